@@ -1,0 +1,70 @@
+# treecert: `make audit` decides the catalogue, `make test` checks everything, `make help` lists the rest.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+# A stamp carries a checksum of what it stands for: the locked versions and this folder. A changed lock, or a copy
+# of the folder (whose scripts would still point to the original), builds a new environment; file times do not matter.
+checksum = $(shell { pwd; cat $(1); } | cksum | tr ' ' '-')
+LOCKED := $(VENV)/.locked-$(call checksum,requirements-dev.lock)
+INSTALLED := $(VENV)/.installed-$(call checksum,requirements-dev.lock pyproject.toml)
+PROVERS := $(VENV)/.provers-$(call checksum,requirements-dev.lock requirements-bench.lock)
+
+PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
+COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy fewest --generate-hashes \
+	--no-emit-index-url --no-header
+
+.DEFAULT_GOAL := help
+.PHONY: help setup audit test lint fast cover bench lock clean
+
+help:  ## list the targets
+	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
+
+setup: $(INSTALLED)  ## create .venv and install the locked dependencies and treecert (PYTHON=python3.12 to choose)
+
+$(LOCKED):
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null || { \
+	  echo "treecert needs Python 3.11 or newer, $(PYTHON) is not; try: make setup PYTHON=python3.12" >&2; exit 1; }
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP) install --require-hashes -r requirements-dev.lock
+	@touch $@
+
+$(INSTALLED): $(LOCKED)
+	$(PIP) install --no-deps --no-build-isolation --editable .
+	@touch $@
+
+$(PROVERS): $(INSTALLED)
+	$(PIP) install --require-hashes -r requirements-bench.lock
+	@touch $@
+
+audit: setup  ## decide every claim of the catalogue, write reports/AUDIT.md and reports/audit.json
+	$(BIN)/treecert audit
+
+test: lint  ## everything: lint, types, doctests and the whole test suite
+	$(BIN)/pytest
+
+lint: setup  ## ruff and mypy
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+
+fast: setup  ## the tests without the slow ones
+	$(BIN)/pytest -m "not slow"
+
+cover: setup  ## branch coverage of the kernel by its own tests; fails below 100 %
+	$(BIN)/coverage run --source=verify/kernel -m pytest tests/kernel verify/kernel
+	$(BIN)/coverage report --fail-under=100
+
+bench: $(PROVERS)  ## run the benchmarks (installs the other provers first)
+	@set -e; for file in benchmarks/[a-z]*.py; do \
+	  name=$$(basename "$$file" .py); echo "== $$name"; $(BIN)/python -m "benchmarks.$$name"; done
+
+lock:  ## resolve the dependencies anew (needs uv)
+	$(COMPILE) --upgrade --output-file requirements.lock
+	$(COMPILE) --upgrade --group dev --constraints requirements.lock --output-file requirements-dev.lock
+	$(COMPILE) --upgrade --extra provers --constraints requirements-dev.lock --output-file requirements-bench.lock
+
+clean:  ## remove the environment and everything generated that is not committed
+	rm -rf $(VENV) .treecert build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +

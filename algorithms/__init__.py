@@ -1,0 +1,1 @@
+"""Reference implementations of decision-tree algorithms, in exact arithmetic."""

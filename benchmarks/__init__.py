@@ -1,0 +1,1 @@
+"""Timings and side-by-side runs against other tools; never part of the tests."""

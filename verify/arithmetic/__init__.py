@@ -1,0 +1,1 @@
+"""Exact rationals, certified enclosures, intervals and exact signs."""

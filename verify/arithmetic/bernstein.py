@@ -1,0 +1,85 @@
+"""Bernstein form of a polynomial on a simplex.
+
+On the simplex with vertices v_0..v_n a polynomial of degree d is sum b_alpha (d!/alpha!) lambda^alpha over |alpha| = d
+in barycentric coordinates lambda. Its values lie between the least and the greatest b_alpha, and on the face spanned
+by a set of vertices only the b_alpha supported there matter. Guarantee: exact.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import factorial, prod
+
+from verify.arithmetic.polynomials import Poly
+
+Point = tuple[Fraction, ...]
+Simplex = tuple[Point, ...]
+Coefficients = dict[tuple[int, ...], Fraction]
+
+
+def bernstein(p: Poly, simplex: Simplex) -> Coefficients:
+    """All coefficients b_alpha of `p` on `simplex` (n + 1 affinely independent points in n variables).
+
+    Zero coefficients are listed too. Raises ValueError when the number of vertices does not fit the variables.
+    """
+    n = len(p.variables)
+    if len(simplex) != n + 1:
+        raise ValueError(f"a simplex in {n} variables has {n + 1} vertices, not {len(simplex)}")
+    names = tuple(f"l{i}" for i in range(n + 1))
+    cls = type(p)
+    gens = [cls.gen(names, name) for name in names]
+    images = []
+    for j in range(n):
+        image = cls.constant_of(names, 0)
+        for i in range(n + 1):
+            image = image + gens[i].scale(simplex[i][j])
+        images.append(image)
+    one = gens[0]
+    for g in gens[1:]:
+        one = one + g
+    d = p.degree
+    total = cls.constant_of(names, 0)
+    for part_degree, part in _homogeneous_parts(p).items():
+        total = total + part.compose(images, names) * one ** (d - part_degree)
+    found = total.terms()
+    scale = factorial(d)
+    return {
+        alpha: found.get(alpha, Fraction(0)) * prod(factorial(a) for a in alpha) / scale
+        for alpha in _compositions(d, n + 1)
+    }
+
+
+def _homogeneous_parts(p: Poly) -> dict[int, Poly]:
+    parts: dict[int, dict[tuple[int, ...], Fraction]] = {}
+    for exponents, c in p.terms().items():
+        parts.setdefault(sum(exponents), {})[exponents] = c
+    return {k: type(p).from_terms(p.variables, t) for k, t in parts.items()}
+
+
+def _compositions(total: int, parts: int) -> list[tuple[int, ...]]:
+    if parts == 1:
+        return [(total,)]
+    return [(k, *rest) for k in range(total, -1, -1) for rest in _compositions(total - k, parts - 1)]
+
+
+def bounds(p: Poly, simplex: Simplex) -> tuple[Fraction, Fraction]:
+    """A lower and an upper bound of `p` on the closed simplex; exact for degree at most 1."""
+    if p.degree <= 1:
+        values: Sequence[Fraction] = [p.value(v) for v in simplex]
+    else:
+        values = list(bernstein(p, simplex).values())
+    return min(values), max(values)
+
+
+def bisect(simplex: Simplex) -> tuple[Simplex, Simplex]:
+    """Two halves, cut at the midpoint of a longest edge (the first in lexicographic order of indices)."""
+    best, pair = Fraction(-1), (0, 0)
+    for i in range(len(simplex)):
+        for j in range(i + 1, len(simplex)):
+            length = sum(((x - y) ** 2 for x, y in zip(simplex[i], simplex[j], strict=True)), Fraction(0))
+            if length > best:
+                best, pair = length, (i, j)
+    i, j = pair
+    middle = tuple((x + y) / 2 for x, y in zip(simplex[i], simplex[j], strict=True))
+    return (*simplex[:i], middle, *simplex[i + 1 :]), (*simplex[:j], middle, *simplex[j + 1 :])

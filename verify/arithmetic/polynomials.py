@@ -1,0 +1,292 @@
+"""Polynomials over the rationals: one interface, two implementations.
+
+Main definitions: `Poly` (the interface), `PlainPoly` (pure Python, the independent arithmetic), `FlintPoly` (FLINT).
+A polynomial carries its tuple of variable names; operands of + - * must carry the same tuple.
+Guarantee: exact.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property, lru_cache
+from typing import Any, Self
+
+from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
+from flint.utils.flint_exceptions import DomainError
+
+Exponents = tuple[int, ...]
+
+
+class Poly(ABC):
+    """A polynomial in `variables` with rational coefficients, immutable and hashable."""
+
+    variables: tuple[str, ...]
+
+    @classmethod
+    @abstractmethod
+    def from_terms(cls, variables: tuple[str, ...], terms: Mapping[Exponents, Fraction]) -> Self:
+        """The polynomial with the given exponent vectors and coefficients."""
+
+    @classmethod
+    def constant_of(cls, variables: tuple[str, ...], value: Fraction | int) -> Self:
+        """A constant polynomial."""
+        return cls.from_terms(variables, {(0,) * len(variables): Fraction(value)})
+
+    @classmethod
+    def gen(cls, variables: tuple[str, ...], name: str) -> Self:
+        """The polynomial `name`."""
+        return cls.from_terms(variables, {tuple(int(v == name) for v in variables): Fraction(1)})
+
+    @abstractmethod
+    def terms(self) -> dict[Exponents, Fraction]:
+        """Exponent vectors with nonzero coefficients."""
+
+    @abstractmethod
+    def __add__(self, other: Self) -> Self: ...
+
+    @abstractmethod
+    def __sub__(self, other: Self) -> Self: ...
+
+    @abstractmethod
+    def __mul__(self, other: Self) -> Self: ...
+
+    @abstractmethod
+    def scale(self, factor: Fraction) -> Self:
+        """The polynomial times a rational number."""
+
+    @abstractmethod
+    def exact_div(self, divisor: Self) -> Self | None:
+        """The quotient when `divisor` divides exactly, else None. Raises ZeroDivisionError for the divisor 0."""
+
+    @abstractmethod
+    def derivative(self, name: str) -> Self:
+        """The partial derivative."""
+
+    @abstractmethod
+    def compose(self, images: Sequence[Self], variables: tuple[str, ...]) -> Self:
+        """The polynomial with its variables replaced, in order, by `images` (polynomials in `variables`)."""
+
+    def __neg__(self) -> Self:
+        return self.scale(Fraction(-1))
+
+    def __pow__(self, exponent: int) -> Self:
+        result = self.constant_of(self.variables, 1)
+        for _ in range(exponent):
+            result = result * self
+        return result
+
+    @cached_property
+    def text(self) -> str:
+        """A canonical text, the same for every implementation; the formula grammar reads it back."""
+        parts = []
+        for exponents, c in sorted(self.terms().items(), reverse=True):
+            names = [v if e == 1 else f"{v}^{e}" for v, e in zip(self.variables, exponents, strict=True) if e]
+            number = [] if names and abs(c) == 1 else [str(abs(c))]
+            parts.append(("-" if c < 0 else "+") + "*".join(number + names))
+        joined = "".join(parts) or "0"
+        return joined.removeprefix("+")
+
+    @cached_property
+    def is_zero(self) -> bool:
+        """True for the polynomial 0."""
+        return not self.terms()
+
+    @cached_property
+    def degree(self) -> int:
+        """Total degree; 0 for constants, 0 included."""
+        return max((sum(e) for e in self.terms()), default=0)
+
+    @property
+    def is_constant(self) -> bool:
+        """True when no variable occurs."""
+        return self.degree == 0
+
+    @property
+    def constant(self) -> Fraction:
+        """The coefficient of 1."""
+        return self.terms().get((0,) * len(self.variables), Fraction(0))
+
+    def value(self, point: Sequence[Fraction]) -> Fraction:
+        """The exact value at a point."""
+        total = Fraction(0)
+        for exponents, c in self.terms().items():
+            for x, e in zip(point, exponents, strict=True):
+                if e:
+                    c *= x**e
+            total += c
+        return total
+
+    def primitive(self) -> tuple[Fraction, Self]:
+        """(c, p) with self = c p, c > 0 and p having coprime integer coefficients. Raises ZeroDivisionError for 0."""
+        from math import gcd, lcm
+
+        coefficients = list(self.terms().values())
+        numerator = gcd(*(c.numerator for c in coefficients))
+        content = Fraction(numerator, lcm(*(c.denominator for c in coefficients)))
+        return content, self if content == 1 else self.scale(1 / content)
+
+    @cached_property
+    def _hash(self) -> int:
+        return hash(self.text)
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        if self is other:
+            return True
+        return isinstance(other, Poly) and self.text == other.text and self.variables == other.variables
+
+    def __lt__(self, other: Poly) -> bool:
+        return self.text < other.text
+
+    def __repr__(self) -> str:
+        return self.text
+
+
+class PlainPoly(Poly):
+    """Dictionary polynomials in pure Python: slow, independent of FLINT."""
+
+    def __init__(self, variables: tuple[str, ...], terms: dict[Exponents, Fraction]) -> None:
+        self.variables = variables
+        self._terms = {e: c for e, c in terms.items() if c}
+
+    @classmethod
+    def from_terms(cls, variables: tuple[str, ...], terms: Mapping[Exponents, Fraction]) -> PlainPoly:
+        return cls(variables, dict(terms))
+
+    def terms(self) -> dict[Exponents, Fraction]:
+        return self._terms
+
+    def __add__(self, other: PlainPoly) -> PlainPoly:
+        total = dict(self._terms)
+        for e, c in other._terms.items():
+            total[e] = total.get(e, Fraction(0)) + c
+        return PlainPoly(self.variables, total)
+
+    def __sub__(self, other: PlainPoly) -> PlainPoly:
+        return self + other.scale(Fraction(-1))
+
+    def __mul__(self, other: PlainPoly) -> PlainPoly:
+        total: dict[Exponents, Fraction] = {}
+        for e1, c1 in self._terms.items():
+            for e2, c2 in other._terms.items():
+                e = tuple(map(int.__add__, e1, e2))
+                total[e] = total.get(e, Fraction(0)) + c1 * c2
+        return PlainPoly(self.variables, total)
+
+    def scale(self, factor: Fraction) -> PlainPoly:
+        return PlainPoly(self.variables, {e: c * factor for e, c in self._terms.items()})
+
+    def exact_div(self, divisor: PlainPoly) -> PlainPoly | None:
+        if divisor.is_zero:
+            raise ZeroDivisionError("division by the zero polynomial")
+        lead = max(divisor._terms)
+        rest, quotient = dict(self._terms), {}
+        while rest:  # lexicographic long division; the leading exponent falls in every round
+            top = max(rest)
+            shift = tuple(map(int.__sub__, top, lead))
+            if min(shift, default=0) < 0:
+                return None
+            factor = rest[top] / divisor._terms[lead]
+            quotient[shift] = factor
+            for e, c in divisor._terms.items():
+                key = tuple(map(int.__add__, e, shift))
+                left = rest.get(key, Fraction(0)) - factor * c
+                if left:
+                    rest[key] = left
+                else:
+                    rest.pop(key, None)
+        return PlainPoly(self.variables, quotient)
+
+    def derivative(self, name: str) -> PlainPoly:
+        i = self.variables.index(name)
+        return PlainPoly(
+            self.variables,
+            {(*e[:i], e[i] - 1, *e[i + 1 :]): c * e[i] for e, c in self._terms.items() if e[i]},
+        )
+
+    def compose(self, images: Sequence[PlainPoly], variables: tuple[str, ...]) -> PlainPoly:
+        powers: dict[tuple[int, int], PlainPoly] = {}
+        total = PlainPoly(variables, {})
+        for exponents, c in self._terms.items():
+            term = PlainPoly.constant_of(variables, c)
+            for i, e in enumerate(exponents):
+                if e:
+                    if (i, e) not in powers:
+                        powers[i, e] = images[i] ** e
+                    term = term * powers[i, e]
+            total = total + term
+        return total
+
+
+@lru_cache(maxsize=512)
+def _context(variables: tuple[str, ...]) -> Any:
+    return fmpq_mpoly_ctx.get(variables, Ordering.lex)
+
+
+class FlintPoly(Poly):
+    """Polynomials through FLINT's fmpq_mpoly."""
+
+    def __init__(self, variables: tuple[str, ...], raw: fmpq_mpoly) -> None:
+        self.variables = variables
+        self.raw = raw
+
+    @classmethod
+    def from_terms(cls, variables: tuple[str, ...], terms: Mapping[Exponents, Fraction]) -> FlintPoly:
+        raw = _context(variables).from_dict({e: fmpq(c.numerator, c.denominator) for e, c in terms.items() if c})
+        return cls(variables, raw)
+
+    def terms(self) -> dict[Exponents, Fraction]:
+        return self._term_dict
+
+    @cached_property
+    def _term_dict(self) -> dict[Exponents, Fraction]:
+        return {
+            tuple(int(i) for i in e): Fraction(int(c.p), int(c.q)) for e, c in self.raw.to_dict().items()
+        }
+
+    def __add__(self, other: FlintPoly) -> FlintPoly:
+        return FlintPoly(self.variables, self.raw + other.raw)
+
+    def __sub__(self, other: FlintPoly) -> FlintPoly:
+        return FlintPoly(self.variables, self.raw - other.raw)
+
+    def __mul__(self, other: FlintPoly) -> FlintPoly:
+        return FlintPoly(self.variables, self.raw * other.raw)
+
+    def __neg__(self) -> FlintPoly:
+        return FlintPoly(self.variables, -self.raw)
+
+    def __pow__(self, exponent: int) -> FlintPoly:
+        return FlintPoly(self.variables, self.raw**exponent)
+
+    def scale(self, factor: Fraction) -> FlintPoly:
+        return FlintPoly(self.variables, self.raw * fmpq(factor.numerator, factor.denominator))
+
+    def exact_div(self, divisor: FlintPoly) -> FlintPoly | None:
+        if divisor.is_zero:
+            raise ZeroDivisionError("division by the zero polynomial")
+        try:
+            return FlintPoly(self.variables, self.raw / divisor.raw)
+        except DomainError:
+            return None
+
+    def derivative(self, name: str) -> FlintPoly:
+        return FlintPoly(self.variables, self.raw.derivative(self.variables.index(name)))
+
+    def compose(self, images: Sequence[FlintPoly], variables: tuple[str, ...]) -> FlintPoly:
+        if not self.variables:
+            return FlintPoly.constant_of(variables, self.constant)
+        return FlintPoly(variables, self.raw.compose(*(p.raw for p in images), ctx=_context(variables)))
+
+    @cached_property
+    def is_zero(self) -> bool:
+        return bool(self.raw.is_zero())
+
+    def factors(self) -> tuple[Fraction, list[tuple[FlintPoly, int]]]:
+        """(c, [(p, e), ...]) with self = c prod p^e, p irreducible over the rationals."""
+        c, parts = self.raw.factor()
+        return Fraction(int(c.p), int(c.q)), [(FlintPoly(self.variables, p), int(e)) for p, e in parts]

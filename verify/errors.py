@@ -1,0 +1,15 @@
+"""Errors that a caller may want to tell apart.
+
+`TreecertError` is the root of every error raised on purpose; `BadInput` is a mistake in what a person typed:
+its message is one line of printable ASCII, fit to be shown as it stands.
+"""
+
+from __future__ import annotations
+
+
+class TreecertError(Exception):
+    """Root of the errors raised on purpose."""
+
+
+class BadInput(TreecertError):
+    """What a person typed cannot be used; the message is one line."""

@@ -1,0 +1,64 @@
+"""One cell of an interval covering: does an enclosure on a simplex have the wanted sign?"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from verify.arithmetic.bernstein import Simplex, bisect
+from verify.arithmetic.intervals import Interval
+from verify.kernel.goals import Goal
+from verify.language.calculus import NotSmooth, derivative
+from verify.language.forms import Form
+from verify.language.ranges import NoRange, form_range, poly_range
+
+
+class Cells:
+    """Decides cells for one goal; gradients are computed once."""
+
+    def __init__(self, goal: Goal, bits: int) -> None:
+        self.goal = goal
+        self.enclosures = goal.region.kit.enclosures(bits)
+        self._gradient: list[Form] | None = None
+
+    def halves(self, simplex: Simplex) -> tuple[Simplex, Simplex]:
+        """The two halves of a cell."""
+        return bisect(simplex)
+
+    def holds(self, simplex: Simplex, letter: str) -> bool:
+        """Whether the leaf kind `letter` settles the cell; unknown letters settle nothing."""
+        try:
+            match letter:
+                case "n":
+                    return self._wanted(form_range(self.goal.form, simplex, self.enclosures))
+                case "m" if not self.goal.region.sides:
+                    return self._wanted(self.mean_value(simplex))
+                case "s":
+                    return self._outside(simplex)
+                case _:
+                    return False
+        except (NoRange, NotSmooth, ZeroDivisionError):
+            return False
+
+    def _wanted(self, found: Interval) -> bool:
+        return found.is_positive() if self.goal.strict else found.is_nonnegative()
+
+    def _outside(self, simplex: Simplex) -> bool:
+        for side, strict in self.goal.region.sides:
+            high = poly_range(side, simplex, self.enclosures).hi
+            if high is not None and (high < 0 or (strict and high <= 0)):
+                return True
+        return False
+
+    def mean_value(self, simplex: Simplex) -> Interval:
+        """f(c) + sum of slope ranges times offsets from the centroid c, an enclosure of f on the cell."""
+        if self._gradient is None:
+            self._gradient = [derivative(self.goal.form, v) for v in self.goal.region.variables]
+        e = self.enclosures
+        k = len(simplex)
+        centre = tuple(sum(c, Fraction(0)) / k for c in zip(*simplex, strict=True))
+        total = form_range(self.goal.form, (centre,) * k, e)
+        for i, slope in enumerate(self._gradient):
+            offsets = [v[i] - centre[i] for v in simplex]
+            spread = Interval(e.rational(min(offsets)), e.rational(max(offsets)))
+            total = (total + form_range(slope, simplex, e) * spread).rounded(e.bits)
+        return total

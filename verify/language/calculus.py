@@ -1,0 +1,255 @@
+"""Calculus on normal forms: derivatives, substitution, behaviour at a facet.
+
+Main definitions: `derivative`, `along`, `compose`, `leading_term`.
+Guarantee: exact identities; `leading_term` is an asymptotic statement, proved in docs/kernel.md.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from verify.arithmetic.polynomials import Poly
+from verify.errors import TreecertError
+from verify.language.forms import Form, Key, Opaque, Ratio, merge, ratio
+from verify.language.normal import (
+    entropy_of,
+    exp_of,
+    log_of,
+    minimum_of,
+    power_of,
+)
+from verify.language.regions import Facet, Region
+
+
+class NotSmooth(TreecertError):
+    """A derivative was asked of a function that may have none."""
+
+
+class NoLimit(TreecertError):
+    """The behaviour of a form at a facet could not be established."""
+
+
+def derivative(form: Form, name: str) -> Form:
+    """The partial derivative. Raises NotSmooth where one is not sure to exist."""
+    total = Form(form.region, {})
+    for key, r in form.terms.items():
+        total = total + _term_derivative(form.region, key, r, name)
+    return total
+
+
+def along(form: Form, direction: Sequence[Fraction]) -> Form:
+    """The directional derivative."""
+    total = Form(form.region, {})
+    for name, d in zip(form.region.variables, direction, strict=True):
+        if d:
+            total = total + derivative(form, name).scale(d)
+    return total
+
+
+def _term_derivative(region: Region, key: Key, r: Ratio, name: str) -> Form:
+    total = Form(region, {key: ratio(r.num.derivative(name), dict(r.den))})
+    for base, factor in [*((b, Fraction(-e)) for b, e in r.den), *key.roots]:
+        slope = base.derivative(name).scale(factor)
+        if not slope.is_zero:
+            total = total + Form(region, {key: ratio(r.num * slope, merge(r.den, ((base, 1),)))})
+    for base, n in key.logs:
+        slope = base.derivative(name).scale(Fraction(n))
+        if not slope.is_zero:
+            logs = tuple(sorted(merge(key.logs, ((base, -1),)).items()))
+            rest = Key(key.roots, logs, key.opaque)
+            total = total + Form(region, {rest: ratio(r.num * slope, merge(r.den, ((base, 1),)))})
+    for atom, m in key.opaque:
+        inner = _opaque_derivative(atom, name)
+        if not inner.is_zero:
+            others = tuple(sorted(merge(key.opaque, ((atom, -1),)).items()))
+            total = total + Form(region, {Key(key.roots, key.logs, others): r}).scale(Fraction(m)) * inner
+    return total
+
+
+def _opaque_derivative(atom: Opaque, name: str) -> Form:
+    """The chain rule, where the function is differentiable at every argument for which it is defined."""
+    whole = atom.exponent.denominator == 1
+    if atom.kind not in ("exp", "ln", "pow") or not whole:
+        raise NotSmooth(f"{atom.kind} is not seen to be differentiable at {atom.text[:60]}")
+    (inner,) = atom.args
+    slope = derivative(inner, name)
+    if slope.is_zero:
+        return slope
+    region = inner.region
+    match atom.kind:
+        case "exp":
+            return Form.term(region, region.constant(1), {}, opaque={atom: 1}) * slope
+        case "ln":
+            return power_of(inner, Fraction(-1)) * slope
+        case _:
+            return power_of(inner, atom.exponent - 1) * slope.scale(atom.exponent)
+
+
+@dataclass(frozen=True)
+class RationalMap:
+    """x_i = numerators[i] / denominator, polynomials in the variables of the new region; denominator > 0 there."""
+
+    numerators: tuple[Poly, ...]
+    denominator: Poly
+
+    def image(self, p: Poly, region: Region) -> Form:
+        """The polynomial `p` after substitution, as a form on `region`."""
+        degree = p.degree
+        total: Poly = region.constant(0)
+        for exponents, c in p.terms().items():
+            term: Poly = region.constant(c)
+            for number, e in zip(self.numerators, exponents, strict=True):
+                if e:
+                    term = term * number**e
+            total = total + term * self.denominator ** (degree - sum(exponents))
+        top = Form.of_poly(region, total)
+        if degree == 0 or self.denominator.is_constant:
+            return top.scale(Fraction(1) / self.denominator.constant**degree) if degree else top
+        return top * power_of(Form.of_poly(region, self.denominator), Fraction(-degree))
+
+
+def compose(form: Form, mapping: RationalMap, region: Region) -> Form:
+    """The form after substitution, on the new region. Every base is normalised again there."""
+    cache: dict[Poly, Form] = {}
+
+    def image(p: Poly) -> Form:
+        if p not in cache:
+            cache[p] = Form.constant(region, p.constant) if p.is_constant else mapping.image(p, region)
+        return cache[p]
+
+    total = Form(region, {})
+    for key, r in form.terms.items():
+        term = image(r.num)
+        for base, e in r.den:
+            term = term * power_of(image(base), Fraction(-e))
+        for base, f in key.roots:
+            term = term * power_of(image(base), f)
+        for base, n in key.logs:
+            term = term * power_of(log_of(image(base)), Fraction(n))
+        for atom, m in key.opaque:
+            term = term * power_of(_compose_opaque(atom, mapping, region), Fraction(m))
+        total = total + term
+    return total
+
+
+def _compose_opaque(atom: Opaque, mapping: RationalMap, region: Region) -> Form:
+    args = [compose(a, mapping, region) for a in atom.args]
+    return apply_opaque(atom, args)
+
+
+def apply_opaque(atom: Opaque, args: Sequence[Form]) -> Form:
+    """The function of `atom` at other arguments."""
+    match atom.kind:
+        case "exp":
+            return exp_of(args[0])
+        case "ln":
+            return log_of(args[0])
+        case "H":
+            return entropy_of(args[0])
+        case "pow":
+            return power_of(args[0], atom.exponent)
+        case _:
+            return minimum_of(args[0], args[1])
+
+
+def restrict(form: Form, images: Sequence[Poly], region: Region) -> Form:
+    """The form on a smaller region given by polynomial images of the variables."""
+    return compose(form, RationalMap(tuple(images), region.constant(1)), region)
+
+
+@dataclass(frozen=True)
+class Leading:
+    """form ~ c^order (ln c)^logs * coefficient as the facet function c falls to 0 at points inside the facet.
+
+    `coefficient` is a form on the facet that is not identically zero, unless form is identically zero near the facet;
+    then coefficient is the zero form. order 0 and logs 0: the form extends continuously by `coefficient`.
+    """
+
+    order: Fraction
+    logs: int
+    coefficient: Form
+
+
+MAX_TAYLOR_STEPS = 4
+
+
+def leading_term(form: Form, facet: Facet, steps: int = MAX_TAYLOR_STEPS) -> Leading:
+    """The leading behaviour of `form` at the inside of a facet. Raises NoLimit when it cannot be established."""
+    c = facet.function
+    groups: dict[tuple[Fraction, int], Form] = {}
+    for key, r in form.terms.items():
+        order, logs, rest = _split_off(form.region, key, r, c)
+        place = (order, -logs)
+        restricted = _restrict_term(rest, facet)
+        groups[place] = groups[place] + restricted if place in groups else restricted
+    if not groups:
+        return Leading(Fraction(0), 0, Form(facet.region, {}))
+    places = sorted(groups)
+    order, minus_logs = places[0]
+    if not groups[places[0]].is_zero:
+        return Leading(order, -minus_logs, groups[places[0]])
+    return _next_order(form, facet, order, minus_logs, steps)
+
+
+def _next_order(form: Form, facet: Facet, order: Fraction, minus_logs: int, steps: int) -> Leading:
+    """The top coefficient cancels: g = c^-order form tends to 0, and its derivative across the facet tells how fast."""
+    if steps == 0 or minus_logs:
+        raise NoLimit(f"the terms cancel at {facet.function} = 0 and no leading term was found")
+    region, c = form.region, facet.function
+    slope = region.affine(c).slope
+    norm = sum((s * s for s in slope), Fraction(0))
+    across = tuple(s / norm for s in slope)  # c grows at rate 1 in this direction
+    g = form * Form.term(region, region.constant(1), {c: -order})
+    below = leading_term(along(g, across), facet, steps - 1)
+    if below.coefficient.is_zero:
+        return Leading(Fraction(0), 0, below.coefficient)
+    if below.order <= -1:
+        raise NoLimit(f"the derivative is too singular at {facet.function} = 0")
+    coefficient = below.coefficient.scale(1 / (below.order + 1))
+    return Leading(order + below.order + 1, below.logs, coefficient)
+
+
+def _split_off(region: Region, key: Key, r: Ratio, c: Poly) -> tuple[Fraction, int, Form]:
+    """(e, n, rest) with term = c^e (ln c)^n rest and rest free of c."""
+    order = Fraction(0)
+    num = r.num
+    while (quotient := num.exact_div(c)) is not None:
+        num, order = quotient, order + 1
+    order += sum((f for b, f in key.roots if b == c), Fraction(0)) - sum(e for b, e in r.den if b == c)
+    logs = sum(n for b, n in key.logs if b == c)
+    if logs < 0:
+        raise NoLimit(f"a negative power of ln at {c} = 0")
+    rest = Key(
+        tuple((b, f) for b, f in key.roots if b != c),
+        tuple((b, n) for b, n in key.logs if b != c),
+        key.opaque,
+    )
+    return order, logs, Form(region, {rest: Ratio(num, tuple((b, e) for b, e in r.den if b != c))})
+
+
+def _restrict_term(term: Form, facet: Facet) -> Form:
+    """A single term without the facet function, on the facet; every base must stay positive inside the facet."""
+    ((key, r),) = term.terms.items()
+    for base, _ in [*r.den, *key.roots, *key.logs]:
+        if not base.is_constant and facet.region.sign(base.compose(facet.images, facet.region.variables)) != 1:
+            raise NoLimit(f"{base} is not seen to be positive inside the facet {facet.function} = 0")
+    plain = Form(term.region, {Key(key.roots, key.logs): r})
+    total = restrict(plain, facet.images, facet.region)
+    for atom, m in key.opaque:
+        total = total * power_of(_opaque_limit(atom, facet), Fraction(m))
+    return total
+
+
+def _opaque_limit(atom: Opaque, facet: Facet) -> Form:
+    """The limit of exp, H or min at the facet: continuous functions of arguments that must converge."""
+    if atom.kind not in ("exp", "H", "min"):
+        raise NoLimit(f"the limit of {atom.kind} at a facet is not established")
+    limits = []
+    for arg in atom.args:
+        lead = leading_term(arg, facet)
+        if lead.order < 0 or (lead.order == 0 and lead.logs):
+            raise NoLimit("an argument has no finite limit")
+        limits.append(lead.coefficient if lead.order == 0 else Form(facet.region, {}))
+    return apply_opaque(atom, limits)

@@ -1,0 +1,121 @@
+"""Domains: finite sets of conditions on the variables, with open and closed ends kept apart.
+
+Main definitions: `Condition` (an expression that is > 0, >= 0 or == 0), `Domain`, `to_poly`, `region_of`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from verify.arithmetic.kits import Kit
+from verify.arithmetic.polynomials import Poly
+from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, const, substitute
+from verify.language.polytopes import Affine, Polytope
+from verify.language.regions import Region
+from verify.language.statements import Statement
+
+Kind = Literal[">", ">=", "=="]
+MAX_DEGREE = 64
+
+
+@dataclass(frozen=True)
+class Condition:
+    """`expr kind 0`."""
+
+    expr: Expr
+    kind: Kind
+
+
+@dataclass(frozen=True)
+class Domain:
+    """All points of the `variables` that meet the `conditions`; those in `integers` take integer values only."""
+
+    variables: tuple[str, ...]
+    conditions: tuple[Condition, ...]
+    integers: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, statement: Statement) -> Domain:
+        """The domain of a statement, abbreviations put in."""
+        s = statement.expanded()
+        kinds: dict[str, Kind] = {"<": ">", ">": ">", "<=": ">=", ">=": ">=", "==": "=="}
+        conditions = tuple(Condition(c.gap, kinds[c.op]) for c in s.constraints)
+        return cls(s.variables, conditions, s.integers)
+
+    def substitute(self, values: Mapping[str, Expr], variables: tuple[str, ...]) -> Domain:
+        """The domain in other variables."""
+        conditions = tuple(Condition(substitute(c.expr, values), c.kind) for c in self.conditions)
+        return Domain(variables, conditions, tuple(i for i in self.integers if i in variables))
+
+
+def to_poly(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Poly | None:
+    """The polynomial that `expr` is, or None when it is none in these variables (or of excessive degree)."""
+    cls = kit.poly
+    match expr:
+        case Const(value):
+            return cls.constant_of(variables, value)
+        case Var(name):
+            return cls.gen(variables, name) if name in variables else None
+        case Add(children) | Mul(children):
+            total: Poly = cls.constant_of(variables, 0 if isinstance(expr, Add) else 1)
+            for child in children:
+                p = to_poly(child, variables, kit)
+                if p is None:
+                    return None
+                total = total + p if isinstance(expr, Add) else total * p
+                if total.degree > MAX_DEGREE:
+                    return None
+            return total
+        case Pow(base, exponent) if exponent.denominator == 1 and 0 <= exponent <= MAX_DEGREE:
+            p = to_poly(base, variables, kit)
+            if p is None or p.degree * int(exponent) > MAX_DEGREE:
+                return None
+            return p ** int(exponent)
+        case _:
+            return None
+
+
+def from_poly(p: Poly) -> Expr:
+    """A polynomial as an expression."""
+    total: Expr = const(0)
+    for exponents, c in sorted(p.terms().items(), reverse=True):
+        term: Expr = const(c)
+        for name, e in zip(p.variables, exponents, strict=True):
+            if e:
+                term = term * Var(name) ** e
+        total = total + term
+    return total
+
+
+def as_affine(p: Poly) -> Affine | None:
+    """A polynomial of degree at most 1 as an affine function, else None."""
+    if p.degree > 1:
+        return None
+    n = len(p.variables)
+    terms = p.terms()
+    unit = [tuple(int(i == j) for j in range(n)) for i in range(n)]
+    return Affine(p.constant, tuple(terms.get(u, Fraction(0)) for u in unit))
+
+
+def region_of(domain: Domain, kit: Kit) -> Region | None:
+    """The domain as a region, when every affine condition is strict and there is no equation; sides may be closed.
+
+    None when a condition is not of that kind. Raises NotFullDimensional, Unbounded.
+    """
+    affine, sides = [], []
+    for c in domain.conditions:
+        p = to_poly(c.expr, domain.variables, kit)
+        if p is None or c.kind == "==":
+            return None
+        f = as_affine(p)
+        if f is None:
+            sides.append((p, c.kind == ">"))
+        elif c.kind == ">":
+            affine.append(f)
+        else:
+            return None
+    polytope = Polytope.build(affine, len(domain.variables))
+    return Region(kit, domain.variables, polytope, tuple(sides))

@@ -1,0 +1,221 @@
+"""Grammar: the reader of formulas typed by people.
+
+Main definitions: `parse_expression`, `parse_relation`, `parse_constraints`, `parse_statement`, `Constraints`.
+
+    expression  = product { ("+" | "-") product }
+    product     = factor { ("*" | "/") factor }
+    factor      = { "+" | "-" } atom [ ("^" | "**") factor ]
+    atom        = number | name | function "(" expression { "," expression } ")" | "(" expression ")"
+    relation    = expression ("<" | "<=" | ">" | ">=" | "==") expression
+    constraints = item { "," item }
+    item        = chain | name "=" expression | expression "==" expression | "integer" name { "," name }
+    chain       = expression { ("<" | "<=") expression }  or the same with > and >=
+
+Guarantees: nothing is evaluated as code; decimal numbers are exact (0.1 is 1/10); time and memory are
+bounded by the limits in `tokens` and `limits`; whatever cannot be read raises `BadInput` with one line that
+names the column, and nothing else is raised.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from verify.language.expressions import Expr
+from verify.language.limits import Refused, measure, substitute_within
+from verify.language.reader import INTEGER, RELATIONS, Reader
+from verify.language.statements import Op, Relation, Statement
+
+MAX_TOTAL_NODES = 50_000
+
+
+@dataclass(frozen=True)
+class Constraints:
+    """What conditions say: relations (chains taken apart), integer variables, definitions in order of use."""
+
+    relations: tuple[Relation, ...] = ()
+    integers: tuple[str, ...] = ()
+    definitions: tuple[tuple[str, Expr], ...] = ()
+
+
+def parse_expression(text: str) -> Expr:
+    """The expression in `text`. Raises BadInput.
+
+    >>> str(parse_expression("0.1*x^2 - H(x)/2"))
+    'x^2/10 - H(x)/2'
+    """
+    reader = Reader(text)
+    expr = reader.expression()
+    reader.end()
+    reader.check_names(reader.names)
+    return expr
+
+
+def parse_relation(text: str) -> Relation:
+    """The relation in `text`: two expressions with exactly one of < <= > >= == between them. Raises BadInput.
+
+    >>> str(parse_relation("4*x*(1-x) <= H(x)"))
+    '4*x*(1 - x) <= H(x)'
+    """
+    reader = Reader(text)
+    relation = reader.relation()
+    reader.check_names(reader.names)
+    return relation
+
+
+def parse_constraints(text: str) -> Constraints:
+    """The conditions in `text`, separated by commas. Raises BadInput.
+
+    >>> found = parse_constraints("a = 2^-k, k >= 2, 0 < x < a")
+    >>> [str(r) for r in found.relations], found.integers, found.definitions[0][0]
+    (['k >= 2', '0 < x', 'x < a'], ('k',), 'a')
+    """
+    conditions = _Conditions(Reader(text))
+    conditions.read()
+    conditions.check([])
+    return conditions.result()
+
+
+def parse_statement(relation_text: str, where_text: str = "") -> Statement:
+    """The relation for all values that meet the conditions. Raises BadInput.
+
+    A variable in the exponent of a definition over a rational base, as in a = 2^-k, becomes an integer
+    variable; every other one is real unless it is declared (`integer k`). The definitions are checked to stay
+    within the limits once put in.
+
+    >>> str(parse_statement("H(a) > a", "a = 2^-k, k >= 2"))
+    'H(a) > a for a = exp(-k*ln(2)), k >= 2, integer k'
+    """
+    reader = Reader(relation_text)
+    relation = reader.relation()
+    conditions = _Conditions(Reader(where_text))
+    conditions.read()
+    conditions.check([(reader, 0, relation)])
+    found = conditions.result()
+    return Statement(relation, found.relations, found.integers, found.definitions)
+
+
+Placed = tuple[Reader, int, Relation]
+
+
+@dataclass
+class _Conditions:
+    """The list of conditions, item by item; relations and definitions remember their places."""
+
+    reader: Reader
+    relations: list[Placed] = field(default_factory=list)
+    integers: dict[str, int] = field(default_factory=dict)
+    definitions: dict[str, tuple[int, Expr]] = field(default_factory=dict)
+    used_in_definitions: set[str] = field(default_factory=set)
+
+    def result(self) -> Constraints:
+        definitions = tuple((name, expr) for name, (_, expr) in self.definitions.items())
+        return Constraints(tuple(r for _, _, r in self.relations), tuple(self.integers), definitions)
+
+    def read(self) -> None:
+        reader, declaring = self.reader, False
+        if reader.next.kind == "end":
+            return
+        while True:
+            declaring = self.item(declaring)
+            if not reader.sees(","):
+                break
+            reader.take()
+        reader.end()
+
+    def item(self, declaring: bool) -> bool:
+        """Reads one item; True if it declared an integer, so that a bare name may follow."""
+        reader = self.reader
+        first, second = reader.next, reader.tokens[min(reader.index + 1, len(reader.tokens) - 1)]
+        if first.kind == "name" and first.text == INTEGER:
+            reader.take()
+            if reader.next.kind != "name":
+                raise reader.source.error(
+                    "the name of a variable was expected after 'integer'", reader.next.at
+                )
+            self.declare()
+            return True
+        if first.kind == "name" and (second.kind == "end" or second.text == ","):
+            if not declaring:
+                name = first.text[:20]
+                what = f"the bare name '{name}' is not a condition: write a relation or integer {name}"
+                raise reader.source.error(what, first.at)
+            self.declare()
+            return True
+        if first.kind == "name" and second.text == "=":
+            self.define()
+        else:
+            self.chain()
+        return False
+
+    def declare(self) -> None:
+        token = self.reader.take()
+        self.reader.variable(token)
+        self.integers.setdefault(token.text, token.at)
+
+    def define(self) -> None:
+        reader, token = self.reader, self.reader.take()
+        reader.variable(token)
+        reader.take()
+        if token.text in self.definitions:
+            raise reader.source.error(f"'{token.text}' is defined twice", token.at)
+        reader.exponent_names = {}
+        expr = reader.expression()
+        self.used_in_definitions |= expr.variables
+        if token.text in self.used_in_definitions:
+            raise reader.source.error(
+                f"'{token.text}' is used in a definition before it is defined", token.at
+            )
+        for name, at in reader.exponent_names.items():
+            if name not in self.definitions:
+                self.integers.setdefault(name, at)
+        self.definitions[token.text] = (token.at, expr)
+
+    def chain(self) -> None:
+        reader, at = self.reader, self.reader.next.at
+        left = reader.expression()
+        ops: list[Op] = []
+        while not ops or reader.sees(*RELATIONS):
+            sign = reader.next
+            ops.append(reader.operator())
+            if "==" in ops and len(ops) > 1:
+                raise reader.source.error("== cannot be part of a chain", sign.at)
+            if ops[-1][0] != ops[0][0]:
+                raise reader.source.error("a chain has < and <= only, or > and >= only", sign.at)
+            right = reader.expression()
+            self.relations.append((reader, at, Relation(left, ops[-1], right)))
+            left = right
+
+    def check(self, stated: Iterable[Placed]) -> None:
+        """Definitions and declarations fit together, names are few, definitions can be put in."""
+        stated = list(stated)
+        for name in self.definitions.keys() & self.integers.keys():
+            raise self.reader.source.error(
+                f"'{name}' is defined, so it cannot be declared integer", self.integers[name]
+            )
+        for reader in (self.reader, *(r for r, _, _ in stated)):
+            reader.names = {n: at for n, at in reader.names.items() if n not in self.definitions}
+        self.reader.check_names({n: at for n, (at, _) in self.definitions.items()}, "definitions")
+        self.reader.check_names(self.reader.names)
+        for reader, _, _ in stated:
+            reader.check_names({**dict.fromkeys(self.reader.names, 0), **reader.names})
+        self.put_in([*stated, *self.relations])
+
+    def put_in(self, relations: Iterable[Placed]) -> None:
+        """Rehearses `Statement.expanded`, so that it cannot run away later."""
+        sizes: dict[str, tuple[int, int]] = {}
+        values: dict[str, Expr] = {}
+        total = 0
+        for name, (at, expr) in self.definitions.items():
+            with self.reader.building(at):
+                sizes[name] = measure(expr, sizes)
+                values[name] = substitute_within(expr, values)
+        for reader, at, relation in relations:
+            with reader.building(at):
+                for side in (relation.left, relation.right):
+                    total += measure(side, sizes)[0]
+                    if total > MAX_TOTAL_NODES:
+                        raise Refused(
+                            f"more than {MAX_TOTAL_NODES} operations in all, with the definitions put in"
+                        )
+                    substitute_within(side, values)

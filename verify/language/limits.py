@@ -1,0 +1,152 @@
+"""Limits: building expressions from foreign text in bounded time and memory.
+
+Main definitions: `sum_of`, `product_of`, `power_of`, `function_of`, `substitute_within`, `measure`. Each
+builds what the smart constructors of `verify.language.expressions` build, but looks at the size first and
+raises `Refused`. A constant that is surely undefined (1/0, 0^0, ln(-1)) is refused too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+
+from verify.errors import TreecertError
+from verify.language.expressions import FUNCTIONS, Add, Const, Expr, Fn, Mul, Pow, Var, add, call, mul, power
+
+MAX_BITS = 20_000
+MAX_EXPONENT = 1_000
+MAX_EXPONENT_DENOMINATOR = 64
+MAX_DEPTH = 100
+MAX_NODES = 20_000
+
+
+class Refused(TreecertError):
+    """Too large, or surely undefined. The grammar turns it into a `BadInput` with a column."""
+
+
+def bits(value: Fraction) -> int:
+    """Bits of the larger of numerator and denominator."""
+    return max(value.numerator.bit_length(), value.denominator.bit_length())
+
+
+def _bounded(value: Fraction) -> Fraction:
+    if bits(value) > MAX_BITS:
+        raise Refused(f"a constant of more than {MAX_BITS} bits")
+    return value
+
+
+def sum_of(terms: Iterable[Expr]) -> Expr:
+    """The sum as `add` builds it, constants collected one by one so that none grows unseen."""
+    total, rest = Fraction(0), list[Expr]()
+    for term in terms:
+        for part in term.children if isinstance(term, Add) else (term,):
+            if isinstance(part, Const):
+                total = _bounded(total + part.value)
+            else:
+                rest.append(part)
+    return add(Const(total), *rest)
+
+
+def product_of(factors: Iterable[Expr]) -> Expr:
+    """The product as `mul` builds it, constants collected one by one so that none grows unseen."""
+    scale, rest = Fraction(1), list[Expr]()
+    for factor in factors:
+        for part in factor.children if isinstance(factor, Mul) else (factor,):
+            if isinstance(part, Const):
+                scale = _bounded(scale * part.value)
+            else:
+                rest.append(part)
+    return mul(Const(scale), *rest)
+
+
+def power_of(base: Expr, exponent: Expr) -> Expr:
+    """`base ^ exponent`; an exponent that is not a rational constant gives exp(exponent * ln(base))."""
+    if not isinstance(exponent, Const):
+        if isinstance(base, Const) and base.value <= 0:
+            raise Refused("a number that is not positive has powers with constant exponents only")
+        return call("exp", product_of([exponent, function_of("ln", base)]))
+    if abs(exponent.value) > MAX_EXPONENT:
+        raise Refused(f"a constant exponent is at most {MAX_EXPONENT} in size")
+    if exponent.value.denominator > MAX_EXPONENT_DENOMINATOR:
+        raise Refused(f"the denominator of an exponent is at most {MAX_EXPONENT_DENOMINATOR}")
+    if isinstance(base, Const):
+        _check_constant_power(base.value, exponent.value)
+    return power(base, exponent.value)
+
+
+def _check_constant_power(base: Fraction, exponent: Fraction) -> None:
+    if base == 0 and exponent < 0:
+        raise Refused("division by zero")
+    if base == 0 and exponent == 0:
+        raise Refused("0^0 is undefined")
+    if base < 0 and exponent.denominator != 1:
+        raise Refused("a negative number has no real power with a fractional exponent")
+    if bits(base) * abs(exponent) > MAX_BITS:
+        raise Refused(f"a power of more than about {MAX_BITS} bits")
+
+
+def inverse_of(expr: Expr) -> Expr:
+    """`1 / expr`."""
+    return power_of(expr, Const(Fraction(-1)))
+
+
+def function_of(name: str, *args: Expr) -> Expr:
+    """The function `name` of `args`."""
+    arity = 1 if name == "sqrt" else FUNCTIONS[name]
+    if arity is None and len(args) < 2:
+        raise Refused(f"{name} takes two or more arguments")
+    if arity is not None and len(args) != arity:
+        raise Refused(f"{name} takes one argument")
+    if name == "sqrt":
+        return power_of(args[0], Const(Fraction(1, 2)))
+    if isinstance(args[0], Const):
+        _check_constant_argument(name, args[0].value)
+    return call(name, *args)
+
+
+def _check_constant_argument(name: str, value: Fraction) -> None:
+    if name in ("ln", "log2") and value <= 0:
+        raise Refused(f"{name} of a number that is not positive")
+    if name == "H" and not 0 <= value <= 1:
+        raise Refused("H of a number outside 0..1")
+
+
+def substitute_within(expr: Expr, values: Mapping[str, Expr]) -> Expr:
+    """`substitute` with the checks of this module."""
+    if not expr.variables & values.keys():
+        return expr
+    children = [substitute_within(c, values) for c in expr.children]
+    match expr:
+        case Var():
+            return values[expr.name]
+        case Add():
+            return sum_of(children)
+        case Mul():
+            return product_of(children)
+        case Pow():
+            return power_of(children[0], Const(expr.exponent))
+        case Fn():
+            return function_of(expr.name, *children)
+        case _:
+            return expr
+
+
+def measure(expr: Expr, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]:
+    """Nodes and depth of `expr` once the variables in `known` stand for expressions of given nodes and depth.
+
+    Level by level, not recursive: it is what makes recursion on the expression safe. Raises Refused beyond
+    the limits.
+    """
+    nodes = depth = level_number = 0
+    level: list[Expr] = [expr]
+    while level:
+        level_number += 1
+        for node in level:
+            size, below = known.get(node.name, (1, 1)) if isinstance(node, Var) else (1, 1)
+            nodes, depth = nodes + size, max(depth, level_number - 1 + below)
+        if depth > MAX_DEPTH:
+            raise Refused(f"nested more than {MAX_DEPTH} deep")
+        if nodes > MAX_NODES:
+            raise Refused(f"more than {MAX_NODES} operations")
+        level = [child for node in level for child in node.children]
+    return nodes, depth

@@ -1,0 +1,233 @@
+"""From expressions to normal forms, and the functions of forms.
+
+Main definitions: `normal_form` (an expression on a region), `log_of`, `power_of`, `exp_of`, `entropy_of`, `minimum_of`.
+
+Every identity used here, such as ln(uv) = ln u + ln v, needs bases that are positive on the region; the region's
+exact signs decide that. What cannot be expanded safely stays opaque. That an opaque function is defined on the region
+is not checked here: the kernel proves it once for the whole statement.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from verify.arithmetic.polynomials import Poly
+from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.forms import PLAIN, Form, Opaque, merge
+from verify.language.regions import Region
+
+MAX_EXPANDED_POWER = 64
+SMALL_PRIMES_UP_TO = 2000
+ONE = Fraction(1)
+
+
+def normal_form(expr: Expr, region: Region) -> Form:
+    """The normal form of `expr` on `region`, equal to it at every point of the region where it is defined.
+
+    Products with ln(w) at w = 0 do not matter: regions are open and w > 0 inside. Raises KeyError for a variable that
+    the region does not have.
+    """
+    match expr:
+        case Const(value):
+            return Form.constant(region, value)
+        case Var(name):
+            if name not in region.variables:
+                raise KeyError(name)
+            return Form.of_poly(region, region.kit.poly.gen(region.variables, name))
+        case Add(children):
+            total = Form(region, {})
+            for child in children:
+                total = total + normal_form(child, region)
+            return total
+        case Mul(children):
+            product = Form.constant(region, 1)
+            for child in children:
+                product = product * normal_form(child, region)
+            return product
+        case Pow(base, exponent):
+            return power_of(normal_form(base, region), exponent)
+        case Fn(name, children):
+            return _function(name, [normal_form(c, region) for c in children])
+        case _:
+            raise TypeError(f"not an expression: {type(expr).__name__}")
+
+
+def _function(name: str, args: list[Form]) -> Form:
+    match name:
+        case "ln":
+            return log_of(args[0])
+        case "log2":
+            return log_of(args[0]) * per_bit(args[0].region)
+        case "exp":
+            return exp_of(args[0])
+        case "H":
+            return entropy_of(args[0])
+        case "abs":
+            return minimum_of(args[0], args[0].scale(-ONE)).scale(-ONE)
+        case "min" | "max":
+            sign = ONE if name == "min" else -ONE
+            least = args[0].scale(sign)
+            for arg in args[1:]:
+                least = minimum_of(least, arg.scale(sign))
+            return least.scale(sign)
+        case _:
+            raise ValueError(f"unknown function {name}")
+
+
+def per_bit(region: Region) -> Form:
+    """The constant 1 / ln 2."""
+    return Form.term(region, region.constant(1), {}, {region.constant(2): -1})
+
+
+def prime_powers(value: Fraction) -> dict[int, int]:
+    """Exponents e_b with value = prod b^e_b, value > 0; b runs over primes and at most two large cofactors."""
+    found: dict[int, int] = {}
+    for number, sign in ((value.numerator, 1), (value.denominator, -1)):
+        for d in _candidates():
+            if d * d > number:
+                break
+            while number % d == 0:
+                found[d] = found.get(d, 0) + sign
+                number //= d
+        if number > 1:
+            found[number] = found.get(number, 0) + sign
+    return {b: e for b, e in found.items() if e}
+
+
+def _candidates() -> range | list[int]:
+    return [2, *range(3, SMALL_PRIMES_UP_TO, 2)]
+
+
+def positive_monomial(form: Form) -> dict[Poly, Fraction] | None:
+    """Exponents e_b with form = prod b^e_b over positive bases, or None when the form is not seen to be one.
+
+    Constants are split into primes. The answer implies form > 0 on the region.
+    """
+    signed = signed_monomial(form)
+    return signed[1] if signed is not None and signed[0] == 1 else None
+
+
+def signed_monomial(form: Form) -> tuple[int, dict[Poly, Fraction]] | None:
+    """(s, e) with form = s prod b^e_b, s = 1 or -1; None when the form is not seen to be a monomial of fixed sign."""
+    if len(form.terms) != 1:
+        return None
+    ((key, r),) = form.terms.items()
+    if key.logs or key.opaque:
+        return None
+    region = form.region
+    content, factors = region.kit.factor(r.num)
+    sign = 1 if content > 0 else -1
+    powers: list[tuple[Poly, Fraction]] = [*key.roots, *((b, Fraction(-e)) for b, e in r.den)]
+    for f, e in factors:
+        s = region.sign(f)
+        if s is None or s == 0:
+            return None
+        sign = sign * s if e % 2 else sign
+        powers.append((f if s > 0 else -f, Fraction(e)))
+    powers += [(region.constant(b), Fraction(e)) for b, e in prime_powers(abs(content)).items()]
+    return sign, merge(powers)
+
+
+def log_of(form: Form) -> Form:
+    """ln(form); a sum of logarithms of bases where the form is a positive monomial, opaque otherwise."""
+    region = form.region
+    powers = positive_monomial(form)
+    if powers is None:
+        return _opaque("ln", (form,))
+    total = Form(region, {})
+    for base, e in powers.items():
+        total = total + Form.term(region, region.constant(e), {}, {base: 1})
+    return total
+
+
+def power_of(form: Form, exponent: Fraction) -> Form:
+    """form ** exponent."""
+    region = form.region
+    if exponent == 0:
+        return Form.constant(region, 1)
+    if exponent == 1:
+        return form
+    if form.is_zero:
+        if exponent < 0:
+            raise ZeroDivisionError("division by an expression that is identically zero")
+        return form
+    whole = exponent.denominator == 1
+    if whole and 0 < exponent <= MAX_EXPANDED_POWER and (form.is_rational or exponent <= 4):
+        return _multiplied(form, int(exponent))
+    signed = signed_monomial(form)
+    if signed is not None and (signed[0] == 1 or whole):
+        sign = -1 if signed[0] < 0 and exponent.numerator % 2 else 1
+        return Form.term(region, region.constant(sign), {b: e * exponent for b, e in signed[1].items()})
+    constant = _log_constant_power(form, exponent)
+    if constant is not None:
+        return constant
+    return _opaque("pow", (form,), exponent)
+
+
+def _multiplied(form: Form, exponent: int) -> Form:
+    result, square = Form.constant(form.region, 1), form
+    while exponent:
+        if exponent % 2:
+            result = result * square
+        exponent //= 2
+        if exponent:
+            square = square * square
+    return result
+
+
+def _log_constant_power(form: Form, exponent: Fraction) -> Form | None:
+    """(c ln p)^n with p prime and n a negative integer: such as 1/ln 2, kept as a negative power of ln p."""
+    if exponent.denominator != 1 or len(form.terms) != 1:
+        return None
+    ((key, r),) = form.terms.items()
+    if key.opaque or key.roots or r.den or not r.num.is_constant or not all(b.is_constant for b, _ in key.logs):
+        return None
+    n = exponent.numerator
+    number = form.region.constant(r.num.constant**n)
+    return Form.term(form.region, number, {}, {b: k * n for b, k in key.logs})
+
+
+def exp_of(form: Form) -> Form:
+    """exp(form); rational multiples of logarithms of bases turn into powers, the rest stays inside."""
+    region = form.region
+    powers: dict[Poly, Fraction] = {}
+    rest = Form(region, {})
+    for key, r in form.terms.items():
+        simple = not key.roots and not key.opaque and len(key.logs) == 1 and key.logs[0][1] == 1
+        if simple and r.num.is_constant and not r.den and r.num.constant.denominator <= MAX_EXPANDED_POWER:
+            powers[key.logs[0][0]] = r.num.constant
+        else:
+            rest = rest + Form(region, {key: r})
+    outside = Form.term(region, region.constant(1), powers)
+    return outside if rest.is_zero else outside * _opaque("exp", (rest,))
+
+
+def entropy_of(form: Form) -> Form:
+    """The base-2 entropy H(form), with H(0) = H(1) = 0."""
+    region = form.region
+    other = Form.constant(region, 1) - form
+    if form.is_zero or other.is_zero:
+        return Form(region, {})
+    if positive_monomial(form) is None or positive_monomial(other) is None:
+        return _opaque("H", (form,))
+    nats = form * log_of(form) + other * log_of(other)
+    return (nats * per_bit(region)).scale(-ONE)
+
+
+def minimum_of(first: Form, second: Form) -> Form:
+    """min(first, second); settled where the difference has a known sign."""
+    gap = second - first
+    if gap.is_zero:
+        return first
+    if list(gap.terms) == [PLAIN]:
+        r = gap.terms[PLAIN]
+        s = first.region.weak_sign(r.num)  # denominators are products of positive bases
+        if s is not None:
+            return first if s >= 0 else second
+    return _opaque("min", tuple(sorted((first, second), key=lambda f: f.text)))
+
+
+def _opaque(kind: str, args: tuple[Form, ...], exponent: Fraction = ONE) -> Form:
+    region = args[0].region
+    atom = Opaque(kind, args, exponent)
+    return Form.term(region, region.constant(1), {}, opaque={atom: 1})

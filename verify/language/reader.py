@@ -1,0 +1,236 @@
+"""Reader: recursive descent over the tokens of one text.
+
+Main definitions: `Reader`. The grammar stands in `verify.language.grammar`. Recursion goes no deeper than the
+limit on nesting, and every expression is measured, without recursion, before anything recursive may touch it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from fractions import Fraction
+
+from verify.errors import BadInput
+from verify.language.expressions import FUNCTIONS, Const, Expr, Var
+from verify.language.limits import (
+    MAX_DEPTH,
+    Refused,
+    function_of,
+    inverse_of,
+    measure,
+    power_of,
+    product_of,
+    sum_of,
+)
+from verify.language.statements import FLIPPED, Op, Relation
+from verify.language.tokens import Source, Token, number, tokenize
+
+MAX_NAMES = 12
+FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}
+INTEGER = "integer"
+MINUS_ONE = Const(Fraction(-1))
+RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
+
+REFUSED_NAMES = {
+    "log": "'log' may mean two things: write ln or log2",
+    "lg": "'lg' may mean two things: write ln or log2",
+    "e": "'e' is not read as a number or a variable: write exp(1)",
+    "pi": "'pi' is not available: constants are rational numbers, ln, log2, exp and powers of them",
+    "nan": "'nan' is not a number",
+    "inf": "'inf' is not a number: leave out the bound instead",
+    "infinity": "'infinity' is not a number: leave out the bound instead",
+    INTEGER: "'integer' is a keyword: write integer k among the conditions",
+}
+REFUSED_IN_ANY_CASE = frozenset({"pi", "nan", "inf", "infinity"})
+
+
+class Reader:
+    """Reads one text from left to right; each method reads what its name says and raises BadInput."""
+
+    def __init__(self, text: str) -> None:
+        self.source = Source(text)
+        self.tokens = tokenize(text)
+        self.index = 0
+        self.depth = 0
+        self.names: dict[str, int] = {}
+        self.exponent_names: dict[str, int] = {}
+
+    # -- tokens
+
+    @property
+    def next(self) -> Token:
+        return self.tokens[self.index]
+
+    def sees(self, *signs: str) -> bool:
+        return self.next.kind == "sign" and self.next.text in signs
+
+    def take(self) -> Token:
+        token = self.next
+        self.index += token.kind != "end"
+        return token
+
+    def expect(self, sign: str, why: str) -> None:
+        if not self.sees(sign):
+            raise self.unexpected(why)
+        self.take()
+
+    def end(self) -> None:
+        if self.next.kind != "end":
+            raise self.unexpected("the end of the formula was expected")
+
+    def unexpected(self, expected: str) -> BadInput:
+        """The error at the next token, with the likely mistake named."""
+        token = self.next
+        if token.kind in ("name", "number") or token.text == "(":
+            what = f"an operator is missing before '{token.text[:20]}': a product is written 2*a"
+        elif token.kind == "end" and not self.index:
+            what = "there is nothing to read"
+        elif token.kind == "end":
+            what = f"the text ends too early: {expected}"
+        elif token.text == "=":
+            what = "'=' is not read here: write == for equality; a definition begins with its new name"
+        else:
+            what = f"unexpected '{token.text}': {expected}"
+        return self.source.error(what, token.at)
+
+    @contextmanager
+    def building(self, at: int) -> Iterator[None]:
+        """Turns a refusal to build into an error at a place."""
+        try:
+            yield
+        except Refused as refused:
+            raise self.source.error(str(refused), at) from None
+
+    @contextmanager
+    def deeper(self, at: int) -> Iterator[None]:
+        self.depth += 1
+        if self.depth > MAX_DEPTH:
+            raise self.source.error(f"nested more than {MAX_DEPTH} deep", at)
+        yield
+        self.depth -= 1
+
+    def check_names(self, names: Mapping[str, int], what: str = "variables") -> None:
+        if len(names) > MAX_NAMES:
+            raise self.source.error(f"more than {MAX_NAMES} {what}", list(names.values())[MAX_NAMES])
+
+    # -- relations
+
+    def relation(self) -> Relation:
+        """The whole text as one relation."""
+        left = self.expression()
+        if self.next.kind == "end":
+            raise self.source.error(
+                "a relation needs one of < <= > >= == between two expressions", self.next.at
+            )
+        op = self.operator()
+        right = self.expression()
+        if self.sees(*RELATIONS):
+            raise self.source.error(
+                f"a relation has exactly one of < <= > >= ==, but '{self.next.text}' follows", self.next.at
+            )
+        self.end()
+        return Relation(left, op, right)
+
+    def operator(self) -> Op:
+        if not self.sees(*RELATIONS):
+            raise self.unexpected("one of < <= > >= == was expected")
+        return RELATIONS[self.take().text]
+
+    # -- expressions
+
+    def expression(self) -> Expr:
+        """An expression, measured: recursion on it is safe afterwards."""
+        start = self.next.at
+        expr = self.sum()
+        with self.building(start):
+            measure(expr, {})
+        return expr
+
+    def sum(self) -> Expr:
+        start = self.next.at
+        terms = [self.product()]
+        while self.sees("+", "-"):
+            sign = self.take().text
+            term = self.product()
+            terms.append(term if sign == "+" else product_of([MINUS_ONE, term]))
+        with self.building(start):
+            return sum_of(terms)
+
+    def product(self) -> Expr:
+        start = self.next.at
+        factors = [self.factor()]
+        while self.sees("*", "/"):
+            sign, at = self.take().text, self.next.at
+            factor = self.factor()
+            with self.building(at):
+                factors.append(factor if sign == "*" else inverse_of(factor))
+        with self.building(start):
+            return product_of(factors)
+
+    def factor(self) -> Expr:
+        negative = False
+        while self.sees("+", "-"):
+            negative ^= self.take().text == "-"
+        start = self.next.at
+        expr = self.atom()
+        if self.sees("^"):
+            expr = self.powered(expr, start)
+        return product_of([MINUS_ONE, expr]) if negative else expr
+
+    def powered(self, base: Expr, start: int) -> Expr:
+        at, first = self.take().at, self.index
+        with self.deeper(at):
+            exponent = self.factor()
+        if isinstance(base, Const) and not isinstance(exponent, Const):
+            inside = (t for t in self.tokens[first : self.index] if t.kind == "name" and t.text in self.names)
+            self.exponent_names.update((t.text, t.at) for t in inside)
+        with self.building(start):
+            return power_of(base, exponent)
+
+    def atom(self) -> Expr:
+        token = self.next
+        if token.kind == "number":
+            return Const(number(self.source, self.take()))
+        if token.kind == "name":
+            self.take()
+            return self.function(token) if self.sees("(") else self.variable(token)
+        if not self.sees("("):
+            if token.kind == "sign" and token.text != "=":
+                raise self.source.error(
+                    f"a number, a name or '(' was expected before '{token.text}'", token.at
+                )
+            raise self.unexpected("a number, a name or '(' was expected")
+        self.take()
+        with self.deeper(token.at):
+            expr = self.sum()
+        self.expect(")", "')' was expected")
+        return expr
+
+    def function(self, token: Token) -> Expr:
+        self.refuse_name(token)
+        if token.text not in FUNCTION_NAMES:
+            names = ", ".join(sorted(FUNCTION_NAMES, key=str.lower))
+            what = f"'{token.text}' is not a function ({names}); a product is written {token.text}*(...)"
+            raise self.source.error(what, token.at)
+        self.take()
+        with self.deeper(token.at):
+            args = [self.sum()]
+            while self.sees(","):
+                self.take()
+                args.append(self.sum())
+        self.expect(")", "')' was expected")
+        with self.building(token.at):
+            return function_of(token.text, *args)
+
+    def variable(self, token: Token) -> Expr:
+        self.refuse_name(token)
+        if token.text in FUNCTION_NAMES:
+            raise self.source.error(f"'{token.text}' is a function: write {token.text}(...)", token.at)
+        self.names.setdefault(token.text, token.at)
+        return Var(token.text)
+
+    def refuse_name(self, token: Token) -> None:
+        folded = token.text.lower()
+        name = folded if folded in REFUSED_IN_ANY_CASE else token.text
+        if name in REFUSED_NAMES:
+            raise self.source.error(REFUSED_NAMES[name], token.at)

@@ -1,0 +1,1 @@
+"""The untrusted part: finds proofs, refutations, best constants and thresholds. Nothing here decides; the kernel does."""

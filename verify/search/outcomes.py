@@ -1,0 +1,30 @@
+"""What a search returns."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from fractions import Fraction
+from typing import Literal
+
+from verify.kernel.certificates import Certificate
+from verify.language.statements import Statement
+
+Status = Literal["proved", "refuted", "undecided"]
+
+
+@dataclass(frozen=True)
+class Outcome:
+    """The outcome of one statement.
+
+    `certificate` is there when proved or refuted, and the kernel has replayed it. `witness` is the exact point of a
+    refutation. `left` says what is open when undecided. `vacuous`: the domain is empty. `seconds` is wall time.
+    """
+
+    statement: Statement
+    status: Status
+    certificate: Certificate | None = None
+    witness: Mapping[str, Fraction] | None = None
+    left: tuple[str, ...] = ()
+    vacuous: bool = False
+    seconds: float = field(default=0.0, compare=False)
