@@ -1,8 +1,8 @@
-"""Containment: no primitive of either arithmetic misses the true value, and the harness notices when one does.
+"""Containment: no primitive of either arithmetic misses the true value; the harness notices one that does.
 
-Points are random, ends of the domain, and structured dyadics 1 +- m 2^-k, 1/2 +- m 2^-k, m 2^-k, where errors of
-logarithms like to hide. The reference is the textbook formula evaluated by Arb at 400 bits; it shares no code
-with the primitives. Every fourth point sits inside a wide interval, the others are intervals of width
+Points are random, ends of the domain, and structured dyadics 1 +- m 2^-k, 1/2 +- m 2^-k, m 2^-k, where errors
+of logarithms like to hide. The reference is the textbook formula evaluated by Arb at 400 bits; it shares no
+code with the primitives. Every fourth point sits inside a wide interval, the others are intervals of width
 zero, for which the range must also be narrow.
 """
 

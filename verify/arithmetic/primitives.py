@@ -115,12 +115,12 @@ def xpow_log_range(e: Enclosures, x: Interval, r: Rational) -> Interval:
     left = _xpow_log(e, lo, exponent)
     right = (None, None) if hi is None else left if hi == lo else _xpow_log(e, hi, exponent)
     upper = None if left[1] is None or right[1] is None else max(left[1], right[1])
-    bottom_lo, bottom_hi = _constant_exp(e, -1 / exponent)
-    if lo >= bottom_hi:
-        return Interval(left[0], upper)
-    if hi is not None and hi <= bottom_lo:
-        return Interval(right[0], upper)
-    return Interval(-_constant_exp(e, Fraction(-1))[1] / e.rational(exponent), upper)
+    (valley_lo, valley_hi), bottom = _xpow_log_minimum(e, exponent)
+    if lo >= valley_hi:
+        return Interval(max(left[0], bottom), upper)
+    if hi is not None and hi <= valley_lo:
+        return Interval(max(right[0], bottom), upper)
+    return Interval(bottom, upper)
 
 
 def log_quotient_range(e: Enclosures, u: Interval, v: Interval) -> Interval:
@@ -209,9 +209,9 @@ def _per_ln2(e: Enclosures) -> Bounds:
 
 
 @lru_cache(maxsize=256)
-def _constant_exp(e: Enclosures, r: Fraction) -> Bounds:
-    """Bounds for exp(r) with r one of the few numbers that come back."""
-    return _exp(e, e.rational(r))
+def _xpow_log_minimum(e: Enclosures, r: Fraction) -> tuple[Bounds, Any]:
+    """Bounds for the point exp(-1/r) where x^r ln x is least, and a lower bound for its minimum -1/(r e)."""
+    return _exp(e, e.rational(-1 / r)), -e.exp(-1)[1] / e.rational(r)
 
 
 # Shapes of functions

@@ -3,8 +3,8 @@
 Main definitions: `sign_of_log_sum`, `sign_of_sqrt_sum`, and `exact_sign_power_product` (big integers only).
 
 Guarantee: the sign is exact. Zero is decided by algebra, never guessed from a small enclosure; only a sum
-that is known not to vanish is enclosed, at doubling precision, until the enclosure excludes zero. So every call
-ends.
+that is known not to vanish is enclosed, at doubling precision, until the enclosure excludes zero. So every
+call ends.
 
 Why zero can be decided:
 

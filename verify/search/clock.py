@@ -1,0 +1,36 @@
+"""Time limits for the search."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+
+from verify.errors import TreecertError
+
+
+class TimeUp(TreecertError):
+    """The time limit is reached."""
+
+
+class Clock:
+    """A deadline, checked often; `report` gets short progress lines."""
+
+    def __init__(self, seconds: float, report: Callable[[str], None] | None = None) -> None:
+        self.start = time.monotonic()
+        self.deadline = self.start + seconds
+        self.report = report or (lambda line: None)
+
+    def check(self) -> None:
+        """Raises TimeUp after the deadline."""
+        if time.monotonic() > self.deadline:
+            raise TimeUp("time limit reached")
+
+    @property
+    def spent(self) -> float:
+        """Seconds since the start."""
+        return time.monotonic() - self.start
+
+    @property
+    def left(self) -> float:
+        """Seconds until the deadline."""
+        return self.deadline - time.monotonic()

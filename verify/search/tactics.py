@@ -1,0 +1,236 @@
+"""The tactic search: a proof tree for a sign of a normal form.
+
+Iterative deepening over the kernel's rules. Every step is made by the kernel's own `apply`, so a wrong idea costs
+time, never truth. A numeric filter drops goals that look false at a sample.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from verify.errors import TreecertError
+from verify.kernel.certificates import Step
+from verify.kernel.checker import apply
+from verify.kernel.goals import Goal, Posed
+from verify.language.calculus import NotSmooth, along
+from verify.language.forms import PLAIN, Form
+from verify.language.polytopes import NotFullDimensional
+from verify.search.candidates import (
+    Direction,
+    common_factor,
+    directions,
+    planes,
+    power_text,
+    shared_numerators,
+)
+from verify.search.clock import Clock
+from verify.search.covering import find_cover
+from verify.search.sampling import looks_false, lowest
+
+CLEARLY_POSITIVE = 1e-3
+MAX_BRANCHES = 6
+MAX_PLANES = 5
+
+
+@dataclass
+class Tactics:
+    """One search: a clock, and what has failed so far."""
+
+    clock: Clock
+    failed: dict[tuple[str, str, bool], int] = field(default_factory=dict)
+    open_goals: dict[str, None] = field(default_factory=dict)
+    max_cells: int = 400
+
+    def prove(self, goal: Goal, max_depth: int = 6) -> Step | None:
+        """A proof of the goal, or None. Raises TimeUp."""
+        if looks_false(goal.form):
+            self.note(goal)
+            return None
+        for depth in range(max_depth + 1):
+            self.clock.report(f"depth {depth}: {show(goal)[:100]}")
+            step = self.solve(goal, depth)
+            if step is not None:
+                return step
+        self.note(goal)
+        return None
+
+    def note(self, goal: Goal) -> None:
+        """Remembers a goal that is left open."""
+        self.open_goals.setdefault(show(goal))
+
+    def solve(self, goal: Goal, depth: int) -> Step | None:
+        """A proof with at most `depth` nested branching rules."""
+        self.clock.check()
+        name = (goal.form.text, goal.region.description, goal.strict)
+        if self.failed.get(name, -1) >= depth:
+            return None
+        step = self._at_once(goal)
+        if step is None and not looks_false(goal.form):
+            step = self._cleared(goal, depth) or self._branch(goal, depth)
+        if step is None:
+            self.failed[name] = depth
+        return step
+
+    def _at_once(self, goal: Goal) -> Step | None:
+        """Rules that leave nothing to prove."""
+        if not goal.region.variables:
+            return self._first(goal, ["zero", "constant"])
+        step = self._first(goal, ["zero", "signs"])
+        if step is None and _constants_only(goal.form):
+            step = self._chain(goal, "numeric", {"bits": 40}, 0)
+        return step
+
+    def _first(self, goal: Goal, rules: Sequence[str]) -> Step | None:
+        for rule in rules:
+            if attempt(goal, rule, {}) == []:
+                return Step(rule)
+        return None
+
+    def _chain(self, goal: Goal, rule: str, data: dict[str, object], depth: int) -> Step | None:
+        """The rule, and proofs of all that it leaves."""
+        subgoals = attempt(goal, rule, data)
+        if subgoals is None:
+            return None
+        return self._close(rule, data, subgoals, depth)
+
+    def _close(self, rule: str, data: dict[str, object], subgoals: Sequence[Goal], depth: int) -> Step | None:
+        if any(looks_false(g.form) for g in subgoals):
+            return None
+        children: dict[int, Step] = {}
+        for i, g in sorted(enumerate(subgoals), key=lambda pair: weight(pair[1].form)):
+            step = self.solve(g, depth)
+            if step is None:
+                return None
+            children[i] = step
+        return Step(rule, data, tuple(children[i] for i in range(len(subgoals))))
+
+    def _cleared(self, goal: Goal, depth: int) -> Step | None:
+        """Common roots, denominators and positive factors are divided out before anything else."""
+        powers = common_factor(goal.form)
+        for f in shared_numerators(goal.form):
+            powers[f] = powers.get(f, Fraction(0)) + 1
+        if not powers:
+            return None
+        return self._chain(goal, "divide", {"factor": power_text(powers)}, depth)
+
+    def _branch(self, goal: Goal, depth: int) -> Step | None:
+        n = len(goal.region.variables)
+        if lowest(goal.form) > CLEARLY_POSITIVE / 4**n:
+            step = find_cover(goal, self.max_cells if depth else 24 * n, self.clock)
+            if step is not None:
+                return step
+        if depth == 0:
+            return None
+        for rule, data, subgoals in self._ranked(goal):
+            step = self._close(rule, data, subgoals, depth - 1)
+            if step is not None:
+                return step
+        return None
+
+    def _ranked(self, goal: Goal) -> Iterator[tuple[str, dict[str, object], list[Goal]]]:
+        """Rule applications whose subgoals all pass the filter, cheapest first; splits last."""
+        found = []
+        bends: list[Form] = []
+        for rule, data in self._ideas(goal, bends):
+            self.clock.check()
+            subgoals = attempt(goal, rule, data)
+            if subgoals is None or any(looks_false(g.form) for g in subgoals):
+                continue
+            found.append((sum(weight(g.form) for g in subgoals), len(found), rule, data, subgoals))
+        found.sort(key=lambda item: item[:2])
+        for _, _, rule, data, subgoals in found[:MAX_BRANCHES]:
+            yield rule, data, subgoals
+        for p in planes(goal.form, bends)[:MAX_PLANES]:
+            subgoals = attempt(goal, "split", {"plane": p.text})
+            if subgoals is not None:
+                yield "split", {"plane": p.text}, subgoals
+
+    def _ideas(self, goal: Goal, bends: list[Form]) -> Iterator[tuple[str, dict[str, object]]]:
+        form = goal.form
+        yield from _root_ideas(form)
+        yield from _minimum_ideas(form)
+        if goal.region.sides:
+            return
+        for v in directions(goal.region):
+            texts = [str(x) for x in v]
+            back = [str(-x) for x in v]
+            bend = _bend(form, v)
+            if bend is not None:
+                bends.append(bend)
+                if not looks_false(bend.scale(Fraction(-1))):
+                    yield "concave", {"along": texts}
+            yield "fibre", {"along": texts}
+            yield "fibre", {"along": back}
+        yield from _divisions(form)
+
+
+def _constants_only(form: Form) -> bool:
+    """Rational but for constants such as ln 2, at least one of them."""
+    constants = False
+    for key in form.terms:
+        if key.opaque or any(not b.is_constant for b, _ in (*key.roots, *key.logs)):
+            return False
+        constants = constants or key != PLAIN
+    return constants
+
+
+def _bend(form: Form, v: Direction) -> Form | None:
+    try:
+        direction = [Fraction(x) for x in v]
+        return along(along(form, direction), direction)
+    except NotSmooth:
+        return None
+
+
+def _root_ideas(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
+    roots = sorted({b for key in form.terms for b, f in key.roots if f == Fraction(1, 2)})
+    for root in roots:
+        for mode in ("first", "second", "both"):
+            yield "squaring", {"root": root.text, "mode": mode}
+
+
+def _minimum_ideas(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
+    atoms = {a.text for key in form.terms for a, _ in key.opaque if a.kind == "min"}
+    for text in sorted(atoms):
+        for mode in ("both", "first", "second"):
+            yield "minimum", {"atom": text, "mode": mode}
+
+
+def _divisions(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
+    """The coefficient of a logarithm, where it has a sign: the next derivative then loses that logarithm."""
+    region = form.region
+    seen = set()
+    for key, r in form.terms.items():
+        if sum(1 for b, _ in key.logs if not b.is_constant) != 1 or r.num.is_constant:
+            continue
+        s = region.sign(r.num)
+        p = (r.num if s == 1 else -r.num).primitive()[1]
+        if s and p not in seen:
+            seen.add(p)
+            yield "divide", {"factor": f"({p.text})"}
+
+
+def attempt(goal: Goal, rule: str, data: dict[str, object]) -> list[Goal] | None:
+    """The subgoals of a rule, None when it refuses."""
+    try:
+        subgoals = apply(goal, rule, data)
+    except (TreecertError, NotFullDimensional):
+        return None
+    return [g for g in subgoals if not isinstance(g, Posed)]
+
+
+def weight(form: Form) -> int:
+    """A rough cost of proving something about the form."""
+    total = 0
+    for key, r in form.terms.items():
+        logs = sum(n for b, n in key.logs if not b.is_constant)
+        total += 10 * abs(logs) * (1 + r.num.degree) + 12 * len(key.roots) + 20 * len(key.opaque)
+        total += r.num.degree + len(r.num.terms())
+    return total * (1 + len(form.region.variables))
+
+
+def show(goal: Goal) -> str:
+    """The goal in plain text."""
+    return f"{goal.form.text} {'>' if goal.strict else '>='} 0 on {goal.region.description}"
