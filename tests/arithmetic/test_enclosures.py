@@ -20,7 +20,7 @@ from hypothesis import strategies as st
 import verify.arithmetic
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import as_fraction
-from verify.arithmetic.series import SeriesEnclosures
+from verify.arithmetic.series import SeriesEnclosures, _atanh, _floor_root, _modulo_ln2, _taylor_exp
 
 Factory = Callable[[int], Enclosures]
 FACTORIES: tuple[Factory, ...] = (ArbEnclosures, SeriesEnclosures)
@@ -125,6 +125,9 @@ def test_large_and_tiny_arguments(factory: Factory) -> None:
     lo, hi = fractions_of(e.exp(-5000))
     assert 0 < lo < hi
     assert (hi - lo) * 2**80 <= lo
+    for q in (2**19 + Fraction(1, 3), -(2**19) - Fraction(1, 3)):
+        lo, hi = fractions_of(e.exp(q))
+        assert (hi - lo) * 2**80 <= lo
     lo, hi = fractions_of(e.exp(Fraction(1, 2**500)))
     assert 1 - Fraction(1, 2**80) <= lo <= 1 + Fraction(1, 2**500) <= hi <= 1 + Fraction(1, 2**79)
     lo, hi = fractions_of(e.log(Fraction(1, 2**100_000)))
@@ -191,6 +194,60 @@ def test_arb_restores_the_precision_even_after_an_error() -> None:
     with pytest.raises(ValueError, match="positive"):
         e.log(-3)
     assert ctx.prec == before
+
+
+# The steps of the series arithmetic, at so few bits that every unit counts
+
+
+@pytest.mark.parametrize("w", [4, 9, 30])
+def test_atanh_counts_its_lost_units(w: int) -> None:
+    for d in range(2, 60):
+        for n in range(d // 2 + 1):
+            lo, hi = _atanh(n, d, w)
+            series = sum(Fraction(n, d) ** (2 * j + 1) / (2 * j + 1) for j in range(40))
+            tail = Fraction(n, d) ** 81
+            assert lo <= 2**w * series
+            assert 2**w * (series + tail) <= hi
+
+
+@pytest.mark.parametrize("w", [2, 5, 8])
+def test_taylor_series_of_exp_counts_its_lost_units(w: int) -> None:
+    for r in range(2**w):
+        lo, hi = _taylor_exp(r, w)
+        x = Fraction(r, 2**w)
+        terms = [Fraction(1)]
+        for j in range(1, 30):
+            terms.append(terms[-1] * x / j)
+        assert lo <= 2**w * sum(terms)
+        assert 2**w * (sum(terms) + terms[-1]) <= hi
+
+
+@pytest.mark.parametrize("w", [10, 20])
+def test_reduction_by_multiples_of_ln_2(w: int) -> None:
+    """Also for arguments just below and above k ln 2, where the remainder is close to 0 or to ln 2."""
+    below = Fraction(Decimal(LN_2))
+    above = below + Fraction(1, 10**60)
+    arguments = [Fraction(i, 37) for i in range(-400, 400)]
+    arguments += [
+        Fraction(round(k * below * 2**m) + s, 2**m)
+        for k in range(-60, 60)
+        for m in (8, 60)
+        for s in (-1, 0, 1)
+    ]
+    for x in arguments:
+        k, a, b = _modulo_ln2(x, w)
+        least, most = sorted((x - k * below, x - k * above))
+        assert 0 <= a <= 2**w * least
+        assert 2**w * most <= b < 2**w
+        assert b - a <= 8
+
+
+@pytest.mark.parametrize("n", [2, 3, 5, 17])
+def test_integer_roots_are_rounded_down(n: int) -> None:
+    near_powers = [max(0, b**n + s) for b in (2, 3, 10, 12345, 2**70 + 1) for s in (-1, 0, 1)]
+    for x in [*range(300), *near_powers, 2**1000]:
+        root = _floor_root(x, n)
+        assert root**n <= x < (root + 1) ** n
 
 
 # Independence of the recheck's arithmetic

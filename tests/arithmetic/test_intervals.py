@@ -142,7 +142,19 @@ def test_a_bounded_reciprocal_of_an_infinite_interval() -> None:
 @pytest.mark.parametrize("kind", [Fraction, fmpq])
 def test_every_rational_type_stays_in_its_type(kind: Any) -> None:
     x = Interval(kind(1, 3), kind(5, 2))
-    results = [x + 1, 1 - x, x * 2, x / 3, 1 / x, -x, x.pow_int(2), x.pow_int(-3), x.pow_int(0), x.rounded(5)]
+    results = [
+        x + 1,
+        1 + x,
+        1 - x,
+        x * 2,
+        x / 3,
+        1 / x,
+        -x,
+        x.pow_int(2),
+        x.pow_int(-3),
+        x.pow_int(0),
+        x.rounded(5),
+    ]
     results += [x.hull(Interval(0, 0)), x.min_with(Interval(1, 1)), x + Fraction(1, 2), Fraction(1, 2) * x]
     for r in results:
         assert type(r.lo) is type(r.hi) is kind

@@ -1,4 +1,4 @@
-"""Range-tight primitives: exact values at singular ends, tightness on wide intervals, infinities, refusals."""
+"""Range-tight primitives: exact values at singular ends, tight ends of wide cells, infinities, refusals."""
 
 from __future__ import annotations
 

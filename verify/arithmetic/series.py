@@ -60,14 +60,13 @@ class SeriesEnclosures:
             raise ValueError(f"log needs a positive argument, not {x}")
         k, n, d = _near_one(x)
         # log x = k ln 2 + 2 atanh z with z = (n - d)/(n + d), |z| <= 1/5
+        w = self._working_bits
         if k == 0:
             if n == d:
                 return Fraction(0), Fraction(0)
-            w = self._working_bits + (n + d).bit_length() - abs(n - d).bit_length()
-            lo, hi = _signed_atanh(n - d, n + d, w)
-        else:
-            w = self._working_bits + abs(k).bit_length()
-            lo, hi = _signed_atanh(n - d, n + d, w)
+            w += (n + d).bit_length() - abs(n - d).bit_length()  # close to 1, log x is about as small as z
+        lo, hi = _signed_atanh(n - d, n + d, w)
+        if k != 0:
             ln2_lo, ln2_hi = _half_ln2(w)
             lo += k * (ln2_lo if k > 0 else ln2_hi)
             hi += k * (ln2_hi if k > 0 else ln2_lo)

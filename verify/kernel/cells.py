@@ -9,7 +9,7 @@ from verify.arithmetic.intervals import Interval
 from verify.kernel.goals import Goal
 from verify.language.calculus import NotSmooth, derivative
 from verify.language.forms import Form
-from verify.language.ranges import NoRange, form_range, poly_range
+from verify.language.ranges import CellRanges, NoRange, form_range
 
 
 class Cells:
@@ -19,17 +19,23 @@ class Cells:
         self.goal = goal
         self.enclosures = goal.region.kit.enclosures(bits)
         self._gradient: list[Form] | None = None
+        self._cell: CellRanges | None = None
 
     def halves(self, simplex: Simplex) -> tuple[Simplex, Simplex]:
         """The two halves of a cell."""
         return bisect(simplex)
+
+    def _ranges(self, simplex: Simplex) -> CellRanges:
+        if self._cell is None or self._cell.simplex is not simplex:
+            self._cell = CellRanges(simplex, self.enclosures)
+        return self._cell
 
     def holds(self, simplex: Simplex, letter: str) -> bool:
         """Whether the leaf kind `letter` settles the cell; unknown letters settle nothing."""
         try:
             match letter:
                 case "n":
-                    return self._wanted(form_range(self.goal.form, simplex, self.enclosures))
+                    return self._wanted(self._ranges(simplex).form(self.goal.form))
                 case "m" if not self.goal.region.sides:
                     return self._wanted(self.mean_value(simplex))
                 case "s":
@@ -44,7 +50,7 @@ class Cells:
 
     def _outside(self, simplex: Simplex) -> bool:
         for side, strict in self.goal.region.sides:
-            high = poly_range(side, simplex, self.enclosures).hi
+            high = self._ranges(simplex).poly(side).hi
             if high is not None and (high < 0 or (strict and high <= 0)):
                 return True
         return False
@@ -60,5 +66,5 @@ class Cells:
         for i, slope in enumerate(self._gradient):
             offsets = [v[i] - centre[i] for v in simplex]
             spread = Interval(e.rational(min(offsets)), e.rational(max(offsets)))
-            total = (total + form_range(slope, simplex, e) * spread).rounded(e.bits)
+            total = (total + self._ranges(simplex).form(slope) * spread).rounded(e.bits)
         return total

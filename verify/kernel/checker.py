@@ -46,6 +46,7 @@ GOAL_RULES: Mapping[str, Callable[[Goal, Data], list[AnyGoal]]] = {
     "tangent": form_rules.tangent,
     "split": form_rules.split,
     "divide": form_rules.divide,
+    "powers": form_rules.powers,
     "substitution": form_rules.substitution,
     "squaring": form_rules.squaring,
     "minimum": form_rules.minimum,

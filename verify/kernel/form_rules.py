@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from fractions import Fraction
+from math import lcm
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.cells import Cells
@@ -15,13 +16,14 @@ from verify.kernel.goals import AnyGoal, Data, Goal, Refused, read_form, read_po
 from verify.language.calculus import NoLimit, NotSmooth, RationalMap, along, compose, leading_term, restrict
 from verify.language.domains import as_affine
 from verify.language.forms import PLAIN, Form, Key, Ratio
-from verify.language.normal import positive_monomial, power_of
+from verify.language.normal import is_positive_monomial, positive_powers, power_of
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded
 from verify.language.ranges import NoRange, form_range
 from verify.language.regions import Region
 
 HALF = Fraction(1, 2)
 MAX_BITS = 4096
+MAX_POWER = 80
 
 
 def zero(goal: Goal, data: Data) -> list[AnyGoal]:
@@ -184,9 +186,29 @@ def divide(goal: Goal, data: Data) -> list[AnyGoal]:
     """A positive factor is divided out."""
     data.allow("factor")
     factor = read_form(data.text("factor"), goal.region)
-    if positive_monomial(factor) is None:
+    if not is_positive_monomial(factor):
         raise Refused("the factor is not seen to be positive on the region")
     return [Goal(goal.form * power_of(factor, Fraction(-1)), goal.strict)]
+
+
+def powers(goal: Goal, data: Data) -> list[AnyGoal]:
+    """sum c_i ln b_i >= 0 with rational c_i: compare the products of powers, prod b_i^(n c_i), n a common denominator."""
+    data.allow()
+    region = goal.region
+    weights: dict[Poly, Fraction] = {}
+    for key, r in goal.form.terms.items():
+        plain = not key.roots and not key.opaque and len(key.logs) == 1 and key.logs[0][1] == 1
+        if not plain or not r.num.is_constant or r.den:
+            raise Refused("only rational combinations of logarithms turn into powers")
+        weights[key.logs[0][0]] = r.num.constant
+    scale = lcm(*(c.denominator for c in weights.values()))
+    if sum(abs(c) * scale * max(b.degree, 1) for b, c in weights.items()) > MAX_POWER:
+        raise Refused("the powers are too high")
+    up, down = region.constant(1), region.constant(1)
+    for b, c in weights.items():
+        up = up * b ** int(c * scale) if c > 0 else up
+        down = down * b ** int(-c * scale) if c < 0 else down
+    return [Goal(Form.of_poly(region, up - down), goal.strict)]
 
 
 def substitution(goal: Goal, data: Data) -> list[AnyGoal]:
@@ -330,7 +352,7 @@ def log_bound(goal: Goal, data: Data) -> list[AnyGoal]:
         if n:
             rest = key._replace(logs=tuple((b, k) for b, k in key.logs if b != base))
             factor = factor + Form(region, {rest: r})
-    if factor.is_zero or positive_monomial(over) is None:
+    if factor.is_zero or positive_powers(over) is None:
         raise Refused("the logarithm does not occur, or the divisor is not seen to be positive")
     quotient = Form.of_poly(region, base) * power_of(over, Fraction(-1))
     if needs:

@@ -10,10 +10,11 @@ is not checked here: the kernel proves it once for the whole statement.
 from __future__ import annotations
 
 from fractions import Fraction
+from typing import NamedTuple
 
 from verify.arithmetic.polynomials import Poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
-from verify.language.forms import PLAIN, Form, Opaque, merge
+from verify.language.forms import PLAIN, Counts, Form, Opaque, merge
 from verify.language.regions import Region
 
 MAX_EXPANDED_POWER = 64
@@ -98,21 +99,23 @@ def _candidates() -> range | list[int]:
     return [2, *range(3, SMALL_PRIMES_UP_TO, 2)]
 
 
-def positive_monomial(form: Form) -> dict[Poly, Fraction] | None:
-    """Exponents e_b with form = prod b^e_b over positive bases, or None when the form is not seen to be one.
+class Monomial(NamedTuple):
+    """sign * prod base^powers * prod (ln constant)^logs: a form of fixed sign, positive when `sign` is 1."""
 
-    Constants are split into primes. The answer implies form > 0 on the region.
+    sign: int
+    powers: dict[Poly, Fraction]
+    logs: Counts
+
+
+def monomial(form: Form) -> Monomial | None:
+    """The form as a monomial over positive bases, or None when it is not seen to be one.
+
+    Constants are split into primes; logarithms of primes are positive. The answer settles the sign on the region.
     """
-    signed = signed_monomial(form)
-    return signed[1] if signed is not None and signed[0] == 1 else None
-
-
-def signed_monomial(form: Form) -> tuple[int, dict[Poly, Fraction]] | None:
-    """(s, e) with form = s prod b^e_b, s = 1 or -1; None when the form is not seen to be a monomial of fixed sign."""
     if len(form.terms) != 1:
         return None
     ((key, r),) = form.terms.items()
-    if key.logs or key.opaque:
+    if key.opaque or not all(b.is_constant for b, _ in key.logs):
         return None
     region = form.region
     content, factors = region.kit.factor(r.num)
@@ -125,13 +128,25 @@ def signed_monomial(form: Form) -> tuple[int, dict[Poly, Fraction]] | None:
         sign = sign * s if e % 2 else sign
         powers.append((f if s > 0 else -f, Fraction(e)))
     powers += [(region.constant(b), Fraction(e)) for b, e in prime_powers(abs(content)).items()]
-    return sign, merge(powers)
+    return Monomial(sign, merge(powers), key.logs)
+
+
+def is_positive_monomial(form: Form) -> bool:
+    """True when the form is seen to be a positive monomial."""
+    found = monomial(form)
+    return found is not None and found.sign == 1
+
+
+def positive_powers(form: Form) -> dict[Poly, Fraction] | None:
+    """Exponents e_b with form = prod b^e_b over positive bases, or None when the form is not seen to be that."""
+    found = monomial(form)
+    return found.powers if found is not None and found.sign == 1 and not found.logs else None
 
 
 def log_of(form: Form) -> Form:
     """ln(form); a sum of logarithms of bases where the form is a positive monomial, opaque otherwise."""
     region = form.region
-    powers = positive_monomial(form)
+    powers = positive_powers(form)
     if powers is None:
         return _opaque("ln", (form,))
     total = Form(region, {})
@@ -154,13 +169,11 @@ def power_of(form: Form, exponent: Fraction) -> Form:
     whole = exponent.denominator == 1
     if whole and 0 < exponent <= MAX_EXPANDED_POWER and (form.is_rational or exponent <= 4):
         return _multiplied(form, int(exponent))
-    signed = signed_monomial(form)
-    if signed is not None and (signed[0] == 1 or whole):
-        sign = -1 if signed[0] < 0 and exponent.numerator % 2 else 1
-        return Form.term(region, region.constant(sign), {b: e * exponent for b, e in signed[1].items()})
-    constant = _log_constant_power(form, exponent)
-    if constant is not None:
-        return constant
+    found = monomial(form)
+    if found is not None and (whole or (found.sign == 1 and not found.logs)):
+        sign = -1 if found.sign < 0 and exponent.numerator % 2 else 1
+        logs = {b: n * exponent.numerator for b, n in found.logs}
+        return Form.term(region, region.constant(sign), {b: e * exponent for b, e in found.powers.items()}, logs)
     return _opaque("pow", (form,), exponent)
 
 
@@ -173,18 +186,6 @@ def _multiplied(form: Form, exponent: int) -> Form:
         if exponent:
             square = square * square
     return result
-
-
-def _log_constant_power(form: Form, exponent: Fraction) -> Form | None:
-    """(c ln p)^n with p prime and n a negative integer: such as 1/ln 2, kept as a negative power of ln p."""
-    if exponent.denominator != 1 or len(form.terms) != 1:
-        return None
-    ((key, r),) = form.terms.items()
-    if key.opaque or key.roots or r.den or not r.num.is_constant or not all(b.is_constant for b, _ in key.logs):
-        return None
-    n = exponent.numerator
-    number = form.region.constant(r.num.constant**n)
-    return Form.term(form.region, number, {}, {b: k * n for b, k in key.logs})
 
 
 def exp_of(form: Form) -> Form:
@@ -208,7 +209,7 @@ def entropy_of(form: Form) -> Form:
     other = Form.constant(region, 1) - form
     if form.is_zero or other.is_zero:
         return Form(region, {})
-    if positive_monomial(form) is None or positive_monomial(other) is None:
+    if positive_powers(form) is None or positive_powers(other) is None:
         return _opaque("H", (form,))
     nats = form * log_of(form) + other * log_of(other)
     return (nats * per_bit(region)).scale(-ONE)

@@ -28,61 +28,89 @@ class NoRange(TreecertError):
     """An argument may leave the domain of its function on the cell."""
 
 
+class CellRanges:
+    """Enclosures on one closed simplex; polynomials and their logarithms are bounded once."""
+
+    def __init__(self, simplex: Simplex, e: Enclosures) -> None:
+        self.simplex = simplex
+        self.e = e
+        self._polys: dict[Poly, Interval] = {}
+        self._bases: dict[tuple[Poly, Fraction, int], Interval] = {}
+
+    def poly(self, p: Poly) -> Interval:
+        """Bounds of a polynomial."""
+        found = self._polys.get(p)
+        if found is None:
+            low, high = bounds(p, self.simplex)
+            found = self._polys[p] = Interval(self.e.rational(low), self.e.rational(high))
+        return found
+
+    def form(self, form: Form) -> Interval:
+        """An enclosure of the values of `form` on the part of the simplex inside the open region. Raises NoRange."""
+        total = Interval(self.e.rational(Fraction(0)), self.e.rational(Fraction(0)))
+        for key, r in form.terms.items():
+            total = (total + self._term(key, r)).rounded(self.e.bits)
+        return total
+
+    def _term(self, key: Key, r: Ratio) -> Interval:
+        num = r.num
+        exponents: dict[Poly, Fraction] = {b: Fraction(-k) for b, k in r.den}
+        for b, f in key.roots:
+            exponents[b] = exponents.get(b, Fraction(0)) + f
+        logs = dict(key.logs)
+        for b in {**exponents, **logs}:
+            if b.is_constant or num.degree == 0:
+                continue
+            while (quotient := num.exact_div(b)) is not None:
+                num, exponents[b] = quotient, exponents.get(b, Fraction(0)) + 1
+        result = self.poly(num)
+        for b in {**exponents, **logs}:
+            result = (result * self.base(b, exponents.get(b, Fraction(0)), logs.get(b, 0))).rounded(self.e.bits)
+        for atom, m in key.opaque:
+            result = (result * _opaque_range(atom, self).pow_int(m)).rounded(self.e.bits)
+        return result
+
+    def base(self, b: Poly, exponent: Fraction, logs: int) -> Interval:
+        """b^exponent (ln b)^logs; b >= 0 on the closed region, so a negative lower bound is cut off at 0."""
+        key = (b, exponent, logs)
+        found = self._bases.get(key)
+        if found is None:
+            found = self._bases[key] = self._base(b, exponent, logs)
+        return found
+
+    def _base(self, b: Poly, exponent: Fraction, logs: int) -> Interval:
+        e = self.e
+        zero = e.rational(Fraction(0))
+        x = self.poly(b)
+        if x.lo is not None and x.lo < zero:
+            x = Interval(zero, x.hi)
+        if logs > 0 and exponent > 0:
+            return xpow_log_range(e, x, exponent / logs).pow_int(logs)
+        one = Interval(e.rational(Fraction(1)), e.rational(Fraction(1)))
+        result = power_range(e, x, exponent) if exponent else one
+        if logs > 0:
+            return result * log_range(e, x).pow_int(logs)
+        if logs < 0:
+            log = log_range(e, x)
+            if log.contains_zero():
+                raise NoRange(f"division by ln({b}), which may vanish")
+            return result * log.pow_int(logs)
+        return result
+
+
 def poly_range(p: Poly, simplex: Simplex, e: Enclosures) -> Interval:
     """Bounds of a polynomial on a simplex."""
-    low, high = bounds(p, simplex)
-    return Interval(e.rational(low), e.rational(high))
+    return CellRanges(simplex, e).poly(p)
 
 
 def form_range(form: Form, simplex: Simplex, e: Enclosures) -> Interval:
     """An enclosure of the values of `form` on the part of the simplex inside the open region. Raises NoRange."""
-    total = Interval(e.rational(Fraction(0)), e.rational(Fraction(0)))
-    for key, r in form.terms.items():
-        total = (total + _term_range(key, r, simplex, e)).rounded(e.bits)
-    return total
+    return CellRanges(simplex, e).form(form)
 
 
-def _term_range(key: Key, r: Ratio, simplex: Simplex, e: Enclosures) -> Interval:
-    num = r.num
-    exponents: dict[Poly, Fraction] = {b: Fraction(-k) for b, k in r.den}
-    for b, f in key.roots:
-        exponents[b] = exponents.get(b, Fraction(0)) + f
-    logs = dict(key.logs)
-    for b in {**exponents, **logs}:
-        if b.is_constant:
-            continue
-        while (quotient := num.exact_div(b)) is not None:
-            num, exponents[b] = quotient, exponents.get(b, Fraction(0)) + 1
-    result = poly_range(num, simplex, e)
-    for b in {**exponents, **logs}:
-        result = (result * _base_range(b, exponents.get(b, Fraction(0)), logs.get(b, 0), simplex, e)).rounded(e.bits)
-    for atom, m in key.opaque:
-        result = (result * _opaque_range(atom, simplex, e).pow_int(m)).rounded(e.bits)
-    return result
-
-
-def _base_range(b: Poly, exponent: Fraction, logs: int, simplex: Simplex, e: Enclosures) -> Interval:
-    """b^exponent (ln b)^logs; b >= 0 on the closed region, so a negative lower bound is cut off at 0."""
-    zero = e.rational(Fraction(0))
-    x = poly_range(b, simplex, e)
-    if x.lo is not None and x.lo < zero:
-        x = Interval(zero, x.hi)
-    if logs > 0 and exponent > 0:
-        share = exponent / logs
-        return xpow_log_range(e, x, share).pow_int(logs)
-    result = power_range(e, x, exponent) if exponent else Interval(e.rational(Fraction(1)), e.rational(Fraction(1)))
-    if logs > 0:
-        return result * log_range(e, x).pow_int(logs)
-    if logs < 0:
-        log = log_range(e, x)
-        if log.contains_zero():
-            raise NoRange(f"division by ln({b}), which may vanish")
-        return result * log.pow_int(logs)
-    return result
-
-
-def _opaque_range(atom: Opaque, simplex: Simplex, e: Enclosures) -> Interval:
-    args = [form_range(a, simplex, e) for a in atom.args]
+def _opaque_range(atom: Opaque, cell: CellRanges) -> Interval:
+    e = cell.e
+    args = [cell.form(a) for a in atom.args]
     x = args[0]
     zero, one = e.rational(Fraction(0)), e.rational(Fraction(1))
     match atom.kind:

@@ -71,6 +71,17 @@ def planes(form: Form, bends: list[Form]) -> list[Poly]:
     return [p for p in found if _cuts(region, p)]
 
 
+def touching_planes(form: Form, v: Direction) -> list[Poly]:
+    """Planes, growing along v, on which the form might touch 0."""
+    region = form.region
+    found = []
+    for p in dict.fromkeys(_small_planes(region)):
+        f = as_affine(p)
+        if f is not None and _cuts(region, p) and (rate := f.along([Fraction(x) for x in v])):
+            found.append(p if rate > 0 else -p)
+    return found
+
+
 def _linear_factors(p: Poly) -> list[Poly]:
     if p.is_zero or p.is_constant:
         return []
@@ -144,6 +155,11 @@ def shared_numerators(form: Form) -> list[Poly]:
         if s and all(p.exact_div(f) is not None for p in numerators):
             shared.append(f if s > 0 else -f)
     return shared
+
+
+def bits_factor(form: Form) -> bool:
+    """True when 1/ln 2 should be divided out, so that nats are left."""
+    return any(b.constant == 2 and n < 0 for key in form.terms for b, n in key.logs if b.is_constant)
 
 
 def power_text(powers: dict[Poly, Fraction]) -> str:

@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
+from itertools import combinations
+
+from verify.arithmetic.bernstein import Simplex
 from verify.kernel.cells import Cells
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Goal
+from verify.language.polytopes import Polytope
 from verify.search.clock import Clock
 
 BITS = 64
+TINY = 4096
 
 
 def find_cover(goal: Goal, max_cells: int, clock: Clock) -> Step | None:
@@ -15,6 +21,8 @@ def find_cover(goal: Goal, max_cells: int, clock: Clock) -> Step | None:
     if not goal.region.variables:
         return None
     cells = Cells(goal, BITS)
+    if any(not settled(cells, corner) for corner in corners(goal.region.polytope)):
+        return None
     letters: list[str] = []
     todo = [(s, 0) for s in reversed(goal.region.polytope.simplices)]
     kinds = "nms" if goal.region.sides else "nm"
@@ -31,3 +39,19 @@ def find_cover(goal: Goal, max_cells: int, clock: Clock) -> Step | None:
         letters.append("+")
         todo.extend((half, depth + 1) for half in reversed(cells.halves(simplex)))
     return Step("cover", {"tree": "".join(letters), "bits": BITS})
+
+
+def settled(cells: Cells, simplex: Simplex) -> bool:
+    """Whether one enclosure settles the cell."""
+    return any(cells.holds(simplex, kind) for kind in ("nms" if cells.goal.region.sides else "nm"))
+
+
+def corners(polytope: Polytope) -> list[Simplex]:
+    """Tiny cells at the vertices and in the middle of edges and simplices: where these fail, a covering cannot end."""
+    found = []
+    for simplex in polytope.simplices:
+        for face in (f for k in (1, 2, len(simplex)) for f in combinations(simplex, k)):
+            centre = tuple(sum(c, Fraction(0)) / len(face) for c in zip(*face, strict=True))
+            tiny = [tuple(m + (x - m) / TINY for m, x in zip(centre, v, strict=True)) for v in simplex]
+            found.append(tuple(tiny))
+    return found

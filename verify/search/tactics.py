@@ -19,11 +19,13 @@ from verify.language.forms import PLAIN, Form
 from verify.language.polytopes import NotFullDimensional
 from verify.search.candidates import (
     Direction,
+    bits_factor,
     common_factor,
     directions,
     planes,
     power_text,
     shared_numerators,
+    touching_planes,
 )
 from verify.search.clock import Clock
 from verify.search.covering import find_cover
@@ -108,6 +110,8 @@ class Tactics:
 
     def _cleared(self, goal: Goal, depth: int) -> Step | None:
         """Common roots, denominators and positive factors are divided out before anything else."""
+        if bits_factor(goal.form):
+            return self._chain(goal, "divide", {"factor": "1/ln(2)"}, depth)
         powers = common_factor(goal.form)
         for f in shared_numerators(goal.form):
             powers[f] = powers.get(f, Fraction(0)) + 1
@@ -149,6 +153,7 @@ class Tactics:
 
     def _ideas(self, goal: Goal, bends: list[Form]) -> Iterator[tuple[str, dict[str, object]]]:
         form = goal.form
+        yield "powers", {}
         yield from _root_ideas(form)
         yield from _minimum_ideas(form)
         if goal.region.sides:
@@ -163,6 +168,9 @@ class Tactics:
                     yield "concave", {"along": texts}
             yield "fibre", {"along": texts}
             yield "fibre", {"along": back}
+            if bend is not None and not goal.strict and not looks_false(bend):
+                for p in touching_planes(form, v):
+                    yield "tangent", {"along": texts, "plane": p.text}
         yield from _divisions(form)
 
 
