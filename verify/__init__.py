@@ -1,1 +1,1 @@
-"""Decides inequalities: exact arithmetic, formulas, a small proof kernel, the search that feeds it, and claims."""
+"""Decides inequalities: exact arithmetic, formulas, a small proof kernel, its search, and claims."""

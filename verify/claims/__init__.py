@@ -1,10 +1,10 @@
-"""Claims: what a paper says, the check that decides it, and the verdict that falls out.
+r"""Claims: what a paper says, the check that decides it, and the verdict that falls out.
 
 A claim is a function that takes a `Check` and records outcomes; nothing in it names a verdict:
 
     from verify.claims import Check, claim
 
-    @claim("PAPER.L1", where="Lemma 1", says=r"H(x) \\ge 4x(1-x)")
+    @claim("PAPER.L1", where="Lemma 1", says=r"H(x) \ge 4x(1-x)")
     def entropy_above_gini(c: Check) -> None:
         c.printed("H(x) >= 4*x*(1 - x)", "0 <= x <= 1")
 """

@@ -2,14 +2,16 @@
 
 Main definitions: `claim` (the decorator), `Claim`, `Catalogue`, `load`.
 
-Claims are found by discovery: `load` imports every module of the named packages. Within a package, modules come in
-natural order (`c2` before `c10`), or in the order of its `__all__` where that lists them; claims come as they stand.
+Claims are found by discovery: `load` imports every module of the named packages. Within a package, modules
+come in natural order (`c2` before `c10`), or in the order of its `__all__` where that lists them; claims come
+as they stand.
 """
 
 from __future__ import annotations
 
 import difflib
 import importlib
+import importlib.util
 import pkgutil
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -31,8 +33,8 @@ CheckFunction = Callable[[Check], None]
 class Claim:
     """One claim of a paper.
 
-    `where` is its place in the paper, `says` what it says (LaTeX, in own words), `uses` the ids of the claims that it leans
-    on, `serves` the id of the claim whose proof it is a step of. `run` is its check.
+    `where` is its place in the paper, `says` what it says (LaTeX, in own words), `uses` the ids of the claims
+    that it leans on, `serves` the id of the claim whose proof it is a step of. `run` is its check.
     """
 
     id: str
@@ -69,8 +71,8 @@ def claim(
 ) -> Callable[[CheckFunction], CheckFunction]:
     """Declares the decorated function as the check of a claim.
 
-    The paper is the part of `id` before the first dot. Raises ClaimError for a malformed id, for an empty `where` or
-    `says`, and for an id that this module declared before on another line.
+    The paper is the part of `id` before the first dot. Raises ClaimError for a malformed id, for an empty
+    `where` or `says`, and for an id that this module declared before on another line.
     """
     if not ID.fullmatch(id):
         raise ClaimError(f"{id!r} is not an id: it needs a paper and a name, as in PAPER.L1")
@@ -138,7 +140,8 @@ class Catalogue:
     def select(self, names: Sequence[str]) -> tuple[Claim, ...]:
         """The claims whose id is one of the names or continues it after a dot; all for no names.
 
-        A paper thus selects its claims, and a lemma brings its steps. Raises BadInput for a name that selects nothing.
+        A paper thus selects its claims, and a lemma brings its steps. Raises BadInput for a name that selects
+        nothing.
         """
         for name in names:
             if not any(_selects(name, c) for c in self.claims):

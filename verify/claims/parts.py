@@ -15,14 +15,25 @@ from verify.errors import TreecertError
 from verify.language.expressions import Expr
 
 Role = Literal[
-    "printed", "reading", "repaired", "strongest", "stronger", "beyond", "implies", "applies", "gives", "shadow", "quantity"
+    "printed",
+    "reading",
+    "repaired",
+    "strongest",
+    "stronger",
+    "beyond",
+    "implies",
+    "applies",
+    "gives",
+    "shadow",
+    "quantity",
 ]
 """What a part says about its claim.
 
-`printed`: the statement as printed. `reading`: the evident intended reading. `repaired`: under a named extra hypothesis.
-`strongest`: the strongest true version found. `stronger`: a stronger constant or range, `implies`: that it is stronger,
-`beyond`: one step further still. `applies`: a condition of a cited claim at the point of use, `gives`: what the cited claim
-yields there. `shadow`: the finite part of a limit claim. `quantity`: a number computed or sampled, which decides nothing.
+`printed`: the statement as printed. `reading`: the evident intended reading. `repaired`: under a named extra
+hypothesis. `strongest`: the strongest true version found. `stronger`: a stronger constant or range,
+`implies`: that it is stronger, `beyond`: one step further still. `applies`: a condition of a cited claim at
+the point of use, `gives`: what the cited claim yields there. `shadow`: the finite part of a limit claim.
+`quantity`: a number computed or sampled, which decides nothing.
 """
 
 Found = Literal["proved", "refuted", "exhaustive", "computed", "argued", "sampled", "undecided", "ill-formed"]
@@ -40,8 +51,8 @@ class ClaimError(TreecertError):
 class Part:
     """One recorded outcome.
 
-    `text` is the formal statement, or what was run through. `why` names the hypothesis of a repair, the reason of a
-    reading or the constant of a sharper form. `version` is the role of the cited statement.
+    `text` is the formal statement, or what was run through. `why` names the hypothesis of a repair, the
+    reason of a reading or the constant of a sharper form. `version` is the role of the cited statement.
     """
 
     role: Role
@@ -66,7 +77,11 @@ class Part:
     def to_json(self) -> dict[str, Any]:
         """The fields that differ from their defaults."""
         plain = asdict(self) | {"left": list(self.left), "witness": dict(self.witness)}
-        return {k: v for k, v in plain.items() if v not in ("", (), [], {}, 0, False) and (k, v) != ("version", "printed")}
+        return {
+            k: v
+            for k, v in plain.items()
+            if v not in ("", (), [], {}, 0, False) and (k, v) != ("version", "printed")
+        }
 
     @classmethod
     def from_json(cls, body: Mapping[str, Any]) -> Part:
@@ -78,8 +93,9 @@ class Part:
 class Record:
     """Everything that the check of one claim recorded.
 
-    `certificates` maps file names to their texts. `error` is one line when the check raised, `traceback` the whole story;
-    neither is kept. `seconds` is the time of the check, `recheck_seconds` that of the independent replays in it.
+    `certificates` maps file names to their texts. `error` is one line when the check raised, `traceback` the
+    whole story; neither is kept. `seconds` is the time of the check, `recheck_seconds` that of the
+    independent replays in it.
     """
 
     id: str
@@ -123,7 +139,9 @@ def exact_text(value: object) -> str:
         case float() | complex():
             raise ClaimError(f"a float is no exact value: {value!r}")
         case _ if type(value).__module__ == "numpy":
-            raise ClaimError(f"a {type(value).__name__} of numpy is no exact value: turn it into int or Fraction first")
+            raise ClaimError(
+                f"a {type(value).__name__} of numpy is no exact value: turn it into int or Fraction first"
+            )
         case _:
             return str(value)
 

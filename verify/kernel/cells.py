@@ -42,7 +42,7 @@ class Cells:
                     return self._outside(simplex)
                 case _:
                     return False
-        except (NoRange, NotSmooth, ZeroDivisionError):
+        except (NoRange, NotSmooth, ZeroDivisionError, ValueError):
             return False
 
     def _wanted(self, found: Interval) -> bool:

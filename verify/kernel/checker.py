@@ -92,16 +92,22 @@ def replay(goal: AnyGoal, proof: Step) -> None:
         todo.extend(zip(subgoals, step.children, strict=True))
 
 
-def check(certificate: Certificate, *, expected: Statement | None = None, independent: bool = False) -> str:
+def check(
+    certificate: Certificate,
+    *,
+    expected: Statement | None = None,
+    independent: bool = False,
+    kit: Kit | None = None,
+) -> str:
     """Replays a certificate: `proved` or `refuted`. Raises TreecertError when it does not hold.
 
     `expected` is the statement that the certificate must be about; `independent` replays in pure Python arithmetic
-    instead of FLINT's.
+    instead of FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
     """
     statement = certificate.statement
     if expected is not None and statement != expected:
         raise Refused("the certificate is about another statement")
-    kit = (plain_kit if independent else flint_kit)(certificate.factors)
+    kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
     if certificate.proof is not None:
         replay(pose(statement, kit), certificate.proof)
         return "proved"

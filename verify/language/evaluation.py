@@ -234,7 +234,7 @@ class _Evaluation:
             case "exp":
                 return exp_range(self.e, x)
             case "abs":
-                return x.max_with(-x)
+                return x.max_with(-x).max_with(Interval(0, 0))
             case "min":
                 return reduce(Interval.min_with, args)
             case "max":

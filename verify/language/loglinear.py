@@ -213,8 +213,8 @@ def _exact_root(q: Fraction, n: int) -> Fraction:
 
 def _integer_root(m: int, n: int) -> int:
     """The integer part of the n-th root of m >= 0, by Newton's iteration from above."""
-    if m < 2:
-        return m
+    if m < 2 or n >= m.bit_length():
+        return min(m, 1)
     x = 1 << -(-m.bit_length() // n)
     while True:
         y = ((n - 1) * x + m // x ** (n - 1)) // n

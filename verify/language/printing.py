@@ -154,6 +154,11 @@ LATEX_FUNCTIONS = {"ln": r"\ln", "log2": r"\log_2", "exp": r"\exp", "H": "H", "m
 LATEX_OPS: dict[Op, str] = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "==": "="}
 
 
+def plain_relation(relation: Relation) -> str:
+    """A relation as text that the grammar reads back to the same relation."""
+    return f"{plain(relation.left)} {relation.op} {plain(relation.right)}"
+
+
 def latex(expr: Expr) -> str:
     r"""`expr` in LaTeX math mode.
 

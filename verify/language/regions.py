@@ -118,9 +118,12 @@ class Region:
         values = [f.value(v) for v in (*self.polytope.vertices, self.polytope.centre)]
         if min(values) < 0 < max(values):
             return None, None
-        s = 1 if max(values) > 0 else -1
-        weak, strict = _nonnegative(f if s > 0 else -f, self.polytope)
-        return (s if weak else None), (s if strict else None)
+        for s in (1, -1):
+            if s * min(values, key=lambda v: s * v) >= 0:
+                weak, strict = _nonnegative(f if s > 0 else -f, self.polytope)
+                if weak:
+                    return s, (s if strict else None)
+        return None, None
 
     def facet(self, index: int) -> Facet:
         """The facet with the given index. Sides are restricted as they are."""

@@ -1,0 +1,58 @@
+"""Derivatives of expressions, for claims about derivative formulas.
+
+`derivative` applies the rules of differentiation to the expression as it stands. The result has the value of
+the derivative wherever the expression is smooth; that it is defined on the domain of a statement is decided
+with the statement.
+"""
+
+from __future__ import annotations
+
+from verify.claims.parts import ClaimError
+from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul
+from verify.language.grammar import parse_expression
+
+
+def derivative(expr: Expr | str, name: str) -> Expr:
+    """The derivative of an expression, or of its text, by the variable `name`. H is in bits.
+
+    Raises ClaimError for abs, min and max, which are not smooth.
+
+    >>> str(derivative("x^2 + ln(x)", "x"))
+    '2*x + 1/x'
+    """
+    node = parse_expression(expr) if isinstance(expr, str) else expr
+    if name not in node.variables:
+        return const(0)
+    match node:
+        case Var():
+            return const(1)
+        case Add(children):
+            return add(*(d for d in (derivative(c, name) for c in children) if d != const(0)))
+        case Mul(children):
+            return add(
+                *(_product_term(children, i, name) for i, c in enumerate(children) if name in c.variables)
+            )
+        case Pow(base, exponent):
+            return const(exponent) * base ** (exponent - 1) * derivative(base, name)
+        case Fn(function, (argument,)):
+            return _outer(function, node, argument) * derivative(argument, name)
+        case _:
+            raise ClaimError(f"{node} has no derivative formula")
+
+
+def _product_term(factors: tuple[Expr, ...], index: int, name: str) -> Expr:
+    return mul(*factors[:index], derivative(factors[index], name), *factors[index + 1 :])
+
+
+def _outer(function: str, node: Expr, x: Expr) -> Expr:
+    match function:
+        case "ln":
+            return 1 / x
+        case "log2":
+            return 1 / (x * call("ln", Const(const(2).value)))
+        case "exp":
+            return node
+        case "H":
+            return call("log2", (1 - x) / x)
+        case _:
+            raise ClaimError(f"{function} has no derivative formula")

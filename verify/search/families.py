@@ -1,0 +1,98 @@
+"""Integer families: which rule to try next for a statement with integer variables."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from verify.arithmetic.polynomials import Poly
+from verify.kernel.goals import Posed
+from verify.language.domains import to_poly
+from verify.language.expressions import Const, Expr, Fn, Mul, walk
+from verify.search.farkas import contradiction
+
+Plan = tuple[str, dict[str, object]]
+
+
+def plan_integers(goal: Posed) -> Iterator[Plan]:
+    """Rules in the order to try: fix what is pinned, drop to the reals, split off the lowest integer case."""
+    pinned = _pinned(goal)
+    if pinned is not None:
+        yield "fix", {"variable": pinned[0], "value": pinned[1]}
+        return
+    impossible = contradiction(goal)
+    if impossible is not None:
+        yield "empty", {"multipliers": [str(m) for m in impossible]}
+        return
+    yield "relax", {"powers": power_table(goal)}
+    yield from _lowest_cases(goal)
+
+
+def power_table(goal: Posed) -> dict[str, list[str]]:
+    """For each integer variable in an exponent over a constant: a new real variable and its base below 1."""
+    table: dict[str, list[str]] = {}
+    exprs = [goal.expr, *(c.expr for c in goal.domain.conditions)]
+    for expr in exprs:
+        for node in walk(expr):
+            for name, base in _exponent_base(node):
+                if name in goal.domain.integers and name not in table:
+                    table[name] = [f"x_{name}", str(base)]
+    return table
+
+
+def _exponent_base(node: Expr) -> Iterator[tuple[str, Fraction]]:
+    if not isinstance(node, Fn) or node.name != "exp" or not isinstance(node.children[0], Mul):
+        return
+    factors = node.children[0].children
+    logs = [f.children[0] for f in factors if isinstance(f, Fn) and f.name == "ln"]
+    if len(logs) == 1 and isinstance(logs[0], Const) and logs[0].value > 0:
+        value = logs[0].value
+        for name in sorted(node.variables):
+            yield name, min(value, 1 / value)
+
+
+def _integer_conditions(goal: Posed) -> list[tuple[int, Poly]]:
+    """Affine conditions on integer variables only, as p >= 0."""
+    names, kit = goal.domain.variables, goal.kit
+    found = []
+    for i, c in enumerate(goal.domain.conditions):
+        p = to_poly(c.expr, names, kit)
+        if p is None or p.degree != 1 or c.kind == "==" or not c.expr.variables <= set(goal.domain.integers):
+            continue
+        if all(v.denominator == 1 for v in p.terms().values()):
+            one = kit.poly.constant_of(names, 1)
+            found.append((i, p - one if c.kind == ">" else p))
+    return found
+
+
+def _pinned(goal: Posed) -> tuple[str, int] | None:
+    low: dict[str, int] = {}
+    high: dict[str, int] = {}
+    for name, side, value in _bounds(goal):
+        if side > 0:
+            low[name] = max(low.get(name, value), value)
+        else:
+            high[name] = min(high.get(name, value), value)
+    for name in sorted(low):
+        if name in high and low[name] == high[name]:
+            return name, low[name]
+    return None
+
+
+def _bounds(goal: Posed) -> Iterator[tuple[str, int, int]]:
+    """(name, 1, c) for name >= c and (name, -1, c) for name <= c."""
+    for _, p in _integer_conditions(goal):
+        used = [(v, c) for e, c in p.terms().items() for v, k in zip(p.variables, e, strict=True) if k]
+        if len(used) == 1 and abs(used[0][1]) == 1:
+            name, c = used[0]
+            yield name, int(c), int(-p.constant * c)
+
+
+def _lowest_cases(goal: Posed) -> Iterator[Plan]:
+    """p >= 0 splits into p <= 0 and p >= 1, for each condition in turn that is not yet an equation."""
+    conditions = [p for _, p in _integer_conditions(goal)]
+    for p in conditions:
+        if -p in conditions or any((p - q).is_constant and (p - q).constant > 0 for q in conditions):
+            continue  # an equation already, or implied by a tighter condition
+        shifted = p - goal.kit.poly.constant_of(p.variables, p.constant)
+        yield "integer-cut", {"function": shifted.text, "bound": int(-p.constant)}

@@ -1,0 +1,54 @@
+"""Farkas multipliers: a nonnegative combination of affine conditions that is a contradiction."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from fractions import Fraction
+from itertools import combinations
+
+from verify.kernel.goals import Posed
+from verify.language.domains import as_affine, to_poly
+from verify.language.polytopes import Affine, rank, solve
+
+
+def contradiction(goal: Posed) -> list[Fraction] | None:
+    """Multipliers of a combination of the affine conditions that is a contradiction (Farkas), or None."""
+    polys = [to_poly(c.expr, goal.domain.variables, goal.kit) for c in goal.domain.conditions]
+    n = len(goal.domain.variables)
+    rows: list[tuple[int, int, Affine, bool]] = []
+    for i, (p, c) in enumerate(zip(polys, goal.domain.conditions, strict=True)):
+        f, kind = None if p is None else as_affine(p), c.kind
+        if f is None:
+            continue
+        rows.append((i, 1, f, kind == ">"))
+        if kind == "==":
+            rows.append((i, -1, Affine(-f.constant, tuple(-c for c in f.slope)), False))
+    for size in range(1, n + 2):
+        for chosen in combinations(rows, size):
+            weights = _balance([f.slope for _, _, f, _ in chosen])
+            if weights is None:
+                continue
+            value = sum((w * f.constant for w, (_, _, f, _) in zip(weights, chosen, strict=True)), Fraction(0))
+            strict = any(w > 0 and s for w, (_, _, _, s) in zip(weights, chosen, strict=True))
+            if value < 0 or (strict and value == 0):
+                found = [Fraction(0)] * len(polys)
+                for w, (i, sign, _, _) in zip(weights, chosen, strict=True):
+                    found[i] += w * sign
+                return found
+    return None
+
+
+def _balance(slopes: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
+    """Nonnegative weights with sum 1 that cancel the slopes, when they are unique; None otherwise."""
+    k = len(slopes)
+    if rank(slopes) != k - 1 and any(any(s) for s in slopes):
+        return None
+    columns = list(zip(*slopes, strict=True))
+    for rows in combinations(columns, k - 1):
+        weights = solve([*rows, (Fraction(1),) * k], [Fraction(0)] * (k - 1) + [Fraction(1)])
+        if weights is None:
+            continue
+        balanced = all(sum((w * c for w, c in zip(weights, col, strict=True)), Fraction(0)) == 0 for col in columns)
+        if balanced and min(weights) >= 0:
+            return list(weights)
+    return None

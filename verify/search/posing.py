@@ -1,0 +1,274 @@
+"""From a statement as posed to signs on open regions: the untrusted choices behind the kernel's domain rules."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from verify.arithmetic.polynomials import Poly
+from verify.errors import BadInput
+from verify.kernel.certificates import Step
+from verify.kernel.checker import apply
+from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
+from verify.language.domains import as_affine
+from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
+from verify.search.families import plan_integers
+from verify.search.farkas import contradiction
+from verify.search.tactics import Tactics, show
+
+MAX_NESTING = 40
+
+
+@dataclass
+class Poser:
+    """Proves posed statements; signs on regions go to the tactics."""
+
+    tactics: Tactics
+    hints: tuple[tuple[str, str], ...] = ()
+    max_depth: int = 6
+
+    def prove(self, goal: Posed, nesting: int = 0) -> Step | None:
+        """A proof, or None when something is left open. Raises TimeUp, BadInput for domains of an unsupported kind."""
+        self.tactics.clock.check()
+        if nesting > MAX_NESTING:
+            return None
+        if goal.domain.integers:
+            return self._integers(goal, nesting)
+        plan = self._plan(goal)
+        if plan is None:
+            self.tactics.open_goals.setdefault(f"the domain of {goal.domain.variables} could not be treated")
+            return None
+        rule, data = plan
+        return self.follow(goal, rule, data, nesting)
+
+    def follow(self, goal: Posed, rule: str, data: dict[str, object], nesting: int) -> Step | None:
+        """The rule, and proofs of all that it leaves."""
+        try:
+            subgoals = apply(goal, rule, data)
+        except Refused as error:
+            self.tactics.open_goals.setdefault(f"{rule}: {error}")
+            return None
+        return self.close(rule, data, subgoals, nesting)
+
+    def close(self, rule: str, data: dict[str, object], subgoals: Sequence[AnyGoal], nesting: int) -> Step | None:
+        """Proofs of all subgoals of a rule."""
+        children = []
+        for g in subgoals:
+            step = self.prove(g, nesting + 1) if isinstance(g, Posed) else self._sign(g)
+            if step is None:
+                return None
+            children.append(step)
+        return Step(rule, data, tuple(children))
+
+    def _sign(self, goal: Goal) -> Step | None:
+        return self._hinted(goal, self.hints) if self.hints else self.tactics.prove(goal, self.max_depth)
+
+    def _hinted(self, goal: Goal, hints: tuple[tuple[str, str], ...]) -> Step | None:
+        """The first hint that applies is taken, the others wait for the subgoals."""
+        for i, (rule, text) in enumerate(hints):
+            data = _hint_data(rule, text)
+            try:
+                subgoals = apply(goal, rule, data)
+            except Refused:
+                continue
+            rest = hints[:i] + hints[i + 1 :]
+            children = [self._hinted(g, rest) for g in subgoals if isinstance(g, Goal)]
+            if any(c is None for c in children):
+                self.tactics.open_goals.setdefault(f"after the hint {rule} {text}: {show(goal)}")
+                return None
+            return Step(rule, data, tuple(c for c in children if c is not None))
+        return self.tactics.prove(goal, self.max_depth)
+
+    def _plan(self, goal: Posed) -> tuple[str, dict[str, object]] | None:
+        """The next rule for a domain without integer variables."""
+        try:
+            polys = goal.polys()
+        except Refused:
+            raise BadInput("a constraint is not a relation between polynomials in the variables") from None
+        shape = _shape(goal)
+        if shape in ("flat", "flat or empty"):
+            multipliers = contradiction(goal)
+            if multipliers is not None:
+                return "empty", {"multipliers": [str(m) for m in multipliers]}
+        for i, (p, kind) in enumerate(polys):
+            if kind == "==":
+                name = _solvable(p)
+                if name is None:
+                    return None
+                return "eliminate", {"condition": i, "variable": name}
+        if any(p.degree > 1 for p, _ in polys):
+            change = straighten(goal)
+            if change is not None:
+                return "change", change
+        if shape == "unbounded":
+            pointed = rank([as_affine_of(p).slope for p, _ in polys if p.degree <= 1]) == len(goal.domain.variables)
+            return ("change", projective(goal)) if pointed else ("cut", {"poly": _free_variable(goal)})
+        if not goal.defined:
+            return "defined", {}
+        closed = [i for i, (p, kind) in enumerate(polys) if kind == ">=" and p.degree <= 1]
+        if closed and goal.kind != ">" and shape == "full" and all(p.degree <= 1 for p, _ in polys):
+            return "closure", {}
+        if closed:
+            return "faces", {"condition": closed[0]}
+        return "interior", {}
+
+    def _integers(self, goal: Posed, nesting: int) -> Step | None:
+        for rule, data in plan_integers(goal):
+            self.tactics.clock.check()
+            step = self.follow(goal, rule, data, nesting)
+            if step is not None:
+                return step
+        return None
+
+
+def _hint_data(rule: str, text: str) -> dict[str, object]:
+    match rule:
+        case "split":
+            return {"plane": text}
+        case "divide":
+            return {"factor": text}
+        case _:
+            return {"along": text.split()}
+
+
+def _shape(goal: Posed) -> str:
+    """`full`, `flat`, `flat or empty`, or `unbounded`: what the affine conditions, all opened, leave."""
+    affine = [f for p, k in goal.polys() if (f := as_affine(p)) is not None and k != "=="]
+    n = len(goal.domain.variables)
+    if any(k == "==" for _, k in goal.polys()):
+        return "flat or empty"
+    try:
+        Polytope.build(affine, n)
+    except NotFullDimensional:
+        return "flat"
+    except Unbounded:
+        return "flat" if contradiction(goal) is not None else "unbounded"
+    return "full"
+
+
+def as_affine_of(p: Poly) -> Affine:
+    """A polynomial known to have degree at most 1."""
+    f = as_affine(p)
+    if f is None:
+        raise ValueError(f"{p} is not affine")
+    return f
+
+
+def _solvable(p: Poly) -> str | None:
+    """A variable with a constant coefficient."""
+    for name in reversed(p.variables):
+        slope = p.derivative(name)
+        if slope.is_constant and not slope.is_zero:
+            return name
+    return None
+
+
+def _free_variable(goal: Posed) -> str:
+    """A variable along which the domain is a full line, or the first that occurs in no affine condition."""
+    slopes = [as_affine_of(p).slope for p, _ in goal.polys() if p.degree <= 1]
+    for i, name in enumerate(goal.domain.variables):
+        unit = tuple(Fraction(int(i == j)) for j in range(len(goal.domain.variables)))
+        if rank([*slopes, unit]) > rank(slopes):
+            return name
+    return goal.domain.variables[0]
+
+
+def straighten(goal: Posed) -> dict[str, object] | None:
+    """A change of one variable, v -> s = condition, that makes one more condition affine and spoils none."""
+    polys = goal.polys()
+    names = goal.domain.variables
+    bent = sum(1 for p, _ in polys if p.degree > 1)
+    best: tuple[int, dict[str, object]] | None = None
+    for i, name in _straight_candidates(polys):
+        p = polys[i][0]
+        slope = p.derivative(name).constant
+        new = _fresh(names)
+        renamed = tuple(new if v == name else v for v in names)
+        gens = {v: goal.kit.poly.gen(renamed, v) for v in renamed}
+        rest = p - goal.kit.poly.gen(names, name).scale(slope)
+        moved = rest.compose([gens[new if v == name else v] for v in names], renamed)
+        image = (gens[new] - moved).scale(1 / slope)
+        images = [image if v == name else gens[v] for v in names]
+        inverse = [p if v == name else goal.kit.poly.gen(names, v) for v in names]
+        fresh = [(q.compose(images, renamed), k) for q, k in polys]
+        count = sum(1 for q, _ in fresh if q.degree > 1)
+        if count >= bent or (best is not None and count >= best[0]):
+            continue
+        size = len(polys)
+        unit = [["1" if a == b else "0" for b in range(size)] for a in range(size)]
+        none = ["0"] * size
+        data: dict[str, object] = {
+            "variables": list(renamed),
+            "images": [q.text for q in images],
+            "below": "1",
+            "conditions": [f"{q.text}{k}" for q, k in fresh],
+            "inverse": [q.text for q in inverse],
+            "over": "1",
+            "forward": [none, *unit],
+            "back": [none, *unit],
+        }
+        best = (count, data)
+    return best[1] if best is not None else None
+
+
+def _straight_candidates(polys: Sequence[tuple[Poly, str]]) -> Iterator[tuple[int, str]]:
+    for i, (p, _) in enumerate(polys):
+        if p.degree > 1:
+            for name in p.variables:
+                slope = p.derivative(name)
+                if slope.is_constant and not slope.is_zero:
+                    yield i, name
+
+
+def _fresh(names: Sequence[str]) -> str:
+    k = 0
+    while f"s{k}" in names:
+        k += 1
+    return f"s{k}"
+
+
+def projective(goal: Posed) -> dict[str, object]:
+    """y = x / (K + sum of all affine conditions): bounds a pointed unbounded polyhedron."""
+    polys = goal.polys()
+    names = goal.domain.variables
+    cls = goal.kit.poly
+    usable = [p for p, k in polys if p.degree <= 1 and k != "=="]
+    total: Poly = cls.constant_of(names, 0)
+    for p in usable:
+        total = total + p
+    extra = max(Fraction(1), 1 - total.constant)
+    ell = total + cls.constant_of(names, extra)
+    new = tuple(_barred(v) for v in names)
+    gens = [cls.gen(new, v) for v in new]
+    renamed = ell.compose(gens, new)
+    c0 = renamed.constant
+    m = (cls.constant_of(new, 1) - (renamed - cls.constant_of(new, c0))).scale(1 / c0)
+    fresh = [(_homogenised(p.compose(gens, new), m), k) for p, k in polys]
+    size = len(polys)
+    unit = [["1" if a == b else "0" for b in range(size)] for a in range(size)]
+    ones = ["1" if p.degree <= 1 and k != "==" else "0" for p, k in polys]
+    return {
+        "variables": list(new),
+        "images": [g.text for g in gens],
+        "below": m.text,
+        "conditions": [*(f"{q.text}{k}" for q, k in fresh), f"{m.text}>"],
+        "inverse": list(names),
+        "over": ell.text,
+        "forward": [ones, *unit, ["0"] * size],
+        "back": [["0"] * size + ["1"], *([*row, "0"] for row in unit)],
+    }
+
+
+def _barred(name: str) -> str:
+    return f"{name}_"
+
+
+def _homogenised(p: Poly, m: Poly) -> Poly:
+    total = type(p).constant_of(p.variables, 0)
+    for exponents, c in p.terms().items():
+        term = type(p).from_terms(p.variables, {exponents: c})
+        total = total + term * m ** (p.degree - sum(exponents))
+    return total
+
+

@@ -1,0 +1,124 @@
+"""`prove`: decides a statement, with a certificate that the kernel has replayed, or says what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from fractions import Fraction
+
+from verify.arithmetic.kits import Kit, flint_kit
+from verify.errors import BadInput
+from verify.kernel.certificates import Certificate, Step
+from verify.kernel.checker import check, pose
+from verify.kernel.domain_rules import definedness
+from verify.language.printing import plain, plain_relation
+from verify.language.statements import Relation, Statement
+from verify.search.clock import Clock, TimeUp
+from verify.search.hints import Hints, read_hints
+from verify.search.outcomes import Outcome
+from verify.search.posing import Poser
+from verify.search.refuter import refute
+from verify.search.tactics import Tactics
+
+QUICK_ROUNDS = 1
+"""Sampling rounds before the proof search; a longer hunt comes after it has failed."""
+
+
+def prove(
+    statement: Statement,
+    *,
+    time_limit: float = 60.0,
+    hints: Sequence[str] = (),
+    progress: Callable[[str], None] | None = None,
+) -> Outcome:
+    """Decides the statement.
+
+    Guarantee: `proved` and `refuted` only with a certificate that the kernel has just replayed. Raises BadInput when
+    an expression is undefined somewhere in the domain, or the domain is of no supported kind.
+    """
+    clock = Clock(time_limit, progress)
+    search = Search(statement, read_hints(hints), clock)
+    try:
+        return search.run()
+    except TimeUp:
+        return search.undecided("time limit reached")
+
+
+class Search:
+    """One run of `prove`."""
+
+    def __init__(self, statement: Statement, hints: Hints, clock: Clock) -> None:
+        self.statement = statement
+        self.hints = hints
+        self.clock = clock
+        self.tactics = Tactics(clock, max_cells=hints.cells)
+        self.kit: Kit = flint_kit()
+
+    def run(self) -> Outcome:
+        """Refutes quickly, else proves, else hunts for a witness until the time is up."""
+        point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS)
+        if point is not None:
+            return self._refuted(point)
+        proof = Poser(self.tactics, self.hints.steps, self.hints.depth).prove(pose(self.statement, self.kit))
+        if proof is not None:
+            return self._proved(proof)
+        self._require_defined()
+        point = refute(self.statement, self.kit, self.clock, 5)
+        return self._refuted(point) if point is not None else self.undecided()
+
+    def _certificate(self, proof: Step | None, point: dict[str, Fraction] | None) -> Certificate:
+        relation, where = statement_texts(self.statement)
+        texts = None if point is None else {k: str(v) for k, v in sorted(point.items())}
+        certificate = Certificate(relation, where, proof, texts)
+        kit = flint_kit()
+        check(certificate, expected=self.statement, kit=kit)
+        return replace(certificate, factors=dict(kit.factored))
+
+    def _proved(self, proof: Step) -> Outcome:
+        certificate = self._certificate(proof, None)
+        return self._outcome("proved", certificate=certificate, vacuous=_is_vacuous(proof))
+
+    def _refuted(self, point: dict[str, Fraction]) -> Outcome:
+        self._require_defined()
+        return self._outcome("refuted", certificate=self._certificate(None, point), witness=point)
+
+    def undecided(self, *reasons: str) -> Outcome:
+        """What is known when the search ends without an answer."""
+        left = (*reasons, *list(self.tactics.open_goals)[:5])
+        return self._outcome("undecided", left=left)
+
+    def _outcome(self, status: str, **rest: object) -> Outcome:
+        return Outcome(self.statement, status, seconds=self.clock.spent, **rest)  # type: ignore[arg-type]  # keywords of Outcome
+
+    def _require_defined(self) -> None:
+        """Raises BadInput at a point of the domain where the expression is undefined."""
+        goal = pose(self.statement, self.kit)
+        for wanted in definedness(goal):
+            part = Relation(wanted.expr, ">" if wanted.kind == ">" else ">=", wanted.expr * 0)
+            flat = replace(self.statement.expanded(), relation=part)
+            point = refute(flat, self.kit, self.clock, QUICK_ROUNDS)
+            if point is not None:
+                place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
+                raise BadInput(
+                    f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"
+                )
+
+
+def statement_texts(statement: Statement) -> tuple[str, str]:
+    """The relation and the constraints as text that the grammar reads back."""
+    where = [f"{name} = {plain(e)}" for name, e in statement.definitions]
+    where += [plain_relation(c) for c in statement.constraints]
+    if statement.integers:
+        where.append("integer " + ", integer ".join(statement.integers))
+    return plain_relation(statement.relation), ", ".join(where)
+
+
+def _is_vacuous(proof: Step) -> bool:
+    """True when every branch of the proof ends in a contradiction between the conditions."""
+    if proof.rule == "empty":
+        return True
+    if proof.rule == "defined":
+        return bool(proof.children) and _is_vacuous(proof.children[-1])
+    return bool(proof.children) and all(_is_vacuous(c) for c in proof.children)
+
+
