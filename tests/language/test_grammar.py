@@ -293,7 +293,7 @@ CONSTRAINT_MISTAKES = [
     (
         "a=" + "+".join(["x"] * 4_000) + "," + ",".join(["a<1"] * 20),
         "more than 50000 operations in all",
-        8050,
+        8051,
     ),
 ]
 

@@ -198,7 +198,7 @@ def _claims_of(package: str) -> list[Claim]:
 
 
 def modules_of(package: str) -> list[str]:
-    """The names of a package and of all modules below it, imported, in order. Raises BadInput when there is no such package."""
+    """The names of a package and all modules below it, imported, in order. Raises BadInput for no package."""
     if not all(part.isidentifier() for part in package.split(".")):
         raise BadInput(f"not the name of a package: {printable(package)}")
     try:

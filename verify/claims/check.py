@@ -183,9 +183,7 @@ class Check:
         if part is not None:
             statements = [statements[part]]
         if gives is not None and len(statements) > 1:
-            raise ClaimError(
-                f"{claim_id} has {len(statements)} statements: say which part gives the conclusion"
-            )
+            raise ClaimError(f"{claim_id} has {len(statements)} statements: say which one by part=")
         self._calls += 1
         base = Part("applies", "undecided", "", cites=claim_id, version=version, call=self._calls)
         instances = [instance_of(s, at, where) for s in statements]
@@ -209,7 +207,7 @@ class Check:
         role: Role = "printed",
         why: str = "",
     ) -> Part:
-        """Runs `check` on every case; it returns None, or a witness against the statement, which ends the run.
+        """Runs `check` on every case; it returns None, or a witness against the statement, which ends it all.
 
         The cases are counted. `sizes` says what they are, `text` what holds in each. Raises ClaimError when
         there is no case, when a witness holds a float, and when `check` returns a truth value.
@@ -354,11 +352,10 @@ class Check:
 
     def _conditions(self, part: Part, instances: Sequence[Instance], search: Search) -> list[Part]:
         """Decides every condition of the cited domain at the points of use; never an empty list."""
-        found = []
-        for s in dict.fromkeys(c for i in instances for c in i.conditions):
-            found.append(self._file(self._decided(s, search), replace(part, text=str(s))))
-        for name, value in dict.fromkeys(pair for i in instances for pair in i.whole):
-            found.append(self._add(_whole_part(part, name, value, instances[0].points)))
+        conditions = dict.fromkeys(c for i in instances for c in i.conditions)
+        whole = dict.fromkeys(pair for i in instances for pair in i.whole)
+        found = [self._file(self._decided(s, search), replace(part, text=str(s))) for s in conditions]
+        found += [self._add(_whole_part(part, n, v, instances[0].points)) for n, v in whole]
         if not found:
             found.append(self._add(replace(part, found="computed", text="there are no conditions")))
         return found
@@ -411,5 +408,7 @@ def _fault(relation: str, where: str, declared: Sequence[str] | None, decide: De
     try:
         decide(statement, (), FAULT_TIME_LIMIT)
     except BadInput as error:
-        return str(error)
+        if "undefined" in str(error):
+            return str(error)
+        raise
     return ""

@@ -38,7 +38,7 @@ Decide = Callable[[Statement, Sequence[str], float], Decided]
 
 
 def decide(statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
-    """Searches, then replays the certificate in the independent arithmetic. Raises BadInput as the search does."""
+    """Searches, then replays the certificate in other arithmetic. Raises BadInput as the search does."""
     from verify.search.prover import prove
 
     return rechecked(statement, prove(statement, hints=hints, time_limit=time_limit))

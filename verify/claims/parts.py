@@ -37,7 +37,7 @@ the point of use, `gives`: what the cited claim yields there. `shadow`: the fini
 """
 
 Found = Literal["proved", "refuted", "exhaustive", "computed", "argued", "sampled", "undecided", "ill-formed"]
-"""How a part came out. All but the last are words of evidence; `ill-formed` means that there is no statement."""
+"""How a part came out. All but the last are words of evidence; `ill-formed`: there is no statement."""
 
 HOLDS: frozenset[str] = frozenset({"proved", "exhaustive", "computed", "argued"})
 ROLES: tuple[str, ...] = get_args(Role)

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.claims.parts import ClaimError
-from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, as_expr, const
+from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, as_expr
 from verify.language.grammar import parse_constraints, parse_expression, parse_relation
-from verify.language.statements import Relation, Statement
+from verify.language.statements import Op, Relation, Statement
 
 Value = str | int | Fraction | Expr
 
@@ -67,7 +67,7 @@ class Instance:
     relation: Relation
 
     def conclusion(self, gives: str, factor: Fraction) -> tuple[Statement, str]:
-        """The identity that makes `gives` the instance times `factor`, and what is wrong with its sign if anything is."""
+        """The identity that makes `gives` the instance times `factor`, and what is wrong with its sign."""
         if factor <= 0:
             raise ClaimError("the factor of a conclusion is positive")
         drawn = parse_relation(gives)
@@ -80,7 +80,7 @@ class Instance:
 
 
 def instance_of(cited: Statement, at: Mapping[str, Value], where: str) -> Instance:
-    """The cited statement with its free variables replaced. Raises BadInput, and ClaimError when `at` does not fit."""
+    """The cited statement with its free variables replaced. Raises BadInput and ClaimError."""
     points = Points.read(where)
     values = {name: _value(v) for name, v in at.items()}
     _fit(cited, values, points)
@@ -111,11 +111,11 @@ def _fit(cited: Statement, values: Mapping[str, Expr], points: Points) -> None:
 
 
 def is_whole(value: Expr, integers: frozenset[str]) -> bool | None:
-    """Whether an expression is an integer for all integer values of the named variables; None when that is not seen.
+    """Whether an expression is an integer for all integer values of `integers`; None when that is not seen.
 
     >>> (
     ...     is_whole(parse_expression("m^2 - 2*m"), frozenset({"m"})),
-    ...     is_whole(const(Fraction(1, 2)), frozenset()),
+    ...     is_whole(as_expr(Fraction(1, 2)), frozenset()),
     ... )
     (True, False)
     """
@@ -133,7 +133,7 @@ def is_whole(value: Expr, integers: frozenset[str]) -> bool | None:
 
 
 def implications(stronger: Statement, printed: Statement) -> list[Statement] | None:
-    """Statements that together make `stronger` imply `printed`: as large a domain, and as small a gap on the printed one.
+    """Statements that together make `stronger` imply `printed`: as large a domain, and as small a gap there.
 
     None when the two cannot be compared like this; an empty list when they say the same.
     """
@@ -143,10 +143,10 @@ def implications(stronger: Statement, printed: Statement) -> list[Statement] | N
         return None
     known = {*printed.constraints, *printed.expanded().constraints}
     goals = [points.say(c) for c in plain.constraints if c not in known]
-    ours, theirs = printed.relation, plain.relation
-    if theirs not in (ours, printed.expanded().relation):
+    ours, theirs = printed.expanded().relation, plain.relation
+    if theirs != ours:
         if "==" in (ours.op, theirs.op):
             return None
-        gap = ">" if ours.strict and not theirs.strict else ">="
-        goals.append(points.say(Relation(ours.gap, gap, theirs.gap)))
+        smaller: Op = ">" if ours.strict and not theirs.strict else ">="
+        goals.append(points.say(Relation(ours.gap, smaller, theirs.gap)))
     return goals

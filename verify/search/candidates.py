@@ -130,6 +130,45 @@ def _cuts(region: Region, p: Poly) -> bool:
     return low < 0 < high
 
 
+def ratios(region: Region) -> Iterator[dict[str, object]]:
+    """Blow-ups: a variable v is replaced by t = v/u, u > 0 another one, where the region stays a polytope."""
+    names = region.variables
+    for u in names:
+        if region.sign(region.kit.poly.gen(names, u)) != 1:
+            continue
+        for v in names:
+            if v == u:
+                continue
+            t = _fresh_name(names)
+            new = tuple(t if n == v else n for n in names)
+            gens = {n: region.kit.poly.gen(new, n) for n in new}
+            images = [gens[t] * gens[u] if n == v else gens[n] for n in names]
+            facets = [_without(f.compose(images, new), gens[u]) for f in region.facet_polys]
+            if any(f.degree > 1 for f in facets):
+                continue
+            yield {
+                "variables": list(new),
+                "facets": [f.text for f in (*facets, gens[u])],
+                "images": [p.text for p in images],
+                "below": "1",
+                "inverse": [v if n == t else f"{n}*{u}" for n in new],
+                "over": u,
+            }
+
+
+def _fresh_name(names: tuple[str, ...]) -> str:
+    k = 0
+    while f"t{k}" in names:
+        k += 1
+    return f"t{k}"
+
+
+def _without(p: Poly, factor: Poly) -> Poly:
+    """p with one factor divided out where it divides and p is not that factor."""
+    quotient = p.exact_div(factor)
+    return p if quotient is None or quotient.is_constant else quotient
+
+
 def common_factor(form: Form) -> dict[Poly, Fraction]:
     """Exponents of positive bases by which every term can be divided, leaving no common root or denominator behind."""
     exponents: list[dict[Poly, Fraction]] = []

@@ -23,6 +23,7 @@ from verify.search.candidates import (
     common_factor,
     directions,
     planes,
+    ratios,
     power_text,
     shared_numerators,
     touching_planes,
@@ -33,7 +34,13 @@ from verify.search.sampling import looks_false, lowest
 
 CLEARLY_POSITIVE = 1e-3
 MAX_BRANCHES = 6
+SMALL_COVER = 24
+BIG_COVER_DEPTH = 3
 MAX_PLANES = 5
+
+
+Idea = tuple[str, dict[str, object], list[Goal]]
+Name = tuple[str, str, bool]
 
 
 @dataclass
@@ -41,9 +48,11 @@ class Tactics:
     """One search: a clock, and what has failed so far."""
 
     clock: Clock
-    failed: dict[tuple[str, str, bool], int] = field(default_factory=dict)
+    failed: dict[Name, int] = field(default_factory=dict)
     open_goals: dict[str, None] = field(default_factory=dict)
     max_cells: int = 400
+    covers: dict[Name, int] = field(default_factory=dict)
+    ideas: dict[Name, list[Idea]] = field(default_factory=dict)
 
     def prove(self, goal: Goal, max_depth: int = 6) -> Step | None:
         """A proof of the goal, or None. Raises TimeUp."""
@@ -65,7 +74,7 @@ class Tactics:
     def solve(self, goal: Goal, depth: int) -> Step | None:
         """A proof with at most `depth` nested branching rules."""
         self.clock.check()
-        name = (goal.form.text, goal.region.description, goal.strict)
+        name = name_of(goal)
         if self.failed.get(name, -1) >= depth:
             return None
         step = self._at_once(goal)
@@ -121,20 +130,31 @@ class Tactics:
 
     def _branch(self, goal: Goal, depth: int) -> Step | None:
         n = len(goal.region.variables)
-        if lowest(goal.form) > CLEARLY_POSITIVE / 4**n:
-            step = find_cover(goal, self.max_cells if depth else 24 * n, self.clock)
-            if step is not None:
-                return step
-        if depth == 0:
-            return None
+        step = self._cover(goal, SMALL_COVER * n)
+        if step is not None or depth == 0:
+            return step
         for rule, data, subgoals in self._ranked(goal):
             step = self._close(rule, data, subgoals, depth - 1)
             if step is not None:
                 return step
-        return None
+        return self._cover(goal, self.max_cells) if depth >= BIG_COVER_DEPTH else None
 
-    def _ranked(self, goal: Goal) -> Iterator[tuple[str, dict[str, object], list[Goal]]]:
-        """Rule applications whose subgoals all pass the filter, cheapest first; splits last."""
+    def _cover(self, goal: Goal, cells: int) -> Step | None:
+        """A covering, unless one of that size was tried before or the goal looks too close to 0 for one."""
+        name = name_of(goal)
+        if self.covers.get(name, 0) >= cells or lowest(goal.form) <= CLEARLY_POSITIVE / 4 ** len(goal.region.variables):
+            return None
+        self.covers[name] = cells
+        return find_cover(goal, cells, self.clock)
+
+    def _ranked(self, goal: Goal) -> list[Idea]:
+        """Rule applications whose subgoals all pass the filter, cheapest first; splits last. Computed once a goal."""
+        name = name_of(goal)
+        if name not in self.ideas:
+            self.ideas[name] = self._rank(goal)
+        return self.ideas[name]
+
+    def _rank(self, goal: Goal) -> list[Idea]:
         found = []
         bends: list[Form] = []
         for rule, data in self._ideas(goal, bends):
@@ -142,14 +162,15 @@ class Tactics:
             subgoals = attempt(goal, rule, data)
             if subgoals is None or any(looks_false(g.form) for g in subgoals):
                 continue
-            found.append((sum(weight(g.form) for g in subgoals), len(found), rule, data, subgoals))
+            cost = sum(weight(g.form) for g in subgoals) // (3 if rule == "substitution" else 1)
+            found.append((cost, len(found), rule, data, subgoals))
         found.sort(key=lambda item: item[:2])
-        for _, _, rule, data, subgoals in found[:MAX_BRANCHES]:
-            yield rule, data, subgoals
+        ideas: list[Idea] = [(rule, data, subgoals) for _, _, rule, data, subgoals in found[:MAX_BRANCHES]]
         for p in planes(goal.form, bends)[:MAX_PLANES]:
             subgoals = attempt(goal, "split", {"plane": p.text})
             if subgoals is not None:
-                yield "split", {"plane": p.text}, subgoals
+                ideas.append(("split", {"plane": p.text}, subgoals))
+        return ideas
 
     def _ideas(self, goal: Goal, bends: list[Form]) -> Iterator[tuple[str, dict[str, object]]]:
         form = goal.form
@@ -172,6 +193,8 @@ class Tactics:
                 for p in touching_planes(form, v):
                     yield "tangent", {"along": texts, "plane": p.text}
         yield from _divisions(form)
+        for data in ratios(goal.region):
+            yield "substitution", data
 
 
 def _constants_only(form: Form) -> bool:
@@ -218,6 +241,11 @@ def _divisions(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
         if s and p not in seen:
             seen.add(p)
             yield "divide", {"factor": f"({p.text})"}
+
+
+def name_of(goal: Goal) -> Name:
+    """What identifies a goal within one search."""
+    return goal.form.text, goal.region.description, goal.strict
 
 
 def attempt(goal: Goal, rule: str, data: dict[str, object]) -> list[Goal] | None:
