@@ -1,7 +1,7 @@
 """Errors that a caller may want to tell apart.
 
 `TreecertError` is the root of every error raised on purpose; `BadInput` is a mistake in what a person typed:
-its message is one line of printable ASCII, fit to be shown as it stands.
+its message is one line of printable ASCII, fit to be shown as it stands; `TooLarge` keeps time and memory bounded.
 """
 
 from __future__ import annotations
@@ -13,3 +13,7 @@ class TreecertError(Exception):
 
 class BadInput(TreecertError):
     """What a person typed cannot be used; the message is one line."""
+
+
+class TooLarge(TreecertError):
+    """A computation was given up because of its size. Nothing is decided by that."""

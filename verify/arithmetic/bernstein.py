@@ -9,23 +9,29 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
-from math import factorial, prod
+from math import comb, factorial, prod
 
 from verify.arithmetic.polynomials import Poly
+from verify.errors import TooLarge
 
 Point = tuple[Fraction, ...]
 Simplex = tuple[Point, ...]
 Coefficients = dict[tuple[int, ...], Fraction]
 
+MAX_COEFFICIENTS = 20_000
+
 
 def bernstein(p: Poly, simplex: Simplex) -> Coefficients:
     """All coefficients b_alpha of `p` on `simplex` (n + 1 affinely independent points in n variables).
 
-    Zero coefficients are listed too. Raises ValueError when the number of vertices does not fit the variables.
+    Zero coefficients are listed too. Raises ValueError when the number of vertices does not fit the variables, and
+    TooLarge for more than MAX_COEFFICIENTS coefficients.
     """
     n = len(p.variables)
     if len(simplex) != n + 1:
         raise ValueError(f"a simplex in {n} variables has {n + 1} vertices, not {len(simplex)}")
+    if comb(p.degree + n, n) > MAX_COEFFICIENTS:
+        raise TooLarge(f"a polynomial of degree {p.degree} in {n} variables has too many Bernstein coefficients")
     names = tuple(f"l{i}" for i in range(n + 1))
     cls = type(p)
     gens = [cls.gen(names, name) for name in names]

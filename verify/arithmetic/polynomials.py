@@ -2,7 +2,7 @@
 
 Main definitions: `Poly` (the interface), `PlainPoly` (pure Python, the independent arithmetic), `FlintPoly` (FLINT).
 A polynomial carries its tuple of variable names; operands of + - * must carry the same tuple.
-Guarantee: exact.
+Guarantee: exact. Products, powers and compositions whose result could be huge raise TooLarge before they are computed.
 """
 
 from __future__ import annotations
@@ -11,12 +11,20 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
+from math import comb, prod
 from typing import Any, Self
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 from flint.utils.flint_exceptions import DomainError
 
+from verify.errors import TooLarge
+
 Exponents = tuple[int, ...]
+
+MAX_PAIRS = 1_000_000
+"""Pairs of terms that are multiplied in one product, and terms of a power or a composition."""
+MAX_DEGREE = 4096
+MAX_BITS = 1 << 20
 
 
 class Poly(ABC):
@@ -42,6 +50,16 @@ class Poly(ABC):
     @abstractmethod
     def terms(self) -> dict[Exponents, Fraction]:
         """Exponent vectors with nonzero coefficients."""
+
+    @property
+    @abstractmethod
+    def size(self) -> int:
+        """The number of terms."""
+
+    @property
+    @abstractmethod
+    def leading_bits(self) -> int:
+        """Bits of the coefficient of the lexicographically first term; 0 for the polynomial 0."""
 
     @abstractmethod
     def __add__(self, other: Self) -> Self: ...
@@ -72,10 +90,36 @@ class Poly(ABC):
         return self.scale(Fraction(-1))
 
     def __pow__(self, exponent: int) -> Self:
+        self._check_power(exponent)
         result = self.constant_of(self.variables, 1)
         for _ in range(exponent):
             result = result * self
         return result
+
+    def _check_product(self, other: Self) -> None:
+        small = self.size * other.size <= MAX_PAIRS and self.degree + other.degree <= MAX_DEGREE
+        if not small or self.leading_bits + other.leading_bits > MAX_BITS:
+            raise TooLarge("a product of polynomials is too large")
+
+    def _check_power(self, exponent: int) -> None:
+        bits = max((_bits(c) for c in self.terms().values()), default=0)
+        if self.degree * exponent > MAX_DEGREE or bits * exponent > MAX_BITS:
+            raise TooLarge("a power of a polynomial is too large")
+        if min(_dense(len(self.variables), self.degree * exponent), _expanded(self.size, exponent)) > MAX_PAIRS:
+            raise TooLarge("a power of a polynomial has too many terms")
+
+    def _check_composition(self, images: Sequence[Self], variables: tuple[str, ...]) -> None:
+        if all(p.size <= 1 for p in images):
+            return
+        degree = self.degree * max(p.degree for p in images)
+        if degree > MAX_DEGREE:
+            raise TooLarge("the degree of a composition is too large")
+        if _dense(len(variables), degree) <= MAX_PAIRS:
+            return
+        sizes = [p.size for p in images]
+        terms = (prod(_expanded(t, e) for t, e in zip(sizes, es, strict=True)) for es in self.terms())
+        if sum(terms) > MAX_PAIRS:
+            raise TooLarge("a composition of polynomials has too many terms")
 
     @cached_property
     def text(self) -> str:
@@ -146,6 +190,20 @@ class Poly(ABC):
         return self.text
 
 
+def _bits(c: Fraction) -> int:
+    return max(c.numerator.bit_length(), c.denominator.bit_length())
+
+
+def _dense(variables: int, degree: int) -> int:
+    """The number of monomials up to a degree."""
+    return comb(variables + degree, variables)
+
+
+def _expanded(terms: int, exponent: int) -> int:
+    """The number of terms that the power of a sum may have."""
+    return comb(terms + exponent - 1, exponent) if terms > 1 else 1
+
+
 class PlainPoly(Poly):
     """Dictionary polynomials in pure Python: slow, independent of FLINT."""
 
@@ -160,6 +218,14 @@ class PlainPoly(Poly):
     def terms(self) -> dict[Exponents, Fraction]:
         return self._terms
 
+    @property
+    def size(self) -> int:
+        return len(self._terms)
+
+    @cached_property
+    def leading_bits(self) -> int:
+        return _bits(self._terms[max(self._terms)]) if self._terms else 0
+
     def __add__(self, other: PlainPoly) -> PlainPoly:
         total = dict(self._terms)
         for e, c in other._terms.items():
@@ -170,6 +236,7 @@ class PlainPoly(Poly):
         return self + other.scale(Fraction(-1))
 
     def __mul__(self, other: PlainPoly) -> PlainPoly:
+        self._check_product(other)
         total: dict[Exponents, Fraction] = {}
         for e1, c1 in self._terms.items():
             for e2, c2 in other._terms.items():
@@ -209,6 +276,7 @@ class PlainPoly(Poly):
         )
 
     def compose(self, images: Sequence[PlainPoly], variables: tuple[str, ...]) -> PlainPoly:
+        self._check_composition(images, variables)
         powers: dict[tuple[int, int], PlainPoly] = {}
         total = PlainPoly(variables, {})
         for exponents, c in self._terms.items():
@@ -255,12 +323,14 @@ class FlintPoly(Poly):
         return FlintPoly(self.variables, self.raw - other.raw)
 
     def __mul__(self, other: FlintPoly) -> FlintPoly:
+        self._check_product(other)
         return FlintPoly(self.variables, self.raw * other.raw)
 
     def __neg__(self) -> FlintPoly:
         return FlintPoly(self.variables, -self.raw)
 
     def __pow__(self, exponent: int) -> FlintPoly:
+        self._check_power(exponent)
         return FlintPoly(self.variables, self.raw**exponent)
 
     def scale(self, factor: Fraction) -> FlintPoly:
@@ -280,11 +350,27 @@ class FlintPoly(Poly):
     def compose(self, images: Sequence[FlintPoly], variables: tuple[str, ...]) -> FlintPoly:
         if not self.variables:
             return FlintPoly.constant_of(variables, self.constant)
+        self._check_composition(images, variables)
         return FlintPoly(variables, self.raw.compose(*(p.raw for p in images), ctx=_context(variables)))
 
     @cached_property
     def is_zero(self) -> bool:
         return bool(self.raw.is_zero())
+
+    @property
+    def size(self) -> int:
+        return len(self.raw)
+
+    @cached_property
+    def degree(self) -> int:
+        return max(0, int(self.raw.total_degree()))
+
+    @cached_property
+    def leading_bits(self) -> int:
+        if self.is_zero:
+            return 0
+        lead = self.raw.leading_coefficient()
+        return max(int(lead.p.bit_length()), int(lead.q.bit_length()))
 
     def factors(self) -> tuple[Fraction, list[tuple[FlintPoly, int]]]:
         """(c, [(p, e), ...]) with self = c prod p^e, p irreducible over the rationals."""

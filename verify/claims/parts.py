@@ -105,7 +105,6 @@ class Record:
     empirical: str = ""
     not_a_claim: str = ""
     certificates: dict[str, str] = field(default_factory=dict)
-    rechecked: int = 0
     seconds: float = 0.0
     recheck_seconds: float = 0.0
     error: str = ""

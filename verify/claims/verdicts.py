@@ -68,9 +68,10 @@ class Verdict:
 
 
 def settle(records: Mapping[str, Record], serves: Mapping[str, str | None]) -> dict[str, Verdict]:
-    """The verdicts of all claims with a record, by id. Raises ClaimError when claims rest on each other in a circle.
+    """The verdicts of all claims with a record, by id. Raises ClaimError for claims that cite in a circle.
 
-    `serves` names the claim that a step serves. A claim that is cited or served and has no record is undecided.
+    `serves` names the claim that a step serves. A claim that is cited or served and has no record is
+    undecided.
     """
     court = _Court(records)
     return {i: court.verdict(r, serves.get(i)) for i, r in records.items()}
@@ -204,7 +205,7 @@ class _Court:
 
 @dataclass(frozen=True)
 class _Use:
-    """One use of a cited claim. `outside` says where it leaves the cited domain, `doubt` what else is missing.
+    """One use of a cited claim. `outside`: where it leaves the cited domain. `doubt`: what else is missing.
 
     `gives`: the conclusion drawn is what the cited claim, which holds, says there.
     """
@@ -356,7 +357,7 @@ def _evidence(parts: Iterable[Part]) -> str:
 
 
 def _weakest(words: Sequence[str]) -> str:
-    """The weakest evidence; of proved and refuted, refuted, because the point of the verdict is the witness."""
+    """The weakest evidence; of proved and refuted, refuted: there the witness is the point."""
     return max(words, key=EVIDENCE.index)
 
 

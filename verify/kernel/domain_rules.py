@@ -336,6 +336,8 @@ def _relaxed_condition(goal: Posed, c: Condition, bases: dict[str, tuple[str, Fr
     whole = all(v.denominator == 1 for v in p.terms().values())
     if not whole or any(bases[v][1] != base for v in touched):
         return None
+    if c.kind == ">":  # an integer > 0 is an integer >= 1
+        p = p - goal.kit.poly.constant_of(p.variables, 1)
     up: Expr = const(1)
     down: Expr = const(base ** int(p.constant))
     for exponents, coefficient in p.terms().items():
@@ -344,7 +346,7 @@ def _relaxed_condition(goal: Posed, c: Condition, bases: dict[str, tuple[str, Fr
                 up = up * Var(bases[v][0]) ** int(-coefficient)
             elif e:
                 down = down * Var(bases[v][0]) ** int(coefficient)
-    return Condition(up - down, c.kind)
+    return Condition(up - down, ">=")
 
 
 def _powers_as_monomials(goal: Posed, expr: Expr, bases: dict[str, tuple[str, Fraction]]) -> Expr:

@@ -1,6 +1,6 @@
 """Calculus on normal forms: derivatives, substitution, behaviour at a facet.
 
-Main definitions: `derivative`, `along`, `compose`, `leading_term`.
+Main definitions: `derivative`, `along`, `compose`, `restrict`, `leading_term`.
 Guarantee: exact identities; `leading_term` is an asymptotic statement, proved in docs/kernel.md.
 """
 
@@ -13,6 +13,7 @@ from fractions import Fraction
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
 from verify.language.forms import Form, Key, Opaque, Ratio, merge, ratio
+from verify.language.maps import RationalMap
 from verify.language.normal import (
     entropy_of,
     exp_of,
@@ -87,29 +88,6 @@ def _opaque_derivative(atom: Opaque, name: str) -> Form:
             return power_of(inner, atom.exponent - 1) * slope.scale(atom.exponent)
 
 
-@dataclass(frozen=True)
-class RationalMap:
-    """x_i = numerators[i] / denominator, polynomials in the variables of the new region; denominator > 0 there."""
-
-    numerators: tuple[Poly, ...]
-    denominator: Poly
-
-    def image(self, p: Poly, region: Region) -> Form:
-        """The polynomial `p` after substitution, as a form on `region`."""
-        degree = p.degree
-        total: Poly = region.constant(0)
-        for exponents, c in p.terms().items():
-            term: Poly = region.constant(c)
-            for number, e in zip(self.numerators, exponents, strict=True):
-                if e:
-                    term = term * number**e
-            total = total + term * self.denominator ** (degree - sum(exponents))
-        top = Form.of_poly(region, total)
-        if degree == 0 or self.denominator.is_constant:
-            return top.scale(Fraction(1) / self.denominator.constant**degree) if degree else top
-        return top * power_of(Form.of_poly(region, self.denominator), Fraction(-degree))
-
-
 def compose(form: Form, mapping: RationalMap, region: Region) -> Form:
     """The form after substitution, on the new region. Every base is normalised again there."""
     cache: dict[Poly, Form] = {}
@@ -182,7 +160,7 @@ def leading_term(form: Form, facet: Facet, steps: int = MAX_TAYLOR_STEPS) -> Lea
     for key, r in form.terms.items():
         order, logs, rest = _split_off(form.region, key, r, c)
         place = (order, -logs)
-        restricted = _restrict_term(rest, facet)
+        restricted = _restrict_term(rest, facet, steps)
         groups[place] = groups[place] + restricted if place in groups else restricted
     if not groups:
         return Leading(Fraction(0), 0, Form(facet.region, {}))
@@ -229,7 +207,7 @@ def _split_off(region: Region, key: Key, r: Ratio, c: Poly) -> tuple[Fraction, i
     return order, logs, Form(region, {rest: Ratio(num, tuple((b, e) for b, e in r.den if b != c))})
 
 
-def _restrict_term(term: Form, facet: Facet) -> Form:
+def _restrict_term(term: Form, facet: Facet, steps: int) -> Form:
     """A single term without the facet function, on the facet; every base must stay positive inside the facet."""
     ((key, r),) = term.terms.items()
     for base, _ in [*r.den, *key.roots, *key.logs]:
@@ -238,17 +216,17 @@ def _restrict_term(term: Form, facet: Facet) -> Form:
     plain = Form(term.region, {Key(key.roots, key.logs): r})
     total = restrict(plain, facet.images, facet.region)
     for atom, m in key.opaque:
-        total = total * power_of(_opaque_limit(atom, facet), Fraction(m))
+        total = total * power_of(_opaque_limit(atom, facet, steps), Fraction(m))
     return total
 
 
-def _opaque_limit(atom: Opaque, facet: Facet) -> Form:
+def _opaque_limit(atom: Opaque, facet: Facet, steps: int) -> Form:
     """The limit of exp, H or min at the facet: continuous functions of arguments that must converge."""
     if atom.kind not in ("exp", "H", "min"):
         raise NoLimit(f"the limit of {atom.kind} at a facet is not established")
     limits = []
     for arg in atom.args:
-        lead = leading_term(arg, facet)
+        lead = leading_term(arg, facet, steps)
         if lead.order < 0 or (lead.order == 0 and lead.logs):
             raise NoLimit("an argument has no finite limit")
         limits.append(lead.coefficient if lead.order == 0 else Form(facet.region, {}))

@@ -13,7 +13,7 @@ from typing import Literal
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, const, substitute
-from verify.language.polytopes import Affine, Polytope
+from verify.language.polytopes import Affine, NotFullDimensional, Polytope
 from verify.language.regions import Region
 from verify.language.statements import Statement
 
@@ -103,7 +103,8 @@ def as_affine(p: Poly) -> Affine | None:
 def region_of(domain: Domain, kit: Kit) -> Region | None:
     """The domain as a region, when every affine condition is strict and there is no equation; sides may be closed.
 
-    None when a condition is not of that kind. Raises NotFullDimensional, Unbounded.
+    A condition without variables is true or makes the domain empty. None when a condition is not of that kind.
+    Raises NotFullDimensional, Unbounded.
     """
     affine, sides = [], []
     for c in domain.conditions:
@@ -113,6 +114,9 @@ def region_of(domain: Domain, kit: Kit) -> Region | None:
         f = as_affine(p)
         if f is None:
             sides.append((p, c.kind == ">"))
+        elif not any(f.slope):
+            if f.constant < 0 or (f.constant == 0 and c.kind == ">"):
+                raise NotFullDimensional("the domain is empty")
         elif c.kind == ">":
             affine.append(f)
         else:

@@ -9,27 +9,35 @@ log(uv) = log u + log v and (uv)^r = u^r v^r hold without a second thought. A te
 
 Differentiation and substitution stay in the class. A form without terms is identically zero; for combinations that are
 linear in logarithms of distinct irreducible bases the converse holds too, so zero is decided there. Logarithms are
-natural. Guarantee: exact.
+natural. Guarantee: exact. What would grow beyond the limits raises TooLarge.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from typing import NamedTuple, TypeVar
 
 from verify.arithmetic.polynomials import Poly
+from verify.errors import TooLarge
 from verify.language.regions import Region
 
 Powers = tuple[tuple[Poly, Fraction], ...]
 Counts = tuple[tuple[Poly, int], ...]
 
+MAX_NESTING = 12
+MAX_TERM_PAIRS = 20_000
+MAX_TEXT = 400_000
+
 
 @dataclass(frozen=True)
 class Opaque:
-    """A function of forms that does not expand: `exp`, `ln`, `H`, `pow` (with `exponent`), `min`."""
+    """A function of forms that does not expand: `exp`, `ln`, `H`, `pow` (with `exponent`), `min`.
+
+    `exp` and `min` have values everywhere; the others are `partial`.
+    """
 
     kind: str
     args: tuple[Form, ...]
@@ -39,7 +47,19 @@ class Opaque:
     def text(self) -> str:
         """Canonical text, the same in every kit."""
         inside = ", ".join(a.text for a in self.args)
+        if self.depth > MAX_NESTING or len(inside) > MAX_TEXT:
+            raise TooLarge("functions are nested too deeply, or a formula is too long")
         return f"({inside})^({self.exponent})" if self.kind == "pow" else f"{self.kind}({inside})"
+
+    @cached_property
+    def depth(self) -> int:
+        """How deeply such functions are nested here."""
+        return 1 + max((atom.depth for form in self.args for key in form.terms for atom, _ in key.opaque), default=0)
+
+    @property
+    def partial(self) -> bool:
+        """True when the function lacks a value for some arguments."""
+        return self.kind not in ("exp", "min")
 
     def __hash__(self) -> int:
         return hash(self.text)
@@ -151,7 +171,7 @@ class Form:
             if whole > 0:
                 num = num * base**whole
             elif whole < 0 and base.is_constant:
-                num = num.scale(base.constant**whole)
+                num = num.scale(1 / (base**-whole).constant)
             elif whole < 0:
                 den[base] = -whole
         key = Key(
@@ -178,6 +198,12 @@ class Form:
             return "0"
         return " + ".join(sorted(_term_text(k, r) for k, r in self.terms.items()))
 
+    @cached_property
+    def atoms(self) -> frozenset[Opaque]:
+        """Every function that does not expand, at any depth."""
+        here = frozenset(atom for key in self.terms for atom, _ in key.opaque)
+        return here.union(*(form.atoms for atom in here for form in atom.args))
+
     def __hash__(self) -> int:
         return hash(self.text)
 
@@ -202,6 +228,8 @@ class Form:
         return Form(self.region, {k: ratio(r.num * p, dict(r.den)) for k, r in self.terms.items()})
 
     def __mul__(self, other: Form) -> Form:
+        if len(self.terms) * len(other.terms) > MAX_TERM_PAIRS:
+            raise TooLarge("a product of sums has too many terms")
         total = Form(self.region, {})
         for k1, r1 in self.terms.items():
             for k2, r2 in other.terms.items():
@@ -214,12 +242,52 @@ class Form:
         return Form.term(self.region, r.num, powers, merge(k1.logs, k2.logs), merge(k1.opaque, k2.opaque))
 
 
+def collect(form: Form, take_out: Callable[[Key], Key | None]) -> tuple[Form, Form]:
+    """(factor, rest) with form = factor * u + rest; `take_out` returns the key without u, or None where u is missing."""
+    factor, rest = Form(form.region, {}), Form(form.region, {})
+    for key, r in form.terms.items():
+        without = take_out(key)
+        if without is None:
+            rest = rest + Form(form.region, {key: r})
+        else:
+            factor = factor + Form(form.region, {without: r})
+    return factor, rest
+
+
+def constants_apart(key: Key) -> tuple[Key, Key]:
+    """(constants, others): powers and logarithms of constant bases, and everything else."""
+    roots, logs = key.roots, key.logs
+    return (
+        Key(tuple(p for p in roots if p[0].is_constant), tuple(p for p in logs if p[0].is_constant)),
+        Key(tuple(p for p in roots if not p[0].is_constant), tuple(p for p in logs if not p[0].is_constant), key.opaque),
+    )
+
+
+def term_signs(region: Region, key: Key, r: Ratio) -> tuple[int | None, int | None]:
+    """Weak and strict sign of a term on the region, None where not established; roots and denominators are positive."""
+    weak, strict = region.weak_sign(r.num), region.sign(r.num)
+    for base, n in key.logs:
+        gap = base - region.constant(1)
+        w, s = (1, 1) if base.is_constant else (region.weak_sign(gap), region.sign(gap))
+        if n % 2:
+            weak = None if weak is None or w is None else weak * w
+            strict = None if strict is None or s is None else strict * s
+        elif s is None:
+            strict = None
+    for atom, m in key.opaque:
+        if atom.kind != "exp":
+            weak, strict = (None if m % 2 else weak), None
+    return weak, strict
+
+
 def _term_text(key: Key, r: Ratio) -> str:
     parts = [f"({r.num.text})"]
     parts += [f"({b.text})^({f})" for b, f in key.roots]
     parts += [f"ln({b.text})^({n})" for b, n in key.logs]
     parts += [f"({o.text})^({m})" for o, m in key.opaque]
     text = "*".join(p.removesuffix("^(1)") for p in parts)
+    if len(text) > MAX_TEXT:
+        raise TooLarge("a formula is too long")
     for base, e in r.den:
         text += f"/({base.text})^{e}".removesuffix("^1")
     return text

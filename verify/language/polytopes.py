@@ -13,9 +13,12 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
+from math import comb, gcd, lcm
 
 from verify.arithmetic.bernstein import Point, Simplex
-from verify.errors import TreecertError
+from verify.errors import TooLarge, TreecertError
+
+MAX_SYSTEMS = 10_000
 
 
 class NotFullDimensional(TreecertError):
@@ -42,8 +45,6 @@ class Affine:
 
     def normalised(self) -> Affine:
         """A positive multiple with coprime integer entries, so that equal half-spaces are equal."""
-        from math import gcd, lcm
-
         entries = (self.constant, *self.slope)
         scale = Fraction(lcm(*(e.denominator for e in entries)))
         g = gcd(*((e * scale).numerator for e in entries))
@@ -131,7 +132,10 @@ class Polytope:
 
     @classmethod
     def build(cls, constraints: Iterable[Affine], dimension: int) -> Polytope:
-        """From constraints, redundant ones allowed. Raises NotFullDimensional, Unbounded."""
+        """From constraints, redundant ones allowed; a constraint without slope says nothing unless it is negative.
+
+        Raises NotFullDimensional, Unbounded, and TooLarge beyond MAX_SYSTEMS candidates for vertices.
+        """
         unique = list(dict.fromkeys(c.normalised() for c in constraints))
         trivial = [c for c in unique if not any(c.slope)]
         if any(c.constant < 0 for c in trivial):
@@ -139,6 +143,8 @@ class Polytope:
         unique = [c for c in unique if any(c.slope)]
         if dimension == 0:
             return cls(0, (), ((),))
+        if comb(len(unique), dimension) > MAX_SYSTEMS:
+            raise TooLarge(f"{len(unique)} constraints in {dimension} variables are too many")
         if has_ray(unique, dimension):
             raise Unbounded("the domain is unbounded")
         vertices = find_vertices(unique, dimension)

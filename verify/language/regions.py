@@ -16,6 +16,7 @@ from itertools import combinations
 from verify.arithmetic.bernstein import Coefficients, Simplex, bernstein, bisect
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
+from verify.errors import TooLarge
 from verify.language.polytopes import Affine, Polytope
 
 SIMPLEX_BUDGET = 64
@@ -43,6 +44,11 @@ class Region:
     variables: tuple[str, ...]
     polytope: Polytope
     sides: tuple[tuple[Poly, bool], ...] = ()
+
+    @classmethod
+    def at_a_point(cls, kit: Kit) -> Region:
+        """The region without variables."""
+        return cls(kit, (), Polytope.build((), 0))
 
     @cached_property
     def _signs(self) -> dict[Poly, tuple[int | None, int | None]]:
@@ -109,7 +115,7 @@ class Region:
     def _factor_sign(self, f: Poly) -> tuple[int | None, int | None]:
         for side, positive in self.sides:
             for s in (1, -1):
-                if side.primitive()[1] == (f if s > 0 else -f):
+                if not side.is_zero and side.primitive()[1] == (f if s > 0 else -f):
                     return s, (s if positive else None)
         if f.degree == 1:
             low, high = self.polytope.range_of(self.affine(f))
@@ -183,7 +189,10 @@ def _nonnegative(p: Poly, polytope: Polytope) -> tuple[bool, bool]:
     spent = 0
     while todo:
         simplex = todo.pop()
-        coefficients = bernstein(p, simplex)
+        try:
+            coefficients = bernstein(p, simplex)
+        except TooLarge:
+            return False, False
         if min(coefficients.values()) >= 0:
             strict = strict and _positive_inside(coefficients, simplex, polytope)
             continue

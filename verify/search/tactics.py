@@ -34,6 +34,8 @@ from verify.search.sampling import looks_false, lowest
 
 CLEARLY_POSITIVE = 1e-3
 MAX_BRANCHES = 6
+EFFORT = {"substitution": 1, "divide": 5}
+"""Halves of the weight: blow-ups simplify more than they show, divisions less."""
 SMALL_COVER = 24
 BIG_COVER_DEPTH = 3
 MAX_PLANES = 5
@@ -142,7 +144,9 @@ class Tactics:
     def _cover(self, goal: Goal, cells: int) -> Step | None:
         """A covering, unless one of that size was tried before or the goal looks too close to 0 for one."""
         name = name_of(goal)
-        if self.covers.get(name, 0) >= cells or lowest(goal.form) <= CLEARLY_POSITIVE / 4 ** len(goal.region.variables):
+        n = len(goal.region.variables)
+        promising = (0.004, 0.03, 0.08)[min(n, 3) - 1] if cells <= SMALL_COVER * n else CLEARLY_POSITIVE / 4**n
+        if self.covers.get(name, 0) >= cells or lowest(goal.form) <= promising:
             return None
         self.covers[name] = cells
         return find_cover(goal, cells, self.clock)
@@ -162,7 +166,7 @@ class Tactics:
             subgoals = attempt(goal, rule, data)
             if subgoals is None or any(looks_false(g.form) for g in subgoals):
                 continue
-            cost = sum(weight(g.form) for g in subgoals) // (3 if rule == "substitution" else 1)
+            cost = sum(weight(g.form) for g in subgoals) * EFFORT.get(rule, 2) // 2
             found.append((cost, len(found), rule, data, subgoals))
         found.sort(key=lambda item: item[:2])
         ideas: list[Idea] = [(rule, data, subgoals) for _, _, rule, data, subgoals in found[:MAX_BRANCHES]]

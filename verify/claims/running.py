@@ -1,0 +1,78 @@
+"""Running one claim: from its place in a module to its record, in whatever process."""
+
+from __future__ import annotations
+
+import importlib
+import sys
+import time
+import traceback
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from verify.claims.catalogue import Catalogue, Claim, declared_in
+from verify.claims.check import Check
+from verify.claims.parts import ClaimError, Record, Role
+from verify.claims.transcripts import statements_of
+from verify.language.statements import Statement
+
+
+@dataclass(frozen=True)
+class Cell:
+    """All that another process needs to run a claim.
+
+    `module` declares it, `uses` gives the modules of the claims that it may cite. `path` is where modules are
+    found.
+    """
+
+    id: str
+    module: str
+    uses: tuple[tuple[str, str], ...] = ()
+    path: tuple[str, ...] = ()
+
+    @classmethod
+    def of(cls, claim: Claim, catalogue: Catalogue) -> Cell:
+        """The cell of a claim."""
+        uses = tuple((u, catalogue.by_id[u].module) for u in claim.uses)
+        return cls(claim.id, claim.module, uses, tuple(sys.path))
+
+
+def run(cell: Cell) -> Record:
+    """Runs the check of a claim and returns what it recorded. An exception in it ends up in the record."""
+    start = time.monotonic()
+    check = Check(cell.id, cited=_Cited(cell).statements)
+    record = check.record
+    try:
+        _claim(cell.id, cell.module, cell.path).run(check)
+    except (Exception, SystemExit) as error:  # noqa: BLE001  # an error is a result of this claim, not the end
+        record.error = _one_line(error)
+        record.traceback = traceback.format_exc()
+    record.seconds = time.monotonic() - start
+    return record
+
+
+class _Cited:
+    """The statements of the claims that a cell may cite."""
+
+    def __init__(self, cell: Cell) -> None:
+        self.cell = cell
+        self.modules = dict(cell.uses)
+
+    def statements(self, claim_id: str, role: Role) -> Sequence[Statement]:
+        """Raises ClaimError when the claim is not among the uses."""
+        if claim_id not in self.modules:
+            raise ClaimError(f"{claim_id} is not among the uses of {self.cell.id}")
+        cited = _claim(claim_id, self.modules[claim_id], self.cell.path)
+        return statements_of(claim_id, cited.run, role)
+
+
+def _claim(claim_id: str, module: str, path: Sequence[str]) -> Claim:
+    """The claim, its module imported where that is still to be done."""
+    sys.path.extend(p for p in path if p not in sys.path)
+    importlib.import_module(module)
+    return next(c for c in declared_in(module) if c.id == claim_id)
+
+
+def _one_line(error: BaseException) -> str:
+    lines = str(error).splitlines()
+    text = f"{type(error).__name__}: {lines[0]}" if lines else type(error).__name__
+    return text[:300]
