@@ -102,10 +102,10 @@ def _part(part: Mapping[str, Any]) -> str:
 
 
 def _says(text: str) -> str:
-    """Words as they are; a bare formula between dollar signs.
+    r"""Words as they are; a bare formula between dollar signs.
 
-    >>> _says(r"H(x) \\ge 4x(1-x)"), _says("The gain is positive.")
-    ('$H(x) \\\\ge 4x(1-x)$', 'The gain is positive.')
+    >>> print(_says(r"H(x) \ge 4x(1-x)"), _says("The gain is positive."), sep="; ")
+    $H(x) \ge 4x(1-x)$; The gain is positive.
     """
     words = re.search(r"[A-Za-z]{3,}", re.sub(r"\\[A-Za-z]+", "", text))
     return text if words or "$" in text else f"${text}$"

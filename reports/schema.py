@@ -1,7 +1,7 @@
 """The form of audit.json: reads `audit.schema.json` and checks a document against it.
 
-Main definitions: `problems`, `audit_schema`. The checker knows the words of JSON Schema that the file uses, and refuses
-a schema with any other: a word that it does not know would go unchecked.
+Main definitions: `problems`, `audit_schema`. The checker knows the words of JSON Schema that the file uses,
+and refuses a schema with any other: a word that it does not know would go unchecked.
 """
 
 from __future__ import annotations

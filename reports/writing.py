@@ -20,7 +20,7 @@ class BadAudit(TreecertError):
 
 
 def write_reports(folder: Path, document: Mapping[str, Any], certificates: Mapping[str, str]) -> None:
-    """Writes audit.json, AUDIT.md and certificates/, and removes certificates that are no longer part of the audit.
+    """Writes audit.json, AUDIT.md and certificates/, and removes certificates that the audit no longer has.
 
     Files that would not change are left alone, and so is everything in the folder that is no certificate.
     Raises BadAudit when the document does not fit the schema, BadInput when the folder cannot be written.

@@ -6,18 +6,18 @@ has changed, and from a sweep otherwise; each finished claim is written to the j
 
 from __future__ import annotations
 
-import importlib.metadata
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
 from verify.claims.catalogue import Catalogue, Claim
 from verify.claims.journal import Journal
-from verify.claims.keys import key_of, versions
+from verify.claims.keys import key_of
 from verify.claims.parts import Record
 from verify.claims.running import Cell, run
 from verify.claims.sweeps import sweep
 from verify.claims.verdicts import Verdict, settle
+from verify.versions import below, own
 
 SCHEMA = 1
 
@@ -43,7 +43,7 @@ class Audit:
     @property
     def document(self) -> dict[str, Any]:
         """The content of audit.json."""
-        return {"schema": SCHEMA, "tool": tool(), "statements": self.statements}
+        return {"schema": SCHEMA, "tool": {"treecert": own(), **below()}, "statements": self.statements}
 
     @property
     def certificates(self) -> dict[str, str]:
@@ -126,15 +126,6 @@ def needed(catalogue: Catalogue, selected: Iterable[Claim]) -> tuple[Claim, ...]
             found.add(claim.id)
             todo += [*claim.uses, *([claim.serves] if claim.serves else [])]
     return tuple(c for c in catalogue.by_id.values() if c.id in found)
-
-
-def tool() -> dict[str, str]:
-    """The versions of what made an audit."""
-    try:
-        own = importlib.metadata.version("treecert")
-    except importlib.metadata.PackageNotFoundError:
-        own = "not installed"
-    return {"treecert": own} | versions()
 
 
 def _entry(claim: Claim, record: Record, verdict: Verdict) -> dict[str, Any]:

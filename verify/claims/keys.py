@@ -1,6 +1,6 @@
 """Keys: a checksum of everything that the result of a claim depends on.
 
-Main definitions: `key_of`, `versions`. The key covers the module of the claim, those of the claims that it
+Main definitions: `key_of`. The key covers the module of the claim, those of the claims that it
 uses, every local module that these import, data files beside them, the engine and the algorithms, and the
 versions of Python and of the libraries involved. The command line and the pytest plugin are left out: they
 show results and make none.
@@ -12,16 +12,16 @@ import ast
 import hashlib
 import importlib.metadata
 import importlib.util
-import platform
 import sys
 import sysconfig
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
 
+from verify.versions import below
+
 ENGINE = ("verify", "algorithms")
 SHOWS_ONLY = ("verify/cli", "verify/pytest_plugin.py")
-LIBRARIES = ("python-flint", "sympy", "mpmath", "numpy")
 
 
 def key_of(modules: Iterable[str]) -> str:
@@ -37,15 +37,9 @@ def key_of(modules: Iterable[str]) -> str:
 
 
 @cache
-def versions() -> dict[str, str]:
-    """The versions of Python and of the libraries that decide something."""
-    return {"python": platform.python_version()} | {n: importlib.metadata.version(n) for n in LIBRARIES}
-
-
-@cache
 def _engine() -> str:
     """The checksum of the engine, the algorithms, and the versions below them."""
-    lines = [f"{n} {v}" for n, v in versions().items()]
+    lines = [f"{n} {v}" for n, v in below().items()]
     for package in ENGINE:
         path = _path(package)
         folder = path.parent if path is not None else Path()

@@ -22,6 +22,7 @@ from verify.arithmetic.primitives import (
 )
 from verify.errors import TreecertError
 from verify.language.forms import Form, Key, Opaque, Ratio
+from verify.language.regions import Region
 
 
 class NoRange(TreecertError):
@@ -82,6 +83,8 @@ class CellRanges:
         e = self.e
         zero = e.rational(Fraction(0))
         x = self.poly(b)
+        if x.hi is not None and x.hi < zero:
+            raise NoRange(f"{b} is negative on the cell, which lies outside the region")
         if x.lo is not None and x.lo < zero:
             x = Interval(zero, x.hi)
         if logs > 0 and exponent > 0:
@@ -106,6 +109,14 @@ def poly_range(p: Poly, simplex: Simplex, e: Enclosures) -> Interval:
 def form_range(form: Form, simplex: Simplex, e: Enclosures) -> Interval:
     """An enclosure of the values of `form` on the part of the simplex inside the open region. Raises NoRange."""
     return CellRanges(simplex, e).form(form)
+
+
+def constant_range(key: Key, region: Region, bits: int) -> Interval:
+    """An enclosure of a product of powers and logarithms of constant bases."""
+    point = Region.at_a_point(region.kit)
+    roots = tuple((point.constant(b.constant), f) for b, f in key.roots)
+    logs = tuple((point.constant(b.constant), n) for b, n in key.logs)
+    return form_range(Form(point, {Key(roots, logs): Ratio(point.constant(1))}), ((),), region.kit.enclosures(bits))
 
 
 def _opaque_range(atom: Opaque, cell: CellRanges) -> Interval:

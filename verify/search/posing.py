@@ -91,19 +91,13 @@ class Poser:
             multipliers = contradiction(goal)
             if multipliers is not None:
                 return "empty", {"multipliers": [str(m) for m in multipliers]}
-        for i, (p, kind) in enumerate(polys):
-            if kind == "==":
-                name = _solvable(p)
-                if name is None:
-                    return None
-                return "eliminate", {"condition": i, "variable": name}
-        if any(p.degree > 1 for p, _ in polys):
-            change = straighten(goal)
-            if change is not None:
-                return "change", change
+        simpler = simplification(goal)
+        if simpler is not None:
+            return simpler
+        if any(kind == "==" for _, kind in polys):
+            return None
         if shape == "unbounded":
-            pointed = rank([as_affine_of(p).slope for p, _ in polys if p.degree <= 1]) == len(goal.domain.variables)
-            return ("change", projective(goal)) if pointed else ("cut", {"poly": _free_variable(goal)})
+            return "cut", {"poly": _free_variable(goal)}
         if not goal.defined:
             return "defined", {}
         closed = [i for i, (p, kind) in enumerate(polys) if kind == ">=" and p.degree <= 1]
@@ -120,6 +114,23 @@ class Poser:
             if step is not None:
                 return step
         return None
+
+
+def simplification(goal: Posed) -> tuple[str, dict[str, object]] | None:
+    """A rule that makes the domain simpler without splitting it: fewer variables, affine conditions, bounded."""
+    polys = goal.polys()
+    for i, (p, kind) in enumerate(polys):
+        if kind == "==" and (name := _solvable(p)) is not None:
+            return "eliminate", {"condition": i, "variable": name}
+    if any(p.degree > 1 for p, _ in polys):
+        change = straighten(goal)
+        if change is not None:
+            return "change", change
+    if _shape(goal) == "unbounded":
+        slopes = [as_affine_of(p).slope for p, kind in polys if p.degree <= 1 and kind != "=="]
+        if rank(slopes) == len(goal.domain.variables):
+            return "change", projective(goal)
+    return None
 
 
 def _hint_data(rule: str, text: str) -> dict[str, object]:

@@ -1,7 +1,8 @@
 """The refuter: looks for a point where a statement fails; the kernel checks the point exactly.
 
-Samples in double precision, by relative gap (left - right) / (|left| + |right|), then descends from the best samples,
-rounds to rationals of growing height and hands them to the kernel. Faces, vertices and small integers are tried first.
+The domain is put in a chart (a polytope of parameters). Samples are mixtures of its vertices with exact weights, many
+on faces and close to them; the best by relative gap (left - right) / (|left| + |right|) are improved by a random
+descent on the weights, rounded, and handed to the kernel. Integer variables run through small values.
 """
 
 from __future__ import annotations
@@ -15,179 +16,166 @@ import numpy as np
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
-from verify.language.domains import Domain, as_affine, to_poly
-from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded
+from verify.language.domains import to_poly
+from verify.language.expressions import Expr, const
 from verify.language.statements import Relation, Statement
+from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
 from verify.search.sampling import Array, evaluate
 
 Point = dict[str, Fraction]
-BOX = Fraction(1 << 10)
-HEIGHTS = (8, 64, 1 << 12, 1 << 20, 1 << 40)
-INTEGER_SPAN = 12
+INTEGER_RANGE = range(-2, 13)
+SUSPICIOUS = 1e-12
+"""Relative gaps under this are worth an exact check: double precision cannot tell them from 0."""
+SCALES = (1 << 6, 1 << 14, 1 << 40)
+TRIES = 10
 
 
-class Refuter:
-    """Finds witnesses against one statement."""
+def refute(statement: Statement, kit: Kit, clock: Clock, rounds: int = 3) -> Point | None:
+    """A witness against the statement that the kernel has accepted, or None. Raises TimeUp."""
+    flat = statement.expanded()
+    for fixed in _integer_points(flat, kit):
+        clock.check()
+        values: dict[str, Expr] = {n: const(v) for n, v in fixed.items()}
+        constraints = tuple(c.substitute(values) for c in flat.constraints)
+        real = Statement(flat.relation.substitute(values), constraints)
+        found = RealRefuter(real, kit, clock).find(rounds)
+        if found is not None:
+            return {**found, **{n: Fraction(v) for n, v in fixed.items()}}
+    return None
+
+
+def _integer_points(s: Statement, kit: Kit) -> Iterator[dict[str, int]]:
+    """Small values of the integer variables that meet the constraints on integers alone, smallest first."""
+    spans = [INTEGER_RANGE] * len(s.integers)
+    polys = [(c, to_poly(c.gap, s.integers, kit)) for c in s.constraints]
+    for values in sorted(product(*spans), key=lambda v: (sum(map(abs, v)), v)):
+        point = [Fraction(v) for v in values]
+        if all(p is None or _fits(c, p.value(point)) for c, p in polys):
+            yield dict(zip(s.integers, values, strict=True))
+
+
+def _fits(r: Relation, gap: Fraction) -> bool:
+    return gap == 0 if r.op == "==" else gap > 0 or (gap == 0 and not r.strict)
+
+
+class RealRefuter:
+    """Finds witnesses against one statement in real variables."""
 
     def __init__(self, statement: Statement, kit: Kit, clock: Clock) -> None:
         self.statement = statement
-        self.flat = statement.expanded()
         self.kit = kit
         self.clock = clock
-        self.names = self.flat.variables
-        self.reals = tuple(n for n in self.names if n not in self.flat.integers)
         self.rng = np.random.default_rng(7)
 
-    def find(self, rounds: int = 3) -> Point | None:
-        """A point that the kernel accepts as a refutation, or None."""
-        if not self.names:
+    def find(self, rounds: int) -> Point | None:
+        """A point that the kernel accepts, or None."""
+        if not self.statement.variables:
             return self._accepted({})
-        for fixed in self._integer_points():
-            self.clock.check()
-            found = self._find_real(fixed, rounds)
-            if found is not None:
-                return found
-        return None
-
-    def _integer_points(self) -> Iterator[dict[str, int]]:
-        integers = self.flat.integers
-        if not integers:
-            yield {}
-            return
-        spans = [range(-2, INTEGER_SPAN + 1)] * len(integers)
-        for values in sorted(product(*spans), key=lambda v: (sum(map(abs, v)), v)):
-            fixed = dict(zip(integers, values, strict=True))
-            if self._integers_fit(fixed):
-                yield fixed
-
-    def _integers_fit(self, fixed: Mapping[str, int]) -> bool:
-        point = {n: Fraction(v) for n, v in fixed.items()}
-        for c in self.flat.constraints:
-            p = to_poly(c.gap, tuple(sorted(fixed)), self.kit)
-            if p is not None:
-                value = p.value([point[n] for n in sorted(fixed)])
-                if not (value > 0 or (value == 0 and not c.strict)) or (c.op == "==" and value != 0):
-                    return False
-        return True
-
-    def _find_real(self, fixed: Mapping[str, int], rounds: int) -> Point | None:
-        base = {n: Fraction(v) for n, v in fixed.items()}
-        if not self.reals:
-            return self._accepted(base)
-        polytope = self._polytope()
-        if polytope is None:
+        chart = chart_of(self.statement, self.kit)
+        if chart is None:
             return None
-        for vertex in (*polytope.vertices, polytope.centre):
-            found = self._accepted({**base, **dict(zip(self.reals, vertex, strict=True))})
-            if found is not None:
-                return found
+        if not chart.variables:
+            return self._accepted(chart.point({}))
         for r in range(rounds):
             self.clock.check()
-            found = self._sampled(base, polytope, 600 * 3**r)
+            found = self._round(chart, 500 * 3**r)
             if found is not None:
                 return found
         return None
 
-    def _polytope(self) -> Polytope | None:
-        """A full-dimensional polytope around the real part of the domain; a large box stands in for infinity."""
-        affine: list[Affine] = []
-        for c in Domain.of(self.statement).conditions:
-            p = to_poly(c.expr, self.reals, self.kit)
-            f = None if p is None else as_affine(p)
-            if f is not None and c.kind != "==":
-                affine.append(f)
-        n = len(self.reals)
-        for i in range(n):
-            unit = tuple(Fraction(int(i == j)) for j in range(n))
-            affine += [Affine(BOX, unit), Affine(BOX, tuple(-u for u in unit))]
-        try:
-            return Polytope.build(affine, n)
-        except (NotFullDimensional, Unbounded):
-            return None
-
-    def _sampled(self, base: Point, polytope: Polytope, count: int) -> Point | None:
-        points = self._samples(polytope, count)
-        gaps = self._gaps(points, base)
-        order = np.argsort(gaps)[:12]
-        for index in order:
+    def _round(self, chart: Chart, count: int) -> Point | None:
+        weights = self._weights(len(chart.polytope.vertices), count)
+        gaps = self._gaps(weights, chart)
+        order = np.argsort(gaps)
+        tried = 0
+        for index in order[: 4 * TRIES]:
+            if gaps[index] > SUSPICIOUS or tried >= TRIES:
+                break
+            tried += 1
+            found = self._exactly(weights[index], chart)
+            if found is not None:
+                return found
+        for index in order[:TRIES]:
             if not np.isfinite(gaps[index]):
                 break
-            better, value = self._descend(points[index], float(gaps[index]), base, polytope)
-            if value < 1e-13:
-                found = self._rounded(better, base)
-                if found is not None:
-                    return found
+            self.clock.check()
+            better, value = self._descend(weights[index], float(gaps[index]), chart)
+            found = self._exactly(better, chart) if value <= SUSPICIOUS else None
+            if found is not None:
+                return found
         return None
 
-    def _samples(self, polytope: Polytope, count: int) -> Array:
-        vertices = np.array([[float(x) for x in v] for v in polytope.vertices])
-        weights = self.rng.exponential(size=(count, len(vertices)))
+    def _weights(self, size: int, count: int) -> Array:
+        """Rows of nonnegative weights: vertices, then random mixtures, some on faces, some close to them."""
+        weights = self.rng.integers(1, 16, size=(count, size)).astype(np.float64)
         near = self.rng.random(size=(count, 1)) < 0.6
-        weights *= np.exp2(-self.rng.integers(0, 12, size=weights.shape) * near)
-        weights /= weights.sum(axis=1, keepdims=True)
-        points: Array = weights @ vertices
-        return points
+        weights *= np.exp2(-self.rng.integers(0, 14, size=weights.shape) * near)
+        on_face = self.rng.random(size=(count, 1)) < 0.4
+        weights *= 1 - (self.rng.random(size=weights.shape) < 0.4) * on_face
+        rows: Array = np.vstack([np.eye(size), np.ones((1, size)), weights])
+        return rows[rows.sum(axis=1) > 0]
 
-    def _gaps(self, points: Array, base: Point) -> Array:
+    def _gaps(self, weights: Array, chart: Chart) -> Array:
         """Relative gaps; infinity outside the domain or where double precision fails."""
-        columns = {n: points[:, i] for i, n in enumerate(self.reals)}
-        columns.update({n: np.full(len(points), float(v)) for n, v in base.items()})
+        vertices = np.array([[float(x) for x in v] for v in chart.polytope.vertices])
+        points = (weights / weights.sum(axis=1, keepdims=True)) @ vertices
+        parameters = {n: points[:, i] for i, n in enumerate(chart.variables)}
         with np.errstate(all="ignore"):
-            gap = self._relation_gap(self.flat.relation, columns)
-            for c in self.flat.constraints:
+            columns = {n: evaluate(e, parameters) for n, e in chart.images.items()}
+            gap = relative_gap(self.statement.relation, columns, len(points))
+            for c in self.statement.constraints:
                 side = evaluate(c.gap, columns)
-                fits = np.abs(side) < 1e-12 if c.op == "==" else side > 0
-                gap = np.where(fits | (side == 0) if not c.strict else fits, gap, np.inf)
+                size = 1e-12 * (1 + np.abs(evaluate(c.left, columns)))
+                fits = np.abs(side) <= size if c.op == "==" else side >= -size
+                gap = np.where(fits, gap, np.inf)
         return np.where(np.isfinite(gap), gap, np.inf)
 
-    def _relation_gap(self, r: Relation, columns: dict[str, Array]) -> Array:
-        left, right = evaluate(r.left, columns), evaluate(r.right, columns)
-        size = np.abs(left) + np.abs(right)
-        gap = right - left if r.op in ("<", "<=") else left - right
-        if r.op == "==":
-            gap = -np.abs(gap)
-        result: Array = np.where(size > 0, gap / size, 0.0)
-        return result
-
-    def _descend(self, start: Array, value: float, base: Point, polytope: Polytope) -> tuple[Array, float]:
-        """Random descent with shrinking steps, relative to the distance from the nearest facets."""
-        best, n = start, len(start)
-        spread = np.array([float(max(v[i] for v in polytope.vertices) - min(v[i] for v in polytope.vertices)) for i in range(n)])
-        step = 0.2
-        for _ in range(40):
-            moves = self.rng.normal(size=(32, n)) * step
-            trial = np.vstack([best + moves[:16] * spread, best * (1 + moves[16:])])
-            gaps = self._gaps(trial, base)
+    def _descend(self, start: Array, value: float, chart: Chart) -> tuple[Array, float]:
+        """Random descent on the logarithms of the weights, with steps that shrink when they stop helping."""
+        best, step = start, 2.0
+        for _ in range(60):
+            trial = best * np.exp(self.rng.normal(size=(24, len(best))) * step)
+            gaps = self._gaps(trial, chart)
             i = int(np.argmin(gaps))
             if gaps[i] < value:
                 best, value = trial[i], float(gaps[i])
             else:
-                step *= 0.6
+                step *= 0.8
         return best, value
 
-    def _rounded(self, values: Array, base: Point) -> Point | None:
-        seen: set[tuple[Fraction, ...]] = set()
-        for height in HEIGHTS:
-            point = tuple(Fraction(float(v)).limit_denominator(height) for v in values)
-            if point in seen:
-                continue
-            seen.add(point)
-            found = self._accepted({**base, **dict(zip(self.reals, point, strict=True))})
+    def _exactly(self, weights: Array, chart: Chart) -> Point | None:
+        """The mixture with weights rounded, coarsely first, as an accepted point."""
+        top = float(weights.max())
+        for scale in SCALES:
+            whole = [round(float(w) / top * scale) for w in weights]
+            total = sum(whole)
+            mixed = {
+                n: sum((w * v[i] for w, v in zip(whole, chart.polytope.vertices, strict=True)), Fraction(0)) / total
+                for i, n in enumerate(chart.variables)
+            }
+            found = self._accepted(chart.point(mixed))
             if found is not None:
                 return found
         return None
 
-    def _accepted(self, point: Point) -> Point | None:
+    def _accepted(self, point: Point | None) -> Point | None:
+        if point is None:
+            return None
         try:
             check_point(self.statement, point, self.kit)
-        except (TreecertError, ArithmeticError):
+        except (TreecertError, ArithmeticError, ValueError):
             return None
         return point
 
 
-def refute(statement: Statement, kit: Kit, clock: Clock, rounds: int = 3) -> Point | None:
-    """A witness against the statement, or None."""
-    return Refuter(statement, kit, clock).find(rounds)
-
-
+def relative_gap(r: Relation, columns: dict[str, Array], count: int) -> Array:
+    """The gap of a relation divided by the size of its sides, negative where it fails."""
+    some = columns or {"": np.zeros(count)}
+    left, right = evaluate(r.left, some), evaluate(r.right, some)
+    size = np.abs(left) + np.abs(right)
+    gap = right - left if r.op in ("<", "<=") else left - right
+    if r.op == "==":
+        gap = -np.abs(gap)
+    result: Array = np.where(size > 0, gap / size, 0.0)
+    return result

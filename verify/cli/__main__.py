@@ -1,0 +1,7 @@
+"""`python -m verify.cli` is `treecert`."""
+
+import sys
+
+from verify.cli import main
+
+sys.exit(main())

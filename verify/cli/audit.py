@@ -1,0 +1,129 @@
+"""`treecert audit`: decides claims and writes the reports."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import ExitStack, contextmanager
+from pathlib import Path
+from typing import Any
+
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+from rich.table import Table
+from rich.text import Text
+
+from verify.claims.audit import Audit, audit
+from verify.claims.catalogue import DEFAULT_PACKAGES, Catalogue, load
+from verify.claims.sweeps import cluster
+from verify.claims.verdicts import WORDS
+from verify.cli.output import console, print_json, styled
+from verify.errors import BadInput
+
+DEFAULT_FOLDER = "reports"
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Returns 0 when every check ran to its end, else 1. Raises BadInput."""
+    catalogue = catalogue_of(arguments.package)
+    selected = catalogue.select(arguments.names)
+    folder = _folder(arguments)
+    with ExitStack() as stack:
+        if arguments.dask is not None:
+            stack.enter_context(cluster(arguments.dask))
+        progress = stack.enter_context(_progress())
+        jobs = None if arguments.dask is not None else arguments.jobs or _cores()
+        result = audit(catalogue, selected, jobs=jobs, fresh=arguments.fresh, progress=progress)
+    if folder is not None:
+        _write(folder, result)
+    if arguments.json:
+        print_json(result.document | {"summary": result.summary})
+    else:
+        _show(result, folder, whole=not arguments.names)
+    _report_errors(result)
+    return 1 if result.errors else 0
+
+
+def catalogue_of(packages: list[str] | None) -> Catalogue:
+    """The catalogue of the named packages, which may lie in the working directory. Raises BadInput."""
+    here = str(Path.cwd())
+    if here not in sys.path:
+        sys.path.insert(0, here)
+    catalogue = load(packages or DEFAULT_PACKAGES)
+    if not len(catalogue):
+        raise BadInput(f"no claims in {', '.join(packages or DEFAULT_PACKAGES)}")
+    return catalogue
+
+
+def _folder(arguments: argparse.Namespace) -> Path | None:
+    """Where reports go: a run of a part does not replace the reports of the whole unless told to."""
+    if arguments.dask is not None and arguments.jobs is not None:
+        raise BadInput("--jobs is for this machine and --dask for a cluster: choose one")
+    if arguments.out is not None:
+        folder = Path(arguments.out)
+        if folder.exists() and not folder.is_dir():
+            raise BadInput(f"{arguments.out!a} is no folder")
+        return folder
+    return None if arguments.names or arguments.package else Path(DEFAULT_FOLDER)
+
+
+def _cores() -> int:
+    from joblib import cpu_count
+
+    cores: int = cpu_count()
+    return cores
+
+
+def _write(folder: Path, result: Audit) -> None:
+    from reports.writing import write_reports
+
+    write_reports(folder, result.document, result.certificates)
+
+
+@contextmanager
+def _progress() -> Iterator[Any]:
+    """A bar on stderr, when that is a terminal; yields a function of how many claims of how many are done."""
+    screen = console(stderr=True)
+    columns = (TextColumn("claims"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task("claims", total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)
+
+
+def _show(result: Audit, folder: Path | None, *, whole: bool) -> None:
+    out = console()
+    if not whole:
+        for s in result.statements:
+            _show_claim(s)
+    out.print(counts_table(result.counts))
+    figures = result.summary
+    out.print(
+        f"{figures['claims']} claims, {figures['ran']} run now; {figures['rechecked']} certificates replayed; "
+        f"search {figures['search_seconds']:.1f} s, recheck {figures['recheck_seconds']:.1f} s"
+    )
+    out.print("no reports written (--out DIR writes them)" if folder is None else f"reports in {folder}/")
+
+
+def _show_claim(s: Mapping[str, Any]) -> None:
+    out = console()
+    out.print(f"{s['id']:<20} ", end="")
+    out.print(styled(s["verdict"]), end="")
+    details = [s["evidence"], *(f"{k} = {v}" for k, v in s.get("witness", {}).items())]
+    details += [s[k] for k in ("sharp", "repair", "note") if k in s]
+    out.print(f" ({details[0]})" + "".join(f"; {d}" for d in details[1:]))
+
+
+def counts_table(counts: Mapping[str, Mapping[str, int]]) -> Table:
+    """How often each verdict occurs, a row for each paper."""
+    words = [w for w in WORDS if any(w in row for row in counts.values())]
+    table = Table("paper")
+    for word in (Text("claims"), *map(styled, words)):
+        table.add_column(word, justify="right")
+    for paper, row in counts.items():
+        table.add_row(paper, str(sum(row.values())), *(str(row[w]) if w in row else "" for w in words))
+    return table
+
+
+def _report_errors(result: Audit) -> None:
+    for claim_id, error in result.errors.items():
+        console(stderr=True).print(f"treecert: the check of {claim_id} failed: {error}")

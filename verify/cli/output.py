@@ -1,0 +1,89 @@
+"""Output of the command line: text and tables through rich, JSON, files."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
+from fractions import Fraction
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.text import Text
+
+from verify.errors import BadInput
+from verify.search.outcomes import Outcome
+
+STYLES = {
+    "proved": "bold green",
+    "true": "green",
+    "loose": "green",
+    "refuted": "bold red",
+    "false": "red",
+    "step-false": "red",
+    "undecided": "bold yellow",
+}
+
+
+def console(*, stderr: bool = False) -> Console:
+    """A console that takes text as it stands: brackets in formulas are no markup."""
+    return Console(stderr=stderr, markup=False, highlight=False, emoji=False, soft_wrap=True)
+
+
+def styled(word: str) -> Text:
+    """A verdict or an outcome in its colour."""
+    return Text(word, style=STYLES.get(word, ""))
+
+
+def print_json(value: object) -> None:
+    """One JSON text on stdout, exact numbers as p/q."""
+    sys.stdout.write(json.dumps(value, indent=1, ensure_ascii=False) + "\n")
+
+
+def outcome_json(outcome: Outcome) -> dict[str, Any]:
+    """An outcome as JSON data: `witness` when refuted, `left` when undecided."""
+    body: dict[str, Any] = {"outcome": outcome.status, "statement": str(outcome.statement)}
+    if outcome.status == "refuted":
+        body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
+    if outcome.status == "undecided":
+        body["left"] = list(outcome.left)
+    return body | {"vacuous": outcome.vacuous, "seconds": round(outcome.seconds, 3)}
+
+
+def point_text(point: Mapping[str, Fraction | str]) -> str:
+    """A point, as in a = 1/2, b = 0."""
+    return ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
+
+
+def writable(name: str) -> Path:
+    """A file that can be written, as far as can be seen beforehand. Raises BadInput."""
+    path = Path(name)
+    if path.is_dir():
+        raise BadInput(f"{name!a} is a folder")
+    if not path.parent.is_dir():
+        raise BadInput(f"there is no folder {str(path.parent)!a}")
+    return path
+
+
+def write(path: Path, text: str) -> None:
+    """Writes a file. Raises BadInput when that fails."""
+    try:
+        path.write_text(text, encoding="utf-8")
+    except OSError as error:
+        raise BadInput(f"{str(path)!a} cannot be written: {error.strerror}") from None
+
+
+@contextmanager
+def working(text: str, *, quiet: bool = False) -> Iterator[Any]:
+    """A line on stderr that says what is being done, while it is done; yields a function that changes it.
+
+    Nothing is shown when stderr is no terminal.
+    """
+    screen = console(stderr=True)
+    if quiet or not screen.is_terminal:
+        yield lambda _line: None
+        return
+    with screen.status(Text(text)) as status:
+        yield lambda line: status.update(Text(f"{text}: {line}"[: screen.width - 4]))

@@ -1,0 +1,71 @@
+"""Where an expression has a value.
+
+Main definition: `definedness`. Guarantee: at a point where all the conditions hold, every node of the expression has a
+value, when x ln x is read as 0 at x = 0.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from fractions import Fraction
+from typing import NamedTuple
+
+from verify.arithmetic.kits import Kit
+from verify.arithmetic.polynomials import Poly
+from verify.language.domains import Condition, Kind, to_poly
+from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, walk
+
+
+class Definedness(NamedTuple):
+    """`conditions`, innermost first; `zero_logs`: some logarithm is only asked to have an argument >= 0."""
+
+    conditions: tuple[Condition, ...]
+    zero_logs: bool
+
+
+def definedness(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Definedness:
+    """The conditions under which every node has a value, each taken as defined by those before it."""
+    wanted: dict[tuple[Expr, Kind], None] = {}
+    harmless = _vanishing_logs(expr, variables, kit)
+    for node in walk(expr):
+        match node:
+            case Fn("ln" | "log2", (inner,)):
+                wanted[inner, ">=" if node in harmless else ">"] = None
+            case Fn("H", (inner,)):
+                wanted[inner, ">="] = None
+                wanted[const(1) - inner, ">="] = None
+            case Pow(base, exponent) if exponent.denominator > 1:
+                wanted[base, ">" if exponent < 0 else ">="] = None
+            case Pow(base, exponent) if exponent < 0:
+                wanted[base * base, ">"] = None
+            case _:
+                pass
+    open_ones = (Condition(e, k) for e, k in wanted if not isinstance(e, Const) or not _holds(e.value, k))
+    return Definedness(tuple(open_ones), bool(harmless))
+
+
+def _holds(value: Fraction, kind: Kind) -> bool:
+    return value > 0 or (kind == ">=" and value == 0)
+
+
+def _vanishing_logs(expr: Expr, variables: tuple[str, ...], kit: Kit) -> set[Expr]:
+    """Nodes ln(w) that occur only in products with a polynomial multiple of w: there 0 ln 0 = 0.
+
+    w is a polynomial that divides the product of the polynomial factors beside the logarithm.
+    """
+    covered: Counter[Expr] = Counter()
+    nodes = list(walk(expr))
+    for node in nodes:
+        if not isinstance(node, Mul):
+            continue
+        factors = [to_poly(c, variables, kit) for c in node.children]
+        for child in node.children:
+            if isinstance(child, Fn) and child.name in ("ln", "log2"):
+                w = to_poly(child.children[0], variables, kit)
+                rest: Poly = kit.poly.constant_of(variables, 1)
+                for p in factors:
+                    rest = rest if p is None else rest * p
+                if w is not None and not w.is_zero and rest.exact_div(w) is not None:
+                    covered[child] += 1
+    occurrences = Counter(node for node in nodes if node in covered)
+    return {node for node, count in covered.items() if count == occurrences[node]}

@@ -1,0 +1,122 @@
+"""Charts: a domain in simpler variables, with exact maps back to the original ones. For sampling, not for proofs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+
+from verify.arithmetic.kits import Kit
+from verify.arithmetic.polynomials import Poly
+from verify.errors import TreecertError
+from verify.kernel.checker import pose
+from verify.kernel.goals import Posed, read_poly
+from verify.kernel.checker import apply
+from verify.language.domains import as_affine, from_poly, to_poly
+from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, substitute
+from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded
+from verify.language.statements import Statement
+from verify.search.posing import simplification
+
+BOX = Fraction(1 << 10)
+MAX_STEPS = 12
+
+
+@dataclass(frozen=True)
+class Chart:
+    """A polytope of parameters and the original variables as expressions in them. Side conditions may remain."""
+
+    variables: tuple[str, ...]
+    polytope: Polytope
+    images: Mapping[str, Expr]
+
+    def point(self, parameters: Mapping[str, Fraction]) -> dict[str, Fraction] | None:
+        """The original point, None where the map is undefined."""
+        try:
+            return {name: rational_value(e, parameters) for name, e in self.images.items()}
+        except ZeroDivisionError:
+            return None
+
+
+def chart_of(statement: Statement, kit: Kit) -> Chart | None:
+    """A chart for the closed affine hull of conditions of a statement without integer variables."""
+    goal = pose(statement, kit)
+    images: dict[str, Expr] = {v: Var(v) for v in goal.domain.variables}
+    for _ in range(MAX_STEPS):
+        try:
+            step = simplification(goal)
+        except TreecertError:
+            return None
+        if step is None:
+            break
+        values = _values(goal, *step)
+        images = {name: substitute(e, values) for name, e in images.items()}
+        subgoal = apply(goal, *step)[0]
+        if not isinstance(subgoal, Posed):
+            return None
+        goal = subgoal
+    polytope = _polytope(goal)
+    return None if polytope is None else Chart(goal.domain.variables, polytope, images)
+
+
+def _values(goal: Posed, rule: str, data: dict[str, object]) -> dict[str, Expr]:
+    """The old variables in terms of the new ones."""
+    names = goal.domain.variables
+    if rule == "eliminate":
+        name, index = str(data["variable"]), data["condition"]
+        p = goal.polys()[index if isinstance(index, int) else 0][0]
+        slope = p.derivative(name).constant
+        solved: Poly = p.scale(-1 / slope) + goal.kit.poly.gen(names, name)
+        return {name: from_poly(solved)}
+    new = tuple(_texts(data, "variables"))
+    below = from_poly(read_poly(str(data["below"]), new, goal.kit))
+    images = [from_poly(read_poly(t, new, goal.kit)) for t in _texts(data, "images")]
+    return {name: image / below for name, image in zip(names, images, strict=True)}
+
+
+def _texts(data: dict[str, object], name: str) -> list[str]:
+    value = data[name]
+    return [str(v) for v in value] if isinstance(value, list) else []
+
+
+def _polytope(goal: Posed) -> Polytope | None:
+    names = goal.domain.variables
+    affine: list[Affine] = []
+    for c in goal.domain.conditions:
+        p = to_poly(c.expr, names, goal.kit)
+        f = None if p is None else as_affine(p)
+        if f is not None and c.kind != "==":
+            affine.append(f)
+    try:
+        return Polytope.build(affine, len(names))
+    except Unbounded:
+        pass
+    except NotFullDimensional:
+        return None
+    for i in range(len(names)):
+        unit = tuple(Fraction(int(i == j)) for j in range(len(names)))
+        affine += [Affine(BOX, unit), Affine(BOX, tuple(-u for u in unit))]
+    try:
+        return Polytope.build(affine, len(names))
+    except (NotFullDimensional, Unbounded):
+        return None
+
+
+def rational_value(expr: Expr, point: Mapping[str, Fraction]) -> Fraction:
+    """The exact value of a rational expression. Raises ZeroDivisionError, TypeError for anything else."""
+    match expr:
+        case Const(value):
+            return value
+        case Var(name):
+            return point[name]
+        case Add(children):
+            return sum((rational_value(c, point) for c in children), Fraction(0))
+        case Mul(children):
+            product = Fraction(1)
+            for c in children:
+                product *= rational_value(c, point)
+            return product
+        case Pow(base, exponent) if exponent.denominator == 1:
+            return rational_value(base, point) ** exponent.numerator
+        case _:
+            raise TypeError(f"not rational: {type(expr).__name__}")
