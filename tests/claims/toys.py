@@ -1,4 +1,4 @@
-"""A small paper that never was: one claim for each verdict, and controls. Written to a folder by `write_toys`."""
+"""A small paper that never was: a claim for each verdict, and controls, as `write_toys` writes it."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from verify.language.grammar import parse_statement
 
 FACTS = (
     HEADER
-    + '''
+    + """
 SQUARE = parse_statement("x^2 > 0", "0 < x < 1")
 
 @claim("TOY.true", where="Lemma 1", says="x^2 > 0")
@@ -47,12 +47,12 @@ def misprint(c: Check) -> None:
 def unread(c: Check) -> None:
     c.ill_formed("k is not introduced", "x + k > 0", "x > 0")
     c.reading("x + k > 0", "x > 0, k > 0", why="k is positive wherever it is used")
-'''
+"""
 )
 
 STEPS = (
     HEADER
-    + '''
+    + """
 from fractions import Fraction
 
 @claim("TOY.gap", where="Step 1", says="use at 0", uses=["TOY.true"])
@@ -90,17 +90,17 @@ def name(c: Check) -> None:
 @claim("TOY.open", where="Step 8", says="sampled only")
 def sampled(c: Check) -> None:
     c.sampled("1000 points", "no violation")
-'''
+"""
 )
 
 BROKEN = (
     HEADER
-    + '''
+    + """
 @claim("TOY.broken", where="Step 9", says="raises")
 def broken(c: Check) -> None:
     c.printed("x > 0", "x > 0")
     raise LookupError("no such table")
-'''
+"""
 )
 
 EXPECTED = {

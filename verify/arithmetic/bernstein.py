@@ -1,8 +1,8 @@
 """Bernstein form of a polynomial on a simplex.
 
-On the simplex with vertices v_0..v_n a polynomial of degree d is sum b_alpha (d!/alpha!) lambda^alpha over |alpha| = d
-in barycentric coordinates lambda. Its values lie between the least and the greatest b_alpha, and on the face spanned
-by a set of vertices only the b_alpha supported there matter. Guarantee: exact.
+On the simplex with vertices v_0..v_n a polynomial of degree d is sum b_alpha (d!/alpha!) lambda^alpha over
+|alpha| = d in barycentric coordinates lambda. Its values lie between the least and the greatest b_alpha, and
+on the face spanned by a set of vertices only the b_alpha supported there matter. Guarantee: exact.
 """
 
 from __future__ import annotations
@@ -24,14 +24,16 @@ MAX_COEFFICIENTS = 20_000
 def bernstein(p: Poly, simplex: Simplex) -> Coefficients:
     """All coefficients b_alpha of `p` on `simplex` (n + 1 affinely independent points in n variables).
 
-    Zero coefficients are listed too. Raises ValueError when the number of vertices does not fit the variables, and
-    TooLarge for more than MAX_COEFFICIENTS coefficients.
+    Zero coefficients are listed too. Raises ValueError when the number of vertices does not fit the
+    variables, and TooLarge for more than MAX_COEFFICIENTS coefficients.
     """
     n = len(p.variables)
     if len(simplex) != n + 1:
         raise ValueError(f"a simplex in {n} variables has {n + 1} vertices, not {len(simplex)}")
     if comb(p.degree + n, n) > MAX_COEFFICIENTS:
-        raise TooLarge(f"a polynomial of degree {p.degree} in {n} variables has too many Bernstein coefficients")
+        raise TooLarge(
+            f"a polynomial of degree {p.degree} in {n} variables has too many Bernstein coefficients"
+        )
     names = tuple(f"l{i}" for i in range(n + 1))
     cls = type(p)
     gens = [cls.gen(names, name) for name in names]

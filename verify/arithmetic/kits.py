@@ -1,11 +1,11 @@
 """Kits: one arithmetic, bundled.
 
-A kit names everything numerical that a proof check uses: a polynomial class, enclosures of log, exp and roots, and a
-table of factorisations. `flint_kit()` computes with FLINT and Arb and is the one that finds proofs; `plain_kit(table)`
-is pure Python and replays them. A plain kit cannot factor: it reads factorisations from the table that the
-certificate carries and verifies each by multiplication. A missing entry only costs completeness: an unfactored
-polynomial is treated as irreducible, and nothing in the kernel relies on irreducibility for soundness. Very large
-polynomials are not factored at all.
+A kit names everything numerical that a proof check uses: a polynomial class, enclosures of log, exp and
+roots, and a table of factorisations. `flint_kit()` computes with FLINT and Arb and is the one that finds
+proofs; `plain_kit(table)` is pure Python and replays them. A plain kit cannot factor: it reads factorisations
+from the table that the certificate carries and verifies each by multiplication. A missing entry only costs
+completeness: an unfactored polynomial is treated as irreducible, and nothing in the kernel relies on
+irreducibility for soundness. Very large polynomials are not factored at all.
 """
 
 from __future__ import annotations
@@ -63,7 +63,11 @@ class Kit:
             return content, ((body, 1),)
         if body.text in self.given:
             parts = [(self.parse(t, p.variables), int(e)) for t, e in self.given[body.text]]
-        elif isinstance(body, FlintPoly) and body.size <= MAX_FACTORED_SIZE and body.degree <= MAX_FACTORED_DEGREE:
+        elif (
+            isinstance(body, FlintPoly)
+            and body.size <= MAX_FACTORED_SIZE
+            and body.degree <= MAX_FACTORED_DEGREE
+        ):
             parts = [(f, e) for f, e in body.factors()[1]]
         else:
             parts = [(body, 1)]
@@ -73,7 +77,9 @@ class Kit:
         primitive = []
         for f, e in parts:
             if f.is_constant or e < 1:
-                raise WrongFactorisation(f"a factor of {body.text} is constant or has no positive multiplicity")
+                raise WrongFactorisation(
+                    f"a factor of {body.text} is constant or has no positive multiplicity"
+                )
             f = f.primitive()[1]
             primitive.append((f, e))
             product = product * f**e
@@ -93,7 +99,7 @@ def _parse_poly(cls: type[Poly]) -> Callable[[str, tuple[str, ...]], Poly]:
 
 
 def read_poly(cls: type[Poly], text: str, variables: tuple[str, ...]) -> Poly:
-    """Reads the canonical text of a polynomial (sums of signed monomials). Raises TreecertError for anything else."""
+    """Reads the canonical text of a polynomial: signed monomials. Raises TreecertError for anything else."""
     terms: dict[tuple[int, ...], Fraction] = {}
     for piece in text.replace("-", "+-").split("+"):
         if not piece:

@@ -1,8 +1,9 @@
 """Polynomials over the rationals: one interface, two implementations.
 
-Main definitions: `Poly` (the interface), `PlainPoly` (pure Python, the independent arithmetic), `FlintPoly` (FLINT).
-A polynomial carries its tuple of variable names; operands of + - * must carry the same tuple.
-Guarantee: exact. Products, powers and compositions whose result could be huge raise TooLarge before they are computed.
+Main definitions: `Poly` (the interface), `PlainPoly` (pure Python, the independent arithmetic), `FlintPoly`
+(FLINT). A polynomial carries its tuple of variable names; operands of + - * must carry the same tuple.
+Guarantee: exact. Products, powers and compositions whose result could be huge raise TooLarge before they are
+computed.
 """
 
 from __future__ import annotations
@@ -76,7 +77,7 @@ class Poly(ABC):
 
     @abstractmethod
     def exact_div(self, divisor: Self) -> Self | None:
-        """The quotient when `divisor` divides exactly, else None. Raises ZeroDivisionError for the divisor 0."""
+        """The quotient where `divisor` divides, else None. Raises ZeroDivisionError for the divisor 0."""
 
     @abstractmethod
     def derivative(self, name: str) -> Self:
@@ -105,7 +106,10 @@ class Poly(ABC):
         bits = max((_bits(c) for c in self.terms().values()), default=0)
         if self.degree * exponent > MAX_DEGREE or bits * exponent > MAX_BITS:
             raise TooLarge("a power of a polynomial is too large")
-        if min(_dense(len(self.variables), self.degree * exponent), _expanded(self.size, exponent)) > MAX_PAIRS:
+        if (
+            min(_dense(len(self.variables), self.degree * exponent), _expanded(self.size, exponent))
+            > MAX_PAIRS
+        ):
             raise TooLarge("a power of a polynomial has too many terms")
 
     def _check_composition(self, images: Sequence[Self], variables: tuple[str, ...]) -> None:
@@ -163,7 +167,7 @@ class Poly(ABC):
         return total
 
     def primitive(self) -> tuple[Fraction, Self]:
-        """(c, p) with self = c p, c > 0 and p having coprime integer coefficients. Raises ZeroDivisionError for 0."""
+        """(c, p) with self = c p, c > 0, coprime integer coefficients in p. ZeroDivisionError for 0."""
         from math import gcd, lcm
 
         coefficients = list(self.terms().values())
@@ -304,7 +308,9 @@ class FlintPoly(Poly):
 
     @classmethod
     def from_terms(cls, variables: tuple[str, ...], terms: Mapping[Exponents, Fraction]) -> FlintPoly:
-        raw = _context(variables).from_dict({e: fmpq(c.numerator, c.denominator) for e, c in terms.items() if c})
+        raw = _context(variables).from_dict(
+            {e: fmpq(c.numerator, c.denominator) for e, c in terms.items() if c}
+        )
         return cls(variables, raw)
 
     def terms(self) -> dict[Exponents, Fraction]:
@@ -312,9 +318,7 @@ class FlintPoly(Poly):
 
     @cached_property
     def _term_dict(self) -> dict[Exponents, Fraction]:
-        return {
-            tuple(int(i) for i in e): Fraction(int(c.p), int(c.q)) for e, c in self.raw.to_dict().items()
-        }
+        return {tuple(int(i) for i in e): Fraction(int(c.p), int(c.q)) for e, c in self.raw.to_dict().items()}
 
     def __add__(self, other: FlintPoly) -> FlintPoly:
         return FlintPoly(self.variables, self.raw + other.raw)

@@ -14,14 +14,16 @@ import importlib
 import importlib.util
 import pkgutil
 import re
+import traceback
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 from types import ModuleType
 
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError
-from verify.errors import BadInput
+from verify.errors import BadInput, TreecertError
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z0-9][A-Za-z0-9_-]*)+")
 DEFAULT_PACKAGES = ("lemmas",)
@@ -198,16 +200,13 @@ def _claims_of(package: str) -> list[Claim]:
 
 
 def modules_of(package: str) -> list[str]:
-    """The names of a package and all modules below it, imported, in order. Raises BadInput for no package."""
-    if not all(part.isidentifier() for part in package.split(".")):
+    """The names of a package and all modules below it, imported, in order.
+
+    Raises BadInput when there is no such package, and for a module that cannot be imported.
+    """
+    if not all(part.isidentifier() for part in package.split(".")) or not package.isascii():
         raise BadInput(f"not the name of a package: {printable(package)}")
-    try:
-        root = importlib.import_module(package)
-    except ModuleNotFoundError as error:
-        if error.name is not None and (package + ".").startswith(error.name + "."):
-            raise BadInput(f"no package {package} is found on the path") from None
-        raise
-    return list(_walk(root))
+    return list(_walk(_import(package)))
 
 
 def _walk(module: ModuleType) -> Iterator[str]:
@@ -215,7 +214,28 @@ def _walk(module: ModuleType) -> Iterator[str]:
     names = [info.name for info in pkgutil.iter_modules(getattr(module, "__path__", ()))]
     listed = [n for n in getattr(module, "__all__", ()) if n in names]
     for name in _once([*listed, *sorted(names, key=_natural)]):
-        yield from _walk(importlib.import_module(f"{module.__name__}.{name}"))
+        yield from _walk(_import(f"{module.__name__}.{name}"))
+
+
+def _import(name: str) -> ModuleType:
+    try:
+        return importlib.import_module(name)
+    except TreecertError:
+        raise
+    except Exception as error:
+        missing = error.name if isinstance(error, ModuleNotFoundError) else None
+        if missing is not None and (name + ".").startswith(missing + "."):
+            raise BadInput(f"no package {name} is found on the path") from None
+        reason = f"{type(error).__name__}: {str(error).partition(chr(10))[0]}"
+        raise BadInput(f"{name} cannot be imported: {reason} ({_place(error)})") from error
+
+
+def _place(error: Exception) -> str:
+    """The last line of a file that had a part in an error."""
+    if isinstance(error, SyntaxError):
+        return f"{Path(error.filename or '').name}, line {error.lineno}"
+    frames = [f for f in traceback.extract_tb(error.__traceback__) if not f.filename.startswith("<")]
+    return f"{Path(frames[-1].filename).name}, line {frames[-1].lineno}" if frames else "no place known"
 
 
 def _once(names: Iterable[str]) -> list[str]:

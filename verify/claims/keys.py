@@ -14,7 +14,7 @@ import importlib.metadata
 import importlib.util
 import sys
 import sysconfig
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from pathlib import Path
 
@@ -50,6 +50,7 @@ def _engine() -> str:
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
+@cache
 def _file_sum(path: Path | None) -> str:
     return "none" if path is None else hashlib.sha256(path.read_bytes()).hexdigest()
 
@@ -92,8 +93,13 @@ def _is_installed(path: Path) -> bool:
     return any(path.is_relative_to(folder) for folder in _install_folders())
 
 
-def _imported(path: Path, module: str) -> Iterator[str]:
+@cache
+def _imported(path: Path, module: str) -> tuple[str, ...]:
     """The names that a source file imports, at any depth; `from a import b` names a and a.b."""
+    return tuple(dict.fromkeys(_names_in(path, module)))
+
+
+def _names_in(path: Path, module: str) -> Iterator[str]:
     package = module if path.name == "__init__.py" else module.rpartition(".")[0]
     for node in ast.walk(ast.parse(path.read_bytes())):
         if isinstance(node, ast.Import):
@@ -122,7 +128,12 @@ def _in_package(path: Path) -> bool:
 
 
 def _foreign_versions(packages: Iterable[str]) -> Iterator[tuple[str, str]]:
-    owners = importlib.metadata.packages_distributions()
     for package in packages:
-        for distribution in sorted(set(owners.get(package, ()))):
+        for distribution in sorted(set(_owners().get(package, ()))):
             yield distribution, importlib.metadata.version(distribution)
+
+
+@cache
+def _owners() -> Mapping[str, list[str]]:
+    """The distributions to which a package belongs."""
+    return importlib.metadata.packages_distributions()

@@ -53,8 +53,8 @@ def _numbered(task: Callable[[CellT], ResultT], index: int, cell: CellT, home: i
 
 
 @contextmanager
-def cluster(address: str) -> Iterator[None]:
-    """Within it, sweeps run on the Dask cluster at `address`. Raises BadInput when it cannot be reached."""
+def cluster(address: str, *, patience: float = 10.0) -> Iterator[None]:
+    """Within it, sweeps run on the Dask cluster at `address`; BadInput if it is not reached in `patience` seconds."""
     try:
         from distributed import Client
     except ImportError:
@@ -64,7 +64,7 @@ def cluster(address: str) -> Iterator[None]:
     from joblib import parallel_config
 
     try:
-        client = Client(address, timeout=10)
+        client = Client(address, timeout=patience)
     except (OSError, ValueError, TypeError) as error:
         reason = str(error).splitlines()[0] if str(error) else type(error).__name__
         raise BadInput(f"no Dask cluster at {address}: {reason}") from None

@@ -174,7 +174,9 @@ class _Court:
         state, _ = self.standing(claim_id, "printed")
         if state in ("refuted", "ill-formed"):
             reading, _ = self.standing(claim_id, "reading")
-            return "refuted" if reading == "silent" else reading
+            if reading != "silent":
+                return reading
+            return "open" if state == "ill-formed" else "refuted"
         return "open" if state == "silent" else state
 
     def _in_favour(self, record: Record, notes: _Notes, printed: tuple[Part, ...]) -> Verdict:

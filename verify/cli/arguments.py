@@ -98,7 +98,7 @@ def _add_package(parser: Parser) -> None:
 def _prove(parser: Parser) -> None:
     parser.add_argument("relation", metavar="RELATION", help="as in 'H(x) >= 4*x*(1-x)'")
     parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
-    _add_time_limit(parser)
+    _add_time_limit(parser, 60.0)
     parser.add_argument("--certificate", metavar="FILE", help="write the proof or the witness to this file")
     parser.add_argument(
         "--hint", action="append", default=[], metavar="TEXT", help="as in 'split a-2*b'; may be repeated"
@@ -112,14 +112,15 @@ def _sharpen(parser: Parser) -> None:
     parser.add_argument(
         "--constant", default="c", metavar="NAME", help="the name of the constant; default: c"
     )
-    _add_time_limit(parser)
+    _add_time_limit(parser, 120.0)
     parser.add_argument(
         "--certificate", metavar="PREFIX", help="write PREFIX.proof.json and PREFIX.refutation.json"
     )
 
 
-def _add_time_limit(parser: Parser) -> None:
-    parser.add_argument("--time-limit", type=_seconds, default=60.0, metavar="S", help="seconds; default: 60")
+def _add_time_limit(parser: Parser, seconds: float) -> None:
+    text = f"seconds; default: {seconds:.0f}"
+    parser.add_argument("--time-limit", type=_seconds, default=seconds, metavar="S", help=text)
 
 
 def _recheck(parser: Parser) -> None:

@@ -97,8 +97,9 @@ def _show(result: Audit, folder: Path | None, *, whole: bool) -> None:
             _show_claim(s)
     out.print(counts_table(result.counts))
     figures = result.summary
+    claims = "1 claim" if figures["claims"] == 1 else f"{figures['claims']} claims"
     out.print(
-        f"{figures['claims']} claims, {figures['ran']} run now; {figures['rechecked']} certificates replayed; "
+        f"{claims}, {figures['ran']} run now; {figures['rechecked']} certificates replayed; "
         f"search {figures['search_seconds']:.1f} s, recheck {figures['recheck_seconds']:.1f} s"
     )
     out.print("no reports written (--out DIR writes them)" if folder is None else f"reports in {folder}/")
@@ -114,13 +115,14 @@ def _show_claim(s: Mapping[str, Any]) -> None:
 
 
 def counts_table(counts: Mapping[str, Mapping[str, int]]) -> Table:
-    """How often each verdict occurs, a row for each paper."""
-    words = [w for w in WORDS if any(w in row for row in counts.values())]
-    table = Table("paper")
-    for word in (Text("claims"), *map(styled, words)):
-        table.add_column(word, justify="right")
-    for paper, row in counts.items():
-        table.add_row(paper, str(sum(row.values())), *(str(row[w]) if w in row else "" for w in words))
+    """How often each verdict occurs, a column for each paper."""
+    table = Table()
+    for name in ("verdict", *counts):
+        table.add_column(Text(name), justify="left" if name == "verdict" else "right")
+    for word in WORDS:
+        row = [counts[paper].get(word, 0) for paper in counts]
+        if any(row):
+            table.add_row(styled(word), *(str(n) if n else "" for n in row))
     return table
 
 

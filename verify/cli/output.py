@@ -21,6 +21,7 @@ STYLES = {
     "true": "green",
     "loose": "green",
     "refuted": "bold red",
+    "sharp": "bold green",
     "false": "red",
     "step-false": "red",
     "undecided": "bold yellow",

@@ -4,12 +4,17 @@ from __future__ import annotations
 
 import argparse
 import decimal
+import time
 from fractions import Fraction
 from pathlib import Path
+from typing import TYPE_CHECKING
 
-from verify.cli.output import console, outcome_json, print_json, styled, working, writable, write
+from verify.cli.output import console, outcome_json, point_text, print_json, styled, working, writable, write
 from verify.kernel.certificates import dump
 from verify.search.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from verify.search.sharpening import Sharp
 
 DIGITS = 17
 
@@ -18,39 +23,24 @@ def run(arguments: argparse.Namespace) -> int:
     """Returns 0 when the constant is certified from both sides, else 3. Raises BadInput."""
     from verify.search.sharpening import sharpen
 
+    start = time.monotonic()
     files = _files(arguments.certificate)
-    with working("searching"):
+    with working("searching") as progress:
         found = sharpen(
-            arguments.relation, arguments.where, constant=arguments.constant, time_limit=arguments.time_limit
+            arguments.relation,
+            arguments.where,
+            constant=arguments.constant,
+            time_limit=arguments.time_limit,
+            progress=progress,
         )
     for path, outcome in zip(files, (found.proof, found.refutation), strict=False):
-        if outcome.certificate is not None:
+        if outcome is not None and outcome.certificate is not None:
             write(path, dump(outcome.certificate))
-    sharp = found.proof.status == "proved" and found.refutation.status == "refuted"
-    low, high = found.enclosure
+    sharp = _is(found.proof, "proved") and _is(found.refutation, "refuted")
     if arguments.json:
-        print_json(
-            {
-                "outcome": "sharp" if sharp else "undecided",
-                "constant": arguments.constant,
-                "direction": found.direction,
-                "best": None if found.best is None else str(found.best),
-                "enclosure": [str(low), str(high)],
-                "proof": outcome_json(found.proof),
-                "refutation": outcome_json(found.refutation),
-                "left": list(found.left),
-            }
-        )
-        return 0 if sharp else 3
-    out = console()
-    best = f" = {found.best}" if found.best is not None else ""
-    out.print(
-        f"the {found.direction} {arguments.constant}{best}, in [{_decimal(low)}, {_decimal(high, up=True)}]"
-    )
-    for outcome in (found.proof, found.refutation):
-        _show(outcome)
-    for line in found.left:
-        out.print(f"left open: {line}")
+        print_json(_json(found, sharp) | {"seconds": round(time.monotonic() - start, 3)})
+    else:
+        _show(found, sharp)
     return 0 if sharp else 3
 
 
@@ -58,15 +48,45 @@ def _files(prefix: str | None) -> tuple[Path, ...]:
     return () if prefix is None else tuple(writable(f"{prefix}.{n}.json") for n in ("proof", "refutation"))
 
 
-def _show(outcome: Outcome) -> None:
+def _is(outcome: Outcome | None, status: str) -> bool:
+    return outcome is not None and outcome.status == status and outcome.certificate is not None
+
+
+def _json(found: Sharp, sharp: bool) -> dict[str, object]:
+    return {
+        "outcome": "sharp" if sharp else "undecided",
+        "constant": found.constant,
+        "direction": found.direction,
+        "best": None if found.best is None else str(found.best),
+        "enclosure": [str(end) for end in sorted(found.enclosure)],
+        "proof": None if found.proof is None else outcome_json(found.proof),
+        "refutation": None if found.refutation is None else outcome_json(found.refutation),
+        "left": list(found.left),
+    }
+
+
+def _show(found: Sharp, sharp: bool) -> None:
     out = console()
-    out.print(styled(outcome.status), end="")
-    at = ", ".join(f"{k} = {v}" for k, v in sorted((outcome.witness or {}).items()))
-    out.print(f": {outcome.statement}" + (f" at {at}" if at else ""))
+    low, high = sorted(found.enclosure)
+    out.print(styled("sharp" if sharp else "undecided"), end="")
+    best = "" if found.best is None else f" {found.constant} = {found.best},"
+    enclosure = f"[{_decimal(low)}, {_decimal(high, up=True)}]"
+    out.print(f":{best} the {found.direction} {found.constant} lies in {enclosure}")
+    for outcome in (found.proof, found.refutation):
+        if outcome is not None:
+            out.print(styled(outcome.status), end="")
+            out.print(f": {outcome.statement}" + (f" at {point_text(w)}" if (w := outcome.witness) else ""))
+    for line in found.left:
+        out.print(f"left open: {line}")
 
 
 def _decimal(value: Fraction, *, up: bool = False) -> str:
-    """A decimal number below the value, or above it."""
+    """A decimal number not above the value, or not below it.
+
+    >>> _decimal(Fraction(2, 3)), _decimal(Fraction(2, 3), up=True), _decimal(Fraction(-1, 2))
+    ('0.66666666666666666', '0.66666666666666667', '-0.5')
+    """
     rounding = decimal.ROUND_CEILING if up else decimal.ROUND_FLOOR
     with decimal.localcontext(prec=DIGITS, rounding=rounding):
+        # conversion of an integer is exact; only the division rounds
         return str(decimal.Decimal(value.numerator) / decimal.Decimal(value.denominator))

@@ -1,1 +1,1 @@
-"""The trusted part: goals, proof rules, proof trees and the checker that replays them. docs/kernel.md proves each rule."""
+"""The trusted part: goals, rules, proof trees and the checker. docs/kernel.md proves every rule."""

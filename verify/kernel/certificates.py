@@ -1,8 +1,8 @@
 """Certificates: proofs and refutations as JSON, read strictly.
 
-Main definitions: `Step` (a node of a proof tree), `Certificate`, `dump`, `load`.
-A certificate holds rule names and exact data only. `digest` is a checksum over everything else: it catches accidents;
-that a changed certificate proves nothing false is the checker's work, not the checksum's.
+Main definitions: `Step` (a node of a proof tree), `Certificate`, `dump`, `load`. A certificate holds rule
+names and exact data only. `digest` is a checksum over everything else: it catches accidents; that a changed
+certificate proves nothing false is the checker's work, not the checksum's.
 """
 
 from __future__ import annotations
@@ -18,7 +18,9 @@ from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
 
 FORMAT, VERSION = "treecert certificate", 1
-MAX_DEPTH = 150
+MAX_DEPTH, MAX_LENGTH = 150, 20_000_000
+
+Factors = Mapping[str, list[tuple[str, int]]]
 
 
 class BadCertificate(TreecertError):
@@ -47,7 +49,7 @@ class Certificate:
     where: str
     proof: Step | None = None
     point: Mapping[str, str] | None = None
-    factors: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
+    factors: Factors = field(default_factory=dict)
 
     @property
     def statement(self) -> Statement:
@@ -62,29 +64,20 @@ class Certificate:
 
 def dump(c: Certificate) -> str:
     """Canonical JSON text."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "outcome": c.outcome,
-        "statement": {"relation": c.relation, "where": c.where},
-    }
+    statement = {"relation": c.relation, "where": c.where}
+    body = {"format": FORMAT, "version": VERSION, "outcome": c.outcome, "statement": statement}
     if c.proof is not None:
         body["proof"] = _step_json(c.proof)
     if c.point is not None:
         body["point"] = dict(c.point)
     if c.factors:
         body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    body["digest"] = _digest(body)
-    return json.dumps(body, sort_keys=True, indent=1) + "\n"
+    return json.dumps({**body, "digest": _digest(body)}, sort_keys=True, indent=1) + "\n"
 
 
 def _step_json(step: Step) -> dict[str, Any]:
-    node: dict[str, Any] = {"rule": step.rule}
-    if step.data:
-        node["data"] = dict(step.data)
-    if step.children:
-        node["children"] = [_step_json(c) for c in step.children]
-    return node
+    full = {"rule": step.rule, "data": dict(step.data), "children": [_step_json(c) for c in step.children]}
+    return {k: v for k, v in full.items() if v}
 
 
 def _digest(body: Mapping[str, Any]) -> str:
@@ -94,67 +87,68 @@ def _digest(body: Mapping[str, Any]) -> str:
 
 def load(text: str) -> Certificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
+    _require(len(text) <= MAX_LENGTH, "longer than any certificate")
     try:
-        body = json.loads(text)
+        body = json.loads(text, object_pairs_hook=_table)
+        digest = _digest(body) if isinstance(body, dict) else None
     except (ValueError, RecursionError):
         raise BadCertificate("not readable as JSON") from None
-    if not isinstance(body, dict) or body.get("format") != FORMAT:
-        raise BadCertificate("not a treecert certificate")
-    if body.get("version") != VERSION:
-        raise BadCertificate(f"version {body.get('version')!r} is not known, only {VERSION}")
-    if body.get("digest") != _digest(body):
-        raise BadCertificate("the checksum does not fit: the certificate was changed or cut off")
+    _require(digest is not None and body.get("format") == FORMAT, "not a treecert certificate")
+    _require(body.get("version") == VERSION, f"only version {VERSION} is known")
+    _require(
+        body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off"
+    )
     return read_body(body)
+
+
+def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    _require(len({k for k, _ in pairs}) == len(pairs), "a field occurs twice")
+    return dict(pairs)
 
 
 def read_body(body: Mapping[str, Any]) -> Certificate:
     """A certificate from its parsed JSON, checksum aside. Raises BadCertificate."""
     known = {"format", "version", "outcome", "statement", "proof", "point", "factors", "digest"}
-    if set(body) - known:
-        raise BadCertificate(f"unknown field {sorted(set(body) - known)[0]!r}")
-    statement = body.get("statement")
-    if not isinstance(statement, dict) or set(statement) != {"relation", "where"}:
-        raise BadCertificate("the statement needs a relation and a where")
-    if not all(isinstance(v, str) for v in statement.values()):
-        raise BadCertificate("the statement is not text")
-    proof = None if "proof" not in body else _read_step(body["proof"], 0)
-    point = body.get("point")
-    if (proof is None) == (point is None):
-        raise BadCertificate("either a proof or a point is needed")
-    if point is not None and not _is_text_table(point):
-        raise BadCertificate("the point is not a table of texts")
-    c = Certificate(statement["relation"], statement["where"], proof, point, _read_factors(body.get("factors", {})))
-    if body.get("outcome") != c.outcome:
-        raise BadCertificate("the outcome does not fit the content")
+    _require(set(body) <= known, "an unknown field")
+    texts: Any = body.get("statement")
+    _require(_is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
+    _require(("proof" in body) != ("point" in body), "either a proof or a point is needed")
+    point, factors = body.get("point"), body.get("factors", {})
+    _require("point" not in body or _is_text_table(point), "the point is a table of texts")
+    _require(isinstance(factors, dict), "factors is a table")
+    _require(all(map(_is_factorisation, factors.values())), "a factorisation is a list of pairs")
+    table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
+    proof = _read_step(body["proof"], 0) if "proof" in body else None
+    c = Certificate(texts["relation"], texts["where"], proof, point, table)
+    _require(body.get("outcome") == c.outcome, "the outcome does not fit the content")
     return c
 
 
 def _read_step(node: Any, depth: int) -> Step:
-    if depth > MAX_DEPTH:
-        raise BadCertificate(f"the proof is nested deeper than {MAX_DEPTH}")
-    if not isinstance(node, dict) or set(node) - {"rule", "data", "children"} or not isinstance(node.get("rule"), str):
-        raise BadCertificate("a step needs a rule, and may have data and children")
-    data, children = node.get("data", {}), node.get("children", [])
-    if not isinstance(data, dict) or not isinstance(children, list):
-        raise BadCertificate("data is a table and children a list")
-    return Step(node["rule"], data, tuple(_read_step(c, depth + 1) for c in children))
+    _require(depth <= MAX_DEPTH, f"the proof is nested deeper than {MAX_DEPTH}")
+    fits = isinstance(node, dict) and set(node) <= {"rule", "data", "children"}
+    _require(fits, "a step is a rule, data and children")
+    rule, data, children = node.get("rule"), node.get("data", {}), node.get("children", [])
+    fits = isinstance(rule, str) and isinstance(data, dict) and isinstance(children, list)
+    _require(fits, "a rule is a text, data a table, children a list")
+    return Step(rule, data, tuple(_read_step(c, depth + 1) for c in children))
 
 
 def _is_text_table(value: Any) -> bool:
     return isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
 
 
-def _read_factors(value: Any) -> dict[str, list[tuple[str, int]]]:
-    if not isinstance(value, dict):
-        raise BadCertificate("factors is a table")
-    table: dict[str, list[tuple[str, int]]] = {}
-    for key, pairs in value.items():
-        if not isinstance(pairs, list):
-            raise BadCertificate("a factorisation is a list of pairs")
-        table[key] = []
-        for pair in pairs:
-            fine = isinstance(pair, list) and len(pair) == 2 and isinstance(pair[0], str)
-            if not fine or type(pair[1]) is not int or not 1 <= pair[1] <= 1000:
-                raise BadCertificate("a factor is a text with a multiplicity")
-            table[key].append((pair[0], pair[1]))
-    return table
+def _is_factorisation(value: Any) -> bool:
+    return isinstance(value, list) and all(
+        isinstance(p, list)
+        and len(p) == 2
+        and isinstance(p[0], str)
+        and type(p[1]) is int
+        and 1 <= p[1] <= 1000
+        for p in value
+    )
+
+
+def _require(fits: bool, what: str) -> None:
+    if not fits:
+        raise BadCertificate(what)

@@ -141,8 +141,9 @@ def restrict(form: Form, images: Sequence[Poly], region: Region) -> Form:
 class Leading:
     """form ~ c^order (ln c)^logs * coefficient as the facet function c falls to 0 at points inside the facet.
 
-    `coefficient` is a form on the facet that is not identically zero, unless form is identically zero near the facet;
-    then coefficient is the zero form. order 0 and logs 0: the form extends continuously by `coefficient`.
+    `coefficient` is a form on the facet that is not identically zero, unless form is identically zero near
+    the facet; then coefficient is the zero form. order 0 and logs 0: the form extends continuously by
+    `coefficient`.
     """
 
     order: Fraction
@@ -154,7 +155,7 @@ MAX_TAYLOR_STEPS = 4
 
 
 def leading_term(form: Form, facet: Facet, steps: int = MAX_TAYLOR_STEPS) -> Leading:
-    """The leading behaviour of `form` at the inside of a facet. Raises NoLimit when it cannot be established."""
+    """The leading behaviour of `form` at the inside of a facet. Raises NoLimit, NotSmooth."""
     c = facet.function
     groups: dict[tuple[Fraction, int], Form] = {}
     for key, r in form.terms.items():
@@ -172,7 +173,7 @@ def leading_term(form: Form, facet: Facet, steps: int = MAX_TAYLOR_STEPS) -> Lea
 
 
 def _next_order(form: Form, facet: Facet, order: Fraction, minus_logs: int, steps: int) -> Leading:
-    """The top coefficient cancels: g = c^-order form tends to 0, and its derivative across the facet tells how fast."""
+    """The top coefficient cancels: g = c^-order form tends to 0; its slope across the facet tells more."""
     if steps == 0 or minus_logs:
         raise NoLimit(f"the terms cancel at {facet.function} = 0 and no leading term was found")
     region, c = form.region, facet.function
@@ -208,10 +209,13 @@ def _split_off(region: Region, key: Key, r: Ratio, c: Poly) -> tuple[Fraction, i
 
 
 def _restrict_term(term: Form, facet: Facet, steps: int) -> Form:
-    """A single term without the facet function, on the facet; every base must stay positive inside the facet."""
+    """A single term without the facet function, on the facet; bases must stay positive inside the facet."""
     ((key, r),) = term.terms.items()
     for base, _ in [*r.den, *key.roots, *key.logs]:
-        if not base.is_constant and facet.region.sign(base.compose(facet.images, facet.region.variables)) != 1:
+        if (
+            not base.is_constant
+            and facet.region.sign(base.compose(facet.images, facet.region.variables)) != 1
+        ):
             raise NoLimit(f"{base} is not seen to be positive inside the facet {facet.function} = 0")
     plain = Form(term.region, {Key(key.roots, key.logs): r})
     total = restrict(plain, facet.images, facet.region)

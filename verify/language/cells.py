@@ -30,7 +30,7 @@ class Cells:
         return bisect(simplex)
 
     def holds(self, simplex: Simplex, letter: str) -> bool:
-        """Whether a leaf settles the cell: "n" natural enclosure, "m" mean value form, "s" some side constraint fails.
+        """Whether a leaf settles the cell: "n" natural enclosure, "m" mean value form, "s" some side fails.
 
         Other letters settle nothing, nor does "m" on a region with sides: it need not be convex.
         """

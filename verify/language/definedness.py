@@ -1,7 +1,7 @@
 """Where an expression has a value.
 
-Main definition: `definedness`. Guarantee: at a point where all the conditions hold, every node of the expression has a
-value, when x ln x is read as 0 at x = 0.
+Main definition: `definedness`. Guarantee: at a point where all the conditions hold, every node of the
+expression has a value, when x ln x is read as 0 at x = 0.
 """
 
 from __future__ import annotations

@@ -31,7 +31,7 @@ class Condition:
 
 @dataclass(frozen=True)
 class Domain:
-    """All points of the `variables` that meet the `conditions`; those in `integers` take integer values only."""
+    """All points that meet the `conditions`; variables in `integers` take integer values only."""
 
     variables: tuple[str, ...]
     conditions: tuple[Condition, ...]
@@ -101,10 +101,10 @@ def as_affine(p: Poly) -> Affine | None:
 
 
 def region_of(domain: Domain, kit: Kit) -> Region | None:
-    """The domain as a region, when every affine condition is strict and there is no equation; sides may be closed.
+    """The domain as a region, if its affine conditions are strict and there is no equation.
 
-    A condition without variables is true or makes the domain empty. None when a condition is not of that kind.
-    Raises NotFullDimensional, Unbounded.
+    A condition without variables is true or makes the domain empty. None when a condition is not of that
+    kind. Raises NotFullDimensional, Unbounded.
     """
     affine, sides = [], []
     for c in domain.conditions:

@@ -1,15 +1,15 @@
-"""Normal forms: finite sums of (rational function) x (powers of polynomials) x (logarithms) x (other functions).
+"""Normal forms: sums of (rational function) x (powers of polynomials) x (logarithms) x (other functions).
 
 Main definitions: `Ratio`, `Opaque`, `Form`.
 
-A form lives on a `Region`. Its bases are primitive polynomials that are positive there (or prime constants), so that
-log(uv) = log u + log v and (uv)^r = u^r v^r hold without a second thought. A term is
+A form lives on a `Region`. Its bases are primitive polynomials that are positive there (or prime constants),
+so that log(uv) = log u + log v and (uv)^r = u^r v^r hold without a second thought. A term is
 
     ratio * prod b^f (0 < f < 1) * prod (log b)^n * prod opaque^m .
 
-Differentiation and substitution stay in the class. A form without terms is identically zero; for combinations that are
-linear in logarithms of distinct irreducible bases the converse holds too, so zero is decided there. Logarithms are
-natural. Guarantee: exact. What would grow beyond the limits raises TooLarge.
+Differentiation and substitution stay in the class. A form without terms is identically zero; for combinations
+that are linear in logarithms of distinct irreducible bases the converse holds too, so zero is decided there.
+Logarithms are natural. Guarantee: exact. What would grow beyond the limits raises TooLarge.
 """
 
 from __future__ import annotations
@@ -54,7 +54,9 @@ class Opaque:
     @cached_property
     def depth(self) -> int:
         """How deeply such functions are nested here."""
-        return 1 + max((atom.depth for form in self.args for key in form.terms for atom, _ in key.opaque), default=0)
+        return 1 + max(
+            (atom.depth for form in self.args for key in form.terms for atom, _ in key.opaque), default=0
+        )
 
     @property
     def partial(self) -> bool:
@@ -161,7 +163,7 @@ class Form:
         logs: Mapping[Poly, int] | None = None,
         opaque: Mapping[Opaque, int] | None = None,
     ) -> Form:
-        """num * prod b^e * prod (log b)^n * prod opaque^m, with whole parts of the e moved into the rational function."""
+        """num * prod b^e * prod (log b)^n * prod opaque^m; whole parts of e go into the ratio."""
         roots, den = [], {}
         for base, e in sorted(powers.items()):
             exponent = Fraction(e)
@@ -243,7 +245,7 @@ class Form:
 
 
 def collect(form: Form, take_out: Callable[[Key], Key | None]) -> tuple[Form, Form]:
-    """(factor, rest) with form = factor * u + rest; `take_out` returns the key without u, or None where u is missing."""
+    """(factor, rest) with form = factor * u + rest; `take_out` gives the key without u, or None."""
     factor, rest = Form(form.region, {}), Form(form.region, {})
     for key, r in form.terms.items():
         without = take_out(key)
@@ -259,12 +261,16 @@ def constants_apart(key: Key) -> tuple[Key, Key]:
     roots, logs = key.roots, key.logs
     return (
         Key(tuple(p for p in roots if p[0].is_constant), tuple(p for p in logs if p[0].is_constant)),
-        Key(tuple(p for p in roots if not p[0].is_constant), tuple(p for p in logs if not p[0].is_constant), key.opaque),
+        Key(
+            tuple(p for p in roots if not p[0].is_constant),
+            tuple(p for p in logs if not p[0].is_constant),
+            key.opaque,
+        ),
     )
 
 
 def term_signs(region: Region, key: Key, r: Ratio) -> tuple[int | None, int | None]:
-    """Weak and strict sign of a term on the region, None where not established; roots and denominators are positive."""
+    """Weak and strict sign of a term on the region, None where not established."""
     weak, strict = region.weak_sign(r.num), region.sign(r.num)
     for base, n in key.logs:
         gap = base - region.constant(1)

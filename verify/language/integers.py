@@ -1,7 +1,7 @@
-"""Integer variables as real ones: x stands for base^k, so that powers with k in the exponent become monomials in x.
+"""Integer variables as real ones: x stands for base^k, so that powers with exponent k become monomials in x.
 
-Main definitions: `relaxed_condition`, `powers_as_monomials`. Guarantee: exact identities for integer k; a condition
-that cannot be carried over is left out, which only enlarges the domain.
+Main definitions: `relaxed_condition`, `powers_as_monomials`. Guarantee: exact identities for integer k; a
+condition that cannot be carried over is left out, which only enlarges the domain.
 """
 
 from __future__ import annotations
@@ -41,10 +41,13 @@ def relaxed_condition(c: Condition, domain: Domain, bases: Bases, kit: Kit) -> C
     start = _power(base, p.constant)
     if start is None:
         return None
-    up, down = const(1), start
+    up: Expr = const(1)
+    down: Expr = start
     for name, coefficient in _linear(p.terms(), p.variables):
         x = Var(bases[name][0])
-        up, down = (up * x ** int(-coefficient), down) if coefficient < 0 else (up, down * x ** int(coefficient))
+        up, down = (
+            (up * x ** int(-coefficient), down) if coefficient < 0 else (up, down * x ** int(coefficient))
+        )
     return Condition(up - down, ">=")
 
 
@@ -62,7 +65,11 @@ def powers_as_monomials(expr: Expr, variables: tuple[str, ...], bases: Bases, ki
 def _monomial(exponent: Expr, variables: tuple[str, ...], bases: Bases, kit: Kit) -> Expr | None:
     if not isinstance(exponent, Mul):
         return None
-    logs = [c for c in exponent.children if isinstance(c, Fn) and c.name == "ln" and isinstance(c.children[0], Const)]
+    logs = [
+        c
+        for c in exponent.children
+        if isinstance(c, Fn) and c.name == "ln" and isinstance(c.children[0], Const)
+    ]
     if len(logs) != 1:
         return None
     inner = logs[0].children[0]
@@ -78,7 +85,9 @@ def _monomial(exponent: Expr, variables: tuple[str, ...], bases: Bases, kit: Kit
     return result
 
 
-def _linear(terms: Mapping[tuple[int, ...], Fraction], variables: tuple[str, ...]) -> list[tuple[str, Fraction]]:
+def _linear(
+    terms: Mapping[tuple[int, ...], Fraction], variables: tuple[str, ...]
+) -> list[tuple[str, Fraction]]:
     """The variables of an affine polynomial with their coefficients."""
     return [(v, c) for exponents, c in terms.items() for v, e in zip(variables, exponents, strict=True) if e]
 

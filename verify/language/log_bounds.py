@@ -5,8 +5,9 @@ Main definition: `LOG_BOUNDS`. Each holds for all r > 0 on the stated side of 1:
     1 - 1/r <= ln r <= r - 1;
     for r >= 1:  2 (r - 1)/(r + 1) <= ln r <= (r - 1/r)/2;  for r <= 1 the same with both signs turned.
 
-The first line is ln r <= r - 1, applied to r and to 1/r. For the second, both sides vanish at 1 and the differences have
-the derivatives 1/r - 4/(r + 1)^2 = (r - 1)^2 / (r (r + 1)^2) and (1 + 1/r^2)/2 - 1/r = (1 - 1/r)^2 / 2, both >= 0.
+The first line is ln r <= r - 1, applied to r and to 1/r. For the second, both sides vanish at 1 and the
+differences have the derivatives 1/r - 4/(r + 1)^2 = (r - 1)^2 / (r (r + 1)^2) and (1 + 1/r^2)/2 - 1/r = (1 -
+1/r)^2 / 2, both >= 0.
 """
 
 from __future__ import annotations
@@ -21,7 +22,7 @@ from verify.language.normal import power_of
 
 @dataclass(frozen=True)
 class LogBound:
-    """A bound of ln r: `side` is 1 for a lower and -1 for an upper one; `needs` the sign of r - 1 it asks, 0 for none."""
+    """A bound of ln r: `side` 1 is lower, -1 upper; `needs` is the sign of r - 1 it asks, 0 for none."""
 
     side: int
     needs: int

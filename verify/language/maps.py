@@ -9,8 +9,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from verify.arithmetic.polynomials import Poly
-from verify.language.expressions import Expr
 from verify.language.domains import from_poly
+from verify.language.expressions import Expr
 from verify.language.forms import Form
 from verify.language.normal import power_of
 from verify.language.regions import Region
@@ -18,7 +18,7 @@ from verify.language.regions import Region
 
 @dataclass(frozen=True)
 class RationalMap:
-    """x_i = numerators[i] / denominator, polynomials in the new variables; used only where the denominator is > 0."""
+    """x_i = numerators[i] / denominator, polynomials in new variables, where the denominator is > 0."""
 
     numerators: tuple[Poly, ...]
     denominator: Poly
@@ -29,7 +29,7 @@ class RationalMap:
         return self.denominator.is_constant and self.denominator.constant == 1
 
     def pull(self, p: Poly) -> Poly:
-        """denominator^deg(p) * p(numerators / denominator): it has the sign of `p` after the change of variables."""
+        """denominator^deg(p) * p(numerators / denominator): it has the sign of `p` at the image."""
         variables = self.denominator.variables
         if self.is_polynomial:
             return p.compose(self.numerators, variables)

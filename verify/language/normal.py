@@ -1,10 +1,11 @@
 """From expressions to normal forms, and the functions of forms.
 
-Main definitions: `normal_form` (an expression on a region), `log_of`, `power_of`, `exp_of`, `entropy_of`, `minimum_of`.
+Main definitions: `normal_form` (an expression on a region), `log_of`, `power_of`, `exp_of`, `entropy_of`,
+`minimum_of`.
 
-Every identity used here, such as ln(uv) = ln u + ln v, needs bases that are positive on the region; the region's
-exact signs decide that. What cannot be expanded safely stays opaque. That an opaque function is defined on the region
-is not checked here: the kernel proves it once for the whole statement.
+Every identity used here, such as ln(uv) = ln u + ln v, needs bases that are positive on the region; the
+region's exact signs decide that. What cannot be expanded safely stays opaque. That an opaque function is
+defined on the region is not checked here: the kernel proves it once for the whole statement.
 """
 
 from __future__ import annotations
@@ -25,8 +26,8 @@ ONE = Fraction(1)
 def normal_form(expr: Expr, region: Region) -> Form:
     """The normal form of `expr` on `region`, equal to it at every point of the region where it is defined.
 
-    Products with ln(w) at w = 0 do not matter: regions are open and w > 0 inside. Raises KeyError for a variable that
-    the region does not have.
+    Products with ln(w) at w = 0 do not matter: regions are open and w > 0 inside. Raises KeyError for a
+    variable that the region does not have.
     """
     match expr:
         case Const(value):
@@ -81,7 +82,7 @@ def per_bit(region: Region) -> Form:
 
 
 def prime_powers(value: Fraction) -> dict[int, int]:
-    """Exponents e_b with value = prod b^e_b, value > 0; b runs over primes and at most two large cofactors."""
+    """Exponents e_b with value = prod b^e_b, value > 0; b are primes and at most two large cofactors."""
     found: dict[int, int] = {}
     for number, sign in ((value.numerator, 1), (value.denominator, -1)):
         for d in _candidates():
@@ -110,7 +111,8 @@ class Monomial(NamedTuple):
 def monomial(form: Form) -> Monomial | None:
     """The form as a monomial over positive bases, or None when it is not seen to be one.
 
-    Constants are split into primes; logarithms of primes are positive. The answer settles the sign on the region.
+    Constants are split into primes; logarithms of primes are positive. The answer settles the sign on the
+    region.
     """
     if len(form.terms) != 1:
         return None
@@ -138,7 +140,7 @@ def is_positive_monomial(form: Form) -> bool:
 
 
 def positive_powers(form: Form) -> dict[Poly, Fraction] | None:
-    """Exponents e_b with form = prod b^e_b over positive bases, or None when the form is not seen to be that."""
+    """Exponents e_b with form = prod b^e_b over positive bases, None when the form is not seen to be that."""
     found = monomial(form)
     return found.powers if found is not None and found.sign == 1 and not found.logs else None
 
@@ -173,7 +175,9 @@ def power_of(form: Form, exponent: Fraction) -> Form:
     if found is not None and (whole or (found.sign == 1 and not found.logs)):
         sign = -1 if found.sign < 0 and exponent.numerator % 2 else 1
         logs = {b: n * exponent.numerator for b, n in found.logs}
-        return Form.term(region, region.constant(sign), {b: e * exponent for b, e in found.powers.items()}, logs)
+        return Form.term(
+            region, region.constant(sign), {b: e * exponent for b, e in found.powers.items()}, logs
+        )
     return _opaque("pow", (form,), exponent)
 
 

@@ -1,9 +1,8 @@
 """Polytopes with rational data: vertices, facets, triangulation, all exact.
 
-Main definitions: `Affine` (an affine function), `Polytope` (bounded, full-dimensional, given by irredundant facets
-and vertices), `polyhedron_status`.
-Dimensions here are small (at most 4 or so) and constraints few, so enumeration of vertices by solving all square
-systems is quick and easy to trust.
+Main definitions: `Affine` (an affine function), `Polytope` (bounded, full-dimensional, given by irredundant
+facets and vertices), `polyhedron_status`. Dimensions here are small (at most 4 or so) and constraints few, so
+enumeration of vertices by solving all square systems is quick and easy to trust.
 """
 
 from __future__ import annotations
@@ -103,7 +102,7 @@ def find_vertices(constraints: Sequence[Affine], n: int) -> list[Point]:
 
 
 def has_ray(constraints: Sequence[Affine], n: int) -> bool:
-    """True when the recession cone of a pointed polyhedron is not {0}; True as well when it is not pointed."""
+    """True when the recession cone of a polyhedron is not {0}, or the polyhedron is not pointed."""
     slopes = [c.slope for c in constraints]
     if rank(slopes) < n:
         return True
@@ -124,7 +123,7 @@ def has_ray(constraints: Sequence[Affine], n: int) -> bool:
 
 @dataclass(frozen=True)
 class Polytope:
-    """A bounded full-dimensional polytope in `dimension` variables: irredundant `facets` (each >= 0) and `vertices`."""
+    """A bounded full-dimensional polytope in `dimension` variables: `facets` (each >= 0), `vertices`."""
 
     dimension: int
     facets: tuple[Affine, ...]
@@ -132,7 +131,7 @@ class Polytope:
 
     @classmethod
     def build(cls, constraints: Iterable[Affine], dimension: int) -> Polytope:
-        """From constraints, redundant ones allowed; a constraint without slope says nothing unless it is negative.
+        """From constraints, redundant ones allowed; one without slope says nothing unless it is negative.
 
         Raises NotFullDimensional, Unbounded, and TooLarge beyond MAX_SYSTEMS candidates for vertices.
         """
@@ -150,7 +149,9 @@ class Polytope:
         vertices = find_vertices(unique, dimension)
         if affine_dimension(vertices) < dimension:
             raise NotFullDimensional("the domain has no interior point")
-        facets = tuple(c for c in unique if affine_dimension([v for v in vertices if c(v) == 0]) == dimension - 1)
+        facets = tuple(
+            c for c in unique if affine_dimension([v for v in vertices if c(v) == 0]) == dimension - 1
+        )
         return cls(dimension, facets, tuple(vertices))
 
     @cached_property
@@ -168,8 +169,8 @@ class Polytope:
     def simplices(self) -> tuple[Simplex, ...]:
         """A triangulation: pulled from the first vertex, facet by facet.
 
-        It covers: for x in the polytope the ray from the pulled vertex through x leaves through a facet that does
-        not contain that vertex, and that facet is covered by induction.
+        It covers: for x in the polytope the ray from the pulled vertex through x leaves through a facet that
+        does not contain that vertex, and that facet is covered by induction.
         """
         sets = [frozenset(i for i, v in enumerate(self.vertices) if f(v) == 0) for f in self.facets]
         return tuple(

@@ -1,8 +1,9 @@
 """Enclosures of normal forms on simplices.
 
-`form_range` bounds a form on a closed simplex inside the closure of its region. Polynomials are bounded by their
-Bernstein coefficients, so nothing outside the simplex is ever evaluated; b^r ln b is bounded as one function, so that
-a zero of b on the boundary does no harm while r > 0. Infinite ends are possible. Guarantee: certified.
+`form_range` bounds a form on a closed simplex inside the closure of its region. Polynomials are bounded by
+their Bernstein coefficients, so nothing outside the simplex is ever evaluated; b^r ln b is bounded as one
+function, so that a zero of b on the boundary does no harm while r > 0. Infinite ends are possible. Guarantee:
+certified.
 """
 
 from __future__ import annotations
@@ -47,7 +48,7 @@ class CellRanges:
         return found
 
     def form(self, form: Form) -> Interval:
-        """An enclosure of the values of `form` on the part of the simplex inside the open region. Raises NoRange."""
+        """An enclosure of the values on the part of the simplex inside the open region. Raises NoRange."""
         total = Interval(self.e.rational(Fraction(0)), self.e.rational(Fraction(0)))
         for key, r in form.terms.items():
             total = (total + self._term(key, r)).rounded(self.e.bits)
@@ -66,7 +67,9 @@ class CellRanges:
                 num, exponents[b] = quotient, exponents.get(b, Fraction(0)) + 1
         result = self.poly(num)
         for b in {**exponents, **logs}:
-            result = (result * self.base(b, exponents.get(b, Fraction(0)), logs.get(b, 0))).rounded(self.e.bits)
+            result = (result * self.base(b, exponents.get(b, Fraction(0)), logs.get(b, 0))).rounded(
+                self.e.bits
+            )
         for atom, m in key.opaque:
             result = (result * _opaque_range(atom, self).pow_int(m)).rounded(self.e.bits)
         return result
@@ -107,7 +110,7 @@ def poly_range(p: Poly, simplex: Simplex, e: Enclosures) -> Interval:
 
 
 def form_range(form: Form, simplex: Simplex, e: Enclosures) -> Interval:
-    """An enclosure of the values of `form` on the part of the simplex inside the open region. Raises NoRange."""
+    """An enclosure of the values on the part of the simplex inside the open region. Raises NoRange."""
     return CellRanges(simplex, e).form(form)
 
 
@@ -116,7 +119,9 @@ def constant_range(key: Key, region: Region, bits: int) -> Interval:
     point = Region.at_a_point(region.kit)
     roots = tuple((point.constant(b.constant), f) for b, f in key.roots)
     logs = tuple((point.constant(b.constant), n) for b, n in key.logs)
-    return form_range(Form(point, {Key(roots, logs): Ratio(point.constant(1))}), ((),), region.kit.enclosures(bits))
+    return form_range(
+        Form(point, {Key(roots, logs): Ratio(point.constant(1))}), ((),), region.kit.enclosures(bits)
+    )
 
 
 def _opaque_range(atom: Opaque, cell: CellRanges) -> Interval:

@@ -1,8 +1,8 @@
 """Open regions on which normal forms live, with exact signs of polynomials.
 
-A `Region` is the interior of a full-dimensional polytope, cut down by polynomial side constraints `s > 0` where there
-are any. `sign` and `weak_sign` answer only what they can certify (factors, affine ranges at vertices, Bernstein
-coefficients under bisection); None means "not established", never "no".
+A `Region` is the interior of a full-dimensional polytope, cut down by polynomial side constraints `s > 0`
+where there are any. `sign` and `weak_sign` answer only what they can certify (factors, affine ranges at
+vertices, Bernstein coefficients under bisection); None means "not established", never "no".
 """
 
 from __future__ import annotations
@@ -81,11 +81,11 @@ class Region:
         return tuple(self.poly(f).primitive()[1] for f in self.polytope.facets)
 
     def sign(self, p: Poly) -> int | None:
-        """1 or -1 when `p` has that sign everywhere in the region, 0 for the zero polynomial, None if not established."""
+        """1 or -1 when `p` has that sign all over the region, 0 for 0, None if not established."""
         return self._both(p)[1]
 
     def weak_sign(self, p: Poly) -> int | None:
-        """1 when p >= 0 everywhere in the region is established, -1 when p <= 0 is, 0 for zero, None otherwise."""
+        """1 when p >= 0 all over the region is established, -1 when p <= 0 is, 0 for 0, None otherwise."""
         return self._both(p)[0]
 
     def _both(self, p: Poly) -> tuple[int | None, int | None]:
@@ -98,8 +98,7 @@ class Region:
         if p.is_zero:
             return 0, 0
         if p.is_constant:
-            s = 1 if p.constant > 0 else -1
-            return s, s
+            return (1, 1) if p.constant > 0 else (-1, -1)
         content, factors = self.kit.factor(p)
         weak: int | None = 1 if content > 0 else -1
         strict: int | None = weak
@@ -119,8 +118,11 @@ class Region:
                     return s, (s if positive else None)
         if f.degree == 1:
             low, high = self.polytope.range_of(self.affine(f))
-            s = 1 if low >= 0 else -1 if high <= 0 else None
-            return s, s  # a nonzero affine function has no zero in the interior of a set on one side of it
+            one_side = 1 if low >= 0 else -1 if high <= 0 else None
+            return (
+                one_side,
+                one_side,
+            )  # a nonzero affine function has no zero in the interior of a set on one side of it
         values = [f.value(v) for v in (*self.polytope.vertices, self.polytope.centre)]
         if min(values) < 0 < max(values):
             return None, None
@@ -143,7 +145,7 @@ class Region:
         return Facet(region, images, self.facet_polys[index])
 
     def section(self, plane: Affine) -> tuple[Region, tuple[Poly, ...]]:
-        """The intersection with {plane = 0} as a region with one variable less, and the images of the old variables.
+        """The part on {plane = 0} as a region with one variable less, and the images of the old variables.
 
         Raises NotFullDimensional when the section has no interior point of its own.
         """
@@ -204,10 +206,10 @@ def _nonnegative(p: Poly, polytope: Polytope) -> tuple[bool, bool]:
 
 
 def _positive_inside(coefficients: Coefficients, simplex: Simplex, polytope: Polytope) -> bool:
-    """With all coefficients >= 0: is the polynomial positive at every interior point of the polytope in the simplex?
+    """With coefficients >= 0: is the polynomial > 0 at all interior points of the polytope in the simplex?
 
-    An interior point lies in the relative interior of some face of the simplex that is not inside a facet of the
-    polytope; there the polynomial is positive when one coefficient supported on the face is.
+    An interior point lies in the relative interior of some face of the simplex that is not inside a facet of
+    the polytope; there the polynomial is positive when one coefficient supported on the face is.
     """
     size = len(simplex)
     for k in range(1, size + 1):
@@ -215,6 +217,8 @@ def _positive_inside(coefficients: Coefficients, simplex: Simplex, polytope: Pol
             if polytope.on_boundary([simplex[i] for i in face]):
                 continue
             inside = set(face)
-            if not any(b > 0 and all(i in inside for i, e in enumerate(a) if e) for a, b in coefficients.items()):
+            if not any(
+                b > 0 and all(i in inside for i, e in enumerate(a) if e) for a, b in coefficients.items()
+            ):
                 return False
     return True

@@ -10,8 +10,9 @@ from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
 from verify.kernel.checker import pose
-from verify.kernel.goals import Posed, read_poly
+from verify.kernel.goals import Posed
 from verify.kernel.checker import apply
+from verify.language.data import read_poly
 from verify.language.domains import as_affine, from_poly, to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, substitute
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded

@@ -6,9 +6,9 @@ from fractions import Fraction
 from itertools import combinations
 
 from verify.arithmetic.bernstein import Simplex
-from verify.kernel.cells import Cells
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Goal
+from verify.language.cells import Cells
 from verify.language.polytopes import Polytope
 from verify.search.clock import Clock
 
@@ -20,7 +20,7 @@ def find_cover(goal: Goal, max_cells: int, clock: Clock) -> Step | None:
     """A covering with at most `max_cells` leaves, or None. Cells are treated depth first, in the checker's order."""
     if not goal.region.variables:
         return None
-    cells = Cells(goal, BITS)
+    cells = Cells(goal.form, goal.strict, BITS)
     if any(not settled(cells, corner) for corner in corners(goal.region.polytope)):
         return None
     letters: list[str] = []
@@ -43,7 +43,7 @@ def find_cover(goal: Goal, max_cells: int, clock: Clock) -> Step | None:
 
 def settled(cells: Cells, simplex: Simplex) -> bool:
     """Whether one enclosure settles the cell."""
-    return any(cells.holds(simplex, kind) for kind in ("nms" if cells.goal.region.sides else "nm"))
+    return any(cells.holds(simplex, kind) for kind in ("nms" if cells.form.region.sides else "nm"))
 
 
 def corners(polytope: Polytope) -> list[Simplex]:

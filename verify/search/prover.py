@@ -10,7 +10,7 @@ from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import BadInput
 from verify.kernel.certificates import Certificate, Step
 from verify.kernel.checker import check, pose
-from verify.kernel.domain_rules import definedness
+from verify.language.definedness import definedness
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
 from verify.search.clock import Clock, TimeUp
@@ -20,7 +20,7 @@ from verify.search.posing import Poser
 from verify.search.refuter import refute
 from verify.search.tactics import Tactics
 
-QUICK_ROUNDS = 1
+QUICK_ROUNDS, LONG_ROUNDS = 1, 4
 """Sampling rounds before the proof search; a longer hunt comes after it has failed."""
 
 
@@ -30,41 +30,49 @@ def prove(
     time_limit: float = 60.0,
     hints: Sequence[str] = (),
     progress: Callable[[str], None] | None = None,
+    edges: bool = False,
 ) -> Outcome:
     """Decides the statement.
 
     Guarantee: `proved` and `refuted` only with a certificate that the kernel has just replayed. Raises BadInput when
-    an expression is undefined somewhere in the domain, or the domain is of no supported kind.
+    an expression is undefined somewhere in the domain, or the domain is of no supported kind. `edges`: look for
+    witnesses extremely close to the vertices of the domain, too.
     """
     clock = Clock(time_limit, progress)
-    search = Search(statement, read_hints(hints), clock)
+    search = Search(statement, read_hints(hints), clock, edges)
     try:
         return search.run()
     except TimeUp:
         return search.undecided("time limit reached")
 
 
+def refutation(statement: Statement, point: dict[str, Fraction]) -> Outcome:
+    """The outcome that a witness gives. Raises Refused when the kernel does not accept it."""
+    return Search(statement, Hints(), Clock(60.0)).refuted(point)
+
+
 class Search:
     """One run of `prove`."""
 
-    def __init__(self, statement: Statement, hints: Hints, clock: Clock) -> None:
+    def __init__(self, statement: Statement, hints: Hints, clock: Clock, edges: bool = False) -> None:
         self.statement = statement
         self.hints = hints
         self.clock = clock
         self.tactics = Tactics(clock, max_cells=hints.cells)
+        self.edges = edges
         self.kit: Kit = flint_kit()
 
     def run(self) -> Outcome:
         """Refutes quickly, else proves, else hunts for a witness until the time is up."""
-        point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS)
+        point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS, edges=self.edges)
         if point is not None:
-            return self._refuted(point)
+            return self.refuted(point)
         proof = Poser(self.tactics, self.hints.steps, self.hints.depth).prove(pose(self.statement, self.kit))
         if proof is not None:
             return self._proved(proof)
         self._require_defined()
-        point = refute(self.statement, self.kit, self.clock, 5)
-        return self._refuted(point) if point is not None else self.undecided()
+        point = refute(self.statement, self.kit, self.clock, LONG_ROUNDS, edges=True)
+        return self.refuted(point) if point is not None else self.undecided()
 
     def _certificate(self, proof: Step | None, point: dict[str, Fraction] | None) -> Certificate:
         relation, where = statement_texts(self.statement)
@@ -78,7 +86,8 @@ class Search:
         certificate = self._certificate(proof, None)
         return self._outcome("proved", certificate=certificate, vacuous=_is_vacuous(proof))
 
-    def _refuted(self, point: dict[str, Fraction]) -> Outcome:
+    def refuted(self, point: dict[str, Fraction]) -> Outcome:
+        """The outcome of a witness."""
         self._require_defined()
         return self._outcome("refuted", certificate=self._certificate(None, point), witness=point)
 
@@ -93,7 +102,7 @@ class Search:
     def _require_defined(self) -> None:
         """Raises BadInput at a point of the domain where the expression is undefined."""
         goal = pose(self.statement, self.kit)
-        for wanted in definedness(goal):
+        for wanted in definedness(goal.expr, goal.domain.variables, goal.kit).conditions:
             part = Relation(wanted.expr, ">" if wanted.kind == ">" else ">=", wanted.expr * 0)
             flat = replace(self.statement.expanded(), relation=part)
             point = refute(flat, self.kit, self.clock, QUICK_ROUNDS)

@@ -29,20 +29,35 @@ SUSPICIOUS = 1e-12
 """Relative gaps under this are worth an exact check: double precision cannot tell them from 0."""
 SCALES = (1 << 6, 1 << 14, 1 << 40)
 TRIES = 10
+EDGE_STEPS = (10, 30, 52, 70)
 
 
-def refute(statement: Statement, kit: Kit, clock: Clock, rounds: int = 3) -> Point | None:
-    """A witness against the statement that the kernel has accepted, or None. Raises TimeUp."""
+def refute(
+    statement: Statement, kit: Kit, clock: Clock, rounds: int = 3, *, edges: bool = False
+) -> Point | None:
+    """A witness against the statement that the kernel has accepted, or None. Raises TimeUp.
+
+    `edges` also tries exact points extremely close to the vertices, where double precision sees nothing.
+    """
     flat = statement.expanded()
     for fixed in _integer_points(flat, kit):
         clock.check()
         values: dict[str, Expr] = {n: const(v) for n, v in fixed.items()}
         constraints = tuple(c.substitute(values) for c in flat.constraints)
         real = Statement(flat.relation.substitute(values), constraints)
-        found = RealRefuter(real, kit, clock).find(rounds)
+        found = RealRefuter(real, kit, clock).find(rounds, edges)
         if found is not None:
             return {**found, **{n: Fraction(v) for n, v in fixed.items()}}
     return None
+
+
+def is_witness(statement: Statement, point: Point, kit: Kit) -> bool:
+    """Whether the kernel accepts the point as a refutation."""
+    try:
+        check_point(statement, point, kit)
+    except (TreecertError, ArithmeticError, ValueError):
+        return False
+    return True
 
 
 def _integer_points(s: Statement, kit: Kit) -> Iterator[dict[str, int]]:
@@ -68,7 +83,7 @@ class RealRefuter:
         self.clock = clock
         self.rng = np.random.default_rng(7)
 
-    def find(self, rounds: int) -> Point | None:
+    def find(self, rounds: int, edges: bool = False) -> Point | None:
         """A point that the kernel accepts, or None."""
         if not self.statement.variables:
             return self._accepted({})
@@ -77,11 +92,26 @@ class RealRefuter:
             return None
         if not chart.variables:
             return self._accepted(chart.point({}))
+        found = self._near_vertices(chart) if edges else None
         for r in range(rounds):
+            if found is not None:
+                break
             self.clock.check()
             found = self._round(chart, 500 * 3**r)
-            if found is not None:
-                return found
+        return found
+
+    def _near_vertices(self, chart: Chart) -> Point | None:
+        """Points on segments from each vertex to the others and to the centre, at distances 2^-k."""
+        polytope = chart.polytope
+        for v in polytope.vertices:
+            for w in (*polytope.vertices, polytope.centre):
+                if v == w:
+                    continue
+                for k in EDGE_STEPS:
+                    near = [a + (b - a) / (1 << k) for a, b in zip(v, w, strict=True)]
+                    found = self._accepted(chart.point(dict(zip(chart.variables, near, strict=True))))
+                    if found is not None:
+                        return found
         return None
 
     def _round(self, chart: Chart, count: int) -> Point | None:
@@ -160,13 +190,7 @@ class RealRefuter:
         return None
 
     def _accepted(self, point: Point | None) -> Point | None:
-        if point is None:
-            return None
-        try:
-            check_point(self.statement, point, self.kit)
-        except (TreecertError, ArithmeticError, ValueError):
-            return None
-        return point
+        return point if point is not None and is_witness(self.statement, point, self.kit) else None
 
 
 def relative_gap(r: Relation, columns: dict[str, Array], count: int) -> Array:

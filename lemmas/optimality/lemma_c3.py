@@ -1,0 +1,85 @@
+r"""Lemma C.3: 2H(a+b) - 3H(a) + H(2a) - H(a+2b) > 0, by the derivative in b from the line b = 2a on.
+
+Paper: BDM20O, appendix C.1.   Units: bits; the paper's log is log2.
+Decided here: the lemma on its printed domain; the base point b = 2a and the use of Lemma C.1 there; both forms of
+the derivative; the inequality that makes it positive.
+Found: everything is true. The lemma stays true on the closed edge a + 2b = 1, which Lemma C.6 needs, and the slope 2
+in b >= 2a may fall to 1.932.
+"""
+
+from __future__ import annotations
+
+from verify.claims import Check, claim, derivative
+from verify.language.expressions import Var, substitute
+from verify.language.grammar import parse_statement
+
+HYPOTHESES = "0 < a < 1, 0 < b < 1, b >= 2*a, a + 2*b < 1"
+PRINTED = parse_statement("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", HYPOTHESES)
+G = PRINTED.relation.gap
+
+WIDER = parse_statement("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", "a >= 0, b > 0, b >= 1.932*a, a + 2*b <= 1")
+TOO_WIDE = parse_statement("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", "a >= 0, b > 0, b >= 1.931*a, a + 2*b <= 1")
+
+RANGE = "0 < a < 1, 2*a <= b < (1 - a)/2"
+FIRST_FORM = "-2*log2((a+b)/(1-(a+b))) + 2*log2((a+2*b)/(1-(a+2*b)))"
+SECOND_FORM = "2*log2((1-(a+b))*(a+2*b)/((a+b)*(1-(a+2*b))))"
+
+
+@claim(
+    "BDM20O.LC3",
+    where="Lemma C.3",
+    says=r"2H(a+b)-3H(a)+H(2a)-H(a+2b)>0 \text{ for } 0<a,b<1,\ b\ge 2a,\ a+2b<1",
+    uses=["BDM20O.LC1"],
+)
+def lemma_c3(c: Check) -> None:
+    """Along b = sa, a -> 0, the gap over a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2, with a root near 1.9319."""
+    c.printed(PRINTED)
+    c.stronger(
+        WIDER,
+        beyond=TOO_WIDE,
+        sharp="b >= 1.932 a and a + 2b <= 1, with a = 0 allowed (printed: b >= 2a, a + 2b < 1)",
+    )
+
+
+@claim(
+    "BDM20O.LC3.s1",
+    where="Lemma C.3, proof, base point",
+    says=r"g(2a)=2H(3a)-3H(a)+H(2a)-H(5a)>0 \text{ by Lemma C.1}",
+    uses=["BDM20O.LC1"],
+    serves="BDM20O.LC3",
+)
+def base_point(c: Check) -> None:
+    """The proof fixes only a < 1; that a < 1/5, as Lemma C.1 asks, follows from b >= 2a and a + 2b < 1."""
+    at_2a = "2*H(3*a) - 3*H(a) + H(2*a) - H(5*a)"
+    c.identity(substitute(G, {"b": 2 * Var("a")}), at_2a, HYPOTHESES)
+    c.printed(f"{at_2a} > 0", HYPOTHESES)
+    c.applies("BDM20O.LC1", at={"a": "a"}, where=HYPOTHESES, gives=f"{at_2a} > 0")
+    c.note("a is such that some b meets the hypotheses, hence a < 1/5; for other a < 1, H(5a) has no value")
+
+
+@claim(
+    "BDM20O.LC3.s2",
+    where="Lemma C.3, proof, first display",
+    says=r"g'(b)=-2\log\tfrac{a+b}{1-(a+b)}+2\log\tfrac{a+2b}{1-(a+2b)}"
+    r"=2\log\tfrac{(1-(a+b))(a+2b)}{(a+b)(1-(a+2b))}>0 \text{ for } 2a\le b<\tfrac{1-a}{2}",
+    serves="BDM20O.LC3",
+)
+def derivative_in_b(c: Check) -> None:
+    """Both forms are the derivative, and it is positive on the range that the proof names."""
+    c.identity(derivative(G, "b"), FIRST_FORM, RANGE)
+    c.identity(FIRST_FORM, SECOND_FORM, RANGE)
+    c.printed(f"{SECOND_FORM} > 0", RANGE)
+
+
+@claim(
+    "BDM20O.LC3.s3",
+    where="Lemma C.3, proof, second display",
+    says=r"(1-(a+b))(a+2b)>(a+b)(1-(a+2b))",
+    serves="BDM20O.LC3",
+)
+def larger_product(c: Check) -> None:
+    """The two sides differ by b exactly."""
+    c.identity("(1-(a+b))*(a+2*b)", "a + 2*b - (a+b)*(a+2*b)", HYPOTHESES)
+    c.printed("a + 2*b - (a+b)*(a+2*b) > a + b - (a+b)*(a+2*b)", HYPOTHESES)
+    c.identity("a + b - (a+b)*(a+2*b)", "(a+b)*(1-(a+2*b))", HYPOTHESES)
+    c.printed("(1-(a+b))*(a+2*b) > (a+b)*(1-(a+2*b))", HYPOTHESES)

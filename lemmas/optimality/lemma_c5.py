@@ -1,0 +1,87 @@
+r"""Lemma C.5: H(a+2b) - H(a+b) + H(a)/4 > 0 on the line b = (1-a)/4.
+
+Paper: BDM20O, appendix C.1.   Units: bits.
+Decided here: the lemma on its printed range, and its three proof steps.
+Found: everything is true, on longer ranges than printed. The line is the edge a + 4b = 1 of Lemma C.4, where
+H(a+4b) = 0, so that the lemma is the closed form of C.4 there and holds for all 0 <= a < 1. Its proof works up to
+a = 1/5, where the two arguments of H meet.
+"""
+
+from __future__ import annotations
+
+from verify.claims import Check, claim
+from verify.language.grammar import parse_statement
+
+HYPOTHESES = "b = (1 - a)/4, 0 < a <= 1/8"
+DELTA = "H(a+2*b) - H(a+b) + H(a)/4"
+PRINTED = parse_statement(f"{DELTA} > 0", HYPOTHESES)
+
+
+@claim(
+    "BDM20O.LC5",
+    where="Lemma C.5",
+    says=r"\Delta=H(a+2b)-H(a+b)+\tfrac14H(a)>0 \text{ for } 0<a\le\tfrac18,\ b=\tfrac14(1-a)",
+)
+def lemma_c5(c: Check) -> None:
+    """At a = 0 the value is 1 - H(1/4); at a = 1 all three terms vanish."""
+    c.printed(PRINTED)
+    c.stronger(
+        f"{DELTA} > 0",
+        "b = (1 - a)/4, 0 <= a < 1",
+        beyond=(f"{DELTA} > 0", "b = (1 - a)/4, 0 <= a <= 1"),
+        sharp="0 <= a < 1 (printed: 0 < a <= 1/8)",
+    )
+
+
+@claim(
+    "BDM20O.LC5.s1",
+    where="Lemma C.5, proof, first sentence",
+    says=r"\tfrac12-\tfrac12a\ge\tfrac34a+\tfrac14 \text{ for } a\le\tfrac18",
+    serves="BDM20O.LC5",
+)
+def order_of_arguments(c: Check) -> None:
+    """The sides meet at a = 1/5, not at 1/8."""
+    c.printed("1/2 - a/2 >= 3*a/4 + 1/4", "a <= 1/8")
+    c.stronger(
+        "1/2 - a/2 >= 3*a/4 + 1/4",
+        "a <= 1/5",
+        beyond=("1/2 - a/2 >= 3*a/4 + 1/4", "a <= 0.2001"),
+        sharp="a <= 1/5 (printed: 1/8)",
+    )
+
+
+@claim(
+    "BDM20O.LC5.s2",
+    where="Lemma C.5, proof, first display",
+    says=r"H(\tfrac12a+\tfrac12)=H(\tfrac12-\tfrac12a)\ge H(\tfrac34a+\tfrac14)",
+    serves="BDM20O.LC5",
+)
+def order_of_entropies(c: Check) -> None:
+    """Symmetry, and growth up to 1/2: both arguments lie in [1/4, 1/2]."""
+    c.identity("H(a/2+1/2)", "H(1/2-a/2)", "0 < a <= 1/8")
+    c.printed("H(a/2+1/2) >= H(3*a/4+1/4)", "0 < a <= 1/8")
+    c.stronger(
+        "H(a/2+1/2) >= H(3*a/4+1/4)",
+        "0 <= a <= 1/5",
+        beyond=("H(a/2+1/2) >= H(3*a/4+1/4)", "0 <= a <= 0.2001"),
+        sharp="0 <= a <= 1/5 (printed: a <= 1/8)",
+    )
+
+
+@claim(
+    "BDM20O.LC5.s3",
+    where="Lemma C.5, proof, second display",
+    says=r"\Delta=H(\tfrac12a+\tfrac12)-H(\tfrac34a+\tfrac14)+\tfrac14H(a)\ge\tfrac14H(a)>0",
+    serves="BDM20O.LC5",
+)
+def lower_bound(c: Check) -> None:
+    """The bound H(a)/4 breaks down just after a = 1/5, although the lemma goes on."""
+    c.identity(PRINTED.relation.gap, "H(a/2+1/2) - H(3*a/4+1/4) + H(a)/4", HYPOTHESES)
+    c.printed(f"{DELTA} >= H(a)/4", HYPOTHESES)
+    c.printed("H(a)/4 > 0", "0 < a <= 1/8")
+    c.stronger(
+        f"{DELTA} >= H(a)/4",
+        "b = (1 - a)/4, 0 <= a <= 1/5",
+        beyond=(f"{DELTA} >= H(a)/4", "b = (1 - a)/4, 0 <= a <= 0.2001"),
+        sharp="the bound H(a)/4 for 0 <= a <= 1/5 (printed: a <= 1/8)",
+    )

@@ -1,0 +1,229 @@
+"""`sharpen`: the best value of a constant in a statement, with a proof on one side and a refutation on the other.
+
+The constant may stand in the relation or in the constraints. The refuter brackets the critical value; closed forms in
+the bracket are tried by proof, the simplest first; where none is proved, the bracket is narrowed to the precision
+wanted and its good end is proved. The statement is expected to become harder in one direction of the constant; what is
+returned rests on the two certificates alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Literal
+
+from verify.arithmetic.kits import flint_kit
+from verify.errors import BadInput
+from verify.language.evaluation import enclose_at
+from verify.arithmetic.enclosures import ArbEnclosures
+from verify.language.expressions import Expr, call, const
+from verify.language.grammar import parse_statement
+from verify.language.printing import plain
+from verify.language.statements import Relation, Statement
+from verify.search.clock import Clock, TimeUp
+from verify.search.outcomes import Outcome
+from verify.search.prover import prove, refutation
+from verify.search.refuter import is_witness, refute
+
+Direction = Literal["largest", "smallest"]
+COARSE = Fraction(1, 1000)
+MARGINS = (Fraction(1, 10**5), Fraction(1, 10**4))
+"""How far beyond a proved closed form a refutation is looked for, relative to it."""
+FINE_FROM = Fraction(1, 10**6)
+MAX_CLOSED_FORMS = 6
+MAX_PROOFS = 4
+GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -1, 0, 1, 3, 6, 10) for s in (1, -1))
+
+
+@dataclass(frozen=True)
+class Sharp:
+    """The answer of `sharpen`.
+
+    `proof` holds at the good end of `enclosure` (at `best` itself when that is known), `refutation` at the bad end.
+    """
+
+    constant: str
+    direction: Direction
+    best: Expr | None
+    enclosure: tuple[Fraction, Fraction]
+    proof: Outcome | None
+    refutation: Outcome | None
+    left: tuple[str, ...] = ()
+
+    @property
+    def certified(self) -> bool:
+        """Whether both sides have certificates."""
+        return self.proof is not None and self.refutation is not None
+
+
+def sharpen(
+    relation: str,
+    where: str = "",
+    *,
+    constant: str = "c",
+    time_limit: float = 120.0,
+    digits: int = 15,
+    progress: Callable[[str], None] | None = None,
+) -> Sharp:
+    """The best `constant` for which the statement holds.
+
+    Guarantee: certified by the two outcomes returned. Raises BadInput when the constant does not occur, or when no
+    value is found on one of the sides.
+    """
+    statement = parse_statement(relation, where)
+    if constant not in statement.variables:
+        raise BadInput(f"the constant {constant} does not occur in the statement")
+    return Sharpener(statement, constant, Clock(time_limit, progress), digits).run()
+
+
+class Sharpener:
+    """One run of `sharpen`."""
+
+    def __init__(self, statement: Statement, constant: str, clock: Clock, digits: int) -> None:
+        self.statement = statement.expanded()
+        self.constant = constant
+        self.clock = clock
+        self.kit = flint_kit()
+        self.width = Fraction(1, 10 ** (digits + 1))
+        self.witnesses: list[dict[str, Fraction]] = []
+
+    def at(self, value: Expr) -> Statement:
+        """The statement with a value for the constant."""
+        s, put = self.statement, {self.constant: value}
+        return Statement(
+            s.relation.substitute(put), tuple(c.substitute(put) for c in s.constraints), s.integers
+        )
+
+    def fails(self, value: Fraction, rounds: int = 1) -> bool:
+        """Whether a witness was found at this value; earlier witnesses are tried first."""
+        self.clock.check()
+        statement = self.at(const(value))
+        for point in self.witnesses[-3:]:
+            if is_witness(statement, point, self.kit):
+                self.witnesses.append(point)
+                return True
+        found = refute(statement, self.kit, self.clock, rounds, edges=True)
+        if found is not None:
+            self.witnesses.append(found)
+        return found is not None
+
+    def run(self) -> Sharp:
+        """Bracket, closed forms, fine bisection."""
+        good, bad = self._bracket()
+        direction: Direction = "largest" if good < bad else "smallest"
+        good, bad = self._bisect(good, bad, COARSE, 1)
+        for candidate in self._closed_forms(good, bad):
+            self.clock.report(f"trying {plain(candidate)}")
+            found = self._proved_at(candidate)
+            if found is not None:
+                return self._beyond(candidate, found, direction)
+        good, bad = self._bisect(good, bad, FINE_FROM, 1)
+        good, bad = self._bisect(good, bad, self.width, 0)
+        return self._enclosed(good, bad, direction)
+
+    def _bracket(self) -> tuple[Fraction, Fraction]:
+        """A value without a witness and one with, next to each other on a grid around 0."""
+        in_domain = any(self.constant in c.left.variables | c.right.variables for c in self.statement.constraints)
+        states = []
+        for v in [*GRID[:9], Fraction(0), *GRID[9:]]:
+            try:
+                if not (in_domain and self._vacuous(v)):
+                    states.append((v, self.fails(v)))
+            except BadInput:
+                continue
+        for (a, fa), (b, fb) in zip(states, states[1:], strict=False):
+            if fa != fb:
+                return (b, a) if fa else (a, b)
+        raise BadInput(f"no value of {self.constant} was found where the statement holds next to one where it fails")
+
+    def _vacuous(self, value: Fraction) -> bool:
+        """Whether the domain has no point in it that the refuter can see."""
+        s = self.at(const(value))
+        impossible = Statement(Relation(const(0), ">", const(1)), s.constraints, s.integers)
+        return refute(impossible, self.kit, self.clock, 1) is None
+
+    def _bisect(self, good: Fraction, bad: Fraction, width: Fraction, rounds: int) -> tuple[Fraction, Fraction]:
+        while abs(bad - good) > width * max(abs(good), abs(bad)):
+            middle = _short((good + bad) / 2, abs(bad - good) / 8)
+            if self.fails(middle, rounds):
+                bad = middle
+            else:
+                good = middle
+        return good, bad
+
+    def _closed_forms(self, good: Fraction, bad: Fraction) -> Iterator[Expr]:
+        """Simple exact numbers near the bracket, the simplest first."""
+        slack = 2 * abs(bad - good)
+        low, high = min(good, bad) - slack, max(good, bad) + slack
+        found: list[tuple[int, Expr]] = []
+        for cost, unit in _units():
+            box = enclose_at(unit, {}, ArbEnclosures(80))
+            value = Fraction(int(box.lo.numerator), int(box.lo.denominator)) if box.lo is not None else Fraction(1)
+            for q in range(1, 65):
+                p = round((low + high) / 2 / value * q)
+                ratio = Fraction(p, q)
+                if ratio.denominator == q and p and low <= ratio * value <= high:
+                    found.append((cost + abs(p) + q, const(ratio) if unit == const(1) else const(ratio) * unit))
+        if low <= 0 <= high:
+            found.append((0, const(0)))
+        for _, e in sorted(found, key=lambda item: (item[0], str(item[1])))[:MAX_CLOSED_FORMS]:
+            yield e
+
+    def _proved_at(self, value: Expr) -> Outcome | None:
+        limit = min(20.0, self.clock.left)
+        if limit <= 0:
+            raise TimeUp("time limit reached")
+        try:
+            outcome = prove(self.at(value), time_limit=limit)
+        except BadInput:  # an irrational constant in a constraint
+            return None
+        return outcome if outcome.status == "proved" else None
+
+    def _beyond(self, best: Expr, proof: Outcome, direction: Direction) -> Sharp:
+        box = enclose_at(best, {}, ArbEnclosures(200))
+        lo = Fraction(int(box.lo.numerator), int(box.lo.denominator)) if box.lo is not None else Fraction(0)
+        sign = 1 if direction == "largest" else -1
+        for margin in MARGINS:
+            bad = _short(lo + sign * margin * (abs(lo) or 1), margin * (abs(lo) or 1) / 64)
+            outcome = self._refuted_at(bad)
+            if outcome is not None:
+                return Sharp(self.constant, direction, best, (min(lo, bad), max(lo, bad)), proof, outcome)
+        return Sharp(
+            self.constant, direction, best, (lo, lo), proof, None, (f"no refutation beyond {plain(best)} was found",)
+        )
+
+    def _refuted_at(self, value: Fraction) -> Outcome | None:
+        """A refutation with certificate, from the witnesses at hand or a new one."""
+        return refutation(self.at(const(value)), self.witnesses[-1]) if self.fails(value, 3) else None
+
+    def _enclosed(self, good: Fraction, bad: Fraction, direction: Direction) -> Sharp:
+        """A proof at the good end, which steps back a little each time it fails, and a refutation at the bad end."""
+        step = abs(bad - good)
+        sign = 1 if good > bad else -1
+        proof = None
+        for k in range(MAX_PROOFS):
+            end = good + sign * step * (100**k - 1)
+            proof = self._proved_at(const(end))
+            if proof is not None:
+                good = end
+                break
+        refutation = self._refuted_at(bad)
+        left = () if proof is not None else (f"no proof at {self.constant} = {good} was found",)
+        return Sharp(self.constant, direction, None, (min(good, bad), max(good, bad)), proof, refutation, left)
+
+
+def _units() -> list[tuple[int, Expr]]:
+    """Numbers that sharp constants are often rational multiples of, with a cost."""
+    ln2 = call("ln", const(2))
+    roots = [(3, call("sqrt", const(n))) for n in (2, 3, 5)]
+    return [(0, const(1)), (2, const(1) / ln2), (2, ln2), (4, const(1) / ln2 / ln2), *roots, (4, call("exp", const(1)))]
+
+
+def _short(value: Fraction, room: Fraction) -> Fraction:
+    """A rational with a small denominator within `room` of the value."""
+    digits = 1
+    while Fraction(1, digits) > room:
+        digits *= 10
+    return Fraction(round(value * digits), digits)
+
