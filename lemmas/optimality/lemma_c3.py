@@ -7,18 +7,13 @@ Found: everything is true. The lemma stays true on the closed edge a + 2b = 1, w
 in b >= 2a may fall to 1.932.
 """
 
-from __future__ import annotations
-
 from verify.claims import Check, claim, derivative
 from verify.language.expressions import Var, substitute
-from verify.language.grammar import parse_statement
+from verify.language.grammar import parse_expression
 
 HYPOTHESES = "0 < a < 1, 0 < b < 1, b >= 2*a, a + 2*b < 1"
-PRINTED = parse_statement("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", HYPOTHESES)
-G = PRINTED.relation.gap
-
-WIDER = parse_statement("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", "a >= 0, b > 0, b >= 1.932*a, a + 2*b <= 1")
-TOO_WIDE = parse_statement("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", "a >= 0, b > 0, b >= 1.931*a, a + 2*b <= 1")
+GAP = "2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b)"
+G = parse_expression(GAP)
 
 RANGE = "0 < a < 1, 2*a <= b < (1 - a)/2"
 FIRST_FORM = "-2*log2((a+b)/(1-(a+b))) + 2*log2((a+2*b)/(1-(a+2*b)))"
@@ -28,23 +23,30 @@ SECOND_FORM = "2*log2((1-(a+b))*(a+2*b)/((a+b)*(1-(a+2*b))))"
 @claim(
     "BDM20O.LC3",
     where="Lemma C.3",
-    says=r"2H(a+b)-3H(a)+H(2a)-H(a+2b)>0 \text{ for } 0<a,b<1,\ b\ge 2a,\ a+2b<1",
+    says=r"2H(a+b)-3H(a)+H(2a)-H(a+2b)>0 for 0<a,b<1,\ b\ge 2a,\ a+2b<1",
     uses=["BDM20O.LC1"],
 )
 def lemma_c3(c: Check) -> None:
     """Along b = sa, a -> 0, the gap over a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2, with a root near 1.9319."""
-    c.printed(PRINTED)
+    c.printed(f"{GAP} > 0", HYPOTHESES)
     c.stronger(
-        WIDER,
-        beyond=TOO_WIDE,
+        f"{GAP} > 0",
+        "a >= 0, b > 0, b >= 1.932*a, a + 2*b <= 1",
+        beyond=(f"{GAP} > 0", "a >= 0, b > 0, b >= 1.931*a, a + 2*b <= 1"),
         sharp="b >= 1.932 a and a + 2b <= 1, with a = 0 allowed (printed: b >= 2a, a + 2b < 1)",
+    )
+    c.stronger(
+        f"{GAP} > a*log2(3125/2916)",
+        "a >= 0, b > 0, b >= 2*a, a + 2*b <= 1",
+        beyond=(f"{GAP} > a*(log2(3125/2916) + 1/10000)", "a >= 0, b > 0, b >= 2*a, a + 2*b <= 1"),
+        sharp="more than a*log2(3125/2916) where b >= 2a, as in Lemma C.1",
     )
 
 
 @claim(
     "BDM20O.LC3.s1",
-    where="Lemma C.3, proof, base point",
-    says=r"g(2a)=2H(3a)-3H(a)+H(2a)-H(5a)>0 \text{ by Lemma C.1}",
+    where="proof of Lemma C.3, base point",
+    says=r"g(2a)=2H(3a)-3H(a)+H(2a)-H(5a)>0 by Lemma C.1",
     uses=["BDM20O.LC1"],
     serves="BDM20O.LC3",
 )
@@ -54,14 +56,14 @@ def base_point(c: Check) -> None:
     c.identity(substitute(G, {"b": 2 * Var("a")}), at_2a, HYPOTHESES)
     c.printed(f"{at_2a} > 0", HYPOTHESES)
     c.applies("BDM20O.LC1", at={"a": "a"}, where=HYPOTHESES, gives=f"{at_2a} > 0")
-    c.note("a is such that some b meets the hypotheses, hence a < 1/5; for other a < 1, H(5a) has no value")
+    c.note("a is such that some b meets the hypotheses, hence a < 1/5; for other a < 1, H(5a) has no value.")
 
 
 @claim(
     "BDM20O.LC3.s2",
-    where="Lemma C.3, proof, first display",
+    where="proof of Lemma C.3, first display",
     says=r"g'(b)=-2\log\tfrac{a+b}{1-(a+b)}+2\log\tfrac{a+2b}{1-(a+2b)}"
-    r"=2\log\tfrac{(1-(a+b))(a+2b)}{(a+b)(1-(a+2b))}>0 \text{ for } 2a\le b<\tfrac{1-a}{2}",
+    r"=2\log\tfrac{(1-(a+b))(a+2b)}{(a+b)(1-(a+2b))}>0 for 2a\le b<\tfrac{1-a}{2}",
     serves="BDM20O.LC3",
 )
 def derivative_in_b(c: Check) -> None:
@@ -73,7 +75,7 @@ def derivative_in_b(c: Check) -> None:
 
 @claim(
     "BDM20O.LC3.s3",
-    where="Lemma C.3, proof, second display",
+    where="proof of Lemma C.3, second display",
     says=r"(1-(a+b))(a+2b)>(a+b)(1-(a+2b))",
     serves="BDM20O.LC3",
 )

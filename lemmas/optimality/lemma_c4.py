@@ -6,42 +6,41 @@ Found: everything is true. The lemma stays true at a = 0 and at a + 4b = 1, wher
 not say so, and the gap is at least b^2/(2 ln 2), which no larger constant can replace.
 """
 
-from __future__ import annotations
-
 from verify.claims import Check, claim, derivative
 from verify.language.expressions import as_expr, substitute
-from verify.language.grammar import parse_statement
+from verify.language.grammar import parse_expression
 
 HYPOTHESES = "0 < a < 1, 0 < b < 1, a + 4*b < 1"
-PRINTED = parse_statement("H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4 > 0", HYPOTHESES)
-G = PRINTED.relation.gap
-
 CLOSED = "a >= 0, b >= 0, a + 4*b <= 1"
-AT_THE_EDGES = parse_statement("H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4 > 0", "a >= 0, b > 0, a + 4*b <= 1")
-QUADRATIC = parse_statement("H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4 >= b^2/(2*ln(2))", CLOSED)
+GAP = "H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4"
+G = parse_expression(GAP)
 
 RANGE = "0 < a < 1, 0 < b < (1 - a)/4"
 FIRST_FORM = "-2*log2((a+2*b)/(1-(a+2*b))) + log2((a+b)/(1-(a+b))) + log2((a+4*b)/(1-(a+4*b)))"
 SECOND_FORM = "log2((1-(a+2*b))^2*(a+b)*(a+4*b)/((a+2*b)^2*(1-(a+b))*(1-(a+4*b))))"
+FACTORS = tuple(f"divide {f}" for f in ("a+b", "a+2*b", "a+4*b", "1-a-b", "1-a-2*b", "1-a-4*b"))
+"""Hints: the factors of the fraction under the logarithm are positive."""
 DELTA = "(1-(a+2*b))^2 - (1-(a+b))*(1-(a+4*b))"
 
 
 @claim(
     "BDM20O.LC4",
     where="Lemma C.4",
-    says=r"H(a+2b)-H(a+b)-\tfrac14H(a+4b)+\tfrac14H(a)>0 \text{ for } 0<a,b<1,\ a+4b<1",
+    says=r"H(a+2b)-H(a+b)-\tfrac14H(a+4b)+\tfrac14H(a)>0 for 0<a,b<1,\ a+4b<1",
 )
 def lemma_c4(c: Check) -> None:
     """Only b = 0 has to stay out. On the edge a = 0 the gap is b^2/(2 ln 2) + O(b^3)."""
-    c.printed(PRINTED)
+    c.printed(f"{GAP} > 0", HYPOTHESES)
     c.stronger(
-        AT_THE_EDGES,
-        beyond=("H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4 > 0", CLOSED),
+        f"{GAP} > 0",
+        "a >= 0, b > 0, a + 4*b <= 1",
+        beyond=(f"{GAP} > 0", CLOSED),
         sharp="a >= 0, b > 0, a + 4b <= 1 (printed: a > 0, a + 4b < 1)",
     )
     c.stronger(
-        QUADRATIC,
-        beyond=("H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4 >= 0.722*b^2", CLOSED),
+        f"{GAP} >= b^2/(2*ln(2))",
+        CLOSED,
+        beyond=(f"{GAP} >= 0.73*b^2", CLOSED),
         sharp="the gap is at least b^2/(2 ln 2) = 0.7213... b^2",
         hints=("split a-2*b",),
     )
@@ -49,7 +48,7 @@ def lemma_c4(c: Check) -> None:
 
 @claim(
     "BDM20O.LC4.s1",
-    where="Lemma C.4, proof, first display",
+    where="proof of Lemma C.4, first display",
     says=r"g(0)=H(a)-H(a)-\tfrac14H(a)+\tfrac14H(a)=0",
     serves="BDM20O.LC4",
 )
@@ -62,22 +61,22 @@ def base_point(c: Check) -> None:
 
 @claim(
     "BDM20O.LC4.s2",
-    where="Lemma C.4, proof, second display",
+    where="proof of Lemma C.4, second display",
     says=r"g'(b)=-2\log\tfrac{a+2b}{1-(a+2b)}+\log\tfrac{a+b}{1-(a+b)}+\log\tfrac{a+4b}{1-(a+4b)}"
-    r"=\log\tfrac{(1-(a+2b))^2(a+b)(a+4b)}{(a+2b)^2(1-(a+b))(1-(a+4b))}, \text{ positive for } b<\tfrac{1-a}{4}",
+    r"=\log\tfrac{(1-(a+2b))^2(a+b)(a+4b)}{(a+2b)^2(1-(a+b))(1-(a+4b))},  positive for  b<\tfrac{1-a}{4}",
     serves="BDM20O.LC4",
 )
 def derivative_in_b(c: Check) -> None:
     """Both forms are the derivative, and it is positive."""
     c.identity(derivative(G, "b"), FIRST_FORM, RANGE)
-    c.identity(FIRST_FORM, SECOND_FORM, RANGE)
-    c.printed(f"{SECOND_FORM} > 0", RANGE)
-    c.note("b > 0 is taken from the lemma: the proof asks for g'(b) > 0 for all b < (1-a)/4, but g'(0) = 0")
+    c.identity(FIRST_FORM, SECOND_FORM, RANGE, hints=FACTORS)
+    c.printed(f"{SECOND_FORM} > 0", RANGE, hints=FACTORS)
+    c.note("b > 0 is taken from the lemma: the proof asks for g'(b) > 0 for all b < (1-a)/4, but g'(0) = 0.")
 
 
 @claim(
     "BDM20O.LC4.s3",
-    where="Lemma C.4, proof, third display",
+    where="proof of Lemma C.4, third display",
     says=r"(a+b)(a+4b)=a^2+5ab+4b^2>a^2+4ab+4b^2=(a+2b)^2",
     serves="BDM20O.LC4",
 )
@@ -87,12 +86,14 @@ def products_of_arguments(c: Check) -> None:
     c.printed("a^2 + 5*a*b + 4*b^2 > a^2 + 4*a*b + 4*b^2", HYPOTHESES)
     c.identity("a^2 + 4*a*b + 4*b^2", "(a+2*b)^2", HYPOTHESES)
     c.printed("(a+b)*(a+4*b) > (a+2*b)^2", HYPOTHESES)
-    c.note("the sides differ by ab, so they are equal at a = 0, the case of Lemma C.6, item 4; there step s4 is strict")
+    c.note(
+        "the sides differ by ab, so they are equal at a = 0, the case of Lemma C.6, item 4; there step s4 is strict."
+    )
 
 
 @claim(
     "BDM20O.LC4.s4",
-    where="Lemma C.4, proof, fourth and fifth display",
+    where="proof of Lemma C.4, fourth and fifth display",
     says=r"(1-(a+2b))^2-(1-(a+b))(1-(a+4b))=b-ab>0",
     serves="BDM20O.LC4",
 )

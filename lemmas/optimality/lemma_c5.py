@@ -7,8 +7,6 @@ H(a+4b) = 0, so that the lemma is the closed form of C.4 there and holds for all
 a = 1/5, where the two arguments of H meet.
 """
 
-from __future__ import annotations
-
 from verify.claims import Check, claim
 from verify.language.grammar import parse_statement
 
@@ -20,7 +18,7 @@ PRINTED = parse_statement(f"{DELTA} > 0", HYPOTHESES)
 @claim(
     "BDM20O.LC5",
     where="Lemma C.5",
-    says=r"\Delta=H(a+2b)-H(a+b)+\tfrac14H(a)>0 \text{ for } 0<a\le\tfrac18,\ b=\tfrac14(1-a)",
+    says=r"\Delta=H(a+2b)-H(a+b)+\tfrac14H(a)>0 for 0<a\le\tfrac18,\ b=\tfrac14(1-a)",
 )
 def lemma_c5(c: Check) -> None:
     """At a = 0 the value is 1 - H(1/4); at a = 1 all three terms vanish."""
@@ -35,8 +33,8 @@ def lemma_c5(c: Check) -> None:
 
 @claim(
     "BDM20O.LC5.s1",
-    where="Lemma C.5, proof, first sentence",
-    says=r"\tfrac12-\tfrac12a\ge\tfrac34a+\tfrac14 \text{ for } a\le\tfrac18",
+    where="proof of Lemma C.5, first sentence",
+    says=r"\tfrac12-\tfrac12a\ge\tfrac34a+\tfrac14 for a\le\tfrac18",
     serves="BDM20O.LC5",
 )
 def order_of_arguments(c: Check) -> None:
@@ -52,7 +50,7 @@ def order_of_arguments(c: Check) -> None:
 
 @claim(
     "BDM20O.LC5.s2",
-    where="Lemma C.5, proof, first display",
+    where="proof of Lemma C.5, first display",
     says=r"H(\tfrac12a+\tfrac12)=H(\tfrac12-\tfrac12a)\ge H(\tfrac34a+\tfrac14)",
     serves="BDM20O.LC5",
 )
@@ -70,7 +68,7 @@ def order_of_entropies(c: Check) -> None:
 
 @claim(
     "BDM20O.LC5.s3",
-    where="Lemma C.5, proof, second display",
+    where="proof of Lemma C.5, second display",
     says=r"\Delta=H(\tfrac12a+\tfrac12)-H(\tfrac34a+\tfrac14)+\tfrac14H(a)\ge\tfrac14H(a)>0",
     serves="BDM20O.LC5",
 )

@@ -9,8 +9,6 @@ when k = 1, and item 4 uses Lemma C.4 at a = 0, and at a + 4b = 1 when m = 2. Bo
 closes the gaps. Items 2 and 3 are one inequality on 0 <= y < 1, 0 < x <= 1/4, and item 4 is its edge y = 0.
 """
 
-from __future__ import annotations
-
 from verify.claims import Check, claim
 from verify.language.grammar import parse_statement
 
@@ -23,31 +21,36 @@ ITEM_4 = "H(2*y) - H(y) - H(4*y)/4 > 0"
 ITEMS = (
     parse_statement(ITEM_1, HYPOTHESES),
     parse_statement(ITEM_2, f"{HYPOTHESES}, k >= 3"),
-    parse_statement(ITEM_3, f"{HYPOTHESES}, k == 2"),
+    parse_statement(ITEM_3, f"k = 2, {HYPOTHESES}"),
     parse_statement(ITEM_4, HYPOTHESES),
 )
 FAR = f"{HYPOTHESES}, k < m - 1"
-NEXT = f"{HYPOTHESES}, k == m - 1"
+NEXT = "k = m - 1, x = 2^-k, y = 2^-m, 1 <= k"
+"""The two cases of item 1; in the second one k < m goes without saying."""
 
 
 @claim(
     "BDM20O.LC6.h",
     where="Lemma C.6",
-    says=r"x=2^{-k},\ y=2^{-m}, \text{ where } m \text{ and } l \text{ are integers such that } 1\le k<m:"
-    r" \text{ the following three inequalities hold}",
+    says=r"x=2^{-k},\ y=2^{-m},  where  m  and  l  are integers such that  1\le k<m:"
+    r"  the following three inequalities hold",
     uses=["BDM20O.LC6.1", "BDM20O.LC6.2", "BDM20O.LC6.3", "BDM20O.LC6.4"],
 )
 def words_of_the_lemma(c: Check) -> None:
     """That k is an integer matters: between m - 1 and m there are real k at which item 1 fails."""
-    c.ill_formed("k is used without being introduced, and l is introduced without being used", ITEM_1, HYPOTHESES,
-                 declared=("x", "y", "m", "l"))  # fmt: skip
+    c.ill_formed(
+        "k is used without being introduced, and l is introduced without being used",
+        ITEM_1,
+        HYPOTHESES,
+        declared=("x", "y", "m", "l"),
+    )
     c.ill_formed(
         "three inequalities are announced",
         lambda: f"{len(ITEMS)} inequalities are listed" if len(ITEMS) != 3 else None,
     )
     for item in ITEMS:
-        c.reading(item, why="l is a slip for k, the exponent of x; the inequalities are the four that are listed")
-    c.note("for a real k item 1 can fail, for instance at x = 3/10, y = 1/4")
+        c.reading(item, why="l is a slip for k; all four are meant")
+    c.note("for a real k item 1 can fail, for instance at x = 3/10, y = 1/4.")
 
 
 @claim(
@@ -67,14 +70,14 @@ def item_1(c: Check) -> None:
     )
     c.note(
         "part 1 of the proof of Proposition 6.3 takes k = l - 1; for l = 1 this is k = 0, outside 1 <= k < m,"
-        " and then 2x + y - 2xy = 2 - y > 1, where H has no value"
+        " and then 2x + y - 2xy = 2 - y > 1, where H has no value."
     )
 
 
 @claim(
     "BDM20O.LC6.2",
     where="Lemma C.6, item 2",
-    says=r"H(2x+y-2xy)+\tfrac14H(y)-H(x+y-xy)-\tfrac14H(4x+y-4xy)>0 \text{ if } k\ge 3",
+    says=r"H(2x+y-2xy)+\tfrac14H(y)-H(x+y-xy)-\tfrac14H(4x+y-4xy)>0 if k\ge 3",
     uses=["BDM20O.LC4"],
 )
 def item_2(c: Check) -> None:
@@ -91,7 +94,7 @@ def item_2(c: Check) -> None:
 @claim(
     "BDM20O.LC6.3",
     where="Lemma C.6, item 3",
-    says=r"H(2x+y-2xy)+\tfrac14H(y)-H(x+y-xy)>0 \text{ if } k=2",
+    says=r"H(2x+y-2xy)+\tfrac14H(y)-H(x+y-xy)>0 if k=2",
     uses=["BDM20O.LC5"],
 )
 def item_3(c: Check) -> None:
@@ -99,8 +102,8 @@ def item_3(c: Check) -> None:
     c.printed(ITEMS[2])
     c.stronger(
         ITEM_3,
-        "x == 1/4, 0 <= y < 1",
-        beyond=(ITEM_3, "x == 1/4, 0 <= y <= 1"),
+        "x = 1/4, 0 <= y < 1",
+        beyond=(ITEM_3, "x = 1/4, 0 <= y <= 1"),
         sharp="x = 1/4 and all real 0 <= y < 1",
     )
 
@@ -120,13 +123,15 @@ def item_4(c: Check) -> None:
         beyond=("H(2*y) - H(y) - H(4*y)/4 >= 0.722*y^2", "0 <= y <= 1/4"),
         sharp="the gap is at least y^2/(2 ln 2) = 0.7213... y^2 for all real 0 <= y <= 1/4",
     )
-    c.note("part 3 of the proof of Proposition 6.3 uses it for every y = 2^-j with 2 <= j <= m, the end j = 2 included")
+    c.note(
+        "part 3 of the proof of Proposition 6.3 uses it for every y = 2^-j with 2 <= j <= m, the end j = 2 included."
+    )
 
 
 @claim(
     "BDM20O.LC6.s1",
-    where="Lemma C.6, proof of item 1, first sentence",
-    says=r"x-xy\ge 2y \text{ for } k<m-1",
+    where="proof of Lemma C.6, item 1, first sentence",
+    says=r"x-xy\ge 2y for k<m-1",
     serves="BDM20O.LC6.1",
 )
 def far_enough(c: Check) -> None:
@@ -142,8 +147,8 @@ def far_enough(c: Check) -> None:
 
 @claim(
     "BDM20O.LC6.s2",
-    where="Lemma C.6, proof of item 1, second sentence",
-    says=r"\text{for } k<m-1 \text{ item 1 is Lemma C.3 at } a=y,\ b=x-xy",
+    where="proof of Lemma C.6, item 1, second sentence",
+    says=r"for  k<m-1  item 1 is Lemma C.3 at  a=y,\ b=x-xy",
     uses=["BDM20O.LC3"],
     serves="BDM20O.LC6.1",
 )
@@ -152,14 +157,14 @@ def item_1_by_lemma_c3(c: Check) -> None:
     c.printed(ITEM_1, FAR)
     point = {"a": "y", "b": "x - x*y"}
     c.applies("BDM20O.LC3", at=point, where=FAR, gives=ITEM_1, factor="1/4")
-    c.applies("BDM20O.LC3", at=point, where=FAR, gives=ITEM_1, factor="1/4", version="stronger")
-    c.note("Lemma C.3 holds on the closed edge a + 2b = 1 as well, which closes the gap; an inequality, not an identity")
+    c.applies("BDM20O.LC3", at=point, where=FAR, gives=ITEM_1, factor="1/4", version="stronger", part=0)
+    c.note("Lemma C.3 holds on the closed edge a + 2b = 1 as well, which closes the gap at k = 1.")
 
 
 @claim(
     "BDM20O.LC6.s3",
-    where="Lemma C.6, proof of item 1, third sentence",
-    says=r"\text{for } k=m-1:\ x-xy=2y-2y^2, \text{ and item 1 is Lemma C.2}",
+    where="proof of Lemma C.6, item 1, third sentence",
+    says=r"for  k=m-1:\ x-xy=2y-2y^2,  and item 1 is Lemma C.2",
     uses=["BDM20O.LC2"],
     serves="BDM20O.LC6.1",
 )
@@ -171,8 +176,8 @@ def item_1_by_lemma_c2(c: Check) -> None:
 
 @claim(
     "BDM20O.LC6.s4",
-    where="Lemma C.6, proof of item 2",
-    says=r"\text{item 2 is Lemma C.4 at } a=y,\ b=x-xy",
+    where="proof of Lemma C.6, item 2",
+    says=r"item 2 is Lemma C.4 at  a=y,\ b=x-xy",
     uses=["BDM20O.LC4"],
     serves="BDM20O.LC6.2",
 )
@@ -183,20 +188,20 @@ def item_2_by_lemma_c4(c: Check) -> None:
 
 @claim(
     "BDM20O.LC6.s5",
-    where="Lemma C.6, proof of item 3",
-    says=r"\text{item 3 is Lemma C.5 at } a=y",
+    where="proof of Lemma C.6, item 3",
+    says=r"item 3 is Lemma C.5 at  a=y",
     uses=["BDM20O.LC5"],
     serves="BDM20O.LC6.3",
 )
 def item_3_by_lemma_c5(c: Check) -> None:
     """k = 2 < m gives y <= 1/8, and x - xy = (1-y)/4."""
-    c.applies("BDM20O.LC5", at={"a": "y"}, where=f"{HYPOTHESES}, k == 2", gives=ITEM_3)
+    c.applies("BDM20O.LC5", at={"a": "y"}, where=f"k = 2, {HYPOTHESES}", gives=ITEM_3)
 
 
 @claim(
     "BDM20O.LC6.s6",
-    where="Lemma C.6, proof of item 4",
-    says=r"\text{item 4 is Lemma C.4 at } a=0,\ b=y",
+    where="proof of Lemma C.6, item 4",
+    says=r"item 4 is Lemma C.4 at  a=0,\ b=y",
     uses=["BDM20O.LC4"],
     serves="BDM20O.LC6.4",
 )
@@ -204,7 +209,5 @@ def item_4_by_lemma_c4(c: Check) -> None:
     """Lemma C.4 asks for a > 0 and a + 4b < 1; here a = 0 always, and a + 4b = 1 at m = 2. Its closed form covers both."""
     c.printed(ITEMS[3])
     c.applies("BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES)
-    c.applies(
-        "BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES, gives=ITEM_4, version="stronger", part=0
-    )
-    c.note("Lemma C.4 holds at a = 0 and at a + 4b = 1 as well, which closes the gap")
+    c.applies("BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES, gives=ITEM_4, version="stronger", part=0)
+    c.note("Lemma C.4 holds at a = 0 and at a + 4b = 1 as well, which closes the gap.")

@@ -9,6 +9,7 @@ from verify.claims.check import Check
 from verify.claims.deciding import Decided
 from verify.claims.parts import Part, Role
 from verify.errors import BadInput
+from verify.language.printing import plain_relation, plain_statement
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome, Status
 
@@ -25,10 +26,10 @@ class Oracle:
         self.options: list[tuple[tuple[str, ...], float]] = []
 
     def __call__(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
-        text = str(statement)
+        text = plain_statement(statement)
         self.asked.append(text)
         self.options.append((tuple(hints), time_limit))
-        answer = self.answers.get(text, self.answers.get(str(statement.relation), "proved"))
+        answer = self.answers.get(text, self.answers.get(plain_relation(statement.relation), "proved"))
         if answer == "undefined":
             raise BadInput("the statement is undefined at x = 0")
         if answer == "unsupported":

@@ -1,4 +1,4 @@
-"""No outcome passes without a certificate that other arithmetic replays and that is about the same statement."""
+"""No outcome passes without a certificate of the same statement that other arithmetic replays."""
 
 from __future__ import annotations
 

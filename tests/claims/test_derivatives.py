@@ -13,6 +13,7 @@ from verify.language import calculus
 from verify.language.grammar import parse_expression
 from verify.language.normal import normal_form
 from verify.language.polytopes import Affine, Polytope
+from verify.language.printing import plain
 from verify.language.regions import Region
 
 FORMULAS = [
@@ -54,11 +55,11 @@ def test_a_wrong_derivative_is_seen(text: str) -> None:
 
 
 def test_entropy_is_in_bits() -> None:
-    assert str(derivative("H(x)", "x")) == "log2((1 - x)/x)"
+    assert plain(derivative("H(x)", "x")) == "log2((1 - x)/x)"
 
 
 def test_other_variables_are_constants() -> None:
-    assert str(derivative("H(y)^2", "x")) == "0"
+    assert plain(derivative("H(y)^2", "x")) == "0"
 
 
 @pytest.mark.parametrize("text", ["abs(x)", "min(x, 1)", "2*max(x, y)"])

@@ -12,6 +12,7 @@ from verify.claims.check import Check
 from verify.claims.parts import ClaimError, Role
 from verify.claims.points import implications, instance_of, is_whole
 from verify.language.grammar import parse_expression, parse_statement
+from verify.language.printing import plain_relation, plain_statement
 from verify.language.statements import Statement
 
 LEMMA = parse_statement("H(a + 2*b) > H(a)", "0 < a, 0 < b, a + 4*b < 1")
@@ -29,24 +30,26 @@ def check(*cited: Statement, answers: dict[str, str] | None = None) -> Check:
 def test_each_condition_is_asked_at_the_points_of_use() -> None:
     found = instance_of(LEMMA, {"a": 0, "b": "y"}, "y = 2^-m, m >= 3")
     where = "for y = exp(-m*ln(2)), m >= 3, integer m"
-    assert [str(s) for s in found.conditions] == [f"{r} {where}" for r in ("0 < 0", "0 < y", "4*y < 1")]
-    assert str(found.relation) == "H(2*y) > H(0)"
+    assert [plain_statement(s) for s in found.conditions] == [
+        f"{r} {where}" for r in ("0 < 0", "0 < y", "4*y < 1")
+    ]
+    assert plain_relation(found.relation) == "H(2*y) > H(0)"
 
 
 def test_variables_are_replaced_all_at_once() -> None:
     cited = parse_statement("x > y", "x > 2*y")
     found = instance_of(cited, {"x": "y", "y": "x"}, "x < y")
-    assert [str(s) for s in found.conditions] == ["y > 2*x for x < y"]
+    assert [plain_statement(s) for s in found.conditions] == ["y > 2*x for x < y"]
 
 
 def test_values_may_be_exact_numbers_and_expressions() -> None:
     found = instance_of(LEMMA, {"a": Fraction(1, 8), "b": parse_expression("z/2")}, "0 < z < 1/8")
-    assert str(found.conditions[0].relation) == "0 < 1/8"
+    assert plain_relation(found.conditions[0].relation) == "0 < 1/8"
 
 
 def test_abbreviations_of_the_cited_statement_are_put_in() -> None:
     found = instance_of(FAMILY, {"k": "m + 1"}, "integer m, m >= 1")
-    assert [str(s.relation) for s in found.conditions] == ["1 + m >= 2"]
+    assert [plain_relation(s.relation) for s in found.conditions] == ["1 + m >= 2"]
     assert found.whole[0][0] == "k"
 
 
@@ -119,7 +122,8 @@ def test_a_statement_without_conditions_leaves_a_part() -> None:
 def test_integer_variables_take_integers(value: str, found: str) -> None:
     c = check(FAMILY)
     c.applies("P.L1", at={"k": value}, where="integer m, m >= 4")
-    assert parts(c, "applies")[-1].found == found
+    p = parts(c, "applies")[-1]
+    assert (p.found, p.text) == (found, f"k = {value} is an integer")
 
 
 @pytest.mark.parametrize(
@@ -203,6 +207,6 @@ def test_implications(stronger: tuple[str, str], printed: tuple[str, str], goals
     found = implications(parse_statement(*stronger), parse_statement(*printed))
     if stronger[0] == "a > 0":
         assert found is not None
-        assert [str(s) for s in found][:1] == ["a > 0 for a = exp(-k*ln(2)), k >= 2, integer k"]
+        assert [plain_statement(s) for s in found][:1] == ["a > 0 for a = exp(-k*ln(2)), k >= 2, integer k"]
     else:
-        assert (None if found is None else [str(s) for s in found]) == goals
+        assert (None if found is None else [plain_statement(s) for s in found]) == goals

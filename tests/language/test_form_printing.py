@@ -87,7 +87,10 @@ def test_polynomials_put_a_positive_term_first() -> None:
 
 def test_conditions_join_bounds_and_keep_kinds_apart() -> None:
     kit = flint_kit()
-    p = {t: kit.parse(t, ("a", "b")) for t in ("a", "-5*a+1", "-a-4*b+1", "b-2*a", "b-1/2", "-a*b+1/4", "2*a-1")}
+    p = {
+        t: kit.parse(t, ("a", "b"))
+        for t in ("a", "-5*a+1", "-a-4*b+1", "b-2*a", "b-1/2", "-a*b+1/4", "2*a-1")
+    }
     assert pretty_conditions([(p["a"], ">"), (p["-5*a+1"], ">=")]) == "0 < a <= 1/5"
     assert pretty_conditions([(p["-a-4*b+1"], ">"), (p["b-2*a"], "==")]) == "a + 4*b < 1, b == 2*a"
     assert pretty_conditions([(p["b-1/2"], ">=")]) == "b >= 1/2"

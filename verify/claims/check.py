@@ -13,11 +13,11 @@ from typing import TypedDict, TypeVar, Unpack
 
 from verify.claims.deciding import TIME_LIMIT, Decide, Decided, decide
 from verify.claims.parts import ClaimError, Found, Part, Record, Role, exact_text, witness_table
-from verify.claims.points import Instance, Points, Value, implications, instance_of, is_whole
+from verify.claims.points import Instance, Points, Value, conclusion, implications, instance_of, is_whole
 from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_statement
-from verify.language.printing import plain
+from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome
 
@@ -189,8 +189,9 @@ class Check:
         instances = [instance_of(s, at, where) for s in statements]
         found = self._conditions(base, instances, search)
         if gives is not None:
+            self.statements.append(("gives", conclusion(gives, where)))
             identity, problem = instances[0].conclusion(gives, Fraction(factor))
-            base = replace(base, role="gives", text=str(identity), why=gives)
+            base = replace(base, role="gives", text=plain_statement(identity), why=gives)
             decided = None if problem else self._decided(identity, search)
             found.append(self._file(decided, base) if decided else self._add(replace(base, left=(problem,))))
         return all(p.holds for p in found)
@@ -290,7 +291,7 @@ class Check:
     def _relation(self, role: Role, statement: Statement, why: str, search: Search) -> Outcome:
         self.statements.append((role, statement))
         decided = self._decided(statement, search)
-        self._file(decided, Part(role, "undecided", str(statement), why=why))
+        self._file(decided, Part(role, "undecided", plain_statement(statement), why=why))
         return decided.outcome
 
     def _file(self, decided: Decided, part: Part) -> Part:
@@ -331,7 +332,7 @@ class Check:
             found = self._proved(goals or [], search)
             if found:
                 for goal, decided in found:
-                    self._file(decided, Part("implies", "undecided", str(goal)))
+                    self._file(decided, Part("implies", "undecided", plain_statement(goal)))
                 return
         if printed:
             text = "the stronger form implies the printed one"
@@ -354,7 +355,8 @@ class Check:
         """Decides every condition of the cited domain at the points of use; never an empty list."""
         conditions = dict.fromkeys(c for i in instances for c in i.conditions)
         whole = dict.fromkeys(pair for i in instances for pair in i.whole)
-        found = [self._file(self._decided(s, search), replace(part, text=str(s))) for s in conditions]
+        texts = {s: plain_statement(s) for s in conditions}
+        found = [self._file(self._decided(s, search), replace(part, text=t)) for s, t in texts.items()]
         found += [self._add(_whole_part(part, n, v, instances[0].points)) for n, v in whole]
         if not found:
             found.append(self._add(replace(part, found="computed", text="there are no conditions")))
@@ -388,10 +390,10 @@ def _words(text: str, method: str) -> str:
 
 def _whole_part(part: Part, name: str, value: Expr, points: Points) -> Part:
     seen = is_whole(value, frozenset(points.integers))
-    text = f"{name} = {value} is an integer"
+    text = f"{name} = {plain(value)} is an integer"
     if seen is None:
         return replace(part, text=text, left=("not seen to be an integer",))
-    witness = {} if seen else {name: str(value)}
+    witness = {} if seen else {name: plain(value)}
     found: Found = "computed" if seen else "refuted"
     return replace(part, found=found, text=text, method="exact computation", witness=witness)
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from verify.claims.parts import ClaimError
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul
 from verify.language.grammar import parse_expression
+from verify.language.printing import plain
 
 
 def derivative(expr: Expr | str, name: str) -> Expr:
@@ -17,7 +18,7 @@ def derivative(expr: Expr | str, name: str) -> Expr:
 
     Raises ClaimError for abs, min and max, which are not smooth.
 
-    >>> str(derivative("x^2 + ln(x)", "x"))
+    >>> plain(derivative("x^2 + ln(x)", "x"))
     '2*x + 1/x'
     """
     node = parse_expression(expr) if isinstance(expr, str) else expr
@@ -37,7 +38,7 @@ def derivative(expr: Expr | str, name: str) -> Expr:
         case Fn(function, (argument,)):
             return _outer(function, node, argument) * derivative(argument, name)
         case _:
-            raise ClaimError(f"{node} has no derivative formula")
+            raise ClaimError(f"{plain(node)} has no derivative formula")
 
 
 def _product_term(factors: tuple[Expr, ...], index: int, name: str) -> Expr:

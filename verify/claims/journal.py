@@ -57,7 +57,7 @@ class Journal:
             return
         body = record.to_json()
         entry = {"key": key, "record": body, "sum": _sum(key, body)}
-        line = json.dumps(entry, sort_keys=True).encode() + b"\n"
+        line = json.dumps(entry).encode() + b"\n"
         with self._locked(), self.path.open("ab+") as file:
             if file.tell() and not _ends_line(file.fileno(), file.tell()):
                 line = b"\n" + line  # what a killed run left behind stays a line of its own

@@ -13,6 +13,7 @@ from typing import Any, Literal, get_args
 
 from verify.errors import TreecertError
 from verify.language.expressions import Expr
+from verify.language.printing import plain
 
 Role = Literal[
     "printed",
@@ -127,8 +128,10 @@ def exact_text(value: object) -> str:
     ('3/4', '(1, 1/2)')
     """
     match value:
-        case bool() | int() | str() | Fraction() | Expr():
+        case bool() | int() | str() | Fraction():
             return str(value)
+        case Expr():
+            return plain(value)
         case Mapping():
             return "{" + ", ".join(f"{k}: {exact_text(v)}" for k, v in value.items()) + "}"
         case tuple() | list():

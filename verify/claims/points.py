@@ -90,6 +90,11 @@ def instance_of(cited: Statement, at: Mapping[str, Value], where: str) -> Instan
     return Instance(points, tuple(conditions), whole, plain.relation.substitute(values))
 
 
+def conclusion(gives: str, where: str) -> Statement:
+    """The statement that is drawn as a conclusion at the points of use. Raises BadInput."""
+    return Points.read(where).say(parse_relation(gives))
+
+
 def _value(v: Value) -> Expr:
     return parse_expression(v) if isinstance(v, str) else as_expr(v)
 

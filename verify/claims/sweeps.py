@@ -54,7 +54,10 @@ def _numbered(task: Callable[[CellT], ResultT], index: int, cell: CellT, home: i
 
 @contextmanager
 def cluster(address: str, *, patience: float = 10.0) -> Iterator[None]:
-    """Within it, sweeps run on the Dask cluster at `address`; BadInput if it is not reached in `patience` seconds."""
+    """Within it, sweeps run on the Dask cluster at `address`.
+
+    Raises BadInput when it is not reached in `patience` seconds.
+    """
     try:
         from distributed import Client
     except ImportError:

@@ -6,11 +6,12 @@ proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 from verify.claims.check import Check
 from verify.claims.deciding import Decided
 from verify.claims.parts import Part, Role
+from verify.claims.points import Value, conclusion
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome
 
@@ -21,8 +22,18 @@ class Transcript(Check):
     def __init__(self, claim_id: str) -> None:
         super().__init__(claim_id, decide=_leave_open)
 
-    def applies(self, *_args: object, **_options: object) -> bool:
-        """Leaves the point of use alone."""
+    def applies(
+        self,
+        claim_id: str,  # noqa: ARG002  # the signature of a check
+        at: Mapping[str, Value],  # noqa: ARG002
+        where: str = "",
+        *,
+        gives: str | None = None,
+        **_options: object,
+    ) -> bool:
+        """Notes the conclusion drawn."""
+        if gives is not None:
+            self.statements.append(("gives", conclusion(gives, where)))
         return False
 
     def ill_formed(self, reason: str, *_args: object, **_options: object) -> str:
@@ -43,7 +54,11 @@ def _leave_open(statement: Statement, _hints: Sequence[str], _time_limit: float)
 
 
 def statements_of(claim_id: str, run: Callable[[Check], None], role: Role) -> list[Statement]:
-    """The statements with the given role in a check, in order. Raises what the check raises."""
+    """The statements with the given role in a check, in order. Raises what the check raises.
+
+    Where nothing is printed but conclusions are drawn from other claims, those are what the claim states.
+    """
     transcript = Transcript(claim_id)
     run(transcript)
-    return [s for r, s in transcript.statements if r == role]
+    found = {r: [s for other, s in transcript.statements if other == r] for r in (role, "gives")}
+    return found[role] or (found["gives"] if role == "printed" else [])

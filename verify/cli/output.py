@@ -14,6 +14,7 @@ from rich.console import Console
 from rich.text import Text
 
 from verify.errors import BadInput
+from verify.language.printing import plain_statement
 from verify.search.outcomes import Outcome
 
 STYLES = {
@@ -45,7 +46,7 @@ def print_json(value: object) -> None:
 
 def outcome_json(outcome: Outcome) -> dict[str, Any]:
     """An outcome as JSON data: `witness` when refuted, `left` when undecided."""
-    body: dict[str, Any] = {"outcome": outcome.status, "statement": str(outcome.statement)}
+    body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_statement(outcome.statement)}
     if outcome.status == "refuted":
         body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
     if outcome.status == "undecided":

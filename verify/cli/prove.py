@@ -7,6 +7,7 @@ import argparse
 from verify.cli.output import console, outcome_json, point_text, print_json, styled, working, writable, write
 from verify.kernel.certificates import dump
 from verify.language.grammar import parse_statement
+from verify.language.printing import plain_statement
 from verify.search.outcomes import Outcome
 
 EXIT = {"proved": 0, "refuted": 1, "undecided": 3}
@@ -43,7 +44,7 @@ def explanation(outcome: Outcome) -> list[str]:
 def _show(outcome: Outcome, steps: list[str]) -> None:
     out = console()
     out.print(styled(outcome.status), end="")
-    out.print(f" in {outcome.seconds:.2f} s: {outcome.statement}")
+    out.print(f" in {outcome.seconds:.2f} s: {plain_statement(outcome.statement)}")
     if outcome.vacuous:
         out.print("no point meets the conditions, so there is nothing to prove")
     if outcome.witness is not None and outcome.status == "refuted":

@@ -11,6 +11,7 @@ from verify.cli.output import console, print_json, styled
 from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import load
 from verify.kernel.checker import check
+from verify.language.printing import plain_statement
 
 MAX_BYTES = 1 << 27
 FAILED, UNREADABLE = 1, 2
@@ -36,7 +37,7 @@ def _recheck(name: str) -> dict[str, Any]:
         return {"file": name, "outcome": "unreadable", "problem": str(error)}
     try:
         certificate = load(text)
-        found: dict[str, Any] = {"file": name, "statement": str(certificate.statement)}
+        found: dict[str, Any] = {"file": name, "statement": plain_statement(certificate.statement)}
         found["outcome"] = check(certificate, independent=True)
     except TreecertError as error:
         return {"file": name, "outcome": "failed", "problem": str(error)}

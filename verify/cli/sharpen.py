@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING
 
 from verify.cli.output import console, outcome_json, point_text, print_json, styled, working, writable, write
 from verify.kernel.certificates import dump
+from verify.language.printing import plain, plain_statement
 from verify.search.outcomes import Outcome
 
 if TYPE_CHECKING:
@@ -57,7 +58,7 @@ def _json(found: Sharp, sharp: bool) -> dict[str, object]:
         "outcome": "sharp" if sharp else "undecided",
         "constant": found.constant,
         "direction": found.direction,
-        "best": None if found.best is None else str(found.best),
+        "best": None if found.best is None else plain(found.best),
         "enclosure": [str(end) for end in sorted(found.enclosure)],
         "proof": None if found.proof is None else outcome_json(found.proof),
         "refutation": None if found.refutation is None else outcome_json(found.refutation),
@@ -69,13 +70,13 @@ def _show(found: Sharp, sharp: bool) -> None:
     out = console()
     low, high = sorted(found.enclosure)
     out.print(styled("sharp" if sharp else "undecided"), end="")
-    best = "" if found.best is None else f" {found.constant} = {found.best},"
+    best = "" if found.best is None else f" {found.constant} = {plain(found.best)},"
     enclosure = f"[{_decimal(low)}, {_decimal(high, up=True)}]"
     out.print(f":{best} the {found.direction} {found.constant} lies in {enclosure}")
     for outcome in (found.proof, found.refutation):
         if outcome is not None:
             out.print(styled(outcome.status), end="")
-            out.print(f": {outcome.statement}" + (f" at {point_text(w)}" if (w := outcome.witness) else ""))
+            out.print(f": {plain_statement(outcome.statement)}" + (f" at {point_text(w)}" if (w := outcome.witness) else ""))
     for line in found.left:
         out.print(f"left open: {line}")
 

@@ -27,7 +27,7 @@ POSED_RULES: Mapping[str, PosedRule] = {
     rule.__name__.replace("_", "-"): rule
     for rule in (
         *(d.defined, d.drop, d.empty, d.faces, d.cut, d.closure, d.eliminate, d.change, d.interior),
-        *(d.integer_cut, d.fix, d.relax),
+        *(d.integer_cut, d.fix, d.relax, d.logarithm),
     )
 }
 GOAL_RULES: Mapping[str, GoalRule] = {
@@ -35,7 +35,7 @@ GOAL_RULES: Mapping[str, GoalRule] = {
     for rule in (
         *(f.zero, f.constant, f.signs, f.numeric, f.powers, f.cover),
         *(f.fibre, f.concave, f.tangent, f.split, f.substitution),
-        *(f.divide, f.squaring, f.minimum, f.log_bound, f.parts, f.side_multiple),
+        *(f.divide, f.squaring, f.minimum, f.entropy, f.log_bound, f.parts, f.side_multiple),
     )
 }
 KINDS: Mapping[str, Kind] = {"<": ">", ">": ">", "<=": ">=", ">=": ">=", "==": "=="}

@@ -14,10 +14,11 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_poly
 from verify.language.definedness import definedness
-from verify.language.domains import Condition, Domain, Kind, from_poly, region_of, to_poly
-from verify.language.expressions import Var, const
+from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, region_of, to_poly
+from verify.language.expressions import Var, call, const
 from verify.language.integers import powers_as_monomials, relaxed_condition
 from verify.language.normal import normal_form
+from verify.language.points import sign_at
 
 Polys = Sequence[tuple[Poly, Kind]]
 
@@ -219,6 +220,33 @@ def relax(goal: Posed, data: Data) -> list[AnyGoal]:
     conditions = (*(Condition(Var(x), ">") for x in fresh), *(c for c in relaxed if c is not None))
     names = tuple(bases[v][0] if v in bases else v for v in goal.domain.variables)
     return [replace(goal, domain=Domain(names, conditions), expr=expr)]
+
+
+def logarithm(goal: Posed, data: Data) -> list[AnyGoal]:
+    """A positive variable x becomes scale 2^-L, with L a new variable, so that logarithms of x are affine in L.
+
+    `low` and `high` are bounds of L that follow from conditions x <= r and x >= r; other conditions on x are
+    left out, which only enlarges the domain.
+    """
+    undefined_yet(goal)
+    no_integers(goal)
+    name, (new,) = data.text("variable"), data.names("new")
+    (scale,) = data.numbers("scale")
+    names = goal.domain.variables
+    free = [c for c in goal.domain.conditions if name not in c.expr.variables]
+    above, below = (lone_bounds(goal.polys(), name, side) for side in (1, -1))
+    if name not in names or new in names or scale <= 0 or not any(r > 0 or (r == 0 and s) for r, s in above):
+        raise Refused("a variable with a condition that makes it positive and a new name are needed")
+    for side, key, found in ((1, "low", below), (-1, "high", above)):
+        for bound in data.numbers(key):
+            # L = log2(scale / x), so x <= r says L >= log2(scale / r)
+            gaps = [call("ln", const(scale / r)) - call("ln", const(2)) * bound for r, _ in found if r > 0]
+            if not any(sign_at(side * gap, {}, goal.kit) in (0, 1) for gap in gaps):
+                raise Refused("a bound of the new variable does not follow from the conditions")
+            free.append(Condition(side * (Var(new) - bound), ">="))
+    image = scale * call("exp", -Var(new) * call("ln", const(2)))
+    renamed = tuple(new if v == name else v for v in names)
+    return [replace(goal.put_in({name: image}, renamed), domain=Domain(renamed, tuple(free)))]
 
 
 def defined_already(goal: Posed) -> None:

@@ -14,16 +14,16 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Goal, Refused
 from verify.language.calculus import along, compose, leading_term, restrict
 from verify.language.cells import Cells
-from verify.language.data import Data, read_form, read_poly
-from verify.language.domains import as_affine
+from verify.language.data import Data, read_affine, read_form, read_poly
 from verify.language.forms import PLAIN, Form, Key, collect, constants_apart, term_signs
 from verify.language.log_bounds import LOG_BOUNDS
-from verify.language.normal import is_positive_monomial, log_of, positive_powers, power_of
+from verify.language.normal import is_positive_monomial, log_of, per_bit, positive_powers, power_of
 from verify.language.polytopes import Affine, Polytope
 from verify.language.ranges import constant_range, form_range
 from verify.language.regions import Region
 
 HALF = Fraction(1, 2)
+ONE = Fraction(1)
 MAX_BITS = 4096
 MAX_POWER = 80
 
@@ -161,7 +161,7 @@ def substitution(goal: Goal, data: Data) -> list[AnyGoal]:
     _no_sides(goal.region)
     old, new, kit = goal.region.variables, data.names("variables"), goal.region.kit
     forward, back = data.maps(old, new, kit)
-    facets = [_affine(t, new, goal) for t in data.texts("facets")]
+    facets = [read_affine(t, new, kit) for t in data.texts("facets")]
     fresh = Region(kit, new, Polytope.build(facets, len(new)))
     _lands_inside(back.denominator, [back.pull(f) for f in fresh.facet_polys], goal.region)
     _lands_inside(forward.denominator, [forward.pull(f) for f in goal.region.facet_polys], fresh)
@@ -177,7 +177,7 @@ def _lands_inside(denominator: Poly, facets: Sequence[Poly], region: Region) -> 
 def squaring(goal: Goal, data: Data) -> list[AnyGoal]:
     """U + V sqrt(b): both signs, or the dominating one and the difference of squares."""
     root = read_poly(data.text("root"), goal.region.variables, goal.region.kit)
-    v, u = collect(goal.form, lambda key: _without(key, "roots", (root, HALF)))
+    v, u = collect(goal.form, "roots", (root, HALF))
     if v.is_zero:
         raise Refused("the square root does not occur")
     difference = u * u - (v * v).times_poly(root)
@@ -196,7 +196,7 @@ def minimum(goal: Goal, data: Data) -> list[AnyGoal]:
     """F min(u, v) + R: both cases, or the larger bound F u + R (or F v + R) where F is nonpositive."""
     text = data.text("atom")
     atom = next((a for a in goal.form.atoms if a.kind == "min" and a.text == text), None)
-    factor, rest = collect(goal.form, lambda key: _without(key, "opaque", (atom, 1)))
+    factor, rest = collect(goal.form, "opaque", (atom, 1))
     if atom is None or factor.is_zero:
         raise Refused("no such minimum occurs")
     first, second = (Goal(factor * a + rest, goal.strict) for a in atom.args)
@@ -212,13 +212,33 @@ def minimum(goal: Goal, data: Data) -> list[AnyGoal]:
             raise Refused("the mode is both, first or second")
 
 
+def entropy(goal: Goal, data: Data) -> list[AnyGoal]:
+    """F H(u) + R: H(u) <= (u - u ln u)/ln 2 where F is nonpositive, or H(u) by logarithms where 0 < u < 1."""
+    text = data.text("atom")
+    atom = next((a for a in goal.form.atoms if a.kind == "H" and a.text == text), None)
+    factor, rest = collect(goal.form, "opaque", (atom, 1))
+    if atom is None or factor.is_zero:
+        raise Refused("no such entropy occurs")
+    (u,) = atom.args
+    one = Form.constant(goal.region, 1)
+    first, second = (log_of(u) * u).scale(-ONE), one - u
+    match data.text("mode"):
+        case "above":
+            value, falling = first + u, [Goal(factor.scale(-ONE), False)]
+        case "logs":
+            value, falling = first - log_of(second) * second, [Goal(second, True)]
+        case _:
+            raise Refused("the mode is above or logs")
+    return [Goal(u, True), *falling, Goal(factor * value * per_bit(goal.region) + rest, goal.strict)]
+
+
 def log_bound(goal: Goal, data: Data) -> list[AnyGoal]:
     """ln(p/q), with p a base, becomes an algebraic bound on the side that the sign of its factor asks."""
     region = goal.region
     base = read_poly(data.text("base"), region.variables, region.kit)
     over = read_form(data.text("over"), region)
     bound = LOG_BOUNDS.get(data.text("bound"))
-    factor, _ = collect(goal.form, lambda key: _without(key, "logs", (base, 1)))
+    factor, _ = collect(goal.form, "logs", (base, 1))
     if bound is None or factor.is_zero or positive_powers(over) is None:
         raise Refused("a known bound, a logarithm that occurs and a positive divisor are needed")
     p = Form.of_poly(region, base)
@@ -228,12 +248,6 @@ def log_bound(goal: Goal, data: Data) -> list[AnyGoal]:
             raise Refused("the bound needs a quotient on one side of 1")
     change = bound.at(p * power_of(over, Fraction(-1))) - log_of(p) + log_of(over)
     return [Goal(factor.scale(Fraction(bound.side)), False), Goal(goal.form + factor * change, goal.strict)]
-
-
-def _without(key: Key, part: str, entry: tuple[object, object]) -> Key | None:
-    """The key without an entry of one of its parts, None where it is missing."""
-    entries = getattr(key, part)
-    return key._replace(**{part: tuple(e for e in entries if e != entry)}) if entry in entries else None
 
 
 def parts(goal: Goal, data: Data) -> list[AnyGoal]:
@@ -292,17 +306,10 @@ def _direction(goal: Goal, data: Data) -> tuple[Fraction, ...]:
 
 
 def _plane(goal: Goal, data: Data) -> Affine:
-    plane = _affine(data.text("plane"), goal.region.variables, goal)
+    plane = read_affine(data.text("plane"), goal.region.variables, goal.region.kit)
     if not any(plane.slope):
         raise Refused("a plane is given by a polynomial of degree 1")
     return plane
-
-
-def _affine(text: str, variables: tuple[str, ...], goal: Goal) -> Affine:
-    f = as_affine(read_poly(text, variables, goal.region.kit))
-    if f is None:
-        raise Refused(f"not of degree 1: {text[:60]!r}")
-    return f
 
 
 def _bases(form: Form, facets: Sequence[int]) -> list[AnyGoal]:

@@ -21,6 +21,7 @@ from verify.language.normal import (
     minimum_of,
     power_of,
 )
+from verify.language.ranges import surely_positive
 from verify.language.regions import Facet, Region
 
 
@@ -225,13 +226,13 @@ def _restrict_term(term: Form, facet: Facet, steps: int) -> Form:
 
 
 def _opaque_limit(atom: Opaque, facet: Facet, steps: int) -> Form:
-    """The limit of exp, H or min at the facet: continuous functions of arguments that must converge."""
-    if atom.kind not in ("exp", "H", "min"):
-        raise NoLimit(f"the limit of {atom.kind} at a facet is not established")
+    """The limit at the facet: continuous functions of arguments that must converge, to positive ones in ln and powers."""
     limits = []
     for arg in atom.args:
         lead = leading_term(arg, facet, steps)
         if lead.order < 0 or (lead.order == 0 and lead.logs):
             raise NoLimit("an argument has no finite limit")
         limits.append(lead.coefficient if lead.order == 0 else Form(facet.region, {}))
+    if atom.kind in ("ln", "pow") and not surely_positive(limits[0]):
+        raise NoLimit(f"the argument of {atom.kind} is not seen to have a positive limit")
     return apply_opaque(atom, limits)

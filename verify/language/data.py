@@ -14,12 +14,13 @@ from typing import Any
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
-from verify.language.domains import to_poly
+from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Var
 from verify.language.forms import Form, Opaque
 from verify.language.grammar import parse_expression
 from verify.language.maps import RationalMap
 from verify.language.normal import normal_form
+from verify.language.polytopes import Affine
 from verify.language.regions import Region
 
 NUMBER = re.compile(r"-?[0-9]{1,4000}(/[1-9][0-9]{0,3999})?", re.ASCII)
@@ -119,6 +120,14 @@ def read_poly(text: str, variables: tuple[str, ...], kit: Kit) -> Poly:
     if p is None:
         raise BadData(f"not a polynomial in {', '.join(variables)}: {text[:60]!r}")
     return p
+
+
+def read_affine(text: str, variables: tuple[str, ...], kit: Kit) -> Affine:
+    """An affine function of the given variables. Raises BadData, BadInput."""
+    f = as_affine(read_poly(text, variables, kit))
+    if f is None:
+        raise BadData(f"not of degree 1: {text[:60]!r}")
+    return f
 
 
 def read_form(text: str, region: Region, known: frozenset[Opaque] = frozenset()) -> Form:

@@ -5,7 +5,7 @@ Main definitions: `Condition` (an expression that is > 0, >= 0 or == 0), `Domain
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -100,11 +100,24 @@ def as_affine(p: Poly) -> Affine | None:
     return Affine(p.constant, tuple(terms.get(u, Fraction(0)) for u in unit))
 
 
-def region_of(domain: Domain, kit: Kit) -> Region | None:
-    """The domain as a region, if its affine conditions are strict and there is no equation.
+def lone_bounds(
+    polys: Sequence[tuple[Poly, Kind]], name: str, side: Literal[1, -1]
+) -> list[tuple[Fraction, bool]]:
+    """(r, strict) for the conditions name >= r (`side` 1) or name <= r (`side` -1) on the variable alone."""
+    found = []
+    for p, kind in polys:
+        slope = p.derivative(name)
+        if kind != "==" and slope.is_constant and slope.constant * side > 0:
+            rest = p - type(p).gen(p.variables, name).scale(slope.constant)
+            if rest.is_constant:
+                found.append((-rest.constant / slope.constant, kind == ">"))
+    return found
 
-    A condition without variables is true or makes the domain empty. None when a condition is not of that
-    kind. Raises NotFullDimensional, Unbounded.
+
+def region_of(domain: Domain, kit: Kit) -> Region | None:
+    """The domain as a region, or None: affine conditions must be strict, others > 0 or >= 0, equations none.
+
+    A condition without variables is true or makes the domain empty. Raises NotFullDimensional, Unbounded.
     """
     affine, sides = [], []
     for c in domain.conditions:

@@ -69,11 +69,6 @@ class Expr:
     def __pow__(self, exponent: int | Fraction) -> Expr:
         return power(self, exact(exponent))
 
-    def __str__(self) -> str:
-        from verify.language.printing import plain
-
-        return plain(self)
-
 
 ExprLike = Expr | int | Fraction
 

@@ -1,6 +1,6 @@
 """Normal forms, polynomials and regions as plain text for people.
 
-Main definitions: `pretty` (a form), `pretty_poly`, `pretty_conditions`, `pretty_region`, `shortened`.
+Main definitions: `pretty` (a form), `pretty_poly`, `pretty_quotient`, `pretty_conditions`, `pretty_region`, `shortened`.
 
 Guarantee: the grammar reads `pretty(form)` and `pretty_poly(p)` back to the same function on the region. Only the look
 differs from the canonical texts: numerators are factored, a common 1/ln 2 stands behind a bracket, terms with a minus
@@ -19,6 +19,8 @@ from verify.language.regions import Region
 
 HALF = Fraction(1, 2)
 ELLIPSIS = " ... "
+MAX_SIGNED_DEGREE = 8
+"""Factors up to this degree are written with the sign that they have on the region."""
 
 Signed = tuple[bool, str]
 """Whether a term is written after a minus sign, and its text without a sign."""
@@ -40,7 +42,9 @@ def pretty(form: Form) -> str:
         return "0"
     if any(b.is_constant and b.constant == 2 and n < 0 for key in form.terms for b, n in key.logs):
         region = form.region
-        return _over(pretty(form * Form.term(region, region.constant(1), {}, {region.constant(2): 1})), "ln(2)")
+        return _over(
+            pretty(form * Form.term(region, region.constant(1), {}, {region.constant(2): 1})), "ln(2)"
+        )
     ordered = sorted(form.terms.items(), key=lambda item: (_rank(item[0]), _term_order(item[1], item[0])))
     return _sum([signed for key, r in ordered for signed in _terms(form.region, key, r)])
 
@@ -62,7 +66,9 @@ def pretty_conditions(conditions: Iterable[tuple[Poly, Kind]]) -> str:
     >>> from verify.arithmetic.polynomials import FlintPoly
     >>> a, b = (FlintPoly.gen(("a", "b"), v) for v in "ab")
     >>> one = FlintPoly.constant_of(("a", "b"), 1)
-    >>> pretty_conditions([(a, ">"), (one - a - b, ">="), (one.scale(Fraction(1, 5)) - a, ">"), (b - a, "==")])
+    >>> pretty_conditions(
+    ...     [(a, ">"), (one - a - b, ">="), (one.scale(Fraction(1, 5)) - a, ">"), (b - a, "==")]
+    ... )
     '0 < a < 1/5, a + b <= 1, b == a'
     """
     bounds: dict[str, tuple[str, str]] = {}
@@ -80,6 +86,21 @@ def pretty_conditions(conditions: Iterable[tuple[Poly, Kind]]) -> str:
             bounds[name] = (low or lows, high or highs)
     joined = [_chain(name, low, high) for name, (low, high) in bounds.items()]
     return ", ".join([*joined, *rest])
+
+
+def pretty_quotient(above: Poly, below: Poly) -> str:
+    """above / below.
+
+    >>> from verify.arithmetic.polynomials import FlintPoly
+    >>> a, b = (FlintPoly.gen(("a", "b"), v) for v in "ab")
+    >>> pretty_quotient(a, a + b), pretty_quotient(a * a - b, b), pretty_quotient(a * b, b)
+    ('a/(a + b)', '(a^2 - b)/b', 'a')
+    """
+    quotient = above.exact_div(below)
+    if quotient is not None:
+        return pretty_poly(quotient)
+    over, under = pretty_poly(above), pretty_poly(below)
+    return f"{over if above.size == 1 else f'({over})'}/{_power(below, Fraction(1)) if below.size > 1 else under}"
 
 
 def pretty_region(region: Region) -> str:
@@ -117,9 +138,11 @@ def _sum(terms: Sequence[Signed]) -> str:
 
 
 def _in_order(p: Poly) -> list[tuple[Exponents, Fraction]]:
-    """Terms from the highest degree down, or up where that puts a positive one first."""
-    terms = sorted(p.terms().items(), key=lambda item: (-sum(item[0]), [-e for e in item[0]]))
-    return terms[::-1] if terms and terms[0][1] < 0 < terms[-1][1] else terms
+    """Terms from the highest degree down, or up where that puts a positive one first; names in order within a degree."""
+    terms = sorted(p.terms().items(), key=lambda item: [-e for e in item[0]])
+    down = sorted(terms, key=lambda item: -sum(item[0]))
+    up = sorted(terms, key=lambda item: sum(item[0]))
+    return up if terms and down[0][1] < 0 < up[0][1] else down
 
 
 def _monomial(names: Sequence[str], exponents: Exponents, c: Fraction) -> Signed:
@@ -180,7 +203,7 @@ def _product(region: Region, key: Key, r: Ratio) -> Signed:
     scale, factors = region.kit.factor(r.num)
     powers: list[tuple[Poly, Fraction]] = [*key.roots, *((b, Fraction(-e)) for b, e in r.den)]
     for f, e in factors:
-        flip = -f in known or (f.degree == 1 and f not in known and region.sign(f) == -1)
+        flip = -f in known or (f not in known and f.degree <= MAX_SIGNED_DEGREE and region.weak_sign(f) == -1)
         scale = -scale if flip and e % 2 else scale
         powers.append((-f if flip else f, Fraction(e)))
     above, below = [], []
@@ -245,6 +268,13 @@ def _balanced(p: Poly, kind: Kind) -> str:
     """Positive terms on one side, the others moved to the other side."""
     up = {e: c for e, c in p.terms().items() if c > 0}
     down = {e: -c for e, c in p.terms().items() if c < 0}
+    if (
+        kind == "=="
+        and p.degree == 1
+        and len(used := [i for e in p.terms() for i, k in enumerate(e) if k]) == 1
+    ):
+        slope = p.derivative(p.variables[used[0]]).constant
+        return f"{p.variables[used[0]]} == {-p.constant / slope}"
     left, right = (pretty_poly(type(p).from_terms(p.variables, part)) for part in (up, down))
     if set(up) <= {(0,) * len(p.variables)}:  # a constant reads better on the right
         return f"{right} {kind.replace('>', '<')} {left}"

@@ -14,11 +14,11 @@ Logarithms are natural. Guarantee: exact. What would grow beyond the limits rais
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from typing import NamedTuple, TypeVar
+from typing import Literal, NamedTuple, TypeVar
 
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TooLarge
@@ -82,6 +82,7 @@ class Key(NamedTuple):
 
 
 PLAIN = Key()
+Entry = tuple[Poly | Opaque | None, Fraction | int]
 
 
 class Ratio(NamedTuple):
@@ -179,7 +180,7 @@ class Form:
         key = Key(
             tuple(roots),
             tuple(sorted((b, n) for b, n in (logs or {}).items() if n)),
-            tuple(sorted((o, m) for o, m in (opaque or {}).items() if m)),
+            _joined(opaque or {}),
         )
         return cls(region, {key: ratio(num, den)})
 
@@ -244,15 +245,16 @@ class Form:
         return Form.term(self.region, r.num, powers, merge(k1.logs, k2.logs), merge(k1.opaque, k2.opaque))
 
 
-def collect(form: Form, take_out: Callable[[Key], Key | None]) -> tuple[Form, Form]:
-    """(factor, rest) with form = factor * u + rest; `take_out` gives the key without u, or None."""
+def collect(form: Form, part: Literal["roots", "logs", "opaque"], entry: Entry) -> tuple[Form, Form]:
+    """(factor, rest) with form = factor * u + rest, where u is the `entry` of that part of a key."""
     factor, rest = Form(form.region, {}), Form(form.region, {})
     for key, r in form.terms.items():
-        without = take_out(key)
-        if without is None:
-            rest = rest + Form(form.region, {key: r})
-        else:
+        entries = getattr(key, part)
+        if entry in entries:
+            without = key._replace(**{part: tuple(e for e in entries if e != entry)})
             factor = factor + Form(form.region, {without: r})
+        else:
+            rest = rest + Form(form.region, {key: r})
     return factor, rest
 
 
@@ -284,6 +286,20 @@ def term_signs(region: Region, key: Key, r: Ratio) -> tuple[int | None, int | No
         if atom.kind != "exp":
             weak, strict = (None if m % 2 else weak), None
     return weak, strict
+
+
+def _joined(opaque: Mapping[Opaque, int]) -> tuple[tuple[Opaque, int], ...]:
+    """The opaque part of a key: exponentials are multiplied into one."""
+    found = {o: m for o, m in opaque.items() if m}
+    exponents = [o.args[0].scale(Fraction(m)) for o, m in found.items() if o.kind == "exp"]
+    if len(exponents) > 1 or any(o.kind == "exp" and m != 1 for o, m in found.items()):
+        total = exponents[0]
+        for e in exponents[1:]:
+            total = total + e
+        found = {o: m for o, m in found.items() if o.kind != "exp"}
+        if not total.is_zero:
+            found[Opaque("exp", (total,))] = 1
+    return tuple(sorted(found.items()))
 
 
 def _term_text(key: Key, r: Ratio) -> str:

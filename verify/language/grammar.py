@@ -41,7 +41,8 @@ class Constraints:
 def parse_expression(text: str) -> Expr:
     """The expression in `text`. Raises BadInput.
 
-    >>> str(parse_expression("0.1*x^2 - H(x)/2"))
+    >>> from verify.language.printing import plain
+    >>> plain(parse_expression("0.1*x^2 - H(x)/2"))
     'x^2/10 - H(x)/2'
     """
     reader = Reader(text)
@@ -54,7 +55,8 @@ def parse_expression(text: str) -> Expr:
 def parse_relation(text: str) -> Relation:
     """The relation in `text`: two expressions with exactly one of < <= > >= == between them. Raises BadInput.
 
-    >>> str(parse_relation("4*x*(1-x) <= H(x)"))
+    >>> from verify.language.printing import plain_relation
+    >>> plain_relation(parse_relation("4*x*(1-x) <= H(x)"))
     '4*x*(1 - x) <= H(x)'
     """
     reader = Reader(text)
@@ -66,8 +68,9 @@ def parse_relation(text: str) -> Relation:
 def parse_constraints(text: str) -> Constraints:
     """The conditions in `text`, separated by commas. Raises BadInput.
 
+    >>> from verify.language.printing import plain_relation
     >>> found = parse_constraints("a = 2^-k, k >= 2, 0 < x < a")
-    >>> [str(r) for r in found.relations], found.integers, found.definitions[0][0]
+    >>> [plain_relation(r) for r in found.relations], found.integers, found.definitions[0][0]
     (['k >= 2', '0 < x', 'x < a'], ('k',), 'a')
     """
     conditions = _Conditions(Reader(text))
@@ -83,7 +86,8 @@ def parse_statement(relation_text: str, where_text: str = "") -> Statement:
     variable; every other one is real unless it is declared (`integer k`). The definitions are checked to stay
     within the limits once put in.
 
-    >>> str(parse_statement("H(a) > a", "a = 2^-k, k >= 2"))
+    >>> from verify.language.printing import plain_statement
+    >>> plain_statement(parse_statement("H(a) > a", "a = 2^-k, k >= 2"))
     'H(a) > a for a = exp(-k*ln(2)), k >= 2, integer k'
     """
     reader = Reader(relation_text)

@@ -101,11 +101,12 @@ def _candidates() -> range | list[int]:
 
 
 class Monomial(NamedTuple):
-    """sign * prod base^powers * prod (ln constant)^logs: a form of fixed sign, positive when `sign` is 1."""
+    """sign * prod base^powers * prod (ln constant)^logs * exp(exponent): positive when `sign` is 1."""
 
     sign: int
     powers: dict[Poly, Fraction]
     logs: Counts
+    exponent: Form
 
 
 def monomial(form: Form) -> Monomial | None:
@@ -117,9 +118,12 @@ def monomial(form: Form) -> Monomial | None:
     if len(form.terms) != 1:
         return None
     ((key, r),) = form.terms.items()
-    if key.opaque or not all(b.is_constant for b, _ in key.logs):
+    if any(o.kind != "exp" for o, _ in key.opaque) or not all(b.is_constant for b, _ in key.logs):
         return None
     region = form.region
+    exponent = Form(region, {})
+    for o, m in key.opaque:
+        exponent = exponent + o.args[0].scale(Fraction(m))
     content, factors = region.kit.factor(r.num)
     sign = 1 if content > 0 else -1
     powers: list[tuple[Poly, Fraction]] = [*key.roots, *((b, Fraction(-e)) for b, e in r.den)]
@@ -130,7 +134,7 @@ def monomial(form: Form) -> Monomial | None:
         sign = sign * s if e % 2 else sign
         powers.append((f if s > 0 else -f, Fraction(e)))
     powers += [(region.constant(b), Fraction(e)) for b, e in prime_powers(abs(content)).items()]
-    return Monomial(sign, merge(powers), key.logs)
+    return Monomial(sign, merge(powers), key.logs, exponent)
 
 
 def is_positive_monomial(form: Form) -> bool:
@@ -142,17 +146,18 @@ def is_positive_monomial(form: Form) -> bool:
 def positive_powers(form: Form) -> dict[Poly, Fraction] | None:
     """Exponents e_b with form = prod b^e_b over positive bases, None when the form is not seen to be that."""
     found = monomial(form)
-    return found.powers if found is not None and found.sign == 1 and not found.logs else None
+    plain = found is not None and found.sign == 1 and not found.logs and found.exponent.is_zero
+    return found.powers if found is not None and plain else None
 
 
 def log_of(form: Form) -> Form:
     """ln(form); a sum of logarithms of bases where the form is a positive monomial, opaque otherwise."""
     region = form.region
-    powers = positive_powers(form)
-    if powers is None:
+    found = monomial(form)
+    if found is None or found.sign < 0 or found.logs:
         return _opaque("ln", (form,))
-    total = Form(region, {})
-    for base, e in powers.items():
+    total = found.exponent
+    for base, e in found.powers.items():
         total = total + Form.term(region, region.constant(e), {}, {base: 1})
     return total
 
@@ -175,9 +180,8 @@ def power_of(form: Form, exponent: Fraction) -> Form:
     if found is not None and (whole or (found.sign == 1 and not found.logs)):
         sign = -1 if found.sign < 0 and exponent.numerator % 2 else 1
         logs = {b: n * exponent.numerator for b, n in found.logs}
-        return Form.term(
-            region, region.constant(sign), {b: e * exponent for b, e in found.powers.items()}, logs
-        )
+        powers = {b: e * exponent for b, e in found.powers.items()}
+        return Form.term(region, region.constant(sign), powers, logs) * exp_of(found.exponent.scale(exponent))
     return _opaque("pow", (form,), exponent)
 
 

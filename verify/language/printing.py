@@ -1,6 +1,6 @@
 r"""Printing: expressions as plain text that reads back, and as LaTeX.
 
-Main definitions: `plain`, `latex`, `latex_relation`, `latex_statement`.
+Main definitions: `plain`, `plain_relation`, `plain_statement`, `latex`, `latex_relation`, `latex_statement`.
 
 Guarantee: `parse_expression(plain(e)) == e` for every expression `e` built by the smart constructors within
 the limits of the grammar. LaTeX is for people only: it may change the look (a product of inverses becomes a
@@ -157,6 +157,20 @@ LATEX_OPS: dict[Op, str] = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "=="
 def plain_relation(relation: Relation) -> str:
     """A relation as text that the grammar reads back to the same relation."""
     return f"{plain(relation.left)} {relation.op} {plain(relation.right)}"
+
+
+def plain_statement(statement: Statement) -> str:
+    """A statement as text: the relation, then `for` and the conditions as the grammar reads them.
+
+    >>> from verify.language.grammar import parse_statement
+    >>> plain_statement(parse_statement("H(a) > a", "0 < a <= 1/2"))
+    'H(a) > a for 0 < a, a <= 1/2'
+    """
+    where = [f"{name} = {plain(e)}" for name, e in statement.definitions]
+    where += [plain_relation(c) for c in statement.constraints]
+    if statement.integers:
+        where.append("integer " + ", ".join(statement.integers))
+    return plain_relation(statement.relation) + (" for " + ", ".join(where) if where else "")
 
 
 def latex(expr: Expr) -> str:

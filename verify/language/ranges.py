@@ -26,6 +26,9 @@ from verify.language.forms import Form, Key, Opaque, Ratio
 from verify.language.regions import Region
 
 
+POSITIVE_BITS = 96
+
+
 class NoRange(TreecertError):
     """An argument may leave the domain of its function on the cell."""
 
@@ -122,6 +125,16 @@ def constant_range(key: Key, region: Region, bits: int) -> Interval:
     return form_range(
         Form(point, {Key(roots, logs): Ratio(point.constant(1))}), ((),), region.kit.enclosures(bits)
     )
+
+
+def surely_positive(form: Form) -> bool:
+    """True when one enclosure on each simplex of the region's triangulation shows form > 0."""
+    region = form.region
+    e = region.kit.enclosures(POSITIVE_BITS)
+    try:
+        return all(form_range(form, simplex, e).is_positive() for simplex in region.polytope.simplices)
+    except (NoRange, ValueError, ZeroDivisionError):
+        return False
 
 
 def _opaque_range(atom: Opaque, cell: CellRanges) -> Interval:

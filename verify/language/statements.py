@@ -38,9 +38,6 @@ class Relation:
         """The relation with variables replaced."""
         return Relation(substitute(self.left, values), self.op, substitute(self.right, values))
 
-    def __str__(self) -> str:
-        return f"{self.left} {self.op} {self.right}"
-
 
 @dataclass(frozen=True)
 class Statement:
@@ -69,9 +66,3 @@ class Statement:
         return Statement(
             self.relation.substitute(values), tuple(c.substitute(values) for c in self.constraints), self.integers
         )
-
-    def __str__(self) -> str:
-        where = [f"{n} = {e}" for n, e in self.definitions] + [str(c) for c in self.constraints]
-        if self.integers:
-            where.append("integer " + ", ".join(self.integers))
-        return str(self.relation) + (" for " + ", ".join(where) if where else "")

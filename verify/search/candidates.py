@@ -9,7 +9,7 @@ from math import gcd
 from verify.arithmetic.bernstein import Point
 from verify.arithmetic.polynomials import Poly
 from verify.language.domains import as_affine
-from verify.language.forms import Form
+from verify.language.forms import Form, Opaque
 from verify.language.regions import Region
 
 Direction = tuple[int, ...]
@@ -194,6 +194,12 @@ def shared_numerators(form: Form) -> list[Poly]:
         if s and all(p.exact_div(f) is not None for p in numerators):
             shared.append(f if s > 0 else -f)
     return shared
+
+
+def shared_exponentials(form: Form) -> list[Opaque]:
+    """Exponentials that stand in every term."""
+    sets = [{o for o, _ in key.opaque if o.kind == "exp"} for key in form.terms]
+    return sorted(set.intersection(*sets)) if sets else []
 
 
 def bits_factor(form: Form) -> bool:

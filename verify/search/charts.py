@@ -14,10 +14,11 @@ from verify.kernel.goals import Posed
 from verify.kernel.checker import apply
 from verify.language.data import read_poly
 from verify.language.domains import as_affine, from_poly, to_poly
-from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, substitute
+from verify.language.expressions import Expr, Var, substitute
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded
 from verify.language.statements import Statement
 from verify.search.posing import simplification
+from verify.search.rationals import rational_value
 
 BOX = Fraction(1 << 10)
 MAX_STEPS = 12
@@ -101,23 +102,3 @@ def _polytope(goal: Posed) -> Polytope | None:
         return Polytope.build(affine, len(names))
     except (NotFullDimensional, Unbounded):
         return None
-
-
-def rational_value(expr: Expr, point: Mapping[str, Fraction]) -> Fraction:
-    """The exact value of a rational expression. Raises ZeroDivisionError, TypeError for anything else."""
-    match expr:
-        case Const(value):
-            return value
-        case Var(name):
-            return point[name]
-        case Add(children):
-            return sum((rational_value(c, point) for c in children), Fraction(0))
-        case Mul(children):
-            product = Fraction(1)
-            for c in children:
-                product *= rational_value(c, point)
-            return product
-        case Pow(base, exponent) if exponent.denominator == 1:
-            return rational_value(base, point) ** exponent.numerator
-        case _:
-            raise TypeError(f"not rational: {type(expr).__name__}")

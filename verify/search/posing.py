@@ -15,6 +15,7 @@ from verify.language.domains import as_affine
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
 from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
+from verify.search.logarithms import logarithmic
 from verify.search.tactics import Tactics, show
 
 MAX_NESTING = 40
@@ -35,6 +36,11 @@ class Poser:
             return None
         if goal.domain.integers:
             return self._integers(goal, nesting)
+        nested = None if goal.defined else logarithmic(goal)
+        if nested is not None:
+            step = self.follow(goal, "logarithm", nested, nesting)
+            if step is not None:
+                return step
         plan = self._plan(goal)
         if plan is None:
             self.tactics.open_goals.setdefault(f"the domain of {goal.domain.variables} could not be treated")

@@ -16,7 +16,19 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data
 
 ROUTINE = frozenset(
-    {"interior", "closure", "faces", "eliminate", "signs", "zero", "constant", "empty", "divide", "fix", "defined"}
+    {
+        "interior",
+        "closure",
+        "faces",
+        "eliminate",
+        "signs",
+        "zero",
+        "constant",
+        "empty",
+        "divide",
+        "fix",
+        "defined",
+    }
 )
 """Rules that only restate a goal or settle it by exact signs."""
 
@@ -102,13 +114,17 @@ def decimal_text(low: Fraction, high: Fraction, digits: int = 6) -> str:
         if whole and whole == large * scale // 1:
             exact = low == high and whole == small * scale
             return ("-" if high < 0 else "") + _written(str(whole), exponent, exact)
-    return f"a number from {low.numerator / low.denominator:.1e} to {high.numerator / high.denominator:.1e}"
+    return f"a number from {decimal_text(low, low, 3)} to {decimal_text(high, high, 3)}"
 
 
 def _exponent(q: Fraction) -> int:
     """The e with 10^e <= q < 10^(e+1)."""
-    e = len(str(q.numerator)) - len(str(q.denominator))
-    return e if Fraction(10) ** e <= q else e - 1
+    e = (q.numerator.bit_length() - q.denominator.bit_length()) * 30103 // 100_000
+    while Fraction(10) ** e > q:
+        e -= 1
+    while Fraction(10) ** (e + 1) <= q:
+        e += 1
+    return e
 
 
 def _written(digits: str, exponent: int, exact: bool) -> str:

@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
+from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
 from verify.language.evaluation import enclose_at
-from verify.arithmetic.enclosures import ArbEnclosures
 from verify.language.expressions import Expr, call, const
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
@@ -167,7 +167,7 @@ class Sharpener:
                     found.append((cost + abs(p) + q, const(ratio) if unit == const(1) else const(ratio) * unit))
         if low <= 0 <= high:
             found.append((0, const(0)))
-        for _, e in sorted(found, key=lambda item: (item[0], str(item[1])))[:MAX_CLOSED_FORMS]:
+        for _, e in sorted(found, key=lambda item: (item[0], plain(item[1])))[:MAX_CLOSED_FORMS]:
             yield e
 
     def _proved_at(self, value: Expr) -> Outcome | None:

@@ -24,6 +24,7 @@ from verify.search.candidates import (
     directions,
     planes,
     ratios,
+    shared_exponentials,
     power_text,
     shared_numerators,
     touching_planes,
@@ -126,9 +127,12 @@ class Tactics:
         powers = common_factor(goal.form)
         for f in shared_numerators(goal.form):
             powers[f] = powers.get(f, Fraction(0)) + 1
-        if not powers:
+        factors = [f"({atom.text})" for atom in shared_exponentials(goal.form)]
+        if powers:
+            factors.append(power_text(powers))
+        if not factors:
             return None
-        return self._chain(goal, "divide", {"factor": power_text(powers)}, depth)
+        return self._chain(goal, "divide", {"factor": "*".join(factors)}, depth)
 
     def _branch(self, goal: Goal, depth: int) -> Step | None:
         n = len(goal.region.variables)
@@ -180,7 +184,7 @@ class Tactics:
         form = goal.form
         yield "powers", {}
         yield from _root_ideas(form)
-        yield from _minimum_ideas(form)
+        yield from _opaque_ideas(form)
         if goal.region.sides:
             return
         for v in directions(goal.region):
@@ -226,17 +230,19 @@ def _root_ideas(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
             yield "squaring", {"root": root.text, "mode": mode}
 
 
-def _minimum_ideas(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
-    atoms = {a.text for key in form.terms for a, _ in key.opaque if a.kind == "min"}
-    for text in sorted(atoms):
-        for mode in ("both", "first", "second"):
-            yield "minimum", {"atom": text, "mode": mode}
+def _opaque_ideas(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
+    for atom in sorted(form.atoms):
+        modes = {"min": ("both", "first", "second"), "H": ("above", "logs")}.get(atom.kind, ())
+        for mode in modes:
+            yield ("minimum" if atom.kind == "min" else "entropy"), {"atom": atom.text, "mode": mode}
 
 
 def _divisions(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
-    """The coefficient of a logarithm, where it has a sign: the next derivative then loses that logarithm."""
+    """Exponentials, and coefficients of logarithms that have a sign: the next derivative then loses the logarithm."""
     region = form.region
     seen = set()
+    for atom in sorted({o for key in form.terms for o, _ in key.opaque if o.kind == "exp"}):
+        yield "divide", {"factor": f"({atom.text})"}
     for key, r in form.terms.items():
         if sum(1 for b, _ in key.logs if not b.is_constant) != 1 or r.num.is_constant:
             continue

@@ -1,0 +1,159 @@
+r"""Lemma C.8: the error reduction of an x-node in a formula with one or two terms.
+
+Paper: BDM20O, appendix C.2.
+Decided here: the four items for all integers k1, k2 in their ranges; the computations in the proof; whether the
+items cover the places where Lemma C.9 and the proof of Proposition 6.4 use them. They do not: no item speaks of
+k2 = 1, nor of k1 > 2 = k2. The error reduction is 0 there, and items 3 and 4 are proved on ranges that reach so far.
+
+Notation: the node v has F(v) = (x_1 and ... and x_k1) or (y_1 and ... and y_k2), for k2 = 0 the first term alone. It
+is split at x_1, so that q = P[F(v) = 1] becomes q1 and q0, and C(v) = C(q) - C(q1)/2 - C(q0)/2.
+"""
+
+from fractions import Fraction
+from itertools import product
+
+from verify.claims import Check, claim
+
+ONE_TERM = "q = 1/2^k1, q1 = 1/2^(k1 - 1), q0 = 0"
+TWO_TERMS = "q = 1/2^k1 + 1/2^k2 - 1/2^(k1 + k2), q1 = 1/2^(k1 - 1) + 1/2^k2 - 1/2^(k1 + k2 - 1), q0 = 1/2^k2"
+REDUCTION = "min(q, 1 - q) - min(q1, 1 - q1)/2 - min(q0, 1 - q0)/2"
+"""C(v)."""
+
+SECOND_LAST = f"{REDUCTION} == 1/2^k2 - 1/2^(k2 + 1)"
+LAST = f"{REDUCTION} == 1/2 - 1/2^k2"
+ZERO = f"{REDUCTION} == 0"
+
+ITEMS = ["BDM20O.LC8.1", "BDM20O.LC8.2", "BDM20O.LC8.3", "BDM20O.LC8.4"]
+
+
+@claim("BDM20O.LC8.1", where="Lemma C.8, item 1", says=r"C(v)=\tfrac12 for k_1=1, k_2=0")
+def last_of_one_term(c: Check) -> None:
+    c.printed(f"{REDUCTION} == 1/2", f"k1 = 1, {ONE_TERM}")
+
+
+@claim("BDM20O.LC8.2", where="Lemma C.8, item 2", says=r"C(v)=2^{-k_2}-2^{-(k_2+1)} for k_2\ge2, k_1=2")
+def second_last(c: Check) -> None:
+    c.printed(SECOND_LAST, f"k2 >= 2, k1 = 2, {TWO_TERMS}")
+    c.note("k2 >= 2 is needed: at k1 = 2, k2 = 1 the error reduction is 0.")
+
+
+@claim("BDM20O.LC8.3", where="Lemma C.8, item 3", says=r"C(v)=\tfrac12-2^{-k_2} for k_2\ge2, k_1=1")
+def last(c: Check) -> None:
+    c.printed(LAST, f"k2 >= 2, k1 = 1, {TWO_TERMS}")
+    c.stronger(
+        LAST,
+        f"k2 >= 1, k1 = 1, {TWO_TERMS}",
+        beyond=(LAST, f"k2 >= 0, k1 = 1, {TWO_TERMS}"),
+        sharp="k2 >= 1 (printed: k2 >= 2)",
+    )
+
+
+@claim(
+    "BDM20O.LC8.4",
+    where="Lemma C.8, item 4",
+    says=r"C(v)=0 for k_1>1, k_2=0, and for k_1,k_2>2",
+)
+def none(c: Check) -> None:
+    c.printed(ZERO, f"k1 > 1, {ONE_TERM}")
+    c.printed(ZERO, f"k1 > 2, k2 > 2, {TWO_TERMS}")
+    c.stronger(
+        ZERO,
+        f"k1 > 2, k2 >= 2, {TWO_TERMS}",
+        beyond=(ZERO, f"k1 >= 2, k2 >= 2, {TWO_TERMS}"),
+        sharp="k1 > 2, k2 >= 2 (printed: k1, k2 > 2)",
+    )
+
+
+@claim(
+    "BDM20O.LC8.cov",
+    where="Lemma C.8, footnote 7, and its uses in Lemma C.9 and Proposition 6.4",
+    says=r"the items give the error reduction of every node that Lemma C.9 and Proposition 6.4 speak of",
+    uses=ITEMS,
+)
+def coverage(c: Check) -> None:
+    # The right x-path of Lemma C.9: k1 = l, ..., 1 and k2 = m.
+    c.applies("BDM20O.LC8.3", at={"k2": "m"}, where="1 <= l <= m, integer l, m")
+    c.applies("BDM20O.LC8.2", at={"k2": "m"}, where="2 <= l <= m, integer l, m")
+    c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m"}, where="3 <= k <= l <= m, integer k, l, m", part=1)
+    # Its left y-paths before their last nodes; these have k1 = 1, k2 = 0 and need no condition of item 1.
+    c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
+    # Cases 3 and 4 of Proposition 6.4, l < m: the root is a y-node, so x and y change roles (footnote 7).
+    c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where="1 <= l < m, integer l, m", part=1)
+    # The right x-path below that root: k1 = l, ..., 1 and k2 = m - 1.
+    c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where="1 <= l < m, integer l, m")
+    c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where="2 <= l < m, integer l, m")
+    c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m - 1"}, where="3 <= k <= l < m, integer k, l, m", part=1)
+    c.strongest(ZERO, f"k1 >= 1, k2 = 1, {TWO_TERMS}")
+    c.strongest(ZERO, f"k1 > 2, k2 = 2, {TWO_TERMS}")
+    c.exhaustive(
+        product(range(1, 7), range(7)),
+        differs_from_completed_list,
+        sizes="1 <= k1 <= 6, 0 <= k2 <= 6, by counting assignments",
+        text="C(v) is what the items say, and 0 where they say nothing",
+        role="strongest",
+    )
+    c.computed("pairs (k1, k2) with k1, k2 <= 6 in no item", missing_pairs(6))
+    c.note(
+        "No item speaks of k2 = 1, nor of k1 > 2 = k2. C(v) = 0 at all of these, so nothing that rests on the "
+        "lemma breaks."
+    )
+
+
+@claim("BDM20O.LC8.p", where="proof of Lemma C.8", says="the displayed computations of C(v)")
+def computations(c: Check) -> None:
+    c.identity("min(1/2, 1 - 1/2) - min(1, 1 - 1)/2 - min(0, 1 - 0)/2", "1/2")
+    second = "1/4 + 1/2^k2 - 1/2^(2 + k2) - 1/2^(k2 + 2) + 1/2^(k2 + 1) - 1/4 - 1/2^(k2 + 1)"
+    c.identity(REDUCTION, second, f"k2 >= 2, k1 = 2, {TWO_TERMS}")
+    c.identity(second, "1/2^k2 - 1/2^(k2 + 1)", "k2 >= 2, integer k2")
+    third = "1/2^(k2 + 1) + 1/2 - 1/2^k2 - 1/2^(k2 + 1)"
+    c.identity("min(q, 1 - q) - min(1, 1 - 1)/2 - min(q0, 1 - q0)/2", third, f"k2 >= 2, k1 = 1, {TWO_TERMS}")
+    c.identity(third, "1/2 - 1/2^k2", "k2 >= 2, integer k2")
+    c.identity("min(q, 1 - q) - min(q1, 1 - q1)/2 - min(0, 1 - 0)/2", "0", f"k1 > 1, {ONE_TERM}")
+    fourth = (
+        "1/2^k1 + 1/2^k2 - 1/2^(k1 + k2) - 1/2^k1 - 1/2^(k2 + 1) + 1/2^(k1 + k2) - 1/2^(k2 + 1)"
+    )
+    c.identity(REDUCTION, fourth, f"k1 > 2, k2 > 2, {TWO_TERMS}")
+    c.identity(fourth, "0", "k1 > 2, k2 > 2, integer k1, k2")
+
+
+def error(q: Fraction) -> Fraction:
+    """C(q)."""
+    return min(q, 1 - q)
+
+
+def counted_reduction(k1: int, k2: int) -> Fraction:
+    """C(v) from the truth table of F(v); exact, 2^(k1 + k2) assignments."""
+    ones, ones_by_x1 = 0, [0, 0]
+    for bits in product((0, 1), repeat=k1 + k2):
+        value = all(bits[:k1]) or (k2 > 0 and all(bits[k1:]))
+        ones += value
+        ones_by_x1[bits[0]] += value
+    half = 2 ** (k1 + k2 - 1)
+    q0, q1 = (Fraction(n, half) for n in ones_by_x1)
+    return error(Fraction(ones, 2 * half)) - (error(q0) + error(q1)) / 2
+
+
+def listed(k1: int, k2: int) -> Fraction | None:
+    """What the items say of (k1, k2); None where they say nothing."""
+    if k1 == 1 and k2 == 0:
+        return Fraction(1, 2)
+    if k1 == 2 and k2 >= 2:
+        return Fraction(1, 2**k2) - Fraction(1, 2 ** (k2 + 1))
+    if k1 == 1 and k2 >= 2:
+        return Fraction(1, 2) - Fraction(1, 2**k2)
+    if (k1 > 1 and k2 == 0) or (k1 > 2 and k2 > 2):
+        return Fraction(0)
+    return None
+
+
+def differs_from_completed_list(pair: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where C(v) is neither what the items say nor, where they say nothing, 0."""
+    expected = listed(*pair) or Fraction(0)
+    counted = counted_reduction(*pair)
+    return None if counted == expected else {"k1": pair[0], "k2": pair[1], "C(v)": counted}
+
+
+def missing_pairs(bound: int) -> tuple[tuple[int, int], ...]:
+    """The pairs (k1, k2), 1 <= k1 <= bound and 0 <= k2 <= bound, of which no item speaks."""
+    pairs = product(range(1, bound + 1), range(bound + 1))
+    return tuple((k1, k2) for k1, k2 in pairs if listed(k1, k2) is None)

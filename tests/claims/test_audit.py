@@ -1,0 +1,371 @@
+"""Whole audits of a small paper: verdicts, the journal, errors, and the same document however it is run."""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import joblib
+import pytest
+
+from reports.schema import audit_schema, problems
+from tests.claims.toys import EXPECTED, write_toys
+from verify.claims.audit import Audit, audit, needed
+from verify.claims.catalogue import Catalogue, load
+from verify.claims.journal import Journal
+from verify.claims.parts import ClaimError
+from verify.kernel.certificates import load as load_certificate
+from verify.kernel.checker import check
+from verify.language.printing import plain_statement
+
+ROOT = Path(__file__).parents[2]
+Package = Callable[..., str]
+
+
+def timeless(document: dict[str, Any]) -> str:
+    """The document without the times."""
+    statements = [{k: v for k, v in s.items() if k != "seconds"} for s in document["statements"]]
+    return json.dumps(document | {"statements": statements}, sort_keys=True)
+
+
+@pytest.fixture(scope="module")
+def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalogue]:
+    folder = tmp_path_factory.mktemp("toys")
+    write_toys(folder, "toys_for_audit")
+    sys.path.insert(0, str(folder))
+    importlib.invalidate_caches()
+    yield load(["toys_for_audit"])
+    sys.path.remove(str(folder))
+
+
+@pytest.fixture(scope="module")
+def done(toys: Catalogue, tmp_path_factory: pytest.TempPathFactory) -> tuple[Audit, Journal]:
+    journal = Journal(tmp_path_factory.mktemp("cache"))
+    return audit(toys, toys.claims, journal=journal), journal
+
+
+def test_every_claim_gets_its_verdict(done: tuple[Audit, Journal]) -> None:
+    assert {i: v.word for i, v in done[0].verdicts.items()} == EXPECTED
+    assert done[0].errors == {}
+
+
+def test_the_document_fits_the_schema(done: tuple[Audit, Journal]) -> None:
+    assert list(problems(done[0].document, audit_schema())) == []
+    statements = {s["id"]: s for s in done[0].statements}
+    assert list(statements) == list(EXPECTED)
+    gap = statements["TOY.gap"]
+    assert (gap["witness"], gap["uses"], gap["where"]) == ({"y": "0"}, ["TOY.true"], "Step 1")
+    assert statements["TOY.loose"]["sharp"] == "constant 1"
+    assert statements["TOY.hypothesis"]["repair"] == "x^2 > 0 for 0 < x, x <= 1 (x > 0)"
+    assert statements["TOY.cases"]["sizes"] == "10 cases: n < 10"
+    assert statements["TOY.step"]["serves"] == "TOY.two"
+    assert "sharp" not in statements["TOY.true"]
+
+
+def test_every_certificate_replays_and_says_what_its_part_says(done: tuple[Audit, Journal]) -> None:
+    certificates = done[0].certificates
+    listed = [(p, s["id"]) for s in done[0].statements for p in s.get("parts", ()) if "certificate" in p]
+    assert {p["certificate"] for p, _ in listed} == set(certificates)
+    for part, claim_id in listed:
+        certificate = load_certificate(certificates[part["certificate"]])
+        assert part["certificate"].startswith(claim_id + ".")
+        assert check(certificate, independent=True) == part["found"]
+        assert plain_statement(certificate.statement) == part["text"]
+
+
+def test_a_second_audit_runs_nothing(toys: Catalogue, done: tuple[Audit, Journal]) -> None:
+    again = audit(toys, toys.claims, journal=Journal(done[1].folder))
+    assert again.ran == 0
+    assert again.document == done[0].document
+    assert again.certificates == done[0].certificates
+
+
+def test_fresh_runs_everything(toys: Catalogue, done: tuple[Audit, Journal]) -> None:
+    again = audit(toys, toys.claims, journal=Journal(done[1].folder), fresh=True)
+    assert again.ran == len(EXPECTED)
+    assert timeless(again.document) == timeless(done[0].document)
+
+
+def test_a_part_gets_the_same_verdicts(toys: Catalogue, done: tuple[Audit, Journal], tmp_path: Path) -> None:
+    part = audit(toys, toys.select(["TOY.step", "TOY.gap"]), journal=Journal(tmp_path))
+    assert {s["id"]: s["verdict"] for s in part.statements} == {
+        "TOY.gap": "boundary-gap",
+        "TOY.step": "step-false",
+    }
+    assert part.ran == 4
+
+
+def test_what_a_verdict_needs(toys: Catalogue) -> None:
+    assert [c.id for c in needed(toys, [toys.get("TOY.step")])] == ["TOY.two", "TOY.step"]
+    assert [c.id for c in needed(toys, [toys.get("TOY.use")])] == ["TOY.true", "TOY.use"]
+
+
+def test_progress_counts_to_the_end(toys: Catalogue, tmp_path: Path) -> None:
+    seen: list[tuple[int, int]] = []
+    selected = toys.select(["TOY.true", "TOY.two", "TOY.name"])
+    audit(toys, selected, journal=Journal(tmp_path), progress=lambda a, b: seen.append((a, b)))
+    assert seen == [(0, 3), (1, 3), (2, 3), (3, 3)]
+
+
+# -- the same document however it is run
+
+
+def test_two_processes_give_the_same_document(
+    toys: Catalogue, done: tuple[Audit, Journal], tmp_path: Path
+) -> None:
+    again = audit(toys, toys.claims, jobs=2, journal=Journal(tmp_path))
+    assert again.ran == len(EXPECTED)
+    assert timeless(again.document) == timeless(done[0].document)
+    assert again.certificates == done[0].certificates
+
+
+def test_threads_give_the_same_document(toys: Catalogue, done: tuple[Audit, Journal], tmp_path: Path) -> None:
+    with joblib.parallel_config(backend="threading", n_jobs=2):
+        again = audit(toys, toys.claims, jobs=None, journal=Journal(tmp_path))
+    assert timeless(again.document) == timeless(done[0].document)
+
+
+def run(folder: Path, *arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "verify.cli", *arguments],
+        env=environment(folder),
+        cwd=folder,
+        capture_output=True,
+        text=True,
+        check=False,
+        **options,
+    )
+
+
+def environment(folder: Path) -> dict[str, str]:
+    return os.environ | {"PYTHONPATH": str(ROOT), "TREECERT_CACHE": str(folder / "cache"), "COLUMNS": "200"}
+
+
+CLUSTER = """
+import sys
+from distributed import LocalCluster
+from verify.cli import main
+
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        sys.exit(main(["audit", "--package", "toys", "--out", "out", "--dask", cluster.scheduler_address]))
+"""
+
+
+@pytest.mark.slow
+def test_a_cluster_gives_the_same_files(tmp_path: Path) -> None:
+    write_toys(tmp_path, "toys")
+    assert run(tmp_path, "audit", "--package", "toys", "--out", "here", "--jobs", "1").returncode == 0
+    (tmp_path / "on_cluster.py").write_text(CLUSTER)
+    finished = subprocess.run(
+        [sys.executable, "on_cluster.py"],
+        env=environment(tmp_path) | {"TREECERT_CACHE": str(tmp_path / "other")},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert finished.returncode == 0, finished.stderr
+    here, there = (json.loads((tmp_path / f / "audit.json").read_text()) for f in ("here", "out"))
+    assert timeless(here) == timeless(there)
+    for name in (
+        "AUDIT.md",
+        *(f"certificates/{p.name}" for p in (tmp_path / "here" / "certificates").iterdir()),
+    ):
+        assert (tmp_path / "here" / name).read_bytes() == (tmp_path / "out" / name).read_bytes()
+
+
+# -- interruptions
+
+SLOW = """
+import os, time
+from pathlib import Path
+
+def declare(n):
+    @claim(f"SLOW.L{n}", where="here", says="x > 0")
+    def lemma(c: Check) -> None:
+        c.printed(f"x > -{n + 1}", "x > 0")
+        while n == 3 and not Path(os.environ["TREECERT_CACHE"], "go").exists():
+            time.sleep(0.01)
+
+for n in range(6):
+    declare(n)
+"""
+
+
+def start_slow(folder: Path, jobs: int) -> subprocess.Popen[str]:
+    """Starts an audit that gets stuck in its fourth claim, and waits until it has finished some."""
+    (folder / "slow.py").write_text("from verify.claims import Check, claim\n" + SLOW)
+    audit_run = subprocess.Popen(
+        [
+            sys.executable,
+            "-m",
+            "verify.cli",
+            "audit",
+            "--package",
+            "slow",
+            "--jobs",
+            str(jobs),
+            "--out",
+            "out",
+        ],
+        env=environment(folder),
+        cwd=folder,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    )
+    journal = folder / "cache" / "journal.jsonl"
+    while not journal.exists() or journal.read_bytes().count(b"\n") < 3:
+        assert audit_run.poll() is None, audit_run.communicate()
+        time.sleep(0.05)
+    return audit_run
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_a_killed_run_loses_nothing(tmp_path: Path, jobs: int) -> None:
+    killed = start_slow(tmp_path, jobs)
+    os.killpg(killed.pid, signal.SIGKILL)
+    killed.communicate()
+    journal = tmp_path / "cache" / "journal.jsonl"
+    kept = journal.read_bytes()
+    journal.write_bytes(kept + kept[: len(kept) // 7])  # as if the kill had come in the middle of a line
+    (tmp_path / "cache" / "go").touch()
+    second = run(tmp_path, "audit", "--package", "slow", "--jobs", str(jobs), "--out", "out", "--json")
+    assert second.returncode == 0, second.stderr
+    assert json.loads(second.stdout)["summary"]["ran"] == 6 - kept.count(b"\n")
+    third = run(tmp_path, "audit", "--package", "slow", "--fresh", "--out", "again")
+    assert third.returncode == 0, third.stderr
+    found, expected = (json.loads((tmp_path / f / "audit.json").read_text()) for f in ("out", "again"))
+    assert timeless(found) == timeless(expected)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_an_interrupt_is_one_line(tmp_path: Path, jobs: int) -> None:
+    interrupted = start_slow(tmp_path, jobs)
+    os.killpg(interrupted.pid, signal.SIGINT)
+    out, err = interrupted.communicate()
+    assert (interrupted.returncode, out) == (130, "")
+    assert err == "treecert: stopped; what was finished is kept\n"
+    assert not (tmp_path / "out").exists()
+    (tmp_path / "cache" / "go").touch()
+    second = run(tmp_path, "audit", "--package", "slow", "--jobs", "1", "--json")
+    assert json.loads(second.stdout)["summary"]["ran"] <= 3
+
+
+# -- errors
+
+
+def test_an_error_in_a_check_is_of_that_claim_alone(package: Package, tmp_path: Path) -> None:
+    name = package(
+        a="""
+@claim("P.A", where="1", says="x > 0")
+def a(c: Check) -> None:
+    c.printed("x > 0", "x > 0")
+    raise LookupError("no table\\nsecond line")
+
+@claim("P.B", where="2", says="x > 0")
+def b(c: Check) -> None:
+    c.printed("x > 0", "x > 0")
+
+@claim("P.C", where="3", says="x > 0")
+def c_(c: Check) -> None:
+    raise SystemExit("leaving")
+
+@claim("P.D", where="4", says="2x > 0")
+def d(c: Check) -> None:
+    c.printed("2x > 0", "x > 0")
+"""
+    )
+    catalogue = load([name])
+    for _ in range(2):
+        result = audit(catalogue, catalogue.claims, journal=Journal(tmp_path / "cache"))
+        assert {i: v.word for i, v in result.verdicts.items()} == {
+            "P.A": "undecided",
+            "P.B": "true",
+            "P.C": "undecided",
+            "P.D": "undecided",
+        }
+        assert result.errors["P.A"] == "LookupError: no table"
+        assert result.errors["P.C"] == "SystemExit: leaving"
+        assert result.errors["P.D"].startswith("BadInput: ")
+        assert "line 6" in result.records["P.A"].traceback
+        assert list(problems(result.document, audit_schema())) == []
+    assert result.ran == 3  # errors are tried again
+
+
+def test_a_citation_that_is_not_declared_is_an_error(package: Package, tmp_path: Path) -> None:
+    name = package(
+        a="""
+@claim("P.A", where="1", says="x > 0")
+def a(c: Check) -> None:
+    c.printed("x > 0", "x > 0")
+
+@claim("P.B", where="2", says="x > 0")
+def b(c: Check) -> None:
+    c.applies("P.A", {"x": "y"}, "y > 0")
+"""
+    )
+    catalogue = load([name])
+    result = audit(catalogue, catalogue.claims, journal=Journal(tmp_path / "cache"))
+    assert result.errors == {"P.B": "ClaimError: P.A is not among the uses of P.B"}
+
+
+def test_citing_runs_no_case_and_no_search_of_the_cited_claim(package: Package, tmp_path: Path) -> None:
+    name = package(
+        a="""
+RAN = []
+
+@claim("P.A", where="1", says="x > 0")
+def a(c: Check) -> None:
+    c.exact("ran", lambda: not RAN.append("exact"))
+    c.exhaustive([1], RAN.append, sizes="1")
+    c.ill_formed("a bracket", "(x > 0")
+    c.printed("x > 0", "x > 0")
+    c.note("x")
+
+@claim("P.B", where="2", says="x > 0", uses=["P.A"])
+def b(c: Check) -> None:
+    c.applies("P.A", {"x": "y"}, "y > 0", gives="y > 0")
+    c.computed("ran", len(RAN))
+"""
+    )
+    catalogue = load([name])
+    result = audit(catalogue, [catalogue.get("P.B")], journal=Journal(tmp_path / "cache"))
+    assert "ran = 2" in result.verdicts["P.B"].notes  # once, for the verdict on P.A itself
+    assert result.verdicts["P.B"].word == "undecided"  # P.A is ill-formed in one part
+
+
+CITES = """
+@claim("P.{0}", where="1", says="y > 0", uses=["P.{1}"])
+def f{0}(c: Check) -> None:
+    c.applies("P.{1}", {{"y": "y"}}, "y > 0", gives="y > 0")
+"""
+
+
+def test_a_claim_may_rest_on_a_chain_of_citations(package: Package, tmp_path: Path) -> None:
+    first = (
+        '@claim("P.A", where="1", says="y > 0")\ndef a(c: Check) -> None:\n    c.printed("y > 0", "y > 0")\n'
+    )
+    catalogue = load([package(a=first + CITES.format("B", "A") + CITES.format("C", "B"))])
+    result = audit(catalogue, [catalogue.get("P.C")], journal=Journal(tmp_path / "cache"))
+    assert {i: v.word for i, v in result.verdicts.items()} == {"P.A": "true", "P.B": "true", "P.C": "true"}
+
+
+def test_claims_that_rest_on_each_other_are_an_error_of_the_catalogue(
+    package: Package, tmp_path: Path
+) -> None:
+    catalogue = load([package(a=CITES.format("A", "B") + CITES.format("B", "A"))])
+    with pytest.raises(ClaimError, match="circle"):
+        audit(catalogue, catalogue.claims, journal=Journal(tmp_path / "cache"))

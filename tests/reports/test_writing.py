@@ -1,0 +1,122 @@
+"""The reports as files: what is written, what is left alone, and how AUDIT.md reads."""
+
+from __future__ import annotations
+
+import copy
+import json
+from pathlib import Path
+
+import pytest
+
+from reports.markdown import ROLES, WORDS, audit_page
+from reports.writing import BadAudit, write_reports
+from tests.reports.test_schema import DOCUMENT
+from verify.claims import parts, verdicts
+from verify.errors import BadInput
+
+CERTIFICATE = '{"format": "treecert certificate"}\n'
+
+
+def test_the_files(tmp_path: Path) -> None:
+    folder = tmp_path / "a" / "b"
+    write_reports(folder, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})
+    assert json.loads((folder / "audit.json").read_text()) == DOCUMENT
+    assert (folder / "AUDIT.md").read_text() == audit_page(DOCUMENT)
+    assert (folder / "certificates" / "P.L1.printed.json").read_text() == CERTIFICATE
+
+
+def test_only_certificates_that_are_gone_are_removed(tmp_path: Path) -> None:
+    write_reports(tmp_path, DOCUMENT, {"P.L1.printed.json": CERTIFICATE, "P.L2.printed.json": CERTIFICATE})
+    others = {
+        tmp_path / "certificates" / "notes.json": "{}",
+        tmp_path / "certificates" / "list.json": "[1]",
+        tmp_path / "certificates" / "torn.json": "{",
+        tmp_path / "certificates" / "README.md": "read me",
+        tmp_path / "elsewhere.json": CERTIFICATE,
+    }
+    for path, text in others.items():
+        path.write_text(text)
+    write_reports(tmp_path, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})
+    assert not (tmp_path / "certificates" / "P.L2.printed.json").exists()
+    assert (tmp_path / "certificates" / "P.L1.printed.json").exists()
+    assert all(path.read_text() == text for path, text in others.items())
+
+
+def test_a_file_that_does_not_change_is_not_touched(tmp_path: Path) -> None:
+    write_reports(tmp_path, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})
+    before = {p: p.stat().st_mtime_ns for p in tmp_path.rglob("*") if p.is_file()}
+    write_reports(tmp_path, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})
+    assert {p: p.stat().st_mtime_ns for p in tmp_path.rglob("*") if p.is_file()} == before
+
+
+def test_what_is_no_audit_is_not_written(tmp_path: Path) -> None:
+    with pytest.raises(BadAudit, match="schema"):
+        write_reports(tmp_path, DOCUMENT | {"schema": 2}, {})
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_folder_that_cannot_be_written_is_bad_input(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    with pytest.raises(BadInput, match="cannot be written"):
+        write_reports(tmp_path / "file", DOCUMENT, {})
+
+
+def test_the_page() -> None:
+    page = audit_page(DOCUMENT)
+    assert "| paper | statements | false |\n|---|---:|---:|\n| P | 1 | 1 |" in page
+    assert "### P.L1: Lemma 1\n\n**false** (refuted). $x > 0$\n\n- as printed, **refuted**: `x > 0`" in page
+    assert page.endswith("\n")
+    assert not page.endswith("\n\n")
+
+
+def test_the_page_has_no_times_and_no_versions() -> None:
+    later = copy.deepcopy(DOCUMENT)
+    later["statements"][0]["seconds"] = 99.5
+    later["tool"] = {"python": "9"}
+    assert audit_page(later) == audit_page(DOCUMENT)
+
+
+def test_undecided_claims_stand_on_top() -> None:
+    later = copy.deepcopy(DOCUMENT)
+    later["statements"][0] |= {"verdict": "undecided", "evidence": "none"}
+    assert "Undecided: P.L1." in audit_page(later).partition("## P")[0]
+    assert "Undecided" not in audit_page(DOCUMENT)
+
+
+def test_every_field_is_shown() -> None:
+    full = copy.deepcopy(DOCUMENT)
+    full["statements"][0] |= {
+        "sharp": "constant 2",
+        "repair": "x > 1 (x is large)",
+        "sizes": "10 cases: n < 10",
+        "serves": "P.L0",
+        "uses": ["P.L9"],
+        "note": "a * b < c",
+        "parts": [
+            {"role": "applies", "found": "refuted", "text": "0 < y", "cites": "P.L9", "witness": {"y": "0"}},
+            {"role": "printed", "found": "proved", "text": "x", "certificate": "c.json", "vacuous": True},
+            {"role": "printed", "found": "ill-formed", "text": "k", "method": "not introduced: k"},
+            {"role": "printed", "found": "argued", "text": "By symmetry."},
+            {"role": "quantity", "found": "computed", "text": "h = 3"},
+        ],
+    }
+    page = audit_page(full)
+    for text in (
+        "- sharp: constant 2",
+        "- repair: `x > 1 (x is large)`",
+        "- checked: 10 cases: n < 10",
+        "- serves: P.L0",
+        "- uses: P.L9",
+        r"- note: a \* b \< c",
+        "- at the point of use, **refuted**: `0 < y` [P.L9] at y = 0",
+        "- as printed, **proved**: `x`; no point meets the conditions ([certificate](certificates/c.json))",
+        "- as printed, **ill-formed**: `k`; not introduced: k",
+        "- as printed, **argued**: By symmetry.",
+    ):
+        assert text in page.splitlines()
+    assert "h = 3" not in page  # the note says it
+
+
+def test_the_page_knows_the_words_of_the_engine() -> None:
+    assert WORDS == verdicts.WORDS
+    assert set(ROLES) == set(parts.ROLES)
