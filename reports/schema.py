@@ -49,7 +49,7 @@ def problems(value: Any, schema: Mapping[str, Any], place: str = "$") -> Iterato
     if "type" in schema and not _has_type(value, schema["type"]):
         yield f"{place}: not a {schema['type']}"
         return
-    if "const" in schema and value != schema["const"]:
+    if "const" in schema and (value != schema["const"] or isinstance(value, bool)):
         yield f"{place}: not {schema['const']!r}"
     if "enum" in schema and value not in schema["enum"]:
         yield f"{place}: {value!r} is none of {', '.join(schema['enum'])}"

@@ -1,9 +1,10 @@
 r"""Lemma C.4: H(a+2b) - H(a+b) - H(a+4b)/4 + H(a)/4 > 0, by the derivative in b from b = 0 on.
 
 Paper: BDM20O, appendix C.1.   Units: bits; the paper's log is log2.
-Decided here: the lemma on its printed domain and on the closed one; its four proof steps.
-Found: everything is true. The lemma stays true at a = 0 and at a + 4b = 1, where Lemma C.6 uses it although it does
-not say so, and the gap is at least b^2/(2 ln 2), which no larger constant can replace.
+Decided here: the lemma on its printed domain and on the closed one, with the best multiple of b^2; its four proof
+steps.
+Found: everything is true. The lemma stays true at a = 0 and at a + 4b = 1, where Lemma C.6 uses it; the gap is at
+least b^2/(2 ln 2).
 """
 
 from verify.claims import Check, claim, derivative
@@ -41,7 +42,7 @@ def lemma_c4(c: Check) -> None:
         f"{GAP} >= b^2/(2*ln(2))",
         CLOSED,
         beyond=(f"{GAP} >= 0.73*b^2", CLOSED),
-        sharp="the gap is at least b^2/(2 ln 2) = 0.7213... b^2",
+        sharp="at least b^2/(2 ln 2) = 0.7213... b^2 (printed: more than 0)",
         hints=("split a-2*b",),
     )
 
@@ -63,7 +64,7 @@ def base_point(c: Check) -> None:
     "BDM20O.LC4.s2",
     where="proof of Lemma C.4, second display",
     says=r"g'(b)=-2\log\tfrac{a+2b}{1-(a+2b)}+\log\tfrac{a+b}{1-(a+b)}+\log\tfrac{a+4b}{1-(a+4b)}"
-    r"=\log\tfrac{(1-(a+2b))^2(a+b)(a+4b)}{(a+2b)^2(1-(a+b))(1-(a+4b))},  positive for  b<\tfrac{1-a}{4}",
+    r"=\log\tfrac{(1-(a+2b))^2(a+b)(a+4b)}{(a+2b)^2(1-(a+b))(1-(a+4b))}, positive for b<\tfrac{1-a}{4}",
     serves="BDM20O.LC4",
 )
 def derivative_in_b(c: Check) -> None:
@@ -71,7 +72,9 @@ def derivative_in_b(c: Check) -> None:
     c.identity(derivative(G, "b"), FIRST_FORM, RANGE)
     c.identity(FIRST_FORM, SECOND_FORM, RANGE, hints=FACTORS)
     c.printed(f"{SECOND_FORM} > 0", RANGE, hints=FACTORS)
-    c.note("b > 0 is taken from the lemma: the proof asks for g'(b) > 0 for all b < (1-a)/4, but g'(0) = 0.")
+    c.note(
+        "The lower end b > 0 comes from the lemma: the proof asks for g'(b) > 0 for all b < (1-a)/4, but g'(0) = 0."
+    )
 
 
 @claim(
@@ -87,7 +90,8 @@ def products_of_arguments(c: Check) -> None:
     c.identity("a^2 + 4*a*b + 4*b^2", "(a+2*b)^2", HYPOTHESES)
     c.printed("(a+b)*(a+4*b) > (a+2*b)^2", HYPOTHESES)
     c.note(
-        "the sides differ by ab, so they are equal at a = 0, the case of Lemma C.6, item 4; there step s4 is strict."
+        "The sides differ by ab, so they are equal at a = 0, where Lemma C.6 uses the lemma;"
+        " the next step is strict there, which is enough."
     )
 
 

@@ -1,12 +1,12 @@
 r"""Lemma C.6: the four inequalities behind Proposition 6.3, for x = 2^-k and y = 2^-m.
 
 Paper: BDM20O, appendix C.1.   Units: bits.
-Decided here: the words of the lemma; its four items on their printed families; the six steps that reduce them to
-Lemmas C.2 to C.5, with the hypotheses of those lemmas at the points of use.
-Found: the four items are true. The words are not: l is introduced in place of k, and three inequalities are
-announced. Two of the reductions leave the domain of the lemma that they cite: item 1 uses Lemma C.3 at a + 2b = 1
-when k = 1, and item 4 uses Lemma C.4 at a = 0, and at a + 4b = 1 when m = 2. Both lemmas hold there too, which
-closes the gaps. Items 2 and 3 are one inequality on 0 <= y < 1, 0 < x <= 1/4, and item 4 is its edge y = 0.
+Decided here: the words of the lemma; its four items on their printed families; the six steps that reduce them
+to Lemmas C.2 to C.5, with the hypotheses of those lemmas at the points of use.
+Found: the four items are true. In the words l stands where k is meant, and three inequalities are announced. Two
+of the reductions leave the domain of the lemma that they cite: item 1 uses Lemma C.3 at a + 2b = 1 when k = 1, and
+item 4 uses Lemma C.4 at a = 0, and at a + 4b = 1 when m = 2. Both lemmas hold there too, which closes the gaps.
+Items 2 and 3 are one inequality on 0 <= y < 1, 0 < x <= 1/4, and item 4 is its edge y = 0.
 """
 
 from verify.claims import Check, claim
@@ -32,8 +32,7 @@ NEXT = "k = m - 1, x = 2^-k, y = 2^-m, 1 <= k"
 @claim(
     "BDM20O.LC6.h",
     where="Lemma C.6",
-    says=r"x=2^{-k},\ y=2^{-m},  where  m  and  l  are integers such that  1\le k<m:"
-    r"  the following three inequalities hold",
+    says=r"x=2^{-k},\ y=2^{-m}, where m and l are integers such that 1\le k<m: three inequalities hold",
     uses=["BDM20O.LC6.1", "BDM20O.LC6.2", "BDM20O.LC6.3", "BDM20O.LC6.4"],
 )
 def words_of_the_lemma(c: Check) -> None:
@@ -50,7 +49,7 @@ def words_of_the_lemma(c: Check) -> None:
     )
     for item in ITEMS:
         c.reading(item, why="l is a slip for k; all four are meant")
-    c.note("for a real k item 1 can fail, for instance at x = 3/10, y = 1/4.")
+    c.note("For a real k item 1 can fail, for instance at x = 3/10, y = 1/4.")
 
 
 @claim(
@@ -69,7 +68,7 @@ def item_1(c: Check) -> None:
         sharp="all real y >= 0, x >= 1.932 y, 0 < x <= 1/2",
     )
     c.note(
-        "part 1 of the proof of Proposition 6.3 takes k = l - 1; for l = 1 this is k = 0, outside 1 <= k < m,"
+        "Part 1 of the proof of Proposition 6.3 takes k = l - 1; for l = 1 this is k = 0, outside 1 <= k < m,"
         " and then 2x + y - 2xy = 2 - y > 1, where H has no value."
     )
 
@@ -121,10 +120,10 @@ def item_4(c: Check) -> None:
         "H(2*y) - H(y) - H(4*y)/4 >= y^2/(2*ln(2))",
         "0 <= y <= 1/4",
         beyond=("H(2*y) - H(y) - H(4*y)/4 >= 0.722*y^2", "0 <= y <= 1/4"),
-        sharp="the gap is at least y^2/(2 ln 2) = 0.7213... y^2 for all real 0 <= y <= 1/4",
+        sharp="at least y^2/(2 ln 2) = 0.7213... y^2 for all real 0 <= y <= 1/4 (printed: more than 0)",
     )
     c.note(
-        "part 3 of the proof of Proposition 6.3 uses it for every y = 2^-j with 2 <= j <= m, the end j = 2 included."
+        "Part 3 of the proof of Proposition 6.3 uses it for every y = 2^-j with 2 <= j <= m, j = 2 included."
     )
 
 
@@ -148,12 +147,12 @@ def far_enough(c: Check) -> None:
 @claim(
     "BDM20O.LC6.s2",
     where="proof of Lemma C.6, item 1, second sentence",
-    says=r"for  k<m-1  item 1 is Lemma C.3 at  a=y,\ b=x-xy",
+    says=r"for k<m-1 item 1 is Lemma C.3 at a=y,\ b=x-xy",
     uses=["BDM20O.LC3"],
     serves="BDM20O.LC6.1",
 )
 def item_1_by_lemma_c3(c: Check) -> None:
-    """At k = 1 the point lies on a + 2b = 1, for 1 - (a+2b) = (1-2x)(1-y); the closed form of C.3 covers it."""
+    """1 - (a+2b) = (1-2x)(1-y) is 0 at k = 1: the point lies on the edge that Lemma C.3 leaves out."""
     c.printed(ITEM_1, FAR)
     point = {"a": "y", "b": "x - x*y"}
     c.applies("BDM20O.LC3", at=point, where=FAR, gives=ITEM_1, factor="1/4")
@@ -164,7 +163,7 @@ def item_1_by_lemma_c3(c: Check) -> None:
 @claim(
     "BDM20O.LC6.s3",
     where="proof of Lemma C.6, item 1, third sentence",
-    says=r"for  k=m-1:\ x-xy=2y-2y^2,  and item 1 is Lemma C.2",
+    says=r"for k=m-1:\ x-xy=2y-2y^2, and item 1 is Lemma C.2",
     uses=["BDM20O.LC2"],
     serves="BDM20O.LC6.1",
 )
@@ -177,7 +176,7 @@ def item_1_by_lemma_c2(c: Check) -> None:
 @claim(
     "BDM20O.LC6.s4",
     where="proof of Lemma C.6, item 2",
-    says=r"item 2 is Lemma C.4 at  a=y,\ b=x-xy",
+    says=r"item 2 is Lemma C.4 at a=y,\ b=x-xy",
     uses=["BDM20O.LC4"],
     serves="BDM20O.LC6.2",
 )
@@ -189,7 +188,7 @@ def item_2_by_lemma_c4(c: Check) -> None:
 @claim(
     "BDM20O.LC6.s5",
     where="proof of Lemma C.6, item 3",
-    says=r"item 3 is Lemma C.5 at  a=y",
+    says=r"item 3 is Lemma C.5 at a=y",
     uses=["BDM20O.LC5"],
     serves="BDM20O.LC6.3",
 )
@@ -201,12 +200,12 @@ def item_3_by_lemma_c5(c: Check) -> None:
 @claim(
     "BDM20O.LC6.s6",
     where="proof of Lemma C.6, item 4",
-    says=r"item 4 is Lemma C.4 at  a=0,\ b=y",
+    says=r"item 4 is Lemma C.4 at a=0,\ b=y",
     uses=["BDM20O.LC4"],
     serves="BDM20O.LC6.4",
 )
 def item_4_by_lemma_c4(c: Check) -> None:
-    """Lemma C.4 asks for a > 0 and a + 4b < 1; here a = 0 always, and a + 4b = 1 at m = 2. Its closed form covers both."""
+    """Lemma C.4 asks for a > 0 and a + 4b < 1; here a = 0 always, and a + 4b = 1 at m = 2."""
     c.printed(ITEMS[3])
     c.applies("BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES)
     c.applies("BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES, gives=ITEM_4, version="stronger", part=0)

@@ -62,7 +62,8 @@ def test_the_module_runs_as_a_program() -> None:
 
 
 def test_a_mistake_is_answered_without_the_engine() -> None:
-    code = "from verify.cli import main; import sys; main(); print([m for m in sys.modules if m in ('flint', 'rich', 'joblib')])"
+    heavy = "('flint', 'rich', 'joblib')"
+    code = f"from verify.cli import main; import sys; main(); print([m for m in sys.modules if m in {heavy}])"
     assert run("prove", code=code).stdout == "[]\n"
 
 

@@ -42,13 +42,13 @@ def test_json(call: Call) -> None:
 @pytest.mark.parametrize("missing", ["proof", "refutation", "both"])
 def test_one_side_is_not_enough(call: Call, monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
     statement = parse_statement("x >= 1", "x > 0")
-    open_outcome = None if missing == "both" else Outcome(statement, "undecided")
+    undecided = None if missing == "both" else Outcome(statement, "undecided")
     claimed = Outcome(statement, "proved" if missing == "refutation" else "refuted")
-    sides = (open_outcome, claimed) if missing == "proof" else (claimed, open_outcome)
+    proof, refutation = (undecided, claimed) if missing == "proof" else (claimed, undecided)
+    enclosure = (Fraction(2, 3), Fraction(5, 7))
+    found = Sharp("c", "largest", None, enclosure, proof, refutation, ("the other side",))
     module = ModuleType("verify.search.sharpening")
-    module.sharpen = lambda *_, **__: Sharp(  # type: ignore[attr-defined]  # a stand-in
-        "c", "largest", None, (Fraction(2, 3), Fraction(5, 7)), *sides, left=("the other side",)
-    )
+    module.sharpen = lambda *_, **__: found  # type: ignore[attr-defined]  # a stand-in
     monkeypatch.setitem(sys.modules, "verify.search.sharpening", module)
     answer = call("sharpen", "x >= c", "--where", "x > 0")
     assert answer.code == 3

@@ -223,7 +223,7 @@ def relax(goal: Posed, data: Data) -> list[AnyGoal]:
 
 
 def logarithm(goal: Posed, data: Data) -> list[AnyGoal]:
-    """A positive variable x becomes scale 2^-L, with L a new variable, so that logarithms of x are affine in L.
+    """A positive variable x becomes scale 2^-L, L a new variable, so that logarithms of x are affine in L.
 
     `low` and `high` are bounds of L that follow from conditions x <= r and x >= r; other conditions on x are
     left out, which only enlarges the domain.

@@ -19,7 +19,7 @@ from verify.language.forms import PLAIN, Form, Key, collect, constants_apart, te
 from verify.language.log_bounds import LOG_BOUNDS
 from verify.language.normal import is_positive_monomial, log_of, per_bit, positive_powers, power_of
 from verify.language.polytopes import Affine, Polytope
-from verify.language.ranges import constant_range, form_range
+from verify.language.ranges import constant_bounds, form_range
 from verify.language.regions import Region
 
 HALF = Fraction(1, 2)
@@ -76,11 +76,8 @@ def _bound(constants: Key, factor: Form, bits: int) -> Fraction:
     weak, _ = term_signs(factor.region, key, r)
     if weak is None:
         raise Refused("the factor of a constant has no known sign")
-    found = constant_range(constants, factor.region, bits + 16).rounded(bits)
-    bound = found.lo if weak > 0 else found.hi
-    if bound is None:
-        raise Refused("a constant has no finite bound")
-    return Fraction(int(bound.numerator), int(bound.denominator))
+    low, high = constant_bounds(constants, factor.region, bits)
+    return low if weak > 0 else high
 
 
 def fibre(goal: Goal, data: Data) -> list[AnyGoal]:

@@ -226,7 +226,7 @@ def _restrict_term(term: Form, facet: Facet, steps: int) -> Form:
 
 
 def _opaque_limit(atom: Opaque, facet: Facet, steps: int) -> Form:
-    """The limit at the facet: continuous functions of arguments that must converge, to positive ones in ln and powers."""
+    """The limit at the facet: of arguments that must converge, to something positive in ln and powers."""
     limits = []
     for arg in atom.args:
         lead = leading_term(arg, facet, steps)

@@ -1,10 +1,12 @@
 """Normal forms, polynomials and regions as plain text for people.
 
-Main definitions: `pretty` (a form), `pretty_poly`, `pretty_quotient`, `pretty_conditions`, `pretty_region`, `shortened`.
+Main definitions: `pretty` (a form), `pretty_poly`, `pretty_quotient`, `pretty_conditions`, `pretty_region`,
+`shortened`.
 
-Guarantee: the grammar reads `pretty(form)` and `pretty_poly(p)` back to the same function on the region. Only the look
-differs from the canonical texts: numerators are factored, a common 1/ln 2 stands behind a bracket, terms with a minus
-sign do not come first. Logarithms are natural (nats); `H` inside a form that does not expand is in bits.
+Guarantee: the grammar reads `pretty(form)` and `pretty_poly(p)` back to the same function on the region. Only
+the look differs from the canonical texts: numerators are factored, a common 1/ln 2 stands behind a bracket,
+terms with a minus sign do not come first. Logarithms are natural (nats); `H` inside a form that does not
+expand is in bits.
 """
 
 from __future__ import annotations
@@ -17,7 +19,7 @@ from verify.language.domains import Kind
 from verify.language.forms import PLAIN, Form, Key, Opaque, Ratio, merge
 from verify.language.regions import Region
 
-HALF = Fraction(1, 2)
+ONE, HALF = Fraction(1), Fraction(1, 2)
 ELLIPSIS = " ... "
 MAX_SIGNED_DEGREE = 8
 """Factors up to this degree are written with the sign that they have on the region."""
@@ -61,7 +63,7 @@ def pretty_poly(p: Poly) -> str:
 
 
 def pretty_conditions(conditions: Iterable[tuple[Poly, Kind]]) -> str:
-    """Conditions `p > 0`, `p >= 0`, `p == 0` with each term on the side where it is positive; bounds of one variable joined.
+    """Conditions p > 0, p >= 0, p == 0, each term on the side where it is positive; bounds of a variable joined.
 
     >>> from verify.arithmetic.polynomials import FlintPoly
     >>> a, b = (FlintPoly.gen(("a", "b"), v) for v in "ab")
@@ -99,8 +101,9 @@ def pretty_quotient(above: Poly, below: Poly) -> str:
     quotient = above.exact_div(below)
     if quotient is not None:
         return pretty_poly(quotient)
-    over, under = pretty_poly(above), pretty_poly(below)
-    return f"{over if above.size == 1 else f'({over})'}/{_power(below, Fraction(1)) if below.size > 1 else under}"
+    over = pretty_poly(above)
+    under = _power(below, ONE) if below.size > 1 else pretty_poly(below)
+    return f"{over}/{under}" if above.size == 1 else f"({over})/{under}"
 
 
 def pretty_region(region: Region) -> str:
@@ -138,7 +141,7 @@ def _sum(terms: Sequence[Signed]) -> str:
 
 
 def _in_order(p: Poly) -> list[tuple[Exponents, Fraction]]:
-    """Terms from the highest degree down, or up where that puts a positive one first; names in order within a degree."""
+    """Terms from the highest degree down, or up where that puts a positive one first; names in order."""
     terms = sorted(p.terms().items(), key=lambda item: [-e for e in item[0]])
     down = sorted(terms, key=lambda item: -sum(item[0]))
     up = sorted(terms, key=lambda item: sum(item[0]))
@@ -179,7 +182,7 @@ def _is_single(text: str) -> bool:
 
 
 def _rank(key: Key) -> int:
-    """Terms with variable logarithms or other functions first, then constants such as ln 3, then rational functions."""
+    """Variable logarithms and other functions first, then constants such as ln 3, then rational functions."""
     if key.opaque or any(not b.is_constant for b, _ in key.logs):
         return 0
     return 1 if key.logs or key.roots else 2
@@ -206,7 +209,7 @@ def _product(region: Region, key: Key, r: Ratio) -> Signed:
         flip = -f in known or (f not in known and f.degree <= MAX_SIGNED_DEGREE and region.weak_sign(f) == -1)
         scale = -scale if flip and e % 2 else scale
         powers.append((-f if flip else f, Fraction(e)))
-    above, below = [], []
+    above, below = list[str](), list[str]()
     for b, e in sorted(merge(powers).items(), key=lambda item: (item[0].size, item[0].text)):
         (above if e > 0 else below).append(_power(b, abs(e)))
     for b, n in key.logs:

@@ -12,7 +12,7 @@ from fractions import Fraction
 
 from verify.arithmetic.bernstein import Simplex, bounds
 from verify.arithmetic.enclosures import Enclosures
-from verify.arithmetic.intervals import Interval
+from verify.arithmetic.intervals import Interval, as_fraction
 from verify.arithmetic.polynomials import Poly
 from verify.arithmetic.primitives import (
     entropy_range,
@@ -24,7 +24,6 @@ from verify.arithmetic.primitives import (
 from verify.errors import TreecertError
 from verify.language.forms import Form, Key, Opaque, Ratio
 from verify.language.regions import Region
-
 
 POSITIVE_BITS = 96
 
@@ -117,14 +116,26 @@ def form_range(form: Form, simplex: Simplex, e: Enclosures) -> Interval:
     return CellRanges(simplex, e).form(form)
 
 
-def constant_range(key: Key, region: Region, bits: int) -> Interval:
-    """An enclosure of a product of powers and logarithms of constant bases."""
+def constant_bounds(key: Key, region: Region, bits: int) -> tuple[Fraction, Fraction]:
+    """Dyadic bounds, of about `bits` bits, of a product of powers and logarithms of constant bases."""
     point = Region.at_a_point(region.kit)
     roots = tuple((point.constant(b.constant), f) for b, f in key.roots)
     logs = tuple((point.constant(b.constant), n) for b, n in key.logs)
-    return form_range(
-        Form(point, {Key(roots, logs): Ratio(point.constant(1))}), ((),), region.kit.enclosures(bits)
-    )
+    product = Form(point, {Key(roots, logs): Ratio(point.constant(1))})
+    found = form_range(product, ((),), region.kit.enclosures(bits + 16)).rounded(bits)
+    if found.lo is None or found.hi is None:
+        raise NoRange("a constant without finite bounds")
+    return as_fraction(found.lo), as_fraction(found.hi)
+
+
+def surely_positive(form: Form) -> bool:
+    """True when one enclosure on each simplex of the region's triangulation shows form > 0."""
+    region = form.region
+    e = region.kit.enclosures(POSITIVE_BITS)
+    try:
+        return all(form_range(form, simplex, e).is_positive() for simplex in region.polytope.simplices)
+    except (NoRange, ValueError, ZeroDivisionError):
+        return False
 
 
 def surely_positive(form: Form) -> bool:

@@ -1,7 +1,7 @@
 """Explanations: a certificate as numbered steps that a reader can follow.
 
-Main definition: `explain`. The proof is replayed by the kernel's rules, and each sentence tells what a rule has just
-checked. The last lines say where the inequality is tight, as far as that is certain.
+Main definition: `explain`. The proof is replayed by the kernel's rules, and each sentence tells what a rule has
+just checked. The last lines say where the inequality is tight, as far as that is certain.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ def _chains(relations: Sequence[Relation]) -> list[str]:
 
 
 class _Writer:
-    """Lines with numbers: the steps of the main line 1, 2, ...; what a step leaves to show apart is 2.1, 2.2, ..."""
+    """Lines with numbers: steps of the main line 1, 2, ...; what a step leaves to show apart is 2.1, 2.2, ..."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

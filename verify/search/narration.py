@@ -10,10 +10,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
+from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Goal, Posed
 from verify.language.calculus import leading_term
-from verify.language.data import Data, read_form, read_poly
+from verify.language.data import read_form, read_poly
 from verify.language.domains import Kind, to_poly
 from verify.language.form_printing import (
     pretty,
@@ -36,7 +37,7 @@ LARGE_FORM = 20_000
 
 @dataclass(frozen=True)
 class Told:
-    """`why`: sentences. `parts`: what is to be shown apart, with a name each. `onward`: what the claim now amounts to."""
+    """`why`: sentences. `parts`: what is to be shown apart, with names. `onward`: what the claim now amounts to."""
 
     why: tuple[str, ...] = ()
     parts: tuple[tuple[str, Node], ...] = ()
@@ -200,24 +201,24 @@ def _divide(node: Node) -> Told:
 
 
 def _substitution(node: Node) -> Told:
-    old, kit = node.sign.region.variables, node.sign.region.kit
-    _, back = node.data.maps(old, node.data.names("variables"), kit)
-    return Told((_new_variables(node, old, back.numerators, back.denominator),), (), node.children[0])
+    return Told(
+        (_new_variables(node, node.sign.region.variables, node.sign.region.kit),), (), node.children[0]
+    )
 
 
-def _new_variables(node: Node, old: tuple[str, ...], above: Sequence[Poly], below: Poly) -> str:
-    texts = []
-    for name, p in zip(node.data.names("variables"), above, strict=True):
-        value = pretty_quotient(p, below)
-        if value != name:
-            texts.append(f"{name} = {value}")
-    return f"New variables: {', '.join(texts)}."
+def _new_variables(node: Node, old: tuple[str, ...], kit: Kit) -> str:
+    names = node.data.names("variables")
+    _, back = node.data.maps(old, names, kit)
+    values = [pretty_quotient(p, back.denominator) for p in back.numerators]
+    pairs = zip(names, values, strict=True)
+    return f"New variables: {', '.join(f'{name} = {value}' for name, value in pairs if name != value)}."
 
 
 def _squaring(node: Node) -> Told:
     first, second = node.children
-    root = f"sqrt({pretty_poly(read_poly(node.data.text('root'), node.sign.region.variables, node.sign.region.kit))})"
-    head = f"With R = {root} the expression is U + V*R; it is enough that "
+    region = node.sign.region
+    root = pretty_poly(read_poly(node.data.text("root"), region.variables, region.kit))
+    head = f"With R = sqrt({root}) the expression is U + V*R; it is enough that "
     match node.data.text("mode"):
         case "both":
             return Told((head + "U >= 0 and V >= 0.",), (("U", first), ("V", second)))
@@ -283,7 +284,7 @@ def _parts(node: Node) -> Told:
 def _side_multiple(node: Node) -> Told:
     side, _ = node.sign.region.sides[node.data.whole("side")]
     multiplier, rest = node.children
-    why = f"A multiple of {pretty_poly(side)}, which is >= 0, is subtracted; the rest is shown without that condition."
+    why = f"A multiple of {pretty_poly(side)} >= 0 is subtracted; the rest is shown without that condition."
     return Told((why,), (("The multiplier", multiplier), ("The rest", rest)))
 
 
@@ -392,9 +393,7 @@ def _eliminate(node: Node) -> Told:
 
 
 def _change(node: Node) -> Told:
-    old = node.posed.domain.variables
-    _, back = node.data.maps(old, node.data.names("variables"), node.posed.kit)
-    return Told((_new_variables(node, old, back.numerators, back.denominator),), (), node.children[0])
+    return Told((_new_variables(node, node.posed.domain.variables, node.posed.kit),), (), node.children[0])
 
 
 def _interior(node: Node) -> Told:

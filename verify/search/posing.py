@@ -36,12 +36,12 @@ class Poser:
             return None
         if goal.domain.integers:
             return self._integers(goal, nesting)
+        plan = self._plan(goal)
         nested = None if goal.defined else logarithmic(goal)
         if nested is not None:
             step = self.follow(goal, "logarithm", nested, nesting)
             if step is not None:
                 return step
-        plan = self._plan(goal)
         if plan is None:
             self.tactics.open_goals.setdefault(f"the domain of {goal.domain.variables} could not be treated")
             return None

@@ -1,7 +1,7 @@
 """Replayed proofs: each step together with the goal that it settles.
 
-Main definitions: `Node`, `replayed`, `decimal_text`. Nothing here searches or decides; every step goes through the
-kernel's `apply`.
+Main definitions: `Node`, `replayed`, `decimal_text`. Nothing here searches or decides; every step goes through
+the kernel's `apply`.
 """
 
 from __future__ import annotations
@@ -66,7 +66,7 @@ class Node:
         return self.goal
 
     def walk(self) -> Iterator[Node]:
-        """This node and all below."""
+        """The node and all below it."""
         yield self
         for child in self.children:
             yield from child.walk()

@@ -1,10 +1,10 @@
-"""Where an inequality is tight: sets on which left - right vanishes or tends to 0, as far as a proof makes it certain.
+"""Where an inequality is tight: sets on which left - right vanishes or tends to 0, as far as a proof shows it.
 
 Main definition: `tight_places`.
 
-What is said rests on exact facts: the leading term of the difference at a facet of the domain, a difference that is
-identically 0 on a face or plane, a value 0 at a corner where the expression is continuous, a factor of even power that
-changes its sign. What is not said may be tight as well.
+What is said rests on exact facts: the leading term of the difference at a facet of the domain, a difference
+that is identically 0 on a face or plane, a value 0 at a corner where the expression is continuous, a factor of
+even power that changes its sign. What is not said may be tight as well.
 """
 
 from __future__ import annotations
@@ -38,8 +38,8 @@ MOST_STEPS = 400
 class View:
     """How the variables at hand hang together with those of the statement.
 
-    `changes`, last first: new names, and each as a function of the variables before. `given`: equations that hold.
-    `closed`: conditions p >= 0 whose faces belong to the domain, on which the expression is continuous.
+    `changes`, last first: new names, and each as a function of the variables before. `given`: equations that
+    hold. `closed`: conditions p >= 0 whose faces belong to the domain, on which the expression is continuous.
     """
 
     changes: tuple[tuple[tuple[str, ...], RationalMap], ...] = ()
@@ -53,7 +53,7 @@ class View:
         return replace(self, changes=((names, back), *self.changes), closed=())
 
     def pulled(self, p: Poly) -> Poly:
-        """A polynomial in the variables before all changes with the same zeros; constant for a face at infinity."""
+        """A polynomial in the first variables with the same zeros; constant for a face at infinity."""
         for names, back in self.changes:
             p = back.pull(_within(p, names))
         return p
@@ -192,7 +192,9 @@ def _corners(goal: Posed, region: Region, named: Sequence[Poly], view: View) -> 
         ):
             continue
         corner = f"({', '.join(names)}) -> ({', '.join(map(str, vertex))})"
-        yield f"left - right -> 0 as {view.with_given(corner if len(names) > 1 else f'{names[0]} -> {vertex[0]}')}"
+        if len(names) == 1:
+            corner = f"{names[0]} -> {vertex[0]}"
+        yield f"left - right -> 0 as {view.with_given(corner)}"
 
 
 def _is_zero_at(goal: Posed, point: dict[str, Fraction]) -> bool:
@@ -209,7 +211,7 @@ def _is_zero_at(goal: Posed, point: dict[str, Fraction]) -> bool:
 
 
 def _inside(node: Node, view: View) -> Iterator[Poly]:
-    """Planes and zero sets of factors inside the region, reached by steps that keep zeros; in the first variables."""
+    """Planes and zero sets of factors inside the region, reached by steps that keep zeros."""
     goal = node.sign
     match node.rule:
         case "divide":
@@ -246,7 +248,7 @@ def _double_factors(goal: Goal) -> list[Poly]:
 
 
 def _family(node: Node) -> Iterator[str]:
-    """One whole number k with a power x = b^k, 0 < b < 1: facets that stand for k -> infinity or for a value of k."""
+    """One whole number k with a power x = b^k, 0 < b < 1: facets that are k -> infinity or a value of k."""
     goal = node.posed
     pairs = node.data.pairs("powers")
     if len(pairs) != 1 or goal.domain.variables != tuple(pairs):
@@ -258,8 +260,8 @@ def _family(node: Node) -> Iterator[str]:
         if root == 0 and all(_holds_for_large(p, kind) for p, kind in conditions):
             yield f"left - right -> 0 as {name} -> infinity"
         elif k is not None and all(_holds_at(p, kind, k) for p, kind in conditions):
-            if _is_zero_at(goal, {name: Fraction(k)}):
-                yield f"equality where {name} = {k}"
+            place = {name: Fraction(k)}
+            yield from [f"equality where {name} = {k}"] if _is_zero_at(goal, place) else []
 
 
 def _roots(node: Node) -> set[Fraction]:
