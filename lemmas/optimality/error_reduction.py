@@ -1,12 +1,13 @@
 r"""Lemma C.8: the error reduction of an x-node in a formula with one or two terms.
 
 Paper: BDM20O, appendix C.2.
-Decided here: the four items for all integers k1, k2 in their ranges; the computations in the proof; whether the
-items cover the places where Lemma C.9 and the proof of Proposition 6.4 use them. They do not: no item speaks of
-k2 = 1, nor of k1 > 2 = k2. The error reduction is 0 there, and items 3 and 4 are proved on ranges that reach so far.
+Decided here: the four items for all integers k1, k2 in their ranges; the computations in the proof; whether
+the items reach the places where Lemma C.9 and the proof of Proposition 6.4 use them.
+Found: the items are true. They do not reach all of those places: none speaks of k2 = 1, nor of k1 > 2 = k2.
+The error reduction is 0 there, so that nothing which rests on the lemma breaks.
 
-Notation: the node v has F(v) = (x_1 and ... and x_k1) or (y_1 and ... and y_k2), for k2 = 0 the first term alone. It
-is split at x_1, so that q = P[F(v) = 1] becomes q1 and q0, and C(v) = C(q) - C(q1)/2 - C(q0)/2.
+Notation: F(v) = (x_1 and ... and x_k1) or (y_1 and ... and y_k2), for k2 = 0 the first term alone. The split
+at x_1 turns q = P[F(v) = 1] into q1 and q0, and C(v) = C(q) - C(q1)/2 - C(q0)/2.
 """
 
 from fractions import Fraction
@@ -26,19 +27,21 @@ ZERO = f"{REDUCTION} == 0"
 ITEMS = ["BDM20O.LC8.1", "BDM20O.LC8.2", "BDM20O.LC8.3", "BDM20O.LC8.4"]
 
 
-@claim("BDM20O.LC8.1", where="Lemma C.8, item 1", says=r"C(v)=\tfrac12 for k_1=1, k_2=0")
+@claim("BDM20O.LC8.1", where="Lemma C.8, item 1", says=r"$C(v)=\tfrac12$ for $k_1=1$, $k_2=0$")
 def last_of_one_term(c: Check) -> None:
+    """The formula is x_1 alone, and the split decides it."""
     c.printed(f"{REDUCTION} == 1/2", f"k1 = 1, {ONE_TERM}")
 
 
-@claim("BDM20O.LC8.2", where="Lemma C.8, item 2", says=r"C(v)=2^{-k_2}-2^{-(k_2+1)} for k_2\ge2, k_1=2")
+@claim("BDM20O.LC8.2", where="Lemma C.8, item 2", says=r"$C(v)=2^{-k_2}-2^{-(k_2+1)}$ for $k_2\ge2$, $k_1=2$")
 def second_last(c: Check) -> None:
+    """At k2 = 1 it would be false: C(v) = 0 there."""
     c.printed(SECOND_LAST, f"k2 >= 2, k1 = 2, {TWO_TERMS}")
-    c.note("k2 >= 2 is needed: at k1 = 2, k2 = 1 the error reduction is 0.")
 
 
-@claim("BDM20O.LC8.3", where="Lemma C.8, item 3", says=r"C(v)=\tfrac12-2^{-k_2} for k_2\ge2, k_1=1")
+@claim("BDM20O.LC8.3", where="Lemma C.8, item 3", says=r"$C(v)=\tfrac12-2^{-k_2}$ for $k_2\ge2$, $k_1=1$")
 def last(c: Check) -> None:
+    """At k2 = 1, which the uses of the lemma need, it says 0, and rightly."""
     c.printed(LAST, f"k2 >= 2, k1 = 1, {TWO_TERMS}")
     c.stronger(
         LAST,
@@ -51,9 +54,10 @@ def last(c: Check) -> None:
 @claim(
     "BDM20O.LC8.4",
     where="Lemma C.8, item 4",
-    says=r"C(v)=0 for k_1>1, k_2=0, and for k_1,k_2>2",
+    says=r"$C(v)=0$ for $k_1>1$, $k_2=0$, and for $k_1,k_2>2$",
 )
 def none(c: Check) -> None:
+    """The second half holds for k2 = 2 as well; for k1 = 2 it would contradict item 2."""
     c.printed(ZERO, f"k1 > 1, {ONE_TERM}")
     c.printed(ZERO, f"k1 > 2, k2 > 2, {TWO_TERMS}")
     c.stronger(
@@ -71,6 +75,7 @@ def none(c: Check) -> None:
     uses=ITEMS,
 )
 def coverage(c: Check) -> None:
+    """Each use with the values of k1 and k2 that occur in it; then what is true of the missing ones."""
     # The right x-path of Lemma C.9: k1 = l, ..., 1 and k2 = m.
     c.applies("BDM20O.LC8.3", at={"k2": "m"}, where="1 <= l <= m, integer l, m")
     c.applies("BDM20O.LC8.2", at={"k2": "m"}, where="2 <= l <= m, integer l, m")
@@ -94,13 +99,14 @@ def coverage(c: Check) -> None:
     )
     c.computed("pairs (k1, k2) with k1, k2 <= 6 in no item", missing_pairs(6))
     c.note(
-        "No item speaks of k2 = 1, nor of k1 > 2 = k2. C(v) = 0 at all of these, so nothing that rests on the "
-        "lemma breaks."
+        "no item speaks of k2 = 1, nor of k1 > 2 = k2; C(v) = 0 at all of these, as is proved here, so that "
+        "nothing that rests on the lemma breaks"
     )
 
 
-@claim("BDM20O.LC8.p", where="proof of Lemma C.8", says="the displayed computations of C(v)")
+@claim("BDM20O.LC8.p", where="proof of Lemma C.8", says="the displayed computations of $C(v)$")
 def computations(c: Check) -> None:
+    """Line by line, in the order of the proof."""
     c.identity("min(1/2, 1 - 1/2) - min(1, 1 - 1)/2 - min(0, 1 - 0)/2", "1/2")
     second = "1/4 + 1/2^k2 - 1/2^(2 + k2) - 1/2^(k2 + 2) + 1/2^(k2 + 1) - 1/4 - 1/2^(k2 + 1)"
     c.identity(REDUCTION, second, f"k2 >= 2, k1 = 2, {TWO_TERMS}")
@@ -109,9 +115,7 @@ def computations(c: Check) -> None:
     c.identity("min(q, 1 - q) - min(1, 1 - 1)/2 - min(q0, 1 - q0)/2", third, f"k2 >= 2, k1 = 1, {TWO_TERMS}")
     c.identity(third, "1/2 - 1/2^k2", "k2 >= 2, integer k2")
     c.identity("min(q, 1 - q) - min(q1, 1 - q1)/2 - min(0, 1 - 0)/2", "0", f"k1 > 1, {ONE_TERM}")
-    fourth = (
-        "1/2^k1 + 1/2^k2 - 1/2^(k1 + k2) - 1/2^k1 - 1/2^(k2 + 1) + 1/2^(k1 + k2) - 1/2^(k2 + 1)"
-    )
+    fourth = "1/2^k1 + 1/2^k2 - 1/2^(k1 + k2) - 1/2^k1 - 1/2^(k2 + 1) + 1/2^(k1 + k2) - 1/2^(k2 + 1)"
     c.identity(REDUCTION, fourth, f"k1 > 2, k2 > 2, {TWO_TERMS}")
     c.identity(fourth, "0", "k1 > 2, k2 > 2, integer k1, k2")
 

@@ -1,9 +1,11 @@
 r"""Lemma C.2: an entropy inequality at the powers of 1/2.
 
 Paper: BDM20O, appendix C.1.   Units: bits.
-Decided here: the lemma for every k >= 2, for every real 0 < a <= 1/4 (past which H(5a - 4a^2) has no value), with
-the best multiple of a; the cases that the paper leaves to calculation; the three forms of the derivative; the
-comparison of h1 with h2; the three lines of the final chain.
+Decided here: the lemma; the cases that the paper leaves to calculation; the three forms of the derivative;
+the comparison of h1 with h2; the three lines of the final chain.
+Found: the lemma is true for every real 0 < a <= 1/4, past which H(5a - 4a^2) has no value. The left side
+exceeds a log2(3125/2916), and no larger multiple does. One step is false at an end: h2(x) > h1(x) is claimed
+from x = 0 on, where the two are equal. It is used for x > 0 only.
 """
 
 from verify.claims import Check, claim, derivative
@@ -39,8 +41,13 @@ def h2(x: str) -> str:
     return f"-5120*{x} + 3^6"
 
 
-@claim("BDM20O.LC2", where="Lemma C.2", says=r"2H(3a-2a^2)-3H(a)+H(2a)-H(5a-4a^2)>0 for a=2^{-k}, k\ge2")
+@claim(
+    "BDM20O.LC2",
+    where="Lemma C.2",
+    says=r"$2H(3a-2a^2)-3H(a)+H(2a)-H(5a-4a^2)>0$ for $a=2^{-k}$, $k\ge2$",
+)
 def lemma(c: Check) -> None:
+    """To first order in a this is Lemma C.1, whence the same multiple of a."""
     c.printed(f"{G} > 0", FAMILY)
     c.stronger(
         f"{G} > a*log2(3125/2916)",
@@ -48,28 +55,29 @@ def lemma(c: Check) -> None:
         beyond=(f"{G} > a*(log2(3125/2916) + 1/10000)", "0 < a <= 1/4"),
         sharp="more than a*log2(3125/2916), for every real 0 < a <= 1/4 (printed: more than 0, for a = 2^-k)",
     )
-    c.note("1/4 is the end of the range: 5a - 4a^2 exceeds 1 for 1/4 < a < 1.")
+    c.note("past a = 1/4 there is nothing to prove: 5a - 4a^2 exceeds 1 there, and H has no value")
 
 
 @claim(
     "BDM20O.LC2.s1",
     where="proof of Lemma C.2, first paragraph",
-    says=r"the inequality for 2\le k\le8, by calculation",
+    says=r"the inequality for $2\le k\le8$, by calculation",
     serves="BDM20O.LC2",
 )
 def calculated_cases(c: Check) -> None:
+    """Each by itself. The proof covers a <= 1/512 = 2^-9, so that no case is left out."""
     for k in range(2, 9):
         c.printed(f"{G} > 0", f"a = 2^-{k}")
-    c.note("With the proof for a <= 1/512 = 2^-9 the cases are complete.")
 
 
 @claim(
     "BDM20O.LC2.s2",
     where="proof of Lemma C.2, first line of g'",
-    says=r"g(0)=0, and the first displayed form of g'(a)",
+    says=r"$g(0)=0$; the first displayed form of $g'(a)$",
     serves="BDM20O.LC2",
 )
 def slope(c: Check) -> None:
+    """The derivative is taken from the definition of g."""
     c.identity("2*H(3*0 - 2*0^2) - 3*H(0) + H(2*0) - H(5*0 - 4*0^2)", "0")
     c.identity(derivative(G, "a"), G_FIRST, NEAR)
 
@@ -77,30 +85,33 @@ def slope(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s3",
     where="proof of Lemma C.2, second line of g'",
-    says=r"g'(a) as one logarithm",
+    says=r"$g'(a)$ as one logarithm",
     serves="BDM20O.LC2",
 )
 def one_logarithm(c: Check) -> None:
+    """By 1 - (3a - 2a^2) = (1-a)(1-2a) and 1 - (5a - 4a^2) = (1-a)(1-4a)."""
     c.identity(G_FIRST, G_SECOND, NEAR)
 
 
 @claim(
     "BDM20O.LC2.s4",
     where="proof of Lemma C.2, third line of g'",
-    says=r"the same logarithm, powers of a, 1-a and 1-2a cancelled",
+    says=r"the same logarithm, powers of $a$, $1-a$ and $1-2a$ cancelled",
     serves="BDM20O.LC2",
 )
 def cancelled(c: Check) -> None:
+    """All powers of a cancel; of 1-a the power -2 is left, of 1-2a the power 8-8a."""
     c.identity(G_SECOND, G_THIRD, NEAR)
 
 
 @claim(
     "BDM20O.LC2.s5",
     where="proof of Lemma C.2, values of h_1 and h_2",
-    says=r"h_1(0)=h_2(0)=3^6 and h_2(\tfrac1{512})=719>3^{6-1/64}>h_1(\tfrac1{512})",
+    says=r"$h_1(0)=h_2(0)=3^6$ and $h_2(\tfrac1{512})=719>3^{6-1/64}>h_1(\tfrac1{512})$",
     serves="BDM20O.LC2",
 )
 def values(c: Check) -> None:
+    """The affine function h2 meets h1 at 0 and lies above it at 1/512."""
     c.identity(h1("0"), "3^6")
     c.identity(h2("0"), "3^6")
     c.identity(h2("(1/512)"), "719")
@@ -111,14 +122,12 @@ def values(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s6",
     where="proof of Lemma C.2, second derivative of h_1",
-    says=r"the displayed form of h_1''(x), and h_1''(x)>0 for 0\le x\le\tfrac1{512}",
+    says=r"the displayed form of $h_1''(x)$, and $h_1''(x)>0$ for $0\le x\le\tfrac1{512}$",
     serves="BDM20O.LC2",
 )
 def convexity(c: Check) -> None:
-    bend = (
-        "(3 - 2*x)^(6 - 8*x)"
-        "*((72 - 32*x)/(3 - 2*x)^2 + (-8*ln(3 - 2*x) - 2*(6 - 8*x)/(3 - 2*x))^2)"
-    )
+    """The second derivative is taken from the definition of h1."""
+    bend = "(3 - 2*x)^(6 - 8*x)*((72 - 32*x)/(3 - 2*x)^2 + (-8*ln(3 - 2*x) - 2*(6 - 8*x)/(3 - 2*x))^2)"
     c.identity(derivative(derivative(h1("x"), "x"), "x"), bend, "0 <= x <= 1/512")
     c.printed(f"{bend} > 0", "0 <= x <= 1/512")
 
@@ -126,28 +135,30 @@ def convexity(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s7",
     where="proof of Lemma C.2, comparison of h_2 and h_1",
-    says=r"h_2(x)>h_1(x) for all 0\le x\le\tfrac1{512}",
+    says=r"$h_2(x)>h_1(x)$ for all $0\le x\le\tfrac1{512}$",
     uses=["BDM20O.LC2.s5", "BDM20O.LC2.s6"],
     serves="BDM20O.LC2",
 )
 def chord(c: Check) -> None:
+    """Convexity gives it between the ends, the value at 1/512 gives it there; at 0 nothing does."""
     c.printed(f"{h2('x')} > {h1('x')}", "0 <= x <= 1/512")
     c.repaired(f"{h2('x')} > {h1('x')}", "0 < x <= 1/512", hypothesis="x > 0")
-    c.note("The two are equal at 0, as the proof says itself; it uses the comparison for x = a > 0 only.")
+    c.note("the two are equal at 0, as the proof says itself; it uses the comparison at x = a > 0 only")
 
 
 @claim(
     "BDM20O.LC2.s8",
     where="proof of Lemma C.2, final chain, first line",
-    says=r"\Delta>(1-2a)^{7.5}(5-\tfrac1{128})^{5-\frac1{64}}-4(-5120a+3^6) for 0<a\le\tfrac1{512}",
+    says=r"$\Delta>(1-2a)^{7.5}(5-\tfrac1{128})^{5-\frac1{64}}-4(-5120a+3^6)$ for $0<a\le\tfrac1{512}$",
     uses=["BDM20O.LC2.s7"],
     serves="BDM20O.LC2",
 )
 def chain_first(c: Check) -> None:
+    """True, although not factor by factor."""
     c.printed(f"{DELTA} > {CHAIN_FIRST}", NEAR)
     c.note(
-        "It does not follow factor by factor: (1-2a)^(8-8a) is less than (1-2a)^7.5. The factor "
-        "(1-a)^2 (1-4a)^(5-8a) < 1 of the subtracted term makes up for it."
+        "it does not follow factor by factor: (1-2a)^(8-8a) is less than (1-2a)^7.5; the factor "
+        "(1-a)^2 (1-4a)^(5-8a) < 1 of the subtracted term makes up for it"
     )
 
 
@@ -158,17 +169,19 @@ def chain_first(c: Check) -> None:
     serves="BDM20O.LC2",
 )
 def bernoulli(c: Check) -> None:
+    """Bernoulli's inequality with the exponent 15/2; it holds up to a = 1/2, the end of its range."""
     c.printed("(1 - 2*a)^7.5 >= 1 - 15*a", NEAR)
 
 
 @claim(
     "BDM20O.LC2.s10",
     where="proof of Lemma C.2, final chain, second line",
-    says=r"(5-\tfrac1{128})^{5-\frac1{64}}\ge4\cdot3^6+100, and the second line of the chain",
+    says=r"$(5-\tfrac1{128})^{5-\frac1{64}}\ge4\cdot3^6+100$; the second line of the chain",
     uses=["BDM20O.LC2.s9"],
     serves="BDM20O.LC2",
 )
 def chain_second(c: Check) -> None:
+    """The power is greater than 4 3^6 + 107, so the constant 100 leaves room."""
     c.printed("(5 - 1/128)^(5 - 1/64) >= 4*3^6 + 100")
     c.printed(f"{CHAIN_FIRST} > {CHAIN_SECOND}", NEAR)
 
@@ -176,9 +189,9 @@ def chain_second(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s11",
     where="proof of Lemma C.2, final chain, third line",
-    says=r"(1-15a)(4\cdot3^6+100)-4(-5120a+3^6)>0 for a\le\tfrac1{512}",
+    says=r"$(1-15a)(4\cdot3^6+100)-4(-5120a+3^6)>0$ for $a\le\tfrac1{512}$",
     serves="BDM20O.LC2",
 )
 def chain_third(c: Check) -> None:
+    """The left side is 100 - 24760 a, positive exactly for a < 5/1238."""
     c.printed(f"{CHAIN_SECOND} > 0", "a <= 1/512")
-    c.note("The left side is 100 - 24760 a, positive exactly for a < 5/1238.")

@@ -1,10 +1,10 @@
 r"""Lemma C.3: 2H(a+b) - 3H(a) + H(2a) - H(a+2b) > 0, by the derivative in b from the line b = 2a on.
 
 Paper: BDM20O, appendix C.1.   Units: bits; the paper's log is log2.
-Decided here: the lemma on its printed domain, with the best multiple of a; the base point b = 2a and the use of
-Lemma C.1 there; both forms of the derivative; the inequality that makes it positive.
-Found: everything is true. The lemma stays true on the closed edge a + 2b = 1, where Lemma C.6 uses it, and the
-slope 2 in b >= 2a may fall to 1.932.
+Decided here: the lemma on its printed domain, with the best multiple of a; the base point b = 2a and the
+use of Lemma C.1 there; both forms of the derivative; the inequality that makes it positive.
+Found: everything is true. The lemma stays true on the closed edge a + 2b = 1, where Lemma C.6 uses it,
+and the slope 2 in b >= 2a may fall to 1.932.
 """
 
 from verify.claims import Check, claim, derivative
@@ -27,7 +27,7 @@ SECOND_FORM = "2*log2((1-(a+b))*(a+2*b)/((a+b)*(1-(a+2*b))))"
     uses=["BDM20O.LC1"],
 )
 def lemma_c3(c: Check) -> None:
-    """On b = sa the gap over a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2 as a -> 0; its root is 1.9319..."""
+    """At b = sa, a -> 0, gap/a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2, with the root 1.9319..."""
     c.printed(f"{GAP} > 0", HYPOTHESES)
     c.stronger(
         f"{GAP} > 0",
@@ -56,9 +56,7 @@ def base_point(c: Check) -> None:
     c.identity(substitute(G, {"b": 2 * Var("a")}), at_2a, HYPOTHESES)
     c.printed(f"{at_2a} > 0", HYPOTHESES)
     c.applies("BDM20O.LC1", at={"a": "a"}, where=HYPOTHESES, gives=f"{at_2a} > 0")
-    c.note(
-        "In the proof a is such that some b meets the hypotheses, hence a < 1/5; for other a < 1, H(5a) has no value."
-    )
+    c.note("The proof fixes a < 1; it means an a for which some b meets the hypotheses, hence a < 1/5.")
 
 
 @claim(

@@ -1,10 +1,10 @@
 r"""Lemma C.4: H(a+2b) - H(a+b) - H(a+4b)/4 + H(a)/4 > 0, by the derivative in b from b = 0 on.
 
 Paper: BDM20O, appendix C.1.   Units: bits; the paper's log is log2.
-Decided here: the lemma on its printed domain and on the closed one, with the best multiple of b^2; its four proof
-steps.
-Found: everything is true. The lemma stays true at a = 0 and at a + 4b = 1, where Lemma C.6 uses it; the gap is at
-least b^2/(2 ln 2).
+Decided here: the lemma on its printed domain and on the closed one, with the best multiple of b^2; its
+four proof steps.
+Found: everything is true. The lemma stays true at a = 0 and at a + 4b = 1, where Lemma C.6 uses it; the
+gap is at least b^2/(2 ln 2).
 """
 
 from verify.claims import Check, claim, derivative
@@ -72,9 +72,7 @@ def derivative_in_b(c: Check) -> None:
     c.identity(derivative(G, "b"), FIRST_FORM, RANGE)
     c.identity(FIRST_FORM, SECOND_FORM, RANGE, hints=FACTORS)
     c.printed(f"{SECOND_FORM} > 0", RANGE, hints=FACTORS)
-    c.note(
-        "The lower end b > 0 comes from the lemma: the proof asks for g'(b) > 0 for all b < (1-a)/4, but g'(0) = 0."
-    )
+    c.note("b > 0 comes from the lemma: the proof asks for g'(b) > 0 for all b < (1-a)/4, but g'(0) = 0.")
 
 
 @claim(

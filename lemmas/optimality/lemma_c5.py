@@ -2,9 +2,9 @@ r"""Lemma C.5: H(a+2b) - H(a+b) + H(a)/4 > 0 on the line b = (1-a)/4.
 
 Paper: BDM20O, appendix C.1.   Units: bits.
 Decided here: the lemma on its printed range, and its three proof steps.
-Found: everything is true, on longer ranges than printed. The line is the edge a + 4b = 1 of Lemma C.4, where
-H(a+4b) = 0, so that the lemma is the closed form of C.4 there and holds for all 0 <= a < 1. Its own proof works
-up to a = 1/5, where 1/2 - a/2 and 3a/4 + 1/4 meet.
+Found: everything is true, on longer ranges than printed. The line is the edge a + 4b = 1 of Lemma C.4,
+where H(a+4b) = 0, so that the lemma is the closed form of C.4 there and holds for all 0 <= a < 1. Its own
+proof works up to a = 1/5, where 1/2 - a/2 and 3a/4 + 1/4 meet.
 """
 
 from verify.claims import Check, claim

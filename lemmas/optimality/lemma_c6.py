@@ -1,12 +1,13 @@
 r"""Lemma C.6: the four inequalities behind Proposition 6.3, for x = 2^-k and y = 2^-m.
 
 Paper: BDM20O, appendix C.1.   Units: bits.
-Decided here: the words of the lemma; its four items on their printed families; the six steps that reduce them
-to Lemmas C.2 to C.5, with the hypotheses of those lemmas at the points of use.
-Found: the four items are true. In the words l stands where k is meant, and three inequalities are announced. Two
-of the reductions leave the domain of the lemma that they cite: item 1 uses Lemma C.3 at a + 2b = 1 when k = 1, and
-item 4 uses Lemma C.4 at a = 0, and at a + 4b = 1 when m = 2. Both lemmas hold there too, which closes the gaps.
-Items 2 and 3 are one inequality on 0 <= y < 1, 0 < x <= 1/4, and item 4 is its edge y = 0.
+Decided here: the words of the lemma; its four items on their printed families; the six steps that reduce
+them to Lemmas C.2 to C.5, with the hypotheses of those lemmas at the points of use.
+Found: the four items are true. In the words l stands where k is meant, and three inequalities are
+announced. Two of the reductions leave the domain of the lemma that they cite: for k = 1 item 1 uses Lemma
+C.3 at a + 2b = 1; item 4 uses Lemma C.4 at a = 0, and for m = 2 also at a + 4b = 1. Both lemmas hold there
+too, which closes the gaps. Items 2 and 3 are one inequality on 0 <= y < 1, 0 < x <= 1/4, and item 4 is its
+edge y = 0.
 """
 
 from verify.claims import Check, claim
@@ -157,7 +158,7 @@ def item_1_by_lemma_c3(c: Check) -> None:
     point = {"a": "y", "b": "x - x*y"}
     c.applies("BDM20O.LC3", at=point, where=FAR, gives=ITEM_1, factor="1/4")
     c.applies("BDM20O.LC3", at=point, where=FAR, gives=ITEM_1, factor="1/4", version="stronger", part=0)
-    c.note("Lemma C.3 holds on the closed edge a + 2b = 1 as well, which closes the gap at k = 1.")
+    c.note("Lemma C.3 holds on the edge a + 2b = 1 as well, which closes the gap at k = 1.")
 
 
 @claim(
@@ -209,4 +210,4 @@ def item_4_by_lemma_c4(c: Check) -> None:
     c.printed(ITEMS[3])
     c.applies("BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES)
     c.applies("BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES, gives=ITEM_4, version="stronger", part=0)
-    c.note("Lemma C.4 holds at a = 0 and at a + 4b = 1 as well, which closes the gap.")
+    c.note("a = 0 always, and a + 4b = 1 at m = 2. Lemma C.4 holds on both edges, which closes the gap.")

@@ -40,13 +40,14 @@ def test_a_whole_audit_prints_the_counts(call: Call, toys: str, tmp_path: Path) 
 
 
 def test_a_selection_prints_each_claim_and_writes_nothing(call: Call, toys: str, tmp_path: Path) -> None:
-    answer = audit(call, toys, "TOY.gap", "TOY.step")
+    answer = audit(call, toys, "TOY.gap", "TOY.step", "TOY.loose")
+    assert "TOY.loose            loose (proved); constant 1; fails just beyond at x = 0\n" in answer.out
     assert (
-        "TOY.gap              boundary-gap (refuted); y = 0; used outside the domain of TOY.true"
+        "TOY.gap              boundary-gap (refuted) at y = 0; used outside the domain of TOY.true"
         in answer.out
     )
     assert "TOY.step             step-false" in answer.out
-    assert "TOY.loose" not in answer.out
+    assert "TOY.true " not in answer.out
     assert "no reports written" in answer.out
     assert not (tmp_path / "reports").exists()
 
@@ -104,7 +105,7 @@ def test_show(call: Call, toys: str) -> None:
         assert line in answer.out.splitlines()
     body = call("show", "TOY.gap", "--package", toys, "--json").json
     assert (body["id"], body["verdict"]) == ("TOY.gap", "boundary-gap")
-    assert body["explanation"]["TOY.gap.printed.json"] == ["1. about y^2 + 1 > 0", "2. done"]
+    assert body["explanation"]["TOY.gap.printed.json"] == ["1. about 1 + y^2 > 0", "2. done"]
 
 
 @pytest.mark.usefixtures("explained")

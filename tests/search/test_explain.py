@@ -15,10 +15,13 @@ from verify.kernel.certificates import Certificate, Step
 from verify.kernel.checker import GOAL_RULES, POSED_RULES, apply, pose
 from verify.kernel.goals import Goal
 from verify.language.grammar import parse_statement
+from verify.search.domain_words import POSED
 from verify.search.explain import explain
-from verify.search.narration import POSED, SIGNS, WIDTH, claim_text, told
+from verify.search.narration import told
 from verify.search.prover import prove
 from verify.search.replays import decimal_text, replayed
+from verify.search.sign_words import SIGNS
+from verify.search.wording import WIDTH, claim_text
 
 S1 = ("2*H(3*a) - 3*H(a) + H(2*a) - H(5*a) > 0", "0 < a < 1/5")
 S4 = ("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", "b >= 2*a > 0, a + 2*b < 1")

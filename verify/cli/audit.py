@@ -17,7 +17,7 @@ from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import DEFAULT_PACKAGES, Catalogue, load
 from verify.claims.sweeps import cluster
 from verify.claims.verdicts import WORDS
-from verify.cli.output import console, print_json, styled
+from verify.cli.output import console, point_text, print_json, styled
 from verify.errors import BadInput
 
 DEFAULT_FOLDER = "reports"
@@ -109,9 +109,11 @@ def _show_claim(s: Mapping[str, Any]) -> None:
     out = console()
     out.print(f"{s['id']:<20} ", end="")
     out.print(styled(s["verdict"]), end="")
-    details = [s["evidence"], *(f"{k} = {v}" for k, v in s.get("witness", {}).items())]
-    details += [s[k] for k in ("sharp", "repair", "note") if k in s]
-    out.print(f" ({details[0]})" + "".join(f"; {d}" for d in details[1:]))
+    details = [s[k] for k in ("sharp", "repair", "note") if k in s]
+    at = f" at {point_text(s['witness'])}" if "witness" in s else ""
+    if s["verdict"] == "loose":
+        details, at = [*details, f"fails just beyond{at}"], ""
+    out.print(f" ({s['evidence']}){at}" + "".join(f"; {d}" for d in details))
 
 
 def counts_table(counts: Mapping[str, Mapping[str, int]]) -> Table:

@@ -76,7 +76,8 @@ def _show(found: Sharp, sharp: bool) -> None:
     for outcome in (found.proof, found.refutation):
         if outcome is not None:
             out.print(styled(outcome.status), end="")
-            out.print(f": {plain_statement(outcome.statement)}" + (f" at {point_text(w)}" if (w := outcome.witness) else ""))
+            at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
+            out.print(f": {plain_statement(outcome.statement)}{at}")
     for line in found.left:
         out.print(f"left open: {line}")
 

@@ -57,6 +57,7 @@ def apply(goal: AnyGoal, rule: str, data: Mapping[str, object]) -> list[AnyGoal]
             subgoals = POSED_RULES[rule](goal, given)
         else:
             subgoals = GOAL_RULES[rule](goal, given)
+        given.all_read()
     except Refused:
         raise
     except TreecertError as error:
@@ -65,7 +66,6 @@ def apply(goal: AnyGoal, rule: str, data: Mapping[str, object]) -> list[AnyGoal]
         raise Refused(
             f"{rule!r} does not apply to such a goal, or not with such data ({error!r:.80})"
         ) from error
-    given.all_read()
     return subgoals
 
 

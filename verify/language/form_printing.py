@@ -63,7 +63,7 @@ def pretty_poly(p: Poly) -> str:
 
 
 def pretty_conditions(conditions: Iterable[tuple[Poly, Kind]]) -> str:
-    """Conditions p > 0, p >= 0, p == 0, each term on the side where it is positive; bounds of a variable joined.
+    """Conditions p > 0, p >= 0, p == 0, terms where they are positive; bounds of a variable joined.
 
     >>> from verify.arithmetic.polynomials import FlintPoly
     >>> a, b = (FlintPoly.gen(("a", "b"), v) for v in "ab")
@@ -210,8 +210,8 @@ def _product(region: Region, key: Key, r: Ratio) -> Signed:
         scale = -scale if flip and e % 2 else scale
         powers.append((-f if flip else f, Fraction(e)))
     above, below = list[str](), list[str]()
-    for b, e in sorted(merge(powers).items(), key=lambda item: (item[0].size, item[0].text)):
-        (above if e > 0 else below).append(_power(b, abs(e)))
+    for b, power in sorted(merge(powers).items(), key=lambda item: (item[0].size, item[0].text)):
+        (above if power > 0 else below).append(_power(b, abs(power)))
     for b, n in key.logs:
         (above if n > 0 else below).append(_whole_power(f"ln({pretty_poly(b)})", abs(n)))
     for atom, m in key.opaque:

@@ -138,16 +138,6 @@ def surely_positive(form: Form) -> bool:
         return False
 
 
-def surely_positive(form: Form) -> bool:
-    """True when one enclosure on each simplex of the region's triangulation shows form > 0."""
-    region = form.region
-    e = region.kit.enclosures(POSITIVE_BITS)
-    try:
-        return all(form_range(form, simplex, e).is_positive() for simplex in region.polytope.simplices)
-    except (NoRange, ValueError, ZeroDivisionError):
-        return False
-
-
 def _opaque_range(atom: Opaque, cell: CellRanges) -> Interval:
     e = cell.e
     args = [cell.form(a) for a in atom.args]

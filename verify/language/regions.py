@@ -82,13 +82,14 @@ class Region:
 
     def sign(self, p: Poly) -> int | None:
         """1 or -1 when `p` has that sign all over the region, 0 for 0, None if not established."""
-        return self._both(p)[1]
+        return self.both_signs(p)[1]
 
     def weak_sign(self, p: Poly) -> int | None:
-        """1 when p >= 0 all over the region is established, -1 when p <= 0 is, 0 for 0, None otherwise."""
-        return self._both(p)[0]
+        """1 when p >= 0 all over the region is established, -1 when p <= 0 is, 0 when both are, else None."""
+        return self.both_signs(p)[0]
 
-    def _both(self, p: Poly) -> tuple[int | None, int | None]:
+    def both_signs(self, p: Poly) -> tuple[int | None, int | None]:
+        """`weak_sign` and `sign`."""
         found = self._signs.get(p)
         if found is None:
             found = self._signs[p] = self._decide(p)
@@ -112,25 +113,40 @@ class Region:
         return weak, strict
 
     def _factor_sign(self, f: Poly) -> tuple[int | None, int | None]:
+        found = self._polytope_sign(f)
+        if found[1] is not None or not self.sides:
+            return found
+        signs: dict[int, int | None] = {}
         for side, positive in self.sides:
             for s in (1, -1):
-                if not side.is_zero and side.primitive()[1] == (f if s > 0 else -f):
-                    return s, (s if positive else None)
+                # s f = side + rest, so that rest >= 0 settles the sign
+                rest = (f if s > 0 else -f) - (side if side.is_zero else side.primitive()[1])
+                weak, strict = self._free.both_signs(rest)
+                if weak in (0, 1):
+                    signs[s] = signs.get(s) or (s if positive or strict == 1 else None)
+        if len(signs) == 1:
+            return next(iter(signs.items()))
+        return (0, None) if signs else found
+
+    @cached_property
+    def _free(self) -> Region:
+        """The region without its side constraints."""
+        return Region(self.kit, self.variables, self.polytope)
+
+    def _polytope_sign(self, f: Poly) -> tuple[int | None, int | None]:
         if f.degree == 1:
+            # a nonzero affine function has no zero in the interior of a set on one side of it
             low, high = self.polytope.range_of(self.affine(f))
-            one_side = 1 if low >= 0 else -1 if high <= 0 else None
-            return (
-                one_side,
-                one_side,
-            )  # a nonzero affine function has no zero in the interior of a set on one side of it
+            s = 1 if low >= 0 else -1 if high <= 0 else None
+            return s, s
         values = [f.value(v) for v in (*self.polytope.vertices, self.polytope.centre)]
         if min(values) < 0 < max(values):
             return None, None
-        for s in (1, -1):
-            if s * min(values, key=lambda v: s * v) >= 0:
-                weak, strict = _nonnegative(f if s > 0 else -f, self.polytope)
+        for sign in (1, -1):
+            if sign * min(values, key=lambda v: sign * v) >= 0:
+                weak, strict = _nonnegative(f if sign > 0 else -f, self.polytope)
                 if weak:
-                    return s, (s if strict else None)
+                    return sign, (sign if strict else None)
         return None, None
 
     def facet(self, index: int) -> Facet:

@@ -1,7 +1,7 @@
 """Explanations: a certificate as numbered steps that a reader can follow.
 
-Main definition: `explain`. The proof is replayed by the kernel's rules, and each sentence tells what a rule has
-just checked. The last lines say where the inequality is tight, as far as that is certain.
+Main definition: `explain`. The proof is replayed by the kernel's rules, and each sentence tells what a rule
+has just checked. The last lines say where the inequality is tight, as far as that is certain.
 """
 
 from __future__ import annotations
@@ -19,9 +19,10 @@ from verify.language.evaluation import enclose_at
 from verify.language.form_printing import shortened
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
-from verify.search.narration import WIDTH, claim_text, told
+from verify.search.narration import told
 from verify.search.replays import Node, decimal_text, replayed
 from verify.search.tightness import tight_places
+from verify.search.wording import WIDTH, claim_text
 
 MAX_INDENT = 6
 LEAVES_CLAIM_ALONE = ("closure", "faces", "defined", "drop", "integer-cut", "fix")
@@ -79,7 +80,7 @@ def _chains(relations: Sequence[Relation]) -> list[str]:
 
 
 class _Writer:
-    """Lines with numbers: steps of the main line 1, 2, ...; what a step leaves to show apart is 2.1, 2.2, ..."""
+    """Lines with numbers: the main line 1, 2, ...; what step 2 leaves to show apart is 2.1, 2.2, ..."""
 
     def __init__(self) -> None:
         self.lines: list[str] = []

@@ -37,7 +37,18 @@ def power_table(goal: Posed) -> dict[str, list[str]]:
             for name, base in _exponent_base(node):
                 if name in goal.domain.integers and name not in table:
                     table[name] = [f"x_{name}", str(base)]
+    for name in _linked(goal, set(table)):
+        table[name] = [f"x_{name}", table[min(table)][1]]
     return table
+
+
+def _linked(goal: Posed, powers: set[str]) -> list[str]:
+    """Integer variables that only constrain those in exponents: as powers they keep the link."""
+    if not powers:
+        return []
+    seen = set().union(*(c.expr.variables for c in goal.domain.conditions if c.expr.variables & powers))
+    free = {v for v in seen - powers if v in goal.domain.integers}
+    return sorted(v for v in free if v not in goal.expr.variables)
 
 
 def _exponent_base(node: Expr) -> Iterator[tuple[str, Fraction]]:

@@ -1,7 +1,7 @@
 """Replayed proofs: each step together with the goal that it settles.
 
-Main definitions: `Node`, `replayed`, `decimal_text`. Nothing here searches or decides; every step goes through
-the kernel's `apply`.
+Main definitions: `Node`, `replayed`, `decimal_text`. Nothing here searches or decides; every step goes
+through the kernel's `apply`.
 """
 
 from __future__ import annotations

@@ -33,7 +33,8 @@ MARGINS = (Fraction(1, 10**5), Fraction(1, 10**4))
 FINE_FROM = Fraction(1, 10**6)
 MAX_CLOSED_FORMS = 6
 MAX_PROOFS = 4
-GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -1, 0, 1, 3, 6, 10) for s in (1, -1))
+PROOF_SECONDS = 60.0
+GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -2, -1, 0, 1, 3, 6, 10) for s in (1, -1))
 
 
 @dataclass(frozen=True)
@@ -62,7 +63,7 @@ def sharpen(
     where: str = "",
     *,
     constant: str = "c",
-    time_limit: float = 120.0,
+    time_limit: float = 180.0,
     digits: int = 15,
     progress: Callable[[str], None] | None = None,
 ) -> Sharp:
@@ -126,7 +127,7 @@ class Sharpener:
         """A value without a witness and one with, next to each other on a grid around 0."""
         in_domain = any(self.constant in c.left.variables | c.right.variables for c in self.statement.constraints)
         states = []
-        for v in [*GRID[:9], Fraction(0), *GRID[9:]]:
+        for v in [*GRID[: len(GRID) // 2], Fraction(0), *GRID[len(GRID) // 2 :]]:
             try:
                 if not (in_domain and self._vacuous(v)):
                     states.append((v, self.fails(v)))
@@ -171,7 +172,7 @@ class Sharpener:
             yield e
 
     def _proved_at(self, value: Expr) -> Outcome | None:
-        limit = min(20.0, self.clock.left)
+        limit = min(PROOF_SECONDS, self.clock.left)
         if limit <= 0:
             raise TimeUp("time limit reached")
         try:

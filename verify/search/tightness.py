@@ -1,10 +1,10 @@
-"""Where an inequality is tight: sets on which left - right vanishes or tends to 0, as far as a proof shows it.
+"""Where an inequality is tight: sets on which left - right is 0 or tends to 0, as far as a proof shows it.
 
 Main definition: `tight_places`.
 
 What is said rests on exact facts: the leading term of the difference at a facet of the domain, a difference
-that is identically 0 on a face or plane, a value 0 at a corner where the expression is continuous, a factor of
-even power that changes its sign. What is not said may be tight as well.
+that is identically 0 on a face or plane, a value 0 at a corner where the expression is continuous, a factor
+of even power that changes its sign. What is not said may be tight as well.
 """
 
 from __future__ import annotations
@@ -27,8 +27,8 @@ from verify.language.forms import PLAIN, Form
 from verify.language.maps import RationalMap
 from verify.language.normal import normal_form
 from verify.language.regions import Region
-from verify.search.narration import WIDTH, place_text
 from verify.search.replays import Node
+from verify.search.wording import WIDTH, place_text
 
 MOST = 6
 MOST_STEPS = 400

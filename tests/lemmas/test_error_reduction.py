@@ -1,0 +1,106 @@
+"""Lemma C.8: false neighbours of what is proved there, and the truth tables behind the formulas."""
+
+from fractions import Fraction
+from itertools import product
+
+import pytest
+
+from lemmas.optimality.error_reduction import (
+    LAST,
+    ONE_TERM,
+    REDUCTION,
+    SECOND_LAST,
+    TWO_TERMS,
+    ZERO,
+    counted_reduction,
+    differs_from_completed_list,
+    missing_pairs,
+)
+from tests.lemmas.neighbours import assert_none_proved
+
+FALSE = {
+    "LC8.1": [
+        (f"{REDUCTION} == 1/2", f"k1 >= 1, {ONE_TERM}"),
+        (f"{REDUCTION} == 1/2", f"k1 = 2, {ONE_TERM}"),
+        (f"{REDUCTION} == 1/2", f"k1 = 0, {ONE_TERM}"),
+        (f"{REDUCTION} == 1/2", f"k1 = 1, k2 = 1, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2", f"k1 = 1, k2 = 3, {TWO_TERMS}"),
+        (ZERO, f"k1 = 1, {ONE_TERM}"),
+        (f"{REDUCTION} == 1/4", f"k1 = 1, {ONE_TERM}"),
+        (f"{REDUCTION} == -1/2", f"k1 = 1, {ONE_TERM}"),
+        (f"{REDUCTION} > 1/2", f"k1 = 1, {ONE_TERM}"),
+        (f"{REDUCTION} < 1/2", f"k1 = 1, {ONE_TERM}"),
+    ],
+    "LC8.2": [
+        (SECOND_LAST, f"k2 >= 1, k1 = 2, {TWO_TERMS}"),
+        (SECOND_LAST, f"k2 >= 0, k1 = 2, {TWO_TERMS}"),
+        (SECOND_LAST, f"k2 >= 2, k1 = 1, {TWO_TERMS}"),
+        (SECOND_LAST, f"k2 >= 2, k1 = 3, {TWO_TERMS}"),
+        (SECOND_LAST, f"k2 >= 2, k1 >= 2, {TWO_TERMS}"),
+        (ZERO, f"k2 >= 2, k1 = 2, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2^k2", f"k2 >= 2, k1 = 2, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2^(k2 + 2)", f"k2 >= 2, k1 = 2, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2 - 1/2^k2", f"k2 >= 2, k1 = 2, {TWO_TERMS}"),
+        (f"{REDUCTION} > 1/2^(k2 + 1)", f"k2 >= 2, k1 = 2, {TWO_TERMS}"),
+    ],
+    "LC8.3": [
+        (LAST, f"k2 >= 0, k1 = 1, {TWO_TERMS}"),
+        (LAST, f"k2 >= 1, k1 = 2, {TWO_TERMS}"),
+        (LAST, f"k2 >= 1, k1 >= 1, {TWO_TERMS}"),
+        (LAST, f"k2 >= 1, k1 = 0, {TWO_TERMS}"),
+        (ZERO, f"k2 >= 1, k1 = 1, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2", f"k2 >= 1, k1 = 1, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2 - 1/2^(k2 + 1)", f"k2 >= 1, k1 = 1, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2 - 1/2^(k2 - 1)", f"k2 >= 1, k1 = 1, {TWO_TERMS}"),
+        (f"{REDUCTION} > 1/2 - 1/2^k2", f"k2 >= 1, k1 = 1, {TWO_TERMS}"),
+        (f"{REDUCTION} > 0", f"k2 >= 1, k1 = 1, {TWO_TERMS}"),
+    ],
+    "LC8.4": [
+        (ZERO, f"k1 >= 1, {ONE_TERM}"),
+        (ZERO, f"k1 >= 0, {ONE_TERM}"),
+        (ZERO, f"k1 >= 2, k2 >= 2, {TWO_TERMS}"),
+        (ZERO, f"k1 > 2, k2 >= 0, {TWO_TERMS.replace('q0 = 1/2^k2', 'q0 = 0')}"),
+        (ZERO, f"k1 >= 1, k2 > 2, {TWO_TERMS}"),
+        (f"{REDUCTION} > 0", f"k1 > 2, k2 > 2, {TWO_TERMS}"),
+        (f"{REDUCTION} == 1/2^(k1 + k2)", f"k1 > 2, k2 > 2, {TWO_TERMS}"),
+        (SECOND_LAST, f"k1 > 2, k2 > 2, {TWO_TERMS}"),
+        (LAST, f"k1 > 2, k2 > 2, {TWO_TERMS}"),
+        (f"{REDUCTION} > 0", f"k1 > 1, {ONE_TERM}"),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_no_false_neighbour_is_proved(name: str) -> None:
+    assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+@pytest.mark.parametrize(
+    ("k1", "k2", "value"),
+    [
+        (1, 0, Fraction(1, 2)),
+        (2, 0, Fraction(0)),
+        (1, 1, Fraction(0)),
+        (2, 1, Fraction(0)),
+        (1, 2, Fraction(1, 4)),
+        (2, 2, Fraction(1, 8)),
+        (2, 3, Fraction(1, 16)),
+        (3, 2, Fraction(0)),
+        (3, 3, Fraction(0)),
+    ],
+)
+def test_error_reduction_by_counting(k1: int, k2: int, value: Fraction) -> None:
+    assert counted_reduction(k1, k2) == value
+
+
+def test_counting_agrees_with_the_inclusion_of_probabilities() -> None:
+    for k1, k2 in product(range(1, 6), range(1, 6)):
+        x, y = Fraction(1, 2**k1), Fraction(1, 2**k2)
+        q, q1 = x + y - x * y, 2 * x + y - 2 * x * y
+        expected = min(q, 1 - q) - min(q1, 1 - q1) / 2 - min(y, 1 - y) / 2
+        assert counted_reduction(k1, k2) == expected
+
+
+def test_the_completed_list_is_checked_and_not_assumed() -> None:
+    assert all(differs_from_completed_list(pair) is None for pair in product(range(1, 5), range(5)))
+    assert missing_pairs(3) == ((1, 1), (2, 1), (3, 1), (3, 2))

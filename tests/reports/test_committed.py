@@ -1,0 +1,60 @@
+"""The reports in the repository are those of a run now, times and versions aside."""
+
+from __future__ import annotations
+
+import json
+import os
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reports.markdown import audit_page
+from reports.schema import audit_schema, problems
+from verify.claims.audit import Audit, audit
+from verify.claims.catalogue import load
+from verify.claims.journal import FOLDER, Journal
+
+ROOT = Path(__file__).parents[2]
+REPORTS = ROOT / "reports"
+
+pytestmark = pytest.mark.slow
+
+
+@pytest.fixture(scope="module")
+def now() -> Audit:
+    """A run of the whole catalogue; what has not changed comes from the journal of `make audit`."""
+    catalogue = load()
+    journal = Journal(Path(os.environ.get("TREECERT_CACHE") or ROOT / FOLDER))
+    return audit(catalogue, catalogue.claims, jobs=-1, journal=journal)
+
+
+@pytest.fixture(scope="module")
+def committed() -> dict[str, Any]:
+    """The audit.json in the repository."""
+    document: dict[str, Any] = json.loads((REPORTS / "audit.json").read_text(encoding="utf-8"))
+    return document
+
+
+def timeless(statement: dict[str, Any]) -> dict[str, Any]:
+    return {k: v for k, v in statement.items() if k != "seconds"}
+
+
+def test_no_check_raises(now: Audit) -> None:
+    assert now.errors == {}
+
+
+def test_audit_json_is_of_this_catalogue(now: Audit, committed: dict[str, Any]) -> None:
+    assert list(problems(committed, audit_schema())) == []
+    assert [s["id"] for s in committed["statements"]] == [s["id"] for s in now.statements]
+    for before, after in zip(committed["statements"], now.statements, strict=True):
+        assert timeless(before) == timeless(after)
+
+
+def test_the_page_is_of_this_audit(now: Audit) -> None:
+    assert (REPORTS / "AUDIT.md").read_text(encoding="utf-8") == audit_page(now.document)
+
+
+def test_the_certificates_are_of_this_audit(now: Audit) -> None:
+    files = {p.name: p.read_text(encoding="utf-8") for p in (REPORTS / "certificates").glob("*.json")}
+    assert files == now.certificates

@@ -1,0 +1,259 @@
+"""Words for the rules on signs of forms: each function tells one step.
+
+Main definition: `SIGNS`. A sentence only repeats what the rule has checked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+
+from verify.arithmetic.kits import Kit
+from verify.language.calculus import leading_term
+from verify.language.data import read_form, read_poly
+from verify.language.form_printing import (
+    pretty,
+    pretty_conditions,
+    pretty_poly,
+    pretty_quotient,
+    shortened,
+)
+from verify.language.forms import Form
+from verify.language.normal import power_of
+from verify.language.ranges import form_range
+from verify.search.replays import Node, decimal_text
+from verify.search.wording import WIDTH, Told, done, place_text, same
+
+
+def _way(direction: Sequence[Fraction], names: Sequence[str]) -> tuple[str, str]:
+    """(`as b grows`, `d/db`) for a direction."""
+    used = [(n, d) for n, d in zip(names, direction, strict=True) if d]
+    if len(used) == 1 and abs(used[0][1]) == 1:
+        name, d = used[0]
+        return (f"as {name} grows", f"d/d{name}") if d > 0 else (f"as {name} falls", f"-d/d{name}")
+    vector = f"({', '.join(map(str, direction))})"
+    return f"along the direction {vector} of ({', '.join(names)})", f"derivative along {vector}"
+
+
+def _bases(node: Node, facets: Sequence[int], children: Sequence[Node]) -> tuple[str, list[tuple[str, Node]]]:
+    """What holds at the facets, in words, and the names of the goals there."""
+    form, notes, parts = node.sign.form, list[str](), list[tuple[str, Node]]()
+    left = list(children)
+    for i in facets:
+        facet = form.region.facet(i)
+        place = place_text(facet.function)
+        lead = leading_term(form, facet)
+        if lead.order > 0 or lead.coefficient.is_zero:
+            notes.append(f"{place} (limit 0)")
+            continue
+        notes.append(place)
+        limit = lead.order == 0 and lead.logs == 0
+        parts.append(
+            (
+                f"Limit at {place}" if limit else f"Coefficient of the growth to infinity at {place}",
+                left.pop(0),
+            )
+        )
+    return ", ".join(notes), parts
+
+
+def _fibre(node: Node) -> Told:
+    direction = node.data.numbers("along")
+    way, slope = _way(direction, node.sign.region.variables)
+    facets = node.sign.region.polytope.facets
+    ends, parts = _bases(node, [i for i, f in enumerate(facets) if f.along(direction) > 0], node.children[1:])
+    grows = "rises" if node.sign.strict else "does not fall"
+    why = f"The expression {grows} {way}, and it is >= 0 where these lines start: {ends}."
+    return Told((why,), ((f"{slope} of it", node.children[0]), *parts))
+
+
+def _concave(node: Node) -> Told:
+    direction = node.data.numbers("along")
+    way, slope = _way(direction, node.sign.region.variables)
+    facets = node.sign.region.polytope.facets
+    ends, parts = _bases(node, [i for i, f in enumerate(facets) if f.along(direction)], node.children[1:])
+    strictly = "strictly concave" if node.sign.strict else "concave"
+    why = f"The expression is {strictly} {way}, and it is >= 0 at both ends of these lines: {ends}."
+    twice = slope.replace("d/d", "second derivative in ").replace(
+        "derivative along", "second derivative along"
+    )
+    return Told((why,), ((f"Minus the {twice.removeprefix('-')}", node.children[0]), *parts))
+
+
+def _tangent(node: Node) -> Told:
+    direction = node.data.numbers("along")
+    way, slope = _way(direction, node.sign.region.variables)
+    place = _plane(node)
+    why = (
+        f"{way[0].upper()}{way[1:]} the expression is convex, with slope 0 where {place}: there it is least."
+    )
+    twice = slope.replace("d/d", "second derivative in ").replace(
+        "derivative along", "second derivative along"
+    )
+    first, second = node.children
+    return Told((why,), ((twice[0].upper() + twice[1:], first), (f"Value where {place}", second)))
+
+
+def _plane(node: Node) -> str:
+    region = node.sign.region
+    return place_text(read_poly(node.data.text("plane"), region.variables, region.kit))
+
+
+def _split(node: Node) -> Told:
+    region = node.sign.region
+    p = read_poly(node.data.text("plane"), region.variables, region.kit)
+    names = [f"Where {pretty_conditions([(q, '>')])}" for q in (p, -p)] + [f"Where {place_text(p)}"]
+    sides = "Both sides" if len(node.children) == 2 else "Both sides and the plane itself"
+    return Told(
+        (f"{sides} of {place_text(p)} are treated apart.",), tuple(zip(names, node.children, strict=False))
+    )
+
+
+def _cover(node: Node) -> Told:
+    tree = node.data.text("tree")
+    kinds = {"n": "by direct enclosure", "m": "by mean value form", "s": "outside the side conditions"}
+    counts = [f"{tree.count(c)} {name}" for c, name in kinds.items() if tree.count(c)]
+    cells = len(tree) - tree.count("+")
+    return Told((f"Interval arithmetic on {cells} cell{'s' if cells > 1 else ''}: {', '.join(counts)}.",))
+
+
+# -- signs of forms: algebra
+
+
+def divided(node: Node) -> Told:
+    """Divisions in a row are told as one."""
+    region = node.sign.region
+    total, last = Form.constant(region, 1), node
+    while last.rule == "divide":
+        total = total * read_form(last.data.text("factor"), region)
+        last = last.children[0]
+    below, above = pretty(total), pretty(power_of(total, Fraction(-1)))
+    if below == "1":
+        return Told((), (), last)
+    verb, factor = ("Divide", below) if len(below) <= len(above) else ("Multiply", above)
+    return Told((f"{verb} by {shortened(factor, WIDTH // 2)} > 0.",), (), last)
+
+
+def _substitution(node: Node) -> Told:
+    return Told(
+        (new_variables(node, node.sign.region.variables, node.sign.region.kit),), (), node.children[0]
+    )
+
+
+def new_variables(node: Node, old: tuple[str, ...], kit: Kit) -> str:
+    """The change of variables of a step as a sentence."""
+    names = node.data.names("variables")
+    _, back = node.data.maps(old, names, kit)
+    values = [pretty_quotient(p, back.denominator) for p in back.numerators]
+    pairs = zip(names, values, strict=True)
+    return f"New variables: {', '.join(f'{name} = {value}' for name, value in pairs if name != value)}."
+
+
+def _squaring(node: Node) -> Told:
+    first, second = node.children
+    region = node.sign.region
+    root = pretty_poly(read_poly(node.data.text("root"), region.variables, region.kit))
+    head = f"With R = sqrt({root}) the expression is U + V*R; it is enough that "
+    match node.data.text("mode"):
+        case "both":
+            return Told((head + "U >= 0 and V >= 0.",), (("U", first), ("V", second)))
+        case "first":
+            return Told((head + "U >= 0 and U^2 >= V^2*R^2.",), (("U", first), ("U^2 - V^2*R^2", second)))
+        case _:
+            return Told((head + "V >= 0 and V^2*R^2 >= U^2.",), (("V", first), ("V^2*R^2 - U^2", second)))
+
+
+def _minimum(node: Node) -> Told:
+    first, second = node.children
+    atom = shortened(node.data.text("atom"), WIDTH // 2)
+    if node.data.text("mode") == "both":
+        return Told(
+            (f"{atom} is one of its two arguments.",),
+            (("With the first", first), ("With the second", second)),
+        )
+    why = f"{atom} is at most its {node.data.text('mode')} argument, and its factor is <= 0."
+    return Told((why,), (("Minus its factor", first), ("With that argument", second)))
+
+
+def _entropy(node: Node) -> Told:
+    inside, *falling, rest = node.children
+    atom = shortened(node.data.text("atom"), WIDTH // 2)
+    above = node.data.text("mode") == "above"
+    named = (
+        ("Its argument", inside),
+        *(("Minus its factor" if above else "1 - its argument", c) for c in falling),
+    )
+    if above:
+        why = f"{atom} is at most (u - u*ln(u))/ln(2) at its argument u, and its factor is <= 0."
+        return Told((why,), (*named, ("With that bound", rest)))
+    return Told((f"{atom} is written out with logarithms.",), (*named, ("Written out", rest)))
+
+
+LOG_BOUNDS = {
+    "low": "ln(r) >= 1 - 1/r",
+    "high": "ln(r) <= r - 1",
+    "mean-low": "ln(r) >= 2*(r - 1)/(r + 1) for r >= 1",
+    "mean-high": "ln(r) <= 2*(r - 1)/(r + 1) for r <= 1",
+    "root-high": "ln(r) <= (r - 1/r)/2 for r >= 1",
+    "root-low": "ln(r) >= (r - 1/r)/2 for r <= 1",
+}
+
+
+def _log_bound(node: Node) -> Told:
+    region = node.sign.region
+    base = pretty_poly(read_poly(node.data.text("base"), region.variables, region.kit))
+    over = pretty(read_form(node.data.text("over"), region))
+    bound = LOG_BOUNDS.get(node.data.text("bound"), node.data.text("bound"))
+    why = f"ln(r), r = ({base})/({over}), is replaced by a bound: {bound}."
+    first, second = node.children
+    return Told(
+        (why,), (("The sign of its factor, so that the bound serves", first), ("With the bound", second))
+    )
+
+
+def _parts(node: Node) -> Told:
+    names = [f"Part {i + 1}" for i in range(len(node.children))]
+    return Told(("A sum of parts that are each >= 0.",), tuple(zip(names, node.children, strict=True)))
+
+
+def _side_multiple(node: Node) -> Told:
+    side, _ = node.sign.region.sides[node.data.whole("side")]
+    multiplier, rest = node.children
+    why = f"A multiple of {pretty_poly(side)} >= 0 is subtracted; the rest is shown without that condition."
+    return Told((why,), (("The multiplier", multiplier), ("The rest", rest)))
+
+
+def _constant(node: Node) -> Told:
+    found = form_range(node.sign.form, ((),), node.sign.region.kit.enclosures(128))
+    if found.lo is None or found.hi is None:
+        return Told(("Its value is positive, by enclosure.",))
+    low, high = (Fraction(int(x.numerator), int(x.denominator)) for x in (found.lo, found.hi))
+    return Told((f"The value {decimal_text(low, high)} is positive.",))
+
+
+def _signs(node: Node) -> Told:
+    if len(node.sign.form.terms) == 1:
+        return Told(("Every factor has a known sign.",))
+    return Told(("Every term is >= 0" + (", one is > 0." if node.sign.strict else "."),))
+
+
+SIGNS: Mapping[str, Callable[[Node], Told]] = {
+    "zero": done("It is 0 identically."),
+    "constant": _constant,
+    "signs": _signs,
+    "numeric": same("Constants such as ln(2) are replaced by rational bounds on the safe side."),
+    "powers": same("A sum of multiples of logarithms: the products of powers are compared."),
+    "cover": _cover,
+    "fibre": _fibre,
+    "concave": _concave,
+    "tangent": _tangent,
+    "split": _split,
+    "substitution": _substitution,
+    "divide": divided,
+    "squaring": _squaring,
+    "minimum": _minimum,
+    "entropy": _entropy,
+    "log-bound": _log_bound,
+    "parts": _parts,
+    "side-multiple": _side_multiple,
+}
