@@ -167,7 +167,8 @@ def _repeated(text: str, times: int) -> str:
 def coq_script(statement: Statement) -> str:
     """A Coq file that proves the statement by the tactic `interval` with bisection, if it can.
 
-    Raises NotExpressible. The tactic sees bounds of single variables only, so the bounding box of the domain is put in front of it.
+    The tactic sees bounds of single variables only, so the bounding box of the domain is put in front of it.
+    Raises NotExpressible.
     """
     s = statement.expanded()
     if s.integers:

@@ -16,7 +16,7 @@ def test_lemma() -> None:
         (f"{GAP} < 0", HYPOTHESES),
         (f"{GAP} > a*(log2(3125/2916) + 1/10000)", HYPOTHESES),
         (f"{GAP} > 0.0501*b", HYPOTHESES),
-        (f"{GAP} > a*b", HYPOTHESES),
+        (f"{GAP} > b/10", HYPOTHESES),
         ("1.99*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", HYPOTHESES),
         ("2*H(a+b) - 3.01*H(a) + H(2*a) - H(a+2*b) > 0", HYPOTHESES),
         ("2*H(a+b) - 3*H(a) + H(2*a) - 1.01*H(a+2*b) > 0", HYPOTHESES),
@@ -27,15 +27,15 @@ def test_lemma() -> None:
 def test_base_point() -> None:
     neighbours = [
         (f"{AT_2A} > 0", "0 <= a < 1/5"),
-        (f"{AT_2A} > 0", "0 < a < 0.2001"),
+        (f"{AT_2A} > 0", "0 < a <= 1/4"),
         (f"{AT_2A} > 0", "0 < a < 1"),
-        (f"{AT_2A} < 0", HYPOTHESES),
-        (f"{AT_2A} > a/10", HYPOTHESES),
-        (f"{AT_2A} > a^2 + 0.099*a", HYPOTHESES),
-        ("1.99*H(3*a) - 3*H(a) + H(2*a) - H(5*a) > 0", HYPOTHESES),
-        ("2*H(3*a) - 3.01*H(a) + H(2*a) - H(5*a) > 0", HYPOTHESES),
-        ("2*H(3*a) - 3*H(a) + 0.99*H(2*a) - H(5*a) > 0", HYPOTHESES),
-        ("2*H(3*a) - 3*H(a) + H(2*a) - 1.01*H(5*a) > 0", HYPOTHESES),
+        (f"{AT_2A} < 0", "0 < a < 1/5"),
+        (f"{AT_2A} > a/10", "0 < a < 1/5"),
+        (f"{AT_2A} > a^2 + a/10", "0 < a < 1/5"),
+        ("1.99*H(3*a) - 3*H(a) + H(2*a) - H(5*a) > 0", "0 < a < 1/5"),
+        ("2*H(3*a) - 3.01*H(a) + H(2*a) - H(5*a) > 0", "0 < a < 1/5"),
+        ("2*H(3*a) - 3*H(a) + 0.99*H(2*a) - H(5*a) > 0", "0 < a < 1/5"),
+        ("2*H(3*a) - 3*H(a) + H(2*a) - 1.01*H(5*a) > 0", "0 < a < 1/5"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
 

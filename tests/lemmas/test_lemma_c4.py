@@ -12,7 +12,7 @@ def test_lemma() -> None:
         (f"{GAP} < 0", HYPOTHESES),
         (f"{GAP} <= b^2", HYPOTHESES),
         (f"{GAP} >= 0.73*b^2", CLOSED),
-        (f"{GAP} > b^2", HYPOTHESES),
+        (f"{GAP} >= b^2", CLOSED),
         (f"{GAP} > a*b", HYPOTHESES),
         (f"{GAP} > b/100", HYPOTHESES),
         ("0.99*H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4 > 0", HYPOTHESES),
@@ -26,15 +26,15 @@ def test_lemma() -> None:
 def test_sign_of_the_derivative() -> None:
     neighbours = [
         (f"{SECOND_FORM} < 0", RANGE),
-        (f"{SECOND_FORM} > 1/100", RANGE),
-        (f"{SECOND_FORM} > b", RANGE),
-        (f"{SECOND_FORM} > a*b/(a + b)", RANGE),
+        (f"{SECOND_FORM} > 1", RANGE),
+        (f"{SECOND_FORM} > a", RANGE),
+        (f"{SECOND_FORM} > b/(a + b)", RANGE),
         (f"{SECOND_FORM} < 5", RANGE),
         (f"{SECOND_FORM} > 0", "0 < a < 1, 0 <= b < (1 - a)/4"),
         (f"{SECOND_FORM} > 0", "0 < a < 1, -a/5 < b < (1 - a)/4"),
         (f"{SECOND_FORM} > 0", "0 < a < 1, 0 < b <= (1 - a)/4"),
         (f"{SECOND_FORM} > 0", "0 < a < 1, b < (1 - a)/4"),
-        ("log2((1-(a+2*b))^2*(a+b)*(a+3*b)/((a+2*b)^2*(1-(a+b))*(1-(a+4*b)))) > 0", RANGE),
+        ("log2((1-(a+3*b))^2*(a+b)*(a+4*b)/((a+2*b)^2*(1-(a+b))*(1-(a+4*b)))) > 0", RANGE),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
 

@@ -17,7 +17,7 @@ def test_item_1() -> None:
     neighbours = [
         (ITEM_1, "x = 2^-k, y = 2^-m, 1 <= k <= m"),
         (ITEM_1, "x = 2^-k, y = 2^-m, 0 <= k < m"),
-        (ITEM_1, "y = 2^-m, m >= 2, y < x <= 1/2"),
+        (ITEM_1, "y > 0, y < x <= 1/2"),
         (ITEM_1, "y > 0, 1.931*y <= x <= 1/2"),
         (ITEM_1, "y > 0, 2*y <= x <= 0.501"),
         (f"{GAP_1} < 0", HYPOTHESES),
@@ -50,9 +50,9 @@ def test_item_2() -> None:
 
 def test_item_3() -> None:
     neighbours = [
-        (ITEM_3, f"k = 1, {HYPOTHESES}"),
-        (ITEM_3, "x = 2^-k, y = 2^-m, 1 <= k < m"),
         (ITEM_3, "x = 1/4, 0 < y <= 1"),
+        (ITEM_3, "x = 1/2, 0 < y < 1"),
+        (ITEM_3, "0 < y < 1, 0 <= x <= 1/4"),
         (f"{GAP_3} < 0", FAMILY_3),
         (f"{GAP_3} > 1/5", FAMILY_3),
         (f"{GAP_3} > 0.19", FAMILY_3),

@@ -161,7 +161,7 @@ def interior(goal: Posed, _: Data) -> list[AnyGoal]:
     if goal.kind != "==":
         return [Goal(form, goal.kind == ">")]
     if any(region.weak_sign(r.num) != 0 for r in form.terms.values()):
-        raise Refused("the normal form of the difference is not seen to vanish")
+        raise Refused("the normal form of the difference is not zero")
     return []
 
 

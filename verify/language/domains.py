@@ -28,6 +28,14 @@ class Condition:
     expr: Expr
     kind: Kind
 
+    @property
+    def is_trivial(self) -> bool:
+        """True for a constant that meets the condition."""
+        if not isinstance(self.expr, Const):
+            return False
+        value = self.expr.value
+        return value > 0 if self.kind == ">" else value == 0 if self.kind == "==" else value >= 0
+
 
 @dataclass(frozen=True)
 class Domain:
@@ -47,7 +55,8 @@ class Domain:
 
     def substitute(self, values: Mapping[str, Expr], variables: tuple[str, ...]) -> Domain:
         """The domain in other variables."""
-        conditions = tuple(Condition(substitute(c.expr, values), c.kind) for c in self.conditions)
+        moved = (Condition(substitute(c.expr, values), c.kind) for c in self.conditions)
+        conditions = tuple(c for c in moved if not c.is_trivial)
         return Domain(variables, conditions, tuple(i for i in self.integers if i in variables))
 
 

@@ -15,7 +15,7 @@ from verify.kernel.checker import apply
 from verify.language.data import read_poly
 from verify.language.domains import as_affine, from_poly, to_poly
 from verify.language.expressions import Expr, Var, substitute
-from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded
+from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, find_vertices
 from verify.language.statements import Statement
 from verify.search.posing import simplification
 from verify.search.rationals import rational_value
@@ -94,7 +94,8 @@ def _polytope(goal: Posed) -> Polytope | None:
     except Unbounded:
         pass
     except NotFullDimensional:
-        return None
+        corners = find_vertices(affine, len(names))
+        return Polytope(len(names), (), tuple(corners)) if corners else None
     for i in range(len(names)):
         unit = tuple(Fraction(int(i == j)) for j in range(len(names)))
         affine += [Affine(BOX, unit), Affine(BOX, tuple(-u for u in unit))]
