@@ -55,6 +55,7 @@ class _Smt:
         self.fresh: list[str] = []
         self.definitions: list[str] = []
         self._known: dict[Expr, str] = {}
+        self._logs: dict[tuple[Expr, bool], str] = {}
 
     def relation(self, r: Relation) -> str:
         """A relation between two terms."""
@@ -95,10 +96,9 @@ class _Smt:
 
     def _power(self, base: Expr, exponent: Fraction) -> str:
         if self.dialect == "native":
-            inner = self.term(base)
-            return (
-                f"(sqrt {inner})" if exponent == Fraction(1, 2) else f"(^ {inner} {self._number(exponent)})"
-            )
+            power = f"(^ {self.term(base)} {self._number(abs(exponent))})"
+            power = f"(sqrt {self.term(base)})" if abs(exponent) == Fraction(1, 2) else power
+            return power if exponent > 0 else f"(/ 1.0 {power})"
         if max(abs(exponent.numerator), exponent.denominator) > MAX_POWER:
             raise NotExpressible("a high power")
         inner = self.term(base)
@@ -140,7 +140,9 @@ class _Smt:
         inner = self.term(arg)
         if self.dialect == "native":
             return f"(log {inner})"
-        log = self._new()
+        if (arg, at_zero) in self._logs:
+            return self._logs[arg, at_zero]
+        log = self._logs[arg, at_zero] = self._new()
         inside = f"(= (exp {log}) {inner})"
         self.definitions.append(
             f"(or (and (> {inner} 0.0) {inside}) (and (= {inner} 0.0) (= {log} 0.0)))" if at_zero else inside

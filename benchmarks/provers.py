@@ -9,7 +9,7 @@ times are wall seconds with its start.
 
 Cells: `proved`; `refuted` (a model of the negation); `unknown` (the tool gives up, or knows only that a
 perturbed statement fails); `time limit`; `not expressible` (the tool has no such function); `not
-installed`.
+installed`; `failed` (the tool did not run to an answer, which is a fault of this benchmark).
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ class Answer:
 
 @dataclass(frozen=True)
 class Finished:
-    """A process that ended by itself: exit code and standard output, or None for both when it was killed."""
+    """Exit code (None when it was killed), all output, and wall seconds."""
 
     code: int | None
     output: str
@@ -65,7 +65,7 @@ def call(command: Sequence[str], script: str, limit: float, folder: Path = ROOT)
         cwd=folder,
         stdin=subprocess.PIPE,
         stdout=subprocess.PIPE,
-        stderr=subprocess.DEVNULL,
+        stderr=subprocess.STDOUT,
         text=True,
         start_new_session=True,
     ) as process:
@@ -102,9 +102,9 @@ def solver(name: str, problem: Problem, limit: float) -> Answer:
         return Answer("not installed")
     script = smt_script(problem.statement, "algebraic" if name == "z3" else "exponential")
     done = call([sys.executable, "-m", "benchmarks._solve", name], script, limit)
-    outcomes = {"unsat": "proved", "sat": "refuted"}
-    outcome = "time limit" if done.code is None else outcomes.get(done.output.strip(), "unknown")
-    return Answer(outcome if done.code in (None, 0) else "failed", done.seconds)
+    outcomes = {"unsat": "proved", "sat": "refuted", "unknown": "unknown"}
+    said = (done.output.split() or [""])[-1]
+    return Answer("time limit" if done.code is None else outcomes.get(said, "failed"), done.seconds)
 
 
 def coq_interval(problem: Problem, limit: float) -> Answer:
@@ -115,7 +115,8 @@ def coq_interval(problem: Problem, limit: float) -> Answer:
     with tempfile.TemporaryDirectory() as folder:
         Path(folder, "problem.v").write_text(script, encoding="utf-8")
         done = call(["coqc", "problem.v"], "", limit, Path(folder))
-    return Answer({None: "time limit", 0: "proved"}.get(done.code, "unknown"), done.seconds)
+    gave_up = "unknown" if "failed to conclude" in done.output else "failed"
+    return Answer({None: "time limit", 0: "proved"}.get(done.code, gave_up), done.seconds)
 
 
 def dreal(problem: Problem, limit: float) -> Answer:
@@ -128,7 +129,8 @@ def dreal(problem: Problem, limit: float) -> Answer:
         done = call(["dreal", "--precision", "1e-9", "problem.smt2"], "", limit, Path(folder))
     if done.code is None:
         return Answer("time limit", done.seconds)
-    return Answer("proved" if done.output.startswith("unsat") else "unknown", done.seconds)
+    outcome = "proved" if "unsat" in done.output else "unknown" if "delta-sat" in done.output else "failed"
+    return Answer(outcome, done.seconds)
 
 
 TOOLS: Mapping[str, Callable[[Problem, float], Answer]] = {
@@ -142,34 +144,23 @@ TOOLS: Mapping[str, Callable[[Problem, float], Answer]] = {
 
 @cache
 def installed(tool: str) -> str | None:
-    """The version of a tool, None when it cannot be run."""
+    """A tool with its version, None when it cannot be run."""
     match tool:
         case "cvc5" | "z3":
             try:
-                return version("z3-solver" if tool == "z3" else tool)
+                return f"{tool} {version('z3-solver' if tool == 'z3' else tool)}"
             except PackageNotFoundError:
                 return None
         case "coq-interval":
             with tempfile.TemporaryDirectory() as folder:
                 Path(folder, "probe.v").write_text("From Interval Require Import Tactic.\n", encoding="utf-8")
-                found = which("coqc") and call(["coqc", "probe.v"], "", STARTUP, Path(folder)).code == 0
-            return call(["coqc", "--print-version"], "", STARTUP).output.split()[0] if found else None
+                if not which("coqc") or call(["coqc", "probe.v"], "", STARTUP, Path(folder)).code != 0:
+                    return None
+            return f"{tool} with Coq {call(['coqc', '--print-version'], '', STARTUP).output.split()[0]}"
         case "dReal":
-            return call(["dreal", "--version"], "", STARTUP).output.strip() or "?" if which("dreal") else None
+            return call(["dreal", "--version"], "", STARTUP).output.strip() if which("dreal") else None
         case _:
-            return (
-                version("treecert")
-                if tool == "treecert" and _is_distribution("treecert")
-                else "this repository"
-            )
-
-
-def _is_distribution(name: str) -> bool:
-    try:
-        version(name)
-    except PackageNotFoundError:
-        return False
-    return True
+            return None
 
 
 def answer(tool: str, problem: Problem, limit: float) -> Answer:
@@ -202,7 +193,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         found.append((problem.name, {tool: answer(tool, problem, options.limit) for tool in tools}))
         print(problem.name, *(f"{t}: {a};" for t, a in found[-1][1].items()), file=sys.stderr, flush=True)
     lines = table(["problem", *tools], [[name, *map(str, row.values())] for name, row in found])
-    versions = [f"{t} {installed(t)}" for t in tools if t != "treecert" and installed(t) is not None]
+    versions = [found_tool for t in tools if (found_tool := installed(t)) is not None]
     lines = [f"Limit {options.limit:g} s a call; {', '.join(versions) or 'no other tool'}.", "", *lines]
     if options.json:
         print(json.dumps({name: {t: asdict(a) for t, a in row.items()} for name, row in found}, indent=1))

@@ -98,13 +98,13 @@ def item_2(c: Check) -> None:
     uses=["BDM20O.LC5"],
 )
 def item_3(c: Check) -> None:
-    """With x = 1/4 it is Lemma C.5 at a = y, and holds as far as that lemma does."""
+    """As y -> 1 the gap is (1/4 - x)(1-y) log(1/(1-y)) + O(1-y): past x = 1/4 it turns negative somewhere."""
     c.printed(ITEMS[2])
     c.stronger(
         ITEM_3,
-        "x = 1/4, 0 <= y < 1",
-        beyond=(ITEM_3, "x = 1/4, 0 <= y <= 1"),
-        sharp="x = 1/4 and all real 0 <= y < 1",
+        "0 <= y < 1, 0 < x <= 1/4",
+        beyond=(ITEM_3, "0 <= y < 1, 0 < x <= 0.27"),
+        sharp="all real 0 <= y < 1, 0 < x <= 1/4, so that k >= 2 will do (printed: k = 2)",
     )
 
 

@@ -10,6 +10,12 @@ product of probabilities for y, and that product may be empty.
 from verify.claims import Check, claim, derivative
 
 SCALED = "0 < y < 1, 0 < x1 <= x2 <= 1"
+CLOSED = "0 <= y <= 1, 0 <= x1 <= x2 <= 1"
+UNORDERED = "0 <= y <= 1, 0 <= x1 <= 1, x1 - 1/1000 <= x2 <= 1"
+REACH = "0 <= y <= 1, 0 <= x1 (printed: 0 < y < 1, 0 < x1)"
+
+ENTROPIES = "x1*H(y*x2) <= x2*H(y*x1)"
+STRICTLY = "x1*H(y*x2) < x2*H(y*x1)"
 F = "x*H(y*x1) - x1*H(y*x)"
 F_DOMAIN = "0 < y < 1, 0 < x1 <= x <= 1"
 F_FIRST = "-y*x1*log2(y*x1) - (1 - y*x1)*log2(1 - y*x1) + y*x1*log2(y*x/(1 - y*x))"
@@ -27,13 +33,14 @@ ERRORS = f"x1*{C2} <= x2*{C1}"
 )
 def entropy(c: Check) -> None:
     """H(u)/u falls strictly on 0 < u <= 1; at y = 0 the strict form is 0 < 0."""
-    c.printed("x1*H(y*x2) <= x2*H(y*x1)", SCALED)
-    c.printed("x1*H(y*x2) < x2*H(y*x1)", "0 < y < 1, 0 < x1 < x2 <= 1")
+    c.printed(ENTROPIES, SCALED)
+    c.printed(STRICTLY, "0 < y < 1, 0 < x1 < x2 <= 1")
+    c.stronger(ENTROPIES, CLOSED, beyond=(ENTROPIES, UNORDERED), sharp=REACH)
     c.stronger(
-        "x1*H(y*x2) < x2*H(y*x1)",
+        STRICTLY,
         "0 < y <= 1, 0 < x1 < x2 <= 1",
-        beyond=("x1*H(y*x2) < x2*H(y*x1)", "0 <= y <= 1, 0 < x1 < x2 <= 1"),
-        sharp="0 < y <= 1 (printed: 0 < y < 1)",
+        beyond=(STRICTLY, "0 <= y <= 1, 0 < x1 < x2 <= 1"),
+        sharp="strictly for 0 < y <= 1, 0 < x1 < x2",
     )
 
 
@@ -70,12 +77,7 @@ def positive_slope(c: Check) -> None:
 def error(c: Check) -> None:
     """Equality holds wherever both arguments are at most 1/2."""
     c.printed(ERRORS, SCALED)
-    c.stronger(
-        ERRORS,
-        "0 <= y <= 1, 0 <= x1 <= x2 <= 1",
-        beyond=(ERRORS, "0 <= y <= 1, 0 <= x1 <= 1, x1 - 1/1000 <= x2 <= 1"),
-        sharp="0 <= y <= 1, 0 <= x1 (printed: 0 < y < 1, 0 < x1)",
-    )
+    c.stronger(ERRORS, CLOSED, beyond=(ERRORS, UNORDERED), sharp=REACH)
 
 
 @claim(

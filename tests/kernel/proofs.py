@@ -126,8 +126,8 @@ MINIMUM = Certificate(
                 "interior",
                 step(
                     "split",
-                    step("concave", SIGNS, along=["1"]),
-                    step("concave", SIGNS, along=["1"]),
+                    step("concave", SIGNS, CONSTANT, along=["1"]),
+                    step("concave", SIGNS, CONSTANT, along=["1"]),
                     plane="2*x-1",
                 ),
             ),
@@ -136,42 +136,243 @@ MINIMUM = Certificate(
 )
 
 BENT_MINIMUM = Certificate(
-    "min(x^2, y) <= (x^2 + y)/2",
+    "min(x^2, y) <= x",
     "0 <= x, x <= 1, 0 <= y, y <= 1",
     step(
         "defined",
         step(
-            "closure",
+            "closure", step("interior", step("minimum", SIGNS, SIGNS, atom="min((x^2), (y))", mode="first"))
+        ),
+    ),
+)
+
+CUT = Certificate(
+    "min(x^2, y) <= (x^2 + y)/2",
+    "0 < x, x < 1, 0 < y, y < 1",
+    step("defined", step("cut", INSIDE, INSIDE, poly="y-x^2")),
+)
+
+MEANS = Certificate(
+    "sqrt(x*y) <= (x + y)/2",
+    "0 <= x, x <= 1, 0 <= y, y <= 1",
+    step(
+        "defined",
+        CLOSED,
+        step("closure", step("interior", step("squaring", SIGNS, SIGNS, root="x", mode="first"))),
+    ),
+)
+
+BLOW_UP = Certificate(
+    "x*ln(y/x) < y",
+    "0 < x, x < y, y < 1",
+    step(
+        "defined",
+        INSIDE,
+        INSIDE,
+        step(
+            "interior",
             step(
-                "interior",
-                step(
-                    "parts",
-                    step("minimum", SIGNS, step("parts", SIGNS, SIGNS, parts=["(y-x^2)/2+abs(y-x^2)/2"], strict=0), atom="min((-x^2+y), (x^2-y))", mode="first"),
-                    SIGNS,
-                    parts=["(x^2+y)/2-min(x^2,y)"],
-                    strict=0,
-                ),
+                "substitution",
+                step("divide", cover("nn"), factor="u"),
+                variables=["t", "u"],
+                facets=["t", "1-t", "u", "1-u"],
+                images=["t*u", "u"],
+                below="1",
+                inverse=["x", "y^2"],
+                over="y",
             ),
         ),
     ),
 )
 
-ARITHMETIC_GEOMETRIC = Certificate(
-    "sqrt(x*y) <= (x + y)/2",
+TANGENT = Certificate(
+    "exp(x - y) >= 1 + x - y",
     "0 <= x, x <= 1, 0 <= y, y <= 1",
     step(
         "defined",
-        step("closure", INSIDE),
+        step("closure", step("interior", step("tangent", SIGNS, ZERO, along=["1", "0"], plane="x-y"))),
+    ),
+)
+
+FAMILY = Certificate(
+    "H(2^-k) > 2^-k",
+    "integer k, k >= 2",
+    step(
+        "relax",
         step(
-            "closure",
+            "defined",
+            CLOSED,
+            CLOSED,
             step(
-                "interior",
-                step(
-                    "divide",
-                    step("substitution", step("squaring", SIGNS, SIGNS, root="t", mode="first"), **{}),
-                    factor="1",
-                ),
+                "faces",
+                step("interior", nats(step("concave", SIGNS, CONSTANT, along=["1"]))),
+                step("eliminate", step("interior", CONSTANT), condition=1, variable="a"),
+                condition=1,
+            ),
+        ),
+        powers={"k": ["a", "1/2"]},
+    ),
+)
+
+CASES = Certificate(
+    "2^-k < 1",
+    "integer k, 1 <= k, k <= 2",
+    step(
+        "integer-cut",
+        step("fix", step("defined", step("interior", CONSTANT)), variable="k", value=1),
+        step("fix", step("defined", step("interior", CONSTANT)), variable="k", value=2),
+        function="k",
+        bound=1,
+    ),
+)
+
+UNBOUNDED = Certificate(
+    "ln(1 + x) < x",
+    "x > 0",
+    step(
+        "change",
+        step("defined", INSIDE, INSIDE, step("interior", step("fibre", SIGNS, along=["1"]))),
+        variables=["t"],
+        images=["t"],
+        below="1-t",
+        conditions=["t>", "1-t>"],
+        inverse=["x"],
+        over="1+x",
+        forward=[["1"], ["1"], ["0"]],
+        back=[["0", "1"], ["1", "0"]],
+    ),
+)
+
+LOG_BOUND = Certificate(
+    "ln(x) <= x - 1",
+    "0 < x, x < 1",
+    step(
+        "defined", INSIDE, step("interior", step("log-bound", SIGNS, ZERO, base="x", over="1", bound="high"))
+    ),
+)
+
+SIDES = Certificate(
+    "x + y > 1/2",
+    "0 < x, x < 1, 0 < y, y < 1, x^2 + y^2 > 1/2",
+    step(
+        "defined",
+        step(
+            "interior",
+            step(
+                "side-multiple",
+                SIGNS,
+                step("parts", SIGNS, SIGNS, parts=["x-x^2"], strict=1),
+                side=0,
+                multiplier="1",
             ),
         ),
     ),
 )
+
+DISC = Certificate(
+    "2*x + x^2/16 > 1",
+    "0 < x, x < 1, x^2 > 1/4",
+    step("defined", step("interior", cover("+ns"))),
+)
+
+NESTED = Certificate(
+    "H(x + x*y*ln(y)) < 4",
+    "1/2 < x, x < 1, 0 < y, y < 1",
+    step(
+        "defined",
+        INSIDE,
+        step("interior", step("divide", cover("nn"), factor="x")),
+        INSIDE,
+        step(
+            "interior",
+            step(
+                "entropy",
+                step("divide", cover("nn"), factor="x"),
+                SIGNS,
+                cover("++nnn+n+n+nn"),
+                atom="H((x) + (x*y)*ln(y))",
+                mode="above",
+            ),
+        ),
+    ),
+)
+
+
+def _on_a_segment(leaf: Step) -> Step:
+    """A strict sign on a closed segment: inside and at both ends."""
+    end = step("eliminate", step("interior", leaf), condition=1, variable="L")
+    return step("faces", step("faces", step("interior", leaf), end, condition=0), end, condition=0)
+
+
+LOGARITHM = Certificate(
+    "log2(2/x) >= 1",
+    "1/4 <= x, x <= 1",
+    step(
+        "logarithm",
+        step("defined", _on_a_segment(SIGNS), _on_a_segment(SIGNS), CLOSED),
+        variable="x",
+        new=["L"],
+        scale=["2"],
+        low=["1"],
+        high=["3"],
+    ),
+)
+
+VACUOUS = Certificate("x > y", "x > 1, x <= 0, y > 0", step("empty", multipliers=["1", "1", "0"]))
+
+DROPPED = Certificate(
+    "x + 1 > sqrt(x)",
+    "0 < x, x < 1, sqrt(x) > 1/2",
+    step(
+        "drop",
+        step("defined", INSIDE, step("interior", step("squaring", SIGNS, SIGNS, root="x", mode="first"))),
+        condition=2,
+    ),
+)
+
+REFUTED = Certificate("4*x*(1-x) <= H(x) - 1/10000", "0 <= x, x <= 1", None, {"x": "0"})
+REFUTED_AT_EQUALITY = Certificate("sqrt(2)*x < 2", "x^2 == 2*y, y >= 1", None, {"x": "2", "y": "2"})
+REFUTED_INTEGER = Certificate("2^-k + 2^-m < 3/4", "integer k, m, k >= 1, m > k", None, {"k": "1", "m": "2"})
+
+PROOFS = {
+    "S1": S1,
+    "S4": S4,
+    "GINI": GINI,
+    "MINIMUM": MINIMUM,
+    "BENT_MINIMUM": BENT_MINIMUM,
+    "CUT": CUT,
+    "MEANS": MEANS,
+    "BLOW_UP": BLOW_UP,
+    "TANGENT": TANGENT,
+    "FAMILY": FAMILY,
+    "CASES": CASES,
+    "UNBOUNDED": UNBOUNDED,
+    "LOG_BOUND": LOG_BOUND,
+    "SIDES": SIDES,
+    "DISC": DISC,
+    "NESTED": NESTED,
+    "LOGARITHM": LOGARITHM,
+    "VACUOUS": VACUOUS,
+    "DROPPED": DROPPED,
+}
+REFUTATIONS = {
+    "REFUTED": REFUTED,
+    "REFUTED_AT_EQUALITY": REFUTED_AT_EQUALITY,
+    "REFUTED_INTEGER": REFUTED_INTEGER,
+}
+
+
+@cache
+def complete(name: str) -> Certificate:
+    """The certificate of that name with the factorisations that its proof uses."""
+    certificate = (PROOFS | REFUTATIONS)[name]
+    kit = flint_kit()
+    check(certificate, kit=kit)
+    return replace(certificate, factors=dict(kit.factored))
+
+
+def steps(proof: Step) -> Iterator[Step]:
+    """Every step of a proof."""
+    yield proof
+    for child in proof.children:
+        yield from steps(child)

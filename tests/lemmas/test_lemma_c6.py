@@ -52,7 +52,7 @@ def test_item_3() -> None:
     neighbours = [
         (ITEM_3, "x = 1/4, 0 < y <= 1"),
         (ITEM_3, "x = 1/2, 0 < y < 1"),
-        (ITEM_3, "0 < y < 1, 0 <= x <= 1/4"),
+        (ITEM_3, "0 <= y < 1, 0 < x <= 0.3"),
         (f"{GAP_3} < 0", FAMILY_3),
         (f"{GAP_3} > 1/5", FAMILY_3),
         (f"{GAP_3} > 0.19", FAMILY_3),

@@ -2,12 +2,10 @@
 
 import pytest
 
-from lemmas.optimality.scaling import C1, C2, ERRORS, F_DOMAIN, F_SECOND, SCALED
+from lemmas.optimality.scaling import C1, C2, ENTROPIES, ERRORS, F_DOMAIN, F_SECOND, SCALED, STRICTLY
 from tests.lemmas.neighbours import assert_none_proved
 
 STRICT = "0 < y <= 1, 0 < x1 < x2 <= 1"
-ENTROPY = "x1*H(y*x2) <= x2*H(y*x1)"
-STRICTLY = "x1*H(y*x2) < x2*H(y*x1)"
 SLOPE = f"{F_SECOND} > 0"
 HIGH = f"{SCALED}, y*x1 >= 1/2"
 LOW = f"{SCALED}, y*x2 <= 1/2"
@@ -19,11 +17,11 @@ FALSE = {
         (STRICTLY, SCALED),
         ("1.0001*x1*H(y*x2) <= x2*H(y*x1)", SCALED),
         ("x1*H(y*x2) + x1*y/1000 <= x2*H(y*x1)", SCALED),
-        (ENTROPY, "0 < y < 1, 0 < x1 <= 1, 0 < x2 <= 1"),
-        (ENTROPY, "0 < y < 1, 0 < x1 <= 1.001*x2, x2 <= 1"),
-        (ENTROPY, "0 < y < 1, 0 < x1 <= x2 <= 1.01"),
-        (ENTROPY, "0 < y < 1.01, 0 < x1 <= x2 <= 1"),
-        (ENTROPY, "0 < y < 1, -0.01 < x1 <= x2 <= 1"),
+        (ENTROPIES, "0 < y < 1, 0 < x1 <= 1, 0 < x2 <= 1"),
+        (ENTROPIES, "0 < y < 1, 0 < x1 <= 1.001*x2, x2 <= 1"),
+        (ENTROPIES, "0 < y < 1, 0 < x1 <= x2 <= 1.01"),
+        (ENTROPIES, "0 < y < 1.01, 0 < x1 <= x2 <= 1"),
+        (ENTROPIES, "0 < y < 1, -0.01 < x1 <= x2 <= 1"),
         ("x1*H(y*x1) <= x2*H(y*x2)", SCALED),
         ("H(y*x2) <= H(y*x1)", SCALED),
         ("x2*H(y*x2) <= x1*H(y*x1)", SCALED),
