@@ -11,7 +11,7 @@ from verify.claims import Check, claim, derivative
 
 SCALED = "0 < y < 1, 0 < x1 <= x2 <= 1"
 CLOSED = "0 <= y <= 1, 0 <= x1 <= x2 <= 1"
-UNORDERED = "0 <= y <= 1, 0 <= x1 <= 1, x1 - 1/1000 <= x2 <= 1"
+UNORDERED = "0 <= y <= 1, 0 <= x1 <= 1, 0 <= x2 <= 1, x1 - 1/1000 <= x2"
 REACH = "0 <= y <= 1, 0 <= x1 (printed: 0 < y < 1, 0 < x1)"
 
 ENTROPIES = "x1*H(y*x2) <= x2*H(y*x1)"

@@ -122,7 +122,7 @@ FALSE = {
         (f"{CHAIN_FIRST} > (1 - 12*a)*(4*3^6 + 100) - 4*(-5120*a + 3^6)", NEAR),
     ],
     "LC2.s11": [
-        (f"{CHAIN_SECOND} > 0", "0 < a <= 5/1238"),
+        (f"{CHAIN_SECOND} > 0", "a <= 0.00404"),
         (f"{CHAIN_SECOND} > 0", "a <= 1/247"),
         (f"{CHAIN_SECOND} > 0", "a <= 1/100"),
         (f"{CHAIN_SECOND} < 0", NEAR),

@@ -104,7 +104,7 @@ def test_s11_has_equality_on_the_diagonal_only() -> None:
 
 def test_an_integer_family() -> None:
     found = lines(*FAMILY)
-    assert found[0].endswith("for a = 2^(-k), k >= 2, k whole.")
+    assert found[0].endswith("for a = 2^(-k), k >= 2, integer k.")
     assert "1. Instead of whole numbers: x_k = (1/2)^k, now real." in found
     assert found[-1] == "Tight: left - right -> 0 as k -> infinity."
 

@@ -107,7 +107,7 @@ class Mul(Expr):
 
 @dataclass(frozen=True)
 class Pow(Expr):
-    """`base ** exponent` with a rational exponent: real for base > 0, at 0 when exponent > 0, everywhere when integer >= 0."""
+    """`base ** exponent`, exponent rational: real for base > 0; at 0 for exponent > 0; everywhere for integers >= 0."""
 
     base: Expr
     exponent: Fraction

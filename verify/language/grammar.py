@@ -88,7 +88,7 @@ def parse_statement(relation_text: str, where_text: str = "") -> Statement:
 
     >>> from verify.language.printing import plain_statement
     >>> plain_statement(parse_statement("H(a) > a", "a = 2^-k, k >= 2"))
-    'H(a) > a for a = exp(-k*ln(2)), k >= 2, integer k'
+    'H(a) > a for a = 2^(-k), k >= 2, integer k'
     """
     reader = Reader(relation_text)
     relation = reader.relation()

@@ -9,6 +9,7 @@ fraction), never the value.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
@@ -19,6 +20,7 @@ HALF = Fraction(1, 2)
 MINUS_ONE = Fraction(-1)
 BLOCK_DIGITS = 600
 BLOCK = 10**BLOCK_DIGITS
+POWER = re.compile(r"exp\((-?\w+)\*ln\((\d+)\)\)")
 
 
 def plain(expr: Expr) -> str:
@@ -159,18 +161,37 @@ def plain_relation(relation: Relation) -> str:
     return f"{plain(relation.left)} {relation.op} {plain(relation.right)}"
 
 
+def with_powers(text: str) -> str:
+    """2^(-k) for exp(-k*ln(2)), which is how the grammar keeps it."""
+    return POWER.sub(r"\2^(\1)", text)
+
+
+def chained(relations: Sequence[Relation]) -> list[str]:
+    """Relations as text, `0 < a` and `a < 1` joined to `0 < a < 1`."""
+    chains: list[str] = []
+    last: Relation | None = None
+    for r in relations:
+        if last is not None and last.right == r.left and last.op[0] == r.op[0] != "=":
+            chains[-1] += f" {r.op} {plain(r.right)}"
+        else:
+            chains.append(plain_relation(r))
+        last = r
+    return chains
+
+
 def plain_statement(statement: Statement) -> str:
-    """A statement as text: the relation, then `for` and the conditions as the grammar reads them.
+    """A statement for people: the relation, then `for` and the conditions, with powers such as 2^(-k) written out.
 
     >>> from verify.language.grammar import parse_statement
     >>> plain_statement(parse_statement("H(a) > a", "0 < a <= 1/2"))
-    'H(a) > a for 0 < a, a <= 1/2'
+    'H(a) > a for 0 < a <= 1/2'
     """
     where = [f"{name} = {plain(e)}" for name, e in statement.definitions]
-    where += [plain_relation(c) for c in statement.constraints]
+    where += chained(statement.constraints)
     if statement.integers:
         where.append("integer " + ", ".join(statement.integers))
-    return plain_relation(statement.relation) + (" for " + ", ".join(where) if where else "")
+    text = plain_relation(statement.relation) + (" for " + ", ".join(where) if where else "")
+    return with_powers(text)
 
 
 def latex(expr: Expr) -> str:

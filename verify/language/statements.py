@@ -64,5 +64,7 @@ class Statement:
         for name, e in self.definitions:
             values[name] = substitute(e, values)
         return Statement(
-            self.relation.substitute(values), tuple(c.substitute(values) for c in self.constraints), self.integers
+            self.relation.substitute(values),
+            tuple(c.substitute(values) for c in self.constraints),
+            self.integers,
         )

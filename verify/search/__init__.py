@@ -1,1 +1,1 @@
-"""The untrusted part: finds proofs, refutations, best constants and thresholds. Nothing here decides; the kernel does."""
+"""The untrusted part: finds proofs, refutations, best constants and thresholds. The kernel decides."""

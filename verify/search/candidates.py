@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import pairwise
 from math import gcd
 
 from verify.arithmetic.bernstein import Point
@@ -116,7 +117,7 @@ def _small_planes(region: Region) -> Iterator[Poly]:
                     yield (gens[i] - gens[j].scale(Fraction(k))).primitive()[1]
     for i in range(n):
         values = sorted({v[i] for v in polytope.vertices})
-        for a, b in zip(values, values[1:], strict=False):
+        for a, b in pairwise(values):
             yield (gens[i] - region.constant((a + b) / 2)).primitive()[1]
     for i in range(n):
         yield (gens[i] - region.constant(Fraction(1, 2))).primitive()[1]

@@ -9,9 +9,8 @@ from fractions import Fraction
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
-from verify.kernel.checker import pose
+from verify.kernel.checker import apply, pose
 from verify.kernel.goals import Posed
-from verify.kernel.checker import apply
 from verify.language.data import read_poly
 from verify.language.domains import as_affine, from_poly, to_poly
 from verify.language.expressions import Expr, Var, substitute

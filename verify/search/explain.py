@@ -6,8 +6,6 @@ has just checked. The last lines say where the inequality is tight, as far as th
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
 from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
@@ -17,7 +15,7 @@ from verify.kernel.goals import Goal, Posed
 from verify.language.data import number
 from verify.language.evaluation import enclose_at
 from verify.language.form_printing import shortened
-from verify.language.printing import plain, plain_relation
+from verify.language.printing import plain_statement
 from verify.language.statements import Relation
 from verify.search.narration import told
 from verify.search.replays import Node, decimal_text, replayed
@@ -27,7 +25,6 @@ from verify.search.wording import WIDTH, claim_text
 MAX_INDENT = 6
 LEAVES_CLAIM_ALONE = ("closure", "faces", "defined", "drop", "integer-cut", "fix")
 """Rules after which the claim need not be repeated."""
-POWER = re.compile(r"exp\((-?\w+)\*ln\((\d+)\)\)")
 BITS = (64, 256, 1024, 4096)
 
 
@@ -44,39 +41,12 @@ def explain(certificate: Certificate) -> list[str]:
     Claim: x*(1 - x) < 1/4 for 0 <= x <= 1.
     At x = 1/2 every condition holds and left - right = 0, so the claim is false.
     """
-    lines = [shortened(_claim(certificate), WIDTH)]
+    lines = [shortened(f"Claim: {plain_statement(certificate.statement)}.", WIDTH)]
     if certificate.proof is None:
         return lines + _refutation(certificate)
     goal = pose(certificate.statement, flint_kit(certificate.factors))
     proof = replayed(goal, certificate.proof)
     return [*lines, *_Writer().written(proof), *tight_places(proof)]
-
-
-def _claim(certificate: Certificate) -> str:
-    statement = certificate.statement
-    where = [f"{name} = {_with_powers(plain(e))}" for name, e in statement.definitions]
-    where += [_with_powers(text) for text in _chains(statement.constraints)]
-    where += [f"{', '.join(statement.integers)} whole"] if statement.integers else []
-    relation = _with_powers(plain_relation(statement.relation))
-    return f"Claim: {relation}" + (f" for {', '.join(where)}." if where else ".")
-
-
-def _with_powers(text: str) -> str:
-    """2^(-k) for exp(-k*ln(2)), which is how the grammar keeps it."""
-    return POWER.sub(r"\2^(\1)", text)
-
-
-def _chains(relations: Sequence[Relation]) -> list[str]:
-    """Relations as text, `0 < a` and `a < 1` joined to `0 < a < 1`."""
-    chains: list[str] = []
-    last: Relation | None = None
-    for r in relations:
-        if last is not None and last.right == r.left and last.op[0] == r.op[0] != "=":
-            chains[-1] += f" {r.op} {plain(r.right)}"
-        else:
-            chains.append(plain_relation(r))
-        last = r
-    return chains
 
 
 class _Writer:

@@ -28,7 +28,9 @@ def contradiction(goal: Posed) -> list[Fraction] | None:
             weights = _balance([f.slope for _, _, f, _ in chosen])
             if weights is None:
                 continue
-            value = sum((w * f.constant for w, (_, _, f, _) in zip(weights, chosen, strict=True)), Fraction(0))
+            value = sum(
+                (w * f.constant for w, (_, _, f, _) in zip(weights, chosen, strict=True)), Fraction(0)
+            )
             strict = any(w > 0 and s for w, (_, _, _, s) in zip(weights, chosen, strict=True))
             if value < 0 or (strict and value == 0):
                 found = [Fraction(0)] * len(polys)
@@ -48,7 +50,9 @@ def _balance(slopes: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
         weights = solve([*rows, (Fraction(1),) * k], [Fraction(0)] * (k - 1) + [Fraction(1)])
         if weights is None:
             continue
-        balanced = all(sum((w * c for w, c in zip(weights, col, strict=True)), Fraction(0)) == 0 for col in columns)
+        balanced = all(
+            sum((w * c for w, c in zip(weights, col, strict=True)), Fraction(0)) == 0 for col in columns
+        )
         if balanced and min(weights) >= 0:
             return list(weights)
     return None

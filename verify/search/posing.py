@@ -57,7 +57,9 @@ class Poser:
             return None
         return self.close(rule, data, subgoals, nesting)
 
-    def close(self, rule: str, data: dict[str, object], subgoals: Sequence[AnyGoal], nesting: int) -> Step | None:
+    def close(
+        self, rule: str, data: dict[str, object], subgoals: Sequence[AnyGoal], nesting: int
+    ) -> Step | None:
         """Proofs of all subgoals of a rule."""
         children = []
         for g in subgoals:
@@ -287,5 +289,3 @@ def _homogenised(p: Poly, m: Poly) -> Poly:
         term = type(p).from_terms(p.variables, {exponents: c})
         total = total + term * m ** (p.degree - sum(exponents))
     return total
-
-

@@ -129,5 +129,3 @@ def _is_vacuous(proof: Step) -> bool:
     if proof.rule == "defined":
         return bool(proof.children) and _is_vacuous(proof.children[-1])
     return bool(proof.children) and all(_is_vacuous(c) for c in proof.children)
-
-

@@ -7,7 +7,7 @@ descent on the weights, rounded, and handed to the kernel. Integer variables run
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 from fractions import Fraction
 from itertools import product
 
@@ -118,11 +118,9 @@ class RealRefuter:
         weights = self._weights(len(chart.polytope.vertices), count)
         gaps = self._gaps(weights, chart)
         order = np.argsort(gaps)
-        tried = 0
-        for index in order[: 4 * TRIES]:
-            if gaps[index] > SUSPICIOUS or tried >= TRIES:
+        for index in order[:TRIES]:
+            if gaps[index] > SUSPICIOUS:
                 break
-            tried += 1
             found = self._exactly(weights[index], chart)
             if found is not None:
                 return found
@@ -144,7 +142,8 @@ class RealRefuter:
         on_face = self.rng.random(size=(count, 1)) < 0.4
         weights *= 1 - (self.rng.random(size=weights.shape) < 0.4) * on_face
         rows: Array = np.vstack([np.eye(size), np.ones((1, size)), weights])
-        return rows[rows.sum(axis=1) > 0]
+        kept: Array = rows[rows.sum(axis=1) > 0]
+        return kept
 
     def _gaps(self, weights: Array, chart: Chart) -> Array:
         """Relative gaps; infinity outside the domain or where double precision fails."""
@@ -159,7 +158,8 @@ class RealRefuter:
                 size = 1e-12 * (1 + np.abs(evaluate(c.left, columns)))
                 fits = np.abs(side) <= size if c.op == "==" else side >= -size
                 gap = np.where(fits, gap, np.inf)
-        return np.where(np.isfinite(gap), gap, np.inf)
+        finite: Array = np.where(np.isfinite(gap), gap, np.inf)
+        return finite
 
     def _descend(self, start: Array, value: float, chart: Chart) -> tuple[Array, float]:
         """Random descent on the logarithms of the weights, with steps that shrink when they stop helping."""
@@ -181,7 +181,8 @@ class RealRefuter:
             whole = [round(float(w) / top * scale) for w in weights]
             total = sum(whole)
             mixed = {
-                n: sum((w * v[i] for w, v in zip(whole, chart.polytope.vertices, strict=True)), Fraction(0)) / total
+                n: sum((w * v[i] for w, v in zip(whole, chart.polytope.vertices, strict=True)), Fraction(0))
+                / total
                 for i, n in enumerate(chart.variables)
             }
             found = self._accepted(chart.point(mixed))

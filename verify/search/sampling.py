@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
@@ -112,9 +111,11 @@ def apply_function(kind: str, args: list[Array], exponent: float = 1.0) -> Array
         case "abs":
             return np.abs(x)
         case "min":
-            return np.minimum.reduce(args)
+            least: Array = np.minimum.reduce(args)
+            return least
         case _:
-            return np.maximum.reduce(args)
+            most: Array = np.maximum.reduce(args)
+            return most
 
 
 def entropy(x: Array) -> Array:
@@ -154,7 +155,8 @@ def evaluate(expr: Expr, columns: dict[str, Array]) -> Array:
         case Var(name):
             return columns[name]
         case Add(children):
-            return np.sum([evaluate(c, columns) for c in children], axis=0)
+            total: Array = np.sum([evaluate(c, columns) for c in children], axis=0)
+            return total
         case Mul(children):
             parts = [evaluate(c, columns) for c in children]
             product: Array = np.prod(np.array(parts), axis=0)
@@ -174,8 +176,3 @@ def to_float(value: Fraction) -> float:
         return float(value)
     except OverflowError:
         return float("inf") if value > 0 else float("-inf")
-
-
-def quiet(*_: Any) -> Any:
-    """numpy's error state for samples: singular points give inf or nan and are dropped later."""
-    return np.errstate(all="ignore")

@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import pairwise
 from typing import Literal
 
 from verify.arithmetic.enclosures import ArbEnclosures
@@ -125,7 +126,9 @@ class Sharpener:
 
     def _bracket(self) -> tuple[Fraction, Fraction]:
         """A value without a witness and one with, next to each other on a grid around 0."""
-        in_domain = any(self.constant in c.left.variables | c.right.variables for c in self.statement.constraints)
+        in_domain = any(
+            self.constant in c.left.variables | c.right.variables for c in self.statement.constraints
+        )
         states = []
         for v in [*GRID[: len(GRID) // 2], Fraction(0), *GRID[len(GRID) // 2 :]]:
             try:
@@ -133,10 +136,12 @@ class Sharpener:
                     states.append((v, self.fails(v)))
             except BadInput:
                 continue
-        for (a, fa), (b, fb) in zip(states, states[1:], strict=False):
+        for (a, fa), (b, fb) in pairwise(states):
             if fa != fb:
                 return (b, a) if fa else (a, b)
-        raise BadInput(f"no value of {self.constant} was found where the statement holds next to one where it fails")
+        raise BadInput(
+            f"no value of {self.constant} was found where the statement holds next to one where it fails"
+        )
 
     def _vacuous(self, value: Fraction) -> bool:
         """Whether the domain has no point in it that the refuter can see."""
@@ -144,7 +149,9 @@ class Sharpener:
         impossible = Statement(Relation(const(0), ">", const(1)), s.constraints, s.integers)
         return refute(impossible, self.kit, self.clock, 1) is None
 
-    def _bisect(self, good: Fraction, bad: Fraction, width: Fraction, rounds: int) -> tuple[Fraction, Fraction]:
+    def _bisect(
+        self, good: Fraction, bad: Fraction, width: Fraction, rounds: int
+    ) -> tuple[Fraction, Fraction]:
         while abs(bad - good) > width * max(abs(good), abs(bad)):
             middle = _short((good + bad) / 2, abs(bad - good) / 8)
             if self.fails(middle, rounds):
@@ -160,12 +167,18 @@ class Sharpener:
         found: list[tuple[int, Expr]] = []
         for cost, unit in _units():
             box = enclose_at(unit, {}, ArbEnclosures(80))
-            value = Fraction(int(box.lo.numerator), int(box.lo.denominator)) if box.lo is not None else Fraction(1)
+            value = (
+                Fraction(int(box.lo.numerator), int(box.lo.denominator))
+                if box.lo is not None
+                else Fraction(1)
+            )
             for q in range(1, 65):
                 p = round((low + high) / 2 / value * q)
                 ratio = Fraction(p, q)
                 if ratio.denominator == q and p and low <= ratio * value <= high:
-                    found.append((cost + abs(p) + q, const(ratio) if unit == const(1) else const(ratio) * unit))
+                    found.append(
+                        (cost + abs(p) + q, const(ratio) if unit == const(1) else const(ratio) * unit)
+                    )
         if low <= 0 <= high:
             found.append((0, const(0)))
         for _, e in sorted(found, key=lambda item: (item[0], plain(item[1])))[:MAX_CLOSED_FORMS]:
@@ -191,7 +204,13 @@ class Sharpener:
             if outcome is not None:
                 return Sharp(self.constant, direction, best, (min(lo, bad), max(lo, bad)), proof, outcome)
         return Sharp(
-            self.constant, direction, best, (lo, lo), proof, None, (f"no refutation beyond {plain(best)} was found",)
+            self.constant,
+            direction,
+            best,
+            (lo, lo),
+            proof,
+            None,
+            (f"no refutation beyond {plain(best)} was found",),
         )
 
     def _refuted_at(self, value: Fraction) -> Outcome | None:
@@ -211,14 +230,23 @@ class Sharpener:
                 break
         refutation = self._refuted_at(bad)
         left = () if proof is not None else (f"no proof at {self.constant} = {good} was found",)
-        return Sharp(self.constant, direction, None, (min(good, bad), max(good, bad)), proof, refutation, left)
+        return Sharp(
+            self.constant, direction, None, (min(good, bad), max(good, bad)), proof, refutation, left
+        )
 
 
 def _units() -> list[tuple[int, Expr]]:
     """Numbers that sharp constants are often rational multiples of, with a cost."""
     ln2 = call("ln", const(2))
     roots = [(3, call("sqrt", const(n))) for n in (2, 3, 5)]
-    return [(0, const(1)), (2, const(1) / ln2), (2, ln2), (4, const(1) / ln2 / ln2), *roots, (4, call("exp", const(1)))]
+    return [
+        (0, const(1)),
+        (2, const(1) / ln2),
+        (2, ln2),
+        (4, const(1) / ln2 / ln2),
+        *roots,
+        (4, call("exp", const(1))),
+    ]
 
 
 def _short(value: Fraction, room: Fraction) -> Fraction:
@@ -227,4 +255,3 @@ def _short(value: Fraction, room: Fraction) -> Fraction:
     while Fraction(1, digits) > room:
         digits *= 10
     return Fraction(round(value * digits), digits)
-

@@ -23,9 +23,9 @@ from verify.search.candidates import (
     common_factor,
     directions,
     planes,
+    power_text,
     ratios,
     shared_exponentials,
-    power_text,
     shared_numerators,
     touching_planes,
 )
@@ -149,7 +149,9 @@ class Tactics:
         """A covering, unless one of that size was tried before or the goal looks too close to 0 for one."""
         name = name_of(goal)
         n = len(goal.region.variables)
-        promising = (0.004, 0.03, 0.08)[min(n, 3) - 1] if cells <= SMALL_COVER * n else CLEARLY_POSITIVE / 4**n
+        promising = (
+            (0.004, 0.03, 0.08)[min(n, 3) - 1] if cells <= SMALL_COVER * n else CLEARLY_POSITIVE / 4**n
+        )
         if self.covers.get(name, 0) >= cells or lowest(goal.form) <= promising:
             return None
         self.covers[name] = cells
@@ -163,7 +165,7 @@ class Tactics:
         return self.ideas[name]
 
     def _rank(self, goal: Goal) -> list[Idea]:
-        found = []
+        found: list[tuple[int, int, str, dict[str, object], list[Goal]]] = []
         bends: list[Form] = []
         for rule, data in self._ideas(goal, bends):
             self.clock.check()
