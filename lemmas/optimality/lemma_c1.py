@@ -7,6 +7,8 @@ Found: everything is true. The left side exceeds a log2(3125/2916), at a = 1/5 t
 """
 
 from verify.claims import Check, claim, derivative
+from verify.language.expressions import as_expr, substitute
+from verify.language.grammar import parse_expression
 
 RANGE = "0 < a < 1/5"
 G = "2*H(3*a) - 3*H(a) + H(2*a) - H(5*a)"
@@ -38,7 +40,7 @@ def lemma(c: Check) -> None:
 )
 def slope(c: Check) -> None:
     """The derivative is taken from the definition of g."""
-    c.identity("2*H(3*0) - 3*H(0) + H(2*0) - H(5*0)", "0")
+    c.identity(substitute(parse_expression(G), {"a": as_expr(0)}), "0")
     c.identity(derivative(G, "a"), G_FIRST, RANGE)
     c.identity(G_FIRST, G_SECOND, RANGE, hints=POLE)
 

@@ -8,6 +8,8 @@ product of probabilities for y, and that product may be empty.
 """
 
 from verify.claims import Check, claim, derivative
+from verify.language.expressions import substitute
+from verify.language.grammar import parse_expression
 
 SCALED = "0 < y < 1, 0 < x1 <= x2 <= 1"
 CLOSED = "0 <= y <= 1, 0 <= x1 <= x2 <= 1"
@@ -52,7 +54,7 @@ def entropy(c: Check) -> None:
 )
 def slope(c: Check) -> None:
     """The derivative is taken from the definition of f, with H'(x) = -log(x/(1-x)) as the paper recalls."""
-    c.identity("x1*H(y*x1) - x1*H(y*x1)", "0", "0 < y < 1, 0 < x1 <= 1")
+    c.identity(substitute(parse_expression(F), {"x": parse_expression("x1")}), "0", "0 < y < 1, 0 < x1 <= 1")
     c.identity(derivative("H(x)", "x"), "-log2(x/(1 - x))", "0 < x < 1")
     c.identity(derivative(F, "x"), F_FIRST, F_DOMAIN)
 

@@ -136,7 +136,10 @@ FALSE = {
 }
 
 
-@pytest.mark.parametrize("name", FALSE)
+SLOW = {"LC2 for reals", "LC2.s8"}
+
+
+@pytest.mark.parametrize("name", [pytest.param(n, marks=[pytest.mark.slow] * (n in SLOW)) for n in FALSE])
 def test_no_false_neighbour_is_proved(name: str) -> None:
     assert assert_none_proved(FALSE[name]) == len(FALSE[name])
 

@@ -23,12 +23,10 @@ FALSE = {
         (ENTROPIES, "0 < y < 1.01, 0 < x1 <= x2 <= 1"),
         (ENTROPIES, "0 < y < 1, -0.01 < x1 <= x2 <= 1"),
         ("x1*H(y*x1) <= x2*H(y*x2)", SCALED),
-        ("H(y*x2) <= H(y*x1)", SCALED),
-        ("x2*H(y*x2) <= x1*H(y*x1)", SCALED),
         ("sqrt(x1)*H(y*x2) <= sqrt(x2)*H(y*x1)", SCALED),
     ],
     "L52.1 strictly": [
-        (STRICTLY, "0 <= y <= 1/2, 0 < x1 < x2 <= 1/2"),
+        (STRICTLY, "0 <= y <= 1, x1 == 1/4, x2 == 1/2"),
         (STRICTLY, "0 < y <= 1, 0 <= x1 < x2 <= 1"),
         (STRICTLY, "0 < y <= 1, 0 < x1 <= x2 <= 1"),
         (STRICTLY, "0 < y <= 1, 0 < x1 < 1.001*x2, x2 <= 1"),

@@ -176,6 +176,7 @@ def test_what_does_not_hold_is_not_explained() -> None:
         ),
         ("x + 4*y < 1", "x > 0, y > 0, x + 4*y < 1", ["left - right -> 0 as x + 4*y -> 1"]),
         ("ln(1 + a) <= a", "a >= 0", ["equality where a = 0"]),
+        ("x*min(y, 1-y) <= y*min(x, 1-x) + y - x", "0 < x <= y, y < 1/2", ["equality where x = y"]),
         ("1/(1 + a) > 0", "a >= 0", ["left - right -> 0 as a + 1 -> infinity"]),
     ],
 )
@@ -208,7 +209,11 @@ def test_a_larger_domain_says_nothing_about_the_one_at_hand() -> None:
 
 
 def test_an_identity_and_an_empty_domain() -> None:
-    assert lines("(x+1)^2 == x^2 + 2*x + 1", "0 < x < 1")[-1] == "Equality everywhere on the domain."
+    found = lines("(x + y)^2 == x^2 + 2*x*y + y^2")
+    assert re.fullmatch(
+        r"1\. Both sides have the same normal form on each of \d parts of the domain\.", found[1]
+    )
+    assert found[2:] == ("Equality everywhere on the domain.",)
     assert (
         lines("x > 5", "0 < x < 1, x > 2")[-1] == "No point meets the conditions: there is nothing to prove."
     )

@@ -215,7 +215,7 @@ def _product(region: Region, key: Key, r: Ratio) -> Signed:
     for b, n in key.logs:
         (above if n > 0 else below).append(_whole_power(f"ln({pretty_poly(b)})", abs(n)))
     for atom, m in key.opaque:
-        (above if m > 0 else below).append(_whole_power(_opaque(atom), abs(m)))
+        (above if m > 0 else below).append(_whole_power(pretty_function(atom), abs(m)))
     return scale < 0, _quotient(abs(scale), above, below)
 
 
@@ -235,7 +235,8 @@ def _whole_power(text: str, exponent: int | Fraction) -> str:
     return f"{text}^{exponent}" if whole else f"{text}^({exponent})"
 
 
-def _opaque(atom: Opaque) -> str:
+def pretty_function(atom: Opaque) -> str:
+    """A function that does not expand, such as `min(x, 1 - x)`."""
     inside = ", ".join(pretty(a) for a in atom.args)
     if atom.kind != "pow":
         return f"{atom.kind}({inside})"

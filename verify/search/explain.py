@@ -18,7 +18,7 @@ from verify.language.form_printing import shortened
 from verify.language.printing import plain_statement
 from verify.language.statements import Relation
 from verify.search.narration import told
-from verify.search.replays import Node, decimal_text, replayed
+from verify.search.replays import ROUTINE, Node, decimal_text, replayed
 from verify.search.tightness import tight_places
 from verify.search.wording import WIDTH, claim_text
 
@@ -44,9 +44,19 @@ def explain(certificate: Certificate) -> list[str]:
     lines = [shortened(f"Claim: {plain_statement(certificate.statement)}.", WIDTH)]
     if certificate.proof is None:
         return lines + _refutation(certificate)
-    goal = pose(certificate.statement, flint_kit(certificate.factors))
-    proof = replayed(goal, certificate.proof)
-    return [*lines, *_Writer().written(proof), *tight_places(proof)]
+    proof = replayed(pose(certificate.statement, flint_kit(certificate.factors)), certificate.proof)
+    steps = _identity(proof) or _Writer().written(proof)
+    return [*lines, *steps, *tight_places(proof)]
+
+
+def _identity(proof: Node) -> list[str]:
+    """One line for an equation whose domain is only cut and changed until the normal forms agree."""
+    rules = [node.rule for node in proof.walk()]
+    if proof.posed.kind != "==" or not set(rules) <= ROUTINE | {"cut", "change"}:
+        return []
+    parts = sum(1 for node in proof.walk() if node.rule == "interior" and not node.children)
+    where = f" on each of {parts} parts of the domain" if parts > 1 else ""
+    return [f"1. Both sides have the same normal form{where}."] if parts else []
 
 
 class _Writer:

@@ -14,6 +14,7 @@ from verify.language.data import read_form, read_poly
 from verify.language.form_printing import (
     pretty,
     pretty_conditions,
+    pretty_function,
     pretty_poly,
     pretty_quotient,
     shortened,
@@ -163,9 +164,16 @@ def _squaring(node: Node) -> Told:
             return Told((head + "V >= 0 and V^2*R^2 >= U^2.",), (("V", first), ("V^2*R^2 - U^2", second)))
 
 
+def _function(node: Node) -> str:
+    """The function that the step is about."""
+    text = node.data.text("atom")
+    found = next(atom for atom in node.sign.form.atoms if atom.text == text)
+    return shortened(pretty_function(found), WIDTH // 2)
+
+
 def _minimum(node: Node) -> Told:
     first, second = node.children
-    atom = shortened(node.data.text("atom"), WIDTH // 2)
+    atom = _function(node)
     if node.data.text("mode") == "both":
         return Told(
             (f"{atom} is one of its two arguments.",),
@@ -177,7 +185,7 @@ def _minimum(node: Node) -> Told:
 
 def _entropy(node: Node) -> Told:
     inside, *falling, rest = node.children
-    atom = shortened(node.data.text("atom"), WIDTH // 2)
+    atom = _function(node)
     above = node.data.text("mode") == "above"
     named = (
         ("Its argument", inside),

@@ -19,7 +19,7 @@ from verify.errors import TreecertError
 from verify.kernel.goals import Goal, Posed
 from verify.language.calculus import leading_term
 from verify.language.data import read_poly
-from verify.language.domains import Kind, to_poly
+from verify.language.domains import Kind, from_poly, to_poly
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Expr, const, substitute
 from verify.language.form_printing import pretty_poly, shortened
@@ -160,6 +160,7 @@ def _found(node: Node, goal: Posed, view: View) -> Iterator[str]:
     if region.sides:
         return
     facets = _vanishing(form, region)
+    facets += [p for p in _closed_faces(goal, region, view) if p not in facets]
     for p in facets:
         where, towards = view.where(p), view.towards(p)
         if where is not None and p in view.closed:
@@ -181,6 +182,20 @@ def _vanishing(form: Form, region: Region) -> list[Poly]:
         if lead.order > 0 or lead.coefficient.is_zero:
             found.append(p)
     return found
+
+
+def _closed_faces(goal: Posed, region: Region, view: View) -> Iterator[Poly]:
+    """Facets that belong to the domain, so that the expression is defined there, with the normal form 0."""
+    for i, p in enumerate(region.facet_polys):
+        if p in view.closed:
+            facet = region.facet(i)
+            images = {name: from_poly(q) for name, q in zip(region.variables, facet.images, strict=True)}
+            try:
+                on_face = normal_form(substitute(goal.expr, images), facet.region)
+            except (TreecertError, ArithmeticError):
+                continue
+            if on_face.is_zero:
+                yield p
 
 
 def _corners(goal: Posed, region: Region, named: Sequence[Poly], view: View) -> Iterator[str]:

@@ -18,7 +18,7 @@ from verify.language.form_printing import (
     shortened,
 )
 from verify.language.forms import Form
-from verify.language.printing import plain
+from verify.language.printing import plain, with_powers
 from verify.search.replays import Node
 
 WIDTH = 160
@@ -41,7 +41,7 @@ def claim_text(goal: AnyGoal, width: int = WIDTH) -> str:
         sign, formula = ">" if goal.strict else ">=", form_text(goal.form)
         where = pretty_region(goal.region) if goal.region.variables else ""
     else:
-        sign, formula, where = goal.kind, plain(goal.expr), domain_text(goal)
+        sign, formula, where = goal.kind, with_powers(plain(goal.expr)), with_powers(domain_text(goal))
     tail = f" {sign} 0" + (f" for {where}" if where else "")
     room = max(width - len(tail), width // 2)
     return shortened(shortened(formula, room) + tail, width)
