@@ -98,10 +98,7 @@ def coverage(c: Check) -> None:
         role="strongest",
     )
     c.computed("pairs (k1, k2) with k1, k2 <= 6 in no item", missing_pairs(6))
-    c.note(
-        "no item speaks of k2 = 1, nor of k1 > 2 = k2; C(v) = 0 at all of these, as is proved here, which is "
-        "what item 3 says at k2 = 1 and item 4 elsewhere"
-    )
+    c.note("no item speaks of k2 = 1, nor of k1 > 2 = k2; that C(v) = 0 at all of these is proved here")
 
 
 @claim("BDM20O.LC8.p", where="proof of Lemma C.8", says="the displayed computations of $C(v)$")

@@ -55,7 +55,7 @@ FALSE = {
         ("(1-(a+2*b))^2 - (1-(a+b))*(1-(a+2*b)) > 0", HYPOTHESES),
     ],
 }
-SLOW = {"LC4"}
+SLOW = {"LC4", "LC4.s2"}
 
 
 @pytest.mark.parametrize("name", [pytest.param(n, marks=[pytest.mark.slow] * (n in SLOW)) for n in FALSE])

@@ -176,7 +176,6 @@ def test_what_does_not_hold_is_not_explained() -> None:
         ),
         ("x + 4*y < 1", "x > 0, y > 0, x + 4*y < 1", ["left - right -> 0 as x + 4*y -> 1"]),
         ("ln(1 + a) <= a", "a >= 0", ["equality where a = 0"]),
-        ("x*min(y, 1-y) <= y*min(x, 1-x) + y - x", "0 < x <= y, y < 1/2", ["equality where x = y"]),
         ("1/(1 + a) > 0", "a >= 0", ["left - right -> 0 as a + 1 -> infinity"]),
     ],
 )
@@ -187,6 +186,13 @@ def test_tight_places(relation: str, where: str, tight: list[str]) -> None:
         if line.startswith("Tight")
     ]
     assert sorted(found) == sorted(tight)
+
+
+def test_equality_on_a_closed_face_without_derivatives() -> None:
+    where = "0 < y < 1, 0 < x1 <= x2 <= 1"
+    found = lines("x1*min(y*x2, 1 - y*x2) <= x2*min(y*x1, 1 - y*x1)", where)
+    assert "Tight: equality where x2 = x1." in found
+    assert any("is at most its" in line or "one of its two arguments" in line for line in found)
 
 
 @pytest.mark.parametrize(

@@ -19,6 +19,7 @@ Simplex = tuple[Point, ...]
 Coefficients = dict[tuple[int, ...], Fraction]
 
 MAX_COEFFICIENTS = 20_000
+MAX_BITS = 2_000
 
 
 def bernstein(p: Poly, simplex: Simplex) -> Coefficients:
@@ -81,7 +82,10 @@ def bounds(p: Poly, simplex: Simplex) -> tuple[Fraction, Fraction]:
 
 
 def bisect(simplex: Simplex) -> tuple[Simplex, Simplex]:
-    """Two halves, cut at the midpoint of a longest edge (the first in lexicographic order of indices)."""
+    """Two halves, cut at the midpoint of a longest edge (the first in lexicographic order of indices).
+
+    Raises TooLarge when the midpoint has longer denominators than MAX_BITS.
+    """
     best, pair = Fraction(-1), (0, 0)
     for i in range(len(simplex)):
         for j in range(i + 1, len(simplex)):
@@ -90,4 +94,6 @@ def bisect(simplex: Simplex) -> tuple[Simplex, Simplex]:
                 best, pair = length, (i, j)
     i, j = pair
     middle = tuple((x + y) / 2 for x, y in zip(simplex[i], simplex[j], strict=True))
+    if any(x.denominator.bit_length() > MAX_BITS for x in middle):
+        raise TooLarge("a cell is too small")
     return (*simplex[:i], middle, *simplex[i + 1 :]), (*simplex[:j], middle, *simplex[j + 1 :])

@@ -22,10 +22,13 @@ from verify.errors import TooLarge
 
 Exponents = tuple[int, ...]
 
-MAX_PAIRS = 1_000_000
-"""Pairs of terms that are multiplied in one product, and terms of a power or a composition."""
-MAX_DEGREE = 4096
-MAX_BITS = 1 << 20
+MAX_PAIRS = 50_000
+"""Pairs of terms that are multiplied in one product."""
+MAX_TERMS = 2_000
+"""Terms of a power or a composition, as far as they can be foreseen."""
+MAX_DEGREE, HIGH_DEGREE = 512, 48
+MAX_BITS = 1 << 16
+"""Bits of a coefficient; below HIGH_DEGREE only leading ones are looked at: others grow with the degree alone."""
 
 
 class Poly(ABC):
@@ -61,6 +64,11 @@ class Poly(ABC):
     @abstractmethod
     def leading_bits(self) -> int:
         """Bits of the coefficient of the lexicographically first term; 0 for the polynomial 0."""
+
+    @cached_property
+    def bits(self) -> int:
+        """Bits of the longest coefficient."""
+        return max((_bits(c) for c in self.terms().values()), default=0)
 
     @abstractmethod
     def __add__(self, other: Self) -> Self: ...
@@ -98,18 +106,18 @@ class Poly(ABC):
         return result
 
     def _check_product(self, other: Self) -> None:
-        small = self.size * other.size <= MAX_PAIRS and self.degree + other.degree <= MAX_DEGREE
+        degree = self.degree + other.degree
+        small = self.size * other.size <= MAX_PAIRS and degree <= MAX_DEGREE
         if not small or self.leading_bits + other.leading_bits > MAX_BITS:
             raise TooLarge("a product of polynomials is too large")
+        if degree > HIGH_DEGREE and self.bits + other.bits > MAX_BITS:
+            raise TooLarge("a product of polynomials has too long coefficients")
 
     def _check_power(self, exponent: int) -> None:
-        bits = max((_bits(c) for c in self.terms().values()), default=0)
-        if self.degree * exponent > MAX_DEGREE or bits * exponent > MAX_BITS:
+        degree = self.degree * exponent
+        if degree > MAX_DEGREE or self.bits * exponent > MAX_BITS:
             raise TooLarge("a power of a polynomial is too large")
-        if (
-            min(_dense(len(self.variables), self.degree * exponent), _expanded(self.size, exponent))
-            > MAX_PAIRS
-        ):
+        if min(_dense(len(self.variables), degree), _expanded(self.size, exponent)) > MAX_TERMS:
             raise TooLarge("a power of a polynomial has too many terms")
 
     def _check_composition(self, images: Sequence[Self], variables: tuple[str, ...]) -> None:
@@ -118,7 +126,7 @@ class Poly(ABC):
         degree = self.degree * max(p.degree for p in images)
         if degree > MAX_DEGREE:
             raise TooLarge("the degree of a composition is too large")
-        if _dense(len(variables), degree) <= MAX_PAIRS:
+        if _dense(len(variables), degree) <= MAX_TERMS:
             return
         sizes = [p.size for p in images]
         terms = (prod(_expanded(t, e) for t, e in zip(sizes, es, strict=True)) for es in self.terms())
@@ -375,6 +383,10 @@ class FlintPoly(Poly):
             return 0
         lead = self.raw.leading_coefficient()
         return max(int(lead.p.bit_length()), int(lead.q.bit_length()))
+
+    def value(self, point: Sequence[Fraction]) -> Fraction:
+        found = self.raw(*(fmpq(x.numerator, x.denominator) for x in point))
+        return Fraction(int(found.p), int(found.q))
 
     def factors(self) -> tuple[Fraction, list[tuple[FlintPoly, int]]]:
         """(c, [(p, e), ...]) with self = c prod p^e, p irreducible over the rationals."""

@@ -147,7 +147,7 @@ def _entry(claim: Claim, record: Record, verdict: Verdict) -> dict[str, Any]:
         "sizes": "; ".join(sizes),
         "parts": [_part(p.to_json()) for p in record.parts],
         "certificates": list(record.certificates),
-        "note": "; ".join(verdict.notes),
+        "note": "; ".join(note.rstrip(".") for note in verdict.notes),
     }
     filled = {k: v for k, v in entry.items() if v not in ("", None, [], {})}
     return filled | {"seconds": round(record.seconds, 3)}

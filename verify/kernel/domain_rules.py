@@ -217,7 +217,10 @@ def relax(goal: Posed, data: Data) -> list[AnyGoal]:
     if expr.variables & bases.keys():
         raise Refused("an integer variable occurs outside an exponent")
     relaxed = (relaxed_condition(c, goal.domain, bases, goal.kit) for c in goal.domain.conditions)
-    conditions = (*(Condition(Var(x), ">") for x in fresh), *(c for c in relaxed if c is not None))
+    conditions = (
+        *(Condition(Var(x), ">") for x in fresh),
+        *(c for c in relaxed if c is not None and not c.is_trivial),
+    )
     names = tuple(bases[v][0] if v in bases else v for v in goal.domain.variables)
     return [replace(goal, domain=Domain(names, conditions), expr=expr)]
 

@@ -27,6 +27,10 @@ FUNCTIONS: Mapping[str, int | None] = {
 """Function names with their number of arguments (None: two or more). `sqrt` is read as the power 1/2."""
 
 
+MAX_POWER_BITS = 20_000
+"""Constant powers beyond this size stay as they are."""
+
+
 class Expr:
     """An expression. Nodes are compared by structure and carry no domain."""
 
@@ -219,9 +223,26 @@ def rebuild(node: Expr, children: tuple[Expr, ...]) -> Expr:
         case Pow():
             return power(children[0], node.exponent)
         case Fn():
-            return Fn(node.name, children)
+            return _constant_power(node.name, children) or Fn(node.name, children)
         case _:
             return node
+
+
+def _constant_power(name: str, children: tuple[Expr, ...]) -> Expr | None:
+    """b^c for exp(c ln b), c a whole number and b > 0 rational: what 2^-k becomes when k gets a value."""
+    if name != "exp":
+        return None
+    match children[0]:
+        case Const(Fraction(numerator=0)):
+            return ONE
+        case Fn("ln", (Const(base),)):
+            exponent = Fraction(1)
+        case Mul((Const(exponent), Fn("ln", (Const(base),)))):
+            pass
+        case _:
+            return None
+    small = abs(exponent) * max(base.numerator.bit_length(), base.denominator.bit_length()) <= MAX_POWER_BITS
+    return const(base**exponent.numerator) if exponent.denominator == 1 and base > 0 and small else None
 
 
 def substitute(expr: Expr, values: Mapping[str, Expr]) -> Expr:

@@ -28,7 +28,7 @@ Powers = tuple[tuple[Poly, Fraction], ...]
 Counts = tuple[tuple[Poly, int], ...]
 
 MAX_NESTING = 12
-MAX_TERM_PAIRS = 20_000
+MAX_TERM_PAIRS = 5_000
 MAX_TEXT = 400_000
 
 
@@ -233,11 +233,12 @@ class Form:
     def __mul__(self, other: Form) -> Form:
         if len(self.terms) * len(other.terms) > MAX_TERM_PAIRS:
             raise TooLarge("a product of sums has too many terms")
-        total = Form(self.region, {})
+        total: dict[Key, Ratio] = {}
         for k1, r1 in self.terms.items():
             for k2, r2 in other.terms.items():
-                total = total + self._term_product(k1, r1, k2, r2)
-        return total
+                for key, r in self._term_product(k1, r1, k2, r2).terms.items():
+                    total[key] = add_ratios(total[key], r) if key in total else r
+        return Form(self.region, total)
 
     def _term_product(self, k1: Key, r1: Ratio, k2: Key, r2: Ratio) -> Form:
         r = mul_ratios(r1, r2)

@@ -23,13 +23,14 @@ MAX_BITS = 20_000
 def relaxed_condition(c: Condition, domain: Domain, bases: Bases, kit: Kit) -> Condition | None:
     """The condition in the new variables, or None when it is left out.
 
-    c_0 + sum c_i k_i >= 0 over variables with one common base b < 1 says b^c_0 prod x_i^c_i <= 1.
+    c_0 + sum c_i k_i >= 0 over variables with one common base b < 1 says b^c_0 prod x_i^c_i <= 1, and an
+    equation between the k_i one between the powers.
     """
     touched = sorted(c.expr.variables & bases.keys())
     if not touched:
         return c
     p = to_poly(c.expr, domain.variables, kit)
-    if p is None or p.degree > 1 or not c.expr.variables <= bases.keys() or c.kind == "==":
+    if p is None or p.degree > 1 or not c.expr.variables <= bases.keys():
         inside = powers_as_monomials(c.expr, domain.variables, bases, kit)
         return None if inside.variables & bases.keys() else Condition(inside, c.kind)
     base = bases[touched[0]][1]
@@ -48,7 +49,7 @@ def relaxed_condition(c: Condition, domain: Domain, bases: Bases, kit: Kit) -> C
         up, down = (
             (up * x ** int(-coefficient), down) if coefficient < 0 else (up, down * x ** int(coefficient))
         )
-    return Condition(up - down, ">=")
+    return Condition(up - down, "==" if c.kind == "==" else ">=")
 
 
 def powers_as_monomials(expr: Expr, variables: tuple[str, ...], bases: Bases, kit: Kit) -> Expr:

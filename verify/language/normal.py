@@ -19,7 +19,7 @@ from verify.language.forms import PLAIN, Counts, Form, Opaque, merge
 from verify.language.regions import Region
 
 MAX_EXPANDED_POWER = 64
-SMALL_PRIMES_UP_TO = 2000
+CANDIDATES = (2, *range(3, 2000, 2))
 ONE = Fraction(1)
 
 
@@ -85,7 +85,7 @@ def prime_powers(value: Fraction) -> dict[int, int]:
     """Exponents e_b with value = prod b^e_b, value > 0; b are primes and at most two large cofactors."""
     found: dict[int, int] = {}
     for number, sign in ((value.numerator, 1), (value.denominator, -1)):
-        for d in _candidates():
+        for d in CANDIDATES:
             if d * d > number:
                 break
             while number % d == 0:
@@ -94,10 +94,6 @@ def prime_powers(value: Fraction) -> dict[int, int]:
         if number > 1:
             found[number] = found.get(number, 0) + sign
     return {b: e for b, e in found.items() if e}
-
-
-def _candidates() -> range | list[int]:
-    return [2, *range(3, SMALL_PRIMES_UP_TO, 2)]
 
 
 class Monomial(NamedTuple):

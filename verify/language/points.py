@@ -26,13 +26,13 @@ def sign_at(expr: Expr, point: Point, kit: Kit) -> int | None:
 
     0 is answered only when the expression is defined and the normal form of its value vanishes.
     """
-    values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
+    value = substitute(expr, {k: const(v) for k, v in point.items()})
     for bits in BITS:
         try:
-            found = enclose_at(expr, point, kit.enclosures(bits))
+            found = enclose_at(value, point, kit.enclosures(bits))
             if found.is_positive() or found.is_negative():
                 return 1 if found.is_positive() else -1
-            if bits == BITS[0] and normal_form(substitute(expr, values), Region.at_a_point(kit)).is_zero:
+            if bits == BITS[0] and normal_form(value, Region.at_a_point(kit)).is_zero:
                 return 0
         except (TreecertError, ArithmeticError):
             return None

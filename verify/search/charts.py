@@ -12,7 +12,7 @@ from verify.errors import TreecertError
 from verify.kernel.checker import apply, pose
 from verify.kernel.goals import Posed
 from verify.language.data import read_poly
-from verify.language.domains import as_affine, from_poly, to_poly
+from verify.language.domains import Kind, as_affine, from_poly, to_poly
 from verify.language.expressions import Expr, Var, substitute
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, find_vertices
 from verify.language.statements import Statement
@@ -37,6 +37,15 @@ class Chart:
             return {name: rational_value(e, parameters) for name, e in self.images.items()}
         except ZeroDivisionError:
             return None
+
+    def surely(self, expr: Expr, kind: Kind, kit: Kit) -> bool:
+        """Whether `expr kind 0` holds at every vertex, for an expression that is affine in the parameters."""
+        p = to_poly(substitute(expr, self.images), self.variables, kit)
+        f = None if p is None else as_affine(p)
+        if f is None:
+            return False
+        low = min(f(v) for v in self.polytope.vertices)
+        return low > 0 or (low == 0 and kind == ">=")
 
 
 def chart_of(statement: Statement, kit: Kit) -> Chart | None:
@@ -88,17 +97,19 @@ def _polytope(goal: Posed) -> Polytope | None:
         f = None if p is None else as_affine(p)
         if f is not None and c.kind != "==":
             affine.append(f)
+    n = len(names)
     try:
-        return Polytope.build(affine, len(names))
+        return _bounded(affine, n)
     except Unbounded:
-        pass
-    except NotFullDimensional:
-        corners = find_vertices(affine, len(names))
-        return Polytope(len(names), (), tuple(corners)) if corners else None
-    for i in range(len(names)):
-        unit = tuple(Fraction(int(i == j)) for j in range(len(names)))
-        affine += [Affine(BOX, unit), Affine(BOX, tuple(-u for u in unit))]
+        units = [tuple(Fraction(int(i == j)) for j in range(n)) for i in range(n)]
+        box = [Affine(BOX, tuple(s * x for x in u)) for u in units for s in (1, -1)]
+        return _bounded([*affine, *box], n)
+
+
+def _bounded(affine: list[Affine], n: int) -> Polytope | None:
+    """The polytope, with its vertices alone where it is flat; None where it is empty. Raises Unbounded."""
     try:
-        return Polytope.build(affine, len(names))
-    except (NotFullDimensional, Unbounded):
-        return None
+        return Polytope.build(affine, n)
+    except NotFullDimensional:
+        corners = find_vertices(affine, n)
+        return Polytope(n, (), tuple(corners)) if corners else None

@@ -99,6 +99,9 @@ class Poser:
             multipliers = contradiction(goal)
             if multipliers is not None:
                 return "empty", {"multipliers": [str(m) for m in multipliers]}
+        idle = [i for i, (p, kind) in enumerate(polys) if p.is_constant and (kind != ">" or not p.is_zero)]
+        if idle and not goal.defined:
+            return "drop", {"condition": idle[0]}
         simpler = simplification(goal)
         if simpler is not None:
             return simpler
@@ -108,8 +111,9 @@ class Poser:
             return "cut", {"poly": _free_variable(goal)}
         if not goal.defined:
             return "defined", {}
-        closed = [i for i, (p, kind) in enumerate(polys) if kind == ">=" and p.degree <= 1]
-        if closed and goal.kind != ">" and shape == "full" and all(p.degree <= 1 for p, _ in polys):
+        closed = [i for i, (p, kind) in enumerate(polys) if kind == ">=" and p.degree <= 1 and i not in idle]
+        affine = all(p.degree <= 1 for p, _ in polys)
+        if closed and goal.kind != ">" and shape == "full" and affine and not idle:
             return "closure", {}
         if closed:
             return "faces", {"condition": closed[0]}
@@ -157,6 +161,8 @@ def _shape(goal: Posed) -> str:
     n = len(goal.domain.variables)
     if any(k == "==" for _, k in goal.polys()):
         return "flat or empty"
+    if any(k == ">" and p.is_zero for p, k in goal.polys()):
+        return "flat"
     try:
         Polytope.build(affine, n)
     except NotFullDimensional:

@@ -13,6 +13,7 @@ from verify.kernel.checker import check, pose
 from verify.language.definedness import definedness
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
+from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.hints import Hints, read_hints
 from verify.search.outcomes import Outcome
@@ -102,10 +103,13 @@ class Search:
     def _require_defined(self) -> None:
         """Raises BadInput at a point of the domain where the expression is undefined."""
         goal = pose(self.statement, self.kit)
+        flat = self.statement.expanded()
+        chart = None if flat.integers else chart_of(flat, self.kit)
         for wanted in definedness(goal.expr, goal.domain.variables, goal.kit).conditions:
+            if chart is not None and chart.surely(wanted.expr, wanted.kind, self.kit):
+                continue
             part = Relation(wanted.expr, ">" if wanted.kind == ">" else ">=", wanted.expr * 0)
-            flat = replace(self.statement.expanded(), relation=part)
-            point = refute(flat, self.kit, self.clock, QUICK_ROUNDS)
+            point = refute(replace(flat, relation=part), self.kit, self.clock, QUICK_ROUNDS, edges=True)
             if point is not None:
                 place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
                 raise BadInput(

@@ -17,7 +17,7 @@ from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
 from verify.language.domains import to_poly
-from verify.language.expressions import Expr, const
+from verify.language.expressions import Add, Expr, Pow, const
 from verify.language.statements import Relation, Statement
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
@@ -25,9 +25,13 @@ from verify.search.sampling import Array, evaluate
 
 Point = dict[str, Fraction]
 INTEGER_RANGE = range(-2, 13)
-SUSPICIOUS = 1e-12
-"""Relative gaps under this are worth an exact check: double precision cannot tell them from 0."""
+SUSPICIOUS, SMALL = 1e-12, 1e-3
+"""Relative gaps under the first are worth an exact check: double precision cannot tell them from 0. Under the second,
+a zero may be near that the statement touches at a simple fraction.
+"""
 SCALES = (1 << 6, 1 << 14, 1 << 40)
+SIMPLE = (12, 1000)
+"""Denominators for coordinates: zeros that a statement touches often lie at simple fractions."""
 TRIES = 10
 EDGE_STEPS = (10, 30, 52, 70)
 
@@ -129,7 +133,7 @@ class RealRefuter:
                 break
             self.clock.check()
             better, value = self._descend(weights[index], float(gaps[index]), chart)
-            found = self._exactly(better, chart) if value <= SUSPICIOUS else None
+            found = self._exactly(better, chart, simple=value > SUSPICIOUS) if value <= SMALL else None
             if found is not None:
                 return found
         return None
@@ -174,33 +178,63 @@ class RealRefuter:
                 step *= 0.8
         return best, value
 
-    def _exactly(self, weights: Array, chart: Chart) -> Point | None:
-        """The mixture with weights rounded, coarsely first, as an accepted point."""
-        top = float(weights.max())
-        for scale in SCALES:
-            whole = [round(float(w) / top * scale) for w in weights]
-            total = sum(whole)
-            mixed = {
-                n: sum((w * v[i] for w, v in zip(whole, chart.polytope.vertices, strict=True)), Fraction(0))
-                / total
-                for i, n in enumerate(chart.variables)
-            }
-            found = self._accepted(chart.point(mixed))
+    def _exactly(self, weights: Array, chart: Chart, *, simple: bool = False) -> Point | None:
+        """The mixture as an accepted point: its coordinates as simple fractions, else with weights rounded."""
+        for parameters in self._roundings(weights, chart.polytope.vertices, () if simple else SCALES):
+            found = self._accepted(chart.point(dict(zip(chart.variables, parameters, strict=True))))
             if found is not None:
                 return found
         return None
 
+    def _roundings(
+        self, weights: Array, vertices: Sequence[Sequence[Fraction]], scales: Sequence[int]
+    ) -> Iterator[list[Fraction]]:
+        """Exact points near a mixture of vertices, the coarsest first; those by weights stay in the hull."""
+        near = _mixture(_whole(weights, SCALES[-1]), vertices)
+        yield from ([x.limit_denominator(d) for x in near] for d in SIMPLE)
+        yield from (_mixture(_whole(weights, s), vertices) for s in scales)
+
     def _accepted(self, point: Point | None) -> Point | None:
         return point if point is not None and is_witness(self.statement, point, self.kit) else None
+
+
+def _whole(weights: Array, scale: int) -> list[int]:
+    """The weights as whole numbers, the largest one `scale`."""
+    top = float(weights.max())
+    return [round(float(w) / top * scale) for w in weights]
+
+
+def _mixture(weights: Sequence[int], vertices: Sequence[Sequence[Fraction]]) -> list[Fraction]:
+    """The weighted mean of the vertices, exactly."""
+    total = sum(weights)
+    return [
+        sum((w * x for w, x in zip(weights, column, strict=True)), Fraction(0)) / total
+        for column in zip(*vertices, strict=True)
+    ]
 
 
 def relative_gap(r: Relation, columns: dict[str, Array], count: int) -> Array:
     """The gap of a relation divided by the size of its sides, negative where it fails."""
     some = columns or {"": np.zeros(count)}
     left, right = evaluate(r.left, some), evaluate(r.right, some)
-    size = np.abs(left) + np.abs(right)
+    if const(0) in (r.left, r.right):
+        size = magnitude(r.left, some) + magnitude(r.right, some)
+    else:
+        size = np.abs(left) + np.abs(right)
     gap = right - left if r.op in ("<", "<=") else left - right
     if r.op == "==":
         gap = -np.abs(gap)
     result: Array = np.where(size > 0, gap / size, 0.0)
     return result
+
+
+def magnitude(expr: Expr, columns: dict[str, Array]) -> Array:
+    """The size of an expression before its terms cancel: sums and powers of sums by absolute values."""
+    match expr:
+        case Add(children):
+            total: Array = np.sum([magnitude(c, columns) for c in children], axis=0)
+            return total
+        case Pow(base, exponent) if exponent.denominator == 1 and exponent > 0:
+            return np.power(magnitude(base, columns), float(exponent))
+        case _:
+            return np.abs(evaluate(expr, columns))
