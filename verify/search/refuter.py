@@ -25,6 +25,8 @@ from verify.search.sampling import Array, evaluate
 
 Point = dict[str, Fraction]
 INTEGER_RANGE = range(-2, 13)
+FAR_INTEGERS = (16, 20, 24, 32, 48, 64)
+"""Also tried where there is a single integer variable."""
 SUSPICIOUS, SMALL = 1e-12, 1e-3
 """Relative gaps under the first are worth an exact check: double precision cannot tell them from 0. Under the second,
 a zero may be near that the statement touches at a simple fraction.
@@ -33,6 +35,7 @@ SCALES = (1 << 6, 1 << 14, 1 << 40)
 SIMPLE = (12, 1000)
 """Denominators for coordinates: zeros that a statement touches often lie at simple fractions."""
 TRIES = 10
+MAX_VERTICES = 16
 EDGE_STEPS = (10, 30, 52, 70)
 
 
@@ -66,7 +69,8 @@ def is_witness(statement: Statement, point: Point, kit: Kit) -> bool:
 
 def _integer_points(s: Statement, kit: Kit) -> Iterator[dict[str, int]]:
     """Small values of the integer variables that meet the constraints on integers alone, smallest first."""
-    spans = [INTEGER_RANGE] * len(s.integers)
+    far = FAR_INTEGERS if len(s.integers) == 1 else ()
+    spans = [(*INTEGER_RANGE, *far)] * len(s.integers)
     polys = [(c, to_poly(c.gap, s.integers, kit)) for c in s.constraints]
     for values in sorted(product(*spans), key=lambda v: (sum(map(abs, v)), v)):
         point = [Fraction(v) for v in values]
@@ -96,13 +100,22 @@ class RealRefuter:
             return None
         if not chart.variables:
             return self._accepted(chart.point({}))
-        found = self._near_vertices(chart) if edges else None
+        found = self._at_vertices(chart)
+        if found is None and edges:
+            found = self._near_vertices(chart)
         for r in range(rounds):
             if found is not None:
                 break
             self.clock.check()
             found = self._round(chart, 500 * 3**r)
         return found
+
+    def _at_vertices(self, chart: Chart) -> Point | None:
+        for v in (*chart.polytope.vertices[:MAX_VERTICES], chart.polytope.centre):
+            found = self._accepted(chart.point(dict(zip(chart.variables, v, strict=True))))
+            if found is not None:
+                return found
+        return None
 
     def _near_vertices(self, chart: Chart) -> Point | None:
         """Points on segments from each vertex to the others and to the centre, at distances 2^-k."""

@@ -19,6 +19,7 @@ from verify.language.regions import Region
 
 Array = NDArray[np.float64]
 SAMPLES = 160
+NOISE = 1e-13
 FALSE_BELOW = -1e-7
 """Relative values under this are taken for negative; cancellation in double precision stays well above."""
 
@@ -39,15 +40,18 @@ def sample(region: Region) -> Array:
 
 
 def poly_values(p: Poly, points: Array) -> Array:
-    """Values of a polynomial at the rows of `points`."""
+    """Values of a polynomial at the rows of `points`, 0 where rounding errors may decide the sign."""
     total = np.zeros(len(points))
+    size = np.zeros(len(points))
     for exponents, c in p.terms().items():
         term = np.full(len(points), float(c))
         for i, e in enumerate(exponents):
             if e:
                 term = term * points[:, i] ** e
         total += term
-    return total
+        size += np.abs(term)
+    settled: Array = np.where(np.abs(total) > NOISE * size, total, 0.0)
+    return settled
 
 
 class Sampler:
