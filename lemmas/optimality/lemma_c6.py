@@ -26,8 +26,8 @@ ITEMS = (
     parse_statement(ITEM_4, HYPOTHESES),
 )
 FAR = f"{HYPOTHESES}, k < m - 1"
-NEXT = "k = m - 1, x = 2^-k, y = 2^-m, 1 <= k"
-"""The two cases of item 1; in the second one k < m goes without saying."""
+NEXT = "k = m - 1, x = 2^-k, y = 2^-m, 1 <= k < m"
+"""The two cases of item 1."""
 
 
 @claim(

@@ -33,7 +33,7 @@ def test_what_is_written_is_read_back(name: str) -> None:
 
 def test_the_size_counts_steps() -> None:
     assert S1.proof is not None
-    assert S1.proof.size == len(list(steps(S1.proof))) == 20
+    assert S1.proof.size == len(list(steps(S1.proof))) == 21
 
 
 def test_the_outcome_is_read_off_the_content() -> None:

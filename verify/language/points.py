@@ -11,7 +11,7 @@ from fractions import Fraction
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.language.evaluation import enclose_at
-from verify.language.expressions import Expr, const, substitute
+from verify.language.expressions import Const, Expr, Fn, const, rebuild, substitute
 from verify.language.normal import normal_form
 from verify.language.regions import Region
 from verify.language.statements import Relation
@@ -26,17 +26,41 @@ def sign_at(expr: Expr, point: Point, kit: Kit) -> int | None:
 
     0 is answered only when the expression is defined and the normal form of its value vanishes.
     """
-    value = substitute(expr, {k: const(v) for k, v in point.items()})
+    values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
+    expr = _with_exact_powers(expr, values)
     for bits in BITS:
         try:
-            found = enclose_at(value, point, kit.enclosures(bits))
-            if found.is_positive() or found.is_negative():
-                return 1 if found.is_positive() else -1
-            if bits == BITS[0] and normal_form(value, Region.at_a_point(kit)).is_zero:
-                return 0
-        except (TreecertError, ArithmeticError):
+            found = enclose_at(expr, point, kit.enclosures(bits))
+        except (TreecertError, ArithmeticError, ValueError):
             return None
+        if found.is_positive() or found.is_negative():
+            return 1 if found.is_positive() else -1
+        if bits == BITS[0] and _vanishes(substitute(expr, values), kit):
+            return 0
     return None
+
+
+def _with_exact_powers(expr: Expr, values: Mapping[str, Expr]) -> Expr:
+    """The expression with powers such as 2^-k, kept as exp(-k ln 2), made numbers.
+
+    No other variable gets its value: 0 ln 0 = 0 is for x ln(x), not for a product y ln(x) that happens to read
+    0 ln(0).
+    """
+    if isinstance(expr, Fn) and expr.name == "exp":
+        power = substitute(expr, values)
+        if isinstance(power, Const):
+            return power
+    if not expr.children:
+        return expr
+    return rebuild(expr, tuple(_with_exact_powers(c, values) for c in expr.children))
+
+
+def _vanishes(value: Expr, kit: Kit) -> bool:
+    """Whether the normal form of a constant has no terms; False as well when it is too large."""
+    try:
+        return normal_form(value, Region.at_a_point(kit)).is_zero
+    except (TreecertError, ArithmeticError, ValueError):
+        return False
 
 
 def holds_at(r: Relation, point: Point, kit: Kit) -> bool:

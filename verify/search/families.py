@@ -100,10 +100,17 @@ def _bounds(goal: Posed) -> Iterator[tuple[str, int, int]]:
 
 
 def _lowest_cases(goal: Posed) -> Iterator[Plan]:
-    """p >= 0 splits into p <= 0 and p >= 1, for each condition in turn that is not yet an equation."""
+    """p >= 0 splits into p <= 0 and p >= 1, for each condition in turn that is not yet an equation.
+
+    Last, a variable without bounds is negative or not.
+    """
     conditions = [p for _, p in _integer_conditions(goal)]
     for p in conditions:
         if -p in conditions or any((p - q).is_constant and (p - q).constant > 0 for q in conditions):
             continue  # an equation already, or implied by a tighter condition
         shifted = p - goal.kit.poly.constant_of(p.variables, p.constant)
         yield "integer-cut", {"function": shifted.text, "bound": int(-p.constant)}
+    bounded = {name for name, _, _ in _bounds(goal)}
+    for name in goal.domain.integers:
+        if name not in bounded:
+            yield "integer-cut", {"function": name, "bound": -1}

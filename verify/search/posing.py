@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import combinations
 
 from verify.arithmetic.polynomials import Poly
 from verify.errors import BadInput
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
-from verify.language.domains import as_affine
+from verify.language.domains import as_affine, to_poly
+from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
 from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
@@ -46,7 +48,10 @@ class Poser:
             self.tactics.open_goals.setdefault(f"the domain of {goal.domain.variables} could not be treated")
             return None
         rule, data = plan
-        return self.follow(goal, rule, data, nesting)
+        step = self.follow(goal, rule, data, nesting)
+        if step is None and goal.kind == "==" and not goal.defined and (kink := _kink(goal)) is not None:
+            step = self.follow(goal, "cut", {"poly": kink.text}, nesting)  # a minimum is linear on each side
+        return step
 
     def follow(self, goal: Posed, rule: str, data: dict[str, object], nesting: int) -> Step | None:
         """The rule, and proofs of all that it leaves."""
@@ -186,6 +191,20 @@ def _solvable(p: Poly) -> str | None:
         slope = p.derivative(name)
         if slope.is_constant and not slope.is_zero:
             return name
+    return None
+
+
+def _kink(goal: Posed) -> Poly | None:
+    """The difference of two arguments of a minimum, or the like, that is not yet cut by: where it bends."""
+    names, kit = goal.domain.variables, goal.kit
+    known = {p.primitive()[1] for p, _ in goal.polys() if not p.is_zero}
+    for node in walk(goal.expr):
+        if isinstance(node, Fn) and node.name in ("abs", "min", "max"):
+            args = node.children if len(node.children) > 1 else (*node.children, -node.children[0])
+            for first, second in combinations(args, 2):
+                p = to_poly(first - second, names, kit)
+                if p is not None and not p.is_constant and not {q := p.primitive()[1], -q} & known:
+                    return q
     return None
 
 

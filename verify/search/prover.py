@@ -128,7 +128,7 @@ def statement_texts(statement: Statement) -> tuple[str, str]:
 
 def _is_vacuous(proof: Step) -> bool:
     """True when every branch of the proof ends in a contradiction between the conditions."""
-    if proof.rule == "empty":
+    if proof.rule == "empty" or (proof.rule == "cover" and not set(proof.data["tree"]) & {"n", "m"}):
         return True
     if proof.rule == "defined":
         return bool(proof.children) and _is_vacuous(proof.children[-1])

@@ -7,7 +7,7 @@ descent on the weights, rounded, and handed to the kernel. Integer variables run
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import product
 
