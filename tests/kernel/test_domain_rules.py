@@ -406,7 +406,7 @@ def test_interior_refuses_a_logarithm_that_may_be_ln_0_inside(kit: Kit) -> None:
     marked = apply(goal, "defined", {})[-1]
     assert isinstance(marked, Posed)
     assert marked.zero_logs
-    refused(marked, "interior", "may vanish inside")
+    refused(marked, "interior", "may vanish at some places")
 
 
 def test_interior_refuses_a_division_by_zero(kit: Kit) -> None:

@@ -17,7 +17,7 @@ from verify.language.definedness import definedness
 from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, region_of, to_poly
 from verify.language.expressions import Var, call, const
 from verify.language.integers import powers_as_monomials, relaxed_condition
-from verify.language.normal import normal_form
+from verify.language.normal import is_positive_monomial, normal_form
 from verify.language.points import sign_at
 
 Polys = Sequence[tuple[Poly, Kind]]
@@ -156,8 +156,9 @@ def interior(goal: Posed, _: Data) -> list[AnyGoal]:
     if region is None:
         raise Refused("a condition is closed, an equation or not polynomial")
     form = normal_form(goal.expr, region)
-    if goal.zero_logs and any(atom.kind == "ln" for atom in form.atoms):
-        raise Refused("the argument of a logarithm may vanish inside the region")
+    arguments = [normal_form(w, region) for w in goal.zero_logs]
+    if not all(w.is_zero or is_positive_monomial(w) for w in arguments):
+        raise Refused("the argument of a logarithm may vanish at some places inside the region")
     if goal.kind != "==":
         return [Goal(form, goal.kind == ">")]
     if any(region.weak_sign(r.num) != 0 for r in form.terms.values()):
@@ -207,7 +208,7 @@ def relax(goal: Posed, data: Data) -> list[AnyGoal]:
     contains the image of the integer one; the statement on it is stronger.
     """
     undefined_yet(goal)
-    bases = {k: (x, number(base)) for k, (x, base) in data.pairs("powers").items()}
+    bases = {k: (x, number(base)) for k, (x, base) in sorted(data.pairs("powers").items())}
     if not set(bases) <= set(goal.domain.integers) or not all(0 < b < 1 for _, b in bases.values()):
         raise Refused("integer variables with bases between 0 and 1 are needed")
     fresh = Data({"names": [x for x, _ in bases.values()]}).names("names")

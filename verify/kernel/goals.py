@@ -27,8 +27,8 @@ class Refused(TreecertError):
 class Posed:
     """`expr kind 0` at every point of `domain`.
 
-    `defined`: the expression is known to have a value everywhere on the domain. `zero_logs`: for that, 0 ln 0
-    = 0 was used, so that an argument of a logarithm may vanish.
+    `defined`: the expression is known to have a value everywhere on the domain. `zero_logs`: for that, 0 ln 0 = 0
+    was used, and these are the arguments of logarithms that are only known to be >= 0.
     """
 
     kit: Kit
@@ -36,7 +36,7 @@ class Posed:
     expr: Expr
     kind: Kind
     defined: bool = False
-    zero_logs: bool = False
+    zero_logs: tuple[Expr, ...] = ()
 
     def polys(self) -> list[tuple[Poly, Kind]]:
         """The conditions of the domain as polynomials. Raises Refused when one is none."""
@@ -56,7 +56,10 @@ class Posed:
         for e in (self.expr, *(c.expr for c in self.domain.conditions)):
             measure(e, sizes)
         return replace(
-            self, domain=self.domain.substitute(values, variables), expr=substitute(self.expr, values)
+            self,
+            domain=self.domain.substitute(values, variables),
+            expr=substitute(self.expr, values),
+            zero_logs=tuple(substitute(e, values) for e in self.zero_logs),
         )
 
 

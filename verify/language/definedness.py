@@ -17,20 +17,23 @@ from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, walk
 
 
 class Definedness(NamedTuple):
-    """`conditions`, innermost first; `zero_logs`: some logarithm is only asked to have an argument >= 0."""
+    """`conditions`, innermost first; `zero_logs`: arguments of logarithms that are only asked to be >= 0."""
 
     conditions: tuple[Condition, ...]
-    zero_logs: bool
+    zero_logs: tuple[Expr, ...]
 
 
 def definedness(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Definedness:
     """The conditions under which every node has a value, each taken as defined by those before it."""
     wanted: dict[tuple[Expr, Kind], None] = {}
+    zero_logs: dict[Expr, None] = {}
     harmless = _vanishing_logs(expr, variables, kit)
     for node in walk(expr):
         match node:
+            case Fn("ln" | "log2", (inner,)) if node in harmless:
+                wanted[inner, ">="] = zero_logs[inner] = None
             case Fn("ln" | "log2", (inner,)):
-                wanted[inner, ">=" if node in harmless else ">"] = None
+                wanted[inner, ">"] = None
             case Fn("H", (inner,)):
                 wanted[inner, ">="] = None
                 wanted[const(1) - inner, ">="] = None
@@ -41,7 +44,7 @@ def definedness(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Definedness
             case _:
                 pass
     open_ones = (Condition(e, k) for e, k in wanted if not isinstance(e, Const) or not _holds(e.value, k))
-    return Definedness(tuple(open_ones), bool(harmless))
+    return Definedness(tuple(open_ones), tuple(zero_logs))
 
 
 def _holds(value: Fraction, kind: Kind) -> bool:
@@ -51,7 +54,7 @@ def _holds(value: Fraction, kind: Kind) -> bool:
 def _vanishing_logs(expr: Expr, variables: tuple[str, ...], kit: Kit) -> set[Expr]:
     """Nodes ln(w) that occur only in products with a polynomial multiple of w: there 0 ln 0 = 0.
 
-    w is a polynomial that divides the product of the polynomial factors beside the logarithm.
+    w is a polynomial, not constant, that divides the product of the polynomial factors beside the logarithm.
     """
     covered: Counter[Expr] = Counter()
     nodes = list(walk(expr))
@@ -65,7 +68,7 @@ def _vanishing_logs(expr: Expr, variables: tuple[str, ...], kit: Kit) -> set[Exp
                 rest: Poly = kit.poly.constant_of(variables, 1)
                 for p in factors:
                     rest = rest if p is None else rest * p
-                if w is not None and not w.is_zero and rest.exact_div(w) is not None:
+                if w is not None and not w.is_constant and rest.exact_div(w) is not None:
                     covered[child] += 1
     occurrences = Counter(node for node in nodes if node in covered)
     return {node for node, count in covered.items() if count == occurrences[node]}

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from verify.errors import BadInput
 
 STEP_HINTS = ("split", "divide", "fibre", "concave")
+NUMBER = re.compile("[0-9]{1,6}")
 
 
 @dataclass(frozen=True)
@@ -25,7 +27,7 @@ def read_hints(texts: Sequence[str]) -> Hints:
     for text in texts:
         word, _, rest = text.strip().partition(" ")
         rest = rest.strip()
-        if word in numbers and rest.isdigit() and 0 < int(rest) <= 100_000:
+        if word in numbers and NUMBER.fullmatch(rest) and 0 < int(rest) <= 100_000:
             numbers[word] = int(rest)
         elif word in STEP_HINTS and rest:
             steps.append((word, rest))

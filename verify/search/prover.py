@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import BadInput
-from verify.kernel.certificates import Certificate, Step
+from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, pose
 from verify.language.definedness import definedness
 from verify.language.printing import plain, plain_relation
@@ -80,6 +80,7 @@ class Search:
         texts = None if point is None else {k: str(v) for k, v in sorted(point.items())}
         certificate = Certificate(relation, where, proof, texts)
         kit = flint_kit()
+        certificate = load(dump(certificate))  # what is checked is what will be written
         check(certificate, expected=self.statement, kit=kit)
         return replace(certificate, factors=dict(kit.factored))
 
