@@ -64,7 +64,7 @@ def test_the_document_fits_the_schema(done: tuple[Audit, Journal]) -> None:
     gap = statements["TOY.gap"]
     assert (gap["witness"], gap["uses"], gap["where"]) == ({"y": "0"}, ["TOY.true"], "Step 1")
     assert statements["TOY.loose"]["sharp"] == "constant 1"
-    assert statements["TOY.hypothesis"]["repair"] == "x^2 > 0 for 0 < x, x <= 1 (x > 0)"
+    assert statements["TOY.hypothesis"]["repair"] == "x^2 > 0 for 0 < x <= 1 (x > 0)"
     assert statements["TOY.cases"]["sizes"] == "10 cases: n < 10"
     assert statements["TOY.step"]["serves"] == "TOY.two"
     assert "sharp" not in statements["TOY.true"]

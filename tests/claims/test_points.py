@@ -29,7 +29,7 @@ def check(*cited: Statement, answers: dict[str, str] | None = None) -> Check:
 
 def test_each_condition_is_asked_at_the_points_of_use() -> None:
     found = instance_of(LEMMA, {"a": 0, "b": "y"}, "y = 2^-m, m >= 3")
-    where = "for y = exp(-m*ln(2)), m >= 3, integer m"
+    where = "for y = 2^(-m), m >= 3, integer m"
     assert [plain_statement(s) for s in found.conditions] == [
         f"{r} {where}" for r in ("0 < 0", "0 < y", "4*y < 1")
     ]
@@ -103,7 +103,7 @@ def test_all_conditions_and_the_conclusion_are_recorded() -> None:
         ("applies", "proved", "P.L1", 1),
         ("gives", "proved", "P.L1", 1),
     ]
-    assert parts(c, "gives")[0].text == "y == y for 0 < y, y < 1"
+    assert parts(c, "gives")[0].text == "y == y for 0 < y < 1"
 
 
 def test_a_refuted_condition_is_recorded_with_its_witness() -> None:
@@ -207,6 +207,6 @@ def test_implications(stronger: tuple[str, str], printed: tuple[str, str], goals
     found = implications(parse_statement(*stronger), parse_statement(*printed))
     if stronger[0] == "a > 0":
         assert found is not None
-        assert [plain_statement(s) for s in found][:1] == ["a > 0 for a = exp(-k*ln(2)), k >= 2, integer k"]
+        assert [plain_statement(s) for s in found][:1] == ["a > 0 for a = 2^(-k), k >= 2, integer k"]
     else:
         assert (None if found is None else [plain_statement(s) for s in found]) == goals

@@ -96,10 +96,10 @@ def test_show(call: Call, toys: str) -> None:
     assert answer.out.startswith("TOY.hypothesis, Lemma 4: missing-hypothesis (refuted)\n")
     for line in (
         "  says: x^2 > 0",
-        "  printed, refuted: x^2 > 0 for -1 <= x, x <= 1",
+        "  printed, refuted: x^2 > 0 for -1 <= x <= 1",
         "    at x = 0",
         "    1. about x^2 > 0",
-        "  repaired, proved: x^2 > 0 for 0 < x, x <= 1",
+        "  repaired, proved: x^2 > 0 for 0 < x <= 1",
         "    why: x > 0",
     ):
         assert line in answer.out.splitlines()

@@ -15,9 +15,9 @@ from verify.kernel.certificates import Certificate, Step, dump
 def files(call: Call, tmp_path: Path) -> Path:
     call("prove", "x >= 0", "--where", "0 <= x <= 2", "--certificate", "proof.json")
     call("prove", "x >= 1", "--where", "0 <= x <= 2", "--certificate", "point.json")
-    wrong = Certificate("x >= 1", "0 <= x, x <= 2", point={"x": "3/2"})
+    wrong = Certificate("x >= 1", "0 <= x <= 2", point={"x": "3/2"})
     (tmp_path / "wrong.json").write_text(dump(wrong))
-    (tmp_path / "unproved.json").write_text(dump(Certificate("x >= 1", "0 <= x, x <= 2", Step("signs"))))
+    (tmp_path / "unproved.json").write_text(dump(Certificate("x >= 1", "0 <= x <= 2", Step("signs"))))
     text = (tmp_path / "proof.json").read_text()
     (tmp_path / "cut.json").write_text(text[: len(text) // 2])
     (tmp_path / "edited.json").write_text(text.replace("x >= 0", "x >= 1"))
@@ -57,7 +57,7 @@ def test_json(call: Call) -> None:
     proved, failed, missing = answer.json
     assert (proved["outcome"], proved["statement"], proved["file"]) == (
         "proved",
-        "x >= 0 for 0 <= x, x <= 2",
+        "x >= 0 for 0 <= x <= 2",
         "proof.json",
     )
     assert failed["outcome"] == "failed"
