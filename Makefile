@@ -41,8 +41,8 @@ $(PROVERS): $(INSTALLED)
 audit: setup  ## decide every claim of the catalogue, write reports/AUDIT.md and reports/audit.json
 	$(BIN)/treecert audit
 
-test: lint  ## everything: lint, types, doctests and the whole test suite
-	$(BIN)/pytest
+test: lint  ## everything: lint, types, doctests and the whole test suite, on two processes
+	$(BIN)/pytest --numprocesses 2 --dist worksteal
 
 lint: setup  ## ruff and mypy
 	$(BIN)/ruff check .
@@ -50,7 +50,7 @@ lint: setup  ## ruff and mypy
 	$(BIN)/mypy
 
 fast: setup  ## the tests without the slow ones
-	$(BIN)/pytest -m "not slow"
+	$(BIN)/pytest --numprocesses 2 --dist worksteal -m "not slow"
 
 cover: setup  ## branch coverage of the kernel by its own tests; fails below 100 %
 	$(BIN)/coverage run --source=verify/kernel -m pytest tests/kernel verify/kernel

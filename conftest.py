@@ -1,10 +1,12 @@
-"""The claims of the catalogue are tests like any other; together they take more than a moment."""
+"""Claims are tests like any other; together, and with their false neighbours, they take more than a moment."""
 
 import pytest
 
+SLOW_FOLDERS = ("lemmas/", "tests/lemmas/")
+
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Marks the claims slow, so that `pytest -m "not slow"` stays quick."""
+    """Marks them slow, so that `pytest -m "not slow"` stays quick."""
     for item in items:
-        if item.nodeid.startswith("lemmas/"):
+        if item.nodeid.startswith(SLOW_FOLDERS):
             item.add_marker(pytest.mark.slow)
