@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from verify.kernel.certificates import Certificate, dump, load
+from verify.kernel.certificates import Certificate, _digest, dump
 from verify.kernel.checker import GOAL_RULES, POSED_RULES
 
 Body = dict[str, Any]
@@ -46,11 +46,9 @@ def body_of(certificate: Certificate) -> Body:
     return body
 
 
-def sealed(body: Body) -> str:
-    """The text of a body with a checksum that fits, whatever the body is."""
-    from verify.kernel.certificates import _digest
-
-    return json.dumps({**body, "digest": _digest(body)})
+def sealed(body: Body, like: Body | None = None) -> str:
+    """The text of a body with a checksum that fits it, or with the one of another body."""
+    return json.dumps({**body, "digest": _digest(like or body)})
 
 
 def edits(body: Body) -> Iterator[Edit]:
@@ -151,6 +149,3 @@ def scarred(text: str, count: int) -> Iterator[tuple[str, str]]:
 def sample(items: list[Edit], count: int) -> list[Edit]:
     """`count` of the items, evenly spread."""
     return items if len(items) <= count else [items[k * len(items) // count] for k in range(count)]
-
-
-__all__ = ["Body", "Edit", "body_of", "edits", "load", "sample", "scarred", "sealed"]

@@ -9,7 +9,9 @@ import pytest
 
 from tests.kernel.helpers import goal, posed
 from tests.kernel.proofs import CONSTANT, PROOFS, REFUTATIONS, S1, SIGNS, complete, step, steps
+from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.arithmetic.polynomials import FlintPoly
 from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import Certificate, Step
 from verify.kernel.checker import GOAL_RULES, POSED_RULES, apply, check, check_point, pose, replay
@@ -40,6 +42,24 @@ def test_without_the_factors_the_plain_arithmetic_refuses() -> None:
     assert PROOFS["BENT_MINIMUM"].factors == {}
     with pytest.raises(Refused, match="wanted sign"):
         check(PROOFS["BLOW_UP"], independent=True)
+
+
+@pytest.mark.parametrize("name", [*PROOFS, *REFUTATIONS])
+def test_the_independent_replay_computes_nothing_with_flint(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    certificate = complete(name)
+
+    def forbidden(*_: object, **__: object) -> None:
+        raise AssertionError("FLINT was called")
+
+    for method in ("from_terms", "__add__", "__sub__", "__mul__", "__pow__", "scale", "exact_div", "factors"):
+        monkeypatch.setattr(FlintPoly, method, forbidden)
+    for method in ("rational", "log", "exp", "sqrt", "root"):
+        monkeypatch.setattr(ArbEnclosures, method, forbidden)
+    assert check(certificate, independent=True) == certificate.outcome
+    with pytest.raises(AssertionError):
+        check(certificate)
 
 
 def test_the_kit_of_a_caller_learns_the_factors() -> None:

@@ -158,7 +158,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
     "an equation solved where its coefficient vanishes": (
         "y == 1",
         "x*y == x, 0 <= x, x <= 1",
-        step("eliminate", step("defined", step("interior", ZERO)), condition=0, variable="y"),
+        step("defined", step("eliminate", step("interior", ZERO), condition=0, variable="y")),
         "x=0 y=3",
         "no constant coefficient",
     ),

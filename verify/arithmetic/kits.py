@@ -108,9 +108,9 @@ def read_poly(cls: type[Poly], text: str, variables: tuple[str, ...]) -> Poly:
         if piece.startswith("-"):
             sign, piece = Fraction(-1), piece[1:]
         for factor in piece.split("*"):
-            name, _, power = factor.partition("^")
-            if name in variables and EXPONENT.fullmatch(power or "1"):
-                exponents[variables.index(name)] += int(power or "1")
+            name, caret, power = factor.partition("^")
+            if name in variables and EXPONENT.fullmatch(power if caret else "1"):
+                exponents[variables.index(name)] += int(power if caret else "1")
             elif NUMBER.fullmatch(factor):
                 sign *= Fraction(factor)
             else:

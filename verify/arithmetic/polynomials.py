@@ -24,8 +24,8 @@ Exponents = tuple[int, ...]
 
 MAX_PAIRS = 50_000
 """Pairs of terms that are multiplied in one product."""
-MAX_TERMS = 2_000
-"""Terms of a power or a composition, as far as they can be foreseen."""
+MAX_TERMS = 4_000
+"""Terms of a product, a power or a composition, as far as they can be foreseen."""
 MAX_DEGREE, HIGH_DEGREE = 512, 48
 MAX_BITS = 1 << 16
 """Bits of a coefficient; below HIGH_DEGREE only leading ones are looked at: others grow with the degree alone."""
@@ -106,9 +106,11 @@ class Poly(ABC):
         return result
 
     def _check_product(self, other: Self) -> None:
-        degree = self.degree + other.degree
-        small = self.size * other.size <= MAX_PAIRS and degree <= MAX_DEGREE
-        if not small or self.leading_bits + other.leading_bits > MAX_BITS:
+        degree, pairs = self.degree + other.degree, self.size * other.size
+        small = pairs <= MAX_TERMS or (
+            pairs <= MAX_PAIRS and _dense(len(self.variables), degree) <= MAX_TERMS
+        )
+        if not small or degree > MAX_DEGREE or self.leading_bits + other.leading_bits > MAX_BITS:
             raise TooLarge("a product of polynomials is too large")
         if degree > HIGH_DEGREE and self.bits + other.bits > MAX_BITS:
             raise TooLarge("a product of polynomials has too long coefficients")

@@ -96,7 +96,11 @@ def closure(goal: Posed, _: Data) -> list[AnyGoal]:
 
 
 def eliminate(goal: Posed, data: Data) -> list[AnyGoal]:
-    """An equation that is affine in a variable, with a constant coefficient there, is solved for it."""
+    """An equation that is affine in a variable, with a constant coefficient there, is solved for it.
+
+    Definedness comes first: y ln x has no value at x = y = 0, although x ln x has, which y == x makes of it.
+    """
+    defined_already(goal)
     no_integers(goal)
     polys = goal.polys()
     index, name, names = data.index("condition", len(polys)), data.text("variable"), goal.domain.variables

@@ -68,7 +68,9 @@ def _vanishing_logs(expr: Expr, variables: tuple[str, ...], kit: Kit) -> set[Exp
                 rest: Poly = kit.poly.constant_of(variables, 1)
                 for p in factors:
                     rest = rest if p is None else rest * p
-                if w is not None and not w.is_constant and rest.exact_div(w) is not None:
+                if w is None or w.is_constant or rest.is_zero:
+                    continue
+                if rest.exact_div(w) is not None:
                     covered[child] += 1
     occurrences = Counter(node for node in nodes if node in covered)
     return {node for node, count in covered.items() if count == occurrences[node]}

@@ -24,7 +24,8 @@ Point = Mapping[str, Fraction]
 def sign_at(expr: Expr, point: Point, kit: Kit) -> int | None:
     """The sign of an expression at a point; None when it is undefined there or not decided.
 
-    0 is answered only when the expression is defined and the normal form of its value vanishes.
+    0 is answered only when the expression is defined, and its enclosure is [0, 0] or the normal form of its
+    value vanishes.
     """
     values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
     expr = _with_exact_powers(expr, values)
@@ -35,7 +36,7 @@ def sign_at(expr: Expr, point: Point, kit: Kit) -> int | None:
             return None
         if found.is_positive() or found.is_negative():
             return 1 if found.is_positive() else -1
-        if bits == BITS[0] and _vanishes(substitute(expr, values), kit):
+        if found.is_point() or (bits == BITS[0] and _vanishes(substitute(expr, values), kit)):
             return 0
     return None
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
@@ -50,7 +50,7 @@ class Chart:
 
 def chart_of(statement: Statement, kit: Kit) -> Chart | None:
     """A chart for the closed affine hull of conditions of a statement without integer variables."""
-    goal = pose(statement, kit)
+    goal = replace(pose(statement, kit), defined=True)  # sampling needs no proof of it
     images: dict[str, Expr] = {v: Var(v) for v in goal.domain.variables}
     for _ in range(MAX_STEPS):
         try:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
+from itertools import combinations
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import Posed
@@ -24,19 +25,23 @@ def plan_integers(goal: Posed) -> Iterator[Plan]:
     if impossible is not None:
         yield "empty", {"multipliers": [str(m) for m in impossible]}
         return
+    clash = _clash(goal)
+    if clash is not None:
+        yield clash
+        return
     yield "relax", {"powers": power_table(goal)}
     yield from _lowest_cases(goal)
 
 
 def power_table(goal: Posed) -> dict[str, list[str]]:
     """For each integer variable in an exponent over a constant: a new real variable and its base below 1."""
-    table: dict[str, list[str]] = {}
-    exprs = [goal.expr, *(c.expr for c in goal.domain.conditions)]
-    for expr in exprs:
+    bases: dict[str, Fraction] = {}
+    for expr in (goal.expr, *(c.expr for c in goal.domain.conditions)):
         for node in walk(expr):
             for name, base in _exponent_base(node):
-                if name in goal.domain.integers and name not in table:
-                    table[name] = [f"x_{name}", str(base)]
+                if name in goal.domain.integers:  # 1/4 is a power of 1/2, not the other way round
+                    bases[name] = max(base, bases.get(name, base))
+    table = {name: [f"x_{name}", str(base)] for name, base in bases.items()}
     for name in _linked(goal, set(table)):
         table[name] = [f"x_{name}", table[min(table)][1]]
     return table
@@ -97,6 +102,16 @@ def _bounds(goal: Posed) -> Iterator[tuple[str, int, int]]:
         if len(used) == 1 and abs(used[0][1]) == 1:
             name, c = used[0]
             yield name, int(c), int(-p.constant * c)
+
+
+def _clash(goal: Posed) -> Plan | None:
+    """p >= a + 1 and p <= a hold together for no integers, though p > a and p < a + 1 may for reals."""
+    conditions = [p for _, p in _integer_conditions(goal)]
+    for p, q in combinations(conditions, 2):
+        if (p + q).is_constant and (p + q).constant < 0:
+            shifted = p - goal.kit.poly.constant_of(p.variables, p.constant)
+            return "integer-cut", {"function": shifted.text, "bound": int(q.constant)}
+    return None
 
 
 def _lowest_cases(goal: Posed) -> Iterator[Plan]:

@@ -12,6 +12,7 @@ from verify.errors import BadInput
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
+from verify.language.definedness import definedness
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
@@ -107,9 +108,11 @@ class Poser:
         idle = [i for i, (p, kind) in enumerate(polys) if p.is_constant and (kind != ">" or not p.is_zero)]
         if idle and not goal.defined:
             return "drop", {"condition": idle[0]}
+        if shape == "unbounded" and not goal.defined and _zero_logs(goal):
+            return "defined", {}  # x ln(x) is not seen to be harmless at 0 once x is a quotient
         simpler = simplification(goal)
         if simpler is not None:
-            return simpler
+            return simpler if goal.defined or simpler[0] != "eliminate" else ("defined", {})
         if any(kind == "==" for _, kind in polys):
             return None
         if shape == "unbounded":
@@ -192,6 +195,10 @@ def _solvable(p: Poly) -> str | None:
         if slope.is_constant and not slope.is_zero:
             return name
     return None
+
+
+def _zero_logs(goal: Posed) -> bool:
+    return bool(definedness(goal.expr, goal.domain.variables, goal.kit).zero_logs)
 
 
 def _kink(goal: Posed) -> Poly | None:

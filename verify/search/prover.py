@@ -23,6 +23,8 @@ from verify.search.tactics import Tactics
 
 QUICK_ROUNDS, LONG_ROUNDS = 1, 4
 """Sampling rounds before the proof search; a longer hunt comes after it has failed."""
+PROOF_SHARE = 0.75
+"""The part of the time after which the proof search gives way to the longer hunt."""
 
 
 def prove(
@@ -59,7 +61,7 @@ class Search:
         self.statement = statement
         self.hints = hints
         self.clock = clock
-        self.tactics = Tactics(clock, max_cells=hints.cells)
+        self.tactics = Tactics(clock.share(PROOF_SHARE), max_cells=hints.cells)
         self.edges = edges
         self.kit: Kit = flint_kit()
 
@@ -68,12 +70,16 @@ class Search:
         point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS, edges=self.edges)
         if point is not None:
             return self.refuted(point)
-        proof = Poser(self.tactics, self.hints.steps, self.hints.depth).prove(pose(self.statement, self.kit))
+        poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
+        try:
+            proof = poser.prove(pose(self.statement, self.kit))
+        except TimeUp as error:
+            proof, reasons = None, [str(error)]
         if proof is not None:
             return self._proved(proof)
         self._require_defined()
         point = refute(self.statement, self.kit, self.clock, LONG_ROUNDS, edges=True)
-        return self.refuted(point) if point is not None else self.undecided()
+        return self.refuted(point) if point is not None else self.undecided(*reasons)
 
     def _certificate(self, proof: Step | None, point: dict[str, Fraction] | None) -> Certificate:
         relation, where = statement_texts(self.statement)

@@ -25,7 +25,7 @@ from verify.search.sampling import Array, evaluate
 
 Point = dict[str, Fraction]
 INTEGER_RANGE = range(-2, 13)
-FAR_INTEGERS = (16, 20, 24, 32, 48, 64)
+FAR_INTEGERS = (16, 20, 24, 32, 48, 64, 128, 512)
 """Also tried where there is a single integer variable."""
 SUSPICIOUS, SMALL = 1e-12, 1e-3
 """Relative gaps under the first are worth an exact check: double precision cannot tell them from 0. Under the second,
@@ -36,7 +36,8 @@ SIMPLE = (12, 1000)
 """Denominators for coordinates: zeros that a statement touches often lie at simple fractions."""
 TRIES = 10
 MAX_VERTICES = 16
-EDGE_STEPS = (10, 30, 52, 70)
+EDGE_STEPS, FAR_STEPS = (10, 30, 52, 70), (400, 4000)
+"""Distances 2^-k from a vertex: to all other vertices, and to the centre only."""
 
 
 def refute(
@@ -124,7 +125,8 @@ class RealRefuter:
             for w in (*polytope.vertices, polytope.centre):
                 if v == w:
                     continue
-                for k in EDGE_STEPS:
+                self.clock.check()
+                for k in EDGE_STEPS if w is not polytope.centre else (*EDGE_STEPS, *FAR_STEPS):
                     near = [a + (b - a) / (1 << k) for a, b in zip(v, w, strict=True)]
                     found = self._accepted(chart.point(dict(zip(chart.variables, near, strict=True))))
                     if found is not None:
@@ -173,7 +175,7 @@ class RealRefuter:
             for c in self.statement.constraints:
                 side = evaluate(c.gap, columns)
                 size = 1e-12 * (1 + np.abs(evaluate(c.left, columns)))
-                fits = np.abs(side) <= size if c.op == "==" else side >= -size
+                fits = np.abs(side) <= size if c.op == "==" else side > 0 if c.strict else side >= -size
                 gap = np.where(fits, gap, np.inf)
         finite: Array = np.where(np.isfinite(gap), gap, np.inf)
         return finite

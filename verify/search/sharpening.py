@@ -15,6 +15,7 @@ from itertools import pairwise
 from typing import Literal
 
 from verify.arithmetic.enclosures import ArbEnclosures
+from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
 from verify.language.evaluation import enclose_at
@@ -25,13 +26,15 @@ from verify.language.statements import Relation, Statement
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove, refutation
-from verify.search.refuter import is_witness, refute
+from verify.search.refuter import Point, is_witness, refute
 
 Direction = Literal["largest", "smallest"]
 COARSE = Fraction(1, 1000)
 MARGINS = (Fraction(1, 10**5), Fraction(1, 10**4))
 """How far beyond a proved closed form a refutation is looked for, relative to it."""
 FINE_FROM = Fraction(1, 10**6)
+SMALLEST = Fraction(1, 10**6)
+"""Differences are taken relative to the size of the constant, or to this, so that a constant 0 is reached."""
 MAX_CLOSED_FORMS = 6
 MAX_PROOFS = 4
 PROOF_SECONDS = 60.0
@@ -88,7 +91,9 @@ class Sharpener:
         self.clock = clock
         self.kit = flint_kit()
         self.width = Fraction(1, 10 ** (digits + 1))
-        self.witnesses: list[dict[str, Fraction]] = []
+        self.good = self.bad = Fraction(0)
+        self.refuted: dict[Fraction, Point] = {}
+        self.proved: dict[Fraction, Outcome] = {}
 
     def at(self, value: Expr) -> Statement:
         """The statement with a value for the constant."""
@@ -98,31 +103,38 @@ class Sharpener:
         )
 
     def fails(self, value: Fraction, rounds: int = 1) -> bool:
-        """Whether a witness was found at this value; earlier witnesses are tried first."""
+        """Whether a witness was found at this value; the last witnesses are tried first."""
         self.clock.check()
         statement = self.at(const(value))
-        for point in self.witnesses[-3:]:
+        for point in list(self.refuted.values())[-3:]:
             if is_witness(statement, point, self.kit):
-                self.witnesses.append(point)
+                self.refuted[value] = point
                 return True
         found = refute(statement, self.kit, self.clock, rounds, edges=True)
         if found is not None:
-            self.witnesses.append(found)
+            self.refuted[value] = found
         return found is not None
 
     def run(self) -> Sharp:
-        """Bracket, closed forms, fine bisection."""
-        good, bad = self._bracket()
-        direction: Direction = "largest" if good < bad else "smallest"
-        good, bad = self._bisect(good, bad, COARSE, 1)
-        for candidate in self._closed_forms(good, bad):
+        """Bracket, closed forms, fine bisection; when the time is up, what is known by then."""
+        self.good, self.bad = self._bracket()
+        direction: Direction = "largest" if self.good < self.bad else "smallest"
+        try:
+            return self._narrowed(direction)
+        except TimeUp as error:
+            return self._known(direction, str(error))
+
+    def _narrowed(self, direction: Direction) -> Sharp:
+        self._bisect(COARSE, 1)
+        for candidate in self._closed_forms(self.good, self.bad):
             self.clock.report(f"trying {plain(candidate)}")
             found = self._proved_at(candidate)
-            if found is not None:
-                return self._beyond(candidate, found, direction)
-        good, bad = self._bisect(good, bad, FINE_FROM, 1)
-        good, bad = self._bisect(good, bad, self.width, 0)
-        return self._enclosed(good, bad, direction)
+            sharp = None if found is None else self._beyond(candidate, found, direction)
+            if sharp is not None:
+                return sharp
+        self._bisect(FINE_FROM, 1)
+        self._bisect(self.width, 0)
+        return self._enclosed(direction)
 
     def _bracket(self) -> tuple[Fraction, Fraction]:
         """A value without a witness and one with, next to each other on a grid around 0."""
@@ -149,16 +161,14 @@ class Sharpener:
         impossible = Statement(Relation(const(0), ">", const(1)), s.constraints, s.integers)
         return refute(impossible, self.kit, self.clock, 1) is None
 
-    def _bisect(
-        self, good: Fraction, bad: Fraction, width: Fraction, rounds: int
-    ) -> tuple[Fraction, Fraction]:
-        while abs(bad - good) > width * max(abs(good), abs(bad)):
-            middle = _short((good + bad) / 2, abs(bad - good) / 8)
+    def _bisect(self, width: Fraction, rounds: int) -> None:
+        """Brings good and bad end together, up to `width` relative to their size, or to SMALLEST."""
+        while abs(self.bad - self.good) > width * max(abs(self.good), abs(self.bad), SMALLEST):
+            middle = _short((self.good + self.bad) / 2, abs(self.bad - self.good) / 8)
             if self.fails(middle, rounds):
-                bad = middle
+                self.bad = middle
             else:
-                good = middle
-        return good, bad
+                self.good = middle
 
     def _closed_forms(self, good: Fraction, bad: Fraction) -> Iterator[Expr]:
         """Simple exact numbers near the bracket, the simplest first."""
@@ -194,45 +204,52 @@ class Sharpener:
             return None
         return outcome if outcome.status == "proved" else None
 
-    def _beyond(self, best: Expr, proof: Outcome, direction: Direction) -> Sharp:
+    def _beyond(self, best: Expr, proof: Outcome, direction: Direction) -> Sharp | None:
+        """The closed form with its proof and a refutation just beyond it; None when none is found."""
         box = enclose_at(best, {}, ArbEnclosures(200))
-        lo = Fraction(int(box.lo.numerator), int(box.lo.denominator)) if box.lo is not None else Fraction(0)
-        sign = 1 if direction == "largest" else -1
+        end, sign = (box.lo, 1) if direction == "largest" else (box.hi, -1)
+        if end is None:
+            return None
+        good = as_fraction(end)
         for margin in MARGINS:
-            bad = _short(lo + sign * margin * (abs(lo) or 1), margin * (abs(lo) or 1) / 64)
+            room = margin * (abs(good) or 1)
+            bad = _short(good + sign * room, room / 64)
             outcome = self._refuted_at(bad)
             if outcome is not None:
-                return Sharp(self.constant, direction, best, (min(lo, bad), max(lo, bad)), proof, outcome)
-        return Sharp(
-            self.constant,
-            direction,
-            best,
-            (lo, lo),
-            proof,
-            None,
-            (f"no refutation beyond {plain(best)} was found",),
-        )
+                return Sharp(self.constant, direction, best, _ordered(good, bad), proof, outcome)
+        self.proved[good] = proof
+        return None
 
     def _refuted_at(self, value: Fraction) -> Outcome | None:
         """A refutation with certificate, from the witnesses at hand or a new one."""
-        return refutation(self.at(const(value)), self.witnesses[-1]) if self.fails(value, 3) else None
+        if value not in self.refuted and not self.fails(value, 3):
+            return None
+        return refutation(self.at(const(value)), self.refuted[value])
 
-    def _enclosed(self, good: Fraction, bad: Fraction, direction: Direction) -> Sharp:
+    def _enclosed(self, direction: Direction) -> Sharp:
         """A proof at the good end, which steps back a little each time it fails, and a refutation at the bad end."""
-        step = abs(bad - good)
-        sign = 1 if good > bad else -1
-        proof = None
+        step = abs(self.bad - self.good)
+        sign = 1 if self.good > self.bad else -1
         for k in range(MAX_PROOFS):
-            end = good + sign * step * (100**k - 1)
+            end = self.good + sign * step * (100**k - 1)
             proof = self._proved_at(const(end))
             if proof is not None:
-                good = end
+                self.proved[end] = proof
                 break
-        refutation = self._refuted_at(bad)
-        left = () if proof is not None else (f"no proof at {self.constant} = {good} was found",)
-        return Sharp(
-            self.constant, direction, None, (min(good, bad), max(good, bad)), proof, refutation, left
-        )
+        return self._known(direction)
+
+    def _known(self, direction: Direction, *left: str) -> Sharp:
+        """The best value that is proved, if any, and the bad end with its witness."""
+        good = min(self.proved, key=lambda v: abs(v - self.bad), default=self.good)
+        if not self.proved:
+            left = (*left, f"no proof at {self.constant} = {good} was found")
+        outcome = refutation(self.at(const(self.bad)), self.refuted[self.bad])
+        ends = _ordered(good, self.bad)
+        return Sharp(self.constant, direction, None, ends, self.proved.get(good), outcome, left)
+
+
+def _ordered(a: Fraction, b: Fraction) -> tuple[Fraction, Fraction]:
+    return min(a, b), max(a, b)
 
 
 def _units() -> list[tuple[int, Expr]]:
