@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from fractions import Fraction
 
@@ -18,7 +19,7 @@ from verify.search.clock import Clock, TimeUp
 from verify.search.hints import Hints, read_hints
 from verify.search.outcomes import Outcome
 from verify.search.posing import Poser
-from verify.search.refuter import refute
+from verify.search.refuter import refute, simplest
 from verify.search.tactics import Tactics
 
 QUICK_ROUNDS, LONG_ROUNDS = 1, 4
@@ -69,7 +70,7 @@ class Search:
         """Refutes quickly, else proves, else hunts for a witness until the time is up."""
         point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS, edges=self.edges)
         if point is not None:
-            return self.refuted(point)
+            return self.refuted(simplest(self.statement, point, self.kit))
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
         try:
             proof = poser.prove(pose(self.statement, self.kit))
@@ -77,9 +78,11 @@ class Search:
             proof, reasons = None, [str(error)]
         if proof is not None:
             return self._proved(proof)
-        self._require_defined()
+        self._require_defined(edges=True)
         point = refute(self.statement, self.kit, self.clock, LONG_ROUNDS, edges=True)
-        return self.refuted(point) if point is not None else self.undecided(*reasons)
+        if point is None:
+            return self.undecided(*reasons)
+        return self.refuted(simplest(self.statement, point, self.kit))
 
     def _certificate(self, proof: Step | None, point: dict[str, Fraction] | None) -> Certificate:
         relation, where = statement_texts(self.statement)
@@ -95,8 +98,9 @@ class Search:
         return self._outcome("proved", certificate=certificate, vacuous=_is_vacuous(proof))
 
     def refuted(self, point: dict[str, Fraction]) -> Outcome:
-        """The outcome of a witness."""
-        self._require_defined()
+        """The outcome of a witness, which stands even when no time is left to look for undefined places."""
+        with suppress(TimeUp):
+            self._require_defined()
         return self._outcome("refuted", certificate=self._certificate(None, point), witness=point)
 
     def undecided(self, *reasons: str) -> Outcome:
@@ -107,7 +111,7 @@ class Search:
     def _outcome(self, status: str, **rest: object) -> Outcome:
         return Outcome(self.statement, status, seconds=self.clock.spent, **rest)  # type: ignore[arg-type]  # keywords of Outcome
 
-    def _require_defined(self) -> None:
+    def _require_defined(self, *, edges: bool = False) -> None:
         """Raises BadInput at a point of the domain where the expression is undefined."""
         goal = pose(self.statement, self.kit)
         flat = self.statement.expanded()
@@ -116,7 +120,7 @@ class Search:
             if chart is not None and chart.surely(wanted.expr, wanted.kind, self.kit):
                 continue
             part = Relation(wanted.expr, ">" if wanted.kind == ">" else ">=", wanted.expr * 0)
-            point = refute(replace(flat, relation=part), self.kit, self.clock, QUICK_ROUNDS, edges=True)
+            point = refute(replace(flat, relation=part), self.kit, self.clock, QUICK_ROUNDS, edges=edges)
             if point is not None:
                 place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
                 raise BadInput(

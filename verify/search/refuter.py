@@ -34,6 +34,7 @@ a zero may be near that the statement touches at a simple fraction.
 SCALES = (1 << 6, 1 << 14, 1 << 40)
 SIMPLE = (12, 1000)
 """Denominators for coordinates: zeros that a statement touches often lie at simple fractions."""
+DENOMINATORS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 100, 1000, 10**4, 10**6)
 TRIES = 10
 MAX_VERTICES = 16
 EDGE_STEPS, FAR_STEPS = (10, 30, 52, 70), (400, 4000)
@@ -66,6 +67,15 @@ def is_witness(statement: Statement, point: Point, kit: Kit) -> bool:
     except (TreecertError, ArithmeticError, ValueError):
         return False
     return True
+
+
+def simplest(statement: Statement, point: Point, kit: Kit) -> Point:
+    """The witness with its coordinates as simple as they may be, all rounded to the same denominators."""
+    for bound in DENOMINATORS:
+        rounded = {name: x.limit_denominator(bound) for name, x in point.items()}
+        if rounded == point or is_witness(statement, rounded, kit):
+            return rounded
+    return point
 
 
 def _integer_points(s: Statement, kit: Kit) -> Iterator[dict[str, int]]:
@@ -112,7 +122,7 @@ class RealRefuter:
         return found
 
     def _at_vertices(self, chart: Chart) -> Point | None:
-        for v in (*chart.polytope.vertices[:MAX_VERTICES], chart.polytope.centre):
+        for v in (chart.polytope.centre, *chart.polytope.vertices[:MAX_VERTICES]):
             found = self._accepted(chart.point(dict(zip(chart.variables, v, strict=True))))
             if found is not None:
                 return found
