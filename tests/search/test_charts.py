@@ -92,7 +92,10 @@ def test_a_line_is_cut_to_a_box() -> None:
 def test_a_bent_condition_becomes_affine() -> None:
     found = known("0 < x < 1, x^2 < y < x^2 + 1")
     assert found.variables == ("x", "s0")
-    assert found.point({"x": Fraction(1, 2), "s0": Fraction(1, 3)}) == {"x": Fraction(1, 2), "y": Fraction(7, 12)}
+    assert found.point({"x": Fraction(1, 2), "s0": Fraction(1, 3)}) == {
+        "x": Fraction(1, 2),
+        "y": Fraction(7, 12),
+    }
 
 
 def test_conditions_that_stay_bent_are_left_to_the_caller() -> None:

@@ -79,7 +79,15 @@ def test_an_empty_region_is_covered_by_cells_outside() -> None:
 
 @pytest.mark.parametrize(
     "text",
-    ["x - 1/2", "x - 1/10^9", "0 - x", "(x - 1/2)^2 - 1/10^6", "H(x) - 4*x*(1-x) - 1/1000", "exp(x) - 2", "0"],
+    [
+        "x - 1/2",
+        "x - 1/10^9",
+        "0 - x",
+        "(x - 1/2)^2 - 1/10^6",
+        "H(x) - 4*x*(1-x) - 1/1000",
+        "exp(x) - 2",
+        "0",
+    ],
 )
 def test_no_covering_of_what_is_false(text: str) -> None:
     assert cover(goal(KIT, text, UNIT)) is None

@@ -103,9 +103,9 @@ NEIGHBOURS: dict[str, list[Neighbour]] = {
         ("H(a+2*b)-H(a+b)-H(a+4*b+1/100)/4+H(a)/4 > 0", "a > 0, b > 0, a+4*b < 99/100"),
     ],
     "S4": [
+        *pushed(f"{S4} > d", WEDGE),
         *((f"{S4} > {c}*a", WEDGE) for c in ("0.0999", "0.1", "0.11")),
         *pushed("(2-d)*H(a+b)-3*H(a)+H(2*a)-H(a+2*b) > 0", WEDGE),
-        *pushed(f"{S4} > d", WEDGE),
         (f"{S4} > 0", "b >= 2*a >= 0, a+2*b < 1"),
         (f"{S4} < 0", WEDGE),
         (f"{S4} > 0", "b >= a > 0, a+2*b < 1"),

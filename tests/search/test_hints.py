@@ -100,7 +100,8 @@ def test_a_hint_on_two_variables() -> None:
 
 
 @pytest.mark.parametrize(
-    "hint", ["split x-7", "split y", "divide x-1/2", "divide (", "fibre 0", "fibre 1 1", "concave z", "split x^2"]
+    "hint",
+    ["split x-7", "split y", "divide x-1/2", "divide (", "fibre 0", "fibre 1 1", "concave z", "split x^2"],
 )
 def test_a_hint_that_does_not_apply_is_passed_over(hint: str) -> None:
     assert hinted("x*(1-x) <= 1/4", "0 < x < 1", hint).status == "proved"

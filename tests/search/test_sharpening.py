@@ -73,9 +73,9 @@ def test_sharp_constants_of_entropy(relation: str, where: str, value: str, direc
     found = certified(sharpen(relation, where))
     assert (found.best, found.direction) == (parse_expression(value), direction)
     assert found.proof is not None
-    assert found.proof.statement == Sharpener(
-        parse_statement(relation, where), "c", Clock(1.0), 15
-    ).at(parse_expression(value))
+    assert found.proof.statement == Sharpener(parse_statement(relation, where), "c", Clock(1.0), 15).at(
+        parse_expression(value)
+    )
 
 
 def test_another_name_for_the_constant() -> None:

@@ -126,7 +126,9 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("blind")
-@pytest.mark.parametrize(("text", "where", "strict"), [(*f, False) for f in FALSE] + [(*f, True) for f in TOUCHING])
+@pytest.mark.parametrize(
+    ("text", "where", "strict"), [(*f, False) for f in FALSE] + [(*f, True) for f in TOUCHING]
+)
 def test_false_signs_stay_open_without_the_filter(text: str, where: str, *, strict: bool) -> None:
     try:
         found = tactics(0.3).prove(sign(text, where, strict=strict), 3)

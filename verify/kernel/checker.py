@@ -16,7 +16,7 @@ from verify.kernel import form_rules as f
 from verify.kernel.certificates import Certificate, Step
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number
-from verify.language.domains import Domain, Kind
+from verify.language.domains import KINDS, Domain
 from verify.language.points import fails_at, holds_at
 from verify.language.statements import Statement
 
@@ -38,7 +38,6 @@ GOAL_RULES: Mapping[str, GoalRule] = {
         *(f.divide, f.squaring, f.minimum, f.entropy, f.log_bound, f.parts, f.side_multiple),
     )
 }
-KINDS: Mapping[str, Kind] = {"<": ">", ">": ">", "<=": ">=", ">=": ">=", "==": "=="}
 MAX_FORM = 200_000
 """Characters of a formula in a goal; the rules may double it, so that a tower of rules could not end."""
 

@@ -24,7 +24,7 @@ from verify.language.regions import Region
 
 HALF = Fraction(1, 2)
 ONE = Fraction(1)
-MAX_BITS = 4096
+PRECISIONS = (64, 256, 1024, 4096)
 MAX_POWER = 80
 
 
@@ -39,11 +39,9 @@ def constant(goal: Goal, _: Data) -> list[AnyGoal]:
     """Without variables: an enclosure at sufficient precision."""
     if goal.region.variables:
         raise Refused("variables are left")
-    bits = 64
-    while bits <= MAX_BITS:
+    for bits in PRECISIONS:
         if form_range(goal.form, ((),), goal.region.kit.enclosures(bits)).is_positive():
             return []
-        bits *= 4
     raise Refused("the value is not seen to be positive")
 
 

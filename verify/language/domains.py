@@ -18,6 +18,9 @@ from verify.language.regions import Region
 from verify.language.statements import Statement
 
 Kind = Literal[">", ">=", "=="]
+KINDS: Mapping[str, Kind] = {"<": ">", ">": ">", "<=": ">=", ">=": ">=", "==": "=="}
+"""What a relation asks of its gap."""
+
 MAX_DEGREE = 64
 
 
@@ -49,8 +52,7 @@ class Domain:
     def of(cls, statement: Statement) -> Domain:
         """The domain of a statement, abbreviations put in."""
         s = statement.expanded()
-        kinds: dict[str, Kind] = {"<": ">", ">": ">", "<=": ">=", ">=": ">=", "==": "=="}
-        conditions = tuple(Condition(c.gap, kinds[c.op]) for c in s.constraints)
+        conditions = tuple(Condition(c.gap, KINDS[c.op]) for c in s.constraints)
         return cls(s.variables, conditions, s.integers)
 
     def substitute(self, values: Mapping[str, Expr], variables: tuple[str, ...]) -> Domain:
