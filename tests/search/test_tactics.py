@@ -131,7 +131,7 @@ def blind(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_false_signs_stay_open_without_the_filter(text: str, where: str, *, strict: bool) -> None:
     try:
-        found = tactics(0.3).prove(sign(text, where, strict=strict), 3)
+        found = tactics(0.15).prove(sign(text, where, strict=strict), 3)
     except TimeUp:
         found = None
     assert found is None

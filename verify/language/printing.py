@@ -20,7 +20,7 @@ HALF = Fraction(1, 2)
 MINUS_ONE = Fraction(-1)
 BLOCK_DIGITS = 600
 BLOCK = 10**BLOCK_DIGITS
-POWER = re.compile(r"exp\((-?\w+)\*ln\((\d+)\)\)")
+POWER = re.compile(r"exp\((?:(-?\w+)|\(([\w +*-]+)\))\*ln\((\d+)\)\)")
 
 
 def plain(expr: Expr) -> str:
@@ -163,7 +163,9 @@ def plain_relation(relation: Relation) -> str:
 
 def with_powers(text: str) -> str:
     """2^(-k) for exp(-k*ln(2)), which is how the grammar keeps it."""
-    return POWER.sub(r"\2^(\1)", text)
+    return POWER.sub(
+        lambda m: f"{m[3]}^{m[1]}" if m[1] and m[1].isalnum() else f"{m[3]}^({m[1] or m[2]})", text
+    )
 
 
 def chained(relations: Sequence[Relation]) -> list[str]:
