@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from fractions import Fraction
 
 import numpy as np
@@ -188,7 +189,7 @@ def test_entropy() -> None:
 
 def test_constants_without_columns() -> None:
     assert evaluate(parse_expression("3/4"), {}).tolist() == [0.75]
-    assert close(evaluate(parse_expression("exp(1)"), {}), np.array([np.e]))
+    assert close(evaluate(parse_expression("exp(1)"), {}), np.array([math.e]))
 
 
 @pytest.mark.parametrize(
