@@ -1,12 +1,21 @@
-"""Claims are tests like any other; together, and with their false neighbours, they take more than a moment."""
+"""Claims are tests like any other; together, with their false neighbours and the searches, they take a while."""
 
 import pytest
 
-SLOW_FOLDERS = ("lemmas/", "tests/lemmas/")
+SLOW = (
+    "lemmas/",
+    "tests/lemmas/",
+    "tests/search/test_false_neighbours.py",
+    "tests/search/test_posing.py",
+    "tests/search/test_prover.py",
+    "tests/search/test_refuter.py",
+    "tests/search/test_sharpening.py",
+    "tests/search/test_tactics.py",
+)
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Marks them slow, so that `pytest -m "not slow"` stays quick."""
     for item in items:
-        if item.nodeid.startswith(SLOW_FOLDERS):
+        if item.nodeid.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
