@@ -1,9 +1,9 @@
 """Keys: a checksum of everything that the result of a claim depends on.
 
 Main definitions: `key_of`. The key covers the module of the claim, those of the claims that it
-uses, every local module that these import, data files beside them, the engine and the algorithms, and the
-versions of Python and of the libraries involved. The command line and the pytest plugin are left out: they
-show results and make none.
+uses, every local module that these import (of the algorithms, say), data files beside them, the engine, and
+the versions of Python and of the libraries involved. The command line and the pytest plugin are left out:
+they show results and make none.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 
 from verify.versions import below
 
-ENGINE = ("verify", "algorithms")
+ENGINE = "verify"
 SHOWS_ONLY = ("verify/cli", "verify/pytest_plugin.py")
 
 
@@ -38,15 +38,14 @@ def key_of(modules: Iterable[str]) -> str:
 
 @cache
 def _engine() -> str:
-    """The checksum of the engine, the algorithms, and the versions below them."""
+    """The checksum of the engine and of the versions below it."""
     lines = [f"{n} {v}" for n, v in below().items()]
-    for package in ENGINE:
-        path = _path(package)
-        folder = path.parent if path is not None else Path()
-        for file in sorted(folder.rglob("*.py")) if path is not None else ():
-            name = f"{package}/{file.relative_to(folder).as_posix()}"
-            if not name.startswith(SHOWS_ONLY):
-                lines.append(f"{name} {_file_sum(file)}")
+    path = _path(ENGINE)
+    folder = path.parent if path is not None else Path()
+    for file in sorted(folder.rglob("*.py")) if path is not None else ():
+        name = f"{ENGINE}/{file.relative_to(folder).as_posix()}"
+        if not name.startswith(SHOWS_ONLY):
+            lines.append(f"{name} {_file_sum(file)}")
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()
 
 
@@ -69,7 +68,7 @@ def _path(module: str) -> Path | None:
 def _follow(module: str, home: str, local: set[str], foreign: set[str]) -> None:
     """Collects the local modules and the foreign packages that a module and its parents import."""
     top = module.partition(".")[0]
-    if module in local or top in ENGINE or top in sys.stdlib_module_names:
+    if module in local or top == ENGINE or top in sys.stdlib_module_names:
         return
     path = _path(module)
     if path is None or (top != home and _is_installed(path)):

@@ -7,6 +7,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import NoReturn
 
+from verify.cli.commands import commands as brought
 from verify.errors import BadInput
 from verify.versions import own
 
@@ -49,6 +50,8 @@ def _parser() -> Parser:
     _prove(_command(commands, "prove", _run_prove, "prove or refute a relation"))
     _sharpen(_command(commands, "sharpen", _run_sharpen, "find the best constant in a relation"))
     _recheck(_command(commands, "recheck", _run_recheck, "replay certificates with other arithmetic"))
+    for c in brought():
+        c.add_arguments(_command(commands, c.name, c.run, c.help))
     return parser
 
 
