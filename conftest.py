@@ -5,6 +5,11 @@ import pytest
 SLOW = (
     "lemmas/",
     "tests/lemmas/",
+    "tests/claims/test_audit.py",
+    "tests/claims/test_pytest_plugin.py",
+    "tests/cli/test_audit.py",
+    "tests/kernel/test_tampering.py",
+    "tests/language/test_hostile.py",
     "tests/search/test_false_neighbours.py",
     "tests/search/test_posing.py",
     "tests/search/test_prover.py",
