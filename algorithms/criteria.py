@@ -1,0 +1,278 @@
+"""Splitting criteria: impurity functions G on [0, 1], compared exactly.
+
+Main definitions: `Criterion`, `ENTROPY` (bits), `GINI` (4q(1-q)), `ROOT` (2 sqrt(q(1-q))), `MINIMUM`
+(2 min(q, 1-q)), `formula` (a criterion that a person typed), `criterion` (a name or a formula).
+
+Guarantee: `sign` is exact. A certified enclosure is tried first; where it holds zero, algebra decides (see
+`verify.arithmetic.signs`). For a typed formula algebra may fail; then UndecidedSign is raised.
+"""
+
+from __future__ import annotations
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from math import log2, sqrt
+
+from flint import arb, ctx, fmpq
+
+from verify.arithmetic.enclosures import ArbEnclosures
+from verify.arithmetic.intervals import as_fraction
+from verify.arithmetic.signs import sign_of_log_sum, sign_of_sqrt_sum
+from verify.errors import BadInput, TreecertError
+from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
+from verify.language.expressions import Expr, add, const, mul, substitute, walk
+from verify.language.expressions import Var as Variable
+from verify.language.grammar import parse_expression
+
+__all__ = [
+    "Criterion",
+    "ENTROPY",
+    "GINI",
+    "MINIMUM",
+    "NAMED",
+    "ROOT",
+    "Term",
+    "Terms",
+    "UndecidedSign",
+    "criterion",
+    "formula",
+    "gathered",
+]
+
+Term = tuple[Fraction, Fraction]
+"""A coefficient c and an argument q in [0, 1], for c G(q)."""
+
+Terms = tuple[Term, ...]
+"""A sum of such terms."""
+
+FILTER_BITS = 64
+KEPT_VALUES = 1 << 16
+HALF = Fraction(1, 2)
+
+
+class UndecidedSign(TreecertError):
+    """The sign of a combination of values of a typed criterion could not be decided."""
+
+
+class Criterion(ABC):
+    """An impurity function G on [0, 1] whose rational combinations are compared exactly."""
+
+    name: str
+    symmetric: bool = True
+
+    def sign(self, terms: Iterable[Term]) -> int:
+        """The sign (-1, 0 or 1) of the sum of c G(q) over the terms (c, q).
+
+        Exact. Raises BadInput for an argument outside [0, 1] or where G has no value, UndecidedSign for a
+        typed criterion whose combination is neither seen to vanish nor separated from zero.
+
+        >>> ENTROPY.sign([(Fraction(1), Fraction(1, 2)), (Fraction(-1), Fraction(1, 4))])
+        1
+        >>> ENTROPY.sign([(Fraction(2), Fraction(1, 3)), (Fraction(-2), Fraction(2, 3))])
+        0
+        """
+        merged = gathered(terms, symmetric=self.symmetric)
+        if not merged:
+            return 0
+        ball = self.enclosure(merged)
+        # A ball that holds zero, and nan, are neither above nor below.
+        if ball > 0:
+            return 1
+        if ball < 0:
+            return -1
+        return self._exact_sign(merged)
+
+    def enclosure(self, terms: Iterable[Term], bits: int = FILTER_BITS) -> arb:
+        """A ball that holds the sum of c G(q). Certified; `bits` is the precision it is computed with."""
+        with ctx.workprec(bits):
+            total = arb(0)
+            for c, q in terms:
+                total += _rational(c) * _kept_value(self, q, bits)
+            return total
+
+    def exact(self, q: Fraction) -> Fraction | None:
+        """G(q) where it is known to be rational, else None."""
+        return Fraction(0) if q in (0, 1) else None
+
+    @abstractmethod
+    def value(self, q: Fraction) -> arb:
+        """A ball that holds G(q), at the working precision."""
+
+    @abstractmethod
+    def approximate(self, q: float) -> float:
+        """G(q) in floating point, for plots. Decides nothing."""
+
+    @abstractmethod
+    def _exact_sign(self, terms: Terms) -> int: ...
+
+    def __repr__(self) -> str:
+        return f"criterion({self.name!r})"
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Criterion) and self.name == other.name
+
+    def __hash__(self) -> int:
+        return hash(self.name)
+
+
+def gathered(terms: Iterable[Term], *, symmetric: bool = True) -> Terms:
+    """The same sum with each argument once, increasing, and no zero coefficients; the empty sum is zero.
+
+    For a symmetric criterion q and 1-q are one argument, and G(0) = 0 is left out. Raises BadInput for
+    arguments outside [0, 1] and for numbers that are not exact.
+    """
+    sums: dict[Fraction, Fraction] = {}
+    for c, q in terms:
+        if isinstance(c, float) or isinstance(q, float):
+            raise BadInput("a criterion is compared at exact numbers, not at floats")
+        if not 0 <= q <= 1:
+            raise BadInput(f"a criterion is a function on [0, 1]: it has no value at {q}")
+        argument = min(q, 1 - q) if symmetric else q
+        if argument or not symmetric:
+            sums[argument] = sums.get(argument, Fraction(0)) + c
+    return tuple((c, q) for q, c in sorted(sums.items()) if c)
+
+
+class _Entropy(Criterion):
+    """H(q) = -q log q - (1-q) log(1-q), in bits."""
+
+    name = "entropy"
+
+    def value(self, q: Fraction) -> arb:
+        return arb(0) if q in (0, 1) else (_minus_x_ln_x(q) + _minus_x_ln_x(1 - q)) / arb.const_log2()
+
+    def exact(self, q: Fraction) -> Fraction | None:
+        return Fraction(1) if q == HALF else super().exact(q)
+
+    def approximate(self, q: float) -> float:
+        return 0.0 if q in (0, 1) else -q * log2(q) - (1 - q) * log2(1 - q)
+
+    def _exact_sign(self, terms: Terms) -> int:
+        logs = [(-c * x, x) for c, q in terms for x in (q, 1 - q) if 0 < x < 1]
+        return sign_of_log_sum(0, logs)
+
+
+class _Root(Criterion):
+    """2 sqrt(q(1-q))."""
+
+    name = "root"
+
+    def value(self, q: Fraction) -> arb:
+        return 2 * arb(_rational(q * (1 - q))).sqrt()
+
+    def approximate(self, q: float) -> float:
+        return 2 * sqrt(q * (1 - q))
+
+    def _exact_sign(self, terms: Terms) -> int:
+        return sign_of_sqrt_sum([(2 * c, q * (1 - q)) for c, q in terms])
+
+
+class _Rational(Criterion):
+    """A criterion with rational values at rational arguments."""
+
+    @abstractmethod
+    def exact(self, q: Fraction) -> Fraction: ...
+
+    def value(self, q: Fraction) -> arb:
+        return arb(_rational(self.exact(q)))
+
+    def approximate(self, q: float) -> float:
+        return float(self.exact(Fraction(q)))
+
+    def _exact_sign(self, terms: Terms) -> int:
+        total = sum((c * self.exact(q) for c, q in terms), Fraction(0))
+        return (total > 0) - (total < 0)
+
+
+class _Gini(_Rational):
+    """4q(1-q)."""
+
+    name = "gini"
+
+    def exact(self, q: Fraction) -> Fraction:
+        return 4 * q * (1 - q)
+
+
+class _Minimum(_Rational):
+    """2 min(q, 1-q)."""
+
+    name = "minimum"
+
+    def exact(self, q: Fraction) -> Fraction:
+        return 2 * min(q, 1 - q)
+
+
+class _Formula(Criterion):
+    """A criterion that is given by a formula in q."""
+
+    symmetric = False
+
+    def __init__(self, text: str) -> None:
+        self.name = text
+        self._expression = parse_expression(text)
+        foreign = {e.name for e in walk(self._expression) if isinstance(e, Variable)} - {"q"}
+        if foreign:
+            raise BadInput(f"a criterion is a formula in q alone, not in {', '.join(sorted(foreign))}")
+
+    def value(self, q: Fraction) -> arb:
+        try:
+            interval = enclose_at(self._expression, {"q": q}, ArbEnclosures(bits=ctx.prec))
+        except Undefined as error:
+            raise BadInput(f"the criterion has no value at q = {q}: {error}") from None
+        if interval.lo is None or interval.hi is None:
+            raise BadInput(f"the criterion has no finite value at q = {q}")
+        return arb(_rational(as_fraction(interval.lo))).union(arb(_rational(as_fraction(interval.hi))))
+
+    def approximate(self, q: float) -> float:
+        return float(self.value(Fraction(q)).mid())
+
+    def _exact_sign(self, terms: Terms) -> int:
+        combination = add(*(mul(const(c), self._at(q)) for c, q in terms))
+        found = decide_sign_at(combination, {})
+        if found is None:
+            raise UndecidedSign(f"the sign of a combination of values of {self.name} is not decided")
+        return found
+
+    def _at(self, q: Fraction) -> Expr:
+        return substitute(self._expression, {"q": const(q)})
+
+
+ENTROPY: Criterion = _Entropy()
+GINI: Criterion = _Gini()
+ROOT: Criterion = _Root()
+MINIMUM: Criterion = _Minimum()
+NAMED: Mapping[str, Criterion] = {c.name: c for c in (ENTROPY, GINI, ROOT, MINIMUM)}
+
+
+def formula(text: str) -> Criterion:
+    """The criterion that a formula in q gives, read by the grammar of `verify.language`.
+
+    Raises BadInput for a formula that cannot be read or that has another variable.
+
+    >>> formula("4*q*(1-q)").sign([(Fraction(1), Fraction(1, 3)), (Fraction(-1), Fraction(2, 3))])
+    0
+    """
+    return _Formula(text)
+
+
+def criterion(text: str) -> Criterion:
+    """The criterion with this name (entropy, gini, root, minimum), else the one that the formula gives."""
+    return NAMED[text] if text in NAMED else formula(text)
+
+
+def _rational(x: Fraction) -> fmpq:
+    return fmpq(x.numerator, x.denominator)
+
+
+def _minus_x_ln_x(x: Fraction) -> arb:
+    y = _rational(x)
+    # Near 1 the offset is what has to keep its leading bits.
+    return -y * (arb(y - 1).log1p() if 2 * x > 1 else arb(y).log())
+
+
+@lru_cache(maxsize=KEPT_VALUES)
+def _kept_value(criterion_: Criterion, q: Fraction, bits: int) -> arb:
+    with ctx.workprec(bits):
+        return criterion_.value(q)

@@ -1,0 +1,101 @@
+"""Laws given by a table: any joint law of n inputs and a label.
+
+Main definitions: `TableLaw`, `product_law`. Tables have 2^n entries, and n is at most 16.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping, Sequence
+from fractions import Fraction
+from itertools import product
+
+from algorithms.laws.base import Law, free, possible, probability
+from verify.errors import BadInput, TooLarge
+
+__all__ = ["MOST_VARIABLES", "TableLaw", "product_law"]
+
+MOST_VARIABLES = 16
+Masses = tuple[Fraction, ...]
+
+
+class TableLaw(Law):
+    """A law by its masses: `masses[x]` is the pair (P[x, y=0], P[x, y=1]), x a tuple of bits.
+
+    Inputs that are left out have mass zero. Raises BadInput for masses that are no probabilities, that do
+    not sum to 1, or whose inputs differ in length, TooLarge beyond 16 variables.
+
+    >>> law = TableLaw({(0,): (Fraction(1, 2), Fraction(0)), (1,): (Fraction(1, 6), Fraction(1, 3))})
+    >>> law.mean, law.given(0, 1).mean
+    (Fraction(1, 3), Fraction(2, 3))
+    """
+
+    def __init__(self, masses: Mapping[Sequence[int], tuple[Fraction, Fraction]]) -> None:
+        lengths = {len(x) for x in masses}
+        if len(lengths) != 1:
+            raise BadInput("the inputs of a table have one length")
+        n = lengths.pop()
+        if n > MOST_VARIABLES:
+            raise TooLarge(f"a table has at most {MOST_VARIABLES} variables, not {n}")
+        zeros, ones = [Fraction(0)] * 2**n, [Fraction(0)] * 2**n
+        for x, (m0, m1) in masses.items():
+            if any(b not in (0, 1) for b in x):
+                raise BadInput(f"an input is a tuple of bits, not {tuple(x)}")
+            index = sum(b << i for i, b in enumerate(x))
+            zeros[index] += probability(m0, "a mass")
+            ones[index] += probability(m1, "a mass")
+        if sum(zeros) + sum(ones) != 1:
+            raise BadInput(f"the masses sum to {sum(zeros) + sum(ones)}, not to 1")
+        self._names: tuple[int, ...] = tuple(range(n))
+        self._zeros, self._ones = tuple(zeros), tuple(ones)
+        self._total = Fraction(1)
+        self._ones_total = sum(ones, Fraction(0))
+
+    @classmethod
+    def _part(cls, names: tuple[int, ...], zeros: Masses, ones: Masses) -> TableLaw:
+        made = cls.__new__(cls)
+        made._names, made._zeros, made._ones = names, zeros, ones
+        made._ones_total = sum(ones, Fraction(0))
+        made._total = sum(zeros, Fraction(0)) + made._ones_total
+        return made
+
+    @property
+    def variables(self) -> tuple[int, ...]:
+        return self._names
+
+    @property
+    def mean(self) -> Fraction:
+        return self._ones_total / self._total
+
+    @property
+    def key(self) -> Hashable:
+        scaled = tuple(m / self._total for m in (*self._zeros, *self._ones))
+        return (self._names, scaled)
+
+    def chance(self, variable: int) -> Fraction:
+        free(self, variable)
+        at = 1 << self._names.index(variable)
+        both = zip(self._zeros, self._ones, strict=True)
+        return sum((a + b for x, (a, b) in enumerate(both) if x & at), Fraction(0)) / self._total
+
+    def given(self, variable: int, bit: int) -> TableLaw:
+        possible(self.chance(variable), variable, bit)
+        place = self._names.index(variable)
+        kept = [x for x in range(len(self._zeros)) if (x >> place) & 1 == bit]
+        names = self._names[:place] + self._names[place + 1 :]
+        return TableLaw._part(names, tuple(self._zeros[x] for x in kept), tuple(self._ones[x] for x in kept))
+
+
+def product_law(chances: Sequence[Fraction], function: Callable[[tuple[int, ...]], object]) -> TableLaw:
+    """Independent x_i with P[x_i = 1] = p_i in [0, 1], and y = 1 where `function` of the bits is truthy.
+
+    >>> product_law([Fraction(1, 2)] * 2, lambda x: x[0] ^ x[1]).mean
+    Fraction(1, 2)
+    """
+    p = [probability(c, "a chance") for c in chances]
+    masses: dict[Sequence[int], tuple[Fraction, Fraction]] = {}
+    for x in product((0, 1), repeat=len(p)):
+        m = Fraction(1)
+        for chance, bit in zip(p, x, strict=True):
+            m *= chance if bit else 1 - chance
+        masses[x] = (Fraction(0), m) if function(x) else (m, Fraction(0))
+    return TableLaw(masses)
