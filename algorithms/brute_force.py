@@ -38,7 +38,7 @@ def count_trees(variables: int, size: int) -> int:
     """How many trees `all_trees` yields. Exact.
 
     >>> count_trees(3, 3), count_trees(1, 2)
-    (24, 0)
+    (36, 0)
     """
     if size == 0:
         return 1

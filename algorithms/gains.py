@@ -37,12 +37,13 @@ def compare(criterion: Criterion, a: Terms, b: Terms) -> int:
     return 0 if a == b else criterion.sign((*a, *((-c, q) for c, q in b)))
 
 
-def maxima(criterion: Criterion, gains: Sequence[Terms]) -> list[int]:
+def maxima(criterion: Criterion, gains: Sequence[Terms], balls: Sequence[arb] | None = None) -> list[int]:
     """The indices, increasing, at which the gains attain their maximum. Exact; [] for no gains.
 
-    Enclosures leave the candidates, exact comparison decides between them.
+    Enclosures, which may be given as `balls`, leave the candidates; exact comparison decides between them.
     """
-    balls = [criterion.enclosure(g) for g in gains]
+    if balls is None:
+        balls = [criterion.enclosure(g) for g in gains]
     best: list[int] = []
     for i in range(len(gains)):
         order = _order(criterion, gains, balls, i, best[0]) if best else 1

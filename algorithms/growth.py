@@ -17,6 +17,8 @@ from dataclasses import dataclass
 from enum import Enum
 from fractions import Fraction
 
+from flint import arb
+
 from algorithms.criteria import ENTROPY, Criterion, Terms
 from algorithms.gains import maxima, split_terms
 from algorithms.laws import Law
@@ -77,19 +79,18 @@ class Growth:
 
 @dataclass(frozen=True)
 class _Open:
-    """A leaf with its law, and its best variables with their gain, as terms; () where nothing can be split."""
+    """A leaf with its law, and its best variables with their gain; () where nothing can be split.
+
+    `measure` is what the leaf competes with, and `ball` encloses it.
+    """
 
     path: Path
     mass: Fraction
     law: Law
     best: tuple[int, ...]
     gain: Terms
-
-    def measure(self, policy: Policy) -> Terms:
-        """What the leaf competes with."""
-        if policy is not Policy.TOP_DOWN:
-            return self.gain
-        return tuple((self.mass * c, q) for c, q in self.gain)
+    measure: Terms
+    ball: arb
 
 
 Leaves = tuple[_Open, ...]
@@ -191,8 +192,9 @@ class _Search:
         competing = self._competing(leaves)
         if not competing:
             return []
-        measures = [leaves[i].measure(self._policy) for i in competing]
-        best = [competing[j] for j in maxima(self._criterion, measures)]
+        measures = [leaves[i].measure for i in competing]
+        balls = [leaves[i].ball for i in competing]
+        best = [competing[j] for j in maxima(self._criterion, measures, balls)]
         if not self._zero_gains and self._criterion.sign(leaves[best[0]].gain) == 0:
             return []
         return [(i, variable) for i in best for variable in leaves[i].best]
@@ -217,7 +219,9 @@ class _Search:
 
     def _leaf(self, path: Path, mass: Fraction, law: Law) -> _Open:
         best, gain = self._best(law)
-        return _Open(path, mass, law, best, gain)
+        weight = mass if self._policy is Policy.TOP_DOWN else Fraction(1)
+        measure = tuple((weight * c, q) for c, q in gain)
+        return _Open(path, mass, law, best, gain, measure, self._criterion.enclosure(measure))
 
     def _best(self, law: Law) -> tuple[tuple[int, ...], Terms]:
         if self._splittable is not None and not self._splittable(law):

@@ -5,6 +5,8 @@ C(x) = min(x, 1 - x) is the error function.
 """
 
 __all__ = [
+    "preliminaries",
+    "consistency",
     "scaling",
     "lemma_c1",
     "lemma_c2",
@@ -12,5 +14,6 @@ __all__ = [
     "lemma_c4",
     "lemma_c5",
     "lemma_c6",
+    "proposition_6_3",
     "error_reduction",
 ]

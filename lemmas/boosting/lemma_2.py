@@ -1,0 +1,119 @@
+r"""Lemma 2: what a witness of the Weak Hypothesis Assumption says of the split that it makes.
+
+Paper: KM96, section 5.1.
+Notation: a leaf has q = P[f = 1], a split tau = P[h = 1], r = P[f = 1 | h = 1], p = P[f = 1 | h = 0] and
+delta = r - p, so that r = q + (1 - tau) delta. Under the balanced law P' both labels weigh 1/2.
+Decided here: the error of h under P', its three rewritings, the lemma.
+Found: everything is true, and the last step gives away a factor of 2: 1/q + 1/(1-q) is 1/(q(1-q)), so that
+tau (1-tau) delta >= 2 gamma q(1-q). The lemmas on the drop of G, which rest on this one, gain a factor of 4.
+"""
+
+from fractions import Fraction
+from itertools import product
+
+from verify.claims import Check, claim
+
+SPLIT = "0 < q < 1, 0 <= tau <= 1"
+R = "r = q + (1 - tau)*delta"
+ERROR = "tau*(1 - r)/(2*(1 - q)) + (q - tau*r)/(2*q)"
+"""The error of h under P', the middle of eq. (8)."""
+ADVANTAGE = "tau/2*(r/q - (1 - r)/(1 - q))"
+"""The left side of eq. (9)."""
+
+
+@claim(
+    "KM96.L2",
+    where="Lemma 2",
+    says=r"if $\Pr_{P'_\ell}[h\ne f]\le\tfrac12-\gamma$ then $\tau(1-\tau)\delta\ge\gamma q(1-q)$",
+)
+def lemma(c: Check) -> None:
+    """The largest gamma that the hypothesis allows is the advantage itself; a smaller one asks for less."""
+    conditions = f"{SPLIT}, 0 <= delta <= 1, {R}, r <= 1, gamma = 1/2 - ({ERROR})"
+    c.printed("tau*(1 - tau)*delta >= gamma*q*(1 - q)", conditions)
+    c.stronger(
+        "tau*(1 - tau)*delta >= 2*gamma*q*(1 - q)",
+        conditions,
+        beyond=("tau*(1 - tau)*delta >= 2.001*gamma*q*(1 - q)", conditions),
+        sharp="tau(1-tau) delta = 2 gamma q(1-q) when gamma is the advantage of h",
+    )
+
+
+@claim(
+    "KM96.E8",
+    where="eq. (8)",
+    says=r"$\Pr_{P'_\ell}[h\ne f]=\frac{\tau(1-r)}{2(1-q)}+\frac{q-\tau r}{2q}"
+    r"=\frac12+\frac\tau2\bigl(\frac{1-r}{1-q}-\frac rq\bigr)$",
+    serves="KM96.L2",
+)
+def error_under_the_balanced_law(c: Check) -> None:
+    """The first equality by summing the balanced law over the four outcomes (h, f)."""
+    c.exhaustive(
+        laws(6),
+        differs_from_the_sum,
+        sizes="all laws of (h, f) with masses k/6, both labels and h = 1 possible",
+        text="the error of h under P', summed over (h, f), is the middle of (8)",
+    )
+    c.identity(ERROR, f"1/2 - ({ADVANTAGE})", SPLIT)
+
+
+@claim(
+    "KM96.E9",
+    where="eq. (9)",
+    says=r"$\frac\tau2\bigl(\frac rq-\frac{1-r}{1-q}\bigr)\ge\gamma$",
+    serves="KM96.L2",
+)
+def advantage(c: Check) -> None:
+    """The left side is 1/2 less the error of h."""
+    c.identity(f"1/2 - ({ERROR})", ADVANTAGE, SPLIT)
+
+
+@claim(
+    "KM96.E10",
+    where="eq. (10)",
+    says=r"$\frac{\tau(1-\tau)\delta}2\bigl(\frac1q+\frac1{1-q}\bigr)\ge\gamma$ with $r=q+(1-\tau)\delta$",
+    uses=["KM96.E9"],
+    serves="KM96.L2",
+)
+def in_delta(c: Check) -> None:
+    """The left sides of (9) and (10) are the same function."""
+    c.identity(ADVANTAGE, "tau*(1 - tau)*delta/2*(1/q + 1/(1 - q))", f"{SPLIT}, {R}")
+
+
+@claim(
+    "KM96.L2.s1",
+    where="Lemma 2, end of the proof",
+    says=r"$\frac1q+\frac1{1-q}=\frac1{q(1-q)}\le\frac2{q(1-q)}$, hence the lemma",
+    uses=["KM96.E10"],
+    serves="KM96.L2",
+)
+def last_step(c: Check) -> None:
+    """The inequality gives away a factor of 2 that (10) has to spare."""
+    c.identity("1/q + 1/(1 - q)", "1/(q*(1 - q))", "0 < q < 1")
+    c.printed("1/(q*(1 - q)) <= 2/(q*(1 - q))", "0 < q < 1")
+    c.identity("tau*(1 - tau)*delta/2*(2/(q*(1 - q)))*q*(1 - q)", "tau*(1 - tau)*delta", "0 < q < 1")
+
+
+Law = dict[tuple[int, int], Fraction]
+"""The masses of (h, f)."""
+
+
+def laws(n: int) -> list[Law]:
+    """The laws of (h, f) with masses k/n under which both labels, and h = 1, have positive probability."""
+    found = []
+    for a, b, d in product(range(n + 1), repeat=3):
+        if a + b + d <= n and 0 < b + (n - a - b - d) < n and d + (n - a - b - d) > 0:
+            masses = (a, b, d, n - a - b - d)
+            outcomes = ((0, 0), (0, 1), (1, 0), (1, 1))
+            found.append({pair: Fraction(m, n) for pair, m in zip(outcomes, masses, strict=True)})
+    return found
+
+
+def differs_from_the_sum(law: Law) -> dict[str, object] | None:
+    """A witness where the middle of (8) is not the error of h under P'."""
+    q = law[0, 1] + law[1, 1]
+    tau = law[1, 0] + law[1, 1]
+    r = law[1, 1] / tau
+    balanced = {(h, f): mass / (2 * (q if f else 1 - q)) for (h, f), mass in law.items()}
+    summed = balanced[0, 1] + balanced[1, 0]
+    printed = tau * (1 - r) / (2 * (1 - q)) + (q - tau * r) / (2 * q)
+    return None if summed == printed else {"q": q, "tau": tau, "r": r, "summed": summed, "printed": printed}

@@ -1,0 +1,89 @@
+"""Exact gains and runs for two terms under the uniform law, as the claims of section 6 need them.
+
+No claims stand here. The formula has the x-variables 0, ..., l-1 and the y-variables l, ..., l+m-1.
+"""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+
+from algorithms.criteria import ENTROPY, Terms
+from algorithms.gains import maxima, split_terms
+from algorithms.growth import Growth, Policy, Ties, grow
+from algorithms.laws import mass, read_once, restricted
+from algorithms.trees import Leaf, Tree, error
+from lemmas.optimality.two_term_trees import Shape, b_shape, mirrored, shape_of
+
+Sizes = tuple[int, int]
+
+
+def pairs_of_sizes(most: int) -> list[Sizes]:
+    """All 1 <= l <= m <= most."""
+    return [(l, m) for m in range(1, most + 1) for l in range(1, m + 1)]
+
+
+@cache
+def weighted_gain(sizes: Sizes, xs: tuple[int, ...], ys: tuple[int, ...]) -> Terms:
+    """W(v) of the node where the first x-variables, and the first y-variables, have the given values."""
+    law = read_once(sizes)
+    restriction = dict(enumerate(xs)) | {sizes[0] + i: b for i, b in enumerate(ys)}
+    weight, here = mass(law, restriction), restricted(law, restriction)
+    gains = []
+    for i in here.variables:
+        (_, q0), (tau, q1) = here.branches(i)
+        gains.append(split_terms(here.mean, tau, q0, q1, weight))
+    return gains[maxima(ENTROPY, gains)[0]] if gains else ()
+
+
+def right_path_gain(sizes: Sizes, depth: int) -> Terms:
+    """W of the node at this depth of the right x-path."""
+    return weighted_gain(sizes, (1,) * depth, ())
+
+
+def left_gain(sizes: Sizes, depth: int, below: int = 0) -> Terms:
+    """W in the left sub-tree of the right-path node at `depth`, so many y-nodes below its root."""
+    return weighted_gain(sizes, (*(1,) * depth, 0), (1,) * below)
+
+
+@cache
+def run(sizes: Sizes, policy: Policy, ties: Ties, beyond: int = 2) -> Growth:
+    """The run up to the full tree and a little beyond."""
+    l, m = sizes
+    return grow(read_once(sizes), l * (m + 1) + beyond, policy=policy, ties=ties)
+
+
+def grows_otherwise(sizes: Sizes) -> dict[str, object] | None:
+    """A witness where TopDown does not first grow the right path and then the left sub-trees downward.
+
+    Trees are compared up to the names of variables within a term, and for l = m up to the exchange of the
+    terms. Beyond the full tree the error has to stay 0.
+    """
+    l, m = sizes
+    full = l * (m + 1)
+    for ties in Ties:
+        for t, tree in enumerate(run(sizes, Policy.TOP_DOWN, ties).trees):
+            if t > full:
+                fault = error(tree, read_once(sizes)) != 0
+            else:
+                fault = not is_b(tree, sizes, t)
+            if fault:
+                return {"l": l, "m": m, "t": t, "ties": ties.value}
+    return None
+
+
+def is_b(tree: Tree, sizes: Sizes, t: int) -> bool:
+    """Whether the tree is B_t as figure 3 shows it, up to names."""
+    found = shape_of(tree, sizes[0])
+    expected = b_shape(*sizes, t)
+    return found == expected or (sizes[0] == sizes[1] and found is not None and mirrored(found) == expected)
+
+
+def shapes_of_run(sizes: Sizes, policy: Policy, ties: Ties) -> list[Shape | None]:
+    """The shapes of T_0, T_1, ..."""
+    return [() if isinstance(t, Leaf) else shape_of(t, sizes[0]) for t in run(sizes, policy, ties).trees]
+
+
+def powers(l: int, m: int) -> tuple[Fraction, Fraction]:
+    """2^-l and 2^-m."""
+    return Fraction(1, 2**l), Fraction(1, 2**m)
