@@ -8,6 +8,7 @@ __all__ = [
     "preliminaries",
     "consistency",
     "scaling",
+    "two_terms",
     "lemma_c1",
     "lemma_c2",
     "lemma_c3",
@@ -15,5 +16,9 @@ __all__ = [
     "lemma_c5",
     "lemma_c6",
     "proposition_6_3",
+    "lemma_c7",
     "error_reduction",
+    "lemma_c9",
+    "proposition_6_4",
+    "best_first",
 ]

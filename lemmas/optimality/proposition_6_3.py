@@ -248,7 +248,9 @@ def right_path_first(c: Check) -> None:
         sizes=f"every x-node below the root and every left child of the right path, {UP_TO}",
         text="the right-path node has the larger weighted gain, from the law",
     )
-    c.note("Beyond these sizes it follows from P63.p1, P63.p2r and P63.f1, whose inequalities are proved for all l, m.")
+    c.note(
+        "Beyond these sizes it follows from P63.p1, P63.p2r and P63.f1, whose inequalities are proved for all l, m."
+    )
 
 
 @claim(

@@ -9,6 +9,7 @@ from fractions import Fraction
 from functools import cache
 
 from algorithms.criteria import ENTROPY, Terms
+from algorithms.families import Family, GreedyErrors, OptimalErrors
 from algorithms.gains import maxima, split_terms
 from algorithms.growth import Growth, Policy, Ties, grow
 from algorithms.laws import mass, read_once, restricted
@@ -16,11 +17,33 @@ from algorithms.trees import Leaf, Tree, error
 from lemmas.optimality.two_term_trees import Shape, b_shape, mirrored, shape_of
 
 Sizes = tuple[int, int]
+MOST = 12
+"""The largest terms that the claims run over."""
 
 
 def pairs_of_sizes(most: int) -> list[Sizes]:
     """All 1 <= l <= m <= most."""
     return [(l, m) for m in range(1, most + 1) for l in range(1, m + 1)]
+
+
+@cache
+def optimum(sizes: Sizes) -> tuple[Fraction, ...]:
+    """OPT(t) for all t to beyond the full tree."""
+    return tables()[0][sizes]
+
+
+@cache
+def tables() -> tuple[dict[Sizes, tuple[Fraction, ...]], dict[Ties, dict[Sizes, tuple[Fraction, ...]]]]:
+    """OPT and, for every tie rule, E(T_t) of TopDown, for all two-term formulas up to 12 + 12."""
+    family, full = Family(2, MOST), MOST * (MOST + 1) + 2
+    sizes = pairs_of_sizes(MOST)
+    best = OptimalErrors(family, full)
+    built = {r: GreedyErrors(family, full, Policy.TOP_DOWN, r) for r in Ties}
+    keys = {s: ((s[0],), (s[1],)) for s in sizes}
+    return (
+        {s: best.of(keys[s]) for s in sizes},
+        {r: {s: g.of(keys[s]) for s in sizes} for r, g in built.items()},
+    )
 
 
 @cache
