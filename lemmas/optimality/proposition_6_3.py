@@ -280,9 +280,9 @@ def topdown_builds_b(c: Check) -> None:
     """For l = m the first split may be on a y, and the tree is the mirror image."""
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.exhaustive(
-        pairs_of_sizes(MOST),
+        pairs_of_sizes(9),
         grows_otherwise,
-        sizes=f"{UP_TO}, every tie rule, every t to beyond the full tree",
+        sizes="1 <= l <= m <= 9, every tie rule, every t to beyond the full tree (T61.a: to 12)",
         text="T_t is the tree with the right x-path first, then the left y-paths from top to bottom",
         role="reading",
         why="figure 3 shows this tree, and the end of the proof describes it",

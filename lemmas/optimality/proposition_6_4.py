@@ -133,7 +133,7 @@ def procedure(c: Check) -> None:
 @claim(
     "BDM20O.P64.c3b",
     where="proof of Proposition 6.4, case 3",
-    says=r"each left sub-tree keeps its error reduction; the last node of a full one has $2^{-(d(v)+1)}$ before and after",
+    says=r"each left sub-tree keeps its error reduction; the last node of a full one has $2^{-(d(v)+1)}$ as before",
     serves="BDM20O.P64",
 )
 def left_subtrees_keep(c: Check) -> None:

@@ -89,9 +89,9 @@ def class_two(c: Check) -> None:
         "'right' stands for 'left': the root of figure 2b and case 2 of Prop. 6.4 are excluded", c_2_fault
     )
     c.exhaustive(
-        pairs_of_sizes(6),
+        pairs_of_sizes(4),
         no_optimum_in_c_2,
-        sizes="1 <= l <= m <= 6, every t up to the full tree",
+        sizes="1 <= l <= m <= 4, every t up to 11",
         text="with 'left', C_2 holds an optimal tree (which is what Lemma C.7 needs)",
         role="reading",
         why="the sentence says 'similarly', and the proof of Lemma C.7 has x-nodes on the left of a y-node",
@@ -335,7 +335,7 @@ def no_optimum_in_c_2(sizes: Sizes) -> dict[str, object] | None:
     l, m = sizes
     best = optimum(sizes)
     least = start_error(l, m)
-    for t in range(min(l * (m + 1), 14) + 1):
+    for t in range(min(l * (m + 1), 11) + 1):
         least = min([least, *(error_of(s, l, m) for s in shapes(l, m, t))])
         if least != best[t]:
             return {"l": l, "m": m, "t": t, "C_2": least, "OPT": best[t]}
