@@ -7,7 +7,11 @@ C(x) = min(x, 1 - x) is the error function.
 __all__ = [
     "preliminaries",
     "consistency",
+    "conjunctions",
     "scaling",
+    "lemma_5_3",
+    "lemma_5_4",
+    "lemma_5_5",
     "two_terms",
     "lemma_c1",
     "lemma_c2",
@@ -20,5 +24,8 @@ __all__ = [
     "error_reduction",
     "lemma_c9",
     "proposition_6_4",
+    "dynamic_programs",
     "best_first",
+    "experiments",
+    "figures",
 ]

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import signal
 import threading
+import warnings
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from typing import TypeVar
@@ -39,10 +40,13 @@ def sweep(
         parallel = Parallel(n_jobs=jobs, batch_size=1)
     found: dict[int, ResultT] = {}
     home = os.getpid()
-    for index, result in parallel(delayed(_numbered)(task, i, c, home) for i, c in enumerate(cells)):
-        found[index] = result
-        if progress is not None:
-            progress(result)
+    with warnings.catch_warnings():
+        # A worker that has grown is replaced between two cells; nothing is lost by that.
+        warnings.filterwarnings("ignore", message="A worker stopped while some jobs were given")
+        for index, result in parallel(delayed(_numbered)(task, i, c, home) for i, c in enumerate(cells)):
+            found[index] = result
+            if progress is not None:
+                progress(result)
     return [found[i] for i in range(len(cells))]
 
 
