@@ -1,0 +1,173 @@
+"""Charts as SVG text: histograms and lines, several panels side by side.
+
+Main definitions: `plot_svg`. No scripts, no fonts of its own; the colours read on white and on black, and the
+series differ in pattern or marker as well. Where a logarithmic axis meets a count of 0 no bar is drawn. The
+same data give the same bytes. Positions on the page are floats: they show numbers and decide none.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from fractions import Fraction
+from html import escape
+
+from verify.claims.figures import Histogram, Lines
+
+__all__ = ["plot_svg"]
+
+COLOURS = ("#1f77b4", "#d9730d", "#2a9d5c", "#b5489a")
+PANEL_WIDTH, PANEL_HEIGHT = 380, 300
+LEFT, RIGHT, TOP, BOTTOM = 58, 12, 40, 62
+INNER_WIDTH = PANEL_WIDTH - LEFT - RIGHT
+INNER_HEIGHT = PANEL_HEIGHT - TOP - BOTTOM
+TITLE_HEIGHT = 34
+MIDDLE = 'text-anchor="middle"'
+STYLE = 'role="img" font-family="sans-serif" font-size="11"'
+
+
+def plot_svg(panels: Sequence[Histogram | Lines], title: str, description: str = "") -> str:
+    """An SVG document with the panels from left to right, each with axes, ticks and a legend.
+
+    Raises ValueError for no panel, and for a panel without series.
+    """
+    if not panels or not all(p.series for p in panels):
+        raise ValueError("a plot has panels, and a panel has series")
+    width, height = PANEL_WIDTH * len(panels), PANEL_HEIGHT + TITLE_HEIGHT
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {STYLE}>',
+        f"<title>{escape(title)}</title><desc>{escape(description or title)}</desc>",
+        f'<rect width="{width}" height="{height}" fill="white"/>',
+        f'<g fill="#222"><text x="{width / 2:.0f}" y="22" {MIDDLE} font-size="14">{escape(title)}</text>',
+    ]
+    for i, panel in enumerate(panels):
+        parts.append(f'<g transform="translate({PANEL_WIDTH * i} {TITLE_HEIGHT})">')
+        parts += _histogram(panel) if isinstance(panel, Histogram) else _lines(panel)
+        parts.append("</g>")
+    return "\n".join([*parts, "</g></svg>", ""])
+
+
+class _Axis:
+    """Maps numbers to [0, 1], linearly or by logarithm."""
+
+    def __init__(self, low: float, high: float, *, log: bool) -> None:
+        self.log = log
+        self.low, self.high = (math.log10(low), math.log10(high)) if log else (low, high)
+        if self.high <= self.low:
+            self.high = self.low + 1
+
+    def place(self, x: float) -> float:
+        value = math.log10(x) if self.log else x
+        return (value - self.low) / (self.high - self.low)
+
+    def ticks(self) -> Iterator[tuple[float, str]]:
+        """Places and labels of the ticks."""
+        if self.log:
+            for exponent in range(math.ceil(self.low - 1e-9), math.floor(self.high + 1e-9) + 1):
+                yield (
+                    self.place(10.0**exponent),
+                    f"{10**exponent:,}" if 0 <= exponent <= 5 else f"1e{exponent}",
+                )
+            return
+        step = _step(self.high - self.low)
+        for k in range(math.ceil(self.low / step - 1e-9), math.floor(self.high / step + 1e-9) + 1):
+            yield self.place(k * step), f"{k * step:.6g}"
+
+
+def _step(span: float) -> float:
+    """A round step that gives four to eight ticks."""
+    power: float = 10.0 ** math.floor(math.log10(span))
+    return next(power * f for f in (0.1, 0.2, 0.25, 0.5, 1.0) if span / (power * f) <= 8)
+
+
+def _frame(panel: Histogram | Lines, x: _Axis, y: _Axis) -> list[str]:
+    """Title, axes, ticks and labels."""
+    bottom, middle, upright = TOP + INNER_HEIGHT, LEFT + INNER_WIDTH / 2, TOP + INNER_HEIGHT / 2
+    parts = [
+        f'<text x="{middle:.0f}" y="{TOP - 22}" {MIDDLE} font-size="12">{escape(panel.title)}</text>',
+        f'<path d="M{LEFT} {TOP}V{bottom}H{LEFT + INNER_WIDTH}" fill="none" stroke="#444"/>',
+        f'<text x="{middle:.0f}" y="{bottom + 34}" {MIDDLE}>{escape(panel.x_label)}</text>',
+        f'<text transform="translate(14 {upright:.0f}) rotate(-90)" {MIDDLE}>{escape(panel.y_label)}</text>',
+    ]
+    for place, label in x.ticks():
+        at = LEFT + INNER_WIDTH * place
+        parts.append(f'<path d="M{at:.1f} {bottom}v4" stroke="#444"/>')
+        parts.append(f'<text x="{at:.1f}" y="{bottom + 16}" {MIDDLE} font-size="9">{label}</text>')
+    for place, label in y.ticks():
+        at = bottom - INNER_HEIGHT * place
+        parts.append(f'<path d="M{LEFT - 4} {at:.1f}h4" stroke="#444"/>')
+        parts.append(f'<text x="{LEFT - 7}" y="{at + 3:.1f}" text-anchor="end" font-size="9">{label}</text>')
+    return parts
+
+
+def _legend(names: Sequence[str]) -> Iterator[str]:
+    y = PANEL_HEIGHT - 8
+    for i, name in enumerate(names):
+        x = LEFT + i * INNER_WIDTH / max(2, len(names))
+        yield f'<g transform="translate({x:.0f} {y})">{_marker(i, 5, -4)}<text x="14">{escape(name)}</text></g>'
+
+
+def _marker(i: int, x: float, y: float) -> str:
+    """A mark that tells the series apart by shape and colour."""
+    colour = COLOURS[i % len(COLOURS)]
+    shapes = (
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>',
+        f'<rect x="{x - 3.5:.1f}" y="{y - 3.5:.1f}" width="7" height="7" fill="{colour}"/>',
+        f'<path d="M{x:.1f} {y - 4:.1f}l4 7h-8z" fill="{colour}"/>',
+        f'<path d="M{x:.1f} {y - 4:.1f}l4 4l-4 4l-4 -4z" fill="{colour}"/>',
+    )
+    return shapes[i % len(shapes)]
+
+
+def _histogram(panel: Histogram) -> list[str]:
+    edges = [float(e) for e in panel.edges]
+    largest = max(max(counts) for counts in panel.series.values())
+    y = (
+        _Axis(0.5, max(1, largest) * 1.5, log=True)
+        if panel.log_y
+        else _Axis(0, max(1, largest) * 1.08, log=False)
+    )
+    x = _Axis(edges[0], edges[-1], log=False)
+    parts = _frame(panel, x, y)
+    count = len(panel.series)
+    for i, (name, counts) in enumerate(panel.series.items()):
+        for k, n in enumerate(counts):
+            if not n:
+                continue
+            left, right = x.place(edges[k]), x.place(edges[k + 1])
+            bar = (right - left) * 0.9 / count
+            at = LEFT + INNER_WIDTH * (left + (right - left) * 0.05 + bar * i)
+            tall = INNER_HEIGHT * y.place(n)
+            parts.append(
+                f'<rect x="{at:.2f}" y="{TOP + INNER_HEIGHT - tall:.2f}" width="{INNER_WIDTH * bar:.2f}"'
+                f' height="{tall:.2f}" fill="{COLOURS[i % len(COLOURS)]}" fill-opacity="{0.95 - 0.15 * (i % 2):.2f}">'
+                f"<title>{escape(name)}: {n} in [{panel.edges[k]}, {panel.edges[k + 1]})</title></rect>"
+            )
+    return [*parts, *_legend(list(panel.series))]
+
+
+def _lines(panel: Lines) -> list[str]:
+    points = [p for series in panel.series.values() for p in series]
+    xs = [float(p[0]) for p in points]
+    x = _Axis(min(xs), max(xs), log=panel.log_x)
+    y = _Axis(0, max(float(p[3]) for p in points) * 1.05, log=False)
+    parts = _frame(panel, x, y)
+    for i, (name, series) in enumerate(panel.series.items()):
+        colour = COLOURS[i % len(COLOURS)]
+        places = [(_across(x, p[0]), *(_up(y, v) for v in p[1:])) for p in series]
+        path = "L".join(f"{a:.1f} {b:.1f}" for a, b, _, _ in places)
+        dash = ' stroke-dasharray="5 3"' if i % 2 else ""
+        parts.append(f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="1.5"{dash}/>')
+        for (a, b, low, high), p in zip(places, series, strict=True):
+            parts.append(f'<path d="M{a:.1f} {low:.1f}V{high:.1f}" stroke="{colour}" stroke-opacity="0.5"/>')
+            text = f"{name}: {float(p[1]):.4f} at {p[0]}"
+            parts.append(f"<g><title>{escape(text)}</title>{_marker(i, a, b)}</g>")
+    return [*parts, *_legend(list(panel.series))]
+
+
+def _across(axis: _Axis, value: Fraction) -> float:
+    return LEFT + INNER_WIDTH * axis.place(float(value))
+
+
+def _up(axis: _Axis, value: Fraction) -> float:
+    return TOP + INNER_HEIGHT * (1 - axis.place(float(value)))
