@@ -137,8 +137,8 @@ def _show(table: MicTable, worst: int) -> None:
     out.print(f"{len(table.formulas)} read-once DNFs: {table.setting.words()}")
     out.print(f"m = mean over 1 <= t <= {table.setting.size} of E(T_t) - OPT(t); exact, shown to 6 digits")
     shown = Table()
-    for title in ("algorithm/ties", "m = 0", *(f"m > {b}" for b in BOUNDS), "mean m", "max m"):
-        shown.add_column(title, justify="left" if title.startswith("algorithm") else "right", no_wrap=True)
+    for title in ("m by algorithm", "= 0", *(f"> {b}" for b in BOUNDS), "mean", "largest"):
+        shown.add_column(title, justify="left" if title.endswith("algorithm") else "right", no_wrap=True)
     for name in table.values:
         counts = [str(table.above(name, Fraction(b))) for b in BOUNDS]
         largest = table.worst(name)[0][0]

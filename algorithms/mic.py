@@ -11,13 +11,14 @@ Source: BDM20O, definitions 4.1 and 4.2 and section 8.2.
 
 from __future__ import annotations
 
+import fcntl
 import hashlib
 import json
 import os
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
 from pathlib import Path
 
 from algorithms.families import Family, Formula, GreedyErrors, OptimalErrors
@@ -131,20 +132,18 @@ def mic_table(
     """
     family = setting.family()
     columns = [OPTIMUM, *(Column(p, rule) for p in GREEDY for rule in dict.fromkeys(ties))]
-    store = _Store(cache_folder() / "mic" if folder is None else folder, setting)
+    store = _Store(cache_folder() / "mic" if folder is None else folder, setting, key_of(SOURCES))
     done = {c: found for c in columns if (found := store.get(c)) is not None}
     missing = [c for c in columns if c not in done]
 
-    def keep(result: tuple[Column, list[int]]) -> None:
-        column, sums = result
-        store.put(column, sums)
-        done[column] = sums
+    def tell(result: tuple[Column, list[int]]) -> None:
+        done[result[0]] = result[1]
         if progress is not None:
             progress(len(done), len(columns))
 
     if progress is not None:
         progress(len(done), len(columns))
-    sweep(_Sums(setting), missing, jobs=jobs, progress=keep)
+    sweep(_Sums(setting, store), missing, jobs=jobs, progress=tell)
     unit = family.base**family.most_literals * setting.size
     best = done[OPTIMUM]
     values = {
@@ -157,17 +156,29 @@ def mic_table(
 
 @dataclass(frozen=True)
 class _Sums:
-    """The task of a sweep: the sums over t = 1, ..., size of one column, scaled, for every formula."""
+    """The task of a sweep: the sums over t = 1, ..., size of one column, scaled, for every formula.
+
+    Several runs that want the same column wait for the one that computes it.
+    """
 
     setting: Setting
+    store: _Store
 
     def __call__(self, column: Column) -> tuple[Column, list[int]]:
+        with self.store.alone(column):
+            sums = self.store.get(column)
+            if sums is None:
+                sums = self._computed(column)
+                self.store.put(column, sums)
+        return column, sums
+
+    def _computed(self, column: Column) -> list[int]:
         family, size = self.setting.family(), self.setting.size
         if column.policy is None or column.ties is None:
             errors: OptimalErrors | GreedyErrors = OptimalErrors(family, size)
         else:
             errors = GreedyErrors(family, size, column.policy, column.ties)
-        return column, errors.scale.row_sums(errors.table[:, 2:, 1:])
+        return errors.scale.row_sums(errors.table[:, 2:, 1:])
 
 
 @dataclass(frozen=True)
@@ -176,6 +187,20 @@ class _Store:
 
     folder: Path
     setting: Setting
+    source: str
+
+    @contextmanager
+    def alone(self, column: Column) -> Iterator[None]:
+        """Within it no other process on this machine works on the column. Raises BadInput as `put` does."""
+        path = self._path(column).with_suffix(".lock")
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            lock = path.open("w")
+        except OSError as error:
+            raise BadInput(f"{path.parent} cannot be written: {error.strerror}") from None
+        with lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            yield
 
     def get(self, column: Column) -> list[int] | None:
         """The sums of a column, if they are kept and whole."""
@@ -199,12 +224,8 @@ class _Store:
             raise BadInput(f"{path.parent} cannot be written: {error.strerror}") from None
 
     def _path(self, column: Column) -> Path:
-        text = f"{self._source} {self.setting} {column.name}"
+        text = f"{self.source} {self.setting} {column.name}"
         return self.folder / f"{hashlib.sha256(text.encode()).hexdigest()[:32]}.json"
-
-    @cached_property
-    def _source(self) -> str:
-        return key_of(SOURCES)
 
 
 def _checksum(texts: Sequence[str]) -> str:
