@@ -1,0 +1,105 @@
+"""Trees as SVG: self-contained, without scripts; classes of variables differ in colour and in shape.
+
+The layout is the plain one: leaves stand side by side in their order, an inner node above the middle of its
+two children, depth counts downwards.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from html import escape
+
+from algorithms.drawing.labels import Labels
+from algorithms.trees import Leaf, Tree
+
+__all__ = ["as_svg"]
+
+ACROSS, DOWN, MARGIN = 44, 62, 30
+COLOURS = ("#9ecae9", "#a8dcb5", "#f4c89a", "#d9b8e0")
+LEAF_COLOUR = "#f2b8b5"
+HEAD = 'role="img" font-family="sans-serif" font-size="13" text-anchor="middle" fill="#222"'
+
+Place = tuple[float, int]
+
+
+def as_svg(tree: Tree, labels: Labels | None = None, *, title: str = "decision tree") -> str:
+    """An SVG document. Leaves are boxes with their label; the edges carry 0 and 1. Names are escaped."""
+    shown = labels or Labels()
+    nodes = list(_placed(tree))
+    width = ACROSS * max(1, sum(isinstance(n, Leaf) for n, _, _ in nodes)) + MARGIN
+    height = DOWN * max(place[1] for _, place, _ in nodes) + 2 * MARGIN
+    parts = [
+        f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {HEAD}>',
+        f'<title>{escape(title)}</title><rect width="{width}" height="{height}" fill="white"/>',
+    ]
+    parts += [_edge(place, above) for _, place, above in nodes if above is not None]
+    parts += [_node(node, place, shown) for node, place, _ in nodes]
+    return "\n".join([*parts, "</svg>", ""])
+
+
+def _placed(tree: Tree) -> Iterator[tuple[Tree, Place, tuple[Place, int] | None]]:
+    """Every node with its place, and the place of its parent with the value of the branch."""
+    places = _places(tree)
+    open_: list[tuple[Tree, tuple[int, ...], tuple[Place, int] | None]] = [(tree, (), None)]
+    while open_:
+        node, path, above = open_.pop()
+        yield node, places[path], above
+        if not isinstance(node, Leaf):
+            open_.append((node.one, (*path, 1), (places[path], 1)))
+            open_.append((node.zero, (*path, 0), (places[path], 0)))
+
+
+def _places(tree: Tree) -> dict[tuple[int, ...], Place]:
+    """The place of every node by its branches: leaves in order, parents over the middle of their children."""
+    places: dict[tuple[int, ...], Place] = {}
+    inner: list[tuple[int, ...]] = []
+    open_: list[tuple[Tree, tuple[int, ...]]] = [(tree, ())]
+    column = 0
+    while open_:
+        node, path = open_.pop()
+        if isinstance(node, Leaf):
+            places[path] = (column + 0.5, len(path))
+            column += 1
+        else:
+            inner.append(path)
+            open_ += [(node.one, (*path, 1)), (node.zero, (*path, 0))]
+    for path in reversed(inner):
+        middle = (places[*path, 0][0] + places[*path, 1][0]) / 2
+        places[path] = (middle, len(path))
+    return places
+
+
+def _point(place: Place) -> tuple[float, float]:
+    return MARGIN / 2 + ACROSS * place[0], MARGIN + DOWN * place[1]
+
+
+def _edge(place: Place, above: tuple[Place, int]) -> str:
+    (x, y), (a, b) = _point(place), _point(above[0])
+    text = f'<text x="{(x + a) / 2 + (-8 if x < a else 8):.1f}" y="{(y + b) / 2:.1f}" font-size="11">{above[1]}</text>'
+    return f'<path d="M{a:.1f} {b:.1f}L{x:.1f} {y:.1f}" stroke="#555"/>{text}'
+
+
+def _node(node: Tree, place: Place, labels: Labels) -> str:
+    x, y = _point(place)
+    if isinstance(node, Leaf):
+        shape = f'<rect x="{x - 11:.1f}" y="{y - 11:.1f}" width="22" height="22" fill="{LEAF_COLOUR}" stroke="#555"/>'
+        return f'{shape}<text x="{x:.1f}" y="{y + 5:.1f}">{node.label}</text>'
+    kind = labels.kind(node.variable)
+    name = escape(labels.name(node.variable))
+    return f'{_shape(kind, x, y)}<text x="{x:.1f}" y="{y + 5:.1f}">{name}</text>'
+
+
+def _shape(kind: int, x: float, y: float) -> str:
+    """A circle, a hexagon, a diamond or a square with cut corners."""
+    colour = COLOURS[kind % len(COLOURS)]
+    outlines = (
+        None,
+        ((-18, 0), (-9, -15), (9, -15), (18, 0), (9, 15), (-9, 15)),
+        ((-20, 0), (0, -18), (20, 0), (0, 18)),
+        ((-16, -7), (-7, -16), (7, -16), (16, -7), (16, 7), (7, 16), (-7, 16), (-16, 7)),
+    )
+    outline = outlines[kind % len(outlines)]
+    if outline is None:
+        return f'<circle cx="{x:.1f}" cy="{y:.1f}" r="17" fill="{colour}" stroke="#555"/>'
+    points = " ".join(f"{x + a:.1f},{y + b:.1f}" for a, b in outline)
+    return f'<polygon points="{points}" fill="{colour}" stroke="#555"/>'
