@@ -44,7 +44,7 @@ def exact_trees_are_smallest(c: Check) -> None:
     family = Family(8, 8)
     c.exhaustive(
         range(2, len(family.formulas)),
-        differs_from_least(family),
+        ExactSizes(family),
         sizes="read-once DNFs with at most 8 terms of at most 8 literals, every tie-breaking",
         text="the exact tree of ID3 has as few inner nodes as the best tree over the variables of the formula",
     )
@@ -135,12 +135,7 @@ def pseudo_code(c: Check) -> None:
     )
 
 
-def differs_from_least(family: Family) -> "_Compare":
-    """A check of rows of the family."""
-    return _Compare(family)
-
-
-class _Compare:
+class ExactSizes:
     """Compares the sizes of exact trees of ID3 with the least one, formula by formula."""
 
     def __init__(self, family: Family) -> None:
