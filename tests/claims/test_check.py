@@ -230,7 +230,7 @@ def test_exhaustive_stops_at_a_witness() -> None:
 
     c = check()
     p = c.exhaustive(range(10), fails_at_three, sizes="n < 10")
-    assert (p.found, p.witness, p.sizes) == ("refuted", {"n": "3", "gain": "1/3"}, "4 cases: n < 10")
+    assert (p.found, p.witness, p.sizes) == ("refuted", {"n": "3", "gain": "1/3"}, "case 4 of: n < 10")
     assert seen == [0, 1, 2, 3]
 
 

@@ -228,7 +228,8 @@ class Check:
         if not count:
             raise ClaimError(f"no case to check: {sizes}")
         table = {} if witness is None else witness_table(witness)
-        counted = f"{count} {'case' if count == 1 else 'cases'}: {sizes}"
+        cases_run = f"{count} {'case' if count == 1 else 'cases'}"
+        counted = f"case {count} of: {sizes}" if found == "refuted" else f"{cases_run}: {sizes}"
         return self._add(
             Part(role, found, text or sizes, "case by case", witness=table, sizes=counted, why=why)
         )
