@@ -5,6 +5,7 @@ import pytest
 SLOW = (
     "lemmas/",
     "tests/lemmas/",
+    "tests/algorithms/test_strategies.py",
     "tests/claims/test_audit.py",
     "tests/claims/test_pytest_plugin.py",
     "tests/cli/test_audit.py",

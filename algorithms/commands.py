@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
 
 RULES = ("last", "first", "shallowest", "deepest")
 BOUNDS = ("1/1000", "1/100", "1/20")
+PROBABILITY = re.compile(r"[0-9]{1,9}([/.][0-9]{1,9})?")
 
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
@@ -105,7 +107,8 @@ def _probability(text: str) -> Fraction:
     from fractions import Fraction
 
     try:
-        return Fraction(text)
+        # Only short plain numbers: an exponent could ask for more digits than there is room for.
+        return Fraction(text if PROBABILITY.fullmatch(text) else "")
     except (ValueError, ZeroDivisionError):
         raise BadInput(f"--p takes exact probabilities, as in 3/10 or 0.3, not {text!a}") from None
 

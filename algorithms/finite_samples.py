@@ -2,12 +2,13 @@
 
 Main definitions: `Experiment`, `Result`, `run_experiment`. Random numbers come from numpy's PCG64, seeded from
 the seed of the experiment and the place of the cell, so that every cell is the same in any order and on any
-number of processes. Test errors are exact ratios of counts; beside them stands the exact error under the law.
+number of processes. Its raw stream is used: numpy keeps that the same between releases, which it does not
+promise of `Generator`. Test errors are exact ratios of counts; beside them stands the exact error under the law.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -20,10 +21,11 @@ from algorithms.trees import Leaf, Tree, error
 from verify.claims.sweeps import sweep
 from verify.errors import BadInput
 
-__all__ = ["SIZES_OF_TERMS", "TRAINING_SIZES", "Experiment", "Result", "run_experiment"]
+__all__ = ["SIZES_OF_TERMS", "TRAINING_SIZES", "Experiment", "Result", "law_of", "run_experiment", "tosses"]
 
 SIZES_OF_TERMS = (3, 3, 4, 5, 3, 4, 3, 5, 4, 4)
 TRAINING_SIZES = (50, 100, 1000, 2000, 3000, 4000, 10000, 20000, 50000)
+MOST_DENOMINATOR = 1 << 63
 POLICIES = (Policy.TOP_DOWN, Policy.BEST_FIRST)
 
 Bits = NDArray[np.bool_]
@@ -32,6 +34,8 @@ Bits = NDArray[np.bool_]
 @dataclass(frozen=True)
 class Experiment:
     """Samples from a read-once DNF; a random half of its variables has probability p_1, the others p_2.
+
+    The halves are the same for all samples of an experiment: only the training sets differ.
 
     Trees get at most `iterations` splits, and a leaf is split only if `minimum` rows reach it.
     """
@@ -48,6 +52,8 @@ class Experiment:
     def __post_init__(self) -> None:
         if not self.terms or min(self.terms) < 1 or not all(0 < p < 1 for p in self.chances):
             raise BadInput("terms have at least one literal, and probabilities lie strictly between 0 and 1")
+        if any(p.denominator > MOST_DENOMINATOR for p in self.chances):
+            raise BadInput("probabilities have denominators up to 2^63")
         if min((*self.training, self.repetitions, self.test, self.minimum)) < 1 or self.iterations < 0:
             raise BadInput("sizes and numbers of repetitions are at least 1")
 
@@ -78,10 +84,10 @@ class _Cell:
 
     def __call__(self, cell: tuple[int, int]) -> Result:
         e, (training, repetition) = self.experiment, cell
-        rng = np.random.default_rng([e.seed, training, repetition])
-        law = _law(e, rng)
-        x, y = _sample(e, law, training, rng)
-        test_x, test_y = _sample(e, law, e.test, rng)
+        stream = np.random.PCG64(np.random.SeedSequence((e.seed, training, repetition)))
+        law = law_of(e)
+        x, y = _sample(e, law, training, stream)
+        test_x, test_y = _sample(e, law, e.test, stream)
         sample = SampleLaw(x, y)
         test_errors, true_errors = {}, {}
         for policy in POLICIES:
@@ -98,20 +104,33 @@ class _Cell:
         return Result(training, repetition, test_errors, true_errors)
 
 
-def _law(e: Experiment, rng: np.random.Generator) -> ReadOnceLaw:
+def tosses(stream: np.random.PCG64, chance: Fraction, count: int) -> Bits:
+    """`count` bits that are 1 with exactly this probability, if the raw 64-bit numbers are uniform.
+
+    Those beyond the last multiple of the denominator, which is at most 2^63, are drawn again.
+    """
+    d = chance.denominator
+    last = np.uint64(2**64 - 2**64 % d - 1)
+    raw = stream.random_raw(count)
+    while (beyond := raw > last).any():
+        raw[beyond] = stream.random_raw(int(np.count_nonzero(beyond)))
+    bits: Bits = raw % np.uint64(d) < np.uint64(chance.numerator)
+    return bits
+
+
+def law_of(e: Experiment) -> ReadOnceLaw:
+    """The law of the samples: the seed of the experiment draws the halves once, for all cells."""
     n = sum(e.terms)
-    first = set(rng.permutation(n)[: n // 2].tolist())
+    stream = np.random.PCG64(np.random.SeedSequence((e.seed,)))
+    first = set(np.argsort(stream.random_raw(n), kind="stable")[: n // 2].tolist())
     chances = {i: e.chances[0 if i in first else 1] for i in range(n)}
     starts = [sum(e.terms[:i]) for i in range(len(e.terms))]
     terms = [tuple((i, 1) for i in range(a, a + s)) for a, s in zip(starts, e.terms, strict=True)]
     return ReadOnceLaw(terms, chances)
 
 
-def _sample(e: Experiment, law: ReadOnceLaw, rows: int, rng: np.random.Generator) -> tuple[Bits, Bits]:
-    chances: Sequence[Fraction] = [law.chance(i) for i in law.variables]
-    # Exact chances: an integer below the denominator is drawn, and it counts as 1 below the numerator.
-    columns = [rng.integers(p.denominator, size=rows) < p.numerator for p in chances]
-    x: Bits = np.stack(columns, axis=1)
+def _sample(e: Experiment, law: ReadOnceLaw, rows: int, stream: np.random.PCG64) -> tuple[Bits, Bits]:
+    x: Bits = np.stack([tosses(stream, law.chance(i), rows) for i in law.variables], axis=1)
     y = np.zeros(rows, dtype=np.bool_)
     start = 0
     for s in e.terms:

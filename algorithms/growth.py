@@ -112,9 +112,10 @@ def grow(
     """Grows a tree by `size` splits, or until no pair of a leaf and a free variable is left.
 
     `splittable` may bar leaves by their law (too few points, say). A best pair of gain zero is taken, unless
-    `zero_gains` is False; then growth ends there. Branches of probability zero are never split, and variables
-    that are constant at a leaf are not offered there. Each leaf's gains are found once, when it is made:
-    O(size n) gains in all. Exact. Raises BadInput for a negative size, UndecidedSign from a typed criterion.
+    `zero_gains` is False. A split that loses, which only a typed criterion can show, is not taken. Branches
+    of probability zero are never split, and variables that are constant at a leaf are not offered there. Each
+    leaf's gains are found once, when it is made: O(size n) gains in all. Exact. Raises BadInput for a negative
+    size, UndecidedSign from a typed criterion.
 
     >>> from algorithms.laws import conjunction
     >>> steps = grow(conjunction([Fraction(1, 2), Fraction(1, 3)]), 2).steps
@@ -195,7 +196,8 @@ class _Search:
         measures = [leaves[i].measure for i in competing]
         balls = [leaves[i].ball for i in competing]
         best = [competing[j] for j in maxima(self._criterion, measures, balls)]
-        if not self._zero_gains and self._criterion.sign(leaves[best[0]].gain) == 0:
+        # The loop of the pseudo-code starts from 0: a loss, which a typed criterion may show, is never taken.
+        if not self._worth(leaves[best[0]]):
             return []
         return [(i, variable) for i in best for variable in leaves[i].best]
 
@@ -214,8 +216,15 @@ class _Search:
         """The places of the leaves that may be split now."""
         open_ = [i for i, leaf in enumerate(leaves) if leaf.best]
         if self._policy is Policy.ID3:
-            return [i for i in open_ if 0 < leaves[i].law.mean < 1][:1]
+            return [i for i in open_ if 0 < leaves[i].law.mean < 1 and self._worth(leaves[i])][:1]
         return open_
+
+    def _worth(self, leaf: _Open) -> bool:
+        """Whether the best gain of a leaf is one to take: positive, or zero where that is asked for."""
+        if leaf.ball > 0:
+            return True
+        sign = self._criterion.sign(leaf.gain)
+        return sign > 0 or (sign == 0 and self._zero_gains)
 
     def _leaf(self, path: Path, mass: Fraction, law: Law) -> _Open:
         best, gain = self._best(law)

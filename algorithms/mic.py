@@ -30,7 +30,7 @@ from verify.errors import BadInput
 
 __all__ = ["OPTIMUM", "Column", "MicTable", "Setting", "mic_table"]
 
-SOURCES = ("algorithms.families",)
+SOURCES = ("algorithms.families", "algorithms.mic")
 GREEDY = (Policy.TOP_DOWN, Policy.BEST_FIRST)
 
 
@@ -137,7 +137,10 @@ def mic_table(
     missing = [c for c in columns if c not in done]
 
     def tell(result: tuple[Column, list[int]]) -> None:
-        done[result[0]] = result[1]
+        column, sums = result
+        done[column] = sums
+        if store.get(column) is None:  # a worker on another machine kept it there
+            store.put(column, sums)
         if progress is not None:
             progress(len(done), len(columns))
 

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
 from functools import cached_property
-from itertools import combinations_with_replacement, product
+from itertools import product
 from math import lcm, prod
 
 from algorithms.laws import ReadOnceLaw
@@ -100,10 +100,10 @@ class Family:
         return sorted(formulas, key=lambda f: (_size(f), len(f), [self.order(k) for k in f]))
 
     def _enumerated(self) -> list[Formula]:
+        most = self.literals if self.total else self.terms * self.literals
         found: list[Formula] = []
-        for k in range(1, self.terms + 1):
-            chosen = combinations_with_replacement(self.kinds, k)
-            found.extend(f for f in chosen if not self.total or _size(f) <= self.literals)
+        for formula in _multisets(self.kinds, self.terms, most):
+            found.append(formula)
             if len(found) > MOST_FORMULAS:
                 raise TooLarge(f"more than {MOST_FORMULAS} formulas")
         return self._in_order(found)
@@ -178,8 +178,26 @@ class Family:
 
 
 def _kinds(literals: int, classes: int) -> tuple[Kind, ...]:
+    if (literals + 1) ** classes > MOST_FORMULAS:
+        raise TooLarge(f"more than {MOST_FORMULAS} kinds of terms")
     every = product(range(literals + 1), repeat=classes)
     return tuple(sorted((k for k in every if 1 <= sum(k) <= literals), key=Family.order))
+
+
+def _multisets(kinds: Sequence[Kind], terms: int, most: int) -> Iterator[Formula]:
+    """The multisets of 1 to `terms` kinds with at most `most` variables; kinds come in increasing size."""
+    open_: list[tuple[Formula, int, int]] = [((), 0, most)]
+    while open_:
+        chosen, start, left = open_.pop()
+        if chosen:
+            yield chosen
+        if len(chosen) == terms:
+            continue
+        for place in range(start, len(kinds)):
+            size = sum(kinds[place])
+            if size > left:
+                break
+            open_.append(((*chosen, kinds[place]), place, left - size))
 
 
 def _size(formula: Formula) -> int:

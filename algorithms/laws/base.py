@@ -64,6 +64,10 @@ def mass(law: Law, restriction: Restriction) -> Fraction:
     >>> mass(conjunction([Fraction(1, 3), Fraction(1, 2)]), {0: 1, 1: 0})
     Fraction(1, 6)
     """
+    for variable, bit in restriction.items():
+        free(law, variable)
+        if bit not in (0, 1):
+            raise BadInput(f"a variable is 0 or 1, not {bit}")
     total = Fraction(1)
     for variable, bit in restriction.items():
         one = law.chance(variable)

@@ -97,11 +97,11 @@ def read_once(sizes: Sequence[int], *, extra: int = 0, chance: Fraction | int = 
     >>> read_once([2, 3]).mean
     Fraction(11, 32)
     """
-    if any(s < 1 for s in sizes) or extra < 0:
+    if any(not isinstance(s, int) or s < 1 for s in sizes) or not isinstance(extra, int) or extra < 0:
         raise BadInput("terms have at least one literal, and extra variables are counted from 0")
     starts = [sum(sizes[:i]) for i in range(len(sizes))]
     terms = [tuple((i, 1) for i in range(a, a + s)) for a, s in zip(starts, sizes, strict=True)]
-    p = Fraction(chance)
+    p = exact(chance, "a chance")
     return ReadOnceLaw(terms, dict.fromkeys(range(sum(sizes) + extra), p))
 
 

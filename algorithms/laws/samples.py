@@ -32,7 +32,10 @@ class SampleLaw(Law):
     """
 
     def __init__(self, rows: ArrayLike, labels: ArrayLike) -> None:
-        x, y = np.asarray(rows), np.asarray(labels)
+        try:
+            x, y = np.asarray(rows), np.asarray(labels)
+        except ValueError:
+            raise BadInput("the rows of a sample have one length") from None
         if x.ndim != 2 or y.shape != x.shape[:1] or not len(y):
             raise BadInput("a sample is an (m, n) table of bits with m labels, m >= 1")
         if not (np.isin(x, (0, 1)).all() and np.isin(y, (0, 1)).all()):

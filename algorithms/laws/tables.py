@@ -29,7 +29,7 @@ class TableLaw(Law):
     (Fraction(1, 3), Fraction(2, 3))
     """
 
-    def __init__(self, masses: Mapping[Sequence[int], tuple[Fraction, Fraction]]) -> None:
+    def __init__(self, masses: Mapping[tuple[int, ...], tuple[Fraction, Fraction]]) -> None:
         lengths = {len(x) for x in masses}
         if len(lengths) != 1:
             raise BadInput("the inputs of a table have one length")
@@ -38,7 +38,7 @@ class TableLaw(Law):
             raise TooLarge(f"a table has at most {MOST_VARIABLES} variables, not {n}")
         zeros, ones = [Fraction(0)] * 2**n, [Fraction(0)] * 2**n
         for x, (m0, m1) in masses.items():
-            if any(b not in (0, 1) for b in x):
+            if any(not isinstance(b, int) or b not in (0, 1) for b in x):
                 raise BadInput(f"an input is a tuple of bits, not {tuple(x)}")
             index = sum(b << i for i, b in enumerate(x))
             zeros[index] += probability(m0, "a mass")
@@ -92,7 +92,9 @@ def product_law(chances: Sequence[Fraction], function: Callable[[tuple[int, ...]
     Fraction(1, 2)
     """
     p = [probability(c, "a chance") for c in chances]
-    masses: dict[Sequence[int], tuple[Fraction, Fraction]] = {}
+    if len(p) > MOST_VARIABLES:
+        raise TooLarge(f"a table has at most {MOST_VARIABLES} variables, not {len(p)}")
+    masses: dict[tuple[int, ...], tuple[Fraction, Fraction]] = {}
     for x in product((0, 1), repeat=len(p)):
         m = Fraction(1)
         for chance, bit in zip(p, x, strict=True):

@@ -78,8 +78,18 @@ def minimal_trees_are_small(c: Check) -> None:
         exceeds(lambda _, rows: rows - 1),
         sizes="all consistent samples of rows of 1, 2 or 3 bits",
         text="minimal size <= |S| - 1",
-        role="strongest",
+        role="stronger",
+        why="at most |S| - 1 inner nodes",
     )
+    c.exhaustive(
+        (s for s in samples(3, 8) if len(s) > 1),
+        exceeds(lambda _, rows: rows - 2),
+        sizes="all consistent samples of at least 2 rows of 1, 2 or 3 bits",
+        text="minimal size <= |S| - 2",
+        role="beyond",
+        why="at most |S| - 1 inner nodes",
+    )
+    c.computed("largest minimal size for |S| = 1, ..., 8, 3 bits", largest_minima())
     c.note(
         "A sample with one label has a consistent tree of size 0, and the reduction starts at t = 1; since OPT"
         " ranges over trees with at most t nodes it still finds a tree without error."
@@ -129,6 +139,15 @@ def least(rows: frozenset[tuple[tuple[int, ...], int]], n: int) -> int:
         return 0
     parts = ([frozenset(r for r in rows if r[0][i] == b) for b in (0, 1)] for i in range(n))
     return 1 + min(least(zero, n) + least(one, n) for zero, one in parts if zero and one)
+
+
+def largest_minima() -> tuple[int, ...]:
+    """The largest size of a minimal tree, by the number of rows of 3 bits."""
+    found: dict[int, int] = {}
+    for sample in samples(3, 8):
+        if len(sample[0][0]) == 3:
+            found[len(sample)] = max(found.get(len(sample), 0), least(frozenset(sample), 3))
+    return tuple(found[m] for m in sorted(found))
 
 
 def exceeds(bound: Callable[[int, int], int]) -> Callable[[Sample], dict[str, object] | None]:

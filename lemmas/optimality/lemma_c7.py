@@ -1,228 +1,376 @@
-r"""Lemma C.7: some optimal tree has the shape that section 6 speaks of.
+r"""Lemma C.7: for one term some optimal tree is in C_1, for two terms in C_2.
 
 Paper: BDM20O, appendix C.2.
-Decided here: the lemma for all terms up to 6 + 6, its induction and its steps.
-Found: true for trees with at most t nodes. With exactly t nodes, as section 6.1 defines the set of trees, it
-fails as soon as t exceeds what the shape can hold; the padding step has the same fault. The induction starts
-at t = s = 1 but comes down to t = 0 and to s = 0.
+Decided here: the lemma for all terms up to 12 + 12 variables and all sizes; the four steps of its proof.
+Found: the lemma is true for trees with at most t nodes, as in section 3. With exactly t nodes, as section 6.1
+redefines the set of all trees, it fails as soon as t exceeds what C_1 or C_2 can hold, and so does the step
+"we can add more nodes". The induction starts at t = s = 1 only, but reaches t = 0 and s = 0. Its last step
+contradicts the definition of C_2 as printed, and agrees with the evident one.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import cache
+from itertools import product
 
-from algorithms.brute_force import all_trees
+from algorithms.brute_force import all_trees, least_error
+from algorithms.families import Family, OptimalErrors
 from algorithms.laws import read_once
-from algorithms.trees import Split, Tree, completed, error
-from lemmas.optimality.two_term_runs import Sizes, optimum, pairs_of_sizes
-from lemmas.optimality.two_term_trees import Shape, error_of, is_c_2_as_printed, shapes, start_error
+from algorithms.trees import Split, Tree, completed, error, size
+from lemmas.optimality.tree_classes import (
+    extends,
+    in_c1,
+    in_c2,
+    in_c2_as_printed,
+    least_errors_in_c2,
+    letter_of,
+)
+from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
+from lemmas.optimality.two_term_trees import Shape, error_of, nodes, shapes
 from verify.claims import Check, claim
 
-MOST = 4
-LARGEST = 11
-"""Sizes of trees that are enumerated."""
+Sizes = tuple[int, ...]
+"""The numbers of variables of one term, or of two."""
+
+SMALL: tuple[Sizes, ...] = ((1,), (2,), (3,), (1, 1), (1, 2))
 
 
 @claim(
     "BDM20O.LC7",
     where="Lemma C.7",
-    says="for a DNF with at most two terms some optimal tree has x- and y-nodes only, and is in C_1 (one term),"
-    " in C_2 (two terms)",
+    says=r"for at most 2 terms some optimal tree has only x- and y-nodes; it is in $\mathcal C_1$ for one term, in"
+    r" $\mathcal C_2$ for two",
+    uses=["BDM20O.LC7.s2"],
 )
-def shape_of_optimal_trees(c: Check) -> None:
-    """Both readings of the set of trees are decided."""
-    words = "some tree of the shape with exactly t nodes has the least error of all trees"
+def optimal_trees_in_classes(c: Check) -> None:
+    """Section 3 and the main result speak of at most t nodes, section 6.1 of t nodes: only the first is true."""
     c.exhaustive(
-        one_term(6), none_with_one_term, sizes="one term, m <= 6, t <= m + 1, exactly t nodes", text=words
+        [(sizes, t) for sizes in SMALL for t in range(2 ** sum(sizes))],
+        no_optimum_of_this_size,
+        sizes="terms (1), (2), (3), (1, 1), (1, 2), every t for which there is a tree with t nodes",
+        text="among all trees with exactly t nodes some optimal one is in C_1, or C_2",
+    )
+    why = "T_t has at most t nodes in section 3, and again in the sentence before Theorem 6.1"
+    c.exhaustive(
+        [*((m,) for m in range(1, MOST + 1)), *pairs_of_sizes(MOST)],
+        no_optimum_in_class,
+        sizes=f"one term of up to {MOST} variables, two of 1 <= l <= m <= {MOST}, every t to beyond the full tree",
+        text="the least error in C_1, or C_2 (with 'left'), with at most t nodes is that of all x-, y-node trees",
+        role="reading",
+        why=why,
     )
     c.exhaustive(
-        pairs_of_sizes(MOST),
-        none_in_c_2,
-        sizes=f"two terms, 1 <= l <= m <= {MOST}, t <= {LARGEST}, at most t nodes",
-        text="some tree of C_2 with at most t nodes has the least error of all trees",
+        [(sizes, extra) for sizes in (*SMALL, (1, 3), (2, 2)) for extra in (0, 1)],
+        no_optimum_by_brute_force,
+        sizes="one term of up to 3, two terms of up to 4 variables, 0 or 1 more variables, t <= 7",
+        text="the same against all trees, o-nodes included, by brute force",
         role="reading",
-        why="section 3 has at most t nodes, and so has the OPT of section 4",
-    )
-    c.exhaustive(
-        [(m, min(m, t)) for m, t in one_term(6)],
-        none_with_one_term,
-        sizes="one term, m <= 6, at most t nodes",
-        text="some right path of at most t nodes has the least error of all trees",
-        role="reading",
-        why="as above",
+        why=why,
     )
 
 
 @claim(
     "BDM20O.LC7.s1",
-    where="proof of Lemma C.7",
-    says="the claim is proved by induction on t + s; for t = s = 1 it holds",
+    where="proof of Lemma C.7, first two sentences",
+    says=r"the claim is proved by induction on $t+s$, and holds for $t=s=1$",
     serves="BDM20O.LC7",
 )
-def induction(c: Check) -> None:
-    """An inner node in the DNF leads to fewer literals and nodes, at the end to none of the one or the other."""
-    c.exact("it holds for t = s = 1", lambda: none_with_one_term((1, 1)) is None)
-    words = "the cases that the steps lead to are t = s = 1 or have t, s >= 1"
-    cases = [(t, s) for t in range(1, 5) for s in range(1, 5)]
-    c.exhaustive(cases, leaves_the_base, sizes="1 <= t, s <= 4", text=words)
+def base_of_the_induction(c: Check) -> None:
+    """The step removes the root: a sub-tree may be a leaf, and a term of one variable becomes a constant."""
+    c.exact("for t = s = 1 the tree with the one variable has error 0", lambda: error_of_single() == 0)
     c.exhaustive(
-        [(0, s) for s in range(5)] + [(t, 0) for t in range(5)],
-        base_fails,
-        sizes="t = 0, or s = 0 (a constant), up to 4",
-        text="a leaf is optimal, and it is a right path without nodes",
+        [(sizes, t) for sizes, t in product(SMALL, range(1, 7)) if (sizes, t) != ((1,), 1)],
+        leaves_the_induction,
+        sizes="terms (1), (2), (3), (1, 1), (1, 2), t <= 6, without t = s = 1",
+        text="the step from t and s refers to t' >= 1 nodes and s' >= 1 literals only",
+    )
+    c.exhaustive(
+        product(SMALL, range(1, 7)),
+        does_not_descend,
+        sizes="terms (1), (2), (3), (1, 1), (1, 2), t <= 6",
+        text="the step from t and s refers to t', s' >= 0 with t' + s' < t + s only",
         role="repaired",
-        why="the base cases t = 0 and s = 0 are added",
+        why="the base has t = 0 and s = 0 as well, where a leaf, which is in both classes, is optimal",
     )
 
 
 @claim(
     "BDM20O.LC7.s2",
-    where="proof of Lemma C.7",
-    says=r"for a root outside the DNF $E(T)=\tfrac12E(T_L)+\tfrac12E(T_R)\ge E(T_R)$ when $E(T_R)\le E(T_L)$",
-    serves="BDM20O.LC7",
+    where="proof of Lemma C.7, one term and two terms, root not in the DNF",
+    says=r"then $E(T)=\tfrac12E(T_L)+\tfrac12E(T_R)\ge E(T_R)$, as WLOG $E(T_R)\le E(T_L)$",
 )
 def irrelevant_root(c: Check) -> None:
-    """Both sub-trees see the whole formula."""
-    c.printed("a/2 + b/2 >= b", "0 <= b <= a <= 1")
+    """An average is at least the smaller of the two."""
     c.exhaustive(
-        trees_with_irrelevant_root(),
-        halves_differ,
-        sizes="(l, m) = (1, 1), (1, 2) with one more variable at the root, all trees with at most 4 splits",
-        text="E(T) = E(T_L)/2 + E(T_R)/2",
+        trees_with_an_o_root(),
+        average_differs,
+        sizes="terms (1), (2), (1, 1), (1, 2) and an irrelevant root, all trees with at most 4 nodes",
+        text="E(T) = (E(T_L) + E(T_R))/2, both against the law of the whole formula",
     )
+    c.printed("(a + b)/2 >= b", "0 <= b <= a <= 1")
 
 
 @claim(
     "BDM20O.LC7.s3",
-    where="proof of Lemma C.7",
-    says="we can add more nodes to get a tree of size t and not increase the test error",
+    where="proof of Lemma C.7, one term and two terms",
+    says="a smaller tree of the class can be given more nodes, up to size t, without an increase of the error",
     serves="BDM20O.LC7",
 )
-def padding(c: Check) -> None:
-    """A right path of a term with m literals has no room for more than m nodes."""
-    words = "a right path with fewer than t nodes can be extended to t nodes without increasing the error"
-    c.exhaustive(one_term(6), cannot_be_padded, sizes="one term, m <= 6, t <= m + 1", text=words)
+def more_nodes(c: Check) -> None:
+    """A sub-tree in C_1 with all m variables of its term on the path has no room for another node."""
     c.exhaustive(
-        [(m, t) for m, t in one_term(6) if t <= m],
+        better_subtrees(),
         cannot_be_padded,
-        sizes="one term, t <= m <= 6",
-        text=words,
+        sizes="terms (1), (2), (1, 1), one more variable at the root of an optimal tree with t nodes, every t",
+        text="some tree of the class with t nodes extends the better sub-tree, with no larger error",
+    )
+    why = "t is at most the size of a full tree: m for one term, l(m + 1) for two"
+    c.exhaustive(
+        [(m, r) for m in range(1, 9) for r in range(m)],
+        path_cannot_grow,
+        sizes="one term of m <= 8 variables, every right path with fewer than m nodes",
+        text="a node can be added, and the error does not grow",
         role="repaired",
-        why="t is at most the number of literals",
+        why=why,
+    )
+    c.exhaustive(
+        [(s, l, m) for l, m in [*pairs_of_sizes(3), (1, 4), (2, 4)] for s in below_full(l, m)],
+        shape_cannot_grow,
+        sizes="(l, m) up to (3, 3), (1, 4), (2, 4), every tree in C_2 with fewer than l(m + 1) nodes",
+        text="a node can be added within C_2, and the error does not grow",
+        role="repaired",
+        why=why,
     )
 
 
 @claim(
     "BDM20O.LC7.s4",
-    where="proof of Lemma C.7",
-    says="if the root is in the DNF, the left sub-tree is in C_1 and the right one in C_2, so the tree is in C_2",
-    uses=["BDM20O.S6.C2"],
+    where="proof of Lemma C.7, last paragraph",
+    says=r"if the root is in the DNF, the left sub-tree is in $\mathcal C_1$ and the right one in $\mathcal C_2$;"
+    r" therefore the tree is in $\mathcal C_2$",
     serves="BDM20O.LC7",
 )
-def relevant_root(c: Check) -> None:
-    """Which needs "left" in the definition of C_2."""
-    cases = [(letter, n, s) for letter in "xy" for n in range(3) for t in range(4) for s in shapes(3, 3, t)]
+def putting_together(c: Check) -> None:
+    """Two y-nodes on the right path are enough. Where x = 1 or y = 1 decides, the right sub-tree is a leaf."""
+    sizes = "(l, m) = (1, 1), (1, 2), (2, 2), all trees with at most 4 nodes and a root in the DNF"
     c.exhaustive(
-        [(letter, n, s) for letter, n, s in cases if is_c_2_as_printed(s)],
-        not_in_c_2_as_printed,
-        sizes="roots x and y, left paths of at most 2 nodes, right sub-trees of at most 3 nodes",
-        text="a left sub-tree in C_1 and a right one in C_2 (as printed) make a tree in C_2 (as printed)",
+        trees_with_a_dnf_root(),
+        not_closed_as_printed,
+        sizes=sizes,
+        text="C_1 with the other letter on the left and C_2 as printed on the right make a tree in C_2 as printed",
     )
     c.exhaustive(
-        cases,
-        not_in_c_2,
-        sizes="the same",
-        text="the same for C_2 with 'left' for 'right'",
+        trees_with_a_dnf_root(),
+        not_closed,
+        sizes=sizes,
+        text="the same for C_2 with 'left' in the condition on y-nodes",
         role="reading",
-        why="it is what the caption of figure 2 says",
+        why="the sentence says 'similarly', and the caption of figure 2 speaks of the left sub-trees",
     )
 
 
-def one_term(most: int) -> list[tuple[int, int]]:
-    """(m, t) with 1 <= t <= m + 1."""
-    return [(m, t) for m in range(1, most + 1) for t in range(1, m + 2)]
+# -- what the claims run
 
 
-def path_error(m: int, n: int) -> Fraction:
-    """The error of a right path of n nodes along a term of m literals."""
-    return Fraction(0) if n == m else Fraction(1, 2**m)
+def in_class(tree: Tree, sizes: Sizes) -> bool:
+    """C_1 for one term, C_2 for two."""
+    return in_c1(tree, sizes, "x") if len(sizes) == 1 else in_c2(tree, sizes)
 
 
-def none_with_one_term(case: tuple[int, int]) -> dict[str, object] | None:
-    """A witness where no right path with exactly t nodes is optimal for one term of m literals."""
-    m, t = case
-    least = Fraction(0) if t >= m else Fraction(1, 2**m)
-    return None if t <= m and path_error(m, t) == least else {"m": m, "t": t}
+def full_size(sizes: Sizes) -> int:
+    """The nodes of a tree of the class without error."""
+    return sizes[0] if len(sizes) == 1 else sizes[0] * (sizes[1] + 1)
 
 
-def none_in_c_2(sizes: Sizes) -> dict[str, object] | None:
-    """A witness where no tree of C_2 with at most t nodes is optimal."""
-    l, m = sizes
-    least = start_error(l, m)
-    for t in range(LARGEST + 1):
-        least = min([least, *(error_of(s, l, m) for s in shapes(l, m, t))])
-        if least != optimum(sizes)[min(t, l * (m + 1))]:
-            return {"l": l, "m": m, "t": t}
-    return None
+def least_in_class(sizes: Sizes, most: int) -> tuple[Fraction, ...]:
+    """The least error in C_1, or C_2, with at most t nodes, for t = 0, ..., most."""
+    if len(sizes) == 1:
+        (m,) = sizes
+        return tuple(Fraction(t < m, 2**m) for t in range(most + 1))
+    return least_errors_in_c2(*sizes, most)
 
 
-def leaves_the_base(case: tuple[int, int]) -> dict[str, object] | None:
-    """A witness of a case that the induction steps lead to and that neither the base nor a step covers."""
-    t, s = case
-    if case == (1, 1):
+@cache
+def best(most: int) -> OptimalErrors:
+    """OPT for all formulas of at most two terms, by the dynamic program over all trees of x- and y-nodes."""
+    return OptimalErrors(Family(2, most), most * (most + 1) + 2)
+
+
+def no_optimum_of_this_size(case: tuple[Sizes, int]) -> dict[str, object] | None:
+    """A witness where no tree of the class has exactly t nodes and the least error among these."""
+    sizes, t = case
+    law = read_once(sizes)
+    errors = [(error(completed(tree, law), law), in_class(tree, sizes)) for tree in _trees(sum(sizes), t)]
+    least = min(e for e, _ in errors)
+    if (least, True) in errors:
         return None
-    after = [(left, s) for left in range(t)] + [(left, s - 1) for left in range(t)]
-    outside = next((c for c in after if min(c) < 1), None)
-    return None if outside is None else {"t": t, "s": s, "leads to t": outside[0], "leads to s": outside[1]}
+    return {"terms": str(sizes), "t": t, "trees": len(errors), "in class": sum(i for _, i in errors)}
 
 
-def base_fails(case: tuple[int, int]) -> dict[str, object] | None:
-    """A witness where a leaf is not optimal for t = 0, or for a constant."""
-    t, s = case
-    best = Fraction(0) if s == 0 else Fraction(1, 2**s)
-    leaf = start_error(s, 0) if s == 0 else Fraction(1, 2**s)
-    return None if t * s == 0 and (leaf == best or s == 0) else {"t": t, "s": s}
+@cache
+def _trees(variables: int, t: int) -> tuple[Tree, ...]:
+    return tuple(all_trees(range(variables), t))
 
 
-def trees_with_irrelevant_root() -> Iterator[tuple[Sizes, Split]]:
-    """Trees whose root queries a variable outside the formula."""
-    for sizes in ((1, 1), (1, 2)):
-        extra = sum(sizes)
-        for left in range(3):
-            for zero in all_trees(range(extra), left):
-                for one in all_trees(range(extra), min(2, 3 - left)):
-                    yield sizes, Split(extra, zero, one)
-
-
-def halves_differ(case: tuple[Sizes, Split]) -> dict[str, object] | None:
-    """A witness where the error of the tree is not the mean of those of its two sub-trees."""
-    sizes, tree = case
-    law = read_once(sizes, extra=1)
-
-    def e(part: Tree) -> Fraction:
-        return error(completed(part, law), law)
-
-    return None if e(tree) == (e(tree.zero) + e(tree.one)) / 2 else {"sizes": str(sizes), "tree": str(tree)}
-
-
-def cannot_be_padded(case: tuple[int, int]) -> dict[str, object] | None:
-    """A witness where a shorter right path has no extension to t nodes, or one with a larger error."""
-    m, t = case
-    for n in range(min(t, m + 1)):
-        if t > m or path_error(m, t) > path_error(m, n):
-            return {"m": m, "t": t, "nodes": n}
+def no_optimum_in_class(sizes: Sizes) -> dict[str, object] | None:
+    """A witness where the class has no optimal tree with at most t nodes."""
+    most = full_size(sizes) + 2
+    optimum = best(MOST).of(tuple((s,) for s in sizes))
+    for t, (least, o) in enumerate(zip(least_in_class(sizes, most), optimum, strict=False)):
+        if least != o:
+            return {"terms": str(sizes), "t": t, "class": least, "OPT": o}
     return None
 
 
-def not_in_c_2_as_printed(case: tuple[str, int, Shape]) -> dict[str, object] | None:
-    """A witness against the conclusion with the printed definition."""
-    letter, n, rest = case
-    return (
-        None if is_c_2_as_printed(((letter, n), *rest)) else {"root": letter, "left": n, "right": str(rest)}
-    )
+def no_optimum_by_brute_force(case: tuple[Sizes, int]) -> dict[str, object] | None:
+    """A witness where a tree, possibly with o-nodes, is better than all trees of the class."""
+    sizes, extra = case
+    law = read_once(sizes, extra=extra)
+    for t, least in enumerate(least_in_class(sizes, 7)):
+        if least_error(law, t) != least:
+            return {"terms": str(sizes), "more variables": extra, "t": t}
+    return None
 
 
-def not_in_c_2(case: tuple[str, int, Shape]) -> dict[str, object] | None:
-    """A witness against the conclusion with the intended definition: every shape is in C_2."""
-    letter, n, rest = case
-    shape: Shape = ((letter, n), *rest)
-    return None if all(x in "xy" and k >= 0 for x, k in shape) else {"shape": str(shape)}
+def error_of_single() -> Fraction:
+    """The error of the tree with one node for a term of one variable."""
+    law = read_once([1])
+    (tree,) = all_trees([0], 1)
+    return error(completed(tree, law), law)
+
+
+def referred(sizes: Sizes, t: int) -> Iterator[tuple[Sizes, int]]:
+    """The formulas and sizes that the step refers to: the sub-trees of a root outside the DNF, and of one in it.
+
+    What the step says of constants by other means is left out: the left sub-tree for one term.
+    """
+    for rest in range(t):
+        yield sizes, rest
+        for i, n in enumerate(sizes):
+            others = sizes[:i] + sizes[i + 1 :]
+            if others:
+                yield others, rest
+            yield (tuple(sorted((*others, n - 1))) if n > 1 else ()), rest
+
+
+def leaves_the_induction(case: tuple[Sizes, int]) -> dict[str, object] | None:
+    """A witness of a sub-tree without nodes, or a formula without literals, that the step refers to."""
+    sizes, t = case
+    for smaller, rest in referred(sizes, t):
+        if rest < 1 or not smaller:
+            return {"terms": str(sizes), "t": t, "terms'": str(smaller), "t'": rest}
+    return None
+
+
+def does_not_descend(case: tuple[Sizes, int]) -> dict[str, object] | None:
+    """A witness of a pair for which t + s is no smaller."""
+    sizes, t = case
+    for smaller, rest in referred(sizes, t):
+        if rest < 0 or rest + sum(smaller) >= t + sum(sizes):
+            return {"terms": str(sizes), "t": t, "terms'": str(smaller), "t'": rest}
+    return None
+
+
+def trees_with_an_o_root() -> Iterator[tuple[Sizes, Split]]:
+    """Small formulas with one more variable, and the trees that have it at the root."""
+    for sizes in ((1,), (2,), (1, 1), (1, 2)):
+        n = sum(sizes)
+        for t in range(1, 5):
+            for tree in _trees(n + 1, t):
+                if isinstance(tree, Split) and tree.variable == n:
+                    yield sizes, tree
+
+
+def average_differs(case: tuple[Sizes, Split]) -> dict[str, object] | None:
+    """A witness against E(T) = (E(T_L) + E(T_R))/2."""
+    sizes, tree = case
+    law, whole = read_once(sizes), read_once(sizes, extra=1)
+    left, right = (error(completed(part, law), law) for part in (tree.zero, tree.one))
+    found = error(completed(tree, whole), whole)
+    return None if found == (left + right) / 2 else {"terms": str(sizes), "tree": str(tree), "E(T)": found}
+
+
+def better_subtrees() -> Iterator[tuple[Sizes, int, Tree]]:
+    """The better sub-tree of each optimal tree with t nodes, an o-node at the root and both parts in the class."""
+    for sizes in ((1,), (2,), (1, 1)):
+        n = sum(sizes)
+        law, whole = read_once(sizes), read_once(sizes, extra=1)
+        for t in range(1, 2 ** (n + 1)):
+            errors = {tree: error(completed(tree, whole), whole) for tree in _trees(n + 1, t)}
+            least = min(errors.values())
+            for tree, e in errors.items():
+                if e == least and isinstance(tree, Split) and tree.variable == n:
+                    parts = (tree.zero, tree.one)
+                    if all(in_class(part, sizes) for part in parts):
+                        yield sizes, t, min(parts, key=lambda part: error(completed(part, law), law))
+
+
+def cannot_be_padded(case: tuple[Sizes, int, Tree]) -> dict[str, object] | None:
+    """A witness of a tree of the class that no tree of the class with t nodes extends."""
+    sizes, t, tree = case
+    law = read_once(sizes)
+    before = error(completed(tree, law), law)
+    for large in _trees(sum(sizes), t):
+        if in_class(large, sizes) and extends(large, tree) and error(completed(large, law), law) <= before:
+            return None
+    return {"terms": str(sizes), "t": t, "nodes of the sub-tree": size(tree)}
+
+
+def path_cannot_grow(case: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where a right path with r < m nodes cannot get one more for nothing."""
+    m, r = case
+    errors = least_in_class((m,), m)
+    return None if errors[r + 1] <= errors[r] else {"m": m, "nodes": r}
+
+
+def below_full(l: int, m: int) -> Iterator[Shape]:
+    """All shapes with fewer than l(m + 1) nodes."""
+    for t in range(l * (m + 1)):
+        yield from shapes(l, m, t)
+
+
+def shape_cannot_grow(case: tuple[Shape, int, int]) -> dict[str, object] | None:
+    """A witness of a tree in C_2 to which no node can be added without a larger error."""
+    shape, l, m = case
+    before = error_of(shape, l, m)
+    if any(error_of(s, l, m) <= before for s in one_more(shape, l, m)):
+        return None
+    return {"l": l, "m": m, "nodes": nodes(shape), "shape": str(shape)}
+
+
+def one_more(shape: Shape, l: int, m: int) -> Iterator[Shape]:
+    """The shapes with one node more: at the end of the right path, or of a left path."""
+    rest = {"x": l, "y": m}
+    for i, (letter, length) in enumerate(shape):
+        other = rest["y" if letter == "x" else "x"]
+        if length < other:
+            yield (*shape[:i], (letter, length + 1), *shape[i + 1 :])
+        rest[letter] -= 1
+    if min(rest.values()):
+        yield from ((*shape, (letter, 0)) for letter in "xy")
+
+
+def trees_with_a_dnf_root() -> Iterator[tuple[Sizes, Split]]:
+    """Small formulas with two terms, and the trees over their variables that are no leaves."""
+    for sizes in ((1, 1), (1, 2), (2, 2)):
+        for t in range(1, 5):
+            yield from ((sizes, tree) for tree in _trees(sum(sizes), t) if isinstance(tree, Split))
+
+
+def not_closed_as_printed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
+    """A witness of a tree outside C_2, as printed, whose sub-trees are as the step has them."""
+    return _not_closed(case, printed=True)
+
+
+def not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
+    """A witness of a tree outside C_2 whose sub-trees are as the step has them."""
+    return _not_closed(case, printed=False)
+
+
+def _not_closed(case: tuple[Sizes, Split], *, printed: bool) -> dict[str, object] | None:
+    sizes, tree = case
+    belongs = in_c2_as_printed if printed else in_c2
+    other = "y" if letter_of(tree.variable, sizes) == "x" else "x"
+    if not in_c1(tree.zero, sizes, other) or not belongs(tree.one, sizes) or belongs(tree, sizes):
+        return None
+    return {"terms": str(sizes), "tree": str(tree)}

@@ -1,255 +1,338 @@
-r"""Lemma C.9: among the trees of C_2 with x-nodes on the right path B_t is best.
+r"""Lemma C.9: an optimal tree in C_2 with x-nodes only on its right path is as good as B_t.
 
 Paper: BDM20O, appendix C.2.
-Decided here: the lemma for all terms up to 12 + 12; its steps, in closed form and on all shapes up to 5 + 5.
-Found: the lemma is true. A full right x-path reduces the error by 2^-l only for l >= 2; for l = 1 there is no
-node number l - 1, and the reduction is 1/2 - 2^-m. In the last step the depths must be those of the roots of
-the left sub-trees, not of their last nodes.
+Decided here: the lemma, its four steps and eq. (9), as inequalities for all 1 <= l <= m where they are formulas,
+on all trees of stated sizes where they speak of trees.
+Found: the lemma is true for the B_t of figure 3. For l = 1 there is no node l - 1, and a full right x-path
+reduces the error by 1/2 - 2^-m, not by 2^-l; nothing is lost, as then every tree but a leaf has one. In the
+last step k_1 and k_2 are called the depths of the last nodes; the formula is right for the first ones.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 
-from lemmas.optimality.two_term_runs import MOST, Sizes, optimum, pairs_of_sizes
-from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, reduction_of, shapes
+from lemmas.optimality.tree_classes import least_errors_in_c2
+from lemmas.optimality.two_term_moves import moved, reductions, x_path
+from lemmas.optimality.two_term_optimum import least_error
+from lemmas.optimality.two_term_runs import MOST, Sizes, pairs_of_sizes
+from lemmas.optimality.two_term_trees import (
+    Shape,
+    b_shape,
+    error_of,
+    nodes,
+    printed_definition_fault,
+    reduction_of,
+    shapes,
+)
 from verify.claims import Check, claim
 
-SMALL = 5
-ON_SHAPES = f"1 <= l <= m <= {SMALL}, all shapes with x-nodes on the right path and at most 11 nodes"
-LM = "1 <= l <= m, integer l, m"
+UP_TO = f"1 <= l <= m <= {MOST}"
+TREES = 5
+ALL_TREES = f"1 <= l <= m <= {TREES}, all trees in C_2 with x-nodes only on the right path"
+Case = tuple[Sizes, Shape]
+
+Q = "q = 1/2^l + 1/2^m - 1/2^(l + m)"
+FULL_PATH = "min(q, 1 - q) - (1 - 1/2^l)/2^m"
+"""C of the full right x-path: before, min(q, 1 - q); after, 2^-m at every node of it that goes left."""
 
 
 @claim(
     "BDM20O.LC9",
     where="Lemma C.9",
-    says=r"if $T\in\mathcal C_2$ has $t$ nodes, least error in $\mathcal T_t$ and only x-nodes on its right path, then"
-    r" $C(T)=C(B_t)$",
-    uses=["BDM20O.LC8.cov"],
+    says=r"if $T\in\mathcal C_2$ has $t$ nodes, is optimal in $\mathcal T_t$ and has only x-nodes on its right path,"
+    r" then $C(T)=C(B_t)$",
+    uses=["BDM20O.LC9.s1", "BDM20O.LC9.s3", "BDM20O.E9"],
 )
-def right_x_paths(c: Check) -> None:
-    """Equivalently: if any such tree is optimal, then B_t is."""
+def as_good_as_b(c: Check) -> None:
+    """Such a T has at most l(m + 1) nodes, so that B_t exists. What the proof shows needs no optimal T."""
+    c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
+    why = "figure 3 shows B_t"
+    c.exhaustive(
+        x_trees(),
+        optimal_and_not_as_good,
+        sizes=f"{ALL_TREES}",
+        text="where C(T) is the largest of all trees in T_t, C(T) = C(B_t) for the tree of figure 3",
+        role="reading",
+        why=why,
+    )
     c.exhaustive(
         pairs_of_sizes(MOST),
-        b_is_worse,
-        sizes=f"1 <= l <= m <= {MOST}, every t up to l(m + 1), beyond which no such T exists",
-        text="C(B_t) = C(P[f = 1]) - OPT(t), hence C(T) = C(B_t) for every optimal T",
+        better_than_b,
+        sizes=f"{UP_TO}, every t <= l(m + 1)",
+        text="the largest C(T) of all trees in C_2 with x-nodes only on the right path is C(B_t)",
+        role="reading",
+        why=why,
     )
 
 
 @claim(
     "BDM20O.LC9.s1",
-    where="proof of Lemma C.9",
-    says=r"if $t\le l$, the optimal tree is a right x-path, since only the x-nodes number $l-1$ and $l$ have $C(v)>0$",
+    where="proof of Lemma C.9, first paragraph",
+    says=r"for $t\le l$ the optimal tree is a right x-path, as in a tree of size less than $l$ only the nodes $l-1$"
+    r" and $l$ of the right path have $C(v)>0$",
     serves="BDM20O.LC9",
+    uses=["BDM20O.LC8.4"],
 )
-def short_trees(c: Check) -> None:
-    """A left y-path that could reduce the error has m nodes, and with its parent it needs m + 1 > l."""
+def small_trees(c: Check) -> None:
+    """Needed, and true, up to size l, the first with a node l."""
     c.exhaustive(
-        [(l, m, t) for l, m in pairs_of_sizes(SMALL + 2) for t in range(1, l + 1)],
-        path_is_worse,
-        sizes=f"1 <= t <= l <= m <= {SMALL + 2}, all shapes with x-nodes on the right path",
-        text="the right x-path has the least error, and no other node reduces the error",
+        ((sizes, s) for sizes, s in x_trees() if nodes(s) <= sizes[0]),
+        reduces_elsewhere,
+        sizes=f"{ALL_TREES} and at most l nodes",
+        text="p(v)C(v) > 0 only at the nodes l - 1 and l of the right path",
     )
+    c.exhaustive(
+        ((l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(1, l + 1)),
+        path_not_optimal,
+        sizes=f"{UP_TO}, t <= l",
+        text="the right x-path with t nodes has the least error",
+    )
+    c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m"}, where="3 <= k <= l <= m, integer k, l, m", part=1)
+    c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
+    c.note("For t <= l - 2 other trees are optimal, too: no tree of that size reduces the error.")
 
 
 @claim(
     "BDM20O.E9",
-    where="eq. (9)",
-    says=r"$\sum_{i=1}^{l-1}2^{-(m+i)}+2^{-(m+l-1)}=2^{-m}-2^{-(m+l-1)}+2^{-(m+l-1)}=2^{-m}\le2^{-l}$",
+    where="proof of Lemma C.9, eq. (9)",
+    says=r"without a full right x-path $C(T)\le\sum_{i=1}^{l-1}2^{-(m+i)}+2^{-(m+l-1)}=2^{-m}\le2^{-l}$",
     serves="BDM20O.LC9",
+    uses=["BDM20O.LC8.2", "BDM20O.LC8.4"],
 )
-def bound_without_a_full_path(c: Check) -> None:
-    """The sum telescopes; then the bound itself on all shapes whose right path is not full."""
-    c.identity("1/2^(m + i)", "1/2^(m + i - 1) - 1/2^(m + i)", "i >= 1, m >= 1, integer i, m")
+def without_a_full_path(c: Check) -> None:
+    """The closed form of the sum by its first value and its differences. For l = 1 the only such tree is a leaf."""
+    closed = "(1/2^m - 1/2^(m + l - 1))"
+    c.identity("1/2^m - 1/2^(m + 1 - 1)", "0", "m >= 1, integer m")
+    c.identity(f"(1/2^m - 1/2^(m + l)) - {closed}", "1/2^(m + l)", "1 <= l <= m, integer l, m")
+    c.identity(f"{closed} + 1/2^(m + l - 1)", "1/2^m", "1 <= l <= m, integer l, m")
+    c.printed("1/2^m <= 1/2^l", "1 <= l <= m, integer l, m")
     c.exhaustive(
         pairs_of_sizes(40),
         sum_differs,
         sizes="1 <= l <= m <= 40",
-        text="the sum is 2^-m - 2^-(m+l-1)",
+        text="the sum as it stands is 2^-m",
     )
-    c.printed("1/2^m - 1/2^(m + l - 1) + 1/2^(m + l - 1) <= 1/2^l", LM)
     c.exhaustive(
-        pairs_of_sizes(SMALL),
+        ((sizes, s) for sizes, s in x_trees() if len(s) < sizes[0]),
         exceeds_the_bound,
-        sizes=ON_SHAPES,
-        text="with fewer than l x-nodes on the right path C(T) <= 2^-m",
+        sizes=f"{ALL_TREES} and fewer than l of them",
+        text="C(T), its part from left sub-trees and that from the right path are at most as displayed",
     )
+    c.applies("BDM20O.LC8.2", at={"k2": "m"}, where="2 <= l <= m, integer l, m")
+    c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m"}, where="3 <= k <= l <= m, integer k, l, m", part=1)
+    c.note("For l >= 2 the bound is reached: l - 1 x-nodes with full left y-paths.")
 
 
 @claim(
     "BDM20O.LC9.s2",
-    where="proof of Lemma C.9",
-    says=r"a full right x-path has error reduction $2^{-(m+l-1)}+2^{-l}-2^{-(m+l-1)}=2^{-l}$",
-    uses=["BDM20O.LC8.2", "BDM20O.LC8.3"],
+    where="proof of Lemma C.9, after eq. (9)",
+    says=r"a full right x-path has error reduction $2^{-(m+l-1)}+2^{-l}-2^{-(m+l-1)}=2^{-l}$, that of its nodes $l-1$"
+    r" and $l$",
     serves="BDM20O.LC9",
 )
 def full_path(c: Check) -> None:
-    """For l = 1 it is 1/2 - 2^-m: the node number l - 1 does not exist. That is still enough for the lemma."""
-    words = "C(T) = 2^-l for the right path of l x-nodes"
-    c.identity("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l - 1)", "1/2^l", LM)
-    c.exhaustive(pairs_of_sizes(MOST), full_path_differs, sizes=f"1 <= l <= m <= {MOST}", text=words)
+    """For l = 1 the path is one node, there is no node l - 1, and C = 1/2 - 2^-m (Lemma C.8, item 3)."""
+    c.identity("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l - 1)", "1/2^l", "1 <= l <= m, integer l, m")
+    c.printed(f"{FULL_PATH} == 1/2^l", f"1 <= l <= m, integer l, m, {Q}")
+    c.repaired(f"{FULL_PATH} == 1/2^l", f"2 <= l <= m, integer l, m, {Q}", hypothesis="l >= 2")
     c.exhaustive(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l >= 2],
-        full_path_differs,
+        last_two_differ,
         sizes=f"2 <= l <= m <= {MOST}",
-        text=words,
+        text="node l - 1 contributes 2^-(m+l-1), node l the rest, all others nothing",
         role="repaired",
         why="l >= 2",
     )
-    c.exhaustive(
-        [(1, m) for m in range(1, MOST + 1)],
-        single_node_differs,
-        sizes=f"l = 1, m <= {MOST}",
-        text="for l = 1 the reduction is 1/2 - 2^-m, and no smaller tree has any",
-        role="strongest",
+    c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 1, integer m, {Q}")
+    c.note(
+        "For l = 1 a full right x-path reduces the error by 1/2 - 2^-m < 2^-l. What the proof concludes holds"
+        " there as well: a tree of x-nodes on the right path without a full one is then a leaf."
     )
 
 
 @claim(
     "BDM20O.LC9.s3",
-    where="proof of Lemma C.9",
-    says="a left sub-tree that is not full has error reduction 0, and its nodes may be moved to higher left sub-trees",
+    where="proof of Lemma C.9, left sub-trees that are not full",
+    says="a left sub-tree that is not full has error reduction 0, and moving its nodes to higher left sub-trees does"
+    " not decrease the error reduction",
     serves="BDM20O.LC9",
+    uses=["BDM20O.LC8.4"],
 )
-def not_full(c: Check) -> None:
-    """Removing them changes nothing; placing them higher cannot hurt."""
-    c.exhaustive(pairs_of_sizes(SMALL), moving_up_hurts, sizes=ON_SHAPES)
+def nodes_move_up(c: Check) -> None:
+    """Any number of its nodes, as far as the higher one has room for them."""
+    c.exhaustive(
+        full_path_trees(),
+        partial_path_reduces,
+        sizes=f"{ALL_TREES}, l of them",
+        text="the left sub-trees with fewer than m y-nodes contribute 0",
+    )
+    c.exhaustive(
+        full_path_trees(),
+        moving_partial_hurts,
+        sizes=f"{ALL_TREES}, l of them",
+        text="nodes of such a sub-tree in a higher one that has room do not decrease C(T)",
+    )
+    c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
 
 
 @claim(
     "BDM20O.LC9.s4",
-    where="proof of Lemma C.9",
-    says=r"moving nodes from a full left sub-tree $T'_L$ to a higher one $T''_L$ that becomes full adds"
-    r" $2^{-(m+k_2)}-2^{-(m+k_1)}>0$, $k_1,k_2$ the depths of the last nodes in $T'_L$ and $T''_L$",
+    where="proof of Lemma C.9, last paragraph",
+    says=r"making $T''_L$ full with nodes of a lower, full $T'_L$ increases the error reduction by"
+    r" $2^{-(m+k_2)}-2^{-(m+k_1)}>0$, $k_1,k_2$ the depths of the last nodes in $T'_L,T''_L$",
     serves="BDM20O.LC9",
 )
-def full(c: Check) -> None:
-    """With the depths of the last nodes it would be 2^-(k_2+1) - 2^-(k_1+1)."""
-    sizes = f"1 <= l <= m <= {SMALL}, all pairs of left sub-trees"
-    c.exhaustive(move_cases(), added_differs(last=True), sizes=sizes, text="k: the depths of the last nodes")
+def full_paths_move_up(c: Check) -> None:
+    """A last node at depth d contributes 2^-d/2; one of m nodes whose first is at depth k has d = k + m - 1."""
     c.exhaustive(
-        move_cases(),
-        added_differs(last=False),
-        sizes=sizes,
-        text="k: the depths of the roots of the two left sub-trees",
-        role="reading",
-        why="a full left sub-tree whose root has depth k reduces the error by 2^-k 2^-m",
+        full_path_trees(),
+        increase_differs_from_printed,
+        sizes=f"{ALL_TREES}, l of them",
+        text="the increase is 2^-(m+k2) - 2^-(m+k1) > 0 with the depths of the last nodes",
     )
-    c.printed("1/2^(m + i) > 1/2^(m + j)", "m >= 1, 1 <= i < j, integer m, i, j")
+    why = "the formula has m beside k, and is right for the depths of the first nodes"
+    c.exhaustive(
+        full_path_trees(),
+        increase_differs,
+        sizes=f"{ALL_TREES}, l of them",
+        text="the increase is 2^-(m+k2) - 2^-(m+k1) > 0 with the depths of the first nodes",
+        role="reading",
+        why=why,
+    )
+    c.identity(
+        "1/2^(k + m - 1)*(1/2)", "1/2^(m + k)", "k >= 1, m >= 1, integer k, m", role="reading", why=why
+    )
+    c.reading("1/2^(m + k2) - 1/2^(m + k1) > 0", "1 <= k2 < k1, m >= 1, integer k1, k2, m", why=why)
+    c.note("With the depths d of the last nodes the increase is 2^-(d2+1) - 2^-(d1+1).")
 
 
-def x_path(n: int) -> Shape:
-    """A right path of n x-nodes."""
-    return (("x", 0),) * n
+# -- what the claims run
 
 
-def x_shapes(sizes: Sizes, most: int = 11) -> list[Shape]:
-    """All shapes with x-nodes on the right path and at most so many nodes."""
-    return [s for t in range(most + 1) for s in shapes(*sizes, t, "x")]
+def x_trees() -> Iterator[Case]:
+    """All shapes with x-nodes only on the right path, with at least one node."""
+    for l, m in pairs_of_sizes(TREES):
+        for t in range(1, l * (m + 1) + 1):
+            yield from (((l, m), s) for s in shapes(l, m, t, "x"))
 
 
-def b_is_worse(sizes: Sizes) -> dict[str, object] | None:
-    """A witness where B_t is not optimal."""
+def full_path_trees() -> Iterator[Case]:
+    """Those with a full right x-path."""
+    return ((sizes, s) for sizes, s in x_trees() if len(s) == sizes[0])
+
+
+def named(case: Case, **more: object) -> dict[str, object]:
+    """A witness: the sizes, the lengths of the left paths, and more."""
+    (l, m), shape = case
+    return {"l": l, "m": m, "left paths": str([n for _, n in shape]), **more}
+
+
+def optimal_and_not_as_good(case: Case) -> dict[str, object] | None:
+    """A witness of an optimal tree that differs from B_t in C."""
+    (l, m), shape = case
+    t = nodes(shape)
+    if error_of(shape, l, m) != least_error(l, m, t):
+        return None
+    found, expected = reduction_of(shape, l, m), reduction_of(b_shape(l, m, t), l, m)
+    return None if found == expected else named(case, C=found, **{"C(B_t)": expected})
+
+
+def better_than_b(sizes: Sizes) -> dict[str, object] | None:
+    """A witness where the best tree with x-nodes only on the right path is not as good as B_t."""
     l, m = sizes
-    for t in range(1, l * (m + 1) + 1):
-        found = error_of(b_shape(l, m, t), l, m)
-        if found != optimum(sizes)[t]:
-            return {"l": l, "m": m, "t": t, "E(B_t)": found, "OPT": optimum(sizes)[t]}
+    for t, least in enumerate(least_errors_in_c2(l, m, l * (m + 1), "x")):
+        if least != error_of(b_shape(l, m, t), l, m):
+            return {"l": l, "m": m, "t": t}
     return None
 
 
-def path_is_worse(case: tuple[int, int, int]) -> dict[str, object] | None:
-    """A witness of a shape with t <= l nodes and less error than the right x-path, or of another useful node."""
+def reduces_elsewhere(case: Case) -> dict[str, object] | None:
+    """A witness of a positive p(v)C(v) at another node."""
+    (l, m), shape = case
+    parts = reductions(shape, l, m)
+    others = [r for i, r in enumerate(parts.right, start=1) if i not in (l - 1, l)]
+    return named(case) if any(others) or any(parts.left) else None
+
+
+def path_not_optimal(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness where the right x-path has not the least error."""
     l, m, t = case
-    path = reduction_of(x_path(t), l, m)
-    for s in shapes(l, m, t, "x"):
-        if reduction_of(s, l, m) > path or reduction_of(s, l, m) != reduction_of(x_path(len(s)), l, m):
-            return {"l": l, "m": m, "t": t, "shape": str(s)}
-    early = max(0, min(t, l - 2))
-    return {"l": l, "m": m, "t": t, "early": early} if reduction_of(x_path(early), l, m) else None
+    return None if error_of(x_path(t), l, m) == least_error(l, m, t) else dict(zip("lmt", case, strict=True))
 
 
 def sum_differs(sizes: Sizes) -> dict[str, object] | None:
-    """A witness against the sum in (9)."""
+    """A witness against the value of the sum."""
     l, m = sizes
-    found = sum((Fraction(1, 2 ** (m + i)) for i in range(1, l)), Fraction(0))
-    return None if found == Fraction(1, 2**m) - Fraction(1, 2 ** (m + l - 1)) else {"l": l, "m": m}
+    total = sum((Fraction(1, 2 ** (m + i)) for i in range(1, l)), Fraction(1, 2 ** (m + l - 1)))
+    return None if total == Fraction(1, 2**m) else {"l": l, "m": m, "sum": total}
 
 
-def exceeds_the_bound(sizes: Sizes) -> dict[str, object] | None:
-    """A witness of a right path that is not full and of more reduction than 2^-m."""
+def exceeds_the_bound(case: Case) -> dict[str, object] | None:
+    """A witness against (9) or against one of its two summands."""
+    (l, m), shape = case
+    parts = reductions(shape, l, m)
+    left, right = sum(parts.left), sum(parts.right)
+    node = Fraction(1, 2 ** (m + l - 1))
+    within = left <= Fraction(1, 2**m) - node and right <= node and left + right <= Fraction(1, 2**m)
+    return None if within else named(case, left=left, right=right)
+
+
+def last_two_differ(sizes: Sizes) -> dict[str, object] | None:
+    """A witness where the nodes of the full right x-path contribute otherwise."""
     l, m = sizes
-    for s in x_shapes(sizes):
-        if len(s) < l and reduction_of(s, l, m) > Fraction(1, 2**m):
-            return {"l": l, "m": m, "shape": str(s)}
+    found = reductions(x_path(l), l, m).right
+    node = Fraction(1, 2 ** (m + l - 1))
+    expected = (*[Fraction(0)] * (l - 2), node, Fraction(1, 2**l) - node)
+    return None if found == expected else {"l": l, "m": m}
+
+
+def partial_path_reduces(case: Case) -> dict[str, object] | None:
+    """A witness of a left path with fewer than m nodes and an error reduction."""
+    (l, m), shape = case
+    left = reductions(shape, l, m).left
+    return named(case) if any(r for (_, n), r in zip(shape, left, strict=True) if n < m) else None
+
+
+def pairs_below(shape: Shape, m: int) -> Iterator[tuple[int, int]]:
+    """A lower left path that is no leaf and a higher one that is not full."""
+    lengths = [n for _, n in shape]
+    for lower, n in enumerate(lengths):
+        if n:
+            yield from ((lower, upper) for upper in range(lower) if lengths[upper] < m)
+
+
+def moving_partial_hurts(case: Case) -> dict[str, object] | None:
+    """A witness where nodes of a left path that is not full are moved up, and C(T) decreases."""
+    (l, m), shape = case
+    before = reduction_of(shape, l, m)
+    for lower, upper in pairs_below(shape, m):
+        n, room = shape[lower][1], m - shape[upper][1]
+        for count in range(1, min(n, room) + 1 if n < m else 1):
+            if reduction_of(moved(shape, lower, upper, count), l, m) < before:
+                return named(case, lower=lower, upper=upper, moved=count)
     return None
 
 
-def full_path_differs(sizes: Sizes) -> dict[str, object] | None:
-    """A witness where the full right x-path does not reduce the error by 2^-l."""
-    l, m = sizes
-    found = reduction_of(x_path(l), l, m)
-    return (
-        None if found == Fraction(1, 2**l) else {"l": l, "m": m, "C(T)": found, "printed": Fraction(1, 2**l)}
-    )
+def increase_differs_from_printed(case: Case) -> dict[str, object] | None:
+    """A witness against the increase with the depths of the last nodes."""
+    return _increase_differs(case, below_first=case[0][1] - 1)
 
 
-def single_node_differs(sizes: Sizes) -> dict[str, object] | None:
-    """A witness against the case l = 1."""
-    found = reduction_of(x_path(1), *sizes)
-    return (
-        None if found == Fraction(1, 2) - Fraction(1, 2 ** sizes[1]) >= 0 else {"m": sizes[1], "C(T)": found}
-    )
+def increase_differs(case: Case) -> dict[str, object] | None:
+    """A witness against the increase with the depths of the first nodes."""
+    return _increase_differs(case, below_first=0)
 
 
-def with_length(shape: Shape, place: int, length: int) -> Shape:
-    """The shape with another left path at one node of the right path."""
-    return (*shape[:place], (shape[place][0], length), *shape[place + 1 :])
-
-
-def moving_up_hurts(sizes: Sizes) -> dict[str, object] | None:
-    """A witness where a left path that is not full matters, or where moving its nodes up increases the error."""
-    l, m = sizes
-    for s in x_shapes(sizes):
-        before = reduction_of(s, l, m)
-        for low, (_, n) in enumerate(s):
-            if not 0 < n < m:
-                continue
-            removed = with_length(s, low, 0)
-            moved = (
-                with_length(removed, high, min(m, s[high][1] + n)) for high in range(low) if s[high][1] < m
-            )
-            if reduction_of(removed, l, m) != before or any(reduction_of(x, l, m) < before for x in moved):
-                return {"l": l, "m": m, "shape": str(s), "place": low}
+def _increase_differs(case: Case, *, below_first: int) -> dict[str, object] | None:
+    """k is the depth of the first node of a left path, plus `below_first`."""
+    (l, m), shape = case
+    for lower, upper in pairs_below(shape, m):
+        if shape[lower][1] < m:
+            continue
+        k1, k2 = (i + 1 + below_first for i in (lower, upper))
+        printed = Fraction(1, 2 ** (m + k2)) - Fraction(1, 2 ** (m + k1))
+        filled = moved(shape, lower, upper, m - shape[upper][1])
+        found = reduction_of(filled, l, m) - reduction_of(shape, l, m)
+        if found != printed or found <= 0:
+            return named(case, k1=k1, k2=k2, increase=found, printed=printed)
     return None
-
-
-def move_cases() -> list[tuple[Sizes, int, int, int]]:
-    """(l, m), the places of a higher and a lower x-node, and the nodes in the higher left path, not full."""
-    return [
-        ((l, m), high, low, n)
-        for l, m in pairs_of_sizes(SMALL)
-        for low in range(l)
-        for high in range(low)
-        for n in range(m)
-    ]
-
-
-class added_differs:  # noqa: N801  # used like a function
-    """A check of the printed difference, with the depths of the last nodes or of the roots for k_1 and k_2."""
-
-    def __init__(self, *, last: bool) -> None:
-        self.last = last
-
-    def __call__(self, case: tuple[Sizes, int, int, int]) -> dict[str, object] | None:
-        (l, m), high, low, n = case
-        before = with_length(with_length(x_path(l), low, m), high, n)
-        after = with_length(with_length(before, high, m), low, n)
-        found = reduction_of(after, l, m) - reduction_of(before, l, m)
-        below = m if self.last else 1
-        k_1, k_2 = low + below, high + below
-        printed = Fraction(1, 2 ** (m + k_2)) - Fraction(1, 2 ** (m + k_1))
-        return (
-            None
-            if found == printed > 0
-            else {"l": l, "m": m, "k1": k_1, "k2": k_2, "added": found, "printed": printed}
-        )

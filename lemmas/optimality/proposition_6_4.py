@@ -1,17 +1,32 @@
-r"""Proposition 6.4: B_t has the least error, by four cases for the root of an optimal tree.
+r"""Proposition 6.4: the tree B_t has the least error of all trees with at most t nodes.
 
 Paper: BDM20O, appendix C.2.
-Decided here: the proposition for all terms up to 12 + 12, and every step of its cases, on all shapes up to
-the stated sizes and in closed form where the paper gives one.
-Found: the proposition is true. For l = 1 several numbers are wrong, since they count a node number l - 1 that
-does not exist; all comparisons survive. In case 1 the right sub-tree may have more nodes than any B_t has.
+Decided here: the proposition for 1 <= l <= m <= 12 and every t, against a dynamic program and, for small sizes,
+all trees; the inequalities of an induction that proves it for all l, m, t; the base and the four cases of the
+printed proof, step by step.
+Found: the proposition is true for the B_t of figure 3 and t <= l(m + 1). The printed proof has gaps for l = 1:
+there is no x-node l - 1, and the numbers of cases 3 and 4 that count one are wrong, though their conclusions hold.
+Cases 1 and 2 also need a B_t' for t' = 0 and for constants. Lemma C.8 is used for l <= 2, where it is silent.
 
-Notation: a shape (letter, n), ... lists the right path with the lengths of its left paths. In cases 3 and 4 the
-root is a y-node and l < m, so that the formula below it on the right has terms of l and m - 1 variables.
+Notation: the right path of T is a y-node (cases 3 and 4) and, by the induction hypothesis, x-nodes below it.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 
+from algorithms.brute_force import least_error as least_of_all_trees
+from algorithms.growth import Policy, Ties, grow
+from algorithms.laws import read_once
+from lemmas.optimality.two_term_moves import (
+    b_right_path,
+    below_y_root,
+    rebuilt_without_root,
+    reductions,
+    root_left_filled,
+    without_root,
+    x_path,
+)
+from lemmas.optimality.two_term_optimum import STEPS, least_error
 from lemmas.optimality.two_term_runs import MOST, Sizes, optimum, pairs_of_sizes
 from lemmas.optimality.two_term_trees import (
     Shape,
@@ -25,455 +40,528 @@ from lemmas.optimality.two_term_trees import (
 )
 from verify.claims import Check, claim
 
-SMALL = 4
-LONG = "1 <= l < m, integer l, m"
-UP_TO = f"1 <= l < m <= {MOST}"
-SHAPES = f"1 <= l < m <= {SMALL + 1}, all right sub-trees with x-nodes on their right path"
+UP_TO = f"1 <= l <= m <= {MOST}"
+BELOW = f"1 <= l < m <= {MOST}"
+TREES = 5
+Y_ROOT = f"1 <= l < m <= {TREES}, all trees with a y-root, a left x-path, x-nodes below it with left y-paths"
+Case = tuple[Sizes, Shape]
+
+LEMMA_C8 = ["BDM20O.LC8.2", "BDM20O.LC8.3", "BDM20O.LC8.4"]
+FAMILY = "1 <= l < m, integer l, m"
+WITHOUT_ONE = "2 <= l < m, integer l, m"
+Q = "q = 1/2^l + 1/2^m - 1/2^(l + m)"
+
+FULL_AFTER = "min(q, 1 - q) - (1 - 1/2^l)/2^m"
+"""C of the right x-path with l nodes."""
+FULL_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^l)/2^m"
+"""C of the right path with a y-root and l x-nodes below it."""
+SHORT_AFTER = "min(q, 1 - q) - (1 - 1/2^(l - 1))/2^m - 1/2^(l - 1)*(1/2 - 1/2^(m + 1))"
+"""C of the right x-path with l - 1 nodes, the last leaf with one x- and m y-variables left."""
+SHORT_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^(l - 1))/2^m - 1/2^l*(1/2 - 1/2^m)"
+"""C of the right path with a y-root and l - 1 x-nodes below it."""
 
 
 @claim(
     "BDM20O.P64",
     where="Proposition 6.4",
-    says=r"$B_t$ has the least error of all trees in $\mathcal T_t$",
+    says=r"for $t\ge1$ the tree $B_t$ has the least error of all trees in $\mathcal T_t$",
     uses=["BDM20O.LC7", "BDM20O.LC9"],
 )
 def b_is_optimal(c: Check) -> None:
-    """Against the dynamic program, which brute force confirms on small formulas (see T61.b)."""
+    """An induction on l + m, in `two_term_optimum`, proves it for all sizes, l = 1 included."""
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
+    why = "figure 3 shows B_t, which exists for t <= l(m + 1)"
     c.exhaustive(
         pairs_of_sizes(MOST),
-        b_loses,
-        sizes=f"1 <= l <= m <= {MOST}, every t up to l(m + 1)",
-        text="E(B_t) = OPT(t) for the tree of figure 3",
+        b_is_beaten,
+        sizes=f"{UP_TO}, every t <= l(m + 1)",
+        text="E(B_t) is the least error of all trees with at most t nodes, by dynamic program and in closed form",
         role="reading",
-        why="figure 3 shows this tree",
+        why=why,
+    )
+    c.exhaustive(
+        [(s, extra) for s in pairs_of_sizes(5) for extra in (0, 1) if sum(s) + extra <= 6],
+        b_is_beaten_by_some_tree,
+        sizes="l + m <= 6 together with 0 or 1 more variables, every t <= l(m + 1)",
+        text="the same against all trees, by brute force",
+        role="reading",
+        why=why,
+    )
+    for step in STEPS:
+        c.reading(step.relation, step.where, why=f"induction step of a proof for all l, m, t: {step.about}")
+    c.note(
+        "The inequalities are all that an induction on l + m and t needs, so that the proposition holds for all l,"
+        " m and t <= l(m + 1); for larger t there is no B_t, and the error 0 is reached."
     )
 
 
 @claim(
     "BDM20O.P64.b",
-    where="proof of Proposition 6.4, t = 1",
-    says="for t = 1 an x-node, which is B_1, is optimal",
+    where="proof of Proposition 6.4, base",
+    says=r"for $t=1$ TopDown chooses an x-node, which is $B_1$",
+    serves="BDM20O.P64",
 )
 def base(c: Check) -> None:
-    """One split on a shortest term."""
+    """Names are free for l = m. What the induction starts from is that B_1 is optimal, which holds too."""
+    c.exhaustive(
+        [(s, rule) for s in pairs_of_sizes(MOST) for rule in Ties],
+        starts_elsewhere,
+        sizes=f"{UP_TO}, every tie rule",
+        text="the first split is on a variable of a shortest term",
+    )
     c.exhaustive(
         pairs_of_sizes(MOST),
         first_split_loses,
-        sizes=f"1 <= l <= m <= {MOST}",
-        text="a single x-node has error OPT(1)",
+        sizes=f"{UP_TO}",
+        text="a single x-node, which is B_1, has the least error with one node",
     )
 
 
 @claim(
     "BDM20O.P64.c1",
     where="proof of Proposition 6.4, case 1",
-    says=r"the right sub-tree of an x-root can be replaced by $B_{t'}$, $t'$ its number of nodes, without more error",
+    says=r"for a root on an x the right sub-tree, of $t'$ nodes, can be replaced by $B_{t'}$ without increase of the"
+    r" error; then Lemma C.9 applies",
     uses=["BDM20O.LC9"],
     serves="BDM20O.P64",
 )
 def x_root(c: Check) -> None:
-    """A right sub-tree can have up to m l nodes, and B_t' for (l - 1, m) at most (l - 1)(m + 1)."""
-    cases = [
-        ((l, m), s)
-        for l, m in pairs_of_sizes(SMALL)
-        if l >= 2
-        for t in range(11)
-        for s in shapes(l - 1, m, t)
-    ]
-    words = "B_t' for (l - 1, m) exists and has no more error than the right sub-tree"
-    sizes = f"2 <= l <= m <= {SMALL}, all right sub-trees in C_2 with at most 10 nodes"
-    c.exhaustive(cases, replacement_fails, sizes=sizes, text=words)
-    c.exhaustive(
-        [((l, m), s) for (l, m), s in cases if nodes(s) <= (l - 1) * (m + 1)],
-        replacement_fails,
-        sizes=f"{sizes}, t' <= (l - 1)(m + 1)",
-        text=words,
-        role="repaired",
-        why="t' <= (l - 1)(m + 1); beyond, the full tree has error 0 and fewer nodes",
-    )
-    c.note("For l = 1 the right sub-tree sees a constant, and nothing is to be replaced.")
+    """For l = 1 the right sub-tree sees the constant 1, and T may have no right sub-tree."""
+    replaced(c, letter="x", pairs=[(l, m) for m in range(1, 5) for l in range(1, min(m, 3) + 1)])
 
 
 @claim(
     "BDM20O.P64.c2",
     where="proof of Proposition 6.4, case 2",
-    says="a y-root with l = m: symmetric, the right path may be taken to have y-nodes only",
+    says=r"for a root on a y and $l=m$ there is, similarly, an optimal tree with y-nodes only on its right path",
+    uses=["BDM20O.LC9"],
     serves="BDM20O.P64",
 )
 def y_root_equal_terms(c: Check) -> None:
-    """Below the root the y-term is the shorter one."""
-    cases = [
-        (m, s) for m in range(1, SMALL + 1) for t in range(1, 11) for s in shapes(m, m, t) if s[0][0] == "y"
-    ]
-    c.exhaustive(
-        [(m, s) for m, s in cases if nodes(s) <= m * (m + 1)],
-        mirror_is_worse,
-        sizes=f"l = m <= {SMALL}, all shapes with a y-root and at most 10 nodes",
-        text="the mirror image of B_t has no more error",
-    )
+    """Case 1 with the letters exchanged: the right sub-tree sees l x- and l - 1 y-variables."""
+    replaced(c, letter="y", pairs=[(m, m) for m in range(1, 4)])
 
 
 @claim(
     "BDM20O.P64.c3a",
-    where="proof of Proposition 6.4, case 3",
-    says="the procedure gives a tree of no larger size with l x-nodes on its right path",
+    where="proof of Proposition 6.4, case 3, the procedure",
+    says=r"without root and left sub-tree, with a y-node more in each left sub-tree, and the remaining nodes on the"
+    r" right path, the tree is no larger and has $l$ x-nodes on its right path",
     serves="BDM20O.P64",
 )
 def procedure(c: Check) -> None:
-    """l + 1 nodes are removed; at most l go to left sub-trees and what is left completes the right path."""
+    """Of the l + 1 nodes removed one is left over, as the path takes l x-nodes in all."""
     c.exhaustive(
-        third_case(),
+        case_3(),
         procedure_fails,
-        sizes=SHAPES,
-        text="the new tree has no more nodes, no less error reduction, and l x-nodes on the right path",
+        sizes=f"{Y_ROOT}, the left x-path full",
+        text="the new tree has l x-nodes on its right path, left y-paths of at most m nodes, and one node less",
     )
 
 
 @claim(
     "BDM20O.P64.c3b",
-    where="proof of Proposition 6.4, case 3",
-    says=r"each left sub-tree keeps its error reduction; the last node of a full one has $2^{-(d(v)+1)}$ as before",
+    where="proof of Proposition 6.4, case 3, left sub-trees",
+    says=r"each left sub-tree keeps its error reduction; the last node of a full one has $2^{-(d(v)+1)}$ before and"
+    r" after",
+    uses=["BDM20O.LC8.4"],
     serves="BDM20O.P64",
 )
 def left_subtrees_keep(c: Check) -> None:
-    """One level up and one node longer, the last node stays at its depth."""
-    c.exhaustive(third_case(), left_reduction_changes, sizes=SHAPES)
+    """The root goes and a y-node comes, so the depth d(v) of the last node stays."""
     c.exhaustive(
-        [((l, m), i) for l, m in pairs_of_sizes(MOST) if l < m for i in range(l)],
-        last_node_differs,
-        sizes=f"{UP_TO}, every place on the right path",
-        text="the reduction of a full left sub-tree is 2^-(d(v) + 1), before and after",
+        case_3(),
+        left_subtree_changes,
+        sizes=f"{Y_ROOT}, the left x-path full",
+        text="equal error reductions, 2^-(d+1) for full sub-trees with the last node at depth d, 0 for others",
     )
+    c.identity("1/2^((k + 1) + (m - 2))*(1/2)", "1/2^(k + (m - 1))*(1/2)", "k >= 1, m >= 2, integer k, m")
+    c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
 
 
 @claim(
     "BDM20O.P64.c3c",
-    where="proof of Proposition 6.4, case 3",
-    says=r"the full left sub-tree of the root has error reduction $2^{-(l+1)}$",
-    uses=["BDM20O.LC8.1"],
+    where="proof of Proposition 6.4, case 3, second paragraph",
+    says=r"the left sub-tree of $T$ has error reduction $2^{-(l+1)}$",
     serves="BDM20O.P64",
 )
-def left_of_the_root(c: Check) -> None:
-    """Its last node has depth l and reduction 1/2."""
+def left_subtree_of_root(c: Check) -> None:
+    """Its last node is at depth l and decides the term (Lemma C.8, item 1)."""
+    c.identity("1/2^l*(1/2 - 0)", "1/2^(l + 1)", "l >= 1, integer l")
     c.exhaustive(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l < m],
         left_of_root_differs,
-        sizes=UP_TO,
-        text="C(T) with it less C(T) without it is 2^-(l+1)",
+        sizes=BELOW,
+        text="a full left x-path below a y-root contributes 2^-(l+1)",
     )
 
 
 @claim(
     "BDM20O.P64.c3d",
-    where="proof of Proposition 6.4, case 3",
-    says=r"the right path of $T$ has error reduction $C_r\le2^{-(l+1)}$",
+    where="proof of Proposition 6.4, case 3, second paragraph",
+    says=r"as $T$ has a root on a y, $C_r\le2^{-(l+1)}$ for the error reduction of its right path, by Lemma C.8",
+    uses=LEMMA_C8,
     serves="BDM20O.P64",
 )
-def right_path_bound(c: Check) -> None:
-    """The y-root reduces nothing; below it everything is halved."""
+def right_path_of_t(c: Check) -> None:
+    """Equality for l >= 2 with all l x-nodes, 1/4 - 2^-m for l = 1. The lemma is silent on the y-root for l <= 2."""
+    c.printed(f"{FULL_BEFORE} <= 1/2^(l + 1)", f"{FAMILY}, {Q}")
     c.exhaustive(
-        [(l, m, r) for l, m in pairs_of_sizes(MOST) if l < m for r in range(l + 1)],
+        right_paths(),
         right_path_exceeds,
-        sizes=f"{UP_TO}, right paths of a y-root and r <= l x-nodes",
+        sizes=f"{BELOW}, a y-root with 0 to l x-nodes below it",
         text="C_r <= 2^-(l+1)",
     )
+    c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where=FAMILY, part=1)
+    c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where=FAMILY)
+    c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where=WITHOUT_ONE)
+    c.note("The error reduction of the y-root is 0 for l = 1 and l = 2 as well (see LC8.cov).")
 
 
 @claim(
     "BDM20O.P64.c3e",
-    where="proof of Proposition 6.4, case 3",
-    says=r"$D=2^{-l}-C_r\ge2^{-(l+1)}$",
-    uses=["BDM20O.P64.c3d", "BDM20O.LC9.s2"],
+    where="proof of Proposition 6.4, case 3, second paragraph",
+    says=r"$D=2^{-l}-C_r\ge2^{-(l+1)}$, where $D$ compares the right paths of $T'$ and $T$",
+    uses=["BDM20O.P64.c3d"],
     serves="BDM20O.P64",
 )
-def gain_of_the_right_path(c: Check) -> None:
-    """For l = 1 the new right path has reduction 1/2 - 2^-m, not 1/2; D is still at least 1/4."""
-    cases = [(l, m, r) for l, m in pairs_of_sizes(MOST) if l < m for r in range(l + 1)]
-    words = "D = 2^-l - C_r, with D the reduction of the new right path less C_r"
-    c.exhaustive(cases, d_differs, sizes=f"{UP_TO}, r <= l x-nodes below the y-root", text=words)
+def difference(c: Check) -> None:
+    """The l x-nodes of T' reduce by 2^-l only for l >= 2, yet D is large enough for l = 1 too."""
+    relation = f"{FULL_AFTER} - ({FULL_BEFORE}) == 1/2^l - ({FULL_BEFORE})"
+    c.printed(relation, f"{FAMILY}, {Q}")
+    c.printed("1/2^l - 1/2^(l + 1) >= 1/2^(l + 1)", FAMILY)
+    c.repaired(relation, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2")
+    c.strongest(f"{FULL_AFTER} - ({FULL_BEFORE}) >= 1/2^(l + 1)", f"{FAMILY}, {Q}")
     c.exhaustive(
-        [(l, m, r) for l, m, r in cases if l >= 2],
-        d_differs,
-        sizes=f"2 <= l < m <= {MOST}, r <= l",
-        text=words,
-        role="repaired",
-        why="l >= 2",
-    )
-    c.exhaustive(
-        cases,
-        d_too_small,
-        sizes=f"{UP_TO}, r <= l",
-        text="D >= 2^-(l+1), for l = 1 as well",
+        right_paths(),
+        difference_too_small,
+        sizes=f"{BELOW}, a y-root with 0 to l x-nodes below it",
+        text="D >= 2^-(l+1), l = 1 included",
         role="strongest",
+    )
+    c.note(
+        "For l = 1: D = 1/2 - 2^-m - C_r, which is 1/4 with C_r = 1/4 - 2^-m; D >= 2^-(l+1) holds for all l."
     )
 
 
 @claim(
     "BDM20O.P64.c4a",
-    where="proof of Proposition 6.4, case 4",
-    says="moving nodes from a full left y-path to the left sub-tree of the root, to make it full, does not hurt",
+    where="proof of Proposition 6.4, case 4, first part",
+    says="nodes of a full left y-path of the right-most path can complete the left x-path of the root, without"
+    " decrease of the error reduction",
     serves="BDM20O.P64",
 )
-def fill_the_left(c: Check) -> None:
-    """It costs 2^-(m+i+1) at place i below the root and brings 2^-(l+1). There are m - 1 >= l nodes to move."""
-    c.exhaustive(fourth_case(full=True), filling_hurts, sizes=SHAPES)
-    c.printed("1/2^(l + 1) > 1/2^(m + i + 1)", "1 <= l < m, i >= 0, integer l, m, i")
+def nodes_to_the_left_of_root(c: Check) -> None:
+    """m - 1 >= l nodes are enough; 2^-(l+1) is gained, at most 2^-(m+1) lost."""
+    c.exhaustive(
+        ((s, p, i) for s, p in case_4() for i, (_, n) in enumerate(p) if i and n == s[1] - 1),
+        filling_hurts,
+        sizes=f"{Y_ROOT}, the left x-path not full, some left y-path full",
+        text="the full path has enough nodes, and C(T) does not decrease",
+    )
+    c.printed("1/2^(l + 1) > 1/2^(d + 1)", "1 <= l < m, d >= m, integer d, l, m")
+    c.computed(
+        "optimal trees in C_2 with such a root and at least l - 1 nodes, 1 <= l < m <= 4, any right path",
+        sum(nodes(p) >= s[0] - 1 for s, p in optimal_trees_with_y_root()),
+    )
+    c.note(
+        "That the right path has x-nodes only below the root is said later, and is needed: on the path y, y, x for"
+        " (2, 3), with a y-node on the left of x, the full left y-path has too few nodes."
+    )
 
 
 @claim(
     "BDM20O.P64.c4b",
-    where="proof of Proposition 6.4, case 4",
-    says="without full left y-paths the root and its left sub-tree can be removed without loss of error reduction",
+    where="proof of Proposition 6.4, case 4, second part",
+    says="without full left y-paths, root and left sub-tree can be removed (for a single x-node if nothing is left),"
+    " without decrease of the error reduction",
+    uses=["BDM20O.P64.c4c", "BDM20O.P64.c4d"],
     serves="BDM20O.P64",
 )
-def drop_the_root(c: Check) -> None:
-    """A root without a right sub-tree is replaced by a single x-node."""
-    c.exhaustive(fourth_case(full=False), dropping_hurts, sizes=SHAPES)
+def root_removed(c: Check) -> None:
+    """For l = 1, where c4c and c4d have wrong numbers, too."""
+    c.exhaustive(
+        ((s, p) for s, p in case_4() if all(n < s[1] - 1 for _, n in p[1:])),
+        removal_hurts,
+        sizes=f"{Y_ROOT}, the left x-path not full, no left y-path full",
+        text="C(T) does not decrease, nor do its parts from the right path and from left sub-trees",
+    )
 
 
 @claim(
     "BDM20O.P64.c4c",
-    where="proof of Proposition 6.4, case 4",
-    says=r"a right path of length $l$ reduces the error by $2^{-(l-1)}2^{-m}=2^{-(l+m-1)}$ before and by"
-    r" $2^{-(l-2)}2^{-(m+1)}=2^{-(l+m-1)}$ after; a shorter one by nothing",
-    uses=["BDM20O.LC8.2"],
+    where="proof of Proposition 6.4, case 4, right-path of length at most l",
+    says=r"shorter than $l$: all error reductions are 0; of length $l$: only its last node has one,"
+    r" $2^{-(l-1)}2^{-m}=2^{-(l+m-1)}$ before and $2^{-(l-2)}2^{-(m+1)}$ after",
+    uses=LEMMA_C8,
     serves="BDM20O.P64",
 )
-def path_of_length_l(c: Check) -> None:
-    """The length counts the y-root. For l = 1 the path is the root alone and reduces nothing."""
-    c.identity("1/2^(l - 1)*(1/2^m)", "1/2^(l + m - 1)", LONG)
-    c.identity("1/2^(l - 2)*(1/2^(m + 1))", "1/2^(l + m - 1)", LONG)
-    cases = [(l, m) for l, m in pairs_of_sizes(MOST) if l < m]
-    words = "before and after the reduction is 2^-(l+m-1), and 0 for shorter paths"
-    c.exhaustive(cases, length_l_differs, sizes=UP_TO, text=words)
+def short_right_path(c: Check) -> None:
+    """Length counts the y-root. For l = 1 the last node is the root itself, and reduces nothing."""
+    before, after = f"{SHORT_BEFORE} == 1/2^(l + m - 1)", f"{SHORT_AFTER} == 1/2^(l + m - 1)"
+    c.identity("1/2^(l - 1)*(1/2^m)", "1/2^(l + m - 1)", FAMILY)
+    c.identity("1/2^(l - 2)*(1/2^(m + 1))", "1/2^(l + m - 1)", FAMILY)
+    c.printed(before, f"{FAMILY}, {Q}")
+    c.printed(after, f"{FAMILY}, {Q}")
+    c.repaired(before, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2")
+    c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2")
     c.exhaustive(
-        [(l, m) for l, m in cases if l >= 2],
-        length_l_differs,
-        sizes=f"2 <= l < m <= {MOST}",
-        text=words,
+        [(l, m, length) for l, m in pairs_of_sizes(MOST) if 2 <= l < m for length in range(1, l + 1)],
+        short_path_differs,
+        sizes=f"2 <= l < m <= {MOST}, every length up to l",
+        text="node by node: 0 before and after, but for the last node of a path of length l",
         role="repaired",
         why="l >= 2",
     )
+    c.strongest(f"{SHORT_BEFORE} == 0", f"l = 1, m >= 2, integer m, {Q}")
+    c.strongest(f"{SHORT_AFTER} == 0", f"l = 1, m >= 2, integer m, {Q}")
+    c.note("For l = 1 both numbers are 0 instead of 2^-m, so that the removal does not hurt there either.")
 
 
 @claim(
     "BDM20O.P64.c4d",
-    where="proof of Proposition 6.4, case 4",
-    says=r"for length $l+1$: $2^{-(l-1)}2^{-m}+2^{-l}(\tfrac12-2^{-(m-1)})=2^{-(l+1)}$ before,"
-    r" $2^{-(l-2)}2^{-(m+1)}+2^{-(l-1)}(\tfrac12-2^{-m})=2^{-l}$ after",
-    uses=["BDM20O.LC8.2", "BDM20O.LC8.3"],
+    where="proof of Proposition 6.4, case 4, right-path of length l + 1",
+    says=r"before: $2^{-(l-1)}2^{-m}+2^{-l}(\tfrac12-2^{-(m-1)})=2^{-(l+1)}$; after:"
+    r" $2^{-(l-2)}2^{-(m+1)}+2^{-(l-1)}(\tfrac12-2^{-m})=2^{-l}$",
+    uses=LEMMA_C8,
     serves="BDM20O.P64",
 )
-def path_of_length_l_plus_1(c: Check) -> None:
-    """For l = 1 the first summands belong to a node that does not exist; the reduction increases all the same."""
-    c.identity("1/2^(l - 1)*(1/2^m) + 1/2^l*(1/2 - 1/2^(m - 1))", "1/2^(l + 1)", LONG)
-    c.identity("1/2^(l - 2)*(1/2^(m + 1)) + 1/2^(l - 1)*(1/2 - 1/2^m)", "1/2^l", LONG)
-    cases = [(l, m) for l, m in pairs_of_sizes(MOST) if l < m]
-    words = "the reductions are 2^-(l+1) before and 2^-l after"
-    c.exhaustive(cases, length_l_plus_1_differs, sizes=UP_TO, text=words)
+def long_right_path(c: Check) -> None:
+    """For l = 1 the first summands belong to no node: 1/4 - 2^-m before, 1/2 - 2^-m after."""
+    before, after = f"{FULL_BEFORE} == 1/2^(l + 1)", f"{FULL_AFTER} == 1/2^l"
+    c.identity("1/2^(l - 1)*(1/2^m) + 1/2^l*(1/2 - 1/2^(m - 1))", "1/2^(l + 1)", FAMILY)
+    c.identity("1/2^(l - 2)*(1/2^(m + 1)) + 1/2^(l - 1)*(1/2 - 1/2^m)", "1/2^l", FAMILY)
+    c.printed(before, f"{FAMILY}, {Q}")
+    c.printed(after, f"{FAMILY}, {Q}")
+    c.repaired(before, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2")
+    c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2")
     c.exhaustive(
-        [(l, m) for l, m in cases if l >= 2],
-        length_l_plus_1_differs,
+        [(l, m) for l, m in pairs_of_sizes(MOST) if 2 <= l < m],
+        long_path_differs,
         sizes=f"2 <= l < m <= {MOST}",
-        text=words,
+        text="node by node: the two summands are those of the last two nodes, all others are 0",
         role="repaired",
         why="l >= 2",
     )
-    c.exhaustive(
-        [(1, m) for m in range(2, MOST + 1)],
-        single_x_differs,
-        sizes=f"l = 1, 2 <= m <= {MOST}",
-        text="for l = 1 they are 1/4 - 2^-m before and 1/2 - 2^-m after",
-        role="strongest",
-    )
+    c.strongest(f"{FULL_AFTER} > {FULL_BEFORE}", f"{FAMILY}, {Q}")
+    c.note("For l = 1 the totals are 1/4 - 2^-m and 1/2 - 2^-m: the error reduction increases there as well.")
 
 
 # -- what the claims run
 
 
-def x_path(n: int) -> Shape:
-    """A right path of n x-nodes."""
-    return (("x", 0),) * n
+def named(case: Case, **more: object) -> dict[str, object]:
+    """A witness: the sizes, the shape, and more."""
+    (l, m), shape = case
+    return {"l": l, "m": m, "t": nodes(shape), "shape": str(shape), **more}
 
 
-def below_a_y(n: int) -> Shape:
-    """A right path of a y-node and n x-nodes."""
-    return (("y", 0), *x_path(n))
-
-
-def b_loses(sizes: Sizes) -> dict[str, object] | None:
-    """A witness where B_t is not optimal."""
+def b_is_beaten(sizes: Sizes) -> dict[str, object] | None:
+    """A witness where B_t is not optimal, or where the closed form fails."""
     l, m = sizes
+    best = optimum(sizes)
     for t in range(1, l * (m + 1) + 1):
-        if error_of(b_shape(l, m, t), l, m) != optimum(sizes)[t]:
-            return {"l": l, "m": m, "t": t}
+        found = error_of(b_shape(l, m, t), l, m)
+        if not found == best[t] == least_error(l, m, t):
+            return {"l": l, "m": m, "t": t, "E(B_t)": found, "OPT": best[t]}
     return None
+
+
+def b_is_beaten_by_some_tree(case: tuple[Sizes, int]) -> dict[str, object] | None:
+    """A witness where brute force finds a better tree."""
+    (l, m), extra = case
+    law = read_once([l, m], extra=extra)
+    for t in range(1, l * (m + 1) + 1):
+        if error_of(b_shape(l, m, t), l, m) != least_of_all_trees(law, t):
+            return {"l": l, "m": m, "more variables": extra, "t": t}
+    return None
+
+
+def starts_elsewhere(case: tuple[Sizes, Ties]) -> dict[str, object] | None:
+    """A witness where the first split of TopDown is on a longer term."""
+    (l, m), rule = case
+    chosen = grow(read_once([l, m]), 1, policy=Policy.TOP_DOWN, ties=rule).steps[0].variable
+    return None if chosen < l or l == m else {"l": l, "m": m, "ties": rule.value, "variable": chosen}
 
 
 def first_split_loses(sizes: Sizes) -> dict[str, object] | None:
     """A witness where a single x-node is not optimal."""
-    return None if error_of(x_path(1), *sizes) == optimum(sizes)[1] else {"l": sizes[0], "m": sizes[1]}
-
-
-def replacement_fails(case: tuple[Sizes, Shape]) -> dict[str, object] | None:
-    """A witness where B_t' does not exist for (l - 1, m), or has more error than the right sub-tree."""
-    (l, m), rest = case
-    t = nodes(rest)
-    b = b_shape(l - 1, m, t)
-    worse = nodes(b) != t or error_of(b, l - 1, m) > error_of(rest, l - 1, m)
-    return {"l": l, "m": m, "t'": t, "right sub-tree": str(rest)} if worse else None
-
-
-def mirror_is_worse(case: tuple[int, Shape]) -> dict[str, object] | None:
-    """A witness of a shape with a y-root that beats the mirror image of B_t."""
-    m, s = case
-    image = mirrored(b_shape(m, m, nodes(s)))
-    return {"m": m, "shape": str(s)} if error_of(image, m, m) > error_of(s, m, m) else None
-
-
-def third_case() -> list[tuple[Sizes, Shape]]:
-    """(l, m), l < m, and right sub-trees of a y-root: x-nodes on the right path, left paths of at most m - 1."""
-    return [
-        ((l, m), s)
-        for l, m in pairs_of_sizes(SMALL + 1)
-        if l < m
-        for t in range(10)
-        for s in shapes(l, m - 1, t, "x")
-    ]
-
-
-def after_procedure(sizes: Sizes, rest: Shape) -> Shape:
-    """Case 3: one more y-node in every left sub-tree, then x-nodes until the right path is full."""
-    longer = tuple((letter, n + 1) for letter, n in rest)
-    return (*longer, *x_path(sizes[0] - len(rest)))
-
-
-def procedure_fails(case: tuple[Sizes, Shape]) -> dict[str, object] | None:
-    """A witness where the new tree is larger, worse, or has another right path."""
-    (l, m), rest = case
-    old: Shape = (("y", l), *rest)
-    new = after_procedure((l, m), rest)
-    worse = reduction_of(new, l, m) < reduction_of(old, l, m)
-    fault = worse or nodes(new) > nodes(old) or len(new) != l
-    return {"l": l, "m": m, "right sub-tree": str(rest)} if fault else None
-
-
-def left_part(shape: Shape, l: int, m: int) -> Fraction:
-    """The error reduction of all left sub-trees of a shape."""
-    bare = tuple((letter, 0) for letter, _ in shape)
-    return reduction_of(shape, l, m) - reduction_of(bare, l, m)
-
-
-def left_reduction_changes(case: tuple[Sizes, Shape]) -> dict[str, object] | None:
-    """A witness where the left sub-trees of the right path have another reduction after the procedure."""
-    (l, m), rest = case
-    before = left_part((("y", 0), *rest), l, m)
-    after = left_part(tuple((letter, n + 1) for letter, n in rest), l, m)
-    return None if before == after else {"l": l, "m": m, "right sub-tree": str(rest)}
-
-
-def last_node_differs(case: tuple[Sizes, int]) -> dict[str, object] | None:
-    """A witness where a full left sub-tree at a place does not reduce the error by 2^-(d + 1)."""
-    (l, m), place = case
-    # Before: below the y-root, m - 1 nodes. After: one level higher, m nodes. The last one has depth place + m.
-    before: Shape = (("y", 0), *x_path(place), ("x", m - 1))
-    after: Shape = (*x_path(place), ("x", m))
-    expected = Fraction(1, 2 ** (place + m + 1))
-    same = left_part(before, l, m) == left_part(after, l, m) == expected
-    return None if same else {"l": l, "m": m, "place": place}
-
-
-def left_of_root_differs(sizes: Sizes) -> dict[str, object] | None:
-    """A witness where the full left x-path of a y-root has another reduction."""
     l, m = sizes
-    found = left_part((("y", l),), l, m)
-    return None if found == Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "found": found}
-
-
-def right_path_exceeds(case: tuple[int, int, int]) -> dict[str, object] | None:
-    """A witness of a right path with a y-root and more reduction than 2^-(l+1)."""
-    l, m, r = case
-    found = reduction_of(below_a_y(r), l, m)
-    return None if found <= Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "r": r, "C_r": found}
-
-
-def d_differs(case: tuple[int, int, int]) -> dict[str, object] | None:
-    """A witness where D is not 2^-l - C_r."""
-    l, m, r = case
-    c_r = reduction_of(below_a_y(r), l, m)
-    d = reduction_of(x_path(l), l, m) - c_r
+    found = error_of(x_path(1), l, m)
     return (
-        None
-        if d == Fraction(1, 2**l) - c_r
-        else {"l": l, "m": m, "r": r, "D": d, "printed": Fraction(1, 2**l) - c_r}
+        None if found == optimum(sizes)[1] and b_shape(l, m, 1) == x_path(1) else {"l": l, "m": m, "E": found}
     )
 
 
-def d_too_small(case: tuple[int, int, int]) -> dict[str, object] | None:
-    """A witness of D < 2^-(l+1)."""
-    l, m, r = case
-    d = reduction_of(x_path(l), l, m) - reduction_of(below_a_y(r), l, m)
-    return None if d >= Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "r": r, "D": d}
+def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
+    """Cases 1 and 2: the right sub-tree of every optimal tree with this root replaced by B_t'."""
+    sizes = f"(l, m) = {', '.join(map(str, pairs))}, every t <= l(m + 1), all optimal trees in C_2 with such a root"
+    text = "there is a tree B_t' for the right sub-tree, and with it the error is no larger"
+    cases = [case for case in optimal_trees(pairs) if case[1][0][0] == letter]
+    c.exhaustive(cases, replacing_hurts, sizes=sizes, text=text)
+    c.exhaustive(
+        [case for case in cases if case[0][0] >= 2 and len(case[1]) > 1],
+        replacing_hurts,
+        sizes=sizes,
+        text=text,
+        role="repaired",
+        why="l >= 2 and t' >= 1",
+    )
+    c.exhaustive(
+        [case for case in cases if case[0][0] == 1 or len(case[1]) == 1],
+        replacing_by_leaf_hurts,
+        sizes=sizes,
+        text="where l = 1 or t' = 0, a leaf for the right sub-tree does not increase the error",
+        role="strongest",
+    )
+    c.note(
+        "For t' = 0, and for l = 1, where the right sub-tree sees a constant, there is no B_t'; a leaf takes its"
+        " place. The induction hypothesis is used for all smaller t' and for formulas with a shorter term."
+    )
 
 
-def fourth_case(*, full: bool) -> list[tuple[Sizes, int, Shape]]:
-    """As the third case, with a left sub-tree of the root that is not full.
-
-    With `full` some left y-path is full, without it none is.
-    """
-    return [
-        ((l, m), n, rest)
-        for (l, m), rest in third_case()
-        if any(length == m - 1 for _, length in rest) == full
-        for n in range(l)
-    ]
+def optimal_trees(pairs: list[Sizes]) -> Iterator[Case]:
+    """All optimal trees in C_2 with exactly t nodes, 1 <= t <= l(m + 1)."""
+    for l, m in pairs:
+        for t in range(1, l * (m + 1) + 1):
+            least = least_error(l, m, t)
+            yield from (((l, m), s) for s in shapes(l, m, t) if error_of(s, l, m) == least)
 
 
-def filling_hurts(case: tuple[Sizes, int, Shape]) -> dict[str, object] | None:
-    """A witness where moving l - n nodes from a full left y-path to the left of the root loses reduction."""
-    (l, m), n, rest = case
-    before = reduction_of((("y", n), *rest), l, m)
-    for place, (letter, length) in enumerate(rest):
-        if length == m - 1:
-            shorter = (*rest[:place], (letter, length - (l - n)), *rest[place + 1 :])
-            if length < l - n or reduction_of((("y", l), *shorter), l, m) < before:
-                return {"l": l, "m": m, "n": n, "right sub-tree": str(rest)}
+def exchanged(case: Case) -> Shape:
+    """The shape, for a y-root with the letters exchanged; then l = m."""
+    (l, m), shape = case
+    return mirrored(shape) if shape[0][0] == "y" and l == m else shape
+
+
+def replacing_hurts(case: Case) -> dict[str, object] | None:
+    """A witness where there is no B_t', or where it makes the tree worse or other than described."""
+    (l, m), _ = case
+    shape = exchanged(case)
+    new = b_right_path(shape, l, m)
+    if new is None:
+        return named(case, **{"nodes on the right": nodes(shape[1:])})
+    fits = nodes(new) == nodes(shape) and all(letter == "x" for letter, _ in new)
+    return None if fits and error_of(new, l, m) <= error_of(shape, l, m) else named(case)
+
+
+def replacing_by_leaf_hurts(case: Case) -> dict[str, object] | None:
+    """A witness where the tree without its right sub-tree is worse."""
+    (l, m), _ = case
+    shape = exchanged(case)
+    return None if error_of(shape[:1], l, m) <= error_of(shape, l, m) else named(case)
+
+
+def y_root_trees() -> Iterator[Case]:
+    """All trees of cases 3 and 4 with at most l(m + 1) nodes, the induction hypothesis applied."""
+    for l, m in pairs_of_sizes(TREES):
+        if l < m:
+            yield from (((l, m), s) for s in below_y_root(l, m, l * (m + 1)))
+
+
+def case_3() -> Iterator[Case]:
+    """Those with a full left x-path."""
+    return ((s, p) for s, p in y_root_trees() if p[0][1] == s[0])
+
+
+def case_4() -> Iterator[Case]:
+    """Those without."""
+    return ((s, p) for s, p in y_root_trees() if p[0][1] < s[0])
+
+
+def procedure_fails(case: Case) -> dict[str, object] | None:
+    """A witness where the procedure of case 3 does not give what it should."""
+    (l, m), shape = case
+    new = rebuilt_without_root(shape, l)
+    fits = len(new) == l and all(letter == "x" and n <= m for letter, n in new)
+    return None if fits and nodes(new) == nodes(shape) - 1 else named(case, **{"new nodes": nodes(new)})
+
+
+def left_subtree_changes(case: Case) -> dict[str, object] | None:
+    """A witness of a left sub-tree that the procedure of case 3 makes better or worse."""
+    (l, m), shape = case
+    before = reductions(shape, l, m).left[1:]
+    after = reductions(rebuilt_without_root(shape, l), l, m).left
+    for place, ((_, n), b, a) in enumerate(zip(shape[1:], before, after, strict=False), start=1):
+        expected = Fraction(n == m - 1, 2 ** (place + n + 1))
+        if not a == b == expected:
+            return named(case, place=place, before=b, after=a, expected=expected)
     return None
 
 
-def dropping_hurts(case: tuple[Sizes, int, Shape]) -> dict[str, object] | None:
-    """A witness where the right sub-tree alone, or a single x-node for none, has less reduction."""
-    (l, m), n, rest = case
-    old: Shape = (("y", n), *rest)
-    new = rest or x_path(1)
-    worse = reduction_of(new, l, m) < reduction_of(old, l, m)
-    return {"l": l, "m": m, "n": n, "right sub-tree": str(rest)} if worse or nodes(new) > nodes(old) else None
-
-
-def length_l_differs(sizes: Sizes) -> dict[str, object] | None:
-    """A witness against the numbers for a right path of length l, or a shorter one that reduces the error."""
+def left_of_root_differs(sizes: Sizes) -> dict[str, object] | None:
+    """A witness of another error reduction of a full left x-path below a y-root."""
     l, m = sizes
-    before, after = reduction_of(below_a_y(l - 1), l, m), reduction_of(x_path(l - 1), l, m)
-    shorter = any(reduction_of(below_a_y(r), l, m) for r in range(l - 1))
-    if before == after == Fraction(1, 2 ** (l + m - 1)) and not shorter:
-        return None
-    return {"l": l, "m": m, "before": before, "after": after}
+    found = reductions((("y", l),), l, m).left[0]
+    return None if found == Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "found": found}
 
 
-def length_l_plus_1_differs(sizes: Sizes) -> dict[str, object] | None:
-    """A witness against the totals for a right path of length l + 1."""
+def right_paths() -> list[tuple[int, int, int]]:
+    """(l, m) and the number of x-nodes below a y-root."""
+    return [(l, m, n) for l, m in pairs_of_sizes(MOST) if l < m for n in range(l + 1)]
+
+
+def right_path_of(l: int, m: int, x_nodes: int) -> Fraction:
+    """C_r: the error reduction of a y-root and so many x-nodes below it."""
+    return sum(reductions((("y", 0), *x_path(x_nodes)), l, m).right, Fraction(0))
+
+
+def right_path_exceeds(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness of C_r > 2^-(l+1)."""
+    l, m, x_nodes = case
+    found = right_path_of(l, m, x_nodes)
+    return None if found <= Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "x-nodes": x_nodes, "C_r": found}
+
+
+def difference_too_small(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness of D < 2^-(l+1)."""
+    l, m, x_nodes = case
+    found = sum(reductions(x_path(l), l, m).right) - right_path_of(l, m, x_nodes)
+    return None if found >= Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "x-nodes": x_nodes, "D": found}
+
+
+def filling_hurts(case: tuple[Sizes, Shape, int]) -> dict[str, object] | None:
+    """A witness where the full left y-path at this place has too few nodes, or where C(T) decreases."""
+    (l, m), shape, place = case
+    new = root_left_filled(shape, l, place)
+    enough = new[place][1] >= 0 and nodes(new) == nodes(shape)
+    better = enough and reduction_of(new, l, m) >= reduction_of(shape, l, m)
+    return None if better else named(case[:2], place=place)
+
+
+def optimal_trees_with_y_root() -> Iterator[Case]:
+    """All optimal trees in C_2 with a y-root whose left x-path is not full."""
+    pairs = [(l, m) for l, m in pairs_of_sizes(4) if l < m]
+    return ((s, p) for s, p in optimal_trees(pairs) if p[0][0] == "y" and p[0][1] < s[0])
+
+
+def removal_hurts(case: Case) -> dict[str, object] | None:
+    """A witness where a part of C(T) decreases with the removal of the root and its left sub-tree."""
+    (l, m), shape = case
+    before, after = reductions(shape, l, m), reductions(without_root(shape), l, m)
+    fine = sum(after.left) >= sum(before.left) and sum(after.right) >= sum(before.right)
+    smaller = nodes(without_root(shape)) <= nodes(shape)
+    return None if fine and smaller else named(case)
+
+
+def short_path_differs(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness of other error reductions, node by node, of a right path of this length, root included."""
+    l, m, length = case
+    last = Fraction(length == l, 2 ** (l + m - 1))
+    before = reductions((("y", 0), *x_path(length - 1)), l, m).right
+    after = reductions(x_path(length - 1), l, m).right
+    zeros = [Fraction(0)] * (length - 1)
+    fine = before == (*zeros, last) and (length == 1 or after == (*zeros[1:], last))
+    return None if fine else {"l": l, "m": m, "length": length}
+
+
+def long_path_differs(sizes: Sizes) -> dict[str, object] | None:
+    """A witness of other error reductions, node by node, of a right path of length l + 1."""
     l, m = sizes
-    before, after = reduction_of(below_a_y(l), l, m), reduction_of(x_path(l), l, m)
-    right = before == Fraction(1, 2 ** (l + 1)) and after == Fraction(1, 2**l)
-    return None if right else {"l": l, "m": m, "before": before, "after": after}
-
-
-def single_x_differs(sizes: Sizes) -> dict[str, object] | None:
-    """A witness against the totals for l = 1."""
-    _, m = sizes
-    y = Fraction(1, 2**m)
-    before, after = reduction_of(below_a_y(1), 1, m), reduction_of(x_path(1), 1, m)
-    return (
-        None if before == Fraction(1, 4) - y and after == Fraction(1, 2) - y else {"m": m, "before": before}
-    )
+    node, last = Fraction(1, 2 ** (l + m - 1)), Fraction(1, 2**l) * (Fraction(1, 2) - Fraction(2, 2**m))
+    before = reductions((("y", 0), *x_path(l)), l, m).right
+    after = reductions(x_path(l), l, m).right
+    zeros = [Fraction(0)] * (l - 1)
+    last_after = Fraction(2, 2**l) * (Fraction(1, 2) - Fraction(1, 2**m))
+    fine = before == (*zeros, node, last) and after == (*zeros[1:], node, last_after)
+    return None if fine else {"l": l, "m": m}

@@ -19,7 +19,6 @@ __all__ = [
     "error_of",
     "is_b_as_intended",
     "is_b_as_printed",
-    "is_c_2_as_printed",
     "mirrored",
     "nodes",
     "printed_definition_fault",
@@ -158,12 +157,6 @@ def is_b_as_intended(shape: Shape, m: int) -> bool:
     letters = all(letter == "x" for letter, _ in shape)
     lengths = [length for _, length in shape]
     return letters and all(n == 0 or all(k == m for k in lengths[:i]) for i, n in enumerate(lengths))
-
-
-def is_c_2_as_printed(shape: Shape) -> bool:
-    """C_2 to the letter: the right sub-tree of a y-node on the right path is a right path of x-nodes."""
-    below = (shape[i + 1 :] for i, (letter, _) in enumerate(shape) if letter == "y")
-    return all(node == ("x", 0) for rest in below for node in rest)
 
 
 def printed_definition_fault() -> str:

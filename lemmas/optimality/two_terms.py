@@ -5,7 +5,8 @@ Decided here: the definitions as they stand, the identity for the error, Theorem
 terms up to 12 + 12, the comparison of two five-node trees; where the theorem ends: three terms, other laws.
 Found: the definition of B_t says v_2 where v_1 is meant, and even so does not ask for a complete right path.
 C_2 says "right" for "left" once. In the comparison C(v_1) = C(v_2) = 0, so that p(v_1)C(v_1) is not larger.
-Theorem 6.1 itself holds as far as it was run, for the tree of figure 3.
+Theorem 6.1 itself holds as far as it was run, for the tree of figure 3. It ends at once beyond its setting: with
+three terms of two variables, or two terms of two variables and a common p above 1/2, TopDown is not optimal.
 """
 
 from collections.abc import Iterator
@@ -13,9 +14,10 @@ from fractions import Fraction
 
 from algorithms.brute_force import all_trees, least_error
 from algorithms.families import Family, GreedyErrors, OptimalErrors
-from algorithms.growth import Policy, Ties, grow
+from algorithms.growth import Policy, Ties, grow, reachable
 from algorithms.laws import Law, mass, read_once, restricted
-from algorithms.trees import Path, Split, Tree, completed, error
+from algorithms.trees import Leaf, Path, Split, Tree, completed, error
+from lemmas.optimality.tree_classes import in_c2, in_c2_as_printed, least_errors_in_c2
 from lemmas.optimality.two_term_runs import MOST, Sizes, grows_otherwise, optimum, pairs_of_sizes, tables
 from lemmas.optimality.two_term_trees import (
     Shape,
@@ -23,19 +25,24 @@ from lemmas.optimality.two_term_trees import (
     error_of,
     is_b_as_intended,
     is_b_as_printed,
-    is_c_2_as_printed,
     nodes,
     printed_definition_fault,
     reduction_of,
     shapes,
-    start_error,
     tree_of,
 )
 from verify.claims import Check, claim
 
 UP_TO = f"1 <= l <= m <= {MOST}"
+OWN_SPLIT = "the proof of Proposition 6.4 uses (3) for trees that no gain has chosen"
 T_1 = b_shape(2, 3, 5)
 T_2: Shape = (("x", 0), ("x", 3))
+ENDS = (
+    ("uniform law", Family(3, 6, total=True), 12),
+    ("two terms, p = 2/3", Family(2, 4, (Fraction(2, 3),), total=True), 8),
+    ("two terms, p = 1/3 or 2/3", Family(2, 3, (Fraction(1, 3), Fraction(2, 3)), total=True), 8),
+)
+"""Families of formulas on which Theorem 6.1 ends, with the largest t that is looked at."""
 
 
 @claim(
@@ -48,8 +55,8 @@ def setup(c: Check) -> None:
     """Section 3 has "at most t internal nodes"; with exactly t the set is empty beyond the largest tree."""
     c.not_a_claim("a setup")
     c.note(
-        "T_t has at most t inner nodes in section 3 and t nodes here. The theorems need the former: beyond"
-        " l(m + 1) nodes no tree of x- and y-nodes in C_2 is left, and beyond 2^n - 1 none at all."
+        "T_t has at most t inner nodes in section 3 and t nodes here. The theorems need the former: there is no B_t"
+        " beyond l(m + 1) nodes, no tree in C_2 beyond l + m + l m, and no tree at all beyond 2^n - 1."
     )
 
 
@@ -73,7 +80,17 @@ def error_and_reduction(c: Check) -> None:
         sizes="(l, m) = (1, 1), (1, 2), (2, 2), all trees with at most 3 splits",
         text="E(T) = C(P[f = 1]) - C(T) with C(v) by the split that T makes at v",
         role="reading",
-        why="the proof of Proposition 6.4 uses (3) for trees that no gain has chosen",
+        why=OWN_SPLIT,
+    )
+    c.identity(
+        "(r + p*c) - (r + p*(a/2 + b/2))",
+        "p*(c - a/2 - b/2)",
+        "0 <= a <= 1/2, 0 <= b <= 1/2, 0 <= c <= 1/2, 0 < p <= 1, 0 <= r <= 1/2",
+        role="reading",
+        why=OWN_SPLIT,
+    )
+    c.note(
+        "One split of a leaf v changes the error by p(v)C(v), C(v) with that split; (3) is the sum over all v."
     )
 
 
@@ -85,16 +102,14 @@ def error_and_reduction(c: Check) -> None:
 )
 def class_two(c: Check) -> None:
     """To the letter a y-node on the right path is followed by x-nodes only, and its left side is free."""
-    c.ill_formed(
-        "'right' stands for 'left': the root of figure 2b and case 2 of Prop. 6.4 are excluded", c_2_fault
-    )
+    c.ill_formed("'right' stands for 'left' in the condition on y-nodes", c_2_fault)
     c.exhaustive(
-        pairs_of_sizes(4),
+        pairs_of_sizes(MOST),
         no_optimum_in_c_2,
-        sizes="1 <= l <= m <= 4, every t up to 11",
+        sizes=f"{UP_TO}, every t to beyond the full tree",
         text="with 'left', C_2 holds an optimal tree (which is what Lemma C.7 needs)",
         role="reading",
-        why="the sentence says 'similarly', and the proof of Lemma C.7 has x-nodes on the left of a y-node",
+        why="the sentence says 'similarly', and the caption of figure 2 speaks of the left sub-trees",
     )
 
 
@@ -115,6 +130,14 @@ def definition_of_b(c: Check) -> None:
         role="reading",
         why="figure 3 shows it",
     )
+    c.computed(
+        "least (l, m, t) with several trees as printed, of different errors",
+        several_as_printed(complete=False),
+    )
+    c.computed(
+        "the same among trees with a right path as long as t allows", several_as_printed(complete=True)
+    )
+    c.computed("least (l, m, t) for which the tree of figure 3 is none as printed", figure_not_as_printed())
     c.computed("sizes at which v_1 for v_2 alone admits trees that are not optimal", loose_definitions())
     c.note(
         "With v_1 for v_2 alone the right path need not be complete: for (2, 3), t = 4 the tree with one x-node"
@@ -168,7 +191,7 @@ def topdown_is_b(c: Check) -> None:
     uses=["BDM20O.P63", "BDM20O.P64"],
 )
 def topdown_is_optimal(c: Check) -> None:
-    """Where it ends: three terms of two variables; one and two variables with p = 1/3 and 2/3."""
+    """Where it ends: three terms; two terms with p > 1/2; two terms with two probabilities."""
     c.exhaustive(
         pairs_of_sizes(MOST),
         topdown_loses,
@@ -181,12 +204,22 @@ def topdown_is_optimal(c: Check) -> None:
         sizes="l + m <= 5, t <= 8",
         text="the dynamic program agrees with brute force over all trees",
     )
-    three, tree_error, best = first_loss_with_three_terms()
-    c.computed("smallest uniform DNF on which TopDown is not optimal: term sizes, t", three)
-    c.computed("its errors E(T_t), OPT(t)", (tree_error, best))
-    skewed, tree_error, best = first_loss_with_two_terms()
-    c.computed("smallest two-term DNF with probabilities k/3 on which TopDown is not optimal", skewed)
-    c.computed("its errors E(T_t), OPT(t)", (tree_error, best))
+    for words, family, most in ENDS:
+        c.computed(
+            f"{words}: smallest formula and t where TopDown is not optimal, E(T_t), OPT(t), over all tie rules",
+            first_losses(family, most),
+        )
+    c.computed(
+        "terms (2, 2), t = 3, common p = 1/2, 501/1000, 3/5, 2/3: E(T_t) - OPT(t), over all ways to break ties",
+        tuple(gap_at_three(Fraction(n, d)) for n, d in ((1, 2), (501, 1000), (3, 5), (2, 3))),
+    )
+    c.note(
+        "The uniform law is a corner: p^2(1-p)(2p-1) is the last difference. The better tree has a leaf on the right"
+        " of its root and a full y-path on the left."
+    )
+    c.note(
+        "For l and m beyond these sizes the theorem follows from P63 and P64, whose inequalities are proved."
+    )
 
 
 @claim(
@@ -220,6 +253,7 @@ def figure_3(c: Check) -> None:
     c.exact(
         "the tree at t = 8 has error 0", lambda: error(completed(tree_of(b_shape(2, 3, 8), 2), law), law) == 0
     )
+    c.exact("with 7 splits no tree has error 0", lambda: least_error(law, 7) > 0)
     c.computed("errors at t = 2, 5, 6, 8", tuple(error_of(b_shape(2, 3, t), 2, 3) for t in (2, 5, 6, 8)))
 
 
@@ -323,20 +357,26 @@ def best_variable(law: Law) -> int:
 
 
 def c_2_fault() -> str:
-    """A tree whose left side is in C_1 and whose right side is in C_2, and which the letter of C_2 excludes."""
-    shape: Shape = (("y", 0), ("y", 0))
-    if is_c_2_as_printed(shape) or not is_c_2_as_printed(shape[1:]):
+    """What the letter of C_2 excludes and admits among small trees, against 'left' in the condition on y-nodes."""
+    sizes = (2, 2)
+    trees = [tree for t in range(4) for tree in all_trees(range(4), t)]
+    meant = [tree for tree in trees if in_c2(tree, sizes)]
+    excluded = [tree for tree in meant if not in_c2_as_printed(tree, sizes)]
+    others = sum(in_c2_as_printed(tree, sizes) for tree in trees) - len(meant) + len(excluded)
+    path = Split(2, Leaf(), Split(3, Leaf(), Leaf()))
+    if path not in excluded or not others:
         return ""
-    return "two y-nodes on the right path: the right sub-tree of the upper one is no path of x-nodes"
+    return (
+        f"for (2, 2) it excludes {len(excluded)} of the {len(meant)} trees with at most 3 nodes that are meant,"
+        f" the right y-path among them, and admits {others} others"
+    )
 
 
 def no_optimum_in_c_2(sizes: Sizes) -> dict[str, object] | None:
     """A witness where no tree of C_2 with at most t nodes is optimal."""
     l, m = sizes
     best = optimum(sizes)
-    least = start_error(l, m)
-    for t in range(min(l * (m + 1), 11) + 1):
-        least = min([least, *(error_of(s, l, m) for s in shapes(l, m, t))])
+    for t, least in enumerate(least_errors_in_c2(l, m, l * (m + 1) + 2)):
         if least != best[t]:
             return {"l": l, "m": m, "t": t, "C_2": least, "OPT": best[t]}
     return None
@@ -352,6 +392,23 @@ def not_the_only_tree(case: tuple[int, int, int]) -> dict[str, object] | None:
     l, m, t = case
     found = [s for s in shapes(l, m, t, "x") if is_b_as_intended(s, m) and len(s) == min(l, t)]
     return None if found == [b_shape(l, m, t)] else {"l": l, "m": m, "t": t, "shapes": len(found)}
+
+
+def several_as_printed(*, complete: bool) -> tuple[int, int, int]:
+    """The least (l, m, t) where trees as the printed definition has them differ in their errors.
+
+    With `complete` only those are counted whose right path is as long as t allows.
+    """
+    for l, m, t in figure_sizes():
+        found = [s for s in shapes(l, m, t, "x") if is_b_as_printed(s, m)]
+        if len({error_of(s, l, m) for s in found if len(s) == min(l, t) or not complete}) > 1:
+            return l, m, t
+    raise AssertionError("the printed definition is definite enough")
+
+
+def figure_not_as_printed() -> tuple[int, int, int]:
+    """The least (l, m, t) where the tree of figure 3 does not satisfy the printed definition."""
+    return next((l, m, t) for l, m, t in figure_sizes() if not is_b_as_printed(b_shape(l, m, t), m))
 
 
 def loose_definitions() -> tuple[str, ...]:
@@ -403,26 +460,29 @@ def dynamic_program_loses(sizes: Sizes) -> dict[str, object] | None:
     return None
 
 
-Loss = tuple[tuple[object, ...], Fraction, Fraction]
+def first_losses(family: Family, most: int) -> tuple[tuple[object, ...], ...]:
+    """The formula with the fewest literals, then the least t, where TopDown is not optimal, and its two errors.
+
+    One for each tie rule, equal ones once.
+    """
+    best = OptimalErrors(family, most)
+    rules = (GreedyErrors(family, most, Policy.TOP_DOWN, rule) for rule in Ties)
+    return tuple(dict.fromkeys(_first_loss(family, best, built) for built in rules))
 
 
-def first_loss_with_three_terms() -> Loss:
-    """The uniform DNF with the fewest literals, three terms, and the least t at which TopDown is not optimal."""
-    return _first_loss(Family(3, 6, total=True), 12)
-
-
-def first_loss_with_two_terms() -> Loss:
-    """The same for two terms with probabilities 1/3 and 2/3."""
-    return _first_loss(Family(2, 3, (Fraction(1, 3), Fraction(2, 3)), total=True), 8)
-
-
-def _first_loss(family: Family, most: int) -> Loss:
-    best, built = OptimalErrors(family, most), GreedyErrors(family, most, Policy.TOP_DOWN, Ties.LAST)
+def _first_loss(family: Family, best: OptimalErrors, built: GreedyErrors) -> tuple[object, ...]:
     for formula in family.formulas[2:]:
         for t, (e, o) in enumerate(zip(built.of(formula), best.of(formula), strict=True)):
             if e != o:
-                return (*formula, t), e, o
+                return formula, t, e, o
     raise AssertionError("TopDown is optimal on the whole family")
+
+
+def gap_at_three(chance: Fraction) -> Fraction:
+    """E(T_3) - OPT(3) for terms of two and two variables with a common p; the same for all ways to break ties."""
+    law = read_once([2, 2], chance=chance)
+    (found,) = {error(tree, law) for tree in reachable(law, 3)[3]}
+    return found - least_error(law, 3)
 
 
 def left_root(shape: Shape, depth: int) -> tuple[Fraction, Fraction]:

@@ -69,7 +69,7 @@ def test_ties_that_no_enclosure_can_show() -> None:
     assert ENTROPY.sign(tie) == 0
     assert ENTROPY.sign((*tie, (F(1, 10**40), F(1, 2)))) == 1
     assert ENTROPY.sign((*tie, (F(-1, 10**40), F(1, 2)))) == -1
-    # sqrt(4/25 * 21/25)... : 2 sqrt(1/5 * 4/5) = 4/5 and 2 sqrt(1/2 * 1/2) = 1.
+    # 2 sqrt(1/5 * 4/5) = 4/5 and 2 sqrt(1/2 * 1/2) = 1.
     assert ROOT.sign([(F(5), F(1, 5)), (F(-4), F(1, 2))]) == 0
     assert ROOT.sign([(F(5), F(1, 5)), (F(-4) - F(1, 10**30), F(1, 2))]) == -1
 

@@ -2,19 +2,66 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import product
 
 import numpy as np
 import pytest
 
-from algorithms.finite_samples import SIZES_OF_TERMS, Experiment, predictions, run_experiment
+from algorithms.finite_samples import SIZES_OF_TERMS, Experiment, law_of, predictions, run_experiment, tosses
+from algorithms.laws import read_once
 from algorithms.trees import Leaf, Split, predict
 from verify.errors import BadInput
 
 F = Fraction
 
 SMALL = Experiment(terms=(2, 3), training=(40, 400), repetitions=2, test=500, seed=3)
+
+
+class Stream(np.random.PCG64):
+    """A raw stream of known numbers, however many are asked for at a time."""
+
+    def __init__(self, numbers: list[int]) -> None:
+        super().__init__(0)
+        self.numbers = iter(numbers)
+
+    def random_raw(self, size: int) -> np.ndarray:  # type: ignore[override]
+        return np.array([next(self.numbers) for _ in range(size)], dtype=np.uint64)
+
+
+def test_tosses_use_the_raw_numbers_modulo_the_denominator() -> None:
+    assert tosses(Stream([0, 1, 2, 3, 4, 5]), F(1, 3), 6).tolist() == [True, False, False] * 2
+    assert tosses(Stream([2**64 - 1, 2**64 - 2]), F(1, 2), 2).tolist() == [False, True]
+    assert tosses(Stream([0, 2**63 - 1, 2**63, 2**64 - 1]), F(1, 2**63), 4).tolist() == [True, False] * 2
+
+
+def test_numbers_beyond_the_last_multiple_are_drawn_again() -> None:
+    beyond = 2**64 - 1  # 2^64 = 1 modulo 3: without this one all residues are equally frequent
+    assert tosses(Stream([beyond, 7, beyond, 3]), F(1, 3), 2).tolist() == [True, False]
+    assert tosses(Stream([beyond, 4, 3]), F(1, 3), 2).tolist() == [True, False]
+
+
+def test_the_raw_stream_is_the_known_one() -> None:
+    # numpy keeps this stream between releases; if it ever changes, so do all samples.
+    raw = np.random.PCG64(np.random.SeedSequence((0, 50, 1))).random_raw(2).tolist()
+    assert raw == [15133466343567486535, 387738870071129745]
+
+
+def test_half_of_the_variables_have_the_first_probability() -> None:
+    paper = Experiment(chances=(F(2, 5), F(3, 5)))
+    first = [i for i in range(38) if law_of(paper).chance(i) == F(2, 5)]
+    assert len(first) == 19
+    assert first != list(range(19))
+    assert law_of(paper).key == law_of(paper).key
+    assert law_of(replace(paper, seed=1)).key != law_of(paper).key
+    assert law_of(Experiment(terms=(2, 3))).key == read_once([2, 3]).key
+
+
+def test_all_cells_have_one_law() -> None:
+    # Without a split the error under the law is that of the better label, which the halves decide.
+    found = run_experiment(replace(SMALL, chances=(F(1, 10), F(9, 10)), iterations=0))
+    assert len({r.true_errors["topdown"] for r in found}) == 1
 
 
 def test_a_seed_fixes_everything() -> None:
@@ -64,6 +111,7 @@ def test_the_formula_of_the_paper() -> None:
     [
         {"terms": ()},
         {"terms": (0,)},
+        {"chances": (F(1, 2**63 + 1), F(1, 2))},
         {"chances": (F(0), F(1, 2))},
         {"training": (0,)},
         {"repetitions": 0},

@@ -9,10 +9,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.criteria import ENTROPY, GINI, NAMED
+from algorithms.criteria import ENTROPY, GINI, NAMED, formula
 from algorithms.gains import compare, maxima, split_terms
 from algorithms.growth import Policy, Ties, grow, reachable
-from algorithms.laws import Law, SampleLaw, conjunction, product_law, read_once
+from algorithms.laws import Law, SampleLaw, conjunction, mass, product_law, read_once, restricted
 from algorithms.trees import Leaf, Split, completed, error, leaves, purity, size, validate
 from verify.errors import BadInput, TooLarge
 
@@ -140,3 +140,28 @@ def test_criteria_lead_to_different_trees() -> None:
     functions = list(product((0, 1), repeat=8))
     laws = [product_law(chances, lambda x, f=f: f[x[0] + 2 * x[1] + 4 * x[2]]) for f in functions[::5]]  # type: ignore[misc]
     assert any(grow(law, 2).last != grow(law, 2, criterion=GINI).last for law in laws)
+
+
+def test_a_loss_is_never_taken() -> None:
+    assert size(grow(read_once([1]), 1, criterion=formula("q^2")).last) == 0
+
+
+@settings(max_examples=30)
+@given(law=LAWS, policy=st.sampled_from(Policy), name=st.sampled_from(list(NAMED)))
+def test_every_step_is_one_of_the_best_pairs(law: Law, policy: Policy, name: str) -> None:
+    criterion = NAMED[name]
+    grown = grow(law, 3, criterion=criterion, policy=policy)
+    for tree, step in zip(grown.trees, grown.steps, strict=False):
+        pairs = []
+        for path, _ in leaves(tree):
+            here, weight = restricted(law, dict(path)), mass(law, dict(path))
+            for i in here.variables:
+                (_, q0), (tau, q1) = here.branches(i)
+                measured = weight if policy is Policy.TOP_DOWN else F(1)
+                pairs.append((path, i, here.mean, split_terms(here.mean, tau, q0, q1, measured)))
+        if policy is Policy.ID3:
+            impure = next(path for path, _, mean, _ in pairs if 0 < mean < 1)
+            pairs = [p for p in pairs if p[0] == impure]
+        best = [p for p in pairs if all(compare(criterion, p[3], other[3]) >= 0 for other in pairs)]
+        assert (step.path, step.variable) == best[-1][:2]
+        assert step.tied == len(best)

@@ -110,6 +110,10 @@ def test_files_beside(call: Call, tmp_path: Path) -> None:
         (("--p", "1/3", "1/4", "1/5"), "two different"),
         (("--ties", "random"), "invalid choice"),
         (("--terms", "60", "--literals", "60"), "formulas"),
+        (("--terms", "2", "--literals", "10000"), "formulas"),
+        (("--terms", "40", "--literals", "200", "--literals-per", "formula"), "formulas"),
+        (("--p", "1e-9999999"), "exact probabilities"),
+        (("--p", "1e5"), "exact probabilities"),
         (("--jobs", "1", "--dask", "tcp://localhost:1"), "choose one"),
     ],
 )

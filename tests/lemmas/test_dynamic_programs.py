@@ -1,0 +1,201 @@
+"""Section 7: recursions, initial values, counts and sub-trees, each with something false that is seen."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb, factorial
+
+import pytest
+
+from algorithms.brute_force import count_trees, least_error
+from algorithms.trees import Leaf, Split, Tree, completed
+from lemmas.optimality import dynamic_programs
+from lemmas.optimality.dynamic_programs import (
+    HALF,
+    PAIRS,
+    brute,
+    costs_more,
+    counts_differ,
+    fault_of,
+    formulas,
+    law_of,
+    least_variables,
+    outsider_helps,
+    printed_recursion_fault,
+    recursion_differs,
+    run_differs,
+    smaller,
+    subtree_not_optimal,
+    sums,
+    table_differs,
+    too_few_trees,
+    two_classes,
+    work,
+)
+from lemmas.optimality.enumeration import leaf_sets, least_error_of_all, optimal_trees
+
+TWO_THREE = (((2,), (3,)), HALF)
+MIXED = (((1, 1), (0, 2)), PAIRS[0])
+
+
+def test_formulas_are_counted() -> None:
+    assert len(formulas(5, HALF)) == 1 + 2 + 3 + 5 + 7
+    assert len(two_classes(4)) == 3 * len(formulas(4, PAIRS[0])) == 3 * 55
+
+
+def test_enumeration_agrees_with_the_recursion_over_laws() -> None:
+    for asked in [*formulas(4, HALF), *two_classes(3)]:
+        law = law_of(asked)
+        assert [least_error_of_all(law, t) for t in range(5)] == [least_error(law, t) for t in range(5)]
+
+
+def test_all_trees_are_enumerated() -> None:
+    assert [len(leaf_sets(3, t)) for t in range(8)] == [count_trees(3, t) for t in range(8)]
+    assert all(sum(sets) == 255 for t in range(4) for sets in leaf_sets(3, t))
+
+
+def test_optimal_trees_are_those_of_least_error() -> None:
+    law = law_of((((1,), (1,)), HALF))
+    assert list(optimal_trees(law, 1)) == [Split(0, Leaf(), Leaf()), Split(1, Leaf(), Leaf())]
+    assert list(optimal_trees(law, 2)) == [
+        Split(0, Split(1, Leaf(), Leaf()), Leaf()),
+        Split(1, Split(0, Leaf(), Leaf()), Leaf()),
+    ]
+
+
+def test_the_known_optima() -> None:
+    expected = ("11/32", "9/32", "3/32", "3/32", "3/32", "1/32")
+    assert tuple(str(brute(TWO_THREE, t)) for t in range(6)) == expected
+    assert brute((((0,), (2,)), HALF), 3) == 0
+    assert brute(((), HALF), 3) == 0
+
+
+@pytest.mark.parametrize("asked", [TWO_THREE, MIXED])
+def test_a_wrong_recursion_is_seen(monkeypatch: pytest.MonkeyPatch, asked: dynamic_programs.Asked) -> None:
+    assert recursion_differs(asked) is None
+    kept = dynamic_programs.smaller
+    # The two sides exchanged.
+    monkeypatch.setattr(dynamic_programs, "smaller", lambda a: ((p, one, zero) for p, zero, one in kept(a)))
+    if asked is MIXED:
+        assert recursion_differs(asked) is not None
+    # The term stays as it is.
+    monkeypatch.setattr(dynamic_programs, "smaller", lambda a: ((p, zero, a) for p, zero, _ in kept(a)))
+    assert recursion_differs(asked) is not None
+    # Only one term is tried, and the wrong one.
+    monkeypatch.setattr(dynamic_programs, "smaller", lambda a: list(kept(a))[-1:])
+    assert recursion_differs(asked) is not None
+
+
+def test_a_wrong_table_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert table_differs(TWO_THREE) is None
+    right = dynamic_programs.brute
+    monkeypatch.setattr(dynamic_programs, "brute", lambda asked, t: right(asked, t + 1))
+    assert table_differs(TWO_THREE) is not None
+
+
+def test_the_union_to_the_letter_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
+    # An empty set of literals adds no term: the formula for x = 1 then lacks the term that became true.
+    kept = dynamic_programs.smaller
+
+    def dropping(asked: dynamic_programs.Asked) -> object:
+        return ((p, zero, (tuple(k for k in one[0] if any(k)), one[1])) for p, zero, one in kept(asked))
+
+    monkeypatch.setattr(dynamic_programs, "smaller", dropping)
+    found = recursion_differs((((1,), (1,)), HALF))
+    assert found == {"terms": "((1,), (1,))", "t": 1, "recursion": Fraction(1, 2), "OPT": Fraction(1, 4)}
+
+
+def test_the_printed_values_are_not_enough() -> None:
+    assert printed_recursion_fault() == "for F = {1}, t = 2 it comes to a term of size -1"
+
+
+def test_options_without_a_value_are_not_missed() -> None:
+    assert all(run_differs(None)(asked) is None for asked in formulas(4, HALF))
+
+
+@pytest.mark.parametrize("value", [Fraction(1), Fraction(1, 2)])
+def test_any_value_from_one_half_on_serves_a_missing_class(value: Fraction) -> None:
+    assert all(run_differs(value)(asked) is None for asked in two_classes(3))
+
+
+@pytest.mark.parametrize("value", [Fraction(0), Fraction(1, 100)])
+def test_a_smaller_value_for_a_missing_class_is_seen(value: Fraction) -> None:
+    check = run_differs(value)
+    assert any(check(asked) is not None for asked in two_classes(3))
+
+
+def test_the_rule_for_missing_classes_is_wrong_for_an_empty_term() -> None:
+    found = run_differs(Fraction(1))((((0, 0),), PAIRS[0]))
+    assert found == {"terms": "((0, 0),)", "t": 1, "recursion": Fraction(1), "OPT": Fraction(0)}
+
+
+def test_splits_of_a_formula() -> None:
+    assert list(smaller(MIXED)) == [
+        (Fraction(3, 10), (((0, 2),), PAIRS[0]), (((0, 1), (0, 2)), PAIRS[0])),
+        (Fraction(7, 10), (((0, 2),), PAIRS[0]), (((1, 0), (0, 2)), PAIRS[0])),
+        (Fraction(7, 10), (((1, 1),), PAIRS[0]), (((0, 1), (1, 1)), PAIRS[0])),
+    ]
+
+
+def test_work_by_hand() -> None:
+    # {1}: the only entry, one pair for each j. {2}: OPT({1}, j) besides, j < t.
+    assert [work((1,), t) for t in range(4)] == [(1, 0), (1, 1), (1, 2), (1, 3)]
+    assert [work((2,), t) for t in range(4)] == [(1, 0), (2, 1), (3, 3), (4, 6)]
+    # {1, 1}, t = 2: itself with 2 pairs, {1} with 0 or 1 splits with 0 and 1.
+    assert work((1, 1), 2) == (3, 3)
+
+
+def test_false_counts_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert counts_differ(7) is None
+    right = dynamic_programs.work
+    monkeypatch.setattr(dynamic_programs, "work", lambda sizes, t: right(sizes, t + 1))
+    assert counts_differ(7) is not None
+
+
+def test_sums_of_the_whole_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert sums((1,), 4) == 10
+    assert sums((1, 2), 4) == 10 * (2 + 2 + 1 + 1)  # {1, 2} and {1, 1}; {2} and {1}
+    assert costs_more((1, 2, 3)) is None
+    monkeypatch.setattr(dynamic_programs, "prod", lambda _: 1)
+    assert costs_more((1, 2, 3)) is not None
+
+
+def test_numbers_of_trees() -> None:
+    assert too_few_trees((1, 2)) == {"n": 1, "t": 2, "trees": 0, "t! 2^t": 8}
+    assert too_few_trees((2, 3)) == {"n": 2, "t": 3, "trees": 32, "t! 2^t": 48}
+    assert too_few_trees((3, 3)) is None
+    assert [least_variables(t, labelled=True) for t in (1, 2, 3)] == [1, 2, 3]
+    assert [least_variables(t, labelled=False) for t in (1, 2, 3)] == [2, 3, 4]
+
+
+def test_paths_alone_are_enough_trees_with_more_than_t_variables() -> None:
+    for t in range(1, 30):
+        paths = comb(t + 1, t) * factorial(t) * 2 ** (t - 1)
+        assert factorial(t) * 2**t <= paths <= count_trees(t + 1, t)
+
+
+def test_a_helpful_outsider_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert outsider_helps(TWO_THREE) is None
+    right = least_error_of_all
+    monkeypatch.setattr(dynamic_programs, "least_error_of_all", lambda law, t: right(law, t) * (t < 2))
+    dynamic_programs.brute.cache_clear()
+    monkeypatch.setattr(dynamic_programs, "brute", lambda asked, t: right(law_of(asked), t))
+    assert outsider_helps(TWO_THREE) == {"terms": "((2,), (3,))", "t": 2}
+
+
+def test_a_subtree_that_is_not_optimal_is_seen() -> None:
+    law = law_of((((1,), (2,)), HALF))  # x0 or x1 x2
+    good: Tree = Split(0, Split(1, Leaf(), Leaf()), Leaf())
+    bad: Tree = Split(1, Split(2, Leaf(), Leaf()), Split(0, Leaf(), Leaf()))
+    assert fault_of(completed(good, law), law) == ""
+    assert fault_of(completed(bad, law), law) != ""
+    assert subtree_not_optimal((((1,), (2,)), HALF)) is None
+
+
+def test_a_false_optimum_of_a_subtree_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = (((1,), (2,)), HALF)
+    right = least_error_of_all
+    monkeypatch.setattr(
+        dynamic_programs, "least_error_of_all", lambda law, t: right(law, t + (len(law.variables) < 3))
+    )
+    assert subtree_not_optimal(asked) is not None

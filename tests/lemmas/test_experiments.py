@@ -1,0 +1,126 @@
+"""Section 8: what the claims say of tables that are made up, right ones and wrong ones; negated literals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from fractions import Fraction
+
+import pytest
+
+from algorithms.families import Family
+from algorithms.growth import Policy, Ties
+from algorithms.mic import MicTable, Setting
+from lemmas.optimality import experiments
+from lemmas.optimality.experiments import IN_ALL, SETTINGS, signed, signs_matter
+from verify.claims import Check
+from verify.claims.verdicts import Verdict, settle
+
+RULES = (Ties.LAST, Ties.FIRST)
+FORMULAS = Family(2, 8).formulas[2:]
+"""44 formulas: more than 2 % of them are one."""
+Claim = Callable[[Check], None]
+
+
+def made_up(topdown: list[Fraction], bestfirst: list[Fraction]) -> MicTable:
+    """A table that begins with these values of m, and is 0 in the rest."""
+    columns = {"topdown": topdown, "bestfirst": bestfirst}
+    zeros = (Fraction(0),) * len(FORMULAS)
+    values = {f"{n}/{r.value}": (*c, *zeros[len(c) :]) for n, c in columns.items() for r in RULES}
+    return MicTable(Setting(2, 8), FORMULAS, values)
+
+
+def decided(monkeypatch: pytest.MonkeyPatch, claim: Claim, found: MicTable) -> Verdict:
+    """The verdict on the claim if this is what the sweeps find, in every setting."""
+    monkeypatch.setattr(experiments, "table", lambda _setting: found)
+    check = Check("BDM20O.X")
+    claim(check)
+    return settle({"BDM20O.X": check.record}, {})["BDM20O.X"]
+
+
+CLOSE, NEAR, FAR, VERY_FAR = (Fraction(n, 1000) for n in (1, 12, 60, 200))
+
+
+def test_bestfirst_is_far_and_topdown_is_not(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = decided(monkeypatch, experiments.bestfirst_is_far, made_up([CLOSE], [VERY_FAR, FAR]))
+    assert found.word == "misprint"
+
+
+def test_the_printed_superscript_could_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert decided(monkeypatch, experiments.bestfirst_is_far, made_up([FAR], [FAR])).word == "true"
+
+
+def test_one_twentieth_is_not_above_it(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = made_up([CLOSE], [Fraction(1, 20)] * 9)
+    assert decided(monkeypatch, experiments.bestfirst_is_far, table).word == "false"
+
+
+def test_bestfirst_could_be_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert decided(monkeypatch, experiments.bestfirst_is_far, made_up([CLOSE], [NEAR])).word == "false"
+
+
+def test_topdown_is_close(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert (
+        decided(monkeypatch, experiments.topdown_is_close, made_up([NEAR, NEAR], [FAR])).word == "empirical"
+    )
+
+
+def test_topdown_could_be_far_for_too_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert decided(monkeypatch, experiments.topdown_is_close, made_up([NEAR] * 3, [FAR])).word == "false"
+
+
+def test_ties_could_matter_for_topdown(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = made_up([CLOSE], [FAR])
+    table.values["topdown/first"] = (Fraction(0),) * len(FORMULAS)
+    assert decided(monkeypatch, experiments.topdown_is_close, table).word == "false"
+
+
+def test_mic_separates(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = decided(monkeypatch, experiments.mic_separates, made_up([CLOSE, NEAR], [FAR, VERY_FAR, CLOSE]))
+    assert found.word == "empirical"
+    counts = "m smaller for TopDown on 3, equal on 41, smaller for BestFirst on 0 DNFs"
+    assert any(counts in note for note in found.notes)
+
+
+@pytest.mark.parametrize(
+    ("topdown", "bestfirst"),
+    [([FAR, CLOSE], [CLOSE, NEAR]), ([FAR], [NEAR] * 20), ([NEAR], [NEAR] * 3), ([NEAR], [NEAR])],
+)
+def test_mic_could_not_separate(
+    monkeypatch: pytest.MonkeyPatch, topdown: list[Fraction], bestfirst: list[Fraction]
+) -> None:
+    found = decided(monkeypatch, experiments.mic_separates, made_up(topdown, bestfirst))
+    assert found.word == "false"
+
+
+def test_both_readings_of_five_literals() -> None:
+    assert [s.total for s in (*SETTINGS, *IN_ALL)] == [False] * 3 + [True] * 2
+    assert [s.chances for s in IN_ALL] == [s.chances for s in SETTINGS[1:]]
+    assert [len(s.family().formulas) - 2 for s in IN_ALL] == [125, 125]
+
+
+def test_all_choices_of_negated_literals() -> None:
+    laws = list(signed((1, 2)))
+    assert len({law.key for law in laws}) == 8
+    assert laws[-1].terms == (((0, 1),), ((1, 1), (2, 1)))
+    assert {law.mean for law in laws} == {Fraction(5, 8)}
+
+
+def test_negated_literals_matter_for_bestfirst_and_its_ties() -> None:
+    assert signs_matter(Policy.TOP_DOWN, tuple(Ties))((2, 3)) is None
+    assert signs_matter(Policy.BEST_FIRST, (Ties.LAST,))((2, 3)) == {
+        "sizes": (2, 3),
+        "ties": "last",
+        "sequences of errors": 2,
+    }
+    assert signs_matter(Policy.BEST_FIRST, (Ties.SHALLOWEST, Ties.DEEPEST))((2, 3)) is None
+
+
+def test_the_formula_of_the_finite_samples(monkeypatch: pytest.MonkeyPatch) -> None:
+    def verdict() -> str:
+        check = Check("BDM20O.X")
+        experiments.finite_sample_formula(check)
+        return settle({"BDM20O.X": check.record}, {})["BDM20O.X"].word
+
+    assert verdict() == "true"
+    monkeypatch.setattr(experiments, "SIZES_OF_TERMS", (3, 3, 4, 5, 3, 4, 3, 5, 4, 5))
+    assert verdict() == "false"

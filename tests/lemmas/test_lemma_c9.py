@@ -1,0 +1,111 @@
+"""Lemma C.9: false neighbours of what is proved there, and checks that find what is wrong."""
+
+from fractions import Fraction
+
+import pytest
+
+from lemmas.optimality import lemma_c9
+from lemmas.optimality.lemma_c9 import FULL_PATH, Q
+from lemmas.optimality.two_term_moves import reductions, x_path
+from lemmas.optimality.two_term_runs import pairs_of_sizes
+from lemmas.optimality.two_term_trees import b_shape
+from tests.lemmas.neighbours import assert_none_proved
+
+LM = "1 <= l <= m, integer l, m"
+
+FALSE = {
+    "E9": [
+        ("1/2^m < 1/2^l", LM),
+        ("1/2^m <= 1/2^l", "l >= 1, m >= 1, integer l, m"),
+        ("1/2^m <= 1/2^(l + 1)", LM),
+        ("(1/2^m - 1/2^(m + l - 1)) + 1/2^(m + l) == 1/2^m", LM),
+        ("(1/2^m - 1/2^(m + l)) - (1/2^m - 1/2^(m + l - 1)) == 1/2^(m + l - 1)", LM),
+        ("1/2^m - 1/2^(m + 1) == 0", "m >= 1, integer m"),
+    ],
+    "LC9.s2": [
+        (f"{FULL_PATH} == 1/2^l", f"{LM}, {Q}"),
+        (f"{FULL_PATH} == 1/2^m", f"2 <= l <= m, integer l, m, {Q}"),
+        (f"{FULL_PATH} > 1/2^l", f"2 <= l <= m, integer l, m, {Q}"),
+        (f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 2, m >= 2, integer m, {Q}"),
+        (f"{FULL_PATH} == 1/2 - 1/2^m", f"{LM}, {Q}"),
+        ("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l) == 1/2^l", LM),
+    ],
+    "LC9.s4": [
+        ("1/2^(m + k2) - 1/2^(m + k1) > 0", "1 <= k2 <= k1, m >= 1, integer k1, k2, m"),
+        ("1/2^(m + k2) - 1/2^(m + k1) > 0", "1 <= k1 < k2, m >= 1, integer k1, k2, m"),
+        ("1/2^(k + m)*(1/2) == 1/2^(m + k)", "k >= 1, m >= 1, integer k, m"),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_no_false_neighbour_is_proved(name: str) -> None:
+    assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+def test_formula_of_the_full_path_is_that_of_the_trees() -> None:
+    for l, m in pairs_of_sizes(8):
+        x, y = Fraction(1, 2**l), Fraction(1, 2**m)
+        q = x + y - x * y
+        assert sum(reductions(x_path(l), l, m).right) == min(q, 1 - q) - (1 - x) * y
+
+
+def test_single_node() -> None:
+    """The case l = 1 that the printed value leaves out."""
+    assert reductions(x_path(1), 1, 3).right == (Fraction(1, 2) - Fraction(1, 8),)
+    assert lemma_c9.last_two_differ((2, 2)) is None
+    assert lemma_c9.last_two_differ((1, 3)) is not None
+
+
+def test_the_lemma_is_checked_and_not_assumed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With another tree for B_t, one that closes the lowest left path first, both checks fail."""
+    case = ((2, 2), (("x", 2), ("x", 0)))
+    assert lemma_c9.optimal_and_not_as_good(case) is None
+    assert lemma_c9.better_than_b((2, 2)) is None
+    monkeypatch.setattr(lemma_c9, "b_shape", lambda l, m, t: b_shape(l, m, t)[::-1])
+    assert lemma_c9.optimal_and_not_as_good(case) is not None
+    assert lemma_c9.better_than_b((2, 2)) is not None
+
+
+def test_trees_that_are_not_optimal_are_no_case() -> None:
+    assert lemma_c9.optimal_and_not_as_good(((2, 2), (("x", 0), ("x", 2)))) is None
+
+
+def test_larger_trees_reduce_elsewhere() -> None:
+    assert lemma_c9.reduces_elsewhere(((2, 3), x_path(2))) is None
+    assert lemma_c9.reduces_elsewhere(((2, 3), (("x", 3),))) is not None
+
+
+def test_paths_that_are_not_optimal_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lemma_c9.path_not_optimal((3, 3, 3)) is None
+    monkeypatch.setattr(lemma_c9, "least_error", lambda *_: Fraction(0))
+    assert lemma_c9.path_not_optimal((3, 3, 3)) is not None
+
+
+def test_bound_without_a_full_path() -> None:
+    assert lemma_c9.exceeds_the_bound(((2, 3), (("x", 3),))) is None
+    assert lemma_c9.exceeds_the_bound(((2, 3), x_path(2))) is not None
+    assert lemma_c9.sum_differs((4, 5)) is None
+
+
+def test_moves_up_and_down(monkeypatch: pytest.MonkeyPatch) -> None:
+    violating = ((2, 3), (("x", 1), ("x", 2)))
+    assert lemma_c9.moving_partial_hurts(violating) is None
+    assert lemma_c9.partial_path_reduces(violating) is None
+    emptied = x_path(1)
+    monkeypatch.setattr(lemma_c9, "moved", lambda *_: emptied)
+    assert lemma_c9.moving_partial_hurts(violating) is not None
+
+
+def test_partial_paths_are_told_from_full_ones(monkeypatch: pytest.MonkeyPatch) -> None:
+    every = reductions(x_path(2), 2, 3)._replace(left=(Fraction(1), Fraction(1)))
+    monkeypatch.setattr(lemma_c9, "reductions", lambda *_: every)
+    assert lemma_c9.partial_path_reduces(((2, 3), (("x", 1), ("x", 2)))) is not None
+
+
+def test_depths_in_the_last_step() -> None:
+    case = ((2, 2), (("x", 0), ("x", 2)))
+    assert lemma_c9.increase_differs(case) is None
+    assert lemma_c9.increase_differs_from_printed(case) is not None
+    # For m = 1 the last node of a full left path is its first, and the printed depths are right.
+    assert lemma_c9.increase_differs_from_printed(((1, 1), (("x", 1),))) is None

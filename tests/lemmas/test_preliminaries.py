@@ -1,0 +1,161 @@
+"""Sections 2 and 3: the checks say no to false formulas, to other algorithms and to larger trees."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from algorithms.families import Family
+from algorithms.gains import split_terms
+from algorithms.growth import Policy, Ties, grow
+from algorithms.laws import Law, read_once
+from algorithms.trees import Leaf, Split, Tree, size
+from lemmas.optimality import preliminaries
+from lemmas.optimality.preliminaries import (
+    SKEWED,
+    UNIFORM,
+    ExactSizes,
+    brute_force_differs,
+    error_differs,
+    followed,
+    gain_differs,
+    law_of,
+    loop_gets_stuck,
+    small_formulas,
+    trees_up_to,
+)
+from tests.lemmas.neighbours import assert_none_proved
+
+CLOSED = "0 <= q <= 1"
+OPEN = "0 < x < 1"
+FALSE = {
+    "S3.H": [
+        ("-x*log2(x) - (1 - x)*log2(x) == H(x)", OPEN),
+        ("-x*log2(x) - (1 - x)*log2(x) == H(x)", "1/4 < x < 1/2"),
+        ("-x*log2(x) + (1 - x)*log2(1 - x) == H(x)", OPEN),
+        ("-x*ln(x) - (1 - x)*ln(1 - x) == H(x)", OPEN),
+        ("-x*log2(1 - x) - (1 - x)*log2(x) == H(x)", OPEN),
+        ("-x*log2(x) - (1 - x)*log2(1 - x) >= H(x) + 1/10000", OPEN),
+    ],
+    "S3.EH": [
+        ("min(q, 1 - q) < H(q)", CLOSED),
+        ("min(q, 1 - q) >= H(q)", CLOSED),
+        ("2.001*min(q, 1 - q) <= H(q)", CLOSED),
+        ("2*min(q, 1 - q) + q/1000 <= H(q)", CLOSED),
+        ("2*min(q, 1 - q) < H(q)", "0 < q < 1"),
+        ("min(q, 1 - q) <= H(q)/3", CLOSED),
+        ("max(q, 1 - q) <= H(q)", CLOSED),
+        ("min(q, 1 - q) <= H(q)^2", CLOSED),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_no_false_neighbour_is_proved(name: str) -> None:
+    assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+def test_the_error_needs_majority_labels(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = [(table, p) for table in (0, 1, 127, 150, 255) for p in (UNIFORM, SKEWED)]
+    assert all(error_differs(case) is None for case in cases)
+    monkeypatch.setattr(preliminaries, "completed", lambda tree, _law: tree)
+    assert error_differs((127, UNIFORM)) is not None
+    assert error_differs((0, UNIFORM)) is None
+
+
+def test_the_gain_needs_the_probability_of_the_leaf(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(gain_differs((table, p)) is None for table in (8, 23, 150) for p in (UNIFORM, SKEWED))
+
+    def unweighted(mean: Fraction, chance: Fraction, q0: Fraction, q1: Fraction, _weight: Fraction) -> object:
+        return split_terms(mean, chance, q0, q1)
+
+    monkeypatch.setattr(preliminaries, "split_terms", unweighted)
+    found = gain_differs((8, UNIFORM))
+    assert found is not None
+    assert found["path"] != "()"
+
+
+def test_the_gain_needs_tau_at_the_branch_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    def swapped(mean: Fraction, chance: Fraction, q0: Fraction, q1: Fraction, weight: Fraction) -> object:
+        return split_terms(mean, 1 - chance, q0, q1, weight)
+
+    monkeypatch.setattr(preliminaries, "split_terms", swapped)
+    assert gain_differs((8, SKEWED)) is not None
+    assert gain_differs((8, (Fraction(1, 2),) * 3)) is None
+
+
+def test_larger_exact_trees_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    family = Family(2, 3)
+    row = family.row[((1,), (3,))]
+    check = ExactSizes(family)
+    assert all(check(r) is None for r in range(2, len(family.formulas)))
+    # A rule that may split on any variable of the formula also builds larger trees.
+    anything = ExactSizes(family)
+    monkeypatch.setattr(anything, "_chosen", lambda _row, options: list(options))
+    found = [anything(r) for r in range(2, row + 1)][-1]
+    assert found is not None
+    assert (found["ID3"], found["least"]) == ("4, 5, 6", 4)
+
+
+def test_brute_force_is_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(brute_force_differs(sizes) is None for sizes in small_formulas(4))
+    monkeypatch.setattr(preliminaries, "least_size", lambda _law, most: most - 1)
+    assert brute_force_differs((1, 2)) == {"terms": (1, 2), "ID3": 3, "least": 2}
+
+
+def test_small_formulas_are_the_partitions() -> None:
+    assert small_formulas(3) == ((1,), (2,), (1, 1), (3,), (1, 2), (1, 1, 1))
+    assert len(small_formulas(6)) == 1 + 2 + 3 + 5 + 7 + 11
+
+
+def test_all_trees_are_run_over() -> None:
+    assert [len(trees_up_to(3, s)) for s in range(4)] == [1, 4, 16, 52]
+
+
+def test_the_pseudo_code_takes_the_last_of_tied_pairs() -> None:
+    law = read_once([1, 1])
+    assert followed(law, 1) == Split(1, Leaf(1), Leaf(1))
+    assert grow(law, 1, ties=Ties.FIRST).last == Split(0, Leaf(1), Leaf(1))
+    assert followed(law_of((0, UNIFORM[:1])), 1) == Split(0, Leaf(0), Leaf(0))
+
+
+def test_the_pseudo_code_finds_no_pair_beyond_the_full_tree() -> None:
+    law = law_of((6, UNIFORM[:2]))
+    full = followed(law, 3)
+    assert full is not None
+    assert size(full) == 3
+    assert followed(law, 4) is None
+
+
+@pytest.mark.parametrize("ties", [Ties.FIRST, Ties.SHALLOWEST, Ties.DEEPEST])
+def test_other_tie_rules_are_seen(monkeypatch: pytest.MonkeyPatch, ties: Ties) -> None:
+    case = (2, 1, Policy.TOP_DOWN)
+    assert loop_gets_stuck(case) is None
+
+    def other(law: Law, t: int, **_: object) -> object:
+        return grow(law, t, ties=ties)
+
+    monkeypatch.setattr(preliminaries, "grow", other)
+    found = loop_gets_stuck(case)
+    assert found is not None
+    assert found["left"] == "another tree than algorithms.growth"
+
+
+def test_the_other_algorithm_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    cases = [(3, 3, p) for p in (Policy.TOP_DOWN, Policy.BEST_FIRST)]
+
+    def other(law: Law, t: int, *, policy: Policy, ties: Ties) -> object:
+        swapped = Policy.BEST_FIRST if policy is Policy.TOP_DOWN else Policy.TOP_DOWN
+        return grow(law, t, policy=swapped, ties=ties)
+
+    monkeypatch.setattr(preliminaries, "grow", other)
+    assert all(loop_gets_stuck(case) is not None for case in cases)
+
+
+def test_truth_tables_are_read_bit_by_bit() -> None:
+    law = law_of((0b10, UNIFORM[:1]))
+    tree: Tree = Split(0, Leaf(0), Leaf(1))
+    assert law.given(0, 1).mean == 1
+    assert law.given(0, 0).mean == 0
+    assert grow(law, 1).last == tree
