@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import os
+import subprocess
+import sys
 from fractions import Fraction
 from pathlib import Path
 
@@ -12,6 +15,7 @@ from algorithms import mic
 from algorithms.growth import Policy, Ties
 from tests.cli.conftest import Call
 
+ROOT = Path(__file__).parents[2]
 SMALL = ("mic", "--terms", "3", "--literals", "3", "--t", "12")
 
 
@@ -137,3 +141,30 @@ def test_the_python_call(tmp_path: Path) -> None:
     assert sum(table.histogram("bestfirst/last").values()) == 19
     name = mic.Column(Policy.TOP_DOWN, Ties.LAST).name
     assert table.worst(name)[0][0] == max(table.values[name])
+
+
+CLUSTER = """
+import sys
+from distributed import LocalCluster
+from verify.cli import main
+
+if __name__ == "__main__":
+    with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
+        sys.exit(main([*sys.argv[1:], "--dask", cluster.scheduler_address]))
+"""
+
+
+@pytest.mark.slow
+def test_a_cluster_gives_the_same_output(call: Call, tmp_path: Path) -> None:
+    here = call(*SMALL, "--json", "--jobs", "1").out
+    (tmp_path / "on_cluster.py").write_text(CLUSTER)
+    finished = subprocess.run(
+        [sys.executable, "on_cluster.py", *SMALL, "--json"],
+        env=os.environ | {"PYTHONPATH": str(ROOT), "TREECERT_CACHE": str(tmp_path / "other")},
+        cwd=tmp_path,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert finished.returncode == 0, finished.stderr
+    assert finished.stdout == here
