@@ -38,6 +38,8 @@ def proved(relation: str, where: str) -> list[str]:
         ("H(a) >= 2*a", "a = 2^-k, k >= 1"),
         ("H(a) > 2*a", "a = 2^-k, k >= 2"),
         ("2^-k <= 1/4", "integer k, k >= 2"),
+        # both arithmetics must build the same monomials, however the exponent is written
+        ("1/2^(l+m-1) + 1/2^(m+l-1) == 1/2^(m+l-2)", "integer l, integer m, l >= 1, m >= 1"),
         ("a*b <= 1/8", "a = 2^-k, b = 2^-m, k >= 1, m >= 2"),
         ("a >= 2*b", "a = 2^-k, b = 2^-m, 0 <= k < m"),
         ("a - b >= 1/16", "a = 2^-k, b = 2^-m, 1 <= k < m <= 4"),

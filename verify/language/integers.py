@@ -89,8 +89,9 @@ def _monomial(exponent: Expr, variables: tuple[str, ...], bases: Bases, kit: Kit
 def _linear(
     terms: Mapping[tuple[int, ...], Fraction], variables: tuple[str, ...]
 ) -> list[tuple[str, Fraction]]:
-    """The variables of an affine polynomial with their coefficients."""
-    return [(v, c) for exponents, c in terms.items() for v, e in zip(variables, exponents, strict=True) if e]
+    """The variables of an affine polynomial with their coefficients, in an order that no arithmetic decides."""
+    ordered = sorted(terms.items(), reverse=True)
+    return [(v, c) for exponents, c in ordered for v, e in zip(variables, exponents, strict=True) if e]
 
 
 def _power(base: Fraction, exponent: Fraction) -> Const | None:
