@@ -14,6 +14,7 @@ from fractions import Fraction
 from flint import arb
 
 from algorithms.criteria import Criterion, Terms
+from verify.errors import BadInput
 
 __all__ = ["compare", "maxima", "split_terms"]
 
@@ -24,10 +25,13 @@ def split_terms(
     """The gain of a split: weight (G(mean) - (1 - chance) G(mean_0) - chance G(mean_1)), as terms.
 
     `mean` is P[y = 1] at the leaf, `chance` the probability of the branch 1, `mean_b` P[y = 1] on branch b.
+    Raises BadInput for floats.
 
     >>> split_terms(Fraction(1, 4), Fraction(1, 2), Fraction(0), Fraction(1, 2))
     ((Fraction(1, 1), Fraction(1, 4)), (Fraction(-1, 2), Fraction(0, 1)), (Fraction(-1, 2), Fraction(1, 2)))
     """
+    if any(isinstance(number, float) for number in (mean, chance, mean_0, mean_1, weight)):
+        raise BadInput("a gain is made of exact numbers, not of floats")
     w = Fraction(weight)
     return ((w, mean), (-w * (1 - chance), mean_0), (-w * chance, mean_1))
 
