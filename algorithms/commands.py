@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import TYPE_CHECKING
 
+from algorithms.cards.commands import CRITERION
 from verify.cli.commands import Command
 from verify.errors import BadInput
 
@@ -159,5 +160,6 @@ def _short(m: Fraction) -> str:
 
 
 COMMANDS = (
+    CRITERION,
     Command("mic", "how far TopDown and BestFirst are from optimal on read-once DNFs", _arguments, _run),
 )

@@ -225,6 +225,9 @@ class _Formula(Criterion):
             raise BadInput(f"the criterion has no finite value at q = {q}")
         return arb(_rational(as_fraction(interval.lo))).union(arb(_rational(as_fraction(interval.hi))))
 
+    def exact(self, q: Fraction) -> Fraction | None:  # noqa: ARG002  # known for no q
+        return None
+
     def approximate(self, q: float) -> float:
         return float(self.value(Fraction(q)).mid())
 

@@ -19,6 +19,8 @@ __all__ = ["plot_svg"]
 COLOURS = ("#1f77b4", "#d9730d", "#2a9d5c", "#b5489a")
 PANEL_WIDTH, PANEL_HEIGHT = 380, 300
 LEFT, RIGHT, TOP, BOTTOM = 58, 12, 40, 62
+MOST_MARKERS = 40
+"""A longer line has a marker at every second point, or third, and so on."""
 INNER_WIDTH = PANEL_WIDTH - LEFT - RIGHT
 INNER_HEIGHT = PANEL_HEIGHT - TOP - BOTTOM
 TITLE_HEIGHT = 34
@@ -77,7 +79,7 @@ class _Axis:
 def _step(span: float) -> float:
     """A round step that gives four to eight ticks."""
     power: float = 10.0 ** math.floor(math.log10(span))
-    return next(power * f for f in (0.1, 0.2, 0.25, 0.5, 1.0) if span / (power * f) <= 8)
+    return next(power * f for f in (0.1, 0.2, 0.25, 0.5, 1.0, 2.0) if span / (power * f) <= 8)
 
 
 def _frame(panel: Histogram | Lines, x: _Axis, y: _Axis) -> list[str]:
@@ -150,17 +152,24 @@ def _lines(panel: Lines) -> list[str]:
     points = [p for series in panel.series.values() for p in series]
     xs = [float(p[0]) for p in points]
     x = _Axis(min(xs), max(xs), log=panel.log_x)
-    y = _Axis(0, max(float(p[3]) for p in points) * 1.05, log=False)
+    low, high = (float(f(p[k] for p in points)) for f, k in ((min, 2), (max, 3)))
+    y = _Axis(min(0.0, low * 1.05), max(0.0, high * 1.05), log=False)
     parts = _frame(panel, x, y)
+    if low < 0:
+        zero = _up(y, Fraction(0))
+        parts.append(f'<path d="M{LEFT} {zero:.1f}h{INNER_WIDTH}" stroke="#444" stroke-opacity="0.4"/>')
     for i, (name, series) in enumerate(panel.series.items()):
+        every = 1 + len(series) // MOST_MARKERS
         colour = COLOURS[i % len(COLOURS)]
         places = [(_across(x, p[0]), *(_up(y, v) for v in p[1:])) for p in series]
         path = "L".join(f"{a:.1f} {b:.1f}" for a, b, _, _ in places)
         dash = ' stroke-dasharray="5 3"' if i % 2 else ""
         parts.append(f'<path d="M{path}" fill="none" stroke="{colour}" stroke-width="1.5"{dash}/>')
-        for (a, b, low, high), p in zip(places, series, strict=True):
-            parts.append(f'<path d="M{a:.1f} {low:.1f}V{high:.1f}" stroke="{colour}" stroke-opacity="0.5"/>')
-            text = f"{name}: {float(p[1]):.4f} at {p[0]}"
+        for (a, b, under, over), p in list(zip(places, series, strict=True))[::every]:
+            parts.append(
+                f'<path d="M{a:.1f} {under:.1f}V{over:.1f}" stroke="{colour}" stroke-opacity="0.5"/>'
+            )
+            text = f"{name}: {float(p[1]):.6g} at {p[0]}"
             parts.append(f"<g><title>{escape(text)}</title>{_marker(i, a, b)}</g>")
     return [*parts, *_legend(list(panel.series))]
 

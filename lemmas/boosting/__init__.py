@@ -3,4 +3,24 @@
 The modules follow the paper, and each claim stands in the order of the page. Entropies H are in bits.
 """
 
-__all__ = ["lemma_2"]
+__all__ = [
+    "criteria",
+    "top_down",
+    "weak_hypotheses",
+    "lower_bounds",
+    "theorem_1",
+    "splits",
+    "lemma_2",
+    "lemma_3",
+    "lemma_4",
+    "lemma_5",
+    "lemma_6",
+    "lemma_7",
+    "theorem_8",
+    "theorem_9",
+    "theorem_10",
+    "lemma_11",
+    "lemma_12",
+    "lemma_13",
+    "figures",
+]

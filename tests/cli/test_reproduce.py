@@ -5,12 +5,13 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from fractions import Fraction
+from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
 
 import pytest
 
-from reports.charts import plot_svg
+from reports.charts import INNER_HEIGHT, TOP, _Axis, plot_svg
 from tests.cli.conftest import Call
 from verify.claims import figures
 from verify.claims.figures import Figure, Histogram, Lines, Plot, Run
@@ -89,6 +90,44 @@ def test_bars_are_as_tall_as_their_counts() -> None:
     assert len(heights) == 3
     assert abs(heights[0] / heights[1] - 3) < 0.05
     assert abs(heights[2] / heights[1] - 10) < 0.2
+
+
+def curve(values: list[Fraction]) -> Lines:
+    """A line through these values, at 0, 1, 2, ..."""
+    return Lines("t", "x", "y", {"s": tuple((Fraction(k), v, v, v) for k, v in enumerate(values))})
+
+
+@pytest.mark.parametrize(
+    "values",
+    [
+        [Fraction(-1, 500), Fraction(-1, 100)],
+        [Fraction(-3), Fraction(5), Fraction(-2)],
+        [Fraction(0), Fraction(0)],
+        [Fraction(1), Fraction(9)],
+    ],
+)
+def test_lines_stay_inside_the_frame(values: list[Fraction]) -> None:
+    paths = [
+        p.get("d", "") for p in ET.fromstring(plot_svg([curve(values)], "t")).iter() if p.get("stroke-width")
+    ]
+    heights = [float(place.split()[1]) for place in paths[0].removeprefix("M").split("L")]
+    assert len(heights) == len(values)
+    assert all(TOP <= y <= TOP + INNER_HEIGHT for y in heights)
+    assert [a < b for a, b in pairwise(heights)] == [a > b for a, b in pairwise(values)]
+
+
+@pytest.mark.parametrize("last", [Fraction(k, 1000) for k in (799, 801, 900, 998, 999, 1000)])
+def test_axes_have_a_few_ticks_whatever_they_span(last: Fraction) -> None:
+    ticks = list(_Axis(0.0, float(last), log=False).ticks())
+    assert 4 <= len(ticks) <= 9
+
+
+def test_long_lines_have_fewer_markers_than_points() -> None:
+    def markers(points: int) -> int:
+        return plot_svg([curve([Fraction(k) for k in range(points)])], "t").count("<circle") - 1  # the legend
+
+    assert markers(30) == 30
+    assert 20 <= markers(119) <= 40
 
 
 def test_an_empty_plot_is_refused() -> None:

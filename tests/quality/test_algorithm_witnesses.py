@@ -26,6 +26,7 @@ from algorithms.booleans import (
     minimal_points,
     parity,
 )
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion
 from algorithms.laws import Law, MixtureLaw, ReadOnceLaw, SampleLaw, TableLaw, product_law
 from algorithms.laws.read_once import Literal
 from algorithms.trees import Leaf, Split, Tree, depth, leaves, size, variables
@@ -56,6 +57,39 @@ def simplest(strategy: st.SearchStrategy[T], condition: Callable[[T], bool]) -> 
 )
 def test_probabilities(ends: bool, condition: Callable[[Fraction], bool], expected: Fraction) -> None:
     assert simplest(make.probabilities(ends=ends), condition) == expected
+
+
+QUARTER = Fraction(1, 4)
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        (lambda g: True, "gini"),
+        (lambda g: g != GINI, "entropy"),
+        (lambda g: g not in (GINI, ENTROPY), "root"),
+        (lambda g: _less(g, GINI, QUARTER), "minimum"),
+        (lambda g: _less(ROOT, g, QUARTER), "min(4*min(q, 1 - q), 1)"),
+        (lambda g: _less(MINIMUM, g, QUARTER) and _less(g, GINI, QUARTER), "min(8/3*min(q, 1 - q), 1)"),
+        (
+            lambda g: g.name.count("min(q") == 3,
+            "min(3*min(q, 1 - q), 1/6 + 2*min(q, 1 - q), 1/2 + min(q, 1 - q))",
+        ),
+        (
+            lambda g: _less(ENTROPY, g, QUARTER) and _less(g, ROOT, QUARTER),
+            "1/2*H(q) + 1/2*2*sqrt(q*(1 - q))",
+        ),
+        (lambda g: "4*q" in g.name and "H(q)" in g.name, "1/2*4*q*(1 - q) + 1/2*H(q)"),
+    ],
+)
+def test_criteria(condition: Callable[[Criterion], bool], expected: str) -> None:
+    assert simplest(make.criteria(), condition).name == expected
+
+
+def test_a_criterion_whose_gain_misses_a_split() -> None:
+    """The false claim that every informative split has a gain is refuted by 2 min(q, 1-q)."""
+    split = [(Fraction(1), QUARTER), (-HALF, QUARTER / 2), (-HALF, QUARTER * Fraction(3, 2))]
+    assert simplest(make.criteria(), lambda g: g.sign(split) == 0) == MINIMUM
 
 
 @pytest.mark.parametrize("n", [3, 6])
@@ -154,6 +188,21 @@ def test_product_laws(
     assert simplest(make.product_laws(2, ends=True), condition).key == product_law(chances, function).key
 
 
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        (lambda chances: True, (HALF, HALF, HALF)),
+        (lambda chances: chances[1] != HALF, (HALF, NONE, HALF)),
+        (lambda chances: chances[2] > HALF, (HALF, HALF, Fraction(1))),
+        (lambda chances: HALF not in chances and not set(chances) & {0, 1}, (Fraction(1, 3),) * 3),
+    ],
+)
+def test_product_distributions(
+    condition: Callable[[tuple[Fraction, ...]], bool], expected: tuple[Fraction, ...]
+) -> None:
+    assert simplest(make.product_distributions(3), condition) == expected
+
+
 def test_joint_laws() -> None:
     point = TableLaw({(0, 0): (Fraction(1), NONE)})
     assert simplest(make.joint_laws(2), lambda law: True).key == point.key
@@ -190,6 +239,29 @@ def test_sample_laws(
     assert simplest(make.sample_laws(2), condition).key == SampleLaw(rows, labels).key
 
 
+FAIR_OR = disjunction(2, [0, 1]).law([HALF, HALF])
+
+
+@pytest.mark.parametrize(
+    ("condition", "rows", "labels"),
+    [
+        (lambda law: True, [[0, 0]], [0]),
+        (lambda law: law.mean == 1, [[0, 1]], [1]),
+        (lambda law: law.mean == HALF, [[0, 0], [0, 1]], [0, 1]),
+        (lambda law: len(law) >= 3, [[0, 0]] * 3, [0] * 3),
+    ],
+)
+def test_samples(condition: Callable[[SampleLaw], bool], rows: list[list[int]], labels: list[int]) -> None:
+    assert simplest(make.samples(FAIR_OR), condition).key == SampleLaw(rows, labels).key
+
+
+def test_a_sample_on_which_the_law_and_its_rows_disagree() -> None:
+    """The false claim that a sample prefers the variable that the law prefers."""
+    law = conjunction(2, [0, 1]).law([HALF, Fraction(3, 4)])
+    found = simplest(make.samples(law), lambda s: s.mean > 0 and s.chance(0) == 1)
+    assert found.key == SampleLaw([[1, 1]], [1]).key
+
+
 def test_laws() -> None:
     assert simplest(make.laws(2), lambda law: True).mean == 0
     certain = simplest(make.laws(2), lambda law: law.chance(0) in (0, 1))
@@ -209,6 +281,32 @@ def test_decision_trees(condition: Callable[[Tree], bool], expected: Tree) -> No
     assert simplest(make.decision_trees(3), condition) == expected
 
 
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        (lambda t: True, Leaf(0)),
+        (lambda t: size(t) >= 1, Split(0, Leaf(0), Leaf(1))),
+        (lambda t: depth(t) >= 2, Split(0, Split(1, Leaf(0), Leaf(0)), Leaf(1))),
+        (lambda t: 2 in variables(t), Split(2, Leaf(0), Leaf(0))),
+    ],
+)
+def test_partial_trees(condition: Callable[[Tree], bool], expected: Tree) -> None:
+    """Of x0 and x1: the leaf is 0, and where x0 = 1 the majority of x1 is a tie, which is 1."""
+    assert simplest(make.partial_trees(conjunction(3, [0, 1])), condition) == expected
+
+
+@pytest.mark.parametrize(
+    ("condition", "expected"),
+    [
+        (lambda t: True, Leaf(0)),
+        (lambda t: depth(t) >= 2, Split(0, Leaf(0), Split(1, Leaf(0), Leaf(1)))),
+        (lambda t: 1 in variables(t), Split(1, Leaf(0), Leaf(1))),
+    ],
+)
+def test_relevant_partial_trees(condition: Callable[[Tree], bool], expected: Tree) -> None:
+    assert simplest(make.partial_trees(conjunction(3, [0, 1]), relevant=True), condition) == expected
+
+
 def test_a_tree_with_three_variables_has_three_splits() -> None:
     found = simplest(make.decision_trees(3), lambda t: len(variables(t)) >= 3)
     assert size(found) == 3
@@ -217,3 +315,8 @@ def test_a_tree_with_three_variables_has_three_splits() -> None:
 
 def _dependent(law: Law) -> bool:
     return law.given(0, 1).chance(1) != law.given(0, 0).chance(1)
+
+
+def _less(a: Criterion, b: Criterion, q: Fraction) -> bool:
+    """Whether a(q) < b(q); balls of 64 bits tell these apart, except where they are equal."""
+    return bool(b.enclosure([(Fraction(1), q)]) > a.enclosure([(Fraction(1), q)]))

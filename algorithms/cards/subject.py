@@ -1,0 +1,137 @@
+"""The criterion of a card: a formula in q with its derivatives, and its values for proposing constants.
+
+Main definitions: `Subject`, `read`, `NAMED_FORMULAS`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property, lru_cache
+
+from verify.arithmetic.enclosures import ArbEnclosures
+from verify.claims.derivatives import derivative
+from verify.claims.parts import ClaimError
+from verify.errors import BadInput
+from verify.language.evaluation import Undefined, enclose_at
+from verify.language.expressions import Expr, Fn, Mul, Pow, call, const, substitute, var, walk
+from verify.language.grammar import parse_expression
+
+__all__ = ["NAMED_FORMULAS", "Subject", "read"]
+
+NAMED_FORMULAS: Mapping[str, str] = {
+    "entropy": "H(q)",
+    "gini": "4*q*(1-q)",
+    "root": "2*sqrt(q*(1-q))",
+    "minimum": "2*min(q,1-q)",
+}
+BITS = 640
+STEP = Fraction(1, 2**60)
+"""The step of difference quotients, relative to q(1-q)."""
+
+
+def read(text: str) -> Subject:
+    """The criterion of this name (entropy, gini, root, minimum), or with this formula in q.
+
+    Raises BadInput for what the grammar does not read and for variables other than q.
+    """
+    text = NAMED_FORMULAS.get(text.strip(), text)
+    expr = parse_expression(text)
+    foreign = sorted(expr.variables - {"q"})
+    if foreign:
+        raise BadInput(f"a criterion is a formula in q alone, not in {', '.join(foreign)}")
+    return Subject(text.strip(), expr)
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A criterion by its formula."""
+
+    text: str
+    expr: Expr
+
+    def at(self, q: Expr | int | Fraction) -> Expr:
+        """G at another argument."""
+        return substitute(self.expr, {"q": q if isinstance(q, Expr) else const(q)})
+
+    @cached_property
+    def derivatives(self) -> tuple[Expr, ...]:
+        """G, G', G'', G''', G'''' by the rules of differentiation; () for min, max and abs.
+
+        They have the value of the derivative wherever they have one: 0 < u < 1 in each H(u), u > 0 under
+        each root and logarithm.
+        """
+        found = [_by_logarithms(self.expr)]
+        try:
+            for _ in range(4):
+                found.append(derivative(found[-1], "q"))
+        except ClaimError:
+            return ()
+        return tuple(found)
+
+    @property
+    def kinks(self) -> tuple[Expr, ...]:
+        """Differences of arguments of min and max, and arguments of abs: the formula may have a kink at a zero."""
+        found: list[Expr] = []
+        for node in walk(self.expr):
+            if isinstance(node, Fn) and node.name in ("min", "max"):
+                found += [a - b for i, a in enumerate(node.children) for b in node.children[:i]]
+            elif isinstance(node, Fn) and node.name == "abs":
+                found.append(node.children[0])
+        return tuple(dict.fromkeys(found))
+
+    def value(self, q: Fraction) -> Fraction:
+        """G(q) to about 600 bits. Proposes only. Raises Undefined."""
+        return _value(self.expr, q)
+
+    def slope(self, q: Fraction, side: int) -> Fraction:
+        """The one-sided derivative by differences with tiny steps: 1 to the right, -1 to the left. Proposes only."""
+        h = STEP * min(x for x in (q, 1 - q) if x) * side
+        here = self.value(q)
+        # Two steps, so that the error is of second order.
+        return (4 * self.value(q + h / 2) - self.value(q + h) - 3 * here) / h
+
+    def bend(self, q: Fraction) -> Fraction:
+        """-G''(q) by differences with a tiny step. Proposes only."""
+        h = STEP * q * (1 - q)
+        return (2 * self.value(q) - self.value(q - h) - self.value(q + h)) / h**2
+
+
+@lru_cache(maxsize=1 << 14)
+def _value(expr: Expr, q: Fraction) -> Fraction:
+    box = enclose_at(expr, {"q": q}, ArbEnclosures(BITS))
+    if box.lo is None or box.hi is None:
+        raise Undefined(expr, "no finite value", certain=False)
+    low, high = (Fraction(int(x.numerator), int(x.denominator)) for x in (box.lo, box.hi))
+    return (low + high) / 2
+
+
+def _by_logarithms(expr: Expr) -> Expr:
+    """The same function with H and log2 written by ln: their derivatives are shorter."""
+    children = [_by_logarithms(c) for c in expr.children]
+    match expr:
+        case Fn("H", _):
+            (u,) = children
+            return -(u * call("ln", u) + (1 - u) * call("ln", 1 - u)) / call("ln", const(2))
+        case Fn("log2", _):
+            return call("ln", children[0]) / call("ln", const(2))
+        case Fn(name, _):
+            return call(name, *children)
+        case Pow(_, exponent):
+            return children[0] ** exponent
+        case Mul():
+            return _joined(children, times=True)
+        case _ if children:
+            return _joined(children, times=False)
+    return expr
+
+
+def _joined(parts: list[Expr], *, times: bool) -> Expr:
+    total = parts[0]
+    for p in parts[1:]:
+        total = total * p if times else total + p
+    return total
+
+
+Q = var("q")

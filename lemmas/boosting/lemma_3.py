@@ -1,0 +1,288 @@
+r"""Lemma 3: the drop is at least the second and third order terms of its Taylor expansion.
+
+Paper: KM96, section 5.2.
+Notation: with p = q - tau delta and r = q + (1 - tau) delta, u = q - p = tau delta and v = r - q = (1 - tau) delta;
+so tau = u/(u + v) and delta = u + v cover all splits with 0 < tau < 1 and delta > 0. H is in bits, and its
+derivatives have a factor 1/ln 2. x = 1 - 2q. The paper takes for granted that p and r are in [0, 1]; entropy and
+the root have no derivatives at q = 0 and q = 1, so there the lemma says nothing of them.
+Decided here: the lemma for each of the three G; the terms of the expansion; the signs of the derivatives, of every
+order; the two arguments that throw the later terms away.
+Found: the lemma is true, and its proof is not. Where all derivatives are negative, the terms of odd order count
+against the bound as soon as tau > 1/2, and the second order term alone is no lower bound then. Where the signs
+alternate, pairs of terms can be negative: for small q the expansion does not even converge at r. What does
+prove the lemma is that the fourth derivative is nowhere positive: then G lies below its cubic Taylor polynomial.
+"""
+
+from lemmas.boosting.formulas import Criterion, drop, entropy, gini, root
+from verify.claims import Check, claim, derivative
+from verify.language.printing import plain
+
+SPLIT = "0 <= tau <= 1, 0 <= delta <= 1, tau*delta <= q, (1 - tau)*delta <= 1 - q"
+"""All splits: p and r are in [0, 1]."""
+INSIDE = "tau = u/(u + v), delta = u + v, 0 < q < 1, 0 < u <= q, 0 < v <= 1 - q"
+"""The splits with 0 < tau < 1 and delta > 0."""
+EDGES = (
+    "tau = 0, 0 < q < 1, 0 <= delta <= 1 - q",
+    "tau = 1, 0 < q < 1, 0 <= delta <= q",
+    "delta = 0, 0 < q < 1, 0 <= tau <= 1",
+)
+"""The other splits; both sides are 0 there."""
+STEP = "0 < q < 1, -q <= s <= 1 - q"
+HINTS = (
+    "divide 1/(u+v)",
+    "divide q-u",
+    "fibre 0 1 0",
+    "divide 1/(q-u)^2",
+    "divide 1-q-v",
+    "fibre 0 0 1",
+    "divide 1/(1-q-v)^2",
+)
+"""Along u, then along v. The divisions keep the arguments of H, whose signs are asked too, from decreasing."""
+
+ENTROPY = ("log2((1 - q)/q)", "(-1/(q*(1 - q)*ln(2)))", "((1/q^2 - 1/(1 - q)^2)/ln(2))")
+GINI = ("4*(1 - 2*q)", "(-8)", "0")
+ROOT = ("(1 - 2*q)/sqrt(q*(1 - q))", "(-(q*(1 - q))^(-3/2)/2)", "(3/4*(1 - 2*q)*(q*(1 - q))^(-5/2))")
+"""The first three derivatives."""
+
+Derivatives = tuple[str, str, str]
+
+
+def bound(derivatives: Derivatives) -> str:
+    """The right side of eq. (12)."""
+    _, second, third = derivatives
+    return f"-tau*(1 - tau)*delta^2/2*{second} - tau*(1 - tau)*(1 - 2*tau)*delta^3/6*{third}"
+
+
+def cubic(g: Criterion, derivatives: Derivatives, s: str) -> str:
+    """The Taylor polynomial of degree 3 of G at q, at q + s."""
+    first, second, third = derivatives
+    return f"{g('q')} + {first}*{s} + {second}*{s}^2/2 + {third}*{s}^3/6"
+
+
+def above(g: Criterion, derivatives: Derivatives, s: str) -> str:
+    """How far that polynomial lies above G at q + s."""
+    return f"({cubic(g, derivatives, s)} - {g(f'q + {s}')})"
+
+
+def nth(g: Criterion, order: int) -> str:
+    """The derivative of G at q of an order, taken from the definition of G."""
+    expr = g("q")
+    for _ in range(order):
+        expr = plain(derivative(expr, "q"))
+    return expr
+
+
+@claim(
+    "KM96.L3",
+    where="Lemma 3, eq. (12)",
+    says=r"for $G=4q(1-q)$, $H$ and $2\sqrt{q(1-q)}$ and all $\tau,\delta\in[0,1]$: "
+    r"$\Delta_G(q,\tau,\delta)\ge-\frac{\tau(1-\tau)\delta^2}2G''(q)-\frac{\tau(1-\tau)(1-2\tau)\delta^3}6G'''(q)$",
+)
+def lemma(c: Check) -> None:
+    """For the root: what is lost is a mean of two distances to the cubic, and these are nowhere negative."""
+    c.printed(f"{drop(gini)} >= {bound(GINI)}", "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1")
+    c.printed(f"{drop(entropy)} >= {bound(ENTROPY)}", INSIDE, hints=HINTS)
+    for edge in EDGES:
+        c.printed(f"{drop(entropy)} >= {bound(ENTROPY)}", edge)
+    lost = f"(1 - tau)*{above(root, ROOT, '(-tau*delta)')} + tau*{above(root, ROOT, '((1 - tau)*delta)')}"
+    c.identity(f"{drop(root)} - ({bound(ROOT)})", lost, f"0 < q < 1, {SPLIT}")
+    c.printed(f"{above(root, ROOT, 's')} >= 0", STEP)
+    c.note("the statement gives no range for q; entropy and the root have derivatives for 0 < q < 1 only")
+    c.note(
+        "for every G with a fourth derivative that is nowhere positive the drop, less the bound, is the mean of"
+        " the distances from G up to its cubic Taylor polynomial at p and r, so that the lemma holds"
+    )
+
+
+@claim(
+    "KM96.L3.s1",
+    where="proof of Lemma 3, cancellation",
+    says=r"the terms of order 0 and 1 cancel: "
+    r"$g_0-(1-\tau)(g_0-\tau\delta g_1)-\tau(g_0+(1-\tau)\delta g_1)=0$",
+    serves="KM96.L3",
+)
+def low_orders(c: Check) -> None:
+    """For any values g0 of G(q) and g1 of G'(q)."""
+    c.identity("g0 - (1 - tau)*(g0 - tau*delta*g1) - tau*(g0 + (1 - tau)*delta*g1)", "0")
+
+
+@claim(
+    "KM96.E13",
+    where="eq. (13)",
+    says=r"the terms of order 2 make $-\frac{G''(q)}2\tau(1-\tau)\delta^2$",
+    serves="KM96.L3",
+)
+def second_order(c: Check) -> None:
+    """For any value g2 of G''(q)."""
+    c.identity(
+        "-(1 - tau)/2*g2*(-tau*delta)^2 - tau/2*g2*((1 - tau)*delta)^2",
+        "-g2/2*tau*(1 - tau)*delta^2",
+    )
+
+
+@claim(
+    "KM96.E14",
+    where="eq. (14)",
+    says=r"the terms of order 3 make $-\frac{G'''(q)}6\tau(1-\tau)(1-2\tau)\delta^3$",
+    serves="KM96.L3",
+)
+def third_order(c: Check) -> None:
+    """For any value g3 of G'''(q)."""
+    c.identity(
+        "-(1 - tau)/6*g3*(-tau*delta)^3 - tau/6*g3*((1 - tau)*delta)^3",
+        "-g3/6*tau*(1 - tau)*(1 - 2*tau)*delta^3",
+    )
+
+
+MEANT = "negative as at most 0: a derivative that is 0 contributes nothing"
+MOST = 24
+"""The highest order for which the numerators of the root's derivatives are written out."""
+
+
+@claim(
+    "KM96.L3.s2",
+    where="proof of Lemma 3, signs of the derivatives",
+    says=r"for each of the three $G$, at every $q$, the derivatives (from the second on) are either all negative, "
+    r"or alternate in sign with negative even orders",
+    serves="KM96.L3",
+)
+def signs(c: Check) -> None:
+    """All orders at once: by closed forms for H, by a recurrence in x = 1 - 2q for the root."""
+    c.printed(f"{nth(gini, 3)} < 0", "1/2 < q < 1")
+    c.printed(f"{ENTROPY[2]}^2 > 0", "0 < q < 1")
+    c.identity(nth(gini, 2), "-8", role="reading", why=MEANT)
+    c.identity(nth(gini, 3), "0", role="reading", why=MEANT)
+    _entropy_signs(c)
+    _root_signs(c)
+    c.note(
+        "the orders from 3 on vanish for 4q(1-q), and so do all odd orders at q = 1/2 for the other two; at most 0"
+        " and at least 0 is what is true: the even orders are at most 0 everywhere, the odd ones at least 0 for"
+        " q <= 1/2 and at most 0 for q >= 1/2"
+    )
+
+
+def _entropy_signs(c: Check) -> None:
+    """-ln 2 times the derivative of order n is (n-2)! (sign q^(1-n) + (1-q)^(1-n)), sign = (-1)^n; by induction."""
+    form = "sign*q^(1 - n) + (1 - q)^(1 - n)"
+    c.identity(f"-ln(2)*({nth(entropy, 2)})", "1/q + 1/(1 - q)", "0 < q < 1", role="reading", why=MEANT)
+    c.identity(
+        derivative(form, "q"),
+        "(n - 1)*(-sign*q^(1 - n)/q + (1 - q)^(1 - n)/(1 - q))",
+        "0 < q < 1, n >= 2, -1 <= sign <= 1",
+        role="reading",
+        why=MEANT,
+    )
+    c.reading("q^(1 - n) + (1 - q)^(1 - n) > 0", "0 < q < 1, n >= 2", why=MEANT)
+    c.reading("-q^(1 - n) + (1 - q)^(1 - n) <= 0", "0 < q <= 1/2, n >= 3", why=MEANT)
+    c.reading("-q^(1 - n) + (1 - q)^(1 - n) >= 0", "1/2 <= q < 1, n >= 3", why=MEANT)
+
+
+def _root_signs(c: Check) -> None:
+    """The derivative of sqrt(1 - x^2) of order n is -P_n(x) (1 - x^2)^(1/2 - n), with P_n as in `numerators`.
+
+    A term x^m of P_n, 0 <= m <= n - 2, becomes m x^(m-1) + (2n - 1 - m) x^(m+1), so that no coefficient is ever
+    negative. Since x = 1 - 2q, an order n brings a factor (-2)^n.
+    """
+    c.identity(root("q"), "sqrt(1 - (1 - 2*q)^2)", "0 < q < 1", role="reading", why=MEANT)
+    second = plain(derivative(derivative("sqrt(1 - x^2)", "x"), "x"))
+    c.identity(second, "-(1 - x^2)^(-3/2)", "-1 < x < 1", role="reading", why=MEANT)
+    c.identity(
+        derivative("x^m*(1 - x^2)^(1/2 - n)", "x"),
+        "(m*x^m/x + (2*n - 1 - m)*x^m*x)*(1 - x^2)^(1/2 - n)/(1 - x^2)",
+        "0 < x < 1, n >= 2, m >= 0",
+        role="reading",
+        why=MEANT,
+    )
+    c.reading("2*n - 1 - m > 0", "0 <= m <= n - 2", why=MEANT)
+    c.exhaustive(
+        range(2, MOST + 1),
+        wrong_sign,
+        sizes=f"orders 2 to {MOST}",
+        text="the numerator of the derivative of sqrt(1 - x^2) has no positive coefficient and the parity of n",
+        role="reading",
+        why=MEANT,
+    )
+
+
+@claim(
+    "KM96.L3.s3",
+    where="proof of Lemma 3, all derivatives negative",
+    says=r"if all derivatives are negative, every term is a positive contribution, and every prefix of the "
+    r"expansion is a lower bound on $\Delta_G$",
+    serves="KM96.L3",
+)
+def all_negative(c: Check) -> None:
+    """The order n contributes -G^(n)/n! delta^n times (1-tau)(-tau)^n + tau(1-tau)^n; g stands for G^(n)."""
+    for n, factorial in ((2, 2), (3, 6), (4, 24), (5, 120)):
+        c.printed(contribution("g", n, factorial), "g < 0, 0 <= tau <= 1, 0 <= delta <= 1")
+    c.printed(f"{drop(entropy)} >= -tau*(1 - tau)*delta^2/2*{ENTROPY[1]}", f"{INSIDE}, q > 1/2")
+    c.strongest("tau*(1 - tau)*((1 - tau)^m - tau^m) >= 0", "0 < tau <= 1/2, m >= 0")
+    c.note(
+        "an odd order m + 1 has the factor tau(1-tau)((1-tau)^m - tau^m), which is negative for tau > 1/2; with"
+        " tau <= 1/2 all contributions are positive. For q > 1/2 all derivatives of H are negative, and with"
+        " tau > 1/2 the term of order 2 alone exceeds the drop"
+    )
+
+
+def contribution(derivative_: str, n: int, factorial: int) -> str:
+    """The claim that the order n contributes at least 0."""
+    return f"-{derivative_}/{factorial}*((1 - tau)*(-tau*delta)^{n} + tau*((1 - tau)*delta)^{n}) >= 0"
+
+
+ALTERNATING = f"{INSIDE}, q < 1/2"
+NEAR = "v <= q"
+ENTROPY_4 = "(-2*(q^(-3) + (1 - q)^(-3))/ln(2))"
+ENTROPY_5 = "(6*(q^(-4) - (1 - q)^(-4))/ln(2))"
+
+
+def pair(first: str, second: str, n: int, factorial: int) -> str:
+    """The claim that the orders n and n + 1, with these derivatives, together contribute at least 0."""
+    parts = [contribution(first, n, factorial), contribution(second, n + 1, (n + 1) * factorial)]
+    return " + ".join(f"({p.removesuffix(' >= 0')})" for p in parts) + " >= 0"
+
+
+@claim(
+    "KM96.L3.s4",
+    where="proof of Lemma 3, alternating signs",
+    says=r"if the signs alternate with negative even orders, the terms of orders $2k$ and $2k+1$ together are "
+    r"positive, so that a sum through an odd order is a lower bound",
+    serves="KM96.L3",
+)
+def alternating(c: Check) -> None:
+    """The signs alternate for q < 1/2. The pairs of orders (2, 3) and (4, 5), for entropy and for the root's (2, 3)."""
+    c.identity(nth(entropy, 4), ENTROPY_4, "0 < q < 1/2")
+    c.identity(nth(entropy, 5), ENTROPY_5, "0 < q < 1/2")
+    pairs = (
+        pair(ENTROPY[1], ENTROPY[2], 2, 2),
+        pair(ENTROPY_4, ENTROPY_5, 4, 24),
+        pair(ROOT[1], ROOT[2], 2, 2),
+    )
+    for relation in pairs:
+        c.printed(relation, ALTERNATING)
+    for relation in pairs:
+        c.repaired(relation, f"{ALTERNATING}, {NEAR}", hypothesis="r - q <= q, where the expansion converges")
+    c.note(
+        "the expansion at q < 1/2 converges up to distance q. For r > 2q it diverges, and no grouping of its terms"
+        " says anything; the conclusion, for order 3, is Lemma 3 itself"
+    )
+
+
+def numerators(n: int) -> dict[int, int]:
+    """P_n, exponent to coefficient: P_2 = 1 and P_(n+1) = (1 - x^2) P_n' + (2n - 1) x P_n."""
+    found = {0: 1}
+    for k in range(2, n):
+        following: dict[int, int] = {}
+        for m, a in found.items():
+            if m:
+                following[m - 1] = following.get(m - 1, 0) + m * a
+            following[m + 1] = following.get(m + 1, 0) + (2 * k - 1 - m) * a
+        found = following
+    return found
+
+
+def wrong_sign(n: int) -> dict[str, object] | None:
+    """A term of P_n whose coefficient is not positive, or whose exponent is above n - 2 or not of the parity of n."""
+    for m, a in numerators(n).items():
+        if a <= 0 or (n - m) % 2 or m > n - 2:
+            return {"order": n, "exponent": m, "coefficient": a}
+    return None

@@ -1,0 +1,67 @@
+r"""Lemma 5: the drop of the Gini criterion 4q(1-q).
+
+Paper: KM96, section 5.3.
+Notation: as for Lemma 3; gamma is the advantage in the constraint tau (1-tau) delta >= gamma q(1-q) of Lemma 2.
+Decided here: the lemma and its two lines, on the closed range of q.
+Found: everything is true. Eq. (20) is an equality, and the constant 16 is the best one under the constraint as
+printed: tau = 1/2 with the smallest delta reaches it. Under what the proof of Lemma 2 really gives, twice as large a
+constraint, the constant would be 64.
+"""
+
+from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, gini
+from verify.claims import Check, claim
+
+CONSTRAINT = (
+    "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= k <= 1, gamma = k*tau*(1 - tau)*delta/(q*(1 - q))"
+)
+"""tau (1-tau) delta >= gamma q(1-q): gamma is a part k of the largest that the constraint allows."""
+ENDS = tuple(f"q = {q}, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= gamma <= 1" for q in (0, 1))
+SMALLEST = f"0 <= q <= 1, 0 < tau < 1, 0 <= gamma <= 1, {FEASIBLE}"
+"""All points with the smallest delta; gamma is at most 1/2 in the paper, and need not be."""
+DROP = f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2"
+
+
+@claim(
+    "KM96.L5",
+    where="Lemma 5, eq. (19)",
+    says=r"if $\tau(1-\tau)\delta\ge\gamma q(1-q)$ and $G=4q(1-q)$ then "
+    r"$\Delta_G(q,\tau,\delta)\ge16\gamma^2(q(1-q))^2$ for $q\in[0,1]$",
+    uses=["KM96.L2", "KM96.L3"],
+)
+def lemma(c: Check) -> None:
+    """Even where p and r leave [0, 1]."""
+    c.printed(DROP, CONSTRAINT)
+    for end in ENDS:
+        c.printed(DROP, end)
+    c.note("16 is sharp: with tau = 1/2 and delta = 4 gamma q(1-q) the two sides are equal")
+    c.note(
+        "with tau(1-tau) delta >= 2 gamma q(1-q), which the proof of Lemma 2 gives, 64 takes the place of 16"
+    )
+
+
+@claim(
+    "KM96.E20",
+    where="eq. (20)",
+    says=r"$\Delta_G(q,\tau,\delta)\ge4\tau(1-\tau)\delta^2$ for $G=4q(1-q)$, by $G''=-8$ and $G'''=0$",
+    uses=["KM96.L3"],
+    serves="KM96.L5",
+)
+def second_order(c: Check) -> None:
+    """The two sides are the same polynomial."""
+    c.printed(f"{drop(gini)} >= 4*tau*(1 - tau)*delta^2", "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1")
+    c.note("an equality, for all real q, tau and delta")
+
+
+@claim(
+    "KM96.E21",
+    where="eq. (21)",
+    says=r"with $\delta=\frac{\gamma q(1-q)}{\tau(1-\tau)}$: $\Delta_G(q,\tau)\ge16\gamma^2(q(1-q))^2$, "
+    r"by $\tau(1-\tau)\le\tfrac14$",
+    uses=["KM96.E20"],
+    serves="KM96.L5",
+)
+def substituted(c: Check) -> None:
+    """Equality at tau = 1/2."""
+    c.printed(f"{drop(gini, DELTA)} >= 16*gamma^2*(q*(1 - q))^2", SMALLEST)
+    c.identity(f"4*tau*(1 - tau)*({DELTA})^2", "4*gamma^2*(q*(1 - q))^2/(tau*(1 - tau))", SMALLEST)
+    c.printed("tau*(1 - tau) <= 1/4")

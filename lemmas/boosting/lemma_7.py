@@ -1,0 +1,209 @@
+r"""Lemma 7: the drop of the square-root criterion under the constraint of Lemma 2, and its proof.
+
+Paper: KM96, section 5.3.
+Notation: a leaf with q = P[f = 1] is split into leaves with p = q - tau delta and r = q + (1 - tau) delta. The
+advantage of the split is gamma when tau (1-tau) delta = gamma q(1-q). With a = gamma q and b = gamma (1-q) the
+conditions p >= 0 and r <= 1 are b <= 1 - tau and a <= tau, and every domain is a polytope.
+Decided here: the lemma with every admissible delta, tau and q, both ends included; its sharp form; the two
+derivatives; the five displays of the proof.
+Found: the right side of (28) is gamma^2 sqrt(q(1-q))/2, since (1-2q)^2 + 4q(1-q) = 1. The drop is at least
+2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), which is attained and exceeds gamma^2 sqrt(q(1-q)): the lemma is true for
+every advantage up to 1 and gives away a factor of 2. Its proof covers gamma <= 1/5 only. The last two displays
+need a tau between 0.4 and 0.6, and the minimising tau, which is 1/2 - gamma(1-2q)/2, leaves that interval beyond.
+There the chain breaks: at gamma = 1/2, tau = 1/4 and small q the value of (33) is less than that of (35).
+"""
+
+from fractions import Fraction
+
+from lemmas.boosting.formulas import DELTA, drop, root
+from verify.claims import Check, claim, derivative
+
+INSIDE = "0 < q < 1"
+TAYLOR_RANGE = f"{INSIDE}, 0 < tau < 1, gamma > 0"
+SPLIT = "a > 0, b > 0, a <= tau, b <= 1 - tau, gamma = a + b, q = a/(a + b)"
+"""All 0 < q < 1, tau and advantages gamma > 0 of a split, with p >= 0 and r <= 1."""
+BOUND = "gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)"
+"""The right side of (28) and (35)."""
+SHARP = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
+
+SECOND = "(-(1 - 2*q)^2/(2*(q*(1 - q))^(3/2)) - 2/(q*(1 - q))^(1/2))"
+THIRD = "(3*(1 - 2*q)^3/(4*(q*(1 - q))^(5/2)) + 3*(1 - 2*q)/(q*(1 - q))^(3/2))"
+
+E31 = (
+    "tau*(1 - tau)*({d})^2/2*((1 - 2*q)^2/(2*(q*(1 - q))^(3/2)) + 2/(q*(1 - q))^(1/2))"
+    " - tau*(1 - tau)*(1 - 2*tau)*({d})^3/6"
+    "*(3*(1 - 2*q)^3/(4*(q*(1 - q))^(5/2)) + 3*(1 - 2*q)/(q*(1 - q))^(3/2))"
+)
+"""The right side of (31) with {d} for delta."""
+E32 = (
+    "gamma^2/(2*tau*(1 - tau))*((1 - 2*q)^2/2*(q*(1 - q))^(1/2) + 2*(q*(1 - q))^(3/2))"
+    " - (1 - 2*tau)*gamma^3/(6*(tau*(1 - tau))^2)"
+    "*(3*(1 - 2*q)^3/4*(q*(1 - q))^(1/2) + 3*(1 - 2*q)*(q*(1 - q))^(3/2))"
+)
+BRACKET = "(1 - gamma*(1 - 2*tau)*(1 - 2*q)/(2*tau*(1 - tau)))"
+LEAST = "(1 - 0.2/(4*0.4*0.4))"
+MIDDLE = "0 <= q <= 1, 0 < gamma <= 1/2, 2/5 <= tau <= 3/5"
+
+
+def taylor(x: str) -> str:
+    """The Taylor polynomial of 2 sqrt(x(1-x)) about q, of degree 3."""
+    slope = "(1 - 2*q)/sqrt(q*(1 - q))"
+    h = f"({x} - q)"
+    return f"({root('q')} + {h}*{slope} + {h}^2/2*{SECOND} + {h}^3/6*{THIRD})"
+
+
+def factored(bracket: str) -> str:
+    """The form of (33) and (34), which differ in the bracket."""
+    return (
+        f"gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/(4*tau*(1 - tau))*{bracket}"
+        f" + gamma^2/(tau*(1 - tau))*(q*(1 - q))^(3/2)*{bracket}"
+    )
+
+
+@claim(
+    "KM96.L7",
+    where="Lemma 7, eq. (28)",
+    says=r"if $\tau(1-\tau)\delta\ge\gamma q(1-q)$ then for $G=2\sqrt{q(1-q)}$ and all $q\in[0,1]$"
+    r" $\Delta_G(q,\tau,\delta)\ge\tfrac12\gamma^2(1-2q)^2(q(1-q))^{1/2}+2\gamma^2(q(1-q))^{3/2}$",
+)
+def lemma(c: Check) -> None:
+    """The largest gamma that the constraint allows makes it an equation; a smaller one asks for less.
+
+    At q = 0 the condition p >= 0 leaves tau = 0 or delta = 0, and likewise at q = 1.
+    """
+    c.printed(f"{drop(root, DELTA)} >= {BOUND}", SPLIT)
+    c.printed(f"{BOUND.replace('gamma', 'less')} <= {BOUND}", "0 <= q <= 1, 0 < less <= gamma, less <= 1/2")
+    for end in "01":
+        for edge in (f"tau = {end}, 0 <= delta <= 1", "delta = 0, 0 <= tau <= 1"):
+            c.printed(f"{drop(root)} >= {BOUND}", f"q = {end}, {edge}, 0 < gamma <= 1/2")
+    c.stronger(
+        f"{drop(root, DELTA)} >= {SHARP}",
+        SPLIT,
+        beyond=(f"{drop(root, DELTA)} >= 1.001*{SHARP}", SPLIT),
+        sharp="the least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)) >= gamma^2 sqrt(q(1-q)), for every"
+        " advantage gamma up to 1; printed is gamma^2 sqrt(q(1-q))/2",
+    )
+
+
+@claim(
+    "KM96.E29",
+    where="eq. (29)",
+    says=r"$G''(q)=-\frac{(1-2q)^2}{2(q(1-q))^{3/2}}-\frac2{(q(1-q))^{1/2}}$ for $G=2\sqrt{q(1-q)}$",
+    serves="KM96.L7",
+)
+def second_derivative(c: Check) -> None:
+    """Taken from the definition of G; at q = 0 and q = 1 there is no derivative."""
+    c.identity(derivative(derivative(root("q"), "q"), "q"), SECOND, INSIDE)
+
+
+@claim(
+    "KM96.E30",
+    where="eq. (30)",
+    says=r"$G'''(q)=\frac{3(1-2q)^3}{4(q(1-q))^{5/2}}+\frac{3(1-2q)}{(q(1-q))^{3/2}}$",
+    uses=["KM96.E29"],
+    serves="KM96.L7",
+)
+def third_derivative(c: Check) -> None:
+    """Taken from the definition of G; it has the sign of 1 - 2q."""
+    c.identity(derivative(derivative(derivative(root("q"), "q"), "q"), "q"), THIRD, INSIDE)
+
+
+@claim(
+    "KM96.E31",
+    where="eq. (31)",
+    says=r"$\Delta_G(q,\tau,\delta)\ge-\tfrac12\tau(1-\tau)\delta^2G''(q)"
+    r"-\tfrac16\tau(1-\tau)(1-2\tau)\delta^3G'''(q)$ with (29) and (30) put in",
+    uses=["KM96.E29", "KM96.E30"],
+    serves="KM96.L7",
+)
+def taylor_bound(c: Check) -> None:
+    """Lemma 3 for this G: it lies below its Taylor polynomial T of degree 3 everywhere.
+
+    The right side of (31) is T(q) - (1-tau) T(p) - tau T(r), the left side the same with G, and T(q) = G(q). So
+    (31) holds for every tau and delta with p >= 0 and r <= 1, on both sides of q = 1/2.
+    """
+    p, r = taylor("(q - tau*delta)"), taylor("(q + (1 - tau)*delta)")
+    c.printed(f"{root('x')} <= {taylor('x')}", f"{INSIDE}, 0 <= x <= 1")
+    c.identity(
+        E31.format(d="delta"),
+        f"{root('q')} - (1 - tau)*{p} - tau*{r}",
+        f"{INSIDE}, 0 <= tau <= 1, 0 <= delta <= 1",
+    )
+
+
+@claim(
+    "KM96.E32",
+    where="eq. (32)",
+    says=r"(31) with $\delta=\gamma q(1-q)/(\tau(1-\tau))$ put in",
+    uses=["KM96.E31"],
+    serves="KM96.L7",
+)
+def without_delta(c: Check) -> None:
+    """The two right sides are the same function."""
+    c.identity(E31.format(d=DELTA), E32, TAYLOR_RANGE)
+
+
+@claim(
+    "KM96.E33",
+    where="eq. (33)",
+    says=r"the right side of (32) with a bracket $1-\frac{\gamma(1-2\tau)(1-2q)}{2\tau(1-\tau)}$ taken out",
+    uses=["KM96.E32"],
+    serves="KM96.L7",
+)
+def with_brackets(c: Check) -> None:
+    """The same bracket comes out of both terms."""
+    c.identity(E32, factored(BRACKET), TAYLOR_RANGE)
+
+
+@claim(
+    "KM96.E34",
+    where="eq. (34)",
+    says=r"by Lemma 4, $\gamma\le\tfrac12$ and $1-2q\le1$ each bracket is at least $1-\frac{0.2}{4(0.4)(0.4)}$",
+    uses=["KM96.E33", "KM96.L13"],
+    serves="KM96.L7",
+)
+def brackets_bounded(c: Check) -> None:
+    """True for tau between 0.4 and 0.6. That one may take such a tau is Lemma 4, by way of Lemma 13.
+
+    Lemma 13 is about gamma < 1/5, the proof here uses it up to gamma = 1/2. There the minimising tau tends to 1/4
+    as q falls to 0, and (33) and (35) are about gamma^2 sqrt(q) times 4/9 and 1/2.
+    """
+    c.printed(f"{BRACKET} >= {LEAST}", MIDDLE)
+    c.printed(f"{factored(BRACKET)} >= {factored(LEAST)}", MIDDLE)
+    c.applies(
+        "KM96.L13",
+        at={"a": "gamma*q", "b": "gamma*(1 - q)", "tau": "2/5"},
+        where=f"{INSIDE}, 0 < gamma <= 1/2, gamma*q < 2/5",
+        part=0,
+    )
+    c.computed(
+        "(33) less (35), over gamma^2 sqrt(q), as q falls to 0, at gamma = 1/2 and the minimising tau = 1/4",
+        chain_at_zero(Fraction(1, 2), Fraction(1, 4)),
+    )
+    c.note("the least bracket for tau between 0.4 and 0.6 is 1 - 5/24; printed is 1 - 5/16")
+
+
+@claim(
+    "KM96.E35",
+    where="eq. (35)",
+    says=r"(34) is at least $\tfrac12\gamma^2(1-2q)^2(q(1-q))^{1/2}+2\gamma^2(q(1-q))^{3/2}$",
+    uses=["KM96.E34"],
+    serves="KM96.L7",
+)
+def last_step(c: Check) -> None:
+    """By tau(1-tau) <= 1/4, for every tau; 11/16 and 11/4 would do for the constants 1/2 and 2."""
+    where = "0 <= q <= 1, 0 < gamma <= 1/2, 0 < tau < 1"
+    c.printed(f"{factored(LEAST)} >= {BOUND}", where)
+    better = "{}*gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2) + {}*gamma^2*(q*(1 - q))^(3/2)"
+    c.stronger(
+        f"{factored(LEAST)} >= {better.format('11/16', '11/4')}",
+        where,
+        beyond=(f"{factored(LEAST)} >= {better.format('0.688', '2.752')}", where),
+        sharp="11/16 and 11/4 in place of 1/2 and 2",
+    )
+
+
+def chain_at_zero(gamma: Fraction, tau: Fraction) -> Fraction:
+    """(33) less (35), divided by gamma^2 sqrt(q(1-q)), at q = 0."""
+    spread = tau * (1 - tau)
+    return (1 - gamma * (1 - 2 * tau) / (2 * spread)) / (4 * spread) - Fraction(1, 2)

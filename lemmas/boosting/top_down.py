@@ -1,0 +1,302 @@
+r"""Figure 1: the algorithm TopDown, line by line, and the remarks on it.
+
+Paper: KM96, section 2, figure 1 and the paragraphs after it.
+Notation: a leaf is the set of points that reach it. A leaf of weight 0 has no q; its term in G(T) counts as 0.
+Decided here: whether the loop always finds a pair and reaches t splits, which lines ask for probabilities, and
+what becomes of the analysis when only half of the best drop is found.
+Found: for an empty class F there is no pair to find, and the loop of line 2 never ends; for every other finite F
+it ends, by splits without gain if need be, and concavity of G is what makes it so. Lines 1 and 8 ask for
+majority labels, so that line 5 is not the only one that uses P; line 1 speaks of a sample that is not there.
+Half of the drop is enough for Lemmas 5, 6 and 7 with their printed constants, since they start from Lemma 2,
+which gives away a factor of 2, that is, a factor of 4 in the drop.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import combinations
+
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion, Terms, gathered
+from algorithms.gains import compare, maxima, split_terms
+from lemmas.boosting.criteria import Function, Partition, Region, World, functions, label
+from verify.claims import Check, claim
+
+INPUTS = "all f on 3 points, P = (1, 0, 0), (2/3, 1/3, 0) and uniform, four criteria, all F of"
+ANY, NONEMPTY = f"{INPUTS} at most 2 functions", f"{INPUTS} 1 or 2 functions"
+FINITE = "F is finite and not empty"
+
+CHANNEL = "0 < q < 1, 0 <= s0 <= s1 <= 1"
+"""s1 = P[h = 1 | f = 1], s0 = P[h = 1 | f = 0]: under the balanced law h errs with chance (1 + s0 - s1)/2."""
+TAU = "(q*s1 + (1 - q)*s0)"
+ZERO, ONE = f"q*(1 - s1)/(1 - {TAU})", f"q*s1/{TAU}"
+"""p and r."""
+GAMMA = "((s1 - s0)/2)"
+"""The advantage of h under the balanced law, the largest gamma that the hypothesis allows."""
+AFFINITY = "(1 - sqrt(s0*s1) - sqrt((1 - s0)*(1 - s1)))"
+
+
+@claim(
+    "KM96.A1",
+    where="figure 1",
+    says="TopDown(t) outputs a tree with t internal nodes",
+    uses=["KM96.A2"],
+)
+def reaches_t_splits(c: Check) -> None:
+    """Pairs are never used up: a test may come again below itself, and then one child has weight 0."""
+    words = "after some rounds the loop of line 2 ends, with a tree of t internal nodes"
+    c.exhaustive(inputs(0), does_not_end, sizes=f"{ANY}, t = 0, ..., 3", text=words)
+    c.exhaustive(
+        inputs(1), does_not_end, sizes=f"{NONEMPTY}, t = 0, ..., 3", text=words, role="repaired", why=FINITE
+    )
+    c.computed(
+        "rounds without gain, of all rounds, in the runs with t = 3 and entropy", rounds_without_gain()
+    )
+    c.note(
+        "Line 1 takes the majority label 'of the sample', but there is no sample: f and P are meant. Line 5 asks"
+        " for G(T(l, h)) also where h is constant at l; the child that no x reaches has no q, and its term has to"
+        " count as 0."
+    )
+    c.note(
+        "For an infinite F the loop of line 4 does not end, and a best pair need not exist: with P(0) = 1/2,"
+        " P(n) = 2^-(n+1), f = 1 except at 0, and h_n = 1 on 1, ..., n, each h_n drops more than the one before."
+    )
+
+
+@claim(
+    "KM96.A2",
+    where="figure 1, lines 3-8",
+    says=r"in every round some pair has $\Delta\ge\Delta_{best}$, where $\Delta_{best}$ starts from 0, and line 8"
+    " splits at it",
+    uses=["KM96.S2.perm"],
+)
+def finds_a_pair(c: Check) -> None:
+    """By concavity no drop is negative. The pair kept is the last of those with the largest drop."""
+    words = "a pair is found in every round; it is the last of those with the largest drop"
+    c.exhaustive(inputs(0, 3), finds_no_best, sizes=f"{ANY}, 3 rounds", text=words)
+    c.exhaustive(
+        inputs(1, 3), finds_no_best, sizes=f"{NONEMPTY}, 3 rounds", text=words, role="repaired", why=FINITE
+    )
+    c.computed(
+        "concavity is needed: for G = (4q(1-q))^2, P = (3/8, 1/8, 1/2), f = (0, 1, 0) and F = {(0, 0, 1)} no pair"
+        " passes line 6, the one drop being",
+        drop_without_concavity(),
+    )
+
+
+@claim(
+    "KM96.A3",
+    where="section 2, after figure 1",
+    says="line 5 is the only line that makes use of exact probabilities under P",
+)
+def only_line_five(c: Check) -> None:
+    """For f and 1-f every drop is the same, G being symmetric; the trees have opposite labels."""
+    words = "runs that are told the same in line 5 put out the same tree"
+    c.exhaustive(inputs(1), outputs_differ, sizes=f"{NONEMPTY}, t = 0, ..., 3; f against 1-f", text=words)
+    c.exhaustive(
+        (given for given in inputs(1, 3) if given.world.target[0]),
+        splits_differ,
+        sizes=f"{NONEMPTY}, t = 3; f against 1-f",
+        text="they make the same splits: what line 5 is not told are the labels, of line 1 and of line 8",
+        role="strongest",
+    )
+    c.note(
+        "At t = 0 line 5 is not reached at all, and the label of the one leaf says on which side of 1/2 P[f=1] is"
+    )
+
+
+@claim(
+    "KM96.S2.3",
+    where="section 2, after figure 1",
+    says=r"if pairs with $\Delta\ge\Delta_{best}/2$ are found, the main results hold without modification",
+    uses=["KM96.L2"],
+)
+def half_of_the_drop(c: Check) -> None:
+    """Half of the drop that a witness makes is at least what Lemmas 5, 6 and 7 promise for the whole."""
+    c.asymptotic(
+        "half of the drop of a witness of advantage gamma under the balanced law is at least the bound of Lemmas 5,"
+        " 6 and 7 as printed; the recurrences, and the theorems with the constants that they have, rest on these"
+    )
+    inner = f"{CHANNEL}, 0 < q*s1 + (1 - q)*s0 < 1"
+    gini = f"4*q*(1 - q) - (1 - {TAU})*4*({ZERO})*(1 - {ZERO}) - {TAU}*4*({ONE})*(1 - {ONE})"
+    c.shadow(f"({gini})/2 >= 16*{GAMMA}^2*(q*(1 - q))^2", inner)
+    c.shadow(f"H(q) - (1 - {TAU})*H({ZERO}) - {TAU}*H({ONE}) == H({TAU}) - q*H(s1) - (1 - q)*H(s0)", inner)
+    c.shadow(f"(H({TAU}) - q*H(s1) - (1 - q)*H(s0))/2 >= {GAMMA}^2*q*(1 - q)", CHANNEL)
+    root = (
+        f"2*sqrt(q*(1 - q)) - (1 - {TAU})*2*sqrt(({ZERO})*(1 - {ZERO})) - {TAU}*2*sqrt(({ONE})*(1 - {ONE}))"
+    )
+    c.shadow(f"{root} == 2*sqrt(q*(1 - q))*{AFFINITY}", inner)
+    c.shadow(f"{AFFINITY} >= 2*{GAMMA}^2", "0 <= s0 <= s1 <= 1")
+    c.shadow(
+        "2*gamma^2*2*sqrt(q*(1 - q))/2 >= gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)",
+        "0 <= q <= 1, 0 <= gamma <= 1/2",
+    )
+    c.identity(f"1/2 - {GAMMA}", "(s0 + 1 - s1)/2")
+
+
+Criteria = tuple[Criterion, ...]
+ALL: Criteria = (GINI, ENTROPY, ROOT, MINIMUM)
+
+
+THIRD = Fraction(1, 3)
+LAWS_AND_TARGETS = [
+    World(masses, target)
+    for masses in ((Fraction(1), Fraction(0), Fraction(0)), (2 * THIRD, THIRD, Fraction(0)), (THIRD,) * 3)
+    for target in functions(3)
+]
+
+
+@dataclass(frozen=True)
+class Input:
+    """What TopDown is given; the order of `tests` is that of the loop of line 4."""
+
+    world: World
+    tests: tuple[Function, ...]
+    t: int
+    criterion: Criterion
+
+    def text(self) -> dict[str, object]:
+        """For a witness."""
+        return {**self.world.text(), "F": self.tests, "t": self.t, "G": self.criterion.name}
+
+
+@dataclass(frozen=True)
+class Round:
+    """One round of line 2: the drops of line 5 in order, and the place of the pair kept, None for no pair."""
+
+    drops: tuple[Terms, ...]
+    kept: int | None
+
+
+@dataclass(frozen=True)
+class Output:
+    """The leaves from left to right with their labels, and the rounds; the last round may be without a pair."""
+
+    leaves: Partition
+    labels: tuple[int, ...]
+    rounds: tuple[Round, ...]
+
+    @property
+    def ended(self) -> bool:
+        """Whether line 9 was reached: a round without a pair would repeat for ever."""
+        return all(r.kept is not None for r in self.rounds)
+
+
+def inputs(fewest: int, *sizes: int) -> Iterator[Input]:
+    """All inputs on 3 points with `fewest` to 2 tests, for the given t, by default 0, ..., 3."""
+    for world in LAWS_AND_TARGETS:
+        for size in range(fewest, 3):
+            for tests in combinations(functions(3), size):
+                for criterion in ALL:
+                    for t in sizes or range(4):
+                        yield Input(world, tests, t, criterion)
+
+
+def top_down(given: Input) -> Output:
+    """Figure 1, line by line."""
+    world = given.world
+    leaves: Partition = (frozenset(range(len(world.masses))),)  # line 1
+    labels: tuple[int, ...] = (label(world.mean(leaves[0])),)
+    rounds: list[Round] = []
+    while len(leaves) - 1 < given.t:  # line 2
+        best: Terms = ()  # line 3
+        kept: int | None = None
+        pairs = [(i, h) for i in range(len(leaves)) for h in given.tests]  # line 4
+        drops = tuple(drop(world, leaves[i], h) for i, h in pairs)  # line 5
+        for place, found in enumerate(drops):
+            if compare(given.criterion, found, best) >= 0:  # line 6
+                best, kept = found, place  # line 7
+        rounds.append(Round(drops, kept))
+        if kept is None:
+            break
+        i, h = pairs[kept]
+        children = split(leaves[i], h)  # line 8
+        leaves = (*leaves[:i], *children, *leaves[i + 1 :])
+        labels = (*labels[:i], *(label(world.mean(child)) for child in children), *labels[i + 1 :])
+    return Output(leaves, labels, tuple(rounds))  # line 9
+
+
+def split(region: Region, h: Function) -> tuple[Region, Region]:
+    """The points of a leaf with h = 0, and those with h = 1."""
+    return frozenset(x for x in region if not h[x]), frozenset(x for x in region if h[x])
+
+
+def drop(world: World, region: Region, h: Function) -> Terms:
+    """G(T) - G(T(l, h)) as terms, for any G; () at a leaf of weight 0."""
+    weight, mean = world.weight(region), world.mean(region)
+    if mean is None:
+        return ()
+    zero, one = split(region, h)
+    tau = world.weight(one) / weight
+    means = [world.mean(child) for child in (zero, one)]
+    p, r = (mean if m is None else m for m in means)
+    return gathered(split_terms(mean, tau, p, r, weight))
+
+
+def does_not_end(given: Input) -> dict[str, object] | None:
+    """A witness where the loop of line 2 goes on for ever, or ends with another number of splits."""
+    found = top_down(given)
+    if found.ended and len(found.leaves) - 1 == given.t:
+        return None
+    return {**given.text(), "splits": len(found.leaves) - 1, "ends": "yes" if found.ended else "never"}
+
+
+def finds_no_best(given: Input) -> dict[str, object] | None:
+    """A witness of a round that keeps no pair, or one that is not the last of the best."""
+    for number, r in enumerate(top_down(given).rounds, 1):
+        best = maxima(given.criterion, r.drops)
+        if r.kept is None or r.kept != best[-1] or given.criterion.sign(r.drops[r.kept]) < 0:
+            return {**given.text(), "round": number, "kept": "none" if r.kept is None else r.kept}
+    return None
+
+
+def complement(given: Input) -> Input:
+    """The same input for the target 1-f."""
+    target = tuple(1 - y for y in given.world.target)
+    return Input(World(given.world.masses, target), given.tests, given.t, given.criterion)
+
+
+def told_the_same(given: Input) -> tuple[Output, Output] | None:
+    """The outputs for f and 1-f, when the drops compare alike in every round; else None."""
+    one, other = top_down(given), top_down(complement(given))
+    pairs = zip(one.rounds, other.rounds, strict=False)
+    same = all(
+        len(a.drops) == len(b.drops)
+        and all(not compare(given.criterion, x, y) for x, y in zip(a.drops, b.drops, strict=True))
+        for a, b in pairs
+    )
+    return (one, other) if same else None
+
+
+def outputs_differ(given: Input) -> dict[str, object] | None:
+    """A witness where f and 1-f have the same drops and different trees."""
+    found = told_the_same(given)
+    if found is None or (found[0].leaves, found[0].labels) == (found[1].leaves, found[1].labels):
+        return None
+    return {**given.text(), "labels for f": found[0].labels, "labels for 1-f": found[1].labels}
+
+
+def splits_differ(given: Input) -> dict[str, object] | None:
+    """A witness where f and 1-f do not have the same drops, or not the same splits."""
+    found = told_the_same(given)
+    if found is not None and found[0].leaves == found[1].leaves:
+        return None
+    return {**given.text(), "drops": "differ" if found is None else "alike"}
+
+
+def rounds_without_gain() -> tuple[int, int]:
+    """In the runs with t = 3 and entropy: the rounds whose best drop is 0, and all rounds."""
+    kept = [
+        r.drops[r.kept]
+        for given in inputs(1, 3)
+        if given.criterion == ENTROPY
+        for r in top_down(given).rounds
+        if r.kept is not None
+    ]
+    return sum(not ENTROPY.sign(d) for d in kept), len(kept)
+
+
+def drop_without_concavity() -> Fraction:
+    """The drop of the one pair there is, for G = (4q(1-q))^2: q = 1/8 is split into p = 1/4 and r = 0."""
+    world = World((Fraction(3, 8), Fraction(1, 8), Fraction(1, 2)), (0, 1, 0))
+    terms = drop(world, frozenset(range(3)), (0, 0, 1))
+    return sum((w * (4 * q * (1 - q)) ** 2 for w, q in terms), Fraction(0))
