@@ -22,11 +22,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import islice
+from itertools import count, islice
 
 from algorithms.criteria import ENTROPY, GINI, ROOT, Criterion
 from algorithms.growth import grow
 from algorithms.laws import Law
+from algorithms.laws.base import exact, probability
 from algorithms.trees import reached
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
@@ -65,74 +66,86 @@ class Potential(ABC):
         """The name of the criterion."""
         return self.criterion.name
 
-    @abstractmethod
     def step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction:
-        """An upper bound on G_{t+1}, if G_t <= bound. Certified."""
+        """An upper bound on G_{t+1}, if G_t <= bound, where 0 <= bound <= 1. Certified. Raises BadInput."""
+        return self._step(probability(bound, "a bound on G"), _advantage(gamma), _whole(t, "splits"))
 
-    @abstractmethod
     def solution(self, gamma: Fraction, t: int) -> Fraction:
-        """An upper bound on G_t in closed form. Certified."""
+        """An upper bound on G_t in closed form. Certified. Raises BadInput."""
+        return self._solution(_advantage(gamma), _whole(t, "splits"))
+
+    def log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
+        """A bound M: ln(t+1) >= M suffices for G_t <= goal, where 0 < goal <= 1. Certified. Raises BadInput."""
+        if not probability(goal, "the value of G aimed at"):
+            raise BadInput("the value of G aimed at is positive, not 0")
+        return self._log_splits(_advantage(gamma), Fraction(goal))
 
     @abstractmethod
-    def log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
-        """A bound M: ln(t+1) >= M suffices for G_t <= goal, where 0 < goal <= 1. Certified."""
+    def _step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction: ...
+
+    @abstractmethod
+    def _solution(self, gamma: Fraction, t: int) -> Fraction: ...
+
+    @abstractmethod
+    def _log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction: ...
 
     def bounds(self, gamma: Fraction) -> Iterator[Fraction]:
-        """Upper bounds on G_0, G_1, ..., from G_0 <= 1 by the recurrence, without end. Certified.
+        """Upper bounds on G_0, G_1, ..., from G_0 <= 1 by the recurrence, without end. Certified. Raises BadInput.
 
         >>> [str(b) for b in islice(GINI_POTENTIAL.bounds(Fraction(1, 4)), 2)]
         ['1', '3/4']
         """
-        _advantage(gamma)
-        bound, t = Fraction(1), 0
-        while True:
+        return self._iterated(_advantage(gamma))
+
+    def _iterated(self, gamma: Fraction) -> Iterator[Fraction]:
+        bound = Fraction(1)
+        for t in count():
             yield bound
-            bound = min(bound, _up(self.step(bound, gamma, t)))
-            t += 1
+            bound = min(bound, _up(self._step(bound, gamma, t)))
 
 
 class _Gini(Potential):
     criterion = GINI
 
-    def step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction:
+    def _step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction:
         b = 4 * gamma**2 / (t + 1)
         # g - b g^2 increases up to g = 1/(2b) only
         return bound - b * bound**2 if 2 * b * bound <= 1 else 1 / (4 * b)
 
-    def solution(self, gamma: Fraction, t: int) -> Fraction:
+    def _solution(self, gamma: Fraction, t: int) -> Fraction:
         return 1 / (1 + 4 * gamma**2 * _log(Fraction(t + 1))[0])
 
-    def log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
+    def _log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
         return (1 / goal - 1) / (4 * gamma**2)
 
 
 class _Root(Potential):
     criterion = ROOT
 
-    def step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction:
+    def _step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction:
         return bound * (1 - _kappa(gamma) / (t + 1))
 
-    def solution(self, gamma: Fraction, t: int) -> Fraction:
+    def _solution(self, gamma: Fraction, t: int) -> Fraction:
         return _exp(-_kappa(gamma) * _log(Fraction(t + 1))[0])[1]
 
-    def log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
+    def _log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
         return _log(1 / goal)[1] / _kappa(gamma)
 
 
 class _Entropy(Potential):
     criterion = ENTROPY
 
-    def step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction:
+    def _step(self, bound: Fraction, gamma: Fraction, t: int) -> Fraction:
         # as a function of G = H(q), q(1-q) has slope at most ln(2)/2: G - phi(G)/(t+1) does not decrease
         q = _inverse_entropy(bound)
         return bound - 8 * gamma**2 * q * (1 - q) / (_log(Fraction(2))[1] * (t + 1))
 
-    def solution(self, gamma: Fraction, t: int) -> Fraction:
+    def _solution(self, gamma: Fraction, t: int) -> Fraction:
         start = _log(ENTROPY_SCALE)[0]
         square = start**2 + 4 * gamma**2 * _log(Fraction(t + 1))[0]
         return ENTROPY_SCALE * _exp(-_sqrt(square)[0])[1]
 
-    def log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
+    def _log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
         square = _log(ENTROPY_SCALE / goal)[1] ** 2 - _log(ENTROPY_SCALE)[0] ** 2
         return square / (4 * gamma**2)
 
@@ -154,7 +167,7 @@ def log2_tree_size_bound(potential: Potential, gamma: Fraction, eps: Fraction) -
     >>> round(log2_tree_size_bound(ROOT_POTENTIAL, Fraction(1, 10), Fraction(1, 10)))
     115
     """
-    _advantage(gamma)
+    gamma, eps = _advantage(gamma), exact(eps, "the error aimed at")
     if eps <= 0:
         raise BadInput(f"the error aimed at is positive, not {eps}")
     if eps >= HALF:
@@ -172,7 +185,7 @@ def tree_size_bound(potential: Potential, gamma: Fraction, eps: Fraction, *, pat
     20
     """
     exponent = log2_tree_size_bound(potential, gamma, eps)
-    for t, bound in enumerate(islice(potential.bounds(gamma), patience)):
+    for t, bound in enumerate(islice(potential.bounds(gamma), _whole(patience, "steps"))):
         if bound <= 2 * eps or eps >= HALF:
             return t
     if exponent > MOST_BITS:
@@ -228,9 +241,17 @@ def balanced_advantage(law: Law) -> Fraction:
     return best
 
 
-def _advantage(gamma: Fraction) -> None:
+def _advantage(gamma: Fraction) -> Fraction:
+    gamma = exact(gamma, "an advantage")
     if not 0 < gamma <= HALF:
         raise BadInput(f"an advantage is in (0, 1/2], not {gamma}")
+    return gamma
+
+
+def _whole(n: int, what: str) -> int:
+    if isinstance(n, bool) or not isinstance(n, int) or n < 0:
+        raise BadInput(f"the number of {what} is a whole number from 0 on, not {n!r}")
+    return n
 
 
 def _kappa(gamma: Fraction) -> Fraction:
@@ -245,7 +266,8 @@ def _inverse_entropy(y: Fraction) -> Fraction:
         return high
     for _ in range(64):
         q = (low + high) / 2
-        below = ENTROPY.enclosure([(Fraction(1), q)], BITS) <= _REALS.rational(y)
+        # H(1/2) = 1; a comparison with y itself would round y to the 53 bits of flint's default.
+        below = ENTROPY.enclosure([(Fraction(1), q), (-y, HALF)], BITS) <= 0
         low, high = (q, high) if below else (low, q)
     return low
 

@@ -1,9 +1,9 @@
 """The pytest plugin: `pytest lemmas` certifies the claims, `pytest lemmas -k LC4` those of one lemma.
 
 Each claim is a test named by its id. It passes when its verdict is decided, whatever the verdict, and fails
-when it is undecided or its check raises. Results come from the journal that `treecert audit` keeps. At the
-end stands a table of the verdicts. Files without claims cost no more than a look at their text; nothing of
-the engine is imported for them.
+when it is undecided or its check raises. Results come from the journal that `treecert audit` keeps, and certificates
+in `reports/certificates` are replayed before anything is searched. At the end stands a table of the verdicts. Files
+without claims cost no more than a look at their text; nothing of the engine is imported for them.
 """
 
 from __future__ import annotations
@@ -26,6 +26,7 @@ if TYPE_CHECKING:
 
 DECLARES = re.compile(rb"^[ \t]*@(\w+\.)*claim\(", re.MULTILINE)
 ENGINE = Path(__file__).parent
+CERTIFICATES = Path("reports") / "certificates"
 PROPERTY = "treecert"
 
 
@@ -93,7 +94,7 @@ class ClaimTest(pytest.Item):
 
     def runtest(self) -> None:
         """Raises Undecided, with what is known, unless the claim is decided."""
-        result = _decide(self.claim)
+        result = _decide(self.claim, self.config.rootpath)
         verdict = result.verdicts[self.claim.id]
         self.user_properties.append((PROPERTY, f"{self.claim.paper} {verdict.word}"))
         if verdict.word == "undecided":
@@ -114,10 +115,11 @@ class Undecided(Exception):
     """A claim came out undecided."""
 
 
-def _decide(claim: Claim) -> Audit:
+def _decide(claim: Claim, root: Path) -> Audit:
     from verify.claims.audit import audit
 
-    return audit(_catalogue(claim.module.partition(".")[0]), [claim], journal=_journal())
+    catalogue = _catalogue(claim.module.partition(".")[0])
+    return audit(catalogue, [claim], journal=_journal(), known=root / CERTIFICATES)
 
 
 @cache

@@ -27,7 +27,9 @@ WITH_DELTA = f"0 <= q <= 1, 0 <= gamma <= 1, 0 < tau < 1, delta = {DELTA}"
 def lemma(c: Check) -> None:
     """True at the ends q = 0, q = 1 and gamma = 0 as well."""
     c.printed(f"{at_p('gini')} == {at_r('gini')}", "0 <= q <= 1, 0 <= gamma <= 1, tau == 1/2")
-    c.note("for every tau the left side less the right one is 4 delta^2 (2 tau - 1), which has the sign of tau - 1/2")
+    c.note(
+        "for every tau the left side less the right one is 4 delta^2 (2 tau - 1), which has the sign of tau - 1/2"
+    )
 
 
 @claim(
@@ -121,6 +123,10 @@ def cited(c: Check) -> None:
 
 PLOTTED = f"{at_p('gini')} - {gini(R)} - {RIGHT}*{gini_slope(R)}"
 """As the captions print it; the last sign is wrong."""
+BRACKET = (
+    "the bracket of (18) stands under a minus sign, which the caption lost; this is the derivative, which is 0 at"
+    " q = 0 and q = 1"
+)
 
 
 @claim(
@@ -135,9 +141,8 @@ def figure_8(c: Check) -> None:
     c.reading(
         f"{at_p('gini')} - ({at_r('gini')}) < 0",
         "0 < q < 1, gamma = 1/10, tau = 2/5",
-        why="the bracket of (18) stands under a minus sign, which the caption lost; this is the derivative",
+        why=BRACKET,
     )
-    c.note("at q = 0 and q = 1 it is 0")
 
 
 @claim(
@@ -152,6 +157,5 @@ def figure_9(c: Check) -> None:
     c.reading(
         f"{at_p('gini')} - ({at_r('gini')}) > 0",
         "0 < q < 1, gamma = 1/10, tau = 3/5",
-        why="the bracket of (18) stands under a minus sign, which the caption lost; this is the derivative",
+        why=BRACKET,
     )
-    c.note("at q = 0 and q = 1 it is 0")

@@ -6,7 +6,8 @@ and r are evaluated at q; F(q, d) = H(q - d) + d H'(q - d). In the expansions a 
 Decided here: the lemma on its whole domain, its proof line by line, how far it goes, the captions.
 Found: the lemma is true, and the bound 9/35 can be raised up to 0.2951839680916698 and hardly beyond. Its proof is not
 sound: the bounds (74) and (78) are false, in bits and in nats. They come from an inequality for ln(1+x) that holds for
-x > 0 and is used for x < 0 as well. (71) and (73) are expansions in nats of a function in bits. (69) has a wrong factor.
+x > 0 and is used for x < 0 as well. (71) and (73) are expansions in nats of a function in bits, (69) has a wrong
+factor.
 Only tau = 0.4 and tau = 0.6 are treated; the rest follows since the drop is convex in tau, which the proof leaves out.
 """
 
@@ -63,27 +64,32 @@ def at(expression: str, log: str) -> str:
 def lemma(c: Check) -> None:
     """Both relations, at every feasible tau with p > 0 and r < 1 and every 0 < q < 1.
 
-    At 0.4 and 0.6, where it matters by convexity, they hold up to the threshold of docs/thresholds.
+    At 0.4 and 0.6 they hold up to the threshold of docs/thresholds, and so for the smaller and larger tau: the
+    difference of the sides grows with tau.
     """
     low, high = f"{LABELS}, tau = 2/5", f"{LABELS}, tau = 3/5"
     c.printed(FALLS, f"{low}, {SMALL}", hints=("split v - 1/5",))
     c.printed(RISES, f"{high}, {SMALL}", hints=("split u - 1/5",))
     whole = {"u": "u", "v": "v", "tau": "tau"}
     c.applies("KM96.E58", whole, "0 < u, 0 < v, u + v < 9/35, u < tau <= 2/5, v <= 1 - 2*tau", part=0)
-    c.applies(
-        "KM96.E58", whole, "0 < u, 0 < v, u + v < 9/35, u < tau <= 2/5, v > 1 - 2*tau", part=1
-    )
+    c.applies("KM96.E58", whole, "0 < u, 0 < v, u + v < 9/35, u < tau <= 2/5, v > 1 - 2*tau", part=1)
     c.applies("KM96.E59", whole, "0 < u, 0 < v, u + v < 9/35, v < 1 - tau <= 2/5, u <= 2*tau - 1", part=0)
-    c.applies(
-        "KM96.E59", whole, "0 < u, 0 < v, u + v < 9/35, v < 1 - tau <= 2/5, u > 2*tau - 1", part=1
-    )
+    c.applies("KM96.E59", whole, "0 < u, 0 < v, u + v < 9/35, v < 1 - tau <= 2/5, u > 2*tau - 1", part=1)
     c.stronger(
         FALLS,
         f"{low}, gamma <= {ENTROPY_UP_TO}",
-        beyond=(FALLS, "0 < q < 1, 0 < gamma <= 3/10, tau = 2/5"),
-        sharp=f"gamma <= {ENTROPY_UP_TO} at tau = 0.4 (printed: gamma < 9/35); not for gamma <= 3/10",
+        beyond=(FALLS, "0 < q <= 1/100000, 0 < gamma <= 0.2952, tau = 2/5"),
+        sharp=f"gamma <= {ENTROPY_UP_TO} (printed: gamma < 9/35), and not gamma <= 0.2952",
         hints=("split v - 1/5",),
     )
+    c.stronger(
+        RISES,
+        f"{high}, gamma <= {ENTROPY_UP_TO}",
+        beyond=(RISES, "0 < 1 - q <= 1/100000, 0 < gamma <= 0.2952, tau = 3/5"),
+        sharp=f"gamma <= {ENTROPY_UP_TO} (printed: gamma < 9/35), and not gamma <= 0.2952",
+        hints=("split u - 1/5",),
+    )
+    c.printed(f"{bend_of_drop('entropy')} > 0", f"{LABELS}, u < tau, v < 1 - tau")
 
 
 @claim(
@@ -252,7 +258,9 @@ def expansion(c: Check) -> None:
         c.printed(relation, "-1 < x < 0")
     for relation in (upper, lower):
         c.repaired(relation, "0 < x", hypothesis="x > 0")
-    c.note("for -1 < x < 0 both bounds lie above ln(1+x); for x > 0, which the first logarithm has, both are right")
+    c.note(
+        "for -1 < x < 0 both bounds lie above ln(1+x); for x > 0, which the first logarithm has, both are right"
+    )
 
 
 FIRST_ORDER_R = f"- q*({UP}/tau) - (1 - q)*(-gamma*q/tau)"
@@ -323,10 +331,13 @@ def second_order_again(c: Check) -> None:
     serves="KM96.L12",
 )
 def equated(c: Check) -> None:
-    """On either side of 1/2 they differ; q is inside of (0, 1), where F has a value, and gamma > 0."""
-    c.printed(f"{SECOND_P} < {SECOND_R}", "0 < q < 1, 0 < gamma, 0 < tau < 1/2")
-    c.printed(f"{SECOND_P} > {SECOND_R}", "0 < q < 1, 0 < gamma, 1/2 < tau < 1")
-    c.identity(SECOND_P, SECOND_R, "0 < q < 1, 0 < gamma, tau = 1/2")
+    """On either side of 1/2 they differ, unless q or 1 - q or gamma is 0, where both are H(q) for every tau."""
+    below, above = "0 < tau < 1/2", "1/2 < tau < 1"
+    c.printed(f"{SECOND_P} < {SECOND_R}", f"0 <= q <= 1, 0 <= gamma, {below}")
+    c.printed(f"{SECOND_P} > {SECOND_R}", f"0 <= q <= 1, 0 <= gamma, {above}")
+    c.repaired(f"{SECOND_P} < {SECOND_R}", f"0 < q < 1, 0 < gamma, {below}", hypothesis="delta > 0")
+    c.repaired(f"{SECOND_P} > {SECOND_R}", f"0 < q < 1, 0 < gamma, {above}", hypothesis="delta > 0")
+    c.identity(SECOND_P, SECOND_R, "0 <= q <= 1, 0 <= gamma, tau = 1/2")
 
 
 AT_LOW = f"{LABELS}, {SMALL}, tau = 2/5"
@@ -347,7 +358,9 @@ def upper_bound(c: Check) -> None:
     """
     c.printed(f"H(q) {at(AT_P, IN_BITS)} < H(q) + {SECOND_P} + {CUBE_P}", AT_LOW)
     c.reading(f"{at(AT_P, IN_NATS)} < {SECOND_P} + {CUBE_P}", AT_LOW, why=NATS)
-    c.note("in nats it is true at tau = 0.4 with q a^3/(3 (1-a)) for the last term, where a = gamma(1-q)/(1-tau)")
+    c.note(
+        "in nats it is true at tau = 0.4 with q a^3/(3 (1-a)) for the last term, where a = gamma(1-q)/(1-tau)"
+    )
 
 
 @claim(
@@ -486,7 +499,9 @@ def proof_as_a_whole(c: Check) -> None:
     c.printed(f"{bend_of_drop('entropy')} >= 0", f"{LABELS}, u < tau, v < 1 - tau")
     values = {"q": "q", "gamma": "gamma", "tau": "tau"}
     c.applies("KM96.L12.s3", values, "0 < q < 1, 0 < gamma < 9/35, gamma*q < tau, tau <= 2/5", part=0)
-    c.applies("KM96.L12.s4", values, "0 < q < 1, 0 < gamma < 9/35, gamma*(1 - q) < 1 - tau, tau >= 3/5", part=0)
+    c.applies(
+        "KM96.L12.s4", values, "0 < q < 1, 0 < gamma < 9/35, gamma*(1 - q) < 1 - tau, tau >= 3/5", part=0
+    )
 
 
 PLOTTED = f"{at_p('entropy')} - H{R} - {RIGHT}*{entropy_slope(R)}"
@@ -502,7 +517,9 @@ BRACKET = "the bracket of (18) stands under a minus sign, which the caption lost
 def figure_10(c: Check) -> None:
     """As printed it is positive for larger q."""
     c.printed(f"{PLOTTED} < 0", "0 < q < 1, gamma = 1/10, tau = 2/5")
-    c.reading(f"{at_p('entropy')} - ({at_r('entropy')}) < 0", "0 < q < 1, gamma = 1/10, tau = 2/5", why=BRACKET)
+    c.reading(
+        f"{at_p('entropy')} - ({at_r('entropy')}) < 0", "0 < q < 1, gamma = 1/10, tau = 2/5", why=BRACKET
+    )
     c.note("at q = 0 and q = 1 it has no value")
 
 
@@ -514,5 +531,7 @@ def figure_10(c: Check) -> None:
 def figure_11(c: Check) -> None:
     """As printed it is negative for small q."""
     c.printed(f"{PLOTTED} > 0", "0 < q < 1, gamma = 1/10, tau = 3/5")
-    c.reading(f"{at_p('entropy')} - ({at_r('entropy')}) > 0", "0 < q < 1, gamma = 1/10, tau = 3/5", why=BRACKET)
+    c.reading(
+        f"{at_p('entropy')} - ({at_r('entropy')}) > 0", "0 < q < 1, gamma = 1/10, tau = 3/5", why=BRACKET
+    )
     c.note("at q = 0 and q = 1 it has no value")

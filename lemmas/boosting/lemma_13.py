@@ -76,6 +76,9 @@ E100 = (
 )
 E101 = ("25/36*gamma^2/(1 - 5/3*gamma)", "25/16*gamma^2/(1 + 5/2*gamma)")
 GAMMA = "0 < gamma < 1/5"
+BEYOND_SMALL = (
+    "at q = 0 and q = 1 it has no value; Lemma 13, which is to be the proof, speaks of small q alone"
+)
 CAPTION_SIGN = "(18) and figure 7 subtract the tangent at r, in which the last term has the other sign"
 
 
@@ -151,9 +154,8 @@ def first_derivative(c: Check) -> None:
 
 @claim("KM96.E84", where="eq. (84)", says=r"$F(q,\Delta)=G(q-\Delta)+\Delta G'(q-\Delta)$", serves="KM96.L13")
 def tangent_at_a_distance(c: Check) -> None:
-    """A definition; what makes it useful is that its two choices are the two sides of (82) and (83)."""
-    c.identity(tangent("tau*delta"), LEFT, LEFT_SPLIT)
-    c.identity(tangent("-(1 - tau)*delta"), RIGHT, RIGHT_SPLIT)
+    """The tangent at q - Delta, evaluated at q, as in (64)."""
+    c.not_a_claim("defines F")
 
 
 @claim(
@@ -164,7 +166,12 @@ def tangent_at_a_distance(c: Check) -> None:
     serves="KM96.L13",
 )
 def with_roots(c: Check) -> None:
-    """The derivative is taken from the definition of G, and is the right one here."""
+    """The derivative is taken from the definition of G, and is the right one here.
+
+    With Delta = tau delta and Delta = -(1-tau) delta it gives the two sides of (82) and (83).
+    """
+    c.identity(tangent("tau*delta"), LEFT, LEFT_SPLIT)
+    c.identity(tangent("-(1 - tau)*delta"), RIGHT, RIGHT_SPLIT)
     at = {"x": parse_expression("q - D")}
     g = plain(substitute(parse_expression(root("x")), at))
     g_slope = plain(substitute(derivative(root("x"), "x"), at))
@@ -389,7 +396,8 @@ def reduced(c: Check) -> None:
 def range_of_the_inequality(c: Check) -> None:
     """It is 16 + 40 gamma < 36 - 60 gamma, so that 0.2 is exact; from there on the reverse holds."""
     c.printed(f"{E101[0]} < {E101[1]}", GAMMA)
-    c.computed("both sides of (101) at gamma = 1/5", Fraction(1, 24))
+    c.identity(*E101, "gamma = 1/5")
+    c.printed(f"{E101[0]} > {E101[1]}", "1/5 < gamma < 3/5")
 
 
 @claim(
@@ -440,6 +448,7 @@ def whole_proof(c: Check) -> None:
 )
 def figure_12(c: Check) -> None:
     """As printed it is positive at q = 1/2 already."""
+    c.note(BEYOND_SMALL)
     where = f"0 < q < 1, tau = 2/5, gamma = 1/10, {SETTING}"
     c.printed(f"{CAPTION} < 0", where)
     c.reading(f"{LEFT} - ({RIGHT}) < 0", where, why=CAPTION_SIGN)
@@ -454,6 +463,7 @@ def figure_12(c: Check) -> None:
 )
 def figure_13(c: Check) -> None:
     """As printed it is negative near q = 0."""
+    c.note(BEYOND_SMALL)
     where = f"0 < q < 1, tau = 3/5, gamma = 1/10, {SETTING}"
     c.printed(f"{CAPTION} > 0", where)
     c.reading(f"{LEFT} - ({RIGHT}) > 0", where, why=CAPTION_SIGN)

@@ -19,6 +19,13 @@ ERROR = "tau*(1 - r)/(2*(1 - q)) + (q - tau*r)/(2*q)"
 """The error of h under P', the middle of eq. (8)."""
 ADVANTAGE = "tau/2*(r/q - (1 - r)/(1 - q))"
 """The left side of eq. (9)."""
+WITNESS = f"{SPLIT}, 0 <= delta <= 1, {R}, r <= 1, gamma = k*(1/2 - ({ERROR})), 0 < k <= 1"
+"""The hypothesis of Lemma 2: gamma is at most 1/2 less the error."""
+LAW = (
+    "a >= 0, b >= 0, u >= 0, v >= 0, a = 1 - b - u - v, q = b + v, tau = u + v, r = v/(u + v),"
+    " 0 < b + v, b + v < 1, u + v > 0"
+)
+"""All laws of (h, f) under which both labels, and h = 1, have positive probability."""
 
 
 @claim(
@@ -27,14 +34,13 @@ ADVANTAGE = "tau/2*(r/q - (1 - r)/(1 - q))"
     says=r"if $\Pr_{P'_\ell}[h\ne f]\le\tfrac12-\gamma$ then $\tau(1-\tau)\delta\ge\gamma q(1-q)$",
 )
 def lemma(c: Check) -> None:
-    """The largest gamma that the hypothesis allows is the advantage itself; a smaller one asks for less."""
-    conditions = f"{SPLIT}, 0 <= delta <= 1, {R}, r <= 1, gamma = 1/2 - ({ERROR})"
-    c.printed("tau*(1 - tau)*delta >= gamma*q*(1 - q)", conditions)
+    """A gamma in (0, 1/2] that the hypothesis allows is k times the advantage of h for some k in (0, 1]."""
+    c.printed("tau*(1 - tau)*delta >= gamma*q*(1 - q)", WITNESS)
     c.stronger(
         "tau*(1 - tau)*delta >= 2*gamma*q*(1 - q)",
-        conditions,
-        beyond=("tau*(1 - tau)*delta >= 2.001*gamma*q*(1 - q)", conditions),
-        sharp="tau(1-tau) delta = 2 gamma q(1-q) when gamma is the advantage of h",
+        WITNESS,
+        beyond=("tau*(1 - tau)*delta >= 2.001*gamma*q*(1 - q)", WITNESS),
+        sharp="tau(1-tau) delta >= 2 gamma q(1-q), an equation when gamma is the advantage of h",
     )
 
 
@@ -46,7 +52,11 @@ def lemma(c: Check) -> None:
     serves="KM96.L2",
 )
 def error_under_the_balanced_law(c: Check) -> None:
-    """The first equality by summing the balanced law over the four outcomes (h, f)."""
+    """The first equality for all masses a, b, u, v of (h, f) = (0, 0), (0, 1), (1, 0), (1, 1).
+
+    P' scales those with f = 1 by 1/(2q), those with f = 0 by 1/(2(1-q)).
+    """
+    c.identity("b/(2*q) + u/(2*(1 - q))", ERROR, LAW)
     c.exhaustive(
         laws(6),
         differs_from_the_sum,

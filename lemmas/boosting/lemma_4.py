@@ -33,6 +33,9 @@ INSIDE = "0 < q < 1, 0 < gamma, gamma*q < tau, gamma*(1 - q) < 1 - tau"
 LABELS = "0 < u, 0 < v, gamma = u + v, q = u/gamma"
 CHANNEL = "0 < q < 1, gamma = t - s, tau = s + gamma*q"
 """With 0 < s < t < 1: all feasible tau, the ends left out."""
+NO_DERIVATIVE = (
+    "entropy and square root have no derivative at 0 and 1: q = 0, q = 1, p = 0 and r = 1 are left out"
+)
 ENTROPY_UP_TO = "0.2951839680916698"
 ROOT_BEST = "(1/2 - gamma*(1 - 2*q)/2)"
 
@@ -156,33 +159,23 @@ def lemma(c: Check) -> None:
 def monotone_outside(c: Check) -> None:
     """Repaired: the derivative has its sign on either side of [2/5, 3/5] once gamma <= 1/5."""
     small = "gamma <= 1/5"
-    for name, low, high in (
-        (
-            "gini",
-            "0 < q < 1, 0 < gamma <= 1/5, 0 < tau <= 2/5",
-            "0 < q < 1, 0 < gamma <= 1/5, 3/5 <= tau < 1",
-        ),
-        ("entropy", f"{LABELS}, {small}, u < tau <= 2/5", f"{LABELS}, {small}, v < 1 - tau <= 2/5"),
-        (
-            "root",
-            f"0 < s < t < 1, {CHANNEL}, {small}, tau <= 2/5",
-            f"0 < s < t < 1, {CHANNEL}, {small}, tau >= 3/5",
-        ),
-    ):
-        if name == "root":
-            low, high = f"0 < s < t < 1, s + t <= 1, {CHANNEL}", f"0 < s, t < 1, s < t, s + t >= 1, {CHANNEL}"
-        c.repaired(falls(name), low, hypothesis=small)
-        c.repaired(rises(name), high, hypothesis=small)
-    c.repaired(
-        "2*tau + gamma*(1 - 2*q) <= 1",
-        "0 < q < 1, 0 < gamma <= 1/5, tau <= 2/5",
-        hypothesis=f"{small} (s + t <= 1)",
-    )
-    c.repaired(
-        "2*tau + gamma*(1 - 2*q) >= 1",
-        "0 < q < 1, 0 < gamma <= 1/5, tau >= 3/5",
-        hypothesis=f"{small} (s + t >= 1)",
-    )
+    gini_domain = f"0 < q < 1, 0 < {small}"
+    domains = {
+        "gini": (f"{gini_domain}, 0 < tau <= 2/5", f"{gini_domain}, 3/5 <= tau < 1"),
+        "entropy": (f"{LABELS}, {small}, u < tau <= 2/5", f"{LABELS}, {small}, v < 1 - tau <= 2/5"),
+        "root": (f"0 < s < t < 1, s + t <= 1, {CHANNEL}", f"0 < s < t < 1, s + t >= 1, {CHANNEL}"),
+    }
+    for name, (low, high) in domains.items():
+        hypothesis = f"{small}, which puts s + t on one side of 1" if name == "root" else small
+        c.repaired(falls(name), low, hypothesis=hypothesis)
+        c.repaired(rises(name), high, hypothesis=hypothesis)
+    sides_of_one(c)
+
+
+def sides_of_one(c: Check) -> None:
+    """What s + t <= 1 and s + t >= 1 come to: with s = tau - gamma q and t = tau + gamma(1-q), for gamma <= 1/5."""
+    c.printed("2*tau + gamma*(1 - 2*q) <= 1", "0 < q < 1, 0 < gamma <= 1/5, tau <= 2/5")
+    c.printed("2*tau + gamma*(1 - 2*q) >= 1", "0 < q < 1, 0 < gamma <= 1/5, tau >= 3/5")
 
 
 @claim(
@@ -265,7 +258,8 @@ SECOND = "gamma*q*(1 - q)/tau^2"
     serves="KM96.L4",
 )
 def chain_rule(c: Check) -> None:
-    """For each criterion; where p = 0 or r = 1 two of the three have no derivative."""
+    """For each criterion."""
+    c.note(NO_DERIVATIVE)
     for name, (g, slope) in CRITERIA.items():
         c.identity(
             slope_of_drop(name),
@@ -283,6 +277,7 @@ def chain_rule(c: Check) -> None:
 )
 def difference_of_tangents(c: Check) -> None:
     """(16) with 1 - tau and tau cancelled."""
+    c.note(NO_DERIVATIVE)
     for name in CRITERIA:
         c.identity(slope_of_drop(name), f"{at_p(name)} - ({at_r(name)})", INSIDE)
 
@@ -296,6 +291,7 @@ def difference_of_tangents(c: Check) -> None:
 )
 def in_delta(c: Check) -> None:
     """With delta = gamma q(1-q)/(tau(1-tau))."""
+    c.note(NO_DERIVATIVE)
     for name, (g, slope) in CRITERIA.items():
         p, r = f"(q - tau*({DELTA}))", f"(q + (1 - tau)*({DELTA}))"
         c.identity(
@@ -314,6 +310,7 @@ def in_delta(c: Check) -> None:
 )
 def tangents(c: Check) -> None:
     """The tangent at a is the line x -> G(a) + G'(a)(x - a), with the machine's derivative of G at a."""
+    c.note(NO_DERIVATIVE)
     for name, (g, slope) in CRITERIA.items():
         c.identity(derivative(g("x"), "x"), slope("x"), "0 < x < 1")
         lines = [f"{g(a)} + {slope(a)}*(q - {a})" for a in (P, R)]
@@ -343,6 +340,8 @@ def stationarity(c: Check) -> None:
     c.printed(rises("entropy"), "0 < q <= 1/2, 0 < gamma <= 1/2, tau = 1/2")
     c.printed(rises("entropy"), f"1/2 <= q < 1, 0 < gamma < 1, tau = {ROOT_BEST}")
     c.printed(falls("entropy"), "1/2 <= q < 1, 0 < gamma <= 1/2, tau = 1/2")
+    c.printed(f"{bend_of_drop('entropy')} > 0", f"{LABELS}, u < tau, v < 1 - tau")
+    c.printed(f"{bend_of_drop('root')} > 0", INSIDE)
     c.note("so the minimiser for entropy lies between the one for the square root and 1/2")
     c.note(
         "at q = 0 and q = 1 every tau is a minimiser, and the equation has no value for entropy and square root"
@@ -358,12 +357,14 @@ def stationarity(c: Check) -> None:
 )
 def signs_outside(c: Check) -> None:
     """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5."""
-    half = "0 < q < 1, 0 < gamma <= 1/2"
-    c.printed(falls("gini"), f"{half}, 0 < tau <= 2/5")
-    c.printed(rises("gini"), f"{half}, 3/5 <= tau < 1")
-    c.printed(falls("entropy"), f"{LABELS}, gamma <= 1/2, u < tau, v < 1 - tau, tau = 2/5")
-    c.printed(rises("entropy"), f"{LABELS}, gamma <= 1/2, u < tau, v < 1 - tau, tau = 3/5")
-    c.printed(falls("root"), f"{half}, gamma*q < 2/5, tau = 2/5")
+    domains = {
+        "gini": ("0 < q < 1, 0 < gamma <= 1/2", "0 < tau <= 2/5", "3/5 <= tau < 1"),
+        "entropy": (f"{LABELS}, gamma <= 1/2", "u < tau <= 2/5", "v < 1 - tau <= 2/5"),
+        "root": (f"0 < s < t < 1, {CHANNEL}, gamma <= 1/2", "tau <= 2/5", "3/5 <= tau"),
+    }
+    for name, (domain, low, high) in domains.items():
+        c.printed(falls(name), f"{domain}, {low}")
+        c.printed(rises(name), f"{domain}, {high}")
     monotone_outside(c)
     c.note(
         "at q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant"

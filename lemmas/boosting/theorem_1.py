@@ -61,12 +61,15 @@ def theorem(c: Check) -> None:
     uses=["KM96.T8"],
 )
 def bound_for_gini(c: Check) -> None:
-    """The right side is 2^(c/(gamma^2 eps^2)), with log to base 2; c = 1/40 will do."""
+    """The right side is 2^(c/(gamma^2 eps^2)), with log to base 2; c = 1/40 will do.
+
+    In the identity lam > 0 stands for ln(1/eps).
+    """
     no_value_at_one(c)
     c.identity(
-        "ln(1/eps)*c/(gamma^2*eps^2*log2(1/eps))",
+        "lam*c/(gamma^2*eps^2*(lam/ln(2)))",
         "ln(2)*c/(gamma^2*eps^2)",
-        f"c > 0, {GAMMA}, 0 < eps < 1",
+        f"c > 0, {GAMMA}, 0 < eps < 1, lam > 0",
         role="repaired",
         why=NOT_ONE,
     )

@@ -8,16 +8,18 @@ runs of TopDown.
 How a statement on trees becomes one on a leaf: some leaf has at least the average share of a sum over t + 1
 leaves, and the best split of all, which TopDown takes, drops G_t at least as much as the witness of the
 assumption at that leaf. Where G_t = 0 nothing is left to show; else that leaf has 0 < q < 1.
-Found: (36) has its parenthesis lost, and both ways to read it as it stands are false. In the theorem eps = 0 has no
-value. The cube in (40) is a loss: by Cauchy's inequality some leaf has w (4q(1-q))^2 >= G_t^2/(t+1), which gives
-G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) and error eps from exp((1/(2 eps) - 1)/(4 gamma^2)) splits on: one eps in
-the exponent, where the theorem has eps^2. The drop of the square-root criterion is of order gamma^2, not gamma.
+Found: (36) has its parenthesis lost, and both ways to read it as it stands are false. In the theorem the printed
+range of eps holds 0, where 1/eps has no value. The cube in (40) is a loss: by Cauchy's inequality some leaf has
+w (4q(1-q))^2 >= G_t^2/(t+1), which gives G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) and error eps from
+exp((1/(2 eps) - 1)/(4 gamma^2)) splits on: one eps in the exponent, where the theorem has eps^2. The drop of the
+square-root criterion is of order gamma^2, not gamma.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 from itertools import pairwise
 from math import comb
+from typing import Literal
 
 from algorithms.booleans import BooleanFunction, all_functions
 from algorithms.booleans.families import majority
@@ -46,9 +48,13 @@ CAUCHY = ("2*sqrt(w*n) <= n*w + 1", "w >= 0, n >= 1")
 """Summed over n leaves of weights w: the sum of sqrt(w) is at most sqrt(n)."""
 HARMONIC = ("ln(1 + x) <= x", "0 <= x <= 1")
 """At x = 1/k, summed over k = 1, ..., t: 1 + 1/2 + ... + 1/t >= ln(t+1)."""
-NO_VALUE = (
-    "1/eps has no value at eps = 0, which the printed range holds; no finite tree is meant to have no error"
-)
+INVERSE_GROWS = ("1/(G - b*G^2) >= 1/G + b", "0 < G <= 1, 0 <= b <= 1, b*G < 1")
+"""With b = 4 gamma^2/(t+1), which is 1 for gamma = 1/2 and t = 0; b G = 1 leaves G_{t+1} = 0."""
+POSITIVE = "eps > 0: 1/eps has no value at 0"
+RANGE = f"c > 0, {GAMMA}, 0 <= eps <= 1"
+"""The range of eps that the theorem has."""
+NUMBER = "2^(c/(gamma^2*eps^2)) >= 1"
+"""Whether the number of splits has a value."""
 
 
 @claim(
@@ -93,7 +99,8 @@ def order_for_entropy(c: Check) -> None:
 def order_for_root(c: Check) -> None:
     """False for every constant kappa: the bound of Lemma 7 is below kappa gamma sqrt(q) once gamma < 2 kappa.
 
-    Nor is it the drop itself: at s_0 = 1 - s_1 = (1-gamma)/2 it is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)).
+    Nor is the drop itself of that order: it is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)) where P[h = 1 | f = 1] is
+    (1+gamma)/2 and P[h = 1 | f = 0] is (1-gamma)/2.
     """
     domain = "0 < q <= 1/2, 0 < gamma <= 1/2"
     why = "the lines on the other two criteria have gamma^2, and so have (28) and (46)"
@@ -102,6 +109,10 @@ def order_for_root(c: Check) -> None:
     c.shadow("1 - sqrt(1 - gamma^2) <= gamma^2", domain)
     c.reading(f"{ROOT_DROP} >= gamma^2*sqrt(q)/3", domain, why=why)
     c.reading(f"{ROOT_DROP} <= gamma^2*sqrt(q)/2", domain, why=why)
+    c.note(
+        "the line that is refuted is put for all kappa > 0 at once, where one kappa would do; that no kappa does, each"
+        " taken singly, is proved beside it: the bound is below kappa gamma sqrt(q) for all gamma < 2 kappa"
+    )
 
 
 @claim(
@@ -111,7 +122,7 @@ def order_for_root(c: Check) -> None:
     uses=["KM96.S5.9a", "KM96.S5.9b"],
 )
 def order_of_g(c: Check) -> None:
-    """At tau = 1/2: Gini's drop is at most q G(q), the entropy's at most 4/ln(2) gamma^2 H(q)/log2(1/q)."""
+    """At tau = 1/2: Gini's drop is at most q G(q), the entropy's at most 4 gamma^2 H(q)/log2(1/q)."""
     c.printed(f"{ROOT_DROP} >= gamma^2/4*({root('q')})", f"0 <= q <= 1, {GAMMA}")
     c.printed(f"16*gamma^2*(q*(1 - q))^2 <= q*({gini('q')})", f"0 <= q <= 1, {GAMMA}")
     c.printed("H(q) > q*log2(1/q)", "0 < q < 1")
@@ -128,8 +139,8 @@ def order_of_g(c: Check) -> None:
 )
 def theorem(c: Check) -> None:
     """With c = 1/40, by the recurrence G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) from G_0 <= 1."""
-    c.ill_formed("eps = 0 is allowed", "exp(ln(2)*c/(gamma^2*eps^2)) >= 1", f"c > 0, {GAMMA}, 0 <= eps <= 1")
-    sufficient(c, NO_VALUE)
+    c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
+    sufficient(c, "repaired", POSITIVE)
     for n in (10, 100):
         bound = log2_tree_size_bound(GINI_POTENTIAL, Fraction(1, 4), Fraction(1, n))
         c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", round(bound, 2))
@@ -143,26 +154,36 @@ def theorem(c: Check) -> None:
 def condition(c: Check) -> None:
     """Read from left to right it is 2^c eps^2/gamma^2, else 2^c/(gamma^2 eps^2). Neither holds for any c.
 
+    K is 2^c; as (36) asks for more splits with a larger c, let c >= 0.
     First: for the majority of three fair bits and single bits as splits gamma is 1/6 and eps_1 = 1/4; one split
-    is enough, says (36), whenever 36 2^c eps^2 <= 1. Take eps = 2^-c/6.
+    is enough, says (36), whenever 36 K eps^2 <= 1. Take eps = 1/(6K).
     Second: for the majority of n fair bits gamma is 1/(2n), and a tree with t splits errs at least
     1/2 - log2(t+1)/sqrt(n): d bits move the chance of a majority by at most d/sqrt(n), and the mean depth is at
     most log2(t+1). With eps = 1/4, n = M^2, M odd, M >= 400 and M >= 8c that is more than 1/4.
+    The bit read when k are left moves the chance by at most B(k-1)/2, where B(m) is the largest binomial coefficient
+    of m over 2^m. B(k-1) <= 1/sqrt(k): for k - 1 = 2j by induction over j, and B(m) = B(m+1) for odd m. The sum over
+    k = n-d+1, ..., n is then at most sqrt(n) - sqrt(n-d), which is d/(sqrt(n) + sqrt(n-d)).
     """
     c.exact("one split on the majority of three fair bits leaves error 1/4", one_split_on_three)
     c.exhaustive(
         (3, 5, 7), too_few_agree, sizes="n = 3, 5, 7", text="(n+1)/2 of n bits agree with their majority"
     )
     c.printed("1/4 <= eps", "K >= 1, eps > 0, 36*K*eps^2 <= 1")
+    c.shadow("36*K*eps^2 <= 1", "K >= 1, eps = 1/(6*K)")
+    c.shadow("eps < 1/4", "K >= 1, eps = 1/(6*K)")
     c.exhaustive(
         ((n, d) for n in range(1, 42, 2) for d in range(n + 1)),
         moves_further,
         sizes="odd n <= 41, d <= n",
         text="d of n fair bits move the chance of a majority by at most d/sqrt(n)",
     )
+    c.shadow("(2*j + 1)/(2*j + 2)/sqrt(2*j + 1) <= 1/sqrt(2*j + 3)", "j >= 0")
+    c.shadow("1/(2*sqrt(k)) <= sqrt(k) - sqrt(k - 1)", "k >= 1")
     c.printed("log2(64*K*n^2 + 2)/sqrt(n) >= 1/4", "K >= 1, n >= 1")
     c.shadow("ln(64*M^4 + 2) < M*ln(2)/8", "M >= 400")
-    sufficient(c, "the last line of the proof has 2^(c/(gamma^2 eps^2)); eps > 0, since 1/eps is formed")
+    sufficient(
+        c, "reading", "the last line of the proof has 2^(c/(gamma^2 eps^2)); eps > 0, since 1/eps is formed"
+    )
 
 
 @claim(
@@ -174,9 +195,9 @@ def condition(c: Check) -> None:
 def heavy_leaf(c: Check) -> None:
     """True for t >= 1, although the tree has t + 1 leaves: the k light ones are at most t.
 
-    Were all t + 1 light, their weights would sum to less than (t+1) eps_t/(2t) <= eps_t < 1. So light leaves
-    weigh less than eps_t/2 in all, and err less than that; the others, were their errors less than eps_t/2, would
-    make the sum less than eps_t.
+    Where eps_t = 0 every leaf will do. Else, were all t + 1 light, their weights would sum to less than
+    (t+1) eps_t/(2t) <= eps_t < 1. So light leaves weigh less than eps_t/2 in all, and err less than that; the
+    others, were their errors less than eps_t/2, would make the sum less than eps_t.
     """
     c.printed("(t + 1)*err/(2*t) < 1", "t >= 1, 0 < err <= 1/2")
     c.printed("k*err/(2*t) <= err/2", "0 <= k <= t, t >= 1, 0 < err <= 1/2")
@@ -277,30 +298,50 @@ def recurrence(c: Check) -> None:
     serves="KM96.T8",
 )
 def solution(c: Check) -> None:
-    """With c = 64/ln 2, for eps > 0: (40) adds at least gamma^2/(64 t) to 1/G_t^2, and G_1 <= 1. K = gamma^2 ln t."""
-    c.printed(f"min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1")
-    c.printed("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512")
-    c.printed(*HARMONIC)
-    c.printed("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 64")
+    """With c = 64/ln 2, for eps > 0; K = gamma^2 ln t."""
+    c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
+    for relation, where in (
+        (f"min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
+        ("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512"),
+        HARMONIC,
+        ("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 64"),
+    ):
+        c.repaired(relation, where, hypothesis=POSITIVE)
+    c.argued(
+        "G_1 <= 1, and from t = 1 on (40) adds gamma^2/(64 t) or more to 1/G_t^2 while G_t > 0; so 1/G_t^2 is at"
+        " least 1 + gamma^2 ln(t)/64",
+        role="repaired",
+        why=POSITIVE,
+    )
 
 
-def sufficient(c: Check, why: str) -> None:
-    """Records the proof of the theorem for 0 < eps <= 1, with c = 1/40, as the reading of what is printed.
+def sufficient(c: Check, role: Literal["reading", "repaired"], why: str) -> None:
+    """Records the proof of the theorem for 0 < eps <= 1, with c = 1/40, as a reading or as a repair.
 
     The drop; Cauchy's inequality (see `recurrence`); 1/G_t grows by 4 gamma^2/(t+1) or more; the harmonic sum is
     at least ln(t+1) >= T, and K = gamma^2 T; the error is at most G_t/2; what K has to be.
     """
-    c.identity(drop(gini, DELTA_OF_U), "4*u^2/(tau*(1 - tau))", SPLIT_OF_U, role="reading", why=why)
+    c.identity(drop(gini, DELTA_OF_U), "4*u^2/(tau*(1 - tau))", SPLIT_OF_U, role=role, why=why)
     for relation, where in (
         *LEAF,
         CAUCHY,
-        ("1/(G - b*G^2) >= 1/G + b", "0 < G <= 1, 0 <= b < 1"),
+        INVERSE_GROWS,
         HARMONIC,
         (f"2*min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
         ("ln(2)/40 >= 693/40000", ""),
         ("1/(2*(1 + 4*K)) <= eps", "0 < eps <= 1, K = k/eps^2, k >= 693/40000"),
     ):
-        c.reading(relation, where, why=why)
+        if role == "reading":
+            c.reading(relation, where, why=why)
+        else:
+            c.repaired(relation, where, hypothesis=why)
+    c.argued(
+        "one of t + 1 leaves has w (4q(1-q))^2 >= G_t^2/(t+1), its witness, for which Lemma 2 holds with 2 gamma, drops"
+        " G by 4 gamma^2 of that, the best split by no less; so 1/G_t grows by 4 gamma^2/(t+1) or more with every"
+        " split, until G_t is 0",
+        role=role,
+        why=why,
+    )
 
 
 # -- finite checks

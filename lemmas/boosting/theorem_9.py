@@ -4,11 +4,11 @@ Paper: KM96, section 5.4.   Units: bits.
 Notation: as in `theorem_8`; `err` is eps_t, `W` is gamma^2 eps_t, `x` is H^{-1}(G_t), `E` is ln(1/eps).
 `log` has base 2.
 Decided here: every step of the theorem, the theorem with a constant, the recurrence on runs of TopDown.
-Found: the theorem is true for eps > 0, with c = 1/5. Its proof has three false steps. The leaf it splits need not
+Found: the theorem is true for eps > 0, with c = 1/5. Its proof has four false steps. The leaf it splits need not
 exist: the leaves are t + 1. The bound y/(2 log(2/y)) for the inverse of entropy fails, at y = 1/2 for one; with 2.53
-for the inner 2 it holds, with 2.52 it does not. And no c makes exp(-gamma sqrt(log(t)/c)) a solution of (44): two
-splits of small advantage gain of the order of gamma^2, not gamma. Twice that, with c = 2/ln(2)^2, is a solution, and
-the factor 2 does no harm, since the error is at most 1/2 from the start. (42) to (44) themselves are true.
+for the inner 2 it holds, with 2.52 it does not. No c makes exp(-gamma sqrt(log(t)/c)) a solution of (44): a split of
+small advantage gains of the order of gamma^2, not gamma. Twice that, with c = 2/ln(2)^2, is a solution, and the
+factor 2 does no harm, since the error is at most G_t/2. The last line has lost the c. (42) to (44) themselves are true.
 """
 
 from fractions import Fraction
@@ -18,9 +18,11 @@ from algorithms.booleans.families import majority
 from algorithms.criteria import ENTROPY
 from algorithms.laws import TableLaw
 from algorithms.potentials import ENTROPY_POTENTIAL, Stage, log2_tree_size_bound, stages
-from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, NO_VALUE, Case, functions, too_few_agree
+from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, POSITIVE, RANGE, Case, functions, too_few_agree
 from verify.claims import Check, claim
 
+NUMBER = "(1/eps)^(c*log2(1/eps)/gamma^2) >= 1"
+"""Whether the number of splits has a value."""
 DROP = (
     "H(q*r + (1 - q)*s) - q*H(r) - (1 - q)*H(s) >= 2/ln(2)*(r - s)^2*q*(1 - q)",
     "0 <= q <= 1, 0 <= s <= r <= 1",
@@ -33,9 +35,17 @@ CONCAVE = ("w*H(a) + (1 - w)*H(b) <= H(w*a + (1 - w)*b)", "0 <= w <= 1, 0 <= a <
 RISING = ("H(a) <= H(b)", "0 <= a <= b, b <= 1/2")
 INVERSE = tuple(("H(y/(2*log2(2.53/y))) <= y", where) for where in ("0 < y <= 1/2", "1/2 <= y <= 1"))
 """H^{-1}(y) >= y/(2 log2(K/y)) with K = 2.53."""
-STEP = "W >= 0, t >= 1, 0 < q <= 1/2"
+STEP = "0 <= W <= 1/8, t >= 1, 0 < q <= 1/2"
 """The leaf with the largest w min(q, 1-q) has at least eps_t/(t+1); its drop is 8/ln(2) gamma^2 w q(1-q) or more."""
 LEAF_DROP = "8/ln(2)*W*(1 - q)/(t + 1)"
+CONVEX = (
+    (
+        "(p*(1 - p) - q*(1 - q))*ln((1 - q)/q) >= (1 - 2*q)*ln(2)*(H(p) - H(q))",
+        "0 < q < 1/2, 0 <= p <= 1/2",
+    ),
+    ("p*(1 - p) - 1/4 >= ln(2)/2*(H(p) - 1)", "0 <= p <= 1/2"),
+)
+"""q(1-q) as a function of H(q) is above its tangents, also above that at q = 1/2."""
 FINAL = ("(x - ln(2))*(x + 2*ln(2.53) - ln(2)) <= 4/5*x^2/ln(2)", "x >= 693/1000")
 """ln(2.53/(2 eps))^2 - ln(2.53)^2 <= 4 gamma^2 ln t where ln t = x^2/(5 ln(2) gamma^2), x = ln(1/eps) >= ln 2."""
 
@@ -54,10 +64,8 @@ def theorem(c: Check) -> None:
     grows to at least L - ln(1 - b/L) with b = 2 gamma^2/(t+1), its square by 4 gamma^2/(t+1). Hence L^2 is at
     least ln(2.53)^2 + 4 gamma^2 ln(t+1), and the error is at most G_t/2.
     """
-    c.ill_formed(
-        "eps = 0 is allowed", "exp(c*log2(1/eps)*ln(1/eps)/gamma^2) >= 1", f"c > 0, {GAMMA}, 0 <= eps <= 1"
-    )
-    c.identity(LOCAL, CHANNEL, SPLIT, role="reading", why=NO_VALUE)
+    c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
+    c.identity(LOCAL, CHANNEL, SPLIT, role="repaired", why=POSITIVE)
     for relation, where in (
         DROP,
         ("q*(1 - q) >= min(q, 1 - q)/2", "0 <= q <= 1"),
@@ -71,7 +79,14 @@ def theorem(c: Check) -> None:
         ("ln(2) >= 693/1000", ""),
         FINAL,
     ):
-        c.reading(relation, where, why=NO_VALUE)
+        c.repaired(relation, where, hypothesis=POSITIVE)
+    c.argued(
+        "one of t + 1 leaves has w min(q, 1-q) >= eps_t/(t+1), its witness, for which Lemma 2 holds with 2 gamma, drops"
+        " G by (4/ln 2) gamma^2 of that, the best split by no less, and eps_t >= H^{-1}(G_t); so ln(2.53/G_t)^2 grows"
+        " by 4 gamma^2/(t+1) or more with every split, until G_t is 0",
+        role="repaired",
+        why=POSITIVE,
+    )
     for n in (10, 100):
         bound = log2_tree_size_bound(ENTROPY_POTENTIAL, Fraction(1, 4), Fraction(1, n))
         c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", round(bound, 2))
@@ -168,6 +183,7 @@ def inverse(c: Check) -> None:
     c.printed("H(y/(2*log2(2/y))) <= y", "0 < y <= 1")
     for relation, where in INVERSE:
         c.strongest(relation, where)
+    c.shadow("H(y/(2*log2(2.52/y))) > y", "y = 5/7")
     c.note("2.53 may not be 2.52: H(y/(2 log2(2.52/y))) > y at y = 5/7; at y = 0 the right side has no value")
 
 
@@ -179,8 +195,15 @@ def inverse(c: Check) -> None:
     serves="KM96.T9",
 )
 def by_the_inverse(c: Check) -> None:
-    """By (42), as eps_t = x + a with a >= 0; and by the sharper drop."""
+    """By (42), as eps_t = x + a with a >= 0.
+
+    Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with w q(1-q) at least x(1-x)/(t+1), since
+    q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates.
+    """
     c.printed("gamma^2*(x + a)/(2*t) >= gamma^2*x/(2*t)", f"{GAMMA}, t >= 1, x >= 0, a >= 0")
+    for relation, where in CONVEX:
+        c.shadow(relation, where)
+    c.note("also G_{t+1} <= G_t - (8/ln 2) gamma^2 x(1-x)/(t+1) with x = H^{-1}(G_t)")
 
 
 @claim(
@@ -194,6 +217,7 @@ def by_g(c: Check) -> None:
     """True, although the bound on H^{-1} that gives it is not: the sharper (42) asks for y/(11 log(2/y)) only."""
     c.printed("H(y/(11*log2(2/y))) <= y", "0 < y <= 1")
     c.printed("4/(11*ln(2)*(t + 1)) >= 1/(4*t)", "t >= 1")
+    c.note("for G_t > 0; at G_t = 0 the right side has no value, and its limit is 0")
 
 
 @claim(
@@ -225,16 +249,17 @@ def solution(c: Check) -> None:
     serves="KM96.T9",
 )
 def conclusion(c: Check) -> None:
-    """The constant c is lost under the root, and G_t <= eps is not so: eps = 91/100, t = 2, gamma = 1/10.
+    """The constant c is lost under the root, and G_t <= eps is not so: eps = 93/100, t = 2, gamma = 1/10.
 
-    The law is uniform on the inputs of five bits with two or three ones, f is their majority. The second half is
-    right, with c = ln(2)^2; S is log t.
+    The law is uniform on the inputs of five bits with two or three ones, f is their majority. Natural logarithms
+    would not help. The second half is right, with c = ln(2)^2; S is log t.
     """
-    c.printed("exp(-1/10) <= 91/100")
+    c.printed("exp(-1/10) <= 93/100")
+    c.shadow("exp(-sqrt(ln(2))/10) <= 93/100")
     c.exhaustive(
         (5,), too_few_agree, sizes="n = 5", text="gamma is 1/10: on any law some bit errs at most 2/5"
     )
-    c.exact("G_2 <= 91/100 for TopDown on the middle layers of five bits", two_splits_on_five)
+    c.exact("G_2 <= 93/100 for TopDown on the middle layers of five bits", two_splits_on_five)
     c.printed("exp(-gamma*sqrt(S)) <= exp(-E)", f"{GAMMA}, E >= 0, d >= 0, S = E^2/gamma^2 + d")
     c.strongest(*FINAL)
 
@@ -269,6 +294,6 @@ def middle_layers(n: int) -> TableLaw:
 
 
 def two_splits_on_five() -> bool:
-    """Whether two splits on the middle layers of five bits bring the entropy down to 91/100."""
+    """Whether two splits on the middle layers of five bits bring the entropy down to 93/100."""
     leaves = stages(middle_layers(5), 2, ENTROPY)[2].leaves
-    return ENTROPY.sign([*leaves, (Fraction(-91, 100), Fraction(1, 2))]) <= 0
+    return ENTROPY.sign([*leaves, (Fraction(-93, 100), Fraction(1, 2))]) <= 0

@@ -26,7 +26,7 @@ def now() -> Audit:
     """A run of the whole catalogue; what has not changed comes from the journal of `make audit`."""
     catalogue = load()
     journal = Journal(Path(os.environ.get("TREECERT_CACHE") or ROOT / FOLDER))
-    return audit(catalogue, catalogue.claims, jobs=-1, journal=journal)
+    return audit(catalogue, catalogue.claims, jobs=-1, journal=journal, known=REPORTS / "certificates")
 
 
 @pytest.fixture(scope="module")

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from verify.claims.catalogue import Catalogue, Claim
@@ -75,6 +76,7 @@ class Audit:
             "ran": self.ran,
             "errors": len(self.errors),
             "rechecked": len(self.certificates),
+            "known": sum(r.known for r in records),
             "recheck_seconds": round(rechecking, 3),
             "search_seconds": round(sum(r.seconds for r in records) - rechecking, 3),
             "verdicts": self.counts,
@@ -87,12 +89,14 @@ def audit(
     *,
     jobs: int | None = 1,
     journal: Journal | None = None,
+    known: Path | None = None,
     fresh: bool = False,
     progress: Callable[[int, int], None] | None = None,
 ) -> Audit:
     """Decides the selected claims, and those that they lean on.
 
-    `jobs` as in `sweep`. `fresh` runs every check again. `progress` is told how many claims of how many are
+    `jobs` as in `sweep`. `known` is a folder with certificates of an earlier run, tried before any search. `fresh` runs
+    every check again and searches for every certificate anew. `progress` is told how many claims of how many are
     done. Raises ClaimError when claims rest on each other in a circle.
     """
     journal = Journal() if journal is None else journal
@@ -102,6 +106,8 @@ def audit(
     records = {i: r for i, r in kept.items() if r is not None}
     open_claims = [c for c in claims if c.id not in records]
 
+    cells = [Cell.of(c, catalogue, None if fresh else known) for c in open_claims]
+
     def finished(record: Record) -> None:
         journal.put(keys[record.id], record)
         records[record.id] = record
@@ -110,7 +116,7 @@ def audit(
 
     if progress is not None:
         progress(len(records), len(claims))
-    sweep(run, [Cell.of(c, catalogue) for c in open_claims], jobs=jobs, progress=finished)
+    sweep(run, cells, jobs=jobs, progress=finished)
     ordered = {c.id: records[c.id] for c in claims}
     verdicts = settle(ordered, {c.id: c.serves for c in claims})
     return Audit(tuple(selected), ordered, verdicts, len(open_claims))

@@ -303,6 +303,7 @@ class Check:
             name = self._file_name(part.role)
             record.certificates[name] = decided.certificate
         record.recheck_seconds += decided.recheck_seconds
+        record.known += decided.known
         record.error = record.error or decided.problem
         return self._add(
             replace(

@@ -24,7 +24,7 @@ class Decided:
     """An outcome whose certificate the independent replay accepts, or an undecided one.
 
     `certificate` is its text and `method` a few words on it. `problem` says why a certificate was turned
-    down.
+    down. `known`: the certificate is that of an earlier run, and nothing was searched.
     """
 
     outcome: Outcome
@@ -32,6 +32,7 @@ class Decided:
     method: str = ""
     problem: str = ""
     recheck_seconds: float = 0.0
+    known: bool = False
 
 
 Decide = Callable[[Statement, Sequence[str], float], Decided]

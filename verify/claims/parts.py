@@ -108,6 +108,7 @@ class Record:
     certificates: dict[str, str] = field(default_factory=dict)
     seconds: float = 0.0
     recheck_seconds: float = 0.0
+    known: int = 0
     error: str = ""
     traceback: str = ""
 

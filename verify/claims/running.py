@@ -8,9 +8,12 @@ import time
 import traceback
 from collections.abc import Sequence
 from dataclasses import dataclass
+from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
+from verify.claims.deciding import decide
+from verify.claims.known import Known
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.transcripts import statements_of
 from verify.language.statements import Statement
@@ -21,25 +24,27 @@ class Cell:
     """All that another process needs to run a claim.
 
     `module` declares it, `uses` gives the modules of the claims that it may cite. `path` is where modules are
-    found.
+    found, `known` the folder of known certificates, if there is one.
     """
 
     id: str
     module: str
     uses: tuple[tuple[str, str], ...] = ()
     path: tuple[str, ...] = ()
+    known: str = ""
 
     @classmethod
-    def of(cls, claim: Claim, catalogue: Catalogue) -> Cell:
+    def of(cls, claim: Claim, catalogue: Catalogue, known: Path | None = None) -> Cell:
         """The cell of a claim."""
         uses = tuple((u, catalogue.by_id[u].module) for u in claim.uses)
-        return cls(claim.id, claim.module, uses, tuple(sys.path))
+        return cls(claim.id, claim.module, uses, tuple(sys.path), str(known or ""))
 
 
 def run(cell: Cell) -> Record:
     """Runs the check of a claim and returns what it recorded. An exception in it ends up in the record."""
     start = time.monotonic()
-    check = Check(cell.id, cited=_Cited(cell).statements)
+    known = Known(Path(cell.known), cell.id).decide if cell.known else decide
+    check = Check(cell.id, cited=_Cited(cell).statements, decide=known)
     record = check.record
     try:
         _claim(cell.id, cell.module, cell.path).run(check)

@@ -25,7 +25,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from verify.claims.parts import ClaimError, Part, Record, Role
+from verify.claims.parts import ClaimError, Found, Part, Record, Role
 
 Word = Literal[
     "true",
@@ -157,9 +157,9 @@ class _Court:
             if found == "refuted":
                 notes.add(f"the {role} form is refuted as well{_at(parts)}")
                 faults = (*faults, *_faulty(parts)) if role == "reading" else faults
-        served = "silent" if serves is None else self._served(serves)
+        served, how = ("silent", "") if serves is None else self._served(serves)
         if served == "holds" and state == "refuted":
-            notes.add(f"{serves}, which this step serves, is proved by other means")
+            notes.add(f"{serves}, which this step serves, holds by other means: {how}")
             return Verdict("step-false", _evidence(faults), faults, notes=notes.all())
         if served == "open":
             notes.add(f"the printed form is {state}; {serves}, which it serves, is undecided")
@@ -169,15 +169,21 @@ class _Court:
             return Verdict("undecided", "none", faults, notes=notes.all())
         return _false(record, notes, faults)
 
-    def _served(self, claim_id: str) -> State:
-        """Whether a conclusion is proved, as printed or, where that is a slip, as it is meant to be read."""
-        state, _ = self.standing(claim_id, "printed")
+    def _served(self, claim_id: str) -> tuple[State, str]:
+        """Whether a conclusion holds, and in a few words how.
+
+        As printed; where that is a slip, as it is meant to be read; where it only has no value somewhere, on the rest.
+        """
+        state, evidence = self.standing(claim_id, "printed")
         if state in ("refuted", "ill-formed"):
-            reading, _ = self.standing(claim_id, "reading")
+            reading, evidence = self.standing(claim_id, "reading")
             if reading != "silent":
-                return reading
-            return "open" if state == "ill-formed" else "refuted"
-        return "open" if state == "silent" else state
+                return reading, f"{evidence}, as it is meant to be read"
+            if _faulty(_role(self.records[claim_id], "printed"), "refuted"):
+                return "refuted", ""
+            repaired, evidence = self.standing(claim_id, "repaired")
+            return ("holds" if repaired == "holds" else "open"), f"{evidence}, as repaired"
+        return ("open" if state == "silent" else state), evidence
 
     def _in_favour(self, record: Record, notes: _Notes, printed: tuple[Part, ...]) -> Verdict:
         """The printed form holds, or there is none of its own."""
@@ -347,8 +353,9 @@ def _calls(record: Record) -> list[tuple[Part, ...]]:
     return [tuple(parts) for parts in calls.values()]
 
 
-def _faulty(parts: Iterable[Part]) -> tuple[Part, ...]:
-    return tuple(p for p in parts if p.found in ("refuted", "ill-formed"))
+def _faulty(parts: Iterable[Part], *found: Found) -> tuple[Part, ...]:
+    """The parts that are refuted or ill-formed, or those with one of the words given."""
+    return tuple(p for p in parts if p.found in (found or ("refuted", "ill-formed")))
 
 
 def _evidence(parts: Iterable[Part]) -> str:

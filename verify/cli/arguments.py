@@ -79,7 +79,7 @@ def _audit(parser: Parser) -> None:
         "--out", metavar="DIR", help="where to write the reports; default: reports, if all is run"
     )
     parser.add_argument(
-        "--fresh", action="store_true", help="run every check again, whatever is in the cache"
+        "--fresh", action="store_true", help="run every check again and search for every certificate anew"
     )
     _add_package(parser)
 

@@ -33,7 +33,9 @@ def run(arguments: argparse.Namespace) -> int:
             stack.enter_context(cluster(arguments.dask))
         progress = stack.enter_context(_progress())
         jobs = None if arguments.dask is not None else arguments.jobs or _cores()
-        result = audit(catalogue, selected, jobs=jobs, fresh=arguments.fresh, progress=progress)
+        result = audit(
+            catalogue, selected, jobs=jobs, known=_known(folder), fresh=arguments.fresh, progress=progress
+        )
     if folder is not None:
         _write(folder, result)
     if arguments.json:
@@ -65,6 +67,12 @@ def _folder(arguments: argparse.Namespace) -> Path | None:
             raise BadInput(f"{arguments.out!a} is no folder")
         return folder
     return None if arguments.names or arguments.package else Path(DEFAULT_FOLDER)
+
+
+def _known(folder: Path | None) -> Path:
+    """Where an earlier run may have left certificates: where this one will write its own, else in `reports`."""
+    places = [place / "certificates" for place in (folder, Path(DEFAULT_FOLDER)) if place is not None]
+    return next((place for place in places if place.is_dir()), places[-1])
 
 
 def _cores() -> int:
@@ -99,7 +107,8 @@ def _show(result: Audit, folder: Path | None, *, whole: bool) -> None:
     figures = result.summary
     claims = "1 claim" if figures["claims"] == 1 else f"{figures['claims']} claims"
     out.print(
-        f"{claims}, {figures['ran']} run now; {figures['rechecked']} certificates replayed; "
+        f"{claims}, {figures['ran']} run now; {figures['rechecked']} certificates replayed, "
+        f"{figures['known']} of them of an earlier run; "
         f"search {figures['search_seconds']:.1f} s, recheck {figures['recheck_seconds']:.1f} s"
     )
     out.print("no reports written (--out DIR writes them)" if folder is None else f"reports in {folder}/")

@@ -8,9 +8,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
-from verify.errors import BadInput
+from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, pose
+from verify.language.data import number
 from verify.language.definedness import definedness
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
@@ -55,6 +56,22 @@ def refutation(statement: Statement, point: dict[str, Fraction]) -> Outcome:
     return Search(statement, Hints(), Clock(60.0)).refuted(point)
 
 
+def settled(statement: Statement, certificate: Certificate) -> Outcome | None:
+    """The outcome that a certificate from elsewhere gives, replayed; None when it does not hold.
+
+    Raises BadInput as `prove` does for a refuted statement that is undefined somewhere in its domain.
+    """
+    search = Search(statement, Hints(), Clock(60.0))
+    try:
+        if certificate.proof is not None:
+            return search.proved(certificate.proof)
+        return search.refuted({k: number(v) for k, v in (certificate.point or {}).items()})
+    except BadInput:
+        raise
+    except TreecertError:
+        return None
+
+
 class Search:
     """One run of `prove`."""
 
@@ -77,7 +94,7 @@ class Search:
         except TimeUp as error:
             proof, reasons = None, [str(error)]
         if proof is not None:
-            return self._proved(proof)
+            return self.proved(proof)
         self._require_defined(edges=True)
         point = refute(self.statement, self.kit, self.clock, LONG_ROUNDS, edges=True)
         if point is None:
@@ -93,7 +110,8 @@ class Search:
         check(certificate, expected=self.statement, kit=kit)
         return replace(certificate, factors=dict(kit.factored))
 
-    def _proved(self, proof: Step) -> Outcome:
+    def proved(self, proof: Step) -> Outcome:
+        """The outcome of a proof. Raises Refused when the kernel does not accept it."""
         certificate = self._certificate(proof, None)
         return self._outcome("proved", certificate=certificate, vacuous=_is_vacuous(proof))
 

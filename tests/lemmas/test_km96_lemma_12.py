@@ -1,0 +1,189 @@
+"""KM96, Lemma 12 and figures 10 and 11: false neighbours, and wrong expansions."""
+
+from __future__ import annotations
+
+import pytest
+
+from lemmas.boosting import lemma_12
+from lemmas.boosting.formulas import DELTA
+from lemmas.boosting.lemma_4 import LABELS, LEFT, RIGHT, R, at_p, at_r, entropy_slope
+from lemmas.boosting.lemma_12 import (
+    AT_HIGH,
+    AT_LOW,
+    AT_P,
+    AT_R,
+    CUBE_P,
+    CUBE_R,
+    FALLS,
+    IN_BITS,
+    IN_NATS,
+    LEFT_77,
+    LEFT_81,
+    MIRROR_P,
+    MIRROR_R,
+    PRINTED_71,
+    PRODUCT_1,
+    PRODUCT_Q,
+    RIGHT_77,
+    RIGHT_81,
+    RISES,
+    SECOND_P,
+    SECOND_R,
+    UP,
+    at,
+    taylor,
+    value_of_f,
+)
+from tests.lemmas.neighbours import Neighbour, assert_none_proved
+from verify.claims import Check
+from verify.language.grammar import parse_statement
+from verify.search.prover import prove
+
+INNER = "0 < q < 1, 0 < tau < 1"
+HALVED = "0 < q < 1, 0 < gamma <= 1/2, tau = 1/2"
+POSITIVE = f"{INNER}, 0 < gamma"
+CLOSED = "0 <= q <= 1, 0 < tau < 1"
+NATS_P, NATS_R = at(AT_P, IN_NATS), at(AT_R, IN_NATS)
+BITS_P, BITS_R = at(AT_P, IN_BITS), at(AT_R, IN_BITS)
+TANGENTS = f"{at_p('entropy')} - ({at_r('entropy')})"
+REST = f"(1 - {UP}/(1 - tau))"
+"""1 - a, with which the last term of (74) is divided to make it true."""
+BOUND_76 = f"{SECOND_P} + {CUBE_P} < {SECOND_R} - {CUBE_R}"
+BOUND_80 = f"{SECOND_R} + {MIRROR_R} < {SECOND_P} - {MIRROR_P}"
+FACTOR = "gamma^2*q*(1 - q)"
+FIGURE_10 = "gamma = 1/10, tau = 2/5"
+
+FALSE: dict[str, list[Neighbour]] = {
+    "E58": [
+        (FALLS, f"{LABELS}, 13/35 < tau <= 9/20, u < 2/35, 1/5 < v < 9/35"),
+        (RISES, "0 < q < 1, gamma = 1/4, tau = 2/5"),
+    ],
+    "E59": [
+        (RISES, "0 < q < 1, gamma = 9/35, tau = 0.58"),
+        (FALLS, "0 < q < 1, gamma = 1/4, tau = 3/5"),
+    ],
+    "L12.s0": [
+        ("log2((1 - q)/q) == ln(1 - q) - ln(q)", "0 < q < 1"),
+        ("log2((1 - q)/q) == log2(q) - log2(1 - q)", "0 < q < 1"),
+    ],
+    "E60-63": [
+        (f"q - {LEFT} == q*(1 - {UP}/tau)", CLOSED),
+        (f"1 - q + {LEFT} == (1 - q)*(1 + {UP}/(1 - tau))", CLOSED),
+    ],
+    "E66": [
+        (f"{at_p('entropy')} == -{PRODUCT_Q}*log2({PRODUCT_Q}) - {PRODUCT_1}*log2({PRODUCT_1})", HALVED),
+    ],
+    "E67": [
+        (f"{at_p('entropy')} == -q*ln({PRODUCT_Q}) - (1 - q)*ln({PRODUCT_1})", HALVED),
+    ],
+    "E68": [
+        (f"{at_p('entropy')} == H(q) {NATS_P}", HALVED),
+        (f"{at_p('entropy')} == H(q) {BITS_R}", "0 < q < 1, 0 < gamma <= 1/4, tau = 1/3"),
+    ],
+    "E69": [
+        (f"{value_of_f(f'-(1 - tau)*({DELTA})')} == H{R} + {RIGHT}*{entropy_slope(R)}", HALVED),
+    ],
+    "E70": [
+        (f"{at_r('entropy')} == H(q) {BITS_R.replace('1 - gamma*q', '1 + gamma*q')}", HALVED),
+    ],
+    "L12.s1": [
+        ("ln(1 + x) > x - x^2/2", "-1/1000 < x"),
+        ("x - x^2/2 + x^3/3 > ln(1 + x)", "0 <= x"),
+        ("x - x^2/2 + 0.333*x^3 > ln(1 + x)", "0 < x"),
+        ("ln(1 + x) > x - 0.499*x^2", "0 < x"),
+        ("x - x^2/2 + x^3/3 > ln(1 + x)/ln(2)", "0 < x"),
+    ],
+    "E71": [
+        (f"{taylor(BITS_R, 2)} == {taylor(SECOND_R, 2)}", INNER),
+        (f"{taylor(NATS_R, 2)} == {taylor(PRINTED_71.replace('^2/2', '^2/3'), 2)}", INNER),
+    ],
+    "E72": [
+        (f"H(q) {PRINTED_71} == H(q) + 1.001*{SECOND_R}", CLOSED),
+        (f"H(q) {PRINTED_71} == H(q) + {SECOND_P}", CLOSED),
+    ],
+    "E73": [
+        (f"{taylor(NATS_P, 2)} == {taylor(SECOND_R, 2)}", INNER),
+    ],
+    "L12.s2": [
+        (f"{SECOND_P} < {SECOND_R}", f"{POSITIVE}, tau < 0.501"),
+        (f"{SECOND_P} > {SECOND_R}", f"{POSITIVE}, tau > 0.499"),
+        (f"{SECOND_P} == {SECOND_R}", "0 < q < 1, 0 < gamma, tau = 0.501"),
+    ],
+    "E74": [
+        (f"{NATS_P} < {SECOND_P} + {CUBE_P}/(1.001*{REST})", AT_LOW),
+        (f"{NATS_P} < {SECOND_P} + 1.2*{CUBE_P}", AT_LOW),
+        (f"{BITS_P} < {SECOND_P} + {CUBE_P}/{REST}", AT_LOW),
+    ],
+    "E75": [
+        (f"{NATS_R} > {SECOND_R} - 0.99*{CUBE_R}", AT_LOW),
+        (f"{NATS_R} > {SECOND_R}", AT_LOW),
+        (f"{NATS_R} < {SECOND_R} - {CUBE_R}", AT_LOW),
+        (f"{BITS_R} > 1.5*{SECOND_R}", AT_LOW),
+    ],
+    "E76": [
+        (BOUND_76, f"{LABELS}, gamma < 0.258, tau = 2/5"),
+        (BOUND_76, f"{LABELS}, gamma < 9/35, tau = 0.401"),
+        (f"{at_p('entropy')} < {at_r('entropy')}", "0 < q < 1, gamma = 3/10, tau = 2/5"),
+    ],
+    "E77": [
+        (f"{SECOND_P} + {CUBE_P} == {FACTOR}*({LEFT_77.replace('(1 - q)^2', '(1 - q)')})", POSITIVE),
+        (f"{SECOND_R} - {CUBE_R} == {FACTOR}*({RIGHT_77.replace(' - gamma', ' + gamma')})", POSITIVE),
+        (f"{FACTOR} > 0", "0 <= q < 1, 0 < gamma, 0 < tau < 1"),
+    ],
+    "L12.s3": [
+        (f"{LEFT_77} < {RIGHT_77}", "0 < q < 1, 0 < gamma < 0.258, tau == 2/5"),
+        (f"{LEFT_77} < {RIGHT_77}", "0 <= q < 1, 0 < gamma <= 9/35, tau == 2/5"),
+        (f"{LEFT_77} < {RIGHT_77}", "0 < q < 1, 0 < gamma < 9/35, tau == 0.401"),
+        (f"({RIGHT_77}) - ({LEFT_77}) == 4375/648*(9/35 - gamma*(1 - q))", "0 < q < 1, tau = 2/5"),
+    ],
+    "E78": [
+        (f"{NATS_R} < {SECOND_R} + 1.2*{MIRROR_R}", AT_HIGH),
+        (f"{BITS_R} < {SECOND_R} + 2*{MIRROR_R}", AT_HIGH),
+    ],
+    "E79": [
+        (f"{NATS_P} > {SECOND_P} - 0.99*{MIRROR_P}", AT_HIGH),
+        (f"{NATS_P} < {SECOND_P} - {MIRROR_P}", AT_HIGH),
+    ],
+    "E80": [
+        (BOUND_80, f"{LABELS}, gamma < 0.258, tau = 3/5"),
+        (BOUND_80, f"{LABELS}, gamma < 9/35, tau = 0.599"),
+    ],
+    "E81": [
+        (f"{SECOND_R} + {MIRROR_R} == 1.001*{FACTOR}*({LEFT_81})", POSITIVE),
+        (f"{SECOND_P} - {MIRROR_P} == {FACTOR}*({RIGHT_81.replace('q^2', 'q')})", POSITIVE),
+    ],
+    "L12.s4": [
+        (f"{LEFT_81} < {RIGHT_81}", "0 < q < 1, 0 < gamma < 0.258, tau == 3/5"),
+        (f"{LEFT_81} < {RIGHT_81}", "0 < q <= 1, 0 < gamma <= 9/35, tau == 3/5"),
+        (f"({RIGHT_81}) - ({LEFT_81}) == 4375/648*(9/35 - gamma*q)", "0 < q < 1, tau = 3/5"),
+    ],
+    "F10": [
+        (f"{TANGENTS} < -q*(1 - q)/30", f"0 < q < 1, {FIGURE_10}"),
+        (f"{lemma_12.PLOTTED} > 0", f"0 < q < 1, {FIGURE_10}"),
+    ],
+    "F11": [
+        (f"{TANGENTS} > 0", "0 < q < 1, gamma = 1/10, tau = 1/2"),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_every_false_neighbour_is_refuted(name: str) -> None:
+    assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+def test_a_wrong_expansion_is_refuted_in_nats_as_well() -> None:
+    c = Check("KM96.X")
+    lemma_12.expands(c, AT_R, f"{SECOND_R} - gamma*q")
+    assert [p.found for p in c.record.parts if p.role == "reading"] == ["proved", "refuted", "proved"]
+
+
+@pytest.mark.parametrize(("order", "value"), [(0, "q + 5"), (1, "3"), (2, "2*q")])
+def test_derivatives_at_no_advantage(order: int, value: str) -> None:
+    found = taylor("gamma^2*q + 3*gamma + q + 5", order)
+    assert prove(parse_statement(f"{found} == {value}", "0 < q < 1"), time_limit=5.0).status == "proved"
+
+
+def test_what_the_note_on_74_says() -> None:
+    statement = parse_statement(f"{NATS_P} < {SECOND_P} + {CUBE_P}/{REST}", AT_LOW)
+    assert prove(statement, time_limit=20.0).status == "proved"

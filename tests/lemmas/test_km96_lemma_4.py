@@ -1,0 +1,212 @@
+"""KM96, Lemma 4: false neighbours, the trials that refute it, and the threshold for entropy."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from lemmas.boosting import lemma_4
+from lemmas.boosting.formulas import DELTA
+from lemmas.boosting.lemma_4 import (
+    CHANNEL,
+    CRITERIA,
+    INSIDE,
+    LABELS,
+    RIGHT,
+    ROOT_BEST,
+    Trial,
+    at_p,
+    at_r,
+    bend_of_drop,
+    constrained,
+    falls,
+    rises,
+    slope_of_drop,
+)
+from tests.lemmas.neighbours import Neighbour, assert_none_proved
+from verify.claims import Check, derivative
+from verify.kernel.goals import Refused
+from verify.language.grammar import parse_statement
+from verify.language.printing import plain
+from verify.search.prover import refutation
+
+P, R = lemma_4.P, lemma_4.R
+FIRST, SECOND = lemma_4.FIRST, lemma_4.SECOND
+LEAST = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
+SPLITS = f"0 < s < t < 1, {CHANNEL}"
+SMALL = "0 < q < 1, 0 < gamma <= 1/5"
+THIRD = "0 < q < 1, 0 < gamma <= 1/4, tau = 1/3"
+"""Some of the feasible weights, for equations."""
+BEST = "m = max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
+S_PLUS_T = "2*tau + gamma*(1 - 2*q)"
+"""s + t."""
+
+FALSE: dict[str, list[Neighbour]] = {
+    "L4.gini": [
+        (falls("gini"), f"{SMALL}, 0 < tau <= 0.501"),
+        (rises("gini"), f"{SMALL}, 0.499 <= tau < 1"),
+        (rises("gini"), f"{SMALL}, 0 < tau <= 2/5"),
+        (falls("gini").replace("<=", "<"), "0 <= q < 1, 0 < gamma <= 1/5, 0 < tau <= 2/5"),
+    ],
+    "L4.entropy": [
+        (falls("entropy"), f"{LABELS}, gamma <= 3/10, u < tau <= 2/5"),
+        (falls("entropy"), "0 < q < 1, gamma = 1/5, tau = 0.45"),
+        (rises("entropy"), "0 < q < 1, gamma = 1/5, tau = 0.55"),
+    ],
+    "L4.root": [
+        (falls("root"), f"{SPLITS}, s + t <= 1.001"),
+        (rises("root"), "0 < q < 1, gamma = 1/5, tau = 2/5"),
+        (falls("root"), "0 < q < 1, 0 < gamma <= 0.201, tau = 2/5"),
+        (rises("root"), "0 < q < 1, 0 < gamma <= 0.201, tau = 3/5"),
+    ],
+    "L4.s + t": [
+        (f"{S_PLUS_T} <= 1", "0 < q < 1, 0 < gamma <= 0.201, tau <= 2/5"),
+        (f"{S_PLUS_T} <= 1", f"{SMALL}, tau <= 0.401"),
+        (f"{S_PLUS_T} >= 1", f"{SMALL}, tau >= 0.599"),
+    ],
+    "L4.a": [
+        (f"{constrained('gini')} == 4.001*(gamma*q*(1 - q))^2/(tau*(1 - tau))", INSIDE),
+        ("max(gamma*q, gamma*(1 - q)) <= 3/5", "0 < q < 1, 0 <= gamma <= 0.601"),
+        ("max(gamma*q, gamma*(1 - q)) <= 0.599", "0 < q < 1, 0 <= gamma <= 3/5"),
+        ("max(gamma*q, gamma*(1 - q)) < 3/5", "0 <= q <= 1, 0 <= gamma <= 3/5"),
+    ],
+    "L4.b": [
+        (falls("entropy"), "0 < q < 1, gamma = 0.29519, tau = 2/5"),
+        (rises("entropy"), "0 < q < 1, gamma = 0.29519, tau = 3/5"),
+        (falls("entropy"), "0 < q <= 1/10, gamma = 0.59, tau = 2/5"),
+        (falls("entropy"), "0 < q < 1, gamma = 0.2951, tau = 0.401"),
+    ],
+    "L4.c": [
+        (f"{constrained('root')} >= 1.001*{LEAST}", SPLITS),
+        (f"{constrained('root')} > {LEAST}", SPLITS),
+        (f"{constrained('root')} == {LEAST}", "0 < q < 1, 0 < gamma <= 1/2, tau = 1/2"),
+        (f"abs({ROOT_BEST} - 1/2) <= 1/10", "0 < q < 1, 0 <= gamma <= 0.201"),
+        (f"abs({ROOT_BEST} - 1/2) < 1/10", "0 <= q <= 1, 0 <= gamma <= 1/5"),
+        (f"abs({ROOT_BEST} - 1/2) <= 0.099", "0 < q < 1, 0 <= gamma <= 1/5"),
+    ],
+    "L4.s2": [
+        (f"{at_p('gini')} - ({at_r('gini')}) == 4*({DELTA})^2*(2*tau - 1)^2", "0 < tau < 1"),
+        ("m == 1/2", f"0 < q < 1, 0 < gamma <= 0.501, {BEST}"),
+        (f"{at_p('root')} == {at_r('root')}", "0 < q < 1, 0 < gamma <= 1/2, tau = 1/2"),
+        (falls("entropy"), f"0 < q <= 0.51, gamma = 1/2, tau = {ROOT_BEST}"),
+        (rises("entropy"), "0 < q <= 0.51, 0 < gamma <= 1/2, tau = 1/2"),
+    ],
+    "F7": [
+        (f"{bend_of_drop('gini')} > 0", INSIDE.replace("0 < gamma", "0 <= gamma")),
+        (f"{bend_of_drop('root')} > 0", INSIDE.replace("0 < gamma", "0 <= gamma")),
+        (f"{bend_of_drop('entropy')} > 1/10", "0 < q < 1, gamma = 1/5, tau = 1/2"),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_every_false_neighbour_is_refuted(name: str) -> None:
+    assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+def wrong_chain_rule(name: str) -> Neighbour:
+    """Eq. (16) with tau in place of tau^2 in the last factor."""
+    g, slope = CRITERIA[name]
+    left, right = f"(1 - tau)*{slope(P)}*(-{FIRST})", f"tau*{slope(R)}*(-{SECOND.replace('^2', '')})"
+    return f"{slope_of_drop(name)} == {g(P)} - {left} - {g(R)} - {right}", THIRD
+
+
+def without_bracket(name: str) -> Neighbour:
+    """Eq. (17) with the sign that the captions print."""
+    g, slope = CRITERIA[name]
+    return f"{slope_of_drop(name)} == {at_p(name)} - {g(R)} - {RIGHT}*{slope(R)}", THIRD
+
+
+def weights_confused(name: str) -> Neighbour:
+    """Eq. (18) with tau delta for (1 - tau) delta before the last slope."""
+    g, slope = CRITERIA[name]
+    r = f"(q + (1 - tau)*({DELTA}))"
+    return f"{at_p(name)} - ({at_r(name)}) == {at_p(name)} - ({g(r)} - tau*({DELTA})*{slope(r)})", THIRD
+
+
+def tangent_elsewhere(name: str) -> Neighbour:
+    """The tangent at p, evaluated at r."""
+    g, slope = CRITERIA[name]
+    return f"{g(P)} + {slope(P)}*({R} - {P}) == {at_p(name)}", THIRD
+
+
+def wrong_slope(name: str) -> Neighbour:
+    """The derivative with a factor of 1.001."""
+    g, slope = CRITERIA[name]
+    return f"{plain(derivative(g('x'), 'x'))} == 1.001*{slope('x')}", "0 < x < 1"
+
+
+@pytest.mark.parametrize(
+    ("criteria", "wrong"),
+    [
+        (("gini", "root"), wrong_chain_rule),
+        (("gini", "entropy"), without_bracket),
+        (("gini", "root"), weights_confused),
+        (("gini", "entropy"), tangent_elsewhere),
+        (("gini", "entropy", "root"), wrong_slope),
+    ],
+)
+def test_wrong_forms_of_the_derivative(criteria: tuple[str, ...], wrong: Callable[[str], Neighbour]) -> None:
+    assert assert_none_proved([wrong(name) for name in criteria]) == len(criteria)
+
+
+TRUE_TRIALS: list[Trial] = [
+    ("gini", Fraction(3, 5), Fraction(1, 10), Fraction(3, 10)),
+    ("entropy", Fraction(29, 100), Fraction(1, 20), Fraction(39, 100)),
+    ("root", Fraction(1, 5), Fraction(1, 20), Fraction(39, 100)),
+]
+"""Below the thresholds."""
+NO_TRIALS: list[Trial] = [
+    ("root", Fraction(2, 5), Fraction(1, 20), Fraction(41, 100)),
+    ("root", Fraction(2, 5), Fraction(1, 20), Fraction(1, 100)),
+    ("gini", Fraction(3, 5), Fraction(1, 10), Fraction(47, 100)),
+]
+"""With a tau that lies in [2/5, 3/5], or is not feasible."""
+FALSE_TRIALS: list[Trial] = [
+    lemma_4.ROOT_TRIAL,
+    lemma_4.ENTROPY_TRIAL,
+    lemma_4.GINI_TRIAL,
+    ("gini", Fraction(601, 1000), Fraction(1, 1000), Fraction(39, 100)),
+]
+
+
+@pytest.mark.parametrize("trial", TRUE_TRIALS + NO_TRIALS)
+def test_a_trial_that_refutes_nothing(trial: Trial) -> None:
+    assert lemma_4.better_outside(trial) is None
+
+
+@pytest.mark.parametrize("trial", FALSE_TRIALS)
+def test_a_trial_that_refutes_the_lemma(trial: Trial) -> None:
+    assert lemma_4.better_outside(trial) == dict(zip(("criterion", "gamma", "q", "tau"), trial, strict=True))
+
+
+def test_a_tie_is_no_witness(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lemma_4, "constrained", lambda _name: "gamma*q*(1 - q)")
+    assert lemma_4.better_outside(lemma_4.ROOT_TRIAL) is None
+    monkeypatch.setattr(lemma_4, "constrained", lambda _name: "gamma*q*tau")
+    assert lemma_4.better_outside(lemma_4.ROOT_TRIAL) is not None
+
+
+def test_the_lemma_at_trials_can_come_out_either_way() -> None:
+    for trials, found in ((NO_TRIALS, "exhaustive"), ([*NO_TRIALS, lemma_4.GINI_TRIAL], "refuted")):
+        c = Check("KM96.X")
+        lemma_4.some_minimiser(c, *trials)
+        assert [p.found for p in c.record.parts] == [found]
+
+
+def test_the_last_digit_of_the_threshold_for_entropy() -> None:
+    point = json.loads(Path("docs/thresholds/entropy-beyond.json").read_text(encoding="utf-8"))["point"]
+    past = Fraction(lemma_4.ENTROPY_UP_TO) + Fraction(1, 10**16)
+    q = {"q": Fraction(point["q"])}
+
+    def at(gamma: str) -> str:
+        domain = f"0 < q < 1, gamma = {gamma}, tau = 2/5"
+        return refutation(parse_statement(falls("entropy"), domain), q).status
+
+    assert at(str(past)) == "refuted"
+    with pytest.raises(Refused):
+        at(lemma_4.ENTROPY_UP_TO)

@@ -1,0 +1,71 @@
+"""Known certificates: those of an earlier run, tried before any search.
+
+Main definitions: `Known`. A certificate is only a proposal, wherever it comes from: it is replayed in both arithmetics
+like one that was just found. One that is about another statement, or does not hold, is passed over, and the search
+goes to work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cached_property
+from pathlib import Path
+
+from verify.claims.deciding import Decide, Decided, decide, rechecked
+from verify.errors import TreecertError
+from verify.kernel.certificates import Certificate, load
+from verify.language.statements import Statement
+
+Texts = tuple[str, str]
+
+
+class Known:
+    """The certificates of one claim in a folder of reports; `searching` decides what they do not.
+
+    Where a claim states the same thing twice, its certificates are used in the order in which they were written.
+    """
+
+    def __init__(self, folder: Path, claim_id: str, searching: Decide = decide) -> None:
+        self.folder = folder
+        self.claim_id = claim_id
+        self.searching = searching
+
+    def decide(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
+        """Decides as `verify.claims.deciding.decide` does, by a known certificate where one will do."""
+        from verify.search.prover import settled, statement_texts
+
+        kept = self._certificates.get(statement_texts(statement), [])
+        for certificate in tuple(kept):
+            if len(kept) > 1:  # the last one may serve again
+                kept.remove(certificate)
+            outcome = settled(statement, certificate)
+            decided = None if outcome is None else rechecked(statement, outcome)
+            if decided is not None and not decided.problem:
+                return replace(decided, known=True)
+        return self.searching(statement, hints, time_limit)
+
+    @cached_property
+    def _certificates(self) -> dict[Texts, list[Certificate]]:
+        """The readable certificates, by the texts of their statements."""
+        found: dict[Texts, list[Certificate]] = {}
+        for path in sorted(self.folder.glob(f"{self.claim_id}.*.json"), key=_number):
+            if "." in _role(path, self.claim_id):
+                continue  # of another claim, whose id begins with this one
+            try:
+                certificate = load(path.read_text(encoding="utf-8"))
+            except (TreecertError, OSError, ValueError):
+                continue
+            found.setdefault((certificate.relation, certificate.where), []).append(certificate)
+        return found
+
+
+def _role(path: Path, claim_id: str) -> str:
+    """What stands between the id and the ending in the name of a file."""
+    return path.name.removeprefix(f"{claim_id}.").removesuffix(".json")
+
+
+def _number(path: Path) -> tuple[int, str]:
+    """The number at the end of a name, 1 where there is none."""
+    number = path.stem.rpartition("-")[2]
+    return int(number) if number.isdigit() else 1, path.name
