@@ -91,12 +91,19 @@ def lemma(c: Check) -> None:
     """Small q is not needed: it holds for every q, wherever both sides have a value."""
     c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
     c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
+    c.note("(82) and (83) speak of splits, where 0 < p and r < 1; for tau <= gamma q, say, (82) has no value")
     c.stronger(
         f"{LEFT} <= {RIGHT}",
         f"{POINTS}, b - a <= 1/5, {LOW}",
         beyond=(f"{LEFT} <= {RIGHT}", f"{POINTS}, 1000*a <= b, a + b <= 0.201, {LOW}"),
         sharp="every q, and gamma = 1/5 too; (82) for tau <= 2/5 needs gamma(1-2q) <= 1/5 only, and for small q"
         " no larger gamma will do",
+    )
+    c.stronger(
+        f"{LEFT} >= {RIGHT}",
+        f"{POINTS}, a - b <= 1/5, {HIGH}",
+        beyond=(f"{LEFT} >= {RIGHT}", f"{POINTS}, a - b <= 0.201, {HIGH}"),
+        sharp="(83) for tau >= 3/5 needs gamma(2q-1) <= 1/5 only",
     )
 
 
@@ -107,8 +114,9 @@ def lemma(c: Check) -> None:
     serves="KM96.L13",
 )
 def falling(c: Check) -> None:
-    """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau."""
+    """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau, and only there."""
     c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
+    c.printed(f"{LEFT} < {RIGHT}", f"{POINTS}, b - a < 1 - 2*tau")
     c.stronger(
         f"{LEFT} <= {RIGHT}",
         f"{POINTS}, b - a <= 1 - 2*tau",
@@ -126,6 +134,7 @@ def falling(c: Check) -> None:
 def rising(c: Check) -> None:
     """The sides meet at the same tau as in (82)."""
     c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
+    c.printed(f"{LEFT} > {RIGHT}", f"{POINTS}, b - a > 1 - 2*tau")
     c.stronger(
         f"{LEFT} >= {RIGHT}",
         f"{POINTS}, b - a >= 1 - 2*tau",
@@ -317,12 +326,16 @@ def ratio(c: Check) -> None:
 )
 def left_limit(c: Check) -> None:
     """The ratio (96) is continuous up to q = 0, as its radicand stays positive; the limit is its value there."""
+    c.ill_formed("no value at gamma = 1 - tau", f"{LEFT_LIMIT} > 0", f"{GAMMA}, 0 < tau < 1")
     where = "0 < tau, 0 < gamma < 1 - tau"
-    c.identity(f"({LEFT})/({root('q')})", LEFT_RATIO, f"0 < q < 1, {where}, {SETTING}")
-    c.printed(f"{LEFT_RADICAND} > 0", f"0 <= q <= 1, {where}")
-    c.identity(at_zero(LEFT_RATIO), LEFT_LIMIT, where)
+    for left, right, domain in (
+        (f"({LEFT})/({root('q')})", LEFT_RATIO, f"0 < q < 1, {where}, {SETTING}"),
+        (at_zero(LEFT_RATIO), LEFT_LIMIT, where),
+    ):
+        c.identity(left, right, domain, role="repaired", why="gamma < 1 - tau")
+    c.repaired(f"{LEFT_RADICAND} > 0", f"0 <= q <= 1, {where}", hypothesis="gamma < 1 - tau")
     c.note(
-        "for gamma = 1 - tau the node can be split at every q, the ratio grows without bound and (97) has no value"
+        "tau = 0.9, gamma = 0.1 is a case of the lemma: small q can be split there, and the ratio grows without bound"
     )
 
 
@@ -394,7 +407,7 @@ def reduced(c: Check) -> None:
     serves="KM96.L13",
 )
 def range_of_the_inequality(c: Check) -> None:
-    """It is 16 + 40 gamma < 36 - 60 gamma, so that 0.2 is exact; from there on the reverse holds."""
+    """It is 16 + 40 gamma < 36 - 60 gamma, so that 0.2 is exact: at 1/5 the sides meet, and then the reverse holds."""
     c.printed(f"{E101[0]} < {E101[1]}", GAMMA)
     c.identity(*E101, "gamma = 1/5")
     c.printed(f"{E101[0]} > {E101[1]}", "1/5 < gamma < 3/5")
@@ -409,6 +422,7 @@ def range_of_the_inequality(c: Check) -> None:
 )
 def reverse(c: Check) -> None:
     """For every gamma for which the limits have a value."""
+    c.note("(97) has no value for gamma >= 1 - tau, which tau > 0.8 allows")
     c.printed(f"{LEFT_LIMIT} > {RIGHT_LIMIT}", f"{GAMMA}, 3/5 <= tau, gamma < 1 - tau")
     c.stronger(
         f"{LEFT_LIMIT} > {RIGHT_LIMIT}",

@@ -15,10 +15,12 @@ from lemmas.boosting.lemma_12 import (
     CUBE_P,
     CUBE_R,
     FALLS,
+    HIGH,
     IN_BITS,
     IN_NATS,
     LEFT_77,
     LEFT_81,
+    LOW,
     MIRROR_P,
     MIRROR_R,
     PRINTED_71,
@@ -40,12 +42,12 @@ from verify.language.grammar import parse_statement
 from verify.search.prover import prove
 
 INNER = "0 < q < 1, 0 < tau < 1"
-HALVED = "0 < q < 1, 0 < gamma <= 1/2, tau = 1/2"
+THIRD = "0 < q < 1, gamma = 1/4, tau = 1/3"
+"""A feasible weight, for equations."""
 POSITIVE = f"{INNER}, 0 < gamma"
 CLOSED = "0 <= q <= 1, 0 < tau < 1"
 NATS_P, NATS_R = at(AT_P, IN_NATS), at(AT_R, IN_NATS)
 BITS_P, BITS_R = at(AT_P, IN_BITS), at(AT_R, IN_BITS)
-TANGENTS = f"{at_p('entropy')} - ({at_r('entropy')})"
 REST = f"(1 - {UP}/(1 - tau))"
 """1 - a, with which the last term of (74) is divided to make it true."""
 BOUND_76 = f"{SECOND_P} + {CUBE_P} < {SECOND_R} - {CUBE_R}"
@@ -55,12 +57,15 @@ FIGURE_10 = "gamma = 1/10, tau = 2/5"
 
 FALSE: dict[str, list[Neighbour]] = {
     "E58": [
-        (FALLS, f"{LABELS}, 13/35 < tau <= 9/20, u < 2/35, 1/5 < v < 9/35"),
-        (RISES, "0 < q < 1, gamma = 1/4, tau = 2/5"),
+        (FALLS, "0 < q < 1, gamma = 9/35, tau = 0.42"),
+        (f"{NATS_P} <= {NATS_R}", f"{LABELS}, 13/35 < tau <= 0.42, u < 2/35, 1/5 < v < 9/35"),
+        (f"{NATS_P} <= {NATS_R}", f"{LABELS}, gamma < 3/10, u < tau <= 2/5, v <= 1 - 2*tau + 1/10"),
+        (f"{NATS_P} >= {NATS_R}", f"{LABELS}, {LOW}"),
     ],
     "E59": [
         (RISES, "0 < q < 1, gamma = 9/35, tau = 0.58"),
-        (FALLS, "0 < q < 1, gamma = 1/4, tau = 3/5"),
+        (f"{NATS_P} >= {NATS_R}", f"{LABELS}, 13/35 < 1 - tau <= 0.42, v < 2/35, 1/5 < u < 9/35"),
+        (f"{NATS_P} <= {NATS_R}", f"{LABELS}, {HIGH}"),
     ],
     "L12.s0": [
         ("log2((1 - q)/q) == ln(1 - q) - ln(q)", "0 < q < 1"),
@@ -71,20 +76,20 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"1 - q + {LEFT} == (1 - q)*(1 + {UP}/(1 - tau))", CLOSED),
     ],
     "E66": [
-        (f"{at_p('entropy')} == -{PRODUCT_Q}*log2({PRODUCT_Q}) - {PRODUCT_1}*log2({PRODUCT_1})", HALVED),
+        (f"{at_p('entropy')} == -{PRODUCT_Q}*log2({PRODUCT_Q}) - {PRODUCT_1}*log2({PRODUCT_1})", THIRD),
     ],
     "E67": [
-        (f"{at_p('entropy')} == -q*ln({PRODUCT_Q}) - (1 - q)*ln({PRODUCT_1})", HALVED),
+        (f"{at_p('entropy')} == -q*ln({PRODUCT_Q}) - (1 - q)*ln({PRODUCT_1})", THIRD),
     ],
     "E68": [
-        (f"{at_p('entropy')} == H(q) {NATS_P}", HALVED),
-        (f"{at_p('entropy')} == H(q) {BITS_R}", "0 < q < 1, 0 < gamma <= 1/4, tau = 1/3"),
+        (f"{at_p('entropy')} == H(q) {NATS_P}", THIRD),
+        (f"{at_p('entropy')} == H(q) {BITS_R}", THIRD),
     ],
     "E69": [
-        (f"{value_of_f(f'-(1 - tau)*({DELTA})')} == H{R} + {RIGHT}*{entropy_slope(R)}", HALVED),
+        (f"{value_of_f(f'-(1 - tau)*({DELTA})')} == H{R} + {RIGHT}*{entropy_slope(R)}", THIRD),
     ],
     "E70": [
-        (f"{at_r('entropy')} == H(q) {BITS_R.replace('1 - gamma*q', '1 + gamma*q')}", HALVED),
+        (f"{at_r('entropy')} == H(q) {BITS_R.replace('1 - gamma*q', '1 + gamma*q')}", THIRD),
     ],
     "L12.s1": [
         ("ln(1 + x) > x - x^2/2", "-1/1000 < x"),
@@ -123,7 +128,7 @@ FALSE: dict[str, list[Neighbour]] = {
     "E76": [
         (BOUND_76, f"{LABELS}, gamma < 0.258, tau = 2/5"),
         (BOUND_76, f"{LABELS}, gamma < 9/35, tau = 0.401"),
-        (f"{at_p('entropy')} < {at_r('entropy')}", "0 < q < 1, gamma = 3/10, tau = 2/5"),
+        (f"{NATS_P} < {NATS_R}", f"{LABELS}, gamma <= 3/10, tau = 2/5"),
     ],
     "E77": [
         (f"{SECOND_P} + {CUBE_P} == {FACTOR}*({LEFT_77.replace('(1 - q)^2', '(1 - q)')})", POSITIVE),
@@ -158,11 +163,12 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"({RIGHT_81}) - ({LEFT_81}) == 4375/648*(9/35 - gamma*q)", "0 < q < 1, tau = 3/5"),
     ],
     "F10": [
-        (f"{TANGENTS} < -q*(1 - q)/30", f"0 < q < 1, {FIGURE_10}"),
+        (f"({NATS_P}) - ({NATS_R}) < -q*(1 - q)/30", f"0 < q < 1, {FIGURE_10}"),
         (f"{lemma_12.PLOTTED} > 0", f"0 < q < 1, {FIGURE_10}"),
     ],
     "F11": [
-        (f"{TANGENTS} > 0", "0 < q < 1, gamma = 1/10, tau = 1/2"),
+        (f"{NATS_P} > {NATS_R}", "0 < q < 1, gamma = 1/10, tau = 1/2"),
+        (f"{NATS_P} > {NATS_R}", f"0 < q < 1, {FIGURE_10}"),
     ],
 }
 

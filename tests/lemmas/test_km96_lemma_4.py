@@ -39,9 +39,12 @@ FIRST, SECOND = lemma_4.FIRST, lemma_4.SECOND
 LEAST = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
 SPLITS = f"0 < s < t < 1, {CHANNEL}"
 SMALL = "0 < q < 1, 0 < gamma <= 1/5"
-THIRD = "0 < q < 1, 0 < gamma <= 1/4, tau = 1/3"
-"""Some of the feasible weights, for equations."""
+THIRD = "0 < q < 1, gamma = 1/4, tau = 1/3"
+"""A feasible weight, for equations."""
 BEST = "m = max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
+LOGS_P = "-q*ln(1 - gamma*(1 - q)/(1 - tau)) - (1 - q)*ln(1 + gamma*q/(1 - tau))"
+LOGS_R = "-q*ln(1 + gamma*(1 - q)/tau) - (1 - q)*ln(1 - gamma*q/tau)"
+"""The tangents of entropy at p and r, less H(q), in nats: eqs. (68) and (70)."""
 S_PLUS_T = "2*tau + gamma*(1 - 2*q)"
 """s + t."""
 
@@ -53,15 +56,16 @@ FALSE: dict[str, list[Neighbour]] = {
         (falls("gini").replace("<=", "<"), "0 <= q < 1, 0 < gamma <= 1/5, 0 < tau <= 2/5"),
     ],
     "L4.entropy": [
-        (falls("entropy"), f"{LABELS}, gamma <= 3/10, u < tau <= 2/5"),
         (falls("entropy"), "0 < q < 1, gamma = 1/5, tau = 0.45"),
-        (rises("entropy"), "0 < q < 1, gamma = 1/5, tau = 0.55"),
+        (f"{LOGS_P} <= {LOGS_R}", f"{LABELS}, gamma <= 1/5, u < tau <= 0.45"),
+        (f"{LOGS_P} >= {LOGS_R}", f"{LABELS}, gamma <= 1/5, v < 1 - tau <= 0.45"),
+        (f"{LOGS_P} >= {LOGS_R}", f"{LABELS}, gamma <= 1/5, u < tau <= 2/5"),
     ],
     "L4.root": [
-        (falls("root"), f"{SPLITS}, s + t <= 1.001"),
-        (rises("root"), "0 < q < 1, gamma = 1/5, tau = 2/5"),
-        (falls("root"), "0 < q < 1, 0 < gamma <= 0.201, tau = 2/5"),
-        (rises("root"), "0 < q < 1, 0 < gamma <= 0.201, tau = 3/5"),
+        (falls("root"), f"0 < q < 1, gamma = 1/2, tau = {ROOT_BEST} + 1/1000"),
+        (rises("root"), f"0 < q < 1, gamma = 1/2, tau = {ROOT_BEST} - 1/1000"),
+        (falls("root"), "0 < q < 1, gamma = 0.201, tau = 2/5"),
+        (rises("root"), "0 < q < 1, gamma = 0.201, tau = 3/5"),
     ],
     "L4.s + t": [
         (f"{S_PLUS_T} <= 1", "0 < q < 1, 0 < gamma <= 0.201, tau <= 2/5"),
@@ -77,13 +81,15 @@ FALSE: dict[str, list[Neighbour]] = {
     "L4.b": [
         (falls("entropy"), "0 < q < 1, gamma = 0.29519, tau = 2/5"),
         (rises("entropy"), "0 < q < 1, gamma = 0.29519, tau = 3/5"),
-        (falls("entropy"), "0 < q <= 1/10, gamma = 0.59, tau = 2/5"),
-        (falls("entropy"), "0 < q < 1, gamma = 0.2951, tau = 0.401"),
+        (f"{LOGS_P} <= {LOGS_R}", f"{LABELS}, gamma <= 3/10, tau = 2/5"),
+        (f"{LOGS_P} >= {LOGS_R}", f"{LABELS}, gamma <= 3/10, tau = 3/5"),
+        (f"{LOGS_P} <= {LOGS_R}", "0 < q <= 1/10, gamma = 0.59, tau = 2/5"),
+        (f"{LOGS_P} <= {LOGS_R}", "0 < q < 1, gamma = 0.2951, tau = 0.401"),
     ],
     "L4.c": [
-        (f"{constrained('root')} >= 1.001*{LEAST}", SPLITS),
+        (f"{constrained('root')} >= 1.001*{LEAST}", f"0 < q < 1, gamma = 1/2, tau = {ROOT_BEST}"),
         (f"{constrained('root')} > {LEAST}", SPLITS),
-        (f"{constrained('root')} == {LEAST}", "0 < q < 1, 0 < gamma <= 1/2, tau = 1/2"),
+        (f"{constrained('root')} == {LEAST}", "0 < q < 1, gamma = 1/2, tau = 1/2"),
         (f"abs({ROOT_BEST} - 1/2) <= 1/10", "0 < q < 1, 0 <= gamma <= 0.201"),
         (f"abs({ROOT_BEST} - 1/2) < 1/10", "0 <= q <= 1, 0 <= gamma <= 1/5"),
         (f"abs({ROOT_BEST} - 1/2) <= 0.099", "0 < q < 1, 0 <= gamma <= 1/5"),
@@ -91,9 +97,11 @@ FALSE: dict[str, list[Neighbour]] = {
     "L4.s2": [
         (f"{at_p('gini')} - ({at_r('gini')}) == 4*({DELTA})^2*(2*tau - 1)^2", "0 < tau < 1"),
         ("m == 1/2", f"0 < q < 1, 0 < gamma <= 0.501, {BEST}"),
-        (f"{at_p('root')} == {at_r('root')}", "0 < q < 1, 0 < gamma <= 1/2, tau = 1/2"),
-        (falls("entropy"), f"0 < q <= 0.51, gamma = 1/2, tau = {ROOT_BEST}"),
-        (rises("entropy"), "0 < q <= 0.51, 0 < gamma <= 1/2, tau = 1/2"),
+        (f"{at_p('root')} == {at_r('root')}", "0 < q < 1, gamma = 1/2, tau = 1/2"),
+        (f"{LOGS_P} <= {LOGS_R}", f"0 < q <= 0.501, 0 < gamma < 1, tau = {ROOT_BEST}"),
+        (f"{LOGS_P} >= {LOGS_R}", "0 < q <= 0.501, 0 < gamma <= 1/2, tau = 1/2"),
+        (f"{LOGS_P} >= {LOGS_R}", f"0.499 <= q < 1, 0 < gamma < 1, tau = {ROOT_BEST}"),
+        (f"{LOGS_P} <= {LOGS_R}", "0.499 <= q < 1, 0 < gamma <= 1/2, tau = 1/2"),
     ],
     "F7": [
         (f"{bend_of_drop('gini')} > 0", INSIDE.replace("0 < gamma", "0 <= gamma")),
