@@ -5,10 +5,13 @@ import pytest
 SLOW = (
     "lemmas/",
     "tests/lemmas/",
+    "tests/algorithms/cards/",
+    "tests/algorithms/test_criterion_plugin.py",
     "tests/algorithms/test_strategies.py",
     "tests/claims/test_audit.py",
     "tests/claims/test_pytest_plugin.py",
     "tests/cli/test_audit.py",
+    "tests/cli/test_criterion.py",
     "tests/kernel/test_tampering.py",
     "tests/language/test_hostile.py",
     "tests/search/test_false_neighbours.py",

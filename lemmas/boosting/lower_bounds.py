@@ -7,9 +7,10 @@ differs from f with chance 1/2 - gamma whatever the input; alpha = 1/2 + gamma, 
 Decided here: the size of the least trees of majority, exactly for small n and from below for all; the best
 trees of Freund's example, exactly for small t and from below for all.
 Found: the complete tree is not the best one: for t = 3 a path is better, at every gamma in (0, 1/2), and
-those of depths 3 to 6 lose as well at the six gammas that were tried. It has the least potential, the sum of w 2 sqrt(q(1-q)), and that
-gives every tree with t splits an error of at least (t+1)^(-L)/4. So the lower bound (1/eps)^(c/gamma^2) holds
-where gamma stays away from 1/2 and eps from 1/2. At gamma = 1/2 one split suffices for every eps.
+those of depths 3 to 6 lose as well at the six gammas that were tried. The complete tree has the least
+potential, the sum of w 2 sqrt(q(1-q)), and that gives every tree with t splits an error of at least
+(t+1)^(-L)/4. So the lower bound (1/eps)^(c/gamma^2) holds where gamma stays away from 1/2 and eps from 1/2. At
+gamma = 1/2 one split suffices for every eps.
 """
 
 from collections.abc import Iterator
@@ -33,9 +34,10 @@ GAMMAS = (Fraction(1, 10), Fraction(1, 8), Fraction(1, 4), Fraction(3, 10), Frac
 AWAY = "gamma <= 1/4 and eps <= 1/16"
 MOST_SPLITS = 127
 FOR_ALL_ODD_N = (
-    "for all odd n as in S3.4: some d = floor(n/5) splits deep the tree, if cut, keeps all but t/2^d of E|M|, and there"
-    " E|M| <= sqrt(1/5); so t > 2^floor(n/5)/19, while gamma = 1/(2n)"
+    "for all odd n, as in S3.4: cut at depth d = floor(n/5), a tree with t splits loses at most t/2^d of E|M|, and what"
+    " is left has E|M| <= sqrt(d/n) <= sqrt(1/5), so that an error below 1/4 needs t > 2^d/19, where gamma = 1/(2n)"
 )
+"""What carries the exhaustive part over to all n."""
 
 
 @claim(
@@ -60,7 +62,7 @@ def majority_needs_large_trees(c: Check) -> None:
     """It has more than 2^floor(n/5)/19 splits for odd n, and more than half of that for even n.
 
     Let M be the conditional mean of (-1)^f at a leaf; the error is (1 - E|M|)/2. A tree with t splits, cut at
-    depth d, loses at most t/2^d of E|M|: (a + b + 1)/2^d is at least the mean of a/2^(d-1) and b/2^(d-1), so
+    depth d, loses at most t/2^d of E|M|: (a + b + 1)/z is at least the mean of a/(z/2) and b/(z/2), z = 2^d, so
     that this follows by induction. The cut tree has no more than the complete one of depth d, and there E|M|
     <= sqrt(E M^2). E M^2 is a mean of squared Fourier coefficients of majority, those of degree j >= 1 with
     the weight d(d-1)...(d-j+1)/(n(n-1)...(n-j+1)) <= d/n, and that of degree 0, which is 0 for odd n. For n =
@@ -82,14 +84,14 @@ def majority_needs_large_trees(c: Check) -> None:
         text="(E|M_d|)^2 <= E M_d^2 <= d/n, and for even n d/n + C(n, n/2)^2/4^n",
     )
     c.exhaustive(
-        ((n, t, d) for n in range(1, 14) for t in range(0, 65, 4) for d in range(n + 1)),
+        ((n, t, d) for n in range(1, 14) for t in range(65) for d in range(n + 1)),
         cut_loses_more,
-        sizes="n <= 13, t = 0, 4, ..., 64, all d <= n",
+        sizes="n <= 13, t <= 64, all d <= n",
         text="the least error with t splits is at least (1 - E|M_d| - t/2^d)/2",
     )
     c.printed("(2*k + 1)^2*(3*k + 4) <= (2*k + 2)^2*(3*k + 1)", "k >= 0")
     c.printed("1/(3*k + 1) <= 1/(2*k)", "k >= 1")
-    c.printed("(a/2^(d - 1) + b/2^(d - 1))/2 <= (a + b + 1)/2^d", "a >= 0, b >= 0, d >= 1")
+    c.printed("(a/(z/2) + b/(z/2))/2 <= (a + b + 1)/z", "a >= 0, b >= 0, z > 0")
     c.printed("(d - i)/(n - i) <= 1", "0 <= i < n, d <= n")
     c.printed("sqrt(x) + 1/19 <= 1/2", "0 <= x <= 1/5")
     c.argued(

@@ -5,19 +5,20 @@ Notation: `T` is ln t, `lam` is ln(1/eps), `L` is ln(K/G_t) with K = 2.53; `log`
 Decided here: that (4), (5) and (6), with concrete constants c, are enough for an error less than eps, given the
 recurrences of `theorem_8`, `theorem_9` and `theorem_10`; how the bounds compare. The last part of Theorem 1, on
 samples, is in `weak_hypotheses`.
-Found: c = 1/40, 1 and 1/2 will do. At eps = 1 the exponent in (4) has no value.
+Found: c = 1/40, 1 and 1/2 will do. "For any eps" is too much: at eps = 0 there is no 1/eps, and no error below it; at
+eps = 1 the exponent in (4) has no value. The abstract, which has no such words, is read for eps > 0.
 """
 
 from lemmas.boosting.formulas import entropy, gini, root
-from lemmas.boosting.theorem_8 import GAMMA
+from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS, POSITIVE
 from verify.claims import Check, claim
 
-ENOUGH_FOR_GINI = f"{GAMMA}, 0 < eps < 1, T = u/(gamma^2*eps^2), u >= 0.0174"
-"""The constant c = 1/40: u = c ln 2."""
+ENOUGH_FOR_GINI = f"{GAMMA}, eps > 0, T = u/(gamma^2*eps^2), u >= 0.0173"
+"""The constant c = 1/40: (4) says u >= c ln 2, which has to be at least what is asked for here."""
 ENOUGH_FOR_ENTROPY = f"{GAMMA}, lam >= 0.693, T = u/gamma^2, u >= lam^2"
 """eps <= 1/2, and c = 1 with natural logarithms, which is less than with log to base 2."""
-ENOUGH_FOR_ROOT = f"{GAMMA}, lam >= 0, T = u/gamma^2, u >= lam/2"
-NOT_ONE = "eps is not 1: there log(1/eps) = 0 stands in a denominator"
+ENOUGH_FOR_ROOT = f"{GAMMA}, T = u/gamma^2, u >= lam/2"
+NOT_ONE = f"{POSITIVE}; in (4) also eps is not 1: there log(1/eps) = 0 stands in a denominator"
 
 
 @claim(
@@ -30,10 +31,8 @@ NOT_ONE = "eps is not 1: there log(1/eps) = 0 stands in a denominator"
 def sizes_in_the_abstract(c: Check) -> None:
     """(4) is 2^(c/(gamma^2 eps^2)), less than the abstract has, for eps <= 1/2; beyond, no split is needed."""
     c.printed("c/(gamma^2*eps^2)*ln(2) <= c/(gamma^2*eps^2)*ln(1/eps)", f"c > 0, {GAMMA}, 0 < eps <= 1/2")
-    c.printed("min(q, 1 - q) <= 1/2", "0 <= q <= 1")
-    gini_bound(c)
-    entropy_bound(c)
-    root_bound(c)
+    for relation, where in ALL_PARTS:
+        c.printed(relation, where)
     c.argued("from the recurrences to the three bounds, as in Theorem 1")
 
 
@@ -45,11 +44,10 @@ def sizes_in_the_abstract(c: Check) -> None:
     uses=["KM96.E4", "KM96.E5", "KM96.E6", "KM96.T8", "KM96.T9", "KM96.T10"],
 )
 def theorem(c: Check) -> None:
-    """The three criteria together; for eps > 0, as no number of splits is large enough at eps = 0."""
+    """The three criteria together."""
     no_value_at_one(c)
-    for relation, where in GINI_PARTS:
-        c.repaired(relation, where, hypothesis=NOT_ONE)
-    for relation, where in ENTROPY_PARTS + ROOT_PARTS:
+    no_value_at_zero(c, ROOT_BOUND)
+    for relation, where in ALL_PARTS:
         c.repaired(relation, where, hypothesis=NOT_ONE)
     c.argued("the recurrences, by Theorems 8, 9 and 10, whose steps are claims", role="repaired", why=NOT_ONE)
 
@@ -63,9 +61,10 @@ def theorem(c: Check) -> None:
 def bound_for_gini(c: Check) -> None:
     """The right side is 2^(c/(gamma^2 eps^2)), with log to base 2; c = 1/40 will do.
 
-    In the identity lam > 0 stands for ln(1/eps).
+    In the identity lam stands for ln(1/eps). For eps > 1 the error is less than eps from the start.
     """
     no_value_at_one(c)
+    no_value_at_zero(c, GINI_BOUND)
     c.identity(
         "lam*c/(gamma^2*eps^2*(lam/ln(2)))",
         "ln(2)*c/(gamma^2*eps^2)",
@@ -86,8 +85,14 @@ def bound_for_gini(c: Check) -> None:
 )
 def bound_for_entropy(c: Check) -> None:
     """With c = 1. For eps > 1/2 no split is needed, since the error is at most 1/2."""
-    entropy_bound(c)
-    c.argued("L_t^2 grows by 4 gamma^2/(t+1) or more with every split, from the recurrence of Theorem 9")
+    no_value_at_zero(c, ENTROPY_BOUND)
+    for relation, where in ENTROPY_PARTS:
+        c.repaired(relation, where, hypothesis=POSITIVE)
+    c.argued(
+        "L_t^2 grows by 4 gamma^2/(t+1) or more with every split, from the recurrence of Theorem 9",
+        role="repaired",
+        why=POSITIVE,
+    )
 
 
 @claim(
@@ -98,8 +103,14 @@ def bound_for_entropy(c: Check) -> None:
 )
 def bound_for_root(c: Check) -> None:
     """With c = 1/2: the error is at most half of (t+1)^(-2 gamma^2)."""
-    root_bound(c)
-    c.argued("ln G_t falls by 2 gamma^2 ln((t+2)/(t+1)) or more with every split (T10)")
+    no_value_at_zero(c, ROOT_BOUND)
+    for relation, where in ROOT_PARTS:
+        c.repaired(relation, where, hypothesis=POSITIVE)
+    c.argued(
+        "ln G_t falls by 2 gamma^2 ln((t+2)/(t+1)) or more with every split (T10)",
+        role="repaired",
+        why=POSITIVE,
+    )
 
 
 @claim(
@@ -127,44 +138,41 @@ Parts = tuple[tuple[str, str], ...]
 
 GINI_PARTS: Parts = (
     (f"2*min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
-    ("1/(G - b*G^2) >= 1/G + b", "0 < G <= 1, 0 <= b < 1"),
+    INVERSE_GROWS,
+    HARMONIC,
     ("1/(2*(1 + 4*T*gamma^2)) < eps", ENOUGH_FOR_GINI),
-    ("0.0174 >= ln(2)/40", ""),
+    ("ln(2)/40 >= 0.0173", ""),
 )
 """The error is at most G_t/2, 1/G_t grows, and there are splits enough."""
 
 ENTROPY_PARTS: Parts = (
+    ("min(q, 1 - q) <= 1/2", "0 <= q <= 1"),
+    ("ln(2) >= 0.693", ""),
     (f"2*min(q, 1 - q) <= {entropy('q')}", "0 <= q <= 1"),
     ("(L + x/L)^2 >= L^2 + 2*x", "L > 0, 0 <= x <= 1/2"),
     ("ln(1 - y) <= -y", "0 <= y < 1"),
+    HARMONIC,
     ("ln(2.53)^2 + 4*gamma^2*T > (ln(1.265) + lam)^2", ENOUGH_FOR_ENTROPY),
 )
-"""The error is at most G_t/2, L_t^2 grows by 2x with x = 2 gamma^2/(t+1), and G_t < 2 eps when L > ln(K/(2 eps))."""
+"""For eps > 1/2 the error is less; else lam >= ln 2 >= 0.693.
+
+The error is at most G_t/2, L_t^2 grows by 2x with x = 2 gamma^2/(t+1), and G_t < 2 eps when L > ln(K/(2 eps)).
+"""
 
 ROOT_PARTS: Parts = (
     (f"2*min(q, 1 - q) <= {root('q')}", "0 <= q <= 1"),
     ("ln(1 - y) <= -y", "0 <= y <= 1/2"),
+    HARMONIC,
     ("exp(-2*gamma^2*T)/2 < exp(-lam)", ENOUGH_FOR_ROOT),
 )
 """The error is at most G_t/2, ln G_t falls, and there are splits enough."""
 
+ALL_PARTS: Parts = tuple(dict.fromkeys(GINI_PARTS + ENTROPY_PARTS + ROOT_PARTS))
 
-def gini_bound(c: Check) -> None:
-    """Records that (4) is enough for Gini."""
-    for relation, where in GINI_PARTS:
-        c.printed(relation, where)
-
-
-def entropy_bound(c: Check) -> None:
-    """Records that (5) with c = 1 is enough for entropy."""
-    for relation, where in ENTROPY_PARTS:
-        c.printed(relation, where)
-
-
-def root_bound(c: Check) -> None:
-    """Records that (6) with c = 1/2 is enough for the root."""
-    for relation, where in ROOT_PARTS:
-        c.printed(relation, where)
+GINI_BOUND = "exp(ln(2)*c/(gamma^2*eps^2)) >= 1"
+ENTROPY_BOUND = "exp(c*log2(1/eps)*ln(1/eps)/gamma^2) >= 1"
+ROOT_BOUND = "exp(c*ln(1/eps)/gamma^2) >= 1"
+"""The right sides of (4), (5) and (6)."""
 
 
 def no_value_at_one(c: Check) -> None:
@@ -174,3 +182,8 @@ def no_value_at_one(c: Check) -> None:
         "c/(gamma^2*eps^2*log2(1/eps)) > 0",
         f"c > 0, {GAMMA}, 0 < eps <= 1",
     )
+
+
+def no_value_at_zero(c: Check, bound: str) -> None:
+    """Records that a bound has no value at eps = 0, which "for any eps" allows as well."""
+    c.ill_formed("1/eps at eps = 0", bound, f"c > 0, {GAMMA}, 0 <= eps <= 1")

@@ -15,7 +15,6 @@ from lemmas.boosting.lemma_12 import (
     CUBE_P,
     CUBE_R,
     FALLS,
-    HIGH,
     IN_BITS,
     IN_NATS,
     LEFT_77,
@@ -59,13 +58,11 @@ FALSE: dict[str, list[Neighbour]] = {
     "E58": [
         (FALLS, "0 < q < 1, gamma = 9/35, tau = 0.42"),
         (f"{NATS_P} <= {NATS_R}", f"{LABELS}, 13/35 < tau <= 0.42, u < 2/35, 1/5 < v < 9/35"),
-        (f"{NATS_P} <= {NATS_R}", f"{LABELS}, gamma < 3/10, u < tau <= 2/5, v <= 1 - 2*tau + 1/10"),
         (f"{NATS_P} >= {NATS_R}", f"{LABELS}, {LOW}"),
     ],
     "E59": [
         (RISES, "0 < q < 1, gamma = 9/35, tau = 0.58"),
         (f"{NATS_P} >= {NATS_R}", f"{LABELS}, 13/35 < 1 - tau <= 0.42, v < 2/35, 1/5 < u < 9/35"),
-        (f"{NATS_P} <= {NATS_R}", f"{LABELS}, {HIGH}"),
     ],
     "L12.s0": [
         ("log2((1 - q)/q) == ln(1 - q) - ln(q)", "0 < q < 1"),

@@ -29,7 +29,10 @@ def test_false_neighbours_of_the_error() -> None:
     neighbours = [
         (f"b/(2*q) + v/(2*(1 - q)) == {lemma_2.ERROR}", lemma_2.LAW),
         (f"b + u == {lemma_2.ERROR}", lemma_2.LAW),
-        (f"b/(2*q) + u/(2*(1 - q)) == {lemma_2.ERROR}", lemma_2.LAW.replace("r = v/(u + v)", "r = u/(u + v)")),
+        (
+            f"b/(2*q) + u/(2*(1 - q)) == {lemma_2.ERROR}",
+            lemma_2.LAW.replace("r = v/(u + v)", "r = u/(u + v)"),
+        ),
         (f"b/(2*q) + u/(2*(1 - q)) == {lemma_2.ERROR}", lemma_2.LAW.replace(", u + v > 0", "")),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)

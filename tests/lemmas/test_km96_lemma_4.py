@@ -12,7 +12,6 @@ import pytest
 from lemmas.boosting import lemma_4
 from lemmas.boosting.formulas import DELTA
 from lemmas.boosting.lemma_4 import (
-    CHANNEL,
     CRITERIA,
     INSIDE,
     LABELS,
@@ -37,7 +36,6 @@ from verify.search.prover import refutation
 P, R = lemma_4.P, lemma_4.R
 FIRST, SECOND = lemma_4.FIRST, lemma_4.SECOND
 LEAST = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
-SPLITS = f"0 < s < t < 1, {CHANNEL}"
 SMALL = "0 < q < 1, 0 < gamma <= 1/5"
 THIRD = "0 < q < 1, gamma = 1/4, tau = 1/3"
 """A feasible weight, for equations."""
@@ -59,18 +57,17 @@ FALSE: dict[str, list[Neighbour]] = {
         (falls("entropy"), "0 < q < 1, gamma = 1/5, tau = 0.45"),
         (f"{LOGS_P} <= {LOGS_R}", f"{LABELS}, gamma <= 1/5, u < tau <= 0.45"),
         (f"{LOGS_P} >= {LOGS_R}", f"{LABELS}, gamma <= 1/5, v < 1 - tau <= 0.45"),
-        (f"{LOGS_P} >= {LOGS_R}", f"{LABELS}, gamma <= 1/5, u < tau <= 2/5"),
     ],
     "L4.root": [
-        (falls("root"), f"0 < q < 1, gamma = 1/2, tau = {ROOT_BEST} + 1/1000"),
-        (rises("root"), f"0 < q < 1, gamma = 1/2, tau = {ROOT_BEST} - 1/1000"),
+        (falls("root"), "q = 1/4, gamma = 1/2, 1/8 < tau <= 0.376"),
+        (rises("root"), "q = 1/4, gamma = 1/2, 0.374 <= tau < 5/8"),
         (falls("root"), "0 < q < 1, gamma = 0.201, tau = 2/5"),
         (rises("root"), "0 < q < 1, gamma = 0.201, tau = 3/5"),
     ],
     "L4.s + t": [
         (f"{S_PLUS_T} <= 1", "0 < q < 1, 0 < gamma <= 0.201, tau <= 2/5"),
         (f"{S_PLUS_T} <= 1", f"{SMALL}, tau <= 0.401"),
-        (f"{S_PLUS_T} >= 1", f"{SMALL}, tau >= 0.599"),
+        (f"{S_PLUS_T} >= 1", f"{SMALL}, tau = 0.599"),
     ],
     "L4.a": [
         (f"{constrained('gini')} == 4.001*(gamma*q*(1 - q))^2/(tau*(1 - tau))", INSIDE),
@@ -88,7 +85,7 @@ FALSE: dict[str, list[Neighbour]] = {
     ],
     "L4.c": [
         (f"{constrained('root')} >= 1.001*{LEAST}", f"0 < q < 1, gamma = 1/2, tau = {ROOT_BEST}"),
-        (f"{constrained('root')} > {LEAST}", SPLITS),
+        (f"{constrained('root')} > {LEAST}", "q = 1/4, gamma = 1/2, 1/8 < tau < 5/8"),
         (f"{constrained('root')} == {LEAST}", "0 < q < 1, gamma = 1/2, tau = 1/2"),
         (f"abs({ROOT_BEST} - 1/2) <= 1/10", "0 < q < 1, 0 <= gamma <= 0.201"),
         (f"abs({ROOT_BEST} - 1/2) < 1/10", "0 <= q <= 1, 0 <= gamma <= 1/5"),
@@ -105,7 +102,7 @@ FALSE: dict[str, list[Neighbour]] = {
     ],
     "F7": [
         (f"{bend_of_drop('gini')} > 0", INSIDE.replace("0 < gamma", "0 <= gamma")),
-        (f"{bend_of_drop('root')} > 0", INSIDE.replace("0 < gamma", "0 <= gamma")),
+        (f"{bend_of_drop('root')} > 0", "q = 1/2, 0 <= gamma < 1, tau = 1/2"),
         (f"{bend_of_drop('entropy')} > 1/10", "0 < q < 1, gamma = 1/5, tau = 1/2"),
     ],
 }

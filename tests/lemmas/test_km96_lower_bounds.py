@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from algorithms.booleans import majority
+from algorithms.booleans import BooleanFunction
 from algorithms.brute_force import least_error
 from algorithms.criteria import ROOT
 from algorithms.trees import Leaf, Split, purity
@@ -23,7 +23,10 @@ QUARTER = F(1, 4)
 
 def test_false_neighbours() -> None:
     neighbours = [
-        ("(a/2^(d - 1) + b/2^(d - 1))/2 <= (a + b - 1)/2^d", "a >= 0, b >= 0, d >= 1"),
+        ("(a/(z/2) + b/(z/2))/2 <= (a + b - 1)/z", "a >= 0, b >= 0, z > 0"),
+        ("(2*k + 1)^2*(3*k + 4) < (2*k + 2)^2*(3*k + 1)", "k >= 0"),
+        ("(2*k + 1)^2*(4*k + 5) <= (2*k + 2)^2*(4*k + 1)", "k >= 0"),
+        ("1/(3*k + 1) <= 1/(4*k)", "k >= 1"),
         ("(d - i)/(n - i) <= 1", "0 <= i < n, d <= n + 1"),
         ("sqrt(x) + 1/18 <= 1/2", "0 <= x <= 1/5"),
         ("2*eta - x >= 1.001*eta", "0 < eta <= 1/2, 0 <= x <= eta"),
@@ -38,6 +41,7 @@ def test_false_neighbours() -> None:
         ("y >= 3/39*lam/gamma^2", "0 < gamma <= 1/4, lam >= 4, y = u/gamma^2, lam <= 2 + 20/3*u"),
         ("y >= 3/40*lam/gamma^2", "0 < gamma <= 1/4, lam >= 3, y = u/gamma^2, lam <= 2 + 20/3*u"),
         ("b >= 1.001*(b + b^2 + 2*(1 - b)*b^2)/2", "0 < b < 1/2"),
+        ("b > (b + b^2 + 2*(1 - b)*b^2)/2", "0 < b <= 1/2"),
         ("t >= (t + 1)/2", "t >= 0"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
@@ -59,10 +63,13 @@ def witness(check: Callable[[Any], object], cases: Iterable[Any]) -> object:
 
 NOISE: list[tuple[str, Any, Callable[[Any], object], list[Any]]] = [
     ("least_splits", lambda n: 2, module.fewer_splits_suffice, [11, 13]),
+    ("least_splits", lambda n: 1, module.fewer_splits_suffice, [16, 22]),
     ("mean_size", lambda n, d: -F(d), module.fewer_splits_suffice, [11]),
     ("mean_square", lambda n, d: F(d + 1, n), module.variance_exceeds, [(5, 2)]),
+    ("mean_square", lambda n, d: F(d + 1, n), module.variance_exceeds, [(6, 2)]),
     ("mean_size", lambda n, d: F(1), module.variance_exceeds, [(5, 2)]),
     ("mean_size", lambda n, d: F(-1), module.cut_loses_more, [(5, 3, 4)]),
+    ("mean_size", lambda n, d: F(-1), module.cut_loses_more, [(6, 3, 4)]),
     ("least_errors", lambda gamma, most: (F(1, 97),) * (most + 1), module.complete_loses, [(QUARTER, 1)]),
     ("least_errors", lambda gamma, most: (F(1, 97),) * (most + 1), module.best_below_bound, [(QUARTER, 3)]),
     ("least_errors", lambda gamma, most: (F(1, 97),) * (most + 1), module.recursion_differs, [QUARTER]),
@@ -94,12 +101,20 @@ def test_false_as_printed() -> None:
     assert module.vanishes(F(2, 5), module.least_errors(F(2, 5), 20)) is None
 
 
-def test_majority_sizes_against_brute_force() -> None:
-    for n in (1, 3, 5):
-        law = majority(n).law([F(1, 2)] * n)
-        found = module.threshold_errors(n, (n + 1) // 2)
-        assert [least_error(law, t) for t in range(8)] == [F(int(found[t]), 2**n) for t in range(8)]
-    assert [module.least_splits(n) for n in (1, 3, 5, 7, 9)] == [1, 3, 5, 7, 13]
+@pytest.mark.parametrize("n", [1, 2, 3, 4, 5])
+def test_majority_sizes_against_brute_force(n: int) -> None:
+    values = [int(2 * x.bit_count() > n) for x in range(1 << n)]
+    law = BooleanFunction.from_values(values).law([F(1, 2)] * n)
+    found = module.threshold_errors(n, n // 2 + 1)
+    assert [least_error(law, t) for t in range(8)] == [F(int(found[t]), 2**n) for t in range(8)]
+    means = [F(4 * sum(2 * v - 1 for x, v in enumerate(values) if x % 4 == low), 1 << n) for low in range(4)]
+    if n >= 2:
+        assert module.mean_size(n, 2) == sum(map(abs, means)) / 4
+        assert module.mean_square(n, 2) == sum(m * m for m in means) / 4
+
+
+def test_least_sizes_of_majority() -> None:
+    assert [module.least_splits(n) for n in range(1, 11)] == [1, 2, 3, 2, 5, 4, 7, 6, 13, 11]
 
 
 def test_complete_trees_by_their_leaves() -> None:

@@ -1,0 +1,43 @@
+"""The search finds the committed certificates, not only replays them: a sample is decided from nothing."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from verify.claims.catalogue import Claim, load
+from verify.claims.running import Cell, run
+from verify.kernel.certificates import load as load_certificate
+
+CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
+CATALOGUE = load()
+ONE_IN = 25
+
+pytestmark = pytest.mark.slow
+
+
+def with_certificates() -> list[Claim]:
+    """The claims that have any, in the order of the catalogue."""
+    stems = {path.name.rsplit(".", 2)[0] for path in CERTIFICATES.glob("*.json")}
+    return [c for c in CATALOGUE.claims if c.id in stems]
+
+
+def decided(text: str) -> tuple[str, str, str]:
+    """The statement of a certificate and how it came out; the proof itself may differ."""
+    certificate = load_certificate(text)
+    return certificate.relation, certificate.where, certificate.outcome
+
+
+@pytest.mark.parametrize("claim", [pytest.param(c, id=c.id) for c in with_certificates()[::ONE_IN]])
+def test_a_search_from_nothing_finds_the_same(claim: Claim) -> None:
+    record = run(Cell.of(claim, CATALOGUE))
+    found = {name: decided(text) for name, text in record.certificates.items()}
+    committed = {name: decided((CERTIFICATES / name).read_text(encoding="utf-8")) for name in found}
+    assert record.error == ""
+    assert record.known == 0
+    assert found == committed
+
+
+def test_the_sample_is_not_empty() -> None:
+    assert len(with_certificates()) > 2 * ONE_IN
