@@ -124,7 +124,7 @@ class _ProofFirst(Search):
         except TimeUp as error:
             reasons = [str(error)]
         if proof is not None:
-            return self._proved(proof)
+            return self.proved(proof)
         self._require_defined()
         try:
             point = refute(self.statement, self.kit, self.clock, 1, edges=True)

@@ -22,6 +22,7 @@ STYLE = """
 body { font: 15px/1.45 sans-serif; max-width: 62rem; margin: 2rem auto; padding: 0 1rem }
 table { border-collapse: collapse; width: 100% }
 td, th { border-top: 1px solid #8886; padding: .3rem .5rem; text-align: left; vertical-align: top }
+td:first-child { white-space: nowrap }
 .proved { color: #2a9d5c } .refuted { color: #d3443c } .undecided { color: #b58900 }
 code { font-family: monospace; overflow-wrap: anywhere } svg { max-width: 30rem; background: white }
 """
