@@ -43,7 +43,10 @@ RIGHT = f"1/2 <= q <= 1, {chord('q', ('1/2', '1'), ('1', '0'))}"
     says=r"a permissible criterion $G:[0,1]\to[0,1]$ is symmetric, concave, $G(\tfrac12)=1$, $G(0)=G(1)=0$",
 )
 def permissible_criteria(c: Check) -> None:
-    """The values lie in [0, 1] by the bullets: above the chord from 0 to 1, and G(1/2) is above G(x) = G(1-x)."""
+    """A definition, with two things to check: that the bullets give values in [0, 1], and that there is such a G.
+
+    G(x) is above the chord from 0 to 1, and G(1/2) above G(x) = G(1-x); 2 min(q, 1-q) is permissible.
+    """
     c.printed("g >= 0", f"0 <= x <= 1, {chord('x', ('0', '0'), ('1', '0'))}")
     c.printed("g <= 1", "1 >= 1/2*g + 1/2*g")
     is_permissible(c, minimum)
@@ -87,7 +90,7 @@ def error_of_a_tree(c: Check) -> None:
     says=r"$G(T)=\sum_\ell w(\ell)G(q(\ell))$ is the average of $G(q(\ell))$ with the weights of the leaves",
 )
 def impurity_of_a_tree(c: Check) -> None:
-    """A definition; that the weights are those of an average is checked."""
+    """A definition, with one thing to check: that the weights are those of an average."""
     c.exhaustive(trees(3, 4, 3), is_no_average, sizes=TREES, text="the weights are >= 0 and their sum is 1")
 
 

@@ -96,7 +96,10 @@ def right_side(c: Check) -> None:
     serves="KM96.L11",
 )
 def solved(c: Check) -> None:
-    """The sides differ on either side of 1/2, unless delta = 0, which q = 0, q = 1 and gamma = 0 allow."""
+    """The sides differ on either side of 1/2, unless delta = 0, which q = 0, q = 1 and gamma = 0 allow.
+
+    This is the converse of the lemma; the last line is the lemma.
+    """
     below, above = f"{WITH_DELTA}, tau < 1/2", f"{WITH_DELTA}, tau > 1/2"
     c.printed(f"{SIDE_P} < {SIDE_R}", below)
     c.printed(f"{SIDE_P} > {SIDE_R}", above)
@@ -136,8 +139,8 @@ BRACKET = (
 )
 def figure_8(c: Check) -> None:
     """As printed it is positive for q = 3/4, say; with the sign of (18) it is -(q(1-q))^2/7.2."""
-    c.printed(f"{PLOTTED} < 0", "0 <= q <= 1, gamma = 1/10, tau = 2/5")
     c.printed(f"{PLOTTED} < 0", "3/4 <= q < 1, gamma = 1/10, tau = 2/5")
+    c.printed(f"{PLOTTED} < 0", "0 <= q <= 1, gamma = 1/10, tau = 2/5")
     c.reading(
         f"{at_p('gini')} - ({at_r('gini')}) < 0",
         "0 < q < 1, gamma = 1/10, tau = 2/5",
@@ -152,8 +155,8 @@ def figure_8(c: Check) -> None:
 )
 def figure_9(c: Check) -> None:
     """As printed it is negative for q = 1/4, say."""
-    c.printed(f"{PLOTTED} > 0", "0 <= q <= 1, gamma = 1/10, tau = 3/5")
     c.printed(f"{PLOTTED} > 0", "0 < q <= 1/4, gamma = 1/10, tau = 3/5")
+    c.printed(f"{PLOTTED} > 0", "0 <= q <= 1, gamma = 1/10, tau = 3/5")
     c.reading(
         f"{at_p('gini')} - ({at_r('gini')}) > 0",
         "0 < q < 1, gamma = 1/10, tau = 3/5",

@@ -358,9 +358,7 @@ def upper_bound(c: Check) -> None:
     """
     c.printed(f"H(q) {at(AT_P, IN_BITS)} < H(q) + {SECOND_P} + {CUBE_P}", AT_LOW)
     c.reading(f"{at(AT_P, IN_NATS)} < {SECOND_P} + {CUBE_P}", AT_LOW, why=NATS)
-    c.note(
-        "in nats it is true at tau = 0.4 with q a^3/(3 (1-a)) for the last term, where a = gamma(1-q)/(1-tau)"
-    )
+    c.strongest(f"{at(AT_P, IN_NATS)} < {SECOND_P} + {CUBE_P}/(1 - {UP}/(1 - tau))", AT_LOW)
 
 
 @claim(
@@ -415,8 +413,8 @@ RIGHT_77 = "1/(2*tau^2) - gamma*(1 - q)^2/(3*tau^3)"
 )
 def constant_of_the_lemma(c: Check) -> None:
     """At tau = 0.4 (77) is gamma (1-q)^2 < 9/35, so that no larger constant does for all q."""
-    c.printed(f"{LEFT_77} < {RIGHT_77}", "0 < q < 1, 0 < gamma, gamma < 9/35, tau == 2/5")
-    c.identity(f"({RIGHT_77}) - ({LEFT_77})", "4375/648*(9/35 - gamma*(1 - q)^2)", "0 < q < 1, tau = 2/5")
+    c.printed(f"{LEFT_77} < {RIGHT_77}", "0 <= q <= 1, 0 < gamma, gamma < 9/35, tau == 2/5")
+    c.identity(f"({RIGHT_77}) - ({LEFT_77})", "4375/648*(9/35 - gamma*(1 - q)^2)", "0 <= q <= 1, tau = 2/5")
 
 
 @claim(
@@ -482,8 +480,8 @@ def divided_again(c: Check) -> None:
 )
 def constant_of_the_lemma_again(c: Check) -> None:
     """At tau = 0.6 (81) is gamma q^2 < 9/35."""
-    c.printed(f"{LEFT_81} < {RIGHT_81}", "0 < q < 1, 0 < gamma, gamma < 9/35, tau == 3/5")
-    c.identity(f"({RIGHT_81}) - ({LEFT_81})", "4375/648*(9/35 - gamma*q^2)", "0 < q < 1, tau = 3/5")
+    c.printed(f"{LEFT_81} < {RIGHT_81}", "0 <= q <= 1, 0 < gamma, gamma < 9/35, tau == 3/5")
+    c.identity(f"({RIGHT_81}) - ({LEFT_81})", "4375/648*(9/35 - gamma*q^2)", "0 <= q <= 1, tau = 3/5")
 
 
 @claim(

@@ -9,8 +9,9 @@ Decided here: the lemma for each of the three G; the terms of the expansion; the
 order; the two arguments that throw the later terms away.
 Found: the lemma is true, and its proof is not. Where all derivatives are negative, the terms of odd order count
 against the bound as soon as tau > 1/2, and the second order term alone is no lower bound then. Where the signs
-alternate, pairs of terms can be negative: for small q the expansion does not even converge at r. What does
-prove the lemma is that the fourth derivative is nowhere positive: then G lies below its cubic Taylor polynomial.
+alternate, pairs of terms can be negative: for small q the expansion does not even converge at r. Where it does,
+for r <= 2q, every pair is positive. What does prove the lemma is that the fourth derivative is nowhere positive:
+then G lies below its cubic Taylor polynomial.
 """
 
 from lemmas.boosting.formulas import Criterion, drop, entropy, gini, root
@@ -36,6 +37,7 @@ HINTS = (
     "divide 1-q-v",
     "fibre 0 0 1",
     "divide 1/(1-q-v)^2",
+    "divide 1/(q*(1-q))^2",
 )
 """Along u, then along v. The divisions keep the arguments of H, whose signs are asked too, from decreasing."""
 
@@ -231,8 +233,23 @@ def contribution(derivative_: str, n: int, factorial: int) -> str:
 
 ALTERNATING = f"{INSIDE}, q < 1/2"
 NEAR = "v <= q"
+CONVERGES = "r - q <= q, where the expansion converges"
 ENTROPY_4 = "(-2*(q^(-3) + (1 - q)^(-3))/ln(2))"
 ENTROPY_5 = "(6*(q^(-4) - (1 - q)^(-4))/ln(2))"
+FIFTH = (
+    f"H(q) + {ENTROPY[0]}*s + {ENTROPY[1]}*s^2/2 + {ENTROPY[2]}*s^3/6 + {ENTROPY_4}*s^4/24 + {ENTROPY_5}*s^5/120"
+    " >= H(q + s)"
+)
+"""The Taylor polynomial of degree 5 lies above H."""
+
+PAIR = "1 + Y >= t*w*(1 - y*Y)"
+"""The orders n and n + 1, n even, over the positive -G^(n)/n! tau v^n: y = u/v, Y = y^(n-1), w = v/q, t in [0, 1].
+
+t is q times the size of G^(n+1)/(n+1)! over that of G^(n)/n!.
+"""
+EVERY_PAIR = "0 < w <= 1, 0 <= t <= 1, y > 0, Y > 0"
+SECOND_AND_THIRD = "0 < x < 1, y > 0, w > 0, w*x <= 1, w*y <= 1, Y == y"
+"""For n = 2, with x = q/(1-q): the conditions are q < 1/2, r <= 1 and p >= 0."""
 
 
 def pair(first: str, second: str, n: int, factorial: int) -> str:
@@ -246,24 +263,73 @@ def pair(first: str, second: str, n: int, factorial: int) -> str:
     where="proof of Lemma 3, alternating signs",
     says=r"if the signs alternate with negative even orders, the terms of orders $2k$ and $2k+1$ together are "
     r"positive, so that a sum through an odd order is a lower bound",
+    uses=["KM96.L3.s2"],
     serves="KM96.L3",
 )
 def alternating(c: Check) -> None:
-    """The signs alternate for q < 1/2. The pairs of orders (2, 3) and (4, 5), for entropy and for the root's (2, 3)."""
-    c.identity(nth(entropy, 4), ENTROPY_4, "0 < q < 1/2")
-    c.identity(nth(entropy, 5), ENTROPY_5, "0 < q < 1/2")
-    pairs = (
-        pair(ENTROPY[1], ENTROPY[2], 2, 2),
-        pair(ENTROPY_4, ENTROPY_5, 4, 24),
-        pair(ROOT[1], ROOT[2], 2, 2),
-    )
+    """The signs alternate for q < 1/2. Orders 2 and 3 as they are; then all orders, in terms of the ratio t."""
+    pairs = (pair(ENTROPY[1], ENTROPY[2], 2, 2), pair(ROOT[1], ROOT[2], 2, 2))
     for relation in pairs:
         c.printed(relation, ALTERNATING)
+    c.printed(PAIR, f"{SECOND_AND_THIRD}, 3*t == 1 - x")
+    c.printed(PAIR, f"{SECOND_AND_THIRD}, 2*t == 1 - x")
     for relation in pairs:
-        c.repaired(relation, f"{ALTERNATING}, {NEAR}", hypothesis="r - q <= q, where the expansion converges")
+        c.repaired(relation, f"{ALTERNATING}, {NEAR}", hypothesis=CONVERGES)
+    c.repaired(PAIR, EVERY_PAIR, hypothesis=CONVERGES)
+    _weights(c)
+    _entropy_ratio(c)
+    _root_ratio(c)
+    _odd_sums(c)
     c.note(
-        "the expansion at q < 1/2 converges up to distance q. For r > 2q it diverges, and no grouping of its terms"
-        " says anything; the conclusion, for order 3, is Lemma 3 itself"
+        "for r > 2q the expansion at q < 1/2 diverges. The repaired pairs are those of all orders 2k and 2k + 1, for"
+        " entropy and for the root; for 4q(1-q) all terms from order 3 on are 0"
+    )
+
+
+def _repaired(c: Check, left: str, right: str, where: str = "") -> None:
+    c.identity(left, right, where, role="repaired", why=CONVERGES)
+
+
+def _weights(c: Check) -> None:
+    """What `PAIR` leaves out: tau v^n from order n and tau v^(n+1) from order n + 1. Here v = 1 and u = y."""
+    where = "y = tau/(1 - tau), 0 < tau < 1"
+    _repaired(c, "(1 - tau)*y*Y + tau", "tau*(1 + Y)", where)
+    _repaired(c, "tau - (1 - tau)*y^2*Y", "tau*(1 - y*Y)", where)
+
+
+def _entropy_ratio(c: Check) -> None:
+    """t <= 1 for H: t is (n-1)/(n+1) times (1 - xX)/(1 + X), with X = x^(n-1), by the closed forms of KM96.L3.s2.
+
+    The derivatives of orders n and n + 1 are as (n-2)! (1 + X) and (n-1)! (1/q - X/(1-q)).
+    """
+    _repaired(c, "q*(1/q - X/(1 - q))/(1 + X)", "(1 - q/(1 - q)*X)/(1 + X)", "0 < q < 1/2, X > 0")
+    _repaired(c, "(n + 1)*(1 + X) - (n - 1)*(1 - x*X)", "2 + X*(n + 1 + (n - 1)*x)")
+
+
+def _root_ratio(c: Check) -> None:
+    """t <= 1 for the root, where t is P_(n+1)/((n+1)(1+x) P_n) with x = 1 - 2q and P_n as in `numerators`.
+
+    First, P_n' = n(n-2) P_(n-1), by induction: N is P_n and z is x P_(n-1) below. So for even n P_(n+1), which is 0
+    at x = 0, is at most (n^2 - 1) x P_n, since P_n does not decrease; that is enough while (n-2) x <= 1, as for
+    n = 2. Otherwise t <= 1 for n - 2 makes P_n at least (n - 3 + nx) P_(n-1), which is enough if 2(n-1) x >= 1.
+    """
+    _repaired(c, "n*(n - 2)*(N - (2*n - 3)*z - 2*z + (2*n - 1)*z) + (2*n - 1)*N", "((n + 1)^2 - 2*(n + 1))*N")
+    _repaired(c, "(n + 1)*(1 + x) - (n^2 - 1)*x", "(n + 1)*(1 - (n - 2)*x)")
+    where = "n >= 4, 0 <= x <= 1"
+    _repaired(c, "(2*n - 3)*x + (n - 1)*(n - 3)*(1 - x^2)/((n - 1)*(1 + x))", "n - 3 + n*x", where)
+    room = "((n + 1)*(1 + x) - (2*n - 1)*x)"
+    _repaired(c, f"{room}*(n - 3 + n*x) - n*(n - 2)*(1 - x^2)", "3*(2*(n - 1)*x - 1)")
+
+
+def _odd_sums(c: Check) -> None:
+    """Order 3 is Lemma 3. At order 5, as there, H lies below its Taylor polynomial."""
+    c.identity(derivative(ENTROPY[2], "q"), ENTROPY_4, "0 < q < 1")
+    c.identity(derivative(ENTROPY_4, "q"), ENTROPY_5, "0 < q < 1")
+    c.printed(FIFTH, STEP)
+    c.argued(
+        "a sum through an odd order m is a lower bound for every split, since no derivative of even order is positive:"
+        " G(q + s) less its Taylor polynomial is the integral of (s - z)^m/m! G^(m+1)(q + z) dz from 0 to s",
+        role="strongest",
     )
 
 

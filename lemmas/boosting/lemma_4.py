@@ -152,7 +152,7 @@ def lemma(c: Check) -> None:
     """
     some_minimiser(c, ROOT_TRIAL, ENTROPY_TRIAL, GINI_TRIAL)
     monotone_outside(c)
-    c.note("for q in {0, 1} the drop is 0 whatever tau is, and there is nothing to prove")
+    c.note("for gamma = 0 and for q in {0, 1} the drop is 0 whatever tau is, and there is nothing to prove")
     c.note("with gamma in (0, 1/2], as in the proof, it still fails for entropy and for the square root")
 
 
@@ -173,9 +173,10 @@ def monotone_outside(c: Check) -> None:
 
 
 def sides_of_one(c: Check) -> None:
-    """What s + t <= 1 and s + t >= 1 come to: with s = tau - gamma q and t = tau + gamma(1-q), for gamma <= 1/5."""
-    c.printed("2*tau + gamma*(1 - 2*q) <= 1", "0 < q < 1, 0 < gamma <= 1/5, tau <= 2/5")
-    c.printed("2*tau + gamma*(1 - 2*q) >= 1", "0 < q < 1, 0 < gamma <= 1/5, tau >= 3/5")
+    """Where s = tau - gamma q and t = tau + gamma(1-q) have s + t <= 1, and where s + t >= 1, for gamma <= 1/5."""
+    both, domain = "2*tau + gamma*(1 - 2*q)", "0 < q < 1, 0 < gamma <= 1/5"
+    c.identity(f"max({both}, 1)", "1", f"{domain}, tau <= 2/5", role="repaired", why="gamma <= 1/5")
+    c.identity(f"min({both}, 1)", "1", f"{domain}, tau >= 3/5", role="repaired", why="gamma <= 1/5")
 
 
 @claim(
@@ -186,7 +187,8 @@ def sides_of_one(c: Check) -> None:
 def lemma_for_gini(c: Check) -> None:
     """The drop is 4 (gamma q(1-q))^2/(tau(1-tau)): least at the feasible tau that is nearest to 1/2.
 
-    So it is a matter of what is feasible: some tau in [2/5, 3/5] is exactly when gamma max(q, 1-q) <= 3/5.
+    So it is a matter of what is feasible, p >= 0 and r <= 1, which (15) takes for granted: some tau in [2/5, 3/5] is
+    exactly when gamma max(q, 1-q) <= 3/5.
     """
     some_minimiser(c, GINI_TRIAL)
     c.identity(
@@ -223,7 +225,7 @@ def lemma_for_entropy(c: Check) -> None:
     c.repaired(rises("entropy"), f"{high}, {hypothesis}", hypothesis=hypothesis, hints=("split u - 1/5",))
     c.note(
         "sharp: the derivative at 2/5 is positive for gamma = 0.2951839680916699 and small q, and so for every larger "
-        "gamma, as docs/thresholds shows"
+        "gamma up to 3/5, as docs/thresholds shows; beyond, no tau >= 2/5 is feasible for small q"
     )
 
 
@@ -358,7 +360,7 @@ def stationarity(c: Check) -> None:
 def signs_outside(c: Check) -> None:
     """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5."""
     domains = {
-        "gini": ("0 < q < 1, 0 < gamma <= 1/2", "0 < tau <= 2/5", "3/5 <= tau < 1"),
+        "gini": ("0 <= q <= 1, 0 < gamma <= 1/2", "0 < tau <= 2/5", "3/5 <= tau < 1"),
         "entropy": (f"{LABELS}, gamma <= 1/2", "u < tau <= 2/5", "v < 1 - tau <= 2/5"),
         "root": (f"0 < s < t < 1, {CHANNEL}, gamma <= 1/2", "tau <= 2/5", "3/5 <= tau"),
     }
@@ -379,7 +381,10 @@ def signs_outside(c: Check) -> None:
     serves="KM96.L4",
 )
 def reference(c: Check) -> None:
-    """Lemma 12 asks for gamma < 9/35, and Lemma 11 speaks of tau = 1/2 alone."""
+    """Lemma 12 asks for gamma < 9/35, and Lemma 11 speaks of tau = 1/2 alone.
+
+    Of the two parts that the domain of (58) is cut into one is cited; the other asks for gamma < 9/35 as well.
+    """
     c.applies(
         "KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, "0 < u < tau <= 2/5, 0 < v, u + v <= 1/2", part=0
     )

@@ -5,7 +5,7 @@ Notation: as for Lemma 3; gamma is the advantage in the constraint tau (1-tau) d
 Decided here: the lemma and its two lines, on the closed range of q.
 Found: everything is true. Eq. (20) is an equality, and the constant 16 is the best one under the constraint as
 printed: tau = 1/2 with the smallest delta reaches it. Under what the proof of Lemma 2 really gives, twice as large a
-constraint, the constant would be 64.
+constraint, the constant is 64. The smallest delta is feasible for every split that meets the constraint.
 """
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, gini
@@ -15,6 +15,13 @@ CONSTRAINT = (
     "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= k <= 1, gamma = k*tau*(1 - tau)*delta/(q*(1 - q))"
 )
 """tau (1-tau) delta >= gamma q(1-q): gamma is a part k of the largest that the constraint allows."""
+TWICE = CONSTRAINT.replace("k*tau", "k/2*tau")
+"""tau (1-tau) delta >= 2 gamma q(1-q), which the proof of Lemma 2 gives."""
+SPLIT = (
+    "0 < q < 1, 0 <= tau <= 1, delta >= 0, tau*delta <= q, (1 - tau)*delta <= 1 - q,"
+    " gamma = tau*(1 - tau)*delta/(q*(1 - q))"
+)
+"""The splits with p >= 0 and r <= 1, and the largest gamma."""
 ENDS = tuple(f"q = {q}, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= gamma <= 1" for q in (0, 1))
 SMALLEST = f"0 <= q <= 1, 0 < tau < 1, 0 <= gamma <= 1, {FEASIBLE}"
 """All points with the smallest delta; gamma is at most 1/2 in the paper, and need not be."""
@@ -33,9 +40,10 @@ def lemma(c: Check) -> None:
     c.printed(DROP, CONSTRAINT)
     for end in ENDS:
         c.printed(DROP, end)
-    c.note("16 is sharp: with tau = 1/2 and delta = 4 gamma q(1-q) the two sides are equal")
+    c.identity(drop(gini), "16*gamma^2*(q*(1 - q))^2", "tau = 1/2, delta = 4*gamma*q*(1 - q)")
+    c.strongest(f"{drop(gini)} >= 64*gamma^2*(q*(1 - q))^2", TWICE)
     c.note(
-        "with tau(1-tau) delta >= 2 gamma q(1-q), which the proof of Lemma 2 gives, 64 takes the place of 16"
+        "16 is sharp, by the equality at tau = 1/2; 64 takes its place with tau(1-tau) delta >= 2 gamma q(1-q)"
     )
 
 
@@ -47,9 +55,9 @@ def lemma(c: Check) -> None:
     serves="KM96.L5",
 )
 def second_order(c: Check) -> None:
-    """The two sides are the same polynomial."""
+    """The two sides are the same polynomial: an equality, for all real q, tau and delta."""
     c.printed(f"{drop(gini)} >= 4*tau*(1 - tau)*delta^2", "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1")
-    c.note("an equality, for all real q, tau and delta")
+    c.identity(drop(gini), "4*tau*(1 - tau)*delta^2")
 
 
 @claim(
@@ -57,11 +65,13 @@ def second_order(c: Check) -> None:
     where="eq. (21)",
     says=r"with $\delta=\frac{\gamma q(1-q)}{\tau(1-\tau)}$: $\Delta_G(q,\tau)\ge16\gamma^2(q(1-q))^2$, "
     r"by $\tau(1-\tau)\le\tfrac14$",
-    uses=["KM96.E20"],
+    uses=["KM96.E15", "KM96.E20"],
     serves="KM96.L5",
 )
 def substituted(c: Check) -> None:
-    """Equality at tau = 1/2."""
+    """Equality at tau = 1/2. Wherever a split meets the constraint, (15) has a value: its delta is no greater."""
     c.printed(f"{drop(gini, DELTA)} >= 16*gamma^2*(q*(1 - q))^2", SMALLEST)
     c.identity(f"4*tau*(1 - tau)*({DELTA})^2", "4*gamma^2*(q*(1 - q))^2/(tau*(1 - tau))", SMALLEST)
     c.printed("tau*(1 - tau) <= 1/4")
+    for relation in FEASIBLE.split(", "):
+        c.printed(relation, SPLIT)

@@ -6,12 +6,13 @@ tau (1-tau) delta = gamma q(1-q); a smaller one asks for less.
 Decided here: the lemma, with its best constant; the derivatives of H; the five lines of the proof.
 Found: the lemma is true with 2/ln 2 in place of 1. The derivatives in the proof are those of entropy in nats; for
 H in bits a factor 1/ln 2 is missing, which only weakens (23). Eq. (26) bounds (tau(1-tau))^2 below by 0.4^4,
-where 0.4^2 0.6^2 is meant or at least allowed. It puts tau in [0.4, 0.6], which Lemma 4 does not give for all
-gamma <= 1/2; for the other tau (25) can lie below (26).
+where 0.4^2 0.6^2 is meant or at least allowed. It puts tau in [0.4, 0.6] by Lemma 4, which for entropy gives that
+for gamma up to 0.29518... only, and not up to 1/2. For tau outside (25) can lie below (26), though not at the tau
+that minimizes the drop.
 """
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
-from lemmas.boosting.lemma_3 import EDGES, HINTS, INSIDE, nth
+from lemmas.boosting.lemma_3 import EDGES, ENTROPY, HINTS, INSIDE, bound, nth
 from verify.claims import Check, claim
 
 SMALLEST = f"0 < q < 1, 0 < gamma <= 1, {FEASIBLE}"
@@ -34,6 +35,11 @@ E24 = "tau*(1 - tau)*delta^2/(2*q*(1 - q)) - tau*(1 - tau)*(1 - 2*tau)*delta^3*(
 E25 = "gamma^2*q*(1 - q)/(2*tau*(1 - tau)) - gamma^3*q*(1 - q)*(1 - 2*q)*(1 - 2*tau)/(6*(tau*(1 - tau))^2)"
 E26 = "2*gamma^2*q*(1 - q) - gamma^2*q*(1 - q)*(1 - 2*0.4)/(12*0.4^2*0.4^2)"
 MIDDLE = "0 <= q <= 1, 0 <= gamma <= 1/2, 0.4 <= tau <= 0.6"
+LEAST = "0 <= q <= 1, 0 <= gamma <= 1/2, 0 <= k <= 1, tau = 1/2 - k*gamma*(1 - 2*q)/2"
+"""Between 1/2 and the minimiser of the square root's drop; the one of entropy's drop is there, by KM96.L4.s2."""
+EVERY_SPLIT = "0 < q < 1, 0 < u <= q, 0 < v <= 1 - q, tau = u/(u + v), gamma = u*v/((u + v)*q*(1 - q))"
+"""u = tau delta and v = (1-tau) delta; every feasible gamma and tau have theirs."""
+NO_VALUE = "the lemma includes q = 0 and q = 1, where {} no value"
 
 
 @claim(
@@ -41,7 +47,7 @@ MIDDLE = "0 <= q <= 1, 0 <= gamma <= 1/2, 0.4 <= tau <= 0.6"
     where="Lemma 6, eq. (22)",
     says=r"if $\tau(1-\tau)\delta\ge\gamma q(1-q)$ and $G=H$ then $\Delta_G(q,\tau,\delta)\ge\gamma^2q(1-q)$ for "
     r"$q\in[0,1]$",
-    uses=["KM96.L2", "KM96.L3"],
+    uses=["KM96.L2", "KM96.L3", "KM96.L4"],
 )
 def lemma(c: Check) -> None:
     """The drop is the mutual information of h and f; it vanishes like 2/ln 2 gamma^2 q(1-q) at q = 1/2 = tau."""
@@ -54,6 +60,7 @@ def lemma(c: Check) -> None:
         beyond=(f"{drop(entropy, DELTA)} >= 2.886*gamma^2*q*(1 - q)", f"{SMALLEST}, gamma <= 1/2"),
         sharp="constant 2/ln 2 = 2.8853... (printed: 1), the best possible as gamma falls to 0 at q = tau = 1/2",
     )
+    c.note("decided without Lemma 4, which the paper's proof uses beyond its range: see (26)")
 
 
 @claim(
@@ -83,7 +90,9 @@ def expanded(c: Check) -> None:
     c.printed(f"{drop(entropy)} >= {E23}", INSIDE, hints=HINTS)
     for edge in EDGES:
         c.printed(f"{drop(entropy)} >= {E23}", edge)
+    c.identity(bound(ENTROPY), f"({E23})/ln(2)", "0 < q < 1")
     c.note("Lemma 3 gives 1/ln 2 = 1.4427 times the right side, since H is in bits")
+    c.note(NO_VALUE.format("(23) has"))
 
 
 @claim(
@@ -96,6 +105,7 @@ def expanded(c: Check) -> None:
 def simplified(c: Check) -> None:
     """By 1/(1-q)^2 - 1/q^2 = -(1-2q)/(q(1-q))^2."""
     c.identity(E23, E24, "0 < q < 1")
+    c.note(NO_VALUE.format("the two sides have"))
 
 
 @claim(
@@ -111,11 +121,14 @@ def substituted(c: Check) -> None:
     c.identity(E24.replace("delta", f"({DELTA})"), E25, "0 < q < 1, 0 < tau < 1")
     c.applies(
         "KM96.E23",
-        at={"q": "q", "u": "gamma*q*(1 - q)/(1 - tau)", "v": "gamma*q*(1 - q)/tau"},
-        where=SMALLEST,
+        at={"q": "q", "u": "u", "v": "v"},
+        where=EVERY_SPLIT,
         gives=f"{drop(entropy, DELTA)} >= {E25}",
         part=0,
     )
+    for end in ("q = 0, gamma <= 1 - tau", "q = 1, gamma <= tau"):
+        c.printed(f"{drop(entropy, DELTA)} >= {E25}", f"{end}, 0 < gamma <= 1, 0 < tau < 1")
+    c.note(NO_VALUE.format("(24) has") + "; there both sides of (25) are 0")
 
 
 @claim(
@@ -123,22 +136,35 @@ def substituted(c: Check) -> None:
     where="eq. (26)",
     says=r"(25) is at least $2\gamma^2q(1-q)-\frac{\gamma^2q(1-q)(1-2\cdot0.4)}{12(0.4)^2(0.4)^2}$, "
     r"for $\tau\in[0.4,0.6]$ and $\gamma\le\tfrac12$",
-    uses=["KM96.E25"],
+    uses=["KM96.E25", "KM96.L4.b"],
     serves="KM96.L6",
 )
 def in_the_middle(c: Check) -> None:
-    """On [0.4, 0.6] tau(1-tau) is at least 0.24, not 0.16: the printed form gives more away than it has to."""
+    """True for tau in [0.4, 0.6]. That one may take such a tau is Lemma 4, which is cited for all gamma <= 1/2.
+
+    On [0.4, 0.6] tau(1-tau) is at least 0.24, not 0.16: the printed form gives more away than it has to.
+    """
     c.printed(f"{E25} >= {E26}", MIDDLE)
+    c.applies(
+        "KM96.L4.b",
+        at={"u": "gamma*q", "v": "gamma*(1 - q)"},
+        where="0 < q < 1, 0 < gamma <= 1/2",
+        version="repaired",
+        part=0,
+    )
     c.stronger(
         f"{E25} >= 775/432*gamma^2*q*(1 - q)",
         MIDDLE,
         beyond=(f"{E25} >= 1.8*gamma^2*q*(1 - q)", MIDDLE),
         sharp="775/432 = 1.7939... (printed: 2 - 0.2/(12 0.4^4) = 1.3489...), at tau = 0.4, gamma = 1/2, q near 0",
     )
+    c.shadow(f"{E25} < {E26}", "q = 1/100, gamma = 1/2, tau = 1/5")
+    c.strongest(f"{E25} >= {E26}", LEAST)
+    c.strongest(f"2/ln(2)*gamma^2*q*(1 - q) >= {E26}", "0 <= q <= 1, 0 <= gamma <= 1/2")
     c.note(
-        "that tau lies in [0.4, 0.6] is taken from Lemma 4, which gives it for entropy only while gamma is at most"
-        " 0.29518..., not for all gamma <= 1/2; for other tau (25) can lie below (26)."
-        " The drop itself is at least (26) for every tau, by the stronger form of Lemma 6"
+        "Lemma 4 gives tau in [0.4, 0.6] only while gamma is at most 0.29518...; for another tau (25) can lie below"
+        " (26), as for q = 1/100, gamma = 1/2, tau = 1/5. At the tau that minimizes the drop (26) survives all the"
+        " same, and the drop is at least (26) for every tau, by the stronger form of Lemma 6"
     )
 
 

@@ -8,8 +8,9 @@ Decided here: the lemma with every admissible delta, tau and q, both ends includ
 derivatives; the five displays of the proof.
 Found: the right side of (28) is gamma^2 sqrt(q(1-q))/2, since (1-2q)^2 + 4q(1-q) = 1. The drop is at least
 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), which is attained and exceeds gamma^2 sqrt(q(1-q)): the lemma is true for
-every advantage up to 1 and gives away a factor of 2. Its proof covers gamma <= 1/5 only. The last two displays
-need a tau between 0.4 and 0.6, and the minimising tau, which is 1/2 - gamma(1-2q)/2, leaves that interval beyond.
+every advantage up to 1 and gives away a factor of 2. Its proof covers gamma <= 1/5 only; as Lemma 13 is printed,
+gamma < 1/5 and small q. The last two displays need a tau between 0.4 and 0.6, and the minimising tau, which is
+1/2 - gamma(1-2q)/2, leaves that interval beyond.
 There the chain breaks: at gamma = 1/2, tau = 1/4 and small q the value of (33) is less than that of (35).
 """
 
@@ -42,6 +43,7 @@ E32 = (
 )
 BRACKET = "(1 - gamma*(1 - 2*tau)*(1 - 2*q)/(2*tau*(1 - tau)))"
 LEAST = "(1 - 0.2/(4*0.4*0.4))"
+NO_VALUE = "the lemma includes q = 0 and q = 1, where {}"
 MIDDLE = "0 <= q <= 1, 0 < gamma <= 1/2, 2/5 <= tau <= 3/5"
 
 
@@ -65,6 +67,7 @@ def factored(bracket: str) -> str:
     where="Lemma 7, eq. (28)",
     says=r"if $\tau(1-\tau)\delta\ge\gamma q(1-q)$ then for $G=2\sqrt{q(1-q)}$ and all $q\in[0,1]$"
     r" $\Delta_G(q,\tau,\delta)\ge\tfrac12\gamma^2(1-2q)^2(q(1-q))^{1/2}+2\gamma^2(q(1-q))^{3/2}$",
+    uses=["KM96.L2", "KM96.L3", "KM96.L4"],
 )
 def lemma(c: Check) -> None:
     """The largest gamma that the constraint allows makes it an equation; a smaller one asks for less.
@@ -83,6 +86,7 @@ def lemma(c: Check) -> None:
         sharp="the least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)) >= gamma^2 sqrt(q(1-q)), for every"
         " advantage gamma up to 1; printed is gamma^2 sqrt(q(1-q))/2",
     )
+    c.note("decided without Lemma 4, which the paper's proof uses beyond its range: see (34)")
 
 
 @claim(
@@ -92,8 +96,9 @@ def lemma(c: Check) -> None:
     serves="KM96.L7",
 )
 def second_derivative(c: Check) -> None:
-    """Taken from the definition of G; at q = 0 and q = 1 there is no derivative."""
+    """Taken from the definition of G."""
     c.identity(derivative(derivative(root("q"), "q"), "q"), SECOND, INSIDE)
+    c.note(NO_VALUE.format("there is no derivative"))
 
 
 @claim(
@@ -106,6 +111,7 @@ def second_derivative(c: Check) -> None:
 def third_derivative(c: Check) -> None:
     """Taken from the definition of G; it has the sign of 1 - 2q."""
     c.identity(derivative(derivative(derivative(root("q"), "q"), "q"), "q"), THIRD, INSIDE)
+    c.note(NO_VALUE.format("there is no derivative"))
 
 
 @claim(
@@ -129,6 +135,7 @@ def taylor_bound(c: Check) -> None:
         f"{root('q')} - (1 - tau)*{p} - tau*{r}",
         f"{INSIDE}, 0 <= tau <= 1, 0 <= delta <= 1",
     )
+    c.note(NO_VALUE.format("the right side has no value"))
 
 
 @claim(
@@ -141,6 +148,9 @@ def taylor_bound(c: Check) -> None:
 def without_delta(c: Check) -> None:
     """The two right sides are the same function."""
     c.identity(E31.format(d=DELTA), E32, TAYLOR_RANGE)
+    for end in ("q = 0, gamma <= 1 - tau", "q = 1, gamma <= tau"):
+        c.printed(f"{drop(root, DELTA)} >= {E32}", f"{end}, gamma > 0, 0 < tau < 1")
+    c.note(NO_VALUE.format("(31) has no value; there both sides of (32) are 0"))
 
 
 @claim(
@@ -152,7 +162,7 @@ def without_delta(c: Check) -> None:
 )
 def with_brackets(c: Check) -> None:
     """The same bracket comes out of both terms."""
-    c.identity(E32, factored(BRACKET), TAYLOR_RANGE)
+    c.identity(E32, factored(BRACKET), "0 <= q <= 1, 0 < tau < 1, gamma > 0")
 
 
 @claim(
@@ -180,7 +190,11 @@ def brackets_bounded(c: Check) -> None:
         "(33) less (35), over gamma^2 sqrt(q), as q falls to 0, at gamma = 1/2 and the minimising tau = 1/4",
         chain_at_zero(Fraction(1, 2), Fraction(1, 4)),
     )
+    c.shadow(f"{factored(BRACKET)} < {BOUND}", "gamma = 1/2, 0 < q <= 1/100, tau = 1/2 - gamma*(1 - 2*q)/2")
+    c.strongest(f"{BRACKET} >= 1 - 5/24", MIDDLE)
+    c.identity(BRACKET, "1 - 5/24", "q = 0, gamma = 1/2, tau = 2/5")
     c.note("the least bracket for tau between 0.4 and 0.6 is 1 - 5/24; printed is 1 - 5/16")
+    c.note("Lemma 13 as printed also asks for small q; it holds for every q, which is how it is used here")
 
 
 @claim(

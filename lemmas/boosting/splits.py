@@ -5,8 +5,8 @@ figures 5 and 6.   Notation as in `formulas`: p and r are the chances of f = 1 w
 Decided here: eq. (7), (11) and (15), the balanced law, what 2 min(q, 1-q) makes of a split, and how the drop
 depends on delta.
 Found: at a pure leaf P' as defined has total mass 1/2. P' is not P with a subset of its support taken out, unless
-q = 1/2; what is, is the law at the leaf, P_l. Eq. (15) has no value at tau = 0 or 1, nor for gamma q > tau or
-gamma (1-q) > 1 - tau. The rest is true; the drop of any permissible G is at most
+q = 1/2; what is, is the law at the leaf, P_l. There is no smallest delta, and eq. (15) has no value, at tau = 0 or 1,
+nor for gamma q > tau or gamma (1-q) > 1 - tau. The rest is true; the drop of any permissible G is at most
 G(q) tau(1-tau) delta/(q(1-q)), so that the quantity of Lemma 2 bounds it from above as well.
 """
 
@@ -103,6 +103,11 @@ def small_drops(c: Check) -> None:
         "That it is small for all q at once takes more than permissibility: for G = 1 on (0, 1), G(0) = G(1) = 0,"
         " p = 0 and r < 1 the drop is 1 - tau, however small delta is."
     )
+    c.shadow(f"{DELTA} >= 4*gamma*q*(1 - q)", "0 <= q <= 1, 0 < tau < 1, 0 < gamma <= 1/2")
+    c.note(
+        "That a witness keeps delta from being too small and tau from 0 and 1, as the paper goes on, holds relative"
+        " to q only: Lemma 2 gives delta >= 4 gamma q(1-q) and gamma q <= tau <= 1 - gamma (1-q)."
+    )
 
 
 @claim(
@@ -145,7 +150,7 @@ def unbalanced_witness(c: Check) -> None:
         sizes=f"{WORLDS}, every leaf, h = 1",
         text="the drop is 0 for every G",
     )
-    c.note("for gamma > 0.2 the constant is no witness at q = 0.7; it is one whenever |q - 1/2| >= gamma")
+    c.note("for gamma > 0.2 the constant 1 is no witness at q = 0.7; it is one when q - 1/2 >= gamma")
 
 
 @claim(
@@ -213,25 +218,47 @@ def drop_in_delta(c: Check) -> None:
     uses=["KM96.E11"],
 )
 def smallest_delta(c: Check) -> None:
-    """For every permissible G, Delta(lam delta) <= lam Delta(delta), which is at most Delta(delta).
+    """Delta(lam delta) <= Delta(delta) for every permissible G and 0 <= lam <= 1, by concavity along delta.
 
-    G(q - lam tau delta) exceeds the chord value (1-lam) G(q) + lam G(q - tau delta) by some s >= 0, and on the
-    other side by some t >= 0, so that Delta(lam delta) = lam D - x, where x = (1-tau) s + tau t and D >= 0 is
-    Delta(delta). For the three criteria the slope in delta is tau(1-tau) (G'(p) - G'(r)), and positive.
+    Delta is linear in G, and 0 for G(x) = 1 and for G(x) = x; so let G, plus such terms, be 0 at p and at r. Then
+    G(q) = D >= 0 is Delta(delta). At q - lam tau delta, between q and p, G is above its chord (1-lam) D by some
+    s >= 0, on the other side by some t >= 0. For the three criteria the slope in delta is
+    tau(1-tau) (G'(p) - G'(r)), and positive.
     """
-    c.printed("(1 - tau)*s + tau*t >= 0", "0 <= tau <= 1, s >= 0, t >= 0")
-    c.printed("lam*D - x <= D", "0 <= lam <= 1, D >= 0, x >= 0")
+    c.ill_formed(
+        "no delta meets the constraint at tau = 0 and 1, and the smallest has no value", f"{DELTA} >= 0", ENDS
+    )
+    for end in ("tau = 0", "tau = 1"):
+        c.shadow(
+            "tau*(1 - tau)*delta < gamma*q*(1 - q)",
+            f"{end}, 0 < q < 1, 0 < gamma <= 1/2, 0 <= delta <= 1",
+        )
+    c.identity("1 - (1 - tau) - tau", "0", "0 <= tau <= 1", role="repaired", why=FEASIBLE_DELTA)
+    c.identity(
+        drop(lambda x: f"({x})"),
+        "0",
+        "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1",
+        role="repaired",
+        why=FEASIBLE_DELTA,
+    )
+    c.repaired(
+        "D - (1 - tau)*((1 - lam)*D + s) - tau*((1 - lam)*D + t) <= D",
+        "0 <= tau <= 1, 0 <= lam <= 1, 0 <= D <= 1, 0 <= s <= 1, 0 <= t <= 1",
+        hypothesis=FEASIBLE_DELTA,
+    )
     inner = "0 < tau < 1, 0 < delta < 1, tau*delta < q, q + (1 - tau)*delta < 1"
     for g, slope in SLOPES:
         c.identity(
             derivative(drop(g), "delta"),
             f"tau*(1 - tau)*({slope('p')} - {slope('r')})",
             f"{inner}, {P_AND_R}",
+            role="repaired",
+            why=FEASIBLE_DELTA,
         )
-        c.printed(f"{slope('p')} > {slope('r')}", "0 < p < r < 1")
+        c.repaired(f"{slope('p')} > {slope('r')}", "0 < p < r < 1", hypothesis=FEASIBLE_DELTA)
     c.note(
-        "for tau = 0 and tau = 1, and where p or r would leave [0, 1], no delta is feasible, and nothing is minimized"
-        " (gamma > 0, 0 < q < 1); for 2 min(q, 1-q) other delta may do as well"
+        "At tau = 0 and 1 the drop is 0 for every delta, but none meets the constraint unless q(1-q) = 0. For"
+        " 2 min(q, 1-q) the minimum may be at other delta as well."
     )
 
 
@@ -244,14 +271,12 @@ def smallest_delta(c: Check) -> None:
 )
 def drop_at_the_constraint(c: Check) -> None:
     """It speaks of gamma q <= tau <= 1 - gamma (1-q) only, where p >= 0 and r <= 1."""
-    c.ill_formed(
-        "delta has no value at tau = 0 and 1", f"{DELTA} >= 0", "0 <= q <= 1, 0 <= tau <= 1, 0 < gamma <= 1/2"
-    )
+    c.ill_formed("delta has no value at tau = 0 and 1", f"{DELTA} >= 0", ENDS)
     wider = "0 < tau < 1, 0 <= q <= 1, 0 < gamma <= 1/2"
     p, r = "q - gamma*q*(1 - q)/(1 - tau)", "q + gamma*q*(1 - q)/tau"
-    c.ill_formed("G has no value outside [0, 1]", f"{entropy(r)} >= 0", wider)
+    c.ill_formed("G has no value outside [0, 1]", f"{entropy(r)} >= 0", f"{ENDS}, 0 < tau < 1")
     inner = f"0 < tau < 1, 0 <= q <= 1, 0 < gamma <= 1/2, {FEASIBLE}"
-    hypothesis = "0 < tau < 1, gamma q <= tau and gamma (1-q) <= 1 - tau; equal arguments, hence equal G"
+    hypothesis = f"{FEASIBLE_DELTA}; equal arguments, hence equal G"
     c.identity(f"q - tau*({DELTA})", p, wider, role="repaired", why=hypothesis)
     c.identity(f"q + (1 - tau)*({DELTA})", r, wider, role="repaired", why=hypothesis)
     c.repaired(f"{p} >= 0", inner, hypothesis=hypothesis)
@@ -266,13 +291,15 @@ def drop_at_the_constraint(c: Check) -> None:
     uses=["KM96.E7"],
 )
 def segment_under_the_graph(c: Check) -> None:
-    """If G2 - G1 is concave, its drop is not negative, and it is the drop of G2 less that of G1.
+    """G2 is more concave than G1 if G2 - G1 is concave; the drop of that, G2's less G1's, is then not negative.
 
-    So H, whose second derivative is nowhere above -4/ln 2, and 2 sqrt(q(1-q)), nowhere above -4, drop at least as
-    much as the multiples of Gini with these second derivatives.
+    a and b are G1 and G2 at q, m and n the values of their chords there. So H, whose second derivative is nowhere
+    above -4/ln 2, and 2 sqrt(q(1-q)), nowhere above -4, drop at least as much as the multiples of Gini with these
+    second derivatives.
     """
     c.identity("(r - q)/(r - p)", "1 - tau", f"0 <= p < r <= 1, 0 <= tau <= 1, {Q}")
     c.identity("(q - p)/(r - p)", "tau", f"0 <= p < r <= 1, 0 <= tau <= 1, {Q}")
+    c.printed("b - n >= a - m", "0 <= b <= 1, 0 <= n <= b, 0 <= a <= 1, 0 <= m <= a, b - a >= n - m")
     q = "((1 - tau)*p + tau*r)"
     for g, bend in ((gini, "8"), (entropy, "4/ln(2)"), (root, "4")):
         c.printed(f"{plain(derivative(derivative(g('q'), 'q'), 'q'))} <= -{bend}", "0 < q < 1")
@@ -315,6 +342,9 @@ def labels_of_statements(c: Check) -> None:
     )
 
 
+ENDS = "0 <= q <= 1, 0 <= tau <= 1, gamma = 1/4"
+"""The printed range of q and tau; at other gamma there is no value either."""
+FEASIBLE_DELTA = "some delta is feasible: 0 < tau < 1, gamma q <= tau and gamma (1-q) <= 1 - tau"
 P_AND_R = "p = q - tau*delta, r = q + (1 - tau)*delta"
 
 

@@ -5,20 +5,21 @@ Notation: `T` is ln t, `lam` is ln(1/eps), `L` is ln(K/G_t) with K = 2.53; `log`
 Decided here: that (4), (5) and (6), with concrete constants c, are enough for an error less than eps, given the
 recurrences of `theorem_8`, `theorem_9` and `theorem_10`; how the bounds compare. The last part of Theorem 1, on
 samples, is in `weak_hypotheses`.
-Found: c = 1/40, 1 and 1/2 will do. "For any eps" is too much: at eps = 0 there is no 1/eps, and no error below it; at
-eps = 1 the exponent in (4) has no value. The abstract, which has no such words, is read for eps > 0.
+Found: c = 1/40, 1 and 1/2 will do. "For any eps" is too much: at eps = 0 there is no 1/eps, and no error below it;
+at eps = 1 the exponent in (4) has no value. The abstract, which does not say for which eps, is read for eps > 0.
 """
 
 from lemmas.boosting.formulas import entropy, gini, root
 from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS, POSITIVE
 from verify.claims import Check, claim
 
-ENOUGH_FOR_GINI = f"{GAMMA}, eps > 0, T = u/(gamma^2*eps^2), u >= 0.0173"
-"""The constant c = 1/40: (4) says u >= c ln 2, which has to be at least what is asked for here."""
-ENOUGH_FOR_ENTROPY = f"{GAMMA}, lam >= 0.693, T = u/gamma^2, u >= lam^2"
-"""eps <= 1/2, and c = 1 with natural logarithms, which is less than with log to base 2."""
+LEAST_U, LEAST_LAM = "0.0173", "0.693"
+ENOUGH_FOR_GINI = f"{GAMMA}, eps > 0, T = u/(gamma^2*eps^2), u >= {LEAST_U}"
+"""The constant c = 1/40: (4) says u >= c ln 2, which is no less than what is asked for here."""
+ENOUGH_FOR_ENTROPY = f"{GAMMA}, lam >= {LEAST_LAM}, T = u/gamma^2, u >= lam^2"
+"""eps <= 1/2, and c = 1: (5) says u >= lam^2/ln 2, with log to base 2, or u >= lam^2, with the natural one."""
 ENOUGH_FOR_ROOT = f"{GAMMA}, T = u/gamma^2, u >= lam/2"
-NOT_ONE = f"{POSITIVE}; in (4) also eps is not 1: there log(1/eps) = 0 stands in a denominator"
+NOT_ONE = "eps > 0, and in (4) eps is not 1: log(1/eps) = 0 in a denominator"
 
 
 @claim(
@@ -61,7 +62,7 @@ def theorem(c: Check) -> None:
 def bound_for_gini(c: Check) -> None:
     """The right side is 2^(c/(gamma^2 eps^2)), with log to base 2; c = 1/40 will do.
 
-    In the identity lam stands for ln(1/eps). For eps > 1 the error is less than eps from the start.
+    In the identity, where eps < 1, lam stands for ln(1/eps).
     """
     no_value_at_one(c)
     no_value_at_zero(c, GINI_BOUND)
@@ -84,7 +85,7 @@ def bound_for_gini(c: Check) -> None:
     uses=["KM96.T9"],
 )
 def bound_for_entropy(c: Check) -> None:
-    """With c = 1. For eps > 1/2 no split is needed, since the error is at most 1/2."""
+    """With c = 1."""
     no_value_at_zero(c, ENTROPY_BOUND)
     for relation, where in ENTROPY_PARTS:
         c.repaired(relation, where, hypothesis=POSITIVE)
@@ -102,7 +103,7 @@ def bound_for_entropy(c: Check) -> None:
     uses=["KM96.T10"],
 )
 def bound_for_root(c: Check) -> None:
-    """With c = 1/2: the error is at most half of (t+1)^(-2 gamma^2)."""
+    """With c = 1/2: the error is at most half of (t+1)^(-2 gamma^2). For eps > 1 lam is negative."""
     no_value_at_zero(c, ROOT_BOUND)
     for relation, where in ROOT_PARTS:
         c.repaired(relation, where, hypothesis=POSITIVE)
@@ -136,25 +137,30 @@ def growth_in_eps(c: Check) -> None:
 
 Parts = tuple[tuple[str, str], ...]
 
+HALF = ("min(q, 1 - q) <= 1/2", "0 <= q <= 1")
+"""For eps > 1/2 the error is less than eps without any split."""
+
 GINI_PARTS: Parts = (
+    HALF,
     (f"2*min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
     INVERSE_GROWS,
     HARMONIC,
     ("1/(2*(1 + 4*T*gamma^2)) < eps", ENOUGH_FOR_GINI),
-    ("ln(2)/40 >= 0.0173", ""),
+    (f"ln(2)/40 >= {LEAST_U}", ""),
 )
 """The error is at most G_t/2, 1/G_t grows, and there are splits enough."""
 
 ENTROPY_PARTS: Parts = (
-    ("min(q, 1 - q) <= 1/2", "0 <= q <= 1"),
-    ("ln(2) >= 0.693", ""),
+    HALF,
+    (f"ln(2) >= {LEAST_LAM}", ""),
+    ("lam^2/ln(2) >= lam^2", "lam >= 0"),
     (f"2*min(q, 1 - q) <= {entropy('q')}", "0 <= q <= 1"),
     ("(L + x/L)^2 >= L^2 + 2*x", "L > 0, 0 <= x <= 1/2"),
     ("ln(1 - y) <= -y", "0 <= y < 1"),
     HARMONIC,
     ("ln(2.53)^2 + 4*gamma^2*T > (ln(1.265) + lam)^2", ENOUGH_FOR_ENTROPY),
 )
-"""For eps > 1/2 the error is less; else lam >= ln 2 >= 0.693.
+"""For eps <= 1/2 lam is at least ln 2.
 
 The error is at most G_t/2, L_t^2 grows by 2x with x = 2 gamma^2/(t+1), and G_t < 2 eps when L > ln(K/(2 eps)).
 """
@@ -173,6 +179,8 @@ GINI_BOUND = "exp(ln(2)*c/(gamma^2*eps^2)) >= 1"
 ENTROPY_BOUND = "exp(c*log2(1/eps)*ln(1/eps)/gamma^2) >= 1"
 ROOT_BOUND = "exp(c*ln(1/eps)/gamma^2) >= 1"
 """The right sides of (4), (5) and (6)."""
+SOME = "c = 1, gamma = 1/2"
+"""At other c and gamma the formulas have no value either."""
 
 
 def no_value_at_one(c: Check) -> None:
@@ -180,10 +188,10 @@ def no_value_at_one(c: Check) -> None:
     c.ill_formed(
         "log(1/eps) = 0 in a denominator at eps = 1",
         "c/(gamma^2*eps^2*log2(1/eps)) > 0",
-        f"c > 0, {GAMMA}, 0 < eps <= 1",
+        f"{SOME}, 0 < eps <= 1",
     )
 
 
 def no_value_at_zero(c: Check, bound: str) -> None:
     """Records that a bound has no value at eps = 0, which "for any eps" allows as well."""
-    c.ill_formed("1/eps at eps = 0", bound, f"c > 0, {GAMMA}, 0 <= eps <= 1")
+    c.ill_formed("1/eps at eps = 0", bound, f"{SOME}, 0 <= eps <= 1")

@@ -3,28 +3,48 @@ r"""Theorem 10: how many splits suffice with the criterion 2 sqrt(q(1-q)).
 Paper: KM96, section 5.4.
 Notation: as in `theorem_8`; `G` is G_t, `T` is ln t, `lam` is ln(1/eps). `log` has base 2.
 Decided here: every step of the theorem, the theorem, the recurrence on runs of TopDown.
-Found: the theorem is true with exponent 1/(2 gamma^2) in place of 32/gamma^2, for eps > 0. A tree with t splits has
-t + 1 leaves, so that the leaf with w G(q) >= G_t/t need not exist; (46) and (47) hold all the same, since Lemmas 2
-and 7 have a factor of 8 to spare. Two lines lose a division by t. The blocks in (49) run up to 2^t, where log t
-blocks are meant: the product up to t is not at most the one up to 2^t.
+Found: the theorem is true with exponent 1/(2 gamma^2) in place of 32/gamma^2, for eps > 0. A tree with t
+splits has t + 1 leaves, so that the leaf with w G(q) >= G_t/t need not exist; (46) and (47) hold all the
+same, since Lemmas 2 and 7 have a factor of 8 to spare. In (47) the constant 1/16 may be 1, and no more. Two
+lines lose a division by t. The blocks in (49) run up to 2^t, where log t blocks are meant: the product up to
+t is not at most the one up to 2^t.
 """
 
 from fractions import Fraction
 from itertools import pairwise
 
+from algorithms.booleans.families import majority
 from algorithms.criteria import ROOT
-from algorithms.potentials import ROOT_POTENTIAL, log2_tree_size_bound, stages
+from algorithms.potentials import ROOT_POTENTIAL, Stage, stages
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, root
-from lemmas.boosting.theorem_8 import GAMMA, Case, functions
+from lemmas.boosting.theorem_8 import (
+    AVERAGE_LEAF,
+    BEYOND,
+    GAMMA,
+    HARMONIC,
+    MIDDLE,
+    POSITIVE,
+    RANGE,
+    REPAIR,
+    UP_TO_THREE,
+    Case,
+    functions,
+    record_middle_layers,
+    record_sizes,
+    second_drop,
+)
 from verify.claims import Check, claim
 
+NUMBER = "exp(ln(1/eps)*32/gamma^2) >= 1"
+"""Whether the number of splits has a value."""
 LEAF = f"0 < q < 1, 0 < gamma <= 1, {FEASIBLE}"
 """A split whose covariance with the label is gamma q(1-q)."""
 STEP = f"G >= 0, G <= 1, {GAMMA}, t >= 1"
 BEST = "(1 - sqrt(1 - 4*gamma^2))*G/(t + 1)"
-"""What the best split drops at least: Lemma 2 holds with 2 gamma, and one of t + 1 leaves has w G(q) >= G_t/(t+1)."""
-RUNS = "TopDown with 2 sqrt(q(1-q)), all functions of up to 3 bits of chance 1/2 or 1/3, to the end"
-POSITIVE = "eps > 0: 1/eps has no value at 0"
+"""What the best split drops at least: Lemma 2 holds with 2 gamma, and some leaf has w G(q) >= G_t/(t+1)."""
+RUNS = f"TopDown with 2 sqrt(q(1-q)), {UP_TO_THREE}"
+FIRST, SECOND = "X*(1 - 2*q)^2/(4*t)", "X*q*(1 - q)/t"
+"""The terms of (46); X stands for gamma^2 G_t, which is at most 1/4."""
 BLOCK = "0 < x <= 1/64"
 """x stands for gamma^2/16."""
 
@@ -38,12 +58,9 @@ BLOCK = "0 < x <= 1/64"
 )
 def theorem(c: Check) -> None:
     """G_t <= (t+1)^(-2 gamma^2), by induction over t, and the error is at most half of that."""
-    relation, exponent = "exp(ln(1/eps)*32/gamma^2) >= 1", f"{GAMMA}, 0 <= eps <= 1"
-    c.ill_formed("eps = 0 is allowed", relation, exponent)
-    sufficient(c, "T = u/gamma^2, u >= 32*lam")
-    for n in (10, 100):
-        bound = log2_tree_size_bound(ROOT_POTENTIAL, Fraction(1, 4), Fraction(1, n))
-        c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", round(bound, 2))
+    c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
+    sufficient(c)
+    record_sizes(c, ROOT_POTENTIAL)
     c.note("the same proof gives t >= (1/eps)^(1/(2 gamma^2)), which is 64 times less in the exponent")
 
 
@@ -54,18 +71,21 @@ def theorem(c: Check) -> None:
     serves="KM96.T10",
 )
 def heavy_leaf(c: Check) -> None:
-    """The average over t + 1 leaves is G_t/(t+1); after one split on a parity of two bits both leaves have half."""
+    """The average over the t + 1 leaves is G_t/(t+1).
+
+    The majority of three fair bits, where gamma is 1/6, shows it: after one split both leaves hold half of
+    G_1.
+    """
+    run = stages(majority(3).law([Fraction(1, 2)] * 3), 7, ROOT)[1:]
+    words = "some leaf has w G(q) >= G_t/t"
     c.exhaustive(
-        functions(3),
-        lambda case: no_heavy_leaf(case, 0),
-        sizes=RUNS,
-        text="after t >= 1 splits some leaf has w G(q) >= G_t/t",
+        run, no_heavy_leaf, sizes="TopDown on the majority of three fair bits, t = 1, 2, ...", text=words
     )
     c.exhaustive(
-        functions(3),
-        lambda case: no_heavy_leaf(case, 1),
-        sizes=RUNS,
-        text="after t >= 1 splits some leaf has w G(q) >= G_t/(t+1)",
+        (stage for f, p in functions(3) for stage in stages(f.law([p] * f.n), 2**f.n - 1, ROOT)),
+        lambda stage: no_heavy_leaf(stage, leaves=stage.t + 1),
+        sizes=f"{RUNS}, all t",
+        text="some leaf has w G(q) >= G_t/(t+1)",
         role="strongest",
     )
 
@@ -80,7 +100,8 @@ def heavy_leaf(c: Check) -> None:
 def drop_at_the_leaf(c: Check) -> None:
     """The sum is gamma^2 G_t/(4t), whatever q is. The best split drops at least 2 gamma^2 G_t/(t+1)."""
     leaf_drop(c)
-    c.identity("gamma^2*(1 - 2*q)^2*G/(4*t) + gamma^2*q*(1 - q)*G/t", "gamma^2*G/(4*t)", "t >= 1")
+    c.argued(AVERAGE_LEAF)
+    c.identity(f"{FIRST} + {SECOND}", "X/(4*t)", "t >= 1")
     c.printed(f"{BEST} >= gamma^2*G/(4*t)", STEP)
     c.note("the derivation rests on a leaf with w G(q) >= G_t/t, which need not exist; the inequality holds")
 
@@ -88,20 +109,22 @@ def drop_at_the_leaf(c: Check) -> None:
 @claim(
     "KM96.T10.s2",
     where="Theorem 10, after (46)",
-    says=r"for $q\in[\frac14,\frac34]$ the second term is at least $3\gamma^2G_t/16$, else the first is at least"
-    r" $\gamma^2G_t/16$",
+    says=r"for $q\in[\frac14,\frac34]$ the second term is at least $3\gamma^2G_t/16$, else the first is at"
+    r" least $\gamma^2G_t/16$",
     serves="KM96.T10",
 )
 def one_of_two_terms(c: Check) -> None:
     """Both lines lose the division by t that (46) has, and (47)."""
     why = "(46) has t in both denominators, and (47) has 16 t"
-    second, first = "gamma^2*q*(1 - q)*G/t", "gamma^2*(1 - 2*q)^2*G/(4*t)"
-    domain = f"0 <= G <= 1, {GAMMA}, t >= 1"
-    c.printed(f"{second} >= 3*gamma^2*G/16", f"{domain}, 1/4 <= q <= 3/4")
-    c.printed(f"{first} >= gamma^2*G/16", f"{domain}, 0 <= q < 1/4")
-    c.reading(f"{second} >= 3*gamma^2*G/(16*t)", f"{domain}, 1/4 <= q <= 3/4", why=why)
-    for outside in ("0 <= q < 1/4", "3/4 < q <= 1"):
-        c.reading(f"{first} >= gamma^2*G/(16*t)", f"{domain}, {outside}", why=why)
+    domain = "0 <= X <= 1/4, t >= 1"
+    inside, outside = "1/4 <= q <= 3/4", ("0 <= q < 1/4", "3/4 < q <= 1")
+    c.printed(f"{SECOND} >= 3*X/16", f"{domain}, integer t, {inside}")
+    for where in outside:
+        c.printed(f"{FIRST} >= X/16", f"{domain}, integer t, {where}")
+    c.reading(f"{SECOND} >= 3*X/(16*t)", f"{domain}, {inside}", why=why)
+    for where in outside:
+        c.reading(f"{FIRST} >= X/(16*t)", f"{domain}, {where}", why=why)
+    c.note("at t = 1 the printed lines are true")
 
 
 @claim(
@@ -112,15 +135,20 @@ def one_of_two_terms(c: Check) -> None:
     serves="KM96.T10",
 )
 def recurrence(c: Check) -> None:
-    """For t >= 1; also with 4t, as the two terms of (46) sum to gamma^2 G_t/(4t)."""
+    """For t >= 1; also with 4t, as the two terms of (46) sum to gamma^2 G_t/(4t).
+
+    The constant 1 cannot be larger: see `second_drop` of `theorem_8`, at t = 1.
+    """
     leaf_drop(c)
+    c.argued(AVERAGE_LEAF)
     c.printed(f"{BEST} >= gamma^2*G/(16*t)", STEP)
     c.stronger(
         f"{BEST} >= gamma^2*G/t",
         STEP,
-        beyond=(f"{BEST} >= 1.1*gamma^2*G/t", STEP),
-        sharp="gamma^2 G_t/t in place of gamma^2 G_t/(16 t); for large t 2 gamma^2 G_t/(t+1) is better still",
+        beyond=(f"{second_drop(root)} >= 1.001*gamma^2*({root('(m + 1)/n')})", MIDDLE),
+        sharp=f"G_{{t+1}} <= G_t - gamma^2 G_t/t; {BEYOND}",
     )
+    record_middle_layers(c, ROOT)
     c.exhaustive(
         functions(3),
         breaks_recurrence,
@@ -128,6 +156,7 @@ def recurrence(c: Check) -> None:
         text="G_{t+1} <= (1 - 2 gamma^2/(t+1)) G_t, gamma the least advantage that a leaf offers",
         role="shadow",
     )
+    c.note("the same proof gives G_{t+1} <= G_t - 2 gamma^2 G_t/(t+1), which is better still")
 
 
 @claim(
@@ -138,13 +167,11 @@ def recurrence(c: Check) -> None:
     serves="KM96.T10",
 )
 def product_of_factors(c: Check) -> None:
-    """(47) gives t - 1 factors, those of t' = 1, ..., t-1; the split at t = 0, where (47) has no value, gives one.
+    """(47) gives the factors of t' = 1, ..., t-1; the split at t = 0, where (47) has no value, one more.
 
-    The split with t' - 1 splits made has the factor 1 - 2 gamma^2/t', t' = 1, ..., t, and G_0 <= 1.
+    The split with j - 1 splits made has the factor 1 - (1 - sqrt(1-4 gamma^2))/j, j = 1, ..., t; G_0 <= 1.
     """
-    leaf_drop(c)
-    c.printed("1 - (1 - sqrt(1 - 4*gamma^2))/j <= 1 - gamma^2/(16*j)", f"{GAMMA}, j >= 1")
-    c.printed("1 - gamma^2/(16*j) > 0", f"{GAMMA}, j >= 1")
+    factors(c)
 
 
 @claim(
@@ -156,7 +183,7 @@ def product_of_factors(c: Check) -> None:
     serves="KM96.T10",
 )
 def blocks(c: Check) -> None:
-    """The blocks up to 2^t are the factors up to 2^t, of which those after t only make the product smaller."""
+    """The blocks up to 2^t are the factors up to 2^t; those after t only make the product smaller."""
     why = "(51) has log t in the exponent, one block for each power of 2 up to t"
     c.exhaustive(
         range(1, 8),
@@ -168,7 +195,7 @@ def blocks(c: Check) -> None:
         range(2, 129),
         lambda t: product_exceeds(t, 1 << (t.bit_length() - 1)),
         sizes="t = 2, ..., 128, gamma = 1/2 and 1/10",
-        text="the product up to t is at most the product of the blocks up to the last power of 2 that is at most t",
+        text="the product up to t is at most the product of the blocks up to the last power of 2 in it",
         role="reading",
         why=why,
     )
@@ -201,6 +228,7 @@ def decay(c: Check) -> None:
 
     ln of the product (48) is at most -x (1 + 1/2 + ... + 1/t), and that sum is at least ln(t+1).
     """
+    factors(c)
     c.printed("ln(1 - x/j) <= -x/j", f"{BLOCK}, j >= 1")
     c.printed("1/j >= ln(1 + 1/j)", "j >= 1")
     for log in ("ln(t)", "ln(t)/ln(2)"):
@@ -215,47 +243,61 @@ def decay(c: Check) -> None:
     serves="KM96.T10",
 )
 def from_decay(c: Check) -> None:
-    """With log to base 2 the factor ln 2 is to spare, with the natural one there is equality. For eps > 0."""
+    """With log to base 2 the factor ln 2 is to spare, with the natural one there is equality."""
+    c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
     domain = f"{GAMMA}, lam >= 0, T = u/gamma^2, u >= 32*lam"
-    c.printed(f"min(q, 1 - q) <= {root('q')}", "0 <= q <= 1")
-    c.printed("gamma^2*T/32 >= lam", domain)
-    c.printed("gamma^2*T/(32*ln(2)) >= lam", domain)
+    for relation, where in (
+        (f"min(q, 1 - q) <= {root('q')}", "0 <= q <= 1"),
+        ("gamma^2*T/32 >= lam", domain),
+        ("gamma^2*T/(32*ln(2)) >= lam", domain),
+    ):
+        c.repaired(relation, where, hypothesis=POSITIVE)
+    c.argued("G_t <= exp(-gamma^2 log(t)/32), by (51)", role="repaired", why=POSITIVE)
 
 
 def leaf_drop(c: Check) -> None:
-    """Records that a leaf drops by G(q)(1 - sqrt(1 - gamma^2)) or more, and that 2 gamma is allowed for gamma."""
+    """Records that a leaf drops by G(q)(1 - sqrt(1 - gamma^2)) or more, also with 2 gamma for gamma."""
     c.printed(f"{drop(root, DELTA)} >= {root('q')}*(1 - sqrt(1 - gamma^2))", LEAF)
     c.identity("sqrt(1 - (2*gamma)^2)", "sqrt(1 - 4*gamma^2)", GAMMA)
 
 
-def sufficient(c: Check, enough: str) -> None:
-    """Records the proof that G_t <= (t+1)^(-2 gamma^2), and that splits enough make the error at most eps > 0."""
-    why = POSITIVE
-    c.repaired(f"{drop(root, DELTA)} >= {root('q')}*(1 - sqrt(1 - gamma^2))", LEAF, hypothesis=why)
-    c.repaired("1 - sqrt(1 - (2*gamma)^2) >= 2*gamma^2", GAMMA, hypothesis=why)
-    c.repaired("ln(1 - y) <= -y", "0 <= y <= 1/2", hypothesis=why)
-    c.repaired("ln(1 + x) <= x", "0 <= x <= 1", hypothesis=why)
-    c.repaired(f"2*min(q, 1 - q) <= {root('q')}", "0 <= q <= 1", hypothesis=why)
-    c.repaired("2*gamma^2*T >= lam", f"{GAMMA}, lam >= 0, {enough}", hypothesis=why)
+def factors(c: Check) -> None:
+    """Records that each split leaves at most the factor of (48), which is positive."""
+    leaf_drop(c)
+    c.argued(AVERAGE_LEAF)
+    c.printed("1 - (1 - sqrt(1 - 4*gamma^2))/j <= 1 - gamma^2/(16*j)", f"{GAMMA}, j >= 1")
+    c.printed("1 - gamma^2/(16*j) > 0", f"{GAMMA}, j >= 1")
+
+
+def sufficient(c: Check) -> None:
+    """Records the proof that G_t <= (t+1)^(-2 gamma^2), and that splits enough make the error at most eps."""
+    for relation, where in (
+        (f"{drop(root, DELTA)} >= {root('q')}*(1 - sqrt(1 - gamma^2))", LEAF),
+        ("1 - sqrt(1 - (2*gamma)^2) >= 2*gamma^2", GAMMA),
+        ("ln(1 - y) <= -y", "0 <= y <= 1/2"),
+        HARMONIC,
+        (f"2*min(q, 1 - q) <= {root('q')}", "0 <= q <= 1"),
+        ("2*gamma^2*T >= lam", f"{GAMMA}, lam >= 0, T = u/gamma^2, u >= 32*lam"),
+    ):
+        c.repaired(relation, where, hypothesis=REPAIR)
+    c.argued(AVERAGE_LEAF, role="repaired", why=REPAIR)
     c.argued(
-        "one of t + 1 leaves has w G(q) >= G_t/(t+1), its witness drops G by 2 gamma^2 of that, the best split by no"
-        " less; so ln G_t falls by 2 gamma^2 ln((t+2)/(t+1)) or more with every split",
+        "ln G_t falls by 2 gamma^2/(t+1) or more with every split, until G_t is 0",
         role="repaired",
-        why=why,
+        why=REPAIR,
     )
 
 
 # -- finite checks
 
 
-def no_heavy_leaf(case: Case, more: int) -> dict[str, object] | None:
-    """A witness where after t >= 1 splits each leaf has w G(q) < G_t/(t + more)."""
-    f, chance = case
-    for here in stages(f.law([chance] * f.n), 2**f.n - 1, ROOT)[1:]:
-        share = tuple((-w / (here.t + more), q) for w, q in here.leaves)
-        if not any(ROOT.sign(((w, q), *share)) >= 0 for w, q in here.leaves):
-            return {"f": str(f), "chance": chance, "t": here.t, "leaves": str(here.leaves)}
-    return None
+def no_heavy_leaf(stage: Stage, leaves: int | None = None) -> dict[str, object] | None:
+    """A witness where every leaf has less than the share 1/t of G_t; with `leaves` it is 1/leaves."""
+    count = stage.t if leaves is None else leaves
+    share = tuple((-w / count, q) for w, q in stage.leaves)
+    if any(ROOT.sign(((w, q), *share)) >= 0 for w, q in stage.leaves):
+        return None
+    return {"t": stage.t, "leaves (w, q)": ", ".join(f"({w}, {q})" for w, q in stage.leaves)}
 
 
 def breaks_recurrence(case: Case) -> dict[str, object] | None:

@@ -1,31 +1,33 @@
 r"""Theorem 8: how many splits suffice with the Gini criterion 4q(1-q); the orders of the three drops.
 
 Paper: KM96, section 5.4.
-Notation: a leaf has weight w and q = P[f = 1]; eps_t = sum w min(q, 1-q) and G_t = sum w G(q) over the leaves of a
-tree with t splits, which are t + 1. `y` is w (4q(1-q))^2. `log` has base 2.
-Decided here: the orders of the drops, every step of the theorem, the theorem with a constant, the recurrence on
-runs of TopDown.
-How a statement on trees becomes one on a leaf: some leaf has at least the average share of a sum over t + 1
-leaves, and the best split of all, which TopDown takes, drops G_t at least as much as the witness of the
-assumption at that leaf. Where G_t = 0 nothing is left to show; else that leaf has 0 < q < 1.
-Found: (36) has its parenthesis lost, and both ways to read it as it stands are false. In the theorem the printed
-range of eps holds 0, where 1/eps has no value. The cube in (40) is a loss: by Cauchy's inequality some leaf has
-w (4q(1-q))^2 >= G_t^2/(t+1), which gives G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) and error eps from
-exp((1/(2 eps) - 1)/(4 gamma^2)) splits on: one eps in the exponent, where the theorem has eps^2. The drop of the
-square-root criterion is of order gamma^2, not gamma.
+Notation: a leaf has weight w and q = P[f = 1]; eps_t = sum w min(q, 1-q) and G_t = sum w G(q) over the
+leaves of a tree with t splits, which are t + 1. `y` is w (4q(1-q))^2. `log` has base 2.
+Decided here: the orders of the drops, every step of the theorem, the theorem with a constant, the recurrence
+on runs of TopDown.
+How a statement on trees becomes one on a leaf: `AVERAGE_LEAF`, which is argued in words. Where G_t = 0
+nothing is left to show; else that leaf has 0 < q < 1.
+Found: (36) has its parenthesis lost, and both ways to read it as it stands are false. In the theorem the
+printed range of eps holds 0, where 1/eps has no value. In (40) the constant 1/128 may be 2, and no more. Its
+cube is a loss: by Cauchy's inequality some leaf has w (4q(1-q))^2 >= G_t^2/(t+1), which gives
+G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) and error eps from exp((1/(2 eps) - 1)/(4 gamma^2)) splits on: one eps
+in the exponent, where the theorem has eps^2. The drop of the square-root criterion is of order gamma^2, not
+gamma.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, product
 from math import comb
 from typing import Literal
 
 from algorithms.booleans import BooleanFunction, all_functions
 from algorithms.booleans.families import majority
-from algorithms.criteria import GINI
-from algorithms.potentials import GINI_POTENTIAL, log2_tree_size_bound, stages
+from algorithms.criteria import GINI, Criterion
+from algorithms.laws import TableLaw
+from algorithms.potentials import GINI_POTENTIAL, Potential, log2_tree_size_bound, stages
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, gini, root
+from lemmas.boosting.formulas import Criterion as Formula
 from verify.claims import Check, claim
 
 GAMMA = "0 < gamma <= 1/2"
@@ -36,7 +38,19 @@ ROOT_DROP = "gamma^2*(1 - 2*q)^2*sqrt(q*(1 - q))/2 + 2*gamma^2*(q*(1 - q))^(3/2)
 """The lower bound of Lemma 7."""
 
 STEP = f"0 <= G <= 1, {GAMMA}, t >= 1, y = G^2/(t + 1)"
-"""A leaf with the least y = w (4q(1-q))^2 that Cauchy's inequality allows; the drop grows with y."""
+"""A leaf with the least y = w (4q(1-q))^2 that Cauchy's inequality allows; the drop grows with y.
+
+What holds for real t >= 1 holds for whole ones.
+"""
+AVERAGE_LEAF = (
+    "some leaf has at least the average share, one of t + 1; its witness, to which Lemma 2 applies with"
+    " 2 gamma, drops G as this share says, and the best split, which exists for finite F (A2), by no less"
+)
+"""What the recurrences leave to words."""
+MIDDLE = "m = 2^k, k >= 0, integer k, n = 2*m + 1, gamma = 1/(2*n)"
+"""The majority of n bits; its advantage over single bits is 1/(2n) (S3.3)."""
+BEYOND = "more fails for t = 1 on the two middle layers of n = 2^(k+1) + 1 bits, gamma = 1/(2n)"
+UP_TO_THREE = "all functions of up to 3 fair bits, or 2 of chance 1/3, to the end"
 SPLIT_OF_U = "0 <= q <= 1, 0 < tau < 1"
 DELTA_OF_U = "u/(tau*(1 - tau))"
 LEAF = (
@@ -51,10 +65,11 @@ HARMONIC = ("ln(1 + x) <= x", "0 <= x <= 1")
 INVERSE_GROWS = ("1/(G - b*G^2) >= 1/G + b", "0 < G <= 1, 0 <= b <= 1, b*G < 1")
 """With b = 4 gamma^2/(t+1), which is 1 for gamma = 1/2 and t = 0; b G = 1 leaves G_{t+1} = 0."""
 POSITIVE = "eps > 0: 1/eps has no value at 0"
-RANGE = f"c > 0, {GAMMA}, 0 <= eps <= 1"
+REPAIR = f"{POSITIVE}; F is finite, so that a best split exists (A2)"
+RANGE = f"{GAMMA}, 0 <= eps <= 1"
 """The range of eps that the theorem has."""
-NUMBER = "2^(c/(gamma^2*eps^2)) >= 1"
-"""Whether the number of splits has a value."""
+NUMBER = "2^(1/(gamma^2*eps^2)) >= 1"
+"""Whether the number of splits has a value, for one with c = 1."""
 
 
 @claim(
@@ -77,7 +92,7 @@ def order_for_gini(c: Check) -> None:
     says=r"for entropy the drop is of the order of $w\gamma^2q$, $q$ small",
 )
 def order_for_entropy(c: Check) -> None:
-    """The least drop over tau lies between gamma^2 q/ln 2 and 4 gamma^2 q, a bound on its value at tau = 1/2."""
+    """The least drop over tau is from gamma^2 q/ln 2 to 4 gamma^2 q, a bound on its value at tau = 1/2."""
     low, high = "q - gamma*q*(1 - q)/(1 - tau)", "q + gamma*q*(1 - q)/tau"
     c.printed(f"H(q) - (1 - tau)*H({low}) - tau*H({high}) >= 2/ln(2)*gamma^2*q*(1 - q)", SPLIT)
     c.printed("2/ln(2)*gamma^2*q*(1 - q) >= gamma^2*q/ln(2)", SMALL)
@@ -110,8 +125,9 @@ def order_for_root(c: Check) -> None:
     c.reading(f"{ROOT_DROP} >= gamma^2*sqrt(q)/3", domain, why=why)
     c.reading(f"{ROOT_DROP} <= gamma^2*sqrt(q)/2", domain, why=why)
     c.note(
-        "the line that is refuted is put for all kappa > 0 at once, where one kappa would do; that no kappa does, each"
-        " taken singly, is proved beside it: the bound is below kappa gamma sqrt(q) for all gamma < 2 kappa"
+        "the line that is refuted is put for all kappa > 0 at once, where one kappa would do; that no kappa"
+        " does, each taken singly, is proved beside it: the bound is below kappa gamma sqrt(q) for all"
+        " gamma < 2 kappa"
     )
 
 
@@ -134,16 +150,15 @@ def order_of_g(c: Check) -> None:
 @claim(
     "KM96.T8",
     where="Theorem 8",
-    says=r"Gini: from $t\ge2^{c/(\gamma^2\epsilon^2)}$ splits on $\epsilon_t\le\epsilon$, for $\epsilon\in[0,1]$",
+    says=r"Gini: from $t\ge2^{c/(\gamma^2\epsilon^2)}$ splits on $\epsilon_t\le\epsilon$, for"
+    r" $\epsilon\in[0,1]$",
     uses=["KM96.L2"],
 )
 def theorem(c: Check) -> None:
     """With c = 1/40, by the recurrence G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) from G_0 <= 1."""
     c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
-    sufficient(c, "repaired", POSITIVE)
-    for n in (10, 100):
-        bound = log2_tree_size_bound(GINI_POTENTIAL, Fraction(1, 4), Fraction(1, n))
-        c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", round(bound, 2))
+    sufficient(c, "repaired", REPAIR)
+    record_sizes(c, GINI_POTENTIAL)
 
 
 @claim(
@@ -155,14 +170,14 @@ def condition(c: Check) -> None:
     """Read from left to right it is 2^c eps^2/gamma^2, else 2^c/(gamma^2 eps^2). Neither holds for any c.
 
     K is 2^c; as (36) asks for more splits with a larger c, let c >= 0.
-    First: for the majority of three fair bits and single bits as splits gamma is 1/6 and eps_1 = 1/4; one split
-    is enough, says (36), whenever 36 K eps^2 <= 1. Take eps = 1/(6K).
-    Second: for the majority of n fair bits gamma is 1/(2n), and a tree with t splits errs at least
-    1/2 - log2(t+1)/sqrt(n): d bits move the chance of a majority by at most d/sqrt(n), and the mean depth is at
-    most log2(t+1). With eps = 1/4, n = M^2, M odd, M >= 400 and M >= 8c that is more than 1/4.
-    The bit read when k are left moves the chance by at most B(k-1)/2, where B(m) is the largest binomial coefficient
-    of m over 2^m. B(k-1) <= 1/sqrt(k): for k - 1 = 2j by induction over j, and B(m) = B(m+1) for odd m. The sum over
-    k = n-d+1, ..., n is then at most sqrt(n) - sqrt(n-d), which is d/(sqrt(n) + sqrt(n-d)).
+    First: for the majority of three fair bits and single bits as splits gamma is 1/6 and eps_1 = 1/4; one
+    split is enough, says (36), whenever 36 K eps^2 <= 1. Take eps = 1/(6K).
+    Second: for the majority of n fair bits, n odd, gamma is 1/(2n), and some t <= 64 K n^2 + 1 is enough for
+    eps = 1/4, says (36). A tree with t splits errs at least 1/2 - log2(t+1)/sqrt(n). Refuted is
+    t + 1 >= 2^(sqrt(n)/4), at some n = 2^k + 1; for every K it fails at n = M^2, M odd, M >= 400, M >= 8c.
+    The bit read when k are left moves the chance by at most B(k-1)/2, where B(m) is the largest binomial
+    coefficient of m over 2^m. B(k-1) <= 1/sqrt(k): for k - 1 = 2j by induction over j, and B(m) = B(m+1) for
+    odd m. The sum over k = n-d+1, ..., n is then at most sqrt(n) - sqrt(n-d), which is at most d/sqrt(n).
     """
     c.exact("one split on the majority of three fair bits leaves error 1/4", one_split_on_three)
     c.exhaustive(
@@ -179,7 +194,11 @@ def condition(c: Check) -> None:
     )
     c.shadow("(2*j + 1)/(2*j + 2)/sqrt(2*j + 1) <= 1/sqrt(2*j + 3)", "j >= 0")
     c.shadow("1/(2*sqrt(k)) <= sqrt(k) - sqrt(k - 1)", "k >= 1")
-    c.printed("log2(64*K*n^2 + 2)/sqrt(n) >= 1/4", "K >= 1, n >= 1")
+    c.argued(
+        "d of n fair bits move the chance of a majority by at most d/sqrt(n), by a sum over the bits read;"
+        " the mean depth of t + 1 leaves is at most log2(t+1), so the error at least 1/2 - log2(t+1)/sqrt(n)"
+    )
+    c.printed("64*K*n^2 + 2 >= 2^(sqrt(n)/4)", "n = 2^k + 1, k >= 1, integer k, K >= 1")
     c.shadow("ln(64*M^4 + 2) < M*ln(2)/8", "M >= 400")
     sufficient(
         c, "reading", "the last line of the proof has 2^(c/(gamma^2 eps^2)); eps > 0, since 1/eps is formed"
@@ -205,7 +224,7 @@ def heavy_leaf(c: Check) -> None:
     c.exhaustive(
         functions(3),
         no_heavy_leaf,
-        sizes="TopDown with Gini, all functions of up to 3 fair bits, or 2 of chance 1/3, to the end",
+        sizes=f"TopDown with Gini, {UP_TO_THREE}",
         text="the leaf exists after every split",
         role="shadow",
     )
@@ -255,7 +274,8 @@ def error_and_gini(c: Check) -> None:
 )
 def in_g(c: Check) -> None:
     """The cube of eps_t >= G_t/4."""
-    c.printed("gamma^2*err^3/(2*t) >= gamma^2*G^3/(128*t)", f"{GAMMA}, t >= 1, G >= 0, err = G/4 + a, a >= 0")
+    where = f"{GAMMA}, t >= 1, G >= 0, err = G/4 + a, a >= 0"
+    c.printed("gamma^2*err^3/(2*t) >= gamma^2*G^3/(128*t)", where)
 
 
 @claim(
@@ -270,24 +290,28 @@ def recurrence(c: Check) -> None:
 
     That leaf exists: if w x^2 <= M at all N leaves, x = 4q(1-q), then G = sum w x <= sum sqrt(M w), and
     2 sqrt(M w) <= sqrt(M/N) (N w + 1) sums to 2 sqrt(M N).
+    The constant 2 cannot be larger: see `second_drop`, at t = 1.
     """
     c.printed("4*gamma^2*y >= gamma^2*G^3/(128*t)", STEP)
     c.stronger(
-        "4*gamma^2*y >= 4*gamma^2*G^2/(t + 1)",
+        "4*gamma^2*y >= 2*gamma^2*G^3/t",
         STEP,
-        beyond=("4*gamma^2*y >= 4.001*gamma^2*G^2/(t + 1)", STEP),
-        sharp="G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1), an equality when all leaves have one q and tau is 1/2",
+        beyond=(f"{second_drop(gini)} >= 2.001*gamma^2*({gini('(m + 1)/n')})^3", MIDDLE),
+        sharp=f"G_{{t+1}} <= G_t - 2 gamma^2 G_t^3/t; {BEYOND}",
     )
     c.identity(drop(gini, DELTA_OF_U), "4*u^2/(tau*(1 - tau))", SPLIT_OF_U)
     for relation, where in (CAUCHY, *LEAF):
         c.printed(relation, where)
+    c.argued(AVERAGE_LEAF)
+    record_middle_layers(c, GINI)
     c.exhaustive(
         functions(3),
         breaks_recurrence,
-        sizes="TopDown with Gini, all functions of up to 3 fair bits, or 2 of chance 1/3, to the end",
+        sizes=f"TopDown with Gini, {UP_TO_THREE}",
         text="G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1), gamma the least advantage that a leaf offers",
         role="shadow",
     )
+    c.note("the same proof gives G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1), which is better still")
 
 
 @claim(
@@ -308,8 +332,8 @@ def solution(c: Check) -> None:
     ):
         c.repaired(relation, where, hypothesis=POSITIVE)
     c.argued(
-        "G_1 <= 1, and from t = 1 on (40) adds gamma^2/(64 t) or more to 1/G_t^2 while G_t > 0; so 1/G_t^2 is at"
-        " least 1 + gamma^2 ln(t)/64",
+        "G_1 <= 1, and from t = 1 on (40) adds gamma^2/(64 t) or more to 1/G_t^2 while G_t > 0; so 1/G_t^2 is"
+        " at least 1 + gamma^2 ln(t)/64",
         role="repaired",
         why=POSITIVE,
     )
@@ -318,8 +342,8 @@ def solution(c: Check) -> None:
 def sufficient(c: Check, role: Literal["reading", "repaired"], why: str) -> None:
     """Records the proof of the theorem for 0 < eps <= 1, with c = 1/40, as a reading or as a repair.
 
-    The drop; Cauchy's inequality (see `recurrence`); 1/G_t grows by 4 gamma^2/(t+1) or more; the harmonic sum is
-    at least ln(t+1) >= T, and K = gamma^2 T; the error is at most G_t/2; what K has to be.
+    The drop; Cauchy's inequality (see `recurrence`); 1/G_t grows by 4 gamma^2/(t+1) or more; the harmonic sum
+    is at least ln(t+1) >= T, and K = gamma^2 T; the error is at most G_t/2; what K has to be.
     """
     c.identity(drop(gini, DELTA_OF_U), "4*u^2/(tau*(1 - tau))", SPLIT_OF_U, role=role, why=why)
     for relation, where in (
@@ -335,12 +359,40 @@ def sufficient(c: Check, role: Literal["reading", "repaired"], why: str) -> None
             c.reading(relation, where, why=why)
         else:
             c.repaired(relation, where, hypothesis=why)
-    c.argued(
-        "one of t + 1 leaves has w (4q(1-q))^2 >= G_t^2/(t+1), its witness, for which Lemma 2 holds with 2 gamma, drops"
-        " G by 4 gamma^2 of that, the best split by no less; so 1/G_t grows by 4 gamma^2/(t+1) or more with every"
-        " split, until G_t is 0",
-        role=role,
-        why=why,
+    c.argued(AVERAGE_LEAF, role=role, why=why)
+    c.argued("1/G_t grows by 4 gamma^2/(t+1) or more with every split, until G_t is 0", role=role, why=why)
+
+
+def record_sizes(c: Check, potential: Potential) -> None:
+    """Records how many splits suffice for gamma = 1/4 and two errors."""
+    for n in (10, 100):
+        bound = log2_tree_size_bound(potential, Fraction(1, 4), Fraction(1, n))
+        c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", hundredths(bound))
+
+
+def hundredths(bound: Fraction) -> Fraction:
+    """The least multiple of 1/100 that is at least the bound."""
+    return Fraction(-(-bound * 100 // 1), 100)
+
+
+def second_drop(g: Formula) -> str:
+    """What the second split of TopDown drops on the majority of n = 2m + 1 bits, on its two middle layers.
+
+    The law is uniform on the inputs with m or m + 1 ones. Bits are alike, and so are the labels: the first
+    split gives leaves (w, q) = (1/2, (m+1)/n) and (1/2, m/n), the second one splits the former, or in the
+    same way the latter, into (m/(2n), (m+1)/(2m)) and ((m+1)/(2n), 1/2).
+    """
+    return f"({g('(m + 1)/n')})/2 - m/(2*n)*({g('(m + 1)/(2*m)')}) - (m + 1)/(2*n)"
+
+
+def record_middle_layers(c: Check, criterion: Criterion) -> None:
+    """Records that TopDown grows the tree of `second_drop`."""
+    c.exhaustive(
+        ((n, criterion) for n in (3, 5, 7)),
+        grows_otherwise,
+        sizes="n = 3, 5, 7",
+        text="the leaves of two splits on the middle layers of n bits, up to exchange of the labels",
+        role="shadow",
     )
 
 
@@ -383,6 +435,32 @@ def no_heavy_leaf(case: Case) -> dict[str, object] | None:
         if not any(2 * here.t * w >= e and 2 * min(q, 1 - q) >= e for w, q in here.leaves):
             return {"f": str(f), "chance": chance, "t": here.t, "error": e}
     return None
+
+
+def middle_layers(n: int) -> TableLaw:
+    """The uniform law on the inputs of n bits with (n-1)/2 or (n+1)/2 ones, labelled by their majority."""
+    inputs = [x for x in product((0, 1), repeat=n) if sum(x) in (n // 2, n // 2 + 1)]
+    mass, none = Fraction(1, len(inputs)), Fraction(0)
+    return TableLaw({x: (none, mass) if 2 * sum(x) > n else (mass, none) for x in inputs})
+
+
+def grows_otherwise(case: tuple[int, Criterion]) -> dict[str, object] | None:
+    """A witness where the first two splits on the middle layers are not those of `second_drop`."""
+    n, criterion = case
+    m = n // 2
+    half = (Fraction(1, 2), Fraction(m + 1, n))
+    parts = ((Fraction(m, 2 * n), Fraction(m + 1, 2 * m)), (Fraction(m + 1, 2 * n), Fraction(1, 2)))
+    expected = ((half, turned(half)), (turned(half), *parts))
+    run = stages(middle_layers(n), 2, criterion)[1:]
+    for stage, leaves in zip(run, expected, strict=True):
+        if sorted(stage.leaves) not in (sorted(leaves), sorted(map(turned, leaves))):
+            return {"n": n, "t": stage.t, "leaves (w, q)": ", ".join(f"({w}, {q})" for w, q in stage.leaves)}
+    return None
+
+
+def turned(leaf: tuple[Fraction, Fraction]) -> tuple[Fraction, Fraction]:
+    """The leaf (w, q) with the labels exchanged."""
+    return leaf[0], 1 - leaf[1]
 
 
 def one_split_on_three() -> bool:

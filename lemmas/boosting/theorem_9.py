@@ -4,25 +4,43 @@ Paper: KM96, section 5.4.   Units: bits.
 Notation: as in `theorem_8`; `err` is eps_t, `W` is gamma^2 eps_t, `x` is H^{-1}(G_t), `E` is ln(1/eps).
 `log` has base 2.
 Decided here: every step of the theorem, the theorem with a constant, the recurrence on runs of TopDown.
-Found: the theorem is true for eps > 0, with c = 1/5. Its proof has four false steps. The leaf it splits need not
-exist: the leaves are t + 1. The bound y/(2 log(2/y)) for the inverse of entropy fails, at y = 1/2 for one; with 2.53
-for the inner 2 it holds, with 2.52 it does not. No c makes exp(-gamma sqrt(log(t)/c)) a solution of (44): a split of
-small advantage gains of the order of gamma^2, not gamma. Twice that, with c = 2/ln(2)^2, is a solution, and the
-factor 2 does no harm, since the error is at most G_t/2. The last line has lost the c. (42) to (44) themselves are true.
+Found: the theorem is true for eps > 0, with c = 1/5. Its proof has four false steps. The leaf it splits need
+not exist: the leaves are t + 1. The bound y/(2 log(2/y)) for the inverse of entropy fails, at y = 1/2 for
+one; with 2.53 for the inner 2 it holds, with 2.52 it does not. No c makes exp(-gamma sqrt(log(t)/c)) a
+solution of (44): a split of small advantage gains of the order of gamma^2, not gamma. Twice that, with
+c = 2/ln(2)^2, is a solution, and the factor 2 does no harm, since the error is at most G_t/2. The last line
+has lost the c, and fails with it as well. (42), (43) and (44) themselves are true; in (42) the constant 1/2
+may be 2/ln 2, and no more.
 """
 
 from fractions import Fraction
-from itertools import pairwise, product
+from itertools import pairwise
 
 from algorithms.booleans.families import majority
 from algorithms.criteria import ENTROPY
-from algorithms.laws import TableLaw
-from algorithms.potentials import ENTROPY_POTENTIAL, Stage, log2_tree_size_bound, stages
-from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, POSITIVE, RANGE, Case, functions, too_few_agree
+from algorithms.potentials import ENTROPY_POTENTIAL, Stage, stages
+from lemmas.boosting.formulas import entropy
+from lemmas.boosting.theorem_8 import (
+    AVERAGE_LEAF,
+    BEYOND,
+    GAMMA,
+    HARMONIC,
+    MIDDLE,
+    RANGE,
+    REPAIR,
+    UP_TO_THREE,
+    Case,
+    functions,
+    middle_layers,
+    record_middle_layers,
+    record_sizes,
+    second_drop,
+    too_few_agree,
+)
 from verify.claims import Check, claim
 
-NUMBER = "(1/eps)^(c*log2(1/eps)/gamma^2) >= 1"
-"""Whether the number of splits has a value."""
+NUMBER = "(1/eps)^(log2(1/eps)/gamma^2) >= 1"
+"""Whether the number of splits has a value, for one with c = 1."""
 DROP = (
     "H(q*r + (1 - q)*s) - q*H(r) - (1 - q)*H(s) >= 2/ln(2)*(r - s)^2*q*(1 - q)",
     "0 <= q <= 1, 0 <= s <= r <= 1",
@@ -36,7 +54,7 @@ RISING = ("H(a) <= H(b)", "0 <= a <= b, b <= 1/2")
 INVERSE = tuple(("H(y/(2*log2(2.53/y))) <= y", where) for where in ("0 < y <= 1/2", "1/2 <= y <= 1"))
 """H^{-1}(y) >= y/(2 log2(K/y)) with K = 2.53."""
 STEP = "0 <= W <= 1/8, t >= 1, 0 < q <= 1/2"
-"""The leaf with the largest w min(q, 1-q) has at least eps_t/(t+1); its drop is 8/ln(2) gamma^2 w q(1-q) or more."""
+"""A leaf with w min(q, 1-q) >= eps_t/(t+1); its drop is 8/ln(2) gamma^2 w q(1-q) or more."""
 LEAF_DROP = "8/ln(2)*W*(1 - q)/(t + 1)"
 CONVEX = (
     (
@@ -47,25 +65,34 @@ CONVEX = (
 )
 """q(1-q) as a function of H(q) is above its tangents, also above that at q = 1/2."""
 FINAL = ("(x - ln(2))*(x + 2*ln(2.53) - ln(2)) <= 4/5*x^2/ln(2)", "x >= 693/1000")
-"""ln(2.53/(2 eps))^2 - ln(2.53)^2 <= 4 gamma^2 ln t where ln t = x^2/(5 ln(2) gamma^2), x = ln(1/eps) >= ln 2."""
+"""With x = ln(1/eps), ln t = x^2/(5 ln(2) gamma^2): ln(2.53/(2 eps))^2 - ln(2.53)^2 <= 4 gamma^2 ln t."""
+AFTER_TWO = f"{entropy('(m + 1)/n')} - ({second_drop(entropy)})"
+"""G_2 on the two middle layers."""
+RESTORED = (
+    ("1 - H(1/2 + x) <= 4*x^2", "-1/2 <= x <= 1/2"),
+    ("(1/n^2)/2 + m/(2*n)*(1/m^2) <= 8*gamma^2", "m >= 1, n = 2*m + 1, gamma = 1/(2*n)"),
+    ("exp(-x) <= 1 - x + x^2/2", "x >= 0"),
+    ("1 - gamma*s + (gamma*s)^2/2 < 1 - 8*gamma^2", "s > 0, gamma = k*s/(9 + s^2), 0 < k <= 1"),
+)
+"""Against the last line with its c, s = 1/sqrt(c): G_2 >= 1 - 8 gamma^2 > exp(-gamma s) for small gamma."""
 
 
 @claim(
     "KM96.T9",
     where="Theorem 9, eq. (41)",
-    says=r"entropy: from $t\ge(1/\epsilon)^{c\log(1/\epsilon)/\gamma^2}$ splits on $\epsilon_t\le\epsilon$, for"
-    r" $\epsilon\in[0,1]$",
+    says=r"entropy: from $t\ge(1/\epsilon)^{c\log(1/\epsilon)/\gamma^2}$ splits on $\epsilon_t\le\epsilon$,"
+    r" for $\epsilon\in[0,1]$",
     uses=["KM96.L2"],
 )
 def theorem(c: Check) -> None:
     """With c = 1/5. For eps >= 1/2 there is nothing to show, since no error exceeds 1/2.
 
-    The drop is (4/ln 2) gamma^2 eps_t/(t+1) or more, and eps_t >= H^{-1}(G_t); so L = ln(2.53/G_t), from ln(2.53) on,
-    grows to at least L - ln(1 - b/L) with b = 2 gamma^2/(t+1), its square by 4 gamma^2/(t+1). Hence L^2 is at
-    least ln(2.53)^2 + 4 gamma^2 ln(t+1), and the error is at most G_t/2.
+    The drop is (4/ln 2) gamma^2 eps_t/(t+1) or more, and eps_t >= H^{-1}(G_t); so L = ln(2.53/G_t), from
+    ln(2.53) on, grows to at least L - ln(1 - b/L) with b = 2 gamma^2/(t+1), its square by 4 gamma^2/(t+1).
+    Hence L^2 is at least ln(2.53)^2 + 4 gamma^2 ln(t+1), and the error is at most G_t/2.
     """
     c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
-    c.identity(LOCAL, CHANNEL, SPLIT, role="repaired", why=POSITIVE)
+    c.identity(LOCAL, CHANNEL, SPLIT, role="repaired", why=REPAIR)
     for relation, where in (
         DROP,
         ("q*(1 - q) >= min(q, 1 - q)/2", "0 <= q <= 1"),
@@ -79,17 +106,15 @@ def theorem(c: Check) -> None:
         ("ln(2) >= 693/1000", ""),
         FINAL,
     ):
-        c.repaired(relation, where, hypothesis=POSITIVE)
+        c.repaired(relation, where, hypothesis=REPAIR)
+    c.argued(AVERAGE_LEAF, role="repaired", why=REPAIR)
     c.argued(
-        "one of t + 1 leaves has w min(q, 1-q) >= eps_t/(t+1), its witness, for which Lemma 2 holds with 2 gamma, drops"
-        " G by (4/ln 2) gamma^2 of that, the best split by no less, and eps_t >= H^{-1}(G_t); so ln(2.53/G_t)^2 grows"
-        " by 4 gamma^2/(t+1) or more with every split, until G_t is 0",
+        "eps_t >= H^{-1}(G_t); so ln(2.53/G_t)^2 grows by 4 gamma^2/(t+1) or more with every split, until G_t"
+        " is 0",
         role="repaired",
-        why=POSITIVE,
+        why=REPAIR,
     )
-    for n in (10, 100):
-        bound = log2_tree_size_bound(ENTROPY_POTENTIAL, Fraction(1, 4), Fraction(1, n))
-        c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", round(bound, 2))
+    record_sizes(c, ENTROPY_POTENTIAL)
 
 
 @claim(
@@ -101,7 +126,8 @@ def theorem(c: Check) -> None:
 def heavy_leaf(c: Check) -> None:
     """The average over the t + 1 leaves is eps_t/(t+1).
 
-    The majority of three fair bits, where gamma is 1/6, shows it: after one split both leaves hold half of eps_1.
+    The majority of three fair bits, where gamma is 1/6, shows it: after one split both leaves hold half of
+    eps_1.
     """
     run = stages(majority(3).law([Fraction(1, 2)] * 3), 7, ENTROPY)[1:]
     c.exhaustive(run, no_heavy_leaf, sizes="TopDown on the majority of three fair bits, t = 1, 2, ...")
@@ -135,22 +161,26 @@ def at_the_leaf(c: Check) -> None:
     serves="KM96.T9",
 )
 def recurrence(c: Check) -> None:
-    """True for all t >= 1, by Lemma 2 with its factor 2 and the sharp constant 2/ln 2 of the drop."""
-    c.printed(f"{LEAF_DROP} >= W/(2*t)", STEP)
+    """True for all t >= 1, by Lemma 2 with its factor 2 and the sharp constant 2/ln 2 of the drop.
+
+    The constant 2/ln 2 cannot be larger: see `second_drop`, where eps_1 = m/n.
+    """
+    record_drop(c)
     c.stronger(
-        f"{LEAF_DROP} >= 4/ln(2)*W/(t + 1)",
+        f"{LEAF_DROP} >= 2/ln(2)*W/t",
         STEP,
-        beyond=(f"{LEAF_DROP} >= 4.001/ln(2)*W/(t + 1)", STEP),
-        sharp="G_{t+1} <= G_t - (4/ln 2) gamma^2 eps_t/(t+1)",
+        beyond=(f"{second_drop(entropy)} >= 2.001/ln(2)*gamma^2*m/n", MIDDLE),
+        sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 eps_t/t; {BEYOND}",
     )
-    c.printed(*DROP)
+    record_middle_layers(c, ENTROPY)
     c.exhaustive(
         functions(3),
         breaks_recurrence,
-        sizes="TopDown, all functions of up to 3 fair bits, or 2 of chance 1/3, to the end",
+        sizes=f"TopDown, {UP_TO_THREE}",
         text="G_{t+1} <= G_t - 5.77 gamma^2 eps_t/(t+1), gamma the least advantage that a leaf offers",
         role="shadow",
     )
+    c.note("the same proof gives G_{t+1} <= G_t - (4/ln 2) gamma^2 eps_t/(t+1), which is better still")
 
 
 @claim(
@@ -179,7 +209,7 @@ def jensen(c: Check) -> None:
     serves="KM96.T9",
 )
 def inverse(c: Check) -> None:
-    """False for most y: true for y up to 0.25100765... and at 1 only. With 2.53 for the inner 2 it is true."""
+    """False for most y: true up to 0.25100765... and at 1 only. With 2.53 for the inner 2 it is true."""
     c.printed("H(y/(2*log2(2/y))) <= y", "0 < y <= 1")
     for relation, where in INVERSE:
         c.strongest(relation, where)
@@ -195,11 +225,14 @@ def inverse(c: Check) -> None:
     serves="KM96.T9",
 )
 def by_the_inverse(c: Check) -> None:
-    """By (42), as eps_t = x + a with a >= 0.
+    """By (42), as eps_t = x + a with a >= 0, x = H^{-1}(G_t).
 
-    Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with w q(1-q) at least x(1-x)/(t+1), since
-    q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates.
+    Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with w q(1-q) at least x(1-x)/(t+1),
+    since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates.
     """
+    record_drop(c)
+    for relation, where in (CONCAVE, RISING):
+        c.printed(relation, where)
     c.printed("gamma^2*(x + a)/(2*t) >= gamma^2*x/(2*t)", f"{GAMMA}, t >= 1, x >= 0, a >= 0")
     for relation, where in CONVEX:
         c.shadow(relation, where)
@@ -214,9 +247,17 @@ def by_the_inverse(c: Check) -> None:
     serves="KM96.T9",
 )
 def by_g(c: Check) -> None:
-    """True, although the bound on H^{-1} that gives it is not: the sharper (42) asks for y/(11 log(2/y)) only."""
+    """True, although the bound on H^{-1} that gives it is not.
+
+    With (4/ln 2) gamma^2 eps_t/(t+1) in (42), which `recurrence` proves, y/(11 log(2/y)) is enough.
+    """
+    record_drop(c)
+    c.printed(f"{LEAF_DROP} >= 4/ln(2)*W/(t + 1)", STEP)
+    for relation, where in (CONCAVE, RISING):
+        c.printed(relation, where)
     c.printed("H(y/(11*log2(2/y))) <= y", "0 < y <= 1")
     c.printed("4/(11*ln(2)*(t + 1)) >= 1/(4*t)", "t >= 1")
+    c.note("decided from G_{t+1} to (44); the step to it from (43) fails with T9.s4, as at G_t = 1/2")
     c.note("for G_t > 0; at G_t = 0 the right side has no value, and its limit is 0")
 
 
@@ -230,8 +271,8 @@ def by_g(c: Check) -> None:
 def solution(c: Check) -> None:
     """False for every c, at t = 2 and gamma = 1/sqrt(c+4): G_1 = 1 and G_2 = 1 - gamma^2/4 obey (44).
 
-    Twice that is a solution: L = ln(2/G_t) has L^2 >= ln(2)^2 + (ln(2)/2) gamma^2 ln t, as each step adds at least
-    2b with b = gamma^2 ln(2)/(4t).
+    Twice that is a solution: L = ln(2/G_t) has L^2 >= ln(2)^2 + (ln(2)/2) gamma^2 ln t, as each step adds at
+    least 2b with b = gamma^2 ln(2)/(4t).
     """
     c.printed("exp(-gamma/sqrt(c)) >= 1 - gamma^2/4", f"c > 0, {GAMMA}")
     c.shadow("exp(-gamma/sqrt(c)) < 1 - gamma^2/4", "c > 0, gamma = 1/sqrt(c + 4)")
@@ -243,16 +284,18 @@ def solution(c: Check) -> None:
 @claim(
     "KM96.T9.s6",
     where="Theorem 9, last sentence of the proof",
-    says=r"for $\epsilon_t\le G_t\le\epsilon$ it suffices that $e^{-\gamma\sqrt{\log t}}\le\epsilon$, which asks for "
-    r"$t\ge(1/\epsilon)^{c\log(1/\epsilon)/\gamma^2}$",
+    says=r"for $\epsilon_t\le G_t\le\epsilon$ it suffices that $e^{-\gamma\sqrt{\log t}}\le\epsilon$, which"
+    r" asks for $t\ge(1/\epsilon)^{c\log(1/\epsilon)/\gamma^2}$",
     uses=["KM96.T9.s5"],
     serves="KM96.T9",
 )
 def conclusion(c: Check) -> None:
     """The constant c is lost under the root, and G_t <= eps is not so: eps = 93/100, t = 2, gamma = 1/10.
 
-    The law is uniform on the inputs of five bits with two or three ones, f is their majority. Natural logarithms
-    would not help. The second half is right, with c = ln(2)^2; S is log t.
+    The law is uniform on the inputs of five bits with two or three ones, f is their majority. Natural
+    logarithms would not help. The second half is right, with c = ln(2)^2; S is log t.
+    With c restored the first half fails again, for every c: on n such bits, n large, t = 2 and
+    eps = exp(-gamma/sqrt(c)) leave G_2 > eps, since 1 - G_2 is of the order of gamma^2, and gamma = 1/(2n).
     """
     c.printed("exp(-1/10) <= 93/100")
     c.shadow("exp(-sqrt(ln(2))/10) <= 93/100")
@@ -261,7 +304,20 @@ def conclusion(c: Check) -> None:
     )
     c.exact("G_2 <= 93/100 for TopDown on the middle layers of five bits", two_splits_on_five)
     c.printed("exp(-gamma*sqrt(S)) <= exp(-E)", f"{GAMMA}, E >= 0, d >= 0, S = E^2/gamma^2 + d")
+    c.reading(f"{AFTER_TWO} <= exp(-gamma/sqrt(c))", f"c = 1, {MIDDLE}", why="the line before it has the c")
+    for relation, where in RESTORED:
+        c.shadow(relation, where)
     c.strongest(*FINAL)
+    c.note("the reading with the c restored is put for c = 1; that no c > 0 will do is proved beside it")
+    c.note("E = ln(1/eps) >= 0, so 0 < eps <= 1; at eps = 0 the number of splits has no value")
+
+
+def record_drop(c: Check) -> None:
+    """Records that a split drops G by gamma^2 eps_t/(2t) or more, which is (42)."""
+    c.printed(f"{LEAF_DROP} >= W/(2*t)", STEP)
+    c.identity(LOCAL, CHANNEL, SPLIT)
+    c.printed(*DROP)
+    c.argued(AVERAGE_LEAF)
 
 
 # -- finite checks
@@ -284,13 +340,6 @@ def breaks_recurrence(case: Case) -> dict[str, object] | None:
         if ENTROPY.sign(drop) < 0:
             return {"f": str(f), "chance": chance, "t": here.t, "gamma": here.advantage}
     return None
-
-
-def middle_layers(n: int) -> TableLaw:
-    """The uniform law on the inputs of n bits with (n-1)/2 or (n+1)/2 ones, labelled by their majority."""
-    inputs = [x for x in product((0, 1), repeat=n) if sum(x) in (n // 2, n // 2 + 1)]
-    mass, none = Fraction(1, len(inputs)), Fraction(0)
-    return TableLaw({x: (none, mass) if 2 * sum(x) > n else (mass, none) for x in inputs})
 
 
 def two_splits_on_five() -> bool:

@@ -4,9 +4,9 @@ Paper: KM96, section 2, figure 1 and the paragraphs after it.
 Notation: a leaf is the set of points that reach it. A leaf of weight 0 has no q; its term in G(T) counts as 0.
 Decided here: whether the loop always finds a pair and reaches t splits, which lines ask for probabilities, and
 what becomes of the analysis when only half of the best drop is found.
-Found: for an empty class F there is no pair to find, and the loop of line 2 never ends; for every other finite F
-it ends, by splits without gain if need be, and concavity of G is what makes it so. Lines 1 and 8 ask for
-majority labels, so that line 5 is not the only one that uses P; line 1 speaks of a sample that is not there.
+Found: an infinite class F may have no best pair, an empty one has no pair at all; for every other finite F the
+loop ends, by splits without gain if need be, and concavity of G is what makes it so. Line 1 asks for a majority
+label, of a sample that is not there; with P in its place line 5 is the only line that uses P for t >= 1 only.
 Half of the drop is enough for Lemmas 5, 6 and 7 with their printed constants, since they start from Lemma 2,
 which gives away a factor of 2, that is, a factor of 4 in the drop.
 """
@@ -14,16 +14,20 @@ which gives away a factor of 2, that is, a factor of 4 in the drop.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations
+from itertools import combinations, pairwise
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion, Terms, gathered
 from algorithms.gains import compare, maxima, split_terms
 from lemmas.boosting.criteria import Function, Partition, Region, World, functions, label
+from lemmas.boosting.formulas import Criterion as Formula
+from lemmas.boosting.formulas import entropy, gini, minimum, root
 from verify.claims import Check, claim
 
 INPUTS = "all f on 3 points, P = (1, 0, 0), (2/3, 1/3, 0) and uniform, four criteria, all F of"
 ANY, NONEMPTY = f"{INPUTS} at most 2 functions", f"{INPUTS} 1 or 2 functions"
-FINITE = "F is finite and not empty"
+FINITE = "F is finite and not empty, so that a best pair exists"
+FAR = 40
+"""How far the drops of h_1, h_2, ... are computed, the infinite class without a best test."""
 
 CHANNEL = "0 < q < 1, 0 <= s0 <= s1 <= 1"
 """s1 = P[h = 1 | f = 1], s0 = P[h = 1 | f = 0]: under the balanced law h errs with chance (1 + s0 - s1)/2."""
@@ -42,8 +46,12 @@ AFFINITY = "(1 - sqrt(s0*s1) - sqrt((1 - s0)*(1 - s1)))"
     uses=["KM96.A2"],
 )
 def reaches_t_splits(c: Check) -> None:
-    """Pairs are never used up: a test may come again below itself, and then one child has weight 0."""
+    """Pairs are never used up: a test may come again below itself, and then one child has weight 0.
+
+    For an infinite F the loop of line 4 does not end; that there need be no best pair either is shown as in A2.
+    """
     words = "after some rounds the loop of line 2 ends, with a tree of t internal nodes"
+    has_a_best_test(c)
     c.exhaustive(inputs(0), does_not_end, sizes=f"{ANY}, t = 0, ..., 3", text=words)
     c.exhaustive(
         inputs(1), does_not_end, sizes=f"{NONEMPTY}, t = 0, ..., 3", text=words, role="repaired", why=FINITE
@@ -56,10 +64,6 @@ def reaches_t_splits(c: Check) -> None:
         " for G(T(l, h)) also where h is constant at l; the child that no x reaches has no q, and its term has to"
         " count as 0."
     )
-    c.note(
-        "For an infinite F the loop of line 4 does not end, and a best pair need not exist: with P(0) = 1/2,"
-        " P(n) = 2^-(n+1), f = 1 except at 0, and h_n = 1 on 1, ..., n, each h_n drops more than the one before."
-    )
 
 
 @claim(
@@ -70,16 +74,30 @@ def reaches_t_splits(c: Check) -> None:
     uses=["KM96.S2.perm"],
 )
 def finds_a_pair(c: Check) -> None:
-    """By concavity no drop is negative. The pair kept is the last of those with the largest drop."""
+    """No drop is negative, by concavity, so that the first pair passes line 6; the last of the best ones is kept.
+
+    No best pair: P(0) = 1/2, P(n) = 2^-(n+1), f = 1 except at 0, F = {h_1, h_2, ...}, h_n = 1 on 1, ..., n. With
+    x = 2^-n the drop of h_n is 1 - (1+x)/2 G(x/(1+x)), which grows with n. For an infinite F the paper has a direct
+    search for the best pair in mind; here there is none to find.
+    """
     words = "a pair is found in every round; it is the last of those with the largest drop"
+    has_a_best_test(c)
     c.exhaustive(inputs(0, 3), finds_no_best, sizes=f"{ANY}, 3 rounds", text=words)
     c.exhaustive(
         inputs(1, 3), finds_no_best, sizes=f"{NONEMPTY}, 3 rounds", text=words, role="repaired", why=FINITE
     )
+    for g in FORMULAS:
+        drop_of = f"{g('(1 - tau)*p + tau*r')} - (1 - tau)*{g('p')} - tau*{g('r')}"
+        c.repaired(f"{drop_of} >= 0", "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1", hypothesis=FINITE)
     c.computed(
         "concavity is needed: for G = (4q(1-q))^2, P = (3/8, 1/8, 1/2), f = (0, 1, 0) and F = {(0, 0, 1)} no pair"
         " passes line 6, the one drop being",
         drop_without_concavity(),
+    )
+    c.computed(
+        "which pair is best depends on G, as the paper says: of two tests on one law, the place of the best by Gini,"
+        " H and 2 sqrt(q(1-q))",
+        best_of_two(),
     )
 
 
@@ -89,18 +107,21 @@ def finds_a_pair(c: Check) -> None:
     says="line 5 is the only line that makes use of exact probabilities under P",
 )
 def only_line_five(c: Check) -> None:
-    """For f and 1-f every drop is the same, G being symmetric; the trees have opposite labels."""
-    words = "runs that are told the same in line 5 put out the same tree"
-    c.exhaustive(inputs(1), outputs_differ, sizes=f"{NONEMPTY}, t = 0, ..., 3; f against 1-f", text=words)
+    """What is put out for t >= 1 is one of the trees T(l, h) of line 5, with the labels that they have there."""
+    words = "another label in line 1 does not change what is put out"
+    c.exhaustive(inputs(1), rests_on_line_one, sizes=f"{NONEMPTY}, t = 0, ..., 3", text=words)
     c.exhaustive(
-        (given for given in inputs(1, 3) if given.world.target[0]),
-        splits_differ,
-        sizes=f"{NONEMPTY}, t = 3; f against 1-f",
-        text="they make the same splits: what line 5 is not told are the labels, of line 1 and of line 8",
-        role="strongest",
+        inputs(1, 1, 2, 3),
+        rests_on_line_one,
+        sizes=f"{NONEMPTY}, t = 1, 2, 3",
+        text=words,
+        role="repaired",
+        why="t >= 1",
     )
     c.note(
-        "At t = 0 line 5 is not reached at all, and the label of the one leaf says on which side of 1/2 P[f=1] is"
+        "As printed line 1 takes the majority 'of the sample', which is not there. The refutation is of the line with"
+        " P in its place: it then asks whether P[f=1] > 1/2, and for t = 0 that is the output. For t >= 1 its label"
+        " is written over; those of T(l, h) come from the q's that line 5 computes G from."
     )
 
 
@@ -135,6 +156,7 @@ def half_of_the_drop(c: Check) -> None:
 
 Criteria = tuple[Criterion, ...]
 ALL: Criteria = (GINI, ENTROPY, ROOT, MINIMUM)
+FORMULAS = (gini, entropy, root, minimum)
 
 
 THIRD = Fraction(1, 3)
@@ -191,28 +213,44 @@ def inputs(fewest: int, *sizes: int) -> Iterator[Input]:
                         yield Input(world, tests, t, criterion)
 
 
-def top_down(given: Input) -> Output:
-    """Figure 1, line by line."""
+def top_down(given: Input, first: int | None = None) -> Output:
+    """Figure 1, line by line; P is in lines 1 and 5 only. With `first` that is the label of line 1."""
     world = given.world
     leaves: Partition = (frozenset(range(len(world.masses))),)  # line 1
-    labels: tuple[int, ...] = (label(world.mean(leaves[0])),)
+    labels: tuple[int, ...] = (label(world.mean(leaves[0])) if first is None else first,)
     rounds: list[Round] = []
     while len(leaves) - 1 < given.t:  # line 2
         best: Terms = ()  # line 3
         kept: int | None = None
         pairs = [(i, h) for i in range(len(leaves)) for h in given.tests]  # line 4
-        drops = tuple(drop(world, leaves[i], h) for i, h in pairs)  # line 5
-        for place, found in enumerate(drops):
-            if compare(given.criterion, found, best) >= 0:  # line 6
-                best, kept = found, place  # line 7
-        rounds.append(Round(drops, kept))
+        found = [split_tree(world, leaves, labels, i, h) for i, h in pairs]  # line 5
+        for place, candidate in enumerate(found):
+            if compare(given.criterion, candidate.drop, best) >= 0:  # line 6
+                best, kept = candidate.drop, place  # line 7
+        rounds.append(Round(tuple(candidate.drop for candidate in found), kept))
         if kept is None:
             break
-        i, h = pairs[kept]
-        children = split(leaves[i], h)  # line 8
-        leaves = (*leaves[:i], *children, *leaves[i + 1 :])
-        labels = (*labels[:i], *(label(world.mean(child)) for child in children), *labels[i + 1 :])
+        leaves, labels = found[kept].leaves, found[kept].labels  # line 8
     return Output(leaves, labels, tuple(rounds))  # line 9
+
+
+@dataclass(frozen=True)
+class Candidate:
+    """T(l, h) with its labels, and G(T) - G(T(l, h))."""
+
+    leaves: Partition
+    labels: tuple[int, ...]
+    drop: Terms
+
+
+def split_tree(world: World, leaves: Partition, labels: tuple[int, ...], i: int, h: Function) -> Candidate:
+    """What line 5 computes for the i-th leaf and h."""
+    children = split(leaves[i], h)
+    return Candidate(
+        (*leaves[:i], *children, *leaves[i + 1 :]),
+        (*labels[:i], *(label(world.mean(child)) for child in children), *labels[i + 1 :]),
+        drop(world, leaves[i], h),
+    )
 
 
 def split(region: Region, h: Function) -> tuple[Region, Region]:
@@ -249,38 +287,63 @@ def finds_no_best(given: Input) -> dict[str, object] | None:
     return None
 
 
-def complement(given: Input) -> Input:
-    """The same input for the target 1-f."""
-    target = tuple(1 - y for y in given.world.target)
-    return Input(World(given.world.masses, target), given.tests, given.t, given.criterion)
+def rests_on_line_one(given: Input) -> dict[str, object] | None:
+    """A witness where the two labels that line 1 may give lead to different trees."""
+    one, other = top_down(given, 0), top_down(given, 1)
+    if (one.leaves, one.labels) == (other.leaves, other.labels):
+        return None
+    return {**given.text(), "labels after 0": one.labels, "labels after 1": other.labels}
 
 
-def told_the_same(given: Input) -> tuple[Output, Output] | None:
-    """The outputs for f and 1-f, when the drops compare alike in every round; else None."""
-    one, other = top_down(given), top_down(complement(given))
-    pairs = zip(one.rounds, other.rounds, strict=False)
-    same = all(
-        len(a.drops) == len(b.drops)
-        and all(not compare(given.criterion, x, y) for x, y in zip(a.drops, b.drops, strict=True))
-        for a, b in pairs
+def has_a_best_test(c: Check) -> None:
+    """Records that the infinite class {h_1, h_2, ...} has no best test: x is 2^-n, and y less than x."""
+    c.exhaustive(
+        ALL,
+        outdone,
+        sizes=f"four criteria, n = 1, ..., {FAR}",
+        text="in F = {h_1, h_2, ...} some h_n drops no less than h_{n+1}, as the best one would",
     )
-    return (one, other) if same else None
+    c.shadow("(1/2 - tau)/(1 - tau) == x/(1 + x)", "0 < x <= 1, tau = (1 - x)/2")
+    for g in FORMULAS:
+        c.shadow(f"{left_over(g, 'y')} < {left_over(g, 'x')}", "0 < y < x, x <= 1")
 
 
-def outputs_differ(given: Input) -> dict[str, object] | None:
-    """A witness where f and 1-f have the same drops and different trees."""
-    found = told_the_same(given)
-    if found is None or (found[0].leaves, found[0].labels) == (found[1].leaves, found[1].labels):
+def left_over(g: Formula, x: str) -> str:
+    """G(T(l, h_n)) for x = 2^-n."""
+    return f"(1 + {x})/2*({g(f'{x}/(1 + {x})')})"
+
+
+def geometric(most: int) -> tuple[World, list[Function]]:
+    """The law with P(0) = 1/2 and P(n) = 2^-(n+1), all n > `most` put together, with h_1, ..., h_most."""
+    masses = [Fraction(1, 2), *(Fraction(1, 2 ** (n + 1)) for n in range(1, most + 1))]
+    world = World((*masses, 1 - sum(masses, Fraction(0))), (0, *(1,) * (most + 1)))
+    return world, [tuple(int(1 <= x <= n) for x in range(most + 2)) for n in range(1, most + 1)]
+
+
+def outdone(criterion: Criterion) -> dict[str, object] | None:
+    """A witness where every h_n, as far as computed, drops less than the next."""
+    world, tests = geometric(FAR + 1)
+    drops = [drop(world, frozenset(range(len(world.masses))), h) for h in tests]
+    if any(compare(criterion, a, b) >= 0 for a, b in pairwise(drops)):
         return None
-    return {**given.text(), "labels for f": found[0].labels, "labels for 1-f": found[1].labels}
+    return {
+        "P": "P(0) = 1/2, P(n) = 2^-(n+1)",
+        "f": "1 except at 0",
+        "F": "h_n is 1 on 1, ..., n",
+        "G": criterion.name,
+        "beaten": f"each of h_1, ..., h_{FAR} by the next",
+    }
 
 
-def splits_differ(given: Input) -> dict[str, object] | None:
-    """A witness where f and 1-f do not have the same drops, or not the same splits."""
-    found = told_the_same(given)
-    if found is not None and found[0].leaves == found[1].leaves:
-        return None
-    return {**given.text(), "drops": "differ" if found is None else "alike"}
+def best_of_two() -> tuple[int, ...]:
+    """Which of two tests drops most at the root, by Gini, entropy and root; there are no ties.
+
+    The first is right with chance 3/4 on either label, the second says 1 on 3/8 of the points with f = 1 alone.
+    """
+    world = World(tuple(Fraction(k, 16) for k in (3, 3, 2, 2, 6)), (1, 1, 1, 0, 0))
+    drops = [drop(world, frozenset(range(5)), h) for h in ((1, 1, 0, 1, 0), (1, 0, 0, 0, 0))]
+    places = [maxima(g, drops) for g in (GINI, ENTROPY, ROOT)]
+    return tuple(place for found in places for place in found)
 
 
 def rounds_without_gain() -> tuple[int, int]:

@@ -22,10 +22,9 @@ MULTIPLIED = (f"4*(q - q^2 + {X}*q - {X} + {X}*q - ({X})^2)", f"4*({X} - 2*{X}*q
 FALSE: dict[str, list[Neighbour]] = {
     "L11": [
         (EQUAL, f"{ALL}, tau == 499/1000"),
-        (EQUAL, f"{ALL}, 1/2 <= tau <= 0.501"),
+        (EQUAL, f"{ALL}, tau == 501/1000"),
         (f"{at_p('gini')} < {at_r('gini')}", f"{ALL}, tau == 1/2"),
         (f"{SIDES} == 4.001*delta^2*(2*tau - 1)", WITH_DELTA),
-        (f"{SIDES} == 4*delta^2*(1 - 2*tau)", WITH_DELTA),
     ],
     "E53": [
         ("4 - 8*q == 4 - 4*q", "0 <= q <= 1"),
@@ -40,7 +39,6 @@ FALSE: dict[str, list[Neighbour]] = {
     "E55": [
         (f"{MULTIPLIED[0]} + {MULTIPLIED[1]} == 4*q*(1 - q) + 8*({X})^2", ""),
         (f"{at_p('gini')} == 4*q*(1 - q) + 4.001*({X})^2", WITH_DELTA),
-        (f"{at_p('gini')} == 4*q*(1 - q) - 4*({X})^2", WITH_DELTA),
         (f"{at_p('gini')} == {SIDE_R}", WITH_DELTA),
     ],
     "E56": [
@@ -48,7 +46,6 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"{at_r('gini')} == 4*q*(1 - q) + 3.999*((1 - tau)*delta)^2", WITH_DELTA),
     ],
     "E57": [
-        (f"{SIDE_P} < {SIDE_R}", f"{POSITIVE}, tau <= 1/2"),
         (f"{SIDE_P} < {SIDE_R}", f"{POSITIVE}, tau < 0.501"),
         (f"{SIDE_P} > {SIDE_R}", f"{POSITIVE}, tau > 0.499"),
         (f"{SIDE_P} > {SIDE_R}", f"{WITH_DELTA}, tau > 1/2"),

@@ -10,6 +10,7 @@ from lemmas.boosting import splits
 from lemmas.boosting.criteria import World
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minimum, root
 from tests.lemmas.neighbours import assert_none_proved
+from verify.claims import Check, ClaimError
 
 HALF = Fraction(1, 2)
 ALL = frozenset(range(3))
@@ -18,6 +19,10 @@ SKEWED = World((HALF, Fraction(1, 4), Fraction(1, 4)), (0, 1, 0))
 
 def test_false_neighbours() -> None:
     local = f"{minimum('((1 - tau)*p + tau*r)')} - (1 - tau)*{minimum('p')} - tau*{minimum('r')}"
+    closer, unit = (
+        "D - (1 - tau)*((1 - lam)*D + s) - tau*((1 - lam)*D + t) <= D",
+        "0 <= tau <= 1, 0 <= lam <= 1",
+    )
     neighbours = [
         ("max(p, r) <= (1 - tau)*p + tau*r", splits.UNIT),
         (
@@ -43,8 +48,16 @@ def test_false_neighbours() -> None:
         ("1/(2*q) < 1", "1/2 <= q <= 1"),
         ("1/(2*(1 - q)) > 1", "1/2 <= q < 1"),
         ("1/(2*(1 - q)) > 1", "1/2 < q <= 1"),
-        ("lam*D - x <= 0.9*D", "0 <= lam <= 1, D >= 0, x >= 0"),
-        ("lam*D + x <= D", "0 <= lam <= 1, D >= 0, x >= 0"),
+        (closer, f"{unit}, 0 <= D <= 1, 0 <= s <= 1, -0.01 <= t <= 1"),
+        (closer, f"{unit}, -0.01 <= D <= 1, 0 <= s <= 1, 0 <= t <= 1"),
+        (closer, "0 <= tau <= 1, 0 <= lam <= 1.01, 0 <= D <= 1, 0 <= s <= 1, 0 <= t <= 1"),
+        (closer.replace("<= D", "<= 0.99*D"), f"{unit}, 0 <= D <= 1, 0 <= s <= 1, 0 <= t <= 1"),
+        (f"{drop(lambda x: f'({x})^2')} == 0", "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1"),
+        ("tau*(1 - tau)*delta < gamma*q*(1 - q)", "tau = 0, 0 <= q < 1, 0 < gamma <= 1/2, 0 <= delta <= 1"),
+        ("tau*(1 - tau)*delta < gamma*q*(1 - q)", "tau = 1/2, 0 < q < 1, 0 < gamma <= 1/2, 0 <= delta <= 1"),
+        (f"{DELTA} >= 4.01*gamma*q*(1 - q)", "0 <= q <= 1, 0 < tau < 1, 0 < gamma <= 1/2"),
+        ("b - n >= a - m", "0 <= b <= 1, 0 <= n <= b, 0 <= a <= 1, 0 <= m <= a, b >= a"),
+        ("b - n >= a - m", "0 <= b <= 1, 0 <= n <= b, 0 <= a <= 1, 0 <= m <= a, b - a >= n - m - 0.01"),
         ("log2((1 - p)/p) > log2((1 - r)/r)", "0 < p <= r < 1"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
@@ -122,3 +135,9 @@ def test_names_of_statements() -> None:
     assert splits.unknown(splits.PRINTED_NAMES).count(" is ") == 4
     assert not splits.unknown(splits.INTENDED_NAMES)
     assert splits.unknown((("Lemma", 1),)) == "Lemma 1 is Theorem 1"
+
+
+def test_a_delta_that_has_a_value_is_not_called_ill_formed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(splits, "ENDS", "0 <= q <= 1, 1/4 <= tau <= 3/4, gamma = 1/4")
+    with pytest.raises(ClaimError, match="nothing is wrong"):
+        splits.smallest_delta(Check("X.1"))

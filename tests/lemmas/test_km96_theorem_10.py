@@ -1,4 +1,4 @@
-"""KM96, Theorems 10 and 1: false neighbours, and the finite checks on wrong statements."""
+"""KM96, Theorem 10: false neighbours, and the finite checks on wrong statements."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ import pytest
 
 from algorithms.booleans.families import majority, parity
 from algorithms.potentials import Stage
-from lemmas.boosting import theorem_1, theorem_10
+from lemmas.boosting import theorem_10
 from lemmas.boosting.formulas import DELTA, drop, root
 from tests.lemmas.neighbours import assert_none_proved
 
@@ -41,17 +41,6 @@ FALSE = {
         ("2*gamma^2*T >= lam", f"{GAMMA}, lam >= 0, T = u/gamma^2, u >= 0.49*lam"),
         ("1 - sqrt(1 - (2*gamma)^2) >= 2.001*gamma^2", GAMMA),
         ("gamma^2*T/32 >= lam", f"{GAMMA}, lam >= 0, T = u/gamma^2, u >= 31*lam"),
-    ],
-    "T1": [
-        ("1/(2*(1 + 4*T*gamma^2)) < eps", theorem_1.ENOUGH_FOR_GINI.replace("0.0174", "0.0156")),
-        ("1/(G - b*G^2) >= 1/G + 1.001*b", "0 < G <= 1, 0 <= b < 1"),
-        ("(L + x/L)^2 >= L^2 + 2.01*x", "L > 0, 0 <= x <= 1/2"),
-        (
-            "ln(2.53)^2 + 4*gamma^2*T > (ln(1.265) + lam)^2",
-            theorem_1.ENOUGH_FOR_ENTROPY.replace("lam^2", "lam^2/5"),
-        ),
-        ("exp(-2*gamma^2*T)/2 < exp(-lam)", theorem_1.ENOUGH_FOR_ROOT.replace("lam/2", "lam/3")),
-        ("c*lam^2 <= 15*c/exp(2)*exp(lam/2)", "c > 0, lam >= 0"),
     ],
 }
 

@@ -3,19 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
-from itertools import pairwise
 
 import pytest
 
-from algorithms.criteria import ENTROPY, GINI, MINIMUM
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from algorithms.gains import compare
 from algorithms.growth import grow
 from algorithms.laws import TableLaw
 from lemmas.boosting import top_down
-from lemmas.boosting.criteria import World, functions
-from lemmas.boosting.top_down import AFFINITY, CHANNEL, GAMMA, TAU, Input, inputs
+from lemmas.boosting.criteria import Function, Partition, World, functions
+from lemmas.boosting.top_down import AFFINITY, CHANNEL, GAMMA, TAU, Input, inputs, left_over
 from tests.lemmas.neighbours import assert_none_proved
+from verify.claims import Check
 
 THIRD = Fraction(1, 3)
 UNIFORM = (THIRD, THIRD, THIRD)
@@ -75,36 +76,61 @@ def test_a_strict_comparison_would_get_stuck(monkeypatch: pytest.MonkeyPatch) ->
     assert any(top_down.does_not_end(given) for given in some_inputs())
 
 
-def test_labels_are_what_differs(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert any(top_down.outputs_differ(given) for given in some_inputs())
-    monkeypatch.setattr(top_down, "label", lambda _: 0)
-    assert not any(top_down.outputs_differ(given) for given in some_inputs())
+def test_the_label_of_line_one_is_the_output_only_without_splits() -> None:
+    given = Input(World(UNIFORM, (0, 1, 0)), ((0, 0, 1),), 0, GINI)
+    assert top_down.rests_on_line_one(given) is not None
+    assert top_down.rests_on_line_one(Input(given.world, given.tests, 1, GINI)) is None
 
 
-def test_an_unrelated_target_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(
-        top_down,
-        "complement",
-        lambda g: Input(World(g.world.masses, (0, 1, 1)), g.tests, g.t, g.criterion),
-    )
-    assert any(top_down.splits_differ(given) for given in some_inputs())
+def test_a_child_that_keeps_the_label_of_line_one_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    honest = top_down.split_tree
+
+    def keeps(
+        world: World, leaves: Partition, labels: tuple[int, ...], i: int, h: Function
+    ) -> top_down.Candidate:
+        found = honest(world, leaves, labels, i, h)
+        return replace(found, labels=(*labels[: i + 1], found.labels[i + 1], *labels[i + 1 :]))
+
+    given = Input(World(UNIFORM, (0, 1, 0)), ((0, 0, 1),), 1, GINI)
+    monkeypatch.setattr(top_down, "split_tree", keeps)
+    assert top_down.rests_on_line_one(given) is not None
 
 
 def test_concavity_is_needed() -> None:
     assert top_down.drop_without_concavity() == Fraction(-23, 256)
 
 
-def test_no_best_test_in_an_infinite_class() -> None:
-    """The example of the note on A1, cut off: each h_n drops more than the one before."""
-    most = 8
-    masses = (Fraction(1, 2), *(Fraction(1, 2 ** (n + 1)) for n in range(1, most + 1)))
-    rest = 1 - sum(masses, Fraction(0))
-    world = World((*masses, rest), (0, *(1,) * (most + 1)))
-    everything = frozenset(range(most + 2))
-    tests = [tuple(int(1 <= x <= n) for x in range(most + 2)) for n in range(1, most + 1)]
-    drops = [top_down.drop(world, everything, h) for h in tests]
-    for g in top_down.ALL:
-        assert all(compare(g, a, b) < 0 for a, b in pairwise(drops))
+@pytest.mark.parametrize("criterion", top_down.ALL)
+def test_no_best_test_in_an_infinite_class(criterion: Criterion) -> None:
+    assert top_down.outdone(criterion) is not None
+
+
+def test_a_best_test_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    world, tests = top_down.geometric(top_down.FAR + 1)
+    monkeypatch.setattr(top_down, "geometric", lambda _: (world, tests[::-1]))
+    assert top_down.outdone(GINI) is None
+
+
+def test_the_drops_of_the_infinite_class() -> None:
+    """For Gini (1 - x)/(1 + x) with x = 2^-n, also when the far points are put together elsewhere."""
+    for most in (5, 8):
+        world, tests = top_down.geometric(most)
+        for n, h in enumerate(tests, 1):
+            terms = top_down.drop(world, frozenset(range(most + 2)), h)
+            x = Fraction(1, 2**n)
+            assert sum(c * 4 * q * (1 - q) for c, q in terms) == (1 - x) / (1 + x)
+
+
+def test_every_shadow_is_proved() -> None:
+    """They do not enter the verdict."""
+    check = Check("X.1")
+    top_down.has_a_best_test(check)
+    shadows = [p.found for p in check.record.parts if p.role == "shadow"]
+    assert shadows == ["proved"] * 5
+
+
+def test_the_best_pair_depends_on_the_criterion() -> None:
+    assert top_down.best_of_two() == (0, 1, 1)
 
 
 def test_false_neighbours() -> None:
@@ -120,5 +146,17 @@ def test_false_neighbours() -> None:
             "0 <= q <= 1, 0 <= gamma <= 1/2",
         ),
         (f"1/2 - {GAMMA} == (s1 + 1 - s0)/2", "0 <= s0 <= s1 <= 1"),
+        ("(1/2 - tau)/(1 - tau) == x/(1 - x)", "0 < x < 1, tau = (1 - x)/2"),
     ]
+    for g in top_down.FORMULAS:
+        mean = g("(1 - tau)*p + tau*r")
+        neighbours += [
+            (f"{left_over(g, 'y')} < {left_over(g, 'x')}", "0 < y <= x, x <= 1"),
+            (f"{left_over(g, 'y')} < 0.99*({left_over(g, 'x')})", "0 < y < x, x <= 1"),
+            (
+                f"{mean} - (1 - tau)*{g('p')} - tau*{g('r')} >= 0",
+                "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1.01",
+            ),
+            (f"{mean} - (1 - tau)*{g('p')} - tau*{g('r')} > 0", "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1"),
+        ]
     assert assert_none_proved(neighbours) == len(neighbours)

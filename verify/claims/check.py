@@ -409,7 +409,10 @@ def _fault(relation: str, where: str, declared: Sequence[str] | None, decide: De
     introduced = Points.read(where).names if declared is None else frozenset(declared)
     if free := [v for v in statement.variables if v not in introduced]:
         return f"not introduced by the hypotheses: {', '.join(free)}"
+    from verify.search.prover import require_defined
+
     try:
+        require_defined(statement, time_limit=FAULT_TIME_LIMIT)
         decide(statement, (), FAULT_TIME_LIMIT)
     except BadInput as error:
         if "undefined" in str(error):

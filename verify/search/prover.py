@@ -56,6 +56,12 @@ def refutation(statement: Statement, point: dict[str, Fraction]) -> Outcome:
     return Search(statement, Hints(), Clock(60.0)).refuted(point)
 
 
+def require_defined(statement: Statement, *, time_limit: float = 60.0) -> None:
+    """Hunts for a point of the domain where the statement is undefined. Raises BadInput when one is found."""
+    with suppress(TimeUp):
+        Search(statement, Hints(), Clock(time_limit)).require_defined(edges=True)
+
+
 def settled(statement: Statement, certificate: Certificate) -> Outcome | None:
     """The outcome that a certificate from elsewhere gives, replayed; None when it does not hold.
 
@@ -95,7 +101,7 @@ class Search:
             proof, reasons = None, [str(error)]
         if proof is not None:
             return self.proved(proof)
-        self._require_defined(edges=True)
+        self.require_defined(edges=True)
         point = refute(self.statement, self.kit, self.clock, LONG_ROUNDS, edges=True)
         if point is None:
             return self.undecided(*reasons)
@@ -118,7 +124,7 @@ class Search:
     def refuted(self, point: dict[str, Fraction]) -> Outcome:
         """The outcome of a witness, which stands even when no time is left to look for undefined places."""
         with suppress(TimeUp):
-            self._require_defined()
+            self.require_defined()
         return self._outcome("refuted", certificate=self._certificate(None, point), witness=point)
 
     def undecided(self, *reasons: str) -> Outcome:
@@ -129,7 +135,7 @@ class Search:
     def _outcome(self, status: str, **rest: object) -> Outcome:
         return Outcome(self.statement, status, seconds=self.clock.spent, **rest)  # type: ignore[arg-type]  # keywords of Outcome
 
-    def _require_defined(self, *, edges: bool = False) -> None:
+    def require_defined(self, *, edges: bool = False) -> None:
         """Raises BadInput at a point of the domain where the expression is undefined."""
         goal = pose(self.statement, self.kit)
         flat = self.statement.expanded()
