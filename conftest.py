@@ -7,6 +7,7 @@ SLOW = (
     "tests/lemmas/",
     "tests/algorithms/cards/",
     "tests/algorithms/test_criterion_plugin.py",
+    "tests/algorithms/test_potentials.py",
     "tests/algorithms/test_strategies.py",
     "tests/claims/test_audit.py",
     "tests/claims/test_pytest_plugin.py",

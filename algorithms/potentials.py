@@ -3,13 +3,14 @@
 Main definitions: `Potential`, `GINI_POTENTIAL`, `ENTROPY_POTENTIAL`, `ROOT_POTENTIAL`, `POTENTIALS` (by
 name), `tree_size_bound`, `log2_tree_size_bound`, `balanced_advantage`, `Stage`, `stages`.
 
-A tree with t splits has t + 1 leaves. Suppose that at each of its leaves with 0 < q < 1 some split errs at most
-1/2 - gamma when both labels weigh 1/2. Then G_{t+1} <= G_t - phi(G_t)/(t+1) after the best split, where phi is
-4 gamma^2 G^2 for 4q(1-q), (8/ln 2) gamma^2 q(1-q) at H(q) = G for entropy, kappa G with
+A tree with t splits has t + 1 leaves. Suppose that at each of its leaves with 0 < q < 1 some split errs at
+most 1/2 - gamma when both labels weigh 1/2. Then G_{t+1} <= G_t - phi(G_t)/(t+1) after the best split, where
+phi is 4 gamma^2 G^2 for 4q(1-q), (8/ln 2) gamma^2 q(1-q) at H(q) = G for entropy, kappa G with
 kappa = 1 - sqrt(1-4 gamma^2) >= 2 gamma^2 for 2 sqrt(q(1-q)). In all three cases the error is at most G_t/2.
 
 Solutions, with G_0 <= 1 and 1 + 1/2 + ... + 1/t >= ln(t+1):
-Gini 1/(1 + 4 gamma^2 ln(t+1)); root (t+1)^-kappa; entropy K exp(-sqrt(ln(K)^2 + 4 gamma^2 ln(t+1))), K = 2.53.
+Gini 1/(1 + 4 gamma^2 ln(t+1)); root (t+1)^-kappa; entropy K exp(-sqrt(ln(K)^2 + 4 gamma^2 ln(t+1))) with
+K = 2.53.
 
 Guarantee: every bound is a Fraction, rounded upwards. Proofs: the modules `theorem_8`, `theorem_9` and
 `theorem_10` of `lemmas.boosting`. Reference: Kearns and Mansour, J. Comput. Syst. Sci. 58 (1999); the Gini

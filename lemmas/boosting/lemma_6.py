@@ -12,7 +12,7 @@ that minimizes the drop.
 """
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
-from lemmas.boosting.lemma_3 import EDGES, ENTROPY, HINTS, INSIDE, bound, nth
+from lemmas.boosting.lemma_3 import EDGES, ENTROPY, HINTS, INSIDE, nth
 from verify.claims import Check, claim
 
 SMALLEST = f"0 < q < 1, 0 < gamma <= 1, {FEASIBLE}"
@@ -90,7 +90,8 @@ def expanded(c: Check) -> None:
     c.printed(f"{drop(entropy)} >= {E23}", INSIDE, hints=HINTS)
     for edge in EDGES:
         c.printed(f"{drop(entropy)} >= {E23}", edge)
-    c.identity(bound(ENTROPY), f"({E23})/ln(2)", "0 < q < 1")
+    c.identity(ENTROPY[1], f"{SECOND}/ln(2)", "0 < q < 1")
+    c.identity(ENTROPY[2], f"{THIRD}/ln(2)", "0 < q < 1")
     c.note("Lemma 3 gives 1/ln 2 = 1.4427 times the right side, since H is in bits")
     c.note(NO_VALUE.format("(23) has"))
 
@@ -152,15 +153,14 @@ def in_the_middle(c: Check) -> None:
         version="repaired",
         part=0,
     )
-    c.stronger(
-        f"{E25} >= 775/432*gamma^2*q*(1 - q)",
-        MIDDLE,
-        beyond=(f"{E25} >= 1.8*gamma^2*q*(1 - q)", MIDDLE),
-        sharp="775/432 = 1.7939... (printed: 2 - 0.2/(12 0.4^4) = 1.3489...), at tau = 0.4, gamma = 1/2, q near 0",
-    )
+    c.strongest(f"{E25} >= 775/432*gamma^2*q*(1 - q)", MIDDLE)
+    c.shadow(f"{E25} < 1.796*gamma^2*q*(1 - q)", "q = 1/1000, gamma = 1/2, tau = 2/5")
     c.shadow(f"{E25} < {E26}", "q = 1/100, gamma = 1/2, tau = 1/5")
     c.strongest(f"{E25} >= {E26}", LEAST)
     c.strongest(f"2/ln(2)*gamma^2*q*(1 - q) >= {E26}", "0 <= q <= 1, 0 <= gamma <= 1/2")
+    c.note(
+        "on [0.4, 0.6] the constant is 775/432 = 1.7939..., at tau = 0.4, gamma = 1/2, q near 0; in (26) 1.3489..."
+    )
     c.note(
         "Lemma 4 gives tau in [0.4, 0.6] only while gamma is at most 0.29518...; for another tau (25) can lie below"
         " (26), as for q = 1/100, gamma = 1/2, tau = 1/5. At the tau that minimizes the drop (26) survives all the"

@@ -70,7 +70,12 @@ def order_of_the_children(c: Check) -> None:
     uses=["KM96.E3", "KM96.S5.1"],
 )
 def drop_of_a_split(c: Check) -> None:
-    """Both sides have the same coefficient at each value of G, so that this holds for every G whatever."""
+    """For every G whatever; x, y and z are its values at q, p and r, and a and b the weights of the two children."""
+    c.identity(
+        "w*x - a*y - b*z",
+        "w*(x - (1 - tau)*y - tau*z)",
+        "a >= 0, b >= 0, w = a + b, w > 0, tau = b/w, x >= 0, y >= 0, z >= 0",
+    )
     c.exhaustive(
         splits(),
         drop_differs,

@@ -133,6 +133,7 @@ def timeless(run: Audit) -> list[dict[str, Any]]:
     return [{k: v for k, v in s.items() if k != "seconds"} for s in run.statements]
 
 
+@pytest.mark.slow
 def test_an_audit_comes_out_the_same_with_them(toys: Catalogue, tmp_path: Path) -> None:
     first = audit(toys, toys.claims, journal=Journal(tmp_path / "one"))
     for name, text in first.certificates.items():

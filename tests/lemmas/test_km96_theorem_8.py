@@ -9,11 +9,11 @@ import pytest
 
 from algorithms.booleans import BooleanFunction
 from algorithms.booleans.families import majority, parity
-from algorithms.criteria import GINI
+from algorithms.criteria import ENTROPY, GINI, ROOT, Criterion
 from algorithms.potentials import Stage, stages
-from lemmas.boosting import theorem_8, theorem_9
+from lemmas.boosting import theorem_8, theorem_9, theorem_10
 from lemmas.boosting.formulas import DELTA, drop, entropy, gini
-from lemmas.boosting.theorem_8 import EVEN, GAMMA, ROOT_DROP, SMALL, SPLIT, STEP
+from lemmas.boosting.theorem_8 import EVEN, GAMMA, MIDDLE, ROOT_DROP, SMALL, SPLIT, STEP, second_drop
 from tests.lemmas.neighbours import assert_none_proved
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
@@ -74,7 +74,7 @@ FALSE = {
         ("(2*j + 1)/(2*j + 2)/sqrt(2*j + 1) <= 1/sqrt(2*j + 4)", "j >= 0"),
         ("1/(2*sqrt(k)) <= 0.99*(sqrt(k) - sqrt(k - 1))", "k >= 1"),
         ("ln(64*M^4 + 2) < M*ln(2)/8", "M >= 300"),
-        ("log2(64*K*n^2 + 2)/sqrt(n) >= 1/4", "K >= 1, n >= 1"),
+        ("64*K*n^2 + 2 >= 2^(sqrt(n)/4)", "n >= 1, K >= 1"),
     ],
     "T8.s1": [
         ("(t + 1)*err/(2*t) < 1", "t >= 1, 0 < err <= 1"),
@@ -105,6 +105,10 @@ FALSE = {
         ("4*gamma^2*y >= 2*gamma^2*G^3/t", STEP.replace("t >= 1", "t >= 1/2")),
         ("4*gamma^2*y >= 4*gamma^2*G^2/t", STEP),
         ("4*gamma^2*y < gamma^2*G^3/(128*t)", STEP),
+        ("4*gamma^2*y >= gamma^2*G^3/(128*t)", STEP.replace("t >= 1", "t >= 0.0019")),
+        (f"{second_drop(gini)} >= 2.001*gamma^2*({gini('(m + 1)/n')})^3", MIDDLE),
+        (f"{second_drop(gini)} <= 2*gamma^2*({gini('(m + 1)/n')})^3", MIDDLE),
+        (f"{second_drop(gini)} == (m + 2)/(2*n^2*m)", MIDDLE),
     ],
     "T8.s3": [
         (f"min(q, 1 - q) >= {gini('q')}", "0 <= q <= 1"),
@@ -122,7 +126,14 @@ def test_no_false_neighbour_is_proved(name: str) -> None:
 def test_zero_is_all_that_is_wrong_with_the_range_of_eps() -> None:
     where = theorem_8.RANGE.replace("0 <= eps", "0 < eps")
     assert prove(parse_statement(theorem_8.NUMBER, where)).status == "proved"
-    assert prove(parse_statement(theorem_9.NUMBER, f"{where}, c = 1/5, gamma = 1/2")).status == "proved"
+    assert prove(parse_statement(theorem_9.NUMBER, f"{where}, gamma = 1/2")).status == "proved"
+    assert prove(parse_statement(theorem_10.NUMBER, f"{where}, gamma = 1/2")).status == "proved"
+
+
+def test_bounds_are_rounded_up() -> None:
+    assert theorem_8.hundredths(Fraction(1, 3)) == Fraction(34, 100)
+    assert theorem_8.hundredths(Fraction(1001, 1000)) == Fraction(101, 100)
+    assert theorem_8.hundredths(Fraction(7, 4)) == Fraction(7, 4)
 
 
 # -- finite checks
@@ -208,6 +219,43 @@ def test_the_recurrence_is_an_equality_on_equal_leaves() -> None:
     first, second = stages(parity(2).law([HALF] * 2), 2, GINI)[1:]
     assert first.advantage == HALF
     assert theorem_8.gini_of(first.leaves) - theorem_8.gini_of(second.leaves) == 4 * HALF**2 / 2
+
+
+CRITERIA = pytest.mark.parametrize("criterion", [GINI, ENTROPY, ROOT], ids=["gini", "entropy", "root"])
+
+
+@CRITERIA
+def test_the_tree_on_the_middle_layers(criterion: Criterion, monkeypatch: pytest.MonkeyPatch) -> None:
+    """As `second_drop` has it, and its advantage is no less than 1/(2n); on all inputs it is another tree."""
+    for n in (3, 5, 7):
+        run = stages(theorem_8.middle_layers(n), 2, criterion)
+        assert all(stage.advantage >= Fraction(1, 2 * n) for stage in run)
+        assert theorem_8.grows_otherwise((n, criterion)) is None
+    assert run[0].advantage == Fraction(1, 14)
+    monkeypatch.setattr(theorem_8, "middle_layers", lambda n: majority(n).law([HALF] * n))
+    found = theorem_8.grows_otherwise((5, criterion))
+    assert found is not None
+    assert found["t"] == 1
+
+
+def test_the_second_split_alone_can_differ(monkeypatch: pytest.MonkeyPatch) -> None:
+    def twice(*given: object) -> list[Stage]:
+        run = stages(*given)  # type: ignore[arg-type]
+        return [run[0], run[1], run[1]]
+
+    monkeypatch.setattr(theorem_8, "stages", twice)
+    found = theorem_8.grows_otherwise((5, GINI))
+    assert found is not None
+
+
+def test_the_second_drop() -> None:
+    """By the run for n = 3, 5, 7; the closed form, which is 2 (1 + 1/m) gamma^2 with gamma = 1/(2n), for all n."""
+    for n in (3, 5, 7):
+        before, after = stages(theorem_8.middle_layers(n), 2, GINI)[1:]
+        lost = theorem_8.gini_of(before.leaves) - theorem_8.gini_of(after.leaves)
+        assert lost == Fraction(n // 2 + 1, 2 * n**2 * (n // 2))
+    identity = parse_statement(f"{second_drop(gini)} == 2*(1 + 1/m)*gamma^2", MIDDLE)
+    assert prove(identity).status == "proved"
 
 
 def test_a_constant_function_has_no_error() -> None:

@@ -12,10 +12,24 @@ from algorithms.booleans.families import majority
 from algorithms.criteria import ENTROPY
 from algorithms.laws import mass, restricted
 from algorithms.potentials import Stage, stages
-from lemmas.boosting import theorem_9
-from lemmas.boosting.theorem_8 import GAMMA
-from lemmas.boosting.theorem_9 import CHANNEL, CONCAVE, CONVEX, FINAL, INVERSE, LEAF_DROP, LOCAL, SPLIT, STEP
+from lemmas.boosting import formulas, theorem_9
+from lemmas.boosting.theorem_8 import GAMMA, MIDDLE, middle_layers, second_drop
+from lemmas.boosting.theorem_9 import (
+    AFTER_TWO,
+    CHANNEL,
+    CONCAVE,
+    CONVEX,
+    FINAL,
+    INVERSE,
+    LEAF_DROP,
+    LOCAL,
+    RESTORED,
+    SPLIT,
+    STEP,
+)
 from tests.lemmas.neighbours import assert_none_proved
+from verify.language.grammar import parse_statement
+from verify.search.prover import prove
 
 HALF = Fraction(1, 2)
 DROP, ALL_SPLITS = theorem_9.DROP
@@ -23,6 +37,8 @@ GROWTH = "(L - ln(1 - b/L))^2 >= L^2 + 2*b"
 WORSE = "c > 0, gamma = 1/sqrt(c + 4)"
 TANGENT, PAIRS = CONVEX[0]
 SHORT, LONG = INVERSE
+LAST = RESTORED[3]
+SECOND_DROP = second_drop(formulas.entropy)
 
 FALSE = {
     "T9": [
@@ -51,6 +67,10 @@ FALSE = {
         (f"{LEAF_DROP} >= 4/ln(2)*W/t", STEP),
         (f"{LEAF_DROP} >= 4/ln(2)*W/(t + 1)", STEP.replace("1/2", "0.501")),
         (f"{LEAF_DROP} <= W/(2*t)", STEP),
+        (f"{LEAF_DROP} >= 2.001/ln(2)*W/t", STEP),
+        (f"{LEAF_DROP} >= 2/ln(2)*W/t", STEP.replace("t >= 1", "t >= 0.99")),
+        (f"{SECOND_DROP} >= 2.001/ln(2)*gamma^2*m/n", MIDDLE),
+        (f"{SECOND_DROP} <= 2.1/ln(2)*gamma^2*m/n", MIDDLE),
     ],
     "T9.s3": [
         ("2.001*min(q, 1 - q) <= H(q)", "0 <= q <= 1"),
@@ -71,6 +91,7 @@ FALSE = {
         ("H(y/(2.4*log2(2/y))) <= y", "0 < y <= 1"),
         ("4/(11.6*ln(2)*(t + 1)) >= 1/(4*t)", "t >= 1"),
         ("4/(11*ln(2)*(t + 1)) >= 1/(4*t)", "t >= 0.9"),
+        ("x/(2*t) >= y/(4*t*log2(2/y))", "0 < x <= 1/2, y = H(x), t >= 1"),
     ],
     "T9.s5": [
         ("exp(-gamma/sqrt(c)) < 1 - 1.5*gamma^2", WORSE),
@@ -83,6 +104,12 @@ FALSE = {
         ("exp(-1/10) <= 90/100", ""),
         ("exp(-sqrt(ln(2))/10) <= 92/100", ""),
         ("exp(-gamma*sqrt(S)) <= exp(-E)", f"{GAMMA}, E >= 0, d >= 0, S = 0.99*E^2/gamma^2 + d"),
+        (f"{AFTER_TWO} <= exp(-gamma/sqrt(c))", f"c = 1, {MIDDLE}"),
+        (RESTORED[0][0].replace("4*", "3.99*"), RESTORED[0][1]),
+        (RESTORED[1][0].replace("8*", "7.99*"), RESTORED[1][1]),
+        (RESTORED[2][0].replace("x^2/2", "0.49*x^2"), RESTORED[2][1]),
+        (LAST[0], LAST[1].replace("9 +", "7 +")),
+        (LAST[0].replace("- 8*gamma^2", "- 10*gamma^2"), LAST[1]),
     ],
 }
 
@@ -129,7 +156,7 @@ def test_a_gain_that_is_not_there_is_noticed(monkeypatch: pytest.MonkeyPatch) ->
 
 
 def test_the_middle_layers() -> None:
-    law = theorem_9.middle_layers(5)
+    law = middle_layers(5)
     assert law.mean == HALF
     for x in product((0, 1), repeat=5):
         assert mass(law, dict(enumerate(x))) == (Fraction(1, 20) if sum(x) in (2, 3) else 0)
@@ -162,9 +189,19 @@ def test_no_tree_with_two_splits_reaches_the_entropy() -> None:
         best = min(found)
         assert best > Decimal("0.947")
         assert not theorem_9.two_splits_on_five()
-        reached = stages(theorem_9.middle_layers(5), 2, ENTROPY)[2].leaves
+        reached = stages(middle_layers(5), 2, ENTROPY)[2].leaves
         above, below = (Fraction(best) + sign * Fraction(1, 10**20) for sign in (1, -1))
         assert ENTROPY.sign([*reached, (-above, HALF)]) < 0 < ENTROPY.sign([*reached, (-below, HALF)])
+    formula = f"{below} <= {AFTER_TWO}, {AFTER_TWO} <= {above}".split(", ")
+    assert all(prove(parse_statement(f, "m = 2, n = 2*m + 1")).status == "proved" for f in formula)
+
+
+@pytest.mark.parametrize("c", ["1/10", "1", "10", "100"])
+def test_on_large_middle_layers_the_last_line_fails_with_its_c(c: str) -> None:
+    """For c = 100, s = 1/10 it takes n >= (9 + s^2)/(2s), which is about 45."""
+    law = "m = 32, n = 2*m + 1, gamma = 1/(2*n)"
+    assert prove(parse_statement(f"{AFTER_TWO} > exp(-gamma/sqrt({c}))", law)).status == "proved"
+    assert prove(parse_statement(f"{AFTER_TWO} >= 1 - 8*gamma^2", law)).status == "proved"
 
 
 def test_four_splits_reach_it(monkeypatch: pytest.MonkeyPatch) -> None:
