@@ -76,7 +76,7 @@ class Potential(ABC):
         return self._solution(_advantage(gamma), _whole(t, "splits"))
 
     def log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction:
-        """A bound M: ln(t+1) >= M suffices for G_t <= goal, where 0 < goal <= 1. Certified. Raises BadInput."""
+        """A bound M: ln(t+1) >= M suffices for G_t <= goal, 0 < goal <= 1. Certified. Raises BadInput."""
         if not probability(goal, "the value of G aimed at"):
             raise BadInput("the value of G aimed at is positive, not 0")
         return self._log_splits(_advantage(gamma), Fraction(goal))
@@ -91,7 +91,7 @@ class Potential(ABC):
     def _log_splits(self, gamma: Fraction, goal: Fraction) -> Fraction: ...
 
     def bounds(self, gamma: Fraction) -> Iterator[Fraction]:
-        """Upper bounds on G_0, G_1, ..., from G_0 <= 1 by the recurrence, without end. Certified. Raises BadInput.
+        """Upper bounds on G_0, G_1, ... without end, by the recurrence from 1. Certified. Raises BadInput.
 
         >>> [str(b) for b in islice(GINI_POTENTIAL.bounds(Fraction(1, 4)), 2)]
         ['1', '3/4']

@@ -10,7 +10,7 @@ at eps = 1 the exponent in (4) has no value. The abstract, which does not say fo
 """
 
 from lemmas.boosting.formulas import entropy, gini, root
-from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS, POSITIVE
+from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS, REPAIR
 from verify.claims import Check, claim
 
 LEAST_U, LEAST_LAM = "0.0173", "0.693"
@@ -19,7 +19,7 @@ ENOUGH_FOR_GINI = f"{GAMMA}, eps > 0, T = u/(gamma^2*eps^2), u >= {LEAST_U}"
 ENOUGH_FOR_ENTROPY = f"{GAMMA}, lam >= {LEAST_LAM}, T = u/gamma^2, u >= lam^2"
 """eps <= 1/2, and c = 1: (5) says u >= lam^2/ln 2, with log to base 2, or u >= lam^2, with the natural one."""
 ENOUGH_FOR_ROOT = f"{GAMMA}, T = u/gamma^2, u >= lam/2"
-NOT_ONE = "eps > 0, and in (4) eps is not 1: log(1/eps) = 0 in a denominator"
+NOT_ONE = f"{REPAIR}; in (4) eps is not 1: log(1/eps) = 0 in a denominator"
 
 
 @claim(
@@ -34,7 +34,7 @@ def sizes_in_the_abstract(c: Check) -> None:
     c.printed("c/(gamma^2*eps^2)*ln(2) <= c/(gamma^2*eps^2)*ln(1/eps)", f"c > 0, {GAMMA}, 0 < eps <= 1/2")
     for relation, where in ALL_PARTS:
         c.printed(relation, where)
-    c.argued("from the recurrences to the three bounds, as in Theorem 1")
+    c.argued("from the recurrences to the three bounds, as in Theorem 1, for finite F")
 
 
 @claim(
@@ -88,11 +88,11 @@ def bound_for_entropy(c: Check) -> None:
     """With c = 1."""
     no_value_at_zero(c, ENTROPY_BOUND)
     for relation, where in ENTROPY_PARTS:
-        c.repaired(relation, where, hypothesis=POSITIVE)
+        c.repaired(relation, where, hypothesis=REPAIR)
     c.argued(
         "L_t^2 grows by 4 gamma^2/(t+1) or more with every split, from the recurrence of Theorem 9",
         role="repaired",
-        why=POSITIVE,
+        why=REPAIR,
     )
 
 
@@ -106,11 +106,11 @@ def bound_for_root(c: Check) -> None:
     """With c = 1/2: the error is at most half of (t+1)^(-2 gamma^2). For eps > 1 lam is negative."""
     no_value_at_zero(c, ROOT_BOUND)
     for relation, where in ROOT_PARTS:
-        c.repaired(relation, where, hypothesis=POSITIVE)
+        c.repaired(relation, where, hypothesis=REPAIR)
     c.argued(
         "ln G_t falls by 2 gamma^2 ln((t+2)/(t+1)) or more with every split (T10)",
         role="repaired",
-        why=POSITIVE,
+        why=REPAIR,
     )
 
 

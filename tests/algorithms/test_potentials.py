@@ -44,7 +44,7 @@ def decimal(x: Fraction) -> Decimal:
 
 
 def just_above(bound: Fraction, value: Decimal, slack: Fraction = TINY) -> bool:
-    """Whether the bound is at least the value, and by no more than the slack; the last digits are not trusted."""
+    """Whether the bound is at least the value, by at most the slack; the last digits are not trusted."""
     exact = Fraction(value)
     return exact - Fraction(1, 10**30) <= bound <= exact + slack
 
@@ -70,7 +70,7 @@ def test_the_names() -> None:
 
 
 def test_gini_by_hand() -> None:
-    """1, 1 - 1/4, 3/4 - (9/16)/8, ... for gamma = 1/4. For gamma = 1/2 the parabola g - g^2 has its top at 1/2."""
+    """1, 1 - 1/4, 3/4 - (9/16)/8, ... for gamma = 1/4; for gamma = 1/2 g - g^2 is largest at 1/2."""
     expected = [Fraction(1)]
     for t in range(8):
         expected.append(expected[-1] - expected[-1] ** 2 / (4 * (t + 1)))
@@ -245,7 +245,7 @@ Masses = dict[tuple[int, ...], tuple[Fraction, Fraction]]
 
 
 def advantage_by_search(n: int, masses: Masses) -> Fraction:
-    """1/2 less the least error of a variable or a negated one, on the law with both labels made equally likely."""
+    """1/2 less the least error of a variable or a negated one, both labels made equally likely."""
     totals = [sum((pair[y] for pair in masses.values()), Fraction(0)) for y in (0, 1)]
     errors = []
     for i, flip in product(range(n), (0, 1)):

@@ -178,7 +178,7 @@ def test_a_count_of_leaves_that_is_one_short_is_noticed(monkeypatch: pytest.Monk
 def test_a_leaf_that_is_heavy_and_errs_is_missed(
     leaves: tuple[tuple[Fraction, Fraction], ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """The first has such a leaf. In the second, with eight leaves too many for t = 1, all with error are light."""
+    """The first has such a leaf. In the second, with seven leaves too many, all with error are light."""
     heavy = len(leaves) == 2
     stage = Stage(1, leaves, HALF)
     monkeypatch.setattr(theorem_8, "stages", lambda *_: [stage, stage])
@@ -249,7 +249,7 @@ def test_the_second_split_alone_can_differ(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_the_second_drop() -> None:
-    """By the run for n = 3, 5, 7; the closed form, which is 2 (1 + 1/m) gamma^2 with gamma = 1/(2n), for all n."""
+    """By the run for n = 3, 5, 7; the closed form, 2 (1 + 1/m) gamma^2 with gamma = 1/(2n), for all n."""
     for n in (3, 5, 7):
         before, after = stages(theorem_8.middle_layers(n), 2, GINI)[1:]
         lost = theorem_8.gini_of(before.leaves) - theorem_8.gini_of(after.leaves)
