@@ -125,7 +125,7 @@ class _ProofFirst(Search):
             reasons = [str(error)]
         if proof is not None:
             return self.proved(proof)
-        self._require_defined()
+        self.require_defined()
         try:
             point = refute(self.statement, self.kit, self.clock, 1, edges=True)
         except TimeUp:
