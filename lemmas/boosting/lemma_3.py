@@ -18,8 +18,6 @@ from lemmas.boosting.formulas import Criterion, drop, entropy, gini, root
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain
 
-SPLIT = "0 <= tau <= 1, 0 <= delta <= 1, tau*delta <= q, (1 - tau)*delta <= 1 - q"
-"""All splits: p and r are in [0, 1]."""
 INSIDE = "tau = u/(u + v), delta = u + v, 0 < q < 1, 0 < u <= q, 0 < v <= 1 - q"
 """The splits with 0 < tau < 1 and delta > 0."""
 EDGES = (
@@ -58,12 +56,7 @@ def bound(derivatives: Derivatives) -> str:
 def cubic(g: Criterion, derivatives: Derivatives, s: str) -> str:
     """The Taylor polynomial of degree 3 of G at q, at q + s."""
     first, second, third = derivatives
-    return f"{g('q')} + {first}*{s} + {second}*{s}^2/2 + {third}*{s}^3/6"
-
-
-def above(g: Criterion, derivatives: Derivatives, s: str) -> str:
-    """How far that polynomial lies above G at q + s."""
-    return f"({cubic(g, derivatives, s)} - {g(f'q + {s}')})"
+    return f"({g('q')} + {first}*{s} + {second}*{s}^2/2 + {third}*{s}^3/6)"
 
 
 def nth(g: Criterion, order: int) -> str:
@@ -81,14 +74,16 @@ def nth(g: Criterion, order: int) -> str:
     r"$\Delta_G(q,\tau,\delta)\ge-\frac{\tau(1-\tau)\delta^2}2G''(q)-\frac{\tau(1-\tau)(1-2\tau)\delta^3}6G'''(q)$",
 )
 def lemma(c: Check) -> None:
-    """For the root: what is lost is a mean of two distances to the cubic, and these are nowhere negative."""
+    """For the root: with its cubic T at p and r in place of G the drop is the bound, and G is at most T."""
     c.printed(f"{drop(gini)} >= {bound(GINI)}", "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1")
     c.printed(f"{drop(entropy)} >= {bound(ENTROPY)}", INSIDE, hints=HINTS)
     for edge in EDGES:
         c.printed(f"{drop(entropy)} >= {bound(ENTROPY)}", edge)
-    lost = f"(1 - tau)*{above(root, ROOT, '(-tau*delta)')} + tau*{above(root, ROOT, '((1 - tau)*delta)')}"
-    c.identity(f"{drop(root)} - ({bound(ROOT)})", lost, f"0 < q < 1, {SPLIT}")
-    c.printed(f"{above(root, ROOT, 's')} >= 0", STEP)
+    p, r = cubic(root, ROOT, "(-tau*delta)"), cubic(root, ROOT, "((1 - tau)*delta)")
+    c.identity(
+        bound(ROOT), f"{root('q')} - (1 - tau)*{p} - tau*{r}", "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1"
+    )
+    c.printed(f"{root('x')} <= {cubic(root, ROOT, '(x - q)')}", "0 < q < 1, 0 <= x <= 1")
     c.note("the statement gives no range for q; entropy and the root have derivatives for 0 < q < 1 only")
     c.note(
         "for every G with a fourth derivative that is nowhere positive the drop, less the bound, is the mean of"
@@ -233,7 +228,8 @@ def contribution(derivative_: str, n: int, factorial: int) -> str:
 
 ALTERNATING = f"{INSIDE}, q < 1/2"
 NEAR = "v <= q"
-CONVERGES = "r - q <= q, where the expansion converges"
+CONVERGES = "r - q <= q"
+"""So far the expansion converges."""
 ENTROPY_4 = "(-2*(q^(-3) + (1 - q)^(-3))/ln(2))"
 ENTROPY_5 = "(6*(q^(-4) - (1 - q)^(-4))/ln(2))"
 FIFTH = (

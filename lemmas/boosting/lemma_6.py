@@ -159,7 +159,7 @@ def in_the_middle(c: Check) -> None:
     c.strongest(f"{E25} >= {E26}", LEAST)
     c.strongest(f"2/ln(2)*gamma^2*q*(1 - q) >= {E26}", "0 <= q <= 1, 0 <= gamma <= 1/2")
     c.note(
-        "on [0.4, 0.6] the constant is 775/432 = 1.7939..., at tau = 0.4, gamma = 1/2, q near 0; in (26) 1.3489..."
+        "on [0.4, 0.6] the constant is 775/432, at tau = 0.4, gamma = 1/2 and q near 0; in (26) it is 259/192"
     )
     c.note(
         "Lemma 4 gives tau in [0.4, 0.6] only while gamma is at most 0.29518...; for another tau (25) can lie below"

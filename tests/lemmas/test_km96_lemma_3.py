@@ -13,6 +13,9 @@ from tests.lemmas.neighbours import assert_none_proved
 
 WHOLE = "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1"
 NEAR = f"{lemma_3.ALTERNATING}, {lemma_3.NEAR}"
+CUBIC = lemma_3.cubic(root, lemma_3.ROOT, "(x - q)")
+AT_P = lemma_3.cubic(root, lemma_3.ROOT, "(-tau*delta)")
+AT_R = lemma_3.cubic(root, lemma_3.ROOT, "((1 - tau)*delta)")
 WEIGHTS = "y = tau/(1 - tau), 0 < tau < 1"
 ROOM = "((n + 1)*(1 + x) - (2*n - 1)*x)"
 SECOND = f"{drop(entropy)} >= -tau*(1 - tau)*delta^2/2*{lemma_3.ENTROPY[1]}"
@@ -29,8 +32,18 @@ FALSE = {
         (f"{drop(entropy)} >= {times(lemma_3.bound(lemma_3.ENTROPY), '1.001')}", lemma_3.INSIDE),
         (f"{drop(root)} >= {times(lemma_3.bound(lemma_3.ROOT), '1.001')}", lemma_3.INSIDE),
         (SECOND, f"{lemma_3.INSIDE}, q > 1/2"),
-        (f"{lemma_3.above(root, lemma_3.ROOT, 's')} <= 0", lemma_3.STEP),
-        (f"{lemma_3.above(entropy, lemma_3.ENTROPY, 's')} >= 0", "0 < q < 1, -q <= s <= 1.001 - q"),
+        (
+            f"{drop(entropy)} >= {lemma_3.bound(lemma_3.ENTROPY)}",
+            lemma_3.INSIDE.replace("v <= 1 - q", "v <= 1.001 - q"),
+        ),
+        (f"{root('x')} >= {CUBIC}", "0 < q < 1, 0 <= x <= 1"),
+        (f"{root('x')} < {CUBIC}", "0 < q < 1, 0 <= x <= 1"),
+        (f"{root('x')} <= {CUBIC}", "0 < q < 1, 0 <= x <= 1.001"),
+        (f"{root('x')} <= {CUBIC.replace('/6', '/7')}", "0 < q < 1, 0 <= x <= 1"),
+        (
+            f"{lemma_3.bound(lemma_3.ROOT)} == {root('q')} - tau*{AT_P} - (1 - tau)*{AT_R}",
+            "q = 1/3, 0 < tau < 1, 0 < delta < 1",
+        ),
     ],
     "L3.s1": [("g0 - (1 - tau)*(g0 - tau*delta*g1) - tau*(g0 + tau*delta*g1) == 0", "")],
     "E13": [
