@@ -243,6 +243,10 @@ PAIR = "1 + Y >= t*w*(1 - y*Y)"
 
 t is q times the size of G^(n+1)/(n+1)! over that of G^(n)/n!.
 """
+ALL_ORDERS = (
+    "every pair of orders n = 2k and n + 1: it is a positive multiple of 1 + Y - tw(1 - yY), where t <= 1, for H by the"
+    " closed forms of its derivatives, for the root by induction over k, with P_n' = n(n-2) P_(n-1)"
+)
 EVERY_PAIR = "0 < w <= 1, 0 <= t <= 1, y > 0, Y > 0"
 SECOND_AND_THIRD = "0 < x < 1, y > 0, w > 0, w*x <= 1, w*y <= 1, Y == y"
 """For n = 2, with x = q/(1-q): the conditions are q < 1/2, r <= 1 and p >= 0."""
@@ -275,10 +279,11 @@ def alternating(c: Check) -> None:
     _weights(c)
     _entropy_ratio(c)
     _root_ratio(c)
+    c.argued(ALL_ORDERS, role="repaired", why=CONVERGES)
     _odd_sums(c)
     c.note(
-        "for r > 2q the expansion at q < 1/2 diverges. The repaired pairs are those of all orders 2k and 2k + 1, for"
-        " entropy and for the root; for 4q(1-q) all terms from order 3 on are 0"
+        "for r > 2q the expansion at q < 1/2 diverges; for 4q(1-q) all terms from order 3 on are 0. Orders 2 and 3 are"
+        " decided as they stand, all higher ones by the words on all orders"
     )
 
 

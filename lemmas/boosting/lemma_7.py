@@ -8,10 +8,10 @@ Decided here: the lemma with every admissible delta, tau and q, both ends includ
 derivatives; the five displays of the proof.
 Found: the right side of (28) is gamma^2 sqrt(q(1-q))/2, since (1-2q)^2 + 4q(1-q) = 1. The drop is at least
 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), which is attained and exceeds gamma^2 sqrt(q(1-q)): the lemma is true for
-every advantage up to 1 and gives away a factor of 2. Its proof covers gamma <= 1/5 only; as Lemma 13 is printed,
-gamma < 1/5 and small q. The last two displays need a tau between 0.4 and 0.6, and the minimising tau, which is
-1/2 - gamma(1-2q)/2, leaves that interval beyond.
-There the chain breaks: at gamma = 1/2, tau = 1/4 and small q the value of (33) is less than that of (35).
+every advantage up to 1 and gives away a factor of 2 or more. Its proof covers gamma <= 1/5 only; as Lemma 13 is
+printed, gamma < 1/5 and small q. (34) needs a tau between 0.4 and 0.6, and the minimising tau, which is
+1/2 - gamma(1-2q)/2, leaves that interval beyond. There the chain breaks: at gamma = 1/2, tau = 1/4 and small q the
+value of (33) is less than that of (35).
 """
 
 from fractions import Fraction
@@ -75,7 +75,7 @@ def lemma(c: Check) -> None:
     At q = 0 the condition p >= 0 leaves tau = 0 or delta = 0, and likewise at q = 1.
     """
     c.printed(f"{drop(root, DELTA)} >= {BOUND}", SPLIT)
-    c.printed(f"{BOUND.replace('gamma', 'less')} <= {BOUND}", "0 <= q <= 1, 0 < less <= gamma, less <= 1/2")
+    c.printed(f"{BOUND.replace('gamma', 'less')} <= {BOUND}", "0 <= q <= 1, 0 < less <= gamma")
     for end in "01":
         for edge in (f"tau = {end}, 0 <= delta <= 1", "delta = 0, 0 <= tau <= 1"):
             c.printed(f"{drop(root)} >= {BOUND}", f"q = {end}, {edge}, 0 < gamma <= 1/2")
@@ -86,6 +86,7 @@ def lemma(c: Check) -> None:
         sharp="the least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)) >= gamma^2 sqrt(q(1-q)), for every"
         " advantage gamma up to 1; printed is gamma^2 sqrt(q(1-q))/2",
     )
+    c.identity(drop(root, DELTA), SHARP, "0 < q < 1, 0 < gamma < 1, tau = 1/2 - gamma*(1 - 2*q)/2")
     c.note("decided without Lemma 4, which the paper's proof uses beyond its range: see (34)")
 
 
@@ -169,22 +170,22 @@ def with_brackets(c: Check) -> None:
     "KM96.E34",
     where="eq. (34)",
     says=r"by Lemma 4, $\gamma\le\tfrac12$ and $1-2q\le1$ each bracket is at least $1-\frac{0.2}{4(0.4)(0.4)}$",
-    uses=["KM96.E33", "KM96.L13"],
+    uses=["KM96.E33", "KM96.L4.c"],
     serves="KM96.L7",
 )
 def brackets_bounded(c: Check) -> None:
-    """True for tau between 0.4 and 0.6. That one may take such a tau is Lemma 4, by way of Lemma 13.
+    """True for tau between 0.4 and 0.6. That one may take such a tau is Lemma 4, which is true for gamma <= 1/5.
 
-    Lemma 13 is about gamma < 1/5, the proof here uses it up to gamma = 1/2. There the minimising tau tends to 1/4
-    as q falls to 0, and (33) and (35) are about gamma^2 sqrt(q) times 4/9 and 1/2.
+    The proof here uses it up to gamma = 1/2. There the minimising tau tends to 1/4 as q falls to 0, and (33) and
+    (35) are about gamma^2 sqrt(q) times 4/9 and 1/2.
     """
     c.printed(f"{BRACKET} >= {LEAST}", MIDDLE)
     c.printed(f"{factored(BRACKET)} >= {factored(LEAST)}", MIDDLE)
     c.applies(
-        "KM96.L13",
-        at={"a": "gamma*q", "b": "gamma*(1 - q)", "tau": "2/5"},
-        where=f"{INSIDE}, 0 < gamma <= 1/2, gamma*q < 2/5",
-        part=0,
+        "KM96.L4.c",
+        at={"q": "q", "gamma": "gamma"},
+        where=f"{INSIDE}, 0 < gamma <= 1/2",
+        version="repaired",
     )
     c.computed(
         "(33) less (35), over gamma^2 sqrt(q), as q falls to 0, at gamma = 1/2 and the minimising tau = 1/4",
@@ -194,7 +195,6 @@ def brackets_bounded(c: Check) -> None:
     c.strongest(f"{BRACKET} >= 1 - 5/24", MIDDLE)
     c.identity(BRACKET, "1 - 5/24", "q = 0, gamma = 1/2, tau = 2/5")
     c.note("the least bracket for tau between 0.4 and 0.6 is 1 - 5/24; printed is 1 - 5/16")
-    c.note("Lemma 13 as printed also asks for small q; it holds for every q, which is how it is used here")
 
 
 @claim(

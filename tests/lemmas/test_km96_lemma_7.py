@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
-from lemmas.boosting import lemma_3, lemma_7, lemma_13
+from lemmas.boosting import lemma_3, lemma_4, lemma_7
 from lemmas.boosting.formulas import DELTA, drop, root
 from lemmas.boosting.lemma_7 import BOUND, BRACKET, E31, E32, LEAST, MIDDLE, factored, taylor
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
+from verify.claims.parts import Role
+from verify.claims.transcripts import statements_of
 from verify.language.grammar import parse_statement
+from verify.language.statements import Statement
 from verify.search.prover import prove
 
 GAP = drop(root, DELTA)
@@ -114,9 +118,11 @@ def test_the_chain_breaks_at_a_large_gamma_only() -> None:
 
 
 @pytest.mark.parametrize(("most", "fits"), [("1/5", True), ("0.201", False)])
-def test_lemma_13_is_used_within_its_range_only_if_gamma_is_small(most: str, fits: bool) -> None:
-    where = f"{lemma_13.POINTS}, {lemma_13.SMALL}, {lemma_13.LOW}"
-    cited = parse_statement(f"{lemma_13.LEFT} <= {lemma_13.RIGHT}", where)
-    c = Check("use", cited=lambda _claim_id, _role: [cited])
-    at = {"a": "gamma*q", "b": "gamma*(1 - q)", "tau": "2/5"}
-    assert c.applies("KM96.L13", at=at, where=f"0 < q < 1, 0 < gamma < {most}") is fits
+def test_lemma_4_is_used_within_its_range_only_if_gamma_is_small(most: str, fits: bool) -> None:
+    def cited(claim_id: str, role: Role) -> Sequence[Statement]:
+        assert claim_id == "KM96.L4.c"
+        return statements_of(claim_id, lemma_4.lemma_for_root, role)
+
+    where = f"0 < q < 1, 0 < gamma <= {most}"
+    at = {"q": "q", "gamma": "gamma"}
+    assert Check("use", cited=cited).applies("KM96.L4.c", at=at, where=where, version="repaired") is fits
