@@ -126,23 +126,20 @@ def impurity_above_error(c: Check) -> None:
     c.exhaustive(
         trees(3, 4, 3), impurity_below(Fraction(1)), sizes=f"{TREES}, four criteria", text="G(T) >= eps(T)"
     )
-    why = "G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q); by S2.1 for every permissible G"
-    sizes = f"{TREES}, four criteria"
+    for half in (LEFT, RIGHT):
+        c.stronger(
+            "w*g >= 2*w*min(q, 1 - q)",
+            f"0 <= w <= 1, {half}",
+            beyond=("w*g >= 2.001*w*min(q, 1 - q)", f"0 <= w <= 1, {half}"),
+            sharp="G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q)",
+        )
     c.exhaustive(
         trees(3, 4, 3),
         impurity_below(Fraction(2)),
-        sizes=sizes,
+        sizes=f"{TREES}, four criteria",
         text="G(T) >= 2 eps(T)",
         role="stronger",
-        why=why,
-    )
-    c.exhaustive(
-        trees(3, 4, 3),
-        impurity_below(Fraction(2001, 1000)),
-        sizes=sizes,
-        text="G(T) >= 2.001 eps(T)",
-        role="beyond",
-        why=why,
+        why="G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q)",
     )
 
 
