@@ -21,6 +21,8 @@ from verify.cli.output import console, point_text, print_json, styled
 from verify.errors import BadInput
 
 DEFAULT_FOLDER = "reports"
+MOST = 200
+"""Characters of a detail in the list of claims; `treecert show` has the whole."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -122,7 +124,16 @@ def _show_claim(s: Mapping[str, Any]) -> None:
     at = f" at {point_text(s['witness'])}" if "witness" in s else ""
     if s["verdict"] == "loose":
         details, at = [*details, f"fails just beyond{at}"], ""
-    out.print(f" ({s['evidence']}){at}" + "".join(f"; {d}" for d in details))
+    out.print(f" ({s['evidence']}){at}" + "".join(f"; {shortened(d)}" for d in details))
+
+
+def shortened(text: str) -> str:
+    """The beginning of a text that is too long for a line of a list.
+
+    >>> shortened("x > 0"), shortened("x" * 300)[-7:]
+    ('x > 0', 'xxx ...')
+    """
+    return text if len(text) <= MOST else text[:MOST].rsplit(" ", 1)[0] + " ..."
 
 
 def counts_table(counts: Mapping[str, Mapping[str, int]]) -> Table:
