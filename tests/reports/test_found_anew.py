@@ -12,7 +12,7 @@ from verify.kernel.certificates import load as load_certificate
 
 CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 CATALOGUE = load()
-ONE_IN = 25
+ONE_IN = 60
 
 pytestmark = pytest.mark.slow
 
