@@ -8,6 +8,7 @@ Ends stay apart: `<` and `<=` are never exchanged.
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Literal
 
 from verify.language.expressions import Expr, substitute
@@ -24,7 +25,7 @@ class Relation:
     op: Op
     right: Expr
 
-    @property
+    @cached_property
     def gap(self) -> Expr:
         """The expression that is to be > 0, >= 0 or == 0."""
         return self.right - self.left if self.op in ("<", "<=") else self.left - self.right

@@ -5,6 +5,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import cached_property
+
+import numpy as np
+from numpy.typing import NDArray
 
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
@@ -30,6 +34,11 @@ class Chart:
     variables: tuple[str, ...]
     polytope: Polytope
     images: Mapping[str, Expr]
+
+    @cached_property
+    def corners(self) -> NDArray[np.float64]:
+        """The vertices in double precision, a row each."""
+        return np.array([[float(x) for x in v] for v in self.polytope.vertices])
 
     def point(self, parameters: Mapping[str, Fraction]) -> dict[str, Fraction] | None:
         """The original point, None where the map is undefined."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
+from functools import reduce
 from itertools import product
 
 import numpy as np
@@ -176,8 +177,7 @@ class RealRefuter:
 
     def _gaps(self, weights: Array, chart: Chart) -> Array:
         """Relative gaps; infinity outside the domain or where double precision fails."""
-        vertices = np.array([[float(x) for x in v] for v in chart.polytope.vertices])
-        points = (weights / weights.sum(axis=1, keepdims=True)) @ vertices
+        points = (weights / weights.sum(axis=1, keepdims=True)) @ chart.corners
         parameters = {n: points[:, i] for i, n in enumerate(chart.variables)}
         with np.errstate(all="ignore"):
             columns = {n: evaluate(e, parameters) for n, e in chart.images.items()}
@@ -257,8 +257,7 @@ def magnitude(expr: Expr, columns: dict[str, Array]) -> Array:
     """The size of an expression before its terms cancel: sums and powers of sums by absolute values."""
     match expr:
         case Add(children):
-            total: Array = np.sum([magnitude(c, columns) for c in children], axis=0)
-            return total
+            return reduce(np.add, [magnitude(c, columns) for c in children])
         case Pow(base, exponent) if exponent.denominator == 1 and exponent > 0:
             return np.power(magnitude(base, columns), float(exponent))
         case _:

@@ -7,7 +7,7 @@ like a good place for a witness"; the kernel decides.
 from __future__ import annotations
 
 from fractions import Fraction
-from functools import lru_cache
+from functools import lru_cache, reduce
 
 import numpy as np
 from numpy.typing import NDArray
@@ -159,13 +159,13 @@ def evaluate(expr: Expr, columns: dict[str, Array]) -> Array:
         case Var(name):
             return columns[name]
         case Add(children):
-            total: Array = np.sum([evaluate(c, columns) for c in children], axis=0)
-            return total
+            return reduce(np.add, [evaluate(c, columns) for c in children])
         case Mul(children):
             parts = [evaluate(c, columns) for c in children]
-            product: Array = np.prod(np.array(parts), axis=0)
-            zero = np.any(np.array(parts) == 0, axis=0)
-            return np.where(zero, 0.0, product)  # 0 ln 0 = 0
+            product = reduce(np.multiply, parts)
+            if not np.isnan(product).any():
+                return product + 0.0  # no negative zero
+            return np.where(reduce(np.logical_or, [p == 0 for p in parts]), 0.0, product)  # 0 ln 0 = 0
         case Pow(base, exponent):
             return np.power(evaluate(base, columns), float(exponent))
         case Fn(name, children):
