@@ -6,8 +6,10 @@ has changed, and from a sweep otherwise; each finished claim is written to the j
 
 from __future__ import annotations
 
+import inspect
+import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
@@ -15,36 +17,50 @@ from verify.claims.catalogue import Catalogue, Claim
 from verify.claims.journal import Journal
 from verify.claims.keys import key_of
 from verify.claims.parts import Record
+from verify.claims.reach import Reach, reaches
 from verify.claims.running import Cell, run
+from verify.claims.standing import standing_of
 from verify.claims.sweeps import sweep
-from verify.claims.verdicts import Verdict, settle
+from verify.claims.verdicts import Graph, Verdict, settle
 from verify.versions import below, own
 
-SCHEMA = 1
+SCHEMA = 2
 
 
 @dataclass(frozen=True)
 class Audit:
     """The claims that were asked for, with their records and verdicts.
 
-    `records` and `verdicts` hold those of the claims that they lean on as well. `ran`: how many were not in
-    the journal.
+    `records` and `verdicts` hold those of the claims that they lean on as well. `reach` says how far each fallen claim
+    pulls others down. `ran`: how many were not in the journal.
     """
 
     claims: tuple[Claim, ...]
     records: Mapping[str, Record]
     verdicts: Mapping[str, Verdict]
+    reach: Mapping[str, Reach]
     ran: int
 
     @property
     def statements(self) -> list[dict[str, Any]]:
         """One entry for each claim; keys without content are left out."""
-        return [_entry(c, self.records[c.id], self.verdicts[c.id]) for c in self.claims]
+        return [_entry(c, self) for c in self.claims]
 
     @property
     def document(self) -> dict[str, Any]:
         """The content of audit.json."""
-        return {"schema": SCHEMA, "tool": {"treecert": own(), **below()}, "statements": self.statements}
+        return {
+            "schema": SCHEMA,
+            "tool": {"treecert": own(), **below()},
+            "standing": _standing(self.claims),
+            "sections": _sections(self.claims),
+            "statements": self.statements,
+        }
+
+    @property
+    def timings(self) -> dict[str, float]:
+        """Seconds that the check of each claim took, in the run that made its record."""
+        return {c.id: round(self.records[c.id].seconds, 3) for c in self.claims}
 
     @property
     def certificates(self) -> dict[str, str]:
@@ -57,13 +73,13 @@ class Audit:
         return {c.id: self.records[c.id].error for c in self.claims if self.records[c.id].error}
 
     @property
-    def counts(self) -> dict[str, dict[str, int]]:
-        """How often each verdict occurs, by paper."""
-        table: dict[str, dict[str, int]] = {}
+    def counts(self) -> dict[str, dict[str, dict[str, int]]]:
+        """How often each verdict occurs on each evidence, by paper."""
+        table: dict[str, dict[str, dict[str, int]]] = {}
         for c in self.claims:
-            row = table.setdefault(c.paper, {})
-            word = self.verdicts[c.id].word
-            row[word] = row.get(word, 0) + 1
+            found = self.verdicts[c.id]
+            row = table.setdefault(c.paper, {}).setdefault(found.word, {})
+            row[found.evidence] = row.get(found.evidence, 0) + 1
         return table
 
     @property
@@ -99,27 +115,65 @@ def audit(
     every check again and searches for every certificate anew. `progress` is told how many claims of how many are
     done. Raises ClaimError when claims rest on each other in a circle.
     """
-    journal = Journal() if journal is None else journal
+    runner = _Runner(catalogue, Journal() if journal is None else journal, jobs, known, fresh, progress)
     claims = needed(catalogue, selected)
-    keys = {c.id: key_of([c.module, *(catalogue.by_id[u].module for u in c.uses)]) for c in claims}
-    kept = {} if fresh else {c.id: journal.get(c.id, keys[c.id]) for c in claims}
-    records = {i: r for i, r in kept.items() if r is not None}
-    open_claims = [c for c in claims if c.id not in records]
+    runner.run(claims)
+    runner.run(_users_of_repaired(catalogue, runner.records))
+    graph = Graph(
+        {c.id: c.serves for c in catalogue.by_id.values()}, {c.id: c.uses for c in catalogue.by_id.values()}
+    )
+    verdicts = settle(runner.records, graph, [c.id for c in claims])
+    return Audit(tuple(selected), runner.records, verdicts, reaches(verdicts, graph), runner.ran)
 
-    cells = [Cell.of(c, catalogue, None if fresh else known) for c in open_claims]
 
-    def finished(record: Record) -> None:
-        journal.put(keys[record.id], record)
-        records[record.id] = record
-        if progress is not None:
-            progress(len(records), len(claims))
+@dataclass
+class _Runner:
+    """Runs claims, or finds their records in the journal."""
 
-    if progress is not None:
-        progress(len(records), len(claims))
-    sweep(run, cells, jobs=jobs, progress=finished)
-    ordered = {c.id: records[c.id] for c in claims}
-    verdicts = settle(ordered, {c.id: c.serves for c in claims})
-    return Audit(tuple(selected), ordered, verdicts, len(open_claims))
+    catalogue: Catalogue
+    journal: Journal
+    jobs: int | None
+    known: Path | None
+    fresh: bool
+    progress: Callable[[int, int], None] | None
+    records: dict[str, Record] = field(default_factory=dict)
+    ran: int = 0
+
+    def run(self, claims: Sequence[Claim]) -> None:
+        """Adds the records of the claims."""
+        claims = [c for c in claims if c.id not in self.records]
+        if not claims:
+            return
+        keys = {c.id: self._key(c) for c in claims}
+        kept = {} if self.fresh else {c.id: self.journal.get(c.id, keys[c.id]) for c in claims}
+        self.records |= {i: r for i, r in kept.items() if r is not None}
+        open_claims = [c for c in claims if c.id not in self.records]
+        total = len(self.records) + len(open_claims)
+        self.ran += len(open_claims)
+
+        def finished(record: Record) -> None:
+            self.journal.put(keys[record.id], record)
+            self.records[record.id] = record
+            self._tell(total)
+
+        self._tell(total)
+        known = None if self.fresh else self.known
+        sweep(
+            run, [Cell.of(c, self.catalogue, known) for c in open_claims], jobs=self.jobs, progress=finished
+        )
+
+    def _key(self, claim: Claim) -> str:
+        return key_of([claim.module, *(self.catalogue.by_id[u].module for u in claim.uses)])
+
+    def _tell(self, total: int) -> None:
+        if self.progress is not None:
+            self.progress(len(self.records), total)
+
+
+def _users_of_repaired(catalogue: Catalogue, records: Mapping[str, Record]) -> list[Claim]:
+    """The claims that use one with a repair: whether the repair reaches them is on their records."""
+    repaired = {i for i, r in records.items() if any(p.role == "repaired" for p in r.parts)}
+    return [c for c in catalogue.by_id.values() if c.id not in records and repaired & set(c.uses)]
 
 
 def needed(catalogue: Catalogue, selected: Iterable[Claim]) -> tuple[Claim, ...]:
@@ -134,17 +188,22 @@ def needed(catalogue: Catalogue, selected: Iterable[Claim]) -> tuple[Claim, ...]
     return tuple(c for c in catalogue.by_id.values() if c.id in found)
 
 
-def _entry(claim: Claim, record: Record, verdict: Verdict) -> dict[str, Any]:
+def _entry(claim: Claim, audit: Audit) -> dict[str, Any]:
+    record, verdict = audit.records[claim.id], audit.verdicts[claim.id]
     methods = dict.fromkeys(p.method for p in verdict.parts if p.method)
     sizes = dict.fromkeys(p.sizes for p in verdict.parts if p.sizes)
     entry: dict[str, Any] = {
         "id": claim.id,
         "paper": claim.paper,
+        "section": claim.module,
         "where": claim.where,
         "says": claim.says,
+        "remarks": inspect.cleandoc(claim.run.__doc__ or ""),
         "verdict": verdict.word,
         "evidence": verdict.evidence,
+        "reach": audit.reach.get(claim.id, ""),
         "method": "; ".join(methods),
+        "standing": record.standing,
         "uses": list(claim.uses),
         "serves": claim.serves,
         "sharp": verdict.sharp,
@@ -153,12 +212,25 @@ def _entry(claim: Claim, record: Record, verdict: Verdict) -> dict[str, Any]:
         "sizes": "; ".join(sizes),
         "parts": [_part(p.to_json()) for p in record.parts],
         "certificates": list(record.certificates),
-        "note": "; ".join(note.rstrip(".") for note in verdict.notes),
+        "readings": record.readings,
+        "notes": list(verdict.notes),
     }
-    filled = {k: v for k, v in entry.items() if v not in ("", None, [], {})}
-    return filled | {"seconds": round(record.seconds, 3)}
+    return {k: v for k, v in entry.items() if v not in ("", None, [], {})}
 
 
 def _part(body: dict[str, Any]) -> dict[str, Any]:
     """A part as a report shows it: what it says of its claim, how it came out, and what it is about."""
-    return {k: v for k, v in body.items() if k != "call"}
+    return {k: v for k, v in body.items() if k not in ("call", "side")}
+
+
+def _standing(claims: Iterable[Claim]) -> dict[str, dict[str, str]]:
+    """The standing hypotheses of the papers, by paper and key."""
+    papers = dict.fromkeys(c.paper for c in claims)
+    found = {p: {k: s.text for k, s in standing_of(p).items()} for p in papers}
+    return {p: table for p, table in found.items() if table}
+
+
+def _sections(claims: Iterable[Claim]) -> dict[str, str]:
+    """What the modules of the claims say of themselves, by name."""
+    modules = dict.fromkeys(c.module for c in claims)
+    return {m: inspect.cleandoc(getattr(sys.modules.get(m), "__doc__", None) or "") for m in modules}

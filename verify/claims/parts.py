@@ -19,28 +19,51 @@ Role = Literal[
     "printed",
     "reading",
     "repaired",
+    "inside",
     "strongest",
     "stronger",
-    "beyond",
     "implies",
+    "beyond",
     "applies",
+    "covers",
     "gives",
     "shadow",
+    "support",
     "quantity",
 ]
 """What a part says about its claim.
 
-`printed`: the statement as printed. `reading`: the evident intended reading. `repaired`: under a named extra
-hypothesis. `strongest`: the strongest true version found. `stronger`: a stronger constant or range,
-`implies`: that it is stronger, `beyond`: one step further still. `applies`: a condition of a cited claim at
-the point of use, `gives`: what the cited claim yields there. `shadow`: the finite part of a limit claim.
-`quantity`: a number computed or sampled, which decides nothing.
+`printed`: the paper's own sentence, with every quantifier and range, nothing else. `reading`: the evident intended
+reading. `repaired`: under a named extra hypothesis, `inside`: that its domain is part of the printed one, and holds a
+point. `strongest`: the strongest true version found. `stronger`: a stronger constant or range, `implies`: that it is
+stronger, `beyond`: one step further still. `applies`: a condition of a cited claim at the point of use, `covers`: a
+condition of the true version of a cited claim there, `gives`: what the cited claim yields there. `shadow`: the finite
+part of a limit claim. `support`: an auxiliary fact or a control, not in the paper's words. `quantity`: a number that
+was computed or sampled, and decides nothing.
 """
 
-Found = Literal["proved", "refuted", "exhaustive", "computed", "argued", "sampled", "undecided", "ill-formed"]
-"""How a part came out. All but the last are words of evidence; `ill-formed`: there is no statement."""
+Found = Literal[
+    "proved",
+    "refuted",
+    "exhaustive",
+    "computed",
+    "bounded",
+    "grid",
+    "assumed",
+    "argued",
+    "sampled",
+    "undecided",
+    "ill-formed",
+]
+"""How a part came out. All but the last two are words of evidence; `ill-formed`: there is no statement."""
 
-HOLDS: frozenset[str] = frozenset({"proved", "exhaustive", "computed", "argued"})
+HOLDS: frozenset[str] = frozenset(
+    {"proved", "exhaustive", "computed", "bounded", "grid", "assumed", "argued"}
+)
+COMPANIONS: frozenset[str] = frozenset(
+    {"reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond"}
+)
+"""Roles of parts that stand for one printed part."""
 ROLES: tuple[str, ...] = get_args(Role)
 
 
@@ -52,13 +75,18 @@ class ClaimError(TreecertError):
 class Part:
     """One recorded outcome.
 
-    `text` is the formal statement, or what was run through. `why` names the hypothesis of a repair, the
-    reason of a reading or the constant of a sharper form. `version` is the role of the cited statement.
+    `text` is the formal statement, or what holds in each case that was run; `every` its quantifiers, in words. `label`
+    names a printed part, `of` the printed part that another one stands for. `why` names the hypothesis of a repair, the
+    reason of a reading or the constant of a sharper form. `version` is the role of the cited statement. `valued` says
+    which points without a value the statement leaves aside. `side`: a side fact, such as that k is an integer.
     """
 
     role: Role
     found: Found
     text: str
+    every: str = ""
+    label: str = ""
+    of: str = ""
     method: str = ""
     certificate: str = ""
     witness: Mapping[str, str] = field(default_factory=dict)
@@ -68,7 +96,8 @@ class Part:
     cites: str = ""
     version: Role = "printed"
     call: int = 0
-    vacuous: bool = False
+    valued: str = ""
+    side: bool = False
 
     @property
     def holds(self) -> bool:
@@ -94,14 +123,18 @@ class Part:
 class Record:
     """Everything that the check of one claim recorded.
 
-    `certificates` maps file names to their texts. `error` is one line when the check raised, `traceback` the
-    whole story; neither is kept. `seconds` is the time of the check, `recheck_seconds` that of the
-    independent replays in it.
+    `standing` are the keys of the paper's standing hypotheses that the statement needs. `without` names refuted claims
+    that the decided statement does not rest on, with the reason. `readings` are sentences that can be read in two ways.
+    `certificates` maps file names to their texts. `error` is one line when the check raised, `traceback` the whole
+    story; neither is kept. `seconds` is the time of the check, `recheck_seconds` that of the independent replays in it.
     """
 
     id: str
     parts: list[Part] = field(default_factory=list)
     notes: list[str] = field(default_factory=list)
+    standing: list[str] = field(default_factory=list)
+    without: dict[str, str] = field(default_factory=dict)
+    readings: list[dict[str, str]] = field(default_factory=list)
     asymptotic: str = ""
     empirical: str = ""
     not_a_claim: str = ""

@@ -1,8 +1,7 @@
 """Points of use: what a cited statement demands, and says, at the points where a step uses it.
 
-Main definitions: `Points` (all points of use), `Instance` (a cited statement there), `instance_of`,
-`implications`. Everything here builds statements; nothing decides one, except that an expression is seen to
-be an integer or not.
+Main definitions: `Points` (all points of use), `Instance` (a cited statement there), `instance_of`. Everything here
+builds statements; nothing decides one, except that an expression is seen to be an integer or not.
 """
 
 from __future__ import annotations
@@ -14,7 +13,7 @@ from fractions import Fraction
 from verify.claims.parts import ClaimError
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, as_expr
 from verify.language.grammar import parse_constraints, parse_expression, parse_relation
-from verify.language.statements import Op, Relation, Statement
+from verify.language.statements import Relation, Statement
 
 Value = str | int | Fraction | Expr
 
@@ -82,7 +81,7 @@ class Instance:
 def instance_of(cited: Statement, at: Mapping[str, Value], where: str) -> Instance:
     """The cited statement with its free variables replaced. Raises BadInput and ClaimError."""
     points = Points.read(where)
-    values = {name: _value(v) for name, v in at.items()}
+    values = {name: value_of(v) for name, v in at.items()}
     _fit(cited, values, points)
     plain = cited.expanded()
     conditions = dict.fromkeys(points.say(c.substitute(values)) for c in plain.constraints)
@@ -95,7 +94,8 @@ def conclusion(gives: str, where: str) -> Statement:
     return Points.read(where).say(parse_relation(gives))
 
 
-def _value(v: Value) -> Expr:
+def value_of(v: Value) -> Expr:
+    """A value given as text, number or expression."""
     return parse_expression(v) if isinstance(v, str) else as_expr(v)
 
 
@@ -135,23 +135,3 @@ def is_whole(value: Expr, integers: frozenset[str]) -> bool | None:
             return True if is_whole(base, integers) else None
         case _:
             return None
-
-
-def implications(stronger: Statement, printed: Statement) -> list[Statement] | None:
-    """Statements that together make `stronger` imply `printed`: as large a domain, and as small a gap there.
-
-    None when the two cannot be compared like this; an empty list when they say the same.
-    """
-    points = Points.of(printed)
-    plain = stronger.expanded()
-    if not set(plain.variables) <= points.names or set(plain.integers) - set(points.integers):
-        return None
-    known = {*printed.constraints, *printed.expanded().constraints}
-    goals = [points.say(c) for c in plain.constraints if c not in known]
-    ours, theirs = printed.expanded().relation, plain.relation
-    if theirs != ours:
-        if "==" in (ours.op, theirs.op):
-            return None
-        smaller: Op = ">" if ours.strict and not theirs.strict else ">="
-        goals.append(points.say(Relation(ours.gap, smaller, theirs.gap)))
-    return goals

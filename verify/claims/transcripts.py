@@ -6,12 +6,16 @@ proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
+from typing import Any
 
 from verify.claims.check import Check
+from verify.claims.comparing import Compared
 from verify.claims.deciding import Decided
 from verify.claims.parts import Part, Role
-from verify.claims.points import Value, conclusion
+from verify.claims.points import conclusion
+from verify.claims.recording import Filed, Search, Stated
+from verify.claims.values import where_defined
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome
 
@@ -22,31 +26,75 @@ class Transcript(Check):
     def __init__(self, claim_id: str) -> None:
         super().__init__(claim_id, decide=_leave_open)
 
-    def applies(
-        self,
-        claim_id: str,  # noqa: ARG002  # the signature of a check
-        at: Mapping[str, Value],  # noqa: ARG002
-        where: str = "",
-        *,
-        gives: str | None = None,
-        **_options: object,
-    ) -> bool:
+    # Methods that decide take whatever they are given here, hence the wide signatures.
+
+    def applies(self, *_args: Any, gives: str | None = None, where: str = "", **_options: Any) -> bool:
         """Notes the conclusion drawn."""
         if gives is not None:
-            self.statements.append(("gives", conclusion(gives, where)))
+            self.statements.append(Stated("gives", conclusion(gives, where or _where(_args))))
         return False
 
-    def ill_formed(self, reason: str, *_args: object, **_options: object) -> str:
-        """Leaves the text alone."""
+    def covers(self, *_args: Any, **_options: Any) -> bool:
+        """Decides nothing."""
+        return False
+
+    def covers_by(self, *_args: Any, **_options: Any) -> bool:
+        """Computes nothing."""
+        return False
+
+    def without(self, *_args: Any, **_options: Any) -> None:
+        """Keeps nothing."""
+
+    def given(self, *_keys: str) -> None:
+        """Keeps nothing."""
+
+    def ill_formed(self, reason: str, *_args: Any, label: str = "", **_options: Any) -> str:
+        """Leaves the text alone, and keeps its label."""
+        self._add(Part("printed", "undecided", reason, label=self._label("printed", label)))
         return reason
 
-    def exhaustive(self, *_args: object, sizes: str, role: Role = "printed", **_options: object) -> Part:
+    def exhaustive(self, *_args: Any, **options: Any) -> Part:
         """Runs through no case."""
-        return Part(role, "undecided", sizes)
+        return self._left_open(options)
 
-    def exact(self, description: str, *_args: object, role: Role = "printed", **_options: object) -> Part:
+    def bounded(self, *_args: Any, **options: Any) -> Part:
+        """Runs through no case."""
+        return self._left_open(options)
+
+    def grid(self, *_args: Any, **options: Any) -> Part:
+        """Runs through no case."""
+        return self._left_open(options)
+
+    def repaired_cases(self, *_args: Any, **_options: Any) -> Part:
+        """Runs through no case."""
+        return Part("repaired", "undecided", "")
+
+    def exact(self, description: str, *_args: Any, **options: Any) -> Part:
         """Computes nothing."""
-        return Part(role, "undecided", description)
+        return self._left_open({"text": description, **options})
+
+    def computed(self, name: str, value: object) -> Part:  # noqa: ARG002  # the signature of a check
+        """Keeps nothing."""
+        return Part("quantity", "undecided", name)
+
+    def _left_open(self, options: dict[str, Any]) -> Part:
+        filed: Filed = {"role": options.get("role", "printed"), "why": options.get("why", "")}
+        filed |= {"of": options.get("of", ""), "label": options.get("label", "")}
+        return self._add(self._blank(str(options.get("text", "")), filed))
+
+    def _valued(self, statement: Statement) -> tuple[Statement, tuple[str, ...]]:
+        return statement, ()
+
+    def _implies(self, *_args: Any, **_options: Any) -> None:
+        """Compares nothing."""
+
+    def _goals(self, _role: Role, _compared: Compared, _of: str, _search: Search) -> bool:
+        return False
+
+
+def _where(args: tuple[Any, ...]) -> str:
+    """The conditions, which may come by place."""
+    return str(args[2]) if len(args) > 2 else ""
 
 
 def _leave_open(statement: Statement, _hints: Sequence[str], _time_limit: float) -> Decided:
@@ -54,11 +102,12 @@ def _leave_open(statement: Statement, _hints: Sequence[str], _time_limit: float)
 
 
 def statements_of(claim_id: str, run: Callable[[Check], None], role: Role) -> list[Statement]:
-    """The statements with the given role in a check, in order. Raises what the check raises.
+    """The statements with the given role in a check, in order, where they have values. Raises what the check raises.
 
     Where nothing is printed but conclusions are drawn from other claims, those are what the claim states.
     """
     transcript = Transcript(claim_id)
     run(transcript)
-    found = {r: [s for other, s in transcript.statements if other == r] for r in (role, "gives")}
-    return found[role] or (found["gives"] if role == "printed" else [])
+    found = {r: [s.statement for s in transcript.statements if s.role == r] for r in (role, "gives")}
+    stated = found[role] or (found["gives"] if role == "printed" else [])
+    return [where_defined(s)[0] for s in stated]

@@ -1,22 +1,26 @@
 """Verdicts: computed from the recorded outcomes of all claims, and from nothing else.
 
-Main definitions: `Verdict`, `settle`. The rules, in the order in which they are asked:
+Main definitions: `Verdict`, `Graph`, `settle`. The rules, in the order in which they are asked:
 
 1. An error: undecided.
 2. Declared `not_a_claim`: not-a-claim. Declared `empirical`, with something on record: empirical.
-3. The printed form is refuted or ill-formed. The milder word comes first, and one that was proposed and left
-   open makes the claim undecided: a harsh word is used only when every milder one is out. Reading proved:
-   misprint. Repaired form proved: missing-hypothesis. Serves a claim that is proved, as printed or as read:
-   step-false. Refuted: false. Ill-formed, and no reading was decided: undecided.
-4. A part of the printed form is undecided: undecided.
-5. A cited claim is used at a point outside its domain: boundary-gap.
-6. A condition at a point of use is undecided, or the cited claim does not hold: undecided.
-7. Declared `asymptotic`: asymptotic when a finite shadow was checked and holds, else undecided.
-8. The printed form holds, or a cited claim gives it: loose when a stronger form is proved, implies a printed
-   one, and the form just beyond is refuted; else true. A stronger form that fails leaves a note.
-9. Nothing was checked: undecided.
+3. A support that does not hold: undecided.
+4. Some printed part is refuted or ill-formed. Each such part is settled by itself: by a reading that is proved, else by
+   a repair that is proved, lies inside what is printed and leaves the witness out. One that was proposed and left open
+   makes the claim undecided: a harsh word is used only when every milder one is out. All parts settled by readings:
+   misprint. All settled, some by repairs: missing-hypothesis, if every recorded use of the claim meets the repair;
+   if one does not, false. Some part not settled: step-false, when the claim that it serves holds; else false.
+   Ill-formed, and no reading was decided: undecided.
+5. A part of the printed form is undecided: undecided.
+6. A cited claim that holds is used at a point outside its domain: boundary-gap.
+7. A condition at a point of use is undecided, or the claim rests on a refuted one without saying how: undecided.
+8. Declared `asymptotic`: asymptotic when a finite shadow was checked and holds, else undecided.
+9. The printed form holds, or a cited claim gives it: loose when a stronger form is proved, implies the printed one, and
+   the form just beyond is stronger still and refuted; else true. A stronger form that fails leaves a note.
+10. Nothing was checked: undecided.
 
-The evidence is that of the weakest outcome that the verdict rests on, cited claims included.
+The evidence is that of the weakest outcome that the verdict rests on. Side facts and supports neither name nor raise
+it.
 """
 
 from __future__ import annotations
@@ -25,7 +29,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
-from verify.claims.parts import ClaimError, Found, Part, Record, Role
+from verify.claims.notes import Notes, at, faulty, gathered_repair
+from verify.claims.parts import ClaimError, Part, Record, Role
 
 Word = Literal[
     "true",
@@ -41,10 +46,24 @@ Word = Literal[
     "undecided",
 ]
 WORDS: tuple[str, ...] = get_args(Word)
-EVIDENCE = ("proved", "refuted", "exhaustive", "computed", "argued", "sampled", "none")
+EVIDENCE = (
+    "proved",
+    "refuted",
+    "exhaustive",
+    "computed",
+    "bounded",
+    "grid",
+    "assumed",
+    "argued",
+    "sampled",
+    "none",
+)
 """From the strongest to the weakest."""
 
 State = Literal["holds", "refuted", "ill-formed", "open", "silent"]
+Settled = Literal["misprint", "missing-hypothesis", "open", "unsettled"]
+STANDS: frozenset[str] = frozenset({"true", "loose", "misprint", "missing-hypothesis"})
+"""Verdicts on claims that hold in some form: as printed, as they are meant, or under a hypothesis met by every use."""
 
 
 @dataclass(frozen=True)
@@ -67,14 +86,24 @@ class Verdict:
         return next((p.witness for p in self.parts if p.witness and p.found == "refuted"), {})
 
 
-def settle(records: Mapping[str, Record], serves: Mapping[str, str | None]) -> dict[str, Verdict]:
-    """The verdicts of all claims with a record, by id. Raises ClaimError for claims that cite in a circle.
+@dataclass(frozen=True)
+class Graph:
+    """How claims lean on each other: the one that a step serves, and those that a claim uses."""
 
-    `serves` names the claim that a step serves. A claim that is cited or served and has no record is
-    undecided.
+    serves: Mapping[str, str | None] = field(default_factory=dict)
+    uses: Mapping[str, Sequence[str]] = field(default_factory=dict)
+
+
+def settle(
+    records: Mapping[str, Record], graph: Graph | None = None, wanted: Iterable[str] | None = None
+) -> dict[str, Verdict]:
+    """The verdicts of the wanted claims, by default all with a record, by id.
+
+    A claim that is cited or served and has no record is undecided; the records of all claims that use one with a repair
+    are needed. Raises ClaimError for claims that rest on each other in a circle.
     """
-    court = _Court(records)
-    return {i: court.verdict(r, serves.get(i)) for i, r in records.items()}
+    court = _Court(records, graph or Graph())
+    return {i: court.verdict(i) for i in (records if wanted is None else wanted)}
 
 
 def state_of(parts: Iterable[Part]) -> State:
@@ -89,133 +118,245 @@ def state_of(parts: Iterable[Part]) -> State:
     return "open" if set(found) & {"undecided", "sampled"} else "holds"
 
 
+def with_role(record: Record, role: Role, of: str = "") -> tuple[Part, ...]:
+    """The parts with a role, or those that stand for one printed part."""
+    return tuple(p for p in record.parts if p.role == role and (not of or p.of == of))
+
+
+def evidence_of(parts: Iterable[Part]) -> str:
+    """The weakest word. Side facts do not count, and that a form is ill-formed only where nothing else does."""
+    parts = [p for p in parts if not p.side]
+    words = ["none" if p.found == "undecided" else p.found for p in parts if p.found != "ill-formed"]
+    return weakest(words or (["computed"] if parts else ["none"]))
+
+
+def weakest(words: Sequence[str]) -> str:
+    """The weakest evidence; of proved and refuted, refuted: there the witness is the point."""
+    return max(words, key=EVIDENCE.index)
+
+
 @dataclass
 class _Court:
     records: Mapping[str, Record]
-    known: dict[tuple[str, Role], tuple[State, str]] = field(default_factory=dict)
-    asked: list[tuple[str, Role]] = field(default_factory=list)
+    graph: Graph
+    known: dict[str, Verdict] = field(default_factory=dict)
+    asked: list[str] = field(default_factory=list)
+
+    def verdict(self, claim_id: str) -> Verdict:
+        """The verdict on a claim; undecided without a record."""
+        record = self.records.get(claim_id)
+        if record is None:
+            return Verdict("undecided", "none")
+        if claim_id in self.asked:
+            circle = " -> ".join([*self.asked[self.asked.index(claim_id) :], claim_id])
+            raise ClaimError(f"claims rest on each other in a circle: {circle}")
+        if claim_id not in self.known:
+            self.asked.append(claim_id)
+            self.known[claim_id] = self._verdict(record)
+            self.asked.pop()
+        return self.known[claim_id]
 
     def standing(self, claim_id: str, version: Role) -> tuple[State, str]:
-        """How a claim's statement of the given role stands, and on what evidence."""
-        key = (claim_id, version)
-        if key in self.asked:
-            circle = " -> ".join(i for i, _ in [*self.asked[self.asked.index(key) :], key])
-            raise ClaimError(f"claims rest on each other in a circle: {circle}")
-        if key not in self.known:
-            self.asked.append(key)
-            self.known[key] = self._standing(claim_id, version)
-            self.asked.pop()
-        return self.known[key]
-
-    def _standing(self, claim_id: str, version: Role) -> tuple[State, str]:
+        """How a claim's statement of the given role stands by its own outcomes, and on what evidence."""
         record = self.records.get(claim_id)
         if record is None or record.error:
             return "open", "none"
-        own = _role(record, version)
+        own = with_role(record, version)
+        if version == "repaired":
+            own = (*own, *with_role(record, "inside"))
         state = state_of(own)
         if state != "silent" or version != "printed":
-            return state, _evidence(own)
-        uses = [_Use.of(self, parts) for parts in _calls(record)]
-        if uses and all(u.gives for u in uses):
-            return "holds", _weakest(
-                [_evidence(p for u in uses for p in u.parts), *(u.evidence for u in uses)]
-            )
+            return state, evidence_of(own)
+        verdict = self.verdict(claim_id)
+        if verdict.word in ("true", "loose"):  # given by claims that it cites
+            return "holds", verdict.evidence
         return "silent", "none"
 
-    def verdict(self, record: Record, serves: str | None) -> Verdict:
-        """The verdict on one claim."""
-        notes = _Notes(record)
+    def _verdict(self, record: Record) -> Verdict:
+        notes = Notes(record)
         if record.error:
             return Verdict("undecided", "none", notes=notes.with_(f"error: {record.error}"))
         declared = _declared(record, notes)
         if declared is not None:
             return declared
-        printed = _role(record, "printed")
-        state = state_of(printed)
+        failing = [p for p in with_role(record, "support") if not p.holds]
+        if failing:
+            notes.extend(f"an auxiliary fact does not hold: {p.text}" for p in failing)
+            return _undecided(record, notes)
+        state = state_of(with_role(record, "printed"))
         if state in ("refuted", "ill-formed"):
-            return self._against(record, serves, notes, state)
+            return _Prosecution(self, record, notes).verdict()
         if state == "open":
             return _undecided(record, notes)
-        return self._in_favour(record, notes, printed)
+        return self._in_favour(record, notes)
 
-    def _against(self, record: Record, serves: str | None, notes: _Notes, state: State) -> Verdict:
-        """The printed form is refuted or ill-formed."""
-        faults = _faulty(_role(record, "printed"))
-        proposals: tuple[tuple[Role, Word], ...] = (
-            ("reading", "misprint"),
-            ("repaired", "missing-hypothesis"),
-        )
-        for role, word in proposals:
-            parts = _role(record, role)
-            found = state_of(parts)
-            if found == "holds":
-                evidence = _evidence((*faults, *parts))
-                return Verdict(word, evidence, (*faults, *parts), repair=_repair(parts), notes=notes.all())
-            if found == "open":
-                notes.add(f"the printed form is {state}; its {role} form is undecided")
-                return Verdict("undecided", "none", (*faults, *parts), notes=notes.all())
-            if found == "refuted":
-                notes.add(f"the {role} form is refuted as well{_at(parts)}")
-                faults = (*faults, *_faulty(parts)) if role == "reading" else faults
-        served, how = ("silent", "") if serves is None else self._served(serves)
-        if served == "holds" and state == "refuted":
-            notes.add(f"{serves}, which this step serves, holds by other means: {how}")
-            return Verdict("step-false", _evidence(faults), faults, notes=notes.all())
-        if served == "open":
-            notes.add(f"the printed form is {state}; {serves}, which it serves, is undecided")
-            return Verdict("undecided", "none", faults, notes=notes.all())
-        if all(p.found == "ill-formed" for p in faults):
-            notes.add("ill-formed as printed, and no reading is decided")
-            return Verdict("undecided", "none", faults, notes=notes.all())
-        return _false(record, notes, faults)
-
-    def _served(self, claim_id: str) -> tuple[State, str]:
-        """Whether a conclusion holds, and in a few words how.
-
-        As printed; where that is a slip, as it is meant to be read; where it only has no value somewhere, on the rest.
-        """
-        state, evidence = self.standing(claim_id, "printed")
-        if state in ("refuted", "ill-formed"):
-            reading, evidence = self.standing(claim_id, "reading")
-            if reading != "silent":
-                return reading, f"{evidence}, as it is meant to be read"
-            if _faulty(_role(self.records[claim_id], "printed"), "refuted"):
-                return "refuted", ""
-            repaired, evidence = self.standing(claim_id, "repaired")
-            return ("holds" if repaired == "holds" else "open"), f"{evidence}, as repaired"
-        return ("open" if state == "silent" else state), evidence
-
-    def _in_favour(self, record: Record, notes: _Notes, printed: tuple[Part, ...]) -> Verdict:
+    def _in_favour(self, record: Record, notes: Notes) -> Verdict:
         """The printed form holds, or there is none of its own."""
+        printed = with_role(record, "printed")
         uses = [_Use.of(self, parts) for parts in _calls(record)]
         outside = [u for u in uses if u.outside]
         if outside:
-            parts = (*_faulty(p for u in outside for p in u.parts if p.role == "applies"), *printed)
+            gone = faulty(p for u in outside for p in u.parts if p.role == "applies")
+            parts = (*gone, *printed)
             notes.extend(u.outside for u in outside)
-            return Verdict("boundary-gap", _evidence(parts), parts, notes=notes.all())
-        used = tuple(p for u in uses for p in u.parts)
-        doubts = [u.doubt for u in uses if u.doubt]
+            return Verdict("boundary-gap", evidence_of(parts), parts, notes=notes.all())
+        notes.extend(u.remark for u in uses if u.remark)
+        doubts = [*(u.doubt for u in uses if u.doubt), *self._unexplained(record)]
         if not printed:
             doubts += [
                 f"what {u.cites} gives here is not stated" for u in uses if not u.doubt and not u.gives
             ]
         if doubts:
             notes.extend(doubts)
-            return Verdict("undecided", "none", (*printed, *used), notes=notes.all())
-        parts = (*printed, *used)
-        evidence = _weakest([_evidence(parts), *(u.evidence for u in uses)])
+            return Verdict(
+                "undecided", "none", (*printed, *(p for u in uses for p in u.parts)), notes=notes.all()
+            )
+        used = tuple(p for u in uses for p in u.parts if p.role in ("applies", "gives"))
+        rests = printed or used
+        evidence = evidence_of(rests)
+        if not printed and uses:  # it says what the cited claims say
+            evidence = weakest([evidence, *(u.evidence for u in uses)])
         if record.asymptotic:
-            return _asymptotic(record, notes, parts)
-        if not parts:
+            return _asymptotic(record, notes, rests)
+        if not rests:
             return _undecided(record, notes)
-        return _true_or_loose(record, notes, parts, evidence)
+        return _true_or_loose(record, notes, (*printed, *used), evidence)
+
+    def _unexplained(self, record: Record) -> list[str]:
+        """Refuted claims among the uses of which it is not said how the decided statement does without them."""
+        points = {p.cites for p in record.parts if p.cites}
+        doubts = []
+        for used in self.graph.uses.get(record.id, ()):
+            if used in points or used in record.without:
+                continue
+            if (
+                self.standing(used, "printed")[0] == "refuted"
+                and self.standing(used, "reading")[0] != "holds"
+            ):
+                doubts.append(
+                    f"uses {used}, which is refuted, without points of use or a word on how to do without it"
+                )
+        return doubts
+
+
+@dataclass
+class _Prosecution:
+    """Some printed part is refuted or ill-formed: which word fits."""
+
+    court: _Court
+    record: Record
+    notes: Notes
+
+    def verdict(self) -> Verdict:
+        """The mildest word that is shown."""
+        printed = with_role(self.record, "printed")
+        faults, settled = faulty(printed), []
+        mending: list[Part] = []
+        for fault in faults:
+            how, parts = self._settled(fault)
+            settled.append(how)
+            mending += parts
+        others = [p for p in printed if p not in faults]
+        rest = (*faults, *mending)
+        if "open" in settled:
+            return Verdict("undecided", "none", rest, notes=self.notes.all())
+        if "unsettled" in settled:
+            return self._unsettled(faults)
+        if state_of(others) == "open":
+            return _undecided(self.record, self.notes)
+        whole = (*rest, *others)
+        repair = gathered_repair(mending)
+        if "missing-hypothesis" not in settled:
+            return Verdict("misprint", evidence_of(whole), whole, repair=repair, notes=self.notes.all())
+        return self._met_by_uses(faults, whole, repair)
+
+    def _settled(self, fault: Part) -> tuple[Settled, tuple[Part, ...]]:
+        """Whether a reading or a repair of this very part is proved."""
+        read = with_role(self.record, "reading", fault.label)
+        mended = (
+            *with_role(self.record, "repaired", fault.label),
+            *with_role(self.record, "inside", fault.label),
+        )
+        for word, role, parts in (("misprint", "reading", read), ("missing-hypothesis", "repaired", mended)):
+            found = state_of(parts)
+            if found == "holds":
+                return ("misprint" if word == "misprint" else "missing-hypothesis"), parts
+            if found == "open":
+                self.notes.add(f"printed, {fault.found}: {fault.text}; its {role} form is undecided")
+                return "open", parts
+            if found == "refuted":
+                self.notes.add(f"the {role} form is refuted as well{at(parts)}")
+        return "unsettled", ()
+
+    def _met_by_uses(self, faults: tuple[Part, ...], whole: tuple[Part, ...], repair: str) -> Verdict:
+        """Missing-hypothesis where every recorded use meets the repair; false where the paper needs more."""
+        missed, silent = [], []
+        for user, used in self.court.graph.uses.items():
+            record = self.court.records.get(user)
+            if self.record.id not in used or record is None:
+                continue
+            points = [p for p in with_role(record, "covers") if p.cites == self.record.id]
+            state = state_of(points)
+            if state == "refuted":
+                gone = faulty(points)
+                missed.append(f"{user} uses it where the repair does not reach: {gone[0].text}{at(gone)}")
+            elif state == "open":
+                silent.append(
+                    f"it is undecided whether the repair reaches the points at which {user} uses it"
+                )
+            elif state == "silent" and self.record.id not in record.without:
+                silent.append(
+                    f"it is not on record whether the repair reaches the points at which {user} uses it"
+                )
+        if missed:
+            self.notes.extend(missed)
+            return self._fallen(faults)
+        if silent:
+            self.notes.extend(silent)
+            return Verdict("undecided", "none", whole, notes=self.notes.all())
+        return Verdict("missing-hypothesis", evidence_of(whole), whole, repair=repair, notes=self.notes.all())
+
+    def _unsettled(self, faults: tuple[Part, ...]) -> Verdict:
+        """No milder word is left for some part."""
+        unread = all(p.found == "ill-formed" for p in faults) and not with_role(self.record, "reading")
+        if unread:
+            self.notes.add("ill-formed as printed, and no reading is decided")
+            return Verdict("undecided", "none", faults, notes=self.notes.all())
+        return self._fallen(faults)
+
+    def _fallen(self, faults: tuple[Part, ...]) -> Verdict:
+        """A false step where the claim that it serves holds, else a false claim."""
+        shown = self._true_forms()
+        repair = gathered_repair(shown)
+        served = self.court.graph.serves.get(self.record.id)
+        conclusion = None if served is None else self.court.verdict(served)
+        if conclusion is not None and conclusion.word in STANDS:
+            self.notes.add(f"{served}, which this step serves, holds by other means ({conclusion.evidence})")
+            found = weakest([evidence_of(faults), conclusion.evidence])
+            return Verdict("step-false", found, (*faults, *shown), repair=repair, notes=self.notes.all())
+        if conclusion is not None and conclusion.word == "undecided":
+            self.notes.add(f"a printed form is refuted; {served}, which it serves, is undecided")
+            return Verdict("undecided", "none", faults, notes=self.notes.all())
+        parts = (*faults, *shown)
+        return Verdict("false", evidence_of(faults), parts, repair=repair, notes=self.notes.all())
+
+    def _true_forms(self) -> tuple[Part, ...]:
+        """The strongest true forms and the repairs that are proved."""
+        strongest = with_role(self.record, "strongest")
+        if strongest and state_of(strongest) != "holds":
+            self.notes.add("the form that was thought the strongest true one is not proved")
+            strongest = ()
+        repaired = with_role(self.record, "repaired")
+        proved = state_of((*repaired, *with_role(self.record, "inside"))) == "holds"
+        return (*strongest, *(repaired if proved else ()))
 
 
 @dataclass(frozen=True)
 class _Use:
-    """One use of a cited claim. `outside`: where it leaves the cited domain. `doubt`: what else is missing.
+    """One use of a cited claim. `outside`: where it leaves the cited domain. `doubt`: what is missing.
 
-    `gives`: the conclusion drawn is what the cited claim, which holds, says there.
+    `gives`: the conclusion drawn is what the cited claim, which holds, says there. `remark`: the cited claim does not
+    hold there, which matters to it and not to what is proved here by other means.
     """
 
     cites: str
@@ -223,6 +364,7 @@ class _Use:
     evidence: str
     outside: str = ""
     doubt: str = ""
+    remark: str = ""
     gives: bool = False
 
     @classmethod
@@ -230,54 +372,37 @@ class _Use:
         first = parts[0]
         cites, version = first.cites, first.version
         conditions = [p for p in parts if p.role == "applies"]
+        covered = [p for p in parts if p.role == "covers"]
         conclusions = [p for p in parts if p.role == "gives"]
         standing, evidence = court.standing(cites, version)
         name = cites if version == "printed" else f"{cites} ({version})"
-        state = state_of(conditions)
-        if state == "refuted":
-            gone = _faulty(conditions)
-            text = f"used outside the domain of {name}: {gone[0].text} is not so{_at(gone)}"
+        if state_of(conditions) == "refuted" and standing == "holds":
+            gone = faulty(conditions)
+            text = f"used outside the domain of {name}: {gone[0].text} is not so{at(gone)}"
             return cls(cites, parts, evidence, outside=text)
-        doubt = ""
-        if state == "open":
+        doubt = remark = ""
+        if state_of((*conditions, *covered)) == "open":
             doubt = f"it is undecided whether {name} speaks about all points of use"
-        elif standing != "holds":
+        elif standing != "holds" and conclusions:
             doubt = f"rests on {name}, which is {'undecided' if standing in ('open', 'silent') else standing}"
+        elif state_of(covered) == "refuted":
+            gone = faulty(covered)
+            remark = f"used where {cites} does not hold: {gone[0].text} is not so{at(gone)}"
+        elif standing == "refuted":
+            remark = f"the paper rests on {name}, which is refuted; decided here without it"
+        elif standing != "holds" and conditions:
+            doubt = f"rests on {name}, which is undecided"
         elif conclusions and state_of(conclusions) != "holds":
             doubt = f"the conclusion drawn is not seen to be what {name} says there"
-        return cls(cites, parts, evidence, doubt=doubt, gives=bool(conclusions) and not doubt)
+        return cls(cites, parts, evidence, doubt=doubt, remark=remark, gives=bool(conclusions) and not doubt)
 
 
-class _Notes:
-    """Sentences for the report, in order: those of the claim, then those of the verdict."""
-
-    def __init__(self, record: Record) -> None:
-        self._notes = list(record.notes)
-        for p in record.parts:
-            if p.vacuous:
-                self.add(f"no point meets the conditions of: {p.text}")
-            if p.role == "quantity":
-                self.add(p.text)
-
-    def add(self, text: str) -> None:
-        self._notes.append(text)
-
-    def extend(self, texts: Iterable[str]) -> None:
-        self._notes.extend(texts)
-
-    def with_(self, text: str) -> tuple[str, ...]:
-        return (*self._notes, text)
-
-    def all(self) -> tuple[str, ...]:
-        return tuple(dict.fromkeys(self._notes))
-
-
-def _declared(record: Record, notes: _Notes) -> Verdict | None:
+def _declared(record: Record, notes: Notes) -> Verdict | None:
     """The verdict on what is no mathematical statement."""
     decided = [p for p in record.parts if p.role != "quantity"]
     quantities = tuple(p for p in record.parts if p.role == "quantity")
     if record.not_a_claim:
-        if decided:
+        if any(p.role != "support" for p in decided):
             return Verdict("undecided", "none", notes=notes.with_("called no claim, and yet checked"))
         return Verdict("not-a-claim", "none", notes=notes.with_(record.not_a_claim))
     if record.empirical:
@@ -285,51 +410,41 @@ def _declared(record: Record, notes: _Notes) -> Verdict | None:
         if state_of(decided) in ("refuted", "open", "ill-formed") or not (quantities or decided):
             return None
         parts = (*decided, *quantities)
-        return Verdict("empirical", _evidence(parts), parts, notes=notes.all())
+        return Verdict("empirical", evidence_of(parts), parts, notes=notes.all())
     return None
 
 
-def _false(record: Record, notes: _Notes, faults: tuple[Part, ...]) -> Verdict:
-    """With the strongest true version, where one was found and is proved."""
-    strongest = _role(record, "strongest")
-    if strongest and state_of(strongest) != "holds":
-        notes.add("the form that was thought the strongest true one is not proved")
-        strongest = ()
-    parts = (*faults, *strongest)
-    return Verdict("false", _evidence(faults), parts, repair=_repair(strongest), notes=notes.all())
-
-
-def _asymptotic(record: Record, notes: _Notes, parts: tuple[Part, ...]) -> Verdict:
-    shadow = _role(record, "shadow")
+def _asymptotic(record: Record, notes: Notes, parts: tuple[Part, ...]) -> Verdict:
+    shadow = with_role(record, "shadow")
     notes.add(f"checked: {record.asymptotic}")
     state = state_of((*shadow, *parts))
     if state != "holds":
-        why = {"silent": "no finite part was checked", "refuted": f"the finite part is refuted{_at(shadow)}"}
+        why = {"silent": "no finite part was checked", "refuted": f"the finite part is refuted{at(shadow)}"}
         notes.add(why.get(state, "the finite part is undecided"))
         return Verdict("undecided", "none", (*shadow, *parts), notes=notes.all())
-    return Verdict("asymptotic", _evidence((*shadow, *parts)), (*shadow, *parts), notes=notes.all())
+    return Verdict("asymptotic", evidence_of((*shadow, *parts)), (*shadow, *parts), notes=notes.all())
 
 
-def _true_or_loose(record: Record, notes: _Notes, parts: tuple[Part, ...], evidence: str) -> Verdict:
-    stronger, beyond = _role(record, "stronger"), _role(record, "beyond")
-    implies = _role(record, "implies")
+def _true_or_loose(record: Record, notes: Notes, parts: tuple[Part, ...], evidence: str) -> Verdict:
+    stronger, beyond = with_role(record, "stronger"), with_role(record, "beyond")
+    implies = with_role(record, "implies")
     if not stronger:
         return Verdict("true", evidence, parts, notes=notes.all())
     sharp = "; ".join(dict.fromkeys(p.why for p in stronger if p.why))
     if state_of(stronger) != "holds":
-        notes.add(f"not shown: {sharp}{_at(stronger)}")
-    elif state_of(implies) not in ("holds", "silent"):
-        notes.add(f"not seen to imply the printed form: {sharp}")
+        notes.add(f"not shown: {sharp}{at(stronger)}")
+    elif state_of(implies) != "holds":
+        notes.add(f"not seen to imply the printed form, or to lie just below what fails: {sharp}")
     elif not beyond or not all(p.found == "refuted" for p in beyond):
         notes.add(f"nothing just beyond is refuted: {sharp}")
     else:
         extra = (*stronger, *implies)
-        weakest = _weakest([evidence, _evidence(extra)])
-        return Verdict("loose", weakest, (*parts, *extra, *beyond), sharp=sharp, notes=notes.all())
+        found = weakest([evidence, evidence_of(extra)])
+        return Verdict("loose", found, (*parts, *extra, *beyond), sharp=sharp, notes=notes.all())
     return Verdict("true", evidence, parts, notes=notes.all())
 
 
-def _undecided(record: Record, notes: _Notes) -> Verdict:
+def _undecided(record: Record, notes: Notes) -> Verdict:
     """With what is left open."""
     parts = tuple(p for p in record.parts if p.role != "quantity")
     left = [
@@ -340,40 +455,10 @@ def _undecided(record: Record, notes: _Notes) -> Verdict:
     return Verdict("undecided", "sampled" if sampled else "none", parts, notes=notes.all())
 
 
-def _role(record: Record, role: Role) -> tuple[Part, ...]:
-    return tuple(p for p in record.parts if p.role == role)
-
-
 def _calls(record: Record) -> list[tuple[Part, ...]]:
     """The parts of each point of use."""
     calls: dict[int, list[Part]] = {}
     for p in record.parts:
-        if p.role in ("applies", "gives"):
+        if p.role in ("applies", "covers", "gives"):
             calls.setdefault(p.call, []).append(p)
     return [tuple(parts) for parts in calls.values()]
-
-
-def _faulty(parts: Iterable[Part], *found: Found) -> tuple[Part, ...]:
-    """The parts that are refuted or ill-formed, or those with one of the words given."""
-    return tuple(p for p in parts if p.found in (found or ("refuted", "ill-formed")))
-
-
-def _evidence(parts: Iterable[Part]) -> str:
-    """The weakest word. That a form is ill-formed was computed, and counts where nothing else does."""
-    found = {p.found for p in parts}
-    words = ["none" if f == "undecided" else f for f in found - {"ill-formed"}]
-    return _weakest(words or (["computed"] if found else ["none"]))
-
-
-def _weakest(words: Sequence[str]) -> str:
-    """The weakest evidence; of proved and refuted, refuted: there the witness is the point."""
-    return max(words, key=EVIDENCE.index)
-
-
-def _repair(parts: Sequence[Part]) -> str:
-    return "; ".join(f"{p.text} ({p.why})" if p.why else p.text for p in parts)
-
-
-def _at(parts: Iterable[Part]) -> str:
-    witness = next((p.witness for p in parts if p.witness), None)
-    return " at " + ", ".join(f"{k} = {v}" for k, v in witness.items()) if witness else ""

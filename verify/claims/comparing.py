@@ -1,0 +1,125 @@
+"""Comparing statements: a repair with what is printed, a sharper form with what is printed and what is beyond it.
+
+Main definitions: `Compared`, `inside`, `implications`, `same_on_both_sides`, `Pushed`, `near`. Everything here builds
+statements that are to be proved; nothing decides one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from fractions import Fraction
+
+from verify.claims.parts import ClaimError
+from verify.claims.points import Points
+from verify.language.expressions import Const, Expr, call, const, substitute
+from verify.language.grammar import parse_expression
+from verify.language.statements import Op, Relation, Statement
+
+CONSTANT = "c"
+"""What stands for the constant or range that is sharp."""
+NEAR = Fraction(1, 100)
+"""Just beyond: by at most this part of the sharp value."""
+
+
+@dataclass(frozen=True)
+class Compared:
+    """What is to be proved so that two statements relate as they should, and what cannot be so."""
+
+    goals: tuple[Statement, ...] = ()
+    problem: str = ""
+
+
+def same_on_both_sides(statement: Statement) -> bool:
+    """Whether a relation says nothing: the same expression left and right, before or after abbreviations are put in.
+
+    A formula evaluated at a point (`4*q*(1 - q) == 1 for q = 1/2`) says something.
+    """
+    relation, flat = statement.relation, statement.expanded().relation
+    if relation.left == relation.right:
+        return True
+    return flat.left == flat.right and not isinstance(flat.left, Const)
+
+
+def inside(repair: Statement, printed: Statement, via: Mapping[str, Expr]) -> Compared:
+    """The domain of a repair is part of the printed one, and the relation is the printed one there.
+
+    `via` gives printed variables their values in the variables of the repair; the others keep their names.
+    """
+    points, whole = Points.of(repair), repair.expanded()
+    theirs = printed.expanded()
+    free = set(theirs.variables)
+    if unknown := sorted(via.keys() - free):
+        return Compared(problem=f"{', '.join(unknown)} is no variable of the printed statement")
+    values = dict(via)
+    if lost := sorted(free - values.keys() - set(whole.variables)):
+        return Compared(problem=f"the repair says nothing about {', '.join(lost)}")
+    if any(name not in whole.integers and name not in values for name in theirs.integers):
+        return Compared(problem="a printed variable is an integer, and that of the repair is not")
+    known = set(whole.constraints)
+    moved = [c.substitute(values) for c in theirs.constraints]
+    goals = [points.say(c) for c in dict.fromkeys(moved) if c not in known]
+    relation = theirs.relation.substitute(values)
+    if relation != whole.relation:
+        if relation.op != whole.relation.op:
+            return Compared(
+                problem="a repair keeps the relation and adds a hypothesis; for another use strongest"
+            )
+        goals.append(points.say(Relation(relation.gap, "==", whole.relation.gap)))
+    return Compared(tuple(goals))
+
+
+def implications(stronger: Statement, printed: Statement) -> Compared | None:
+    """What makes `stronger` imply `printed`: as large a domain, and as small a gap there.
+
+    None when the two cannot be compared like this; no goals when they say the same.
+    """
+    points = Points.of(printed)
+    plain = stronger.expanded()
+    if not set(plain.variables) <= points.names or set(plain.integers) - set(points.integers):
+        return None
+    known = {*printed.constraints, *printed.expanded().constraints}
+    goals = [points.say(c) for c in plain.constraints if c not in known]
+    ours, theirs = printed.expanded().relation, plain.relation
+    if theirs != ours:
+        if "==" in (ours.op, theirs.op):
+            return None
+        smaller: Op = ">" if ours.strict and not theirs.strict else ">="
+        goals.append(points.say(Relation(ours.gap, smaller, theirs.gap)))
+    return Compared(tuple(goals))
+
+
+@dataclass(frozen=True)
+class Pushed:
+    """A statement with a constant c in it, to be given values: the sharp one, and one just beyond."""
+
+    statement: Statement
+
+    def at(self, value: str | Expr) -> Statement:
+        """The statement with the constant put in. Raises ClaimError where the constant does not occur."""
+        s = self.statement
+        if CONSTANT not in s.variables:
+            raise ClaimError(f"the constant {CONSTANT} does not occur in what is to be sharp")
+        values = {CONSTANT: _constant(value)}
+        return replace(
+            s,
+            relation=s.relation.substitute(values),
+            constraints=tuple(c.substitute(values) for c in s.constraints),
+            definitions=tuple((n, substitute(e, values)) for n, e in s.definitions),
+        )
+
+
+def near(value: str, beyond: str) -> Statement:
+    """That one constant lies just beyond another: another one, and nearer than a hundredth of it."""
+    here, there = _constant(value), _constant(beyond)
+    if here == there:
+        raise ClaimError(f"{beyond} is not beyond {value}")
+    scale = call("abs", here) if here != const(0) else const(1)
+    return Statement(Relation(call("abs", there - here), "<=", scale * NEAR))
+
+
+def _constant(value: str | Expr) -> Expr:
+    found = parse_expression(value) if isinstance(value, str) else value
+    if found.variables:
+        raise ClaimError(f"{value} is no constant")
+    return found

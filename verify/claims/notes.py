@@ -1,0 +1,53 @@
+"""Notes: the sentences of a verdict, and how parts are put into words.
+
+Main definitions: `Notes`, `faulty`, `at`, `gathered_repair`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from verify.claims.parts import Found, Part, Record
+
+
+class Notes:
+    """Sentences for the report, in order: those of the claim, then those of the verdict."""
+
+    def __init__(self, record: Record) -> None:
+        self._notes = list(record.notes)
+        self.extend(f"{p.valued} (in: {p.text})" for p in record.parts if p.valued and p.role != "inside")
+        self.extend(p.text for p in record.parts if p.role == "quantity")
+        self.extend(f"decided without {claim}: {why}" for claim, why in record.without.items())
+
+    def add(self, text: str) -> None:
+        """One more sentence."""
+        self._notes.append(text)
+
+    def extend(self, texts: Iterable[str]) -> None:
+        """More sentences."""
+        self._notes.extend(texts)
+
+    def with_(self, text: str) -> tuple[str, ...]:
+        """All sentences and one more."""
+        return (*self._notes, text)
+
+    def all(self) -> tuple[str, ...]:
+        """All sentences, each once."""
+        return tuple(dict.fromkeys(self._notes))
+
+
+def faulty(parts: Iterable[Part], *found: Found) -> tuple[Part, ...]:
+    """The parts that are refuted or ill-formed, or those with one of the words given."""
+    return tuple(p for p in parts if p.found in (found or ("refuted", "ill-formed")))
+
+
+def at(parts: Iterable[Part]) -> str:
+    """The first witness, in words."""
+    witness = next((p.witness for p in parts if p.witness), None)
+    return " at " + ", ".join(f"{k} = {v}" for k, v in witness.items()) if witness else ""
+
+
+def gathered_repair(parts: Sequence[Part]) -> str:
+    """Readings, repairs or strongest forms, in words."""
+    shown = [p for p in parts if p.role != "inside"]
+    return "; ".join(dict.fromkeys(f"{p.text} ({p.why})" if p.why else p.text for p in shown))

@@ -1,0 +1,247 @@
+"""Recording: how outcomes of one claim are decided, checked for substance, and filed.
+
+Main definitions: `Recorder`, the part of a check that its methods share; `Stated`, `Search`. Refused here, whatever the
+role: a relation with the same expression on both sides, a domain without a point, a part that stands for a printed part
+that is not there.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from typing import Any, TypedDict
+
+from verify.claims.comparing import Compared, same_on_both_sides
+from verify.claims.deciding import TIME_LIMIT, Decide, Decided, decide
+from verify.claims.parts import ClaimError, Part, Record, Role
+from verify.claims.values import point_of, where_defined
+from verify.language.expressions import Expr
+from verify.language.grammar import parse_statement
+from verify.language.printing import plain, plain_statement
+from verify.language.statements import Statement
+from verify.search.outcomes import Outcome
+
+CHOSEN_ROLES = frozenset(
+    {"printed", "reading", "repaired", "strongest", "stronger", "beyond", "shadow", "support"}
+)
+EXPLAINED_ROLES: Mapping[str, str] = {
+    "reading": "why it is the intended reading",
+    "repaired": "the name of the hypothesis",
+    "stronger": "the constant or range",
+}
+STAND_FOR_PRINTED = frozenset({"reading", "repaired", "strongest", "stronger", "beyond"})
+
+StatementLike = str | Statement
+Label = str | int
+Cited = Callable[[str, Role], Sequence[Statement]]
+
+
+class Search(TypedDict, total=False):
+    """What goes to the search: hints, and the time limit in seconds (60 by default)."""
+
+    hints: Sequence[str]
+    time_limit: float
+
+
+class Filed(TypedDict, total=False):
+    """Where an outcome stands: its role ("printed" by default), why, of which printed part, or under which label."""
+
+    role: Role
+    why: str
+    of: Label
+    label: str
+
+
+@dataclass(frozen=True)
+class Stated:
+    """A relation that a check states: its role, and for a printed one its label."""
+
+    role: Role
+    statement: Statement
+    label: str = ""
+
+
+class Recorder:
+    """Decides statements and files the outcomes of one claim."""
+
+    def __init__(self, claim_id: str, *, cited: Cited | None = None, decide: Decide = decide) -> None:
+        self.record = Record(claim_id)
+        self.statements: list[Stated] = []
+        self._cited = cited
+        self._decide = decide
+        self._calls = 0
+        self._witnesses: dict[str, Mapping[str, Fraction]] = {}
+        self._runs: dict[str, Any] = {}
+
+    # -- which printed part
+
+    def _label(self, role: Role, label: str) -> str:
+        """The label of a new printed part: its number where none is given."""
+        if role != "printed":
+            if label:
+                raise ClaimError("only a printed part has a label; for another one say of=")
+            return ""
+        taken = [p.label for p in self.record.parts if p.role == "printed"]
+        label = label or str(len(taken) + 1)
+        if label in taken:
+            raise ClaimError(f"two printed parts are called {label}")
+        return label
+
+    def _target(self, role: Role, of: Label) -> str:
+        """The label of the printed part that another part stands for."""
+        if role not in STAND_FOR_PRINTED:
+            if of:
+                raise ClaimError(f"a part with the role {role} stands for no printed part")
+            return ""
+        labels = [p.label for p in self.record.parts if p.role == "printed"]
+        if not labels:
+            raise ClaimError(f"nothing printed is on record that the role {role} could stand for")
+        if not of and len(labels) > 1:
+            raise ClaimError(
+                f"which of {len(labels)} printed parts does it stand for? Say of=: {', '.join(labels)}"
+            )
+        chosen = str(of) if of else labels[0]
+        if chosen not in labels:
+            raise ClaimError(f"there is no printed part {chosen}: {', '.join(labels)}")
+        return chosen
+
+    def _printed(self, label: str) -> Part:
+        return next(p for p in self.record.parts if p.role == "printed" and p.label == label)
+
+    def _stated(self, label: str) -> Statement | None:
+        """The relation of a printed part, if it is one."""
+        found = [s.statement for s in self.statements if s.role == "printed" and s.label == label]
+        return found[0] if found else None
+
+    def _blank(self, text: str, filed: Filed) -> Part:
+        """An undecided part with its place."""
+        role: Role = filed.get("role", "printed")
+        why = filed.get("why", "")
+        allow(role, why)
+        of, label = self._target(role, filed.get("of", "")), self._label(role, filed.get("label", ""))
+        return Part(role, "undecided", text, why=why, of=of, label=label)
+
+    # -- deciding
+
+    def _decided(self, statement: Statement, search: Search) -> Decided:
+        return self._decide(statement, tuple(search.get("hints", ())), search.get("time_limit", TIME_LIMIT))
+
+    def _relation(
+        self,
+        role: Role,
+        statement: Statement,
+        search: Search,
+        *,
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+    ) -> Outcome:
+        """Decides a relation where it has values, and files it."""
+        target, own = self._target(role, of), self._label(role, label)
+        if same_on_both_sides(statement):
+            raise ClaimError(f"the same expression stands on both sides: {plain_statement(statement)}")
+        statement, valueless = self._valued(statement)
+        self.statements.append(Stated(role, statement, own))
+        decided = self._decided(statement, search)
+        part = Part(
+            role,
+            "undecided",
+            plain_statement(statement),
+            why=why,
+            of=target,
+            label=own,
+            valued="; ".join(valueless),
+        )
+        if decided.outcome.status == "proved" and self._empty(statement):
+            self._add(replace(part, left=("no point of its domain was found",)))
+        else:
+            self._file(decided, part)
+        if own and decided.outcome.witness is not None:
+            self._witnesses[own] = decided.outcome.witness
+        return decided.outcome
+
+    def _valued(self, statement: Statement) -> tuple[Statement, tuple[str, ...]]:
+        return where_defined(statement)
+
+    def _empty(self, statement: Statement) -> bool:
+        return bool(statement.variables) and point_of(statement) is None
+
+    def _goals(self, role: Role, compared: Compared, of: str, search: Search) -> bool:
+        """Decides and files what makes two statements relate as they should; False where something is left."""
+        holds = True
+        for goal in compared.goals:
+            part = self._file(
+                self._decided(goal, search), Part(role, "undecided", plain_statement(goal), of=of)
+            )
+            holds = holds and part.holds
+        return holds
+
+    # -- filing
+
+    def _add(self, part: Part) -> Part:
+        self.record.parts.append(part)
+        return part
+
+    def _file(self, decided: Decided, part: Part) -> Part:
+        """Records a decided outcome, with its certificate."""
+        outcome, record = decided.outcome, self.record
+        name = ""
+        if decided.certificate:
+            name = self._file_name(part.role)
+            record.certificates[name] = decided.certificate
+        record.recheck_seconds += decided.recheck_seconds
+        record.known += decided.known
+        record.error = record.error or decided.problem
+        return self._add(
+            replace(
+                part,
+                found=outcome.status,
+                method=decided.method,
+                certificate=name,
+                witness=texts_of(outcome.witness or {}),
+                left=outcome.left if outcome.status == "undecided" else (),
+            )
+        )
+
+    def _file_name(self, role: Role) -> str:
+        stem = f"{self.record.id}.{role}"
+        name, n = f"{stem}.json", 1
+        while name in self.record.certificates:
+            n += 1
+            name = f"{stem}-{n}.json"
+        return name
+
+
+def texts_of(witness: Mapping[str, Fraction]) -> dict[str, str]:
+    """A point as a table of texts."""
+    return {k: str(v) for k, v in sorted(witness.items())}
+
+
+def allow(role: Role, why: str) -> None:
+    """Raises ClaimError for a role that is not to be chosen, and for one that needs a reason and has none."""
+    if role not in CHOSEN_ROLES:
+        raise ClaimError(f"{role!r} is no role to choose: one of {', '.join(sorted(CHOSEN_ROLES))}")
+    if role in EXPLAINED_ROLES and not why.strip():
+        raise ClaimError(f"a {role} form needs {EXPLAINED_ROLES[role]}")
+
+
+def as_statement(relation: StatementLike, where: str) -> Statement:
+    """A relation with its conditions, from text or as it is."""
+    if isinstance(relation, str):
+        return parse_statement(relation, where)
+    if where:
+        raise ClaimError("a Statement brings its own conditions: leave where out")
+    return relation
+
+
+def as_text(side: str | Expr) -> str:
+    """One side of a relation as text."""
+    return side if isinstance(side, str) else plain(side)
+
+
+def worded(text: str, method: str) -> str:
+    """The text, which may not be empty."""
+    if not text.strip():
+        raise ClaimError(f"{method} needs words")
+    return text

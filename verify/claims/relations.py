@@ -1,0 +1,222 @@
+"""Relations: the methods of a check that decide statements on real numbers and integers, by the engine."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Unpack
+
+from verify.claims.comparing import Compared, Pushed, implications, inside, near
+from verify.claims.parts import ClaimError, Part, Role
+from verify.claims.points import Points, Value, value_of
+from verify.claims.recording import (
+    Label,
+    Recorder,
+    Search,
+    StatementLike,
+    allow,
+    as_statement,
+    as_text,
+    texts_of,
+    worded,
+)
+from verify.claims.values import holds_point, point_of, where_defined
+from verify.errors import BadInput
+from verify.language.expressions import Expr
+from verify.language.grammar import parse_statement
+from verify.language.statements import Statement
+from verify.search.outcomes import Outcome
+
+
+class Relations(Recorder):
+    """Every method takes a relation as text, with its conditions in `where`, or as a `Statement`.
+
+    A statement speaks of the points of its domain at which its formulas have values. It returns the `Outcome`, whose
+    `status` is `proved`, `refuted` or `undecided`, and raises BadInput for a formula that cannot be read.
+    """
+
+    def printed(
+        self, relation: StatementLike, where: str = "", *, label: str = "", **search: Unpack[Search]
+    ) -> Outcome:
+        """The statement as printed, on its whole printed domain. Of several, each with its label, all must hold."""
+        return self._relation("printed", as_statement(relation, where), search, label=label)
+
+    def identity(
+        self,
+        left: str | Expr,
+        right: str | Expr,
+        where: str = "",
+        *,
+        role: Role = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+        **search: Unpack[Search],
+    ) -> Outcome:
+        """The printed identity left == right; with `role`, that of the intended reading, and so on."""
+        allow(role, why)
+        statement = as_statement(f"{as_text(left)} == {as_text(right)}", where)
+        if role == "repaired":
+            return self._repair(statement, search, why, of, {})
+        return self._relation(role, statement, search, why=why, of=of, label=label)
+
+    def reading(
+        self,
+        relation: StatementLike,
+        where: str = "",
+        *,
+        why: str,
+        of: Label = "",
+        **search: Unpack[Search],
+    ) -> Outcome:
+        """The evident intended reading of the printed part `of`, ill-formed or refuted; `why` makes it evident."""
+        allow("reading", why)
+        return self._relation("reading", as_statement(relation, where), search, why=why, of=of)
+
+    def repaired(
+        self,
+        relation: StatementLike,
+        where: str = "",
+        *,
+        hypothesis: str,
+        of: Label = "",
+        via: Mapping[str, Value] | None = None,
+        **search: Unpack[Search],
+    ) -> Outcome:
+        """The relation of the printed part `of` under one more hypothesis, which gets a name.
+
+        That its domain is part of the printed one, holds a point and leaves the witness out is decided as well. `via`
+        gives printed variables their values where the repair is posed in other variables. Raises ClaimError when the
+        relation is not the printed one (use `strongest` for another), and when no printed relation is on record.
+        """
+        allow("repaired", hypothesis)
+        values = {name: value_of(v) for name, v in (via or {}).items()}
+        return self._repair(as_statement(relation, where), search, hypothesis, of, values)
+
+    def _repair(
+        self, statement: Statement, search: Search, why: str, of: Label, via: Mapping[str, Expr]
+    ) -> Outcome:
+        target = self._target("repaired", of)
+        read = [s.statement for s in self.statements if s.role == "reading" and s.label == target]
+        printed = self._stated(target) or (read[0] if read else None)
+        if printed is None:
+            raise ClaimError(
+                f"the printed part {target} is no relation: a repair of it is argued, or run case by case"
+            )
+        statement, _ = self._valued(statement)
+        compared = inside(statement, printed, via)
+        if compared.problem:
+            raise ClaimError(compared.problem)
+        outcome = self._relation("repaired", statement, search, why=why, of=target)
+        self._goals("inside", compared, target, search)
+        point = self._witnesses.get(target)
+        if point is not None and not via and holds_point(statement, point):
+            text = "the hypothesis leaves the witness out"
+            self._add(Part("inside", "refuted", text, of=target, witness=texts_of(point)))
+        return outcome
+
+    def strongest(
+        self, relation: StatementLike, where: str = "", *, of: Label = "", **search: Unpack[Search]
+    ) -> Outcome:
+        """The strongest true version that was found of the printed part `of`, which is false."""
+        return self._relation("strongest", as_statement(relation, where), search, of=of)
+
+    def support(self, relation: StatementLike, where: str = "", **search: Unpack[Search]) -> Outcome:
+        """An auxiliary fact of ours, which must hold; it is not what the paper prints."""
+        return self._relation("support", as_statement(relation, where), search)
+
+    def shadow(self, relation: StatementLike, where: str = "", **search: Unpack[Search]) -> Outcome:
+        """A finite consequence of a claim on limits or unnamed constants; goes with `asymptotic`."""
+        return self._relation("shadow", as_statement(relation, where), search)
+
+    def stronger(
+        self,
+        relation: StatementLike,
+        where: str = "",
+        *,
+        value: str,
+        beyond: str,
+        sharp: str,
+        of: Label = "",
+        printed_at: str = "",
+        against: tuple[str, str] | None = None,
+        **search: Unpack[Search],
+    ) -> Outcome:
+        """A strictly stronger constant or range than that of the printed part `of`, and its sharpness.
+
+        The variable c stands in `relation` or `where` for what is sharp. With `value` put in, the statement is to be
+        proved, and to imply the printed one; with `beyond`, which lies nearer than a hundredth of it, it is to be
+        refuted. That the statement at `beyond` implies the one at `value` is decided as well. `sharp` names the
+        constant or range for the reader, as in "2/ln 2". Where the printed part is no relation, `printed_at` is the
+        value of c at which this one is the printed one. `against` is another relation with its conditions that fails
+        with `beyond` for c: a consequence of the claim on a family of instances. Returns the outcome of the stronger
+        form.
+        """
+        allow("stronger", sharp)
+        target = self._target("stronger", of)
+        pushed = Pushed(as_statement(relation, where))
+        instance = Pushed(parse_statement(*against)) if against else pushed
+        sharper, further = pushed.at(value), instance.at(beyond)
+        outcome = self._relation("stronger", sharper, search, why=sharp, of=target)
+        weaker = pushed.at(printed_at) if printed_at else self._stated(target)
+        if weaker is None:
+            raise ClaimError(
+                "the printed part is no relation: printed_at says at which value this one is the printed"
+            )
+        self._implies(sharper, weaker, target, "the stronger form implies the printed one", search)
+        self._implies(
+            further, instance.at(value), target, "what lies beyond implies the stronger form", search
+        )
+        self._goals("implies", Compared((near(value, beyond),)), target, search)
+        self._relation("beyond", further, search, why=sharp, of=target)
+        return outcome
+
+    def _implies(self, strong: Statement, weak: Statement, of: str, text: str, search: Search) -> None:
+        """Decides and files that one form implies another: as large a domain, as small a gap."""
+        compared = implications(self._valued(strong)[0], self._valued(weak)[0])
+        if compared is None:
+            self._add(Part("implies", "undecided", text, of=of, left=("the two cannot be compared",)))
+        elif not compared.goals:
+            raise ClaimError(f"{text}, which it is itself")
+        else:
+            self._goals("implies", compared, of, search)
+
+    def ill_formed(
+        self,
+        reason: str,
+        relation: str | Callable[[], str | None],
+        where: str = "",
+        *,
+        declared: Sequence[str] | None = None,
+        label: str = "",
+    ) -> str:
+        """The printed form says nothing definite, which is shown by computing; returns what was found.
+
+        Shown when the text cannot be read, has a value nowhere in its domain, or has a free variable that the
+        hypotheses do not introduce (`declared`; by default the variables of `where`). A callable returns what is wrong,
+        or None. Points without a value are no fault: `printed` leaves them aside and says so. Raises ClaimError when
+        nothing turns out to be wrong.
+        """
+        worded(reason, "ill_formed")
+        own = self._label("printed", label)
+        if callable(relation):
+            text, found = reason, relation()
+        else:
+            text = f"{relation} for {where}" if where else relation
+            found = _fault(relation, where, declared)
+        if not found:
+            raise ClaimError(f"nothing is wrong with the form that is called ill-formed: {text}")
+        self._add(Part("printed", "ill-formed", text, method=found, why=reason, label=own))
+        return found
+
+
+def _fault(relation: str, where: str, declared: Sequence[str] | None) -> str:
+    """What is wrong with a printed form, or an empty text."""
+    try:
+        statement = parse_statement(relation, where)
+    except BadInput as error:
+        return str(error)
+    introduced = Points.read(where).names if declared is None else frozenset(declared)
+    if free := [v for v in statement.variables if v not in introduced]:
+        return f"not introduced by the hypotheses: {', '.join(free)}"
+    valued, _ = where_defined(statement)
+    return "no point of the domain has a value" if point_of(valued) is None else ""
