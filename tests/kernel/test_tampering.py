@@ -42,8 +42,7 @@ FALSE_NEIGHBOURS: dict[str, tuple[str, str, str]] = {
     "FAMILY": ("H(2^-k) > 4*2^-k", "", "k=2"),
     "CASES": ("2^-k < 1/2", "", "k=1"),
     "UNBOUNDED": ("ln(1 + x) < x/2", "", "x=1"),
-    "LOG_BOUND": ("ln(x) <= x - 1 - 1/100", "", "x=99/100"),
-    "SIDES": ("x + y > 1", "", "x=3/4 y=1/100"),
+    "SIDES": ("x*(x + y) > x", "", "x=3/4 y=1/100"),
     "DISC": ("2*x + x^2/16 > 5/4", "", "x=51/100"),
     "NESTED": ("H(x + x*y*ln(y)) < 1/2", "", "x=3/4 y=1/2"),
     "LOGARITHM": ("log2(2/x) >= 3/2", "", "x=1"),
@@ -109,7 +108,7 @@ def test_the_neighbours_are_false() -> None:
 
 
 def test_there_are_enough_places() -> None:
-    assert sum(len(all_edits(complete(name), MANY)) for name in NAMES) > 2300
+    assert sum(len(all_edits(complete(name), MANY)) for name in NAMES) > 2200
     assert sum(len(all_edits(complete(name), 10_000)) for name in NAMES) > 6000
 
 

@@ -282,24 +282,6 @@ BY_HAND: dict[str, tuple[str, str, Step, str]] = {
     ),
     "minimum": ("min(x, 1-x) >= 0", "0 < x < 1", BOTH, "is one of its two arguments"),
     "entropy": ("H(min(x, 1/2)/8) <= 2", "1/4 < x < 1", ENTROPY, "is at most (u - u*ln(u))/ln(2)"),
-    "parts": (
-        "x + x^2 > 0",
-        "0 < x < 1",
-        Step("parts", {"parts": ["x"], "strict": 0}, (SIGNED, SIGNED)),
-        "Part 2: x^2 >= 0",
-    ),
-    "log-bound": (
-        "ln(1+x) <= x",
-        "0 < x < 1",
-        Step("log-bound", {"base": "x+1", "over": "1", "bound": "high"}, (SIGNED, Step("zero"))),
-        "ln(r) <= r - 1",
-    ),
-    "side-multiple": (
-        "4*x*y <= 1",
-        "0 < x < 1, 0 < y < 1, x*y < 1/4",
-        Step("side-multiple", {"side": 0, "multiplier": "4"}, (SIGNED, Step("zero"))),
-        "the rest is shown without that condition",
-    ),
 }
 
 
