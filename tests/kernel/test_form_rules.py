@@ -411,6 +411,42 @@ def test_substitution_refuses(kit: Kit, change: dict[str, Any], reason: str) -> 
     refused(goal(kit, "x*ln(x) + y", CORNER), "substitution", reason, **(BLOW_UP | change))
 
 
+@pytest.mark.parametrize(
+    ("where", "over", "holds"),
+    [
+        ("x > 0, y > 0, x + y < 1", "x+y", True),  # 0 at a corner of the region, which is open
+        ("x > 0, y > 0, x + y < 1", "x^2+y^2", True),
+        ("x > 0, y > 0, x + y < 1", "x-y", False),
+        ("x > 0-1, y > 0-1, x + y < 1", "x^2+y^2", False),  # 0 at an inner point only
+        ("x > 0-1, y > 0, x + y < 1", "x^2", False),
+        ("x > 0, y > 0, x + y < 1", "0", False),
+    ],
+)
+def test_substitution_asks_for_a_positive_denominator(kit: Kit, where: str, over: str, holds: bool) -> None:
+    """u = x d/d is x wherever d does not vanish; the rule wants d > 0 on the whole region."""
+    facets = (
+        ["t", "u", "1-t-u"]
+        if "-1" not in where
+        else [
+            w.replace("x", "t").replace("y", "u")
+            for w in ("1+x", "1+y" if "y > 0-1" in where else "y", "1-x-y")
+        ]
+    )
+    data = {
+        "variables": ["t", "u"],
+        "facets": facets,
+        "images": ["t", "u"],
+        "below": "1",
+        "inverse": [f"x*({over})", f"y*({over})"],
+        "over": over,
+    }
+    start = goal(kit, "x + y + 2", where)
+    if holds:
+        assert len(run(start, "substitution", **data)) == 1
+    else:
+        refused(start, "substitution", "> 0 is not seen to hold|do not invert", **data)
+
+
 def test_substitution_refuses_regions_with_sides(kit: Kit) -> None:
     refused(goal(kit, "x", f"{CORNER}, x*y > 1/8"), "substitution", "side constraints", **BLOW_UP)
 

@@ -139,6 +139,18 @@ def test_maps_are_inverted_exactly(kit: Kit) -> None:
 
 
 @BOTH
+def test_a_map_whose_denominator_vanishes_undoes_nothing(kit: Kit) -> None:
+    """0 = 0 is no identity: x = u/u^2 with u = x/0, and x = (t^2 - s^2)/(t - s) where t = s throughout."""
+    t, x = kit.poly.gen(("t",), "t"), kit.poly.gen(("x",), "x")
+    zero_t, zero_x = kit.poly.constant_of(("t",), 0), kit.poly.constant_of(("x",), 0)
+    one_x = kit.poly.constant_of(("x",), 1)
+    assert not RationalMap((t,), t * t).undoes(RationalMap((x,), zero_x))
+    assert not RationalMap((t,), zero_t).undoes(RationalMap((x,), one_x))
+    r, s = (kit.poly.gen(("r", "s"), name) for name in ("r", "s"))
+    assert not RationalMap((r * r - s * s,), r - s).undoes(RationalMap((x, x), one_x))
+
+
+@BOTH
 @pytest.mark.parametrize(
     ("text", "found"),
     [
