@@ -49,7 +49,9 @@ def _midpoint(criterion: str, constant: str) -> str:
 
 PROBLEMS = (
     Problem("S1", "2*H(3*a)-3*H(a)+H(2*a)-H(5*a) > 0", "0 < a < 1/5", "four entropies, zero at a = 0"),
-    Problem("S2", S2, "a = 2^-k, k >= 2", "the same with quadratic arguments, for all powers of 1/2"),
+    Problem(
+        "S2", S2, "a = 2^-k, k >= 2, integer k", "the same with quadratic arguments, for all powers of 1/2"
+    ),
     Problem("S2 real", S2, "0 < a <= 1/4", "the same for all reals up to 1/4"),
     Problem(
         "S3",

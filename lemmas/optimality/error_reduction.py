@@ -36,17 +36,17 @@ def last_of_one_term(c: Check) -> None:
 @claim("BDM20O.LC8.2", where="Lemma C.8, item 2", says=r"$C(v)=2^{-k_2}-2^{-(k_2+1)}$ for $k_2\ge2$, $k_1=2$")
 def second_last(c: Check) -> None:
     """At k2 = 1 it would be false: C(v) = 0 there."""
-    c.printed(SECOND_LAST, f"k2 >= 2, k1 = 2, {TWO_TERMS}")
+    c.printed(SECOND_LAST, f"k2 >= 2, k1 = 2, integer k2, {TWO_TERMS}")
 
 
 @claim("BDM20O.LC8.3", where="Lemma C.8, item 3", says=r"$C(v)=\tfrac12-2^{-k_2}$ for $k_2\ge2$, $k_1=1$")
 def last(c: Check) -> None:
     """At k2 = 1, which the uses of the lemma need, it says 0, and rightly."""
-    c.printed(LAST, f"k2 >= 2, k1 = 1, {TWO_TERMS}")
+    c.printed(LAST, f"k2 >= 2, k1 = 1, integer k2, {TWO_TERMS}")
     c.stronger(
         LAST,
-        f"k2 >= 1, k1 = 1, {TWO_TERMS}",
-        beyond=(LAST, f"k2 >= 0, k1 = 1, {TWO_TERMS}"),
+        f"k2 >= 1, k1 = 1, integer k2, {TWO_TERMS}",
+        beyond=(LAST, f"k2 >= 0, k1 = 1, integer k2, {TWO_TERMS}"),
         sharp="k2 >= 1 (printed: k2 >= 2)",
     )
 
@@ -58,12 +58,12 @@ def last(c: Check) -> None:
 )
 def none(c: Check) -> None:
     """The second half holds for k2 = 2 as well; for k1 = 2 it would contradict item 2."""
-    c.printed(ZERO, f"k1 > 1, {ONE_TERM}")
-    c.printed(ZERO, f"k1 > 2, k2 > 2, {TWO_TERMS}")
+    c.printed(ZERO, f"k1 > 1, integer k1, {ONE_TERM}")
+    c.printed(ZERO, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}")
     c.stronger(
         ZERO,
-        f"k1 > 2, k2 >= 2, {TWO_TERMS}",
-        beyond=(ZERO, f"k1 >= 2, k2 >= 2, {TWO_TERMS}"),
+        f"k1 > 2, k2 >= 2, integer k1, k2, {TWO_TERMS}",
+        beyond=(ZERO, f"k1 >= 2, k2 >= 2, integer k1, k2, {TWO_TERMS}"),
         sharp="k1 > 2, k2 >= 2 (printed: k1, k2 > 2)",
     )
 
@@ -88,8 +88,8 @@ def coverage(c: Check) -> None:
     c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where="1 <= l < m, integer l, m")
     c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where="2 <= l < m, integer l, m")
     c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m - 1"}, where="3 <= k <= l < m, integer k, l, m", part=1)
-    c.strongest(ZERO, f"k1 >= 1, k2 = 1, {TWO_TERMS}")
-    c.strongest(ZERO, f"k1 > 2, k2 = 2, {TWO_TERMS}")
+    c.strongest(ZERO, f"k1 >= 1, k2 = 1, integer k1, {TWO_TERMS}")
+    c.strongest(ZERO, f"k1 > 2, k2 = 2, integer k1, {TWO_TERMS}")
     c.exhaustive(
         product(range(1, 7), range(7)),
         differs_from_completed_list,
@@ -106,14 +106,18 @@ def computations(c: Check) -> None:
     """Line by line, in the order of the proof."""
     c.identity("min(1/2, 1 - 1/2) - min(1, 1 - 1)/2 - min(0, 1 - 0)/2", "1/2")
     second = "1/4 + 1/2^k2 - 1/2^(2 + k2) - 1/2^(k2 + 2) + 1/2^(k2 + 1) - 1/4 - 1/2^(k2 + 1)"
-    c.identity(REDUCTION, second, f"k2 >= 2, k1 = 2, {TWO_TERMS}")
+    c.identity(REDUCTION, second, f"k2 >= 2, k1 = 2, integer k2, {TWO_TERMS}")
     c.identity(second, "1/2^k2 - 1/2^(k2 + 1)", "k2 >= 2, integer k2")
     third = "1/2^(k2 + 1) + 1/2 - 1/2^k2 - 1/2^(k2 + 1)"
-    c.identity("min(q, 1 - q) - min(1, 1 - 1)/2 - min(q0, 1 - q0)/2", third, f"k2 >= 2, k1 = 1, {TWO_TERMS}")
+    c.identity(
+        "min(q, 1 - q) - min(1, 1 - 1)/2 - min(q0, 1 - q0)/2",
+        third,
+        f"k2 >= 2, k1 = 1, integer k2, {TWO_TERMS}",
+    )
     c.identity(third, "1/2 - 1/2^k2", "k2 >= 2, integer k2")
-    c.identity("min(q, 1 - q) - min(q1, 1 - q1)/2 - min(0, 1 - 0)/2", "0", f"k1 > 1, {ONE_TERM}")
+    c.identity("min(q, 1 - q) - min(q1, 1 - q1)/2 - min(0, 1 - 0)/2", "0", f"k1 > 1, integer k1, {ONE_TERM}")
     fourth = "1/2^k1 + 1/2^k2 - 1/2^(k1 + k2) - 1/2^k1 - 1/2^(k2 + 1) + 1/2^(k1 + k2) - 1/2^(k2 + 1)"
-    c.identity(REDUCTION, fourth, f"k1 > 2, k2 > 2, {TWO_TERMS}")
+    c.identity(REDUCTION, fourth, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}")
     c.identity(fourth, "0", "k1 > 2, k2 > 2, integer k1, k2")
 
 

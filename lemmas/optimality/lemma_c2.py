@@ -12,7 +12,7 @@ from verify.claims import Check, claim, derivative
 from verify.language.expressions import as_expr, substitute
 from verify.language.grammar import parse_expression
 
-FAMILY = "a = 2^-k, k >= 2"
+FAMILY = "a = 2^-k, k >= 2, integer k"
 NEAR = "0 < a <= 1/512"
 G = "2*H(3*a - 2*a^2) - 3*H(a) + H(2*a) - H(5*a - 4*a^2)"
 

@@ -13,7 +13,9 @@ edge y = 0.
 from verify.claims import Check, claim
 from verify.language.grammar import parse_statement
 
-HYPOTHESES = "x = 2^-k, y = 2^-m, 1 <= k < m"
+TERMS = "x = 2^-k, y = 2^-m, 1 <= k < m"
+HYPOTHESES = f"{TERMS}, integer k, m"
+AT_TWO = f"k = 2, {TERMS}, integer m"
 
 ITEM_1 = "H(x+y-x*y)/2 - 3*H(y)/4 + H(2*y)/4 - H(2*x+y-2*x*y)/4 > 0"
 ITEM_2 = "H(2*x+y-2*x*y) + H(y)/4 - H(x+y-x*y) - H(4*x+y-4*x*y)/4 > 0"
@@ -22,11 +24,11 @@ ITEM_4 = "H(2*y) - H(y) - H(4*y)/4 > 0"
 ITEMS = (
     parse_statement(ITEM_1, HYPOTHESES),
     parse_statement(ITEM_2, f"{HYPOTHESES}, k >= 3"),
-    parse_statement(ITEM_3, f"k = 2, {HYPOTHESES}"),
+    parse_statement(ITEM_3, AT_TWO),
     parse_statement(ITEM_4, HYPOTHESES),
 )
 FAR = f"{HYPOTHESES}, k < m - 1"
-NEXT = "k = m - 1, x = 2^-k, y = 2^-m, 1 <= k < m"
+NEXT = f"k = m - 1, {TERMS}, integer m"
 """The two cases of item 1."""
 
 
@@ -41,7 +43,7 @@ def words_of_the_lemma(c: Check) -> None:
     c.ill_formed(
         "k is used without being introduced, and l is introduced without being used",
         ITEM_1,
-        HYPOTHESES,
+        TERMS,
         declared=("x", "y", "m", "l"),
     )
     c.ill_formed(
@@ -195,7 +197,7 @@ def item_2_by_lemma_c4(c: Check) -> None:
 )
 def item_3_by_lemma_c5(c: Check) -> None:
     """k = 2 < m gives y <= 1/8, and x - xy = (1-y)/4."""
-    c.applies("BDM20O.LC5", at={"a": "y"}, where=f"k = 2, {HYPOTHESES}", gives=ITEM_3)
+    c.applies("BDM20O.LC5", at={"a": "y"}, where=AT_TWO, gives=ITEM_3)
 
 
 @claim(

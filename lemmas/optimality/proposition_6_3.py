@@ -86,7 +86,7 @@ def gain_of_the_right_child(c: Check) -> None:
 )
 def gain_of_the_left_child(c: Check) -> None:
     """The left child sees the term of the y alone. At m = 1 the second entropy is H(0)."""
-    c.identity(W2, "H(y)/2 - H(2*y)/4", "m >= 1, y = 2^-m")
+    c.identity(W2, "H(y)/2 - H(2*y)/4", "m >= 1, y = 2^-m, integer m")
     c.exhaustive(
         pairs_of_sizes(MOST),
         left_child_differs,
@@ -178,7 +178,7 @@ def two_variables_left(c: Check) -> None:
         sizes=f"l = 2 <= m <= {MOST}",
         text="W(v), from the law, is the displayed form",
     )
-    c.printed(f"{LAST_GAP} > 0", "m >= 2, x = 1/4, y = 2^-m")
+    c.printed(f"{LAST_GAP} > 0", "m >= 2, x = 1/4, y = 2^-m, integer m")
     c.applies("BDM20O.LC6.3", at={"m": "m"}, where="m >= 2, integer m")
 
 
@@ -230,7 +230,9 @@ def left_subtrees_grow(c: Check) -> None:
 )
 def higher_left_child_first(c: Check) -> None:
     """Both see the same term, so their gains are equal and positive, and the higher one has more weight."""
-    c.printed("(H(y) - H(2*y)/2)/2^i > (H(y) - H(2*y)/2)/2^j", "m >= 1, y = 2^-m, 1 <= i < j, integer i, j")
+    c.printed(
+        "(H(y) - H(2*y)/2)/2^i > (H(y) - H(2*y)/2)/2^j", "m >= 1, y = 2^-m, 1 <= i < j, integer m, i, j"
+    )
 
 
 @claim(

@@ -90,7 +90,7 @@ def test_scripts_are_balanced_and_declare_what_they_use(problem: Problem, dialec
 
 
 def test_what_cannot_be_said_is_not_said() -> None:
-    family = parse_statement("H(a) >= 2*a", "a = 2^-k, k >= 1")
+    family = parse_statement("H(a) >= 2*a", "a = 2^-k, k >= 1, integer k")
     with pytest.raises(NotExpressible):
         smt_script(family, "algebraic")
     with pytest.raises(NotExpressible):

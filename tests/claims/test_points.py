@@ -16,7 +16,7 @@ from verify.language.printing import plain_relation, plain_statement
 from verify.language.statements import Statement
 
 LEMMA = parse_statement("H(a + 2*b) > H(a)", "0 < a, 0 < b, a + 4*b < 1")
-FAMILY = parse_statement("a^2 > 0", "a = 2^-k, k >= 2")
+FAMILY = parse_statement("a^2 > 0", "a = 2^-k, k >= 2, integer k")
 
 
 def check(*cited: Statement, answers: dict[str, str] | None = None) -> Check:
@@ -28,7 +28,7 @@ def check(*cited: Statement, answers: dict[str, str] | None = None) -> Check:
 
 
 def test_each_condition_is_asked_at_the_points_of_use() -> None:
-    found = instance_of(LEMMA, {"a": 0, "b": "y"}, "y = 2^-m, m >= 3")
+    found = instance_of(LEMMA, {"a": 0, "b": "y"}, "y = 2^-m, m >= 3, integer m")
     where = "for y = 2^(-m), m >= 3, integer m"
     assert [plain_statement(s) for s in found.conditions] == [
         f"{r} {where}" for r in ("0 < 0", "0 < y", "4*y < 1")
@@ -200,7 +200,7 @@ def test_two_uses_are_kept_apart() -> None:
         (("z > 0", "z > 0"), ("x > 0", "x > 0"), None),
         (("x == 1", "x > 0"), ("x > 0", "x > 0"), None),
         (("x > 0", "x >= 2, integer x"), ("x > 0", "x > 2"), None),
-        (("a > 0", "a > 0"), ("a > 0", "a = 2^-k, k >= 2"), None),
+        (("a > 0", "a > 0"), ("a > 0", "a = 2^-k, k >= 2, integer k"), None),
     ],
 )
 def test_implications(stronger: tuple[str, str], printed: tuple[str, str], goals: list[str] | None) -> None:

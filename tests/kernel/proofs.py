@@ -243,30 +243,10 @@ UNBOUNDED = Certificate(
     ),
 )
 
-LOG_BOUND = Certificate(
-    "ln(x) <= x - 1",
-    "0 < x, x < 1",
-    step(
-        "defined", INSIDE, step("interior", step("log-bound", SIGNS, ZERO, base="x", over="1", bound="high"))
-    ),
-)
-
 SIDES = Certificate(
-    "x + y > 1/2",
+    "x*(x + y) > x/2",
     "0 < x, x < 1, 0 < y, y < 1, x^2 + y^2 > 1/2",
-    step(
-        "defined",
-        step(
-            "interior",
-            step(
-                "side-multiple",
-                SIGNS,
-                step("parts", SIGNS, SIGNS, parts=["x-x^2"], strict=1),
-                side=0,
-                multiplier="1",
-            ),
-        ),
-    ),
+    step("defined", step("interior", SIGNS)),
 )
 
 DISC = Certificate(
@@ -347,7 +327,6 @@ PROOFS = {
     "FAMILY": FAMILY,
     "CASES": CASES,
     "UNBOUNDED": UNBOUNDED,
-    "LOG_BOUND": LOG_BOUND,
     "SIDES": SIDES,
     "DISC": DISC,
     "NESTED": NESTED,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import copy
 import json
 from collections.abc import Callable
 from typing import Any
@@ -9,6 +10,8 @@ from typing import Any
 import pytest
 
 from tests.kernel.proofs import PROOFS, REFUTATIONS, S1, SIGNS, complete, steps
+from tests.kernel.tampering import body_of, places, put, sealed
+from verify.errors import TreecertError
 from verify.kernel.certificates import (
     MAX_DEPTH,
     MAX_LENGTH,
@@ -19,6 +22,7 @@ from verify.kernel.certificates import (
     load,
     read_body,
 )
+from verify.kernel.checker import check
 
 Body = dict[str, Any]
 
@@ -55,7 +59,7 @@ def test_a_certificate_holds_texts_tables_lists_and_integers_only() -> None:
 
 def test_a_changed_certificate_has_another_checksum() -> None:
     text = dump(S1)
-    for old, new in (("1/5", "1/4"), ('"signs"', '"zero"'), ('"version": 1', '"version": 1.0')):
+    for old, new in (("1/5", "1/4"), ('"signs"', '"zero"'), ('"outcome": "p', '"outcome": "unp')):
         with pytest.raises(BadCertificate, match="checksum"):
             load(text.replace(old, new, 1))
 
@@ -143,6 +147,39 @@ def test_bodies_of_another_shape_are_refused(edit: Callable[[Body], None], reaso
     edit(body)
     with pytest.raises(BadCertificate, match=reason):
         read_body(body)
+
+
+@pytest.mark.parametrize("version", [True, 1.0, "1", [1], None, 0, 2, 10**30])
+def test_the_version_is_the_integer_1(version: object) -> None:
+    """True == 1 == 1.0 in Python, with a checksum that fits as well."""
+    with pytest.raises(BadCertificate, match="only version 1"):
+        load(sealed({**body_of(S1), "version": version}))
+
+
+@pytest.mark.parametrize("name", [*PROOFS, *REFUTATIONS])
+def test_no_value_passes_for_one_of_another_type(name: str) -> None:
+    """Each number, text and list is replaced by what Python, or a lax reader, may take for the same."""
+    body = body_of(complete(name))
+    for path, value in places(body, ()):
+        for twin in twins(value):
+            edited = copy.deepcopy(body)
+            put(edited, path, twin)
+            with pytest.raises(TreecertError):
+                check(load(sealed(edited)))
+
+
+def twins(value: Any) -> list[Any]:
+    """Values of other types that are easily taken for this one."""
+    match value:
+        case int():
+            return [bool(value), float(value), str(value), [value], None]
+        case str():
+            number = [int(value)] if value.isascii() and value.isdigit() and len(value) < 9 else []
+            return [[value], {value: value}, None, True, *number, *map(float, number)]
+        case list():
+            return [dict(enumerate(value)), None, True, "".join(map(str, value))]
+        case _:
+            return [list(value.items()), None, True, ""]
 
 
 def test_proofs_are_not_nested_without_end() -> None:

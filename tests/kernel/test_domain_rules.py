@@ -355,6 +355,52 @@ def test_change_refuses_when_an_old_condition_does_not_follow_from_the_new_ones(
     refused(goal, "change", "does not follow", **weak)
 
 
+RECIPROCAL = {
+    "variables": ["t"],
+    "images": ["1"],
+    "below": "1+t",
+    "inverse": ["1-x"],
+    "over": "x",
+    "conditions": ["t>="],
+    "back": [["1"], ["0"], ["1"]],
+}
+"""x = 1/(1 + t), t = (1 - x)/x."""
+
+
+def test_change_with_a_denominator_that_is_positive_on_the_domain(kit: Kit) -> None:
+    run(posed(kit, "x <= 1", "x > 0, x <= 1"), "change", **RECIPROCAL, forward=[["1", "0"], ["0", "1"]])
+    # closed, but away from 0
+    lines = run(
+        posed(kit, "x <= 1", "x >= 1/2, x <= 1"),
+        "change",
+        **RECIPROCAL | {"conditions": ["t>=", "1-t>="], "back": [["1", "0"], ["0", "1/2"], ["1", "0"]]},
+        forward=[["1", "0"], ["0", "1"], ["2", "0"]],
+    )
+    assert len(lines) == 1
+
+
+@pytest.mark.parametrize(
+    ("where", "rows"),
+    [
+        ("x >= 0, x <= 1", [["1", "0"], ["0", "1"]]),
+        ("x >= 0, x <= 1", [["0", "0"], ["0", "1"]]),
+        ("x <= 1", [["0"], ["1"]]),
+        ("x > 0-1, x <= 1", [["1", "0"], ["0", "1"]]),
+    ],
+    ids=["at a closed end", "no reason given", "unbounded", "inside"],
+)
+def test_change_refuses_a_denominator_that_may_vanish(kit: Kit, where: str, rows: list[list[str]]) -> None:
+    refused(posed(kit, "x <= 1", where), "change", "x > 0 does not follow", **RECIPROCAL, forward=rows)
+
+
+@pytest.mark.parametrize("part", ["below", "over"])
+def test_change_refuses_the_denominator_zero(kit: Kit, part: str) -> None:
+    """On an empty domain everything would follow, 0 > 0 too."""
+    data = RECIPROCAL | {part: "0", "conditions": ["t>=", "-t>"], "back": [["1", "1"]] * 3}
+    start = posed(kit, "x <= 1", "x > 0, 0-x > 0")
+    refused(start, "change", "do not invert", **data, forward=[["1", "1"]] * 3)
+
+
 def test_change_refuses_equations(kit: Kit) -> None:
     goal = posed(kit, "x >= 0", "x > 1/2, x == 1")
     refused(goal, "change", "equations are eliminated first", **SHIFT)

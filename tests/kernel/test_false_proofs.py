@@ -289,29 +289,6 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         "x=1/2 y=1/4",
         "not seen to be nonnegative",
     ),
-    "a bound of the logarithm on the wrong side of 1": (
-        "ln(x) >= 2*(x-1)/(x+1)",
-        UNIT,
-        step(
-            "defined",
-            INSIDE,
-            INSIDE,
-            step("interior", step("log-bound", SIGNS, ZERO, base="x", over="1", bound="mean-low")),
-        ),
-        "x=1/2",
-        "on one side of 1",
-    ),
-    "a bound of the logarithm from the wrong side": (
-        "ln(x) >= x - 1",
-        UNIT,
-        step(
-            "defined",
-            INSIDE,
-            step("interior", step("log-bound", SIGNS, ZERO, base="x", over="1", bound="high")),
-        ),
-        "x=1/2",
-        "not seen to be nonnegative",
-    ),
     "a bound of the entropy from the wrong side": (
         "H(x + x*y*ln(y))*ln(2) >= x + x*y*ln(y) - (x + x*y*ln(y))*ln(x + x*y*ln(y))",
         "1/2 < x, x < 1, 0 < y, y < 1",
@@ -336,26 +313,12 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         "x=3/4 y=1/2",
         "not seen to be nonnegative",
     ),
-    "parts without a positive one": (
-        "x - x > 0",
-        UNIT,
-        inside(step("parts", SIGNS, ZERO, parts=["x^2"], strict=0)),
-        "x=1/2",
-        "not seen to be nonnegative|is not zero",
-    ),
-    "a part that has no value": (
+    "a factor that has no value": (
         "x*(1-x) <= 0",
         UNIT,
-        inside(step("parts", SIGNS, SIGNS, parts=["sqrt(x-5)^2"], strict=0)),
+        inside(step("divide", SIGNS, factor="sqrt(x-5)^2")),
         "x=1/2",
         "value everywhere",
-    ),
-    "a negative multiple of a side constraint": (
-        "x^2 + y^2 <= 1/2",
-        f"{SQUARE}, x^2 + y^2 > 1/2",
-        inside(step("side-multiple", SIGNS, ZERO, side=0, multiplier="-1")),
-        "x=3/4 y=3/4",
-        "not seen to be nonnegative",
     ),
     "a substitution that covers half the region": (
         "x < 1/2",

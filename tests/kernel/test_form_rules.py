@@ -411,6 +411,42 @@ def test_substitution_refuses(kit: Kit, change: dict[str, Any], reason: str) -> 
     refused(goal(kit, "x*ln(x) + y", CORNER), "substitution", reason, **(BLOW_UP | change))
 
 
+@pytest.mark.parametrize(
+    ("where", "over", "holds"),
+    [
+        ("x > 0, y > 0, x + y < 1", "x+y", True),  # 0 at a corner of the region, which is open
+        ("x > 0, y > 0, x + y < 1", "x^2+y^2", True),
+        ("x > 0, y > 0, x + y < 1", "x-y", False),
+        ("x > 0-1, y > 0-1, x + y < 1", "x^2+y^2", False),  # 0 at an inner point only
+        ("x > 0-1, y > 0, x + y < 1", "x^2", False),
+        ("x > 0, y > 0, x + y < 1", "0", False),
+    ],
+)
+def test_substitution_asks_for_a_positive_denominator(kit: Kit, where: str, over: str, holds: bool) -> None:
+    """u = x d/d is x wherever d does not vanish; the rule wants d > 0 on the whole region."""
+    facets = (
+        ["t", "u", "1-t-u"]
+        if "-1" not in where
+        else [
+            w.replace("x", "t").replace("y", "u")
+            for w in ("1+x", "1+y" if "y > 0-1" in where else "y", "1-x-y")
+        ]
+    )
+    data = {
+        "variables": ["t", "u"],
+        "facets": facets,
+        "images": ["t", "u"],
+        "below": "1",
+        "inverse": [f"x*({over})", f"y*({over})"],
+        "over": over,
+    }
+    start = goal(kit, "x + y + 2", where)
+    if holds:
+        assert len(run(start, "substitution", **data)) == 1
+    else:
+        refused(start, "substitution", "> 0 is not seen to hold|do not invert", **data)
+
+
 def test_substitution_refuses_regions_with_sides(kit: Kit) -> None:
     refused(goal(kit, "x", f"{CORNER}, x*y > 1/8"), "substitution", "side constraints", **BLOW_UP)
 
@@ -524,126 +560,6 @@ def test_entropy_has_two_modes(kit: Kit) -> None:
 )
 def test_entropy_refuses(kit: Kit, formula: str, atom: str, mode: str, reason: str) -> None:
     refused(goal(kit, formula, SQUARE), "entropy", reason, atom=atom, mode=mode)
-
-
-# log-bound
-
-
-@pytest.mark.parametrize(
-    ("formula", "over", "bound", "found"),
-    [
-        ("ln(x) + 2", "1/2", "low", ["(1) >= 0", "(-1)*ln(2) + (3*x-1/2)/(x)"]),
-        ("2 - ln(x)", "1", "high", ["(1) >= 0", "(-x+3)"]),
-        ("ln(x+1)", "1", "mean-low", ["(1) >= 0", "(2*x)/(x+2)"]),
-        ("1 - ln(x)", "1", "mean-high", ["(1) >= 0", "(-x+3)/(x+1)"]),
-        ("1 - ln(x+1)", "1", "root-high", ["(1) >= 0", "(-1/2*x^2+1)/(x+1)"]),
-        ("1 + ln(x)", "1", "root-low", ["(1) >= 0", "(1/2*x^2+x-1/2)/(x)"]),
-    ],
-)
-def test_log_bound_replaces_a_logarithm(
-    kit: Kit, formula: str, over: str, bound: str, found: list[str]
-) -> None:
-    base = "x+1" if "x+1" in formula else "x"
-    lines = run(goal(kit, formula, UNIT), "log-bound", base=base, over=over, bound=bound)
-    assert lines[0].startswith(found[0])
-    assert lines[1].startswith(f"{found[1]} > 0 on")
-
-
-@pytest.mark.parametrize(
-    ("formula", "base", "over", "bound", "reason"),
-    [
-        ("ln(x)", "y", "1", "low", "a logarithm that occurs"),
-        ("ln(x)^2", "x", "1", "low", "a logarithm that occurs"),
-        ("ln(x)", "x", "-1", "low", "a positive divisor"),
-        ("ln(x)", "x", "x-y", "low", "a positive divisor"),
-        ("ln(x)", "x", "1/ln(2)", "low", "a positive divisor"),
-        ("ln(x)", "x", "1", "lowest", "a known bound"),
-        ("ln(x)", "x", "1", "mean-low", "on one side of 1"),
-        ("ln(x)", "x", "1", "root-high", "on one side of 1"),
-        ("ln(x+1)", "x+1", "1", "mean-high", "on one side of 1"),
-        ("ln(x+1)", "x+1", "1", "root-low", "on one side of 1"),
-        ("ln(x)", "x", "y", "mean-low", "on one side of 1"),
-        ("ln(x)", "x", "sqrt(y)", "mean-high", "on one side of 1"),
-        ("ln(x)", "x", "x", "mean-high", "on one side of 1"),
-    ],
-)
-def test_log_bound_refuses(kit: Kit, formula: str, base: str, over: str, bound: str, reason: str) -> None:
-    refused(goal(kit, formula, SQUARE), "log-bound", reason, base=base, over=over, bound=bound)
-
-
-def test_log_bound_asks_for_the_sign_of_the_factor(kit: Kit) -> None:
-    lines = run(goal(kit, "(x - y)*ln(x) + 1", SQUARE), "log-bound", base="x", over="1", bound="high")
-    assert lines[0].startswith("(-x+y) >= 0 on")
-
-
-# parts
-
-
-def test_parts_split_a_sum(kit: Kit) -> None:
-    assert run(goal(kit, "x*y + x^2", SQUARE), "parts", parts=["x*y"], strict=1) == [
-        "(x*y) >= 0 on x > 0, -x+1 > 0, y > 0, -y+1 > 0",
-        "(x^2) > 0 on x > 0, -x+1 > 0, y > 0, -y+1 > 0",
-    ]
-    assert all(
-        ">= 0 on" in line
-        for line in run(goal(kit, "x*y", SQUARE, strict=False), "parts", parts=["x"], strict=0)
-    )
-
-
-def test_parts_may_use_functions_of_the_form(kit: Kit) -> None:
-    assert len(run(goal(kit, "x + 2*H(x*y^2+x^2)", SQUARE), "parts", parts=["H(x*y^2+x^2)"], strict=1)) == 2
-
-
-@pytest.mark.parametrize("strict", [-1, 2, None, "0"])
-def test_parts_refuses_an_index_of_no_part(kit: Kit, strict: object) -> None:
-    refused(goal(kit, "x*y", SQUARE), "parts", "out of range|an integer", parts=["x"], strict=strict)
-
-
-@pytest.mark.parametrize("part", ["sqrt(x-y)^2", "ln(x-y)^2", "H(2*x)^2", "exp(ln(x-y))", "(x-y)^(-2)"])
-def test_parts_refuses_a_part_that_may_lack_a_value(kit: Kit, part: str) -> None:
-    refused(goal(kit, "x*y", SQUARE), "parts", "value everywhere", parts=[part], strict=0)
-
-
-@pytest.mark.parametrize("part", ["t", "x+", "1/(x-x)", "0.5.5"])
-def test_parts_refuses_what_is_no_formula_on_the_region(kit: Kit, part: str) -> None:
-    reason = "does not apply|ends too early|identically zero|operator is missing"
-    refused(goal(kit, "x*y", SQUARE), "parts", reason, parts=[part], strict=0)
-
-
-# side-multiple
-
-
-def test_side_multiple_claims_the_rest_on_the_polytope(kit: Kit) -> None:
-    start = goal(kit, "x^2 + y^2 - 1/2 + x", f"{SQUARE}, x^2 + y^2 > 1/2")
-    assert run(start, "side-multiple", side=0, multiplier="1") == [
-        "(1) >= 0 on x > 0, -x+1 > 0, y > 0, -y+1 > 0",
-        "(x) > 0 on x > 0, -x+1 > 0, y > 0, -y+1 > 0",
-    ]
-
-
-@pytest.mark.parametrize("side", [-1, 1, None])
-def test_side_multiple_refuses_an_index_of_no_side(kit: Kit, side: object) -> None:
-    start = goal(kit, "x", f"{SQUARE}, x^2 + y^2 > 1/2")
-    refused(start, "side-multiple", "out of range|an integer", side=side, multiplier="1")
-
-
-@pytest.mark.parametrize("multiplier", ["sqrt(x-y)^2", "exp(ln(x*y - 1/4))", "t"])
-def test_side_multiple_refuses_a_multiplier_that_may_lack_a_value(kit: Kit, multiplier: str) -> None:
-    start = goal(kit, "x", f"{SQUARE}, x*y > 1/4")
-    refused(start, "side-multiple", "value everywhere|does not apply", side=0, multiplier=multiplier)
-
-
-@pytest.mark.parametrize(
-    "formula", ["sqrt(x*y - 1/4)", "ln(x*y - 1/4)^2", "1/(x*y - 1/4)", "exp(sqrt(x*y - 1/4))"]
-)
-def test_side_multiple_refuses_functions_without_value_beyond_the_side(kit: Kit, formula: str) -> None:
-    refused(
-        goal(kit, formula, f"{SQUARE}, x*y > 1/4"),
-        "side-multiple",
-        "may lack a value",
-        side=0,
-        multiplier="1",
-    )
 
 
 # cover

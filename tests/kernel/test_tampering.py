@@ -42,8 +42,7 @@ FALSE_NEIGHBOURS: dict[str, tuple[str, str, str]] = {
     "FAMILY": ("H(2^-k) > 4*2^-k", "", "k=2"),
     "CASES": ("2^-k < 1/2", "", "k=1"),
     "UNBOUNDED": ("ln(1 + x) < x/2", "", "x=1"),
-    "LOG_BOUND": ("ln(x) <= x - 1 - 1/100", "", "x=99/100"),
-    "SIDES": ("x + y > 1", "", "x=3/4 y=1/100"),
+    "SIDES": ("x*(x + y) > x", "", "x=3/4 y=1/100"),
     "DISC": ("2*x + x^2/16 > 5/4", "", "x=51/100"),
     "NESTED": ("H(x + x*y*ln(y)) < 1/2", "", "x=3/4 y=1/2"),
     "LOGARITHM": ("log2(2/x) >= 3/2", "", "x=1"),
@@ -109,7 +108,7 @@ def test_the_neighbours_are_false() -> None:
 
 
 def test_there_are_enough_places() -> None:
-    assert sum(len(all_edits(complete(name), MANY)) for name in NAMES) > 2300
+    assert sum(len(all_edits(complete(name), MANY)) for name in NAMES) > 2200
     assert sum(len(all_edits(complete(name), 10_000)) for name in NAMES) > 6000
 
 
@@ -130,7 +129,7 @@ def test_edits_are_harmless(name: str) -> None:
     [
         ("H(a+2*b)-H(a+b)-H(a+4*b)/4+H(a)/4 > 0", "a > 0, b > 0, a+4*b < 1"),
         ("x1*H(y*x2) <= x2*H(y*x1)", "0 < y, y < 1, 0 < x1, x1 <= x2, x2 <= 1"),
-        ("2*H(3*a-2*a^2)-3*H(a)+H(2*a)-H(5*a-4*a^2) > 0", "a = 2^-k, k >= 2"),
+        ("2*H(3*a-2*a^2)-3*H(a)+H(2*a)-H(5*a-4*a^2) > 0", "a = 2^-k, k >= 2, integer k"),
         ("(1-3*a)^6*(1-2*a)^2 > (1-a)^3*(1-5*a)^5", "0 < a, a < 1/5"),
     ],
 )

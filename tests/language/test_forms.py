@@ -34,6 +34,21 @@ SAMPLES = [
 ]
 
 
+def test_functions_are_compared_by_structure() -> None:
+    """Texts leave out the exponent of all but powers, and which variables there are."""
+    x, wide = form("x", UNIT), form("x", SQUARE)
+    for other in (
+        Opaque("exp", (x,), Fraction(2)),
+        Opaque("exp", (wide,)),
+        Opaque("exp", (form("exp(x)", SQUARE),)),
+    ):
+        for this in (Opaque("exp", (x,)), Opaque("exp", (form("exp(x)", UNIT),))):
+            assert this != other
+            assert len({this, other}) == 2
+    assert Opaque("exp", (x,)) == Opaque("exp", (form("2*x - x", UNIT, KITS["plain"]),))
+    assert Opaque("exp", (x,)) != "exp((x))"
+
+
 @pytest.mark.parametrize("first", SAMPLES)
 @pytest.mark.parametrize("second", SAMPLES)
 def test_sums_and_products_have_the_right_values(first: str, second: str) -> None:

@@ -140,10 +140,12 @@ def test_no_constraints() -> None:
         ("integer k, integer m", ("k", "m")),
         ("integer k, m, 1 <= k < m, integer n", ("k", "m", "n")),
         ("integer k, integer k", ("k",)),
-        ("a = 2^-k, k >= 2", ("k",)),
-        ("a = 1 - (1/2)^(k + m)/3", ("k", "m")),
-        ("integer m, a = 2^-k", ("m", "k")),
-        ("a = 2^-ln(k)", ("k",)),
+        ("a = 2^-k, k >= 2", ()),
+        ("u = 2^t, 1 <= t <= 2", ()),
+        ("a = 1 - (1/2)^(k + m)/3", ()),
+        ("integer m, a = 2^-k", ("m",)),
+        ("a = 2^-k, k >= 2, integer k", ("k",)),
+        ("a = 2^-(k + t), integer k, 0 <= t < 1", ("k",)),
         ("a = x^k", ()),
         ("a = exp(-k*ln(2))", ()),
         ("2^-k < 1", ()),
@@ -155,14 +157,14 @@ def test_integer_variables(text: str, integers: tuple[str, ...]) -> None:
 
 
 def test_definitions_keep_their_order() -> None:
-    found = parse_constraints("a = 2^-k, k >= 2, b = (1-a)/4, 0 < x < b")
+    found = parse_constraints("integer k, a = 2^-k, k >= 2, b = (1-a)/4, 0 < x < b")
     assert [name for name, _ in found.definitions] == ["a", "b"]
     assert found.definitions[1][1] == (1 - A) / 4
     assert found.relations[0] == Relation(K, ">=", const(2))
 
 
 def test_statements() -> None:
-    statement = parse_statement("H(a) > b", "a = 2^-k, k >= 2, 0 < b < a")
+    statement = parse_statement("H(a) > b", "a = 2^-k, integer k, k >= 2, 0 < b < a")
     assert statement.variables == ("b", "k")
     assert statement.integers == ("k",)
     expanded = statement.expanded()

@@ -232,7 +232,7 @@ formula_like = st.lists(st.sampled_from(PIECES), max_size=40).map("".join)
 @pytest.mark.parametrize("parser", [parse_expression, parse_relation, parse_constraints, as_conditions])
 @given(any_text | formula_like)
 @example("2^-k" * 3)
-@example("a = 2^-k, k >= 2")
+@example("a = 2^-k, k >= 2, integer k")
 def test_random_text_is_read_or_refused(parser: Parser, text: str) -> None:
     try:
         parser(text)

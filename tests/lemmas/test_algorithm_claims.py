@@ -20,11 +20,11 @@ FALSE: dict[str, list[Neighbour]] = {
     ],
     "P63.p2c": [(f"{PATH_GAP} > 1/10", PATH), (f"{PATH_GAP} < 0", PATH)],
     "P63.p2d": [
-        (f"{LAST_GAP} > 0.19", "m >= 2, x = 1/4, y = 2^-m"),
-        (f"{LAST_GAP} > 0", "m >= 0, x = 1/4, y = 2^-m"),
+        (f"{LAST_GAP} > 0.19", "m >= 2, x = 1/4, y = 2^-m, integer m"),
+        (f"{LAST_GAP} > 0", "m >= 0, x = 1/4, y = 2^-m, integer m"),
     ],
     "P63.p3": [("H(2*y) - H(y) - H(4*y)/4 > y", SUBTREE), ("H(2*y) - H(y) - H(4*y)/3.9 > 0", SUBTREE)],
-    "P63.f1": [("(H(y) - H(2*y)/2)/2^i > (H(y) - H(2*y)/2)/2^j", "m >= 1, y = 2^-m, 1 <= i <= j, integer i, j")],
+    "P63.f1": [("(H(y) - H(2*y)/2)/2^i > (H(y) - H(2*y)/2)/2^j", "m >= 1, y = 2^-m, 1 <= i <= j, integer m, i, j")],
     "L53.s3": [
         ("p*min(y, 1 - y) < min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1"),
         ("1.01*p*min(y, 1 - y) <= min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1"),

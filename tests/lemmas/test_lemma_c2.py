@@ -16,7 +16,7 @@ BERNOULLI = "(1 - 2*a)^7.5 >= 1 - 15*a"
 
 FALSE = {
     "LC2": [
-        (f"{G} > 0", "a = 2^-k, k >= 1"),
+        (f"{G} > 0", "a = 2^-k, k >= 1, integer k"),
         (f"{G} < 0", FAMILY),
         (f"{G} > a/9", FAMILY),
         (f"{G} > a*log2(3125/2916) + 1.39*a^2", FAMILY),

@@ -2,17 +2,16 @@
 
 import pytest
 
-from lemmas.optimality.lemma_c6 import FAR, HYPOTHESES, ITEM_1, ITEM_2, ITEM_3, ITEM_4
+from lemmas.optimality.lemma_c6 import AT_TWO, FAR, HYPOTHESES, ITEM_1, ITEM_2, ITEM_3, ITEM_4
 from tests.lemmas.neighbours import assert_none_proved
 
 GAP_1, GAP_2, GAP_3, GAP_4 = (item.removesuffix(" > 0") for item in (ITEM_1, ITEM_2, ITEM_3, ITEM_4))
 FAMILY_2 = f"{HYPOTHESES}, k >= 3"
-FAMILY_3 = f"k = 2, {HYPOTHESES}"
 
 FALSE = {
     "LC6.1": [
-        (ITEM_1, "x = 2^-k, y = 2^-m, 1 <= k <= m"),
-        (ITEM_1, "x = 2^-k, y = 2^-m, 0 <= k < m"),
+        (ITEM_1, "x = 2^-k, y = 2^-m, 1 <= k <= m, integer k, m"),
+        (ITEM_1, "x = 2^-k, y = 2^-m, 0 <= k < m, integer k, m"),
         (ITEM_1, "y > 0, 1.931*y <= x <= 1/2"),
         (ITEM_1, "y > 0, 2*y <= x <= 0.501"),
         (f"{GAP_1} < 0", HYPOTHESES),
@@ -38,17 +37,17 @@ FALSE = {
         (ITEM_3, "x = 1/4, 0 < y <= 1"),
         (ITEM_3, "x = 1/2, 0 < y < 1"),
         (ITEM_3, "0 <= y < 1, 0 < x <= 0.3"),
-        (f"{GAP_3} < 0", FAMILY_3),
-        (f"{GAP_3} > 0.19", FAMILY_3),
-        (f"{GAP_3} > 0.4*H(y)", FAMILY_3),
-        ("0.8*H(2*x+y-2*x*y) + H(y)/4 - H(x+y-x*y) > 0", FAMILY_3),
-        ("H(2*x+y-2*x*y) - H(y)/4 - H(x+y-x*y) > 0", FAMILY_3),
-        ("H(2*x+y-2*x*y) + H(y)/4 - 1.25*H(x+y-x*y) > 0", FAMILY_3),
-        ("H(x+y-x*y) + H(y)/4 - H(2*x+y-2*x*y) > 0", FAMILY_3),
+        (f"{GAP_3} < 0", AT_TWO),
+        (f"{GAP_3} > 0.19", AT_TWO),
+        (f"{GAP_3} > 0.4*H(y)", AT_TWO),
+        ("0.8*H(2*x+y-2*x*y) + H(y)/4 - H(x+y-x*y) > 0", AT_TWO),
+        ("H(2*x+y-2*x*y) - H(y)/4 - H(x+y-x*y) > 0", AT_TWO),
+        ("H(2*x+y-2*x*y) + H(y)/4 - 1.25*H(x+y-x*y) > 0", AT_TWO),
+        ("H(x+y-x*y) + H(y)/4 - H(2*x+y-2*x*y) > 0", AT_TWO),
     ],
     "LC6.4": [
-        (ITEM_4, "x = 2^-k, y = 2^-m, 0 <= k < m"),
-        (ITEM_4, "y = 2^-m, m >= 1"),
+        (ITEM_4, "x = 2^-k, y = 2^-m, 0 <= k < m, integer k, m"),
+        (ITEM_4, "y = 2^-m, m >= 1, integer m"),
         (ITEM_4, "0 < y <= 0.2501"),
         (ITEM_4, "0 <= y <= 1/4"),
         (f"{GAP_4} < 0", HYPOTHESES),
@@ -64,7 +63,7 @@ FALSE = {
         ("x - x*y >= 4*y", FAR),
         ("x - x*y < 2*y", FAR),
         ("x - x*y >= 2*y", HYPOTHESES),
-        ("x - x*y > y", "x = 2^-k, y = 2^-m, 1 <= k < m + 1"),
+        ("x - x*y > y", "x = 2^-k, y = 2^-m, 1 <= k < m + 1, integer k, m"),
         ("x - 2*x*y >= 7/2*y", FAR),
         ("x - x*y >= 2*y + y/x", FAR),
         ("x - x*y >= 2*y + 1/100", FAR),

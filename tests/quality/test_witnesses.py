@@ -45,9 +45,9 @@ TOUCHING = [
 INTEGERS = [
     ("k^2 > 10*k - 25", "integer k", "k = 5"),
     ("2^k >= k^2", "integer k, k >= 0", "k = 3"),
-    ("H(a) > 2*a", "a = 2^-k, k >= 1", "k = 1"),
-    ("(a - 1/8)^2 > 0", "a = 2^-k, k >= 1", "k = 3"),
-    ("a > b", "a = 2^-k, b = 2^-m, 1 <= k <= m", "k = 1, m = 1"),
+    ("H(a) > 2*a", "a = 2^-k, k >= 1, integer k", "k = 1"),
+    ("(a - 1/8)^2 > 0", "a = 2^-k, k >= 1, integer k", "k = 3"),
+    ("a > b", "a = 2^-k, b = 2^-m, 1 <= k <= m, integer k, m", "k = 1, m = 1"),
     ("k*m <= 6", "integer k, integer m, 1 <= k <= 3, 1 <= m <= 3", "k = 3, m = 3"),
 ]
 

@@ -26,7 +26,7 @@ from verify.search.wording import WIDTH, claim_text
 S1 = ("2*H(3*a) - 3*H(a) + H(2*a) - H(5*a) > 0", "0 < a < 1/5")
 S4 = ("2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", "b >= 2*a > 0, a + 2*b < 1")
 S11 = ("(H(a)+H(b))/2 <= H((a+b)/2) - (b-a)^2/(2*ln(2))", "0 <= a <= 1, 0 <= b <= 1")
-FAMILY = ("2*H(3*a-2*a^2) - 3*H(a) + H(2*a) - H(5*a-4*a^2) > 0", "a = 2^-k, k >= 2")
+FAMILY = ("2*H(3*a-2*a^2) - 3*H(a) + H(2*a) - H(5*a-4*a^2) > 0", "a = 2^-k, k >= 2, integer k")
 REFUTED = ("H(x) <= 4*x*(1-x) + 1/50", "0 <= x <= 1")
 STEP = re.compile(r" *(\d+)((?:\.\d+)*)\. ")
 
@@ -110,16 +110,16 @@ def test_an_integer_family() -> None:
 
 
 def test_a_family_with_equality_at_a_whole_number() -> None:
-    found = lines("H(a) >= 2*a", "a = 2^-k, k >= 1")
+    found = lines("H(a) >= 2*a", "a = 2^-k, k >= 1, integer k")
     assert "Tight: equality where k = 1." in found
-    assert not any("where k = 1" in line for line in lines("H(a) >= 2*a", "a = 2^-k, k >= 2"))
+    assert not any("where k = 1" in line for line in lines("H(a) >= 2*a", "a = 2^-k, k >= 2, integer k"))
 
 
 def test_whole_numbers_checked_one_by_one_take_one_line() -> None:
     relaxed = chain(Step("relax", {"powers": {"k": ["x", "1/2"]}}), "defined", "closure", "interior", "signs")
     fixed = chain(Step("fix", {"variable": "k", "value": 1}), "defined", "interior", "zero")
     proof = Step("integer-cut", {"function": "k", "bound": 1}, (fixed, relaxed))
-    found = by_hand("(a - 1/2)*(a - 1/4) >= 0", "a = 2^-k, k >= 1", proof)
+    found = by_hand("(a - 1/2)*(a - 1/4) >= 0", "a = 2^-k, k >= 1, integer k", proof)
     assert found[1] == "1. Checked one by one, by exact signs: k = 1."
     assert found[2].startswith("   1.1. All the other cases: ")
     assert "Tight: equality everywhere where k = 1." in found
@@ -282,24 +282,6 @@ BY_HAND: dict[str, tuple[str, str, Step, str]] = {
     ),
     "minimum": ("min(x, 1-x) >= 0", "0 < x < 1", BOTH, "is one of its two arguments"),
     "entropy": ("H(min(x, 1/2)/8) <= 2", "1/4 < x < 1", ENTROPY, "is at most (u - u*ln(u))/ln(2)"),
-    "parts": (
-        "x + x^2 > 0",
-        "0 < x < 1",
-        Step("parts", {"parts": ["x"], "strict": 0}, (SIGNED, SIGNED)),
-        "Part 2: x^2 >= 0",
-    ),
-    "log-bound": (
-        "ln(1+x) <= x",
-        "0 < x < 1",
-        Step("log-bound", {"base": "x+1", "over": "1", "bound": "high"}, (SIGNED, Step("zero"))),
-        "ln(r) <= r - 1",
-    ),
-    "side-multiple": (
-        "4*x*y <= 1",
-        "0 < x < 1, 0 < y < 1, x*y < 1/4",
-        Step("side-multiple", {"side": 0, "multiplier": "4"}, (SIGNED, Step("zero"))),
-        "the rest is shown without that condition",
-    ),
 }
 
 

@@ -35,15 +35,15 @@ def proved(relation: str, where: str) -> list[str]:
 @pytest.mark.parametrize(
     ("relation", "where"),
     [
-        ("H(a) >= 2*a", "a = 2^-k, k >= 1"),
-        ("H(a) > 2*a", "a = 2^-k, k >= 2"),
+        ("H(a) >= 2*a", "a = 2^-k, k >= 1, integer k"),
+        ("H(a) > 2*a", "a = 2^-k, k >= 2, integer k"),
         ("2^-k <= 1/4", "integer k, k >= 2"),
         # both arithmetics must build the same monomials, however the exponent is written
         ("1/2^(l+m-1) + 1/2^(m+l-1) == 1/2^(m+l-2)", "integer l, integer m, l >= 1, m >= 1"),
-        ("a*b <= 1/8", "a = 2^-k, b = 2^-m, k >= 1, m >= 2"),
-        ("a >= 2*b", "a = 2^-k, b = 2^-m, 0 <= k < m"),
-        ("a - b >= 1/16", "a = 2^-k, b = 2^-m, 1 <= k < m <= 4"),
-        ("a <= b", "a = 3^-k, b = 3^-m, m <= k, m >= 0"),
+        ("a*b <= 1/8", "a = 2^-k, b = 2^-m, k >= 1, m >= 2, integer k, m"),
+        ("a >= 2*b", "a = 2^-k, b = 2^-m, 0 <= k < m, integer k, m"),
+        ("a - b >= 1/16", "a = 2^-k, b = 2^-m, 1 <= k < m <= 4, integer k, m"),
+        ("a <= b", "a = 3^-k, b = 3^-m, m <= k, m >= 0, integer k, m"),
         ("k^2 >= k", "k >= 1, integer k"),
         ("4^-k == 2^-k*2^-k", "integer k, k >= 0"),
     ],
@@ -56,7 +56,7 @@ def test_real_variables_do(relation: str, where: str) -> None:
     ("relation", "where", "cases"),
     [
         ("(k-3)*(k-4) >= 0", "integer k, k >= 0", 4),
-        ("(a - 1/8)*(a - 1/16) >= 0", "a = 2^-k, k >= 1", 3),
+        ("(a - 1/8)*(a - 1/16) >= 0", "a = 2^-k, k >= 1, integer k", 3),
         ("k^2 >= 5*k - 6", "integer k, k >= 1", 2),
         ("(2*k - 7)^2 >= 1", "integer k, 0 <= k <= 7", 3),
         ("k == 3", "integer k, 5/2 < k < 7/2", 1),
@@ -80,7 +80,7 @@ def test_integers_without_bounds(relation: str, where: str) -> None:
         "integer k, 1/3 < k < 2/3",
         "integer k, k > 1, k < 2",
         "integer k, k >= 2, k <= 1",
-        "a = 2^-k, k >= 3, k < 2",
+        "a = 2^-k, k >= 3, k < 2, integer k",
         "integer k, integer m, k < m, m < k + 1",
     ],
 )
@@ -95,14 +95,14 @@ def test_integer_domains_that_are_empty(where: str) -> None:
 @pytest.mark.parametrize(
     ("relation", "where"),
     [
-        ("H(a) > 2*a", "a = 2^-k, k >= 1"),
+        ("H(a) > 2*a", "a = 2^-k, k >= 1, integer k"),
         ("2^-k < 1/4", "integer k, k >= 2"),
-        ("a > 2*b", "a = 2^-k, b = 2^-m, 0 <= k < m"),
+        ("a > 2*b", "a = 2^-k, b = 2^-m, 0 <= k < m, integer k, m"),
         ("k^2 > k", "k >= 1, integer k"),
         ("(k-3)*(k-5) >= 0", "integer k, k >= 0"),
-        ("(a - 1/64)^2 > 0", "a = 2^-k, k >= 1"),
-        ("(a - 2^-31)^2 > 0", "a = 2^-k, k >= 1"),
-        ("a - b > 1/16", "a = 2^-k, b = 2^-m, 1 <= k < m <= 4"),
+        ("(a - 1/64)^2 > 0", "a = 2^-k, k >= 1, integer k"),
+        ("(a - 2^-31)^2 > 0", "a = 2^-k, k >= 1, integer k"),
+        ("a - b > 1/16", "a = 2^-k, b = 2^-m, 1 <= k < m <= 4, integer k, m"),
     ],
 )
 def test_one_bad_case_is_enough(relation: str, where: str) -> None:
@@ -110,15 +110,28 @@ def test_one_bad_case_is_enough(relation: str, where: str) -> None:
     assert outcome.status != "proved"
 
 
+@pytest.mark.parametrize(
+    ("relation", "where"),
+    [
+        ("(t-1)*(t-2) >= 0", "u = 2^t, 1 <= t <= 2"),
+        ("(u-2)*(u-4) >= 0", "u = 2^t, 1 <= t <= 2"),
+        ("(t-1)*(t-2) >= 0", "u = 2^-(k + t), integer k, k >= 1, 1 <= t <= 2"),
+    ],
+)
+def test_a_variable_in_an_exponent_is_real_unless_it_is_declared(relation: str, where: str) -> None:
+    assert prove(parse_statement(relation, where), time_limit=2).status == "refuted"
+    assert proved(relation, f"{where}, integer t")
+
+
 @pytest.mark.slow
 def test_a_real_and_an_integer_variable() -> None:
-    assert "relax" in proved("H(x*a) >= x*H(a)", "a = 2^-k, k >= 1, 0 <= x <= 1")
+    assert "relax" in proved("H(x*a) >= x*H(a)", "a = 2^-k, k >= 1, 0 <= x <= 1, integer k")
 
 
 @pytest.mark.slow
 def test_2_to_the_minus_k_in_the_lemma() -> None:
     relation = "2*H(3*a-2*a^2) - 3*H(a) + H(2*a) - H(5*a-4*a^2) > 0"
-    found = proved(relation, "a = 2^-k, k >= 2")
+    found = proved(relation, "a = 2^-k, k >= 2, integer k")
     assert "relax" in found
 
 
@@ -174,7 +187,11 @@ def test_equations_are_not_split_again() -> None:
         ("(2/3)^k < 1", "integer k, k >= 1", {"k": ["x_k", "2/3"]}),
         ("k > 1", "integer k, k >= 2", {}),
         ("4^-k < 2^-k", "integer k, k >= 1", {"k": ["x_k", "1/2"]}),
-        ("a < b", "a = 2^-k, b = 3^-m, k >= 1, m >= 1", {"k": ["x_k", "1/2"], "m": ["x_m", "1/3"]}),
+        (
+            "a < b",
+            "a = 2^-k, b = 3^-m, k >= 1, m >= 1, integer k, m",
+            {"k": ["x_k", "1/2"], "m": ["x_m", "1/3"]},
+        ),
         ("2^-k < 1", "integer k, integer m, k >= m, m >= 1", {"k": ["x_k", "1/2"], "m": ["x_m", "1/2"]}),
         ("2^-k < m", "integer k, integer m, k >= m, m >= 1", {"k": ["x_k", "1/2"]}),
     ],
@@ -186,8 +203,8 @@ def test_power_tables(relation: str, where: str, table: dict[str, list[str]]) ->
 @pytest.mark.parametrize(
     ("relation", "where"),
     [
-        ("H(a) > 2*a", "a = 2^-k, k >= 2"),
-        ("a < b", "a = 2^-k, b = 2^-m, 1 <= m < k"),
+        ("H(a) > 2*a", "a = 2^-k, k >= 2, integer k"),
+        ("a < b", "a = 2^-k, b = 2^-m, 1 <= m < k, integer k, m"),
         ("k > 1", "integer k, 2 <= k <= 9"),
     ],
 )

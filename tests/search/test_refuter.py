@@ -102,8 +102,8 @@ def test_true_statements_have_none(relation: str, where: str) -> None:
         ("2^k >= k^2", "k >= 0", {"k": 3}),
         ("(k-3)*(k-4) > 0", "integer k", {"k": 3}),
         ("(k+2)^2 > 0", "integer k", {"k": -2}),
-        ("a < b", "a = 2^-k, b = 2^-m, 0 <= k <= m", {"k": 0, "m": 0}),
-        ("(a - 1/8)^2 > 0", "a = 2^-k, k >= 1", {"k": 3}),
+        ("a < b", "a = 2^-k, b = 2^-m, 0 <= k <= m, integer k, m", {"k": 0, "m": 0}),
+        ("(a - 1/8)^2 > 0", "a = 2^-k, k >= 1, integer k", {"k": 3}),
         ("k*x <= 0", "integer k, 0 <= k <= 4, x == 1", {"k": 1, "x": 1}),
     ],
 )
@@ -113,7 +113,7 @@ def test_integers_from_the_smallest_on(relation: str, where: str, point: dict[st
 
 @pytest.mark.parametrize("k", FAR_INTEGERS)
 def test_a_single_integer_is_tried_far_out(k: int) -> None:
-    assert witness(f"(a - 2^-{k})^2 > 0", "a = 2^-k, k >= 1") == {"k": k}
+    assert witness(f"(a - 2^-{k})^2 > 0", "a = 2^-k, k >= 1, integer k") == {"k": k}
 
 
 def test_values_of_integers_meet_the_conditions_on_them() -> None:

@@ -94,7 +94,8 @@ def load(text: str) -> Certificate:
     except (ValueError, RecursionError):
         raise BadCertificate("not readable as JSON") from None
     _require(digest is not None and body.get("format") == FORMAT, "not a treecert certificate")
-    _require(body.get("version") == VERSION, f"only version {VERSION} is known")
+    version = body.get("version")  # True and 1.0 equal 1, and are no version
+    _require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
     _require(
         body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off"
     )

@@ -35,7 +35,7 @@ GOAL_RULES: Mapping[str, GoalRule] = {
     for rule in (
         *(f.zero, f.constant, f.signs, f.numeric, f.powers, f.cover),
         *(f.fibre, f.concave, f.tangent, f.split, f.substitution),
-        *(f.divide, f.squaring, f.minimum, f.entropy, f.log_bound, f.parts, f.side_multiple),
+        *(f.divide, f.squaring, f.minimum, f.entropy),
     )
 }
 MAX_FORM = 200_000

@@ -16,8 +16,7 @@ from verify.language.calculus import along, compose, leading_term, restrict
 from verify.language.cells import Cells
 from verify.language.data import Data, read_affine, read_form, read_poly
 from verify.language.forms import PLAIN, Form, Key, collect, constants_apart, term_signs
-from verify.language.log_bounds import LOG_BOUNDS
-from verify.language.normal import is_positive_monomial, log_of, per_bit, positive_powers, power_of
+from verify.language.normal import is_positive_monomial, log_of, per_bit, power_of
 from verify.language.polytopes import Affine, Polytope
 from verify.language.ranges import constant_bounds, form_range
 from verify.language.regions import Region
@@ -225,47 +224,6 @@ def entropy(goal: Goal, data: Data) -> list[AnyGoal]:
         case _:
             raise Refused("the mode is above or logs")
     return [Goal(u, True), *falling, Goal(factor * value * per_bit(goal.region) + rest, goal.strict)]
-
-
-def log_bound(goal: Goal, data: Data) -> list[AnyGoal]:
-    """ln(p/q), with p a base, becomes an algebraic bound on the side that the sign of its factor asks."""
-    region = goal.region
-    base = read_poly(data.text("base"), region.variables, region.kit)
-    over = read_form(data.text("over"), region)
-    bound = LOG_BOUNDS.get(data.text("bound"))
-    factor, _ = collect(goal.form, "logs", (base, 1))
-    if bound is None or factor.is_zero or positive_powers(over) is None:
-        raise Refused("a known bound, a logarithm that occurs and a positive divisor are needed")
-    p = Form.of_poly(region, base)
-    if bound.needs:
-        gap = p - over
-        if set(gap.terms) != {PLAIN} or region.weak_sign(gap.terms[PLAIN].num) != bound.needs:
-            raise Refused("the bound needs a quotient on one side of 1")
-    change = bound.at(p * power_of(over, Fraction(-1))) - log_of(p) + log_of(over)
-    return [Goal(factor.scale(Fraction(bound.side)), False), Goal(goal.form + factor * change, goal.strict)]
-
-
-def parts(goal: Goal, data: Data) -> list[AnyGoal]:
-    """A sum of parts, each >= 0, one of them > 0 when a strict sign is wanted. The last part is the rest."""
-    given = [read_form(t, goal.region, goal.form.atoms) for t in data.texts("parts")]
-    rest = goal.form
-    for part in given:
-        rest = rest - part
-    strong = data.index("strict", len(given) + 1)
-    return [Goal(f, goal.strict and i == strong) for i, f in enumerate([*given, rest])]
-
-
-def side_multiple(goal: Goal, data: Data) -> list[AnyGoal]:
-    """A multiple >= 0 of a side constraint is subtracted; the rest is claimed on the whole polytope."""
-    region = goal.region
-    side, _ = region.sides[data.index("side", len(region.sides))]
-    free = Region(region.kit, region.variables, region.polytope)
-    gens = tuple(region.kit.poly.gen(region.variables, v) for v in region.variables)
-    multiplier = read_form(data.text("multiplier"), free)
-    left = restrict(goal.form, gens, free) - multiplier.times_poly(side)
-    if any(atom.partial for atom in left.atoms):
-        raise Refused("a function may lack a value where the side constraint fails")
-    return [Goal(multiplier, False), Goal(left, goal.strict)]
 
 
 def cover(goal: Goal, data: Data) -> list[AnyGoal]:

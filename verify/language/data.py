@@ -16,7 +16,7 @@ from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Var
-from verify.language.forms import Form, Opaque
+from verify.language.forms import Form
 from verify.language.grammar import parse_expression
 from verify.language.maps import RationalMap
 from verify.language.normal import normal_form
@@ -130,12 +130,12 @@ def read_affine(text: str, variables: tuple[str, ...], kit: Kit) -> Affine:
     return f
 
 
-def read_form(text: str, region: Region, known: frozenset[Opaque] = frozenset()) -> Form:
+def read_form(text: str, region: Region) -> Form:
     """A formula, as a form that has a value everywhere on the region. Raises BadData, BadInput.
 
-    Functions that lack a value somewhere must expand, or be among the `known` ones.
+    Functions that lack a value somewhere must expand.
     """
     form = normal_form(parse_expression(text), region)
-    if any(atom.partial for atom in form.atoms - known):
+    if any(atom.partial for atom in form.atoms):
         raise BadData(f"not seen to have a value everywhere on the region: {text[:60]!r}")
     return form

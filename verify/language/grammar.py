@@ -69,7 +69,7 @@ def parse_constraints(text: str) -> Constraints:
     """The conditions in `text`, separated by commas. Raises BadInput.
 
     >>> from verify.language.printing import plain_relation
-    >>> found = parse_constraints("a = 2^-k, k >= 2, 0 < x < a")
+    >>> found = parse_constraints("integer k, a = 2^-k, k >= 2, 0 < x < a")
     >>> [plain_relation(r) for r in found.relations], found.integers, found.definitions[0][0]
     (['k >= 2', '0 < x', 'x < a'], ('k',), 'a')
     """
@@ -82,12 +82,11 @@ def parse_constraints(text: str) -> Constraints:
 def parse_statement(relation_text: str, where_text: str = "") -> Statement:
     """The relation for all values that meet the conditions. Raises BadInput.
 
-    A variable in the exponent of a definition over a rational base, as in a = 2^-k, becomes an integer
-    variable; every other one is real unless it is declared (`integer k`). The definitions are checked to stay
+    A variable is real unless it is declared (`integer k`), wherever it occurs. The definitions are checked to stay
     within the limits once put in.
 
     >>> from verify.language.printing import plain_statement
-    >>> plain_statement(parse_statement("H(a) > a", "a = 2^-k, k >= 2"))
+    >>> plain_statement(parse_statement("H(a) > a", "a = 2^-k, k >= 2, integer k"))
     'H(a) > a for a = 2^(-k), k >= 2, integer k'
     """
     reader = Reader(relation_text)
@@ -163,16 +162,12 @@ class _Conditions:
         reader.take()
         if token.text in self.definitions:
             raise reader.source.error(f"'{token.text}' is defined twice", token.at)
-        reader.exponent_names = {}
         expr = reader.expression()
         self.used_in_definitions |= expr.variables
         if token.text in self.used_in_definitions:
             raise reader.source.error(
                 f"'{token.text}' is used in a definition before it is defined", token.at
             )
-        for name, at in reader.exponent_names.items():
-            if name not in self.definitions:
-                self.integers.setdefault(name, at)
         self.definitions[token.text] = (token.at, expr)
 
     def chain(self) -> None:

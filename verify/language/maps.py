@@ -51,9 +51,14 @@ class RationalMap:
         return above * power_of(Form.of_poly(region, self.denominator), Fraction(-p.degree))
 
     def undoes(self, other: RationalMap) -> bool:
-        """Whether this map after `other` is the identity, wherever both denominators are positive."""
+        """Whether this map after `other` is the identity, wherever both denominators are positive.
+
+        That some polynomials agree would say nothing where a denominator vanishes throughout: then it is not.
+        """
         names = other.denominator.variables
         below = other.pull(self.denominator)
+        if below.is_zero or other.denominator.is_zero:
+            return False
         for name, number in zip(names, self.numerators, strict=True):
             left = other.pull(number) * other.denominator**self.denominator.degree
             gen = type(below).gen(names, name)

@@ -53,7 +53,6 @@ class Reader:
         self.index = 0
         self.depth = 0
         self.names: dict[str, int] = {}
-        self.exponent_names: dict[str, int] = {}
 
     # -- tokens
 
@@ -178,12 +177,9 @@ class Reader:
         return product_of([MINUS_ONE, expr]) if negative else expr
 
     def powered(self, base: Expr, start: int) -> Expr:
-        at, first = self.take().at, self.index
+        at = self.take().at
         with self.deeper(at):
             exponent = self.factor()
-        if isinstance(base, Const) and not isinstance(exponent, Const):
-            inside = (t for t in self.tokens[first : self.index] if t.kind == "name" and t.text in self.names)
-            self.exponent_names.update((t.text, t.at) for t in inside)
         with self.building(start):
             return power_of(base, exponent)
 

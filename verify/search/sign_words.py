@@ -197,40 +197,6 @@ def _entropy(node: Node) -> Told:
     return Told((f"{atom} is written out with logarithms.",), (*named, ("Written out", rest)))
 
 
-LOG_BOUNDS = {
-    "low": "ln(r) >= 1 - 1/r",
-    "high": "ln(r) <= r - 1",
-    "mean-low": "ln(r) >= 2*(r - 1)/(r + 1) for r >= 1",
-    "mean-high": "ln(r) <= 2*(r - 1)/(r + 1) for r <= 1",
-    "root-high": "ln(r) <= (r - 1/r)/2 for r >= 1",
-    "root-low": "ln(r) >= (r - 1/r)/2 for r <= 1",
-}
-
-
-def _log_bound(node: Node) -> Told:
-    region = node.sign.region
-    base = pretty_poly(read_poly(node.data.text("base"), region.variables, region.kit))
-    over = pretty(read_form(node.data.text("over"), region))
-    bound = LOG_BOUNDS.get(node.data.text("bound"), node.data.text("bound"))
-    why = f"ln(r), r = ({base})/({over}), is replaced by a bound: {bound}."
-    first, second = node.children
-    return Told(
-        (why,), (("The sign of its factor, so that the bound serves", first), ("With the bound", second))
-    )
-
-
-def _parts(node: Node) -> Told:
-    names = [f"Part {i + 1}" for i in range(len(node.children))]
-    return Told(("A sum of parts that are each >= 0.",), tuple(zip(names, node.children, strict=True)))
-
-
-def _side_multiple(node: Node) -> Told:
-    side, _ = node.sign.region.sides[node.data.whole("side")]
-    multiplier, rest = node.children
-    why = f"A multiple of {pretty_poly(side)} >= 0 is subtracted; the rest is shown without that condition."
-    return Told((why,), (("The multiplier", multiplier), ("The rest", rest)))
-
-
 def _constant(node: Node) -> Told:
     found = form_range(node.sign.form, ((),), node.sign.region.kit.enclosures(128))
     if found.lo is None or found.hi is None:
@@ -261,7 +227,4 @@ SIGNS: Mapping[str, Callable[[Node], Told]] = {
     "squaring": _squaring,
     "minimum": _minimum,
     "entropy": _entropy,
-    "log-bound": _log_bound,
-    "parts": _parts,
-    "side-multiple": _side_multiple,
 }
