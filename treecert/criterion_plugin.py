@@ -3,7 +3,8 @@
 The option adds the property suite `treecert.criterion_suite` to whatever is tested otherwise, so that it runs
 in an empty folder as well. The fixture `criterion` is the criterion, for tests of one's own. At the end stands
 how each property came out: refuted, with a minimal witness; proved; no counterexample found; undecided. Without
-the option nothing is imported for it.
+the option nothing outside this package is imported, so that projects with packages named like ours are left alone;
+with it, one line says what hides what.
 """
 
 from __future__ import annotations
@@ -14,9 +15,12 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from treecert.hiding import hidden
+
 if TYPE_CHECKING:
     from algorithms.criteria import Criterion
 
+NEEDS = ("verify", "algorithms")
 SUITE = Path(__file__).parent / "criterion_suite"
 MODULES = ("criterion_shape.py", "criterion_drops.py", "criterion_growth.py")
 PROPERTY = "treecert-criterion"
@@ -34,8 +38,11 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    """Reads the formula, so that a wrong one ends the run at once."""
+    """Reads the formula, so that a wrong one ends the run at once, and so does a package that hides ours."""
     if config.getoption("criterion") is not None:
+        line = hidden(NEEDS, {config.rootpath, config.invocation_params.dir})
+        if line is not None:
+            raise pytest.UsageError(f"--criterion: {line}")
         _read(config)
 
 

@@ -3,7 +3,8 @@
 Each claim is a test named by its id. It passes when its verdict is decided, whatever the verdict, and fails
 when it is undecided or its check raises. Results come from the journal that `treecert audit` keeps, and certificates
 in `reports/certificates` are replayed before anything is searched. At the end stands a table of the verdicts. Files
-without claims cost no more than a look at their text; nothing of the engine is imported for them.
+without claims cost no more than a look at their text; nothing outside this package is imported for them. Where a
+project has a package `verify` of its own, its files are its own affair: one line says so where claims are asked for.
 """
 
 from __future__ import annotations
@@ -19,15 +20,19 @@ from typing import TYPE_CHECKING, Any
 
 import pytest
 
+from treecert.hiding import hidden
+
 if TYPE_CHECKING:
     from verify.claims.audit import Audit
     from verify.claims.catalogue import Catalogue, Claim
     from verify.claims.journal import Journal
 
 DECLARES = re.compile(rb"^[ \t]*@(\w+\.)*claim\(", re.MULTILINE)
+OURS = re.compile(rb"^[ \t]*(from[ \t]+verify(\.\w+)*[ \t]+import|import[ \t]+verify\.)", re.MULTILINE)
 ENGINE = Path(__file__).parents[1] / "verify"
 CERTIFICATES = Path("reports") / "certificates"
 PROPERTY = "treecert"
+PASSED_OVER = pytest.StashKey[list[Path]]()
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
@@ -37,14 +42,20 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile 
     tests: list[str] = parent.config.getini("python_files")
     if any(fnmatch.fnmatch(file_path.name, pattern) for pattern in tests):
         return None
-    if not DECLARES.search(file_path.read_bytes()):
+    text = file_path.read_bytes()
+    if not DECLARES.search(text) or not OURS.search(text):
+        return None
+    if _hidden(file_path) is not None and parent.config.args_source is not parent.config.ArgsSource.ARGS:
+        parent.config.stash.setdefault(PASSED_OVER, []).append(file_path)
         return None
     found: ClaimFile = ClaimFile.from_parent(parent, path=file_path)
     return found
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """How often each verdict came out, by paper."""
+    """How often each verdict came out, by paper; and which files with claims were passed over."""
+    for path in terminalreporter.config.stash.get(PASSED_OVER, ()):
+        terminalreporter.write_line(f"claims in {path} are not decided: {_hidden(path)}")
     counts: dict[str, dict[str, int]] = {}
     for report in (*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ())):
         for name, value in getattr(report, "user_properties", ()):
@@ -70,6 +81,11 @@ def _table(counts: dict[str, dict[str, int]]) -> Iterator[str]:
             yield f"{word:<{width}}" + "".join(f"{n or '':>10}" for n in row)
 
 
+def _hidden(path: Path) -> str | None:
+    """What hides the engine from a module with claims."""
+    return hidden(["verify"], [_module(path)[0]])
+
+
 class ClaimFile(pytest.File):
     """A module with claims."""
 
@@ -77,6 +93,9 @@ class ClaimFile(pytest.File):
         """One test for each claim, in the order of the module."""
         from verify.claims.catalogue import declared_in
 
+        line = _hidden(self.path)
+        if line is not None:
+            raise self.CollectError(f"no claim can be decided: {line}")
         root, name = _module(self.path)
         if str(root) not in sys.path:
             sys.path.insert(0, str(root))

@@ -306,7 +306,7 @@ def test_without_the_option_there_is_no_suite(tmp_path: Path) -> None:
     assert code == 0
     assert "1 passed, 1 skipped" in text
     assert "needs --criterion FORMULA" in text
-    assert "loaded: ['treecert.criterion_plugin']" in text
+    assert "loaded: ['treecert.criterion_plugin', 'treecert.hiding']" in text
 
 
 @pytest.mark.parametrize(

@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import argparse
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import NoReturn
 
+from treecert.cli.commands import Command
 from treecert.cli.criterion import CRITERION
 from treecert.cli.mic import MIC
 from treecert.cli.reproduce import REPRODUCE
 from verify.errors import BadInput
 from verify.versions import own
 
-Run = Callable[[argparse.Namespace], int]
-
+ENGINE = ("verify",)
 WHERE = "conditions, separated by commas; chains such as '0 < a < b <= 1' are read"
 
 
@@ -45,31 +45,23 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"treecert {own()}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    _audit(
-        _command(commands, "audit", _run_audit, "decide the claims of the catalogue and write the reports")
-    )
-    _show(_command(commands, "show", _run_show, "one claim: statement, verdict, evidence, proof"))
-    _prove(_command(commands, "prove", _run_prove, "prove or refute a relation"))
-    _sharpen(_command(commands, "sharpen", _run_sharpen, "find the best constant in a relation"))
-    _recheck(_command(commands, "recheck", _run_recheck, "replay certificates with other arithmetic"))
-    for c in (CRITERION, MIC, REPRODUCE):
-        c.add_arguments(_command(commands, c.name, c.run, c.help))
+    for c in COMMANDS:
+        c.add_arguments(_command(commands, c))
     return parser
 
 
 Commands = argparse._SubParsersAction  # noqa: SLF001  # argparse has no public name for it
 
 
-def _command(commands: Commands[Parser], name: str, run: Run, text: str) -> Parser:
-    parser = commands.add_parser(
-        name, help=text, description=text[0].upper() + text[1:] + ".", allow_abbrev=False
-    )
-    parser.set_defaults(run=run)
+def _command(commands: Commands[Parser], c: Command) -> Parser:
+    description = c.help[0].upper() + c.help[1:] + "."
+    parser = commands.add_parser(c.name, help=c.help, description=description, allow_abbrev=False)
+    parser.set_defaults(run=c.run, needs=c.needs)
     parser.add_argument("--json", action="store_true", help="print JSON")
     return parser
 
 
-def _audit(parser: Parser) -> None:
+def _audit(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "names", nargs="*", metavar="ID|PAPER", help="these claims and their steps; default: all"
     )
@@ -86,12 +78,12 @@ def _audit(parser: Parser) -> None:
     _add_package(parser)
 
 
-def _show(parser: Parser) -> None:
+def _show(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("id", metavar="ID", help="the claim, such as BDM20O.LC4")
     _add_package(parser)
 
 
-def _add_package(parser: Parser) -> None:
+def _add_package(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--package",
         action="append",
@@ -100,7 +92,7 @@ def _add_package(parser: Parser) -> None:
     )
 
 
-def _prove(parser: Parser) -> None:
+def _prove(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("relation", metavar="RELATION", help="as in 'H(x) >= 4*x*(1-x)'")
     parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
     _add_time_limit(parser, 60.0)
@@ -111,7 +103,7 @@ def _prove(parser: Parser) -> None:
     parser.add_argument("--explain", action="store_true", help="print the proof as steps to follow")
 
 
-def _sharpen(parser: Parser) -> None:
+def _sharpen(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("relation", metavar="RELATION", help="with the constant, as in 'H(x) >= c*x*(1-x)'")
     parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
     parser.add_argument(
@@ -123,12 +115,12 @@ def _sharpen(parser: Parser) -> None:
     )
 
 
-def _add_time_limit(parser: Parser, seconds: float) -> None:
+def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:
     text = f"seconds; default: {seconds:.0f}"
     parser.add_argument("--time-limit", type=_seconds, default=seconds, metavar="S", help=text)
 
 
-def _recheck(parser: Parser) -> None:
+def _recheck(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="+", metavar="FILE", help="certificates")
 
 
@@ -183,3 +175,15 @@ def _run_recheck(arguments: argparse.Namespace) -> int:
     from treecert.cli.recheck import run
 
     return run(arguments)
+
+
+COMMANDS = (
+    Command("audit", "decide the claims of the catalogue and write the reports", _audit, _run_audit),
+    Command("show", "one claim: statement, verdict, evidence, proof", _show, _run_show),
+    Command("prove", "prove or refute a relation", _prove, _run_prove, ENGINE),
+    Command("sharpen", "find the best constant in a relation", _sharpen, _run_sharpen, ENGINE),
+    Command("recheck", "replay certificates with other arithmetic", _recheck, _run_recheck, ENGINE),
+    CRITERION,
+    MIC,
+    REPRODUCE,
+)

@@ -14,6 +14,7 @@ from rich.table import Table
 from rich.text import Text
 
 from treecert.cli.output import console, point_text, print_json, styled
+from treecert.hiding import NAMES, hidden
 from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import DEFAULT_PACKAGES, Catalogue, load
 from verify.claims.sweeps import cluster
@@ -49,10 +50,16 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def catalogue_of(packages: list[str] | None) -> Catalogue:
-    """The catalogue of the named packages, which may lie in the working directory. Raises BadInput."""
-    here = str(Path.cwd())
-    if here not in sys.path:
-        sys.path.insert(0, here)
+    """The catalogue of the named packages, which may lie in the working directory. Raises BadInput.
+
+    The working directory comes last on the path: what lies there must not hide what is installed.
+    """
+    here = Path.cwd()
+    if str(here) not in sys.path:
+        sys.path.append(str(here))
+    for name in {p.partition(".")[0] for p in packages or ()} & set(NAMES):
+        if hidden([name], [here]) is not None:
+            raise BadInput(f"treecert's own package {name} hides the one in this folder")
     catalogue = load(packages or DEFAULT_PACKAGES)
     if not len(catalogue):
         raise BadInput(f"no claims in {', '.join(packages or DEFAULT_PACKAGES)}")

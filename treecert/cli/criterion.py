@@ -16,6 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["CRITERION"]
 
 EXIT = {"proved": 0, "refuted": 1, "undecided": 3}
+NEEDS = ("verify", "algorithms")
 NUMBER = re.compile(r"[0-9]{1,9}([/.][0-9]{1,9})?")
 MOST_SECONDS = 3600.0
 
@@ -113,4 +114,10 @@ def write_certificates(folder: Path, card: Card) -> list[Path]:
     return written
 
 
-CRITERION = Command("criterion", "the card of a splitting criterion: what holds, certified", _arguments, _run)
+CRITERION = Command(
+    "criterion",
+    "the card of a splitting criterion: what holds, certified",
+    _arguments,
+    _run,
+    ("verify", "algorithms"),
+)

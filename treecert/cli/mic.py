@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 
 RULES = ("last", "first", "shallowest", "deepest")
 BOUNDS = ("1/1000", "1/100", "1/20")
+NEEDS = ("verify", "algorithms")
 PROBABILITY = re.compile(r"[0-9]{1,9}([/.][0-9]{1,9})?")
 
 
@@ -161,4 +162,10 @@ def _short(m: Fraction) -> str:
     return text if len(text) <= 60 else f"{text[:28]}...{text[-28:]} ({len(text)} characters; --json has all)"
 
 
-MIC = Command("mic", "how far TopDown and BestFirst are from optimal on read-once DNFs", _arguments, _run)
+MIC = Command(
+    "mic",
+    "how far TopDown and BestFirst are from optimal on read-once DNFs",
+    _arguments,
+    _run,
+    ("verify", "algorithms"),
+)

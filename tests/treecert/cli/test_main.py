@@ -17,7 +17,7 @@ ROOT = Path(__file__).parents[3]
 
 
 def run(
-    *arguments: str, code: str = "from treecert.cli import main; import sys; sys.exit(main())"
+    *arguments: str, code: str = "from treecert.__main__ import main; import sys; sys.exit(main())"
 ) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         [sys.executable, "-c", code, *arguments],
@@ -63,9 +63,7 @@ def test_the_module_runs_as_a_program() -> None:
 
 def test_a_mistake_is_answered_without_the_engine() -> None:
     heavy = "('flint', 'rich', 'joblib')"
-    code = (
-        f"from treecert.cli import main; import sys; main(); print([m for m in sys.modules if m in {heavy}])"
-    )
+    code = f"from treecert.__main__ import main; import sys; main(); print([m for m in sys.modules if m in {heavy}])"
     assert run("prove", code=code).stdout == "[]\n"
 
 
@@ -80,7 +78,7 @@ def test_an_interrupt_is_one_line(call: Call, monkeypatch: pytest.MonkeyPatch) -
 
 
 def test_a_reader_that_leaves_early_is_no_error() -> None:
-    code = "import sys; from treecert.cli import main; sys.exit(main(['prove', 'x > 1', '--where', 'x > 2']))"
+    code = "import sys; from treecert.__main__ import main; sys.exit(main(['prove', 'x > 1', '--where', 'x > 2']))"
     program = subprocess.Popen(
         [sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, cwd=ROOT, text=True
     )
@@ -92,10 +90,53 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     program.stderr.close()
 
 
-def test_an_error_of_the_program_itself_is_not_hidden(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    ("name", "target", "arguments"),
+    [
+        ("prove", "verify.search.prover.prove", ("x > 0", "--where", "x > 1")),
+        ("sharpen", "verify.search.sharpening.sharpen", ("x > c", "--where", "x > 1")),
+        ("recheck", "treecert.cli.recheck.check", ("proof.json",)),
+        ("criterion", "treecert.cards.card.criterion_card", ("gini",)),
+        ("mic", "algorithms.mic.mic_table", ("--terms", "2", "--literals", "2")),
+        ("reproduce", "verify.claims.figures.figures_in", ()),
+        ("audit", "treecert.cli.audit.load", ()),
+        ("show", "treecert.cli.audit.load", ("BDM20O.LC4",)),
+    ],
+)
+def test_an_error_of_the_program_itself_is_70_with_one_line(
+    call: Call, monkeypatch: pytest.MonkeyPatch, name: str, target: str, arguments: tuple[str, ...]
+) -> None:
     def broken(*_: object, **__: object) -> None:
-        raise LookupError("a bug")
+        raise LookupError("a bug\nin two lines")
+
+    if name == "recheck":
+        call("prove", "x > 0", "--where", "x > 1", "--certificate", "proof.json")
+    monkeypatch.setattr(target, broken)
+    answer = call(name, *arguments)
+    assert (answer.code, answer.out) == (70, "")
+    said = "treecert: an error in treecert itself: LookupError: a bug in two lines (test_main.py, line "
+    assert answer.err.startswith(said)
+    assert answer.err.endswith("; nothing is decided\n")
+    assert answer.err.count("\n") == 1
+
+
+def test_its_traceback_is_shown_where_it_is_asked_for(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object, **__: object) -> None:
+        raise LookupError
 
     monkeypatch.setattr("verify.search.prover.prove", broken)
-    with pytest.raises(LookupError):
-        call("prove", "x > 0", "--where", "x > 1")
+    monkeypatch.setenv("TREECERT_TRACEBACK", "1")
+    answer = call("prove", "x > 0", "--where", "x > 1")
+    assert answer.code == 70
+    assert answer.err.startswith("Traceback")
+    assert "treecert: an error in treecert itself: LookupError (test_main.py" in answer.err
+
+
+def test_memory_and_recursion_are_errors_of_the_program_too(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def deep(*_: object, **__: object) -> None:
+        deep()
+
+    monkeypatch.setattr("verify.search.prover.prove", deep)
+    assert call("prove", "x > 0", "--where", "x > 1").code == 70
