@@ -5,14 +5,9 @@ import pytest
 SLOW = (
     "lemmas/",
     "tests/lemmas/",
-    "tests/algorithms/cards/",
-    "tests/algorithms/test_criterion_plugin.py",
     "tests/algorithms/test_potentials.py",
     "tests/algorithms/test_strategies.py",
     "tests/claims/test_audit.py",
-    "tests/claims/test_pytest_plugin.py",
-    "tests/cli/test_audit.py",
-    "tests/cli/test_criterion.py",
     "tests/kernel/test_tampering.py",
     "tests/language/test_hostile.py",
     "tests/search/test_false_neighbours.py",
@@ -21,6 +16,11 @@ SLOW = (
     "tests/search/test_refuter.py",
     "tests/search/test_sharpening.py",
     "tests/search/test_tactics.py",
+    "tests/treecert/cards/",
+    "tests/treecert/cli/test_audit.py",
+    "tests/treecert/cli/test_criterion.py",
+    "tests/treecert/test_criterion_plugin.py",
+    "tests/treecert/test_pytest_plugin.py",
 )
 
 

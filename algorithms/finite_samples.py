@@ -8,7 +8,7 @@ promise of `Generator`. Test errors are exact ratios of counts; beside them stan
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -17,8 +17,8 @@ from numpy.typing import NDArray
 
 from algorithms.growth import Policy, grow
 from algorithms.laws import ReadOnceLaw, SampleLaw
+from algorithms.sweeps import in_order
 from algorithms.trees import Leaf, Tree, error
-from verify.claims.sweeps import sweep
 from verify.errors import BadInput
 
 __all__ = ["SIZES_OF_TERMS", "TRAINING_SIZES", "Experiment", "Result", "law_of", "run_experiment", "tosses"]
@@ -68,12 +68,14 @@ class Result:
     true_errors: dict[str, Fraction]
 
 
-def run_experiment(
-    experiment: Experiment, *, jobs: int | None = 1, progress: Callable[[Result], None] | None = None
-) -> list[Result]:
-    """All cells, by size of the training set and repetition. Sampled; the same for any number of jobs."""
+Sweep = Callable[[Callable[[tuple[int, int]], Result], Sequence[tuple[int, int]]], list[Result]]
+"""A way to compute all cells: gets the task and the cells, returns the results in their order."""
+
+
+def run_experiment(experiment: Experiment, *, sweep: Sweep = in_order) -> list[Result]:
+    """All cells, by size of the training set and repetition. Sampled; the same for every `sweep`."""
     cells = [(m, r) for m in experiment.training for r in range(experiment.repetitions)]
-    return sweep(_Cell(experiment), cells, jobs=jobs, progress=progress)
+    return sweep(_Cell(experiment), cells)
 
 
 @dataclass(frozen=True)

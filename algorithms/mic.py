@@ -2,35 +2,26 @@
 
 Main definitions: `Setting`, `Column`, `MicTable`, `mic_table`.
 
-m(t*) is the mean over 0 < t <= t* of E(T_t) - OPT(t), for each formula; all numbers are exact. A sweep
-consists of columns: the optimum, and one for each policy and tie rule. Finished columns are kept on disk, so
-that a sweep that was stopped goes on with what is missing; they are keyed by the setting and by the source.
+m(t*) is the mean over 0 < t <= t* of E(T_t) - OPT(t), for each formula; all numbers are exact. A table
+consists of columns: the optimum, and one for each policy and tie rule. Each is computed for itself, so that
+whoever asks for a table may spread them over processes, or keep those that are finished.
 
 Source: BDM20O, definitions 4.1 and 4.2 and section 8.2.
 """
 
 from __future__ import annotations
 
-import fcntl
-import hashlib
-import json
-import os
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from pathlib import Path
 
 from algorithms.families import Family, Formula, GreedyErrors, OptimalErrors
 from algorithms.growth import Policy, Ties
-from verify.claims.journal import cache_folder
-from verify.claims.keys import key_of
-from verify.claims.sweeps import sweep
+from algorithms.sweeps import in_order
 from verify.errors import BadInput
 
-__all__ = ["OPTIMUM", "Column", "MicTable", "Setting", "mic_table"]
+__all__ = ["OPTIMUM", "Column", "MicTable", "Setting", "Sums", "Sweep", "errors_by_size", "mic_table"]
 
-SOURCES = ("algorithms.families", "algorithms.mic")
 GREEDY = (Policy.TOP_DOWN, Policy.BEST_FIRST)
 
 
@@ -113,72 +104,13 @@ class MicTable:
         return dict(sorted(found.items()))
 
 
-Progress = Callable[[int, int], None]
-"""Gets how many columns of how many are done."""
-
-
-def mic_table(
-    setting: Setting,
-    ties: Sequence[Ties] = (Ties.LAST,),
-    *,
-    jobs: int | None = 1,
-    progress: Progress | None = None,
-    folder: Path | None = None,
-) -> MicTable:
-    """The MIC of TopDown and BestFirst under the given tie rules, for every formula of the setting.
-
-    Exact, and the same for any number of `jobs`. Columns are kept in `folder` (by default `mic` in the cache
-    folder). Raises BadInput and TooLarge as `Family` does, and BadInput when the folder cannot be written.
-    """
-    family = setting.family()
-    columns = [OPTIMUM, *(Column(p, rule) for p in GREEDY for rule in dict.fromkeys(ties))]
-    store = _Store(cache_folder() / "mic" if folder is None else folder, setting, key_of(SOURCES))
-    done = {c: found for c in columns if (found := store.get(c)) is not None}
-    missing = [c for c in columns if c not in done]
-    # Runs at the same time start at different columns, and find those of the others finished.
-    start = os.getpid() % max(1, len(missing))
-    missing = missing[start:] + missing[:start]
-
-    def tell(result: tuple[Column, list[int]]) -> None:
-        column, sums = result
-        done[column] = sums
-        if store.get(column) is None:  # a worker on another machine kept it there
-            store.put(column, sums)
-        if progress is not None:
-            progress(len(done), len(columns))
-
-    if progress is not None:
-        progress(len(done), len(columns))
-    sweep(_Sums(setting, store), missing, jobs=jobs, progress=tell)
-    unit = family.base**family.most_literals * setting.size
-    best = done[OPTIMUM]
-    values = {
-        c.name: tuple(Fraction(n - m, unit) for n, m in zip(done[c], best, strict=True))
-        for c in columns
-        if c is not OPTIMUM
-    }
-    return MicTable(setting, family.formulas[2:], values)
-
-
 @dataclass(frozen=True)
-class _Sums:
-    """The task of a sweep: the sums over t = 1, ..., size of one column, scaled, for every formula.
-
-    Several runs that want the same column wait for the one that computes it.
-    """
+class Sums:
+    """The sums over t = 1, ..., size of the errors of one column, scaled to integers, for every formula."""
 
     setting: Setting
-    store: _Store
 
-    def __call__(self, column: Column) -> tuple[Column, list[int]]:
-        with self.store.alone(column):
-            sums = self.store.get(column)
-            if sums is None:
-                sums = self._computed(column)
-                self.store.put(column, sums)
-        return column, sums
-
-    def _computed(self, column: Column) -> list[int]:
+    def __call__(self, column: Column) -> list[int]:
         family, size = self.setting.family(), self.setting.size
         if column.policy is None or column.ties is None:
             errors: OptimalErrors | GreedyErrors = OptimalErrors(family, size)
@@ -187,52 +119,32 @@ class _Sums:
         return errors.scale.row_sums(errors.table[:, 2:, 1:])
 
 
-@dataclass(frozen=True)
-class _Store:
-    """Finished columns on disk, one file each, written at once or not at all."""
-
-    folder: Path
-    setting: Setting
-    source: str
-
-    @contextmanager
-    def alone(self, column: Column) -> Iterator[None]:
-        """Within it no other process on this machine works on the column. Raises BadInput as `put` does."""
-        path = self._path(column).with_suffix(".lock")
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            lock = path.open("w")
-        except OSError as error:
-            raise BadInput(f"{path.parent} cannot be written: {error.strerror}") from None
-        with lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
-
-    def get(self, column: Column) -> list[int] | None:
-        """The sums of a column, if they are kept and whole."""
-        try:
-            body = json.loads(self._path(column).read_bytes())
-            sums = body["sums"]
-            return [int(n) for n in sums] if body["sum"] == _checksum(sums) else None
-        except (OSError, ValueError, KeyError, TypeError):
-            return None
-
-    def put(self, column: Column, sums: Sequence[int]) -> None:
-        """Keeps a column. Raises BadInput when the folder cannot be written."""
-        path = self._path(column)
-        texts = [str(n) for n in sums]
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            half = path.with_suffix(f".{os.getpid()}")
-            half.write_text(json.dumps({"sums": texts, "sum": _checksum(texts)}))
-            half.replace(path)
-        except OSError as error:
-            raise BadInput(f"{path.parent} cannot be written: {error.strerror}") from None
-
-    def _path(self, column: Column) -> Path:
-        text = f"{self.source} {self.setting} {column.name}"
-        return self.folder / f"{hashlib.sha256(text.encode()).hexdigest()[:32]}.json"
+Sweep = Callable[[Callable[[Column], list[int]], Sequence[Column]], list[list[int]]]
+"""A way to compute all columns: gets the task and the columns, returns the results in their order."""
 
 
-def _checksum(texts: Sequence[str]) -> str:
-    return hashlib.sha256(" ".join(texts).encode()).hexdigest()
+def mic_table(setting: Setting, ties: Sequence[Ties] = (Ties.LAST,), *, sweep: Sweep = in_order) -> MicTable:
+    """The MIC of TopDown and BestFirst under the given tie rules, for every formula of the setting.
+
+    Exact, and the same for every `sweep`. Raises BadInput and TooLarge as `Family` does, and what `sweep` raises.
+    """
+    family = setting.family()
+    columns = [OPTIMUM, *(Column(p, rule) for p in GREEDY for rule in dict.fromkeys(ties))]
+    best, *others = sweep(Sums(setting), columns)
+    unit = family.base**family.most_literals * setting.size
+    values = {
+        c.name: tuple(Fraction(n - m, unit) for n, m in zip(sums, best, strict=True))
+        for c, sums in zip(columns[1:], others, strict=True)
+    }
+    return MicTable(setting, family.formulas[2:], values)
+
+
+def errors_by_size(table: MicTable, formula: Formula) -> dict[str, tuple[Fraction, ...]]:
+    """OPT(t) and E(T_t) for t = 0, ..., size, by the names of the columns. Exact."""
+    family = Family.below(formula, table.setting.chances)
+    size = table.setting.size
+    found = {"optimum": OptimalErrors(family, size).of(formula)}
+    for name in table.values:
+        policy, ties = name.split("/")
+        found[name] = GreedyErrors(family, size, Policy(policy), Ties(ties)).of(formula)
+    return found

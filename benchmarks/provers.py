@@ -83,7 +83,7 @@ def treecert(problem: Problem, limit: float) -> Answer:
     """`treecert prove`."""
     words = [
         "-m",
-        "verify.cli",
+        "treecert",
         "prove",
         problem.relation,
         "--where",

@@ -1,8 +1,8 @@
 """Families of read-once DNFs in which only the sizes of the terms count.
 
-Main definitions: `Family`. Every variable belongs to a class; those of class c are 1 with probability p_c. A
-term is then known by how many of its variables lie in each class (its kind), and a formula by the multiset of
-its kinds. Under the uniform law there is one class, and kinds are sizes.
+Main definitions: `Family`, `formula_text`. Every variable belongs to a class; those of class c are 1 with
+probability p_c. A term is then known by how many of its variables lie in each class (its kind), and a formula
+by the multiset of its kinds. Under the uniform law there is one class, and kinds are sizes.
 
 Source: BDM20O, sections 7.1, 7.2 and 8.2.
 """
@@ -18,7 +18,7 @@ from math import lcm, prod
 from algorithms.laws import ReadOnceLaw
 from verify.errors import BadInput, TooLarge
 
-__all__ = ["Family", "Formula", "Kind", "Option"]
+__all__ = ["Family", "Formula", "Kind", "Option", "formula_text"]
 
 Kind = tuple[int, ...]
 """How many variables of each class a term has."""
@@ -29,6 +29,16 @@ Formula = tuple[Kind, ...]
 MOST_FORMULAS = 400_000
 NEVER, ALWAYS = 0, 1
 """The rows of the constant formulas 0 (no term) and 1 (some term is empty)."""
+
+
+def formula_text(formula: Formula) -> str:
+    """The terms of a formula: sizes, or for two classes of variables pairs (n1, n2).
+
+    >>> formula_text(((2,), (3,))), formula_text(((1, 0), (1, 2)))
+    ('{2, 3}', '{(1,0), (1,2)}')
+    """
+    kinds = (str(k[0]) if len(k) == 1 else f"({','.join(map(str, k))})" for k in formula)
+    return "{" + ", ".join(kinds) + "}"
 
 
 class Option(tuple[int, int, int, int]):

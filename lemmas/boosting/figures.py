@@ -20,7 +20,7 @@ from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 
-from algorithms.mic_report import decimal
+from algorithms.decimals import decimal
 from lemmas.boosting.formulas import DELTA, Criterion, entropy, gini, minimum, root
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction

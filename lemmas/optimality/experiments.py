@@ -14,14 +14,15 @@ from functools import cache
 from itertools import product
 from math import comb
 
-from algorithms.families import Family
+from algorithms.decimals import decimal
+from algorithms.families import Family, formula_text
 from algorithms.finite_samples import SIZES_OF_TERMS
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import ReadOnceLaw
 from algorithms.mic import MicTable, Setting, mic_table
-from algorithms.mic_report import decimal, formula_text
 from algorithms.trees import error
 from verify.claims import Check, claim
+from verify.claims.kept import Kept
 
 UNIFORM = Setting(8, 8)
 SKEWED = tuple(Setting(5, 5, (Fraction(a, 10), Fraction(10 - a, 10))) for a in (3, 4))
@@ -162,7 +163,7 @@ def finite_sample_formula(c: Check) -> None:
 @cache
 def table(setting: Setting) -> MicTable:
     """The MIC of every DNF of a setting."""
-    return mic_table(setting, RULES)
+    return mic_table(setting, RULES, sweep=Kept("mic"))
 
 
 def _count(family: Family) -> int:

@@ -7,12 +7,16 @@ pseudo-code; figure 5 the mean test error over ten samples of each size, with th
 from __future__ import annotations
 
 from fractions import Fraction
+from functools import partial
 
+from algorithms.decimals import decimal
+from algorithms.families import formula_text
 from algorithms.finite_samples import Experiment, Result, run_experiment
 from algorithms.growth import Ties
 from algorithms.mic import MicTable, Setting, mic_table
-from algorithms.mic_report import decimal, formula_text
 from verify.claims.figures import Histogram, Lines, Plot, Run, figure
+from verify.claims.kept import Kept
+from verify.claims.sweeps import sweep
 
 NAMES = {"topdown": "TopDown", "bestfirst": "BestFirst"}
 WIDTH = Fraction(1, 100)
@@ -33,7 +37,7 @@ def figure_4(run: Run) -> Plot:
     for title, chances in LAWS.items():
         setting = Setting(8, 8) if title == "uniform" else Setting(5, 5, chances)
         run.progress(title)
-        found = mic_table(setting, [Ties.LAST], jobs=run.jobs)
+        found = mic_table(setting, [Ties.LAST], sweep=Kept("mic", jobs=run.jobs))
         panels.append(_histogram(title, found))
         tables[f"mic, {title}"] = _values(found)
     return Plot(tuple(panels), tables)
@@ -70,7 +74,7 @@ def figure_5(run: Run) -> Plot:
             done.append(result)
             run.progress(f"{title}: {len(done)} of {total}")
 
-        results = run_experiment(experiment, jobs=run.jobs, progress=tell)
+        results = run_experiment(experiment, sweep=partial(sweep, jobs=run.jobs, progress=tell))
         panels.append(_lines(title, experiment, results))
         tables[f"errors, {title}"] = _cells(results)
     return Plot(tuple(panels), tables)

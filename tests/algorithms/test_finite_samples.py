@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from functools import partial
 from itertools import product
 
 import numpy as np
@@ -12,6 +13,7 @@ import pytest
 from algorithms.finite_samples import SIZES_OF_TERMS, Experiment, law_of, predictions, run_experiment, tosses
 from algorithms.laws import read_once
 from algorithms.trees import Leaf, Split, predict
+from verify.claims.sweeps import sweep
 from verify.errors import BadInput
 
 F = Fraction
@@ -74,7 +76,7 @@ def test_a_seed_fixes_everything() -> None:
 
 @pytest.mark.slow
 def test_the_jobs_do_not_matter() -> None:
-    assert run_experiment(SMALL, jobs=2) == run_experiment(SMALL)
+    assert run_experiment(SMALL, sweep=partial(sweep, jobs=2)) == run_experiment(SMALL)
 
 
 def test_enough_rows_give_the_exact_tree() -> None:

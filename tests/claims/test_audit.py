@@ -135,7 +135,7 @@ def test_threads_give_the_same_document(toys: Catalogue, done: tuple[Audit, Jour
 
 def run(folder: Path, *arguments: str, **options: Any) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
-        [sys.executable, "-m", "verify.cli", *arguments],
+        [sys.executable, "-m", "treecert", *arguments],
         env=environment(folder),
         cwd=folder,
         capture_output=True,
@@ -152,7 +152,7 @@ def environment(folder: Path) -> dict[str, str]:
 CLUSTER = """
 import sys
 from distributed import LocalCluster
-from verify.cli import main
+from treecert.cli import main
 
 if __name__ == "__main__":
     with LocalCluster(n_workers=2, threads_per_worker=1, processes=True, dashboard_address=None) as cluster:
@@ -213,7 +213,7 @@ def start_slow(folder: Path, jobs: int) -> subprocess.Popen[str]:
         [
             sys.executable,
             "-m",
-            "verify.cli",
+            "treecert",
             "audit",
             "--package",
             "slow",

@@ -30,6 +30,9 @@ MAX_DEGREE, HIGH_DEGREE = 512, 48
 MAX_BITS = 1 << 16
 """Bits of a coefficient; below HIGH_DEGREE only leading ones are looked at: others grow with the degree alone."""
 
+MAX_WRITTEN_BITS = 13_000
+"""Bits of a number in a text: below 4,000 digits, which certificates hold and Python writes."""
+
 
 class Poly(ABC):
     """A polynomial in `variables` with rational coefficients, immutable and hashable."""
@@ -137,10 +140,15 @@ class Poly(ABC):
 
     @cached_property
     def text(self) -> str:
-        """A canonical text, the same for every implementation; the formula grammar reads it back."""
+        """A canonical text, the same for every implementation; the formula grammar reads it back.
+
+        Raises TooLarge for longer numbers than certificates hold.
+        """
         parts = []
         for exponents, c in sorted(self.terms().items(), reverse=True):
             names = [v if e == 1 else f"{v}^{e}" for v, e in zip(self.variables, exponents, strict=True) if e]
+            if max(c.numerator.bit_length(), c.denominator.bit_length()) > MAX_WRITTEN_BITS:
+                raise TooLarge("a number is too long to be written down")
             number = [] if names and abs(c) == 1 else [str(abs(c))]
             parts.append(("-" if c < 0 else "+") + "*".join(number + names))
         joined = "".join(parts) or "0"

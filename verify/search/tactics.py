@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 
-from verify.errors import TreecertError
+from verify.errors import TooLarge, TreecertError
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import Goal, Posed
@@ -58,7 +58,12 @@ class Tactics:
     ideas: dict[Name, list[Idea]] = field(default_factory=dict)
 
     def prove(self, goal: Goal, max_depth: int = 6) -> Step | None:
-        """A proof of the goal, or None. Raises TimeUp."""
+        """A proof of the goal, or None, also for a goal that is too large to be written down. Raises TimeUp."""
+        try:
+            name_of(goal)
+        except TooLarge as error:
+            self.open_goals.setdefault(f"a goal that is too large: {error}")
+            return None
         if looks_false(goal.form):
             self.note(goal)
             return None
@@ -77,7 +82,10 @@ class Tactics:
     def solve(self, goal: Goal, depth: int) -> Step | None:
         """A proof with at most `depth` nested branching rules."""
         self.clock.check()
-        name = name_of(goal)
+        try:
+            name = name_of(goal)
+        except TooLarge:  # no certificate could hold it
+            return None
         if self.failed.get(name, -1) >= depth:
             return None
         step = self._at_once(goal)
@@ -256,7 +264,7 @@ def _divisions(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
 
 
 def name_of(goal: Goal) -> Name:
-    """What identifies a goal within one search."""
+    """What identifies a goal within one search. Raises TooLarge."""
     return goal.form.text, goal.region.description, goal.strict
 
 

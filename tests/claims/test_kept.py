@@ -1,0 +1,162 @@
+"""Kept sweeps: what is finished is not computed again, after kills, damage, and by several runs at once."""
+
+from __future__ import annotations
+
+import json
+import signal
+import subprocess
+import sys
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+
+import pytest
+from joblib import parallel_config
+
+from verify.claims import kept
+from verify.claims.kept import Kept
+from verify.errors import BadInput
+
+ROOT = Path(__file__).resolve().parents[2]
+CELLS = ("one", "two", "three")
+
+
+@dataclass(frozen=True)
+class Lengths:
+    """The task: the length of a cell and a large multiple of it."""
+
+    factor: int = 10**30
+
+    def __call__(self, cell: str) -> list[int]:
+        return [len(cell), -self.factor * len(cell)]
+
+
+EXPECTED = [Lengths()(c) for c in CELLS]
+
+
+@pytest.fixture
+def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The cells that are computed and not read, as they come."""
+    found: list[str] = []
+    original = Lengths.__call__
+
+    def counted(self: Lengths, cell: str) -> list[int]:
+        found.append(cell)
+        return original(self, cell)
+
+    monkeypatch.setattr(Lengths, "__call__", counted)
+    return found
+
+
+def test_cells_are_kept(computed: list[str], tmp_path: Path) -> None:
+    run = Kept("lengths", folder=tmp_path)
+    assert run(Lengths(), CELLS) == EXPECTED
+    assert sorted(computed) == sorted(CELLS)
+    assert run(Lengths(), CELLS) == EXPECTED
+    assert len(computed) == 3
+    assert run(Lengths(), ["two", "four"]) == [EXPECTED[1], Lengths()("four")]
+    assert computed[3] == "four"
+
+
+def test_by_default_in_the_cache_folder(
+    computed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("TREECERT_CACHE", str(tmp_path / "cache"))
+    assert Kept("lengths")(Lengths(), CELLS) == EXPECTED
+    assert len(list((tmp_path / "cache" / "lengths").glob("*.json"))) == 3
+
+
+def test_another_task_has_cells_of_its_own(computed: list[str], tmp_path: Path) -> None:
+    run = Kept("lengths", folder=tmp_path)
+    run(Lengths(), CELLS)
+    assert run(Lengths(2), CELLS) == [Lengths(2)(c) for c in CELLS]
+    assert len(computed) == 9
+
+
+def test_cells_of_another_source_are_not_taken(
+    computed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    run = Kept("lengths", folder=tmp_path)
+    run(Lengths(), CELLS)
+    monkeypatch.setattr(kept, "key_of", lambda modules: f"changed {modules}")
+    run(Lengths(), CELLS)
+    assert len(computed) == 6
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        lambda text: text[: len(text) // 2],
+        lambda text: text.replace("3", "4", 1),
+        lambda text: "[1, 2]",
+        lambda text: "",
+        lambda text: json.dumps({**json.loads(text), "numbers": json.loads(text)["numbers"][:-1]}),
+    ],
+    ids=["half", "digit", "list", "empty", "shorter"],
+)
+def test_a_damaged_cell_is_computed_again(
+    damage: Callable[[str], str], computed: list[str], tmp_path: Path
+) -> None:
+    run = Kept("lengths", folder=tmp_path)
+    run(Lengths(), CELLS[:1])
+    (file,) = tmp_path.glob("*.json")
+    file.write_text(damage(file.read_text()))
+    assert run(Lengths(), CELLS[:1]) == EXPECTED[:1]
+    assert len(computed) == 2
+
+
+KILLED = """
+import os, signal, sys
+from pathlib import Path
+from tests.claims import test_kept
+from verify.claims.kept import Kept
+folder, original = Path(sys.argv[1]), test_kept.Lengths.__call__
+def second_never_ends(self, cell):
+    if any(folder.glob("*.json")):
+        os.kill(os.getpid(), signal.SIGKILL)
+    return original(self, cell)
+test_kept.Lengths.__call__ = second_never_ends
+Kept("lengths", folder=folder)(test_kept.Lengths(), test_kept.CELLS)
+"""
+
+
+def test_a_killed_run_goes_on_where_it_was(computed: list[str], tmp_path: Path) -> None:
+    killed = subprocess.run(  # noqa: PLW1510
+        [sys.executable, "-c", KILLED, str(tmp_path / "killed")], cwd=ROOT, capture_output=True
+    )
+    assert killed.returncode == -signal.SIGKILL, killed.stderr.decode()
+    assert len(list((tmp_path / "killed").glob("*.json"))) == 1
+    assert Kept("lengths", folder=tmp_path / "killed")(Lengths(), CELLS) == EXPECTED
+    assert len(computed) == 2
+    Kept("lengths", folder=tmp_path / "whole")(Lengths(), CELLS)
+    bodies = [sorted(f.read_text() for f in (tmp_path / d).glob("*.json")) for d in ("killed", "whole")]
+    assert bodies[0] == bodies[1]
+
+
+def test_runs_at_the_same_time_share_the_work(computed: list[str], tmp_path: Path) -> None:
+    with ThreadPoolExecutor(3) as pool:
+        found = list(pool.map(lambda _: Kept("lengths", folder=tmp_path)(Lengths(), CELLS), range(3)))
+    assert found == [EXPECTED] * 3
+    assert len(computed) == 3
+
+
+def test_another_backend_gives_the_same(tmp_path: Path) -> None:
+    with parallel_config(backend="threading", n_jobs=3):
+        assert Kept("lengths", jobs=None, folder=tmp_path)(Lengths(), CELLS) == EXPECTED
+
+
+def test_progress_counts_what_is_done(tmp_path: Path) -> None:
+    told: list[tuple[int, int]] = []
+    run = Kept("lengths", folder=tmp_path, progress=lambda *counts: told.append(counts))
+    run(Lengths(), CELLS)
+    assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
+    told.clear()
+    run(Lengths(), ["two", "four", "fives"])
+    assert told == [(1, 3), (2, 3), (3, 3)]
+
+
+def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
+    (tmp_path / "taken").write_text("")
+    with pytest.raises(BadInput):
+        Kept("lengths", folder=tmp_path / "taken")(Lengths(), CELLS)

@@ -1,0 +1,189 @@
+"""What can be typed: the arguments of each command, read with argparse."""
+
+from __future__ import annotations
+
+import argparse
+import math
+from collections.abc import Sequence
+from typing import NoReturn
+
+from treecert.cli.commands import Command
+from treecert.cli.criterion import CRITERION
+from treecert.cli.mic import MIC
+from treecert.cli.reproduce import REPRODUCE
+from verify.errors import BadInput
+from verify.versions import own
+
+ENGINE = ("verify",)
+WHERE = "conditions, separated by commas; chains such as '0 < a < b <= 1' are read"
+
+
+class Parser(argparse.ArgumentParser):
+    """Raises BadInput with one line instead of printing its usage."""
+
+    def error(self, message: str) -> NoReturn:
+        """Raises BadInput."""
+        raise BadInput(f"{message} (see {self.prog} --help)")
+
+
+def parse(argv: Sequence[str]) -> argparse.Namespace:
+    """The arguments, with the command's function in `run`. Raises BadInput; --help and --version exit."""
+    return _parser().parse_args([_guarded(a) for a in argv])
+
+
+def _guarded(argument: str) -> str:
+    """A formula may begin with a minus sign; behind a space it is no longer taken for an option."""
+    formula = argument.startswith("-") and not argument.startswith("--") and argument not in ("-", "-h")
+    return " " + argument if formula else argument
+
+
+def _parser() -> Parser:
+    parser = Parser(
+        prog="treecert",
+        allow_abbrev=False,
+        description="Certified verdicts on the mathematics of decision trees, and a prover for inequalities.",
+    )
+    parser.add_argument("--version", action="version", version=f"treecert {own()}")
+    commands = parser.add_subparsers(metavar="COMMAND", required=True)
+    for c in COMMANDS:
+        c.add_arguments(_command(commands, c))
+    return parser
+
+
+Commands = argparse._SubParsersAction  # noqa: SLF001  # argparse has no public name for it
+
+
+def _command(commands: Commands[Parser], c: Command) -> Parser:
+    description = c.help[0].upper() + c.help[1:] + "."
+    parser = commands.add_parser(c.name, help=c.help, description=description, allow_abbrev=False)
+    parser.set_defaults(run=c.run, needs=c.needs)
+    parser.add_argument("--json", action="store_true", help="print JSON")
+    return parser
+
+
+def _audit(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "names", nargs="*", metavar="ID|PAPER", help="these claims and their steps; default: all"
+    )
+    parser.add_argument(
+        "--jobs", type=_jobs, metavar="N", help="processes on this machine; default: one a core"
+    )
+    parser.add_argument("--dask", metavar="ADDRESS", help="run on the Dask cluster at this address")
+    parser.add_argument(
+        "--out", metavar="DIR", help="where to write the reports; default: reports, if all is run"
+    )
+    parser.add_argument(
+        "--fresh", action="store_true", help="run every check again and search for every certificate anew"
+    )
+    _add_package(parser)
+
+
+def _show(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("id", metavar="ID", help="the claim, such as BDM20O.LC4")
+    _add_package(parser)
+
+
+def _add_package(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--package",
+        action="append",
+        metavar="NAME",
+        help="take the claims of this Python package instead of lemmas; may be repeated",
+    )
+
+
+def _prove(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("relation", metavar="RELATION", help="as in 'H(x) >= 4*x*(1-x)'")
+    parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
+    _add_time_limit(parser, 60.0)
+    parser.add_argument("--certificate", metavar="FILE", help="write the proof or the witness to this file")
+    parser.add_argument(
+        "--hint", action="append", default=[], metavar="TEXT", help="as in 'split a-2*b'; may be repeated"
+    )
+    parser.add_argument("--explain", action="store_true", help="print the proof as steps to follow")
+
+
+def _sharpen(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("relation", metavar="RELATION", help="with the constant, as in 'H(x) >= c*x*(1-x)'")
+    parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
+    parser.add_argument(
+        "--constant", default="c", metavar="NAME", help="the name of the constant; default: c"
+    )
+    _add_time_limit(parser, 120.0)
+    parser.add_argument(
+        "--certificate", metavar="PREFIX", help="write PREFIX.proof.json and PREFIX.refutation.json"
+    )
+
+
+def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:
+    text = f"seconds; default: {seconds:.0f}"
+    parser.add_argument("--time-limit", type=_seconds, default=seconds, metavar="S", help=text)
+
+
+def _recheck(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("files", nargs="+", metavar="FILE", help="certificates")
+
+
+def _jobs(text: str) -> int:
+    try:
+        value = int(text)
+    except ValueError:
+        value = 0
+    if value < 1:
+        raise argparse.ArgumentTypeError("a whole number from 1 on is needed")
+    return value
+
+
+def _seconds(text: str) -> float:
+    try:
+        value = float(text)
+    except ValueError:
+        value = math.nan
+    if not 0 < value < math.inf:
+        raise argparse.ArgumentTypeError("a positive number of seconds is needed")
+    return value
+
+
+# A command is imported when it runs, so that --help and mistakes are answered at once.
+
+
+def _run_audit(arguments: argparse.Namespace) -> int:
+    from treecert.cli.audit import run
+
+    return run(arguments)
+
+
+def _run_show(arguments: argparse.Namespace) -> int:
+    from treecert.cli.show import run
+
+    return run(arguments)
+
+
+def _run_prove(arguments: argparse.Namespace) -> int:
+    from treecert.cli.prove import run
+
+    return run(arguments)
+
+
+def _run_sharpen(arguments: argparse.Namespace) -> int:
+    from treecert.cli.sharpen import run
+
+    return run(arguments)
+
+
+def _run_recheck(arguments: argparse.Namespace) -> int:
+    from treecert.cli.recheck import run
+
+    return run(arguments)
+
+
+COMMANDS = (
+    Command("audit", "decide the claims of the catalogue and write the reports", _audit, _run_audit),
+    Command("show", "one claim: statement, verdict, evidence, proof", _show, _run_show),
+    Command("prove", "prove or refute a relation", _prove, _run_prove, ENGINE),
+    Command("sharpen", "find the best constant in a relation", _sharpen, _run_sharpen, ENGINE),
+    Command("recheck", "replay certificates with other arithmetic", _recheck, _run_recheck, ENGINE),
+    CRITERION,
+    MIC,
+    REPRODUCE,
+)

@@ -1,0 +1,24 @@
+"""A command as one module declares it, with its own arguments."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from treecert.hiding import NAMES
+
+
+@dataclass(frozen=True)
+class Command:
+    """A command: `run` gets the arguments that `add_arguments` declared and returns the exit code.
+
+    Every command has --json, for a machine's reading. `run` raises BadInput for what a person got wrong. What a
+    command works with is imported when it runs, so that --help is answered at once; `needs` names its packages.
+    """
+
+    name: str
+    help: str
+    add_arguments: Callable[[argparse.ArgumentParser], None]
+    run: Callable[[argparse.Namespace], int]
+    needs: tuple[str, ...] = NAMES

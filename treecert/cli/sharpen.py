@@ -1,0 +1,103 @@
+"""`treecert sharpen`: the best constant in a relation, with a proof at it and a refutation past it."""
+
+from __future__ import annotations
+
+import argparse
+import decimal
+import time
+from fractions import Fraction
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from treecert.cli.output import (
+    console,
+    outcome_json,
+    point_text,
+    print_json,
+    styled,
+    working,
+    writable,
+    write,
+)
+from verify.kernel.certificates import dump
+from verify.language.printing import plain, plain_statement
+from verify.search.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from verify.search.sharpening import Sharp
+
+DIGITS = 17
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Returns 0 when the constant is certified from both sides, else 3. Raises BadInput."""
+    from verify.search.sharpening import sharpen
+
+    start = time.monotonic()
+    files = _files(arguments.certificate)
+    with working("searching") as progress:
+        found = sharpen(
+            arguments.relation,
+            arguments.where,
+            constant=arguments.constant,
+            time_limit=arguments.time_limit,
+            progress=progress,
+        )
+    for path, outcome in zip(files, (found.proof, found.refutation), strict=False):
+        if outcome is not None and outcome.certificate is not None:
+            write(path, dump(outcome.certificate))
+    sharp = _is(found.proof, "proved") and _is(found.refutation, "refuted")
+    if arguments.json:
+        print_json(_json(found, sharp) | {"seconds": round(time.monotonic() - start, 3)})
+    else:
+        _show(found, sharp)
+    return 0 if sharp else 3
+
+
+def _files(prefix: str | None) -> tuple[Path, ...]:
+    return () if prefix is None else tuple(writable(f"{prefix}.{n}.json") for n in ("proof", "refutation"))
+
+
+def _is(outcome: Outcome | None, status: str) -> bool:
+    return outcome is not None and outcome.status == status and outcome.certificate is not None
+
+
+def _json(found: Sharp, sharp: bool) -> dict[str, object]:
+    return {
+        "outcome": "sharp" if sharp else "undecided",
+        "constant": found.constant,
+        "direction": found.direction,
+        "best": None if found.best is None else plain(found.best),
+        "enclosure": [str(end) for end in sorted(found.enclosure)],
+        "proof": None if found.proof is None else outcome_json(found.proof),
+        "refutation": None if found.refutation is None else outcome_json(found.refutation),
+        "left": list(found.left),
+    }
+
+
+def _show(found: Sharp, sharp: bool) -> None:
+    out = console()
+    low, high = sorted(found.enclosure)
+    out.print(styled("sharp" if sharp else "undecided"), end="")
+    best = "" if found.best is None else f" {found.constant} = {plain(found.best)},"
+    enclosure = f"[{_decimal(low)}, {_decimal(high, up=True)}]"
+    out.print(f":{best} the {found.direction} {found.constant} lies in {enclosure}")
+    for outcome in (found.proof, found.refutation):
+        if outcome is not None:
+            out.print(styled(outcome.status), end="")
+            at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
+            out.print(f": {plain_statement(outcome.statement)}{at}")
+    for line in found.left:
+        out.print(f"left open: {line}")
+
+
+def _decimal(value: Fraction, *, up: bool = False) -> str:
+    """A decimal number not above the value, or not below it.
+
+    >>> _decimal(Fraction(2, 3)), _decimal(Fraction(2, 3), up=True), _decimal(Fraction(-1, 2))
+    ('0.66666666666666666', '0.66666666666666667', '-0.5')
+    """
+    rounding = decimal.ROUND_CEILING if up else decimal.ROUND_FLOOR
+    with decimal.localcontext(prec=DIGITS, rounding=rounding):
+        # conversion of an integer is exact; only the division rounds
+        return str(decimal.Decimal(value.numerator) / decimal.Decimal(value.denominator))

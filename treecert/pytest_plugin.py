@@ -1,0 +1,165 @@
+"""The pytest plugin: `pytest lemmas` certifies the claims, `pytest lemmas -k LC4` those of one lemma.
+
+Each claim is a test named by its id. It passes when its verdict is decided, whatever the verdict, and fails
+when it is undecided or its check raises. Results come from the journal that `treecert audit` keeps, and certificates
+in `reports/certificates` are replayed before anything is searched. At the end stands a table of the verdicts. Files
+without claims cost no more than a look at their text; nothing outside this package is imported for them. Where a
+project has a package `verify` of its own, its files are its own affair: one line says so where claims are asked for.
+"""
+
+from __future__ import annotations
+
+import fnmatch
+import importlib
+import re
+import sys
+from collections.abc import Iterable, Iterator
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+from treecert.hiding import hidden
+
+if TYPE_CHECKING:
+    from verify.claims.audit import Audit
+    from verify.claims.catalogue import Catalogue, Claim
+    from verify.claims.journal import Journal
+
+DECLARES = re.compile(rb"^[ \t]*@(\w+\.)*claim\(", re.MULTILINE)
+OURS = re.compile(rb"^[ \t]*(from[ \t]+verify(\.\w+)*[ \t]+import|import[ \t]+verify\.)", re.MULTILINE)
+ENGINE = Path(__file__).parents[1] / "verify"
+CERTIFICATES = Path("reports") / "certificates"
+PROPERTY = "treecert"
+PASSED_OVER = pytest.StashKey[list[Path]]()
+
+
+def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
+    """A module that declares claims."""
+    if file_path.suffix != ".py" or file_path.is_relative_to(ENGINE):
+        return None
+    tests: list[str] = parent.config.getini("python_files")
+    if any(fnmatch.fnmatch(file_path.name, pattern) for pattern in tests):
+        return None
+    text = file_path.read_bytes()
+    if not DECLARES.search(text) or not OURS.search(text):
+        return None
+    if _hidden(file_path) is not None and parent.config.args_source is not parent.config.ArgsSource.ARGS:
+        parent.config.stash.setdefault(PASSED_OVER, []).append(file_path)
+        return None
+    found: ClaimFile = ClaimFile.from_parent(parent, path=file_path)
+    return found
+
+
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """How often each verdict came out, by paper; and which files with claims were passed over."""
+    for path in terminalreporter.config.stash.get(PASSED_OVER, ()):
+        terminalreporter.write_line(f"claims in {path} are not decided: {_hidden(path)}")
+    counts: dict[str, dict[str, int]] = {}
+    for report in (*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ())):
+        for name, value in getattr(report, "user_properties", ()):
+            if name == PROPERTY:
+                paper, word = value.split(" ")
+                row = counts.setdefault(paper, {})
+                row[word] = row.get(word, 0) + 1
+    if counts:
+        terminalreporter.section("verdicts")
+        for line in _table(counts):
+            terminalreporter.write_line(line)
+
+
+def _table(counts: dict[str, dict[str, int]]) -> Iterator[str]:
+    from verify.claims.verdicts import WORDS
+
+    papers = sorted(counts)
+    width = max(len(w) for w in WORDS)
+    yield " " * width + "".join(f"{p:>10}" for p in papers)
+    for word in WORDS:
+        row = [counts[p].get(word, 0) for p in papers]
+        if any(row):
+            yield f"{word:<{width}}" + "".join(f"{n or '':>10}" for n in row)
+
+
+def _hidden(path: Path) -> str | None:
+    """What hides the engine from a module with claims."""
+    return hidden(["verify"], [_module(path)[0]])
+
+
+class ClaimFile(pytest.File):
+    """A module with claims."""
+
+    def collect(self) -> Iterable[pytest.Item]:
+        """One test for each claim, in the order of the module."""
+        from verify.claims.catalogue import declared_in
+
+        line = _hidden(self.path)
+        if line is not None:
+            raise self.CollectError(f"no claim can be decided: {line}")
+        root, name = _module(self.path)
+        if str(root) not in sys.path:
+            sys.path.insert(0, str(root))
+        importlib.import_module(name)
+        for c in declared_in(name):
+            yield ClaimTest.from_parent(self, name=c.id, claim=c)
+
+
+class ClaimTest(pytest.Item):
+    """One claim."""
+
+    def __init__(self, *, claim: Claim, **options: Any) -> None:
+        super().__init__(**options)
+        self.claim = claim
+
+    def runtest(self) -> None:
+        """Raises Undecided, with what is known, unless the claim is decided."""
+        result = _decide(self.claim, self.config.rootpath)
+        verdict = result.verdicts[self.claim.id]
+        self.user_properties.append((PROPERTY, f"{self.claim.paper} {verdict.word}"))
+        if verdict.word == "undecided":
+            raise Undecided("\n".join([*verdict.notes, result.records[self.claim.id].traceback]).rstrip())
+
+    def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
+        """The reasons, without the inside of this plugin."""
+        if isinstance(excinfo.value, Undecided):
+            return f"{self.claim.id} is undecided\n{excinfo.value}"
+        return super().repr_failure(excinfo, style)
+
+    def reportinfo(self) -> tuple[Path, int, str]:
+        """Where the claim stands."""
+        return self.path, self.claim.line - 1, f"claim {self.claim.id}"
+
+
+class Undecided(Exception):
+    """A claim came out undecided."""
+
+
+def _decide(claim: Claim, root: Path) -> Audit:
+    from verify.claims.audit import audit
+
+    catalogue = _catalogue(claim.module.partition(".")[0])
+    return audit(catalogue, [claim], journal=_journal(), known=root / CERTIFICATES)
+
+
+@cache
+def _catalogue(package: str) -> Catalogue:
+    from verify.claims.catalogue import load
+
+    return load([package])
+
+
+@cache
+def _journal() -> Journal:
+    from verify.claims.journal import Journal
+
+    return Journal()
+
+
+def _module(path: Path) -> tuple[Path, str]:
+    """The folder from which a module is imported, and its name there."""
+    parts = [path.stem] if path.stem != "__init__" else []
+    folder = path.parent
+    while (folder / "__init__.py").exists():
+        parts.insert(0, folder.name)
+        folder = folder.parent
+    return folder, ".".join(parts)
