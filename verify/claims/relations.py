@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Unpack
 
 from verify.claims.comparing import Compared, Pushed, implications, inside, near
@@ -19,11 +20,11 @@ from verify.claims.recording import (
     texts_of,
     worded,
 )
-from verify.claims.values import holds_point, point_of, where_defined
+from verify.claims.values import holds_point, placed, point_beyond, point_of, where_defined
 from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_statement
-from verify.language.statements import Statement
+from verify.language.statements import Relation, Statement
 from verify.search.outcomes import Outcome
 
 
@@ -163,6 +164,7 @@ class Relations(Recorder):
                 "the printed part is no relation: printed_at says at which value this one is the printed"
             )
         self._implies(sharper, weaker, target, "the stronger form implies the printed one", search)
+        self._strictly(sharper, weaker, target, search)
         self._implies(
             further, instance.at(value), target, "what lies beyond implies the stronger form", search
         )
@@ -179,6 +181,26 @@ class Relations(Recorder):
             raise ClaimError(f"{text}, which it is itself")
         else:
             self._goals("implies", compared, of, search)
+
+    def _strictly(self, strong: Statement, weak: Statement, of: str, search: Search) -> None:
+        """Files a point at which the stronger form says more: a smaller gap there, or nothing printed about it."""
+        strong, weak = self._valued(strong)[0], self._valued(weak)[0]
+        ours, theirs = strong.expanded().relation, weak.expanded().relation
+        part = Part("implies", "undecided", "the stronger form says more", of=of)
+        if ours == theirs and set(weak.integers) - set(strong.integers):
+            text = "the stronger form speaks of real numbers, the printed one of integers"
+            self._add(replace(part, found="computed", text=text, side=True))
+            return
+        if ours == theirs:
+            point = point_beyond(strong, weak)
+        else:
+            smaller = Points.of(weak).say(Relation(theirs.gap, "<=", ours.gap))
+            found = self._decided(smaller, search).outcome
+            point = None if found.witness is None else dict(found.witness)
+        if point is None:
+            self._add(replace(part, left=("no point was found at which it does",)))
+        else:
+            self._add(replace(part, found="computed", text=f"{part.text} at {placed(point)}", side=True))
 
     def ill_formed(
         self,

@@ -39,6 +39,17 @@ def holds_point(statement: Statement, point: Mapping[str, Fraction]) -> bool:
     return is_witness(replace(statement.expanded(), relation=NOWHERE), dict(point), flint_kit())
 
 
+def point_beyond(larger: Statement, smaller: Statement) -> Point | None:
+    """A point of one domain that breaks a condition of the other; None when none was found."""
+    whole = larger.expanded()
+    for condition in smaller.expanded().constraints:
+        if condition.left.variables | condition.right.variables <= set(whole.variables):
+            point = _against(replace(whole, relation=condition))
+            if point is not None:
+                return point
+    return None
+
+
 def where_defined(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
     """The statement on the part of its domain where it has values, and the points found outside, in words.
 
@@ -52,7 +63,7 @@ def where_defined(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
             continue
         demands = _demands(statement, condition)
         needed = ", ".join(map(plain_relation, demands))
-        found.append(f"no value at {_place(point)}, where {needed} fails")
+        found.append(f"no value at {placed(point)}, where {needed} fails")
         statement = replace(statement, constraints=(*statement.constraints, *demands))
     return statement, tuple(found)
 
@@ -126,5 +137,6 @@ def _against(statement: Statement, seconds: float = SECONDS) -> Point | None:
         return None
 
 
-def _place(point: Point) -> str:
+def placed(point: Point) -> str:
+    """A point in words."""
     return ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
