@@ -15,5 +15,9 @@ class BadInput(TreecertError):
     """What a person typed cannot be used; the message is one line."""
 
 
+class Undefined(BadInput):
+    """A statement has no value at some point of its domain; the message names the point."""
+
+
 class TooLarge(TreecertError):
     """A computation was given up because of its size. Nothing is decided by that."""

@@ -4,6 +4,8 @@ The modules follow the paper, and each claim stands in the order of the page. En
 C(x) = min(x, 1 - x) is the error function.
 """
 
+from lemmas.optimality import standing as _standing  # noqa: F401  # declared for all claims of the paper
+
 __all__ = [
     "preliminaries",
     "consistency",

@@ -52,9 +52,10 @@ def lemma(c: Check) -> None:
     """To first order in a this is Lemma C.1, whence the same multiple of a."""
     c.printed(f"{G} > 0", FAMILY)
     c.stronger(
-        f"{G} > a*log2(3125/2916)",
+        f"{G} > a*c",
         "0 < a <= 1/4",
-        beyond=(f"{G} > a*(log2(3125/2916) + 1/10000)", "0 < a <= 1/4"),
+        value="log2(3125/2916)",
+        beyond="log2(3125/2916) + 1/10000",
         sharp="more than a*log2(3125/2916), for every real 0 < a <= 1/4 (printed: more than 0, for a = 2^-k)",
     )
     c.note("past a = 1/4 there is nothing to prove: 5a - 4a^2 exceeds 1 there, and H has no value")
@@ -67,9 +68,10 @@ def lemma(c: Check) -> None:
     serves="BDM20O.LC2",
 )
 def calculated_cases(c: Check) -> None:
-    """Each by itself. The proof covers a <= 1/512 = 2^-9, so that no case is left out."""
+    """All seven at once, and each by itself. The proof covers a <= 1/512 = 2^-9, so that no case is left out."""
+    c.printed(f"{G} > 0", "a = 2^-k, 2 <= k <= 8, integer k")
     for k in range(2, 9):
-        c.printed(f"{G} > 0", f"a = 2^-{k}")
+        c.support(f"{G} > 0", f"a = 2^-{k}")
 
 
 @claim(
@@ -158,6 +160,7 @@ def chord(c: Check) -> None:
 def chain_first(c: Check) -> None:
     """True, although not factor by factor."""
     c.printed(f"{DELTA} > {CHAIN_FIRST}", NEAR)
+    c.covers("BDM20O.LC2.s7", "a > 0", NEAR)
     c.note(
         "it does not follow factor by factor: (1-2a)^(8-8a) is less than (1-2a)^7.5; the factor "
         "(1-a)^2 (1-4a)^(5-8a) < 1 of the subtracted term makes up for it"

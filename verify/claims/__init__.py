@@ -9,9 +9,11 @@ A claim is a function that takes a `Check` and records outcomes; nothing in it n
         c.printed("H(x) >= 4*x*(1 - x)", "0 <= x <= 1")
 """
 
+from verify.claims.cases import NoValue
 from verify.claims.catalogue import Claim, claim
 from verify.claims.check import Check
 from verify.claims.derivatives import derivative
 from verify.claims.parts import ClaimError
+from verify.claims.standing import standing
 
-__all__ = ["Check", "Claim", "ClaimError", "claim", "derivative"]
+__all__ = ["Check", "Claim", "ClaimError", "NoValue", "claim", "derivative", "standing"]

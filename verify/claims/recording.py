@@ -15,7 +15,8 @@ from typing import Any, TypedDict
 from verify.claims.comparing import Compared, same_on_both_sides
 from verify.claims.deciding import TIME_LIMIT, Decide, Decided, decide
 from verify.claims.parts import ClaimError, Part, Record, Role
-from verify.claims.values import point_of, where_defined
+from verify.claims.values import ROUNDS, point_of, where_defined
+from verify.errors import Undefined
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain, plain_statement
@@ -141,13 +142,13 @@ class Recorder:
         target, own = self._target(role, of), self._label(role, label)
         if same_on_both_sides(statement):
             raise ClaimError(f"the same expression stands on both sides: {plain_statement(statement)}")
-        statement, valueless = self._valued(statement)
+        statement, decided, valueless = self._where_defined(statement, search)
         self.statements.append(Stated(role, statement, own))
-        decided = self._decided(statement, search)
         part = Part(
             role,
             "undecided",
             plain_statement(statement),
+            every=quantifiers(statement),
             why=why,
             of=target,
             label=own,
@@ -161,8 +162,19 @@ class Recorder:
             self._witnesses[own] = decided.outcome.witness
         return decided.outcome
 
-    def _valued(self, statement: Statement) -> tuple[Statement, tuple[str, ...]]:
-        return where_defined(statement)
+    def _where_defined(
+        self, statement: Statement, search: Search
+    ) -> tuple[Statement, Decided, tuple[str, ...]]:
+        """The statement where it has values, decided, and the points left aside: at first those at corners."""
+        restricted, found = self._valued(statement, 0)
+        try:
+            return restricted, self._decided(restricted, search), found
+        except Undefined:
+            restricted, more = self._valued(restricted)
+            return restricted, self._decided(restricted, search), (*found, *more)
+
+    def _valued(self, statement: Statement, rounds: int = ROUNDS) -> tuple[Statement, tuple[str, ...]]:
+        return where_defined(statement, rounds=rounds)
 
     def _empty(self, statement: Statement) -> bool:
         return bool(statement.variables) and point_of(statement) is None
@@ -216,6 +228,17 @@ class Recorder:
 def texts_of(witness: Mapping[str, Fraction]) -> dict[str, str]:
     """A point as a table of texts."""
     return {k: str(v) for k, v in sorted(witness.items())}
+
+
+def quantifiers(statement: Statement) -> str:
+    """The quantifiers of a statement, in words; its conditions stand with the relation.
+
+    >>> quantifiers(parse_statement("H(a) > a + b", "a = 2^-k, k >= 2, 0 < b < a, integer k"))
+    'all integers k, all real b'
+    """
+    real = [n for n in statement.variables if n not in statement.integers]
+    whole = [f"all integers {', '.join(statement.integers)}"] if statement.integers else []
+    return ", ".join([*whole, *([f"all real {', '.join(real)}"] if real else [])])
 
 
 def allow(role: Role, why: str) -> None:

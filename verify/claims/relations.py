@@ -103,8 +103,7 @@ class Relations(Recorder):
             raise ClaimError(
                 f"the printed part {target} is no relation: a repair of it is argued, or run case by case"
             )
-        statement, _ = self._valued(statement)
-        compared = inside(statement, printed, via)
+        compared = inside(self._valued(statement, 0)[0], printed, via)
         if compared.problem:
             raise ClaimError(compared.problem)
         outcome = self._relation("repaired", statement, search, why=why, of=target)
@@ -156,25 +155,23 @@ class Relations(Recorder):
         target = self._target("stronger", of)
         pushed = Pushed(as_statement(relation, where))
         instance = Pushed(parse_statement(*against)) if against else pushed
-        sharper, further = pushed.at(value), instance.at(beyond)
-        outcome = self._relation("stronger", sharper, search, why=sharp, of=target)
+        outcome = self._relation("stronger", pushed.at(value), search, why=sharp, of=target)
         weaker = pushed.at(printed_at) if printed_at else self._stated(target)
         if weaker is None:
             raise ClaimError(
-                "the printed part is no relation: printed_at says at which value this one is the printed"
+                "the printed part is no relation: printed_at says for which c this one is the printed"
             )
-        self._implies(sharper, weaker, target, "the stronger form implies the printed one", search)
-        self._strictly(sharper, weaker, target, search)
-        self._implies(
-            further, instance.at(value), target, "what lies beyond implies the stronger form", search
-        )
+        beyond_it = self._relation("beyond", instance.at(beyond), search, why=sharp, of=target)
+        self._implies(outcome.statement, weaker, target, "the stronger form implies the printed one", search)
+        self._strictly(outcome.statement, weaker, target, search)
+        less = self._valued(instance.at(value))[0] if against else outcome.statement
+        self._implies(beyond_it.statement, less, target, "what lies beyond implies the stronger form", search)
         self._goals("implies", Compared((near(value, beyond),)), target, search)
-        self._relation("beyond", further, search, why=sharp, of=target)
         return outcome
 
     def _implies(self, strong: Statement, weak: Statement, of: str, text: str, search: Search) -> None:
         """Decides and files that one form implies another: as large a domain, as small a gap."""
-        compared = implications(self._valued(strong)[0], self._valued(weak)[0])
+        compared = implications(strong, weak)
         if compared is None:
             self._add(Part("implies", "undecided", text, of=of, left=("the two cannot be compared",)))
         elif not compared.goals:
@@ -183,24 +180,38 @@ class Relations(Recorder):
             self._goals("implies", compared, of, search)
 
     def _strictly(self, strong: Statement, weak: Statement, of: str, search: Search) -> None:
-        """Files a point at which the stronger form says more: a smaller gap there, or nothing printed about it."""
-        strong, weak = self._valued(strong)[0], self._valued(weak)[0]
+        """Files that the stronger form says more: a smaller gap at some point, or more points."""
         ours, theirs = strong.expanded().relation, weak.expanded().relation
-        part = Part("implies", "undecided", "the stronger form says more", of=of)
-        if ours == theirs and set(weak.integers) - set(strong.integers):
-            text = "the stronger form speaks of real numbers, the printed one of integers"
-            self._add(replace(part, found="computed", text=text, side=True))
-            return
-        if ours == theirs:
-            point = point_beyond(strong, weak)
-        else:
+        part = Part("implies", "computed", "the stronger form says more", of=of, side=True)
+        if ours != theirs:
             smaller = Points.of(weak).say(Relation(theirs.gap, "<=", ours.gap))
-            found = self._decided(smaller, search).outcome
-            point = None if found.witness is None else dict(found.witness)
-        if point is None:
-            self._add(replace(part, left=("no point was found at which it does",)))
-        else:
-            self._add(replace(part, found="computed", text=f"{part.text} at {placed(point)}", side=True))
+            decided = self._decided(smaller, search)
+            if decided.outcome.witness is not None:
+                filed = self._file(decided, replace(part, witness={}))
+                place = placed(dict(decided.outcome.witness))
+                self.record.parts[-1] = replace(
+                    filed, found="computed", witness={}, text=f"{part.text} at {place}"
+                )
+                return
+        elif set(weak.integers) - set(strong.integers):
+            self._add(
+                replace(part, text="the stronger form speaks of real numbers, the printed one of integers")
+            )
+            return
+        elif (point := point_beyond(strong, weak)) is not None:
+            self._add(replace(part, text=f"{part.text} at {placed(point)}"))
+            return
+        self._add(replace(part, found="undecided", left=("no point was found at which it does",)))
+
+    def valueless(self, relation: str, where: str) -> None:
+        """Points at which a formula of the claim has no value, found by machine and noted; they decide nothing.
+
+        For claims that are decided otherwise than by `printed`. Raises ClaimError where none is found.
+        """
+        _, found = where_defined(parse_statement(relation, where))
+        if not found:
+            raise ClaimError(f"{relation} has a value on all of: {where}")
+        self.record.notes.extend(found)
 
     def ill_formed(
         self,

@@ -53,6 +53,9 @@ class Transcript(Check):
         self._add(Part("printed", "undecided", reason, label=self._label("printed", label)))
         return reason
 
+    def valueless(self, *_args: Any, **_options: Any) -> None:
+        """Looks for nothing."""
+
     def exhaustive(self, *_args: Any, **options: Any) -> Part:
         """Runs through no case."""
         return self._left_open(options)
@@ -82,7 +85,7 @@ class Transcript(Check):
         filed |= {"of": options.get("of", ""), "label": options.get("label", "")}
         return self._add(self._blank(str(options.get("text", "")), filed))
 
-    def _valued(self, statement: Statement) -> tuple[Statement, tuple[str, ...]]:
+    def _valued(self, statement: Statement, rounds: int = 0) -> tuple[Statement, tuple[str, ...]]:  # noqa: ARG002
         return statement, ()
 
     def _implies(self, *_args: Any, **_options: Any) -> None:

@@ -19,6 +19,7 @@ from verify.language.domains import Condition
 from verify.language.expressions import Const, Expr, Mul, Pow, const
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
+from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.prover import prove
 from verify.search.refuter import is_witness, refute
@@ -31,7 +32,8 @@ NOWHERE = Relation(const(1), "<", const(0))
 
 def point_of(statement: Statement, *, seconds: float = SECONDS) -> Point | None:
     """A point of the domain, which the kernel has accepted; None when none was found."""
-    return _against(replace(statement.expanded(), relation=NOWHERE), seconds)
+    nowhere = replace(statement.expanded(), relation=NOWHERE)
+    return _against(nowhere, seconds, rounds=0) or _against(nowhere, seconds)
 
 
 def holds_point(statement: Statement, point: Mapping[str, Fraction]) -> bool:
@@ -50,15 +52,16 @@ def point_beyond(larger: Statement, smaller: Statement) -> Point | None:
     return None
 
 
-def where_defined(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
+def where_defined(statement: Statement, *, rounds: int = ROUNDS) -> tuple[Statement, tuple[str, ...]]:
     """The statement on the part of its domain where it has values, and the points found outside, in words.
 
-    Raises BadInput where that part is not cut out by conditions with a sign: the statement is then posed in pieces.
+    With no `rounds` only the corners of the domain are looked at. Raises BadInput where that part is not cut out by
+    conditions with a sign: the statement is then posed in pieces.
     """
     found: list[str] = []
     for condition in _wanted(statement):
         relation = _relation(condition)
-        point = _against(replace(statement.expanded(), relation=relation))
+        point = _against(replace(statement.expanded(), relation=relation), rounds=rounds)
         if point is None:
             continue
         demands = _demands(statement, condition)
@@ -68,10 +71,14 @@ def where_defined(statement: Statement) -> tuple[Statement, tuple[str, ...]]:
     return statement, tuple(found)
 
 
-def _wanted(statement: Statement) -> Iterator[Condition]:
+def _wanted(statement: Statement) -> list[Condition]:
+    """The conditions under which the statement has a value, but those that are plainly met on the whole domain."""
     kit = flint_kit()
     goal = pose(statement, kit)
-    yield from definedness(goal.expr, goal.domain.variables, kit).conditions
+    wanted = definedness(goal.expr, goal.domain.variables, kit).conditions
+    flat = statement.expanded()
+    chart = None if flat.integers or not wanted else chart_of(flat, kit)
+    return [c for c in wanted if chart is None or not chart.surely(c.expr, c.kind, kit)]
 
 
 def _relation(c: Condition) -> Relation:
@@ -130,9 +137,9 @@ def _factors(expr: Expr) -> Iterator[tuple[Expr, bool]]:
             yield expr, True
 
 
-def _against(statement: Statement, seconds: float = SECONDS) -> Point | None:
+def _against(statement: Statement, seconds: float = SECONDS, rounds: int = ROUNDS) -> Point | None:
     try:
-        return refute(statement, flint_kit(), Clock(seconds), ROUNDS, edges=True)
+        return refute(statement, flint_kit(), Clock(seconds), rounds, edges=rounds > 0)
     except TimeUp:
         return None
 

@@ -388,9 +388,9 @@ class _Use:
         elif state_of(covered) == "refuted":
             gone = faulty(covered)
             remark = f"used where {cites} does not hold: {gone[0].text} is not so{at(gone)}"
-        elif standing == "refuted":
+        elif standing == "refuted" and not covered:
             remark = f"the paper rests on {name}, which is refuted; decided here without it"
-        elif standing != "holds" and conditions:
+        elif standing in ("open", "silent") and conditions:
             doubt = f"rests on {name}, which is undecided"
         elif conclusions and state_of(conclusions) != "holds":
             doubt = f"the conclusion drawn is not seen to be what {name} says there"

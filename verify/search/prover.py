@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
-from verify.errors import BadInput, TreecertError
+from verify.errors import BadInput, TreecertError, Undefined
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, pose
 from verify.language.data import number
@@ -147,7 +147,7 @@ class Search:
             point = refute(replace(flat, relation=part), self.kit, self.clock, QUICK_ROUNDS, edges=edges)
             if point is not None:
                 place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
-                raise BadInput(
+                raise Undefined(
                     f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"
                 )
 

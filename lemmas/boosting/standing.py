@@ -1,0 +1,47 @@
+"""What KM96 assumes throughout; no claims stand here."""
+
+from verify.claims import standing
+
+PAPER = "KM96"
+
+standing(
+    PAPER,
+    "finite",
+    says="the class F is finite and not empty, so that a best split exists in every round",
+    where="figure 1, lines 4-8",
+    why="the loop runs over all h in F and keeps the best pair",
+)
+standing(
+    PAPER,
+    "eps",
+    says="the wanted error is positive",
+    where="section 4, before and in Theorem 1",
+    why="1/eps stands in every bound",
+)
+standing(
+    PAPER,
+    "rounds",
+    says="at least one split has been made wherever 1/t is written",
+    where="section 5.4",
+    why="1/t has no value at t = 0",
+)
+standing(
+    PAPER,
+    "impure",
+    says="the leaf that is split is reached and has both labels: w > 0 and 0 < q < 1",
+    where="section 5, definition of the balanced law at a leaf",
+    why="the law divides by q and 1 - q",
+)
+standing(
+    PAPER,
+    "feasible",
+    says="the split is one of a leaf: 0 < tau < 1, and the children have chances in [0, 1]",
+    where="section 5, before eq. (7)",
+    why="q, r and p are probabilities, q is their mean, and G is defined on [0, 1]",
+)
+standing(
+    PAPER,
+    "advantage",
+    says="0 < gamma <= 1/2",
+    where="Definition 1",
+)
