@@ -1,16 +1,19 @@
 """Printing: plain text reads back to the same structure; LaTeX means the same value."""
 
 import re
+from dataclasses import replace
 from fractions import Fraction
+from typing import Any
 
 import pytest
 from hypothesis import assume, example, given
 from hypothesis import strategies as st
 
 from tests.language.strategies import INTEGER_EXPONENTS, expressions, fractions
+from verify.errors import Unreadable
 from verify.language.evaluation import Undefined
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, add, call, const, mul, power, var
-from verify.language.grammar import parse_expression, parse_relation, parse_statement
+from verify.language.grammar import parse_expression, parse_line, parse_relation, parse_statement
 from verify.language.loglinear import log_linear_value
 from verify.language.printing import (
     latex,
@@ -20,7 +23,8 @@ from verify.language.printing import (
     plain_relation,
     plain_statement,
 )
-from verify.language.statements import Op, Relation
+from verify.language.statements import Op, Relation, Statement
+from verify.search.prover import statement_texts
 
 X, Y = var("x"), var("y")
 
@@ -74,7 +78,16 @@ def test_the_round_trip_can_tell_structures_apart(wrong: str, right: str) -> Non
         ("1/(1/x)", "1/(1/x)"),
         ("x^(-3/2)", "x^(-3/2)"),
         ("-(x+y)", "-(x + y)"),
-        ("2^-k", "exp(-k*ln(2))"),
+        ("2^-k", "2^(-k)"),
+        ("(2^-k)^2", "(2^(-k))^2"),
+        ("(2^-k)^-3", "(2^(-k))^-3"),
+        ("sqrt(2^-k)/2^m", "sqrt(2^(-k))/2^m"),
+        ("(1/2)^k*(1 - x)^y", "(1/2)^k*(1 - x)^y"),
+        ("x^y^z", "x^(y^z)"),
+        ("(x^y)^z", "(x^y)^z"),
+        ("2^abs(k) - 2^-(k - 1)", "2^abs(k) - 2^(-(k - 1))"),
+        ("exp(3*ln(x)) + exp(ln(x))", "exp(3*ln(x)) + exp(ln(x))"),
+        ("exp(-k*ln(2))^2", "(2^(-k))^2"),
         ("min(x, y, 1/2)", "min(x, y, 1/2)"),
     ],
 )
@@ -98,6 +111,94 @@ def test_statements_read_back(where: str) -> None:
     statement = parse_statement("H(a) >= b", where)
     relation, _, conditions = plain_statement(statement).partition(" for ")
     assert parse_statement(relation, conditions) == statement
+
+
+BAD_ONCE = [
+    ("(2^-k)^2 <= 2^-k", "integer k, k >= 1"),
+    ("(2^-k)^-3 >= 2^k", "integer k, k >= 1"),
+    ("(2^-k)^(1/2) < 1", "integer k, k >= 1"),
+    ("H(3*2^-k - 2*(2^-k)^2) >= H(3*a - 2*a^2)", "a = 2^-k, k >= 2"),
+    ("H(x) > y", "x = 2^-(l - 1), y = 2^-m, 2 <= l <= m, integer l, m"),
+]
+
+
+@pytest.mark.parametrize(("relation", "where"), BAD_ONCE)
+def test_powers_of_powers_and_shifted_exponents_read_back(relation: str, where: str) -> None:
+    statement = parse_statement(relation, where)
+    assert parse_line(plain_statement(statement)) == statement
+
+
+@pytest.mark.parametrize(
+    "where",
+    ["a = exp(t*ln(2)), t > 0", "a = exp(-k*ln(2)), integer k", "integer m, k, a = 2^-k, b = 2^-m", "for = 2, x < for"],
+)
+def test_definitions_with_powers_read_back_whatever_is_whole(where: str) -> None:
+    statement = parse_statement("H(a) > x", where)
+    assert parse_line(plain_statement(statement)) == statement
+
+
+def test_whole_variables_are_always_declared() -> None:
+    text = plain_statement(parse_statement("a > 0", "a = 2^-k, k >= 2, integer k"))
+    assert text == "a > 0 for a = 2^(-k), k >= 2, integer k"
+
+
+def test_certificates_keep_their_spelling() -> None:
+    assert plain(parse_expression("(2^-k)^2"), powers=False) == "exp(-k*ln(2))^2"
+    assert statement_texts(parse_statement("a > 0", "a = 2^-k")) == ("a > 0", "a = exp(-k*ln(2)), integer k")
+
+
+X_POSITIVE = Relation(X, ">", const(0))
+UNREADABLE = {
+    "an undefined constant": Statement(Relation(call("ln", const(0)), ">", X)),
+    "no value once put in": Statement(Relation(1 / X, ">", Y), definitions=(("x", const(0)),)),
+    "a refused name": Statement(Relation(var("e"), ">", X)),
+    "no name at all": Statement(Relation(var("x y"), ">", X)),
+    "a name with a meaning": Statement(Relation(var("x < 1 for x"), "<", const(1))),
+    "a product that is not flat": Statement(Relation(Mul((X, Mul((X, Y)))), ">", X)),
+    "whole twice": Statement(X_POSITIVE, integers=("x", "x")),
+    "defined after its use": Statement(X_POSITIVE, definitions=(("a", var("b")), ("b", X))),
+    "defined and whole": Statement(X_POSITIVE, integers=("a",), definitions=(("a", X),)),
+    "too many names": Statement(Relation(add(*(var(f"v{n}") for n in range(13))), ">", X)),
+    "too long": Statement(Relation(add(*[X] * 9000), ">", X)),
+}
+
+
+@pytest.mark.parametrize("statement", UNREADABLE.values(), ids=UNREADABLE)
+def test_a_statement_that_would_not_read_back_is_not_printed(statement: Statement) -> None:
+    with pytest.raises(Unreadable, match="would not read back") as caught:
+        plain_statement(statement)
+    assert "\n" not in str(caught.value)
+
+
+def test_a_printer_that_forgets_brackets_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Control: the refusal is by reading, not by trust in the printer."""
+    statement = parse_statement("(2^-k)^2 <= (x + 1)^2", "integer k, k >= 1, x > 0")
+    assert plain_statement(statement) == "(2^(-k))^2 <= (1 + x)^2 for k >= 1, x > 0, integer k"
+    monkeypatch.setattr("verify.language.printing._Plain.atom", lambda self, expr: self.text(expr))
+    with pytest.raises(Unreadable):
+        plain_statement(statement)
+
+
+@pytest.mark.parametrize(
+    "lost",
+    [
+        {"integers": ()},
+        {"constraints": ()},
+        {"definitions": ()},
+        {"relation": Relation(var("a"), ">=", X)},
+        {"integers": ("m", "k")},
+    ],
+)
+def test_a_text_that_says_another_statement_is_refused(
+    lost: dict[str, Any], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    statement = parse_statement("a > x", "a = 2^-k, k >= m > 2, integer k, m")
+    other = replace(statement, **lost)
+    text = plain_statement(other)
+    monkeypatch.setattr("verify.language.printing._line", lambda *_: text)
+    assert plain_statement(other) == text
+    with pytest.raises(Unreadable, match="it says something else"):
+        plain_statement(statement)
 
 
 # LaTeX
