@@ -85,4 +85,3 @@ def joined(relations: Sequence[Relation]) -> Iterator[tuple[Relation, bool]]:
     for r in relations:
         yield r, last is not None and last.right == r.left and last.op[0] == r.op[0] != "="
         last = r
-
