@@ -39,6 +39,7 @@ X, Y = var("x"), var("y")
         ("x^y", "x^{y}"),
         ("exp(x)", r"\exp(x)"),
         ("2*3^(1/3)", r"2 \cdot 3^{1/3}"),
+        ("1/(1/x^2)/7", r"\frac{1}{7 \cdot \frac{1}{x^{2}}}"),
         ("x_1 + y12 + theta + theta_2 + kappa3", r"x_{1} + y_{12} + \theta + \theta_{2} + \kappa_{3}"),
         ("cost", r"\mathrm{cost}"),
         ("x_a_b", r"x_{a\_b}"),

@@ -146,13 +146,17 @@ class _Latex:
         return rf"{sign}\frac{{{above}}}{{{below}}}"
 
     def side_by_side(self, number: str, factors: Sequence[Expr], alone: bool = True) -> str:
-        """A number (or nothing) and factors; a sum that stands `alone` needs no brackets."""
+        """A number (or nothing) and factors; a sum that stands `alone` needs no brackets.
+
+        A dot keeps a number or a fraction from being read into what stands before it, as in 2 3/4.
+        """
         pieces = [number] if number else []
         for factor in factors:
             text = self.text(factor)
             if isinstance(factor, Add | Mul) and not (alone and not number and len(factors) == 1):
                 text = _brackets(text)
-            pieces.append(r"\cdot " + text if pieces and text[0].isdigit() else text)
+            apart = pieces and (text[0].isdigit() or text.startswith((r"\frac", r"\tfrac")))
+            pieces.append(r"\cdot " + text if apart else text)
         return " ".join(pieces)
 
     def power(self, expr: Pow) -> str:
