@@ -153,12 +153,12 @@ class Search:
 
 
 def statement_texts(statement: Statement) -> tuple[str, str]:
-    """The relation and the constraints as text that the grammar reads back."""
-    where = [f"{name} = {plain(e)}" for name, e in statement.definitions]
-    where += [plain_relation(c) for c in statement.constraints]
+    """The relation and the constraints as text that the grammar reads back: the spelling of certificates."""
+    where = [f"{name} = {plain(e, powers=False)}" for name, e in statement.definitions]
+    where += [plain_relation(c, powers=False) for c in statement.constraints]
     if statement.integers:
         where.append("integer " + ", integer ".join(statement.integers))
-    return plain_relation(statement.relation), ", ".join(where)
+    return plain_relation(statement.relation, powers=False), ", ".join(where)
 
 
 def _is_vacuous(proof: Step) -> bool:
