@@ -213,3 +213,12 @@ def test_bisection_halves_a_longest_edge() -> None:
     small = ((Fraction(0),), (Fraction(1, 2**2100),))
     with pytest.raises(TooLarge):
         bisect(small)
+
+
+@pytest.mark.parametrize("kind", [FlintPoly, PlainPoly])
+def test_a_text_has_no_number_that_cannot_be_read(kind: type[Poly]) -> None:
+    x = kind.gen(("x",), "x")
+    assert len(x.scale(Fraction(2**13_000 - 1)).text) < 4000
+    for c in (Fraction(2**13_000), Fraction(-(2**20_000)), Fraction(1, 2**13_000)):
+        with pytest.raises(TooLarge, match="4000 digits"):
+            _ = x.scale(c).text
