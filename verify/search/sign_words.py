@@ -203,12 +203,12 @@ def _entropy(node: Node) -> Told:
 
 
 LOG_BOUNDS = {
-    "low": "ln({r}) >= 1 - 1/{r}",
-    "high": "ln({r}) <= {r} - 1",
-    "mean-low": "ln({r}) >= 2*({r} - 1)/({r} + 1) for {r} >= 1",
-    "mean-high": "ln({r}) <= 2*({r} - 1)/({r} + 1) for {r} <= 1",
-    "root-high": "ln({r}) <= ({r} - 1/{r})/2 for {r} >= 1",
-    "root-low": "ln({r}) >= ({r} - 1/{r})/2 for {r} <= 1",
+    "low": "ln(r) >= 1 - 1/r",
+    "high": "ln(r) <= r - 1",
+    "mean-low": "ln(r) >= 2*(r - 1)/(r + 1) for r >= 1",
+    "mean-high": "ln(r) <= 2*(r - 1)/(r + 1) for r <= 1",
+    "root-high": "ln(r) <= (r - 1/r)/2 for r >= 1",
+    "root-low": "ln(r) >= (r - 1/r)/2 for r <= 1",
 }
 
 
@@ -216,9 +216,8 @@ def _log_bound(node: Node) -> Told:
     region = node.sign.region
     base = pretty_poly(read_poly(node.data.text("base"), region.variables, region.kit))
     over = pretty(read_form(node.data.text("over"), region))
-    r = fresh("r", region.variables)
-    bound = LOG_BOUNDS[node.data.text("bound")].format(r=r)
-    why = f"ln({r}), {r} = ({base})/({over}), is replaced by a bound: {bound}."
+    bound = LOG_BOUNDS.get(node.data.text("bound"), node.data.text("bound"))
+    why = f"ln(r), r = ({base})/({over}), is replaced by a bound: {bound}."
     first, second = node.children
     return Told(
         (why,), (("The sign of its factor, so that the bound serves", first), ("With the bound", second))
