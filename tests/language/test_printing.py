@@ -124,7 +124,7 @@ BAD_ONCE = [
     ("(2^-k)^2 <= 2^-k", "integer k, k >= 1"),
     ("(2^-k)^-3 >= 2^k", "integer k, k >= 1"),
     ("(2^-k)^(1/2) < 1", "integer k, k >= 1"),
-    ("H(3*2^-k - 2*(2^-k)^2) >= H(3*a - 2*a^2)", "a = 2^-k, k >= 2"),
+    ("H(3*2^-k - 2*(2^-k)^2) >= H(3*a - 2*a^2)", "a = 2^-k, integer k, k >= 2"),
     ("H(x) > y", "x = 2^-(l - 1), y = 2^-m, 2 <= l <= m, integer l, m"),
 ]
 
@@ -156,7 +156,10 @@ def test_whole_variables_are_always_declared() -> None:
 
 def test_certificates_keep_their_spelling() -> None:
     assert plain(parse_expression("(2^-k)^2"), powers=False) == "exp(-k*ln(2))^2"
-    assert statement_texts(parse_statement("a > 0", "a = 2^-k")) == ("a > 0", "a = exp(-k*ln(2)), integer k")
+    assert statement_texts(parse_statement("a > 0", "a = 2^-k, integer k")) == (
+        "a > 0",
+        "a = exp(-k*ln(2)), integer k",
+    )
 
 
 X_POSITIVE = Relation(X, ">", const(0))

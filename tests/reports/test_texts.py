@@ -7,13 +7,14 @@ statement is decided by one. What was run through or argued has no certificate, 
 from __future__ import annotations
 
 import json
+from functools import cache
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from verify.errors import BadInput
-from verify.kernel.certificates import load
+from verify.kernel.certificates import Certificate, load
 from verify.language.grammar import parse_line
 from verify.language.printing import plain_statement
 from verify.language.statements import Statement
@@ -44,8 +45,14 @@ def parts() -> list[dict[str, Any]]:
     return [part for s in body["statements"] for part in s.get("parts", ())]
 
 
+@cache
+def certificate(name: str) -> Certificate:
+    return load((CERTIFICATES / name).read_text(encoding="utf-8"))
+
+
+@cache
 def statement_of(name: str) -> Statement:
-    return load((CERTIFICATES / name).read_text(encoding="utf-8")).statement
+    return certificate(name).statement
 
 
 def comes_back(text: str, statement: Statement) -> bool:
@@ -78,7 +85,6 @@ def test_a_text_that_says_something_else_is_noticed(text: str, name: str) -> Non
 
 def test_every_certificate_is_printed_so_that_it_reads_back_and_is_found_by_its_texts() -> None:
     for path in sorted(CERTIFICATES.glob("*.json")):
-        certificate = load(path.read_text(encoding="utf-8"))
-        statement = certificate.statement
+        kept, statement = certificate(path.name), statement_of(path.name)
         assert comes_back(plain_statement(statement), statement), path.name
-        assert statement_texts(statement) == (certificate.relation, certificate.where), path.name
+        assert statement_texts(statement) == (kept.relation, kept.where), path.name

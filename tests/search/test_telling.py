@@ -27,7 +27,7 @@ CERTIFICATES = sorted((Path(__file__).parents[2] / "reports" / "certificates").g
 EVERY = 80
 POWERS = [
     ("(2^-k)^2 <= 2^-k", "integer k, k >= 1"),
-    ("H(a)^2 >= a", "a = 2^-k, k >= 2"),
+    ("H(a)^2 >= a", "a = 2^-k, integer k, k >= 2"),
     ("(1/3)^k + (1/9)^(k - 1) <= 2", "integer k, k >= 1"),
 ]
 
