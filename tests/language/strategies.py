@@ -19,7 +19,7 @@ from verify.language.statements import Op, Relation, Statement
 
 NAMES = ("x", "y", "z_1")
 EXPONENTS = tuple(map(Fraction, ("-2", "-1", "-1/2", "0", "1/3", "1/2", "3/2", "2", "3", "17", "319/64")))
-INTEGER_EXPONENTS = tuple(e for e in EXPONENTS if e.denominator == 1)
+BASES = tuple(map(Fraction, ("2", "3", "10", "1/2", "7/3", "1")))
 
 
 def fractions(limit: int = 30) -> st.SearchStrategy[Fraction]:
@@ -38,7 +38,7 @@ def expressions(
 
     With `variable_exponents` also powers such as 2^(-x), and powers of those.
     """
-    bases = st.sampled_from((2, 3, Fraction(1, 2), Fraction(7, 3), 1)).map(lambda q: Const(Fraction(q)))
+    bases = st.sampled_from(BASES).map(Const)
     leaves = st.sampled_from(names).map(var) | (fractions() if constants is None else constants).map(Const)
 
     def extend(inner: st.SearchStrategy[Expr]) -> st.SearchStrategy[Expr]:
@@ -74,15 +74,17 @@ def _or_first(build: Callable[[], Expr], parts: Sequence[Expr]) -> Expr:
 # -- what can be printed: the whole grammar
 
 OPS: tuple[Op, ...] = ("<", "<=", ">", ">=", "==")
+CHAINS: tuple[tuple[Op, ...], ...] = (("<", "<="), (">", ">="), ("==",))
 REALS = ("x", "y", "x_1", "x1", "theta", "theta_", "cost", "for", "exponent", "x_a_b")
 WHOLE = ("k", "m", "k_0")
 SHORT = ("a", "b", "a_2")
+SHIFTS = tuple(map(Fraction, ("0", "1", "-1/2")))
 
 huge = st.integers(10**590, 10**1200) | st.sampled_from(
     [10**600, 10**600 - 1, 10**600 + 1, 10**1200, 2**3000]
 )
 any_constant = (
-    st.sampled_from([0, 1, -1, 2, -2, 10]).map(Fraction)
+    st.integers(-2, 10).map(Fraction)
     | fractions()
     | fractions(10**9)
     | huge.map(Fraction)
@@ -105,10 +107,8 @@ def statements(draw: st.DrawFn) -> Statement:
     names = tuple(draw(st.lists(st.sampled_from((*REALS, *WHOLE)), unique=True, min_size=1, max_size=5)))
     definitions = []
     for n, name in enumerate(short):
-        shift = draw(st.sampled_from((0, 1, Fraction(-1, 2))))
-        exponent = sum_of(
-            [product_of([Const(Fraction(-1)), var(draw(st.sampled_from(names)))]), Const(Fraction(shift))]
-        )
+        shift = draw(st.sampled_from(SHIFTS))
+        exponent = Const(shift) - var(draw(st.sampled_from(names)))
         power = power_of(Const(Fraction(2)), exponent)
         value = formulas((*names, *short[:n]), max_leaves=5)
         definitions.append((name, draw(value | st.just(power))))
@@ -121,11 +121,8 @@ def statements(draw: st.DrawFn) -> Statement:
 
 @st.composite
 def _chain(draw: st.DrawFn, sides: st.SearchStrategy[Expr]) -> list[Relation]:
-    ops = draw(
-        st.just(["=="])
-        | st.lists(st.sampled_from(("<", "<=")), min_size=1, max_size=3)
-        | st.lists(st.sampled_from((">", ">=")), min_size=1, max_size=3)
-    )
+    direction = draw(st.sampled_from(CHAINS))
+    ops = draw(st.lists(st.sampled_from(direction), min_size=1, max_size=3 if len(direction) > 1 else 1))
     ends = [draw(sides) for _ in range(len(ops) + 1)]
     return [Relation(left, op, right) for left, op, right in zip(ends, ops, ends[1:], strict=False)]
 

@@ -116,8 +116,7 @@ def parse_line(text: str) -> Statement:
     reader = Reader(text, MAX_LINE)
     relation = reader.relation(until=FOR)
     conditions = _Conditions(reader)
-    if reader.next.kind == "name":
-        reader.take()
+    if reader.take().kind == "name":
         if reader.next.kind == "end":
             raise reader.unexpected("conditions were expected after 'for'")
         conditions.read()

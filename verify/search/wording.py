@@ -1,12 +1,14 @@
 """Wording: what one step of a proof says, and goals as text.
 
-Main definitions: `Told`, `claim_text`, `place_text`. Nothing here decides anything.
+Main definitions: `Told`, `claim_text`, `place_text`, `fresh`. Nothing here decides anything. Every formula is written
+as the grammar reads it, conditions and places with ==, abbreviations with =; ` ... ` is in those cut for their length.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import count
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Goal, Posed
@@ -69,6 +71,16 @@ def domain_text(goal: Posed) -> str:
 def place_text(p: Poly) -> str:
     """The set {p = 0}: `b == 2*a`."""
     return pretty_conditions([(p, "==")])
+
+
+def fresh(name: str, taken: Iterable[str]) -> str:
+    """`name`, or `name_1` and so on: one that no variable has.
+
+    >>> fresh("R", ["a", "b"]), fresh("R", ["R", "a", "R_1"])
+    ('R', 'R_2')
+    """
+    used = set(taken)
+    return next(n for i in count() if (n := f"{name}_{i}" if i else name) not in used)
 
 
 def same(why: str) -> Callable[[Node], Told]:
