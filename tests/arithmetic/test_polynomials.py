@@ -98,6 +98,15 @@ def test_growth_is_refused_before_it_happens(cls: type[Poly], grow: object) -> N
 
 
 @BOTH
+@pytest.mark.parametrize("number", [Fraction(10**3900), Fraction(1, 10**3900)], ids=["long", "small"])
+def test_numbers_longer_than_certificates_hold_are_not_written(cls: type[Poly], number: Fraction) -> None:
+    written = cls.constant_of(("x",), number).text
+    assert len(written) > 3900
+    with pytest.raises(TooLarge, match="too long to be written"):
+        _ = cls.constant_of(("x",), number * number * number).text
+
+
+@BOTH
 @pytest.mark.parametrize(
     "text", ["x^", "2x", "x^-1", "x^1.5", "1e5", "z", "x/y", "1/0", "x**2", " x", "x^99999", "\u0661"]
 )

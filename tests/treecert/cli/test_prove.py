@@ -161,3 +161,11 @@ def test_a_mistake_is_2_with_one_line(call: Call, arguments: tuple[str, ...], as
 def test_brackets_are_no_markup(call: Call) -> None:
     answer = call("prove", "x > [bold]", "--where", "x > 0")
     assert "[bold]" in answer.err
+
+
+@pytest.mark.slow
+def test_numbers_too_long_to_be_written_leave_a_statement_undecided(call: Call) -> None:
+    """Splitting at k = 1, 2, ... leads to powers with more digits than Python converts."""
+    answer = call("prove", "(1-2^-k)^(2^k) <= exp(-1)", "--where", "integer k, k>=1", "--time-limit", "20")
+    assert (answer.code, answer.err) == (3, "")
+    assert answer.out.startswith("undecided in ")
