@@ -6,11 +6,15 @@ The modules follow the paper, and each claim stands in the order of the page. En
 from lemmas.boosting import standing as _standing  # noqa: F401  # declared for all claims of the paper
 
 __all__ = [
+    "introduction",
     "criteria",
     "top_down",
     "weak_hypotheses",
+    "majority_advantage",
     "lower_bounds",
+    "weakened_assumption",
     "theorem_1",
+    "sample_version",
     "splits",
     "lemma_2",
     "lemma_3",
