@@ -34,7 +34,7 @@ def sizes_in_the_abstract(c: Check) -> None:
     """(4) is 2^(c/(gamma^2 eps^2)), less than the abstract has, for eps <= 1/2; beyond, no split is needed."""
     c.given("finite", "eps", "advantage")
     c.argued(
-        "with Gini some t <= (1/eps)^(C/(gamma^2 eps^2)) splits give error below eps: by (4), whose bound is no larger for"
+        "with Gini some t <= (1/eps)^(C/(gamma^2 eps^2)) splits give error below eps: by (4), whose bound is less for"
         " eps <= 1/2",
         every=f"for one C: {EPS}",
         label="Gini",
@@ -101,7 +101,7 @@ def bound_for_gini(c: Check) -> None:
     c.given("finite", "eps", "advantage")
     no_value_at_one(c)
     c.argued(
-        "from t >= (1/eps)^(c/(gamma^2 eps^2 log(1/eps))) splits on the error is below eps, with c = 1/40: 1/G_t grows by"
+        "from t >= (1/eps)^(c/(gamma^2 eps^2 log(1/eps))) splits on the error is below eps, c = 1/40: 1/G_t grows by"
         " 4 gamma^2/(t+1) or more with every split (E40), until G_t is 0",
         every=f"for one c > 0: {EVERY}",
     )

@@ -75,8 +75,8 @@ def balanced_laws_suffice(c: Check) -> None:
         label="probabilistic",
     )
     c.argued(
-        "the assumption is used nowhere but in Lemma 2: Theorems 8 to 10 take a witness at one leaf, and the Lemmas 5 to 7"
-        " that they quote for it ask for the condition of Lemma 2",
+        "the assumption is used nowhere but in Lemma 2: Theorems 8 to 10 take a witness at one leaf, and Lemmas 5 to 7,"
+        " which they quote for it, ask for the condition of Lemma 2",
         every="the proof of Theorem 1",
         label="one place",
     )
