@@ -85,6 +85,7 @@ def theorem(c: Check) -> None:
         other="a constant that may depend on them",
         why="the second says next to nothing",
     )
+    c.note("that F is finite is used for the existence of a best split in each round, and for nothing else")
 
 
 @claim(
