@@ -52,7 +52,7 @@ def sample_version(c: Check) -> None:
     """
     c.printed(
         f"{UNSEEN} < delta + eps",
-        "m > p, p >= 0, m >= 1, eps = 1/6, delta = 1/6",
+        "m > p, p >= 0, m >= 1, integer m, eps = 1/6, delta = 1/6",
         label="sample",
     )
     c.support(f"{UNSEEN} >= 3/8", "m >= 1")
@@ -66,8 +66,9 @@ def sample_version(c: Check) -> None:
         role="support",
     )
     c.argued(
-        "the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the sample; by"
-        " Hoeffding's inequality, for all trees at once, the error is below eps with probability over 1 - delta",
+        "for m > p(log(1/delta), 1/eps, t) examples, and t as in (4) to (6), the error is below eps with probability over"
+        " 1 - delta: the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the"
+        " sample; by Hoeffding's inequality, for all trees at once, the error on P is at most eps/4 more",
         every="for all B some p; all F of at most B functions, all gamma in (0, 1/2], all f, P, delta, eps, t, m",
         role="repaired",
         why=BOUNDED,
