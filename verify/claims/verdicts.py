@@ -15,8 +15,8 @@ Main definitions: `Verdict`, `Graph`, `settle`. The rules, in the order in which
 6. A cited claim that holds is used at a point outside its domain: boundary-gap.
 7. A condition at a point of use is undecided, or the claim rests on a refuted one without saying how: undecided.
 8. Declared `asymptotic`: asymptotic when a finite shadow was checked and holds, else undecided.
-9. The printed form holds, or a cited claim gives it: loose when a stronger form is proved, implies its printed part, and
-   the form just beyond is stronger still and refuted; else true. A stronger form that fails leaves a note.
+9. The printed form holds, or a cited claim gives it: loose when a stronger form is proved, implies its printed part,
+   and the form just beyond is stronger still and refuted; else true. A stronger form that fails leaves a note.
 10. Nothing was checked: undecided.
 
 The evidence is that of the weakest outcome that the verdict rests on. Side facts and supports neither name nor raise
