@@ -9,8 +9,9 @@ import pytest
 
 from tests.claims.stubs import Oracle, parts
 from verify.claims.check import Check
+from verify.claims.comparing import implications
 from verify.claims.parts import ClaimError, Role
-from verify.claims.points import implications, instance_of, is_whole
+from verify.claims.points import instance_of, is_whole
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.printing import plain_relation, plain_statement
 from verify.language.statements import Statement
@@ -21,7 +22,7 @@ FAMILY = parse_statement("a^2 > 0", "a = 2^-k, k >= 2, integer k")
 
 def check(*cited: Statement, answers: dict[str, str] | None = None) -> Check:
     def find(claim_id: str, role: Role) -> Sequence[Statement]:
-        assert (claim_id, role) == ("P.L1", "printed")
+        assert claim_id == "P.L1"
         return cited
 
     return Check("P.L2", cited=find, decide=Oracle(answers))
@@ -207,6 +208,82 @@ def test_implications(stronger: tuple[str, str], printed: tuple[str, str], goals
     found = implications(parse_statement(*stronger), parse_statement(*printed))
     if stronger[0] == "a > 0":
         assert found is not None
-        assert [plain_statement(s) for s in found][:1] == ["a > 0 for a = 2^(-k), k >= 2, integer k"]
+        assert [plain_statement(s) for s in found.goals][:1] == ["a > 0 for a = 2^(-k), k >= 2, integer k"]
     else:
-        assert (None if found is None else [plain_statement(s) for s in found]) == goals
+        assert (None if found is None else [plain_statement(s) for s in found.goals]) == goals
+
+
+# -- what is used of no point, and the versions of a claim
+
+
+def test_a_use_at_no_point_is_left_open() -> None:
+    for where in ("y > 1, y < 0", "y > 0, 1 < 0", "y = 1/2, y > 1"):
+        c = check(parse_statement("x > 0", "0 < x"))
+        assert not c.applies("P.L1", {"x": "y"}, where, gives="y > 0")
+        assert [(p.role, p.found, p.left) for p in c.record.parts if p.left] == [
+            ("applies", "undecided", ("no point of use was found",))
+        ]
+        d = check()
+        assert not d.covers("P.L1", "y > 0", where)
+        assert [p.found for p in parts(d, "covers")] == ["undecided", "proved"]
+
+
+def test_a_repaired_claim_is_covered_and_not_applied() -> None:
+    for version, role in [
+        ("printed", "applies"),
+        ("reading", "applies"),
+        ("repaired", "covers"),
+        ("strongest", "covers"),
+    ]:
+        c = check(parse_statement("x > 0", "0 < x"))
+        c.applies("P.L1", {"x": "y"}, "y > 1", version=version)  # type: ignore[arg-type]  # a role
+        assert [(p.role, p.version) for p in c.record.parts] == [(role, version)]
+
+
+def test_the_hypothesis_of_a_repair_at_the_points_of_use() -> None:
+    c = check(answers={"y > 1": "refuted"})
+    assert c.covers("P.L1", "y > 0", "y > 2")
+    assert not c.covers("P.L1", "y > 1", "y > 0")
+    assert [(p.found, p.cites, p.call) for p in parts(c, "covers")] == [
+        ("proved", "P.L1", 1),
+        ("refuted", "P.L1", 2),
+    ]
+    with pytest.raises(ClaimError, match="the same expression stands on both sides"):
+        c.covers("P.L1", "y >= y", "y > 0")
+
+
+def test_a_hypothesis_that_is_no_relation() -> None:
+    c = check()
+    assert c.covers_by("P.L1", "each leaf is reached", lambda: True)
+    assert not c.covers_by("P.L1", "each leaf is pure", lambda: False)
+    assert c.covers_by("P.L1", "the loop stops before")
+    assert [p.found for p in parts(c, "covers")] == ["computed", "refuted", "argued"]
+    with pytest.raises(ClaimError, match="True or False"):
+        c.covers_by("P.L1", "it is so", lambda: 1)  # type: ignore[arg-type, return-value]  # on purpose
+    with pytest.raises(ClaimError, match="needs words"):
+        c.covers_by("P.L1", " ")
+
+
+def test_only_what_is_used_can_be_spoken_of() -> None:
+    alone = Check("P.L2", decide=Oracle())
+    for call in (
+        lambda: alone.covers("P.L1", "y > 0", "y > 0"),
+        lambda: alone.covers_by("P.L1", "it is so"),
+        lambda: alone.without("P.L1", "directly"),
+    ):
+        with pytest.raises(ClaimError, match=r"P\.L1 is not among the uses of P\.L2"):
+            call()
+    c = check()
+    c.without("P.L1", "by induction")
+    assert c.record.without == {"P.L1": "by induction"}
+    with pytest.raises(ClaimError, match="needs words"):
+        c.without("P.L1", " ")
+
+
+def test_an_integer_is_a_side_fact() -> None:
+    c = check(FAMILY)
+    c.applies("P.L1", at={"k": "m + 1"}, where="integer m, m >= 1")
+    assert [(p.found, p.side) for p in c.record.parts] == [("proved", False), ("computed", True)]
+    d = check(FAMILY)
+    d.applies("P.L1", at={"k": "5/2"}, where="integer m, m >= 1")
+    assert [(p.found, p.side) for p in d.record.parts] == [("proved", False), ("refuted", False)]

@@ -2,28 +2,41 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from verify.claims.parts import ClaimError, Found, Part, Record, Role
-from verify.claims.verdicts import EVIDENCE, WORDS, Verdict, settle
+from verify.claims.verdicts import EVIDENCE, WORDS, Graph, Verdict, evidence_of, settle, weakest
+
+STAND_FOR = ("reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond")
 
 
-def part(role: Role, found: Found, text: str = "x > 0") -> Part:
+def part(role: Role, found: Found, of: str = "1", text: str = "x > 0") -> Part:
+    """A part; a printed one is called `of`, and others stand for it."""
     witness = {"x": "0"} if found == "refuted" else {}
-    return Part(role, found, text, why="because", witness=witness)
+    place = {"label": of} if role == "printed" else {"of": of} if role in STAND_FOR else {}
+    return Part(role, found, text, why="because", witness=witness, **place)  # type: ignore[arg-type]
 
 
 def record(claim_id: str = "P.L1", *parts: Part) -> Record:
     return Record(claim_id, list(parts))
 
 
+def settled(records: Mapping[str, Sequence[Part]], graph: Graph | None = None) -> dict[str, str]:
+    """The words of several claims, which are given by their parts."""
+    made = {i: record(i, *parts) for i, parts in records.items()}
+    return {i: v.word for i, v in settle(made, graph).items()}
+
+
 def verdict(*parts: Part, **flags: str) -> Verdict:
     made = record("P.L1", *parts)
     for name, value in flags.items():
         setattr(made, name, value)
-    return settle({"P.L1": made}, {})["P.L1"]
+    return settle({"P.L1": made})["P.L1"]
 
 
 PRINTED, WRONG, OPEN = part("printed", "proved"), part("printed", "refuted"), part("printed", "undecided")
@@ -31,33 +44,56 @@ ILL = part("printed", "ill-formed")
 READ, MISREAD, UNREAD = part("reading", "proved"), part("reading", "refuted"), part("reading", "undecided")
 MENDED, STILL_WRONG = part("repaired", "proved"), part("repaired", "refuted")
 MAYBE_MENDED = part("repaired", "undecided")
+WITHIN, NOT_WITHIN, MAYBE_WITHIN = (
+    part("inside", "proved"),
+    part("inside", "refuted"),
+    part("inside", "undecided"),
+)
 BEST, NO_BEST = part("strongest", "proved"), part("strongest", "undecided")
 STRONGER, NOT_STRONGER = part("stronger", "proved"), part("stronger", "refuted")
 MAYBE_STRONGER = part("stronger", "undecided")
 IMPLIES, NOT_IMPLIED = part("implies", "proved"), part("implies", "undecided")
 BEYOND, NOT_BEYOND = part("beyond", "refuted"), part("beyond", "proved")
 MAYBE_BEYOND = part("beyond", "undecided")
+SUPPORT = part("support", "bounded")
 
 ALONE = [
     # the printed form holds
     ([PRINTED], "true", "proved"),
-    ([PRINTED, PRINTED], "true", "proved"),
+    ([PRINTED, part("printed", "proved", "2")], "true", "proved"),
     ([part("printed", "exhaustive")], "true", "exhaustive"),
     ([part("printed", "computed")], "true", "computed"),
-    ([PRINTED, part("printed", "exhaustive")], "true", "exhaustive"),
-    ([part("printed", "exhaustive"), part("printed", "computed")], "true", "computed"),
-    ([PRINTED, part("printed", "argued")], "true", "argued"),
+    ([part("printed", "bounded")], "true", "bounded"),
+    ([part("printed", "grid")], "true", "grid"),
+    ([part("printed", "assumed")], "true", "assumed"),
+    ([PRINTED, part("printed", "exhaustive", "2")], "true", "exhaustive"),
+    ([part("printed", "exhaustive"), part("printed", "computed", "2")], "true", "computed"),
+    ([part("printed", "bounded"), part("printed", "proved", "2")], "true", "bounded"),
+    ([PRINTED, part("printed", "argued", "2")], "true", "argued"),
     ([PRINTED, MENDED], "true", "proved"),
     ([PRINTED, READ], "true", "proved"),
     ([PRINTED, MAYBE_MENDED], "true", "proved"),
     ([PRINTED, BEST], "true", "proved"),
     ([PRINTED, part("quantity", "sampled")], "true", "proved"),
+    ([part("printed", "sampled")], "undecided", "sampled"),
+    # supports must hold, and lend nothing
+    ([PRINTED, SUPPORT], "true", "proved"),
+    ([part("printed", "bounded"), part("support", "proved")], "true", "bounded"),
+    ([part("printed", "argued"), part("support", "exhaustive")], "true", "argued"),
+    ([PRINTED, part("support", "refuted")], "undecided", "none"),
+    ([PRINTED, part("support", "undecided")], "undecided", "none"),
+    ([WRONG, READ, part("support", "refuted")], "undecided", "none"),
+    ([WRONG, part("support", "undecided")], "undecided", "none"),
+    ([SUPPORT], "undecided", "none"),
     # sharper forms
     ([PRINTED, STRONGER, IMPLIES, BEYOND], "loose", "proved"),
-    ([PRINTED, STRONGER, BEYOND], "loose", "proved"),
-    ([PRINTED, part("stronger", "exhaustive"), BEYOND], "loose", "exhaustive"),
+    ([PRINTED, STRONGER, BEYOND], "true", "proved"),
+    ([PRINTED, part("stronger", "exhaustive"), IMPLIES, BEYOND], "loose", "exhaustive"),
+    ([PRINTED, STRONGER, part("implies", "argued"), BEYOND], "loose", "argued"),
     ([PRINTED, STRONGER, NOT_IMPLIED, BEYOND], "true", "proved"),
+    ([PRINTED, STRONGER, IMPLIES, NOT_IMPLIED, BEYOND], "true", "proved"),
     ([PRINTED, STRONGER, IMPLIES, NOT_BEYOND], "true", "proved"),
+    ([PRINTED, STRONGER, IMPLIES, BEYOND, NOT_BEYOND], "true", "proved"),
     ([PRINTED, STRONGER, IMPLIES, MAYBE_BEYOND], "true", "proved"),
     ([PRINTED, STRONGER, IMPLIES], "true", "proved"),
     ([PRINTED, NOT_STRONGER, IMPLIES, BEYOND], "true", "proved"),
@@ -65,35 +101,46 @@ ALONE = [
     ([PRINTED, IMPLIES, BEYOND], "true", "proved"),
     # the printed form is refuted
     ([WRONG], "false", "refuted"),
-    ([PRINTED, WRONG], "false", "refuted"),
-    ([WRONG, OPEN], "false", "refuted"),
+    ([WRONG, part("printed", "undecided", "2")], "false", "refuted"),
     ([WRONG, BEST], "false", "refuted"),
     ([WRONG, NO_BEST], "false", "refuted"),
     ([WRONG, STRONGER, IMPLIES, BEYOND], "false", "refuted"),
     ([WRONG, READ], "misprint", "refuted"),
     ([WRONG, READ, MENDED], "misprint", "refuted"),
     ([WRONG, part("reading", "exhaustive")], "misprint", "exhaustive"),
+    ([WRONG, part("reading", "grid")], "misprint", "grid"),
     ([WRONG, READ, UNREAD], "undecided", "none"),
+    ([WRONG, READ, part("printed", "undecided", "2")], "undecided", "none"),
     ([WRONG, MISREAD], "false", "refuted"),
+    ([WRONG, READ, MISREAD], "false", "refuted"),
     ([WRONG, MISREAD, MENDED], "missing-hypothesis", "refuted"),
     ([WRONG, UNREAD], "undecided", "none"),
     ([WRONG, UNREAD, MENDED], "undecided", "none"),
+    ([WRONG, part("reading", "sampled")], "undecided", "none"),
     ([WRONG, MENDED], "missing-hypothesis", "refuted"),
+    ([WRONG, MENDED, WITHIN], "missing-hypothesis", "refuted"),
+    ([WRONG, part("repaired", "argued")], "missing-hypothesis", "argued"),
+    ([WRONG, part("repaired", "bounded"), WITHIN], "missing-hypothesis", "bounded"),
     ([WRONG, MENDED, BEST], "missing-hypothesis", "refuted"),
+    ([WRONG, MENDED, NOT_WITHIN], "false", "refuted"),
+    ([WRONG, MENDED, WITHIN, NOT_WITHIN], "false", "refuted"),
+    ([WRONG, MENDED, MAYBE_WITHIN], "undecided", "none"),
+    ([WRONG, WITHIN], "false", "refuted"),
     ([WRONG, STILL_WRONG], "false", "refuted"),
     ([WRONG, MAYBE_MENDED], "undecided", "none"),
     # there is no printed form to decide
     ([ILL, READ], "misprint", "proved"),
     ([ILL, MISREAD], "false", "refuted"),
-    ([ILL, MISREAD, MENDED], "missing-hypothesis", "refuted"),
+    ([ILL, MISREAD, MENDED], "missing-hypothesis", "proved"),
     ([ILL, MENDED], "missing-hypothesis", "proved"),
     ([ILL], "undecided", "none"),
     ([ILL, UNREAD], "undecided", "none"),
-    ([ILL, WRONG], "false", "refuted"),
+    ([ILL, STILL_WRONG], "undecided", "none"),
+    ([ILL, part("printed", "refuted", "2")], "false", "refuted"),
     # nothing decided
     ([], "undecided", "none"),
     ([OPEN], "undecided", "none"),
-    ([PRINTED, OPEN], "undecided", "none"),
+    ([PRINTED, part("printed", "undecided", "2")], "undecided", "none"),
     ([OPEN, READ], "undecided", "none"),
     ([OPEN, MENDED], "undecided", "none"),
     ([READ], "undecided", "none"),
@@ -120,12 +167,132 @@ def test_an_error_decides_nothing(parts: list[Part], word: str, evidence: str) -
     assert any("LookupError" in n for n in found.notes)
 
 
+# -- each printed part is settled by itself
+
+SECOND = "2"
+TWO_PARTS = [
+    # (what is on record besides the first part, refuted, and the second)
+    ([WRONG, part("printed", "refuted", SECOND), READ], "false"),
+    ([WRONG, part("printed", "refuted", SECOND), part("reading", "proved", SECOND)], "false"),
+    ([WRONG, part("printed", "refuted", SECOND), READ, part("reading", "proved", SECOND)], "misprint"),
+    (
+        [WRONG, part("printed", "refuted", SECOND), READ, part("repaired", "proved", SECOND)],
+        "missing-hypothesis",
+    ),
+    ([WRONG, part("printed", "refuted", SECOND), MENDED], "false"),
+    ([WRONG, part("printed", "proved", SECOND), part("reading", "proved", SECOND)], "false"),
+    ([WRONG, part("printed", "proved", SECOND), part("repaired", "proved", SECOND)], "false"),
+    ([WRONG, MENDED, part("inside", "refuted", SECOND)], "missing-hypothesis"),
+    ([WRONG, part("printed", "proved", SECOND), READ], "misprint"),
+    ([WRONG, part("printed", "ill-formed", SECOND), READ], "undecided"),
+    ([ILL, part("printed", "ill-formed", SECOND), READ], "undecided"),
+    ([ILL, part("printed", "ill-formed", SECOND), MISREAD], "false"),
+    ([WRONG, part("printed", "ill-formed", SECOND), part("reading", "proved", SECOND)], "false"),
+    ([WRONG, part("printed", "undecided", SECOND), READ], "undecided"),
+    ([WRONG, part("printed", "refuted", SECOND), part("reading", "undecided", SECOND)], "undecided"),
+]
+
+
+@pytest.mark.parametrize(("parts", "word"), TWO_PARTS)
+def test_a_companion_settles_its_own_part_only(parts: list[Part], word: str) -> None:
+    assert verdict(*parts).word == word
+
+
+def test_a_companion_that_names_no_part_settles_none_that_has_a_name() -> None:
+    assert verdict(WRONG, replace(READ, of="")).word == "false"
+    assert verdict(replace(WRONG, label=""), READ).word == "false"
+    assert verdict(replace(WRONG, label=""), part("printed", "refuted"), READ).word == "false"
+
+
+def test_a_stronger_form_is_compared_with_its_own_part() -> None:
+    two = [PRINTED, part("printed", "proved", SECOND)]
+    assert verdict(*two, STRONGER, IMPLIES, BEYOND).word == "loose"
+    assert verdict(*two, STRONGER, part("implies", "proved", SECOND), BEYOND).word == "true"
+    assert verdict(*two, STRONGER, IMPLIES, part("beyond", "refuted", SECOND)).word == "true"
+    assert verdict(*two, STRONGER, IMPLIES, BEYOND, part("stronger", "proved", SECOND)).word == "true"
+
+
+# -- evidence
+
+
+@pytest.mark.parametrize("weaker", range(len(EVIDENCE)))
+@pytest.mark.parametrize("stronger", range(len(EVIDENCE)))
+def test_the_weakest_of_each_pair(stronger: int, weaker: int) -> None:
+    expected = EVIDENCE[max(stronger, weaker)]
+    assert weakest([EVIDENCE[stronger], EVIDENCE[weaker]]) == expected
+    words = {"none": "undecided"}
+    pair = [part("printed", words.get(EVIDENCE[i], EVIDENCE[i])) for i in (stronger, weaker)]  # type: ignore[arg-type]
+    assert evidence_of(pair) == expected
+
+
+def test_the_order_of_evidence() -> None:
+    assert " ".join(EVIDENCE) == (
+        "proved refuted exhaustive computed bounded grid assumed argued sampled none"
+    )
+
+
+def test_side_facts_neither_name_nor_raise_the_evidence() -> None:
+    side = replace(part("applies", "computed"), side=True)
+    assert evidence_of([PRINTED, side]) == "proved"
+    assert evidence_of([part("printed", "bounded"), side]) == "bounded"
+    assert evidence_of([side]) == "none"
+    assert evidence_of([]) == "none"
+
+
+def test_ill_formed_is_evidence_only_where_nothing_else_is() -> None:
+    assert evidence_of([ILL]) == "computed"
+    assert evidence_of([ILL, READ]) == "proved"
+
+
+PARTS = st.lists(
+    st.builds(
+        part,
+        st.sampled_from(
+            ["printed", "reading", "repaired", "inside", "stronger", "implies", "beyond", "support"]
+        ),
+        st.sampled_from(["proved", "refuted", "exhaustive", "bounded", "argued", "undecided", "ill-formed"]),
+        st.sampled_from(["1", "2"]),
+    ),
+    max_size=6,
+)
+SETTLED = {"misprint", "missing-hypothesis"}
+
+
+@given(PARTS)
+def test_no_word_is_better_than_the_printed_parts(parts: list[Part]) -> None:
+    found = verdict(*parts)
+    printed = [p for p in parts if p.role == "printed"]
+    fallen = [p for p in printed if p.found in ("refuted", "ill-formed")]
+    if found.word in ("true", "loose"):
+        assert printed
+        assert all(p.holds for p in printed)
+        assert found.evidence == "proved" or any(p.found == found.evidence for p in parts)
+    if found.word in SETTLED:
+        assert fallen
+        for p in fallen:
+            assert any(q.holds for q in parts if q.role in ("reading", "repaired") and q.of == p.label)
+    if found.word == "false":
+        assert any(p.found == "refuted" for p in parts if p.role in ("printed", "reading"))
+
+
+@given(PARTS, st.sampled_from(["proved", "bounded", "argued"]))
+def test_a_support_never_makes_a_verdict_better(parts: list[Part], found: Found) -> None:
+    before, after = verdict(*parts), verdict(*parts, part("support", found))
+    assert (before.word, before.evidence) == (after.word, after.evidence)
+    assert verdict(*parts, part("support", "refuted")).word == "undecided"
+
+
+# -- declared kinds
+
 SHADOW = part("shadow", "exhaustive")
 DECLARED = [
     ({"asymptotic": "n < 9"}, [SHADOW], "asymptotic", "exhaustive"),
     ({"asymptotic": "n < 9"}, [SHADOW, PRINTED], "asymptotic", "exhaustive"),
+    ({"asymptotic": "n < 9"}, [part("shadow", "bounded"), PRINTED], "asymptotic", "bounded"),
     ({"asymptotic": "n < 9"}, [SHADOW, WRONG], "false", "refuted"),
     ({"asymptotic": "n < 9"}, [], "undecided", "none"),
+    ({"asymptotic": "n < 9"}, [PRINTED], "undecided", "none"),
+    ({"asymptotic": "n < 9"}, [SUPPORT], "undecided", "none"),
     ({"asymptotic": "n < 9"}, [part("shadow", "refuted")], "undecided", "none"),
     ({"asymptotic": "n < 9"}, [SHADOW, part("shadow", "undecided")], "undecided", "none"),
     ({"empirical": "the run"}, [part("quantity", "sampled")], "empirical", "sampled"),
@@ -133,31 +300,36 @@ DECLARED = [
     ({"empirical": "the run"}, [], "undecided", "none"),
     ({"empirical": "the run"}, [part("quantity", "sampled"), WRONG], "false", "refuted"),
     ({"empirical": "the run"}, [part("quantity", "sampled"), OPEN], "undecided", "sampled"),
+    ({"empirical": "the run"}, [part("quantity", "sampled"), part("support", "refuted")], "undecided", None),
     ({"not_a_claim": "a name"}, [], "not-a-claim", "none"),
     ({"not_a_claim": "a name"}, [part("quantity", "computed")], "not-a-claim", "none"),
+    ({"not_a_claim": "a name"}, [SUPPORT], "not-a-claim", "none"),
+    ({"not_a_claim": "a name"}, [part("support", "refuted")], "undecided", "none"),
     ({"not_a_claim": "a name"}, [PRINTED], "undecided", "none"),
     ({"not_a_claim": "a name"}, [WRONG], "undecided", "none"),
 ]
 
 
 @pytest.mark.parametrize(("flags", "parts", "word", "evidence"), DECLARED)
-def test_declared_kinds(flags: dict[str, str], parts: list[Part], word: str, evidence: str) -> None:
+def test_declared_kinds(flags: dict[str, str], parts: list[Part], word: str, evidence: str | None) -> None:
     found = verdict(*parts, **flags)
-    assert (found.word, found.evidence) == (word, evidence)
+    assert (found.word, found.evidence if evidence else None) == (word, evidence)
 
+
+# -- steps
 
 SERVED = [
     ([PRINTED], "step-false"),
     ([PRINTED, STRONGER, IMPLIES, BEYOND], "step-false"),
     ([part("printed", "exhaustive")], "step-false"),
     ([WRONG, READ], "step-false"),
+    ([WRONG, MENDED], "step-false"),
     ([ILL, READ], "step-false"),
     ([ILL, MENDED], "step-false"),
-    ([ILL, WRONG, MENDED], "false"),
-    ([WRONG, ILL, MENDED], "false"),
+    ([ILL, part("printed", "refuted", "2"), MENDED], "false"),
     ([ILL, MAYBE_MENDED], "undecided"),
     ([WRONG], "false"),
-    ([WRONG, MENDED], "false"),
+    ([WRONG, MENDED, NOT_WITHIN], "false"),
     ([WRONG, MISREAD], "false"),
     ([OPEN], "undecided"),
     ([], "undecided"),
@@ -165,12 +337,12 @@ SERVED = [
     ([ILL, MISREAD], "false"),
     ([WRONG, UNREAD], "undecided"),
 ]
+STEP = Graph(serves={"P.L1.s1": "P.L1"})
 
 
 @pytest.mark.parametrize(("served", "word"), SERVED)
 def test_a_wrong_step_and_the_claim_that_it_serves(served: list[Part], word: str) -> None:
-    records = {"P.L1": record("P.L1", *served), "P.L1.s1": record("P.L1.s1", WRONG)}
-    assert settle(records, {"P.L1.s1": "P.L1"})["P.L1.s1"].word == word
+    assert settled({"P.L1": served, "P.L1.s1": [WRONG]}, STEP)["P.L1.s1"] == word
 
 
 def test_only_a_wrong_step_is_false_for_what_it_serves() -> None:
@@ -179,13 +351,22 @@ def test_only_a_wrong_step_is_false_for_what_it_serves() -> None:
         ([WRONG, READ], "misprint"),
         ([WRONG, MENDED], "missing-hypothesis"),
     ]:
-        records = {"P.L1": record("P.L1", PRINTED), "P.L1.s1": record("P.L1.s1", *parts)}
-        assert settle(records, {"P.L1.s1": "P.L1"})["P.L1.s1"].word == word
+        assert settled({"P.L1": [PRINTED], "P.L1.s1": parts}, STEP)["P.L1.s1"] == word
+
+
+def test_a_false_step_rests_on_what_it_serves() -> None:
+    records = {
+        "P.L1": record("P.L1", part("printed", "bounded")),
+        "P.L1.s1": record("P.L1.s1", WRONG, MENDED, NOT_WITHIN),
+    }
+    assert settle(records, STEP)["P.L1.s1"].evidence == "bounded"
 
 
 def test_a_step_that_serves_a_claim_without_record_is_undecided() -> None:
-    assert settle({"P.s": record("P.s", WRONG)}, {"P.s": "P.L1"})["P.s"].word == "undecided"
+    assert settled({"P.s": [WRONG]}, Graph(serves={"P.s": "P.L1"})) == {"P.s": "undecided"}
 
+
+# -- points of use
 
 INSIDE = Part("applies", "proved", "0 < y", cites="P.L1", call=1)
 OUTSIDE = Part("applies", "refuted", "0 < 0", cites="P.L1", call=1, witness={"y": "1/2"})
@@ -209,79 +390,260 @@ USES = [
     ([OUTSIDE], [PRINTED], "boundary-gap"),
     ([OUTSIDE, GIVES], [PRINTED], "boundary-gap"),
     ([PRINTED, INSIDE, OUTSIDE], [PRINTED], "boundary-gap"),
-    ([PRINTED, OUTSIDE], [WRONG], "boundary-gap"),
     ([PRINTED, OUTSIDE, PERHAPS], [PRINTED], "boundary-gap"),
     ([WRONG, OUTSIDE], [PRINTED], "false"),
     ([OPEN, OUTSIDE], [PRINTED], "undecided"),
     ([WRONG, OUTSIDE, READ], [PRINTED], "misprint"),
     ([PRINTED, INSIDE, STRONGER, IMPLIES, BEYOND], [PRINTED], "loose"),
     ([PRINTED, OUTSIDE, STRONGER, IMPLIES, BEYOND], [PRINTED], "boundary-gap"),
-    # a cited claim that does not hold
+    # a cited claim that does not hold: no gap at its boundary, for it has none
+    ([PRINTED, OUTSIDE], [WRONG], "true"),
+    ([PRINTED, INSIDE], [WRONG], "true"),
+    ([PRINTED, OUTSIDE], [OPEN], "undecided"),
+    ([PRINTED, OUTSIDE, GIVES], [WRONG], "undecided"),
+    ([OUTSIDE], [WRONG], "undecided"),
     ([INSIDE, GIVES], [WRONG], "undecided"),
     ([INSIDE, GIVES], [OPEN], "undecided"),
     ([INSIDE, GIVES], [WRONG, READ], "undecided"),
-    ([PRINTED, INSIDE], [WRONG, MENDED], "undecided"),
+    ([INSIDE, GIVES], [], "undecided"),
 ]
 
 
 @pytest.mark.parametrize(("step", "cited", "word"), USES)
 def test_points_of_use(step: list[Part], cited: list[Part], word: str) -> None:
-    records = {"P.L1": record("P.L1", *cited), "P.L2": record("P.L2", *step)}
-    assert settle(records, {})["P.L2"].word == word
+    assert settled({"P.L1": cited, "P.L2": step})["P.L2"] == word
 
 
-def test_a_repaired_form_can_be_cited() -> None:
-    uses = [replace(INSIDE, version="repaired"), replace(GIVES, version="repaired")]
-    for cited, word in [
-        ([WRONG, MENDED], "true"),
-        ([WRONG, STILL_WRONG], "undecided"),
+def test_a_use_of_a_refuted_claim_is_remarked() -> None:
+    records = {"P.L1": record("P.L1", WRONG), "P.L2": record("P.L2", PRINTED, OUTSIDE)}
+    found = settle(records)["P.L2"]
+    assert (found.word, found.evidence) == ("true", "proved")
+    assert "the paper rests on P.L1, which is refuted; decided here without it" in found.notes
+
+
+def test_a_gap_at_the_boundary_has_its_witness() -> None:
+    records = {"P.L1": record("P.L1", PRINTED), "P.L2": record("P.L2", PRINTED, INSIDE, OUTSIDE)}
+    found = settle(records)["P.L2"]
+    assert (found.evidence, found.witness) == ("refuted", {"y": "1/2"})
+    assert "used outside the domain of P.L1: 0 < 0 is not so at y = 1/2" in found.notes
+
+
+REPAIRED_INSIDE = replace(INSIDE, role="covers", version="repaired")
+REPAIRED_OUTSIDE = replace(OUTSIDE, role="covers", version="repaired")
+REPAIRED_GIVES = replace(GIVES, version="repaired")
+
+
+@pytest.mark.parametrize(
+    ("step", "cited", "word"),
+    [
+        ([REPAIRED_INSIDE, REPAIRED_GIVES], [WRONG, MENDED], "true"),
+        ([REPAIRED_INSIDE, REPAIRED_GIVES], [WRONG, MENDED, WITHIN], "true"),
+        ([REPAIRED_INSIDE, REPAIRED_GIVES], [WRONG, MENDED, NOT_WITHIN], "undecided"),
+        ([REPAIRED_INSIDE, REPAIRED_GIVES], [WRONG, STILL_WRONG], "undecided"),
+        ([REPAIRED_INSIDE, REPAIRED_GIVES], [WRONG], "undecided"),
+        # what the repaired claim does not speak about, it does not give
+        ([REPAIRED_OUTSIDE, REPAIRED_GIVES], [WRONG, MENDED], "undecided"),
+        ([REPAIRED_OUTSIDE, REPAIRED_GIVES, PRINTED], [WRONG, MENDED], "true"),
+        ([REPAIRED_OUTSIDE, PRINTED], [WRONG, MENDED], "true"),
+        ([REPAIRED_OUTSIDE, WRONG], [WRONG, MENDED], "false"),
+    ],
+)
+def test_a_repaired_form_can_be_cited(step: list[Part], cited: list[Part], word: str) -> None:
+    assert settled({"P.L1": cited, "P.L2": step})["P.L2"] == word
+
+
+def test_a_use_beyond_a_repair_is_a_remark_of_the_user() -> None:
+    records = {"P.L1": record("P.L1", WRONG, MENDED), "P.L2": record("P.L2", PRINTED, REPAIRED_OUTSIDE)}
+    found = settle(records)["P.L2"]
+    assert (found.word, found.evidence) == ("true", "proved")
+    assert "used where P.L1 does not hold: 0 < 0 is not so at y = 1/2" in found.notes
+
+
+# -- a repair and those who use the repaired claim
+
+COVERED = Part("covers", "proved", "y > 0", cites="P.L1", call=1)
+NOT_COVERED = Part("covers", "refuted", "y > 0", cites="P.L1", call=1, witness={"y": "0"})
+MAYBE_COVERED = replace(COVERED, found="undecided")
+USER = Graph(uses={"P.L2": ("P.L1",)})
+TWO_USERS = Graph(uses={"P.L2": ("P.L1",), "P.L3": ("P.L1", "P.L0")})
+
+REACHED = [
+    ([PRINTED, COVERED], "missing-hypothesis"),
+    ([PRINTED, REPAIRED_INSIDE], "missing-hypothesis"),
+    ([PRINTED, NOT_COVERED], "false"),
+    ([PRINTED, COVERED, NOT_COVERED], "false"),
+    ([PRINTED, MAYBE_COVERED, NOT_COVERED], "false"),
+    ([PRINTED, REPAIRED_OUTSIDE], "false"),
+    ([PRINTED, MAYBE_COVERED], "undecided"),
+    ([PRINTED, COVERED, MAYBE_COVERED], "undecided"),
+    ([PRINTED], "undecided"),
+    ([], "undecided"),
+    ([PRINTED, INSIDE], "undecided"),
+    ([PRINTED, replace(COVERED, cites="P.L0")], "undecided"),
+    # what meets another version of the claim says nothing of the repair
+    ([PRINTED, replace(REPAIRED_INSIDE, version="strongest")], "undecided"),
+    ([PRINTED, replace(REPAIRED_INSIDE, version="stronger")], "undecided"),
+    ([PRINTED, COVERED, replace(REPAIRED_OUTSIDE, version="strongest")], "missing-hypothesis"),
+]
+
+
+@pytest.mark.parametrize(("user", "word"), REACHED)
+def test_a_hypothesis_is_missing_where_every_use_meets_it(user: list[Part], word: str) -> None:
+    assert settled({"P.L1": [WRONG, MENDED], "P.L2": user}, USER)["P.L1"] == word
+
+
+def test_a_user_without_record_leaves_it_open() -> None:
+    assert settled({"P.L1": [WRONG, MENDED]}, USER)["P.L1"] == "undecided"
+    both = {"P.L1": [WRONG, MENDED], "P.L2": [PRINTED, COVERED]}
+    assert settled(both, TWO_USERS)["P.L1"] == "undecided"
+    assert settled({**both, "P.L3": [PRINTED, COVERED]}, TWO_USERS)["P.L1"] == "missing-hypothesis"
+    assert settled({**both, "P.L3": [PRINTED, NOT_COVERED]}, TWO_USERS)["P.L1"] == "false"
+
+
+def test_a_user_that_does_without_it_asks_for_nothing() -> None:
+    user = record("P.L2", PRINTED)
+    user.without["P.L1"] = "by induction"
+    records = {"P.L1": record("P.L1", WRONG, MENDED), "P.L2": user}
+    found = settle(records, USER)
+    assert found["P.L1"].word == "missing-hypothesis"
+    assert "decided without P.L1: by induction" in found["P.L2"].notes
+    user.parts.append(NOT_COVERED)
+    assert settle(records, USER)["P.L1"].word == "false"
+
+
+def test_a_repair_that_does_not_reach_a_use_is_a_false_step_where_the_served_claim_stands() -> None:
+    graph = Graph(serves={"P.L1": "P.T"}, uses={"P.L2": ("P.L1",)})
+    records = {"P.L1": [WRONG, MENDED], "P.L2": [PRINTED, NOT_COVERED]}
+    for served, word in [([PRINTED], "step-false"), ([WRONG], "false"), ([OPEN], "undecided")]:
+        assert settled({**records, "P.T": served}, graph)["P.L1"] == word
+
+
+def test_the_evidence_of_a_repair_is_no_better_than_that_of_its_uses() -> None:
+    for found, evidence in [("proved", "refuted"), ("computed", "computed"), ("argued", "argued")]:
+        records = {
+            "P.L1": record("P.L1", WRONG, MENDED),
+            "P.L2": record("P.L2", PRINTED, replace(COVERED, found=found)),
+        }
+        verdict_of = settle(records, USER)["P.L1"]
+        assert (verdict_of.word, verdict_of.evidence) == ("missing-hypothesis", evidence)
+
+
+def test_the_user_that_is_not_reached_is_named() -> None:
+    records = {"P.L1": record("P.L1", WRONG, MENDED), "P.L2": record("P.L2", PRINTED, NOT_COVERED)}
+    found = settle(records, USER)["P.L1"]
+    assert found.repair == "x > 0 (because)"
+    assert "P.L2 uses it where the repair does not reach: y > 0 at y = 0" in found.notes
+
+
+def test_a_misprint_asks_its_users_for_nothing() -> None:
+    assert settled({"P.L1": [WRONG, READ], "P.L2": [PRINTED]}, USER)["P.L1"] == "misprint"
+
+
+# -- a claim that uses a fallen one
+
+
+@pytest.mark.parametrize(
+    ("used", "word"),
+    [
+        ([PRINTED], "true"),
+        ([OPEN], "true"),
+        ([WRONG, READ], "true"),
+        ([ILL, READ], "true"),
         ([WRONG], "undecided"),
-    ]:
-        records = {"P.L1": record("P.L1", *cited), "P.L2": record("P.L2", *uses)}
-        assert settle(records, {})["P.L2"].word == word
+        ([WRONG, MENDED], "undecided"),
+        ([WRONG, MISREAD], "undecided"),
+        ([ILL], "undecided"),
+        # one reading does not mend two parts
+        ([WRONG, READ, part("printed", "refuted", SECOND)], "undecided"),
+        ([WRONG, READ, part("printed", "refuted", SECOND), part("reading", "proved", SECOND)], "true"),
+    ],
+)
+def test_a_claim_that_uses_a_fallen_one_says_how(used: list[Part], word: str) -> None:
+    assert settled({"P.L1": used, "P.L2": [PRINTED]}, USER)["P.L2"] == word
+
+
+def test_a_word_on_how_to_do_without_it_settles_it() -> None:
+    user = record("P.L2", PRINTED)
+    records = {"P.L1": record("P.L1", WRONG), "P.L2": user}
+    assert settle(records, USER)["P.L2"].word == "undecided"
+    user.without["P.L1"] = "proved directly"
+    assert settle(records, USER)["P.L2"].word == "true"
+    for parts in ([OPEN], [WRONG]):
+        user.parts[:] = parts
+        assert settle(records, USER)["P.L2"].word != "true"
+
+
+# -- chains and circles
 
 
 def test_evidence_passes_from_the_cited_claim() -> None:
     cited = record("P.L1", part("printed", "exhaustive"))
-    found = settle({"P.L1": cited, "P.L2": record("P.L2", INSIDE, GIVES)}, {})
+    found = settle({"P.L1": cited, "P.L2": record("P.L2", INSIDE, GIVES)})
     assert found["P.L2"].evidence == "exhaustive"
+    own = settle({"P.L1": cited, "P.L2": record("P.L2", PRINTED, INSIDE, GIVES)})
+    assert own["P.L2"].evidence == "proved"
 
 
 def test_a_claim_that_rests_on_a_chain() -> None:
-    middle = record("P.L2", INSIDE, GIVES)
-    last = record("P.L3", *(replace(p, cites="P.L2") for p in (INSIDE, GIVES)))
+    last = [replace(p, cites="P.L2") for p in (INSIDE, GIVES)]
     for first, word in [(PRINTED, "true"), (OPEN, "undecided"), (WRONG, "undecided")]:
-        found = settle({"P.L3": last, "P.L2": middle, "P.L1": record("P.L1", first)}, {})
-        assert found["P.L3"].word == word
+        found = settled({"P.L3": last, "P.L2": [INSIDE, GIVES], "P.L1": [first]})
+        assert found["P.L3"] == word
 
 
 def test_a_circle_is_an_error() -> None:
-    one = record("P.L1", *(replace(p, cites="P.L2") for p in (INSIDE, GIVES)))
-    two = record("P.L2", INSIDE, GIVES)
+    one = [replace(p, cites="P.L2") for p in (INSIDE, GIVES)]
     with pytest.raises(ClaimError, match=r"circle: P\.L2 -> P\.L1 -> P\.L2"):
-        settle({"P.L1": one, "P.L2": two}, {})
+        settled({"P.L2": [INSIDE, GIVES], "P.L1": one})
 
 
 def test_claims_that_cite_each_other_stand_when_each_is_decided_by_itself() -> None:
-    one = record("P.L1", PRINTED, replace(INSIDE, cites="P.L2"))
-    two = record("P.L2", PRINTED, INSIDE)
-    found = settle({"P.L1": one, "P.L2": two}, {})
-    assert [v.word for v in found.values()] == ["true", "true"]
+    found = settled({"P.L1": [PRINTED, replace(INSIDE, cites="P.L2")], "P.L2": [PRINTED, INSIDE]})
+    assert found == {"P.L1": "true", "P.L2": "true"}
 
 
 def test_an_error_in_a_cited_claim_reaches_the_step() -> None:
     cited = record("P.L1", PRINTED)
     cited.error = "LookupError"
-    found = settle({"P.L1": cited, "P.L2": record("P.L2", INSIDE, GIVES)}, {})
+    found = settle({"P.L1": cited, "P.L2": record("P.L2", INSIDE, GIVES)})
     assert found["P.L2"].word == "undecided"
+
+
+def test_only_the_wanted_claims_get_a_verdict() -> None:
+    records = {"P.L1": record("P.L1", PRINTED), "P.L2": record("P.L2", WRONG)}
+    assert list(settle(records, wanted=["P.L2", "P.L9"])) == ["P.L2", "P.L9"]
+    assert settle(records, wanted=["P.L9"])["P.L9"] == Verdict("undecided", "none")
 
 
 def test_what_a_verdict_carries() -> None:
     assert verdict(WRONG, MENDED).repair == "x > 0 (because)"
     assert verdict(WRONG, MENDED).witness == {"x": "0"}
-    assert verdict(PRINTED, STRONGER, BEYOND).sharp == "because"
+    assert verdict(PRINTED, STRONGER, IMPLIES, BEYOND).sharp == "because"
     assert verdict(WRONG, NO_BEST).repair == ""
     assert verdict(WRONG, BEST).repair == "x > 0 (because)"
     assert verdict(PRINTED).witness == {}
+    assert verdict(ILL, MISREAD).witness == {"x": "0"}
     assert any("left open" in n for n in verdict(OPEN).notes)
-    assert any("no point meets" in n for n in verdict(replace(PRINTED, vacuous=True)).notes)
+    assert any("no value at x = 0" in n for n in verdict(replace(PRINTED, valued="no value at x = 0")).notes)
+    assert verdict(PRINTED, part("quantity", "computed", text="n = 3")).notes == ("n = 3",)
+
+
+@pytest.mark.parametrize(
+    ("parts", "note"),
+    [
+        ([PRINTED, NOT_STRONGER, IMPLIES, BEYOND], "not shown: because at x = 0"),
+        (
+            [PRINTED, STRONGER, NOT_IMPLIED, BEYOND],
+            "not seen to imply the printed form, or to lie just below",
+        ),
+        ([PRINTED, STRONGER, IMPLIES, NOT_BEYOND], "nothing just beyond is refuted: because"),
+        ([PRINTED, part("support", "refuted")], "an auxiliary fact does not hold: x > 0"),
+        ([WRONG, UNREAD], "printed, refuted: x > 0; its reading form is undecided"),
+        ([WRONG, MISREAD], "the reading form is refuted as well at x = 0"),
+        ([WRONG, NO_BEST], "the form that was thought the strongest true one is not proved"),
+        ([ILL], "ill-formed as printed, and no reading is decided"),
+        ([], "nothing that is printed was checked"),
+    ],
+)
+def test_why_it_is_not_another_word(parts: list[Part], note: str) -> None:
+    assert any(n.startswith(note) for n in verdict(*parts).notes)

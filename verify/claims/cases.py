@@ -10,6 +10,7 @@ from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
 from fractions import Fraction
+from types import BuiltinFunctionType, FunctionType
 from typing import Generic, TypeVar
 
 from verify.claims.parts import ClaimError, exact_text, witness_table
@@ -108,6 +109,15 @@ def key_of_case(case: object) -> Hashable:
     return _key(case)
 
 
+def by_identity(key: object) -> bool:
+    """Whether a case is equal to itself alone, whatever it holds; so are two objects without an equality."""
+    if isinstance(key, tuple | frozenset):
+        return any(by_identity(k) for k in key)
+    if key is None or isinstance(key, Enum | type | FunctionType | BuiltinFunctionType):
+        return False  # there is one of each
+    return type(key).__eq__ is object.__eq__
+
+
 def _place(parameters: Mapping[str, object], found: NoValue) -> str:
     at = ", ".join(f"{k} = {exact_text(_comparable(v))}" for k, v in parameters.items())
     return f"{at} ({found.reason})"
@@ -146,16 +156,27 @@ def _parameters(case: CaseT, names: Names[CaseT]) -> Mapping[str, object]:
 
 
 def _comparable(value: object) -> object:
-    """A value that can be put in a set and shown; a long sequence is stood for by its length."""
+    """A value that can be put in a set."""
     match value:
         case bool() | int() | Fraction() | str():
             return value
         case Enum():
             return str(value.value)
+        case list() | tuple():
+            return tuple(_comparable(v) for v in value)
+        case set() | frozenset():
+            return frozenset(_comparable(v) for v in value)
         case _ if _hashes_deeply(value):
             return value
         case _:
-            return repr(value)
+            return _Shown(repr(value))
+
+
+@dataclass(frozen=True)
+class _Shown:
+    """What stands for a value that cannot be put in a set; it is counted and never written out."""
+
+    text: str
 
 
 def _hashes_deeply(value: object) -> bool:

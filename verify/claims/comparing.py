@@ -11,9 +11,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from verify.claims.parts import ClaimError
-from verify.claims.points import Points
-from verify.language.expressions import Const, Expr, call, const, substitute
+from verify.claims.points import Points, is_whole
+from verify.language.expressions import Const, Expr, Var, call, const, substitute
 from verify.language.grammar import parse_expression
+from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
 
 CONSTANT = "c"
@@ -38,7 +39,16 @@ def same_on_both_sides(statement: Statement) -> bool:
     relation, flat = statement.relation, statement.expanded().relation
     if relation.left == relation.right:
         return True
-    return flat.left == flat.right and not isinstance(flat.left, Const)
+    if flat.left != flat.right:
+        return False
+    values: dict[str, Expr] = {}
+    for name, e in statement.definitions:
+        values[name] = substitute(e, values)
+    # a point keeps a name, so that a formula at that point stays a formula; equal points share it
+    points = {n: Var(f"point {plain(v)}") if isinstance(v, Const) else v for n, v in values.items()}
+    put_in = relation.substitute(points)
+    atoms = isinstance(put_in.left, Var | Const) and isinstance(put_in.right, Var | Const)
+    return put_in.left == put_in.right or atoms
 
 
 def inside(repair: Statement, printed: Statement, via: Mapping[str, Expr]) -> Compared:
@@ -54,8 +64,11 @@ def inside(repair: Statement, printed: Statement, via: Mapping[str, Expr]) -> Co
     values = dict(via)
     if lost := sorted(free - values.keys() - set(whole.variables)):
         return Compared(problem=f"the repair says nothing about {', '.join(lost)}")
-    if any(name not in whole.integers and name not in values for name in theirs.integers):
-        return Compared(problem="a printed variable is an integer, and that of the repair is not")
+    integers = frozenset(whole.integers)
+    if any(is_whole(values.get(name, Var(name)), integers) is not True for name in theirs.integers):
+        return Compared(
+            problem="a printed variable is an integer, and that of the repair is not seen to be one"
+        )
     known = set(whole.constraints)
     moved = [c.substitute(values) for c in theirs.constraints]
     goals = [points.say(c) for c in dict.fromkeys(moved) if c not in known]

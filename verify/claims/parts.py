@@ -105,12 +105,12 @@ class Part:
         return self.found in HOLDS
 
     def to_json(self) -> dict[str, Any]:
-        """The fields that differ from their defaults."""
+        """The role, the outcome, the text, and the fields that differ from their defaults."""
         plain = asdict(self) | {"left": list(self.left), "witness": dict(self.witness)}
         return {
             k: v
             for k, v in plain.items()
-            if v not in ("", (), [], {}, 0, False) and (k, v) != ("version", "printed")
+            if k == "text" or (v not in ("", (), [], {}, 0, False) and (k, v) != ("version", "printed"))
         }
 
     @classmethod

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Literal
 
-from verify.claims.verdicts import STANDS, Graph, Verdict
+from verify.claims.verdicts import Graph, Verdict
 
 Reach = Literal["slip", "gap", "error"]
 FALLEN = frozenset({"misprint", "missing-hypothesis", "boundary-gap", "step-false", "false"})
@@ -18,7 +18,7 @@ FELLED = frozenset({"false"})
 
 
 def reaches(verdicts: Mapping[str, Verdict], graph: Graph) -> dict[str, Reach]:
-    """The reach of every fallen claim, by id; left out where a claim that rests on it has no verdict here."""
+    """The reach of every fallen claim, by id; left out where a claim that rests on it is undecided or not asked for."""
     above = _above(graph)
     found = {i: _reach(i, v, verdicts, above, graph) for i, v in verdicts.items() if v.word in FALLEN}
     return {i: r for i, r in found.items() if r is not None}
@@ -43,12 +43,7 @@ def _reach(
     resting = above.get(claim, ())
     if not resting:
         return "slip"
-    return "gap" if all(_holds(verdicts[c]) for c in resting) else "error"
-
-
-def _holds(verdict: Verdict) -> bool:
-    """Whether what a claim says is available, by whatever means."""
-    return verdict.word in STANDS | {"boundary-gap", "step-false", "asymptotic", "empirical", "not-a-claim"}
+    return None if any(verdicts[c].word == "undecided" for c in resting) else "gap"
 
 
 def _above(graph: Graph) -> dict[str, tuple[str, ...]]:

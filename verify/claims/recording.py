@@ -15,7 +15,7 @@ from typing import Any, TypedDict
 from verify.claims.comparing import Compared, same_on_both_sides
 from verify.claims.deciding import TIME_LIMIT, Decide, Decided, decide
 from verify.claims.parts import ClaimError, Part, Record, Role
-from verify.claims.values import ROUNDS, point_of, where_defined
+from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.errors import Undefined
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_statement
@@ -56,7 +56,7 @@ class Filed(TypedDict, total=False):
 
 @dataclass(frozen=True)
 class Stated:
-    """A relation that a check states: its role, and for a printed one its label."""
+    """A relation that a check states: its role, and the label of the printed part that it is or stands for."""
 
     role: Role
     statement: Statement
@@ -92,17 +92,17 @@ class Recorder:
     def _target(self, role: Role, of: Label) -> str:
         """The label of the printed part that another part stands for."""
         if role not in STAND_FOR_PRINTED:
-            if of:
+            if of != "":
                 raise ClaimError(f"a part with the role {role} stands for no printed part")
             return ""
         labels = [p.label for p in self.record.parts if p.role == "printed"]
         if not labels:
             raise ClaimError(f"nothing printed is on record that the role {role} could stand for")
-        if not of and len(labels) > 1:
+        if of == "" and len(labels) > 1:
             raise ClaimError(
                 f"which of {len(labels)} printed parts does it stand for? Say of=: {', '.join(labels)}"
             )
-        chosen = str(of) if of else labels[0]
+        chosen = labels[0] if of == "" else str(of)
         if chosen not in labels:
             raise ClaimError(f"there is no printed part {chosen}: {', '.join(labels)}")
         return chosen
@@ -143,7 +143,7 @@ class Recorder:
         if same_on_both_sides(statement):
             raise ClaimError(f"the same expression stands on both sides: {plain_statement(statement)}")
         statement, decided, valueless = self._where_defined(statement, search)
-        self.statements.append(Stated(role, statement, own))
+        self.statements.append(Stated(role, statement, own or target))
         part = Part(
             role,
             "undecided",
@@ -177,7 +177,9 @@ class Recorder:
         return where_defined(statement, rounds=rounds)
 
     def _empty(self, statement: Statement) -> bool:
-        return bool(statement.variables) and point_of(statement) is None
+        if not statement.variables:
+            return not holds_point(statement, {})
+        return point_of(statement) is None
 
     def _goals(self, role: Role, compared: Compared, of: str, search: Search) -> bool:
         """Decides and files what makes two statements relate as they should; False where something is left."""

@@ -148,10 +148,10 @@ class Relations(Recorder):
         proved, and to imply the printed one; with `beyond`, which lies nearer than a hundredth of it, it is to be
         refuted. That the statement at `beyond` implies the one at `value` is decided as well. `sharp` names the
         constant or range for the reader, as in "2/ln 2". Where the printed part is no relation, `printed_at` is the
-        value of c at which this one is the printed one. `against` is another relation with its conditions that fails
-        with `beyond` for c: a consequence of the claim on a family of instances. Where an end of a range is sharp
-        because it is open, `closing` are the conditions with that end closed, in place of `value` and `beyond`. Returns
-        the outcome of the stronger form.
+        value of c at which this one is the printed one. `against` is another relation with its conditions, a
+        consequence of the claim on a family of instances: it is to be proved at `value`, and fails at `beyond`. Where
+        an end of a range is sharp because it is open, `closing` are the conditions with that end closed, in place of
+        `value` and `beyond`. Returns the outcome of the stronger form.
         """
         allow("stronger", sharp)
         target = self._target("stronger", of)
@@ -163,20 +163,16 @@ class Relations(Recorder):
             return self._open_end(
                 as_statement(relation, where), parse_statement(str(relation), closing), target, sharp, search
             )
-        pushed = Pushed(as_statement(relation, where))
+        pushed, nearness = Pushed(as_statement(relation, where)), near(value, beyond)
         instance = Pushed(parse_statement(*against)) if against else pushed
         outcome = self._relation("stronger", pushed.at(value), search, why=sharp, of=target)
-        weaker = pushed.at(printed_at) if printed_at else self._stated(target)
-        if weaker is None:
-            raise ClaimError(
-                "the printed part is no relation: printed_at says for which c this one is the printed"
-            )
+        weaker = self._printed_form(target, pushed, printed_at)
         beyond_it = self._relation("beyond", instance.at(beyond), search, why=sharp, of=target)
         self._implies(outcome.statement, weaker, target, "the stronger form implies the printed one", search)
         self._strictly(outcome.statement, weaker, target, search)
         less = self._valued(instance.at(value))[0] if against else outcome.statement
         self._implies(beyond_it.statement, less, target, "what lies beyond implies the stronger form", search)
-        self._goals("implies", Compared((near(value, beyond),)), target, search)
+        self._goals("implies", Compared(((less,) if against else ()) + (nearness,)), target, search)
         return outcome
 
     def _open_end(
@@ -193,6 +189,19 @@ class Relations(Recorder):
         self._implies(outcome.statement, weaker, of, "the stronger form implies the printed one", search)
         self._strictly(outcome.statement, weaker, of, search)
         return outcome
+
+    def _printed_form(self, target: str, pushed: Pushed, printed_at: str) -> Statement:
+        """What a sharper form is compared with: the printed relation, else this one with the printed constant."""
+        stated = self._stated(target)
+        if stated is not None and printed_at:
+            raise ClaimError(
+                "the printed part is a relation, and is compared as it stands: leave printed_at out"
+            )
+        if stated is None and not printed_at:
+            raise ClaimError(
+                "the printed part is no relation: printed_at says for which c this one is the printed"
+            )
+        return stated or pushed.at(printed_at)
 
     def _implies(self, strong: Statement, weak: Statement, of: str, text: str, search: Search) -> None:
         """Decides and files that one form implies another: as large a domain, as small a gap."""

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar, Unpack
 
-from verify.claims.cases import Cases, Names, Run, run_through
+from verify.claims.cases import Cases, Names, Run, by_identity, key_of_case, run_through
 from verify.claims.parts import ClaimError, Found, Part, Role, exact_text
 from verify.claims.recording import Filed, Label, Recorder, allow, worded
 
@@ -24,6 +24,7 @@ class _Kept:
     names: Names[Any]
     kind: Kind
     run: Run[Any]
+    count: int | None = None
 
 
 class Runs(Recorder):
@@ -48,11 +49,9 @@ class Runs(Recorder):
         hypotheses, which a witness must meet. Raises ClaimError where the distinct cases are not `count`.
         """
         run = run_through(cases, check, names=names)
-        if run.witness is None and run.distinct != count:
-            raise ClaimError(
-                f"{run.distinct} distinct cases were run, and the whole domain has {count}: {text}"
-            )
-        kept = _Kept(cases, check, names, "exhaustive", run)
+        if run.witness is None:
+            _whole_domain(run.keys, count, text)
+        kept = _Kept(cases, check, names, "exhaustive", run, count)
         return self._ran(kept, text, whole, within, filed)
 
     def bounded(
@@ -94,7 +93,8 @@ class Runs(Recorder):
     ) -> Part:
         """The run of the printed part `of` once more, on the cases that meet one more hypothesis.
 
-        It is thus inside the printed domain; that a case is left and the witness is not among them is checked.
+        It is thus inside the printed domain; that a case is left and the witness is not among them is checked, and of
+        a finite domain that the run went through the whole of it.
         """
         allow("repaired", hypothesis)
         target = self._target("repaired", of)
@@ -105,7 +105,15 @@ class Runs(Recorder):
             raise ClaimError(
                 "these cases cannot be run twice: give a sequence, or a function that yields them"
             )
-        run = run_through(kept.cases, kept.check, names=kept.names, keep=keep)
+        seen: set[Hashable] = set()
+
+        def kept_case(case: CaseT) -> bool:
+            seen.add(key_of_case(case))
+            return keep(case)
+
+        run = run_through(kept.cases, kept.check, names=kept.names, keep=kept_case)
+        if kept.count is not None and run.witness is None:
+            _whole_domain(seen, kept.count, hypothesis)
         printed = self._printed(target)
         part = replace(
             printed, role="repaired", label="", of=target, why=hypothesis, text=text or printed.text
@@ -162,6 +170,14 @@ class Runs(Recorder):
         if part.label:
             self._runs[part.label] = kept
         return self._add(_came_out(part, kept.run, kept.kind))
+
+
+def _whole_domain(keys: Collection[Hashable], count: int, text: str) -> None:
+    """Raises ClaimError where the cases are not all of a finite domain, or are told apart by nothing they hold."""
+    if any(by_identity(key) for key in keys):
+        raise ClaimError(f"equal cases cannot be told from different ones: give them an equality ({text})")
+    if len(keys) != count:
+        raise ClaimError(f"{len(keys)} distinct cases were run, and the whole domain has {count}: {text}")
 
 
 def _not_repaired(part: Part) -> None:

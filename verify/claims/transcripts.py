@@ -91,6 +91,9 @@ class Transcript(Check):
     def _implies(self, *_args: Any, **_options: Any) -> None:
         """Compares nothing."""
 
+    def _strictly(self, *_args: Any, **_options: Any) -> None:
+        """Compares nothing."""
+
     def _goals(self, _role: Role, _compared: Compared, _of: str, _search: Search) -> bool:
         return False
 
@@ -107,10 +110,10 @@ def _leave_open(statement: Statement, _hints: Sequence[str], _time_limit: float)
 def statements_of(claim_id: str, run: Callable[[Check], None], role: Role) -> list[Statement]:
     """The statements with the given role in a check, in order, where they have values. Raises what the check raises.
 
-    Where nothing is printed but conclusions are drawn from other claims, those are what the claim states.
+    Where nothing at all is printed but conclusions are drawn from other claims, those are what the claim states.
     """
     transcript = Transcript(claim_id)
     run(transcript)
-    found = {r: [s.statement for s in transcript.statements if s.role == r] for r in (role, "gives")}
-    stated = found[role] or (found["gives"] if role == "printed" else [])
-    return [where_defined(s)[0] for s in stated]
+    printed = any(p.role == "printed" for p in transcript.record.parts)
+    wanted = "gives" if role == "printed" and not printed else role
+    return [where_defined(s.statement)[0] for s in transcript.statements if s.role == wanted]

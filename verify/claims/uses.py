@@ -7,9 +7,11 @@ from dataclasses import replace
 from fractions import Fraction
 from typing import Unpack
 
+from verify.claims.comparing import same_on_both_sides
 from verify.claims.parts import ClaimError, Found, Part, Role
 from verify.claims.points import Instance, Points, Value, conclusion, instance_of, is_whole
 from verify.claims.recording import Recorder, Search, Stated, StatementLike, as_statement, worded
+from verify.claims.values import NOWHERE
 from verify.language.expressions import Expr
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
@@ -46,7 +48,7 @@ class Uses(Recorder):
         role: Role = "applies" if version in ("printed", "reading") else "covers"
         base = Part(role, "undecided", "", cites=claim_id, version=version, call=self._calls)
         instances = [instance_of(s, at, where) for s in statements]
-        found = self._conditions(base, instances, search)
+        found = [*self._somewhere(base, instances[0].points), *self._conditions(base, instances, search)]
         if gives is not None:
             self.statements.append(Stated("gives", conclusion(gives, where)))
             identity, problem = instances[0].conclusion(gives, Fraction(factor))
@@ -69,8 +71,11 @@ class Uses(Recorder):
         self._may_cite(claim_id)
         self._calls += 1
         statement = as_statement(hypothesis, where)
+        if same_on_both_sides(statement):
+            raise ClaimError(f"the same expression stands on both sides: {plain_statement(statement)}")
         base = Part("covers", "undecided", plain_statement(statement), cites=claim_id, call=self._calls)
-        return self._file(self._decided(statement, search), base).holds
+        nowhere = self._somewhere(base, Points.of(statement))
+        return self._file(self._decided(statement, search), base).holds and not nowhere
 
     def covers_by(self, claim_id: str, text: str, holds: Callable[[], bool] | None = None) -> bool:
         """The same for a hypothesis that is no relation: by an exact computation, or in words where there is none."""
@@ -105,6 +110,13 @@ class Uses(Recorder):
         if not statements or (part is not None and not 0 <= part < len(statements)):
             raise ClaimError(f"{claim_id} has {len(statements)} statements with the role {version}")
         return statements if part is None else [statements[part]]
+
+    def _somewhere(self, part: Part, points: Points) -> list[Part]:
+        """A part that is left open where no point of use is found: what is said of no point says nothing."""
+        if not self._empty(points.say(NOWHERE)):
+            return []
+        left = ("no point of use was found",)
+        return [self._add(replace(part, text="there is a point of use", left=left))]
 
     def _conditions(self, part: Part, instances: Sequence[Instance], search: Search) -> list[Part]:
         """Decides every condition of the cited domain at the points of use; never an empty list."""

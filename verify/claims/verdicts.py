@@ -10,13 +10,13 @@ Main definitions: `Verdict`, `Graph`, `settle`. The rules, in the order in which
    makes the claim undecided: a harsh word is used only when every milder one is out. All parts settled by readings:
    misprint. All settled, some by repairs: missing-hypothesis, if every recorded use of the claim meets the repair;
    if one does not, false. Some part not settled: step-false, when the claim that it serves holds; else false.
-   Ill-formed, and no reading was decided: undecided.
+   Ill-formed, and no reading was decided: undecided, unless another part has fallen.
 5. A part of the printed form is undecided: undecided.
 6. A cited claim that holds is used at a point outside its domain: boundary-gap.
 7. A condition at a point of use is undecided, or the claim rests on a refuted one without saying how: undecided.
 8. Declared `asymptotic`: asymptotic when a finite shadow was checked and holds, else undecided.
-9. The printed form holds, or a cited claim gives it: loose when a stronger form is proved, implies the printed one, and
-   the form just beyond is stronger still and refuted; else true. A stronger form that fails leaves a note.
+9. The printed form holds, or a cited claim gives it: loose when a stronger form is proved, implies its printed part,
+   and the form just beyond is stronger still and refuted; else true. A stronger form that fails leaves a note.
 10. Nothing was checked: undecided.
 
 The evidence is that of the weakest outcome that the verdict rests on. Side facts and supports neither name nor raise
@@ -61,7 +61,7 @@ EVIDENCE = (
 """From the strongest to the weakest."""
 
 State = Literal["holds", "refuted", "ill-formed", "open", "silent"]
-Settled = Literal["misprint", "missing-hypothesis", "open", "unsettled"]
+Settled = Literal["misprint", "missing-hypothesis", "open", "unread", "unsettled"]
 STANDS: frozenset[str] = frozenset({"true", "loose", "misprint", "missing-hypothesis"})
 """Verdicts on claims that hold in some form: as printed, as they are meant, or under a hypothesis met by every use."""
 
@@ -118,9 +118,15 @@ def state_of(parts: Iterable[Part]) -> State:
     return "open" if set(found) & {"undecided", "sampled"} else "holds"
 
 
-def with_role(record: Record, role: Role, of: str = "") -> tuple[Part, ...]:
+def with_role(record: Record, role: Role, of: str | None = None) -> tuple[Part, ...]:
     """The parts with a role, or those that stand for one printed part."""
-    return tuple(p for p in record.parts if p.role == role and (not of or p.of == of))
+    return tuple(p for p in record.parts if p.role == role and (of is None or p.of == of))
+
+
+def repair_in(record: Record, of: str | None = None) -> tuple[Part, ...]:
+    """A repair, with what makes it one; nothing where there is none."""
+    repaired = with_role(record, "repaired", of)
+    return (*repaired, *with_role(record, "inside", of)) if repaired else ()
 
 
 def evidence_of(parts: Iterable[Part]) -> str:
@@ -161,9 +167,7 @@ class _Court:
         record = self.records.get(claim_id)
         if record is None or record.error:
             return "open", "none"
-        own = with_role(record, version)
-        if version == "repaired":
-            own = (*own, *with_role(record, "inside"))
+        own = repair_in(record) if version == "repaired" else with_role(record, version)
         state = state_of(own)
         if state != "silent" or version != "printed":
             return state, evidence_of(own)
@@ -204,14 +208,16 @@ class _Court:
         doubts = [*(u.doubt for u in uses if u.doubt), *self._unexplained(record)]
         if not printed:
             doubts += [
-                f"what {u.cites} gives here is not stated" for u in uses if not u.doubt and not u.gives
+                u.remark or f"what {u.cites} gives here is not stated"
+                for u in uses
+                if not u.doubt and not u.gives
             ]
         if doubts:
             notes.extend(doubts)
             return Verdict(
                 "undecided", "none", (*printed, *(p for u in uses for p in u.parts)), notes=notes.all()
             )
-        used = tuple(p for u in uses for p in u.parts if p.role in ("applies", "gives"))
+        used = tuple(p for u in uses for p in u.parts if not printed or p.role in ("applies", "gives"))
         rests = printed or used
         evidence = evidence_of(rests)
         if not printed and uses:  # it says what the cited claims say
@@ -223,20 +229,24 @@ class _Court:
         return _true_or_loose(record, notes, (*printed, *used), evidence)
 
     def _unexplained(self, record: Record) -> list[str]:
-        """Refuted claims among the uses of which it is not said how the decided statement does without them."""
+        """Fallen claims among the uses of which it is not said how the decided statement does without them."""
         points = {p.cites for p in record.parts if p.cites}
         doubts = []
         for used in self.graph.uses.get(record.id, ()):
             if used in points or used in record.without:
                 continue
-            if (
-                self.standing(used, "printed")[0] == "refuted"
-                and self.standing(used, "reading")[0] != "holds"
-            ):
+            state = self.standing(used, "printed")[0]
+            if state in ("refuted", "ill-formed") and not self._read_well(used):
                 doubts.append(
-                    f"uses {used}, which is refuted, without points of use or a word on how to do without it"
+                    f"uses {used}, which is {state}, without points of use or a word on how to do without it"
                 )
         return doubts
+
+    def _read_well(self, claim_id: str) -> bool:
+        """Whether each printed part of a claim that fails has a reading that holds."""
+        record = self.records[claim_id]
+        faults = faulty(with_role(record, "printed"))
+        return all(state_of(with_role(record, "reading", p.label)) == "holds" for p in faults)
 
 
 @dataclass
@@ -252,16 +262,20 @@ class _Prosecution:
         printed = with_role(self.record, "printed")
         faults, settled = faulty(printed), []
         mending: list[Part] = []
+        misread: list[Part] = []
         for fault in faults:
             how, parts = self._settled(fault)
             settled.append(how)
-            mending += parts
+            (misread if how == "unsettled" else mending).extend(parts)
         others = [p for p in printed if p not in faults]
         rest = (*faults, *mending)
         if "open" in settled:
             return Verdict("undecided", "none", rest, notes=self.notes.all())
         if "unsettled" in settled:
-            return self._unsettled(faults)
+            return self._fallen((*faults, *misread))
+        if "unread" in settled:
+            self.notes.add("ill-formed as printed, and no reading is decided")
+            return Verdict("undecided", "none", rest, notes=self.notes.all())
         if state_of(others) == "open":
             return _undecided(self.record, self.notes)
         whole = (*rest, *others)
@@ -271,12 +285,9 @@ class _Prosecution:
         return self._met_by_uses(faults, whole, repair)
 
     def _settled(self, fault: Part) -> tuple[Settled, tuple[Part, ...]]:
-        """Whether a reading or a repair of this very part is proved."""
+        """Whether a reading or a repair of this very part is proved; what is ill-formed falls with its reading."""
         read = with_role(self.record, "reading", fault.label)
-        mended = (
-            *with_role(self.record, "repaired", fault.label),
-            *with_role(self.record, "inside", fault.label),
-        )
+        mended = repair_in(self.record, fault.label)
         for word, role, parts in (("misprint", "reading", read), ("missing-hypothesis", "repaired", mended)):
             found = state_of(parts)
             if found == "holds":
@@ -286,16 +297,23 @@ class _Prosecution:
                 return "open", parts
             if found == "refuted":
                 self.notes.add(f"the {role} form is refuted as well{at(parts)}")
-        return "unsettled", ()
+        misread = faulty(read) if fault.found == "ill-formed" else ()
+        return ("unread" if fault.found == "ill-formed" and not misread else "unsettled"), misread
 
     def _met_by_uses(self, faults: tuple[Part, ...], whole: tuple[Part, ...], repair: str) -> Verdict:
         """Missing-hypothesis where every recorded use meets the repair; false where the paper needs more."""
         missed, silent = [], []
+        met: list[Part] = []
         for user, used in self.court.graph.uses.items():
-            record = self.court.records.get(user)
-            if self.record.id not in used or record is None:
+            if self.record.id not in used:
                 continue
-            points = [p for p in with_role(record, "covers") if p.cites == self.record.id]
+            record = self.court.records.get(user, Record(user))
+            points = [
+                p
+                for p in with_role(record, "covers")
+                if p.cites == self.record.id and p.version in ("printed", "repaired")
+            ]
+            met += points
             state = state_of(points)
             if state == "refuted":
                 gone = faulty(points)
@@ -314,15 +332,8 @@ class _Prosecution:
         if silent:
             self.notes.extend(silent)
             return Verdict("undecided", "none", whole, notes=self.notes.all())
-        return Verdict("missing-hypothesis", evidence_of(whole), whole, repair=repair, notes=self.notes.all())
-
-    def _unsettled(self, faults: tuple[Part, ...]) -> Verdict:
-        """No milder word is left for some part."""
-        unread = all(p.found == "ill-formed" for p in faults) and not with_role(self.record, "reading")
-        if unread:
-            self.notes.add("ill-formed as printed, and no reading is decided")
-            return Verdict("undecided", "none", faults, notes=self.notes.all())
-        return self._fallen(faults)
+        evidence = evidence_of((*whole, *met))
+        return Verdict("missing-hypothesis", evidence, whole, repair=repair, notes=self.notes.all())
 
     def _fallen(self, faults: tuple[Part, ...]) -> Verdict:
         """A false step where the claim that it serves holds, else a false claim."""
@@ -347,7 +358,7 @@ class _Prosecution:
             self.notes.add("the form that was thought the strongest true one is not proved")
             strongest = ()
         repaired = with_role(self.record, "repaired")
-        proved = state_of((*repaired, *with_role(self.record, "inside"))) == "holds"
+        proved = state_of(repair_in(self.record)) == "holds"
         return (*strongest, *(repaired if proved else ()))
 
 
@@ -394,7 +405,8 @@ class _Use:
             doubt = f"rests on {name}, which is undecided"
         elif conclusions and state_of(conclusions) != "holds":
             doubt = f"the conclusion drawn is not seen to be what {name} says there"
-        return cls(cites, parts, evidence, doubt=doubt, remark=remark, gives=bool(conclusions) and not doubt)
+        gives = bool(conclusions) and not (doubt or remark)  # what does not hold there gives nothing there
+        return cls(cites, parts, evidence, doubt=doubt, remark=remark, gives=gives)
 
 
 def _declared(record: Record, notes: Notes) -> Verdict | None:
@@ -404,6 +416,8 @@ def _declared(record: Record, notes: Notes) -> Verdict | None:
     if record.not_a_claim:
         if any(p.role != "support" for p in decided):
             return Verdict("undecided", "none", notes=notes.with_("called no claim, and yet checked"))
+        if state_of(decided) not in ("holds", "silent"):
+            return None
         return Verdict("not-a-claim", "none", notes=notes.with_(record.not_a_claim))
     if record.empirical:
         notes.add(record.empirical)
@@ -417,7 +431,7 @@ def _declared(record: Record, notes: Notes) -> Verdict | None:
 def _asymptotic(record: Record, notes: Notes, parts: tuple[Part, ...]) -> Verdict:
     shadow = with_role(record, "shadow")
     notes.add(f"checked: {record.asymptotic}")
-    state = state_of((*shadow, *parts))
+    state = state_of((*shadow, *parts)) if shadow else "silent"
     if state != "holds":
         why = {"silent": "no finite part was checked", "refuted": f"the finite part is refuted{at(shadow)}"}
         notes.add(why.get(state, "the finite part is undecided"))
@@ -426,22 +440,34 @@ def _asymptotic(record: Record, notes: Notes, parts: tuple[Part, ...]) -> Verdic
 
 
 def _true_or_loose(record: Record, notes: Notes, parts: tuple[Part, ...], evidence: str) -> Verdict:
-    stronger, beyond = with_role(record, "stronger"), with_role(record, "beyond")
-    implies = with_role(record, "implies")
-    if not stronger:
+    stronger = with_role(record, "stronger")
+    targets = dict.fromkeys(p.of for p in stronger)
+    problems = [problem for of in targets if (problem := _not_sharp(record, of))]
+    notes.extend(problems)
+    if not stronger or problems:
         return Verdict("true", evidence, parts, notes=notes.all())
-    sharp = "; ".join(dict.fromkeys(p.why for p in stronger if p.why))
+    extra = (*stronger, *with_role(record, "implies"))
+    found = weakest([evidence, evidence_of(extra)])
+    whole = (*parts, *extra, *with_role(record, "beyond"))
+    return Verdict("loose", found, whole, sharp=_named(stronger), notes=notes.all())
+
+
+def _not_sharp(record: Record, of: str) -> str:
+    """What is missing so that the stronger form of one printed part is sharp."""
+    stronger, beyond = with_role(record, "stronger", of), with_role(record, "beyond", of)
+    sharp = _named(stronger)
     if state_of(stronger) != "holds":
-        notes.add(f"not shown: {sharp}{at(stronger)}")
-    elif state_of(implies) != "holds":
-        notes.add(f"not seen to imply the printed form, or to lie just below what fails: {sharp}")
-    elif not beyond or not all(p.found == "refuted" for p in beyond):
-        notes.add(f"nothing just beyond is refuted: {sharp}")
-    else:
-        extra = (*stronger, *implies)
-        found = weakest([evidence, evidence_of(extra)])
-        return Verdict("loose", found, (*parts, *extra, *beyond), sharp=sharp, notes=notes.all())
-    return Verdict("true", evidence, parts, notes=notes.all())
+        return f"not shown: {sharp}{at(stronger)}"
+    if state_of(with_role(record, "implies", of)) != "holds":
+        return f"not seen to imply the printed form, or to lie just below what fails: {sharp}"
+    if not beyond or not all(p.found == "refuted" for p in beyond):
+        return f"nothing just beyond is refuted: {sharp}"
+    return ""
+
+
+def _named(stronger: Iterable[Part]) -> str:
+    """The constants or ranges, in words."""
+    return "; ".join(dict.fromkeys(p.why for p in stronger if p.why))
 
 
 def _undecided(record: Record, notes: Notes) -> Verdict:

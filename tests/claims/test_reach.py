@@ -1,0 +1,96 @@
+"""How far a fallen claim pulls others down, from hand-made graphs."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+import pytest
+
+from verify.claims.reach import FALLEN, reaches
+from verify.claims.verdicts import WORDS, Graph, Verdict, Word
+
+
+def reach(
+    words: Mapping[str, Word],
+    uses: Mapping[str, Sequence[str]] | None = None,
+    serves: Mapping[str, str | None] | None = None,
+) -> dict[str, str]:
+    """The reach of each fallen claim."""
+    found = reaches({i: Verdict(w, "refuted") for i, w in words.items()}, Graph(serves or {}, uses or {}))
+    return dict(found)
+
+
+@pytest.mark.parametrize("word", WORDS)
+def test_only_a_fallen_claim_has_a_reach(word: Word) -> None:
+    assert (reach({"A": word}) != {}) == (word in FALLEN)
+
+
+def test_a_claimed_result_that_is_false_is_an_error() -> None:
+    assert reach({"A": "false"}) == {"A": "error"}
+    assert reach({"A": "false", "T": "true"}, uses={"T": ["A"]}) == {"A": "error"}
+
+
+def test_what_nothing_rests_on_is_a_slip() -> None:
+    assert reach({"A": "boundary-gap", "B": "misprint", "C": "missing-hypothesis"}) == {
+        "A": "slip",
+        "B": "slip",
+        "C": "slip",
+    }
+
+
+def test_a_misprint_and_a_met_hypothesis_are_slips_whatever_rests_on_them() -> None:
+    for word in ("misprint", "missing-hypothesis"):
+        for above in ("true", "false", "undecided"):
+            words: dict[str, Word] = {"A": word, "T": above}  # type: ignore[dict-item]
+            assert reach(words, uses={"T": ["A"]})["A"] == "slip"
+
+
+HOLDING: list[Word] = [
+    "true",
+    "loose",
+    "misprint",
+    "missing-hypothesis",
+    "boundary-gap",
+    "step-false",
+    "asymptotic",
+    "empirical",
+    "not-a-claim",
+]
+
+
+@pytest.mark.parametrize("above", HOLDING)
+def test_what_rests_on_it_holds_by_other_means(above: Word) -> None:
+    assert reach({"S": "step-false", "T": above}, serves={"S": "T"})["S"] == "gap"
+    assert reach({"S": "boundary-gap", "T": above}, uses={"T": ["S"]})["S"] == "gap"
+
+
+def test_a_claim_that_falls_with_it_is_an_error() -> None:
+    assert reach({"S": "boundary-gap", "T": "false"}, uses={"T": ["S"]})["S"] == "error"
+    assert reach({"S": "boundary-gap", "T": "false"}, serves={"S": "T"})["S"] == "error"
+
+
+def test_it_is_followed_through_others() -> None:
+    uses = {"B": ["A"], "C": ["B"], "D": ["C"]}
+    words: dict[str, Word] = {"A": "boundary-gap", "B": "true", "C": "true", "D": "true"}
+    assert reach(words, uses=uses) == {"A": "gap"}
+    assert reach({**words, "D": "false"}, uses=uses) == {"A": "error", "D": "error"}
+    mixed = {"A": "B", "C": "D"}
+    assert reach({**words, "D": "false"}, uses={"C": ["B"]}, serves=mixed)["A"] == "error"
+    assert reach({**words, "D": "false"}, uses={}, serves=mixed)["A"] == "gap"
+
+
+def test_it_is_left_out_where_a_claim_above_has_no_verdict() -> None:
+    assert reach({"A": "boundary-gap"}, uses={"T": ["A"]}) == {}
+    assert reach({"A": "boundary-gap", "B": "true"}, uses={"B": ["A"], "T": ["B"]}) == {}
+    assert reach({"A": "false"}, uses={"T": ["A"]}) == {}
+    assert reach({"A": "misprint"}, uses={"T": ["A"]}) == {"A": "slip"}
+
+
+def test_an_open_claim_above_is_not_called_fallen() -> None:
+    assert reach({"A": "boundary-gap", "T": "undecided"}, uses={"T": ["A"]}) == {}
+    assert reach({"A": "false", "T": "undecided"}, serves={"A": "T"}) == {}
+
+
+def test_claims_that_use_each_other_end() -> None:
+    uses = {"A": ["B"], "B": ["A"]}
+    assert reach({"A": "boundary-gap", "B": "true"}, uses=uses) == {"A": "gap"}
