@@ -45,9 +45,8 @@ def statement_comes_back(statement: Statement) -> str:
     if max(len(relation), len(where)) <= MAX_LENGTH:
         assert parse_statement(relation, where) == statement
     exact = f"{relation} for {where}" if where else relation
-    spelled = (
-        "in the spelling of certificates" if " = exp(" in line and "ln(" in line else "as people write it"
-    )
+    as_people_write = all(plain(e) in line for _, e in statement.definitions)
+    spelled = "as people write it" if as_people_write else "in the spelling of certificates"
     return "statements without powers" if line == exact else f"statements {spelled}"
 
 

@@ -53,7 +53,7 @@ def test_latex(typed: str, written: str) -> None:
 def test_latex_of_relations_and_statements() -> None:
     assert latex_relation(parse_relation("4*x*(1-x) <= H(x)")) == r"4 x (1 - x) \le H(x)"
     assert latex_statement(parse_statement("x == x")) == "x = x"
-    text = latex_statement(parse_statement("H(a) > b", "a = 2^-k, k >= 2, 0 < b <= a, b < 1"))
+    text = latex_statement(parse_statement("H(a) > b", "a = 2^-k, k >= 2, 0 < b <= a, b < 1, integer k"))
     conditions = r",\ ".join(["a = 2^{-k}", r"k \ge 2", r"0 < b \le a", "b < 1", r"k \in \mathbb{Z}"])
     assert text == rf"H(a) > b \quad\text{{for }} {conditions}"
 

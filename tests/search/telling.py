@@ -75,7 +75,8 @@ PATTERNS = tuple(
         r"Tight: equality where <c>\.",
         r"Tight: left - right -> 0 as <a>\.",
         r"Tight: equality everywhere where <c>\.",
-        r"At <c> every condition holds and left - right = (?:DECIMAL), so the claim is false\.",
+        r"At <v>(?: every condition holds and)? left - right = (?:DECIMAL), so the claim is false\.",
+        r"At <v>",
         r"<e>",  # U^2 - V^2*R^2
     )
 )
@@ -122,6 +123,8 @@ def _formula(kind: str, text: str) -> None:
     elif kind == "p":  # places or values, some with words
         for piece in re.split(r", | or | and |; ", re.sub(r" \(limit 0\)|, now real", "", text)):
             parse_constraints(piece if "=" in piece else f"integer {piece}")
+    elif kind == "v":  # values of variables, long ones with their decimals
+        parse_constraints(re.sub(rf" \((?:{DECIMAL})\)", "", text))
     elif kind == "a":  # arrows, then conditions
         arrow, *given = re.split(r", (?=[^()]*==)", text)
         for side in arrow.split(" -> "):
