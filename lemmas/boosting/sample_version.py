@@ -66,8 +66,8 @@ def sample_version(c: Check) -> None:
         role="support",
     )
     c.argued(
-        "for m > p(log(1/delta), 1/eps, t) examples, and t as in (4) to (6), the error is below eps with probability over"
-        " 1 - delta: the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the"
+        "with m > p(log(1/delta), 1/eps, t) examples, and t as in (4) to (6), the error is below eps, with probability"
+        " over 1 - delta: the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the"
         " sample; by Hoeffding's inequality, for all trees at once, the error on P is at most eps/4 more",
         every="for all B some p; all F of at most B functions, all gamma in (0, 1/2], all f, P, delta, eps, t, m",
         role="repaired",
