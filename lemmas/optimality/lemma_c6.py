@@ -108,9 +108,8 @@ def item_3(c: Check) -> None:
     c.printed(ITEMS[2])
     c.stronger(
         ITEM_3,
-        "0 <= y < 1, 0 < x <= c",
-        value="1/4",
-        beyond="0.2525",
+        "0 <= y < 1, 0 < x <= 1/4",
+        closing="0 <= y <= 1, 0 < x <= 1/4",
         sharp="all real 0 <= y < 1, 0 < x <= 1/4, so that k >= 2 will do (printed: k = 2)",
     )
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Unpack
 
-from verify.claims.comparing import Compared, Pushed, closes, implications, inside, near
+from verify.claims.comparing import Compared, Pushed, closes, implications, inside, near, same_on_both_sides
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.points import Points, Value, value_of
 from verify.claims.recording import (
@@ -215,27 +215,32 @@ class Relations(Recorder):
 
     def _strictly(self, strong: Statement, weak: Statement, of: str, search: Search) -> None:
         """Files that the stronger form says more: a smaller gap at some point, or more points."""
-        ours, theirs = strong.expanded().relation, weak.expanded().relation
         part = Part("implies", "computed", "the stronger form says more", of=of, side=True)
-        if ours != theirs:
-            smaller = Points.of(weak).say(Relation(theirs.gap, "<=", ours.gap))
-            decided = self._decided(smaller, search)
-            if decided.outcome.witness is not None:
-                filed = self._file(decided, replace(part, witness={}))
-                place = placed(dict(decided.outcome.witness))
-                self.record.parts[-1] = replace(
-                    filed, found="computed", witness={}, text=f"{part.text} at {place}"
-                )
-                return
-        elif set(weak.integers) - set(strong.integers):
-            self._add(
-                replace(part, text="the stronger form speaks of real numbers, the printed one of integers")
-            )
+        if self._smaller_gap(strong, weak, part, search):
             return
+        if set(weak.integers) - set(strong.integers):
+            text = "the stronger form speaks of real numbers, the printed one of integers"
+            self._add(replace(part, text=text))
         elif (point := point_beyond(strong, weak)) is not None:
             self._add(replace(part, text=f"{part.text} at {placed(point)}"))
-            return
-        self._add(replace(part, found="undecided", left=("no point was found at which it does",)))
+        else:
+            self._add(replace(part, found="undecided", left=("no point was found at which it does",)))
+
+    def _smaller_gap(self, strong: Statement, weak: Statement, part: Part, search: Search) -> bool:
+        """Files a point of the printed domain at which the stronger form has the smaller gap, if one is found."""
+        ours, theirs = strong.expanded().relation, weak.expanded().relation
+        if ours == theirs:
+            return False
+        smaller = Points.of(weak).say(Relation(theirs.gap, "<=", ours.gap))
+        if same_on_both_sides(smaller):
+            return False
+        decided = self._decided(smaller, search)
+        if decided.outcome.witness is None:
+            return False
+        text = f"{part.text} at {placed(dict(decided.outcome.witness))}"
+        filed = self._file(decided, part)
+        self.record.parts[-1] = replace(filed, found="computed", witness={}, text=text)
+        return True
 
     def valueless(self, relation: str, where: str) -> None:
         """Points at which a formula of the claim has no value, found by machine and noted; they decide nothing.
