@@ -16,7 +16,9 @@ __all__ = [
     "theorem_1",
     "sample_version",
     "splits",
+    "balanced",
     "lemma_2",
+    "minimization",
     "lemma_3",
     "lemma_4",
     "lemma_5",
@@ -30,5 +32,6 @@ __all__ = [
     "lemma_11",
     "lemma_12",
     "lemma_13",
+    "labels",
     "figures",
 ]
