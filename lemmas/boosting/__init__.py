@@ -20,6 +20,7 @@ __all__ = [
     "lemma_2",
     "minimization",
     "lemma_3",
+    "lemma_3_signs",
     "lemma_4",
     "lemma_5",
     "lemma_6",
