@@ -14,14 +14,15 @@ from itertools import combinations, combinations_with_replacement
 from math import prod
 
 from algorithms.brute_force import least_error
-from algorithms.growth import Growth, Policy, Ties, grow
+from algorithms.growth import Growth, Policy, Ties, grow, reachable
 from algorithms.laws import ReadOnceLaw, conjunction
 from algorithms.trees import Leaf, Split, Tree
 
 GRID = (Fraction(1, 5), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
 FINE = (Fraction(1, 7), Fraction(1, 3), Fraction(1, 2), Fraction(3, 5), Fraction(5, 6), Fraction(19, 20))
-GRID_WORDS = "p in {1/5, 1/2, 2/3, 9/10}, ties included"
-FINE_WORDS = "p in {1/7, 1/3, 1/2, 3/5, 5/6, 19/20}, ties included"
+GRID_WORDS = FINE_WORDS = ""
+EVERY = "all k, all n >= k, all p_1, ..., p_n in (0, 1)"
+"""What section 5 speaks of."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +38,11 @@ class Case:
         return len(self.chances)
 
     @property
+    def p(self) -> tuple[Fraction, ...]:
+        """All probabilities, those of the relevant variables first."""
+        return (*self.chances, *self.extra)
+
+    @property
     def law(self) -> ReadOnceLaw:
         """The law; x_0, ..., x_(k-1) are relevant."""
         return conjunction(self.chances, self.extra)
@@ -45,6 +51,17 @@ class Case:
         """The case as a witness."""
         words = {"p": ", ".join(map(str, self.chances))}
         return words | ({"irrelevant": ", ".join(map(str, self.extra))} if self.extra else {}) | more
+
+
+def named(case: Case) -> dict[str, object]:
+    """The parameters of a case, for the report."""
+    words: dict[str, object] = {
+        "k": case.k,
+        "n": case.k + len(case.extra),
+        "p_1": case.chances[0],
+        "p_k": case.chances[-1],
+    }
+    return words | ({"p of the irrelevant": case.extra[0]} if len(case.extra) == 1 else {})
 
 
 def conjunctions(most: int, grid: Sequence[Fraction] = GRID) -> Iterator[Case]:
@@ -72,6 +89,18 @@ def optimum(case: Case, t: int) -> Fraction:
 def run(case: Case, policy: Policy, ties: Ties) -> Growth:
     """k iterations."""
     return grow(case.law, case.k, policy=policy, ties=ties)
+
+
+@cache
+def by_footnote(case: Case) -> Growth:
+    """k iterations of TopDown; of tied pairs the first is split, so that smaller indices come first."""
+    return grow(case.law, case.k, policy=Policy.TOP_DOWN, ties=Ties.FIRST)
+
+
+@cache
+def all_grown(case: Case) -> tuple[frozenset[Tree], ...]:
+    """For t = 0, ..., k all trees that TopDown can give, whatever pairs it takes in ties."""
+    return reachable(case.law, case.k)
 
 
 def c_of(q: Fraction) -> Fraction:

@@ -3,37 +3,50 @@ r"""Section 5: conjunctions under product laws, and Theorem 5.1.
 Paper: BDM20O, sections 5.1 and 5.2.
 Decided here: the setup, Theorem 5.1 on grids of rational probabilities with ties, its proof from the lemmas,
 and the remark that any variant of ID3 would do.
-Found: J_t is printed as a set of probabilities; with ties it has fewer than t elements. Everything else holds.
+Found: J_t is printed as a set of probabilities; with ties it has fewer than t elements. Everything else holds, the
+remark on variants if these split no pure leaf.
 """
 
+from collections.abc import Callable, Sequence
 from fractions import Fraction
 
-from algorithms.criteria import GINI, MINIMUM, ROOT
-from algorithms.growth import Policy, Ties, grow
-from algorithms.laws import conjunction
-from algorithms.trees import depth, error
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT
+from algorithms.gains import maxima, split_terms
+from algorithms.growth import grow
+from algorithms.laws import conjunction, restricted
+from algorithms.trees import Leaf, Split, Tree, completed, depth, error, grown, leaves
 from lemmas.optimality.conjunction_runs import (
-    GRID,
-    GRID_WORDS,
+    EVERY,
     Case,
+    all_grown,
+    by_footnote,
     conjunctions,
-    g,
+    named,
     optimum,
+    queried,
     right_skewed,
-    run,
     subsets,
     with_extra,
 )
 from verify.claims import Check, claim
 
 HALF = Fraction(1, 2)
-RUNS = f"k <= 3, at most one irrelevant variable, {GRID_WORDS}; every 1 <= t <= k"
+CASES = (*with_extra(4), *(case for case in conjunctions(5) if case.k == 5))
+
+FirstFeatures = Callable[[Case, int], frozenset[object]]
+"""A definition of J_t."""
 
 
 @claim("BDM20O.S5.DEPTH", where="section 5.1", says="a conjunction of k variables has a tree of depth k")
 def depth_k(c: Check) -> None:
-    """The right-skewed tree; no tree of less depth will do, since the input of ones has to be told from k others."""
-    c.exhaustive(range(1, 9), no_tree_of_depth, sizes="1 <= k <= 8, uniform law")
+    """The right-skewed tree over J. Whether it computes the conjunction does not depend on the law."""
+    c.bounded(
+        range(1, 9),
+        not_exact_at_depth,
+        names="k",
+        text="the right-skewed tree over J computes f_J and has depth k",
+        every="all n, all J of k features",
+    )
 
 
 @claim(
@@ -42,17 +55,19 @@ def depth_k(c: Check) -> None:
     says=r"$J_t=\{p_{i_1},\dots,p_{i_t}\}$",
 )
 def first_features(c: Check) -> None:
-    """Used as a set of features throughout."""
+    """Used as a set of t features throughout, as in I_t = J_t; a set of probabilities has no features."""
     c.ill_formed(
-        "J_t is to be a set of t features, and probabilities may be equal", lambda: fewer_than_t([HALF, HALF])
+        "J_t is to be a set of t features of J; this is a set of probabilities, which may be equal",
+        lambda: fewer_than_t(HALF, HALF),
     )
-    c.exhaustive(
+    c.grid(
         conjunctions(4),
-        not_t_features,
-        sizes=f"k <= 4, {GRID_WORDS}, 1 <= t <= k",
-        text="J_t = {i_1, ..., i_t} has t elements",
+        not_t_features(by_index),
+        names=named,
+        text="{i_1, ..., i_t} is a set of t features of J, for 0 <= t <= k, and p <= p' for all others",
+        every="all k, all p_1, ..., p_k in (0, 1)",
         role="reading",
-        why="Lemma 5.4 says that I_t, a set of features, is J_t",
+        why="Lemma 5.4 says that I_t, a set of features, is J_t, and that it lies in J",
     )
 
 
@@ -63,21 +78,32 @@ def first_features(c: Check) -> None:
     uses=["BDM20O.L54.s1", "BDM20O.L54.s5"],
 )
 def any_variant(c: Check) -> None:
-    """At each time one leaf is impure, so the variants differ in nothing but ties."""
-    c.exhaustive(
-        ((case, p, r) for case in with_extra(3) for p in Policy for r in Ties),
+    """At each time one leaf is impure, so that the variants differ in nothing but ties; all ties are followed.
+
+    With another criterion it depends: Gini and 2 sqrt(q(1-q)) do as well on these cases, 2 min(q, 1-q) does not, since
+    relevant features may have gain 0.
+    """
+    c.given("product", "rounds")
+    c.read_as(
+        "a variant splits impure leaves in any order, each on a feature of largest gain, and no pure leaf before them",
+        other="any leaf may be split, a pure one too, and then the result fails for t = 2",
+        why="ID3 stops at pure leaves, and the proof compares features with a positive gain",
+    )
+    c.grid(
+        CASES,
         variant_loses,
-        sizes=f"TopDown, BestFirst and ID3 under every tie rule; {RUNS}",
-        text="E(T_t) = OPT(t) for 1 <= t <= k",
+        names=named,
+        text="for 1 <= t <= k every tree that some variant gives has E(T_t) = OPT(t), so that every mean is 0",
+        every=f"{EVERY}, all variants of ID3",
+    )
+    c.computed(
+        "E(T_2) and OPT(2) for k = 2, p = (1/2, 1/2), when the left-most leaf is split though it is pure",
+        left_most_first(),
     )
     lost = {n: criterion_loses(n) for n in ("gini", "root", "minimum")}
     c.computed(
-        "conjunctions of the grid, k <= 3, that another criterion loses",
+        "conjunctions of at most 3 variables of the grid that another criterion loses",
         tuple(f"{n}: {x}" for n, x in lost.items()),
-    )
-    c.note(
-        "Variants are taken as orders in which leaves are split. With another criterion it depends: Gini and"
-        " 2 sqrt(q(1-q)) do as well, 2 min(q, 1-q) does not, since relevant features may have gain 0."
     )
 
 
@@ -88,18 +114,14 @@ def any_variant(c: Check) -> None:
     uses=["BDM20O.L53", "BDM20O.L54.a", "BDM20O.L54.b", "BDM20O.L54.c", "BDM20O.L55"],
 )
 def topdown_is_optimal(c: Check) -> None:
-    """The optimum by brute force over all trees, irrelevant variables included."""
-    c.exhaustive(
-        ((case, Policy.TOP_DOWN, r) for case in with_extra(3) for r in Ties),
-        variant_loses,
-        sizes=f"every tie rule; {RUNS}",
-        text="E(T_t) = OPT(t), so that every mean of the differences is 0",
-    )
-    c.exhaustive(
-        ((case, Policy.TOP_DOWN, Ties.LAST) for case in conjunctions(5, GRID[:3]) if case.k > 3),
-        variant_loses,
-        sizes="k = 4, 5, p in {1/5, 1/2, 2/3}, no irrelevant variable",
-        text="E(T_t) = OPT(t)",
+    """Every way of breaking ties is followed; the optimum is taken over all trees, irrelevant variables included."""
+    c.given("product", "rounds")
+    c.grid(
+        CASES,
+        topdown_loses,
+        names=named,
+        text="E(T_t) = OPT(t) for 1 <= t <= k, so that every mean of the differences is 0",
+        every=EVERY,
     )
 
 
@@ -107,47 +129,107 @@ def topdown_is_optimal(c: Check) -> None:
     "BDM20O.T51.s1",
     where="proof of Theorem 5.1",
     says=r"the optimal $R\in\mathcal A_t$ of Lemma 5.3 and Lemma 5.5 give $E(T_t)=E(R)$",
-    uses=["BDM20O.L53", "BDM20O.L54.c", "BDM20O.L55"],
+    uses=["BDM20O.L53", "BDM20O.L54.b", "BDM20O.L54.c", "BDM20O.L55"],
     serves="BDM20O.T51",
 )
 def lemmas_together(c: Check) -> None:
     """R may have fewer than t nodes, of which Lemma 5.5 does not speak; the proof of Lemma 5.3 adds the others."""
-    c.exhaustive(
-        conjunctions(4),
-        smaller_sets_win,
-        sizes=f"k <= 4, {GRID_WORDS}, 1 <= t <= k",
-        text="the least error of right-skewed trees with at most t features of J is that of J_t",
+    c.given("product", "rounds")
+    c.grid(
+        CASES,
+        lemmas_fail,
+        names=named,
+        text="for 1 <= t <= k some R in A_t has the error OPT(t), T_t is in A_t with I_t = J_t, and E(T_t) = E(R)",
+        every=f"{EVERY}, ties broken as in footnote 5",
     )
 
 
-def no_tree_of_depth(k: int) -> dict[str, object] | None:
-    """A witness where the right-skewed tree is not exact, not of depth k, or not needed."""
-    law = conjunction([HALF] * k)
-    order = list(range(k))
-    tree = right_skewed(order, last=1)
-    shorter = right_skewed(order[:-1])
-    return None if error(tree, law) == 0 and depth(tree) == k and error(shorter, law) > 0 else {"k": k}
+def not_exact_at_depth(k: int) -> dict[str, object] | None:
+    """A witness where the right-skewed tree is not exact, or not of depth k."""
+    tree = right_skewed(range(k), last=1)
+    return None if error(tree, conjunction([HALF] * k)) == 0 and depth(tree) == k else {"k": k}
 
 
-def fewer_than_t(chances: list[Fraction]) -> str:
-    """How many elements the set of probabilities has."""
-    found = len(set(chances))
-    return f"for p = (1/2, 1/2) the set J_2 = {{1/2}} has {found} element" if found < len(chances) else ""
+def fewer_than_t(*chances: Fraction) -> str:
+    """How many elements the set of probabilities has, where they are too few."""
+    found = by_probability(Case(chances), len(chances))
+    if len(found) == len(chances):
+        return ""
+    words = ", ".join(map(str, chances))
+    return f"for p = ({words}) the set J_{len(chances)} has {len(found)} element"
 
 
-def not_t_features(case: Case) -> dict[str, object] | None:
-    """A witness where the first t features in increasing order of p are not t features."""
-    order = sorted(range(case.k), key=lambda i: (case.chances[i], i))
-    return None if all(len(set(order[:t])) == t for t in range(case.k + 1)) else case.witness()
+def by_probability(case: Case, t: int) -> frozenset[object]:
+    """J_t as it is printed."""
+    return frozenset(case.chances[:t])
 
 
-def variant_loses(asked: tuple[Case, Policy, Ties]) -> dict[str, object] | None:
-    """A witness where a variant is not optimal at some t <= k."""
-    case, policy, ties = asked
-    for t, tree in enumerate(run(case, policy, ties).trees):
-        if t and error(tree, case.law) != optimum(case, t):
-            return case.witness(t=t, policy=policy.value, ties=ties.value)
+def by_index(_case: Case, t: int) -> frozenset[object]:
+    """J_t as it is used; the features of a case stand in increasing order of p."""
+    return frozenset(range(t))
+
+
+def not_t_features(first: FirstFeatures) -> Callable[[Case], dict[str, object] | None]:
+    """A check that J_t is a set of t features of J that are not more probable than the others."""
+
+    def check(case: Case) -> dict[str, object] | None:
+        for t in range(case.k + 1):
+            chosen = {i for i in first(case, t) if isinstance(i, int)}
+            others = set(range(case.k)) - chosen
+            ordered = all(case.chances[i] <= case.chances[j] for i in chosen for j in others)
+            if len(chosen) != t or not chosen <= set(range(case.k)) or not ordered:
+                return case.witness(t=t)
+        return None
+
+    return check
+
+
+def variants(case: Case) -> list[set[Tree]]:
+    """For t = 0, ..., k all trees that come of splitting impure leaves in any order, by any feature of largest gain."""
+    found: list[set[Tree]] = [{Leaf()}]
+    for _ in range(case.k):
+        found.append({new for tree in found[-1] for new in _split(tree, case)})
+    return found
+
+
+def _split(tree: Tree, case: Case) -> list[Tree]:
+    """The tree with one more split at an impure leaf; itself where there is none."""
+    new = []
+    for path, _ in leaves(tree):
+        here = restricted(case.law, dict(path))
+        if here.mean in (0, 1):
+            continue
+        gains = []
+        for i in here.variables:
+            (_, q0), (tau, q1) = here.branches(i)
+            gains.append(split_terms(here.mean, tau, q0, q1))
+        new += [grown(tree, path, here.variables[place]) for place in maxima(ENTROPY, gains)]
+    return new or [tree]
+
+
+def variant_loses(case: Case) -> dict[str, object] | None:
+    """A witness where a variant is not optimal at some 1 <= t <= k."""
+    return _loses(case, variants(case))
+
+
+def topdown_loses(case: Case) -> dict[str, object] | None:
+    """A witness where TopDown is not optimal at some 1 <= t <= k."""
+    return _loses(case, all_grown(case))
+
+
+def _loses(case: Case, levels: Sequence[frozenset[Tree] | set[Tree]]) -> dict[str, object] | None:
+    for t in range(1, case.k + 1):
+        for tree in levels[t]:
+            if error(completed(tree, case.law), case.law) != optimum(case, t):
+                return case.witness(t=t, tree=str(tree))
     return None
+
+
+def left_most_first() -> tuple[Fraction, Fraction]:
+    """The error of a tree whose left leaf, which is pure, was split, and the least error of two splits."""
+    case = Case((HALF, HALF))
+    tree = completed(Split(0, Split(1, Leaf(), Leaf()), Leaf()), case.law)
+    return error(tree, case.law), optimum(case, 2)
 
 
 def criterion_loses(name: str) -> int:
@@ -160,10 +242,13 @@ def criterion_loses(name: str) -> int:
     return lost
 
 
-def smaller_sets_win(case: Case) -> dict[str, object] | None:
-    """A witness of at most t features with less error than J_t."""
+def lemmas_fail(case: Case) -> dict[str, object] | None:
+    """A witness where the trees of the three lemmas do not fit together."""
     for t in range(1, case.k + 1):
-        least = min(g(case.chances, s) for n in range(t + 1) for s in subsets(case.k, n))
-        if least != g(case.chances, range(t)):
+        tree = by_footnote(case).trees[t]
+        smaller = (completed(right_skewed(s), case.law) for n in range(t + 1) for s in subsets(case.k, n))
+        best = [r for r in smaller if error(r, case.law) == optimum(case, t)]
+        skewed = queried(tree) == list(range(t))
+        if not best or not skewed or any(error(tree, case.law) != error(r, case.law) for r in best):
             return case.witness(t=t)
     return None

@@ -8,18 +8,30 @@ pseudo-code; the error is the same. The display of the gain has + q H(0) for - q
 Lemma 5.2 is used with y an empty product, outside its hypothesis.
 """
 
+from collections.abc import Iterator
 from fractions import Fraction
 
 from algorithms.criteria import ENTROPY, Terms
 from algorithms.gains import compare, split_terms
-from algorithms.growth import Policy, Ties
+from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import restricted
-from algorithms.trees import error
-from lemmas.optimality.conjunction_runs import GRID, GRID_WORDS, Case, g, queried, run, with_extra
+from algorithms.trees import Path, Tree, error, leaves
+from lemmas.optimality.conjunction_runs import (
+    EVERY,
+    Case,
+    all_grown,
+    by_footnote,
+    g,
+    named,
+    queried,
+    with_extra,
+)
 from verify.claims import Check, claim
 
-RUNS = f"k <= 4, at most one irrelevant variable, {GRID_WORDS}; every 1 <= t <= k"
-CASES = tuple(with_extra(3)) + tuple(with_extra(4, GRID[1:3]))
+CASES = tuple(with_extra(4))
+BY_FOOTNOTE = f"{EVERY}, ties broken as in footnote 5"
+USED = "0 < p <= r < 1, 0 < y <= 1"
+STRICTLY_USED = "0 < p < r < 1, 0 < y <= 1"
 
 
 @claim(
@@ -28,8 +40,15 @@ CASES = tuple(with_extra(3)) + tuple(with_extra(4, GRID[1:3]))
     says=r"for $1\le t\le k$ the tree $T_t$ of TopDown is right-skewed",
 )
 def topdown_is_skewed(c: Check) -> None:
-    """Under every tie rule. After k iterations the tree is exact, and the next split gains nothing."""
-    c.exhaustive(CASES, not_skewed, sizes=f"every tie rule; {RUNS}")
+    """Under every way of breaking ties."""
+    c.given("product", "rounds")
+    c.grid(
+        CASES,
+        not_skewed,
+        names=named,
+        text="for 1 <= t <= k the left child of every inner node of T_t is a leaf with label 0",
+        every=EVERY,
+    )
 
 
 @claim(
@@ -39,13 +58,34 @@ def topdown_is_skewed(c: Check) -> None:
     uses=["BDM20O.S5.JT"],
 )
 def features_in_order(c: Check) -> None:
-    """J_t read as the set of the first t features."""
-    c.exhaustive(CASES, other_features, sizes=f"the rule of the footnote; {RUNS}")
+    """J_t is read as the set of the first t features.
+
+    The pseudo-code takes the last of tied pairs, so that with equal probabilities it takes larger indices first. Under
+    every way of breaking ties the probabilities come in increasing order.
+    """
+    c.given("product", "rounds")
+    c.grid(
+        CASES,
+        other_features,
+        names=named,
+        text="for 1 <= t <= k the features of T_t are i_1, ..., i_t, in this order from the root",
+        every=BY_FOOTNOTE,
+    )
+    c.grid(
+        CASES,
+        other_probabilities,
+        names=named,
+        text="for 1 <= t <= k the probabilities of the features of T_t are p_{i_1}, ..., p_{i_t}, in this order",
+        every=f"{EVERY}, ties broken in any way",
+        role="support",
+    )
+    c.read_as(
+        "footnote 5 is a tie rule: of features with equal probabilities the one with the smaller index is taken",
+        other="the indices of equal probabilities are chosen after the run, in the order in which they were taken",
+        why="the first says more; the second is what the support shows",
+    )
     c.computed(
         "cases in which the rule of the pseudo-code gives I_t other than J_t at some t", other_under_last()
-    )
-    c.note(
-        "The pseudo-code takes the last of tied pairs, so with equal probabilities it takes larger indices first."
     )
 
 
@@ -56,8 +96,15 @@ def features_in_order(c: Check) -> None:
     uses=["BDM20O.L53.s2"],
 )
 def error_of_topdown(c: Check) -> None:
-    """Under every tie rule."""
-    c.exhaustive(CASES, other_error, sizes=f"every tie rule; {RUNS}")
+    """Under every way of breaking ties."""
+    c.given("product", "rounds")
+    c.grid(
+        CASES,
+        other_error,
+        names=named,
+        text="for 1 <= t <= k the error of T_t is the product over J_t times C of the product over the rest of J",
+        every=EVERY,
+    )
 
 
 @claim(
@@ -67,9 +114,16 @@ def error_of_topdown(c: Check) -> None:
     serves="BDM20O.L54.b",
 )
 def irrelevant_features(c: Check) -> None:
-    """Both children have the mean of their parent."""
-    c.identity("H(a) - (1 - p)*H(a) - p*H(a)", "0", "0 <= a <= 1, 0 < p < 1")
-    c.exhaustive(CASES, irrelevant_gain, sizes=f"every leaf of every T_t; {RUNS}", text="the gain is 0")
+    """Both children have the mean a of their parent; that the gain is 0 then is proved for all a and p."""
+    c.given("product")
+    c.grid(
+        CASES,
+        irrelevant_gain,
+        names=named,
+        text="for 0 <= t <= k the gain of every feature outside J is 0 at every leaf of T_t",
+        every=EVERY,
+    )
+    c.identity("H(a) - (1 - p)*H(a) - p*H(a)", "0", "0 <= a <= 1, 0 < p < 1", role="support")
 
 
 @claim(
@@ -80,9 +134,27 @@ def irrelevant_features(c: Check) -> None:
     serves="BDM20O.L54.b",
 )
 def gain_of_a_feature(c: Check) -> None:
-    """The sign before q H(0) should be a minus; nothing hangs on it."""
-    c.identity("H(p*b) - p*H(b) + (1 - p)*H(0)", "H(p*b) - p*H(b)", "0 <= b <= 1, 0 < p < 1")
-    c.exhaustive(CASES, gain_differs, sizes=RUNS, text="the gain, from the law, is the second displayed line")
+    """The sign before q H(0) should be a minus; nothing hangs on it, since H(0) = 0.
+
+    In the second part p is p_{i_l}, and b the product over the rest of J, which is 1 for t + 1 = k.
+    """
+    c.given("product")
+    c.grid(
+        CASES,
+        gain_differs,
+        names=named,
+        text="for 0 <= t < l <= k the gain of i_l at the right-most leaf of T_t is the first displayed line",
+        every=EVERY,
+        label="gain",
+    )
+    c.identity(
+        "H(p*b) - p*H(b) + (1 - p)*H(0)", "H(p*b) - p*H(b)", "0 < b <= 1, 0 < p < 1", label="second line"
+    )
+    c.read_as(
+        "the gain is that of (1) without the factor p(l)",
+        other="with the factor",
+        why="the display has none; at one leaf it changes neither signs nor the order of gains",
+    )
 
 
 @claim(
@@ -92,7 +164,11 @@ def gain_of_a_feature(c: Check) -> None:
     serves="BDM20O.L54.b",
 )
 def positive_gain(c: Check) -> None:
-    """p < 1 is needed as well, and strict concavity; at b = 1 the gain is H(p)."""
+    """For all k at once: p is p_{i_l}, and b is the product over the rest of J, which is 1 for t + 1 = k.
+
+    The reason given is too short: p < 1 is needed as well, and strict concavity.
+    """
+    c.given("product")
     c.printed("H(p*b) - p*H(b) > 0", "0 < b <= 1, 0 < p < 1")
 
 
@@ -103,40 +179,74 @@ def positive_gain(c: Check) -> None:
     serves="BDM20O.L54.b",
 )
 def last_feature(c: Check) -> None:
-    """The one leaf that is impure sees x_(i_k) alone."""
-    c.exhaustive(CASES, others_gain, sizes=f"the last iteration; {RUNS}")
+    """All leaves of T_{k-1} but the right-most are pure, and there all other features of J are on the path."""
+    c.given("product")
+    c.grid(
+        CASES,
+        others_gain,
+        names=named,
+        text="of all leaves of T_{k-1} and features off their paths only the right-most leaf with i_k has a gain other"
+        " than 0, and TopDown splits it",
+        every=BY_FOOTNOTE,
+    )
 
 
 @claim(
     "BDM20O.L54.s5",
     where="appendix B.3",
     says=r"for $t+1<r\le k$ Lemma 5.2 gives that $i_{t+1}$ gains at least as much as $i_r$, and more if"
-    r" $p_{i_{t+1}}<p_{i_r}$",
+    r" $p_{i_{t+1}}<p_{i_r}$; so it has the largest gain and is chosen",
     uses=["BDM20O.L52.1"],
     serves="BDM20O.L54.b",
 )
 def smallest_probability_first(c: Check) -> None:
-    """With two features left, y is an empty product."""
-    c.printed("p*H(y*r) <= r*H(y*p)", "0 < p <= r < 1, 0 < y <= 1")
-    c.printed("p*H(y*r) < r*H(y*p)", "0 < p < r < 1, 0 < y <= 1")
-    c.applies("BDM20O.L52.1", at={"x1": "p", "x2": "r", "y": "y"}, where="0 < p <= r < 1, 0 < y <= 1", part=0)
-    c.applies("BDM20O.L52.1", at={"x1": "p", "x2": "r", "y": "y"}, where="0 < p < r < 1, 0 < y <= 1", part=1)
+    """For all k at once: p and r stand for the two probabilities, y for the product over the rest of J.
+
+    With two features left, t + 2 = k, this product is empty and y = 1, of which Lemma 5.2 does not speak.
+    """
+    c.given("product")
+    c.printed("p*H(y*r) <= r*H(y*p)", USED, label="weak")
+    c.printed("p*H(y*r) < r*H(y*p)", STRICTLY_USED, label="strict")
+    c.grid(
+        CASES,
+        other_choice,
+        names=named,
+        text="for t + 1 < k the pair of the right-most leaf of T_t and i_{t+1} has the largest gain, only those of"
+        " equal probability have as much, and TopDown splits it",
+        every=BY_FOOTNOTE,
+        label="choice",
+    )
+    at = {"x1": "p", "x2": "r", "y": "y"}
+    c.applies("BDM20O.L52.1", at=at, where=USED, part=0, gives="p*H(y*r) <= r*H(y*p)")
+    c.applies("BDM20O.L52.1", at=at, where=STRICTLY_USED, part=1, gives="p*H(y*r) < r*H(y*p)")
+
+
+def grown_trees(case: Case) -> Iterator[tuple[int, Tree]]:
+    """All trees T_t for 1 <= t <= k, whatever pairs are taken in ties."""
+    for t in range(1, case.k + 1):
+        yield from ((t, tree) for tree in all_grown(case)[t])
 
 
 def not_skewed(case: Case) -> dict[str, object] | None:
     """A witness of a tree that is not right-skewed."""
-    for ties in Ties:
-        for t, tree in enumerate(run(case, Policy.TOP_DOWN, ties).trees):
-            if queried(tree) is None or len(queried(tree) or ()) != t:
-                return case.witness(t=t, ties=ties.value)
-    return None
+    bad = ((t, tree) for t, tree in grown_trees(case) if queried(tree) is None)
+    return next((case.witness(t=t, tree=str(tree)) for t, tree in bad), None)
 
 
 def other_features(case: Case) -> dict[str, object] | None:
     """A witness of I_t other than J_t under the rule of the footnote."""
-    for t, tree in enumerate(run(case, Policy.TOP_DOWN, Ties.FIRST).trees):
+    for t, tree in enumerate(by_footnote(case).trees):
         if queried(tree) != list(range(t)):
             return case.witness(t=t)
+    return None
+
+
+def other_probabilities(case: Case) -> dict[str, object] | None:
+    """A witness of a tree with other probabilities, or in another order."""
+    for t, tree in grown_trees(case):
+        features = queried(tree)
+        if features is None or tuple(case.p[i] for i in features) != case.chances[:t]:
+            return case.witness(t=t, tree=str(tree))
     return None
 
 
@@ -144,23 +254,22 @@ def other_under_last() -> str:
     """How many of the cases differ under the rule of the pseudo-code."""
     lost = 0
     for case in CASES:
-        trees = run(case, Policy.TOP_DOWN, Ties.LAST).trees
+        trees = grow(case.law, case.k, policy=Policy.TOP_DOWN, ties=Ties.LAST).trees
         lost += any(set(queried(tree) or ()) != set(range(t)) for t, tree in enumerate(trees))
     return f"{lost} of {len(CASES)}"
 
 
 def other_error(case: Case) -> dict[str, object] | None:
     """A witness against the formula of the error."""
-    for ties in Ties:
-        for t, tree in enumerate(run(case, Policy.TOP_DOWN, ties).trees):
-            if error(tree, case.law) != g(case.chances, range(t)):
-                return case.witness(t=t, ties=ties.value)
+    for t, tree in grown_trees(case):
+        if error(tree, case.law) != g(case.chances, range(t)):
+            return case.witness(t=t, tree=str(tree))
     return None
 
 
-def gains_at(case: Case, t: int) -> dict[int, Terms]:
-    """The gains of all free features at the right-most leaf of T_t."""
-    here = restricted(case.law, dict.fromkeys(range(t), 1))
+def gains_at(case: Case, path: Path) -> dict[int, Terms]:
+    """The gains of all free features at a leaf."""
+    here = restricted(case.law, dict(path))
     found = {}
     for i in here.variables:
         (_, q0), (tau, q1) = here.branches(i)
@@ -168,33 +277,73 @@ def gains_at(case: Case, t: int) -> dict[int, Terms]:
     return found
 
 
+def along(t: int) -> Path:
+    """The path to the right-most leaf of T_t under the rule of the footnote."""
+    return tuple((i, 1) for i in range(t))
+
+
 def irrelevant_gain(case: Case) -> dict[str, object] | None:
-    """A witness of an irrelevant feature with a gain, at the right leaf or at a left one."""
-    for t in range(case.k):
-        for i, gain in gains_at(case, t).items():
-            if i >= case.k and ENTROPY.sign(gain):
-                return case.witness(t=t, feature=i)
-        left = restricted(case.law, dict.fromkeys(range(t), 1) | {t: 0})
-        if left.mean != 0:
-            return case.witness(t=t, feature="left leaf")
+    """A witness of an irrelevant feature with a gain."""
+    for t in range(case.k + 1):
+        for tree in all_grown(case)[t]:
+            for path, _ in leaves(tree):
+                gains = gains_at(case, path).items()
+                if any(i >= case.k and ENTROPY.sign(gain) for i, gain in gains):
+                    return case.witness(t=t, path=str(path))
     return None
 
 
 def gain_differs(case: Case) -> dict[str, object] | None:
-    """A witness against the second displayed line."""
+    """A witness against the first displayed line."""
     for t in range(case.k):
-        whole = restricted(case.law, dict.fromkeys(range(t), 1)).mean
-        for i, gain in gains_at(case, t).items():
+        whole = restricted(case.law, dict(along(t))).mean
+        for i, gain in gains_at(case, along(t)).items():
             if i < case.k:
                 p = case.chances[i]
-                displayed = ((Fraction(1), whole), (-p, whole / p))
+                displayed = ((Fraction(1), whole), (-p, whole / p), (1 - p, Fraction(0)))
                 if compare(ENTROPY, gain, displayed):
                     return case.witness(t=t, feature=i)
     return None
 
 
 def others_gain(case: Case) -> dict[str, object] | None:
-    """A witness of another feature with a gain in the last iteration."""
-    gains = gains_at(case, case.k - 1)
-    positive = [i for i, gain in gains.items() if ENTROPY.sign(gain) > 0]
-    return None if positive == [case.k - 1] else case.witness(features=str(positive))
+    """A witness of another pair with a gain in the last iteration, or of another choice."""
+    growth, last = by_footnote(case), (along(case.k - 1), case.k - 1)
+    found = [
+        (path, i)
+        for path, _ in leaves(growth.trees[case.k - 1])
+        for i, gain in gains_at(case, path).items()
+        if ENTROPY.sign(gain)
+    ]
+    step = growth.steps[case.k - 1]
+    fits = found == [last] and (step.path, step.variable) == last
+    return None if fits else case.witness(pairs=str(found))
+
+
+def other_choice(case: Case) -> dict[str, object] | None:
+    """A witness where i_{t+1} at the right-most leaf is not best, ties with a larger p, or is not chosen."""
+    for t in range(case.k - 1):
+        growth, first = by_footnote(case), (along(t), t)
+        weighted = {
+            (path, i): tuple((mass * c, q) for c, q in gain)
+            for path, mass in masses(growth.trees[t], case)
+            for i, gain in gains_at(case, path).items()
+        }
+        best = weighted[first]
+        for (path, i), gain in weighted.items():
+            order = compare(ENTROPY, best, gain)
+            equal = path == first[0] and i < case.k and case.chances[i] == case.chances[t]
+            if order < 0 or (order == 0 and not equal):
+                return case.witness(t=t, path=str(path), feature=i)
+        if (growth.steps[t].path, growth.steps[t].variable) != first:
+            return case.witness(t=t, chosen=growth.steps[t].variable)
+    return None
+
+
+def masses(tree: Tree, case: Case) -> Iterator[tuple[Path, Fraction]]:
+    """The paths of the leaves, with the probabilities to reach them."""
+    for path, _ in leaves(tree):
+        mass = Fraction(1)
+        for i, bit in path:
+            mass *= case.p[i] if bit else 1 - case.p[i]
+        yield path, mass

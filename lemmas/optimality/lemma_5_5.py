@@ -2,16 +2,22 @@ r"""Lemma 5.5: the t least probable features leave the least error.
 
 Paper: BDM20O, section 5.2.
 Decided here: the lemma on a grid of rational probabilities with ties, and the exchange step of its proof.
-Found: the lemma is true. For t = k - 1 the y of the proof is an empty product, y = 1, where the paper has y < 1.
+Found: the lemma is true. For t = k - 1 the y of the proof is an empty product, y = 1, where the paper says y < 1 and
+rests on Lemma 5.2, which asks for it.
 """
 
+from collections.abc import Iterator
+from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import prod
 
-from lemmas.optimality.conjunction_runs import FINE, FINE_WORDS, Case, c_of, conjunctions, g, subsets
+from lemmas.optimality.conjunction_runs import FINE, Case, c_of, conjunctions, g, named, subsets
 from verify.claims import Check, claim
 
-RUNS = f"k <= 5, {FINE_WORDS}, 1 <= t <= k"
+EVERY = "all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1)"
+EXCHANGES = f"{EVERY}, all K_1 other than J_t, all j in K_1, l in J_t \\ K_1 with p_j >= p_l"
+USED = "0 < a <= b < 1, 0 < y <= 1"
 
 
 @claim(
@@ -21,8 +27,15 @@ RUNS = f"k <= 5, {FINE_WORDS}, 1 <= t <= k"
     uses=["BDM20O.L52.2"],
 )
 def least_probable_features(c: Check) -> None:
-    """Over all sets of t features."""
-    c.exhaustive(conjunctions(5, FINE), other_set_wins, sizes=RUNS)
+    """Over all sets of t features. The lemma gives no range for t; it is used for 1 <= t <= k."""
+    c.given("product")
+    c.grid(
+        partial(conjunctions, 5, FINE),
+        other_set_wins,
+        names=named,
+        text="for 1 <= t <= k the minimum over all sets I of t features of J is the value at J_t",
+        every=EVERY,
+    )
 
 
 @claim(
@@ -33,12 +46,28 @@ def least_probable_features(c: Check) -> None:
     serves="BDM20O.L55",
 )
 def exchange(c: Check) -> None:
-    """With j outside J_t every exchange brings one more feature of J_t, so that at most t of them lead to J_t."""
-    c.exhaustive(
-        conjunctions(5, FINE),
-        no_exchange,
-        sizes=RUNS,
-        text="there is such a pair with j outside J_t, and K_2 has one more feature in J_t",
+    """With j outside J_t, which can always be had, each exchange brings one more feature of J_t."""
+    c.given("product")
+    c.grid(
+        partial(conjunctions, 5, FINE),
+        no_pair,
+        names=named,
+        text="for all K_1 of t features other than J_t there are j in K_1 and l in J_t \\ K_1 with p_j >= p_l",
+        every=f"{EVERY}, all K_1",
+        label="pair",
+    )
+    c.grid(
+        partial(conjunctions, 5, FINE),
+        exchanges_do_not_end,
+        names=named,
+        text="at most t such exchanges lead from K_1 to J_t",
+        every=f"{EVERY}, all K_1",
+        label="suffices",
+    )
+    c.read_as(
+        "j is taken outside J_t",
+        other="j is any element of K_1 with p_j >= p_l",
+        why="an exchange within J_t need not bring K_1 nearer to J_t, and that it suffices would be open",
     )
 
 
@@ -50,7 +79,14 @@ def exchange(c: Check) -> None:
 )
 def before_and_after(c: Check) -> None:
     """For every pair, whatever the order of the probabilities."""
-    c.exhaustive(conjunctions(4, FINE), formulas_differ, sizes=RUNS.replace("5", "4", 1))
+    c.given("product")
+    c.grid(
+        partial(conjunctions, 4, FINE),
+        formulas_differ,
+        names=named,
+        text="for all K_1 of t features, j in K_1 and l outside: both equations",
+        every=f"{EVERY}, all K_1, all j in K_1, all l in J \\ K_1",
+    )
 
 
 @claim(
@@ -61,9 +97,36 @@ def before_and_after(c: Check) -> None:
     serves="BDM20O.L55",
 )
 def by_lemma_5_2(c: Check) -> None:
-    """y is a product over J minus K_1 and l, which is empty for t = k - 1."""
-    c.printed("a*min(y*b, 1 - y*b) <= b*min(y*a, 1 - y*a)", "0 < a <= b < 1, 0 < y <= 1")
-    c.applies("BDM20O.L52.2", at={"x1": "a", "x2": "b", "y": "y"}, where="0 < a <= b < 1, 0 < y <= 1")
+    """y is a product over J minus K_1 and l, which is empty for t = k - 1; then y = 1, and not less.
+
+    The conclusion is proved for all k at once: a and b are the probabilities of l and j, and y <= 1.
+    """
+    c.given("product")
+    c.grid(
+        partial(exchanges, 4),
+        out_of_range,
+        within=is_exchange,
+        names=lambda e: {**named(e.case), "t": e.t},
+        text="z > 0 and 0 < y < 1",
+        every=EXCHANGES,
+        label="range",
+    )
+    c.printed("z*b*min(y*a, 1 - y*a) >= z*a*min(y*b, 1 - y*b)", f"{USED}, 0 < z <= 1", label="conclusion")
+    c.grid(
+        partial(exchanges, 4),
+        not_positive,
+        names=lambda e: {**named(e.case), "t": e.t},
+        text="z > 0 and 0 < y <= 1",
+        every=EXCHANGES,
+        role="strongest",
+        of="range",
+    )
+    c.applies(
+        "BDM20O.L52.2",
+        at={"x1": "a", "x2": "b", "y": "y"},
+        where=USED,
+        gives="a*min(y*b, 1 - y*b) <= b*min(y*a, 1 - y*a)",
+    )
 
 
 def other_set_wins(case: Case) -> dict[str, object] | None:
@@ -76,28 +139,106 @@ def other_set_wins(case: Case) -> dict[str, object] | None:
     return None
 
 
-def no_exchange(case: Case) -> dict[str, object] | None:
+def pairs(case: Case, t: int, chosen: frozenset[int]) -> list[tuple[int, int]]:
+    """All j in K_1 and l in J_t, not in K_1, with p_j >= p_l."""
+    p = case.chances
+    return [(j, i) for j in sorted(chosen) for i in range(t) if i not in chosen and p[j] >= p[i]]
+
+
+def no_pair(case: Case) -> dict[str, object] | None:
     """A witness of a set without a pair to exchange."""
     for t in range(1, case.k + 1):
-        for chosen in subsets(case.k, t):
-            extra, missing = [j for j in chosen if j >= t], [i for i in range(t) if i not in chosen]
-            if missing and not any(case.chances[j] >= case.chances[i] for j in extra for i in missing):
-                return case.witness(t=t, features=str(chosen))
+        for chosen in map(frozenset, subsets(case.k, t)):
+            if chosen != frozenset(range(t)) and not pairs(case, t, chosen):
+                return case.witness(t=t, features=str(sorted(chosen)))
     return None
+
+
+def exchanges_do_not_end(case: Case) -> dict[str, object] | None:
+    """A witness of a set from which exchanges with j outside J_t do not lead to J_t in t steps."""
+    for t in range(1, case.k + 1):
+        for start in map(frozenset, subsets(case.k, t)):
+            chosen = start
+            for _ in range(t):
+                outside = [(j, i) for j, i in pairs(case, t, chosen) if j >= t]
+                chosen = (chosen - {outside[0][0]}) | {outside[0][1]} if outside else chosen
+            if chosen != frozenset(range(t)):
+                return case.witness(t=t, features=str(sorted(start)))
+    return None
+
+
+@dataclass(frozen=True)
+class Exchange:
+    """K_1 with j in it and l to come in for j."""
+
+    case: Case
+    t: int
+    chosen: frozenset[int]
+    j: int
+    l: int
+
+    @property
+    def z(self) -> Fraction:
+        """The product over K_1 without j."""
+        return prod((self.case.chances[i] for i in self.chosen - {self.j}), start=Fraction(1))
+
+    @property
+    def y(self) -> Fraction:
+        """The product over J without K_1 and l."""
+        rest = frozenset(range(self.case.k)) - self.chosen - {self.l}
+        return prod((self.case.chances[i] for i in rest), start=Fraction(1))
+
+    def witness(self) -> dict[str, object]:
+        """The exchange as a witness."""
+        return self.case.witness(
+            t=self.t, K_1=str(sorted(self.chosen)), j=self.j, l=self.l, z=self.z, y=self.y
+        )
+
+
+def exchanges(most: int) -> Iterator[Exchange]:
+    """All exchanges of the proof, for at most so many features."""
+    for case in conjunctions(most, FINE):
+        for t in range(1, case.k + 1):
+            for chosen in map(frozenset, subsets(case.k, t)):
+                yield from (Exchange(case, t, chosen, j, i) for j, i in pairs(case, t, chosen))
+
+
+def is_exchange(e: Exchange) -> bool:
+    """Whether it meets the hypotheses of the proof."""
+    p, first = e.case.chances, frozenset(range(e.t))
+    return (
+        1 <= e.t <= e.case.k
+        and e.chosen <= frozenset(range(e.case.k))
+        and len(e.chosen) == e.t
+        and e.chosen != first
+        and e.j in e.chosen
+        and e.l in first - e.chosen
+        and p[e.j] >= p[e.l]
+        and list(p) == sorted(p)
+        and all(0 < x < 1 for x in p)
+    )
+
+
+def out_of_range(e: Exchange) -> dict[str, object] | None:
+    """A witness against z > 0 and 0 < y < 1."""
+    return None if e.z > 0 and 0 < e.y < 1 else e.witness()
+
+
+def not_positive(e: Exchange) -> dict[str, object] | None:
+    """A witness against z > 0 and 0 < y <= 1."""
+    return None if e.z > 0 and 0 < e.y <= 1 else e.witness()
 
 
 def formulas_differ(case: Case) -> dict[str, object] | None:
     """A witness against one of the two formulas."""
     p = case.chances
     for t in range(1, case.k + 1):
-        for chosen in subsets(case.k, t):
-            rest = [i for i in range(case.k) if i not in chosen]
+        for chosen in map(frozenset, subsets(case.k, t)):
             for j in chosen:
-                for i in rest:
-                    z = prod((p[m] for m in chosen if m != j), start=Fraction(1))
-                    y = prod((p[m] for m in rest if m != i), start=Fraction(1))
-                    exchanged = [m for m in chosen if m != j] + [i]
-                    first = g(p, chosen) == z * p[j] * c_of(y * p[i])
-                    if not first or g(p, exchanged) != z * p[i] * c_of(y * p[j]):
-                        return case.witness(t=t, features=str(chosen), j=j, l=i)
+                for i in frozenset(range(case.k)) - chosen:
+                    e = Exchange(case, t, chosen, j, i)
+                    first = g(p, sorted(chosen)) == e.z * p[j] * c_of(e.y * p[i])
+                    exchanged = sorted((chosen - {j}) | {i})
+                    if not first or g(p, exchanged) != e.z * p[i] * c_of(e.y * p[j]):
+                        return e.witness()
     return None

@@ -12,9 +12,8 @@ from verify.language.expressions import substitute
 from verify.language.grammar import parse_expression
 
 SCALED = "0 < y < 1, 0 < x1 <= x2 <= 1"
-CLOSED = "0 <= y <= 1, 0 <= x1 <= x2 <= 1"
-UNORDERED = "0 <= y <= 1, 0 <= x1 <= 1, 0 <= x2 <= 1, x1 - 1/1000 <= x2"
-REACH = "0 <= y <= 1, 0 <= x1 (printed: 0 < y < 1, 0 < x1)"
+CLOSED = "0 <= y <= 1, 0 <= x1 <= 1, x1 <= c*x2, x2 <= 1"
+REACH = "for 0 <= y <= 1, 0 <= x1 <= x2 (printed: 0 < y < 1, 0 < x1), and for no larger multiple of x2"
 
 ENTROPIES = "x1*H(y*x2) <= x2*H(y*x1)"
 STRICTLY = "x1*H(y*x2) < x2*H(y*x1)"
@@ -35,14 +34,15 @@ ERRORS = f"x1*{C2} <= x2*{C1}"
 )
 def entropy(c: Check) -> None:
     """H(u)/u falls strictly on 0 < u <= 1; at y = 0 the strict form is 0 < 0."""
-    c.printed(ENTROPIES, SCALED)
-    c.printed(STRICTLY, "0 < y < 1, 0 < x1 < x2 <= 1")
-    c.stronger(ENTROPIES, CLOSED, beyond=(ENTROPIES, UNORDERED), sharp=REACH)
+    c.printed(ENTROPIES, SCALED, label="weak")
+    c.printed(STRICTLY, "0 < y < 1, 0 < x1 < x2 <= 1", label="strict")
+    c.stronger(ENTROPIES, CLOSED, value="1", beyond="1.001", sharp=REACH, of="weak")
     c.stronger(
         STRICTLY,
         "0 < y <= 1, 0 < x1 < x2 <= 1",
-        beyond=(STRICTLY, "0 <= y <= 1, 0 < x1 < x2 <= 1"),
-        sharp="strictly for 0 < y <= 1, 0 < x1 < x2",
+        closing="0 <= y <= 1, 0 < x1 < x2 <= 1",
+        sharp="strictly for 0 < y <= 1, 0 < x1 < x2, and not for y = 0",
+        of="strict",
     )
 
 
@@ -54,9 +54,10 @@ def entropy(c: Check) -> None:
 )
 def slope(c: Check) -> None:
     """The derivative is taken from the definition of f, with H'(x) = -log(x/(1-x)) as the paper recalls."""
-    c.identity(substitute(parse_expression(F), {"x": parse_expression("x1")}), "0", "0 < y < 1, 0 < x1 <= 1")
-    c.identity(derivative("H(x)", "x"), "-log2(x/(1 - x))", "0 < x < 1")
-    c.identity(derivative(F, "x"), F_FIRST, F_DOMAIN)
+    at_x1 = substitute(parse_expression(F), {"x": parse_expression("x1")})
+    c.identity(at_x1, "0", "0 < y < 1, 0 < x1 <= 1", label="f(x1)")
+    c.identity(derivative("H(x)", "x"), "-log2(x/(1 - x))", "0 < x < 1", label="H'(x)")
+    c.identity(derivative(F, "x"), F_FIRST, F_DOMAIN, label="f'(x)")
 
 
 @claim(
@@ -67,8 +68,8 @@ def slope(c: Check) -> None:
 )
 def positive_slope(c: Check) -> None:
     """The first term is positive, and the fraction under the second logarithm is at least 1."""
-    c.identity(F_FIRST, F_SECOND, F_DOMAIN)
-    c.printed(f"{F_SECOND} > 0", F_DOMAIN)
+    c.identity(F_FIRST, F_SECOND, F_DOMAIN, label="second line")
+    c.printed(f"{F_SECOND} > 0", F_DOMAIN, label="positive")
 
 
 @claim(
@@ -79,7 +80,7 @@ def positive_slope(c: Check) -> None:
 def error(c: Check) -> None:
     """Equality holds wherever both arguments are at most 1/2."""
     c.printed(ERRORS, SCALED)
-    c.stronger(ERRORS, CLOSED, beyond=(ERRORS, UNORDERED), sharp=REACH)
+    c.stronger(ERRORS, CLOSED, value="1", beyond="1.001", sharp=REACH)
 
 
 @claim(
@@ -89,11 +90,14 @@ def error(c: Check) -> None:
     serves="BDM20O.L52.2",
 )
 def both_high(c: Check) -> None:
-    """The two gaps are equal as functions, which is more than that their signs agree."""
+    """Each equivalence holds because the right sides less the left sides are equal as functions.
+
+    The second one needs no hypothesis at all.
+    """
     case = f"{SCALED}, y*x1 >= 1/2"
-    c.identity(f"x2*{C1} - x1*{C2}", "x2*(1 - y*x1) - x1*(1 - y*x2)", case)
-    c.identity("x2*(1 - y*x1) - x1*(1 - y*x2)", "x2 - x1")
-    c.printed(ERRORS, case)
+    c.identity(f"x2*{C1} - x1*{C2}", "x2*(1 - y*x1) - x1*(1 - y*x2)", case, label="first equivalence")
+    c.identity("x2*(1 - y*x1) - x1*(1 - y*x2)", "x2 - x1", label="second equivalence")
+    c.support(ERRORS, case)
 
 
 @claim(
@@ -105,9 +109,9 @@ def both_high(c: Check) -> None:
 def both_low(c: Check) -> None:
     """In this case the two sides are equal."""
     case = f"{SCALED}, y*x2 <= 1/2"
-    c.identity(C1, "y*x1", case)
-    c.identity(C2, "y*x2", case)
-    c.printed(ERRORS, case)
+    c.identity(C1, "y*x1", case, label="C(y x1)")
+    c.identity(C2, "y*x2", case, label="C(y x2)")
+    c.printed(ERRORS, case, label="the inequality")
 
 
 @claim(
@@ -119,5 +123,5 @@ def both_low(c: Check) -> None:
 def apart(c: Check) -> None:
     """The reduced inequality says y x2 >= 1/2, times x1."""
     case = f"{SCALED}, y*x1 <= 1/2 <= y*x2"
-    c.identity(f"x2*{C1} - x1*{C2}", "x2*y*x1 - x1*(1 - y*x2)", case)
-    c.printed("x1*(1 - y*x2) <= x2*y*x1", case)
+    c.identity(f"x2*{C1} - x1*{C2}", "x2*y*x1 - x1*(1 - y*x2)", case, label="equivalence")
+    c.printed("x1*(1 - y*x2) <= x2*y*x1", case, label="the reduced inequality")

@@ -14,17 +14,13 @@ from typing import Any
 
 import pytest
 
-from algorithms.growth import Policy, Ties
 from lemmas.optimality import (
     best_first,
     conjunction_runs,
-    conjunctions,
     consistency,
     dynamic_programs,
     exact_trees,
     lemma_5_3,
-    lemma_5_4,
-    lemma_5_5,
     preliminaries,
     proposition_6_3,
     two_term_runs,
@@ -67,8 +63,6 @@ NOISE: list[tuple[Any, str, Any, Check, Iterable[Any]]] = [
     (best_first, "b_shape", lambda l, m, t: (("x", 1),) * min(l, t), best_first.other_before_right_path, [(2, 3)]),
     (best_first, "left_gain", lambda sizes, k: two_term_runs.left_gain(sizes, k, k), best_first.left_children_differ, [(3, 4)]),
     (best_first, "shape_of", lambda _tree, _l: (("x", 1), ("x", 1)), best_first.leaves_a_subtree, [(2, 3)]),
-    (conjunctions, "optimum", lambda _case, _t: Fraction(0), conjunctions.variant_loses, [(CASES[5], Policy.TOP_DOWN, Ties.LAST)]),
-    (conjunctions, "g", lambda chances, s: -Fraction(sum(s)), conjunctions.smaller_sets_win, CASES),
     (lemma_5_3, "optimum", lambda _case, _t: Fraction(1, 97), lemma_5_3.skewed_trees_lose, CASES),
     (lemma_5_3, "pruned", lambda tree: tree, lemma_5_3.pruning_hurts, CASES),
     (lemma_5_3, "g", lambda _p, _s: Fraction(1, 97), lemma_5_3.formula_differs, CASES),
@@ -76,11 +70,6 @@ NOISE: list[tuple[Any, str, Any, Check, Iterable[Any]]] = [
     (lemma_5_3, "c_of", lambda q: q * q, lemma_5_3.bound_fails, lemma_5_3.modifications()),
     (lemma_5_3, "size", lambda _tree: 7, lemma_5_3.grows, lemma_5_3.modifications()),
     (lemma_5_3, "drop", lambda _m: Fraction(-1), lemma_5_3.modification_hurts, lemma_5_3.modifications()),
-    (lemma_5_4, "queried", lambda _tree: None, lemma_5_4.not_skewed, CASES),
-    (lemma_5_4, "queried", lambda _tree: [1, 0], lemma_5_4.other_features, CASES),
-    (lemma_5_4, "g", lambda _p, _s: Fraction(1, 97), lemma_5_4.other_error, CASES),
-    (lemma_5_5, "g", lambda chances, s: -conjunction_runs.g(chances, s), lemma_5_5.other_set_wins, CASES),
-    (lemma_5_5, "c_of", lambda q: 1 - q, lemma_5_5.formulas_differ, CASES),
     (dynamic_programs, "brute", lambda asked, t: Fraction(1, t + 7), dynamic_programs.recursion_differs, dynamic_programs.formulas(3, HALF)),
     (dynamic_programs, "brute", lambda asked, t: Fraction(1, t + 7), dynamic_programs.table_differs, dynamic_programs.formulas(3, HALF)),
 
@@ -133,8 +122,6 @@ def test_definitions_that_say_nothing_definite() -> None:
     assert "errors 1/32 and 1/16" in two_term_trees.printed_definition_fault()
     assert two_terms.c_2_fault()
     assert "size -1" in dynamic_programs.printed_recursion_fault()
-    assert conjunctions.fewer_than_t([Fraction(1, 2)] * 2)
-    assert not conjunctions.fewer_than_t([Fraction(1, 2), Fraction(1, 3)])
 
 
 def test_shapes_and_trees_agree() -> None:
