@@ -20,6 +20,7 @@ SLOW = (
     "tests/treecert/cli/test_audit.py",
     "tests/treecert/cli/test_criterion.py",
     "tests/treecert/test_criterion_plugin.py",
+    "tests/treecert/test_installed.py",
     "tests/treecert/test_pytest_plugin.py",
 )
 

@@ -94,11 +94,11 @@ class ClaimFile(pytest.File):
 
     def collect(self) -> Iterable[pytest.Item]:
         """One test for each claim, in the order of the module."""
-        from verify.claims.catalogue import declared_in
-
         line = _hidden(self.path)
         if line is not None:
             raise self.CollectError(f"no claim can be decided: {line}")
+        from verify.claims.catalogue import declared_in
+
         root, name = _module(self.path)
         if str(root) not in sys.path:
             sys.path.insert(0, str(root))

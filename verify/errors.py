@@ -1,7 +1,8 @@
 """Errors that a caller may want to tell apart.
 
 `TreecertError` is the root of every error raised on purpose; `BadInput` is a mistake in what a person typed:
-its message is one line of printable ASCII, fit to be shown as it stands; `TooLarge` keeps time and memory bounded.
+its message is one line of printable ASCII, fit to be shown as it stands; `TooLarge` keeps time and memory bounded;
+`Unreadable` keeps a text that would say something else from being shown.
 """
 
 from __future__ import annotations
@@ -21,3 +22,7 @@ class Undefined(BadInput):
 
 class TooLarge(TreecertError):
     """A computation was given up because of its size. Nothing is decided by that."""
+
+
+class Unreadable(TreecertError):
+    """A text is not printed, because it would not read back as what it stands for; the message is one line."""

@@ -6,11 +6,15 @@ The modules follow the paper, and each claim stands in the order of the page. En
 from lemmas.boosting import standing as _standing  # noqa: F401  # declared for all claims of the paper
 
 __all__ = [
+    "introduction",
     "criteria",
     "top_down",
     "weak_hypotheses",
+    "majority_advantage",
     "lower_bounds",
+    "weakened_assumption",
     "theorem_1",
+    "sample_version",
     "splits",
     "lemma_2",
     "lemma_3",
@@ -18,8 +22,10 @@ __all__ = [
     "lemma_5",
     "lemma_6",
     "lemma_7",
+    "orders",
     "theorem_8",
     "theorem_9",
+    "entropy_solution",
     "theorem_10",
     "lemma_11",
     "lemma_12",

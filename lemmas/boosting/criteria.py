@@ -2,10 +2,11 @@ r"""Sections 2 and 4: permissible criteria, the error and the impurity of a tree
 
 Paper: KM96, sections 2 and 4, figures 2 and 3.   Units: bits.
 Notation: G is permissible when it is symmetric about 1/2, concave on [0, 1], G(1/2) = 1 and G(0) = G(1) = 0.
-What is said of every permissible G is proved with the values of G as variables, and with the instance of
-concavity that is used as a condition (`chord`). A tree on a finite set of points is here the partition into
-its leaves: with all Boolean functions as tests every map from points to leaves is one.
-Decided here: that the four criteria are permissible; eq. (2) and (3); G(T) >= eps(T); the order of the plots.
+What is said of every permissible G at one point q is proved with g = G(q) as a variable, which lies between the chord
+from an end of [0, 1] to (1/2, 1) and 1 (`LEFT`, `RIGHT`); inside (0, 1) each such value is that of a permissible G. A
+tree on a finite set of points is here the partition into its leaves: with all Boolean functions as tests every map from
+points to leaves is one.
+Decided here: that Gini and entropy are permissible; eq. (2); G(T) >= eps(T); the order of the plots.
 Found: everything holds. G >= min(q, 1-q) gives away a factor of 2, and 2 min(q, 1-q) is the least permissible
 criterion. The three bullets leave room for a jump at 0 and 1. That H is "nearly linear" for small q holds up to
 a logarithm: its second derivative is unbounded there.
@@ -23,8 +24,6 @@ from verify.language.printing import plain
 
 HALF = Fraction(1, 2)
 CRITERIA = (GINI, ENTROPY, ROOT, MINIMUM)
-WORLDS = "all f on 3 points, all P with masses k/4"
-TREES = f"{WORLDS}, all trees with at most 3 leaves over all Boolean functions"
 
 
 def chord(x: str, a: tuple[str, str], b: tuple[str, str], g: str = "g") -> str:
@@ -32,9 +31,10 @@ def chord(x: str, a: tuple[str, str], b: tuple[str, str], g: str = "g") -> str:
     return f"({b[0]} - {a[0]})*{g} >= ({b[0]} - {x})*{a[1]} + ({x} - {a[0]})*{b[1]}"
 
 
-LEFT = f"0 <= q <= 1/2, {chord('q', ('0', '0'), ('1/2', '1'))}"
-RIGHT = f"1/2 <= q <= 1, {chord('q', ('1/2', '1'), ('1', '0'))}"
-"""All that is used of a permissible G at q, with g = G(q)."""
+LEFT = f"0 <= q <= 1/2, g <= 1, {chord('q', ('0', '0'), ('1/2', '1'))}"
+RIGHT = f"1/2 <= q <= 1, g <= 1, {chord('q', ('1/2', '1'), ('1', '0'))}"
+"""Where g = G(q) lies for permissible G."""
+HALVES = {"q <= 1/2": LEFT, "q >= 1/2": RIGHT}
 
 
 @claim(
@@ -43,13 +43,15 @@ RIGHT = f"1/2 <= q <= 1, {chord('q', ('1/2', '1'), ('1', '0'))}"
     says=r"a permissible criterion $G:[0,1]\to[0,1]$ is symmetric, concave, $G(\tfrac12)=1$, $G(0)=G(1)=0$",
 )
 def permissible_criteria(c: Check) -> None:
-    """A definition, with two things to check: that the bullets give values in [0, 1], and that there is such a G.
+    """That the values lie in [0, 1] follows from the three bullets, and there is such a G: 2 min(q, 1-q).
 
-    G(x) is above the chord from 0 to 1, and G(1/2) above G(x) = G(1-x); 2 min(q, 1-q) is permissible.
+    G(x) is above the chord from 0 to 1, and G(1/2) above (G(x) + G(1-x))/2 = G(x).
     """
-    c.printed("g >= 0", f"0 <= x <= 1, {chord('x', ('0', '0'), ('1', '0'))}")
-    c.printed("g <= 1", "1 >= 1/2*g + 1/2*g")
-    is_permissible(c, minimum)
+    c.not_a_claim("a definition: what a permissible splitting criterion is")
+    c.support("g >= 0", f"0 <= x <= 1, {chord('x', ('0', '0'), ('1', '0'))}")
+    c.support("g <= 1", "1 >= 1/2*g + 1/2*g")
+    for relation, where in permissible(minimum).values():
+        c.support(relation, where)
     c.note(
         "Continuity is not asked for: the G with G(0) = G(1) = 0 and G = 1 between is concave on [0, 1], and"
         " permissible. Inside (0, 1) a concave function is continuous."
@@ -63,35 +65,61 @@ def permissible_criteria(c: Check) -> None:
 )
 def entropy_is_permissible(c: Check) -> None:
     """With log to base 2, and 0 log 0 = 0 at the ends; concavity between any two points of [0, 1]."""
-    c.identity("-q*log2(q) - (1 - q)*log2(1 - q)", "H(q)", "0 <= q <= 1")
-    is_permissible(c, entropy)
-    c.note("G(1/2) = 1 makes 2 the base of log throughout; with natural logarithms G(1/2) is ln 2")
+    c.read_as(
+        "log is to base 2",
+        other="log is the natural one",
+        why="G(1/2) = 1; with natural logarithms it is ln 2",
+    )
+    c.support("-q*log2(q) - (1 - q)*log2(1 - q) == H(q)", "0 <= q <= 1")
+    for label, (relation, where) in permissible(entropy).items():
+        c.printed(relation, where, label=label)
 
 
 @claim(
     "KM96.E2",
     where="eq. (2) and the next sentence",
-    says=r"with majority labels $\sum_\ell w(\ell)\min(q(\ell),1-q(\ell))=\Pr_P[T(x)\ne f(x)]$",
+    says=r"with majority labels $\sum_\ell w(\ell)\min(q(\ell),1-q(\ell))=\Pr_P[T(x)\ne f(x)]$ for every tree $T$",
 )
 def error_of_a_tree(c: Check) -> None:
-    """At a leaf the error is q where the label is 0, and 1-q where it is 1; the trees sum over the points."""
-    c.printed("q == min(q, 1 - q)", "0 <= q <= 1/2")
-    c.printed("1 - q == min(q, 1 - q)", "1/2 < q <= 1")
-    c.exhaustive(trees(3, 4, 3), error_differs, sizes=TREES)
-    c.note(
-        "A leaf that no x reaches has no q, and hence no majority label; its term counts as 0 here, and either"
-        " label will do"
+    """At a leaf with the masses a of f = 1 and b of f = 0 the label 0 errs on a and the label 1 on b.
+
+    The label is 0 if a <= b, which is q <= 1/2, so that a tie has the label 0; the leaves part the inputs.
+    """
+    c.argued(
+        "the sum of w(l) min(q(l), 1-q(l)) over the leaves is Pr_P[T(x) != f(x)]: at each leaf the term is the mass"
+        " that its label gets wrong, and the leaves part the inputs",
+        every="all f and P, all trees T with the majority label at each leaf",
     )
+    leaf = "0 <= a <= 1, 0 <= b <= 1 - a, q = a/(a + b)"
+    c.support("(a + b)*min(q, 1 - q) == a", f"{leaf}, a <= b")
+    c.support("(a + b)*min(q, 1 - q) == b", f"{leaf}, a > b")
+    c.grid(
+        lambda: trees(3, 4, 3),
+        error_differs,
+        text="eq. (2) is the probability of the points that get the wrong label",
+        every="all f and P on finitely many points, all trees over all Boolean functions",
+        names=tree_names,
+        role="support",
+    )
+    c.note("A leaf that no x reaches has no q and no majority label; in the run its term counts as 0")
 
 
 @claim(
     "KM96.E3",
     where="eq. (3)",
-    says=r"$G(T)=\sum_\ell w(\ell)G(q(\ell))$ is the average of $G(q(\ell))$ with the weights of the leaves",
+    says=r"$G(T)=\sum_\ell w(\ell)G(q(\ell))$, the average of $G(q(\ell))$ with the weights of the leaves",
 )
 def impurity_of_a_tree(c: Check) -> None:
-    """A definition, with one thing to check: that the weights are those of an average."""
-    c.exhaustive(trees(3, 4, 3), is_no_average, sizes=TREES, text="the weights are >= 0 and their sum is 1")
+    """The weights are those of an average; the labels of the leaves do not enter."""
+    c.not_a_claim("a definition: the impurity G(T) of a tree")
+    c.grid(
+        lambda: trees(3, 4, 3),
+        is_no_average,
+        text="the weights of the leaves are >= 0 and their sum is 1",
+        every="all f and P on finitely many points, all trees over all Boolean functions",
+        names=tree_names,
+        role="support",
+    )
 
 
 @claim(
@@ -101,15 +129,17 @@ def impurity_of_a_tree(c: Check) -> None:
     uses=["KM96.S2.perm"],
 )
 def above_the_minimum(c: Check) -> None:
-    """Each half lies above the chord from its end to (1/2, 1), which is 2 min(q, 1-q), itself permissible."""
-    for half in (LEFT, RIGHT):
-        c.printed("g >= min(q, 1 - q)", half)
-    for half in (LEFT, RIGHT):
+    """g = G(q): each half lies above the chord from its end to (1/2, 1), which is 2 min(q, 1-q), itself permissible."""
+    for label, half in HALVES.items():
+        c.printed("g >= min(q, 1 - q)", half, label=label)
+    for label, half in HALVES.items():
         c.stronger(
-            "g >= 2*min(q, 1 - q)",
+            "g >= c*min(q, 1 - q)",
             half,
-            beyond=("g >= 2.001*min(q, 1 - q)", half),
+            value="2",
+            beyond="2.001",
             sharp="G(q) >= 2 min(q, 1-q), with equality for G = 2 min(q, 1-q)",
+            of=label,
         )
 
 
@@ -120,39 +150,49 @@ def above_the_minimum(c: Check) -> None:
     uses=["KM96.E2", "KM96.E3", "KM96.S2.1"],
 )
 def impurity_above_error(c: Check) -> None:
-    """Leaf by leaf, with the weight w of the leaf; and for the four criteria on all small trees."""
-    for half in (LEFT, RIGHT):
-        c.printed("w*g >= w*min(q, 1 - q)", f"0 <= w <= 1, {half}")
-    c.exhaustive(
-        trees(3, 4, 3), impurity_below(Fraction(1)), sizes=f"{TREES}, four criteria", text="G(T) >= eps(T)"
+    """Leaf by leaf, with the weight w of the leaf; the factor 2 is lost already by a tree of one leaf."""
+    c.argued(
+        "G(T) >= eps(T): at each leaf w g >= w min(q, 1-q), and both sides are summed over the leaves",
+        every="all permissible G, all f and P, all trees T",
     )
-    for half in (LEFT, RIGHT):
+    for half in HALVES.values():
+        c.support("w*g >= w*min(q, 1 - q)", f"0 <= w <= 1, {half}")
+    for half in HALVES.values():
         c.stronger(
-            "w*g >= 2*w*min(q, 1 - q)",
+            "w*g >= c*w*min(q, 1 - q)",
             f"0 <= w <= 1, {half}",
-            beyond=("w*g >= 2.001*w*min(q, 1 - q)", f"0 <= w <= 1, {half}"),
+            value="2",
+            beyond="2.001",
+            printed_at="1",
+            against=("g >= c*min(q, 1 - q)", half),
             sharp="G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q)",
         )
-    c.exhaustive(
-        trees(3, 4, 3),
+    c.grid(
+        lambda: trees(3, 4, 3),
         impurity_below(Fraction(2)),
-        sizes=f"{TREES}, four criteria",
-        text="G(T) >= 2 eps(T)",
-        role="stronger",
-        why="G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q)",
+        text="G(T) >= 2 eps(T) for Gini, entropy, root and minimum",
+        every="all f and P on finitely many points, all trees over all Boolean functions",
+        names=tree_names,
+        role="support",
     )
 
 
 @claim(
     "KM96.S4.1",
     where="section 4",
-    says=r"$4q(1-q)$, $H(q)$ and $2\sqrt{q(1-q)}$ are permissible",
+    says=r"$4q(1-q)$ and $H(q)$ are permissible",
     uses=["KM96.E1"],
 )
-def three_criteria_are_permissible(c: Check) -> None:
+def both_are_permissible(c: Check) -> None:
     """Concavity between any two points of [0, 1], ends included."""
-    for g in (gini, entropy, root):
-        is_permissible(c, g)
+    for g, name in ((gini, "Gini"), (entropy, "entropy")):
+        for label, (relation, where) in permissible(g).items():
+            c.printed(relation, where, label=f"{name}, {label}")
+    for relation, where in permissible(root).values():
+        c.support(relation, where)
+    c.note(
+        "The sentence speaks of the first two criteria; that the third is permissible too is used, and not stated."
+    )
 
 
 @claim(
@@ -162,11 +202,19 @@ def three_criteria_are_permissible(c: Check) -> None:
 )
 def order_of_the_plots(c: Check) -> None:
     """All four meet at 0, 1/2 and 1, and are strictly ordered elsewhere."""
-    for upper, lower in ((root, entropy), (entropy, gini), (gini, minimum)):
-        for point in ("(0)", "(1/2)", "(1)"):
-            c.identity(upper(point), lower(point))
+    order = ((root, entropy, "root, H"), (entropy, gini, "H, Gini"), (gini, minimum, "Gini, minimum"))
+    for upper, lower, label in order:
+        c.printed(f"{upper('q')} >= {lower('q')}", "0 <= q <= 1", label=label)
+    c.read_as(
+        "no plot is anywhere below the next",
+        other="each plot is above the next everywhere but at 0, 1/2 and 1, where all meet",
+        why="plots that meet are not strictly ordered; both are decided",
+    )
+    for upper, lower, _ in order:
         for half in ("0 < q < 1/2", "1/2 < q < 1"):
-            c.printed(f"{upper('q')} > {lower('q')}", half)
+            c.support(f"{upper('q')} > {lower('q')}", half)
+        for point in ("0", "1/2", "1"):
+            c.support(f"{upper('q')} == {lower('q')}", f"q = {point}")
 
 
 @claim(
@@ -180,6 +228,11 @@ def concavity_at_small_q(c: Check) -> None:
         "G(q/2)/G(q) is at least 1/sqrt(2) for the root at every q; it is below 51/100 for Gini from q = 1/100"
         " down, and for H only below 55/100 from 2^-10 down and below 506/1000 from 2^-100 down"
     )
+    c.read_as(
+        "as q falls to 0, by the ratio G(q/2)/G(q)",
+        other="as it looks on the scale of the plot, or by the second derivative",
+        why="neither the range of the plot nor a measure is given",
+    )
     c.shadow(f"{root('q/2')} >= {root('q')}/sqrt(2)", "0 <= q <= 1")
     c.shadow(f"{gini('q/2')} <= 0.51*{gini('q')}", "0 <= q <= 1/100")
     c.shadow("H(q/2) <= 0.55*H(q)", "0 <= q <= 2^-10")
@@ -192,13 +245,21 @@ def concavity_at_small_q(c: Check) -> None:
     )
 
 
-def is_permissible(c: Check, g: Criterion) -> None:
-    """Records that g is symmetric, has the three values, and is concave."""
-    c.identity(g("x"), g("1 - x"), "0 <= x <= 1")
-    for point, value in (("1/2", "1"), ("0", "0"), ("1", "0")):
-        c.identity(g(f"({point})"), value)
+def permissible(g: Criterion) -> dict[str, tuple[str, str]]:
+    """All that makes g permissible, as relations with their conditions, by name."""
     mean = "(1 - t)*x + t*y"
-    c.printed(f"{g(mean)} >= (1 - t)*{g('x')} + t*{g('y')}", "0 <= x <= 1, 0 <= y <= 1, 0 <= t <= 1")
+    return {
+        "at least 0": (f"{g('x')} >= 0", "0 <= x <= 1"),
+        "at most 1": (f"{g('x')} <= 1", "0 <= x <= 1"),
+        "symmetric": (f"{g('x')} == {g('1 - x')}", "0 <= x <= 1"),
+        "G(1/2) = 1": (f"{g('x')} == 1", "x = 1/2"),
+        "G(0) = 0": (f"{g('x')} == 0", "x = 0"),
+        "G(1) = 0": (f"{g('x')} == 0", "x = 1"),
+        "concave": (
+            f"{g(mean)} >= (1 - t)*{g('x')} + t*{g('y')}",
+            "0 <= x <= 1, 0 <= y <= 1, 0 <= t <= 1",
+        ),
+    }
 
 
 Function = tuple[int, ...]
@@ -255,6 +316,12 @@ def trees(n: int, parts: int, leaves: int) -> Iterator[tuple[World, Partition]]:
         for count in range(1, leaves + 1):
             for places in product(range(count), repeat=n):
                 yield world, tuple(frozenset(x for x in range(n) if places[x] == i) for i in range(count))
+
+
+def tree_names(case: tuple[World, Partition]) -> dict[str, object]:
+    """The parameters of a tree, for the extent of a run."""
+    world, partition = case
+    return {"points": len(world.masses), "f": world.target, "P": world.masses, "leaves": len(partition)}
 
 
 def label(mean: Fraction | None) -> int:

@@ -1,41 +1,39 @@
 r"""Theorem 9: how many splits suffice with the entropy criterion H.
 
 Paper: KM96, section 5.4.   Units: bits.
-Notation: as in `theorem_8`; `err` is eps_t, `W` is gamma^2 eps_t, `x` is H^{-1}(G_t), `E` is ln(1/eps).
-`log` has base 2.
-Decided here: every step of the theorem, the theorem with a constant, the recurrence on runs of TopDown.
-Found: the theorem is true for eps > 0, with c = 1/5. Its proof has four false steps. The leaf it splits need
-not exist: the leaves are t + 1. The bound y/(2 log(2/y)) for the inverse of entropy fails, at y = 1/2 for
-one; with 2.53 for the inner 2 it holds, with 2.52 it does not. No c makes exp(-gamma sqrt(log(t)/c)) a
-solution of (44): a split of small advantage gains of the order of gamma^2, not gamma. Twice that, with
-c = 2/ln(2)^2, is a solution, and the factor 2 does no harm, since the error is at most G_t/2. The last line
-has lost the c, and fails with it as well. (42), (43) and (44) themselves are true; in (42) the constant 1/2
-may be 2/ln 2, and no more.
+Notation: as in `recurrences`; `err` is eps_t, `W` is gamma^2 eps_t, `x` is H^{-1}(G_t). `log` has base 2. How the
+recurrence (44) is solved is in `entropy_solution`.
+Decided here: the theorem with a constant, its recurrences (42), (43) and (44), their proofs, runs of TopDown.
+Found: the theorem is true, with c = 1/5. Three steps towards (44) are false. The leaf that is split need not exist,
+since the leaves are t + 1, and the drop that is taken from it is not there either. The bound y/(2 log(2/y)) for the
+inverse of entropy fails, at y = 1/2 for one; with 2.53 for the inner 2 it holds, with 2.52 it does not. (42), (43) and
+(44) themselves are true, with 2/ln 2 for the constant 1/2 in the first two and 1/ln 2 for 1/4 in the third, and no
+more.
 """
 
 from fractions import Fraction
-from itertools import pairwise
 
-from algorithms.booleans.families import majority
 from algorithms.criteria import ENTROPY
-from algorithms.potentials import ENTROPY_POTENTIAL, Stage, stages
-from lemmas.boosting.formulas import entropy
-from lemmas.boosting.theorem_8 import (
+from algorithms.potentials import ENTROPY_POTENTIAL
+from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
+from lemmas.boosting.greedy_runs import (
+    Round,
+    advantage_known,
+    majority_of_three,
+    record_middle_layers,
+    rounds,
+)
+from lemmas.boosting.recurrences import (
     AVERAGE_LEAF,
     BEYOND,
+    EVERY_GOAL,
+    EVERY_ROUND,
     GAMMA,
     HARMONIC,
     MIDDLE,
     RANGE,
-    REPAIR,
-    UP_TO_THREE,
-    Case,
-    functions,
-    middle_layers,
-    record_middle_layers,
     record_sizes,
     second_drop,
-    too_few_agree,
 )
 from verify.claims import Check, claim
 
@@ -50,7 +48,7 @@ CHANNEL = "H(tau) - q*H(tau + g*(1 - q)) - (1 - q)*H(tau - g*q)"
 SPLIT = "0 < q < 1, 0 < g <= 1, g*q <= tau, g*(1 - q) <= 1 - tau"
 LOCAL = "H(q) - (1 - tau)*H(q - g*q*(1 - q)/(1 - tau)) - tau*H(q + g*q*(1 - q)/tau)"
 CONCAVE = ("w*H(a) + (1 - w)*H(b) <= H(w*a + (1 - w)*b)", "0 <= w <= 1, 0 <= a <= 1/2, 0 <= b <= 1/2")
-RISING = ("H(a) <= H(b)", "0 <= a <= b, b <= 1/2")
+RISING = ("H(a) < H(b)", "0 <= a < b, b <= 1/2")
 INVERSE = tuple(("H(y/(2*log2(2.53/y))) <= y", where) for where in ("0 < y <= 1/2", "1/2 <= y <= 1"))
 """H^{-1}(y) >= y/(2 log2(K/y)) with K = 2.53."""
 STEP = "0 <= W <= 1/8, t >= 1, 0 < q <= 1/2"
@@ -64,17 +62,19 @@ CONVEX = (
     ("p*(1 - p) - 1/4 >= ln(2)/2*(H(p) - 1)", "0 <= p <= 1/2"),
 )
 """q(1-q) as a function of H(q) is above its tangents, also above that at q = 1/2."""
+BY_INVERSE = "8/ln(2)*gamma^2*x*(1 - x)/(t + 1)"
+"""What some leaf drops, by `CONVEX`."""
+ROUND_OF_X = f"0 <= x <= 1/2, {GAMMA}, t >= 1"
+BY_G = "2/ln(2)*gamma^2*v/(t + 1)"
+"""The same, where v is the least that 4x(1-x) can be for H(x) = G."""
+ROUND_OF_G = f"0 < G <= 1, {GAMMA}, t >= 1, v = G/log2(2/G)"
+IN_G = (
+    ("H(x) <= 2*sqrt(x*(1 - x))", "0 <= x <= 1"),
+    ("4*x*(1 - x)*(1 - log2(4*x*(1 - x))/2) >= H(x)", "0 < x <= 1/2"),
+)
+"""4x(1-x) >= G/log2(2/G) for G = H(x), since log2(2/G) >= 1 - log2(4x(1-x))/2."""
 FINAL = ("(x - ln(2))*(x + 2*ln(2.53) - ln(2)) <= 4/5*x^2/ln(2)", "x >= 693/1000")
 """With x = ln(1/eps), ln t = x^2/(5 ln(2) gamma^2): ln(2.53/(2 eps))^2 - ln(2.53)^2 <= 4 gamma^2 ln t."""
-AFTER_TWO = f"{entropy('(m + 1)/n')} - ({second_drop(entropy)})"
-"""G_2 on the two middle layers."""
-RESTORED = (
-    ("1 - H(1/2 + x) <= 4*x^2", "-1/2 <= x <= 1/2"),
-    ("(1/n^2)/2 + m/(2*n)*(1/m^2) <= 8*gamma^2", "m >= 1, n = 2*m + 1, gamma = 1/(2*n)"),
-    ("exp(-x) <= 1 - x + x^2/2", "x >= 0"),
-    ("1 - gamma*s + (gamma*s)^2/2 < 1 - 8*gamma^2", "s > 0, gamma = k*s/(9 + s^2), 0 < k <= 1"),
-)
-"""Against the last line with its c, s = 1/sqrt(c): G_2 >= 1 - 8 gamma^2 > exp(-gamma s) for small gamma."""
 
 
 @claim(
@@ -91,8 +91,19 @@ def theorem(c: Check) -> None:
     ln(2.53) on, grows to at least L - ln(1 - b/L) with b = 2 gamma^2/(t+1), its square by 4 gamma^2/(t+1).
     Hence L^2 is at least ln(2.53)^2 + 4 gamma^2 ln(t+1), and the error is at most G_t/2.
     """
-    c.ill_formed("eps = 0 is allowed", NUMBER, RANGE)
-    c.identity(LOCAL, CHANNEL, SPLIT, role="repaired", why=REPAIR)
+    c.given("finite", "eps", "advantage")
+    c.read_as(
+        "one constant c for all",
+        other="c may depend on eps",
+        why="after `for any eps` the constant would say nothing; Theorem 1 has it as a constant of the bound",
+    )
+    c.argued(
+        "t >= (1/eps)^(c*log2(1/eps)/gamma^2) gives eps_t <= eps, with c = 1/5: ln(2.53/G_t)^2 grows by"
+        f" 4*gamma^2/(t+1) or more with every split, until G_t is 0, since {AVERAGE_LEAF}",
+        every=EVERY_GOAL,
+    )
+    c.valueless(NUMBER, RANGE)
+    c.identity(LOCAL, CHANNEL, SPLIT, role="support")
     for relation, where in (
         DROP,
         ("q*(1 - q) >= min(q, 1 - q)/2", "0 <= q <= 1"),
@@ -106,14 +117,7 @@ def theorem(c: Check) -> None:
         ("ln(2) >= 693/1000", ""),
         FINAL,
     ):
-        c.repaired(relation, where, hypothesis=REPAIR)
-    c.argued(AVERAGE_LEAF, role="repaired", why=REPAIR)
-    c.argued(
-        "eps_t >= H^{-1}(G_t); so ln(2.53/G_t)^2 grows by 4 gamma^2/(t+1) or more with every split, until G_t"
-        " is 0",
-        role="repaired",
-        why=REPAIR,
-    )
+        c.support(relation, where)
     record_sizes(c, ENTROPY_POTENTIAL)
 
 
@@ -129,28 +133,62 @@ def heavy_leaf(c: Check) -> None:
     The majority of three fair bits, where gamma is 1/6, shows it: after one split both leaves hold half of
     eps_1.
     """
-    run = stages(majority(3).law([Fraction(1, 2)] * 3), 7, ENTROPY)[1:]
-    c.exhaustive(run, no_heavy_leaf, sizes="TopDown on the majority of three fair bits, t = 1, 2, ...")
-    c.exhaustive(
-        (stage for f, p in functions(2) for stage in stages(f.law([p] * f.n), 3, ENTROPY)),
-        lambda stage: no_heavy_leaf(stage, leaves=stage.t + 1),
-        sizes="TopDown, all functions of up to 2 bits of chance 1/2 or 1/3, all t",
-        text="some leaf has w min(q, 1-q) >= eps_t/(t+1)",
+    c.given("rounds")
+    text = "some leaf has w*min(q, 1 - q) >= eps_t/t"
+    c.bounded(majority_of_three(ENTROPY), no_heavy_leaf, text=text, every=EVERY_ROUND, within=advantage_known)
+    c.argued(
+        "some leaf has w*min(q, 1 - q) >= eps_t/(t+1), the average over the leaves",
+        every="all trees with t splits, all t",
         role="strongest",
+    )
+    c.bounded(
+        rounds(2, ENTROPY),
+        lambda case: no_heavy_leaf(case, leaves=case.t + 1),
+        text="some leaf of TopDown's tree has w*min(q, 1 - q) >= eps_t/(t+1)",
+        every="all F, f and P, all t",
+        role="support",
     )
 
 
 @claim(
     "KM96.T9.s2",
     where="Theorem 9, second sentence of the proof",
-    says=r"$\gamma^2wq(1-q)\ge\gamma^2w\min(q,1-q)/2\ge\gamma^2\epsilon_t/(2t)$ at that leaf",
-    uses=["KM96.T9.s1"],
+    says=r"at that leaf $G_t$ drops by at least"
+    r" $\gamma^2wq(1-q)\ge\gamma^2w\min(q,1-q)/2\ge\gamma^2\epsilon_t/(2t)$",
+    uses=["KM96.T9.s1", "KM96.L2", "KM96.L6"],
     serves="KM96.T9",
 )
 def at_the_leaf(c: Check) -> None:
-    """True of a leaf as the first sentence has it; m is w min(q, 1-q). Such a leaf need not exist."""
-    c.printed("q*(1 - q) >= min(q, 1 - q)/2", "0 <= q <= 1")
-    c.printed("gamma^2*m/2 >= gamma^2*err/(2*t)", f"{GAMMA}, t >= 1, err >= 0, a >= 0, m = err/t + a")
+    """Where the leaf of the first sentence does not exist, no leaf has the last inequality.
+
+    In the first two lines gamma is the largest advantage that the constraint of Lemma 2 allows, a smaller one asks
+    for less, and m is any number up to min(q, 1-q).
+    """
+    c.given("impure", "feasible", "rounds", "advantage")
+    c.printed(
+        f"w*({drop(entropy, DELTA)}) >= w*gamma^2*q*(1 - q)",
+        f"0 < q < 1, {GAMMA}, {FEASIBLE}, 0 <= w <= 1",
+        label="drop",
+    )
+    c.printed(
+        "w*gamma^2*q*(1 - q) >= w*gamma^2*m/2",
+        f"0 <= q <= 1, 0 <= m <= q, m <= 1 - q, 0 <= w <= 1, {GAMMA}",
+        label="minimum",
+    )
+    c.bounded(
+        majority_of_three(ENTROPY),
+        no_heavy_leaf,
+        text="gamma^2*w*min(q, 1 - q)/2 >= gamma^2*eps_t/(2*t) at some leaf",
+        every=EVERY_ROUND,
+        within=advantage_known,
+        label="share",
+    )
+    c.argued(
+        "gamma^2*w*min(q, 1 - q)/2 >= gamma^2*eps_t/(2*(t+1)) at the leaf with the largest w*min(q, 1 - q)",
+        every="all trees with t splits, all t",
+        role="strongest",
+        of="share",
+    )
 
 
 @claim(
@@ -163,22 +201,28 @@ def at_the_leaf(c: Check) -> None:
 def recurrence(c: Check) -> None:
     """True for all t >= 1, by Lemma 2 with its factor 2 and the sharp constant 2/ln 2 of the drop.
 
-    The constant 2/ln 2 cannot be larger: see `second_drop`, where eps_1 = m/n.
+    The constant 2/ln 2 cannot be larger: on the middle layers of n bits eps_1 is m/n.
     """
-    record_drop(c)
+    c.given("finite", "rounds", "advantage")
+    c.without("KM96.T9.s2", "the leaf with the largest w min(q, 1-q) has the share 1/(t+1), and drops enough")
+    c.argued(f"G_{{t+1}} <= G_t - gamma^2*eps_t/(2*t): {AVERAGE_LEAF}", every=EVERY_ROUND)
     c.stronger(
-        f"{LEAF_DROP} >= 2/ln(2)*W/t",
+        f"{LEAF_DROP} >= c*W/t",
         STEP,
-        beyond=(f"{second_drop(entropy)} >= 2.001/ln(2)*gamma^2*m/n", MIDDLE),
+        value="2/ln(2)",
+        beyond="2.001/ln(2)",
+        printed_at="1/2",
+        against=(f"{second_drop(entropy)} >= c*gamma^2*m/n", MIDDLE),
         sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 eps_t/t; {BEYOND}",
     )
+    support_drop(c)
     record_middle_layers(c, ENTROPY)
-    c.exhaustive(
-        functions(3),
+    c.bounded(
+        rounds(3, ENTROPY),
         breaks_recurrence,
-        sizes=f"TopDown, {UP_TO_THREE}",
-        text="G_{t+1} <= G_t - 5.77 gamma^2 eps_t/(t+1), gamma the least advantage that a leaf offers",
-        role="shadow",
+        text="G_{t+1} <= G_t - 5.77*gamma^2*eps_t/(t+1), gamma the least advantage that a leaf offers",
+        every="all F, f and P, all t",
+        role="support",
     )
     c.note("the same proof gives G_{t+1} <= G_t - (4/ln 2) gamma^2 eps_t/(t+1), which is better still")
 
@@ -186,20 +230,31 @@ def recurrence(c: Check) -> None:
 @claim(
     "KM96.T9.s3",
     where="Theorem 9, before (43)",
-    says=r"$\epsilon_t\le G_t\le H(\epsilon_t)$, hence $H^{-1}(G_t)\le\epsilon_t$",
+    says=r"$\epsilon_t\le G_t\le H(\epsilon_t)$, hence $H^{-1}(G_t)\le\epsilon_t$, with $H^{-1}(y)$ the only"
+    r" $x\in[0,\frac12]$ with $H(x)=y$",
     serves="KM96.T9",
 )
 def jensen(c: Check) -> None:
     """Leaf by leaf; two leaves at a time; by the order of H on [0, 1/2]. The error is at most G_t/2."""
-    c.printed("min(q, 1 - q) <= H(q)", "0 <= q <= 1")
-    c.stronger(
-        "2*min(q, 1 - q) <= H(q)",
-        "0 <= q <= 1",
-        beyond=("2.001*min(q, 1 - q) <= H(q)", "0 <= q <= 1"),
-        sharp="2 eps_t <= G_t",
+    every = "all trees with the majority labels"
+    c.argued("eps_t <= G_t, as it is so at every leaf", every=every, label="error")
+    c.argued(
+        "G_t <= H(eps_t): H(q) = H(min(q, 1 - q)), and H is concave; two leaves are made one until one is left",
+        every=every,
+        label="Jensen",
     )
-    c.printed(*CONCAVE)
-    c.printed(*RISING)
+    c.argued("H^{-1}(G_t) <= eps_t, as eps_t <= 1/2 and H rises up to there", every=every, label="inverse")
+    c.printed(*RISING, label="only one x")
+    c.stronger(
+        "c*min(q, 1 - q) <= H(q)",
+        "0 <= q <= 1",
+        value="2",
+        beyond="2.001",
+        printed_at="1",
+        sharp="2 eps_t <= G_t; more fails for a tree without splits",
+        of="error",
+    )
+    c.support(*CONCAVE)
 
 
 @claim(
@@ -209,12 +264,17 @@ def jensen(c: Check) -> None:
     serves="KM96.T9",
 )
 def inverse(c: Check) -> None:
-    """False for most y: true up to 0.25100765... and at 1 only. With 2.53 for the inner 2 it is true."""
-    c.printed("H(y/(2*log2(2/y))) <= y", "0 < y <= 1")
+    """False for most y: true up to 0.25100765... and at 1 only. With 2.53 for the inner 2 it is true.
+
+    The right side is at most 1/2, where H rises, so that the line says that H of it is at most y.
+    """
+    c.printed("H(y/(2*log2(2/y))) <= y", "0 <= y <= 1")
     for relation, where in INVERSE:
         c.strongest(relation, where)
-    c.shadow("H(y/(2*log2(2.52/y))) > y", "y = 5/7")
-    c.note("2.53 may not be 2.52: H(y/(2 log2(2.52/y))) > y at y = 5/7; at y = 0 the right side has no value")
+    c.support("y/(2*log2(2/y)) <= 1/2", "0 < y <= 1")
+    c.support("H(y/(2*log2(2.52/y))) > y", "y = 5/7")
+    c.support(*RISING)
+    c.note("2.53 may not be 2.52: H(y/(2 log2(2.52/y))) > y at y = 5/7")
 
 
 @claim(
@@ -228,14 +288,26 @@ def by_the_inverse(c: Check) -> None:
     """By (42), as eps_t = x + a with a >= 0, x = H^{-1}(G_t).
 
     Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with w q(1-q) at least x(1-x)/(t+1),
-    since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates.
+    since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates. On the middle
+    layers of n bits x is eps_1 = m/n, so that 2/ln 2 cannot be larger here either.
     """
-    record_drop(c)
-    for relation, where in (CONCAVE, RISING):
-        c.printed(relation, where)
-    c.printed("gamma^2*(x + a)/(2*t) >= gamma^2*x/(2*t)", f"{GAMMA}, t >= 1, x >= 0, a >= 0")
+    c.given("finite", "rounds", "advantage")
+    c.argued(
+        "G_{t+1} <= G_t - gamma^2*H^{-1}(G_t)/(2*t), by (42) and H^{-1}(G_t) <= eps_t", every=EVERY_ROUND
+    )
+    c.stronger(
+        f"{BY_INVERSE} >= c*gamma^2*x/t",
+        ROUND_OF_X,
+        value="2/ln(2)",
+        beyond="2.001/ln(2)",
+        printed_at="1/2",
+        against=(f"{second_drop(entropy)} >= c*gamma^2*m/n", MIDDLE),
+        sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 H^-1(G_t)/t; {BEYOND}",
+    )
+    c.support("gamma^2*(x + a)/(2*t) >= gamma^2*x/(2*t)", f"{GAMMA}, t >= 1, x >= 0, a >= 0")
+    support_drop(c)
     for relation, where in CONVEX:
-        c.shadow(relation, where)
+        c.support(relation, where)
     c.note("also G_{t+1} <= G_t - (8/ln 2) gamma^2 x(1-x)/(t+1) with x = H^{-1}(G_t)")
 
 
@@ -243,106 +315,62 @@ def by_the_inverse(c: Check) -> None:
     "KM96.E44",
     where="eq. (44)",
     says=r"$G_{t+1}\le G_t-\gamma^2G_t/(4t\log(2/G_t))$",
-    uses=["KM96.E42"],
+    uses=["KM96.E43", "KM96.T9.s4", "KM96.L2"],
     serves="KM96.T9",
 )
 def by_g(c: Check) -> None:
     """True, although the bound on H^{-1} that gives it is not.
 
-    With (4/ln 2) gamma^2 eps_t/(t+1) in (42), which `recurrence` proves, y/(11 log(2/y)) is enough.
+    Some leaf drops (8/ln 2) gamma^2 x(1-x)/(t+1), see (43), and 4x(1-x) is at least G/log2(2/G) for G = H(x). On the
+    middle layers of n bits G_1 comes to 1, and the second split gains no more than that with 1/ln 2.
     """
-    record_drop(c)
-    c.printed(f"{LEAF_DROP} >= 4/ln(2)*W/(t + 1)", STEP)
-    for relation, where in (CONCAVE, RISING):
-        c.printed(relation, where)
-    c.printed("H(y/(11*log2(2/y))) <= y", "0 < y <= 1")
-    c.printed("4/(11*ln(2)*(t + 1)) >= 1/(4*t)", "t >= 1")
-    c.note("decided from G_{t+1} to (44); the step to it from (43) fails with T9.s4, as at G_t = 1/2")
-    c.note("for G_t > 0; at G_t = 0 the right side has no value, and its limit is 0")
-
-
-@claim(
-    "KM96.T9.s5",
-    where="Theorem 9, after (44)",
-    says=r"$G_t\le e^{-\gamma\sqrt{\log(t)/c}}$ solves (44), for some $c$",
-    uses=["KM96.E44"],
-    serves="KM96.T9",
-)
-def solution(c: Check) -> None:
-    """False for every c, at t = 2 and gamma = 1/sqrt(c+4): G_1 = 1 and G_2 = 1 - gamma^2/4 obey (44).
-
-    Twice that is a solution: L = ln(2/G_t) has L^2 >= ln(2)^2 + (ln(2)/2) gamma^2 ln t, as each step adds at
-    least 2b with b = gamma^2 ln(2)/(4t).
-    """
-    c.printed("exp(-gamma/sqrt(c)) >= 1 - gamma^2/4", f"c > 0, {GAMMA}")
-    c.shadow("exp(-gamma/sqrt(c)) < 1 - gamma^2/4", "c > 0, gamma = 1/sqrt(c + 4)")
-    c.strongest("(L - ln(1 - b/L))^2 >= L^2 + 2*b", "0 <= b <= 1/16, L >= 69/100")
-    c.strongest("ln(2)^2 >= 12/25")
-    c.strongest("sqrt(12/25 + S) >= sqrt(S)", "S >= 0")
-
-
-@claim(
-    "KM96.T9.s6",
-    where="Theorem 9, last sentence of the proof",
-    says=r"for $\epsilon_t\le G_t\le\epsilon$ it suffices that $e^{-\gamma\sqrt{\log t}}\le\epsilon$, which"
-    r" asks for $t\ge(1/\epsilon)^{c\log(1/\epsilon)/\gamma^2}$",
-    uses=["KM96.T9.s5"],
-    serves="KM96.T9",
-)
-def conclusion(c: Check) -> None:
-    """The constant c is lost under the root, and G_t <= eps is not so: eps = 93/100, t = 2, gamma = 1/10.
-
-    The law is uniform on the inputs of five bits with two or three ones, f is their majority. Natural
-    logarithms would not help. The second half is right, with c = ln(2)^2; S is log t.
-    With c restored the first half fails again, for every c: on n such bits, n large, t = 2 and
-    eps = exp(-gamma/sqrt(c)) leave G_2 > eps, since 1 - G_2 is of the order of gamma^2, and gamma = 1/(2n).
-    """
-    c.printed("exp(-1/10) <= 93/100")
-    c.shadow("exp(-sqrt(ln(2))/10) <= 93/100")
-    c.exhaustive(
-        (5,), too_few_agree, sizes="n = 5", text="gamma is 1/10: on any law some bit errs at most 2/5"
+    c.given("finite", "rounds", "advantage")
+    c.without("KM96.T9.s4", "4x(1-x) >= G/log2(2/G) for G = H(x) takes its place")
+    c.argued(
+        "G_{t+1} <= G_t - gamma^2*G_t/(4*t*log2(2/G_t)), where G_t > 0: some leaf drops 8/ln(2)*gamma^2*x*(1-x)/(t+1)"
+        " with H(x) = G_t, and the best split no less",
+        every=EVERY_ROUND,
     )
-    c.exact("G_2 <= 93/100 for TopDown on the middle layers of five bits", two_splits_on_five)
-    c.printed("exp(-gamma*sqrt(S)) <= exp(-E)", f"{GAMMA}, E >= 0, d >= 0, S = E^2/gamma^2 + d")
-    c.reading(f"{AFTER_TWO} <= exp(-gamma/sqrt(c))", f"c = 1, {MIDDLE}", why="the line before it has the c")
-    for relation, where in RESTORED:
-        c.shadow(relation, where)
-    c.strongest(*FINAL)
-    c.note("the reading with the c restored is put for c = 1; that no c > 0 will do is proved beside it")
-    c.note("E = ln(1/eps) >= 0, so 0 < eps <= 1; at eps = 0 the number of splits has no value")
+    c.valueless("gamma^2*G/(4*t*log2(2/G)) >= 0", f"{GAMMA}, t >= 1, 0 <= G <= 1")
+    c.stronger(
+        f"{BY_G} >= c*gamma^2*G/(t*log2(2/G))",
+        ROUND_OF_G,
+        value="1/ln(2)",
+        beyond="1.001/ln(2)",
+        printed_at="1/4",
+        against=(f"{second_drop(entropy)} >= c*gamma^2*H((m + 1)/n)/log2(2/H((m + 1)/n))", MIDDLE),
+        sharp=f"G_{{t+1}} <= G_t - (1/ln 2) gamma^2 G_t/(t log(2/G_t)); {BEYOND}",
+    )
+    support_drop(c)
+    for relation, where in (*CONVEX, *IN_G):
+        c.support(relation, where)
+    record_middle_layers(c, ENTROPY)
+    c.note(
+        "the step to (44) from (43) fails with T9.s4, as at G_t = 1/2; at G_t = 0 the limit of the right side is 0"
+    )
 
 
-def record_drop(c: Check) -> None:
-    """Records that a split drops G by gamma^2 eps_t/(2t) or more, which is (42)."""
-    c.printed(f"{LEAF_DROP} >= W/(2*t)", STEP)
-    c.identity(LOCAL, CHANNEL, SPLIT)
-    c.printed(*DROP)
-    c.argued(AVERAGE_LEAF)
+def support_drop(c: Check) -> None:
+    """Records that a leaf drops (8/ln 2) gamma^2 w q(1-q) or more."""
+    c.identity(LOCAL, CHANNEL, SPLIT, role="support")
+    c.support(*DROP)
 
 
 # -- finite checks
 
 
-def no_heavy_leaf(stage: Stage, leaves: int | None = None) -> dict[str, object] | None:
+def no_heavy_leaf(case: Round, leaves: int | None = None) -> dict[str, object] | None:
     """A witness where every leaf has less than the share 1/t of the error; with `leaves` it is 1/leaves."""
-    count = stage.t if leaves is None else leaves
-    if any(count * w * min(q, 1 - q) >= stage.error for w, q in stage.leaves):
+    count = case.t if leaves is None else leaves
+    if any(count * w * min(q, 1 - q) >= case.here.error for w, q in case.here.leaves):
         return None
-    return {"t": stage.t, "leaves (w, q)": ", ".join(f"({w}, {q})" for w, q in stage.leaves)}
+    return case.witness(error=case.here.error)
 
 
-def breaks_recurrence(case: Case) -> dict[str, object] | None:
+def breaks_recurrence(case: Round) -> dict[str, object] | None:
     """A witness where a split of TopDown drops G by less than 5.77 gamma^2 eps/(t+1); 4/ln 2 is 5.7707..."""
-    f, chance = case
-    for here, after in pairwise(stages(f.law([chance] * f.n), 2**f.n - 1, ENTROPY)):
-        least = Fraction(577, 100) * here.advantage**2 * here.error / (here.t + 1)
-        drop = [*here.leaves, *((-w, q) for w, q in after.leaves), (-least, Fraction(1, 2))]
-        if ENTROPY.sign(drop) < 0:
-            return {"f": str(f), "chance": chance, "t": here.t, "gamma": here.advantage}
-    return None
-
-
-def two_splits_on_five() -> bool:
-    """Whether two splits on the middle layers of five bits bring the entropy down to 93/100."""
-    leaves = stages(middle_layers(5), 2, ENTROPY)[2].leaves
-    return ENTROPY.sign([*leaves, (Fraction(-93, 100), Fraction(1, 2))]) <= 0
+    if case.after is None:
+        return None
+    least = Fraction(577, 100) * case.here.advantage**2 * case.here.error / (case.t + 1)
+    left = [*case.here.leaves, *((-w, q) for w, q in case.after.leaves), (-least, Fraction(1, 2))]
+    return case.witness() if ENTROPY.sign(left) < 0 else None

@@ -2,19 +2,19 @@ r"""Figure 1: the algorithm TopDown, line by line, and the remarks on it.
 
 Paper: KM96, section 2, figure 1 and the paragraphs after it.
 Notation: a leaf is the set of points that reach it. A leaf of weight 0 has no q; its term in G(T) counts as 0.
-Decided here: whether the loop always finds a pair and reaches t splits, which lines ask for probabilities, and
+Decided here: that the loop finds a pair in every round and reaches t splits, which lines ask for probabilities, and
 what becomes of the analysis when only half of the best drop is found.
-Found: an infinite class F may have no best pair, an empty one has no pair at all; for every other finite F the
-loop ends, by splits without gain if need be, and concavity of G is what makes it so. Line 1 asks for a majority
-label, of a sample that is not there; with P in its place line 5 is the only line that uses P for t >= 1 only.
-Half of the drop is enough for Lemmas 5, 6 and 7 with their printed constants, since they start from Lemma 2,
-which gives away a factor of 2, that is, a factor of 4 in the drop.
+Found: for every finite F that is not empty the loop ends, by splits without gain if need be, and concavity of G is
+what makes it so; an infinite class F may have no best pair. Line 1 asks for a majority label, of a sample that is not
+there; with P in its place line 5 is the only line that uses P for t >= 1 only. Half of the drop is enough for Lemmas 5,
+6 and 7 with their printed constants, since they start from Lemma 2, which gives away a factor of 2, that is, a factor
+of 4 in the drop.
 """
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
-from itertools import combinations, pairwise
+from itertools import combinations
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion, Terms, gathered
 from algorithms.gains import compare, maxima, split_terms
@@ -23,9 +23,7 @@ from lemmas.boosting.formulas import Criterion as Formula
 from lemmas.boosting.formulas import entropy, gini, minimum, root
 from verify.claims import Check, claim
 
-INPUTS = "all f on 3 points, P = (1, 0, 0), (2/3, 1/3, 0) and uniform, four criteria, all F of"
-ANY, NONEMPTY = f"{INPUTS} at most 2 functions", f"{INPUTS} 1 or 2 functions"
-FINITE = "F is finite and not empty, so that a best pair exists"
+RUNS = "all f and P, all permissible G, all finite non-empty F, all integers t >= 0"
 FAR = 40
 """How far the drops of h_1, h_2, ... are computed, the infinite class without a best test."""
 
@@ -42,19 +40,24 @@ AFFINITY = "(1 - sqrt(s0*s1) - sqrt((1 - s0)*(1 - s1)))"
 @claim(
     "KM96.A1",
     where="figure 1",
-    says="TopDown(t) outputs a tree with t internal nodes",
+    says=r"TopDown(t), for an integer $t\ge0$, outputs a tree with $t$ internal nodes",
     uses=["KM96.A2"],
 )
 def reaches_t_splits(c: Check) -> None:
-    """Pairs are never used up: a test may come again below itself, and then one child has weight 0.
-
-    For an infinite F the loop of line 4 does not end; that there need be no best pair either is shown as in A2.
-    """
-    words = "after some rounds the loop of line 2 ends, with a tree of t internal nodes"
-    has_a_best_test(c)
-    c.exhaustive(inputs(0), does_not_end, sizes=f"{ANY}, t = 0, ..., 3", text=words)
-    c.exhaustive(
-        inputs(1), does_not_end, sizes=f"{NONEMPTY}, t = 0, ..., 3", text=words, role="repaired", why=FINITE
+    """Pairs are never used up: a test may come again below itself, and then one child has weight 0."""
+    c.given("finite")
+    c.argued(
+        "the loop of line 2 ends after t rounds with a tree of t internal nodes: each round finds a pair, since no"
+        " drop is negative, and line 8 adds one internal node",
+        every=RUNS,
+    )
+    c.grid(
+        lambda: inputs(1),
+        does_not_end,
+        text="after some rounds the loop of line 2 ends, with a tree of t internal nodes",
+        every=RUNS,
+        names=parameters,
+        role="support",
     )
     c.computed(
         "rounds without gain, of all rounds, in the runs with t = 3 and entropy", rounds_without_gain()
@@ -62,7 +65,7 @@ def reaches_t_splits(c: Check) -> None:
     c.note(
         "Line 1 takes the majority label 'of the sample', but there is no sample: f and P are meant. Line 5 asks"
         " for G(T(l, h)) also where h is constant at l; the child that no x reaches has no q, and its term has to"
-        " count as 0."
+        " count as 0. Without tests the loop would not end, and for an infinite F there may be no best pair (A2)."
     )
 
 
@@ -76,19 +79,27 @@ def reaches_t_splits(c: Check) -> None:
 def finds_a_pair(c: Check) -> None:
     """No drop is negative, by concavity, so that the first pair passes line 6; the last of the best ones is kept.
 
-    No best pair: P(0) = 1/2, P(n) = 2^-(n+1), f = 1 except at 0, F = {h_1, h_2, ...}, h_n = 1 on 1, ..., n. With
-    x = 2^-n the drop of h_n is 1 - (1+x)/2 G(x/(1+x)), which grows with n. For an infinite F the paper has a direct
-    search for the best pair in mind; here there is none to find.
+    No best pair in an infinite class: P(0) = 1/2, P(n) = 2^-(n+1), f = 1 except at 0, F = {h_1, h_2, ...}, h_n = 1
+    on 1, ..., n. With x = 2^-n the drop of h_n is 1 - (1+x)/2 G(x/(1+x)), which grows with n.
     """
-    words = "a pair is found in every round; it is the last of those with the largest drop"
-    has_a_best_test(c)
-    c.exhaustive(inputs(0, 3), finds_no_best, sizes=f"{ANY}, 3 rounds", text=words)
-    c.exhaustive(
-        inputs(1, 3), finds_no_best, sizes=f"{NONEMPTY}, 3 rounds", text=words, role="repaired", why=FINITE
+    c.given("finite")
+    c.argued(
+        "the first pair of a round passes line 6, since by concavity its drop is not negative; each later pair that"
+        " drops at least as much as the one kept takes its place, so that the last of those with the largest drop is"
+        " left, and line 8 splits at it",
+        every=RUNS,
     )
     for g in FORMULAS:
         drop_of = f"{g('(1 - tau)*p + tau*r')} - (1 - tau)*{g('p')} - tau*{g('r')}"
-        c.repaired(f"{drop_of} >= 0", "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1", hypothesis=FINITE)
+        c.support(f"{drop_of} >= 0", "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1")
+    c.grid(
+        lambda: inputs(1, 3),
+        finds_no_best,
+        text="a pair is found in every round; it is the last of those with the largest drop",
+        every=RUNS,
+        names=parameters,
+        role="support",
+    )
     c.computed(
         "concavity is needed: for G = (4q(1-q))^2, P = (3/8, 1/8, 1/2), f = (0, 1, 0) and F = {(0, 0, 1)} no pair"
         " passes line 6, the one drop being",
@@ -99,6 +110,11 @@ def finds_a_pair(c: Check) -> None:
         " H and 2 sqrt(q(1-q))",
         best_of_two(),
     )
+    has_no_best_test(c)
+    c.note(
+        "For an infinite F the paper has a direct search for the best pair in mind; in the class above, which is"
+        " countable, there is none to find, for any of the four criteria."
+    )
 
 
 @claim(
@@ -108,20 +124,25 @@ def finds_a_pair(c: Check) -> None:
 )
 def only_line_five(c: Check) -> None:
     """What is put out for t >= 1 is one of the trees T(l, h) of line 5, with the labels that they have there."""
-    words = "another label in line 1 does not change what is put out"
-    c.exhaustive(inputs(1), rests_on_line_one, sizes=f"{NONEMPTY}, t = 0, ..., 3", text=words)
-    c.exhaustive(
-        inputs(1, 1, 2, 3),
-        rests_on_line_one,
-        sizes=f"{NONEMPTY}, t = 1, 2, 3",
-        text=words,
-        role="repaired",
-        why="t >= 1",
+    c.given("finite")
+    c.read_as(
+        "what is put out depends on P through line 5 alone, where line 1 has P in place of the sample",
+        other="line 1 has a sample and not P; the labels of T(l, h), by f and P, belong to line 5",
+        why="there is no sample elsewhere, and line 1 as printed asks for a label that is not defined",
     )
+    c.grid(
+        lambda: inputs(1),
+        rests_on_line_one,
+        text="another label in line 1 does not change what is put out",
+        every=RUNS,
+        names=parameters,
+        within=is_an_input,
+    )
+    c.repaired_cases(splits_at_all, hypothesis="t >= 1")
     c.note(
-        "As printed line 1 takes the majority 'of the sample', which is not there. The refutation is of the line with"
-        " P in its place: it then asks whether P[f=1] > 1/2, and for t = 0 that is the output. For t >= 1 its label"
-        " is written over; those of T(l, h) come from the q's that line 5 computes G from."
+        "For t = 0 the output is the label of line 1, which asks whether P[f = 1] > 1/2. For t >= 1 it is written over;"
+        " the labels of T(l, h) come from the q's that line 5 computes G from. That samples can take the place of"
+        " the probabilities is the last part of Theorem 1, and is judged there."
     )
 
 
@@ -137,6 +158,12 @@ def half_of_the_drop(c: Check) -> None:
         "half of the drop of a witness of advantage gamma under the balanced law is at least the bound of Lemmas 5,"
         " 6 and 7 as printed; the recurrences, and the theorems with the constants that they have, rest on these"
     )
+    c.given("impure", "advantage")
+    c.read_as(
+        "the main results are Theorem 1, with constants that are not named",
+        other="they are Theorems 8, 9 and 10 with their constants, as 32 in (45)",
+        why="the sentence says results; what is decided keeps the constants of Lemmas 5, 6 and 7 and so covers both",
+    )
     inner = f"{CHANNEL}, 0 < q*s1 + (1 - q)*s0 < 1"
     gini = f"4*q*(1 - q) - (1 - {TAU})*4*({ZERO})*(1 - {ZERO}) - {TAU}*4*({ONE})*(1 - {ONE})"
     c.shadow(f"({gini})/2 >= 16*{GAMMA}^2*(q*(1 - q))^2", inner)
@@ -151,7 +178,7 @@ def half_of_the_drop(c: Check) -> None:
         "2*gamma^2*2*sqrt(q*(1 - q))/2 >= gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)",
         "0 <= q <= 1, 0 <= gamma <= 1/2",
     )
-    c.identity(f"1/2 - {GAMMA}", "(s0 + 1 - s1)/2")
+    c.support(f"1/2 - {GAMMA} == (s0 + 1 - s1)/2", "0 <= s0 <= s1 <= 1")
 
 
 Criteria = tuple[Criterion, ...]
@@ -270,6 +297,30 @@ def drop(world: World, region: Region, h: Function) -> Terms:
     return gathered(split_terms(mean, tau, p, r, weight))
 
 
+def parameters(given: Input) -> dict[str, object]:
+    """The parameters of an input, for the extent of a run."""
+    world = given.world
+    named: dict[str, object] = {"points": len(world.masses), "f": world.target, "P": world.masses}
+    return {
+        **named,
+        "functions in F": len(given.tests),
+        "F": given.tests,
+        "G": given.criterion.name,
+        "t": given.t,
+    }
+
+
+def is_an_input(given: Input) -> bool:
+    """What the paper asks of an input: a law P, a class F with a function in it, an integer t >= 0."""
+    masses = given.world.masses
+    return sum(masses) == 1 and min(masses) >= 0 and bool(given.tests) and given.t >= 0
+
+
+def splits_at_all(given: Input) -> bool:
+    """The hypothesis of the repair."""
+    return given.t >= 1
+
+
 def does_not_end(given: Input) -> dict[str, object] | None:
     """A witness where the loop of line 2 goes on for ever, or ends with another number of splits."""
     found = top_down(given)
@@ -295,17 +346,19 @@ def rests_on_line_one(given: Input) -> dict[str, object] | None:
     return {**given.text(), "labels after 0": one.labels, "labels after 1": other.labels}
 
 
-def has_a_best_test(c: Check) -> None:
+def has_no_best_test(c: Check) -> None:
     """Records that the infinite class {h_1, h_2, ...} has no best test: x is 2^-n, and y less than x."""
-    c.exhaustive(
-        ALL,
-        outdone,
-        sizes=f"four criteria, n = 1, ..., {FAR}",
-        text="in F = {h_1, h_2, ...} some h_n drops no less than h_{n+1}, as the best one would",
+    c.bounded(
+        [(g, n) for g in ALL for n in range(1, FAR + 1)],
+        is_best,
+        text="in F = {h_1, h_2, ...} the next test h_{n+1} drops more than h_n",
+        every="all n >= 1, each of the four criteria",
+        names=lambda case: {"G": case[0].name, "n": case[1]},
+        role="support",
     )
-    c.shadow("(1/2 - tau)/(1 - tau) == x/(1 + x)", "0 < x <= 1, tau = (1 - x)/2")
+    c.support("(1/2 - tau)/(1 - tau) == x/(1 + x)", "0 < x <= 1, tau = (1 - x)/2")
     for g in FORMULAS:
-        c.shadow(f"{left_over(g, 'y')} < {left_over(g, 'x')}", "0 < y < x, x <= 1")
+        c.support(f"{left_over(g, 'y')} < {left_over(g, 'x')}", "0 < y < x, x <= 1")
 
 
 def left_over(g: Formula, x: str) -> str:
@@ -320,19 +373,12 @@ def geometric(most: int) -> tuple[World, list[Function]]:
     return world, [tuple(int(1 <= x <= n) for x in range(most + 2)) for n in range(1, most + 1)]
 
 
-def outdone(criterion: Criterion) -> dict[str, object] | None:
-    """A witness where every h_n, as far as computed, drops less than the next."""
+def is_best(case: tuple[Criterion, int]) -> dict[str, object] | None:
+    """A witness where h_n drops at least as much as h_{n+1}."""
+    criterion, n = case
     world, tests = geometric(FAR + 1)
-    drops = [drop(world, frozenset(range(len(world.masses))), h) for h in tests]
-    if any(compare(criterion, a, b) >= 0 for a, b in pairwise(drops)):
-        return None
-    return {
-        "P": "P(0) = 1/2, P(n) = 2^-(n+1)",
-        "f": "1 except at 0",
-        "F": "h_n is 1 on 1, ..., n",
-        "G": criterion.name,
-        "beaten": f"each of h_1, ..., h_{FAR} by the next",
-    }
+    one, next_one = (drop(world, frozenset(range(len(world.masses))), h) for h in tests[n - 1 : n + 1])
+    return None if compare(criterion, one, next_one) < 0 else {"G": criterion.name, "n": n}
 
 
 def best_of_two() -> tuple[int, ...]:

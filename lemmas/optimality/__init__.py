@@ -7,6 +7,7 @@ C(x) = min(x, 1 - x) is the error function.
 from lemmas.optimality import standing as _standing  # noqa: F401  # declared for all claims of the paper
 
 __all__ = [
+    "exact_trees",
     "preliminaries",
     "consistency",
     "conjunctions",

@@ -3,6 +3,7 @@ r"""Section 4 and appendix A: mean iteration statistical consistency, and how ha
 Paper: BDM20O, section 4, appendix A.
 Decided here: that the reduction of Theorem 4.3 gives minimal consistent trees, on all small samples; its
 bound on their size. That minimal consistent trees are NP-hard to find is cited by the paper and taken from it.
+Found: the reduction starts at t = 1 and so misses the minimal tree, a leaf, where all labels of the sample agree.
 """
 
 from collections.abc import Callable, Iterator
@@ -24,7 +25,7 @@ Sample = tuple[tuple[tuple[int, ...], int], ...]
     says=r"$\epsilon_t=E(\mathcal A(\mathcal D,t))-OPT(\mathcal D,t)$",
 )
 def mic_constants(c: Check) -> None:
-    """Not negative, since A(D, t) is one of the trees over which OPT is the minimum."""
+    """Not negative, since A(D, t) is one of the trees over which OPT is the minimum. t is a whole number."""
     c.not_a_claim("a definition")
 
 
@@ -41,59 +42,85 @@ def mean_iteration_statistical_consistency(c: Check) -> None:
     uses=["BDM20O.T43.s1"],
 )
 def optimal_trees_are_hard(c: Check) -> None:
-    """The reduction is checked; the hardness of the problem that is reduced is the cited theorem."""
-    c.exhaustive(
-        samples(3, 4),
-        reduction_fails,
-        sizes="all consistent samples of at most 4 rows of 1, 2 or 3 bits",
-        text="the least t with OPT(D, t) = 0, D uniform on S, is the size of a minimal tree consistent with S",
+    """The hardness of the problem that is reduced is a cited theorem; the reduction is checked under T43.s1.
+
+    The D of the reduction is uniform on a sample: it has a ground-truth DNF, as section 4 asks, but it is no product
+    law, as section 3 assumes throughout. So the theorem says nothing of the product laws that the rest of the paper is
+    about; for read-once DNFs under them section 7 computes OPT.
+    """
+    c.assumed(
+        "to find a consistent decision tree of minimal size is NP-hard",
+        theorem="Hancock, Jiang, Li and Tromp (1996)",
+        every="all n, all samples S of rows of n bits",
+        label="cited",
     )
     c.argued(
-        "minimal consistent trees are NP-hard to find (Hancock, Jiang, Li, Tromp 1996), and the reduction"
-        " asks at most n|S| questions"
+        "to find a tree of size t with error OPT(D, t) is NP-hard: with D uniform on S the least t with OPT(D, t) = 0"
+        " is the size of a minimal tree consistent with S, n|S| questions find it, and P[(x, y) in A] is counted on S",
+        every="all n, all t, all laws D of rows and labels with exact access",
+        label="theorem",
     )
-    c.note(
-        "The D of the reduction is uniform on a sample: it has a ground-truth DNF, as section 4 asks, but it is"
-        " no product law, as section 3 assumes throughout. So the theorem says nothing of the product laws"
-        " that the rest of the paper is about; for read-once DNFs under them section 7 computes OPT."
+    c.covers_by(
+        "BDM20O.T43.s1",
+        "instances in which all labels agree are solved by a leaf; the others have two labels",
+    )
+    c.read_as(
+        "D is any law under which the label is a function of the row",
+        other="D is a product law with a read-once DNF, as in section 3",
+        why="section 4 says any distribution with a ground-truth DNF, and the D of the proof is no product law",
+    )
+    c.read_as(
+        "a tree of size t has at most t inner nodes",
+        other="exactly t inner nodes",
+        why="OPT(D, t) is defined over the trees with at most t inner nodes",
     )
 
 
 @claim(
     "BDM20O.T43.s1",
     where="appendix A",
-    says=r"a tree of minimal size consistent with $S$ has at most $n|S|$ inner nodes",
+    says=r"a tree of minimal size consistent with $S$ has at most $n|S|$ inner nodes; the reduction returns the tree of"
+    r" the least $1\le t\le n|S|$ with $OPT(D,t)=0$",
     serves="BDM20O.T43",
 )
 def minimal_trees_are_small(c: Check) -> None:
-    """Every split of a minimal tree separates two rows, so |S| - 1 are enough."""
-    c.exhaustive(
+    """Every split of a minimal tree separates two rows, so that |S| - 1 are enough; parity needs as many.
+
+    The reduction starts at t = 1. Where all labels of S agree the minimal tree is a leaf, of size 0, and the tree that
+    is returned may have a split.
+    """
+    c.bounded(
         samples(3, 8),
         exceeds(lambda n, rows: n * rows),
-        sizes="all consistent samples of rows of 1, 2 or 3 bits",
-        text="minimal size <= n|S|",
+        names=extent,
+        text="the size of a minimal consistent tree is at most n|S|",
+        every="all n, all consistent samples S of rows of n bits",
+        label="size",
     )
-    c.exhaustive(
+    c.bounded(
+        lambda: samples(3, 4),
+        reduction_fails,
+        names=extent,
+        within=is_sample,
+        text="the least t in 1, ..., n|S| with OPT(D, t) = 0, D uniform on S, is the size of a minimal consistent tree",
+        every="all n, all consistent samples S of rows of n bits",
+        label="reduction",
+    )
+    c.repaired_cases(has_two_labels, hypothesis="both labels occur in S", of="reduction")
+    c.bounded(
         samples(3, 8),
         exceeds(lambda _, rows: rows - 1),
-        sizes="all consistent samples of rows of 1, 2 or 3 bits",
-        text="minimal size <= |S| - 1",
-        role="stronger",
-        why="at most |S| - 1 inner nodes",
+        names=extent,
+        text="the size of a minimal consistent tree is at most |S| - 1",
+        every="all n, all consistent samples S of rows of n bits",
+        role="support",
     )
-    c.exhaustive(
-        (s for s in samples(3, 8) if len(s) > 1),
-        exceeds(lambda _, rows: rows - 2),
-        sizes="all consistent samples of at least 2 rows of 1, 2 or 3 bits",
-        text="minimal size <= |S| - 2",
-        role="beyond",
-        why="at most |S| - 1 inner nodes",
+    c.exact(
+        "all rows of n bits with their parity need |S| - 1 inner nodes, for n = 1, 2, 3",
+        lambda: all(least(frozenset(parity(n)), n) == 2**n - 1 for n in (1, 2, 3)),
+        role="support",
     )
     c.computed("largest minimal size for |S| = 1, ..., 8, 3 bits", largest_minima())
-    c.note(
-        "A sample with one label has a consistent tree of size 0, and the reduction starts at t = 1; since OPT"
-        " ranges over trees with at most t nodes it still finds a tree without error."
-    )
 
 
 def samples(bits: int, rows: int) -> Iterator[Sample]:
@@ -104,6 +131,27 @@ def samples(bits: int, rows: int) -> Iterator[Sample]:
             sample = tuple((x, y) for x, y in zip(inputs, labels, strict=True) if y is not None)
             if 1 <= len(sample) <= rows:
                 yield sample
+
+
+def extent(sample: Sample) -> dict[str, object]:
+    """The parameters of a sample, for the report."""
+    return {"n": len(sample[0][0]), "|S|": len(sample)}
+
+
+def is_sample(sample: Sample) -> bool:
+    """Whether it is an instance of the problem: rows of bits of one length, none with two labels."""
+    rows = [x for x, _ in sample]
+    return bool(rows) and len(set(rows)) == len(rows) and len({len(x) for x in rows}) == 1
+
+
+def has_two_labels(sample: Sample) -> bool:
+    """Whether both labels occur."""
+    return len({y for _, y in sample}) == 2
+
+
+def parity(n: int) -> Sample:
+    """All rows of n bits with their parity."""
+    return tuple((x, sum(x) % 2) for x in product((0, 1), repeat=n))
 
 
 @cache
@@ -127,7 +175,7 @@ def reduction_fails(sample: Sample) -> dict[str, object] | None:
     """A witness where the reduction does not find the size of a minimal consistent tree."""
     law = SampleLaw([x for x, _ in sample], [y for _, y in sample])
     n = len(sample[0][0])
-    found = next(t for t in range(n * len(sample) + 1) if least_error(law, t) == 0)
+    found = next(t for t in range(1, n * len(sample) + 1) if least_error(law, t) == 0)
     smallest = next(t for t in range(2**n) if any(is_consistent(tree, sample) for tree in trees_of(n, t)))
     return None if found == smallest else {"sample": str(sample), "reduction": found, "minimal": smallest}
 

@@ -2,13 +2,12 @@ r"""Lemma C.1: an entropy inequality in one variable.
 
 Paper: BDM20O, appendix C.1.   Units: bits.
 Decided here: the lemma; both forms of the derivative; the comparison of monomials, the rational inequality
-(6), and its reduction to two quadratic ones, which are stated without a range and decided for all a > 0.
+(6), and its reduction to two quadratic ones. The proof fixes 0 < a < 1/5 at its beginning and does not repeat it;
+what needs no upper end is proved for all a > 0 besides.
 Found: everything is true. The left side exceeds a log2(3125/2916), at a = 1/5 too; no larger multiple does.
 """
 
 from verify.claims import Check, claim, derivative
-from verify.language.expressions import as_expr, substitute
-from verify.language.grammar import parse_expression
 
 RANGE = "0 < a < 1/5"
 G = "2*H(3*a) - 3*H(a) + H(2*a) - H(5*a)"
@@ -23,9 +22,10 @@ def lemma(c: Check) -> None:
     """Divided by a, the left side tends to log2(3125/2916) at a = 0: see the comparison of monomials."""
     c.printed(f"{G} > 0", RANGE)
     c.stronger(
-        f"{G} > a*log2(3125/2916)",
+        f"{G} > a*c",
         "0 < a <= 1/5",
-        beyond=(f"{G} > a*(log2(3125/2916) + 1/10000)", "0 < a <= 1/5"),
+        value="log2(3125/2916)",
+        beyond="log2(3125/2916) + 1/10000",
         sharp="more than a*log2(3125/2916), for a = 1/5 too (printed: more than 0, for a < 1/5)",
     )
 
@@ -38,7 +38,7 @@ def lemma(c: Check) -> None:
 )
 def slope(c: Check) -> None:
     """The derivative is taken from the definition of g."""
-    c.identity(substitute(parse_expression(G), {"a": as_expr(0)}), "0")
+    c.identity(G, "0", "a = 0")
     c.identity(derivative(G, "a"), G_FIRST, RANGE)
     c.identity(G_FIRST, G_SECOND, RANGE)
 
@@ -46,12 +46,13 @@ def slope(c: Check) -> None:
 @claim(
     "BDM20O.LC1.s2",
     where="proof of Lemma C.1, first comparison",
-    says=r"$a^3(5a)^5>(3a)^6(2a)^2$ for $a>0$",
+    says=r"$a^3(5a)^5>(3a)^6(2a)^2$ for $0<a<\tfrac15$",
     serves="BDM20O.LC1",
 )
 def monomials(c: Check) -> None:
     """The sides are 3125 a^8 and 2916 a^8."""
-    c.printed("a^3*(5*a)^5 > (3*a)^6*(2*a)^2", "a > 0")
+    c.printed("a^3*(5*a)^5 > (3*a)^6*(2*a)^2", RANGE)
+    c.support("a^3*(5*a)^5 > (3*a)^6*(2*a)^2", "a > 0")
 
 
 @claim(
@@ -68,23 +69,25 @@ def quotient(c: Check) -> None:
 @claim(
     "BDM20O.LC1.s3",
     where="proof of Lemma C.1, auxiliary inequality 1",
-    says=r"$(1-3a)(1-2a)>(1-a)(1-5a)$ for $a>0$",
+    says=r"$(1-3a)(1-2a)>(1-a)(1-5a)$ for $0<a<\tfrac15$",
     serves="BDM20O.E6",
 )
 def first_auxiliary(c: Check) -> None:
     """The difference is a + a^2."""
-    c.printed("(1 - 3*a)*(1 - 2*a) > (1 - a)*(1 - 5*a)", "a > 0")
+    c.printed("(1 - 3*a)*(1 - 2*a) > (1 - a)*(1 - 5*a)", RANGE)
+    c.support("(1 - 3*a)*(1 - 2*a) > (1 - a)*(1 - 5*a)", "a > 0")
 
 
 @claim(
     "BDM20O.LC1.s4",
     where="proof of Lemma C.1, auxiliary inequality 2",
-    says=r"$(1-3a)^2>(1-a)(1-5a)$ for $a>0$",
+    says=r"$(1-3a)^2>(1-a)(1-5a)$ for $0<a<\tfrac15$",
     serves="BDM20O.E6",
 )
 def second_auxiliary(c: Check) -> None:
     """The difference is 4 a^2."""
-    c.printed("(1 - 3*a)^2 > (1 - a)*(1 - 5*a)", "a > 0")
+    c.printed("(1 - 3*a)^2 > (1 - a)*(1 - 5*a)", RANGE)
+    c.support("(1 - 3*a)^2 > (1 - a)*(1 - 5*a)", "a > 0")
 
 
 @claim(

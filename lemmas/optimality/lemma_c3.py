@@ -8,7 +8,6 @@ and the slope 2 in b >= 2a may fall to 1.932.
 """
 
 from verify.claims import Check, claim, derivative
-from verify.language.expressions import Var, substitute
 from verify.language.grammar import parse_expression
 
 HYPOTHESES = "0 < a < 1, 0 < b < 1, b >= 2*a, a + 2*b < 1"
@@ -31,14 +30,16 @@ def lemma_c3(c: Check) -> None:
     c.printed(f"{GAP} > 0", HYPOTHESES)
     c.stronger(
         f"{GAP} > 0",
-        "a >= 0, b > 0, b >= 1.932*a, a + 2*b <= 1",
-        beyond=(f"{GAP} > 0", "a >= 0, b > 0, b >= 1.931*a, a + 2*b <= 1"),
+        "a >= 0, b > 0, b >= c*a, a + 2*b <= 1",
+        value="1.932",
+        beyond="1.931",
         sharp="b >= 1.932 a, a + 2b <= 1 and a = 0 are allowed (printed: b >= 2a, a + 2b < 1, a > 0)",
     )
     c.stronger(
-        f"{GAP} > a*log2(3125/2916)",
+        f"{GAP} > a*c",
         "a >= 0, b > 0, b >= 2*a, a + 2*b <= 1",
-        beyond=(f"{GAP} > a*(log2(3125/2916) + 1/10000)", "a >= 0, b > 0, b >= 2*a, a + 2*b <= 1"),
+        value="log2(3125/2916)",
+        beyond="log2(3125/2916) + 1/10000",
         sharp="more than a*log2(3125/2916) for b >= 2a (printed: more than 0)",
     )
 
@@ -53,7 +54,7 @@ def lemma_c3(c: Check) -> None:
 def base_point(c: Check) -> None:
     """The proof fixes only a < 1; that a < 1/5, as Lemma C.1 asks, follows from b >= 2a and a + 2b < 1."""
     at_2a = "2*H(3*a) - 3*H(a) + H(2*a) - H(5*a)"
-    c.identity(substitute(G, {"b": 2 * Var("a")}), at_2a, HYPOTHESES)
+    c.identity(GAP, at_2a, "a > 0, b = 2*a, a + 2*b < 1")
     c.printed(f"{at_2a} > 0", HYPOTHESES)
     c.applies("BDM20O.LC1", at={"a": "a"}, where=HYPOTHESES, gives=f"{at_2a} > 0")
     c.note("The proof fixes a < 1; it means an a for which some b meets the hypotheses, hence a < 1/5.")

@@ -8,7 +8,6 @@ gap is at least b^2/(2 ln 2).
 """
 
 from verify.claims import Check, claim, derivative
-from verify.language.expressions import as_expr, substitute
 from verify.language.grammar import parse_expression
 
 HYPOTHESES = "0 < a < 1, 0 < b < 1, a + 4*b < 1"
@@ -33,13 +32,14 @@ def lemma_c4(c: Check) -> None:
     c.stronger(
         f"{GAP} > 0",
         "a >= 0, b > 0, a + 4*b <= 1",
-        beyond=(f"{GAP} > 0", CLOSED),
+        closing=CLOSED,
         sharp="a >= 0, b > 0, a + 4b <= 1 (printed: a > 0, a + 4b < 1)",
     )
     c.stronger(
-        f"{GAP} >= b^2/(2*ln(2))",
+        f"{GAP} >= c*b^2",
         CLOSED,
-        beyond=(f"{GAP} >= 0.73*b^2", CLOSED),
+        value="1/(2*ln(2))",
+        beyond="1/(2*ln(2)) + 1/1000",
         sharp="at least b^2/(2 ln 2) = 0.7213... b^2 (printed: more than 0)",
         hints=("split a-2*b",),
     )
@@ -53,9 +53,8 @@ def lemma_c4(c: Check) -> None:
 )
 def base_point(c: Check) -> None:
     """The value at b = 0."""
-    at_0 = "H(a) - H(a) - H(a)/4 + H(a)/4"
-    c.identity(substitute(G, {"b": as_expr(0)}), at_0, "0 < a < 1")
-    c.identity(at_0, "0", "0 < a < 1")
+    c.identity(GAP, "H(a) - H(a) - H(a)/4 + H(a)/4", "0 < a < 1, b = 0")
+    c.identity("H(a) - H(a) - H(a)/4 + H(a)/4", "0", "0 < a < 1")
 
 
 @claim(

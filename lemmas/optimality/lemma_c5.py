@@ -26,7 +26,7 @@ def lemma_c5(c: Check) -> None:
     c.stronger(
         f"{DELTA} > 0",
         "b = (1 - a)/4, 0 <= a < 1",
-        beyond=(f"{DELTA} > 0", "b = (1 - a)/4, 0 <= a <= 1"),
+        closing="b = (1 - a)/4, 0 <= a <= 1",
         sharp="0 <= a < 1 (printed: 0 < a <= 1/8)",
     )
 
@@ -42,8 +42,9 @@ def order_of_arguments(c: Check) -> None:
     c.printed("1/2 - a/2 >= 3*a/4 + 1/4", "a <= 1/8")
     c.stronger(
         "1/2 - a/2 >= 3*a/4 + 1/4",
-        "a <= 1/5",
-        beyond=("1/2 - a/2 >= 3*a/4 + 1/4", "a <= 0.2001"),
+        "a <= c",
+        value="1/5",
+        beyond="0.2001",
         sharp="a <= 1/5 (printed: 1/8)",
     )
 
@@ -57,12 +58,14 @@ def order_of_arguments(c: Check) -> None:
 def order_of_entropies(c: Check) -> None:
     """Symmetry, and growth up to 1/2: both arguments lie in [1/4, 1/2]."""
     c.identity("H(a/2+1/2)", "H(1/2-a/2)", "0 < a <= 1/8")
-    c.printed("H(a/2+1/2) >= H(3*a/4+1/4)", "0 < a <= 1/8")
+    c.printed("H(a/2+1/2) >= H(3*a/4+1/4)", "0 < a <= 1/8", label="order")
     c.stronger(
         "H(a/2+1/2) >= H(3*a/4+1/4)",
-        "0 <= a <= 1/5",
-        beyond=("H(a/2+1/2) >= H(3*a/4+1/4)", "0 <= a <= 0.2001"),
+        "0 <= a <= c",
+        value="1/5",
+        beyond="0.2001",
         sharp="0 <= a <= 1/5 (printed: a <= 1/8)",
+        of="order",
     )
 
 
@@ -75,11 +78,13 @@ def order_of_entropies(c: Check) -> None:
 def lower_bound(c: Check) -> None:
     """The bound H(a)/4 breaks down just after a = 1/5, although the lemma goes on."""
     c.identity(PRINTED.relation.gap, "H(a/2+1/2) - H(3*a/4+1/4) + H(a)/4", HYPOTHESES)
-    c.printed(f"{DELTA} >= H(a)/4", HYPOTHESES)
+    c.printed(f"{DELTA} >= H(a)/4", HYPOTHESES, label="bound")
     c.printed("H(a)/4 > 0", "0 < a <= 1/8")
     c.stronger(
         f"{DELTA} >= H(a)/4",
-        "b = (1 - a)/4, 0 <= a <= 1/5",
-        beyond=(f"{DELTA} >= H(a)/4", "b = (1 - a)/4, 0 <= a <= 0.2001"),
+        "b = (1 - a)/4, 0 <= a <= c",
+        value="1/5",
+        beyond="0.2001",
+        of="bound",
         sharp="the bound H(a)/4 for 0 <= a <= 1/5 (printed: a <= 1/8)",
     )

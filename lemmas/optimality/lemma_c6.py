@@ -45,13 +45,16 @@ def words_of_the_lemma(c: Check) -> None:
         ITEM_1,
         TERMS,
         declared=("x", "y", "m", "l"),
+        label="integers",
     )
     c.ill_formed(
         "three inequalities are announced",
         lambda: f"{len(ITEMS)} inequalities are listed" if len(ITEMS) != 3 else None,
+        label="three",
     )
     for item in ITEMS:
-        c.reading(item, why="l is a slip for k; all four are meant")
+        c.reading(item, why="l is a slip for k", of="integers")
+        c.reading(item, why="all four are meant, and all four are used", of="three")
     c.note("For a real k item 1 can fail, for instance at x = 3/10, y = 1/4.")
 
 
@@ -66,8 +69,9 @@ def item_1(c: Check) -> None:
     c.printed(ITEMS[0])
     c.stronger(
         ITEM_1,
-        "y >= 0, x >= 1.932*y, 0 < x <= 1/2",
-        beyond=(ITEM_1, "y >= 0, x >= 1.931*y, 0 < x <= 1/2"),
+        "y >= 0, x >= c*y, 0 < x <= 1/2",
+        value="1.932",
+        beyond="1.931",
         sharp="all real y >= 0, x >= 1.932 y, 0 < x <= 1/2",
     )
     c.note(
@@ -88,7 +92,7 @@ def item_2(c: Check) -> None:
     c.stronger(
         ITEM_2,
         "0 <= y < 1, 0 < x <= 1/4",
-        beyond=(ITEM_2, "0 <= y <= 1, 0 < x <= 1/4"),
+        closing="0 <= y <= 1, 0 < x <= 1/4",
         sharp="all real 0 <= y < 1, 0 < x <= 1/4",
     )
 
@@ -105,7 +109,7 @@ def item_3(c: Check) -> None:
     c.stronger(
         ITEM_3,
         "0 <= y < 1, 0 < x <= 1/4",
-        beyond=(ITEM_3, "0 <= y < 1, 0 < x <= 0.27"),
+        closing="0 <= y <= 1, 0 < x <= 1/4",
         sharp="all real 0 <= y < 1, 0 < x <= 1/4, so that k >= 2 will do (printed: k = 2)",
     )
 
@@ -120,9 +124,10 @@ def item_4(c: Check) -> None:
     """1 <= k < m makes m >= 2, hence 4y <= 1: m = 1 would leave the domain of H, and m = 2 is needed."""
     c.printed(ITEMS[3])
     c.stronger(
-        "H(2*y) - H(y) - H(4*y)/4 >= y^2/(2*ln(2))",
+        "H(2*y) - H(y) - H(4*y)/4 >= c*y^2",
         "0 <= y <= 1/4",
-        beyond=("H(2*y) - H(y) - H(4*y)/4 >= 0.722*y^2", "0 <= y <= 1/4"),
+        value="1/(2*ln(2))",
+        beyond="0.722",
         sharp="at least y^2/(2 ln 2) = 0.7213... y^2 for all real 0 <= y <= 1/4 (printed: more than 0)",
     )
     c.note(
@@ -140,9 +145,10 @@ def far_enough(c: Check) -> None:
     """Smallest at k = 1, m = 3."""
     c.printed("x - x*y >= 2*y", FAR)
     c.stronger(
-        "x - x*y >= 7/2*y",
+        "x - x*y >= c*y",
         FAR,
-        beyond=("x - x*y >= 3.501*y", FAR),
+        value="7/2",
+        beyond="3.501",
         sharp="constant 7/2 (printed: 2), reached at k = 1, m = 3",
     )
 

@@ -1,8 +1,8 @@
-r"""Sections 2 and 3: entropy, error of a tree, gain of a split, the pseudo-code; minimal exact trees.
+r"""Section 3: entropy, error of a tree, gain of a split, the pseudo-code.
 
-Paper: BDM20O, sections 2 and 3.   Units: bits.
-Decided here: the formulas of section 3 for all trees on three variables, the pseudo-code as it stands, and
-the cited theorem of Fiat and Pechyony on all read-once DNFs of section 8.
+Paper: BDM20O, section 3, figures 1 and 6.   Units: bits.
+Decided here: the formulas of section 3 on trees over three variables, each summand by proof, and that the growth rules
+of this library are the loops of the two figures.
 Found: the displayed entropy has log(x) where log(1-x) is meant. The loop of the pseudo-code has no pair left
 to split at once the tree is full, and then never ends.
 """
@@ -12,48 +12,19 @@ from fractions import Fraction
 from functools import cache
 from itertools import product
 
-from algorithms.brute_force import all_trees, least_size
+from algorithms.brute_force import all_trees
 from algorithms.criteria import ENTROPY, Terms
-from algorithms.families import Family
-from algorithms.families.family import Option
-from algorithms.families.gains import BestSplits
 from algorithms.gains import compare, split_terms
 from algorithms.growth import Policy, Ties, grow
-from algorithms.laws import Law, mass, product_law, read_once, restricted
+from algorithms.laws import Law, mass, product_law, restricted
 from algorithms.trees import Leaf, Path, Tree, completed, grown, leaves, predict, purity, size
-from verify.claims import Check, claim
+from verify.claims import Check, NoValue, claim
 
 UNIFORM = (Fraction(1, 2),) * 3
 SKEWED = (Fraction(1, 3), Fraction(1, 2), Fraction(3, 4))
-ALL_ON_THREE = (
-    "all 256 functions of 3 variables, uniform and p = (1/3, 1/2, 3/4), all trees with at most 2 splits"
-)
 
 Case = tuple[int, tuple[Fraction, ...]]
 """A truth table as an integer, and the probabilities of the variables."""
-
-
-@claim(
-    "BDM20O.S2.FP",
-    where="section 2, citing Fiat and Pechyony",
-    says="under the uniform law the tree that ID3 grows until it computes a read-once DNF exactly has the"
-    " fewest inner nodes of all trees that compute it",
-)
-def exact_trees_are_smallest(c: Check) -> None:
-    """Every way of breaking ties is followed: all sizes that ID3 can reach are compared with the least."""
-    family = Family(8, 8)
-    c.exhaustive(
-        range(2, len(family.formulas)),
-        ExactSizes(family),
-        sizes="read-once DNFs with at most 8 terms of at most 8 literals, every tie-breaking",
-        text="the exact tree of ID3 has as few inner nodes as the best tree over the variables of the formula",
-    )
-    c.exhaustive(
-        small_formulas(6),
-        brute_force_differs,
-        sizes="read-once DNFs with at most 6 literals, one variable more than they need",
-        text="the same against all trees, by brute force",
-    )
 
 
 @claim(
@@ -62,11 +33,11 @@ def exact_trees_are_smallest(c: Check) -> None:
     says=r"$H(x)=-x\log(x)-(1-x)\log(x)$, log base 2, is the entropy function",
 )
 def entropy(c: Check) -> None:
-    """As printed the right side is -log(x)."""
-    c.identity("-x*log2(x) - (1 - x)*log2(x)", "H(x)", "0 < x < 1")
+    """As printed the right side is -log(x). With 0 log 0 = 0 the intended one has a value at both ends."""
+    c.identity("-x*log2(x) - (1 - x)*log2(x)", "H(x)", "0 <= x <= 1")
     c.reading(
         "-x*log2(x) - (1 - x)*log2(1 - x) == H(x)",
-        "0 < x < 1",
+        "0 <= x <= 1",
         why="Lemma C.2 of the paper prints log(1-x), and B.1 uses the derivative of that",
     )
 
@@ -77,8 +48,21 @@ def entropy(c: Check) -> None:
     says=r"$E(T)=\sum_{l}p(l)\,C(q(l))$ for a tree with majority labels, $C(x)=\min(x,1-x)$",
 )
 def error_of_a_tree(c: Check) -> None:
-    """The left side by summing over the inputs that the tree gets wrong."""
-    c.exhaustive(laws_on_three(), error_differs, sizes=ALL_ON_THREE)
+    """The left side is summed over the inputs that the tree gets wrong, the right side over its leaves.
+
+    All functions are tried, read-once DNFs among them. For one leaf, where f = 1 with probability a and f = 0 with b,
+    the equation is proved; each input reaches exactly one leaf.
+    """
+    c.given("product")
+    c.grid(
+        laws_on_three(),
+        error_differs,
+        names=named,
+        text="E(T) is the sum over the leaves, for every tree T with at most 2 splits over the variables",
+        every="all product laws, all read-once DNFs f, all trees T with majority labels",
+    )
+    c.identity("(a + b)*min(a/(a + b), b/(a + b))", "b", "0 <= b <= a, 0 < a", role="support")
+    c.identity("(a + b)*min(a/(a + b), b/(a + b))", "a", "0 <= a < b", role="support")
 
 
 @claim(
@@ -89,11 +73,18 @@ def error_of_a_tree(c: Check) -> None:
 )
 def error_below_entropy(c: Check) -> None:
     """Leaf by leaf, with the weights p(l)."""
-    c.printed("min(q, 1 - q) <= H(q)", "0 <= q <= 1")
+    c.given("product")
+    c.argued(
+        "E(T) <= H(T): both are sums over the leaves with the same weights p(l) >= 0, and C(q) <= H(q) at each leaf",
+        every="all product laws, all read-once DNFs f, all trees T with majority labels",
+    )
+    c.support("min(q, 1 - q) <= H(q)", "0 <= q <= 1")
     c.stronger(
-        "2*min(q, 1 - q) <= H(q)",
+        "c*min(q, 1 - q) <= H(q)",
         "0 <= q <= 1",
-        beyond=("2.001*min(q, 1 - q) <= H(q)", "0 <= q <= 1"),
+        value="2",
+        beyond="2.001",
+        printed_at="1",
         sharp="2 E(T) <= H(T)",
     )
 
@@ -104,9 +95,18 @@ def error_below_entropy(c: Check) -> None:
     says=r"$H(T)-H(T(l,i))=p(l)\bigl(H(q(l))-(1-\tau_i)H(q(l_0))-\tau_iH(q(l_1))\bigr)$",
 )
 def gain_of_a_split(c: Check) -> None:
-    """Both sides as rational combinations of entropies; their difference has sign 0 exactly."""
-    sizes = "all 256 functions of 3 variables, two laws, every leaf and variable of all trees with at most 1 split"
-    c.exhaustive(laws_on_three(), gain_differs, sizes=sizes)
+    """Both sides as rational combinations of entropies; their difference has sign 0 exactly.
+
+    All functions are tried, read-once DNFs among them.
+    """
+    c.given("product")
+    c.grid(
+        laws_on_three(),
+        gain_differs,
+        names=named,
+        text="the equation, for every tree T with at most 1 split, every leaf l of T and every feature i off its path",
+        every="all product laws, all read-once DNFs f, all trees T, all leaves l, all features i not on the path to l",
+    )
 
 
 @claim(
@@ -116,85 +116,44 @@ def gain_of_a_split(c: Check) -> None:
     " the tree with t nodes is returned",
 )
 def pseudo_code(c: Check) -> None:
-    """Nodes are inner nodes: with leaves counted, t iterations would not give trees with t splits.
+    """Delta_best starts at 0 and is replaced in ties: the last of several best pairs is split.
 
-    On three variables the two algorithms build the same trees under the uniform law, but not under the other.
+    Splits without gain are made, on irrelevant variables too. At t = 2^n no leaf has a feature left, no pair is
+    examined, and the loop cannot end.
     """
-    sizes = [(n, t) for n in (1, 2) for t in range(2**n + 1)] + [(3, 3)]
-    cases = [(n, t, p) for n, t in sizes for p in (Policy.TOP_DOWN, Policy.BEST_FIRST)]
-    words = "on all functions of n variables the loop of either algorithm ends with a tree of t inner nodes"
-    laws = "uniform and p = (1/3, 1/2, 3/4)"
-    c.exhaustive(cases, loop_gets_stuck, sizes=f"n <= 2, t <= 2^n, and n = t = 3, {laws}", text=words)
-    c.exhaustive(
-        [(n, t, p) for n, t, p in cases if t < 2**n],
-        loop_gets_stuck,
-        sizes=f"n <= 2, t <= 2^n - 1, and n = t = 3, {laws}",
-        text=words,
-        role="repaired",
-        why="t <= 2^n - 1",
+    c.not_a_claim("an algorithm; the growth rule of this library is the same loop")
+    c.given("rounds", "pair")
+    c.read_as(
+        "nodes are inner nodes",
+        other="leaves count as nodes",
+        why="section 4 calls t the number of iterations and wants trees with at most t inner nodes",
     )
-    c.note(
-        "Delta_best starts at 0 and is replaced in ties: the last of several best pairs is split, and splits"
-        " without gain are made, irrelevant variables included. At t = 2^n no leaf has a feature left, so no"
-        " pair is examined and the loop cannot end."
+    sizes = [(n, t) for n in (1, 2) for t in range(1, 2**n + 1)] + [(3, 3)]
+    c.grid(
+        [
+            (n, t, policy, chances[:n])
+            for n, t in sizes
+            for policy in (Policy.TOP_DOWN, Policy.BEST_FIRST)
+            for chances in (UNIFORM, SKEWED)
+        ],
+        loop_differs,
+        names="n t algorithm p",
+        text="for every function of n bits the loop ends with a tree of t inner nodes, the one that algorithms.growth"
+        " builds when the last of tied pairs is split",
+        every="all n, t, all product laws, all functions",
+        role="support",
     )
-
-
-class ExactSizes:
-    """Compares the sizes of exact trees of ID3 with the least one, formula by formula."""
-
-    def __init__(self, family: Family) -> None:
-        self.family = family
-        self.best = BestSplits(family)
-        self.least: dict[int, int] = {0: 0, 1: 0}
-        self.greedy: dict[int, frozenset[int]] = {0: frozenset({0}), 1: frozenset({0})}
-
-    def __call__(self, row: int) -> dict[str, object] | None:
-        options = self.family.options[row]
-        self.least[row] = 1 + min(self.least[o[2]] + self.least[o[3]] for o in options)
-        chosen = self._chosen(row, options)
-        self.greedy[row] = frozenset(
-            1 + a + b for o in chosen for a in self.greedy[o[2]] for b in self.greedy[o[3]]
-        )
-        if self.greedy[row] == {self.least[row]}:
-            return None
-        sizes = ", ".join(map(str, sorted(self.greedy[row])))
-        return {"terms": self.family.formulas[row], "ID3": sizes, "least": self.least[row]}
-
-    def _chosen(self, row: int, options: tuple[Option, ...]) -> list[Option]:
-        """The options with the largest gain."""
-        if self.best.tied[row] == 1:
-            only = self.best.choice[row]
-            return [] if only is None else [only]
-        family = self.family
-        gains = [
-            split_terms(family.mean(row), family.chances[o[1]], family.mean(o[2]), family.mean(o[3]))
-            for o in options
-        ]
-        top = gains[0]
-        for g in gains:
-            top = g if compare(ENTROPY, g, top) > 0 else top
-        return [o for o, g in zip(options, gains, strict=True) if compare(ENTROPY, g, top) == 0]
-
-
-@cache
-def small_formulas(literals: int) -> tuple[tuple[int, ...], ...]:
-    """The multisets of term sizes with at most so many literals in all."""
-    family = Family(literals, literals, total=True)
-    return tuple(tuple(k[0] for k in f) for f in family.formulas[2:])
-
-
-def brute_force_differs(sizes: tuple[int, ...]) -> dict[str, object] | None:
-    """A witness where the exact tree of ID3 is larger than the smallest of all trees."""
-    law = read_once(sizes, extra=1)
-    grown_size = size(grow(law, 2 ** sum(sizes), policy=Policy.ID3).last)
-    smallest = least_size(law, grown_size)
-    return None if smallest == grown_size else {"terms": sizes, "ID3": grown_size, "least": smallest}
 
 
 def laws_on_three() -> Iterator[Case]:
     """All functions of three variables under two product laws."""
     return product(range(256), (UNIFORM, SKEWED))
+
+
+def named(case: Case) -> dict[str, object]:
+    """The parameters of a case, for the report."""
+    table, chances = case
+    return {"n": len(chances), "function": table, "p": f"({', '.join(map(str, chances))})"}
 
 
 def law_of(case: Case) -> Law:
@@ -242,16 +201,16 @@ def gain_differs(case: Case) -> dict[str, object] | None:
     return None
 
 
-def loop_gets_stuck(case: tuple[int, int, Policy]) -> dict[str, object] | None:
-    """A witness where the loop, followed to the letter, finds no pair, or where `grow` differs from it."""
-    n, t, policy = case
-    for table, chances in product(range(2 ** (2**n)), (UNIFORM, SKEWED)):
-        law = law_of((table, chances[:n]))
+def loop_differs(case: tuple[int, int, Policy, tuple[Fraction, ...]]) -> NoValue | dict[str, object] | None:
+    """A witness where the loop, followed to the letter, gives another tree than `grow`; no value without a pair."""
+    n, t, policy, chances = case
+    for table in range(2 ** (2**n)):
+        law = law_of((table, chances))
         tree = followed(law, t, policy)
         if tree is None:
-            return {"n": n, "t": t, "truth table": table, "left": "no pair (l, i) to split"}
-        if tree != grow(law, t, policy=policy, ties=Ties.LAST).last:
-            return {"n": n, "t": t, "truth table": table, "left": "another tree than algorithms.growth"}
+            return NoValue("no pair (l, i) is left")
+        if size(tree) != t or tree != grow(law, t, policy=policy, ties=Ties.LAST).last:
+            return {"n": n, "t": t, "truth table": table, "found": str(tree)}
     return None
 
 

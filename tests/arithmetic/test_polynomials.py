@@ -98,6 +98,15 @@ def test_growth_is_refused_before_it_happens(cls: type[Poly], grow: object) -> N
 
 
 @BOTH
+@pytest.mark.parametrize("number", [Fraction(10**3900), Fraction(1, 10**3900)], ids=["long", "small"])
+def test_numbers_longer_than_certificates_hold_are_not_written(cls: type[Poly], number: Fraction) -> None:
+    written = cls.constant_of(("x",), number).text
+    assert len(written) > 3900
+    with pytest.raises(TooLarge, match="4000 digits"):
+        _ = cls.constant_of(("x",), number * number * number).text
+
+
+@BOTH
 @pytest.mark.parametrize(
     "text", ["x^", "2x", "x^-1", "x^1.5", "1e5", "z", "x/y", "1/0", "x**2", " x", "x^99999", "\u0661"]
 )
@@ -213,3 +222,12 @@ def test_bisection_halves_a_longest_edge() -> None:
     small = ((Fraction(0),), (Fraction(1, 2**2100),))
     with pytest.raises(TooLarge):
         bisect(small)
+
+
+@pytest.mark.parametrize("kind", [FlintPoly, PlainPoly])
+def test_a_text_has_no_number_that_cannot_be_read(kind: type[Poly]) -> None:
+    x = kind.gen(("x",), "x")
+    assert len(x.scale(Fraction(2**13_000 - 1)).text) < 4000
+    for c in (Fraction(2**13_000), Fraction(-(2**20_000)), Fraction(1, 2**13_000)):
+        with pytest.raises(TooLarge, match="4000 digits"):
+            _ = x.scale(c).text

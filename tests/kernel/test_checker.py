@@ -300,3 +300,11 @@ def test_a_plain_kit_is_not_led_to_believe_by_factors() -> None:
     kit = plain_kit({"x^2-y^2": [("x-y", 1), ("x+y", 1)]})
     with pytest.raises(Refused, match="not seen"):
         apply(goal(kit, "x^2 - y^2", "x > 0, x < 1, y > 0, y < 1"), "signs", {})
+
+
+def test_numbers_that_no_text_holds_are_refused(kit: Kit) -> None:
+    """Python writes no number of more than 4300 digits; that is a reason given, not a crash."""
+    start = posed(kit, "x <= (2^999)^19", "x > 0, x < 1", defined=True)
+    with pytest.raises(Refused, match="4000 digits"):
+        apply(start, "interior", {})
+    assert apply(posed(kit, "x <= (2^999)^13", "x > 0, x < 1", defined=True), "interior", {})

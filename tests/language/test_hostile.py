@@ -15,7 +15,13 @@ from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import Interval
 from verify.errors import BadInput
 from verify.language.evaluation import Undefined, enclose
-from verify.language.grammar import parse_constraints, parse_expression, parse_relation, parse_statement
+from verify.language.grammar import (
+    parse_constraints,
+    parse_expression,
+    parse_line,
+    parse_relation,
+    parse_statement,
+)
 from verify.language.printing import latex_statement, plain_statement
 from verify.language.statements import Statement
 
@@ -126,6 +132,14 @@ NOT_CONSTRAINTS = [
     "a=" + "+".join(["x"] * 4000) + ",a<1" * 400,
 ]  # fmt: skip
 
+NOT_LINES = [
+    "", "for", "x > 0 for", "x > 0 for for", "for x > 0", "x for x > 0", "x > 0 for x", "x > 0 for x > 0 for x < 1",
+    "x > 0, x < 1", "x > 0 fore x < 1", "x > 0 FOR x < 1", "x > 0 if x < 1", "x > 0 for , x < 1", "(x > 0 for x < 1)",
+    "x > 0 for x < 1 ... x < 2", "x ... y > 0", "x > 0 for " + " " * 20_000,
+    "v0" + "".join(f"*v{n}" for n in range(1, 8))
+    + " > 0 for " + ", ".join(f"w{n} > 0" for n in range(8)),
+]  # fmt: skip
+
 Parser = Callable[[str], object]
 
 
@@ -142,6 +156,9 @@ CASES: list[tuple[Parser, str]] = [
     *((parse_relation, t) for t in NOT_RELATIONS),
     *((parse_relation, f"{t} < 1") for t in NOT_FORMULAS if t.strip(" \t\n")),
     *((as_relation_of_statement, t) for t in NOT_RELATIONS),
+    *((parse_line, t) for t in NOT_RELATIONS),
+    *((parse_line, f"x > 0 for {t}") for t in NOT_CONSTRAINTS),
+    *((parse_line, t) for t in NOT_LINES),
     *((parse_constraints, t) for t in NOT_CONSTRAINTS),
     *((as_conditions, t) for t in NOT_CONSTRAINTS),
 ]
@@ -229,7 +246,9 @@ any_text = st.text(max_size=60) | st.text(string.printable, max_size=60)
 formula_like = st.lists(st.sampled_from(PIECES), max_size=40).map("".join)
 
 
-@pytest.mark.parametrize("parser", [parse_expression, parse_relation, parse_constraints, as_conditions])
+@pytest.mark.parametrize(
+    "parser", [parse_expression, parse_relation, parse_constraints, parse_line, as_conditions]
+)
 @given(any_text | formula_like)
 @example("2^-k" * 3)
 @example("a = 2^-k, k >= 2, integer k")
@@ -271,7 +290,8 @@ def test_what_is_read_can_be_used(left: str, right: str, definition: str) -> Non
         return
     assert latex_statement(statement)
     expanded = statement.expanded()
-    assert plain_statement(expanded)
+    assert parse_line(plain_statement(expanded)) == expanded
+    assert parse_line(plain_statement(statement)) == statement
     with suppress(Undefined):
         unit = Interval(Fraction(1, 3), 2)
         enclose(expanded.relation.gap, dict.fromkeys(expanded.variables, unit), ArbEnclosures(64))

@@ -21,6 +21,7 @@ from lemmas.optimality import (
     conjunctions,
     consistency,
     dynamic_programs,
+    exact_trees,
     lemma_5_3,
     lemma_5_4,
     lemma_5_5,
@@ -87,11 +88,11 @@ NOISE: list[tuple[Any, str, Any, Check, Iterable[Any]]] = [
     (dynamic_programs, "brute", lambda asked, t: Fraction(1, 3), dynamic_programs.outsider_helps, dynamic_programs.formulas(2, HALF)),
     (dynamic_programs, "size", lambda _tree: 0, dynamic_programs.subtree_not_optimal, [dynamic_programs.formulas(2, HALF)[2]]),
     (dynamic_programs, "sums", lambda sizes, t: 10**9, dynamic_programs.costs_more, [(1, 2)]),
-    (consistency, "least_error", lambda _law, t: Fraction(t == 0), consistency.reduction_fails, consistency.samples(2, 2)),
+    (consistency, "least_error", lambda _law, t: Fraction(t == 0), consistency.reduction_fails, [(((0, 0), 0), ((0, 1), 1), ((1, 0), 1))]),
     (consistency, "least", lambda _rows, _n: 9, consistency.exceeds(lambda n, rows: n * rows), consistency.samples(2, 4)),
     (preliminaries, "purity", lambda _tree, _law: ((Fraction(1), Fraction(1, 2)),), preliminaries.error_differs, [(3, preliminaries.UNIFORM)]),
     (preliminaries, "mass", lambda _law, _r: Fraction(1), preliminaries.gain_differs, [(6, preliminaries.SKEWED)]),
-    (preliminaries, "least_size", lambda _law, _most: 0, preliminaries.brute_force_differs, [(1, 2)]),
+    (exact_trees, "least_size", lambda _law, _most: 0, exact_trees.brute_force_differs, [(1, 2)]),
 ]  # fmt: skip
 
 
@@ -115,7 +116,7 @@ FALSE_AS_PRINTED: list[tuple[Check, Iterable[Any]]] = [
     (lemma_5_3.difference_differs, lemma_5_3.modifications()),
     (lemma_5_3.leaf_hurts, lemma_5_3.subtrees()),
     (dynamic_programs.too_few_trees, [(1, 2)]),
-    (preliminaries.loop_gets_stuck, [(1, 2, Policy.TOP_DOWN)]),
+
 ]
 
 

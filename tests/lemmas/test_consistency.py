@@ -2,27 +2,23 @@
 
 from __future__ import annotations
 
-from itertools import product
-
 import pytest
 
 from algorithms.brute_force import least_error
-from algorithms.trees import Leaf, Split
+from algorithms.trees import Leaf, Split, size
 from lemmas.optimality import consistency
 from lemmas.optimality.consistency import (
     Sample,
     exceeds,
+    has_two_labels,
     is_consistent,
+    is_sample,
     least,
+    parity,
     reduction_fails,
     samples,
     trees_of,
 )
-
-
-def parity(n: int) -> Sample:
-    """All rows of n bits with their parity."""
-    return tuple((x, sum(x) % 2) for x in product((0, 1), repeat=n))
 
 
 def test_samples_are_counted() -> None:
@@ -44,13 +40,13 @@ def test_minimal_sizes_by_recursion_are_those_of_all_trees() -> None:
         assert least(frozenset(sample), n) == smallest
 
 
-@pytest.mark.parametrize(("n", "size"), [(1, 1), (2, 3), (3, 7)])
-def test_parity_attains_the_sharp_bound(n: int, size: int) -> None:
-    assert least(frozenset(parity(n)), n) == size == len(parity(n)) - 1
+@pytest.mark.parametrize(("n", "expected"), [(1, 1), (2, 3), (3, 7)])
+def test_parity_attains_the_sharp_bound(n: int, expected: int) -> None:
+    assert least(frozenset(parity(n)), n) == expected == len(parity(n)) - 1
     assert exceeds(lambda _, rows: rows - 1)(parity(n)) is None
     found = exceeds(lambda _, rows: rows - 2)(parity(n))
     assert found is not None
-    assert found["minimal"] == size
+    assert found["minimal"] == expected
 
 
 def test_the_number_of_bits_is_no_bound() -> None:
@@ -60,11 +56,29 @@ def test_the_number_of_bits_is_no_bound() -> None:
 
 def test_a_false_optimum_shows(monkeypatch: pytest.MonkeyPatch) -> None:
     assert reduction_fails(parity(2)) is None
-    assert reduction_fails((((0, 1), 1),)) is None
+    assert reduction_fails((((0, 1), 1), ((1, 1), 0))) is None
     monkeypatch.setattr(consistency, "least_error", lambda law, t: least_error(law, t + 1))
     assert reduction_fails(parity(2)) == {"sample": str(parity(2)), "reduction": 2, "minimal": 3}
 
 
 def test_a_larger_smallest_tree_shows(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(consistency, "is_consistent", lambda tree, _sample: tree != Leaf())
-    assert reduction_fails((((0, 1), 1),)) is not None
+    sample = (((0, 1), 1), ((1, 1), 0))
+    assert reduction_fails(sample) is None
+    monkeypatch.setattr(consistency, "is_consistent", lambda tree, _sample: size(tree) > 1)
+    assert reduction_fails(sample) is not None
+
+
+def test_the_printed_reduction_misses_a_leaf() -> None:
+    sample: Sample = (((0, 1), 1),)
+    assert is_sample(sample)
+    assert not has_two_labels(sample)
+    found = reduction_fails(sample)
+    assert found is not None
+    assert (found["reduction"], found["minimal"]) == (1, 0)
+
+
+def test_what_is_no_sample() -> None:
+    assert not is_sample(())
+    assert not is_sample((((0,), 1), ((0,), 0)))
+    assert not is_sample((((0,), 1), ((0, 1), 0)))
+    assert is_sample((((0,), 1), ((1,), 1)))

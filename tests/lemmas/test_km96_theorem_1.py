@@ -67,11 +67,10 @@ def test_what_is_asked_is_no_more_than_what_the_bound_says(parts: Parts, asked: 
     assert (said, "") in parts
 
 
-@pytest.mark.parametrize("bound", [theorem_1.GINI_BOUND, theorem_1.ENTROPY_BOUND, theorem_1.ROOT_BOUND])
-def test_a_bound_that_has_a_value_is_not_called_ill_formed(
-    bound: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    theorem_1.no_value_at_zero(Check("X.1"), bound)
-    monkeypatch.setattr(theorem_1, "SOME", "c = 1, gamma = 1/2, eps >= 1/10")
-    with pytest.raises(ClaimError, match="nothing is wrong"):
-        theorem_1.no_value_at_zero(Check("X.1"), bound)
+def test_an_exponent_that_has_a_value_is_not_noted(monkeypatch: pytest.MonkeyPatch) -> None:
+    check = Check("KM96.X")
+    theorem_1.no_value_at_one(check)
+    assert any("eps = 1" in note for note in check.record.notes)
+    monkeypatch.setattr(theorem_1, "SOME", "c = 1, gamma = 1/2, eps <= 1/2")
+    with pytest.raises(ClaimError, match="has a value"):
+        theorem_1.no_value_at_one(Check("KM96.X"))

@@ -1,4 +1,4 @@
-"""Sections 2 and 3: the checks say no to false formulas, to other algorithms and to larger trees."""
+"""Section 3: the checks say no to false formulas and to other algorithms."""
 
 from __future__ import annotations
 
@@ -6,7 +6,6 @@ from fractions import Fraction
 
 import pytest
 
-from algorithms.families import Family
 from algorithms.gains import split_terms
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import Law, read_once
@@ -15,17 +14,15 @@ from lemmas.optimality import preliminaries
 from lemmas.optimality.preliminaries import (
     SKEWED,
     UNIFORM,
-    ExactSizes,
-    brute_force_differs,
     error_differs,
     followed,
     gain_differs,
     law_of,
-    loop_gets_stuck,
-    small_formulas,
+    loop_differs,
     trees_up_to,
 )
 from tests.lemmas.neighbours import assert_none_proved
+from verify.claims import NoValue
 
 CLOSED = "0 <= q <= 1"
 OPEN = "0 < x < 1"
@@ -37,6 +34,12 @@ FALSE = {
         ("-x*ln(x) - (1 - x)*ln(1 - x) == H(x)", OPEN),
         ("-x*log2(1 - x) - (1 - x)*log2(x) == H(x)", OPEN),
         ("-x*log2(x) - (1 - x)*log2(1 - x) >= H(x) + 1/10000", OPEN),
+        ("-x*log2(x) - x*log2(1 - x) == H(x)", OPEN),
+    ],
+    "S3.E": [
+        ("(a + b)*min(a/(a + b), b/(a + b)) == b", "0 <= a, 0 <= b, 0 < a + b"),
+        ("(a + b)*min(a/(a + b), b/(a + b)) == a", "0 <= b <= a, 0 < a"),
+        ("min(a/(a + b), b/(a + b)) == b", "0 <= b <= a, 0 < a"),
     ],
     "S3.EH": [
         ("min(q, 1 - q) < H(q)", CLOSED),
@@ -85,30 +88,6 @@ def test_the_gain_needs_tau_at_the_branch_one(monkeypatch: pytest.MonkeyPatch) -
     assert gain_differs((8, (Fraction(1, 2),) * 3)) is None
 
 
-def test_larger_exact_trees_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    family = Family(2, 3)
-    row = family.row[((1,), (3,))]
-    check = ExactSizes(family)
-    assert all(check(r) is None for r in range(2, len(family.formulas)))
-    # A rule that may split on any variable of the formula also builds larger trees.
-    anything = ExactSizes(family)
-    monkeypatch.setattr(anything, "_chosen", lambda _row, options: list(options))
-    found = [anything(r) for r in range(2, row + 1)][-1]
-    assert found is not None
-    assert (found["ID3"], found["least"]) == ("4, 5, 6", 4)
-
-
-def test_brute_force_is_compared_with(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert all(brute_force_differs(sizes) is None for sizes in small_formulas(4))
-    monkeypatch.setattr(preliminaries, "least_size", lambda _law, most: most - 1)
-    assert brute_force_differs((1, 2)) == {"terms": (1, 2), "ID3": 3, "least": 2}
-
-
-def test_small_formulas_are_the_partitions() -> None:
-    assert small_formulas(3) == ((1,), (2,), (1, 1), (3,), (1, 2), (1, 1, 1))
-    assert len(small_formulas(6)) == 1 + 2 + 3 + 5 + 7 + 11
-
-
 def test_all_trees_are_run_over() -> None:
     assert [len(trees_up_to(3, s)) for s in range(4)] == [1, 4, 16, 52]
 
@@ -126,31 +105,32 @@ def test_the_pseudo_code_finds_no_pair_beyond_the_full_tree() -> None:
     assert full is not None
     assert size(full) == 3
     assert followed(law, 4) is None
+    assert isinstance(loop_differs((2, 4, Policy.TOP_DOWN, UNIFORM[:2])), NoValue)
 
 
 @pytest.mark.parametrize("ties", [Ties.FIRST, Ties.SHALLOWEST, Ties.DEEPEST])
 def test_other_tie_rules_are_seen(monkeypatch: pytest.MonkeyPatch, ties: Ties) -> None:
-    case = (2, 1, Policy.TOP_DOWN)
-    assert loop_gets_stuck(case) is None
+    case = (2, 1, Policy.TOP_DOWN, UNIFORM[:2])
+    assert loop_differs(case) is None
 
     def other(law: Law, t: int, **_: object) -> object:
         return grow(law, t, ties=ties)
 
     monkeypatch.setattr(preliminaries, "grow", other)
-    found = loop_gets_stuck(case)
-    assert found is not None
-    assert found["left"] == "another tree than algorithms.growth"
+    found = loop_differs(case)
+    assert isinstance(found, dict)
+    assert found["t"] == 1
 
 
 def test_the_other_algorithm_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    cases = [(3, 3, p) for p in (Policy.TOP_DOWN, Policy.BEST_FIRST)]
+    cases = [(3, 3, p, SKEWED) for p in (Policy.TOP_DOWN, Policy.BEST_FIRST)]
 
     def other(law: Law, t: int, *, policy: Policy, ties: Ties) -> object:
         swapped = Policy.BEST_FIRST if policy is Policy.TOP_DOWN else Policy.TOP_DOWN
         return grow(law, t, policy=swapped, ties=ties)
 
     monkeypatch.setattr(preliminaries, "grow", other)
-    assert all(loop_gets_stuck(case) is not None for case in cases)
+    assert all(isinstance(loop_differs(case), dict) for case in cases)
 
 
 def test_truth_tables_are_read_bit_by_bit() -> None:

@@ -10,6 +10,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.points import holds_at
 from verify.search.charts import BOX, Chart, chart_of
+from verify.search.clock import Clock, TimeUp
 from verify.search.rationals import rational_value
 
 
@@ -123,3 +124,9 @@ def test_rational_values() -> None:
     for text in ("sqrt(x)", "ln(x)", "min(x, y)", "x^y"):
         with pytest.raises(TypeError):
             rational_value(parse_expression(text), point)
+
+
+def test_the_clock_counts_while_the_domain_is_looked_at() -> None:
+    statement = parse_statement("x > 0", "x + y + z >= 0, x <= y, y <= z").expanded()
+    with pytest.raises(TimeUp):
+        chart_of(statement, flint_kit(), Clock(0.0))

@@ -99,7 +99,7 @@ def test_s4_is_tight_at_the_corner_and_on_the_closed_face() -> None:
 
 
 def test_s11_has_equality_on_the_diagonal_only() -> None:
-    assert [line for line in lines(*S11) if line.startswith("Tight")] == ["Tight: equality where a = b."]
+    assert [line for line in lines(*S11) if line.startswith("Tight")] == ["Tight: equality where a == b."]
 
 
 def test_an_integer_family() -> None:
@@ -111,8 +111,8 @@ def test_an_integer_family() -> None:
 
 def test_a_family_with_equality_at_a_whole_number() -> None:
     found = lines("H(a) >= 2*a", "a = 2^-k, k >= 1, integer k")
-    assert "Tight: equality where k = 1." in found
-    assert not any("where k = 1" in line for line in lines("H(a) >= 2*a", "a = 2^-k, k >= 2, integer k"))
+    assert "Tight: equality where k == 1." in found
+    assert not any("where k == 1" in line for line in lines("H(a) >= 2*a", "a = 2^-k, k >= 2, integer k"))
 
 
 def test_whole_numbers_checked_one_by_one_take_one_line() -> None:
@@ -122,7 +122,7 @@ def test_whole_numbers_checked_one_by_one_take_one_line() -> None:
     found = by_hand("(a - 1/2)*(a - 1/4) >= 0", "a = 2^-k, k >= 1, integer k", proof)
     assert found[1] == "1. Checked one by one, by exact signs: k = 1."
     assert found[2].startswith("   1.1. All the other cases: ")
-    assert "Tight: equality everywhere where k = 1." in found
+    assert "Tight: equality everywhere where k == 1." in found
 
 
 def test_a_refutation() -> None:
@@ -165,17 +165,17 @@ def test_what_does_not_hold_is_not_explained() -> None:
 @pytest.mark.parametrize(
     ("relation", "where", "tight"),
     [
-        ("x >= 0", "0 <= x <= 1", ["equality where x = 0"]),
+        ("x >= 0", "0 <= x <= 1", ["equality where x == 0"]),
         ("x >= 0", "0 < x <= 1", ["left - right -> 0 as x -> 0"]),
         ("x >= 0", "0 <= x <= 1, x > 0", ["left - right -> 0 as x -> 0"]),
-        ("(x - y)^2 >= 0", "0 < x < 1, 0 < y < 1", ["equality where x = y"]),
+        ("(x - y)^2 >= 0", "0 < x < 1, 0 < y < 1", ["equality where x == y"]),
         (
             "4*x*(1-x) <= H(x)",
             "0 <= x <= 1",
-            ["equality where x = 1/2", "equality where x = 0", "equality where x = 1"],
+            ["equality where x == 1/2", "equality where x == 0", "equality where x == 1"],
         ),
         ("x + 4*y < 1", "x > 0, y > 0, x + 4*y < 1", ["left - right -> 0 as x + 4*y -> 1"]),
-        ("ln(1 + a) <= a", "a >= 0", ["equality where a = 0"]),
+        ("ln(1 + a) <= a", "a >= 0", ["equality where a == 0"]),
         ("1/(1 + a) > 0", "a >= 0", ["left - right -> 0 as a + 1 -> infinity"]),
     ],
 )
@@ -191,7 +191,7 @@ def test_tight_places(relation: str, where: str, tight: list[str]) -> None:
 def test_equality_on_a_closed_face_without_derivatives() -> None:
     where = "0 < y < 1, 0 < x1 <= x2 <= 1"
     found = lines("x1*min(y*x2, 1 - y*x2) <= x2*min(y*x1, 1 - y*x1)", where)
-    assert "Tight: equality where x2 = x1." in found
+    assert "Tight: equality where x2 == x1." in found
     assert any("is at most its" in line or "one of its two arguments" in line for line in found)
 
 
@@ -259,9 +259,9 @@ BY_HAND: dict[str, tuple[str, str, Step, str]] = {
         "x*(1-x) >= 0",
         "0 < x < 1",
         Step("concave", {"along": ["1"]}, (SIGNED,)),
-        "x = 0 (limit 0), x = 1 (limit 0)",
+        "x == 0 (limit 0), x == 1 (limit 0)",
     ),
-    "tangent": ("(x-y)^2 >= 0", "0 < x < 1, 0 < y < 1", TANGENT, "slope 0 where x = y"),
+    "tangent": ("(x-y)^2 >= 0", "0 < x < 1, 0 < y < 1", TANGENT, "slope 0 where x == y"),
     "split": (
         "x > 0",
         "0 < x < 1",
@@ -308,7 +308,7 @@ def test_every_rule_has_words() -> None:
 @pytest.mark.parametrize(
     ("relation", "where", "said"),
     [
-        ("x^2 >= 0", "", "Both sides of x = 0 are treated apart."),
+        ("x^2 >= 0", "", "Both sides of x == 0 are treated apart."),
         ("x + y > 0", "x >= 0, y >= 0, x + y >= 1", "Put in"),
         ("x > 0", "x >= 1", "New variables: "),
         ("x < 1", "0 < x < 1, x < y, y < 1, y == 1/2", "Put in y = 1/2."),

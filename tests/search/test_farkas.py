@@ -8,6 +8,7 @@ from tests.kernel.helpers import posed
 from verify.arithmetic.kits import flint_kit
 from verify.kernel.checker import apply
 from verify.kernel.goals import Refused
+from verify.search.clock import Clock, TimeUp
 from verify.search.farkas import contradiction
 
 EMPTY = [
@@ -60,3 +61,9 @@ def test_the_kernel_refuses_other_multipliers() -> None:
     for multipliers in (["1", "1"], ["0", "0"], ["1", "0"], ["1"]):
         with pytest.raises(Refused):
             apply(goal, "empty", {"multipliers": multipliers})
+
+
+def test_the_clock_counts() -> None:
+    goal = posed(flint_kit(), "0 > 1", ", ".join(f"x{i} >= 0, x{i} <= 1" for i in range(7)))
+    with pytest.raises(TimeUp):
+        contradiction(goal, Clock(0.0))

@@ -395,3 +395,35 @@ def test_certificates_carry_their_factorisations() -> None:
     outcome = decided("x^3 - 3*x*y + y^3 + 1 >= 0", "x >= 0, y >= 0")
     assert isinstance(outcome.certificate, Certificate)
     assert outcome.certificate.factors
+
+
+HUGE = "(2^999)^19"
+"""More digits than Python writes."""
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "status"),
+    [
+        ("x <= 10^399", "0 < x < 1", "proved"),
+        ("exp(x*10^399) > 1", "0 < x <= 1", "proved"),
+        ("ln(x) <= 10^399*x", "0 < x < 1", "proved"),
+        ("x >= 10^399", "0 < x < 1", "refuted"),
+        ("x < 10^399", "0 < x <= 10^399", "refuted"),
+        ("x^2*10^399 <= y*10^-399", "0 < x < 1, 0 < y < 1", "refuted"),
+        (f"x <= {HUGE}", f"0 <= x <= {HUGE}", "undecided"),
+        ("x < 1", f"x >= 0, x == {HUGE}", "undecided"),
+        ("H(x) <= 2", f"0 < x < 1/{HUGE}", "undecided"),
+        ("(1-2^-k)^(2^k) <= exp(-1)", "integer k, k >= 1", "undecided"),
+    ],
+)
+def test_numbers_beyond_double_precision_and_beyond_text(relation: str, where: str, status: str) -> None:
+    outcome = prove(parse_statement(relation, where), time_limit=3)
+    assert outcome.status == status
+    if outcome.certificate is not None:
+        check(outcome.certificate, independent=True)
+
+
+def test_a_statement_too_long_for_a_certificate_is_named_as_that() -> None:
+    """Read with powers, it would be written with all digits."""
+    with pytest.raises(BadInput, match="at most 10000 are read"):
+        prove(parse_statement("x + y < z", f"0 <= x, y == x*{HUGE}, z <= {HUGE}, integer z"), time_limit=3)

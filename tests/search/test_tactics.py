@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import dataclasses
 from collections.abc import Iterator
+from fractions import Fraction
 
 import pytest
 
@@ -242,3 +244,12 @@ def test_names_tell_goals_apart() -> None:
         sign("x", f"{UNIT}, x^2 > 1/4"),
     ]
     assert len({name_of(g) for g in goals}) == len(goals)
+
+
+def test_a_goal_that_cannot_be_written_down_is_left_open() -> None:
+    large = sign("(x + 1/7)^100")
+    large = dataclasses.replace(large, form=large.form.scale(Fraction(1, 2**20000)))
+    search = tactics()
+    assert search.prove(large) is None
+    assert search.solve(large, 2) is None
+    assert list(search.open_goals) == ["a goal that is too large: a number is too long to be written down"]

@@ -348,8 +348,8 @@ def test_an_environment_inside_the_folder_is_not_walked_through(tmp_path: Path) 
     """The suite lies below the folder that is collected, beside tests of other packages."""
     home = tmp_path / "env" / "site-packages"
     home.mkdir(parents=True)
-    (home / "algorithms").symlink_to(ROOT / "algorithms")
-    (home / "verify").symlink_to(ROOT / "verify")
+    for name in ("treecert", "algorithms", "verify"):
+        (home / name).symlink_to(ROOT / name)
     (tmp_path / "env" / "pyvenv.cfg").write_text("home = /nowhere\n")
     (home / "other").mkdir()
     (home / "other" / "test_other.py").write_text("def test_other():\n    assert False\n")

@@ -123,3 +123,37 @@ def test_a_module_that_cannot_be_imported_is_a_collection_error(folder: Path) ->
     text = run(folder, "more")
     assert "nothing_there" in text
     assert "1 error" in text
+
+
+def test_what_other_libraries_call_claims_is_left_alone(folder: Path) -> None:
+    foreign = folder / "foreign"
+    foreign.mkdir()
+    (foreign / "policies.py").write_text(
+        "raise RuntimeError('never imported')\n\n@claim(7)\ndef insured(): ...\n"
+    )
+    (foreign / "test_plain.py").write_text("def test_one(): ...\n")
+    text = run(folder, "foreign", "-v")
+    assert "1 passed" in text
+    assert "policies" not in text
+
+
+def hides_the_engine(folder: Path, name: str) -> Path:
+    made = folder / name
+    (made / "verify").mkdir(parents=True)
+    (made / "verify" / "__init__.py").touch()
+    (made / "test_plain.py").write_text("def test_one(): ...\n")
+    (made / "paper.py").write_text('from verify.claims import claim\n\n@claim("P.A")\ndef a(): ...\n')
+    return made
+
+
+def test_a_package_that_hides_the_engine_is_named(folder: Path) -> None:
+    made = hides_the_engine(folder, "hiding")
+    text = run(made, "paper.py")
+    assert "no claim can be decided: the folder ./verify hides treecert's package verify" in text
+
+
+def test_it_breaks_no_tests_where_nobody_asks_for_claims(folder: Path) -> None:
+    made = hides_the_engine(folder, "bystander")
+    text = run(made)
+    assert "1 passed" in text
+    assert f"claims in {made}/paper.py are not decided: the folder ./verify hides treecert's package" in text

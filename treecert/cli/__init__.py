@@ -1,8 +1,8 @@
 """The command line: one module a command.
 
 Exit codes: 0 proved or all is well, 1 refuted or something failed, 2 bad input, 3 undecided, 70 an error of the
-program itself, 130 interrupted. Whatever goes wrong gives one line on stderr; with TREECERT_TRACEBACK=1 in the
-environment, an error of the program comes with its traceback.
+program itself, 130 interrupted, 141 nobody reads the output. Whatever goes wrong gives one line on stderr; with
+TREECERT_TRACEBACK=1 in the environment, an error of the program comes with its traceback.
 """
 
 from __future__ import annotations
@@ -21,6 +21,8 @@ BAD_INPUT = 2
 SOFTWARE = 70
 """EX_SOFTWARE of sysexits.h: neither an answer nor a mistake of the caller's."""
 INTERRUPTED = 130
+NOBODY_READS = 141
+"""As a program that SIGPIPE ends; 1 would say that something was refuted."""
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -38,7 +40,7 @@ def main(argv: Sequence[str] | None = None) -> int:
         return _complain("stopped; what was finished is kept", INTERRUPTED)
     except BrokenPipeError:  # the reader, such as head, has seen enough
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+        return NOBODY_READS
     except Exception as error:  # noqa: BLE001  # an exit code 1 would say that something was refuted
         return _complain(_unforeseen(error), SOFTWARE)
     return code

@@ -29,9 +29,17 @@ STYLES = {
 }
 
 
+class Screen(Console):
+    """A console that leaves it to the program what happens when nobody reads."""
+
+    def on_broken_pipe(self) -> None:
+        """Raises BrokenPipeError."""
+        raise BrokenPipeError
+
+
 def console(*, stderr: bool = False) -> Console:
     """A console that takes text as it stands: brackets in formulas are no markup."""
-    return Console(stderr=stderr, markup=False, highlight=False, emoji=False, soft_wrap=True)
+    return Screen(stderr=stderr, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
 
 def styled(word: str) -> Text:

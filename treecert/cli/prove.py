@@ -51,9 +51,9 @@ def explanation(outcome: Outcome) -> list[str]:
 
 
 def _show(outcome: Outcome, steps: list[str]) -> None:
-    out = console()
+    out, statement = console(), plain_statement(outcome.statement)
     out.print(styled(outcome.status), end="")
-    out.print(f" in {outcome.seconds:.2f} s: {plain_statement(outcome.statement)}")
+    out.print(f" in {outcome.seconds:.2f} s: {statement}")
     if outcome.vacuous:
         out.print("no point meets the conditions, so there is nothing to prove")
     if outcome.witness is not None and outcome.status == "refuted":

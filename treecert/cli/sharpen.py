@@ -84,9 +84,10 @@ def _show(found: Sharp, sharp: bool) -> None:
     out.print(f":{best} the {found.direction} {found.constant} lies in {enclosure}")
     for outcome in (found.proof, found.refutation):
         if outcome is not None:
+            statement = plain_statement(outcome.statement)
             out.print(styled(outcome.status), end="")
             at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
-            out.print(f": {plain_statement(outcome.statement)}{at}")
+            out.print(f": {statement}{at}")
     for line in found.left:
         out.print(f"left open: {line}")
 

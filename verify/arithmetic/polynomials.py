@@ -29,9 +29,8 @@ MAX_TERMS = 4_000
 MAX_DEGREE, HIGH_DEGREE = 512, 48
 MAX_BITS = 1 << 16
 """Bits of a coefficient; below HIGH_DEGREE only leading ones are looked at: others grow with the degree alone."""
-
-MAX_WRITTEN_BITS = 13_000
-"""Bits of a number in a text: below 4,000 digits, which certificates hold and Python writes."""
+MAX_TEXT_BITS = 13_000
+"""Bits of a coefficient in a text: less than 4000 digits, which Python still writes and every reader takes."""
 
 
 class Poly(ABC):
@@ -142,13 +141,13 @@ class Poly(ABC):
     def text(self) -> str:
         """A canonical text, the same for every implementation; the formula grammar reads it back.
 
-        Raises TooLarge for longer numbers than certificates hold.
+        Raises TooLarge where it would hold a number that is too long to be read.
         """
+        if self.bits > MAX_TEXT_BITS:
+            raise TooLarge("a formula has a number of about 4000 digits or more")
         parts = []
         for exponents, c in sorted(self.terms().items(), reverse=True):
             names = [v if e == 1 else f"{v}^{e}" for v, e in zip(self.variables, exponents, strict=True) if e]
-            if max(c.numerator.bit_length(), c.denominator.bit_length()) > MAX_WRITTEN_BITS:
-                raise TooLarge("a number is too long to be written down")
             number = [] if names and abs(c) == 1 else [str(abs(c))]
             parts.append(("-" if c < 0 else "+") + "*".join(number + names))
         joined = "".join(parts) or "0"

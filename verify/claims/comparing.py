@@ -122,6 +122,18 @@ class Pushed:
         )
 
 
+def closes(open_one: Statement, closed: Statement) -> bool:
+    """Whether two statements say the same of the same domain, but that some open ends are closed in the second."""
+    ours, theirs = open_one.expanded(), closed.expanded()
+    weak: dict[Op, Op] = {"<": "<=", ">": ">="}
+    if (ours.relation, ours.integers) != (theirs.relation, theirs.integers):
+        return False
+    if len(ours.constraints) != len(theirs.constraints) or ours == theirs:
+        return False
+    pairs = zip(ours.constraints, theirs.constraints, strict=True)
+    return all(t in (o, replace(o, op=weak.get(o.op, o.op))) for o, t in pairs)
+
+
 def near(value: str, beyond: str) -> Statement:
     """That one constant lies just beyond another: another one, and nearer than a hundredth of it."""
     here, there = _constant(value), _constant(beyond)

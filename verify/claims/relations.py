@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from typing import Unpack
 
-from verify.claims.comparing import Compared, Pushed, implications, inside, near
+from verify.claims.comparing import Compared, Pushed, closes, implications, inside, near, same_on_both_sides
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.points import Points, Value, value_of
 from verify.claims.recording import (
@@ -128,14 +128,15 @@ class Relations(Recorder):
         """A finite consequence of a claim on limits or unnamed constants; goes with `asymptotic`."""
         return self._relation("shadow", as_statement(relation, where), search)
 
-    def stronger(
+    def stronger(  # noqa: PLR0913  # what is sharp, and in which of its forms
         self,
         relation: StatementLike,
         where: str = "",
         *,
-        value: str,
-        beyond: str,
         sharp: str,
+        value: str = "",
+        beyond: str = "",
+        closing: str = "",
         of: Label = "",
         printed_at: str = "",
         against: tuple[str, str] | None = None,
@@ -148,11 +149,20 @@ class Relations(Recorder):
         refuted. That the statement at `beyond` implies the one at `value` is decided as well. `sharp` names the
         constant or range for the reader, as in "2/ln 2". Where the printed part is no relation, `printed_at` is the
         value of c at which this one is the printed one. `against` is another relation with its conditions, a
-        consequence of the claim on a family of instances: it is to be proved at `value`, and fails at `beyond`.
-        Returns the outcome of the stronger form.
+        consequence of the claim on a family of instances: it is to be proved at `value`, and fails at `beyond`. Where
+        an end of a range is sharp because it is open, `closing` are the conditions with that end closed, in place of
+        `value` and `beyond`. Returns the outcome of the stronger form.
         """
         allow("stronger", sharp)
         target = self._target("stronger", of)
+        if bool(closing) == bool(value and beyond):
+            raise ClaimError(
+                "what is sharp is a constant, with value= and beyond=, or an open end, with closing="
+            )
+        if closing:
+            return self._open_end(
+                as_statement(relation, where), parse_statement(str(relation), closing), target, sharp, search
+            )
         pushed, nearness = Pushed(as_statement(relation, where)), near(value, beyond)
         instance = Pushed(parse_statement(*against)) if against else pushed
         outcome = self._relation("stronger", pushed.at(value), search, why=sharp, of=target)
@@ -163,6 +173,21 @@ class Relations(Recorder):
         less = self._valued(instance.at(value))[0] if against else outcome.statement
         self._implies(beyond_it.statement, less, target, "what lies beyond implies the stronger form", search)
         self._goals("implies", Compared(((less,) if against else ()) + (nearness,)), target, search)
+        return outcome
+
+    def _open_end(
+        self, open_one: Statement, closed: Statement, of: str, sharp: str, search: Search
+    ) -> Outcome:
+        """The stronger form with an open end, proved, and with the end closed, refuted."""
+        if not closes(open_one, closed):
+            raise ClaimError("closing= is to have the same conditions, some with < for <=")
+        outcome = self._relation("stronger", open_one, search, why=sharp, of=of)
+        weaker = self._stated(of)
+        if weaker is None:
+            raise ClaimError("the printed part is no relation, and cannot be compared with a range")
+        self._relation("beyond", closed, search, why=sharp, of=of)
+        self._implies(outcome.statement, weaker, of, "the stronger form implies the printed one", search)
+        self._strictly(outcome.statement, weaker, of, search)
         return outcome
 
     def _printed_form(self, target: str, pushed: Pushed, printed_at: str) -> Statement:
@@ -190,27 +215,32 @@ class Relations(Recorder):
 
     def _strictly(self, strong: Statement, weak: Statement, of: str, search: Search) -> None:
         """Files that the stronger form says more: a smaller gap at some point, or more points."""
-        ours, theirs = strong.expanded().relation, weak.expanded().relation
         part = Part("implies", "computed", "the stronger form says more", of=of, side=True)
-        if ours != theirs:
-            smaller = Points.of(weak).say(Relation(theirs.gap, "<=", ours.gap))
-            decided = self._decided(smaller, search)
-            if decided.outcome.witness is not None:
-                filed = self._file(decided, replace(part, witness={}))
-                place = placed(dict(decided.outcome.witness))
-                self.record.parts[-1] = replace(
-                    filed, found="computed", witness={}, text=f"{part.text} at {place}"
-                )
-                return
-        elif set(weak.integers) - set(strong.integers):
-            self._add(
-                replace(part, text="the stronger form speaks of real numbers, the printed one of integers")
-            )
+        if self._smaller_gap(strong, weak, part, search):
             return
+        if set(weak.integers) - set(strong.integers):
+            text = "the stronger form speaks of real numbers, the printed one of integers"
+            self._add(replace(part, text=text))
         elif (point := point_beyond(strong, weak)) is not None:
             self._add(replace(part, text=f"{part.text} at {placed(point)}"))
-            return
-        self._add(replace(part, found="undecided", left=("no point was found at which it does",)))
+        else:
+            self._add(replace(part, found="undecided", left=("no point was found at which it does",)))
+
+    def _smaller_gap(self, strong: Statement, weak: Statement, part: Part, search: Search) -> bool:
+        """Files a point of the printed domain at which the stronger form has the smaller gap, if one is found."""
+        ours, theirs = strong.expanded().relation, weak.expanded().relation
+        if ours == theirs:
+            return False
+        smaller = Points.of(weak).say(Relation(theirs.gap, "<=", ours.gap))
+        if same_on_both_sides(smaller):
+            return False
+        decided = self._decided(smaller, search)
+        if decided.outcome.witness is None:
+            return False
+        text = f"{part.text} at {placed(dict(decided.outcome.witness))}"
+        filed = self._file(decided, part)
+        self.record.parts[-1] = replace(filed, found="computed", witness={}, text=text)
+        return True
 
     def valueless(self, relation: str, where: str) -> None:
         """Points at which a formula of the claim has no value, found by machine and noted; they decide nothing.

@@ -57,6 +57,8 @@ def apply(goal: AnyGoal, rule: str, data: Mapping[str, object]) -> list[AnyGoal]
         else:
             subgoals = GOAL_RULES[rule](goal, given)
         given.all_read()
+        for subgoal in subgoals:
+            _require_short(subgoal)
     except Refused:
         raise
     except TreecertError as error:
@@ -68,13 +70,18 @@ def apply(goal: AnyGoal, rule: str, data: Mapping[str, object]) -> list[AnyGoal]
     return subgoals
 
 
+def _require_short(goal: AnyGoal) -> None:
+    """Refuses a formula that is too long. Raises TooLarge where it cannot be written at all."""
+    if isinstance(goal, Goal) and len(goal.form.text) > MAX_FORM:
+        raise Refused("a formula has become too long")
+
+
 def replay(goal: AnyGoal, proof: Step) -> None:
-    """Raises Refused unless the proof tree proves the goal."""
+    """Raises TreecertError unless the proof tree proves the goal."""
+    _require_short(goal)
     todo = [(goal, proof)]
     while todo:
         current, step = todo.pop()
-        if isinstance(current, Goal) and len(current.form.text) > MAX_FORM:
-            raise Refused("a formula has become too long")
         subgoals = apply(current, step.rule, step.data)
         if len(subgoals) != len(step.children):
             raise Refused(

@@ -97,13 +97,18 @@ def pretty_quotient(above: Poly, below: Poly) -> str:
     >>> a, b = (FlintPoly.gen(("a", "b"), v) for v in "ab")
     >>> pretty_quotient(a, a + b), pretty_quotient(a * a - b, b), pretty_quotient(a * b, b)
     ('a/(a + b)', '(a^2 - b)/b', 'a')
+    >>> pretty_quotient(a, b + b)
+    'a/(2*b)'
     """
     quotient = above.exact_div(below)
     if quotient is not None:
         return pretty_poly(quotient)
     over = pretty_poly(above)
-    under = _power(below, ONE) if below.size > 1 else pretty_poly(below)
-    return f"{over}/{under}" if above.size == 1 else f"({over})/{under}"
+    return (
+        f"{over}/{_as_divisor(pretty_poly(below))}"
+        if above.size == 1
+        else f"({over})/{_as_divisor(pretty_poly(below))}"
+    )
 
 
 def pretty_region(region: Region) -> str:
@@ -159,9 +164,21 @@ def _quotient(scale: Fraction, above: Sequence[str], below: Sequence[str]) -> st
     under = [str(scale.denominator)] if scale.denominator != 1 else []
     text = "*".join([*over, *above])
     under += below
-    if not under:
-        return text
-    return f"{text}/{under[0]}" if len(under) == 1 else f"{text}/({'*'.join(under)})"
+    return f"{text}/{_as_divisor('*'.join(under))}" if under else text
+
+
+def _as_divisor(text: str) -> str:
+    """The text behind a division sign: in brackets unless it is a single number, name, function or power."""
+    return text if _is_single(text) and "*" not in _outside_brackets(text) else f"({text})"
+
+
+def _outside_brackets(text: str) -> str:
+    """What stands on the top level."""
+    depth, kept = 0, ""
+    for c in text:
+        depth += (c == "(") - (c == ")")
+        kept += "" if depth else c
+    return kept
 
 
 def _over(text: str, divisor: str) -> str:
@@ -170,12 +187,7 @@ def _over(text: str, divisor: str) -> str:
 
 
 def _is_single(text: str) -> bool:
-    depth = 0
-    for c in text:
-        depth += (c == "(") - (c == ")")
-        if c in " -/" and not depth:
-            return False
-    return True
+    return not set(_outside_brackets(text)) & set(" -/")
 
 
 # -- terms of forms

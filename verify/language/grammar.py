@@ -1,6 +1,7 @@
 """Grammar: the reader of formulas typed by people.
 
-Main definitions: `parse_expression`, `parse_relation`, `parse_constraints`, `parse_statement`, `Constraints`.
+Main definitions: `parse_expression`, `parse_relation`, `parse_constraints`, `parse_statement`,
+`parse_line`, `Constraints`.
 
     expression  = product { ("+" | "-") product }
     product     = factor { ("*" | "/") factor }
@@ -10,6 +11,7 @@ Main definitions: `parse_expression`, `parse_relation`, `parse_constraints`, `pa
     constraints = item { "," item }
     item        = chain | name "=" expression | expression "==" expression | "integer" name { "," name }
     chain       = expression { ("<" | "<=") expression }  or the same with > and >=
+    line        = relation [ "for" constraints ]
 
 Guarantees: nothing is evaluated as code; decimal numbers are exact (0.1 is 1/10); time and memory are
 bounded by the limits in `tokens` and `limits`; whatever cannot be read raises `BadInput` with one line that
@@ -25,8 +27,12 @@ from verify.language.expressions import Expr
 from verify.language.limits import Refused, measure, substitute_within
 from verify.language.reader import INTEGER, RELATIONS, Reader
 from verify.language.statements import Op, Relation, Statement
+from verify.language.tokens import MAX_LENGTH
 
 MAX_TOTAL_NODES = 50_000
+FOR = "for"
+MAX_LINE = 2 * MAX_LENGTH + len(f" {FOR} ")
+"""A line is as long as the two texts of a statement."""
 
 
 @dataclass(frozen=True)
@@ -93,6 +99,27 @@ def parse_statement(relation_text: str, where_text: str = "") -> Statement:
     relation = reader.relation()
     conditions = _Conditions(Reader(where_text))
     conditions.read()
+    conditions.check([(reader, 0, relation)])
+    found = conditions.result()
+    return Statement(relation, found.relations, found.integers, found.definitions)
+
+
+def parse_line(text: str) -> Statement:
+    """The statement in one line: a relation, and the conditions after the word `for`. Raises BadInput.
+
+    What `plain_statement` prints. A variable may still be called `for`: the word ends the relation only where no name
+    can stand.
+
+    >>> parse_line("H(a) > a for 0 < a < 1/2") == parse_statement("H(a) > a", "0 < a < 1/2")
+    True
+    """
+    reader = Reader(text, MAX_LINE)
+    relation = reader.relation(until=FOR)
+    conditions = _Conditions(reader)
+    if reader.take().kind == "name":
+        if reader.next.kind == "end":
+            raise reader.unexpected("conditions were expected after 'for'")
+        conditions.read()
     conditions.check([(reader, 0, relation)])
     found = conditions.result()
     return Statement(relation, found.relations, found.integers, found.definitions)

@@ -23,7 +23,7 @@ from verify.language.limits import (
     sum_of,
 )
 from verify.language.statements import FLIPPED, Op, Relation
-from verify.language.tokens import Source, Token, number, tokenize
+from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
 
 MAX_NAMES = 12
 FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}
@@ -47,9 +47,9 @@ REFUSED_IN_ANY_CASE = frozenset({"pi", "nan", "inf", "infinity"})
 class Reader:
     """Reads one text from left to right; each method reads what its name says and raises BadInput."""
 
-    def __init__(self, text: str) -> None:
+    def __init__(self, text: str, longest: int = MAX_LENGTH) -> None:
         self.source = Source(text)
-        self.tokens = tokenize(text)
+        self.tokens = tokenize(text, longest)
         self.index = 0
         self.depth = 0
         self.names: dict[str, int] = {}
@@ -114,8 +114,8 @@ class Reader:
 
     # -- relations
 
-    def relation(self) -> Relation:
-        """The whole text as one relation."""
+    def relation(self, until: str = "") -> Relation:
+        """The whole text as one relation, or what stands before the word `until`."""
         left = self.expression()
         if self.next.kind == "end":
             raise self.source.error(
@@ -127,7 +127,8 @@ class Reader:
             raise self.source.error(
                 f"a relation has exactly one of < <= > >= ==, but '{self.next.text}' follows", self.next.at
             )
-        self.end()
+        if self.next.kind != "name" or self.next.text != until:
+            self.end()
         return Relation(left, op, right)
 
     def operator(self) -> Op:

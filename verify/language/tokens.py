@@ -117,11 +117,11 @@ def escaped(text: str) -> str:
     return "".join(c if " " <= c <= "~" else c.encode("unicode_escape").decode("ascii") for c in text)
 
 
-def tokenize(text: str) -> tuple[Token, ...]:
+def tokenize(text: str, longest: int = MAX_LENGTH) -> tuple[Token, ...]:
     """The tokens of `text` with an end token last. Raises BadInput for a character that is not read."""
     source = Source(text)
-    if len(text) > MAX_LENGTH:
-        raise source.error(f"the text has {len(text)} characters; at most {MAX_LENGTH} are read", MAX_LENGTH)
+    if len(text) > longest:
+        raise source.error(f"the text has {len(text)} characters; at most {longest} are read", longest)
     return (*_pieces(source), Token("end", "", len(text)))
 
 

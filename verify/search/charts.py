@@ -20,8 +20,10 @@ from verify.language.domains import Kind, as_affine, from_poly, to_poly
 from verify.language.expressions import Expr, Var, substitute
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, find_vertices
 from verify.language.statements import Statement
+from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.posing import simplification
 from verify.search.rationals import rational_value
+from verify.search.sampling import to_float
 
 BOX = Fraction(1 << 10)
 MAX_STEPS = 12
@@ -38,7 +40,7 @@ class Chart:
     @cached_property
     def corners(self) -> NDArray[np.float64]:
         """The vertices in double precision, a row each."""
-        return np.array([[float(x) for x in v] for v in self.polytope.vertices])
+        return np.array([[to_float(x) for x in v] for v in self.polytope.vertices])
 
     def point(self, parameters: Mapping[str, Fraction]) -> dict[str, Fraction] | None:
         """The original point, None where the map is undefined."""
@@ -57,13 +59,15 @@ class Chart:
         return low > 0 or (low == 0 and kind == ">=")
 
 
-def chart_of(statement: Statement, kit: Kit) -> Chart | None:
-    """A chart for the closed affine hull of conditions of a statement without integer variables."""
+def chart_of(statement: Statement, kit: Kit, clock: Clock = ENDLESS) -> Chart | None:
+    """A chart for the closed affine hull of conditions of a statement without integer variables. Raises TimeUp."""
     goal = replace(pose(statement, kit), defined=True)  # sampling needs no proof of it
     images: dict[str, Expr] = {v: Var(v) for v in goal.domain.variables}
     for _ in range(MAX_STEPS):
         try:
-            step = simplification(goal)
+            step = simplification(goal, clock)
+        except TimeUp:
+            raise
         except TreecertError:
             return None
         if step is None:

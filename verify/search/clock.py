@@ -44,3 +44,7 @@ class Clock:
 
 def _ignore(_: str) -> None:
     """Progress that nobody listens to."""
+
+
+ENDLESS = Clock(float("inf"))
+"""For callers who wait as long as it takes."""

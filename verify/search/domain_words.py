@@ -49,7 +49,7 @@ def _faces(node: Node) -> Told:
     while inside.rule == "faces":
         c = inside.posed.domain.conditions[inside.data.whole("condition")]
         p = to_poly(c.expr, inside.posed.domain.variables, inside.posed.kit)
-        place = place_text(p) if p is not None else f"{plain(c.expr)} = 0"
+        place = place_text(p) if p is not None else f"{plain(c.expr)} == 0"
         face, inside = inside.children[1], inside.children[0]
         if not face.is_vacuous:
             parts.append((f"On the face {place}", face))

@@ -29,9 +29,10 @@ BITS = (64, 256, 1024, 4096)
 
 
 def explain(certificate: Certificate) -> list[str]:
-    """The steps of a proof, or the refutation, as lines of at most 160 characters.
+    """The steps of a proof, or the refutation, as lines of at most 160 characters; the claim stands there in full.
 
-    Raises TreecertError when the certificate does not hold.
+    Formulas are written as the grammar reads them; one that is cut for its length has ` ... ` in it, which the
+    grammar does not read. Raises TreecertError when the certificate does not hold.
 
     >>> from verify.language.grammar import parse_statement
     >>> from verify.search.prover import prove
@@ -41,7 +42,7 @@ def explain(certificate: Certificate) -> list[str]:
     Claim: x*(1 - x) < 1/4 for 0 <= x <= 1.
     At x = 1/2 every condition holds and left - right = 0, so the claim is false.
     """
-    lines = [shortened(f"Claim: {plain_statement(certificate.statement)}.", WIDTH)]
+    lines = [f"Claim: {plain_statement(certificate.statement)}."]
     if certificate.proof is None:
         return lines + _refutation(certificate)
     proof = replayed(pose(certificate.statement, flint_kit(certificate.factors)), certificate.proof)

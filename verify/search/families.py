@@ -10,18 +10,22 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Fn, Mul, walk
+from verify.search.clock import ENDLESS, Clock
 from verify.search.farkas import contradiction
 
 Plan = tuple[str, dict[str, object]]
 
 
-def plan_integers(goal: Posed) -> Iterator[Plan]:
-    """Rules in the order to try: fix what is pinned, drop to the reals, split off the lowest integer case."""
+def plan_integers(goal: Posed, clock: Clock = ENDLESS) -> Iterator[Plan]:
+    """Rules in the order to try: fix what is pinned, drop to the reals, split off the lowest integer case.
+
+    Raises TimeUp.
+    """
     pinned = _pinned(goal)
     if pinned is not None:
         yield "fix", {"variable": pinned[0], "value": pinned[1]}
         return
-    impossible = contradiction(goal)
+    impossible = contradiction(goal, clock)
     if impossible is not None:
         yield "empty", {"multipliers": [str(m) for m in impossible]}
         return

@@ -9,10 +9,14 @@ from itertools import combinations
 from verify.kernel.goals import Posed
 from verify.language.domains import as_affine, to_poly
 from verify.language.polytopes import Affine, rank, solve
+from verify.search.clock import ENDLESS, Clock
 
 
-def contradiction(goal: Posed) -> list[Fraction] | None:
-    """Multipliers of a combination of the affine conditions that is a contradiction (Farkas), or None."""
+def contradiction(goal: Posed, clock: Clock = ENDLESS) -> list[Fraction] | None:
+    """Multipliers of a combination of the affine conditions that is a contradiction (Farkas), or None. Raises TimeUp.
+
+    All small sets of conditions are tried, which takes exponential time in the number of variables.
+    """
     polys = [to_poly(c.expr, goal.domain.variables, goal.kit) for c in goal.domain.conditions]
     n = len(goal.domain.variables)
     rows: list[tuple[int, int, Affine, bool]] = []
@@ -25,6 +29,7 @@ def contradiction(goal: Posed) -> list[Fraction] | None:
             rows.append((i, -1, Affine(-f.constant, tuple(-c for c in f.slope)), False))
     for size in range(1, n + 2):
         for chosen in combinations(rows, size):
+            clock.check()
             weights = _balance([f.slope for _, _, f, _ in chosen])
             if weights is None:
                 continue

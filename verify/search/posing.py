@@ -16,6 +16,7 @@ from verify.language.definedness import definedness
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
+from verify.search.clock import ENDLESS, Clock
 from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
 from verify.search.logarithms import logarithmic
@@ -100,9 +101,9 @@ class Poser:
             polys = goal.polys()
         except Refused:
             raise BadInput("a constraint is not a relation between polynomials in the variables") from None
-        shape = _shape(goal)
+        shape = _shape(goal, self.tactics.clock)
         if shape in ("flat", "flat or empty"):
-            multipliers = contradiction(goal)
+            multipliers = contradiction(goal, self.tactics.clock)
             if multipliers is not None:
                 return "empty", {"multipliers": [str(m) for m in multipliers]}
         idle = [i for i, (p, kind) in enumerate(polys) if p.is_constant and (kind != ">" or not p.is_zero)]
@@ -110,7 +111,7 @@ class Poser:
             return "drop", {"condition": idle[0]}
         if shape == "unbounded" and not goal.defined and _zero_logs(goal):
             return "defined", {}  # x ln(x) is not seen to be harmless at 0 once x is a quotient
-        simpler = simplification(goal)
+        simpler = simplification(goal, self.tactics.clock)
         if simpler is not None:
             return simpler if goal.defined or simpler[0] != "eliminate" else ("defined", {})
         if any(kind == "==" for _, kind in polys):
@@ -128,7 +129,7 @@ class Poser:
         return "interior", {}
 
     def _integers(self, goal: Posed, nesting: int) -> Step | None:
-        for rule, data in plan_integers(goal):
+        for rule, data in plan_integers(goal, self.tactics.clock):
             self.tactics.clock.check()
             step = self.follow(goal, rule, data, nesting)
             if step is not None:
@@ -136,8 +137,11 @@ class Poser:
         return None
 
 
-def simplification(goal: Posed) -> tuple[str, dict[str, object]] | None:
-    """A rule that makes the domain simpler without splitting it: fewer variables, affine conditions, bounded."""
+def simplification(goal: Posed, clock: Clock = ENDLESS) -> tuple[str, dict[str, object]] | None:
+    """A rule that makes the domain simpler without splitting it: fewer variables, affine conditions, bounded.
+
+    Raises TimeUp.
+    """
     polys = goal.polys()
     for i, (p, kind) in enumerate(polys):
         if kind == "==" and (name := _solvable(p)) is not None:
@@ -146,7 +150,7 @@ def simplification(goal: Posed) -> tuple[str, dict[str, object]] | None:
         change = straighten(goal)
         if change is not None:
             return "change", change
-    if _shape(goal) == "unbounded":
+    if _shape(goal, clock) == "unbounded":
         slopes = [as_affine_of(p).slope for p, kind in polys if p.degree <= 1 and kind != "=="]
         if rank(slopes) == len(goal.domain.variables):
             return "change", projective(goal)
@@ -163,7 +167,7 @@ def _hint_data(rule: str, text: str) -> dict[str, object]:
             return {"along": text.split()}
 
 
-def _shape(goal: Posed) -> str:
+def _shape(goal: Posed, clock: Clock) -> str:
     """`full`, `flat`, `flat or empty`, or `unbounded`: what the affine conditions, all opened, leave."""
     affine = [f for p, k in goal.polys() if (f := as_affine(p)) is not None and k != "=="]
     n = len(goal.domain.variables)
@@ -176,7 +180,7 @@ def _shape(goal: Posed) -> str:
     except NotFullDimensional:
         return "flat"
     except Unbounded:
-        return "flat" if contradiction(goal) is not None else "unbounded"
+        return "flat" if contradiction(goal, clock) is not None else "unbounded"
     return "full"
 
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
-from verify.errors import BadInput, TreecertError, Undefined
+from verify.errors import BadInput, TooLarge, TreecertError, Undefined
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, pose
 from verify.language.data import number
@@ -49,6 +49,8 @@ def prove(
         return search.run()
     except TimeUp:
         return search.undecided("time limit reached")
+    except TooLarge as error:
+        return search.undecided(str(error))
 
 
 def refutation(statement: Statement, point: dict[str, Fraction]) -> Outcome:
@@ -97,7 +99,7 @@ class Search:
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
         try:
             proof = poser.prove(pose(self.statement, self.kit))
-        except TimeUp as error:
+        except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
         if proof is not None:
             return self.proved(proof)
@@ -139,7 +141,7 @@ class Search:
         """Raises BadInput at a point of the domain where the expression is undefined."""
         goal = pose(self.statement, self.kit)
         flat = self.statement.expanded()
-        chart = None if flat.integers else chart_of(flat, self.kit)
+        chart = None if flat.integers else chart_of(flat, self.kit, self.clock)
         for wanted in definedness(goal.expr, goal.domain.variables, goal.kit).conditions:
             if chart is not None and chart.surely(wanted.expr, wanted.kind, self.kit):
                 continue
@@ -153,12 +155,12 @@ class Search:
 
 
 def statement_texts(statement: Statement) -> tuple[str, str]:
-    """The relation and the constraints as text that the grammar reads back."""
-    where = [f"{name} = {plain(e)}" for name, e in statement.definitions]
-    where += [plain_relation(c) for c in statement.constraints]
+    """The relation and the constraints as text that the grammar reads back: the spelling of certificates."""
+    where = [f"{name} = {plain(e, powers=False)}" for name, e in statement.definitions]
+    where += [plain_relation(c, powers=False) for c in statement.constraints]
     if statement.integers:
         where.append("integer " + ", integer ".join(statement.integers))
-    return plain_relation(statement.relation), ", ".join(where)
+    return plain_relation(statement.relation, powers=False), ", ".join(where)
 
 
 def _is_vacuous(proof: Step) -> bool:

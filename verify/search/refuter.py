@@ -10,15 +10,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from functools import reduce
-from itertools import product
+from itertools import chain
 
 import numpy as np
 
 from verify.arithmetic.kits import Kit
+from verify.arithmetic.polynomials import MAX_TEXT_BITS
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Expr, Pow, const
+from verify.language.limits import bits
 from verify.language.statements import Relation, Statement
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
@@ -50,7 +52,7 @@ def refute(
     `edges` also tries exact points extremely close to the vertices, where double precision sees nothing.
     """
     flat = statement.expanded()
-    for fixed in _integer_points(flat, kit):
+    for fixed in _integer_points(flat, kit, clock):
         clock.check()
         values: dict[str, Expr] = {n: const(v) for n, v in fixed.items()}
         constraints = tuple(c.substitute(values) for c in flat.constraints)
@@ -62,7 +64,9 @@ def refute(
 
 
 def is_witness(statement: Statement, point: Point, kit: Kit) -> bool:
-    """Whether the kernel accepts the point as a refutation."""
+    """Whether the kernel accepts the point as a refutation, in numbers that a certificate can hold."""
+    if any(bits(x) > MAX_TEXT_BITS for x in point.values()):
+        return False
     try:
         check_point(statement, point, kit)
     except (TreecertError, ArithmeticError, ValueError):
@@ -79,15 +83,27 @@ def simplest(statement: Statement, point: Point, kit: Kit) -> Point:
     return point
 
 
-def _integer_points(s: Statement, kit: Kit) -> Iterator[dict[str, int]]:
+def _integer_points(s: Statement, kit: Kit, clock: Clock) -> Iterator[dict[str, int]]:
     """Small values of the integer variables that meet the constraints on integers alone, smallest first."""
     far = FAR_INTEGERS if len(s.integers) == 1 else ()
-    spans = [(*INTEGER_RANGE, *far)] * len(s.integers)
+    span = (*INTEGER_RANGE, *far)
     polys = [(c, to_poly(c.gap, s.integers, kit)) for c in s.constraints]
-    for values in sorted(product(*spans), key=lambda v: (sum(map(abs, v)), v)):
+    sizes = range(span[-1] * len(s.integers) + 1)
+    for values in chain.from_iterable(_of_size(span, len(s.integers), size) for size in sizes):
+        clock.check()
         point = [Fraction(v) for v in values]
         if all(p is None or _fits(c, p.value(point)) for c, p in polys):
             yield dict(zip(s.integers, values, strict=True))
+
+
+def _of_size(span: Sequence[int], count: int, size: int) -> Iterator[tuple[int, ...]]:
+    """All tuples of that many numbers of the span whose absolute values sum to `size`, in order; one at a time."""
+    if not count:
+        yield from [()] if not size else []
+        return
+    for first in span:
+        if abs(first) <= size <= abs(first) + span[-1] * (count - 1):
+            yield from ((first, *rest) for rest in _of_size(span, count - 1, size - abs(first)))
 
 
 def _fits(r: Relation, gap: Fraction) -> bool:
@@ -107,7 +123,7 @@ class RealRefuter:
         """A point that the kernel accepts, or None."""
         if not self.statement.variables:
             return self._accepted({})
-        chart = chart_of(self.statement, self.kit)
+        chart = chart_of(self.statement, self.kit, self.clock)
         if chart is None:
             return None
         if not chart.variables:
@@ -177,9 +193,9 @@ class RealRefuter:
 
     def _gaps(self, weights: Array, chart: Chart) -> Array:
         """Relative gaps; infinity outside the domain or where double precision fails."""
-        points = (weights / weights.sum(axis=1, keepdims=True)) @ chart.corners
-        parameters = {n: points[:, i] for i, n in enumerate(chart.variables)}
         with np.errstate(all="ignore"):
+            points = (weights / weights.sum(axis=1, keepdims=True)) @ chart.corners
+            parameters = {n: points[:, i] for i, n in enumerate(chart.variables)}
             columns = {n: evaluate(e, parameters) for n, e in chart.images.items()}
             gap = relative_gap(self.statement.relation, columns, len(points))
             for c in self.statement.constraints:

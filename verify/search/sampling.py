@@ -27,30 +27,32 @@ FALSE_BELOW = -1e-7
 @lru_cache(maxsize=4096)
 def sample(region: Region) -> Array:
     """Points of the open region, rows of a matrix; many of them close to faces of every dimension."""
-    vertices = np.array([[float(x) for x in v] for v in region.polytope.vertices])
+    vertices = np.array([[to_float(x) for x in v] for v in region.polytope.vertices])
     rng = np.random.default_rng(20)
     count = SAMPLES * max(1, len(region.variables))
     weights = rng.exponential(size=(count, len(vertices)))
     weights *= np.exp2(-rng.integers(0, 16, size=weights.shape) * (rng.random(size=(count, 1)) < 0.7))
     weights /= weights.sum(axis=1, keepdims=True)
-    points: Array = weights @ vertices
+    with np.errstate(all="ignore"):  # a vertex may be out of range
+        points: Array = weights @ vertices
     for side, _ in region.sides:
         points = points[poly_values(side, points) > 0]
     return points
 
 
 def poly_values(p: Poly, points: Array) -> Array:
-    """Values of a polynomial at the rows of `points`, 0 where rounding errors may decide the sign."""
+    """Values of a polynomial at the rows of `points`, 0 where rounding errors or overflow may decide the sign."""
     total = np.zeros(len(points))
     size = np.zeros(len(points))
-    for exponents, c in p.terms().items():
-        term = np.full(len(points), float(c))
-        for i, e in enumerate(exponents):
-            if e:
-                term = term * points[:, i] ** e
-        total += term
-        size += np.abs(term)
-    settled: Array = np.where(np.abs(total) > NOISE * size, total, 0.0)
+    with np.errstate(all="ignore"):
+        for exponents, c in p.terms().items():
+            term = np.full(len(points), to_float(c))
+            for i, e in enumerate(exponents):
+                if e:
+                    term = term * points[:, i] ** e
+            total += term
+            size += np.abs(term)
+        settled: Array = np.where(np.abs(total) > NOISE * size, total, 0.0)
     return settled
 
 

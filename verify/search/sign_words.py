@@ -23,7 +23,7 @@ from verify.language.forms import Form
 from verify.language.normal import power_of
 from verify.language.ranges import form_range
 from verify.search.replays import Node, decimal_text
-from verify.search.wording import WIDTH, Told, done, place_text, same
+from verify.search.wording import WIDTH, Told, done, fresh, place_text, same
 
 
 def _way(direction: Sequence[Fraction], names: Sequence[str]) -> tuple[str, str]:
@@ -152,16 +152,20 @@ def new_variables(node: Node, old: tuple[str, ...], kit: Kit) -> str:
 
 def _squaring(node: Node) -> Told:
     first, second = node.children
-    region = node.sign.region
-    root = pretty_poly(read_poly(node.data.text("root"), region.variables, region.kit))
-    head = f"With R = sqrt({root}) the expression is U + V*R; it is enough that "
+    names, kit = node.sign.region.variables, node.sign.region.kit
+    root = pretty_poly(read_poly(node.data.text("root"), names, kit))
+    r, u, v = (fresh(name, names) for name in "RUV")
+    head = f"With {r} = sqrt({root}) the expression is {u} + {v}*{r}; it is enough that "
+    squares = f"{u}^2", f"{v}^2*{r}^2"
     match node.data.text("mode"):
         case "both":
-            return Told((head + "U >= 0 and V >= 0.",), (("U", first), ("V", second)))
+            return Told((head + f"{u} >= 0 and {v} >= 0.",), ((u, first), (v, second)))
         case "first":
-            return Told((head + "U >= 0 and U^2 >= V^2*R^2.",), (("U", first), ("U^2 - V^2*R^2", second)))
+            why = head + f"{u} >= 0 and {squares[0]} >= {squares[1]}."
+            return Told((why,), ((u, first), (f"{squares[0]} - {squares[1]}", second)))
         case _:
-            return Told((head + "V >= 0 and V^2*R^2 >= U^2.",), (("V", first), ("V^2*R^2 - U^2", second)))
+            why = head + f"{v} >= 0 and {squares[1]} >= {squares[0]}."
+            return Told((why,), ((v, first), (f"{squares[1]} - {squares[0]}", second)))
 
 
 def _function(node: Node) -> str:
@@ -192,7 +196,8 @@ def _entropy(node: Node) -> Told:
         *(("Minus its factor" if above else "1 - its argument", c) for c in falling),
     )
     if above:
-        why = f"{atom} is at most (u - u*ln(u))/ln(2) at its argument u, and its factor is <= 0."
+        u = fresh("u", node.sign.region.variables)
+        why = f"{atom} is at most ({u} - {u}*ln({u}))/ln(2) at its argument {u}, and its factor is <= 0."
         return Told((why,), (*named, ("With that bound", rest)))
     return Told((f"{atom} is written out with logarithms.",), (*named, ("Written out", rest)))
 

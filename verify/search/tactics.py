@@ -288,5 +288,6 @@ def weight(form: Form) -> int:
 
 
 def show(goal: Goal) -> str:
-    """The goal in plain text."""
-    return f"{goal.form.text} {'>' if goal.strict else '>='} 0 on {goal.region.description}"
+    """The goal in one line that the grammar reads back, as canonical texts stand: quickly made, not for its looks."""
+    where = f" for {goal.region.description}" if goal.region.variables else ""
+    return f"{goal.form.text} {'>' if goal.strict else '>='} 0{where}"

@@ -126,7 +126,7 @@ def _posed(node: Node, view: View) -> Iterator[str]:
             given = (*view.given, place_text(view.pulled(p)))
             yield from _posed(node.children[0], replace(view, given=given, closed=()))
         case "fix":
-            value = f"{node.data.text('variable')} = {node.data.whole('value')}"
+            value = f"{node.data.text('variable')} == {node.data.whole('value')}"
             yield from _posed(node.children[0], replace(view, given=(*view.given, value), closed=()))
         case "change":
             yield from _posed(node.children[0], view.changed(node, goal.domain.variables, goal.kit))
@@ -276,7 +276,7 @@ def _family(node: Node) -> Iterator[str]:
             yield f"left - right -> 0 as {name} -> infinity"
         elif k is not None and all(_holds_at(p, kind, k) for p, kind in conditions):
             place = {name: Fraction(k)}
-            yield from [f"equality where {name} = {k}"] if _is_zero_at(goal, place) else []
+            yield from [f"equality where {name} == {k}"] if _is_zero_at(goal, place) else []
 
 
 def _roots(node: Node) -> set[Fraction]:

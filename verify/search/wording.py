@@ -1,12 +1,14 @@
 """Wording: what one step of a proof says, and goals as text.
 
-Main definitions: `Told`, `claim_text`, `place_text`. Nothing here decides anything.
+Main definitions: `Told`, `claim_text`, `place_text`, `fresh`. Nothing here decides anything. Every formula is written
+as the grammar reads it, conditions and places with ==, abbreviations with =; ` ... ` is in those cut for their length.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import count
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Goal, Posed
@@ -18,7 +20,7 @@ from verify.language.form_printing import (
     shortened,
 )
 from verify.language.forms import Form
-from verify.language.printing import plain, with_powers
+from verify.language.printing import plain
 from verify.search.replays import Node
 
 WIDTH = 160
@@ -41,7 +43,7 @@ def claim_text(goal: AnyGoal, width: int = WIDTH) -> str:
         sign, formula = ">" if goal.strict else ">=", form_text(goal.form)
         where = pretty_region(goal.region) if goal.region.variables else ""
     else:
-        sign, formula, where = goal.kind, with_powers(plain(goal.expr)), with_powers(domain_text(goal))
+        sign, formula, where = goal.kind, plain(goal.expr), domain_text(goal)
     tail = f" {sign} 0" + (f" for {where}" if where else "")
     room = max(width - len(tail), width // 2)
     return shortened(shortened(formula, room) + tail, width)
@@ -62,13 +64,23 @@ def domain_text(goal: Posed) -> str:
         elif not (p.is_constant and (p.constant > 0 or (p.constant == 0 and c.kind != ">"))):
             polys.append((p, c.kind))
     parts = [pretty_conditions(polys)] if polys else []
-    whole = [f"{', '.join(goal.domain.integers)} whole"] if goal.domain.integers else []
+    whole = [f"integer {', '.join(goal.domain.integers)}"] if goal.domain.integers else []
     return ", ".join([*parts, *others, *whole])
 
 
 def place_text(p: Poly) -> str:
-    """The set {p = 0}: `b = 2*a`."""
-    return pretty_conditions([(p, "==")]).replace("==", "=")
+    """The set {p = 0}: `b == 2*a`."""
+    return pretty_conditions([(p, "==")])
+
+
+def fresh(name: str, taken: Iterable[str]) -> str:
+    """`name`, or `name_1` and so on: one that no variable has.
+
+    >>> fresh("R", ["a", "b"]), fresh("R", ["R", "a", "R_1"])
+    ('R', 'R_2')
+    """
+    used = set(taken)
+    return next(n for i in count() if (n := f"{name}_{i}" if i else name) not in used)
 
 
 def same(why: str) -> Callable[[Node], Told]:

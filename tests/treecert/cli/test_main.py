@@ -86,7 +86,7 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     assert program.stderr is not None
     program.stdout.close()
     assert program.stderr.read() == ""
-    assert program.wait() == 1
+    assert program.wait() == 141
     program.stderr.close()
 
 

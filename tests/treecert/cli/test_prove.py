@@ -10,6 +10,7 @@ import pytest
 from tests.treecert.cli.conftest import Call
 from verify.kernel.certificates import load
 from verify.kernel.checker import check
+from verify.language.grammar import parse_line, parse_statement
 
 
 def test_proved_is_0(call: Call) -> None:
@@ -46,6 +47,36 @@ def test_json_when_proved(call: Call) -> None:
     body = call("prove", "x^2 >= 0", "--where", "0 < x < 1", "--json").json
     assert body.pop("seconds") >= 0
     assert body == {"outcome": "proved", "statement": "x^2 >= 0 for 0 < x < 1", "vacuous": False}
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "code"),
+    [
+        ("(2^-k)^2 <= 2^-k", "integer k, k >= 1", 0),
+        ("(2^-k)^-3 < 1", "integer k, k >= 1", 1),
+        ("a <= 1", "a = exp(-t*ln(2)), t >= 0", 0),
+    ],
+)
+def test_the_statement_shown_is_the_statement_decided(
+    call: Call, relation: str, where: str, code: int
+) -> None:
+    statement = parse_statement(relation, where)
+    answer = call("prove", relation, "--where", where, "--json", "--explain")
+    assert answer.code == code
+    assert parse_line(answer.json["statement"]) == statement
+    claim = answer.json["explanation"][0].removeprefix("Claim: ").removesuffix(".")
+    assert parse_line(claim) == statement
+    shown = call("prove", relation, "--where", where).out.splitlines()[0]
+    assert parse_line(shown.partition(" s: ")[2]) == statement
+
+
+def test_what_cannot_be_shown_as_it_is_meant_is_not_shown(
+    call: Call, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("verify.language.printing._line", lambda *_: "x > 2")
+    answer = call("prove", "x > 1", "--where", "x > 1")
+    assert (answer.code, answer.out) == (2, "")
+    assert "would not read back" in answer.err
 
 
 def test_json_when_refuted(call: Call) -> None:
@@ -130,3 +161,11 @@ def test_a_mistake_is_2_with_one_line(call: Call, arguments: tuple[str, ...], as
 def test_brackets_are_no_markup(call: Call) -> None:
     answer = call("prove", "x > [bold]", "--where", "x > 0")
     assert "[bold]" in answer.err
+
+
+@pytest.mark.slow
+def test_numbers_too_long_to_be_written_leave_a_statement_undecided(call: Call) -> None:
+    """Splitting at k = 1, 2, ... leads to powers with more digits than Python converts."""
+    answer = call("prove", "(1-2^-k)^(2^k) <= exp(-1)", "--where", "integer k, k>=1", "--time-limit", "20")
+    assert (answer.code, answer.err) == (3, "")
+    assert answer.out.startswith("undecided in ")

@@ -1,0 +1,101 @@
+r"""Section 3: the advantage of the majority of n bits over the single bits.
+
+Paper: KM96, section 3, the example of majority.
+Decided here: the advantage, by the value of a game (`algorithms.weak_learning`) for small n and by its two sides for
+all n.
+Found: it is 1/(2n) for odd n, not 1/n, and 0 for even n.
+"""
+
+from collections.abc import Callable
+from fractions import Fraction
+from functools import cache
+
+from algorithms.weak_learning import advantage
+from lemmas.boosting.function_classes import Values, Witness, constants, literals, variables
+from verify.claims import Check, claim
+
+ODD = "n = 2*m + 1, m >= 1, integer m"
+
+
+@claim(
+    "KM96.S3.3",
+    where="section 3, majority",
+    says=r"the majority of $n$ bits has advantage $\frac1n$ over the single bits",
+)
+def majority_over_bits(c: Check) -> None:
+    """Under the uniform law on the inputs with (n-1)/2 or (n+1)/2 ones each bit is right with chance (n+1)/(2n).
+
+    On the other hand a random bit is right at an input with k ones with chance max(k, n-k)/n, so on average
+    over any distribution some bit is right with chance (n+1)/(2n) at least. With ties (n even) the advantage
+    is 0: on the inputs with n/2 ones each bit is right with chance 1/2, whichever value the majority has
+    there.
+    """
+    c.bounded(
+        (3, 5, 7, 2, 4, 6),
+        below(lambda n: Fraction(1, n)),
+        text="on every distribution some bit has advantage 1/n; the ties of even n may count as 0 or as 1",
+        every="all n >= 2, all distributions on {0,1}^n",
+        names="n",
+        within=lambda n: n % 2 == 1 and Fraction(1, n) <= Fraction(1, 2),
+    )
+    c.argued(
+        "the advantage is 1/(2n) for odd n, by the uniform law on the two middle layers and by a bit at random; it is 0"
+        " for even n, by the middle layer",
+        every="all n >= 1",
+        role="strongest",
+    )
+    c.bounded(
+        range(1, 8),
+        differs_from_one_over_2n,
+        text="the advantage is 1/(2n) for odd n, and 0 for even n",
+        every="all n >= 1",
+        names="n",
+        role="support",
+    )
+    c.identity("(n + 1)/(2*n) - 1/2", "1/(2*n)", ODD, role="support")
+    c.support("max(k, n - k)/n - 1/2 >= 1/(2*n)", f"{ODD}, k >= m + 1, k <= n, integer k")
+    c.support("max(k, n - k)/n - 1/2 >= 1/(2*n)", f"{ODD}, 0 <= k <= m, integer k")
+    c.support("max(k, n - k)/n >= 1/2", "0 <= k <= n, n >= 1")
+    c.read_as(
+        "advantage 1/n, as Definition 1 measures it",
+        other="an advantage of the order of 1/n",
+        why="the sentence puts 1/n in the place of gamma; the other reading holds, for odd n",
+    )
+    c.note("measured as P[h = f] - P[h != f] the advantage is 1/n; Definition 1 measures half of that")
+
+
+def majorities(n: int) -> list[Values]:
+    """The majority of n bits; for even n with ties as 0, and with ties as 1."""
+    return [
+        tuple(int(2 * x.bit_count() + tie > n) for x in range(1 << n)) for tie in ((0,) if n % 2 else (0, 1))
+    ]
+
+
+@cache
+def majority_advantages(n: int) -> tuple[Fraction, ...]:
+    """The advantages over the single bits, by linear programming."""
+    return tuple(advantage(f, variables(n)).gamma for f in majorities(n))
+
+
+def below(bound: Callable[[int], Fraction]) -> Callable[[int], Witness]:
+    """A check of n: the advantage of majority is at least the bound."""
+
+    def check(n: int) -> Witness:
+        found = min(majority_advantages(n))
+        return None if found >= bound(n) else {"n": n, "advantage": found, "printed": bound(n)}
+
+    return check
+
+
+def closure_helps_majority(n: int) -> Witness:
+    """A witness where the negations and the constants change the advantage 1/(2n) of majority, n odd."""
+    (f,) = majorities(n)
+    found = advantage(f, (*literals(n), *constants(2**n))).gamma
+    return None if found == Fraction(1, 2 * n) else {"n": n, "advantage": found}
+
+
+def differs_from_one_over_2n(n: int) -> Witness:
+    """A witness where the advantage is neither 1/(2n), n odd, nor 0, n even."""
+    expected = Fraction(1, 2 * n) if n % 2 else Fraction(0)
+    found = majority_advantages(n)
+    return None if set(found) == {expected} else {"n": n, "advantages": found}

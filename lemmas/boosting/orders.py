@@ -1,0 +1,122 @@
+r"""The orders of the three drops: what the paper takes stock of before it solves the recurrences.
+
+Paper: KM96, section 5.4, first paragraph.   Units: bits.
+Notation: a leaf of weight w with q = P[f = 1], small, is split under the constraint of Lemma 2, with the smallest
+delta that it allows; w = 1. That a quantity is of the order of another one means constant factors, both ways, that
+depend on nothing.
+Decided here: for each criterion that the drop is at least of the order that is printed, and the bound on it exactly.
+Found: the drop of the square-root criterion is of order gamma^2 sqrt(q), and not of order gamma sqrt(q).
+"""
+
+from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, root
+from lemmas.boosting.recurrences import GAMMA, refuted_for_every_constant
+from verify.claims import Check, claim
+
+SPLIT = f"0 < q <= 1/2, {GAMMA}, {FEASIBLE}"
+"""All splits of a leaf with q <= 1/2."""
+EVEN = f"0 < q < 1, {GAMMA}, tau = 1/2"
+SMALL = f"0 <= q <= 1/2, {GAMMA}"
+EVERYWHERE = f"0 <= q <= 1, {GAMMA}"
+LEAST_GINI = "16*gamma^2*(q*(1 - q))^2"
+"""The bound of Lemma 5, and the least drop."""
+LEAST_ROOT = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
+"""The least drop of 2 sqrt(q(1-q)); the bound of Lemma 7 is less."""
+BALANCED = "0 < q < 1, 0 < gamma < 1, tau = 1/2 - gamma*(1 - 2*q)/2"
+"""Where the drop of 2 sqrt(q(1-q)) is the least."""
+
+
+def at_least_of_that_order(c: Check) -> None:
+    """Records what the sentences on the three drops need, and how they are read."""
+    c.given("impure", "feasible", "advantage")
+    c.read_as(
+        "the drop is at least of that order, and the bound on it that the lemma gives is exactly of that order",
+        other="the drop of every such split is exactly of that order",
+        why="the paragraph takes stock of the lower bounds; a split that separates the labels drops all of G(q)",
+    )
+
+
+@claim(
+    "KM96.S5.9a",
+    where="section 5.4, first paragraph",
+    says=r"for Gini the drop is of the order of $w\gamma^2q^2$, $q$ small",
+    uses=["KM96.L5"],
+)
+def order_for_gini(c: Check) -> None:
+    """Over tau the least drop under Lemma 2's constraint is 16 gamma^2 (q(1-q))^2, taken at tau = 1/2."""
+    at_least_of_that_order(c)
+    c.printed(f"{drop(gini, DELTA)} >= 4*gamma^2*q^2", SPLIT, label="drop")
+    c.printed(f"{LEAST_GINI} >= 4*gamma^2*q^2", SMALL, label="bound, below")
+    c.printed(f"{LEAST_GINI} <= 16*gamma^2*q^2", SMALL, label="bound, above")
+    c.identity(drop(gini, DELTA), LEAST_GINI, EVEN, role="support")
+
+
+@claim(
+    "KM96.S5.9b",
+    where="section 5.4, first paragraph",
+    says=r"for entropy the drop is of the order of $w\gamma^2q$, $q$ small",
+    uses=["KM96.L6"],
+)
+def order_for_entropy(c: Check) -> None:
+    """The bound of Lemma 6 is gamma^2 q(1-q). At tau = 1/2 the drop itself is at most 4 gamma^2 q(1-q)."""
+    at_least_of_that_order(c)
+    c.printed(f"{drop(entropy, DELTA)} >= gamma^2*q/2", SPLIT, label="drop")
+    c.printed("gamma^2*q*(1 - q) >= gamma^2*q/2", SMALL, label="bound, below")
+    c.printed("gamma^2*q*(1 - q) <= gamma^2*q", SMALL, label="bound, above")
+    c.identity(
+        "H(q) - H(q - 2*gamma*q*(1 - q))/2 - H(q + 2*gamma*q*(1 - q))/2",
+        "1 - q*H(1/2 + gamma*(1 - q)) - (1 - q)*H(1/2 - gamma*q)",
+        f"0 < q < 1, {GAMMA}",
+        role="support",
+    )
+    c.support("1 - H(1/2 + x) <= 4*x^2", "-1/2 <= x <= 1/2")
+    c.identity("q*4*(gamma*(1 - q))^2 + (1 - q)*4*(gamma*q)^2", "4*gamma^2*q*(1 - q)", role="support")
+
+
+@claim(
+    "KM96.S5.9c",
+    where="section 5.4, first paragraph",
+    says=r"for $2\sqrt{q(1-q)}$ Lemma 7 shows a drop of the order of $w\gamma\sqrt q$",
+    uses=["KM96.L7"],
+)
+def order_for_root(c: Check) -> None:
+    """False for every constant kappa: the least drop is below kappa gamma sqrt(q) as soon as 2 gamma < kappa.
+
+    It is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), where P[h = 1 | f = 1] is (1+gamma)/2 and P[h = 1 | f = 0] is
+    (1-gamma)/2; the bound of Lemma 7, for which the paper claims the order, is less.
+    """
+    at_least_of_that_order(c)
+    refuted_for_every_constant(
+        c,
+        "for some kappa > 0, all 0 < gamma <= 1/2 and all small q the drop is at least kappa*gamma*sqrt(q)",
+        f"{LEAST_ROOT} < kappa*gamma*sqrt(q)",
+        f"0 < q <= 1/2, {GAMMA}, 2*gamma < kappa",
+    )
+    why = "the lines on the other two criteria have gamma^2, and so have (28) and (46)"
+    c.reading(f"{LEAST_ROOT} >= gamma^2*sqrt(q)/2", f"0 < q <= 1/2, {GAMMA}", why=why)
+    c.reading(f"{LEAST_ROOT} <= 2*gamma^2*sqrt(q)", f"0 < q <= 1/2, {GAMMA}", why=why)
+    c.support(f"{drop(root, DELTA)} >= {LEAST_ROOT}", f"0 < q < 1, {GAMMA}, {FEASIBLE}")
+    c.identity(drop(root, DELTA), LEAST_ROOT, BALANCED, role="support")
+
+
+@claim(
+    "KM96.S5.9d",
+    where="section 5.4, first paragraph",
+    says=r"only for $2\sqrt{q(1-q)}$ is the drop of the order of $G(q)$ itself",
+    uses=["KM96.S5.9a", "KM96.S5.9b", "KM96.S5.9c"],
+)
+def order_of_g(c: Check) -> None:
+    """For gamma fixed the least drop of the third criterion is between gamma^2/2 and gamma^2 times G(q).
+
+    That of Gini is at most q G(q), and that of entropy at most 4 gamma^2 q (S5.9b), which is at most
+    4 gamma^2 q log2(1/q) <= H(q), divided by log2(1/q): both factors, q and 1/log2(1/q), fall to 0 with q.
+    """
+    c.given("impure", "feasible", "advantage")
+    c.read_as(
+        "the only one of the three criteria, and the least drop, the dependence on w and gamma ignored",
+        other="the only permissible criterion at all",
+        why="the paragraph compares the three for which it has lower bounds, and ignores w and gamma in words",
+    )
+    c.printed(f"{LEAST_ROOT} >= gamma^2/2*({root('q')})", EVERYWHERE, label="root, below")
+    c.printed(f"{LEAST_ROOT} <= gamma^2*({root('q')})", EVERYWHERE, label="root, above")
+    c.printed(f"{LEAST_GINI} <= q*({gini('q')})", EVERYWHERE, label="not Gini")
+    c.printed("4*gamma^2*q*log2(1/q) <= H(q)", f"0 < q < 1, {GAMMA}", label="not entropy")

@@ -1,0 +1,72 @@
+r"""The recurrences of section 5.4: what the proofs of Theorems 8, 9 and 10 share.
+
+Paper: KM96, section 5.4. No claims stand here.
+Notation: a leaf has weight w and q = P[f = 1]; eps_t = sum w min(q, 1-q) and G_t = sum w G(q) over the leaves of a
+tree with t splits, which are t + 1.
+How a statement on trees becomes one on a leaf: `AVERAGE_LEAF`, an argument in words. Where G_t = 0 nothing is left
+to show; else that leaf has w > 0 and 0 < q < 1.
+How a constant is seen to be the best: by the second split on the two middle layers of n bits, see `second_drop`.
+"""
+
+from fractions import Fraction
+
+from algorithms.potentials import Potential, log2_tree_size_bound
+from lemmas.boosting.formulas import Criterion as Formula
+from verify.claims import Check
+
+GAMMA = "0 < gamma <= 1/2"
+AVERAGE_LEAF = (
+    "some leaf has at least the average share, one of t + 1; its witness, to which Lemma 2 applies with"
+    " 2 gamma, drops G as this share says, and the best split, which exists for finite F, by no less"
+)
+"""What the recurrences leave to words."""
+EVERY_ROUND = (
+    "all finite F, all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2, all t >= 1"
+)
+EVERY_GOAL = (
+    "all finite F, all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2,"
+    " all 0 < eps <= 1, all integers t from there on"
+)
+RANGE = f"{GAMMA}, 0 <= eps <= 1"
+"""The range of eps that Theorems 8, 9 and 10 have."""
+
+HARMONIC = ("ln(1 + x) <= x", "0 <= x <= 1")
+"""At x = 1/k, summed over k = 1, ..., t: 1 + 1/2 + ... + 1/t >= ln(t+1)."""
+INVERSE_GROWS = ("1/(G - b*G^2) >= 1/G + b", "0 < G <= 1, 0 <= b <= 1, b*G < 1")
+"""With b = 4 gamma^2/(t+1), which is 1 for gamma = 1/2 and t = 0; b G = 1 leaves G_{t+1} = 0."""
+
+MIDDLE = "m = 2^k, k >= 0, integer k, n = 2*m + 1, gamma = 1/(2*n)"
+"""The majority of n bits; its advantage over single bits is 1/(2n) (S3.3)."""
+BEYOND = "more fails for t = 1 on the two middle layers of n = 2^(k+1) + 1 bits, gamma = 1/(2n)"
+
+
+def second_drop(g: Formula) -> str:
+    """What the second split of TopDown drops on the majority of n = 2m + 1 bits, on its two middle layers.
+
+    The law is uniform on the inputs with m or m + 1 ones. Bits are alike, and so are the labels: the first
+    split gives leaves (w, q) = (1/2, (m+1)/n) and (1/2, m/n), the second one splits the former, or in the
+    same way the latter, into (m/(2n), (m+1)/(2m)) and ((m+1)/(2n), 1/2).
+    """
+    return f"({g('(m + 1)/n')})/2 - m/(2*n)*({g('(m + 1)/(2*m)')}) - (m + 1)/(2*n)"
+
+
+def refuted_for_every_constant(c: Check, printed: str, relation: str, where: str, *, label: str = "") -> None:
+    """Records that a printed sentence with "for some constant" is false.
+
+    `relation` says, for every value of the constant, that the sentence fails at a point that depends on it. It is
+    proved as a support, and the printed part is refuted for as long as it is.
+    """
+    denied = c.support(relation, where)
+    c.exact(printed, lambda: denied.status != "proved", label=label)
+
+
+def record_sizes(c: Check, potential: Potential) -> None:
+    """Records how many splits suffice for gamma = 1/4 and two errors."""
+    for n in (10, 100):
+        bound = log2_tree_size_bound(potential, Fraction(1, 4), Fraction(1, n))
+        c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", hundredths(bound))
+
+
+def hundredths(bound: Fraction) -> Fraction:
+    """The least multiple of 1/100 that is at least the bound."""
+    return Fraction(-(-bound * 100 // 1), 100)

@@ -1,0 +1,151 @@
+r"""Theorem 1, last part: TopDown on a sample.
+
+Paper: KM96, Theorem 1.
+Notation: m examples, t splits; `lam` is ln(1/delta) in the line on m and ln(1/eps) in those on t; `x` is ln(8|F|).
+Decided here: whether a number of examples that is a polynomial in log(1/delta), 1/eps and t suffices.
+Found: not for all classes F at once; the size of F has to enter. It suffices for classes of bounded size. For F all
+functions on a countable domain no polynomial does, however F, f and P enter it.
+"""
+
+from fractions import Fraction
+from functools import cache
+from itertools import product
+from math import comb
+
+from algorithms.criteria import ROOT
+from algorithms.growth import grow
+from algorithms.laws import SampleLaw
+from algorithms.trees import predict
+from lemmas.boosting.function_classes import Witness
+from verify.claims import Check, claim
+
+UNSEEN = "(1 - 1/(4*m))^m/2"
+"""Half of what m examples leave unseen of 4m points, on average: no learner errs less, on average over all f."""
+BOUNDED = "F has at most B functions, and p may depend on B"
+
+
+@claim(
+    "KM96.T1.s1",
+    where="Theorem 1, last part",
+    says=r"there is a polynomial $p$ such that running on $m>p(\log\frac1\delta,\frac1\epsilon,t)$ examples gives error"
+    r" below $\epsilon$ with probability over $1-\delta$, for any $F$",
+    uses=["KM96.T1"],
+)
+def sample_version(c: Check) -> None:
+    """False for all F at once, true for classes of bounded size.
+
+    Let F be all functions on 4m points, P uniform: every f has advantage 1/2, so that t and p do not depend on m. An
+    error below eps with probability over 1 - delta would make the average error less than delta + eps, 1/3 for eps =
+    delta = 1/6. But averaged over f it is half of the unseen mass, at least 3/8. So no p will do: take m > p.
+
+    For |F| <= B the law of the sample has the advantage gamma as well. With three times the constants of Theorem 1
+    the error on the sample is below 3/4 eps: for eps > 2/3 it is at most 1/2, else ln(1/eps) is lam >= 0.4. There are
+    at most 2 (8|F|)^t trees with t splits, 4^t shapes with |F|^t names and 2^(t+1) labels. By Hoeffding's inequality
+    all have an error of at most eps/4 over that on the sample, with probability over 1 - delta.
+
+    Not even one infinite F, with f and P fixed before p, is covered. Let the domain be a union of blocks B_k of 4 m_k
+    points, m_k = 2^(8^k), k >= 1, let P be uniform on each with P(B_k) = 2^-k, and F all functions. Of m_k examples
+    at most m_k are in B_k. So any algorithm errs on at least 3/8 of B_k, averaged over f and the sample, and by
+    Fatou's lemma some f has an average over 2^-k/3 for infinitely many k. But errors below eps = 2^-k/6 with
+    probability over 1 - delta = 5/6 would make it at most 2^-k/6 + 2^-k/6. The least t for (4), (5) or (6) is at most
+    2^(c 4^k) for some c, so that m_k exceeds every polynomial in log(1/delta), 1/eps and t from some k on.
+    """
+    c.printed(
+        f"{UNSEEN} < delta + eps",
+        "m > p, p >= 0, m >= 1, integer m, eps = 1/6, delta = 1/6",
+        label="sample",
+    )
+    c.support(f"{UNSEEN} >= 3/8", "m >= 1")
+    c.bounded(
+        [(1, 1), (1, 2), (2, 1)],
+        average_differs,
+        text="F all functions on N = 4m points, P uniform: the error of TopDown after t splits, averaged over all f and"
+        " all samples of m, is (1 - 1/N)^m/2",
+        every="all m >= 1, all t >= 1",
+        names="m t",
+        role="support",
+    )
+    c.argued(
+        "with m > p(log(1/delta), 1/eps, t) examples, and t as in (4) to (6), the error is below eps, with probability"
+        " over 1 - delta: the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the"
+        " sample; by Hoeffding's inequality, for all trees at once, the error on P is at most eps/4 more",
+        every="for all B some p; all F of at most B functions, all gamma in (0, 1/2], all f, P, delta, eps, t, m",
+        role="repaired",
+        why=BOUNDED,
+        of="sample",
+    )
+    c.support("2*(2*t + 1)/(t + 2) <= 4", "t >= 0")
+    c.bounded(
+        [(t, n) for t in range(41) for n in range(1, 9)],
+        more_trees,
+        text="there are at most 2 (8|F|)^t trees with t splits over F",
+        every="all t, all sizes of F",
+        names="t |F|",
+        role="support",
+    )
+    c.support(
+        "ln(2) + t*x - m*eps^2/8 < -lam",
+        "m = 8*(lam + ln(2) + t*x)/eps^2 + v, v > 0, lam >= 0, 0 < eps <= 1, t >= 0, x >= 0",
+    )
+    c.support("ln(3/2) >= 0.4")
+    c.support("3/eps^2 >= 1/(3*eps/4)^2", "0 < eps <= 1")
+    c.support("3*lam^2 >= (lam + ln(4/3))^2", "lam >= 0.4")
+    c.support("3*lam >= lam + ln(4/3)", "lam >= 0.4")
+    c.read_as(
+        "one polynomial for all F, gamma, f and P",
+        other="a polynomial for given F, gamma, f and P, whose coefficients may depend on them",
+        why="its arguments are printed: log(1/delta), 1/eps and t. The other reading holds for each finite F, where"
+        " ln|F| enters the coefficients, and fails for infinite F by the argument in words",
+    )
+    c.read_as(
+        "conditions on t like (4) to (6), with constants of their own",
+        other="with the very constants of the first part",
+        why="each of (4) to (6) is for some constant c, which is not named",
+    )
+    c.note(
+        "What is refuted is the consequence for F all functions on 4m points, P uniform, gamma = 1/2, one value p of"
+        " the polynomial; the formula is put for all p at once, where one p would do, and that none does is the line"
+        " beside it, for every m. F may be infinite here: on a sample a best split exists all the same. Neither the tie"
+        " rule, nor the labels of empty leaves, nor the constants of (4) to (6) matter."
+    )
+
+
+# ----------------------------------------------------------------------------------------------------------- samples
+
+
+@cache
+def hypothesis(points: int, splits: int, sample: tuple[tuple[int, int], ...]) -> int:
+    """What TopDown makes of a sample with F all functions on so many points, as a table of bits."""
+    rows = [[h >> x & 1 for h in range(1 << points)] for x in range(points)]
+    law = SampleLaw([rows[x] for x, _ in sample], [y for _, y in sample])
+    tree = grow(law, splits, criterion=ROOT).last
+    return sum(predict(tree, rows[x]) << x for x in range(points))
+
+
+def errors_of(f: int, m: int, splits: int) -> list[Fraction]:
+    """The errors of TopDown on all samples of m of the 4m points."""
+    n = 4 * m
+    return [
+        Fraction((hypothesis(n, splits, tuple((x, f >> x & 1) for x in sorted(drawn))) ^ f).bit_count(), n)
+        for drawn in product(range(n), repeat=m)
+    ]
+
+
+def average_error(m: int, splits: int) -> Fraction:
+    """The error of TopDown, averaged over all targets and all samples of m of the 4m points."""
+    errors = [e for f in range(1 << 4 * m) for e in errors_of(f, m, splits)]
+    return sum(errors, Fraction(0)) / len(errors)
+
+
+def more_trees(case: tuple[int, int]) -> Witness:
+    """A witness where more than 2 (8n)^t trees have t splits over n functions, counted with the labels of leaves."""
+    t, n = case
+    count = comb(2 * t, t) // (t + 1) * n**t * 2 ** (t + 1)
+    return None if count <= 2 * (8 * n) ** t else {"t": t, "functions": n, "trees": count}
+
+
+def average_differs(case: tuple[int, int]) -> Witness:
+    """A witness where the average error is not half of the average mass that is not seen."""
+    m, splits = case
+    average, unseen = average_error(m, splits), (1 - Fraction(1, 4 * m)) ** m / 2
+    return None if average == unseen else {"m": m, "average": average, "half the unseen mass": unseen}

@@ -1,0 +1,191 @@
+r"""Section 2: the theorem of Fiat and Pechyony that the paper cites, on trees that compute the function exactly.
+
+Paper: BDM20O, section 2.
+Decided here: that ID3 grows a smallest tree, for all read-once DNFs of section 8 and for the linear threshold
+functions of at most five variables, under every way of breaking ties.
+"""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from itertools import combinations_with_replacement
+
+from algorithms.booleans import threshold
+from algorithms.brute_force import least_size
+from algorithms.criteria import ENTROPY
+from algorithms.families import Family
+from algorithms.families.family import Option
+from algorithms.families.gains import BestSplits
+from algorithms.gains import compare, split_terms
+from algorithms.growth import Policy, grow
+from algorithms.laws import read_once
+from algorithms.trees import size
+from verify.claims import Check, claim
+
+MOST_WEIGHT = 5
+"""Integer weights up to this one give all linear threshold functions of at most five variables."""
+
+
+@claim(
+    "BDM20O.S2.FP",
+    where="section 2, citing Fiat and Pechyony",
+    says="under the uniform law the tree that ID3 grows until it computes a read-once DNF or a linear function exactly"
+    " has the fewest inner nodes of all trees that compute it",
+)
+def exact_trees_are_smallest(c: Check) -> None:
+    """Every way of breaking ties is followed.
+
+    Negating or permuting variables changes nothing under the uniform law, so that one formula stands for all of its
+    shape. Variables that the function does not depend on can be left out of a tree without making it larger.
+    """
+    family = Family(8, 8)
+    c.bounded(
+        range(2, len(family.formulas)),
+        ExactSizes(family),
+        names=lambda row: shape_of(family, row),
+        text="all exact trees that ID3 can grow have as few inner nodes as some tree that computes the formula",
+        every="all read-once DNFs, uniform law, all trees",
+        label="read-once DNFs",
+    )
+    c.bounded(
+        threshold_functions(5),
+        not_smallest,
+        text="all exact trees that ID3 can grow have as few inner nodes as some tree that computes the function",
+        every="all linear threshold functions, uniform law, all trees",
+        label="linear functions",
+    )
+    c.bounded(
+        small_formulas(6),
+        brute_force_differs,
+        names=lambda sizes: {"terms": len(sizes), "literals": sum(sizes)},
+        text="the same against all trees over one variable more than the formula needs, by brute force",
+        every="all read-once DNFs, uniform law, all trees",
+        role="support",
+    )
+    c.read_as(
+        "a linear function is a linear threshold function of bits",
+        other="a linear function over the field of two elements",
+        why="the cited paper is about linear threshold functions",
+    )
+
+
+class ExactSizes:
+    """Compares the sizes of exact trees of ID3 with the least one, formula by formula."""
+
+    def __init__(self, family: Family) -> None:
+        self.family = family
+        self.best = BestSplits(family)
+        self.least: dict[int, int] = {0: 0, 1: 0}
+        self.greedy: dict[int, frozenset[int]] = {0: frozenset({0}), 1: frozenset({0})}
+
+    def __call__(self, row: int) -> dict[str, object] | None:
+        options = self.family.options[row]
+        self.least[row] = 1 + min(self.least[o[2]] + self.least[o[3]] for o in options)
+        chosen = self._chosen(row, options)
+        self.greedy[row] = frozenset(
+            1 + a + b for o in chosen for a in self.greedy[o[2]] for b in self.greedy[o[3]]
+        )
+        if self.greedy[row] == {self.least[row]}:
+            return None
+        sizes = ", ".join(map(str, sorted(self.greedy[row])))
+        return {"terms": self.family.formulas[row], "ID3": sizes, "least": self.least[row]}
+
+    def _chosen(self, row: int, options: tuple[Option, ...]) -> list[Option]:
+        """The options with the largest gain."""
+        if self.best.tied[row] == 1:
+            only = self.best.choice[row]
+            return [] if only is None else [only]
+        family = self.family
+        gains = [
+            split_terms(family.mean(row), family.chances[o[1]], family.mean(o[2]), family.mean(o[3]))
+            for o in options
+        ]
+        top = gains[0]
+        for g in gains:
+            top = g if compare(ENTROPY, g, top) > 0 else top
+        return [o for o, g in zip(options, gains, strict=True) if compare(ENTROPY, g, top) == 0]
+
+
+def shape_of(family: Family, row: int) -> dict[str, object]:
+    """How many terms a formula of a family has, and how long the longest is."""
+    terms = family.formulas[row]
+    return {"terms": len(terms), "literals of the longest term": max(sum(kind) for kind in terms)}
+
+
+@cache
+def small_formulas(literals: int) -> tuple[tuple[int, ...], ...]:
+    """The multisets of term sizes with at most so many literals in all."""
+    family = Family(literals, literals, total=True)
+    return tuple(tuple(k[0] for k in f) for f in family.formulas[2:])
+
+
+def brute_force_differs(sizes: tuple[int, ...]) -> dict[str, object] | None:
+    """A witness where the exact tree of ID3 is larger than the smallest of all trees."""
+    law = read_once(sizes, extra=1)
+    grown_size = size(grow(law, 2 ** sum(sizes), policy=Policy.ID3).last)
+    smallest = least_size(law, grown_size)
+    return None if smallest == grown_size else {"terms": sizes, "ID3": grown_size, "least": smallest}
+
+
+@dataclass(frozen=True)
+class Truth:
+    """A function of n bits by its table: bit x of the number is the value at the input that x encodes."""
+
+    n: int
+    table: int
+
+    @property
+    def mean(self) -> Fraction:
+        """P[f = 1] under the uniform law."""
+        return Fraction(self.table.bit_count(), 2**self.n)
+
+    @property
+    def is_constant(self) -> bool:
+        """Whether a leaf computes it."""
+        return self.mean in (0, 1)
+
+    def parts(self, i: int) -> tuple["Truth", "Truth"]:
+        """The functions of the other bits for x_i = 0 and for x_i = 1."""
+        halves = [0, 0]
+        for x in range(2**self.n):
+            rest = x & ((1 << i) - 1) | (x >> (i + 1)) << i
+            halves[x >> i & 1] |= (self.table >> x & 1) << rest
+        return Truth(self.n - 1, halves[0]), Truth(self.n - 1, halves[1])
+
+
+def threshold_functions(most: int) -> Iterator[Truth]:
+    """The linear threshold functions of 1 to `most` bits, one of each class under permutation and negation."""
+    for n in range(1, most + 1):
+        found: dict[int, None] = {}
+        for weights in combinations_with_replacement(range(MOST_WEIGHT + 1), n):
+            for bound in range(sum(weights) + 2):
+                found[threshold(weights, bound).table] = None
+        yield from (Truth(n, table) for table in found)
+
+
+@cache
+def least_exact(f: Truth) -> int:
+    """The least number of splits of a tree that computes f."""
+    if f.is_constant:
+        return 0
+    return 1 + min(sum(map(least_exact, f.parts(i))) for i in range(f.n))
+
+
+@cache
+def exact_sizes(f: Truth) -> frozenset[int]:
+    """The sizes of all trees that ID3 can grow until they compute f."""
+    if f.is_constant:
+        return frozenset({0})
+    parts = [f.parts(i) for i in range(f.n)]
+    gains = [split_terms(f.mean, Fraction(1, 2), zero.mean, one.mean) for zero, one in parts]
+    best = [p for p, g in zip(parts, gains, strict=True) if all(compare(ENTROPY, g, h) >= 0 for h in gains)]
+    return frozenset(1 + a + b for zero, one in best for a in exact_sizes(zero) for b in exact_sizes(one))
+
+
+def not_smallest(f: Truth) -> dict[str, object] | None:
+    """A witness of an exact tree of ID3 that is larger than the smallest."""
+    sizes, smallest = exact_sizes(f), least_exact(f)
+    if sizes == {smallest}:
+        return None
+    return {"n": f.n, "truth table": f.table, "ID3": ", ".join(map(str, sorted(sizes))), "least": smallest}

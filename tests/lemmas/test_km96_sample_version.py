@@ -1,0 +1,53 @@
+"""KM96, Theorem 1 on samples: false neighbours, and checks that notice a wrong ingredient."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from math import comb
+
+import pytest
+
+from lemmas.boosting import sample_version as module
+from lemmas.boosting.lower_bounds import shapes
+from tests.lemmas.neighbours import assert_none_proved
+
+F = Fraction
+
+
+def test_false_neighbours() -> None:
+    neighbours = [
+        (f"{module.UNSEEN} >= 0.3751", "m >= 1"),
+        (f"{module.UNSEEN} >= 3/8", "m >= 1/2"),
+        (f"{module.UNSEEN} <= 1/3", "m >= 1"),
+        ("2*(2*t + 1)/(t + 2) <= 3.99", "t >= 0"),
+        (
+            "ln(2) + t*x - m*eps^2/8 < -lam",
+            "m = 7.99*(lam + ln(2) + t*x)/eps^2, lam >= 0, 0 < eps <= 1, t >= 0, x >= 0",
+        ),
+        ("ln(3/2) >= 0.41", ""),
+        ("3*lam^2 >= (lam + ln(4/3))^2", "lam >= 0.39"),
+        ("3*lam >= lam + ln(4/3)", "lam >= 0.14"),
+        ("1.77/eps^2 >= 1/(3*eps/4)^2", "0 < eps <= 1"),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_no_learner_knows_what_it_has_not_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert module.average_error(1, 1) == F(3, 8)
+    assert module.average_differs((1, 1)) is None
+    monkeypatch.setattr(module, "hypothesis", lambda points, splits, sample: 0)
+    assert module.average_differs((1, 1)) is not None
+
+
+def test_the_average_is_that_of_every_learner() -> None:
+    # half of the unseen mass: 4 points, one of them seen
+    errors = [e for f in range(16) for e in module.errors_of(f, 1, 1)]
+    assert sum(errors) / len(errors) == F(3, 8)
+
+
+def test_trees_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for t in range(6):
+        assert len(list(shapes(t))) == comb(2 * t, t) // (t + 1)
+    assert module.more_trees((3, 2)) is None
+    monkeypatch.setattr(module, "comb", lambda n, k: 5**n)
+    assert module.more_trees((3, 2)) is not None

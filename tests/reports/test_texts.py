@@ -1,0 +1,90 @@
+"""The formal statements in audit.json read back as the statements that their certificates are about.
+
+A part is formal when it was printed from a statement: that is what every part with a certificate is, since only a
+statement is decided by one. What was run through or argued has no certificate, and its text is prose.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from verify.errors import BadInput
+from verify.kernel.certificates import Certificate, load
+from verify.language.grammar import parse_line
+from verify.language.printing import plain_statement
+from verify.language.statements import Statement
+from verify.search.prover import statement_texts
+
+REPORTS = Path(__file__).parents[2] / "reports"
+CERTIFICATES = REPORTS / "certificates"
+
+MISPRINTED = {
+    "2*H(3*2^(-k) - 2*2^(-k)^2) - 3*H(2^(-k)) + H(2*2^(-k)) - H(5*2^(-k) - 4*2^(-k)^2) >= "
+    "2*H(3*a - 2*a^2) - 3*H(a) + H(2*a) - H(5*a - 4*a^2) - a*log2(3125/2916) "
+    "for a = 2^(-k), k >= 2, integer k": "BDM20O.LC2.implies-3.json",
+    "H(x + y - x*y)/2 - 3*H(y)/4 + H(2*y)/4 - H(2*x + y - 2*x*y)/4 == "
+    "(2*H(3*2^(-m) - 2*2^(-m)^2) - 3*H(2^(-m)) + H(2*2^(-m)) - H(5*2^(-m) - 4*2^(-m)^2))/4 "
+    "for k = m - 1, x = 2^(-k), y = 2^(-m), 1 <= k < m, integer m": "BDM20O.LC6.s3.gives.json",
+}
+"""Texts that an earlier version printed, and the certificates that they stood for: they say something else."""
+
+NOT_WHOLE = (
+    "H(x + y - x*y)/2 - 3*H(y)/4 + H(2*y)/4 - H(2*x + y - 2*x*y)/4 > 0 "
+    "for x = exp(-(l - 1)*ln(2)), y = 2^(-m), 2 <= l <= m, integer l, m"
+)
+"""Printed by an earlier version; it reads back where only a declaration makes a variable whole."""
+
+
+def parts() -> list[dict[str, Any]]:
+    body = json.loads((REPORTS / "audit.json").read_text(encoding="utf-8"))
+    return [part for s in body["statements"] for part in s.get("parts", ())]
+
+
+@cache
+def certificate(name: str) -> Certificate:
+    return load((CERTIFICATES / name).read_text(encoding="utf-8"))
+
+
+@cache
+def statement_of(name: str) -> Statement:
+    return certificate(name).statement
+
+
+def comes_back(text: str, statement: Statement) -> bool:
+    try:
+        return parse_line(text) == statement
+    except BadInput:
+        return False
+
+
+def test_formal_parts_read_back_as_what_was_decided() -> None:
+    formal = [p for p in parts() if p.get("certificate")]
+    assert len(formal) > 1000
+    for part in formal:
+        old = part["text"] in MISPRINTED or part["text"] == NOT_WHOLE
+        assert old or comes_back(part["text"], statement_of(part["certificate"])), part["text"]
+
+
+def test_parts_without_a_certificate_were_decided_in_other_ways() -> None:
+    others = {(p["found"], p.get("method", "")) for p in parts() if not p.get("certificate")}
+    assert {found for found, _ in others}.isdisjoint({"proved"})
+    assert all(method != "exact witness" and not method.startswith("proof tree") for _, method in others)
+
+
+@pytest.mark.parametrize(("text", "name"), MISPRINTED.items())
+def test_a_text_that_says_something_else_is_noticed(text: str, name: str) -> None:
+    statement = statement_of(name)
+    assert not comes_back(text, statement)
+    assert comes_back(plain_statement(statement), statement)
+
+
+def test_every_certificate_is_printed_so_that_it_reads_back_and_is_found_by_its_texts() -> None:
+    for path in sorted(CERTIFICATES.glob("*.json")):
+        kept, statement = certificate(path.name), statement_of(path.name)
+        assert comes_back(plain_statement(statement), statement), path.name
+        assert statement_texts(statement) == (kept.relation, kept.where), path.name
