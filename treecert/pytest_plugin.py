@@ -53,32 +53,35 @@ def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile 
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:
-    """How often each verdict came out, by paper; and which files with claims were passed over."""
+    """How often each verdict came out on each evidence, by paper; which files with claims were passed over."""
     for path in terminalreporter.config.stash.get(PASSED_OVER, ()):
         terminalreporter.write_line(f"claims in {path} are not decided: {_hidden(path)}")
-    counts: dict[str, dict[str, int]] = {}
+    counts: dict[str, dict[tuple[str, str], int]] = {}
     for report in (*terminalreporter.stats.get("passed", ()), *terminalreporter.stats.get("failed", ())):
         for name, value in getattr(report, "user_properties", ()):
             if name == PROPERTY:
-                paper, word = value.split(" ")
+                paper, word, evidence = value.split(" ")
                 row = counts.setdefault(paper, {})
-                row[word] = row.get(word, 0) + 1
+                row[word, evidence] = row.get((word, evidence), 0) + 1
     if counts:
         terminalreporter.section("verdicts")
         for line in _table(counts):
             terminalreporter.write_line(line)
 
 
-def _table(counts: dict[str, dict[str, int]]) -> Iterator[str]:
-    from verify.claims.verdicts import WORDS
+def _table(counts: dict[str, dict[tuple[str, str], int]]) -> Iterator[str]:
+    """Rows such as `true, proved`: a verdict is counted with its evidence, which says how far it goes."""
+    from verify.claims.verdicts import EVIDENCE, WORDS
 
     papers = sorted(counts)
-    width = max(len(w) for w in WORDS)
-    yield " " * width + "".join(f"{p:>10}" for p in papers)
-    for word in WORDS:
-        row = [counts[p].get(word, 0) for p in papers]
-        if any(row):
-            yield f"{word:<{width}}" + "".join(f"{n or '':>10}" for n in row)
+    rows = [(w, e) for w in WORDS for e in EVIDENCE if any((w, e) in counts[p] for p in papers)]
+    titles = [w if e == "none" else f"{w}, {e}" for w, e in rows]
+    width = max(map(len, titles))
+    columns = [max(len(p), 5) for p in papers]
+    yield " " * width + "".join(f"  {p:>{n}}" for p, n in zip(papers, columns, strict=True))
+    for row, title in zip(rows, titles, strict=True):
+        cells = (str(counts[p].get(row, "")) for p in papers)
+        yield f"{title:<{width}}" + "".join(f"  {c:>{n}}" for c, n in zip(cells, columns, strict=True))
 
 
 def _hidden(path: Path) -> str | None:
@@ -115,7 +118,7 @@ class ClaimTest(pytest.Item):
         """Raises Undecided, with what is known, unless the claim is decided."""
         result = _decide(self.claim, self.config.rootpath)
         verdict = result.verdicts[self.claim.id]
-        self.user_properties.append((PROPERTY, f"{self.claim.paper} {verdict.word}"))
+        self.user_properties.append((PROPERTY, f"{self.claim.paper} {verdict.word} {verdict.evidence}"))
         if verdict.word == "undecided":
             raise Undecided("\n".join([*verdict.notes, result.records[self.claim.id].traceback]).rstrip())
 

@@ -86,7 +86,7 @@ def test_what_stands_for_no_printed_part_names_none() -> None:
             c = check()
             c.printed("x > 0", "x > 0")
             with pytest.raises(ClaimError, match=f"role {role} stands for no printed part"):
-                c.exact("1 < 2", lambda: True, role=role, of=label)  # type: ignore[arg-type]  # a str
+                c.exact("1 < 2", lambda: True, role=role, of=label)
     with pytest.raises(ClaimError, match="only a printed part has a label"):
         check().exact("1 < 2", lambda: True, role="support", label="mine")
 

@@ -107,7 +107,7 @@ def test_a_library_that_a_claim_imports_is_covered_by_its_version(paper: Path) -
 
     local: set[str] = set()
     foreign: set[str] = set()
-    keys._follow("tests.claims.test_check", "tests", local, foreign)
+    keys._follow("tests.claims.test_runs", "tests", local, foreign)
     assert {"numpy", "pytest"} <= foreign
     assert "tests.claims.stubs" in local
     assert not any(m.startswith("verify") for m in local)

@@ -41,7 +41,7 @@ def test_what_nothing_rests_on_is_a_slip() -> None:
 def test_a_misprint_and_a_met_hypothesis_are_slips_whatever_rests_on_them() -> None:
     for word in ("misprint", "missing-hypothesis"):
         for above in ("true", "false", "undecided"):
-            words: dict[str, Word] = {"A": word, "T": above}  # type: ignore[dict-item]
+            words: dict[str, Word] = {"A": word, "T": above}
             assert reach(words, uses={"T": ["A"]})["A"] == "slip"
 
 

@@ -297,19 +297,21 @@ def test_quantities_decide_nothing_and_are_exact() -> None:
 
 
 def test_what_rests_on_less_says_so() -> None:
-    for call, evidence in [
+    calls: list[tuple[Callable[[Check], object], str]] = [
         (lambda c: c.argued("by symmetry", every="all n"), "argued"),
         (lambda c: c.assumed("it follows", theorem="a theorem of others"), "assumed"),
-    ]:
+    ]
+    for call, evidence in calls:
         c = check()
         c.printed("x > 0", "x > 0")
         call(c)
         assert word(c) == ("true", evidence)
     assert parts(c, "printed")[1].method == "rests on a theorem of others"
-    for bad in (
+    refused: tuple[Callable[[Check], object], ...] = (
         lambda c: c.argued(" "),
         lambda c: c.assumed("x", theorem=""),
         lambda c: c.assumed("", theorem="t"),
-    ):
+    )
+    for bad in refused:
         with pytest.raises(ClaimError, match="needs words"):
             bad(check())

@@ -519,7 +519,8 @@ def test_a_repair_that_does_not_reach_a_use_is_a_false_step_where_the_served_cla
 
 
 def test_the_evidence_of_a_repair_is_no_better_than_that_of_its_uses() -> None:
-    for found, evidence in [("proved", "refuted"), ("computed", "computed"), ("argued", "argued")]:
+    cases: list[tuple[Found, str]] = [("proved", "refuted"), ("computed", "computed"), ("argued", "argued")]
+    for found, evidence in cases:
         records = {
             "P.L1": record("P.L1", WRONG, MENDED),
             "P.L2": record("P.L2", PRINTED, replace(COVERED, found=found)),

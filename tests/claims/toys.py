@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 HEADER = '''"""Toys."""
-from verify.claims import Check, claim, derivative
+from verify.claims import Check, claim, derivative, standing
 from verify.language.grammar import parse_statement
 '''
 
@@ -13,20 +13,24 @@ FACTS = (
     HEADER
     + """
 SQUARE = parse_statement("x^2 > 0", "0 < x < 1")
+standing("TOY", "unit", says="x lies in the unit interval", where="section 1", why="a probability")
 
 @claim("TOY.true", where="Lemma 1", says="x^2 > 0")
 def true(c: Check) -> None:
+    '''Nothing to remark.'''
+    c.given("unit")
+    c.read_as("x is real", other="x is a power of 1/2", why="the proof takes derivatives")
     c.printed(SQUARE)
 
 @claim("TOY.two", where="Lemma 2", says="two parts")
 def two(c: Check) -> None:
     c.printed("x + 1 > 0", "x >= 0")
-    c.identity(derivative("x^3", "x"), "3*x^2", "0 < x < 1")
+    c.identity(derivative("(x + 1)^3", "x"), "3*x^2 + 6*x + 3", "0 < x < 1")
 
 @claim("TOY.loose", where="Lemma 3", says="x + 1 >= 1/2")
 def loose(c: Check) -> None:
     c.printed("x + 1 >= 1/2", "0 <= x <= 1")
-    c.stronger("x + 1 >= 1", "0 <= x <= 1", beyond=("x + 1 >= 1.001", "0 <= x <= 1"), sharp="constant 1")
+    c.stronger("x + 1 >= c", "0 <= x <= 1", value="1", beyond="1.001", sharp="constant 1")
 
 @claim("TOY.hypothesis", where="Lemma 4", says="x^2 > 0")
 def hypothesis(c: Check) -> None:
@@ -70,13 +74,28 @@ def step(c: Check) -> None:
 
 @claim("TOY.cases", where="Step 4", says="all cases")
 def cases(c: Check) -> None:
-    c.exhaustive(range(10), lambda n: None if n * n >= n else {"n": n}, sizes="n < 10", text="n^2 >= n")
-    c.exact("2^10 > 10^3", lambda: 2**10 > 10**3)
+    c.exhaustive(
+        range(10), lambda n: None if n * n >= n else {"n": n}, text="n^2 >= n", whole="digits n", count=10, names="n"
+    )
+    c.exact("2^10 > 10^3", lambda: 2**10 > 10**3, role="support")
+
+@claim("TOY.sizes", where="Step 4", says="some cases")
+def sizes(c: Check) -> None:
+    c.bounded(range(10), lambda n: None if n * n >= n else {"n": n}, text="n^2 >= n", every="all n", names="n")
+
+@claim("TOY.points", where="Step 4", says="some points")
+def points(c: Check) -> None:
+    c.grid([Fraction(i, 4) for i in range(5)], lambda x: None if x * x <= x else {"x": x},
+        text="x^2 <= x", every="all x in [0, 1]", names="x")
+
+@claim("TOY.met", where="Step 4", says="use of a repaired claim", uses=["TOY.hypothesis"])
+def met(c: Check) -> None:
+    c.applies("TOY.hypothesis", at={"x": "y"}, where="0 < y <= 1", gives="y^2 > 0", version="repaired")
 
 @claim("TOY.limit", where="Step 5", says="limit")
 def limit(c: Check) -> None:
     c.asymptotic("n < 5")
-    c.exhaustive(range(5), lambda n: None, sizes="n < 5", role="shadow")
+    c.exhaustive(range(5), lambda n: None, text="n = n", whole="n < 5", count=5, names="n", role="shadow")
 
 @claim("TOY.run", where="Step 6", says="experiment")
 def run(c: Check) -> None:
@@ -115,10 +134,42 @@ EXPECTED = {
     "TOY.use": "true",
     "TOY.step": "step-false",
     "TOY.cases": "true",
+    "TOY.sizes": "true",
+    "TOY.points": "true",
+    "TOY.met": "true",
     "TOY.limit": "asymptotic",
     "TOY.run": "empirical",
     "TOY.name": "not-a-claim",
     "TOY.open": "undecided",
+}
+
+EVIDENCE = {
+    "TOY.true": "proved",
+    "TOY.two": "proved",
+    "TOY.loose": "proved",
+    "TOY.hypothesis": "refuted",
+    "TOY.false": "refuted",
+    "TOY.misprint": "refuted",
+    "TOY.unread": "proved",
+    "TOY.gap": "refuted",
+    "TOY.use": "proved",
+    "TOY.step": "refuted",
+    "TOY.cases": "exhaustive",
+    "TOY.sizes": "bounded",
+    "TOY.points": "grid",
+    "TOY.met": "proved",
+    "TOY.limit": "exhaustive",
+    "TOY.run": "computed",
+    "TOY.name": "none",
+    "TOY.open": "sampled",
+}
+REACH = {
+    "TOY.hypothesis": "slip",
+    "TOY.false": "error",
+    "TOY.misprint": "slip",
+    "TOY.unread": "slip",
+    "TOY.gap": "slip",
+    "TOY.step": "gap",
 }
 
 

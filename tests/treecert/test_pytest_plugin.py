@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.claims.toys import EXPECTED, write_toys
+from tests.claims.toys import EVIDENCE, EXPECTED, write_toys
 
 ROOT = Path(__file__).parents[2]
 
@@ -67,9 +67,12 @@ def test_decided_claims_pass_and_others_fail(folder: Path) -> None:
 
 def test_the_verdicts_stand_at_the_end(folder: Path) -> None:
     table = run(folder, "toys").partition("verdicts ===")[2]
-    rows = dict(re.findall(r"^([a-z-]+) +(\d+)$", table, re.MULTILINE))
-    words = [*EXPECTED.values(), "undecided"]
+    rows = dict(re.findall(r"^([a-z-]+(?:, [a-z]+)?) +(\d+)$", table, re.MULTILINE))
+    words = [f"{w}, {EVIDENCE[i]}".removesuffix(", none") for i, w in EXPECTED.items()]
+    words.append("undecided")  # the broken one
     assert rows == {w: str(words.count(w)) for w in set(words)}
+    assert "true, bounded" in rows
+    assert "true" not in rows
     assert re.search(r"^ +TOY$", table, re.MULTILINE)
 
 

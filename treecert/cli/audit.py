@@ -9,6 +9,7 @@ from contextlib import ExitStack, contextmanager
 from pathlib import Path
 from typing import Any
 
+from rich.box import SIMPLE_HEAD
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
@@ -18,12 +19,14 @@ from treecert.hiding import NAMES, hidden
 from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import DEFAULT_PACKAGES, Catalogue, load
 from verify.claims.sweeps import cluster
-from verify.claims.verdicts import WORDS
+from verify.claims.verdicts import EVIDENCE, WORDS
 from verify.errors import BadInput
 
 DEFAULT_FOLDER = "reports"
 MOST = 200
 """Characters of a detail in the list of claims; `treecert show` has the whole."""
+WHOLE = frozenset({"proved", "refuted", "exhaustive", "computed"})
+"""Evidence that speaks of a whole claim."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -127,11 +130,12 @@ def _show_claim(s: Mapping[str, Any]) -> None:
     out = console()
     out.print(f"{s['id']:<20} ", end="")
     out.print(styled(s["verdict"]), end="")
-    details = [s[k] for k in ("sharp", "repair", "note") if k in s]
+    details = [*(s[k] for k in ("sharp", "repair") if k in s), *s.get("notes", ())]
     at = f" at {point_text(s['witness'])}" if "witness" in s else ""
     if s["verdict"] == "loose":
         details, at = [*details, f"fails just beyond{at}"], ""
-    out.print(f" ({s['evidence']}){at}" + "".join(f"; {shortened(d)}" for d in details))
+    reach = f", {s['reach']}" if "reach" in s else ""
+    out.print(f" ({s['evidence']}{reach}){at}" + "".join(f"; {shortened(d)}" for d in details))
 
 
 def shortened(text: str) -> str:
@@ -143,16 +147,26 @@ def shortened(text: str) -> str:
     return text if len(text) <= MOST else text[:MOST].rsplit(" ", 1)[0] + " ..."
 
 
-def counts_table(counts: Mapping[str, Mapping[str, int]]) -> Table:
-    """How often each verdict occurs, a column for each paper."""
-    table = Table()
-    for name in ("verdict", *counts):
-        table.add_column(Text(name), justify="left" if name == "verdict" else "right")
+def counts_table(counts: Mapping[str, Mapping[str, Mapping[str, int]]]) -> Table:
+    """How often each verdict occurs on each evidence, a column for each paper; no word stands without its evidence."""
+    table = Table(box=SIMPLE_HEAD, pad_edge=False, show_edge=False)
+    for name in ("verdict", "evidence", *counts):
+        table.add_column(Text(name), justify="right" if name in counts else "left")
     for word in WORDS:
-        row = [counts[paper].get(word, 0) for paper in counts]
-        if any(row):
-            table.add_row(styled(word), *(str(n) if n else "" for n in row))
+        for evidence in EVIDENCE:
+            row = [counts[paper].get(word, {}).get(evidence, 0) for paper in counts]
+            if any(row):
+                cells = (str(n) if n else "" for n in row)
+                table.add_row(styled(word), shown(evidence), *cells)
+    totals = [sum(sum(row.values()) for row in counts[paper].values()) for paper in counts]
+    table.add_section()
+    table.add_row("all", "", *(str(n) for n in totals))
     return table
+
+
+def shown(evidence: str) -> Text:
+    """Evidence in a table; what speaks of less than the whole claim is set back, and none is left blank."""
+    return Text("" if evidence == "none" else evidence, style="" if evidence in WHOLE else "dim")
 
 
 def _report_errors(result: Audit) -> None:

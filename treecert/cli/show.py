@@ -11,7 +11,15 @@ from treecert.cli.output import console, point_text, print_json, styled, working
 from verify.claims.audit import audit
 from verify.kernel.certificates import load
 
-FIELDS = ("says", "sharp", "repair", "sizes", "serves", "note")
+FIELDS = ("says", "remarks", "sharp", "repair", "serves")
+PART_FIELDS = {
+    "every": "for",
+    "sizes": "sizes",
+    "valued": "left aside",
+    "why": "why",
+    "cites": "cites",
+    "method": "method",
+}
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -27,36 +35,46 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.json:
         print_json(statement | {"explanation": steps})
     else:
-        _show(statement, steps)
+        _show(statement, steps, result.document["standing"].get(claim.paper, {}))
     return 1 if result.errors else 0
 
 
-def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]]) -> None:
+def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], standing: Mapping[str, str]) -> None:
     out = console()
     out.print(f"{s['id']}, {s['where']}: ", end="")
     out.print(styled(s["verdict"]), end="")
-    out.print(f" ({s['evidence']})")
+    out.print(f" ({s['evidence']}{', ' + s['reach'] if 'reach' in s else ''})")
     for name in FIELDS:
         if name in s:
-            out.print(f"  {name}: {s[name]}")
+            out.print(f"  {name}: {' '.join(s[name].split())}")
+    for key in s.get("standing", ()):
+        out.print(f"  standing hypothesis: {standing[key]}")
     if "uses" in s:
         out.print(f"  uses: {', '.join(s['uses'])}")
-    for part in s.get("parts", ()):
+    for reading in s.get("readings", ()):
+        out.print(f"  read as: {reading['taken']}; not: {reading['other']} ({reading['why']})")
+    for note in s.get("notes", ()):
+        out.print(f"  note: {note}")
+    parts = s.get("parts", ())
+    several = sum(p["role"] == "printed" for p in parts) > 1
+    for part in parts:
         out.print("")
-        _show_part(part)
+        _show_part(part, several=several)
         for line in steps.get(part.get("certificate", ""), ()):
             out.print(f"    {line}")
 
 
-def _show_part(part: Mapping[str, Any]) -> None:
+def _show_part(part: Mapping[str, Any], *, several: bool) -> None:
+    """One part; of several printed parts, which one it is or stands for."""
     out = console()
-    out.print(f"  {part['role']}, ", end="")
+    place = f" {part['label']}" if "label" in part else f" (of {part['of']})" if "of" in part else ""
+    out.print(f"  {part['role']}{place if several else ''}, ", end="")
     out.print(styled(part["found"]), end="")
     out.print(f": {part['text']}")
     if "witness" in part:
         out.print(f"    at {point_text(part['witness'])}")
-    for name in ("sizes", "why", "method"):
+    for name, words in PART_FIELDS.items():
         if name in part:
-            out.print(f"    {name}: {part[name]}")
+            out.print(f"    {words}: {part[name]}")
     for line in part.get("left", ()):
         out.print(f"    left open: {line}")

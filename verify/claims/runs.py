@@ -89,7 +89,7 @@ class Runs(Recorder):
         return self._ran(kept, text, every, within, filed)
 
     def repaired_cases(
-        self, keep: Callable[[CaseT], bool], *, hypothesis: str, of: Label = "", text: str = ""
+        self, keep: Callable[[Any], bool], *, hypothesis: str, of: Label = "", text: str = ""
     ) -> Part:
         """The run of the printed part `of` once more, on the cases that meet one more hypothesis.
 
@@ -107,7 +107,7 @@ class Runs(Recorder):
             )
         seen: set[Hashable] = set()
 
-        def kept_case(case: CaseT) -> bool:
+        def kept_case(case: object) -> bool:
             seen.add(key_of_case(case))
             return keep(case)
 

@@ -11,6 +11,7 @@ import pytest
 from tests.claims.toys import EXPECTED, write_toys
 from tests.treecert.cli.conftest import Answer, Call
 
+REPLAYED = 28
 NAMES = (f"clitoys{n}" for n in itertools.count())
 
 
@@ -28,22 +29,31 @@ def audit(call: Call, toys: str, *arguments: str) -> Answer:
 def test_a_whole_audit_prints_the_counts(call: Call, toys: str, tmp_path: Path) -> None:
     answer = audit(call, toys, "--out", "out")
     assert (answer.code, answer.err) == (0, "")
-    assert "│ true               │   4 │" in answer.out
-    assert "15 claims, 15 run now; 21 certificates replayed" in answer.out
+    rows = [tuple(line.split()) for line in answer.out.splitlines()]
+    for row in (
+        ("true", "proved", "4"),
+        ("true", "bounded", "1"),
+        ("misprint", "refuted", "1"),
+        ("not-a-claim", "1"),
+        ("all", "18"),
+    ):
+        assert row in rows
+    assert not any(row[:1] == ("true",) and len(row) == 2 for row in rows)  # never one number
+    assert f"18 claims, 18 run now; {REPLAYED} certificates replayed" in answer.out
     assert answer.out.endswith("reports in out/\n")
     document = json.loads((tmp_path / "out" / "audit.json").read_text())
     assert {s["id"]: s["verdict"] for s in document["statements"]} == EXPECTED
-    assert len(list((tmp_path / "out" / "certificates").iterdir())) == 21
+    assert len(list((tmp_path / "out" / "certificates").iterdir())) == REPLAYED
     again = audit(call, toys, "--out", "out")
-    assert "15 claims, 0 run now" in again.out
-    assert "15 claims, 15 run now" in audit(call, toys, "--out", "out", "--fresh").out
+    assert "18 claims, 0 run now" in again.out
+    assert "18 claims, 18 run now" in audit(call, toys, "--out", "out", "--fresh").out
 
 
 def test_a_selection_prints_each_claim_and_writes_nothing(call: Call, toys: str, tmp_path: Path) -> None:
     answer = audit(call, toys, "TOY.gap", "TOY.step", "TOY.loose")
     assert "TOY.loose            loose (proved); constant 1; fails just beyond at x = 0\n" in answer.out
     assert (
-        "TOY.gap              boundary-gap (refuted) at y = 0; used outside the domain of TOY.true"
+        "TOY.gap              boundary-gap (refuted, slip) at y = 0; used outside the domain of TOY.true"
         in answer.out
     )
     assert "TOY.step             step-false" in answer.out
@@ -74,9 +84,10 @@ def test_only_the_whole_catalogue_goes_to_the_default_folder(
 def test_json(call: Call, toys: str) -> None:
     body = audit(call, toys, "--json").json
     assert {s["id"]: s["verdict"] for s in body["statements"]} == EXPECTED
-    assert body["summary"]["claims"] == body["summary"]["ran"] == 15
-    assert body["summary"]["rechecked"] == 21
-    assert body["summary"]["verdicts"]["TOY"]["loose"] == 1
+    assert body["summary"]["claims"] == body["summary"]["ran"] == 18
+    assert body["summary"]["rechecked"] == REPLAYED
+    assert body["summary"]["verdicts"]["TOY"]["loose"] == {"proved": 1}
+    assert body["schema"] == 2
 
 
 def test_an_error_in_a_check_is_1_and_named(call: Call, tmp_path: Path) -> None:
@@ -93,7 +104,7 @@ def test_an_error_in_a_check_is_1_and_named(call: Call, tmp_path: Path) -> None:
 def test_show(call: Call, toys: str) -> None:
     answer = call("show", "TOY.hypothesis", "--package", toys)
     assert (answer.code, answer.err) == (0, "")
-    assert answer.out.startswith("TOY.hypothesis, Lemma 4: missing-hypothesis (refuted)\n")
+    assert answer.out.startswith("TOY.hypothesis, Lemma 4: missing-hypothesis (refuted, slip)\n")
     for line in (
         "  says: x^2 > 0",
         "  printed, refuted: x^2 > 0 for -1 <= x <= 1",
@@ -101,8 +112,20 @@ def test_show(call: Call, toys: str) -> None:
         "    1. about x^2 > 0",
         "  repaired, proved: x^2 > 0 for 0 < x <= 1",
         "    why: x > 0",
+        "    for: all real x",
+        "  inside, proved: -1 <= x for 0 < x <= 1",
     ):
         assert line in answer.out.splitlines()
+    assumed = call("show", "TOY.true", "--package", toys).out.splitlines()
+    for line in (
+        "  remarks: Nothing to remark.",
+        "  standing hypothesis: x lies in the unit interval (section 1: a probability)",
+        "  read as: x is real; not: x is a power of 1/2 (the proof takes derivatives)",
+    ):
+        assert line in assumed
+    assert "  printed 2, proved: 3*(1 + x)^2 == 3 + 3*x^2 + 6*x for 0 < x < 1" in (
+        call("show", "TOY.two", "--package", toys).out.splitlines()
+    )
     body = call("show", "TOY.gap", "--package", toys, "--json").json
     assert (body["id"], body["verdict"]) == ("TOY.gap", "boundary-gap")
     assert body["explanation"]["TOY.gap.printed.json"] == ["1. about 1 + y^2 > 0", "2. done"]
