@@ -41,12 +41,16 @@ def second_last(c: Check) -> None:
 
 @claim("BDM20O.LC8.3", where="Lemma C.8, item 3", says=r"$C(v)=\tfrac12-2^{-k_2}$ for $k_2\ge2$, $k_1=1$")
 def last(c: Check) -> None:
-    """At k2 = 1, which the uses of the lemma need, it says 0, and rightly."""
+    """At k2 = 1, which the uses of the lemma need, it says 0, and rightly.
+
+    The formula for k2 = 0 is then that of a constant; with the convention of the footnote, one term in x, item 1
+    speaks.
+    """
     c.printed(LAST, f"k2 >= 2, k1 = 1, integer k2, {TWO_TERMS}")
     c.stronger(
         LAST,
-        f"k2 >= 1, k1 = 1, integer k2, {TWO_TERMS}",
-        beyond=(LAST, f"k2 >= 0, k1 = 1, integer k2, {TWO_TERMS}"),
+        f"k2 > 0, k1 = 1, integer k2, {TWO_TERMS}",
+        closing=f"k2 >= 0, k1 = 1, integer k2, {TWO_TERMS}",
         sharp="k2 >= 1 (printed: k2 >= 2)",
     )
 
@@ -57,14 +61,15 @@ def last(c: Check) -> None:
     says=r"$C(v)=0$ for $k_1>1$, $k_2=0$, and for $k_1,k_2>2$",
 )
 def none(c: Check) -> None:
-    """The second half holds for k2 = 2 as well; for k1 = 2 it would contradict item 2."""
-    c.printed(ZERO, f"k1 > 1, integer k1, {ONE_TERM}")
-    c.printed(ZERO, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}")
+    """The second half holds for k2 = 1 and k2 = 2 as well; for k1 = 2 it would contradict item 2."""
+    c.printed(ZERO, f"k1 > 1, integer k1, {ONE_TERM}", label="one term")
+    c.printed(ZERO, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}", label="two terms")
     c.stronger(
         ZERO,
-        f"k1 > 2, k2 >= 2, integer k1, k2, {TWO_TERMS}",
-        beyond=(ZERO, f"k1 >= 2, k2 >= 2, integer k1, k2, {TWO_TERMS}"),
-        sharp="k1 > 2, k2 >= 2 (printed: k1, k2 > 2)",
+        f"k1 > 2, k2 >= 1, integer k1, k2, {TWO_TERMS}",
+        closing=f"k1 >= 2, k2 >= 1, integer k1, k2, {TWO_TERMS}",
+        sharp="k1 > 2, k2 >= 1 (printed: k1, k2 > 2)",
+        of="two terms",
     )
 
 
@@ -75,7 +80,12 @@ def none(c: Check) -> None:
     uses=ITEMS,
 )
 def coverage(c: Check) -> None:
-    """Each use with the values of k1 and k2 that occur in it; then what is true of the missing ones."""
+    """No sentence asserts it; the paper names the lemma as the reason, for every 1 <= l <= m.
+
+    Each use is tested with the values of k1 and k2 that occur in it. Item 1, which is used for the last nodes of the
+    left paths, has no condition. No item speaks of k2 = 1, nor of k1 > 2 = k2. That C(v) = 0 at all of these is
+    proved here, so that nothing but the reference is wrong.
+    """
     # The right x-path of Lemma C.9: k1 = l, ..., 1 and k2 = m.
     c.applies("BDM20O.LC8.3", at={"k2": "m"}, where="1 <= l <= m, integer l, m")
     c.applies("BDM20O.LC8.2", at={"k2": "m"}, where="2 <= l <= m, integer l, m")
@@ -88,37 +98,42 @@ def coverage(c: Check) -> None:
     c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where="1 <= l < m, integer l, m")
     c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where="2 <= l < m, integer l, m")
     c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m - 1"}, where="3 <= k <= l < m, integer k, l, m", part=1)
-    c.strongest(ZERO, f"k1 >= 1, k2 = 1, integer k1, {TWO_TERMS}")
-    c.strongest(ZERO, f"k1 > 2, k2 = 2, integer k1, {TWO_TERMS}")
-    c.exhaustive(
-        product(range(1, 7), range(7)),
+    c.support(ZERO, f"k1 >= 1, k2 = 1, integer k1, {TWO_TERMS}")
+    c.support(ZERO, f"k1 > 2, k2 = 2, integer k1, {TWO_TERMS}")
+    c.bounded(
+        list(product(range(1, 7), range(7))),
         differs_from_completed_list,
-        sizes="1 <= k1 <= 6, 0 <= k2 <= 6, by counting assignments",
-        text="C(v) is what the items say, and 0 where they say nothing",
-        role="strongest",
+        names="k1 k2",
+        text="C(v), by counting assignments, is what the items say, and 0 where they say nothing",
+        every="all k1 >= 1, k2 >= 0",
+        role="support",
     )
     c.computed("pairs (k1, k2) with k1, k2 <= 6 in no item", missing_pairs(6))
-    c.note("no item speaks of k2 = 1, nor of k1 > 2 = k2; that C(v) = 0 at all of these is proved here")
 
 
 @claim("BDM20O.LC8.p", where="proof of Lemma C.8", says="the displayed computations of $C(v)$")
 def computations(c: Check) -> None:
-    """Line by line, in the order of the proof."""
-    c.identity("min(1/2, 1 - 1/2) - min(1, 1 - 1)/2 - min(0, 1 - 0)/2", "1/2")
+    """Line by line, in the order of the proof; each first line is the definition of C(v) with the values put in."""
+    first = "min(1/2, 1 - 1/2) - min(1, 1 - 1)/2 - min(0, 1 - 0)/2"
+    c.identity(REDUCTION, first, f"k1 = 1, {ONE_TERM}", label="item 1, definition")
+    c.identity(first, "1/2", label="item 1, value")
     second = "1/4 + 1/2^k2 - 1/2^(2 + k2) - 1/2^(k2 + 2) + 1/2^(k2 + 1) - 1/4 - 1/2^(k2 + 1)"
-    c.identity(REDUCTION, second, f"k2 >= 2, k1 = 2, integer k2, {TWO_TERMS}")
-    c.identity(second, "1/2^k2 - 1/2^(k2 + 1)", "k2 >= 2, integer k2")
+    c.identity(REDUCTION, second, f"k2 >= 2, k1 = 2, integer k2, {TWO_TERMS}", label="item 2, second line")
+    c.identity(second, "1/2^k2 - 1/2^(k2 + 1)", "k2 >= 2, integer k2", label="item 2, third line")
+    start = "min(q, 1 - q) - min(1, 1 - 1)/2 - min(q0, 1 - q0)/2"
     third = "1/2^(k2 + 1) + 1/2 - 1/2^k2 - 1/2^(k2 + 1)"
-    c.identity(
-        "min(q, 1 - q) - min(1, 1 - 1)/2 - min(q0, 1 - q0)/2",
-        third,
-        f"k2 >= 2, k1 = 1, integer k2, {TWO_TERMS}",
-    )
-    c.identity(third, "1/2 - 1/2^k2", "k2 >= 2, integer k2")
-    c.identity("min(q, 1 - q) - min(q1, 1 - q1)/2 - min(0, 1 - 0)/2", "0", f"k1 > 1, integer k1, {ONE_TERM}")
+    item_3 = f"k2 >= 2, k1 = 1, integer k2, {TWO_TERMS}"
+    c.identity(REDUCTION, start, item_3, label="item 3, first line")
+    c.identity(start, third, item_3, label="item 3, second line")
+    c.identity(third, "1/2 - 1/2^k2", "k2 >= 2, integer k2", label="item 3, third line")
+    alone = "min(q, 1 - q) - min(q1, 1 - q1)/2 - min(0, 1 - 0)/2"
+    one_term = f"k1 > 1, integer k1, {ONE_TERM}"
+    c.identity(REDUCTION, alone, one_term, label="item 4, first case, definition")
+    c.identity(alone, "0", one_term, label="item 4, first case, value")
     fourth = "1/2^k1 + 1/2^k2 - 1/2^(k1 + k2) - 1/2^k1 - 1/2^(k2 + 1) + 1/2^(k1 + k2) - 1/2^(k2 + 1)"
-    c.identity(REDUCTION, fourth, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}")
-    c.identity(fourth, "0", "k1 > 2, k2 > 2, integer k1, k2")
+    two_terms = "k1 > 2, k2 > 2, integer k1, k2"
+    c.identity(REDUCTION, fourth, f"{two_terms}, {TWO_TERMS}", label="item 4, second case, second line")
+    c.identity(fourth, "0", two_terms, label="item 4, second case, third line")
 
 
 def error(q: Fraction) -> Fraction:
