@@ -170,10 +170,18 @@ class Relations(Recorder):
         beyond_it = self._relation("beyond", instance.at(beyond), search, why=sharp, of=target)
         self._implies(outcome.statement, weaker, target, "the stronger form implies the printed one", search)
         self._strictly(outcome.statement, weaker, target, search)
+        self._taken_on_trust(target, printed_at, against is not None)
         less = self._valued(instance.at(value))[0] if against else outcome.statement
         self._implies(beyond_it.statement, less, target, "what lies beyond implies the stronger form", search)
         self._goals("implies", Compared(((less,) if against else ()) + (nearness,)), target, search)
         return outcome
+
+    def _taken_on_trust(self, of: str, printed_at: str, other_instance: bool) -> None:
+        """Files what no machine compares: a printed part in words, and that the claim has the given consequence."""
+        said = [f"at c = {printed_at} this is what is printed"] if printed_at else []
+        said += ["what fails is a consequence of the claim with this c"] if other_instance else []
+        for text in said:
+            self._add(Part("implies", "argued", text, of=of, method="argument in words"))
 
     def _open_end(
         self, open_one: Statement, closed: Statement, of: str, sharp: str, search: Search

@@ -94,6 +94,9 @@ def _demands(statement: Statement, c: Condition) -> list[Relation]:
     """
     if c.kind == ">=":
         return [_relation(c)]
+    factors = [(f, odd) for f, odd in _factors(c.expr) if not isinstance(f, Const)]
+    if len(factors) == 1 and factors[0][1] and _sign(statement, c.expr) != -1:
+        return [_relation(c)]  # what is asked of it is its sign
     demands: dict[Relation, None] = {}
     positive = True
     for factor, odd in _factors(c.expr):
