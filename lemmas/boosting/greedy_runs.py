@@ -35,8 +35,9 @@ class Round:
 
     def witness(self, **more: object) -> dict[str, object]:
         """The round as a witness, with its leaves."""
-        at = {"f": str(self.f), "chance": self.chance, "t": self.t, "gamma": self.here.advantage}
-        return {**at, "leaves (w, q)": shown(self.here.leaves), **more}
+        at = {"f": str(self.f), "chance": self.chance, "t": self.t}
+        leaves = {"leaves (w, q)": shown(self.here.leaves), "advantage at the leaves": self.here.advantage}
+        return {**at, **leaves, **more}
 
 
 def shown(leaves: tuple[Leaf, ...]) -> str:

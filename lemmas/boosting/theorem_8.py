@@ -210,9 +210,12 @@ def heavy_leaf(c: Check) -> None:
     serves="KM96.T8",
 )
 def by_the_minimum(c: Check) -> None:
-    """The second line for every m <= min(q, 1-q). Equality at q = 1/2."""
+    """The first line for w = 1, which w multiplies on both sides; the second for every m <= min(q, 1-q).
+
+    Both are equalities at q = 1/2, the first with tau = 1/2.
+    """
     c.given("impure", "advantage")
-    c.printed(f"w*({drop(gini)}) >= w*16*gamma^2*(q*(1 - q))^2", f"{MET}, 0 <= w <= 1", label="drop")
+    c.printed(f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2", MET, label="drop")
     c.printed(
         "16*gamma^2*w*(q*(1 - q))^2 >= 4*gamma^2*w*m^2",
         f"0 <= q <= 1, 0 <= m <= q, m <= 1 - q, 0 <= w <= 1, {GAMMA}",

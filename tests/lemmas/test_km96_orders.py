@@ -1,0 +1,51 @@
+"""KM96, section 5.4, the orders of the drops: false neighbours."""
+
+from __future__ import annotations
+
+import pytest
+
+from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, root
+from lemmas.boosting.orders import BALANCED, EVEN, LEAST_GINI, LEAST_ROOT, SMALL, SPLIT
+from lemmas.boosting.recurrences import GAMMA
+from tests.lemmas.neighbours import assert_none_proved
+
+SMALL_ROOT = f"0 < q <= 1/2, {GAMMA}"
+
+FALSE = {
+    "S5.9a": [
+        (f"{drop(gini, DELTA)} >= 4.001*gamma^2*q^2", f"{SPLIT}, tau = 1/2"),
+        (f"{drop(gini, DELTA)} >= 1.001*{LEAST_GINI}", EVEN),
+        (f"{drop(gini, DELTA)} == {LEAST_GINI}", SPLIT),
+        (f"{LEAST_GINI} >= 4.001*gamma^2*q^2", SMALL),
+        (f"{LEAST_GINI} >= 4*gamma^2*q^2", SMALL.replace("1/2", "0.501", 1)),
+        (f"{LEAST_GINI} <= 15.99*gamma^2*q^2", SMALL),
+    ],
+    "S5.9b": [
+        (f"{drop(entropy, DELTA)} >= 1.5*gamma^2*q", f"{EVEN}, q = 1/2"),
+        ("gamma^2*q*(1 - q) >= gamma^2*q/2", SMALL.replace("1/2", "0.501", 1)),
+        ("gamma^2*q*(1 - q) <= 0.999*gamma^2*q", SMALL),
+        ("1 - H(1/2 + x) <= 3.999*x^2", "-1/2 <= x <= 1/2"),
+        ("1 - H(1/2 + x) >= 4*x^2", "-1/2 <= x <= 1/2"),
+        ("1 - H(1/2 + x) <= 4*x^2", "-1/2 <= x <= 0.501"),
+    ],
+    "S5.9c": [
+        (f"{LEAST_ROOT} >= 0.71*gamma^2*sqrt(q)", SMALL_ROOT),
+        (f"{LEAST_ROOT} <= 0.999*gamma^2*sqrt(q)", SMALL_ROOT),
+        (f"{LEAST_ROOT} < kappa*gamma*sqrt(q)", f"{SMALL_ROOT}, gamma < 1.1*kappa"),
+        (f"{drop(root, DELTA)} >= 1.001*({LEAST_ROOT})", f"0 < q < 1, {GAMMA}, {FEASIBLE}"),
+        (f"{drop(root, DELTA)} == {LEAST_ROOT}", BALANCED.replace("/2*", "*").replace("1/2 -", "1/2 +")),
+    ],
+    "S5.9d": [
+        (f"{LEAST_ROOT} >= 0.54*gamma^2*({root('q')})", f"0 <= q <= 1, {GAMMA}"),
+        (f"{LEAST_ROOT} <= 0.5*gamma^2*({root('q')})", f"0 <= q <= 1, {GAMMA}"),
+        (f"{LEAST_GINI} <= 0.999*q*({gini('q')})", f"0 <= q <= 1, {GAMMA}"),
+        (f"{LEAST_GINI} <= q*({gini('q')})", "0 <= q <= 1, 0 < gamma <= 0.501"),
+        ("4*gamma^2*q*log2(1/q) <= 0.8*H(q)", f"0 < q < 1, {GAMMA}"),
+        ("4*gamma^2*q*log2(1/q) <= H(q)", "0 < q < 1, 0 < gamma <= 0.6"),
+    ],
+}
+
+
+@pytest.mark.parametrize("name", FALSE)
+def test_no_false_neighbour_is_proved(name: str) -> None:
+    assert assert_none_proved(FALSE[name]) == len(FALSE[name])
