@@ -1,4 +1,4 @@
-"""Writes the reports of an audit into a folder: audit.json, AUDIT.md and the certificates."""
+"""Writes the reports of an audit into a folder: audit.json, AUDIT.md, READINGS.md and the certificates."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Any
 
-from reports.markdown import audit_page
+from reports.markdown import audit_page, readings_page
 from reports.schema import audit_schema, problems
 from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import FORMAT
@@ -20,7 +20,7 @@ class BadAudit(TreecertError):
 
 
 def write_reports(folder: Path, document: Mapping[str, Any], certificates: Mapping[str, str]) -> None:
-    """Writes audit.json, AUDIT.md and certificates/, and removes certificates that the audit no longer has.
+    """Writes audit.json, AUDIT.md, READINGS.md and certificates/; removes certificates that the audit no longer has.
 
     Files that would not change are left alone, and so is everything in the folder that is no certificate.
     Raises BadAudit when the document does not fit the schema, BadInput when the folder cannot be written.
@@ -32,6 +32,7 @@ def write_reports(folder: Path, document: Mapping[str, Any], certificates: Mappi
         (folder / CERTIFICATES).mkdir(parents=True, exist_ok=True)
         _write(folder / "audit.json", audit_text(document))
         _write(folder / "AUDIT.md", audit_page(document))
+        _write(folder / "READINGS.md", readings_page(document))
         for name, text in certificates.items():
             _write(folder / CERTIFICATES / name, text)
         for path in sorted((folder / CERTIFICATES).glob("*.json")):

@@ -13,20 +13,22 @@ from verify.claims.parts import Found, Role
 from verify.claims.verdicts import EVIDENCE, WORDS
 
 DOCUMENT: dict[str, Any] = {
-    "schema": 1,
+    "schema": 2,
     "tool": {"python": "3.11"},
+    "standing": {"P": {"eps": "the error is positive (section 1)"}},
+    "sections": {"paper.one": "Section one.\n\nWhat it decides."},
     "statements": [
         {
             "id": "P.L1",
             "paper": "P",
+            "section": "paper.one",
             "where": "Lemma 1",
             "says": "x > 0",
             "verdict": "false",
             "evidence": "refuted",
             "witness": {"x": "0"},
             "certificates": ["P.L1.printed.json"],
-            "parts": [{"role": "printed", "found": "refuted", "text": "x > 0", "vacuous": False}],
-            "seconds": 0.5,
+            "parts": [{"role": "printed", "found": "refuted", "text": "x > 0"}],
         }
     ],
 }
@@ -39,8 +41,11 @@ def test_a_document_that_fits() -> None:
 Change = Callable[[dict[str, Any]], object]
 CHANGES: list[tuple[Change, str]] = [
     (lambda d: d.pop("schema"), "$: schema is missing"),
-    (lambda d: d.update(schema=2), "$.schema: not 1"),
-    (lambda d: d.update(schema=True), "$.schema: not 1"),
+    (lambda d: d.update(schema=1), "$.schema: not 2"),
+    (lambda d: d.update(schema=True), "$.schema: not 2"),
+    (lambda d: d.pop("standing"), "$: standing is missing"),
+    (lambda d: d["standing"]["P"].update(eps=1), "$.standing.P.eps: not a string"),
+    (lambda d: d["sections"].update(x=[]), "$.sections.x: not a string"),
     (lambda d: d.update(extra=1), "$: extra is not known"),
     (lambda d: d["tool"].update(x=1), "$.tool.x: not a string"),
     (lambda d: d.update(statements={}), "$.statements: not a array"),
@@ -49,8 +54,10 @@ CHANGES: list[tuple[Change, str]] = [
     (lambda d: d["statements"][0].update(verdict="nearly"), "$.statements[0].verdict: 'nearly' is none of"),
     (lambda d: d["statements"][0].update(evidence="hunch"), "$.statements[0].evidence: 'hunch'"),
     (lambda d: d["statements"][0].update(id="L1"), "$.statements[0].id: 'L1' does not match"),
-    (lambda d: d["statements"][0].update(seconds="1"), "$.statements[0].seconds: not a number"),
-    (lambda d: d["statements"][0].update(seconds=True), "$.statements[0].seconds: not a number"),
+    (lambda d: d["statements"][0].update(seconds=1), "$.statements[0]: seconds is not known"),
+    (lambda d: d["statements"][0].update(reach="far"), "$.statements[0].reach: 'far' is none of"),
+    (lambda d: d["statements"][0].update(notes="one"), "$.statements[0].notes: not a array"),
+    (lambda d: d["statements"][0].update(readings=[{"taken": "a"}]), "$.statements[0].readings[0]: other is"),
     (lambda d: d["statements"][0].update(certificates=["../x"]), "$.statements[0].certificates[0]: "),
     (lambda d: d["statements"][0]["witness"].update(x=0.5), "$.statements[0].witness.x: not a string"),
     (lambda d: d["statements"][0]["parts"][0].update(role="guess"), "$.statements[0].parts[0].role"),

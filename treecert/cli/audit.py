@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack, contextmanager, suppress
 from pathlib import Path
 from typing import Any
 
@@ -18,6 +19,7 @@ from treecert.cli.output import console, point_text, print_json, styled
 from treecert.hiding import NAMES, hidden
 from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import DEFAULT_PACKAGES, Catalogue, load
+from verify.claims.journal import cache_folder
 from verify.claims.sweeps import cluster
 from verify.claims.verdicts import EVIDENCE, WORDS
 from verify.errors import BadInput
@@ -44,6 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
         )
     if folder is not None:
         _write(folder, result)
+    _keep_timings(result)
     if arguments.json:
         print_json(result.document | {"summary": result.summary})
     else:
@@ -98,6 +101,15 @@ def _write(folder: Path, result: Audit) -> None:
     from reports.writing import write_reports
 
     write_reports(folder, result.document, result.certificates)
+
+
+def _keep_timings(result: Audit) -> None:
+    """Beside the journal, for whoever wants to know where the time goes; never in a report."""
+    folder = cache_folder()
+    if folder.is_dir():
+        with suppress(OSError):
+            text = json.dumps(result.timings, indent=1)
+            (folder / "timings.json").write_text(text + "\n", encoding="utf-8")
 
 
 @contextmanager
