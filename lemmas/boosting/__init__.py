@@ -22,6 +22,7 @@ __all__ = [
     "lemma_3",
     "lemma_3_signs",
     "lemma_4",
+    "lemma_4_proof",
     "lemma_5",
     "lemma_6",
     "lemma_7",

@@ -77,14 +77,14 @@ def smallest_delta(c: Check) -> None:
     """Delta(lam delta) <= Delta(delta) for every permissible G and 0 <= lam <= 1: as in figure 5, by the two chords.
 
     g = G(q); Y is the chord over [p, r] at q, and U that over the interval shrunk by lam towards q, so that the drops
-    are g - Y and g - U. By concavity Y <= g; and U >= (1-lam) g + lam Y, since at the ends of the smaller interval G is
-    at least (1-lam) g + lam G(p) and (1-lam) g + lam G(r). For the three criteria the slope in delta is
-    tau(1-tau) (G'(p) - G'(r)), and positive.
+    are g - Y and g - U. By concavity Y <= g; and U is (1-lam) g + lam Y + s with s >= 0, since at the ends of the
+    smaller interval G is at least (1-lam) g + lam G(p) and (1-lam) g + lam G(r). For the three criteria the slope in
+    delta is tau(1-tau) (G'(p) - G'(r)), and positive.
     """
     c.given("feasible")
     c.printed(
         "g - U <= g - Y",
-        "0 <= lam <= 1, 0 <= g <= 1, 0 <= Y <= 1, 0 <= U <= 1, Y <= g, U >= (1 - lam)*g + lam*Y",
+        "0 <= lam <= 1, 0 <= g <= 1, 0 <= Y <= 1, Y <= g, U = (1 - lam)*g + lam*Y + s, 0 <= s <= 1",
     )
     c.support(
         "(1 - tau)*((1 - lam)*g + lam*y) + tau*((1 - lam)*g + lam*z) == (1 - lam)*g + lam*((1 - tau)*y + tau*z)",
@@ -145,7 +145,7 @@ def segment_under_the_graph(c: Check) -> None:
     """
     c.printed(
         "(r - q)/(r - p)*y + (q - p)/(r - p)*z == (1 - tau)*y + tau*z",
-        f"0 <= p < r <= 1, 0 <= tau <= 1, {Q}, 0 <= y <= 1, 0 <= z <= 1",
+        f"0 <= p <= r <= 1, 0 <= tau <= 1, {Q}, 0 <= y <= 1, 0 <= z <= 1",
         label="the chord at q",
     )
     c.argued(
@@ -162,7 +162,9 @@ def segment_under_the_graph(c: Check) -> None:
     )
     q = "((1 - tau)*p + tau*r)"
     for g, bend in ((gini, "8"), (entropy, "4/ln(2)"), (root, "4")):
-        c.support(f"{plain(derivative(derivative(g('q'), 'q'), 'q'))} <= -{bend}", "0 < q < 1")
+        second = derivative(derivative(g("q"), "q"), "q")
+        if second.variables:  # that of Gini is -8
+            c.support(f"{plain(second)} <= -{bend}", "0 < q < 1")
         c.support(
             f"{g(q)} - (1 - tau)*{g('p')} - tau*{g('r')} >= {bend}/2*tau*(1 - tau)*(r - p)^2",
             "0 <= p <= r <= 1, 0 <= tau <= 1",

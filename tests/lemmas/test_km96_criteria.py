@@ -9,6 +9,9 @@ import pytest
 from lemmas.boosting import criteria
 from lemmas.boosting.criteria import World, chord, trees, worlds
 from tests.lemmas.neighbours import assert_none_proved
+from verify.claims import Check
+from verify.language.grammar import parse_statement
+from verify.search.prover import prove
 
 HALF = Fraction(1, 2)
 
@@ -71,3 +74,33 @@ def test_worlds() -> None:
     world = World((HALF, HALF, Fraction(0)), (1, 0, 1))
     assert world.mean(frozenset({0, 1})) == HALF
     assert world.mean(frozenset({2})) is None
+
+
+def test_what_is_not_permissible_is_refuted() -> None:
+    def found(g: str, name: str) -> str:
+        relation, where = criteria.permissible(lambda x: g.replace("x", f"({x})"))[name]
+        return prove(parse_statement(relation, where), time_limit=10.0).status
+
+    assert found("x^2", "symmetric") == "refuted"
+    assert found("8*x*(1 - x)", "at most 1") == "refuted"
+    assert found("2*x*(1 - x) - 1/4", "at least 0") == "refuted"
+    assert found("3*x*(1 - x)", "G(1/2) = 1") == "refuted"
+    assert found("4*x*(1 - x) + x", "G(1) = 0") == "refuted"
+    assert found("4*x*(1 - x) + 1 - x", "G(0) = 0") == "refuted"
+    assert found("16*x^2*(1 - x)^2", "concave") == "refuted"
+
+
+def test_definitions_are_no_claims() -> None:
+    check = Check("KM96.X.1")
+    criteria.impurity_of_a_tree(check)
+    assert check.record.not_a_claim
+    assert [p.role for p in check.record.parts] == ["support"]
+
+
+def test_the_extent_of_a_run_is_read_off() -> None:
+    check = Check("KM96.X.1")
+    criteria.impurity_of_a_tree(check)
+    sizes = check.record.parts[0].sizes
+    assert "leaves = 1, 2, 3" in sizes
+    assert "f: 8 values of length 3" in sizes
+    assert "P: 15 values of length 3" in sizes

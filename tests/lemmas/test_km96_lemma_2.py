@@ -7,10 +7,13 @@ from itertools import product
 
 from lemmas.boosting import lemma_2
 from tests.lemmas.neighbours import assert_none_proved
+from verify.claims.values import where_defined
 from verify.language.grammar import parse_statement
+from verify.language.printing import plain_statement
 from verify.search.prover import prove
 
-LARGEST = f"{lemma_2.CHILDREN}, gamma = 1/2 - ({lemma_2.ERROR})"
+LARGEST = lemma_2.BEST
+SPARED = lemma_2.SLACK.replace("0 <= s", "-0.001 <= s")
 
 
 def test_false_neighbours() -> None:
@@ -21,6 +24,16 @@ def test_false_neighbours() -> None:
         ("tau*(1 - tau)*delta == 2*gamma*q*(1 - q)", lemma_2.WITNESS),
         ("1/q + 1/(1 - q) == 2/(q*(1 - q))", "0 < q < 1"),
         ("1/(q*(1 - q)) >= 2/(q*(1 - q))", "0 < q < 1"),
+        (
+            f"{lemma_2.ADVANTAGE} >= gamma",
+            f"{lemma_2.SPLIT}, 0 <= r <= 1, gamma = 1/2 - ({lemma_2.ERROR}) - s, {SPARED}",
+        ),
+        (f"{lemma_2.IN_DELTA} >= gamma", f"{lemma_2.CHILDREN}, gamma = {lemma_2.ADVANTAGE} - s, {SPARED}"),
+        (
+            "tau*(1 - tau)*delta >= 1.001*gamma*q*(1 - q)",
+            f"{lemma_2.SPLIT}, 0 <= delta <= 1, gamma = tau*(1 - tau)*delta/2*(2/(q*(1 - q))) - s, {lemma_2.SLACK}",
+        ),
+        (f"{lemma_2.ERROR} >= 1/2", f"{lemma_2.SPLIT}, -1 <= delta <= 0.01, {lemma_2.R}"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
 
@@ -33,13 +46,21 @@ def test_false_neighbours_of_the_error() -> None:
             f"b/(2*q) + u/(2*(1 - q)) == {lemma_2.ERROR}",
             lemma_2.LAW.replace("r = v/(u + v)", "r = u/(u + v)"),
         ),
-        (f"b/(2*q) + u/(2*(1 - q)) == {lemma_2.ERROR}", lemma_2.LAW.replace(", u + v > 0", "")),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
 
 
+def test_a_test_that_never_says_1_has_no_r() -> None:
+    restricted, found = where_defined(
+        parse_statement(f"b/(2*q) + u/(2*(1 - q)) == {lemma_2.ERROR}", lemma_2.LAW)
+    )
+    assert len(found) == 1
+    assert "u + v > 0" in found[0]
+    assert "u + v > 0" in plain_statement(restricted)
+
+
 def test_the_hypothesis_with_its_denominators_cleared() -> None:
-    # the literal hypothesis does not come out proved; it is at least not refuted, and a larger constant is
+    # posed as a polynomial condition the hypothesis does not come out proved, and a larger constant is refuted
     hypothesis = "q*tau*(1 - r) + (1 - q)*(q - tau*r) <= (1 - 2*gamma)*q*(1 - q), 0 < gamma <= 1/2"
     where = f"{lemma_2.CHILDREN}, {hypothesis}"
     beyond = parse_statement("tau*(1 - tau)*delta >= 2.001*gamma*q*(1 - q)", where)

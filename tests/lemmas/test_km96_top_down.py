@@ -12,9 +12,10 @@ from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from algorithms.gains import compare
 from algorithms.growth import grow
 from algorithms.laws import TableLaw
-from lemmas.boosting import top_down
+from lemmas.boosting import top_down, top_down_runs
 from lemmas.boosting.criteria import Function, Partition, World, functions
-from lemmas.boosting.top_down import AFFINITY, CHANNEL, GAMMA, TAU, Input, inputs, left_over
+from lemmas.boosting.top_down import AFFINITY, CHANNEL, GAMMA, TAU, left_over
+from lemmas.boosting.top_down_runs import Input, inputs
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
 
@@ -72,7 +73,7 @@ def test_taking_the_first_of_the_best_is_noticed(monkeypatch: pytest.MonkeyPatch
 
 
 def test_a_strict_comparison_would_get_stuck(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(top_down, "compare", lambda g, a, b: compare(g, a, b) or -1)
+    monkeypatch.setattr(top_down_runs, "compare", lambda g, a, b: compare(g, a, b) or -1)
     assert any(top_down.does_not_end(given) for given in some_inputs())
 
 
@@ -83,16 +84,16 @@ def test_the_label_of_line_one_is_the_output_only_without_splits() -> None:
 
 
 def test_a_child_that_keeps_the_label_of_line_one_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
-    honest = top_down.split_tree
+    honest = top_down_runs.split_tree
 
     def keeps(
         world: World, leaves: Partition, labels: tuple[int, ...], i: int, h: Function
-    ) -> top_down.Candidate:
+    ) -> top_down_runs.Candidate:
         found = honest(world, leaves, labels, i, h)
         return replace(found, labels=(*labels[: i + 1], found.labels[i + 1], *labels[i + 1 :]))
 
     given = Input(World(UNIFORM, (0, 1, 0)), ((0, 0, 1),), 1, GINI)
-    monkeypatch.setattr(top_down, "split_tree", keeps)
+    monkeypatch.setattr(top_down_runs, "split_tree", keeps)
     assert top_down.rests_on_line_one(given) is not None
 
 
@@ -102,13 +103,13 @@ def test_concavity_is_needed() -> None:
 
 @pytest.mark.parametrize("criterion", top_down.ALL)
 def test_no_best_test_in_an_infinite_class(criterion: Criterion) -> None:
-    assert top_down.outdone(criterion) is not None
+    assert all(top_down.is_best((criterion, n)) is None for n in range(1, top_down.FAR + 1))
 
 
 def test_a_best_test_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
     world, tests = top_down.geometric(top_down.FAR + 1)
     monkeypatch.setattr(top_down, "geometric", lambda _: (world, tests[::-1]))
-    assert top_down.outdone(GINI) is None
+    assert top_down.is_best((GINI, 1)) is not None
 
 
 def test_the_drops_of_the_infinite_class() -> None:
@@ -121,12 +122,33 @@ def test_the_drops_of_the_infinite_class() -> None:
             assert sum(c * 4 * q * (1 - q) for c, q in terms) == (1 - x) / (1 + x)
 
 
-def test_every_shadow_is_proved() -> None:
-    """They do not enter the verdict."""
+def test_the_infinite_class_is_a_support() -> None:
     check = Check("X.1")
-    top_down.has_a_best_test(check)
-    shadows = [p.found for p in check.record.parts if p.role == "shadow"]
-    assert shadows == ["proved"] * 5
+    top_down.has_no_best_test(check)
+    assert [(p.role, p.found) for p in check.record.parts] == [
+        ("support", "bounded"),
+        *[("support", "proved")] * 5,
+    ]
+    assert "160 cases" in check.record.parts[0].sizes
+    assert "n = 1, ..., 40" in check.record.parts[0].sizes
+
+
+def test_the_label_of_line_one_counts_for_t_0_only() -> None:
+    check = Check("KM96.X.1")
+    top_down.only_line_five(check)
+    printed, repaired = check.record.parts
+    assert (printed.role, printed.found) == ("printed", "refuted")
+    assert printed.witness["t"] == "0"
+    assert (repaired.role, repaired.found) == ("repaired", "grid")
+    assert "t = 1, 2, 3" in repaired.sizes
+
+
+def test_what_is_no_input_is_turned_down() -> None:
+    given = Input(World(UNIFORM, (0, 1, 0)), ((0, 0, 1),), 1, GINI)
+    assert top_down_runs.is_an_input(given)
+    assert not top_down_runs.is_an_input(replace(given, tests=()))
+    assert not top_down_runs.is_an_input(replace(given, t=-1))
+    assert not top_down_runs.is_an_input(replace(given, world=World((THIRD, THIRD, Fraction(0)), (0, 1, 0))))
 
 
 def test_the_best_pair_depends_on_the_criterion() -> None:
