@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from lemmas.boosting import splits
-from lemmas.boosting.criteria import World
+from lemmas.boosting.criteria import World, functions
 from lemmas.boosting.formulas import DELTA, drop, entropy, gini, root
 from tests.lemmas.neighbours import assert_none_proved
 
@@ -63,4 +63,4 @@ def test_the_extent_of_a_run() -> None:
         "leaf": ALL,
         "h": (0, 1, 1),
     }
-    assert {case[2] for case in splits.splits()} == set(splits.functions(3))
+    assert {case[2] for case in splits.splits()} == set(functions(3))

@@ -29,7 +29,7 @@ def some_inputs() -> Iterator[Input]:
 
 def test_a_run_by_hand() -> None:
     given = Input(World(UNIFORM, (0, 1, 0)), ((0, 0, 1), (0, 1, 0)), 2, ENTROPY)
-    found = top_down.top_down(given)
+    found = top_down_runs.top_down(given)
     assert found.leaves == (frozenset({0, 2}), frozenset(), frozenset({1}))
     assert found.labels == (0, 0, 1)
     assert [r.kept for r in found.rounds] == [1, 3]
@@ -57,7 +57,7 @@ def test_two_implementations_agree() -> None:
         bits = ((0, 1, 0, 1), (0, 0, 1, 1))
         for criterion in (ENTROPY, GINI, MINIMUM):
             grown = grow(TableLaw(masses), 2, criterion=criterion).steps
-            own = top_down.top_down(Input(World(weights, target), bits, 2, criterion)).rounds
+            own = top_down_runs.top_down(Input(World(weights, target), bits, 2, criterion)).rounds
             for step, r in zip(grown, own, strict=True):
                 assert r.kept is not None
                 assert (
@@ -101,7 +101,7 @@ def test_concavity_is_needed() -> None:
     assert top_down.drop_without_concavity() == Fraction(-23, 256)
 
 
-@pytest.mark.parametrize("criterion", top_down.ALL)
+@pytest.mark.parametrize("criterion", top_down_runs.ALL)
 def test_no_best_test_in_an_infinite_class(criterion: Criterion) -> None:
     assert all(top_down.is_best((criterion, n)) is None for n in range(1, top_down.FAR + 1))
 
@@ -117,7 +117,7 @@ def test_the_drops_of_the_infinite_class() -> None:
     for most in (5, 8):
         world, tests = top_down.geometric(most)
         for n, h in enumerate(tests, 1):
-            terms = top_down.drop(world, frozenset(range(most + 2)), h)
+            terms = top_down_runs.drop(world, frozenset(range(most + 2)), h)
             x = Fraction(1, 2**n)
             assert sum(c * 4 * q * (1 - q) for c, q in terms) == (1 - x) / (1 + x)
 
