@@ -13,6 +13,7 @@ __all__ = [
     "conjunctions",
     "scaling",
     "lemma_5_3",
+    "irrelevant_features",
     "lemma_5_4",
     "lemma_5_5",
     "two_terms",

@@ -6,7 +6,7 @@ variables are irrelevant.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cache
@@ -16,11 +16,10 @@ from math import prod
 from algorithms.brute_force import least_error
 from algorithms.growth import Growth, Policy, Ties, grow, reachable
 from algorithms.laws import ReadOnceLaw, conjunction
-from algorithms.trees import Leaf, Split, Tree
+from algorithms.trees import Leaf, Split, Tree, completed, error
 
 GRID = (Fraction(1, 5), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
 FINE = (Fraction(1, 7), Fraction(1, 3), Fraction(1, 2), Fraction(3, 5), Fraction(5, 6), Fraction(19, 20))
-GRID_WORDS = FINE_WORDS = ""
 EVERY = "all k, all n >= k, all p_1, ..., p_n in (0, 1)"
 """What section 5 speaks of."""
 
@@ -86,9 +85,9 @@ def optimum(case: Case, t: int) -> Fraction:
 
 
 @cache
-def run(case: Case, policy: Policy, ties: Ties) -> Growth:
-    """k iterations."""
-    return grow(case.law, case.k, policy=policy, ties=ties)
+def error_with_best_labels(case: Case, tree: Tree) -> Fraction:
+    """The error of a tree with majority labels."""
+    return error(completed(tree, case.law), case.law)
 
 
 @cache
@@ -108,11 +107,15 @@ def c_of(q: Fraction) -> Fraction:
     return min(q, 1 - q)
 
 
+def prod_of(chances: Sequence[Fraction], chosen: Iterable[int]) -> Fraction:
+    """The product of the probabilities at some places; 1 for none."""
+    return prod((chances[i] for i in chosen), start=Fraction(1))
+
+
 def g(chances: Sequence[Fraction], chosen: Sequence[int]) -> Fraction:
     """prod_I p C(prod_(J minus I) p) for the set I of places."""
-    inside = prod((chances[i] for i in chosen), start=Fraction(1))
-    outside = prod((p for i, p in enumerate(chances) if i not in chosen), start=Fraction(1))
-    return inside * c_of(outside)
+    outside = prod_of(chances, (i for i in range(len(chances)) if i not in chosen))
+    return prod_of(chances, chosen) * c_of(outside)
 
 
 def subsets(k: int, t: int) -> Iterator[tuple[int, ...]]:

@@ -1,37 +1,29 @@
 r"""Lemma 5.3: an optimal tree for a conjunction is a right-skewed one with relevant features.
 
-Paper: BDM20O, section 5.2 and appendix B.2.
-Decided here: the lemma against brute force, both parts of its proof on all small trees, and the uses of Lemma
-5.2 with their hypotheses.
-Found: the lemma is true. Equation (5) is false where the path to the irrelevant node i holds some x_j = 0 with
-j in J: the function is 0 there, so both errors are 0, while the right side may be positive. The conclusion
-E(T') <= E(S) stands. Lemma 5.2 is used with y an empty product, y = 1, outside its hypothesis.
+Paper: BDM20O, section 5.2 and appendix B.2, first part.
+Decided here: the lemma against brute force; the proof for trees that hold relevant features only.
+Found: the lemma is true. Lemma 5.2 is used with y an empty product, y = 1, outside its hypothesis.
 """
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from fractions import Fraction
-from itertools import chain, combinations, permutations
-from math import prod
+from itertools import permutations
 
 from algorithms.brute_force import all_trees
 from algorithms.trees import Leaf, Split, Tree, completed, error, size
 from lemmas.optimality.conjunction_runs import (
-    GRID_WORDS,
+    EVERY,
     Case,
     c_of,
     conjunctions,
     g,
+    named,
     optimum,
+    prod_of,
     queried,
     right_skewed,
     subsets,
     with_extra,
 )
 from verify.claims import Check, claim
-
-TWO = (Fraction(1, 3), Fraction(4, 5))
-ALL_PATHS = "J of at most 3 features, p in {1/3, 4/5}, all paths of at most 2 nodes to i, all V_2, V_3"
 
 
 @claim(
@@ -42,12 +34,15 @@ ALL_PATHS = "J of at most 3 features, p in {1/3, 4/5}, all paths of at most 2 no
     uses=["BDM20O.L52.2"],
 )
 def right_skewed_trees_are_optimal(c: Check) -> None:
-    """Against brute force over all trees, irrelevant variables included."""
-    c.exhaustive(
-        with_extra(3),
+    """Against brute force over all trees, irrelevant variables included. I_R is the set of all features of R."""
+    c.given("product", "rounds")
+    c.grid(
+        with_extra(4),
         skewed_trees_lose,
-        sizes=f"k <= 3, at most one irrelevant variable, {GRID_WORDS}; every 1 <= t <= k",
-        text="the least error of right-skewed trees with features in J is the least of all trees",
+        names=named,
+        text="for 1 <= t <= k some right-skewed tree with at most t nodes, all in J, has the least error of all trees"
+        " with at most t nodes",
+        every=EVERY,
     )
 
 
@@ -58,12 +53,15 @@ def right_skewed_trees_are_optimal(c: Check) -> None:
     serves="BDM20O.L53",
 )
 def pruning(c: Check) -> None:
-    """The function is 0 wherever some relevant feature is 0."""
-    c.exhaustive(
-        conjunctions(3, TWO),
+    """The function is 0 wherever some relevant feature is 0. All trees S are tried, of least error or not."""
+    c.given("product")
+    c.grid(
+        conjunctions(4),
         pruning_hurts,
-        sizes="k <= 3, p in {1/3, 4/5}, all trees with at most 3 splits over J",
-        text="the pruned tree is right-skewed, not larger, and has no more error",
+        names=named,
+        text="for all trees S with at most k nodes, all in J, the pruned tree is right-skewed, not larger, and has no"
+        " more error",
+        every=f"{EVERY}, all trees S with features in J",
     )
 
 
@@ -75,7 +73,14 @@ def pruning(c: Check) -> None:
 )
 def error_of_skewed_trees(c: Check) -> None:
     """With the majority label at the right leaf; in whatever order the features are queried."""
-    c.exhaustive(conjunctions(4), formula_differs, sizes=f"k <= 4, {GRID_WORDS}, all features and orders")
+    c.given("product")
+    c.grid(
+        conjunctions(4),
+        formula_differs,
+        names=named,
+        text="the equation, for all right-skewed trees T with features in J, in every order",
+        every=f"{EVERY}, all right-skewed T with features in J",
+    )
 
 
 @claim(
@@ -86,100 +91,35 @@ def error_of_skewed_trees(c: Check) -> None:
     serves="BDM20O.L53",
 )
 def one_feature_more(c: Check) -> None:
-    """When l is the last feature that is missing, y is an empty product."""
-    c.printed("p*min(y, 1 - y) <= min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1")
-    c.applies("BDM20O.L52.2", at={"x1": "p", "x2": "1", "y": "y"}, where="0 < p < 1, 0 < y <= 1")
-    c.note("y ranges over the products of none, one or more probabilities; Lemma 5.2 asks for y < 1.")
+    """For all k at once: p is p_l, z the product over I_T, y that over the rest of J; by L53.s2 these are the errors.
 
-
-@claim(
-    "BDM20O.L53.s3t",
-    where="appendix B.2",
-    says=r"$l$ is added as a right child of the right leaf, with $x_1=pl$; a sub-tree of i that is not right-skewed is"
-    " replaced with a right leaf with label 0",
-    serves="BDM20O.L53",
-)
-def words_of_the_construction(c: Check) -> None:
-    """A leaf has no child; pl is p_l; and what is replaced are the left sub-trees, as in the first part."""
-    words = "does not increase the error, and leaves a right-skewed tree"
-    sizes = "J of 2 features, p in {1/3, 4/5}, all sub-trees with at most 3 splits"
-    c.exhaustive(
-        subtrees(),
-        leaf_hurts,
-        sizes=sizes,
-        text=f"a leaf with label 0 for a sub-tree that is not right-skewed {words}",
+    When l is the last feature that is missing, as for t = k, y is an empty product, of which Lemma 5.2 does not speak.
+    """
+    c.given("product")
+    where = "0 < p < 1, 0 < y <= 1"
+    c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{where}, 0 < z <= 1", label="inequality")
+    c.grid(
+        conjunctions(4),
+        one_more_hurts,
+        names=named,
+        text="E(T') is z x_1 C(y x_2), E(T) is z x_2 C(y x_1), and E(T') <= E(T), for all right-skewed T with features"
+        " in J and all l in J that are not in T",
+        every=f"{EVERY}, all right-skewed T with features in J, all l in J \\ I_T",
+        label="errors",
     )
-    c.exhaustive(
-        subtrees(),
-        pruned_subtree_hurts,
-        sizes=sizes,
-        text=f"a leaf with label 0 for every left sub-tree along its right-most path {words}",
-        role="reading",
-        why="the first part of the proof does this",
-    )
-
-
-@claim(
-    "BDM20O.E5",
-    where="appendix B.2, eq. (5)",
-    says=r"$E(S)-E(T')=p_iD_1+q_iD_2-D_3$ with $t_j\in\{p_j,q_j\}$ along the path $V_1$ to $i$",
-    serves="BDM20O.L53",
-)
-def difference_of_errors(c: Check) -> None:
-    """Under x_j = 0 with j in J all three errors are 0, whatever the formulas for D_1, D_2, D_3 say."""
-    words = "E(S) - E(T') is the right side of (5)"
-    c.exhaustive(modifications(), difference_differs, sizes=ALL_PATHS, text=words)
-    c.exhaustive(
-        (m for m in modifications() if not m.is_zero),
-        difference_differs,
-        sizes=f"{ALL_PATHS}, without x_j = 0 for j in J on the path",
-        text=words,
-        role="repaired",
-        why="no feature of J is 0 on the path to i",
-    )
-    c.exhaustive(
-        modifications(),
-        modification_hurts,
-        sizes=ALL_PATHS,
-        text="E(T') <= E(S), on every path",
-        role="strongest",
-    )
-
-
-@claim(
-    "BDM20O.L53.s5",
-    where="appendix B.2, end",
-    says=r"with the displayed $z,y,x_1,x_2$ Lemma 5.2 gives $D_3\le D_1$ and similarly $D_3\le D_2$",
-    uses=["BDM20O.L52.2"],
-    serves="BDM20O.L53",
-)
-def bounds_of_the_paths(c: Check) -> None:
-    """Both products may be empty: y = 1 when the path and V_2, V_3 use up J, x_1 = 1 when V_3 is in V_2."""
-    c.printed("x1*min(y, 1 - y) <= min(y*x1, 1 - y*x1)", "0 < x1 <= 1, 0 < y <= 1")
-    c.exhaustive(modifications(), bound_fails, sizes=ALL_PATHS, text="D_3 <= D_1 and D_3 <= D_2")
-    c.applies("BDM20O.L52.2", at={"x1": "x1", "x2": "1", "y": "y"}, where="0 < x1 <= 1, 0 < y <= 1")
-
-
-@claim(
-    "BDM20O.L53.s6",
-    where="appendix B.2",
-    says="T' has one irrelevant node less and at most t nodes",
-    serves="BDM20O.L53",
-)
-def bookkeeping(c: Check) -> None:
-    """Nodes whose feature occurs above are removed, so T' may be smaller still."""
-    c.exhaustive(
-        modifications(),
-        grows,
-        sizes=ALL_PATHS,
-        text="T' has fewer nodes than S and one irrelevant node less",
+    c.applies(
+        "BDM20O.L52.2",
+        at={"x1": "p", "x2": "1", "y": "y"},
+        where=where,
+        gives="p*min(y, 1 - y) <= min(y*p, 1 - y*p)",
     )
 
 
 def skewed_trees_lose(case: Case) -> dict[str, object] | None:
     """A witness where no right-skewed tree with features in J is optimal."""
     for t in range(1, case.k + 1):
-        least = min(g(case.chances, s) for n in range(t + 1) for s in subsets(case.k, n))
+        trees = (right_skewed(s) for n in range(t + 1) for s in subsets(case.k, n))
+        least = min(error(completed(tree, case.law), case.law) for tree in trees)
         if least != optimum(case, t):
             return case.witness(t=t)
     return None
@@ -192,7 +132,7 @@ def pruned(tree: Tree) -> Tree:
 
 def pruning_hurts(case: Case) -> dict[str, object] | None:
     """A witness of a tree with features in J that pruning makes worse."""
-    for splits in range(4):
+    for splits in range(case.k + 1):
         for tree in all_trees(range(case.k), splits):
             before = completed(tree, case.law)
             after = pruned(before)
@@ -216,126 +156,18 @@ def formula_differs(case: Case) -> dict[str, object] | None:
     return None
 
 
-def subtrees() -> Iterator[tuple[Case, Tree]]:
-    """Trees over two relevant features."""
-    for case in conjunctions(2, TWO):
-        for splits in range(4):
-            for tree in all_trees(range(case.k), splits):
-                yield case, completed(tree, case.law)
-
-
-def leaf_hurts(asked: tuple[Case, Tree]) -> dict[str, object] | None:
-    """A witness of a sub-tree that is not right-skewed and better than a leaf with label 0."""
-    case, tree = asked
-    worse = queried(tree) is None and error(Leaf(0), case.law) > error(tree, case.law)
-    return case.witness(tree=str(tree)) if worse else None
-
-
-def pruned_subtree_hurts(asked: tuple[Case, Tree]) -> dict[str, object] | None:
-    """A witness of a sub-tree that pruning makes worse or does not make right-skewed."""
-    case, tree = asked
-    after = pruned(tree)
-    worse = queried(after) is None or error(after, case.law) > error(tree, case.law)
-    return case.witness(tree=str(tree)) if worse else None
-
-
-@dataclass(frozen=True)
-class Modification:
-    """A path V_1 to an irrelevant node i, and the relevant features to its right (V_2) and left (V_3).
-
-    The irrelevant variables are k (another one, perhaps on the path) and k + 1 (that of i).
-    """
-
-    case: Case
-    path: tuple[tuple[int, int], ...]
-    right: tuple[int, ...]
-    left: tuple[int, ...]
-
-    @property
-    def is_zero(self) -> bool:
-        """Whether some relevant feature is 0 on the path."""
-        return any(i < self.case.k and bit == 0 for i, bit in self.path)
-
-    @property
-    def p(self) -> tuple[Fraction, ...]:
-        """All probabilities."""
-        return (*self.case.chances, *self.case.extra)
-
-    def before(self) -> Tree:
-        """S: the node i at the end of the path, with right-skewed sub-trees."""
-        node = Split(self.case.k + 1, right_skewed(self.left), right_skewed(self.right))
-        return self._completed(node)
-
-    def after(self) -> Tree:
-        """T': the right sub-tree continued by the left one, each feature once."""
-        rest = [i for i in self.left if i not in self.right]
-        return self._completed(right_skewed([*self.right, *rest]))
-
-    def d(self, features: tuple[int, ...]) -> Fraction:
-        """The displayed product for a path that goes on with these features."""
-        on_path = prod((self.p[i] if b else 1 - self.p[i] for i, b in self.path), start=Fraction(1))
-        inside = prod((self.p[i] for i in features), start=Fraction(1))
-        used = {i for i, _ in self.path} | set(features)
-        outside = prod((x for i, x in enumerate(self.case.chances) if i not in used), start=Fraction(1))
-        return on_path * inside * c_of(outside)
-
-    @property
-    def displayed(self) -> tuple[Fraction, Fraction, Fraction]:
-        """D_1, D_2, D_3."""
-        both = tuple(sorted({*self.right, *self.left}))
-        return self.d(self.right), self.d(self.left), self.d(both)
-
-    def witness(self, **more: object) -> dict[str, object]:
-        """The modification as a witness."""
-        path = ", ".join(f"x{i} = {b}" for i, b in self.path)
-        return self.case.witness(path=path, V2=str(self.right), V3=str(self.left), **more)
-
-    def _completed(self, node: Tree) -> Tree:
-        for i, bit in reversed(self.path):
-            node = Split(i, Leaf(), node) if bit else Split(i, node, Leaf())
-        return completed(node, self.case.law)
-
-
-def modifications() -> Iterator[Modification]:
-    """All small modifications."""
-    for plain in conjunctions(3, TWO):
-        case = Case(plain.chances, (Fraction(1, 2), Fraction(1, 4)))
-        for n in range(3):
-            for order in permutations(range(case.k + 1), n):
-                rest = [i for i in range(case.k) if i not in order]
-                sets = list(chain.from_iterable(combinations(rest, s) for s in range(len(rest) + 1)))
-                for bits in range(2**n):
-                    path = tuple((i, bits >> j & 1) for j, i in enumerate(order))
-                    yield from (Modification(case, path, a, b) for a in sets for b in sets)
-
-
-def drop(m: Modification) -> Fraction:
-    """E(S) - E(T')."""
-    return error(m.before(), m.case.law) - error(m.after(), m.case.law)
-
-
-def difference_differs(m: Modification) -> dict[str, object] | None:
-    """A witness against eq. (5)."""
-    p_i = m.p[m.case.k + 1]
-    d1, d2, d3 = m.displayed
-    printed = p_i * d1 + (1 - p_i) * d2 - d3
-    found = drop(m)
-    return None if found == printed else m.witness(difference=found, printed=printed)
-
-
-def modification_hurts(m: Modification) -> dict[str, object] | None:
-    """A witness of E(T') > E(S)."""
-    return m.witness() if drop(m) < 0 else None
-
-
-def bound_fails(m: Modification) -> dict[str, object] | None:
-    """A witness of D_3 > D_1 or D_3 > D_2."""
-    d1, d2, d3 = m.displayed
-    return None if d3 <= min(d1, d2) else m.witness(D1=d1, D2=d2, D3=d3)
-
-
-def grows(m: Modification) -> dict[str, object] | None:
-    """A witness where T' is as large as S, or has as many irrelevant nodes."""
-    before, after = size(m.before()), size(m.after())
-    kept = len(m.path) + len({*m.left, *m.right})
-    return None if after == kept < before else m.witness(before=before, after=after)
+def one_more_hurts(case: Case) -> dict[str, object] | None:
+    """A witness against E(T') <= E(T), or against the displayed forms of the two errors."""
+    p = case.chances
+    for t in range(case.k):
+        for chosen in subsets(case.k, t):
+            for extra in (i for i in range(case.k) if i not in chosen):
+                z, y = prod_of(p, chosen), prod_of(p, [i for i in range(case.k) if i not in (*chosen, extra)])
+                before, after = (
+                    error(completed(right_skewed(order), case.law), case.law)
+                    for order in (chosen, (*chosen, extra))
+                )
+                shown = (z * c_of(y * p[extra]), z * p[extra] * c_of(y))
+                if (before, after) != shown or after > before:
+                    return case.witness(features=str(chosen), l=extra)
+    return None

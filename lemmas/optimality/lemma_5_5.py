@@ -10,9 +10,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
-from math import prod
 
-from lemmas.optimality.conjunction_runs import FINE, Case, c_of, conjunctions, g, named, subsets
+from lemmas.optimality.conjunction_runs import FINE, Case, c_of, conjunctions, g, named, prod_of, subsets
 from verify.claims import Check, claim
 
 EVERY = "all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1)"
@@ -180,13 +179,13 @@ class Exchange:
     @property
     def z(self) -> Fraction:
         """The product over K_1 without j."""
-        return prod((self.case.chances[i] for i in self.chosen - {self.j}), start=Fraction(1))
+        return prod_of(self.case.chances, self.chosen - {self.j})
 
     @property
     def y(self) -> Fraction:
         """The product over J without K_1 and l."""
         rest = frozenset(range(self.case.k)) - self.chosen - {self.l}
-        return prod((self.case.chances[i] for i in rest), start=Fraction(1))
+        return prod_of(self.case.chances, rest)
 
     def witness(self) -> dict[str, object]:
         """The exchange as a witness."""

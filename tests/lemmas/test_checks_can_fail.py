@@ -16,11 +16,9 @@ import pytest
 
 from lemmas.optimality import (
     best_first,
-    conjunction_runs,
     consistency,
     dynamic_programs,
     exact_trees,
-    lemma_5_3,
     preliminaries,
     proposition_6_3,
     two_term_runs,
@@ -31,7 +29,6 @@ from lemmas.optimality import (
 Check = Callable[[Any], object]
 
 LONG = [(l, m) for l, m in two_term_runs.pairs_of_sizes(4) if 2 <= l < m]
-CASES = list(conjunction_runs.conjunctions(3))
 HALF = (Fraction(1, 2),)
 
 
@@ -63,13 +60,6 @@ NOISE: list[tuple[Any, str, Any, Check, Iterable[Any]]] = [
     (best_first, "b_shape", lambda l, m, t: (("x", 1),) * min(l, t), best_first.other_before_right_path, [(2, 3)]),
     (best_first, "left_gain", lambda sizes, k: two_term_runs.left_gain(sizes, k, k), best_first.left_children_differ, [(3, 4)]),
     (best_first, "shape_of", lambda _tree, _l: (("x", 1), ("x", 1)), best_first.leaves_a_subtree, [(2, 3)]),
-    (lemma_5_3, "optimum", lambda _case, _t: Fraction(1, 97), lemma_5_3.skewed_trees_lose, CASES),
-    (lemma_5_3, "pruned", lambda tree: tree, lemma_5_3.pruning_hurts, CASES),
-    (lemma_5_3, "g", lambda _p, _s: Fraction(1, 97), lemma_5_3.formula_differs, CASES),
-    (lemma_5_3, "pruned", lambda tree: tree, lemma_5_3.pruned_subtree_hurts, lemma_5_3.subtrees()),
-    (lemma_5_3, "c_of", lambda q: q * q, lemma_5_3.bound_fails, lemma_5_3.modifications()),
-    (lemma_5_3, "size", lambda _tree: 7, lemma_5_3.grows, lemma_5_3.modifications()),
-    (lemma_5_3, "drop", lambda _m: Fraction(-1), lemma_5_3.modification_hurts, lemma_5_3.modifications()),
     (dynamic_programs, "brute", lambda asked, t: Fraction(1, t + 7), dynamic_programs.recursion_differs, dynamic_programs.formulas(3, HALF)),
     (dynamic_programs, "brute", lambda asked, t: Fraction(1, t + 7), dynamic_programs.table_differs, dynamic_programs.formulas(3, HALF)),
 
@@ -102,8 +92,6 @@ FALSE_AS_PRINTED: list[tuple[Check, Iterable[Any]]] = [
     (two_terms.reduction_by_best_split_differs, two_terms.trees_with_laws()),
     (two_terms.no_b, [(1, 1, 3)]),
     (proposition_6_3.right_child_loses, [(1, 1)]),
-    (lemma_5_3.difference_differs, lemma_5_3.modifications()),
-    (lemma_5_3.leaf_hurts, lemma_5_3.subtrees()),
     (dynamic_programs.too_few_trees, [(1, 2)]),
 
 ]

@@ -1,0 +1,376 @@
+r"""Lemma 5.3, second part of its proof: how an irrelevant feature is removed from an optimal tree.
+
+Paper: BDM20O, appendix B.2, second part.
+Decided here: the construction and its equation (5) for all trees S of least error with few nodes that hold an
+irrelevant feature, the uses of Lemma 5.2 with their hypotheses.
+Found: equation (5) holds, and both of its sides are 0: a tree of least error has a node to waste only where features
+of J gain nothing. The reason given for it fails: where the path to i holds some x_j = 0 with j in J, the
+function is 0 and so are the errors of the three paths, while p_i D_1, q_i D_2 and D_3 are positive. For trees S of
+larger error (5) itself fails there. The conclusion E(T') <= E(S) stands.
+"""
+
+from fractions import Fraction
+from functools import partial
+from itertools import permutations
+
+from algorithms.trees import Leaf, Path, Split, Tree, completed, error, reached, size, validate
+from lemmas.optimality.conjunction_runs import (
+    Case,
+    c_of,
+    error_with_best_labels,
+    optimum,
+    prod_of,
+    queried,
+    right_skewed,
+)
+from lemmas.optimality.lemma_5_3 import pruned
+from lemmas.optimality.modifications import (
+    Modification,
+    all_shapes,
+    below,
+    grafted,
+    innermost,
+    is_skewed,
+    modifications,
+    named,
+    named_shape,
+    split_at,
+)
+from verify.claims import Check, claim
+
+EVERY = "all k, all n > k, all p_1, ..., p_n in (0, 1), all 1 <= t <= k"
+OPTIMAL = f"{EVERY}, all S of least error in T_t, all such i"
+ANY = f"{EVERY}, all S in T_t, all such i"
+
+
+@claim(
+    "BDM20O.L53.s3t",
+    where="appendix B.2",
+    says=r"$l$ is added as a right child of the right leaf, with $x_1=pl$; a sub-tree of i that is not right-skewed is"
+    " replaced with a right leaf with label 0",
+    serves="BDM20O.L53",
+)
+def words_of_the_construction(c: Check) -> None:
+    """A leaf has no child: l takes its place. pl is p_l.
+
+    That a leaf with label 0 does no harm needs that S has the least error, as the proof assumes: other trees have
+    sub-trees that are better than this leaf.
+    """
+    c.given("product", "rounds")
+    c.ill_formed(
+        "x_1 = pl is to be the probability of l",
+        "z*pl*min(y, 1 - y) <= z*min(y*pl, 1 - y*pl)",
+        "0 < z <= 1, 0 < y <= 1",
+        label="x_1",
+    )
+    c.reading(
+        "z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)",
+        "0 < z <= 1, 0 < y <= 1, 0 < p < 1",
+        why="p_l is what E(T') has as a factor, and E(T) inside C",
+        of="x_1",
+    )
+    c.ill_formed("l is to be added as a child of a leaf", child_of_a_leaf, label="child")
+    c.bounded(
+        [(order[:-1], order[-1]) for k in range(1, 5) for order in permutations(range(k))],
+        not_one_longer,
+        names=lambda case: {"features of T": len(case[0])},
+        text="with l in place of the right leaf, T' is right-skewed, with the features of T and then l",
+        every="all k, all right-skewed T with features in J, all l in J \\ I_T",
+        role="reading",
+        why="T' is to be right-skewed with one feature more",
+        of="child",
+    )
+    c.grid(
+        [m for m in modifications(skewed=False) if not is_skewed(m.node)],
+        leaf_hurts,
+        names=named,
+        within=in_hypotheses,
+        text="a leaf with label 0 for each sub-tree of i that is not right-skewed does not increase the error",
+        every=OPTIMAL,
+        label="label 0",
+    )
+    c.grid(
+        [m for m in modifications(skewed=False, optimal=False) if not is_skewed(m.node)],
+        pruning_hurts,
+        names=named,
+        text="leaves with label 0 for the left sub-trees along the right-most paths of the sub-trees of i make them"
+        " right-skewed and do not increase the error",
+        every=ANY,
+        role="support",
+    )
+    c.read_as(
+        "each sub-tree of i that is not right-skewed is replaced, as a whole, by a leaf with label 0",
+        other="the left sub-trees along its right-most path are replaced, as in the first part of the proof",
+        why="the words say so; the support shows the other, for which S need not have the least error",
+    )
+
+
+@claim(
+    "BDM20O.E5",
+    where="appendix B.2, eq. (5)",
+    says=r"$E(S)-E(T')=p_iD_1+q_iD_2-D_3$ with $t_j\in\{p_j,q_j\}$ along the path $V_1$ to $i$, where $p_iD_1$,"
+    r" $q_iD_2$ and $D_3$ are the errors of the three paths",
+    serves="BDM20O.L53",
+)
+def difference_of_errors(c: Check) -> None:
+    """S has the least error of all trees with at most t <= k nodes, as the proof assumes; then both sides of (5) are 0.
+
+    If t features of J gain anything, each one more gains, and a tree of least error has no node to waste. If they gain
+    nothing, D_1, D_2 and D_3 are equal. Under x_j = 0 with j in J the function is 0, so that the errors of all three
+    paths are 0, while p_i D_1, q_i D_2 and D_3 are not.
+    """
+    c.given("product", "rounds")
+    c.grid(
+        modifications,
+        difference_differs,
+        names=named,
+        within=in_hypotheses,
+        text="E(S) - E(T') = p_i D_1 + q_i D_2 - D_3",
+        every=OPTIMAL,
+        label="difference",
+    )
+    c.grid(
+        modifications,
+        paths_differ,
+        names=named,
+        within=in_hypotheses,
+        text="p_i D_1, q_i D_2 and D_3 are the errors of the three paths",
+        every=OPTIMAL,
+        label="paths",
+    )
+    c.repaired_cases(lambda m: not m.is_zero, hypothesis="no feature of J is 0 on the path to i", of="paths")
+    c.grid(
+        partial(modifications, optimal=False),
+        paths_or_zeros_differ,
+        names=named,
+        text="the errors of the three paths are p_i D_1, q_i D_2, D_3, or 0 if a feature of J is 0 on the path to i",
+        every=ANY,
+        role="strongest",
+        of="paths",
+    )
+    c.grid(
+        [m for m in modifications(optimal=False) if not m.is_zero],
+        difference_differs,
+        names=named,
+        text="E(S) - E(T') = p_i D_1 + q_i D_2 - D_3 if no feature of J is 0 on the path to i, whatever the error of S",
+        every=ANY,
+        role="support",
+    )
+    c.read_as(
+        "no feature stands twice on a path of S",
+        other="features may be repeated, and then D_1 and D_2 count a feature of V_1 twice",
+        why="a repeated feature gives leaves that no input reaches, at which q(l) has no value",
+    )
+    c.computed(
+        "trees S and nodes i for which E(S) - E(T') is not 0", sum(drop(m) != 0 for m in modifications())
+    )
+    worse = next(m for m in modifications(optimal=False) if difference_differs(m))
+    c.computed(
+        "a tree S of larger error for which (5) fails", worse.witness(**(difference_differs(worse) or {}))
+    )
+
+
+@claim(
+    "BDM20O.L53.s5",
+    where="appendix B.2, end",
+    says=r"with the displayed $z,y,x_1,x_2$ Lemma 5.2 gives $D_3\le D_1$ and similarly $D_3\le D_2$; by (5)"
+    r" $E(T')\le E(S)$",
+    uses=["BDM20O.L52.2", "BDM20O.E5"],
+    serves="BDM20O.L53",
+)
+def bounds_of_the_paths(c: Check) -> None:
+    """For all k at once: x_1 and y are products of probabilities, z is one of some p_j and q_j.
+
+    S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 do not use up J: y is no empty product, and
+    y < 1, as Lemma 5.2 asks. x_1 is an empty product, 1, where V_3 lies in V_2.
+    """
+    c.given("product", "rounds")
+    where = "0 < x1 <= 1, 0 < y < 1"
+    c.printed("z*x1*min(y, 1 - y) <= z*min(y*x1, 1 - y*x1)", f"{where}, 0 < z <= 1", label="inequality")
+    c.grid(
+        partial(modifications, optimal=False),
+        bound_fails,
+        names=named,
+        text="z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, the same with V_2 and V_3 exchanged for D_2, and"
+        " D_3 <= D_1, D_3 <= D_2",
+        every=ANY,
+        label="paths",
+    )
+    c.grid(
+        partial(modifications, optimal=False),
+        modification_hurts,
+        names=named,
+        text="E(T') <= E(S)",
+        every=ANY,
+        label="conclusion",
+    )
+    c.bounded(
+        all_shapes,
+        uses_up_j,
+        names=named_shape,
+        text="V_1, V_2 and V_3 do not hold all of J",
+        every="all k, all n > k, all S with at most k nodes, all such i",
+        role="support",
+    )
+    c.applies(
+        "BDM20O.L52.2",
+        at={"x1": "x1", "x2": "1", "y": "y"},
+        where=where,
+        gives="x1*min(y, 1 - y) <= min(y*x1, 1 - y*x1)",
+    )
+    c.covers_by(
+        "BDM20O.E5",
+        "no feature of J is 0 on the path to i, for all S of least error",
+        lambda: not any(m.is_zero for m in modifications()),
+    )
+
+
+@claim(
+    "BDM20O.L53.s6",
+    where="appendix B.2",
+    says="T' has one irrelevant node less and at most t nodes",
+    serves="BDM20O.L53",
+)
+def bookkeeping(c: Check) -> None:
+    """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there.
+
+    Nodes whose feature occurs above are removed, so T' may be smaller still.
+    """
+    c.bounded(
+        all_shapes,
+        grows,
+        names=named_shape,
+        text="T' has exactly one node with a feature outside J less than S, and fewer nodes",
+        every="all k, all n > k, all S with at most k nodes, all such i",
+    )
+
+
+def in_hypotheses(m: Modification) -> bool:
+    """Whether S has the least error of T_t for some t <= k, and i is a node as the proof takes it."""
+    t = size(m.tree)
+    validate(m.tree)
+    return (
+        1 <= t <= m.k == m.case.k
+        and all(0 < p < 1 for p in m.case.p)
+        and error_with_best_labels(m.case, m.tree) == optimum(m.case, t)
+        and m.path in innermost(m.tree, m.k)
+    )
+
+
+def child_of_a_leaf() -> str:
+    """What is wrong with a child of a leaf."""
+    return "" if hasattr(Leaf(0), "one") else "a leaf is no inner node: it has no child"
+
+
+def not_one_longer(asked: tuple[tuple[int, ...], int]) -> dict[str, object] | None:
+    """A witness where l in place of the right leaf does not give a right-skewed tree with one feature more."""
+    order, extra = asked
+    tree = grafted(right_skewed(order), tuple((j, 1) for j in order), Split(extra, Leaf(), Leaf()))
+    return None if queried(tree) == [*order, extra] else {"order": str(order), "l": extra}
+
+
+def leaf_hurts(m: Modification) -> dict[str, object] | None:
+    """A witness of sub-trees that are not right-skewed and better than leaves with label 0."""
+    law, node = m.case.law, m.node
+    kept = [sub if queried(sub) is not None else Leaf(0) for sub in (node.zero, node.one)]
+    after = grafted(completed(m.tree, law), m.path, Split(node.variable, *kept))
+    for bit, sub in enumerate(kept):
+        if not isinstance(sub, Leaf):  # a right-skewed sub-tree stays, with its labels
+            path = (*m.path, (node.variable, bit))
+            after = grafted(after, path, below(completed(m.tree, law), path))
+    return m.witness() if error(after, law) > error_with_best_labels(m.case, m.tree) else None
+
+
+def pruning_hurts(m: Modification) -> dict[str, object] | None:
+    """A witness of sub-trees that pruning makes worse or does not make right-skewed."""
+    before = completed(m.tree, m.case.law)
+    node = split_at(before, m.path)
+    new = Split(node.variable, pruned(node.zero), pruned(node.one))
+    worse = error(grafted(before, m.path, new), m.case.law) > error_with_best_labels(m.case, m.tree)
+    return m.witness() if worse or not is_skewed(new) else None
+
+
+def drop(m: Modification) -> Fraction:
+    """E(S) - E(T')."""
+    return error_with_best_labels(m.case, m.tree) - error_with_best_labels(m.case, m.modified)
+
+
+def difference_differs(m: Modification) -> dict[str, object] | None:
+    """A witness against eq. (5)."""
+    p_i = m.case.p[m.node.variable]
+    d1, d2, d3 = m.displayed
+    printed, found = p_i * d1 + (1 - p_i) * d2 - d3, drop(m)
+    return None if found == printed else m.witness(difference=found, printed=printed)
+
+
+def path_errors(m: Modification) -> tuple[Fraction, Fraction, Fraction]:
+    """The errors at the right-most leaves of the right and the left sub-tree of i in S, and at the one of T'."""
+    i = m.node.variable
+    ends = [
+        (m.tree, ((i, 1), *((j, 1) for j in m.right))),
+        (m.tree, ((i, 0), *((j, 1) for j in m.left))),
+        (m.modified, tuple((j, 1) for j in m.merged)),
+    ]
+    right, left, new = (error_at(tree, (*m.path, *rest), m.case) for tree, rest in ends)
+    return right, left, new
+
+
+def error_at(tree: Tree, path: Path, case: Case) -> Fraction:
+    """What a leaf, with the majority label, adds to the error."""
+    for found, _, weight, here in reached(tree, case.law):
+        if found == path and here is not None:
+            return weight * c_of(here.mean)
+    raise ValueError(f"no leaf at {path}")
+
+
+def paths_differ(m: Modification) -> dict[str, object] | None:
+    """A witness against the errors of the three paths."""
+    p_i = m.case.p[m.node.variable]
+    d1, d2, d3 = m.displayed
+    printed, found = (p_i * d1, (1 - p_i) * d2, d3), path_errors(m)
+    return None if found == printed else m.witness(errors=found, printed=printed)
+
+
+def paths_or_zeros_differ(m: Modification) -> dict[str, object] | None:
+    """A witness against the errors of the three paths, which are 0 under a feature of J that is 0."""
+    if not m.is_zero:
+        return paths_differ(m)
+    found = path_errors(m)
+    return None if not any(found) else m.witness(errors=found)
+
+
+def modification_hurts(m: Modification) -> dict[str, object] | None:
+    """A witness of E(T') > E(S)."""
+    return m.witness() if drop(m) < 0 else None
+
+
+def bound_fails(m: Modification) -> dict[str, object] | None:
+    """A witness against D_3 <= D_1 or D_3 <= D_2, or against the forms that Lemma 5.2 gives them."""
+    d1, d2, d3 = m.displayed
+    y, p = m.rest(m.merged), m.case.chances
+    forms = []
+    for kept, other in ((m.right, m.left), (m.left, m.right)):
+        z, x1 = m.on_path * prod_of(p, kept), prod_of(p, (j for j in other if j not in kept))
+        forms += [z * x1 * c_of(y), z * c_of(y * x1)]
+    fits = forms == [d3, d1, d3, d2] and d3 <= min(d1, d2) and y < 1
+    return None if fits else m.witness(D_1=d1, D_2=d2, D_3=d3)
+
+
+def uses_up_j(m: Modification) -> dict[str, object] | None:
+    """A witness of V_1, V_2 and V_3 with all features of J."""
+    used = {*(j for j, _ in m.path), *m.left, *m.right}
+    return m.witness() if set(range(m.k)) <= used else None
+
+
+def irrelevant_nodes(tree: Tree, k: int) -> int:
+    """How many nodes have a feature outside J."""
+    if isinstance(tree, Leaf):
+        return 0
+    return (tree.variable >= k) + irrelevant_nodes(tree.zero, k) + irrelevant_nodes(tree.one, k)
+
+
+def grows(m: Modification) -> dict[str, object] | None:
+    """A witness where T' is as large as S, or does not have one irrelevant node less."""
+    after = m.modified
+    fits = size(after) < size(m.tree) and irrelevant_nodes(after, m.k) == irrelevant_nodes(m.tree, m.k) - 1
+    return None if fits else m.witness(after=str(after))
