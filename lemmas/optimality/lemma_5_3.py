@@ -11,6 +11,7 @@ from algorithms.brute_force import all_trees
 from algorithms.trees import Leaf, Split, Tree, completed, error, size
 from lemmas.optimality.conjunction_runs import (
     EVERY,
+    GRID,
     Case,
     c_of,
     conjunctions,
@@ -56,7 +57,7 @@ def pruning(c: Check) -> None:
     """The function is 0 wherever some relevant feature is 0. All trees S are tried, of least error or not."""
     c.given("product")
     c.grid(
-        conjunctions(4),
+        (*conjunctions(3), *(case for case in conjunctions(4, GRID[::3]) if case.k == 4)),
         pruning_hurts,
         names=named,
         text="for all trees S with at most k nodes, all in J, the pruned tree is right-skewed, not larger, and has no"
