@@ -11,6 +11,7 @@ __all__ = [
     "top_down",
     "weak_hypotheses",
     "majority_advantage",
+    "majority_trees",
     "lower_bounds",
     "weakened_assumption",
     "theorem_1",

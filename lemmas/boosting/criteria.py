@@ -31,9 +31,9 @@ def chord(x: str, a: tuple[str, str], b: tuple[str, str], g: str = "g") -> str:
     return f"({b[0]} - {a[0]})*{g} >= ({b[0]} - {x})*{a[1]} + ({x} - {a[0]})*{b[1]}"
 
 
-LEFT = f"0 <= q <= 1/2, g <= 1, {chord('q', ('0', '0'), ('1/2', '1'))}"
-RIGHT = f"1/2 <= q <= 1, g <= 1, {chord('q', ('1/2', '1'), ('1', '0'))}"
-"""Where g = G(q) lies for permissible G."""
+LEFT = "0 <= q <= 1/2, 2*q <= g <= 1"
+RIGHT = "1/2 <= q <= 1, 2*(1 - q) <= g <= 1"
+"""Where g = G(q) lies for permissible G: on or above the chord from an end of [0, 1] to (1/2, 1), by concavity."""
 HALVES = {"q <= 1/2": LEFT, "q >= 1/2": RIGHT}
 
 
@@ -130,6 +130,8 @@ def impurity_of_a_tree(c: Check) -> None:
 )
 def above_the_minimum(c: Check) -> None:
     """g = G(q): each half lies above the chord from its end to (1/2, 1), which is 2 min(q, 1-q), itself permissible."""
+    c.support("g >= 2*q", f"0 <= q <= 1/2, {chord('q', ('0', '0'), ('1/2', '1'))}")
+    c.support("g >= 2*(1 - q)", f"1/2 <= q <= 1, {chord('q', ('1/2', '1'), ('1', '0'))}")
     for label, half in HALVES.items():
         c.printed("g >= min(q, 1 - q)", half, label=label)
     for label, half in HALVES.items():
@@ -164,7 +166,6 @@ def impurity_above_error(c: Check) -> None:
             value="2",
             beyond="2.001",
             printed_at="1",
-            against=("g >= c*min(q, 1 - q)", half),
             sharp="G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q)",
         )
     c.grid(

@@ -25,8 +25,6 @@ SLACK = "0 <= s <= 1/2"
 """What a hypothesis "at least gamma" has to spare, for gamma > 0."""
 WITNESS = f"{CHILDREN}, gamma = k*(1/2 - ({ERROR})), 0 < k <= 1"
 """The hypothesis of Lemma 2: gamma is at most 1/2 less the error."""
-BEST = f"{CHILDREN}, gamma = 1/2 - ({ERROR})"
-"""The same with equality."""
 LAW = (
     "0 <= b <= 1, 0 <= u <= 1, 0 <= v <= 1, b + u + v <= 1,"
     " q = b + v, tau = u + v, r = v/(u + v), 0 < b + v, b + v < 1"
@@ -48,7 +46,6 @@ def lemma(c: Check) -> None:
         WITNESS,
         value="2",
         beyond="2.001",
-        against=("tau*(1 - tau)*delta >= c*gamma*q*(1 - q)", BEST),
         sharp="tau(1-tau) delta >= 2 gamma q(1-q), an equation when gamma is the advantage of h",
     )
     c.support(f"{ERROR} >= 1/2", f"{SPLIT}, -1 <= delta <= 0, {R}")

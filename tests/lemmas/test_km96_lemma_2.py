@@ -12,7 +12,7 @@ from verify.language.grammar import parse_statement
 from verify.language.printing import plain_statement
 from verify.search.prover import prove
 
-LARGEST = lemma_2.BEST
+LARGEST = f"{lemma_2.CHILDREN}, gamma = 1/2 - ({lemma_2.ERROR})"
 SPARED = lemma_2.SLACK.replace("0 <= s", "-0.001 <= s")
 
 
