@@ -11,7 +11,7 @@ positive. That sums through an odd order are lower bounds is true all the same.
 
 from fractions import Fraction
 
-from lemmas.boosting.formulas import drop, entropy, gini, root
+from lemmas.boosting.formulas import drop, entropy, root
 from lemmas.boosting.lemma_3 import ENTROPY, INSIDE, ROOT, nth
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain

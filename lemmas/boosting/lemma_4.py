@@ -6,7 +6,7 @@ p = q - gamma q(1-q)/(1-tau) and r = q + gamma q(1-q)/tau; these are chances as 
 gamma (1-q) <= 1-tau, which is what "feasible" means below. u = gamma q and v = gamma (1-q) run over all pairs
 of positive numbers as (q, gamma) runs over 0 < q < 1, gamma > 0; some domains are polytopes in them only.
 s = tau - u and t = tau + v are the chances of the second child given the labels 0 and 1.
-Decided here: the lemma for each criterion, eqs. (16)-(18), the four sentences of the proof, figure 7.
+Decided here: the lemma for each criterion. Its proof is in `lemma_4_proof`.
 Found: the lemma is false for each of the three criteria, on gamma in [0,1]. Gini: a minimiser in [0.4, 0.6] for
 all q exactly for gamma <= 3/5, past which no feasible tau need lie there. Entropy: for gamma up to a threshold
 between 0.2951839680916698 and 0.2951839680916699. Square root: exactly for gamma <= 1/5, since the minimiser
@@ -16,7 +16,7 @@ up to the 1/2 that the paper allows, have to be proved otherwise.
 
 from fractions import Fraction
 
-from lemmas.boosting.formulas import DELTA, Criterion, entropy, gini, root
+from lemmas.boosting.formulas import Criterion, entropy, gini, root
 from verify.claims import Check, claim, derivative
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
@@ -33,9 +33,6 @@ INSIDE = "0 < q < 1, 0 < gamma, gamma*q < tau, gamma*(1 - q) < 1 - tau"
 LABELS = "0 < u, 0 < v, gamma = u + v, q = u/gamma"
 CHANNEL = "0 < q < 1, gamma = t - s, tau = s + gamma*q"
 """With 0 < s < t < 1: all feasible tau, the ends left out."""
-NO_DERIVATIVE = (
-    "entropy and square root have no derivative at 0 and 1: q = 0, q = 1, p = 0 and r = 1 are left out"
-)
 ENTROPY_UP_TO = "0.2951839680916698"
 ROOT_BEST = "(1/2 - gamma*(1 - 2*q)/2)"
 
@@ -129,13 +126,43 @@ def better_outside(trial: Trial) -> dict[str, object] | None:
     return witness if outcome.status == "proved" else None
 
 
+def admitted(trial: Trial) -> bool:
+    """Whether a trial meets the hypotheses of the paper: a criterion of the three, and a split of a leaf."""
+    name, gamma, q, tau = trial
+    return name in CRITERIA and 0 <= gamma <= 1 and 0 < q < 1 and gamma * q <= tau <= 1 - gamma * (1 - q)
+
+
 def some_minimiser(c: Check, *trials: Trial) -> None:
-    """Records the lemma at trial values of gamma and q, with a witness where it fails."""
-    c.exhaustive(
+    """Records the lemma as printed, at trial values of gamma, q and tau, with a witness where it fails."""
+    c.given("feasible")
+    c.read_as(
+        "some tau in [0.4, 0.6] gives the least drop over all tau with p >= 0 and r <= 1",
+        other="every tau that gives the least drop is in [0.4, 0.6], as the proof has it, or tau runs over (0, 1)",
+        why="the first is what the lemma says, and is weaker; G is defined on [0, 1] only",
+    )
+    c.grid(
         trials,
         better_outside,
-        sizes=f"trial values of gamma and q in {', '.join(t[0] for t in trials)}",
-        text="some feasible tau in [2/5, 3/5] gives the least drop",
+        text="a tau outside [2/5, 3/5] gives no smaller drop than all feasible tau inside",
+        every=f"G = {' and '.join(t[0] for t in trials)}, all gamma, q in [0, 1], all feasible tau",
+        names="G gamma q tau",
+        within=admitted,
+    )
+
+
+Signs = tuple[tuple[str, str, str], ...]
+
+
+def signs_up_to(gamma: str) -> Signs:
+    """Criterion, sign of the derivative, feasible tau on one side of [2/5, 3/5]; gamma up to a bound."""
+    wide, labels = f"0 <= q <= 1, 0 < gamma <= {gamma}", f"{LABELS}, gamma <= {gamma}"
+    return (
+        ("gini", falls("gini"), f"{wide}, 0 < tau <= 2/5"),
+        ("gini", rises("gini"), f"{wide}, 3/5 <= tau < 1"),
+        ("entropy", falls("entropy"), f"{labels}, u < tau <= 2/5"),
+        ("entropy", rises("entropy"), f"{labels}, v < 1 - tau <= 2/5"),
+        ("root", falls("root"), f"{labels}, u < tau <= 2/5"),
+        ("root", rises("root"), f"{labels}, v < 1 - tau <= 2/5"),
     )
 
 
@@ -143,40 +170,28 @@ def some_minimiser(c: Check, *trials: Trial) -> None:
     "KM96.L4",
     where="Lemma 4",
     says=r"for each of the three $G$, all $\gamma,q\in[0,1]$: $\Delta_G(q,\tau)$ is least at some $\tau\in[0.4,0.6]$",
-    uses=["KM96.L4.a", "KM96.L4.b", "KM96.L4.c"],
+    uses=["KM96.L4.a", "KM96.L4.b", "KM96.L4.c", "KM96.L4.s3"],
 )
 def lemma(c: Check) -> None:
     """False for each criterion; the smallest of the three thresholds, 1/5, saves all of them at once.
 
-    The repair: for gamma <= 1/5 all tau in [2/5, 3/5] are feasible, and on either side the drop is monotone.
+    For gamma <= 1/5 all tau in [2/5, 3/5] are feasible, and on either side the drop is monotone. With gamma in
+    (0, 1/2], as in the proof, the lemma still fails for entropy and for the square root, and the paper uses it there:
+    in (26) and (34). For gamma = 0 and for q in {0, 1} the drop is 0 whatever tau is, and there is nothing to prove.
     """
     some_minimiser(c, ROOT_TRIAL, ENTROPY_TRIAL, GINI_TRIAL)
-    monotone_outside(c)
-    c.note("for gamma = 0 and for q in {0, 1} the drop is 0 whatever tau is, and there is nothing to prove")
-    c.note("with gamma in (0, 1/2], as in the proof, it still fails for entropy and for the square root")
-
-
-def monotone_outside(c: Check) -> None:
-    """Repaired: the derivative has its sign on either side of [2/5, 3/5] once gamma <= 1/5."""
-    small = "gamma <= 1/5"
-    gini_domain = f"0 < q < 1, 0 < {small}"
-    domains = {
-        "gini": (f"{gini_domain}, 0 < tau <= 2/5", f"{gini_domain}, 3/5 <= tau < 1"),
-        "entropy": (f"{LABELS}, {small}, u < tau <= 2/5", f"{LABELS}, {small}, v < 1 - tau <= 2/5"),
-        "root": (f"0 < s < t < 1, s + t <= 1, {CHANNEL}", f"0 < s < t < 1, s + t >= 1, {CHANNEL}"),
-    }
-    for name, (low, high) in domains.items():
-        hypothesis = f"{small}, which puts s + t on one side of 1" if name == "root" else small
-        c.repaired(falls(name), low, hypothesis=hypothesis)
-        c.repaired(rises(name), high, hypothesis=hypothesis)
-    sides_of_one(c)
-
-
-def sides_of_one(c: Check) -> None:
-    """Where s = tau - gamma q and t = tau + gamma(1-q) have s + t <= 1, and where s + t >= 1, for gamma <= 1/5."""
-    both, domain = "2*tau + gamma*(1 - 2*q)", "0 < q < 1, 0 < gamma <= 1/5"
-    c.identity(f"max({both}, 1)", "1", f"{domain}, tau <= 2/5", role="repaired", why="gamma <= 1/5")
-    c.identity(f"min({both}, 1)", "1", f"{domain}, tau >= 3/5", role="repaired", why="gamma <= 1/5")
+    c.argued(
+        "the drop does not grow with tau up to 2/5, nor fall from 3/5 on, so that it is least somewhere between",
+        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/5",
+        role="repaired",
+        why="gamma <= 1/5",
+    )
+    for _, sign, side in signs_up_to("1/5"):
+        c.support(sign, side)
+    c.covers("KM96.L4.a", "gamma <= 3/5", "0 <= gamma <= 1")
+    c.covers("KM96.L4.b", f"gamma <= {ENTROPY_UP_TO}", "0 <= gamma <= 1")
+    c.covers("KM96.L4.c", "gamma <= 1/5", "0 <= gamma <= 1")
+    c.covers("KM96.L4.s3", "gamma <= 1/5", "0 < gamma <= 1/2")
 
 
 @claim(
@@ -188,21 +203,24 @@ def lemma_for_gini(c: Check) -> None:
     """The drop is 4 (gamma q(1-q))^2/(tau(1-tau)): least at the feasible tau that is nearest to 1/2.
 
     So it is a matter of what is feasible, p >= 0 and r <= 1, which (15) takes for granted: some tau in [2/5, 3/5] is
-    exactly when gamma max(q, 1-q) <= 3/5.
+    exactly when gamma max(q, 1-q) <= 3/5. For gamma <= 1/2, where the rest of the paper would use it, 1/2 is feasible
+    and the minimiser. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2 always.
     """
     some_minimiser(c, GINI_TRIAL)
+    c.argued(
+        "a feasible tau is in [2/5, 3/5], and of the feasible ones the nearest to 1/2 gives the least drop",
+        every="all 0 < q < 1, all 0 <= gamma <= 3/5",
+        role="repaired",
+        why="gamma <= 3/5",
+    )
     c.identity(
         constrained("gini"),
         "4*(gamma*q*(1 - q))^2/(tau*(1 - tau))",
         "0 <= q <= 1, 0 <= gamma <= 1, 0 < tau < 1",
+        role="support",
     )
-    c.printed("max(gamma*q, gamma*(1 - q)) <= 3/5", "0 < q < 1, 0 <= gamma <= 1")
-    hypothesis = "gamma <= 3/5"
-    c.repaired("max(gamma*q, gamma*(1 - q)) <= 3/5", "0 < q < 1, 0 <= gamma <= 3/5", hypothesis=hypothesis)
-    c.note("1/2 is feasible for all q exactly for gamma <= 1/2, and is then the minimiser")
-    c.note(
-        "read as a formula, for tau in (0, 1) and without regard to p >= 0 and r <= 1, it is least at 1/2 always"
-    )
+    c.support("max(gamma*q, gamma*(1 - q)) <= 3/5", "0 < q < 1, 0 <= gamma <= 3/5")
+    c.support("gamma*q + gamma*(1 - q) <= 1", "0 <= q <= 1, 0 <= gamma <= 1")
 
 
 @claim(
@@ -213,20 +231,21 @@ def lemma_for_gini(c: Check) -> None:
 def lemma_for_entropy(c: Check) -> None:
     """The drop is convex in tau, so that it all hangs on the sign of its derivative at 2/5 and at 3/5.
 
-    At 2/5 that sign is wrong for q near 0 as soon as gamma passes the threshold, and at 3/5 for q near 1.
+    At 2/5 that sign is wrong for q near 0 as soon as gamma passes the threshold, and at 3/5 for q near 1. The threshold
+    is sharp: the derivative at 2/5 is positive for gamma = 0.2951839680916699 and small q, and so for every larger
+    gamma up to 3/5, as docs/thresholds shows; beyond, no tau >= 2/5 is feasible for small q.
     """
     some_minimiser(c, ENTROPY_TRIAL)
-    c.printed(f"{bend_of_drop('entropy')} >= 0", f"{LABELS}, u < tau, v < 1 - tau")
-    low, high = f"{LABELS}, tau = 2/5", f"{LABELS}, tau = 3/5"
-    c.printed(falls("entropy"), f"{low}, gamma <= 1, u < 2/5, v < 3/5")
-    c.printed(rises("entropy"), f"{high}, gamma <= 1, u < 3/5, v < 2/5")
     hypothesis = f"gamma <= {ENTROPY_UP_TO}"
-    c.repaired(falls("entropy"), f"{low}, {hypothesis}", hypothesis=hypothesis, hints=("split v - 1/5",))
-    c.repaired(rises("entropy"), f"{high}, {hypothesis}", hypothesis=hypothesis, hints=("split u - 1/5",))
-    c.note(
-        "sharp: the derivative at 2/5 is positive for gamma = 0.2951839680916699 and small q, and so for every larger "
-        "gamma up to 3/5, as docs/thresholds shows; beyond, no tau >= 2/5 is feasible for small q"
+    c.argued(
+        "the drop is convex in tau, does not grow at 2/5 and does not fall at 3/5",
+        every=f"all 0 < q < 1, all 0 < gamma <= {ENTROPY_UP_TO}",
+        role="repaired",
+        why=hypothesis,
     )
+    c.support(f"{bend_of_drop('entropy')} >= 0", f"{LABELS}, u < tau, v < 1 - tau")
+    c.support(falls("entropy"), f"{LABELS}, tau = 2/5, {hypothesis}", hints=("split v - 1/5",))
+    c.support(rises("entropy"), f"{LABELS}, tau = 3/5, {hypothesis}", hints=("split u - 1/5",))
 
 
 @claim(
@@ -237,177 +256,17 @@ def lemma_for_entropy(c: Check) -> None:
 def lemma_for_root(c: Check) -> None:
     """The least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), at 1/2 - gamma(1-2q)/2, where s + t = 1.
 
-    That weight is feasible for every gamma, and further than 1/10 from 1/2 for q near 0 and 1 if gamma > 1/5.
+    That weight is feasible for every gamma, and further than 1/10 from 1/2 for q near 0 and 1 if gamma > 1/5. The drop
+    is strictly convex in tau, so that for gamma > 0 there is no other minimiser.
     """
     some_minimiser(c, ROOT_TRIAL)
+    c.argued(
+        "the drop is least at 1/2 - gamma(1-2q)/2, which is feasible and in [2/5, 3/5]",
+        every="all 0 < q < 1, all 0 < gamma <= 1/5",
+        role="repaired",
+        why="gamma <= 1/5",
+    )
     least = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
-    c.printed(f"{constrained('root')} >= {least}", f"0 < s < t < 1, {CHANNEL}")
-    c.identity(constrained("root"), least, f"0 < q < 1, 0 < gamma < 1, tau = {ROOT_BEST}")
-    distance, hypothesis = f"abs({ROOT_BEST} - 1/2) <= 1/10", "gamma <= 1/5"
-    c.printed(distance, "0 < q < 1, 0 <= gamma <= 1")
-    c.repaired(distance, "0 < q < 1, 0 <= gamma <= 1/5", hypothesis=hypothesis)
-    c.note("the minimiser is the only one for gamma > 0: the drop is strictly convex in tau")
-
-
-FIRST = "gamma*q*(1 - q)/(1 - tau)^2"
-SECOND = "gamma*q*(1 - q)/tau^2"
-
-
-@claim(
-    "KM96.E16",
-    where="eq. (16)",
-    says=r"$\partial\Delta_G(q,\tau)/\partial\tau$ by the chain rule",
-    serves="KM96.L4",
-)
-def chain_rule(c: Check) -> None:
-    """For each criterion."""
-    c.note(NO_DERIVATIVE)
-    for name, (g, slope) in CRITERIA.items():
-        c.identity(
-            slope_of_drop(name),
-            f"{g(P)} - (1 - tau)*{slope(P)}*(-{FIRST}) - {g(R)} - tau*{slope(R)}*(-{SECOND})",
-            INSIDE,
-        )
-
-
-@claim(
-    "KM96.E17",
-    where="eq. (17)",
-    says=r"the derivative as a difference of two tangent values",
-    uses=["KM96.E16"],
-    serves="KM96.L4",
-)
-def difference_of_tangents(c: Check) -> None:
-    """(16) with 1 - tau and tau cancelled."""
-    c.note(NO_DERIVATIVE)
-    for name in CRITERIA:
-        c.identity(slope_of_drop(name), f"{at_p(name)} - ({at_r(name)})", INSIDE)
-
-
-@claim(
-    "KM96.E18",
-    where="eq. (18)",
-    says=r"the same in terms of $\delta$",
-    uses=["KM96.E17"],
-    serves="KM96.L4",
-)
-def in_delta(c: Check) -> None:
-    """With delta = gamma q(1-q)/(tau(1-tau))."""
-    c.note(NO_DERIVATIVE)
-    for name, (g, slope) in CRITERIA.items():
-        p, r = f"(q - tau*({DELTA}))", f"(q + (1 - tau)*({DELTA}))"
-        c.identity(
-            f"{at_p(name)} - ({at_r(name)})",
-            f"{g(p)} + tau*({DELTA})*{slope(p)} - ({g(r)} - (1 - tau)*({DELTA})*{slope(r)})",
-            INSIDE,
-        )
-
-
-@claim(
-    "KM96.L4.s1",
-    where="proof of Lemma 4, tangents",
-    says=r"(18) is the difference at $q$ of the tangents of $G$ at $q-\tau\delta$ and at $q+(1-\tau)\delta$",
-    uses=["KM96.E18"],
-    serves="KM96.L4",
-)
-def tangents(c: Check) -> None:
-    """The tangent at a is the line x -> G(a) + G'(a)(x - a), with the machine's derivative of G at a."""
-    c.note(NO_DERIVATIVE)
-    for name, (g, slope) in CRITERIA.items():
-        c.identity(derivative(g("x"), "x"), slope("x"), "0 < x < 1")
-        lines = [f"{g(a)} + {slope(a)}*(q - {a})" for a in (P, R)]
-        c.identity(f"{lines[0]} - ({lines[1]})", f"{at_p(name)} - ({at_r(name)})", INSIDE)
-
-
-@claim(
-    "KM96.L4.s2",
-    where="proof of Lemma 4, stationarity",
-    says=r"for the three $G$, all $\gamma$ and $q$: where $\Delta_G(q,\tau)$ is least its derivative is 0",
-    serves="KM96.L4",
-)
-def stationarity(c: Check) -> None:
-    """False for Gini and gamma > 1/2: the minimiser is then an end of the feasible interval for q near 0 and 1.
-
-    There the derivative is 4 delta^2 (2 tau - 1), which is 0 at 1/2 only. For gamma <= 1/2 and 0 < q < 1 it is true:
-    Gini has 1/2; the square root has the zero of its derivative; for entropy the derivative is at most 0 at that
-    weight and at least 0 at 1/2 (q <= 1/2, and the other way round for q >= 1/2), and convexity does the rest.
-    """
-    best = "m = max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
-    c.identity(f"{at_p('gini')} - ({at_r('gini')})", f"4*({DELTA})^2*(2*tau - 1)", "0 < tau < 1")
-    c.printed("m == 1/2", f"0 < q < 1, 0 < gamma <= 1, {best}")
-    hypothesis = "gamma <= 1/2 and 0 < q < 1"
-    c.repaired("m == 1/2", f"0 < q < 1, 0 < gamma <= 1/2, {best}", hypothesis=hypothesis)
-    c.identity(at_p("root"), at_r("root"), f"0 < q < 1, 0 < gamma < 1, tau = {ROOT_BEST}")
-    c.printed(falls("entropy"), f"0 < q <= 1/2, 0 < gamma < 1, tau = {ROOT_BEST}")
-    c.printed(rises("entropy"), "0 < q <= 1/2, 0 < gamma <= 1/2, tau = 1/2")
-    c.printed(rises("entropy"), f"1/2 <= q < 1, 0 < gamma < 1, tau = {ROOT_BEST}")
-    c.printed(falls("entropy"), "1/2 <= q < 1, 0 < gamma <= 1/2, tau = 1/2")
-    c.printed(f"{bend_of_drop('entropy')} > 0", f"{LABELS}, u < tau, v < 1 - tau")
-    c.printed(f"{bend_of_drop('root')} > 0", INSIDE)
-    c.note("so the minimiser for entropy lies between the one for the square root and 1/2")
-    c.note(
-        "at q = 0 and q = 1 every tau is a minimiser, and the equation has no value for entropy and square root"
-    )
-
-
-@claim(
-    "KM96.L4.s3",
-    where="proof of Lemma 4, signs of the derivative",
-    says=r"for the three $G$, all $q$ and all $\gamma\in(0,\tfrac12]$: the derivative is $\le0$ for $\tau\le0.4$, "
-    r"$\ge0$ for $\tau\ge0.6$",
-    serves="KM96.L4",
-)
-def signs_outside(c: Check) -> None:
-    """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5."""
-    domains = {
-        "gini": ("0 <= q <= 1, 0 < gamma <= 1/2", "0 < tau <= 2/5", "3/5 <= tau < 1"),
-        "entropy": (f"{LABELS}, gamma <= 1/2", "u < tau <= 2/5", "v < 1 - tau <= 2/5"),
-        "root": (f"0 < s < t < 1, {CHANNEL}, gamma <= 1/2", "tau <= 2/5", "3/5 <= tau"),
-    }
-    for name, (domain, low, high) in domains.items():
-        c.printed(falls(name), f"{domain}, {low}")
-        c.printed(rises(name), f"{domain}, {high}")
-    monotone_outside(c)
-    c.note(
-        "at q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant"
-    )
-
-
-@claim(
-    "KM96.L4.s4",
-    where="proof of Lemma 4, reference to the appendix",
-    says=r"Lemmas 12, 13 and 11 prove the signs of the derivative for all $\gamma$",
-    uses=["KM96.L11", "KM96.E58"],
-    serves="KM96.L4",
-)
-def reference(c: Check) -> None:
-    """Lemma 12 asks for gamma < 9/35, and Lemma 11 speaks of tau = 1/2 alone.
-
-    Of the two parts that the domain of (58) is cut into one is cited; the other asks for gamma < 9/35 as well.
-    """
-    c.applies(
-        "KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, "0 < u < tau <= 2/5, 0 < v, u + v <= 1/2", part=0
-    )
-    c.applies(
-        "KM96.L11",
-        {"q": "q", "gamma": "gamma", "tau": "tau"},
-        "0 <= q <= 1, 0 < gamma <= 1/2, 0 < tau <= 2/5",
-    )
-    c.note("Lemma 13 asks for gamma < 0.2 and for q sufficiently small")
-
-
-@claim(
-    "KM96.F7",
-    where="caption of figure 7",
-    says=r"if the tangent at $p$ lies below the tangent at $r$ at the point $q$, the minimising $\tau$ is larger",
-    uses=["KM96.E18"],
-)
-def tangent_rule(c: Check) -> None:
-    """The difference of the two is the derivative (18), and it grows with tau: the drop is convex.
-
-    So where it is negative, the drop is larger at every smaller tau, and a little to the right it is less.
-    """
-    for name in CRITERIA:
-        where = f"{LABELS}, u < tau, v < 1 - tau" if name == "entropy" else INSIDE
-        c.identity(slope_of_drop(name), f"{at_p(name)} - ({at_r(name)})", INSIDE)
-        c.printed(f"{bend_of_drop(name)} > 0", where)
+    c.support(f"{constrained('root')} >= {least}", f"0 < s < t < 1, {CHANNEL}")
+    c.identity(constrained("root"), least, f"0 < q < 1, 0 < gamma < 1, tau = {ROOT_BEST}", role="support")
+    c.support(f"abs({ROOT_BEST} - 1/2) <= 1/10", "0 < q < 1, 0 <= gamma <= 1/5")

@@ -9,7 +9,7 @@ constraint, the constant is 64. The smallest delta is feasible for every split t
 """
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, gini
-from verify.claims import Check, claim
+from verify.claims import Check, claim, derivative
 
 CONSTRAINT = (
     "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= k <= 1, gamma = k*tau*(1 - tau)*delta/(q*(1 - q))"
@@ -22,9 +22,9 @@ SPLIT = (
     " gamma = tau*(1 - tau)*delta/(q*(1 - q))"
 )
 """The splits with p >= 0 and r <= 1, and the largest gamma."""
-ENDS = tuple(f"q = {q}, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= gamma <= 1" for q in (0, 1))
-SMALLEST = f"0 <= q <= 1, 0 < tau < 1, 0 <= gamma <= 1, {FEASIBLE}"
-"""All points with the smallest delta; gamma is at most 1/2 in the paper, and need not be."""
+ENDS = tuple(f"q = {q}, 0 <= tau <= 1, 0 <= delta <= 1, 0 < gamma <= 1/2" for q in (0, 1))
+SMALLEST = f"0 <= q <= 1, 0 < tau < 1, 0 < gamma <= 1/2, {FEASIBLE}"
+"""All points with the smallest delta."""
 DROP = f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2"
 
 
@@ -36,15 +36,17 @@ DROP = f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2"
     uses=["KM96.L2", "KM96.L3"],
 )
 def lemma(c: Check) -> None:
-    """Even where p and r leave [0, 1]."""
-    c.printed(DROP, CONSTRAINT)
+    """For every gamma that the constraint allows, even where p and r leave [0, 1].
+
+    16 is sharp, by the equality at tau = 1/2; with tau(1-tau) delta >= 2 gamma q(1-q), which the proof of Lemma 2
+    gives, 64 takes its place.
+    """
+    c.given("advantage")
+    c.printed(DROP, CONSTRAINT, label="0 < q < 1")
     for end in ENDS:
-        c.printed(DROP, end)
-    c.identity(drop(gini), "16*gamma^2*(q*(1 - q))^2", "tau = 1/2, delta = 4*gamma*q*(1 - q)")
-    c.strongest(f"{drop(gini)} >= 64*gamma^2*(q*(1 - q))^2", TWICE)
-    c.note(
-        "16 is sharp, by the equality at tau = 1/2; 64 takes its place with tau(1-tau) delta >= 2 gamma q(1-q)"
-    )
+        c.printed(DROP, end, label=end.partition(",")[0])
+    c.identity(drop(gini), "16*gamma^2*(q*(1 - q))^2", "tau = 1/2, delta = 4*gamma*q*(1 - q)", role="support")
+    c.support(f"{drop(gini)} >= 64*gamma^2*(q*(1 - q))^2", TWICE)
 
 
 @claim(
@@ -56,8 +58,13 @@ def lemma(c: Check) -> None:
 )
 def second_order(c: Check) -> None:
     """The two sides are the same polynomial: an equality, for all real q, tau and delta."""
-    c.printed(f"{drop(gini)} >= 4*tau*(1 - tau)*delta^2", "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1")
-    c.identity(drop(gini), "4*tau*(1 - tau)*delta^2")
+    c.identity(derivative(derivative(gini("q"), "q"), "q"), "-8", "0 <= q <= 1", label="G''")
+    c.printed(
+        f"{drop(gini)} >= 4*tau*(1 - tau)*delta^2",
+        "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1",
+        label="the drop",
+    )
+    c.identity(drop(gini), "4*tau*(1 - tau)*delta^2", role="support")
 
 
 @claim(
@@ -70,8 +77,11 @@ def second_order(c: Check) -> None:
 )
 def substituted(c: Check) -> None:
     """Equality at tau = 1/2. Wherever a split meets the constraint, (15) has a value: its delta is no greater."""
-    c.printed(f"{drop(gini, DELTA)} >= 16*gamma^2*(q*(1 - q))^2", SMALLEST)
-    c.identity(f"4*tau*(1 - tau)*({DELTA})^2", "4*gamma^2*(q*(1 - q))^2/(tau*(1 - tau))", SMALLEST)
-    c.printed("tau*(1 - tau) <= 1/4")
+    c.given("feasible", "advantage")
+    c.printed(f"{drop(gini, DELTA)} >= 16*gamma^2*(q*(1 - q))^2", SMALLEST, label="the drop")
+    c.printed("tau*(1 - tau) <= 1/4", "0 <= tau <= 1", label="the reason")
+    c.identity(
+        f"4*tau*(1 - tau)*({DELTA})^2", "4*gamma^2*(q*(1 - q))^2/(tau*(1 - tau))", SMALLEST, role="support"
+    )
     for relation in FEASIBLE.split(", "):
-        c.printed(relation, SPLIT)
+        c.support(relation, SPLIT)

@@ -1,9 +1,9 @@
 r"""Lemma 7: the drop of the square-root criterion under the constraint of Lemma 2, and its proof.
 
 Paper: KM96, section 5.3.
-Notation: a leaf with q = P[f = 1] is split into leaves with p = q - tau delta and r = q + (1 - tau) delta. The
-advantage of the split is gamma when tau (1-tau) delta = gamma q(1-q). With a = gamma q and b = gamma (1-q) the
-conditions p >= 0 and r <= 1 are b <= 1 - tau and a <= tau, and every domain is a polytope.
+Notation: a leaf with q = P[f = 1] is split into leaves with p = q - tau delta and r = q + (1 - tau) delta. s and t are
+the chances of the second given the labels 0 and 1: tau = s + (t-s) q, and t - s is the largest gamma that the
+constraint allows. With a = gamma q and b = gamma (1-q) the conditions p >= 0 and r <= 1 are b <= 1 - tau and a <= tau.
 Decided here: the lemma with every admissible delta, tau and q, both ends included; its sharp form; the two
 derivatives; the five displays of the proof.
 Found: the right side of (28) is gamma^2 sqrt(q(1-q))/2, since (1-2q)^2 + 4q(1-q) = 1. The drop is at least
@@ -20,7 +20,14 @@ from lemmas.boosting.formulas import DELTA, drop, root
 from verify.claims import Check, claim, derivative
 
 INSIDE = "0 < q < 1"
-TAYLOR_RANGE = f"{INSIDE}, 0 < tau < 1, gamma > 0"
+TAYLOR_RANGE = f"{INSIDE}, 0 < tau < 1, 0 < gamma <= 1/2"
+WHOLE = (
+    "0 <= s < t <= 1, 0 < q < 1, tau = s + (t - s)*q, delta = (t - s)*q*(1 - q)/(tau*(1 - tau)),"
+    " 0 < gamma <= 1/2, gamma <= t - s"
+)
+"""All splits of a leaf with both labels that meet the constraint."""
+LARGEST = WHOLE.replace("0 < gamma <= 1/2, gamma <= t - s", "g = t - s")
+"""The same splits, with the largest gamma that they meet the constraint with."""
 SPLIT = "a > 0, b > 0, a <= tau, b <= 1 - tau, gamma = a + b, q = a/(a + b)"
 """All 0 < q < 1, tau and advantages gamma > 0 of a split, with p >= 0 and r <= 1."""
 BOUND = "gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)"
@@ -43,7 +50,8 @@ E32 = (
 )
 BRACKET = "(1 - gamma*(1 - 2*tau)*(1 - 2*q)/(2*tau*(1 - tau)))"
 LEAST = "(1 - 0.2/(4*0.4*0.4))"
-NO_VALUE = "the lemma includes q = 0 and q = 1, where {}"
+BEST = "tau = 1/2 - gamma*(1 - 2*q)/2"
+"""The tau at which the drop is least."""
 MIDDLE = "0 <= q <= 1, 0 < gamma <= 1/2, 2/5 <= tau <= 3/5"
 
 
@@ -70,24 +78,32 @@ def factored(bracket: str) -> str:
     uses=["KM96.L2", "KM96.L3", "KM96.L4"],
 )
 def lemma(c: Check) -> None:
-    """The largest gamma that the constraint allows makes it an equation; a smaller one asks for less.
+    """The least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), for every advantage gamma up to 1.
 
-    At q = 0 the condition p >= 0 leaves tau = 0 or delta = 0, and likewise at q = 1.
+    Decided without Lemma 4, which the paper's proof uses beyond the range in which it is true: see (34). At q = 0 the
+    condition p >= 0 leaves tau = 0 or delta = 0, and likewise at q = 1.
     """
-    c.printed(f"{drop(root, DELTA)} >= {BOUND}", SPLIT)
-    c.printed(f"{BOUND.replace('gamma', 'less')} <= {BOUND}", "0 <= q <= 1, 0 < less <= gamma")
+    c.given("feasible", "advantage")
+    c.printed(f"{drop(root)} >= {BOUND}", WHOLE, label="0 < q < 1")
     for end in "01":
         for edge in (f"tau = {end}, 0 <= delta <= 1", "delta = 0, 0 <= tau <= 1"):
-            c.printed(f"{drop(root)} >= {BOUND}", f"q = {end}, {edge}, 0 < gamma <= 1/2")
+            c.printed(
+                f"{drop(root)} >= {BOUND}",
+                f"q = {end}, {edge}, 0 < gamma <= 1/2",
+                label=f"q = {end}, {edge.partition(',')[0]}",
+            )
     c.stronger(
-        f"{drop(root, DELTA)} >= {SHARP}",
-        SPLIT,
-        beyond=(f"{drop(root, DELTA)} >= 1.001*{SHARP}", SPLIT),
-        sharp="the least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)) >= gamma^2 sqrt(q(1-q)), for every"
-        " advantage gamma up to 1; printed is gamma^2 sqrt(q(1-q))/2",
+        f"{drop(root)} >= c*g^2*sqrt(q*(1 - q))",
+        LARGEST,
+        value="1",
+        beyond="1.001",
+        sharp="gamma^2 sqrt(q(1-q)), twice the right side of (28); the constant 1 is the best as gamma falls to 0",
+        against=(f"{drop(root, DELTA)} >= c*gamma^2*sqrt(q*(1 - q))", "q = 1/2, tau = 1/2, 0 < gamma <= 1/2"),
+        of="0 < q < 1",
     )
-    c.identity(drop(root, DELTA), SHARP, "0 < q < 1, 0 < gamma < 1, tau = 1/2 - gamma*(1 - 2*q)/2")
-    c.note("decided without Lemma 4, which the paper's proof uses beyond its range: see (34)")
+    c.support(f"{drop(root, DELTA)} >= {SHARP}", SPLIT)
+    c.identity(drop(root, DELTA), SHARP, f"0 < q < 1, 0 < gamma < 1, {BEST}", role="support")
+    c.covers("KM96.L4", "gamma <= 1/5", "0 < gamma <= 1/2")
 
 
 @claim(
@@ -99,7 +115,7 @@ def lemma(c: Check) -> None:
 def second_derivative(c: Check) -> None:
     """Taken from the definition of G."""
     c.identity(derivative(derivative(root("q"), "q"), "q"), SECOND, INSIDE)
-    c.note(NO_VALUE.format("there is no derivative"))
+    c.valueless(f"{SECOND} <= 0", "0 <= q <= 1")
 
 
 @claim(
@@ -112,7 +128,7 @@ def second_derivative(c: Check) -> None:
 def third_derivative(c: Check) -> None:
     """Taken from the definition of G; it has the sign of 1 - 2q."""
     c.identity(derivative(derivative(derivative(root("q"), "q"), "q"), "q"), THIRD, INSIDE)
-    c.note(NO_VALUE.format("there is no derivative"))
+    c.valueless(f"{THIRD} <= 0", "0 <= q <= 1")
 
 
 @claim(
@@ -120,23 +136,33 @@ def third_derivative(c: Check) -> None:
     where="eq. (31)",
     says=r"$\Delta_G(q,\tau,\delta)\ge-\tfrac12\tau(1-\tau)\delta^2G''(q)"
     r"-\tfrac16\tau(1-\tau)(1-2\tau)\delta^3G'''(q)$ with (29) and (30) put in",
-    uses=["KM96.E29", "KM96.E30"],
+    uses=["KM96.L3", "KM96.E29", "KM96.E30"],
     serves="KM96.L7",
 )
 def taylor_bound(c: Check) -> None:
     """Lemma 3 for this G: it lies below its Taylor polynomial T of degree 3 everywhere.
 
-    The right side of (31) is T(q) - (1-tau) T(p) - tau T(r), the left side the same with G, and T(q) = G(q). So
-    (31) holds for every tau and delta with p >= 0 and r <= 1, on both sides of q = 1/2.
+    The right side of (31) is T(q) - (1-tau) T(p) - tau T(r), the left side the same with G, and T(q) = G(q).
     """
+    c.given("feasible")
+    c.argued(
+        "the drop less the right side of (31) is (1 - tau)(T(p) - G(p)) + tau (T(r) - G(r)), and G <= T",
+        every="all 0 < q < 1, all tau, delta in [0, 1] with p >= 0 and r <= 1",
+    )
+    taylor_facts(c)
+    c.valueless(f"{SECOND} <= 0", "0 <= q <= 1")
+
+
+def taylor_facts(c: Check) -> None:
+    """The right side of (31) by Taylor polynomials, which lie above G."""
     p, r = taylor("(q - tau*delta)"), taylor("(q + (1 - tau)*delta)")
-    c.printed(f"{root('x')} <= {taylor('x')}", f"{INSIDE}, 0 <= x <= 1")
+    c.support(f"{root('x')} <= {taylor('x')}", f"{INSIDE}, 0 <= x <= 1")
     c.identity(
         E31.format(d="delta"),
         f"{root('q')} - (1 - tau)*{p} - tau*{r}",
         f"{INSIDE}, 0 <= tau <= 1, 0 <= delta <= 1",
+        role="support",
     )
-    c.note(NO_VALUE.format("the right side has no value"))
 
 
 @claim(
@@ -147,11 +173,23 @@ def taylor_bound(c: Check) -> None:
     serves="KM96.L7",
 )
 def without_delta(c: Check) -> None:
-    """The two right sides are the same function."""
-    c.identity(E31.format(d=DELTA), E32, TAYLOR_RANGE)
+    """The right sides of (31) and (32) are the same function; for 0 < q < 1 the inequality is (31) at this delta.
+
+    At q = 0 and q = 1 (31) has no value; there both sides of (32) are 0.
+    """
+    c.given("feasible", "advantage")
+    c.argued(
+        "the inequality is (31) at this delta, whose right side it has",
+        every="all 0 < q < 1, all 0 < gamma <= 1/2, all feasible tau",
+        label="0 < q < 1",
+    )
     for end in ("q = 0, gamma <= 1 - tau", "q = 1, gamma <= tau"):
-        c.printed(f"{drop(root, DELTA)} >= {E32}", f"{end}, gamma > 0, 0 < tau < 1")
-    c.note(NO_VALUE.format("(31) has no value; there both sides of (32) are 0"))
+        c.printed(
+            f"{drop(root, DELTA)} >= {E32}",
+            f"{end}, 0 < gamma <= 1/2, 0 < tau < 1",
+            label=end.partition(",")[0],
+        )
+    c.identity(E31.format(d=DELTA), E32, TAYLOR_RANGE, role="support")
 
 
 @claim(
@@ -163,38 +201,43 @@ def without_delta(c: Check) -> None:
 )
 def with_brackets(c: Check) -> None:
     """The same bracket comes out of both terms."""
-    c.identity(E32, factored(BRACKET), "0 <= q <= 1, 0 < tau < 1, gamma > 0")
+    c.identity(E32, factored(BRACKET), "0 <= q <= 1, 0 < tau < 1, 0 < gamma <= 1/2")
 
 
 @claim(
     "KM96.E34",
     where="eq. (34)",
-    says=r"by Lemma 4, $\gamma\le\tfrac12$ and $1-2q\le1$ each bracket is at least $1-\frac{0.2}{4(0.4)(0.4)}$",
+    says=r"by Lemma 4, $\gamma\le\tfrac12$ and $1-2q\le1$ each bracket is at least $1-\frac{0.2}{4(0.4)(0.4)}$ at the"
+    r" $\tau$ that minimises the drop",
     uses=["KM96.E33", "KM96.L4.c"],
     serves="KM96.L7",
 )
 def brackets_bounded(c: Check) -> None:
-    """True for tau between 0.4 and 0.6. That one may take such a tau is Lemma 4, which is true for gamma <= 1/5.
+    """False at the minimising tau, 1/2 - gamma(1-2q)/2, for gamma near 1/2 and q near 0; true there for gamma <= 9/25.
 
-    The proof here uses it up to gamma = 1/2. There the minimising tau tends to 1/4 as q falls to 0, and (33) and
-    (35) are about gamma^2 sqrt(q) times 4/9 and 1/2.
+    As q falls to 0 at gamma = 1/2 that tau tends to 1/4, and (33) and (35) are about gamma^2 sqrt(q) times 4/9 and 1/2,
+    so that the chain to (35) breaks too. For tau between 0.4 and 0.6 the step is true, with 1 - 5/24 as the least
+    bracket; that one may take such a tau is Lemma 4, which for this G is true for gamma <= 1/5.
     """
-    c.printed(f"{BRACKET} >= {LEAST}", MIDDLE)
-    c.printed(f"{factored(BRACKET)} >= {factored(LEAST)}", MIDDLE)
-    c.applies(
-        "KM96.L4.c",
-        at={"q": "q", "gamma": "gamma"},
-        where=f"{INSIDE}, 0 < gamma <= 1/2",
-        version="repaired",
+    c.given("advantage")
+    c.read_as(
+        "at the tau that minimises the drop, for every gamma up to 1/2",
+        other="for tau in [0.4, 0.6], which is true",
+        why="tau is in that interval by Lemma 4 alone, and a step is not made true by a lemma that is false there",
     )
+    step = f"{factored(BRACKET)} >= {factored(LEAST)}"
+    c.printed(step, f"0 <= q <= 1, 0 < gamma <= 1/2, {BEST}")
+    c.strongest(step, f"0 <= q <= 1, 0 < gamma <= 9/25, {BEST}")
+    c.strongest(step, MIDDLE)
+    c.support(f"{BRACKET} >= {LEAST}", MIDDLE)
+    c.covers("KM96.L4.c", "gamma <= 1/5", "0 < gamma <= 1/2")
     c.computed(
         "(33) less (35), over gamma^2 sqrt(q), as q falls to 0, at gamma = 1/2 and the minimising tau = 1/4",
         chain_at_zero(Fraction(1, 2), Fraction(1, 4)),
     )
-    c.shadow(f"{factored(BRACKET)} < {BOUND}", "gamma = 1/2, 0 < q <= 1/100, tau = 1/2 - gamma*(1 - 2*q)/2")
-    c.strongest(f"{BRACKET} >= 1 - 5/24", MIDDLE)
-    c.identity(BRACKET, "1 - 5/24", "q = 0, gamma = 1/2, tau = 2/5")
-    c.note("the least bracket for tau between 0.4 and 0.6 is 1 - 5/24; printed is 1 - 5/16")
+    c.support(f"{factored(BRACKET)} < {BOUND}", f"gamma = 1/2, 0 < q <= 1/100, {BEST}")
+    c.support(f"{BRACKET} >= 1 - 5/24", MIDDLE)
+    c.identity(BRACKET, "1 - 5/24", "q = 0, gamma = 1/2, tau = 2/5", role="support")
 
 
 @claim(
@@ -205,16 +248,21 @@ def brackets_bounded(c: Check) -> None:
     serves="KM96.L7",
 )
 def last_step(c: Check) -> None:
-    """By tau(1-tau) <= 1/4, for every tau; 11/16 and 11/4 would do for the constants 1/2 and 2."""
+    """By tau(1-tau) <= 1/4, for every tau; 11/16 and 11/4 would do for the constants 1/2 and 2.
+
+    The right side of (34) is taken as an expression; that (33) is at least as large is another matter.
+    """
+    c.given("advantage")
     where = "0 <= q <= 1, 0 < gamma <= 1/2, 0 < tau < 1"
     c.printed(f"{factored(LEAST)} >= {BOUND}", where)
-    better = "{}*gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2) + {}*gamma^2*(q*(1 - q))^(3/2)"
     c.stronger(
-        f"{factored(LEAST)} >= {better.format('11/16', '11/4')}",
+        f"{factored(LEAST)} >= c*({BOUND})",
         where,
-        beyond=(f"{factored(LEAST)} >= {better.format('0.688', '2.752')}", where),
-        sharp="11/16 and 11/4 in place of 1/2 and 2",
+        value="11/8",
+        beyond="1.376",
+        sharp="11/8 times the right side of (35), that is 11/16 and 11/4 for 1/2 and 2: what (34) is at tau = 1/2",
     )
+    c.without("KM96.E34", "(35) compares the right sides of (34) and (35), whatever (33) is")
 
 
 def chain_at_zero(gamma: Fraction, tau: Fraction) -> Fraction:

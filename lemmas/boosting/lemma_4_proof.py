@@ -1,0 +1,260 @@
+r"""The proof of Lemma 4: the derivative of the drop by tau, as a difference of two tangents; figure 7.
+
+Paper: KM96, section 5.2, and the caption of figure 7.   Units: H in bits.
+Notation: as in `lemma_4`.
+Decided here: eqs. (16)-(18), the four sentences of the proof, the caption.
+Found: the derivative is right. Its signs outside of [0.4, 0.6] are as claimed for Gini; for entropy and square root
+they are not, near q = 0 and q = 1, unless gamma is small. The appendix, which is to prove them for all gamma, asks for
+gamma < 9/35 and gamma < 0.2. For Gini and gamma > 1/2 the minimiser can be at an end of the feasible interval.
+"""
+
+from lemmas.boosting.formulas import DELTA
+from lemmas.boosting.lemma_4 import (
+    CRITERIA,
+    INSIDE,
+    LABELS,
+    ROOT_BEST,
+    P,
+    R,
+    at_p,
+    at_r,
+    bend_of_drop,
+    falls,
+    rises,
+    root_slope,
+    signs_up_to,
+    slope_of_drop,
+)
+from verify.claims import Check, claim, derivative
+
+NAMES = {"gini": "4q(1-q)", "entropy": "H", "root": "2 sqrt(q(1-q))"}
+"""The labels of the printed parts."""
+FIRST = "gamma*q*(1 - q)/(1 - tau)^2"
+SECOND = "gamma*q*(1 - q)/tau^2"
+
+
+def by_chain_rule(name: str) -> str:
+    """The right side of eq. (16)."""
+    g, slope = CRITERIA[name]
+    return f"{g(P)} - (1 - tau)*{slope(P)}*(-{FIRST}) - {g(R)} - tau*{slope(R)}*(-{SECOND})"
+
+
+def where_differentiable(name: str) -> str:
+    """All points for Gini; for entropy and square root all feasible ones with 0 < p and r < 1."""
+    return "0 <= q <= 1, 0 <= gamma <= 1, 0 < tau < 1" if name == "gini" else INSIDE
+
+
+def no_slope_at_the_ends(c: Check) -> None:
+    """Notes that entropy and square root have no derivative at p = 0 and at r = 1, nor at q = 0 and q = 1."""
+    c.given("feasible")
+    c.valueless(f"{root_slope('x')} >= 0", "0 <= x <= 1")
+
+
+@claim(
+    "KM96.E16",
+    where="eq. (16)",
+    says=r"$\partial\Delta_G(q,\tau)/\partial\tau$ by the chain rule",
+    serves="KM96.L4",
+)
+def chain_rule(c: Check) -> None:
+    """For each criterion; x in the note is p, r or q."""
+    no_slope_at_the_ends(c)
+    for name, label in NAMES.items():
+        c.identity(slope_of_drop(name), by_chain_rule(name), where_differentiable(name), label=label)
+
+
+@claim(
+    "KM96.E17",
+    where="eq. (17)",
+    says=r"the derivative as a difference of two tangent values",
+    uses=["KM96.E16"],
+    serves="KM96.L4",
+)
+def difference_of_tangents(c: Check) -> None:
+    """(16) with 1 - tau and tau cancelled; x in the note is p, r or q."""
+    no_slope_at_the_ends(c)
+    for name, label in NAMES.items():
+        c.identity(
+            by_chain_rule(name), f"{at_p(name)} - ({at_r(name)})", where_differentiable(name), label=label
+        )
+
+
+@claim(
+    "KM96.E18",
+    where="eq. (18)",
+    says=r"the same in terms of $\delta$",
+    uses=["KM96.E17"],
+    serves="KM96.L4",
+)
+def in_delta(c: Check) -> None:
+    """With delta = gamma q(1-q)/(tau(1-tau)); x in the note is p, r or q."""
+    no_slope_at_the_ends(c)
+    for name, (g, slope) in CRITERIA.items():
+        p, r = f"(q - tau*({DELTA}))", f"(q + (1 - tau)*({DELTA}))"
+        c.identity(
+            f"{at_p(name)} - ({at_r(name)})",
+            f"{g(p)} + tau*({DELTA})*{slope(p)} - ({g(r)} - (1 - tau)*({DELTA})*{slope(r)})",
+            where_differentiable(name),
+            label=NAMES[name],
+        )
+
+
+@claim(
+    "KM96.L4.s1",
+    where="proof of Lemma 4, tangents",
+    says=r"(18) is the difference at $q$ of the tangents of $G$ at $q-\tau\delta$ and at $q+(1-\tau)\delta$",
+    uses=["KM96.E18"],
+    serves="KM96.L4",
+)
+def tangents(c: Check) -> None:
+    """The tangent at a is the line x -> G(a) + G'(a)(x - a), with the machine's derivative of G at a.
+
+    x in the note is p, r or q.
+    """
+    no_slope_at_the_ends(c)
+    for name, (g, slope) in CRITERIA.items():
+        lines = [f"{g(a)} + {slope(a)}*(q - {a})" for a in (P, R)]
+        c.identity(
+            slope_of_drop(name),
+            f"{lines[0]} - ({lines[1]})",
+            where_differentiable(name),
+            label=NAMES[name],
+        )
+        if name != "entropy":  # there the machine's derivative is written in the same way
+            c.identity(derivative(g("x"), "x"), slope("x"), "0 < x < 1", role="support")
+
+
+GINI_BEST = "max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
+"""The feasible tau that is nearest to 1/2."""
+
+
+@claim(
+    "KM96.L4.s2",
+    where="proof of Lemma 4, stationarity",
+    says=r"for the three $G$, all $\gamma$ and $q$: where $\Delta_G(q,\tau)$ is least its derivative is 0",
+    serves="KM96.L4",
+)
+def stationarity(c: Check) -> None:
+    """False for Gini and gamma > 1/2: the minimiser is then an end of the feasible interval for q near 0 and 1.
+
+    There the derivative is 4 delta^2 (2 tau - 1), which is 0 at 1/2 only. The square root has the zero of its
+    derivative. H' is infinite at 0 and 1, so that for H and gamma < 1 the minimiser is no end; for gamma <= 1/2 it lies
+    between that of the square root and 1/2. At q = 0 and q = 1 every tau is a minimiser, and the equation has no value
+    for entropy and square root.
+    """
+    no_slope_at_the_ends(c)
+    stationary, hypothesis = f"{at_p('gini')} == {at_r('gini')}", "gamma <= 1/2"
+    c.printed(stationary, f"0 < q < 1, 0 < gamma <= 1, tau = {GINI_BEST}", label=NAMES["gini"])
+    c.repaired(
+        stationary,
+        f"0 < q < 1, 0 < gamma <= 1/2, tau = {GINI_BEST}",
+        hypothesis=hypothesis,
+        of=NAMES["gini"],
+    )
+    c.argued(
+        "at the ends of the feasible interval the derivative tends to minus and plus infinity, so that the minimiser"
+        " is inside, where it is 0",
+        every="all 0 < q < 1, all 0 < gamma < 1",
+        label=NAMES["entropy"],
+    )
+    c.printed(
+        f"{at_p('root')} == {at_r('root')}",
+        f"0 < q < 1, 0 < gamma < 1, tau = {ROOT_BEST}",
+        label=NAMES["root"],
+    )
+    least_at_the_nearest(c)
+    c.identity(
+        f"{at_p('gini')} - ({at_r('gini')})", f"4*({DELTA})^2*(2*tau - 1)", "0 < tau < 1", role="support"
+    )
+    between_root_and_half(c)
+    c.support(f"{bend_of_drop('entropy')} > 0", f"{LABELS}, u < tau, v < 1 - tau")
+    c.support(f"{bend_of_drop('root')} > 0", INSIDE)
+
+
+def least_at_the_nearest(c: Check) -> None:
+    """tau(1-tau) is largest at the feasible tau nearest to 1/2: at 1/2, or at an end u > 1/2 or 1 - v < 1/2."""
+    c.support("tau*(1 - tau) <= 1/4", "0 <= tau <= 1")
+    c.support("tau*(1 - tau) <= u*(1 - u)", "1/2 <= u <= tau, tau <= 1 - v, v > 0")
+    c.support("tau*(1 - tau) <= v*(1 - v)", "1/2 <= v <= 1 - tau, u <= tau, u > 0")
+
+
+def between_root_and_half(c: Check) -> None:
+    """The least drop by entropy is between the minimiser of the square root and 1/2, for gamma <= 1/2."""
+    c.support(falls("entropy"), f"0 < q <= 1/2, 0 < gamma < 1, tau = {ROOT_BEST}")
+    c.support(rises("entropy"), "0 < q <= 1/2, 0 < gamma <= 1/2, tau = 1/2")
+    c.support(rises("entropy"), f"1/2 <= q < 1, 0 < gamma < 1, tau = {ROOT_BEST}")
+    c.support(falls("entropy"), "1/2 <= q < 1, 0 < gamma <= 1/2, tau = 1/2")
+
+
+@claim(
+    "KM96.L4.s3",
+    where="proof of Lemma 4, signs of the derivative",
+    says=r"for the three $G$, all $q$ and all $\gamma\in(0,\tfrac12]$: the derivative is $\le0$ for $\tau\le0.4$, "
+    r"$\ge0$ for $\tau\ge0.6$",
+    serves="KM96.L4",
+)
+def signs_outside(c: Check) -> None:
+    """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5.
+
+    At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant.
+    """
+    no_slope_at_the_ends(c)
+    for printed, small in zip(signs_up_to("1/2"), signs_up_to("1/5"), strict=True):
+        name, sign, side = printed
+        label = f"{NAMES[name]}, tau {'<= 0.4' if sign == falls(name) else '>= 0.6'}"
+        c.printed(sign, side, label=label)
+        if name != "gini":
+            c.repaired(sign, small[2], hypothesis="gamma <= 1/5", of=label)
+
+
+@claim(
+    "KM96.L4.s4",
+    where="proof of Lemma 4, reference to the appendix",
+    says=r"Lemmas 12, 13 and 11 prove the signs of the derivative for all $\gamma$",
+    uses=["KM96.L11", "KM96.E58"],
+    serves="KM96.L4",
+)
+def reference(c: Check) -> None:
+    """Lemma 12 asks for gamma < 9/35, Lemma 13 for gamma < 0.2 and small q; Lemma 11 is about tau = 1/2 alone.
+
+    For all gamma is read as in the sentence before: 0 < gamma <= 1/2.
+    """
+    c.given("advantage")
+    c.applies(
+        "KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, "0 < u < tau <= 2/5, 0 < v, u + v <= 1/2", part=0
+    )
+    c.applies(
+        "KM96.L11",
+        {"q": "q", "gamma": "gamma", "tau": "tau"},
+        "0 <= q <= 1, 0 < gamma <= 1/2, 0 < tau <= 2/5",
+    )
+
+
+@claim(
+    "KM96.F7",
+    where="caption of figure 7",
+    says=r"the drop is least at the $\tau$ at which the tangents at $p$ and $r$ meet above $q$; if the tangent at $p$"
+    r" lies lower there, the minimising $\tau$ is larger",
+    uses=["KM96.E18"],
+)
+def tangent_rule(c: Check) -> None:
+    """The difference of the two is the derivative (18), and it grows with tau: the drop is strictly convex.
+
+    So where it is negative, the drop is larger at every smaller tau, and a little to the right it is less. Where it is
+    0 the drop is least; that it is 0 somewhere asks for gamma <= 1/2 in the case of Gini.
+    """
+    c.given("feasible", "advantage")
+    c.argued(
+        "the drop, strictly convex in tau, is least where its derivative, tangent at p less tangent at r, is 0",
+        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2",
+        label="the minimum",
+    )
+    c.argued(
+        "where the tangent at p lies below the tangent at r the derivative is negative, and the minimiser is larger",
+        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
+        label="the direction",
+    )
+    for name in CRITERIA:
+        where = f"{LABELS}, u < tau, v < 1 - tau" if name == "entropy" else INSIDE
+        c.identity(slope_of_drop(name), f"{at_p(name)} - ({at_r(name)})", INSIDE, role="support")
+        c.support(f"{bend_of_drop(name)} > 0", where)
