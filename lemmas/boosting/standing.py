@@ -7,9 +7,9 @@ PAPER = "KM96"
 standing(
     PAPER,
     "finite",
-    says="the class F is finite and not empty, so that a best split exists in every round",
+    says="F is not empty, and a best split exists in every round, as it does for finite F",
     where="figure 1, lines 4-8",
-    why="the loop runs over all h in F and keeps the best pair",
+    why="the loop runs over all h in F and keeps the best pair; section 2 allows larger F, with another search in mind",
 )
 standing(
     PAPER,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from verify.claims.catalogue import Catalogue, claim, load
+from verify.claims.catalogue import Catalogue, Claim, claim, load
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError
 from verify.errors import BadInput
@@ -173,3 +173,21 @@ def test_a_name_that_selects_nothing_gets_a_suggestion(catalogue: Catalogue) -> 
         catalogue.get("\x1b[31mé\n" * 100)
     assert str(error.value).isascii()
     assert str(error.value).isprintable()
+
+
+@pytest.mark.parametrize(
+    ("where", "result"),
+    [
+        ("Theorem 1", True),
+        ("Lemma C.6, item 2", True),
+        ("Proposition 6.3", True),
+        ("corollary 6.2", True),
+        ("proof of Lemma C.2, first line", False),
+        ("Theorem 8, last line of the proof", False),
+        ("section 4, after Theorem 1", False),
+        ("Lemmata", False),
+    ],
+)
+def test_results_are_known_by_their_place(where: str, result: bool) -> None:
+    declared = Claim("P.L1", where, "x", (), None, "m", 1, lambda _c: None)
+    assert declared.is_result == result

@@ -425,5 +425,8 @@ def test_a_run_says_at_which_constant_it_is_printed() -> None:
     with pytest.raises(ClaimError, match="printed_at"):
         stronger(run())
     found = stronger(run(), printed_at="1/2")
-    assert (found.word, found.evidence) == ("loose", "argued")  # that this is what is printed is said in words
+    assert (found.word, found.evidence) == (
+        "loose",
+        "argued",
+    )  # that this is what is printed is said in words
     assert stronger(run(), printed_at="1.001").word == "true"

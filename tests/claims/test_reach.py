@@ -14,9 +14,11 @@ def reach(
     words: Mapping[str, Word],
     uses: Mapping[str, Sequence[str]] | None = None,
     serves: Mapping[str, str | None] | None = None,
+    results: Sequence[str] = (),
 ) -> dict[str, str]:
     """The reach of each fallen claim."""
-    found = reaches({i: Verdict(w, "refuted") for i, w in words.items()}, Graph(serves or {}, uses or {}))
+    graph = Graph(serves or {}, uses or {}, frozenset(results))
+    found = reaches({i: Verdict(w, "refuted") for i, w in words.items()}, graph)
     return dict(found)
 
 
@@ -26,8 +28,14 @@ def test_only_a_fallen_claim_has_a_reach(word: Word) -> None:
 
 
 def test_a_claimed_result_that_is_false_is_an_error() -> None:
-    assert reach({"A": "false"}) == {"A": "error"}
-    assert reach({"A": "false", "T": "true"}, uses={"T": ["A"]}) == {"A": "error"}
+    assert reach({"A": "false"}, results="A") == {"A": "error"}
+    assert reach({"A": "false", "T": "true"}, uses={"T": ["A"]}, results="A") == {"A": "error"}
+
+
+def test_a_remark_that_is_false_is_as_bad_as_what_rests_on_it() -> None:
+    assert reach({"A": "false"}) == {"A": "slip"}
+    assert reach({"A": "false", "T": "true"}, uses={"T": ["A"]}) == {"A": "gap"}
+    assert reach({"A": "false", "T": "false"}, uses={"T": ["A"]})["A"] == "error"
 
 
 def test_what_nothing_rests_on_is_a_slip() -> None:
@@ -73,8 +81,8 @@ def test_a_claim_that_holds_by_other_means_ends_it() -> None:
     uses = {"B": ["A"], "C": ["B"]}
     words: dict[str, Word] = {"A": "boundary-gap", "B": "true", "C": "true"}
     assert reach(words, uses=uses) == {"A": "gap"}
-    assert reach({**words, "C": "false"}, uses=uses) == {"A": "gap", "C": "error"}
-    assert reach({**words, "B": "false"}, uses=uses) == {"A": "error", "B": "error"}
+    assert reach({**words, "C": "false"}, uses=uses) == {"A": "gap", "C": "slip"}
+    assert reach({**words, "B": "false"}, uses=uses) == {"A": "error", "B": "gap"}
 
 
 def test_it_is_left_out_where_a_claim_above_has_no_verdict() -> None:

@@ -119,11 +119,16 @@ def audit(
     claims = needed(catalogue, selected)
     runner.run(claims)
     runner.run(_users_of_repaired(catalogue, runner.records))
-    graph = Graph(
-        {c.id: c.serves for c in catalogue.by_id.values()}, {c.id: c.uses for c in catalogue.by_id.values()}
-    )
+    graph = graph_of(catalogue)
     verdicts = settle(runner.records, graph, [c.id for c in claims])
     return Audit(tuple(selected), runner.records, verdicts, reaches(verdicts, graph), runner.ran)
+
+
+def graph_of(catalogue: Catalogue) -> Graph:
+    """How all claims that may be referred to lean on each other."""
+    claims = catalogue.by_id.values()
+    results = frozenset(c.id for c in claims if c.is_result)
+    return Graph({c.id: c.serves for c in claims}, {c.id: c.uses for c in claims}, results)
 
 
 @dataclass

@@ -26,6 +26,7 @@ from verify.claims.parts import ClaimError
 from verify.errors import BadInput, TreecertError
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z0-9][A-Za-z0-9_-]*)+")
+RESULT = re.compile(r"(theorem|lemma|proposition|corollary)\b", re.IGNORECASE)
 DEFAULT_PACKAGES = ("lemmas",)
 
 CheckFunction = Callable[[Check], None]
@@ -52,6 +53,11 @@ class Claim:
     def paper(self) -> str:
         """The prefix of the id."""
         return self.id.partition(".")[0]
+
+    @property
+    def is_result(self) -> bool:
+        """Whether the paper claims it as a result: a theorem, lemma, proposition or corollary, or a part of one."""
+        return RESULT.match(self.where) is not None and "proof" not in self.where
 
     @property
     def place(self) -> str:

@@ -36,7 +36,7 @@ def _reach(
     if any(c not in verdicts for c in resting):
         return None
     words = [verdicts[c].word for c in resting]
-    if "false" in words or (verdict.word == "false" and graph.serves.get(claim) is None):
+    if "false" in words or (verdict.word == "false" and claim in graph.results):
         return "error"
     if not words:
         return "slip"

@@ -88,10 +88,14 @@ class Verdict:
 
 @dataclass(frozen=True)
 class Graph:
-    """How claims lean on each other: the one that a step serves, and those that a claim uses."""
+    """How claims lean on each other: the one that a step serves, and those that a claim uses.
+
+    `results` are those that the paper claims as results, such as theorems.
+    """
 
     serves: Mapping[str, str | None] = field(default_factory=dict)
     uses: Mapping[str, Sequence[str]] = field(default_factory=dict)
+    results: frozenset[str] = frozenset()
 
 
 def settle(
