@@ -7,18 +7,38 @@ from __future__ import annotations
 
 from fractions import Fraction
 from functools import cache
+from typing import NamedTuple
 
 from algorithms.criteria import ENTROPY, Terms
 from algorithms.families import Family, GreedyErrors, OptimalErrors
 from algorithms.gains import maxima, split_terms
 from algorithms.growth import Growth, Policy, Ties, grow
 from algorithms.laws import mass, read_once, restricted
-from algorithms.trees import Leaf, Tree, error
+from algorithms.trees import Leaf, Tree
 from lemmas.optimality.two_term_trees import Shape, b_shape, mirrored, shape_of
 
 Sizes = tuple[int, int]
 MOST = 12
 """The largest terms that the claims run over."""
+UP_TO_NAMES = {
+    "taken": "trees are equal up to the names of the variables of a term and, for l = m, up to exchanging the terms",
+    "other": "the very same tree, for one order of the variables",
+    "why": "the paper says itself that variables of a term gain the same, and puts x at the root WLOG if l = m",
+}
+"""How T_t = B_t is read."""
+
+
+class Iteration(NamedTuple):
+    """Iteration t of TopDown on terms of l and m variables, under a rule for ties."""
+
+    l: int
+    m: int
+    ties: Ties
+    t: int
+
+    def shown(self) -> dict[str, object]:
+        """As part of a witness."""
+        return {"l": self.l, "m": self.m, "t": self.t, "ties": self.ties.value}
 
 
 def pairs_of_sizes(most: int) -> list[Sizes]:
@@ -76,23 +96,24 @@ def run(sizes: Sizes, policy: Policy, ties: Ties, beyond: int = 2) -> Growth:
     return grow(read_once(sizes), l * (m + 1) + beyond, policy=policy, ties=ties)
 
 
-def grows_otherwise(sizes: Sizes) -> dict[str, object] | None:
-    """A witness where TopDown does not first grow the right path and then the left sub-trees downward.
+def iterations(most: int, *, beyond: int = 0) -> list[Iteration]:
+    """All t up to the full tree, and so many beyond, for all terms up to `most` and four rules for ties."""
+    return [
+        Iteration(l, m, ties, t)
+        for l, m in pairs_of_sizes(most)
+        for ties in Ties
+        for t in range(1, l * (m + 1) + beyond + 1)
+    ]
 
-    Trees are compared up to the names of variables within a term, and for l = m up to the exchange of the
-    terms. Beyond the full tree the error has to stay 0.
+
+def other_than_b(case: Iteration) -> dict[str, object] | None:
+    """A witness where T_t is not the tree of figure 3.
+
+    Trees are compared up to the names of variables within a term, and for l = m up to the exchange of the terms.
     """
-    l, m = sizes
-    full = l * (m + 1)
-    for ties in Ties:
-        for t, tree in enumerate(run(sizes, Policy.TOP_DOWN, ties).trees):
-            if t > full:
-                fault = error(tree, read_once(sizes)) != 0
-            else:
-                fault = not is_b(tree, sizes, t)
-            if fault:
-                return {"l": l, "m": m, "t": t, "ties": ties.value}
-    return None
+    sizes = (case.l, case.m)
+    tree = run(sizes, Policy.TOP_DOWN, case.ties).trees[case.t]
+    return None if is_b(tree, sizes, case.t) else case.shown()
 
 
 def is_b(tree: Tree, sizes: Sizes, t: int) -> bool:

@@ -2,10 +2,21 @@
 
 import pytest
 
-from lemmas.optimality.proposition_6_3 import LAST_GAP, PATH, PATH_GAP, SUBTREE
+from lemmas.optimality.weighted_gains import (
+    DIFFERENCE,
+    FAMILY_2,
+    LAST_GAP,
+    PATH,
+    PATH_GAP,
+    SUBTREE,
+    W1,
+    WHOLE_PATH,
+    h_at,
+)
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
 
 FIRST = "(H(x) + H(2*y + x - 2*x*y)) - (H(y) + H(2*x + y - 2*x*y))"
+UPPER = "(H(x + y - x*y) - H(y)/2 - H(2*x + y - 2*x*y)/2)"
 LONG = "1 <= l < m, integer l, m"
 
 FALSE: dict[str, list[Neighbour]] = {
@@ -25,6 +36,16 @@ FALSE: dict[str, list[Neighbour]] = {
     ],
     "P63.p3": [("H(2*y) - H(y) - H(4*y)/4 > y", SUBTREE), ("H(2*y) - H(y) - H(4*y)/3.9 > 0", SUBTREE)],
     "P63.f1": [("(H(y) - H(2*y)/2)/2^i > (H(y) - H(2*y)/2)/2^j", "m >= 1, y = 2^-m, 1 <= i <= j, integer m, i, j")],
+    "P63.f2": [
+        (f"y*{UPPER} > x*(H(y) - H(2*y)/2)", "0 < y, 2*y <= x, x <= 1/2"),
+        (f"2*y*{UPPER} > x*(H(y) - H(2*y)/2)", "0 <= y, 2*y <= x, x <= 1/2"),
+    ],
+    "E7": [(f"({h_at('x')} - H(y)/2 - {h_at('2*x')}/2)/2 == {W1} + y/100", FAMILY_2)],
+    "P63.p1": [(f"{DIFFERENCE} > y/10", FAMILY_2)],
+    "P63.p2r": [
+        (f"{PATH_GAP} > 0", "1 <= n <= m, integer n, m, x = 2^-n, y = 2^-m"),
+        (f"{PATH_GAP} > 1/10", WHOLE_PATH),
+    ],
     "L53.s3": [
         ("p*min(y, 1 - y) < min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1"),
         ("1.01*p*min(y, 1 - y) <= min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1"),

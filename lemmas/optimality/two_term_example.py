@@ -1,0 +1,102 @@
+r"""Figure 3, and the example of section 6.1.2: two trees with five nodes for terms of 2 and 3 variables.
+
+Paper: BDM20O, figure 3 and section 6.1.2.
+Decided here: what figure 3 says; the comparison of B_5 with the tree of figure 2a.
+Found: in the comparison C(v_1) = C(v_2) = 0, so that p(v_1)C(v_1) is not larger; the totals are.
+
+T_1 = B_5 and T_2 are the paper's names for two trees; they are not TopDown's trees after 1 and 2 iterations. T_2 is
+read from the text: two x-nodes, and a full y-path on the left of the second.
+"""
+
+from fractions import Fraction
+
+from algorithms.brute_force import least_error
+from algorithms.laws import mass, read_once, restricted
+from algorithms.trees import completed, error
+from lemmas.optimality.two_term_moves import reductions
+from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, nodes, start_error, tree_of
+from lemmas.optimality.two_terms import inner_nodes, not_the_only_tree, reduction_at
+from verify.claims import Check, claim
+
+SHOWN = (2, 5, 6, 8)
+T_1 = b_shape(2, 3, 5)
+T_2: Shape = (("x", 0), ("x", 3))
+
+
+@claim(
+    "BDM20O.S6.FIG3",
+    where="figure 3",
+    says="B_t for (l, m) = (2, 3) at t = 2, 5, 6, 8; the tree at t = 8 has test error 0",
+    uses=["BDM20O.S6.BT"],
+)
+def figure_3(c: Check) -> None:
+    """The trees are B_t as the definition is meant (see S6.BT). That no smaller tree is exact is ours."""
+    c.exact(
+        "at t = 2, 5, 6, 8 the tree has t nodes and is the one that the definition of B_t, as it is meant, leaves",
+        lambda: all(nodes(b_shape(2, 3, t)) == t and not_the_only_tree((2, 3, t)) is None for t in SHOWN),
+        label="trees",
+    )
+    law = read_once([2, 3])
+    c.exact(
+        "the tree at t = 8 has error 0",
+        lambda: error(completed(tree_of(b_shape(2, 3, 8), 2), law), law) == 0,
+        label="(d)",
+    )
+    c.exact("with 7 splits no tree has error 0", lambda: least_error(law, 7) > 0, role="support")
+    c.computed("errors at t = 2, 5, 6, 8", tuple(error_of(b_shape(2, 3, t), 2, 3) for t in SHOWN))
+
+
+@claim(
+    "BDM20O.S612.s1",
+    where="section 6.1.2",
+    says=r"for (2, 3), with $T_1=B_5$ and $T_2$ the tree of figure 2a: $E(T_1)<E(T_2)$",
+)
+def first_tree_is_better(c: Check) -> None:
+    """1/32 against 1/16."""
+    law = read_once([2, 3])
+    one, two = (error(completed(tree_of(s, 2), law), law) for s in (T_1, T_2))
+    c.exact("E(T_1) < E(T_2)", lambda: one < two)
+    c.computed("E(T_1), E(T_2)", (one, two))
+
+
+@claim(
+    "BDM20O.S612.s2",
+    where="section 6.1.2",
+    says=r"$C(v_1)=C(v_2)$ and $p(v_1)>p(v_2)$, therefore $p(v_1)C(v_1)>p(v_2)C(v_2)$",
+    serves="BDM20O.S612.s3",
+)
+def first_nodes(c: Check) -> None:
+    """Both nodes see a term of three variables, and their error reduction is 0 (Lemma C.8, item 4)."""
+    (p1, c1), (p2, c2) = left_root(T_1, 0), left_root(T_2, 1)
+    c.exact("C(v_1) = C(v_2)", lambda: c1 == c2, label="reductions")
+    c.exact("p(v_1) > p(v_2)", lambda: p1 > p2, label="weights")
+    c.exact("p(v_1) C(v_1) > p(v_2) C(v_2)", lambda: p1 * c1 > p2 * c2, label="products")
+    c.exact("p(v_1) C(v_1) >= p(v_2) C(v_2)", lambda: p1 * c1 >= p2 * c2, role="strongest", of="products")
+    c.computed("p and C of v_1 and of v_2", (p1, c1, p2, c2))
+    c.note("Only the last node of each left path reduces the error, by 1/2; there the comparison is strict.")
+
+
+@claim(
+    "BDM20O.S612.s3",
+    where="section 6.1.2",
+    says=r"continuing this way for the rest of the nodes on the left sub-trees, $C(T_1)>C(T_2)$, hence $E(T_1)<E(T_2)$",
+    uses=["BDM20O.E3"],
+)
+def total_reductions(c: Check) -> None:
+    """The totals are strict although the first comparison is not."""
+    one, two = (sum((*r.right, *r.left), Fraction(0)) for r in (reductions(s, 2, 3) for s in (T_1, T_2)))
+    start = start_error(2, 3)
+    c.exact("C(T_1) > C(T_2)", lambda: one > two)
+    c.exact(
+        "E(T_1) = C(P[f = 1]) - C(T_1) < C(P[f = 1]) - C(T_2) = E(T_2)",
+        lambda: error_of(T_1, 2, 3) == start - one < start - two == error_of(T_2, 2, 3),
+    )
+    c.computed("C(T_1), C(T_2)", (one, two))
+
+
+def left_root(shape: Shape, depth: int) -> tuple[Fraction, Fraction]:
+    """p(v) and C(v) of the root of the left sub-tree of the right-path node at this depth, for (2, 3)."""
+    path = (*((i, 1) for i in range(depth)), (depth, 0))
+    law = read_once([2, 3])
+    variable = next(i for p, i in inner_nodes(tree_of(shape, 2)) if p == path)
+    return mass(law, dict(path)), reduction_at(restricted(law, dict(path)), variable)
