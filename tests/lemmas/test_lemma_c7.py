@@ -5,7 +5,7 @@ from fractions import Fraction
 import pytest
 
 from algorithms.trees import Leaf, Split
-from lemmas.optimality import lemma_c7
+from lemmas.optimality import lemma_c7, lemma_c7_proof
 from lemmas.optimality.tree_classes import in_c2_as_printed
 from lemmas.optimality.two_term_trees import b_shape
 from tests.lemmas.neighbours import assert_none_proved
@@ -13,6 +13,7 @@ from tests.lemmas.neighbours import assert_none_proved
 
 def test_exactly_t_nodes() -> None:
     assert lemma_c7.no_optimum_of_this_size(((2,), 2)) is None
+    assert lemma_c7.no_optimum_of_this_size(((1, 2), 3)) is None
     assert lemma_c7.no_optimum_of_this_size(((1, 2), 5)) is None
     assert lemma_c7.no_optimum_of_this_size(((2,), 3)) == {
         "terms": "(2,)",
@@ -27,60 +28,93 @@ def test_exactly_t_nodes() -> None:
 def test_a_class_that_is_too_small_is_found_out(
     sizes: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    assert lemma_c7.no_optimum_in_class(sizes) is None
-    assert lemma_c7.no_optimum_by_brute_force((sizes, 0)) is None
+    cases = range(lemma_c7.full_size(sizes) + 1)
+    assert all(lemma_c7.no_optimum_in_class((sizes, t)) is None for t in cases)
+    assert all(lemma_c7.no_optimum_by_brute_force((sizes, 0, t)) is None for t in cases)
     whole = lemma_c7.least_in_class
     monkeypatch.setattr(lemma_c7, "least_in_class", lambda s, most: (whole(s, 0)[0], *whole(s, most - 1)))
-    assert lemma_c7.no_optimum_in_class(sizes) is not None
-    assert lemma_c7.no_optimum_by_brute_force((sizes, 0)) is not None
+    assert any(lemma_c7.no_optimum_in_class((sizes, t)) is not None for t in cases)
+    assert any(lemma_c7.no_optimum_by_brute_force((sizes, 0, t)) is not None for t in cases)
+
+
+def test_cases_have_few_variables_and_reach_beyond_the_full_tree() -> None:
+    cases = [*lemma_c7.one_term_cases(), *lemma_c7.two_term_cases()]
+    assert all(sum(sizes) + extra <= lemma_c7.VARIABLES for sizes, extra, _ in cases)
+    assert ((3, 3), 0, lemma_c7.full_size((3, 3)) + lemma_c7.BEYOND) in cases
+    assert ((2, 3), 1, 0) in cases
+    assert len(set(cases)) == len(cases)
 
 
 def test_induction() -> None:
-    assert lemma_c7.leaves_the_induction(((2,), 1)) == {
+    assert lemma_c7_proof.leaves_the_induction(((1,), 1)) is None
+    assert lemma_c7_proof.leaves_the_induction(((2,), 1)) == {
         "terms": "(2,)",
         "t": 1,
         "terms'": "(2,)",
         "t'": 0,
     }
-    assert ((), 0) in lemma_c7.referred((1, 2), 1)
-    assert ((2,), 0) in lemma_c7.referred((1, 2), 1)
-    assert ((1, 1), 2) in lemma_c7.referred((1, 2), 3)
-    assert lemma_c7.does_not_descend(((1, 2), 3)) is None
+    assert ((), 0) in lemma_c7_proof.referred((1, 2), 1)
+    assert ((2,), 0) in lemma_c7_proof.referred((1, 2), 1)
+    assert ((1, 1), 2) in lemma_c7_proof.referred((1, 2), 3)
+    assert lemma_c7_proof.does_not_descend(((1, 2), 3)) is None
 
 
 def test_a_step_that_does_not_descend_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lemma_c7, "referred", lambda sizes, t: [(sizes, t)])
-    assert lemma_c7.does_not_descend(((1, 2), 3)) is not None
+    monkeypatch.setattr(lemma_c7_proof, "referred", lambda sizes, t: [(sizes, t)])
+    assert lemma_c7_proof.does_not_descend(((1, 2), 3)) is not None
+    assert lemma_c7_proof.leaves_the_induction(((1, 2), 3)) is not None
+    monkeypatch.setattr(lemma_c7_proof, "referred", lambda sizes, t: [(sizes, 1)])
+    assert lemma_c7_proof.leaves_the_induction(((1, 2), 3)) is None
 
 
-def test_average_needs_an_irrelevant_root() -> None:
+def test_the_base_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert lemma_c7_proof.error_of_single() == 0
+    monkeypatch.setattr(lemma_c7_proof, "all_trees", lambda variables, size: [Leaf()])
+    assert lemma_c7_proof.error_of_single() == Fraction(1, 2)
+
+
+def test_average_needs_an_irrelevant_root(monkeypatch: pytest.MonkeyPatch) -> None:
     outside, inside = Split(1, Leaf(), Split(0, Leaf(), Leaf())), Split(0, Leaf(), Leaf())
-    assert lemma_c7.average_differs(((1,), outside)) is None
-    assert lemma_c7.average_differs(((1,), inside)) is not None
+    assert lemma_c7_proof.average_differs(((1,), outside)) is None
+    assert lemma_c7_proof.average_differs(((1,), inside)) is not None
+    monkeypatch.setattr(lemma_c7_proof, "size", lambda _tree: 1)
+    assert lemma_c7_proof.average_differs(((1,), outside)) is not None
 
 
 def test_padding() -> None:
     path = Split(0, Leaf(), Leaf())
-    assert lemma_c7.cannot_be_padded(((2,), 2, path)) is None
-    assert lemma_c7.cannot_be_padded(((2,), 3, path)) is not None
-    assert lemma_c7.path_cannot_grow((3, 2)) is None
+    assert lemma_c7_proof.cannot_be_padded(((2,), 2, path)) is None
+    assert lemma_c7_proof.cannot_be_padded(((2,), 3, path)) is not None
+    assert lemma_c7_proof.path_cannot_grow((3, 2)) is None
     below = b_shape(2, 3, 7)
-    assert lemma_c7.shape_cannot_grow((below, 2, 3)) is None
-    assert lemma_c7.shape_cannot_grow((b_shape(2, 3, 8), 2, 3)) is not None
-    assert len(list(lemma_c7.one_more(below, 2, 3))) == 1
+    assert lemma_c7_proof.shape_cannot_grow((below, 2, 3)) is None
+    assert lemma_c7_proof.shape_cannot_grow((b_shape(2, 3, 8), 2, 3)) is not None
+    assert len(list(lemma_c7_proof.one_more(below, 2, 3))) == 1
+
+
+def test_better_subtrees_are_smaller_and_of_the_class() -> None:
+    found = list(lemma_c7.better_subtrees())
+    assert all(lemma_c7.in_class(tree, sizes) and lemma_c7_proof.size(tree) < t for sizes, t, tree in found)
+    assert any(t > lemma_c7.full_size(sizes) for sizes, t, _ in found)
+    assert any(1 < t <= lemma_c7.full_size(sizes) for sizes, t, _ in found)
 
 
 def test_an_error_that_grows_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(lemma_c7, "least_in_class", lambda s, most: tuple(map(Fraction, range(most + 1))))
-    assert lemma_c7.path_cannot_grow((3, 2)) is not None
+    monkeypatch.setattr(
+        lemma_c7_proof, "least_in_class", lambda s, most: tuple(map(Fraction, range(most + 1)))
+    )
+    assert lemma_c7_proof.path_cannot_grow((3, 2)) is not None
 
 
 def test_putting_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    two = Split(1, Leaf(), Split(2, Leaf(), Leaf()))
-    assert lemma_c7.not_closed(((1, 2), two)) is None
-    assert lemma_c7.not_closed_as_printed(((1, 2), two)) is not None
-    monkeypatch.setattr(lemma_c7, "in_c2", in_c2_as_printed)
-    assert lemma_c7.not_closed(((1, 2), two)) is not None
+    two = lemma_c7_proof.two_y_nodes()
+    assert lemma_c7_proof.not_closed(((1, 2), two)) is None
+    assert lemma_c7_proof.not_closed_as_printed(((1, 2), two)) is not None
+    assert lemma_c7_proof.path_not_closed(((2,), Split(0, Leaf(), Split(1, Leaf(), Leaf())))) is None
+    monkeypatch.setattr(lemma_c7_proof, "in_c2", in_c2_as_printed)
+    assert lemma_c7_proof.not_closed(((1, 2), two)) is not None
+    monkeypatch.setattr(lemma_c7_proof, "in_class", lambda tree, sizes: False)
+    assert lemma_c7_proof.path_not_closed(((2,), Split(0, Leaf(), Leaf()))) is not None
 
 
 def test_false_neighbours_of_the_average() -> None:

@@ -1,0 +1,323 @@
+r"""Lemma C.7: the four steps of its proof.
+
+Paper: BDM20O, appendix C.2.
+Decided here: the induction, the root outside the DNF, the nodes that are added, the root in the DNF; on all small
+trees, and the comparison of an average with the smaller part for all numbers.
+Found: the induction starts at t = s = 1 only, but comes to t = 0 and s = 0. "We can add more nodes" fails as soon as t
+exceeds what C_1 or C_2 can hold; for trees with at most t nodes none has to be added. The last step contradicts the
+definition of C_2 to the letter, and agrees with the evident one.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+
+from algorithms.brute_force import all_trees
+from algorithms.laws import read_once
+from algorithms.trees import Leaf, Split, Tree, completed, error, size
+from lemmas.optimality.lemma_c7 import (
+    SMALL,
+    Sizes,
+    better_subtrees,
+    extent,
+    full_size,
+    in_class,
+    least_in_class,
+    trees_of,
+)
+from lemmas.optimality.tree_classes import extends, in_c1, in_c2, in_c2_as_printed, letter_of
+from lemmas.optimality.two_term_runs import pairs_of_sizes
+from lemmas.optimality.two_term_trees import Shape, error_of, nodes, shapes
+from verify.claims import Check, claim
+
+LEFT = "C_2 with 'left' for 'right' in the condition on y-nodes"
+WHY_LEFT = "the sentence says 'similarly', and the caption of figure 2 speaks of the left sub-trees"
+
+
+@claim(
+    "BDM20O.LC7.s1",
+    where="proof of Lemma C.7, first two sentences",
+    says=r"the claim is proved by induction on $t+s$, and holds for $t=s=1$",
+    serves="BDM20O.LC7",
+)
+def base_of_the_induction(c: Check) -> None:
+    """The step removes the root: a sub-tree may be a leaf, and a term of one variable becomes a constant."""
+    c.exact(
+        "for t = s = 1 the tree with the one variable has error 0",
+        lambda: error_of_single() == 0,
+        label="base",
+    )
+    c.bounded(
+        list(product(SMALL, range(1, 7))),
+        leaves_the_induction,
+        names=lambda case: extent(*case),
+        within=lambda case: len(case[0]) in (1, 2) and min(case[0]) >= 1 and case[1] >= 1,
+        text="the step from t and s refers to sums t' + s' < t + s with t', s' >= 1 only, or t = s = 1",
+        every="all DNFs with at most two terms, all t >= 1",
+        label="induction",
+    )
+    c.argued(
+        "the step refers to t', s' >= 0 with t' + s' < t + s only; for t' = 0 and for s' = 0 a leaf, which is in both"
+        " classes, is optimal",
+        every="all DNFs with at most two terms, all t >= 1",
+        role="repaired",
+        why="the base has t = 0 and s = 0 as well",
+        of="induction",
+    )
+    c.bounded(
+        list(product(SMALL, range(1, 7))),
+        does_not_descend,
+        names=lambda case: extent(*case),
+        text="the step from t and s refers to t', s' >= 0 with t' + s' < t + s only",
+        every="all DNFs with at most two terms, all t >= 1",
+        role="support",
+    )
+    c.note("that the induction has no other base is its structure, not a sentence of the proof")
+
+
+@claim(
+    "BDM20O.LC7.s2",
+    where="proof of Lemma C.7, one term and two terms, root not in the DNF",
+    says=r"then $E(T)=\tfrac12E(T_L)+\tfrac12E(T_R)\ge E(T_R)$, as WLOG $E(T_R)\le E(T_L)$",
+)
+def irrelevant_root(c: Check) -> None:
+    """An average is at least the smaller of the two."""
+    c.bounded(
+        list(trees_with_an_o_root()),
+        average_differs,
+        names=lambda case: extent(case[0], size(case[1])),
+        text="E(T) = (E(T_L) + E(T_R))/2, both against the law of the whole formula, and both have fewer nodes than T",
+        every="all DNFs with at most two terms, all trees T with a root outside the DNF",
+        label="average",
+    )
+    c.printed("(a + b)/2 >= b", "0 <= b <= a <= 1", label="the smaller one")
+
+
+@claim(
+    "BDM20O.LC7.s3",
+    where="proof of Lemma C.7, one term and two terms",
+    says="a smaller tree of the class can be given more nodes, up to size t, without an increase of the error",
+    serves="BDM20O.LC7",
+)
+def more_nodes(c: Check) -> None:
+    """A sub-tree in C_1 with all m variables of its term on the path has no room for another node."""
+    c.bounded(
+        list(dict.fromkeys(better_subtrees())),
+        cannot_be_padded,
+        names=lambda case: extent(case[0], case[1]),
+        within=lambda case: in_class(case[2], case[0]) and size(case[2]) < case[1] < 2 ** (sum(case[0]) + 1),
+        text="some tree of the class with t nodes extends the better sub-tree of an optimal tree with t nodes and a"
+        " root outside the DNF, with no larger error",
+        every="all DNFs with at most two terms, all t",
+    )
+    c.repaired_cases(
+        lambda case: case[1] <= full_size(case[0]),
+        hypothesis="t is at most the size of a full tree: m for one term, l(m + 1) for two",
+    )
+    c.read_as(
+        "the nodes are added within C_1, or C_2",
+        other="nodes of any kind are added",
+        why="the lemma is about a tree in the class; nodes of other kinds can be added, and take the tree out of it",
+    )
+    c.bounded(
+        [(m, r) for m in range(1, 9) for r in range(m)],
+        path_cannot_grow,
+        names="m r",
+        text="to a right path with r < m nodes a node can be added, and the error does not grow",
+        every="all m, r",
+        role="support",
+    )
+    c.bounded(
+        [(s, l, m) for l, m in [*pairs_of_sizes(3), (1, 4), (2, 4)] for s in below_full(l, m)],
+        shape_cannot_grow,
+        names=lambda case: {"l": case[1], "m": case[2], "nodes": nodes(case[0])},
+        text="to a tree in C_2 with fewer than l(m + 1) nodes a node can be added within C_2, and the error does not"
+        " grow",
+        every="all l, m, all such trees",
+        role="support",
+    )
+
+
+@claim(
+    "BDM20O.LC7.s4",
+    where="proof of Lemma C.7, one term and last paragraph, root in the DNF",
+    says=r"if the root is in the DNF, the left sub-tree is in $\mathcal C_1$ and the right one in $\mathcal C_2$;"
+    r" therefore the tree is in $\mathcal C_2$; for one term a leaf and $\mathcal C_1$ make a tree in $\mathcal C_1$",
+    serves="BDM20O.LC7",
+)
+def putting_together(c: Check) -> None:
+    """Where x = 1 or y = 1 decides, the right sub-tree is a leaf; a leaf counts as an empty path."""
+    every = "all such DNFs, all trees with a root in the DNF"
+    c.bounded(
+        list(trees_with_a_dnf_root((1,), (2,), (3,))),
+        path_not_closed,
+        names=lambda case: extent(case[0], size(case[1])),
+        text="for one term a leaf on the left and a tree of C_1 on the right make a tree of C_1",
+        every=every,
+        label="one term",
+    )
+    c.bounded(
+        list(trees_with_a_dnf_root((1, 1), (1, 2), (2, 2))),
+        not_closed,
+        names=lambda case: extent(case[0], size(case[1])),
+        text="for two terms a tree of C_1 with the other letter on the left and a tree of C_2 on the right make a tree"
+        " of C_2",
+        every=every,
+        label="two terms",
+    )
+    c.read_as(LEFT, other="'right', as section 6.1 prints it", why=WHY_LEFT)
+    c.exact(
+        "with 'right' the step fails for terms of 1 and 2 variables at the path of the two y-variables, which is"
+        " optimal with 2 nodes for the second term",
+        lambda: not_closed_as_printed(((1, 2), two_y_nodes())) is not None,
+        role="support",
+    )
+
+
+# -- what the claims run
+
+
+def error_of_single() -> Fraction:
+    """The error of the tree with one node for a term of one variable."""
+    law = read_once([1])
+    (tree,) = all_trees([0], 1)
+    return error(completed(tree, law), law)
+
+
+def referred(sizes: Sizes, t: int) -> Iterator[tuple[Sizes, int]]:
+    """The formulas and sizes that the step refers to: the sub-trees of a root outside the DNF, and of one in it.
+
+    What the step says of constants by other means is left out: the left sub-tree for one term.
+    """
+    for rest in range(t):
+        yield sizes, rest
+        for i, n in enumerate(sizes):
+            others = sizes[:i] + sizes[i + 1 :]
+            if others:
+                yield others, rest
+            yield (tuple(sorted((*others, n - 1))) if n > 1 else ()), rest
+
+
+def leaves_the_induction(case: tuple[Sizes, int]) -> dict[str, object] | None:
+    """A witness of a sub-tree without nodes, or a formula without literals, that the step refers to."""
+    sizes, t = case
+    if (sizes, t) == ((1,), 1):
+        return None
+    for smaller, rest in referred(sizes, t):
+        if rest < 1 or not smaller:
+            return {"terms": str(sizes), "t": t, "terms'": str(smaller), "t'": rest}
+    return does_not_descend(case)
+
+
+def does_not_descend(case: tuple[Sizes, int]) -> dict[str, object] | None:
+    """A witness of a pair for which t + s is no smaller."""
+    sizes, t = case
+    for smaller, rest in referred(sizes, t):
+        if rest < 0 or rest + sum(smaller) >= t + sum(sizes):
+            return {"terms": str(sizes), "t": t, "terms'": str(smaller), "t'": rest}
+    return None
+
+
+def trees_with_an_o_root() -> Iterator[tuple[Sizes, Split]]:
+    """Small formulas with one more variable, and the trees that have it at the root."""
+    for sizes in ((1,), (2,), (1, 1), (1, 2)):
+        n = sum(sizes)
+        for t in range(1, 5):
+            for tree in trees_of(n + 1, t):
+                if isinstance(tree, Split) and tree.variable == n:
+                    yield sizes, tree
+
+
+def average_differs(case: tuple[Sizes, Split]) -> dict[str, object] | None:
+    """A witness against E(T) = (E(T_L) + E(T_R))/2, or of a sub-tree that is no smaller."""
+    sizes, tree = case
+    law, whole = read_once(sizes), read_once(sizes, extra=1)
+    left, right = (error(completed(part, law), law) for part in (tree.zero, tree.one))
+    found = error(completed(tree, whole), whole)
+    smaller = max(size(tree.zero), size(tree.one)) < size(tree)
+    if smaller and found == (left + right) / 2:
+        return None
+    return {"terms": str(sizes), "tree": str(tree), "E(T)": found}
+
+
+def cannot_be_padded(case: tuple[Sizes, int, Tree]) -> dict[str, object] | None:
+    """A witness of a tree of the class that no tree of the class with t nodes extends."""
+    sizes, t, tree = case
+    law = read_once(sizes)
+    before = error(completed(tree, law), law)
+    for large in trees_of(sum(sizes), t):
+        if in_class(large, sizes) and extends(large, tree) and error(completed(large, law), law) <= before:
+            return None
+    return {"terms": str(sizes), "t": t, "nodes of the sub-tree": size(tree)}
+
+
+def path_cannot_grow(case: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where a right path with r < m nodes cannot get one more for nothing."""
+    m, r = case
+    errors = least_in_class((m,), m)
+    return None if errors[r + 1] <= errors[r] else {"m": m, "nodes": r}
+
+
+def below_full(l: int, m: int) -> Iterator[Shape]:
+    """All shapes with fewer than l(m + 1) nodes."""
+    for t in range(l * (m + 1)):
+        yield from shapes(l, m, t)
+
+
+def shape_cannot_grow(case: tuple[Shape, int, int]) -> dict[str, object] | None:
+    """A witness of a tree in C_2 to which no node can be added without a larger error."""
+    shape, l, m = case
+    before = error_of(shape, l, m)
+    if any(error_of(s, l, m) <= before for s in one_more(shape, l, m)):
+        return None
+    return {"l": l, "m": m, "nodes": nodes(shape), "shape": str(shape)}
+
+
+def one_more(shape: Shape, l: int, m: int) -> Iterator[Shape]:
+    """The shapes with one node more: at the end of the right path, or of a left path."""
+    rest = {"x": l, "y": m}
+    for i, (letter, length) in enumerate(shape):
+        other = rest["y" if letter == "x" else "x"]
+        if length < other:
+            yield (*shape[:i], (letter, length + 1), *shape[i + 1 :])
+        rest[letter] -= 1
+    if min(rest.values()):
+        yield from ((*shape, (letter, 0)) for letter in "xy")
+
+
+def trees_with_a_dnf_root(*formulas: Sizes) -> Iterator[tuple[Sizes, Split]]:
+    """Small formulas, and the trees with at most 4 nodes over their variables that are no leaves."""
+    for sizes in formulas:
+        for t in range(1, 5):
+            yield from ((sizes, tree) for tree in trees_of(sum(sizes), t) if isinstance(tree, Split))
+
+
+def two_y_nodes() -> Split:
+    """The right path of the two y-variables, for terms of 1 and 2 variables."""
+    return Split(1, Leaf(), Split(2, Leaf(), Leaf()))
+
+
+def path_not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
+    """A witness of a tree outside C_1 with a leaf on its left and a tree of C_1 on its right."""
+    sizes, tree = case
+    parts = isinstance(tree.zero, Leaf) and in_c1(tree.one, sizes, "x")
+    return {"terms": str(sizes), "tree": str(tree)} if parts and not in_class(tree, sizes) else None
+
+
+def not_closed_as_printed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
+    """A witness of a tree outside C_2, as printed, whose sub-trees are as the step has them."""
+    return _not_closed(case, printed=True)
+
+
+def not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
+    """A witness of a tree outside C_2 whose sub-trees are as the step has them."""
+    return _not_closed(case, printed=False)
+
+
+def _not_closed(case: tuple[Sizes, Split], *, printed: bool) -> dict[str, object] | None:
+    sizes, tree = case
+    belongs = in_c2_as_printed if printed else in_c2
+    other = "y" if letter_of(tree.variable, sizes) == "x" else "x"
+    if not in_c1(tree.zero, sizes, other) or not belongs(tree.one, sizes) or belongs(tree, sizes):
+        return None
+    return {"terms": str(sizes), "tree": str(tree)}
