@@ -29,7 +29,6 @@ __all__ = [
     "proposition_6_3",
     "lemma_c7",
     "lemma_c7_proof",
-    "lemma_c7_proof",
     "error_reduction",
     "lemma_c9",
     "proposition_6_4",
