@@ -107,7 +107,7 @@ def test_an_error_that_grows_is_found_out(monkeypatch: pytest.MonkeyPatch) -> No
 
 
 def test_putting_together(monkeypatch: pytest.MonkeyPatch) -> None:
-    two = lemma_c7_proof.two_y_nodes()
+    two = Split(1, Leaf(), Split(2, Leaf(), Leaf()))
     assert lemma_c7_proof.not_closed(((1, 2), two)) is None
     assert lemma_c7_proof.not_closed_as_printed(((1, 2), two)) is not None
     assert lemma_c7_proof.path_not_closed(((2,), Split(0, Leaf(), Split(1, Leaf(), Leaf())))) is None
