@@ -73,6 +73,8 @@ IN_G = (
     ("4*x*(1 - x)*(1 - log2(4*x*(1 - x))/2) >= H(x)", "0 < x <= 1/2"),
 )
 """4x(1-x) >= G/log2(2/G) for G = H(x), since log2(2/G) >= 1 - log2(4x(1-x))/2."""
+G_OF_LAYERS = ("H(1/2 + gamma) >= (1 - 2*gamma)*log2(2/H(1/2 + gamma))", "0 < gamma <= 1/6")
+"""On the two middle layers G_1 is H(1/2 + gamma), and G_1/log2(2/G_1) at least 2m/n."""
 FINAL = ("(x - ln(2))*(x + 2*ln(2.53) - ln(2)) <= 4/5*x^2/ln(2)", "x >= 693/1000")
 """With x = ln(1/eps), ln t = x^2/(5 ln(2) gamma^2): ln(2.53/(2 eps))^2 - ln(2.53)^2 <= 4 gamma^2 ln t."""
 
@@ -322,7 +324,8 @@ def by_g(c: Check) -> None:
     """True, although the bound on H^{-1} that gives it is not.
 
     Some leaf drops (8/ln 2) gamma^2 x(1-x)/(t+1), see (43), and 4x(1-x) is at least G/log2(2/G) for G = H(x). On the
-    middle layers of n bits G_1 comes to 1, and the second split gains no more than that with 1/ln 2.
+    middle layers of n bits G_1/log2(2/G_1) is at least 2m/n = 1 - 2 gamma, and the second split gains no more than
+    that with 1/ln 2.
     """
     c.given("finite", "rounds", "advantage")
     c.without("KM96.T9.s4", "4x(1-x) >= G/log2(2/G) for G = H(x) takes its place")
@@ -338,11 +341,11 @@ def by_g(c: Check) -> None:
         value="1/ln(2)",
         beyond="1.001/ln(2)",
         printed_at="1/4",
-        against=(f"{second_drop(entropy)} >= c*gamma^2*H((m + 1)/n)/log2(2/H((m + 1)/n))", MIDDLE),
+        against=(f"{second_drop(entropy)} >= 2*c*gamma^2*m/n", MIDDLE),
         sharp=f"G_{{t+1}} <= G_t - (1/ln 2) gamma^2 G_t/(t log(2/G_t)); {BEYOND}",
     )
     support_drop(c)
-    for relation, where in (*CONVEX, *IN_G):
+    for relation, where in (*CONVEX, *IN_G, G_OF_LAYERS):
         c.support(relation, where)
     record_middle_layers(c, ENTROPY)
     c.note(

@@ -41,7 +41,6 @@ BELOW_ROOT, BY_ITS_ROOT = IN_G
 SECOND_DROP = second_drop(formulas.entropy)
 LOCAL_DROP = f"w*({formulas.drop(formulas.entropy, formulas.DELTA)})"
 WITH_W = f"0 < q < 1, {GAMMA}, {formulas.FEASIBLE}, 0 <= w <= 1"
-G_ONE = "H((m + 1)/n)"
 
 FALSE = {
     "T9": [
@@ -98,10 +97,10 @@ FALSE = {
     "E44": [
         (f"{BY_G} >= 1.001/ln(2)*gamma^2*G/(t*log2(2/G))", ROUND_OF_G),
         (f"{BY_G} >= 1/ln(2)*gamma^2*G/(t*log2(2/G))", ROUND_OF_G.replace("t >= 1", "t >= 0.99")),
-        (f"{SECOND_DROP} >= 1.001/ln(2)*gamma^2*{G_ONE}/log2(2/{G_ONE})", MIDDLE),
-        (f"{SECOND_DROP} <= 1/ln(2)*gamma^2*{G_ONE}/log2(2/{G_ONE})", MIDDLE),
+        (f"{SECOND_DROP} >= 2.002/ln(2)*gamma^2*m/n", MIDDLE),
+        (theorem_9.G_OF_LAYERS[0].replace("1 - 2*", "1 - "), theorem_9.G_OF_LAYERS[1]),
         (BELOW_ROOT[0].replace("2*sqrt", "1.999*sqrt"), BELOW_ROOT[1]),
-        (BY_ITS_ROOT[0].replace("/2)", "/4)"), BY_ITS_ROOT[1]),
+        (BY_ITS_ROOT[0].replace("/2)", "/5)"), BY_ITS_ROOT[1]),
         (BY_ITS_ROOT[0].replace("H(x)", "1.001*H(x)"), BY_ITS_ROOT[1]),
         ("x/(2*t) >= y/(4*t*log2(2/y))", "0 < x <= 1/2, y = H(x), t >= 1"),
     ],
