@@ -131,8 +131,8 @@ def condition(c: Check) -> None:
     )
     refuted_for_every_constant(
         c,
-        "for some constant c, t >= 2^c/(gamma^2*eps^2) gives eps_t <= eps, on the majority of n fair bits with"
-        " single bits as splits: then 64*2^c*n^2 + 2 >= 2^(sqrt(n)/4) for all odd n",
+        "for some constant c, t >= 2^c/(gamma^2*eps^2) gives eps_t <= eps; on the majority of n fair bits with single"
+        " bits as splits this asks for 64*2^c*n^2 + 2 >= 2^(sqrt(n)/4), for all odd n",
         "64*2^r*M^4 + 2 < 2^(M/4)",
         "M >= 400, r = M/8 - s, s >= 0, r >= 0",
     )
@@ -159,6 +159,9 @@ def condition(c: Check) -> None:
     c.support("36*K*eps^2 <= 1", "K >= 1, eps = 1/(6*K)")
     c.support("eps < 1/4", "K >= 1, eps = 1/(6*K)")
     c.valueless("1/(gamma^2*eps^2) >= 1", RANGE)
+    c.note(
+        "what (36) asks for on the majority of n bits rests on words: how far d bits move the chance, and mean depth"
+    )
     c.note(
         "the formula was read from a text that was extracted from the page; whether the parenthesis was lost in print"
         " or in the extraction cannot be told from it"

@@ -310,6 +310,7 @@ def by_the_inverse(c: Check) -> None:
     support_drop(c)
     for relation, where in CONVEX:
         c.support(relation, where)
+    record_middle_layers(c, ENTROPY)
     c.note("also G_{t+1} <= G_t - (8/ln 2) gamma^2 x(1-x)/(t+1) with x = H^{-1}(G_t)")
 
 
