@@ -31,6 +31,7 @@ __all__ = [
     "lemma_c7_proof",
     "error_reduction",
     "lemma_c9",
+    "lemma_c9_left_paths",
     "proposition_6_4",
     "dynamic_programs",
     "best_first",
