@@ -3,8 +3,8 @@ r"""Proposition 6.3: TopDown grows B_t, first the right path and then the left s
 Paper: BDM20O, section 6.1.2 and the end of appendix C.1.   Units: bits.
 Decided here: the comparisons of left children with each other and with the right path, and the order of growth that
 follows, up to terms of 12 variables.
-Found: the root is a node on the right path, and does not gain more than every left child: for l = m = 1 it gains
-less. It is split first, and the tree is as claimed.
+Found: the root is a node on the right path, and does not gain more than every left child: for l = m it gains less
+than its own. It is split first, and the tree is as claimed.
 """
 
 from collections.abc import Iterator
@@ -22,6 +22,11 @@ from lemmas.optimality.two_term_runs import (
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
 from verify.claims import Check, claim
+
+UPPER = "H(x + y - x*y) - H(y)/2 - H(2*x + y - 2*x*y)/2"
+"""2^k times the weighted gain of the right-path node at depth k, with x = 2^-(l-k), y = 2^-m."""
+LEFT = "H(y) - H(2*y)/2"
+"""The gain of a left child."""
 
 
 class Rivals(NamedTuple):
@@ -64,7 +69,7 @@ def higher_left_child_first(c: Check) -> None:
     serves="BDM20O.P63",
 )
 def right_path_first(c: Check) -> None:
-    """The root is a node on the right path, and parts 1 and 2 do not compare it with any left child."""
+    """The root is a node on the right path, and for l = m it gains less than its left child."""
     c.bounded(
         rivals,
         left_child_wins,
@@ -74,13 +79,13 @@ def right_path_first(c: Check) -> None:
     )
     c.repaired_cases(below_the_root, hypothesis="the node on the right path is not the root")
     c.computed("(l, m) for which the root gains no more than its left child", weak_roots())
-    c.support(
-        "2*y*(H(x + y - x*y) - H(y)/2 - H(2*x + y - 2*x*y)/2) > x*(H(y) - H(2*y)/2)",
-        "0 < y, 2*y <= x, x <= 1/2",
-    )
+    c.support(f"2*y*({UPPER}) > x*({LEFT})", "0 < y, 2*y <= x, x <= 1/2")
+    c.support(f"{UPPER} > ({LEFT})/2", "0 < y, 2*y <= x, x <= 1/2")
+    c.support(f"{UPPER} < ({LEFT})/2", "x = y, 0 < y <= 1/2")
     c.note(
-        "The support gives the repaired sentence for all l, m: a node at depth k >= 1 with an x-term of n = l - k"
-        " variables has weight 2^-k >= y/x, for l <= m, and a left child at most the weight 1/2."
+        "The first support gives the repaired sentence for all l, m: a node at depth k >= 1 whose x-term has n = l - k"
+        " variables has weight 2^-k >= y/x, for l <= m, and a left child at most the weight 1/2. The others are on the"
+        " root: it gains more than its left child for l < m, and less for l = m."
     )
 
 
