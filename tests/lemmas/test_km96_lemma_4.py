@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from lemmas.boosting import lemma_4
+from lemmas.boosting import lemma_4, lemma_4_proof
 from lemmas.boosting.formulas import DELTA
 from lemmas.boosting.lemma_4 import (
     CRITERIA,
@@ -34,17 +34,14 @@ from verify.search.prover import refutation
 
 THRESHOLDS = Path(__file__).parents[2] / "docs" / "thresholds"
 P, R = lemma_4.P, lemma_4.R
-FIRST, SECOND = lemma_4.FIRST, lemma_4.SECOND
+FIRST, SECOND = lemma_4_proof.FIRST, lemma_4_proof.SECOND
 LEAST = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
 SMALL = "0 < q < 1, 0 < gamma <= 1/5"
 THIRD = "0 < q < 1, gamma = 1/4, tau = 1/3"
 """A feasible weight, for equations."""
-BEST = "m = max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
 LOGS_P = "-q*ln(1 - gamma*(1 - q)/(1 - tau)) - (1 - q)*ln(1 + gamma*q/(1 - tau))"
 LOGS_R = "-q*ln(1 + gamma*(1 - q)/tau) - (1 - q)*ln(1 - gamma*q/tau)"
 """The tangents of entropy at p and r, less H(q), in nats: eqs. (68) and (70)."""
-S_PLUS_T = "2*tau + gamma*(1 - 2*q)"
-"""s + t."""
 
 FALSE: dict[str, list[Neighbour]] = {
     "L4.gini": [
@@ -61,11 +58,6 @@ FALSE: dict[str, list[Neighbour]] = {
         (falls("root"), "q = 1/4, gamma = 1/2, 1/8 < tau <= 0.376"),
         (falls("root"), "0 < q < 1, gamma = 0.201, tau = 2/5"),
         (rises("root"), "0 < q < 1, gamma = 0.201, tau = 3/5"),
-    ],
-    "L4.s + t": [
-        (f"{S_PLUS_T} <= 1", "0 < q < 1, 0 < gamma <= 0.201, tau <= 2/5"),
-        (f"{S_PLUS_T} <= 1", f"{SMALL}, tau <= 0.401"),
-        (f"{S_PLUS_T} >= 1", f"{SMALL}, tau = 0.599"),
     ],
     "L4.a": [
         (f"{constrained('gini')} == 4.001*(gamma*q*(1 - q))^2/(tau*(1 - tau))", THIRD),
@@ -90,7 +82,11 @@ FALSE: dict[str, list[Neighbour]] = {
     ],
     "L4.s2": [
         (f"{at_p('gini')} - ({at_r('gini')}) == 4*({DELTA})^2*(2*tau - 1)^2", "0 < tau < 1"),
-        ("m == 1/2", f"0 < q < 1, 0 < gamma <= 0.501, {BEST}"),
+        (
+            f"{at_p('gini')} == {at_r('gini')}",
+            f"0 < q < 1, 0 < gamma <= 0.501, tau = {lemma_4_proof.GINI_BEST}",
+        ),
+        ("tau*(1 - tau) <= u*(1 - u)", "0.499 <= u <= tau, tau <= 1 - v, v > 0"),
         (f"{at_p('root')} == {at_r('root')}", "0 < q < 1, gamma = 1/2, tau = 1/2"),
         (f"{LOGS_P} <= {LOGS_R}", f"0 < q <= 0.501, gamma = 9/10, tau = {ROOT_BEST}"),
         (f"{LOGS_P} >= {LOGS_R}", "0 < q <= 0.501, 0 < gamma <= 1/2, tau = 1/2"),
@@ -193,7 +189,7 @@ def test_a_tie_is_no_witness(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_the_lemma_at_trials_can_come_out_either_way() -> None:
-    for trials, found in ((NO_TRIALS, "exhaustive"), ([*NO_TRIALS, lemma_4.GINI_TRIAL], "refuted")):
+    for trials, found in ((NO_TRIALS, "grid"), ([*NO_TRIALS, lemma_4.GINI_TRIAL], "refuted")):
         c = Check("KM96.X")
         lemma_4.some_minimiser(c, *trials)
         assert [p.found for p in c.record.parts] == [found]
@@ -205,3 +201,14 @@ def test_the_last_digit_of_the_threshold_for_entropy() -> None:
     assert found["statement"]["where"].endswith(f"g <= {past}")
     statement = parse_statement(falls("entropy"), f"0 < q < 1, gamma = {past}, tau = 2/5")
     assert refutation(statement, {"q": Fraction(found["point"]["q"])}).status == "refuted"
+
+
+def test_the_trials_meet_the_hypotheses_of_the_paper() -> None:
+    assert all(lemma_4.admitted(t) for t in FALSE_TRIALS)
+    outside: list[Trial] = [
+        ("root", Fraction(2), Fraction(1, 10), Fraction(1, 10)),
+        ("root", Fraction(1, 2), Fraction(0), Fraction(1, 10)),
+        ("gini", Fraction(3, 5), Fraction(1, 10), Fraction(47, 100)),
+        ("minimum", Fraction(1, 2), Fraction(1, 10), Fraction(1, 4)),
+    ]
+    assert not any(lemma_4.admitted(t) for t in outside)

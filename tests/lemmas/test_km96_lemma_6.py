@@ -5,22 +5,26 @@ from __future__ import annotations
 import pytest
 
 from lemmas.boosting import lemma_4, lemma_6
-from lemmas.boosting.formulas import DELTA, drop, entropy
+from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
 from lemmas.boosting.lemma_3 import INSIDE, nth
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
-from verify.claims.transcripts import statements_of
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
 
 GAP = drop(entropy, DELTA)
 Q = "gamma^2*q*(1 - q)"
 RANGE = "0 <= q <= 1, 0 <= gamma <= 1/2"
-CLOSED = lemma_6.SMALLEST.replace("0 < gamma", "0 <= gamma")
-FEASIBLE_HALF = f"{lemma_6.SMALLEST}, gamma <= 1/2"
+SMALLEST = f"0 < q < 1, 0 < gamma <= 1/2, {FEASIBLE}"
+CLOSED = SMALLEST.replace("0 < gamma", "0 <= gamma")
+LOOSER = lemma_6.SPLITS.replace("gamma <= t - s", "gamma <= 2*(t - s)")
 
 FALSE = {
-    "L6": [(f"{GAP} >= 2.89*{Q}", lemma_6.SMALLEST), (f"{GAP} > {Q}", CLOSED)],
+    "L6": [
+        (f"{GAP} >= 2.89*{Q}", SMALLEST),
+        (f"{GAP} > {Q}", CLOSED),
+        (f"{drop(entropy)} >= {Q}", LOOSER),
+    ],
     "L6.s0": [
         (f"{nth(entropy, 2)} == {lemma_6.SECOND}", "0 < q < 1"),
         (f"{nth(entropy, 3)} == -{lemma_6.THIRD}/ln(2)", "0 < q < 1"),
@@ -36,7 +40,7 @@ FALSE = {
             (f"{GAP} > {lemma_6.E25}", "q = 0, gamma <= 1 - tau, 0 < gamma <= 1, 0 < tau < 1")],
     "E26": [
         (f"{lemma_6.E25} >= {lemma_6.E26}", lemma_6.MIDDLE.replace("0.4 <=", "0.2 <=")),
-        (f"{lemma_6.E25} >= {lemma_6.E26}", FEASIBLE_HALF),
+        (f"{lemma_6.E25} >= {lemma_6.E26}", SMALLEST),
         (f"{lemma_6.E25} >= 1.8*{Q}", lemma_6.MIDDLE),
         (f"{lemma_6.E25} < {lemma_6.E26}", "q = 1/100, gamma = 1/2, tau = 2/5"),
         (f"{lemma_6.E25} < 1.7945*{Q}", "q = 1/1000, gamma = 1/2, tau = 2/5"),
@@ -60,11 +64,8 @@ def test_no_false_neighbour_is_proved(name: str) -> None:
     ("most", "fits"), [(lemma_4.ENTROPY_UP_TO, True), ("0.2951839680916699", False), ("1/2", False)]
 )
 def test_lemma_4_is_used_within_its_range_only_if_gamma_is_small(most: str, fits: bool) -> None:
-    cited = statements_of("KM96.L4.b", lemma_4.lemma_for_entropy, "repaired")
-    c = Check("use", cited=lambda _claim_id, _role: cited)
-    at = {"u": "gamma*q", "v": "gamma*(1 - q)"}
-    where = f"0 < q < 1, 0 < gamma <= {most}"
-    assert c.applies("KM96.L4.b", at=at, where=where, version="repaired", part=0) is fits
+    c = Check("use", cited=lambda _claim_id, _role: [])
+    assert c.covers("KM96.L4.b", f"gamma <= {lemma_4.ENTROPY_UP_TO}", f"0 < gamma <= {most}") is fits
 
 
 def test_where_entropy_is_least_is_covered() -> None:

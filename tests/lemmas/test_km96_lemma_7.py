@@ -2,24 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from fractions import Fraction
 
 import pytest
 
-from lemmas.boosting import lemma_3, lemma_4, lemma_7
+from lemmas.boosting import lemma_3, lemma_7
 from lemmas.boosting.formulas import DELTA, drop, root
 from lemmas.boosting.lemma_7 import BOUND, BRACKET, E31, E32, LEAST, MIDDLE, factored, taylor
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
-from verify.claims.parts import Role
-from verify.claims.transcripts import statements_of
 from verify.language.grammar import parse_statement
-from verify.language.statements import Statement
 from verify.search.prover import prove
 
 GAP = drop(root, DELTA)
-LESS = BOUND.replace("gamma", "less")
 CUBIC = f"{root('q')} - (1 - tau)*{taylor('(q - tau*delta)')} - tau*{taylor('(q + (1 - tau)*delta)')}"
 DISPLAY = E31.format(d="delta")
 BEST = "0 < q < 1, gamma = {}, tau = 1/2 - gamma*(1 - 2*q)/2"
@@ -43,8 +38,8 @@ FALSE = {
         (f"{GAP} <= {lemma_7.SHARP}", SLICE),
     ],
     "L7, a smaller gamma": [
-        (f"{LESS} <= {BOUND}", "0 <= q <= 1, 0 < less <= 1.001*gamma, less <= 1/2"),
-        (f"{LESS} < {BOUND}", "0 <= q <= 1, 0 < less < gamma"),
+        (f"{drop(root)} >= {BOUND}", lemma_7.WHOLE.replace("gamma <= t - s", "gamma <= 2*(t - s)")),
+        (f"{drop(root)} >= 1.001*g^2*sqrt(q*(1 - q))", f"{lemma_7.LARGEST}, q == 1/2, s + t == 1"),
     ],
     "L7, ends": [
         (f"{drop(root)} > {BOUND}", "q = 0, tau = 0, 0 <= delta <= 1, 0 < gamma <= 1/2"),
@@ -119,10 +114,5 @@ def test_the_chain_breaks_at_a_large_gamma_only() -> None:
 
 @pytest.mark.parametrize(("most", "fits"), [("1/5", True), ("0.201", False)])
 def test_lemma_4_is_used_within_its_range_only_if_gamma_is_small(most: str, fits: bool) -> None:
-    def cited(claim_id: str, role: Role) -> Sequence[Statement]:
-        assert claim_id == "KM96.L4.c"
-        return statements_of(claim_id, lemma_4.lemma_for_root, role)
-
-    where = f"0 < q < 1, 0 < gamma <= {most}"
-    at = {"q": "q", "gamma": "gamma"}
-    assert Check("use", cited=cited).applies("KM96.L4.c", at=at, where=where, version="repaired") is fits
+    c = Check("use", cited=lambda _claim_id, _role: [])
+    assert c.covers("KM96.L4.c", "gamma <= 1/5", f"0 < gamma <= {most}") is fits
