@@ -33,6 +33,8 @@ __all__ = [
     "lemma_c9",
     "lemma_c9_left_paths",
     "proposition_6_4",
+    "proposition_6_4_case_3",
+    "proposition_6_4_case_4",
     "dynamic_programs",
     "best_first",
     "experiments",

@@ -6,19 +6,23 @@ import pytest
 
 from algorithms.growth import Ties
 from lemmas.optimality import proposition_6_4 as p64
-from lemmas.optimality.proposition_6_4 import (
-    FAMILY,
-    FULL_AFTER,
+from lemmas.optimality import proposition_6_4_case_3 as case_3
+from lemmas.optimality import proposition_6_4_case_4 as case_4
+from lemmas.optimality.lemma_c9 import FULL_PATH as FULL_AFTER
+from lemmas.optimality.lemma_c9 import PATH, Q
+from lemmas.optimality.proposition_6_4_case_3 import ANY_LENGTH, BEFORE, FAMILY, QR, WITHOUT_ONE
+from lemmas.optimality.proposition_6_4_case_4 import (
+    AFTER_QR,
     FULL_BEFORE,
     SHORT_AFTER,
     SHORT_BEFORE,
-    WITHOUT_ONE,
-    Q,
+    SHORTER,
 )
 from lemmas.optimality.two_term_moves import Reductions, reductions, x_path
 from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, b_shape
 from tests.lemmas.neighbours import assert_none_proved
+from verify.claims import NoValue
 
 FALSE = {
     "c3d": [
@@ -26,15 +30,21 @@ FALSE = {
         (f"{FULL_BEFORE} <= 1/2^(l + 2)", f"{FAMILY}, {Q}"),
         (f"{FULL_BEFORE} <= 1/2^(m + 1)", f"{FAMILY}, {Q}"),
         (f"{FULL_AFTER} <= 1/2^(l + 1)", f"{FAMILY}, {Q}"),
+        (f"{BEFORE} < 1/2^(l + 1)", ANY_LENGTH),
+        (f"{BEFORE} <= 1/2^(l + 2)", ANY_LENGTH),
+        (f"{BEFORE} == 0", f"0 <= r <= l - 1, l < m, integer l, m, r, {Q}, {QR}"),
+        (f"{PATH} == 0", f"0 <= r <= l - 1, l < m, integer l, m, r, {Q}, {AFTER_QR}"),
+        (f"{BEFORE} > 0", f"{SHORTER}, {Q}, {QR}"),
+        ("min(q, 1 - q)/2 == 1/2^(l + 1)", "l >= 0, integer l, q = 1/2^l"),
     ],
     "c3e": [
         (f"{FULL_AFTER} - ({FULL_BEFORE}) == 1/2^l - ({FULL_BEFORE})", f"{FAMILY}, {Q}"),
         (f"{FULL_AFTER} - ({FULL_BEFORE}) > 1/2^(l + 1)", f"{FAMILY}, {Q}"),
         (f"{FULL_AFTER} - ({FULL_BEFORE}) >= 1/2^l", f"{FAMILY}, {Q}"),
+        (f"{FULL_AFTER} - ({BEFORE}) >= 1/2^l", f"2 <= l, {ANY_LENGTH}"),
+        (f"{FULL_AFTER} - ({BEFORE}) == 1/2^l - ({BEFORE})", ANY_LENGTH),
     ],
-    "c3b, c3c, c4a": [
-        ("1/2^((k + 1) + (m - 2))*(1/2) == 1/2^(k + m)*(1/2)", "k >= 1, m >= 2, integer k, m"),
-        ("1/2^l*(1/2 - 0) == 1/2^l", "l >= 1, integer l"),
+    "c4a": [
         ("1/2^(l + 1) > 1/2^(d + 1)", "1 <= l <= m, d >= m, integer d, l, m"),
         ("1/2^(l + 1) > 1/2^d", "1 <= l < m, d >= m, integer d, l, m"),
     ],
@@ -73,6 +83,12 @@ def test_formulas_of_the_right_paths_are_those_of_the_trees() -> None:
         assert total((("y", 0), *x_path(l)), l, m) == start - x / 2 - (1 - x) * y
         short = start - (1 - almost) * y - almost * (Fraction(1, 2) - y / 2)
         assert total(x_path(l - 1), l, m) == short
+        for r in range(l + 1):
+            rest = Fraction(2**r, 2**l)
+            after, before = (rest + z - rest * z for z in (y, 2 * y))
+            assert total(x_path(r), l, m) == start - (1 - x / rest) * y - x / rest * min(after, 1 - after)
+            expected = start - x / 2 - (1 - x / rest) * y - x / rest / 2 * min(before, 1 - before)
+            assert total((("y", 0), *x_path(r)), l, m) == expected
         short_before = start - x / 2 - (1 - almost) * y - x * (Fraction(1, 2) - y)
         assert total((("y", 0), *x_path(l - 1)), l, m) == short_before
 
@@ -83,18 +99,18 @@ def total(shape: Shape, l: int, m: int) -> Fraction:
 
 def test_the_proposition_is_checked_and_not_assumed(monkeypatch: pytest.MonkeyPatch) -> None:
     """With the left paths filled from the bottom up every check of B_t fails."""
-    assert p64.b_is_beaten((2, 3)) is None
-    assert p64.b_is_beaten_by_some_tree(((2, 2), 1)) is None
+    assert p64.b_is_beaten((2, 3, 5)) is None
+    assert p64.b_is_beaten_by_some_tree((2, 2, 1, 4)) is None
     monkeypatch.setattr(p64, "b_shape", lambda l, m, t: b_shape(l, m, t)[::-1])
-    assert p64.b_is_beaten((2, 3)) is not None
-    assert p64.b_is_beaten_by_some_tree(((2, 2), 1)) is not None
+    assert p64.b_is_beaten((2, 3, 5)) is not None
+    assert p64.b_is_beaten_by_some_tree((2, 2, 1, 4)) is not None
     monkeypatch.setattr(p64, "b_shape", lambda l, m, t: (("y", 0),))
     assert p64.first_split_loses((1, 2)) is not None
 
 
 def test_base_sees_which_term_is_split() -> None:
-    assert p64.starts_elsewhere(((2, 3), Ties.LAST)) is None
-    assert p64.starts_elsewhere(((3, 2), Ties.LAST)) is not None
+    assert p64.starts_elsewhere((2, 3, Ties.LAST)) is None
+    assert p64.starts_elsewhere((3, 2, Ties.LAST)) is not None
 
 
 @pytest.mark.parametrize(
@@ -103,11 +119,15 @@ def test_base_sees_which_term_is_split() -> None:
         ((1, 2), (("x", 2),)),
         ((1, 1), (("y", 0),)),
         ((3, 3), (("x", 0),)),
-        ((2, 3), (("x", 0), ("x", 3), ("y", 0))),
     ],
 )
 def test_where_there_is_no_tree_to_put_in(sizes: tuple[int, int], shape: Shape) -> None:
-    assert p64.replacing_hurts((sizes, shape)) is not None
+    assert isinstance(p64.replacing_hurts((sizes, shape)), NoValue)
+
+
+def test_where_the_tree_to_put_in_would_be_too_large() -> None:
+    full = (("x", 0), ("y", 2), ("y", 1), ("x", 1))
+    assert isinstance(p64.replacing_hurts(((2, 3), full)), NoValue)
 
 
 def test_replacing(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -117,69 +137,74 @@ def test_replacing(monkeypatch: pytest.MonkeyPatch) -> None:
     assert p64.replacing_by_leaf_hurts(((1, 2), (("x", 2),))) is None
     assert p64.replacing_by_leaf_hurts(((2, 2), (("x", 0), ("x", 0)))) is not None
     monkeypatch.setattr(p64, "b_right_path", lambda shape, l, m: shape[:1] + shape[:0:-1])
-    assert p64.replacing_hurts(((3, 3), (("x", 0), ("x", 3), ("x", 0)))) is not None
+    found = p64.replacing_hurts(((3, 3), (("x", 0), ("x", 3), ("x", 0))))
+    assert found is not None
+    assert not isinstance(found, NoValue)
 
 
 def test_cases_3_and_4_divide_the_trees_with_a_y_root() -> None:
-    third, fourth = set(p64.case_3()), set(p64.case_4())
+    third, fourth = set(case_3.case_3()), set(case_4.case_4())
     assert not third & fourth
-    assert len(third) + len(fourth) == len(list(p64.y_root_trees()))
+    assert len(third) + len(fourth) == len(list(case_3.y_root_trees()))
     assert ((2, 3), (("y", 2), ("x", 2), ("x", 0))) in third
     assert ((1, 2), (("y", 0), ("x", 1))) in fourth
 
 
 def test_procedure(monkeypatch: pytest.MonkeyPatch) -> None:
     case = ((2, 3), (("y", 2), ("x", 2)))
-    assert p64.procedure_fails(case) is None
-    assert p64.left_subtree_changes(case) is None
+    assert case_3.procedure_fails(case) is None
+    assert case_3.procedure_hurts(case) is None
+    assert case_3.left_subtree_changes(case) is None
     longer = ((2, 3), (("y", 2), ("x", 3)))
-    assert p64.procedure_fails(longer) is not None
-    monkeypatch.setattr(p64, "rebuilt_without_root", lambda shape, l: shape[1:])
-    assert p64.procedure_fails(case) is not None
-    assert p64.left_subtree_changes(case) is not None
+    assert case_3.procedure_fails(longer) is not None
+    monkeypatch.setattr(case_3, "rebuilt_without_root", lambda shape, l: shape[1:])
+    assert case_3.procedure_fails(case) is not None
+    assert case_3.procedure_hurts(case) is not None
+    assert case_3.left_subtree_changes(case) is not None
 
 
 def test_left_subtree_of_the_root_and_right_paths() -> None:
-    assert p64.left_of_root_differs((2, 3)) is None
-    assert p64.right_path_exceeds((2, 3, 2)) is None
-    assert p64.difference_too_small((1, 2, 1)) is None
-    assert p64.right_path_of(2, 3, 2) == Fraction(1, 8)
-    assert p64.right_path_of(1, 3, 1) == Fraction(1, 4) - Fraction(1, 8)
+    assert case_3.left_of_root_differs((2, 3)) is None
+    assert case_3.right_path_exceeds((2, 3, 2)) is None
+    assert case_3.difference_too_small((1, 2, 1)) is None
+    assert case_3.right_path_of(2, 3, 2) == Fraction(1, 8)
+    assert case_3.right_path_of(1, 3, 1) == Fraction(1, 4) - Fraction(1, 8)
 
 
 def test_right_paths_that_reduce_too_much_are_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(p64, "reductions", lambda *_: Reductions((Fraction(1),), (Fraction(1),)))
-    assert p64.left_of_root_differs((2, 3)) is not None
-    assert p64.right_path_exceeds((2, 3, 2)) is not None
-    assert p64.difference_too_small((2, 3, 2)) is not None
-    assert p64.short_path_differs((2, 3, 2)) is not None
-    assert p64.long_path_differs((2, 3)) is not None
+    for module in (case_3, case_4):
+        monkeypatch.setattr(module, "reductions", lambda *_: Reductions((Fraction(1),), (Fraction(1),)))
+    assert case_3.left_of_root_differs((2, 3)) is not None
+    assert case_3.right_path_exceeds((2, 3, 2)) is not None
+    assert case_3.difference_too_small((2, 3, 2)) is not None
+    assert case_4.short_path_differs((2, 3, 2)) is not None
+    assert case_4.long_path_differs((2, 3)) is not None
 
 
 def test_filling_needs_enough_nodes() -> None:
     """The first part of case 4, and the right path y, y, x on which it would fail."""
-    assert p64.filling_hurts(((2, 3), (("y", 0), ("x", 2)), 1)) is None
-    assert p64.filling_hurts(((2, 3), (("y", 0), ("y", 0), ("x", 1)), 2)) is not None
+    assert case_4.filling_hurts(((2, 3), (("y", 0), ("x", 2)), 1)) is None
+    assert case_4.filling_hurts(((2, 3), (("y", 0), ("y", 0), ("x", 1)), 2)) is not None
     # For l > m the full y-path is shorter than what the root lacks.
-    assert p64.filling_hurts(((3, 2), (("y", 0), ("x", 1)), 1)) is not None
+    assert case_4.filling_hurts(((3, 2), (("y", 0), ("x", 1)), 1)) is not None
 
 
 def test_removal(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert p64.removal_hurts(((2, 3), (("y", 1), ("x", 1), ("x", 0)))) is None
-    assert p64.removal_hurts(((2, 3), (("y", 2), ("x", 0)))) is not None
-    monkeypatch.setattr(p64, "without_root", lambda shape: ())
-    assert p64.removal_hurts(((2, 3), (("y", 1), ("x", 1), ("x", 0)))) is not None
+    assert case_4.removal_hurts(((2, 3), (("y", 1), ("x", 1), ("x", 0)))) is None
+    assert case_4.removal_hurts(((2, 3), (("y", 2), ("x", 0)))) is not None
+    monkeypatch.setattr(case_4, "without_root", lambda shape: ())
+    assert case_4.removal_hurts(((2, 3), (("y", 1), ("x", 1), ("x", 0)))) is not None
 
 
 def test_right_paths_node_by_node() -> None:
-    assert p64.short_path_differs((2, 3, 2)) is None
-    assert p64.short_path_differs((1, 3, 1)) is not None
-    assert p64.long_path_differs((2, 3)) is None
-    assert p64.long_path_differs((1, 3)) is not None
+    assert case_4.short_path_differs((2, 3, 2)) is None
+    assert case_4.short_path_differs((1, 3, 1)) is not None
+    assert case_4.long_path_differs((2, 3)) is None
+    assert case_4.long_path_differs((1, 3)) is not None
 
 
 def test_optimal_trees_are_optimal() -> None:
     found = list(p64.optimal_trees([(2, 3)]))
     assert ((2, 3), (("x", 3), ("x", 0))) in found
     assert ((2, 3), (("x", 0), ("x", 3))) not in found
-    assert all(p[0][0] == "y" and p[0][1] < s[0] for s, p in p64.optimal_trees_with_y_root())
+    assert all(p[0][0] == "y" and p[0][1] < s[0] for s, p in case_4.optimal_trees_with_y_root())

@@ -1,0 +1,235 @@
+r"""Proposition 6.4, case 3 of its proof: a root on a y whose left sub-tree is a full right x-path, l < m.
+
+Paper: BDM20O, appendix C.2.
+Decided here: the procedure that rebuilds the tree, on all small trees; what it does to the right path, for all l, m and
+every number r of x-nodes.
+Found: the right path with l x-nodes reduces the error by 2^-l only for l >= 2, and the proof uses it for l = 1 too;
+the difference D is large enough there as well. Lemma C.8 is used for l <= 2, where it is silent.
+
+Notation: the right path of T is a y-node and, by the induction hypothesis, x-nodes below it.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from lemmas.optimality.lemma_c9 import FULL_PATH, Q
+from lemmas.optimality.proposition_6_4 import Case, extent, named
+from lemmas.optimality.two_term_moves import below_y_root, rebuilt_without_root, reductions, x_path
+from lemmas.optimality.two_term_runs import MOST, Sizes, pairs_of_sizes
+from lemmas.optimality.two_term_trees import nodes, reduction_of
+from verify.claims import Check, claim
+
+TREES = 5
+"""Terms of up to so many variables for runs over all trees."""
+Y_ROOT = "all 1 <= l < m, all trees with a y-root, a left x-path, x-nodes below it with left y-paths"
+FAMILY = "1 <= l < m, integer l, m"
+WITHOUT_ONE = "2 <= l < m, integer l, m"
+
+QR = "qr = 1/2^(l - r) + 1/2^(m - 1) - 1/2^(l - r + m - 1)"
+ANY_LENGTH = f"0 <= r <= l, 1 <= l < m, integer l, m, r, {Q}, {QR}"
+BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 - qr)"
+"""C of the right path with a y-root and r x-nodes below it, whose last leaf has l - r x- and m - 1 y-variables left."""
+
+
+@claim(
+    "BDM20O.P64.c3a",
+    where="proof of Proposition 6.4, case 3, the procedure",
+    says=r"without root and left sub-tree, with a y-node more in each left sub-tree, of which there are at most $l$,"
+    r" and the remaining nodes on the right path, the tree is no larger, reduces the error no less, and has $l$ x-nodes"
+    r" on its right path",
+    serves="BDM20O.P64",
+)
+def procedure(c: Check) -> None:
+    """A left sub-tree that is a leaf gets its y-node, too."""
+    every = f"{Y_ROOT}, the left x-path full"
+    c.bounded(
+        case_3,
+        procedure_fails,
+        names=extent,
+        text="T has at most l x-nodes on its right path; T' has l, left y-paths of at most m nodes, and one node less",
+        every=every,
+        label="size",
+    )
+    c.bounded(
+        case_3,
+        procedure_hurts,
+        names=extent,
+        text="C(T') >= C(T)",
+        every=every,
+        label="error reduction",
+    )
+    c.read_as(
+        "as many of the remaining nodes are added as the right path has room for",
+        other="all of them",
+        why="of the l + 1 nodes removed one is left over, as the path takes l x-nodes in all",
+    )
+
+
+@claim(
+    "BDM20O.P64.c3b",
+    where="proof of Proposition 6.4, case 3, left sub-trees",
+    says=r"each left sub-tree keeps its error reduction: 0 where it is not full; the last node of a full one has"
+    r" $2^{-(d(v)+1)}$ before and after",
+    uses=["BDM20O.LC8.4"],
+    serves="BDM20O.P64",
+)
+def left_subtrees_keep(c: Check) -> None:
+    """The root goes and a y-node comes, so the depth d(v) of the last node stays."""
+    c.bounded(
+        case_3,
+        left_subtree_changes,
+        names=extent,
+        text="equal error reductions, 2^-(d+1) for full sub-trees with the last node at depth d, 0 for others",
+        every=f"{Y_ROOT}, the left x-path full",
+    )
+    c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
+
+
+@claim(
+    "BDM20O.P64.c3c",
+    where="proof of Proposition 6.4, case 3, second paragraph",
+    says=r"the left sub-tree of $T$ has error reduction $2^{-(l+1)}$",
+    uses=["BDM20O.LC8.1"],
+    serves="BDM20O.P64",
+)
+def left_subtree_of_root(c: Check) -> None:
+    """It is reached with probability 1/2, sees a term of l variables, and leaves no error."""
+    c.printed("min(q, 1 - q)/2 == 1/2^(l + 1)", "l >= 1, integer l, q = 1/2^l")
+    c.bounded(
+        [(l, m) for l, m in pairs_of_sizes(MOST) if l < m],
+        left_of_root_differs,
+        names="l m",
+        text="the nodes of a full left x-path below a y-root contribute 2^-(l+1)",
+        every="all 1 <= l < m",
+        role="support",
+    )
+
+
+@claim(
+    "BDM20O.P64.c3d",
+    where="proof of Proposition 6.4, case 3, second paragraph",
+    says=r"as $T$ has a root on a y, $C_r\le2^{-(l+1)}$ for the error reduction of its right path, by Lemma C.8",
+    uses=["BDM20O.LC8.2", "BDM20O.LC8.3", "BDM20O.LC8.4"],
+    serves="BDM20O.P64",
+)
+def right_path_of_t(c: Check) -> None:
+    """Equality for l >= 2 with all l x-nodes, 1/4 - 2^-m for l = 1.
+
+    Lemma C.8 is silent on the y-root for l <= 2, where its error reduction is 0, and on the last x-node for m = 2.
+    """
+    c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH)
+    c.bounded(
+        right_paths(),
+        right_path_exceeds,
+        names="l m x-nodes",
+        text="C_r <= 2^-(l+1), node by node",
+        every="all 1 <= l < m, a y-root with 0 to l x-nodes below it",
+        role="support",
+    )
+    c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where=FAMILY, part=1)
+    c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where=FAMILY)
+    c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where=WITHOUT_ONE)
+    c.read_as(
+        "the right path with its y-root",
+        other="the x-nodes below the root",
+        why="the right path of T begins at the root; the y-root contributes 0, so that C_r is the same",
+    )
+
+
+@claim(
+    "BDM20O.P64.c3e",
+    where="proof of Proposition 6.4, case 3, second paragraph",
+    says=r"$D=2^{-l}-C_r\ge2^{-(l+1)}$, where $D$ compares the right paths of $T'$ and $T$",
+    uses=["BDM20O.P64.c3d"],
+    serves="BDM20O.P64",
+)
+def difference(c: Check) -> None:
+    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r is 1/4 or more."""
+    relation = f"{FULL_PATH} - ({BEFORE}) == 1/2^l - ({BEFORE})"
+    c.printed(relation, ANY_LENGTH, label="D")
+    c.repaired(relation, f"2 <= l, {ANY_LENGTH}", hypothesis="l >= 2", of="D")
+    c.strongest(f"{FULL_PATH} - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, of="D")
+    c.printed(f"1/2^l - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, label="bound")
+    c.bounded(
+        right_paths(),
+        difference_too_small,
+        names="l m x-nodes",
+        text="D >= 2^-(l+1), node by node, l = 1 included",
+        every="all 1 <= l < m, a y-root with 0 to l x-nodes below it",
+        role="support",
+    )
+
+
+# -- what the claims run
+
+
+def y_root_trees() -> Iterator[Case]:
+    """All trees of cases 3 and 4 with at most l(m + 1) nodes, the induction hypothesis applied."""
+    for l, m in pairs_of_sizes(TREES):
+        if l < m:
+            yield from (((l, m), s) for s in below_y_root(l, m, l * (m + 1)))
+
+
+def case_3() -> Iterator[Case]:
+    """Those with a full left x-path."""
+    return ((s, p) for s, p in y_root_trees() if p[0][1] == s[0])
+
+
+def procedure_fails(case: Case) -> dict[str, object] | None:
+    """A witness where the procedure of case 3 does not give what it should."""
+    (l, m), shape = case
+    new = rebuilt_without_root(shape, l)
+    before = sum(letter == "x" for letter, _ in shape) <= l
+    fits = len(new) == l and all(letter == "x" and n <= m for letter, n in new)
+    smaller = nodes(new) == nodes(shape) - 1
+    return None if before and fits and smaller else named(case, **{"new nodes": nodes(new)})
+
+
+def procedure_hurts(case: Case) -> dict[str, object] | None:
+    """A witness of a tree that the procedure of case 3 makes worse."""
+    (l, m), shape = case
+    before, after = (reduction_of(s, l, m) for s in (shape, rebuilt_without_root(shape, l)))
+    return None if after >= before else named(case, before=before, after=after)
+
+
+def left_subtree_changes(case: Case) -> dict[str, object] | None:
+    """A witness of a left sub-tree that the procedure of case 3 makes better or worse."""
+    (l, m), shape = case
+    before = reductions(shape, l, m).left[1:]
+    after = reductions(rebuilt_without_root(shape, l), l, m).left
+    for place, ((_, n), b, a) in enumerate(zip(shape[1:], before, after, strict=False), start=1):
+        expected = Fraction(n == m - 1, 2 ** (place + n + 1))
+        if not a == b == expected:
+            return named(case, place=place, before=b, after=a, expected=expected)
+    return None
+
+
+def left_of_root_differs(sizes: Sizes) -> dict[str, object] | None:
+    """A witness of another error reduction of a full left x-path below a y-root."""
+    l, m = sizes
+    found = reductions((("y", l),), l, m).left[0]
+    return None if found == Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "found": found}
+
+
+def right_paths() -> list[tuple[int, int, int]]:
+    """(l, m) and the number of x-nodes below a y-root."""
+    return [(l, m, n) for l, m in pairs_of_sizes(MOST) if l < m for n in range(l + 1)]
+
+
+def right_path_of(l: int, m: int, x_nodes: int) -> Fraction:
+    """C_r: the error reduction of a y-root and so many x-nodes below it."""
+    return sum(reductions((("y", 0), *x_path(x_nodes)), l, m).right, Fraction(0))
+
+
+def right_path_exceeds(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness of C_r > 2^-(l+1)."""
+    l, m, x_nodes = case
+    found = right_path_of(l, m, x_nodes)
+    return None if found <= Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "x-nodes": x_nodes, "C_r": found}
+
+
+def difference_too_small(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness of D < 2^-(l+1)."""
+    l, m, x_nodes = case
+    found = sum(reductions(x_path(l), l, m).right) - right_path_of(l, m, x_nodes)
+    return None if found >= Fraction(1, 2 ** (l + 1)) else {"l": l, "m": m, "x-nodes": x_nodes, "D": found}

@@ -1,0 +1,203 @@
+r"""Proposition 6.4, case 4 of its proof: a root on a y whose left sub-tree is no full right x-path, l < m.
+
+Paper: BDM20O, appendix C.2.
+Decided here: both changes of the tree, on all small trees; the numbers for the right path, for all l and m.
+Found: for l = 1 there is no x-node l - 1, and the numbers that count one are wrong; the removal of the root does not
+hurt there either. The first part is about no optimal tree: none was found with such a root and at least l - 1 nodes.
+
+Notation: the right path of T is a y-node and, by the induction hypothesis, x-nodes below it. Its length counts the
+root.
+"""
+
+from collections.abc import Iterator
+from fractions import Fraction
+
+from lemmas.optimality.lemma_c9 import FULL_PATH, PATH, Q
+from lemmas.optimality.lemma_c9 import QR as AFTER_QR
+from lemmas.optimality.proposition_6_4 import Case, extent, named, optimal_trees
+from lemmas.optimality.proposition_6_4_case_3 import BEFORE, FAMILY, QR, WITHOUT_ONE, Y_ROOT, y_root_trees
+from lemmas.optimality.two_term_moves import reductions, root_left_filled, without_root, x_path
+from lemmas.optimality.two_term_runs import MOST, Sizes, pairs_of_sizes
+from lemmas.optimality.two_term_trees import Shape, nodes, reduction_of
+from verify.claims import Check, claim
+
+FULL_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^l)/2^m"
+"""C of the right path with a y-root and l x-nodes below it."""
+SHORT_AFTER = "min(q, 1 - q) - (1 - 1/2^(l - 1))/2^m - 1/2^(l - 1)*(1/2 - 1/2^(m + 1))"
+"""C of the right x-path with l - 1 nodes, the last leaf with one x- and m y-variables left."""
+SHORT_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^(l - 1))/2^m - 1/2^l*(1/2 - 1/2^m)"
+"""C of the right path with a y-root and l - 1 x-nodes below it."""
+SHORTER = "0 <= r <= l - 2, l < m, integer l, m, r"
+
+
+@claim(
+    "BDM20O.P64.c4a",
+    where="proof of Proposition 6.4, case 4, first part",
+    says="nodes of a full left y-path of the right-most path can complete the left x-path of the root, without"
+    " decrease of the error reduction",
+    serves="BDM20O.P64",
+)
+def nodes_to_the_left_of_root(c: Check) -> None:
+    """m - 1 >= l nodes are enough; 2^-(l+1) is gained, at most 2^-(m+1) lost."""
+    c.bounded(
+        lambda: ((s, p, i) for s, p in case_4() for i, (_, n) in enumerate(p) if i and n == s[1] - 1),
+        filling_hurts,
+        names=lambda case: extent(case[:2]),
+        text="the full path has enough nodes, and C(T) does not decrease",
+        every=f"{Y_ROOT}, the left x-path not full, some left y-path full",
+    )
+    c.support("1/2^(l + 1) > 1/2^(d + 1)", "1 <= l < m, d >= m, integer d, l, m")
+    c.computed(
+        "optimal trees in C_2 with such a root and at least l - 1 nodes, 1 <= l < m <= 4, any right path",
+        sum(nodes(p) >= s[0] - 1 for s, p in optimal_trees_with_y_root()),
+    )
+    c.read_as(
+        "below the root the right path has x-nodes only",
+        other="any nodes",
+        why="the proof says so later in this case, by induction, and needs it: on the path y, y, x for (2, 3), with a"
+        " y-node on the left of x, the full left y-path has too few nodes",
+    )
+
+
+@claim(
+    "BDM20O.P64.c4b",
+    where="proof of Proposition 6.4, case 4, second part",
+    says="without full left y-paths, root and left sub-tree can be removed (for a single x-node if nothing is left),"
+    " without decrease of the error reduction",
+    uses=["BDM20O.P64.c4c", "BDM20O.P64.c4d"],
+    serves="BDM20O.P64",
+)
+def root_removed(c: Check) -> None:
+    """For l = 1, where c4c and c4d have wrong numbers, too."""
+    c.bounded(
+        lambda: ((s, p) for s, p in case_4() if all(n < s[1] - 1 for _, n in p[1:])),
+        removal_hurts,
+        names=extent,
+        text="C(T) does not decrease, nor do its parts from the right path and from left sub-trees",
+        every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
+    )
+    c.covers("BDM20O.P64.c4c", "l >= 2", FAMILY)
+    c.covers("BDM20O.P64.c4d", "l >= 2", FAMILY)
+
+
+@claim(
+    "BDM20O.P64.c4c",
+    where="proof of Proposition 6.4, case 4, right-path of length at most l",
+    says=r"shorter than $l$: all error reductions are 0; of length $l$: only its last node has one,"
+    r" $2^{-(l-1)}2^{-m}=2^{-(l+m-1)}$ before and $2^{-(l-2)}2^{-(m+1)}=2^{-(l+m-1)}$ after",
+    uses=["BDM20O.LC8.2", "BDM20O.LC8.4"],
+    serves="BDM20O.P64",
+)
+def short_right_path(c: Check) -> None:
+    """The formulas are for whole paths; no node reduces the error by less than 0, so a sum 0 is 0 at every node.
+
+    For l = 1 the last node of a path of length 1 is the root itself, and reduces nothing; after the removal it is gone,
+    and the sentence has no value. So the removal does not hurt there either.
+    """
+    c.printed(f"{BEFORE} == 0", f"{SHORTER}, {Q}, {QR}", label="shorter, before")
+    c.printed(f"{PATH} == 0", f"{SHORTER}, {Q}, {AFTER_QR}", label="shorter, after")
+    before = f"{SHORT_BEFORE} == 1/2^(l + m - 1)"
+    c.printed(before, f"{FAMILY}, {Q}", label="length l, before")
+    c.repaired(before, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="length l, before")
+    c.strongest(f"{SHORT_BEFORE} == 0", f"l = 1, m >= 2, integer m, {Q}", of="length l, before")
+    c.printed(f"{SHORT_AFTER} == 1/2^(l + m - 1)", f"{WITHOUT_ONE}, {Q}", label="length l, after")
+    c.identity("1/2^(l - 1)*(1/2^m)", "1/2^(l + m - 1)", FAMILY, label="product, before")
+    c.identity("1/2^(l - 2)*(1/2^(m + 1))", "1/2^(l + m - 1)", FAMILY, label="product, after")
+    c.bounded(
+        [(l, m, length) for l, m in pairs_of_sizes(MOST) if 2 <= l < m for length in range(1, l + 1)],
+        short_path_differs,
+        names="l m length",
+        text="node by node: 0 before and after, but for the last node of a path of length l",
+        every="all 2 <= l < m, every length up to l",
+        role="support",
+    )
+    c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where=WITHOUT_ONE)
+    c.applies("BDM20O.LC8.2", at={"k2": "m"}, where=WITHOUT_ONE)
+
+
+@claim(
+    "BDM20O.P64.c4d",
+    where="proof of Proposition 6.4, case 4, right-path of length l + 1",
+    says=r"before: $2^{-(l-1)}2^{-m}+2^{-l}(\tfrac12-2^{-(m-1)})=2^{-(l+1)}$; after:"
+    r" $2^{-(l-2)}2^{-(m+1)}+2^{-(l-1)}(\tfrac12-2^{-m})=2^{-l}$; so it increases",
+    uses=["BDM20O.LC8.2", "BDM20O.LC8.3"],
+    serves="BDM20O.P64",
+)
+def long_right_path(c: Check) -> None:
+    """For l = 1 the first summands belong to no node: 1/4 - 2^-m before, 1/2 - 2^-m after, an increase as well."""
+    before, after = f"{FULL_BEFORE} == 1/2^(l + 1)", f"{FULL_PATH} == 1/2^l"
+    c.identity("1/2^(l - 1)*(1/2^m) + 1/2^l*(1/2 - 1/2^(m - 1))", "1/2^(l + 1)", FAMILY, label="sum, before")
+    c.identity("1/2^(l - 2)*(1/2^(m + 1)) + 1/2^(l - 1)*(1/2 - 1/2^m)", "1/2^l", FAMILY, label="sum, after")
+    c.printed(before, f"{FAMILY}, {Q}", label="before")
+    c.repaired(before, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="before")
+    c.strongest(f"{FULL_BEFORE} == 1/4 - 1/2^m", f"l = 1, m >= 2, integer m, {Q}", of="before")
+    c.printed(after, f"{FAMILY}, {Q}", label="after")
+    c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="after")
+    c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 2, integer m, {Q}", of="after")
+    c.printed(f"{FULL_PATH} > {FULL_BEFORE}", f"{FAMILY}, {Q}", label="increase")
+    c.bounded(
+        [(l, m) for l, m in pairs_of_sizes(MOST) if 2 <= l < m],
+        long_path_differs,
+        names="l m",
+        text="node by node: the two summands are those of the last two nodes, all others are 0",
+        every="all 2 <= l < m",
+        role="support",
+    )
+    c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where=WITHOUT_ONE)
+    c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where=FAMILY)
+    c.applies("BDM20O.LC8.3", at={"k2": "m"}, where=FAMILY)
+
+
+# -- what the claims run
+
+
+def case_4() -> Iterator[Case]:
+    """Those without."""
+    return ((s, p) for s, p in y_root_trees() if p[0][1] < s[0])
+
+
+def filling_hurts(case: tuple[Sizes, Shape, int]) -> dict[str, object] | None:
+    """A witness where the full left y-path at this place has too few nodes, or where C(T) decreases."""
+    (l, m), shape, place = case
+    new = root_left_filled(shape, l, place)
+    enough = new[place][1] >= 0 and nodes(new) == nodes(shape)
+    better = enough and reduction_of(new, l, m) >= reduction_of(shape, l, m)
+    return None if better else named(case[:2], place=place)
+
+
+def optimal_trees_with_y_root() -> Iterator[Case]:
+    """All optimal trees in C_2 with a y-root whose left x-path is not full."""
+    pairs = [(l, m) for l, m in pairs_of_sizes(4) if l < m]
+    return ((s, p) for s, p in optimal_trees(pairs) if p[0][0] == "y" and p[0][1] < s[0])
+
+
+def removal_hurts(case: Case) -> dict[str, object] | None:
+    """A witness where a part of C(T) decreases with the removal of the root and its left sub-tree."""
+    (l, m), shape = case
+    before, after = reductions(shape, l, m), reductions(without_root(shape), l, m)
+    fine = sum(after.left) >= sum(before.left) and sum(after.right) >= sum(before.right)
+    smaller = nodes(without_root(shape)) <= nodes(shape)
+    return None if fine and smaller else named(case)
+
+
+def short_path_differs(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness of other error reductions, node by node, of a right path of this length, root included."""
+    l, m, length = case
+    last = Fraction(length == l, 2 ** (l + m - 1))
+    before = reductions((("y", 0), *x_path(length - 1)), l, m).right
+    after = reductions(x_path(length - 1), l, m).right
+    zeros = [Fraction(0)] * (length - 1)
+    fine = before == (*zeros, last) and (length == 1 or after == (*zeros[1:], last))
+    return None if fine else {"l": l, "m": m, "length": length}
+
+
+def long_path_differs(sizes: Sizes) -> dict[str, object] | None:
+    """A witness of other error reductions, node by node, of a right path of length l + 1."""
+    l, m = sizes
+    node, last = Fraction(1, 2 ** (l + m - 1)), Fraction(1, 2**l) * (Fraction(1, 2) - Fraction(2, 2**m))
+    before = reductions((("y", 0), *x_path(l)), l, m).right
+    after = reductions(x_path(l), l, m).right
+    zeros = [Fraction(0)] * (l - 1)
+    last_after = Fraction(2, 2**l) * (Fraction(1, 2) - Fraction(1, 2**m))
+    fine = before == (*zeros, node, last) and after == (*zeros[1:], node, last_after)
+    return None if fine else {"l": l, "m": m}
