@@ -36,6 +36,8 @@ __all__ = [
     "proposition_6_4_case_3",
     "proposition_6_4_case_4",
     "dynamic_programs",
+    "dynamic_program_costs",
+    "two_class_programs",
     "best_first",
     "experiments",
     "figures",

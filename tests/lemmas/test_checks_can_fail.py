@@ -17,11 +17,13 @@ import pytest
 from lemmas.optimality import (
     best_first,
     consistency,
-    dynamic_programs,
+    dynamic_program_costs,
     exact_trees,
     preliminaries,
     proposition_6_3,
+    recursion_runs,
     theorem_6_1,
+    two_class_programs,
     two_term_gains,
     two_term_runs,
     two_term_trees,
@@ -31,7 +33,7 @@ from lemmas.optimality import (
 Check = Callable[[Any], object]
 
 LONG = [(l, m) for l, m in two_term_runs.pairs_of_sizes(4) if 2 <= l < m]
-HALF = (Fraction(1, 2),)
+THREE_LITERALS = recursion_runs.every_size(recursion_runs.formulas(3, (Fraction(1, 2),)), [1, 2, 3])
 
 
 def witness(check: Check, cases: Iterable[Any]) -> object:
@@ -62,13 +64,13 @@ NOISE: list[tuple[Any, str, Any, Check, Iterable[Any]]] = [
     (best_first, "b_shape", lambda l, m, t: (("x", 1),) * min(l, t), best_first.other_before_right_path, [(2, 3)]),
     (best_first, "left_gain", lambda sizes, k: two_term_runs.left_gain(sizes, k, k), best_first.left_children_differ, [(3, 4)]),
     (best_first, "shape_of", lambda _tree, _l: (("x", 1), ("x", 1)), best_first.leaves_a_subtree, [(2, 3)]),
-    (dynamic_programs, "brute", lambda asked, t: Fraction(1, t + 7), dynamic_programs.recursion_differs, dynamic_programs.formulas(3, HALF)),
-    (dynamic_programs, "brute", lambda asked, t: Fraction(1, t + 7), dynamic_programs.table_differs, dynamic_programs.formulas(3, HALF)),
+    (recursion_runs, "brute", lambda asked, t: Fraction(1, t + 7), recursion_runs.recursion_differs, THREE_LITERALS),
+    (recursion_runs, "brute", lambda asked, t: Fraction(1, t + 7), recursion_runs.table_differs, THREE_LITERALS),
 
-    (dynamic_programs, "brute", lambda asked, t: Fraction(2), dynamic_programs.run_differs(Fraction(1)), dynamic_programs.formulas(2, HALF)),
-    (dynamic_programs, "brute", lambda asked, t: Fraction(1, 3), dynamic_programs.outsider_helps, dynamic_programs.formulas(2, HALF)),
-    (dynamic_programs, "size", lambda _tree: 0, dynamic_programs.subtree_not_optimal, [dynamic_programs.formulas(2, HALF)[2]]),
-    (dynamic_programs, "sums", lambda sizes, t: 10**9, dynamic_programs.costs_more, [(1, 2)]),
+    (recursion_runs, "brute", lambda asked, t: Fraction(2), recursion_runs.run_differs(Fraction(1)), THREE_LITERALS),
+    (two_class_programs, "brute", lambda asked, t: Fraction(1, 3), two_class_programs.outsider_helps, THREE_LITERALS),
+    (two_class_programs, "size", lambda _tree: 0, two_class_programs.subtree_not_optimal, THREE_LITERALS),
+    (dynamic_program_costs, "sums", lambda sizes, t: 10**9, dynamic_program_costs.costs_more, [((1, 2), 3)]),
     (consistency, "least_error", lambda _law, t: Fraction(t == 0), consistency.reduction_fails, [(((0, 0), 0), ((0, 1), 1), ((1, 0), 1))]),
     (consistency, "least", lambda _rows, _n: 9, consistency.exceeds(lambda n, rows: n * rows), consistency.samples(2, 4)),
     (preliminaries, "purity", lambda _tree, _law: ((Fraction(1), Fraction(1, 2)),), preliminaries.error_differs, [(3, preliminaries.UNIFORM)]),
@@ -95,8 +97,8 @@ FALSE_AS_PRINTED: list[tuple[Check, Iterable[Any]]] = [
     (two_terms.no_b, [(1, 1, 3)]),
     (two_term_gains.right_child_loses, [(1, 1)]),
     (proposition_6_3.left_child_wins, [proposition_6_3.Rivals(1, 1, 0, 0)]),
-    (dynamic_programs.too_few_trees, [(1, 2)]),
-
+    (dynamic_program_costs.too_few_trees, [(1, 2)]),
+    (recursion_runs.recursion_differs, recursion_runs.every_size(recursion_runs.negated(2), [1, 2])),
 ]
 
 
@@ -112,7 +114,7 @@ def test_false_as_printed(check: Check, cases: Iterable[Any]) -> None:
 def test_definitions_that_say_nothing_definite() -> None:
     assert "errors 1/32 and 1/16" in two_term_trees.printed_definition_fault()
     assert two_terms.c_2_fault()
-    assert "size -1" in dynamic_programs.printed_recursion_fault()
+    assert "size -1" in recursion_runs.printed_recursion_fault()
 
 
 def test_shapes_and_trees_agree() -> None:

@@ -9,30 +9,39 @@ import pytest
 
 from algorithms.brute_force import count_trees, least_error
 from algorithms.trees import Leaf, Split, Tree, completed
-from lemmas.optimality import dynamic_programs
-from lemmas.optimality.dynamic_programs import (
-    HALF,
-    PAIRS,
-    brute,
+from lemmas.optimality import dynamic_program_costs, recursion_runs, two_class_programs
+from lemmas.optimality.dynamic_program_costs import (
+    bounded_by,
     costs_more,
     counts_differ,
-    fault_of,
-    formulas,
-    law_of,
     least_variables,
-    outsider_helps,
-    printed_recursion_fault,
-    recursion_differs,
-    run_differs,
-    smaller,
-    subtree_not_optimal,
     sums,
-    table_differs,
+    too_few_paths,
     too_few_trees,
-    two_classes,
     work,
 )
 from lemmas.optimality.enumeration import leaf_sets, least_error_of_all, optimal_trees
+from lemmas.optimality.recursion_runs import (
+    HALF,
+    PAIRS,
+    Asked,
+    brute,
+    every_size,
+    formulas,
+    has_negated,
+    is_in_setting,
+    law_of,
+    leaf_differs,
+    negated,
+    printed_recursion_fault,
+    recursion_differs,
+    run_differs,
+    signs_matter_for_opt,
+    smaller,
+    table_differs,
+    two_classes,
+)
+from lemmas.optimality.two_class_programs import fault_of, outsider_helps, subtree_not_optimal
 
 TWO_THREE = (((2,), (3,)), HALF)
 MIXED = (((1, 1), (0, 2)), PAIRS[0])
@@ -70,39 +79,95 @@ def test_the_known_optima() -> None:
     assert brute(((), HALF), 3) == 0
 
 
+def differs(asked: Asked) -> dict[str, object] | None:
+    """The first witness against the recursion for 1 <= t <= 5."""
+    return next((w for case in every_size([asked], range(1, 6)) if (w := recursion_differs(case))), None)
+
+
 @pytest.mark.parametrize("asked", [TWO_THREE, MIXED])
-def test_a_wrong_recursion_is_seen(monkeypatch: pytest.MonkeyPatch, asked: dynamic_programs.Asked) -> None:
-    assert recursion_differs(asked) is None
-    kept = dynamic_programs.smaller
+def test_a_wrong_recursion_is_seen(monkeypatch: pytest.MonkeyPatch, asked: Asked) -> None:
+    assert differs(asked) is None
+    kept = recursion_runs.smaller
     # The two sides exchanged.
-    monkeypatch.setattr(dynamic_programs, "smaller", lambda a: ((p, one, zero) for p, zero, one in kept(a)))
+    monkeypatch.setattr(recursion_runs, "smaller", lambda a: ((p, one, zero) for p, zero, one in kept(a)))
     if asked is MIXED:
-        assert recursion_differs(asked) is not None
+        assert differs(asked) is not None
     # The term stays as it is.
-    monkeypatch.setattr(dynamic_programs, "smaller", lambda a: ((p, zero, a) for p, zero, _ in kept(a)))
-    assert recursion_differs(asked) is not None
+    monkeypatch.setattr(recursion_runs, "smaller", lambda a: ((p, zero, a) for p, zero, _ in kept(a)))
+    assert differs(asked) is not None
     # Only one term is tried, and the wrong one.
-    monkeypatch.setattr(dynamic_programs, "smaller", lambda a: list(kept(a))[-1:])
-    assert recursion_differs(asked) is not None
+    monkeypatch.setattr(recursion_runs, "smaller", lambda a: list(kept(a))[-1:])
+    assert differs(asked) is not None
 
 
 def test_a_wrong_table_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert table_differs(TWO_THREE) is None
-    right = dynamic_programs.brute
-    monkeypatch.setattr(dynamic_programs, "brute", lambda asked, t: right(asked, t + 1))
-    assert table_differs(TWO_THREE) is not None
+    assert table_differs((TWO_THREE, 1)) is None
+    assert leaf_differs((TWO_THREE, 0)) is None
+    right = recursion_runs.brute
+    monkeypatch.setattr(recursion_runs, "brute", lambda asked, t: right(asked, t + 1))
+    assert table_differs((TWO_THREE, 1)) is not None
+    assert leaf_differs((TWO_THREE, 0)) is not None
 
 
 def test_the_union_to_the_letter_is_wrong(monkeypatch: pytest.MonkeyPatch) -> None:
     # An empty set of literals adds no term: the formula for x = 1 then lacks the term that became true.
-    kept = dynamic_programs.smaller
+    kept = recursion_runs.smaller
 
-    def dropping(asked: dynamic_programs.Asked) -> object:
+    def dropping(asked: Asked) -> object:
         return ((p, zero, (tuple(k for k in one[0] if any(k)), one[1])) for p, zero, one in kept(asked))
 
-    monkeypatch.setattr(dynamic_programs, "smaller", dropping)
-    found = recursion_differs((((1,), (1,)), HALF))
-    assert found == {"terms": "((1,), (1,))", "t": 1, "recursion": Fraction(1, 2), "OPT": Fraction(1, 4)}
+    monkeypatch.setattr(recursion_runs, "smaller", dropping)
+    assert recursion_differs(((((1,), (1,)), HALF), 1)) == {
+        "formula": "(1/2) or (1/2)",
+        "t": 1,
+        "recursion": Fraction(1, 2),
+        "OPT": Fraction(1, 4),
+    }
+
+
+def test_negated_literals_are_seen_and_left_out() -> None:
+    p, q = PAIRS[0]
+    both = ((((0, 0, 2, 0),), (p, q, 1 - p, 1 - q)), 1)
+    assert recursion_differs(both) == {
+        "formula": "(-3/10, -3/10)",
+        "t": 1,
+        "recursion": p * p,
+        "OPT": (1 - p) * p,
+    }
+    assert has_negated(both)
+    assert is_in_setting(both)
+    assert not has_negated((MIXED, 1))
+    cases = every_size(negated(2), [1])
+    assert all(has_negated(case) and is_in_setting(case) for case in cases)
+    assert any(recursion_differs(case) is None for case in cases)
+
+
+def test_laws_of_negated_literals() -> None:
+    p, q = PAIRS[2]
+    law = law_of((((1, 0, 0, 1), (0, 0, 1, 0)), (p, q, 1 - p, 1 - q)))
+    assert law.terms == (((0, 1), (1, 0)), ((2, 0),))
+    assert [law.chance(i) for i in law.variables] == [p, q, p]
+    assert law.mean == 1 - (1 - p * (1 - q)) * p
+
+
+@pytest.mark.parametrize(
+    "case",
+    [
+        (((), HALF), 1),
+        ((((0,), (2,)), HALF), 1),
+        ((((2,),), HALF), 0),
+        ((((2, 0),), HALF), 1),
+        ((((2,),), (Fraction(1),)), 1),
+    ],
+)
+def test_where_the_recursion_does_not_speak(case: recursion_runs.Case) -> None:
+    assert not is_in_setting(case)
+
+
+def test_signs_under_the_uniform_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert signs_matter_for_opt((TWO_THREE, 3)) is None
+    monkeypatch.setattr(recursion_runs, "least_error", lambda law, t: law.mean)
+    assert signs_matter_for_opt((TWO_THREE, 3)) is not None
 
 
 def test_the_printed_values_are_not_enough() -> None:
@@ -110,22 +175,24 @@ def test_the_printed_values_are_not_enough() -> None:
 
 
 def test_options_without_a_value_are_not_missed() -> None:
-    assert all(run_differs(None)(asked) is None for asked in formulas(4, HALF))
+    check = run_differs(None)
+    assert all(check(case) is None for case in every_size(formulas(4, HALF), range(6)))
 
 
 @pytest.mark.parametrize("value", [Fraction(1), Fraction(1, 2)])
 def test_any_value_from_one_half_on_serves_a_missing_class(value: Fraction) -> None:
-    assert all(run_differs(value)(asked) is None for asked in two_classes(3))
+    check = run_differs(value)
+    assert all(check(case) is None for case in every_size(two_classes(3), range(6)))
 
 
 @pytest.mark.parametrize("value", [Fraction(0), Fraction(1, 100)])
 def test_a_smaller_value_for_a_missing_class_is_seen(value: Fraction) -> None:
     check = run_differs(value)
-    assert any(check(asked) is not None for asked in two_classes(3))
+    assert any(check(case) is not None for case in every_size(two_classes(3), range(6)))
 
 
 def test_the_rule_for_missing_classes_is_wrong_for_an_empty_term() -> None:
-    found = run_differs(Fraction(1))((((0, 0),), PAIRS[0]))
+    found = run_differs(Fraction(1))(((((0, 0),), PAIRS[0]), 1))
     assert found == {"terms": "((0, 0),)", "t": 1, "recursion": Fraction(1), "OPT": Fraction(0)}
 
 
@@ -147,17 +214,22 @@ def test_work_by_hand() -> None:
 
 def test_false_counts_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     assert counts_differ(7) is None
-    right = dynamic_programs.work
-    monkeypatch.setattr(dynamic_programs, "work", lambda sizes, t: right(sizes, t + 1))
+    right = dynamic_program_costs.work
+    monkeypatch.setattr(dynamic_program_costs, "work", lambda sizes, t: right(sizes, t + 1))
     assert counts_differ(7) is not None
 
 
 def test_sums_of_the_whole_table(monkeypatch: pytest.MonkeyPatch) -> None:
     assert sums((1,), 4) == 10
     assert sums((1, 2), 4) == 10 * (2 + 2 + 1 + 1)  # {1, 2} and {1, 1}; {2} and {1}
-    assert costs_more((1, 2, 3)) is None
-    monkeypatch.setattr(dynamic_programs, "prod", lambda _: 1)
-    assert costs_more((1, 2, 3)) is not None
+    assert costs_more(((1, 2, 3), 12)) is None
+    monkeypatch.setattr(dynamic_program_costs, "prod", lambda _: 1)
+    assert costs_more(((1, 2, 3), 12)) is not None
+
+
+def test_constants_are_tried() -> None:
+    assert bounded_by(200, 2)
+    assert not bounded_by(201, 2)
 
 
 def test_numbers_of_trees() -> None:
@@ -174,13 +246,18 @@ def test_paths_alone_are_enough_trees_with_more_than_t_variables() -> None:
         assert factorial(t) * 2**t <= paths <= count_trees(t + 1, t)
 
 
+def test_too_few_paths_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert all(too_few_paths(t) is None for t in range(1, 10))
+    monkeypatch.setattr(dynamic_program_costs, "count_trees", lambda n, t: 1)
+    assert too_few_paths(3) is not None
+
+
 def test_a_helpful_outsider_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert outsider_helps(TWO_THREE) is None
+    assert all(outsider_helps((TWO_THREE, t)) is None for t in range(5))
     right = least_error_of_all
-    monkeypatch.setattr(dynamic_programs, "least_error_of_all", lambda law, t: right(law, t) * (t < 2))
-    dynamic_programs.brute.cache_clear()
-    monkeypatch.setattr(dynamic_programs, "brute", lambda asked, t: right(law_of(asked), t))
-    assert outsider_helps(TWO_THREE) == {"terms": "((2,), (3,))", "t": 2}
+    monkeypatch.setattr(two_class_programs, "least_error_of_all", lambda law, t: right(law, t) * (t < 2))
+    assert outsider_helps((TWO_THREE, 1)) is None
+    assert outsider_helps((TWO_THREE, 2)) == {"formula": "(1/2, 1/2) or (1/2, 1/2, 1/2)", "t": 2}
 
 
 def test_a_subtree_that_is_not_optimal_is_seen() -> None:
@@ -189,13 +266,13 @@ def test_a_subtree_that_is_not_optimal_is_seen() -> None:
     bad: Tree = Split(1, Split(2, Leaf(), Leaf()), Split(0, Leaf(), Leaf()))
     assert fault_of(completed(good, law), law) == ""
     assert fault_of(completed(bad, law), law) != ""
-    assert subtree_not_optimal((((1,), (2,)), HALF)) is None
+    assert subtree_not_optimal(((((1,), (2,)), HALF), 3)) is None
 
 
 def test_a_false_optimum_of_a_subtree_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = (((1,), (2,)), HALF)
     right = least_error_of_all
     monkeypatch.setattr(
-        dynamic_programs, "least_error_of_all", lambda law, t: right(law, t + (len(law.variables) < 3))
+        two_class_programs, "least_error_of_all", lambda law, t: right(law, t + (len(law.variables) < 3))
     )
-    assert subtree_not_optimal(asked) is not None
+    assert any(subtree_not_optimal((asked, t)) is not None for t in range(1, 5))

@@ -1,0 +1,170 @@
+r"""Section 7.2 and appendix E: the recursion for two classes of variables, and why the recursions are right.
+
+Paper: BDM20O, section 7.2, appendix E.
+Decided here: eq. (4) against all trees, compared one by one, with negated literals too; the value for a missing class;
+the variables that can be left out; the sub-trees of optimal trees.
+Found: eq. (4) gives each class its probability of a 1, and so is wrong for negated literals, which a read-once DNF may
+have; section 8.2 uses it without. For a formula whose terms are all empty the value 1 of a missing class is wrong; no
+minimum depends on it.
+"""
+
+from fractions import Fraction
+
+from algorithms.laws import Law, ReadOnceLaw
+from algorithms.trees import Leaf, Tree, completed, error, size
+from lemmas.optimality.enumeration import least_error_of_all, optimal_trees
+from lemmas.optimality.recursion_runs import (
+    HALF,
+    Case,
+    brute,
+    every_size,
+    extent,
+    formulas,
+    has_negated,
+    is_in_setting,
+    law_of,
+    negated,
+    recursion_differs,
+    run_differs,
+    table_differs,
+    text_of,
+    two_classes,
+)
+from verify.claims import Check, claim
+
+EVERY = "all p_1, p_2 in (0, 1), all read-once DNFs F without empty terms, all t >= 1"
+
+
+@claim(
+    "BDM20O.E4",
+    where="section 7.2, eq. (4)",
+    says=r"$OPT(F,t)=\min_{i,j}\min\{S_1(F,t,j,c_i),S_2(F,t,j,c_i)\}$ for two classes of variables",
+    uses=["BDM20O.EE.INIT", "BDM20O.S71.BASE"],
+)
+def recursion_of_two_classes(c: Check) -> None:
+    """A negated variable of class i satisfies its literal with probability 1 - p_i, and (4) has p_i."""
+    c.given("product")
+    c.grid(
+        every_size([*two_classes(4), *negated(3)], range(1, 6)),
+        recursion_differs,
+        names=extent,
+        within=is_in_setting,
+        text="the least errors of trees with at most t nodes, each over all trees one by one, satisfy (4)",
+        every=EVERY,
+    )
+    c.repaired_cases(lambda case: not has_negated(case), hypothesis="no literal is negated")
+    c.grid(
+        every_size(two_classes(4), range(6)),
+        table_differs,
+        names=extent,
+        text="the table that (4) fills holds these least errors, where no literal is negated",
+        every=EVERY,
+        role="support",
+    )
+    c.read_as(
+        "F is a read-once DNF as section 3 defines it, with negated literals",
+        other="all literals are variables",
+        why="section 7.2 does not exclude them; section 6.1 does, for the uniform law, and section 8.2 for its DNFs",
+    )
+
+
+@claim(
+    "BDM20O.EE.INIT",
+    where="appendix E",
+    says=r"$S_i(F,t,j,c)=1$ if $c$ has no variable of class $i$",
+)
+def missing_classes(c: Check) -> None:
+    """A sentinel: S_i of a class that occurs is at most 1/2, so that a missing class never decides the minimum.
+
+    An empty term has variables of neither class, so that by this rule OPT = 1 for t >= 1 where all terms are empty; it
+    is 0. No harm is done: the minimum is attained without splits on the constant side.
+    """
+    c.not_a_claim("an initial value; what is decided is that it serves its purpose")
+    c.support("(1 - p)*a + p*b < 1", "0 < p < 1, 0 <= a <= 1/2, 0 <= b <= 1/2")
+    c.grid(
+        every_size(two_classes(4), range(6)),
+        run_differs(Fraction(1)),
+        names=extent,
+        text="run with this value, (4) gives the least errors, where no literal is negated",
+        every=EVERY,
+        role="support",
+    )
+
+
+@claim(
+    "BDM20O.EE.ON",
+    where="appendix E",
+    says="some optimal tree queries variables of the DNF only",
+)
+def relevant_variables(c: Check) -> None:
+    """A variable outside does not lower the least error."""
+    c.given("product")
+    c.grid(
+        every_size([*formulas(4, HALF), *two_classes(3)], range(5)),
+        outsider_helps,
+        names=extent,
+        text="the least error over all trees with at most t nodes is the same with and without an irrelevant variable",
+        every="all product laws, all read-once DNFs, all t, any number of irrelevant variables",
+    )
+
+
+@claim(
+    "BDM20O.EE.COR",
+    where="appendix E",
+    says="sub-trees of an optimal tree are optimal for the conditioned DNF, among trees of their size",
+    serves="BDM20O.S71.DP",
+)
+def optimal_substructure(c: Check) -> None:
+    """Of every optimal tree with exactly t nodes, every sub-tree; its law is that of the inputs that reach it."""
+    c.given("product")
+    c.grid(
+        every_size([*formulas(4, HALF), *two_classes(3)], range(1, 5)),
+        subtree_not_optimal,
+        names=extent,
+        text="every sub-tree of a tree with the least error has the least error of its size",
+        every="all product laws, all read-once DNFs, all t, all optimal trees with t nodes",
+    )
+    c.read_as(
+        "a sub-tree of t' nodes is an optimal one among the trees with at most t' nodes",
+        other="it is the optimal tree, with exactly t' nodes",
+        why="optimal trees are not unique, and OPT is defined over the trees with at most t nodes",
+    )
+    c.read_as(
+        "a variable that is 0 removes its term and one that is 1 leaves it, for literals that are no negations",
+        other="the same for negated literals, where 0 and 1 change places",
+        why="the sentence before it speaks of both formulas; eq. (4) is judged with negated literals",
+    )
+
+
+# -- what the claims run
+
+
+def outsider_helps(case: Case) -> dict[str, object] | None:
+    """A witness of a formula whose least error falls with one more, irrelevant variable."""
+    asked, t = case
+    law = law_of(asked)
+    chances = {i: law.chance(i) for i in law.variables}
+    larger = ReadOnceLaw(law.terms, chances | {len(chances): Fraction(1, 3)})
+    if least_error_of_all(larger, t) == brute(asked, t):
+        return None
+    return {"formula": text_of(asked), "t": t}
+
+
+def subtree_not_optimal(case: Case) -> dict[str, object] | None:
+    """A witness of an optimal tree with a sub-tree that is not."""
+    asked, t = case
+    law = law_of(asked)
+    for tree in optimal_trees(law, t):
+        if fault := fault_of(completed(tree, law), law):
+            return {"formula": text_of(asked), "tree": str(tree), "sub-tree": fault}
+    return None
+
+
+def fault_of(tree: Tree, law: Law) -> str:
+    """A sub-tree that is not optimal for its size."""
+    if isinstance(tree, Leaf):
+        return ""
+    if error(tree, law) != least_error_of_all(law, size(tree)):
+        return str(tree)
+    zero, one = (law.given(tree.variable, b) for b in (0, 1))
+    return fault_of(tree.zero, zero) or fault_of(tree.one, one)
