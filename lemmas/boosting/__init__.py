@@ -34,7 +34,12 @@ __all__ = [
     "theorem_10",
     "lemma_11",
     "lemma_12",
+    "lemma_12_tangents",
+    "lemma_12_bounds",
     "lemma_13",
+    "lemma_13_tangents",
+    "lemma_13_limits",
     "labels",
+    "captions",
     "figures",
 ]

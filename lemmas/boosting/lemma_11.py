@@ -1,21 +1,27 @@
-r"""Lemma 11: the derivative of the drop by Gini, and figures 8 and 9.
+r"""Lemma 11: the derivative of the drop by Gini.
 
-Paper: KM96, appendix and captions.
-Notation: delta = gamma q(1-q)/(tau(1-tau)), the children p = q - tau delta and r = q + (1-tau) delta; x = tau delta
-and y = (1-tau) delta in the expansions.
-Decided here: the lemma, its expansions (53)-(57), what it is said to give, and the captions.
+Paper: KM96, appendix.
+Notation: delta = gamma q(1-q)/(tau(1-tau)), the children p = q - tau delta and r = q + (1-tau) delta.
+Decided here: the lemma, its expansions (53)-(57), and what it is said to give.
 Found: the lemma and its expansions are true, with 4 delta^2 (2 tau - 1) for the difference of the two sides. It speaks
-of tau = 1/2 alone, whereas it is cited for the signs at 0.4 and 0.6; these follow from its proof. The captions print
-a sign wrongly: read as printed, the plotted expressions change sign. Solving (57) for tau needs delta > 0.
+of tau = 1/2 alone, whereas it is cited for the signs for tau <= 0.4 and tau >= 0.6; these follow from its proof, which
+shows the converse of the lemma.
 """
 
 from lemmas.boosting.formulas import DELTA, gini
-from lemmas.boosting.lemma_4 import RIGHT, R, at_p, at_r, falls, gini_slope, rises
+from lemmas.boosting.lemma_4 import at_p, at_r, falls, gini_slope, rises
 from verify.claims import Check, claim, derivative
 
-SIDE_P = "4*q*(1 - q) + 4*(tau*delta)^2"
-SIDE_R = "4*q*(1 - q) + 4*((1 - tau)*delta)^2"
-WITH_DELTA = f"0 <= q <= 1, 0 <= gamma <= 1, 0 < tau < 1, delta = {DELTA}"
+SETTING = f"0 < tau < 1, delta = {DELTA}"
+"""Any q and gamma: all that is printed is an equation between polynomials in them."""
+X, Y = "tau*delta", "(1 - tau)*delta"
+"""q - p and r - q."""
+LEFT_52 = f"{gini(f'(q - {X})')} + {X}*{gini_slope(f'q - {X}')}"
+RIGHT_52 = f"{gini(f'(q + {Y})')} - {Y}*{gini_slope(f'q + {Y}')}"
+RIGHT_53 = f"4*(q - {X})*(1 - q + {X}) + 4*{X}*(1 - 2*(q - {X}))"
+RIGHT_54 = f"4*(q - q^2 + {X}*q - {X} + {X}*q - ({X})^2) + 4*({X} - 2*{X}*q + 2*({X})^2)"
+SIDE_P = f"4*q*(1 - q) + 4*({X})^2"
+SIDE_R = f"4*q*(1 - q) + 4*({Y})^2"
 
 
 @claim(
@@ -25,10 +31,13 @@ WITH_DELTA = f"0 <= q <= 1, 0 <= gamma <= 1, 0 < tau < 1, delta = {DELTA}"
     r"=G(q+(1-\tau)\delta)-(1-\tau)\delta G'(q+(1-\tau)\delta)$",
 )
 def lemma(c: Check) -> None:
-    """True at the ends q = 0, q = 1 and gamma = 0 as well."""
-    c.printed(f"{at_p('gini')} == {at_r('gini')}", "0 <= q <= 1, 0 <= gamma <= 1, tau == 1/2")
-    c.note(
-        "for every tau the left side less the right one is 4 delta^2 (2 tau - 1), which has the sign of tau - 1/2"
+    """For all real q and gamma. The left side less the right one is 4 delta^2 (2 tau - 1) for every tau."""
+    c.printed(f"{LEFT_52} == {RIGHT_52}", f"tau == 1/2, delta = {DELTA}")
+    c.support(f"{LEFT_52} - ({RIGHT_52}) == 4*delta^2*(2*tau - 1)", SETTING)
+    c.read_as(
+        "if tau = 1/2, then the two sides are equal",
+        other="the two sides are equal at tau = 1/2 and nowhere else",
+        why="the lemma says only the first; its proof ends with the second, which is decided at (57)",
     )
 
 
@@ -40,11 +49,9 @@ def lemma(c: Check) -> None:
 )
 def written_out(c: Check) -> None:
     """From G and its derivative."""
-    c.identity(derivative(gini("q"), "q"), "4 - 8*q", "0 <= q <= 1")
-    c.identity(
-        f"{gini('(q - tau*delta)')} + tau*delta*{gini_slope('q - tau*delta')}",
-        "4*(q - tau*delta)*(1 - q + tau*delta) + 4*tau*delta*(1 - 2*(q - tau*delta))",
-    )
+    c.given("feasible")
+    c.identity(derivative(gini("q"), "q"), "4 - 8*q", label="derivative")
+    c.identity(LEFT_52, RIGHT_53, SETTING, label="left side")
 
 
 @claim(
@@ -54,10 +61,11 @@ def written_out(c: Check) -> None:
     serves="KM96.L11",
 )
 def multiplied_out(c: Check) -> None:
-    """Each product by itself."""
-    x = "tau*delta"
-    c.identity(f"4*(q - {x})*(1 - q + {x})", f"4*(q - q^2 + {x}*q - {x} + {x}*q - ({x})^2)")
-    c.identity(f"4*{x}*(1 - 2*(q - {x}))", f"4*({x} - 2*{x}*q + 2*({x})^2)")
+    """Each product by itself as well. A term stands twice, as it should."""
+    c.given("feasible")
+    c.identity(RIGHT_53, RIGHT_54, SETTING)
+    c.support(f"4*(q - {X})*(1 - q + {X}) == 4*(q - q^2 + {X}*q - {X} + {X}*q - ({X})^2)", SETTING)
+    c.support(f"4*{X}*(1 - 2*(q - {X})) == 4*({X} - 2*{X}*q + 2*({X})^2)", SETTING)
 
 
 @claim(
@@ -67,13 +75,10 @@ def multiplied_out(c: Check) -> None:
     serves="KM96.L11",
 )
 def left_side(c: Check) -> None:
-    """From (54), and from the left side itself with the delta of the lemma."""
-    x = "tau*delta"
-    c.identity(
-        f"4*(q - q^2 + {x}*q - {x} + {x}*q - ({x})^2) + 4*({x} - 2*{x}*q + 2*({x})^2)",
-        SIDE_P,
-    )
-    c.identity(at_p("gini"), SIDE_P, WITH_DELTA)
+    """From (54), and from the left side itself."""
+    c.given("feasible")
+    c.identity(RIGHT_54, SIDE_P, SETTING, label="from (54)")
+    c.identity(LEFT_52, SIDE_P, SETTING, label="left side")
 
 
 @claim(
@@ -83,10 +88,9 @@ def left_side(c: Check) -> None:
     serves="KM96.L11",
 )
 def right_side(c: Check) -> None:
-    """For any delta, and for the one of the lemma."""
-    y = "(1 - tau)*delta"
-    c.identity(f"{gini(f'(q + {y})')} - {y}*{gini_slope(f'q + {y}')}", SIDE_R)
-    c.identity(at_r("gini"), SIDE_R, WITH_DELTA)
+    """The mirror image of (55)."""
+    c.given("feasible")
+    c.identity(RIGHT_52, SIDE_R, SETTING)
 
 
 @claim(
@@ -96,69 +100,45 @@ def right_side(c: Check) -> None:
     serves="KM96.L11",
 )
 def solved(c: Check) -> None:
-    """The sides differ on either side of 1/2, unless delta = 0, which q = 0, q = 1 and gamma = 0 allow.
+    """Decided as: on either side of 1/2 the two sides of (57) differ. This is the converse of the lemma.
 
-    This is the converse of the lemma; the last line is the lemma.
+    It divides by delta^2, and so asks for delta > 0, that is for gamma > 0 and a leaf with both labels.
     """
-    below, above = f"{WITH_DELTA}, tau < 1/2", f"{WITH_DELTA}, tau > 1/2"
-    c.printed(f"{SIDE_P} < {SIDE_R}", below)
-    c.printed(f"{SIDE_P} > {SIDE_R}", above)
-    positive = "0 < q < 1, 0 < gamma"
-    c.repaired(f"{SIDE_P} < {SIDE_R}", f"{positive}, {below}", hypothesis="delta > 0")
-    c.repaired(f"{SIDE_P} > {SIDE_R}", f"{positive}, {above}", hypothesis="delta > 0")
-    c.identity(SIDE_P, SIDE_R, "0 <= q <= 1, 0 <= gamma <= 1, tau = 1/2, delta = 4*gamma*q*(1 - q)")
+    c.given("feasible", "impure", "advantage")
+    positive = f"0 < q < 1, 0 < gamma, delta = {DELTA}"
+    c.identity(f"{SIDE_P} - ({SIDE_R})", "4*delta^2*(tau^2 - (1 - tau)^2)", SETTING, label="squares")
+    c.printed(f"{SIDE_P} < {SIDE_R}", f"{positive}, 0 < tau < 1/2", label="not for tau < 1/2")
+    c.printed(f"{SIDE_P} > {SIDE_R}", f"{positive}, 1/2 < tau < 1", label="not for tau > 1/2")
+    c.support(f"{SIDE_P} == {SIDE_R}", f"tau == 1/2, delta = {DELTA}")
+    c.support(f"{SIDE_P} == {SIDE_R}", f"0 < tau < 1, gamma = 0, delta = {DELTA}")
+    c.read_as(
+        "for 0 < q < 1 and gamma > 0, (57) implies tau = 1/2",
+        other="for q = 0, q = 1 and gamma = 0 too, which Lemma 4 admits: there delta = 0, and every tau solves (57)",
+        why="no range is printed in the appendix; for delta = 0 nothing is split, and the lemma holds anyway",
+    )
 
 
 @claim(
     "KM96.L11.s1",
     where="appendix, first sentence; captions of figures 8 and 9",
-    says=r"Lemma 11 proves, for Gini, the signs at $\tau=0.4$ and $\tau=0.6$ that Lemma 4 needs",
+    says=r"Lemma 11 proves, for Gini, the signs at $\tau=0.4$ and $\tau=0.6$ that the captions state, and those for "
+    r"$\tau\le0.4$ and $\tau\ge0.6$ that Lemma 4 needs",
     uses=["KM96.L11"],
     serves="KM96.L4",
 )
 def cited(c: Check) -> None:
     """The signs are right, by (55) and (56) rather than by the lemma, whose statement is about tau = 1/2."""
-    c.printed(falls("gini"), "0 <= q <= 1, 0 <= gamma <= 1, 0 < tau <= 2/5")
-    c.printed(rises("gini"), "0 <= q <= 1, 0 <= gamma <= 1, 3/5 <= tau < 1")
+    c.given("feasible", "impure")
+    sides = f"{at_p('gini')} - ({at_r('gini')})"
+    c.printed(f"{sides} < 0", "0 < q < 1, gamma = 1/10, tau = 2/5", label="figure 8")
+    c.printed(f"{sides} > 0", "0 < q < 1, gamma = 1/10, tau = 3/5", label="figure 9")
+    c.printed(falls("gini"), "0 <= q <= 1, 0 <= gamma <= 1, 0 < tau <= 2/5", label="tau <= 0.4")
+    c.printed(rises("gini"), "0 <= q <= 1, 0 <= gamma <= 1, 3/5 <= tau < 1", label="tau >= 0.6")
     for tau in ("2/5", "3/5"):
-        c.applies("KM96.L11", {"q": "q", "gamma": "1/10", "tau": tau}, "0 <= q <= 1")
-
-
-PLOTTED = f"{at_p('gini')} - {gini(R)} - {RIGHT}*{gini_slope(R)}"
-"""As the captions print it; the last sign is wrong."""
-BRACKET = (
-    "the bracket of (18) stands under a minus sign, which the caption lost; this is the derivative, which is 0 at"
-    " q = 0 and q = 1"
-)
-
-
-@claim(
-    "KM96.F8",
-    where="caption of figure 8",
-    says=r"Gini, $\gamma=0.1$, $\tau=0.4$: the plotted expression is negative for all $q$",
-)
-def figure_8(c: Check) -> None:
-    """As printed it is positive for q = 3/4, say; with the sign of (18) it is -(q(1-q))^2/7.2."""
-    c.printed(f"{PLOTTED} < 0", "3/4 <= q < 1, gamma = 1/10, tau = 2/5")
-    c.printed(f"{PLOTTED} < 0", "0 <= q <= 1, gamma = 1/10, tau = 2/5")
-    c.reading(
-        f"{at_p('gini')} - ({at_r('gini')}) < 0",
-        "0 < q < 1, gamma = 1/10, tau = 2/5",
-        why=BRACKET,
-    )
-
-
-@claim(
-    "KM96.F9",
-    where="caption of figure 9",
-    says=r"Gini, $\gamma=0.1$, $\tau=0.6$: the plotted expression is positive for all $q$",
-)
-def figure_9(c: Check) -> None:
-    """As printed it is negative for q = 1/4, say."""
-    c.printed(f"{PLOTTED} > 0", "0 < q <= 1/4, gamma = 1/10, tau = 3/5")
-    c.printed(f"{PLOTTED} > 0", "0 <= q <= 1, gamma = 1/10, tau = 3/5")
-    c.reading(
-        f"{at_p('gini')} - ({at_r('gini')}) > 0",
-        "0 < q < 1, gamma = 1/10, tau = 3/5",
-        why=BRACKET,
-    )
+        c.applies("KM96.L11", {"q": "q", "gamma": "1/10", "tau": tau}, "0 < q < 1")
+    for taus in ("0 < tau <= 2/5", "3/5 <= tau < 1"):
+        c.applies(
+            "KM96.L11",
+            {"q": "q", "gamma": "gamma", "tau": "tau"},
+            f"0 <= q <= 1, 0 <= gamma <= 1, {taus}",
+        )
