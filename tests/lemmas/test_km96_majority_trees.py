@@ -32,8 +32,8 @@ def test_false_neighbours() -> None:
 
 
 NOISE: list[tuple[str, Any, Callable[[Any], object], Any]] = [
-    ("least_splits", lambda n: 2, module.fewer_splits_suffice, 11),
-    ("least_splits", lambda n: 1, module.fewer_splits_suffice, 16),
+    ("least_splits", lambda n: 2, module.fewer_splits_suffice, 13),
+    ("least_splits", lambda n: 1, module.fewer_splits_suffice, 22),
     ("mean_size", lambda n, d: -F(d), module.fewer_splits_suffice, 11),
     ("mean_square", lambda n, d: F(d + 1, n), module.variance_exceeds, (5, 2)),
     ("mean_square", lambda n, d: F(d + 1, n), module.variance_exceeds, (6, 2)),
