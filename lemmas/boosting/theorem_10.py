@@ -298,6 +298,7 @@ def one_block(c: Check) -> None:
     c.support("1 - x/j <= 1 - x/n", f"{BLOCK}, 1 <= j <= n")
     c.support("1 - x/j > 0", f"{BLOCK}, j >= 1")
     c.support("n/2*ln(1 - x/n) <= -x/2", f"{BLOCK}, n >= 1")
+    c.note("`any k` is taken as any integer k >= 1: at k = 0 the product would begin at 3/2")
 
 
 @claim(
