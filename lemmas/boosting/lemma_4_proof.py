@@ -220,9 +220,8 @@ def reference(c: Check) -> None:
     For all gamma is read as in the sentence before: 0 < gamma <= 1/2.
     """
     c.given("advantage")
-    c.applies(
-        "KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, "0 < u < tau <= 2/5, 0 < v, u + v <= 1/2", part=0
-    )
+    low = f"{LABELS}, gamma <= 1/2, u < tau <= 2/5, v <= 1 - 2*tau"
+    c.applies("KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, low, part=0)
     c.applies(
         "KM96.L11",
         {"q": "q", "gamma": "gamma", "tau": "tau"},
