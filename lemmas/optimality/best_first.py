@@ -1,13 +1,15 @@
 r"""Section 8.1 and appendix D: BestFirst on two terms.
 
 Paper: BDM20O, sections 6 and 8.1, appendix D.   Units: bits.
-Decided here: what BestFirst can and must build on (2, 3); the order in which it grows; whether it is optimal.
+Decided here: what BestFirst can and must build on (2, 3), over all ways to break ties; the order in which it grows;
+whether it is optimal.
 Found: all of it is true, but it hangs on ties. The left children of the right path have equal gains, and
 BestFirst is not optimal only if a deeper one is taken before a higher one; with the first or the shallowest
 of tied leaves it is optimal for all two-term DNFs up to 8 + 8.
 """
 
 from fractions import Fraction
+from functools import cache
 
 from algorithms.brute_force import least_error
 from algorithms.criteria import ENTROPY
@@ -18,12 +20,20 @@ from algorithms.laws import read_once
 from algorithms.trees import error
 from lemmas.optimality.two_term_runs import Sizes, left_gain, pairs_of_sizes, run
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, mirrored, shape_of, shapes
-from verify.claims import Check, claim
+from verify.claims import Check, ClaimError, claim
 
+Ruled = tuple[int, int, Ties]
+"""l, m and the rule for ties."""
 FIGURE_2A: Shape = (("x", 0), ("x", 3))
 FIGURE_3B: Shape = (("x", 3), ("x", 0))
 MOST = 8
-UP_TO = f"1 <= l <= m <= {MOST}"
+DEEPER = "h >= 0, p > 0, (p/2)*g > p*h"
+"""The gain g of a node, the gain h of its parent, and the probability p of reaching the parent."""
+WIDER = {
+    "taken": "of the formula (2, 3), whose tree of figure 2a the appendix is about",
+    "other": "of all 1 <= l <= m",
+    "why": "the appendix opens with that tree; the runs beside it are for the wider reading",
+}
 
 
 @claim(
@@ -33,7 +43,11 @@ UP_TO = f"1 <= l <= m <= {MOST}"
     uses=["BDM20O.S81.b", "BDM20O.S81.c"],
 )
 def best_first_is_not_optimal(c: Check) -> None:
-    """There are ties, and one way to break them leads to a worse tree; another one never does."""
+    """There are ties, and one way to break them leads to a worse tree; another one never does.
+
+    The smallest formula is (2, 2) at t = 4: error 1/8 against 1/16. Under the rules first and shallowest BestFirst is
+    optimal on all two-term DNFs up to 8 + 8, so that the separation from TopDown rests on a tie.
+    """
     c.exact(
         "for (l, m) = (2, 3), t = 5 some run of BestFirst has a larger error than OPT",
         lambda: max(bestfirst_errors(5)) > least_error(read_once([2, 3]), 5),
@@ -42,9 +56,11 @@ def best_first_is_not_optimal(c: Check) -> None:
         "errors of BestFirst for (2, 3), t = 5, over all ways to break ties", tuple(bestfirst_errors(5))
     )
     c.computed("two-term DNFs up to 8 + 8 on which the rule is not optimal somewhere", counts_by_rule())
-    c.note(
-        "The smallest formula is (2, 2) at t = 4: error 1/8 against 1/16. The separation from TopDown rests on a"
-        " tie: under the rules first and shallowest BestFirst is optimal on all two-term DNFs up to 8 + 8."
+    c.read_as(
+        "for some DNF, some t and some way to break ties",
+        other="for every way to break ties",
+        why="section 8.1 and appendix D say that BestFirst can build the worse tree; with the loop of figure 6, which"
+        " takes the last of tied pairs, it does for one order of the leaves",
     )
 
 
@@ -54,25 +70,30 @@ def best_first_is_not_optimal(c: Check) -> None:
     says="for (2, 3) TopDown gives the tree of figure 3b after 5 iterations, and it is optimal with 5 inner nodes",
 )
 def topdown_on_two_and_three(c: Check) -> None:
-    """Under every tie rule; optimal against all trees over the five variables."""
+    """Whatever the ties; optimal against all trees over the five variables."""
     law = read_once([2, 3])
     c.exact(
-        "under every tie rule the tree is that of figure 3b",
-        lambda: all(shape_of(grow(law, 5, ties=r).last, 2) == FIGURE_3B for r in Ties),
+        "every tree that some way to break ties leads to is that of figure 3b, up to names",
+        lambda: {shape_of(t, 2) for t in reachable(law, 5)[5]} == {FIGURE_3B},
+        label="tree",
     )
     c.exact(
-        "its error 1/32 is the least with 5 splits", lambda: error_of(FIGURE_3B, 2, 3) == least_error(law, 5)
+        "its error 1/32 is the least with 5 splits",
+        lambda: error_of(FIGURE_3B, 2, 3) == least_error(law, 5) == Fraction(1, 32),
+        label="optimal",
     )
     c.computed(
         "shapes in C_2 with 5 nodes and this error",
         sum(error_of(s, 2, 3) == Fraction(1, 32) for s in shapes(2, 3, 5)),
     )
+    c.read_as("an optimal tree", other="the only one", why="Theorem 6.1 says a tree with the optimal error")
 
 
 @claim(
     "BDM20O.S81.b",
     where="section 8.1 and appendix D",
     says="for (2, 3) BestFirst can generate the tree of figure 2a after 5 iterations",
+    uses=["BDM20O.SD.s1", "BDM20O.SD.s2", "BDM20O.SD.s3"],
 )
 def bestfirst_on_two_and_three(c: Check) -> None:
     """With the last or the deepest of tied leaves it does; with the first or shallowest it builds figure 3b."""
@@ -84,6 +105,11 @@ def bestfirst_on_two_and_three(c: Check) -> None:
     built = {r.value: shape_of(grow(law, 5, policy=Policy.BEST_FIRST, ties=r).last, 2) for r in Ties}
     c.computed("rules that build figure 2a", tuple(n for n, s in built.items() if s == FIGURE_2A))
     c.computed("rules that build figure 3b", tuple(n for n, s in built.items() if s == FIGURE_3B))
+    c.read_as(
+        "it can, if ties are broken so",
+        other="it does, as the first sentence of appendix D says",
+        why="section 8.1 and the end of appendix D say can",
+    )
 
 
 @claim("BDM20O.S81.c", where="section 8.1", says="the tree of figure 2a is not optimal")
@@ -98,30 +124,54 @@ def figure_2a(c: Check) -> None:
     )
 
 
-@claim("BDM20O.SD.s1", where="appendix D", says="BestFirst first grows the right-path of x-nodes")
+@claim(
+    "BDM20O.SD.s1",
+    where="appendix D",
+    says="BestFirst first grows the right-path of x-nodes; a node of larger weighted gain than its parent has larger"
+    " gain",
+    uses=["BDM20O.P63.p1", "BDM20O.P63.p2r"],
+    serves="BDM20O.S81.b",
+)
 def right_path_first(c: Check) -> None:
-    """For l = m the right path may be one of y-nodes."""
-    c.exhaustive(
-        pairs_of_sizes(MOST),
-        other_before_right_path,
-        sizes=f"{UP_TO}, every tie rule",
-        text="the first l splits of BestFirst are the right path",
+    """The child is reached with half the probability of its parent. For l = m the path may be one of y-nodes."""
+    c.exact(
+        "for (2, 3), whatever the ties, the first two splits are the right path of x-nodes",
+        lambda: reached_shapes(2) == {(("x", 0), ("x", 0))},
+        label="order",
     )
+    c.printed("g > h", DEEPER, label="gains")
+    c.bounded(
+        [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
+        other_before_right_path,
+        names="l m ties",
+        text="the first l splits of BestFirst are the right path",
+        every="all 1 <= l <= m, every order of ties",
+        role="support",
+    )
+    c.read_as(**WIDER)
 
 
 @claim(
     "BDM20O.SD.s2",
     where="appendix D",
     says="the left children of the nodes on the right-path have equal gain",
+    serves="BDM20O.S81.b",
 )
 def equal_left_children(c: Check) -> None:
     """They see the same term. Unweighted, the depth does not count."""
-    c.exhaustive(
+    c.exact(
+        "for (2, 3) the gains, not weighted, of both left children are equal",
+        lambda: left_children_differ((2, 3)) is None,
+    )
+    c.bounded(
         pairs_of_sizes(MOST),
         left_children_differ,
-        sizes=f"all left children of the right path, {UP_TO}",
-        text="the gains, not weighted, are equal",
+        names="l m",
+        text="the gains, not weighted, of all left children of the right path are equal",
+        every="all 1 <= l <= m",
+        role="support",
     )
+    c.read_as(**WIDER)
 
 
 @claim(
@@ -129,16 +179,33 @@ def equal_left_children(c: Check) -> None:
     where="appendix D",
     says="BestFirst completes the left sub-tree of the second x-node, once begun, before it opens that of the first",
     uses=["BDM20O.P63.p3"],
+    serves="BDM20O.S81.b",
 )
 def completes_what_it_began(c: Check) -> None:
     """Inside a left sub-tree the gain grows from node to node, so the tie is over after the first one."""
-    c.printed("H(2*y) - H(4*y)/2 > H(y) - H(2*y)/2", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)")
-    c.exhaustive(
-        pairs_of_sizes(MOST),
-        leaves_a_subtree,
-        sizes=f"{UP_TO}, every tie rule, every t up to the full tree",
-        text="at most one left sub-tree is begun and not complete",
+    c.exact(
+        "for (2, 3), whatever the ties, no more than one left sub-tree is begun and not complete, for t <= 8",
+        lambda: all(begun(shape, 3) <= 1 for t in range(9) for shape in reached_shapes(t)),
+        label="order",
     )
+    c.printed("g > h", DEEPER, label="gains")
+    c.support("H(2*y) - H(4*y)/2 > H(y) - H(2*y)/2", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)")
+    c.bounded(
+        [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
+        leaves_a_subtree,
+        names="l m ties",
+        text="at most one left sub-tree is begun and not complete, for every t up to the full tree",
+        every="all 1 <= l <= m, every order of ties",
+        role="support",
+    )
+    c.read_as(
+        "the whole left sub-tree",
+        other="its next node",
+        why="the tree of figure 2a has it whole",
+    )
+
+
+# -- what the claims run
 
 
 def bestfirst_errors(t: int) -> list[Fraction]:
@@ -166,13 +233,29 @@ def normal(shape: Shape | None, sizes: Sizes) -> Shape | None:
     return mirrored(shape) if mirror and shape else shape
 
 
-def other_before_right_path(sizes: Sizes) -> dict[str, object] | None:
+@cache
+def reached_shapes(t: int) -> frozenset[Shape]:
+    """The shapes of all trees with t splits that BestFirst can build on (2, 3); one without a shape is an error."""
+    found = set()
+    for tree in reachable(read_once([2, 3]), t, policy=Policy.BEST_FIRST)[t]:
+        shape = shape_of(tree, 2)
+        if shape is None:
+            raise ClaimError(f"BestFirst builds a tree outside C_2 for (2, 3): {tree}")
+        found.add(shape)
+    return frozenset(found)
+
+
+def begun(shape: Shape, m: int) -> int:
+    """How many left sub-trees are begun and not complete."""
+    return sum(0 < n < m for _, n in shape)
+
+
+def other_before_right_path(case: Ruled) -> dict[str, object] | None:
     """A witness where BestFirst opens a left sub-tree before the right path is complete."""
-    for rule in Ties:
-        tree = run(sizes, Policy.BEST_FIRST, rule).trees[sizes[0]]
-        if normal(shape_of(tree, sizes[0]), sizes) != b_shape(*sizes, sizes[0]):
-            return {"l": sizes[0], "m": sizes[1], "ties": rule.value}
-    return None
+    l, m, rule = case
+    tree = run((l, m), Policy.BEST_FIRST, rule).trees[l]
+    fine = normal(shape_of(tree, l), (l, m)) == b_shape(l, m, l)
+    return None if fine else {"l": l, "m": m, "ties": rule.value}
 
 
 def left_children_differ(sizes: Sizes) -> dict[str, object] | None:
@@ -184,12 +267,11 @@ def left_children_differ(sizes: Sizes) -> dict[str, object] | None:
     return None
 
 
-def leaves_a_subtree(sizes: Sizes) -> dict[str, object] | None:
+def leaves_a_subtree(case: Ruled) -> dict[str, object] | None:
     """A witness of two left sub-trees that are begun and not complete at the same time."""
-    l, m = sizes
-    for rule in Ties:
-        for t, tree in enumerate(run(sizes, Policy.BEST_FIRST, rule).trees[: l * (m + 1) + 1]):
-            shape = normal(shape_of(tree, l), sizes)
-            if shape is None or sum(0 < n < m for _, n in shape) > 1:
-                return {"l": l, "m": m, "t": t, "ties": rule.value}
+    l, m, rule = case
+    for t, tree in enumerate(run((l, m), Policy.BEST_FIRST, rule).trees[: l * (m + 1) + 1]):
+        shape = normal(shape_of(tree, l), (l, m))
+        if shape is None or begun(shape, m) > 1:
+            return {"l": l, "m": m, "t": t, "ties": rule.value}
     return None

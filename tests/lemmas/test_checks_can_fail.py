@@ -61,9 +61,9 @@ NOISE: list[tuple[Any, str, Any, Check, Iterable[Any]]] = [
     (two_term_gains, "right_path_gain", lambda sizes, _k: two_term_runs.left_gain(sizes, 3), two_term_gains.right_child_loses, [(4, 4)]),
     (two_term_gains, "right_path_gain", two_term_runs.left_gain, two_term_gains.path_loses, [((3, 4), 0)]),
     (proposition_6_3, "right_path_gain", two_term_runs.left_gain, proposition_6_3.left_child_wins, [proposition_6_3.Rivals(3, 4, 2, 0)]),
-    (best_first, "b_shape", lambda l, m, t: (("x", 1),) * min(l, t), best_first.other_before_right_path, [(2, 3)]),
+    (best_first, "b_shape", lambda l, m, t: (("x", 1),) * min(l, t), best_first.other_before_right_path, [(2, 3, Ties.LAST)]),
     (best_first, "left_gain", lambda sizes, k: two_term_runs.left_gain(sizes, k, k), best_first.left_children_differ, [(3, 4)]),
-    (best_first, "shape_of", lambda _tree, _l: (("x", 1), ("x", 1)), best_first.leaves_a_subtree, [(2, 3)]),
+    (best_first, "shape_of", lambda _tree, _l: (("x", 1), ("x", 1)), best_first.leaves_a_subtree, [(2, 3, Ties.LAST)]),
     (recursion_runs, "brute", lambda asked, t: Fraction(1, t + 7), recursion_runs.recursion_differs, THREE_LITERALS),
     (recursion_runs, "brute", lambda asked, t: Fraction(1, t + 7), recursion_runs.table_differs, THREE_LITERALS),
 

@@ -1,0 +1,82 @@
+"""Section 8.1 and appendix D: what BestFirst builds on (2, 3), and checks that find what is wrong."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+import pytest
+
+from algorithms.growth import Policy, Ties
+from lemmas.optimality import best_first
+from lemmas.optimality.best_first import DEEPER, FIGURE_2A, FIGURE_3B, begun, reached_shapes
+from tests.lemmas.neighbours import assert_none_proved
+from verify.claims import Check, ClaimError
+from verify.claims.verdicts import settle
+
+FALSE = [
+    ("g > h", "h >= 0, p > 0, (p/2)*g >= p*h"),
+    ("g > 3*h", DEEPER),
+    ("g > h", "p > 0, (p/2)*g > p*h"),
+    ("H(2*y) - H(4*y)/2 > 3*(H(y) - H(2*y)/2)", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)"),
+    ("H(2*y) - H(4*y)/2 > H(y)", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)"),
+]
+
+
+def test_no_false_neighbour_is_proved() -> None:
+    assert assert_none_proved(FALSE) == len(FALSE)
+
+
+def test_what_bestfirst_reaches() -> None:
+    assert reached_shapes(2) == {(("x", 0), ("x", 0))}
+    assert reached_shapes(5) == {FIGURE_2A, FIGURE_3B}
+    assert reached_shapes(8) == {(("x", 3), ("x", 3))}
+
+
+def test_trees_outside_the_class_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    reached_shapes.cache_clear()
+    monkeypatch.setattr(best_first, "shape_of", lambda _tree, _l: None)
+    with pytest.raises(ClaimError, match="outside C_2"):
+        reached_shapes(2)
+
+
+def test_left_paths_that_are_begun() -> None:
+    assert begun((("x", 1), ("x", 2)), 3) == 2
+    assert begun((("x", 0), ("x", 3)), 3) == 0
+
+
+@pytest.mark.parametrize(
+    ("claim", "name", "wrong"),
+    [
+        (best_first.right_path_first, "reached_shapes", lambda t: frozenset({(("x", 1),)})),
+        (best_first.completes_what_it_began, "reached_shapes", lambda t: {(("x", 1), ("x", 2))}),
+        (best_first.equal_left_children, "left_children_differ", lambda sizes: {"l": 2}),
+        (best_first.topdown_on_two_and_three, "reachable", lambda law, t: [set()] * 6),
+        (best_first.topdown_on_two_and_three, "least_error", lambda law, t: Fraction(1, 64)),
+        (best_first.bestfirst_on_two_and_three, "FIGURE_2A", (("x", 1), ("x", 2))),
+        (best_first.figure_2a, "least_error", lambda law, t: Fraction(1, 16)),
+    ],
+)
+def test_each_sentence_could_be_false(
+    claim: object, name: str, wrong: object, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(best_first, "MOST", 2)
+    monkeypatch.setattr(best_first, name, wrong)
+    check = Check("BDM20O.X")
+    claim(check)  # type: ignore[operator]  # a claim as it stands in its module
+    assert any(p.role == "printed" and p.found == "refuted" for p in check.record.parts)
+    assert settle({"BDM20O.X": check.record}, None)["BDM20O.X"].word in ("false", "undecided")
+
+
+def test_optimality_of_bestfirst_could_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(best_first, "counts_by_rule", lambda: ())
+    monkeypatch.setattr(best_first, "bestfirst_errors", lambda t: [Fraction(1, 32)])
+    check = Check("BDM20O.X")
+    best_first.best_first_is_not_optimal(check)
+    assert settle({"BDM20O.X": check.record}, None)["BDM20O.X"].word == "false"
+
+
+def test_orders_are_told_apart() -> None:
+    assert best_first.other_before_right_path((2, 3, Ties.LAST)) is None
+    assert best_first.leaves_a_subtree((2, 3, Ties.FIRST)) is None
+    tree = best_first.run((2, 3), Policy.BEST_FIRST, Ties.LAST).trees[5]
+    assert best_first.shape_of(tree, 2) == FIGURE_2A
