@@ -1,4 +1,4 @@
-"""KM96, Lemma 12 and figures 10 and 11: false neighbours, and wrong expansions."""
+"""KM96, Lemma 12 and its proof: false neighbours, and wrong expansions."""
 
 from __future__ import annotations
 
@@ -6,31 +6,37 @@ import pytest
 
 from lemmas.boosting.formulas import DELTA
 from lemmas.boosting.lemma_4 import LABELS, LEFT, RIGHT, R, at_p, at_r, entropy_slope
-from lemmas.boosting.lemma_12 import (
-    AT_HIGH,
-    AT_LOW,
-    AT_P,
-    AT_R,
+from lemmas.boosting.lemma_12 import AT_HIGH, AT_LOW, FALLS, RISES
+from lemmas.boosting.lemma_12_bounds import (
+    BITS_P,
+    BITS_R,
     CUBE_P,
     CUBE_R,
-    FALLS,
-    IN_BITS,
-    IN_NATS,
+    FACTOR,
     LEFT_77,
     LEFT_81,
+    LOWER,
     MIRROR_P,
     MIRROR_R,
+    NATS_P,
+    NATS_R,
+    POSITIVE,
     PRINTED_71,
-    PRODUCT_1,
-    PRODUCT_Q,
     RIGHT_77,
     RIGHT_81,
-    RISES,
     SECOND_P,
     SECOND_R,
-    UP,
-    at,
+    UPPER,
     taylor,
+)
+from lemmas.boosting.lemma_12_tangents import (
+    PRODUCT_1,
+    PRODUCT_Q,
+    RIGHT_66,
+    RIGHT_67,
+    RIGHT_68,
+    RIGHT_70,
+    UP,
     value_of_f,
 )
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
@@ -40,16 +46,13 @@ from verify.search.prover import prove
 INNER = "0 < q < 1, 0 < tau < 1"
 THIRD = "0 < q < 1, gamma = 1/4, tau = 1/3"
 """A feasible weight, for equations."""
-POSITIVE = f"{INNER}, 0 < gamma"
 CLOSED = "0 <= q <= 1, 0 < tau < 1"
-NATS_P, NATS_R = at(AT_P, IN_NATS), at(AT_R, IN_NATS)
-BITS_P, BITS_R = at(AT_P, IN_BITS), at(AT_R, IN_BITS)
 REST = f"(1 - {UP}/(1 - tau))"
 """1 - a, with which the last term of (74) is divided to make it true."""
 BOUND_76 = f"{SECOND_P} + {CUBE_P} < {SECOND_R} - {CUBE_R}"
 BOUND_80 = f"{SECOND_R} + {MIRROR_R} < {SECOND_P} - {MIRROR_P}"
-FACTOR = "gamma^2*q*(1 - q)"
-FIGURE_10 = "gamma = 1/10, tau = 2/5"
+SIDES = f"{at_p('entropy')} - ({at_r('entropy')})"
+NEAR_SIDE, FAR_SIDE = SIDES.replace("tau", "(2/5)"), SIDES.replace("tau", "(3/5)")
 
 FALSE: dict[str, list[Neighbour]] = {
     "E58": [
@@ -69,11 +72,16 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"q - {LEFT} == q*(1 - {UP}/tau)", CLOSED),
         (f"1 - q + {LEFT} == (1 - q)*(1 + {UP}/(1 - tau))", CLOSED),
     ],
+    "E65": [
+        (f"{value_of_f(f'tau*({DELTA})')} == {at_r('entropy')}", THIRD),
+    ],
     "E66": [
+        (f"{RIGHT_66} == {RIGHT_67.replace('-q*', 'q*')}", THIRD),
         (f"{at_p('entropy')} == -{PRODUCT_Q}*log2({PRODUCT_Q}) - {PRODUCT_1}*log2({PRODUCT_1})", THIRD),
     ],
     "E67": [
         (f"{at_p('entropy')} == -q*ln({PRODUCT_Q}) - (1 - q)*ln({PRODUCT_1})", THIRD),
+        (f"{RIGHT_66} == {RIGHT_68.replace('1 + gamma', '1 - gamma')}", THIRD),
     ],
     "E68": [
         (f"{at_p('entropy')} == H(q) {NATS_P}", THIRD),
@@ -83,11 +91,14 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"{value_of_f(f'-(1 - tau)*({DELTA})')} == H{R} + {RIGHT}*{entropy_slope(R)}", THIRD),
     ],
     "E70": [
-        (f"{at_r('entropy')} == H(q) {BITS_R.replace('1 - gamma*q', '1 + gamma*q')}", THIRD),
+        (f"{at_r('entropy')} == {RIGHT_70.replace('1 - gamma*q', '1 + gamma*q')}", THIRD),
+        (f"{value_of_f(f'-(1 - tau)*({DELTA})')} == {RIGHT_68}", THIRD),
     ],
     "L12.s1": [
-        ("ln(1 + x) > x - x^2/2", "-1/1000 < x"),
-        ("x - x^2/2 + x^3/3 > ln(1 + x)", "0 <= x"),
+        (LOWER, "-1/1000 < x"),
+        (LOWER, "-1 < x < 0"),
+        (UPPER, "0 <= x"),
+        ("ln(1 + x) < x - 0.501*x^2", "-1 < x < 0"),
         ("x - x^2/2 + 0.333*x^3 > ln(1 + x)", "0 < x"),
         ("ln(1 + x) > x - 0.499*x^2", "0 < x"),
         ("x - x^2/2 + x^3/3 > ln(1 + x)/ln(2)", "0 < x"),
@@ -108,6 +119,9 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"{SECOND_P} < {SECOND_R}", f"{POSITIVE}, tau < 0.501"),
         (f"{SECOND_P} > {SECOND_R}", "0 < q < 1, 0 < gamma, tau = 0.499"),
         (f"{SECOND_P} == {SECOND_R}", "0 < q < 1, 0 < gamma, tau = 0.501"),
+        (f"{SECOND_P} < {SECOND_R}", "0 < q < 1, 0 <= gamma, 0 < tau < 1/2"),
+        (f"{SIDES} > 0", f"{LABELS}, tau = 1/2, v < 1/4, u < v + 1/100"),
+        (f"{SIDES} == 0", "gamma = 1/4, 0 < q < 1, tau = 1/2"),
     ],
     "E74": [
         (f"{NATS_P} < {SECOND_P} + {CUBE_P}/(1.001*{REST})", AT_LOW),
@@ -136,6 +150,7 @@ FALSE: dict[str, list[Neighbour]] = {
     ],
     "E78": [
         (f"{NATS_R} < {SECOND_R} + 1.2*{MIRROR_R}", AT_HIGH),
+        (f"{NATS_R} < {SECOND_R} + {MIRROR_R}/(1.001*(1 - gamma*q/tau))", AT_HIGH),
         (f"{BITS_R} < {SECOND_R} + 2*{MIRROR_R}", AT_HIGH),
     ],
     "E79": [
@@ -153,12 +168,10 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"{LEFT_81} < {RIGHT_81}", "0 < q <= 1, 0 < gamma <= 9/35, tau == 3/5"),
         (f"({RIGHT_81}) - ({LEFT_81}) == 4375/648*(9/35 - gamma*q)", "0 < q < 1, tau = 3/5"),
     ],
-    "F10": [
-        (f"({NATS_P}) - ({NATS_R}) < -q*(1 - q)/30", f"0 < q < 1, {FIGURE_10}"),
-    ],
-    "F11": [
-        (f"{NATS_P} > {NATS_R}", "0 < q < 1, gamma = 1/10, tau = 1/2"),
-        (f"{NATS_P} > {NATS_R}", f"0 < q < 1, {FIGURE_10}"),
+    "L12.s5": [
+        (f"{SIDES} >= {NEAR_SIDE}", "0 < q < 1, gamma = 1/10, 1/10 <= tau <= 2/5"),
+        (f"{SIDES} <= {NEAR_SIDE}", "0 < q < 1, gamma = 1/10, 1/10 <= tau <= 0.41"),
+        (f"{SIDES} <= {FAR_SIDE}", "0 < q < 1, gamma = 1/10, 3/5 <= tau <= 4/5"),
     ],
 }
 

@@ -1,34 +1,26 @@
-"""KM96, Lemma 13: false neighbours of the lemma, of its proof and of the captions of figures 12 and 13."""
+"""KM96, Lemma 13: false neighbours of the lemma and of its proof."""
 
 from __future__ import annotations
 
 import pytest
 
-from lemmas.boosting import lemma_13
 from lemmas.boosting.formulas import root
-from lemmas.boosting.lemma_13 import (
+from lemmas.boosting.lemma_13 import LEFT, RIGHT, SETTING
+from lemmas.boosting.lemma_13_limits import E99, E100, E101, GAMMA, LEFT_LIMIT, RIGHT_LIMIT, X, Y
+from lemmas.boosting.lemma_13_tangents import (
+    E85,
     E86,
     E87,
     E88,
     E89,
-    E90,
     E91,
     E94,
-    E99,
-    E100,
-    E101,
-    GAMMA,
-    INSIDE,
-    LEFT,
-    LEFT_LIMIT,
     LEFT_RATIO,
-    RIGHT,
-    RIGHT_LIMIT,
+    NUMERATORS,
+    RADICAND_90,
     RIGHT_RATIO,
     ROOT_AT,
-    SETTING,
     STEP,
-    at_zero,
     radicand,
     tangent,
 )
@@ -38,7 +30,6 @@ from verify.language.printing import plain
 
 SLICE = f"0 < q < 1, gamma = 1/3, tau = 1/3, {SETTING}"
 """Splits with 0 < p and r < 1; what is wrong there is wrong on the whole domain."""
-LIMITS = "0 < tau, 0 < gamma < 1 - tau"
 SLOPE = plain(derivative(root("q"), "q"))
 
 
@@ -68,32 +59,37 @@ FALSE = {
         (f"{tangent('(1 - tau)*delta')} == {RIGHT}", SLICE),
         (f"{tangent('D')} == 2*{ROOT_AT} + D*(1 - 2*q)/{ROOT_AT}", STEP),
     ],
-    "E86": [
-        (f"2*{ROOT_AT} + D*(1 - 2*(q - D))/{ROOT_AT} == ({E86.replace('+ D*', '- D*')})/{ROOT_AT}", STEP)
-    ],
+    "E86": [(f"{E85} == ({E86.replace('+ D*', '- D*')})/{ROOT_AT}", STEP)],
     "E87": [
         (f"({E86})/{ROOT_AT} == ({E87.replace('- D', '+ D')})/{ROOT_AT}", STEP),
         (f"({E86})/{ROOT_AT} == ({E87})/{ROOT_AT}", "q = 1/2, 0 <= q - D < 1"),
     ],
     "E88": [(f"({E87})/{ROOT_AT} == ({E88.replace('q + D', 'q - D')})/{ROOT_AT}", STEP)],
     "E89": [(f"sqrt((q - tau*delta)*(1 - q + tau*delta)) == {E89.replace('/(1 - tau)', '')}", SLICE)],
-    "E90": [(f"{radicand(E89)} == {E90.format('q^2*(1 - q)^2').replace('+ gamma', '- gamma')}", SLICE)],
+    "E90": [
+        (f"{radicand(E89)} == {RADICAND_90.format('q^2*(1 - q)^2').replace('+ gamma', '- gamma')}", SLICE)
+    ],
     "E91": [(f"{E89} == {E91.replace('sqrt(q*(1 - q))', 'q*(1 - q)')}", SLICE)],
     "E92-94": [
-        (f"2*q*(1 - q + tau*delta) - tau*delta == {E94.replace('1 + gamma', '1 - gamma')}", INSIDE),
+        (f"2*q*(1 - q + tau*delta) - tau*delta == {E94.replace('1 + gamma', '1 - gamma')}", SLICE),
+        (f"{NUMERATORS['(93)'].replace('2*gamma', 'gamma')} == {NUMERATORS['(92)']}", "0 < tau < 1"),
     ],
     "E95": [
         (f"({E94})/({E91}) == 2*sqrt(q*(1 - q))*{halved(LEFT_RATIO)}", SLICE),
     ],
     "E96": [(f"({LEFT})/({root('q')}) == {halved(LEFT_RATIO)}", SLICE)],
     "E97": [
-        (f"{plain(at_zero(LEFT_RATIO))} == {halved(LEFT_LIMIT)}", LIMITS),
-        (f"{lemma_13.LEFT_RADICAND} > 0", "0 <= q <= 1, gamma = 1/10, 0 < tau <= 1 - gamma"),
+        (f"{LEFT_RATIO} <= {LEFT_LIMIT} - q/1000", X),
+        (f"{LEFT_RATIO} >= {LEFT_LIMIT} - 2*q", X),
+        (f"{LEFT_RATIO} >= {LEFT_LIMIT}", X),
+        (f"{LEFT_RATIO} <= {halved(LEFT_LIMIT)}", X),
     ],
     "E98": [
         (f"({RIGHT})/({root('q')}) == {halved(RIGHT_RATIO)}", SLICE),
-        (f"{plain(at_zero(RIGHT_RATIO))} == {halved(RIGHT_LIMIT)}", "0 < tau < 1, gamma > 0"),
-        (f"{lemma_13.RIGHT_RADICAND} > 0", "0 <= q <= 1, gamma = 1/2, tau = 1/2"),
+        (f"{RIGHT_RATIO} >= {RIGHT_LIMIT} + (gamma/tau)^2*q", Y),
+        (f"{RIGHT_RATIO} <= {RIGHT_LIMIT}", Y),
+        (f"{RIGHT_RATIO} <= {RIGHT_LIMIT} + (gamma/tau)^2*q/1000", Y),
+        (f"{RIGHT_RATIO} >= {halved(RIGHT_LIMIT)}", Y),
     ],
     "E99": [
         (f"{E99[0]} < {E99[1]}", "0 < gamma <= 1/5"),
@@ -125,13 +121,6 @@ FALSE = {
         (f"{LEFT_LIMIT} > {RIGHT_LIMIT}", "0 <= gamma < 1/5, tau == 3/5"),
     ],
     "L13.s3": [(f"{LEFT_LIMIT} < {RIGHT_LIMIT}", "gamma = 0.199, 0 < tau <= 0.401")],
-    "F12": [
-        (f"{LEFT} - ({RIGHT}) < 0", figure("0.46")),
-        (f"{LEFT} - ({RIGHT}) < 0", figure("2/5", q="q = 0")),
-    ],
-    "F13": [
-        (f"{LEFT} - ({RIGHT}) > 0", figure("0.54")),
-    ],
 }
 
 
