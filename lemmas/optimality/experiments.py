@@ -8,14 +8,15 @@ m^TopDown exceeds 0.05. How many DNFs do under BestFirst depends on its ties; un
 code even on which literals are negated. Under the first of tied splits BestFirst is the better one on some DNFs.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
+from typing import NamedTuple
 
 from algorithms.decimals import decimal
-from algorithms.families import Family, formula_text
+from algorithms.families import Family, Formula, formula_text
 from algorithms.finite_samples import SIZES_OF_TERMS
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import ReadOnceLaw
@@ -31,6 +32,13 @@ IN_ALL = tuple(Setting(5, 5, s.chances, total=True) for s in SKEWED)
 """The other reading of 'at most 5 literals'."""
 RULES = (Ties.LAST, Ties.FIRST)
 TOPDOWN, BESTFIRST = "topdown", "bestfirst"
+SMALL = ((1, 2), (2, 2), (2, 3), (1, 1, 2))
+"""Term sizes of the DNFs whose literals are negated in all ways."""
+MOST_SPLITS = 10
+"""So many splits for these."""
+WHOLE = (
+    "the read-once DNFs of the three settings of section 8.2, up to names of variables and negated literals"
+)
 RERAN = (
     "every DNF of the three settings, all t <= 100, exactly: 12,869 uniform, 53,129 each for (3/10, 7/10) and"
     " (2/5, 3/5); tie rules last and first"
@@ -40,48 +48,66 @@ RERAN = (
 @claim(
     "BDM20O.S82.N",
     where="section 8.2",
-    says="the sets of read-once DNFs: at most 8 terms of at most 8 literals; at most 5 terms and at most 5 literals",
+    says="OPT and m(100) are computed for all read-once DNFs of at most 8 terms of at most 8 literals, uniform, and for"
+    " all of at most 5 terms and at most 5 literals, none negated, with two probabilities",
+    uses=["BDM20O.S71.DP", "BDM20O.E4"],
 )
 def families(c: Check) -> None:
-    """Up to renaming. Whether 5 bounds the literals of a term or of the formula is left open.
+    """The sets are counted up to names: a DNF is known by how many variables of each class its terms have.
 
     Under the uniform law negated literals are allowed. They change no error of TopDown, but those of BestFirst
     where leaves tie and the order from left to right decides: then m is no function of the sizes.
     """
+    c.empirical(RERAN)
     c.exact(
-        "8 terms of 8 literals: C(16, 8) - 1 = 12,869 DNFs",
+        "there are C(16, 8) - 1 = 12,869 DNFs of 8 terms of 8 literals",
         lambda: _count(Family(8, 8)) == comb(16, 8) - 1 == 12869,
+        role="support",
     )
-    chances = (Fraction(3, 10), Fraction(7, 10))
     c.exact(
-        "two classes, 5 terms of 5 literals each: C(25, 5) - 1 = 53,129 DNFs",
-        lambda: _count(Family(5, 5, chances)) == comb(25, 5) - 1 == 53129,
+        "there are C(25, 5) - 1 = 53,129 DNFs of 5 terms of 5 literals of two classes",
+        lambda: _count(Family(5, 5, SKEWED[0].chances)) == comb(25, 5) - 1 == 53129,
+        role="support",
     )
     c.computed(
-        "DNFs of two classes with at most 5 literals in all", _count(Family(5, 5, chances, total=True))
+        "DNFs of two classes with at most 5 literals in all",
+        _count(Family(5, 5, SKEWED[0].chances, total=True)),
     )
-    c.exhaustive(
-        SMALL,
-        signs_matter(Policy.TOP_DOWN, tuple(Ties)),
-        sizes="sizes (1, 2), (2, 2), (2, 3), (1, 1, 2), every choice of negated literals, every tie rule, t <= 10",
+    c.covers_by(
+        "BDM20O.E4",
+        "no term of the DNFs of two classes has a negated literal",
+        lambda: all(not_negated(s.family()) for s in SKEWED),
+    )
+    c.bounded(
+        signed_cases(Ties),
+        signs_matter(Policy.TOP_DOWN),
+        names=signed_names,
         text="negated literals change no error of TopDown",
+        every="all read-once DNFs, uniform, every order of ties, all t",
+        role="support",
     )
     for rule in Ties:
-        check = signs_matter(Policy.BEST_FIRST, (rule,))
-        found = [str(sizes) for sizes in SMALL if check(sizes) is not None]
+        check = signs_matter(Policy.BEST_FIRST)
+        found = {str(case[0]): None for case in signed_cases([rule]) if check(case) is not None}
         c.computed(
             f"of these, where negated literals change errors of BestFirst, ties {rule.value}", tuple(found)
         )
+    c.read_as(
+        "at most 5 literals in each term",
+        other="at most 5 literals in the whole formula",
+        why="the sentence before it bounds the literals in each term, and figure 4 has the range of that family",
+    )
 
 
 @claim(
     "BDM20O.S82.TD",
     where="section 8.2",
     says=r"for the vast majority of read-once DNFs $m^{\mathrm{TopDown}}(100)\ll0.01$",
+    uses=["BDM20O.S82.N"],
 )
 def topdown_is_close(c: Check) -> None:
     """So it is for m <= 1/100. If 'much less' means m <= 1/1000, it is 78 % of the uniform DNFs and 40 % and 47 %
-    of the others.
+    of the others. No fraction is printed; 95 % is ours.
     """
     c.empirical(RERAN)
     c.exact(
@@ -90,24 +116,44 @@ def topdown_is_close(c: Check) -> None:
             20 * _above(s, TOPDOWN, r, "1/100") < len(table(s).formulas) for s in SETTINGS for r in RULES
         ),
     )
-    c.exact(
-        "in each setting m^TopDown(100) is the same under both rules, for every DNF",
-        lambda: all(len({table(s).values[f"{TOPDOWN}/{r.value}"] for r in RULES}) == 1 for s in SETTINGS),
+    c.exhaustive(
+        all_values,
+        rules_differ,
+        names=value_names,
+        text="m^TopDown(100) is the same under the tie rules last and first",
+        whole=WHOLE,
+        count=all_counted(),
+        role="support",
+    )
+    c.exhaustive(
+        all_values,
+        exceeds_a_twentieth,
+        names=value_names,
+        text="m^TopDown(100) <= 1/20",
+        whole=WHOLE,
+        count=all_counted(),
+        role="support",
     )
     for setting in SETTINGS:
         for rule in RULES:
             c.computed(
                 f"TopDown, {_name(setting)}, ties {rule.value}", _summary(table(setting), TOPDOWN, rule)
             )
+    c.read_as(
+        "in each of the three settings",
+        other="under the uniform law",
+        why="figure 4, to which the sentence refers, shows all three",
+    )
 
 
 @claim(
     "BDM20O.S82.BF",
     where="section 8.2",
     says=r"for many DNFs BestFirst is far from optimal, with $m^{\mathrm{TopDown}}(100)>0.05$",
+    uses=["BDM20O.S82.N"],
 )
 def bestfirst_is_far(c: Check) -> None:
-    """The superscript should be BestFirst."""
+    """The superscript should be BestFirst. How many are many is not printed; 2 % is ours."""
     c.exact(
         "some DNF of the three settings has m^TopDown(100) > 1/20",
         lambda: any(_above(s, TOPDOWN, r) for s in SETTINGS for r in RULES),
@@ -132,7 +178,11 @@ def bestfirst_is_far(c: Check) -> None:
     uses=["BDM20O.S82.TD", "BDM20O.S82.BF"],
 )
 def mic_separates(c: Check) -> None:
-    """In the mean over the DNFs and in the worst case, in every setting and under either rule."""
+    """In the mean over the DNFs and in the worst case, in every setting and under either rule.
+
+    With at most 5 literals in all, the other reading of that set, no DNF has m > 1/100 under either algorithm, and the
+    mean for BestFirst with the first of tied splits is the smaller one: figure 4 is not about these DNFs.
+    """
     c.empirical(RERAN)
     c.exact(
         "in each setting and under either rule the mean of m(100) over the DNFs is more than 3 times as large for"
@@ -141,9 +191,10 @@ def mic_separates(c: Check) -> None:
     )
     for setting, rule in product((*SETTINGS, *IN_ALL), RULES):
         c.computed(f"{_name(setting)}, ties {rule.value}", _compared(table(setting), rule))
-    c.note(
-        "With at most 5 literals in all, the other reading, no DNF has m > 1/100 under either algorithm, and the"
-        " mean for BestFirst with the first of tied splits is the smaller one: figure 4 is not about these DNFs."
+    c.read_as(
+        "on many DNFs, as the experiment has it",
+        other="on some DNF, as section 8.1 has it",
+        why="the experiment is to show how far from optimal the trees are",
     )
 
 
@@ -153,11 +204,15 @@ def mic_separates(c: Check) -> None:
     says="10 terms of sizes [3, 3, 4, 5, 3, 4, 3, 5, 4, 4], n = 38",
 )
 def finite_sample_formula(c: Check) -> None:
-    """Every variable is relevant."""
+    """Every variable is relevant, which the paper does not say."""
     c.exact(
-        "there are 10 sizes and they sum to 38",
-        lambda: (len(SIZES_OF_TERMS), sum(SIZES_OF_TERMS)) == (10, 38),
+        "there are 10 sizes, and 38 variables are enough for a read-once DNF with these",
+        lambda: len(SIZES_OF_TERMS) == 10 and sum(SIZES_OF_TERMS) <= 38,
     )
+    c.computed("variables that occur in no term", 38 - sum(SIZES_OF_TERMS))
+
+
+# -- what the claims run
 
 
 @cache
@@ -205,10 +260,6 @@ def _separated(found: MicTable, rule: Ties) -> bool:
     return far > 3 * close and high > low
 
 
-SMALL = ((1, 2), (2, 2), (2, 3), (1, 1, 2))
-"""Term sizes of the DNFs whose literals are negated in all ways."""
-
-
 def signed(sizes: tuple[int, ...]) -> Iterator[ReadOnceLaw]:
     """The laws of all DNFs with terms of these sizes, uniform, the one with positive literals last."""
     ends = [sum(sizes[: k + 1]) for k in range(len(sizes))]
@@ -219,20 +270,95 @@ def signed(sizes: tuple[int, ...]) -> Iterator[ReadOnceLaw]:
         )
 
 
-def signs_matter(
-    policy: Policy, rules: tuple[Ties, ...]
-) -> Callable[[tuple[int, ...]], dict[str, object] | None]:
-    """A check that the errors for t <= 10 are the same whatever literals are negated."""
+Signed = tuple[tuple[int, ...], Ties, int]
+"""Term sizes, a rule for ties, and t."""
 
-    def check(sizes: tuple[int, ...]) -> dict[str, object] | None:
-        for rule in rules:
-            found = {_errors(law, policy, rule) for law in signed(sizes)}
-            if len(found) > 1:
-                return {"sizes": sizes, "ties": rule.value, "sequences of errors": len(found)}
-        return None
+
+def signed_cases(rules: Iterable[Ties]) -> list[Signed]:
+    """The small DNFs with these rules and every t."""
+    return [(sizes, rule, t) for sizes in SMALL for rule in rules for t in range(MOST_SPLITS + 1)]
+
+
+def signed_names(case: Signed) -> dict[str, object]:
+    """The parameters of a case, for the report."""
+    sizes, rule, t = case
+    return {"terms": len(sizes), "literals": sum(sizes), "ties": rule, "t": t}
+
+
+def signs_matter(policy: Policy) -> Callable[[Signed], dict[str, object] | None]:
+    """A check that the error is the same whatever literals are negated."""
+
+    def check(case: Signed) -> dict[str, object] | None:
+        sizes, rule, t = case
+        found = {errors[t] for errors in _sequences(sizes, policy, rule)}
+        return {"sizes": sizes, "ties": rule.value, "t": t, "errors": len(found)} if len(found) > 1 else None
 
     return check
 
 
+@cache
+def _sequences(sizes: tuple[int, ...], policy: Policy, rule: Ties) -> frozenset[tuple[Fraction, ...]]:
+    """The sequences of errors that the choices of negated literals lead to."""
+    return frozenset(_errors(law, policy, rule) for law in signed(sizes))
+
+
 def _errors(law: ReadOnceLaw, policy: Policy, rule: Ties) -> tuple[Fraction, ...]:
-    return tuple(error(tree, law) for tree in grow(law, 10, policy=policy, ties=rule, zero_gains=False).trees)
+    """E(T_t) for t = 0, ..., 10; a run that has nothing left to gain keeps its tree."""
+    found = [error(t, law) for t in grow(law, MOST_SPLITS, policy=policy, ties=rule, zero_gains=False).trees]
+    return (*found, *[found[-1]] * (MOST_SPLITS + 1 - len(found)))
+
+
+def not_negated(family: Family) -> bool:
+    """Whether all literals of all terms are variables."""
+    laws = [family.law([kind]) for kind in family.kinds]
+    return all(bit == 1 for law in laws for term in law.terms for _, bit in term)
+
+
+class Valued(NamedTuple):
+    """A DNF of one of the settings, with m^TopDown(100) under each rule for ties."""
+
+    setting: str
+    formula: Formula
+    values: tuple[Fraction, ...]
+
+
+def all_values() -> Iterator[Valued]:
+    """Every DNF of the three settings."""
+    for setting in SETTINGS:
+        found = table(setting)
+        columns = [found.values[f"{TOPDOWN}/{r.value}"] for r in RULES]
+        yield from (
+            Valued(_name(setting), f, v)
+            for f, v in zip(found.formulas, zip(*columns, strict=True), strict=True)
+        )
+
+
+def value_names(case: Valued) -> dict[str, object]:
+    """The parameters of a case, for the report."""
+    literals = sum(map(sum, case.formula))
+    return {"setting": case.setting, "terms": len(case.formula), "literals": literals}
+
+
+def counted(setting: Setting) -> int:
+    """How many DNFs a setting has: multisets of 1 to `terms` kinds of terms."""
+    classes = len(setting.chances)
+    kinds = comb(setting.literals + classes, classes) - 1
+    return comb(kinds + setting.terms, setting.terms) - 1
+
+
+def all_counted() -> int:
+    """How many DNFs the three settings have, without going through them."""
+    return sum(counted(table(s).setting) for s in SETTINGS)
+
+
+def rules_differ(case: Valued) -> dict[str, object] | None:
+    """A witness of a DNF on which the tie rules lead TopDown to different m."""
+    if len(set(case.values)) == 1:
+        return None
+    return {"terms": formula_text(case.formula), "m": case.values}
+
+
+def exceeds_a_twentieth(case: Valued) -> dict[str, object] | None:
+    """A witness of a DNF with m^TopDown(100) > 1/20."""
+    worst = max(case.values)
+    return {"terms": formula_text(case.formula), "m": worst} if 20 * worst > 1 else None

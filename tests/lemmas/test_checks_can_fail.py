@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 
+from algorithms.growth import Ties
 from lemmas.optimality import (
     best_first,
     consistency,

@@ -11,8 +11,8 @@ from algorithms.families import Family
 from algorithms.growth import Policy, Ties
 from algorithms.mic import MicTable, Setting
 from lemmas.optimality import experiments
-from lemmas.optimality.experiments import IN_ALL, SETTINGS, signed, signs_matter
-from verify.claims import Check
+from lemmas.optimality.experiments import IN_ALL, SETTINGS, Valued, signed, signs_matter
+from verify.claims import Check, ClaimError
 from verify.claims.verdicts import Verdict, settle
 
 RULES = (Ties.LAST, Ties.FIRST)
@@ -32,7 +32,7 @@ def made_up(topdown: list[Fraction], bestfirst: list[Fraction]) -> MicTable:
 def decided(monkeypatch: pytest.MonkeyPatch, claim: Claim, found: MicTable) -> Verdict:
     """The verdict on the claim if this is what the sweeps find, in every setting."""
     monkeypatch.setattr(experiments, "table", lambda _setting: found)
-    check = Check("BDM20O.X")
+    check = Check("BDM20O.X", cited=lambda _id, _role: [])
     claim(check)
     return settle({"BDM20O.X": check.record}, {})["BDM20O.X"]
 
@@ -71,7 +71,42 @@ def test_topdown_could_be_far_for_too_many(monkeypatch: pytest.MonkeyPatch) -> N
 def test_ties_could_matter_for_topdown(monkeypatch: pytest.MonkeyPatch) -> None:
     table = made_up([CLOSE], [FAR])
     table.values["topdown/first"] = (Fraction(0),) * len(FORMULAS)
-    assert decided(monkeypatch, experiments.topdown_is_close, table).word == "false"
+    assert decided(monkeypatch, experiments.topdown_is_close, table).word == "undecided"
+
+
+def test_topdown_could_exceed_a_twentieth(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = decided(monkeypatch, experiments.topdown_is_close, made_up([FAR], [FAR]))
+    assert found.word == "undecided"
+    assert any("an auxiliary fact does not hold: m^TopDown(100) <= 1/20" in note for note in found.notes)
+
+
+def test_values_one_by_one() -> None:
+    formula = FORMULAS[0]
+    assert experiments.rules_differ(Valued("uniform", formula, (CLOSE, CLOSE))) is None
+    assert experiments.rules_differ(Valued("uniform", formula, (CLOSE, NEAR))) is not None
+    assert experiments.exceeds_a_twentieth(Valued("uniform", formula, (CLOSE, Fraction(1, 20)))) is None
+    assert experiments.exceeds_a_twentieth(Valued("uniform", formula, (CLOSE, FAR))) is not None
+
+
+@pytest.mark.parametrize("setting", [*SETTINGS, Setting(2, 3), Setting(1, 4, SETTINGS[1].chances)])
+def test_families_are_counted_without_going_through_them(setting: Setting) -> None:
+    assert experiments.counted(setting) == len(setting.family().formulas) - 2
+
+
+def test_a_family_with_a_formula_too_few_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    table = made_up([CLOSE], [FAR])
+    shorter = {name: values[1:] for name, values in table.values.items()}
+    monkeypatch.setattr(experiments, "table", lambda _: MicTable(table.setting, table.formulas[1:], shorter))
+    with pytest.raises(ClaimError, match="the whole domain has 132"):
+        experiments.topdown_is_close(Check("BDM20O.X", cited=lambda _id, _role: []))
+
+
+def test_negated_literals_of_a_family_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    family = SETTINGS[1].family()
+    assert experiments.not_negated(family)
+    law = next(iter(signed((2,))))
+    monkeypatch.setattr(family, "law", lambda _formula: law)
+    assert not experiments.not_negated(family)
 
 
 def test_mic_separates(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,13 +141,11 @@ def test_all_choices_of_negated_literals() -> None:
 
 
 def test_negated_literals_matter_for_bestfirst_and_its_ties() -> None:
-    assert signs_matter(Policy.TOP_DOWN, tuple(Ties))((2, 3)) is None
-    assert signs_matter(Policy.BEST_FIRST, (Ties.LAST,))((2, 3)) == {
-        "sizes": (2, 3),
-        "ties": "last",
-        "sequences of errors": 2,
-    }
-    assert signs_matter(Policy.BEST_FIRST, (Ties.SHALLOWEST, Ties.DEEPEST))((2, 3)) is None
+    topdown, bestfirst = signs_matter(Policy.TOP_DOWN), signs_matter(Policy.BEST_FIRST)
+    sizes = (2, 3)
+    assert all(topdown((sizes, rule, t)) is None for rule in Ties for t in range(11))
+    assert bestfirst((sizes, Ties.LAST, 5)) == {"sizes": (2, 3), "ties": "last", "t": 5, "errors": 2}
+    assert all(bestfirst((sizes, r, t)) is None for r in (Ties.SHALLOWEST, Ties.DEEPEST) for t in range(11))
 
 
 def test_the_formula_of_the_finite_samples(monkeypatch: pytest.MonkeyPatch) -> None:
