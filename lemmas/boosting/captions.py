@@ -52,6 +52,7 @@ def caption(c: Check, name: str, sign: str) -> None:
         f"0 < q < 1, gamma = 1/10, {FEASIBLE[sign]}",
         label="minimizing tau",
         hints=("split q - 1/2",) if name == "entropy" else (),
+        time_limit=180,
     )
     if name != "gini":
         c.valueless(f"{root_slope('x')} >= 0", "0 <= x <= 1")

@@ -80,14 +80,14 @@ def first_features(c: Check) -> None:
 def any_variant(c: Check) -> None:
     """At each time one leaf is impure, so that the variants differ in nothing but ties; all ties are followed.
 
-    With another criterion it depends: Gini and 2 sqrt(q(1-q)) do as well on these cases, 2 min(q, 1-q) does not, since
-    relevant features may have gain 0.
+    With another criterion it depends: Gini and 2 sqrt(q(1-q)) do as well up to three variables, 2 min(q, 1-q) does not,
+    since relevant features may have gain 0.
     """
     c.given("product", "rounds")
     c.read_as(
         "a variant splits impure leaves in any order, each on a feature of largest gain, and no pure leaf before them",
         other="any leaf may be split, a pure one too, and then the result fails for t = 2",
-        why="ID3 stops at pure leaves, and the proof compares features with a positive gain",
+        why="the proof compares features with a positive gain; under the other reading the sentence is false",
     )
     c.grid(
         CASES,

@@ -62,8 +62,10 @@ def optimal_trees_are_hard(c: Check) -> None:
     )
     c.covers_by(
         "BDM20O.T43.s1",
-        "instances in which all labels agree are solved by a leaf; the others have two labels",
+        "both labels occur in every sample to which the reduction is applied",
+        lambda: all(has_two_labels(case) for case in samples(2, 3)),
     )
+    c.note("Where all labels agree a leaf is consistent, and the reduction is not needed.")
     c.read_as(
         "D is any law under which the label is a function of the row",
         other="D is a product law with a read-once DNF, as in section 3",

@@ -56,6 +56,11 @@ def lemma(c: Check) -> None:
         beyond="log2(3125/2916) + 1/10000",
         sharp="more than a*log2(3125/2916), for every real 0 < a <= 1/4 (printed: more than 0, for a = 2^-k)",
     )
+    c.read_as(
+        "k is an integer",
+        other="any real k >= 2",
+        why="the proof takes k = 2, ..., 8 one by one; the stronger form has every real a, and so every real k",
+    )
     c.note("past a = 1/4 there is nothing to prove: 5a - 4a^2 exceeds 1 there, and H has no value")
 
 
@@ -187,15 +192,15 @@ def bernoulli(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s10",
     where="proof of Lemma C.2, final chain, second line",
-    says=r"$(5-\tfrac1{128})^{5-\frac1{64}}\ge4\cdot3^6+100$; the second line of the chain",
+    says="the second line of the chain",
     uses=["BDM20O.LC2.s9"],
     serves="BDM20O.LC2",
 )
 def chain_second(c: Check) -> None:
     """The power is greater than 4 3^6 + 107, so the constant 100 leaves room."""
-    c.printed("(5 - 1/128)^(5 - 1/64) >= 4*3^6 + 100")
+    c.support("(5 - 1/128)^(5 - 1/64) >= 4*3^6 + 100")
     c.printed(f"{CHAIN_FIRST} > {CHAIN_SECOND}", NEAR)
-    c.note("only Bernoulli's inequality is named as the reason; the first part is what else the line needs")
+    c.note("only Bernoulli's inequality is named as the reason; the support is what else the line needs")
 
 
 @claim(

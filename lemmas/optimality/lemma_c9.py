@@ -63,7 +63,7 @@ def as_good_as_b(c: Check) -> None:
         text="where C(T) is the largest of all trees in T_t, C(T) = C(B_t) for the tree of figure 3",
         every=X_TREES,
         role="reading",
-        why="figure 3 shows B_t",
+        why="the proof of Proposition 6.3 describes B_t",
     )
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(1, l * (m + 1) + 1)],

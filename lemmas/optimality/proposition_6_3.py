@@ -78,6 +78,7 @@ def right_path_first(c: Check) -> None:
         within=on_the_path,
     )
     c.repaired_cases(below_the_root, hypothesis="the node on the right path is not the root")
+    c.covers("BDM20O.P63.p1", "l >= 2", "1 <= k <= l - 1, integer k, l")
     c.computed("(l, m) for which the root gains no more than its left child", weak_roots())
     c.support(f"2*y*({UPPER}) > x*({LEFT})", "0 < y, 2*y <= x, x <= 1/2")
     c.support(f"{UPPER} > ({LEFT})/2", "0 < y, 2*y <= x, x <= 1/2")
@@ -127,8 +128,10 @@ def topdown_builds_b(c: Check) -> None:
         text="T_t is the tree with the right x-path first, then the left y-paths from top to bottom",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties",
         role="reading",
-        why="figure 3 shows this tree, and the end of the proof describes it",
+        why="the beginning and the end of the proof describe this tree",
     )
+    c.covers("BDM20O.P63.p1", "l >= 2", "1 <= k <= l - 1, integer k, l")
+    c.note("part 1 is needed where the right path has a node besides the root, at a depth k >= 1")
     c.read_as(**UP_TO_NAMES)
 
 

@@ -51,7 +51,7 @@ def b_is_optimal(c: Check) -> None:
         "the B_t of figure 3 has the least error of all trees with at most t nodes, by induction on l + m and t",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), all trees",
         role="reading",
-        why="figure 3 shows B_t",
+        why="the proof of Proposition 6.3 describes B_t",
     )
     for step in STEPS:
         c.support(step.relation, step.where)

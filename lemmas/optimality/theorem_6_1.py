@@ -4,7 +4,8 @@ Paper: BDM20O, section 6.1.1.
 Decided here: Theorem 6.1 and Corollary 6.2 for all terms up to 12 + 12, under four rules for ties; three terms, and
 other laws.
 Found: the theorem holds as far as it was run, for the tree of figure 3. It ends at once beyond its setting: with
-three terms of two variables, or two terms of two variables and a common p above 1/2, TopDown is not optimal.
+three terms of two variables, or two terms of two variables and a common p of 501/1000, 2/3 or 9/10, TopDown is
+not optimal.
 """
 
 from fractions import Fraction
@@ -51,7 +52,7 @@ def topdown_is_b(c: Check) -> None:
         text="T_t is the tree of figure 3, up to names, and for l = m up to the exchange of the terms",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties",
         role="reading",
-        why="figure 3 shows this tree, and the proof of Proposition 6.3 describes it",
+        why="the proof of Proposition 6.3 describes this tree",
     )
     c.read_as(**UP_TO_NAMES)
 
@@ -85,8 +86,11 @@ def topdown_is_optimal(c: Check) -> None:
             first_losses(family, most),
         )
     c.computed(
-        "terms (2, 2), t = 3, common p = 1/2, 501/1000, 3/5, 2/3: E(T_t) - OPT(t), over all ways to break ties",
-        tuple(gap_at_three(Fraction(n, d)) for n, d in ((1, 2), (501, 1000), (3, 5), (2, 3))),
+        "terms (2, 2), t = 3, common p = 1/2, 501/1000, 3/5, 2/3, 3/4, 9/10: E(T_t) - OPT(t), over all ways to break"
+        " ties",
+        tuple(
+            gap_at_three(Fraction(n, d)) for n, d in ((1, 2), (501, 1000), (3, 5), (2, 3), (3, 4), (9, 10))
+        ),
     )
     c.read_as(
         "the set T_t has at most t inner nodes, as in section 3",
@@ -94,11 +98,12 @@ def topdown_is_optimal(c: Check) -> None:
         why="section 6.1.1 announces it so, and the corollary compares with OPT",
     )
     c.note(
-        "The uniform law is a corner: p^2(1-p)(2p-1) is the last difference. The better tree has a leaf on the right"
-        " of its root and a full y-path on the left."
+        "The uniform law is a corner: the last difference is the lesser of p^2(1-p)(2p-1) and p(1-p)^2 at each p that"
+        " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
     )
     c.note(
-        "For l and m beyond these sizes the theorem rests on P63 and P64, whose inequalities are proved for all l, m."
+        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63 and P64, whose inequalities are"
+        " proved for all l, m; the order in which TopDown grows was run only."
     )
 
 

@@ -59,6 +59,14 @@ def right_child_loses(sizes: Sizes) -> dict[str, object] | None:
     return unless_greater(right_path_gain(sizes, 1), left_gain(sizes, 0), l=sizes[0], m=sizes[1])
 
 
+def left_child_larger(sizes: Sizes) -> dict[str, object] | None:
+    """A witness where the left child of the root gains more than the right one."""
+    right, left = right_path_gain(sizes, 1), left_gain(sizes, 0)
+    if unless_greater(left, right) is not None:
+        return None
+    return {"l": sizes[0], "m": sizes[1]}
+
+
 def lower_differs(case: tuple[Sizes, int]) -> dict[str, object] | None:
     """A witness against the displayed 2^k W(v)."""
     (l, m), k = case

@@ -168,5 +168,5 @@ def printed_definition_fault() -> str:
         return ""
     return (
         f"for (l, m) = (2, 3) it holds of {len(several)} trees of size 5, with errors"
-        f" {' and '.join(map(str, errors))}, and not of the tree that figure 3 shows for t = 6"
+        f" {' and '.join(map(str, errors))}, and not of the tree that the proof of Proposition 6.3 describes for t = 6"
     )

@@ -15,6 +15,7 @@ children, which for terms of probabilities x and y is 1 - (1-x)(1-y), and y wher
 from lemmas.optimality.two_term_gains import (
     last_differs,
     left_child_differs,
+    left_child_larger,
     longer_term_chosen,
     lower_differs,
     path_cases,
@@ -128,7 +129,17 @@ def gain_of_the_left_child(c: Check) -> None:
     serves="BDM20O.P63",
 )
 def right_child_first(c: Check) -> None:
-    """The difference has a value for l >= 2 only; part 1 of Lemma C.6 speaks of the same l."""
+    """For l = 1 the right child is constant, and W(v_1) = 0 < W(v_2). The difference has a value for l >= 2 only."""
+    c.bounded(
+        lambda: pairs_of_sizes(MOST),
+        left_child_larger,
+        text="W(v_1) >= W(v_2), from the law",
+        every="all 1 <= l <= m",
+        names="l m",
+        within=lambda case: 1 <= case[0] <= case[1],
+        label="announced",
+    )
+    c.repaired_cases(lambda case: case[0] >= 2, hypothesis="l >= 2: the right child is split", of="announced")
     c.valueless(f"{DIFFERENCE} > 0", FAMILY)
     c.identity(f"{W1} - ({W2})", DIFFERENCE, FAMILY_2, label="difference")
     c.printed(f"{DIFFERENCE} > 0", FAMILY_2, label="positive")
@@ -146,9 +157,9 @@ def right_child_first(c: Check) -> None:
         where="2 <= l <= m, integer l, m",
     )
     c.read_as(
-        "W(v_1) >= W(v_2), announced at the beginning of part 1, is about a right child that is split, so that l >= 2",
-        other="all l >= 1, with W = 0 for the constant right child of l = 1; then W(v_1) = 0 < W(v_2), and it fails",
-        why="v_1 is split on an x-variable in (7), and B_t has no right child of the root for l = 1",
+        "for l = 1 the right child is a node whose best split gains nothing",
+        other="for l = 1 there is no right child to speak of, since B_t has none",
+        why="W is defined for every node, and l >= 2 is printed nowhere in part 1; what uses it has l >= 2",
     )
 
 
@@ -258,11 +269,11 @@ def two_variables_left(c: Check) -> None:
     "BDM20O.P63.p2r",
     where="proof of Proposition 6.3, part 2; appendix D",
     says=r"for every node $v$ on the right path with parent $u$: $W(v)\ge W(u)$, and $W(v)>W(u)$ in appendix D",
-    uses=["BDM20O.LC6.2", "BDM20O.LC6.3", "BDM20O.P63.p2c", "BDM20O.P63.p2d"],
+    uses=["BDM20O.P63.p2c", "BDM20O.P63.p2d"],
     serves="BDM20O.P63",
 )
 def right_path_grows(c: Check) -> None:
-    """With the root for u, which part 2 leaves out for l >= 3, and with l = m, where Lemma C.6 is silent."""
+    """With the root for u as well, which part 2 leaves out for l >= 3."""
     c.printed(f"{V2K} >= {U2K}", WHOLE_PATH, label="part 2")
     c.printed(f"{V2K} > {U2K}", WHOLE_PATH, label="appendix D")
     c.bounded(
@@ -273,11 +284,8 @@ def right_path_grows(c: Check) -> None:
         names=path_names,
         role="support",
     )
-    c.applies("BDM20O.LC6.2", at={"k": "n", "m": "m"}, where="3 <= n <= m, integer n, m")
-    c.note(
-        "The printed proof has no case with the root for u and l >= 3; part 2 of Lemma C.6, with l - k = l, would not"
-        " reach it for l = m."
-    )
+    c.applies("BDM20O.P63.p2c", at={"n": "n", "m": "m"}, where="3 <= n <= m, integer n, m", part=1)
+    c.note("The printed proof has no case with the root for u and l >= 3: there n = l, which may be m.")
 
 
 @claim(
