@@ -9,6 +9,8 @@ import pytest
 from algorithms.growth import Policy, Ties
 from lemmas.optimality import best_first
 from lemmas.optimality.best_first import DEEPER, FIGURE_2A, FIGURE_3B, begun, reached_shapes
+from lemmas.optimality.two_term_runs import run
+from lemmas.optimality.two_term_trees import shape_of
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import settle
@@ -61,22 +63,22 @@ def test_each_sentence_could_be_false(
 ) -> None:
     monkeypatch.setattr(best_first, "MOST", 2)
     monkeypatch.setattr(best_first, name, wrong)
-    check = Check("BDM20O.X")
+    check = Check("BDM20O.X", cited=lambda _id, _role: [])
     claim(check)  # type: ignore[operator]  # a claim as it stands in its module
     assert any(p.role == "printed" and p.found == "refuted" for p in check.record.parts)
-    assert settle({"BDM20O.X": check.record}, None)["BDM20O.X"].word in ("false", "undecided")
+    assert settle({"BDM20O.X": check.record})["BDM20O.X"].word in ("false", "undecided")
 
 
 def test_optimality_of_bestfirst_could_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(best_first, "counts_by_rule", lambda: ())
     monkeypatch.setattr(best_first, "bestfirst_errors", lambda t: [Fraction(1, 32)])
-    check = Check("BDM20O.X")
+    check = Check("BDM20O.X", cited=lambda _id, _role: [])
     best_first.best_first_is_not_optimal(check)
-    assert settle({"BDM20O.X": check.record}, None)["BDM20O.X"].word == "false"
+    assert settle({"BDM20O.X": check.record})["BDM20O.X"].word == "false"
 
 
 def test_orders_are_told_apart() -> None:
     assert best_first.other_before_right_path((2, 3, Ties.LAST)) is None
     assert best_first.leaves_a_subtree((2, 3, Ties.FIRST)) is None
-    tree = best_first.run((2, 3), Policy.BEST_FIRST, Ties.LAST).trees[5]
-    assert best_first.shape_of(tree, 2) == FIGURE_2A
+    tree = run((2, 3), Policy.BEST_FIRST, Ties.LAST).trees[5]
+    assert shape_of(tree, 2) == FIGURE_2A

@@ -5,6 +5,7 @@ from itertools import product
 
 import pytest
 
+from lemmas.optimality import error_reduction
 from lemmas.optimality.error_reduction import (
     LAST,
     ONE_TERM,
@@ -45,6 +46,7 @@ FALSE = {
     ],
     "LC8.3": [
         (LAST, f"k2 >= 0, k1 = 1, integer k2, {TWO_TERMS}"),
+        (LAST, f"k2 > -1, k1 = 1, integer k2, {TWO_TERMS}"),
         (LAST, f"k2 >= 1, k1 = 2, integer k2, {TWO_TERMS}"),
         (LAST, f"k2 >= 1, k1 >= 1, integer k1, k2, {TWO_TERMS}"),
         (LAST, f"k2 >= 1, k1 = 3, integer k2, {TWO_TERMS}"),
@@ -59,6 +61,7 @@ FALSE = {
         (ZERO, f"k1 >= 1, integer k1, {ONE_TERM}"),
         (ZERO, f"k1 >= 0, integer k1, {ONE_TERM}"),
         (ZERO, f"k1 >= 2, k2 >= 2, integer k1, k2, {TWO_TERMS}"),
+        (ZERO, f"k1 >= 2, k2 >= 1, integer k1, k2, {TWO_TERMS}"),
         (ZERO, f"k1 > 2, k2 >= 0, integer k1, k2, {TWO_TERMS.replace('q0 = 1/2^k2', 'q0 = 0')}"),
         (ZERO, f"k1 >= 1, k2 > 2, integer k1, k2, {TWO_TERMS}"),
         (f"{REDUCTION} > 0", f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}"),
@@ -101,6 +104,11 @@ def test_counting_agrees_with_the_formula() -> None:
         assert counted_reduction(k1, k2) == expected
 
 
-def test_the_completed_list_is_checked_and_not_assumed() -> None:
-    assert all(differs_from_completed_list(pair) is None for pair in product(range(1, 5), range(5)))
+def test_the_completed_list_is_checked_and_not_assumed(monkeypatch: pytest.MonkeyPatch) -> None:
+    pairs = list(product(range(1, 5), range(5)))
+    assert all(differs_from_completed_list(pair) is None for pair in pairs)
     assert missing_pairs(3) == ((1, 1), (2, 1), (3, 1), (3, 2))
+    right = error_reduction.listed
+    monkeypatch.setattr(error_reduction, "listed", lambda k1, k2: None if k1 == 2 else right(k1, k2))
+    found = [pair for pair in pairs if differs_from_completed_list(pair) is not None]
+    assert found == [(2, 2), (2, 3), (2, 4)]

@@ -34,7 +34,7 @@ def decided(monkeypatch: pytest.MonkeyPatch, claim: Claim, found: MicTable) -> V
     monkeypatch.setattr(experiments, "table", lambda _setting: found)
     check = Check("BDM20O.X", cited=lambda _id, _role: [])
     claim(check)
-    return settle({"BDM20O.X": check.record}, {})["BDM20O.X"]
+    return settle({"BDM20O.X": check.record})["BDM20O.X"]
 
 
 CLOSE, NEAR, FAR, VERY_FAR = (Fraction(n, 1000) for n in (1, 12, 60, 200))
@@ -152,7 +152,7 @@ def test_the_formula_of_the_finite_samples(monkeypatch: pytest.MonkeyPatch) -> N
     def verdict() -> str:
         check = Check("BDM20O.X")
         experiments.finite_sample_formula(check)
-        return settle({"BDM20O.X": check.record}, {})["BDM20O.X"].word
+        return settle({"BDM20O.X": check.record})["BDM20O.X"].word
 
     assert verdict() == "true"
     monkeypatch.setattr(experiments, "SIZES_OF_TERMS", (3, 3, 4, 5, 3, 4, 3, 5, 4, 5))

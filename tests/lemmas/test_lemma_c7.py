@@ -4,7 +4,7 @@ from fractions import Fraction
 
 import pytest
 
-from algorithms.trees import Leaf, Split
+from algorithms.trees import Leaf, Split, size
 from lemmas.optimality import lemma_c7, lemma_c7_proof
 from lemmas.optimality.tree_classes import in_c2_as_printed
 from lemmas.optimality.two_term_trees import b_shape
@@ -94,7 +94,7 @@ def test_padding() -> None:
 
 def test_better_subtrees_are_smaller_and_of_the_class() -> None:
     found = list(lemma_c7.better_subtrees())
-    assert all(lemma_c7.in_class(tree, sizes) and lemma_c7_proof.size(tree) < t for sizes, t, tree in found)
+    assert all(lemma_c7.in_class(tree, sizes) and size(tree) < t for sizes, t, tree in found)
     assert any(t > lemma_c7.full_size(sizes) for sizes, t, _ in found)
     assert any(1 < t <= lemma_c7.full_size(sizes) for sizes, t, _ in found)
 

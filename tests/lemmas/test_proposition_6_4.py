@@ -10,9 +10,9 @@ from lemmas.optimality import proposition_6_4_case_3 as case_3
 from lemmas.optimality import proposition_6_4_case_4 as case_4
 from lemmas.optimality.lemma_c9 import FULL_PATH as FULL_AFTER
 from lemmas.optimality.lemma_c9 import PATH, Q
+from lemmas.optimality.lemma_c9 import QR as AFTER_QR
 from lemmas.optimality.proposition_6_4_case_3 import ANY_LENGTH, BEFORE, FAMILY, QR, WITHOUT_ONE
 from lemmas.optimality.proposition_6_4_case_4 import (
-    AFTER_QR,
     FULL_BEFORE,
     SHORT_AFTER,
     SHORT_BEFORE,
