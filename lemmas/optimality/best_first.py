@@ -139,7 +139,7 @@ def right_path_first(c: Check) -> None:
         lambda: reached_shapes(2) == {(("x", 0), ("x", 0))},
         label="order",
     )
-    c.covers("BDM20O.P63.p1", "l >= 2", "l = 2")
+    c.covers("BDM20O.P63.p1", "l >= 2", "l == 2, m == 3, integer l, m")
     c.printed("g > h", DEEPER, label="gains")
     c.bounded(
         [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
