@@ -178,6 +178,11 @@ def alternating(c: Check) -> None:
     decided as they stand, all higher ones in words. For 4q(1-q) all terms from order 3 on are 0. Lemma 3 itself needs
     no pairs: no derivative of even order is positive.
     """
+    c.printed(
+        "-g/2*((1 - tau)*(-tau*delta)^2 + tau*((1 - tau)*delta)^2) >= 0",
+        "g < 0, 0 <= tau <= 1, 0 <= delta <= 1",
+        label="even orders",
+    )
     odd = contribution("g", 3, 6).replace(">=", "<=")
     c.printed(odd, "g > 0, 0 <= tau <= 1, 0 <= delta <= 1", label="odd orders")
     c.strongest(odd, "g > 0, 0 <= tau <= 1/2, 0 <= delta <= 1", of="odd orders")
@@ -192,6 +197,10 @@ def alternating(c: Check) -> None:
         every="the three G, all splits with q < 1/2, all odd m >= 3",
         label="sums",
     )
+    c.note(
+        "the contributions are decided at orders 2 and 3; the weight of every even order is no less than 0"
+    )
+    c.support("(1 - tau)*tau^2 + tau*(1 - tau)^2 >= 0", "0 <= tau <= 1")
     c.support(PAIR, EVERY_PAIR)
     _weights(c)
     _entropy_ratio(c)

@@ -3,7 +3,7 @@ r"""Section 3: the advantage of the majority of n bits over the single bits.
 Paper: KM96, section 3, the example of majority.
 Decided here: the advantage, by the value of a game (`algorithms.weak_learning`) for small n and by its two sides for
 all n.
-Found: it is 1/(2n) for odd n, not 1/n, and 0 for even n.
+Found: it is 1/(2n) for odd n, not 1/n, and 0 for even n if all ties count alike.
 """
 
 from collections.abc import Callable
@@ -40,7 +40,7 @@ def majority_over_bits(c: Check) -> None:
     )
     c.argued(
         "the advantage is 1/(2n) for odd n, by the uniform law on the two middle layers and by a bit at random; it is 0"
-        " for even n, by the middle layer",
+        " for even n with all ties counted alike, by the middle layer",
         every="all n >= 1",
         role="strongest",
     )

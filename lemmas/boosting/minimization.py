@@ -76,19 +76,23 @@ def drop_in_delta(c: Check) -> None:
 def smallest_delta(c: Check) -> None:
     """Delta(lam delta) <= Delta(delta) for every permissible G and 0 <= lam <= 1: as in figure 5, by the two chords.
 
-    g = G(q); Y is the chord over [p, r] at q, and U that over the interval shrunk by lam towards q, so that the drops
-    are g - Y and g - U. By concavity Y <= g; and U is (1-lam) g + lam Y + s with s >= 0, since at the ends of the
-    smaller interval G is at least (1-lam) g + lam G(p) and (1-lam) g + lam G(r). For the three criteria the slope in
-    delta is tau(1-tau) (G'(p) - G'(r)), and positive.
+    g, y and z are the values of G at q, p and r, and Y and Z those at the ends of the interval shrunk by lam towards q.
+    For the three criteria the slope in delta is tau(1-tau) (G'(p) - G'(r)), and positive.
     """
     c.given("feasible")
-    c.printed(
-        "g - U <= g - Y",
-        "0 <= lam <= 1, 0 <= g <= 1, 0 <= Y <= 1, Y <= g, U = (1 - lam)*g + lam*Y + s, 0 <= s <= 1",
+    c.argued(
+        "Delta(lam delta) <= Delta(delta): concavity at q and at the ends of the smaller interval gives gaps s, a and"
+        " b >= 0, and the drops differ by (1 - lam) s + (1 - tau) a + tau b",
+        every="all permissible G, all splits of a leaf, all 0 <= lam <= 1",
+    )
+    c.identity(
+        "(g - (1 - tau)*y - tau*z) - (g - (1 - tau)*Y - tau*Z)",
+        "(1 - lam)*s + (1 - tau)*a + tau*b",
+        "g = (1 - tau)*y + tau*z + s, Y = (1 - lam)*g + lam*y + a, Z = (1 - lam)*g + lam*z + b",
+        role="support",
     )
     c.support(
-        "(1 - tau)*((1 - lam)*g + lam*y) + tau*((1 - lam)*g + lam*z) == (1 - lam)*g + lam*((1 - tau)*y + tau*z)",
-        "0 <= lam <= 1, 0 <= tau <= 1, 0 <= g <= 1, 0 <= y <= 1, 0 <= z <= 1",
+        "(1 - lam)*s + (1 - tau)*a + tau*b >= 0", "0 <= lam <= 1, 0 <= tau <= 1, s >= 0, a >= 0, b >= 0"
     )
     inner = "0 < tau < 1, 0 < delta < 1, tau*delta < q, q + (1 - tau)*delta < 1"
     for g, slope in SLOPES:

@@ -7,9 +7,9 @@ PAPER = "KM96"
 standing(
     PAPER,
     "finite",
-    says="F is not empty, and a best split exists in every round, as it does for finite F",
+    says="F is finite and not empty",
     where="figure 1, lines 4-8",
-    why="the loop runs over all h in F and keeps the best pair; section 2 allows larger F, with another search in mind",
+    why="the loop runs over all h in F and keeps the best pair; the paper allows larger F, with another search in mind",
 )
 standing(
     PAPER,
@@ -35,7 +35,7 @@ standing(
 standing(
     PAPER,
     "feasible",
-    says="the split is one of a leaf: 0 < tau < 1, and the children have chances in [0, 1]",
+    says="the split is one of a leaf: a child that is reached, by a share above 0, has its chance in [0, 1]",
     where="section 5, before eq. (7)",
     why="q, r and p are probabilities, q is their mean, and G is defined on [0, 1]",
 )

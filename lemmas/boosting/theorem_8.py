@@ -87,6 +87,9 @@ def theorem(c: Check) -> None:
         f" every split, until G_t is 0, since {AVERAGE_LEAF}",
         every=EVERY_GOAL,
     )
+    c.note(
+        "With (36) as it is printed, left to right or with one fraction, the theorem would be false: see E36."
+    )
     c.valueless(NUMBER, RANGE)
     c.identity(drop(gini, DELTA_OF_U), "4*u^2/(tau*(1 - tau))", SPLIT_OF_U, role="support")
     for relation, where in (

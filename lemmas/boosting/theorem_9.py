@@ -4,11 +4,11 @@ Paper: KM96, section 5.4.   Units: bits.
 Notation: as in `recurrences`; `err` is eps_t, `W` is gamma^2 eps_t, `x` is H^{-1}(G_t). `log` has base 2. How the
 recurrence (44) is solved is in `entropy_solution`.
 Decided here: the theorem with a constant, its recurrences (42), (43) and (44), their proofs, runs of TopDown.
-Found: the theorem is true, with c = 1/5. Three steps towards (44) are false. The leaf that is split need not exist,
-since the leaves are t + 1, and the drop that is taken from it is not there either. The bound y/(2 log(2/y)) for the
-inverse of entropy fails, at y = 1/2 for one; with 2.53 for the inner 2 it holds, with 2.52 it does not. (42), (43) and
-(44) themselves are true, with 2/ln 2 for the constant 1/2 in the first two and 1/ln 2 for 1/4 in the third, and no
-more.
+Found: the theorem is true, with c = 1/5. Three steps towards (44) are false. The leaf that is named need not exist,
+since the leaves are t + 1, nor one with the middle term that is taken from it; the drop itself is there. The bound
+y/(2 log(2/y)) for the inverse of entropy fails, at y = 1/2 for one; with 2.53 for the inner 2 it holds, with 2.52 it
+does not. (42), (43) and (44) themselves are true, with 2/ln 2 for the constant 1/2 in the first two and 1/ln 2 for
+1/4 in the third, and no more.
 """
 
 from fractions import Fraction

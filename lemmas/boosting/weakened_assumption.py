@@ -3,8 +3,8 @@ r"""Section 3, last paragraph: a weaker form of the Weak Hypothesis Assumption, 
 Paper: KM96, section 3, end of section 5.1.
 Notation: the advantage of h on a distribution P is 1/2 - P[h != f]; otherwise as in `drops`.
 Decided here: that the results need the assumption at balanced laws only, for probabilistic functions too; the converse.
-Found: TopDown may do well where the weakened assumption fails, so that the converse is false. A split that lowers the
-Gini criterion of a leaf shows an advantage there.
+Found: TopDown may do well where the weakened assumption fails, so that the converse is false. A split by h
+that lowers the Gini criterion of a leaf shows an advantage of h or of 1-h there.
 """
 
 from collections.abc import Sequence
@@ -148,6 +148,11 @@ def converse(c: Check) -> None:
         "0 < q < 1, 0 < tau < 1, 0 <= delta <= 1, r = q + (1 - tau)*delta, r <= 1, q - tau*delta >= 0",
         of="implied",
     )
+    c.strongest(
+        f"{drop(gini)} <= -2*({ADVANTAGE})*{gini('q')}",
+        "0 < q < 1, 0 < tau < 1, -1 <= delta <= 0, r = q + (1 - tau)*delta, r >= 0, q - tau*delta <= 1",
+        of="implied",
+    )
     c.exact(
         "NOT x0 over the class {x0}: the error is 0 after one split, and the advantage of x0 is -1/2",
         lambda: decays_without_advantage(((1, 0), variables(1))) is not None,
@@ -155,12 +160,13 @@ def converse(c: Check) -> None:
     )
     c.read_as(
         "for each single F, f and P",
-        other="an advantage at those splits only that bring the decay",
+        other="an advantage, of h or of 1-h, at those splits only that bring the decay",
         why="the weakened assumption is one over P and all filterings; the other reading is the form that is proved",
     )
     c.note(
         "What a decay implies is an advantage at the splits that bring it: a split that lowers the Gini criterion of"
-        " a leaf by kappa G(q) has advantage at least kappa/2 on its balanced law. A tie at gain 0 is split as well,"
+        " a leaf by kappa G(q) has advantage at least kappa/2 on its balanced law, or its complement has, which F need"
+        " not contain. A tie at gain 0 is split as well,"
         " so that the error may fall without any advantage."
     )
 
