@@ -17,6 +17,7 @@ from verify.language.expressions import substitute
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 
+INNER = "0 < q < 1, 0 < tau < 1, gamma >= 0"
 WITH_P = f"0 < q < 1, 0 < tau < 1, gamma > 0, gamma*(1 - q) < 1 - tau, {SETTING}"
 """0 < p; what is said of p needs no condition on r."""
 WITH_R = f"0 < q < 1, 0 < tau < 1, gamma > 0, gamma*q < tau, {SETTING}"
@@ -170,9 +171,10 @@ def denominator_expanded(c: Check) -> None:
     serves="KM96.L13",
 )
 def denominator_factored(c: Check) -> None:
-    """Straight from (89), past the slip in (90)."""
-    c.given("feasible")
-    c.identity(E89, E91, UP_TO_P)
+    """Straight from (89), past the slip in (90); at p = 0, where gamma (1-q) = 1 - tau, both sides are 0."""
+    c.given("feasible", "impure")
+    c.identity(E89, E91, f"{INNER}, gamma*(1 - q) < 1 - tau", label="p > 0")
+    c.identity(E89, E91, "0 < q < 1, 0 < tau < 1, gamma = (1 - tau)/(1 - q)", label="p = 0")
 
 
 NUMERATORS = {
