@@ -12,7 +12,7 @@ Lemma 4. The lemmas that they refer to for a proof say less: Lemma 11 is about t
 """
 
 from lemmas.boosting.formulas import DELTA
-from lemmas.boosting.lemma_4 import CRITERIA, ROOT_BEST, constrained, root_slope
+from lemmas.boosting.lemma_4 import CRITERIA, ROOT_BEST, constrained
 from verify.claims import Check, claim
 
 LOW = f"0 < q < 1, gamma = 1/10, tau = 2/5, delta = {DELTA}"
@@ -43,6 +43,7 @@ def difference(name: str) -> str:
 def caption(c: Check, name: str, sign: str) -> None:
     """Both sentences of a caption; `sign` is < for tau = 0.4 and > for tau = 0.6."""
     c.given("feasible", "impure")
+    slope = CRITERIA[name][1]
     where = LOW if sign == "<" else HIGH
     c.printed(f"{plotted(name)} {sign} 0", where, label="sign")
     c.reading(f"{difference(name)} {sign} 0", where, why=BRACKET, of="sign")
@@ -55,7 +56,8 @@ def caption(c: Check, name: str, sign: str) -> None:
         time_limit=180,
     )
     if name != "gini":
-        c.valueless(f"{root_slope('x')} >= 0", "0 <= x <= 1")
+        c.valueless(f"{slope('p')} >= 0", "0 <= p <= 1/2")
+        c.valueless(f"{slope('r')} <= 0", "1/2 <= r <= 1")
     c.read_as(
         "for all 0 < q < 1",
         other="for 0 <= q <= 1, as in the proof of Lemma 4; at q = 0 and q = 1 the plotted expression is 0 for Gini and"

@@ -9,7 +9,7 @@ Found: the lemma is true, and the bound 9/35 can be raised up to 0.2951839680916
 sound: see there.
 """
 
-from lemmas.boosting.lemma_4 import ENTROPY_UP_TO, LABELS, falls, rises
+from lemmas.boosting.lemma_4 import ENTROPY_UP_TO, LABELS, entropy_slope, falls, rises
 from verify.claims import Check, claim
 
 FALLS, RISES = falls("entropy"), rises("entropy")
@@ -27,7 +27,8 @@ SHARP = f"gamma <= {ENTROPY_UP_TO} (printed: gamma < 9/35)"
 def standing(c: Check) -> None:
     """All feasible tau with 0 < p and r < 1, all 0 < q < 1 and gamma > 0: H' has no value at 0 and 1."""
     c.given("feasible", "impure", "advantage")
-    c.valueless("log2((1 - x)/x) >= 0", "0 <= x <= 1/2")
+    c.valueless(f"{entropy_slope('p')} >= 0", "0 <= p <= 1/2")
+    c.valueless(f"{entropy_slope('r')} <= 0", "1/2 <= r <= 1")
 
 
 @claim(
@@ -39,7 +40,7 @@ def standing(c: Check) -> None:
 def lemma(c: Check) -> None:
     """At 0.4 and 0.6, where both hold up to the threshold of docs/thresholds; for all other tau by E58 and E59.
 
-    x in the note is p, r or q; for gamma = 0, which the lemma does not exclude, both sides are H(q).
+    For gamma = 0, which the lemma does not exclude, both sides are H(q).
     """
     standing(c)
     c.printed(FALLS, AT_LOW, label="(58) at tau = 0.4", hints=("split v - 1/5",))
@@ -83,7 +84,7 @@ def lemma(c: Check) -> None:
     serves="KM96.L12",
 )
 def for_small_tau(c: Check) -> None:
-    """In two parts: v <= 1 - 2 tau, and a prism that holds all of v >= 1 - 2 tau. x in the note is p, r or q."""
+    """In two parts: v <= 1 - 2 tau, and a prism that holds all of v >= 1 - 2 tau."""
     standing(c)
     c.printed(FALLS, LOW_BELOW, label="v <= 1 - 2 tau")
     c.printed(FALLS, LOW_ABOVE, label="v >= 1 - 2 tau", time_limit=120)
@@ -97,7 +98,7 @@ def for_small_tau(c: Check) -> None:
     serves="KM96.L12",
 )
 def for_large_tau(c: Check) -> None:
-    """The mirror image of (58): labels and children are exchanged. x in the note is p, r or q."""
+    """The mirror image of (58): labels and children are exchanged."""
     standing(c)
     c.printed(RISES, HIGH_BELOW, label="u <= 2 tau - 1")
     c.printed(RISES, HIGH_ABOVE, label="u >= 2 tau - 1", time_limit=120)

@@ -27,7 +27,8 @@ RIGHT = f"{root('r')} - (1 - tau)*delta*{root_slope('r')}"
 def standing(c: Check) -> None:
     """All feasible tau with 0 < p and r < 1, all 0 < q < 1 and gamma > 0: G' has no value at 0 and 1."""
     c.given("feasible", "impure", "advantage")
-    c.valueless(f"{root_slope('x')} >= 0", "0 <= x <= 1")
+    c.valueless(f"{root_slope('p')} >= 0", "0 <= p <= 1/2")
+    c.valueless(f"{root_slope('r')} <= 0", "1/2 <= r <= 1")
 
 
 def for_every_q(c: Check) -> None:
@@ -46,7 +47,7 @@ def for_every_q(c: Check) -> None:
     uses=["KM96.E82", "KM96.E83"],
 )
 def lemma(c: Check) -> None:
-    """Small q is not needed: it holds for every q, wherever both sides have a value. x in the note is p, r or q.
+    """Small q is not needed: it holds for every q, wherever both sides have a value.
 
     (82) for all tau <= 0.4 asks for gamma(1-2q) <= 0.2 only, (83) for all tau >= 0.6 for gamma(2q-1) <= 0.2.
     """
@@ -79,10 +80,7 @@ def lemma(c: Check) -> None:
     serves="KM96.L13",
 )
 def falling(c: Check) -> None:
-    """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau, and only there.
-
-    x in the note is p, r or q.
-    """
+    """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau, and only there."""
     standing(c)
     c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
     c.support(f"{LEFT} < {RIGHT}", f"{POINTS}, b - a < 1 - 2*tau")
@@ -103,7 +101,7 @@ def falling(c: Check) -> None:
     serves="KM96.L13",
 )
 def rising(c: Check) -> None:
-    """The sides meet at the same tau as in (82). x in the note is p, r or q."""
+    """The sides meet at the same tau as in (82)."""
     standing(c)
     c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
     c.support(f"{LEFT} > {RIGHT}", f"{POINTS}, b - a > 1 - 2*tau")
