@@ -85,11 +85,9 @@ def smallest_delta(c: Check) -> None:
         " b >= 0, and the drops differ by (1 - lam) s + (1 - tau) a + tau b",
         every="all permissible G, all splits of a leaf, all 0 <= lam <= 1",
     )
-    c.identity(
-        "(g - (1 - tau)*y - tau*z) - (g - (1 - tau)*Y - tau*Z)",
-        "(1 - lam)*s + (1 - tau)*a + tau*b",
-        "g = (1 - tau)*y + tau*z + s, Y = (1 - lam)*g + lam*y + a, Z = (1 - lam)*g + lam*z + b",
-        role="support",
+    c.support(
+        "(1 - tau)*((1 - lam)*g + lam*y) + tau*((1 - lam)*g + lam*z) == (1 - lam)*g + lam*((1 - tau)*y + tau*z)",
+        "0 <= lam <= 1, 0 <= tau <= 1, 0 <= g <= 1, 0 <= y <= 1, 0 <= z <= 1",
     )
     c.support(
         "(1 - lam)*s + (1 - tau)*a + tau*b >= 0", "0 <= lam <= 1, 0 <= tau <= 1, s >= 0, a >= 0, b >= 0"
