@@ -610,7 +610,7 @@ LOGARITHM: dict[str, Any] = {"variable": "x", "new": ["L"], "scale": ["2"], "low
 def test_logarithm_replaces_a_positive_variable(kit: Kit) -> None:
     goal = posed(kit, "log2(2/x) > y", "x >= 1/4, x <= 1, y > 0, x + y < 2")
     assert run(goal, "logarithm", **LOGARITHM) == [
-        "log2(2/(2*exp(-L*ln(2)))) - y > 0 for y > 0, L - 1 >= 0, -(L - 3) >= 0"
+        "log2(2/(2*2^(-L))) - y > 0 for y > 0, L - 1 >= 0, -(L - 3) >= 0"
     ]
 
 

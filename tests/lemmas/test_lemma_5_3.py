@@ -24,6 +24,7 @@ from lemmas.optimality.irrelevant_features import (
     leaf_hurts,
     modification_hurts,
     not_one_longer,
+    not_smaller,
     path_errors,
     paths_differ,
     paths_or_zeros_differ,
@@ -64,7 +65,7 @@ NOISE: list[tuple[Any, str, Any, Check, Iterable[Any]]] = [
     (irrelevant_features, "c_of", lambda q: q * q, paths_or_zeros_differ, ANY),
     (irrelevant_features, "c_of", lambda q: q * q, bound_fails, ANY),
     (irrelevant_features, "irrelevant_nodes", lambda _tree, _k: 1, grows, SHAPES),
-    (irrelevant_features, "size", lambda _tree: 7, grows, SHAPES),
+    (irrelevant_features, "size", lambda _tree: 7, not_smaller, SHAPES),
     (constructions, "c_of", lambda q: q * q, bound_fails, ANY),
 ]
 

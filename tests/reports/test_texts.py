@@ -57,7 +57,8 @@ def comes_back(text: str, statement: Statement) -> bool:
 
 
 def test_formal_parts_read_back_as_what_was_decided() -> None:
-    formal = [p for p in parts() if p.get("certificate")]
+    # what was found "computed" says in words at which point a sharper form says more; its certificate is the witness
+    formal = [p for p in parts() if p.get("certificate") and p["found"] != "computed"]
     assert len(formal) > 1000
     for part in formal:
         assert comes_back(part["text"], statement_of(part["certificate"])), part["text"]
