@@ -216,6 +216,7 @@ def order_of_the_plots(c: Check) -> None:
             c.support(f"{upper('q')} > {lower('q')}", half)
         for point in ("0", "1/2", "1"):
             c.support(f"{upper('q')} == {lower('q')}", f"q = {point}")
+    c.note("2 min(q, 1-q) is twice the error of the better label at a leaf: a name for it, and no assertion")
 
 
 @claim(

@@ -21,6 +21,7 @@ LEAST_GINI = "16*gamma^2*(q*(1 - q))^2"
 """The bound of Lemma 5, and the least drop."""
 LEAST_ROOT = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
 """The least drop of 2 sqrt(q(1-q)); the bound of Lemma 7 is less."""
+LEMMA_7 = "gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)"
 BALANCED = "0 < q < 1, 0 < gamma < 1, tau = 1/2 - gamma*(1 - 2*q)/2"
 """Where the drop of 2 sqrt(q(1-q)) is the least."""
 
@@ -92,8 +93,9 @@ def order_for_root(c: Check) -> None:
         f"0 < q <= 1/2, {GAMMA}, 2*gamma < kappa",
     )
     why = "the lines on the other two criteria have gamma^2, and so have (28) and (46)"
-    c.reading(f"{LEAST_ROOT} >= gamma^2*sqrt(q)/2", f"0 < q <= 1/2, {GAMMA}", why=why)
-    c.reading(f"{LEAST_ROOT} <= 2*gamma^2*sqrt(q)", f"0 < q <= 1/2, {GAMMA}", why=why)
+    c.reading(f"{drop(root, DELTA)} >= gamma^2*sqrt(q)/2", SPLIT, why=why)
+    c.reading(f"{LEMMA_7} >= gamma^2*sqrt(q)/3", SMALL, why=why)
+    c.reading(f"{LEMMA_7} <= gamma^2*sqrt(q)/2", SMALL, why=why)
     c.support(f"{drop(root, DELTA)} >= {LEAST_ROOT}", f"0 < q < 1, {GAMMA}, {FEASIBLE}")
     c.identity(drop(root, DELTA), LEAST_ROOT, BALANCED, role="support")
 

@@ -122,25 +122,30 @@ def finds_a_pair(c: Check) -> None:
     says="line 5 is the only line that makes use of exact probabilities under P",
 )
 def only_line_five(c: Check) -> None:
-    """What is put out for t >= 1 is one of the trees T(l, h) of line 5, with the labels that they have there."""
+    """Line 1 as printed has a sample in the place of P. With P there, it would matter for t = 0 alone."""
     c.given("finite")
+    c.argued(
+        "line 1 takes a label from a sample, lines 2 to 4 and 6 to 9 compare and copy what line 5 has computed; the labels"
+        " of T(l, h), by f and P, come with the chances q from which line 5 computes G",
+        every=RUNS,
+    )
     c.read_as(
-        "what is put out depends on P through line 5 alone, where line 1 has P in place of the sample",
-        other="line 1 has a sample and not P; the labels of T(l, h), by f and P, belong to line 5",
-        why="there is no sample elsewhere, and line 1 as printed asks for a label that is not defined",
+        "line 1 has a sample, and not P",
+        other="line 1 is to have P, since there is no sample elsewhere; then what is put out depends on P through line 5"
+        " alone for t >= 1 only",
+        why="it is what is printed",
     )
     c.grid(
-        lambda: inputs(1),
+        lambda: [given for given in inputs(1) if splits_at_all(given)],
         rests_on_line_one,
-        text="another label in line 1 does not change what is put out",
-        every=RUNS,
+        text="for t >= 1 another label in line 1 does not change what is put out",
+        every=f"{RUNS}, t >= 1",
         names=parameters,
         within=is_an_input,
+        role="support",
     )
-    c.repaired_cases(splits_at_all, hypothesis="t >= 1")
     c.note(
-        "For t = 0 the output is the label of line 1, which asks whether P[f = 1] > 1/2. For t >= 1 it is written over;"
-        " the labels of T(l, h) come from the q's that line 5 computes G from. That samples can take the place of"
+        "For t = 0 the output is the label of line 1; for t >= 1 it is written over. That samples can take the place of"
         " the probabilities is the last part of Theorem 1, and is judged there."
     )
 
@@ -155,13 +160,14 @@ def half_of_the_drop(c: Check) -> None:
     """Half of the drop that a witness makes is at least what Lemmas 5, 6 and 7 promise for the whole."""
     c.asymptotic(
         "half of the drop of a witness of advantage gamma under the balanced law is at least the bound of Lemmas 5,"
-        " 6 and 7 as printed; the recurrences, and the theorems with the constants that they have, rest on these"
+        " 6 and 7 as printed, and at the leaf with the share 1/(t+1) of the error, half of it still gives the"
+        " recurrences (40), (42) and (47) as printed, from which the theorems follow with the constants that they have"
     )
     c.given("impure", "advantage")
     c.read_as(
         "the main results are Theorem 1, with constants that are not named",
         other="they are Theorems 8, 9 and 10 with their constants, as 32 in (45)",
-        why="the sentence says results; what is decided keeps the constants of Lemmas 5, 6 and 7 and so covers both",
+        why="the sentence says results; what is decided keeps the constants of the recurrences",
     )
     inner = f"{CHANNEL}, 0 < q*s1 + (1 - q)*s0 < 1"
     gini = f"4*q*(1 - q) - (1 - {TAU})*4*({ZERO})*(1 - {ZERO}) - {TAU}*4*({ONE})*(1 - {ONE})"
@@ -177,6 +183,9 @@ def half_of_the_drop(c: Check) -> None:
         "2*gamma^2*2*sqrt(q*(1 - q))/2 >= gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)",
         "0 <= q <= 1, 0 <= gamma <= 1/2",
     )
+    c.shadow("2*g^2*G^2/(t + 1) >= g^2*G^3/(128*t)", "0 <= g <= 1/2, 0 <= G <= 1, t >= 1")
+    c.shadow("2/ln(2)*g^2*e/(t + 1) >= g^2*e/(2*t)", "0 <= g <= 1/2, 0 <= e <= 1/2, t >= 1")
+    c.shadow("g^2*G/(t + 1) >= g^2*G/(16*t)", "0 <= g <= 1/2, 0 <= G <= 1, t >= 1")
     c.support(f"1/2 - {GAMMA} == (s0 + 1 - s1)/2", "0 <= s0 <= s1 <= 1")
 
 

@@ -121,13 +121,14 @@ def converse(c: Check) -> None:
     """The parity of two bits has no advantage under the uniform law, and TopDown has it after three splits.
 
     The first split is a tie at gain 0, which the algorithm makes; the other two are forced. Rapid here means: at most
-    t^(-1/128) for all t >= 1, which is what Theorem 10 has for gamma = 1/2, the largest advantage.
+    2^-t for all t, which is faster than any power of t, and 0 in the end. What keeps that rate keeps the one of Theorem 10
+    as well.
     """
     c.bounded(
         uniform_cases,
         decays_without_advantage,
-        text="where the error is at most t^(-1/128) for all t >= 1, as Theorem 10 has it for gamma = 1/2, some function"
-        " has a positive advantage on the balanced law of P",
+        text="where the error is at most 2^-t for all t, some function has a positive advantage on the"
+        " balanced law of P",
         every="all F, all f, all P",
         names=lambda case: {"variables": len(case[1]) // 2, "f": case[0]},
         within=has_both_labels,
@@ -136,7 +137,7 @@ def converse(c: Check) -> None:
     c.bounded(
         uniform_cases,
         not_equivalent_to_decay,
-        text="the error is at most t^(-1/128) for all t >= 1 if and only if there is a positive advantage at every"
+        text="the error is at most 2^-t for all t if and only if there is a positive advantage at every"
         " balanced law of a node",
         every="all F, all f, all P",
         names=lambda case: {"variables": len(case[1]) // 2, "f": case[0]},
@@ -272,16 +273,16 @@ def has_both_labels(case: tuple[Values, Functions]) -> bool:
 
 
 def run_of(case: tuple[Values, Functions]) -> tuple[list[Fraction], bool]:
-    """The errors of TopDown for uniform P, and whether they keep the bound of Theorem 10 for gamma = 1/2."""
+    """The errors of TopDown for uniform P, and whether they fall rapidly: at most 2^-t, and 0 in the end."""
     f, chosen = case
     law = feature_law([Fraction(1, len(f))] * len(f), f, chosen)
     errors = [error(tree, law) for tree in grow(law, len(f) - 1, criterion=ROOT).trees]
-    # t^(-1/128) is over 1/2 for t < 2^128, and the error stays where it is once it is 0.
-    return errors, all(e <= HALF for e in errors) and errors[-1] == 0
+    rapid = all(e <= Fraction(1, 2**t) for t, e in enumerate(errors))
+    return errors, rapid and errors[-1] == 0  # once it is 0 it stays there
 
 
 def decays_without_advantage(case: tuple[Values, Functions]) -> Witness:
-    """A witness where TopDown keeps that bound, and no function has an advantage."""
+    """A witness where the error of TopDown falls rapidly, and no function has an advantage."""
     f, chosen = case
     errors, rapid = run_of(case)
     found = advantage_under(balanced([Fraction(1, len(f))] * len(f), f), f, chosen)
@@ -291,7 +292,7 @@ def decays_without_advantage(case: tuple[Values, Functions]) -> Witness:
 
 
 def not_equivalent_to_decay(case: tuple[Values, Functions]) -> Witness:
-    """A witness where the bound is kept and some balanced law has no advantage, or the reverse; F are literals."""
+    """A witness where it falls rapidly and some balanced law has no advantage, or the reverse; F are literals."""
     f, _ = case
     target = BooleanFunction.from_values(f)
     errors, rapid = run_of(case)

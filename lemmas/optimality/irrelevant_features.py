@@ -69,6 +69,11 @@ def words_of_the_construction(c: Check) -> None:
         why="p_l is what E(T') has as a factor, and E(T) inside C",
         of="x_1",
     )
+    c.read_as(
+        "pl is one name, which is nowhere defined",
+        other="p_l with its subscript set wrongly",
+        why="it is what the text has; the evident meaning is the reading that is decided beside it",
+    )
     c.ill_formed("l is to be added as a child of a leaf", child_of_a_leaf, label="child")
     c.bounded(
         [(order[:-1], order[-1]) for k in range(1, 5) for order in permutations(range(k))],

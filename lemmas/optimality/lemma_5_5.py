@@ -26,7 +26,10 @@ USED = "0 < a <= b < 1, 0 < y <= 1"
     uses=["BDM20O.L52.2"],
 )
 def least_probable_features(c: Check) -> None:
-    """Over all sets of t features. The lemma gives no range for t; it is used for 1 <= t <= k."""
+    """Over all sets of t features. The lemma gives no range for t; it is used for 1 <= t <= k.
+
+    The sentence before it speaks of all right-skewed trees with at most t nodes.
+    """
     c.given("product")
     c.grid(
         partial(conjunctions, 5, FINE),
@@ -34,6 +37,15 @@ def least_probable_features(c: Check) -> None:
         names=named,
         text="for 1 <= t <= k the minimum over all sets I of t features of J is the value at J_t",
         every=EVERY,
+        label="lemma",
+    )
+    c.grid(
+        partial(conjunctions, 5, FINE),
+        smaller_set_wins,
+        names=named,
+        text="for 1 <= t <= k no set of at most t features of J has a value below that of J_t",
+        every=EVERY,
+        label="in A_t",
     )
 
 
@@ -135,6 +147,17 @@ def other_set_wins(case: Case) -> dict[str, object] | None:
         for chosen in subsets(case.k, t):
             if g(case.chances, chosen) < least:
                 return case.witness(t=t, features=str(chosen))
+    return None
+
+
+def smaller_set_wins(case: Case) -> dict[str, object] | None:
+    """A witness of at most t features, perhaps none, with less than J_t."""
+    for t in range(1, case.k + 1):
+        least = g(case.chances, range(t))
+        for size in range(t):
+            for chosen in subsets(case.k, size):
+                if g(case.chances, chosen) < least:
+                    return case.witness(t=t, features=str(chosen))
     return None
 
 

@@ -54,7 +54,7 @@ def lemma_c4(c: Check) -> None:
 def base_point(c: Check) -> None:
     """The value at b = 0."""
     c.identity(GAP, "H(a) - H(a) - H(a)/4 + H(a)/4", "0 < a < 1, b = 0")
-    c.identity("H(a) - H(a) - H(a)/4 + H(a)/4", "0", "0 < a < 1")
+    c.identity(GAP, "0", "0 < a < 1, b = 0")
 
 
 @claim(

@@ -76,8 +76,16 @@ def right_path_first(c: Check) -> None:
         text="the right-path node has the larger weighted gain, from the law",
         every="all 1 <= l <= m, every node of the right x-path, every left child of such a node",
         within=on_the_path,
+        label="gains",
     )
-    c.repaired_cases(below_the_root, hypothesis="the node on the right path is not the root")
+    c.repaired_cases(below_the_root, hypothesis="the node on the right path is not the root", of="gains")
+    c.bounded(
+        [case for case in iterations(MOST) if case.t <= case.l],
+        other_than_b,
+        text="T_t has t nodes of the right path and no left sub-tree",
+        every="all 1 <= l <= m, 1 <= t <= l, every order of ties",
+        label="growth",
+    )
     c.covers("BDM20O.P63.p1", "l >= 2", "1 <= k <= l - 1, integer k, l")
     c.computed("(l, m) for which the root gains no more than its left child", weak_roots())
     c.support(f"2*y*({UPPER}) > x*({LEFT})", "0 < y, 2*y <= x, x <= 1/2")
@@ -110,6 +118,7 @@ def top_to_bottom(c: Check) -> None:
     c.note(
         "A left child at depth j can be split beside the right-path node at depth k only where 1 <= j <= k."
     )
+    c.read_as(**UP_TO_NAMES)
 
 
 @claim(

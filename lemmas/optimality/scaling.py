@@ -8,8 +8,6 @@ product of probabilities for y, and that product may be empty.
 """
 
 from verify.claims import Check, claim, derivative
-from verify.language.expressions import substitute
-from verify.language.grammar import parse_expression
 
 SCALED = "0 < y < 1, 0 < x1 <= x2 <= 1"
 CLOSED = "0 <= y <= 1, 0 <= x1 <= 1, x1 <= c*x2, x2 <= 1"
@@ -54,8 +52,7 @@ def entropy(c: Check) -> None:
 )
 def slope(c: Check) -> None:
     """The derivative is taken from the definition of f, with H'(x) = -log(x/(1-x)) as the paper recalls."""
-    at_x1 = substitute(parse_expression(F), {"x": parse_expression("x1")})
-    c.identity(at_x1, "0", "0 < y < 1, 0 < x1 <= 1", label="f(x1)")
+    c.identity(F, "0", "0 < y < 1, x = x1, 0 < x1 <= 1", label="f(x1)")
     c.identity(derivative("H(x)", "x"), "-log2(x/(1 - x))", "0 < x < 1", label="H'(x)")
     c.identity(derivative(F, "x"), F_FIRST, F_DOMAIN, label="f'(x)")
 

@@ -136,11 +136,10 @@ def test_the_infinite_class_is_a_support() -> None:
 def test_the_label_of_line_one_counts_for_t_0_only() -> None:
     check = Check("KM96.X.1")
     top_down.only_line_five(check)
-    printed, repaired = check.record.parts
-    assert (printed.role, printed.found) == ("printed", "refuted")
-    assert printed.witness["t"] == "0"
-    assert (repaired.role, repaired.found) == ("repaired", "grid")
-    assert "t = 1, 2, 3" in repaired.sizes
+    printed, control = check.record.parts
+    assert (printed.role, printed.found) == ("printed", "argued")
+    assert (control.role, control.found) == ("support", "grid")
+    assert "t = 1, 2, 3" in control.sizes
 
 
 def test_what_is_no_input_is_turned_down() -> None:

@@ -79,6 +79,13 @@ def test_what_does_not_decay_is_no_witness(monkeypatch: pytest.MonkeyPatch) -> N
     assert module.not_equivalent_to_decay((CONJUNCTION, literals(2))) is not None
 
 
+def test_a_slow_fall_is_not_rapid() -> None:
+    assert module.run_of((PARITY, literals(2)))[1]
+    errors, rapid = module.run_of(((0, 1, 0, 1), ((0, 0, 1, 1),)))  # x0 over {x1}: nothing is gained
+    assert set(errors) == {F(1, 2)}
+    assert not rapid
+
+
 def test_a_constant_target_has_no_balanced_law() -> None:
     assert not module.has_both_labels(((1, 1), literals(1)))
     assert all(module.has_both_labels(case) for case in module.uniform_cases())

@@ -6,13 +6,27 @@ statements that are to be proved; nothing decides one.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from verify.claims.parts import ClaimError
 from verify.claims.points import Points, is_whole
-from verify.language.expressions import Const, Expr, Var, call, const, substitute
+from verify.language.expressions import (
+    ONE,
+    ZERO,
+    Add,
+    Const,
+    Expr,
+    Mul,
+    Var,
+    add,
+    call,
+    const,
+    mul,
+    rebuild,
+    substitute,
+)
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
@@ -32,23 +46,64 @@ class Compared:
 
 
 def same_on_both_sides(statement: Statement) -> bool:
-    """Whether a relation says nothing: the same expression left and right, before or after abbreviations are put in.
+    """Whether a relation says nothing: the same expression left and right, or a gap whose terms cancel one by one.
 
-    A formula evaluated at a point (`4*q*(1 - q) == 1 for q = 1/2`) says something.
+    Abbreviations are put in. A formula evaluated at a point (`4*q*(1 - q) == 1 for q = 1/2`, `x - x^2/y == 0 for
+    x = y`) says something, and so does an equation between two ways of writing (`x + y == y + x`).
     """
-    relation, flat = statement.relation, statement.expanded().relation
-    if relation.left == relation.right:
+    relation = statement.relation
+    if relation.left == relation.right or _cancelled(relation):
         return True
-    if flat.left != flat.right:
-        return False
     values: dict[str, Expr] = {}
     for name, e in statement.definitions:
         values[name] = substitute(e, values)
+    formulas = {n: v for n, v in values.items() if not isinstance(v, Var | Const)}
+    if _cancelled(relation.substitute(formulas)):
+        return True
     # a point keeps a name, so that a formula at that point stays a formula; equal points share it
     points = {n: Var(f"point {plain(v)}") if isinstance(v, Const) else v for n, v in values.items()}
     put_in = relation.substitute(points)
-    atoms = isinstance(put_in.left, Var | Const) and isinstance(put_in.right, Var | Const)
-    return put_in.left == put_in.right or atoms
+    if put_in.left == put_in.right:
+        return True
+    flat = statement.expanded().relation
+    same = flat.left == flat.right or reduced(flat.gap) == ZERO
+    return same and all(isinstance(t, Var | Const) for _, t in _terms(put_in.gap))
+
+
+def _cancelled(relation: Relation) -> bool:
+    """Whether nothing is left of the gap, or of one side of an equation, when its terms are cancelled."""
+    if relation.op != "==":
+        return reduced(relation.gap) == ZERO
+    sides = reduced(relation.left), reduced(relation.right)
+    return sides[0] == sides[1] and sides != (relation.left, relation.right)
+
+
+def reduced(expr: Expr) -> Expr:
+    """The expression without what cancels by the look of it: equal terms, and products with 0. Nothing is expanded.
+
+    What is cut away may have had no value somewhere; this serves to see that a formula says nothing, and no proof.
+    """
+    expr = rebuild(expr, tuple(map(reduced, expr.children)))
+    if isinstance(expr, Add):
+        total: dict[Expr, Fraction] = {}
+        for factor, term in _terms(expr):
+            total[term] = total.get(term, Fraction(0)) + factor
+        return add(*(mul(const(f), term) for term, f in total.items() if f))
+    return ZERO if isinstance(expr, Mul) and ZERO in expr.children else expr
+
+
+def _terms(expr: Expr) -> Iterator[tuple[Fraction, Expr]]:
+    """The terms of a sum, each with its constant factor."""
+    for term in expr.children if isinstance(expr, Add) else (expr,):
+        match term:
+            case Mul((Const(factor), *rest)):
+                inner = mul(*rest)
+                for f, t in _terms(inner):
+                    yield factor * f, t
+            case Const(value):
+                yield value, ONE
+            case _:
+                yield Fraction(1), term
 
 
 def inside(repair: Statement, printed: Statement, via: Mapping[str, Expr]) -> Compared:

@@ -7,7 +7,7 @@ that is not there.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Any, TypedDict
@@ -66,10 +66,18 @@ class Stated:
 class Recorder:
     """Decides statements and files the outcomes of one claim."""
 
-    def __init__(self, claim_id: str, *, cited: Cited | None = None, decide: Decide = decide) -> None:
+    def __init__(
+        self,
+        claim_id: str,
+        *,
+        cited: Cited | None = None,
+        uses: Collection[str] | None = None,
+        decide: Decide = decide,
+    ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
         self._cited = cited
+        self._uses = uses
         self._decide = decide
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}

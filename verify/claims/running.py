@@ -44,7 +44,7 @@ def run(cell: Cell) -> Record:
     """Runs the check of a claim and returns what it recorded. An exception in it ends up in the record."""
     start = time.monotonic()
     known = Known(Path(cell.known), cell.id).decide if cell.known else decide
-    check = Check(cell.id, cited=_Cited(cell).statements, decide=known)
+    check = Check(cell.id, cited=_Cited(cell).statements, uses=dict(cell.uses), decide=known)
     record = check.record
     try:
         _claim(cell.id, cell.module, cell.path).run(check)
@@ -61,13 +61,16 @@ class _Cited:
     def __init__(self, cell: Cell) -> None:
         self.cell = cell
         self.modules = dict(cell.uses)
+        self.found: dict[tuple[str, Role], Sequence[Statement]] = {}
 
     def statements(self, claim_id: str, role: Role) -> Sequence[Statement]:
         """Raises ClaimError when the claim is not among the uses."""
         if claim_id not in self.modules:
             raise ClaimError(f"{claim_id} is not among the uses of {self.cell.id}")
-        cited = _claim(claim_id, self.modules[claim_id], self.cell.path)
-        return statements_of(claim_id, cited.run, role)
+        if (claim_id, role) not in self.found:
+            cited = _claim(claim_id, self.modules[claim_id], self.cell.path)
+            self.found[claim_id, role] = statements_of(claim_id, cited.run, role)
+        return self.found[claim_id, role]
 
 
 def _claim(claim_id: str, module: str, path: Sequence[str]) -> Claim:

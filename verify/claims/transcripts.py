@@ -15,7 +15,6 @@ from verify.claims.deciding import Decided
 from verify.claims.parts import Part, Role
 from verify.claims.points import conclusion
 from verify.claims.recording import Filed, Search, Stated
-from verify.claims.values import where_defined
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome
 
@@ -108,7 +107,7 @@ def _leave_open(statement: Statement, _hints: Sequence[str], _time_limit: float)
 
 
 def statements_of(claim_id: str, run: Callable[[Check], None], role: Role) -> list[Statement]:
-    """The statements with the given role in a check, in order, where they have values. Raises what the check raises.
+    """The statements with the given role in a check, in order, as they are stated. Raises what the check raises.
 
     Where nothing at all is printed but conclusions are drawn from other claims, those are what the claim states.
     """
@@ -116,4 +115,4 @@ def statements_of(claim_id: str, run: Callable[[Check], None], role: Role) -> li
     run(transcript)
     printed = any(p.role == "printed" for p in transcript.record.parts)
     wanted = "gives" if role == "printed" and not printed else role
-    return [where_defined(s.statement)[0] for s in transcript.statements if s.role == wanted]
+    return [s.statement for s in transcript.statements if s.role == wanted]

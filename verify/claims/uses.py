@@ -11,7 +11,7 @@ from verify.claims.comparing import same_on_both_sides
 from verify.claims.parts import ClaimError, Found, Part, Role
 from verify.claims.points import Instance, Points, Value, conclusion, instance_of, is_whole
 from verify.claims.recording import Recorder, Search, Stated, StatementLike, as_statement, worded
-from verify.claims.values import NOWHERE
+from verify.claims.values import NOWHERE, where_defined
 from verify.language.expressions import Expr
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
@@ -47,7 +47,7 @@ class Uses(Recorder):
         self._calls += 1
         role: Role = "applies" if version in ("printed", "reading") else "covers"
         base = Part(role, "undecided", "", cites=claim_id, version=version, call=self._calls)
-        instances = [instance_of(s, at, where) for s in statements]
+        instances = [instance_of(where_defined(s)[0], at, where) for s in statements]
         found = [*self._somewhere(base, instances[0].points), *self._conditions(base, instances, search)]
         if gives is not None:
             self.statements.append(Stated("gives", conclusion(gives, where)))
@@ -99,9 +99,10 @@ class Uses(Recorder):
     # -- inside
 
     def _may_cite(self, claim_id: str) -> None:
-        if self._cited is None:
+        if self._cited is None or (self._uses is not None and claim_id not in self._uses):
             raise ClaimError(f"{claim_id} is not among the uses of {self.record.id}")
-        self._cited(claim_id, "printed")
+        if self._uses is None:  # what may be cited is what can be found
+            self._cited(claim_id, "printed")
 
     def _statements(self, claim_id: str, version: Role, part: int | None) -> Sequence[Statement]:
         if self._cited is None:

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
+from functools import cache
 from typing import cast
 
 from verify.arithmetic.kits import flint_kit
@@ -52,6 +53,7 @@ def point_beyond(larger: Statement, smaller: Statement) -> Point | None:
     return None
 
 
+@cache
 def where_defined(statement: Statement, *, rounds: int = ROUNDS) -> tuple[Statement, tuple[str, ...]]:
     """The statement on the part of its domain where it has values, and the points found outside, in words.
 

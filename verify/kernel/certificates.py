@@ -67,79 +67,85 @@ def dump(c: Certificate) -> str:
     statement = {"relation": c.relation, "where": c.where}
     body = {"format": FORMAT, "version": VERSION, "outcome": c.outcome, "statement": statement}
     if c.proof is not None:
-        body["proof"] = _step_json(c.proof)
+        body["proof"] = step_json(c.proof)
     if c.point is not None:
         body["point"] = dict(c.point)
     if c.factors:
         body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": _digest(body)}, sort_keys=True, indent=1) + "\n"
+    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
 
 
-def _step_json(step: Step) -> dict[str, Any]:
-    full = {"rule": step.rule, "data": dict(step.data), "children": [_step_json(c) for c in step.children]}
+def step_json(step: Step) -> dict[str, Any]:
+    """A proof as plain data."""
+    full = {"rule": step.rule, "data": dict(step.data), "children": [step_json(c) for c in step.children]}
     return {k: v for k, v in full.items() if v}
 
 
-def _digest(body: Mapping[str, Any]) -> str:
+def digest_of(body: Mapping[str, Any]) -> str:
+    """The checksum over everything but itself."""
     text = json.dumps({k: v for k, v in body.items() if k != "digest"}, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(text.encode()).hexdigest()
 
 
 def load(text: str) -> Certificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
-    _require(len(text) <= MAX_LENGTH, "longer than any certificate")
+    require(len(text) <= MAX_LENGTH, "longer than any certificate")
     try:
-        body = json.loads(text, object_pairs_hook=_table)
-        digest = _digest(body) if isinstance(body, dict) else None
+        body = json.loads(text, object_pairs_hook=no_repeats)
+        digest = digest_of(body) if isinstance(body, dict) else None
     except (ValueError, RecursionError):
         raise BadCertificate("not readable as JSON") from None
-    _require(digest is not None and body.get("format") == FORMAT, "not a treecert certificate")
+    require(digest is not None and body.get("format") == FORMAT, "not a treecert certificate")
     version = body.get("version")  # True and 1.0 equal 1, and are no version
-    _require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    _require(
+    require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
+    require(
         body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off"
     )
     return read_body(body)
 
 
-def _table(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    _require(len({k for k, _ in pairs}) == len(pairs), "a field occurs twice")
+def no_repeats(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """A table whose fields occur once each. Raises BadCertificate."""
+    require(len({k for k, _ in pairs}) == len(pairs), "a field occurs twice")
     return dict(pairs)
 
 
 def read_body(body: Mapping[str, Any]) -> Certificate:
     """A certificate from its parsed JSON, checksum aside. Raises BadCertificate."""
     known = {"format", "version", "outcome", "statement", "proof", "point", "factors", "digest"}
-    _require(set(body) <= known, "an unknown field")
+    require(set(body) <= known, "an unknown field")
     texts: Any = body.get("statement")
-    _require(_is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
-    _require(("proof" in body) != ("point" in body), "either a proof or a point is needed")
+    require(is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
+    require(("proof" in body) != ("point" in body), "either a proof or a point is needed")
     point, factors = body.get("point"), body.get("factors", {})
-    _require("point" not in body or _is_text_table(point), "the point is a table of texts")
-    _require(isinstance(factors, dict), "factors is a table")
-    _require(all(map(_is_factorisation, factors.values())), "a factorisation is a list of pairs")
+    require("point" not in body or is_text_table(point), "the point is a table of texts")
+    require(isinstance(factors, dict), "factors is a table")
+    require(all(map(is_factorisation, factors.values())), "a factorisation is a list of pairs")
     table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
-    proof = _read_step(body["proof"], 0) if "proof" in body else None
+    proof = read_step(body["proof"], 0) if "proof" in body else None
     c = Certificate(texts["relation"], texts["where"], proof, point, table)
-    _require(body.get("outcome") == c.outcome, "the outcome does not fit the content")
+    require(body.get("outcome") == c.outcome, "the outcome does not fit the content")
     return c
 
 
-def _read_step(node: Any, depth: int) -> Step:
-    _require(depth <= MAX_DEPTH, f"the proof is nested deeper than {MAX_DEPTH}")
+def read_step(node: Any, depth: int = 0) -> Step:
+    """A proof from its parsed JSON. Raises BadCertificate."""
+    require(depth <= MAX_DEPTH, f"the proof is nested deeper than {MAX_DEPTH}")
     fits = isinstance(node, dict) and set(node) <= {"rule", "data", "children"}
-    _require(fits, "a step is a rule, data and children")
+    require(fits, "a step is a rule, data and children")
     rule, data, children = node.get("rule"), node.get("data", {}), node.get("children", [])
     fits = isinstance(rule, str) and isinstance(data, dict) and isinstance(children, list)
-    _require(fits, "a rule is a text, data a table, children a list")
-    return Step(rule, data, tuple(_read_step(c, depth + 1) for c in children))
+    require(fits, "a rule is a text, data a table, children a list")
+    return Step(rule, data, tuple(read_step(c, depth + 1) for c in children))
 
 
-def _is_text_table(value: Any) -> bool:
+def is_text_table(value: Any) -> bool:
+    """Whether it is a table of texts."""
     return isinstance(value, dict) and all(isinstance(v, str) for v in value.values())
 
 
-def _is_factorisation(value: Any) -> bool:
+def is_factorisation(value: Any) -> bool:
+    """Whether it is a list of factors with their multiplicities."""
     return isinstance(value, list) and all(
         isinstance(p, list)
         and len(p) == 2
@@ -150,6 +156,7 @@ def _is_factorisation(value: Any) -> bool:
     )
 
 
-def _require(fits: bool, what: str) -> None:
+def require(fits: bool, what: str) -> None:
+    """Raises BadCertificate unless it fits."""
     if not fits:
         raise BadCertificate(what)

@@ -1,0 +1,50 @@
+"""The checker of family statements: replays certificates, in either arithmetic.
+
+Main definitions: `check`, `replay`. Beside the kernel's this is the only place that may say "proved" of a family statement.
+"""
+
+from __future__ import annotations
+
+from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.families.certificates import FamilyCertificate, Node
+from verify.families.context import Context
+from verify.families.members import check_family
+from verify.families.rules import apply
+from verify.families.statements import FamilyStatement
+from verify.kernel.goals import Refused
+
+
+def replay(statement: FamilyStatement, proof: Node, kit: Kit) -> None:
+    """Raises TreecertError unless the proof proves the statement."""
+    todo = [(Context.of(statement, kit), proof)]
+    while todo:
+        context, node = todo.pop()
+        below = apply(context, node)
+        if len(below) != len(node.children):
+            raise Refused(f"{node.rule!r} leaves {len(below)} nodes, the proof has {len(node.children)}")
+        todo.extend(zip(below, node.children, strict=True))
+
+
+def check(
+    certificate: FamilyCertificate,
+    *,
+    expected: FamilyStatement | None = None,
+    independent: bool = False,
+    kit: Kit | None = None,
+) -> str:
+    """Replays a certificate: `proved` or `refuted`. Raises TreecertError when it does not hold.
+
+    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of FLINT's;
+    `kit` is an arithmetic of the caller's, which then knows the factorisations used.
+    """
+    statement = certificate.statement
+    if expected is not None and statement != expected:
+        raise Refused("the certificate is about another statement")
+    kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
+    if certificate.proof is not None:
+        replay(statement, certificate.proof, kit)
+    elif certificate.family is not None:
+        check_family(statement, certificate.family, kit)
+    else:
+        raise Refused("there is neither a proof nor a family")
+    return certificate.outcome

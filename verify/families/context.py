@@ -1,0 +1,192 @@
+"""What is known of a family in the course of a proof, and the statements of the kernel that premises prove.
+
+Main definitions: `Context`. Conditions have labels: `fact 1` (on sums and parameters), `each 1` (on a member), `other 1`
+(the same on a second member), `pair 1` (on two members); the numbers count from 1, and new facts come last.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Any
+
+from verify.arithmetic.kits import Kit
+from verify.families.certificates import Law, Premise
+from verify.families.statements import FamilyStatement, at_other
+from verify.kernel.checker import pose, replay
+from verify.kernel.goals import Refused
+from verify.language.expressions import Const, Expr, const, mul, substitute
+from verify.language.grammar import parse_expression, parse_statement
+from verify.language.statements import Op, Relation, Statement
+
+ZERO, ONE = const(0), const(1)
+UNIT = "1"
+"""Under means: the sum of the weights."""
+
+
+@dataclass(frozen=True)
+class Context:
+    """The conditions that hold, the sums that have names, and whether the family is known to have a member."""
+
+    statement: FamilyStatement
+    kit: Kit
+    sums: tuple[tuple[str, Expr], ...]
+    each: tuple[Relation, ...]
+    facts: tuple[Relation, ...]
+    inhabited: bool
+
+    @classmethod
+    def of(cls, s: FamilyStatement, kit: Kit) -> Context:
+        """What is known at the beginning."""
+        return cls(s, kit, s.sums, s.each, s.facts, s.kind == "mean")
+
+    # -- what changes
+
+    def with_fact(self, *facts: Relation) -> Context:
+        """With more facts."""
+        return replace(self, facts=(*self.facts, *facts))
+
+    def with_each(self, relation: Relation) -> Context:
+        """With one more condition on each member."""
+        return replace(self, each=(*self.each, relation))
+
+    def with_sum(self, name: str, e: Expr) -> Context:
+        """With a name for one more sum. Raises Refused for a name or a formula that cannot be had."""
+        taken = {*self.statement.names, *self.scope(members=2)}
+        if name in taken or not name.isidentifier():
+            raise Refused(f"{name!r} is no new name")
+        self.require_scope(e, self.scope(members=1))
+        return replace(self, sums=(*self.sums, (name, e)))
+
+    # -- names and formulas
+
+    def scope(self, *, members: int) -> frozenset[str]:
+        """The names that may stand in a formula about so many members: 0, 1 or 2."""
+        names = {*self.statement.parameters, *(n for n, _ in self.sums)}
+        if members >= 1:
+            names |= set(self.statement.attributes)
+        if members == 2:
+            names |= {str(v.name) for v in self.second.values()}
+        return frozenset(names)
+
+    @property
+    def second(self) -> dict[str, Any]:
+        """What turns a formula at one member into the same at a second."""
+        return at_other(self.statement.attributes)
+
+    def formula(self, text: Any, *, members: int) -> Expr:
+        """A formula from its text. Raises Refused for a name out of scope, BadInput."""
+        if not isinstance(text, str):
+            raise Refused("a formula is a text")
+        e = parse_expression(text)
+        self.require_scope(e, self.scope(members=members))
+        return e
+
+    def require_scope(self, e: Expr, names: frozenset[str]) -> None:
+        """Raises Refused where a formula has another name."""
+        if out := e.variables - names:
+            raise Refused(f"the name {min(out)} is out of scope")
+
+    def condition(self, label: str, *, members: int) -> Relation:
+        """The condition with a label, as far as it may be used for so many members. Raises Refused."""
+        word, _, text = label.partition(" ")
+        groups: dict[str, tuple[int, tuple[Relation, ...]]] = {
+            "fact": (0, self.facts),
+            "each": (1, self.each),
+            "other": (2, self.each),
+            "pair": (2, self.statement.pairs),
+        }
+        needs, relations = groups.get(word, (3, ()))
+        number = int(text) if text.isascii() and text.isdigit() else 0
+        if needs > members or not 1 <= number <= len(relations):
+            raise Refused(f"there is no condition {label!r} here")
+        found = relations[number - 1]
+        return found.substitute(self.second) if word == "other" else found
+
+    # -- premises
+
+    def require(self, premise: Premise | None, relation: Relation, *, members: int) -> None:
+        """Raises TreecertError unless the premise proves the relation, for so many members that meet the conditions."""
+        if premise is None:
+            raise Refused("a premise is missing")
+        using = tuple(self.condition(u, members=members) for u in premise.using)
+        gap, op = relation.gap, _kind(relation)
+        for label, (text, sign) in premise.plus.items():
+            added = self.condition(label, members=members)
+            factor = self.formula(text, members=members)
+            if added.op != "==":
+                if op == "==":
+                    raise Refused("an inequality is added to an equation")
+                self.require_sign(factor, sign, premise.using, strict=False, members=members)
+            gap = gap - mul(factor, added.gap)
+        target = Relation(gap, op, ZERO)
+        if premise.law is not None:
+            self._require_law(premise.law, target, premise.using, members=members)
+        elif premise.proof is not None:
+            replay(pose(self.posed(target, using), self.kit), premise.proof)
+        else:
+            raise Refused("a premise has no proof")
+
+    def posed(self, relation: Relation, using: tuple[Relation, ...]) -> Statement:
+        """A relation under conditions, for all reals; the integers among the parameters stay integers."""
+        bare = Statement(relation, using)
+        return replace(bare, integers=tuple(i for i in self.statement.integers if i in bare.variables))
+
+    def require_sign(
+        self, factor: Expr, premise: Premise | None, using: tuple[str, ...], *, strict: bool, members: int
+    ) -> None:
+        """Raises unless the factor is >= 0 (> 0 if `strict`): a constant, or by a premise under no other conditions."""
+        if isinstance(factor, Const):
+            if factor.value < 0 or (strict and factor.value == 0):
+                raise Refused("a factor has the wrong sign")
+            return
+        if premise is not None and not set(premise.using) <= {*using, *self.labels(members=members)}:
+            raise Refused("a sign rests on conditions that are not there")
+        self.require(premise, Relation(factor, ">" if strict else ">=", ZERO), members=members)
+
+    def labels(self, *, members: int) -> list[str]:
+        """The labels of all conditions on so many members."""
+        found = [f"fact {i + 1}" for i in range(len(self.facts))]
+        if members >= 1:
+            found += [f"each {i + 1}" for i in range(len(self.each))]
+        if members == 2:
+            found += [f"other {i + 1}" for i in range(len(self.each))]
+            found += [f"pair {i + 1}" for i in range(len(self.statement.pairs))]
+        return found
+
+    def _require_law(self, law: Law, target: Relation, using: tuple[str, ...], *, members: int) -> None:
+        """Raises unless the target is a factor times a law at a point that meets the conditions of the law."""
+        stated = parse_statement(law.relation, law.where)
+        replay(pose(stated, self.kit), law.proof)
+        whole = stated.expanded()
+        if whole.integers or set(law.at) != set(whole.variables):
+            raise Refused("a law is used at real values, one for each of its variables")
+        at = {n: self.formula(t, members=members) for n, t in law.at.items()}
+        if len(law.conditions) != len(whole.constraints):
+            raise Refused("each condition of a law needs a premise")
+        for c, premise in zip(whole.constraints, law.conditions, strict=True):
+            self.require(premise, c.substitute(at), members=members)
+        factor = self.formula(law.factor, members=members)
+        if target.op == "==" and whole.relation.op != "==":
+            raise Refused("an equation does not follow from an inequality")
+        if target.strict and not whole.relation.strict:
+            raise Refused("a strict relation does not follow from a weak law")
+        if whole.relation.op != "==":
+            self.require_sign(factor, law.sign, using, strict=target.strict, members=members)
+        there = substitute(whole.relation.gap, at)
+        self.require(law.equal, Relation(target.gap, "==", mul(factor, there)), members=members)
+
+
+def _kind(relation: Relation) -> Op:
+    """What is asked of the gap."""
+    return "==" if relation.op == "==" else ">" if relation.strict else ">="
+
+
+def combination(
+    multipliers: Mapping[Any, Expr], values: Mapping[Any, Expr]
+) -> Expr:
+    """The sum of the multipliers times what they stand for."""
+    total: Expr = ZERO
+    for key, factor in multipliers.items():
+        total = total + mul(factor, values[key])
+    return total

@@ -1,0 +1,326 @@
+"""Grammar of family statements: the reader of relations between sums and means typed by people.
+
+Main definitions: `parse_family`, `is_family`, `plain_family`, `family_texts`. In addition to the grammar of formulas:
+
+    sum(e), mean(e)   over the members; the formula e may hold attributes, parameters, other sums
+    some RELATION     as the relation: some member meets it; attributes may stand in it
+    each CONDITIONS   from here on: what holds at each member. Names in it vary from member to member
+    pairs CONDITIONS  from here on: what holds at every two members; x and x_other are the attribute x at the two
+
+A name that stands outside of sums, of `each` and of `pairs` is a parameter, wherever else it occurs; a name that stands in
+none of the conditions after `each` or `pairs` is one as well. A bare name after `each` declares an attribute without
+a condition. Sums and means are not mixed in one statement.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass, field, replace
+
+from verify.errors import BadInput, Unreadable
+from verify.families.statements import OTHER, FamilyStatement, Kind, other
+from verify.language.expressions import Expr, Var, substitute, walk
+from verify.language.printing import chained, plain, plain_relation
+from verify.language.reader import INTEGER, RELATIONS, Reader
+from verify.language.statements import Op, Relation
+from verify.language.tokens import Token
+
+SUMS = ("sum", "mean")
+SOME, EACH, PAIRS = "some", "each", "pairs"
+WORDS = frozenset({*SUMS, SOME, EACH, PAIRS})
+MARKS = re.compile(r"\b(sum|mean)\s*\(|^\s*some\b")
+MOST_SUMS = 12
+
+
+def is_family(relation: str, where: str = "") -> bool:
+    """Whether a statement is about a family: it has a sum or a mean, or says that some member meets a relation.
+
+    >>> is_family("mean(x)^2 <= mean(x^2)"), is_family("x^2 >= 0")
+    (True, False)
+    """
+    return bool(MARKS.search(relation) or MARKS.search(where))
+
+
+def parse_family(relation: str, where: str = "") -> FamilyStatement:
+    """The family statement in two texts. Raises BadInput with one line that names the column.
+
+    >>> s = parse_family("sum(p*ln(p/q)) >= 0", "sum(p) == 1, sum(q) <= 1, each p > 0, q > 0")
+    >>> s.kind, s.attributes, s.parameters, len(s.facts)
+    ('sum', ('p', 'q'), (), 2)
+    """
+    found = _Sums()
+    reader = _Reader(relation, found)
+    exists = reader.next.kind == "name" and reader.next.text == SOME
+    if exists:
+        reader.take()
+    reader.inside = int(exists)
+    stated = reader.relation()
+    conditions = _Conditions(_Reader(where, found))
+    conditions.read()
+    return _statement(stated, exists, reader, conditions, found)
+
+
+def plain_family(s: FamilyStatement) -> str:
+    """A family statement in one line. Raises Unreadable when its texts would not read back as the same statement."""
+    relation, where = family_texts(s)
+    return f"{relation} for {where}" if where else relation
+
+
+def family_texts(s: FamilyStatement) -> tuple[str, str]:
+    """The relation and the conditions as texts that read back. Raises Unreadable when they would not."""
+    written = _Written(s)
+    relation = (f"{SOME} " if s.exists else "") + written.relation(s.relation)
+    parts = written.chains(s.facts)
+    if s.integers:
+        parts.append(f"{INTEGER} " + ", ".join(s.integers))
+    if s.attributes:
+        held = set().union(*(r.left.variables | r.right.variables for r in s.each), frozenset())
+        held |= {n.removesuffix(OTHER) for r in s.pairs for n in r.left.variables | r.right.variables}
+        free = [a for a in s.attributes if a not in held]
+        each = [*free, *written.chains(s.each)]
+        if each:
+            parts.append(f"{EACH} " + ", ".join(each))
+        if s.pairs:
+            parts.append(f"{PAIRS} " + ", ".join(written.chains(s.pairs)))
+    where = ", ".join(parts)
+    try:
+        same = parse_family(relation, where) == s
+    except BadInput as error:
+        raise Unreadable(f"a statement is not printed, because its text would not read back: {error}") from None
+    if not same:
+        raise Unreadable("a statement is not printed, because its text would say something else")
+    return relation, where
+
+
+def formula_text(e: Expr, s: FamilyStatement) -> str:
+    """A formula in which the sums are written out."""
+    return _Written(s).expr(e)
+
+
+class _Written:
+    """Formulas of a statement with their sums written out."""
+
+    def __init__(self, s: FamilyStatement) -> None:
+        self.texts: dict[str, str] = {}
+        for name, e in s.sums:
+            self.texts[name] = f"{s.kind}({self.put_in(plain(e, powers=False))})"
+
+    def put_in(self, text: str) -> str:
+        if not self.texts:
+            return text
+        names = "|".join(sorted(map(re.escape, self.texts), key=len, reverse=True))
+        return re.sub(rf"\b(?:{names})\b", lambda m: self.texts[m.group()], text)
+
+    def expr(self, e: Expr) -> str:
+        return self.put_in(plain(e, powers=False))
+
+    def relation(self, r: Relation) -> str:
+        return self.put_in(plain_relation(r, powers=False))
+
+    def chains(self, relations: tuple[Relation, ...]) -> list[str]:
+        return [self.put_in(c) for c in chained(relations, powers=False)]
+
+
+@dataclass
+class _Sums:
+    """The sums met so far, with names of their own."""
+
+    kind: str = ""
+    of: dict[Expr, str] = field(default_factory=dict)
+
+    def name(self, e: Expr) -> str:
+        """S1, S2, ... with a bar: no name that people type, since theirs begin with a letter and end in no bar."""
+        return self.of.setdefault(e, f"S{len(self.of) + 1}_")
+
+
+class _Reader(Reader):
+    """Reads formulas with sums. Names inside of sums and outside are kept apart."""
+
+    def __init__(self, text: str, sums: _Sums) -> None:
+        super().__init__(text)
+        self.sums = sums
+        self.inside = 0
+        self.outer: dict[str, int] = {}
+        self.inner: dict[str, int] = {}
+
+    def function(self, token: Token) -> Expr:
+        if token.text not in SUMS:
+            return super().function(token)
+        if self.sums.kind not in ("", token.text):
+            raise self.source.error("sums and means are not mixed in one statement", token.at)
+        self.sums.kind = token.text
+        self.take()
+        self.inside += 1
+        with self.deeper(token.at):
+            e = self.expression()
+        self.inside -= 1
+        self.expect(")", "')' was expected")
+        if len(self.sums.of) >= MOST_SUMS and e not in self.sums.of:
+            raise self.source.error(f"more than {MOST_SUMS} different sums", token.at)
+        return Var(self.sums.name(e))
+
+    def variable(self, token: Token) -> Expr:
+        if token.text in WORDS:
+            raise self.source.error(f"'{token.text}' is a word of the language of families", token.at)
+        if token.text.endswith("_"):
+            raise self.source.error("a name does not end with '_' in a statement about families", token.at)
+        found = super().variable(token)
+        (self.inner if self.inside else self.outer).setdefault(token.text, token.at)
+        return found
+
+
+@dataclass
+class _Conditions:
+    """The conditions, item by item, in the sections plain, `each` and `pairs`."""
+
+    reader: _Reader
+    section: str = ""
+    plain: list[Relation] = field(default_factory=list)
+    each: list[Relation] = field(default_factory=list)
+    pairs: list[Relation] = field(default_factory=list)
+    integers: dict[str, int] = field(default_factory=dict)
+    declared: dict[str, int] = field(default_factory=dict)
+
+    def read(self) -> None:
+        if self.reader.next.kind == "end":
+            return
+        declaring = False
+        while True:
+            declaring = self.item(declaring)
+            if not self.reader.sees(","):
+                break
+            self.reader.take()
+        self.reader.end()
+
+    def item(self, declaring: bool) -> bool:
+        """Reads one item; True if it declared an integer, so that a bare name may follow."""
+        reader = self.reader
+        if reader.next.kind == "name" and reader.next.text in (EACH, PAIRS):
+            self.section, declaring = reader.take().text, False
+        first, second = reader.next, reader.tokens[min(reader.index + 1, len(reader.tokens) - 1)]
+        if first.kind == "name" and first.text == INTEGER and not self.section:
+            reader.take()
+            self.whole()
+            return True
+        if first.kind == "name" and (second.kind == "end" or second.text == ","):
+            if declaring:
+                self.whole()
+                return True
+            self.bare()
+            return False
+        self.chain()
+        return False
+
+    def whole(self) -> None:
+        token = self.reader.take()
+        self.reader.variable(token)
+        self.integers.setdefault(token.text, token.at)
+
+    def bare(self) -> None:
+        token = self.reader.take()
+        if self.section != EACH:
+            what = f"the bare name '{token.text[:20]}' is not a condition: write a relation, or each {token.text[:20]}"
+            raise self.reader.source.error(what, token.at)
+        self.reader.inside += 1
+        self.reader.variable(token)
+        self.reader.inside -= 1
+        self.declared.setdefault(token.text, token.at)
+
+    def chain(self) -> None:
+        reader = self.reader
+        reader.inside += bool(self.section)
+        left, ops = reader.expression(), list[Op]()
+        relations = []
+        while not ops or reader.sees(*RELATIONS):
+            sign = reader.next
+            ops.append(reader.operator())
+            if "==" in ops and len(ops) > 1:
+                raise reader.source.error("== cannot be part of a chain", sign.at)
+            if ops[-1][0] != ops[0][0]:
+                raise reader.source.error("a chain has < and <= only, or > and >= only", sign.at)
+            right = reader.expression()
+            relations.append(Relation(left, ops[-1], right))
+            left = right
+        reader.inside -= bool(self.section)
+        {EACH: self.each, PAIRS: self.pairs, "": self.plain}[self.section].extend(relations)
+
+
+def _statement(
+    stated: Relation, exists: bool, reader: _Reader, conditions: _Conditions, sums: _Sums
+) -> FamilyStatement:
+    names = set(sums.of.values())
+    bare = {**conditions.reader.outer, **reader.outer}
+    held: dict[str, int] = dict(conditions.declared)
+    for r in conditions.each:
+        held |= dict.fromkeys(sorted(r.left.variables | r.right.variables), 0)
+    for r in conditions.pairs:
+        held |= dict.fromkeys(sorted(n.removesuffix(OTHER) for n in r.left.variables | r.right.variables), 0)
+    if clash := [n for n in conditions.declared if n in bare]:
+        raise reader.source.error(f"'{clash[0]}' varies from member to member: it stands in a sum only", 0)
+    attributes = tuple(n for n in held if n not in bare and n not in names)
+    kind: Kind = "mean" if sums.kind == "mean" else "sum"
+    varying = {*attributes, *(other(a) for a in attributes)}
+    if clash := [a for a in attributes if a in conditions.integers]:
+        raise reader.source.error(f"'{clash[0]}' varies from member to member, and is no integer parameter", 0)
+    facts = [*conditions.plain, *(r for r in conditions.each if not varying & _variables(r))]
+    each = [r for r in conditions.each if varying & _variables(r)]
+    statement = FamilyStatement(
+        kind,
+        stated,
+        exists,
+        attributes,
+        tuple((n, e) for e, n in sums.of.items()),
+        tuple(each),
+        tuple(conditions.pairs),
+        tuple(facts),
+        tuple(conditions.integers),
+    )
+    _require_sense(statement, reader)
+    return _in_order(statement)
+
+
+def _in_order(s: FamilyStatement) -> FamilyStatement:
+    """The same with the sums numbered in the order of the text that is printed."""
+    formulas, order = dict(s.sums), dict[str, Expr]()
+
+    def visit(e: Expr) -> None:
+        for node in walk(e):
+            if isinstance(node, Var) and node.name in formulas and node.name not in order:
+                visit(formulas[node.name])
+                order[node.name] = Var(f"S{len(order) + 1}_")
+
+    for r in (s.relation, *s.facts, *s.each, *s.pairs):
+        visit(r.left)
+        visit(r.right)
+
+    def put_in(relations: tuple[Relation, ...]) -> tuple[Relation, ...]:
+        return tuple(r.substitute(order) for r in relations)
+
+    return replace(
+        s,
+        relation=s.relation.substitute(order),
+        sums=tuple((str(plain(order[n])), substitute(formulas[n], order)) for n in order),
+        each=put_in(s.each),
+        pairs=put_in(s.pairs),
+        facts=put_in(s.facts),
+    )
+
+
+def _require_sense(s: FamilyStatement, reader: _Reader) -> None:
+    """Refuses primed names outside of `pairs`, and a sum over members that have no attribute named as varying."""
+    primed = {other(a) for a in s.attributes}
+    for r in (s.relation, *s.each, *s.facts):
+        if found := primed & _variables(r):
+            raise reader.source.error(f"'{min(found)}' stands outside of {PAIRS}", 0)
+    for _, e in s.sums:
+        if found := primed & e.variables:
+            raise reader.source.error(f"'{min(found)}' stands outside of {PAIRS}", 0)
+    if not s.attributes and (inside := reader.inner):
+        name = next(iter(inside))
+        raise reader.source.error(
+            f"nothing varies from member to member: say which names do, as in each {name}", inside[name]
+        )
+
+
+def _variables(r: Relation) -> frozenset[str]:
+    return r.left.variables | r.right.variables
