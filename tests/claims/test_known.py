@@ -18,7 +18,7 @@ from verify.claims.catalogue import Catalogue, load
 from verify.claims.journal import Journal
 from verify.claims.known import Known
 from verify.errors import BadInput
-from verify.kernel.certificates import _digest, dump
+from verify.kernel.certificates import digest_of, dump
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
 from verify.search.prover import prove, statement_texts
@@ -42,7 +42,7 @@ def texts_of(statement: Statement) -> dict[str, str]:
 def changed(text: str, **fields: Any) -> str:
     """Another certificate with a checksum that fits."""
     body = json.loads(text) | fields
-    return json.dumps(body | {"digest": _digest(body)})
+    return json.dumps(body | {"digest": digest_of(body)})
 
 
 def known(folder: Path, name: str, text: str) -> tuple[Known, Oracle]:

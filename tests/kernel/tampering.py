@@ -8,7 +8,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from verify.kernel.certificates import Certificate, _digest, dump
+from verify.kernel.certificates import Certificate, digest_of, dump
 from verify.kernel.checker import GOAL_RULES, POSED_RULES
 
 Body = dict[str, Any]
@@ -48,7 +48,7 @@ def body_of(certificate: Certificate) -> Body:
 
 def sealed(body: Body, like: Body | None = None) -> str:
     """The text of a body with a checksum that fits it, or with the one of another body."""
-    return json.dumps({**body, "digest": _digest(like or body)})
+    return json.dumps({**body, "digest": digest_of(like or body)})
 
 
 def edits(body: Body) -> Iterator[Edit]:

@@ -11,9 +11,8 @@ from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from verify.arithmetic.enclosures import ArbEnclosures
-from verify.claims.derivatives import derivative
-from verify.claims.parts import ClaimError
 from verify.errors import BadInput
+from verify.language.derivatives import derivative
 from verify.language.evaluation import Undefined, enclose_at
 from verify.language.expressions import Expr, Fn, Mul, Pow, call, const, substitute, var, walk
 from verify.language.grammar import parse_expression
@@ -66,7 +65,7 @@ class Subject:
         try:
             for _ in range(4):
                 found.append(derivative(found[-1], "q"))
-        except ClaimError:
+        except BadInput:
             return ()
         return tuple(found)
 

@@ -12,8 +12,8 @@ A claim is a function that takes a `Check` and records outcomes; nothing in it n
 from verify.claims.cases import NoValue
 from verify.claims.catalogue import Claim, claim
 from verify.claims.check import Check
-from verify.claims.derivatives import derivative
 from verify.claims.parts import ClaimError
 from verify.claims.standing import standing
+from verify.language.derivatives import derivative
 
 __all__ = ["Check", "Claim", "ClaimError", "NoValue", "claim", "derivative", "standing"]

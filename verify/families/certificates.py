@@ -1,8 +1,8 @@
 """Certificates of family statements: proofs by rules on families, and explicit families, as JSON, read strictly.
 
-Main definitions: `Node` (a rule with its data, its premises and what follows), `Premise` (a kernel proof of a statement
-that the rule words), `FamilyCertificate`, `dump`, `load`. As for certificates of the kernel the digest catches accidents
-only; that a changed certificate proves nothing false is the checker's work.
+Main definitions: `Node` (a rule with its data, its premises and what follows), `Premise` (a kernel proof of a
+statement that the rule words), `FamilyCertificate`, `dump`, `load`. As for certificates of the kernel the digest
+catches accidents only; that a changed certificate proves nothing false is the checker's work.
 """
 
 from __future__ import annotations
@@ -54,8 +54,9 @@ class Premise:
 class Law:
     """A statement of its own, `relation` where `where`, proved by the kernel, and used at a point.
 
-    `at` gives its variables; `conditions` prove that the point meets its conditions, in order; `sign` that the factor is
-    not negative (or positive, where the statement is strict; none for a constant); `equal` that the statement is the law there, times it.
+    `at` gives its variables; `conditions` prove that the point meets its conditions, in order; `sign` that the factor
+    is not negative (or positive, where the statement is strict; none for a constant); `equal` that the statement is
+    the law there, times the factor.
     """
 
     relation: str
@@ -198,8 +199,14 @@ def read_body(body: Mapping[str, Any]) -> FamilyCertificate:
 
 
 def _read_family(body: Any) -> Family:
-    fits = isinstance(body, dict) and set(body) == {"members", "parameters"} and isinstance(body["members"], list)
-    require(fits and is_text_table(body["parameters"]), "a family is a list of members and a table of parameters")
+    fits = (
+        isinstance(body, dict)
+        and set(body) == {"members", "parameters"}
+        and isinstance(body["members"], list)
+    )
+    require(
+        fits and is_text_table(body["parameters"]), "a family is a list of members and a table of parameters"
+    )
     members = []
     for m in body["members"]:
         fits = isinstance(m, dict) and set(m) == {"weight", "values"} and isinstance(m["weight"], str)
@@ -219,7 +226,9 @@ def _read_node(node: Any, depth: int) -> Node:
     rule, data = node.get("rule"), node.get("data", {})
     premises, children = node.get("premises", {}), node.get("children", [])
     fits = isinstance(rule, str) and isinstance(data, dict) and isinstance(premises, dict)
-    require(fits and isinstance(children, list), "a rule is a text, data and premises are tables, children a list")
+    require(
+        fits and isinstance(children, list), "a rule is a text, data and premises are tables, children a list"
+    )
     read = {k: _read_premise(p, depth + 1) for k, p in premises.items()}
     return Node(rule, data, read, tuple(_read_node(c, depth + 1) for c in children))
 

@@ -1,6 +1,6 @@
 """The checker of family statements: replays certificates, in either arithmetic.
 
-Main definitions: `check`, `replay`. Beside the kernel's this is the only place that may say "proved" of a family statement.
+Main definitions: `check`, `replay`. Only this may say "proved" of a family statement; what it asks, it asks the kernel.
 """
 
 from __future__ import annotations
@@ -34,8 +34,8 @@ def check(
 ) -> str:
     """Replays a certificate: `proved` or `refuted`. Raises TreecertError when it does not hold.
 
-    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of FLINT's;
-    `kit` is an arithmetic of the caller's, which then knows the factorisations used.
+    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
+    FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
     """
     statement = certificate.statement
     if expected is not None and statement != expected:

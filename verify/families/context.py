@@ -1,7 +1,7 @@
 """What is known of a family in the course of a proof, and the statements of the kernel that premises prove.
 
-Main definitions: `Context`. Conditions have labels: `fact 1` (on sums and parameters), `each 1` (on a member), `other 1`
-(the same on a second member), `pair 1` (on two members); the numbers count from 1, and new facts come last.
+Main definitions: `Context`. Conditions have labels: `fact 1` (on sums and parameters), `each 1` (on a member),
+`other 1` (the same on a second member), `pair 1` (on two members); numbers count from 1, and new facts come last.
 """
 
 from __future__ import annotations
@@ -117,11 +117,11 @@ class Context:
             if added.op != "==":
                 if op == "==":
                     raise Refused("an inequality is added to an equation")
-                self.require_sign(factor, sign, premise.using, strict=False, members=members)
+                self.require_sign(factor, sign, strict=False, members=members)
             gap = gap - mul(factor, added.gap)
         target = Relation(gap, op, ZERO)
         if premise.law is not None:
-            self._require_law(premise.law, target, premise.using, members=members)
+            self._require_law(premise.law, target, members=members)
         elif premise.proof is not None:
             replay(pose(self.posed(target, using), self.kit), premise.proof)
         else:
@@ -132,16 +132,12 @@ class Context:
         bare = Statement(relation, using)
         return replace(bare, integers=tuple(i for i in self.statement.integers if i in bare.variables))
 
-    def require_sign(
-        self, factor: Expr, premise: Premise | None, using: tuple[str, ...], *, strict: bool, members: int
-    ) -> None:
-        """Raises unless the factor is >= 0 (> 0 if `strict`): a constant, or by a premise under no other conditions."""
+    def require_sign(self, factor: Expr, premise: Premise | None, *, strict: bool, members: int) -> None:
+        """Raises TreecertError unless the factor is >= 0 (> 0 if `strict`): a constant, or by a premise."""
         if isinstance(factor, Const):
             if factor.value < 0 or (strict and factor.value == 0):
                 raise Refused("a factor has the wrong sign")
             return
-        if premise is not None and not set(premise.using) <= {*using, *self.labels(members=members)}:
-            raise Refused("a sign rests on conditions that are not there")
         self.require(premise, Relation(factor, ">" if strict else ">=", ZERO), members=members)
 
     def labels(self, *, members: int) -> list[str]:
@@ -154,7 +150,7 @@ class Context:
             found += [f"pair {i + 1}" for i in range(len(self.statement.pairs))]
         return found
 
-    def _require_law(self, law: Law, target: Relation, using: tuple[str, ...], *, members: int) -> None:
+    def _require_law(self, law: Law, target: Relation, *, members: int) -> None:
         """Raises unless the target is a factor times a law at a point that meets the conditions of the law."""
         stated = parse_statement(law.relation, law.where)
         replay(pose(stated, self.kit), law.proof)
@@ -172,7 +168,7 @@ class Context:
         if target.strict and not whole.relation.strict:
             raise Refused("a strict relation does not follow from a weak law")
         if whole.relation.op != "==":
-            self.require_sign(factor, law.sign, using, strict=target.strict, members=members)
+            self.require_sign(factor, law.sign, strict=target.strict, members=members)
         there = substitute(whole.relation.gap, at)
         self.require(law.equal, Relation(target.gap, "==", mul(factor, there)), members=members)
 
@@ -182,9 +178,7 @@ def _kind(relation: Relation) -> Op:
     return "==" if relation.op == "==" else ">" if relation.strict else ">="
 
 
-def combination(
-    multipliers: Mapping[Any, Expr], values: Mapping[Any, Expr]
-) -> Expr:
+def combination(multipliers: Mapping[Any, Expr], values: Mapping[Any, Expr]) -> Expr:
     """The sum of the multipliers times what they stand for."""
     total: Expr = ZERO
     for key, factor in multipliers.items():

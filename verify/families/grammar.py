@@ -7,9 +7,9 @@ Main definitions: `parse_family`, `is_family`, `plain_family`, `family_texts`. I
     each CONDITIONS   from here on: what holds at each member. Names in it vary from member to member
     pairs CONDITIONS  from here on: what holds at every two members; x and x_other are the attribute x at the two
 
-A name that stands outside of sums, of `each` and of `pairs` is a parameter, wherever else it occurs; a name that stands in
-none of the conditions after `each` or `pairs` is one as well. A bare name after `each` declares an attribute without
-a condition. Sums and means are not mixed in one statement.
+A name that stands outside of sums, of `each` and of `pairs` is a parameter, wherever else it occurs; a name that
+stands in none of the conditions after `each` or `pairs` is one as well. A bare name after `each` declares an attribute
+without a condition. Sums and means are not mixed in one statement.
 """
 
 from __future__ import annotations
@@ -86,7 +86,9 @@ def family_texts(s: FamilyStatement) -> tuple[str, str]:
     try:
         same = parse_family(relation, where) == s
     except BadInput as error:
-        raise Unreadable(f"a statement is not printed, because its text would not read back: {error}") from None
+        raise Unreadable(
+            f"a statement is not printed, because its text would not read back: {error}"
+        ) from None
     if not same:
         raise Unreadable("a statement is not printed, because its text would say something else")
     return relation, where
@@ -129,7 +131,7 @@ class _Sums:
     of: dict[Expr, str] = field(default_factory=dict)
 
     def name(self, e: Expr) -> str:
-        """S1, S2, ... with a bar: no name that people type, since theirs begin with a letter and end in no bar."""
+        """S1_, S2_, ...: names that are refused where people type them, since they end in a bar."""
         return self.of.setdefault(e, f"S{len(self.of) + 1}_")
 
 
@@ -261,7 +263,9 @@ def _statement(
     kind: Kind = "mean" if sums.kind == "mean" else "sum"
     varying = {*attributes, *(other(a) for a in attributes)}
     if clash := [a for a in attributes if a in conditions.integers]:
-        raise reader.source.error(f"'{clash[0]}' varies from member to member, and is no integer parameter", 0)
+        raise reader.source.error(
+            f"'{clash[0]}' varies from member to member, and is no integer parameter", 0
+        )
     facts = [*conditions.plain, *(r for r in conditions.each if not varying & _variables(r))]
     each = [r for r in conditions.each if varying & _variables(r)]
     statement = FamilyStatement(

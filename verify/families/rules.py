@@ -1,13 +1,14 @@
 """The rules: what may be concluded of a family, and under which side conditions.
 
 Main definitions: `apply`, `RULES`. A rule takes a node with what is known and returns what is known at each of its
-children; rules that end a proof return none. Each is a theorem of docs/families.md. Everything that a rule asks is asked
-of the kernel, by premises; nothing here searches.
+children; rules that end a proof return none. Each is a theorem of docs/families.md. Everything that a rule asks is
+asked of the kernel, by premises; nothing here searches.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from typing import Any
 
 from verify.errors import TreecertError
@@ -15,7 +16,7 @@ from verify.families.certificates import Node
 from verify.families.context import ONE, UNIT, ZERO, Context, combination
 from verify.kernel.goals import Refused
 from verify.language.domains import to_poly
-from verify.language.expressions import Const, Expr, Var, mul, substitute
+from verify.language.expressions import Expr, Var, mul, substitute
 from verify.language.grammar import parse_relation
 from verify.language.statements import Op, Relation
 
@@ -26,9 +27,10 @@ OPS: Mapping[str, Op] = {">=": ">=", ">": ">", "==": "=="}
 def lift(context: Context, node: Node) -> list[Context]:
     """From every member to the sum: what is >= 0 at each member is >= 0 summed over the members.
 
-    Strict only where there is a member. With `pairs` the same for every two members, equal or not, and products of sums.
+    Strict only where there is a member. With `pairs` the same for every two members, equal or not, and products of
+    sums.
     """
-    require_keys(node, {"multipliers", "op"}, {"point"}, optional={"pairs"})
+    require_keys(node, {"multipliers", "op"}, {"point"}, optional=frozenset({"pairs"}))
     op = _op(node)
     if op == ">" and not context.inhabited:
         raise Refused("a sum over no members is not > 0")
@@ -74,7 +76,7 @@ def empty(context: Context, node: Node) -> list[Context]:
         raise Refused("the family is known to have a member")
     counts = [Relation(Var(n), ">=", ONE) for n, e in context.sums if e == ONE]
     nothing = context.with_fact(*(Relation(Var(n), "==", ZERO) for n, _ in context.sums))
-    return [nothing, replace_inhabited(context).with_fact(*counts)]
+    return [nothing, replace(context, inhabited=True).with_fact(*counts)]
 
 
 def cut(context: Context, node: Node) -> list[Context]:
@@ -145,17 +147,12 @@ def apply(context: Context, node: Node) -> list[Context]:
 # -- data of a node
 
 
-def require_keys(node: Node, data: set[str], premises: set[str], *, optional: set[str] = frozenset()) -> None:  # type: ignore[assignment]  # an empty set
+def require_keys(
+    node: Node, data: set[str], premises: set[str], *, optional: frozenset[str] = frozenset()
+) -> None:
     """Raises Refused unless the node has these data and premises, and no others."""
     if not data <= set(node.data) <= data | optional or set(node.premises) != premises:
         raise Refused(f"{node.rule!r} takes other data or other premises")
-
-
-def replace_inhabited(context: Context) -> Context:
-    """The same family, known to have a member."""
-    from dataclasses import replace
-
-    return replace(context, inhabited=True)
 
 
 def _op(node: Node) -> Op:
@@ -193,7 +190,7 @@ def _sum_names(context: Context) -> set[str]:
 
 def _values(context: Context) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
     """What a name stands for at a member, and in the sum."""
-    at_members: dict[Any, Expr] = {n: e for n, e in context.sums}
+    at_members: dict[Any, Expr] = dict(context.sums)
     of_sums: dict[Any, Expr] = {n: Var(n) for n, _ in context.sums}
     if context.statement.kind == "mean":
         at_members[UNIT] = of_sums[UNIT] = ONE
@@ -205,8 +202,3 @@ def _pair_values(context: Context, keys: Mapping[Any, Expr]) -> tuple[dict[Any, 
     at_members, of_sums = _values(context)
     points = {k: mul(at_members[k[0]], substitute(at_members[k[1]], context.second)) for k in keys}
     return points, {k: mul(of_sums[k[0]], of_sums[k[1]]) for k in keys}
-
-
-def is_constant(e: Expr) -> bool:
-    """Whether a formula is a number."""
-    return isinstance(e, Const)

@@ -98,9 +98,7 @@ def load(text: str) -> Certificate:
     require(digest is not None and body.get("format") == FORMAT, "not a treecert certificate")
     version = body.get("version")  # True and 1.0 equal 1, and are no version
     require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    require(
-        body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off"
-    )
+    require(body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off")
     return read_body(body)
 
 

@@ -7,9 +7,9 @@ from fractions import Fraction
 import pytest
 
 from verify.arithmetic.kits import flint_kit
-from verify.claims.derivatives import derivative
-from verify.claims.parts import ClaimError
+from verify.errors import BadInput
 from verify.language import calculus
+from verify.language.derivatives import derivative
 from verify.language.grammar import parse_expression
 from verify.language.normal import normal_form
 from verify.language.polytopes import Affine, Polytope
@@ -64,5 +64,5 @@ def test_other_variables_are_constants() -> None:
 
 @pytest.mark.parametrize("text", ["abs(x)", "min(x, 1)", "2*max(x, y)"])
 def test_what_is_not_smooth_is_refused(text: str) -> None:
-    with pytest.raises(ClaimError, match="no derivative"):
+    with pytest.raises(BadInput, match="no derivative"):
         derivative(text, "x")

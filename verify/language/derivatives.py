@@ -1,4 +1,4 @@
-"""Derivatives of expressions, for claims about derivative formulas.
+"""Derivatives of expressions.
 
 `derivative` applies the rules of differentiation to the expression as it stands. The result has the value of
 the derivative wherever the expression is smooth; that it is defined on the domain of a statement is decided
@@ -7,7 +7,7 @@ with the statement.
 
 from __future__ import annotations
 
-from verify.claims.parts import ClaimError
+from verify.errors import BadInput
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
@@ -16,7 +16,7 @@ from verify.language.printing import plain
 def derivative(expr: Expr | str, name: str) -> Expr:
     """The derivative of an expression, or of its text, by the variable `name`. H is in bits.
 
-    Raises ClaimError for abs, min and max, which are not smooth.
+    Raises BadInput for abs, min and max, which are not smooth.
 
     >>> plain(derivative("x^2 + ln(x)", "x"))
     '2*x + 1/x'
@@ -38,7 +38,7 @@ def derivative(expr: Expr | str, name: str) -> Expr:
         case Fn(function, (argument,)):
             return _outer(function, node, argument) * derivative(argument, name)
         case _:
-            raise ClaimError(f"{plain(node)} has no derivative formula")
+            raise BadInput(f"{plain(node)} has no derivative formula")
 
 
 def _product_term(factors: tuple[Expr, ...], index: int, name: str) -> Expr:
@@ -56,4 +56,4 @@ def _outer(function: str, node: Expr, x: Expr) -> Expr:
         case "H":
             return call("log2", (1 - x) / x)
         case _:
-            raise ClaimError(f"{function} has no derivative formula")
+            raise BadInput(f"{function} has no derivative formula")
