@@ -125,13 +125,13 @@ def only_line_five(c: Check) -> None:
     """Line 1 as printed has a sample in the place of P. With P there, it would matter for t = 0 alone."""
     c.given("finite")
     c.argued(
-        "line 1 takes a label from a sample, lines 2 to 4 and 6 to 9 compare and copy what line 5 has computed; the labels"
+        "line 1 takes a label from a sample, lines 2 to 4 and 6 to 9 compare and copy what line 5 has computed; labels"
         " of T(l, h), by f and P, come with the chances q from which line 5 computes G",
         every=RUNS,
     )
     c.read_as(
         "line 1 has a sample, and not P",
-        other="line 1 is to have P, since there is no sample elsewhere; then what is put out depends on P through line 5"
+        other="line 1 is to have P, as there is no sample elsewhere; then what is put out depends on P through line 5"
         " alone for t >= 1 only",
         why="it is what is printed",
     )

@@ -121,8 +121,8 @@ def converse(c: Check) -> None:
     """The parity of two bits has no advantage under the uniform law, and TopDown has it after three splits.
 
     The first split is a tie at gain 0, which the algorithm makes; the other two are forced. Rapid here means: at most
-    2^-t for all t, which is faster than any power of t, and 0 in the end. What keeps that rate keeps the one of Theorem 10
-    as well.
+    2^-t for all t, which is faster than any power of t, and 0 in the end. What keeps that rate keeps the one of
+    Theorem 10 as well.
     """
     c.bounded(
         uniform_cases,
