@@ -145,10 +145,15 @@ def test_the_statements_of_a_claim(role: Role, texts: Sequence[str]) -> None:
 
 
 def test_a_statement_is_cited_where_it_has_values() -> None:
+    """The transcript leaves it as it stands; whoever uses it asks for the points with a value."""
+
     def reciprocal(c: Check) -> None:
         c.printed("1/x > 0", "0 <= x <= 1")
 
-    assert stated(reciprocal) == ["1/x > 0 for 0 <= x <= 1, x > 0"]
+    assert stated(reciprocal) == ["1/x > 0 for 0 <= x <= 1"]
+    c = Check("P.L2", cited=lambda _id, role: statements_of("P.L1", reciprocal, role))
+    assert c.applies("P.L1", {"x": "y"}, "0 < y <= 1")
+    assert not c.applies("P.L1", {"x": "y"}, "0 <= y <= 1")
 
 
 def test_where_nothing_is_printed_the_conclusions_are_what_it_states() -> None:

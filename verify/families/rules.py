@@ -36,7 +36,7 @@ def lift(context: Context, node: Node) -> list[Context]:
         raise Refused("a sum over no members is not > 0")
     pairs = node.data.get("pairs", "no") == "yes"
     factors = _multipliers(context, node, pairs=pairs)
-    at_members, of_sums = _pair_values(context, factors) if pairs else _values(context)
+    at_members, of_sums = pair_values(context, factors) if pairs else values(context)
     point = Relation(combination(factors, at_members), op, ZERO)
     context.require(node.premises["point"], point, members=2 if pairs else 1)
     return [context.with_fact(Relation(combination(factors, of_sums), op, ZERO))]
@@ -46,7 +46,7 @@ def null(context: Context, node: Node) -> list[Context]:
     """What is >= 0 at each member, and summed is <= 0, is 0 at each member."""
     require_keys(node, {"multipliers"}, {"point", "total"})
     factors = _multipliers(context, node, pairs=False)
-    at_members, of_sums = _values(context)
+    at_members, of_sums = values(context)
     each = combination(factors, at_members)
     context.require(node.premises["point"], Relation(each, ">=", ZERO), members=1)
     context.require(node.premises["total"], Relation(combination(factors, of_sums), "<=", ZERO), members=0)
@@ -111,7 +111,7 @@ def some(context: Context, node: Node) -> list[Context]:
     if relation.op == "==" or (relation.strict and op == ">="):
         raise Refused("the relation does not follow from one that is weak")
     factors = _multipliers(context, node, pairs=False)
-    at_members, of_sums = _values(context)
+    at_members, of_sums = values(context)
     context.require(node.premises["total"], Relation(combination(factors, of_sums), op, ZERO), members=0)
     over = Relation(relation.gap, ">=", combination(factors, at_members))
     context.require(node.premises["point"], over, members=1)
@@ -188,7 +188,7 @@ def _sum_names(context: Context) -> set[str]:
     return {n for n, _ in context.sums} | ({UNIT} if context.statement.kind == "mean" else set())
 
 
-def _values(context: Context) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
+def values(context: Context) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
     """What a name stands for at a member, and in the sum."""
     at_members: dict[Any, Expr] = dict(context.sums)
     of_sums: dict[Any, Expr] = {n: Var(n) for n, _ in context.sums}
@@ -197,8 +197,8 @@ def _values(context: Context) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
     return at_members, of_sums
 
 
-def _pair_values(context: Context, keys: Mapping[Any, Expr]) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
+def pair_values(context: Context, keys: Mapping[Any, Expr]) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
     """The same for two members: the product of what the names stand for, the second at the second member."""
-    at_members, of_sums = _values(context)
+    at_members, of_sums = values(context)
     points = {k: mul(at_members[k[0]], substitute(at_members[k[1]], context.second)) for k in keys}
     return points, {k: mul(of_sums[k[0]], of_sums[k[1]]) for k in keys}
