@@ -4,7 +4,8 @@ Main definitions: `Setting`, `Column`, `MicTable`, `mic_table`.
 
 m(t*) is the mean over 0 < t <= t* of E(T_t) - OPT(t), for each formula; all numbers are exact. A table
 consists of columns: the optimum, and one for each policy and tie rule. Each is computed for itself, so that
-whoever asks for a table may spread them over processes, or keep those that are finished.
+whoever asks for a table may spread them over processes, or keep those that are finished. Only the family and
+the best splits are shared by those that one process computes.
 
 Source: BDM20O, definitions 4.1 and 4.2 and section 8.2.
 """
@@ -14,8 +15,10 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 
 from algorithms.families import Family, Formula, GreedyErrors, OptimalErrors
+from algorithms.families.gains import BestSplits
 from algorithms.growth import Policy, Ties
 from algorithms.sweeps import in_order
 from verify.errors import BadInput
@@ -46,7 +49,7 @@ class Setting:
 
     def family(self) -> Family:
         """The formulas. Raises BadInput, TooLarge."""
-        return Family(self.terms, self.literals, self.chances, total=self.total)
+        return _family(self)
 
     def words(self) -> str:
         """The setting in words."""
@@ -111,12 +114,26 @@ class Sums:
     setting: Setting
 
     def __call__(self, column: Column) -> list[int]:
-        family, size = self.setting.family(), self.setting.size
+        size = self.setting.size
         if column.policy is None or column.ties is None:
-            errors: OptimalErrors | GreedyErrors = OptimalErrors(family, size)
+            errors: OptimalErrors | GreedyErrors = OptimalErrors(self.setting.family(), size)
         else:
-            errors = GreedyErrors(family, size, column.policy, column.ties)
+            best = _best(self.setting)
+            errors = GreedyErrors(best.family, size, column.policy, column.ties, best=best)
         return errors.scale.row_sums(errors.table[:, 2:, 1:])
+
+
+# One process often computes several columns of a setting, one after the other: these share what they start from.
+
+
+@lru_cache(maxsize=1)
+def _family(setting: Setting) -> Family:
+    return Family(setting.terms, setting.literals, setting.chances, total=setting.total)
+
+
+@lru_cache(maxsize=1)
+def _best(setting: Setting) -> BestSplits:
+    return BestSplits(setting.family())
 
 
 Sweep = Callable[[Callable[[Column], list[int]], Sequence[Column]], list[list[int]]]

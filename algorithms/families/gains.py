@@ -44,7 +44,7 @@ class BestSplits:
         self.family, self.criterion, self.last = family, criterion, last
         self._tied_options: list[tuple[Option, ...]] = []
         gains = self._gains()
-        self.choice = self._choice()
+        self.choice = self._chosen(last)
         self.tied = [len(options) for options in self._tied_options]
         self.keys, self.classes = self._classified(gains)
         self._exact: dict[tuple[int, int, Exponents], int] = {}
@@ -55,11 +55,11 @@ class BestSplits:
             return self
         other = copy(self)
         other.last = last
-        other.choice = other._choice()
+        other.choice = self._chosen(last)
         return other
 
-    def _choice(self) -> list[Option | None]:
-        return [o[-1 if self.last else 0] if o else None for o in self._tied_options]
+    def _chosen(self, last: bool) -> list[Option | None]:
+        return [o[-1 if last else 0] if o else None for o in self._tied_options]
 
     @cached_property
     def factors(self) -> tuple[Fraction, ...]:

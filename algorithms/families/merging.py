@@ -186,12 +186,15 @@ class Sequences:
     def _left_in_tie(self, weights: Ints, others: Ints) -> Marks:
         if self.ties in (Ties.LAST, Ties.FIRST):
             return np.full(len(weights), self.ties is Ties.FIRST)
-        deeper = self._depths(weights) - self._depths(others)
-        return deeper <= 0 if self.ties is Ties.SHALLOWEST else deeper >= 0
+        depths, other_depths = self._depths(weights), self._depths(others)
+        first: Marks = depths <= other_depths if self.ties is Ties.SHALLOWEST else depths >= other_depths
+        return first
 
     def _depths(self, weights: Ints) -> Ints:
         mask = (1 << FIELD) - 1
-        return sum(((weights >> (FIELD * i)) & mask for i in range(len(self._fields))), np.zeros_like(weights))
+        return sum(
+            ((weights >> (FIELD * i)) & mask for i in range(len(self._fields))), np.zeros_like(weights)
+        )
 
 
 def _unpacked(weight: int, count: int) -> Exponents:

@@ -116,13 +116,12 @@ class OptimalErrors:
 
 def no_split(family: Family, scale: Scale, size: int) -> Table:
     """A table whose rows hold min(q, 1-q) throughout."""
-    table = scale.zeros(len(family.formulas), size + 1)
-    for row, mean in enumerate(family.means):
-        s = family.literal_counts[row]
-        error = min(mean, int(family.base**s) - mean) * int(family.base ** (scale.power - s))
-        scale.put(table, row, 0, error)
-    table[:, :, 1:] = table[:, :, :1]
-    return table
+    powers = [int(family.base**s) for s in range(scale.power + 1)]
+    errors = [
+        min(mean, powers[s] - mean) * powers[scale.power - s]
+        for mean, s in zip(family.means, family.literal_counts, strict=True)
+    ]
+    return scale.constant(errors, size + 1)
 
 
 def _without_first(

@@ -6,6 +6,7 @@ below 2^42. All operations are exact; they are vectorised over the rows of a tab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -57,6 +58,13 @@ class Scale:
     def zeros(self, rows: int, columns: int) -> Table:
         """A table of zeros."""
         return np.zeros((self.limbs, rows, columns), dtype=np.uint64)
+
+    def constant(self, numbers: Sequence[int], columns: int) -> Table:
+        """A table whose rows hold one number each, given as the integer n, throughout."""
+        limbs = (
+            [numbers] if self.limbs == 1 else list(zip(*(divmod(n, 1 << 42) for n in numbers), strict=True))
+        )
+        return np.repeat(np.array(limbs, dtype=np.uint64)[:, :, None], columns, axis=2)
 
     def put(self, table: Table, row: int, column: int, value: int) -> None:
         """Sets one number, given as the integer n."""
