@@ -19,13 +19,14 @@ from fractions import Fraction
 import numpy as np
 
 from algorithms.families.family import ALWAYS, Family, Formula
+from algorithms.families.falling import lowered
 from algorithms.families.scaled import Scale, Table
 from algorithms.trees import Leaf, Split, Tree, majority
 from verify.errors import BadInput
 
 __all__ = ["OptimalErrors"]
 
-CHUNK = 256
+CHUNK = 512
 """Rows that are worked on together: few enough to stay in the cache."""
 
 
@@ -77,8 +78,7 @@ class OptimalErrors:
         p = int(self.family.chances[c] * self.family.base)
         left = self.scale.times(self.table[:, zeros, :-1], self.family.base - p)
         right = self.scale.times(self.table[:, ones, :-1], p)
-        found = self.scale.least_sums(left, right)
-        self.table[:, rows, 1:] = self.scale.lesser(self.table[:, rows, 1:], found)
+        self.table[:, rows, 1:] = lowered(self.scale, self.table[:, rows, 1:], left, right)
 
     def tree(self, formula: Formula, size: int) -> Tree:
         """An optimal tree with at most `size` splits, over the variables of `Family.law`.
