@@ -16,6 +16,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import lru_cache
+from math import lcm
 
 from algorithms.families import Family, Formula, GreedyErrors, OptimalErrors
 from algorithms.families.gains import BestSplits
@@ -92,11 +93,13 @@ class MicTable:
 
     def mean(self, name: str) -> Fraction:
         """The mean of m over the formulas."""
-        return sum(self.values[name], Fraction(0)) / len(self.formulas)
+        numbers, unit = _scaled(self.values[name])
+        return Fraction(sum(numbers), unit * len(self.formulas))
 
     def worst(self, name: str, count: int = 1) -> list[tuple[Fraction, Formula]]:
         """The formulas with the largest m, largest first; equal ones in the order of the family."""
-        order = sorted(range(len(self.formulas)), key=lambda i: (-self.values[name][i], i))
+        numbers, _ = _scaled(self.values[name])
+        order = sorted(range(len(self.formulas)), key=lambda i: (-numbers[i], i))
         return [(self.values[name][i], self.formulas[i]) for i in order[:count]]
 
     def histogram(self, name: str, width: Fraction = Fraction(1, 200)) -> dict[int, int]:
@@ -105,6 +108,12 @@ class MicTable:
         for m in self.values[name]:
             found[m // width] = found.get(m // width, 0) + 1
         return dict(sorted(found.items()))
+
+
+def _scaled(values: Sequence[Fraction]) -> tuple[list[int], int]:
+    """The values as integers over one denominator, and this: integers add and compare much faster."""
+    unit = lcm(*{m.denominator for m in values})
+    return [m.numerator * (unit // m.denominator) for m in values], unit
 
 
 @dataclass(frozen=True)

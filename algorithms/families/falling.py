@@ -44,10 +44,11 @@ def lowered(scale: Scale, bound: Table, x: Table, y: Table) -> Table:
 
 def _limits(scale: Scale, bound: Table) -> Numbers:
     """A sum below the bound has an upper limb below this one."""
+    top: Numbers = bound[0]
     if scale.limbs == 1:
-        return bound[0]
+        return top
     # Nothing is below zero; else the upper limb may be equal.
-    return np.where((bound == 0).all(axis=0), np.uint64(0), bound[0] + np.uint64(1))
+    return np.where((bound == 0).all(axis=0), np.uint64(0), top + np.uint64(1))
 
 
 def _ranges(limit: Numbers, x: Numbers, y: Numbers) -> list[tuple[int, int]]:

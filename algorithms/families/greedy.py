@@ -1,6 +1,6 @@
 """The errors of TopDown and BestFirst trees of each size, for every formula of a family.
 
-Main definitions: `GreedyErrors`.
+Main definitions: `GreedyErrors`, `layers`.
 
 How a subtree grows does not depend on the rest of the tree: its next split is the best one in it. So the
 sequence of splits of a formula is its own split followed by the merge of the sequences of its two
@@ -26,7 +26,7 @@ from algorithms.families.scaled import Scale, Table
 from algorithms.growth import Policy, Ties
 from verify.errors import BadInput
 
-__all__ = ["GreedyErrors"]
+__all__ = ["GreedyErrors", "layers"]
 
 CHUNK = 1024
 """Rows that are merged together: few enough to stay in the cache."""
@@ -80,7 +80,7 @@ class GreedyErrors:
     def _fill(self, best: BestSplits) -> None:
         sequences = Sequences(best, self.size, self.policy, self.ties)
         total = len(self.family.formulas)
-        for sides in _in_layers(self.family, best):
+        for sides in layers(self.family, best):
             self._put_errors(sides, *sequences.grow(sides))
             if self.progress is not None:
                 self.progress(int(sides.rows[-1]) / total)
@@ -93,13 +93,13 @@ class GreedyErrors:
         self.table[:, sides.rows, 1:] = self.scale.plus(left, right)
 
 
-def _in_layers(family: Family, best: BestSplits) -> Iterator[Sides]:
+def layers(family: Family, best: BestSplits) -> Iterator[Sides]:
     """The rows that are split, each after its restrictions; together those with equally many variables."""
     rows = np.array([r for r, option in enumerate(best.choice) if option is not None], dtype=np.int64)
     chosen = np.array([o for o in best.choice if o is not None], dtype=np.int64).reshape(-1, 4)
-    layers = np.array(family.literal_counts, dtype=np.int64)[rows]
-    for layer in np.unique(layers):
+    sizes = np.array(family.literal_counts, dtype=np.int64)[rows]
+    for size in np.unique(sizes):
         for c in range(len(family.chances)):
-            places = np.flatnonzero((layers == layer) & (chosen[:, 1] == c))
+            places = np.flatnonzero((sizes == size) & (chosen[:, 1] == c))
             sides = Sides(rows, chosen[:, 2], chosen[:, 3], (c, len(family.chances) + c))
             yield from (sides[places[i : i + CHUNK]] for i in range(0, len(places), CHUNK))

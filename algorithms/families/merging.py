@@ -3,8 +3,10 @@
 Main definitions: `Sequences`, `Sides`.
 
 Two sequences are merged by comparing their next splits: the better one comes first. In step k this is done
-for all rows together. Keys that differ by more than `TOLERANCE` decide; pairs with nearer keys are taken out
-and compared exactly, so every decision is the one of a loop over a single row.
+for all rows together. Rows do not touch each other: each has its own two places, and reads sequences of formulas with
+fewer variables only, which are finished. So every decision is the one of a loop over that row alone: keys that
+differ by more than `TOLERANCE` decide, pairs with nearer keys are taken out and compared exactly, and the rule
+decides ties.
 """
 
 from __future__ import annotations
@@ -16,6 +18,7 @@ from numpy.typing import NDArray
 
 from algorithms.families.gains import TOLERANCE, BestSplits, Exponents
 from algorithms.growth import Policy, Ties
+from verify.errors import TooLarge
 
 __all__ = ["Ints", "Marks", "Sequences", "Sides"]
 
@@ -23,6 +26,7 @@ Ints = NDArray[np.int64]
 Marks = NDArray[np.bool_]
 FIELD = 12
 """Bits for one exponent in a packed weight; four classes of steps fit."""
+MOST_KEY = 1 << 62
 FEW = 24
 """So few rows are merged faster one by one."""
 
@@ -50,8 +54,8 @@ class Sequences:
 
     Of each split are known the formula that is split, the key of what it competes with, and its packed
     exponents, relative to the root. Row i takes the places from i `width`; there is one more than splits, so
-    that the place behind the last split exists. Keys are at most a few hundred bits times 2^52 (a gain and a
-    weight have no smaller logarithms within the 104 bits of `Scale`), so their differences fit into 64 bits.
+    that the place behind the last split exists. Raises TooLarge where differences of keys might not fit into
+    64 bits.
     """
 
     best: BestSplits
@@ -68,10 +72,13 @@ class Sequences:
         self._rows = np.zeros(count * self.width, dtype=np.int32)
         self._keys = np.zeros(count * self.width, dtype=np.int64)
         self._weights = np.zeros(count * self.width, dtype=np.int64)
-        self._gain_keys = np.array(self.best.keys, dtype=np.int64)
-        self._classes = np.array(self.best.classes, dtype=np.int64)
         # Steps of equal probability share a field: weights are equal numbers if these are equal.
         factors = self.best.factors
+        deepest = self.best.family.most_literals * max(map(abs, self.best.factor_keys))
+        if max(map(abs, self.best.keys)) + deepest >= MOST_KEY:
+            raise TooLarge("some gain is too small for keys of 64 bits")
+        self._gain_keys = np.array(self.best.keys, dtype=np.int64)
+        self._classes = np.array(self.best.classes, dtype=np.int64)
         self._fields = [factors.index(f) for f in factors]
 
     def grow(self, sides: Sides) -> tuple[Ints, Ints]:
@@ -172,7 +179,8 @@ class Sequences:
         places = np.flatnonzero(open_)
         parts = (x[places].tolist() for x in (a, b, w, v))
         signs[places] = [self._sign(*pair) for pair in zip(*parts, strict=True)]
-        return (signs > 0) | ((signs == 0) & self._left_in_tie(w, v))
+        first: Marks = np.where(signs == 0, self._left_in_tie(w, v), signs > 0)
+        return first
 
     def _sign(self, row: int, other: int, weight: int, other_weight: int) -> int:
         # The exponents of the left leaf less those of the right one.
@@ -191,10 +199,11 @@ class Sequences:
         return first
 
     def _depths(self, weights: Ints) -> Ints:
-        mask = (1 << FIELD) - 1
-        return sum(
-            ((weights >> (FIELD * i)) & mask for i in range(len(self._fields))), np.zeros_like(weights)
-        )
+        """The number of steps of each path: the sum of its exponents."""
+        depths = np.zeros_like(weights)
+        for i in range(len(self._fields)):
+            depths += (weights >> (FIELD * i)) & ((1 << FIELD) - 1)
+        return depths
 
 
 def _unpacked(weight: int, count: int) -> Exponents:

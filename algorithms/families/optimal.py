@@ -18,8 +18,8 @@ from fractions import Fraction
 
 import numpy as np
 
-from algorithms.families.family import ALWAYS, Family, Formula
 from algorithms.families.falling import lowered
+from algorithms.families.family import ALWAYS, Family, Formula
 from algorithms.families.scaled import Scale, Table
 from algorithms.trees import Leaf, Split, Tree, majority
 from verify.errors import BadInput
