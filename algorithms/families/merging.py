@@ -27,6 +27,7 @@ Marks = NDArray[np.bool_]
 FIELD = 12
 """Bits for one exponent in a packed weight; four classes of steps fit."""
 MOST_KEY = 1 << 62
+"""Differences of keys below this one fit into 64 bits."""
 FEW = 24
 """So few rows are merged faster one by one."""
 
