@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from verify.claims import recording, relations, transcripts, uses
+from verify.claims import recording, relations, uses
 from verify.claims.check import Check
 from verify.claims.parts import Role
 from verify.claims.relations import Relations
@@ -100,8 +100,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
     for module, names in [
         (recording, ("decide", "where_defined", "point_of", "holds_point")),
         (relations, ("where_defined", "holds_point", "point_beyond", "point_of")),
-        (uses, ("instance_of",)),
-        (transcripts, ("where_defined",)),
+        (uses, ("instance_of", "where_defined")),
     ]:
         for name in names:
             monkeypatch.setattr(module, name, _forbidden)

@@ -13,7 +13,6 @@ from fractions import Fraction
 from verify.claims.parts import ClaimError
 from verify.claims.points import Points, is_whole
 from verify.language.expressions import (
-    ONE,
     ZERO,
     Add,
     Const,
