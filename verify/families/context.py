@@ -15,7 +15,7 @@ from verify.families.certificates import Law, Premise
 from verify.families.statements import FamilyStatement, at_other
 from verify.kernel.checker import pose, replay
 from verify.kernel.goals import Refused
-from verify.language.expressions import Const, Expr, const, mul, substitute
+from verify.language.expressions import Add, Const, Expr, const, mul, substitute
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.statements import Op, Relation, Statement
 
@@ -111,7 +111,7 @@ class Context:
             raise Refused("a premise is missing")
         using = tuple(self.condition(u, members=members) for u in premise.using)
         gap, op = relation.gap, _kind(relation)
-        for label, (text, sign) in premise.plus.items():
+        for label, (text, sign) in sorted(premise.plus.items()):
             added = self.condition(label, members=members)
             factor = self.formula(text, members=members)
             if added.op != "==":
@@ -176,6 +176,12 @@ class Context:
 def _kind(relation: Relation) -> Op:
     """What is asked of the gap."""
     return "==" if relation.op == "==" else ">" if relation.strict else ">="
+
+
+def same_terms(a: Expr, b: Expr) -> bool:
+    """Whether two formulas have the same terms, in whatever order."""
+    terms = [list(e.children) if isinstance(e, Add) else [e] for e in (a, b)]
+    return len(terms[0]) == len(terms[1]) and all(terms[0].count(t) == terms[1].count(t) for t in terms[0])
 
 
 def combination(multipliers: Mapping[Any, Expr], values: Mapping[Any, Expr]) -> Expr:

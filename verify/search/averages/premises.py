@@ -16,7 +16,7 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Const, Var, const, substitute
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
-from verify.search.averages.scaling import Scaled, looks_zero, reduced
+from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.averages.values import rational_value
 from verify.search.clock import Clock
 from verify.search.prover import prove, statement_texts
@@ -25,7 +25,7 @@ QUICK = 1.0
 ZERO = const(0)
 MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(4))
 
-Key = tuple[Relation, tuple[Relation, ...], float]
+Key = tuple[Relation, tuple[tuple[str, Relation], ...], float]
 
 
 @dataclass
@@ -56,7 +56,7 @@ class Finder:
 
     def _tried(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
         conditions = tuple(context.condition(u, members=members) for u in using)
-        key = (relation, conditions, self.limit)
+        key = (relation, tuple(zip(using, conditions, strict=True)), self.limit)
         if key not in self.known:
             self.clock.check()
             self.known[key] = (
@@ -95,10 +95,13 @@ class Finder:
             return None
         conditions = [context.condition(u, members=members) for u in using]
         signs = {n: s for n in sorted(relation.gap.variables) if (s := _sign(n, conditions)) is not None}
-        scaled = reduced(relation.gap, signs)
+        scaled = square(relation.gap, context.kit) if not relation.strict else None
+        scaled = scaled or reduced(relation.gap, signs)
         if scaled is None:
             return None
-        bounds = {n: _bounds(n, signs[n], scaled, conditions) for n in sorted(scaled.law.variables)}
+        bounds = {
+            n: _bounds(n, signs.get(n, False), scaled, conditions) for n in sorted(scaled.law.variables)
+        }
         stated = Statement(
             Relation(scaled.law, gap_op(relation), ZERO), tuple(r for b in bounds.values() for r in b)
         )
@@ -193,6 +196,8 @@ def _bound(r: Relation, name: str) -> tuple[int, Fraction] | None:
 
 def _bounds(name: str, strict: bool, scaled: Scaled, conditions: list[Relation]) -> list[Relation]:
     """What the law may use of a name: its own bounds where it stays as it is, else its sign."""
+    if name in scaled.free:
+        return []
     if scaled.at[name] == Var(name):
         return [r for r in conditions if _bound(r, name) is not None]
     return [Relation(Var(name), ">" if strict else ">=", ZERO)]

@@ -12,7 +12,7 @@ from itertools import product
 
 from verify.errors import BadInput
 from verify.families.certificates import Node
-from verify.families.context import ONE, UNIT, ZERO, Context, combination
+from verify.families.context import ONE, UNIT, ZERO, Context, combination, same_terms
 from verify.families.rules import pair_values, values
 from verify.language.derivatives import derivative
 from verify.language.domains import to_poly
@@ -20,7 +20,7 @@ from verify.language.expressions import Add, Const, Expr, Mul, Var, add, const, 
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation
 from verify.search.averages.premises import Finder
-from verify.search.averages.values import rational_value
+from verify.search.averages.values import rational_value, tidied, written_out
 
 MOST_CASES = 3
 NEVER = Relation(ONE, "<", ZERO)
@@ -94,7 +94,7 @@ class Prover:
         """The path with one more fact, summed over members (or pairs of them)."""
         context = path.context
         keyed: dict[object, Expr] = {
-            (tuple(k.split()) if pairs else k): e for k, e in multipliers.items() if e != ZERO
+            (tuple(k.split()) if pairs else k): e for k, e in sorted(multipliers.items()) if e != ZERO
         }
         if not keyed:
             return None
@@ -152,7 +152,7 @@ class Prover:
             else:
                 return None
             found[name] = found.get(name, ZERO) + fixed
-        return found
+        return dict(sorted(found.items()))
 
     # -- the goal
 
@@ -202,7 +202,7 @@ class Prover:
                 if n != carrier:
                     rest = rest - mul(slopes[n], Var(n))
             kept = {n: e for n, e in slopes.items() if n != carrier}
-            for form in dict.fromkeys((self._tidy(rest, context), rest)):
+            for form in dict.fromkeys((written_out(rest, context.kit), tidied(rest))):
                 found = self.lifted(path, {**kept, carrier: form * value**-1 if value != ONE else form}, weak)
                 if found is not None:
                     yield found
@@ -218,13 +218,6 @@ class Prover:
                 named = isinstance(left, Var) and left.name in names
                 if r.op == "==" and named and right != ZERO and not right.variables & names:
                     yield plain(left), right
-
-    def _tidy(self, e: Expr, context: Context) -> Expr:
-        """A polynomial written out."""
-        from verify.language.domains import from_poly
-
-        p = to_poly(e, tuple(sorted(e.variables)), context.kit)
-        return e if p is None else from_poly(p)
 
     def _equations(self, path: Path) -> Iterator[Path]:
         """A goal that is linear in the sums: the facts on the sums with small numbers as multipliers."""
@@ -353,7 +346,9 @@ class Prover:
         for node in before.nodes:
             if node.rule != "lift" or node.data["op"] != ">=" or "pairs" in node.data:
                 continue
-            multipliers = {k: path.context.formula(t, members=0) for k, t in node.data["multipliers"].items()}
+            multipliers = {
+                k: path.context.formula(t, members=0) for k, t in sorted(node.data["multipliers"].items())
+            }
             _, of_sums = values(path.context)
             e = combination(multipliers, of_sums)
             e = Relation(e, ">=", ZERO).gap
@@ -375,7 +370,7 @@ class Prover:
     def _at_end(self, path: Path, lift: Node) -> Node | None:
         """Every member is at the end: the sums have the values that this gives."""
         context = path.context
-        multipliers = {k: context.formula(t, members=0) for k, t in lift.data["multipliers"].items()}
+        multipliers = {k: context.formula(t, members=0) for k, t in sorted(lift.data["multipliers"].items())}
         at_members, of_sums = values(context)
         each = Relation(combination(multipliers, at_members), "==", ZERO)
         total = Relation(combination(multipliers, of_sums), "<=", ZERO)
@@ -425,13 +420,17 @@ class Prover:
         op: Op = ">" if relation.strict else ">="
         at_members, of_sums = values(context)
         total = self.finder.premise(context, Relation(combination(parts, of_sums), op, ZERO), 0)
-        over = Relation(relation.gap, ">=", combination(parts, at_members))
-        point = self.finder.premise(context, over, 1)
-        if total is None or point is None:
+        if total is None:
             return None
+        premises = {"total": total}
+        at_member = combination(parts, at_members)
+        if not same_terms(at_member, relation.gap):
+            point = self.finder.premise(context, Relation(relation.gap, ">=", at_member), 1)
+            if point is None:
+                return None
+            premises["point"] = point
         table = {k: plain(e, powers=False) for k, e in parts.items()}
-        node = Node("some", {"multipliers": table, "op": op}, {"total": total, "point": point})
-        return path.nested(node)
+        return path.nested(Node("some", {"multipliers": table, "op": op}, premises))
 
     def _named(self, path: Path, gap: Expr) -> tuple[Path, Multipliers | None]:
         """A formula as a combination of sums, with names for those that have none yet."""

@@ -12,6 +12,8 @@ from itertools import product
 
 import numpy as np
 
+from verify.arithmetic.kits import Kit
+from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Const, Expr, Var, const, substitute
 from verify.search.sampling import evaluate
 
@@ -19,6 +21,7 @@ ONE = const(1)
 CLOSE = 1e-9
 SCALES = (1.7, 0.6, 3.1)
 MOST_NAMES = 5
+ROOT = "root"
 
 
 @dataclass(frozen=True)
@@ -28,6 +31,8 @@ class Scaled:
     law: Expr
     at: dict[str, Expr]
     factor: Expr
+    free: frozenset[str] = frozenset()
+    """Names of the law that may be any real number."""
 
 
 @dataclass(frozen=True)
@@ -37,6 +42,20 @@ class _Scaling:
     gone: str
     exponents: dict[str, int]
     degree: int
+
+
+def square(e: Expr, kit: Kit) -> Scaled | None:
+    """A polynomial that is a positive number times a square."""
+    p = to_poly(e, tuple(sorted(e.variables)), kit)
+    if p is None or p.is_constant:
+        return None
+    scale, factors = kit.factor(p)
+    if scale <= 0 or any(k % 2 for _, k in factors):
+        return None
+    root: Expr = ONE
+    for f, k in factors:
+        root = root * from_poly(f) ** (k // 2)
+    return Scaled(Var(ROOT) ** 2, {ROOT: root}, const(scale), frozenset({ROOT}))
 
 
 def reduced(e: Expr, signs: dict[str, bool]) -> Scaled | None:

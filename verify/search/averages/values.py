@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from fractions import Fraction
 
+from verify.arithmetic.kits import Kit
 from verify.families.statements import FamilyStatement
-from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, const, substitute
+from verify.language.domains import from_poly, to_poly
+from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, const, rebuild, substitute
 
 BIG = 1000
 
@@ -80,14 +82,36 @@ def solved_for(s: FamilyStatement) -> tuple[tuple[str, Expr], ...]:
         free = [p for p in s.parameters if p in r.gap.variables and p not in found]
         for p in free:
             at = [substitute(r.gap, {p: const(v)}) for v in (0, 1)]
-            slope = rational_value(_flattened(at[1] - at[0]))
+            slope = rational_value(tidied(at[1] - at[0]))
             if slope:
                 found[p] = at[0] * const(-1 / slope)
                 break
     return tuple(found.items())
 
 
-def _flattened(e: Expr) -> Expr:
+def written_out(e: Expr, kit: Kit) -> Expr:
+    """An expression with its products multiplied out; functions and other powers count as names."""
+    names: dict[str, Expr] = {}
+
+    def named(node: Expr) -> Expr:
+        match node:
+            case Add() | Mul():
+                return rebuild(node, tuple(named(c) for c in node.children))
+            case Pow(base, exponent) if exponent.denominator == 1 and exponent > 0:
+                return named(base) ** exponent
+            case Const() | Var():
+                return node
+            case _:
+                name = next((n for n, known in names.items() if known == node), f"A{len(names) + 1}_")
+                names[name] = node
+                return Var(name)
+
+    flat = named(e)
+    p = to_poly(flat, tuple(sorted(flat.variables)), kit)
+    return e if p is None else substitute(from_poly(p), names)
+
+
+def tidied(e: Expr) -> Expr:
     """A difference with equal terms cancelled."""
     terms: dict[Expr, Fraction] = {}
     for term in e.children if isinstance(e, Add) else (e,):
