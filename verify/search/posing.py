@@ -38,9 +38,6 @@ class Poser:
         self.tactics.clock.check()
         if nesting > MAX_NESTING:
             return None
-        found = combined(goal)
-        if found is not None:
-            return self.follow(goal, "combine", {"multipliers": [str(m) for m in found]}, nesting)
         if goal.domain.integers:
             return self._integers(goal, nesting)
         plan = self._plan(goal)
@@ -140,8 +137,13 @@ class Poser:
         return None
 
 
-def combined(goal: Posed) -> list[Fraction] | None:
-    """Multipliers under which a polynomial is at most one condition, some times, and a constant of the right sign."""
+def combined(goal: Posed) -> Step | None:
+    """The proof of a polynomial that is at most one condition, some times, and a constant of the right sign."""
+    found = _multipliers(goal)
+    return None if found is None else Step("combine", {"multipliers": [str(m) for m in found]})
+
+
+def _multipliers(goal: Posed) -> list[Fraction] | None:
     try:
         polys = goal.polys()
     except Refused:
