@@ -138,9 +138,21 @@ class Poser:
 
 
 def combined(goal: Posed) -> Step | None:
-    """The proof of a polynomial that is at most one condition, some times, and a constant of the right sign."""
+    """The proof of a polynomial that is at most one condition, some times, and a constant of the right sign.
+
+    Only where that saves work: what is affine in one or two variables is told better by its domain.
+    """
+    if len(goal.domain.variables) < 3 and not any(q.degree > 1 for q, _ in _safely(goal)):
+        return None
     found = _multipliers(goal)
     return None if found is None else Step("combine", {"multipliers": [str(m) for m in found]})
+
+
+def _safely(goal: Posed) -> list[tuple[Poly, Kind]]:
+    try:
+        return goal.polys()
+    except Refused:
+        return []
 
 
 def _multipliers(goal: Posed) -> list[Fraction] | None:
