@@ -87,6 +87,7 @@ def everything(c: Check) -> None:
     c.read_as("one", other="two", why="three")
     c.asymptotic("n < 3")
     c.empirical("the run")
+    c.family("mean(x)^2 <= mean(x^2)", "each x", label="family")
     c.not_a_claim("a name")
     c.note("a note")
 
@@ -121,6 +122,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "exact",
         "words",
         "theorem",
+        "family",
     ]
 
 

@@ -69,6 +69,11 @@ def same_on_both_sides(statement: Statement) -> bool:
     return same and all(isinstance(t, Var | Const) for _, t in _terms(put_in.gap))
 
 
+def says_nothing(relation: Relation) -> bool:
+    """The same for a relation without abbreviations."""
+    return relation.left == relation.right or _cancelled(relation)
+
+
 def _cancelled(relation: Relation) -> bool:
     """Whether the terms of an inequality cancel in pairs; of an equation those of a side whose other side is 0."""
     if relation.op != "==":

@@ -16,7 +16,7 @@ from verify.families.statements import FamilyStatement
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.averages.premises import Finder
 from verify.search.averages.proofs import Prover
-from verify.search.averages.refuting import refuting_family
+from verify.search.averages.refuting import refuting_family, some_family
 from verify.search.clock import Clock, TimeUp
 
 
@@ -56,6 +56,14 @@ def settled_family(statement: FamilyStatement, certificate: FamilyCertificate) -
         return _outcome(statement, clock, proof=certificate.proof, family=certificate.family)
     except TreecertError:
         return None
+
+
+def has_family(statement: FamilyStatement, *, seconds: float = 10.0) -> bool:
+    """Whether a family that meets the conditions was found."""
+    try:
+        return some_family(statement, Clock(seconds)) is not None
+    except TimeUp:
+        return False
 
 
 def _outcome(
