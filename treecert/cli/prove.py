@@ -24,8 +24,13 @@ EXIT = {"proved": 0, "refuted": 1, "undecided": 3}
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 for proved, 1 for refuted, 3 for undecided. Raises BadInput."""
+    from verify.families.grammar import is_family
     from verify.search.prover import prove
 
+    if is_family(arguments.relation, arguments.where):
+        from treecert.cli.families import run as run_family
+
+        return run_family(arguments)
     statement = parse_statement(arguments.relation, arguments.where)
     path = writable(arguments.certificate) if arguments.certificate else None
     with working("searching") as progress:

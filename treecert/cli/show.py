@@ -9,6 +9,8 @@ from typing import Any
 from treecert.cli.audit import catalogue_of
 from treecert.cli.output import console, point_text, print_json, styled, working
 from verify.claims.audit import audit
+from verify.families.certificates import FORMAT as FAMILY_FORMAT
+from verify.families.certificates import load as load_family
 from verify.kernel.certificates import load
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
@@ -24,19 +26,27 @@ PART_FIELDS = {
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0, or 1 when the check of the claim failed. Raises BadInput."""
-    from verify.search.explain import explain
-
     catalogue = catalogue_of(arguments.package)
     claim = catalogue.get(arguments.id)
     with working(f"deciding {claim.id}"):
         result = audit(catalogue, [claim])
     (statement,) = result.statements
-    steps = {name: explain(load(text)) for name, text in result.certificates.items()}
+    steps = {name: explained(text) for name, text in result.certificates.items()}
     if arguments.json:
         print_json(statement | {"explanation": steps})
     else:
         _show(statement, steps, result.document["standing"].get(claim.paper, {}))
     return 1 if result.errors else 0
+
+
+def explained(text: str) -> list[str]:
+    """The steps of a certificate of either kind. Raises TreecertError when it does not hold."""
+    from verify.search.averages import explain_family
+    from verify.search.explain import explain
+
+    if f'"format": "{FAMILY_FORMAT}"' in text:
+        return explain_family(load_family(text))
+    return explain(load(text))
 
 
 def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], standing: Mapping[str, str]) -> None:

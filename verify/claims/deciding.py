@@ -88,14 +88,14 @@ class DecidedFamily:
     known: bool = False
 
 
-DecideFamily = Callable[[FamilyStatement, float], DecidedFamily]
+DecideFamily = Callable[[FamilyStatement, Sequence[str], float], DecidedFamily]
 
 
-def decide_family(statement: FamilyStatement, time_limit: float) -> DecidedFamily:
+def decide_family(statement: FamilyStatement, hints: Sequence[str], time_limit: float) -> DecidedFamily:
     """Searches, then replays the certificate in other arithmetic."""
     from verify.search.averages import prove_family
 
-    return rechecked_family(statement, prove_family(statement, time_limit=time_limit))
+    return rechecked_family(statement, prove_family(statement, hints=hints, time_limit=time_limit))
 
 
 def rechecked_family(statement: FamilyStatement, outcome: FamilyOutcome) -> DecidedFamily:

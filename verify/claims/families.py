@@ -5,6 +5,7 @@ Main definitions: `Families`. What a family is, and how such a statement is writ
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
@@ -31,12 +32,14 @@ class Families(Recorder):
         why: str = "",
         of: Label = "",
         label: str = "",
+        hints: Sequence[str] = (),
         time_limit: float = 60.0,
     ) -> Status:
         """Decides the relation for every family and all parameters that meet the conditions.
 
         `relation` and `where` are in the language of `verify.families.grammar`. Returns `proved`, `refuted` (by an
-        explicit family) or `undecided`. Raises BadInput for what cannot be read, ClaimError for what says nothing.
+        explicit family) or `undecided`. `hints` are relations between sums that are proved first, and help. Raises
+        BadInput for what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
@@ -52,7 +55,7 @@ class Families(Recorder):
             of=target,
             label=own,
         )
-        decided = self._decide_family(statement, time_limit)
+        decided = self._decide_family(statement, hints, time_limit)
         if decided.outcome.status == "proved" and not has_family(statement):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"

@@ -58,7 +58,9 @@ class Known:
                 return replace(decided, known=True)
         return self.searching(statement, hints, time_limit)
 
-    def decide_family(self, statement: FamilyStatement, time_limit: float) -> DecidedFamily:
+    def decide_family(
+        self, statement: FamilyStatement, hints: Sequence[str], time_limit: float
+    ) -> DecidedFamily:
         """The same for a family statement."""
         from verify.search.averages import settled_family
 
@@ -67,7 +69,7 @@ class Known:
             decided = None if outcome is None else rechecked_family(statement, outcome)
             if decided is not None and not decided.problem:
                 return replace(decided, known=True)
-        return decide_family(statement, time_limit)
+        return decide_family(statement, hints, time_limit)
 
     @cached_property
     def _of_families(self) -> dict[Texts, list[FamilyCertificate]]:

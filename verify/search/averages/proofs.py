@@ -5,21 +5,22 @@ Main definitions: `Prover`. A path is a list of nodes that each leave one thing 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import product
 
 from verify.errors import BadInput
-from verify.families.certificates import Node
+from verify.families.certificates import Node, Premise
 from verify.families.context import ONE, UNIT, ZERO, Context, combination, same_terms
 from verify.families.rules import pair_values, values
+from verify.families.statements import FamilyStatement
 from verify.language.derivatives import derivative
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Var, add, const, mul, substitute
-from verify.language.printing import plain
+from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
-from verify.search.averages.premises import Finder
+from verify.search.averages.premises import Finder, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
 
 MOST_CASES = 3
@@ -46,21 +47,58 @@ class Path:
         return last
 
 
+Finish = Callable[[Path, Premise], Node]
+"""What ends a proof once the facts imply the target."""
+
+
 @dataclass
 class Prover:
-    """Looks for a proof; all that it needs of the kernel it asks the finder for."""
+    """Looks for a proof; all that it needs of the kernel it asks the finder for.
+
+    `target` is the relation on sums that is to be reached, `finish` what is made of its premise.
+    """
 
     finder: Finder
+    target: Relation
+    finish: Finish
 
-    def prove(self, context: Context) -> Node | None:
-        """A proof of the statement, or None. Raises TimeUp."""
-        s = context.statement
-        if s.exists:
-            return self._inhabited(Path(context), self._some)
-        found = self._goal(Path(context), 0)
+    @classmethod
+    def of(cls, statement: FamilyStatement, finder: Finder) -> Prover:
+        """A prover of the statement itself."""
+        return cls(
+            finder, statement.relation, lambda path, goal: path.nested(Node("close", premises={"goal": goal}))
+        )
+
+    def prove(self, context: Context, lemmas: Sequence[FamilyStatement] = ()) -> Node | None:
+        """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
+        if context.statement.exists:
+            return self._inhabited(Path(context), lambda path: self._some(self.with_lemmas(path, lemmas)))
+        found = self.goal(self.with_lemmas(Path(context), lemmas), 0)
         if found is None and not context.inhabited:
-            found = self._inhabited(Path(context), lambda path: self._goal(path, 0))
+            found = self._inhabited(Path(context), lambda path: self.goal(self.with_lemmas(path, lemmas), 0))
         return found
+
+    def with_lemmas(self, path: Path, lemmas: Sequence[FamilyStatement]) -> Path:
+        """The path with those of the lemmas that are proved as further facts."""
+        for lemma in lemmas:
+            path = self._lemma(path, lemma) or path
+        return path
+
+    def _lemma(self, path: Path, lemma: FamilyStatement) -> Path | None:
+        names: dict[str, Expr] = {}
+        for n, e in lemma.sums:
+            path, name = named(path, substitute(e, names))
+            names[n] = Var(name)
+        relation = lemma.relation.substitute(names)
+        reached: list[Path] = []
+
+        def finish(at: Path, premise: Premise) -> Node:
+            node = Node("cut", {"relation": plain_relation(relation, powers=False)}, {"holds": premise})
+            reached.append(at.then(at.context.with_fact(relation), node))
+            return node
+
+        found = Prover(self.finder, relation, finish).goal(self.ranges(path), MOST_CASES)
+        return reached[0] if found is not None and reached else None
 
     def _inhabited(self, path: Path, prove: Callable[[Path], Node | None]) -> Node | None:
         """Both cases of `empty`, where the family may have no member."""
@@ -77,14 +115,14 @@ class Prover:
     # -- ends of a proof
 
     def _end(self, path: Path) -> Node | None:
-        """From the facts alone: the goal, or a contradiction."""
+        """From the facts alone: the target, or a contradiction."""
         never = self.finder.premise(path.context, NEVER, 0) if path.context.facts else None
         if never is not None:
             return path.nested(Node("absurd", premises={"never": never}))
-        if path.context.statement.exists:
+        if not self.target.gap.variables <= path.context.scope(members=0):
             return None
-        goal = self.finder.premise(path.context, path.context.statement.relation, 0)
-        return None if goal is None else path.nested(Node("close", premises={"goal": goal}))
+        goal = self.finder.premise(path.context, self.target, 0)
+        return None if goal is None else self.finish(path, goal)
 
     # -- steps of a path
 
@@ -114,8 +152,14 @@ class Prover:
         return path.then(context.with_fact(fact), Node("lift", data, {"point": point}))
 
     def ranges(self, path: Path) -> Path:
-        """With the facts that conditions on each member give at once."""
-        for gap, op in self._range_gaps(path.context):
+        """With the facts that conditions on each member give at once; those with parameters get the sums they need."""
+        attributes = set(path.context.statement.attributes)
+        for r in path.context.each:
+            if r.gap.variables - attributes:
+                path = self._named(path, r.gap)[0]
+        for n, e in path.context.sums:
+            path = self._taken_apart(path, n, e)
+        for gap, op in list(self._range_gaps(path.context)):
             parts = self._linear(gap, path.context)
             if parts is None:
                 continue
@@ -124,27 +168,37 @@ class Prover:
             path = found or path
         return path
 
+    def _taken_apart(self, path: Path, name: str, formula: Expr) -> Path:
+        """With the equation between a sum and the sums of its terms, constants and parameters taken out."""
+        terms = formula.children if isinstance(formula, Add) else (formula,)
+        if len(terms) == 1 and _parts(terms[0], set(path.context.statement.attributes))[0] == ONE:
+            return path
+        for term in terms:
+            path, _ = named(path, _parts(term, set(path.context.statement.attributes))[1])
+        rest = {n: e for n, e in path.context.sums if n != name}
+        parts = self._linear(formula, path.context, rest)
+        if parts is None:
+            return path
+        return self.lifted(path, {name: ONE, **{n: -e for n, e in parts.items()}}, "==") or path
+
     def _range_gaps(self, context: Context) -> Iterator[tuple[Expr, Op]]:
         for r in context.each:
             yield r.gap, "==" if r.op == "==" else ">" if r.strict else ">="
-        names = {e.name for _, e in context.sums if isinstance(e, Var)}
         for _, e in context.sums:
-            if not isinstance(e, Var | Const) and not (
-                names and e.variables <= {*context.statement.parameters}
-            ):
+            if not isinstance(e, Var | Const):
                 yield e, ">="
 
-    def _linear(self, gap: Expr, context: Context) -> Multipliers | None:
+    def _linear(
+        self, gap: Expr, context: Context, sums: Mapping[str, Expr] | None = None
+    ) -> Multipliers | None:
         """The multipliers under which a formula at a member is a combination of the sums; None when it is none."""
-        by_formula = {e: n for n, e in context.sums}
+        by_formula = {e: n for n, e in (sums or dict(context.sums)).items()}
         inner = set(context.statement.attributes)
         found: Multipliers = {}
         if gap in by_formula:
             return {by_formula[gap]: ONE}
         for term in gap.children if isinstance(gap, Add) else (gap,):
-            factors = term.children if isinstance(term, Mul) else (term,)
-            varying = mul(*(f for f in factors if f.variables & inner)) if term.variables & inner else ONE
-            fixed = mul(*(f for f in factors if not f.variables & inner))
+            fixed, varying = _parts(term, inner)
             if varying == ONE and context.statement.kind == "mean":
                 name = UNIT
             elif varying in by_formula:
@@ -156,7 +210,7 @@ class Prover:
 
     # -- the goal
 
-    def _goal(self, path: Path, depth: int) -> Node | None:
+    def goal(self, path: Path, depth: int) -> Node | None:
         path = self.ranges(path) if depth == 0 else path
         found = self._end(path)
         if found is not None:
@@ -170,22 +224,21 @@ class Prover:
 
     def _closed(self, path: Path) -> Node | None:
         """The goal from the last fact, added as it is, or from all facts."""
-        relation, label = path.context.statement.relation, f"fact {len(path.context.facts)}"
+        relation, label = self.target, f"fact {len(path.context.facts)}"
         for factor in (Fraction(1), Fraction(1, 2)):
             goal = self.finder.plus(path.context, relation, label, factor)
             if goal is not None:
-                return path.nested(Node("close", premises={"goal": goal}))
+                return self.finish(path, goal)
         goal = self.finder.premise(path.context, relation, 0)
-        return None if goal is None else path.nested(Node("close", premises={"goal": goal}))
+        return None if goal is None else self.finish(path, goal)
 
-    def _gap(self, context: Context) -> tuple[Expr, Op]:
-        relation = context.statement.relation
-        return relation.gap, "==" if relation.op == "==" else ">" if relation.strict else ">="
+    def _gap(self) -> tuple[Expr, Op]:
+        return self.target.gap, gap_op(self.target)
 
     def _slopes(self, path: Path) -> Iterator[Path]:
         """The supporting plane at the sums as they are; its constant is carried by what is known to be constant."""
         context = path.context
-        gap, op = self._gap(context)
+        gap, op = self._gap()
         names = [n for n, _ in context.sums]
         try:
             slopes = {n: derivative(gap, n) for n in names}
@@ -222,7 +275,7 @@ class Prover:
     def _equations(self, path: Path) -> Iterator[Path]:
         """A goal that is linear in the sums: the facts on the sums with small numbers as multipliers."""
         context = path.context
-        gap, op = self._gap(context)
+        gap, op = self._gap()
         table = self._affine(gap, context)
         if table is None:
             return
@@ -276,7 +329,7 @@ class Prover:
     def _pairs(self, path: Path) -> Iterator[Path]:
         """A goal of degree two in the sums: two members at a time, the same in either order."""
         context = path.context
-        gap, op = self._gap(context)
+        gap, op = self._gap()
         names = tuple(sorted(n for n, _ in context.sums))
         p = to_poly(gap, names, context.kit)
         if p is None or p.degree != 2:
@@ -408,44 +461,53 @@ class Prover:
 
     def _some(self, path: Path) -> Node | None:
         """From a total: the relation, cut into what varies and what does not, summed."""
-        context = path.context
-        relation = context.statement.relation
+        relation = path.context.statement.relation
         if relation.op == "==":
             return None
         path, parts = self._named(path, relation.gap)
         if parts is None:
             return None
-        path = self.ranges(path)
-        context = path.context
         op: Op = ">" if relation.strict else ">="
-        at_members, of_sums = values(context)
-        total = self.finder.premise(context, Relation(combination(parts, of_sums), op, ZERO), 0)
-        if total is None:
-            return None
-        premises = {"total": total}
+        at_members, of_sums = values(path.context)
         at_member = combination(parts, at_members)
+        premises: dict[str, Premise] = {}
         if not same_terms(at_member, relation.gap):
-            point = self.finder.premise(context, Relation(relation.gap, ">=", at_member), 1)
+            point = self.finder.premise(path.context, Relation(relation.gap, ">=", at_member), 1)
             if point is None:
                 return None
             premises["point"] = point
         table = {k: plain(e, powers=False) for k, e in parts.items()}
-        return path.nested(Node("some", {"multipliers": table, "op": op}, premises))
+
+        def finish(at: Path, total: Premise) -> Node:
+            return at.nested(Node("some", {"multipliers": table, "op": op}, {**premises, "total": total}))
+
+        return Prover(self.finder, Relation(combination(parts, of_sums), op, ZERO), finish).goal(path, 0)
 
     def _named(self, path: Path, gap: Expr) -> tuple[Path, Multipliers | None]:
         """A formula as a combination of sums, with names for those that have none yet."""
         inner = set(path.context.statement.attributes)
         for term in gap.children if isinstance(gap, Add) else (gap,):
-            factors = term.children if isinstance(term, Mul) else (term,)
-            varying = mul(*(f for f in factors if f.variables & inner)) if term.variables & inner else ONE
-            needed = varying != ONE or path.context.statement.kind == "sum"
-            if needed and varying not in {e for _, e in path.context.sums}:
-                name = f"N{len(path.context.sums) + 1}"
-                path = path.then(
-                    path.context.with_sum(name, varying),
-                    Node("name", {"name": name, "formula": plain(varying, powers=False)}),
-                )
+            _, varying = _parts(term, inner)
+            if varying != ONE or path.context.statement.kind == "sum":
+                path, _ = named(path, varying)
         return path, self._linear(gap, path.context)
+
+
+def _parts(term: Expr, inner: set[str]) -> tuple[Expr, Expr]:
+    """The factor of a term that is the same at all members, and the one that varies."""
+    factors = term.children if isinstance(term, Mul) else (term,)
+    fixed = [f for f in factors if not f.variables & inner]
+    return mul(*fixed), mul(*(f for f in factors if f.variables & inner))
+
+
+def named(path: Path, formula: Expr) -> tuple[Path, str]:
+    """The name of a sum, given to it where it has none yet."""
+    for n, e in path.context.sums:
+        if e == formula:
+            return path, n
+    name = f"N{len(path.context.sums) + 1}_"
+    node = Node("name", {"name": name, "formula": plain(formula, powers=False)})
+    return path.then(path.context.with_sum(name, formula), node), name
 
 
 def _met(r: Relation, at: Mapping[str, Expr]) -> bool:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from verify.arithmetic.kits import flint_kit
-from verify.errors import TreecertError
+from verify.errors import BadInput, TreecertError
 from verify.families.certificates import FamilyCertificate, Node, dump, load
 from verify.families.checker import check
 from verify.families.context import Context
-from verify.families.grammar import family_texts
+from verify.families.grammar import family_texts, parse_family
 from verify.families.members import Family
 from verify.families.statements import FamilyStatement
 from verify.search.averages.outcomes import FamilyOutcome
@@ -19,27 +19,36 @@ from verify.search.averages.proofs import Prover
 from verify.search.averages.refuting import refuting_family, some_family
 from verify.search.clock import Clock, TimeUp
 
+LIMITS = (1.0, 3.0, 10.0)
+"""Seconds for one premise: all ways are tried with little time before any gets more."""
+
 
 def prove_family(
     statement: FamilyStatement,
     *,
     time_limit: float = 60.0,
+    hints: Sequence[str] = (),
     progress: Callable[[str], None] | None = None,
 ) -> FamilyOutcome:
     """Decides the statement.
 
-    Guarantee: `proved` and `refuted` only with a certificate that the checker has just replayed.
+    `hints` are relations between sums that follow and help; each is proved before it is used. Raises BadInput for a
+    hint that cannot be read. Guarantee: `proved` and `refuted` only with a certificate that the checker has just
+    replayed.
     """
     clock = Clock(time_limit, progress)
     finder = Finder(clock)
+    lemmas = [_lemma(statement, hint) for hint in hints]
     reasons: list[str] = []
     try:
         family = refuting_family(statement, clock)
         if family is not None:
             return _outcome(statement, clock, family=family)
-        proof = Prover(finder).prove(Context.of(statement, flint_kit()))
-        if proof is not None:
-            return _outcome(statement, clock, proof=proof)
+        for limit in LIMITS:
+            finder.limit = limit
+            proof = Prover.of(statement, finder).prove(Context.of(statement, flint_kit()), lemmas)
+            if proof is not None:
+                return _outcome(statement, clock, proof=proof)
         family = refuting_family(statement, clock, rounds=4)
         if family is not None:
             return _outcome(statement, clock, family=family)
@@ -47,6 +56,14 @@ def prove_family(
         reasons.append(str(error))
     left = (*reasons, *list(finder.left)[:5])
     return FamilyOutcome(statement, "undecided", left=left, seconds=clock.spent)
+
+
+def _lemma(statement: FamilyStatement, hint: str) -> FamilyStatement:
+    """A relation in the attributes and parameters of a statement. Raises BadInput."""
+    found = parse_family(hint, family_texts(statement)[1])
+    if found.exists:
+        raise BadInput("a hint is a relation between sums and parameters")
+    return found
 
 
 def settled_family(statement: FamilyStatement, certificate: FamilyCertificate) -> FamilyOutcome | None:

@@ -1,0 +1,109 @@
+"""Proofs and refutations of family statements as steps to follow.
+
+Main definitions: `explain_family`. Every line is worded from the certificate, which is replayed first.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from verify.arithmetic.kits import flint_kit
+from verify.families.certificates import FamilyCertificate, Node
+from verify.families.checker import check
+from verify.families.context import ZERO, Context, combination
+from verify.families.grammar import formula_text, plain_family
+from verify.families.members import Family
+from verify.families.rules import apply, pair_values, values
+from verify.families.statements import FamilyStatement
+from verify.language.expressions import Expr
+from verify.language.statements import Relation
+
+ENDS = {
+    "close": "The facts imply it.",
+    "absurd": "The facts contradict each other.",
+}
+CASES = ("where it is > 0", "where it is 0", "where it is < 0")
+
+
+def explain_family(certificate: FamilyCertificate) -> list[str]:
+    """The steps. Raises TreecertError when the certificate does not hold."""
+    check(certificate)
+    statement = certificate.statement
+    lines = [f"Claim: {plain_family(statement)}"]
+    if certificate.family is not None:
+        return [*lines, *_family(statement, certificate.family)]
+    if certificate.proof is not None:
+        lines += _steps(Context.of(statement, flint_kit()), certificate.proof, "")
+    return lines
+
+
+def _family(s: FamilyStatement, family: Family) -> Iterator[str]:
+    yield "It fails of this family:" if family.members else "It fails of the family without members."
+    weight = "weight" if s.kind == "mean" else "times"
+    for m in family.members:
+        values_text = ", ".join(f"{k} = {v}" for k, v in sorted(m.values.items()))
+        yield f"  {values_text}; {weight} {m.weight}"
+    if family.parameters:
+        yield "  with " + ", ".join(f"{k} = {v}" for k, v in sorted(family.parameters.items()))
+
+
+def _steps(context: Context, node: Node, lead: str) -> Iterator[str]:
+    yield lead + _told(context, node)
+    for i, (below, child) in enumerate(zip(apply(context, node), node.children, strict=True)):
+        if len(node.children) == 1:
+            yield from _steps(below, child, lead)
+            continue
+        name = CASES[i] if node.rule == "case" else ("no member", "at least one member")[i]
+        yield f"{lead}- {name}:"
+        yield from _steps(below, child, lead + "  ")
+
+
+def _told(context: Context, node: Node) -> str:
+    if node.rule in ENDS:
+        return ENDS[node.rule]
+    match node.rule:
+        case "name":
+            new = context.with_sum(str(node.data["name"]), context.formula(node.data["formula"], members=1))
+            return f"Consider {_text(new, new.formula(node.data['name'], members=0))}."
+        case "case":
+            return f"Cases by the sign of {_text(context, context.formula(node.data['formula'], members=0))}."
+        case "empty":
+            return "The family has no member, or it has one."
+        case "cut":
+            (below,) = apply(context, node)
+            return f"From the facts: {_relation(below, below.facts[-1])}."
+        case "some":
+            at, total = _combined(context, node)
+            return (
+                f"Summed over the members {_text(context, at)} gives {_text(context, total)} {node.data['op']} 0,"
+                " so that it is so at some member."
+            )
+        case "null":
+            at, _ = _combined(context, node)
+            return f"{_text(context, at)} is never negative and sums to 0: it is 0 at each member."
+        case _:
+            at, total = _combined(context, node)
+            of = "every two members" if node.data.get("pairs") == "yes" else "each member"
+            op = node.data["op"]
+            return f"At {of} {_text(context, at)} {op} 0; summed: {_text(context, total)} {op} 0."
+
+
+def _combined(context: Context, node: Node) -> tuple[Expr, Expr]:
+    """What a node says at a member, and of the sums."""
+    pairs = node.data.get("pairs") == "yes"
+    table = sorted(node.data["multipliers"].items())
+    keyed: dict[object, Expr] = {
+        (tuple(k.split()) if pairs else k): context.formula(t, members=0) for k, t in table
+    }
+    at_members, of_sums = pair_values(context, keyed) if pairs else values(context)
+    return combination(keyed, at_members), combination(keyed, of_sums)
+
+
+def _text(context: Context, e: Expr) -> str:
+    return formula_text(e, replace(context.statement, sums=context.sums))
+
+
+def _relation(context: Context, r: Relation) -> str:
+    right = "0" if r.right == ZERO else _text(context, r.right)
+    return f"{_text(context, r.left)} {r.op} {right}"
