@@ -14,6 +14,8 @@ from algorithms.potentials import Potential, log2_tree_size_bound
 from lemmas.boosting.formulas import Criterion as Formula
 from verify.claims import Check
 
+LEAVES = "each w >= 0, 0 <= q <= 1"
+"""The leaves of a tree as members of a family: the weight of a leaf, and the chance of 1 at it."""
 GAMMA = "0 < gamma <= 1/2"
 AVERAGE_LEAF = (
     "some leaf has at least the average share, one of t + 1; its witness, to which Lemma 2 applies with"

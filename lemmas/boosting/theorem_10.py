@@ -30,6 +30,7 @@ from lemmas.boosting.recurrences import (
     EVERY_ROUND,
     GAMMA,
     HARMONIC,
+    LEAVES,
     MIDDLE,
     RANGE,
     record_sizes,
@@ -103,9 +104,9 @@ def heavy_leaf(c: Check) -> None:
     c.given("rounds")
     text = "some leaf has 2*w*sqrt(q*(1 - q)) >= G_t/t"
     c.bounded(majority_of_three(ROOT), no_heavy_leaf, text=text, every=EVERY_ROUND, within=advantage_known)
-    c.argued(
-        "some leaf has 2*w*sqrt(q*(1 - q)) >= G_t/(t+1), the average over the leaves",
-        every="all trees with t splits, all t",
+    c.family(
+        "some 2*w*sqrt(q*(1 - q)) >= G/(t + 1)",
+        f"sum(1) == t + 1, sum(2*w*sqrt(q*(1 - q))) == G, t >= 0, {LEAVES}",
         role="strongest",
     )
     c.bounded(

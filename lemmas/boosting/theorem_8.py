@@ -32,6 +32,7 @@ from lemmas.boosting.recurrences import (
     GAMMA,
     HARMONIC,
     INVERSE_GROWS,
+    LEAVES,
     MIDDLE,
     RANGE,
     record_sizes,
@@ -247,12 +248,12 @@ def at_the_leaf(c: Check) -> None:
     "KM96.T8.s2",
     where="Theorem 8, after (39)",
     says=r"for Gini $\epsilon_t\ge G_t/4$",
+    uses=["KM96.E2"],
     serves="KM96.T8",
 )
 def error_and_gini(c: Check) -> None:
-    """Leaf by leaf, then summed with the weights; the constant is the best one, as q goes to 0."""
-    c.argued("eps_t >= G_t/4, as it is so at every leaf", every="all trees with the majority labels")
-    c.support(f"min(q, 1 - q) >= ({gini('q')})/4", "0 <= q <= 1")
+    """The members of the family are the leaves, with the majority labels; the constant is the best, as q goes to 0."""
+    c.family("sum(w*min(q, 1 - q)) >= sum(4*w*q*(1 - q))/4", LEAVES)
 
 
 @claim(

@@ -30,6 +30,7 @@ from lemmas.boosting.recurrences import (
     EVERY_ROUND,
     GAMMA,
     HARMONIC,
+    LEAVES,
     MIDDLE,
     RANGE,
     record_sizes,
@@ -138,9 +139,9 @@ def heavy_leaf(c: Check) -> None:
     c.given("rounds")
     text = "some leaf has w*min(q, 1 - q) >= eps_t/t"
     c.bounded(majority_of_three(ENTROPY), no_heavy_leaf, text=text, every=EVERY_ROUND, within=advantage_known)
-    c.argued(
-        "some leaf has w*min(q, 1 - q) >= eps_t/(t+1), the average over the leaves",
-        every="all trees with t splits, all t",
+    c.family(
+        "some w*min(q, 1 - q) >= err/(t + 1)",
+        f"sum(1) == t + 1, sum(w*min(q, 1 - q)) == err, t >= 0, {LEAVES}",
         role="strongest",
     )
     c.bounded(
@@ -239,7 +240,7 @@ def recurrence(c: Check) -> None:
 def jensen(c: Check) -> None:
     """Leaf by leaf; two leaves at a time; by the order of H on [0, 1/2]. The error is at most G_t/2."""
     every = "all trees with the majority labels"
-    c.argued("eps_t <= G_t, as it is so at every leaf", every=every, label="error")
+    c.family("sum(w*min(q, 1 - q)) <= sum(w*H(q))", LEAVES, label="error")
     c.argued(
         "G_t <= H(eps_t): H(q) = H(min(q, 1 - q)), and H is concave; two leaves are made one until one is left",
         every=every,

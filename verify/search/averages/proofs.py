@@ -198,7 +198,7 @@ class Prover:
         if gap in by_formula:
             return {by_formula[gap]: ONE}
         for term in gap.children if isinstance(gap, Add) else (gap,):
-            fixed, varying = _parts(term, inner)
+            fixed, varying = (ONE, term) if term in by_formula else _parts(term, inner)
             if varying == ONE and context.statement.kind == "mean":
                 name = UNIT
             elif varying in by_formula:
@@ -487,6 +487,8 @@ class Prover:
         """A formula as a combination of sums, with names for those that have none yet."""
         inner = set(path.context.statement.attributes)
         for term in gap.children if isinstance(gap, Add) else (gap,):
+            if term in {e for _, e in path.context.sums}:
+                continue
             _, varying = _parts(term, inner)
             if varying != ONE or path.context.statement.kind == "sum":
                 path, _ = named(path, varying)
