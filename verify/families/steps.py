@@ -16,7 +16,7 @@ from verify.families.premises import ZERO, Known, require_scope
 from verify.families.sequences import NEGATED, Relations, StepStatement
 from verify.kernel.goals import Refused
 from verify.language.domains import to_poly
-from verify.language.expressions import Var
+from verify.language.expressions import Expr, Fn, Mul, Pow, Var, rebuild
 from verify.language.grammar import parse_expression, parse_relation
 from verify.language.statements import Op, Relation
 
@@ -112,15 +112,20 @@ def cut(point: Point, node: Node) -> list[Goal]:
 
 
 def let(point: Point, node: Node) -> list[Goal]:
-    """A new name for the left side of a relation that follows from the conditions, and so has a value."""
+    """A new name for the left side of a relation that follows from the conditions, and so has a value.
+
+    Where this formula stands in the conditions and in the goal, the name takes its place.
+    """
     _require_data(node, {"name", "relation"}, {"holds"})
-    new, relation = _text(node, "name"), parse_relation(_text(node, "relation"))
-    if new in point.known.names or parse_expression(new) != Var(new):
+    known, new, relation = point.known, _text(node, "name"), parse_relation(_text(node, "relation"))
+    if new in known.names or parse_expression(new) != Var(new):
         raise Refused(f"{new[:40]!r} is no new name")
-    require_scope(relation.gap, point.known.names)
-    point.known.require(node.premises["holds"], relation)
+    require_scope(relation.gap, known.names)
+    known.require(node.premises["holds"], relation)
+    labels = {label: _named(r, relation.left, Var(new)) for label, r in known.conditions.items()}
+    below = replace(known, conditions=labels, names=known.names | {new})
     facts = Relation(Var(new), "==", relation.left), Relation(Var(new), relation.op, relation.right)
-    return [_with_facts(point, *facts, names=frozenset({new}))]
+    return [_with_facts(Point(below, _named(point.goal, relation.left, Var(new))), *facts)]
 
 
 def case(point: Point, node: Node) -> list[Goal]:
@@ -140,19 +145,55 @@ def close(point: Point, node: Node) -> list[Goal]:
     return []
 
 
-def _with_facts(point: Point, *facts: Relation, names: frozenset[str] = frozenset()) -> Point:
+def chain(point: Point, node: Node) -> list[Goal]:
+    """Conditions lead from the left side of the goal to its right side, each beginning where the one before ends."""
+    _require_data(node, {"conditions"}, set())
+    labels, goal = node.data["conditions"], point.goal
+    if not isinstance(labels, list) or not all(isinstance(label, str) for label in labels):
+        raise Refused("conditions are a list of labels")
+    at, strict = goal.left, False
+    for link in map(point.known.condition, labels):
+        if link.left != at or link.op[0] not in (goal.op[0], "="):
+            raise Refused("the conditions are no chain")
+        at, strict = link.right, strict or link.strict
+    if not labels or at != goal.right or (goal.strict and not strict):
+        raise Refused("the chain does not end at the goal")
+    return []
+
+
+def _with_facts(point: Point, *facts: Relation) -> Point:
     """With more conditions, labelled `fact 1`, `fact 2`, ... in the order of their coming."""
     known = point.known
     count = sum(label.startswith("fact ") for label in known.conditions)
     more = {f"fact {count + 1 + i}": r for i, r in enumerate(facts)}
-    return replace(
-        point, known=replace(known, conditions={**known.conditions, **more}, names=known.names | names)
-    )
+    return replace(point, known=replace(known, conditions={**known.conditions, **more}))
+
+
+def _named(r: Relation, formula: Expr, name: Var) -> Relation:
+    return Relation(_put(r.left, formula, name), r.op, _put(r.right, formula, name))
+
+
+def _put(e: Expr, formula: Expr, name: Var) -> Expr:
+    """A formula with a name in place of a part, except inside of products with a logarithm.
+
+    What such a product is where the argument of the logarithm vanishes does not depend on the values of its factors
+    alone.
+    """
+    if e == formula:
+        return name
+    if not e.children or (isinstance(e, Mul) and any(map(_is_log, e.children))):
+        return e
+    return rebuild(e, tuple(_put(c, formula, name) for c in e.children))
+
+
+def _is_log(e: Expr) -> bool:
+    inner = e.base if isinstance(e, Pow) else e
+    return isinstance(inner, Fn) and inner.name in ("ln", "log2")
 
 
 RUN_RULES: Mapping[str, Callable[[Run, Node], list[Goal]]] = {r.__name__: r for r in (induct, end)}
 POINT_RULES: Mapping[str, Callable[[Point, Node], list[Goal]]] = {
-    r.__name__: r for r in (cut, let, case, close)
+    r.__name__: r for r in (cut, let, case, close, chain)
 }
 
 
