@@ -4,7 +4,8 @@ Main definitions: `Setting`, `Column`, `MicTable`, `mic_table`.
 
 m(t*) is the mean over 0 < t <= t* of E(T_t) - OPT(t), for each formula; all numbers are exact. A table
 consists of columns: the optimum, and one for each policy and tie rule. Each is computed for itself, so that
-whoever asks for a table may spread them over processes, or keep those that are finished.
+whoever asks for a table may spread them over processes, or keep those that are finished. Only the family and
+the best splits are shared by those that one process computes.
 
 Source: BDM20O, definitions 4.1 and 4.2 and section 8.2.
 """
@@ -14,8 +15,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
+from math import lcm
 
 from algorithms.families import Family, Formula, GreedyErrors, OptimalErrors
+from algorithms.families.gains import BestSplits
 from algorithms.growth import Policy, Ties
 from algorithms.sweeps import in_order
 from verify.errors import BadInput
@@ -46,7 +50,7 @@ class Setting:
 
     def family(self) -> Family:
         """The formulas. Raises BadInput, TooLarge."""
-        return Family(self.terms, self.literals, self.chances, total=self.total)
+        return _family(self)
 
     def words(self) -> str:
         """The setting in words."""
@@ -89,11 +93,13 @@ class MicTable:
 
     def mean(self, name: str) -> Fraction:
         """The mean of m over the formulas."""
-        return sum(self.values[name], Fraction(0)) / len(self.formulas)
+        numbers, unit = _scaled(self.values[name])
+        return Fraction(sum(numbers), unit * len(self.formulas))
 
     def worst(self, name: str, count: int = 1) -> list[tuple[Fraction, Formula]]:
         """The formulas with the largest m, largest first; equal ones in the order of the family."""
-        order = sorted(range(len(self.formulas)), key=lambda i: (-self.values[name][i], i))
+        numbers, _ = _scaled(self.values[name])
+        order = sorted(range(len(self.formulas)), key=lambda i: (-numbers[i], i))
         return [(self.values[name][i], self.formulas[i]) for i in order[:count]]
 
     def histogram(self, name: str, width: Fraction = Fraction(1, 200)) -> dict[int, int]:
@@ -104,6 +110,12 @@ class MicTable:
         return dict(sorted(found.items()))
 
 
+def _scaled(values: Sequence[Fraction]) -> tuple[list[int], int]:
+    """The values as integers over one denominator, and this: integers add and compare much faster."""
+    unit = lcm(*{m.denominator for m in values})
+    return [m.numerator * (unit // m.denominator) for m in values], unit
+
+
 @dataclass(frozen=True)
 class Sums:
     """The sums over t = 1, ..., size of the errors of one column, scaled to integers, for every formula."""
@@ -111,12 +123,26 @@ class Sums:
     setting: Setting
 
     def __call__(self, column: Column) -> list[int]:
-        family, size = self.setting.family(), self.setting.size
+        size = self.setting.size
         if column.policy is None or column.ties is None:
-            errors: OptimalErrors | GreedyErrors = OptimalErrors(family, size)
+            errors: OptimalErrors | GreedyErrors = OptimalErrors(self.setting.family(), size)
         else:
-            errors = GreedyErrors(family, size, column.policy, column.ties)
+            best = _best(self.setting)
+            errors = GreedyErrors(best.family, size, column.policy, column.ties, best=best)
         return errors.scale.row_sums(errors.table[:, 2:, 1:])
+
+
+# One process often computes several columns of a setting, one after the other: these share what they start from.
+
+
+@lru_cache(maxsize=1)
+def _family(setting: Setting) -> Family:
+    return Family(setting.terms, setting.literals, setting.chances, total=setting.total)
+
+
+@lru_cache(maxsize=1)
+def _best(setting: Setting) -> BestSplits:
+    return BestSplits(setting.family())
 
 
 Sweep = Callable[[Callable[[Column], list[int]], Sequence[Column]], list[list[int]]]

@@ -31,9 +31,9 @@ from verify.claims.kept import Kept
 SKEWED = (Fraction(3, 10), Fraction(7, 10))
 SMALL = (Setting(4, 4, size=20), Setting(3, 3, SKEWED, size=12))
 LARGE = (
-    (Setting(8, 8), 20.0),
-    (Setting(5, 5, SKEWED), 90.0),
-    (Setting(5, 5, (Fraction(2, 5), Fraction(3, 5))), 90.0),
+    (Setting(8, 8), 10.0),
+    (Setting(5, 5, SKEWED), 40.0),
+    (Setting(5, 5, (Fraction(2, 5), Fraction(3, 5))), 40.0),
 )
 POLICIES = (Policy.TOP_DOWN, Policy.BEST_FIRST)
 Columns = dict[str, tuple[Fraction, ...]]

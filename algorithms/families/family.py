@@ -107,7 +107,12 @@ class Family:
         self.row = {formula: row for row, formula in enumerate(self.formulas)}
 
     def _in_order(self, formulas: Iterable[Formula]) -> list[Formula]:
-        return sorted(formulas, key=lambda f: (_size(f), len(f), [self.order(k) for k in f]))
+        return sorted(formulas, key=lambda f: (_size(f), len(f), [self._ranks[k] for k in f]))
+
+    @cached_property
+    def _ranks(self) -> dict[Kind, int]:
+        """The place of each kind in their order."""
+        return {kind: rank for rank, kind in enumerate(self.kinds)}
 
     def _enumerated(self) -> list[Formula]:
         most = self.literals if self.total else self.terms * self.literals
@@ -169,10 +174,12 @@ class Family:
                 if n:
                     smaller = (*kind[:c], n - 1, *kind[c + 1 :])
                     one = self._with(rest, smaller) if any(smaller) else ALWAYS
-                    yield Option((self.kinds.index(kind), c, self.row[rest], one))
+                    yield Option((self._ranks[kind], c, self.row[rest], one))
 
     def _with(self, rest: Formula, kind: Kind) -> int:
-        return self.row[tuple(sorted((*rest, kind), key=self.order))]
+        rank = self._ranks[kind]
+        place = sum(self._ranks[k] < rank for k in rest)
+        return self.row[(*rest[:place], kind, *rest[place:])]
 
     def law(self, formula: Sequence[Kind]) -> ReadOnceLaw:
         """The law of a formula: terms in the order of the family, classes in order within a term."""

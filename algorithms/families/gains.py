@@ -10,6 +10,7 @@ are compared exactly. Weights (probabilities of leaves) have keys of the same ki
 from __future__ import annotations
 
 from collections.abc import Sequence
+from copy import copy
 from fractions import Fraction
 from functools import cached_property
 
@@ -40,13 +41,25 @@ class BestSplits:
     """
 
     def __init__(self, family: Family, *, criterion: Criterion = ENTROPY, last: bool = True) -> None:
-        self.family, self.criterion = family, criterion
-        self.choice: list[Option | None] = []
-        self.tied: list[int] = []
-        gains = self._gains(last)
+        self.family, self.criterion, self.last = family, criterion, last
+        self._tied_options: list[tuple[Option, ...]] = []
+        gains = self._gains()
+        self.choice = self._chosen(last)
+        self.tied = [len(options) for options in self._tied_options]
         self.keys, self.classes = self._classified(gains)
         self._exact: dict[tuple[int, int, Exponents], int] = {}
-        self._compared = 0
+
+    def taking(self, *, last: bool) -> BestSplits:
+        """The same with the last or the first of tied options: gains, keys and known signs are shared."""
+        if last == self.last:
+            return self
+        other = copy(self)
+        other.last = last
+        other.choice = self._chosen(last)
+        return other
+
+    def _chosen(self, last: bool) -> list[Option | None]:
+        return [o[-1 if last else 0] if o else None for o in self._tied_options]
 
     @cached_property
     def factors(self) -> tuple[Fraction, ...]:
@@ -81,8 +94,8 @@ class BestSplits:
         _, c, zero, one = option
         return split_terms(family.mean(row), family.chances[c], family.mean(zero), family.mean(one))
 
-    def _gains(self, last: bool) -> list[arb | None]:
-        """The best option of every row, by exact comparison, and an enclosure of its gain."""
+    def _gains(self) -> list[arb | None]:
+        """Finds the best options of every row, by exact comparison; returns enclosures of their gains."""
         family, found = self.family, []
         with ctx.workprec(BITS):
             values = [self.criterion.value(family.mean(r)) for r in range(len(family.formulas))]
@@ -93,8 +106,7 @@ class BestSplits:
                     for _, c, zero, one in options
                 ]
                 best = self._best(row, options, balls)
-                self.tied.append(len(best))
-                self.choice.append(options[best[-1 if last else 0]] if best else None)
+                self._tied_options.append(tuple(options[i] for i in best))
                 found.append(balls[best[0]] if best else None)
         return found
 

@@ -18,6 +18,7 @@ from fractions import Fraction
 
 import numpy as np
 
+from algorithms.families.falling import lowered
 from algorithms.families.family import ALWAYS, Family, Formula
 from algorithms.families.scaled import Scale, Table
 from algorithms.trees import Leaf, Split, Tree, majority
@@ -25,7 +26,7 @@ from verify.errors import BadInput
 
 __all__ = ["OptimalErrors"]
 
-CHUNK = 256
+CHUNK = 512
 """Rows that are worked on together: few enough to stay in the cache."""
 
 
@@ -77,8 +78,7 @@ class OptimalErrors:
         p = int(self.family.chances[c] * self.family.base)
         left = self.scale.times(self.table[:, zeros, :-1], self.family.base - p)
         right = self.scale.times(self.table[:, ones, :-1], p)
-        found = self.scale.least_sums(left, right)
-        self.table[:, rows, 1:] = self.scale.lesser(self.table[:, rows, 1:], found)
+        self.table[:, rows, 1:] = lowered(self.scale, self.table[:, rows, 1:], left, right)
 
     def tree(self, formula: Formula, size: int) -> Tree:
         """An optimal tree with at most `size` splits, over the variables of `Family.law`.
@@ -116,13 +116,12 @@ class OptimalErrors:
 
 def no_split(family: Family, scale: Scale, size: int) -> Table:
     """A table whose rows hold min(q, 1-q) throughout."""
-    table = scale.zeros(len(family.formulas), size + 1)
-    for row, mean in enumerate(family.means):
-        s = family.literal_counts[row]
-        error = min(mean, int(family.base**s) - mean) * int(family.base ** (scale.power - s))
-        scale.put(table, row, 0, error)
-    table[:, :, 1:] = table[:, :, :1]
-    return table
+    powers = [int(family.base**s) for s in range(scale.power + 1)]
+    errors = [
+        min(mean, powers[s] - mean) * powers[scale.power - s]
+        for mean, s in zip(family.means, family.literal_counts, strict=True)
+    ]
+    return scale.constant(errors, size + 1)
 
 
 def _without_first(

@@ -6,6 +6,7 @@ below 2^42. All operations are exact; they are vectorised over the rows of a tab
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
@@ -21,7 +22,6 @@ Table = NDArray[np.uint64]
 
 LOW_BITS = np.uint64(42)
 LOW_MASK = np.uint64((1 << 42) - 1)
-NONE = np.uint64((1 << 64) - 1)
 MOST_BITS = 104
 MOST_BASE = 1 << 20
 
@@ -58,6 +58,13 @@ class Scale:
         """A table of zeros."""
         return np.zeros((self.limbs, rows, columns), dtype=np.uint64)
 
+    def constant(self, numbers: Sequence[int], columns: int) -> Table:
+        """A table whose rows hold one number each, given as the integer n, throughout."""
+        limbs = (
+            [numbers] if self.limbs == 1 else list(zip(*(divmod(n, 1 << 42) for n in numbers), strict=True))
+        )
+        return np.repeat(np.array(limbs, dtype=np.uint64)[:, :, None], columns, axis=2)
+
     def put(self, table: Table, row: int, column: int, value: int) -> None:
         """Sets one number, given as the integer n."""
         if self.limbs == 1:
@@ -93,18 +100,6 @@ class Scale:
         """The sums."""
         return x + y if self.limbs == 1 else _carried(x[0] + y[0], x[1] + y[1])
 
-    def least_sums(self, x: Table, y: Table) -> Table:
-        """For t = 0, 1, ...: the least x[., j] + y[., t - j] over 0 <= j <= t, row by row."""
-        columns = x.shape[2]
-        result = np.empty_like(x)
-        for t in range(columns):
-            a, b = x[:, :, : t + 1], y[:, :, t::-1]
-            if self.limbs == 1:
-                result[0, :, t] = (a[0] + b[0]).min(axis=1)
-            else:
-                result[:, :, t] = _least(_carried(a[0] + b[0], a[1] + b[1]))
-        return result
-
     def lesser(self, x: Table, y: Table) -> Table:
         """The minimum of two tables, number by number."""
         if self.limbs == 1:
@@ -115,12 +110,6 @@ class Scale:
 
 def _carried(high: NDArray[np.uint64], low: NDArray[np.uint64]) -> Table:
     return np.stack((high + (low >> LOW_BITS), low & LOW_MASK))
-
-
-def _least(sums: Table) -> Table:
-    high = sums[0].min(axis=1)
-    low = np.where(sums[0] == high[:, None], sums[1], NONE).min(axis=1)
-    return np.stack((high, low))
 
 
 def _halves(limb: NDArray[np.uint64]) -> tuple[list[int], list[int]]:

@@ -184,7 +184,7 @@ def half_of_the_drop(c: Check) -> None:
         "0 <= q <= 1, 0 <= gamma <= 1/2",
     )
     c.shadow("2*g^2*G^2/(t + 1) >= g^2*G^3/(128*t)", "0 <= g <= 1/2, 0 <= G <= 1, t >= 1")
-    c.shadow("2/ln(2)*g^2*e/(t + 1) >= g^2*e/(2*t)", "0 <= g <= 1/2, 0 <= e <= 1/2, t >= 1")
+    c.shadow("2/ln(2)*g^2*err/(t + 1) >= g^2*err/(2*t)", "0 <= g <= 1/2, 0 <= err <= 1/2, t >= 1")
     c.shadow("g^2*G/(t + 1) >= g^2*G/(16*t)", "0 <= g <= 1/2, 0 <= G <= 1, t >= 1")
     c.support(f"1/2 - {GAMMA} == (s0 + 1 - s1)/2", "0 <= s0 <= s1 <= 1")
 

@@ -10,7 +10,7 @@ import pytest
 from algorithms.brute_force import least_error
 from algorithms.families import formula_text
 from algorithms.growth import Policy, Ties, grow
-from algorithms.mic import OPTIMUM, Column, MicTable, Setting, errors_by_size, mic_table
+from algorithms.mic import OPTIMUM, Column, MicTable, Setting, Sums, errors_by_size, mic_table
 from algorithms.sweeps import in_order
 from algorithms.trees import error
 from verify.errors import BadInput, TooLarge
@@ -63,6 +63,14 @@ def test_the_order_of_the_columns_does_not_matter() -> None:
     other = mic_table(SMALL, list(Ties), sweep=backwards)
     assert one == other
     assert list(one.values) == list(other.values)
+
+
+def test_columns_do_not_depend_on_what_was_computed_before() -> None:
+    settings = (SMALL, CLASSES, Setting(3, 3, size=7))
+    columns = [OPTIMUM, *(Column(p, r) for p in (Policy.TOP_DOWN, Policy.BEST_FIRST) for r in Ties)]
+    by_setting = {(s, c): Sums(s)(c) for s in settings for c in columns}
+    by_column = {(s, c): Sums(s)(c) for c in reversed(columns) for s in settings}
+    assert by_setting == by_column
 
 
 def hand_made() -> MicTable:

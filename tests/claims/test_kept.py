@@ -6,6 +6,7 @@ import json
 import signal
 import subprocess
 import sys
+import threading
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
@@ -139,6 +140,32 @@ def test_runs_at_the_same_time_share_the_work(computed: list[str], tmp_path: Pat
         found = list(pool.map(lambda _: Kept("lengths", folder=tmp_path)(Lengths(), CELLS), range(3)))
     assert found == [EXPECTED] * 3
     assert len(computed) == 3
+
+
+def test_a_cell_that_another_run_computes_is_left_for_last(computed: list[str], tmp_path: Path) -> None:
+    begun, release = threading.Event(), threading.Event()
+
+    @dataclass(frozen=True)
+    class Slow(Lengths):
+        def __repr__(self) -> str:
+            return repr(Lengths())
+
+        def __call__(self, cell: str) -> list[int]:
+            begun.set()
+            assert release.wait(60)
+            return super().__call__(cell)
+
+    def last_cells(done: int, _total: int) -> None:
+        if done == 2:  # all but the one that the other run is at
+            release.set()
+
+    with ThreadPoolExecutor(1) as pool:
+        other = pool.submit(Kept("lengths", folder=tmp_path), Slow(), CELLS[:1])
+        assert begun.wait(60)
+        found = Kept("lengths", folder=tmp_path, progress=last_cells)(Lengths(), CELLS)
+        assert found == EXPECTED
+        assert other.result() == EXPECTED[:1]
+    assert computed == ["two", "three", "one"]
 
 
 def test_another_backend_gives_the_same(tmp_path: Path) -> None:

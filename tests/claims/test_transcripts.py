@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from verify.claims import recording, relations, transcripts, uses
+from verify.claims import recording, relations, uses
 from verify.claims.check import Check
 from verify.claims.parts import Role
 from verify.claims.relations import Relations
@@ -87,6 +87,7 @@ def everything(c: Check) -> None:
     c.read_as("one", other="two", why="three")
     c.asymptotic("n < 3")
     c.empirical("the run")
+    c.family("mean(x)^2 <= mean(x^2)", "each x", label="family")
     c.not_a_claim("a name")
     c.note("a note")
 
@@ -100,8 +101,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
     for module, names in [
         (recording, ("decide", "where_defined", "point_of", "holds_point")),
         (relations, ("where_defined", "holds_point", "point_beyond", "point_of")),
-        (uses, ("instance_of",)),
-        (transcripts, ("where_defined",)),
+        (uses, ("instance_of", "where_defined")),
     ]:
         for name in names:
             monkeypatch.setattr(module, name, _forbidden)
@@ -122,6 +122,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "exact",
         "words",
         "theorem",
+        "family",
     ]
 
 
@@ -145,10 +146,15 @@ def test_the_statements_of_a_claim(role: Role, texts: Sequence[str]) -> None:
 
 
 def test_a_statement_is_cited_where_it_has_values() -> None:
+    """The transcript leaves it as it stands; whoever uses it asks for the points with a value."""
+
     def reciprocal(c: Check) -> None:
         c.printed("1/x > 0", "0 <= x <= 1")
 
-    assert stated(reciprocal) == ["1/x > 0 for 0 <= x <= 1, x > 0"]
+    assert stated(reciprocal) == ["1/x > 0 for 0 <= x <= 1"]
+    c = Check("P.L2", cited=lambda _id, role: statements_of("P.L1", reciprocal, role))
+    assert c.applies("P.L1", {"x": "y"}, "0 < y <= 1")
+    assert not c.applies("P.L1", {"x": "y"}, "0 <= y <= 1")
 
 
 def test_where_nothing_is_printed_the_conclusions_are_what_it_states() -> None:

@@ -84,7 +84,8 @@ SHORT = StepHints(limit=1.0)
 @cache
 def certificate(relation: str, where: str) -> str:
     """The certificate of a statement that is proved."""
-    status, text, words = decide_steps(parse_steps(relation, where))
+    forms = ("product",) if where == PRODUCT[1] else ("direct", "cheap")
+    status, text, words = decide_steps(parse_steps(relation, where), StepHints(forms=forms))
     assert status == "proved", words
     return text
 

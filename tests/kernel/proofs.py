@@ -298,6 +298,12 @@ LOGARITHM = Certificate(
     ),
 )
 
+COMBINED = Certificate(
+    "x*y + z*t - x*t - z*y >= 0",
+    "(x - z)*(y - t) >= 0, x > 0",
+    step("combine", multipliers=["1", "0"]),
+)
+
 VACUOUS = Certificate("x > y", "x > 1, x <= 0, y > 0", step("empty", multipliers=["1", "1", "0"]))
 
 DROPPED = Certificate(
@@ -316,6 +322,7 @@ REFUTED_INTEGER = Certificate("2^-k + 2^-m < 3/4", "integer k, m, k >= 1, m > k"
 
 PROOFS = {
     "S1": S1,
+    "COMBINED": COMBINED,
     "S4": S4,
     "GINI": GINI,
     "MINIMUM": MINIMUM,

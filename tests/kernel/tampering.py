@@ -22,6 +22,7 @@ LEAVES: tuple[Body, ...] = (
     {"rule": "constant"},
     {"rule": "cover", "data": {"tree": "n", "bits": 64}},
     {"rule": "empty", "data": {"multipliers": ["0"]}},
+    {"rule": "combine", "data": {"multipliers": []}},
 )
 NUMBER = re.compile(r"\d+")
 TEXTS = {

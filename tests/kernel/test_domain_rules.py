@@ -150,6 +150,53 @@ def test_empty_refuses_without_a_contradiction(
     refused(posed(kit, "1 < 0", where), "empty", reason, multipliers=multipliers)
 
 
+# combine
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "multipliers"),
+    [
+        ("(x - y)^2 == x^2 - 2*x*y + y^2", "", []),
+        ("x*(y + 1) >= x*y + x", "", []),
+        ("x^2 - x^2 + 1 > 0", "", []),
+        ("2*x >= 2", "x >= 1", ["2"]),
+        ("2*x > 2", "x > 1", ["2"]),
+        ("2*x > 1", "x >= 1", ["2"]),
+        ("x*y - x - y + 1 >= 0", "(x - 1)*(y - 1) >= 0", ["1"]),
+        ("1 - x == y", "x + y == 1", ["-1"]),
+        ("x + y > 0", "x > 0, y >= 0", ["1", "1"]),
+        ("2*k >= 2", "integer k, k >= 1", ["2"]),
+    ],
+)
+def test_combine_settles_a_combination(kit: Kit, relation: str, where: str, multipliers: list[str]) -> None:
+    assert run(posed(kit, relation, where), "combine", multipliers=multipliers) == []
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "multipliers", "reason"),
+    [
+        ("x^2 - 2*x*y + y^2 > (x - y)^2", "", [], "wrong sign"),
+        ("x - x >= 1", "", [], "wrong sign"),
+        ("x - x == 1", "", [], "wrong sign"),
+        ("2*x > 2", "x >= 1", ["2"], "wrong sign"),
+        ("2*x >= 3", "x >= 1", ["2"], "wrong sign"),
+        ("x + y > 0", "x > 0, y >= 0", ["0", "1"], "not this combination"),
+        ("y > 0", "x > 0, y >= 0", ["0", "1"], "wrong sign"),
+        ("x == 1", "x >= 1", ["1"], "from inequalities"),
+        ("x <= 1", "x >= 1", ["-1"], "negative multiplier"),
+        ("x <= 1", "x == 2", ["-1"], "wrong sign"),
+        ("2*x >= 2", "x >= 1", [], "one multiplier for each"),
+        ("sqrt(x) >= 1", "x >= 1", ["1"], "not polynomial"),
+        ("x/x == 1", "x >= 0", ["0"], "not polynomial"),
+        ("x >= 0", "sqrt(x) >= 1", ["0"], "not polynomial"),
+    ],
+)
+def test_combine_refuses_anything_else(
+    kit: Kit, relation: str, where: str, multipliers: list[str], reason: str
+) -> None:
+    refused(posed(kit, relation, where), "combine", reason, multipliers=multipliers)
+
+
 # faces
 
 

@@ -13,7 +13,6 @@ from fractions import Fraction
 from verify.claims.parts import ClaimError
 from verify.claims.points import Points, is_whole
 from verify.language.expressions import (
-    ONE,
     ZERO,
     Add,
     Const,
@@ -66,44 +65,50 @@ def same_on_both_sides(statement: Statement) -> bool:
     if put_in.left == put_in.right:
         return True
     flat = statement.expanded().relation
-    same = flat.left == flat.right or reduced(flat.gap) == ZERO
+    same = flat.left == flat.right or _cancelled(flat)
     return same and all(isinstance(t, Var | Const) for _, t in _terms(put_in.gap))
 
 
+def says_nothing(relation: Relation) -> bool:
+    """The same for a relation without abbreviations."""
+    return relation.left == relation.right or _cancelled(relation)
+
+
 def _cancelled(relation: Relation) -> bool:
-    """Whether nothing is left of the gap, or of one side of an equation, when its terms are cancelled."""
+    """Whether the terms of an inequality cancel in pairs; of an equation those of a side whose other side is 0."""
     if relation.op != "==":
         return reduced(relation.gap) == ZERO
-    sides = reduced(relation.left), reduced(relation.right)
-    return sides[0] == sides[1] and sides != (relation.left, relation.right)
+    sides = relation.left, relation.right
+    return ZERO in sides and all(reduced(side) == ZERO for side in sides)
 
 
 def reduced(expr: Expr) -> Expr:
-    """The expression without what cancels by the look of it: equal terms, and products with 0. Nothing is expanded.
+    """The expression without terms that cancel in pairs, and without products with 0. Nothing else is computed.
 
     What is cut away may have had no value somewhere; this serves to see that a formula says nothing, and no proof.
     """
     expr = rebuild(expr, tuple(map(reduced, expr.children)))
     if isinstance(expr, Add):
-        total: dict[Expr, Fraction] = {}
-        for factor, term in _terms(expr):
-            total[term] = total.get(term, Fraction(0)) + factor
-        return add(*(mul(const(f), term) for term, f in total.items() if f))
+        kept: dict[Expr, int] = {}
+        for sign, term in _terms(expr):
+            kept[term] = kept.get(term, 0) + sign
+        return add(*(mul(const(n), term) for term, n in kept.items() if n))
     return ZERO if isinstance(expr, Mul) and ZERO in expr.children else expr
 
 
-def _terms(expr: Expr) -> Iterator[tuple[Fraction, Expr]]:
-    """The terms of a sum, each with its constant factor."""
+def _terms(expr: Expr) -> Iterator[tuple[int, Expr]]:
+    """The terms of a sum, each with its sign taken out."""
     for term in expr.children if isinstance(expr, Add) else (expr,):
         match term:
-            case Mul((Const(factor), *rest)):
-                inner = mul(*rest)
-                for f, t in _terms(inner):
-                    yield factor * f, t
-            case Const(value):
-                yield value, ONE
+            case Mul((Const(factor), *rest)) if factor < 0:
+                inner = mul(const(-factor), *rest)
+                yield from ((-sign, t) for sign, t in _terms(inner))
+            case Const(value) if value < 0:
+                yield -1, const(-value)
+            case Add():
+                yield from _terms(term)
             case _:
-                yield Fraction(1), term
+                yield 1, term
 
 
 def inside(repair: Statement, printed: Statement, via: Mapping[str, Expr]) -> Compared:

@@ -1,7 +1,8 @@
 """From a statement to a decided outcome: search proposes, the kernel decides, other arithmetic checks again.
 
-Main definitions: `Decided`, `decide`. The status of an outcome is what the independent replay of its
-certificate says; a search that claims more than its certificate shows yields `undecided`.
+Main definitions: `Decided`, `decide`; `DecidedFamily`, `decide_family` for statements on families. The status of an
+outcome is what the independent replay of its certificate says; a search that claims more than its certificate shows
+yields `undecided`.
 """
 
 from __future__ import annotations
@@ -11,9 +12,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from verify.errors import TreecertError
+from verify.families.certificates import Node
+from verify.families.certificates import dump as dump_family
+from verify.families.checker import check as check_family_certificate
+from verify.families.statements import FamilyStatement
 from verify.kernel.certificates import Step, dump
 from verify.kernel.checker import check
 from verify.language.statements import Statement
+from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.outcomes import Outcome
 
 TIME_LIMIT = 60.0
@@ -68,6 +74,60 @@ def rechecked(statement: Statement, outcome: Outcome) -> Decided:
     proof = outcome.certificate.proof
     method = "exact witness" if proof is None else _proof_method(proof)
     return Decided(outcome, dump(outcome.certificate), method, recheck_seconds=spent)
+
+
+@dataclass(frozen=True)
+class DecidedFamily:
+    """The same for a family statement."""
+
+    outcome: FamilyOutcome
+    certificate: str = ""
+    method: str = ""
+    problem: str = ""
+    recheck_seconds: float = 0.0
+    known: bool = False
+
+
+DecideFamily = Callable[[FamilyStatement, float], DecidedFamily]
+
+
+def decide_family(statement: FamilyStatement, time_limit: float) -> DecidedFamily:
+    """Searches, then replays the certificate in other arithmetic."""
+    from verify.search.averages import prove_family
+
+    return rechecked_family(statement, prove_family(statement, time_limit=time_limit))
+
+
+def rechecked_family(statement: FamilyStatement, outcome: FamilyOutcome) -> DecidedFamily:
+    """The outcome, if the independent replay of its certificate says the same about the same statement."""
+    if outcome.certificate is None:
+        return DecidedFamily(replace(outcome, status="undecided", family=None))
+    start = time.monotonic()
+    try:
+        said = check_family_certificate(outcome.certificate, expected=statement, independent=True)
+        problem = (
+            "" if said == outcome.status else f"the certificate says {said}, the search {outcome.status}"
+        )
+    except TreecertError as error:
+        problem = f"the certificate fails the independent recheck: {error}"
+    spent = time.monotonic() - start
+    if problem:
+        left = FamilyOutcome(statement, "undecided", left=(problem,))
+        return DecidedFamily(left, problem=problem, recheck_seconds=spent)
+    proof = outcome.certificate.proof
+    method = "explicit family" if proof is None else _family_method(proof)
+    return DecidedFamily(outcome, dump_family(outcome.certificate), method, recheck_seconds=spent)
+
+
+def _family_method(proof: Node) -> str:
+    rules: set[str] = set()
+    todo = [proof]
+    while todo:
+        node = todo.pop()
+        rules.add(node.rule)
+        todo.extend(node.children)
+    nodes = "1 node" if proof.size == 1 else f"{proof.size} nodes"
+    return f"proof for every family, {nodes}: {', '.join(sorted(rules))}"
 
 
 def _proof_method(proof: Step) -> str:

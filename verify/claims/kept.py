@@ -14,7 +14,7 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import IO, Generic, TypeVar
 
 from verify.claims.journal import cache_folder
 from verify.claims.keys import key_of
@@ -33,7 +33,8 @@ class Kept:
 
     The task and the cells are told apart by their `repr`, so they are dataclasses or the like. `jobs` as for
     `sweep`. Results are kept in `folder`, by default the folder `name` of the cache; a call raises BadInput
-    when it cannot be written. Several runs that want the same cell wait for the one that computes it.
+    when it cannot be written. Of several runs that want the same cell one computes it; the others go on with
+    other cells, and wait only when there is none left.
     """
 
     name: str
@@ -46,20 +47,21 @@ class Kept:
         folder = cache_folder() / self.name if self.folder is None else self.folder
         store = Store(folder, f"{key_of([type(task).__module__])} {task}")
         done = {c: found for c in cells if (found := store.get(c)) is not None}
-        missing = [c for c in cells if c not in done]
-        # Runs at the same time start at different cells, and find those of the others finished.
-        start = os.getpid() % max(1, len(missing))
         tell = self.progress or _silent
 
-        def finished(result: tuple[CellT, list[int]]) -> None:
+        def finished(result: tuple[CellT, list[int] | None]) -> None:
             cell, numbers = result
+            if numbers is None:
+                return
             done[cell] = numbers
             if store.get(cell) is None:  # a worker on another machine kept it there
                 store.put(cell, numbers)
             tell(len(done), len(cells))
 
         tell(len(done), len(cells))
-        sweep(_Alone(task, store), missing[start:] + missing[:start], jobs=self.jobs, progress=finished)
+        for wait in (False, True):
+            missing = [c for c in cells if c not in done]
+            sweep(_Alone(task, store, wait), missing, jobs=self.jobs, progress=finished)
         return [done[c] for c in cells]
 
 
@@ -75,8 +77,11 @@ class Store:
     source: str
 
     @contextmanager
-    def alone(self, cell: object) -> Iterator[None]:
-        """Within it no other process on this machine works on the cell. Raises BadInput as `put` does."""
+    def alone(self, cell: object, *, wait: bool = True) -> Iterator[bool]:
+        """Within it no other process on this machine works on the cell. Raises BadInput as `put` does.
+
+        Without `wait` it is entered at once, with False when another process is there.
+        """
         path = self._path(cell).with_suffix(".lock")
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -84,8 +89,7 @@ class Store:
         except OSError as error:
             raise BadInput(f"{path.parent} cannot be written: {error.strerror}") from None
         with lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)
-            yield
+            yield _locked(lock, wait=wait)
 
     def get(self, cell: object) -> list[int] | None:
         """The numbers of a cell, if they are kept and whole."""
@@ -112,17 +116,26 @@ class Store:
         return self.folder / f"{hashlib.sha256(f'{self.source} {cell}'.encode()).hexdigest()[:32]}.json"
 
 
+def _locked(file: IO[str], *, wait: bool) -> bool:
+    try:
+        fcntl.flock(file, fcntl.LOCK_EX if wait else fcntl.LOCK_EX | fcntl.LOCK_NB)
+    except BlockingIOError:
+        return False
+    return True
+
+
 @dataclass(frozen=True)
 class _Alone(Generic[CellT]):
-    """The task of the sweep: computes a cell unless another run has just done so."""
+    """The task of the sweep: computes a cell unless another run has done so, or, without `wait`, is about to."""
 
     task: Callable[[CellT], list[int]]
     store: Store
+    wait: bool
 
-    def __call__(self, cell: CellT) -> tuple[CellT, list[int]]:
-        with self.store.alone(cell):
+    def __call__(self, cell: CellT) -> tuple[CellT, list[int] | None]:
+        with self.store.alone(cell, wait=self.wait) as free:
             numbers = self.store.get(cell)
-            if numbers is None:
+            if numbers is None and free:
                 numbers = self.task(cell)
                 self.store.put(cell, numbers)
         return cell, numbers

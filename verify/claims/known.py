@@ -8,12 +8,25 @@ goes to work.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from dataclasses import replace
 from functools import cached_property
 from pathlib import Path
 
-from verify.claims.deciding import Decide, Decided, decide, rechecked
+from verify.claims.deciding import (
+    Decide,
+    Decided,
+    DecidedFamily,
+    decide,
+    decide_family,
+    rechecked,
+    rechecked_family,
+)
 from verify.errors import TreecertError
+from verify.families.certificates import FamilyCertificate
+from verify.families.certificates import load as load_family
+from verify.families.grammar import family_texts
+from verify.families.statements import FamilyStatement
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
 
@@ -45,16 +58,47 @@ class Known:
                 return replace(decided, known=True)
         return self.searching(statement, hints, time_limit)
 
+    def decide_family(self, statement: FamilyStatement, time_limit: float) -> DecidedFamily:
+        """The same for a family statement."""
+        from verify.search.averages import settled_family
+
+        for certificate in self._of_families.get(family_texts(statement), []):
+            outcome = settled_family(statement, certificate)
+            decided = None if outcome is None else rechecked_family(statement, outcome)
+            if decided is not None and not decided.problem:
+                return replace(decided, known=True)
+        return decide_family(statement, time_limit)
+
+    @cached_property
+    def _of_families(self) -> dict[Texts, list[FamilyCertificate]]:
+        found: dict[Texts, list[FamilyCertificate]] = {}
+        for text in self._texts:
+            try:
+                certificate = load_family(text)
+            except TreecertError:
+                continue
+            found.setdefault((certificate.relation, certificate.where), []).append(certificate)
+        return found
+
+    @cached_property
+    def _texts(self) -> list[str]:
+        """The texts of the certificates of the claim, in the order in which they were written."""
+        found = []
+        for path in sorted(self.folder.glob(f"{self.claim_id}.*.json"), key=_number):
+            if "." in _role(path, self.claim_id):
+                continue  # of another claim, whose id begins with this one
+            with suppress(OSError, ValueError):
+                found.append(path.read_text(encoding="utf-8"))
+        return found
+
     @cached_property
     def _certificates(self) -> dict[Texts, list[Certificate]]:
         """The readable certificates, by the texts of their statements."""
         found: dict[Texts, list[Certificate]] = {}
-        for path in sorted(self.folder.glob(f"{self.claim_id}.*.json"), key=_number):
-            if "." in _role(path, self.claim_id):
-                continue  # of another claim, whose id begins with this one
+        for text in self._texts:
             try:
-                certificate = load(path.read_text(encoding="utf-8"))
-            except (TreecertError, OSError, ValueError):
+                certificate = load(text)
+            except TreecertError:
                 continue
             found.setdefault((certificate.relation, certificate.where), []).append(certificate)
         return found

@@ -13,7 +13,15 @@ from fractions import Fraction
 from typing import Any, TypedDict
 
 from verify.claims.comparing import Compared, same_on_both_sides
-from verify.claims.deciding import TIME_LIMIT, Decide, Decided, decide
+from verify.claims.deciding import (
+    TIME_LIMIT,
+    Decide,
+    Decided,
+    DecidedFamily,
+    DecideFamily,
+    decide,
+    decide_family,
+)
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.errors import Undefined
@@ -21,7 +29,7 @@ from verify.language.expressions import Expr
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
-from verify.search.outcomes import Outcome
+from verify.search.outcomes import Outcome, Status
 
 CHOSEN_ROLES = frozenset(
     {"printed", "reading", "repaired", "strongest", "stronger", "beyond", "shadow", "support"}
@@ -73,12 +81,14 @@ class Recorder:
         cited: Cited | None = None,
         uses: Collection[str] | None = None,
         decide: Decide = decide,
+        decide_family: DecideFamily = decide_family,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
         self._cited = cited
         self._uses = uses
         self._decide = decide
+        self._decide_family = decide_family
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}
@@ -225,6 +235,29 @@ class Recorder:
                 left=outcome.left if outcome.status == "undecided" else (),
             )
         )
+
+    def _file_texts(self, decided: DecidedFamily, part: Part, witness: Mapping[str, str]) -> Status:
+        """Records a decided family statement, with its certificate."""
+        outcome, record = decided.outcome, self.record
+        name = ""
+        if decided.certificate:
+            name = self._file_name(part.role)
+            record.certificates[name] = decided.certificate
+        record.recheck_seconds += decided.recheck_seconds
+        record.known += decided.known
+        record.error = record.error or decided.problem
+        left = outcome.left if outcome.status == "undecided" else ()
+        self._add(
+            replace(
+                part,
+                found=outcome.status,
+                method=decided.method,
+                certificate=name,
+                witness=dict(witness),
+                left=left,
+            )
+        )
+        return outcome.status
 
     def _file_name(self, role: Role) -> str:
         stem = f"{self.record.id}.{role}"

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.deciding import decide
+from verify.claims.deciding import decide, decide_family
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.transcripts import statements_of
@@ -43,8 +43,14 @@ class Cell:
 def run(cell: Cell) -> Record:
     """Runs the check of a claim and returns what it recorded. An exception in it ends up in the record."""
     start = time.monotonic()
-    known = Known(Path(cell.known), cell.id).decide if cell.known else decide
-    check = Check(cell.id, cited=_Cited(cell).statements, uses=dict(cell.uses), decide=known)
+    known = Known(Path(cell.known), cell.id) if cell.known else None
+    check = Check(
+        cell.id,
+        cited=_Cited(cell).statements,
+        uses=dict(cell.uses),
+        decide=decide if known is None else known.decide,
+        decide_family=decide_family if known is None else known.decide_family,
+    )
     record = check.record
     try:
         _claim(cell.id, cell.module, cell.path).run(check)

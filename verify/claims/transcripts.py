@@ -16,7 +16,7 @@ from verify.claims.parts import Part, Role
 from verify.claims.points import conclusion
 from verify.claims.recording import Filed, Search, Stated
 from verify.language.statements import Statement
-from verify.search.outcomes import Outcome
+from verify.search.outcomes import Outcome, Status
 
 
 class Transcript(Check):
@@ -54,6 +54,11 @@ class Transcript(Check):
 
     def valueless(self, *_args: Any, **_options: Any) -> None:
         """Looks for nothing."""
+
+    def family(self, relation: str, where: str = "", **options: Any) -> Status:
+        """Decides nothing; a family statement is cited in words."""
+        self._left_open({"text": f"{relation} for {where}" if where else relation, **options})
+        return "undecided"
 
     def exhaustive(self, *_args: Any, **options: Any) -> Part:
         """Runs through no case."""

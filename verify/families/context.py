@@ -15,7 +15,7 @@ from verify.families.certificates import Premise
 from verify.families.premises import Known, formula, posed, require_scope
 from verify.families.statements import FamilyStatement, at_other
 from verify.kernel.goals import Refused
-from verify.language.expressions import Expr, const, mul
+from verify.language.expressions import Add, Expr, const, mul
 from verify.language.statements import Relation, Statement
 
 ZERO, ONE = const(0), const(1)
@@ -121,6 +121,12 @@ class Context:
             found += [f"other {i + 1}" for i in range(len(self.each))]
             found += [f"pair {i + 1}" for i in range(len(self.statement.pairs))]
         return found
+
+
+def same_terms(a: Expr, b: Expr) -> bool:
+    """Whether two formulas have the same terms, in whatever order."""
+    terms = [list(e.children) if isinstance(e, Add) else [e] for e in (a, b)]
+    return len(terms[0]) == len(terms[1]) and all(terms[0].count(t) == terms[1].count(t) for t in terms[0])
 
 
 def combination(multipliers: Mapping[Any, Expr], values: Mapping[Any, Expr]) -> Expr:

@@ -50,7 +50,7 @@ class Known:
             raise Refused("a premise is missing")
         using = tuple(self.condition(u) for u in premise.using)
         gap, op = relation.gap, _kind(relation)
-        for label, (text, sign) in premise.plus.items():
+        for label, (text, sign) in sorted(premise.plus.items()):
             added = self.condition(label)
             factor = self.formula(text)
             if added.op != "==":

@@ -13,7 +13,7 @@ from typing import Any
 
 from verify.errors import TreecertError
 from verify.families.certificates import Node
-from verify.families.context import ONE, UNIT, ZERO, Context, combination
+from verify.families.context import ONE, UNIT, ZERO, Context, combination, same_terms
 from verify.kernel.goals import Refused
 from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Var, mul, substitute
@@ -36,7 +36,7 @@ def lift(context: Context, node: Node) -> list[Context]:
         raise Refused("a sum over no members is not > 0")
     pairs = node.data.get("pairs", "no") == "yes"
     factors = _multipliers(context, node, pairs=pairs)
-    at_members, of_sums = _pair_values(context, factors) if pairs else _values(context)
+    at_members, of_sums = pair_values(context, factors) if pairs else values(context)
     point = Relation(combination(factors, at_members), op, ZERO)
     context.require(node.premises["point"], point, members=2 if pairs else 1)
     return [context.with_fact(Relation(combination(factors, of_sums), op, ZERO))]
@@ -46,7 +46,7 @@ def null(context: Context, node: Node) -> list[Context]:
     """What is >= 0 at each member, and summed is <= 0, is 0 at each member."""
     require_keys(node, {"multipliers"}, {"point", "total"})
     factors = _multipliers(context, node, pairs=False)
-    at_members, of_sums = _values(context)
+    at_members, of_sums = values(context)
     each = combination(factors, at_members)
     context.require(node.premises["point"], Relation(each, ">=", ZERO), members=1)
     context.require(node.premises["total"], Relation(combination(factors, of_sums), "<=", ZERO), members=0)
@@ -98,8 +98,8 @@ def close(context: Context, node: Node) -> list[Context]:
 
 
 def some(context: Context, node: Node) -> list[Context]:
-    """What summed is >= 0 is >= 0 at some member; where it is, the gap of the relation is at least as large."""
-    require_keys(node, {"multipliers", "op"}, {"total", "point"})
+    """What summed is >= 0 is >= 0 at some member; there the gap of the relation is at least as large, or the same."""
+    require_keys(node, {"multipliers", "op"}, {"total"}, more=frozenset({"point"}))
     if not context.statement.exists:
         raise Refused("the statement does not say that some member meets a relation")
     op = _op(node)
@@ -111,10 +111,12 @@ def some(context: Context, node: Node) -> list[Context]:
     if relation.op == "==" or (relation.strict and op == ">="):
         raise Refused("the relation does not follow from one that is weak")
     factors = _multipliers(context, node, pairs=False)
-    at_members, of_sums = _values(context)
+    at_members, of_sums = values(context)
     context.require(node.premises["total"], Relation(combination(factors, of_sums), op, ZERO), members=0)
-    over = Relation(relation.gap, ">=", combination(factors, at_members))
-    context.require(node.premises["point"], over, members=1)
+    at_member = combination(factors, at_members)
+    if not same_terms(at_member, relation.gap) or "point" in node.premises:
+        over = Relation(relation.gap, ">=", at_member)
+        context.require(node.premises.get("point"), over, members=1)
     return []
 
 
@@ -148,10 +150,16 @@ def apply(context: Context, node: Node) -> list[Context]:
 
 
 def require_keys(
-    node: Node, data: set[str], premises: set[str], *, optional: frozenset[str] = frozenset()
+    node: Node,
+    data: set[str],
+    premises: set[str],
+    *,
+    optional: frozenset[str] = frozenset(),
+    more: frozenset[str] = frozenset(),
 ) -> None:
-    """Raises Refused unless the node has these data and premises, and no others."""
-    if not data <= set(node.data) <= data | optional or set(node.premises) != premises:
+    """Raises Refused unless the node has these data and premises, and at most those that are optional beside them."""
+    fits = premises <= set(node.premises) <= premises | more
+    if not data <= set(node.data) <= data | optional or not fits:
         raise Refused(f"{node.rule!r} takes other data or other premises")
 
 
@@ -170,12 +178,12 @@ def _text(node: Node, key: str) -> str:
 
 
 def _multipliers(context: Context, node: Node, *, pairs: bool) -> dict[Any, Expr]:
-    """The multipliers, formulas in sums and parameters, by the name of a sum, or by two names."""
+    """The multipliers, formulas in sums and parameters, by the name of a sum or by two, in the order of the names."""
     table = node.data["multipliers"]
     if not isinstance(table, dict) or not table:
         raise Refused("multipliers are a table of formulas")
     found: dict[Any, Expr] = {}
-    for key, text in table.items():
+    for key, text in sorted(table.items()):
         names = tuple(str(key).split())
         if len(names) != (2 if pairs else 1) or not set(names) <= _sum_names(context):
             raise Refused(f"{str(key)[:40]!r} is no name of a sum")
@@ -188,7 +196,7 @@ def _sum_names(context: Context) -> set[str]:
     return {n for n, _ in context.sums} | ({UNIT} if context.statement.kind == "mean" else set())
 
 
-def _values(context: Context) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
+def values(context: Context) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
     """What a name stands for at a member, and in the sum."""
     at_members: dict[Any, Expr] = dict(context.sums)
     of_sums: dict[Any, Expr] = {n: Var(n) for n, _ in context.sums}
@@ -197,8 +205,8 @@ def _values(context: Context) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
     return at_members, of_sums
 
 
-def _pair_values(context: Context, keys: Mapping[Any, Expr]) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
+def pair_values(context: Context, keys: Mapping[Any, Expr]) -> tuple[dict[Any, Expr], dict[Any, Expr]]:
     """The same for two members: the product of what the names stand for, the second at the second member."""
-    at_members, of_sums = _values(context)
+    at_members, of_sums = values(context)
     points = {k: mul(at_members[k[0]], substitute(at_members[k[1]], context.second)) for k in keys}
     return points, {k: mul(of_sums[k[0]], of_sums[k[1]]) for k in keys}

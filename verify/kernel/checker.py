@@ -26,7 +26,18 @@ GoalRule = Callable[[Goal, Data], list[AnyGoal]]
 POSED_RULES: Mapping[str, PosedRule] = {
     rule.__name__.replace("_", "-"): rule
     for rule in (
-        *(d.defined, d.drop, d.empty, d.faces, d.cut, d.closure, d.eliminate, d.change, d.interior),
+        *(
+            d.defined,
+            d.drop,
+            d.empty,
+            d.combine,
+            d.faces,
+            d.cut,
+            d.closure,
+            d.eliminate,
+            d.change,
+            d.interior,
+        ),
         *(d.integer_cut, d.fix, d.relax, d.logarithm),
     )
 }

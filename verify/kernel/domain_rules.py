@@ -50,6 +50,24 @@ def empty(goal: Posed, data: Data) -> list[AnyGoal]:
     return []
 
 
+def combine(goal: Posed, data: Data) -> list[AnyGoal]:
+    """The expression is a polynomial, and a combination of the conditions plus a constant, term by term."""
+    numbers, polys = data.numbers("multipliers"), goal.polys()
+    total, strict = combination(goal, polys, numbers)
+    p = to_poly(goal.expr, goal.domain.variables, goal.kit)
+    if p is None:
+        raise Refused("the expression is not polynomial")
+    rest = p - total
+    if not rest.is_constant:
+        raise Refused("the expression is not this combination of the conditions")
+    if goal.kind == "==" and any(m for m, (_, kind) in zip(numbers, polys, strict=True) if kind != "=="):
+        raise Refused("an equation does not follow from inequalities")
+    c = rest.constant
+    if not (c == 0 if goal.kind == "==" else c > 0 or (c == 0 and (strict or goal.kind == ">="))):
+        raise Refused("what is left over has the wrong sign")
+    return []
+
+
 def combination(goal: Posed, polys: Polys, multipliers: Sequence[Fraction]) -> tuple[Poly, bool]:
     """sum multipliers_i condition_i, which is >= 0 where the conditions hold, and whether it is > 0 there."""
     if len(multipliers) != len(polys):

@@ -149,10 +149,18 @@ def _fix(node: Node) -> Told:
     return Told((why,), (), node.children[0])
 
 
+def _combine(node: Node) -> Told:
+    used = [m for m in node.data.numbers("multipliers") if m]
+    if not used:
+        return Told(("Written out, both sides differ by a constant that is seen.",))
+    return Told(("Written out, it is a combination of the conditions.",))
+
+
 POSED: Mapping[str, Callable[[Node], Told]] = {
     "defined": _defined,
     "drop": _drop,
     "empty": _empty,
+    "combine": _combine,
     "faces": _faces,
     "cut": _cut,
     "closure": same("By continuity it is enough to look inside."),

@@ -116,6 +116,7 @@ def _restates(node: Node, onward: Node) -> bool:
             "closure",
             "interior",
             "empty",
+            "combine",
         )
     return isinstance(onward.goal, Goal)
 

@@ -19,7 +19,7 @@ from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.hints import Hints, read_hints
 from verify.search.outcomes import Outcome
-from verify.search.posing import Poser
+from verify.search.posing import Poser, combined
 from verify.search.refuter import refute, simplest
 from verify.search.tactics import Tactics
 
@@ -97,8 +97,9 @@ class Search:
         if point is not None:
             return self.refuted(simplest(self.statement, point, self.kit))
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
+        goal = pose(self.statement, self.kit)
         try:
-            proof = poser.prove(pose(self.statement, self.kit))
+            proof = combined(goal) or poser.prove(goal)
         except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
         if proof is not None:

@@ -25,7 +25,7 @@ from verify.search.posing import Poser
 from verify.search.prover import prove
 from verify.search.tactics import Tactics
 
-LIMIT = 10.0
+LIMIT = 30.0
 """Seconds for one call of the prover."""
 
 
@@ -107,7 +107,7 @@ class Draft:
         """A premise that the rules accept. Raises Stuck."""
         known, gap = self.point.known, relation.gap
         added: dict[str, tuple[str, Premise | None]] = {}
-        for label, text in plus.items():
+        for label, text in sorted(plus.items()):
             condition, factor = known.condition(label), parse_expression(text)
             added[label] = (text, None if condition.op == "==" else self.sign(factor, strict=False))
             gap = gap - mul(factor, condition.gap)

@@ -50,6 +50,15 @@ def test_first_and_last_differ_where_options_tie() -> None:
     assert (option[1], other[1]) == (0, 1)
 
 
+@pytest.mark.parametrize("last", [True, False])
+def test_the_other_rule_shares_what_does_not_depend_on_it(last: bool) -> None:
+    family = Family(2, 2, (Fraction(1, 2), Fraction(1, 2)))
+    alone, taken = BestSplits(family, last=last), BestSplits(family, last=not last).taking(last=last)
+    assert taken.choice == alone.choice != BestSplits(family, last=not last).choice
+    assert (taken.tied, taken.keys, taken.classes) == (alone.tied, alone.keys, alone.classes)
+    assert alone.taking(last=last) is alone
+
+
 def test_a_criterion_without_gain_splits_nothing() -> None:
     # min(q, 1-q) of x1 x2 x3 does not fall by one query.
     splits = BestSplits(UNIFORM, criterion=MINIMUM)

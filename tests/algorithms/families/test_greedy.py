@@ -68,6 +68,21 @@ def test_equal_gains_share_a_class_and_others_do_not() -> None:
     assert best.sign(one, other, (1, 0, 0, 0)) < 0
 
 
+@pytest.mark.parametrize("policy", POLICIES)
+@pytest.mark.parametrize("ties", Ties)
+def test_best_splits_may_be_brought(policy: Policy, ties: Ties) -> None:
+    family = Family(3, 3, (Fraction(1, 2), Fraction(1, 2)))  # classes that tie
+    best = BestSplits(family)
+    brought = GreedyErrors(family, 20, policy, ties, best=best)
+    assert (brought.table == GreedyErrors(family, 20, policy, ties).table).all()
+
+
+@pytest.mark.parametrize("best", [BestSplits(SKEWED), BestSplits(UNIFORM, criterion=GINI)])
+def test_best_splits_of_something_else_are_refused(best: BestSplits) -> None:
+    with pytest.raises(BadInput):
+        GreedyErrors(UNIFORM, 3, Policy.TOP_DOWN, Ties.LAST, best=best)
+
+
 def test_id3_is_refused() -> None:
     with pytest.raises(BadInput):
         GreedyErrors(UNIFORM, 3, Policy.ID3, Ties.LAST)

@@ -70,18 +70,20 @@ def test_a_mixture_of_two_numbers(scale: Scale, data: st.DataObject) -> None:
 @each_scale
 @settings(max_examples=25)
 @given(st.data())
-def test_least_sums_and_minima(scale: Scale, data: st.DataObject) -> None:
+def test_minima(scale: Scale, data: st.DataObject) -> None:
     # Few different numbers, near each other and far apart, so that high limbs are often equal.
-    quarter = scale.unit // 4
-    near = st.integers(max(0, quarter - 2), quarter)
-    number = st.one_of(near, st.integers(0, quarter))
+    half = scale.unit // 2
+    number = st.one_of(st.integers(max(0, half - 2), half), st.integers(0, half))
     rows = st.lists(st.lists(number, min_size=5, max_size=5), min_size=2, max_size=2)
     x, y = data.draw(rows), data.draw(rows)
-    found = read(scale, scale.least_sums(held(scale, x), held(scale, y)))
-    for r in range(2):
-        assert found[r] == [min(x[r][j] + y[r][t - j] for j in range(t + 1)) for t in range(5)]
     lesser = read(scale, scale.lesser(held(scale, x), held(scale, y)))
     assert lesser == [[min(a, b) for a, b in zip(x[r], y[r], strict=True)] for r in range(2)]
+
+
+@each_scale
+def test_a_table_of_constant_rows(scale: Scale) -> None:
+    half = scale.unit // 2
+    assert read(scale, scale.constant([half, 0, 1], 2)) == [[half] * 2, [0] * 2, [1] * 2]
 
 
 def test_how_many_limbs() -> None:

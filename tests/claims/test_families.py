@@ -1,0 +1,75 @@
+"""Statements on families in claims: what is recorded, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+
+from verify.claims import Check
+from verify.claims.parts import ClaimError
+from verify.claims.verdicts import Graph, settle
+from verify.families.certificates import load
+from verify.families.checker import check as recheck
+
+
+def word(c: Check) -> tuple[str, str]:
+    verdict = settle({"P.L1": c.record}, Graph({}, {}, frozenset()), ["P.L1"])["P.L1"]
+    return verdict.word, verdict.evidence
+
+
+def test_a_statement_for_every_family() -> None:
+    c = Check("P.L1")
+    assert c.family("mean(x)^2 <= mean(x^2)", "each x") == "proved"
+    assert word(c) == ("true", "proved")
+    (part,) = c.record.parts
+    assert part.text == "mean(x)^2 <= mean(x^2) for each x"
+    assert part.every == "every law with finitely many values of x"
+    assert recheck(load(c.record.certificates[part.certificate]), independent=True) == "proved"
+
+
+def test_a_family_that_refutes() -> None:
+    c = Check("P.L1")
+    assert c.family("some x >= total/t", "sum(x) == total, sum(1) == t + 1, t >= 1, each x >= 0") == "refuted"
+    assert word(c)[0] == "false"
+    (part,) = c.record.parts
+    assert part.every == "every finite family of x, all real t, total"
+    assert part.witness["member 1"].endswith("times 1")
+    assert {"t", "total"} < part.witness.keys()
+
+
+def test_the_true_number_of_leaves() -> None:
+    c = Check("P.L1")
+    assert (
+        c.family("some x >= total/(t + 1)", "sum(x) == total, sum(1) == t + 1, t >= 0, each x >= 0")
+        == "proved"
+    )
+
+
+def test_what_is_undecided_stays_so() -> None:
+    c = Check("P.L1")
+    assert c.family("mean(exp(x)*x^4) >= mean(x)^4", "each x >= -1/100", time_limit=0.01) == "undecided"
+    assert word(c)[0] == "undecided"
+
+
+def test_nothing_is_proved_of_no_family() -> None:
+    c = Check("P.L1")
+    assert c.family("mean(x) >= 5", "each x > 1, x < 0") == "undecided"
+    assert c.record.parts[0].left == ("no family that meets the conditions was found",)
+
+
+@pytest.mark.parametrize("relation", ["mean(x) >= mean(x)", "mean(x) - mean(x) == 0"])
+def test_the_same_on_both_sides_says_nothing(relation: str) -> None:
+    with pytest.raises(ClaimError, match="the same expression stands on both sides"):
+        Check("P.L1").family(relation, "each x")
+
+
+def test_roles() -> None:
+    c = Check("P.L1")
+    c.family("sum(x) > 0", "each x >= 0")
+    c.family("sum(x) >= 0", "each x >= 0", role="strongest")
+    c.family("sum(x)^2 >= 0", "each x >= 0", role="support")
+    assert [(p.role, p.found) for p in c.record.parts] == [
+        ("printed", "refuted"),
+        ("strongest", "proved"),
+        ("support", "proved"),
+    ]
+    assert c.record.parts[0].witness == {"family": "no members"}

@@ -1,0 +1,83 @@
+"""Families: the method of a check that decides statements about any number of members.
+
+Main definitions: `Families`. What a family is, and how such a statement is written, stands in `verify.families`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from verify.claims.comparing import says_nothing
+from verify.claims.parts import ClaimError, Part
+from verify.claims.recording import Label, Recorder, allow
+from verify.families.grammar import parse_family, plain_family
+from verify.families.statements import FamilyStatement
+from verify.search.averages import FamilyOutcome, has_family
+from verify.search.outcomes import Status
+
+FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
+
+
+class Families(Recorder):
+    """Decides relations between sums and means over the members of a family: leaves, points of a sample, classes."""
+
+    def family(  # a statement, and where it stands
+        self,
+        relation: str,
+        where: str = "",
+        *,
+        role: FamilyRole = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+        time_limit: float = 60.0,
+    ) -> Status:
+        """Decides the relation for every family and all parameters that meet the conditions.
+
+        `relation` and `where` are in the language of `verify.families.grammar`. Returns `proved`, `refuted` (by an
+        explicit family) or `undecided`. Raises BadInput for what cannot be read, ClaimError for what says nothing.
+        """
+        allow(role, why)
+        target, own = self._target(role, of), self._label(role, label)
+        statement = parse_family(relation, where)
+        if says_nothing(statement.relation):
+            raise ClaimError(f"the same expression stands on both sides: {plain_family(statement)}")
+        part = Part(
+            role,
+            "undecided",
+            plain_family(statement),
+            every=quantifiers_of(statement),
+            why=why,
+            of=target,
+            label=own,
+        )
+        decided = self._decide_family(statement, time_limit)
+        if decided.outcome.status == "proved" and not has_family(statement):
+            self._add(replace(part, left=("no family that meets the conditions was found",)))
+            return "undecided"
+        witness = {} if decided.outcome.family is None else witness_of(decided.outcome)
+        return self._file_texts(decided, part, witness)
+
+
+def quantifiers_of(s: FamilyStatement) -> str:
+    """The quantifiers of a family statement, in words."""
+    what = "law with finitely many values" if s.kind == "mean" else "finite family"
+    of = f" of {', '.join(s.attributes)}" if s.attributes else ""
+    whole = [f"all integers {', '.join(s.integers)}"] if s.integers else []
+    real = [p for p in s.parameters if p not in s.integers]
+    return ", ".join([f"every {what}{of}", *whole, *([f"all real {', '.join(real)}"] if real else [])])
+
+
+def witness_of(outcome: FamilyOutcome) -> dict[str, str]:
+    """The family that refutes a statement, as a table of texts."""
+    family = outcome.family
+    if family is None:
+        return {}
+    weight = "weight" if outcome.statement.kind == "mean" else "times"
+    rows = [
+        ", ".join([*(f"{k} = {v}" for k, v in sorted(m.values.items())), f"{weight} {m.weight}"])
+        for m in family.members
+    ]
+    table = {f"member {i + 1}": row for i, row in enumerate(rows)} or {"family": "no members"}
+    return {**table, **{k: str(v) for k, v in sorted(family.parameters.items())}}

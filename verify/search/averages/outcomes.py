@@ -1,0 +1,26 @@
+"""What a search about families returns."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from verify.families.certificates import FamilyCertificate
+from verify.families.members import Family
+from verify.families.statements import FamilyStatement
+from verify.search.outcomes import Status
+
+
+@dataclass(frozen=True)
+class FamilyOutcome:
+    """The outcome of one family statement.
+
+    `certificate` is there when proved or refuted, and has been replayed. `family` is the exact witness of a refutation.
+    `left` says what is open when undecided. `seconds` is wall time.
+    """
+
+    statement: FamilyStatement
+    status: Status
+    certificate: FamilyCertificate | None = None
+    family: Family | None = None
+    left: tuple[str, ...] = ()
+    seconds: float = field(default=0.0, compare=False)

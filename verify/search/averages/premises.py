@@ -1,0 +1,203 @@
+"""Premises: kernel proofs of what a rule on families asks, found by the prover, by a condition, or by a law.
+
+Main definitions: `Finder`. What scales is a law in fewer variables times a factor (see `scaling`): the prover sees the
+one at once, and the other not at all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from fractions import Fraction
+
+from verify.errors import BadInput, TreecertError
+from verify.families.certificates import Law, Premise
+from verify.families.context import Context
+from verify.language.domains import to_poly
+from verify.language.expressions import Const, Var, const, substitute
+from verify.language.printing import plain
+from verify.language.statements import Op, Relation, Statement
+from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
+from verify.search.averages.values import rational_value
+from verify.search.clock import Clock
+from verify.search.prover import prove, statement_texts
+
+QUICK = 1.0
+ZERO = const(0)
+MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(4))
+
+Key = tuple[Relation, tuple[tuple[str, Relation], ...], float]
+
+
+@dataclass
+class Finder:
+    """Finds premises, each in at most `limit` seconds; remembers what it tried. `left` collects what stayed open."""
+
+    clock: Clock
+    limit: float = QUICK
+    left: dict[str, None] = field(default_factory=dict)
+    known: dict[Key, Premise | None] = field(default_factory=dict)
+
+    def premise(self, context: Context, relation: Relation, members: int) -> Premise | None:
+        """A premise for the relation under the conditions that concern its names. Raises TimeUp."""
+        for using in _levels(context, relation, members):
+            found = self._tried(context, relation, using, members)
+            if found is not None:
+                return found
+        self.left[plain(relation.gap)] = None
+        return None
+
+    def plus(self, context: Context, relation: Relation, label: str, factor: Fraction) -> Premise | None:
+        """A premise on sums for the relation with a fact added, `factor` > 0 times."""
+        rest = relation.gap - const(factor) * context.condition(label, members=0).gap
+        found = self.premise(context, Relation(rest, gap_op(relation), ZERO), 0)
+        if found is None:
+            return None
+        return Premise(found.using, {label: (str(factor), None), **found.plus}, found.proof, found.law)
+
+    def _tried(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
+        conditions = tuple(context.condition(u, members=members) for u in using)
+        key = (relation, tuple(zip(using, conditions, strict=True)), self.limit)
+        if key not in self.known:
+            self.clock.check()
+            self.known[key] = (
+                self._condition(context, relation, members)
+                or self._kernel(context.posed(relation, conditions), using, self.limit)
+                or self._law(context, relation, using, members)
+            )
+        return self.known[key]
+
+    def _kernel(self, statement: Statement, using: list[str], limit: float) -> Premise | None:
+        try:
+            outcome = prove(statement, time_limit=min(limit, self.clock.left))
+        except (BadInput, TreecertError):
+            return None
+        proof = outcome.certificate.proof if outcome.status == "proved" and outcome.certificate else None
+        return None if proof is None else Premise(tuple(using), proof=proof)
+
+    def _condition(self, context: Context, relation: Relation, members: int) -> Premise | None:
+        """The relation as a multiple of one condition that is not linear."""
+        for label in context.labels(members=members):
+            r = context.condition(label, members=members)
+            weaker = r.strict < relation.strict or (relation.op == "==" and r.op != "==")
+            if weaker or r.gap.variables != relation.gap.variables or _is_linear(r, context):
+                continue
+            for factor in MULTIPLES:
+                rest = relation.gap - const(factor) * r.gap
+                if looks_zero(rest):
+                    equal = self._kernel(Statement(Relation(rest, ">=", ZERO)), [], QUICK)
+                    if equal is not None and not relation.strict and relation.op != "==":
+                        return Premise((), {label: (str(factor), None)}, equal.proof)
+        return None
+
+    def _law(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
+        """The relation as a factor times a law in fewer variables, where it scales."""
+        if relation.op == "==":
+            return None
+        conditions = [context.condition(u, members=members) for u in using]
+        signs = {n: s for n in sorted(relation.gap.variables) if (s := _sign(n, conditions)) is not None}
+        scaled = square(relation.gap, context.kit) if not relation.strict else None
+        scaled = scaled or reduced(relation.gap, signs)
+        if scaled is None:
+            return None
+        bounds = {
+            n: _bounds(n, signs.get(n, False), scaled, conditions) for n in sorted(scaled.law.variables)
+        }
+        stated = Statement(
+            Relation(scaled.law, gap_op(relation), ZERO), tuple(r for b in bounds.values() for r in b)
+        )
+        proof = self._kernel(stated, [], self.limit)
+        return None if proof is None else self._at(context, relation, using, members, scaled, stated, proof)
+
+    def _at(
+        self,
+        context: Context,
+        relation: Relation,
+        using: list[str],
+        members: int,
+        scaled: Scaled,
+        stated: Statement,
+        proof: Premise,
+    ) -> Premise | None:
+        """The premise that uses a law that is proved."""
+        parts = [self.premise(context, r.substitute(scaled.at), members) for r in stated.constraints]
+        sign = None
+        if not isinstance(scaled.factor, Const):
+            sign = self.premise(context, Relation(scaled.factor, gap_op(relation), ZERO), members)
+            if sign is None:
+                return None
+        whole = scaled.factor * substitute(scaled.law, scaled.at)
+        equal = self.premise(context, Relation(relation.gap, "==", whole), members)
+        if equal is None or proof.proof is None or any(p is None for p in parts):
+            return None
+        met = tuple(p for p in parts if p is not None)
+        at = {n: plain(e, powers=False) for n, e in scaled.at.items() if n in scaled.law.variables}
+        law = Law(
+            *statement_texts(stated), at, plain(scaled.factor, powers=False), proof.proof, met, sign, equal
+        )
+        return Premise(tuple(using), law=law)
+
+
+def gap_op(relation: Relation) -> Op:
+    """What is asked of the gap of a relation."""
+    return "==" if relation.op == "==" else ">" if relation.strict else ">="
+
+
+def _levels(context: Context, relation: Relation, members: int) -> list[list[str]]:
+    """Which conditions to use: those in the names of the relation, then those that hang together with them."""
+    labels = context.labels(members=members)
+    table = {u: context.condition(u, members=members) for u in labels}
+    table = {u: r for u, r in table.items() if _degree(r, context) is not None}
+    names = relation.gap.variables
+    if not names:
+        return [list(table)]
+    near = [u for u, r in table.items() if r.gap.variables <= names]
+    wide = set(names)
+    while True:
+        more = {n for r in table.values() if r.gap.variables & wide for n in r.gap.variables}
+        if more <= wide:
+            break
+        wide |= more
+    far = [u for u, r in table.items() if r.gap.variables & wide or not r.gap.variables]
+    return [near] if near == far else [near, far]
+
+
+def _degree(r: Relation, context: Context) -> int | None:
+    p = to_poly(r.gap, tuple(sorted(r.gap.variables)), context.kit)
+    return None if p is None else p.degree
+
+
+def _is_linear(r: Relation, context: Context) -> bool:
+    degree = _degree(r, context)
+    return degree is not None and degree <= 1
+
+
+def _sign(name: str, conditions: list[Relation]) -> bool | None:
+    """True where a condition says that a name is > 0, False for >= 0, else None."""
+    found: bool | None = None
+    for r in conditions:
+        bound = _bound(r, name)
+        if bound is not None and bound[0] > 0 and bound[1] >= 0:
+            found = bool(found) or r.strict or bound[1] > 0
+    return found
+
+
+def _bound(r: Relation, name: str) -> tuple[int, Fraction] | None:
+    """(1, b) for a condition name >= b, (-1, b) for name <= b."""
+    if r.op == "==" or r.gap.variables != {name}:
+        return None
+    values = [rational_value(substitute(r.gap, {name: const(v)})) for v in (0, 1, 2)]
+    if values[0] is None or values[1] is None or values[2] is None:
+        return None
+    slope = values[1] - values[0]
+    if not slope or values[2] - values[1] != slope:
+        return None
+    return (1 if slope > 0 else -1), -values[0] / slope
+
+
+def _bounds(name: str, strict: bool, scaled: Scaled, conditions: list[Relation]) -> list[Relation]:
+    """What the law may use of a name: its own bounds where it stays as it is, else its sign."""
+    if name in scaled.free:
+        return []
+    if scaled.at[name] == Var(name):
+        return [r for r in conditions if _bound(r, name) is not None]
+    return [Relation(Var(name), ">" if strict else ">=", ZERO)]

@@ -1,0 +1,81 @@
+"""`prove_family`: decides a family statement, with a certificate that has just been replayed, or says what is left."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.families.certificates import FamilyCertificate, Node, dump, load
+from verify.families.checker import check
+from verify.families.context import Context
+from verify.families.grammar import family_texts
+from verify.families.members import Family
+from verify.families.statements import FamilyStatement
+from verify.search.averages.outcomes import FamilyOutcome
+from verify.search.averages.premises import Finder
+from verify.search.averages.proofs import Prover
+from verify.search.averages.refuting import refuting_family, some_family
+from verify.search.clock import Clock, TimeUp
+
+
+def prove_family(
+    statement: FamilyStatement,
+    *,
+    time_limit: float = 60.0,
+    progress: Callable[[str], None] | None = None,
+) -> FamilyOutcome:
+    """Decides the statement.
+
+    Guarantee: `proved` and `refuted` only with a certificate that the checker has just replayed.
+    """
+    clock = Clock(time_limit, progress)
+    finder = Finder(clock)
+    reasons: list[str] = []
+    try:
+        family = refuting_family(statement, clock)
+        if family is not None:
+            return _outcome(statement, clock, family=family)
+        proof = Prover(finder).prove(Context.of(statement, flint_kit()))
+        if proof is not None:
+            return _outcome(statement, clock, proof=proof)
+        family = refuting_family(statement, clock, rounds=4)
+        if family is not None:
+            return _outcome(statement, clock, family=family)
+    except TimeUp as error:
+        reasons.append(str(error))
+    left = (*reasons, *list(finder.left)[:5])
+    return FamilyOutcome(statement, "undecided", left=left, seconds=clock.spent)
+
+
+def settled_family(statement: FamilyStatement, certificate: FamilyCertificate) -> FamilyOutcome | None:
+    """The outcome that a certificate from elsewhere gives, replayed; None when it does not hold."""
+    clock = Clock(60.0)
+    try:
+        return _outcome(statement, clock, proof=certificate.proof, family=certificate.family)
+    except TreecertError:
+        return None
+
+
+def has_family(statement: FamilyStatement, *, seconds: float = 10.0) -> bool:
+    """Whether a family that meets the conditions was found."""
+    try:
+        return some_family(statement, Clock(seconds)) is not None
+    except TimeUp:
+        return False
+
+
+def _outcome(
+    statement: FamilyStatement, clock: Clock, *, proof: Node | None = None, family: Family | None = None
+) -> FamilyOutcome:
+    """The outcome of a proof or a family. Raises TreecertError when the checker does not accept it."""
+    relation, where = family_texts(statement)
+    certificate = load(
+        dump(FamilyCertificate(relation, where, proof, family))
+    )  # what is checked is what is written
+    kit = flint_kit()
+    said = check(certificate, expected=statement, kit=kit)
+    certificate = replace(certificate, factors=dict(kit.factored))
+    status = "proved" if said == "proved" else "refuted"
+    return FamilyOutcome(statement, status, certificate, certificate.family, seconds=clock.spent)  # type: ignore[arg-type]
