@@ -115,7 +115,7 @@ def dump(c: FamilyCertificate) -> str:
         "statement": statement,
     }
     if c.proof is not None:
-        body["proof"] = _node_json(c.proof)
+        body["proof"] = node_json(c.proof)
     if c.family is not None:
         body["family"] = _family_json(c.family)
     if c.factors:
@@ -130,12 +130,13 @@ def _family_json(family: Family) -> dict[str, Any]:
     return {"members": members, "parameters": {k: str(v) for k, v in family.parameters.items()}}
 
 
-def _node_json(n: Node) -> dict[str, Any]:
+def node_json(n: Node) -> dict[str, Any]:
+    """A proof as plain data."""
     full = {
         "rule": n.rule,
         "data": dict(n.data),
         "premises": {k: _premise_json(p) for k, p in n.premises.items()},
-        "children": [_node_json(c) for c in n.children],
+        "children": [node_json(c) for c in n.children],
     }
     return {k: v for k, v in full.items() if v}
 
@@ -191,7 +192,7 @@ def read_body(body: Mapping[str, Any]) -> FamilyCertificate:
     require(isinstance(factors, dict), "factors is a table")
     require(all(map(is_factorisation, factors.values())), "a factorisation is a list of pairs")
     table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
-    proof = _read_node(body["proof"], 0) if "proof" in body else None
+    proof = read_node(body["proof"], 0) if "proof" in body else None
     family = _read_family(body["family"]) if "family" in body else None
     c = FamilyCertificate(texts["relation"], texts["where"], proof, family, table)
     require(body.get("outcome") == c.outcome, "the outcome does not fit the content")
@@ -219,7 +220,8 @@ def _numbers(table: Mapping[str, str]) -> dict[str, Fraction]:
     return {k: number(v) for k, v in table.items()}
 
 
-def _read_node(node: Any, depth: int) -> Node:
+def read_node(node: Any, depth: int = 0) -> Node:
+    """A proof from its parsed JSON. Raises BadCertificate."""
     require(depth <= MAX_DEPTH, f"the proof is nested deeper than {MAX_DEPTH}")
     fits = isinstance(node, dict) and set(node) <= {"rule", "data", "premises", "children"}
     require(fits, "a node is a rule, data, premises and children")
@@ -230,7 +232,7 @@ def _read_node(node: Any, depth: int) -> Node:
         fits and isinstance(children, list), "a rule is a text, data and premises are tables, children a list"
     )
     read = {k: _read_premise(p, depth + 1) for k, p in premises.items()}
-    return Node(rule, data, read, tuple(_read_node(c, depth + 1) for c in children))
+    return Node(rule, data, read, tuple(read_node(c, depth + 1) for c in children))
 
 
 def _read_premise(body: Any, depth: int) -> Premise:

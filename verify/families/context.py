@@ -11,13 +11,12 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from verify.arithmetic.kits import Kit
-from verify.families.certificates import Law, Premise
+from verify.families.certificates import Premise
+from verify.families.premises import Known, formula, posed, require_scope
 from verify.families.statements import FamilyStatement, at_other
-from verify.kernel.checker import pose, replay
 from verify.kernel.goals import Refused
-from verify.language.expressions import Add, Const, Expr, const, mul, substitute
-from verify.language.grammar import parse_expression, parse_statement
-from verify.language.statements import Op, Relation, Statement
+from verify.language.expressions import Add, Expr, const, mul
+from verify.language.statements import Relation, Statement
 
 ZERO, ONE = const(0), const(1)
 UNIT = "1"
@@ -76,16 +75,11 @@ class Context:
 
     def formula(self, text: Any, *, members: int) -> Expr:
         """A formula from its text. Raises Refused for a name out of scope, BadInput."""
-        if not isinstance(text, str):
-            raise Refused("a formula is a text")
-        e = parse_expression(text)
-        self.require_scope(e, self.scope(members=members))
-        return e
+        return formula(text, self.scope(members=members))
 
     def require_scope(self, e: Expr, names: frozenset[str]) -> None:
         """Raises Refused where a formula has another name."""
-        if out := e.variables - names:
-            raise Refused(f"the name {min(out)} is out of scope")
+        require_scope(e, names)
 
     def condition(self, label: str, *, members: int) -> Relation:
         """The condition with a label, as far as it may be used for so many members. Raises Refused."""
@@ -105,40 +99,18 @@ class Context:
 
     # -- premises
 
+    def known(self, *, members: int) -> Known:
+        """What premises about so many members may use."""
+        labels = {label: self.condition(label, members=members) for label in self.labels(members=members)}
+        return Known(self.kit, labels, self.scope(members=members), self.statement.integers)
+
     def require(self, premise: Premise | None, relation: Relation, *, members: int) -> None:
         """Raises TreecertError unless the premise proves the relation, for so many members that meet the conditions."""
-        if premise is None:
-            raise Refused("a premise is missing")
-        using = tuple(self.condition(u, members=members) for u in premise.using)
-        gap, op = relation.gap, _kind(relation)
-        for label, (text, sign) in sorted(premise.plus.items()):
-            added = self.condition(label, members=members)
-            factor = self.formula(text, members=members)
-            if added.op != "==":
-                if op == "==":
-                    raise Refused("an inequality is added to an equation")
-                self.require_sign(factor, sign, strict=False, members=members)
-            gap = gap - mul(factor, added.gap)
-        target = Relation(gap, op, ZERO)
-        if premise.law is not None:
-            self._require_law(premise.law, target, members=members)
-        elif premise.proof is not None:
-            replay(pose(self.posed(target, using), self.kit), premise.proof)
-        else:
-            raise Refused("a premise has no proof")
+        self.known(members=members).require(premise, relation)
 
     def posed(self, relation: Relation, using: tuple[Relation, ...]) -> Statement:
         """A relation under conditions, for all reals; the integers among the parameters stay integers."""
-        bare = Statement(relation, using)
-        return replace(bare, integers=tuple(i for i in self.statement.integers if i in bare.variables))
-
-    def require_sign(self, factor: Expr, premise: Premise | None, *, strict: bool, members: int) -> None:
-        """Raises TreecertError unless the factor is >= 0 (> 0 if `strict`): a constant, or by a premise."""
-        if isinstance(factor, Const):
-            if factor.value < 0 or (strict and factor.value == 0):
-                raise Refused("a factor has the wrong sign")
-            return
-        self.require(premise, Relation(factor, ">" if strict else ">=", ZERO), members=members)
+        return posed(relation, using, self.statement.integers)
 
     def labels(self, *, members: int) -> list[str]:
         """The labels of all conditions on so many members."""
@@ -149,33 +121,6 @@ class Context:
             found += [f"other {i + 1}" for i in range(len(self.each))]
             found += [f"pair {i + 1}" for i in range(len(self.statement.pairs))]
         return found
-
-    def _require_law(self, law: Law, target: Relation, *, members: int) -> None:
-        """Raises unless the target is a factor times a law at a point that meets the conditions of the law."""
-        stated = parse_statement(law.relation, law.where)
-        replay(pose(stated, self.kit), law.proof)
-        whole = stated.expanded()
-        if whole.integers or set(law.at) != set(whole.variables):
-            raise Refused("a law is used at real values, one for each of its variables")
-        at = {n: self.formula(t, members=members) for n, t in law.at.items()}
-        if len(law.conditions) != len(whole.constraints):
-            raise Refused("each condition of a law needs a premise")
-        for c, premise in zip(whole.constraints, law.conditions, strict=True):
-            self.require(premise, c.substitute(at), members=members)
-        factor = self.formula(law.factor, members=members)
-        if target.op == "==" and whole.relation.op != "==":
-            raise Refused("an equation does not follow from an inequality")
-        if target.strict and not whole.relation.strict:
-            raise Refused("a strict relation does not follow from a weak law")
-        if whole.relation.op != "==":
-            self.require_sign(factor, law.sign, strict=target.strict, members=members)
-        there = substitute(whole.relation.gap, at)
-        self.require(law.equal, Relation(target.gap, "==", mul(factor, there)), members=members)
-
-
-def _kind(relation: Relation) -> Op:
-    """What is asked of the gap."""
-    return "==" if relation.op == "==" else ">" if relation.strict else ">="
 
 
 def same_terms(a: Expr, b: Expr) -> bool:

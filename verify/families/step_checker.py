@@ -1,0 +1,45 @@
+"""The checker of statements about sequences: replays certificates, in either arithmetic.
+
+Main definitions: `check`, `replay`. Only this may say "proved" of such a statement.
+"""
+
+from __future__ import annotations
+
+from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.families.certificates import Node
+from verify.families.sequences import StepStatement
+from verify.families.step_certificates import StepCertificate
+from verify.families.steps import Goal, Run, apply
+from verify.kernel.goals import Refused
+
+
+def replay(statement: StepStatement, proof: Node, kit: Kit) -> None:
+    """Raises TreecertError unless the proof proves the statement."""
+    todo: list[tuple[Goal, Node]] = [(Run.of(statement, kit), proof)]
+    while todo:
+        goal, node = todo.pop()
+        below = apply(goal, node)
+        if len(below) != len(node.children):
+            raise Refused(f"{node.rule!r} leaves {len(below)} goals, the proof treats {len(node.children)}")
+        todo.extend(zip(below, node.children, strict=True))
+
+
+def check(
+    certificate: StepCertificate,
+    *,
+    expected: StepStatement | None = None,
+    independent: bool = False,
+    kit: Kit | None = None,
+) -> str:
+    """Replays a certificate: `proved`. Raises TreecertError when it does not hold.
+
+    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
+    FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
+    """
+    statement = certificate.statement
+    if expected is not None and statement != expected:
+        raise Refused("the certificate is about another statement")
+    replay(
+        statement, certificate.proof, kit or (plain_kit if independent else flint_kit)(certificate.factors)
+    )
+    return "proved"
