@@ -10,7 +10,7 @@ from typing import Any
 from reports.markdown import audit_page, readings_page
 from reports.schema import audit_schema, problems
 from verify.errors import BadInput, TreecertError
-from verify.kernel.certificates import FORMAT
+from verify.families.replaying import FORMATS
 
 CERTIFICATES = "certificates"
 
@@ -57,4 +57,4 @@ def _is_certificate(path: Path) -> bool:
         body = json.loads(path.read_bytes())
     except (ValueError, RecursionError):
         return False
-    return isinstance(body, dict) and body.get("format") == FORMAT
+    return isinstance(body, dict) and body.get("format") in FORMATS

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from verify.claims import Check
+from verify.claims.known import Known
 from verify.claims.parts import ClaimError
 from verify.claims.verdicts import Graph, settle
 from verify.families.certificates import load
 from verify.families.checker import check as recheck
+from verify.families.replaying import replayed
+from verify.search.steps import StepHints
 
 
 def word(c: Check) -> tuple[str, str]:
@@ -73,3 +78,37 @@ def test_roles() -> None:
         ("support", "proved"),
     ]
     assert c.record.parts[0].witness == {"family": "no members"}
+
+
+def test_a_sequence() -> None:
+    c = Check("P.L1")
+    where = "sequence a from t = 1, start a <= 1, step a_next <= a/2"
+    assert c.sequence("a <= 2^(1 - t)", where) == "proved"
+    assert word(c) == ("true", "proved")
+    (part,) = c.record.parts
+    assert part.method.startswith("induction over the index")
+    assert replayed(c.record.certificates[part.certificate]).line == part.text
+
+
+def test_a_sequence_that_is_one_step_ahead() -> None:
+    c = Check("P.L1")
+    hints = StepHints(forms=("direct",), limit=1.0)
+    where = "sequence a from t = 0, start a <= 1, step a_next <= a/2"
+    assert c.sequence("a <= 2^(-t - 1)", where, hints=hints) == "undecided"
+    with pytest.raises(ClaimError, match="the same expression stands on both sides"):
+        c.sequence("a <= a", where)
+
+
+def test_known_certificates_serve_again(tmp_path: Path) -> None:
+    first = Check("P.L1")
+    first.family("mean(x)^2 <= mean(x^2)", "each x")
+    first.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2")
+    for name, text in first.record.certificates.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    known = Known(tmp_path, "P.L1")
+    second = Check("P.L1", decide_family=known.decide_family, decide_sequence=known.decide_sequence)
+    second.family("mean(x)^2 <= mean(x^2)", "each x")
+    second.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2")
+    assert second.record.known == 2
+    assert second.record.parts == first.record.parts
+    assert second.record.certificates == first.record.certificates

@@ -88,6 +88,7 @@ def everything(c: Check) -> None:
     c.asymptotic("n < 3")
     c.empirical("the run")
     c.family("mean(x)^2 <= mean(x^2)", "each x", label="family")
+    c.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2", label="sequence")
     c.not_a_claim("a name")
     c.note("a note")
 
@@ -123,6 +124,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "words",
         "theorem",
         "family",
+        "sequence",
     ]
 
 

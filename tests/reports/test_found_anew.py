@@ -8,7 +8,7 @@ import pytest
 
 from verify.claims.catalogue import Claim, load
 from verify.claims.running import Cell, run
-from verify.kernel.certificates import load as load_certificate
+from verify.families.replaying import replayed
 
 CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 CATALOGUE = load()
@@ -25,8 +25,8 @@ def with_certificates() -> list[Claim]:
 
 def decided(text: str) -> tuple[str, str, str]:
     """The statement of a certificate and how it came out; the proof itself may differ."""
-    certificate = load_certificate(text)
-    return certificate.relation, certificate.where, certificate.outcome
+    found = replayed(text, independent=False)
+    return found.relation, found.where, found.outcome
 
 
 @pytest.mark.parametrize("claim", [pytest.param(c, id=c.id) for c in with_certificates()[::ONE_IN]])

@@ -14,7 +14,8 @@ from typing import Any
 import pytest
 
 from verify.errors import BadInput
-from verify.kernel.certificates import Certificate, load
+from verify.families.replaying import replayed
+from verify.kernel.certificates import FORMAT, Certificate, load
 from verify.language.grammar import parse_line
 from verify.language.printing import plain_statement
 from verify.language.statements import Statement
@@ -32,6 +33,11 @@ MISPRINTED = {
     "for k = m - 1, x = 2^(-k), y = 2^(-m), 1 <= k < m, integer m": "BDM20O.LC6.s3.gives.json",
 }
 """Texts that an earlier version printed, and the certificates that they stood for: they say something else."""
+
+
+def is_of_kernel(name: str) -> bool:
+    """Whether a certificate is about numbers: others are about families and sequences."""
+    return bool(json.loads((CERTIFICATES / name).read_text(encoding="utf-8"))["format"] == FORMAT)
 
 
 def parts() -> list[dict[str, Any]]:
@@ -61,13 +67,24 @@ def test_formal_parts_read_back_as_what_was_decided() -> None:
     formal = [p for p in parts() if p.get("certificate") and p["found"] != "computed"]
     assert len(formal) > 1000
     for part in formal:
-        assert comes_back(part["text"], statement_of(part["certificate"])), part["text"]
+        name = part["certificate"]
+        if is_of_kernel(name):
+            assert comes_back(part["text"], statement_of(name)), part["text"]
+        else:
+            assert part["text"] == replayed((CERTIFICATES / name).read_text(encoding="utf-8")).line
 
 
 def test_parts_without_a_certificate_were_decided_in_other_ways() -> None:
     others = {(p["found"], p.get("method", "")) for p in parts() if not p.get("certificate")}
     assert {found for found, _ in others}.isdisjoint({"proved"})
-    assert all(method != "exact witness" and not method.startswith("proof tree") for _, method in others)
+    formal = (
+        "exact witness",
+        "explicit family",
+        "proof tree",
+        "proof for every family",
+        "induction over the index",
+    )
+    assert not any(method.startswith(formal) for _, method in others)
 
 
 @pytest.mark.parametrize(("text", "name"), MISPRINTED.items())
@@ -78,7 +95,7 @@ def test_a_text_that_says_something_else_is_noticed(text: str, name: str) -> Non
 
 
 def test_every_certificate_is_printed_so_that_it_reads_back_and_is_found_by_its_texts() -> None:
-    for path in sorted(CERTIFICATES.glob("*.json")):
+    for path in filter(lambda p: is_of_kernel(p.name), sorted(CERTIFICATES.glob("*.json"))):
         kept, statement = certificate(path.name), statement_of(path.name)
         assert comes_back(plain_statement(statement), statement), path.name
         assert statement_texts(statement) == (kept.relation, kept.where), path.name

@@ -9,13 +9,7 @@ from typing import Any
 
 from treecert.cli.output import console, print_json, styled
 from verify.errors import BadInput, TreecertError
-from verify.families.certificates import FORMAT as FAMILY_FORMAT
-from verify.families.certificates import load as load_family
-from verify.families.checker import check as check_family
-from verify.families.grammar import plain_family
-from verify.kernel.certificates import load
-from verify.kernel.checker import check
-from verify.language.printing import plain_statement
+from verify.families.replaying import replayed
 
 MAX_BYTES = 1 << 27
 FAILED, UNREADABLE = 1, 2
@@ -40,25 +34,11 @@ def _recheck(name: str) -> dict[str, Any]:
     except BadInput as error:
         return {"file": name, "outcome": "unreadable", "problem": str(error)}
     try:
-        found: dict[str, Any] = {"file": name, **_replayed(text)}
+        r = replayed(text)
+        found: dict[str, Any] = {"file": name, "statement": r.line, "outcome": r.outcome}
     except TreecertError as error:
         return {"file": name, "outcome": "failed", "problem": str(error)}
     return found | {"seconds": round(time.monotonic() - start, 3)}
-
-
-def _replayed(text: str) -> dict[str, Any]:
-    """The statement and the outcome of a certificate of either kind. Raises TreecertError."""
-    if f'"format": "{FAMILY_FORMAT}"' in text:
-        family = load_family(text)
-        return {
-            "statement": plain_family(family.statement),
-            "outcome": check_family(family, independent=True),
-        }
-    certificate = load(text)
-    return {
-        "statement": plain_statement(certificate.statement),
-        "outcome": check(certificate, independent=True),
-    }
 
 
 def _read(name: str) -> str:

@@ -11,6 +11,8 @@ from treecert.cli.output import console, point_text, print_json, styled, working
 from verify.claims.audit import audit
 from verify.families.certificates import FORMAT as FAMILY_FORMAT
 from verify.families.certificates import load as load_family
+from verify.families.replaying import replayed
+from verify.families.step_certificates import FORMAT as STEPS_FORMAT
 from verify.kernel.certificates import load
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
@@ -40,12 +42,17 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def explained(text: str) -> list[str]:
-    """The steps of a certificate of either kind. Raises TreecertError when it does not hold."""
+    """The steps of a certificate; of a sequence its statement alone. Raises TreecertError when it does not hold."""
     from verify.search.averages import explain_family
     from verify.search.explain import explain
 
     if f'"format": "{FAMILY_FORMAT}"' in text:
         return explain_family(load_family(text))
+    if f'"format": "{STEPS_FORMAT}"' in text:
+        return [
+            f"Claim: {replayed(text).line}",
+            "By induction over the index; the certificate holds the steps.",
+        ]
     return explain(load(text))
 
 

@@ -15,12 +15,15 @@ from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.families.certificates import dump as dump_family
 from verify.families.checker import check as check_family_certificate
+from verify.families.sequences import StepStatement
 from verify.families.statements import FamilyStatement
+from verify.families.step_certificates import load as load_steps
 from verify.kernel.certificates import Step, dump
 from verify.kernel.checker import check
 from verify.language.statements import Statement
 from verify.search.averages.outcomes import FamilyOutcome
-from verify.search.outcomes import Outcome
+from verify.search.outcomes import Outcome, Status
+from verify.search.steps import StepHints
 
 TIME_LIMIT = 60.0
 
@@ -119,7 +122,40 @@ def rechecked_family(statement: FamilyStatement, outcome: FamilyOutcome) -> Deci
     return DecidedFamily(outcome, dump_family(outcome.certificate), method, recheck_seconds=spent)
 
 
+@dataclass(frozen=True)
+class DecidedSequence:
+    """A statement about a sequence, decided: its certificate has passed both replays."""
+
+    status: Status
+    certificate: str = ""
+    method: str = ""
+    left: str = ""
+    known: bool = False
+
+
+DecideSequence = Callable[[StepStatement, StepHints | None], DecidedSequence]
+
+
+def decide_sequence(statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
+    """Searches; the certificate is replayed in both arithmetics."""
+    from verify.search.steps import decide_steps
+
+    status, certificate, words = decide_steps(statement, hints)
+    return proved_sequence(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
+
+
+def proved_sequence(certificate: str, *, known: bool = False) -> DecidedSequence:
+    """What a certificate that has passed both replays shows."""
+    rules = _rules(load_steps(certificate).proof)
+    return DecidedSequence("proved", certificate, f"induction over the index, {rules}", known=known)
+
+
 def _family_method(proof: Node) -> str:
+    return f"proof for every family, {_rules(proof)}"
+
+
+def _rules(proof: Node) -> str:
+    """How many nodes, and by which rules."""
     rules: set[str] = set()
     todo = [proof]
     while todo:
@@ -127,7 +163,7 @@ def _family_method(proof: Node) -> str:
         rules.add(node.rule)
         todo.extend(node.children)
     nodes = "1 node" if proof.size == 1 else f"{proof.size} nodes"
-    return f"proof for every family, {nodes}: {', '.join(sorted(rules))}"
+    return f"{nodes}: {', '.join(sorted(rules))}"
 
 
 def _proof_method(proof: Step) -> str:

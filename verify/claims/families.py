@@ -1,4 +1,4 @@
-"""Families: the method of a check that decides statements about any number of members.
+"""Families: the methods of a check for statements about any number of members, and about all terms of a sequence.
 
 Main definitions: `Families`. What a family is, and how such a statement is written, stands in `verify.families`.
 """
@@ -13,9 +13,12 @@ from verify.claims.comparing import says_nothing
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.families.grammar import parse_family, plain_family
+from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.families.statements import FamilyStatement
+from verify.language.grammar import parse_relation
 from verify.search.averages import FamilyOutcome, has_family
 from verify.search.outcomes import Status
+from verify.search.steps import StepHints
 
 FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
 
@@ -61,6 +64,50 @@ class Families(Recorder):
             return "undecided"
         witness = {} if decided.outcome.family is None else witness_of(decided.outcome)
         return self._file_texts(decided, part, witness)
+
+    def sequence(  # a statement, and where it stands
+        self,
+        relation: str,
+        where: str,
+        *,
+        role: FamilyRole = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+        hints: StepHints | None = None,
+    ) -> Status:
+        """Decides a relation for every term of every real sequence that meets a recurrence.
+
+        `where` is in the language of `verify.families.sequence_grammar`. Returns `proved` or `undecided`. Raises
+        BadInput for what cannot be read, ClaimError for what says nothing.
+        """
+        allow(role, why)
+        target, own = self._target(role, of), self._label(role, label)
+        statement = parse_steps(relation, where)
+        if says_nothing(parse_relation(relation)):
+            raise ClaimError(f"the same expression stands on both sides: {relation}")
+        line = plain_steps(statement)
+        decided = self._decide_sequence(statement, hints)
+        name = ""
+        if decided.certificate:
+            name = self._file_name(role)
+            self.record.certificates[name] = decided.certificate
+        self.record.known += decided.known
+        self._add(
+            Part(
+                role,
+                decided.status,
+                line,
+                every="all real sequences and all indices from the first on",
+                why=why,
+                of=target,
+                label=own,
+                method=decided.method,
+                certificate=name,
+                left=() if decided.status == "proved" else (decided.left,),
+            )
+        )
+        return decided.status
 
 
 def quantifiers_of(s: FamilyStatement) -> str:

@@ -17,8 +17,11 @@ from verify.claims.deciding import (
     Decide,
     Decided,
     DecidedFamily,
+    DecidedSequence,
     decide,
     decide_family,
+    decide_sequence,
+    proved_sequence,
     rechecked,
     rechecked_family,
 )
@@ -26,9 +29,13 @@ from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import load as load_family
 from verify.families.grammar import family_texts
+from verify.families.sequences import StepStatement
 from verify.families.statements import FamilyStatement
+from verify.families.step_certificates import load as load_steps
+from verify.families.step_checker import check as check_steps
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
+from verify.search.steps import StepHints
 
 Texts = tuple[str, str]
 
@@ -70,6 +77,16 @@ class Known:
             if decided is not None and not decided.problem:
                 return replace(decided, known=True)
         return decide_family(statement, hints, time_limit)
+
+    def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
+        """The same for a statement about a sequence."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_steps(text)
+                check_steps(certificate, expected=statement)
+                check_steps(certificate, expected=statement, independent=True)
+                return proved_sequence(text, known=True)
+        return decide_sequence(statement, hints)
 
     @cached_property
     def _of_families(self) -> dict[Texts, list[FamilyCertificate]]:

@@ -19,8 +19,10 @@ from verify.claims.deciding import (
     Decided,
     DecidedFamily,
     DecideFamily,
+    DecideSequence,
     decide,
     decide_family,
+    decide_sequence,
 )
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
@@ -82,6 +84,7 @@ class Recorder:
         uses: Collection[str] | None = None,
         decide: Decide = decide,
         decide_family: DecideFamily = decide_family,
+        decide_sequence: DecideSequence = decide_sequence,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -89,6 +92,7 @@ class Recorder:
         self._uses = uses
         self._decide = decide
         self._decide_family = decide_family
+        self._decide_sequence = decide_sequence
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from fractions import Fraction
+from math import isqrt
 
 from verify.arithmetic.kits import Kit
 from verify.families.statements import FamilyStatement
@@ -10,6 +11,7 @@ from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, const, rebuild, substitute
 
 BIG = 1000
+ENTROPIES = {Fraction(0): Fraction(0), Fraction(1, 2): Fraction(1), Fraction(1): Fraction(0)}
 
 
 def bounds_of(s: FamilyStatement, name: str) -> tuple[Fraction | None, Fraction | None]:
@@ -28,7 +30,7 @@ def bounds_of(s: FamilyStatement, name: str) -> tuple[Fraction | None, Fraction 
 
 
 def rational_value(e: Expr) -> Fraction | None:
-    """The value of a formula without names, if it is made of rational operations, min, max and abs."""
+    """The value of a formula without names where it is seen to be rational."""
     match e:
         case Const(value):
             return value
@@ -42,16 +44,21 @@ def rational_value(e: Expr) -> Fraction | None:
             return _combined(e, values)
         case Pow(base, exponent):
             below = rational_value(base)
-            if (
-                below is None
-                or exponent.denominator != 1
-                or abs(exponent) > BIG
-                or (not below and exponent < 0)
-            ):
-                return None
-            return below**exponent.numerator
+            return None if below is None else _power(below, exponent)
         case _:
             return None
+
+
+def _power(base: Fraction, exponent: Fraction) -> Fraction | None:
+    """The power where it is rational: whole exponents, and halves of squares."""
+    if abs(exponent) > BIG or (not base and exponent < 0) or base < 0 < exponent.denominator - 1:
+        return None
+    if exponent.denominator == 2:
+        roots = [isqrt(n) for n in (base.numerator, base.denominator)]
+        if [r * r for r in roots] != [base.numerator, base.denominator]:
+            return None
+        return Fraction(*roots) ** exponent.numerator
+    return base**exponent.numerator if exponent.denominator == 1 else None
 
 
 def _combined(e: Expr, values: list[Fraction]) -> Fraction | None:
@@ -69,6 +76,8 @@ def _combined(e: Expr, values: list[Fraction]) -> Fraction | None:
             return max(values)
         case Fn("abs"):
             return abs(values[0])
+        case Fn("H"):
+            return ENTROPIES.get(values[0])
         case _:
             return None
 

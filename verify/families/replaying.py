@@ -1,0 +1,70 @@
+"""Certificates of every kind: replayed by the checker that their format names.
+
+Main definitions: `replayed`, `Replayed`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from verify.families import certificates as families
+from verify.families import checker as family_checker
+from verify.families import step_certificates as sequences
+from verify.families import step_checker
+from verify.families.grammar import plain_family
+from verify.families.sequence_grammar import plain_steps
+from verify.kernel import certificates as kernel
+from verify.kernel import checker as kernel_checker
+from verify.language.printing import plain_statement
+
+
+@dataclass(frozen=True)
+class Replayed:
+    """What a certificate is about, in its two texts and in one line, and how it came out."""
+
+    relation: str
+    where: str
+    line: str
+    outcome: str
+
+
+def replayed(text: str, *, independent: bool = True) -> Replayed:
+    """Replays a certificate, in pure Python arithmetic unless told otherwise. Raises TreecertError when it fails."""
+    return READERS.get(_format(text), _kernel)(text, independent)
+
+
+def _format(text: str) -> str:
+    """The format that the text names; nothing where it cannot be read: its reader says then what is wrong."""
+    try:
+        body = json.loads(text)
+    except (ValueError, RecursionError):
+        return ""
+    found = body.get("format") if isinstance(body, dict) else None
+    return found if isinstance(found, str) else ""
+
+
+def _kernel(text: str, independent: bool) -> Replayed:
+    c = kernel.load(text)
+    outcome = kernel_checker.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_statement(c.statement), outcome)
+
+
+def _family(text: str, independent: bool) -> Replayed:
+    c = families.load(text)
+    outcome = family_checker.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_family(c.statement), outcome)
+
+
+def _sequence(text: str, independent: bool) -> Replayed:
+    c = sequences.load(text)
+    outcome = step_checker.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_steps(c.statement), outcome)
+
+
+READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
+    families.FORMAT: _family,
+    sequences.FORMAT: _sequence,
+}
+FORMATS = (kernel.FORMAT, families.FORMAT, sequences.FORMAT)
