@@ -95,7 +95,7 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     [
         ("prove", "verify.search.prover.prove", ("x > 0", "--where", "x > 1")),
         ("sharpen", "verify.search.sharpening.sharpen", ("x > c", "--where", "x > 1")),
-        ("recheck", "treecert.cli.recheck.check", ("proof.json",)),
+        ("recheck", "treecert.cli.recheck.replayed", ("proof.json",)),
         ("criterion", "treecert.cards.card.criterion_card", ("gini",)),
         ("mic", "algorithms.mic.mic_table", ("--terms", "2", "--literals", "2")),
         ("reproduce", "verify.claims.figures.figures_in", ()),
