@@ -261,7 +261,19 @@ def tangent_rule(c: Check) -> None:
         every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
         label="the direction",
     )
-    for name in CRITERIA:
+    c.argued(
+        "where A lies below B, C lies to the right of q: the tangent at p less the tangent at r grows along the axis,"
+        " as G'(p) > G'(r)",
+        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
+        label="the intersection",
+    )
+    c.read_as(
+        "q is fixed, and p and r move with tau, as in (15)",
+        other="p and r are fixed, and q is moved, as the caption has it",
+        why="the drop of which the minimum is sought has q fixed; in either case tau grows",
+    )
+    for name, (_, slope) in CRITERIA.items():
         where = f"{LABELS}, u < tau, v < 1 - tau" if name == "entropy" else INSIDE
         c.identity(slope_of_drop(name), f"{at_p(name)} - ({at_r(name)})", INSIDE, role="support")
         c.support(f"{bend_of_drop(name)} > 0", where)
+        c.support(f"{slope(P)} > {slope(R)}", where)
