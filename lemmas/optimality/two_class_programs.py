@@ -4,8 +4,8 @@ Paper: BDM20O, section 7.2, appendix E.
 Decided here: eq. (4) against all trees, compared one by one, with negated literals too; the value for a missing class;
 the variables that can be left out; the sub-trees of optimal trees.
 Found: eq. (4) gives each class its probability of a 1, and so is wrong for negated literals, which a read-once DNF may
-have, and so is the rule of appendix E for conditioning on a root; section 8.2 uses (4) without. For a formula whose terms are all empty the value 1 of a missing class is wrong; no
-minimum depends on it.
+have; so is the rule of appendix E for conditioning on a root. Section 8.2 uses (4) without. For a formula whose terms
+are all empty the value 1 of a missing class is wrong; no minimum depends on it.
 """
 
 from fractions import Fraction
