@@ -111,6 +111,7 @@ def figure_10(c: Check) -> None:
     Lemma 12, to which the caption refers, covers these points, but with "at most" where the caption has "less".
     """
     caption(c, "entropy", "<")
+    c.note("Lemma 12 has <= where the caption has <.")
     c.applies("KM96.L12", {"u": "u", "v": "1/10 - u"}, "0 < u < 1/10", part=0)
 
 
@@ -127,6 +128,7 @@ def figure_11(c: Check) -> None:
     Lemma 12, to which the caption refers, covers these points, but with "at least" where the caption has "more".
     """
     caption(c, "entropy", ">")
+    c.note("Lemma 12 has >= where the caption has >.")
     c.applies("KM96.L12", {"u": "u", "v": "1/10 - u"}, "0 < u < 1/10", part=1)
 
 
@@ -144,6 +146,7 @@ def figure_12(c: Check) -> None:
     "less".
     """
     caption(c, "root", "<")
+    c.note("Lemma 13 as printed speaks of small q and has <=: it is no proof of a strict sign for all q.")
 
 
 @claim(
@@ -160,3 +163,4 @@ def figure_13(c: Check) -> None:
     "more".
     """
     caption(c, "root", ">")
+    c.note("Lemma 13 as printed speaks of small q and has >=: it is no proof of a strict sign for all q.")

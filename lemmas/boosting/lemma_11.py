@@ -124,7 +124,7 @@ def solved(c: Check) -> None:
     says=r"Lemma 11 proves, for Gini, the signs at $\tau=0.4$ and $\tau=0.6$ that the captions state, and those for "
     r"$\tau\le0.4$ and $\tau\ge0.6$ that Lemma 4 needs",
     uses=["KM96.L11"],
-    serves="KM96.L4",
+    serves="KM96.L4.a",
 )
 def cited(c: Check) -> None:
     """The signs are right, by (55) and (56) rather than by the lemma, whose statement is about tau = 1/2."""

@@ -9,7 +9,7 @@ Found: the lemma is true, and the bound 9/35 can be raised up to 0.2951839680916
 sound: see there.
 """
 
-from lemmas.boosting.lemma_4 import ENTROPY_UP_TO, LABELS, entropy_slope, falls, rises
+from lemmas.boosting.lemma_4 import ENTROPY_UP_TO, LABELS, bend_of_drop, entropy_slope, falls, rises
 from verify.claims import Check, claim
 
 FALLS, RISES = falls("entropy"), rises("entropy")
@@ -21,7 +21,9 @@ LOW_ABOVE = f"{LABELS}, tau <= 2/5, 1 - 2*tau <= v < 9/35, u < 2/35"
 """It holds every point of the domain of (58) with v >= 1 - 2 tau."""
 HIGH_BELOW = f"{LABELS}, {SMALL}, v < 1 - tau <= 2/5, u <= 2*tau - 1"
 HIGH_ABOVE = f"{LABELS}, 1 - tau <= 2/5, 2*tau - 1 <= u < 9/35, v < 2/35"
-SHARP = f"gamma <= {ENTROPY_UP_TO} (printed: gamma < 9/35)"
+SHARP = (
+    f"at tau = 0.4 and 0.6, and so outside, the drop being convex: gamma <= {ENTROPY_UP_TO} (printed: < 9/35)"
+)
 
 
 def standing(c: Check) -> None:
@@ -69,6 +71,7 @@ def lemma(c: Check) -> None:
         of="(59) at tau = 0.6",
         hints=("split u - 1/5",),
     )
+    c.support(f"{bend_of_drop('entropy')} >= 0", f"{LABELS}, u < tau, v < 1 - tau")
     c.read_as(
         "for all 0 < tau <= 0.4 and all 0.6 <= tau < 1",
         other="for tau = 0.4 and tau = 0.6 alone, which is all that the proof treats",
@@ -87,7 +90,7 @@ def for_small_tau(c: Check) -> None:
     """In two parts: v <= 1 - 2 tau, and a prism that holds all of v >= 1 - 2 tau."""
     standing(c)
     c.printed(FALLS, LOW_BELOW, label="v <= 1 - 2 tau")
-    c.printed(FALLS, LOW_ABOVE, label="v >= 1 - 2 tau", time_limit=120)
+    c.printed(FALLS, LOW_ABOVE, label="v >= 1 - 2 tau, in a prism around it", time_limit=120)
 
 
 @claim(
@@ -101,4 +104,4 @@ def for_large_tau(c: Check) -> None:
     """The mirror image of (58): labels and children are exchanged."""
     standing(c)
     c.printed(RISES, HIGH_BELOW, label="u <= 2 tau - 1")
-    c.printed(RISES, HIGH_ABOVE, label="u >= 2 tau - 1", time_limit=120)
+    c.printed(RISES, HIGH_ABOVE, label="u >= 2 tau - 1, in a prism around it", time_limit=120)

@@ -5,10 +5,10 @@ Notation: as in `lemma_12_tangents`. F(q, tau delta) = H(q) + AT_P and F(q, -(1-
 second order are SECOND_P and SECOND_R, those of third order that the proof keeps are CUBE_P and CUBE_R at tau = 0.4,
 MIRROR_P and MIRROR_R at tau = 0.6.
 Decided here: the expansions; the bounds (74), (75), (78), (79); what follows from them; the proof as a whole.
-Found: the bounds (74) and (78) are false, in bits and in nats. They come from an inequality for ln(1+x) that holds for
-x > 0 and is used for x < 0 as well. (71) and (73) are expansions in nats of a function in bits. That the bounds give
-the constant 9/35 is right. Only tau = 0.4 and tau = 0.6 are treated; the rest follows since the drop is convex in tau,
-which the proof leaves out.
+Found: the bounds (74) and (78) are false, in bits and in nats. They come from lower bounds for ln(1+x) at x < 0,
+where neither x - x^2/2 nor the cubic is one. (71) and (73) are expansions in nats of a function in bits. That the
+bounds give the constant 9/35 is right. Only tau = 0.4 and tau = 0.6 are treated; the rest follows since the drop is
+convex in tau, which the proof leaves out.
 """
 
 from lemmas.boosting.lemma_4 import LABELS, at_p, at_r, bend_of_drop, slope_of_drop
@@ -54,7 +54,7 @@ UPPER, LOWER = "x - x^2/2 + x^3/3 > ln(1 + x)", "ln(1 + x) > x - x^2/2"
 def expansion(c: Check) -> None:
     """The arguments of (70) are gamma(1-q)/tau > 0 and -gamma q/tau < 0; for x < 0 the lower bound is false.
 
-    There it is an upper bound, too, and a better one. For x > 0 both are right.
+    There it is an upper bound, too, though a worse one than the cubic. For x > 0 both are right.
     """
     c.given("feasible", "impure", "advantage")
     for name, relation in (("upper", UPPER), ("lower", LOWER)):
@@ -182,8 +182,8 @@ def equated(c: Check) -> None:
 def upper_bound(c: Check) -> None:
     """At tau = 0.4. False in bits for want of a factor 1/ln 2, and in nats: -ln(1-a) exceeds its first three terms.
 
-    What makes up for it for larger q, the cube of gamma q/(1-tau), is too small for q near 0. The lower bound for
-    ln(1+x) is used at x = -gamma(1-q)/(1-tau) < 0, where it does not hold.
+    What makes up for it for larger q, the cube of gamma q/(1-tau), is too small for q near 0. At x =
+    -gamma(1-q)/(1-tau) < 0 neither x - x^2/2 nor the cubic, which is taken here, is a lower bound for ln(1+x).
     """
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_P} < H(q) + {SECOND_P} + {CUBE_P}", AT_LOW)
@@ -206,7 +206,8 @@ def lower_bound(c: Check) -> None:
     c.printed(f"H(q) {BITS_R} > H(q) + {SECOND_R} - {CUBE_R}", AT_LOW)
     c.support(f"{NATS_R} > {SECOND_R} - {CUBE_R}", AT_LOW)
     c.without(
-        SPLIT, "decided as it stands; of that inequality it needs the upper bound for x > 0, which holds"
+        SPLIT,
+        "decided as it stands; of that inequality it needs the upper bounds, for x of either sign, which hold",
     )
     base(c)
 
@@ -306,7 +307,8 @@ def lower_bound_again(c: Check) -> None:
     c.printed(f"H(q) {BITS_P} > H(q) + {SECOND_P} - {MIRROR_P}", AT_HIGH)
     c.support(f"{NATS_P} > {SECOND_P} - {MIRROR_P}", AT_HIGH)
     c.without(
-        SPLIT, "decided as it stands; of that inequality it needs the upper bound for x > 0, which holds"
+        SPLIT,
+        "decided as it stands; of that inequality it needs the upper bounds, for x of either sign, which hold",
     )
     base(c)
 

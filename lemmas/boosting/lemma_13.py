@@ -52,8 +52,8 @@ def lemma(c: Check) -> None:
     (82) for all tau <= 0.4 asks for gamma(1-2q) <= 0.2 only, (83) for all tau >= 0.6 for gamma(2q-1) <= 0.2.
     """
     standing(c)
-    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}", label="(82)")
-    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}", label="(83)")
+    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}", label="(82), for every q")
+    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}", label="(83), for every q")
     for_every_q(c)
     c.stronger(
         f"{LEFT} <= {RIGHT}",
@@ -61,7 +61,7 @@ def lemma(c: Check) -> None:
         value="1/5",
         beyond="0.201",
         sharp="gamma(1-2q) <= 1/5 (printed: gamma < 1/5 and small q)",
-        of="(82)",
+        of="(82), for every q",
     )
     c.stronger(
         f"{LEFT} >= {RIGHT}",
@@ -69,7 +69,7 @@ def lemma(c: Check) -> None:
         value="1/5",
         beyond="0.201",
         sharp="gamma(2q-1) <= 1/5 (printed: gamma < 1/5 and small q)",
-        of="(83)",
+        of="(83), for every q",
     )
 
 
@@ -82,7 +82,7 @@ def lemma(c: Check) -> None:
 def falling(c: Check) -> None:
     """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau, and only there."""
     standing(c)
-    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
+    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}", label="for every q")
     c.support(f"{LEFT} < {RIGHT}", f"{POINTS}, b - a < 1 - 2*tau")
     for_every_q(c)
     c.stronger(
@@ -103,7 +103,7 @@ def falling(c: Check) -> None:
 def rising(c: Check) -> None:
     """The sides meet at the same tau as in (82)."""
     standing(c)
-    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
+    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}", label="for every q")
     c.support(f"{LEFT} > {RIGHT}", f"{POINTS}, b - a > 1 - 2*tau")
     for_every_q(c)
     c.stronger(

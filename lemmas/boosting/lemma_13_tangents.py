@@ -59,6 +59,7 @@ def tangent(step: str) -> str:
 def first_derivative(c: Check) -> None:
     """A fraction bar is lost, and only here."""
     c.given("impure")
+    c.note("From the text alone it cannot be told whether the print or the copy lost it.")
     slope = derivative(root("q"), "q")
     c.identity(slope, "(1 - 2*q)*sqrt(q*(1 - q))", "0 < q < 1")
     c.identity(slope, root_slope("q"), "0 < q < 1", role="reading", why="(85) divides by the root")
@@ -153,6 +154,7 @@ def denominator_expanded(c: Check) -> None:
     What stands under the root is compared: as printed it is even negative at some of these points.
     """
     c.given("feasible")
+    c.note("From the text alone it cannot be told whether the print or the copy lost the exponents.")
     c.identity(radicand(E89), RADICAND_90.format("q*(1 - q)"), UP_TO_P)
     c.identity(
         radicand(E89),

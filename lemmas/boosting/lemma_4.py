@@ -8,10 +8,11 @@ of positive numbers as (q, gamma) runs over 0 < q < 1, gamma > 0; some domains a
 s = tau - u and t = tau + v are the chances of the second child given the labels 0 and 1.
 Decided here: the lemma for each criterion. Its proof is in `lemma_4_proof`.
 Found: the lemma is false for each of the three criteria, on gamma in [0,1]. Gini: a minimiser in [0.4, 0.6] for
-all q exactly for gamma <= 3/5, past which no feasible tau need lie there. Entropy: for gamma up to a threshold
+all q exactly for gamma <= 3/5, past which the feasible tau may all lie outside; it is false for that reason alone, and
+true up to the 1/2 that the paper allows. Entropy: for gamma up to a threshold
 between 0.2951839680916698 and 0.2951839680916699. Square root: exactly for gamma <= 1/5, since the minimiser
-is 1/2 - gamma(1-2q)/2. So the lemma holds as it stands for gamma <= 1/5, and its uses for larger gamma,
-up to the 1/2 that the paper allows, have to be proved otherwise.
+is 1/2 - gamma(1-2q)/2. So the lemma holds as it stands for gamma <= 1/5, and its uses for larger gamma, up to 1/2,
+have to be proved otherwise.
 """
 
 from fractions import Fraction
@@ -137,8 +138,8 @@ def some_minimiser(c: Check, *trials: Trial) -> None:
     c.given("feasible")
     c.read_as(
         "some tau in [0.4, 0.6] gives the least drop over all tau with p >= 0 and r <= 1",
-        other="every tau that gives the least drop is in [0.4, 0.6], as the proof has it, or tau runs over (0, 1)",
-        why="the first is what the lemma says, and is weaker; G is defined on [0, 1] only",
+        other="every tau that gives the least drop is in [0.4, 0.6], as the proof has it",
+        why="the first is what the lemma says, and is weaker",
     )
     c.grid(
         trials,
@@ -149,6 +150,19 @@ def some_minimiser(c: Check, *trials: Trial) -> None:
         within=admitted,
     )
 
+
+NEEDED = {
+    "KM96.L4.a": "gamma <= 3/5",
+    "KM96.L4.b": f"gamma <= {ENTROPY_UP_TO}",
+    "KM96.L4.c": "gamma <= 1/5",
+    "KM96.L4.s2": "gamma <= 1/2",
+    "KM96.L4.s3": "gamma <= 1/5",
+}
+"""Up to which gamma each part of the lemma and of its proof holds; the paper needs them for gamma in (0, 1/2]."""
+ONE_OR_ALL = (
+    "From <= 0 and >= 0 it follows that one minimiser is in [0.4, 0.6], not that all are; for 0 < q < 1 and gamma > 0"
+    " there is one only, as the drop is strictly convex. For q = 0 and q = 1 every tau is a minimiser."
+)
 
 Signs = tuple[tuple[str, str, str], ...]
 
@@ -170,7 +184,7 @@ def signs_up_to(gamma: str) -> Signs:
     "KM96.L4",
     where="Lemma 4",
     says=r"for each of the three $G$, all $\gamma,q\in[0,1]$: $\Delta_G(q,\tau)$ is least at some $\tau\in[0.4,0.6]$",
-    uses=["KM96.L4.a", "KM96.L4.b", "KM96.L4.c", "KM96.L4.s3"],
+    uses=["KM96.L4.a", "KM96.L4.b", "KM96.L4.c", "KM96.L4.s2", "KM96.L4.s3"],
 )
 def lemma(c: Check) -> None:
     """False for each criterion; the smallest of the three thresholds, 1/5, saves all of them at once.
@@ -188,10 +202,9 @@ def lemma(c: Check) -> None:
     )
     for _, sign, side in signs_up_to("1/5"):
         c.support(sign, side)
-    c.covers("KM96.L4.a", "gamma <= 3/5", "0 <= gamma <= 1")
-    c.covers("KM96.L4.b", f"gamma <= {ENTROPY_UP_TO}", "0 <= gamma <= 1")
-    c.covers("KM96.L4.c", "gamma <= 1/5", "0 <= gamma <= 1")
-    c.covers("KM96.L4.s3", "gamma <= 1/5", "0 < gamma <= 1/2")
+    for part, hypothesis in NEEDED.items():
+        c.covers(part, hypothesis, "0 < gamma <= 1/2")
+    c.note(ONE_OR_ALL)
 
 
 @claim(
@@ -207,6 +220,11 @@ def lemma_for_gini(c: Check) -> None:
     and the minimiser. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2 always.
     """
     some_minimiser(c, GINI_TRIAL)
+    c.read_as(
+        "tau runs over the feasible values, those with p >= 0 and r <= 1",
+        other="tau runs over (0, 1), and 4x(1-x) is taken as a polynomial: then the lemma is true, with 1/2",
+        why="G is defined on [0, 1], and p and r are chances",
+    )
     c.argued(
         "a feasible tau is in [2/5, 3/5], and of the feasible ones the nearest to 1/2 gives the least drop",
         every="all 0 < q < 1, all 0 <= gamma <= 3/5",

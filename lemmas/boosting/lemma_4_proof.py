@@ -13,6 +13,7 @@ from lemmas.boosting.lemma_4 import (
     CRITERIA,
     INSIDE,
     LABELS,
+    ONE_OR_ALL,
     ROOT_BEST,
     P,
     R,
@@ -199,6 +200,7 @@ def signs_outside(c: Check) -> None:
     At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant.
     """
     no_slope_at_the_ends(c)
+    c.note(ONE_OR_ALL)
     for printed, small in zip(signs_up_to("1/2"), signs_up_to("1/5"), strict=True):
         name, sign, side = printed
         label = f"{NAMES[name]}, tau {'<= 0.4' if sign == falls(name) else '>= 0.6'}"
@@ -211,17 +213,23 @@ def signs_outside(c: Check) -> None:
     "KM96.L4.s4",
     where="proof of Lemma 4, reference to the appendix",
     says=r"Lemmas 12, 13 and 11 prove the signs of the derivative for all $\gamma$",
-    uses=["KM96.L11", "KM96.E58"],
+    uses=["KM96.L11", "KM96.E58", "KM96.E59", "KM96.E82", "KM96.E83"],
     serves="KM96.L4",
 )
 def reference(c: Check) -> None:
-    """Lemma 12 asks for gamma < 9/35, Lemma 13 for gamma < 0.2 and small q; Lemma 11 is about tau = 1/2 alone.
-
-    For all gamma is read as in the sentence before: 0 < gamma <= 1/2.
-    """
+    """Lemma 12 asks for gamma < 9/35, Lemma 13 for gamma < 0.2 and small q; Lemma 11 is about tau = 1/2 alone."""
     c.given("advantage")
-    low = f"{LABELS}, gamma <= 1/2, u < tau <= 2/5, v <= 1 - 2*tau"
-    c.applies("KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, low, part=0)
+    c.read_as(
+        "for all gamma in (0, 1/2]",
+        other="for all gamma in [0, 1], as in Lemma 4",
+        why="the sentence before has (0, 1/2]",
+    )
+    low, high = f"{LABELS}, gamma <= 1/2, u < tau <= 2/5", f"{LABELS}, gamma <= 1/2, v < 1 - tau <= 2/5"
+    c.applies("KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, f"{low}, v <= 1 - 2*tau", part=0)
+    c.applies("KM96.E59", {"u": "u", "v": "v", "tau": "tau"}, f"{high}, u <= 2*tau - 1", part=0)
+    c.applies("KM96.E82", {"a": "u", "b": "v", "tau": "tau"}, low)
+    c.applies("KM96.E83", {"a": "u", "b": "v", "tau": "tau"}, high)
+    c.note("Lemma 13 asks for small q, and is cited for all q; decided is that it holds for all q.")
     c.applies(
         "KM96.L11",
         {"q": "q", "gamma": "gamma", "tau": "tau"},
@@ -253,7 +261,19 @@ def tangent_rule(c: Check) -> None:
         every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
         label="the direction",
     )
-    for name in CRITERIA:
+    c.argued(
+        "where A lies below B, C lies to the right of q: the tangent at p less the tangent at r grows along the axis,"
+        " as G'(p) > G'(r)",
+        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
+        label="the intersection",
+    )
+    c.read_as(
+        "q is fixed, and p and r move with tau, as in (15)",
+        other="p and r are fixed, and q is moved, as the caption has it",
+        why="the drop of which the minimum is sought has q fixed; in either case tau grows",
+    )
+    for name, (_, slope) in CRITERIA.items():
         where = f"{LABELS}, u < tau, v < 1 - tau" if name == "entropy" else INSIDE
         c.identity(slope_of_drop(name), f"{at_p(name)} - ({at_r(name)})", INSIDE, role="support")
         c.support(f"{bend_of_drop(name)} > 0", where)
+        c.support(f"{slope(P)} > {slope(R)}", where)

@@ -13,7 +13,7 @@ same; for other tau (25) can lie below it.
 
 from lemmas.boosting.formulas import DELTA, drop, entropy
 from lemmas.boosting.lemma_3 import EDGES, ENTROPY, HINTS, INSIDE, nth
-from lemmas.boosting.lemma_4 import ENTROPY_UP_TO
+from lemmas.boosting.lemma_4 import ENTROPY_UP_TO, LABELS, bend_of_drop
 from lemmas.boosting.lemma_4_proof import between_root_and_half
 from verify.claims import Check, claim
 
@@ -171,6 +171,7 @@ def substituted(c: Check) -> None:
 def in_the_middle(c: Check) -> None:
     """True at every tau between 1/2 and 1/2 - gamma(1-2q)/2, and the minimising one is there for gamma <= 1/2.
 
+    That it is there rests on words: the derivative of the drop has opposite signs at these ends, and grows with tau.
     The paper's reason is another: that this tau is in [0.4, 0.6], by Lemma 4, which gives it for gamma up to 0.29518...
     only. On [0.4, 0.6] (26) is true, with the constant 775/432 for its 259/192: there tau(1-tau) is at least 0.24, not
     0.16. For other tau (25) can lie below (26), as for q = 1/100, gamma = 1/2, tau = 1/5; the drop does not, by the
@@ -182,7 +183,13 @@ def in_the_middle(c: Check) -> None:
         other="for every tau, which is false at tau = 1/5; or for tau in [0.4, 0.6], which is true",
         why="the paper names the minimising tau, and needs the line there",
     )
-    c.printed(f"{E25} >= {E26}", LEAST)
+    c.argued(
+        "the drop is strictly convex in tau, and its derivative has opposite signs at 1/2 and at 1/2 - gamma(1-2q)/2,"
+        " so that it is least between them, where (25) is at least (26); at q = 0 and q = 1 both are 0",
+        every="all q in [0, 1], all 0 < gamma <= 1/2, the tau that minimises the drop",
+    )
+    c.support(f"{E25} >= {E26}", LEAST)
+    c.support(f"{bend_of_drop('entropy')} > 0", f"{LABELS}, u < tau, v < 1 - tau")
     between_root_and_half(c)
     c.support(f"{E25} >= {E26}", MIDDLE)
     c.covers("KM96.L4.b", f"gamma <= {ENTROPY_UP_TO}", "0 < gamma <= 1/2")

@@ -101,9 +101,14 @@ def lemma(c: Check) -> None:
         of="0 < q < 1",
         time_limit=300.0,
     )
+    least_drop(c)
+    c.covers("KM96.L4", "gamma <= 1/5", "0 < gamma <= 1/2")
+
+
+def least_drop(c: Check) -> None:
+    """The drop is nowhere less than `SHARP`, and equal to it at the tau of `BEST`."""
     c.support(f"{drop(root, DELTA)} >= {SHARP}", SPLIT)
     c.identity(drop(root, DELTA), SHARP, f"0 < q < 1, 0 < gamma < 1, {BEST}", role="support")
-    c.covers("KM96.L4", "gamma <= 1/5", "0 < gamma <= 1/2")
 
 
 @claim(
@@ -216,13 +221,14 @@ def brackets_bounded(c: Check) -> None:
     """False at the minimising tau, 1/2 - gamma(1-2q)/2, for gamma near 1/2 and q near 0; true there for gamma <= 9/25.
 
     As q falls to 0 at gamma = 1/2 that tau tends to 1/4, and (33) and (35) are about gamma^2 sqrt(q) times 4/9 and 1/2,
-    so that the chain to (35) breaks too. For tau between 0.4 and 0.6 the step is true, with 1 - 5/24 as the least
-    bracket; that one may take such a tau is Lemma 4, which for this G is true for gamma <= 1/5.
+    so that (33) is below (35) there. The drop itself, with which the display begins, is above (34) at that tau. For tau
+    between 0.4 and 0.6 the step is true, with 1 - 5/24 as the least bracket; that one may take such a tau is Lemma 4,
+    which for this G is true for gamma <= 1/5.
     """
     c.given("advantage")
     c.read_as(
         "at the tau that minimises the drop, for every gamma up to 1/2",
-        other="for tau in [0.4, 0.6], which is true",
+        other="for tau in [0.4, 0.6], which is true; or as a bound on the drop itself at that tau, true as well",
         why="tau is in that interval by Lemma 4 alone, and a step is not made true by a lemma that is false there",
     )
     step = f"{factored(BRACKET)} >= {factored(LEAST)}"
@@ -230,6 +236,8 @@ def brackets_bounded(c: Check) -> None:
     c.strongest(step, f"0 <= q <= 1, 0 < gamma <= 9/25, {BEST}")
     c.strongest(step, MIDDLE)
     c.support(f"{BRACKET} >= {LEAST}", MIDDLE)
+    least_drop(c)
+    c.support(f"{SHARP} >= {factored(LEAST)}", f"0 <= q <= 1, 0 < gamma <= 1/2, {BEST}")
     c.covers("KM96.L4.c", "gamma <= 1/5", "0 < gamma <= 1/2")
     c.computed(
         "(33) less (35), over gamma^2 sqrt(q), as q falls to 0, at gamma = 1/2 and the minimising tau = 1/4",

@@ -2,8 +2,9 @@ r"""Lower bounds on the size of trees: Freund's noisy copies of the target.
 
 Paper: KM96, abstract, section 3 (last sentence on majority), section 4 (after Theorem 1).
 Notation: t is the number of splits of a tree. In Freund's example each split asks a new copy of h, which
-differs from f with chance 1/2 - gamma whatever the input; alpha = 1/2 + gamma, beta = 1/2 - gamma, P[f = 1] =
-1/2, and L = log2(1/(1 - 4 gamma^2)).
+differs from f with chance 1/2 - gamma whatever the input; alpha = 1/2 + gamma, beta = 1/2 - gamma, and L =
+log2(1/(1 - 4 gamma^2)). P[f = 1] = 1/2 is a hypothesis of ours: nothing is printed on f and P, and for constant f no
+split is needed.
 Decided here: the best trees of Freund's example, exactly for small t and from below for all.
 Found: the complete tree is not the best one: for t = 3 a path is better, at every gamma in (0, 1/2), and
 those of depths 3 to 6 lose as well at the six gammas that were tried. The complete tree has the least
@@ -27,13 +28,15 @@ Shape = tuple["Shape", "Shape"] | None
 
 HALF = Fraction(1, 2)
 GAMMAS = (Fraction(1, 10), Fraction(1, 8), Fraction(1, 4), Fraction(3, 10), Fraction(3, 8), Fraction(2, 5))
-AWAY = "gamma <= 1/4 and eps <= 1/16"
+AWAY = "gamma <= 1/4, eps <= 1/16 and P[f = 1] = 1/2"
 MOST_SPLITS, MOST_DEPTH = 127, 40
 SIZE_BOUND = (
     "a tree with t splits and error below eps has t >= (1/eps)^(3/(40 gamma^2))/2: by induction over trees the sum of"
     " w 2 sqrt(q(1-q)) is at least (t+1)^(-L/2), and the error at least a quarter of its square"
 )
-AT_SMALL = "all gamma in (0, 1/4], all eps in (0, 1/16], all trees over copies of h"
+AT_SMALL = (
+    "all gamma in (0, 1/4], all eps in (0, 1/16], all f with P[f = 1] = 1/2, all trees over copies of h"
+)
 WORST_CASE = "some classes and targets, with gamma and eps as small as one likes, need so many splits"
 EVERY_PAIR = (
     "for every gamma in (0, 1/2] and every eps; that is false at gamma = 1/2, where one split has error 0"
@@ -78,6 +81,7 @@ def worst_case(c: Check) -> None:
     potential_facts(c)
     c.covers("KM96.S4.6", "gamma <= 1/4", "0 < gamma <= 1/4")
     c.covers("KM96.S4.6", "eps <= 1/16", "0 < eps <= 1/16")
+    c.covers_by("KM96.S4.6", "the instances are chosen by us, and f with P[f = 1] = 1/2 among them")
 
 
 @claim(
@@ -91,8 +95,8 @@ def complete_tree(c: Check) -> None:
 
     With three splits: the complete tree errs with chance beta, as one split does; the path of three splits,
     which goes on after 1 and after 1, 0, errs with chance (beta + beta^2 + 2 alpha beta^2)/2, which is less, for every
-    gamma in (0, 1/2). That the complete trees of depths 3 to 6 are not the best was seen at six values of gamma. The
-    complete tree is the best for another measure, the sum of w 2 sqrt(q(1-q)).
+    gamma in (0, 1/2). All errors here are at P[f = 1] = 1/2. That the complete trees of depths 3 to 6 are not the best
+    was seen at six values of gamma. The complete tree is the best for another measure, the sum of w 2 sqrt(q(1-q)).
     """
     c.given("advantage")
     c.read_as(
@@ -104,13 +108,13 @@ def complete_tree(c: Check) -> None:
         tuple((gamma, d) for d in range(5) for gamma in GAMMAS),
         complete_loses,
         text="no tree with 2^d - 1 splits has a smaller error than the complete one of depth d",
-        every="all gamma in (0, 1/2], all d >= 0, all trees over copies of h",
+        every="all gamma in (0, 1/2], all f and P, all d >= 0, all trees over copies of h",
         names="gamma d",
         within=lambda case: 0 < case[0] <= HALF and case[1] >= 0,
     )
     c.argued(
         "the complete trees of depths 0 and 1 are the best: no other tree has so few splits",
-        every="all gamma in (0, 1/2], d = 0 and d = 1",
+        every="all gamma in (0, 1/2], all f and P, d = 0 and d = 1",
         role="strongest",
     )
     c.support("b > (b + b^2 + 2*(1 - b)*b^2)/2", "0 < b < 1/2")
@@ -159,19 +163,20 @@ def depth_bound(c: Check) -> None:
     L). At gamma = 1/2 depth 1 is enough for every eps, and near it for every eps over 1/2 - gamma.
     """
     c.given("advantage", "eps")
+    one_constant(c)
     c.grid(
         (*GAMMAS, HALF),
         lambda gamma: vanishes(gamma, [complete_error(gamma, d) for d in range(8)]),
         text="for some constant a > 0: if the complete tree of depth d has error below eps, d >= a log(1/eps)/gamma^2;"
         " so no depth suffices for every eps",
-        every="all gamma in (0, 1/2], all eps in (0, 1/2)",
+        every="all gamma in (0, 1/2], all eps in (0, 1/2), all f and P",
         names="gamma",
         within=lambda gamma: 0 < gamma <= HALF,
     )
     c.argued(
         "a tree of depth d with error below eps has d >= 3/40 log2(1/eps)/gamma^2: the complete one is the best, has"
         " the potential (1 - 4 gamma^2)^(d/2), and the error is at least a quarter of the square",
-        every="all gamma in (0, 1/4], all eps in (0, 1/16], all trees over copies of h",
+        every=AT_SMALL,
         role="repaired",
         why=AWAY,
     )
@@ -205,17 +210,13 @@ def size_bound_of_freund(c: Check) -> None:
     < 2 + y L with y = log2(t+1), and L <= 20/3 gamma^2 for gamma <= 1/4.
     """
     c.given("advantage", "eps")
-    c.read_as(
-        "one constant for all gamma in (0, 1/2] and all eps in (0, 1/2)",
-        other="for gamma away from 1/2 and small eps, as the Omega may be meant; then the repair is the statement",
-        why="Definition 1 includes 1/2, and no other range is given",
-    )
+    one_constant(c)
     c.grid(
         (*GAMMAS, HALF),
         lambda gamma: vanishes(gamma, least_errors(gamma, 7)),
         text="for some constants a, c > 0: a tree with t splits and error below eps has t >= a (1/eps)^(c/gamma^2);"
         " so no size suffices for every eps",
-        every="all gamma in (0, 1/2], all eps in (0, 1/2), all trees over copies of h",
+        every="all gamma in (0, 1/2], all eps in (0, 1/2), all f and P, all trees over copies of h",
         names="gamma",
         within=lambda gamma: 0 < gamma <= HALF,
         label="size",
@@ -254,8 +255,19 @@ def from_potential_to_error(c: Check) -> None:
     c.support("gamma^2 >= 3/20*(-log2(1 - 4*gamma^2))", "0 < gamma <= 1/4")
 
 
+def one_constant(c: Check) -> None:
+    """What is made of the Omega."""
+    c.read_as(
+        "one constant for all gamma in (0, 1/2] and all eps in (0, 1/2), for every f and P",
+        other="for gamma away from 1/2, small eps and P[f = 1] = 1/2, as the argument may be meant; then the repair is"
+        " the statement",
+        why="Definition 1 includes 1/2, no other range is given, and nothing is said on f and P",
+    )
+
+
 def why_away(c: Check) -> None:
     """The reason for the hypothesis."""
+    c.note("For constant f the tree without splits has error 0: P[f = 1] = 1/2 is printed nowhere.")
     c.note(
         "At gamma = 1/2 one split has error 0, and near it an error beta = 1/2 - gamma, while (1/eps)^(c/gamma^2) is"
         " beta^(-4c) at eps = beta. For eps just over 1/2 - gamma one split suffices too, while (1/eps)^(c/gamma^2)"

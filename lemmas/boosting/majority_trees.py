@@ -50,7 +50,8 @@ def majority_needs_large_trees(c: Check) -> None:
     <= sqrt(E M^2). E M^2 is a mean of squared Fourier coefficients of majority, those of degree j >= 1 with
     the weight d(d-1)...(d-j+1)/(n(n-1)...(n-j+1)) <= d/n, and that of degree 0, which is 0 for odd n. For n =
     2k it is C(n,k)^2/4^n, at most 1/(3k+1) by induction. So error below 1/4 needs 1/2 < sqrt(x) + t/2^d for
-    every d, with x = d/n or (d+1)/n, and x <= 1/5 for d = floor(n/5) or one less.
+    every d, with x = d/n or (d+1)/n, and x <= 1/5 for d = floor(n/5) or one less. For n = 1, 2, 3, 4 the error
+    without a split is 1/2, 1/4, 1/2, 5/16.
     """
     c.read_as(
         "for even n a tie counts as 0, and size is the number of splits",
@@ -60,7 +61,8 @@ def majority_needs_large_trees(c: Check) -> None:
     c.argued(
         "the tree has more than 2^floor(n/5)/38 splits: cut at depth d it loses at most t/2^d of E|M|, by induction,"
         " and E M^2 <= d/n, for even n (d+1)/n, by Fourier coefficients, so that an error below 1/4 needs 1/2 <"
-        " sqrt(d/n) + t/2^d, for even n 1/2 < sqrt((d+1)/n) + t/2^d",
+        " sqrt(d/n) + t/2^d, for even n 1/2 < sqrt((d+1)/n) + t/2^d; for n < 5 the bound says t >= 1, and without a"
+        " split the error is 1/4 or more",
         every="all n >= 1, all trees over single bits with error below 1/4",
     )
     c.bounded(

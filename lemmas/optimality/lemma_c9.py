@@ -54,7 +54,6 @@ def as_good_as_b(c: Check) -> None:
 
     B_t has t nodes itself, so that it does not matter whether T_t has at most or exactly t nodes.
     """
-    c.given("room")
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.bounded(
         x_trees,

@@ -15,7 +15,7 @@ from algorithms.laws import read_once
 from lemmas.optimality.lemma_c7 import least_of_all
 from lemmas.optimality.two_term_moves import b_right_path, x_path
 from lemmas.optimality.two_term_optimum import STEPS, least_error
-from lemmas.optimality.two_term_runs import MOST, Sizes, optimum, pairs_of_sizes
+from lemmas.optimality.two_term_runs import MOST, UP_TO_NAMES, Sizes, optimum, pairs_of_sizes
 from lemmas.optimality.two_term_trees import (
     Shape,
     b_shape,
@@ -97,6 +97,7 @@ def base(c: Check) -> None:
         text="the first split of TopDown is on a variable of a shortest term",
         every="all 1 <= l <= m, every order of ties",
     )
+    c.read_as(**UP_TO_NAMES)
     c.bounded(
         pairs_of_sizes(MOST),
         first_split_loses,
@@ -186,7 +187,11 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
     """Cases 1 and 2: the right sub-tree of every optimal tree with this root replaced by B_t'."""
     every = "all 1 <= l <= m" if letter == "x" else "all l = m"
     cases = [case for case in optimal_trees(pairs) if case[1][0][0] == letter]
-    c.given("room")
+    c.read_as(
+        "T is in C_2",
+        other="any optimal tree with such a root",
+        why="Lemma C.7 gives one in C_2, and Lemma C.9, which is applied next, is about trees in C_2",
+    )
     c.bounded(
         cases,
         replacing_hurts,

@@ -58,6 +58,10 @@ def procedure(c: Check) -> None:
         every=every,
         label="error reduction",
     )
+    x_nodes_below(
+        c,
+        "for (2, 3) and t = 7 C of the path y, y, y with left x-paths of 2, 2, 0 nodes falls from 5/16 to 3/16",
+    )
     c.read_as(
         "as many of the remaining nodes are added as the right path has room for",
         other="all of them",
@@ -81,6 +85,9 @@ def left_subtrees_keep(c: Check) -> None:
         names=extent,
         text="equal error reductions, 2^-(d+1) for full sub-trees with the last node at depth d, 0 for others",
         every=f"{Y_ROOT}, the left x-path full",
+    )
+    x_nodes_below(
+        c, "for (2, 3) and t = 7 the path y, y, y, where the procedure has no x-node to add a y-node to"
     )
     c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
 
@@ -157,6 +164,15 @@ def difference(c: Check) -> None:
         text="D >= 2^-(l+1), node by node, l = 1 included",
         every="all 1 <= l < m, a y-root with 0 to l x-nodes below it",
         role="support",
+    )
+
+
+def x_nodes_below(c: Check, otherwise: str) -> None:
+    """The cut that `Y_ROOT` makes, and what happens without it."""
+    c.read_as(
+        "T after the induction hypothesis: below its y-root the right path has x-nodes only",
+        other=f"any tree with such a root: {otherwise}",
+        why="the proof applies the hypothesis to the right sub-tree, near the ends of cases 3 and 4",
     )
 
 

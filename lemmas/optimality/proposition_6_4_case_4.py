@@ -15,10 +15,18 @@ from fractions import Fraction
 from lemmas.optimality.lemma_c9 import FULL_PATH, PATH, Q
 from lemmas.optimality.lemma_c9 import QR as AFTER_QR
 from lemmas.optimality.proposition_6_4 import Case, extent, named, optimal_trees
-from lemmas.optimality.proposition_6_4_case_3 import BEFORE, FAMILY, QR, WITHOUT_ONE, Y_ROOT, y_root_trees
+from lemmas.optimality.proposition_6_4_case_3 import (
+    BEFORE,
+    FAMILY,
+    QR,
+    WITHOUT_ONE,
+    Y_ROOT,
+    x_nodes_below,
+    y_root_trees,
+)
 from lemmas.optimality.two_term_moves import reductions, root_left_filled, without_root, x_path
 from lemmas.optimality.two_term_runs import MOST, Sizes, pairs_of_sizes
-from lemmas.optimality.two_term_trees import Shape, nodes, reduction_of
+from lemmas.optimality.two_term_trees import Shape, nodes, reduction_of, shapes
 from verify.claims import Check, claim
 
 FULL_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^l)/2^m"
@@ -75,7 +83,17 @@ def root_removed(c: Check) -> None:
         names=extent,
         text="C(T) does not decrease, nor do its parts from the right path and from left sub-trees",
         every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
+        label="removal",
     )
+    c.bounded(
+        y_rooted,
+        left_of_y_decreases,
+        names=extent,
+        text="p(v)C(v), summed over each left sub-tree of a y-node, does not decrease",
+        every="all 1 <= l < m, all trees in C_2 with a y-root, the left x-path not full",
+        label="left sub-trees of y-nodes",
+    )
+    x_nodes_below(c, "for (2, 3) C of the path y, y without left sub-trees falls from 1/16 to 0")
     c.covers("BDM20O.P64.c4c", "l >= 2", FAMILY)
     c.covers("BDM20O.P64.c4d", "l >= 2", FAMILY)
 
@@ -92,7 +110,7 @@ def short_right_path(c: Check) -> None:
     """The formulas are for whole paths; no node reduces the error by less than 0, so a sum 0 is 0 at every node.
 
     For l = 1 the last node of a path of length 1 is the root itself, and reduces nothing; after the removal it is gone,
-    and the sentence has no value. So the removal does not hurt there either.
+    and the path without nodes reduces nothing. So the removal does not hurt there either.
     """
     c.printed(f"{BEFORE} == 0", f"{SHORTER}, {Q}, {QR}", label="shorter, before")
     c.printed(f"{PATH} == 0", f"{SHORTER}, {Q}, {AFTER_QR}", label="shorter, after")
@@ -100,7 +118,9 @@ def short_right_path(c: Check) -> None:
     c.printed(before, f"{FAMILY}, {Q}", label="length l, before")
     c.repaired(before, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="length l, before")
     c.strongest(f"{SHORT_BEFORE} == 0", f"l = 1, m >= 2, integer m, {Q}", of="length l, before")
-    c.printed(f"{SHORT_AFTER} == 1/2^(l + m - 1)", f"{WITHOUT_ONE}, {Q}", label="length l, after")
+    after = f"{SHORT_AFTER} == 1/2^(l + m - 1)"
+    c.printed(after, f"{FAMILY}, {Q}", label="length l, after")
+    c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="length l, after")
     c.identity("1/2^(l - 1)*(1/2^m)", "1/2^(l + m - 1)", FAMILY, label="product, before")
     c.identity("1/2^(l - 2)*(1/2^(m + 1))", "1/2^(l + m - 1)", FAMILY, label="product, after")
     c.bounded(
@@ -178,6 +198,24 @@ def removal_hurts(case: Case) -> dict[str, object] | None:
     fine = sum(after.left) >= sum(before.left) and sum(after.right) >= sum(before.right)
     smaller = nodes(without_root(shape)) <= nodes(shape)
     return None if fine and smaller else named(case)
+
+
+def y_rooted() -> Iterator[Case]:
+    """All trees in C_2 with a y-root whose left x-path is not full, for l < m <= 4; any right path."""
+    for l, m in pairs_of_sizes(4):
+        if l < m:
+            for t in range(1, l * (m + 1) + 1):
+                yield from (((l, m), p) for p in shapes(l, m, t) if p[0][0] == "y" and p[0][1] < l)
+
+
+def left_of_y_decreases(case: Case) -> dict[str, object] | None:
+    """A witness of a y-node below the root whose left sub-tree loses by the removal of the root."""
+    (l, m), shape = case
+    before, after = reductions(shape, l, m).left[1:], reductions(without_root(shape), l, m).left
+    for place, ((letter, _), b, a) in enumerate(zip(shape[1:], before, after, strict=False), start=1):
+        if letter == "y" and a < b:
+            return named(case, place=place, before=b, after=a)
+    return None
 
 
 def short_path_differs(case: tuple[int, int, int]) -> dict[str, object] | None:

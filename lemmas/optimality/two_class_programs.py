@@ -4,11 +4,12 @@ Paper: BDM20O, section 7.2, appendix E.
 Decided here: eq. (4) against all trees, compared one by one, with negated literals too; the value for a missing class;
 the variables that can be left out; the sub-trees of optimal trees.
 Found: eq. (4) gives each class its probability of a 1, and so is wrong for negated literals, which a read-once DNF may
-have; section 8.2 uses it without. For a formula whose terms are all empty the value 1 of a missing class is wrong; no
-minimum depends on it.
+have; so is the rule of appendix E for conditioning on a root. Section 8.2 uses (4) without. For a formula whose terms
+are all empty the value 1 of a missing class is wrong; no minimum depends on it.
 """
 
 from fractions import Fraction
+from itertools import product
 
 from algorithms.laws import Law, ReadOnceLaw
 from algorithms.trees import Leaf, Tree, completed, error, size
@@ -123,16 +124,25 @@ def optimal_substructure(c: Check) -> None:
         names=extent,
         text="every sub-tree of a tree with the least error has the least error of its size",
         every="all product laws, all read-once DNFs, all t, all optimal trees with t nodes",
+        label="sub-trees",
+    )
+    c.grid(
+        every_size([*formulas(4, HALF), *two_classes(3), *negated(3)], range(1, 2)),
+        conditioning_differs,
+        names=extent,
+        within=is_in_setting,
+        text="a root variable that is 0 takes its term out of the DNF, and one that is 1 leaves the term without it:"
+        " that is the DNF after conditioning",
+        every="all product laws, all read-once DNFs, all their variables",
+        label="conditioning",
+    )
+    c.repaired_cases(
+        lambda case: not has_negated(case), hypothesis="no literal is negated", of="conditioning"
     )
     c.read_as(
         "a sub-tree of t' nodes is an optimal one among the trees with at most t' nodes",
         other="it is the optimal tree, with exactly t' nodes",
         why="optimal trees are not unique, and OPT is defined over the trees with at most t nodes",
-    )
-    c.read_as(
-        "a variable that is 0 removes its term and one that is 1 leaves it, for literals that are no negations",
-        other="the same for negated literals, where 0 and 1 change places",
-        why="the sentence before it speaks of both formulas; eq. (4) is judged with negated literals",
     )
 
 
@@ -158,6 +168,24 @@ def subtree_not_optimal(case: Case) -> dict[str, object] | None:
         if fault := fault_of(completed(tree, law), law):
             return {"formula": text_of(asked), "tree": str(tree), "sub-tree": fault}
     return None
+
+
+def conditioning_differs(case: Case) -> dict[str, object] | None:
+    """A witness where the rule of appendix E does not give the DNF after conditioning."""
+    law = law_of(case[0])
+    for i, b in product(law.variables, (0, 1)):
+        found, expected = by_rule(law, i, b), law.given(i, b)
+        if found.key != expected.key:
+            shown = {"P[f = 1]": expected.mean, "by the rule": found.mean}
+            return {"formula": text_of(case[0]), "variable": i, "value": b, **shown}
+    return None
+
+
+def by_rule(law: ReadOnceLaw, i: int, b: int) -> ReadOnceLaw:
+    """Without the term of the variable if it is 0, without its literal if it is 1; an empty term is the constant 1."""
+    kept = (term for term in law.terms if b == 1 or all(j != i for j, _ in term))
+    terms = [[literal for literal in term if literal[0] != i] for term in kept]
+    return ReadOnceLaw(terms if all(terms) else [[]], {j: law.chance(j) for j in law.variables if j != i})
 
 
 def fault_of(tree: Tree, law: Law) -> str:

@@ -276,3 +276,14 @@ def test_a_false_optimum_of_a_subtree_is_seen(monkeypatch: pytest.MonkeyPatch) -
         two_class_programs, "least_error_of_all", lambda law, t: right(law, t + (len(law.variables) < 3))
     )
     assert any(subtree_not_optimal((asked, t)) is not None for t in range(1, 5))
+
+
+def test_conditioning_by_the_rule_of_appendix_e(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Right for variables, wrong for a negated one, and noticed where the law ignores the value."""
+    chances = (Fraction(3, 10), Fraction(7, 10))
+    plain = ((((1, 1), (1, 0)), chances), 1)
+    signed = ((((1, 0, 0, 0), (0, 0, 0, 1)), (*chances, *(1 - p for p in chances))), 1)
+    assert two_class_programs.conditioning_differs(plain) is None
+    assert two_class_programs.conditioning_differs(signed) is not None
+    monkeypatch.setattr(two_class_programs, "by_rule", lambda law, _i, _b: law)
+    assert two_class_programs.conditioning_differs(plain) is not None

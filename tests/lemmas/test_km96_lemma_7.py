@@ -65,6 +65,7 @@ FALSE = {
     ],
     "E34": [
         (f"{BRACKET} >= 0.792", MIDDLE),
+        (f"{lemma_7.SHARP} >= 1.2*({factored(LEAST)})", f"0 <= q <= 1, 0 < gamma <= 1/2, {lemma_7.BEST}"),
         (f"{BRACKET} <= {LEAST}", MIDDLE),
         (f"{BRACKET} >= {LEAST}", MIDDLE.replace("2/5", "0.356")),
         (f"{BRACKET} >= {LEAST}", MIDDLE.replace("1/2", "0.751")),

@@ -20,7 +20,7 @@ from lemmas.optimality.proposition_6_4_case_4 import (
 )
 from lemmas.optimality.two_term_moves import Reductions, reductions, x_path
 from lemmas.optimality.two_term_runs import pairs_of_sizes
-from lemmas.optimality.two_term_trees import Shape, b_shape
+from lemmas.optimality.two_term_trees import Shape, b_shape, reduction_of
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import NoValue
 
@@ -194,6 +194,26 @@ def test_removal(monkeypatch: pytest.MonkeyPatch) -> None:
     assert case_4.removal_hurts(((2, 3), (("y", 2), ("x", 0)))) is not None
     monkeypatch.setattr(case_4, "without_root", lambda shape: ())
     assert case_4.removal_hurts(((2, 3), (("y", 1), ("x", 1), ("x", 0)))) is not None
+
+
+def test_left_subtrees_of_y_nodes(monkeypatch: pytest.MonkeyPatch) -> None:
+    case = ((2, 3), (("y", 0), ("y", 2), ("x", 0)))
+    assert case_4.left_of_y_decreases(case) is None
+    monkeypatch.setattr(case_4, "without_root", lambda shape: (("y", 1), ("x", 0)))
+    assert case_4.left_of_y_decreases(case) is not None
+
+
+def test_x_nodes_below_the_root_are_needed() -> None:
+    """Case 3 on an optimal tree with y-nodes only: they get no y-node, and two x-nodes are added."""
+    before, after = (("y", 2), ("y", 2), ("y", 0)), (("y", 2), ("y", 0), ("x", 0), ("x", 0))
+    assert ((2, 3), before) in list(p64.optimal_trees([(2, 3)]))
+    assert [p64_reduction(s) for s in (before, after)] == [Fraction(5, 16), Fraction(3, 16)]
+    assert case_4.removal_hurts(((2, 3), (("y", 0), ("y", 0)))) is not None
+
+
+def p64_reduction(shape: Shape) -> Fraction:
+    """C of a tree for terms of 2 and 3 variables."""
+    return reduction_of(shape, 2, 3)
 
 
 def test_right_paths_node_by_node() -> None:
