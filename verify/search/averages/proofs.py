@@ -12,8 +12,8 @@ from itertools import product
 
 from verify.errors import BadInput
 from verify.families.certificates import Node
-from verify.families.context import ONE, UNIT, ZERO, Context, combination, same_terms
-from verify.families.rules import pair_values, values
+from verify.families.context import ONE, UNIT, ZERO, Context, combination
+from verify.families.rules import is_restated, pair_values, values
 from verify.language.derivatives import derivative
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Var, add, const, mul, substitute
@@ -424,7 +424,7 @@ class Prover:
             return None
         premises = {"total": total}
         at_member = combination(parts, at_members)
-        if not same_terms(at_member, relation.gap):
+        if not is_restated(context, parts, at_member, relation.gap):
             point = self.finder.premise(context, Relation(relation.gap, ">=", at_member), 1)
             if point is None:
                 return None
