@@ -317,7 +317,9 @@ def decay(c: Check) -> None:
     """
     c.given("finite", "rounds", "advantage")
     for step in ("KM96.E49", "KM96.E50"):
-        c.without(step, "the recurrence (47) gives the bound by induction over t, without the product of the blocks")
+        c.without(
+            step, "the recurrence (47) gives the bound by induction over t, without the product of the blocks"
+        )
     c.read_as(
         "log has base 2",
         other="the natural logarithm, which is less",

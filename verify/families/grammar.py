@@ -215,6 +215,8 @@ class _Conditions:
 
     def whole(self) -> None:
         token = self.reader.take()
+        if token.kind != "name":
+            raise self.reader.source.error("the name of a parameter was expected after 'integer'", token.at)
         self.reader.variable(token)
         self.integers.setdefault(token.text, token.at)
 
@@ -259,7 +261,7 @@ def _statement(
         held |= dict.fromkeys(sorted(n.removesuffix(OTHER) for n in r.left.variables | r.right.variables), 0)
     if clash := [n for n in conditions.declared if n in bare]:
         raise reader.source.error(f"'{clash[0]}' varies from member to member: it stands in a sum only", 0)
-    attributes = tuple(n for n in held if n not in bare and n not in names)
+    attributes = tuple(sorted(n for n in held if n not in bare and n not in names))
     kind: Kind = "mean" if sums.kind == "mean" else "sum"
     varying = {*attributes, *(other(a) for a in attributes)}
     if clash := [a for a in attributes if a in conditions.integers]:
@@ -313,6 +315,8 @@ def _in_order(s: FamilyStatement) -> FamilyStatement:
 def _require_sense(s: FamilyStatement, reader: _Reader) -> None:
     """Refuses primed names outside of `pairs`, and a sum over members that have no attribute named as varying."""
     primed = {other(a) for a in s.attributes}
+    if found := primed & {*s.attributes, *s.integers}:
+        raise reader.source.error(f"'{min(found)}' is the name of an attribute at a second member", 0)
     for r in (s.relation, *s.each, *s.facts):
         if found := primed & _variables(r):
             raise reader.source.error(f"'{min(found)}' stands outside of {PAIRS}", 0)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from verify.arithmetic.kits import Kit
 from verify.families.statements import FamilyStatement, other
 from verify.kernel.goals import Refused
-from verify.language.expressions import Expr, Var, add, const, mul, substitute
+from verify.language.expressions import Const, Expr, Var, add, const, mul, substitute
 from verify.language.points import Point, fails_at, holds_at
 from verify.language.statements import Relation
 
@@ -41,13 +41,17 @@ class _Ground:
     statement: FamilyStatement
     family: Family
 
-    @property
-    def point(self) -> Point:
-        """The values of all names."""
-        values = dict(self.family.parameters)
+    def placed(self) -> tuple[dict[str, Expr], Point]:
+        """The sums, each as one formula, and the values of all names.
+
+        A sum that is a number keeps its name: 0 ln 0 = 0 is for x ln x, not for a product that happens to read so.
+        """
+        point = dict(self.family.parameters)
         for i, member in enumerate(self.family.members):
-            values |= {own(a, i): v for a, v in member.values.items()}
-        return values
+            point |= {own(a, i): v for a, v in member.values.items()}
+        sums = self.sums()
+        numbers = {n: e.value for n, e in sums.items() if isinstance(e, Const)}
+        return {n: e for n, e in sums.items() if n not in numbers}, point | numbers
 
     def sums(self) -> dict[str, Expr]:
         """The sums, each as one formula."""
@@ -78,7 +82,7 @@ def check_family(s: FamilyStatement, family: Family, kit: Kit) -> None:
     """Raises Refused unless the family meets every condition and the relation fails of it."""
     check_conditions(s, family, kit)
     ground = _Ground(s, family)
-    sums, point = ground.sums(), ground.point
+    sums, point = ground.placed()
     if s.exists:
         failed = [fails_at(s.relation.substitute({**sums, **ground.at(i)}), point, kit) for i in _all(family)]
         if not all(failed):
@@ -91,7 +95,7 @@ def check_conditions(s: FamilyStatement, family: Family, kit: Kit) -> None:
     """Raises Refused unless it is a family of the statement's kind that meets every condition."""
     _require_kind(s, family)
     ground = _Ground(s, family)
-    sums, point = ground.sums(), ground.point
+    sums, point = ground.placed()
 
     def met(r: Relation, values: Mapping[str, Expr]) -> bool:
         return holds_at(r.substitute({**sums, **values}), point, kit)

@@ -16,7 +16,7 @@ from verify.families.certificates import Node
 from verify.families.context import ONE, UNIT, ZERO, Context, combination, same_terms
 from verify.kernel.goals import Refused
 from verify.language.domains import to_poly
-from verify.language.expressions import Expr, Var, mul, substitute
+from verify.language.expressions import Expr, Fn, Var, mul, substitute, walk
 from verify.language.grammar import parse_relation
 from verify.language.statements import Op, Relation
 
@@ -114,10 +114,20 @@ def some(context: Context, node: Node) -> list[Context]:
     at_members, of_sums = values(context)
     context.require(node.premises["total"], Relation(combination(factors, of_sums), op, ZERO), members=0)
     at_member = combination(factors, at_members)
-    if not same_terms(at_member, relation.gap) or "point" in node.premises:
+    if not is_restated(context, factors, at_member, relation.gap) or "point" in node.premises:
         over = Relation(relation.gap, ">=", at_member)
         context.require(node.premises.get("point"), over, members=1)
     return []
+
+
+def is_restated(context: Context, factors: Mapping[Any, Expr], at_member: Expr, gap: Expr) -> bool:
+    """Whether the combination is the gap and has a value at each member: stated sums, multipliers without logarithms.
+
+    S ln S has a value at S = 0, and x ln S has none; a sum that only the proof names need not have one.
+    """
+    stated = set(factors) <= {UNIT, *(n for n, _ in context.statement.sums)}
+    logs = (n for f in factors.values() for n in walk(f) if isinstance(n, Fn) and n.name in ("ln", "log2"))
+    return stated and same_terms(at_member, gap) and not any(logs)
 
 
 def absurd(context: Context, node: Node) -> list[Context]:

@@ -12,8 +12,8 @@ from itertools import product
 
 from verify.errors import BadInput
 from verify.families.certificates import Node, Premise
-from verify.families.context import ONE, UNIT, ZERO, Context, combination, same_terms
-from verify.families.rules import pair_values, values
+from verify.families.context import ONE, UNIT, ZERO, Context, combination
+from verify.families.rules import is_restated, pair_values, values
 from verify.families.statements import FamilyStatement
 from verify.language.derivatives import derivative
 from verify.language.domains import to_poly
@@ -471,7 +471,7 @@ class Prover:
         at_members, of_sums = values(path.context)
         at_member = combination(parts, at_members)
         premises: dict[str, Premise] = {}
-        if not same_terms(at_member, relation.gap):
+        if not is_restated(path.context, parts, at_member, relation.gap):
             point = self.finder.premise(path.context, Relation(relation.gap, ">=", at_member), 1)
             if point is None:
                 return None

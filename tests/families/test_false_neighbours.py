@@ -1,0 +1,79 @@
+"""False neighbours: none is proved, and nearly all are refuted by a family that the other arithmetic accepts too."""
+
+from __future__ import annotations
+
+from functools import cache
+
+import pytest
+
+from tests.families.statements import PROBLEMS, TRICKY, WITHOUT_A_VALUE
+from verify.arithmetic.kits import flint_kit
+from verify.families.checker import check
+from verify.families.context import Context
+from verify.families.grammar import parse_family
+from verify.search.averages import prove_family
+from verify.search.averages.premises import Finder
+from verify.search.averages.proofs import Prover
+from verify.search.clock import Clock, TimeUp
+
+TIME_LIMIT = 4.0
+EVERY = [n for p in PROBLEMS.values() for n in p.false]
+
+
+@cache
+def status(relation: str, where: str) -> str:
+    """`refuted` is replayed in the other arithmetic."""
+    statement = parse_family(relation, where)
+    outcome = prove_family(statement, time_limit=TIME_LIMIT)
+    if outcome.certificate is not None and outcome.status == "refuted":
+        assert check(outcome.certificate, expected=statement, independent=True) == "refuted"
+    return outcome.status
+
+
+def test_every_problem_has_ten_neighbours() -> None:
+    assert all(len(p.false) >= 10 for p in PROBLEMS.values())
+    assert len(set(EVERY)) == len(EVERY)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_the_true_statement_is_proved(name: str) -> None:
+    """Each premise has a second of wall time, so that a machine with other work may need more than one try."""
+    problem = PROBLEMS[name]
+    statement = parse_family(problem.relation, problem.where)
+    tries = (prove_family(statement, time_limit=120) for _ in range(4))
+    outcome = next((t for t in tries if t.status == "proved"), None)
+    assert outcome is not None
+    assert outcome.certificate is not None
+    assert check(outcome.certificate, expected=statement, independent=True) == "proved"
+
+
+@pytest.mark.parametrize("name", PROBLEMS)
+def test_none_is_proved_and_nine_of_ten_are_refuted(name: str) -> None:
+    found = {n: status(*n) for n in PROBLEMS[name].false}
+    assert [n for n, word in found.items() if word == "proved"] == []
+    left = [n for n, word in found.items() if word != "refuted"]
+    assert len(left) <= len(found) // 10, left
+
+
+@pytest.mark.parametrize(("relation", "where"), TRICKY)
+def test_what_is_tricky_is_refuted(relation: str, where: str) -> None:
+    assert status(relation, where) == "refuted"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("relation", "where"), WITHOUT_A_VALUE)
+def test_where_the_relation_may_have_no_value_nothing_is_decided(relation: str, where: str) -> None:
+    assert status(relation, where) == "undecided"
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("relation", "where"), [*EVERY, *TRICKY])
+def test_the_rules_alone_turn_them_down(relation: str, where: str) -> None:
+    """No refuter: a search for a proof alone finds none."""
+    context = Context.of(parse_family(relation, where), flint_kit())
+    try:
+        found = Prover(Finder(Clock(1.0), limit=0.3)).prove(context)
+    except TimeUp:
+        found = None
+    assert found is None

@@ -1,0 +1,43 @@
+"""Certificates of the true statements, kept as files so that no test of the checker depends on the speed of a search.
+
+`python -m tests.families.written` proves them anew.
+"""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+
+from tests.families.statements import PROBLEMS
+from verify.families.certificates import FamilyCertificate, dump, load
+from verify.families.grammar import parse_family
+from verify.search.averages import prove_family
+
+FOLDER = Path(__file__).parent / "certificates"
+
+
+def path(name: str) -> Path:
+    """Where the certificate of a problem is."""
+    return FOLDER / f"{name.replace(' ', '_')}.json"
+
+
+@cache
+def proved(name: str) -> FamilyCertificate:
+    """The certificate of a problem."""
+    found = load(path(name).read_text(encoding="utf-8"))
+    assert found.statement == parse_family(PROBLEMS[name].relation, PROBLEMS[name].where)
+    return found
+
+
+def main() -> None:
+    """Writes those that are proved."""
+    FOLDER.mkdir(exist_ok=True)
+    for name, problem in PROBLEMS.items():
+        outcome = prove_family(parse_family(problem.relation, problem.where), time_limit=120)
+        print(name, outcome.status, round(outcome.seconds, 1), flush=True)
+        if outcome.status == "proved" and outcome.certificate is not None:
+            path(name).write_text(dump(outcome.certificate), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
