@@ -68,12 +68,12 @@ def test_where_the_relation_may_have_no_value_nothing_is_decided(relation: str, 
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("relation", "where"), [*EVERY, *TRICKY])
+@pytest.mark.parametrize(("relation", "where"), [*EVERY[::4], *TRICKY])
 def test_the_rules_alone_turn_them_down(relation: str, where: str) -> None:
     """No refuter: a search for a proof alone finds none."""
     context = Context.of(parse_family(relation, where), flint_kit())
     try:
-        found = Prover(Finder(Clock(1.0), limit=0.3)).prove(context)
+        found = Prover.of(context.statement, Finder(Clock(1.0), limit=0.3)).prove(context)
     except TimeUp:
         found = None
     assert found is None

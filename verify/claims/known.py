@@ -65,6 +65,13 @@ class Known:
                 return replace(decided, known=True)
         return self.searching(statement, hints, time_limit)
 
+    def proves(self, statement: Statement) -> bool:
+        """Whether a known certificate proves the statement, so that it has a value at every point of its domain."""
+        from verify.search.prover import settled, statement_texts
+
+        proofs = [c for c in self._certificates.get(statement_texts(statement), []) if c.proof is not None]
+        return any(settled(statement, c) is not None for c in proofs)
+
     def decide_family(
         self, statement: FamilyStatement, hints: Sequence[str], time_limit: float
     ) -> DecidedFamily:

@@ -46,6 +46,7 @@ STAND_FOR_PRINTED = frozenset({"reading", "repaired", "strongest", "stronger", "
 StatementLike = str | Statement
 Label = str | int
 Cited = Callable[[str, Role], Sequence[Statement]]
+IsProved = Callable[[str, Statement], bool]
 
 
 class Search(TypedDict, total=False):
@@ -82,6 +83,7 @@ class Recorder:
         *,
         cited: Cited | None = None,
         uses: Collection[str] | None = None,
+        is_proved: IsProved | None = None,
         decide: Decide = decide,
         decide_family: DecideFamily = decide_family,
         decide_sequence: DecideSequence = decide_sequence,
@@ -90,6 +92,7 @@ class Recorder:
         self.statements: list[Stated] = []
         self._cited = cited
         self._uses = uses
+        self._is_proved = is_proved
         self._decide = decide
         self._decide_family = decide_family
         self._decide_sequence = decide_sequence

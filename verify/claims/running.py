@@ -6,8 +6,9 @@ import importlib
 import sys
 import time
 import traceback
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
@@ -48,6 +49,7 @@ def run(cell: Cell) -> Record:
         cell.id,
         cited=_Cited(cell).statements,
         uses=dict(cell.uses),
+        is_proved=None if known is None else _is_proved(Path(cell.known)),
         decide=decide if known is None else known.decide,
         decide_family=decide_family if known is None else known.decide_family,
         decide_sequence=decide_sequence if known is None else known.decide_sequence,
@@ -60,6 +62,16 @@ def run(cell: Cell) -> Record:
         record.traceback = traceback.format_exc()
     record.seconds = time.monotonic() - start
     return record
+
+
+def _is_proved(folder: Path) -> Callable[[str, Statement], bool]:
+    """Whether a certificate of an earlier run proves a statement of a claim; it is replayed."""
+
+    @cache
+    def proved(claim_id: str, statement: Statement) -> bool:
+        return Known(folder, claim_id).proves(statement)
+
+    return proved
 
 
 class _Cited:

@@ -47,7 +47,7 @@ class Uses(Recorder):
         self._calls += 1
         role: Role = "applies" if version in ("printed", "reading") else "covers"
         base = Part(role, "undecided", "", cites=claim_id, version=version, call=self._calls)
-        instances = [instance_of(where_defined(s)[0], at, where) for s in statements]
+        instances = [instance_of(self._with_values(claim_id, s), at, where) for s in statements]
         found = [*self._somewhere(base, instances[0].points), *self._conditions(base, instances, search)]
         if gives is not None:
             self.statements.append(Stated("gives", conclusion(gives, where)))
@@ -111,6 +111,12 @@ class Uses(Recorder):
         if not statements or (part is not None and not 0 <= part < len(statements)):
             raise ClaimError(f"{claim_id} has {len(statements)} statements with the role {version}")
         return statements if part is None else [statements[part]]
+
+    def _with_values(self, claim_id: str, statement: Statement) -> Statement:
+        """A cited statement where it has values: everywhere, if an earlier certificate proves it as it stands."""
+        if self._is_proved is not None and self._is_proved(claim_id, statement):
+            return statement
+        return where_defined(statement)[0]
 
     def _somewhere(self, part: Part, points: Points) -> list[Part]:
         """A part that is left open where no point of use is found: what is said of no point says nothing."""
