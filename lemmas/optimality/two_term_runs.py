@@ -18,7 +18,7 @@ from algorithms.trees import Leaf, Tree
 from lemmas.optimality.two_term_trees import Shape, b_shape, mirrored, shape_of
 
 Sizes = tuple[int, int]
-MOST = 12
+MOST = 10
 """The largest terms that the claims run over."""
 UP_TO_NAMES = {
     "taken": "trees are equal up to the names of the variables of a term and, for l = m, up to exchanging the terms",

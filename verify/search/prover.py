@@ -8,7 +8,7 @@ from dataclasses import replace
 from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
-from verify.errors import BadInput, TooLarge, TreecertError, Undefined
+from verify.errors import TooLarge, TreecertError, Undefined
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, pose
 from verify.language.data import number
@@ -67,15 +67,13 @@ def require_defined(statement: Statement, *, time_limit: float = 60.0) -> None:
 def settled(statement: Statement, certificate: Certificate) -> Outcome | None:
     """The outcome that a certificate from elsewhere gives, replayed; None when it does not hold.
 
-    Raises BadInput as `prove` does for a refuted statement that is undefined somewhere in its domain.
+    A witness stands where the statement has a value: points where it has none are not looked for again.
     """
     search = Search(statement, Hints(), Clock(60.0))
     try:
         if certificate.proof is not None:
             return search.proved(certificate.proof)
-        return search.refuted({k: number(v) for k, v in (certificate.point or {}).items()})
-    except BadInput:
-        raise
+        return search.witnessed({k: number(v) for k, v in (certificate.point or {}).items()})
     except TreecertError:
         return None
 
@@ -128,6 +126,10 @@ class Search:
         """The outcome of a witness, which stands even when no time is left to look for undefined places."""
         with suppress(TimeUp):
             self.require_defined()
+        return self.witnessed(point)
+
+    def witnessed(self, point: dict[str, Fraction]) -> Outcome:
+        """The same, without a look at other points. Raises Refused when the kernel does not accept the witness."""
         return self._outcome("refuted", certificate=self._certificate(None, point), witness=point)
 
     def undecided(self, *reasons: str) -> Outcome:
