@@ -40,7 +40,7 @@ REFUTED = {
         family({"x": "0"}, {"x": "1"}, weights=("1/2", "1/2"), t="1/4"),
     ),
 }
-FEW, MANY = 30, 120
+FEW, MANY = 15, 60
 NEIGHBOURS = 3
 
 
