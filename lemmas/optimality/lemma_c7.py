@@ -2,7 +2,7 @@ r"""Lemma C.7: for one term some optimal tree is in C_1, for two terms in C_2.
 
 Paper: BDM20O, appendix C.2.
 Decided here: the lemma against all trees for few variables, and against all trees of x- and y-nodes for terms of up
-to 12 + 12 variables. The steps of its proof stand in `lemma_c7_proof`.
+to 10 + 10 variables. The steps of its proof stand in `lemma_c7_proof`.
 Found: the lemma is true for trees with at most t nodes, as in section 3. With exactly t nodes, as section 6.1
 redefines the set of all trees, it fails as soon as t exceeds what C_1 or C_2 can hold.
 """
@@ -118,7 +118,7 @@ def two_term_cases() -> list[tuple[Sizes, int, int]]:
 
 
 def larger_formulas() -> list[Sizes]:
-    """One term of up to 12 variables, and two."""
+    """One term of up to 10 variables, and two."""
     return [*((m,) for m in range(1, MOST + 1)), *pairs_of_sizes(MOST)]
 
 

@@ -2,7 +2,7 @@ r"""Proposition 6.3: TopDown grows B_t, first the right path and then the left s
 
 Paper: BDM20O, section 6.1.2 and the end of appendix C.1.   Units: bits.
 Decided here: the comparisons of left children with each other and with the right path, and the order of growth that
-follows, up to terms of 12 variables.
+follows, up to terms of 10 variables.
 Found: the root is a node on the right path, and does not gain more than every left child: for l = m it gains less
 than its own. It is split first, and the tree is as claimed.
 """
@@ -174,6 +174,6 @@ def left_child_wins(case: Rivals) -> dict[str, object] | None:
 
 
 def weak_roots() -> tuple[str, ...]:
-    """(l, m) up to 12 + 12 for which the root gains no more than its left child."""
+    """(l, m) up to 10 + 10 for which the root gains no more than its left child."""
     found = (s for s in pairs_of_sizes(MOST) if left_child_wins(Rivals(*s, 0, 0)))
     return tuple(f"({l}, {m})" for l, m in found)

@@ -2,7 +2,7 @@ r"""Proposition 6.4: the tree B_t has the least error of all trees with at most 
 
 Paper: BDM20O, appendix C.2.
 Decided here: the proposition, by an induction of our own for all l, m and t whose inequalities are proved, and for
-terms of up to 12 variables by runs; the base and cases 1 and 2 of the printed proof. Cases 3 and 4 follow in modules of
+terms of up to 10 variables by runs; the base and cases 1 and 2 of the printed proof. Cases 3 and 4 follow in modules of
 their own.
 Found: the proposition is true for the B_t of figure 3 and t <= l(m + 1). Cases 1 and 2 also need a B_t' for t' = 0 and
 for constants, where a leaf takes its place.

@@ -1,7 +1,7 @@
 r"""Theorem 6.1: TopDown grows B_t, which is optimal; its corollary, and where the theorem ends.
 
 Paper: BDM20O, section 6.1.1.
-Decided here: Theorem 6.1 and Corollary 6.2 for all terms up to 12 + 12, under four rules for ties; three terms, and
+Decided here: Theorem 6.1 and Corollary 6.2 for all terms up to 10 + 10, under four rules for ties; three terms, and
 other laws.
 Found: the theorem holds as far as it was run, for the tree of figure 3. It ends at once beyond its setting: with
 three terms of two variables, or two terms of two variables and a common p of 501/1000, 2/3 or 9/10, TopDown is

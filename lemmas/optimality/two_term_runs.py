@@ -54,7 +54,7 @@ def optimum(sizes: Sizes) -> tuple[Fraction, ...]:
 
 @cache
 def tables() -> tuple[dict[Sizes, tuple[Fraction, ...]], dict[Ties, dict[Sizes, tuple[Fraction, ...]]]]:
-    """OPT and, for every tie rule, E(T_t) of TopDown, for all two-term formulas up to 12 + 12."""
+    """OPT and, for every tie rule, E(T_t) of TopDown, for all two-term formulas up to 10 + 10."""
     family, full = Family(2, MOST), MOST * (MOST + 1) + 2
     sizes = pairs_of_sizes(MOST)
     best = OptimalErrors(family, full)

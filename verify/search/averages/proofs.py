@@ -17,9 +17,10 @@ from verify.families.rules import is_restated, pair_values, values
 from verify.families.statements import FamilyStatement
 from verify.language.derivatives import derivative
 from verify.language.domains import to_poly
-from verify.language.expressions import Add, Const, Expr, Mul, Var, add, const, mul, substitute
+from verify.language.expressions import Add, Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
+from verify.search.averages.paths import Path, meets, named, parted, value_of
 from verify.search.averages.premises import Finder, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
 
@@ -27,24 +28,6 @@ MOST_CASES = 3
 NEVER = Relation(ONE, "<", ZERO)
 GRID = tuple(Fraction(n, d) for n, d in ((0, 1), (1, 1), (-1, 1), (1, 2), (-1, 2), (2, 1), (-2, 1)))
 Multipliers = dict[str, Expr]
-
-
-@dataclass(frozen=True)
-class Path:
-    """What is known after some nodes, and these nodes."""
-
-    context: Context
-    nodes: tuple[Node, ...] = ()
-
-    def then(self, context: Context, node: Node) -> Path:
-        """One node further."""
-        return Path(context, (*self.nodes, node))
-
-    def nested(self, last: Node) -> Node:
-        """The nodes with `last` below them."""
-        for node in reversed(self.nodes):
-            last = replace(node, children=(last,))
-        return last
 
 
 Finish = Callable[[Path, Premise], Node]
@@ -171,10 +154,10 @@ class Prover:
     def _taken_apart(self, path: Path, name: str, formula: Expr) -> Path:
         """With the equation between a sum and the sums of its terms, constants and parameters taken out."""
         terms = formula.children if isinstance(formula, Add) else (formula,)
-        if len(terms) == 1 and _parts(terms[0], set(path.context.statement.attributes))[0] == ONE:
+        if len(terms) == 1 and parted(terms[0], set(path.context.statement.attributes))[0] == ONE:
             return path
         for term in terms:
-            path, _ = named(path, _parts(term, set(path.context.statement.attributes))[1])
+            path, _ = named(path, parted(term, set(path.context.statement.attributes))[1])
         rest = {n: e for n, e in path.context.sums if n != name}
         parts = self._linear(formula, path.context, rest)
         if parts is None:
@@ -198,7 +181,7 @@ class Prover:
         if gap in by_formula:
             return {by_formula[gap]: ONE}
         for term in gap.children if isinstance(gap, Add) else (gap,):
-            fixed, varying = (ONE, term) if term in by_formula else _parts(term, inner)
+            fixed, varying = (ONE, term) if term in by_formula else parted(term, inner)
             if varying == ONE and context.statement.kind == "mean":
                 name = UNIT
             elif varying in by_formula:
@@ -320,8 +303,8 @@ class Prover:
             return True
         for point in product(samples, repeat=len(names)):
             at: dict[str, Expr] = {n: const(v) for n, v in zip(names, point, strict=True)}
-            if all(_met(r, at) for r in context.each):
-                value = _float(substitute(e, at))
+            if all(meets(r, at) for r in context.each):
+                value = value_of(substitute(e, at))
                 if value is not None and value < -1e-9:
                     return False
         return True
@@ -489,43 +472,7 @@ class Prover:
         for term in gap.children if isinstance(gap, Add) else (gap,):
             if term in {e for _, e in path.context.sums}:
                 continue
-            _, varying = _parts(term, inner)
+            _, varying = parted(term, inner)
             if varying != ONE or path.context.statement.kind == "sum":
                 path, _ = named(path, varying)
         return path, self._linear(gap, path.context)
-
-
-def _parts(term: Expr, inner: set[str]) -> tuple[Expr, Expr]:
-    """The factor of a term that is the same at all members, and the one that varies."""
-    factors = term.children if isinstance(term, Mul) else (term,)
-    fixed = [f for f in factors if not f.variables & inner]
-    return mul(*fixed), mul(*(f for f in factors if f.variables & inner))
-
-
-def named(path: Path, formula: Expr) -> tuple[Path, str]:
-    """The name of a sum, given to it where it has none yet."""
-    for n, e in path.context.sums:
-        if e == formula:
-            return path, n
-    name = f"N{len(path.context.sums) + 1}_"
-    node = Node("name", {"name": name, "formula": plain(formula, powers=False)})
-    return path.then(path.context.with_sum(name, formula), node), name
-
-
-def _met(r: Relation, at: Mapping[str, Expr]) -> bool:
-    value = _float(substitute(r.gap, at))
-    return value is not None and (
-        abs(value) < 1e-12 if r.op == "==" else value > 0 if r.strict else value >= 0
-    )
-
-
-def _float(e: Expr) -> float | None:
-    import numpy as np
-
-    from verify.search.sampling import evaluate
-
-    if e.variables:
-        return None
-    with np.errstate(all="ignore"):
-        value = float(evaluate(add(e), {})[0])
-    return value if np.isfinite(value) else None
