@@ -48,14 +48,14 @@ def parse_family(relation: str, where: str = "") -> FamilyStatement:
     >>> s.kind, s.attributes, s.parameters, len(s.facts)
     ('sum', ('p', 'q'), (), 2)
     """
-    found = _Sums()
-    reader = _Reader(relation, found)
+    found = Sums()
+    reader = FamilyReader(relation, found)
     exists = reader.next.kind == "name" and reader.next.text == SOME
     if exists:
         reader.take()
     reader.inside = int(exists)
     stated = reader.relation()
-    conditions = _Conditions(_Reader(where, found))
+    conditions = Conditions(FamilyReader(where, found))
     conditions.read()
     return _statement(stated, exists, reader, conditions, found)
 
@@ -124,7 +124,7 @@ class _Written:
 
 
 @dataclass
-class _Sums:
+class Sums:
     """The sums met so far, with names of their own."""
 
     kind: str = ""
@@ -135,10 +135,10 @@ class _Sums:
         return self.of.setdefault(e, f"S{len(self.of) + 1}_")
 
 
-class _Reader(Reader):
+class FamilyReader(Reader):
     """Reads formulas with sums. Names inside of sums and outside are kept apart."""
 
-    def __init__(self, text: str, sums: _Sums) -> None:
+    def __init__(self, text: str, sums: Sums) -> None:
         super().__init__(text)
         self.sums = sums
         self.inside = 0
@@ -172,10 +172,10 @@ class _Reader(Reader):
 
 
 @dataclass
-class _Conditions:
+class Conditions:
     """The conditions, item by item, in the sections plain, `each` and `pairs`."""
 
-    reader: _Reader
+    reader: FamilyReader
     section: str = ""
     plain: list[Relation] = field(default_factory=list)
     each: list[Relation] = field(default_factory=list)
@@ -250,7 +250,7 @@ class _Conditions:
 
 
 def _statement(
-    stated: Relation, exists: bool, reader: _Reader, conditions: _Conditions, sums: _Sums
+    stated: Relation, exists: bool, reader: FamilyReader, conditions: Conditions, sums: Sums
 ) -> FamilyStatement:
     names = set(sums.of.values())
     bare = {**conditions.reader.outer, **reader.outer}
@@ -282,10 +282,10 @@ def _statement(
         tuple(conditions.integers),
     )
     _require_sense(statement, reader)
-    return _in_order(statement)
+    return in_order(statement)
 
 
-def _in_order(s: FamilyStatement) -> FamilyStatement:
+def in_order(s: FamilyStatement) -> FamilyStatement:
     """The same with the sums numbered in the order of the text that is printed."""
     formulas, order = dict(s.sums), dict[str, Expr]()
 
@@ -312,7 +312,7 @@ def _in_order(s: FamilyStatement) -> FamilyStatement:
     )
 
 
-def _require_sense(s: FamilyStatement, reader: _Reader) -> None:
+def _require_sense(s: FamilyStatement, reader: FamilyReader) -> None:
     """Refuses primed names outside of `pairs`, and a sum over members that have no attribute named as varying."""
     primed = {other(a) for a in s.attributes}
     if found := primed & {*s.attributes, *s.integers}:

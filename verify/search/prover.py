@@ -91,13 +91,15 @@ class Search:
 
     def run(self) -> Outcome:
         """Refutes quickly, else proves, else hunts for a witness until the time is up."""
+        if (plain := self._combined()) is not None:
+            return self.proved(plain)
         point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS, edges=self.edges)
         if point is not None:
             return self.refuted(simplest(self.statement, point, self.kit))
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
         goal = pose(self.statement, self.kit)
         try:
-            proof = combined(goal) or poser.prove(goal)
+            proof = poser.prove(goal)
         except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
         if proof is not None:
@@ -107,6 +109,13 @@ class Search:
         if point is None:
             return self.undecided(*reasons)
         return self.refuted(simplest(self.statement, point, self.kit))
+
+    def _combined(self) -> Step | None:
+        """A proof by expansion, before anything is drawn: it costs nothing, in however many variables."""
+        try:
+            return combined(pose(self.statement, self.kit))
+        except TreecertError:
+            return None
 
     def _certificate(self, proof: Step | None, point: dict[str, Fraction] | None) -> Certificate:
         relation, where = statement_texts(self.statement)

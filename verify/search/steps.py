@@ -63,21 +63,32 @@ def decide_steps(statement: StepStatement, hints: StepHints | None = None) -> tu
     Guarantee: the certificate passed both replays, as text. Raises Unreadable for a statement that has no text.
     """
     relation, where = steps_texts(statement)
-    hints = hints or StepHints()
+    try:
+        proof, form = _proof(statement, hints or StepHints())
+    except Stuck as error:
+        return "undecided", "", str(error)
+    kit = flint_kit()
+    certificate = load(dump(StepCertificate(relation, where, proof)))
+    check(certificate, expected=statement, kit=kit)
+    text = dump(replace(certificate, factors=dict(kit.factored)))
+    check(load(text), expected=statement, independent=True)
+    return "proved", text, _words(statement, form)
+
+
+def prove_steps(statement: StepStatement, hints: StepHints) -> Node:
+    """A proof of the statement, not replayed yet. Raises Stuck."""
+    return _proof(statement, hints)[0]
+
+
+def _proof(statement: StepStatement, hints: StepHints) -> tuple[Node, str]:
+    """A proof, and the form that led to it. Raises Stuck with what is left in each form."""
     left: list[str] = []
     for form in hints.forms:
         try:
-            proof = _Search(statement, hints, form).proof()
+            return _Search(statement, hints, form).proof(), form
         except (Stuck, TreecertError) as error:
             left.append(f"{form}: {error}")
-            continue
-        kit = flint_kit()
-        certificate = load(dump(StepCertificate(relation, where, proof)))
-        check(certificate, expected=statement, kit=kit)
-        text = dump(replace(certificate, factors=dict(kit.factored)))
-        check(load(text), expected=statement, independent=True)
-        return "proved", text, _words(statement, form)
-    return "undecided", "", "; ".join(left)
+    raise Stuck("; ".join(left))
 
 
 def _words(s: StepStatement, form: str) -> str:

@@ -6,18 +6,21 @@ one at once, and the other not at all.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
 from verify.errors import BadInput, TreecertError
 from verify.families.certificates import Law, Premise
 from verify.families.context import Context
+from verify.kernel.certificates import Step
 from verify.language.domains import to_poly
-from verify.language.expressions import Const, Var, const, substitute
+from verify.language.expressions import Const, Expr, Var, const, substitute
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
+from verify.search.averages.eliminating import multipliers
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
-from verify.search.averages.values import rational_value
+from verify.search.averages.values import rational_value, tidied
 from verify.search.clock import Clock
 from verify.search.prover import prove, statement_texts
 
@@ -61,18 +64,27 @@ class Finder:
             self.clock.check()
             self.known[key] = (
                 self._condition(context, relation, members)
+                or self._combined(context, relation, members)
                 or self._kernel(context.posed(relation, conditions), using, self.limit)
                 or self._law(context, relation, using, members)
             )
         return self.known[key]
 
     def _kernel(self, statement: Statement, using: list[str], limit: float) -> Premise | None:
+        """A premise by the kernel's proof: for all reals, or else for the integers among them."""
+        proof: Step | None = None
+        if statement.integers:
+            real = self._proof(replace(statement, integers=()), limit)
+            proof = Step("relax", {"powers": {}}, (real,)) if real else None
+        proof = proof or self._proof(statement, limit)
+        return None if proof is None else Premise(tuple(using), proof=proof)
+
+    def _proof(self, statement: Statement, limit: float) -> Step | None:
         try:
             outcome = prove(statement, time_limit=min(limit, self.clock.left))
         except (BadInput, TreecertError):
             return None
-        proof = outcome.certificate.proof if outcome.status == "proved" and outcome.certificate else None
-        return None if proof is None else Premise(tuple(using), proof=proof)
+        return outcome.certificate.proof if outcome.status == "proved" and outcome.certificate else None
 
     def _condition(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """The relation as a multiple of one condition that is not linear."""
@@ -87,6 +99,30 @@ class Finder:
                     equal = self._kernel(Statement(Relation(rest, ">=", ZERO)), [], QUICK)
                     if equal is not None and not relation.strict and relation.op != "==":
                         return Premise((), {label: (str(factor), None)}, equal.proof)
+        return None
+
+    def _combined(self, context: Context, relation: Relation, members: int) -> Premise | None:
+        """The relation with conditions added so that all that is no polynomial cancels."""
+        table = {u: context.condition(u, members=members) for u in context.labels(members=members)}
+        equation = relation.op == "=="
+        held = {u: r for u, r in table.items() if _degree(r, context) is None}
+        if equation:
+            held = {u: r for u, r in table.items() if r.op == "=="}
+        factors = multipliers(relation.gap, held, context.kit, whole=equation) if held else {}
+        if not factors:
+            return None
+        gap = relation.gap
+        for label, v in sorted(factors.items()):
+            gap = gap - const(v) * held[label].gap
+        rest = Relation(gap, gap_op(relation), ZERO)
+        wanted = tidied(gap).variables
+        usable = {u: r for u, r in table.items() if u not in held}
+        near = [u for u, r in usable.items() if r.gap.variables <= wanted]
+        linked = [u for u, r in usable.items() if r.gap.variables & wanted]
+        for using in dict.fromkeys(((), tuple(near), tuple(linked))):
+            found = self._kernel(context.posed(rest, tuple(usable[u] for u in using)), list(using), self.limit)
+            if found is not None:
+                return Premise(found.using, {u: (str(v), None) for u, v in factors.items()}, found.proof)
         return None
 
     def _law(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
@@ -146,7 +182,10 @@ def _levels(context: Context, relation: Relation, members: int) -> list[list[str
     """Which conditions to use: those in the names of the relation, then those that hang together with them."""
     labels = context.labels(members=members)
     table = {u: context.condition(u, members=members) for u in labels}
-    table = {u: r for u, r in table.items() if _degree(r, context) is not None}
+    first = {(r.gap, gap_op(r)): u for u, r in reversed(table.items())}
+    table = {
+        u: r for u, r in table.items() if first[r.gap, gap_op(r)] == u and _degree(r, context) is not None
+    }
     names = relation.gap.variables
     if not names:
         return [list(table)]
@@ -158,7 +197,36 @@ def _levels(context: Context, relation: Relation, members: int) -> list[list[str
             break
         wide |= more
     far = [u for u, r in table.items() if r.gap.variables & wide or not r.gap.variables]
-    return [near] if near == far else [near, far]
+    lean = _lean(names, table)
+    return [level for i, level in enumerate((lean, near, far)) if level not in (lean, near, far)[:i]]
+
+
+def _lean(names: frozenset[str], table: Mapping[str, Relation]) -> list[str]:
+    """The equations that give names by others, as far as they are needed, and what is known of those others.
+
+    Inequalities on names that an equation gives would only bend what is left.
+    """
+    wanted, given, used = set(names), set[str](), list[str]()
+    while True:
+        found = next(
+            ((u, n, e) for u, n, e in _definitions(table) if n in wanted - given and not e.variables & given),
+            None,
+        )
+        if found is None:
+            break
+        used.append(found[0])
+        given.add(found[1])
+        wanted |= found[2].variables
+    free = wanted - given
+    return [u for u, r in table.items() if u in used or r.gap.variables <= free]
+
+
+def _definitions(table: Mapping[str, Relation]) -> Iterator[tuple[str, str, Expr]]:
+    """The equations that say what a name is: their label, the name, the formula."""
+    for u, r in table.items():
+        for left, right in ((r.left, r.right), (r.right, r.left)):
+            if r.op == "==" and isinstance(left, Var) and left.name not in right.variables:
+                yield u, left.name, right
 
 
 def _degree(r: Relation, context: Context) -> int | None:

@@ -25,6 +25,8 @@ from verify.search.averages.premises import Finder, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
 
 MOST_CASES = 3
+PATIENT = 30.0
+"""Seconds for one premise on numbers that a hint asks for."""
 NEVER = Relation(ONE, "<", ZERO)
 GRID = tuple(Fraction(n, d) for n, d in ((0, 1), (1, 1), (-1, 1), (1, 2), (-1, 2), (2, 1), (-2, 1)))
 Multipliers = dict[str, Expr]
@@ -73,6 +75,8 @@ class Prover:
             path, name = named(path, substitute(e, names))
             names[n] = Var(name)
         relation = lemma.relation.substitute(names)
+        if not lemma.sums:
+            return self._on_numbers(path, relation)
         reached: list[Path] = []
 
         def finish(at: Path, premise: Premise) -> Node:
@@ -82,6 +86,18 @@ class Prover:
 
         found = Prover(self.finder, relation, finish).goal(self.ranges(path), MOST_CASES)
         return reached[0] if found is not None and reached else None
+
+    def _on_numbers(self, path: Path, relation: Relation) -> Path | None:
+        """A relation without sums is for the kernel alone, which gets all the time that one premise may take."""
+        short, self.finder.limit = self.finder.limit, PATIENT
+        try:
+            premise = self.finder.premise(path.context, relation, 0)
+        finally:
+            self.finder.limit = short
+        if premise is None:
+            return None
+        node = Node("cut", {"relation": plain_relation(relation, powers=False)}, {"holds": premise})
+        return path.then(path.context.with_fact(relation), node)
 
     def _inhabited(self, path: Path, prove: Callable[[Path], Node | None]) -> Node | None:
         """Both cases of `empty`, where the family may have no member."""
@@ -99,13 +115,13 @@ class Prover:
 
     def _end(self, path: Path) -> Node | None:
         """From the facts alone: the target, or a contradiction."""
+        goal = None
+        if self.target.gap.variables <= path.context.scope(members=0):
+            goal = self.finder.premise(path.context, self.target, 0)
+        if goal is not None:
+            return self.finish(path, goal)
         never = self.finder.premise(path.context, NEVER, 0) if path.context.facts else None
-        if never is not None:
-            return path.nested(Node("absurd", premises={"never": never}))
-        if not self.target.gap.variables <= path.context.scope(members=0):
-            return None
-        goal = self.finder.premise(path.context, self.target, 0)
-        return None if goal is None else self.finish(path, goal)
+        return None if never is None else path.nested(Node("absurd", premises={"never": never}))
 
     # -- steps of a path
 

@@ -28,12 +28,13 @@ def prove_family(
     *,
     time_limit: float = 60.0,
     hints: Sequence[str] = (),
+    refute: bool = True,
     progress: Callable[[str], None] | None = None,
 ) -> FamilyOutcome:
     """Decides the statement.
 
     `hints` are relations between sums that follow and help; each is proved before it is used. Raises BadInput for a
-    hint that cannot be read. Guarantee: `proved` and `refuted` only with a certificate that the checker has just
+    hint that cannot be read. Without `refute` no family is looked for that refutes it. Guarantee: `proved` and `refuted` only with a certificate that the checker has just
     replayed.
     """
     clock = Clock(time_limit, progress)
@@ -41,7 +42,7 @@ def prove_family(
     lemmas = [_lemma(statement, hint) for hint in hints]
     reasons: list[str] = []
     try:
-        family = refuting_family(statement, clock)
+        family = refuting_family(statement, clock) if refute else None
         if family is not None:
             return _outcome(statement, clock, family=family)
         for limit in LIMITS:
@@ -49,7 +50,7 @@ def prove_family(
             proof = Prover.of(statement, finder).prove(Context.of(statement, flint_kit()), lemmas)
             if proof is not None:
                 return _outcome(statement, clock, proof=proof)
-        family = refuting_family(statement, clock, rounds=4)
+        family = refuting_family(statement, clock, rounds=4) if refute else None
         if family is not None:
             return _outcome(statement, clock, family=family)
     except TimeUp as error:

@@ -1,0 +1,156 @@
+"""Search for proofs about growing trees (untrusted): each thing that must be shown is given to the prover of families.
+
+Main definitions: `decide_growth`, `GrowthHints`, `Invariant`, `Follows`. Which relations pass from one family to the next
+is said by the hints; relations that only sum up what each split keeps are tried without.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.families.certificates import Node
+from verify.families.grammar import family_texts
+from verify.families.sequence_grammar import parse_steps
+from verify.families.statements import FamilyStatement
+from verify.language.printing import plain_relation
+from verify.search.averages.prover import prove_family
+from verify.search.step_plans import Stuck
+from verify.search.steps import StepHints, prove_steps
+from verify.trees.growth import GrowthStatement
+from verify.trees.growth_certificates import (
+    Fact,
+    GrowthCertificate,
+    Induction,
+    Recurrence,
+    dump,
+    load,
+)
+from verify.trees.growth_checker import check
+from verify.trees.growth_grammar import growth_texts, written
+from verify.trees.growth_rules import Known, ahead, base, concluded, here, recurrence, step, unvalued
+
+LIMIT = 60.0
+"""Seconds for one statement on families."""
+
+
+class Open(Exception):
+    """Something stayed open; the text says what."""
+
+
+@dataclass(frozen=True)
+class Invariant:
+    """A relation that every family meets; `hints` are relations at a split that help (see `prove_family`)."""
+
+    relation: str
+    hints: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class Follows:
+    """A statement on sequences for one sum; `hints` help with its step, `sequence` with the statement itself."""
+
+    sum: str
+    relation: str
+    where: str
+    hints: tuple[str, ...] = ()
+    sequence: StepHints | None = None
+
+
+@dataclass(frozen=True)
+class GrowthHints:
+    """What every family meets, in order; `end` are relations that help with the relation itself.
+
+    Without `facts` the relation itself is tried as one that passes on.
+    """
+
+    facts: tuple[Invariant | Follows, ...] = ()
+    end: tuple[str, ...] = ()
+    limit: float = LIMIT
+
+
+def decide_growth(
+    statement: GrowthStatement, hints: GrowthHints | None = None, progress: Callable[[str], None] | None = None
+) -> tuple[str, str, str]:
+    """(`proved`, certificate, words) or (`undecided`, nothing, what is left).
+
+    Guarantee: the certificate passed both replays, as text. Raises Unreadable for a statement that has no text.
+    """
+    relation, where = growth_texts(statement)
+    hints = hints or GrowthHints((Invariant(relation),) if not statement.end else ())
+    try:
+        found = _Search(statement, hints, progress).certificate(relation, where)
+    except (Open, Stuck, TreecertError) as error:
+        return "undecided", "", str(error)
+    kit = flint_kit()
+    certificate = load(dump(found))
+    check(certificate, expected=statement, kit=kit)
+    text = dump(replace(certificate, factors=dict(kit.factored)))
+    check(load(text), expected=statement, independent=True)
+    return "proved", text, _words(found, statement)
+
+
+def _words(c: GrowthCertificate, s: GrowthStatement) -> str:
+    kinds = [
+        f"induction over {s.index}" if isinstance(f, Induction) else f"a recurrence for {f.sum}" for f in c.facts
+    ]
+    return "; ".join([*dict.fromkeys(kinds), "lifts over the leaves"])
+
+
+@dataclass
+class _Search:
+    statement: GrowthStatement
+    hints: GrowthHints
+    progress: Callable[[str], None] | None = None
+
+    def certificate(self, relation: str, where: str) -> GrowthCertificate:
+        """All proofs together. Raises Open, TreecertError."""
+        known = Known.of(self.statement)
+        values = self._values(known)
+        facts = tuple(self._fact(known, f) for f in self.hints.facts)
+        last = here(known, self.statement.relation, self.statement.end)
+        end = self._prove(last, "the relation, from what every family meets", self.hints.end)
+        return GrowthCertificate(relation, where, facts, end, values)
+
+    def _fact(self, known: Known, fact: Invariant | Follows) -> Fact:
+        return self._induction(known, fact) if isinstance(fact, Invariant) else self._recurrence(known, fact)
+
+    def _induction(self, known: Known, fact: Invariant) -> Induction:
+        relation = known.scope.relation(fact.relation)
+        text = written(plain_relation(relation, powers=False), known.scope.named)
+        values = self._values(known)
+        first = self._prove(base(known, relation), f"at the root: {text}", ())
+        passes = step(known, ahead(known, relation), (relation,))
+        then = self._prove(passes, f"at a split: {text}", fact.hints)
+        known.facts.append(relation)
+        return Induction(text, first, then, values)
+
+    def _recurrence(self, known: Known, fact: Follows) -> Recurrence:
+        name = known.scope.sum(fact.sum)
+        values = self._values(known)
+        sequence = parse_steps(fact.relation, fact.where)
+        parts = tuple(
+            self._prove(s, f"for the recurrence, {part}", fact.hints if part == "step" else ())
+            for s, part in recurrence(known, sequence, name)
+        )
+        proof = prove_steps(sequence, fact.sequence or StepHints())
+        known.facts.append(concluded(known, sequence, name))
+        text = written(name, known.scope.named)
+        return Recurrence(text, fact.relation, fact.where, parts, proof, values)
+
+    def _values(self, known: Known) -> tuple[Node, ...]:
+        statements = unvalued(known, flint_kit())
+        return tuple(self._prove(s, "a sum has a value", ()) for s in statements)
+
+    def _prove(self, statement: FamilyStatement, what: str, hints: Sequence[str]) -> Node:
+        """The proof of a statement on families. Raises Open."""
+        if self.progress is not None:
+            self.progress(what)
+        outcome = prove_family(statement, time_limit=self.hints.limit, hints=hints, refute=False)
+        if outcome.certificate is None or outcome.certificate.proof is None:
+            relation, where = family_texts(statement)
+            left = "; ".join(outcome.left[:3]) if outcome.status == "undecided" else "it is false"
+            raise Open(f"{what}: {relation} for {where} ({left})")
+        return outcome.certificate.proof

@@ -1,0 +1,81 @@
+"""The checker of statements about growing trees: replays certificates, in either arithmetic.
+
+Main definitions: `check`, `replay`. Only this may say "proved" of such a statement.
+"""
+
+from __future__ import annotations
+
+from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.families import checker as families
+from verify.families import step_checker as sequences
+from verify.families.certificates import Node
+from verify.families.sequence_grammar import parse_steps
+from verify.families.statements import FamilyStatement
+from verify.kernel.goals import Refused
+from verify.language.statements import Relation
+from verify.trees.growth import GrowthStatement
+from verify.trees.growth_certificates import GrowthCertificate, Induction, Recurrence
+from verify.trees.growth_rules import Known, ahead, base, concluded, here, recurrence, step, unvalued
+
+
+def replay(certificate: GrowthCertificate, statement: GrowthStatement, kit: Kit) -> None:
+    """Raises TreecertError unless the certificate proves the statement."""
+    known = Known.of(statement)
+    _values(known, certificate.values, kit)
+    for fact in certificate.facts:
+        if isinstance(fact, Induction):
+            known.facts.append(_induction(known, fact, kit))
+        else:
+            known.facts.append(_recurrence(known, fact, kit))
+    families.replay(here(known, statement.relation, statement.end), certificate.end, kit)
+
+
+def _induction(known: Known, fact: Induction, kit: Kit) -> Relation:
+    """A relation that every family meets."""
+    relation = known.scope.relation(fact.relation)
+    _values(known, fact.values, kit)
+    families.replay(base(known, relation), fact.base, kit)
+    families.replay(step(known, ahead(known, relation), (relation,)), fact.step, kit)
+    return relation
+
+
+def _recurrence(known: Known, fact: Recurrence, kit: Kit) -> Relation:
+    """What a statement on sequences says of a sum."""
+    name = known.scope.sum(fact.sum)
+    _values(known, fact.values, kit)
+    sequence = parse_steps(fact.relation, fact.where)
+    _all([s for s, _ in recurrence(known, sequence, name)], fact.parts, kit)
+    sequences.replay(sequence, fact.proof, kit)
+    return concluded(known, sequence, name)
+
+
+def _values(known: Known, proofs: tuple[Node, ...], kit: Kit) -> None:
+    """The sums that are new have values."""
+    _all(unvalued(known, kit), proofs, kit)
+
+
+def _all(statements: list[FamilyStatement], proofs: tuple[Node, ...], kit: Kit) -> None:
+    if len(statements) != len(proofs):
+        raise Refused(f"{len(statements)} proofs are needed, the certificate has {len(proofs)}")
+    for statement, proof in zip(statements, proofs, strict=True):
+        families.replay(statement, proof, kit)
+
+
+def check(
+    certificate: GrowthCertificate,
+    *,
+    expected: GrowthStatement | None = None,
+    independent: bool = False,
+    kit: Kit | None = None,
+) -> str:
+    """Replays a certificate: `proved`. Raises TreecertError when it does not hold.
+
+    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
+    FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
+    """
+    statement = certificate.statement
+    if expected is not None and statement != expected:
+        raise Refused("the certificate is about another statement")
+    kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
+    replay(certificate, statement, kit)
+    return "proved"
