@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
+from itertools import count
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_poly
 from verify.language.definedness import definedness
 from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, region_of, to_poly
-from verify.language.expressions import Var, call, const
+from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, call, const, rebuild
 from verify.language.integers import powers_as_monomials, relaxed_condition
 from verify.language.normal import is_positive_monomial, normal_form
 from verify.language.points import sign_at
@@ -51,13 +52,17 @@ def empty(goal: Posed, data: Data) -> list[AnyGoal]:
 
 
 def combine(goal: Posed, data: Data) -> list[AnyGoal]:
-    """The expression is a polynomial, and a combination of the conditions plus a constant, term by term."""
+    """The expression is a combination of the conditions plus a constant, term by term.
+
+    It is a polynomial, or, once it is known to be defined, a polynomial in functions that count as variables.
+    """
     numbers, polys = data.numbers("multipliers"), goal.polys()
     total, strict = combination(goal, polys, numbers)
-    p = to_poly(goal.expr, goal.domain.variables, goal.kit)
-    if p is None:
+    names = goal.domain.variables
+    flat, atoms = in_atoms(goal.expr, names) if goal.defined else (goal.expr, ())
+    rest = to_poly(flat - from_poly(total), (*names, *atoms), goal.kit)
+    if rest is None:
         raise Refused("the expression is not polynomial")
-    rest = p - total
     if not rest.is_constant:
         raise Refused("the expression is not this combination of the conditions")
     if goal.kind == "==" and any(m for m, (_, kind) in zip(numbers, polys, strict=True) if kind != "=="):
@@ -66,6 +71,26 @@ def combine(goal: Posed, data: Data) -> list[AnyGoal]:
     if not (c == 0 if goal.kind == "==" else c > 0 or (c == 0 and (strict or goal.kind == ">="))):
         raise Refused("what is left over has the wrong sign")
     return []
+
+
+def in_atoms(e: Expr, taken: Sequence[str]) -> tuple[Expr, tuple[str, ...]]:
+    """The expression with a new name for each different node that is no sum, product or whole power."""
+    names: dict[Expr, str] = {}
+
+    def named(node: Expr) -> Expr:
+        match node:
+            case Add() | Mul():
+                return rebuild(node, tuple(named(c) for c in node.children))
+            case Pow(base, exponent) if exponent.denominator == 1 and exponent > 0:
+                return named(base) ** exponent
+            case Const() | Var():
+                return node
+            case _:
+                if node not in names:
+                    names[node] = next(n for n in map("atom{}".format, count(1)) if n not in {*taken, *names.values()})
+                return Var(names[node])
+
+    return named(e), tuple(names.values())
 
 
 def combination(goal: Posed, polys: Polys, multipliers: Sequence[Fraction]) -> tuple[Poly, bool]:

@@ -137,55 +137,6 @@ class Poser:
         return None
 
 
-def combined(goal: Posed) -> Step | None:
-    """The proof of a polynomial that is at most one condition, some times, and a constant of the right sign.
-
-    Only where that saves work: what is affine in one or two variables is told better by its domain.
-    """
-    if len(goal.domain.variables) < 3 and not any(q.degree > 1 for q, _ in _safely(goal)):
-        return None
-    found = _multipliers(goal)
-    return None if found is None else Step("combine", {"multipliers": [str(m) for m in found]})
-
-
-def _safely(goal: Posed) -> list[tuple[Poly, Kind]]:
-    try:
-        return goal.polys()
-    except Refused:
-        return []
-
-
-def _multipliers(goal: Posed) -> list[Fraction] | None:
-    try:
-        polys = goal.polys()
-    except Refused:
-        return None
-    p = to_poly(goal.expr, goal.domain.variables, goal.kit)
-    if p is None:
-        return None
-    none = [Fraction(0)] * len(polys)
-    if p.is_constant:
-        return none if _right(p.constant, goal.kind, False) else None
-    for i, (q, kind) in enumerate(polys):
-        if q.is_constant:
-            continue
-        place, c = next((e, c) for e, c in q.terms().items() if any(e))
-        m = p.terms().get(place, Fraction(0)) / c
-        allowed = kind == "==" or (m > 0 and goal.kind != "==")
-        if (
-            m
-            and allowed
-            and (rest := p - q.scale(m)).is_constant
-            and _right(rest.constant, goal.kind, kind == ">")
-        ):
-            return [*none[:i], m, *none[i + 1 :]]
-    return None
-
-
-def _right(c: Fraction, kind: Kind, strict: bool) -> bool:
-    return c == 0 if kind == "==" else c > 0 or (c == 0 and (strict or kind == ">="))
-
-
 def simplification(goal: Posed, clock: Clock = ENDLESS) -> tuple[str, dict[str, object]] | None:
     """A rule that makes the domain simpler without splitting it: fewer variables, affine conditions, bounded.
 

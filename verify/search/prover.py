@@ -17,9 +17,10 @@ from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
+from verify.search.combining import combined
 from verify.search.hints import Hints, read_hints
 from verify.search.outcomes import Outcome
-from verify.search.posing import Poser, combined
+from verify.search.posing import Poser
 from verify.search.refuter import refute, simplest
 from verify.search.tactics import Tactics
 
@@ -113,7 +114,7 @@ class Search:
     def _combined(self) -> Step | None:
         """A proof by expansion, before anything is drawn: it costs nothing, in however many variables."""
         try:
-            return combined(pose(self.statement, self.kit))
+            return combined(pose(self.statement, self.kit), Poser(self.tactics).prove)
         except TreecertError:
             return None
 

@@ -13,6 +13,7 @@ from verify.arithmetic.kits import Kit
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, rebuild
 from verify.language.statements import Relation
+from verify.search.combining import solved
 
 MARK = "A_"
 Row = dict[object, Fraction]
@@ -30,7 +31,7 @@ def multipliers(
     if not target:
         return {}
     rows = {label: _monomials(r.gap, names, kit, whole=whole) for label, r in conditions.items()}
-    found = _solved(target, {label: row for label, row in rows.items() if row})
+    found = solved(target, {label: row for label, row in rows.items() if row})
     if found is None or any(v < 0 and conditions[label].op != "==" for label, v in found.items()):
         return {}
     return {label: v for label, v in found.items() if v}
@@ -61,28 +62,3 @@ def _monomials(e: Expr, names: dict[Expr, str], kit: Kit, *, whole: bool) -> Row
         if whole or any(n.startswith(MARK) for n, _ in monomial):
             found[monomial] = Fraction(c)
     return found
-
-
-def _solved(target: Row, rows: Mapping[str, Row]) -> dict[str, Fraction] | None:
-    """Numbers with which the rows add up to the target; None where there are none. Free ones are 0."""
-    labels = sorted(rows)
-    keys = list(dict.fromkeys([*target, *(k for label in labels for k in rows[label])]))
-    table = [
-        [*(rows[label].get(k, Fraction(0)) for label in labels), target.get(k, Fraction(0))]
-        for k in keys
-    ]
-    pivots: list[int] = []
-    for column in range(len(labels)):
-        row = next((i for i in range(len(pivots), len(table)) if table[i][column]), None)
-        if row is None:
-            continue
-        at = len(pivots)
-        table[at], table[row] = table[row], table[at]
-        table[at] = [v / table[at][column] for v in table[at]]
-        for i, other in enumerate(table):
-            if i != at and other[column]:
-                table[i] = [v - other[column] * w for v, w in zip(other, table[at], strict=True)]
-        pivots.append(column)
-    if any(row[-1] for row in table[len(pivots) :]):
-        return None
-    return {labels[column]: table[i][-1] for i, column in enumerate(pivots)}

@@ -20,7 +20,7 @@ from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
 from verify.search.averages.eliminating import multipliers
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
-from verify.search.averages.values import rational_value, tidied
+from verify.search.averages.values import rational_value
 from verify.search.clock import Clock
 from verify.search.prover import prove, statement_texts
 
@@ -115,11 +115,11 @@ class Finder:
         for label, v in sorted(factors.items()):
             gap = gap - const(v) * held[label].gap
         rest = Relation(gap, gap_op(relation), ZERO)
-        wanted = tidied(gap).variables
+        wanted = gap.variables
         usable = {u: r for u, r in table.items() if u not in held}
         near = [u for u, r in usable.items() if r.gap.variables <= wanted]
         linked = [u for u, r in usable.items() if r.gap.variables & wanted]
-        for using in dict.fromkeys(((), tuple(near), tuple(linked))):
+        for using in [()] if equation else dict.fromkeys((tuple(near), tuple(linked))):
             found = self._kernel(context.posed(rest, tuple(usable[u] for u in using)), list(using), self.limit)
             if found is not None:
                 return Premise(found.using, {u: (str(v), None) for u, v in factors.items()}, found.proof)

@@ -70,13 +70,13 @@ class Prover:
         return path
 
     def _lemma(self, path: Path, lemma: FamilyStatement) -> Path | None:
+        if not lemma.relation.gap.variables & {n for n, _ in lemma.sums}:
+            return self._on_numbers(path, lemma.relation)
         names: dict[str, Expr] = {}
         for n, e in lemma.sums:
             path, name = named(path, substitute(e, names))
             names[n] = Var(name)
         relation = lemma.relation.substitute(names)
-        if not lemma.sums:
-            return self._on_numbers(path, relation)
         reached: list[Path] = []
 
         def finish(at: Path, premise: Premise) -> Node:

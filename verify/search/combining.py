@@ -1,0 +1,110 @@
+"""Combinations of conditions: expressions that follow from them by expansion alone, in however many variables.
+
+Main definitions: `combined`, `solved`. Functions count as variables where the expression is defined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from typing import Any
+
+from verify.arithmetic.polynomials import Poly
+from verify.kernel.certificates import Step
+from verify.kernel.checker import apply
+from verify.kernel.domain_rules import in_atoms
+from verify.kernel.goals import Posed, Refused
+from verify.language.domains import Kind, to_poly
+
+Row = Mapping[Any, Fraction]
+Terms = Mapping[tuple[int, ...], Fraction]
+
+
+def combined(goal: Posed, below: Callable[[Posed], Step | None]) -> Step | None:
+    """The proof of what is a combination of the conditions and a constant of the right sign; None where it is none.
+
+    `below` proves that functions have values. Only where that saves work: what is affine in one or two variables is
+    told better by its domain.
+    """
+    try:
+        polys = goal.polys()
+    except Refused:
+        return None
+    names = goal.domain.variables
+    p = to_poly(goal.expr, names, goal.kit)
+    if p is not None:
+        if len(names) < 3 and not any(q.degree > 1 for q, _ in polys):
+            return None
+        return _combine(p.terms(), polys, goal.kind)
+    if goal.domain.integers or goal.defined:
+        return None
+    flat, atoms = in_atoms(goal.expr, names)
+    q = to_poly(flat, (*names, *atoms), goal.kit)
+    if q is None or any(any(e[len(names) :]) for e in q.terms()):
+        return None
+    last = _combine({e[: len(names)]: c for e, c in q.terms().items()}, polys, goal.kind)
+    return None if last is None else _defined(goal, last, below)
+
+
+def _defined(goal: Posed, last: Step, below: Callable[[Posed], Step | None]) -> Step | None:
+    """With proofs that everything has a value in front."""
+    *conditions, _ = apply(goal, "defined", {})
+    found = [combined(g, below) or below(g) for g in conditions if isinstance(g, Posed)]
+    if len(found) < len(conditions) or any(s is None for s in found):
+        return None
+    return Step("defined", {}, (*(s for s in found if s is not None), last))
+
+
+def _combine(p: Terms, polys: Sequence[tuple[Poly, Kind]], kind: Kind) -> Step | None:
+    """The step that combines the conditions: none, one, or as many as the equations between coefficients ask for."""
+    rows = {
+        str(i): {e: c for e, c in q.terms().items() if any(e)}
+        for i, (q, k) in enumerate(polys)
+        if not q.is_constant and (k == "==" or kind != "==")
+    }
+    target = {e: c for e, c in p.items() if any(e)}
+    choices = [rows] if not target else [*({i: row} for i, row in rows.items()), rows]
+    for choice in choices:
+        found = solved(target, choice)
+        if found is None:
+            continue
+        multipliers = [found.get(str(i), Fraction(0)) for i in range(len(polys))]
+        if any(m < 0 and k != "==" for m, (_, k) in zip(multipliers, polys, strict=True)):
+            continue
+        rest = _constant(p) - sum(
+            (m * q.constant for m, (q, _) in zip(multipliers, polys, strict=True)), Fraction(0)
+        )
+        strict = any(m > 0 and k == ">" for m, (_, k) in zip(multipliers, polys, strict=True))
+        if _right(rest, kind, strict):
+            return Step("combine", {"multipliers": [str(m) for m in multipliers]})
+    return None
+
+
+def _constant(p: Terms) -> Fraction:
+    return next((c for e, c in p.items() if not any(e)), Fraction(0))
+
+
+def _right(c: Fraction, kind: Kind, strict: bool) -> bool:
+    return c == 0 if kind == "==" else c > 0 or (c == 0 and (strict or kind == ">="))
+
+
+def solved(target: Row, rows: Mapping[str, Row]) -> dict[str, Fraction] | None:
+    """Numbers with which the rows add up to the target; None where there are none. Free ones are 0."""
+    labels = sorted(rows)
+    keys = list(dict.fromkeys([*target, *(k for label in labels for k in rows[label])]))
+    table = [[*(rows[label].get(k, Fraction(0)) for label in labels), target.get(k, Fraction(0))] for k in keys]
+    pivots: list[int] = []
+    for column in range(len(labels)):
+        row = next((i for i in range(len(pivots), len(table)) if table[i][column]), None)
+        if row is None:
+            continue
+        at = len(pivots)
+        table[at], table[row] = table[row], table[at]
+        table[at] = [v / table[at][column] for v in table[at]]
+        for i, other in enumerate(table):
+            if i != at and other[column]:
+                table[i] = [v - other[column] * w for v, w in zip(other, table[at], strict=True)]
+        pivots.append(column)
+    if any(row[-1] for row in table[len(pivots) :]):
+        return None
+    return {labels[column]: table[i][-1] for i, column in enumerate(pivots)}
