@@ -88,6 +88,15 @@ def cut(context: Context, node: Node) -> list[Context]:
     return [context.with_fact(relation)]
 
 
+def member(context: Context, node: Node) -> list[Context]:
+    """A relation that follows at each member from the conditions becomes a condition on each."""
+    require_keys(node, {"relation"}, {"holds"})
+    relation = parse_relation(_text(node, "relation"))
+    context.require_scope(relation.gap, context.scope(members=1))
+    context.require(node.premises["holds"], relation, members=1)
+    return [context.with_each(relation)]
+
+
 def close(context: Context, node: Node) -> list[Context]:
     """The facts imply the relation that is stated."""
     require_keys(node, set(), {"goal"})
@@ -138,7 +147,7 @@ def absurd(context: Context, node: Node) -> list[Context]:
 
 
 RULES: Mapping[str, Rule] = {
-    rule.__name__: rule for rule in (lift, null, name, case, empty, cut, close, some, absurd)
+    rule.__name__: rule for rule in (lift, null, name, case, empty, cut, member, close, some, absurd)
 }
 
 

@@ -31,6 +31,7 @@ POSED_RULES: Mapping[str, PosedRule] = {
             d.drop,
             d.empty,
             d.combine,
+            d.product,
             d.faces,
             d.cut,
             d.closure,

@@ -16,7 +16,7 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_poly
 from verify.language.definedness import definedness
 from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, region_of, to_poly
-from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, call, const, rebuild
+from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, call, const, mul, rebuild
 from verify.language.integers import powers_as_monomials, relaxed_condition
 from verify.language.normal import is_positive_monomial, normal_form
 from verify.language.points import sign_at
@@ -71,6 +71,16 @@ def combine(goal: Posed, data: Data) -> list[AnyGoal]:
     if not (c == 0 if goal.kind == "==" else c > 0 or (c == 0 and (strict or goal.kind == ">="))):
         raise Refused("what is left over has the wrong sign")
     return []
+
+
+def product(goal: Posed, data: Data) -> list[AnyGoal]:
+    """The product of two conditions is one more: it tells nothing new of a point of the domain."""
+    conditions = goal.domain.conditions
+    p, q = (conditions[data.index(which, len(conditions))] for which in ("first", "second"))
+    kinds = {p.kind, q.kind}
+    kind: Kind = "==" if "==" in kinds else ">" if kinds == {">"} else ">="
+    goal.polys()
+    return [goal.with_condition(None, Condition(mul(p.expr, q.expr), kind))]
 
 
 def in_atoms(e: Expr, taken: Sequence[str]) -> tuple[Expr, tuple[str, ...]]:

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from itertools import combinations_with_replacement
 from typing import Any
 
 from verify.arithmetic.polynomials import Poly
@@ -15,6 +16,11 @@ from verify.kernel.checker import apply
 from verify.kernel.domain_rules import in_atoms
 from verify.kernel.goals import Posed, Refused
 from verify.language.domains import Kind, to_poly
+
+FEW = 4
+"""So many conditions are multiplied with each other."""
+LAST = 6
+"""Up to so many of the last conditions are combined before all are: what was proved last is meant."""
 
 Row = Mapping[Any, Fraction]
 Terms = Mapping[tuple[int, ...], Fraction]
@@ -33,9 +39,9 @@ def combined(goal: Posed, below: Callable[[Posed], Step | None]) -> Step | None:
     names = goal.domain.variables
     p = to_poly(goal.expr, names, goal.kit)
     if p is not None:
-        if len(names) < 3 and not any(q.degree > 1 for q, _ in polys):
+        if len(names) < 3 and not goal.defined and not any(q.degree > 1 for q, _ in polys):
             return None
-        return _combine(p.terms(), polys, goal.kind)
+        return _combine(p.terms(), polys, goal.kind) or _with_products(goal, p, polys)
     if goal.domain.integers or goal.defined:
         return None
     flat, atoms = in_atoms(goal.expr, names)
@@ -63,7 +69,8 @@ def _combine(p: Terms, polys: Sequence[tuple[Poly, Kind]], kind: Kind) -> Step |
         if not q.is_constant and (k == "==" or kind != "==")
     }
     target = {e: c for e, c in p.items() if any(e)}
-    choices = [rows] if not target else [*({i: row} for i, row in rows.items()), rows]
+    last = [dict(list(rows.items())[-k:]) for k in range(2, LAST)]
+    choices = [rows] if not target else [*({i: row} for i, row in rows.items()), *last, rows]
     for choice in choices:
         found = solved(target, choice)
         if found is None:
@@ -78,6 +85,28 @@ def _combine(p: Terms, polys: Sequence[tuple[Poly, Kind]], kind: Kind) -> Step |
         if _right(rest, kind, strict):
             return Step("combine", {"multipliers": [str(m) for m in multipliers]})
     return None
+
+
+def _with_products(goal: Posed, p: Poly, polys: Sequence[tuple[Poly, Kind]]) -> Step | None:
+    """The same with products of two conditions on the names of the expression, where these are few."""
+    names = goal.expr.variables
+    near = [i for i, c in enumerate(goal.domain.conditions) if c.expr.variables <= names]
+    if not p.degree > 1 or len(near) > FEW:
+        return None
+    pairs = list(combinations_with_replacement(near, 2))
+    kinds = [{polys[i][1], polys[j][1]} for i, j in pairs]
+    more = [polys[i][0] * polys[j][0] for i, j in pairs]
+    signs: list[Kind] = ["==" if "==" in k else ">" if k == {">"} else ">=" for k in kinds]
+    found = _combine(p.terms(), [*polys, *zip(more, signs, strict=True)], goal.kind)
+    if found is None:
+        return None
+    numbers = found.data["multipliers"]
+    used = [k for k in range(len(pairs)) if numbers[len(polys) + k] != "0"]
+    kept = [*numbers[: len(polys)], *(numbers[len(polys) + k] for k in used)]
+    step = Step("combine", {"multipliers": kept})
+    for k in reversed(used):
+        step = Step("product", {"first": pairs[k][0], "second": pairs[k][1]}, (step,))
+    return step
 
 
 def _constant(p: Terms) -> Fraction:

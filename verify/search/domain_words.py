@@ -161,6 +161,7 @@ POSED: Mapping[str, Callable[[Node], Told]] = {
     "drop": _drop,
     "empty": _empty,
     "combine": _combine,
+    "product": same("Products of conditions are conditions as well."),
     "faces": _faces,
     "cut": _cut,
     "closure": same("By continuity it is enough to look inside."),

@@ -6,7 +6,7 @@ one at once, and the other not at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -15,8 +15,8 @@ from verify.families.certificates import Law, Premise
 from verify.families.context import Context
 from verify.kernel.certificates import Step
 from verify.language.domains import to_poly
-from verify.language.expressions import Const, Expr, Var, const, substitute
-from verify.language.printing import plain
+from verify.language.expressions import Const, Expr, Var, const, mul, substitute
+from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.averages.eliminating import multipliers
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
@@ -56,6 +56,42 @@ class Finder:
         if found is None:
             return None
         return Premise(found.using, {label: (str(factor), None), **found.plus}, found.proof, found.law)
+
+    def with_plus(
+        self, context: Context, relation: Relation, plus: Sequence[tuple[Expr, Relation]], members: int
+    ) -> Premise | None:
+        """A premise for the relation with conditions added, each times its factor."""
+        table = {context.condition(u, members=members): u for u in context.labels(members=members)}
+        gap, added = relation.gap, dict[str, tuple[str, Premise | None]]()
+        for factor, condition in plus:
+            label = table.get(condition)
+            if label is None:
+                self.left[f"no condition {plain_relation(condition)}"] = None
+                return None
+            sign = None
+            if condition.op != "==" and not isinstance(factor, Const):
+                sign = self.premise(context, Relation(factor, ">=", ZERO), members)
+                if sign is None:
+                    return None
+            gap = gap - mul(factor, condition.gap)
+            added[label] = (plain(factor, powers=False), sign)
+        rest = Relation(gap, gap_op(relation), ZERO)
+        found = self._expanded(context, rest, members) if plus else None
+        found = found or self.premise(context, rest, members)
+        if found is None or set(added) & set(found.plus):
+            return None
+        return replace(found, plus={**added, **found.plus})
+
+    def _expanded(self, context: Context, relation: Relation, members: int) -> Premise | None:
+        """A premise for what should be seen by expansion, with the conditions on its names for the values."""
+        table = {u: context.condition(u, members=members) for u in context.labels(members=members)}
+        names = relation.gap.variables
+        near = [u for u, r in table.items() if r.gap.variables <= names and _degree(r, context) is not None]
+        for using in ([], near):
+            found = self._kernel(context.posed(relation, tuple(table[u] for u in using)), using, QUICK)
+            if found is not None:
+                return found
+        return None
 
     def _tried(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
         conditions = tuple(context.condition(u, members=members) for u in using)

@@ -20,6 +20,7 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
+from verify.search.averages.lemmas import Lemma
 from verify.search.averages.paths import Path, meets, named, parted, value_of
 from verify.search.averages.premises import Finder, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
@@ -54,7 +55,7 @@ class Prover:
             finder, statement.relation, lambda path, goal: path.nested(Node("close", premises={"goal": goal}))
         )
 
-    def prove(self, context: Context, lemmas: Sequence[FamilyStatement] = ()) -> Node | None:
+    def prove(self, context: Context, lemmas: Sequence[Lemma] = ()) -> Node | None:
         """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
         if context.statement.exists:
             return self._inhabited(Path(context), lambda path: self._some(self.with_lemmas(path, lemmas)))
@@ -63,20 +64,16 @@ class Prover:
             found = self._inhabited(Path(context), lambda path: self.goal(self.with_lemmas(path, lemmas), 0))
         return found
 
-    def with_lemmas(self, path: Path, lemmas: Sequence[FamilyStatement]) -> Path:
+    def with_lemmas(self, path: Path, lemmas: Sequence[Lemma]) -> Path:
         """The path with those of the lemmas that are proved as further facts."""
         for lemma in lemmas:
             path = self._lemma(path, lemma) or path
         return path
 
-    def _lemma(self, path: Path, lemma: FamilyStatement) -> Path | None:
-        if not lemma.relation.gap.variables & {n for n, _ in lemma.sums}:
-            return self._on_numbers(path, lemma.relation)
-        names: dict[str, Expr] = {}
-        for n, e in lemma.sums:
-            path, name = named(path, substitute(e, names))
-            names[n] = Var(name)
-        relation = lemma.relation.substitute(names)
+    def _lemma(self, path: Path, lemma: Lemma) -> Path | None:
+        path, relation = self._placed(path, lemma.stated)
+        if lemma.at_once:
+            return self._at_once(path, relation, lemma)
         reached: list[Path] = []
 
         def finish(at: Path, premise: Premise) -> Node:
@@ -87,17 +84,35 @@ class Prover:
         found = Prover(self.finder, relation, finish).goal(self.ranges(path), MOST_CASES)
         return reached[0] if found is not None and reached else None
 
-    def _on_numbers(self, path: Path, relation: Relation) -> Path | None:
-        """A relation without sums is for the kernel alone, which gets all the time that one premise may take."""
+    def _placed(self, path: Path, stated: FamilyStatement) -> tuple[Path, Relation]:
+        """The relation of a statement, in the names that its sums have here."""
+        names: dict[str, Expr] = {}
+        held = stated.relation.gap.variables
+        for n, e in stated.sums:
+            if n in held:
+                path, name = named(path, substitute(e, names))
+                names[n] = Var(name)
+        return path, stated.relation.substitute(names)
+
+    def _at_once(self, path: Path, relation: Relation, lemma: Lemma) -> Path | None:
+        """A relation for the kernel alone; it gets all the time that a premise may take."""
+        members = int(lemma.stated.exists)
+        plus: list[tuple[Expr, Relation]] = []
+        for factor, condition in lemma.plus:
+            path, f = self._placed(path, factor)
+            path, c = self._placed(path, condition)
+            plus.append((f.left, c))
         short, self.finder.limit = self.finder.limit, PATIENT
         try:
-            premise = self.finder.premise(path.context, relation, 0)
+            premise = self.finder.with_plus(path.context, relation, plus, members)
         finally:
             self.finder.limit = short
         if premise is None:
             return None
-        node = Node("cut", {"relation": plain_relation(relation, powers=False)}, {"holds": premise})
-        return path.then(path.context.with_fact(relation), node)
+        data = {"relation": plain_relation(relation, powers=False)}
+        if members:
+            return path.then(path.context.with_each(relation), Node("member", data, {"holds": premise}))
+        return path.then(path.context.with_fact(relation), Node("cut", data, {"holds": premise}))
 
     def _inhabited(self, path: Path, prove: Callable[[Path], Node | None]) -> Node | None:
         """Both cases of `empty`, where the family may have no member."""

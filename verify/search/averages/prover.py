@@ -6,13 +6,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 
 from verify.arithmetic.kits import flint_kit
-from verify.errors import BadInput, TreecertError
+from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate, Node, dump, load
 from verify.families.checker import check
 from verify.families.context import Context
-from verify.families.grammar import family_texts, parse_family
+from verify.families.grammar import family_texts
 from verify.families.members import Family
 from verify.families.statements import FamilyStatement
+from verify.search.averages.lemmas import read_lemma
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.averages.premises import Finder
 from verify.search.averages.proofs import Prover
@@ -39,7 +40,7 @@ def prove_family(
     """
     clock = Clock(time_limit, progress)
     finder = Finder(clock)
-    lemmas = [_lemma(statement, hint) for hint in hints]
+    lemmas = [read_lemma(statement, hint) for hint in hints]
     reasons: list[str] = []
     try:
         family = refuting_family(statement, clock) if refute else None
@@ -57,14 +58,6 @@ def prove_family(
         reasons.append(str(error))
     left = (*reasons, *list(finder.left)[:5])
     return FamilyOutcome(statement, "undecided", left=left, seconds=clock.spent)
-
-
-def _lemma(statement: FamilyStatement, hint: str) -> FamilyStatement:
-    """A relation in the attributes and parameters of a statement. Raises BadInput."""
-    found = parse_family(hint, family_texts(statement)[1])
-    if found.exists:
-        raise BadInput("a hint is a relation between sums and parameters")
-    return found
 
 
 def settled_family(statement: FamilyStatement, certificate: FamilyCertificate) -> FamilyOutcome | None:
