@@ -103,9 +103,11 @@ class Poly(ABC):
         return self.scale(Fraction(-1))
 
     def __pow__(self, exponent: int) -> Self:
-        self._check_power(exponent)
-        result = self.constant_of(self.variables, 1)
-        for _ in range(exponent):
+        self.require_power(exponent)
+        if exponent < 1:
+            return self.constant_of(self.variables, 1)
+        result = self
+        for _ in range(exponent - 1):
             result = result * self
         return result
 
@@ -119,7 +121,8 @@ class Poly(ABC):
         if degree > HIGH_DEGREE and self.bits + other.bits > MAX_BITS:
             raise TooLarge("a product of polynomials has too long coefficients")
 
-    def _check_power(self, exponent: int) -> None:
+    def require_power(self, exponent: int) -> None:
+        """Raises TooLarge for a power that could be huge."""
         degree = self.degree * exponent
         if degree > MAX_DEGREE or self.bits * exponent > MAX_BITS:
             raise TooLarge("a power of a polynomial is too large")
@@ -243,6 +246,11 @@ class PlainPoly(Poly):
     def size(self) -> int:
         return len(self._terms)
 
+    @property
+    def is_one(self) -> bool:
+        """True for the constant 1."""
+        return len(self._terms) == 1 and self._terms.get((0,) * len(self.variables)) == 1
+
     @cached_property
     def leading_bits(self) -> int:
         return _bits(self._terms[max(self._terms)]) if self._terms else 0
@@ -267,6 +275,10 @@ class PlainPoly(Poly):
         return self + other.scale(Fraction(-1))
 
     def __mul__(self, other: PlainPoly) -> PlainPoly:
+        if other.is_one:
+            return self
+        if self.is_one:
+            return other
         self._check_product(other)
         if self._whole is None or other._whole is None:
             return PlainPoly(self.variables, _product(self._terms, other._terms))
@@ -311,17 +323,19 @@ class PlainPoly(Poly):
 
     def compose(self, images: Sequence[PlainPoly], variables: tuple[str, ...]) -> PlainPoly:
         self._check_composition(images, variables)
-        powers: dict[tuple[int, int], PlainPoly] = {}
-        total = PlainPoly(variables, {})
+        powers = [[PlainPoly.constant_of(variables, 1)] for _ in images]
+        total: dict[Exponents, Fraction] = {}
         for exponents, c in self._terms.items():
-            term = PlainPoly.constant_of(variables, c)
-            for i, e in enumerate(exponents):
-                if e:
-                    if (i, e) not in powers:
-                        powers[i, e] = images[i] ** e
-                    term = term * powers[i, e]
-            total = total + term
-        return total
+            term = PlainPoly.constant_of(variables, 1)
+            for image, known, e in zip(images, powers, exponents, strict=True):
+                if e >= len(known):
+                    image.require_power(e)
+                while e >= len(known):
+                    known.append(known[-1] * image)
+                term = term * known[e]
+            for place, t in term.terms().items():
+                total[place] = total[place] + c * t if place in total else c * t
+        return PlainPoly(variables, total)
 
 
 def _product(left: dict[Exponents, Fraction], right: dict[Exponents, Fraction]) -> dict[Exponents, Fraction]:
@@ -374,7 +388,7 @@ class FlintPoly(Poly):
         return FlintPoly(self.variables, -self.raw)
 
     def __pow__(self, exponent: int) -> FlintPoly:
-        self._check_power(exponent)
+        self.require_power(exponent)
         return FlintPoly(self.variables, self.raw**exponent)
 
     def scale(self, factor: Fraction) -> FlintPoly:
