@@ -55,7 +55,7 @@ def test_solutions_are_those_of_cramer(n: int) -> None:
     assert 0 < singular < 150
 
 
-@pytest.mark.parametrize(("height", "width"), [(1, 3), (3, 2), (3, 3), (4, 3), (2, 4)])
+@pytest.mark.parametrize(("height", "width"), [(2, 3), (3, 2), (3, 3), (4, 3), (2, 4)])
 def test_ranks_are_those_of_minors(height: int, width: int) -> None:
     found = [rank_of(m) for m in matrices(height, width)]
     assert found == [rank_by_minors(m, width) for m in matrices(height, width)]
