@@ -238,7 +238,7 @@ def test_coefficients_without_a_short_common_denominator() -> None:
     rng = Random(11)
     bits = (3, 40, 700, 3000)
     for _ in range(60):
-        pair = [
+        pair: list[dict[tuple[int, ...], Fraction]] = [
             {
                 (i, rng.randrange(3)): Fraction(rng.randint(-9, 9), rng.getrandbits(rng.choice(bits)) | 1)
                 for i in range(3)
