@@ -231,3 +231,22 @@ def test_a_text_has_no_number_that_cannot_be_read(kind: type[Poly]) -> None:
     for c in (Fraction(2**13_000), Fraction(-(2**20_000)), Fraction(1, 2**13_000)):
         with pytest.raises(TooLarge, match="4000 digits"):
             _ = x.scale(c).text
+
+
+def test_coefficients_without_a_short_common_denominator() -> None:
+    """Products are computed in fractions there, with the same result."""
+    rng = Random(11)
+    bits = (3, 40, 700, 3000)
+    for _ in range(60):
+        pair: list[dict[tuple[int, ...], Fraction]] = [
+            {
+                (i, rng.randrange(3)): Fraction(rng.randint(-9, 9), rng.getrandbits(rng.choice(bits)) | 1)
+                for i in range(3)
+            }
+            for _ in range(2)
+        ]
+        products = []
+        for cls in CLASSES:
+            p, q = (cls.from_terms(XY, t) for t in pair)
+            products.append([(p * q).terms(), (p * p * p).terms(), p.compose([q, p], XY).terms()])
+        assert products[0] == products[1]

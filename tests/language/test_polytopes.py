@@ -176,3 +176,20 @@ def test_random_polytopes_are_covered_by_their_simplices(rows: list[tuple[int, i
         point = tuple(Fraction(rng.randrange(0, 65), 64) for _ in range(3))
         belongs = all(c(point) >= 0 for c in constraints)
         assert belongs == all(f(point) >= 0 for f in p.facets) == any(inside(s, point) for s in p.simplices)
+
+
+def test_what_is_kept_is_refused_anew() -> None:
+    """A set without interior points is refused each time, each time by an error of its own."""
+    raised = []
+    for _ in range(2):
+        with pytest.raises(NotFullDimensional) as caught:
+            Polytope.build([*cube(2), affine(-2, 1, 0)], 2)
+        raised.append(caught.value)
+    assert raised[0] is not raised[1]
+    assert str(raised[0]) == str(raised[1])
+
+
+def test_proportional_constraints_give_one_polytope() -> None:
+    double = [Affine(2 * c.constant, tuple(2 * s for s in c.slope)) for c in cube(2)]
+    assert Polytope.build(double, 2) == Polytope.build(cube(2), 2)
+    assert Polytope.build(cube(2), 2) != Polytope.build(cube(3), 3)

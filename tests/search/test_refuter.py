@@ -15,15 +15,14 @@ from verify.language.grammar import parse_relation, parse_statement
 from verify.language.statements import Statement
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
+from verify.search.gaps import Gaps, relative_gap
+from verify.search.programs import magnitude
 from verify.search.refuter import (
     FAR_INTEGERS,
-    RealRefuter,
     _integer_points,
     _of_size,
     is_witness,
-    magnitude,
     refute,
-    relative_gap,
 )
 
 Point = dict[str, Fraction]
@@ -197,7 +196,7 @@ def test_samples_outside_the_conditions_do_not_count() -> None:
     statement = parse_statement("x >= 0", "-1 <= x <= 1, x^3 >= 1/8").expanded()
     chart = chart_of(statement, flint_kit())
     assert chart is not None
-    gaps = RealRefuter(statement, flint_kit(), Clock(60.0))._gaps(np.array([[1.0, 0.0], [0.0, 1.0]]), chart)
+    gaps = Gaps(statement, chart)(np.array([[1.0, 0.0], [0.0, 1.0]]))
     assert gaps.tolist() == [np.inf, 1.0]
 
 

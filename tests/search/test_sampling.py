@@ -14,19 +14,8 @@ from verify.language.forms import Form
 from verify.language.grammar import parse_expression
 from verify.language.normal import normal_form
 from verify.language.regions import Region
-from verify.search.sampling import (
-    Array,
-    Sampler,
-    apply_function,
-    entropy,
-    evaluate,
-    looks_false,
-    lowest,
-    poly_values,
-    sample,
-    sampler,
-    to_float,
-)
+from verify.search.programs import Array, apply_function, entropy, evaluate, to_float
+from verify.search.sampling import Sampler, looks_false, lowest, poly_values, sample, sampler
 
 KIT = flint_kit()
 DOMAINS = {

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from fractions import Fraction
+from functools import lru_cache
 from math import comb, factorial, prod
 
 from verify.arithmetic.polynomials import Poly
@@ -37,26 +38,25 @@ def bernstein(p: Poly, simplex: Simplex) -> Coefficients:
         )
     names = tuple(f"l{i}" for i in range(n + 1))
     cls = type(p)
-    gens = [cls.gen(names, name) for name in names]
-    images = []
-    for j in range(n):
-        image = cls.constant_of(names, 0)
-        for i in range(n + 1):
-            image = image + gens[i].scale(simplex[i][j])
-        images.append(image)
-    one = gens[0]
-    for g in gens[1:]:
-        one = one + g
+    unit = [tuple(int(i == j) for j in range(n + 1)) for i in range(n + 1)]
+    images = [cls.from_terms(names, {u: v[j] for u, v in zip(unit, simplex, strict=True)}) for j in range(n)]
     d = p.degree
     total = cls.constant_of(names, 0)
     for part_degree, part in _homogeneous_parts(p).items():
-        total = total + part.compose(images, names) * one ** (d - part_degree)
+        total = total + part.compose(images, names) * _one(cls, names, d - part_degree)
     found = total.terms()
     scale = factorial(d)
     return {
         alpha: found.get(alpha, Fraction(0)) * prod(factorial(a) for a in alpha) / scale
         for alpha in _compositions(d, n + 1)
     }
+
+
+@lru_cache(maxsize=1024)
+def _one(cls: type[Poly], names: tuple[str, ...], degree: int) -> Poly:
+    """The sum of all coordinates, which is 1, as a homogeneous polynomial."""
+    unit = [tuple(int(i == j) for j in range(len(names))) for i in range(len(names))]
+    return cls.from_terms(names, dict.fromkeys(unit, Fraction(1))) ** degree
 
 
 def _homogeneous_parts(p: Poly) -> dict[int, Poly]:

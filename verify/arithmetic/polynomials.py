@@ -12,7 +12,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property, lru_cache
-from math import comb, prod
+from math import comb, gcd, lcm, prod
 from typing import Any, Self
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
@@ -29,6 +29,8 @@ MAX_TERMS = 4_000
 MAX_DEGREE, HIGH_DEGREE = 512, 48
 MAX_BITS = 1 << 16
 """Bits of a coefficient; below HIGH_DEGREE only leading ones are looked at: others grow with the degree alone."""
+MAX_COMMON_BITS = 1 << 10
+"""Bits of a common denominator with which a product is computed in whole numbers."""
 MAX_TEXT_BITS = 13_000
 """Bits of a coefficient in a text: less than 4000 digits, which Python still writes and every reader takes."""
 
@@ -101,9 +103,11 @@ class Poly(ABC):
         return self.scale(Fraction(-1))
 
     def __pow__(self, exponent: int) -> Self:
-        self._check_power(exponent)
-        result = self.constant_of(self.variables, 1)
-        for _ in range(exponent):
+        self.require_power(exponent)
+        if exponent < 1:
+            return self.constant_of(self.variables, 1)
+        result = self
+        for _ in range(exponent - 1):
             result = result * self
         return result
 
@@ -117,7 +121,8 @@ class Poly(ABC):
         if degree > HIGH_DEGREE and self.bits + other.bits > MAX_BITS:
             raise TooLarge("a product of polynomials has too long coefficients")
 
-    def _check_power(self, exponent: int) -> None:
+    def require_power(self, exponent: int) -> None:
+        """Raises TooLarge for a power that could be huge."""
         degree = self.degree * exponent
         if degree > MAX_DEGREE or self.bits * exponent > MAX_BITS:
             raise TooLarge("a power of a polynomial is too large")
@@ -185,8 +190,6 @@ class Poly(ABC):
 
     def primitive(self) -> tuple[Fraction, Self]:
         """(c, p) with self = c p, c > 0, coprime integer coefficients in p. ZeroDivisionError for 0."""
-        from math import gcd, lcm
-
         coefficients = list(self.terms().values())
         numerator = gcd(*(c.numerator for c in coefficients))
         content = Fraction(numerator, lcm(*(c.denominator for c in coefficients)))
@@ -243,27 +246,49 @@ class PlainPoly(Poly):
     def size(self) -> int:
         return len(self._terms)
 
+    @property
+    def is_one(self) -> bool:
+        """True for the constant 1."""
+        return len(self._terms) == 1 and self._terms.get((0,) * len(self.variables)) == 1
+
     @cached_property
     def leading_bits(self) -> int:
         return _bits(self._terms[max(self._terms)]) if self._terms else 0
 
+    @cached_property
+    def _whole(self) -> tuple[int, list[tuple[Exponents, int]]] | None:
+        """(d, terms): whole coefficients of d times the polynomial, d > 0; None where d would be long."""
+        d = 1
+        for c in self._terms.values():
+            d = lcm(d, c.denominator)
+            if d.bit_length() > MAX_COMMON_BITS:
+                return None
+        return d, [(e, c.numerator * (d // c.denominator)) for e, c in self._terms.items()]
+
     def __add__(self, other: PlainPoly) -> PlainPoly:
         total = dict(self._terms)
         for e, c in other._terms.items():
-            total[e] = total.get(e, Fraction(0)) + c
+            total[e] = total[e] + c if e in total else c
         return PlainPoly(self.variables, total)
 
     def __sub__(self, other: PlainPoly) -> PlainPoly:
         return self + other.scale(Fraction(-1))
 
     def __mul__(self, other: PlainPoly) -> PlainPoly:
+        if other.is_one:
+            return self
+        if self.is_one:
+            return other
         self._check_product(other)
-        total: dict[Exponents, Fraction] = {}
-        for e1, c1 in self._terms.items():
-            for e2, c2 in other._terms.items():
+        if self._whole is None or other._whole is None:
+            return PlainPoly(self.variables, _product(self._terms, other._terms))
+        (d1, left), (d2, right) = self._whole, other._whole
+        total: dict[Exponents, int] = {}
+        for e1, c1 in left:
+            for e2, c2 in right:
                 e = tuple(map(int.__add__, e1, e2))
-                total[e] = total.get(e, Fraction(0)) + c1 * c2
-        return PlainPoly(self.variables, total)
+                total[e] = total.get(e, 0) + c1 * c2
+        return PlainPoly(self.variables, {e: Fraction(c, d1 * d2) for e, c in total.items()})
 
     def scale(self, factor: Fraction) -> PlainPoly:
         return PlainPoly(self.variables, {e: c * factor for e, c in self._terms.items()})
@@ -282,7 +307,7 @@ class PlainPoly(Poly):
             quotient[shift] = factor
             for e, c in divisor._terms.items():
                 key = tuple(map(int.__add__, e, shift))
-                left = rest.get(key, Fraction(0)) - factor * c
+                left = rest[key] - factor * c if key in rest else -factor * c
                 if left:
                     rest[key] = left
                 else:
@@ -298,17 +323,29 @@ class PlainPoly(Poly):
 
     def compose(self, images: Sequence[PlainPoly], variables: tuple[str, ...]) -> PlainPoly:
         self._check_composition(images, variables)
-        powers: dict[tuple[int, int], PlainPoly] = {}
-        total = PlainPoly(variables, {})
+        powers = [[PlainPoly.constant_of(variables, 1)] for _ in images]
+        total: dict[Exponents, Fraction] = {}
         for exponents, c in self._terms.items():
-            term = PlainPoly.constant_of(variables, c)
-            for i, e in enumerate(exponents):
-                if e:
-                    if (i, e) not in powers:
-                        powers[i, e] = images[i] ** e
-                    term = term * powers[i, e]
-            total = total + term
-        return total
+            term = PlainPoly.constant_of(variables, 1)
+            for image, known, e in zip(images, powers, exponents, strict=True):
+                if e >= len(known):
+                    image.require_power(e)
+                while e >= len(known):
+                    known.append(known[-1] * image)
+                term = term * known[e]
+            for place, t in term.terms().items():
+                total[place] = total[place] + c * t if place in total else c * t
+        return PlainPoly(variables, total)
+
+
+def _product(left: dict[Exponents, Fraction], right: dict[Exponents, Fraction]) -> dict[Exponents, Fraction]:
+    """The terms of a product of polynomials whose coefficients have no short common denominator."""
+    total: dict[Exponents, Fraction] = {}
+    for e1, c1 in left.items():
+        for e2, c2 in right.items():
+            e = tuple(map(int.__add__, e1, e2))
+            total[e] = total.get(e, Fraction(0)) + c1 * c2
+    return total
 
 
 @lru_cache(maxsize=512)
@@ -351,7 +388,7 @@ class FlintPoly(Poly):
         return FlintPoly(self.variables, -self.raw)
 
     def __pow__(self, exponent: int) -> FlintPoly:
-        self._check_power(exponent)
+        self.require_power(exponent)
         return FlintPoly(self.variables, self.raw**exponent)
 
     def scale(self, factor: Fraction) -> FlintPoly:

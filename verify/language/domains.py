@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import lru_cache
 from typing import Literal
 
 from verify.arithmetic.kits import Kit
@@ -64,7 +65,12 @@ class Domain:
 
 def to_poly(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Poly | None:
     """The polynomial that `expr` is, or None when it is none in these variables (or of excessive degree)."""
-    cls = kit.poly
+    return _as_poly(expr, variables, kit.poly)
+
+
+@lru_cache(maxsize=1 << 14)
+def _as_poly(expr: Expr, variables: tuple[str, ...], cls: type[Poly]) -> Poly | None:
+    """The same conditions stand in goal after goal, so their polynomials are kept."""
     match expr:
         case Const(value):
             return cls.constant_of(variables, value)
@@ -73,7 +79,7 @@ def to_poly(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Poly | None:
         case Add(children) | Mul(children):
             total: Poly = cls.constant_of(variables, 0 if isinstance(expr, Add) else 1)
             for child in children:
-                p = to_poly(child, variables, kit)
+                p = _as_poly(child, variables, cls)
                 if p is None:
                     return None
                 total = total + p if isinstance(expr, Add) else total * p
@@ -81,7 +87,7 @@ def to_poly(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Poly | None:
                     return None
             return total
         case Pow(base, exponent) if exponent.denominator == 1 and 0 <= exponent <= MAX_DEGREE:
-            p = to_poly(base, variables, kit)
+            p = _as_poly(base, variables, cls)
             if p is None or p.degree * int(exponent) > MAX_DEGREE:
                 return None
             return p ** int(exponent)

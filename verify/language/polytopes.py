@@ -10,11 +10,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import combinations
-from math import comb, gcd, lcm
+from math import comb, gcd
 
 from verify.arithmetic.bernstein import Point, Simplex
+from verify.arithmetic.elimination import Row, rank_of, unique_solution, whole
 from verify.errors import TooLarge, TreecertError
 
 MAX_SYSTEMS = 10_000
@@ -44,79 +45,77 @@ class Affine:
 
     def normalised(self) -> Affine:
         """A positive multiple with coprime integer entries, so that equal half-spaces are equal."""
-        entries = (self.constant, *self.slope)
-        scale = Fraction(lcm(*(e.denominator for e in entries)))
-        g = gcd(*((e * scale).numerator for e in entries))
-        factor = scale / g if g else scale
-        return Affine(self.constant * factor, tuple(c * factor for c in self.slope))
+        constant, *slope = map(Fraction, whole((self.constant, *self.slope)))
+        return Affine(constant, tuple(slope))
 
 
 def solve(rows: Sequence[Sequence[Fraction]], right: Sequence[Fraction]) -> Point | None:
     """The unique solution of a square linear system, or None."""
-    n = len(rows)
-    m = [[*row, r] for row, r in zip(rows, right, strict=True)]
-    for col in range(n):
-        pivot = next((i for i in range(col, n) if m[i][col]), None)
-        if pivot is None:
-            return None
-        m[col], m[pivot] = m[pivot], m[col]
-        m[col] = [x / m[col][col] for x in m[col]]
-        for i in range(n):
-            if i != col and m[i][col]:
-                m[i] = [x - m[i][col] * y for x, y in zip(m[i], m[col], strict=True)]
-    return tuple(row[n] for row in m)
+    found = unique_solution([whole((*row, r)) for row, r in zip(rows, right, strict=True)])
+    if found is None:
+        return None
+    numerators, denominator = found
+    return tuple(Fraction(x, denominator) for x in numerators)
 
 
 def rank(rows: Iterable[Sequence[Fraction]]) -> int:
     """The rank of a matrix given by rows."""
-    m = [list(r) for r in rows]
-    done = 0
-    for col in range(len(m[0]) if m else 0):
-        pivot = next((i for i in range(done, len(m)) if m[i][col]), None)
-        if pivot is None:
-            continue
-        m[done], m[pivot] = m[pivot], m[done]
-        for i in range(done + 1, len(m)):
-            if m[i][col]:
-                f = m[i][col] / m[done][col]
-                m[i] = [x - f * y for x, y in zip(m[i], m[done], strict=True)]
-        done += 1
-    return done
+    return rank_of([whole(r) for r in rows])
 
 
 def affine_dimension(points: Sequence[Point]) -> int:
     """Dimension of the affine hull; -1 for no points."""
-    if not points:
-        return -1
-    return rank([tuple(a - b for a, b in zip(p, points[0], strict=True)) for p in points[1:]])
+    return rank([(Fraction(1), *p) for p in points]) - 1
 
 
 def find_vertices(constraints: Sequence[Affine], n: int) -> list[Point]:
     """All vertices of the closed polyhedron {every constraint >= 0}, sorted."""
-    found: set[Point] = set()
-    for chosen in combinations(constraints, n):
-        point = solve([c.slope for c in chosen], [-c.constant for c in chosen])
-        if point is not None and all(c(point) >= 0 for c in constraints):
-            found.add(point)
-    return sorted(found)
+    corners = _corners([whole((c.constant, *c.slope)) for c in constraints], n)
+    return sorted(tuple(Fraction(x, d) for x in rest) for d, *rest in corners)
 
 
 def has_ray(constraints: Sequence[Affine], n: int) -> bool:
     """True when the recession cone of a polyhedron is not {0}, or the polyhedron is not pointed."""
-    slopes = [c.slope for c in constraints]
-    if rank(slopes) < n:
+    return _has_ray([whole(c.slope) for c in constraints], n)
+
+
+def _at(row: Row, point: Sequence[int]) -> int:
+    """A positive multiple of the value of an affine function at a point (d, d x), or of its slope in a direction."""
+    return sum([c * x for c, x in zip(row, point, strict=True)])
+
+
+def _corners(rows: Sequence[Row], n: int) -> set[Row]:
+    """The vertices of {every affine function >= 0}: (d, d x) with d > 0 in lowest terms."""
+    found: set[Row] = set()
+    moved = [(*row[1:], -row[0]) for row in rows]
+    for chosen in combinations(moved, n):
+        solution = unique_solution(chosen)
+        if solution is None:
+            continue
+        numerators, d = solution
+        g = gcd(d, *numerators)
+        point = (d // g, *(x // g for x in numerators))
+        if point not in found and all(_at(row, point) >= 0 for row in rows):
+            found.add(point)
+    return found
+
+
+def _has_ray(slopes: Sequence[Row], n: int) -> bool:
+    if rank_of(slopes) < n:
         return True
+    right = (0,) * (n - 1)
     for chosen in combinations(slopes, n - 1):
-        if rank(chosen) < n - 1:
+        if rank_of(chosen) < n - 1:
             continue
         for extra in slopes:
-            # d spans the kernel of the chosen rows, scaled so that extra . d = 1
-            d = solve([*chosen, extra], [Fraction(0)] * (n - 1) + [Fraction(1)])
-            if d is None:
+            # d spans the kernel of the chosen rows, scaled so that extra . d > 0
+            rows = [(*row, r) for row, r in zip((*chosen, extra), (*right, 1), strict=True)]
+            solution = unique_solution(rows)
+            if solution is None:
                 continue
-            for s in (1, -1):
-                if all(s * sum((a * b for a, b in zip(r, d, strict=True)), Fraction(0)) >= 0 for r in slopes):
-                    return True
+            values = [_at(row, solution[0]) for row in slopes]
+            if min(values) >= 0 or max(values) <= 0:
+                return True
             break
     return False
 
@@ -135,24 +134,10 @@ class Polytope:
 
         Raises NotFullDimensional, Unbounded, and TooLarge beyond MAX_SYSTEMS candidates for vertices.
         """
-        unique = list(dict.fromkeys(c.normalised() for c in constraints))
-        trivial = [c for c in unique if not any(c.slope)]
-        if any(c.constant < 0 for c in trivial):
-            raise NotFullDimensional("the domain is empty")
-        unique = [c for c in unique if any(c.slope)]
-        if dimension == 0:
-            return cls(0, (), ((),))
-        if comb(len(unique), dimension) > MAX_SYSTEMS:
-            raise TooLarge(f"{len(unique)} constraints in {dimension} variables are too many")
-        if has_ray(unique, dimension):
-            raise Unbounded("the domain is unbounded")
-        vertices = find_vertices(unique, dimension)
-        if affine_dimension(vertices) < dimension:
-            raise NotFullDimensional("the domain has no interior point")
-        facets = tuple(
-            c for c in unique if affine_dimension([v for v in vertices if c(v) == 0]) == dimension - 1
-        )
-        return cls(dimension, facets, tuple(vertices))
+        found = _found(tuple(dict.fromkeys(whole((c.constant, *c.slope)) for c in constraints)), dimension)
+        if isinstance(found, TreecertError):
+            raise type(found)(*found.args)
+        return found
 
     @cached_property
     def centre(self) -> Point:
@@ -194,3 +179,32 @@ class Polytope:
     def on_boundary(self, points: Sequence[Point]) -> bool:
         """True when one facet contains all the points, so that their hull lies in the boundary."""
         return any(all(f(p) == 0 for p in points) for f in self.facets)
+
+
+@lru_cache(maxsize=1024)
+def _found(rows: tuple[Row, ...], dimension: int) -> Polytope | TreecertError:
+    """What `_built` returns or raises: searches and replays ask for the same polytopes again and again."""
+    try:
+        return _built(rows, dimension)
+    except TreecertError as error:
+        return error.with_traceback(None)
+
+
+def _built(rows: tuple[Row, ...], dimension: int) -> Polytope:
+    """The polytope {every affine function >= 0}."""
+    if any(row[0] < 0 and not any(row[1:]) for row in rows):
+        raise NotFullDimensional("the domain is empty")
+    rows = tuple(row for row in rows if any(row[1:]))
+    if dimension == 0:
+        return Polytope(0, (), ((),))
+    if comb(len(rows), dimension) > MAX_SYSTEMS:
+        raise TooLarge(f"{len(rows)} constraints in {dimension} variables are too many")
+    if _has_ray([row[1:] for row in rows], dimension):
+        raise Unbounded("the domain is unbounded")
+    corners = _corners(rows, dimension)
+    if rank_of(list(corners)) <= dimension:
+        raise NotFullDimensional("the domain has no interior point")
+    facets = [row for row in rows if rank_of([v for v in corners if _at(row, v) == 0]) == dimension]
+    vertices = sorted(tuple(Fraction(x, d) for x in rest) for d, *rest in corners)
+    affine = (Affine(Fraction(c), tuple(map(Fraction, slope))) for c, *slope in facets)
+    return Polytope(dimension, tuple(affine), tuple(vertices))

@@ -22,8 +22,8 @@ from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbo
 from verify.language.statements import Statement
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.posing import simplification
+from verify.search.programs import to_float
 from verify.search.rationals import rational_value
-from verify.search.sampling import to_float
 
 BOX = Fraction(1 << 10)
 MAX_STEPS = 12

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from fractions import Fraction
 from itertools import combinations
+from math import lcm
 
+from verify.arithmetic.elimination import Row, rank_of, unique_solution
 from verify.kernel.goals import Posed
 from verify.language.domains import as_affine, to_poly
-from verify.language.polytopes import Affine, rank, solve
+from verify.language.polytopes import Affine
 from verify.search.clock import ENDLESS, Clock
 
 
@@ -27,12 +29,15 @@ def contradiction(goal: Posed, clock: Clock = ENDLESS) -> list[Fraction] | None:
         rows.append((i, 1, f, kind == ">"))
         if kind == "==":
             rows.append((i, -1, Affine(-f.constant, tuple(-c for c in f.slope)), False))
+    scale = lcm(*(c.denominator for _, _, f, _ in rows for c in f.slope))
+    slopes = [tuple(c.numerator * (scale // c.denominator) for c in f.slope) for _, _, f, _ in rows]
     for size in range(1, n + 2):
-        for chosen in combinations(rows, size):
+        for places in combinations(range(len(rows)), size):
             clock.check()
-            weights = _balance([f.slope for _, _, f, _ in chosen])
+            weights = _balance([slopes[i] for i in places])
             if weights is None:
                 continue
+            chosen = [rows[i] for i in places]
             value = sum(
                 (w * f.constant for w, (_, _, f, _) in zip(weights, chosen, strict=True)), Fraction(0)
             )
@@ -45,19 +50,18 @@ def contradiction(goal: Posed, clock: Clock = ENDLESS) -> list[Fraction] | None:
     return None
 
 
-def _balance(slopes: Sequence[Sequence[Fraction]]) -> list[Fraction] | None:
+def _balance(slopes: Sequence[Row]) -> list[Fraction] | None:
     """Nonnegative weights with sum 1 that cancel the slopes, when they are unique; None otherwise."""
     k = len(slopes)
-    if rank(slopes) != k - 1 and any(any(s) for s in slopes):
+    if rank_of(slopes) != k - 1 and any(any(s) for s in slopes):
         return None
     columns = list(zip(*slopes, strict=True))
-    for rows in combinations(columns, k - 1):
-        weights = solve([*rows, (Fraction(1),) * k], [Fraction(0)] * (k - 1) + [Fraction(1)])
-        if weights is None:
+    for chosen in combinations(columns, k - 1):
+        solution = unique_solution([*((*row, 0) for row in chosen), (1,) * (k + 1)])
+        if solution is None:
             continue
-        balanced = all(
-            sum((w * c for w, c in zip(weights, col, strict=True)), Fraction(0)) == 0 for col in columns
-        )
+        weights, total = solution
+        balanced = all(sum([w * c for w, c in zip(weights, col, strict=True)]) == 0 for col in columns)
         if balanced and min(weights) >= 0:
-            return list(weights)
+            return [Fraction(w, total) for w in weights]
     return None

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from functools import reduce
 from itertools import chain
 
 import numpy as np
@@ -19,12 +18,13 @@ from verify.arithmetic.polynomials import MAX_TEXT_BITS
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
 from verify.language.domains import to_poly
-from verify.language.expressions import Add, Expr, Pow, const
+from verify.language.expressions import Expr, const
 from verify.language.limits import bits
 from verify.language.statements import Relation, Statement
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
-from verify.search.sampling import Array, evaluate
+from verify.search.gaps import Gaps
+from verify.search.programs import Array
 
 Point = dict[str, Fraction]
 INTEGER_RANGE = range(-2, 13)
@@ -131,11 +131,12 @@ class RealRefuter:
         found = self._at_vertices(chart)
         if found is None and edges:
             found = self._near_vertices(chart)
+        gaps_at = Gaps(self.statement, chart) if found is None and rounds else None
         for r in range(rounds):
-            if found is not None:
+            if found is not None or gaps_at is None:
                 break
             self.clock.check()
-            found = self._round(chart, 500 * 3**r)
+            found = self._round(chart, gaps_at, 500 * 3**r)
         return found
 
     def _at_vertices(self, chart: Chart) -> Point | None:
@@ -160,9 +161,9 @@ class RealRefuter:
                         return found
         return None
 
-    def _round(self, chart: Chart, count: int) -> Point | None:
+    def _round(self, chart: Chart, gaps_at: Gaps, count: int) -> Point | None:
         weights = self._weights(len(chart.polytope.vertices), count)
-        gaps = self._gaps(weights, chart)
+        gaps = gaps_at(weights)
         order = np.argsort(gaps)
         for index in order[:TRIES]:
             if gaps[index] > SUSPICIOUS:
@@ -174,7 +175,7 @@ class RealRefuter:
             if not np.isfinite(gaps[index]):
                 break
             self.clock.check()
-            better, value = self._descend(weights[index], float(gaps[index]), chart)
+            better, value = self._descend(weights[index], float(gaps[index]), gaps_at)
             found = self._exactly(better, chart, simple=value > SUSPICIOUS) if value <= SMALL else None
             if found is not None:
                 return found
@@ -191,27 +192,12 @@ class RealRefuter:
         kept: Array = rows[rows.sum(axis=1) > 0]
         return kept
 
-    def _gaps(self, weights: Array, chart: Chart) -> Array:
-        """Relative gaps; infinity outside the domain or where double precision fails."""
-        with np.errstate(all="ignore"):
-            points = (weights / weights.sum(axis=1, keepdims=True)) @ chart.corners
-            parameters = {n: points[:, i] for i, n in enumerate(chart.variables)}
-            columns = {n: evaluate(e, parameters) for n, e in chart.images.items()}
-            gap = relative_gap(self.statement.relation, columns, len(points))
-            for c in self.statement.constraints:
-                side = evaluate(c.gap, columns)
-                size = 1e-12 * (1 + np.abs(evaluate(c.left, columns)))
-                fits = np.abs(side) <= size if c.op == "==" else side > 0 if c.strict else side >= -size
-                gap = np.where(fits, gap, np.inf)
-        finite: Array = np.where(np.isfinite(gap), gap, np.inf)
-        return finite
-
-    def _descend(self, start: Array, value: float, chart: Chart) -> tuple[Array, float]:
+    def _descend(self, start: Array, value: float, gaps_at: Gaps) -> tuple[Array, float]:
         """Random descent on the logarithms of the weights, with steps that shrink when they stop helping."""
         best, step = start, 2.0
         for _ in range(60):
             trial = best * np.exp(self.rng.normal(size=(24, len(best))) * step)
-            gaps = self._gaps(trial, chart)
+            gaps = gaps_at(trial)
             i = int(np.argmin(gaps))
             if gaps[i] < value:
                 best, value = trial[i], float(gaps[i])
@@ -252,29 +238,3 @@ def _mixture(weights: Sequence[int], vertices: Sequence[Sequence[Fraction]]) -> 
         sum((w * x for w, x in zip(weights, column, strict=True)), Fraction(0)) / total
         for column in zip(*vertices, strict=True)
     ]
-
-
-def relative_gap(r: Relation, columns: dict[str, Array], count: int) -> Array:
-    """The gap of a relation divided by the size of its sides, negative where it fails."""
-    some = columns or {"": np.zeros(count)}
-    left, right = evaluate(r.left, some), evaluate(r.right, some)
-    if const(0) in (r.left, r.right):
-        size = magnitude(r.left, some) + magnitude(r.right, some)
-    else:
-        size = np.abs(left) + np.abs(right)
-    gap = right - left if r.op in ("<", "<=") else left - right
-    if r.op == "==":
-        gap = -np.abs(gap)
-    result: Array = np.where(size > 0, gap / size, 0.0)
-    return result
-
-
-def magnitude(expr: Expr, columns: dict[str, Array]) -> Array:
-    """The size of an expression before its terms cancel: sums and powers of sums by absolute values."""
-    match expr:
-        case Add(children):
-            return reduce(np.add, [magnitude(c, columns) for c in children])
-        case Pow(base, exponent) if exponent.denominator == 1 and exponent > 0:
-            return np.power(magnitude(base, columns), float(exponent))
-        case _:
-            return np.abs(evaluate(expr, columns))

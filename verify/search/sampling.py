@@ -6,18 +6,15 @@ like a good place for a witness"; the kernel decides.
 
 from __future__ import annotations
 
-from fractions import Fraction
-from functools import lru_cache, reduce
+from functools import lru_cache
 
 import numpy as np
-from numpy.typing import NDArray
 
 from verify.arithmetic.polynomials import Poly
-from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.forms import Form, Opaque
 from verify.language.regions import Region
+from verify.search.programs import Array, apply_function, to_float
 
-Array = NDArray[np.float64]
 SAMPLES = 160
 NOISE = 1e-13
 FALSE_BELOW = -1e-7
@@ -100,38 +97,6 @@ class Sampler:
         return ratio[np.isfinite(ratio)]
 
 
-def apply_function(kind: str, args: list[Array], exponent: float = 1.0) -> Array:
-    """The named function in double precision."""
-    x = args[0]
-    match kind:
-        case "exp":
-            return np.exp(x)
-        case "ln":
-            return np.log(x)
-        case "log2":
-            return np.log2(x)
-        case "pow":
-            return np.power(x, exponent)
-        case "H":
-            return entropy(x)
-        case "abs":
-            return np.abs(x)
-        case "min":
-            least: Array = np.minimum.reduce(args)
-            return least
-        case _:
-            most: Array = np.maximum.reduce(args)
-            return most
-
-
-def entropy(x: Array) -> Array:
-    """Base-2 entropy in double precision."""
-    inside = (x > 0) & (x < 1)
-    y = np.where(inside, x, 0.5)
-    value = -y * np.log2(y) - (1 - y) * np.log1p(-y) / np.log(2.0)
-    return np.where(inside, value, np.where((x == 0) | (x == 1), 0.0, np.nan))
-
-
 @lru_cache(maxsize=1024)
 def sampler(region: Region) -> Sampler:
     """The sampler of a region, kept."""
@@ -150,35 +115,3 @@ def lowest(form: Form) -> float:
     """The least relative sample value; 1 when there is none."""
     found = sampler(form.region).relative(form)
     return float(found.min()) if len(found) else 1.0
-
-
-def evaluate(expr: Expr, columns: dict[str, Array]) -> Array:
-    """An expression in double precision; nan where undefined."""
-    match expr:
-        case Const(value):
-            size = len(next(iter(columns.values()))) if columns else 1
-            return np.full(size, to_float(value))
-        case Var(name):
-            return columns[name]
-        case Add(children):
-            return reduce(np.add, [evaluate(c, columns) for c in children])
-        case Mul(children):
-            parts = [evaluate(c, columns) for c in children]
-            product = reduce(np.multiply, parts)
-            if not np.isnan(product).any():
-                return product + 0.0  # no negative zero
-            return np.where(reduce(np.logical_or, [p == 0 for p in parts]), 0.0, product)  # 0 ln 0 = 0
-        case Pow(base, exponent):
-            return np.power(evaluate(base, columns), float(exponent))
-        case Fn(name, children):
-            return apply_function(name, [evaluate(c, columns) for c in children])
-        case _:
-            raise TypeError(type(expr).__name__)
-
-
-def to_float(value: Fraction) -> float:
-    """A float near the rational, infinite when out of range."""
-    try:
-        return float(value)
-    except OverflowError:
-        return float("inf") if value > 0 else float("-inf")

@@ -15,7 +15,7 @@ from verify.families.context import Context
 from verify.language.expressions import Expr, Mul, add, mul, substitute
 from verify.language.printing import plain
 from verify.language.statements import Relation
-from verify.search.sampling import evaluate
+from verify.search.programs import evaluate
 
 
 @dataclass(frozen=True)

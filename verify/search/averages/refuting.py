@@ -21,7 +21,7 @@ from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.statements import Relation
 from verify.search.averages.values import bounds_of, rational_value, solved_for
 from verify.search.clock import Clock
-from verify.search.sampling import evaluate
+from verify.search.programs import evaluate
 
 Array = NDArray[np.float64]
 Columns = dict[str, Array]

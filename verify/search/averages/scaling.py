@@ -15,7 +15,7 @@ import numpy as np
 from verify.arithmetic.kits import Kit
 from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Const, Expr, Var, const, substitute
-from verify.search.sampling import evaluate
+from verify.search.programs import evaluate
 
 ONE = const(1)
 CLOSE = 1e-9
