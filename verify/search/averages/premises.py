@@ -88,7 +88,8 @@ class Finder:
         names = relation.gap.variables
         near = [u for u, r in table.items() if r.gap.variables <= names and _degree(r, context) is not None]
         for using in ([], near):
-            found = self._kernel(context.posed(relation, tuple(table[u] for u in using)), using, QUICK)
+            limit = max(QUICK, self.limit)
+            found = self._kernel(context.posed(relation, tuple(table[u] for u in using)), using, limit)
             if found is not None:
                 return found
         return None
@@ -132,9 +133,10 @@ class Finder:
             for factor in MULTIPLES:
                 rest = relation.gap - const(factor) * r.gap
                 if looks_zero(rest):
-                    equal = self._kernel(Statement(Relation(rest, ">=", ZERO)), [], QUICK)
-                    if equal is not None and not relation.strict and relation.op != "==":
-                        return Premise((), {label: (str(factor), None)}, equal.proof)
+                    same = not relation.strict and relation.op != "=="
+                    equal = self._expanded(context, Relation(rest, ">=", ZERO), members) if same else None
+                    if equal is not None:
+                        return Premise(equal.using, {label: (str(factor), None)}, equal.proof)
         return None
 
     def _combined(self, context: Context, relation: Relation, members: int) -> Premise | None:
