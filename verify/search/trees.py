@@ -15,11 +15,14 @@ from verify.families.certificates import Node, Premise
 from verify.families.premises import ZERO, posed
 from verify.families.steps import Point
 from verify.kernel.certificates import Step
+from verify.kernel.checker import apply as apply_step
 from verify.kernel.checker import pose
+from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.printing import plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
+from verify.search.farkas import contradiction
 from verify.search.posing import Poser, combined
 from verify.search.step_plans import Draft, Fact, Stuck
 from verify.search.tactics import Tactics
@@ -50,10 +53,13 @@ Chosen = str | Cases | None
 
 @dataclass(frozen=True)
 class Derivation:
-    """Facts to prove first, and conditions or facts that are added with factors to close."""
+    """Facts to prove first; then conditions or facts that are added with factors to close, or three derivations by the
+    sign of a polynomial.
+    """
 
     facts: tuple[Fact, ...] = ()
     plus: Mapping[str, str] = field(default_factory=dict)
+    split: tuple[str, Derivation, Derivation, Derivation] | None = None
 
 
 @dataclass(frozen=True)
@@ -125,12 +131,18 @@ def _any_plan(goal: Choice, hints: OptimalHints) -> Node:
 
 
 def _derived(point: Point, how: Derivation, limit: float) -> Node:
-    if not how.facts and not how.plus:
-        return Node("close", {}, {"goal": premise(point, limit)})
-    draft = Draft(point, limit)
+    draft = _Draft(point, limit)
     for fact in how.facts:
         draft.add(fact)
-    return draft.close(how.plus)
+    if how.split is not None:
+        formula, *branches = how.split
+        node = Node("case", {"formula": formula})
+        below = zip(apply(draft.point, node), branches, strict=True)
+        inner = tuple(_derived(p, d, limit) for p, d in below if isinstance(p, Point))
+        return draft.above(replace(node, children=inner))
+    if how.plus:
+        return draft.close(how.plus)
+    return draft.above(Node("close", {}, {"goal": premise(draft.point, limit)}))
 
 
 def premise(point: Point, limit: float) -> Premise:
@@ -151,9 +163,40 @@ def premise(point: Point, limit: float) -> Premise:
 def _kernel(statement: Statement, limit: float) -> Step | None:
     goal = pose(statement, flint_kit())
     try:
-        return combined(goal) or Poser(Tactics(Clock(limit))).prove(goal)
+        return combined(goal) or _whole(goal, limit) or Poser(Tactics(Clock(limit))).prove(goal)
     except TreecertError:
         return None
+
+
+def _whole(goal: Posed, limit: float) -> Step | None:
+    """An inequality between whole numbers: were it false, it would be by one at least."""
+    names = goal.domain.variables
+    p = to_poly(goal.expr, names, goal.kit)
+    used = set() if p is None else goal.expr.variables
+    if p is None or p.degree != 1 or goal.kind == "==" or not used <= set(goal.domain.integers):
+        return None
+    if any(c.denominator != 1 for c in p.terms().values()):
+        return None
+    bound = -1 if goal.kind == ">=" else 0
+    step = Step("integer-cut", {"function": p.text, "bound": bound})
+    fails, holds = apply_step(goal, step.rule, step.data)
+    if not isinstance(fails, Posed) or not isinstance(holds, Posed):
+        raise TypeError("a cut leaves posed goals")
+    found = contradiction(fails, Clock(limit))
+    if found is None:
+        return None
+    last = ["0"] * (len(holds.domain.conditions) - 1) + ["1"]
+    empty = Step("empty", {"multipliers": [str(m) for m in found]})
+    return replace(step, children=(empty, Step("combine", {"multipliers": last})))
+
+
+class _Draft(Draft):
+    """A derivation over the integers."""
+
+    def _kernel(self, target: Relation, using: tuple[str, ...], *, whole: bool) -> Step | None:
+        known = self.point.known
+        statement = posed(target, tuple(known.condition(u) for u in using), known.integers)
+        return _kernel(statement, self.limit)
 
 
 def _is_poly(r: Relation, kit: Kit) -> bool:

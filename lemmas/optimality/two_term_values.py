@@ -1,0 +1,180 @@
+"""Two terms under the uniform law, for all sizes: what a tree may ask, the trees of figure 3, and what bounds all trees.
+
+Paper: BDM20O, section 6.1 and appendix C.2.   No claims stand here.
+
+`SYSTEM` says which formulas are left while a tree asks about the variables of a read-once DNF with at most two terms:
+`term(k)` is one term of k variables (the constant 1 for k = 0), `two(l, m)` are two terms of l <= m variables, `false` is
+the constant 0. A variable that is 0 removes its term, one that is 1 shortens it. Variables outside of the formula, and
+those that were asked before, are idle queries. The error of a leaf is min(q, 1 - q) with q = P[f = 1].
+
+`RECIPES` has the trees: right paths of x-nodes, with left paths of y-nodes that are full (`all`) or not (`part`).
+`VALUES` says what the least error is, in five ranges of t, and which tree attains it. `PLANS` are bounds that hold for
+all trees: with X = 1/2^l and Y = 1/2^m a tree has at least the error of a leaf; or l - 1 nodes and error q - 2XY; or
+l + c m nodes and error Y(1/2^c - X), for some c <= l. `CHOICES` says which of these follows for a tree from those for
+its two sub-trees.
+"""
+
+from __future__ import annotations
+
+from verify.search.step_plans import Fact
+from verify.search.trees import Cases, Derivation, OptimalHints
+from verify.trees.grammar import KindText, QueryText
+from verify.trees.plans import MeasureText, PlanText
+from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText
+
+__all__ = ["HINTS", "RECIPES", "SYSTEM", "VALUES", "terms"]
+
+Q = "2^-l + 2^-m - 2^-(l + m)"
+"""P[f = 1] for two terms."""
+
+SYSTEM = (
+    KindText("false", "", "0"),
+    KindText(
+        "term(k)",
+        "k >= 0, integer k",
+        "min(2^-k, 1 - 2^-k)",
+        (QueryText("variable", "k >= 1", "1/2", zero="false", one="term(k - 1)"),),
+    ),
+    KindText(
+        "two(l, m)",
+        "0 <= l <= m, integer l, m",
+        f"min({Q}, 1 - ({Q}))",
+        (
+            QueryText("x", "l >= 1", "1/2", zero="term(m)", one="two(l - 1, m)"),
+            QueryText("y", "l <= m - 1", "1/2", zero="term(l)", one="two(l, m - 1)"),
+            QueryText("yEqual", "l == m, m >= 1", "1/2", zero="term(l)", one="two(m - 1, l)"),
+        ),
+    ),
+)
+
+RECIPES = (
+    RecipeText("term", "all", "", (ClauseText("k <= 0"), ClauseText(ask="variable", one="all"))),
+    RecipeText(
+        "term",
+        "part(r)",
+        "0 <= r <= k, integer r",
+        (ClauseText("r <= 0"), ClauseText(ask="variable", one="part(r - 1)")),
+    ),
+    RecipeText(
+        "two", "path(s)", "0 <= s <= l, integer s", (ClauseText("s <= 0"), ClauseText(ask="x", one="path(s - 1)"))
+    ),
+    RecipeText("two", "nearly", "l >= 1", (ClauseText("l <= 1"), ClauseText(ask="x", one="nearly"))),
+    RecipeText(
+        "two",
+        "filled(j, r)",
+        "0 <= j <= l, 0 <= r <= m, integer j, r",
+        (
+            ClauseText("l <= 0"),
+            ClauseText("j >= 1", "x", "all", "filled(j - 1, r)"),
+            ClauseText("", "x", "part(r)", "filled(0, 0)"),
+        ),
+    ),
+)
+"""The trees B_t: `path(t)` for t <= l, `nearly` for t = l - 1, `filled(j, r)` for t = l + j m + r."""
+
+PIECES = (
+    PieceText("", "l >= 1", "0", f"min({Q}, 1 - ({Q}))", "leaf"),
+    PieceText("t", "1 <= t <= l - 2, integer t", "t", Q, "path(t)"),
+    PieceText("", "l >= 2", "l - 1", f"{Q} - 2*2^-(l + m)", "nearly"),
+    PieceText(
+        "j, r",
+        "0 <= j <= l - 1, 0 <= r <= m - 1, integer j, r",
+        "l + j*m + r",
+        "2^-m*(2^-j - 2^-l)",
+        "filled(j, r)",
+    ),
+    PieceText("t", "l >= 1, t >= l + l*m, integer t", "t", "0", "filled(l, 0)"),
+)
+"""The least error with at most so many nodes, for 1 <= l <= m and every t >= 0."""
+
+VALUES = StatementText(SYSTEM, RECIPES, "two", PIECES)
+
+PLANS = (
+    PlanText("false", "constant", "", "0", "0"),
+    PlanText("term", "guess", "", "0", "2^-k"),
+    PlanText("term", "all", "", "k", "0"),
+    PlanText("two", "no", "", "0", Q),
+    PlanText("two", "yes", "", "0", f"1 - ({Q})"),
+    PlanText("two", "nearly", "l >= 2", "l - 1", f"{Q} - 2*2^-(l + m)"),
+    PlanText("two", "filled(c)", "0 <= c <= l, integer c", "l + c*m", "2^-m*(2^-c - 2^-l)"),
+)
+
+BY_LENGTH = Cases("l - 2", "no", "nearly", "filled(0)")
+CHOICES = {
+    "false: leaf": "constant",
+    "term: leaf": Cases("k", "guess", "all", None),
+    "term variable: constant guess": "guess",
+    "term variable: constant all": "all",
+    "two: leaf": Cases("l - 1", "no", "yes", "yes"),
+    "two x: guess no": "no",
+    "two x: guess yes": BY_LENGTH,
+    "two x: guess nearly": "nearly",
+    "two x: guess filled": "filled(c_1)",
+    "two x: all no": "filled(0)",
+    "two x: all yes": Cases("l - 1", "filled(0)", "filled(1)", None),
+    "two x: all nearly": "filled(0)",
+    "two x: all filled": "filled(c_1 + 1)",
+    "two y: guess no": "no",
+    "two y: guess yes": Cases("l - 1", "no", "filled(0)", "filled(0)"),
+    "two y: guess nearly": "nearly",
+    "two y: guess filled": Cases("c_1 - 1", "filled(c_1 - 1)", "filled(c_1)", "filled(c_1)"),
+    "two y: all no": "filled(0)",
+    "two y: all yes": "filled(0)",
+    "two y: all nearly": "filled(0)",
+    "two y: all filled": "filled(c_1)",
+    "two yEqual: guess no": "no",
+    "two yEqual: guess yes": BY_LENGTH,
+    "two yEqual: guess nearly": "nearly",
+    "two yEqual: guess filled": "filled(c_1)",
+    "two yEqual: all no": "filled(0)",
+    "two yEqual: all yes": Cases("l - 1", "filled(0)", "filled(1)", None),
+    "two yEqual: all nearly": "filled(0)",
+    "two yEqual: all filled": "filled(c_1 + 1)",
+}
+"""Which bound a tree meets, by its root and the bounds that its sub-trees meet; c_1 is that of the right one."""
+
+MEASURES = (
+    MeasureText("term", "all", "k", "0", "k"),
+    MeasureText("term", "part", "r", "2^-k", "r"),
+    MeasureText("two", "path", "s", Q, "s"),
+    MeasureText("two", "nearly", "l - 1", f"{Q} - 2*2^-(l + m)", "l"),
+    MeasureText("two", "filled", "l + j*m + r", "2^-m*(2^-j - 2^-l)", "l + m"),
+)
+
+
+
+def too_large(*bounds: str) -> Derivation:
+    """l + c m nodes are too many, since c m >= 0; `bounds` are the conditions on l that say so."""
+    return Derivation((Fact("size", "1 <= 0", {"plan 1": "m"} | dict.fromkeys(bounds, "1")),))
+
+
+NO_MORE_FULL = Derivation(
+    split=(
+        "c_0 - j",
+        Derivation((Fact("above", "c_0 - j >= 1"), Fact("size", "1 <= 0", {"above": "m", "own 4": "1"}))),
+        Derivation(),
+        Derivation(),
+    )
+)
+"""With l + j m + r nodes, r < m, at most j left paths are full."""
+
+HINTS = OptimalHints(
+    PLANS,
+    MEASURES,
+    CHOICES,
+    {
+        "piece 1: filled": too_large("own 1"),
+        "piece 2: filled": too_large("own 2"),
+        "piece 3: filled": too_large(),
+        "piece 4: filled": NO_MORE_FULL,
+    },
+)
+
+
+def terms() -> StatementText:
+    """One term of k variables: the least error is 1/2^k with fewer than k nodes, and 0 with k of them or more."""
+    pieces = (
+        PieceText("t", "0 <= t < k, integer t", "t", "2^-k", "leaf"),
+        PieceText("t", "t >= k, integer t", "t", "0", "all"),
+    )
+    return StatementText(SYSTEM[:2], RECIPES[:1], "term", pieces)
