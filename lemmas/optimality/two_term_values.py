@@ -1,28 +1,34 @@
-"""Two terms under the uniform law, for all sizes: what a tree may ask, the trees of figure 3, and what bounds all trees.
+"""Two terms under the uniform law, all sizes: what a tree may ask, the trees of figure 3, and what bounds all trees.
 
 Paper: BDM20O, section 6.1 and appendix C.2.   No claims stand here.
 
 `SYSTEM` says which formulas are left while a tree asks about the variables of a read-once DNF with at most two terms:
-`term(k)` is one term of k variables (the constant 1 for k = 0), `two(l, m)` are two terms of l <= m variables, `false` is
-the constant 0. A variable that is 0 removes its term, one that is 1 shortens it. Variables outside of the formula, and
-those that were asked before, are idle queries. The error of a leaf is min(q, 1 - q) with q = P[f = 1].
+`term(k)` is one term of k variables (the constant 1 for k = 0), `two(l, m)` are two terms of l <= m variables, `false`
+is the constant 0. A variable that is 0 removes its term, one that is 1 shortens it; the terms are named by their
+lengths, the shorter one first. Variables outside of the formula, and those that were asked before, are idle queries.
+The error of a leaf is min(q, 1 - q) with q = P[f = 1].
 
 `RECIPES` has the trees: right paths of x-nodes, with left paths of y-nodes that are full (`all`) or not (`part`).
-`VALUES` says what the least error is, in five ranges of t, and which tree attains it. `PLANS` are bounds that hold for
-all trees: with X = 1/2^l and Y = 1/2^m a tree has at least the error of a leaf; or l - 1 nodes and error q - 2XY; or
-l + c m nodes and error Y(1/2^c - X), for some c <= l. `CHOICES` says which of these follows for a tree from those for
-its two sub-trees.
+`VALUES` says what the least error is, in five ranges of t, and which tree attains it; for t = l + j m + r the tree is
+B_t to the node, and below l a right path with t nodes. `PLANS` are bounds that hold for all trees: with X = 1/2^l and
+Y = 1/2^m a tree has at least the error of a leaf; or l - 1 nodes and error q - 2XY; or l + c m nodes and error
+Y(1/2^c - X), for some c <= l. `CHOICES` says which of these follows for a tree from those for its two sub-trees.
 """
 
 from __future__ import annotations
 
+from fractions import Fraction
+
+from algorithms.trees import Leaf, Split, Tree
+from verify.errors import BadInput
 from verify.search.step_plans import Fact
-from verify.search.trees import Cases, Derivation, OptimalHints
+from verify.search.trees import Cases, Chosen, Derivation, OptimalHints
+from verify.trees.exact import Exact, Grown, grown, instances, meets, value_of
 from verify.trees.grammar import KindText, QueryText
 from verify.trees.plans import MeasureText, PlanText
-from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText
+from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText, read_statement
 
-__all__ = ["HINTS", "RECIPES", "SYSTEM", "VALUES", "terms"]
+__all__ = ["HINTS", "ONE_TERM", "ONE_TERM_HINTS", "VALUES", "named_tree"]
 
 Q = "2^-l + 2^-m - 2^-(l + m)"
 """P[f = 1] for two terms."""
@@ -56,7 +62,10 @@ RECIPES = (
         (ClauseText("r <= 0"), ClauseText(ask="variable", one="part(r - 1)")),
     ),
     RecipeText(
-        "two", "path(s)", "0 <= s <= l, integer s", (ClauseText("s <= 0"), ClauseText(ask="x", one="path(s - 1)"))
+        "two",
+        "path(s)",
+        "0 <= s <= l, integer s",
+        (ClauseText("s <= 0"), ClauseText(ask="x", one="path(s - 1)")),
     ),
     RecipeText("two", "nearly", "l >= 1", (ClauseText("l <= 1"), ClauseText(ask="x", one="nearly"))),
     RecipeText(
@@ -100,7 +109,7 @@ PLANS = (
 )
 
 BY_LENGTH = Cases("l - 2", "no", "nearly", "filled(0)")
-CHOICES = {
+CHOICES: dict[str, Chosen] = {
     "false: leaf": "constant",
     "term: leaf": Cases("k", "guess", "all", None),
     "term variable: constant guess": "guess",
@@ -142,7 +151,6 @@ MEASURES = (
 )
 
 
-
 def too_large(*bounds: str) -> Derivation:
     """l + c m nodes are too many, since c m >= 0; `bounds` are the conditions on l that say so."""
     return Derivation((Fact("size", "1 <= 0", {"plan 1": "m"} | dict.fromkeys(bounds, "1")),))
@@ -152,8 +160,8 @@ NO_MORE_FULL = Derivation(
     split=(
         "c_0 - j",
         Derivation((Fact("above", "c_0 - j >= 1"), Fact("size", "1 <= 0", {"above": "m", "own 4": "1"}))),
-        Derivation(),
-        Derivation(),
+        Derivation(using=("fact 1",)),
+        Derivation(using=("fact 1",)),
     )
 )
 """With l + j m + r nodes, r < m, at most j left paths are full."""
@@ -170,11 +178,39 @@ HINTS = OptimalHints(
     },
 )
 
-
-def terms() -> StatementText:
-    """One term of k variables: the least error is 1/2^k with fewer than k nodes, and 0 with k of them or more."""
-    pieces = (
+ONE_TERM = StatementText(
+    SYSTEM[:2],
+    RECIPES[:1],
+    "term",
+    (
         PieceText("t", "0 <= t < k, integer t", "t", "2^-k", "leaf"),
-        PieceText("t", "t >= k, integer t", "t", "0", "all"),
-    )
-    return StatementText(SYSTEM[:2], RECIPES[:1], "term", pieces)
+        PieceText("t", "k >= 1, t >= k, integer t", "t", "0", "all"),
+    ),
+)
+"""One term of k variables: 1/2^k with fewer than k nodes, 0 with k of them or more."""
+ONE_TERM_HINTS = OptimalHints(PLANS[:3], MEASURES[:1], CHOICES)
+
+
+def named_tree(l: int, m: int, t: int) -> Tree:
+    """The tree that `VALUES` names for at most t nodes, on x-variables 0, ..., l - 1 and y-variables from l on.
+
+    Raises BadInput where it names none.
+    """
+    statement = read_statement(VALUES)
+    exact, state = Exact(statement.system), ("two", (Fraction(l), Fraction(m)))
+    for piece in statement.pieces:
+        outer = dict(exact.at(state)) | ({"t": Fraction(t)} if "t" in piece.own.names else {})
+        for at in (outer,) if "t" in outer else instances(piece.own, outer, max(l, m)):
+            if meets(piece.own.where, at) and piece.tree and value_of(piece.splits, at) == t:
+                return _with_names(grown(statement, exact, state, piece.tree, at), range(l), range(l, l + m))
+    raise BadInput(f"no tree is named for t = {t}")
+
+
+def _with_names(tree: Grown, x: range, y: range) -> Tree:
+    """With the variables of each term in increasing order along every path. The trees ask about y on the left only."""
+    if not tree.query:
+        return Leaf()
+    zero, one = tree.below
+    if tree.query == "x":
+        return Split(x[0], _with_names(zero, range(0), y), _with_names(one, x[1:], y))
+    return Split(y[0], _with_names(zero, x, y[1:]), _with_names(one, x, y[1:]))

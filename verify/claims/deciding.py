@@ -24,6 +24,9 @@ from verify.language.statements import Statement
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.outcomes import Outcome, Status
 from verify.search.steps import StepHints
+from verify.search.trees import OptimalHints
+from verify.trees.certificates import load as load_optimum
+from verify.trees.texts import StatementText
 
 TIME_LIMIT = 60.0
 
@@ -148,6 +151,37 @@ def proved_sequence(certificate: str, *, known: bool = False) -> DecidedSequence
     """What a certificate that has passed both replays shows."""
     rules = _rules(load_steps(certificate).proof)
     return DecidedSequence("proved", certificate, f"induction over the index, {rules}", known=known)
+
+
+@dataclass(frozen=True)
+class DecidedOptimum:
+    """A statement on optimal values, decided: its certificate has passed both replays."""
+
+    status: Status
+    certificate: str = ""
+    method: str = ""
+    left: tuple[str, ...] = ()
+    known: bool = False
+
+
+DecideOptimum = Callable[[StatementText, OptimalHints], DecidedOptimum]
+
+
+def decide_optimum(statement: StatementText, hints: OptimalHints) -> DecidedOptimum:
+    """Searches; the certificate is replayed in both arithmetics. Raises BadInput for what cannot be read."""
+    from verify.search.trees import decide_optimum as search
+
+    status, certificate, left = search(statement, hints)
+    if status != "proved":
+        return DecidedOptimum("undecided", left=left)
+    return proved_optimum(certificate)
+
+
+def proved_optimum(certificate: str, *, known: bool = False) -> DecidedOptimum:
+    """What a certificate that has passed both replays shows."""
+    proof = load_optimum(certificate).proof
+    words = f"induction over trees, {len(proof.plans)} plans, {len(proof.proofs)} obligations"
+    return DecidedOptimum("proved", certificate, words, known=known)
 
 
 def _family_method(proof: Node) -> str:

@@ -53,12 +53,13 @@ Chosen = str | Cases | None
 
 @dataclass(frozen=True)
 class Derivation:
-    """Facts to prove first; then conditions or facts that are added with factors to close, or three derivations by the
-    sign of a polynomial.
+    """Facts to prove first; then conditions or facts that are added with factors to close, or those that are enough, or
+    three derivations by the sign of a polynomial.
     """
 
     facts: tuple[Fact, ...] = ()
     plus: Mapping[str, str] = field(default_factory=dict)
+    using: tuple[str, ...] = ()
     split: tuple[str, Derivation, Derivation, Derivation] | None = None
 
 
@@ -142,17 +143,17 @@ def _derived(point: Point, how: Derivation, limit: float) -> Node:
         return draft.above(replace(node, children=inner))
     if how.plus:
         return draft.close(how.plus)
-    return draft.above(Node("close", {}, {"goal": premise(draft.point, limit)}))
+    return draft.above(Node("close", {}, {"goal": premise(draft.point, limit, how.using)}))
 
 
-def premise(point: Point, limit: float) -> Premise:
-    """A premise that proves the goal of a point, over the integers. Raises Stuck."""
+def premise(point: Point, limit: float, enough: tuple[str, ...] = ()) -> Premise:
+    """A premise that proves the goal of a point, over the integers, by conditions that are enough. Raises Stuck."""
     known, goal = point.known, point.goal
     op: Op = "==" if goal.op == "==" else ">" if goal.strict else ">="
     target = Relation(goal.gap, op, ZERO)
     usable = {n: r for n, r in known.conditions.items() if _is_poly(r, known.kit)}
     near = tuple(n for n, r in usable.items() if r.gap.variables <= target.gap.variables)
-    for using in dict.fromkeys((near, tuple(usable))):
+    for using in (enough,) if enough else dict.fromkeys((near, tuple(usable))):
         statement = posed(target, tuple(known.condition(u) for u in using), known.integers)
         found = _kernel(statement, limit)
         if found is not None:
@@ -193,7 +194,7 @@ def _whole(goal: Posed, limit: float) -> Step | None:
 class _Draft(Draft):
     """A derivation over the integers."""
 
-    def _kernel(self, target: Relation, using: tuple[str, ...], *, whole: bool) -> Step | None:
+    def _kernel(self, target: Relation, using: tuple[str, ...], *, whole: bool) -> Step | None:  # noqa: ARG002  # always
         known = self.point.known
         statement = posed(target, tuple(known.condition(u) for u in using), known.integers)
         return _kernel(statement, self.limit)
