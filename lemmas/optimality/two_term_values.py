@@ -28,7 +28,17 @@ from verify.trees.grammar import KindText, QueryText
 from verify.trees.plans import MeasureText, PlanText
 from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText, read_statement
 
-__all__ = ["HINTS", "ONE_TERM", "ONE_TERM_HINTS", "VALUES", "named_tree"]
+__all__ = [
+    "FULL_PATHS",
+    "FULL_PATHS_HINTS",
+    "HINTS",
+    "ONE_TERM",
+    "ONE_TERM_HINTS",
+    "PATHS",
+    "PATHS_HINTS",
+    "VALUES",
+    "named_tree",
+]
 
 Q = "2^-l + 2^-m - 2^-(l + m)"
 """P[f = 1] for two terms."""
@@ -166,17 +176,43 @@ NO_MORE_FULL = Derivation(
 )
 """With l + j m + r nodes, r < m, at most j left paths are full."""
 
-HINTS = OptimalHints(
-    PLANS,
-    MEASURES,
-    CHOICES,
-    {
-        "piece 1: filled": too_large("own 1"),
-        "piece 2: filled": too_large("own 2"),
-        "piece 3: filled": too_large(),
-        "piece 4: filled": NO_MORE_FULL,
-    },
+NONE_FULL = Derivation(
+    split=(
+        "c_0",
+        Derivation(
+            (
+                Fact("above", "c_0 >= 1"),
+                Fact("room", "m >= 1"),
+                Fact("size", "1 <= 0", {"above": "m", "room": "1"}),
+            )
+        ),
+        Derivation(using=("fact 1",)),
+        Derivation(using=("fact 1", "plan 1")),
+    )
 )
+"""With l nodes no left path is full."""
+
+
+def hints(*filled: Derivation | None) -> OptimalHints:
+    """The proof, with a derivation for the bound `filled` in each piece."""
+    derivations = {f"piece {n}: filled": how for n, how in enumerate(filled, start=1) if how is not None}
+    return OptimalHints(PLANS, MEASURES, CHOICES, derivations)
+
+
+HINTS = hints(too_large("own 1"), too_large("own 2"), too_large(), NO_MORE_FULL)
+
+PATHS = StatementText(
+    SYSTEM,
+    RECIPES,
+    "two",
+    (*PIECES[1:3], PieceText("", "l >= 1", "l", "2^-m*(1 - 2^-l)", "filled(0, 0)")),
+)
+"""For 1 <= t <= l a right x-path with t nodes has the least error."""
+PATHS_HINTS = hints(too_large("own 2"), too_large(), NONE_FULL)
+
+FULL_PATHS = StatementText(SYSTEM, RECIPES, "two", PIECES[3:])
+"""For t >= l a tree with a full right x-path has the least error."""
+FULL_PATHS_HINTS = hints(NO_MORE_FULL)
 
 ONE_TERM = StatementText(
     SYSTEM[:2],

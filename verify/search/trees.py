@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import TreecertError
@@ -161,7 +162,9 @@ def premise(point: Point, limit: float, enough: tuple[str, ...] = ()) -> Premise
     raise Stuck(f"open: {plain_relation(goal)}")
 
 
+@lru_cache(maxsize=4096)
 def _kernel(statement: Statement, limit: float) -> Step | None:
+    """A proof, sought once: statements on one system have most obligations in common."""
     goal = pose(statement, flint_kit())
     try:
         return combined(goal) or _whole(goal, limit) or Poser(Tactics(Clock(limit))).prove(goal)

@@ -66,9 +66,11 @@ def meets(relations: tuple[Relation, ...], at: Point) -> bool:
 
 
 def instances(scope: Scope, outer: Point, most: int) -> Iterator[Point]:
-    """All values of the parameters of a scope, from 0 to `most`, that meet its conditions."""
-    for chosen in product(range(most + 1), repeat=len(scope.names)):
-        at = {**outer, **dict(zip(scope.names, map(Fraction, chosen), strict=True))}
+    """All values of the parameters of a scope that meet its conditions: whole from 0 to `most`, others 0, 1/2 and 1."""
+    whole = tuple(map(Fraction, range(most + 1)))
+    real = (Fraction(0), Fraction(1, 2), Fraction(1))
+    for chosen in product(*(whole if n in scope.integers else real for n in scope.names)):
+        at = {**outer, **dict(zip(scope.names, chosen, strict=True))}
         if meets(scope.where, at):
             yield at
 
