@@ -1,4 +1,4 @@
-"""docs/optimal-values.md against the rules that choose a plan: a heading with a proof for each, and sizes of modules."""
+"""docs/optimal-values.md against the rules that choose a plan: a heading and a proof for each, and sizes of modules."""
 
 import re
 from pathlib import Path

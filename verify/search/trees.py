@@ -1,7 +1,7 @@
 """Search for proofs of optimal values (untrusted): one obligation after the other.
 
-Main definitions: `decide_optimum`, `OptimalHints`, `Cases`, `Derivation`. Plans, measures and how a plan is chosen come
-from the caller; what is left to find are proofs at points.
+Main definitions: `decide_optimum`, `decide_list`, `OptimalHints`, `Cases`, `Derivation`. Plans, measures and how a plan
+is chosen come from the caller; what is left to find are proofs at points.
 """
 
 from __future__ import annotations
@@ -27,8 +27,11 @@ from verify.search.farkas import contradiction
 from verify.search.posing import Poser, combined
 from verify.search.step_plans import Draft, Fact, Stuck
 from verify.search.tactics import Tactics
+from verify.trees import list_certificates
 from verify.trees.certificates import OptimalCertificate, dump, load
 from verify.trees.checker import check
+from verify.trees.list_certificates import ListCertificate
+from verify.trees.lists import ListText, list_obligations, read_list
 from verify.trees.obligations import obligations
 from verify.trees.plans import MeasureText, PlanText, Proof, read_measures, read_plans
 from verify.trees.rules import Choice, Goal, apply
@@ -97,6 +100,26 @@ def decide_optimum(text: StatementText, hints: OptimalHints) -> tuple[str, str, 
     check(certificate, expected=statement, kit=known)
     written = dump(replace(certificate, factors=dict(known.factored)))
     check(load(written), expected=statement, independent=True)
+    return "proved", written, ()
+
+
+def decide_list(text: ListText, limit: float = LIMIT) -> tuple[str, str, tuple[str, ...]]:
+    """The same for a statement on lists."""
+    statement = read_list(text)
+    proofs: dict[str, Node] = {}
+    left: list[str] = []
+    for name, goal in list_obligations(statement, flint_kit()).items():
+        try:
+            proofs[name] = _proof(name, goal, OptimalHints(limit=limit))
+        except (Stuck, TreecertError) as error:
+            left.append(f"{name}: {error}")
+    if left:
+        return "undecided", "", tuple(left)
+    known = flint_kit()
+    certificate = list_certificates.load(list_certificates.dump(ListCertificate(text, proofs)))
+    list_certificates.check(certificate, expected=statement, kit=known)
+    written = list_certificates.dump(replace(certificate, factors=dict(known.factored)))
+    list_certificates.check(list_certificates.load(written), expected=statement, independent=True)
     return "proved", written, ()
 
 

@@ -59,9 +59,9 @@ def dump(c: OptimalCertificate) -> str:
     body: dict[str, Any] = {
         "format": FORMAT,
         "version": VERSION,
-        "statement": _json(c.text),
-        "plans": [_json(p) for p in c.proof.plans],
-        "measures": [_json(m) for m in c.proof.measures],
+        "statement": text_json(c.text),
+        "plans": [text_json(p) for p in c.proof.plans],
+        "measures": [text_json(m) for m in c.proof.measures],
         "proofs": {name: node_json(node) for name, node in c.proof.proofs.items()},
     }
     if c.factors:
@@ -69,10 +69,13 @@ def dump(c: OptimalCertificate) -> str:
     return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
 
 
-def _json(value: Any) -> Any:
+def text_json(value: Any) -> Any:
+    """Texts, and tuples and dataclasses of them, as plain data."""
     if isinstance(value, tuple):
-        return [_json(v) for v in value]
-    return value if isinstance(value, str) else {f.name: _json(getattr(value, f.name)) for f in fields(value)}
+        return [text_json(v) for v in value]
+    if isinstance(value, str):
+        return value
+    return {f.name: text_json(getattr(value, f.name)) for f in fields(value)}
 
 
 def load(text: str) -> OptimalCertificate:
@@ -97,15 +100,16 @@ def load(text: str) -> OptimalCertificate:
         {name: read_node(node) for name, node in proofs.items()},
     )
     table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
-    return OptimalCertificate(_read(StatementText, body["statement"]), proof, table)
+    return OptimalCertificate(read_text(StatementText, body["statement"]), proof, table)
 
 
 def _list(cls: type[T], body: Any) -> tuple[T, ...]:
     require(isinstance(body, list), f"a list of {cls.__name__} is needed")
-    return tuple(_read(cls, b) for b in body)
+    return tuple(read_text(cls, b) for b in body)
 
 
-def _read(cls: type[T], body: Any) -> T:
+def read_text(cls: type[T], body: Any) -> T:
+    """A dataclass of texts from plain data. Raises BadCertificate."""
     names = [f.name for f in fields(cls)]  # type: ignore[arg-type]  # dataclasses, all of them
     require(isinstance(body, dict) and set(body) == set(names), f"{cls.__name__} has {', '.join(names)}")
     found: dict[str, Any] = {}

@@ -5,6 +5,8 @@ Main definitions: `check`, `replay`. Only this may say "proved" of such a statem
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
 from verify.families.certificates import Node
 from verify.kernel.goals import Refused
@@ -22,14 +24,20 @@ def replay(statement: OptimalStatement, proof: Proof, kit: Kit) -> None:
         goals = obligations(statement, plans, read_measures(proof.measures, statement), kit)
     except (ArithmeticError, ValueError, TypeError, LookupError, RecursionError, MemoryError) as error:
         raise Refused(f"the obligations cannot be written down ({error!r:.80})") from error
-    if set(goals) != set(proof.proofs):
-        wrong = min(set(goals) ^ set(proof.proofs))
+    replay_all(goals, proof.proofs)
+
+
+def replay_all(goals: Mapping[str, Goal], proofs: Mapping[str, Node]) -> None:
+    """Raises TreecertError unless there is a proof for each goal by its name, and no other."""
+    if set(goals) != set(proofs):
+        wrong = min(set(goals) ^ set(proofs))
         raise Refused(f"{wrong[:80]!r} is left open, or is no obligation")
     for name, goal in goals.items():
-        _replay(goal, proof.proofs[name])
+        _replay(goal, proofs[name])
 
 
 def _replay(goal: Goal, node: Node) -> None:
+    """Raises unless the proof treats every goal that is left."""
     todo = [(goal, node)]
     while todo:
         here, by = todo.pop()

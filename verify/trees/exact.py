@@ -1,7 +1,7 @@
 """Systems at single states, decided exactly: least errors by a dynamic program, trees of recipes. A control: it proves
 nothing.
 
-Main definitions: `Exact`, `value_of`, `instances`. Queries with parameters of their own are beyond it.
+Main definitions: `Exact`, `value_of`, `fault`, `list_fault`. Queries with parameters of their own are beyond it.
 """
 
 from __future__ import annotations
@@ -9,13 +9,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import product
+from functools import cache
+from itertools import combinations_with_replacement, product
+from math import prod
 from operator import eq, ge, gt, le, lt
 
 from verify.errors import BadInput
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.layout import as_power
 from verify.language.statements import Relation
+from verify.trees.lists import ListStatement
 from verify.trees.statements import LEAF, Clause, OptimalStatement, Piece, Recipe
 from verify.trees.systems import Call, Kind, Query, Scope, System
 
@@ -191,4 +194,37 @@ def fault(s: OptimalStatement, most: int = 3) -> str:
             if least < value or (tree is not None and least != value) or not fits:
                 where = ", ".join(f"{k} = {v}" for k, v in at.items())
                 return f"piece {n + 1} at {where}: the least error is {least}, not {value}"
+    return ""
+
+
+def list_fault(s: ListStatement, most: int = 3) -> str:
+    """The first small list at which a statement on lists is wrong, in words; nothing where there is none.
+
+    Elements are those of 1/4, 1/2, 2/3 that meet the conditions. Raises BadInput where formulas are beyond exact
+    evaluation, or no list with elements is there.
+    """
+    (p,), (v,) = s.element.names, s.product.names
+    chances = [c for c in map(Fraction, ("1/4", "1/2", "2/3")) if meets(s.element.where, {p: c})]
+    if not chances:
+        raise BadInput("none of the elements that are tried meets the conditions")
+
+    @cache
+    def least(state: tuple[Fraction, ...], splits: int) -> Fraction:
+        best = value_of(s.error, {v: prod(state, start=Fraction(1))})
+        if splits:
+            below = ((c, state[:i] + state[i + 1 :]) for i, c in enumerate(state))
+            best = min([best, *(c * least(rest, splits - 1) for c, rest in below)])
+        return best
+
+    for count in range(most + 1):
+        for state in combinations_with_replacement(chances, count):
+            for splits in range(count + 2):
+                first, others = state[:splits], state[splits:]
+                value = prod(first, start=Fraction(1)) * value_of(
+                    s.error, {v: prod(others, start=Fraction(1))}
+                )
+                if least(state, splits) != value:
+                    return (
+                        f"at {', '.join(map(str, state))} with {splits} splits the least error is not {value}"
+                    )
     return ""
