@@ -82,12 +82,17 @@ def pruning(c: Check) -> None:
 def error_of_skewed_trees(c: Check) -> None:
     """With the majority label at the right leaf; in whatever order the features are queried."""
     c.given("product")
+    c.optimal_lists(CONJUNCTIONS)
+    c.note(
+        "of the sentences that are proved the first one, on elements that are asked in any order, is the equation"
+    )
     c.grid(
         conjunctions(4),
         formula_differs,
         names=named,
         text="the equation, for all right-skewed trees T with features in J, in every order",
         every=f"{EVERY}, all right-skewed T with features in J",
+        role="support",
     )
 
 

@@ -20,13 +20,16 @@ from tests.kernel.tampering import list_changes, places, put, sealed, text_chang
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
 from verify.errors import BadInput, TreecertError
+from verify.families.certificates import Node, Premise
 from verify.families.replaying import replayed
-from verify.kernel.certificates import BadCertificate
+from verify.families.steps import Point
+from verify.kernel.certificates import BadCertificate, Step
 from verify.kernel.goals import Refused
 from verify.search.trees import decide_list
 from verify.trees.exact import list_fault
 from verify.trees.list_certificates import check, dump, load
 from verify.trees.lists import ListText, list_line, list_obligations, read_list
+from verify.trees.rules import apply
 
 QUICK = 2.0
 
@@ -126,6 +129,24 @@ BAD = {
 def test_what_is_refused(name: str) -> None:
     with pytest.raises(BadInput):
         read_list(BAD[name])
+
+
+@pytest.mark.parametrize(
+    "text",
+    [replace(CONJUNCTIONS, where=""), replace(CONJUNCTIONS, range=""), replace(CONJUNCTIONS, where="p >= 0")],
+)
+def test_a_name_that_no_condition_holds_is_no_new_name(text: ListText) -> None:
+    """`let` may not take the name of an element, or of a product, for a number of its own."""
+    for goal in list_obligations(read_list(text), flint_kit()).values():
+        assert isinstance(goal, Point)
+        free = goal.goal.left.variables | goal.goal.right.variables
+        assert free <= goal.known.names
+        for name in ("p", "v", "p_0", "p_1"):
+            node = Node(
+                "let", {"name": name, "relation": "1 <= 1"}, {"holds": Premise(proof=Step("constant"))}
+            )
+            with pytest.raises(Refused, match="no new name"):
+                apply(goal, node)
 
 
 # -- the world

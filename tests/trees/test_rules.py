@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 import pytest
 
-from tests.trees.worlds import MEASURES, PLANS, STATEMENT
+from tests.trees.worlds import FALSE, MEASURES, PLANS, STATEMENT, TERM, VARIABLE
 from verify.arithmetic.kits import flint_kit
 from verify.families.certificates import Node
 from verify.families.steps import Point
@@ -107,6 +108,22 @@ def test_absurd_asks_for_a_contradiction() -> None:
     above = choice()
     (below,) = apply(above, Node("absurd"))
     assert below == Point(above.point.known, NEVER)
+
+
+def test_every_name_in_a_goal_is_known() -> None:
+    """So that `let` cannot take one of them for a number of its own."""
+    bare = replace(STATEMENT, system=(FALSE, replace(TERM, where="", queries=(replace(VARIABLE, where=""),))))
+    for text in (STATEMENT, bare):
+        statement = read_statement(text)
+        plans = read_plans(tuple(replace(p, where="") for p in PLANS), statement.system)
+        for found in obligations(statement, plans, read_measures(MEASURES, statement), flint_kit()).values():
+            point = found.point if isinstance(found, Choice) else found
+            free = point.goal.left.variables | point.goal.right.variables
+            if isinstance(found, Choice):
+                free |= found.size.variables | found.value.variables
+            for r in point.known.conditions.values():
+                free |= r.left.variables | r.right.variables
+            assert free <= point.known.names
 
 
 @pytest.mark.parametrize("rule", ["plan", "absurd"])

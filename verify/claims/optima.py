@@ -93,11 +93,11 @@ class Optima(Recorder):
 
 
 def _require_right_lists(s: ListStatement) -> None:
-    """Raises ClaimError for a statement that is wrong at a small list."""
+    """Raises ClaimError for a statement that is wrong at a small list, or of which none is known."""
     try:
         wrong = list_fault(s, SMALL)
-    except BadInput:
-        return  # beyond exact evaluation
+    except BadInput as error:
+        raise ClaimError(f"it is not seen at small lists: {error}") from error
     if wrong:
         raise ClaimError(wrong)
 
@@ -105,7 +105,11 @@ def _require_right_lists(s: ListStatement) -> None:
 def _require_right(s: OptimalStatement) -> None:
     """Raises ClaimError for a piece without small states, or one that is wrong at a small state."""
     for n, piece in enumerate(s.pieces):
-        if next(speaks(s, piece, SMALL + 1), None) is None:
+        try:
+            found = next(speaks(s, piece, SMALL + 1), None)
+        except BadInput as error:
+            raise ClaimError(f"whether piece {n + 1} speaks of a state is not known: {error}") from error
+        if found is None:
             raise ClaimError(f"piece {n + 1} speaks of no small state")
     try:
         wrong = fault(s, SMALL)

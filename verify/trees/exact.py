@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cache
-from itertools import combinations_with_replacement, product
+from itertools import combinations, combinations_with_replacement, product
 from math import prod
 from operator import eq, ge, gt, le, lt
 
@@ -216,6 +216,14 @@ def list_fault(s: ListStatement, most: int = 3) -> str:
             best = min([best, *(c * least(rest, splits - 1) for c, rest in below)])
         return best
 
+    def worth(state: tuple[Fraction, ...], asked: tuple[int, ...]) -> Fraction:
+        """The error when these places are asked, in this order, as long as the answer is 1."""
+        others = [c for i, c in enumerate(state) if i not in asked]
+        error = value_of(s.error, {v: prod(others, start=Fraction(1))})
+        for i in reversed(asked):
+            error = state[i] * error + (1 - state[i]) * 0
+        return error
+
     for count in range(most + 1):
         for state in combinations_with_replacement(chances, count):
             for splits in range(count + 2):
@@ -223,7 +231,8 @@ def list_fault(s: ListStatement, most: int = 3) -> str:
                 value = prod(first, start=Fraction(1)) * value_of(
                     s.error, {v: prod(others, start=Fraction(1))}
                 )
-                if least(state, splits) != value:
+                parts = [i for n in range(min(splits, count) + 1) for i in combinations(range(count), n)]
+                if least(state, splits) != value or min(worth(state, i) for i in parts) != value:
                     return (
                         f"at {', '.join(map(str, state))} with {splits} splits the least error is not {value}"
                     )

@@ -10,9 +10,10 @@ Main definitions: `ListText`, `ListStatement`, `read_list`, `list_obligations`. 
   `verify.trees.systems`.
 - For I a part of J (some of its places) let g(I) be the product over I times `error` at the product over the others.
 
-The statement says, for every list J and every t >= 0, where S are the min(t, |J|) smallest elements of J: every tree at
-J with at most t queries has an error of at least g(S); the tree that asks the elements of S, in any order, as long as
-the answer is 1, has |S| queries and the error g(S); and g(I) >= g(S) for every part I with at most t elements.
+The statement says, for every list J: the tree that asks the elements of a part I, in any order, as long as the answer
+is 1, has |I| queries and the error g(I). And for every t >= 0, where S are the min(t, |J|) smallest elements of J:
+every tree at J with at most t queries has an error of at least g(S), and g(I) >= g(S) for every part I with at most t
+elements.
 
 The theorem: docs/optimal-values.md.
 """
@@ -76,15 +77,20 @@ def list_line(text: ListText) -> str:
     """The statement in one line."""
     p, v = text.element, text.product
     return (
-        f"lists of {p} with {text.where}; error {text.error} at their product {v}, {text.range}: the least error with"
-        " at most t splits is the product of the min(t, k) smallest of the k elements, times the error at the product"
-        " of the others; by asking for these as long as the answer is 1; no other t elements or fewer give less"
+        f"lists of {p} with {text.where}; error {text.error} at their product {v}, {text.range}: to ask for some"
+        " elements, in any order, as long as the answer is 1 has the error g, their product times the error at the"
+        " product of the others; the least error of all trees with at most t splits is g of the min(t, k) smallest of"
+        " the k elements; and no t elements or fewer have a smaller g"
     )
 
 
 def list_obligations(s: ListStatement, kit: Kit) -> dict[str, Goal]:
     """What has to be proved."""
-    return {name: Point(_known(conditions, kit), goal) for name, conditions, goal in _goals(s)}
+    (p,), (v,) = s.element.names, s.product.names
+    names = frozenset({p, v, p + LESS, p + MORE})
+    return {
+        name: Point(Known(kit, _labelled(conditions), names), goal) for name, conditions, goal in _goals(s)
+    }
 
 
 Obligation = tuple[str, dict[str, Relations], Relation]
@@ -118,8 +124,6 @@ def _at(relations: Relations, values: dict[str, Expr]) -> Relations:
     return tuple(r.substitute(values) for r in relations)
 
 
-def _known(conditions: dict[str, Relations], kit: Kit) -> Known:
-    """Conditions with labels such as `element 1`."""
-    labels = {f"{word} {i + 1}": r for word, rs in conditions.items() for i, r in enumerate(rs)}
-    names = frozenset[str]().union(*(r.left.variables | r.right.variables for r in labels.values()))
-    return Known(kit, labels, names)
+def _labelled(conditions: dict[str, Relations]) -> dict[str, Relation]:
+    """Labels such as `element 1`."""
+    return {f"{word} {i + 1}": r for word, rs in conditions.items() for i, r in enumerate(rs)}
