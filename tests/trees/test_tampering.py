@@ -14,11 +14,13 @@ from typing import Any
 
 import pytest
 
+from lemmas.optimality.two_term_values import HINTS, VALUES
 from tests.kernel.tampering import Body, Path, list_changes, places, put, sealed, text_changes
 from tests.trees.worlds import STATEMENT, certificate
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
 from verify.kernel.certificates import BadCertificate
+from verify.search.trees import decide_optimum
 from verify.trees.certificates import dump, load
 from verify.trees.checker import check
 from verify.trees.exact import fault
@@ -126,6 +128,30 @@ def test_edits_of_what_is_stated_are_harmless() -> None:
             true += 1
             assert not fault(load(text).statement, 4), label
     assert 0 < true < len(statement_edits()) / 3
+
+
+@pytest.mark.slow
+def test_edits_of_two_terms_are_harmless() -> None:
+    """The same for a larger certificate, at places of its statement and plans, evenly spread."""
+    outcome, text, _ = decide_optimum(VALUES, HINTS)
+    assert outcome == "proved"
+    body, honest = body_of(text), read_statement(VALUES)
+    found = [
+        (path, other)
+        for path, value in places(body, ())
+        if path[0] in ("statement", "plans", "measures") and isinstance(value, str)
+        for _, other in text_changes(value)
+        if other != value
+    ]
+    taken = 0
+    for path, other in found[:: len(found) // 60]:
+        changed = copy.deepcopy(body)
+        put(changed, path, other)
+        if accepted(sealed(changed)):
+            taken += 1
+            statement = load(sealed(changed)).statement
+            assert statement == honest or not fault(statement, 3), path
+    assert taken < 20
 
 
 def test_the_honest_one_reads_back() -> None:
