@@ -29,6 +29,7 @@ from verify.trees.plans import MeasureText, PlanText
 from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText, read_statement
 
 __all__ = [
+    "DEPTH",
     "FULL_PATHS",
     "FULL_PATHS_HINTS",
     "HINTS",
@@ -224,6 +225,8 @@ ONE_TERM = StatementText(
     ),
 )
 """One term of k variables: 1/2^k with fewer than k nodes, 0 with k of them or more."""
+DEPTH = StatementText(SYSTEM[:2], RECIPES[:1], "term", (PieceText("", "k >= 1", "k", "0", "all"),))
+"""A tree with at most k nodes, on one path, makes no error."""
 ONE_TERM_HINTS = OptimalHints(PLANS[:3], MEASURES[:1], CHOICES)
 
 

@@ -15,7 +15,7 @@ from algorithms.trees import completed, error
 from lemmas.optimality.tree_classes import in_c1, in_c2
 from lemmas.optimality.two_term_optimum import least_error
 from lemmas.optimality.two_term_trees import b_shape, nodes, shape_of, start_error
-from lemmas.optimality.two_term_values import FULL_PATHS, ONE_TERM, PATHS, VALUES, named_tree
+from lemmas.optimality.two_term_values import DEPTH, FULL_PATHS, ONE_TERM, PATHS, VALUES, named_tree
 from verify.errors import BadInput
 from verify.language.grammar import parse_expression
 from verify.trees.exact import Exact, fault, grown, meets, speaks, value_of
@@ -99,7 +99,7 @@ def test_the_trees_of_one_term_are_paths() -> None:
 
 
 @pytest.mark.parametrize(
-    "text", [VALUES, ONE_TERM, PATHS, FULL_PATHS], ids=["values", "one", "paths", "full"]
+    "text", [VALUES, ONE_TERM, DEPTH, PATHS, FULL_PATHS], ids=["values", "one", "depth", "paths", "full"]
 )
 def test_the_pieces_hold_at_small_states(text: StatementText) -> None:
     statement = read_statement(text)
