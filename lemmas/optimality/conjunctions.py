@@ -28,6 +28,8 @@ from lemmas.optimality.conjunction_runs import (
     subsets,
     with_extra,
 )
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
+from lemmas.optimality.two_term_values import DEPTH, ONE_TERM_HINTS
 from verify.claims import Check, claim
 
 HALF = Fraction(1, 2)
@@ -39,13 +41,18 @@ FirstFeatures = Callable[[Case, int], frozenset[object]]
 
 @claim("BDM20O.S5.DEPTH", where="section 5.1", says="a conjunction of k variables has a tree of depth k")
 def depth_k(c: Check) -> None:
-    """The right-skewed tree over J. Whether it computes the conjunction does not depend on the law."""
+    """The right-skewed tree over J: its k nodes are on one path. Whether it computes f_J does not depend on the law.
+
+    Under the uniform law every point counts, so that a tree without error computes f_J.
+    """
+    c.optimal(DEPTH, ONE_TERM_HINTS)
     c.bounded(
         range(1, 9),
         not_exact_at_depth,
         names="k",
         text="the right-skewed tree over J computes f_J and has depth k",
         every="all n, all J of k features",
+        role="support",
     )
 
 
@@ -123,6 +130,8 @@ def topdown_is_optimal(c: Check) -> None:
         text="E(T_t) = OPT(t) for 1 <= t <= k, so that every mean of the differences is 0",
         every=EVERY,
     )
+    c.optimal_lists(CONJUNCTIONS, role="support")
+    c.note("OPT(t) is proved for all k and all probabilities; that T_t asks for J_t is Lemma 5.4.")
 
 
 @claim(

@@ -26,6 +26,7 @@ from lemmas.optimality.two_term_runs import (
     tables,
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
+from lemmas.optimality.two_term_values import HINTS, VALUES
 from verify.claims import Check, claim
 
 ENDS = (
@@ -72,6 +73,7 @@ def topdown_is_optimal(c: Check) -> None:
         text="E(T_t) = OPT(t), the optimum by dynamic programming",
         every="all 1 <= l <= m, all t >= 1, every order of ties",
     )
+    c.optimal(VALUES, HINTS, role="support")
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(4) if l + m <= 5 for t in range(9)],
         dynamic_program_loses,
@@ -102,8 +104,8 @@ def topdown_is_optimal(c: Check) -> None:
         " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
     )
     c.note(
-        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63 and P64, whose inequalities are"
-        " proved for all l, m; the order in which TopDown grows was run only."
+        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63 and P64: the least error is proved"
+        " for all l, m and t, the order in which TopDown grows was run only."
     )
 
 

@@ -14,6 +14,8 @@ from verify.families.certificates import load as load_family
 from verify.families.replaying import replayed
 from verify.families.step_certificates import FORMAT as STEPS_FORMAT
 from verify.kernel.certificates import load
+from verify.trees.certificates import FORMAT as OPTIMAL_FORMAT
+from verify.trees.list_certificates import FORMAT as LISTS_FORMAT
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
@@ -42,7 +44,10 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def explained(text: str) -> list[str]:
-    """The steps of a certificate; of a sequence its statement alone. Raises TreecertError when it does not hold."""
+    """The steps of a certificate; of sequences and optimal values the statement alone.
+
+    Raises TreecertError when it does not hold.
+    """
     from verify.search.averages import explain_family
     from verify.search.explain import explain
 
@@ -52,6 +57,18 @@ def explained(text: str) -> list[str]:
         return [
             f"Claim: {replayed(text).line}",
             "By induction over the index; the certificate holds the steps.",
+        ]
+    if f'"format": "{OPTIMAL_FORMAT}"' in text:
+        found = replayed(text)
+        return [
+            f"Claim: {found.line}",
+            f"Where: {found.where}",
+            "By induction over trees; the certificate holds the steps.",
+        ]
+    if f'"format": "{LISTS_FORMAT}"' in text:
+        return [
+            f"Claim: {replayed(text).line}",
+            "By induction over trees and by exchange; the certificate holds the steps.",
         ]
     return explain(load(text))
 
