@@ -1,0 +1,61 @@
+"""Search for proofs about greedy runs (untrusted): each obligation by the kernel, or along facts that are given.
+
+Main definitions: `decide_run`, `RunHints`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field, replace
+
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.families.certificates import Node
+from verify.families.steps import Point
+from verify.search.step_plans import LIMIT, Draft, Fact, Stuck
+from verify.trees.run_certificates import RunCertificate, dump, load
+from verify.trees.run_checker import check
+from verify.trees.run_statements import RunStatement
+
+
+@dataclass(frozen=True)
+class Way:
+    """How to derive one obligation: facts in turn, then what is added with factors to close it."""
+
+    facts: tuple[Fact, ...] = ()
+    plus: Mapping[str, str] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class RunHints:
+    """Ways by the names of obligations; the others are left to the kernel. `limit`: seconds for one premise."""
+
+    ways: Mapping[str, Way] = field(default_factory=dict)
+    limit: float = LIMIT
+
+
+def decide_run(statement: RunStatement, hints: RunHints | None = None) -> tuple[str, str, str]:
+    """(`proved`, certificate, words) or (`undecided`, nothing, what is left).
+
+    Guarantee: the certificate passed both replays, as text.
+    """
+    hints = hints or RunHints()
+    proofs: dict[str, Node] = {}
+    for name, point in statement.obligations(flint_kit()).items():
+        try:
+            proofs[name] = _derived(point, hints.ways.get(name, Way()), hints.limit)
+        except (Stuck, TreecertError) as error:
+            return "undecided", "", f"{name}: {error}"
+    kit = flint_kit()
+    certificate = load(dump(RunCertificate(statement.texts(), proofs)))
+    check(certificate, expected=statement, kit=kit)
+    text = dump(replace(certificate, factors=dict(kit.factored)))
+    check(load(text), expected=statement, independent=True)
+    return "proved", text, f"{len(proofs)} obligations of the run"
+
+
+def _derived(point: Point, way: Way, limit: float) -> Node:
+    draft = Draft(point, limit)
+    for fact in way.facts:
+        draft.add(fact)
+    return draft.close(way.plus)
