@@ -1,4 +1,9 @@
-"""Trees of algorithms: rules that prove what a greedy run grows, for all parameters and all numbers of splits.
+"""Statements about all decision trees on a system of states, and about greedy runs; rules that prove them.
 
-Trusted, beside the kernel and what `verify.families` proves at points. The theorems: docs/greedy-runs.md.
+Trusted, beside the kernel and `verify.families.steps` (rules at a point): `systems`, `grammar`, `plans` (what is
+stated), `rules`, `checker` (what may conclude), `certificates` (their form). The theorems with their proofs:
+docs/optimal-values.md.
+
+Greedy runs beside them: `conjunctions`, `orders`, `order_grammar`, `run_statements` (what is stated), `order_rules`,
+`points`, `run_checker` (what may conclude), `run_certificates`. The theorems: docs/greedy-runs.md.
 """
