@@ -13,6 +13,8 @@ from verify.errors import BadInput
 from verify.families.steps import Point
 from verify.trees.conjunctions import WORLD as CONJUNCTION
 from verify.trees.conjunctions import ConjunctionRun
+from verify.trees.order_grammar import WORLD as SYSTEM
+from verify.trees.order_words import SystemRun
 
 
 class RunStatement(Protocol):
@@ -31,7 +33,10 @@ class RunStatement(Protocol):
         """What is to be shown, by name; together it implies the statement."""
 
 
-WORLDS: Mapping[str, Callable[[Mapping[str, Any]], RunStatement]] = {CONJUNCTION: ConjunctionRun.read}
+WORLDS: Mapping[str, Callable[[Mapping[str, Any]], RunStatement]] = {
+    CONJUNCTION: ConjunctionRun.read,
+    SYSTEM: SystemRun.read,
+}
 
 
 def read_run(texts: Mapping[str, Any]) -> RunStatement:

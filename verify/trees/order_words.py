@@ -1,0 +1,87 @@
+"""Statements about greedy runs on systems, as the checker sees them: their words, and what is to be shown.
+
+Main definitions: `SystemRun`. The words are the texts from which the statement was read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from verify.arithmetic.kits import Kit
+from verify.families.steps import Point
+from verify.trees.order_grammar import ENDS, read_order
+from verify.trees.order_rules import obligations
+from verify.trees.orders import OrderRun
+
+MEASURES: Mapping[str, str] = {"TopDown": "weight times gain", "BestFirst": "the gain"}
+
+
+@dataclass(frozen=True)
+class SystemRun:
+    """A statement about a greedy run on a system of states."""
+
+    run: OrderRun
+
+    @classmethod
+    def read(cls, body: Mapping[str, Any]) -> SystemRun:
+        """The statement from its data. Raises BadInput."""
+        return cls(read_order(body))
+
+    def texts(self) -> dict[str, Any]:
+        """The data."""
+        return dict(self.run.body)
+
+    def obligations(self, kit: Kit) -> dict[str, Point]:
+        """What is to be shown, by name. Raises BadInput where a side condition of the form fails."""
+        return obligations(self.run, kit)
+
+    def relation(self) -> str:
+        """What is concluded, in words."""
+        body = self.run.body
+        if "compare" not in body:
+            return "for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t nodes of T*"
+        c = body["compare"]
+        return f"{c['more']} measures more than {c['less']} where {c['where']}"
+
+    def where(self) -> str:
+        """What is assumed, in words."""
+        body = self.run.body
+        order = ", then ".join(
+            f"{p['head']} by ({', '.join(self.shown(p['rank']))})" for p in body["places"]
+        )
+        return (
+            f"T_t by {body['policy']}, which measures leaves and queries by {MEASURES[body['policy']]}, ties broken in"
+            f" any way, impurity {body['impurity']} at mean q, from the state {body['root']}, {body['given']};"
+            f" T* from {body['first']}: {'; '.join(map(_place, body['places']))}; in the order of {order};"
+            f" states: {'; '.join(map(_kind, body['system']))}; any further questions change no state"
+        )
+
+    def shown(self, rank: str) -> list[str]:
+        """The parts of a rank."""
+        return [part.strip() for part in rank.split(",")]
+
+
+def _place(p: Mapping[str, Any]) -> str:
+    return (
+        f"{p['head']}, {p['where']}, of weight {p['weight']} in the state {p['state']}, asks {p['query']}, answer 0:"
+        f" {_way(p['zero'])}, answer 1: {_way(p['one'])}"
+    )
+
+
+def _way(way: Any) -> str:
+    if isinstance(way, str):
+        return f"a leaf of mean {ENDS[way]}" if way in ENDS else way
+    return f"{_way(way[1])} if {way[0]} else {_way(way[2])}"
+
+
+def _kind(k: Mapping[str, Any]) -> str:
+    where = f", {k['where']}" if k["where"] else ""
+    return f"{k['head']}{where}, of mean {k['mean']}{''.join(map(_query, k['queries']))}"
+
+
+def _query(q: Mapping[str, Any]) -> str:
+    own = f" for {q['own']}" if q.get("own") else ""
+    where = f" where {q['where']}" if q["where"] else ""
+    return f", may ask {q['name']}{own}{where}, 1 with chance {q['chance']}: 0 leaves {q['zero']}, 1 {q['one']}"
