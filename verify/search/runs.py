@@ -5,14 +5,16 @@ Main definitions: `decide_run`, `RunHints`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.families.steps import Point
-from verify.search.step_plans import LIMIT, Draft, Fact, Stuck
+from verify.language.printing import plain
+from verify.language.statements import Relation
+from verify.search.step_plans import LIMIT, Draft, Fact, LawAt, Stuck
 from verify.trees.run_certificates import RunCertificate, dump, load
 from verify.trees.run_checker import check
 from verify.trees.run_statements import RunStatement
@@ -20,10 +22,15 @@ from verify.trees.run_statements import RunStatement
 
 @dataclass(frozen=True)
 class Way:
-    """How to derive one obligation: facts in turn, then what is added with factors to close it."""
+    """How to derive one obligation: facts in turn, then a chain of them, or what is added with factors, or a law.
+
+    In the relation of a fact {left} and {right} stand for the sides of the goal.
+    """
 
     facts: tuple[Fact, ...] = ()
     plus: Mapping[str, str] = field(default_factory=dict)
+    law: LawAt | None = None
+    chain: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -55,7 +62,25 @@ def decide_run(statement: RunStatement, hints: RunHints | None = None) -> tuple[
 
 
 def _derived(point: Point, way: Way, limit: float) -> Node:
-    draft = Draft(point, limit)
+    draft = _Draft(point, limit)
     for fact in way.facts:
-        draft.add(fact)
-    return draft.close(way.plus)
+        draft.add(replace(fact, relation=_filled(fact.relation, point)))
+    if way.chain:
+        return draft.chain(way.chain)
+    return draft.close(way.plus, way.law)
+
+
+def _filled(text: str, point: Point) -> str:
+    for key, side in (("{left}", point.goal.left), ("{right}", point.goal.right)):
+        text = text.replace(key, f"({plain(side, powers=False)})")
+    return text
+
+
+class _Draft(Draft):
+    """Most obligations are about whole numbers, and need few conditions."""
+
+    def _choices(self, target: Relation) -> Sequence[tuple[tuple[str, ...], bool]]:
+        """As integers first, with the conditions on names that occur, then with all."""
+        sets = list(dict.fromkeys(using for using, _ in super()._choices(target)))
+        whole = [(using, True) for using in sets if set(self.point.known.integers) & target.gap.variables]
+        return [*whole, *((using, False) for using in sets)]

@@ -79,9 +79,9 @@ class Draft:
         self.point = below
         self.nodes.append(node)
 
-    def close(self, plus: Mapping[str, str]) -> Node:
+    def close(self, plus: Mapping[str, str], law: LawAt | None = None) -> Node:
         """The whole derivation, closed. Raises Stuck."""
-        premise = self.premise(self.point.goal, self._plus(plus), None)
+        premise = self.premise(self.point.goal, self._plus(plus), law)
         return self._below(Node("close", {}, {"goal": premise}))
 
     def chain(self, names: Sequence[str]) -> Node:

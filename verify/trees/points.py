@@ -23,8 +23,15 @@ def obligation(
     names: Sequence[str],
     integers: Sequence[str] = (),
 ) -> Point:
-    """A goal at a point; a condition is labelled by its group and its number there, from 1 on."""
-    labels = {f"{word} {i + 1}": r for word, group in conditions.items() for i, r in enumerate(group)}
+    """A goal at a point; a condition is labelled by its group and its number there, from 1 on.
+
+    Conditions between numbers are left out, and so are those that were there before: the others imply no less.
+    """
+    labels: dict[str, Relation] = {}
+    for word, group in conditions.items():
+        for i, r in enumerate(group):
+            if r.gap.variables and r not in labels.values():
+                labels[f"{word} {i + 1}"] = r
     return Point(Known(kit, labels, frozenset(names), tuple(integers)), goal)
 
 
