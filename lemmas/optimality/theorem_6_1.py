@@ -15,6 +15,7 @@ from algorithms.families import Family, GreedyErrors, OptimalErrors
 from algorithms.growth import Policy, Ties, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
+from lemmas.optimality.two_term_greedy import HINTS, ORDER
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -46,13 +47,13 @@ def topdown_is_b(c: Check) -> None:
     """For t > l(m + 1) there is no B_t; TopDown then goes on with splits that gain nothing."""
     c.given("room")
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
+    c.greedy(ORDER, role="reading", why="the proof of Proposition 6.3 describes this tree", hints=HINTS)
     c.bounded(
         iterations(MOST),
         other_than_b,
         text="T_t is the tree of figure 3, up to names, and for l = m up to the exchange of the terms",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties",
-        role="reading",
-        why="the proof of Proposition 6.3 describes this tree",
+        role="support",
     )
     c.read_as(**UP_TO_NAMES)
 
@@ -102,8 +103,8 @@ def topdown_is_optimal(c: Check) -> None:
         " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
     )
     c.note(
-        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63 and P64, whose inequalities are"
-        " proved for all l, m; the order in which TopDown grows was run only."
+        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63, which is proved for all l, m and"
+        " t, and on P64, whose inequalities are."
     )
 
 

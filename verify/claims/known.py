@@ -20,7 +20,9 @@ from verify.claims.deciding import (
     DecidedSequence,
     decide,
     decide_family,
+    decide_greedy,
     decide_sequence,
+    proved_greedy,
     proved_sequence,
     rechecked,
     rechecked_family,
@@ -35,7 +37,11 @@ from verify.families.step_certificates import load as load_steps
 from verify.families.step_checker import check as check_steps
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
+from verify.search.runs import RunHints
 from verify.search.steps import StepHints
+from verify.trees.run_certificates import load as load_run
+from verify.trees.run_checker import check as check_run
+from verify.trees.run_statements import RunStatement
 
 Texts = tuple[str, str]
 
@@ -94,6 +100,16 @@ class Known:
                 check_steps(certificate, expected=statement, independent=True)
                 return proved_sequence(text, known=True)
         return decide_sequence(statement, hints)
+
+    def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
+        """The same for a statement about a greedy run."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_run(text)
+                check_run(certificate, expected=statement)
+                check_run(certificate, expected=statement, independent=True)
+                return proved_greedy(text, known=True)
+        return decide_greedy(statement, hints)
 
     @cached_property
     def _of_families(self) -> dict[Texts, list[FamilyCertificate]]:

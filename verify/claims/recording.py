@@ -19,9 +19,11 @@ from verify.claims.deciding import (
     Decided,
     DecidedFamily,
     DecideFamily,
+    DecideGreedy,
     DecideSequence,
     decide,
     decide_family,
+    decide_greedy,
     decide_sequence,
 )
 from verify.claims.parts import ClaimError, Part, Record, Role
@@ -87,6 +89,7 @@ class Recorder:
         decide: Decide = decide,
         decide_family: DecideFamily = decide_family,
         decide_sequence: DecideSequence = decide_sequence,
+        decide_greedy: DecideGreedy = decide_greedy,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -96,6 +99,7 @@ class Recorder:
         self._decide = decide
         self._decide_family = decide_family
         self._decide_sequence = decide_sequence
+        self._decide_greedy = decide_greedy
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

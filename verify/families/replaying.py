@@ -18,6 +18,9 @@ from verify.families.sequence_grammar import plain_steps
 from verify.kernel import certificates as kernel
 from verify.kernel import checker as kernel_checker
 from verify.language.printing import plain_statement
+from verify.trees import run_certificates as runs
+from verify.trees import run_checker
+from verify.trees.run_statements import plain_run
 
 
 @dataclass(frozen=True)
@@ -63,8 +66,15 @@ def _sequence(text: str, independent: bool) -> Replayed:
     return Replayed(c.relation, c.where, plain_steps(c.statement), outcome)
 
 
+def _run(text: str, independent: bool) -> Replayed:
+    c = runs.load(text)
+    outcome = run_checker.check(c, independent=independent)
+    return Replayed(c.statement.relation(), c.statement.where(), plain_run(c.statement), outcome)
+
+
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     families.FORMAT: _family,
     sequences.FORMAT: _sequence,
+    runs.FORMAT: _run,
 }
-FORMATS = (kernel.FORMAT, families.FORMAT, sequences.FORMAT)
+FORMATS = (kernel.FORMAT, families.FORMAT, sequences.FORMAT, runs.FORMAT)

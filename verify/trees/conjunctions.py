@@ -41,8 +41,11 @@ CONCLUSIONS: Mapping[str, str] = {
     " the root, are the first t features of J in the order of their chances, equal ones in the order of their indices",
     "outside": "the gain of every feature outside J is 0 at every leaf of T_t",
     "pure": "all leaves of T_t but the right-most have label 0 and mean 0, where every gain is 0",
-    "choice": "if t < k, the pairs that compete with the largest measure are the right-most leaf of T_t with the"
-    " features of least chance among those of J left, and their gain is positive",
+    "choice": "if t < k, of all leaves of T_t and features off their paths the largest measure is positive, and it is that"
+    " of the right-most leaf with each feature of least chance among those of J left, and of no others; one of these is"
+    " split next",
+    "last": "if t + 1 = k, of all leaves of T_t and features off their paths only the right-most leaf with the feature of"
+    " J left has a gain other than 0, and it is split next",
     "gain": "if t < k, the gain at the right-most leaf of T_t of a feature of J left, where p is its chance and b the"
     " product of the chances of the others left,",
     "error": "the error of T_t, where w is the product of the chances of its features and y that of the features of J"
@@ -113,8 +116,16 @@ class ConjunctionRun:
         return (
             f"0 <= t <= k, k features J with chances 0 < p < 1{more}, any further features with chances in (0, 1),"
             f" all independent; f is the conjunction of J; impurity {plain(self.impurity)} at mean q;"
-            f" T_t by {POLICIES[self.policy]}; ties broken in any way"
+            f" T_t by {POLICIES[self.policy]}; ties broken {'as said' if self.says == 'indices' else 'in any way'}"
         )
+
+    def domain(self) -> tuple[Relation, ...]:
+        """What a chance in J meets."""
+        return _range(P, self.each)
+
+    def integers(self) -> tuple[str, ...]:
+        """None."""
+        return ()
 
     # -- what is to be shown
 

@@ -142,7 +142,9 @@ def _require_place(call: Call, inner: Scope, scopes: Mapping[str, Scope]) -> Non
     require_fit(call, scopes[call.name], inner)
 
 
-def _table(found: Any, fields: frozenset[str], what: str, optional: set[str] | None = None) -> Mapping[str, Any]:
+def _table(
+    found: Any, fields: frozenset[str], what: str, optional: set[str] | None = None
+) -> Mapping[str, Any]:
     if not isinstance(found, dict) or not fields - (optional or set()) <= set(found) <= fields:
         raise BadInput(f"{what} has the fields {', '.join(sorted(fields))}")
     return found

@@ -52,14 +52,19 @@ class _Rules:
         """Means are in [0, 1]; chances strictly inside; what is left is a state; means are averages."""
         for kind in self.s.system.kinds:
             mean = self.s.means[kind.name]
-            for name, goal in (("from 0", Relation(const(0), "<=", mean)), ("to 1", Relation(mean, "<=", const(1)))):
+            for name, goal in (
+                ("from 0", Relation(const(0), "<=", mean)),
+                ("to 1", Relation(mean, "<=", const(1))),
+            ):
                 yield f"{kind.name}: mean {name}", self._point(goal, kind.scope, state=kind.scope.where)
             for q in kind.queries:
                 inner = both(kind.scope, q.own)
                 goals = {
                     "chance from 0": Relation(const(0), "<", q.chance),
                     "chance to 1": Relation(q.chance, "<", const(1)),
-                    "mean": Relation(mean, "==", (1 - q.chance) * self._mean(q.zero) + q.chance * self._mean(q.one)),
+                    "mean": Relation(
+                        mean, "==", (1 - q.chance) * self._mean(q.zero) + q.chance * self._mean(q.one)
+                    ),
                 }
                 for b, call in enumerate((q.zero, q.one)):
                     goals |= {f"after {b}, {i}": r for i, r in enumerate(self._state(call), 1)}
@@ -97,7 +102,10 @@ class _Rules:
                 continue
             own: dict[str, Expr] = {n: Var(f"{n}_o") for n in other.own.names}
             there = {**at, **own}
-            scope = both(inner, Scope(tuple(f"{n}_o" for n in other.own.names), tuple(f"{n}_o" for n in other.own.integers)))
+            scope = both(
+                inner,
+                Scope(tuple(f"{n}_o" for n in other.own.names), tuple(f"{n}_o" for n in other.own.integers)),
+            )
             goal = Relation(gain, ">", self._gain(p.state, other, there))
             rival = tuple(r.substitute(there) for r in other.own.where)
             yield f"{p.name}: over {other.name}", self._point(goal, scope, **known, rival=rival)
@@ -142,7 +150,9 @@ class _Rules:
         p = to_poly(e, tuple(sorted(e.variables)), self.kit)
         if p is None:
             return False
-        return not any(k and n in names for powers in p.terms() for n, k in zip(p.variables, powers, strict=True))
+        return not any(
+            k and n in names for powers in p.terms() for n, k in zip(p.variables, powers, strict=True)
+        )
 
     # -- L: no two nodes have the same place and counters
 
@@ -160,7 +170,9 @@ class _Rules:
             if to.name == same.name:
                 one, known, at = self._copy(e, "w")
                 two, more, there = self._copy(f, "u")
-                equal = _equal((substitute(x, at) for x in to.at), tuple(substitute(x, there) for x in same.at))
+                equal = _equal(
+                    (substitute(x, at) for x in to.at), tuple(substitute(x, there) for x in same.at)
+                )
                 scope = both(s.given, both(one, two))
                 groups = {**known, **{f"other {k}": v for k, v in more.items()}}
                 yield f"{n}: not {m}", self._point(NEVER, scope, given=s.given.where, **groups, equal=equal)

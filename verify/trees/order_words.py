@@ -11,9 +11,11 @@ from typing import Any
 
 from verify.arithmetic.kits import Kit
 from verify.families.steps import Point
+from verify.trees.grammar import both
 from verify.trees.order_grammar import ENDS, read_order
 from verify.trees.order_rules import obligations
 from verify.trees.orders import OrderRun
+from verify.trees.systems import Relations, Scope
 
 MEASURES: Mapping[str, str] = {"TopDown": "weight times gain", "BestFirst": "the gain"}
 
@@ -33,6 +35,18 @@ class SystemRun:
         """The data."""
         return dict(self.run.body)
 
+    def domain(self) -> Relations:
+        """What the parameters meet, and in a comparison its conditions."""
+        return self._scope().where
+
+    def integers(self) -> tuple[str, ...]:
+        """The whole parameters among them."""
+        return self._scope().integers
+
+    def _scope(self) -> Scope:
+        c = self.run.compare
+        return self.run.given if c is None else both(self.run.given, c.scope)
+
     def obligations(self, kit: Kit) -> dict[str, Point]:
         """What is to be shown, by name. Raises BadInput where a side condition of the form fails."""
         return obligations(self.run, kit)
@@ -41,16 +55,16 @@ class SystemRun:
         """What is concluded, in words."""
         body = self.run.body
         if "compare" not in body:
-            return "for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t nodes of T*"
+            return (
+                "for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t nodes of T*"
+            )
         c = body["compare"]
         return f"{c['more']} measures more than {c['less']} where {c['where']}"
 
     def where(self) -> str:
         """What is assumed, in words."""
         body = self.run.body
-        order = ", then ".join(
-            f"{p['head']} by ({', '.join(self.shown(p['rank']))})" for p in body["places"]
-        )
+        order = ", then ".join(f"{p['head']} by ({', '.join(self.shown(p['rank']))})" for p in body["places"])
         return (
             f"T_t by {body['policy']}, which measures leaves and queries by {MEASURES[body['policy']]}, ties broken in"
             f" any way, impurity {body['impurity']} at mean q, from the state {body['root']}, {body['given']};"
@@ -84,4 +98,6 @@ def _kind(k: Mapping[str, Any]) -> str:
 def _query(q: Mapping[str, Any]) -> str:
     own = f" for {q['own']}" if q.get("own") else ""
     where = f" where {q['where']}" if q["where"] else ""
-    return f", may ask {q['name']}{own}{where}, 1 with chance {q['chance']}: 0 leaves {q['zero']}, 1 {q['one']}"
+    return (
+        f", may ask {q['name']}{own}{where}, 1 with chance {q['chance']}: 0 leaves {q['zero']}, 1 {q['one']}"
+    )

@@ -15,6 +15,7 @@ from verify.trees.conjunctions import WORLD as CONJUNCTION
 from verify.trees.conjunctions import ConjunctionRun
 from verify.trees.order_grammar import WORLD as SYSTEM
 from verify.trees.order_words import SystemRun
+from verify.trees.systems import Relations
 
 
 class RunStatement(Protocol):
@@ -28,6 +29,12 @@ class RunStatement(Protocol):
 
     def where(self) -> str:
         """What is assumed, in words."""
+
+    def domain(self) -> Relations:
+        """What is assumed of parameters."""
+
+    def integers(self) -> tuple[str, ...]:
+        """The parameters among them that are whole."""
 
     def obligations(self, kit: Kit) -> dict[str, Point]:
         """What is to be shown, by name; together it implies the statement."""
