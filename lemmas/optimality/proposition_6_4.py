@@ -13,9 +13,9 @@ from collections.abc import Iterator
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import read_once
 from lemmas.optimality.lemma_c7 import least_of_all
+from lemmas.optimality.two_term_greedy import HINTS, ORDER
 from lemmas.optimality.two_term_moves import b_right_path, x_path
 from lemmas.optimality.two_term_optimum import STEPS, least_error
-from lemmas.optimality.two_term_greedy import HINTS, ORDER
 from lemmas.optimality.two_term_runs import MOST, UP_TO_NAMES, Sizes, optimum, pairs_of_sizes
 from lemmas.optimality.two_term_trees import (
     Shape,

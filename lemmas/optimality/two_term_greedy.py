@@ -1,8 +1,9 @@
 """TopDown on two terms for all l <= m and all t, as a statement on a system of states, and how it is derived.
 
-No claims stand here. A state is what is left of the formula: `two(a, b)` are two terms with a <= b variables left, where
-those of the shorter one are asked for as `shorter`, those of the longer one as `longer` (with a = b all are `shorter`:
-they leave the same); `term(k)` is one term of k variables. Variables that are not in the formula change no state.
+No claims stand here. A state is what is left of the formula: `two(a, b)` are two terms with a <= b variables left,
+where those of the shorter one are asked for as `shorter`, those of the longer one as `longer` (with a = b all are
+`shorter`: they leave the same); `term(k)` is one term of k variables. Variables that are not in the formula change no
+state.
 
 The tree: `path(i)` is the node at depth i of the right path, `left(j, c)` the one c nodes below the left child of
 path(j). The order: the right path, then the left sub-trees from top to bottom, each downward.

@@ -2,8 +2,8 @@
 
 Main definitions: `Check`. Each method decides something by machine, or says in words what no machine decides, and
 records how it came out. None takes a verdict: `verify.claims.verdicts` computes that afterwards. The methods stand by
-kind: statements on numbers in `relations`, on families in `families`, on greedy runs in `greedy`, cases and computations in `runs`, cited claims
-in `uses`; words here.
+kind: statements on numbers in `relations`, on families in `families`, on greedy runs in `greedy`, cases and
+computations in `runs`, cited claims in `uses`; words here.
 """
 
 from __future__ import annotations

@@ -38,8 +38,8 @@ class Greedy(Runs):
     ) -> Status:
         """Decides a statement about every run of a greedy algorithm, for all parameters and all numbers of splits.
 
-        `texts` is in the language of `verify.trees.run_statements`. Returns `proved` or `undecided`. Raises BadInput for
-        what cannot be read, ClaimError for a statement about no parameters at all.
+        `texts` is in the language of `verify.trees.run_statements`. Returns `proved` or `undecided`. Raises BadInput
+        for what cannot be read, ClaimError for a statement about no parameters at all.
         """
         if role not in ("printed", "reading", "support"):
             raise ClaimError(f"a statement about a run does not have the role {role}")

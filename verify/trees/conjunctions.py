@@ -24,7 +24,7 @@ from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.grammar import parse_constraints, parse_expression, parse_relation
 from verify.language.printing import chained, plain
 from verify.language.statements import Relation
-from verify.trees.points import obligation
+from verify.trees.points import obligation, require_no_logarithm
 
 WORLD = "conjunction"
 FIELDS = frozenset({"world", "impurity", "each", "policy", "says", "formula"})
@@ -41,11 +41,11 @@ CONCLUSIONS: Mapping[str, str] = {
     " the root, are the first t features of J in the order of their chances, equal ones in the order of their indices",
     "outside": "the gain of every feature outside J is 0 at every leaf of T_t",
     "pure": "all leaves of T_t but the right-most have label 0 and mean 0, where every gain is 0",
-    "choice": "if t < k, of all leaves of T_t and features off their paths the largest measure is positive, and it is that"
-    " of the right-most leaf with each feature of least chance among those of J left, and of no others; one of these is"
-    " split next",
-    "last": "if t + 1 = k, of all leaves of T_t and features off their paths only the right-most leaf with the feature of"
-    " J left has a gain other than 0, and it is split next",
+    "choice": "if t < k, of all leaves of T_t and features off their paths the largest measure is positive, and it is"
+    " that of the right-most leaf with each feature of least chance among those of J left, and of no others; one of"
+    " these is split next",
+    "last": "if t + 1 = k, of all leaves of T_t and features off their paths only the right-most leaf with the feature"
+    " of J left has a gain other than 0, and it is split next",
     "gain": "if t < k, the gain at the right-most leaf of T_t of a feature of J left, where p is its chance and b the"
     " product of the chances of the others left,",
     "error": "the error of T_t, where w is the product of the chances of its features and y that of the features of J"
@@ -88,6 +88,8 @@ class ConjunctionRun:
         )
         for r in found.each:
             _in({"p"}, r.gap)
+        for e in (found.impurity, *(side for r in found.each for side in (r.left, r.right))):
+            require_no_logarithm(e)
         return found
 
     def texts(self) -> dict[str, str]:

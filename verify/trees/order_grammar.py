@@ -2,7 +2,8 @@
 
 Main definitions: `read_order`, `order_relation`, `order_where`. All that a rule asks of the form of a statement is
 asked here: names are known and different, counters are whole, calls give whole numbers to whole parameters, a fork is
-decided by a polynomial inequality, ranks begin with a number of their own and show every counter.
+decided by a polynomial inequality, ranks begin with a number of their own and show every counter, and no formula has a
+logarithm.
 """
 
 from __future__ import annotations
@@ -12,7 +13,7 @@ from typing import Any
 
 from verify.errors import BadInput
 from verify.families.sequences import NEGATED
-from verify.language.expressions import Const, Expr, Var
+from verify.language.expressions import Const, Var
 from verify.language.grammar import parse_expression, parse_relation
 from verify.trees.grammar import (
     KindText,
@@ -31,6 +32,7 @@ from verify.trees.grammar import (
     require_known,
 )
 from verify.trees.orders import Compared, Fork, OrderRun, Place, Way
+from verify.trees.points import require_no_logarithm
 from verify.trees.systems import Call, Scope, System
 
 WORLD = "system"
@@ -61,15 +63,22 @@ def read_order(body: Mapping[str, Any]) -> OrderRun:
     rows = [_table(p, PLACE_FIELDS, "a place") for p in _list(body["places"])]
     heads = [read_head(_text(row["head"])) for row in rows]
     require_distinct([name for name, _ in heads], "places")
-    scopes = {name: _counters(names, _text(r["where"]), given) for (name, names), r in zip(heads, rows)}
-    places = tuple(_place(row, name, given, scopes, system) for (name, _), row in zip(heads, rows))
+    scopes = {
+        name: _counters(names, _text(r["where"]), given) for (name, names), r in zip(heads, rows, strict=True)
+    }
+    places = tuple(
+        _place(row, name, given, scopes, system) for (name, _), row in zip(heads, rows, strict=True)
+    )
     if len({p.rank[0] for p in places}) != len(places):
         raise BadInput("the ranks of different places begin with different numbers")
     root, first = (read_call(_text(body[key]), given) for key in ("root", "first"))
     require_fit(root, system.kind(root.name).scope, given)
     _require_place(first, given, scopes)
     compare = _compared(body["compare"], given, scopes) if "compare" in body else None
-    return OrderRun(body, system, means, impurity, body["policy"], given, root, first, places, compare)
+    found = OrderRun(body, system, means, impurity, body["policy"], given, root, first, places, compare)
+    for e in found.formulas():
+        require_no_logarithm(e)
+    return found
 
 
 def _kind(row: Mapping[str, Any]) -> KindText:

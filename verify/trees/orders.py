@@ -15,8 +15,8 @@ Main definitions: `OrderRun`, `Place`, `Fork`, `Edge`. What a statement speaks o
   asked there, and for each answer the place below, by cases, or an end: a leaf of mean 0 or 1. `rank` puts the nodes of
   T* in order, lexicographically; `first` is the root of T*.
 
-Without `compare` the statement is: for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t nodes
-of T*, with their queries. With `compare`: under its conditions one node measures more than another.
+Without `compare` the statement is: for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t
+nodes of T*, with their queries. With `compare`: under its conditions one node measures more than another.
 """
 
 from __future__ import annotations
@@ -96,6 +96,19 @@ class OrderRun:
     first: Call
     places: tuple[Place, ...]
     compare: Compared | None
+
+    def formulas(self) -> Iterator[Expr]:
+        """Those in which names are put in."""
+        scopes = [
+            self.given,
+            *(p.scope for p in self.places),
+            *([self.compare.scope] if self.compare else []),
+        ]
+        for kind in self.system.kinds:
+            scopes += [kind.scope, *(q.own for q in kind.queries)]
+            yield from (q.chance for q in kind.queries)
+        yield from (self.impurity, *self.means.values(), *(p.weight for p in self.places))
+        yield from (side for scope in scopes for r in scope.where for side in (r.left, r.right))
 
     def place(self, name: str) -> Place:
         """The place of that name; there is one."""
