@@ -15,7 +15,7 @@ from verify.families.certificates import Node
 from verify.families.premises import Known
 from verify.families.steps import Goal, Point, apply
 from verify.kernel.goals import Refused
-from verify.language.expressions import Expr, Fn, walk
+from verify.language.expressions import Const, Expr, Fn, walk
 from verify.language.statements import Relation
 
 
@@ -39,12 +39,18 @@ def obligation(
 
 
 def require_no_logarithm(e: Expr) -> None:
-    """Raises BadInput for a formula with a logarithm: only without one does its value depend on its names' alone.
+    """Raises BadInput for a logarithm of anything but a positive number.
 
     What a product with ln(u) is where u = 0 depends on points near by, and so may change when formulas are put in.
+    Without one the value of a formula depends on the values of its names alone.
     """
-    if any(isinstance(part, Fn) and part.name in ("ln", "log2") for part in walk(e)):
-        raise BadInput("a run is described without logarithms; H(q) is the entropy")
+    for part in walk(e):
+        if isinstance(part, Fn) and part.name in ("ln", "log2") and not _is_positive(part.children[0]):
+            raise BadInput("a run is described without logarithms; H(q) is the entropy")
+
+
+def _is_positive(e: Expr) -> bool:
+    return isinstance(e, Const) and e.value > 0
 
 
 def discharge(point: Point, proof: Node) -> None:
