@@ -208,8 +208,8 @@ def test_the_last_node_of_the_path_after_the_left_subtrees() -> None:
     """t is shifted at a change of phase."""
     path = {**ORDER["places"][0], "where": "integer i, 0 <= i, i <= l - 2"}
     path["one"] = ["i + 1 <= l - 2", "path(i + 1)", "last(i + 1)"]
-    last = {**path, "head": "last(e)", "where": "integer e, e == l - 1", "state": "two(l - e, m)"}
-    last |= {"rank": "2, e", "weight": "2^-e", "zero": "left(e, 0)", "one": "end 1"}
+    last = {**path, "head": "last(s)", "where": "integer s, s == l - 1", "state": "two(l - s, m)"}
+    last |= {"rank": "2, s", "weight": "2^-s", "zero": "left(s, 0)", "one": "end 1"}
     body = edited(ORDER, (("given",), "integer l, m, 2 <= l, l <= m"))
     places = [path, ORDER["places"][1], last]
     with pytest.raises(BadInput, match="larger rank"):
