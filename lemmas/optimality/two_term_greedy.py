@@ -18,7 +18,16 @@ from typing import Any
 from verify.search.runs import RunHints, Way
 from verify.search.step_plans import Fact, LawAt
 
-__all__ = ["CHILD_HINTS", "HINTS", "ORDER", "PATH_HINTS", "RIGHT_CHILD", "RIGHT_PATH"]
+__all__ = [
+    "CHILD_HINTS",
+    "ERRORS",
+    "ERROR_HINTS",
+    "HINTS",
+    "ORDER",
+    "PATH_HINTS",
+    "RIGHT_CHILD",
+    "RIGHT_PATH",
+]
 
 SYSTEM = [
     {
@@ -86,6 +95,34 @@ ORDER: Mapping[str, Any] = {
     ],
 }
 """T_t for all t: the first t nodes in this order."""
+
+
+MEAN = "2^-(l - i) + 2^-m - 2^-(l - i)*2^-m"
+ERRORS: Mapping[str, Any] = {
+    **ORDER,
+    "errors": {
+        "nodes": "l*(m + 1)",
+        "places": [
+            {
+                "time": "i",
+                "error": f"2^-m*(1 - 2^-i) + 2^-i*min({MEAN}, 1 - ({MEAN}))",
+                "next": ["i + 1 <= l - 1", "path(i + 1)", "left(0, 0)"],
+                "above": ["i <= 0", "first", "path(i - 1) 1"],
+            },
+            {
+                "time": "l + j*m + c",
+                "error": "2^-m*(2^-j - 2^-l)",
+                "next": [
+                    "c + 1 <= m - 1",
+                    "left(j, c + 1)",
+                    ["j + 1 <= l - 1", "left(j + 1, 0)", "last"],
+                ],
+                "above": ["c <= 0", "path(j) 0", "left(j, c - 1) 1"],
+            },
+        ],
+    },
+}
+"""The same with the error of each T_t."""
 
 
 def comparison(more: str, less: str, names: str, where: str) -> Mapping[str, Any]:
@@ -170,6 +207,28 @@ HINTS = RunHints(
     }
 )
 """What the obligations of the order need beyond whole numbers."""
+ERROR_HINTS = replace(
+    HINTS,
+    ways={
+        **HINTS.ways,
+        "path: next 2, 5": Way((Fact("end", "i == l - 1"),), {"end": "-1"}),
+        "left: next 2, 5": Way((Fact("end", "c == m - 1"),), {"end": "-1"}),
+        "left: next 2: no left between, 1": Way(plus={"fact 2": "2", "fact 3": "2"}),
+        "left: next 2, 6": Way(
+            (
+                Fact("end", "c == m - 1"),
+                Fact("half", "2^-(m - c) == 1/2", let="h"),
+                Fact("whole", "2^-(m - c - 1) == 1", let="w"),
+                Fact("drop", "min(h, 1 - h) - min(0, 1)/2 - min(w, 1 - w)/2 == 1/2", let="d"),
+                Fact("weight", "2^-(1 + j + c) == 2^-j*2^-m", let="v"),
+            ),
+            {"weight": "1/2"},
+        ),
+        "left: next 3, 1": Way(
+            (Fact("end", "c == m - 1"), Fact("lowest", "j == l - 1")), {"end": "1", "lowest": "m"}
+        ),
+    },
+)
 PATH_HINTS = replace(HINTS, ways={**HINTS.ways, "more": path_beats_left("k", "j")})
 CHILD_HINTS = replace(HINTS, ways={**HINTS.ways, "more": path_beats_left("1", "0")})
 """The same for the comparisons."""

@@ -6,15 +6,26 @@ Main definitions: `decide_run`, `RunHints`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.certificates import Node
+from verify.families.certificates import Node, Premise
+from verify.families.premises import ZERO, posed
 from verify.families.steps import Point
-from verify.language.printing import plain
+from verify.kernel.certificates import Step
+from verify.kernel.checker import pose
+from verify.language.domains import to_poly
+from verify.language.expressions import const
+from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
+from verify.search.clock import Clock
+from verify.search.posing import Poser
 from verify.search.step_plans import LIMIT, Draft, Fact, LawAt, Stuck
+from verify.search.tactics import Tactics
+from verify.trees.grammar import is_whole
+from verify.trees.order_rules import NEVER
 from verify.trees.run_certificates import RunCertificate, dump, load
 from verify.trees.run_checker import check
 from verify.trees.run_statements import RunStatement
@@ -63,11 +74,26 @@ def decide_run(statement: RunStatement, hints: RunHints | None = None) -> tuple[
 
 def _derived(point: Point, way: Way, limit: float) -> Node:
     draft = _Draft(point, limit)
+    if point.goal == NEVER or point.goal.op == "==":
+        draft.sharpen()
     for fact in way.facts:
         draft.add(replace(fact, relation=_filled(fact.relation, point)))
     if way.chain:
         return draft.chain(way.chain)
     return draft.close(way.plus, way.law)
+
+
+def _sharpened(sharp: Relation, r: Relation, integers: tuple[str, ...]) -> Step | None:
+    """p > 0 gives p >= 1: it is at most 0 or at least 1."""
+    goal = pose(posed(Relation(sharp.gap, ">=", ZERO), (r,), integers), flint_kit())
+    p = to_poly(r.gap, goal.domain.variables, goal.kit)
+    if p is None or p.degree > 1:
+        return None
+    free = p - goal.kit.poly.constant_of(p.variables, p.constant)
+    data: dict[str, object] = {"function": free.text, "bound": int(-p.constant)}
+    with suppress(TreecertError):
+        return Poser(Tactics(Clock(LIMIT))).follow(goal, "integer-cut", data, 0)
+    return None
 
 
 def _filled(text: str, point: Point) -> str:
@@ -78,6 +104,17 @@ def _filled(text: str, point: Point) -> str:
 
 class _Draft(Draft):
     """Most obligations are about whole numbers, and need few conditions."""
+
+    def sharpen(self) -> None:
+        """Between whole numbers a > b is a >= b + 1, which reals know how to use."""
+        known = self.point.known
+        for label, r in known.conditions.items():
+            if r.strict and r.gap.variables and is_whole(r.gap, known.integers):
+                sharp = Relation(r.gap, ">=", const(1))
+                proof = _sharpened(sharp, r, known.integers)
+                if proof is not None:
+                    data = {"relation": plain_relation(sharp, powers=False)}
+                    self.put(Node("cut", data, {"holds": Premise((label,), proof=proof)}))
 
     def _choices(self, target: Relation) -> Sequence[tuple[tuple[str, ...], bool]]:
         """As integers first, with the conditions on names that occur, then with all."""

@@ -70,12 +70,15 @@ class Draft:
         relation = parse_relation(fact.relation)
         premise = self.premise(relation, self._plus(fact.plus), fact.law)
         data = {"relation": fact.relation} | ({"name": fact.let} if fact.let else {})
-        node = Node("let" if fact.let else "cut", data, {"holds": premise})
+        self.put(Node("let" if fact.let else "cut", data, {"holds": premise}))
+        *_, before, last = self.point.known.conditions
+        self.labels |= {fact.name: last, f"{fact.name} =": before}  # of a new name: its bound, its value
+
+    def put(self, node: Node) -> None:
+        """Goes on below a node that leaves one goal. Raises TreecertError."""
         (below,) = apply(self.point, node)
         if not isinstance(below, Point):
             raise TypeError("a rule at a point leaves goals at points")
-        *_, before, last = below.known.conditions
-        self.labels |= {fact.name: last, f"{fact.name} =": before}  # of a new name: its bound, its value
         self.point = below
         self.nodes.append(node)
 

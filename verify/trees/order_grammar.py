@@ -8,12 +8,12 @@ logarithm.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from verify.errors import BadInput
 from verify.families.sequences import NEGATED
-from verify.language.expressions import Const, Var
+from verify.language.expressions import Const, Expr, Var
 from verify.language.grammar import parse_expression, parse_relation
 from verify.trees.grammar import (
     KindText,
@@ -31,25 +31,42 @@ from verify.trees.grammar import (
     require_fit,
     require_known,
 )
-from verify.trees.orders import Compared, Fork, OrderRun, Place, Way
+from verify.trees.orders import Compared, Errors, Fork, LeafT, OrderRun, Place, Row, Up, Way
 from verify.trees.points import require_no_logarithm
 from verify.trees.systems import Call, Scope, System
 
 WORLD = "system"
 FIELDS = frozenset(
-    {"world", "system", "impurity", "policy", "names", "given", "root", "first", "places", "compare"}
+    {
+        "world",
+        "system",
+        "impurity",
+        "policy",
+        "names",
+        "given",
+        "root",
+        "first",
+        "places",
+        "compare",
+        "errors",
+    }
 )
 KIND_FIELDS = frozenset({"head", "where", "mean", "queries"})
 QUERY_FIELDS = frozenset({"name", "where", "chance", "zero", "one", "own"})
 PLACE_FIELDS = frozenset({"head", "where", "state", "weight", "query", "rank", "zero", "one"})
+ROW_FIELDS = frozenset({"time", "error", "next", "above"})
 COMPARE_FIELDS = frozenset({"more", "less", "names", "where"})
 POLICIES = ("TopDown", "BestFirst")
 ENDS = {"end 0": 0, "end 1": 1}
+FIRST, LAST = "first", "last"
+"""What stands for the node above the first one, and for the one after the last."""
+DEEPEST = 9
+"""How many forks may stand one in another."""
 
 
 def read_order(body: Mapping[str, Any]) -> OrderRun:
     """The statement from its data. Raises BadInput."""
-    _table(body, FIELDS, "a statement", optional={"compare"})
+    _table(body, FIELDS, "a statement", optional={"compare", "errors"})
     kinds = [_table(k, KIND_FIELDS, "a kind of states") for k in _list(body["system"])]
     system = read_system(tuple(map(_kind, kinds)))
     means = {
@@ -71,11 +88,14 @@ def read_order(body: Mapping[str, Any]) -> OrderRun:
     )
     if len({p.rank[0] for p in places}) != len(places):
         raise BadInput("the ranks of different places begin with different numbers")
-    root, first = (read_call(_text(body[key]), given) for key in ("root", "first"))
+    root, first = read_call(_text(body["root"]), given), _read_place(_text(body["first"]), given, scopes)
     require_fit(root, system.kind(root.name).scope, given)
-    _require_place(first, given, scopes)
     compare = _compared(body["compare"], given, scopes) if "compare" in body else None
-    found = OrderRun(body, system, means, impurity, body["policy"], given, root, first, places, compare)
+    errors = _errors(body["errors"], given, places, scopes) if "errors" in body else None
+    if errors and compare:
+        raise BadInput("errors go with the order, not with a comparison")
+    policy = body["policy"]
+    found = OrderRun(body, system, means, impurity, policy, given, root, first, places, compare, errors)
     for e in found.formulas():
         require_no_logarithm(e)
     return found
@@ -118,37 +138,77 @@ def _place(
     return Place(name, scope, state, read_formula(_text(row["weight"]), inner), query, rank, (zero, one))
 
 
-def _way(found: Any, inner: Scope, scopes: Mapping[str, Scope], depth: int = 0) -> Way:
+def _way(found: Any, inner: Scope, scopes: Mapping[str, Scope]) -> Way:
+    def leaf(text: str) -> Call | int:
+        return ENDS[text] if text in ENDS else _read_place(text, inner, scopes)
+
+    return _fork(found, inner, leaf)
+
+
+def _fork(found: Any, inner: Scope, leaf: Callable[[str], LeafT], depth: int = 0) -> Fork[LeafT] | LeafT:
     if isinstance(found, str):
-        if found in ENDS:
-            return ENDS[found]
-        call = read_call(found, inner)
-        _require_place(call, inner, scopes)
-        return call
-    if not isinstance(found, list) or len(found) != 3 or depth > 9:
+        return leaf(found)
+    if not isinstance(found, list) or len(found) != 3 or depth > DEEPEST:
         raise BadInput("below an answer there is a place, an end, or a fork: a condition and two ways")
     condition = parse_relation(_text(found[0]))
     require_known(condition.gap, inner.names)
     if condition.op not in NEGATED or not is_polynomial(condition.gap, inner.names):
         raise BadInput("a fork is decided by an inequality between polynomials")
-    then, otherwise = (_way(way, inner, scopes, depth + 1) for way in found[1:])
+    then, otherwise = (_fork(way, inner, leaf, depth + 1) for way in found[1:])
     return Fork(condition, then, otherwise)
+
+
+def _errors(found: Any, given: Scope, places: tuple[Place, ...], scopes: Mapping[str, Scope]) -> Errors:
+    table = _table(found, frozenset({"nodes", "places"}), "errors")
+    rows = [_table(row, ROW_FIELDS, "the errors of a place") for row in _list(table["places"])]
+    if len(rows) != len(places):
+        raise BadInput("errors are given for each place")
+    read = {}
+    for p, row in zip(places, rows, strict=True):
+        inner = both(given, p.scope)
+
+        def following(text: str, inner: Scope = inner) -> Call | None:
+            return None if text == LAST else _read_place(text, inner, scopes)
+
+        def above(text: str, inner: Scope = inner) -> Up | None:
+            if text == FIRST:
+                return None
+            call, _, answer = text.rpartition(" ")
+            if answer not in ("0", "1"):
+                raise BadInput("above a node there is a place with an answer, as in path(i) 0")
+            return Up(_read_place(call, inner, scopes), int(answer))
+
+        read[p.name] = Row(
+            _polynomial(row["time"], inner),
+            read_formula(_text(row["error"]), inner),
+            _fork(row["next"], inner, following),
+            _fork(row["above"], inner, above),
+        )
+    return Errors(_polynomial(table["nodes"], given), read)
+
+
+def _polynomial(text: Any, scope: Scope) -> Expr:
+    e = read_formula(_text(text), scope)
+    if not is_whole(e, scope.integers):
+        raise BadInput("nodes are counted by polynomials over the integers")
+    return e
 
 
 def _compared(found: Any, given: Scope, scopes: Mapping[str, Scope]) -> Compared:
     table = _table(found, COMPARE_FIELDS, "a comparison")
     scope = read_scope(read_names(_text(table["names"])), _text(table["where"]), given)
     inner = both(given, scope)
-    more, less = (read_call(_text(table[key]), inner) for key in ("more", "less"))
-    for call in (more, less):
-        _require_place(call, inner, scopes)
+    more, less = (_read_place(_text(table[key]), inner, scopes) for key in ("more", "less"))
     return Compared(scope, more, less)
 
 
-def _require_place(call: Call, inner: Scope, scopes: Mapping[str, Scope]) -> None:
+def _read_place(text: str, inner: Scope, scopes: Mapping[str, Scope]) -> Call:
+    """A place with its counters, as in path(i + 1)."""
+    call = read_call(text, inner)
     if call.name not in scopes:
         raise BadInput(f"there is no place {call.name[:40]!r}")
     require_fit(call, scopes[call.name], inner)
+    return call
 
 
 def _table(

@@ -7,13 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any
 
 from verify.arithmetic.kits import Kit
+from verify.errors import BadInput
 from verify.families.steps import Point
 from verify.trees.grammar import both
+from verify.trees.order_errors import obligations_of_errors
 from verify.trees.order_grammar import ENDS, read_order
-from verify.trees.order_rules import obligations
+from verify.trees.order_rules import Rules, obligations_of_order
 from verify.trees.orders import OrderRun
 from verify.trees.systems import Relations, Scope
 
@@ -49,15 +52,24 @@ class SystemRun:
 
     def obligations(self, kit: Kit) -> dict[str, Point]:
         """What is to be shown, by name. Raises BadInput where a side condition of the form fails."""
-        return obligations(self.run, kit)
+        found: dict[str, Point] = {}
+        named = obligations_of_order(self.run, kit)
+        if self.run.errors is not None:
+            named = chain(named, obligations_of_errors(Rules(self.run, kit), self.run.errors))
+        for name, point in named:
+            if name in found:
+                raise BadInput(f"two obligations are called {name}")
+            found[name] = point
+        return found
 
     def relation(self) -> str:
         """What is concluded, in words."""
         body = self.run.body
         if "compare" not in body:
-            return (
+            order = (
                 "for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t nodes of T*"
             )
+            return f"{order}{_errors(body) if 'errors' in body else ''}"
         c = body["compare"]
         return f"{c['more']} measures more than {c['less']} where {c['where']}"
 
@@ -100,4 +112,16 @@ def _query(q: Mapping[str, Any]) -> str:
     where = f" where {q['where']}" if q["where"] else ""
     return (
         f", may ask {q['name']}{own}{where}, 1 with chance {q['chance']}: 0 leaves {q['zero']}, 1 {q['one']}"
+    )
+
+
+def _errors(body: Mapping[str, Any]) -> str:
+    """The errors, place by place; what `next` and `above` say is how they are shown, and no part of the claim."""
+    errors = body["errors"]
+    rows = [
+        f"{row['error']} for t = {row['time']}, {place['where']}"
+        for place, row in zip(body["places"], errors["places"], strict=True)
+    ]
+    return (
+        f", which has {errors['nodes']}; the error of T_t is {'; '.join(rows)}; 0 for t >= {errors['nodes']}"
     )

@@ -16,31 +16,35 @@ Main definitions: `OrderRun`, `Place`, `Fork`, `Edge`. What a statement speaks o
   T* in order, lexicographically; `first` is the root of T*.
 
 Without `compare` the statement is: for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t
-nodes of T*, with their queries. With `compare`: under its conditions one node measures more than another.
+nodes of T*, with their queries. With `errors` besides: T* has `nodes` nodes, of which `time` are before a node, and the
+error of T_t, t = `time`, is `error`; from t = `nodes` on, as long as a run goes on, it is 0. With `compare`: under its
+conditions one node measures more than another.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from verify.families.sequences import NEGATED
 from verify.language.expressions import Expr
 from verify.language.statements import Relation
 from verify.trees.systems import Call, Query, Relations, Scope, System
 
+LeafT = TypeVar("LeafT")
+
 
 @dataclass(frozen=True)
-class Fork:
+class Fork(Generic[LeafT]):
     """Where a condition holds, one way on, else the other."""
 
     condition: Relation
-    then: Way
-    otherwise: Way
+    then: Fork[LeafT] | LeafT
+    otherwise: Fork[LeafT] | LeafT
 
 
-Way = Fork | Call | int
+Way = Fork[Call | int] | Call | int
 """What is below an answer: cases, a place, or the end with mean 0 or 1."""
 
 
@@ -59,7 +63,8 @@ class Place:
     def edges(self) -> Iterator[Edge]:
         """All ways on, answer 0 first; the conditions of the cases of one answer exclude each other."""
         for answer, way in enumerate(self.ways):
-            for conditions, below in _cases(way, ()):
+            cases: Iterator[tuple[Relations, Call | int]] = _cases(way)
+            for conditions, below in cases:
                 yield Edge(self, answer, conditions, below)
 
 
@@ -83,6 +88,43 @@ class Compared:
 
 
 @dataclass(frozen=True)
+class Up:
+    """The node above, and the answer there that leads on."""
+
+    call: Call
+    answer: int
+
+
+@dataclass(frozen=True)
+class Row:
+    """Of the nodes of one place: how many are before, the error of the tree of these, the next node, the one above.
+
+    `following` ends with None at the last node, `above` at the first.
+    """
+
+    time: Expr
+    error: Expr
+    following: Fork[Call | None] | Call | None
+    above: Fork[Up | None] | Up | None
+
+    def ways(self) -> Iterator[tuple[Relations, Call | None]]:
+        """The next node, by cases."""
+        return _cases(self.following)
+
+    def ups(self) -> Iterator[tuple[Relations, Up | None]]:
+        """The node above, by cases."""
+        return _cases(self.above)
+
+
+@dataclass(frozen=True)
+class Errors:
+    """The errors along the run: the number of nodes of T*, and a row for each place."""
+
+    nodes: Expr
+    rows: Mapping[str, Row]
+
+
+@dataclass(frozen=True)
 class OrderRun:
     """A statement. `body` is the plain data from which it was read; all else follows from it."""
 
@@ -96,6 +138,7 @@ class OrderRun:
     first: Call
     places: tuple[Place, ...]
     compare: Compared | None
+    errors: Errors | None
 
     def formulas(self) -> Iterator[Expr]:
         """Those in which names are put in."""
@@ -108,6 +151,8 @@ class OrderRun:
             scopes += [kind.scope, *(q.own for q in kind.queries)]
             yield from (q.chance for q in kind.queries)
         yield from (self.impurity, *self.means.values(), *(p.weight for p in self.places))
+        if self.errors:
+            yield from (self.errors.nodes, *(e for r in self.errors.rows.values() for e in (r.time, r.error)))
         yield from (side for scope in scopes for r in scope.where for side in (r.left, r.right))
 
     def place(self, name: str) -> Place:
@@ -115,10 +160,11 @@ class OrderRun:
         return next(p for p in self.places if p.name == name)
 
 
-def _cases(way: Way, conditions: Relations) -> Iterator[tuple[Relations, Call | int]]:
-    if not isinstance(way, Fork):
-        yield conditions, way
+def _cases(found: Fork[LeafT] | LeafT, conditions: Relations = ()) -> Iterator[tuple[Relations, LeafT]]:
+    """What a fork leads to, with the conditions of each."""
+    if not isinstance(found, Fork):
+        yield conditions, found
         return
-    r = way.condition
-    yield from _cases(way.then, (*conditions, r))
-    yield from _cases(way.otherwise, (*conditions, Relation(r.left, NEGATED[r.op], r.right)))
+    r = found.condition
+    yield from _cases(found.then, (*conditions, r))
+    yield from _cases(found.otherwise, (*conditions, Relation(r.left, NEGATED[r.op], r.right)))
