@@ -28,6 +28,7 @@ from lemmas.optimality.conjunction_runs import (
     subsets,
     with_extra,
 )
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from verify.claims import Check, claim
 
 HALF = Fraction(1, 2)
@@ -123,6 +124,8 @@ def topdown_is_optimal(c: Check) -> None:
         text="E(T_t) = OPT(t) for 1 <= t <= k, so that every mean of the differences is 0",
         every=EVERY,
     )
+    c.optimal_lists(CONJUNCTIONS, role="support")
+    c.note("OPT(t) is proved for all k and all probabilities; that T_t asks for J_t is Lemma 5.4.")
 
 
 @claim(

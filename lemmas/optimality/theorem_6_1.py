@@ -27,6 +27,7 @@ from lemmas.optimality.two_term_runs import (
     tables,
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
+from lemmas.optimality.two_term_values import HINTS, VALUES
 from verify.claims import Check, claim
 
 ENDS = (
@@ -73,6 +74,7 @@ def topdown_is_optimal(c: Check) -> None:
         text="E(T_t) = OPT(t), the optimum by dynamic programming",
         every="all 1 <= l <= m, all t >= 1, every order of ties",
     )
+    c.optimal(VALUES, HINTS, role="support")
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(4) if l + m <= 5 for t in range(9)],
         dynamic_program_loses,
@@ -103,8 +105,7 @@ def topdown_is_optimal(c: Check) -> None:
         " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
     )
     c.note(
-        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63, which is proved for all l, m and"
-        " t, and on P64, whose inequalities are."
+        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63 and P64, both for all l, m and t."
     )
 
 

@@ -14,6 +14,7 @@ from verify.families.certificates import load as load_family
 from verify.families.replaying import replayed
 from verify.families.step_certificates import FORMAT as STEPS_FORMAT
 from verify.kernel.certificates import load
+from verify.trees.certificates import FORMAT as OPTIMAL_FORMAT
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
@@ -52,6 +53,13 @@ def explained(text: str) -> list[str]:
         return [
             f"Claim: {replayed(text).line}",
             "By induction over the index; the certificate holds the steps.",
+        ]
+    if f'"format": "{OPTIMAL_FORMAT}"' in text:
+        found = replayed(text)
+        return [
+            f"Claim: {found.line}",
+            f"Where: {found.where}",
+            "By induction over trees; the certificate holds the steps.",
         ]
     return explain(load(text))
 

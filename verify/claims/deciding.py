@@ -25,8 +25,13 @@ from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.outcomes import Outcome, Status
 from verify.search.runs import RunHints
 from verify.search.steps import StepHints
+from verify.search.trees import OptimalHints
+from verify.trees.certificates import load as load_optimum
+from verify.trees.list_certificates import load as load_list
+from verify.trees.lists import ListText
 from verify.trees.run_certificates import load as load_run
 from verify.trees.run_statements import RunStatement
+from verify.trees.texts import StatementText
 
 TIME_LIMIT = 60.0
 
@@ -170,6 +175,59 @@ def proved_greedy(certificate: str, *, known: bool = False) -> DecidedSequence:
     return DecidedSequence(
         "proved", certificate, f"induction over the splits, {len(goals)} goals", known=known
     )
+
+
+@dataclass(frozen=True)
+class DecidedOptimum:
+    """A statement on optimal values, decided: its certificate has passed both replays."""
+
+    status: Status
+    certificate: str = ""
+    method: str = ""
+    left: tuple[str, ...] = ()
+    known: bool = False
+
+
+OptimumText = StatementText | ListText
+DecideOptimum = Callable[[OptimumText, OptimalHints], DecidedOptimum]
+
+
+def decide_optimum(statement: OptimumText, hints: OptimalHints) -> DecidedOptimum:
+    """Searches; the certificate is replayed in both arithmetics. Raises BadInput for what cannot be read.
+
+    Statements on lists need no hints.
+    """
+    from verify.search.trees import decide_optimum as search
+
+    if isinstance(statement, ListText):
+        return decide_list(statement)
+    status, certificate, left = search(statement, hints)
+    if status != "proved":
+        return DecidedOptimum("undecided", left=left)
+    return proved_optimum(certificate)
+
+
+def decide_list(statement: ListText) -> DecidedOptimum:
+    """The same for a statement on lists of any length."""
+    from verify.search.trees import decide_list as search
+
+    status, certificate, left = search(statement)
+    if status != "proved":
+        return DecidedOptimum("undecided", left=left)
+    return proved_list(certificate)
+
+
+def proved_list(certificate: str, *, known: bool = False) -> DecidedOptimum:
+    """What a certificate that has passed both replays shows."""
+    words = f"induction over trees, exchange of elements, {len(load_list(certificate).proofs)} obligations"
+    return DecidedOptimum("proved", certificate, words, known=known)
+
+
+def proved_optimum(certificate: str, *, known: bool = False) -> DecidedOptimum:
+    """What a certificate that has passed both replays shows."""
+    proof = load_optimum(certificate).proof
+    words = f"induction over trees, {len(proof.plans)} plans, {len(proof.proofs)} obligations"
+    return DecidedOptimum("proved", certificate, words, known=known)
 
 
 def _family_method(proof: Node) -> str:

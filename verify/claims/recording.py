@@ -20,10 +20,12 @@ from verify.claims.deciding import (
     DecidedFamily,
     DecideFamily,
     DecideGreedy,
+    DecideOptimum,
     DecideSequence,
     decide,
     decide_family,
     decide_greedy,
+    decide_optimum,
     decide_sequence,
 )
 from verify.claims.parts import ClaimError, Part, Record, Role
@@ -90,6 +92,7 @@ class Recorder:
         decide_family: DecideFamily = decide_family,
         decide_sequence: DecideSequence = decide_sequence,
         decide_greedy: DecideGreedy = decide_greedy,
+        decide_optimum: DecideOptimum = decide_optimum,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -100,6 +103,7 @@ class Recorder:
         self._decide_family = decide_family
         self._decide_sequence = decide_sequence
         self._decide_greedy = decide_greedy
+        self._decide_optimum = decide_optimum
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

@@ -85,7 +85,7 @@ class Draft:
     def close(self, plus: Mapping[str, str], law: LawAt | None = None) -> Node:
         """The whole derivation, closed. Raises Stuck."""
         premise = self.premise(self.point.goal, self._plus(plus), law)
-        return self._below(Node("close", {}, {"goal": premise}))
+        return self.above(Node("close", {}, {"goal": premise}))
 
     def chain(self, names: Sequence[str]) -> Node:
         """The whole derivation, closed by conditions that lead from the left side of the goal to the right side."""
@@ -94,9 +94,10 @@ class Draft:
             apply(self.point, node)
         except TreecertError as error:
             raise Stuck(str(error)) from error
-        return self._below(node)
+        return self.above(node)
 
-    def _below(self, node: Node) -> Node:
+    def above(self, node: Node) -> Node:
+        """The facts, and below them a node that treats what is left."""
         for above in reversed(self.nodes):
             node = Node(above.rule, above.data, above.premises, (node,))
         return node
