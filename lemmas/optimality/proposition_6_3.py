@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lemmas.optimality.two_term_gains import lower_left_child_wins, unless_greater
-from lemmas.optimality.two_term_greedy import HINTS, ORDER, PATH_HINTS, RIGHT_PATH
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, PATH_HINTS, RIGHT_PATH
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -85,7 +85,7 @@ def right_path_first(c: Check) -> None:
     )
     hypothesis = "the node on the right path is not the root"
     c.repaired_greedy(RIGHT_PATH, below_the_root, hypothesis=hypothesis, of="gains", hints=PATH_HINTS)
-    c.greedy(ORDER, label="growth", hints=HINTS)
+    c.greedy(ORDER, label="growth", hints=ORDER_HINTS)
     c.bounded(
         [case for case in iterations(SOME) if case.t <= case.l],
         other_than_b,
@@ -115,7 +115,7 @@ def right_path_first(c: Check) -> None:
 def top_to_bottom(c: Check) -> None:
     """A node inside a left sub-tree gains more than its parent, hence more than all lower left sub-trees."""
     c.given("room")
-    c.greedy(ORDER, hints=HINTS)
+    c.greedy(ORDER, hints=ORDER_HINTS)
     c.bounded(
         [case for case in iterations(MOST) if case.t >= case.l],
         other_than_b,
@@ -141,7 +141,10 @@ def topdown_builds_b(c: Check) -> None:
     c.given("room")
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.greedy(
-        ORDER, role="reading", why="the beginning and the end of the proof describe this tree", hints=HINTS
+        ORDER,
+        role="reading",
+        why="the beginning and the end of the proof describe this tree",
+        hints=ORDER_HINTS,
     )
     c.bounded(
         iterations(MOST),

@@ -22,8 +22,9 @@ __all__ = [
     "CHILD_HINTS",
     "ERRORS",
     "ERROR_HINTS",
-    "HINTS",
+    "ORDER_HINTS",
     "ORDER",
+    "PATH_ERROR",
     "PATH_HINTS",
     "RIGHT_CHILD",
     "RIGHT_PATH",
@@ -98,6 +99,7 @@ ORDER: Mapping[str, Any] = {
 
 
 MEAN = "2^-(l - i) + 2^-m - 2^-(l - i)*2^-m"
+PATH_ERROR = f"2^-m*(1 - 2^-i) + 2^-i*min({MEAN}, 1 - ({MEAN}))"
 ERRORS: Mapping[str, Any] = {
     **ORDER,
     "errors": {
@@ -105,7 +107,7 @@ ERRORS: Mapping[str, Any] = {
         "places": [
             {
                 "time": "i",
-                "error": f"2^-m*(1 - 2^-i) + 2^-i*min({MEAN}, 1 - ({MEAN}))",
+                "error": PATH_ERROR,
                 "next": ["i + 1 <= l - 1", "path(i + 1)", "left(0, 0)"],
                 "above": ["i <= 0", "first", "path(i - 1) 1"],
             },
@@ -185,7 +187,7 @@ def path_beats_left(path: str, left: str, *first: Fact) -> Way:
     return Way(facts, chain=("one", "two"))
 
 
-HINTS = RunHints(
+ORDER_HINTS = RunHints(
     {
         "path: gain": Way(law=LawAt(*GAINS, {"x": X_OF_PATH, "y": Y})),
         "path: over longer": Way(law=LawAt(*BEATS, {"x": X_OF_PATH, "y": Y})),
@@ -208,9 +210,9 @@ HINTS = RunHints(
 )
 """What the obligations of the order need beyond whole numbers."""
 ERROR_HINTS = replace(
-    HINTS,
+    ORDER_HINTS,
     ways={
-        **HINTS.ways,
+        **ORDER_HINTS.ways,
         "path: next 2, 5": Way((Fact("end", "i == l - 1"),), {"end": "-1"}),
         "left: next 2, 5": Way((Fact("end", "c == m - 1"),), {"end": "-1"}),
         "left: next 2: no left between, 1": Way(plus={"fact 2": "2", "fact 3": "2"}),
@@ -229,6 +231,6 @@ ERROR_HINTS = replace(
         ),
     },
 )
-PATH_HINTS = replace(HINTS, ways={**HINTS.ways, "more": path_beats_left("k", "j")})
-CHILD_HINTS = replace(HINTS, ways={**HINTS.ways, "more": path_beats_left("1", "0")})
+PATH_HINTS = replace(ORDER_HINTS, ways={**ORDER_HINTS.ways, "more": path_beats_left("k", "j")})
+CHILD_HINTS = replace(ORDER_HINTS, ways={**ORDER_HINTS.ways, "more": path_beats_left("1", "0")})
 """The same for the comparisons."""

@@ -16,7 +16,7 @@ from algorithms.gains import compare
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import read_once
 from algorithms.trees import Leaf, Split, Tree
-from lemmas.optimality.two_term_greedy import HINTS, ORDER, PATH_HINTS, RIGHT_CHILD, RIGHT_PATH
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, PATH_HINTS, RIGHT_CHILD, RIGHT_PATH
 from lemmas.optimality.two_term_runs import weighted_gain
 from lemmas.optimality.two_term_trees import mirrored, shape_of
 from tests.trees.greedy_worlds import ONE_TERM, edited, failing, faults
@@ -65,7 +65,7 @@ def test_best_first_grows_a_single_path_too() -> None:
 
 @pytest.mark.slow
 @pytest.mark.parametrize(
-    ("body", "hints"), [(ORDER, HINTS), (RIGHT_PATH, PATH_HINTS)], ids=["order", "compared"]
+    ("body", "hints"), [(ORDER, ORDER_HINTS), (RIGHT_PATH, PATH_HINTS)], ids=["order", "compared"]
 )
 def test_two_terms(body: Mapping[str, Any], hints: RunHints) -> None:
     assert decide_run(read_run(body), hints)[0] == "proved"

@@ -81,7 +81,7 @@ class Stated:
 class Recorder:
     """Decides statements and files the outcomes of one claim."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # a way to decide for each kind of statement
         self,
         claim_id: str,
         *,
