@@ -163,8 +163,8 @@ def as_stated(c: Check, policy: str) -> None:
     c.greedy({**RUN, "policy": policy, "says": "error", "formula": formula}, label="error of T_t")
     c.optimal_lists(CONJUNCTIONS, label="least error")
     c.note(
-        "Of the smallest t chances, in whatever order equal ones stand, w is the product, and y that of the others: both"
-        " errors are w*min(y, 1 - y), so that every difference is 0, and every mean of them."
+        "Of the smallest t chances, in whatever order equal ones stand, w is the product, and y that of the others:"
+        " both errors are w*min(y, 1 - y), so that every difference is 0, and every mean of them."
     )
 
 

@@ -15,8 +15,15 @@ from algorithms.criteria import ENTROPY, Terms
 from algorithms.gains import compare
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import read_once
-from algorithms.trees import Leaf, Split, Tree
-from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, PATH_HINTS, RIGHT_CHILD, RIGHT_PATH
+from algorithms.trees import Leaf, Split, Tree, error
+from lemmas.optimality.two_term_greedy import (
+    ERRORS,
+    ORDER,
+    ORDER_HINTS,
+    PATH_HINTS,
+    RIGHT_CHILD,
+    RIGHT_PATH,
+)
 from lemmas.optimality.two_term_runs import weighted_gain
 from lemmas.optimality.two_term_trees import mirrored, shape_of
 from tests.trees.greedy_worlds import ONE_TERM, edited, failing, faults
@@ -227,6 +234,57 @@ def test_a_false_neighbour_is_left_undecided() -> None:
     status, text, left = decide_run(read_run(edited(ONE_TERM, (("places", 0, "weight"), "3^-c"))), SHORT)
     assert (status, text) == ("undecided", "")
     assert left.startswith("path: way 2")
+
+
+# -- errors along the run
+
+ROWS = ("errors", "places")
+WRONG: dict[str, tuple[dict[str, Any], str]] = {
+    "time of the left sub-trees": (edited(ERRORS, ((*ROWS, 1, "time"), "l + j*m + c + 1")), "path: next 2"),
+    "time from 1": (edited(ERRORS, ((*ROWS, 0, "time"), "i + 1")), "start"),
+    "one node more": (edited(ERRORS, (("errors", "nodes"), "l*(m + 1) + 1")), "left: next 3"),
+    "one node less": (edited(ERRORS, (("errors", "nodes"), "l*(m + 1) - 1")), "left: count"),
+    "error at the start": (edited(ERRORS, ((*ROWS, 0, "error"), "2^-m*(1 - 2^-i)")), "start"),
+    "error of the sub-trees": (edited(ERRORS, ((*ROWS, 1, "error"), "2^-m*2^-j")), "path: next 2"),
+    "error that falls at each node": (
+        edited(ERRORS, ((*ROWS, 1, "error"), "2^-m*(2^-j - 2^-l) - c*2^-(m + l)")),
+        "left: next 1",
+    ),
+    "every other sub-tree": (edited(ERRORS, ((*ROWS, 1, "next", 2, 1), "left(j + 2, 0)")), "left: next 2"),
+    "last too early": (edited(ERRORS, ((*ROWS, 1, "next", 2), "last")), "left: next 2"),
+    "above by the other answer": (edited(ERRORS, ((*ROWS, 1, "above", 1), "path(j) 1")), "left: above 1"),
+    "above is the next": (edited(ERRORS, ((*ROWS, 0, "above", 2), "path(i) 1")), "path: above 2"),
+    "every node is the first": (edited(ERRORS, ((*ROWS, 0, "above"), "first")), "path: above 1"),
+}
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_wrong_errors_fail_where_they_are_wrong(name: str) -> None:
+    body, where = WRONG[name]
+    order = set(read_run(ORDER).obligations(flint_kit()))
+    points = read_run(body).obligations(flint_kit())
+    found = [n for n, p in points.items() if n not in order and n.startswith(where) and failing(p)]
+    assert found
+
+
+def test_right_errors_fail_nowhere() -> None:
+    order = set(read_run(ORDER).obligations(flint_kit()))
+    points = read_run(ERRORS).obligations(flint_kit())
+    assert [n for n, p in points.items() if n not in order and failing(p)] == []
+
+
+@pytest.mark.parametrize("sizes", SIZES)
+def test_errors_are_those_of_the_trees(sizes: tuple[int, int]) -> None:
+    l, m = sizes
+    run = read_order(ERRORS)
+    assert run.errors is not None
+    listed = nodes(run, {"l": Fraction(l), "m": Fraction(m)})
+    grown = grow(read_once(sizes), len(listed), policy=Policy.TOP_DOWN).trees
+    for t, (_, name, at, _) in enumerate(listed):
+        row = run.errors.rows[name]
+        assert decide_sign_at(row.time - t, at) == 0
+        assert decide_sign_at(row.error - error(grown[t], read_once(sizes)), at) == 0
+    assert error(grown[-1], read_once(sizes)) == 0
 
 
 # -- side conditions of the form

@@ -4,6 +4,7 @@ Trusted, beside the kernel and `verify.families.steps` (rules at a point): `syst
 stated), `rules`, `checker` (what may conclude), `certificates` (their form). The theorems with their proofs:
 docs/optimal-values.md.
 
-Greedy runs beside them: `conjunctions`, `orders`, `order_grammar`, `run_statements` (what is stated), `order_rules`,
-`points`, `run_checker` (what may conclude), `run_certificates`. The theorems: docs/greedy-runs.md.
+Greedy runs beside them: `conjunctions`, `orders`, `order_grammar`, `order_words`, `run_statements` (what is stated),
+`order_rules`, `order_errors`, `points`, `run_checker` (what may conclude), `run_certificates`. The theorems:
+docs/greedy-runs.md.
 """
