@@ -1,4 +1,7 @@
-"""docs/optimal-values.md (with greedy-runs.md for the sizes) against the rules that choose a plan: a heading and a proof for each, and sizes of modules."""
+"""docs/optimal-values.md against the rules that choose a plan: a heading and a proof for each, and sizes of modules.
+
+Modules of greedy runs have their sizes in docs/greedy-runs.md.
+"""
 
 import re
 from pathlib import Path
