@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import read_once
 from lemmas.optimality.lemma_c7 import least_of_all
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS
 from lemmas.optimality.two_term_moves import b_right_path, x_path
 from lemmas.optimality.two_term_optimum import STEPS, least_error
 from lemmas.optimality.two_term_runs import MOST, UP_TO_NAMES, Sizes, optimum, pairs_of_sizes
@@ -94,12 +95,14 @@ def b_is_optimal(c: Check) -> None:
 )
 def base(c: Check) -> None:
     """Names are free for l = m. What the induction starts from is that B_1 is optimal, which holds too."""
+    c.greedy(ORDER, hints=ORDER_HINTS)
     c.bounded(
         [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
         starts_elsewhere,
         names="l m ties",
         text="the first split of TopDown is on a variable of a shortest term",
         every="all 1 <= l <= m, every order of ties",
+        role="support",
     )
     c.read_as(**UP_TO_NAMES)
     c.bounded(

@@ -23,11 +23,14 @@ from verify.kernel.checker import check
 from verify.language.statements import Statement
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.outcomes import Outcome, Status
+from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
 from verify.trees.certificates import load as load_optimum
 from verify.trees.list_certificates import load as load_list
 from verify.trees.lists import ListText
+from verify.trees.run_certificates import load as load_run
+from verify.trees.run_statements import RunStatement
 from verify.trees.texts import StatementText
 
 TIME_LIMIT = 60.0
@@ -153,6 +156,25 @@ def proved_sequence(certificate: str, *, known: bool = False) -> DecidedSequence
     """What a certificate that has passed both replays shows."""
     rules = _rules(load_steps(certificate).proof)
     return DecidedSequence("proved", certificate, f"induction over the index, {rules}", known=known)
+
+
+DecideGreedy = Callable[[RunStatement, RunHints | None], DecidedSequence]
+
+
+def decide_greedy(statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
+    """The same for a statement about a greedy run."""
+    from verify.search.runs import decide_run
+
+    status, certificate, words = decide_run(statement, hints)
+    return proved_greedy(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
+
+
+def proved_greedy(certificate: str, *, known: bool = False) -> DecidedSequence:
+    """What a certificate that has passed both replays shows."""
+    goals = load_run(certificate).proofs
+    return DecidedSequence(
+        "proved", certificate, f"induction over the splits, {len(goals)} goals", known=known
+    )
 
 
 @dataclass(frozen=True)

@@ -22,9 +22,11 @@ from verify.claims.deciding import (
     OptimumText,
     decide,
     decide_family,
+    decide_greedy,
     decide_list,
     decide_optimum,
     decide_sequence,
+    proved_greedy,
     proved_list,
     proved_optimum,
     proved_sequence,
@@ -41,6 +43,7 @@ from verify.families.step_certificates import load as load_steps
 from verify.families.step_checker import check as check_steps
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
+from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
 from verify.trees.certificates import load as load_optimum
@@ -48,6 +51,9 @@ from verify.trees.checker import check as check_optimum
 from verify.trees.list_certificates import check as check_list
 from verify.trees.list_certificates import load as load_list
 from verify.trees.lists import ListText, read_list
+from verify.trees.run_certificates import load as load_run
+from verify.trees.run_checker import check as check_run
+from verify.trees.run_statements import RunStatement
 from verify.trees.texts import read_statement
 
 Texts = tuple[str, str]
@@ -107,6 +113,16 @@ class Known:
                 check_steps(certificate, expected=statement, independent=True)
                 return proved_sequence(text, known=True)
         return decide_sequence(statement, hints)
+
+    def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
+        """The same for a statement about a greedy run."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_run(text)
+                check_run(certificate, expected=statement)
+                check_run(certificate, expected=statement, independent=True)
+                return proved_greedy(text, known=True)
+        return decide_greedy(statement, hints)
 
     def decide_optimum(self, statement: OptimumText, hints: OptimalHints) -> DecidedOptimum:
         """The same for a statement on optimal values."""

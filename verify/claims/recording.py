@@ -19,10 +19,12 @@ from verify.claims.deciding import (
     Decided,
     DecidedFamily,
     DecideFamily,
+    DecideGreedy,
     DecideOptimum,
     DecideSequence,
     decide,
     decide_family,
+    decide_greedy,
     decide_optimum,
     decide_sequence,
 )
@@ -79,7 +81,7 @@ class Stated:
 class Recorder:
     """Decides statements and files the outcomes of one claim."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # a way to decide for each kind of statement
         self,
         claim_id: str,
         *,
@@ -89,6 +91,7 @@ class Recorder:
         decide: Decide = decide,
         decide_family: DecideFamily = decide_family,
         decide_sequence: DecideSequence = decide_sequence,
+        decide_greedy: DecideGreedy = decide_greedy,
         decide_optimum: DecideOptimum = decide_optimum,
     ) -> None:
         self.record = Record(claim_id)
@@ -99,6 +102,7 @@ class Recorder:
         self._decide = decide
         self._decide_family = decide_family
         self._decide_sequence = decide_sequence
+        self._decide_greedy = decide_greedy
         self._decide_optimum = decide_optimum
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}

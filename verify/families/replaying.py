@@ -21,8 +21,11 @@ from verify.language.printing import plain_statement
 from verify.trees import certificates as optima
 from verify.trees import checker as optimum_checker
 from verify.trees import list_certificates as lists
+from verify.trees import run_certificates as runs
+from verify.trees import run_checker
 from verify.trees.lists import list_line
 from verify.trees.printing import optimum_texts, plain_optimum
+from verify.trees.run_statements import plain_run
 
 
 @dataclass(frozen=True)
@@ -68,6 +71,12 @@ def _sequence(text: str, independent: bool) -> Replayed:
     return Replayed(c.relation, c.where, plain_steps(c.statement), outcome)
 
 
+def _run(text: str, independent: bool) -> Replayed:
+    c = runs.load(text)
+    outcome = run_checker.check(c, independent=independent)
+    return Replayed(c.statement.relation(), c.statement.where(), plain_run(c.statement), outcome)
+
+
 def _optimum(text: str, independent: bool) -> Replayed:
     c = optima.load(text)
     outcome = optimum_checker.check(c, independent=independent)
@@ -84,7 +93,15 @@ def _list(text: str, independent: bool) -> Replayed:
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     families.FORMAT: _family,
     sequences.FORMAT: _sequence,
+    runs.FORMAT: _run,
     optima.FORMAT: _optimum,
     lists.FORMAT: _list,
 }
-FORMATS = (kernel.FORMAT, families.FORMAT, sequences.FORMAT, optima.FORMAT, lists.FORMAT)
+FORMATS = (
+    kernel.FORMAT,
+    families.FORMAT,
+    sequences.FORMAT,
+    runs.FORMAT,
+    optima.FORMAT,
+    lists.FORMAT,
+)
