@@ -22,11 +22,14 @@ from verify.kernel.certificates import Step, dump
 from verify.kernel.checker import check
 from verify.language.statements import Statement
 from verify.search.averages.outcomes import FamilyOutcome
+from verify.search.growth import GrowthHints
 from verify.search.outcomes import Outcome, Status
 from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
 from verify.trees.certificates import load as load_optimum
+from verify.trees.growth import GrowthStatement
+from verify.trees.growth_certificates import load as load_growth
 from verify.trees.list_certificates import load as load_list
 from verify.trees.lists import ListText
 from verify.trees.run_certificates import load as load_run
@@ -156,6 +159,24 @@ def proved_sequence(certificate: str, *, known: bool = False) -> DecidedSequence
     """What a certificate that has passed both replays shows."""
     rules = _rules(load_steps(certificate).proof)
     return DecidedSequence("proved", certificate, f"induction over the index, {rules}", known=known)
+
+
+DecideGrowth = Callable[[GrowthStatement, GrowthHints | None], DecidedSequence]
+
+
+def decide_growth(statement: GrowthStatement, hints: GrowthHints | None) -> DecidedSequence:
+    """The same for a statement about a growing tree."""
+    from verify.search.growth import decide_growth as search
+
+    status, certificate, words = search(statement, hints)
+    return proved_growth(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
+
+
+def proved_growth(certificate: str, *, known: bool = False) -> DecidedSequence:
+    """What a certificate that has passed both replays shows."""
+    facts = load_growth(certificate).facts
+    words = "one relation" if len(facts) == 1 else f"{len(facts)} relations"
+    return DecidedSequence("proved", certificate, f"induction over the splits, {words}", known=known)
 
 
 DecideGreedy = Callable[[RunStatement, RunHints | None], DecidedSequence]

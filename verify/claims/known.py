@@ -23,10 +23,12 @@ from verify.claims.deciding import (
     decide,
     decide_family,
     decide_greedy,
+    decide_growth,
     decide_list,
     decide_optimum,
     decide_sequence,
     proved_greedy,
+    proved_growth,
     proved_list,
     proved_optimum,
     proved_sequence,
@@ -43,11 +45,15 @@ from verify.families.step_certificates import load as load_steps
 from verify.families.step_checker import check as check_steps
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
+from verify.search.growth import GrowthHints
 from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
 from verify.trees.certificates import load as load_optimum
 from verify.trees.checker import check as check_optimum
+from verify.trees.growth import GrowthStatement
+from verify.trees.growth_certificates import load as load_growth
+from verify.trees.growth_checker import check as check_growth
 from verify.trees.list_certificates import check as check_list
 from verify.trees.list_certificates import load as load_list
 from verify.trees.lists import ListText, read_list
@@ -113,6 +119,16 @@ class Known:
                 check_steps(certificate, expected=statement, independent=True)
                 return proved_sequence(text, known=True)
         return decide_sequence(statement, hints)
+
+    def decide_growth(self, statement: GrowthStatement, hints: GrowthHints | None) -> DecidedSequence:
+        """The same for a statement about a growing tree."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_growth(text)
+                check_growth(certificate, expected=statement)
+                check_growth(certificate, expected=statement, independent=True)
+                return proved_growth(text, known=True)
+        return decide_growth(statement, hints)
 
     def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
         """The same for a statement about a greedy run."""

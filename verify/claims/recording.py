@@ -20,11 +20,13 @@ from verify.claims.deciding import (
     DecidedFamily,
     DecideFamily,
     DecideGreedy,
+    DecideGrowth,
     DecideOptimum,
     DecideSequence,
     decide,
     decide_family,
     decide_greedy,
+    decide_growth,
     decide_optimum,
     decide_sequence,
 )
@@ -91,6 +93,7 @@ class Recorder:
         decide: Decide = decide,
         decide_family: DecideFamily = decide_family,
         decide_sequence: DecideSequence = decide_sequence,
+        decide_growth: DecideGrowth = decide_growth,
         decide_greedy: DecideGreedy = decide_greedy,
         decide_optimum: DecideOptimum = decide_optimum,
     ) -> None:
@@ -102,6 +105,7 @@ class Recorder:
         self._decide = decide
         self._decide_family = decide_family
         self._decide_sequence = decide_sequence
+        self._decide_growth = decide_growth
         self._decide_greedy = decide_greedy
         self._decide_optimum = decide_optimum
         self._calls = 0

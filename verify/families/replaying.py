@@ -20,9 +20,11 @@ from verify.kernel import checker as kernel_checker
 from verify.language.printing import plain_statement
 from verify.trees import certificates as optima
 from verify.trees import checker as optimum_checker
+from verify.trees import growth_certificates as growth
+from verify.trees import growth_checker, run_checker
 from verify.trees import list_certificates as lists
 from verify.trees import run_certificates as runs
-from verify.trees import run_checker
+from verify.trees.growth_grammar import plain_growth
 from verify.trees.lists import list_line
 from verify.trees.printing import optimum_texts, plain_optimum
 from verify.trees.run_statements import plain_run
@@ -90,9 +92,16 @@ def _list(text: str, independent: bool) -> Replayed:
     return Replayed(line, f"{c.text.where}; {c.text.range}", line, outcome)
 
 
+def _growth(text: str, independent: bool) -> Replayed:
+    c = growth.load(text)
+    outcome = growth_checker.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_growth(c.statement), outcome)
+
+
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     families.FORMAT: _family,
     sequences.FORMAT: _sequence,
+    growth.FORMAT: _growth,
     runs.FORMAT: _run,
     optima.FORMAT: _optimum,
     lists.FORMAT: _list,

@@ -10,7 +10,8 @@ from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
 
-from verify.kernel.combining import combination
+from verify.arithmetic.polynomials import Poly
+from verify.kernel.combining import Polys, combination
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_poly
 from verify.language.definedness import definedness
@@ -19,7 +20,6 @@ from verify.language.expressions import Var, call, const
 from verify.language.integers import powers_as_monomials, relaxed_condition
 from verify.language.normal import is_positive_monomial, normal_form
 from verify.language.points import sign_at
-
 
 
 def defined(goal: Posed, _: Data) -> list[AnyGoal]:

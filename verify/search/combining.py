@@ -133,7 +133,9 @@ def solved(target: Row, rows: Mapping[str, Row]) -> dict[str, Fraction] | None:
     """Numbers with which the rows add up to the target; None where there are none. Free ones are 0."""
     labels = sorted(rows)
     keys = list(dict.fromkeys([*target, *(k for label in labels for k in rows[label])]))
-    table = [[*(rows[label].get(k, Fraction(0)) for label in labels), target.get(k, Fraction(0))] for k in keys]
+    table = [
+        [*(rows[label].get(k, Fraction(0)) for label in labels), target.get(k, Fraction(0))] for k in keys
+    ]
     pivots: list[int] = []
     for column in range(len(labels)):
         row = next((i for i in range(len(pivots), len(table)) if table[i][column]), None)

@@ -23,8 +23,9 @@ from verify.language.domains import to_poly
 from verify.language.printing import plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
+from verify.search.combining import combined
 from verify.search.farkas import contradiction
-from verify.search.posing import Poser, combined
+from verify.search.posing import Poser
 from verify.search.step_plans import Draft, Fact, Stuck
 from verify.search.tactics import Tactics
 from verify.trees import list_certificates
@@ -190,7 +191,8 @@ def _kernel(statement: Statement, limit: float) -> Step | None:
     """A proof, sought once: statements on one system have most obligations in common."""
     goal = pose(statement, flint_kit())
     try:
-        return combined(goal) or _whole(goal, limit) or Poser(Tactics(Clock(limit))).prove(goal)
+        poser = Poser(Tactics(Clock(limit)))
+        return combined(goal, poser.prove) or _whole(goal, limit) or poser.prove(goal)
     except TreecertError:
         return None
 

@@ -174,7 +174,9 @@ class Finder:
         near = [u for u, r in usable.items() if r.gap.variables <= wanted]
         linked = [u for u, r in usable.items() if r.gap.variables & wanted]
         for using in [()] if equation else dict.fromkeys((tuple(near), tuple(linked))):
-            found = self._kernel(context.posed(rest, tuple(usable[u] for u in using)), list(using), self.limit)
+            found = self._kernel(
+                context.posed(rest, tuple(usable[u] for u in using)), list(using), self.limit
+            )
             if found is not None:
                 return Premise(found.using, {u: (str(v), None) for u, v in factors.items()}, found.proof)
         return None
