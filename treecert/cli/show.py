@@ -15,7 +15,9 @@ from verify.families.replaying import replayed
 from verify.families.step_certificates import FORMAT as STEPS_FORMAT
 from verify.kernel.certificates import load
 from verify.trees.certificates import FORMAT as OPTIMAL_FORMAT
+from verify.trees.growth_certificates import FORMAT as GROWTH_FORMAT
 from verify.trees.list_certificates import FORMAT as LISTS_FORMAT
+from verify.trees.run_certificates import FORMAT as RUN_FORMAT
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
@@ -26,6 +28,16 @@ PART_FIELDS = {
     "cites": "cites",
     "method": "method",
 }
+
+
+BY_INDUCTION = {
+    STEPS_FORMAT: "By induction over the index",
+    GROWTH_FORMAT: "By induction over the splits",
+    RUN_FORMAT: "By induction over the splits",
+    OPTIMAL_FORMAT: "By induction over trees",
+    LISTS_FORMAT: "By induction over trees and by exchange",
+}
+"""How certificates are proved that are shown by their statement alone."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -44,7 +56,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def explained(text: str) -> list[str]:
-    """The steps of a certificate; of sequences and optimal values the statement alone.
+    """The steps of a certificate; of sequences and trees the statement alone.
 
     Raises TreecertError when it does not hold.
     """
@@ -53,23 +65,11 @@ def explained(text: str) -> list[str]:
 
     if f'"format": "{FAMILY_FORMAT}"' in text:
         return explain_family(load_family(text))
-    if f'"format": "{STEPS_FORMAT}"' in text:
-        return [
-            f"Claim: {replayed(text).line}",
-            "By induction over the index; the certificate holds the steps.",
-        ]
-    if f'"format": "{OPTIMAL_FORMAT}"' in text:
-        found = replayed(text)
-        return [
-            f"Claim: {found.line}",
-            f"Where: {found.where}",
-            "By induction over trees; the certificate holds the steps.",
-        ]
-    if f'"format": "{LISTS_FORMAT}"' in text:
-        return [
-            f"Claim: {replayed(text).line}",
-            "By induction over trees and by exchange; the certificate holds the steps.",
-        ]
+    for name, how in BY_INDUCTION.items():
+        if f'"format": "{name}"' in text:
+            found = replayed(text)
+            where = [] if found.where in found.line else [f"Where: {found.where}"]
+            return [f"Claim: {found.line}", *where, f"{how}; the certificate holds the steps."]
     return explain(load(text))
 
 

@@ -13,14 +13,18 @@ from verify.claims.comparing import says_nothing
 from verify.claims.deciding import DecidedSequence
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
+from verify.claims.values import point_of
 from verify.families.grammar import parse_family, plain_family
 from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.families.statements import FamilyStatement
+from verify.language.expressions import const
 from verify.language.grammar import parse_relation
+from verify.language.statements import Relation, Statement
 from verify.search.averages import FamilyOutcome, has_family
 from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
 from verify.search.steps import StepHints
+from verify.trees.growth import GrowthStatement
 from verify.trees.growth_grammar import parse_growth, plain_growth
 
 FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
@@ -117,6 +121,8 @@ class Families(Recorder):
         statement = parse_growth(relation, where)
         if says_nothing(statement.relation):
             raise ClaimError(f"the same expression stands on both sides: {relation}")
+        if not _has_root(statement):
+            raise ClaimError("no leaf was found that the tree could begin with")
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )
@@ -132,6 +138,14 @@ class Families(Recorder):
         left = () if decided.status == "proved" else (decided.left,)
         self._add(replace(part, found=decided.status, method=decided.method, certificate=name, left=left))
         return decided.status
+
+
+def _has_root(s: GrowthStatement) -> bool:
+    """Whether some leaf meets the conditions on the first one: else nothing would be said."""
+    conditions = (*s.given, *s.root, *s.each)
+    posed = Statement(Relation(const(0), "<", const(1)), conditions)
+    whole = replace(posed, integers=tuple(i for i in s.integers if i in posed.variables))
+    return not whole.variables or point_of(whole) is not None
 
 
 def quantifiers_of(s: FamilyStatement) -> str:
