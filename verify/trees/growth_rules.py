@@ -15,7 +15,7 @@ from verify.families.sequences import StepStatement
 from verify.families.statements import OTHER, FamilyStatement
 from verify.kernel.goals import Refused
 from verify.language.domains import to_poly
-from verify.language.expressions import Expr, Var, const, mul, substitute
+from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.statements import Relation
 from verify.trees.growth import CHILDREN, NEXT, PARENT, GrowthStatement, Relations
 from verify.trees.growth_grammar import Scope
@@ -54,7 +54,7 @@ def unvalued(known: Known, kit: Kit) -> list[FamilyStatement]:
             continue
         known.valued.add(e)
         if to_poly(e, tuple(sorted(e.variables)), kit) is None:
-            found.append(_numbers(s, Relation(mul(ZERO, e), "==", ZERO), (*s.given, *s.each)))
+            found.append(_numbers(s, Relation(e, "==", e), (*s.given, *s.each)))
     return found
 
 
