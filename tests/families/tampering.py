@@ -11,7 +11,9 @@ from tests.kernel.tampering import RULES as KERNEL_RULES
 from tests.kernel.tampering import Body, Path, list_changes, places, put, text_changes
 from verify.families.certificates import FamilyCertificate, dump
 from verify.families.rules import RULES
+from verify.families.steps import POINT_RULES, RUN_RULES
 
+STEP_RULES = (*RUN_RULES, *POINT_RULES)
 WORDS = {"op": (">", ">=", "=="), "pairs": ("yes", "no")}
 LABELS = ("fact 1", "fact 2", "fact 3", "each 1", "each 2", "other 1", "pair 1")
 
@@ -51,7 +53,7 @@ def changes(path: Path, value: Any) -> Iterator[tuple[str, Any]]:
     """Other values for one part."""
     match value:
         case str() if path[-1] == "rule":
-            names = tuple(RULES) if value in RULES else KERNEL_RULES
+            names = next(tuple(rs) for rs in (RULES, STEP_RULES, KERNEL_RULES) if value in rs)
             at = names.index(value)
             yield from ((f"rule {r}", r) for r in (names[at - 1], names[(at + 1) % len(names)], ""))
         case str() if path[-1] in WORDS:

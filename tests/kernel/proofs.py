@@ -304,6 +304,22 @@ COMBINED = Certificate(
     step("combine", multipliers=["1", "0"]),
 )
 
+PRODUCT = Certificate(
+    "x*y >= x + y - 1",
+    "x >= 1, y >= 1",
+    step("product", step("combine", multipliers=["0", "0", "1"]), first=0, second=1),
+)
+
+ATOMS = Certificate(
+    "y*(ln(x) + 1) >= ln(x)*y",
+    "x > 0, y >= 0, x < 1, y <= 1",
+    step(
+        "defined",
+        step("combine", multipliers=["1", "0", "0", "0"]),
+        step("combine", multipliers=["0", "1", "0", "0"]),
+    ),
+)
+
 VACUOUS = Certificate("x > y", "x > 1, x <= 0, y > 0", step("empty", multipliers=["1", "1", "0"]))
 
 DROPPED = Certificate(
@@ -323,6 +339,8 @@ REFUTED_INTEGER = Certificate("2^-k + 2^-m < 3/4", "integer k, m, k >= 1, m > k"
 PROOFS = {
     "S1": S1,
     "COMBINED": COMBINED,
+    "PRODUCT": PRODUCT,
+    "ATOMS": ATOMS,
     "S4": S4,
     "GINI": GINI,
     "MINIMUM": MINIMUM,

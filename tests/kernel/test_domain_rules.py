@@ -11,8 +11,10 @@ import pytest
 from tests.kernel.helpers import posed, refused, run
 from verify.arithmetic.kits import Kit
 from verify.kernel.checker import apply
+from verify.kernel.domain_rules import in_atoms
 from verify.kernel.goals import Goal, Posed
 from verify.language.expressions import Expr, call, const, power, var
+from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 
 UNIT = "x >= 0, x <= 1"
@@ -195,6 +197,135 @@ def test_combine_refuses_anything_else(
     kit: Kit, relation: str, where: str, multipliers: list[str], reason: str
 ) -> None:
     refused(posed(kit, relation, where), "combine", reason, multipliers=multipliers)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "multipliers"),
+    [
+        ("ln(x) - ln(x) == 0", "x > 0", ["0"]),
+        ("y*(H(x) + 1) - y*H(x) >= y", "x >= 0, x <= 1", ["0", "0"]),
+        ("y*H(x) - H(x)*y + x >= 0", "x >= 0, x <= 1", ["1", "0"]),
+        ("(sqrt(x) + y)^2 - sqrt(x)^2 - 2*y*sqrt(x) >= 0", "y^2 >= 0, x >= 0", ["1", "0"]),
+        ("(1 + x)/(1 + x) == (1 + x)*(1 + x)^(-1)", "x >= 0", ["0"]),
+        ("x*ln(x) - ln(x)*x == 0", "x >= 0", ["0"]),
+        ("min(x, y)*x + 1 > x*min(x, y)", "x >= 0", ["0"]),
+        ("exp(k)*x - x*exp(k) >= 0", "integer k, x >= 0, k >= 0", ["0", "0"]),
+        ("0*ln(x) >= 0", "x > 0", ["0"]),
+        ("0*ln(x) + x > 0", "x > 0", ["1"]),
+    ],
+)
+def test_combine_counts_functions_as_variables_once_they_are_defined(
+    kit: Kit, relation: str, where: str, multipliers: list[str]
+) -> None:
+    assert run(posed(kit, relation, where, defined=True), "combine", multipliers=multipliers) == []
+    refused(posed(kit, relation, where), "combine", "not polynomial", multipliers=multipliers)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "multipliers", "reason"),
+    [
+        ("ln(x) - ln(2*x) == 0", "x > 0", ["0"], "not this combination"),
+        ("ln(x) >= 0", "x >= 1", ["0"], "not this combination"),
+        ("ln(x) >= 0", "x >= 1", ["1"], "not this combination"),
+        ("y*H(x) >= 0", "x >= 0, x <= 1, y >= 0", ["0", "0", "1"], "not this combination"),
+        ("sqrt(x)*sqrt(x) == x", "x >= 0", ["0"], "not this combination"),
+        ("(1 + x)/(1 + x) == 1", "x >= 0", ["0"], "not this combination"),
+        ("ln(x) - ln(x) > 0", "x > 0", ["0"], "wrong sign"),
+        ("ln(x) - ln(x) >= 1", "x > 0", ["0"], "wrong sign"),
+        ("0*ln(x) > 0", "x > 0", ["0"], "wrong sign"),
+        ("ln(x) - ln(x) == x", "x >= 0", ["-1"], "negative multiplier"),
+        ("x + ln(x) - ln(x) == 0", "x >= 0", ["1"], "from inequalities"),
+        ("ln(x) - ln(x) >= 0", "sqrt(x) > 0", ["0"], "not polynomial"),
+        ("ln(x) - ln(x) >= 0", "x > 0", [], "one multiplier for each"),
+    ],
+)
+def test_combine_in_functions_refuses_anything_else(
+    kit: Kit, relation: str, where: str, multipliers: list[str], reason: str
+) -> None:
+    refused(posed(kit, relation, where, defined=True), "combine", reason, multipliers=multipliers)
+
+
+def test_combine_takes_no_function_for_a_variable_of_the_domain(kit: Kit) -> None:
+    """The names given to functions are new, whatever the variables are called."""
+    goal = posed(kit, "ln(x) >= atom1", "x > 0, atom1 >= 0", defined=True)
+    refused(goal, "combine", "not this combination", multipliers=["0", "0"])
+    refused(goal, "combine", "not this combination", multipliers=["0", "1"])
+    goal = posed(kit, "atom1*atom2 >= ln(atom1)*H(atom2)", "atom1 > 0, atom2 >= 0", defined=True)
+    refused(goal, "combine", "not this combination", multipliers=["0", "0"])
+    fine = posed(kit, "ln(atom2)*atom1 >= atom1*ln(atom2)", "atom2 > 0", defined=True)
+    assert run(fine, "combine", multipliers=["0"]) == []
+    flat, atoms = in_atoms(
+        parse_expression("ln(x)*atom1 + H(y)*ln(x) + (x^3 + x^(1/2))^2"), ("x", "y", "atom1")
+    )
+    assert (plain(flat), atoms) == (
+        "atom2*atom1 + atom3*atom2 + (x^3 + atom4)^2",
+        ("atom2", "atom3", "atom4"),
+    )
+
+
+def test_combine_leaves_the_question_of_values_to_defined(kit: Kit) -> None:
+    """0 ln(x) is 0 by expansion; that ln(x) has a value is asked before, and is not so at x = 0."""
+    goal = posed(kit, "0*y*ln(x) >= 0", "x >= 0, y >= 0")
+    refused(goal, "combine", "not polynomial", multipliers=["0", "0"])
+    wanted = run(goal, "defined")
+    assert wanted[0] == "x > 0 for x >= 0, y >= 0 [defined]"
+
+
+# product
+
+
+@pytest.mark.parametrize(
+    ("where", "kind"),
+    [
+        ("x > 0, y > 0", ">"),
+        ("x > 0, y >= 0", ">="),
+        ("x >= 0, y > 0", ">="),
+        ("x >= 0, y >= 0", ">="),
+        ("x == 0, y > 0", "=="),
+        ("x > 0, y == 0", "=="),
+        ("x == 0, y >= 0", "=="),
+        ("x >= 0, y == 0", "=="),
+        ("x == 0, y == 0", "=="),
+    ],
+)
+@pytest.mark.parametrize("defined", [False, True])
+def test_product_of_two_conditions(kit: Kit, where: str, kind: str, defined: bool) -> None:
+    goal = posed(kit, "x + y >= 0", where, defined=defined)
+    (found,) = apply(goal, "product", {"first": 0, "second": 1})
+    assert isinstance(found, Posed)
+    assert found.domain.conditions[:-1] == goal.domain.conditions
+    last = found.domain.conditions[-1]
+    assert (plain(last.expr), last.kind) == ("x*y", kind)
+    assert replace(found, domain=goal.domain) == goal
+
+
+def test_product_of_a_condition_with_itself(kit: Kit) -> None:
+    assert run(posed(kit, "x >= 0", "x - 1 > 0"), "product", first=0, second=0) == [
+        "x >= 0 for x - 1 > 0, (x - 1)*(x - 1) > 0"
+    ]
+
+
+@pytest.mark.parametrize("index", [-1, 2, True, "0", None, 0.0])
+def test_product_refuses_an_index_out_of_range(kit: Kit, index: object) -> None:
+    goal = posed(kit, "x >= 0", "x > 0, y > 0")
+    assert run(goal, "product", first=0, second=1)
+    refused(goal, "product", "out of range|needs an integer", first=index, second=1)
+    refused(goal, "product", "out of range|needs an integer", first=0, second=index)
+
+
+def test_product_refuses_other_data(kit: Kit) -> None:
+    goal = posed(kit, "x >= 0", "x > 0, y > 0")
+    refused(goal, "product", ".", first=0)
+    refused(goal, "product", ".", second=0)
+    refused(goal, "product", ".", first=0, second=1, third=1)
+    refused(posed(kit, "x >= 0"), "product", "out of range", first=0, second=0)
+
+
+@pytest.mark.parametrize("wild", ["sqrt(x) > 0", "ln(x) >= 0", "1/x > 0"])
+def test_product_refuses_conditions_that_are_no_polynomials(kit: Kit, wild: str) -> None:
+    goal = posed(kit, "x >= 0", f"x > 0, y > 0, {wild}")
+    refused(goal, "product", "not polynomial", first=0, second=1)
+    refused(goal, "product", "not polynomial", first=0, second=2)
 
 
 # faces

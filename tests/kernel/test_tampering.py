@@ -31,6 +31,8 @@ FEW, MANY = 7, 110
 FALSE_NEIGHBOURS: dict[str, tuple[str, str, str]] = {
     # name: (a false relation, its domain where that changes, a witness)
     "COMBINED": ("x*y + z*t - x*t - z*y > 0", "", "x=1 y=1 z=1 t=1"),
+    "PRODUCT": ("x*y > x + y - 1", "", "x=1 y=1"),
+    "ATOMS": ("y*(ln(x) + 1) > ln(x)*y", "", "x=1/2 y=0"),
     "S1": ("2*H(3*a)-3*H(a)+H(2*a)-H(5*a) > a", "", "a=1/100"),
     "S4": ("2*H(a+b)-3*H(a)+H(2*a)-H(a+2*b) > 1/10", "", "a=1/100 b=1/50"),
     "GINI": ("4*x*(1-x) <= H(x) - 1/100", "", "x=0"),

@@ -199,7 +199,7 @@ def _conditions(word: str, text: str, sums: Sums) -> Conditions:
 
 def _require_sense(s: GrowthStatement) -> None:
     """Raises BadInput for names that are words, are taken twice, or stand where they mean nothing."""
-    own = [*s.own]
+    own = sorted(s.own)
     for name in own:
         if parse_expression(name) != Var(name):
             raise BadInput(f"{name[:40]!r} is no name")
