@@ -7,11 +7,12 @@ goes to work.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from pathlib import Path
+from typing import Any
 
 from verify.claims.deciding import (
     Decide,
@@ -56,13 +57,30 @@ from verify.trees.growth_certificates import load as load_growth
 from verify.trees.growth_checker import check as check_growth
 from verify.trees.list_certificates import check as check_list
 from verify.trees.list_certificates import load as load_list
-from verify.trees.lists import ListText, read_list
+from verify.trees.lists import ListText
 from verify.trees.run_certificates import load as load_run
 from verify.trees.run_checker import check as check_run
 from verify.trees.run_statements import RunStatement
-from verify.trees.texts import read_statement
 
 Texts = tuple[str, str]
+KINDS: Mapping[str, tuple[Callable[[str], Any], Callable[..., str]]] = {
+    "sequence": (load_steps, check_steps),
+    "growth": (load_growth, check_growth),
+    "run": (load_run, check_run),
+    "optimum": (load_optimum, check_optimum),
+    "list": (load_list, check_list),
+}
+"""How certificates that state what they prove are read and replayed."""
+
+
+@lru_cache(maxsize=256)
+def _holds(kind: str, text: str) -> bool:
+    """Whether a certificate passes both replays. Claims that state the same keep the same certificate."""
+    load, check = KINDS[kind]
+    try:
+        return all(check(load(text), independent=independent) == "proved" for independent in (False, True))
+    except TreecertError:
+        return False
 
 
 class Known:
@@ -112,59 +130,35 @@ class Known:
 
     def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
         """The same for a statement about a sequence."""
-        for text in self._texts:
-            with suppress(TreecertError):
-                certificate = load_steps(text)
-                check_steps(certificate, expected=statement)
-                check_steps(certificate, expected=statement, independent=True)
-                return proved_sequence(text, known=True)
-        return decide_sequence(statement, hints)
+        text = self._kept("sequence", lambda c: c.statement == statement)
+        return proved_sequence(text, known=True) if text else decide_sequence(statement, hints)
 
     def decide_growth(self, statement: GrowthStatement, hints: GrowthHints | None) -> DecidedSequence:
         """The same for a statement about a growing tree."""
-        for text in self._texts:
-            with suppress(TreecertError):
-                certificate = load_growth(text)
-                check_growth(certificate, expected=statement)
-                check_growth(certificate, expected=statement, independent=True)
-                return proved_growth(text, known=True)
-        return decide_growth(statement, hints)
+        text = self._kept("growth", lambda c: c.statement == statement)
+        return proved_growth(text, known=True) if text else decide_growth(statement, hints)
 
     def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
         """The same for a statement about a greedy run."""
-        for text in self._texts:
-            with suppress(TreecertError):
-                certificate = load_run(text)
-                check_run(certificate, expected=statement)
-                check_run(certificate, expected=statement, independent=True)
-                return proved_greedy(text, known=True)
-        return decide_greedy(statement, hints)
+        text = self._kept("run", lambda c: c.statement == statement)
+        return proved_greedy(text, known=True) if text else decide_greedy(statement, hints)
 
     def decide_optimum(self, statement: OptimumText, hints: OptimalHints) -> DecidedOptimum:
-        """The same for a statement on optimal values."""
+        """The same for a statement on optimal values, of states or of lists."""
         if isinstance(statement, ListText):
-            return self.decide_list(statement)
-        for text in self._texts:
-            with suppress(TreecertError):
-                certificate = load_optimum(text)
-                stated = read_statement(statement)
-                check_optimum(certificate, expected=stated)
-                check_optimum(certificate, expected=stated, independent=True)
-                if certificate.text == statement:
-                    return proved_optimum(text, known=True)
-        return decide_optimum(statement, hints)
+            text = self._kept("list", lambda c: c.text == statement)
+            return proved_list(text, known=True) if text else decide_list(statement)
+        text = self._kept("optimum", lambda c: c.text == statement)
+        return proved_optimum(text, known=True) if text else decide_optimum(statement, hints)
 
-    def decide_list(self, statement: ListText) -> DecidedOptimum:
-        """The same for a statement on lists."""
+    def _kept(self, kind: str, is_about: Callable[[Any], bool]) -> str:
+        """The first certificate of a kind that is about a statement and passes both replays; empty where there is none."""
+        load, _ = KINDS[kind]
         for text in self._texts:
             with suppress(TreecertError):
-                certificate = load_list(text)
-                stated = read_list(statement)
-                check_list(certificate, expected=stated)
-                check_list(certificate, expected=stated, independent=True)
-                if certificate.text == statement:
-                    return proved_list(text, known=True)
-        return decide_list(statement)
+                if is_about(load(text)) and _holds(kind, text):
+                    return text
+        return ""
 
     @cached_property
     def _of_families(self) -> dict[Texts, list[FamilyCertificate]]:
