@@ -85,6 +85,8 @@ def error_of_skewed_trees(c: Check) -> None:
     c.optimal_lists(CONJUNCTIONS)
     c.note(
         "of the sentences that are proved the first one, on elements that are asked in any order, is the equation"
+        " for trees that ask for no feature twice on a path; one that does has idle nodes besides, of which every"
+        " answer is known"
     )
     c.grid(
         conjunctions(4),

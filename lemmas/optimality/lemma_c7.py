@@ -24,6 +24,8 @@ from lemmas.optimality.tree_classes import (
 from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
 from lemmas.optimality.two_term_values import HINTS, ONE_TERM, ONE_TERM_HINTS, VALUES, named_tree
 from verify.claims import Check, claim
+from verify.trees.statements import LEAF
+from verify.trees.texts import StatementText, read_statement
 
 Sizes = tuple[int, ...]
 """The numbers of variables of one term, or of two."""
@@ -52,6 +54,11 @@ def optimal_trees_in_classes(c: Check) -> None:
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="one term")
     c.optimal(VALUES, HINTS, label="two terms")
+    c.exact(
+        "the recipes of the trees of least error name trees of C_1, or of C_2, only, whatever l, m and t are",
+        lambda: all(map(names_right_paths_only, (ONE_TERM, VALUES))),
+        label="classes",
+    )
     c.bounded(
         pairs_of_sizes(VARIABLES),
         recipe_outside_of_c_2,
@@ -170,6 +177,23 @@ def optimum(sizes: Sizes) -> tuple[Fraction, ...]:
 def least_of_all(sizes: Sizes, extra: int, t: int) -> Fraction:
     """The least error of all trees with at most t nodes, with so many further variables, by brute force."""
     return least_error(read_once(sizes, extra=extra), t)
+
+
+def names_right_paths_only(text: StatementText) -> bool:
+    """Whether all recipes name right paths, for two terms of x-nodes with right paths of y-nodes on the left.
+
+    By induction over the tree. A query of one term that is answered 0 leaves the constant 0, with a leaf. For two terms
+    x is asked; answered 0 it leaves the term of the y, answered 1 two terms again, the x-term first.
+    """
+    statement = read_statement(text)
+    x = [q for k in text.system if k.head == "two(l, m)" for q in k.queries if q.name == "x"]
+    return all((q.zero, q.one) == ("term(m)", "two(l - 1, m)") for q in x) and all(
+        clause.query == ""
+        or (r.kind, clause.query) == ("two", "x")
+        or (r.kind, clause.query, clause.zero.name) == ("term", "variable", LEAF)
+        for r in statement.recipes
+        for clause in r.clauses
+    )
 
 
 def recipe_outside_of_c_2(sizes: tuple[int, int]) -> dict[str, object] | None:

@@ -20,6 +20,7 @@ def test_an_optimal_value() -> None:
     assert c.optimal(STATEMENT, HINTS) == "proved"
     (part,) = c.record.parts
     assert (part.role, part.found) == ("printed", "proved")
+    assert part.every == "all states term(k) for k >= 0, integer k, all trees"
     assert part.method.startswith("induction over trees")
     verdict = settle({"P.L1": c.record}, Graph({}, {}, frozenset()), ["P.L1"])["P.L1"]
     assert (verdict.word, verdict.evidence) == ("true", "proved")

@@ -1,5 +1,6 @@
 """Lemma C.7: its checks find what is wrong when something is."""
 
+from dataclasses import replace
 from fractions import Fraction
 
 import pytest
@@ -8,7 +9,9 @@ from algorithms.trees import Leaf, Split, size
 from lemmas.optimality import lemma_c7, lemma_c7_proof
 from lemmas.optimality.tree_classes import in_c2_as_printed
 from lemmas.optimality.two_term_trees import b_shape
+from lemmas.optimality.two_term_values import VALUES
 from tests.lemmas.neighbours import assert_none_proved
+from verify.trees.texts import ClauseText, RecipeText
 
 
 def test_exactly_t_nodes() -> None:
@@ -43,6 +46,16 @@ def test_cases_have_few_variables_and_reach_beyond_the_full_tree() -> None:
     assert ((3, 3), 0, lemma_c7.full_size((3, 3)) + lemma_c7.BEYOND) in cases
     assert ((2, 3), 1, 0) in cases
     assert len(set(cases)) == len(cases)
+
+
+def test_recipes_outside_of_the_classes_are_found_out() -> None:
+    assert lemma_c7.names_right_paths_only(VALUES)
+    y_root = RecipeText("two", "other", "l <= m - 1", (ClauseText(ask="y"),))
+    assert not lemma_c7.names_right_paths_only(replace(VALUES, recipes=(*VALUES.recipes, y_root)))
+    *below, two = VALUES.system
+    x, *y = two.queries
+    swapped = replace(two, queries=(replace(x, zero="term(l)"), *y))
+    assert not lemma_c7.names_right_paths_only(replace(VALUES, system=(*below, swapped)))
 
 
 def test_induction() -> None:

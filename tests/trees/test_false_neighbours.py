@@ -25,16 +25,16 @@ from tests.trees.worlds import (
     with_piece,
 )
 from verify.arithmetic.kits import flint_kit
-from verify.errors import TreecertError
+from verify.errors import BadInput, TreecertError
 from verify.search.step_plans import Stuck
-from verify.search.trees import Derivation, OptimalHints, _proof
+from verify.search.trees import Derivation, OptimalHints, _proof, decide_optimum
 from verify.trees.certificates import load
 from verify.trees.checker import replay
 from verify.trees.exact import fault
-from verify.trees.grammar import QueryText
+from verify.trees.grammar import KindText, QueryText
 from verify.trees.obligations import obligations
-from verify.trees.plans import PlanText, read_measures, read_plans
-from verify.trees.texts import ClauseText, PieceText, StatementText, read_statement
+from verify.trees.plans import MeasureText, PlanText, read_measures, read_plans
+from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText, read_statement
 
 FALSE_PIECES = {
     "one query more": replace(FEW, where="0 <= t <= k, integer t"),
@@ -204,3 +204,19 @@ def test_two_terms_one_step_off(number: int) -> None:
                 except (Stuck, TreecertError):
                     left += 1
     assert left
+
+
+def test_a_state_that_is_left_is_one_where_formulas_have_values_by_accident() -> None:
+    """At x = 0 the query leaves pair(0, 0), where b ln a has no value: no state. As a formula in x it has one."""
+    ask = QueryText("ask", "", "1/2", "pair(x, x)", "pair(x, x)")
+    pair = KindText("pair(a, b)", "0 <= a <= 1, 0 <= b <= 1, b*ln(a) >= -1", "0")
+    text = StatementText(
+        (KindText("start(x)", "0 <= x <= 1/4", "1/2", (ask,)), pair),
+        (RecipeText("start", "asked", "", (ClauseText(ask="ask"),)),),
+        "start",
+        (PieceText("", "", "1", "0", "asked"),),
+    )
+    plans = (PlanText("start", "best", "", "0", "0"), PlanText("pair", "settled", "", "0", "0"))
+    measures = (MeasureText("start", "asked", "1", "0", "1"),)
+    with pytest.raises(BadInput, match="logarithm"):
+        decide_optimum(text, OptimalHints(plans, measures))

@@ -91,6 +91,10 @@ BAD = {
     "an unknown tree": replace(STATEMENT, pieces=(replace(FEW, tree="some"),)),
     "no piece": replace(STATEMENT, pieces=()),
     "an unknown kind": replace(STATEMENT, of="two"),
+    "a condition on states with a logarithm": replace(
+        STATEMENT, system=(FALSE, replace(TERM, where="k >= 0, integer k, k*ln(k) >= 0"))
+    ),
+    "a condition on queries with a logarithm": with_query(where="k >= 1, log2(k)^2 >= 0"),
     "the name of the state in a piece": replace(STATEMENT, pieces=(replace(FEW, own="k"),)),
 }
 
@@ -111,7 +115,14 @@ def test_what_is_read() -> None:
 
 def test_plans_and_measures() -> None:
     s = read_statement(STATEMENT)
-    for plans in ((*PLANS, PLANS[1]), (replace(PLANS[1], value="2^-j"),), (replace(PLANS[1], of="two"),)):
+    for plans in (
+        (*PLANS, PLANS[1]),
+        (replace(PLANS[1], value="2^-j"),),
+        (replace(PLANS[1], of="two"),),
+        (replace(PLANS[1], value="k*ln(k)"),),
+        (replace(PLANS[1], size="k*ln(k)"),),
+        (replace(PLANS[1], where="k*ln(k) >= 0"),),
+    ):
         with pytest.raises(BadInput):
             read_plans(plans, s.system)
     for measures in (MEASURES[:1], (*MEASURES, MEASURES[0]), (MeasureText("term", "some", "0", "0", "0"),)):

@@ -16,7 +16,7 @@ from verify.search.outcomes import Status
 from verify.search.trees import OptimalHints
 from verify.trees.exact import fault, list_fault, speaks
 from verify.trees.lists import ListStatement, ListText, list_line, read_list
-from verify.trees.printing import plain_optimum
+from verify.trees.printing import every_state, plain_optimum
 from verify.trees.statements import OptimalStatement
 from verify.trees.texts import StatementText, read_statement
 
@@ -46,7 +46,7 @@ class Optima(Recorder):
         _require_right(read_statement(statement))
         part = self._placed(
             plain_optimum(statement),
-            f"all states of the kind {statement.of}, all trees",
+            f"{every_state(statement)}, all trees",
             role,
             why,
             of,

@@ -16,7 +16,14 @@ from dataclasses import dataclass, field
 from verify.errors import BadInput
 from verify.families.certificates import Node
 from verify.language.expressions import Expr
-from verify.trees.grammar import both, read_formula, read_head, read_scope, require_distinct
+from verify.trees.grammar import (
+    both,
+    read_formula,
+    read_head,
+    read_scope,
+    require_distinct,
+    require_pointwise,
+)
 from verify.trees.statements import OptimalStatement
 from verify.trees.systems import Scope, System
 
@@ -84,7 +91,10 @@ def read_plans(texts: tuple[PlanText, ...], system: System) -> tuple[Plan, ...]:
         kind = system.kind(t.of)
         own = read_scope(names, t.where, kind.scope)
         inner = both(kind.scope, own)
-        plans.append(Plan(t.of, name, own, read_formula(t.size, inner), read_formula(t.value, inner)))
+        size, value = (read_formula(e, inner) for e in (t.size, t.value))
+        for e in (size, value):
+            require_pointwise(e)
+        plans.append(Plan(t.of, name, own, size, value))
     require_distinct([f"{p.kind} {p.name}" for p in plans], "plans")
     return tuple(plans)
 

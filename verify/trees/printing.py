@@ -1,10 +1,12 @@
 """Statements on optimal values in words, from the texts that are read.
 
-Main definitions: `plain_optimum` (one line), `optimum_texts` (what is stated, and of what), `system_lines`.
+Main definitions: `plain_optimum` (one line), `optimum_texts` (what is stated, and of what), `every_state`,
+`system_lines`.
 """
 
 from __future__ import annotations
 
+from verify.trees.grammar import KindText
 from verify.trees.statements import LEAF
 from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText
 
@@ -22,9 +24,26 @@ def plain_optimum(s: StatementText) -> str:
 
 def optimum_texts(s: StatementText) -> tuple[str, str]:
     """What is stated, and of which system and recipes."""
-    head = next((k.head for k in s.system if k.head.partition("(")[0].strip() == s.of), s.of)
+    kind = _kind(s)
+    head = s.of if kind is None else kind.head
     relation = f"least error of trees at {head}: {'; '.join(map(_piece, s.pieces))}"
     return relation, "; ".join([*system_lines(s), *map(_recipe, s.recipes)])
+
+
+def every_state(s: StatementText) -> str:
+    """Which states a statement speaks of: its line alone does not say what conditions they meet.
+
+    >>> every_state(StatementText((KindText("term(k)", "integer k, k >= 0", "0"),), (), "term", ()))
+    'all states term(k) for integer k, k >= 0'
+    """
+    kind = _kind(s)
+    if kind is None:
+        return f"all states {s.of}"
+    return f"all states {kind.head}" + (f" for {kind.where}" if kind.where else "")
+
+
+def _kind(s: StatementText) -> KindText | None:
+    return next((k for k in s.system if k.head.partition("(")[0].strip() == s.of), None)
 
 
 def _piece(p: PieceText) -> str:
