@@ -1,7 +1,7 @@
 """Certificates of statements about growing trees, as JSON, read strictly.
 
-Main definitions: `GrowthCertificate`, `Induction`, `Recurrence`, `dump`, `load`. Proofs about families and sequences are
-those of their own certificates; what they must prove is worded by the checker, and stands nowhere else. The digest
+Main definitions: `GrowthCertificate`, `Induction`, `Recurrence`, `dump`, `load`. Proofs about families and sequences
+are those of their own certificates; what they must prove is worded by the checker, and stands nowhere else. The digest
 catches accidents only; that a changed certificate proves nothing false is the checker's work.
 """
 
@@ -128,16 +128,23 @@ def load(text: str) -> GrowthCertificate:
 def _read_fact(body: Any) -> Fact:
     require(isinstance(body, dict), "a fact is a table")
     if "relation" in body:
-        require(set(body) == {"relation", "base", "step", "values"}, "a field of a fact is missing or unknown")
+        require(
+            set(body) == {"relation", "base", "step", "values"}, "a field of a fact is missing or unknown"
+        )
         require(isinstance(body["relation"], str), "a relation is a text")
         base, step = read_node(body["base"]), read_node(body["step"])
         return Induction(body["relation"], base, step, _read_nodes(body["values"]))
-    require(set(body) == {"sum", "statement", "parts", "proof", "values"}, "a field of a fact is missing or unknown")
+    require(
+        set(body) == {"sum", "statement", "parts", "proof", "values"},
+        "a field of a fact is missing or unknown",
+    )
     texts = body["statement"]
     require(is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
     require(isinstance(body["sum"], str), "a sum is a text")
     parts, proof = _read_nodes(body["parts"]), read_node(body["proof"])
-    return Recurrence(body["sum"], texts["relation"], texts["where"], parts, proof, _read_nodes(body["values"]))
+    return Recurrence(
+        body["sum"], texts["relation"], texts["where"], parts, proof, _read_nodes(body["values"])
+    )
 
 
 def _read_nodes(body: Any) -> tuple[Node, ...]:

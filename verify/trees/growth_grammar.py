@@ -96,7 +96,9 @@ def growth_texts(s: GrowthStatement) -> tuple[str, str]:
         bare = s.chosen if word == "split" else ()
         if relations or bare:
             parts.append(f"{word} " + ", ".join([*bare, *chained(relations, powers=False)]))
-    relation, where = (written(t, names) for t in (plain_relation(s.relation, powers=False), ", ".join(parts)))
+    relation, where = (
+        written(t, names) for t in (plain_relation(s.relation, powers=False), ", ".join(parts))
+    )
     try:
         same = parse_growth(relation, where) == s
     except BadInput as error:
@@ -117,7 +119,9 @@ def written(text: str, names: dict[str, Expr]) -> str:
     if not names:
         return text
     table = {n: f"sum({plain(e, powers=False)})" for n, e in names.items()}
-    return re.sub(rf"\b(?:{'|'.join(sorted(table, key=len, reverse=True))})\b", lambda m: table[m.group()], text)
+    return re.sub(
+        rf"\b(?:{'|'.join(sorted(table, key=len, reverse=True))})\b", lambda m: table[m.group()], text
+    )
 
 
 @dataclass

@@ -1,7 +1,7 @@
 """What must be shown of families so that a relation holds for every run of a growing tree.
 
-Main definitions: `Known`, `unvalued`, `base`, `step`, `here`, `recurrence`. Each gives statements about families of leaves
-(or about numbers alone), to be proved by the rules on families; why they are enough: docs/growing-trees.md.
+Main definitions: `Known`, `unvalued`, `base`, `step`, `here`, `recurrence`. Each gives statements about families of
+leaves (or about numbers alone), to be proved by the rules on families; why they are enough: docs/growing-trees.md.
 """
 
 from __future__ import annotations
