@@ -1,8 +1,8 @@
 r"""Section 5: conjunctions under product laws, and Theorem 5.1.
 
 Paper: BDM20O, sections 5.1 and 5.2.
-Decided here: the setup, Theorem 5.1 on grids of rational probabilities with ties, its proof from the lemmas,
-and the remark that any variant of ID3 would do.
+Decided here: Theorem 5.1 for all k, n, t and all probabilities, its proof from the lemmas, and the remark that any
+variant of ID3 would do; runs on grids of rational probabilities with ties as controls; the setup.
 Found: J_t is printed as a set of probabilities; with ties it has fewer than t elements. Everything else holds, the
 remark on variants if these split no pure leaf.
 """
@@ -28,10 +28,15 @@ from lemmas.optimality.conjunction_runs import (
     subsets,
     with_extra,
 )
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
+from lemmas.optimality.two_term_values import DEPTH, ONE_TERM_HINTS
 from verify.claims import Check, claim
 
 HALF = Fraction(1, 2)
 CASES = (*with_extra(4), *(case for case in conjunctions(5) if case.k == 5))
+
+RUN = {"world": "conjunction", "impurity": "H(q)"}
+"""A run on a conjunction; the policy and the conclusion are to be added."""
 
 FirstFeatures = Callable[[Case, int], frozenset[object]]
 """A definition of J_t."""
@@ -39,13 +44,18 @@ FirstFeatures = Callable[[Case, int], frozenset[object]]
 
 @claim("BDM20O.S5.DEPTH", where="section 5.1", says="a conjunction of k variables has a tree of depth k")
 def depth_k(c: Check) -> None:
-    """The right-skewed tree over J. Whether it computes the conjunction does not depend on the law."""
+    """The right-skewed tree over J: its k nodes are on one path. Whether it computes f_J does not depend on the law.
+
+    Under the uniform law every point counts, so that a tree without error computes f_J.
+    """
+    c.optimal(DEPTH, ONE_TERM_HINTS)
     c.bounded(
         range(1, 9),
         not_exact_at_depth,
         names="k",
         text="the right-skewed tree over J computes f_J and has depth k",
         every="all n, all J of k features",
+        role="support",
     )
 
 
@@ -89,12 +99,14 @@ def any_variant(c: Check) -> None:
         other="any leaf may be split, a pure one too, and then the result fails for t = 2",
         why="the proof compares features with a positive gain; under the other reading the sentence is false",
     )
+    as_stated(c, "impure")
     c.grid(
         CASES,
         variant_loses,
         names=named,
         text="for 1 <= t <= k every tree that some variant gives has E(T_t) = OPT(t), so that every mean is 0",
         every=f"{EVERY}, all variants of ID3",
+        role="support",
     )
     c.computed(
         "E(T_2) and OPT(2) for k = 2, p = (1/2, 1/2), when the left-most leaf is split though it is pure",
@@ -116,12 +128,14 @@ def any_variant(c: Check) -> None:
 def topdown_is_optimal(c: Check) -> None:
     """Every way of breaking ties is followed; the optimum is taken over all trees, irrelevant variables included."""
     c.given("product", "rounds")
+    as_stated(c, "TopDown")
     c.grid(
         CASES,
         topdown_loses,
         names=named,
         text="E(T_t) = OPT(t) for 1 <= t <= k, so that every mean of the differences is 0",
         every=EVERY,
+        role="support",
     )
 
 
@@ -135,12 +149,28 @@ def topdown_is_optimal(c: Check) -> None:
 def lemmas_together(c: Check) -> None:
     """R may have fewer than t nodes, of which Lemma 5.5 does not speak; the proof of Lemma 5.3 adds the others."""
     c.given("product", "rounds")
+    as_stated(c, "TopDown")
+    c.greedy({**RUN, "policy": "TopDown", "says": "skewed"}, label="T_t is right-skewed")
+    c.greedy({**RUN, "policy": "TopDown", "says": "indices"}, label="I_t is J_t")
     c.grid(
         CASES,
         lemmas_fail,
         names=named,
         text="for 1 <= t <= k some R in A_t has the error OPT(t), T_t is in A_t with I_t = J_t, and E(T_t) = E(R)",
         every=f"{EVERY}, ties broken as in footnote 5",
+        role="support",
+    )
+
+
+def as_stated(c: Check, policy: str) -> None:
+    """E(T_t) = OPT(t) in three parts: T_t asks for t smallest chances, what its error is, and what the least one is."""
+    c.greedy({**RUN, "policy": policy, "says": "increasing"}, label="features of T_t")
+    formula = "w*min(y, 1 - y)"
+    c.greedy({**RUN, "policy": policy, "says": "error", "formula": formula}, label="error of T_t")
+    c.optimal_lists(CONJUNCTIONS, label="least error")
+    c.note(
+        "Of the smallest t chances, in whatever order equal ones stand, w is the product, and y that of the others:"
+        " both errors are w*min(y, 1 - y), so that every difference is 0, and every mean of them."
     )
 
 

@@ -1,7 +1,8 @@
 r"""Lemma 5.3: an optimal tree for a conjunction is a right-skewed one with relevant features.
 
 Paper: BDM20O, section 5.2 and appendix B.2, first part.
-Decided here: the lemma against brute force; the proof for trees that hold relevant features only.
+Decided here: the lemma, for any number of variables, all probabilities and all trees; against brute force, as a
+control; the proof for trees that hold relevant features only.
 Found: the lemma is true. Lemma 5.2 is used with y an empty product, y = 1, outside its hypothesis.
 """
 
@@ -24,6 +25,7 @@ from lemmas.optimality.conjunction_runs import (
     subsets,
     with_extra,
 )
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from verify.claims import Check, claim
 
 
@@ -35,8 +37,12 @@ from verify.claims import Check, claim
     uses=["BDM20O.L52.2"],
 )
 def right_skewed_trees_are_optimal(c: Check) -> None:
-    """Against brute force over all trees, irrelevant variables included. I_R is the set of all features of R."""
+    """For all trees, irrelevant variables included, and besides by brute force. I_R is the set of all features of R.
+
+    The tree that asks for elements of J as long as the answer is 1 is right-skewed, with features in J.
+    """
     c.given("product", "rounds")
+    c.optimal_lists(CONJUNCTIONS)
     c.grid(
         with_extra(4),
         skewed_trees_lose,
@@ -44,6 +50,7 @@ def right_skewed_trees_are_optimal(c: Check) -> None:
         text="for 1 <= t <= k some right-skewed tree with at most t nodes, all in J, has the least error of all trees"
         " with at most t nodes",
         every=EVERY,
+        role="support",
     )
 
 
@@ -75,12 +82,17 @@ def pruning(c: Check) -> None:
 def error_of_skewed_trees(c: Check) -> None:
     """With the majority label at the right leaf; in whatever order the features are queried."""
     c.given("product")
+    c.optimal_lists(CONJUNCTIONS)
+    c.note(
+        "of the sentences that are proved the first one, on elements that are asked in any order, is the equation"
+    )
     c.grid(
         conjunctions(4),
         formula_differs,
         names=named,
         text="the equation, for all right-skewed trees T with features in J, in every order",
         every=f"{EVERY}, all right-skewed T with features in J",
+        role="support",
     )
 
 

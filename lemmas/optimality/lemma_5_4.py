@@ -1,8 +1,8 @@
 r"""Lemma 5.4: how TopDown grows on a conjunction.
 
 Paper: BDM20O, section 5.2 and appendix B.3.   Units: bits.
-Decided here: the three parts of the lemma on grids of rational probabilities, and the steps of its proof as
-inequalities in real variables.
+Decided here: the three parts of the lemma and the steps of its proof, for all k, n, t and all probabilities, by
+induction over the splits from inequalities in real variables; runs on grids of rational probabilities as controls.
 Found: the lemma is true under the tie rule of its footnote (smaller index first), which is not the rule of the
 pseudo-code; the error is the same. The display of the gain has + q H(0) for - q H(0), and H(0) = 0. With t + 2 = k
 Lemma 5.2 is used with y an empty product, outside its hypothesis.
@@ -29,6 +29,8 @@ from lemmas.optimality.conjunction_runs import (
 from verify.claims import Check, claim
 
 CASES = tuple(with_extra(4))
+RUN = {"world": "conjunction", "impurity": "H(q)", "policy": "TopDown"}
+"""TopDown on a conjunction, as a statement about all its runs."""
 BY_FOOTNOTE = f"{EVERY}, ties broken as in footnote 5"
 USED = "0 < p <= r < 1, 0 < y <= 1"
 STRICTLY_USED = "0 < p < r < 1, 0 < y <= 1"
@@ -42,12 +44,14 @@ STRICTLY_USED = "0 < p < r < 1, 0 < y <= 1"
 def topdown_is_skewed(c: Check) -> None:
     """Under every way of breaking ties."""
     c.given("product", "rounds")
+    c.greedy({**RUN, "says": "skewed"})
     c.grid(
         CASES,
         not_skewed,
         names=named,
         text="for 1 <= t <= k the left child of every inner node of T_t is a leaf with label 0",
         every=EVERY,
+        role="support",
     )
 
 
@@ -64,12 +68,15 @@ def features_in_order(c: Check) -> None:
     every way of breaking ties the probabilities come in increasing order.
     """
     c.given("product", "rounds")
+    c.greedy({**RUN, "says": "indices"})
+    c.greedy({**RUN, "says": "increasing"}, role="support")
     c.grid(
         CASES,
         other_features,
         names=named,
         text="for 1 <= t <= k the features of T_t are i_1, ..., i_t, in this order from the root",
         every=BY_FOOTNOTE,
+        role="support",
     )
     c.grid(
         CASES,
@@ -98,12 +105,14 @@ def features_in_order(c: Check) -> None:
 def error_of_topdown(c: Check) -> None:
     """Under every way of breaking ties."""
     c.given("product", "rounds")
+    c.greedy({**RUN, "says": "error", "formula": "w*min(y, 1 - y)"})
     c.grid(
         CASES,
         other_error,
         names=named,
         text="for 1 <= t <= k the error of T_t is the product over J_t times C of the product over the rest of J",
         every=EVERY,
+        role="support",
     )
 
 
@@ -116,12 +125,14 @@ def error_of_topdown(c: Check) -> None:
 def irrelevant_features(c: Check) -> None:
     """Both children have the mean a of their parent; that the gain is 0 then is proved for all a and p."""
     c.given("product")
+    c.greedy({**RUN, "says": "outside"})
     c.grid(
         CASES,
         irrelevant_gain,
         names=named,
         text="for 0 <= t <= k the gain of every feature outside J is 0 at every leaf of T_t",
         every=EVERY,
+        role="support",
     )
     c.identity("H(a) - (1 - p)*H(a) - p*H(a)", "0", "0 <= a <= 1, 0 < p < 1", role="support")
 
@@ -139,13 +150,14 @@ def gain_of_a_feature(c: Check) -> None:
     In the second part p is p_{i_l}, and b the product over the rest of J, which is 1 for t + 1 = k.
     """
     c.given("product")
+    c.greedy({**RUN, "says": "gain", "formula": "H(p*b) - p*H(b) + (1 - p)*H(0)"}, label="gain")
     c.grid(
         CASES,
         gain_differs,
         names=named,
         text="for 0 <= t < l <= k the gain of i_l at the right-most leaf of T_t is the first displayed line",
         every=EVERY,
-        label="gain",
+        role="support",
     )
     c.identity(
         "H(p*b) - p*H(b) + (1 - p)*H(0)", "H(p*b) - p*H(b)", "0 < b <= 1, 0 < p < 1", label="second line"
@@ -181,6 +193,7 @@ def positive_gain(c: Check) -> None:
 def last_feature(c: Check) -> None:
     """All leaves of T_{k-1} but the right-most are pure, and there all other features of J are on the path."""
     c.given("product")
+    c.greedy({**RUN, "says": "last"})
     c.grid(
         CASES,
         others_gain,
@@ -188,6 +201,7 @@ def last_feature(c: Check) -> None:
         text="of all leaves of T_{k-1} and features off their paths only the right-most leaf with i_k has a gain other"
         " than 0, and TopDown splits it",
         every=BY_FOOTNOTE,
+        role="support",
     )
 
 
@@ -207,6 +221,8 @@ def smallest_probability_first(c: Check) -> None:
     c.given("product")
     c.printed("p*H(y*r) <= r*H(y*p)", USED, label="weak")
     c.printed("p*H(y*r) < r*H(y*p)", STRICTLY_USED, label="strict")
+    c.greedy({**RUN, "says": "choice"}, label="choice")
+    c.greedy({**RUN, "says": "indices"}, label="by index")
     c.grid(
         CASES,
         other_choice,
@@ -214,7 +230,7 @@ def smallest_probability_first(c: Check) -> None:
         text="for t + 1 < k the pair of the right-most leaf of T_t and i_{t+1} has the largest gain, only those of"
         " equal probability have as much, and TopDown splits it",
         every=BY_FOOTNOTE,
-        label="choice",
+        role="support",
     )
     at = {"x1": "p", "x2": "r", "y": "y"}
     c.applies("BDM20O.L52.1", at=at, where=USED, part=0, gives="p*H(y*r) <= r*H(y*p)")

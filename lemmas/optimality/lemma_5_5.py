@@ -1,7 +1,8 @@
 r"""Lemma 5.5: the t least probable features leave the least error.
 
 Paper: BDM20O, section 5.2.
-Decided here: the lemma on a grid of rational probabilities with ties, and the exchange step of its proof.
+Decided here: the lemma for any number of variables and all probabilities; on a grid of rational probabilities with
+ties, as a control; and the exchange step of its proof.
 Found: the lemma is true. For t = k - 1 the y of the proof is an empty product, y = 1, where the paper says y < 1 and
 rests on Lemma 5.2, which asks for it.
 """
@@ -12,6 +13,7 @@ from fractions import Fraction
 from functools import partial
 
 from lemmas.optimality.conjunction_runs import FINE, Case, c_of, conjunctions, g, named, prod_of, subsets
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from verify.claims import Check, claim
 
 EVERY = "all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1)"
@@ -31,13 +33,17 @@ def least_probable_features(c: Check) -> None:
     The sentence before it speaks of all right-skewed trees with at most t nodes.
     """
     c.given("product")
+    c.optimal_lists(CONJUNCTIONS, label="lemma")
+    c.note(
+        "of the sentences that are proved the last one, on parts of the list with t elements or fewer, is the lemma"
+    )
     c.grid(
         partial(conjunctions, 5, FINE),
         other_set_wins,
         names=named,
         text="for 1 <= t <= k the minimum over all sets I of t features of J is the value at J_t",
         every=EVERY,
-        label="lemma",
+        role="support",
     )
     c.grid(
         partial(conjunctions, 5, FINE),
@@ -45,7 +51,7 @@ def least_probable_features(c: Check) -> None:
         names=named,
         text="for 1 <= t <= k no set of at most t features of J has a value below that of J_t",
         every=EVERY,
-        label="in A_t",
+        role="support",
     )
 
 

@@ -1,8 +1,9 @@
 r"""Lemma C.7: for one term some optimal tree is in C_1, for two terms in C_2.
 
 Paper: BDM20O, appendix C.2.
-Decided here: the lemma against all trees for few variables, and against all trees of x- and y-nodes for terms of up
-to 10 + 10 variables. The steps of its proof stand in `lemma_c7_proof`.
+Decided here: the lemma, by the least errors of all trees for all l, m and t; besides, against all trees for few
+variables, and against all trees of x- and y-nodes for terms of up to 10 + 10 variables. The steps of its proof stand
+in `lemma_c7_proof`.
 Found: the lemma is true for trees with at most t nodes, as in section 3. With exactly t nodes, as section 6.1
 redefines the set of all trees, it fails as soon as t exceeds what C_1 or C_2 can hold.
 """
@@ -21,6 +22,7 @@ from lemmas.optimality.tree_classes import (
     least_errors_in_c2,
 )
 from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
+from lemmas.optimality.two_term_values import HINTS, ONE_TERM, ONE_TERM_HINTS, VALUES, named_tree
 from verify.claims import Check, claim
 
 Sizes = tuple[int, ...]
@@ -44,8 +46,20 @@ ALL_SIZES = "all l, m, t, all further variables"
 def optimal_trees_in_classes(c: Check) -> None:
     """A tree of C_1 or C_2 has x- and y-nodes only, so that the classes are all that is to be shown.
 
-    For two terms the tree B_t of Proposition 6.4 is such a tree, in C_2 however its condition on y-nodes is read.
+    For one term the tree is a right path with all variables, or a leaf. For two terms it is the tree B_t of Proposition
+    6.4, in C_2 however its condition on y-nodes is read: its right path has x-nodes only, and their left sub-trees are
+    right paths of y-nodes (`all`, `part`) or leaves.
     """
+    c.optimal(ONE_TERM, ONE_TERM_HINTS, label="one term")
+    c.optimal(VALUES, HINTS, label="two terms")
+    c.bounded(
+        pairs_of_sizes(VARIABLES),
+        recipe_outside_of_c_2,
+        names="l m",
+        text="the trees by which the least errors are attained are in C_2, for all t",
+        every="all 1 <= l <= m",
+        role="support",
+    )
     for label, cases in (("one term", one_term_cases()), ("two terms", two_term_cases())):
         c.bounded(
             cases,
@@ -54,7 +68,7 @@ def optimal_trees_in_classes(c: Check) -> None:
             text=f"some tree of {'C_1' if label == 'one term' else 'C_2'} with at most t nodes has the least error of"
             " all trees with at most t nodes",
             every=ALL_SIZES if label == "two terms" else "all m, t, all further variables",
-            label=label,
+            role="support",
         )
     c.read_as(
         "optimal of all trees with at most t nodes",
@@ -156,6 +170,15 @@ def optimum(sizes: Sizes) -> tuple[Fraction, ...]:
 def least_of_all(sizes: Sizes, extra: int, t: int) -> Fraction:
     """The least error of all trees with at most t nodes, with so many further variables, by brute force."""
     return least_error(read_once(sizes, extra=extra), t)
+
+
+def recipe_outside_of_c_2(sizes: tuple[int, int]) -> dict[str, object] | None:
+    """A witness of t for which the tree of `VALUES` is not one of C_2."""
+    for t in range(full_size(sizes) + BEYOND):
+        tree = named_tree(*sizes, t)
+        if not in_c2(tree, sizes):
+            return {"l": sizes[0], "m": sizes[1], "t": t}
+    return None
 
 
 def no_optimum_of_this_size(case: tuple[Sizes, int]) -> dict[str, object] | None:

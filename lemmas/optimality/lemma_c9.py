@@ -24,6 +24,7 @@ from lemmas.optimality.two_term_trees import (
     reduction_of,
     shapes,
 )
+from lemmas.optimality.two_term_values import FULL_PATHS, FULL_PATHS_HINTS, PATHS, PATHS_HINTS
 from verify.claims import Check, NoValue, claim
 
 TREES = 5
@@ -75,7 +76,7 @@ def as_good_as_b(c: Check) -> None:
     c.covers("BDM20O.LC9.s2", "l >= 2", FAMILY)
     c.note(
         "That the value of a full right x-path is wrong for l = 1 does no harm: without one T is then a leaf. For all"
-        " l, m and t the lemma follows from Proposition 6.4, which is argued without it."
+        " l, m and t the lemma follows from Proposition 6.4, which is proved without it, and eq. (3)."
     )
 
 
@@ -89,13 +90,17 @@ def as_good_as_b(c: Check) -> None:
 )
 def small_trees(c: Check) -> None:
     """The reason speaks of sizes below l, where there is no node l; it is needed, and true, for size l as well."""
+    c.optimal(PATHS, PATHS_HINTS, label="optimal")
+    c.note(
+        "the right x-path with t nodes is path(t) for t <= l - 2, nearly for t = l - 1 and filled(0, 0) for t = l"
+    )
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(1, l + 1)],
         path_not_optimal,
         names="l m t",
         text="the right x-path with t nodes has the least error",
         every="all 1 <= l <= m, 1 <= t <= l",
-        label="optimal",
+        role="support",
     )
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if nodes(s) < sizes[0]),
@@ -198,13 +203,15 @@ def full_path(c: Check) -> None:
         every=f"{X_TREES} and fewer than l of them",
         label="comparison",
     )
+    c.optimal(FULL_PATHS, FULL_PATHS_HINTS, label="WLOG")
+    c.note("filled(j, r) has all x-nodes on its right path; for t = l + j m + r it has t nodes")
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(l + 1, l * (m + 1) + 1)],
         no_optimum_with_full_path,
         names="l m t",
         text="some optimal tree with t nodes has a full right x-path",
         every="all 1 <= l <= m, l < t <= l(m + 1)",
-        label="WLOG",
+        role="support",
     )
     c.applies("BDM20O.LC8.2", at={"k2": "m"}, where="2 <= l <= m, integer l, m")
     c.applies("BDM20O.LC8.3", at={"k2": "m"}, where=FAMILY)

@@ -2,7 +2,7 @@ r"""Proposition 6.3: TopDown grows B_t, first the right path and then the left s
 
 Paper: BDM20O, section 6.1.2 and the end of appendix C.1.   Units: bits.
 Decided here: the comparisons of left children with each other and with the right path, and the order of growth that
-follows, up to terms of 10 variables.
+follows, for all l <= m and all t; runs up to terms of 10 variables as controls.
 Found: the root is a node on the right path, and does not gain more than every left child: for l = m it gains less
 than its own. It is split first, and the tree is as claimed.
 """
@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lemmas.optimality.two_term_gains import lower_left_child_wins, unless_greater
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, PATH_HINTS, RIGHT_PATH
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -82,13 +83,15 @@ def right_path_first(c: Check) -> None:
         within=on_the_path,
         label="gains",
     )
-    c.repaired_cases(below_the_root, hypothesis="the node on the right path is not the root", of="gains")
+    hypothesis = "the node on the right path is not the root"
+    c.repaired_greedy(RIGHT_PATH, below_the_root, hypothesis=hypothesis, of="gains", hints=PATH_HINTS)
+    c.greedy(ORDER, label="growth", hints=ORDER_HINTS)
     c.bounded(
         [case for case in iterations(SOME) if case.t <= case.l],
         other_than_b,
         text="T_t has t nodes of the right path and no left sub-tree",
         every="all 1 <= l <= m, 1 <= t <= l, every order of ties",
-        label="growth",
+        role="support",
     )
     c.covers("BDM20O.P63.p1", "l >= 2", "1 <= k <= l - 1, integer k, l")
     c.computed("(l, m) for which the root gains no more than its left child", weak_roots())
@@ -112,11 +115,13 @@ def right_path_first(c: Check) -> None:
 def top_to_bottom(c: Check) -> None:
     """A node inside a left sub-tree gains more than its parent, hence more than all lower left sub-trees."""
     c.given("room")
+    c.greedy(ORDER, hints=ORDER_HINTS)
     c.bounded(
         [case for case in iterations(MOST) if case.t >= case.l],
         other_than_b,
         text="T_t has the whole right path, and its left sub-trees are completed from top to bottom, each downward",
         every="all 1 <= l <= m, l <= t <= l(m + 1), every order of ties",
+        role="support",
     )
     c.covers("BDM20O.P63.f2", "k >= 1", "1 <= j <= k, integer j, k")
     c.note(
@@ -135,13 +140,18 @@ def topdown_builds_b(c: Check) -> None:
     """For l = m the first split may be on a y, and the tree is the mirror image."""
     c.given("room")
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
+    c.greedy(
+        ORDER,
+        role="reading",
+        why="the beginning and the end of the proof describe this tree",
+        hints=ORDER_HINTS,
+    )
     c.bounded(
         iterations(MOST),
         other_than_b,
         text="T_t is the tree with the right x-path first, then the left y-paths from top to bottom",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties",
-        role="reading",
-        why="the beginning and the end of the proof describe this tree",
+        role="support",
     )
     c.covers("BDM20O.P63.p1", "l >= 2", "1 <= k <= l - 1, integer k, l")
     c.note("part 1 is needed where the right path has a node besides the root, at a depth k >= 1")

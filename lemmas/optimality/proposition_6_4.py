@@ -1,7 +1,7 @@
 r"""Proposition 6.4: the tree B_t has the least error of all trees with at most t nodes.
 
 Paper: BDM20O, appendix C.2.
-Decided here: the proposition, by an induction of our own for all l, m and t whose inequalities are proved, and for
+Decided here: the proposition, for all l, m, t and all trees, by an induction over trees whose parts are proved, and for
 terms of up to 10 variables by runs; the base and cases 1 and 2 of the printed proof. Cases 3 and 4 follow in modules of
 their own.
 Found: the proposition is true for the B_t of figure 3 and t <= l(m + 1). Cases 1 and 2 also need a B_t' for t' = 0 and
@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import read_once
 from lemmas.optimality.lemma_c7 import least_of_all
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS
 from lemmas.optimality.two_term_moves import b_right_path, x_path
 from lemmas.optimality.two_term_optimum import STEPS, least_error
 from lemmas.optimality.two_term_runs import MOST, UP_TO_NAMES, Sizes, optimum, pairs_of_sizes
@@ -25,6 +26,7 @@ from lemmas.optimality.two_term_trees import (
     printed_definition_fault,
     shapes,
 )
+from lemmas.optimality.two_term_values import HINTS, VALUES
 from verify.claims import Check, NoValue, claim
 
 Case = tuple[Sizes, Shape]
@@ -39,23 +41,26 @@ Iterated = tuple[int, int, int]
     uses=["BDM20O.S6.BT", "BDM20O.LC7", "BDM20O.LC9", "BDM20O.P64.c3e"],
 )
 def b_is_optimal(c: Check) -> None:
-    """The induction is not the printed one, and needs no other claim of the paper; it stands in `two_term_optimum`.
+    """The induction is not the printed one, and needs no other claim of the paper; its data are in `two_term_values`.
 
-    It goes by l + m, then by t, l = 1 included: an optimal tree is a leaf, or has a root and optimal sub-trees; each
-    kind of root, and each size, leaves one inequality. B_t has t nodes itself, so that it does not matter whether T_t
-    has at most or exactly t nodes.
+    It goes over trees, l = 1 included: bounds for the two sub-trees give one for the tree. `two_term_optimum` has an
+    induction over l + m and t besides, whose inequalities are the supports. B_t has t nodes itself, so that it does not
+    matter whether T_t has at most or exactly t nodes.
     """
     c.given("room")
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
-    c.argued(
-        "the B_t of figure 3 has the least error of all trees with at most t nodes, by induction on l + m and t",
-        every="all 1 <= l <= m, 1 <= t <= l(m + 1), all trees",
-        role="reading",
-        why="the proof of Proposition 6.3 describes B_t",
+    c.optimal(
+        VALUES, HINTS, role="reading", why="the proof of Proposition 6.3 describes B_t, the tree of figure 3"
+    )
+    c.note(
+        "B_t is path(t) for t <= l - 2, nearly for t = l - 1 and filled(j, r) for t = l + j m + r; these trees have t"
+        " nodes. That t = 0 and t > l(m + 1) are decided as well is more than the proposition says."
     )
     for step in STEPS:
         c.support(step.relation, step.where)
-    c.note("the inequalities of the induction, in order: " + "; ".join(step.about for step in STEPS))
+    c.note(
+        "the inequalities of the induction over l + m, in order: " + "; ".join(step.about for step in STEPS)
+    )
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(1, l * (m + 1) + 1)],
         b_is_beaten,
@@ -90,12 +95,14 @@ def b_is_optimal(c: Check) -> None:
 )
 def base(c: Check) -> None:
     """Names are free for l = m. What the induction starts from is that B_1 is optimal, which holds too."""
+    c.greedy(ORDER, hints=ORDER_HINTS)
     c.bounded(
         [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
         starts_elsewhere,
         names="l m ties",
         text="the first split of TopDown is on a variable of a shortest term",
         every="all 1 <= l <= m, every order of ties",
+        role="support",
     )
     c.read_as(**UP_TO_NAMES)
     c.bounded(

@@ -1,9 +1,9 @@
 r"""Theorem 6.1: TopDown grows B_t, which is optimal; its corollary, and where the theorem ends.
 
 Paper: BDM20O, section 6.1.1.
-Decided here: Theorem 6.1 and Corollary 6.2 for all terms up to 10 + 10, under four rules for ties; three terms, and
-other laws.
-Found: the theorem holds as far as it was run, for the tree of figure 3. It ends at once beyond its setting: with
+Decided here: Theorem 6.1 for all l <= m, all t and all ways to break ties, with runs for all terms up to 10 + 10 as
+controls; Corollary 6.2 by such runs; three terms, and other laws.
+Found: the theorem holds, for the tree of figure 3. It ends at once beyond its setting: with
 three terms of two variables, or two terms of two variables and a common p of 501/1000, 2/3 or 9/10, TopDown is
 not optimal.
 """
@@ -15,6 +15,7 @@ from algorithms.families import Family, GreedyErrors, OptimalErrors
 from algorithms.growth import Policy, Ties, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
+from lemmas.optimality.two_term_greedy import ERROR_HINTS, ERRORS, ORDER, ORDER_HINTS, PATH_ERROR
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -26,6 +27,7 @@ from lemmas.optimality.two_term_runs import (
     tables,
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
+from lemmas.optimality.two_term_values import HINTS, VALUES, Q
 from verify.claims import Check, claim
 
 ENDS = (
@@ -46,13 +48,13 @@ def topdown_is_b(c: Check) -> None:
     """For t > l(m + 1) there is no B_t; TopDown then goes on with splits that gain nothing."""
     c.given("room")
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
+    c.greedy(ORDER, role="reading", why="the proof of Proposition 6.3 describes this tree", hints=ORDER_HINTS)
     c.bounded(
         iterations(MOST),
         other_than_b,
         text="T_t is the tree of figure 3, up to names, and for l = m up to the exchange of the terms",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties",
-        role="reading",
-        why="the proof of Proposition 6.3 describes this tree",
+        role="support",
     )
     c.read_as(**UP_TO_NAMES)
 
@@ -66,11 +68,25 @@ def topdown_is_b(c: Check) -> None:
 def topdown_is_optimal(c: Check) -> None:
     """Where it ends: three terms; two terms with p > 1/2; two terms with two probabilities."""
     c.given("pair")
+    c.greedy(ERRORS, label="errors of TopDown", hints=ERROR_HINTS)
+    c.optimal(VALUES, HINTS, label="least errors")
+    c.identity(PATH_ERROR, Q, "1 <= i <= l - 2, l <= m, integer i, l, m", label="equal for t = i <= l - 2")
+    c.identity(
+        PATH_ERROR,
+        f"{Q} - 2*2^-(l + m)",
+        "i == l - 1, 2 <= l <= m, integer i, l, m",
+        label="equal for t = i = l - 1",
+    )
+    c.note(
+        "From t = l on the two formulas are the same, with r = c: 2^-m*(2^-j - 2^-l) for t = l + j m + c, and 0 for"
+        " t >= l(m + 1). For l = 1 this is every t >= 1."
+    )
     c.bounded(
         iterations(MOST, beyond=2),
         topdown_loses,
         text="E(T_t) = OPT(t), the optimum by dynamic programming",
         every="all 1 <= l <= m, all t >= 1, every order of ties",
+        role="support",
     )
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(4) if l + m <= 5 for t in range(9)],
@@ -102,8 +118,7 @@ def topdown_is_optimal(c: Check) -> None:
         " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
     )
     c.note(
-        "For l and m beyond these sizes, and t <= l(m + 1), the theorem rests on P63 and P64, whose inequalities are"
-        " proved for all l, m; the order in which TopDown grows was run only."
+        "The errors of TopDown are derived from the tree of P63, the least ones as in P64, both for all l, m and t."
     )
 
 

@@ -1,8 +1,9 @@
 """The least error for two terms in closed form, and the steps of an induction that proves it for all sizes.
 
-No claims stand here. `least_error(l, m, t)` is the error of the tree of figure 3, written out. That no tree
-with at most t nodes is better follows by induction on l + m, then on t: an optimal tree is a leaf, or it has a
-root and optimal sub-trees. A term of b variables alone has error 2^-b with fewer than b nodes and 0 with b (by
+No claims stand here; an induction over trees that a certificate holds is in `two_term_values`. `least_error(l, m,
+t)` is the error of the tree of figure 3, written out. That no tree with at most t nodes is better follows by
+induction on l + m, then on t: an optimal tree is a leaf, or it has a root and optimal sub-trees. A term
+of b variables alone has error 2^-b with fewer than b nodes and 0 with b (by
 induction: a root of the term leaves half of 2^-(b-1), another root an average), so the left sub-tree below an
 x- or y-node is a leaf or a full path, and all other nodes go to the right. The closed form does not increase in
 t: up to t = l by the steps for a leaf and an o-root, from there because j does not decrease. A root

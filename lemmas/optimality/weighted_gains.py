@@ -26,6 +26,7 @@ from lemmas.optimality.two_term_gains import (
     subtree_differs,
     upper_differs,
 )
+from lemmas.optimality.two_term_greedy import CHILD_HINTS, RIGHT_CHILD
 from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
 from verify.claims import Check, claim
 
@@ -139,7 +140,13 @@ def right_child_first(c: Check) -> None:
         within=lambda case: 1 <= case[0] <= case[1],
         label="announced",
     )
-    c.repaired_cases(lambda case: case[0] >= 2, hypothesis="l >= 2: the right child is split", of="announced")
+    c.repaired_greedy(
+        RIGHT_CHILD,
+        lambda case: case[0] >= 2,
+        hypothesis="l >= 2: the right child is split",
+        of="announced",
+        hints=CHILD_HINTS,
+    )
     c.valueless(f"{DIFFERENCE} > 0", FAMILY)
     c.identity(f"{W1} - ({W2})", DIFFERENCE, FAMILY_2, label="difference")
     c.printed(f"{DIFFERENCE} > 0", FAMILY_2, label="positive")

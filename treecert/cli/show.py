@@ -14,6 +14,10 @@ from verify.families.certificates import load as load_family
 from verify.families.replaying import replayed
 from verify.families.step_certificates import FORMAT as STEPS_FORMAT
 from verify.kernel.certificates import load
+from verify.trees.certificates import FORMAT as OPTIMAL_FORMAT
+from verify.trees.growth_certificates import FORMAT as GROWTH_FORMAT
+from verify.trees.list_certificates import FORMAT as LISTS_FORMAT
+from verify.trees.run_certificates import FORMAT as RUN_FORMAT
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
@@ -24,6 +28,16 @@ PART_FIELDS = {
     "cites": "cites",
     "method": "method",
 }
+
+
+BY_INDUCTION = {
+    STEPS_FORMAT: "By induction over the index",
+    GROWTH_FORMAT: "By induction over the splits",
+    RUN_FORMAT: "By induction over the splits",
+    OPTIMAL_FORMAT: "By induction over trees",
+    LISTS_FORMAT: "By induction over trees and by exchange",
+}
+"""How certificates are proved that are shown by their statement alone."""
 
 
 def run(arguments: argparse.Namespace) -> int:
@@ -42,17 +56,20 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def explained(text: str) -> list[str]:
-    """The steps of a certificate; of a sequence its statement alone. Raises TreecertError when it does not hold."""
+    """The steps of a certificate; of sequences and trees the statement alone.
+
+    Raises TreecertError when it does not hold.
+    """
     from verify.search.averages import explain_family
     from verify.search.explain import explain
 
     if f'"format": "{FAMILY_FORMAT}"' in text:
         return explain_family(load_family(text))
-    if f'"format": "{STEPS_FORMAT}"' in text:
-        return [
-            f"Claim: {replayed(text).line}",
-            "By induction over the index; the certificate holds the steps.",
-        ]
+    for name, how in BY_INDUCTION.items():
+        if f'"format": "{name}"' in text:
+            found = replayed(text)
+            where = [] if found.where in found.line else [f"Where: {found.where}"]
+            return [f"Claim: {found.line}", *where, f"{how}; the certificate holds the steps."]
     return explain(load(text))
 
 

@@ -15,5 +15,21 @@ from verify.claims.check import Check
 from verify.claims.parts import ClaimError
 from verify.claims.standing import standing
 from verify.language.derivatives import derivative
+from verify.search.growth import Follows, GrowthHints, Invariant
+from verify.search.step_plans import LawAt
+from verify.search.steps import StepHints
 
-__all__ = ["Check", "Claim", "ClaimError", "NoValue", "claim", "derivative", "standing"]
+__all__ = [
+    "Check",
+    "Claim",
+    "ClaimError",
+    "Follows",
+    "GrowthHints",
+    "Invariant",
+    "LawAt",
+    "NoValue",
+    "StepHints",
+    "claim",
+    "derivative",
+    "standing",
+]

@@ -22,8 +22,19 @@ from verify.kernel.certificates import Step, dump
 from verify.kernel.checker import check
 from verify.language.statements import Statement
 from verify.search.averages.outcomes import FamilyOutcome
+from verify.search.growth import GrowthHints
 from verify.search.outcomes import Outcome, Status
+from verify.search.runs import RunHints
 from verify.search.steps import StepHints
+from verify.search.trees import OptimalHints
+from verify.trees.certificates import load as load_optimum
+from verify.trees.growth import GrowthStatement
+from verify.trees.growth_certificates import load as load_growth
+from verify.trees.list_certificates import load as load_list
+from verify.trees.lists import ListText
+from verify.trees.run_certificates import load as load_run
+from verify.trees.run_statements import RunStatement
+from verify.trees.texts import StatementText
 
 TIME_LIMIT = 60.0
 
@@ -148,6 +159,96 @@ def proved_sequence(certificate: str, *, known: bool = False) -> DecidedSequence
     """What a certificate that has passed both replays shows."""
     rules = _rules(load_steps(certificate).proof)
     return DecidedSequence("proved", certificate, f"induction over the index, {rules}", known=known)
+
+
+DecideGrowth = Callable[[GrowthStatement, GrowthHints | None], DecidedSequence]
+
+
+def decide_growth(statement: GrowthStatement, hints: GrowthHints | None) -> DecidedSequence:
+    """The same for a statement about a growing tree."""
+    from verify.search.growth import decide_growth as search
+
+    status, certificate, words = search(statement, hints)
+    return proved_growth(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
+
+
+def proved_growth(certificate: str, *, known: bool = False) -> DecidedSequence:
+    """What a certificate that has passed both replays shows."""
+    facts = load_growth(certificate).facts
+    words = "one relation" if len(facts) == 1 else f"{len(facts)} relations"
+    return DecidedSequence("proved", certificate, f"induction over the splits, {words}", known=known)
+
+
+DecideGreedy = Callable[[RunStatement, RunHints | None], DecidedSequence]
+
+
+def decide_greedy(statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
+    """The same for a statement about a greedy run."""
+    from verify.search.runs import decide_run
+
+    status, certificate, words = decide_run(statement, hints)
+    return proved_greedy(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
+
+
+def proved_greedy(certificate: str, *, known: bool = False) -> DecidedSequence:
+    """What a certificate that has passed both replays shows."""
+    goals = load_run(certificate).proofs
+    return DecidedSequence(
+        "proved", certificate, f"induction over the splits, {len(goals)} goals", known=known
+    )
+
+
+@dataclass(frozen=True)
+class DecidedOptimum:
+    """A statement on optimal values, decided: its certificate has passed both replays."""
+
+    status: Status
+    certificate: str = ""
+    method: str = ""
+    left: tuple[str, ...] = ()
+    known: bool = False
+
+
+OptimumText = StatementText | ListText
+DecideOptimum = Callable[[OptimumText, OptimalHints], DecidedOptimum]
+
+
+def decide_optimum(statement: OptimumText, hints: OptimalHints) -> DecidedOptimum:
+    """Searches; the certificate is replayed in both arithmetics. Raises BadInput for what cannot be read.
+
+    Statements on lists need no hints.
+    """
+    from verify.search.trees import decide_optimum as search
+
+    if isinstance(statement, ListText):
+        return decide_list(statement)
+    status, certificate, left = search(statement, hints)
+    if status != "proved":
+        return DecidedOptimum("undecided", left=left)
+    return proved_optimum(certificate)
+
+
+def decide_list(statement: ListText) -> DecidedOptimum:
+    """The same for a statement on lists of any length."""
+    from verify.search.trees import decide_list as search
+
+    status, certificate, left = search(statement)
+    if status != "proved":
+        return DecidedOptimum("undecided", left=left)
+    return proved_list(certificate)
+
+
+def proved_list(certificate: str, *, known: bool = False) -> DecidedOptimum:
+    """What a certificate that has passed both replays shows."""
+    words = f"induction over trees, exchange of elements, {len(load_list(certificate).proofs)} obligations"
+    return DecidedOptimum("proved", certificate, words, known=known)
+
+
+def proved_optimum(certificate: str, *, known: bool = False) -> DecidedOptimum:
+    """What a certificate that has passed both replays shows."""
+    proof = load_optimum(certificate).proof
+    words = f"induction over trees, {len(proof.plans)} plans, {len(proof.proofs)} obligations"
+    return DecidedOptimum("proved", certificate, words, known=known)
 
 
 def _family_method(proof: Node) -> str:

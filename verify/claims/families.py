@@ -10,17 +10,26 @@ from dataclasses import replace
 from typing import Literal
 
 from verify.claims.comparing import says_nothing
+from verify.claims.deciding import DecidedSequence
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
+from verify.claims.values import point_of
 from verify.families.grammar import parse_family, plain_family
 from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.families.statements import FamilyStatement
+from verify.language.expressions import const
 from verify.language.grammar import parse_relation
+from verify.language.statements import Relation, Statement
 from verify.search.averages import FamilyOutcome, has_family
+from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
 from verify.search.steps import StepHints
+from verify.trees.growth import GrowthStatement
+from verify.trees.growth_grammar import parse_growth, plain_growth
 
 FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
+EVERY_TERM = "all real sequences and all indices from the first on"
+EVERY_TREE = "all trees with any number of leaves, all real parameters, all numbers of splits"
 
 
 class Families(Recorder):
@@ -86,28 +95,57 @@ class Families(Recorder):
         statement = parse_steps(relation, where)
         if says_nothing(parse_relation(relation)):
             raise ClaimError(f"the same expression stands on both sides: {relation}")
-        line = plain_steps(statement)
-        decided = self._decide_sequence(statement, hints)
+        part = Part(
+            role, "undecided", plain_steps(statement), every=EVERY_TERM, why=why, of=target, label=own
+        )
+        return self._settled(self._decide_sequence(statement, hints), part)
+
+    def growth(  # a statement, and where it stands
+        self,
+        relation: str,
+        where: str,
+        *,
+        role: FamilyRole = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+        hints: GrowthHints | None = None,
+    ) -> Status:
+        """Decides a relation between sums over the leaves after t splits, for every tree that grows as it is said.
+
+        `where` is in the language of `verify.trees.growth_grammar`. Returns `proved` or `undecided`. Raises BadInput
+        for what cannot be read, ClaimError for what says nothing.
+        """
+        allow(role, why)
+        target, own = self._target(role, of), self._label(role, label)
+        statement = parse_growth(relation, where)
+        if says_nothing(statement.relation):
+            raise ClaimError(f"the same expression stands on both sides: {relation}")
+        if not _has_root(statement):
+            raise ClaimError("no leaf was found that the tree could begin with")
+        part = Part(
+            role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
+        )
+        return self._settled(self._decide_growth(statement, hints), part)
+
+    def _settled(self, decided: DecidedSequence, part: Part) -> Status:
+        """Files the outcome of a statement that is proved or left open."""
         name = ""
         if decided.certificate:
-            name = self._file_name(role)
+            name = self._file_name(part.role)
             self.record.certificates[name] = decided.certificate
         self.record.known += decided.known
-        self._add(
-            Part(
-                role,
-                decided.status,
-                line,
-                every="all real sequences and all indices from the first on",
-                why=why,
-                of=target,
-                label=own,
-                method=decided.method,
-                certificate=name,
-                left=() if decided.status == "proved" else (decided.left,),
-            )
-        )
+        left = () if decided.status == "proved" else (decided.left,)
+        self._add(replace(part, found=decided.status, method=decided.method, certificate=name, left=left))
         return decided.status
+
+
+def _has_root(s: GrowthStatement) -> bool:
+    """Whether some leaf meets the conditions on the first one: else nothing would be said."""
+    conditions = (*s.given, *s.root, *s.each)
+    posed = Statement(Relation(const(0), "<", const(1)), conditions)
+    whole = replace(posed, integers=tuple(i for i in s.integers if i in posed.variables))
+    return not whole.variables or point_of(whole) is not None
 
 
 def quantifiers_of(s: FamilyStatement) -> str:

@@ -17,10 +17,20 @@ from verify.claims.deciding import (
     Decide,
     Decided,
     DecidedFamily,
+    DecidedOptimum,
     DecidedSequence,
+    OptimumText,
     decide,
     decide_family,
+    decide_greedy,
+    decide_growth,
+    decide_list,
+    decide_optimum,
     decide_sequence,
+    proved_greedy,
+    proved_growth,
+    proved_list,
+    proved_optimum,
     proved_sequence,
     rechecked,
     rechecked_family,
@@ -35,7 +45,22 @@ from verify.families.step_certificates import load as load_steps
 from verify.families.step_checker import check as check_steps
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
+from verify.search.growth import GrowthHints
+from verify.search.runs import RunHints
 from verify.search.steps import StepHints
+from verify.search.trees import OptimalHints
+from verify.trees.certificates import load as load_optimum
+from verify.trees.checker import check as check_optimum
+from verify.trees.growth import GrowthStatement
+from verify.trees.growth_certificates import load as load_growth
+from verify.trees.growth_checker import check as check_growth
+from verify.trees.list_certificates import check as check_list
+from verify.trees.list_certificates import load as load_list
+from verify.trees.lists import ListText, read_list
+from verify.trees.run_certificates import load as load_run
+from verify.trees.run_checker import check as check_run
+from verify.trees.run_statements import RunStatement
+from verify.trees.texts import read_statement
 
 Texts = tuple[str, str]
 
@@ -94,6 +119,52 @@ class Known:
                 check_steps(certificate, expected=statement, independent=True)
                 return proved_sequence(text, known=True)
         return decide_sequence(statement, hints)
+
+    def decide_growth(self, statement: GrowthStatement, hints: GrowthHints | None) -> DecidedSequence:
+        """The same for a statement about a growing tree."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_growth(text)
+                check_growth(certificate, expected=statement)
+                check_growth(certificate, expected=statement, independent=True)
+                return proved_growth(text, known=True)
+        return decide_growth(statement, hints)
+
+    def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
+        """The same for a statement about a greedy run."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_run(text)
+                check_run(certificate, expected=statement)
+                check_run(certificate, expected=statement, independent=True)
+                return proved_greedy(text, known=True)
+        return decide_greedy(statement, hints)
+
+    def decide_optimum(self, statement: OptimumText, hints: OptimalHints) -> DecidedOptimum:
+        """The same for a statement on optimal values."""
+        if isinstance(statement, ListText):
+            return self.decide_list(statement)
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_optimum(text)
+                stated = read_statement(statement)
+                check_optimum(certificate, expected=stated)
+                check_optimum(certificate, expected=stated, independent=True)
+                if certificate.text == statement:
+                    return proved_optimum(text, known=True)
+        return decide_optimum(statement, hints)
+
+    def decide_list(self, statement: ListText) -> DecidedOptimum:
+        """The same for a statement on lists."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_list(text)
+                stated = read_list(statement)
+                check_list(certificate, expected=stated)
+                check_list(certificate, expected=stated, independent=True)
+                if certificate.text == statement:
+                    return proved_list(text, known=True)
+        return decide_list(statement)
 
     @cached_property
     def _of_families(self) -> dict[Texts, list[FamilyCertificate]]:

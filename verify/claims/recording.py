@@ -19,9 +19,15 @@ from verify.claims.deciding import (
     Decided,
     DecidedFamily,
     DecideFamily,
+    DecideGreedy,
+    DecideGrowth,
+    DecideOptimum,
     DecideSequence,
     decide,
     decide_family,
+    decide_greedy,
+    decide_growth,
+    decide_optimum,
     decide_sequence,
 )
 from verify.claims.parts import ClaimError, Part, Record, Role
@@ -77,7 +83,7 @@ class Stated:
 class Recorder:
     """Decides statements and files the outcomes of one claim."""
 
-    def __init__(
+    def __init__(  # noqa: PLR0913  # a way to decide for each kind of statement
         self,
         claim_id: str,
         *,
@@ -87,6 +93,9 @@ class Recorder:
         decide: Decide = decide,
         decide_family: DecideFamily = decide_family,
         decide_sequence: DecideSequence = decide_sequence,
+        decide_growth: DecideGrowth = decide_growth,
+        decide_greedy: DecideGreedy = decide_greedy,
+        decide_optimum: DecideOptimum = decide_optimum,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -96,6 +105,9 @@ class Recorder:
         self._decide = decide
         self._decide_family = decide_family
         self._decide_sequence = decide_sequence
+        self._decide_growth = decide_growth
+        self._decide_greedy = decide_greedy
+        self._decide_optimum = decide_optimum
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

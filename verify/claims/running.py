@@ -13,7 +13,14 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.deciding import decide, decide_family, decide_sequence
+from verify.claims.deciding import (
+    decide,
+    decide_family,
+    decide_greedy,
+    decide_growth,
+    decide_optimum,
+    decide_sequence,
+)
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.transcripts import statements_of
@@ -53,6 +60,9 @@ def run(cell: Cell) -> Record:
         decide=decide if known is None else known.decide,
         decide_family=decide_family if known is None else known.decide_family,
         decide_sequence=decide_sequence if known is None else known.decide_sequence,
+        decide_growth=decide_growth if known is None else known.decide_growth,
+        decide_greedy=decide_greedy if known is None else known.decide_greedy,
+        decide_optimum=decide_optimum if known is None else known.decide_optimum,
     )
     record = check.record
     try:

@@ -18,6 +18,16 @@ from verify.families.sequence_grammar import plain_steps
 from verify.kernel import certificates as kernel
 from verify.kernel import checker as kernel_checker
 from verify.language.printing import plain_statement
+from verify.trees import certificates as optima
+from verify.trees import checker as optimum_checker
+from verify.trees import growth_certificates as growth
+from verify.trees import growth_checker, run_checker
+from verify.trees import list_certificates as lists
+from verify.trees import run_certificates as runs
+from verify.trees.growth_grammar import plain_growth
+from verify.trees.lists import list_line
+from verify.trees.printing import optimum_texts, plain_optimum
+from verify.trees.run_statements import plain_run
 
 
 @dataclass(frozen=True)
@@ -63,8 +73,44 @@ def _sequence(text: str, independent: bool) -> Replayed:
     return Replayed(c.relation, c.where, plain_steps(c.statement), outcome)
 
 
+def _run(text: str, independent: bool) -> Replayed:
+    c = runs.load(text)
+    outcome = run_checker.check(c, independent=independent)
+    return Replayed(c.statement.relation(), c.statement.where(), plain_run(c.statement), outcome)
+
+
+def _optimum(text: str, independent: bool) -> Replayed:
+    c = optima.load(text)
+    outcome = optimum_checker.check(c, independent=independent)
+    return Replayed(*optimum_texts(c.text), plain_optimum(c.text), outcome)
+
+
+def _list(text: str, independent: bool) -> Replayed:
+    c = lists.load(text)
+    outcome = lists.check(c, independent=independent)
+    line = list_line(c.text)
+    return Replayed(line, f"{c.text.where}; {c.text.range}", line, outcome)
+
+
+def _growth(text: str, independent: bool) -> Replayed:
+    c = growth.load(text)
+    outcome = growth_checker.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_growth(c.statement), outcome)
+
+
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     families.FORMAT: _family,
     sequences.FORMAT: _sequence,
+    growth.FORMAT: _growth,
+    runs.FORMAT: _run,
+    optima.FORMAT: _optimum,
+    lists.FORMAT: _list,
 }
-FORMATS = (kernel.FORMAT, families.FORMAT, sequences.FORMAT)
+FORMATS = (
+    kernel.FORMAT,
+    families.FORMAT,
+    sequences.FORMAT,
+    runs.FORMAT,
+    optima.FORMAT,
+    lists.FORMAT,
+)

@@ -11,6 +11,7 @@ from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
 from verify.errors import TreecertError
+from verify.kernel import combining as c
 from verify.kernel import domain_rules as d
 from verify.kernel import form_rules as f
 from verify.kernel.certificates import Certificate, Step
@@ -29,9 +30,10 @@ POSED_RULES: Mapping[str, PosedRule] = {
         *(
             d.defined,
             d.drop,
+            d.focus,
             d.empty,
-            d.combine,
-            d.product,
+            c.combine,
+            c.product,
             d.faces,
             d.cut,
             d.closure,

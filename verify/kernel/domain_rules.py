@@ -9,19 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import replace
 from fractions import Fraction
-from itertools import count
 
 from verify.arithmetic.polynomials import Poly
+from verify.kernel.combining import Polys, combination
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_poly
 from verify.language.definedness import definedness
 from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, region_of, to_poly
-from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, call, const, mul, rebuild
+from verify.language.expressions import Var, call, const
 from verify.language.integers import powers_as_monomials, relaxed_condition
 from verify.language.normal import is_positive_monomial, normal_form
 from verify.language.points import sign_at
-
-Polys = Sequence[tuple[Poly, Kind]]
 
 
 def defined(goal: Posed, _: Data) -> list[AnyGoal]:
@@ -43,76 +41,25 @@ def drop(goal: Posed, data: Data) -> list[AnyGoal]:
     return [goal.with_condition(data.index("condition", len(goal.domain.conditions)))]
 
 
+def focus(goal: Posed, data: Data) -> list[AnyGoal]:
+    """The statement on some of the conditions, in the variables that are left; its definedness is open again."""
+    conditions = goal.domain.conditions
+    chosen = data.numbers("conditions")
+    if any(i.denominator != 1 or not 0 <= i < len(conditions) for i in chosen):
+        raise Refused("a condition to keep is out of range")
+    kept = tuple(conditions[int(i)] for i in chosen)
+    used = goal.expr.variables.union(*(c.expr.variables for c in kept))
+    names = tuple(v for v in goal.domain.variables if v in used)
+    whole = tuple(v for v in goal.domain.integers if v in used)
+    return [replace(goal, domain=Domain(names, kept, whole), defined=False, zero_logs=())]
+
+
 def empty(goal: Posed, data: Data) -> list[AnyGoal]:
     """Nothing to prove: a combination of the conditions is a contradiction."""
     total, strict = combination(goal, goal.polys(), data.numbers("multipliers"))
     if not total.is_constant or not (total.constant < 0 or (strict and total.constant == 0)):
         raise Refused("the combination of the conditions is no contradiction")
     return []
-
-
-def combine(goal: Posed, data: Data) -> list[AnyGoal]:
-    """The expression is a combination of the conditions plus a constant, term by term.
-
-    It is a polynomial, or, once it is known to be defined, a polynomial in functions that count as variables.
-    """
-    numbers, polys = data.numbers("multipliers"), goal.polys()
-    total, strict = combination(goal, polys, numbers)
-    names = goal.domain.variables
-    flat, atoms = in_atoms(goal.expr, names) if goal.defined else (goal.expr, ())
-    rest = to_poly(flat - from_poly(total), (*names, *atoms), goal.kit)
-    if rest is None:
-        raise Refused("the expression is not polynomial")
-    if not rest.is_constant:
-        raise Refused("the expression is not this combination of the conditions")
-    if goal.kind == "==" and any(m for m, (_, kind) in zip(numbers, polys, strict=True) if kind != "=="):
-        raise Refused("an equation does not follow from inequalities")
-    c = rest.constant
-    if not (c == 0 if goal.kind == "==" else c > 0 or (c == 0 and (strict or goal.kind == ">="))):
-        raise Refused("what is left over has the wrong sign")
-    return []
-
-
-def product(goal: Posed, data: Data) -> list[AnyGoal]:
-    """The product of two conditions is one more: it tells nothing new of a point of the domain."""
-    conditions = goal.domain.conditions
-    p, q = (conditions[data.index(which, len(conditions))] for which in ("first", "second"))
-    kinds = {p.kind, q.kind}
-    kind: Kind = "==" if "==" in kinds else ">" if kinds == {">"} else ">="
-    goal.polys()
-    return [goal.with_condition(None, Condition(mul(p.expr, q.expr), kind))]
-
-
-def in_atoms(e: Expr, taken: Sequence[str]) -> tuple[Expr, tuple[str, ...]]:
-    """The expression with a new name for each different node that is no sum, product or whole power."""
-    names: dict[Expr, str] = {}
-
-    def named(node: Expr) -> Expr:
-        match node:
-            case Add() | Mul():
-                return rebuild(node, tuple(named(c) for c in node.children))
-            case Pow(base, exponent) if exponent.denominator == 1 and exponent > 0:
-                return named(base) ** exponent
-            case Const() | Var():
-                return node
-            case _:
-                if node not in names:
-                    names[node] = next(n for n in map("atom{}".format, count(1)) if n not in {*taken, *names.values()})
-                return Var(names[node])
-
-    return named(e), tuple(names.values())
-
-
-def combination(goal: Posed, polys: Polys, multipliers: Sequence[Fraction]) -> tuple[Poly, bool]:
-    """sum multipliers_i condition_i, which is >= 0 where the conditions hold, and whether it is > 0 there."""
-    if len(multipliers) != len(polys):
-        raise Refused("one multiplier for each condition is needed")
-    if any(m < 0 and kind != "==" for m, (_, kind) in zip(multipliers, polys, strict=True)):
-        raise Refused("a negative multiplier for an inequality")
-    total: Poly = goal.kit.poly.constant_of(goal.domain.variables, 0)
-    for m, (p, _) in zip(multipliers, polys, strict=True):
-        total = total + p.scale(m)
-    return total, any(m > 0 and kind == ">" for m, (_, kind) in zip(multipliers, polys, strict=True))
 
 
 def faces(goal: Posed, data: Data) -> list[AnyGoal]:

@@ -6,6 +6,7 @@ Main definitions: `combined`, `solved`. Functions count as variables where the e
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
@@ -13,7 +14,7 @@ from typing import Any
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
-from verify.kernel.domain_rules import in_atoms
+from verify.kernel.combining import expanded
 from verify.kernel.goals import Posed, Refused
 from verify.language.domains import Kind, to_poly
 
@@ -44,8 +45,7 @@ def combined(goal: Posed, below: Callable[[Posed], Step | None]) -> Step | None:
         return _combine(p.terms(), polys, goal.kind) or _with_products(goal, p, polys)
     if goal.domain.integers or goal.defined:
         return None
-    flat, atoms = in_atoms(goal.expr, names)
-    q = to_poly(flat, (*names, *atoms), goal.kit)
+    q = expanded(replace(goal, defined=True), goal.expr)
     if q is None or any(any(e[len(names) :]) for e in q.terms()):
         return None
     last = _combine({e[: len(names)]: c for e, c in q.terms().items()}, polys, goal.kind)
@@ -55,10 +55,22 @@ def combined(goal: Posed, below: Callable[[Posed], Step | None]) -> Step | None:
 def _defined(goal: Posed, last: Step, below: Callable[[Posed], Step | None]) -> Step | None:
     """With proofs that everything has a value in front."""
     *conditions, _ = apply(goal, "defined", {})
-    found = [combined(g, below) or below(g) for g in conditions if isinstance(g, Posed)]
+    found = [combined(g, below) or _focused(g, below) for g in conditions if isinstance(g, Posed)]
     if len(found) < len(conditions) or any(s is None for s in found):
         return None
     return Step("defined", {}, (*(s for s in found if s is not None), last))
+
+
+def _focused(goal: Posed, below: Callable[[Posed], Step | None]) -> Step | None:
+    """A proof with the conditions on the names of the expression alone; with all where these are all."""
+    names = goal.expr.variables
+    near = [i for i, c in enumerate(goal.domain.conditions) if c.expr.variables <= names]
+    if len(near) == len(goal.domain.conditions) and len(names) == len(goal.domain.variables):
+        return below(goal)
+    data = {"conditions": [str(i) for i in near]}
+    (smaller,) = apply(goal, "focus", data)
+    found = below(smaller) if isinstance(smaller, Posed) else None
+    return Step("focus", data, (found,)) if found is not None else below(goal)
 
 
 def _combine(p: Terms, polys: Sequence[tuple[Poly, Kind]], kind: Kind) -> Step | None:
@@ -121,7 +133,9 @@ def solved(target: Row, rows: Mapping[str, Row]) -> dict[str, Fraction] | None:
     """Numbers with which the rows add up to the target; None where there are none. Free ones are 0."""
     labels = sorted(rows)
     keys = list(dict.fromkeys([*target, *(k for label in labels for k in rows[label])]))
-    table = [[*(rows[label].get(k, Fraction(0)) for label in labels), target.get(k, Fraction(0))] for k in keys]
+    table = [
+        [*(rows[label].get(k, Fraction(0)) for label in labels), target.get(k, Fraction(0))] for k in keys
+    ]
     pivots: list[int] = []
     for column in range(len(labels)):
         row = next((i for i in range(len(pivots), len(table)) if table[i][column]), None)

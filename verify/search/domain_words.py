@@ -159,6 +159,7 @@ def _combine(node: Node) -> Told:
 POSED: Mapping[str, Callable[[Node], Told]] = {
     "defined": _defined,
     "drop": _drop,
+    "focus": same("The other conditions are not needed."),
     "empty": _empty,
     "combine": _combine,
     "product": same("Products of conditions are conditions as well."),

@@ -117,6 +117,7 @@ def _restates(node: Node, onward: Node) -> bool:
             "interior",
             "empty",
             "combine",
+            "focus",
             "product",
         )
     return isinstance(onward.goal, Goal)

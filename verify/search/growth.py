@@ -1,7 +1,7 @@
 """Search for proofs about growing trees (untrusted): each thing that must be shown is given to the prover of families.
 
-Main definitions: `decide_growth`, `GrowthHints`, `Invariant`, `Follows`. Which relations pass from one family to the next
-is said by the hints; relations that only sum up what each split keeps are tried without.
+Main definitions: `decide_growth`, `GrowthHints`, `Invariant`, `Follows`. Which relations pass from one family to
+the next is said by the hints.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from verify.language.printing import plain_relation
 from verify.search.averages.prover import prove_family
 from verify.search.step_plans import Stuck
 from verify.search.steps import StepHints, prove_steps
-from verify.trees.growth import GrowthStatement
+from verify.trees.growth import NEXT, GrowthStatement
 from verify.trees.growth_certificates import (
     Fact,
     GrowthCertificate,
@@ -30,7 +30,17 @@ from verify.trees.growth_certificates import (
 )
 from verify.trees.growth_checker import check
 from verify.trees.growth_grammar import growth_texts, written
-from verify.trees.growth_rules import Known, ahead, base, concluded, here, recurrence, step, unvalued
+from verify.trees.growth_rules import (
+    Known,
+    ahead,
+    base,
+    concluded,
+    here,
+    next_name,
+    recurrence,
+    step,
+    unvalued,
+)
 
 LIMIT = 60.0
 """Seconds for one statement on families."""
@@ -42,7 +52,11 @@ class Open(Exception):
 
 @dataclass(frozen=True)
 class Invariant:
-    """A relation that every family meets; `hints` are relations at a split that help (see `prove_family`)."""
+    """A relation that every family meets.
+
+    `hints` are relations at a split that help (see `prove_family`): `w_parent` is the attribute w of the parent, `w_0`
+    that of a child, `next(sum(w))` a sum over the next family.
+    """
 
     relation: str
     hints: tuple[str, ...] = ()
@@ -72,7 +86,9 @@ class GrowthHints:
 
 
 def decide_growth(
-    statement: GrowthStatement, hints: GrowthHints | None = None, progress: Callable[[str], None] | None = None
+    statement: GrowthStatement,
+    hints: GrowthHints | None = None,
+    progress: Callable[[str], None] | None = None,
 ) -> tuple[str, str, str]:
     """(`proved`, certificate, words) or (`undecided`, nothing, what is left).
 
@@ -94,7 +110,8 @@ def decide_growth(
 
 def _words(c: GrowthCertificate, s: GrowthStatement) -> str:
     kinds = [
-        f"induction over {s.index}" if isinstance(f, Induction) else f"a recurrence for {f.sum}" for f in c.facts
+        f"induction over {s.index}" if isinstance(f, Induction) else f"a recurrence for {f.sum}"
+        for f in c.facts
     ]
     return "; ".join([*dict.fromkeys(kinds), "lifts over the leaves"])
 
@@ -123,7 +140,7 @@ class _Search:
         values = self._values(known)
         first = self._prove(base(known, relation), f"at the root: {text}", ())
         passes = step(known, ahead(known, relation), (relation,))
-        then = self._prove(passes, f"at a split: {text}", fact.hints)
+        then = self._prove(passes, f"at a split: {text}", self._hints(known, fact.hints))
         known.facts.append(relation)
         return Induction(text, first, then, values)
 
@@ -132,7 +149,9 @@ class _Search:
         values = self._values(known)
         sequence = parse_steps(fact.relation, fact.where)
         parts = tuple(
-            self._prove(s, f"for the recurrence, {part}", fact.hints if part == "step" else ())
+            self._prove(
+                s, f"for the recurrence, {part}", self._hints(known, fact.hints) if part == "step" else ()
+            )
             for s, part in recurrence(known, sequence, name)
         )
         proof = prove_steps(sequence, fact.sequence or StepHints())
@@ -144,6 +163,10 @@ class _Search:
         statements = unvalued(known, flint_kit())
         return tuple(self._prove(s, "a sum has a value", ()) for s in statements)
 
+    def _hints(self, known: Known, hints: Sequence[str]) -> tuple[str, ...]:
+        """The hints with `next(sum(e))` by the name that the sum over the next family has."""
+        return tuple(_with_names(known, hint) for hint in hints)
+
     def _prove(self, statement: FamilyStatement, what: str, hints: Sequence[str]) -> Node:
         """The proof of a statement on families. Raises Open."""
         if self.progress is not None:
@@ -154,3 +177,17 @@ class _Search:
             left = "; ".join(outcome.left[:3]) if outcome.status == "undecided" else "it is false"
             raise Open(f"{what}: {relation} for {where} ({left})")
         return outcome.certificate.proof
+
+
+def _with_names(known: Known, hint: str) -> str:
+    """A hint in which `next(sum(e))` has become a name."""
+    while (at := hint.find(f"{NEXT}(")) >= 0:
+        depth, end = 0, at + len(NEXT)
+        while end < len(hint):
+            depth += {"(": 1, ")": -1}.get(hint[end], 0)
+            end += 1
+            if not depth:
+                break
+        name = known.scope.sum(hint[at + len(NEXT) + 1 : end - 1])
+        hint = hint[:at] + next_name(name) + hint[end:]
+    return hint

@@ -13,7 +13,7 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.definedness import definedness
-from verify.language.domains import Kind, as_affine, to_poly
+from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
 from verify.search.clock import ENDLESS, Clock

@@ -26,6 +26,7 @@ ROUTINE = frozenset(
         "constant",
         "empty",
         "combine",
+        "focus",
         "product",
         "divide",
         "fix",

@@ -70,19 +70,22 @@ class Draft:
         relation = parse_relation(fact.relation)
         premise = self.premise(relation, self._plus(fact.plus), fact.law)
         data = {"relation": fact.relation} | ({"name": fact.let} if fact.let else {})
-        node = Node("let" if fact.let else "cut", data, {"holds": premise})
+        self.put(Node("let" if fact.let else "cut", data, {"holds": premise}))
+        *_, before, last = self.point.known.conditions
+        self.labels |= {fact.name: last, f"{fact.name} =": before}  # of a new name: its bound, its value
+
+    def put(self, node: Node) -> None:
+        """Goes on below a node that leaves one goal. Raises TreecertError."""
         (below,) = apply(self.point, node)
         if not isinstance(below, Point):
             raise TypeError("a rule at a point leaves goals at points")
-        *_, before, last = below.known.conditions
-        self.labels |= {fact.name: last, f"{fact.name} =": before}  # of a new name: its bound, its value
         self.point = below
         self.nodes.append(node)
 
-    def close(self, plus: Mapping[str, str]) -> Node:
+    def close(self, plus: Mapping[str, str], law: LawAt | None = None) -> Node:
         """The whole derivation, closed. Raises Stuck."""
-        premise = self.premise(self.point.goal, self._plus(plus), None)
-        return self._below(Node("close", {}, {"goal": premise}))
+        premise = self.premise(self.point.goal, self._plus(plus), law)
+        return self.above(Node("close", {}, {"goal": premise}))
 
     def chain(self, names: Sequence[str]) -> Node:
         """The whole derivation, closed by conditions that lead from the left side of the goal to the right side."""
@@ -91,9 +94,10 @@ class Draft:
             apply(self.point, node)
         except TreecertError as error:
             raise Stuck(str(error)) from error
-        return self._below(node)
+        return self.above(node)
 
-    def _below(self, node: Node) -> Node:
+    def above(self, node: Node) -> Node:
+        """The facts, and below them a node that treats what is left."""
         for above in reversed(self.nodes):
             node = Node(above.rule, above.data, above.premises, (node,))
         return node

@@ -86,7 +86,7 @@ def dump(c: GrowthCertificate) -> str:
     }
     if c.factors:
         body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
+    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=0) + "\n"
 
 
 def _fact_json(f: Fact) -> dict[str, Any]:

@@ -47,7 +47,10 @@ class Known:
 
 
 def unvalued(known: Known, kit: Kit) -> list[FamilyStatement]:
-    """For each formula of a sum that is not a polynomial and was not treated yet: it has a value at every leaf."""
+    """For each formula of a sum that is not a polynomial and was not treated yet: it has a value at every leaf.
+
+    The statement is that it equals itself. (0 e = 0 would not do: with e = w ln(q) it has a value at q = 0.)
+    """
     s, found = known.statement, []
     for e in known.scope.named.values():
         if e in known.valued:

@@ -1,7 +1,7 @@
 """Formulas that are no polynomials, taken out of a gap by adding conditions that hold them.
 
-Main definitions: `multipliers`. Functions and powers count as names of their own; their monomials must cancel. No proof:
-what is left, and that it cancels, is for the kernel.
+Main definitions: `multipliers`. Functions and powers count as names; their monomials must cancel. No proof: what is
+left, and that it cancels, is for the kernel.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ def multipliers(
 
 
 def _monomials(e: Expr, names: dict[Expr, str], kit: Kit, *, whole: bool) -> Row | None:
-    """The monomials (unless `whole`, those with what is no polynomial), with coefficients; None where there are none."""
+    """The monomials (unless `whole`, those with what is no polynomial), with coefficients, or None."""
 
     def named(node: Expr) -> Expr:
         match node:

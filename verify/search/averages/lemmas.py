@@ -1,7 +1,7 @@
 """Hints: relations that are proved on the way, and what to add to them.
 
-Main definitions: `Lemma`, `read_lemma`. A hint is `RELATION` between sums and parameters, or `each RELATION` at a member;
-behind `by` stand conditions to add, each with its factor: `each w*g >= w*h by w: g >= h`, more of them after `;`.
+Main definitions: `Lemma`, `read_lemma`. A hint is `RELATION` between sums and parameters, or `each RELATION` at a
+member; behind `by` stand conditions to add, each with its factor: `each w*g >= w*h by w: g >= h`, more after `;`.
 """
 
 from __future__ import annotations

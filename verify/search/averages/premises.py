@@ -10,10 +10,12 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
+from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
 from verify.families.certificates import Law, Premise
 from verify.families.context import Context
 from verify.kernel.certificates import Step
+from verify.kernel.checker import pose
 from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
@@ -22,7 +24,10 @@ from verify.search.averages.eliminating import multipliers
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.averages.values import rational_value
 from verify.search.clock import Clock
+from verify.search.combining import combined
+from verify.search.posing import Poser
 from verify.search.prover import prove, statement_texts
+from verify.search.tactics import Tactics
 
 QUICK = 1.0
 ZERO = const(0)
@@ -87,12 +92,23 @@ class Finder:
         table = {u: context.condition(u, members=members) for u in context.labels(members=members)}
         names = relation.gap.variables
         near = [u for u, r in table.items() if r.gap.variables <= names and _degree(r, context) is not None]
-        for using in ([], near):
-            limit = max(QUICK, self.limit)
-            found = self._kernel(context.posed(relation, tuple(table[u] for u in using)), using, limit)
-            if found is not None:
-                return found
+        for using in dict.fromkeys((tuple(near), ())):
+            stated = context.posed(relation, tuple(table[u] for u in using))
+            proof = self._by_expansion(stated)
+            if proof is not None:
+                return Premise(using, proof=proof)
         return None
+
+    def _by_expansion(self, statement: Statement) -> Step | None:
+        goal = pose(replace(statement, integers=()), flint_kit())
+        poser = Poser(Tactics(Clock(min(max(QUICK, self.limit), self.clock.left))))
+        try:
+            found = combined(goal, poser.prove)
+        except (BadInput, TreecertError):
+            return None
+        if found is None or not statement.integers:
+            return found
+        return Step("relax", {"powers": {}}, (found,))
 
     def _tried(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
         conditions = tuple(context.condition(u, members=members) for u in using)
@@ -158,7 +174,9 @@ class Finder:
         near = [u for u, r in usable.items() if r.gap.variables <= wanted]
         linked = [u for u, r in usable.items() if r.gap.variables & wanted]
         for using in [()] if equation else dict.fromkeys((tuple(near), tuple(linked))):
-            found = self._kernel(context.posed(rest, tuple(usable[u] for u in using)), list(using), self.limit)
+            found = self._kernel(
+                context.posed(rest, tuple(usable[u] for u in using)), list(using), self.limit
+            )
             if found is not None:
                 return Premise(found.using, {u: (str(v), None) for u, v in factors.items()}, found.proof)
         return None

@@ -141,9 +141,15 @@ class Prover:
     # -- steps of a path
 
     def lifted(
-        self, path: Path, multipliers: Mapping[str, Expr], op: Op = ">=", *, pairs: bool = False
+        self,
+        path: Path,
+        multipliers: Mapping[str, Expr],
+        op: Op = ">=",
+        *,
+        pairs: bool = False,
+        again: bool = True,
     ) -> Path | None:
-        """The path with one more fact, summed over members (or pairs of them)."""
+        """The path with one more fact, summed over members (or pairs of them); unless `again`, only if it is new."""
         context = path.context
         keyed: dict[object, Expr] = {
             (tuple(k.split()) if pairs else k): e for k, e in sorted(multipliers.items()) if e != ZERO
@@ -152,6 +158,9 @@ class Prover:
             return None
         at_members, of_sums = pair_values(context, keyed) if pairs else values(context)
         relation = Relation(combination(keyed, at_members), op, ZERO)
+        fact = Relation(combination(keyed, of_sums), op, ZERO)
+        if not again and fact in context.facts:
+            return None
         point = self.finder.premise(context, relation, 2 if pairs else 1)
         if point is None:
             return None
@@ -162,7 +171,6 @@ class Prover:
         data: dict[str, object] = {"multipliers": table, "op": op}
         if pairs:
             data["pairs"] = "yes"
-        fact = Relation(combination(keyed, of_sums), op, ZERO)
         return path.then(context.with_fact(fact), Node("lift", data, {"point": point}))
 
     def ranges(self, path: Path) -> Path:
@@ -178,8 +186,8 @@ class Prover:
             if parts is None:
                 continue
             strict = op == ">" and path.context.inhabited
-            found = self.lifted(path, parts, ">" if strict else "==" if op == "==" else ">=")
-            path = found or path
+            sign: Op = ">" if strict else "==" if op == "==" else ">="
+            path = self.lifted(path, parts, sign, again=False) or path
         return path
 
     def _taken_apart(self, path: Path, name: str, formula: Expr) -> Path:

@@ -34,9 +34,9 @@ def prove_family(
 ) -> FamilyOutcome:
     """Decides the statement.
 
-    `hints` are relations between sums that follow and help; each is proved before it is used. Raises BadInput for a
-    hint that cannot be read. Without `refute` no family is looked for that refutes it. Guarantee: `proved` and `refuted` only with a certificate that the checker has just
-    replayed.
+    `hints` are relations that follow and help (see `lemmas`); each is proved before it is used. Raises BadInput for a
+    hint that cannot be read. Without `refute` no family is looked for that refutes it. Guarantee: `proved` and
+    `refuted` only with a certificate that the checker has just replayed.
     """
     clock = Clock(time_limit, progress)
     finder = Finder(clock)

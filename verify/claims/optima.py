@@ -1,0 +1,119 @@
+"""Optimal values: the method of a check for statements on the least error of all trees.
+
+Main definitions: `Optima`. What such a statement is, and how it is written, stands in `verify.trees`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from verify.claims.deciding import DecidedOptimum
+from verify.claims.parts import ClaimError, Part
+from verify.claims.recording import Label, Recorder, allow
+from verify.errors import BadInput
+from verify.search.outcomes import Status
+from verify.search.trees import OptimalHints
+from verify.trees.exact import fault, list_fault, speaks
+from verify.trees.lists import ListStatement, ListText, list_line, read_list
+from verify.trees.printing import plain_optimum
+from verify.trees.statements import OptimalStatement
+from verify.trees.texts import StatementText, read_statement
+
+OptimalRole = Literal["printed", "reading", "strongest", "support", "shadow"]
+SMALL = 3
+"""States with parameters up to this are looked at one by one, as a control."""
+
+
+class Optima(Recorder):
+    """Decides how small the error of a tree with so many splits can be, at every state of a system."""
+
+    def optimal(  # a statement, how it is proved, and where it stands
+        self,
+        statement: StatementText,
+        hints: OptimalHints,
+        *,
+        role: OptimalRole = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+    ) -> Status:
+        """Decides a statement on the least errors of all trees, for all states of a kind and all parameters.
+
+        Returns `proved` or `undecided`. Raises BadInput for what cannot be read, ClaimError for a piece that speaks of
+        no small state, or is wrong at one.
+        """
+        _require_right(read_statement(statement))
+        part = self._placed(
+            plain_optimum(statement),
+            f"all states of the kind {statement.of}, all trees",
+            role,
+            why,
+            of,
+            label,
+        )
+        return self._filed(self._decide_optimum(statement, hints), part)
+
+    def optimal_lists(
+        self,
+        statement: ListText,
+        *,
+        role: OptimalRole = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+    ) -> Status:
+        """Decides that asking for the smallest elements is best, at every list of elements, for every number of splits.
+
+        Returns `proved` or `undecided`. Raises as `optimal` does.
+        """
+        _require_right_lists(read_list(statement))
+        part = self._placed(
+            list_line(statement), "all lists of any length, all t >= 0, all trees", role, why, of, label
+        )
+        return self._filed(self._decide_optimum(statement, OptimalHints()), part)
+
+    def _placed(self, text: str, every: str, role: OptimalRole, why: str, of: Label, label: str) -> Part:
+        """An undecided part with its place."""
+        allow(role, why)
+        target, own = self._target(role, of), self._label(role, label)
+        return Part(role, "undecided", text, every=every, why=why, of=target, label=own)
+
+    def _filed(self, decided: DecidedOptimum, part: Part) -> Status:
+        """Records a decided statement, with its certificate."""
+        name = ""
+        if decided.certificate:
+            name = self._file_name(part.role)
+            self.record.certificates[name] = decided.certificate
+        self.record.known += decided.known
+        self._add(
+            replace(part, found=decided.status, method=decided.method, certificate=name, left=decided.left)
+        )
+        return decided.status
+
+
+def _require_right_lists(s: ListStatement) -> None:
+    """Raises ClaimError for a statement that is wrong at a small list, or of which none is known."""
+    try:
+        wrong = list_fault(s, SMALL)
+    except BadInput as error:
+        raise ClaimError(f"it is not seen at small lists: {error}") from error
+    if wrong:
+        raise ClaimError(wrong)
+
+
+def _require_right(s: OptimalStatement) -> None:
+    """Raises ClaimError for a piece without small states, or one that is wrong at a small state."""
+    for n, piece in enumerate(s.pieces):
+        try:
+            found = next(speaks(s, piece, SMALL + 1), None)
+        except BadInput as error:
+            raise ClaimError(f"whether piece {n + 1} speaks of a state is not known: {error}") from error
+        if found is None:
+            raise ClaimError(f"piece {n + 1} speaks of no small state")
+    try:
+        wrong = fault(s, SMALL)
+    except BadInput:
+        return  # beyond exact evaluation
+    if wrong:
+        raise ClaimError(wrong)

@@ -1,0 +1,64 @@
+"""Obligations: relations between reals that a rule on runs asks for, each derived as a step of a sequence is.
+
+Main definitions: `obligation`, `discharge`, `require_no_logarithm`. An obligation is a goal at a point
+(docs/families-steps.md): conditions with labels, and a relation that all reals that meet the conditions meet, its
+integers being whole.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from verify.arithmetic.kits import Kit
+from verify.errors import BadInput
+from verify.families.certificates import Node
+from verify.families.premises import Known
+from verify.families.steps import Goal, Point, apply
+from verify.kernel.goals import Refused
+from verify.language.expressions import Const, Expr, Fn, walk
+from verify.language.statements import Relation
+
+
+def obligation(
+    kit: Kit,
+    goal: Relation,
+    conditions: Mapping[str, Sequence[Relation]],
+    names: Sequence[str],
+    integers: Sequence[str] = (),
+) -> Point:
+    """A goal at a point; a condition is labelled by its group and its number there, from 1 on.
+
+    Conditions between numbers are left out, and so are those that were there before: the others imply no less.
+    """
+    labels: dict[str, Relation] = {}
+    for word, group in conditions.items():
+        for i, r in enumerate(group):
+            if r.gap.variables and r not in labels.values():
+                labels[f"{word} {i + 1}"] = r
+    return Point(Known(kit, labels, frozenset(names), tuple(integers)), goal)
+
+
+def require_no_logarithm(e: Expr) -> None:
+    """Raises BadInput for a logarithm of anything but a positive number.
+
+    What a product with ln(u) is where u = 0 depends on points near by, and so may change when formulas are put in.
+    Without one the value of a formula depends on the values of its names alone.
+    """
+    for part in walk(e):
+        if isinstance(part, Fn) and part.name in ("ln", "log2") and not _is_positive(part.children[0]):
+            raise BadInput("a run is described without logarithms; H(q) is the entropy")
+
+
+def _is_positive(e: Expr) -> bool:
+    return isinstance(e, Const) and e.value > 0
+
+
+def discharge(point: Point, proof: Node) -> None:
+    """Raises TreecertError unless the proof derives the goal."""
+    todo: list[tuple[Goal, Node]] = [(point, proof)]
+    while todo:
+        goal, node = todo.pop()
+        below = apply(goal, node)
+        if len(below) != len(node.children):
+            raise Refused(f"{node.rule!r} leaves {len(below)} goals, the proof treats {len(node.children)}")
+        todo.extend(zip(below, node.children, strict=True))

@@ -1,0 +1,59 @@
+"""Statements about greedy runs, of every world: read by the world that they name.
+
+Main definitions: `RunStatement`, `read_run`, `plain_run`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Protocol
+
+from verify.arithmetic.kits import Kit
+from verify.errors import BadInput
+from verify.families.steps import Point
+from verify.trees.conjunctions import WORLD as CONJUNCTION
+from verify.trees.conjunctions import ConjunctionRun
+from verify.trees.order_grammar import WORLD as SYSTEM
+from verify.trees.order_words import SystemRun
+from verify.trees.systems import Relations
+
+
+class RunStatement(Protocol):
+    """What every world offers: a statement is equal to another if it says the same in the same words."""
+
+    def texts(self) -> dict[str, Any]:
+        """The plain data from which the statement is read."""
+
+    def relation(self) -> str:
+        """What is concluded, in words."""
+
+    def where(self) -> str:
+        """What is assumed, in words."""
+
+    def domain(self) -> Relations:
+        """What is assumed of parameters."""
+
+    def integers(self) -> tuple[str, ...]:
+        """The parameters among them that are whole."""
+
+    def obligations(self, kit: Kit) -> dict[str, Point]:
+        """What is to be shown, by name; together it implies the statement."""
+
+
+WORLDS: Mapping[str, Callable[[Mapping[str, Any]], RunStatement]] = {
+    CONJUNCTION: ConjunctionRun.read,
+    SYSTEM: SystemRun.read,
+}
+
+
+def read_run(texts: Mapping[str, Any]) -> RunStatement:
+    """A statement from its data. Raises BadInput."""
+    world = texts.get("world")
+    if not isinstance(world, str) or world not in WORLDS:
+        raise BadInput(f"a world of runs is one of {', '.join(WORLDS)}")
+    return WORLDS[world](texts)
+
+
+def plain_run(s: RunStatement) -> str:
+    """A statement in one line."""
+    return f"{s.relation()}, for {s.where()}"
