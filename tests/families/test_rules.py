@@ -257,6 +257,81 @@ def test_cut_keeps_what_follows() -> None:
     refused(POSITIVE, keyed(node, relation="S1_"), "a relation needs one of")
 
 
+MEMBER = Node(
+    "member",
+    {"relation": "x*t <= 0"},
+    {"holds": premise(POSITIVE, "x*t <= 0", members=1, using=("fact 1", "each 1"))},
+)
+
+
+def test_member_keeps_what_holds_at_each_member() -> None:
+    found = only(apply(POSITIVE, MEMBER))
+    assert [plain_relation(r) for r in found.each] == ["x > 0", "x < 9", "x*t <= 0"]
+    assert facts(found) == facts(POSITIVE)
+    assert (found.sums, found.inhabited) == (POSITIVE.sums, POSITIVE.inhabited)
+    assert plain_relation(found.condition("other 3", members=2)) == "x_other*t <= 0"
+    again = premise(found, "2*x*t <= 0", members=1, using=("each 3",))
+    assert (
+        len(only(apply(found, keyed(replace(MEMBER, premises={"holds": again}), relation="2*x*t <= 0"))).each)
+        == 4
+    )
+    with pytest.raises(Refused, match="there is no condition"):
+        found.condition("each 3", members=0)
+
+
+def test_member_holds_sums_as_well() -> None:
+    known = context("mean(x) >= 0", "mean(x) >= 1, each x >= 0")
+    node = Node("member", {"relation": "S1_*x >= 0"})
+    holds = premise(known, "S1_*x >= 0", members=1, using=("fact 1", "each 1"))
+    assert (
+        plain_relation(only(apply(known, replace(node, premises={"holds": holds}))).each[-1]) == "S1_*x >= 0"
+    )
+    refused(known, replace(node, premises={"holds": replace(holds, using=("each 1",))}))
+
+
+@pytest.mark.parametrize(
+    ("relation", "words"),
+    [
+        ("x*t < 0", None),
+        ("x*t >= 0", None),
+        ("x*t == 0", None),
+        ("x*t <= -1", None),
+        ("x_other*t <= 0", "the name x_other is out of scope"),
+        ("z <= 0", "the name z is out of scope"),
+        ("x*t", "a relation needs one of"),
+        (["x*t <= 0"], "relation is a text"),
+        (1, "relation is a text"),
+        ("sum(x) <= 0", "."),
+    ],
+)
+def test_member_is_refused(relation: Any, words: str | None) -> None:
+    assert apply(POSITIVE, MEMBER)
+    refused(POSITIVE, keyed(MEMBER, relation=relation), words)
+
+
+def test_member_needs_its_premise() -> None:
+    refused(POSITIVE, replace(MEMBER, premises={}), "other premises")
+    refused(POSITIVE, replace(MEMBER, premises={"point": MEMBER.premises["holds"]}), "other premises")
+    refused(POSITIVE, keyed(MEMBER, more=""), "other data")
+    refused(POSITIVE, replace(MEMBER, premises={"holds": Premise((), {}, FALSE_PROOF)}))
+    for using in (("fact 1",), ("each 1",), ()):
+        refused(POSITIVE, replace(MEMBER, premises={"holds": replace(MEMBER.premises["holds"], using=using)}))
+
+
+@pytest.mark.parametrize("label", ["other 1", "pair 1"])
+def test_member_uses_nothing_of_a_second_member(label: str) -> None:
+    node = replace(MEMBER, premises={"holds": Premise((label,), {}, FALSE_PROOF)})
+    refused(POSITIVE, node, "there is no condition")
+
+
+def test_member_of_a_value_that_is_not_there() -> None:
+    """0/x has no value at x = 0."""
+    known = context("sum(x) >= 0", "each x >= 0")
+    for relation in ("0/x >= 0", "0*ln(x) >= 0"):
+        holds = premise(context("sum(x) >= 0", "each x > 0"), relation, members=1, using=("each 1",))
+        refused(known, Node("member", {"relation": relation}, {"holds": holds}))
+
+
 def test_close_ends_a_proof() -> None:
     known = context("sum(x) <= 0", "sum(x) <= -1, each x")
     node = Node("close", {}, {"goal": premise(known, "S1_ <= 0", using=("fact 1",))})
@@ -634,7 +709,7 @@ def test_whatever_the_node_is_a_rule_refuses(node: Node) -> None:
 
 
 def test_every_rule_has_a_test_here() -> None:
-    assert set(RULES) == {"lift", "null", "name", "case", "empty", "cut", "close", "some", "absurd"}
+    assert set(RULES) == {"lift", "null", "name", "case", "empty", "cut", "member", "close", "some", "absurd"}
 
 
 def test_as_many_children_as_contexts() -> None:

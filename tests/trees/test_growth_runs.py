@@ -13,7 +13,7 @@ import pytest
 
 from tests.trees.growths import ENTROPY, PROBLEMS, Problem
 from verify.arithmetic.kits import flint_kit
-from verify.language.expressions import const, substitute
+from verify.language.expressions import Expr, const, substitute
 from verify.language.points import fails_at, holds_at
 from verify.language.statements import Relation
 from verify.trees.growth import GrowthStatement
@@ -86,9 +86,9 @@ GROWN: dict[str, tuple[Leaf, Mapping[str, Fraction], Callable[..., Split]]] = {
 
 def sums_of(s: GrowthStatement, r: Relation, leaves: list[Leaf]) -> Relation:
     """The relation with the sums written out leaf by leaf."""
-    table = {}
+    table: dict[str, Expr] = {}
     for name, e in s.sums:
-        total = const(0)
+        total: Expr = const(0)
         for leaf in leaves:
             total = total + substitute(e, {k: const(v) for k, v in leaf.items()})
         table[name] = total

@@ -1,0 +1,104 @@
+"""Hints for families: relations at a member, and what to add to them. They help, and decide nothing."""
+
+from __future__ import annotations
+
+import pytest
+
+from verify.errors import BadInput
+from verify.families.certificates import Node
+from verify.families.checker import check
+from verify.families.grammar import parse_family
+from verify.language.printing import plain_relation
+from verify.search.averages.lemmas import read_lemma
+from verify.search.averages.prover import prove_family
+
+FAMILY = parse_family("sum(w*g) >= t", "t >= 0, sum(w) == t, each w >= 0, g >= 1")
+
+
+def nodes(node: Node) -> list[Node]:
+    return [node, *(n for c in node.children for n in nodes(c))]
+
+
+def rules(relation: str, where: str, *hints: str) -> list[str]:
+    """The rules of a proof that is found with the hints, replayed."""
+    outcome = prove_family(parse_family(relation, where), time_limit=5, hints=hints, refute=False)
+    assert outcome.certificate is not None, outcome.left
+    assert outcome.certificate.proof is not None
+    assert check(outcome.certificate, independent=True) == "proved"
+    return [n.rule for n in nodes(outcome.certificate.proof)]
+
+
+def test_a_relation_between_sums() -> None:
+    lemma = read_lemma(FAMILY, "sum(w*g) >= sum(w)")
+    assert not lemma.stated.exists
+    assert not lemma.at_once
+    assert lemma.plus == ()
+
+
+def test_a_relation_between_parameters() -> None:
+    assert read_lemma(FAMILY, "t^2 >= 0").at_once
+
+
+def test_a_relation_at_each_member() -> None:
+    lemma = read_lemma(FAMILY, " each w*g >= w ")
+    assert (lemma.stated.exists, lemma.at_once) == (True, True)
+    assert plain_relation(lemma.stated.relation) == "w*g >= w"
+
+
+def test_what_to_add() -> None:
+    lemma = read_lemma(FAMILY, "each w*g >= w by w: g >= 1; -2*t : sum(w) == t;")
+    shown = [(plain_relation(f.relation), plain_relation(c.relation)) for f, c in lemma.plus]
+    assert [f for f, _ in shown] == ["w >= 0", "-2*t >= 0"]
+    assert shown[0][1] == "g >= 1"
+    assert len(lemma.plus[1][1].sums) >= 1
+    assert read_lemma(FAMILY, "sum(w*g) >= t by 1: sum(w) == t").at_once
+
+
+@pytest.mark.parametrize(
+    ("hint", "words"),
+    [
+        ("some w >= 0", "a hint is a relation between sums and parameters"),
+        ("each w >= 0 by w", "after 'by' stands FACTOR: CONDITION"),
+        ("each w >= 0 by w, g >= 1", "after 'by' stands FACTOR: CONDITION"),
+        ("each w", "a relation needs one of"),
+        ("each w >= 0 by : g >= 1", "unexpected|ends too early|expected"),
+        ("each w >= 0 by w: g", "a relation needs one of"),
+    ],
+)
+def test_hints_are_read_strictly(hint: str, words: str) -> None:
+    with pytest.raises(BadInput, match=words):
+        read_lemma(FAMILY, hint)
+
+
+def test_a_hint_at_each_member_becomes_a_condition() -> None:
+    found = rules(
+        "sum(w*g) >= t",
+        "t >= 0, sum(w) == t, each w >= 0, g >= 1",
+        "each w*g >= w by w: g >= 1",
+        "sum(w*g) >= sum(w)",
+    )
+    assert "member" in found
+
+
+def test_a_hint_on_sums_becomes_a_fact() -> None:
+    found = rules("sum(x) >= 3*t", "t >= 1, sum(x) >= 3*t^2, each x", "3*t^2 >= 3*t by 3*t: t >= 1")
+    assert "cut" in found
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "each x >= 1",
+        "each x >= 1 by 1: x >= 0",
+        "each x >= 1 by x: x >= 1",
+        "each x >= 0 by -1: x >= 0",
+        "sum(x) >= 1 by 1: t >= 1",
+        "sum(x) >= 1 by -t: t >= 0",
+        "1 >= 2",
+        "0*ln(t) == 0",
+    ],
+)
+def test_a_hint_that_does_not_hold_is_not_used(hint: str) -> None:
+    statement = parse_family("sum(x) >= 1", "t >= 0, sum(1) >= 1, each x >= 0")
+    outcome = prove_family(statement, time_limit=0.3, hints=(hint,), refute=False)
+    assert (outcome.status, outcome.certificate) == ("undecided", None)
