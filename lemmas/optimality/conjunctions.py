@@ -165,7 +165,7 @@ def lemmas_together(c: Check) -> None:
 def as_stated(c: Check, policy: str) -> None:
     """E(T_t) = OPT(t) in three parts: T_t asks for t smallest chances, what its error is, and what the least one is."""
     c.greedy({**RUN, "policy": policy, "says": "increasing"}, label="features of T_t")
-    formula = "w*min(y, 1 - y)"
+    formula = f"w*{CONJUNCTIONS.error.replace(CONJUNCTIONS.product, 'y')}"
     c.greedy({**RUN, "policy": policy, "says": "error", "formula": formula}, label="error of T_t")
     c.optimal_lists(CONJUNCTIONS, label="least error")
     c.note(

@@ -27,7 +27,7 @@ from lemmas.optimality.two_term_runs import (
     tables,
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
-from lemmas.optimality.two_term_values import HINTS, VALUES, Q
+from lemmas.optimality.two_term_values import HINTS, VALUES
 from verify.claims import Check, claim
 
 ENDS = (
@@ -36,6 +36,22 @@ ENDS = (
     ("two terms, p = 1/3 or 2/3", Family(2, 3, (Fraction(1, 3), Fraction(2, 3)), total=True), 8),
 )
 """Families of formulas on which Theorem 6.1 ends, with the largest t that is looked at."""
+
+JOINTS = (
+    (
+        PATH_ERROR,
+        VALUES.pieces[1].value,
+        "1 <= i <= l - 2, l <= m, integer i, l, m",
+        "equal for t = i <= l - 2",
+    ),
+    (
+        PATH_ERROR,
+        VALUES.pieces[2].value,
+        "i == l - 1, 2 <= l <= m, integer i, l, m",
+        "equal for t = i = l - 1",
+    ),
+)
+"""Where the error of T_t and the least error are stated in other words: both, and for which sizes."""
 
 
 @claim(
@@ -70,13 +86,8 @@ def topdown_is_optimal(c: Check) -> None:
     c.given("pair")
     c.greedy(ERRORS, label="errors of TopDown", hints=ERROR_HINTS)
     c.optimal(VALUES, HINTS, label="least errors")
-    c.identity(PATH_ERROR, Q, "1 <= i <= l - 2, l <= m, integer i, l, m", label="equal for t = i <= l - 2")
-    c.identity(
-        PATH_ERROR,
-        f"{Q} - 2*2^-(l + m)",
-        "i == l - 1, 2 <= l <= m, integer i, l, m",
-        label="equal for t = i = l - 1",
-    )
+    for built, least, where, label in JOINTS:
+        c.identity(built, least, where, label=label)
     c.note(
         "From t = l on the two formulas are the same, with r = c: 2^-m*(2^-j - 2^-l) for t = l + j m + c, and 0 for"
         " t >= l(m + 1). For l = 1 this is every t >= 1."

@@ -9,9 +9,13 @@ from algorithms.growth import Policy, Ties, reachable
 from algorithms.laws import read_once
 from algorithms.trees import Leaf, Split, completed, error
 from lemmas.optimality import theorem_6_1, two_term_example, two_term_runs
+from lemmas.optimality.two_term_greedy import ERRORS
 from lemmas.optimality.two_term_runs import Iteration, iterations, tables
 from lemmas.optimality.two_term_trees import Shape, b_shape
+from lemmas.optimality.two_term_values import VALUES
 from lemmas.optimality.two_terms import reduction_at
+from verify.language.grammar import parse_statement
+from verify.search.prover import prove
 
 
 def test_iterations_are_all_there() -> None:
@@ -39,6 +43,34 @@ def test_losses_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(theorem_6_1, "tables", lambda: (best, worse))
     assert any(map(theorem_6_1.topdown_loses, cases))
     assert all(map(theorem_6_1.mic_is_positive, cases))
+
+
+def test_errors_and_least_errors_are_stated_for_the_same_t() -> None:
+    """From t = l on the formulas are the same, letter by letter; before, they are compared for all sizes."""
+    (path, left), (_, *pieces) = ERRORS["errors"]["places"], VALUES.pieces
+    below, nearly, filled, full = pieces
+    assert (path["time"], below.splits, nearly.splits) == ("i", "t", "l - 1")
+    assert [p["where"] for p in ERRORS["places"]] == [
+        "integer i, 0 <= i, i <= l - 1",
+        "integer j, c, 0 <= j, j <= l - 1, 0 <= c, c <= m - 1",
+    ]
+    assert (below.where, nearly.where) == ("1 <= t <= l - 2, integer t", "l >= 2")
+    assert (left["time"], left["error"]) == (filled.splits.replace("r", "c"), filled.value)
+    assert filled.where == "0 <= j <= l - 1, 0 <= r <= m - 1, integer j, r"
+    assert (ERRORS["errors"]["nodes"], full.where) == ("l*(m + 1)", "l >= 1, t >= l + l*m, integer t")
+    assert (full.splits, full.value) == ("t", "0")
+
+
+def test_joints_of_the_theorem_are_the_stated_formulas() -> None:
+    """The identities are between the formulas of the two statements, and say no to another one."""
+    (path, _), (_, below, nearly, *_) = ERRORS["errors"]["places"], VALUES.pieces
+    assert [(left, right) for left, right, _, _ in theorem_6_1.JOINTS] == [
+        (path["error"], below.value),
+        (path["error"], nearly.value),
+    ]
+    for left, right, where, _ in theorem_6_1.JOINTS:
+        assert prove(parse_statement(f"{left} == {right}", where)).status == "proved"
+        assert prove(parse_statement(f"{left} == {right} + 2^-(l + m)", where)).status == "refuted"
 
 
 def test_dynamic_program_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:

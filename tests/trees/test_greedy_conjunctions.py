@@ -82,6 +82,12 @@ def test_every_conclusion_asks_for_the_same() -> None:
         )
 
 
+def test_conclusions_use_words_that_every_policy_has() -> None:
+    """What is largest is a gain: a rule that takes any impure leaf has no measure of leaves."""
+    assert not [says for says, words in CONCLUSIONS.items() if "measure" in words]
+    assert "the largest gain, weighted by the probability of the leaf or not," in CONCLUSIONS["choice"]
+
+
 # -- the statement against whole runs
 
 

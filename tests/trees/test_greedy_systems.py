@@ -287,6 +287,45 @@ def test_errors_are_those_of_the_trees(sizes: tuple[int, int]) -> None:
     assert error(grown[-1], read_once(sizes)) == 0
 
 
+# -- comparisons
+
+GHOST = {
+    "head": "ghost",
+    "where": "",
+    "state": "term(1)",
+    "weight": "1000",
+    "query": "variable",
+    "rank": "1",
+    "zero": "end 0",
+    "one": "end 1",
+}
+"""A place to which no way leads; a node of T* has no such weight."""
+
+
+def test_a_comparison_speaks_of_nodes_of_the_tree_only() -> None:
+    """No obligation of a comparison shows that a node is in T*: its words say so, and say nothing of the order."""
+    conditions = {"more": "ghost", "less": "path(0)", "names": "", "where": "n >= 1"}
+    body = edited(ONE_TERM, (("compare",), conditions), (("places",), [*ONE_TERM["places"], GHOST]))
+    assert list(faults(body)) == []
+    for compared in (body, RIGHT_PATH):
+        words = plain_run(read_run(compared))
+        assert " measures more than " in words
+        assert ", if both are nodes of T*, for " in words
+        assert "in the order of" not in words
+        assert "T_t" not in words
+    assert "in the order of" in plain_run(read_run(ORDER))
+
+
+def test_errors_are_those_of_nodes_of_the_tree_only() -> None:
+    """With errors a place to which no way leads is refused by U, and by nothing else: no way leads from above."""
+    row = {"time": "n", "error": "0", "next": "last", "above": "path(0) 1"}
+    rows = [{"time": "c", "error": "min(2^-n, 1 - 2^-n)", "next": ["c + 1 <= n - 1", "path(c + 1)", "ghost"]}]
+    rows[0]["above"] = ["c <= 0", "first", "path(c - 1) 1"]
+    errors = {"nodes": "n + 1", "places": [*rows, row]}
+    body = edited(ONE_TERM, (("errors",), errors), (("places",), [*ONE_TERM["places"], GHOST]))
+    assert set(faults(body)) == {"ghost: above 1, 3", "ghost: above 1, 4"}
+
+
 # -- side conditions of the form
 
 MISSHAPEN: dict[str, tuple[dict[str, Any], str]] = {

@@ -41,9 +41,9 @@ CONCLUSIONS: Mapping[str, str] = {
     " the root, are the first t features of J in the order of their chances, equal ones in the order of their indices",
     "outside": "the gain of every feature outside J is 0 at every leaf of T_t",
     "pure": "all leaves of T_t but the right-most have label 0 and mean 0, where every gain is 0",
-    "choice": "if t < k, of all leaves of T_t and features off their paths the largest measure is positive, and it is"
-    " that of the right-most leaf with each feature of least chance among those of J left, and of no others; one of"
-    " these is split next",
+    "choice": "if t < k, of all leaves of T_t and features off their paths the largest gain, weighted by the"
+    " probability of the leaf or not, is positive, and it is that of the right-most leaf with each feature of least"
+    " chance among those of J left, and of no others; one of these is split next",
     "last": "if t + 1 = k, of all leaves of T_t and features off their paths only the right-most leaf with the feature"
     " of J left has a gain other than 0, and it is split next",
     "gain": "if t < k, the gain at the right-most leaf of T_t of a feature of J left, where p is its chance and b the"

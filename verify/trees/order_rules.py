@@ -206,7 +206,7 @@ class Rules:
     # -- C: a comparison
 
     def compared(self) -> Named:
-        """The two nodes are nodes of T*, as far as conditions go, and one measures more."""
+        """Both meet the conditions of their places, and one measures more; that they are nodes of T* is not shown."""
         s, c = self.s, self.s.compare
         if c is None:
             return

@@ -71,16 +71,21 @@ class SystemRun:
             )
             return f"{order}{_errors(body) if 'errors' in body else ''}"
         c = body["compare"]
-        return f"{c['more']} measures more than {c['less']} where {c['where']}"
+        where = f" where {c['where']}" if c["where"] else ""
+        return f"{c['more']} measures more than {c['less']}{where}, if both are nodes of T*"
 
     def where(self) -> str:
-        """What is assumed, in words."""
+        """What is assumed, in words. A comparison is about T* alone, and says nothing of runs and their order."""
         body = self.run.body
-        order = ", then ".join(f"{p['head']} by ({', '.join(self.shown(p['rank']))})" for p in body["places"])
+        measure = f"measures leaves and queries by {MEASURES[body['policy']]}"
+        run = f"T_t by {body['policy']}, which {measure}, ties broken in any way"
+        ranks = (f"{p['head']} by ({', '.join(self.shown(p['rank']))})" for p in body["places"])
+        order = f" in the order of {', then '.join(ranks)};"
+        if "compare" in body:
+            run, order = f"{body['policy']}, which {measure}", ""
         return (
-            f"T_t by {body['policy']}, which measures leaves and queries by {MEASURES[body['policy']]}, ties broken in"
-            f" any way, impurity {body['impurity']} at mean q, from the state {body['root']}, {body['given']};"
-            f" T* from {body['first']}: {'; '.join(map(_place, body['places']))}; in the order of {order};"
+            f"{run}, impurity {body['impurity']} at mean q, from the state {body['root']}, {body['given']};"
+            f" T* from {body['first']}: {'; '.join(map(_place, body['places']))};{order}"
             f" states: {'; '.join(map(_kind, body['system']))}; any further questions change no state"
         )
 

@@ -18,7 +18,7 @@ Main definitions: `OrderRun`, `Place`, `Fork`, `Edge`. What a statement speaks o
 Without `compare` the statement is: for 0 <= t <= the number of nodes of T*, the inner nodes of T_t are the first t
 nodes of T*, with their queries. With `errors` besides: T* has `nodes` nodes, of which `time` are before a node, and the
 error of T_t, t = `time`, is `error`; from t = `nodes` on, as long as a run goes on, it is 0. With `compare`: under its
-conditions one node measures more than another.
+conditions one node measures more than another, if both are nodes of T*.
 """
 
 from __future__ import annotations
