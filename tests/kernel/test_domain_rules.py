@@ -100,6 +100,29 @@ def test_drop_refuses_once_definedness_was_proved(kit: Kit) -> None:
     refused(posed(kit, "x > 0", "x > 1", defined=True), "drop", "grows only before", condition=0)
 
 
+# focus
+
+
+def test_focus_keeps_some_conditions_and_the_variables_that_are_left(kit: Kit) -> None:
+    goal = posed(kit, "x > 0", "integer k, k >= x, y > 1, x > 1", defined=True)
+    assert run(goal, "focus", conditions=["2"]) == ["x > 0 for x - 1 > 0"]
+    assert run(goal, "focus", conditions=["0"]) == ["x > 0 for k - x >= 0 [integer k]"]
+    assert run(goal, "focus", conditions=[]) == ["x > 0 for "]
+
+
+def test_focus_forgets_which_logarithms_may_vanish(kit: Kit) -> None:
+    *_, goal = apply(posed(kit, "x*ln(x) <= 1", "x >= 0, x <= 1, y > 0"), "defined", {})
+    (found,) = apply(goal, "focus", {"conditions": ["1"]})
+    assert isinstance(found, Posed)
+    assert (found.defined, found.zero_logs) == (False, ())
+
+
+@pytest.mark.parametrize("index", ["-1", "3", "1/2"])
+def test_focus_refuses_an_index_out_of_range(kit: Kit, index: str) -> None:
+    goal = posed(kit, "x > 0", "x > 1, y > 1, x > y")
+    refused(goal, "focus", "a condition to keep is out of range", conditions=[index])
+
+
 # empty
 
 
