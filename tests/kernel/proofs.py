@@ -320,6 +320,12 @@ ATOMS = Certificate(
     ),
 )
 
+FOCUSED = Certificate(
+    "2*x >= x + 1",
+    "y > 0, sqrt(y) >= x, x >= 1",
+    step("focus", step("combine", multipliers=["1"]), conditions=["2"]),
+)
+
 VACUOUS = Certificate("x > y", "x > 1, x <= 0, y > 0", step("empty", multipliers=["1", "1", "0"]))
 
 DROPPED = Certificate(
@@ -341,6 +347,7 @@ PROOFS = {
     "COMBINED": COMBINED,
     "PRODUCT": PRODUCT,
     "ATOMS": ATOMS,
+    "FOCUSED": FOCUSED,
     "S4": S4,
     "GINI": GINI,
     "MINIMUM": MINIMUM,

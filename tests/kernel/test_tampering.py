@@ -32,6 +32,7 @@ FALSE_NEIGHBOURS: dict[str, tuple[str, str, str]] = {
     # name: (a false relation, its domain where that changes, a witness)
     "COMBINED": ("x*y + z*t - x*t - z*y > 0", "", "x=1 y=1 z=1 t=1"),
     "PRODUCT": ("x*y > x + y - 1", "", "x=1 y=1"),
+    "FOCUSED": ("2*x >= x + 2", "", "x=1 y=4"),
     "ATOMS": ("y*(ln(x) + 1) > ln(x)*y", "", "x=1/2 y=0"),
     "S1": ("2*H(3*a)-3*H(a)+H(2*a)-H(5*a) > a", "", "a=1/100"),
     "S4": ("2*H(a+b)-3*H(a)+H(2*a)-H(a+2*b) > 1/10", "", "a=1/100 b=1/50"),
