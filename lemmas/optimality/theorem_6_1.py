@@ -88,9 +88,11 @@ def topdown_is_optimal(c: Check) -> None:
     c.optimal(VALUES, HINTS, label="least errors")
     for built, least, where, label in JOINTS:
         c.identity(built, least, where, label=label)
-    c.note(
-        "From t = l on the two formulas are the same, with r = c: 2^-m*(2^-j - 2^-l) for t = l + j m + c, and 0 for"
-        " t >= l(m + 1). For l = 1 this is every t >= 1."
+    c.argued(
+        "E(T_t) is the least error: for t < l by the identities between the two formulas; from t = l on these are the"
+        " same, with r = c: 2^-m*(2^-j - 2^-l) for t = l + j m + c, and 0 for t >= l(m + 1)",
+        every="all 1 <= l <= m, all t >= 1, every order of ties",
+        label="so they are equal",
     )
     c.bounded(
         iterations(MOST, beyond=2),

@@ -56,6 +56,7 @@ def _forbidden(*_args: object, **_options: object) -> Any:
 def everything(c: Check) -> None:
     """A claim that calls every method, with checks that must not be run."""
     never: Callable[..., Any] = _forbidden
+    nothing: Any = None
     c.printed("x > 1", "1 < x <= 2", label="relation")
     c.identity("x + x", "2*x", "x > 0", label="identity")
     c.ill_formed("a bracket is missing", "(x > 0", label="bracket")
@@ -89,6 +90,11 @@ def everything(c: Check) -> None:
     c.empirical("the run")
     c.family("mean(x)^2 <= mean(x^2)", "each x", label="family")
     c.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2", label="sequence")
+    c.growth("sum(w) == 1", "tree w after t splits, root w == 1, split w_0 + w_1 == w", label="growth")
+    c.greedy(nothing, label="greedy")
+    c.repaired_greedy(nothing, never, hypothesis="h", of="greedy")
+    c.optimal(nothing, nothing, label="optimal")
+    c.optimal_lists(nothing, label="lists")
     c.not_a_claim("a name")
     c.note("a note")
 
@@ -125,6 +131,10 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "theorem",
         "family",
         "sequence",
+        "growth",
+        "greedy",
+        "optimal",
+        "lists",
     ]
 
 

@@ -152,7 +152,7 @@ class Known:
         return proved_optimum(text, known=True) if text else decide_optimum(statement, hints)
 
     def _kept(self, kind: str, is_about: Callable[[Any], bool]) -> str:
-        """The first certificate of a kind that is about a statement and passes both replays; empty where there is none."""
+        """The first certificate of a kind that is about a statement and passes both replays, or nothing."""
         load, _ = KINDS[kind]
         for text in self._texts:
             with suppress(TreecertError):

@@ -6,7 +6,7 @@ proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from verify.claims.check import Check
@@ -63,6 +63,30 @@ class Transcript(Check):
     def sequence(self, relation: str, where: str, **options: Any) -> Status:
         """The same for a statement about a sequence."""
         self._left_open({"text": f"{relation} for {where}", **options})
+        return "undecided"
+
+    def growth(self, relation: str, where: str, **options: Any) -> Status:
+        """The same for a statement about a growing tree."""
+        self._left_open({"text": f"{relation} for {where}", **options})
+        return "undecided"
+
+    def greedy(self, texts: Mapping[str, Any], **options: Any) -> Status:  # noqa: ARG002  # the signature of a check
+        """The same for a statement about a greedy run."""
+        self._left_open({"text": "a greedy run", **options})
+        return "undecided"
+
+    def repaired_greedy(self, *_args: Any, **_options: Any) -> Status:
+        """Keeps nothing."""
+        return "undecided"
+
+    def optimal(self, *_args: Any, **options: Any) -> Status:
+        """The same for a statement on least errors."""
+        self._left_open({"text": "least errors", **options})
+        return "undecided"
+
+    def optimal_lists(self, *_args: Any, **options: Any) -> Status:
+        """The same for lists."""
+        self._left_open({"text": "least errors", **options})
         return "undecided"
 
     def exhaustive(self, *_args: Any, **options: Any) -> Part:
