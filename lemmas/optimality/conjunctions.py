@@ -169,8 +169,8 @@ def as_stated(c: Check, policy: str) -> None:
     c.greedy({**RUN, "policy": policy, "says": "error", "formula": formula}, label="error of T_t")
     c.optimal_lists(CONJUNCTIONS, label="least error")
     c.argued(
-        "of the smallest t chances, in whatever order equal ones stand, w is the product, and y that of the others: both"
-        " errors are w*min(y, 1 - y), so that every difference is 0, and every mean of them",
+        "of the smallest t chances, in whatever order equal ones stand, w is the product, and y that of the others:"
+        " both errors are w*min(y, 1 - y), so that every difference is 0, and every mean of them",
         every="all k >= 0, all chances in (0, 1), 0 <= t <= k, any features besides",
         label="so they are equal",
     )
