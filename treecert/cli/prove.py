@@ -24,9 +24,13 @@ EXIT = {"proved": 0, "refuted": 1, "undecided": 3}
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 for proved, 1 for refuted, 3 for undecided. Raises BadInput."""
+    from treecert.cli.inductions import is_induction
+    from treecert.cli.inductions import run as run_induction
     from verify.families.grammar import is_family
     from verify.search.prover import prove
 
+    if is_induction(arguments.where):
+        return run_induction(arguments)
     if is_family(arguments.relation, arguments.where):
         from treecert.cli.families import run as run_family
 
