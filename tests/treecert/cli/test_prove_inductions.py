@@ -1,4 +1,4 @@
-"""`treecert prove` for sequences and growing trees: outcomes, certificates that are replayed, one line for a mistake."""
+"""`treecert prove` for sequences and growing trees: outcomes, certificates that replay, one line for a mistake."""
 
 from __future__ import annotations
 
