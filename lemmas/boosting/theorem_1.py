@@ -10,6 +10,7 @@ to show, since no error is more than 1/2.
 """
 
 from lemmas.boosting.formulas import entropy, gini, root
+from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
 from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS
 from verify.claims import Check, claim
 
@@ -95,16 +96,24 @@ def theorem(c: Check) -> None:
     uses=["KM96.T8"],
 )
 def bound_for_gini(c: Check) -> None:
-    """The right side is 2^(c/(gamma^2 eps^2)), with log to base 2; c = 1/40 will do. Another base changes c only.
+    """The right side is 2^(c/(gamma^2 eps^2)), with log to base 2; c = 1 will do. Another base changes c only.
 
-    In the identity, where eps < 1, lam stands for ln(1/eps). For eps > 1/2 there is nothing to show.
+    That t is at least so large is written with logarithms. In the identity, where eps < 1, lam stands for ln(1/eps).
+    For eps > 1/2 no split is needed.
     """
     c.given("finite", "eps", "advantage")
     no_value_at_one(c)
-    c.argued(
-        "from t >= (1/eps)^(c/(gamma^2 eps^2 log(1/eps))) splits on the error is below eps, c = 1/40: 1/G_t grows by"
-        " 4 gamma^2/(t+1) or more with every split (E40), until G_t is 0",
-        every=f"for one c > 0: {EVERY}",
+    c.growth(
+        f"{ERROR} < eps",
+        f"0 < gamma <= 1/2, 0 < eps < 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
+        hints=SPLITS_SUFFICE,
+        label="eps < 1",
+    )
+    c.family(
+        f"{ERROR} < eps",
+        "eps > 1, sum(w) == 1, each w >= 0, 0 <= q <= 1",
+        hints=[f"{ERROR} <= sum(w)/2"],
+        label="eps > 1",
     )
     c.identity(
         "lam*c/(gamma^2*eps^2*(lam/ln(2)))",
@@ -112,8 +121,6 @@ def bound_for_gini(c: Check) -> None:
         f"c > 0, {GAMMA}, 0 < eps < 1, lam > 0",
         role="support",
     )
-    for relation, where in GINI_PARTS:
-        c.support(relation, where)
 
 
 @claim(
