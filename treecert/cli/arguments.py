@@ -116,7 +116,7 @@ def _sharpen(parser: argparse.ArgumentParser) -> None:
 
 
 def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:
-    text = f"seconds; default: {seconds:.0f}"
+    text = f"processor seconds; default: {seconds:.0f}"
     parser.add_argument("--time-limit", type=_seconds, default=seconds, metavar="S", help=text)
 
 
