@@ -27,10 +27,15 @@ def run(arguments: argparse.Namespace) -> int:
     from treecert.cli.inductions import is_induction
     from treecert.cli.inductions import run as run_induction
     from verify.families.grammar import is_family
+    from verify.functions.grammar import is_functions
     from verify.search.prover import prove
 
     if is_induction(arguments.where):
         return run_induction(arguments)
+    if is_functions(arguments.where):
+        from treecert.cli.functions import run as run_functions
+
+        return run_functions(arguments)
     if is_family(arguments.relation, arguments.where):
         from treecert.cli.families import run as run_family
 

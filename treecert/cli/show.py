@@ -13,6 +13,8 @@ from verify.families.certificates import FORMAT as FAMILY_FORMAT
 from verify.families.certificates import load as load_family
 from verify.families.replaying import replayed
 from verify.families.step_certificates import FORMAT as STEPS_FORMAT
+from verify.functions.certificates import FORMAT as FUNCTION_FORMAT
+from verify.functions.certificates import load as load_functions
 from verify.kernel.certificates import load
 from verify.trees.certificates import FORMAT as OPTIMAL_FORMAT
 from verify.trees.growth_certificates import FORMAT as GROWTH_FORMAT
@@ -65,6 +67,10 @@ def explained(text: str) -> list[str]:
 
     if f'"format": "{FAMILY_FORMAT}"' in text:
         return explain_family(load_family(text))
+    if f'"format": "{FUNCTION_FORMAT}"' in text:
+        from verify.search.functions import explain_functions
+
+        return explain_functions(load_functions(text))
     for name, how in BY_INDUCTION.items():
         if f'"format": "{name}"' in text:
             found = replayed(text)

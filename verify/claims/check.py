@@ -2,13 +2,14 @@
 
 Main definitions: `Check`. Each method decides something by machine, or says in words what no machine decides, and
 records how it came out. None takes a verdict: `verify.claims.verdicts` computes that afterwards. The methods stand by
-kind: statements on numbers in `relations`, on families in `families`, on greedy runs in `greedy`, on least errors of
-trees in `optima`, cases and computations in `runs`, cited claims in `uses`; words here.
+kind: statements on numbers in `relations`, on families in `families`, on functions in `functions`, on greedy runs in
+`greedy`, on least errors of trees in `optima`, cases and computations in `runs`, cited claims in `uses`; words here.
 """
 
 from __future__ import annotations
 
 from verify.claims.families import Families
+from verify.claims.functions import Functions
 from verify.claims.greedy import Greedy
 from verify.claims.optima import Optima
 from verify.claims.parts import ClaimError
@@ -18,7 +19,7 @@ from verify.claims.standing import standing_of
 from verify.claims.uses import Uses
 
 
-class Check(Relations, Families, Greedy, Optima, Uses):
+class Check(Relations, Families, Functions, Greedy, Optima, Uses):
     """Records the outcomes of one claim."""
 
     def given(self, *keys: str) -> None:

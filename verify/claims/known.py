@@ -36,6 +36,7 @@ from verify.claims.deciding import (
     rechecked,
     rechecked_family,
 )
+from verify.claims.deciding_functions import DecidedFunctions, decide_functions, rechecked_functions
 from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import load as load_family
@@ -44,6 +45,8 @@ from verify.families.sequences import StepStatement
 from verify.families.statements import FamilyStatement
 from verify.families.step_certificates import load as load_steps
 from verify.families.step_checker import check as check_steps
+from verify.functions.certificates import load as load_functions
+from verify.functions.statements import FunctionStatement
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
 from verify.search.growth import GrowthHints
@@ -127,6 +130,24 @@ class Known:
             if decided is not None and not decided.problem:
                 return replace(decided, known=True)
         return decide_family(statement, hints, time_limit)
+
+    def decide_functions(
+        self, statement: FunctionStatement, hints: Sequence[str], time_limit: float
+    ) -> DecidedFunctions:
+        """The same for a statement about functions."""
+        from verify.search.functions import settled_functions
+
+        for text in self._texts:
+            with suppress(TreecertError):
+                certificate = load_functions(text)
+                if certificate.statement != statement:
+                    continue
+                outcome = settled_functions(statement, certificate)
+                if outcome is not None:
+                    decided = rechecked_functions(statement, outcome, known=True)
+                    if decided.status != "undecided":
+                        return decided
+        return decide_functions(statement, hints, time_limit)
 
     def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
         """The same for a statement about a sequence."""

@@ -30,6 +30,7 @@ from verify.claims.deciding import (
     decide_optimum,
     decide_sequence,
 )
+from verify.claims.deciding_functions import DecideFunctions, decide_functions
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.errors import Undefined
@@ -96,6 +97,7 @@ class Recorder:
         decide_growth: DecideGrowth = decide_growth,
         decide_greedy: DecideGreedy = decide_greedy,
         decide_optimum: DecideOptimum = decide_optimum,
+        decide_functions: DecideFunctions = decide_functions,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -108,6 +110,7 @@ class Recorder:
         self._decide_growth = decide_growth
         self._decide_greedy = decide_greedy
         self._decide_optimum = decide_optimum
+        self._decide_functions = decide_functions
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

@@ -21,6 +21,7 @@ from verify.claims.deciding import (
     decide_optimum,
     decide_sequence,
 )
+from verify.claims.deciding_functions import decide_functions
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.transcripts import statements_of
@@ -63,6 +64,7 @@ def run(cell: Cell) -> Record:
         decide_growth=decide_growth if known is None else known.decide_growth,
         decide_greedy=decide_greedy if known is None else known.decide_greedy,
         decide_optimum=decide_optimum if known is None else known.decide_optimum,
+        decide_functions=decide_functions if known is None else known.decide_functions,
     )
     record = check.record
     try:

@@ -60,6 +60,11 @@ class Transcript(Check):
         self._left_open({"text": f"{relation} for {where}" if where else relation, **options})
         return "undecided"
 
+    def functions(self, relation: str, where: str, **options: Any) -> Status:
+        """The same for a statement about functions."""
+        self._left_open({"text": f"{relation} for {where}", **options})
+        return "undecided"
+
     def sequence(self, relation: str, where: str, **options: Any) -> Status:
         """The same for a statement about a sequence."""
         self._left_open({"text": f"{relation} for {where}", **options})

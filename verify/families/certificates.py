@@ -117,13 +117,14 @@ def dump(c: FamilyCertificate) -> str:
     if c.proof is not None:
         body["proof"] = node_json(c.proof)
     if c.family is not None:
-        body["family"] = _family_json(c.family)
+        body["family"] = family_json(c.family)
     if c.factors:
         body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
     return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
 
 
-def _family_json(family: Family) -> dict[str, Any]:
+def family_json(family: Family) -> dict[str, Any]:
+    """An explicit family as plain data."""
     members = [
         {"weight": str(m.weight), "values": {k: str(v) for k, v in m.values.items()}} for m in family.members
     ]
@@ -193,13 +194,14 @@ def read_body(body: Mapping[str, Any]) -> FamilyCertificate:
     require(all(map(is_factorisation, factors.values())), "a factorisation is a list of pairs")
     table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
     proof = read_node(body["proof"], 0) if "proof" in body else None
-    family = _read_family(body["family"]) if "family" in body else None
+    family = read_family(body["family"]) if "family" in body else None
     c = FamilyCertificate(texts["relation"], texts["where"], proof, family, table)
     require(body.get("outcome") == c.outcome, "the outcome does not fit the content")
     return c
 
 
-def _read_family(body: Any) -> Family:
+def read_family(body: Any) -> Family:
+    """An explicit family from its parsed JSON. Raises BadCertificate."""
     fits = (
         isinstance(body, dict)
         and set(body) == {"members", "parameters"}

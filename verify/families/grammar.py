@@ -15,6 +15,7 @@ without a condition. Sums and means are not mixed in one statement.
 from __future__ import annotations
 
 import re
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
 from verify.errors import BadInput, Unreadable
@@ -41,21 +42,24 @@ def is_family(relation: str, where: str = "") -> bool:
     return bool(MARKS.search(relation) or MARKS.search(where))
 
 
-def parse_family(relation: str, where: str = "") -> FamilyStatement:
+def parse_family(relation: str, where: str = "", reading: Reading | None = None) -> FamilyStatement:
     """The family statement in two texts. Raises BadInput with one line that names the column.
+
+    `reading`: what reads each text, where the formulas hold more than those of families.
 
     >>> s = parse_family("sum(p*ln(p/q)) >= 0", "sum(p) == 1, sum(q) <= 1, each p > 0, q > 0")
     >>> s.kind, s.attributes, s.parameters, len(s.facts)
     ('sum', ('p', 'q'), (), 2)
     """
     found = Sums()
-    reader = FamilyReader(relation, found)
+    reading = reading or FamilyReader
+    reader = reading(relation, found)
     exists = reader.next.kind == "name" and reader.next.text == SOME
     if exists:
         reader.take()
     reader.inside = int(exists)
     stated = reader.relation()
-    conditions = Conditions(FamilyReader(where, found))
+    conditions = Conditions(reading(where, found))
     conditions.read()
     return _statement(stated, exists, reader, conditions, found)
 
@@ -66,7 +70,7 @@ def plain_family(s: FamilyStatement) -> str:
     return f"{relation} for {where}" if where else relation
 
 
-def family_texts(s: FamilyStatement) -> tuple[str, str]:
+def family_texts(s: FamilyStatement, reading: Reading | None = None) -> tuple[str, str]:
     """The relation and the conditions as texts that read back. Raises Unreadable when they would not."""
     written = _Written(s)
     relation = (f"{SOME} " if s.exists else "") + written.relation(s.relation)
@@ -84,7 +88,7 @@ def family_texts(s: FamilyStatement) -> tuple[str, str]:
             parts.append(f"{PAIRS} " + ", ".join(written.chains(s.pairs)))
     where = ", ".join(parts)
     try:
-        same = parse_family(relation, where) == s
+        same = parse_family(relation, where, reading) == s
     except BadInput as error:
         raise Unreadable(
             f"a statement is not printed, because its text would not read back: {error}"
@@ -169,6 +173,9 @@ class FamilyReader(Reader):
         found = super().variable(token)
         (self.inner if self.inside else self.outer).setdefault(token.text, token.at)
         return found
+
+
+Reading = Callable[[str, Sums], FamilyReader]
 
 
 @dataclass

@@ -15,6 +15,9 @@ from verify.families import step_certificates as sequences
 from verify.families import step_checker
 from verify.families.grammar import plain_family
 from verify.families.sequence_grammar import plain_steps
+from verify.functions import certificates as functions
+from verify.functions import checker as function_checker
+from verify.functions.grammar import plain_functions
 from verify.kernel import certificates as kernel
 from verify.kernel import checker as kernel_checker
 from verify.language.printing import plain_statement
@@ -67,6 +70,12 @@ def _family(text: str, independent: bool) -> Replayed:
     return Replayed(c.relation, c.where, plain_family(c.statement), outcome)
 
 
+def _function(text: str, independent: bool) -> Replayed:
+    c = functions.load(text)
+    outcome = function_checker.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_functions(c.statement), outcome)
+
+
 def _sequence(text: str, independent: bool) -> Replayed:
     c = sequences.load(text)
     outcome = step_checker.check(c, independent=independent)
@@ -100,6 +109,7 @@ def _growth(text: str, independent: bool) -> Replayed:
 
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     families.FORMAT: _family,
+    functions.FORMAT: _function,
     sequences.FORMAT: _sequence,
     growth.FORMAT: _growth,
     runs.FORMAT: _run,
@@ -109,6 +119,7 @@ READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
 FORMATS = (
     kernel.FORMAT,
     families.FORMAT,
+    functions.FORMAT,
     sequences.FORMAT,
     runs.FORMAT,
     optima.FORMAT,

@@ -39,11 +39,13 @@ class FamilyStatement:
     pairs: tuple[Relation, ...] = ()
     facts: tuple[Relation, ...] = ()
     integers: tuple[str, ...] = ()
+    free: tuple[str, ...] = ()
+    """Parameters that need not occur anywhere."""
 
     @property
     def parameters(self) -> tuple[str, ...]:
         """The names that stand for the same number at every member, sorted."""
-        names = set(self.integers)
+        names = {*self.integers, *self.free}
         for r in (self.relation, *self.each, *self.pairs, *self.facts):
             names |= r.left.variables | r.right.variables
         for _, e in self.sums:

@@ -49,7 +49,7 @@ def _family(s: FamilyStatement, family: Family) -> Iterator[str]:
 
 
 def _steps(context: Context, node: Node, lead: str) -> Iterator[str]:
-    yield lead + _told(context, node)
+    yield lead + told(context, node)
     for i, (below, child) in enumerate(zip(apply(context, node), node.children, strict=True)):
         if len(node.children) == 1:
             yield from _steps(below, child, lead)
@@ -59,7 +59,8 @@ def _steps(context: Context, node: Node, lead: str) -> Iterator[str]:
         yield from _steps(below, child, lead + "  ")
 
 
-def _told(context: Context, node: Node) -> str:
+def told(context: Context, node: Node) -> str:
+    """What a node says, in a line."""
     if node.rule in ENDS:
         return ENDS[node.rule]
     match node.rule:
