@@ -2,10 +2,9 @@ r"""Sections 2 and 4: permissible criteria, the error and the impurity of a tree
 
 Paper: KM96, sections 2 and 4, figures 2 and 3.   Units: bits.
 Notation: G is permissible when it is symmetric about 1/2, concave on [0, 1], G(1/2) = 1 and G(0) = G(1) = 0.
-What is said of every permissible G at one point q is proved with g = G(q) as a variable, which lies between the chord
-from an end of [0, 1] to (1/2, 1) and 1 (`LEFT`, `RIGHT`); inside (0, 1) each such value is that of a permissible G. A
-tree on a finite set of points is here the partition into its leaves: with all Boolean functions as tests every map from
-points to leaves is one.
+What is said of every permissible G is proved of every function with the axioms `PERMISSIBLE`, and refuted by an
+explicit one. A tree on a finite set of points is here the partition into its leaves: with all Boolean functions as
+tests every map from points to leaves is one.
 Decided here: that Gini and entropy are permissible; eq. (2); G(T) >= eps(T); the order of the plots.
 Found: everything holds. G >= min(q, 1-q) gives away a factor of 2, and 2 min(q, 1-q) is the least permissible
 criterion. The three bullets leave room for a jump at 0 and 1. That H is "nearly linear" for small q holds up to
@@ -26,15 +25,8 @@ HALF = Fraction(1, 2)
 CRITERIA = (GINI, ENTROPY, ROOT, MINIMUM)
 
 
-def chord(x: str, a: tuple[str, str], b: tuple[str, str], g: str = "g") -> str:
-    """Concavity at x between two points (argument, value): g = G(x) is on or above their chord."""
-    return f"({b[0]} - {a[0]})*{g} >= ({b[0]} - {x})*{a[1]} + ({x} - {a[0]})*{b[1]}"
-
-
-LEFT = "0 <= q <= 1/2, 2*q <= g <= 1"
-RIGHT = "1/2 <= q <= 1, 2*(1 - q) <= g <= 1"
-"""Where g = G(q) lies for permissible G: on or above the chord from an end of [0, 1] to (1/2, 1), by concavity."""
-HALVES = {"q <= 1/2": LEFT, "q >= 1/2": RIGHT}
+PERMISSIBLE = "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1"
+"""The three bullets of section 2. That the values lie in [0, 1] follows."""
 
 
 @claim(
@@ -48,8 +40,8 @@ def permissible_criteria(c: Check) -> None:
     G(x) is above the chord from 0 to 1, and G(1/2) above (G(x) + G(1-x))/2 = G(x).
     """
     c.not_a_claim("a definition: what a permissible splitting criterion is")
-    c.support("g >= 0", f"0 <= x <= 1, {chord('x', ('0', '0'), ('1', '0'))}")
-    c.support("g <= 1", "1 >= 1/2*g + 1/2*g")
+    c.functions("G(x) >= 0", f"{PERMISSIBLE}, 0 <= x <= 1", role="support")
+    c.functions("G(x) <= 1", f"{PERMISSIBLE}, 0 <= x <= 1", role="support", hints=["place G(1 - x)"])
     for relation, where in permissible(minimum).values():
         c.support(relation, where)
     c.note(
@@ -129,20 +121,14 @@ def impurity_of_a_tree(c: Check) -> None:
     uses=["KM96.S2.perm"],
 )
 def above_the_minimum(c: Check) -> None:
-    """g = G(q): each half lies above the chord from its end to (1/2, 1), which is 2 min(q, 1-q), itself permissible."""
-    c.support("g >= 2*q", f"0 <= q <= 1/2, {chord('q', ('0', '0'), ('1/2', '1'))}")
-    c.support("g >= 2*(1 - q)", f"1/2 <= q <= 1, {chord('q', ('1/2', '1'), ('1', '0'))}")
-    for label, half in HALVES.items():
-        c.printed("g >= min(q, 1 - q)", half, label=label)
-    for label, half in HALVES.items():
-        c.stronger(
-            "g >= c*min(q, 1 - q)",
-            half,
-            value="2",
-            beyond="2.001",
-            sharp="G(q) >= 2 min(q, 1-q), with equality for G = 2 min(q, 1-q)",
-            of=label,
-        )
+    """Each half lies above the chord from its end to (1/2, 1), which is 2 min(q, 1-q), itself permissible."""
+    c.functions("G(q) >= min(q, 1 - q)", f"{PERMISSIBLE}, 0 <= q <= 1")
+    c.stronger_functions(
+        "G(q) >= c*min(q, 1 - q)",
+        value="2",
+        beyond="2.001",
+        sharp="G(q) >= 2 min(q, 1-q), with equality for G = 2 min(q, 1-q)",
+    )
 
 
 @claim(
@@ -152,22 +138,17 @@ def above_the_minimum(c: Check) -> None:
     uses=["KM96.E2", "KM96.E3", "KM96.S2.1"],
 )
 def impurity_above_error(c: Check) -> None:
-    """Leaf by leaf, with the weight w of the leaf; the factor 2 is lost already by a tree of one leaf."""
-    c.argued(
-        "G(T) >= eps(T): at each leaf w g >= w min(q, 1-q), and both sides are summed over the leaves",
-        every="all permissible G, all f and P, all trees T",
+    """For any number of leaves, each with its weight w and its q; eps(T) is the sum of eq. (2).
+
+    The factor 2 is lost already by a tree of one leaf.
+    """
+    c.functions("sum(w*G(q)) >= sum(w*min(q, 1 - q))", f"{PERMISSIBLE}, each w >= 0, 0 <= q <= 1")
+    c.stronger_functions(
+        "sum(w*G(q)) >= c*sum(w*min(q, 1 - q))",
+        value="2",
+        beyond="2.001",
+        sharp="G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q)",
     )
-    for half in HALVES.values():
-        c.support("w*g >= w*min(q, 1 - q)", f"0 <= w <= 1, {half}")
-    for half in HALVES.values():
-        c.stronger(
-            "w*g >= c*w*min(q, 1 - q)",
-            f"0 <= w <= 1, {half}",
-            value="2",
-            beyond="2.001",
-            printed_at="1",
-            sharp="G(T) >= 2 eps(T), with equality for G = 2 min(q, 1-q)",
-        )
     c.grid(
         lambda: trees(3, 4, 3),
         impurity_below(Fraction(2)),

@@ -11,7 +11,7 @@ from fractions import Fraction
 from itertools import product
 
 from algorithms.criteria import MINIMUM
-from lemmas.boosting.criteria import World, purity
+from lemmas.boosting.criteria import PERMISSIBLE, World, purity
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minimum, root
 from lemmas.boosting.splits import UNIT, cut
 from verify.claims import Check, claim, derivative
@@ -61,10 +61,17 @@ def minimum_drops_rarely(c: Check) -> None:
     uses=["KM96.S5.1", "KM96.E7"],
 )
 def drop_in_delta(c: Check) -> None:
-    """The arguments of G are p and r, for delta = r - p; and so the values agree for every G."""
+    """The arguments of G are p and r, for delta = r - p; so the values agree, for any function on [0, 1]."""
     c.given("feasible")
     c.identity("q - tau*delta", "p", f"{UNIT}, {Q}, delta = r - p", label="p")
     c.identity("q + (1 - tau)*delta", "r", f"{UNIT}, {Q}, delta = r - p", label="r")
+    q = "(1 - tau)*p + tau*r"
+    c.functions(
+        f"G({q}) - (1 - tau)*G(p) - tau*G(r)"
+        f" == G({q}) - (1 - tau)*G({q} - tau*(r - p)) - tau*G({q} + (1 - tau)*(r - p))",
+        f"function G on [0, 1], {UNIT}",
+        label="every G",
+    )
 
 
 @claim(
@@ -74,23 +81,15 @@ def drop_in_delta(c: Check) -> None:
     uses=["KM96.E11"],
 )
 def smallest_delta(c: Check) -> None:
-    """Delta(lam delta) <= Delta(delta) for every permissible G and 0 <= lam <= 1: as in figure 5, by the two chords.
+    """Delta(d) <= Delta(delta) for every permissible G and 0 <= d <= delta: by three chords, as in figure 5.
 
-    g, y and z are the values of G at q, p and r, and Y and Z those at the ends of the interval shrunk by lam towards q.
     For the three criteria the slope in delta is tau(1-tau) (G'(p) - G'(r)), and positive.
     """
     c.given("feasible")
-    c.argued(
-        "Delta(lam delta) <= Delta(delta): concavity at q and at the ends of the smaller interval gives gaps s, a and"
-        " b >= 0, and the drops differ by (1 - lam) s + (1 - tau) a + tau b",
-        every="all permissible G, all splits of a leaf, all 0 <= lam <= 1",
-    )
-    c.support(
-        "(1 - tau)*((1 - lam)*g + lam*y) + tau*((1 - lam)*g + lam*z) == (1 - lam)*g + lam*((1 - tau)*y + tau*z)",
-        "0 <= lam <= 1, 0 <= tau <= 1, 0 <= g <= 1, 0 <= y <= 1, 0 <= z <= 1",
-    )
-    c.support(
-        "(1 - lam)*s + (1 - tau)*a + tau*b >= 0", "0 <= lam <= 1, 0 <= tau <= 1, s >= 0, a >= 0, b >= 0"
+    c.functions(
+        f"{values_drop('d')} <= {values_drop('delta')}",
+        f"{PERMISSIBLE}, 0 <= tau <= 1, 0 <= d <= delta, q - tau*delta >= 0, q + (1 - tau)*delta <= 1",
+        hints=["case delta"],
     )
     inner = "0 < tau < 1, 0 < delta < 1, tau*delta < q, q + (1 - tau)*delta < 1"
     for g, slope in SLOPES:
@@ -150,15 +149,15 @@ def segment_under_the_graph(c: Check) -> None:
         f"0 <= p <= r <= 1, 0 <= tau <= 1, {Q}, 0 <= y <= 1, 0 <= z <= 1",
         label="the chord at q",
     )
-    c.argued(
-        "for fixed p, q and r, if G2 - G1 is concave, G2 drops at least as much as G1: the drop is linear in G, and"
-        " that of a concave function is not negative",
-        every="all permissible G1 and G2 for which G2 - G1 is concave, all 0 <= p <= q <= r <= 1",
+    mean = "(1 - tau)*p + tau*r"
+    c.functions(
+        f"F({mean}) - (1 - tau)*F(p) - tau*F(r) >= G({mean}) - (1 - tau)*G(p) - tau*G(r)",
+        "function F on [0, 1], function G, concave F - G, 0 <= p <= r <= 1, 0 <= tau <= 1",
         label="more concave",
     )
     c.read_as(
-        "G2 is more concave than G1 where G2 - G1 is concave, as where G2'' <= G1'' throughout",
-        other="the values of G2 are the greater ones",
+        "F is more concave than G where F - G is concave, as where F'' <= G'' throughout",
+        other="the values of F are the greater ones",
         why="near q = 1/2 it is Gini that bends most, G'' = -8 against -4/ln 2 for H and -4 for 2 sqrt(q(1-q)), whose"
         " values are the greatest",
     )
@@ -174,6 +173,11 @@ def segment_under_the_graph(c: Check) -> None:
     c.note(
         "That delta and tau must be bounded away from 0, and tau from 1, is decided with the remark after eq. (7)."
     )
+
+
+def values_drop(delta: str) -> str:
+    """Delta_G(q, tau, delta) for a G that is not given."""
+    return f"G(q) - (1 - tau)*G(q - tau*{delta}) - tau*G(q + (1 - tau)*{delta})"
 
 
 def gini_slope(x: str) -> str:

@@ -5,25 +5,35 @@ Main definitions: `Functions`. How such a statement is written stands in `verify
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import cached_property
 from typing import Literal
 
-from verify.claims.comparing import says_nothing
+from verify.claims.comparing import Compared, near, says_nothing
+from verify.claims.deciding import TIME_LIMIT
 from verify.claims.families import quantifiers_of
-from verify.claims.parts import ClaimError, Part
-from verify.claims.recording import Label, Recorder, allow
+from verify.claims.parts import ClaimError, Part, Role
+from verify.claims.recording import Label, Recorder, Search, allow
 from verify.functions.grammar import form_text, parse_functions, plain_functions
 from verify.functions.statements import FunctionStatement
+from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 from verify.search.functions import has_functions
 from verify.search.outcomes import Status
 
+CONSTANT_NAME = re.compile(r"\bc\b")
 FunctionRole = Literal["printed", "reading", "strongest", "support", "shadow"]
 
 
 class Functions(Recorder):
     """Decides relations between values of functions that are not given, but meet axioms."""
+
+    @cached_property
+    def _said(self) -> dict[str, tuple[str, str]]:
+        """The texts of the printed parts about functions, by their labels."""
+        return {}
 
     def functions(  # a statement, and where it stands
         self,
@@ -56,14 +66,69 @@ class Functions(Recorder):
             of=target,
             label=own,
         )
-        decided = self._decide_functions(statement, hints, time_limit)
+        if role == "printed":
+            self._said[own] = (relation, where)
+        return self._file_functions(part, statement, Search(hints=hints, time_limit=time_limit))
+
+    def stronger_functions(
+        self,
+        relation: str,
+        *,
+        value: str,
+        beyond: str,
+        sharp: str,
+        of: Label = "",
+        hints: Sequence[str] = (),
+        time_limit: float = 60.0,
+    ) -> Status:
+        """A stronger constant than that of the printed part `of`, a relation A >= B about functions, and its sharpness.
+
+        The variable c stands in `relation`, A >= B as well, for what is sharp; its conditions are those of the printed
+        part. As for `stronger`: proved at `value`, refuted at `beyond`, which is nearer than a hundredth; that each
+        implies what is weaker, and that the stronger one says more, is decided as well. Returns the outcome at `value`.
+        """
+        allow("stronger", sharp)
+        target = self._target("stronger", of)
+        if target not in self._said:
+            raise ClaimError("the printed part is no relation about functions")
+        printed, where = self._said[target]
+        strong, past = (_put_in(relation, v) for v in (value, beyond))
+        search = Search(hints=hints, time_limit=time_limit)
+
+        def decided(role: Role, text: str, conditions: str, why: str = "") -> Status:
+            statement = parse_functions(text, conditions)
+            part = Part(
+                role, "undecided", plain_functions(statement), every_function(statement), why=why, of=target
+            )
+            return self._file_functions(part, statement, search)
+
+        found = decided("stronger", strong, where, sharp)
+        decided("implies", printed, f"{strong}, {where}")
+        decided("beyond", past, where, sharp)
+        decided("implies", strong, f"{past}, {where}")
+        self._goals("implies", Compared((near(value, beyond),)), target, {})
+        smaller = parse_functions(f"{_gap(printed)} <= {_gap(strong)}", where)
+        more = self._decide_functions(smaller, (), time_limit)
+        text = "the stronger form says more"
+        if more.status == "refuted":
+            self._add(Part("implies", "computed", text, of=target, side=True))
+        else:
+            self._add(
+                Part("implies", "undecided", text, of=target, left=("nothing was found at which it does",))
+            )
+        return found
+
+    def _file_functions(self, part: Part, statement: FunctionStatement, search: Search) -> Status:
+        """Decides a statement about functions and files it."""
+        hints, limit = search.get("hints", ()), search.get("time_limit", TIME_LIMIT)
+        decided = self._decide_functions(statement, hints, limit)
         self.record.known += decided.known
         if decided.status == "proved" and not has_functions(statement):
-            self._add(replace(part, left=("no function that meets the axioms and conditions was found",)))
+            self._add(replace(part, left=("no function that meets all the conditions was found",)))
             return "undecided"
         name = ""
         if decided.certificate:
-            name = self._file_name(role)
+            name = self._file_name(part.role)
             self.record.certificates[name] = decided.certificate
         self._add(
             replace(
@@ -76,6 +141,21 @@ class Functions(Recorder):
             )
         )
         return decided.status
+
+
+def _put_in(relation: str, value: str) -> str:
+    """A relation with the constant put in. Raises ClaimError where there is none, or no number for it."""
+    if parse_expression(value).variables or not CONSTANT_NAME.search(relation):
+        raise ClaimError(f"what is sharp is the constant c in {relation}, and {value} a number for it")
+    return CONSTANT_NAME.sub(f"({value})", relation)
+
+
+def _gap(relation: str) -> str:
+    """A - B for A >= B."""
+    left, sign, right = relation.partition(">=")
+    if not sign or ">=" in right:
+        raise ClaimError(f"not of the form A >= B: {relation}")
+    return f"{left} - ({right})"
 
 
 def every_function(s: FunctionStatement) -> str:

@@ -66,21 +66,27 @@ def refuting_witness(s: FunctionStatement, clock: Clock, most: int = MOST) -> Wi
 
 def quick_witness(s: FunctionStatement, clock: Clock) -> Witness | None:
     """The same with few points and few curves. Raises TimeUp."""
-    if s.family.sums or s.family.attributes or s.family.exists:
+    if _has_members(s):
         return refuting_witness(s, clock, FEW)
-    names = s.family.parameters
+    return next((w for w in _quickly(s, clock, against=True) if _refutes(s, w)), None)
+
+
+def _has_members(s: FunctionStatement) -> bool:
+    return bool(s.family.sums or s.family.attributes or s.family.exists)
+
+
+def _quickly(s: FunctionStatement, clock: Clock, *, against: bool) -> Iterator[Witness]:
+    """Curves with points that seem to meet the conditions, and to refute the statement, in double precision."""
     if s.family.integers:
-        return None
+        return
     plain = [r for r in s.family.facts if not any(_arguments(e, s.functions) for e in (r.left, r.right))]
-    points = samples_of(plain, names, POINTS, clock)
+    points = samples_of(plain, s.family.parameters, POINTS, clock)
     for curves in candidates(s):
         clock.check()
         put = _put(s, curves)
-        for point in _suspicious(put, points):
-            witness = Witness(curves, Family(parameters=point))
-            if _refutes(s, witness):
-                return witness
-    return None
+        stated = put if against else replace(put, relation=Relation(const(1), "<", const(0)))
+        for point in _suspicious(stated, points):
+            yield Witness(curves, Family(parameters=point))
 
 
 def _suspicious(s: FamilyStatement, points: list[Sample]) -> list[Sample]:
@@ -91,7 +97,7 @@ def _suspicious(s: FamilyStatement, points: list[Sample]) -> list[Sample]:
     with np.errstate(all="ignore"):
         met = [_met(r, evaluate(r.gap, columns)) for r in s.facts if r.gap.variables]
         fails = ~_met(s.relation, evaluate(s.relation.gap, columns))
-    keep = np.broadcast_to(np.logical_and.reduce([fails, *met]), (len(points),))
+    keep = np.logical_and.reduce([np.broadcast_to(x, (len(points),)) for x in (fails, *met)])
     return [p for p, k in zip(points, keep, strict=True) if k]
 
 
@@ -111,16 +117,25 @@ def _refutes(s: FunctionStatement, witness: Witness) -> bool:
 
 def example_of(s: FunctionStatement, clock: Clock) -> Witness | None:
     """Functions and a family that meet all conditions, or None. Raises TimeUp."""
+    if not _has_members(s):
+        found = next((w for w in _quickly(s, clock, against=False) if _is_example(s, w)), None)
+        if found is not None:
+            return found
     for curves in candidates(s):
         clock.check()
         for family in _families(_put(s, curves), clock, against=False):
             witness = Witness(curves, family)
-            try:
-                check_example(s, witness, flint_kit())
-            except TreecertError:
-                continue
-            return witness
+            if _is_example(s, witness):
+                return witness
     return None
+
+
+def _is_example(s: FunctionStatement, witness: Witness) -> bool:
+    try:
+        check_example(s, witness, flint_kit())
+    except TreecertError:
+        return False
+    return True
 
 
 def candidates(s: FunctionStatement) -> Iterator[dict[str, Curve]]:
