@@ -19,6 +19,7 @@ from fractions import Fraction
 from typing import get_args
 
 from verify.errors import BadInput, Unreadable
+from verify.families.grammar import WORDS as FAMILY_WORDS
 from verify.families.grammar import FamilyReader, Reading, Sums, family_texts, parse_family
 from verify.families.statements import other
 from verify.functions.statements import Axiom, FunctionStatement, Word, carried
@@ -26,6 +27,7 @@ from verify.language.expressions import FUNCTIONS, Expr, Fn, walk
 from verify.language.grammar import parse_expression
 from verify.language.limits import measure
 from verify.language.printing import plain
+from verify.language.reader import INTEGER
 from verify.language.tokens import MAX_LENGTH, Token
 
 WORDS: tuple[Word, ...] = get_args(Word)
@@ -41,6 +43,7 @@ ITEM = re.compile(
 )
 FORM = re.compile(rf"\s*(?P<sign>[+-]?)\s*(?:(?P<factor>{NUMBER})\s*\*\s*)?(?P<name>{NAME})\s*", re.ASCII)
 MOST_FUNCTIONS = 4
+RESERVED = frozenset({"sqrt", "on", "with", INTEGER, *WORDS, *FAMILY_WORDS})
 
 
 def is_functions(where: str) -> bool:
@@ -67,6 +70,7 @@ def parse_functions(relation: str, where: str) -> FunctionStatement:
     axioms = tuple(_axiom(m) for m in items)
     functions = tuple(dict.fromkeys(name for a in axioms for _, name in a.form))
     low, high = _interval(items)
+    _require_names(functions)
     rest = ITEM.sub("", where).strip().removeprefix(",")
     family = parse_family(relation, rest, reading_of(functions))
     s = FunctionStatement(functions, low, high, axioms, family)
@@ -165,15 +169,19 @@ def _interval(items: list[re.Match[str]]) -> tuple[Fraction, Fraction]:
     return low, high
 
 
+def _require_names(functions: tuple[str, ...]) -> None:
+    """Refuses names that mean something else, before any formula is read with them."""
+    if len(functions) > MOST_FUNCTIONS:
+        raise BadInput(f"more than {MOST_FUNCTIONS} functions")
+    for name in functions:
+        if name in FUNCTIONS or name in RESERVED or name.endswith("_"):
+            raise BadInput(f"'{name}' cannot be the name of a function here")
+        parse_expression(name)
+
+
 def _require_sense(s: FunctionStatement) -> None:
     """Refuses names that are taken or mean nothing, functions at a second member, constants that vary."""
     family = s.family
-    if len(s.functions) > MOST_FUNCTIONS:
-        raise BadInput(f"more than {MOST_FUNCTIONS} functions")
-    for name in s.functions:
-        if name in FUNCTIONS or name in {"sqrt", *WORDS, "on", "with"} or name.endswith("_"):
-            raise BadInput(f"'{name}' cannot be the name of a function here")
-        parse_expression(name)
     if clash := set(s.functions) & family.names:
         raise BadInput(f"'{min(clash)}' is a function")
     second = {other(a) for a in family.attributes}

@@ -172,7 +172,7 @@ class _Search:
         """Where the relation is affine in the sums with constant factors: the same at each member, and summed."""
         context = draft.state.context
         names = [n for n, _ in context.sums]
-        algebra = Algebra([relation.gap])
+        algebra = Algebra([relation.gap, *map(Var, names)])
         none: dict[str, Expr] = dict.fromkeys(names, ZERO)
         multipliers: dict[str, Expr] = {}
         total: Expr = ZERO

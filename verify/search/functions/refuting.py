@@ -84,6 +84,8 @@ def _quickly(s: FunctionStatement, clock: Clock, *, against: bool) -> Iterator[W
     for curves in candidates(s):
         clock.check()
         put = _put(s, curves)
+        if more := [r for r in put.facts if any(r.left == a.constant for a in s.axioms)]:
+            points = samples_of([*more, *plain], s.family.parameters, POINTS, clock)
         stated = put if against else replace(put, relation=Relation(const(1), "<", const(0)))
         for point in _suspicious(stated, points):
             yield Witness(curves, Family(parameters=point))
@@ -191,11 +193,7 @@ def _put(s: FunctionStatement, curves: dict[str, Curve]) -> FamilyStatement:
             continue
         square = sum((f * curves[n].square for f, n in a.form), Fraction(0))
         steep = sum((abs(f) * _steepest(curves[n]) for f, n in a.form), Fraction(0))
-        more.append(
-            Relation(a.constant, "<=", const(-2 * square))
-            if a.word == "concave"
-            else Relation(a.constant, ">=", const(steep))
-        )
+        more.append(Relation(a.constant, "==", const(-2 * square if a.word == "concave" else steep)))
     arguments = [
         e for r in (old.relation, *old.facts) for side in (r.left, r.right) for e in _arguments(side, curves)
     ]
