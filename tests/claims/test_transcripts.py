@@ -134,6 +134,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "family",
         "sequence",
         "growth",
+        "functions",
         "greedy",
         "optimal",
         "lists",

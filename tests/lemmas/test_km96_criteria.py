@@ -7,10 +7,12 @@ from fractions import Fraction
 import pytest
 
 from lemmas.boosting import criteria
-from lemmas.boosting.criteria import World, chord, trees, worlds
+from lemmas.boosting.criteria import PERMISSIBLE, World, trees, worlds
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
+from verify.functions.grammar import parse_functions
 from verify.language.grammar import parse_statement
+from verify.search.functions import prove_functions
 from verify.search.prover import prove
 
 HALF = Fraction(1, 2)
@@ -19,12 +21,6 @@ HALF = Fraction(1, 2)
 def test_false_neighbours() -> None:
     mean, pair = "(1 - t)*x + t*y", "0 <= x <= 1, 0 <= y <= 1, 0 <= t <= 1"
     neighbours = [
-        ("g >= 2.001*min(q, 1 - q)", criteria.LEFT),
-        ("g >= 2.001*min(q, 1 - q)", criteria.RIGHT),
-        ("g > 2*min(q, 1 - q)", criteria.LEFT),
-        ("g >= min(q, 1 - q)", "0 <= q <= 1/2"),
-        ("g > 0", f"0 <= x <= 1, {chord('x', ('0', '0'), ('1', '0'))}"),
-        ("g <= 0.999", "1 >= 1/2*g + 1/2*g"),
         (f"16*({mean})^2*(1 - ({mean}))^2 >= (1 - t)*16*x^2*(1 - x)^2 + t*16*y^2*(1 - y)^2", pair),
         (f"H({mean}) >= 1.001*((1 - t)*H(x) + t*H(y))", pair),
         ("-q*ln(q) - (1 - q)*ln(1 - q) == H(q)", "0 <= q <= 1"),
@@ -37,6 +33,26 @@ def test_false_neighbours() -> None:
         ("4*(q/2)*(1 - q/2) <= 0.5*4*q*(1 - q)", "0 <= q <= 1/100"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_false_neighbours_about_every_function() -> None:
+    q = "0 <= q <= 1"
+    leaves = f"sum(w) == 1, each w >= 0, {q}"
+    neighbours = [
+        ("G(q) >= 2.001*min(q, 1 - q)", f"{PERMISSIBLE}, {q}"),
+        ("G(q) > 2*min(q, 1 - q)", f"{PERMISSIBLE}, 0 < q < 1/2"),
+        ("G(q) > 0", f"{PERMISSIBLE}, {q}"),
+        ("G(q) <= 0.999", f"{PERMISSIBLE}, {q}"),
+        ("G(q) >= min(q, 1 - q)", f"concave G on [0, 1], symmetric G, G(0) == 0, {q}"),
+        ("G(q) >= 2*min(q, 1 - q)", f"symmetric G on [0, 1], G(0) == 0, G(1/2) == 1, {q}"),
+        ("G(q) >= 2*min(q, 1 - q)", f"concave G on [0, 1], G(0) == 0, G(1/2) == 1, {q}"),
+        ("sum(w*G(q)) >= 2.001*sum(w*min(q, 1 - q))", f"{PERMISSIBLE}, {leaves}"),
+        ("sum(w*G(q)) >= sum(w*min(q, 1 - q))", f"symmetric G on [0, 1], G(0) == 0, G(1/2) == 1, {leaves}"),
+        ("sum(w*G(q)) > sum(w*min(q, 1 - q))", f"{PERMISSIBLE}, {leaves}"),
+        ("sum(w*G(q)) <= 2*sum(w*min(q, 1 - q))", f"{PERMISSIBLE}, {leaves}"),
+    ]
+    found = [prove_functions(parse_functions(*n), time_limit=20.0).status for n in neighbours]
+    assert found == ["refuted"] * len(neighbours)
 
 
 def test_trees_cover_ties_pure_leaves_and_empty_leaves() -> None:

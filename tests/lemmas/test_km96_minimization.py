@@ -6,16 +6,17 @@ import pytest
 
 from algorithms.criteria import GINI
 from lemmas.boosting import minimization
+from lemmas.boosting.criteria import PERMISSIBLE
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minimum, root
 from lemmas.boosting.splits import UNIT
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check, ClaimError
+from verify.functions.grammar import parse_functions
+from verify.search.functions import prove_functions
 
 
 def test_false_neighbours() -> None:
     local = f"{minimum('((1 - tau)*p + tau*r)')} - (1 - tau)*{minimum('p')} - tau*{minimum('r')}"
-    closer = "g - U <= g - Y"
-    chords = "0 <= g <= 1, 0 <= Y <= 1, U = (1 - lam)*g + lam*Y + s"
     neighbours = [
         (f"{local} == 0", "0 <= p <= r <= 501/1000, 0 <= tau <= 1"),
         (f"{local} == 0", "499/1000 <= p <= r <= 1, 0 <= tau <= 1"),
@@ -28,10 +29,6 @@ def test_false_neighbours() -> None:
             "q + gamma*q*(1 - q)/tau <= 1",
             "0 < tau < 1, 0 <= q <= 1, 0 < gamma <= 1/2, gamma*(1 - q) <= 1 - tau",
         ),
-        (closer, f"0 <= lam <= 1, {chords}, Y <= g, -0.01 <= s <= 1"),
-        (closer, f"0 <= lam <= 1, {chords}, 0 <= s <= 1"),
-        (closer, f"0 <= lam <= 1.01, {chords}, Y <= g, 0 <= s <= 1"),
-        ("g - U <= 0.99*(g - Y)", f"0 <= lam <= 1, {chords}, Y <= g, 0 <= s <= 1"),
         ("log2((1 - p)/p) > log2((1 - r)/r)", "0 < p <= r < 1"),
         (
             "(r - q)/(r - p)*z + (q - p)/(r - p)*y == (1 - tau)*y + tau*z",
@@ -48,6 +45,25 @@ def test_false_neighbours() -> None:
         for g, bend in ((gini, "8.01"), (entropy, "4.01/ln(2)"), (root, "4.01"))
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_false_neighbours_about_every_function() -> None:
+    split = "0 <= tau <= 1, q - tau*delta >= 0, q + (1 - tau)*delta <= 1"
+    less, more = (minimization.values_drop(d) for d in ("d", "delta"))
+    mean = "(1 - tau)*p + tau*r"
+    drops = [f"{g}({mean}) - (1 - tau)*{g}(p) - tau*{g}(r)" for g in "FG"]
+    order, pair = "0 <= p <= r <= 1, 0 <= tau <= 1", "concave F on [0, 1], concave G"
+    neighbours = [
+        (f"{less} <= 0.5*({more})", f"{PERMISSIBLE}, 0 <= d <= delta, {split}"),
+        (f"{less} < {more}", f"{PERMISSIBLE}, 0 <= d, d < delta, {split}"),
+        (f"{less} <= {more}", f"symmetric G on [0, 1], G(0) == 0, G(1/2) == 1, 0 <= d <= delta, {split}"),
+        (f"{more} <= {less}", f"{PERMISSIBLE}, 0 <= d <= delta, {split}"),
+        (f"{drops[0]} >= {drops[1]}", f"{pair}, F(p) >= G(p), F(r) >= G(r), F({mean}) >= G({mean}), {order}"),
+        (f"{drops[0]} >= {drops[1]}", f"concave G - F on [0, 1], {order}"),
+        (f"{drops[1]} >= {drops[0]}", f"concave F - G on [0, 1], {order}"),
+    ]
+    found = [prove_functions(parse_functions(*n), time_limit=20.0).status for n in neighbours]
+    assert found == ["refuted"] * len(neighbours)
 
 
 def test_majority() -> None:

@@ -31,6 +31,7 @@ from verify.search.refuter import refute
 SHAPES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "1", "0"), "0"),
     (("0", "1/2", "1", "1/2", "0"), "0"),
+    (("0", "0", "1", "0", "0"), "0"),
     (("0", "0", "0"), "0"),
     (("0", "3/4", "1", "3/4", "0"), "0"),
     (("0", "1", "1", "1", "0"), "0"),
@@ -42,6 +43,7 @@ SHAPES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "0", "0"), "-1"),
     (("0", "1", "2", "2", "2"), "0"),
     (("-1", "-1", "-1"), "0"),
+    (("0", "1", "-1"), "0"),
     (("0", "0", "0"), "1"),
     (("0", "-1", "0"), "0"),
     (("0", "1", "-1", "1", "0"), "0"),
@@ -123,7 +125,7 @@ def example_of(s: FunctionStatement, clock: Clock) -> Witness | None:
         found = next((w for w in _quickly(s, clock, against=False) if _is_example(s, w)), None)
         if found is not None:
             return found
-    for curves in candidates(s):
+    for curves in islice(candidates(s), 2 * FEW):
         clock.check()
         for family in _families(_put(s, curves), clock, against=False):
             witness = Witness(curves, family)
