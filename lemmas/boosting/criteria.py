@@ -142,7 +142,9 @@ def impurity_above_error(c: Check) -> None:
 
     The factor 2 is lost already by a tree of one leaf.
     """
-    c.functions("sum(w*G(q)) >= sum(w*min(q, 1 - q))", f"{PERMISSIBLE}, sum(w) == 1, each w >= 0, 0 <= q <= 1")
+    c.functions(
+        "sum(w*G(q)) >= sum(w*min(q, 1 - q))", f"{PERMISSIBLE}, sum(w) == 1, each w >= 0, 0 <= q <= 1"
+    )
     c.stronger_functions(
         "sum(w*G(q)) >= c*sum(w*min(q, 1 - q))",
         value="2",

@@ -126,6 +126,11 @@ def drop_at_the_constraint(c: Check) -> None:
     c.identity(f"q - tau*({DELTA})", p, RANGE, label="p")
     c.identity(f"q + (1 - tau)*({DELTA})", r, RANGE, label="r")
     inner = f"0 < tau < 1, 0 <= q <= 1, 0 < gamma <= 1/2, {FEASIBLE}"
+    c.functions(
+        f"{values_drop(f'({DELTA})')} == G(q) - (1 - tau)*G({p}) - tau*G({r})",
+        f"function G on [0, 1], {inner}",
+        label="every G",
+    )
     c.support(f"{p} >= 0", inner)
     c.support(f"{r} <= 1", inner)
     c.valueless(f"{entropy(r)} >= 0", "0 <= q <= 1, 0 < tau < 1, gamma = 1/4")

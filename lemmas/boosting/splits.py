@@ -14,7 +14,7 @@ from fractions import Fraction
 from itertools import combinations, product
 
 from algorithms.criteria import gathered
-from lemmas.boosting.criteria import Function, Region, World, functions, purity, worlds
+from lemmas.boosting.criteria import PERMISSIBLE, Function, Region, World, functions, purity, worlds
 from lemmas.boosting.formulas import DELTA, entropy, gini, root
 from verify.claims import Check, claim
 
@@ -112,7 +112,7 @@ def drop_of_a_split(c: Check) -> None:
     uses=["KM96.E11"],
 )
 def small_drops(c: Check) -> None:
-    """G(p) >= G(q)p/q and G(r) >= G(q)(1-r)/(1-q), by the chords from q to the ends; s and t is what is over."""
+    """G(p) >= G(q)p/q and G(r) >= G(q)(1-r)/(1-q), by the chords from q to the ends."""
     c.asymptotic(
         "for every permissible G and 0 < q < 1 the drop is at most G(q) tau(1-tau) delta/(q(1-q)); for the three"
         " criteria it is at most (1-tau) G(tau delta) + tau G((1-tau) delta), which does not depend on q"
@@ -124,11 +124,11 @@ def small_drops(c: Check) -> None:
         why="a permissible G may jump at 0: for G = 1 on (0, 1), G(0) = G(1) = 0, p = 0 and r < 1 the drop is 1 - tau,"
         " however small delta is",
     )
-    c.shadow(
-        "1 - (1 - tau)*(q - tau*delta)/q - tau*(1 - q - (1 - tau)*delta)/(1 - q) == tau*(1 - tau)*delta/(q*(1 - q))",
-        "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1",
+    c.functions(
+        "G(q) - (1 - tau)*G(q - tau*delta) - tau*G(q + (1 - tau)*delta) <= G(q)*tau*(1 - tau)*delta/(q*(1 - q))",
+        f"{PERMISSIBLE}, 0 < q < 1, 0 <= tau <= 1, delta >= 0, q - tau*delta >= 0, q + (1 - tau)*delta <= 1",
+        role="shadow",
     )
-    c.shadow("(1 - tau)*s + tau*t >= 0", "0 <= tau <= 1, s >= 0, t >= 0")
     for g in (gini, entropy, root):
         c.shadow(f"{g('q')} - {g('q - u')} <= {g('u')}", "0 <= u <= q <= 1")
     c.shadow(f"{DELTA} >= 4*gamma*q*(1 - q)", "0 <= q <= 1, 0 < tau < 1, 0 < gamma <= 1/2")

@@ -22,6 +22,7 @@ from verify.functions.statements import FunctionStatement
 from verify.functions.witnesses import Curve, Witness, check_example, check_witness, slopes
 from verify.language.expressions import Const, Expr, Fn, call, const, rebuild, walk
 from verify.language.statements import Relation, Statement
+from verify.search.averages.paths import meets
 from verify.search.averages.refuting import refuting_family, some_family
 from verify.search.clock import Clock, TimeUp
 from verify.search.functions.samples import Sample, samples_of
@@ -98,6 +99,8 @@ def _suspicious(s: FamilyStatement, points: list[Sample]) -> list[Sample]:
     columns = {n: np.array([float(p[n]) for p in points]) for n in s.parameters}
     if not points or not columns:
         return points
+    if not all(meets(r, {}) for r in s.facts if not r.gap.variables):
+        return []
     with np.errstate(all="ignore"):
         met = [_met(r, evaluate(r.gap, columns)) for r in s.facts if r.gap.variables]
         fails = ~_met(s.relation, evaluate(s.relation.gap, columns))
