@@ -16,7 +16,7 @@ COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy few
 	--no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help setup audit test lint fast cover bench lock clean
+.PHONY: help setup audit test lint fast thorough cover bench lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -51,6 +51,9 @@ lint: setup  ## ruff and mypy
 
 fast: setup  ## the tests without the slow ones
 	$(BIN)/pytest --numprocesses 2 --dist worksteal -m "not slow"
+
+thorough: setup  ## the tests that draw at random, with twenty times as many examples, drawn afresh
+	$(BIN)/pytest --numprocesses 2 --dist worksteal --hypothesis-profile=thorough
 
 cover: setup  ## branch coverage of the kernel by its own tests; fails below 100 %
 	$(BIN)/coverage run --source=verify/kernel -m pytest tests/kernel verify/kernel

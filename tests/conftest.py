@@ -1,4 +1,4 @@
-"""Settings shared by every test: how Hypothesis runs.
+"""Settings shared by every test: how Hypothesis runs, and how much tests that draw for themselves try.
 
 The default profile is derandomised, so that a run says the same thing every time.
 `--hypothesis-profile=thorough` draws fresh examples, and twenty times as many; a failure that it
@@ -7,6 +7,8 @@ finds becomes an `@example` of its test. No profile has a deadline: no test depe
 
 from hypothesis import settings
 
-settings.register_profile("default", deadline=None, derandomize=True)
-settings.register_profile("thorough", deadline=None, max_examples=2000, print_blob=True)
+from tests.profiles import THOROUGH, USUAL
+
+settings.register_profile("default", deadline=None, derandomize=True, max_examples=USUAL)
+settings.register_profile("thorough", deadline=None, max_examples=THOROUGH, print_blob=True)
 settings.load_profile("default")

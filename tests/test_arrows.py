@@ -19,11 +19,12 @@ OUTSIDE = ("tests", "benchmarks")
 
 NUMBERS = ("verify.arithmetic", "verify.errors")
 FORMULAS = ("verify.language", *NUMBERS)
-TRUSTED = ("verify.kernel", *FORMULAS)
+TRUSTED = ("verify.kernel", "verify.envelopes", *FORMULAS)
 
 BELOW: Mapping[str, tuple[str, ...]] = {
     "verify.errors": (),
     "verify.versions": (),
+    "verify.envelopes": ("verify.errors",),
     "verify.arithmetic": NUMBERS,
     "verify.language": FORMULAS,
     "verify.kernel": TRUSTED,

@@ -17,7 +17,8 @@ from verify.claims.audit import audit
 from verify.claims.catalogue import Catalogue, load
 from verify.claims.journal import Journal
 from verify.claims.known import Known
-from verify.kernel.certificates import digest_of, dump
+from verify.envelopes import digest_of
+from verify.kernel.certificates import dump
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
 from verify.search.prover import prove, statement_texts

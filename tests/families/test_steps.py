@@ -13,6 +13,7 @@ from typing import Any
 import pytest
 
 from verify.arithmetic.kits import flint_kit
+from verify.envelopes import BadCertificate, digest_of
 from verify.errors import BadInput, TreecertError, Unreadable
 from verify.families import step_certificates as certificates
 from verify.families.certificates import Node, Premise
@@ -21,7 +22,7 @@ from verify.families.sequence_runs import check_run, follow
 from verify.families.sequences import StepStatement
 from verify.families.step_checker import check, replay
 from verify.families.steps import Goal, Point, Run, apply
-from verify.kernel.certificates import BadCertificate, Step, digest_of
+from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.language.expressions import Var, const
 from verify.language.statements import Op, Relation
@@ -430,7 +431,7 @@ def test_another_text_is_another_statement() -> None:
         ({"version": True}, "only version 1"),
         ({"more": 1}, "missing or unknown"),
         ({"statement": {"relation": "a <= 1"}}, "two texts"),
-        ({"factors": {"x": [1]}}, "factors is a table"),
+        ({"factors": {"x": [1]}}, "a factorisation is a list of pairs"),
     ],
 )
 def test_refused_bodies(change: dict[str, Any], message: str) -> None:

@@ -18,13 +18,13 @@ from tests.families.statements import PROBLEMS
 from tests.families.tampering import Edit, body_of, edits
 from tests.families.written import proved
 from tests.kernel.tampering import scarred, sealed
+from verify.envelopes import BadCertificate
 from verify.errors import TreecertError
 from verify.families import rules
 from verify.families.certificates import FamilyCertificate, dump, load, read_body
 from verify.families.checker import check
 from verify.families.context import Context
 from verify.families.statements import FamilyStatement
-from verify.kernel.certificates import BadCertificate
 from verify.search.averages.refuting import refuting_family
 from verify.search.clock import Clock
 
@@ -186,7 +186,7 @@ MEMBERS = GOOD["family"]["members"]
 @pytest.mark.parametrize(
     ("changes", "words"),
     [
-        ({"more": 1}, "an unknown field"),
+        ({"more": 1}, "a field is missing or unknown"),
         ({"statement": {"relation": "sum(x) >= 0"}}, "the statement is two texts"),
         ({"statement": "sum(x) >= 0"}, "the statement is two texts"),
         ({"proof": {"rule": "empty"}}, "either a proof or a family"),

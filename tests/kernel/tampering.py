@@ -8,7 +8,8 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from verify.kernel.certificates import Certificate, digest_of, dump
+from verify.envelopes import digest_of
+from verify.kernel.certificates import Certificate, dump
 from verify.kernel.checker import GOAL_RULES, POSED_RULES
 
 Body = dict[str, Any]

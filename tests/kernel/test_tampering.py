@@ -16,9 +16,10 @@ import pytest
 from tests.kernel.proofs import PROOFS, REFUTATIONS, complete
 from tests.kernel.tampering import Edit, body_of, edits, sample, scarred, sealed
 from verify.arithmetic.kits import flint_kit
+from verify.envelopes import BadCertificate
 from verify.errors import TreecertError
 from verify.kernel import checker
-from verify.kernel.certificates import BadCertificate, Certificate, dump, load
+from verify.kernel.certificates import Certificate, dump, load
 from verify.kernel.checker import check, check_point
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement

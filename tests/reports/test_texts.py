@@ -15,7 +15,7 @@ import pytest
 
 from verify.errors import BadInput
 from verify.families.replaying import replayed
-from verify.kernel.certificates import FORMAT, Certificate, load
+from verify.kernel.certificates import ENVELOPE, Certificate, load
 from verify.language.grammar import parse_line
 from verify.language.printing import plain_statement
 from verify.language.statements import Statement
@@ -37,7 +37,7 @@ MISPRINTED = {
 
 def is_of_kernel(name: str) -> bool:
     """Whether a certificate is about numbers: others are about families and sequences."""
-    return bool(json.loads((CERTIFICATES / name).read_text(encoding="utf-8"))["format"] == FORMAT)
+    return bool(json.loads((CERTIFICATES / name).read_text(encoding="utf-8"))["format"] == ENVELOPE.format)
 
 
 def parts() -> list[dict[str, Any]]:

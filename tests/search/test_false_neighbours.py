@@ -215,7 +215,7 @@ def test_none_is_proved_and_most_are_refuted(problem: str) -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize(("relation", "where"), EVERY)
+@pytest.mark.parametrize(("relation", "where"), EVERY[::2])
 def test_the_kernel_alone_turns_them_down(relation: str, where: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """No refuter and no numeric filter: a quarter of a second of blind search for a proof finds none."""
     monkeypatch.setattr(tactics, "looks_false", lambda form: False)

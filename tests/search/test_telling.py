@@ -12,7 +12,7 @@ from tests.search.telling import claim_comes_back, explanation_comes_back, sente
 from tests.search.test_explain import BY_HAND
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
-from verify.kernel.certificates import FORMAT, Certificate, load
+from verify.kernel.certificates import ENVELOPE, Certificate, load
 from verify.kernel.checker import apply, pose
 from verify.language.form_printing import pretty_quotient
 from verify.language.grammar import parse_expression, parse_line, parse_statement
@@ -25,7 +25,7 @@ from verify.search.wording import claim_text
 
 FOLDER = Path(__file__).parents[2] / "reports" / "certificates"
 CERTIFICATES = sorted(
-    p for p in FOLDER.glob("*.json") if f'"format": "{FORMAT}"' in p.read_text(encoding="utf-8")
+    p for p in FOLDER.glob("*.json") if f'"format": "{ENVELOPE.format}"' in p.read_text(encoding="utf-8")
 )
 EVERY = 80
 POWERS = [

@@ -28,9 +28,9 @@ from lemmas.optimality.two_term_runs import weighted_gain
 from lemmas.optimality.two_term_trees import mirrored, shape_of
 from tests.trees.greedy_worlds import ONE_TERM, edited, failing, faults
 from verify.arithmetic.kits import flint_kit
+from verify.envelopes import BadCertificate, digest_of
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
-from verify.kernel.certificates import BadCertificate, digest_of
 from verify.kernel.goals import Refused
 from verify.language.evaluation import decide_sign_at
 from verify.language.expressions import Expr, substitute

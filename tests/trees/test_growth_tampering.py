@@ -14,9 +14,9 @@ import pytest
 from tests.families.tampering import Edit, edits
 from tests.kernel.tampering import Body, scarred, sealed
 from tests.trees.growths import PROBLEMS, found, honest
+from verify.envelopes import BadCertificate
 from verify.errors import TreecertError
 from verify.families import checker as families
-from verify.kernel.certificates import BadCertificate
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import GrowthCertificate, dump, load
 from verify.trees.growth_checker import check

@@ -19,11 +19,12 @@ from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from tests.kernel.tampering import list_changes, places, put, sealed, text_changes
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
+from verify.envelopes import BadCertificate
 from verify.errors import BadInput, TreecertError
 from verify.families.certificates import Node, Premise
 from verify.families.replaying import replayed
 from verify.families.steps import Point
-from verify.kernel.certificates import BadCertificate, Step
+from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.search.trees import decide_list
 from verify.trees.exact import list_fault

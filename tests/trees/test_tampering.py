@@ -17,9 +17,9 @@ import pytest
 from lemmas.optimality.two_term_values import HINTS, VALUES
 from tests.kernel.tampering import Body, Path, list_changes, places, put, sealed, text_changes
 from tests.trees.worlds import STATEMENT, certificate
+from verify.envelopes import BadCertificate
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
-from verify.kernel.certificates import BadCertificate
 from verify.search.trees import decide_optimum
 from verify.trees.certificates import dump, load
 from verify.trees.checker import check

@@ -9,17 +9,17 @@ from typing import Any
 from treecert.cli.audit import catalogue_of
 from treecert.cli.output import console, point_text, print_json, styled, working
 from verify.claims.audit import audit
-from verify.families.certificates import FORMAT as FAMILY_FORMAT
+from verify.families.certificates import ENVELOPE as FAMILY
 from verify.families.certificates import load as load_family
 from verify.families.replaying import replayed
-from verify.families.step_certificates import FORMAT as STEPS_FORMAT
-from verify.functions.certificates import FORMAT as FUNCTION_FORMAT
+from verify.families.step_certificates import ENVELOPE as STEPS
+from verify.functions.certificates import ENVELOPE as FUNCTIONS
 from verify.functions.certificates import load as load_functions
 from verify.kernel.certificates import load
-from verify.trees.certificates import FORMAT as OPTIMAL_FORMAT
-from verify.trees.growth_certificates import FORMAT as GROWTH_FORMAT
-from verify.trees.list_certificates import FORMAT as LISTS_FORMAT
-from verify.trees.run_certificates import FORMAT as RUN_FORMAT
+from verify.trees.certificates import ENVELOPE as OPTIMAL
+from verify.trees.growth_certificates import ENVELOPE as GROWTH
+from verify.trees.list_certificates import ENVELOPE as LISTS
+from verify.trees.run_certificates import ENVELOPE as RUN
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
@@ -33,11 +33,11 @@ PART_FIELDS = {
 
 
 BY_INDUCTION = {
-    STEPS_FORMAT: "By induction over the index",
-    GROWTH_FORMAT: "By induction over the splits",
-    RUN_FORMAT: "By induction over the splits",
-    OPTIMAL_FORMAT: "By induction over trees",
-    LISTS_FORMAT: "By induction over trees and by exchange",
+    STEPS.format: "By induction over the index",
+    GROWTH.format: "By induction over the splits",
+    RUN.format: "By induction over the splits",
+    OPTIMAL.format: "By induction over trees",
+    LISTS.format: "By induction over trees and by exchange",
 }
 """How certificates are proved that are shown by their statement alone."""
 
@@ -65,9 +65,9 @@ def explained(text: str) -> list[str]:
     from verify.search.averages import explain_family
     from verify.search.explain import explain
 
-    if f'"format": "{FAMILY_FORMAT}"' in text:
+    if f'"format": "{FAMILY.format}"' in text:
         return explain_family(load_family(text))
-    if f'"format": "{FUNCTION_FORMAT}"' in text:
+    if f'"format": "{FUNCTIONS.format}"' in text:
         from verify.search.functions import explain_functions
 
         return explain_functions(load_functions(text))

@@ -7,32 +7,21 @@ catches accidents only; that a changed certificate proves nothing false is the c
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from typing import Any
 
+from verify.envelopes import Envelope, Factors, is_text_table, read_factors, read_statement, require
 from verify.families.grammar import parse_family
 from verify.families.members import Family, Member
 from verify.families.statements import FamilyStatement
-from verify.kernel.certificates import (
-    MAX_DEPTH,
-    MAX_LENGTH,
-    BadCertificate,
-    Factors,
-    Step,
-    digest_of,
-    is_factorisation,
-    is_text_table,
-    no_repeats,
-    read_step,
-    require,
-    step_json,
-)
+from verify.kernel.certificates import MAX_DEPTH, Step, read_step, step_json
 from verify.language.data import number
 
-FORMAT, VERSION = "treecert family certificate", 1
+ENVELOPE = Envelope(
+    "treecert family certificate", frozenset({"outcome", "statement"}), frozenset({"proof", "family"})
+)
 
 
 @dataclass(frozen=True)
@@ -107,20 +96,12 @@ class FamilyCertificate:
 
 def dump(c: FamilyCertificate) -> str:
     """Canonical JSON text."""
-    statement = {"relation": c.relation, "where": c.where}
-    body: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "outcome": c.outcome,
-        "statement": statement,
-    }
+    body: dict[str, Any] = {"outcome": c.outcome, "statement": {"relation": c.relation, "where": c.where}}
     if c.proof is not None:
         body["proof"] = node_json(c.proof)
     if c.family is not None:
         body["family"] = family_json(c.family)
-    if c.factors:
-        body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
+    return ENVELOPE.sealed(body, c.factors)
 
 
 def family_json(family: Family) -> dict[str, Any]:
@@ -169,33 +150,17 @@ def _premise_json(p: Premise) -> dict[str, Any]:
 
 def load(text: str) -> FamilyCertificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
-    require(len(text) <= MAX_LENGTH, "longer than any certificate")
-    try:
-        body = json.loads(text, object_pairs_hook=no_repeats)
-        digest = digest_of(body) if isinstance(body, dict) else None
-    except (ValueError, RecursionError):
-        raise BadCertificate("not readable as JSON") from None
-    require(digest is not None and body.get("format") == FORMAT, "not a treecert family certificate")
-    version = body.get("version")
-    require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    require(body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off")
-    return read_body(body)
+    return read_body(ENVELOPE.opened(text))
 
 
 def read_body(body: Mapping[str, Any]) -> FamilyCertificate:
     """A certificate from its parsed JSON, checksum aside. Raises BadCertificate."""
-    known = {"format", "version", "outcome", "statement", "proof", "family", "factors", "digest"}
-    require(set(body) <= known, "an unknown field")
-    texts: Any = body.get("statement")
-    require(is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
+    ENVELOPE.require_fields(body)
+    texts = read_statement(body["statement"])
     require(("proof" in body) != ("family" in body), "either a proof or a family is needed")
-    factors = body.get("factors", {})
-    require(isinstance(factors, dict), "factors is a table")
-    require(all(map(is_factorisation, factors.values())), "a factorisation is a list of pairs")
-    table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
     proof = read_node(body["proof"], 0) if "proof" in body else None
     family = read_family(body["family"]) if "family" in body else None
-    c = FamilyCertificate(texts["relation"], texts["where"], proof, family, table)
+    c = FamilyCertificate(*texts, proof, family, read_factors(body))
     require(body.get("outcome") == c.outcome, "the outcome does not fit the content")
     return c
 

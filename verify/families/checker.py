@@ -5,12 +5,13 @@ Main definitions: `check`, `replay`. Only this may say "proved" of a family stat
 
 from __future__ import annotations
 
-from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.arithmetic.kits import Kit
 from verify.families.certificates import FamilyCertificate, Node
 from verify.families.context import Context
 from verify.families.members import check_family
 from verify.families.rules import apply
 from verify.families.statements import FamilyStatement
+from verify.kernel.checker import begun
 from verify.kernel.goals import Refused
 
 
@@ -37,10 +38,7 @@ def check(
     `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
     FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
     """
-    statement = certificate.statement
-    if expected is not None and statement != expected:
-        raise Refused("the certificate is about another statement")
-    kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
+    statement, kit = begun(certificate, expected, independent, kit)
     if certificate.proof is not None:
         replay(statement, certificate.proof, kit)
     elif certificate.family is not None:

@@ -108,20 +108,20 @@ def _growth(text: str, independent: bool) -> Replayed:
 
 
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
-    families.FORMAT: _family,
-    functions.FORMAT: _function,
-    sequences.FORMAT: _sequence,
-    growth.FORMAT: _growth,
-    runs.FORMAT: _run,
-    optima.FORMAT: _optimum,
-    lists.FORMAT: _list,
+    families.ENVELOPE.format: _family,
+    functions.ENVELOPE.format: _function,
+    sequences.ENVELOPE.format: _sequence,
+    growth.ENVELOPE.format: _growth,
+    runs.ENVELOPE.format: _run,
+    optima.ENVELOPE.format: _optimum,
+    lists.ENVELOPE.format: _list,
 }
 FORMATS = (
-    kernel.FORMAT,
-    families.FORMAT,
-    functions.FORMAT,
-    sequences.FORMAT,
-    runs.FORMAT,
-    optima.FORMAT,
-    lists.FORMAT,
+    kernel.ENVELOPE.format,
+    families.ENVELOPE.format,
+    functions.ENVELOPE.format,
+    sequences.ENVELOPE.format,
+    runs.ENVELOPE.format,
+    optima.ENVELOPE.format,
+    lists.ENVELOPE.format,
 )

@@ -6,26 +6,14 @@ catches accidents only; that a changed certificate proves nothing false is the c
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
-from typing import Any
 
+from verify.envelopes import Envelope, Factors, read_factors, read_statement
 from verify.families.certificates import Node, node_json, read_node
 from verify.families.sequence_grammar import parse_steps
 from verify.families.sequences import StepStatement
-from verify.kernel.certificates import (
-    MAX_LENGTH,
-    BadCertificate,
-    Factors,
-    digest_of,
-    is_factorisation,
-    is_text_table,
-    no_repeats,
-    require,
-)
 
-FORMAT, VERSION = "treecert steps certificate", 1
-FIELDS = {"format", "version", "statement", "proof", "digest"}
+ENVELOPE = Envelope("treecert steps certificate", frozenset({"statement", "proof"}))
 
 
 @dataclass(frozen=True)
@@ -45,32 +33,12 @@ class StepCertificate:
 
 def dump(c: StepCertificate) -> str:
     """Canonical JSON text."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "statement": {"relation": c.relation, "where": c.where},
-        "proof": node_json(c.proof),
-    }
-    if c.factors:
-        body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
+    statement = {"relation": c.relation, "where": c.where}
+    return ENVELOPE.sealed({"statement": statement, "proof": node_json(c.proof)}, c.factors)
 
 
 def load(text: str) -> StepCertificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
-    require(len(text) <= MAX_LENGTH, "longer than any certificate")
-    try:
-        body: Any = json.loads(text, object_pairs_hook=no_repeats)
-        digest = digest_of(body) if isinstance(body, dict) else None
-    except (ValueError, RecursionError):
-        raise BadCertificate("not readable as JSON") from None
-    require(digest is not None and body.get("format") == FORMAT, "not a treecert steps certificate")
-    version = body.get("version")
-    require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    require(body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off")
-    require(FIELDS <= set(body) <= FIELDS | {"factors"}, "a field is missing or unknown")
-    texts, factors = body["statement"], body.get("factors", {})
-    require(is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
-    require(isinstance(factors, dict) and all(map(is_factorisation, factors.values())), "factors is a table")
-    table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
-    return StepCertificate(texts["relation"], texts["where"], read_node(body["proof"]), table)
+    body = ENVELOPE.opened(text)
+    texts, factors = read_statement(body["statement"]), read_factors(body)
+    return StepCertificate(*texts, read_node(body["proof"]), factors)

@@ -5,11 +5,12 @@ Main definitions: `check`, `replay`. Only this may say "proved" of such a statem
 
 from __future__ import annotations
 
-from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.arithmetic.kits import Kit
 from verify.families.certificates import Node
 from verify.families.sequences import StepStatement
 from verify.families.step_certificates import StepCertificate
 from verify.families.steps import Goal, Run, apply
+from verify.kernel.checker import begun
 from verify.kernel.goals import Refused
 
 
@@ -36,10 +37,6 @@ def check(
     `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
     FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
     """
-    statement = certificate.statement
-    if expected is not None and statement != expected:
-        raise Refused("the certificate is about another statement")
-    replay(
-        statement, certificate.proof, kit or (plain_kit if independent else flint_kit)(certificate.factors)
-    )
+    statement, kit = begun(certificate, expected, independent, kit)
+    replay(statement, certificate.proof, kit)
     return "proved"

@@ -6,28 +6,19 @@ catches accidents only; that a changed certificate proves nothing false is the c
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from verify.envelopes import Envelope, Factors, read_factors, read_statement, require
 from verify.families.certificates import Node, family_json, node_json, read_family, read_node
 from verify.functions.grammar import parse_functions
 from verify.functions.statements import FunctionStatement
 from verify.functions.witnesses import Curve, Witness
-from verify.kernel.certificates import (
-    MAX_LENGTH,
-    BadCertificate,
-    Factors,
-    digest_of,
-    is_factorisation,
-    is_text_table,
-    no_repeats,
-    require,
-)
 from verify.language.data import number
 
-FORMAT, VERSION = "treecert function certificate", 1
-FIELDS = {"format", "version", "outcome", "statement", "digest"}
+ENVELOPE = Envelope(
+    "treecert function certificate", frozenset({"outcome", "statement"}), frozenset({"proof", "witness"})
+)
 
 
 @dataclass(frozen=True)
@@ -53,20 +44,13 @@ class FunctionCertificate:
 
 def dump(c: FunctionCertificate) -> str:
     """Canonical JSON text."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "outcome": c.outcome,
-        "statement": {"relation": c.relation, "where": c.where},
-    }
+    body: dict[str, Any] = {"outcome": c.outcome, "statement": {"relation": c.relation, "where": c.where}}
     if c.proof is not None:
         body["proof"] = node_json(c.proof)
     if c.witness is not None:
         curves = {name: _curve_json(curve) for name, curve in c.witness.curves.items()}
         body["witness"] = {"curves": curves, "family": family_json(c.witness.family)}
-    if c.factors:
-        body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
+    return ENVELOPE.sealed(body, c.factors)
 
 
 def _curve_json(curve: Curve) -> dict[str, Any]:
@@ -75,26 +59,12 @@ def _curve_json(curve: Curve) -> dict[str, Any]:
 
 def load(text: str) -> FunctionCertificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
-    require(len(text) <= MAX_LENGTH, "longer than any certificate")
-    try:
-        body: Any = json.loads(text, object_pairs_hook=no_repeats)
-        digest = digest_of(body) if isinstance(body, dict) else None
-    except (ValueError, RecursionError):
-        raise BadCertificate("not readable as JSON") from None
-    require(digest is not None and body.get("format") == FORMAT, "not a treecert function certificate")
-    version = body.get("version")
-    require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    require(body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off")
-    known = FIELDS | {"factors", "proof", "witness"}
-    require(FIELDS <= set(body) <= known, "a field is missing or unknown")
+    body = ENVELOPE.opened(text)
+    texts = read_statement(body["statement"])
     require(("proof" in body) != ("witness" in body), "either a proof or a witness is needed")
-    texts, factors = body["statement"], body.get("factors", {})
-    require(is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
-    require(isinstance(factors, dict) and all(map(is_factorisation, factors.values())), "factors is a table")
-    table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
     proof = read_node(body["proof"]) if "proof" in body else None
     witness = _read_witness(body["witness"]) if "witness" in body else None
-    c = FunctionCertificate(texts["relation"], texts["where"], proof, witness, table)
+    c = FunctionCertificate(*texts, proof, witness, read_factors(body))
     require(body["outcome"] == c.outcome, "the outcome does not fit the content")
     return c
 

@@ -5,13 +5,14 @@ Main definitions: `check`, `replay`. Only this may say "proved" of such a statem
 
 from __future__ import annotations
 
-from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.arithmetic.kits import Kit
 from verify.families.certificates import Node
 from verify.functions.certificates import FunctionCertificate
 from verify.functions.rules import apply
 from verify.functions.statements import FunctionStatement
 from verify.functions.states import State
 from verify.functions.witnesses import check_witness
+from verify.kernel.checker import begun
 from verify.kernel.goals import Refused
 
 
@@ -38,10 +39,7 @@ def check(
     `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
     FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
     """
-    statement = certificate.statement
-    if expected is not None and statement != expected:
-        raise Refused("the certificate is about another statement")
-    kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
+    statement, kit = begun(certificate, expected, independent, kit)
     if certificate.proof is not None:
         replay(statement, certificate.proof, kit)
     elif certificate.witness is not None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
+from typing import Protocol, TypeVar
 
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.envelopes import Factors
 from verify.errors import TreecertError
 from verify.kernel import combining as c
 from verify.kernel import domain_rules as d
@@ -20,6 +22,9 @@ from verify.language.data import Data, number
 from verify.language.domains import KINDS, Domain
 from verify.language.points import fails_at, holds_at
 from verify.language.statements import Statement
+
+StatementT = TypeVar("StatementT")
+AboutT_co = TypeVar("AboutT_co", covariant=True)
 
 PosedRule = Callable[[Posed, Data], list[AnyGoal]]
 GoalRule = Callable[[Goal, Data], list[AnyGoal]]
@@ -104,6 +109,26 @@ def replay(goal: AnyGoal, proof: Step) -> None:
         todo.extend(zip(subgoals, step.children, strict=True))
 
 
+class Certified(Protocol[AboutT_co]):
+    """A certificate of any kind: what it is about, and what its arithmetic should know."""
+
+    @property
+    def statement(self) -> AboutT_co: ...
+
+    @property
+    def factors(self) -> Factors: ...
+
+
+def begun(
+    certificate: Certified[StatementT], expected: StatementT | None, independent: bool, kit: Kit | None
+) -> tuple[StatementT, Kit]:
+    """What is to be replayed, and in which arithmetic; arguments as for `check`. Raises TreecertError."""
+    statement = certificate.statement
+    if expected is not None and statement != expected:
+        raise Refused("the certificate is about another statement")
+    return statement, kit or (plain_kit if independent else flint_kit)(certificate.factors)
+
+
 def check(
     certificate: Certificate,
     *,
@@ -117,10 +142,7 @@ def check(
     arithmetic instead of FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations
     used.
     """
-    statement = certificate.statement
-    if expected is not None and statement != expected:
-        raise Refused("the certificate is about another statement")
-    kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
+    statement, kit = begun(certificate, expected, independent, kit)
     if certificate.proof is not None:
         replay(pose(statement, kit), certificate.proof)
     else:

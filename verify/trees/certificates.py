@@ -6,28 +6,20 @@ catches accidents only; that a changed certificate proves nothing false is the c
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, TypeVar
 
+from verify.envelopes import Envelope, Factors, read_factors, require
 from verify.families.certificates import node_json, read_node
-from verify.kernel.certificates import (
-    MAX_LENGTH,
-    BadCertificate,
-    Factors,
-    digest_of,
-    is_factorisation,
-    no_repeats,
-    require,
-)
 from verify.trees.grammar import KindText, QueryText
 from verify.trees.plans import MeasureText, PlanText, Proof
 from verify.trees.statements import OptimalStatement
 from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText, read_statement
 
-FORMAT, VERSION = "treecert optimal values certificate", 1
-FIELDS = {"format", "version", "statement", "plans", "measures", "proofs", "digest"}
+ENVELOPE = Envelope(
+    "treecert optimal values certificate", frozenset({"statement", "plans", "measures", "proofs"})
+)
 NESTED: Mapping[tuple[type, str], type] = {
     (StatementText, "system"): KindText,
     (StatementText, "recipes"): RecipeText,
@@ -56,17 +48,13 @@ class OptimalCertificate:
 
 def dump(c: OptimalCertificate) -> str:
     """Canonical JSON text."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
+    body = {
         "statement": text_json(c.text),
         "plans": [text_json(p) for p in c.proof.plans],
         "measures": [text_json(m) for m in c.proof.measures],
         "proofs": {name: node_json(node) for name, node in c.proof.proofs.items()},
     }
-    if c.factors:
-        body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
+    return ENVELOPE.sealed(body, c.factors)
 
 
 def text_json(value: Any) -> Any:
@@ -80,27 +68,15 @@ def text_json(value: Any) -> Any:
 
 def load(text: str) -> OptimalCertificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
-    require(len(text) <= MAX_LENGTH, "longer than any certificate")
-    try:
-        body: Any = json.loads(text, object_pairs_hook=no_repeats)
-        digest = digest_of(body) if isinstance(body, dict) else None
-    except (ValueError, RecursionError):
-        raise BadCertificate("not readable as JSON") from None
-    require(digest is not None and body.get("format") == FORMAT, "not a treecert optimal values certificate")
-    version = body.get("version")
-    require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    require(body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off")
-    require(FIELDS <= set(body) <= FIELDS | {"factors"}, "a field is missing or unknown")
-    factors, proofs = body.get("factors", {}), body["proofs"]
-    require(isinstance(factors, dict) and all(map(is_factorisation, factors.values())), "factors is a table")
+    body = ENVELOPE.opened(text)
+    proofs, factors = body["proofs"], read_factors(body)
     require(isinstance(proofs, dict), "proofs is a table")
     proof = Proof(
         _list(PlanText, body["plans"]),
         _list(MeasureText, body["measures"]),
         {name: read_node(node) for name, node in proofs.items()},
     )
-    table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
-    return OptimalCertificate(read_text(StatementText, body["statement"]), proof, table)
+    return OptimalCertificate(read_text(StatementText, body["statement"]), proof, factors)
 
 
 def _list(cls: type[T], body: Any) -> tuple[T, ...]:

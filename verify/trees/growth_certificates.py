@@ -7,26 +7,17 @@ catches accidents only; that a changed certificate proves nothing false is the c
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, field
 from typing import Any
 
+from verify.envelopes import Envelope, Factors, read_factors, read_statement, require
 from verify.families.certificates import Node, node_json, read_node
-from verify.kernel.certificates import (
-    MAX_LENGTH,
-    BadCertificate,
-    Factors,
-    digest_of,
-    is_factorisation,
-    is_text_table,
-    no_repeats,
-    require,
-)
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_grammar import parse_growth
 
-FORMAT, VERSION = "treecert growth certificate", 1
-FIELDS = {"format", "version", "statement", "facts", "end", "values", "digest"}
+ENVELOPE = Envelope(
+    "treecert growth certificate", frozenset({"statement", "facts", "end", "values"}), indent=0
+)
 
 
 @dataclass(frozen=True)
@@ -76,17 +67,13 @@ class GrowthCertificate:
 
 def dump(c: GrowthCertificate) -> str:
     """Canonical JSON text."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
+    body = {
         "statement": {"relation": c.relation, "where": c.where},
         "facts": [_fact_json(f) for f in c.facts],
         "values": [node_json(n) for n in c.values],
         "end": node_json(c.end),
     }
-    if c.factors:
-        body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=0) + "\n"
+    return ENVELOPE.sealed(body, c.factors)
 
 
 def _fact_json(f: Fact) -> dict[str, Any]:
@@ -100,28 +87,15 @@ def _fact_json(f: Fact) -> dict[str, Any]:
 
 def load(text: str) -> GrowthCertificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
-    require(len(text) <= MAX_LENGTH, "longer than any certificate")
-    try:
-        body: Any = json.loads(text, object_pairs_hook=no_repeats)
-        digest = digest_of(body) if isinstance(body, dict) else None
-    except (ValueError, RecursionError):
-        raise BadCertificate("not readable as JSON") from None
-    require(digest is not None and body.get("format") == FORMAT, "not a treecert growth certificate")
-    version = body.get("version")
-    require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    require(body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off")
-    require(FIELDS <= set(body) <= FIELDS | {"factors"}, "a field is missing or unknown")
-    texts, factors, facts = body["statement"], body.get("factors", {}), body["facts"]
-    require(is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
-    require(isinstance(factors, dict) and all(map(is_factorisation, factors.values())), "factors is a table")
+    body = ENVELOPE.opened(text)
+    texts, factors, facts = read_statement(body["statement"]), read_factors(body), body["facts"]
     require(isinstance(facts, list), "facts are a list")
     return GrowthCertificate(
-        texts["relation"],
-        texts["where"],
+        *texts,
         tuple(map(_read_fact, facts)),
         read_node(body["end"]),
         _read_nodes(body["values"]),
-        {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()},
+        factors,
     )
 
 
@@ -138,13 +112,10 @@ def _read_fact(body: Any) -> Fact:
         set(body) == {"sum", "statement", "parts", "proof", "values"},
         "a field of a fact is missing or unknown",
     )
-    texts = body["statement"]
-    require(is_text_table(texts) and set(texts) == {"relation", "where"}, "the statement is two texts")
+    texts = read_statement(body["statement"])
     require(isinstance(body["sum"], str), "a sum is a text")
     parts, proof = _read_nodes(body["parts"]), read_node(body["proof"])
-    return Recurrence(
-        body["sum"], texts["relation"], texts["where"], parts, proof, _read_nodes(body["values"])
-    )
+    return Recurrence(body["sum"], *texts, parts, proof, _read_nodes(body["values"]))
 
 
 def _read_nodes(body: Any) -> tuple[Node, ...]:

@@ -5,12 +5,13 @@ Main definitions: `check`, `replay`. Only this may say "proved" of such a statem
 
 from __future__ import annotations
 
-from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.arithmetic.kits import Kit
 from verify.families import checker as families
 from verify.families import step_checker as sequences
 from verify.families.certificates import Node
 from verify.families.sequence_grammar import parse_steps
 from verify.families.statements import FamilyStatement
+from verify.kernel.checker import begun
 from verify.kernel.goals import Refused
 from verify.language.statements import Relation
 from verify.trees.growth import GrowthStatement
@@ -73,9 +74,6 @@ def check(
     `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
     FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
     """
-    statement = certificate.statement
-    if expected is not None and statement != expected:
-        raise Refused("the certificate is about another statement")
-    kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
+    statement, kit = begun(certificate, expected, independent, kit)
     replay(certificate, statement, kit)
     return "proved"

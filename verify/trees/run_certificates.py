@@ -7,25 +7,15 @@ proves nothing false is the checker's work.
 
 from __future__ import annotations
 
-import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from verify.envelopes import Envelope, Factors, read_factors, require
 from verify.families.certificates import Node, node_json, read_node
-from verify.kernel.certificates import (
-    MAX_LENGTH,
-    BadCertificate,
-    Factors,
-    digest_of,
-    is_factorisation,
-    no_repeats,
-    require,
-)
 from verify.trees.run_statements import RunStatement, read_run
 
-FORMAT, VERSION = "treecert run certificate", 1
-FIELDS = {"format", "version", "statement", "proofs", "digest"}
+ENVELOPE = Envelope("treecert run certificate", frozenset({"statement", "proofs"}))
 
 
 @dataclass(frozen=True)
@@ -44,32 +34,13 @@ class RunCertificate:
 
 def dump(c: RunCertificate) -> str:
     """Canonical JSON text."""
-    body: dict[str, Any] = {
-        "format": FORMAT,
-        "version": VERSION,
-        "statement": dict(c.texts),
-        "proofs": {name: node_json(proof) for name, proof in c.proofs.items()},
-    }
-    if c.factors:
-        body["factors"] = {k: [list(pair) for pair in v] for k, v in c.factors.items()}
-    return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=1) + "\n"
+    proofs = {name: node_json(proof) for name, proof in c.proofs.items()}
+    return ENVELOPE.sealed({"statement": dict(c.texts), "proofs": proofs}, c.factors)
 
 
 def load(text: str) -> RunCertificate:
     """Reads a certificate. Raises BadCertificate with one line that says what is wrong."""
-    require(len(text) <= MAX_LENGTH, "longer than any certificate")
-    try:
-        body: Any = json.loads(text, object_pairs_hook=no_repeats)
-        digest = digest_of(body) if isinstance(body, dict) else None
-    except (ValueError, RecursionError):
-        raise BadCertificate("not readable as JSON") from None
-    require(digest is not None and body.get("format") == FORMAT, "not a treecert run certificate")
-    version = body.get("version")
-    require(type(version) is int and version == VERSION, f"only version {VERSION} is known")
-    require(body.get("digest") == digest, "the checksum does not fit: the certificate was changed or cut off")
-    require(FIELDS <= set(body) <= FIELDS | {"factors"}, "a field is missing or unknown")
-    texts, proofs, factors = body["statement"], body["proofs"], body.get("factors", {})
+    body = ENVELOPE.opened(text)
+    texts, proofs, factors = body["statement"], body["proofs"], read_factors(body)
     require(isinstance(texts, dict) and isinstance(proofs, dict), "a statement and its proofs are tables")
-    require(isinstance(factors, dict) and all(map(is_factorisation, factors.values())), "factors is a table")
-    table = {k: [(f, e) for f, e in pairs] for k, pairs in factors.items()}
-    return RunCertificate(texts, {name: read_node(node) for name, node in proofs.items()}, table)
+    return RunCertificate(texts, {name: read_node(node) for name, node in proofs.items()}, factors)

@@ -5,8 +5,9 @@ Main definitions: `check`. Only this may say "proved" of such a statement.
 
 from __future__ import annotations
 
-from verify.arithmetic.kits import Kit, flint_kit, plain_kit
+from verify.arithmetic.kits import Kit
 from verify.errors import BadInput, TreecertError
+from verify.kernel.checker import begun
 from verify.kernel.goals import Refused
 from verify.trees.points import discharge
 from verify.trees.run_certificates import RunCertificate
@@ -26,10 +27,7 @@ def check(
     FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
     """
     try:
-        statement = certificate.statement
-        if expected is not None and statement != expected:
-            raise Refused("the certificate is about another statement")
-        kit = kit or (plain_kit if independent else flint_kit)(certificate.factors)
+        statement, kit = begun(certificate, expected, independent, kit)
         wanted = statement.obligations(kit)
         if set(wanted) != set(certificate.proofs):
             raise Refused("each obligation has a proof, and nothing else has")

@@ -59,10 +59,16 @@ class Prover:
         """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
         if context.statement.exists:
             return self._inhabited(Path(context), lambda path: self._some(self.with_lemmas(path, lemmas)))
-        found = self.goal(self.with_lemmas(Path(context), lemmas), 0)
+        found = None
+        if context.inhabited or not self._never_empty(Path(context)):
+            found = self.goal(self.with_lemmas(Path(context), lemmas), 0)
         if found is None and not context.inhabited:
             found = self._inhabited(Path(context), lambda path: self.goal(self.with_lemmas(path, lemmas), 0))
         return found
+
+    def _never_empty(self, path: Path) -> bool:
+        """Whether the conditions leave out the family without members: then every sum of what is > 0 is > 0."""
+        return bool(path.context.statement.facts) and self._absurd(_memberless(path)) is not None
 
     def with_lemmas(self, path: Path, lemmas: Sequence[Lemma]) -> Path:
         """The path with those of the lemmas that are proved as further facts."""
@@ -119,8 +125,7 @@ class Prover:
         if path.context.inhabited:
             return prove(path)
         counts = [Relation(Var(n), ">=", ONE) for n, e in path.context.sums if e == ONE]
-        nothing = path.context.with_fact(*(Relation(Var(n), "==", ZERO) for n, _ in path.context.sums))
-        first = self._end(Path(nothing))
+        first = self._end(_memberless(path))
         second = prove(Path(replace(path.context, inhabited=True).with_fact(*counts)))
         if first is None or second is None:
             return None
@@ -133,8 +138,10 @@ class Prover:
         goal = None
         if self.target.gap.variables <= path.context.scope(members=0):
             goal = self.finder.premise(path.context, self.target, 0)
-        if goal is not None:
-            return self.finish(path, goal)
+        return self._absurd(path) if goal is None else self.finish(path, goal)
+
+    def _absurd(self, path: Path) -> Node | None:
+        """From the facts alone: a contradiction."""
         never = self.finder.premise(path.context, NEVER, 0) if path.context.facts else None
         return None if never is None else path.nested(Node("absurd", premises={"never": never}))
 
@@ -515,3 +522,8 @@ class Prover:
             if varying != ONE or path.context.statement.kind == "sum":
                 path, _ = named(path, varying)
         return path, self._linear(gap, path.context)
+
+
+def _memberless(path: Path) -> Path:
+    """A path on which all sums are those of the family without members."""
+    return Path(path.context.with_fact(*(Relation(Var(n), "==", ZERO) for n, _ in path.context.sums)))

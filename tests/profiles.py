@@ -1,0 +1,15 @@
+"""How much a test tries: everywhere a little, and twenty times as much in the profile `thorough`.
+
+`make thorough` runs that profile.
+"""
+
+from hypothesis import settings
+
+USUAL = 100
+THOROUGH = 2000
+"""Examples that Hypothesis draws."""
+
+
+def scaled(usual: int) -> int:
+    """The number of cases for a test that draws `usual` many in the default profile."""
+    return usual * settings.default.max_examples // USUAL if settings.default else usual
