@@ -67,6 +67,8 @@ def parse_functions(relation: str, where: str) -> FunctionStatement:
     if len(where) > MAX_LENGTH:
         raise BadInput(f"the conditions are longer than {MAX_LENGTH} characters")
     items = list(ITEM.finditer(where))
+    if any(where.count("(", 0, m.start()) != where.count(")", 0, m.start()) for m in items):
+        raise BadInput("a condition on functions stands inside of a formula")
     axioms = tuple(_axiom(m) for m in items)
     functions = tuple(dict.fromkeys(name for a in axioms for _, name in a.form))
     low, high = _interval(items)
