@@ -66,6 +66,7 @@ def test_terms_that_vary_are_attributes() -> None:
         ("G(x) >= G", WHERE, "write G"),
         ("G(x) >= 0", "concave G on [0, 1], 0 <= G <= 1", "write G"),
         ("G(x, x) >= 0", WHERE, "expected"),
+        ("G(x) >= 0", "min(x, concave G, 1) >= 0, concave G on [0, 1]", "inside of a formula"),
         ("G(x) >= 0", "concave G on [0, 1], q = x, 0 <= x <= 1", "="),
         ("sum(G(x)) >= 0", "concave G on [0, 1], each 0 <= x <= 1, pairs G(x_other) >= 0", "second member"),
         (

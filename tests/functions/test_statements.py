@@ -25,6 +25,7 @@ TRUE = {
     "more concave": (MORE, TWO),
     "upper half": ("G(q) >= 2*(1 - q)", f"{PERMISSIBLE}, 1/2 <= q <= 1"),
     "steep": ("G(x) - G(y) <= L*(y - x)", LIPSCHITZ),
+    "jensen": ("mean(G(x)) <= G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
     "leaves": ("sum(w*G(q)) >= 0", f"nonnegative G on [0, 1], {SHARE}"),
 }
 FALSE = {
@@ -45,6 +46,9 @@ FALSE = {
     "less steep": ("G(x) - G(y) <= 0.99*L*(y - x)", LIPSCHITZ),
     "positive": ("sum(w*G(q)) > 0", f"nonnegative G on [0, 1], {SHARE}"),
     "twice for sums": ("sum(w*G(q)) >= 2.1*sum(w*min(q, 1 - q))", f"{PERMISSIBLE}, sum(w) == 1, {SHARE}"),
+    "jensen, no axiom": ("mean(G(x)) <= G(mean(x))", "function G on [0, 1], each 0 <= x <= 1"),
+    "jensen, the other way": ("mean(G(x)) >= G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
+    "jensen, strict": ("mean(G(x)) < G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
     "equal at different points": ("G(x) == G(y)", f"concave G on [0, 1], {POINTS}"),
 }  # fmt: skip
 

@@ -23,8 +23,8 @@ from verify.functions.statements import FunctionStatement
 
 Path = tuple[Any, ...]
 Body = dict[str, Any]
-NAMES = ("midpoint", "strong", "upper half", "steep", "leaves")
-FEW, MANY = 25, 250
+NAMES = ("midpoint", "strong", "upper half", "steep", "leaves", "jensen")
+FEW, MANY = 15, 150
 FALSE = {**REFUTED, "k too large": (f"{JENSEN} + 1.01*k/2*t*(1 - t)*(x - y)^2", STRONG)}
 NEIGHBOURS = {
     "midpoint": ("midpoint, too much", "midpoint, no axiom", "midpoint, the other way"),
@@ -32,6 +32,7 @@ NEIGHBOURS = {
     "upper half": ("more than twice", "on the other half", "not through 1"),
     "steep": ("less steep",),
     "leaves": ("positive",),
+    "jensen": ("jensen, no axiom", "jensen, the other way", "jensen, strict"),
 }
 
 

@@ -14,7 +14,7 @@ from dataclasses import dataclass, field, replace
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
 from verify.families.certificates import Node
-from verify.families.context import ZERO, combination
+from verify.families.context import UNIT, ZERO, combination
 from verify.families.grammar import Sums
 from verify.families.rules import values
 from verify.functions.certificates import FunctionCertificate, dump, load
@@ -33,6 +33,7 @@ from verify.search.clock import Clock, TimeUp
 from verify.search.functions.algebra import Algebra, NoQuotient
 from verify.search.functions.closing import Closer
 from verify.search.functions.drafts import Draft, Stuck, text
+from verify.search.functions.jensen import pairs, with_jensen
 from verify.search.functions.refuting import example_of, quick_witness, refuting_witness
 from verify.search.outcomes import Status
 
@@ -134,8 +135,13 @@ class _Search:
     def proof(self, hints: Sequence[str]) -> Node:
         """A proof. Raises Stuck, TimeUp."""
         draft = Draft(State.of(self.statement, flint_kit()), self.finder)
-        for name in draft.state.terms:
-            draft = draft.place(name)
+        for name, term in draft.state.terms.items():
+            try:
+                draft = draft.place(name)
+            except Stuck:
+                if not isinstance(term.argument, Var) or self.statement.family.kind != "mean":
+                    raise
+                draft = self._ranged(draft, term.argument.name).place(name)
         for hint in hints:
             if hint.startswith(PLACE):
                 draft, _ = draft.put(self._read(f"{hint.removeprefix(PLACE)} >= 0").left)
@@ -163,10 +169,30 @@ class _Search:
         relation = draft.state.context.statement.relation
         with suppress(Stuck, NoQuotient, Refused):
             draft = self._lifted(draft, relation)
+        for pair in pairs(draft):
+            with suppress(Stuck, Refused):
+                return with_jensen(self._ranged(draft, pair[3]), pair, self._finished)
+        return self._finished(draft)
+
+    def _finished(self, draft: Draft) -> Node:
+        """From the facts on sums and the conditions on members. Raises Stuck."""
         found = Prover.of(draft.state.context.statement, self.finder).prove(draft.state.context)
         if found is None:
             raise Stuck("; ".join([*self.finder.left][:3]) or "no proof was found for the sums")
         return draft.nested(found)
+
+    def _ranged(self, draft: Draft, name: str) -> Draft:
+        """With the sum of that name known to lie in the interval, as each member does. Raises Stuck."""
+        e = dict(draft.state.context.sums)[name]
+        s = draft.state.statement
+        for sign, end in ((1, s.low), (-1, s.high)):
+            point = const(sign) * e + const(-sign * end)
+            premise = draft.finder.premise(draft.state.context, Relation(point, ">=", ZERO), 1)
+            if premise is None:
+                raise Stuck("the mean is not seen to lie in the interval")
+            data = {"multipliers": {name: str(sign), UNIT: str(-sign * end)}, "op": ">="}
+            draft = draft.then(Node("lift", data, {"point": premise}))
+        return draft
 
     def _lifted(self, draft: Draft, relation: Relation) -> Draft:
         """Where the relation is affine in the sums with constant factors: the same at each member, and summed."""
