@@ -106,11 +106,5 @@ READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     optima.FORMAT: _optimum,
     lists.FORMAT: _list,
 }
-FORMATS = (
-    kernel.FORMAT,
-    families.FORMAT,
-    sequences.FORMAT,
-    runs.FORMAT,
-    optima.FORMAT,
-    lists.FORMAT,
-)
+FORMATS = (kernel.FORMAT, *READERS)
+"""What certificates call themselves."""
