@@ -106,11 +106,5 @@ READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     optima.ENVELOPE.format: _optimum,
     lists.ENVELOPE.format: _list,
 }
-FORMATS = (
-    kernel.ENVELOPE.format,
-    families.ENVELOPE.format,
-    sequences.ENVELOPE.format,
-    runs.ENVELOPE.format,
-    optima.ENVELOPE.format,
-    lists.ENVELOPE.format,
-)
+FORMATS = (kernel.ENVELOPE.format, *READERS)
+"""What certificates call themselves."""

@@ -17,6 +17,7 @@ from verify.kernel.goals import AnyGoal, Posed, Refused
 from verify.language.data import Data
 from verify.language.domains import Condition, Kind, from_poly, to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, mul, rebuild
+from verify.language.limits import measure
 
 Polys = Sequence[tuple[Poly, Kind]]
 
@@ -42,13 +43,18 @@ def combine(goal: Posed, data: Data) -> list[AnyGoal]:
 
 
 def product(goal: Posed, data: Data) -> list[AnyGoal]:
-    """The product of two conditions is one more: it tells nothing new of a point of the domain."""
+    """The product of two conditions is one more: it tells nothing new of a point of the domain.
+
+    Raises TreecertError where it outgrows the limits of the grammar: else a tower of products could not end.
+    """
     conditions = goal.domain.conditions
     p, q = (conditions[data.index(which, len(conditions))] for which in ("first", "second"))
     kinds = {p.kind, q.kind}
     kind: Kind = "==" if "==" in kinds else ">" if kinds == {">"} else ">="
     goal.polys()
-    return [goal.with_condition(None, Condition(mul(p.expr, q.expr), kind))]
+    both = mul(p.expr, q.expr)
+    measure(both, {})
+    return [goal.with_condition(None, Condition(both, kind))]
 
 
 def combination(goal: Posed, polys: Polys, multipliers: Sequence[Fraction]) -> tuple[Poly, bool]:
