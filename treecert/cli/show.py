@@ -16,6 +16,7 @@ from verify.families.step_certificates import FORMAT as STEPS_FORMAT
 from verify.kernel.certificates import load
 from verify.trees.certificates import FORMAT as OPTIMAL_FORMAT
 from verify.trees.growth_certificates import FORMAT as GROWTH_FORMAT
+from verify.trees.join_certificates import FORMAT as JOIN_FORMAT
 from verify.trees.list_certificates import FORMAT as LISTS_FORMAT
 from verify.trees.run_certificates import FORMAT as RUN_FORMAT
 
@@ -31,13 +32,14 @@ PART_FIELDS = {
 
 
 BY_INDUCTION = {
+    JOIN_FORMAT: "From facts about the same trees, each with its certificate inside",
     STEPS_FORMAT: "By induction over the index",
     GROWTH_FORMAT: "By induction over the splits",
     RUN_FORMAT: "By induction over the splits",
     OPTIMAL_FORMAT: "By induction over trees",
     LISTS_FORMAT: "By induction over trees and by exchange",
 }
-"""How certificates are proved that are shown by their statement alone."""
+"""How certificates are proved that are shown by their statement alone; first those that hold others."""
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -78,7 +78,7 @@ class Greedy(Runs):
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
         statement = read_run(texts)
-        if not _speaks(statement):
+        if not speaks_of_parameters(statement):
             raise ClaimError("no parameters that meet the conditions were found")
         decided = self._decide_greedy(statement, hints)
         name = ""
@@ -103,7 +103,7 @@ class Greedy(Runs):
         return decided.status
 
 
-def _speaks(statement: RunStatement) -> bool:
+def speaks_of_parameters(statement: RunStatement) -> bool:
     """Whether some parameters meet the conditions."""
     anything = Relation(const(0), "<", const(1))
     posed = Statement(anything, tuple(statement.domain()), statement.integers())
