@@ -96,6 +96,8 @@ def everything(c: Check) -> None:
     c.optimal(nothing, nothing, label="optimal")
     c.optimal_lists(nothing, label="lists")
     c.joined(nothing, nothing, label="joined")
+    c.formulas(nothing, label="formulas")
+    c.repaired_formulas(nothing, never, hypothesis="h", of="formulas")
     c.not_a_claim("a name")
     c.note("a note")
 
@@ -137,6 +139,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "optimal",
         "lists",
         "joined",
+        "formulas",
     ]
 
 

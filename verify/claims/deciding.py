@@ -29,6 +29,7 @@ from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
 from verify.trees.certificates import load as load_optimum
+from verify.trees.formulas import WORLD as FORMULA
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import load as load_growth
 from verify.trees.join_certificates import load as load_join
@@ -194,10 +195,10 @@ def decide_greedy(statement: RunStatement, hints: RunHints | None) -> DecidedSeq
 
 def proved_greedy(certificate: str, *, known: bool = False) -> DecidedSequence:
     """What a certificate that has passed both replays shows."""
-    goals = load_run(certificate).proofs
-    return DecidedSequence(
-        "proved", certificate, f"induction over the splits, {len(goals)} goals", known=known
-    )
+    found = load_run(certificate)
+    over = "trees" if found.texts["world"] == FORMULA else "the splits"
+    words = f"induction over {over}, {len(found.proofs)} goals"
+    return DecidedSequence("proved", certificate, words, known=known)
 
 
 @dataclass(frozen=True)
