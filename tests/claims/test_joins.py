@@ -31,7 +31,7 @@ def test_a_join_is_proved(tmp_path: Path) -> None:
     assert first.joined((GROWN,), LEAST, ALL_HINTS) == "proved"
     assert word(first) == ("true", "proved")
     (part,) = first.record.parts
-    assert part.method == "2 certificates about the same trees, 1 goals besides"
+    assert part.method == "2 certificates about the same trees, one goal besides"
     assert replayed(first.record.certificates[part.certificate]).line == part.text
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")

@@ -284,7 +284,8 @@ def decide_join(
 def proved_join(certificate: str, *, known: bool = False) -> DecidedSequence:
     """What a certificate that has passed both replays shows."""
     found = load_join(certificate)
-    words = f"{len(found.runs) + 1} certificates about the same trees, {len(found.proofs)} goals besides"
+    besides = "one goal" if len(found.proofs) == 1 else f"{len(found.proofs)} goals"
+    words = f"{len(found.runs) + 1} certificates about the same trees, {besides} besides"
     return DecidedSequence("proved", certificate, words, known=known)
 
 
