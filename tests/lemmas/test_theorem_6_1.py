@@ -17,7 +17,7 @@ from lemmas.optimality.two_term_trees import Shape, b_shape
 from lemmas.optimality.two_term_values import VALUES
 from lemmas.optimality.two_terms import reduction_at
 from verify.search.joins import JoinHints, decide_join
-from verify.search.trees import Cases
+from verify.search.trees import Cases, Chosen
 from verify.trees.exact import Exact
 from verify.trees.join_certificates import load
 from verify.trees.joins import read_join
@@ -77,7 +77,7 @@ def test_the_join_says_no_one_node_later() -> None:
     """With another piece for the nodes on the path, or another count, nothing is concluded."""
     c = load((CERTIFICATES / "BDM20O.T61.b.printed.json").read_text(encoding="utf-8"))
     for path, left in (("piece2(i + 1)", "piece4(j, c)"), ("piece2(i)", "piece4(j, c + 1)")):
-        choices = {
+        choices: dict[str, Chosen] = {
             "path: least": Cases("i", Cases("l - 1 - i", path, "piece3", None), "piece1", None),
             "left: least": left,
         }

@@ -36,9 +36,11 @@ from verify.kernel.certificates import BadCertificate
 from verify.kernel.goals import Refused
 from verify.search.joins import JoinHints, decide_join
 from verify.search.trees import Chosen
+from verify.trees.certificates import OptimalCertificate
 from verify.trees.exact import fault, value_of
 from verify.trees.join_certificates import check, dump, load
 from verify.trees.joins import ConjunctionJoin, SystemJoin, join_line, read_join, read_least
+from verify.trees.list_certificates import ListCertificate
 from verify.trees.lists import ListText
 from verify.trees.order_grammar import kind_text
 from verify.trees.run_statements import read_run
@@ -226,10 +228,12 @@ def test_every_fact_is_replayed() -> None:
                 with pytest.raises(TreecertError):
                     check(replace(c, runs=(*c.runs[:i], less, *c.runs[i + 1 :])))
     c = load(certificate())
+    assert isinstance(c.optimum, OptimalCertificate)
     false = replace(LEAST, pieces=(replace(FEW, value="2^-k + 1", tree=""), ENOUGH))
     with pytest.raises(TreecertError):
         check(replace(c, optimum=replace(c.optimum, text=false)))
     lists = load(conjunction_certificate())
+    assert isinstance(lists.optimum, ListCertificate)
     with pytest.raises(TreecertError):
         check(replace(lists, optimum=replace(lists.optimum, text=replace(CONJUNCTIONS, error="v^2"))))
     with pytest.raises(TreecertError):
