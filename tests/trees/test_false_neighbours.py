@@ -27,7 +27,7 @@ from tests.trees.worlds import (
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
 from verify.search.step_plans import Stuck
-from verify.search.trees import Derivation, OptimalHints, proof_of, decide_optimum
+from verify.search.trees import Derivation, OptimalHints, decide_optimum, proof_of
 from verify.trees.certificates import load
 from verify.trees.checker import replay
 from verify.trees.exact import fault
