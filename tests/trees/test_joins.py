@@ -157,10 +157,10 @@ def test_a_greedy_run_that_is_not_optimal() -> None:
 
 FAILING: Mapping[str, tuple[Mapping[str, Any], Chosen]] = {
     "one split less": ({"splits": "t - 1"}, "piece1(c)"),
-    "a bound that is too small": ({"value": "2^-k/2", "tree": ""}, "piece1(c)"),
+    "a bound that is too small": ({"value": "2^-k/2"}, "piece1(c)"),
     "another t": ({}, "piece1(c - 1)"),
     "outside of its conditions": ({}, "piece1(c + 1)"),
-    "no whole number": ({}, "piece1(c/2)"),
+    "no whole number": ({"where": "0 <= 2*t, 2*t < k, integer t", "splits": "2*t"}, "piece1(c/2)"),
     "the wrong piece": ({}, "piece2(n)"),
     "no piece at all": ({}, None),
     "a piece that is not there": ({}, "piece3(c)"),
@@ -171,12 +171,12 @@ FAILING: Mapping[str, tuple[Mapping[str, Any], Chosen]] = {
 def test_a_piece_that_does_not_fit(what: str) -> None:
     """True statements on least errors, from which the join does not follow so."""
     more, chosen = FAILING[what]
-    least = replace(LEAST, pieces=(replace(FEW, **more), ENOUGH))
-    if more.get("splits"):
-        least = replace(least, pieces=(replace(FEW, tree="", **more), ENOUGH))
+    least = replace(LEAST, pieces=(replace(FEW, **{"tree": "", **more}), ENOUGH))
     assert fault(joined(GROWN, least).optimum) == ""
     hints = replace(JOIN, choices={"path: least": chosen}, limit=1.0)
-    assert decide_join((run_of(GROWN),), least_of(least), hints)[0] == "undecided"
+    said, _, left = decide_join((run_of(GROWN),), least_of(least), hints)
+    assert said == "undecided"
+    assert ("whole" in left) == (what == "no whole number")
 
 
 WRONG_LISTS: Mapping[str, tuple[ListText, str]] = {
