@@ -18,6 +18,7 @@ from verify.claims.deciding import (
     decide_family,
     decide_greedy,
     decide_growth,
+    decide_join,
     decide_optimum,
     decide_sequence,
 )
@@ -63,6 +64,7 @@ def run(cell: Cell) -> Record:
         decide_growth=decide_growth if known is None else known.decide_growth,
         decide_greedy=decide_greedy if known is None else known.decide_greedy,
         decide_optimum=decide_optimum if known is None else known.decide_optimum,
+        decide_join=decide_join if known is None else known.decide_join,
     )
     record = check.record
     try:
