@@ -80,7 +80,9 @@ class Poser:
         return self._hinted(goal, self.hints) if self.hints else self.tactics.prove(goal, self.max_depth)
 
     def _hinted(self, goal: Goal, hints: tuple[tuple[str, str], ...]) -> Step | None:
-        """The first hint that applies is taken, the others wait for the subgoals."""
+        """What closes at once takes no hint; else the first hint that applies, and the others wait for the subgoals."""
+        if (closed := self.tactics.at_once(goal)) is not None:
+            return closed
         for i, (rule, text) in enumerate(hints):
             data = _hint_data(rule, text)
             try:
