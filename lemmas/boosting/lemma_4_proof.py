@@ -247,26 +247,29 @@ def reference(c: Check) -> None:
 def tangent_rule(c: Check) -> None:
     """The difference of the two is the derivative (18), and it grows with tau: the drop is strictly convex.
 
-    So where it is negative, the drop is larger at every smaller tau, and a little to the right it is less. Where it is
-    0 the drop is least; that it is 0 somewhere asks for gamma <= 1/2 in the case of Gini.
+    Where A = B the drop is larger at every other tau; where A < B at every smaller one, and a little to the right it is
+    less. That A = B somewhere asks for gamma <= 1/2 in the case of Gini. For Gini and the root the only minimiser is
+    named; for entropy every tau that is none is shown to be none, the ends of the feasible interval among them.
+    C is the only point in which the tangents meet, as G'(p) > G'(r); where A < B at q, the one at p is below the one at
+    r at every point to the left as well, so that C lies to the right of q.
     """
     c.given("feasible", "advantage")
-    c.argued(
-        "the drop, strictly convex in tau, is least where its derivative, tangent at p less tangent at r, is 0",
-        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2",
-        label="the minimum",
-    )
-    c.argued(
-        "where the tangent at p lies below the tangent at r the derivative is negative, and the minimiser is larger",
-        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
-        label="the direction",
-    )
-    c.argued(
-        "where A lies below B, C lies to the right of q: the tangent at p less the tangent at r grows along the axis,"
-        " as G'(p) > G'(r)",
-        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
-        label="the intersection",
-    )
+    small = "gamma <= 1/2"
+    for name, best, middle in (("gini", "1/2", "1/2"), ("root", ROOT_BEST, MIDPOINT)):
+        label = NAMES[name]
+        where = f"0 < q < 1, 0 < {small}, tau = {best}"
+        c.printed(f"{at_p(name)} == {at_r(name)}", where, label=f"{label}, A = B")
+        only_least_at(
+            c, constrained(name), middle, f"{LABELS}, {small}", label=f"{label}, only there", bent=name == "root"
+        )
+        where = f"{LABELS}, {small}, {middle} <= tau, tau < 1 - v"
+        c.printed(rises(name), where, label=f"{label}, A < B only to its left")
+    not_least_where_apart(c, NAMES["entropy"])
+    not_least_at_the_ends(c, NAMES["entropy"])
+    larger_further_left(c, "entropy", NAMES["entropy"])
+    for name, label in NAMES.items():
+        least_where_they_meet(c, name, label)
+        meet_to_the_right(c, name, label)
     c.read_as(
         "q is fixed, and p and r move with tau, as in (15)",
         other="p and r are fixed, and q is moved, as the caption has it",
