@@ -5,12 +5,15 @@ Notation: as in `lemma_4`; the feasible tau are those from u = gamma q to 1 - v 
 is one of them. A drop is a formula in tau, its conditions are given in u, v and gamma.
 """
 
+from typing import Literal, get_args
+
 from verify.claims import Check
 from verify.language.expressions import substitute
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 
-LEFT, RIGHT = "left", "right"
+Side = Literal["left", "right"]
+SIDES: tuple[Side, ...] = get_args(Side)
 
 
 def placed(formula: str, **values: str) -> str:
@@ -19,14 +22,12 @@ def placed(formula: str, **values: str) -> str:
     return plain(substitute(parse_expression(formula), put_in), powers=False)
 
 
-def only_least_at(
-    c: Check, drop: str, best: str, where: str, *, label: str = "", bent: bool = True
-) -> None:
+def only_least_at(c: Check, drop: str, best: str, where: str, *, label: str = "", bent: bool = True) -> None:
     """Records that every other feasible tau has a larger drop than `best`, on both sides, where `best` is feasible.
 
     What the paper says of tau that give the least drop is then a matter of `best`.
     """
-    for side in (LEFT, RIGHT):
+    for side in SIDES:
         worse_beside(c, drop, best, where, side, label=f"{label}, tau to the {side}", bent=bent)
 
 
@@ -35,7 +36,7 @@ def worse_beside(  # a statement, and where it stands
     drop: str,
     best: str,
     where: str,
-    side: str,
+    side: Side,
     *,
     label: str = "",
     bent: bool = True,
@@ -45,8 +46,8 @@ def worse_beside(  # a statement, and where it stands
 
     Where it is `bent`, the difference, 0 at `best`, is differentiated twice along x.
     """
-    beside = f"u <= x, x < {best}" if side == LEFT else f"{best} < x, x <= 1 - v"
+    beside = f"u <= x, x < {best}" if side == "left" else f"{best} < x, x <= 1 - v"
     relation = f"{placed(drop, tau='x')} > {placed(drop, tau=best)}"
-    step = "fibre 0 0 -1" if side == LEFT else "fibre 0 0 1"
+    step = "fibre 0 0 -1" if side == "left" else "fibre 0 0 1"
     hints = (step, step) if bent else ()
     c.printed(relation, f"{where}, {beside}", label=label, hints=hints, time_limit=time_limit)

@@ -17,7 +17,7 @@ have to be proved otherwise.
 
 from fractions import Fraction
 
-from lemmas.boosting.better_tau import LEFT, RIGHT, only_least_at, worse_beside
+from lemmas.boosting.better_tau import only_least_at, worse_beside
 from lemmas.boosting.formulas import Criterion, entropy, gini, root
 from verify.claims import Check, claim, derivative
 from verify.language.grammar import parse_statement
@@ -259,8 +259,8 @@ def only_the_nearest(c: Check) -> None:
     drop = constrained("gini")
     where = f"{LABELS}, gamma <= 1"
     only_least_at(c, drop, "1/2", f"{where}, u <= 1/2, v <= 1/2", label="1/2 feasible", bent=False)
-    worse_beside(c, drop, "u", f"{where}, u >= 1/2", RIGHT, label="all tau at least 1/2", bent=False)
-    worse_beside(c, drop, "1 - v", f"{where}, v >= 1/2", LEFT, label="all tau at most 1/2", bent=False)
+    worse_beside(c, drop, "u", f"{where}, u >= 1/2", "right", label="all tau at least 1/2", bent=False)
+    worse_beside(c, drop, "1 - v", f"{where}, v >= 1/2", "left", label="all tau at most 1/2", bent=False)
 
 
 @claim(

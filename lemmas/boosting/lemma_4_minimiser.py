@@ -12,7 +12,7 @@ property" becomes "each tau without it is worse than some x". For entropy no for
   sense of `near_an_end`, in which the left side grows without bound as h falls to 0.
 """
 
-from lemmas.boosting.better_tau import LEFT, RIGHT, only_least_at, placed, worse_beside
+from lemmas.boosting.better_tau import SIDES, only_least_at, placed, worse_beside
 from lemmas.boosting.lemma_4 import CRITERIA, LABELS, P, R, at_p, at_r, constrained
 from verify.claims import Check
 
@@ -98,8 +98,8 @@ def least_where_they_meet(c: Check, name: str, label: str) -> None:
     a, b = tangents_at_q(name)
     worse = f"{drop_in_labels(name, 'x')} > {drop_in_labels(name)}"
     for side, beside, step in (
-        (LEFT, "u <= x, x < tau, tau < 1 - v", "fibre 0 0 0 -1"),
-        (RIGHT, "u < tau, tau < x, x <= 1 - v", "fibre 0 0 0 1"),
+        ("left", "u <= x, x < tau, tau < 1 - v", "fibre 0 0 0 -1"),
+        ("right", "u < tau, tau < x, x <= 1 - v", "fibre 0 0 0 1"),
     ):
         c.family(
             worse,
@@ -141,11 +141,11 @@ def meet_to_the_right(c: Check, name: str, label: str) -> None:
 
 def entropy_between(c: Check) -> None:
     """Records, for gamma <= 1/2, that entropy's drop is least at no tau but those from 1/2 to the root's minimiser."""
-    for half, near, left_end, right_end in (
-        ("u <= v", "q <= 1/2", MIDPOINT, "1/2"),
-        ("u >= v", "q >= 1/2", "1/2", MIDPOINT),
+    for half, near, ends in (
+        ("u <= v", "q <= 1/2", (MIDPOINT, "1/2")),
+        ("u >= v", "q >= 1/2", ("1/2", MIDPOINT)),
     ):
-        for side, best in ((LEFT, left_end), (RIGHT, right_end)):
+        for side, best in zip(SIDES, ends, strict=True):
             worse_beside(
                 c,
                 constrained("entropy"),

@@ -75,7 +75,9 @@ class Prover:
 
     def _told(self, path: Path, lemmas: Sequence[Lemma]) -> Node | None:
         """A proof where a lemma for the kernel alone is the statement itself, after those before it."""
-        wholes = [i for i, m in enumerate(lemmas) if m.at_once and self._placed(path, m.stated)[1] == self.target]
+        wholes = [
+            i for i, m in enumerate(lemmas) if m.at_once and self._placed(path, m.stated)[1] == self.target
+        ]
         if not wholes or lemmas[wholes[0]].stated.exists:
             return None
         path, relation = self._placed(self.with_lemmas(path, lemmas[: wholes[0]]), lemmas[wholes[0]].stated)
