@@ -35,7 +35,7 @@ HINTS = (
 )
 """Along u, then along v. The divisions keep the arguments of H, whose signs are asked too, from decreasing."""
 ROOT_HINTS = ("divide 1/(u+v)", "fibre 0 1 0", "fibre 0 0 1", *["fibre 0 1 0"] * 3, *["fibre 0 0 1"] * 3)
-"""u + v times the difference of the two sides, v A(u) + u B(v) with A and B as small as u^4 and v^4, is differentiated."""
+"""u + v times the difference of both sides is v A(u) + u B(v), A and B as small as u^4 and v^4: differentiated."""
 
 ENTROPY = ("log2((1 - q)/q)", "(-1/(q*(1 - q)*ln(2)))", "((1/q^2 - 1/(1 - q)^2)/ln(2))")
 GINI = ("4*(1 - 2*q)", "(-8)", "0")

@@ -6,14 +6,14 @@ is one of them. A and B are the tangents at p and at r, evaluated at q: A - B is
 How it is decided: that tau is no minimiser is said by a feasible x with a smaller drop. So "the minimisers have a
 property" becomes "each tau without it is worse than some x". For entropy no formula names the minimiser:
 
-- where A < B, every x > tau is better for which A - B <= -k (x - tau), at most half of the way to 1 - v, k > 0 being
-  `RIGHT_BEND`; there are such x, as k does not depend on x. Where A > B, the same to the left.
+- where A < B, every tau + z is better with A - B <= -k z, at most half of the way to 1 - v, k > 0 being `RIGHT_BEND`;
+  there are such z > 0, as k does not depend on z. Where A > B, the same to the left.
 - an end of the feasible interval is worse than what is at the distance h from it, for all h that are small in the
   sense of `near_an_end`, in which the left side grows without bound as h falls to 0.
 """
 
 from lemmas.boosting.better_tau import SIDES, only_least_at, placed, worse_beside
-from lemmas.boosting.lemma_4 import CRITERIA, LABELS, P, R, at_p, at_r, constrained
+from lemmas.boosting.lemma_4 import CRITERIA, LABELS, at_p, at_r, constrained
 from verify.claims import Check
 
 MIDPOINT = "(1 + u - v)/2"
@@ -23,6 +23,8 @@ RIGHT_BEND = "(2*u/(1 - tau - v) + v/(tau - u))/(u + v)^2"
 LEFT_BEND = "(u/(1 - tau - v) + 2*v/(tau - u))/(u + v)^2"
 """The same, from tau half of the way to u."""
 POSITIVE = "u > 0, v > 0"
+INNER = "0 < u < 1, 0 < v < 1, 0 < tau < 1, u < tau, tau < 1 - v"
+"""The feasible tau inside, where A and B have values."""
 PATIENCE = 240.0
 """Seconds for the search of one of the statements on entropy."""
 
@@ -45,20 +47,16 @@ def drop_in_labels(name: str, tau: str = "tau") -> str:
 def not_least_where_apart(c: Check, label: str) -> None:
     """Records that entropy's drop is least at no tau inside of the feasible interval with A < B, or with A > B."""
     a, b = tangents_at_q("entropy")
-    right = f"{a} + {RIGHT_BEND}*(x - tau) <= {b}"
-    left = f"{a} >= {b} + {LEFT_BEND}*(tau - x)"
-    to_right = f"{POSITIVE}, u < tau, tau < x, 2*x <= tau + 1 - v"
-    to_left = f"{POSITIVE}, tau < 1 - v, x < tau, 2*x >= tau + u"
-    better = f"{drop_in_labels('entropy', 'x')} < {drop_in_labels('entropy')}"
-    for sign, side, held, factor, step in (
-        ("<", to_right, right, "x - tau", "fibre 0 0 0 1"),
-        (">", to_left, left, "tau - x", "fibre 0 0 0 -1"),
+    for sign, held, tau, room, step in (
+        ("<", f"{a} + {RIGHT_BEND}*z <= {b}", "tau + z", "2*z <= 1 - v - tau", "fibre 0 0 0 1"),
+        (">", f"{a} >= {b} + {LEFT_BEND}*z", "tau - z", "2*z <= tau - u", "fibre 0 0 0 1"),
     ):
+        better = f"{drop_in_labels('entropy', tau)} < {drop_in_labels('entropy')}"
         c.family(
             better,
-            f"{side}, {held}",
+            f"{INNER}, 0 < z < 1, {room}, {held}",
             label=f"{label}, A {sign} B: not least",
-            hints=(f"{better} by {factor}: {held} with {step}, {step}",),
+            hints=(f"{better} by z: {held} with {step}, {step}",),
             time_limit=PATIENCE,
         )
 
@@ -98,12 +96,12 @@ def least_where_they_meet(c: Check, name: str, label: str) -> None:
     a, b = tangents_at_q(name)
     worse = f"{drop_in_labels(name, 'x')} > {drop_in_labels(name)}"
     for side, beside, step in (
-        ("left", "u <= x, x < tau, tau < 1 - v", "fibre 0 0 0 -1"),
-        ("right", "u < tau, tau < x, x <= 1 - v", "fibre 0 0 0 1"),
+        ("left", "u <= x, x < tau", "fibre 0 0 0 -1"),
+        ("right", "tau < x, x <= 1 - v", "fibre 0 0 0 1"),
     ):
         c.family(
             worse,
-            f"{POSITIVE}, {beside}, {a} == {b}",
+            f"{INNER}, 0 <= x <= 1, {beside}, {a} == {b}",
             label=f"{label}, A = B: larger to the {side}",
             hints=(f"{worse} by x - tau: {a} == {b} with {step}, {step}",),
             time_limit=PATIENCE,
@@ -116,7 +114,7 @@ def larger_further_left(c: Check, name: str, label: str) -> None:
     worse = f"{drop_in_labels(name, 'x')} > {drop_in_labels(name)}"
     c.family(
         worse,
-        f"{POSITIVE}, u <= x, x < tau, tau < 1 - v, {a} < {b}",
+        f"{INNER}, 0 <= x <= 1, u <= x, x < tau, {a} < {b}",
         label=f"{label}, A < B: larger to the left",
         hints=(f"{worse} by tau - x: {a} < {b} with fibre 0 0 0 -1, fibre 0 0 0 -1",),
         time_limit=PATIENCE,
@@ -124,17 +122,19 @@ def larger_further_left(c: Check, name: str, label: str) -> None:
 
 
 def meet_to_the_right(c: Check, name: str, label: str) -> None:
-    """Records that where A < B the tangent at p lies below the tangent at r at every point x to the left of q, too."""
-    _, slope = CRITERIA[name]
-    a, b = tangents_at_q(name)
-    slopes = [in_labels(slope(child)) for child in (P, R)]
-    at_x = [f"{value} + {s}*(x - u/(u + v))" for value, s in zip((a, b), slopes, strict=True)]
-    below = f"{at_x[0]} < {at_x[1]}"
+    """Records that where A < B at q, the tangent at p is below the one at r also at q - z, for all z up to 1.
+
+    Here p = q - s and r = q + t are any points on both sides of q.
+    """
+    g, slope = CRITERIA[name]
+    p, r = "(q - s)", "(q + t)"
+    a, b = f"{g(p)} + s*({slope(p)})", f"{g(r)} - t*({slope(r)})"
+    below = f"{a} - z*({slope(p)}) < {b} - z*({slope(r)})"
     c.family(
         below,
-        f"{POSITIVE}, u < tau, tau < 1 - v, x < u/(u + v), {a} < {b}",
+        f"0 < q < 1, 0 < s < 1, s < q, 0 < t < 1, t < 1 - q, 0 < z <= 1, {a} < {b}",
         label=f"{label}, A < B: below to the left of q",
-        hints=(f"{below} by 1: {a} < {b}",),
+        hints=(f"{below} by 1: {a} < {b} with divide z, fibre 0 1 0 0, fibre 0 0 1 0",),
         time_limit=PATIENCE,
     )
 

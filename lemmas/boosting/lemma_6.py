@@ -169,9 +169,9 @@ def in_the_middle(c: Check) -> None:
 
     That it is there is decided too: at each other feasible tau the drop is larger than at one of these ends; at q = 0
     and q = 1 both sides are 0. The paper's reason is another: that this tau is in [0.4, 0.6], by Lemma 4, which gives
-    it for gamma up to 0.29518... only. On [0.4, 0.6] (26) is true, with the constant 775/432 for its 259/192: there tau(1-tau) is at least 0.24, not
-    0.16. For other tau (25) can lie below (26), as for q = 1/100, gamma = 1/2, tau = 1/5; the drop does not, by the
-    stronger form of Lemma 6.
+    it for gamma up to 0.29518... only. On [0.4, 0.6] (26) is true, with the constant 775/432 for its 259/192: there
+    tau(1-tau) is at least 0.24, not 0.16. For other tau (25) can lie below (26), as for q = 1/100, gamma = 1/2,
+    tau = 1/5; the drop does not, by the stronger form of Lemma 6.
     """
     c.given("advantage")
     c.read_as(

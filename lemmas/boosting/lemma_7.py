@@ -148,7 +148,8 @@ def third_derivative(c: Check) -> None:
 def taylor_bound(c: Check) -> None:
     """Lemma 3 for this G, whose Taylor polynomial T of degree 3 lies above it everywhere.
 
-    Decided as it stands, inside and at tau = 0, tau = 1 and delta = 0. The right side of (31) is T(q) - (1-tau) T(p) - tau T(r), the left side the same with G, and T(q) = G(q).
+    Decided as it stands, inside and at tau = 0, tau = 1 and delta = 0. The right side of (31) is
+    T(q) - (1-tau) T(p) - tau T(r), the left side the same with G, and T(q) = G(q).
     """
     c.given("feasible")
     at_every_split(c, f"{drop(root)} >= {E31.format(d='delta')}", ROOT_HINTS)
