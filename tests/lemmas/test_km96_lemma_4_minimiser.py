@@ -7,21 +7,21 @@ import pytest
 from lemmas.boosting import lemma_4_minimiser as minimiser
 from lemmas.boosting.better_tau import placed, worse_beside
 from lemmas.boosting.lemma_4 import CRITERIA, GINI_BEST, LABELS, constrained
-from lemmas.boosting.lemma_4_minimiser import INNER, LEFT_BEND, MIDPOINT, POSITIVE, RIGHT_BEND
+from lemmas.boosting.lemma_4_minimiser import INNER, LEFT_BEND, MIDPOINT, RIGHT_BEND
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
 from verify.families.grammar import parse_family
 from verify.search.averages import prove_family
 
-HALF = "gamma <= 1/2, u <= v"
+AT = "u = {}, v = {}, gamma = u + v, q = u/gamma"
+FEW, MANY = AT.format("1/8", "1/4"), AT.format("1/4", "1/8")
+"""q < 1/2, and q > 1/2."""
 
 
-def beside(name: str, best: str, where: str) -> tuple[str, str]:
+def beside(name: str, best: str, where: str, labels: str = LABELS) -> tuple[str, str]:
     """That x has a larger drop than `best`."""
-    return (
-        f"{placed(constrained(name), tau='x')} > {placed(constrained(name), tau=best)}",
-        f"{LABELS}, {where}",
-    )
+    drop = constrained(name)
+    return f"{placed(drop, tau='x')} > {placed(drop, tau=best)}", f"{labels}, {where}"
 
 
 FALSE = {
@@ -34,14 +34,20 @@ FALSE = {
     ],
     "the middle": [
         beside("root", MIDPOINT, "gamma < 1, u <= x, x <= (1 + u - v)/2"),
-        beside("root", "1/2", "u = 1/8, v = 1/4, u <= x, x < 1/2"),
-        beside("root", f"{MIDPOINT} + 1/1000", "u = 1/8, v = 1/4, u <= x, x < (1 + u - v)/2 + 1/1000"),
+        beside("root", "1/2", "u <= x, x < 1/2", FEW),
+        beside("root", f"{MIDPOINT} + 1/1000", "u <= x, x < (1 + u - v)/2 + 1/1000", FEW),
+    ],
+    "an end, not near": [
+        (
+            f"{placed(constrained('entropy'), tau='u + h')} < {placed(constrained('entropy'), tau='u')}",
+            f"{AT.format('9/10', '1/100')}, h = 1/100",
+        ),
     ],
     "between": [
-        beside("entropy", "1/2", "u = 1/8, v = 1/4, u <= x, x < 1/2"),
-        beside("entropy", MIDPOINT, "u = 1/8, v = 1/4, (1 + u - v)/2 < x, x <= 1 - v"),
-        beside("entropy", MIDPOINT, "u = 1/4, v = 1/8, u <= x, x < (1 + u - v)/2"),
-        beside("entropy", "0.49", f"{HALF}, 0.49 < x, x <= 1 - v"),
+        beside("entropy", "1/2", "u <= x, x < 1/2", FEW),
+        beside("entropy", MIDPOINT, "(1 + u - v)/2 < x, x <= 1 - v", FEW),
+        beside("entropy", MIDPOINT, "u <= x, x < (1 + u - v)/2", MANY),
+        beside("entropy", "1/2", "1/2 < x, x <= 1 - v", MANY),
     ],
 }
 
@@ -68,12 +74,6 @@ def meeting(op: str, side: str) -> tuple[str, str, str]:
     return worse, where, f"{worse} by x - tau: {a} {op} {b}"
 
 
-def at_the_end(small: str) -> tuple[str, str, str]:
-    """As in `not_least_at_the_ends`, for another meaning of small."""
-    better = f"{minimiser.drop_in_labels('entropy', 'u + h')} < {minimiser.drop_in_labels('entropy', 'u')}"
-    return better, f"{POSITIVE}, h > 0, 2*h <= 1 - u - v, {small}", f"{better} by h/(u + v): {small}"
-
-
 def right_of_q(sign: str) -> tuple[str, str, str]:
     """As in `meet_to_the_right`, at q + z or for A > B."""
     g, slope = CRITERIA["gini"]
@@ -87,13 +87,12 @@ def right_of_q(sign: str) -> tuple[str, str, str]:
 
 TO_RIGHT, TO_LEFT = "2*z <= 1 - v - tau", "2*z <= tau - u"
 FALSE_FAMILIES = {
-    "a third of the bend to the right": apart(f"({RIGHT_BEND})/20", "tau + z", TO_RIGHT, "<"),
-    "a third of the bend to the left": apart(f"({LEFT_BEND})/20", "tau - z", TO_LEFT, ">"),
+    "no bend to the right": apart(f"({RIGHT_BEND})/1000", "tau + z", TO_RIGHT, "<"),
+    "no bend to the left": apart(f"({LEFT_BEND})/1000", "tau - z", TO_LEFT, ">"),
     "the wrong way": apart(RIGHT_BEND, "tau - z", TO_LEFT, "<"),
     "A < B, to the right": meeting("<", "tau < x, x <= 1 - v"),
     "A > B, to the left": meeting(">", "u <= x, x < tau"),
     "A = B, tau itself": meeting("==", "u <= x, x <= tau"),
-    "an end, not near": at_the_end("u + v < 1"),
     "tangents to the right of q": right_of_q("right"),
     "tangents the other way round": right_of_q("above"),
 }
