@@ -1,7 +1,7 @@
 """What certificates of every kind share: one JSON table with format, version and checksum, read strictly.
 
-Main definitions: `Envelope`, `BadCertificate`. The checksum catches accidents only; that a changed certificate proves
-nothing false is the work of the checkers.
+Main definitions: `Certified`, `Envelope`, `BadCertificate`. The checksum catches accidents only; that a changed
+certificate proves nothing false is the work of the checkers.
 """
 
 from __future__ import annotations
@@ -10,10 +10,11 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from verify.errors import TreecertError
 
+AboutT_co = TypeVar("AboutT_co", covariant=True)
 MAX_LENGTH = 20_000_000
 
 Factors = Mapping[str, list[tuple[str, int]]]
@@ -22,6 +23,16 @@ Factors = Mapping[str, list[tuple[str, int]]]
 
 class BadCertificate(TreecertError):
     """Not a certificate, or one whose checksum does not fit."""
+
+
+class Certified(Protocol[AboutT_co]):
+    """A certificate of any kind: what it is about, and what its arithmetic should know."""
+
+    @property
+    def statement(self) -> AboutT_co: ...
+
+    @property
+    def factors(self) -> Factors: ...
 
 
 @dataclass(frozen=True)
@@ -63,9 +74,8 @@ class Envelope:
 
     def require_fields(self, body: Mapping[str, Any]) -> None:
         """Raises BadCertificate unless all fields are there, and no others."""
-        wanted = self.fields | {"format", "version", "digest"}
-        fits = wanted <= set(body) <= wanted | self.optional | {"factors"}
-        require(fits, "a field is missing or unknown")
+        known = self.fields | self.optional | {"format", "version", "digest", "factors"}
+        require(self.fields <= set(body) <= known, "a field is missing or unknown")
 
 
 def digest_of(body: Mapping[str, Any]) -> str:

@@ -21,6 +21,8 @@ EDGES = (
     "delta = 0, 0 < q < 1, 0 <= tau <= 1",
 )
 """The other splits; both sides are 0 there."""
+EVERY_SPLIT = "0 < q < 1, 0 < u <= q, 0 < v <= 1 - q, tau = u/(u + v), gamma = u*v/((u + v)*q*(1 - q))"
+"""u = tau delta and v = (1-tau) delta; every feasible gamma and tau have theirs."""
 HINTS = (
     "divide 1/(u+v)",
     "divide q-u",
@@ -32,6 +34,8 @@ HINTS = (
     "divide 1/(q*(1-q))^2",
 )
 """Along u, then along v. The divisions keep the arguments of H, whose signs are asked too, from decreasing."""
+ROOT_HINTS = ("divide 1/(u+v)", "fibre 0 1 0", "fibre 0 0 1", *["fibre 0 1 0"] * 3, *["fibre 0 0 1"] * 3)
+"""u + v times the difference of both sides is v A(u) + u B(v), A and B as small as u^4 and v^4: differentiated."""
 
 ENTROPY = ("log2((1 - q)/q)", "(-1/(q*(1 - q)*ln(2)))", "((1/q^2 - 1/(1 - q)^2)/ln(2))")
 GINI = ("4*(1 - 2*q)", "(-8)", "0")
@@ -53,6 +57,14 @@ def cubic(g: Criterion, derivatives: Derivatives, s: str) -> str:
     return f"({g('q')} + {first}*{s} + {second}*{s}^2/2 + {third}*{s}^3/6)"
 
 
+def at_every_split(c: Check, relation: str, hints: tuple[str, ...], *, label: str = "") -> None:
+    """Records a relation between u and v, or tau and delta, for all 0 < q < 1, inside and on each edge."""
+    c.printed(relation, INSIDE, label=label or "0 < tau < 1, delta > 0", hints=hints)
+    for edge in EDGES:
+        name = edge.partition(",")[0]
+        c.printed(relation, edge, label=f"{label}, {name}" if label else name)
+
+
 def nth(g: Criterion, order: int) -> str:
     """The derivative of G at q of an order, taken from the definition of G."""
     expr = g("q")
@@ -71,22 +83,15 @@ def lemma(c: Check) -> None:
     """True. The statement gives no range for q: it is taken to be any q at which both sides have a value.
 
     For every G whose fourth derivative is nowhere positive the drop, less the bound, is the mean of the distances
-    from G up to its cubic Taylor polynomial at p and r. For the root that is the proof; for H the inequality itself is
-    proved, inside and at tau = 0, tau = 1 and delta = 0; for 4q(1-q) also where p < 0 or r > 1.
+    from G up to its cubic Taylor polynomial at p and r. For H and the root the inequality itself is proved, inside and
+    at tau = 0, tau = 1 and delta = 0; for 4q(1-q) also where p < 0 or r > 1.
     """
     c.given("feasible")
     c.printed(
         f"{drop(gini)} >= {bound(GINI)}", "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1", label="4q(1-q)"
     )
-    c.printed(f"{drop(entropy)} >= {bound(ENTROPY)}", INSIDE, label="H", hints=HINTS)
-    for edge in EDGES:
-        c.printed(f"{drop(entropy)} >= {bound(ENTROPY)}", edge, label=f"H, {edge.partition(',')[0]}")
-    c.argued(
-        "for the root the drop less the bound is (1 - tau)(T(p) - G(p)) + tau (T(r) - G(r)), T the cubic Taylor"
-        " polynomial of G at q, and G <= T",
-        every="all 0 < q < 1, all tau, delta in [0, 1] with p >= 0 and r <= 1",
-        label="2 sqrt(q(1-q))",
-    )
+    at_every_split(c, f"{drop(entropy)} >= {bound(ENTROPY)}", HINTS, label="H")
+    at_every_split(c, f"{drop(root)} >= {bound(ROOT)}", ROOT_HINTS, label="2 sqrt(q(1-q))")
     p, r = cubic(root, ROOT, "(-tau*delta)"), cubic(root, ROOT, "((1 - tau)*delta)")
     c.identity(
         bound(ROOT),

@@ -17,6 +17,7 @@ have to be proved otherwise.
 
 from fractions import Fraction
 
+from lemmas.boosting.better_tau import only_least_at, worse_beside
 from lemmas.boosting.formulas import Criterion, entropy, gini, root
 from verify.claims import Check, claim, derivative
 from verify.language.grammar import parse_statement
@@ -36,6 +37,10 @@ CHANNEL = "0 < q < 1, gamma = t - s, tau = s + gamma*q"
 """With 0 < s < t < 1: all feasible tau, the ends left out."""
 ENTROPY_UP_TO = "0.2951839680916698"
 ROOT_BEST = "(1/2 - gamma*(1 - 2*q)/2)"
+GINI_BEST = "max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
+"""The feasible tau that is nearest to 1/2."""
+ALL_ALIKE = ("gamma = 0, 0 < q < 1", "q = 0, 0 <= gamma <= 1", "q = 1, 0 <= gamma <= 1")
+"""Where p = q = r for every tau, so that all have the same drop and 1/2 is feasible."""
 
 
 def gini_slope(x: str) -> str:
@@ -218,19 +223,27 @@ def lemma_for_gini(c: Check) -> None:
     So it is a matter of what is feasible, p >= 0 and r <= 1, which (15) takes for granted: some tau in [2/5, 3/5] is
     exactly when gamma max(q, 1-q) <= 3/5. For gamma <= 1/2, where the rest of the paper would use it, 1/2 is feasible
     and the minimiser. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2 always.
+
+    That the nearest is the only minimiser is decided where 1/2 is feasible and where it lies to the left or right of
+    what is; where gamma = 0, q = 0 or q = 1, all tau have the drop 0.
     """
-    some_minimiser(c, GINI_TRIAL)
+    c.given("feasible")
+    c.read_as(
+        "some tau in [0.4, 0.6] gives the least drop over all tau with p >= 0 and r <= 1",
+        other="every tau that gives the least drop is in [0.4, 0.6], as the proof has it",
+        why="the first is what the lemma says; they differ where all tau have the same drop",
+    )
     c.read_as(
         "tau runs over the feasible values, those with p >= 0 and r <= 1",
         other="tau runs over (0, 1), and 4x(1-x) is taken as a polynomial: then the lemma is true, with 1/2",
         why="G is defined on [0, 1], and p and r are chances",
     )
-    c.argued(
-        "a feasible tau is in [2/5, 3/5], and of the feasible ones the nearest to 1/2 gives the least drop",
-        every="all 0 < q < 1, all 0 <= gamma <= 3/5",
-        role="repaired",
-        why="gamma <= 3/5",
-    )
+    in_the_interval, label = f"abs({GINI_BEST} - 1/2) <= 1/10", "the nearest to 1/2 is in [0.4, 0.6]"
+    c.printed(in_the_interval, "0 < q < 1, 0 <= gamma <= 1", label=label)
+    c.repaired(in_the_interval, "0 < q < 1, 0 <= gamma <= 3/5", hypothesis="gamma <= 3/5", of=label)
+    only_the_nearest(c)
+    for edge in ALL_ALIKE:
+        c.identity(constrained("gini"), "0", f"{edge}, 0 < tau < 1", label=edge.partition(",")[0])
     c.identity(
         constrained("gini"),
         "4*(gamma*q*(1 - q))^2/(tau*(1 - tau))",
@@ -239,6 +252,15 @@ def lemma_for_gini(c: Check) -> None:
     )
     c.support("max(gamma*q, gamma*(1 - q)) <= 3/5", "0 < q < 1, 0 <= gamma <= 3/5")
     c.support("gamma*q + gamma*(1 - q) <= 1", "0 <= q <= 1, 0 <= gamma <= 1")
+
+
+def only_the_nearest(c: Check) -> None:
+    """Records that for Gini the only minimiser is the feasible tau that is nearest to 1/2, for all gamma in (0, 1]."""
+    drop = constrained("gini")
+    where = f"{LABELS}, gamma <= 1"
+    only_least_at(c, drop, "1/2", f"{where}, u <= 1/2, v <= 1/2", label="1/2 feasible", bent=False)
+    worse_beside(c, drop, "u", f"{where}, u >= 1/2", "right", label="all tau at least 1/2", bent=False)
+    worse_beside(c, drop, "1 - v", f"{where}, v >= 1/2", "left", label="all tau at most 1/2", bent=False)
 
 
 @claim(

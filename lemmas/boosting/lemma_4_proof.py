@@ -8,9 +8,11 @@ they are not, near q = 0 and q = 1, unless gamma is small. The appendix, which i
 gamma < 9/35 and gamma < 0.2. For Gini and gamma > 1/2 the minimiser can be at an end of the feasible interval.
 """
 
+from lemmas.boosting.better_tau import only_least_at
 from lemmas.boosting.formulas import DELTA
 from lemmas.boosting.lemma_4 import (
     CRITERIA,
+    GINI_BEST,
     INSIDE,
     LABELS,
     ONE_OR_ALL,
@@ -20,11 +22,22 @@ from lemmas.boosting.lemma_4 import (
     at_p,
     at_r,
     bend_of_drop,
+    constrained,
     falls,
+    only_the_nearest,
     rises,
     root_slope,
     signs_up_to,
     slope_of_drop,
+)
+from lemmas.boosting.lemma_4_minimiser import (
+    MIDPOINT,
+    larger_further_left,
+    least_at_the_middle,
+    least_where_they_meet,
+    meet_to_the_right,
+    not_least_at_the_ends,
+    not_least_where_apart,
 )
 from verify.claims import Check, claim, derivative
 
@@ -125,10 +138,6 @@ def tangents(c: Check) -> None:
             c.identity(derivative(g("x"), "x"), slope("x"), "0 < x < 1", role="support")
 
 
-GINI_BEST = "max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
-"""The feasible tau that is nearest to 1/2."""
-
-
 @claim(
     "KM96.L4.s2",
     where="proof of Lemma 4, stationarity",
@@ -139,9 +148,10 @@ def stationarity(c: Check) -> None:
     """False for Gini and gamma > 1/2: the minimiser is then an end of the feasible interval for q near 0 and 1.
 
     There the derivative is 4 delta^2 (2 tau - 1), which is 0 at 1/2 only. The square root has the zero of its
-    derivative. H' is infinite at 0 and 1, so that for H and gamma < 1 the minimiser is no end; for gamma <= 1/2 it lies
-    between that of the square root and 1/2. At q = 0 and q = 1 every tau is a minimiser, and the equation has no value
-    for entropy and square root.
+    derivative. For H, any other tau and gamma < 1 a better one is named: next to it where the derivative is not 0, and
+    next to an end; for gamma <= 1/2 the minimiser lies between that of the square root and 1/2. For gamma = 0 every tau
+    is a minimiser, with derivative 0. At q = 0 and q = 1 every tau is one, and the equation has no value for entropy
+    and square root; nor has it for gamma = 1, where tau = q alone is feasible.
     """
     no_slope_at_the_ends(c)
     stationary, hypothesis = f"{at_p('gini')} == {at_r('gini')}", "gamma <= 1/2"
@@ -152,31 +162,25 @@ def stationarity(c: Check) -> None:
         hypothesis=hypothesis,
         of=NAMES["gini"],
     )
-    c.argued(
-        "at the ends of the feasible interval the derivative tends to minus and plus infinity, so that the minimiser"
-        " is inside, where it is 0",
-        every="all 0 < q < 1, all 0 < gamma < 1",
-        label=NAMES["entropy"],
-    )
+    only_the_nearest(c)
+    not_least_where_apart(c, NAMES["entropy"])
+    not_least_at_the_ends(c, NAMES["entropy"])
     c.printed(
         f"{at_p('root')} == {at_r('root')}",
         f"0 < q < 1, 0 < gamma < 1, tau = {ROOT_BEST}",
         label=NAMES["root"],
     )
-    least_at_the_nearest(c)
+    least_at_the_middle(c, "gamma < 1", NAMES["root"])
+    for name, label in NAMES.items():
+        c.printed(
+            f"{at_p(name)} == {at_r(name)}", "gamma = 0, 0 < q < 1, 0 < tau < 1", label=f"{label}, gamma = 0"
+        )
     c.identity(
         f"{at_p('gini')} - ({at_r('gini')})", f"4*({DELTA})^2*(2*tau - 1)", "0 < tau < 1", role="support"
     )
     between_root_and_half(c)
     c.support(f"{bend_of_drop('entropy')} > 0", f"{LABELS}, u < tau, v < 1 - tau")
     c.support(f"{bend_of_drop('root')} > 0", INSIDE)
-
-
-def least_at_the_nearest(c: Check) -> None:
-    """tau(1-tau) is largest at the feasible tau nearest to 1/2: at 1/2, or at an end u > 1/2 or 1 - v < 1/2."""
-    c.support("tau*(1 - tau) <= 1/4", "0 <= tau <= 1")
-    c.support("tau*(1 - tau) <= u*(1 - u)", "1/2 <= u <= tau, tau <= 1 - v, v > 0")
-    c.support("tau*(1 - tau) <= v*(1 - v)", "1/2 <= v <= 1 - tau, u <= tau, u > 0")
 
 
 def between_root_and_half(c: Check) -> None:
@@ -247,26 +251,34 @@ def reference(c: Check) -> None:
 def tangent_rule(c: Check) -> None:
     """The difference of the two is the derivative (18), and it grows with tau: the drop is strictly convex.
 
-    So where it is negative, the drop is larger at every smaller tau, and a little to the right it is less. Where it is
-    0 the drop is least; that it is 0 somewhere asks for gamma <= 1/2 in the case of Gini.
+    Where A = B the drop is larger at every other tau; where A < B at every smaller one, and a little to the right it is
+    less. That A = B somewhere asks for gamma <= 1/2 in the case of Gini. For Gini and the root the only minimiser is
+    named; for entropy every tau that is none is shown to be none, the ends of the feasible interval among them.
+    C is the only point in which the tangents meet, as G'(p) > G'(r); where A < B at q, the one at p is below the one at
+    r at every point to the left as well, so that C lies to the right of q.
     """
     c.given("feasible", "advantage")
-    c.argued(
-        "the drop, strictly convex in tau, is least where its derivative, tangent at p less tangent at r, is 0",
-        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2",
-        label="the minimum",
-    )
-    c.argued(
-        "where the tangent at p lies below the tangent at r the derivative is negative, and the minimiser is larger",
-        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
-        label="the direction",
-    )
-    c.argued(
-        "where A lies below B, C lies to the right of q: the tangent at p less the tangent at r grows along the axis,"
-        " as G'(p) > G'(r)",
-        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/2, all tau with 0 < p and r < 1",
-        label="the intersection",
-    )
+    small = "gamma <= 1/2"
+    for name, best, middle in (("gini", "1/2", "1/2"), ("root", ROOT_BEST, MIDPOINT)):
+        label = NAMES[name]
+        where = f"0 < q < 1, 0 < {small}, tau = {best}"
+        c.printed(f"{at_p(name)} == {at_r(name)}", where, label=f"{label}, A = B")
+        only_least_at(
+            c,
+            constrained(name),
+            middle,
+            f"{LABELS}, {small}",
+            label=f"{label}, only there",
+            bent=name == "root",
+        )
+        where = f"{LABELS}, {small}, {middle} <= tau, tau < 1 - v"
+        c.printed(rises(name), where, label=f"{label}, A < B only to its left")
+    not_least_where_apart(c, NAMES["entropy"])
+    not_least_at_the_ends(c, NAMES["entropy"])
+    larger_further_left(c, "entropy", NAMES["entropy"])
+    for name, label in NAMES.items():
+        least_where_they_meet(c, name, label)
+        meet_to_the_right(c, name, label)
     c.read_as(
         "q is fixed, and p and r move with tau, as in (15)",
         other="p and r are fixed, and q is moved, as the caption has it",

@@ -12,9 +12,9 @@ same; for other tau (25) can lie below it.
 """
 
 from lemmas.boosting.formulas import DELTA, drop, entropy
-from lemmas.boosting.lemma_3 import EDGES, ENTROPY, HINTS, INSIDE, nth
-from lemmas.boosting.lemma_4 import ENTROPY_UP_TO, LABELS, bend_of_drop
-from lemmas.boosting.lemma_4_proof import between_root_and_half
+from lemmas.boosting.lemma_3 import ENTROPY, EVERY_SPLIT, HINTS, at_every_split, nth
+from lemmas.boosting.lemma_4 import ENTROPY_UP_TO
+from lemmas.boosting.lemma_4_minimiser import entropy_between
 from verify.claims import Check, claim
 
 SPLITS = (
@@ -42,8 +42,6 @@ RANGE = "0 <= q <= 1, 0 < gamma <= 1/2"
 MIDDLE = f"{RANGE}, 0.4 <= tau <= 0.6"
 LEAST = f"{RANGE}, 0 <= k <= 1, tau = 1/2 - k*gamma*(1 - 2*q)/2"
 """Between 1/2 and the minimiser of the square root's drop; the one of entropy's drop is there."""
-EVERY_SPLIT = "0 < q < 1, 0 < u <= q, 0 < v <= 1 - q, tau = u/(u + v), gamma = u*v/((u + v)*q*(1 - q))"
-"""u = tau delta and v = (1-tau) delta; every feasible gamma and tau have theirs."""
 
 
 @claim(
@@ -109,9 +107,7 @@ def expanded(c: Check) -> None:
     Lemma 3 gives 1/ln 2 = 1.4427 times the right side, since H is in bits.
     """
     c.given("feasible")
-    c.printed(f"{drop(entropy)} >= {E23}", INSIDE, label="0 < tau < 1, delta > 0", hints=HINTS)
-    for edge in EDGES:
-        c.printed(f"{drop(entropy)} >= {E23}", edge, label=edge.partition(",")[0])
+    at_every_split(c, f"{drop(entropy)} >= {E23}", HINTS)
     c.identity(ENTROPY[1], f"{SECOND}/ln(2)", "0 < q < 1", role="support")
     c.identity(ENTROPY[2], f"{THIRD}/ln(2)", "0 < q < 1", role="support")
     c.valueless(f"{SECOND} <= 0", "0 <= q <= 1")
@@ -171,11 +167,11 @@ def substituted(c: Check) -> None:
 def in_the_middle(c: Check) -> None:
     """True at every tau between 1/2 and 1/2 - gamma(1-2q)/2, and the minimising one is there for gamma <= 1/2.
 
-    That it is there rests on words: the derivative of the drop has opposite signs at these ends, and grows with tau.
-    The paper's reason is another: that this tau is in [0.4, 0.6], by Lemma 4, which gives it for gamma up to 0.29518...
-    only. On [0.4, 0.6] (26) is true, with the constant 775/432 for its 259/192: there tau(1-tau) is at least 0.24, not
-    0.16. For other tau (25) can lie below (26), as for q = 1/100, gamma = 1/2, tau = 1/5; the drop does not, by the
-    stronger form of Lemma 6.
+    That it is there is decided too: at each other feasible tau the drop is larger than at one of these ends; at q = 0
+    and q = 1 both sides are 0. The paper's reason is another: that this tau is in [0.4, 0.6], by Lemma 4, which gives
+    it for gamma up to 0.29518... only. On [0.4, 0.6] (26) is true, with the constant 775/432 for its 259/192: there
+    tau(1-tau) is at least 0.24, not 0.16. For other tau (25) can lie below (26), as for q = 1/100, gamma = 1/2,
+    tau = 1/5; the drop does not, by the stronger form of Lemma 6.
     """
     c.given("advantage")
     c.read_as(
@@ -183,14 +179,10 @@ def in_the_middle(c: Check) -> None:
         other="for every tau, which is false at tau = 1/5; or for tau in [0.4, 0.6], which is true",
         why="the paper names the minimising tau, and needs the line there",
     )
-    c.argued(
-        "the drop is strictly convex in tau, and its derivative has opposite signs at 1/2 and at 1/2 - gamma(1-2q)/2,"
-        " so that it is least between them, where (25) is at least (26); at q = 0 and q = 1 both are 0",
-        every="all q in [0, 1], all 0 < gamma <= 1/2, the tau that minimises the drop",
-    )
-    c.support(f"{E25} >= {E26}", LEAST)
-    c.support(f"{bend_of_drop('entropy')} > 0", f"{LABELS}, u < tau, v < 1 - tau")
-    between_root_and_half(c)
+    c.printed(f"{E25} >= {E26}", LEAST, label="from 1/2 to 1/2 - gamma(1-2q)/2")
+    entropy_between(c)
+    for end in ("q = 0", "q = 1"):
+        c.printed(f"{E25} >= {E26}", f"{end}, 0 < gamma <= 1/2, 0 < tau < 1", label=end)
     c.support(f"{E25} >= {E26}", MIDDLE)
     c.covers("KM96.L4.b", f"gamma <= {ENTROPY_UP_TO}", "0 < gamma <= 1/2")
     c.support(f"{E25} >= 775/432*gamma^2*q*(1 - q)", MIDDLE)

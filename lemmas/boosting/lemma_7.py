@@ -17,6 +17,7 @@ value of (33) is less than that of (35).
 from fractions import Fraction
 
 from lemmas.boosting.formulas import DELTA, drop, root
+from lemmas.boosting.lemma_3 import EVERY_SPLIT, ROOT_HINTS, at_every_split
 from verify.claims import Check, claim, derivative
 
 INSIDE = "0 < q < 1"
@@ -145,15 +146,13 @@ def third_derivative(c: Check) -> None:
     serves="KM96.L7",
 )
 def taylor_bound(c: Check) -> None:
-    """Lemma 3 for this G: it lies below its Taylor polynomial T of degree 3 everywhere.
+    """Lemma 3 for this G, whose Taylor polynomial T of degree 3 lies above it everywhere.
 
-    The right side of (31) is T(q) - (1-tau) T(p) - tau T(r), the left side the same with G, and T(q) = G(q).
+    Decided as it stands, inside and at tau = 0, tau = 1 and delta = 0. The right side of (31) is
+    T(q) - (1-tau) T(p) - tau T(r), the left side the same with G, and T(q) = G(q).
     """
     c.given("feasible")
-    c.argued(
-        "the drop less the right side of (31) is (1 - tau)(T(p) - G(p)) + tau (T(r) - G(r)), and G <= T",
-        every="all 0 < q < 1, all tau, delta in [0, 1] with p >= 0 and r <= 1",
-    )
+    at_every_split(c, f"{drop(root)} >= {E31.format(d='delta')}", ROOT_HINTS)
     taylor_facts(c)
     c.valueless(f"{SECOND} <= 0", "0 <= q <= 1")
 
@@ -178,22 +177,25 @@ def taylor_facts(c: Check) -> None:
     serves="KM96.L7",
 )
 def without_delta(c: Check) -> None:
-    """The right sides of (31) and (32) are the same function; for 0 < q < 1 the inequality is (31) at this delta.
+    """The right sides of (31) and (32) are the same function; for 0 < q < 1 the inequality is (31) at this delta,
+    for every feasible gamma.
 
     At q = 0 and q = 1 (31) has no value; there both sides of (32) are 0.
     """
     c.given("feasible", "advantage")
-    c.argued(
-        "the inequality is (31) at this delta, whose right side it has",
-        every="all 0 < q < 1, all 0 < gamma <= 1/2, all feasible tau",
-        label="0 < q < 1",
-    )
     for end in ("q = 0, gamma <= 1 - tau", "q = 1, gamma <= tau"):
         c.printed(
             f"{drop(root, DELTA)} >= {E32}",
             f"{end}, 0 < gamma <= 1/2, 0 < tau < 1",
             label=end.partition(",")[0],
         )
+    c.applies(
+        "KM96.E31",
+        at={"q": "q", "u": "u", "v": "v"},
+        where=EVERY_SPLIT,
+        gives=f"{drop(root, DELTA)} >= {E32}",
+        part=0,
+    )
     c.identity(E31.format(d=DELTA), E32, TAYLOR_RANGE, role="support")
 
 

@@ -68,7 +68,11 @@ def cost(c: Check) -> None:
     says=r"the number of decision trees with $t$ inner nodes is at least $t!\,2^t$",
 )
 def number_of_trees(c: Check) -> None:
-    """With t variables the trees whose inner nodes form a path are enough: t! orders, 2^(t-1) paths, 2^(t+1) labels."""
+    """With t variables the trees whose inner nodes form a path are enough: t! orders, 2^(t-1) paths, 2^(t+1) labels.
+
+    No rule counts trees, so that the repair is a run up to a size. For all t and n = t + d one step of the count is
+    proved: of N(n, t) / (t! 2^t), where N(n + 1, t + 1) >= 4 (n + 1) N(n, t) has a root with a leaf on one side.
+    """
     c.bounded(
         [(n, t) for n in range(1, 13) for t in range(1, 13)],
         too_few_trees,
@@ -84,6 +88,11 @@ def number_of_trees(c: Check) -> None:
         names="t",
         text="t! 2^(t-1) 2^(t+1) >= t! 2^t, and so many labelled trees over t variables have one path of inner nodes",
         every="all t >= 1",
+        role="support",
+    )
+    c.sequence(
+        "a >= 1",
+        "d >= 0, integer d, sequence a from t = 1, start a == 2*(d + 1), step a_next >= 2*a*(t + 1 + d)/(t + 1)",
         role="support",
     )
     c.computed(

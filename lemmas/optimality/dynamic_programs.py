@@ -1,7 +1,8 @@
 r"""Section 7.1: the recursion for optimal trees under the uniform law, and its initial values.
 
 Paper: BDM20O, section 7.1 and appendix E.
-Decided here: the recursion against all trees, compared one by one; the initial values.
+Decided here: the recursion and the initial values, for all formulas and all t. All trees, compared one
+by one, are a control.
 Found: the recursion is right for formulas without empty terms. It leads to formulas with one, for which the paper gives
 no initial value; no minimum depends on them.
 """
@@ -37,12 +38,14 @@ def uniform_recursion(c: Check) -> None:
 
     A formula is known by the sizes of its terms, as the paper has it; negated literals change no least error.
     """
+    c.formulas("uniform")
     c.bounded(
         every_size(formulas(5, HALF), range(1, 6)),
         recursion_differs,
         names=extent,
         text="the least errors of trees with at most t nodes, each over all trees one by one, satisfy the recursion",
         every=EVERY,
+        role="support",
     )
     c.bounded(
         every_size(formulas(5, HALF), range(6)),
@@ -78,19 +81,20 @@ def initial_values(c: Check) -> None:
     Of such formulas the paper gives no value for t >= 1, nor does the recursion: it has no term to shorten. With
     OPT = 0 there, or with the options left out that need it, all other values are right.
     """
-    both = [*formulas(5, HALF), *two_classes(4)]
+    c.formulas("leaf", label="OPT(F, 0)")
+    c.formulas("constant", label="OPT of no term")
     c.grid(
-        every_size(both, [0]),
+        every_size([*formulas(5, HALF), *two_classes(4)], [0]),
         leaf_differs,
         names=extent,
         text="OPT(F, 0) = C(P[F = 1])",
         every="all read-once DNFs F without empty terms, all probabilities",
-        label="OPT(F, 0)",
+        role="support",
     )
     c.exact(
         "where F has no term a leaf with label 0 has error 0",
         lambda: error(Leaf(), ReadOnceLaw([], {0: HALF[0]})) == 0,
-        label="OPT of no term",
+        role="support",
     )
     c.exact(
         "the recursion comes to a formula with an empty term at t >= 1, where it has no value",

@@ -2,7 +2,7 @@ r"""Theorem 6.1: TopDown grows B_t, which is optimal; its corollary, and where t
 
 Paper: BDM20O, section 6.1.1.
 Decided here: Theorem 6.1 for all l <= m, all t and all ways to break ties, with runs for all terms up to 10 + 10 as
-controls; Corollary 6.2 by such runs; three terms, and other laws.
+controls; Corollary 6.2 with it; three terms, and other laws.
 Found: the theorem holds, for the tree of figure 3. It ends at once beyond its setting: with
 three terms of two variables, or two terms of two variables and a common p of 501/1000, 2/3 or 9/10, TopDown is
 not optimal.
@@ -15,7 +15,8 @@ from algorithms.families import Family, GreedyErrors, OptimalErrors
 from algorithms.growth import Policy, Ties, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
-from lemmas.optimality.two_term_greedy import ERROR_HINTS, ERRORS, ORDER, ORDER_HINTS, PATH_ERROR
+from lemmas.optimality.two_term_greedy import ERRORS, ORDER, ORDER_HINTS
+from lemmas.optimality.two_term_joint import JOIN_HINTS, LEAST
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -27,7 +28,6 @@ from lemmas.optimality.two_term_runs import (
     tables,
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
-from lemmas.optimality.two_term_values import HINTS, VALUES
 from verify.claims import Check, claim
 
 ENDS = (
@@ -36,22 +36,6 @@ ENDS = (
     ("two terms, p = 1/3 or 2/3", Family(2, 3, (Fraction(1, 3), Fraction(2, 3)), total=True), 8),
 )
 """Families of formulas on which Theorem 6.1 ends, with the largest t that is looked at."""
-
-JOINTS = (
-    (
-        PATH_ERROR,
-        VALUES.pieces[1].value,
-        "1 <= i <= l - 2, l <= m, integer i, l, m",
-        "equal for t = i <= l - 2",
-    ),
-    (
-        PATH_ERROR,
-        VALUES.pieces[2].value,
-        "i == l - 1, 2 <= l <= m, integer i, l, m",
-        "equal for t = i = l - 1",
-    ),
-)
-"""Where the error of T_t and the least error are stated in other words: both, and for which sizes."""
 
 
 @claim(
@@ -84,16 +68,7 @@ def topdown_is_b(c: Check) -> None:
 def topdown_is_optimal(c: Check) -> None:
     """Where it ends: three terms; two terms with p > 1/2; two terms with two probabilities."""
     c.given("pair")
-    c.greedy(ERRORS, label="errors of TopDown", hints=ERROR_HINTS)
-    c.optimal(VALUES, HINTS, label="least errors")
-    for built, least, where, label in JOINTS:
-        c.identity(built, least, where, label=label)
-    c.argued(
-        "E(T_t) is the least error: for t < l by the identities between the two formulas; from t = l on these are the"
-        " same, with r = c: 2^-m*(2^-j - 2^-l) for t = l + j m + c, and 0 for t >= l(m + 1)",
-        every="all 1 <= l <= m, all t >= 1, every order of ties",
-        label="so they are equal",
-    )
+    c.joined((ERRORS,), LEAST, JOIN_HINTS)
     c.bounded(
         iterations(MOST, beyond=2),
         topdown_loses,
@@ -131,7 +106,8 @@ def topdown_is_optimal(c: Check) -> None:
         " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
     )
     c.note(
-        "The errors of TopDown are derived from the tree of P63, the least ones as in P64, both for all l, m and t."
+        "The errors of TopDown are derived from the tree of P63, the least ones as in P64, both for all l, m and t;"
+        " that they are equal is derived too, node by node: below l nodes the two formulas differ in their words."
     )
 
 
@@ -144,11 +120,13 @@ def topdown_is_optimal(c: Check) -> None:
 def mic_vanishes(c: Check) -> None:
     """The mean of zeros; beyond the full tree both errors are 0."""
     c.given("pair")
+    c.joined((ERRORS,), LEAST, JOIN_HINTS)
     c.bounded(
         iterations(MOST, beyond=2),
         mic_is_positive,
         text="m(t*) = 0",
         every="all 1 <= l <= m, all t* >= 1, every order of ties",
+        role="support",
         names=lambda case: {"l": case.l, "m": case.m, "t*": case.t, "ties": case.ties},
     )
 

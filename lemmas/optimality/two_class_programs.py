@@ -1,8 +1,8 @@
 r"""Section 7.2 and appendix E: the recursion for two classes of variables, and why the recursions are right.
 
 Paper: BDM20O, section 7.2, appendix E.
-Decided here: eq. (4) against all trees, compared one by one, with negated literals too; the value for a missing class;
-the variables that can be left out; the sub-trees of optimal trees.
+Decided here: eq. (4), the variables that can be left out and the sub-trees of optimal trees, for all formulas and all
+t; all of it against all trees, compared one by one, with negated literals too; the value for a missing class.
 Found: eq. (4) gives each class its probability of a 1, and so is wrong for negated literals, which a read-once DNF may
 have; so is the rule of appendix E for conditioning on a root. Section 8.2 uses (4) without. For a formula whose terms
 are all empty the value 1 of a missing class is wrong; no minimum depends on it.
@@ -53,7 +53,7 @@ def recursion_of_two_classes(c: Check) -> None:
         text="the least errors of trees with at most t nodes, each over all trees one by one, satisfy (4)",
         every=EVERY,
     )
-    c.repaired_cases(lambda case: not has_negated(case), hypothesis="no literal is negated")
+    c.repaired_formulas("classes", lambda case: not has_negated(case), hypothesis="no literal is negated")
     c.grid(
         every_size(two_classes(4), range(6)),
         table_differs,
@@ -98,14 +98,16 @@ def missing_classes(c: Check) -> None:
     says="some optimal tree queries variables of the DNF only",
 )
 def relevant_variables(c: Check) -> None:
-    """A variable outside does not lower the least error."""
+    """A variable outside does not lower the least error, and none is asked where it is outside of what is left."""
     c.given("product")
+    c.formulas("variables")
     c.grid(
         every_size([*formulas(4, HALF), *two_classes(3)], range(5)),
         outsider_helps,
         names=extent,
         text="the least error over all trees with at most t nodes is the same with and without an irrelevant variable",
         every="all product laws, all read-once DNFs, all t, any number of irrelevant variables",
+        role="support",
     )
 
 
@@ -118,13 +120,14 @@ def relevant_variables(c: Check) -> None:
 def optimal_substructure(c: Check) -> None:
     """Of every optimal tree with exactly t nodes, every sub-tree; its law is that of the inputs that reach it."""
     c.given("product")
+    c.formulas("subtrees", label="sub-trees")
     c.grid(
         every_size([*formulas(4, HALF), *two_classes(3)], range(1, 5)),
         subtree_not_optimal,
         names=extent,
         text="every sub-tree of a tree with the least error has the least error of its size",
         every="all product laws, all read-once DNFs, all t, all optimal trees with t nodes",
-        label="sub-trees",
+        role="support",
     )
     c.grid(
         every_size([*formulas(4, HALF), *two_classes(3), *negated(3)], range(1, 2)),
@@ -136,8 +139,11 @@ def optimal_substructure(c: Check) -> None:
         every="all product laws, all read-once DNFs, all their variables",
         label="conditioning",
     )
-    c.repaired_cases(
-        lambda case: not has_negated(case), hypothesis="no literal is negated", of="conditioning"
+    c.repaired_formulas(
+        "conditioning",
+        lambda case: not has_negated(case),
+        hypothesis="no literal is negated",
+        of="conditioning",
     )
     c.read_as(
         "a sub-tree of t' nodes is an optimal one among the trees with at most t' nodes",

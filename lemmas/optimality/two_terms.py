@@ -34,6 +34,19 @@ from lemmas.optimality.two_term_trees import (
     shapes,
 )
 from verify.claims import Check, claim
+from verify.search.growth import GrowthHints, Invariant
+
+REDUCED = "sum(w*min(q, 1 - q)) + sum(a) == min(x, 1 - x)"
+"""E(T) + C(T) = C(P[f = 1])."""
+REDUCTIONS = (
+    "0 <= x <= 1, tree w, q, a after t splits, root w == 1, q == x, a == 0, each 0 <= w, 0 <= q <= 1,"
+    " split q_0 + q_1 == 2*q, w_0 == w/2, w_1 == w/2,"
+    " a_0 + a_1 == a + w*min(q, 1 - q) - w/2*min(q_0, 1 - q_0) - w/2*min(q_1, 1 - q_1)"
+)
+"""Any tree under the uniform law, whatever its splits. A split of v brings p(v)C(v) = w C(q) - w/2 C(q_0) - w/2 C(q_1);
+what the splits above have brought is shared out among the leaves, so that the sum of `a` is C(T)."""
+HALVES = tuple(f"w_{b}*min(q_{b}, 1 - q_{b}) == w_parent/2*min(q_{b}, 1 - q_{b})" for b in (0, 1))
+REDUCED_HINTS = GrowthHints((Invariant(REDUCED, HALVES),))
 
 OWN_SPLIT = "the proofs of Lemma C.9 and Proposition 6.4 use (3) for trees that no gain has chosen"
 
@@ -71,13 +84,18 @@ def setup(c: Check) -> None:
     r" $C(T)=\sum_v p(v)C(v)$, where $C(v)$ splits $v$ on the variable of maximal gain",
 )
 def error_and_reduction(c: Check) -> None:
-    """C(v) is defined by the split with the largest gain, not by the one that T makes at v."""
+    """C(v) is defined by the split with the largest gain, not by the one that T makes at v.
+
+    TopDown makes the split with the largest gain at v, so that the identity for the tree's own splits holds along its
+    run. As it holds after t - 1 splits and after t, iteration t lowers the error by p(v)C(v).
+    """
+    c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, label="iteration")
     c.bounded(
         iterations(4),
         drop_differs,
         text="iteration t of TopDown, which splits v, lowers the error by p(v)C(v)",
         every="all 1 <= l <= m, all t >= 1, every order of ties",
-        label="iteration",
+        role="support",
     )
     c.bounded(
         trees_with_laws,
@@ -88,15 +106,14 @@ def error_and_reduction(c: Check) -> None:
         within=queries_once,
         label="(3)",
     )
+    c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=OWN_SPLIT, of="(3)")
     c.bounded(
         trees_with_laws,
         reduction_by_own_split_differs,
         text="E(T) = C(P[f = 1]) - C(T) with C(v) by the split that T makes at v",
         every="all 1 <= l <= m, all trees T",
         names=size_of_tree,
-        role="reading",
-        why=OWN_SPLIT,
-        of="(3)",
+        role="support",
     )
     c.identity(
         "(r + p*min(q, 1-q)) - (r + p*(min(a, 1-a)/2 + min(b, 1-b)/2))",

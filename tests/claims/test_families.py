@@ -112,3 +112,9 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     assert second.record.known == 2
     assert second.record.parts == first.record.parts
     assert second.record.certificates == first.record.certificates
+
+
+def test_a_statement_on_numbers_alone_names_no_family() -> None:
+    c = Check("P.L1")
+    assert c.family("y + 1 > 0", "0 < y <= 2, y >= ln(2)") == "proved"
+    assert c.record.parts[0].every == "all real y"

@@ -97,6 +97,9 @@ def everything(c: Check) -> None:
     c.repaired_greedy(nothing, never, hypothesis="h", of="greedy")
     c.optimal(nothing, nothing, label="optimal")
     c.optimal_lists(nothing, label="lists")
+    c.joined(nothing, nothing, label="joined")
+    c.formulas(nothing, label="formulas")
+    c.repaired_formulas(nothing, never, hypothesis="h", of="formulas")
     c.not_a_claim("a name")
     c.note("a note")
 
@@ -138,6 +141,8 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "greedy",
         "optimal",
         "lists",
+        "joined",
+        "formulas",
     ]
 
 

@@ -1,6 +1,7 @@
 """docs/optimal-values.md against the rules that choose a plan: a heading and a proof for each, and sizes of modules.
 
-Modules of greedy runs have their sizes in docs/greedy-runs.md, those of growing trees in docs/growing-trees.md.
+Modules of greedy runs have their sizes in docs/greedy-runs.md, those of growing trees in docs/growing-trees.md, those
+of joins in docs/joins.md, those of formulas in docs/formulas.md.
 """
 
 import re
@@ -13,7 +14,7 @@ from verify.trees.rules import RULES
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "verify" / "trees"
 TEXT = (ROOT / "docs" / "optimal-values.md").read_text(encoding="utf-8")
-PAGES = ("optimal-values", "greedy-runs", "growing-trees")
+PAGES = ("optimal-values", "greedy-runs", "growing-trees", "joins", "formulas")
 ALL = "".join((ROOT / "docs" / f"{page}.md").read_text(encoding="utf-8") for page in PAGES)
 
 

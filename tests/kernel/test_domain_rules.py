@@ -11,7 +11,7 @@ import pytest
 from tests.kernel.helpers import posed, refused, run
 from verify.arithmetic.kits import Kit
 from verify.kernel.checker import apply
-from verify.kernel.goals import Goal, Posed
+from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.expressions import Expr, call, const, power, var
 from verify.language.printing import plain
 
@@ -263,6 +263,8 @@ def test_combine_counts_functions_as_variables_once_they_are_defined(
         ("ln(x) - ln(x) > 0", "x > 0", ["0"], "wrong sign"),
         ("ln(x) - ln(x) >= 1", "x > 0", ["0"], "wrong sign"),
         ("0*ln(x) > 0", "x > 0", ["0"], "wrong sign"),
+        ("1/(x^65 + 1) > 0", "x > 0", ["0"], "not this combination"),
+        ("1/(x^65 + 1) == 1/(x^66 + 1)", "x > 0", ["0"], "not this combination"),
         ("ln(x) - ln(x) == x", "x >= 0", ["-1"], "negative multiplier"),
         ("x + ln(x) - ln(x) == 0", "x >= 0", ["1"], "from inequalities"),
         ("ln(x) - ln(x) >= 0", "sqrt(x) > 0", ["0"], "not polynomial"),
@@ -349,6 +351,22 @@ def test_product_refuses_conditions_that_are_no_polynomials(kit: Kit, wild: str)
     goal = posed(kit, "x >= 0", f"x > 0, y > 0, {wild}")
     refused(goal, "product", "not polynomial", first=0, second=1)
     refused(goal, "product", "not polynomial", first=0, second=2)
+
+
+@pytest.mark.parametrize("where", ["x - x + 1 > 0", "1 + 0*x > 0", "x - x + 2 > 0"])
+def test_a_tower_of_products_ends(kit: Kit, where: str) -> None:
+    """Each of them doubles a formula whose degree stays 0."""
+    goal: AnyGoal = posed(kit, "x >= 0", where)
+
+    def doubled(times: int) -> AnyGoal:
+        found = goal
+        for height in range(times):
+            (found,) = apply(found, "product", {"first": height, "second": height})
+        return found
+
+    assert doubled(4)
+    with pytest.raises(Refused, match=r"more than 20000 operations|too large"):
+        doubled(16)
 
 
 # faces

@@ -84,9 +84,8 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"{at_p('gini')} - ({at_r('gini')}) == 4*({DELTA})^2*(2*tau - 1)^2", "0 < tau < 1"),
         (
             f"{at_p('gini')} == {at_r('gini')}",
-            f"0 < q < 1, 0 < gamma <= 0.501, tau = {lemma_4_proof.GINI_BEST}",
+            f"0 < q < 1, 0 < gamma <= 0.501, tau = {lemma_4.GINI_BEST}",
         ),
-        ("tau*(1 - tau) <= u*(1 - u)", "0.499 <= u <= tau, tau <= 1 - v, v > 0"),
         (f"{at_p('root')} == {at_r('root')}", "0 < q < 1, gamma = 1/2, tau = 1/2"),
         (f"{LOGS_P} <= {LOGS_R}", f"0 < q <= 0.501, gamma = 9/10, tau = {ROOT_BEST}"),
         (f"{LOGS_P} >= {LOGS_R}", "0 < q <= 0.501, 0 < gamma <= 1/2, tau = 1/2"),

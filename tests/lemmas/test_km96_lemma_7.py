@@ -57,6 +57,12 @@ FALSE = {
         (f"{root('x')} <= {taylor('x').replace('/6', '/7')}", "q = 9/10, 0 <= x <= 1"),
         (f"{root('x')} <= {taylor('x')}", "0 <= q < 1, x = 1/2"),
         (f"{DISPLAY.replace('^3/6', '^3/3')} == {CUBIC}", "0 < q < 1, tau = 2/3, delta = 1/2"),
+        (f"{drop(root)} >= 1.001*({DISPLAY})", lemma_3.INSIDE),
+        (
+            f"{drop(root)} >= {DISPLAY.replace('^3/6', '^3/7')}",
+            f"q = 1/4, u = 1/100, v = 1/50, {lemma_3.INSIDE}",
+        ),
+        (f"{drop(root)} > {DISPLAY}", lemma_3.EDGES[0]),
     ],
     "E32": [(f"{E31.format(d=DELTA)} == {E32.replace('(6*', '(3*')}", SLICE)],
     "E33": [

@@ -1,6 +1,7 @@
 """Theorem 6.1 and its example: the checks can say no, and the ends of the theorem are real."""
 
 from fractions import Fraction
+from pathlib import Path
 
 import pytest
 
@@ -10,12 +11,20 @@ from algorithms.laws import read_once
 from algorithms.trees import Leaf, Split, completed, error
 from lemmas.optimality import theorem_6_1, two_term_example, two_term_runs
 from lemmas.optimality.two_term_greedy import ERRORS
-from lemmas.optimality.two_term_runs import Iteration, iterations, tables
+from lemmas.optimality.two_term_joint import LEAST
+from lemmas.optimality.two_term_runs import Iteration, iterations, optimum, pairs_of_sizes, tables
 from lemmas.optimality.two_term_trees import Shape, b_shape
 from lemmas.optimality.two_term_values import VALUES
 from lemmas.optimality.two_terms import reduction_at
-from verify.language.grammar import parse_statement
-from verify.search.prover import prove
+from verify.search.joins import JoinHints, decide_join
+from verify.search.trees import Cases, Chosen
+from verify.trees.exact import Exact
+from verify.trees.join_certificates import load
+from verify.trees.joins import read_join
+from verify.trees.run_statements import read_run
+from verify.trees.texts import read_statement
+
+CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def test_iterations_are_all_there() -> None:
@@ -45,32 +54,35 @@ def test_losses_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
     assert all(map(theorem_6_1.mic_is_positive, cases))
 
 
-def test_errors_and_least_errors_are_stated_for_the_same_t() -> None:
-    """From t = l on the formulas are the same, letter by letter; before, they are compared for all sizes."""
-    (path, left), (_, *pieces) = ERRORS["errors"]["places"], VALUES.pieces
-    below, nearly, filled, full = pieces
-    assert (path["time"], below.splits, nearly.splits) == ("i", "t", "l - 1")
-    assert [p["where"] for p in ERRORS["places"]] == [
-        "integer i, 0 <= i, i <= l - 1",
-        "integer j, c, 0 <= j, j <= l - 1, 0 <= c, c <= m - 1",
+def test_the_join_is_about_both_statements() -> None:
+    """The kept certificate says what the claim states, and its pieces are those of the least errors, renamed."""
+    text = (CERTIFICATES / "BDM20O.T61.b.printed.json").read_text(encoding="utf-8")
+    assert load(text).statement == read_join([read_run(ERRORS)], read_statement(LEAST))
+    assert (CERTIFICATES / "BDM20O.C62.printed.json").read_text(encoding="utf-8") == text
+    assert [p.value.replace("a", "l").replace("b", "m") for p in LEAST.pieces[1:]] == [
+        p.value for p in VALUES.pieces[1:]
     ]
-    assert (below.where, nearly.where) == ("1 <= t <= l - 2, integer t", "l >= 2")
-    assert (left["time"], left["error"]) == (filled.splits.replace("r", "c"), filled.value)
-    assert filled.where == "0 <= j <= l - 1, 0 <= r <= m - 1, integer j, r"
-    assert (ERRORS["errors"]["nodes"], full.where) == ("l*(m + 1)", "l >= 1, t >= l + l*m, integer t")
-    assert (full.splits, full.value) == ("t", "0")
 
 
-def test_joints_of_the_theorem_are_the_stated_formulas() -> None:
-    """The identities are between the formulas of the two statements, and say no to another one."""
-    (path, _), (_, below, nearly, *_) = ERRORS["errors"]["places"], VALUES.pieces
-    assert [(left, right) for left, right, _, _ in theorem_6_1.JOINTS] == [
-        (path["error"], below.value),
-        (path["error"], nearly.value),
-    ]
-    for left, right, where, _ in theorem_6_1.JOINTS:
-        assert prove(parse_statement(f"{left} == {right}", where)).status == "proved"
-        assert prove(parse_statement(f"{left} == {right} + 2^-(l + m)", where)).status == "refuted"
+def test_least_errors_are_those_of_the_dynamic_program() -> None:
+    """On the system of the run, which leaves out questions about the constant 1 and names equal terms once."""
+    exact = Exact(read_statement(LEAST).system)
+    for l, m in pairs_of_sizes(3):
+        state = "two", (Fraction(l), Fraction(m))
+        assert [exact.least(state, t) for t in range(7)] == list(optimum((l, m))[:7])
+
+
+@pytest.mark.slow
+def test_the_join_says_no_one_node_later() -> None:
+    """With another piece for the nodes on the path, or another count, nothing is concluded."""
+    c = load((CERTIFICATES / "BDM20O.T61.b.printed.json").read_text(encoding="utf-8"))
+    for path, left in (("piece2(i + 1)", "piece4(j, c)"), ("piece2(i)", "piece4(j, c + 1)")):
+        choices: dict[str, Chosen] = {
+            "path: least": Cases("i", Cases("l - 1 - i", path, "piece3", None), "piece1", None),
+            "left: least": left,
+        }
+        hints = JoinHints(choices=choices, limit=2.0)
+        assert decide_join(c.runs, c.optimum, hints)[0] == "undecided"
 
 
 def test_dynamic_program_is_compared(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -127,3 +127,15 @@ def test_depth_and_cells_reach_the_search() -> None:
 def test_prove_refuses_what_it_cannot_read(hint: str) -> None:
     with pytest.raises(BadInput):
         prove(parse_statement("x > 0", "x > 1"), hints=[hint])
+
+
+def test_a_hint_that_spoils_what_closes_at_once_is_left_out() -> None:
+    """That q - u > 0, so that the root has a value, is asked as well, and falls along u."""
+    outcome = hinted(
+        "v*sqrt(q) + u*sqrt(q) >= v*sqrt(q - u)",
+        "0 < u, u < q, q < 1, 0 < v, v < 1",
+        "fibre 0 1 0",
+        time_limit=10,
+    )
+    assert outcome.status == "proved"
+    assert "fibre" in rules(outcome)

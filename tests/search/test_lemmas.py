@@ -102,3 +102,32 @@ def test_a_hint_that_does_not_hold_is_not_used(hint: str) -> None:
     statement = parse_family("sum(x) >= 1", "t >= 0, sum(1) >= 1, each x >= 0")
     outcome = prove_family(statement, time_limit=0.3, hints=(hint,), refute=False)
     assert (outcome.status, outcome.certificate) == ("undecided", None)
+
+
+def test_a_lemma_that_is_the_statement_closes_the_proof() -> None:
+    relation, where = "x*y > -1", "0 < x < 1, y >= ln(x)"
+    assert rules(relation, where, f"{relation} by x: y >= ln(x)") == ["close"]
+
+
+def test_what_is_added_needs_no_sums() -> None:
+    s = parse_family("y > 0", "y >= ln(2)")
+    lemma = read_lemma(s, "y > 0 by 1: y >= ln(2)")
+    assert [(plain_relation(f.relation), plain_relation(c.relation)) for f, c in lemma.plus] == [
+        ("1 >= 0", "y >= ln(2)")
+    ]
+    assert rules("y > 0", "y >= ln(2)", "y > 0 by 1: y >= ln(2)") == ["close"]
+
+
+def test_what_the_prover_is_told() -> None:
+    lemma = read_lemma(FAMILY, "sum(w*g) >= t by 1: sum(w) == t with fibre 0 1, split a - b")
+    assert lemma.steps == ("fibre 0 1", " split a - b")
+    assert read_lemma(FAMILY, "t^2 >= 0 with depth 2").at_once
+    assert read_lemma(FAMILY, "t^2 >= 0").steps == ()
+
+
+@pytest.mark.parametrize("op", [">", ">="])
+def test_a_lemma_that_is_the_statement_and_false_is_not_used(op: str) -> None:
+    statement = parse_family(f"y {op} 1", "0 < y <= 2, y >= ln(2)")
+    hint = f"y {op} 1 by 1: y >= ln(2)"
+    outcome = prove_family(statement, time_limit=0.5, hints=(hint,), refute=False)
+    assert (outcome.status, outcome.certificate) == ("undecided", None)

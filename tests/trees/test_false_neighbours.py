@@ -27,7 +27,7 @@ from tests.trees.worlds import (
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
 from verify.search.step_plans import Stuck
-from verify.search.trees import Derivation, OptimalHints, _proof, decide_optimum
+from verify.search.trees import Derivation, OptimalHints, decide_optimum, proof_of
 from verify.trees.certificates import load
 from verify.trees.checker import replay
 from verify.trees.exact import fault
@@ -200,7 +200,7 @@ def test_two_terms_one_step_off(number: int) -> None:
         if name.startswith("piece 1"):
             for how in (hints, replace(hints, derivations={name: Derivation()})):
                 try:
-                    _proof(name, goal, how)
+                    proof_of(name, goal, how)
                 except (Stuck, TreecertError):
                     left += 1
     assert left

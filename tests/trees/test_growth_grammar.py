@@ -74,6 +74,10 @@ def test_texts_read_back(problem: object) -> None:
         (f"{TREE}, greedy d", "'d' is no condition"),
         (f"{TREE}, end t", "'t' is no condition"),
         (f"{TREE}, root integer w", "'integer' is a keyword"),
+        (f"{TREE}, root each w == 1", "'root' is followed by relations"),
+        (f"{TREE}, each each w >= 0", "'each' is followed by relations"),
+        (f"{TREE}, split each d, d >= 0", "'split' is followed by relations"),
+        (f"{TREE}, end each t >= 1", "'end' is followed by relations"),
         (f"{TREE}, split pairs w >= w_other", "followed by relations"),
         ("tree 1 after t splits", "is no name"),
         ("tree w after 1 splits", "is no name"),
@@ -134,12 +138,20 @@ def test_conditions_are_refused(where: str, words: str) -> None:
         ("sum(w*t) >= 0", "'t' means nothing in a sum"),
         ("some w >= 0", "a word of the language of families"),
         ("sum(w)", "a relation needs one of"),
+        ("mean(w) >= 0", "leaves are summed"),
         ("next1 >= sum(w)", "taken by the language of trees"),
     ],
 )
 def test_relations_are_refused(relation: str, words: str) -> None:
     with pytest.raises(BadInput, match=words):
         parse_growth(relation, TREE)
+
+
+def test_a_mean_over_the_leaves_is_not_read_as_a_sum() -> None:
+    """It is 1/(t + 1) here, and the sum is 1."""
+    for relation, where in (("mean(w) == 1", SHARED), ("1 >= 0", f"{SHARED}, end mean(w) == 1")):
+        with pytest.raises(BadInput, match=r"leaves are summed: mean\(e\) is sum\(e\)/sum\(1\)"):
+            parse_growth(relation, where)
 
 
 def test_attributes_that_are_called_as_sections_are_not_read_back() -> None:

@@ -18,6 +18,7 @@ from verify.functions.certificates import load as load_functions
 from verify.kernel.certificates import load
 from verify.trees.certificates import ENVELOPE as OPTIMAL
 from verify.trees.growth_certificates import ENVELOPE as GROWTH
+from verify.trees.join_certificates import ENVELOPE as JOIN
 from verify.trees.list_certificates import ENVELOPE as LISTS
 from verify.trees.run_certificates import ENVELOPE as RUN
 
@@ -33,13 +34,14 @@ PART_FIELDS = {
 
 
 BY_INDUCTION = {
+    JOIN.format: "From facts about the same trees, each with its certificate inside",
     STEPS.format: "By induction over the index",
     GROWTH.format: "By induction over the splits",
     RUN.format: "By induction over the splits",
     OPTIMAL.format: "By induction over trees",
     LISTS.format: "By induction over trees and by exchange",
 }
-"""How certificates are proved that are shown by their statement alone."""
+"""How certificates are proved that are shown by their statement alone; first those that hold others."""
 
 
 def run(arguments: argparse.Namespace) -> int:

@@ -23,13 +23,16 @@ from verify.kernel.checker import check
 from verify.language.statements import Statement
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.growth import GrowthHints
+from verify.search.joins import JoinHints
 from verify.search.outcomes import Outcome, Status
 from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
 from verify.trees.certificates import load as load_optimum
+from verify.trees.formulas import WORLD as FORMULA
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import load as load_growth
+from verify.trees.join_certificates import load as load_join
 from verify.trees.list_certificates import load as load_list
 from verify.trees.lists import ListText
 from verify.trees.run_certificates import load as load_run
@@ -192,10 +195,10 @@ def decide_greedy(statement: RunStatement, hints: RunHints | None) -> DecidedSeq
 
 def proved_greedy(certificate: str, *, known: bool = False) -> DecidedSequence:
     """What a certificate that has passed both replays shows."""
-    goals = load_run(certificate).proofs
-    return DecidedSequence(
-        "proved", certificate, f"induction over the splits, {len(goals)} goals", known=known
-    )
+    found = load_run(certificate)
+    over = "trees" if found.texts["world"] == FORMULA else "the splits"
+    words = f"induction over {over}, {len(found.proofs)} goals"
+    return DecidedSequence("proved", certificate, words, known=known)
 
 
 @dataclass(frozen=True)
@@ -249,6 +252,41 @@ def proved_optimum(certificate: str, *, known: bool = False) -> DecidedOptimum:
     proof = load_optimum(certificate).proof
     words = f"induction over trees, {len(proof.plans)} plans, {len(proof.proofs)} obligations"
     return DecidedOptimum("proved", certificate, words, known=known)
+
+
+DecideJoin = Callable[[Sequence[RunStatement], OptimumText, JoinHints], DecidedSequence]
+
+
+def decide_join(
+    runs: Sequence[RunStatement],
+    optimum: OptimumText,
+    hints: JoinHints,
+    *,
+    greedy: DecideGreedy = decide_greedy,
+    least: DecideOptimum = decide_optimum,
+) -> DecidedSequence:
+    """What follows from facts about the same trees: each of them is decided, then what is to be shown besides.
+
+    Raises BadInput for facts that do not fit.
+    """
+    from verify.search.joins import decide_join as search
+
+    found = [greedy(run, hints.of_run(i)) for i, run in enumerate(runs)]
+    best = least(optimum, hints.optimum)
+    left = [*(d.left for d in found if d.status != "proved"), *best.left]
+    if left:
+        return DecidedSequence("undecided", left="; ".join(left))
+    bounds = load_list(best.certificate) if isinstance(optimum, ListText) else load_optimum(best.certificate)
+    status, certificate, words = search([load_run(d.certificate) for d in found], bounds, hints)
+    return proved_join(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
+
+
+def proved_join(certificate: str, *, known: bool = False) -> DecidedSequence:
+    """What a certificate that has passed both replays shows."""
+    found = load_join(certificate)
+    besides = "one goal" if len(found.proofs) == 1 else f"{len(found.proofs)} goals"
+    words = f"{len(found.runs) + 1} certificates about the same trees, {besides} besides"
+    return DecidedSequence("proved", certificate, words, known=known)
 
 
 def _family_method(proof: Node) -> str:

@@ -149,12 +149,13 @@ def _has_root(s: GrowthStatement) -> bool:
 
 
 def quantifiers_of(s: FamilyStatement) -> str:
-    """The quantifiers of a family statement, in words."""
+    """The quantifiers of a family statement, in words; one without sums and attributes is about its parameters."""
     what = "law with finitely many values" if s.kind == "mean" else "finite family"
     of = f" of {', '.join(s.attributes)}" if s.attributes else ""
     whole = [f"all integers {', '.join(s.integers)}"] if s.integers else []
     real = [p for p in s.parameters if p not in s.integers]
-    return ", ".join([f"every {what}{of}", *whole, *([f"all real {', '.join(real)}"] if real else [])])
+    members = [f"every {what}{of}"] if s.attributes or s.sums else []
+    return ", ".join([*members, *whole, *([f"all real {', '.join(real)}"] if real else [])])
 
 
 def witness_of(outcome: FamilyOutcome) -> dict[str, str]:

@@ -43,7 +43,7 @@ class Greedy(Runs):
         """
         if role not in ("printed", "reading", "support"):
             raise ClaimError(f"a statement about a run does not have the role {role}")
-        return self._greedy(texts, role, why, of, label, hints)
+        return self._greedy(texts, (role, why, of, label), hints)
 
     def repaired_greedy(
         self,
@@ -60,7 +60,7 @@ class Greedy(Runs):
         evidence is the proof's.
         """
         control = self.repaired_cases(keep, hypothesis=hypothesis, of=of)
-        status = self._greedy(texts, "repaired", hypothesis, of, "", hints)
+        status = self._greedy(texts, ("repaired", hypothesis, of, ""), hints)
         if status == "proved":
             place = self.record.parts.index(control)
             self.record.parts[place] = replace(control, side=True)
@@ -69,16 +69,16 @@ class Greedy(Runs):
     def _greedy(
         self,
         texts: Mapping[str, Any],
-        role: Role,
-        why: str,
-        of: Label,
-        label: str,
+        place: tuple[Role, str, Label, str],
         hints: RunHints | None,
+        every: str = EVERY,
     ) -> Status:
+        """`place`: the role, why, of which printed part, the label."""
+        role, why, of, label = place
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
         statement = read_run(texts)
-        if not _speaks(statement):
+        if not speaks_of_parameters(statement):
             raise ClaimError("no parameters that meet the conditions were found")
         decided = self._decide_greedy(statement, hints)
         name = ""
@@ -91,7 +91,7 @@ class Greedy(Runs):
                 role,
                 decided.status,
                 plain_run(statement),
-                every=EVERY,
+                every=every,
                 why=why,
                 of=target,
                 label=own,
@@ -103,7 +103,7 @@ class Greedy(Runs):
         return decided.status
 
 
-def _speaks(statement: RunStatement) -> bool:
+def speaks_of_parameters(statement: RunStatement) -> bool:
     """Whether some parameters meet the conditions."""
     anything = Relation(const(0), "<", const(1))
     posed = Statement(anything, tuple(statement.domain()), statement.integers())

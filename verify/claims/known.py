@@ -25,11 +25,13 @@ from verify.claims.deciding import (
     decide_family,
     decide_greedy,
     decide_growth,
+    decide_join,
     decide_list,
     decide_optimum,
     decide_sequence,
     proved_greedy,
     proved_growth,
+    proved_join,
     proved_list,
     proved_optimum,
     proved_sequence,
@@ -50,6 +52,7 @@ from verify.functions.statements import FunctionStatement
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
 from verify.search.growth import GrowthHints
+from verify.search.joins import JoinHints
 from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
@@ -58,6 +61,9 @@ from verify.trees.checker import check as check_optimum
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import load as load_growth
 from verify.trees.growth_checker import check as check_growth
+from verify.trees.join_certificates import check as check_join
+from verify.trees.join_certificates import load as load_join
+from verify.trees.joins import read_join, read_least
 from verify.trees.list_certificates import check as check_list
 from verify.trees.list_certificates import load as load_list
 from verify.trees.lists import ListText
@@ -72,6 +78,7 @@ KINDS: Mapping[str, tuple[Callable[[str], Any], Callable[..., str]]] = {
     "run": (load_run, check_run),
     "optimum": (load_optimum, check_optimum),
     "list": (load_list, check_list),
+    "join": (load_join, check_join),
 }
 """How certificates that state what they prove are read and replayed."""
 
@@ -171,6 +178,16 @@ class Known:
             return proved_list(text, known=True) if text else decide_list(statement)
         text = self._kept("optimum", lambda c: c.text == statement)
         return proved_optimum(text, known=True) if text else decide_optimum(statement, hints)
+
+    def decide_join(
+        self, runs: Sequence[RunStatement], optimum: OptimumText, hints: JoinHints
+    ) -> DecidedSequence:
+        """The same for a join; where none is known, certificates of its facts may be."""
+        statement = read_join(runs, read_least(optimum))
+        text = self._kept("join", lambda c: c.statement == statement)
+        if text:
+            return proved_join(text, known=True)
+        return decide_join(runs, optimum, hints, greedy=self.decide_greedy, least=self.decide_optimum)
 
     def _kept(self, kind: str, is_about: Callable[[Any], bool]) -> str:
         """The first certificate of a kind that is about a statement and passes both replays, or nothing."""

@@ -43,7 +43,7 @@ class Optima(Recorder):
         Returns `proved` or `undecided`. Raises BadInput for what cannot be read, ClaimError for a piece that speaks of
         no small state, or is wrong at one.
         """
-        _require_right(read_statement(statement))
+        require_right(read_statement(statement))
         part = self._placed(
             plain_optimum(statement),
             f"{every_state(statement)}, all trees",
@@ -67,7 +67,7 @@ class Optima(Recorder):
 
         Returns `proved` or `undecided`. Raises as `optimal` does.
         """
-        _require_right_lists(read_list(statement))
+        require_right_lists(read_list(statement))
         part = self._placed(
             list_line(statement), "all lists of any length, all t >= 0, all trees", role, why, of, label
         )
@@ -92,7 +92,7 @@ class Optima(Recorder):
         return decided.status
 
 
-def _require_right_lists(s: ListStatement) -> None:
+def require_right_lists(s: ListStatement) -> None:
     """Raises ClaimError for a statement that is wrong at a small list, or of which none is known."""
     try:
         wrong = list_fault(s, SMALL)
@@ -102,7 +102,7 @@ def _require_right_lists(s: ListStatement) -> None:
         raise ClaimError(wrong)
 
 
-def _require_right(s: OptimalStatement) -> None:
+def require_right(s: OptimalStatement) -> None:
     """Raises ClaimError for a piece without small states, or one that is wrong at a small state."""
     for n, piece in enumerate(s.pieces):
         try:

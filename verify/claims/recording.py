@@ -21,12 +21,14 @@ from verify.claims.deciding import (
     DecideFamily,
     DecideGreedy,
     DecideGrowth,
+    DecideJoin,
     DecideOptimum,
     DecideSequence,
     decide,
     decide_family,
     decide_greedy,
     decide_growth,
+    decide_join,
     decide_optimum,
     decide_sequence,
 )
@@ -98,6 +100,7 @@ class Recorder:
         decide_greedy: DecideGreedy = decide_greedy,
         decide_optimum: DecideOptimum = decide_optimum,
         decide_functions: DecideFunctions = decide_functions,
+        decide_join: DecideJoin = decide_join,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -111,6 +114,7 @@ class Recorder:
         self._decide_greedy = decide_greedy
         self._decide_optimum = decide_optimum
         self._decide_functions = decide_functions
+        self._decide_join = decide_join
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

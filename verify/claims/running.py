@@ -18,6 +18,7 @@ from verify.claims.deciding import (
     decide_family,
     decide_greedy,
     decide_growth,
+    decide_join,
     decide_optimum,
     decide_sequence,
 )
@@ -65,6 +66,7 @@ def run(cell: Cell) -> Record:
         decide_greedy=decide_greedy if known is None else known.decide_greedy,
         decide_optimum=decide_optimum if known is None else known.decide_optimum,
         decide_functions=decide_functions if known is None else known.decide_functions,
+        decide_join=decide_join if known is None else known.decide_join,
     )
     record = check.record
     try:

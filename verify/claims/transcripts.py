@@ -98,6 +98,20 @@ class Transcript(Check):
         self._left_open({"text": "least errors", **options})
         return "undecided"
 
+    def formulas(self, *_args: Any, **options: Any) -> Status:
+        """The same for read-once formulas."""
+        self._left_open({"text": "least errors of read-once formulas", **options})
+        return "undecided"
+
+    def repaired_formulas(self, *_args: Any, **_options: Any) -> Status:
+        """Keeps nothing."""
+        return "undecided"
+
+    def joined(self, *_args: Any, **options: Any) -> Status:
+        """The same for what follows from a run and least errors."""
+        self._left_open({"text": "a run has the least errors", **options})
+        return "undecided"
+
     def exhaustive(self, *_args: Any, **options: Any) -> Part:
         """Runs through no case."""
         return self._left_open(options)

@@ -271,10 +271,6 @@ def _statement(
     attributes = tuple(sorted(n for n in held if n not in bare and n not in names))
     kind: Kind = "mean" if sums.kind == "mean" else "sum"
     varying = {*attributes, *(other(a) for a in attributes)}
-    if clash := [a for a in attributes if a in conditions.integers]:
-        raise reader.source.error(
-            f"'{clash[0]}' varies from member to member, and is no integer parameter", 0
-        )
     facts = [*conditions.plain, *(r for r in conditions.each if not varying & _variables(r))]
     each = [r for r in conditions.each if varying & _variables(r)]
     statement = FamilyStatement(

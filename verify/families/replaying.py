@@ -25,9 +25,11 @@ from verify.trees import certificates as optima
 from verify.trees import checker as optimum_checker
 from verify.trees import growth_certificates as growth
 from verify.trees import growth_checker, run_checker
+from verify.trees import join_certificates as joins
 from verify.trees import list_certificates as lists
 from verify.trees import run_certificates as runs
 from verify.trees.growth_grammar import plain_growth
+from verify.trees.joins import join_line
 from verify.trees.lists import list_line
 from verify.trees.printing import optimum_texts, plain_optimum
 from verify.trees.run_statements import plain_run
@@ -107,6 +109,12 @@ def _growth(text: str, independent: bool) -> Replayed:
     return Replayed(c.relation, c.where, plain_growth(c.statement), outcome)
 
 
+def _join(text: str, independent: bool) -> Replayed:
+    c = joins.load(text)
+    outcome = joins.check(c, independent=independent)
+    return Replayed(c.statement.relation(), c.statement.where(), join_line(c.statement), outcome)
+
+
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     families.ENVELOPE.format: _family,
     functions.ENVELOPE.format: _function,
@@ -115,13 +123,7 @@ READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     runs.ENVELOPE.format: _run,
     optima.ENVELOPE.format: _optimum,
     lists.ENVELOPE.format: _list,
+    joins.ENVELOPE.format: _join,
 }
-FORMATS = (
-    kernel.ENVELOPE.format,
-    families.ENVELOPE.format,
-    functions.ENVELOPE.format,
-    sequences.ENVELOPE.format,
-    runs.ENVELOPE.format,
-    optima.ENVELOPE.format,
-    lists.ENVELOPE.format,
-)
+FORMATS = (kernel.ENVELOPE.format, *READERS)
+"""What certificates call themselves."""

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from fractions import Fraction
-from typing import Protocol, TypeVar
+from typing import TypeVar
 
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
-from verify.envelopes import Factors
+from verify.envelopes import Certified
 from verify.errors import TreecertError
 from verify.kernel import combining as c
 from verify.kernel import domain_rules as d
@@ -24,7 +24,6 @@ from verify.language.points import fails_at, holds_at
 from verify.language.statements import Statement
 
 StatementT = TypeVar("StatementT")
-AboutT_co = TypeVar("AboutT_co", covariant=True)
 
 PosedRule = Callable[[Posed, Data], list[AnyGoal]]
 GoalRule = Callable[[Goal, Data], list[AnyGoal]]
@@ -107,16 +106,6 @@ def replay(goal: AnyGoal, proof: Step) -> None:
                 f"{step.rule!r} leaves {len(subgoals)} subgoals, the proof treats {len(step.children)}"
             )
         todo.extend(zip(subgoals, step.children, strict=True))
-
-
-class Certified(Protocol[AboutT_co]):
-    """A certificate of any kind: what it is about, and what its arithmetic should know."""
-
-    @property
-    def statement(self) -> AboutT_co: ...
-
-    @property
-    def factors(self) -> Factors: ...
 
 
 def begun(

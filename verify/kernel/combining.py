@@ -7,16 +7,15 @@ section "Rules on posed statements".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
 from fractions import Fraction
-from itertools import count
 
-from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Posed, Refused
+from verify.language.atoms import Atoms
 from verify.language.data import Data
 from verify.language.domains import Condition, Kind, from_poly, to_poly
-from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, mul, rebuild
+from verify.language.expressions import Expr, mul
+from verify.language.limits import measure
 
 Polys = Sequence[tuple[Poly, Kind]]
 
@@ -42,13 +41,18 @@ def combine(goal: Posed, data: Data) -> list[AnyGoal]:
 
 
 def product(goal: Posed, data: Data) -> list[AnyGoal]:
-    """The product of two conditions is one more: it tells nothing new of a point of the domain."""
+    """The product of two conditions is one more: it tells nothing new of a point of the domain.
+
+    Raises TreecertError where it outgrows the limits of the grammar: else a tower of products could not end.
+    """
     conditions = goal.domain.conditions
     p, q = (conditions[data.index(which, len(conditions))] for which in ("first", "second"))
     kinds = {p.kind, q.kind}
     kind: Kind = "==" if "==" in kinds else ">" if kinds == {">"} else ">="
     goal.polys()
-    return [goal.with_condition(None, Condition(mul(p.expr, q.expr), kind))]
+    both = mul(p.expr, q.expr)
+    measure(both, {})
+    return [goal.with_condition(None, Condition(both, kind))]
 
 
 def combination(goal: Posed, polys: Polys, multipliers: Sequence[Fraction]) -> tuple[Poly, bool]:
@@ -72,60 +76,3 @@ def expanded(goal: Posed, e: Expr) -> Poly | None:
     flat = atoms.named(e)
     p = to_poly(flat, (*names, *atoms.names), goal.kit)
     return p if p is None or p.is_constant else atoms.cleared(p, goal.kit)
-
-
-@dataclass
-class Atoms:
-    """Names for the nodes that are no sums, products or whole powers: functions and inverses."""
-
-    taken: tuple[str, ...]
-    functions: dict[Expr, str] = field(default_factory=dict)
-    inverses: dict[Expr, str] = field(default_factory=dict)
-    """The names of 1/b, by b in which all is named; what b holds comes before it."""
-
-    @property
-    def names(self) -> tuple[str, ...]:
-        """All names, in a fixed order."""
-        return (*self.functions.values(), *self.inverses.values())
-
-    def named(self, node: Expr) -> Expr:
-        """The expression in the names."""
-        match node:
-            case Add() | Mul():
-                return rebuild(node, tuple(self.named(c) for c in node.children))
-            case Pow(base, exponent) if exponent.denominator == 1:
-                inner = self.named(base)
-                return inner**exponent if exponent > 0 else Var(self._name(inner, self.inverses)) ** -exponent
-            case Const() | Var():
-                return node
-            case _:
-                return Var(self._name(node, self.functions))
-
-    def _name(self, key: Expr, table: dict[Expr, str]) -> str:
-        if key not in table:
-            taken = {*self.taken, *self.names}
-            table[key] = next(n for n in map("atom{}".format, count(1)) if n not in taken)
-        return table[key]
-
-    def cleared(self, p: Poly, kit: Kit) -> Poly:
-        """0 where p, multiplied by the b, is 0; else p itself."""
-        q = p
-        for b, name in reversed(self.inverses.items()):
-            base = to_poly(b, p.variables, kit)
-            if base is None:
-                return p
-            q = without(q, name, base)
-        return q if q.is_zero else p
-
-
-def without(p: Poly, name: str, base: Poly) -> Poly:
-    """p base^m, m the degree of p in a name that stands for 1/base."""
-    at, parts = p.variables.index(name), dict[int, dict[tuple[int, ...], Fraction]]()
-    for exponents, c in p.terms().items():
-        rest = (*exponents[:at], 0, *exponents[at + 1 :])
-        parts.setdefault(exponents[at], {})[rest] = c
-    m = max(parts, default=0)
-    total = type(p).constant_of(p.variables, 0)
-    for k, terms in parts.items():
-        total = total + type(p).from_terms(p.variables, terms) * base ** (m - k)
-    return total

@@ -23,6 +23,7 @@ from verify.search.logarithms import logarithmic
 from verify.search.tactics import Tactics, show
 
 MAX_NESTING = 40
+DIFFERENTIATES = ("fibre", "concave")
 
 
 @dataclass
@@ -80,8 +81,14 @@ class Poser:
         return self._hinted(goal, self.hints) if self.hints else self.tactics.prove(goal, self.max_depth)
 
     def _hinted(self, goal: Goal, hints: tuple[tuple[str, str], ...]) -> Step | None:
-        """The first hint that applies is taken, the others wait for the subgoals."""
+        """The first hint that applies is taken, the others wait for the subgoals.
+
+        What closes at once is not differentiated.
+        So signs of arguments, which are asked with every statement, are not spoilt by hints for the statement.
+        """
         for i, (rule, text) in enumerate(hints):
+            if rule in DIFFERENTIATES and (closed := self.tactics.at_once(goal)) is not None:
+                return closed
             data = _hint_data(rule, text)
             try:
                 subgoals = apply(goal, rule, data)

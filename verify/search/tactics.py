@@ -88,14 +88,14 @@ class Tactics:
             return None
         if self.failed.get(name, -1) >= depth:
             return None
-        step = self._at_once(goal)
+        step = self.at_once(goal)
         if step is None and not looks_false(goal.form):
             step = self._cleared(goal, depth) or self._branch(goal, depth)
         if step is None:
             self.failed[name] = depth
         return step
 
-    def _at_once(self, goal: Goal) -> Step | None:
+    def at_once(self, goal: Goal) -> Step | None:
         """Rules that leave nothing to prove."""
         if not goal.region.variables:
             return self._first(goal, ["zero", "constant"])

@@ -91,7 +91,7 @@ def decide_optimum(text: StatementText, hints: OptimalHints) -> tuple[str, str, 
     left: list[str] = []
     for name, goal in goals.items():
         try:
-            proofs[name] = _proof(name, goal, hints)
+            proofs[name] = proof_of(name, goal, hints)
         except (Stuck, TreecertError) as error:
             left.append(f"{name}: {error}")
     if left:
@@ -111,7 +111,7 @@ def decide_list(text: ListText, limit: float = LIMIT) -> tuple[str, str, tuple[s
     left: list[str] = []
     for name, goal in list_obligations(statement, flint_kit()).items():
         try:
-            proofs[name] = _proof(name, goal, OptimalHints(limit=limit))
+            proofs[name] = proof_of(name, goal, OptimalHints(limit=limit))
         except (Stuck, TreecertError) as error:
             left.append(f"{name}: {error}")
     if left:
@@ -124,7 +124,7 @@ def decide_list(text: ListText, limit: float = LIMIT) -> tuple[str, str, tuple[s
     return "proved", written, ()
 
 
-def _proof(name: str, goal: Goal, hints: OptimalHints) -> Node:
+def proof_of(name: str, goal: Goal, hints: OptimalHints) -> Node:
     """A proof of one obligation. Raises Stuck, TreecertError."""
     if isinstance(goal, Choice):
         return _choice(goal, hints.choices.get(name, ""), hints)

@@ -21,7 +21,7 @@ import re
 from dataclasses import dataclass
 
 from verify.errors import BadInput, Unreadable
-from verify.families.grammar import EACH, Conditions, FamilyReader, Sums
+from verify.families.grammar import EACH, PAIRS, Conditions, FamilyReader, Sums
 from verify.families.statements import OTHER
 from verify.language.expressions import Expr, Var
 from verify.language.grammar import parse_constraints, parse_expression
@@ -66,6 +66,8 @@ def parse_growth(relation: str, where: str) -> GrowthStatement:
     stated = FamilyReader(relation, sums)
     found = stated.relation()
     readers = {word: _conditions(word, text, sums) for word, text in texts.items()}
+    if sums.kind == "mean":
+        raise BadInput("leaves are summed: mean(e) is sum(e)/sum(1)")
     parts = {word: tuple(reader.each) for word, reader in readers.items()}
     s = GrowthStatement(
         found,
@@ -189,8 +191,9 @@ def _sections(where: str) -> dict[str, str]:
 def _conditions(word: str, text: str, sums: Sums) -> Conditions:
     """The relations of a section. Raises BadInput."""
     found = Conditions(FamilyReader(text, sums), section=EACH)
+    begins_another = found.reader.next.text in (EACH, PAIRS)
     found.read()
-    if found.pairs or found.integers or found.plain or not (found.each or found.declared):
+    if begins_another or found.pairs or not (found.each or found.declared):
         raise BadInput(f"'{word}' is followed by relations, and by nothing else")
     if found.declared and word != "split":
         raise BadInput(f"'{min(found.declared)}' is no condition")

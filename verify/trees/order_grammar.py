@@ -68,7 +68,7 @@ def read_order(body: Mapping[str, Any]) -> OrderRun:
     """The statement from its data. Raises BadInput."""
     _table(body, FIELDS, "a statement", optional={"compare", "errors"})
     kinds = [_table(k, KIND_FIELDS, "a kind of states") for k in _list(body["system"])]
-    system = read_system(tuple(map(_kind, kinds)))
+    system = read_system(tuple(map(kind_text, kinds)))
     means = {
         k.name: read_formula(_text(t["mean"]), k.scope) for k, t in zip(system.kinds, kinds, strict=True)
     }
@@ -101,7 +101,8 @@ def read_order(body: Mapping[str, Any]) -> OrderRun:
     return found
 
 
-def _kind(row: Mapping[str, Any]) -> KindText:
+def kind_text(row: Mapping[str, Any]) -> KindText:
+    """A kind of states as systems have it: its error is that of the best label, min(mean, 1 - mean)."""
     queries = []
     for q in _list(row["queries"], least=0):
         texts = {k: _text(v) for k, v in _table(q, QUERY_FIELDS, "a query", optional={"own"}).items()}

@@ -1,4 +1,4 @@
-"""Statements about greedy runs, of every world: read by the world that they name.
+"""Statements about greedy runs, and about least errors of formulas, of every world: read by the world that they name.
 
 Main definitions: `RunStatement`, `read_run`, `plain_run`.
 """
@@ -13,6 +13,8 @@ from verify.errors import BadInput
 from verify.families.steps import Point
 from verify.trees.conjunctions import WORLD as CONJUNCTION
 from verify.trees.conjunctions import ConjunctionRun
+from verify.trees.formulas import WORLD as FORMULA
+from verify.trees.formulas import FormulaStatement
 from verify.trees.order_grammar import WORLD as SYSTEM
 from verify.trees.order_words import SystemRun
 from verify.trees.systems import Relations
@@ -43,6 +45,7 @@ class RunStatement(Protocol):
 WORLDS: Mapping[str, Callable[[Mapping[str, Any]], RunStatement]] = {
     CONJUNCTION: ConjunctionRun.read,
     SYSTEM: SystemRun.read,
+    FORMULA: FormulaStatement.read,
 }
 
 

@@ -33,17 +33,21 @@ QUICK = 1.0
 ZERO = const(0)
 MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(4))
 
-Key = tuple[Relation, tuple[tuple[str, Relation], ...], float]
+Key = tuple[Relation, tuple[tuple[str, Relation], ...], float, tuple[str, ...]]
 
 
 @dataclass
 class Finder:
-    """Finds premises, each in at most `limit` seconds; remembers what it tried. `left` collects what stayed open."""
+    """Finds premises, each in at most `limit` seconds; remembers what it tried. `left` collects what stayed open.
+
+    `steps` are hints for the prover, as long as they stand.
+    """
 
     clock: Clock
     limit: float = QUICK
     left: dict[str, None] = field(default_factory=dict)
     known: dict[Key, Premise | None] = field(default_factory=dict)
+    steps: tuple[str, ...] = ()
 
     def premise(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """A premise for the relation under the conditions that concern its names. Raises TimeUp."""
@@ -112,7 +116,7 @@ class Finder:
 
     def _tried(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
         conditions = tuple(context.condition(u, members=members) for u in using)
-        key = (relation, tuple(zip(using, conditions, strict=True)), self.limit)
+        key = (relation, tuple(zip(using, conditions, strict=True)), self.limit, self.steps)
         if key not in self.known:
             self.clock.check()
             self.known[key] = (
@@ -134,7 +138,7 @@ class Finder:
 
     def _proof(self, statement: Statement, limit: float) -> Step | None:
         try:
-            outcome = prove(statement, time_limit=min(limit, self.clock.left))
+            outcome = prove(statement, time_limit=min(limit, self.clock.left), hints=self.steps)
         except (BadInput, TreecertError):
             return None
         return outcome.certificate.proof if outcome.status == "proved" and outcome.certificate else None

@@ -57,6 +57,9 @@ class Prover:
 
     def prove(self, context: Context, lemmas: Sequence[Lemma] = ()) -> Node | None:
         """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
+        whole = self._told(Path(context), lemmas)
+        if whole is not None:
+            return whole
         if context.statement.exists:
             return self._inhabited(Path(context), lambda path: self._some(self.with_lemmas(path, lemmas)))
         found = None
@@ -75,6 +78,17 @@ class Prover:
         for lemma in lemmas:
             path = self._lemma(path, lemma) or path
         return path
+
+    def _told(self, path: Path, lemmas: Sequence[Lemma]) -> Node | None:
+        """A proof where a lemma for the kernel alone is the statement itself, after those before it."""
+        wholes = [
+            i for i, m in enumerate(lemmas) if m.at_once and self._placed(path, m.stated)[1] == self.target
+        ]
+        if not wholes or lemmas[wholes[0]].stated.exists:
+            return None
+        path, relation = self._placed(self.with_lemmas(path, lemmas[: wholes[0]]), lemmas[wholes[0]].stated)
+        path, premise = self._premise(path, relation, lemmas[wholes[0]])
+        return None if premise is None else self.finish(path, premise)
 
     def _lemma(self, path: Path, lemma: Lemma) -> Path | None:
         path, relation = self._placed(path, lemma.stated)
@@ -101,24 +115,28 @@ class Prover:
         return path, stated.relation.substitute(names)
 
     def _at_once(self, path: Path, relation: Relation, lemma: Lemma) -> Path | None:
-        """A relation for the kernel alone; it gets all the time that a premise may take."""
+        """A relation for the kernel alone becomes a condition."""
         members = int(lemma.stated.exists)
-        plus: list[tuple[Expr, Relation]] = []
-        for factor, condition in lemma.plus:
-            path, f = self._placed(path, factor)
-            path, c = self._placed(path, condition)
-            plus.append((f.left, c))
-        short, self.finder.limit = self.finder.limit, PATIENT
-        try:
-            premise = self.finder.with_plus(path.context, relation, plus, members)
-        finally:
-            self.finder.limit = short
+        path, premise = self._premise(path, relation, lemma)
         if premise is None:
             return None
         data = {"relation": plain_relation(relation, powers=False)}
         if members:
             return path.then(path.context.with_each(relation), Node("member", data, {"holds": premise}))
         return path.then(path.context.with_fact(relation), Node("cut", data, {"holds": premise}))
+
+    def _premise(self, path: Path, relation: Relation, lemma: Lemma) -> tuple[Path, Premise | None]:
+        """A premise as a lemma tells; it gets all the time that one may take."""
+        plus: list[tuple[Expr, Relation]] = []
+        for factor, condition in lemma.plus:
+            path, f = self._placed(path, factor)
+            path, c = self._placed(path, condition)
+            plus.append((f.left, c))
+        short, self.finder.limit, self.finder.steps = self.finder.limit, PATIENT, lemma.steps
+        try:
+            return path, self.finder.with_plus(path.context, relation, plus, int(lemma.stated.exists))
+        finally:
+            self.finder.limit, self.finder.steps = short, ()
 
     def _inhabited(self, path: Path, prove: Callable[[Path], Node | None]) -> Node | None:
         """Both cases of `empty`, where the family may have no member."""

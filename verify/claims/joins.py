@@ -1,0 +1,63 @@
+"""Joins: the method of a check for what follows from a greedy run and the least errors of the same trees.
+
+Main definitions: `Joins`. What is joined, and when, stands in `verify.trees.joins`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from typing import Any
+
+from verify.claims.greedy import speaks_of_parameters
+from verify.claims.optima import Optima, OptimalRole, require_right, require_right_lists
+from verify.claims.parts import ClaimError
+from verify.claims.recording import Label
+from verify.search.joins import JoinHints
+from verify.search.outcomes import Status
+from verify.trees.joins import join_line, read_join, read_least
+from verify.trees.lists import ListText, read_list
+from verify.trees.run_statements import read_run
+from verify.trees.texts import StatementText, read_statement
+
+EVERY = "all parameters that meet the conditions, all runs, all t, all trees"
+
+
+class Joins(Optima):
+    """Decides whether a greedy algorithm is as good as any tree."""
+
+    def joined(  # facts, and where their conclusion stands
+        self,
+        runs: Sequence[Mapping[str, Any]],
+        optimum: StatementText | ListText,
+        hints: JoinHints | None = None,
+        *,
+        role: OptimalRole = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+    ) -> Status:
+        """Decides that every tree of a greedy run has the least error of all trees with as many splits.
+
+        `runs` and `optimum` say what is known of the run and of least errors, as for `greedy`, `optimal` and
+        `optimal_lists`; they are decided first. Returns `proved` or `undecided`. Raises BadInput for what cannot be
+        read or does not fit, ClaimError for a statement about no parameters, or least errors that are wrong somewhere.
+        """
+        statements = [read_run(r) for r in runs]
+        conclusion = read_join(statements, read_least(optimum))
+        if isinstance(optimum, ListText):
+            require_right_lists(read_list(optimum))
+        else:
+            require_right(read_statement(optimum))
+        if not all(map(speaks_of_parameters, statements)):
+            raise ClaimError("no parameters that meet the conditions were found")
+        part = self._placed(join_line(conclusion), EVERY, role, why, of, label)
+        decided = self._decide_join(statements, optimum, hints or JoinHints())
+        name = ""
+        if decided.certificate:
+            name = self._file_name(part.role)
+            self.record.certificates[name] = decided.certificate
+        self.record.known += decided.known
+        left = () if decided.status == "proved" else (decided.left,)
+        self._add(replace(part, found=decided.status, method=decided.method, certificate=name, left=left))
+        return decided.status
