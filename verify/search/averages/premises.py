@@ -18,6 +18,7 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
 from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Var, const, mul, substitute
+from verify.language.grammar import parse_statement
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.averages.eliminating import multipliers
@@ -34,6 +35,16 @@ ZERO = const(0)
 MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(4))
 
 Key = tuple[Relation, tuple[tuple[str, Relation], ...], float]
+
+
+@dataclass(frozen=True)
+class LawAt:
+    """A law in two texts, formulas for its variables, and the factor."""
+
+    relation: str
+    where: str
+    at: Mapping[str, Expr]
+    factor: Expr
 
 
 @dataclass
@@ -63,9 +74,14 @@ class Finder:
         return Premise(found.using, {label: (str(factor), None), **found.plus}, found.proof, found.law)
 
     def with_plus(
-        self, context: Context, relation: Relation, plus: Sequence[tuple[Expr, Relation]], members: int
+        self,
+        context: Context,
+        relation: Relation,
+        plus: Sequence[tuple[Expr, Relation]],
+        members: int,
+        law: LawAt | None = None,
     ) -> Premise | None:
-        """A premise for the relation with conditions added, each times its factor."""
+        """A premise for the relation with conditions added, each times its factor; what is left is the law, if any."""
         table = {context.condition(u, members=members): u for u in context.labels(members=members)}
         gap, added = relation.gap, dict[str, tuple[str, Premise | None]]()
         for factor, condition in plus:
@@ -81,11 +97,41 @@ class Finder:
             gap = gap - mul(factor, condition.gap)
             added[label] = (plain(factor, powers=False), sign)
         rest = Relation(gap, gap_op(relation), ZERO)
-        found = self._expanded(context, rest, members) if plus else None
-        found = found or self.premise(context, rest, members)
+        if law is not None:
+            found = self._by_law(context, rest, members, law)
+        else:
+            found = self._expanded(context, rest, members) if plus else None
+            found = found or self.premise(context, rest, members)
         if found is None or set(added) & set(found.plus):
             return None
         return replace(found, plus={**added, **found.plus})
+
+    def _by_law(self, context: Context, relation: Relation, members: int, law: LawAt) -> Premise | None:
+        """The relation as the factor times a law at a point."""
+        stated = parse_statement(law.relation, law.where)
+        whole = stated.expanded()
+        if set(law.at) != set(whole.variables):
+            self.left[f"the point names all variables of {law.relation}, and no others"] = None
+            return None
+        proof = self._kernel(stated, [], self.limit)
+        if proof is None or proof.proof is None:
+            self.left[f"the law {law.relation} for {law.where}"] = None
+            return None
+        met = [self.premise(context, c.substitute(law.at), members) for c in whole.constraints]
+        sign = None
+        if whole.relation.op != "==" and not isinstance(law.factor, Const):
+            sign = self.premise(context, Relation(law.factor, gap_op(relation), ZERO), members)
+            if sign is None:
+                return None
+        there = law.factor * substitute(whole.relation.gap, law.at)
+        same = Relation(relation.gap, "==", there)
+        equal = self._expanded(context, same, members) or self.premise(context, same, members)
+        if equal is None or any(p is None for p in met):
+            return None
+        at = {n: plain(e, powers=False) for n, e in law.at.items()}
+        parts = tuple(p for p in met if p is not None)
+        factor = plain(law.factor, powers=False)
+        return Premise(law=Law(law.relation, law.where, at, factor, proof.proof, parts, sign, equal))
 
     def _expanded(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """A premise for what should be seen by expansion, with the conditions on its names for the values."""

@@ -20,9 +20,9 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
-from verify.search.averages.lemmas import Lemma
+from verify.search.averages.lemmas import Instance, Lemma
 from verify.search.averages.paths import Path, meets, named, parted, value_of
-from verify.search.averages.premises import Finder, gap_op
+from verify.search.averages.premises import Finder, LawAt, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
 
 MOST_CASES = 3
@@ -102,9 +102,10 @@ class Prover:
             path, f = self._placed(path, factor)
             path, c = self._placed(path, condition)
             plus.append((f.left, c))
+        path, law = self._law(path, lemma.law)
         short, self.finder.limit = self.finder.limit, PATIENT
         try:
-            premise = self.finder.with_plus(path.context, relation, plus, members)
+            premise = self.finder.with_plus(path.context, relation, plus, members, law)
         finally:
             self.finder.limit = short
         if premise is None:
@@ -113,6 +114,17 @@ class Prover:
         if members:
             return path.then(path.context.with_each(relation), Node("member", data, {"holds": premise}))
         return path.then(path.context.with_fact(relation), Node("cut", data, {"holds": premise}))
+
+    def _law(self, path: Path, law: Instance | None) -> tuple[Path, LawAt | None]:
+        """The law of a lemma, with formulas in the names that sums have here."""
+        if law is None:
+            return path, None
+        at: dict[str, Expr] = {}
+        for name, value in law.at:
+            path, placed = self._placed(path, value)
+            at[name] = placed.left
+        path, factor = self._placed(path, law.factor)
+        return path, LawAt(law.relation, law.where, at, factor.left)
 
     def _inhabited(self, path: Path, prove: Callable[[Path], Node | None]) -> Node | None:
         """Both cases of `empty`, where the family may have no member."""
