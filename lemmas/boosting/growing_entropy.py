@@ -82,3 +82,54 @@ GAIN = (
         f" 1: ({CHANNEL})*ln(2) >= 2*(s1 - s0)^2*q*(1 - q); 2*q*(1 - q): (s1 - s0)^2 >= 4*gamma^2"
     ),
 )
+
+# -- what the best split drops, over all leaves
+
+ERROR = "sum(w*min(q, 1 - q))"
+TOTAL = "sum(w*H(q))"
+AVERAGE = (
+    "each d*ln(2) >= 8*gamma^2*w*q*(1 - q) by ln(2): d >= w*g; w: g*ln(2) >= 8*gamma^2*q*(1 - q)",
+    "each q*(1 - q) >= min(q, 1 - q)/2 law q*(1 - q) >= min(q, 1 - q)/2 for 0 <= q <= 1",
+    (
+        "each d*ln(2) >= 4*gamma^2*w*min(q, 1 - q) by 1: d*ln(2) >= 8*gamma^2*w*q*(1 - q);"
+        " 8*gamma^2*w: q*(1 - q) >= min(q, 1 - q)/2"
+    ),
+    f"sum(1)*d*ln(2) >= 4*gamma^2*{ERROR}",
+)
+"""Summed over the leaves."""
+
+# -- the recurrence
+
+FALLING = "sum(w*(H(q) - 3/8*eps))"
+BELOW = "min(q, 1 - q)*ln(1/y) + y >= ln(2)*H(q) for 0 <= q <= 1, 0 < y <= 1"
+LAM = "ln(4/eps)"
+ERRS = (
+    f"each min(q, 1 - q)*{LAM} + eps/4 >= ln(2)*H(q) law {BELOW} at y: eps/4",
+    "eps*(3/8*ln(2) - 1/4) >= 0",
+    (
+        f"each w*min(q, 1 - q)*{LAM} >= ln(2)*w*(H(q) - 3/8*eps)"
+        f" by w: min(q, 1 - q)*{LAM} + eps/4 >= ln(2)*H(q); w: eps*(3/8*ln(2) - 1/4) >= 0"
+    ),
+    f"{ERROR}*{LAM} >= ln(2)*{FALLING}",
+)
+FALLS = (
+    f"{LAM} >= 1 law ln(4/y) >= 1 for 0 < y <= 1 at y: eps",
+    (
+        f"(t + 1)*d*{LAM} >= 4*gamma^2*{FALLING} by {LAM}/ln(2): sum(1)*d*ln(2) >= 4*gamma^2*{ERROR};"
+        f" 4*gamma^2/ln(2): {ERROR}*{LAM} >= ln(2)*{FALLING}; -d*{LAM}: sum(1) == 1 + t"
+    ),
+    (
+        f"d >= 4*gamma^2*{FALLING}/({LAM}*(t + 1))"
+        f" by 1/({LAM}*(t + 1)): (t + 1)*d*{LAM} >= 4*gamma^2*{FALLING}"
+    ),
+    (
+        f"next({FALLING}) == {FALLING} - d by -1: {FALLING} - w_parent*(H(q_parent) - 3/8*eps)"
+        f" + w_0*(H(q_0) - 3/8*eps) + w_1*(H(q_1) - 3/8*eps) == next({FALLING});"
+        " 1: d == w_parent*H(q_parent) - w_0*H(q_0) - w_1*H(q_1);"
+        " -3/8*eps: w_0 == (1 - s)*w_parent; -3/8*eps: w_1 == s*w_parent"
+    ),
+    (
+        f"next({FALLING}) <= (1 - 4*gamma^2/({LAM}*(t + 1)))*{FALLING}"
+        f" by 1: d >= 4*gamma^2*{FALLING}/({LAM}*(t + 1)); -1: next({FALLING}) == {FALLING} - d"
+    ),
+)

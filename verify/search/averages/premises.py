@@ -278,7 +278,7 @@ def _levels(context: Context, relation: Relation, members: int) -> list[list[str
     }
     names = relation.gap.variables
     if not names:
-        return [list(table)]
+        return [[], list(table)] if table else [[]]
     near = [u for u, r in table.items() if r.gap.variables <= names]
     wide = set(names)
     while True:
