@@ -22,6 +22,7 @@ from verify.language.grammar import parse_statement
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.averages.eliminating import multipliers
+from verify.search.averages.laws import LawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.averages.values import rational_value
 from verify.search.clock import Clock
@@ -81,7 +82,7 @@ class Finder:
         members: int,
         law: LawAt | None = None,
     ) -> Premise | None:
-        """A premise for the relation with conditions added, each times its factor; what is left is the law, if any."""
+        """A premise for the relation with conditions added, each times its factor, and what is left by a law."""
         table = {context.condition(u, members=members): u for u in context.labels(members=members)}
         gap, added = relation.gap, dict[str, tuple[str, Premise | None]]()
         factors: dict[str, Expr] = {}
@@ -101,7 +102,7 @@ class Finder:
             gap = gap - mul(factors[label], context.condition(label, members=members).gap)
         rest = Relation(gap, gap_op(relation), ZERO)
         if law is not None:
-            found = self._by_law(context, rest, members, law)
+            found = self._told_law(context, rest, members, law)
         else:
             found = self._expanded(context, rest, members) if plus else None
             found = found or self.premise(context, rest, members)
@@ -109,32 +110,30 @@ class Finder:
             return None
         return replace(found, plus={**added, **found.plus})
 
-    def _by_law(self, context: Context, relation: Relation, members: int, law: LawAt) -> Premise | None:
-        """The relation as the factor times a law at a point."""
-        stated = parse_statement(law.relation, law.where)
-        whole = stated.expanded()
-        if set(law.at) != set(whole.variables):
-            self.left[f"the point names all variables of {law.relation}, and no others"] = None
-            return None
-        proof = self._kernel(stated, [], self.limit)
+    def _told_law(self, context: Context, relation: Relation, members: int, law: LawAt) -> Premise | None:
+        """The relation as a law at given formulas, times a factor."""
+        whole = law.stated.expanded()
+        at = {n: law.at.get(n, Var(n)) for n in whole.variables}
+        proof = self._kernel(law.stated, [], self.limit)
         if proof is None or proof.proof is None:
-            self.left[f"the law {law.relation} for {law.where}"] = None
+            self.left[f"the law {plain_relation(law.stated.relation)}"] = None
             return None
-        met = [self.premise(context, c.substitute(law.at), members) for c in whole.constraints]
-        sign = None
-        if whole.relation.op != "==" and not isinstance(law.factor, Const):
-            sign = self.premise(context, Relation(law.factor, gap_op(relation), ZERO), members)
-            if sign is None:
-                return None
-        there = law.factor * substitute(whole.relation.gap, law.at)
+        parts = [self.premise(context, r.substitute(at), members) for r in whole.constraints]
+        met = tuple(p for p in parts if p is not None)
+        strict = gap_op(relation) == ">"
+        signed = whole.relation.op != "==" and not isinstance(law.factor, Const)
+        wanted = Relation(law.factor, ">" if strict else ">=", ZERO)
+        sign = self.premise(context, wanted, members) if signed else None
+        there = mul(law.factor, substitute(whole.relation.gap, at))
         same = Relation(relation.gap, "==", there)
         equal = self._expanded(context, same, members) or self.premise(context, same, members)
-        if equal is None or any(p is None for p in met):
+        if equal is None or len(met) < len(parts) or (signed and sign is None):
             return None
-        at = {n: plain(e, powers=False) for n, e in law.at.items()}
-        parts = tuple(p for p in met if p is not None)
+        texts = {n: plain(e, powers=False) for n, e in at.items()}
         factor = plain(law.factor, powers=False)
-        return Premise(law=Law(law.relation, law.where, at, factor, proof.proof, parts, sign, equal))
+        return Premise(
+            law=Law(*statement_texts(law.stated), texts, factor, proof.proof, met, sign, equal)
+        )
 
     def _expanded(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """A premise for what should be seen by expansion, with the conditions on its names for the values."""
@@ -293,7 +292,7 @@ def _levels(context: Context, relation: Relation, members: int) -> list[list[str
     }
     names = relation.gap.variables
     if not names:
-        return [list(table)]
+        return [[], list(table)] if table else [[]]
     near = [u for u, r in table.items() if r.gap.variables <= names]
     wide = set(names)
     while True:

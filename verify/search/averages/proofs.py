@@ -20,7 +20,8 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
-from verify.search.averages.lemmas import Instance, Lemma
+from verify.search.averages.laws import LawAt
+from verify.search.averages.lemmas import SIDES, Lemma, LawHint
 from verify.search.averages.paths import Path, meets, named, parted, value_of
 from verify.search.averages.premises import Finder, LawAt, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
@@ -33,6 +34,8 @@ GRID = tuple(Fraction(n, d) for n, d in ((0, 1), (1, 1), (-1, 1), (1, 2), (-1, 2
 Multipliers = dict[str, Expr]
 
 
+SIGNS: tuple[Op, ...] = (">", "==", "<")
+Then = Callable[[Path], Node | None]
 Finish = Callable[[Path, Premise], Node]
 """What ends a proof once the facts imply the target."""
 
@@ -58,17 +61,37 @@ class Prover:
     def prove(self, context: Context, lemmas: Sequence[Lemma] = ()) -> Node | None:
         """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
         if context.statement.exists:
-            return self._inhabited(Path(context), lambda path: self._some(self.with_lemmas(path, lemmas)))
-        found = self.goal(self.with_lemmas(Path(context), lemmas), 0)
+            return self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._some))
+        found = self._under(Path(context), lemmas, self._goal)
         if found is None and not context.inhabited:
-            found = self._inhabited(Path(context), lambda path: self.goal(self.with_lemmas(path, lemmas), 0))
+            found = self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._goal))
         return found
 
-    def with_lemmas(self, path: Path, lemmas: Sequence[Lemma]) -> Path:
-        """The path with those of the lemmas that are proved as further facts."""
-        for lemma in lemmas:
+    def _under(self, path: Path, lemmas: Sequence[Lemma], then: Then, side: str = "") -> Node | None:
+        """A proof with those of the lemmas that are proved as further facts, in each case that they tell apart."""
+        for i, lemma in enumerate(lemmas):
+            if lemma.side not in ("", side):
+                continue
+            if lemma.case:
+                return self._told_apart(path, lemma, lemmas[i + 1 :], then)
             path = self._lemma(path, lemma) or path
-        return path
+        return then(path)
+
+    def _told_apart(self, path: Path, lemma: Lemma, lemmas: Sequence[Lemma], then: Then) -> Node | None:
+        """A proof for each sign of the left side of a lemma."""
+        path, relation = self._placed(path, lemma.stated)
+        e = relation.left
+        found = []
+        for op, side in zip(SIGNS, SIDES, strict=True):
+            at = Path(path.context.with_fact(Relation(e, op, ZERO)))
+            node = self._under(at, lemmas, then, side)
+            if node is None:
+                return None
+            found.append(node)
+        return path.nested(Node("case", {"formula": plain(e, powers=False)}, children=tuple(found)))
+
+    def _goal(self, path: Path) -> Node | None:
+        return self.goal(path, 0)
 
     def _lemma(self, path: Path, lemma: Lemma) -> Path | None:
         path, relation = self._placed(path, lemma.stated)
@@ -102,7 +125,9 @@ class Prover:
             path, f = self._placed(path, factor)
             path, c = self._placed(path, condition)
             plus.append((f.left, c))
-        path, law = self._law(path, lemma.law)
+        law: LawAt | None = None
+        if lemma.law is not None:
+            path, law = self._law_at(path, lemma.law)
         short, self.finder.limit = self.finder.limit, PATIENT
         try:
             premise = self.finder.with_plus(path.context, relation, plus, members, law)
@@ -115,16 +140,14 @@ class Prover:
             return path.then(path.context.with_each(relation), Node("member", data, {"holds": premise}))
         return path.then(path.context.with_fact(relation), Node("cut", data, {"holds": premise}))
 
-    def _law(self, path: Path, law: Instance | None) -> tuple[Path, LawAt | None]:
-        """The law of a lemma, with formulas in the names that sums have here."""
-        if law is None:
-            return path, None
+    def _law_at(self, path: Path, hint: LawHint) -> tuple[Path, LawAt]:
+        """A law with the formulas of a hint, in the names that sums have here."""
         at: dict[str, Expr] = {}
-        for name, value in law.at:
-            path, placed = self._placed(path, value)
+        for name, formula in hint.at:
+            path, placed = self._placed(path, formula)
             at[name] = placed.left
-        path, factor = self._placed(path, law.factor)
-        return path, LawAt(law.relation, law.where, at, factor.left)
+        path, factor = self._placed(path, hint.factor)
+        return path, LawAt(hint.stated, at, factor.left)
 
     def _inhabited(self, path: Path, prove: Callable[[Path], Node | None]) -> Node | None:
         """Both cases of `empty`, where the family may have no member."""
