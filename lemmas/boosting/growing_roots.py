@@ -27,12 +27,12 @@ GROWTH = (
 def by_squares(low: str, high: str) -> tuple[str, ...]:
     """Hints: low <= high where low^2 <= high^2 and high >= 0."""
     return (
-        f"each {low} <= sqrt(({low})^2) law u <= sqrt(u^2) at u = {low}",
-        f"each sqrt(({high})^2) == {high} law sqrt(v^2) == v for v >= 0 at v = {high}",
-        f"each ({low})^2 >= 0 law u^2 >= 0 at u = {low}",
+        f"each {low} <= sqrt(({low})^2) law u <= sqrt(u^2) at u: {low}",
+        f"each sqrt(({high})^2) == {high} law sqrt(v^2) == v for v >= 0 at v: {high}",
+        f"each ({low})^2 >= 0 law u^2 >= 0 at u: {low}",
         (
             f"each sqrt(({low})^2) <= sqrt(({high})^2)"
-            f" law sqrt(a) <= sqrt(b) for a >= 0, a <= b at a = ({low})^2, b = ({high})^2"
+            f" law sqrt(a) <= sqrt(b) for a >= 0, a <= b at a: ({low})^2; b: ({high})^2"
         ),
         (
             f"each {low} <= {high} by 1: {low} <= sqrt(({low})^2); 1: sqrt(({low})^2) <= sqrt(({high})^2);"
@@ -84,7 +84,7 @@ GAIN = (
     f"each x^2*{MIX} >= 0 by x^2: {MIX} >= 0",
     (
         f"each (x^2*{MIX})^2 - 4*x^2*s0*s1*x^2*(1 - s0)*(1 - s1) >= 0"
-        f" law u^2 >= 0 at u = x^2*(s0*(1 - s0) - s1*(1 - s1))"
+        f" law u^2 >= 0 at u: x^2*(s0*(1 - s0) - s1*(1 - s1))"
     ),
     (
         f"each (x^2*{MIX})^2 - (2*(1 - tau)*y*tau*z)^2 >= 0"
@@ -99,7 +99,7 @@ GAIN = (
         f" 1: 2*(1 - tau)*y*tau*z <= x^2*{MIX}"
     ),
     "each x^2*(s1 - s0)^2 >= 4*gamma^2*x^2 by x^2: (s1 - s0)^2 >= 4*gamma^2",
-    "each gamma^4*x^2 >= 0 law u^2 >= 0 at u = gamma^2*x",
+    "each gamma^4*x^2 >= 0 law u^2 >= 0 at u: gamma^2*x",
     (
         f"each ((1 - 2*gamma^2)*x)^2 - {REST}^2 >= 0 by 1: {REST}^2 <= x^2*(1 - (s1 - s0)^2);"
         " 1: x^2*(s1 - s0)^2 >= 4*gamma^2*x^2; 4: gamma^4*x^2 >= 0"
@@ -139,7 +139,7 @@ FALL = Follows(
 )
 ERROR = "sum(w*min(q, 1 - q))"
 HALF = (
-    f"each 2*min(q, 1 - q) <= {ROOT_X} law min(u, 1 - u) <= sqrt(u*(1 - u)) for 0 <= u, u <= 1 at u = q times 2",
+    f"each 2*min(q, 1 - q) <= {ROOT_X} law min(u, 1 - u) <= sqrt(u*(1 - u)) for 0 <= u, u <= 1 at u: q times 2",
     f"each 2*min(q, 1 - q) <= x by 1: x == {ROOT_X}; 1: 2*min(q, 1 - q) <= {ROOT_X}",
     "each 2*w*min(q, 1 - q) <= w*x by w: 2*min(q, 1 - q) <= x",
     f"{ERROR} <= {TOTAL}/2",
@@ -149,13 +149,13 @@ ENOUGH = "2*gamma^2*ln(t) >= ln(1/eps)"
 LONG = (
     *HALF,
     "ln(1/eps) == -ln(eps)",
-    "2*gamma^2*ln(t + 1) >= 2*gamma^2*ln(t) law k*ln(s + 1) >= k*ln(s) for s >= 1, k >= 0 at s = t, k = 2*gamma^2",
+    "2*gamma^2*ln(t + 1) >= 2*gamma^2*ln(t) law k*ln(s + 1) >= k*ln(s) for s >= 1, k >= 0 at s: t; k: 2*gamma^2",
     (
         f"2*gamma^2*ln(t + 1) + ln(eps) >= 0 by 1: {ENOUGH}; 1: 2*gamma^2*ln(t + 1) >= 2*gamma^2*ln(t);"
         " 1: ln(1/eps) == -ln(eps)"
     ),
-    "exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0 at u = 2*gamma^2*ln(t + 1),"
-    " v = ln(eps)",
+    "exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0 at u: 2*gamma^2*ln(t + 1);"
+    " v: ln(eps)",
     "exp(ln(eps)) == eps",
     (
         f"{TOTAL} <= eps by 1: {TOTAL} <= exp(-2*gamma^2*ln(1 + t)); 1: exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps));"

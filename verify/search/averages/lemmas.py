@@ -67,28 +67,24 @@ def read_lemma(statement: FamilyStatement, hint: str) -> Lemma:
     text, _, reasons = hint.partition(BY)
     word, _, rest = text.partition(" ")
     at_member = word == EACH
+    some = f"{SOME} " if at_member else ""
     stated = parse_family(f"{SOME} {rest}" if at_member else text, where)
     if stated.exists and not at_member:
         raise BadInput("a hint is a relation between sums and parameters, or stands after 'each'")
-
-    def formula(text: str) -> FamilyStatement:
-        return parse_family(f"{some}{text} >= 0", where)
-
     plus = []
     for factor, condition in _pairs(reasons, BY):
-        plus.append(tuple(parse_family(f"{SOME} {t}", where) for t in (f"{factor} >= 0", condition)))
-    return Lemma(stated, tuple((f, c) for f, c in plus), _law(law, where) if law else None)
+        plus.append(tuple(parse_family(f"{some}{t}", where) for t in (f"{factor} >= 0", condition)))
+    return Lemma(stated, tuple((f, c) for f, c in plus), _law(law, where, some) if law else None)
 
 
-def _law(text: str, where: str) -> LawHint:
-    """What stands behind `law`."""
+def _law(text: str, where: str, some: str) -> LawHint:
+    """What stands behind `law`; `some` begins a relation in attributes."""
     text, _, factor = text.partition(TIMES)
     text, _, at = text.partition(AT)
     relation, _, conditions = text.partition(FOR)
-    formulas = tuple((n.strip(), parse_family(f"{SOME} {e} >= 0", where)) for n, e in _pairs(at, AT))
-    return LawHint(
-        parse_statement(relation, conditions), formulas, parse_family(f"{SOME} {factor or '1'} >= 0", where)
-    )
+    formulas = tuple((n.strip(), parse_family(f"{some}{e} >= 0", where)) for n, e in _pairs(at, AT))
+    scale = parse_family(f"{some}{factor or '1'} >= 0", where)
+    return LawHint(parse_statement(relation, conditions), formulas, scale)
 
 
 def _pairs(text: str, word: str) -> list[tuple[str, str]]:

@@ -18,7 +18,6 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
 from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Var, const, mul, substitute
-from verify.language.grammar import parse_statement
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.averages.eliminating import multipliers
@@ -36,16 +35,6 @@ ZERO = const(0)
 MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(4))
 
 Key = tuple[Relation, tuple[tuple[str, Relation], ...], float]
-
-
-@dataclass(frozen=True)
-class LawAt:
-    """A law in two texts, formulas for its variables, and the factor."""
-
-    relation: str
-    where: str
-    at: Mapping[str, Expr]
-    factor: Expr
 
 
 @dataclass

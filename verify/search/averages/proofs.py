@@ -23,7 +23,7 @@ from verify.language.statements import Op, Relation
 from verify.search.averages.laws import LawAt
 from verify.search.averages.lemmas import SIDES, Lemma, LawHint
 from verify.search.averages.paths import Path, meets, named, parted, value_of
-from verify.search.averages.premises import Finder, LawAt, gap_op
+from verify.search.averages.premises import Finder, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
 
 MOST_CASES = 3
