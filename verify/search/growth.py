@@ -64,13 +64,19 @@ class Invariant:
 
 @dataclass(frozen=True)
 class Follows:
-    """A statement on sequences for one sum; `hints` help with its step, `sequence` with the statement itself."""
+    """A statement on sequences for one sum.
+
+    `hints` help with its step, `start` with its beginning, `each` with what it asks of every family, `sequence` with
+    the statement itself. At the beginning the attributes are those of the first leaf, and `next(sum(w))` is its sum.
+    """
 
     sum: str
     relation: str
     where: str
     hints: tuple[str, ...] = ()
     sequence: StepHints | None = None
+    start: tuple[str, ...] = ()
+    each: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -148,10 +154,9 @@ class _Search:
         name = known.scope.sum(fact.sum)
         values = self._values(known)
         sequence = parse_steps(fact.relation, fact.where)
+        hints = {"step": fact.hints, "start": fact.start, "each": fact.each}
         parts = tuple(
-            self._prove(
-                s, f"for the recurrence, {part}", self._hints(known, fact.hints) if part == "step" else ()
-            )
+            self._prove(s, f"for the recurrence, {part}", self._hints(known, hints.get(part, ())))
             for s, part in recurrence(known, sequence, name)
         )
         proof = prove_steps(sequence, fact.sequence or StepHints())
