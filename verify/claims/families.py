@@ -10,14 +10,17 @@ from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
 
+from verify.arithmetic.kits import flint_kit
 from verify.claims.comparing import says_nothing
 from verify.claims.deciding import DecidedSequence
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.claims.values import holds_point, point_of
 from verify.families.grammar import parse_family, plain_family
+from verify.families.members import Family, check_conditions
 from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.families.statements import FamilyStatement
+from verify.kernel.goals import Refused
 from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
 from verify.language.statements import Relation, Statement
@@ -49,12 +52,14 @@ class Families(Recorder):
         label: str = "",
         hints: Sequence[str] = (),
         time_limit: float = 60.0,
+        example: Family | None = None,
     ) -> Status:
         """Decides the relation for every family and all parameters that meet the conditions.
 
         `relation` and `where` are in the language of `verify.families.grammar`. Returns `proved`, `refuted` (by an
-        explicit family) or `undecided`. `hints` are relations between sums that are proved first, and help. Raises
-        BadInput for what cannot be read, ClaimError for what says nothing.
+        explicit family) or `undecided`. `hints` are relations between sums that are proved first, and help. A statement
+        that speaks of no family is not proved: one that meets the conditions is searched for, unless `example` is
+        one. Raises BadInput for what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
@@ -71,7 +76,7 @@ class Families(Recorder):
             label=own,
         )
         decided = self._decide_family(statement, hints, time_limit)
-        if decided.outcome.status == "proved" and not has_family(statement):
+        if decided.outcome.status == "proved" and not _speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
         witness = {} if decided.outcome.family is None else witness_of(decided.outcome)
@@ -141,6 +146,17 @@ class Families(Recorder):
         left = () if decided.status == "proved" else (decided.left,)
         self._add(replace(part, found=decided.status, method=decided.method, certificate=name, left=left))
         return decided.status
+
+
+def _speaks(s: FamilyStatement, example: Family | None) -> bool:
+    """Whether some family meets the conditions: the one given, or one that is found. Raises ClaimError for another."""
+    if example is None:
+        return has_family(s)
+    try:
+        check_conditions(s, example, flint_kit())
+    except Refused as error:
+        raise ClaimError(f"the example does not meet the conditions: {error}") from error
+    return True
 
 
 def _has_root(s: GrowthStatement) -> bool:

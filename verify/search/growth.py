@@ -66,8 +66,8 @@ class Invariant:
 class Follows:
     """A statement on sequences for one sum.
 
-    `hints` help with its step, `start` with its beginning, `each` with what it asks of every family, `sequence` with
-    the statement itself. At the beginning the attributes are those of the first leaf, and `next(sum(w))` is its sum.
+    `hints` help with its step, `start` with what it asks of the first leaf, `each` with what it asks of every family,
+    `sequence` with the statement itself. At the first leaf `next(sum(w))` is its sum.
     """
 
     sum: str

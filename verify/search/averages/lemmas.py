@@ -10,7 +10,6 @@ the three, up to the next `case`.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from verify.errors import BadInput
@@ -64,38 +63,28 @@ def read_lemma(statement: FamilyStatement, hint: str) -> Lemma:
         return replace(read_lemma(statement, rest), side=word)
     if word == CASE:
         return Lemma(parse_family(f"{rest} >= 0", where), case=True)
-    text, reasons, law = _parts(hint.strip())
+    hint, _, law = hint.strip().partition(LAW)
+    text, _, reasons = hint.partition(BY)
     word, _, rest = text.partition(" ")
     at_member = word == EACH
+    some = f"{SOME} " if at_member else ""
     stated = parse_family(f"{SOME} {rest}" if at_member else text, where)
     if stated.exists and not at_member:
         raise BadInput("a hint is a relation between sums and parameters, or stands after 'each'")
-
-    def read(text: str) -> FamilyStatement:
-        """A relation that may hold attributes, where there are any."""
-        return parse_family(f"{SOME} {text}" if statement.attributes else text, where)
-
     plus = []
     for factor, condition in _pairs(reasons, BY):
-        plus.append((read(f"{factor} >= 0"), read(condition)))
-    return Lemma(stated, tuple(plus), _law(law, read) if law else None)
+        plus.append(tuple(parse_family(f"{some}{t}", where) for t in (f"{factor} >= 0", condition)))
+    return Lemma(stated, tuple((f, c) for f, c in plus), _law(law, where, some) if law else None)
 
 
-def _parts(hint: str) -> tuple[str, str, str]:
-    """The relation, what stands behind `by`, and what stands behind `law`, in either order."""
-    text, _, law = hint.partition(LAW)
-    text, _, before = text.partition(BY)
-    law, _, behind = law.partition(BY)
-    return text, before or behind, law
-
-
-def _law(text: str, read: Callable[[str], FamilyStatement]) -> LawHint:
-    """What stands behind `law`."""
+def _law(text: str, where: str, some: str) -> LawHint:
+    """What stands behind `law`; `some` begins a relation in attributes."""
     text, _, factor = text.partition(TIMES)
     text, _, at = text.partition(AT)
     relation, _, conditions = text.partition(FOR)
-    formulas = tuple((n.strip(), read(f"{e} >= 0")) for n, e in _pairs(at, AT))
-    return LawHint(parse_statement(relation, conditions), formulas, read(f"{factor or '1'} >= 0"))
+    formulas = tuple((n.strip(), parse_family(f"{some}{e} >= 0", where)) for n, e in _pairs(at, AT))
+    scale = parse_family(f"{some}{factor or '1'} >= 0", where)
+    return LawHint(parse_statement(relation, conditions), formulas, scale)
 
 
 def _pairs(text: str, word: str) -> list[tuple[str, str]]:

@@ -74,6 +74,7 @@ class Finder:
         """A premise for the relation with conditions added, each times its factor, and what is left by a law."""
         table = {context.condition(u, members=members): u for u in context.labels(members=members)}
         gap, added = relation.gap, dict[str, tuple[str, Premise | None]]()
+        factors: dict[str, Expr] = {}
         for factor, condition in plus:
             label = table.get(condition)
             if label is None:
@@ -84,8 +85,10 @@ class Finder:
                 sign = self.premise(context, Relation(factor, ">=", ZERO), members)
                 if sign is None:
                     return None
-            gap = gap - mul(factor, condition.gap)
             added[label] = (plain(factor, powers=False), sign)
+            factors[label] = factor
+        for label in sorted(added):  # in the order in which the checker adds them
+            gap = gap - mul(factors[label], context.condition(label, members=members).gap)
         rest = Relation(gap, gap_op(relation), ZERO)
         if law is not None:
             found = self._told_law(context, rest, members, law)
