@@ -27,17 +27,23 @@ AT_A_LEAF = (
 OF_NUMBERS = tuple(hint.removeprefix("each ") for hint in GAIN)
 SHARED = (
     "w*x >= 0 by w: x >= 0",
-    f"sum({ANY_LEAF}) <= w*x*sum(1)",
     f"2*t*w*x >= G by 1: sum({ANY_LEAF}) <= w*x*sum(1); -1: sum({ANY_LEAF}) == G; w*x: sum(1) == t + 1;"
     " t - 1: w*x >= 0",
     "w*x >= G/(2*t) by 1/(2*t): 2*t*w*x >= G",
     "w*g >= 2*gamma^2*w*x by w: g >= 2*gamma^2*x",
     "w*g >= gamma^2*G/t by 1: w*g >= 2*gamma^2*w*x; 2*gamma^2: w*x >= G/(2*t)",
-    f"sum({ANY_LEAF}) >= 0",
     f"G >= 0 by 1: sum({ANY_LEAF}) >= 0; 1: sum({ANY_LEAF}) == G",
     "gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))*G/t >= 0 by gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))/t: G >= 0",
 )
-LEAF_DROPS = (*OF_NUMBERS, *SHARED)
+AT_LEAST = "gamma^2*(1 - 2*q)^2*G/(4*t) + gamma^2*q*(1 - q)*G/t"
+LEAF_DROPS = (
+    f"sum({ANY_LEAF}) >= 0",
+    "x >= 0 by 1: x == 2*sqrt(q*(1 - q))",
+    f"sum({ANY_LEAF}) <= w*x*sum(1)",
+    *OF_NUMBERS,
+    *SHARED,
+    f"w*g >= {AT_LEAST} by 1: w*g >= gamma^2*G/t; 1: gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))*G/t >= 0",
+)
 
 CERTAIN = {"s0": NONE, "s1": ONE, "tau": HALF_OF_IT, "p": NONE, "r": ONE, "x": ONE, "y": NONE, "z": NONE, "g": ONE}
 """A leaf with q = 1/2, and a hypothesis that never errs there."""
@@ -55,18 +61,20 @@ ROUND = (
     f" each {LEAVES}, d >= w*g"
 )
 """The tree before a split, the split, and G after it, `next`: the split drops no less than any leaf's witness would."""
+EVERY_LEAF = (GAIN[0], "each w*x >= 0 by w: x >= 0", f"{TOTAL} >= 0")
+"""First, as long as little is known of each leaf."""
 ROUND_DROPS = (
+    *EVERY_LEAF,
     *GAIN,
     *AVERAGE,
     "next == G - d by 1: next == G - W*X + W0*X0 + W1*X1; 1: d == W*X - W0*X0 - W1*X1",
-    "each w*x >= 0 by w: x >= 0",
-    f"{TOTAL} >= 0",
     f"(2/(t + 1) - 1/t)*gamma^2*{TOTAL} >= 0 by (2/(t + 1) - 1/t)*gamma^2: {TOTAL} >= 0",
     f"d >= gamma^2*{TOTAL}/t by 1: d >= 2*gamma^2*{TOTAL}/(t + 1); 1: (2/(t + 1) - 1/t)*gamma^2*{TOTAL} >= 0",
     f"next <= G - gamma^2*{TOTAL}/t by 1: d >= gamma^2*{TOTAL}/t; -1: next == G - d",
     f"next <= G - gamma^2*G/t by 1: next <= G - gamma^2*{TOTAL}/t; gamma^2/t: {TOTAL} == G",
     f"G >= 0 by 1: {TOTAL} >= 0; 1: {TOTAL} == G",
     "15/16*gamma^2*G/t >= 0 by 15/16*gamma^2/t: G >= 0",
+    "next <= G - gamma^2*G/(16*t) by 1: next <= G - gamma^2*G/t; 1: 15/16*gamma^2*G/t >= 0",
 )
 SPLIT_OF_TWO = {"s": HALF_OF_IT, "W": HALF_OF_IT, "Q": HALF_OF_IT, "X": ONE, "d": HALF_OF_IT, "next": HALF_OF_IT} | {
     "W0": Fraction(1, 4), "W1": Fraction(1, 4), "Q0": NONE, "Q1": ONE, "X0": NONE, "X1": NONE
@@ -87,11 +95,10 @@ PRODUCT = GROWTH.replace("x, y, z, g after", "x, y, z, g, l after").replace("roo
 TO_COME = f"{LOGS} - l_parent + l_0 + l_1"
 TOGETHER = f"{TOTAL} - w_parent*x_parent + w_0*x_0 + w_1*x_1"
 SPLIT_LEAVES = (
+    *EVERY_LEAF,
     *GAIN,
     *AVERAGE,
     f"{PART} > 0",
-    "each w*x >= 0 by w: x >= 0",
-    f"{TOTAL} >= 0",
     f"31/16*gamma^2/(t + 1)*{TOTAL} >= 0 by 31/16*gamma^2/(t + 1): {TOTAL} >= 0",
     (
         f"{TOGETHER} <= {TOTAL} - d by -1: d == w_parent*x_parent - w_0*x_0 - w_1*x_1"

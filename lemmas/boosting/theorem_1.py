@@ -9,6 +9,7 @@ Found: c = 1/40, 1 and 1/2 will do, for every eps > 0. For eps > 1/2 there is no
 to show, since no error is more than 1/2.
 """
 
+from lemmas.boosting import growing_entropy
 from lemmas.boosting.formulas import entropy, gini, root
 from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
 from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS
@@ -130,15 +131,24 @@ def bound_for_gini(c: Check) -> None:
     uses=["KM96.T9"],
 )
 def bound_for_entropy(c: Check) -> None:
-    """With c = 1, for log to base 2 and for the natural one. For eps > 1/2 there is nothing to show."""
+    """With c = 1/4, for log to base 2; another base changes c only. For eps > 1 no split is needed.
+
+    That t is at least so large is written with logarithms. How G_t falls is said in `growing_entropy`.
+    """
     c.given("finite", "eps", "advantage")
-    c.argued(
-        "from t >= (1/eps)^(c log(1/eps)/gamma^2) splits on the error is below eps, with c = 1: L_t^2 grows by"
-        " 4 gamma^2/(t+1) or more with every split, from the recurrence of Theorem 9, until G_t is 0",
-        every=f"for one c > 0: {EVERY}",
+    c.growth(
+        f"{ERROR} < eps",
+        f"0 < gamma <= 1/2, 0 < eps <= 1, {growing_entropy.GROWTH}, end {growing_entropy.ENOUGH}",
+        hints=growing_entropy.SPLITS_SUFFICE,
+        label="eps <= 1",
     )
-    for relation, where in ENTROPY_PARTS:
-        c.support(relation, where)
+    c.family(
+        f"{ERROR} < eps",
+        "eps > 1, sum(w) == 1, each w >= 0, 0 <= q <= 1",
+        hints=[f"{ERROR} <= sum(w)/2"],
+        label="eps > 1",
+    )
+    c.identity(*growing_entropy.NUMBER, role="support")
 
 
 @claim(

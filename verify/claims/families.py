@@ -5,6 +5,7 @@ Main definitions: `Families`. What a family is, and how such a statement is writ
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import replace
 from typing import Literal
@@ -14,13 +15,13 @@ from verify.claims.comparing import says_nothing
 from verify.claims.deciding import DecidedSequence
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
-from verify.claims.values import point_of
+from verify.claims.values import holds_point, point_of
 from verify.families.grammar import parse_family, plain_family
 from verify.families.members import Family, check_conditions
 from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
-from verify.language.expressions import const
+from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
 from verify.language.statements import Relation, Statement
 from verify.search.averages import FamilyOutcome, has_family
@@ -32,6 +33,8 @@ from verify.trees.growth_grammar import parse_growth, plain_growth
 
 FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
 EVERY_TERM = "all real sequences and all indices from the first on"
+MUCH = 10**6
+"""Between this and its negative a value is looked for."""
 EVERY_TREE = "all trees with any number of leaves, all real parameters, all numbers of splits"
 
 
@@ -157,11 +160,38 @@ def _speaks(s: FamilyStatement, example: Family | None) -> bool:
 
 
 def _has_root(s: GrowthStatement) -> bool:
-    """Whether some leaf meets the conditions on the first one: else nothing would be said."""
-    conditions = (*s.given, *s.root, *s.each)
+    """Whether some leaf meets the conditions on the first one: else nothing would be said.
+
+    An equation that only says what one attribute is, is met by its value, wherever it has one.
+    """
+    conditions, values = _told_apart((*s.given, *s.root, *s.each), frozenset(s.attributes))
+    whole = _nowhere(conditions, s.integers)
+    if not whole.variables:
+        return not values
+    point = point_of(whole)
+    bounded = tuple(Relation(e, op, const(n)) for e in values for op, n in ((">", -MUCH), ("<", MUCH)))
+    return point is not None and holds_point(_nowhere((*conditions, *bounded), s.integers), point)
+
+
+def _nowhere(conditions: tuple[Relation, ...], integers: tuple[str, ...]) -> Statement:
+    """What holds at no point that meets the conditions."""
     posed = Statement(Relation(const(0), "<", const(1)), conditions)
-    whole = replace(posed, integers=tuple(i for i in s.integers if i in posed.variables))
-    return not whole.variables or point_of(whole) is not None
+    return replace(posed, integers=tuple(i for i in integers if i in posed.variables))
+
+
+def _told_apart(
+    conditions: tuple[Relation, ...], attributes: frozenset[str]
+) -> tuple[tuple[Relation, ...], list[Expr]]:
+    """The conditions without those that say what an attribute is which no other one names, and what those say."""
+    names = Counter(n for r in conditions for n in r.left.variables | r.right.variables)
+    kept, values = [], list[Expr]()
+    for r in conditions:
+        free = isinstance(r.left, Var) and r.left.name in attributes and names[r.left.name] == 1
+        if free and r.op == "==" and not r.left.variables & r.right.variables:
+            values.append(r.right)
+        else:
+            kept.append(r)
+    return tuple(kept), values
 
 
 def quantifiers_of(s: FamilyStatement) -> str:

@@ -68,7 +68,7 @@ class Follows:
     """A statement on sequences for one sum.
 
     `hints` help with its step, `start` with what it asks of the first leaf, `each` with what it asks of every family,
-    `sequence` with the statement itself.
+    `sequence` with the statement itself. At the first leaf `next(sum(w))` is its sum.
     """
 
     sum: str

@@ -120,9 +120,7 @@ class Finder:
             return None
         texts = {n: plain(e, powers=False) for n, e in at.items()}
         factor = plain(law.factor, powers=False)
-        return Premise(
-            law=Law(*statement_texts(law.stated), texts, factor, proof.proof, met, sign, equal)
-        )
+        return Premise(law=Law(*statement_texts(law.stated), texts, factor, proof.proof, met, sign, equal))
 
     def _expanded(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """A premise for what should be seen by expansion, with the conditions on its names for the values."""

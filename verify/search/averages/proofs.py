@@ -21,7 +21,7 @@ from verify.language.expressions import Add, Const, Expr, Var, const, mul, subst
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
 from verify.search.averages.laws import LawAt
-from verify.search.averages.lemmas import SIDES, Lemma, LawHint
+from verify.search.averages.lemmas import SIDES, LawHint, Lemma
 from verify.search.averages.paths import Path, meets, named, parted, value_of
 from verify.search.averages.premises import Finder, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
