@@ -164,3 +164,9 @@ LONG = (
     f"{ERROR} <= eps/2 by 1: {ERROR} <= {TOTAL}/2; 1/2: {TOTAL} <= eps",
 )
 SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), LONG)
+MORE = "gamma^2*ln(t) >= 32*ln(1/eps)"
+MORE_SPLITS_SUFFICE = GrowthHints(
+    (Invariant("sum(w) == 1"), FALL),
+    ("ln(1/eps) >= 0", f"{ENOUGH} by 2: {MORE}; 63: ln(1/eps) >= 0", *LONG),
+)
+"""For the number of splits that Theorem 10 prints, where eps <= 1."""

@@ -38,14 +38,24 @@ SHARED = (
 AT_LEAST = "gamma^2*(1 - 2*q)^2*G/(4*t) + gamma^2*q*(1 - q)*G/t"
 LEAF_DROPS = (
     f"sum({ANY_LEAF}) >= 0",
-    "x >= 0 by 1: x == 2*sqrt(q*(1 - q))",
+    OF_NUMBERS[0],
     f"sum({ANY_LEAF}) <= w*x*sum(1)",
-    *OF_NUMBERS,
+    *OF_NUMBERS[1:],
     *SHARED,
     f"w*g >= {AT_LEAST} by 1: w*g >= gamma^2*G/t; 1: gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))*G/t >= 0",
 )
 
-CERTAIN = {"s0": NONE, "s1": ONE, "tau": HALF_OF_IT, "p": NONE, "r": ONE, "x": ONE, "y": NONE, "z": NONE, "g": ONE}
+CERTAIN = {
+    "s0": NONE,
+    "s1": ONE,
+    "tau": HALF_OF_IT,
+    "p": NONE,
+    "r": ONE,
+    "x": ONE,
+    "y": NONE,
+    "z": NONE,
+    "g": ONE,
+}
 """A leaf with q = 1/2, and a hypothesis that never errs there."""
 TWO_LEAVES = Family(
     (Member({"v": HALF_OF_IT, "u": HALF_OF_IT}, Fraction(2)),),
@@ -65,7 +75,7 @@ EVERY_LEAF = (GAIN[0], "each w*x >= 0 by w: x >= 0", f"{TOTAL} >= 0")
 """First, as long as little is known of each leaf."""
 ROUND_DROPS = (
     *EVERY_LEAF,
-    *GAIN,
+    *GAIN[1:],
     *AVERAGE,
     "next == G - d by 1: next == G - W*X + W0*X0 + W1*X1; 1: d == W*X - W0*X0 - W1*X1",
     f"(2/(t + 1) - 1/t)*gamma^2*{TOTAL} >= 0 by (2/(t + 1) - 1/t)*gamma^2: {TOTAL} >= 0",
@@ -88,21 +98,21 @@ SECOND_SPLIT = Family(
 
 PART = "(1 - gamma^2/(16*(t + 1)))"
 LOGS = "sum(l)"
-PRODUCT = GROWTH.replace("x, y, z, g after", "x, y, z, g, l after").replace("root w == 1", "root w == 1, l == 0").replace(
-    " d == w*x", f" l_0 == l, l_1 == ln{PART}, d == w*x"
+PRODUCT = (
+    GROWTH.replace("x, y, z, g after", "x, y, z, g, l after")
+    .replace("root w == 1", "root w == 1, l == 0")
+    .replace(" d == w*x", f" l_0 == l, l_1 == ln{PART}, d == w*x")
 )
 """Each split leaves the logarithm of its factor at one of the children, so that the logarithms sum to all factors."""
 TO_COME = f"{LOGS} - l_parent + l_0 + l_1"
 TOGETHER = f"{TOTAL} - w_parent*x_parent + w_0*x_0 + w_1*x_1"
 SPLIT_LEAVES = (
     *EVERY_LEAF,
-    *GAIN,
+    *GAIN[1:],
     *AVERAGE,
     f"{PART} > 0",
     f"31/16*gamma^2/(t + 1)*{TOTAL} >= 0 by 31/16*gamma^2/(t + 1): {TOTAL} >= 0",
-    (
-        f"{TOGETHER} <= {TOTAL} - d by -1: d == w_parent*x_parent - w_0*x_0 - w_1*x_1"
-    ),
+    (f"{TOGETHER} <= {TOTAL} - d by -1: d == w_parent*x_parent - w_0*x_0 - w_1*x_1"),
     (
         f"{TOGETHER} <= {PART}*{TOTAL} by 1: {TOGETHER} <= {TOTAL} - d; 1: d >= 2*gamma^2*{TOTAL}/(t + 1);"
         f" 1: 31/16*gamma^2/(t + 1)*{TOTAL} >= 0"
@@ -123,8 +133,12 @@ FACTORS = GrowthHints(
         Invariant(
             f"{TOTAL} <= exp({LOGS})",
             SPLIT_LEAVES,
-            ("x <= 1 by -1: x == 2*sqrt(q*(1 - q))", "w*x <= 1 by x: w == 1; 1: x <= 1",
-             "exp(l) == 1 law exp(a) == 1 for a == 0 at a: l", "w*x <= exp(l) by 1: w*x <= 1; 1: exp(l) == 1"),
+            (
+                "x <= 1 by -1: x == 2*sqrt(q*(1 - q))",
+                "w*x <= 1 by x: w == 1; 1: x <= 1",
+                "exp(l) == 1 law exp(a) == 1 for a == 0 at a: l",
+                "w*x <= exp(l) by 1: w*x <= 1; 1: exp(l) == 1",
+            ),
         ),
     ),
 )

@@ -9,13 +9,15 @@ Found: c = 1/40, 1 and 1/2 will do, for every eps > 0. For eps > 1/2 there is no
 to show, since no error is more than 1/2.
 """
 
-from lemmas.boosting import growing_entropy
+from lemmas.boosting import growing_entropy, growing_roots
 from lemmas.boosting.formulas import entropy, gini, root
 from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
 from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS
 from verify.claims import Check, claim
 
 LEAST_U, LEAST_LAM = "0.0173", "0.693"
+GINI_ENOUGH = "t >= 1, gamma^2*eps^2*ln(t) >= ln(2)"
+"""t is at least 2^(1/(gamma^2 eps^2))."""
 ENOUGH_FOR_GINI = f"{GAMMA}, eps > 0, T = u/(gamma^2*eps^2), u >= {LEAST_U}"
 """The constant c = 1/40: (4) says u >= c ln 2, which is no less than what is asked for here."""
 ENOUGH_FOR_ENTROPY = f"{GAMMA}, lam >= {LEAST_LAM}, T = u/gamma^2, u >= lam^2"
@@ -72,16 +74,29 @@ def sizes_in_the_abstract(c: Check) -> None:
     uses=["KM96.E4", "KM96.E5", "KM96.E6", "KM96.T8", "KM96.T9", "KM96.T10"],
 )
 def theorem(c: Check) -> None:
-    """The three criteria together, with the constants c = 1/40, 1 and 1/2."""
+    """The three criteria together, with the constants c = 1, 1/4 and 1/2, as in the claims on (4), (5) and (6)."""
     c.given("finite", "eps", "advantage")
     no_value_at_one(c)
-    c.argued(
-        "the tree with t splits has error below eps, if t is as large as (4) says for Gini, (5) for entropy, (6) for"
-        " 2 sqrt(q(1-q)): from the recurrences, by Theorems 8, 9 and 10, whose steps are claims",
-        every=f"for one c > 0 each: {EVERY}",
+    growing = (
+        ("Gini", "0 < eps < 1", GROWTH, GINI_ENOUGH, SPLITS_SUFFICE),
+        (
+            "entropy",
+            "0 < eps <= 1",
+            growing_entropy.GROWTH,
+            growing_entropy.ENOUGH,
+            growing_entropy.SPLITS_SUFFICE,
+        ),
+        (
+            "root",
+            "eps > 0",
+            growing_roots.GROWTH,
+            f"t >= 1, {growing_roots.ENOUGH}",
+            growing_roots.SPLITS_SUFFICE,
+        ),
     )
-    for relation, where in ALL_PARTS:
-        c.support(relation, where)
+    for label, wanted, tree, end, hints in growing:
+        c.growth(f"{ERROR} < eps", f"{GAMMA}, {wanted}, {tree}, end {end}", hints=hints, label=label)
+    no_splits_for_more_than_one(c)
     c.read_as(
         "one constant c for each criterion, for all F, gamma, f, P, eps and t",
         other="a constant that may depend on them",
@@ -106,16 +121,11 @@ def bound_for_gini(c: Check) -> None:
     no_value_at_one(c)
     c.growth(
         f"{ERROR} < eps",
-        f"0 < gamma <= 1/2, 0 < eps < 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
+        f"0 < gamma <= 1/2, 0 < eps < 1, {GROWTH}, end {GINI_ENOUGH}",
         hints=SPLITS_SUFFICE,
         label="eps < 1",
     )
-    c.family(
-        f"{ERROR} < eps",
-        "eps > 1, sum(w) == 1, each w >= 0, 0 <= q <= 1",
-        hints=[f"{ERROR} <= sum(w)/2"],
-        label="eps > 1",
-    )
+    no_splits_for_more_than_one(c)
     c.identity(
         "lam*c/(gamma^2*eps^2*(lam/ln(2)))",
         "ln(2)*c/(gamma^2*eps^2)",
@@ -142,12 +152,7 @@ def bound_for_entropy(c: Check) -> None:
         hints=growing_entropy.SPLITS_SUFFICE,
         label="eps <= 1",
     )
-    c.family(
-        f"{ERROR} < eps",
-        "eps > 1, sum(w) == 1, each w >= 0, 0 <= q <= 1",
-        hints=[f"{ERROR} <= sum(w)/2"],
-        label="eps > 1",
-    )
+    no_splits_for_more_than_one(c)
     c.identity(*growing_entropy.NUMBER, role="support")
 
 
@@ -158,15 +163,16 @@ def bound_for_entropy(c: Check) -> None:
     uses=["KM96.T10"],
 )
 def bound_for_root(c: Check) -> None:
-    """With c = 1/2: the error is at most half of (t+1)^(-2 gamma^2). For eps > 1 lam is negative."""
+    """With c = 1/2: the error is at most half of (t+1)^(-2 gamma^2).
+
+    That t is at least (1/eps)^(c/gamma^2) is written with logarithms; as this is above 0, t is at least 1.
+    """
     c.given("finite", "eps", "advantage")
-    c.argued(
-        "from t >= (1/eps)^(c/gamma^2) splits on the error is below eps, with c = 1/2: ln G_t falls by"
-        " 2 gamma^2 ln((t+2)/(t+1)) or more with every split (T10), until G_t is 0",
-        every=f"for one c > 0: {EVERY}",
+    c.growth(
+        f"{ERROR} < eps",
+        f"0 < gamma <= 1/2, eps > 0, {growing_roots.GROWTH}, end t >= 1, {growing_roots.ENOUGH}",
+        hints=growing_roots.SPLITS_SUFFICE,
     )
-    for relation, where in ROOT_PARTS:
-        c.support(relation, where)
 
 
 @claim(
@@ -238,6 +244,16 @@ ALL_PARTS: Parts = tuple(dict.fromkeys(GINI_PARTS + ENTROPY_PARTS + ROOT_PARTS))
 
 SOME = "c = 1, gamma = 1/2"
 """At other c and gamma the exponent of (4) has no value either."""
+
+
+def no_splits_for_more_than_one(c: Check) -> None:
+    """No error is more than 1/2."""
+    c.family(
+        f"{ERROR} < eps",
+        "eps > 1, sum(w) == 1, each w >= 0, 0 <= q <= 1",
+        hints=[f"{ERROR} <= sum(w)/2"],
+        label="eps > 1",
+    )
 
 
 def no_value_at_one(c: Check) -> None:
