@@ -154,8 +154,10 @@ LONG = (
         f"2*gamma^2*ln(t + 1) + ln(eps) >= 0 by 1: {ENOUGH}; 1: 2*gamma^2*ln(t + 1) >= 2*gamma^2*ln(t);"
         " 1: ln(1/eps) == -ln(eps)"
     ),
-    "exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0 at u: 2*gamma^2*ln(t + 1);"
-    " v: ln(eps)",
+    (
+        "exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0 at u: 2*gamma^2*ln(t + 1);"
+        " v: ln(eps)"
+    ),
     "exp(ln(eps)) == eps",
     (
         f"{TOTAL} <= eps by 1: {TOTAL} <= exp(-2*gamma^2*ln(1 + t)); 1: exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps));"

@@ -1,4 +1,4 @@
-r"""One round of TopDown with the criterion 2 sqrt(q(1-q)), as statements about the leaves; and the product (48).
+r"""One round of TopDown with the criterion 2 sqrt(q(1-q)), as statements about the leaves.
 
 Paper: KM96, section 5.4. No claims stand here.
 Notation: leaves as in `growing_roots`; `G` is G_t. In `AT_A_LEAF` the leaf that is split is w, q with its witness, all
@@ -10,8 +10,7 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lemmas.boosting.growing_roots import AVERAGE, GAIN, GROWTH, HALF, LEAVES, TOTAL, WITNESS
-from verify.claims import GrowthHints, Invariant
+from lemmas.boosting.growing_roots import AVERAGE, GAIN, HALF, LEAVES, TOTAL, WITNESS
 from verify.families.members import Family, Member
 
 ONE, HALF_OF_IT, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
@@ -27,8 +26,10 @@ AT_A_LEAF = (
 OF_NUMBERS = tuple(hint.removeprefix("each ") for hint in GAIN)
 SHARED = (
     "w*x >= 0 by w: x >= 0",
-    f"2*t*w*x >= G by 1: sum({ANY_LEAF}) <= w*x*sum(1); -1: sum({ANY_LEAF}) == G; w*x: sum(1) == t + 1;"
-    " t - 1: w*x >= 0",
+    (
+        f"2*t*w*x >= G by 1: sum({ANY_LEAF}) <= w*x*sum(1); -1: sum({ANY_LEAF}) == G; w*x: sum(1) == t + 1;"
+        " t - 1: w*x >= 0"
+    ),
     "w*x >= G/(2*t) by 1/(2*t): 2*t*w*x >= G",
     "w*g >= 2*gamma^2*w*x by w: g >= 2*gamma^2*x",
     "w*g >= gamma^2*G/t by 1: w*g >= 2*gamma^2*w*x; 2*gamma^2: w*x >= G/(2*t)",
@@ -94,55 +95,6 @@ SECOND_SPLIT = Family(
     {"gamma": HALF_OF_IT, "t": ONE, "G": ONE, **SPLIT_OF_TWO},
 )
 
-# -- the product
-
-PART = "(1 - gamma^2/(16*(t + 1)))"
-LOGS = "sum(l)"
-PRODUCT = (
-    GROWTH.replace("x, y, z, g after", "x, y, z, g, l after")
-    .replace("root w == 1", "root w == 1, l == 0")
-    .replace(" d == w*x", f" l_0 == l, l_1 == ln{PART}, d == w*x")
-)
-"""Each split leaves the logarithm of its factor at one of the children, so that the logarithms sum to all factors."""
-TO_COME = f"{LOGS} - l_parent + l_0 + l_1"
-TOGETHER = f"{TOTAL} - w_parent*x_parent + w_0*x_0 + w_1*x_1"
-SPLIT_LEAVES = (
-    *EVERY_LEAF,
-    *GAIN[1:],
-    *AVERAGE,
-    f"{PART} > 0",
-    f"31/16*gamma^2/(t + 1)*{TOTAL} >= 0 by 31/16*gamma^2/(t + 1): {TOTAL} >= 0",
-    (f"{TOGETHER} <= {TOTAL} - d by -1: d == w_parent*x_parent - w_0*x_0 - w_1*x_1"),
-    (
-        f"{TOGETHER} <= {PART}*{TOTAL} by 1: {TOGETHER} <= {TOTAL} - d; 1: d >= 2*gamma^2*{TOTAL}/(t + 1);"
-        f" 1: 31/16*gamma^2/(t + 1)*{TOTAL} >= 0"
-    ),
-    f"{PART}*{TOTAL} <= {PART}*exp({LOGS}) by {PART}: {TOTAL} <= exp({LOGS})",
-    (
-        f"exp({TO_COME}) == exp({LOGS} + ln{PART}) law exp(a) == exp(b) for a == b"
-        f" at a: {TO_COME}; b: {LOGS} + ln{PART}"
-    ),
-    f"exp({LOGS} + ln{PART}) == {PART}*exp({LOGS}) law exp(a + ln(b)) == b*exp(a) for b > 0 at a: {LOGS}; b: {PART}",
-    (
-        f"{TOGETHER} <= exp({TO_COME}) by 1: {TOGETHER} <= {PART}*{TOTAL}; 1: {PART}*{TOTAL} <= {PART}*exp({LOGS});"
-        f" 1: exp({TO_COME}) == exp({LOGS} + ln{PART}); 1: exp({LOGS} + ln{PART}) == {PART}*exp({LOGS})"
-    ),
-)
-FACTORS = GrowthHints(
-    (
-        Invariant(
-            f"{TOTAL} <= exp({LOGS})",
-            SPLIT_LEAVES,
-            (
-                "x <= 1 by -1: x == 2*sqrt(q*(1 - q))",
-                "w*x <= 1 by x: w == 1; 1: x <= 1",
-                "exp(l) == 1 law exp(a) == 1 for a == 0 at a: l",
-                "w*x <= exp(l) by 1: w*x <= 1; 1: exp(l) == 1",
-            ),
-        ),
-    ),
-)
-
 # -- the end
 
 DECAY = (
@@ -159,8 +111,10 @@ DECAYED = (
         "gamma^2*log2(t)/32 + ln(eps) >= 0 by 1: gamma^2*log2(t)/32 >= gamma^2*ln(t)/32;"
         " 1/32: gamma^2*ln(t) >= 32*ln(1/eps); 1: ln(1/eps) == -ln(eps)"
     ),
-    "exp(-gamma^2*log2(t)/32) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0"
-    " at u: gamma^2*log2(t)/32; v: ln(eps)",
+    (
+        "exp(-gamma^2*log2(t)/32) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0"
+        " at u: gamma^2*log2(t)/32; v: ln(eps)"
+    ),
     "exp(ln(eps)) == eps",
     (
         "G <= eps by 1: G <= exp(-gamma^2*log2(t)/32); 1: exp(-gamma^2*log2(t)/32) <= exp(ln(eps));"

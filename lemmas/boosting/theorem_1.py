@@ -1,30 +1,22 @@
 r"""Theorem 1 and its three bounds on the size of the tree, and what the paper says of them.
 
 Paper: KM96, abstract, section 4.
-Notation: `T` is ln t, `lam` is ln(1/eps), `L` is ln(K/G_t) with K = 2.53; `log` has base 2.
-Decided here: that (4), (5) and (6), with concrete constants c, are enough for an error less than eps, given the
-recurrences of `theorem_8`, `theorem_9` and `theorem_10`; how the bounds compare. The last part of Theorem 1, on
-samples, is in `sample_version`.
-Found: c = 1/40, 1 and 1/2 will do, for every eps > 0. For eps > 1/2 there is nothing
-to show, since no error is more than 1/2.
+Notation: `lam` is ln(1/eps); `log` has base 2.
+Decided here: that (4), (5) and (6), with concrete constants c, are enough for an error less than eps, for every tree
+that TopDown grows (`growing_trees`, `growing_entropy`, `growing_roots`); how the bounds compare. The last part of
+Theorem 1, on samples, is in `sample_version`.
+Found: c = 1, 1/4 and 1/2 will do, for every eps > 0. For eps > 1/2 there is nothing to show, since no error is more
+than 1/2.
 """
 
 from lemmas.boosting import growing_entropy, growing_roots
-from lemmas.boosting.formulas import entropy, gini, root
 from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
-from lemmas.boosting.theorem_8 import GAMMA, HARMONIC, INVERSE_GROWS
+from lemmas.boosting.recurrences import GAMMA
 from verify.claims import Check, claim
 
-LEAST_U, LEAST_LAM = "0.0173", "0.693"
 GINI_ENOUGH = "t >= 1, gamma^2*eps^2*ln(t) >= ln(2)"
 """t is at least 2^(1/(gamma^2 eps^2))."""
-ENOUGH_FOR_GINI = f"{GAMMA}, eps > 0, T = u/(gamma^2*eps^2), u >= {LEAST_U}"
-"""The constant c = 1/40: (4) says u >= c ln 2, which is no less than what is asked for here."""
-ENOUGH_FOR_ENTROPY = f"{GAMMA}, lam >= {LEAST_LAM}, T = u/gamma^2, u >= lam^2"
-"""eps <= 1/2, and c = 1: (5) says u >= lam^2/ln 2, with log to base 2, or u >= lam^2, with the natural one."""
-ENOUGH_FOR_ROOT = f"{GAMMA}, T = u/gamma^2, u >= lam/2"
 EPS = "all finite F, all gamma in (0, 1/2], all f with that advantage over F, all P, all eps > 0"
-EVERY = f"{EPS}, all t"
 
 
 @claim(
@@ -201,46 +193,6 @@ def growth_in_eps(c: Check) -> None:
         "that the bounds differ does not yet say that the trees do: the paper has no lower bounds for the first two"
     )
 
-
-Parts = tuple[tuple[str, str], ...]
-
-HALF = ("min(q, 1 - q) <= 1/2", "0 <= q <= 1")
-"""For eps > 1/2 the error is less than eps without any split."""
-
-GINI_PARTS: Parts = (
-    HALF,
-    (f"2*min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
-    INVERSE_GROWS,
-    HARMONIC,
-    ("1/(2*(1 + 4*T*gamma^2)) < eps", ENOUGH_FOR_GINI),
-    (f"ln(2)/40 >= {LEAST_U}", ""),
-)
-"""The error is at most G_t/2, 1/G_t grows, and there are splits enough."""
-
-ENTROPY_PARTS: Parts = (
-    HALF,
-    (f"ln(2) >= {LEAST_LAM}", ""),
-    ("lam^2/ln(2) >= lam^2", "lam >= 0"),
-    (f"2*min(q, 1 - q) <= {entropy('q')}", "0 <= q <= 1"),
-    ("(L + x/L)^2 >= L^2 + 2*x", "L > 0, 0 <= x <= 1/2"),
-    ("ln(1 - y) <= -y", "0 <= y < 1"),
-    HARMONIC,
-    ("ln(2.53)^2 + 4*gamma^2*T > (ln(1.265) + lam)^2", ENOUGH_FOR_ENTROPY),
-)
-"""For eps <= 1/2 lam is at least ln 2.
-
-The error is at most G_t/2, L_t^2 grows by 2x with x = 2 gamma^2/(t+1), and G_t < 2 eps when L > ln(K/(2 eps)).
-"""
-
-ROOT_PARTS: Parts = (
-    (f"2*min(q, 1 - q) <= {root('q')}", "0 <= q <= 1"),
-    ("ln(1 - y) <= -y", "0 <= y <= 1/2"),
-    HARMONIC,
-    ("exp(-2*gamma^2*T)/2 < exp(-lam)", ENOUGH_FOR_ROOT),
-)
-"""The error is at most G_t/2, ln G_t falls, and there are splits enough."""
-
-ALL_PARTS: Parts = tuple(dict.fromkeys(GINI_PARTS + ENTROPY_PARTS + ROOT_PARTS))
 
 SOME = "c = 1, gamma = 1/2"
 """At other c and gamma the exponent of (4) has no value either."""

@@ -53,8 +53,6 @@ NUMBER = "exp(ln(1/eps)*32/gamma^2) >= 1"
 LEAF = f"0 < q < 1, 0 < gamma <= 1, {FEASIBLE}"
 """A split whose covariance with the label is gamma q(1-q)."""
 STEP = f"0 <= G <= 1, {GAMMA}, t >= 1"
-BEST = "(1 - sqrt(1 - 4*gamma^2))*G/(t + 1)"
-"""What the best split drops at least: Lemma 2 holds with 2 gamma, and some leaf has w G(q) >= G_t/(t+1)."""
 FIRST, SECOND = "gamma^2*(1 - 2*q)^2*G/(4*t)", "gamma^2*q*(1 - q)*G/t"
 """The terms of (46)."""
 BLOCK = "0 < x <= 1/64"
@@ -334,7 +332,7 @@ def record_sharpness(c: Check) -> None:
 
 
 def support_drop(c: Check) -> None:
-    """Records that a leaf drops by G(q)(1 - sqrt(1 - gamma^2)) or more; with 2 gamma for gamma that is `BEST`."""
+    """Records that a leaf drops by G(q)(1 - sqrt(1 - gamma^2)) or more."""
     c.support(f"{drop(root, DELTA)} >= {root('q')}*(1 - sqrt(1 - gamma^2))", LEAF)
 
 
