@@ -98,10 +98,17 @@ def test_a_hint_where_no_name_varies() -> None:
 
 def test_conditions_are_added_in_the_order_of_the_checker() -> None:
     """`fact 10` stands before `fact 9` there; what has a value is asked in the order in which it is added."""
-    more = ", ".join(f"z <= {k}" for k in range(1, 8))
-    where = f"t >= 1, {more}, ln(t) >= u*v, exp(u) >= t, each x"
-    hint = "exp(u) + ln(t) >= t + u*v by 1: ln(t) >= u*v; 1: exp(u) >= t"
-    assert "cut" in rules("exp(u) + ln(t) + 1 >= t + u*v", where, hint)
+    more = ", ".join(f"z <= {k}" for k in range(1, 4))
+    where = f"0 < g <= 1/2, eps > 0, t >= 0, {more}, t >= 1, 2*g^2*ln(t) >= ln(1/eps), integer t, each x"
+    hints = (
+        "ln(1/eps) == -ln(eps)",
+        "2*g^2*ln(t + 1) >= 2*g^2*ln(t) law k*ln(s + 1) >= k*ln(s) for s >= 1, k >= 0 at s: t; k: 2*g^2",
+        (
+            "2*g^2*ln(t + 1) + ln(eps) >= 0 by 1: 2*g^2*ln(t) >= ln(1/eps); 1: 2*g^2*ln(t + 1) >= 2*g^2*ln(t);"
+            " 1: ln(1/eps) == -ln(eps)"
+        ),
+    )
+    assert rules("2*g^2*ln(t + 1) + ln(eps) >= 0", where, *hints)[:3] == ["cut"] * 3
 
 
 def test_a_law_at_a_point() -> None:
