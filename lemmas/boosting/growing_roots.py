@@ -7,6 +7,8 @@ for the two leaves that the witness would make, and g is what it would gain, tim
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from verify.claims import Follows, GrowthHints, Invariant, StepHints
 
 TOTAL = "sum(w*x)"
@@ -22,6 +24,21 @@ GROWTH = (
     " d == w*x - w_0*x_0 - w_1*x_1, greedy d >= w_other*g_other"
 )
 """TopDown with the criterion 2 sqrt(q(1-q)); `gamma` is the advantage."""
+ONE, HALF_OF_IT, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
+CERTAIN = {
+    "s0": NONE,
+    "s1": ONE,
+    "tau": HALF_OF_IT,
+    "p": NONE,
+    "r": ONE,
+    "x": ONE,
+    "y": NONE,
+    "z": NONE,
+    "g": ONE,
+}
+"""The numbers of a leaf with q = 1/2, and a hypothesis that never errs there."""
+ROOT_LEAF = {"w": ONE, "q": HALF_OF_IT, "gamma": HALF_OF_IT, "eps": HALF_OF_IT, **CERTAIN}
+"""A leaf to begin with."""
 
 
 def by_squares(low: str, high: str) -> tuple[str, ...]:

@@ -10,10 +10,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from lemmas.boosting.growing_roots import AVERAGE, GAIN, HALF, LEAVES, TOTAL, WITNESS
+from lemmas.boosting.growing_roots import (
+    AVERAGE,
+    CERTAIN,
+    GAIN,
+    HALF,
+    HALF_OF_IT,
+    LEAVES,
+    NONE,
+    ONE,
+    TOTAL,
+    WITNESS,
+)
 from verify.families.members import Family, Member
-
-ONE, HALF_OF_IT, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 
 # -- the drop at a leaf
 
@@ -46,18 +55,6 @@ LEAF_DROPS = (
     f"w*g >= {AT_LEAST} by 1: w*g >= gamma^2*G/t; 1: gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))*G/t >= 0",
 )
 
-CERTAIN = {
-    "s0": NONE,
-    "s1": ONE,
-    "tau": HALF_OF_IT,
-    "p": NONE,
-    "r": ONE,
-    "x": ONE,
-    "y": NONE,
-    "z": NONE,
-    "g": ONE,
-}
-"""A leaf with q = 1/2, and a hypothesis that never errs there."""
 TWO_LEAVES = Family(
     (Member({"v": HALF_OF_IT, "u": HALF_OF_IT}, Fraction(2)),),
     {"gamma": HALF_OF_IT, "t": ONE, "G": ONE, "w": HALF_OF_IT, "q": HALF_OF_IT, **CERTAIN},

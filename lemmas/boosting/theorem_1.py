@@ -70,13 +70,14 @@ def theorem(c: Check) -> None:
     c.given("finite", "eps", "advantage")
     no_value_at_one(c)
     growing = (
-        ("Gini", "0 < eps < 1", GROWTH, GINI_ENOUGH, SPLITS_SUFFICE),
+        ("Gini", "0 < eps < 1", GROWTH, GINI_ENOUGH, SPLITS_SUFFICE, None),
         (
             "entropy",
             "0 < eps <= 1",
             growing_entropy.GROWTH,
             growing_entropy.ENOUGH,
             growing_entropy.SPLITS_SUFFICE,
+            None,
         ),
         (
             "root",
@@ -84,10 +85,12 @@ def theorem(c: Check) -> None:
             growing_roots.GROWTH,
             f"t >= 1, {growing_roots.ENOUGH}",
             growing_roots.SPLITS_SUFFICE,
+            growing_roots.ROOT_LEAF,
         ),
     )
-    for label, wanted, tree, end, hints in growing:
-        c.growth(f"{ERROR} < eps", f"{GAMMA}, {wanted}, {tree}, end {end}", hints=hints, label=label)
+    for label, wanted, tree, end, hints, leaf in growing:
+        where = f"{GAMMA}, {wanted}, {tree}, end {end}"
+        c.growth(f"{ERROR} < eps", where, hints=hints, label=label, example=leaf)
     no_splits_for_more_than_one(c)
     c.read_as(
         "one constant c for each criterion, for all F, gamma, f, P, eps and t",
@@ -164,6 +167,7 @@ def bound_for_root(c: Check) -> None:
         f"{ERROR} < eps",
         f"0 < gamma <= 1/2, eps > 0, {growing_roots.GROWTH}, end t >= 1, {growing_roots.ENOUGH}",
         hints=growing_roots.SPLITS_SUFFICE,
+        example=growing_roots.ROOT_LEAF,
     )
 
 

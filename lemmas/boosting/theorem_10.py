@@ -23,7 +23,7 @@ from lemmas.boosting.greedy_runs import (
     record_middle_layers,
     rounds,
 )
-from lemmas.boosting.growing_roots import ERROR, GROWTH, MORE, MORE_SPLITS_SUFFICE
+from lemmas.boosting.growing_roots import ERROR, GROWTH, MORE, MORE_SPLITS_SUFFICE, ROOT_LEAF
 from lemmas.boosting.recurrences import (
     AVERAGE_LEAF,
     BEYOND,
@@ -85,6 +85,7 @@ def theorem(c: Check) -> None:
         f"{ERROR} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, {MORE}",
         hints=MORE_SPLITS_SUFFICE,
+        example=ROOT_LEAF,
     )
     c.valueless(NUMBER, RANGE)
     record_sizes(c, ROOT_POTENTIAL)

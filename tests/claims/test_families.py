@@ -46,6 +46,16 @@ def test_an_example_is_checked() -> None:
             Check("P.L1").family("a >= 0", where, example=bad)
 
 
+def test_a_leaf_to_begin_with_is_checked() -> None:
+    """A leaf; then one that misses a condition, one without a value for a name."""
+    tree = "tree w, x after t splits, root w == 1, x == 2*sqrt(w), each x^2 == 4*w, split w_0 + w_1 == w"
+    leaf = {"w": Fraction(1), "x": Fraction(2)}
+    assert Check("P.L1").growth("sum(w) == 1", tree, example=leaf) == "proved"
+    for bad in ({**leaf, "x": Fraction(-2)}, {"w": Fraction(1)}):
+        with pytest.raises(ClaimError, match="no leaf was found"):
+            Check("P.L1").growth("sum(w) == 1", tree, example=bad)
+
+
 def test_an_example_proves_nothing() -> None:
     c = Check("P.L1")
     one = Family((Member({"x": Fraction(1)}),), {"a": Fraction(1)})
