@@ -138,7 +138,6 @@ def drop_at_the_leaf(c: Check) -> None:
     c.given("finite", "impure", "feasible", "rounds", "advantage")
     c.without("KM96.T10.s1", "the leaf with the largest w G(q) has the share 1/(t+1), and drops enough")
     c.family(f"w*g >= {FIRST} + {SECOND}", AT_A_LEAF, hints=LEAF_DROPS, example=TWO_LEAVES)
-    c.family("w*g >= gamma^2*G/t", AT_A_LEAF, hints=LEAF_DROPS, example=TWO_LEAVES, role="support")
     c.identity(f"{FIRST} + {SECOND}", "gamma^2*G/(4*t)", f"{GAMMA}, t >= 1", role="support")
     record_sharpness(c)
 
@@ -183,7 +182,7 @@ def recurrence(c: Check) -> None:
     c.family(
         "next <= G - gamma^2*G/(16*t)", ROUND, hints=ROUND_DROPS, example=SECOND_SPLIT, label="recurrence"
     )
-    c.family("next <= G - gamma^2*G/t", ROUND, hints=ROUND_DROPS, example=SECOND_SPLIT, role="support")
+    c.family("next <= G - gamma^2*G/t", ROUND, hints=ROUND_DROPS[:-3], example=SECOND_SPLIT, role="support")
     c.identity("G - gamma^2*G/(16*t)", "(1 - gamma^2/(16*t))*G", STEP, label="product")
     record_sharpness(c)
     c.bounded(
