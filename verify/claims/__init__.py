@@ -16,13 +16,14 @@ from verify.claims.parts import ClaimError
 from verify.claims.standing import standing
 from verify.language.derivatives import derivative
 from verify.search.growth import Follows, GrowthHints, Invariant
-from verify.search.step_plans import LawAt
+from verify.search.step_plans import Fact, LawAt
 from verify.search.steps import StepHints
 
 __all__ = [
     "Check",
     "Claim",
     "ClaimError",
+    "Fact",
     "Follows",
     "GrowthHints",
     "Invariant",

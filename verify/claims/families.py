@@ -5,21 +5,27 @@ Main definitions: `Families`. What a family is, and how such a statement is writ
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Literal
 
+from verify.arithmetic.kits import flint_kit
 from verify.claims.comparing import says_nothing
 from verify.claims.deciding import DecidedSequence
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
-from verify.claims.values import point_of
+from verify.claims.values import holds_point, point_of
 from verify.families.grammar import parse_family, plain_family
+from verify.families.members import Family, check_conditions
 from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.families.statements import FamilyStatement
-from verify.language.expressions import const
+from verify.kernel.goals import Refused
+from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
-from verify.language.statements import Relation, Statement
+from verify.language.points import holds_at
+from verify.language.statements import Op, Relation, Statement
 from verify.search.averages import FamilyOutcome, has_family
 from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
@@ -29,13 +35,15 @@ from verify.trees.growth_grammar import parse_growth, plain_growth
 
 FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
 EVERY_TERM = "all real sequences and all indices from the first on"
+WITHIN: tuple[tuple[Op, int], ...] = ((">", -(10**6)), ("<", 10**6))
+"""Between these a value is looked for."""
 EVERY_TREE = "all trees with any number of leaves, all real parameters, all numbers of splits"
 
 
 class Families(Recorder):
     """Decides relations between sums and means over the members of a family: leaves, points of a sample, classes."""
 
-    def family(  # a statement, and where it stands
+    def family(  # noqa: PLR0913  # a statement, and where it stands; all else by keyword
         self,
         relation: str,
         where: str = "",
@@ -46,12 +54,14 @@ class Families(Recorder):
         label: str = "",
         hints: Sequence[str] = (),
         time_limit: float = 60.0,
+        example: Family | None = None,
     ) -> Status:
         """Decides the relation for every family and all parameters that meet the conditions.
 
         `relation` and `where` are in the language of `verify.families.grammar`. Returns `proved`, `refuted` (by an
-        explicit family) or `undecided`. `hints` are relations between sums that are proved first, and help. Raises
-        BadInput for what cannot be read, ClaimError for what says nothing.
+        explicit family) or `undecided`. `hints` are relations between sums that are proved first, and help. A statement
+        that speaks of no family is not proved: one that meets the conditions is searched for, unless `example` is
+        one. Raises BadInput for what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
@@ -68,7 +78,7 @@ class Families(Recorder):
             label=own,
         )
         decided = self._decide_family(statement, hints, time_limit)
-        if decided.outcome.status == "proved" and not has_family(statement):
+        if decided.outcome.status == "proved" and not _speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
         witness = {} if decided.outcome.family is None else witness_of(decided.outcome)
@@ -110,18 +120,20 @@ class Families(Recorder):
         of: Label = "",
         label: str = "",
         hints: GrowthHints | None = None,
+        example: Mapping[str, Fraction] | None = None,
     ) -> Status:
         """Decides a relation between sums over the leaves after t splits, for every tree that grows as it is said.
 
-        `where` is in the language of `verify.trees.growth_grammar`. Returns `proved` or `undecided`. Raises BadInput
-        for what cannot be read, ClaimError for what says nothing.
+        `where` is in the language of `verify.trees.growth_grammar`. Returns `proved` or `undecided`. A leaf that the
+        tree may begin with is searched for, unless `example` is one, with the parameters. Raises BadInput for what
+        cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
         statement = parse_growth(relation, where)
         if says_nothing(statement.relation):
             raise ClaimError(f"the same expression stands on both sides: {relation}")
-        if not _has_root(statement):
+        if not (_has_root(statement) if example is None else _is_root(statement, example)):
             raise ClaimError("no leaf was found that the tree could begin with")
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
@@ -140,12 +152,60 @@ class Families(Recorder):
         return decided.status
 
 
-def _has_root(s: GrowthStatement) -> bool:
-    """Whether some leaf meets the conditions on the first one: else nothing would be said."""
+def _speaks(s: FamilyStatement, example: Family | None) -> bool:
+    """Whether some family meets the conditions: the one given, or one that is found. Raises ClaimError for another."""
+    if example is None:
+        return has_family(s)
+    try:
+        check_conditions(s, example, flint_kit())
+    except Refused as error:
+        raise ClaimError(f"the example does not meet the conditions: {error}") from error
+    return True
+
+
+def _is_root(s: GrowthStatement, at: Mapping[str, Fraction]) -> bool:
+    """Whether the conditions on parameters and on the first leaf hold at a point, which gives a value to each name."""
     conditions = (*s.given, *s.root, *s.each)
+    names = {n for r in conditions for n in r.left.variables | r.right.variables}
+    if names - set(at) or any(at[i].denominator != 1 for i in s.integers if i in at):
+        return False
+    kit = flint_kit()
+    return all(holds_at(r, {n: at[n] for n in r.left.variables | r.right.variables}, kit) for r in conditions)
+
+
+def _has_root(s: GrowthStatement) -> bool:
+    """Whether some leaf meets the conditions on the first one: else nothing would be said.
+
+    An equation that only says what one attribute is, is met by its value, wherever it has one.
+    """
+    conditions, values = _told_apart((*s.given, *s.root, *s.each), frozenset(s.attributes))
+    whole = _nowhere(conditions, s.integers)
+    if not whole.variables:
+        return not values
+    point = point_of(whole)
+    bounded = tuple(Relation(e, op, const(n)) for e in values for op, n in WITHIN)
+    return point is not None and holds_point(_nowhere((*conditions, *bounded), s.integers), point)
+
+
+def _nowhere(conditions: tuple[Relation, ...], integers: tuple[str, ...]) -> Statement:
+    """What holds at no point that meets the conditions."""
     posed = Statement(Relation(const(0), "<", const(1)), conditions)
-    whole = replace(posed, integers=tuple(i for i in s.integers if i in posed.variables))
-    return not whole.variables or point_of(whole) is not None
+    return replace(posed, integers=tuple(i for i in integers if i in posed.variables))
+
+
+def _told_apart(
+    conditions: tuple[Relation, ...], attributes: frozenset[str]
+) -> tuple[tuple[Relation, ...], list[Expr]]:
+    """The conditions without those that say what an attribute is which no other one names, and what those say."""
+    names = Counter(n for r in conditions for n in r.left.variables | r.right.variables)
+    kept, values = [], list[Expr]()
+    for r in conditions:
+        free = isinstance(r.left, Var) and r.left.name in attributes and names[r.left.name] == 1
+        if free and r.op == "==" and not r.left.variables & r.right.variables:
+            values.append(r.right)
+        else:
+            kept.append(r)
+    return tuple(kept), values
 
 
 def quantifiers_of(s: FamilyStatement) -> str:

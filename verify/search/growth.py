@@ -55,22 +55,29 @@ class Invariant:
     """A relation that every family meets.
 
     `hints` are relations at a split that help (see `prove_family`): `w_parent` is the attribute w of the parent, `w_0`
-    that of a child, `next(sum(w))` a sum over the next family.
+    that of a child, `next(sum(w))` a sum over the next family. `base` are hints for the first leaf.
     """
 
     relation: str
     hints: tuple[str, ...] = ()
+    base: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
 class Follows:
-    """A statement on sequences for one sum; `hints` help with its step, `sequence` with the statement itself."""
+    """A statement on sequences for one sum.
+
+    `hints` help with its step, `start` with what it asks of the first leaf, `each` with what it asks of every family,
+    `sequence` with the statement itself. At the first leaf `next(sum(w))` is its sum.
+    """
 
     sum: str
     relation: str
     where: str
     hints: tuple[str, ...] = ()
     sequence: StepHints | None = None
+    start: tuple[str, ...] = ()
+    each: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -138,7 +145,7 @@ class _Search:
         relation = known.scope.relation(fact.relation)
         text = written(plain_relation(relation, powers=False), known.scope.named)
         values = self._values(known)
-        first = self._prove(base(known, relation), f"at the root: {text}", ())
+        first = self._prove(base(known, relation), f"at the root: {text}", fact.base)
         passes = step(known, ahead(known, relation), (relation,))
         then = self._prove(passes, f"at a split: {text}", self._hints(known, fact.hints))
         known.facts.append(relation)
@@ -148,10 +155,9 @@ class _Search:
         name = known.scope.sum(fact.sum)
         values = self._values(known)
         sequence = parse_steps(fact.relation, fact.where)
+        hints = {"step": fact.hints, "start": fact.start, "each": fact.each}
         parts = tuple(
-            self._prove(
-                s, f"for the recurrence, {part}", self._hints(known, fact.hints) if part == "step" else ()
-            )
+            self._prove(s, f"for the recurrence, {part}", self._hints(known, hints.get(part, ())))
             for s, part in recurrence(known, sequence, name)
         )
         proof = prove_steps(sequence, fact.sequence or StepHints())

@@ -21,6 +21,7 @@ from verify.language.expressions import Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.averages.eliminating import multipliers
+from verify.search.averages.laws import LawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.averages.values import rational_value
 from verify.search.clock import Clock
@@ -67,11 +68,17 @@ class Finder:
         return Premise(found.using, {label: (str(factor), None), **found.plus}, found.proof, found.law)
 
     def with_plus(
-        self, context: Context, relation: Relation, plus: Sequence[tuple[Expr, Relation]], members: int
+        self,
+        context: Context,
+        relation: Relation,
+        plus: Sequence[tuple[Expr, Relation]],
+        members: int,
+        law: LawAt | None = None,
     ) -> Premise | None:
-        """A premise for the relation with conditions added, each times its factor."""
+        """A premise for the relation with conditions added, each times its factor, and what is left by a law."""
         table = {context.condition(u, members=members): u for u in context.labels(members=members)}
         gap, added = relation.gap, dict[str, tuple[str, Premise | None]]()
+        factors: dict[str, Expr] = {}
         for factor, condition in plus:
             label = table.get(condition)
             if label is None:
@@ -82,14 +89,42 @@ class Finder:
                 sign = self.premise(context, Relation(factor, ">=", ZERO), members)
                 if sign is None:
                     return None
-            gap = gap - mul(factor, condition.gap)
             added[label] = (plain(factor, powers=False), sign)
+            factors[label] = factor
+        for label in sorted(added):  # in the order in which the checker adds them
+            gap = gap - mul(factors[label], context.condition(label, members=members).gap)
         rest = Relation(gap, gap_op(relation), ZERO)
-        found = self._expanded(context, rest, members) if plus else None
-        found = found or self.premise(context, rest, members)
+        if law is not None:
+            found = self._told_law(context, rest, members, law)
+        else:
+            found = self._expanded(context, rest, members) if plus else None
+            found = found or self.premise(context, rest, members)
         if found is None or set(added) & set(found.plus):
             return None
         return replace(found, plus={**added, **found.plus})
+
+    def _told_law(self, context: Context, relation: Relation, members: int, law: LawAt) -> Premise | None:
+        """The relation as a law at given formulas, times a factor."""
+        whole = law.stated.expanded()
+        at = {n: law.at.get(n, Var(n)) for n in whole.variables}
+        proof = self._kernel(law.stated, [], self.limit)
+        if proof is None or proof.proof is None:
+            self.left[f"the law {plain_relation(law.stated.relation)}"] = None
+            return None
+        parts = [self.premise(context, r.substitute(at), members) for r in whole.constraints]
+        met = tuple(p for p in parts if p is not None)
+        strict = gap_op(relation) == ">"
+        signed = whole.relation.op != "==" and not isinstance(law.factor, Const)
+        wanted = Relation(law.factor, ">" if strict else ">=", ZERO)
+        sign = self.premise(context, wanted, members) if signed else None
+        there = mul(law.factor, substitute(whole.relation.gap, at))
+        same = Relation(relation.gap, "==", there)
+        equal = self._expanded(context, same, members) or self.premise(context, same, members)
+        if equal is None or len(met) < len(parts) or (signed and sign is None):
+            return None
+        texts = {n: plain(e, powers=False) for n, e in at.items()}
+        factor = plain(law.factor, powers=False)
+        return Premise(law=Law(*statement_texts(law.stated), texts, factor, proof.proof, met, sign, equal))
 
     def _expanded(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """A premise for what should be seen by expansion, with the conditions on its names for the values."""
@@ -248,7 +283,7 @@ def _levels(context: Context, relation: Relation, members: int) -> list[list[str
     }
     names = relation.gap.variables
     if not names:
-        return [list(table)]
+        return [[], list(table)] if table else [[]]
     near = [u for u, r in table.items() if r.gap.variables <= names]
     wide = set(names)
     while True:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
+from functools import partial
 from itertools import product
 
 from verify.errors import BadInput
@@ -20,7 +21,8 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
-from verify.search.averages.lemmas import Lemma
+from verify.search.averages.laws import LawAt
+from verify.search.averages.lemmas import SIDES, LawHint, Lemma
 from verify.search.averages.paths import Path, meets, named, parted, value_of
 from verify.search.averages.premises import Finder, gap_op
 from verify.search.averages.values import rational_value, tidied, written_out
@@ -33,6 +35,8 @@ GRID = tuple(Fraction(n, d) for n, d in ((0, 1), (1, 1), (-1, 1), (1, 2), (-1, 2
 Multipliers = dict[str, Expr]
 
 
+SIGNS: tuple[Op, ...] = (">", "==", "<")
+Then = Callable[[Path], Node | None]
 Finish = Callable[[Path, Premise], Node]
 """What ends a proof once the facts imply the target."""
 
@@ -61,33 +65,55 @@ class Prover:
         if whole is not None:
             return whole
         if context.statement.exists:
-            return self._inhabited(Path(context), lambda path: self._some(self.with_lemmas(path, lemmas)))
+            return self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._some))
         found = None
         if context.inhabited or not self._never_empty(Path(context)):
-            found = self.goal(self.with_lemmas(Path(context), lemmas), 0)
+            found = self._under(Path(context), lemmas, self._goal)
         if found is None and not context.inhabited:
-            found = self._inhabited(Path(context), lambda path: self.goal(self.with_lemmas(path, lemmas), 0))
+            found = self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._goal))
         return found
 
     def _never_empty(self, path: Path) -> bool:
         """Whether the conditions leave out the family without members: then every sum of what is > 0 is > 0."""
         return bool(path.context.statement.facts) and self._absurd(_memberless(path)) is not None
 
-    def with_lemmas(self, path: Path, lemmas: Sequence[Lemma]) -> Path:
-        """The path with those of the lemmas that are proved as further facts."""
-        for lemma in lemmas:
+    def _under(self, path: Path, lemmas: Sequence[Lemma], then: Then, side: str = "") -> Node | None:
+        """A proof with those of the lemmas that are proved as further facts, in each case that they tell apart."""
+        for i, lemma in enumerate(lemmas):
+            if lemma.side not in ("", side):
+                continue
+            if lemma.case:
+                return self._told_apart(path, lemma, lemmas[i + 1 :], then)
             path = self._lemma(path, lemma) or path
-        return path
+        return then(path)
+
+    def _told_apart(self, path: Path, lemma: Lemma, lemmas: Sequence[Lemma], then: Then) -> Node | None:
+        """A proof for each sign of the left side of a lemma."""
+        path, relation = self._placed(path, lemma.stated)
+        e = relation.left
+        found = []
+        for op, side in zip(SIGNS, SIDES, strict=True):
+            at = Path(path.context.with_fact(Relation(e, op, ZERO)))
+            node = self._under(at, lemmas, then, side)
+            if node is None:
+                return None
+            found.append(node)
+        return path.nested(Node("case", {"formula": plain(e, powers=False)}, children=tuple(found)))
+
+    def _goal(self, path: Path) -> Node | None:
+        return self.goal(path, 0)
 
     def _told(self, path: Path, lemmas: Sequence[Lemma]) -> Node | None:
         """A proof where a lemma for the kernel alone is the statement itself, after those before it."""
-        wholes = [
-            i for i, m in enumerate(lemmas) if m.at_once and self._placed(path, m.stated)[1] == self.target
-        ]
-        if not wholes or lemmas[wholes[0]].stated.exists:
-            return None
-        path, relation = self._placed(self.with_lemmas(path, lemmas[: wholes[0]]), lemmas[wholes[0]].stated)
-        path, premise = self._premise(path, relation, lemmas[wholes[0]])
+        for i, lemma in enumerate(lemmas):
+            alone = lemma.at_once and not (lemma.stated.exists or lemma.case or lemma.side)
+            if alone and self._placed(path, lemma.stated)[1] == self.target:
+                return self._under(path, lemmas[:i], partial(self._whole, lemma))
+        return None
+
+    def _whole(self, lemma: Lemma, path: Path) -> Node | None:
+        path, relation = self._placed(path, lemma.stated)
+        path, premise = self._premise(path, relation, lemma)
         return None if premise is None else self.finish(path, premise)
 
     def _lemma(self, path: Path, lemma: Lemma) -> Path | None:
@@ -132,11 +158,23 @@ class Prover:
             path, f = self._placed(path, factor)
             path, c = self._placed(path, condition)
             plus.append((f.left, c))
+        law: LawAt | None = None
+        if lemma.law is not None:
+            path, law = self._law_at(path, lemma.law)
         short, self.finder.limit, self.finder.steps = self.finder.limit, PATIENT, lemma.steps
         try:
-            return path, self.finder.with_plus(path.context, relation, plus, int(lemma.stated.exists))
+            return path, self.finder.with_plus(path.context, relation, plus, int(lemma.stated.exists), law)
         finally:
             self.finder.limit, self.finder.steps = short, ()
+
+    def _law_at(self, path: Path, hint: LawHint) -> tuple[Path, LawAt]:
+        """A law with the formulas of a hint, in the names that sums have here."""
+        at: dict[str, Expr] = {}
+        for name, formula in hint.at:
+            path, placed = self._placed(path, formula)
+            at[name] = placed.left
+        path, factor = self._placed(path, hint.factor)
+        return path, LawAt(hint.stated, at, factor.left)
 
     def _inhabited(self, path: Path, prove: Callable[[Path], Node | None]) -> Node | None:
         """Both cases of `empty`, where the family may have no member."""
