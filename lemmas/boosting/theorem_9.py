@@ -15,6 +15,17 @@ from fractions import Fraction
 
 from algorithms.criteria import ENTROPY
 from algorithms.potentials import ENTROPY_POTENTIAL
+from lemmas.boosting.entropy_rounds import (
+    PRINTED_42,
+    PRINTED_44,
+    ROUND,
+    SECOND_SPLIT,
+    SHARP_42,
+    TO_42,
+    TO_44,
+    TO_SHARP_42,
+    with_entropy,
+)
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
 from lemmas.boosting.greedy_runs import (
     Round,
@@ -26,7 +37,6 @@ from lemmas.boosting.greedy_runs import (
 from lemmas.boosting.growing_entropy import ENOUGH, ERROR, GROWTH, SPLITS_SUFFICE
 from lemmas.boosting.growing_entropy import NUMBER as NUMBER_BY_LOGARITHMS
 from lemmas.boosting.recurrences import (
-    AVERAGE_LEAF,
     BEYOND,
     EVERY_ROUND,
     GAMMA,
@@ -191,7 +201,7 @@ def recurrence(c: Check) -> None:
     """
     c.given("finite", "rounds", "advantage")
     c.without("KM96.T9.s2", "the leaf with the largest w min(q, 1-q) has the share 1/(t+1), and drops enough")
-    c.argued(f"G_{{t+1}} <= G_t - gamma^2*eps_t/(2*t): {AVERAGE_LEAF}", every=EVERY_ROUND)
+    c.family(PRINTED_42, ROUND, hints=TO_42, example=SECOND_SPLIT)
     c.stronger(
         f"{LEAF_DROP} >= c*W/t",
         STEP,
@@ -201,7 +211,7 @@ def recurrence(c: Check) -> None:
         against=(f"{second_drop(entropy)} >= c*gamma^2*m/n", MIDDLE),
         sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 eps_t/t; {BEYOND}",
     )
-    support_drop(c)
+    c.family(SHARP_42, ROUND, role="support", hints=TO_SHARP_42, example=SECOND_SPLIT)
     record_middle_layers(c, ENTROPY)
     c.bounded(
         rounds(3, ENTROPY),
@@ -306,19 +316,16 @@ def by_the_inverse(c: Check) -> None:
     serves="KM96.T9",
 )
 def by_g(c: Check) -> None:
-    """True, although the bound on H^{-1} that gives it is not.
+    """True, although the bound on H^{-1} that gives it is not. Where G_t = 0 the right side has no value.
 
+    eps_t ln(1/y) + y >= ln(2) G_t at y = G_t/4 is enough for what is printed. For the best constant:
     Some leaf drops (8/ln 2) gamma^2 x(1-x)/(t+1), see (43), and 4x(1-x) is at least G/log2(2/G) for G = H(x). On the
     middle layers of n bits G_1/log2(2/G_1) is at least 2m/n = 1 - 2 gamma, and the second split gains no more than
     that with 1/ln 2.
     """
     c.given("finite", "rounds", "advantage")
     c.without("KM96.T9.s4", "4x(1-x) >= G/log2(2/G) for G = H(x) takes its place")
-    c.argued(
-        "G_{t+1} <= G_t - gamma^2*G_t/(4*t*log2(2/G_t)), where G_t > 0: some leaf drops 8/ln(2)*gamma^2*x*(1-x)/(t+1)"
-        " with H(x) = G_t, and the best split no less",
-        every=EVERY_ROUND,
-    )
+    c.family(PRINTED_44, with_entropy(), hints=TO_44, example=SECOND_SPLIT)
     c.valueless("gamma^2*G/(4*t*log2(2/G)) >= 0", f"{GAMMA}, t >= 1, 0 <= G <= 1")
     c.stronger(
         f"{BY_G} >= c*gamma^2*G/(t*log2(2/G))",

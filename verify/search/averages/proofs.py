@@ -6,7 +6,7 @@ Main definitions: `Prover`. A path is a list of nodes that each leave one thing 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from fractions import Fraction
 from itertools import product
 
@@ -50,6 +50,8 @@ class Prover:
     finder: Finder
     target: Relation
     finish: Finish
+    seen: dict[Relation, Premise] = field(default_factory=dict)
+    """Relations that hints gave, with their premises: the target may be one of them."""
 
     @classmethod
     def of(cls, statement: FamilyStatement, finder: Finder) -> Prover:
@@ -138,6 +140,7 @@ class Prover:
         data = {"relation": plain_relation(relation, powers=False)}
         if members:
             return path.then(path.context.with_each(relation), Node("member", data, {"holds": premise}))
+        self.seen[relation] = premise
         return path.then(path.context.with_fact(relation), Node("cut", data, {"holds": premise}))
 
     def _law_at(self, path: Path, hint: LawHint) -> tuple[Path, LawAt]:
@@ -165,8 +168,8 @@ class Prover:
 
     def _end(self, path: Path) -> Node | None:
         """From the facts alone: the target, or a contradiction."""
-        goal = None
-        if self.target.gap.variables <= path.context.scope(members=0):
+        goal = self.seen.get(self.target) if self.target in path.context.facts else None
+        if goal is None and self.target.gap.variables <= path.context.scope(members=0):
             goal = self.finder.premise(path.context, self.target, 0)
         if goal is not None:
             return self.finish(path, goal)
