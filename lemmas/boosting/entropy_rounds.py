@@ -126,7 +126,10 @@ CASES = (
         f" -ln(1 - {ERROR})/ln(2): sum(w) == 1"
         f" law H(b) == (b*(ln(1 - b) - ln(b)) - ln(1 - b))/ln(2) for 0 < b, b <= 1/2 at b: {ERROR}"
     ),
-    f"level {TOTAL} <= 0",
+    f"level {TOTAL}^2 <= 0 by 1: {TOTAL}^2 <= 4*{ERROR}; 4: {ERROR} == 0",
+    f"level {TOTAL} <= 0 law x <= 0 for x^2 <= 0 at x: {TOTAL}",
+    f"level H({ERROR}) == 0 law H(b) == 0 for b == 0 at b: {ERROR}",
+    f"level {JENSEN} by 1: {TOTAL} <= 0; 1: H({ERROR}) == 0",
 )
 """Where the error is above 0, the tangent there; where it is 0, the entropy is 0 too."""
 

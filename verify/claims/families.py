@@ -41,7 +41,7 @@ EVERY_TREE = "all trees with any number of leaves, all real parameters, all numb
 class Families(Recorder):
     """Decides relations between sums and means over the members of a family: leaves, points of a sample, classes."""
 
-    def family(  # a statement, and where it stands
+    def family(  # noqa: PLR0913  # a statement, and where it stands; all else by keyword
         self,
         relation: str,
         where: str = "",
