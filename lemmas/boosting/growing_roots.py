@@ -7,6 +7,8 @@ for the two leaves that the witness would make, and g is what it would gain, tim
 
 from __future__ import annotations
 
+from fractions import Fraction
+
 from verify.claims import Follows, GrowthHints, Invariant, StepHints
 
 TOTAL = "sum(w*x)"
@@ -22,6 +24,21 @@ GROWTH = (
     " d == w*x - w_0*x_0 - w_1*x_1, greedy d >= w_other*g_other"
 )
 """TopDown with the criterion 2 sqrt(q(1-q)); `gamma` is the advantage."""
+ONE, HALF_OF_IT, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
+CERTAIN = {
+    "s0": NONE,
+    "s1": ONE,
+    "tau": HALF_OF_IT,
+    "p": NONE,
+    "r": ONE,
+    "x": ONE,
+    "y": NONE,
+    "z": NONE,
+    "g": ONE,
+}
+"""The numbers of a leaf with q = 1/2, and a hypothesis that never errs there."""
+ROOT_LEAF = {"w": ONE, "q": HALF_OF_IT, "gamma": HALF_OF_IT, "eps": HALF_OF_IT, **CERTAIN}
+"""A leaf to begin with."""
 
 
 def by_squares(low: str, high: str) -> tuple[str, ...]:
@@ -154,8 +171,10 @@ LONG = (
         f"2*gamma^2*ln(t + 1) + ln(eps) >= 0 by 1: {ENOUGH}; 1: 2*gamma^2*ln(t + 1) >= 2*gamma^2*ln(t);"
         " 1: ln(1/eps) == -ln(eps)"
     ),
-    "exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0 at u: 2*gamma^2*ln(t + 1);"
-    " v: ln(eps)",
+    (
+        "exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps)) law exp(-u) <= exp(v) for u + v >= 0 at u: 2*gamma^2*ln(t + 1);"
+        " v: ln(eps)"
+    ),
     "exp(ln(eps)) == eps",
     (
         f"{TOTAL} <= eps by 1: {TOTAL} <= exp(-2*gamma^2*ln(1 + t)); 1: exp(-2*gamma^2*ln(t + 1)) <= exp(ln(eps));"
@@ -164,3 +183,9 @@ LONG = (
     f"{ERROR} <= eps/2 by 1: {ERROR} <= {TOTAL}/2; 1/2: {TOTAL} <= eps",
 )
 SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), LONG)
+MORE = "gamma^2*ln(t) >= 32*ln(1/eps)"
+MORE_SPLITS_SUFFICE = GrowthHints(
+    (Invariant("sum(w) == 1"), FALL),
+    ("ln(1/eps) >= 0", f"{ENOUGH} by 2: {MORE}; 63: ln(1/eps) >= 0", *LONG),
+)
+"""For the number of splits that Theorem 10 prints, where eps <= 1."""

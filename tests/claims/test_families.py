@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,6 +14,7 @@ from verify.claims.parts import ClaimError
 from verify.claims.verdicts import Graph, settle
 from verify.families.certificates import load
 from verify.families.checker import check as recheck
+from verify.families.members import Family, Member
 from verify.families.replaying import replayed
 from verify.search.steps import StepHints
 
@@ -29,6 +32,34 @@ def test_a_statement_for_every_family() -> None:
     assert part.text == "mean(x)^2 <= mean(x^2) for each x"
     assert part.every == "every law with finitely many values of x"
     assert recheck(load(c.record.certificates[part.certificate]), independent=True) == "proved"
+
+
+def test_an_example_is_checked() -> None:
+    """An example that meets the conditions; then one that misses a condition, or a parameter."""
+    c = Check("P.L1")
+    where = "sum(x) == a, each x >= 0"
+    one = Family((Member({"x": Fraction(1, 3)}, Fraction(3)),), {"a": Fraction(1)})
+    assert c.family("a >= 0", where, example=one) == "proved"
+    assert word(c) == ("true", "proved")
+    for bad in (replace(one, parameters={"a": Fraction(2)}), replace(one, parameters={}), Family()):
+        with pytest.raises(ClaimError, match="does not meet the conditions"):
+            Check("P.L1").family("a >= 0", where, example=bad)
+
+
+def test_a_leaf_to_begin_with_is_checked() -> None:
+    """A leaf; then one that misses a condition, one without a value for a name."""
+    tree = "tree w, x after t splits, root w == 1, x == 2*sqrt(w), each x^2 == 4*w, split w_0 + w_1 == w"
+    leaf = {"w": Fraction(1), "x": Fraction(2)}
+    assert Check("P.L1").growth("sum(w) == 1", tree, example=leaf) == "proved"
+    for bad in ({**leaf, "x": Fraction(-2)}, {"w": Fraction(1)}):
+        with pytest.raises(ClaimError, match="no leaf was found"):
+            Check("P.L1").growth("sum(w) == 1", tree, example=bad)
+
+
+def test_an_example_proves_nothing() -> None:
+    c = Check("P.L1")
+    one = Family((Member({"x": Fraction(1)}),), {"a": Fraction(1)})
+    assert c.family("a >= 1", "sum(x) == a, each x >= 0", example=one) == "refuted"
 
 
 def test_a_family_that_refutes() -> None:

@@ -14,7 +14,7 @@ from lemmas.boosting import theorem_10
 from lemmas.boosting.formulas import DELTA, drop, root
 from lemmas.boosting.greedy_runs import Round, majority_of_three, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
-from lemmas.boosting.theorem_10 import BEST, BLOCK, FIRST, LEAF, POWER, SECOND, STEP, Blocks
+from lemmas.boosting.theorem_10 import BLOCK, FIRST, LEAF, POWER, SECOND, Blocks
 from tests.lemmas.neighbours import assert_none_proved
 
 HALF = Fraction(1, 2)
@@ -28,8 +28,6 @@ FALSE = {
     "E46": [
         (f"{FIRST} + {SECOND} == gamma^2*G/t", ROUND),
         (f"{FIRST} + 2*{SECOND} == gamma^2*G/(4*t)", ROUND),
-        (f"{BEST} >= 2.001*gamma^2*G/t", STEP),
-        (f"{BEST} < gamma^2*G/(4*t)", STEP),
     ],
     "T10.s2": [
         (f"{SECOND} >= 3*gamma^2*G/(16*t)", f"{ROUND}, 1/5 <= q <= 3/4"),
@@ -38,9 +36,6 @@ FALSE = {
         (f"{SECOND} >= 3*gamma^2*G/16", f"{ROUND}, integer t, 1/4 <= q <= 3/4"),
     ],
     "E47": [
-        (f"{BEST} >= gamma^2*G/t", STEP.replace("t >= 1", "t >= 1/2")),
-        (f"{BEST} >= G/(16*t)", STEP),
-        (f"{BEST} >= 1.1*gamma^2*G/t", STEP),
         (f"{second_drop(root)} >= 1.001*gamma^2*({root('(m + 1)/n')})", MIDDLE),
         (f"{second_drop(root)} <= 1.1*gamma^2*({root('(m + 1)/n')})", MIDDLE),
     ],

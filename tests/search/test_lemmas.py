@@ -4,13 +4,19 @@ from __future__ import annotations
 
 import pytest
 
+from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
 from verify.families.certificates import Node
 from verify.families.checker import check
+from verify.families.context import Context
 from verify.families.grammar import parse_family
 from verify.language.printing import plain_relation
 from verify.search.averages.lemmas import read_lemma
+from verify.search.averages.paths import Path
+from verify.search.averages.premises import Finder
+from verify.search.averages.proofs import Prover
 from verify.search.averages.prover import prove_family
+from verify.search.clock import Clock
 
 FAMILY = parse_family("sum(w*g) >= t", "t >= 0, sum(w) == t, each w >= 0, g >= 1")
 
@@ -58,8 +64,8 @@ def test_what_to_add() -> None:
     ("hint", "words"),
     [
         ("some w >= 0", "a hint is a relation between sums and parameters"),
-        ("each w >= 0 by w", "after 'by' stands FACTOR: CONDITION"),
-        ("each w >= 0 by w, g >= 1", "after 'by' stands FACTOR: CONDITION"),
+        ("each w >= 0 by w", "after 'by' are two things with a colon"),
+        ("each w >= 0 by w, g >= 1", "after 'by' are two things with a colon"),
         ("each w", "a relation needs one of"),
         ("each w >= 0 by : g >= 1", "unexpected|ends too early|expected"),
         ("each w >= 0 by w: g", "a relation needs one of"),
@@ -83,6 +89,53 @@ def test_a_hint_at_each_member_becomes_a_condition() -> None:
 def test_a_hint_on_sums_becomes_a_fact() -> None:
     found = rules("sum(x) >= 3*t", "t >= 1, sum(x) >= 3*t^2, each x", "3*t^2 >= 3*t by 3*t: t >= 1")
     assert "cut" in found
+
+
+def test_a_hint_where_no_name_varies() -> None:
+    """There is no member at which the condition could be read, and none is needed."""
+    assert "cut" in rules("t^2*u >= t", "t >= 1, u >= 1", "t^2*u >= t^2 by t^2: u >= 1")
+
+
+def test_conditions_are_added_in_the_order_of_the_checker() -> None:
+    """`fact 10` stands before `fact 9` there; what has a value is asked in the order in which it is added."""
+    more = ", ".join(f"z <= {k}" for k in range(1, 4))
+    where = f"0 < g <= 1/2, eps > 0, t >= 0, {more}, t >= 1, 2*g^2*ln(t) >= ln(1/eps), integer t, each x"
+    hints = (
+        "ln(1/eps) == -ln(eps)",
+        "2*g^2*ln(t + 1) >= 2*g^2*ln(t) law k*ln(s + 1) >= k*ln(s) for s >= 1, k >= 0 at s: t; k: 2*g^2",
+        (
+            "2*g^2*ln(t + 1) + ln(eps) >= 0 by 1: 2*g^2*ln(t) >= ln(1/eps); 1: 2*g^2*ln(t + 1) >= 2*g^2*ln(t);"
+            " 1: ln(1/eps) == -ln(eps)"
+        ),
+    )
+    assert rules("2*g^2*ln(t + 1) + ln(eps) >= 0", where, *hints)[:3] == ["cut"] * 3
+
+
+def test_a_law_at_a_point() -> None:
+    found = rules(
+        "sum(x*exp(y)) >= sum(x)",
+        "each x >= 0, y >= 0",
+        "each x*exp(y) >= x law exp(z) >= 1 for z >= 0 at z: y times x",
+    )
+    assert "member" in found
+
+
+@pytest.mark.parametrize(
+    "hint",
+    [
+        "each x*exp(y) >= x law exp(z) >= 1 for z >= 0 at z: y times -x",
+        "each x*exp(y) >= x law exp(z) >= 1 for z >= 0 at z: y",
+        "each x*exp(y) >= x law exp(z) >= 1 for z >= 1 at z: y times x",
+        "each x*exp(y) >= x law exp(z) >= 2 for z >= 0 at z: y times x",
+    ],
+)
+def test_a_law_that_is_not_met_is_not_used(hint: str) -> None:
+    """The sign of the factor, the factor, a condition of the law, the law itself."""
+    statement = parse_family("sum(x*exp(y)) >= sum(x)", "each x >= 0, y >= 0")
+    lemma = read_lemma(statement, hint)
+    finder = Finder(Clock(5.0))
+    prover = Prover.of(statement, finder)
+    assert prover._lemma(Path(Context.of(statement, flint_kit())), lemma) is None
 
 
 @pytest.mark.parametrize(

@@ -6,8 +6,9 @@ Main definitions: `Families`. What a family is, and how such a statement is writ
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from fractions import Fraction
 from typing import Literal
 
 from verify.arithmetic.kits import flint_kit
@@ -23,6 +24,7 @@ from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
 from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
+from verify.language.points import holds_at
 from verify.language.statements import Relation, Statement
 from verify.search.averages import FamilyOutcome, has_family
 from verify.search.growth import GrowthHints
@@ -118,18 +120,20 @@ class Families(Recorder):
         of: Label = "",
         label: str = "",
         hints: GrowthHints | None = None,
+        example: Mapping[str, Fraction] | None = None,
     ) -> Status:
         """Decides a relation between sums over the leaves after t splits, for every tree that grows as it is said.
 
-        `where` is in the language of `verify.trees.growth_grammar`. Returns `proved` or `undecided`. Raises BadInput
-        for what cannot be read, ClaimError for what says nothing.
+        `where` is in the language of `verify.trees.growth_grammar`. Returns `proved` or `undecided`. A leaf that the
+        tree may begin with is searched for, unless `example` is one, with the parameters. Raises BadInput for what
+        cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
         statement = parse_growth(relation, where)
         if says_nothing(statement.relation):
             raise ClaimError(f"the same expression stands on both sides: {relation}")
-        if not _has_root(statement):
+        if not (_has_root(statement) if example is None else _is_root(statement, example)):
             raise ClaimError("no leaf was found that the tree could begin with")
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
@@ -157,6 +161,16 @@ def _speaks(s: FamilyStatement, example: Family | None) -> bool:
     except Refused as error:
         raise ClaimError(f"the example does not meet the conditions: {error}") from error
     return True
+
+
+def _is_root(s: GrowthStatement, at: Mapping[str, Fraction]) -> bool:
+    """Whether the conditions on parameters and on the first leaf hold at a point, which gives a value to each name."""
+    conditions = (*s.given, *s.root, *s.each)
+    names = {n for r in conditions for n in r.left.variables | r.right.variables}
+    if names - set(at) or any(at[i].denominator != 1 for i in s.integers if i in at):
+        return False
+    kit = flint_kit()
+    return all(holds_at(r, {n: at[n] for n in r.left.variables | r.right.variables}, kit) for r in conditions)
 
 
 def _has_root(s: GrowthStatement) -> bool:

@@ -55,11 +55,12 @@ class Invariant:
     """A relation that every family meets.
 
     `hints` are relations at a split that help (see `prove_family`): `w_parent` is the attribute w of the parent, `w_0`
-    that of a child, `next(sum(w))` a sum over the next family.
+    that of a child, `next(sum(w))` a sum over the next family. `base` are hints for the first leaf.
     """
 
     relation: str
     hints: tuple[str, ...] = ()
+    base: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -144,7 +145,7 @@ class _Search:
         relation = known.scope.relation(fact.relation)
         text = written(plain_relation(relation, powers=False), known.scope.named)
         values = self._values(known)
-        first = self._prove(base(known, relation), f"at the root: {text}", ())
+        first = self._prove(base(known, relation), f"at the root: {text}", fact.base)
         passes = step(known, ahead(known, relation), (relation,))
         then = self._prove(passes, f"at a split: {text}", self._hints(known, fact.hints))
         known.facts.append(relation)
