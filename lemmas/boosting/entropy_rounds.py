@@ -127,11 +127,36 @@ CASES = (
         f" law H(b) == (b*(ln(1 - b) - ln(b)) - ln(1 - b))/ln(2) for 0 < b, b <= 1/2 at b: {ERROR}"
     ),
     f"level {TOTAL}^2 <= 0 by 1: {TOTAL}^2 <= 4*{ERROR}; 4: {ERROR} == 0",
-    f"level {TOTAL} <= 0 law x <= 0 for x^2 <= 0 at x: {TOTAL}",
     f"level H({ERROR}) == 0 law H(b) == 0 for b == 0 at b: {ERROR}",
-    f"level {JENSEN} by 1: {TOTAL} <= 0; 1: H({ERROR}) == 0",
+    f"level case {TOTAL}",
+    f"above {TOTAL} <= 0 by 1/{TOTAL}: {TOTAL}^2 <= 0",
+    f"level {TOTAL} <= 0 by 1: {TOTAL} == 0",
+    f"below {TOTAL} <= 0 by 1: {TOTAL} < 0",
+    f"{JENSEN} by 1: {TOTAL} <= 0; 1: H({ERROR}) == 0",
 )
 """Where the error is above 0, the tangent there; where it is 0, the entropy is 0 too."""
+SLOPE = f"H(x) - H({ERROR}) >= 2*(x*(1 - x) - {ERROR}*(1 - {ERROR}))"
+PARABOLA = f"x*(1 - x) - {ERROR}*(1 - {ERROR}) <= 0"
+TO_INVERSE = (
+    *OF_ERROR,
+    *CASES,
+    f"case {ERROR} - x",
+    (
+        f"below {SLOPE} law H(x) - H(b) >= 2*(x*(1 - x) - b*(1 - b)) for 0 <= b, b <= x, x <= 1/2"
+        f" at b: {ERROR}"
+    ),
+    f"below {PARABOLA} by 1/2: {SLOPE}; -1/2: H(x) == {TOTAL}; 1/2: {JENSEN}",
+    f"below {ERROR} >= x by 1/(1 - x - {ERROR}): {PARABOLA}",
+)
+"""H rises up to 1/2, so that H(x) <= H(eps_t) leaves no other order."""
+PRINTED_43 = f"next <= {TOTAL} - gamma^2*x/(2*t)"
+TO_43 = (
+    *TO_42,
+    *TO_INVERSE,
+    f"above {ERROR} >= x by 1: {ERROR} - x > 0",
+    f"level {ERROR} >= x by 1: {ERROR} - x == 0",
+    f"{PRINTED_43} by 1: {PRINTED_42}; gamma^2/(2*t): {ERROR} >= x",
+)
 
 # -- the recurrence in the entropy
 

@@ -16,16 +16,25 @@ from fractions import Fraction
 from algorithms.criteria import ENTROPY
 from algorithms.potentials import ENTROPY_POTENTIAL
 from lemmas.boosting.entropy_rounds import (
+    CASES,
+    JENSEN,
+    OF_ERROR,
     PRINTED_42,
+    PRINTED_43,
     PRINTED_44,
     ROUND,
     SECOND_SPLIT,
+    SECOND_SPLIT_WITH_X,
     SHARP_42,
     TO_42,
+    TO_43,
     TO_44,
+    TO_INVERSE,
     TO_SHARP_42,
     with_entropy,
+    with_inverse,
 )
+from lemmas.boosting.entropy_rounds import INVERSE as INVERSE_OF_G
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
 from lemmas.boosting.greedy_runs import (
     Round,
@@ -231,15 +240,11 @@ def recurrence(c: Check) -> None:
     serves="KM96.T9",
 )
 def jensen(c: Check) -> None:
-    """Leaf by leaf; two leaves at a time; by the order of H on [0, 1/2]. The error is at most G_t/2."""
-    every = "all trees with the majority labels"
+    """Leaf by leaf; by the tangent of H at eps_t; by the order of H on [0, 1/2]. The error is at most G_t/2."""
     c.family("sum(w*min(q, 1 - q)) <= sum(w*H(q))", LEAVES, label="error")
-    c.argued(
-        "G_t <= H(eps_t): H(q) = H(min(q, 1 - q)), and H is concave; two leaves are made one until one is left",
-        every=every,
-        label="Jensen",
-    )
-    c.argued("H^{-1}(G_t) <= eps_t, as eps_t <= 1/2 and H rises up to there", every=every, label="inverse")
+    shared = f"sum(w) == 1, {LEAVES}"
+    c.family(JENSEN, shared, hints=(*OF_ERROR, *CASES), label="Jensen")
+    c.family(f"x <= {ERROR}", f"{INVERSE_OF_G}, {shared}", hints=TO_INVERSE, label="inverse")
     c.printed(*RISING, label="only one x")
     c.stronger(
         "c*min(q, 1 - q) <= H(q)",
@@ -288,9 +293,7 @@ def by_the_inverse(c: Check) -> None:
     layers of n bits x is eps_1 = m/n, so that 2/ln 2 cannot be larger here either.
     """
     c.given("finite", "rounds", "advantage")
-    c.argued(
-        "G_{t+1} <= G_t - gamma^2*H^{-1}(G_t)/(2*t), by (42) and H^{-1}(G_t) <= eps_t", every=EVERY_ROUND
-    )
+    c.family(PRINTED_43, with_inverse(), hints=TO_43, example=SECOND_SPLIT_WITH_X)
     c.stronger(
         f"{BY_INVERSE} >= c*gamma^2*x/t",
         ROUND_OF_X,
