@@ -19,7 +19,6 @@ from lemmas.boosting.theorem_9 import (
     CHANNEL,
     CONCAVE,
     CONVEX,
-    FINAL,
     IN_G,
     INVERSE,
     LEAF_DROP,
@@ -57,7 +56,6 @@ FALSE = {
         (GROWTH.replace("2*b", "2.01*b"), "0 <= b <= 1/2, L >= 9/10"),
         (GROWTH, "0 <= b <= 1/2, L >= 1/2"),
         ("ln(2) >= 694/1000", ""),
-        (FINAL[0].replace("4/5", "0.74"), FINAL[1]),
     ],
     "T9.s2": [
         (f"{LOCAL_DROP} >= 2.9*w*gamma^2*q*(1 - q)", f"{WITH_W}, tau = 1/2, q = 1/2"),

@@ -108,7 +108,7 @@ def test_conditions_are_added_in_the_order_of_the_checker() -> None:
             " 1: ln(1/eps) == -ln(eps)"
         ),
     )
-    assert rules("2*g^2*ln(t + 1) + ln(eps) >= 0", where, *hints)[:3] == ["cut", "cut", "close"]
+    assert rules("2*g^2*ln(t + 1) + ln(eps) >= 0", where, *hints) == ["cut", "cut", "close"]
 
 
 def test_a_law_at_a_point() -> None:

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
-from functools import partial
 from itertools import product
 
 from verify.errors import BadInput
@@ -61,9 +60,6 @@ class Prover:
 
     def prove(self, context: Context, lemmas: Sequence[Lemma] = ()) -> Node | None:
         """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
-        whole = self._told(Path(context), lemmas)
-        if whole is not None:
-            return whole
         if context.statement.exists:
             return self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._some))
         found = None
@@ -84,8 +80,21 @@ class Prover:
                 continue
             if lemma.case:
                 return self._told_apart(path, lemma, lemmas[i + 1 :], then)
+            whole = self._whole(path, lemma)
+            if whole is not None:
+                return whole
             path = self._lemma(path, lemma) or path
         return then(path)
+
+    def _whole(self, path: Path, lemma: Lemma) -> Node | None:
+        """The end of a proof by a lemma for the kernel alone that is the target itself."""
+        if not lemma.at_once or lemma.stated.exists or path.context.statement.exists:
+            return None
+        path, relation = self._placed(path, lemma.stated)
+        if relation != self.target:
+            return None
+        path, premise = self._premise(path, relation, lemma)
+        return None if premise is None else self.finish(path, premise)
 
     def _told_apart(self, path: Path, lemma: Lemma, lemmas: Sequence[Lemma], then: Then) -> Node | None:
         """A proof for each sign of the left side of a lemma."""
@@ -102,19 +111,6 @@ class Prover:
 
     def _goal(self, path: Path) -> Node | None:
         return self.goal(path, 0)
-
-    def _told(self, path: Path, lemmas: Sequence[Lemma]) -> Node | None:
-        """A proof where a lemma for the kernel alone is the statement itself, after those before it."""
-        for i, lemma in enumerate(lemmas):
-            alone = lemma.at_once and not (lemma.stated.exists or lemma.case or lemma.side)
-            if alone and self._placed(path, lemma.stated)[1] == self.target:
-                return self._under(path, lemmas[:i], partial(self._whole, lemma))
-        return None
-
-    def _whole(self, lemma: Lemma, path: Path) -> Node | None:
-        path, relation = self._placed(path, lemma.stated)
-        path, premise = self._premise(path, relation, lemma)
-        return None if premise is None else self.finish(path, premise)
 
     def _lemma(self, path: Path, lemma: Lemma) -> Path | None:
         path, relation = self._placed(path, lemma.stated)
