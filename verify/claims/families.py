@@ -28,6 +28,8 @@ from verify.trees.growth import GrowthStatement
 from verify.trees.growth_grammar import parse_growth, plain_growth
 
 FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
+GrowthRole = FamilyRole | Literal["repaired"]
+"""A repair by a statement about trees: that it is the printed one under the hypothesis, is for the reader to see."""
 EVERY_TERM = "all real sequences and all indices from the first on"
 EVERY_TREE = "all trees with any number of leaves, all real parameters, all numbers of splits"
 
@@ -105,7 +107,7 @@ class Families(Recorder):
         relation: str,
         where: str,
         *,
-        role: FamilyRole = "printed",
+        role: GrowthRole = "printed",
         why: str = "",
         of: Label = "",
         label: str = "",
