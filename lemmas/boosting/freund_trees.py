@@ -39,8 +39,10 @@ DEPTH = "gamma^2*D*ln(2) >= 3/40*ln(1/eps)"
 """D >= 3/40 log2(1/eps)/gamma^2."""
 
 _P, _B = "sum(z*ln(a*b))", "sum(z*ln(z))"
-_X, _L = "ln(1/4 - gamma^2)", "ln(1 - 4*gamma^2)"
-_TIED = f"ln(2)*{_P} + {_X}*{_B} + 2*ln(2)^2 >= 0"
+_X = "ln(1/4 - gamma^2)"
+_K = f"({_X}/ln(2) + 2)"
+"""The logarithm of 1 - 4 gamma^2 to the base 2."""
+_TIED = f"{_P} + {_X}/ln(2)*{_B} + 2*ln(2) >= 0"
 _OLD, _NEW = "z_parent*ln(a_parent*b_parent)", "z_0*ln(a_0*b_0) + z_1*ln(a_1*b_1)"
 _OLD_Z, _NEW_Z = "z_parent*ln(z_parent)", "z_0*ln(z_0) + z_1*ln(z_1)"
 _FALLS = tuple(f"ln(a_{i}*b_{i}) == ln(a_parent*b_parent) + {_X}" for i in (0, 1))
@@ -52,8 +54,9 @@ _STEP = (
         " ln(a_0*b_0): z_0 == z_parent/2; ln(a_1*b_1): z_1 == z_parent/2"
     ),
     (
-        f"ln(2)*({_P} - {_OLD} + {_NEW}) + {_X}*({_B} - {_OLD_Z} + {_NEW_Z}) + 2*ln(2)^2 >= 0"
-        f" by 1: {_TIED}; ln(2): {_NEW} == {_OLD} + z_parent*{_X}; {_X}: {_NEW_Z} == {_OLD_Z} - z_parent*ln(2)"
+        f"{_P} - {_OLD} + {_NEW} + {_X}/ln(2)*({_B} - {_OLD_Z} + {_NEW_Z}) + 2*ln(2) >= 0"
+        f" by 1: {_TIED}; 1: {_NEW} == {_OLD} + z_parent*{_X};"
+        f" {_X}/ln(2): {_NEW_Z} == {_OLD_Z} - z_parent*ln(2)"
     ),
 )
 FACTS = (Invariant("sum(a + b) == 1"), Invariant("sum(z) == 1"), Invariant(_TIED, _STEP))
@@ -74,32 +77,25 @@ _GIBBS = (
         f"{_P} <= 2*{_B} + ln(eps) by 1: {_P} <= sum(z*ln(m)) + sum(z*ln(a + b)); 1: {_WRONG}; 1: {_ALL};"
         " -1: sum(a + b) == 1; 1: sum(m)/eps <= 1; 2 - ln(eps): sum(z) == 1"
     ),
-    f"{_X} == {_L} - 2*ln(2)",
-    (
-        f"{_L}*{_B} + ln(2)*ln(eps) + 2*ln(2)^2 >= 0"
-        f" by 1: {_TIED}; ln(2): {_P} <= 2*{_B} + ln(eps); -{_B}: {_X} == {_L} - 2*ln(2)"
-    ),
-    f"{_L} <= 0",
+    f"{_K}*{_B} + ln(eps) + 2*ln(2) >= 0 by 1: {_TIED}; 1: {_P} <= 2*{_B} + ln(eps)",
+    f"{_K} <= 0",
 )
 
 
 def bounded_below(y: str) -> tuple[str, ...]:
     """From sum(z ln z) >= -y to 20/3 gamma^2 y >= ln(1/(4 eps)), and what that says of eps <= 1/16."""
     return (
-        (
-            f"ln(2)*ln(eps) + 2*ln(2)^2 >= {_L}*{y}"
-            f" by 1: {_L}*{_B} + ln(2)*ln(eps) + 2*ln(2)^2 >= 0; -{_L}: {_B} >= -{y}"
-        ),
-        f"{_L} >= -20/3*ln(2)*gamma^2",
+        f"ln(eps) + 2*ln(2) >= {_K}*{y} by 1: {_K}*{_B} + ln(eps) + 2*ln(2) >= 0; -{_K}: {_B} >= -{y}",
+        f"{_K} >= -20/3*gamma^2",
         f"{y} >= 0",
         (
-            f"ln(2)*ln(eps) + 2*ln(2)^2 + 20/3*ln(2)*gamma^2*{y} >= 0"
-            f" by 1: ln(2)*ln(eps) + 2*ln(2)^2 >= {_L}*{y}; {y}: {_L} >= -20/3*ln(2)*gamma^2"
+            f"ln(eps) + 2*ln(2) + 20/3*gamma^2*{y} >= 0"
+            f" by 1: ln(eps) + 2*ln(2) >= {_K}*{y}; {y}: {_K} >= -20/3*gamma^2"
         ),
         "ln(eps) <= -4*ln(2)",
         (
-            f"gamma^2*{y} >= -3/40*ln(eps) by 3/(20*ln(2)):"
-            f" ln(2)*ln(eps) + 2*ln(2)^2 + 20/3*ln(2)*gamma^2*{y} >= 0; 3/40: ln(eps) <= -4*ln(2)"
+            f"gamma^2*{y} >= -3/40*ln(eps)"
+            f" by 3/20: ln(eps) + 2*ln(2) + 20/3*gamma^2*{y} >= 0; 3/40: ln(eps) <= -4*ln(2)"
         ),
     )
 
@@ -120,13 +116,15 @@ _AT_LEAST_ONE = (
         "gamma^2*ln(2*t) >= -3/40*ln(eps)"
         " by 1: gamma^2*ln(1 + t) >= -3/40*ln(eps); gamma^2: ln(2*t) >= ln(1 + t)"
     ),
+    f"{SIZE} by 1: gamma^2*ln(2*t) >= -3/40*ln(eps)",
 )
 _DEEP = (
     "each z*ln(z) >= -D*ln(2)*z by z: ln(z) >= -D*ln(2)",
     f"{_B} >= -D*ln(2)*sum(z)",
     f"{_B} >= -D*ln(2) by 1: {_B} >= -D*ln(2)*sum(z); -D*ln(2): sum(z) == 1",
 )
+_SAID = f"{DEPTH} by 1: gamma^2*D*ln(2) >= -3/40*ln(eps)"
 LIMIT = 240.0
 """Seconds for one statement on families: one law in three variables takes twenty."""
 SPLITS_NEEDED = GrowthHints(FACTS, (*_GIBBS, *_MANY, *bounded_below("ln(1 + t)"), *_AT_LEAST_ONE), LIMIT)
-DEPTH_NEEDED = GrowthHints(FACTS, (*_GIBBS, *_DEEP, *bounded_below("D*ln(2)")), LIMIT)
+DEPTH_NEEDED = GrowthHints(FACTS, (*_GIBBS, *_DEEP, *bounded_below("D*ln(2)"), _SAID), LIMIT)
