@@ -155,8 +155,8 @@ def complete_tree(c: Check) -> None:
 def depth_bound(c: Check) -> None:
     """Among trees of depth d the complete one is the best, since a split never adds to the error.
 
-    The potential of the complete tree is (1 - 4 gamma^2)^(d/2), and the error at least a quarter of the square: eps > 2^(-2 - d L). At gamma = 1/2 depth
-    1 is enough for every eps, and near it for every eps over 1/2 - gamma.
+    Its potential is (1 - 4 gamma^2)^(d/2), and the error is at least a quarter of the square: eps > 2^(-2 - d
+    L). At gamma = 1/2 depth 1 is enough for every eps, and near it for every eps over 1/2 - gamma.
     """
     c.given("advantage", "eps")
     one_constant(c)
