@@ -20,7 +20,10 @@ from math import comb, isqrt
 
 from algorithms.brute_force import least_error
 from algorithms.laws import TableLaw
+from lemmas.boosting.freund_trees import SIZE, SPLITS_NEEDED, TREES
 from verify.claims import Check, claim
+from verify.language.grammar import parse_relation
+from verify.trees.growth_grammar import parse_growth
 
 Witness = dict[str, object] | None
 Shape = tuple["Shape", "Shape"] | None
@@ -30,13 +33,6 @@ HALF = Fraction(1, 2)
 GAMMAS = (Fraction(1, 10), Fraction(1, 8), Fraction(1, 4), Fraction(3, 10), Fraction(3, 8), Fraction(2, 5))
 AWAY = "gamma <= 1/4, eps <= 1/16 and P[f = 1] = 1/2"
 MOST_SPLITS, MOST_DEPTH = 127, 40
-SIZE_BOUND = (
-    "a tree with t splits and error below eps has t >= (1/eps)^(3/(40 gamma^2))/2: by induction over trees the sum of"
-    " w 2 sqrt(q(1-q)) is at least (t+1)^(-L/2), and the error at least a quarter of its square"
-)
-AT_SMALL = (
-    "all gamma in (0, 1/4], all eps in (0, 1/16], all f with P[f = 1] = 1/2, all trees over copies of h"
-)
 WORST_CASE = "some classes and targets, with gamma and eps as small as one likes, need so many splits"
 EVERY_PAIR = (
     "for every gamma in (0, 1/2] and every eps; that is false at gamma = 1/2, where one split has error 0"
@@ -77,11 +73,11 @@ def improved_bound(c: Check) -> None:
 def worst_case(c: Check) -> None:
     """Records that there are instances, with gamma and eps as small as one likes, that need so many splits."""
     c.given("advantage", "eps")
-    c.argued(SIZE_BOUND, every=AT_SMALL)
+    c.growth(SIZE, TREES, hints=SPLITS_NEEDED)
     potential_facts(c)
     c.covers("KM96.S4.6", "gamma <= 1/4", "0 < gamma <= 1/4")
     c.covers("KM96.S4.6", "eps <= 1/16", "0 < eps <= 1/16")
-    c.covers_by("KM96.S4.6", "the instances are chosen by us, and f with P[f = 1] = 1/2 among them")
+    c.covers_by("KM96.S4.6", "P[f = 1] = 1/2 in the instances, which are chosen by us", balanced)
 
 
 @claim(
@@ -176,7 +172,7 @@ def depth_bound(c: Check) -> None:
     c.argued(
         "a tree of depth d with error below eps has d >= 3/40 log2(1/eps)/gamma^2: the complete one is the best, has"
         " the potential (1 - 4 gamma^2)^(d/2), and the error is at least a quarter of the square",
-        every=AT_SMALL,
+        every="all gamma in (0, 1/4], all eps in (0, 1/16], all f with P[f = 1] = 1/2, all trees over copies of h",
         role="repaired",
         why=AWAY,
     )
@@ -200,14 +196,15 @@ def depth_bound(c: Check) -> None:
     says=r"hence $t=\Omega((1/\epsilon)^{c/\gamma^2})$ for some $c>0$, and the bound for $2\sqrt{q(1-q)}$ is optimal",
 )
 def size_bound_of_freund(c: Check) -> None:
-    """By the potential, without the complete tree: t >= (1/eps)^(3/(40 gamma^2))/2.
+    """For all trees, without the complete one: t >= (1/eps)^(3/(40 gamma^2))/2, written with logarithms.
 
-    After a answers 1 and b answers 0 the masses of the labels are alpha^a beta^b/2 and alpha^b beta^a/2, so
-    that a leaf at depth d has w 2 sqrt(q(1-q)) = (alpha beta)^(d/2), whatever the answers were. Let x =
-    2^(-k) be sqrt(1 - 4 gamma^2). By induction the sum over the leaves is at least (t+1)^(-k): a root with
-    subtrees of a and b splits has x/2 ((a+1)^(-k) + (b+1)^(-k)) >= x ((t+1)/2)^(-k) = (t+1)^(-k), as u^(-k)
-    is convex. The error is at least a quarter of the square of that. So an error below eps = 2^(-lam) has lam
-    < 2 + y L with y = log2(t+1), and L <= 20/3 gamma^2 for gamma <= 1/4.
+    How it is proved stands in `freund_trees`. The constant can be seen from a potential as well. After a answers 1
+    and b answers 0 the masses of the labels are alpha^a beta^b/2 and alpha^b beta^a/2, so that a leaf at depth d has
+    w 2 sqrt(q(1-q)) = (alpha beta)^(d/2), whatever the answers were. Let x = 2^(-k) be sqrt(1 - 4 gamma^2). By
+    induction the sum over the leaves is at least (t+1)^(-k): a root with subtrees of a and b splits has
+    x/2 ((a+1)^(-k) + (b+1)^(-k)) >= x ((t+1)/2)^(-k) = (t+1)^(-k), as u^(-k) is convex. The error is at least a
+    quarter of the square of that. So an error below eps = 2^(-lam) has lam < 2 + y L with y = log2(t+1), and
+    L <= 20/3 gamma^2 for gamma <= 1/4.
     """
     c.given("advantage", "eps")
     one_constant(c)
@@ -221,18 +218,20 @@ def size_bound_of_freund(c: Check) -> None:
         within=lambda gamma: 0 < gamma <= HALF,
         label="size",
     )
-    c.argued(SIZE_BOUND, every=AT_SMALL, role="repaired", why=AWAY, of="size")
-    c.argued(
-        "some instances, with gamma and eps as small as one likes, need (1/eps)^(c/gamma^2) splits, for one c > 0",
-        every=AT_SMALL,
-        label="optimal",
-    )
+    c.growth(SIZE, TREES, role="repaired", why=AWAY, of="size", hints=SPLITS_NEEDED)
+    c.growth(SIZE, TREES, label="optimal", hints=SPLITS_NEEDED)
     potential_facts(c)
     why_away(c)
 
 
+def balanced() -> bool:
+    """Whether the statement on trees has the two labels equally likely at the root."""
+    root = parse_growth(SIZE, TREES).root
+    return {parse_relation(f"{x} == 1/2") for x in ("a", "b")} <= set(root)
+
+
 def potential_facts(c: Check) -> None:
-    """What the size bound rests on, and a control: the least errors themselves."""
+    """Steps of the proof by a potential, which shows where the constant comes from, and the least errors themselves."""
     c.grid(
         tuple((gamma, t) for gamma in GAMMAS for t in range(MOST_SPLITS + 1)),
         best_below_bound,

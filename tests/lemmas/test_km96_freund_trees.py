@@ -1,0 +1,82 @@
+"""KM96, Freund's trees: the certificates hold and prove nothing beside it, and small trees meet the bound."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from functools import cache
+from math import log
+from pathlib import Path
+
+import pytest
+
+from lemmas.boosting import freund_trees as module
+from lemmas.boosting.lower_bounds import balanced, shapes
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.trees.growth_certificates import GrowthCertificate, load
+from verify.trees.growth_checker import check, replay
+from verify.trees.growth_grammar import parse_growth
+
+KEPT = Path(__file__).parents[2] / "reports" / "certificates"
+STATEMENTS = {
+    "KM96.S4.6.repaired": (module.SIZE, module.TREES),
+}
+NEIGHBOURS = [
+    ("KM96.S4.6.repaired", "0 < gamma <= 1/4", "0 < gamma <= 1/2"),
+    ("KM96.S4.6.repaired", "0 < eps <= 1/16", "0 < eps <= 1"),
+    ("KM96.S4.6.repaired", "root a == 1/2", "root a == 1/3"),
+    ("KM96.S4.6.repaired", "b_1 == (1/2 - gamma)*b", "b_1 == (1/2 + gamma)*b"),
+    ("KM96.S4.6.repaired", "z_1 == z/2", "z_1 == z/3"),
+    ("KM96.S4.6.repaired", "m*r == a*b", "m*r <= a*b"),
+    ("KM96.S4.6.repaired", "3/40*ln(1/eps)", "3/39*ln(1/eps)"),
+    ("KM96.S4.6.repaired", "ln(2*t)", "ln(t)"),
+]
+
+
+@cache
+def certificate(name: str) -> GrowthCertificate:
+    return load((KEPT / f"{name}.json").read_text())
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_certificates_hold(name: str) -> None:
+    assert check(certificate(name), expected=parse_growth(*STATEMENTS[name])) == "proved"
+
+
+@pytest.mark.parametrize(("name", "old", "new"), NEIGHBOURS)
+def test_the_proof_proves_no_neighbour(name: str, old: str, new: str) -> None:
+    relation, where = STATEMENTS[name]
+    assert old in relation + where
+    wrong = parse_growth(relation.replace(old, new), where.replace(old, new))
+    found = certificate(name)
+    with pytest.raises(TreecertError):
+        replay(found, wrong, flint_kit(found.factors))
+
+
+def test_the_root_is_balanced() -> None:
+    assert balanced()
+
+
+def leaves(
+    shape: object, gamma: Fraction, a: Fraction, b: Fraction, z: Fraction
+) -> list[tuple[Fraction, ...]]:
+    """The leaves of a tree over copies of h: masses of the labels, by the law of total probability, and 2^-depth."""
+    if not isinstance(shape, tuple):
+        return [(a, b, z)]
+    high, low = Fraction(1, 2) + gamma, Fraction(1, 2) - gamma
+    return leaves(shape[0], gamma, low * a, high * b, z / 2) + leaves(
+        shape[1], gamma, high * a, low * b, z / 2
+    )
+
+
+@pytest.mark.parametrize("gamma", [Fraction(1, 10), Fraction(1, 4)])
+def test_small_trees_meet_the_bound_before_it_is_cut(gamma: Fraction) -> None:
+    # what is shown before eps <= 1/16 is used: -ln(1 - 4 gamma^2) ln(t+1) >= ln(2) ln(1/(4 eps))
+    half = Fraction(1, 2)
+    for t in range(6):
+        for shape in shapes(t):
+            found = leaves(shape, gamma, half, half, Fraction(1))
+            assert len(found) == t + 1
+            assert sum(z for _, _, z in found) == 1
+            error = sum(min(a, b) for a, b, _ in found)
+            assert -log(1 - 4 * gamma**2) * log(t + 1) >= log(2) * log(1 / (4 * error)) - 1e-9
