@@ -25,7 +25,7 @@ from verify.kernel.goals import Refused
 from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
 from verify.language.points import holds_at
-from verify.language.statements import Relation, Statement
+from verify.language.statements import Op, Relation, Statement
 from verify.search.averages import FamilyOutcome, has_family
 from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
@@ -183,7 +183,8 @@ def _has_root(s: GrowthStatement) -> bool:
     if not whole.variables:
         return not values
     point = point_of(whole)
-    bounded = tuple(Relation(e, op, const(n)) for e in values for op, n in ((">", -MUCH), ("<", MUCH)))
+    ends: tuple[tuple[Op, int], ...] = ((">", -MUCH), ("<", MUCH))
+    bounded = tuple(Relation(e, op, const(n)) for e in values for op, n in ends)
     return point is not None and holds_point(_nowhere((*conditions, *bounded), s.integers), point)
 
 
