@@ -325,7 +325,7 @@ def from_decay(c: Check) -> None:
 def record_sharpness(c: Check) -> None:
     """Records that the constant 1 in place of 1/16 is nearly the largest, by one split of a tree of `second_drop`."""
     c.support(
-        f"{second_drop(root)} < 1.01*gamma^2*({root('(m + 1)/n')})", "m = 64, n = 2*m + 1, gamma = 1/(2*n)"
+        f"{second_drop(root)} < 1.001*gamma^2*({root('(m + 1)/n')})", "m = 1024, n = 2*m + 1, gamma = 1/(2*n)"
     )
     record_middle_layers(c, ROOT)
     c.note(f"the constant may be 1; {BEYOND}")
