@@ -183,7 +183,8 @@ def _has_root(s: GrowthStatement) -> bool:
     if not whole.variables:
         return not values
     point = point_of(whole)
-    bounded = tuple(Relation(e, op, const(n)) for e in values for op, n in ((">", -MUCH), ("<", MUCH)))
+    limits = (const(-MUCH), const(MUCH))
+    bounded = tuple(r for e in values for r in (Relation(limits[0], "<", e), Relation(e, "<", limits[1])))
     return point is not None and holds_point(_nowhere((*conditions, *bounded), s.integers), point)
 
 
