@@ -41,9 +41,7 @@ MAJORITY = (
     "sum(p*(1 - g)/2) >= sum(p*min(q, 1 - q))",
 )
 """A leaf with the majority label is wrong with p min(q, 1 - q)."""
-LEAF_AND_OTHERS = (
-    "0 < p <= 1, 0 < tau < 1, 0 <= q <= 1, 0 <= q0 <= 1, 0 <= q1 <= 1, each w > 0, 0 <= r <= 1"
-)
+LEAF_AND_OTHERS = "0 < p <= 1, 0 < tau < 1, 0 <= q <= 1, 0 <= q0 <= 1, 0 <= q1 <= 1, each w > 0, 0 <= r <= 1"
 """The leaf l, reached with p, and its children, reached with (1 - tau) p and tau p; w, r are the other leaves, of which
 there may be none. That q is an average of q0 and q1 is not needed."""
 
