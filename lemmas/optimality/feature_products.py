@@ -11,7 +11,9 @@ product 1.
 
 from __future__ import annotations
 
-__all__ = ["OVERLAP", "SETS", "cost", "joined", "over", "swap", "value"]
+from verify.claims import Check
+
+__all__ = ["SETS", "cost", "errors_as_products", "joined", "over", "swap", "value"]
 
 SETS = "each 0 < p < 1, 0 <= k <= 1, 0 <= j <= 1, 0 <= l <= 1, j <= k, l <= 1 - k"
 """K_1, j in it, and l outside."""
@@ -50,3 +52,23 @@ def joined(whole: str, *parts: str) -> str:
 def swap(z: str, first: str, y: str, second: str) -> str:
     """z x C(y x') for products z and y and features x and x'."""
     return f"{over(z)}*{over(first)}*{cost(f'{over(y)}*{over(second)}')}"
+
+
+def errors_as_products(c: Check) -> None:
+    """D_1, D_2 and D_3 of appendix B.2 in the forms that Lemma 5.2 gives them: z C(y x_1), and D_3 as z x_1 C(y)."""
+    rest = over("1 - a - b - c - d")
+    third = f"w*{over('b + c + d')}*{cost(rest)}"
+    for place, kept, other in (("1", "b + d", "c"), ("2", "c + d", "b")):
+        outside = f"1 - a - {kept.replace(' + ', ' - ')}"
+        c.family(
+            f"{third} == w*{over(kept)}*{over(other)}*{cost(rest)}",
+            OVERLAP,
+            hints=(joined("b + c + d", kept, other),),
+            label=f"D_3, beside D_{place}",
+        )
+        c.family(
+            f"w*{over(kept)}*{cost(over(outside))} == w*{over(kept)}*{cost(f'{rest}*{over(other)}')}",
+            OVERLAP,
+            hints=(joined(outside, "1 - a - b - c - d", other),),
+            label=f"D_{place}",
+        )

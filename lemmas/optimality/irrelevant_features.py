@@ -24,7 +24,7 @@ from lemmas.optimality.conjunction_runs import (
     right_skewed,
 )
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
-from lemmas.optimality.feature_products import OVERLAP, cost, joined, over
+from lemmas.optimality.feature_products import errors_as_products
 from lemmas.optimality.lemma_5_3 import pruned
 from lemmas.optimality.modifications import (
     Modification,
@@ -43,11 +43,6 @@ from verify.claims import Check, claim
 EVERY = "all k, all n > k, all p_1, ..., p_n in (0, 1), all 1 <= t <= k"
 OPTIMAL = f"{EVERY}, all S of least error in T_t, all such i"
 ANY = f"{EVERY}, all S in T_t, all such i"
-Y = over("1 - a - b - c - d")
-"""The product over J without V_1, V_2 and V_3."""
-D_1 = f"w*{over('b + d')}*{cost(over('1 - a - b - d'))}"
-D_2 = f"w*{over('c + d')}*{cost(over('1 - a - c - d'))}"
-D_3 = f"w*{over('b + c + d')}*{cost(Y)}"
 
 
 @claim(
@@ -193,7 +188,7 @@ def difference_of_errors(c: Check) -> None:
 def bounds_of_the_paths(c: Check) -> None:
     """For all k at once: x_1 and y are products of probabilities, z is one of some p_j and q_j.
 
-    With z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, and the same for D_2, the inequality is D_3 <= D_1 and D_3 <= D_2.
+    As z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, and the same for D_2, the inequality is D_3 <= D_1, D_3 <= D_2.
     E(S) is the error outside of the sub-tree at i, `rest`, and at i that of the two paths; E(T') is the same `rest` and
     that of one path.
     S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 do not use up J: y is no empty product, and
@@ -202,26 +197,11 @@ def bounds_of_the_paths(c: Check) -> None:
     c.given("product", "rounds")
     where = "0 < x1 <= 1, 0 < y < 1"
     c.printed("z*x1*min(y, 1 - y) <= z*min(y*x1, 1 - y*x1)", f"{where}, 0 < z <= 1", label="inequality")
-    for label, kept, other, whole, mine in (
-        ("1", "b + d", "c", D_1, "1 - a - b - d"),
-        ("2", "c + d", "b", D_2, "1 - a - c - d"),
-    ):
-        c.family(
-            f"{D_3} == w*{over(kept)}*{over(other)}*{cost(Y)}",
-            OVERLAP,
-            hints=(joined("b + c + d", kept, other),),
-            label=f"D_3, beside D_{label}",
-        )
-        c.family(
-            f"{whole} == w*{over(kept)}*{cost(f'{Y}*{over(other)}')}",
-            OVERLAP,
-            hints=(joined(mine, "1 - a - b - c - d", other),),
-            label=f"D_{label}",
-        )
+    errors_as_products(c)
     c.optimal_lists(CONJUNCTIONS, label="errors of the three paths")
     c.note(
-        "the first sentence on lists, at what is left of J at i, gives the errors of the three paths, of features in any"
-        " order, divided by w; if a feature of J is 0 on the path to i, they are 0: then s = 0, else s = 1"
+        "the first sentence on lists, at what is left of J at i, gives the errors of the three paths, divided by w;"
+        " if a feature of J is 0 on the path to i, they are 0: then s = 0, else s = 1"
     )
     c.printed(
         "rest + s*(p*d1 + (1 - p)*d2) >= rest + s*d3",

@@ -41,8 +41,10 @@ NODE_OF_PATH = "(min(1/2^(m - n), 1 - 1/2^(m - n)) - min(1/2^(m - n - 1), 1 - 1/
 """C(v) of a node with m - n variables of a single term left."""
 ZEROS = (
     "a == 0",
-    "d >= 0, m >= 1, integer d, m, sequence a from n = 0, start a == 0, each n <= m - 1,"
-    f" step a_next == a + 1/2^(d + n)*{NODE_OF_PATH}",
+    (
+        "d >= 0, m >= 1, integer d, m, sequence a from n = 0, start a == 0, each n <= m - 1,"
+        f" step a_next == a + 1/2^(d + n)*{NODE_OF_PATH}"
+    ),
 )
 """a is the sum of p(v)C(v) over n < m nodes of a path whose first node is at depth d."""
 ZEROS_HINTS = StepHints(

@@ -79,8 +79,8 @@ def right_skewed_trees_are_optimal(c: Check) -> None:
 def pruning(c: Check) -> None:
     """The function is 0 wherever some relevant feature is 0. S may be any tree, of least error or not, for any law.
 
-    n is the number of inner nodes above the right-most leaf, and 0 at the others: the pruned tree, which is right-skewed,
-    has that many.
+    n is the number of inner nodes above the right-most leaf, and 0 at the others: the pruned tree is
+    right-skewed and has that many.
     """
     c.given("product")
     c.growth(

@@ -71,8 +71,8 @@ def exchange(c: Check) -> None:
     """With j outside J_t, which can always be had, each exchange brings one more feature of J_t.
 
     k and s are 1 in K_1 and J_t, 0 outside. The features outside J_t are not less probable than those in it: that is
-    how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. So d,
-    the number of features of K outside J_t, falls by one with each exchange, from n <= t on, and after n of them K is
+    how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. So
+    d, the number of features of K outside J_t, falls by one with each exchange, from n <= t on, and after n of them K is
     J_t; if no exchange increases g, the value at J_t is at most that at K_1.
     """
     c.given("product")

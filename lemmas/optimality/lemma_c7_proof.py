@@ -73,8 +73,8 @@ def base_of_the_induction(c: Check) -> None:
 def irrelevant_root(c: Check) -> None:
     """An average is at least the smaller of the two.
 
-    The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root: independent of
-    both, as it is not in the DNF and is not asked again. So the conditions say that its answer, 1 with chance 1/2, is
+    The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root,
+    independent of both, as it is not in the DNF and is not asked again. So the conditions say that its answer, 1 with chance 1/2, is
     not correlated with what the sub-trees do. Both are nodes of T without its root.
     """
     c.family(

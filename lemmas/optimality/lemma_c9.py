@@ -11,6 +11,7 @@ one. The steps on left sub-trees stand in `lemma_c9_left_paths`.
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lemmas.optimality.left_paths import path, sums_of_left_paths, x_node
 from lemmas.optimality.tree_classes import least_errors_in_c2
 from lemmas.optimality.two_term_moves import reductions, x_path
 from lemmas.optimality.two_term_optimum import least_error
@@ -24,7 +25,6 @@ from lemmas.optimality.two_term_trees import (
     reduction_of,
     shapes,
 )
-from lemmas.optimality.left_paths import path, sums_of_left_paths, x_node
 from lemmas.optimality.two_term_values import FULL_PATHS, FULL_PATHS_HINTS, HINTS, PATHS, PATHS_HINTS, VALUES
 from verify.claims import Check, NoValue, StepHints, claim
 
@@ -161,7 +161,7 @@ def without_a_full_path(c: Check) -> None:
     """For l = 1 the sum is empty and the only such tree is a leaf; the bound holds.
 
     For l >= 2 it is reached, by l - 1 x-nodes with full left y-paths. Of a right path with r < l x-nodes the i-th left
-    path, of n nodes, the first at depth i, reduces the error by at most 2^-(m+i), so that r of them reduce it by at most
+    path, of n nodes from depth i on, reduces the error by at most 2^-(m+i), so that r of them reduce it by at most
     2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by PATH.
     """
     c.printed(

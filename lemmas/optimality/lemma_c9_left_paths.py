@@ -1,8 +1,8 @@
 r"""Lemma C.9: the steps of its proof that move nodes between left sub-trees.
 
 Paper: BDM20O, appendix C.2.
-Decided here: that left sub-trees that are not full reduce no error, and that nodes can move up, for all l, m and numbers
-of nodes; on all small trees, as a control.
+Decided here: that left sub-trees that are not full reduce no error, and that nodes can move up, for all l, m and all
+numbers of nodes; on all small trees, as a control.
 Found: in the last step k_1 and k_2 are called the depths of the last nodes; the formula is right for the first ones.
 """
 
@@ -25,8 +25,10 @@ from verify.claims import Check, claim
     uses=["BDM20O.LC8.4"],
 )
 def nodes_move_up(c: Check) -> None:
-    """Node j of n < m has m - j + 1 variables left. In the family the members are the y-nodes of left paths, with p(v)C(v)
-    as w where they stand; u is 1 at those that are removed, and v is p(v)C(v) of a node in its new place.
+    """Node j of n < m has m - j + 1 variables left.
+
+    The family are the y-nodes of left paths, with p(v)C(v) as w where they stand; u is 1 at those that are removed, and v
+    is p(v)C(v) of a node in its new place.
     """
     c.printed(
         "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",

@@ -128,7 +128,8 @@ def gain_of_a_split(c: Check) -> None:
     """
     c.given("product")
     c.family(
-        "sum(w*H(r)) + p*H(q) - (sum(w*H(r)) + (1 - tau)*p*H(q0) + tau*p*H(q1)) == p*(H(q) - (1 - tau)*H(q0) - tau*H(q1))",
+        "sum(w*H(r)) + p*H(q) - (sum(w*H(r)) + (1 - tau)*p*H(q0) + tau*p*H(q1))"
+        " == p*(H(q) - (1 - tau)*H(q0) - tau*H(q1))",
         LEAF_AND_OTHERS,
     )
     c.grid(

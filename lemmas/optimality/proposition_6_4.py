@@ -223,7 +223,7 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         role="support",
     )
     c.note(
-        "the right sub-tree sees two terms, and the one with the letter of the root is the shorter one; with t' nodes it"
+        "the right sub-tree sees two terms, the one with the letter of the root being the shorter one; with t' nodes it"
         " has at least the error of B_t', which has t' nodes, with that letter only on its right path"
     )
     c.note(

@@ -105,8 +105,8 @@ def procedure(c: Check) -> None:
 def left_subtrees_keep(c: Check) -> None:
     """The root goes and a y-node comes, so the depth d(v) of the last node stays.
 
-    The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i with m; if it is full, its last node
-    is at depth d = i + m - 1.
+    The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i with m; if it is full, its last
+    node is at depth d = i + m - 1.
     """
     c.printed(KEPT, PLACED, label="equal")
     full = "d = i + m - 1, 1 <= i <= l, l < m, integer i, l, m"

@@ -53,8 +53,8 @@ PARTIAL = "0 <= n < l, l < m, integer l, m, n"
 def nodes_to_the_left_of_root(c: Check) -> None:
     """m - 1 >= l nodes are enough; 2^-(l+1) is gained, at most 2^-(m+1) lost.
 
-    The left x-path of the root has n < l nodes, the first at depth 1; the i-th left y-path has m - 1, the first at depth
-    i + 1. l - n of them are moved.
+    The left x-path of the root has n < l nodes, the first at depth 1; the i-th left y-path has m - 1, the first at
+    depth i + 1. l - n of them are moved.
     """
     c.printed("m - 1 >= l - n", PARTIAL, label="enough nodes")
     kept = path("i + 1", "m - 1 - (l - n)", "m - 1")
@@ -96,10 +96,10 @@ def nodes_to_the_left_of_root(c: Check) -> None:
 def root_removed(c: Check) -> None:
     """For l = 1, where c4c and c4d have wrong numbers, too.
 
-    r is the number of x-nodes below the root, in three ranges. Left y-paths with n < m - 1 of m - 1 nodes reduce nothing,
-    before and after, nor does the left x-path of the root with n < l of l nodes; a left x-path of n nodes of a y-node at
-    depth d >= 1, with k x-variables left, is one level higher without the root. A single x-node reduces the error by 0 or
-    more, as the path without nodes does.
+    r is the number of x-nodes below the root, in three ranges. Left y-paths with n < m - 1 of m - 1 nodes reduce
+    nothing, before and after, nor does the left x-path of the root with n < l of l nodes; a left x-path of n nodes from
+    depth d on, d >= 1, with k x-variables left, is one level higher without the root. A single x-node reduces the error
+    by 0 or more, as the path without nodes does.
     """
     c.printed(
         f"{PATH} >= {BEFORE.replace('qr', 'qb')}",
