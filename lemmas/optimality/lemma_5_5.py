@@ -72,8 +72,8 @@ def exchange(c: Check) -> None:
 
     k and s are 1 in K_1 and J_t, 0 outside. The features outside J_t are not less probable than those in it: that is
     how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. So
-    d, the number of features of K outside J_t, falls by one with each exchange, from n <= t on, and after n of them K is
-    J_t; if no exchange increases g, the value at J_t is at most that at K_1.
+    d, the number of features of K outside J_t, falls by one with each exchange, from n <= t on, and after n of them K
+    is J_t; if no exchange increases g, the value at J_t is at most that at K_1.
     """
     c.given("product")
     c.family("some s*(1 - k) > 0", UNEQUAL, hints=nearer("s", "k"), label="l in J_t outside K_1")

@@ -74,8 +74,8 @@ def irrelevant_root(c: Check) -> None:
     """An average is at least the smaller of the two.
 
     The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root,
-    independent of both, as it is not in the DNF and is not asked again. So the conditions say that its answer, 1 with chance 1/2, is
-    not correlated with what the sub-trees do. Both are nodes of T without its root.
+    independent of both, as it is not in the DNF and is not asked again; the conditions say that it is 1 with chance 1/2
+    and not correlated with what the sub-trees do. The nodes of T are those of both sub-trees and its root.
     """
     c.family(
         "mean(r*d1 + (1 - r)*d0) == (mean(d0) + mean(d1))/2",

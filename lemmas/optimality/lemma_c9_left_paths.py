@@ -27,8 +27,8 @@ from verify.claims import Check, claim
 def nodes_move_up(c: Check) -> None:
     """Node j of n < m has m - j + 1 variables left.
 
-    The family are the y-nodes of left paths, with p(v)C(v) as w where they stand; u is 1 at those that are removed, and v
-    is p(v)C(v) of a node in its new place.
+    The family are the y-nodes of left paths, with p(v)C(v) as w where they stand; u is 1 at those that are removed, and
+    v is p(v)C(v) of a node in its new place.
     """
     c.printed(
         "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
