@@ -208,8 +208,8 @@ def every_size(c: Check) -> None:
         hints=ERROR_HINTS,
     )
     c.note(
-        "the tree that is proved has l(m + 1) nodes, the right path and then the left paths from top to bottom; its first"
-        " t nodes in this order are B_t, that TopDown grows them is more than the sentence says"
+        "the tree that is proved has l(m + 1) nodes, the right path and then the left paths from top to bottom; its"
+        " first t nodes in this order are B_t, that TopDown grows them is more than the sentence says"
     )
 
 
