@@ -5,8 +5,8 @@ Paper: BDM20O, appendix C.2.   No claims stand here.
 `path(d, n, k)` is the error reduction of a path of n nodes whose first is at depth d, under answers 1, in a formula
 that is one term of k variables: C(2^-k) at its first node, reached with 2^-d, and what is left of it, C(2^-(k - n)), at
 its last leaf, reached with 2^-(d + n); all other leaves are pure. It is the sum of p(v)C(v) over its nodes, eq. (3).
-`ZEROS` says the same node by node: the sum stays 0 as long as a variable is left, whatever d is, and `LAST` is what the
-last node adds.
+Claim E9 shows the same node by node, for all paths: `ZEROS` says that the sum stays 0 as long as a variable is left,
+whatever d is, and `LAST` what the last node adds.
 """
 
 from __future__ import annotations

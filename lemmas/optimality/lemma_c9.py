@@ -255,7 +255,6 @@ def full_path(c: Check) -> None:
         "m >= 1, integer m, sequence a from i = 1, start a == 0, step a_next <= a + 1/2^(m + i)",
         label="left paths",
     )
-    sums_of_left_paths(c)
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if len(s) < sizes[0]),
         beats_the_full_path,

@@ -9,7 +9,7 @@ Found: in the last step k_1 and k_2 are called the depths of the last nodes; the
 from collections.abc import Iterator
 from fractions import Fraction
 
-from lemmas.optimality.left_paths import path, sums_of_left_paths
+from lemmas.optimality.left_paths import path
 from lemmas.optimality.lemma_c9 import X_TREES, Case, extent, named, x_trees
 from lemmas.optimality.two_term_moves import moved, reductions
 from lemmas.optimality.two_term_trees import Shape, reduction_of
@@ -96,7 +96,6 @@ def full_paths_move_up(c: Check) -> None:
         why="the formula has m beside k, as eq. (9) has, and is right for the depths of the first nodes",
         of="increase",
     )
-    sums_of_left_paths(c)
     c.bounded(
         full_path_trees,
         increase_differs,

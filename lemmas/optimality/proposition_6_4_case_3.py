@@ -12,7 +12,7 @@ Notation: the right path of T is a y-node and, by the induction hypothesis, x-no
 from collections.abc import Iterator
 from fractions import Fraction
 
-from lemmas.optimality.left_paths import path, sums_of_left_paths
+from lemmas.optimality.left_paths import path
 from lemmas.optimality.lemma_c9 import FULL_PATH, Q
 from lemmas.optimality.proposition_6_4 import Case, extent, named
 from lemmas.optimality.two_term_moves import below_y_root, rebuilt_without_root, reductions, x_path
@@ -30,9 +30,9 @@ QR = "qr = 1/2^(l - r) + 1/2^(m - 1) - 1/2^(l - r + m - 1)"
 ANY_LENGTH = f"0 <= r <= l, 1 <= l < m, integer l, m, r, {Q}, {QR}"
 BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 - qr)"
 """C of the right path with a y-root and r x-nodes below it, whose last leaf has l - r x- and m - 1 y-variables left."""
-KEPT = f"{path('i + 1', 'n', 'm - 1')} == {path('i', 'n + 1', 'm')}"
-PLACED = "1 <= i <= l, l < m, 0 <= n <= m - 1, integer i, l, m, n"
-"""The i-th left path of n nodes, before and after."""
+FULL_LEFT = "d = i + m - 1, 1 <= i <= l, l < m, integer i, l, m"
+PARTIAL_LEFT = "1 <= i <= l, l < m, 0 <= n < m - 1, integer i, l, m, n"
+"""The i-th left path, with m - 1 y-nodes, the last at depth d, or with n of them, before and after."""
 
 
 @claim(
@@ -60,13 +60,12 @@ def procedure(c: Check) -> None:
     c.printed("n + 1 <= m", "0 <= n <= m - 1, integer m, n", label="size: left paths")
     c.printed("r + (l - r) == l", "0 <= r <= l, integer l, r", label="size: right path")
     c.printed(f"{FULL_PATH} >= {BEFORE} + 1/2^(l + 1)", ANY_LENGTH, label="error reduction: right path")
-    c.printed(KEPT, PLACED, label="error reduction: each left path")
+    left_paths_keep(c, "error reduction: ")
     c.family(
         "full + sum(b) >= own + root + sum(a)",
         "full >= own + root, each b == a, a >= 0",
         label="error reduction",
     )
-    sums_of_left_paths(c)
     c.bounded(
         case_3,
         procedure_fails,
@@ -108,14 +107,7 @@ def left_subtrees_keep(c: Check) -> None:
     The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i with m; if it is full, its last
     node is at depth d = i + m - 1.
     """
-    c.printed(KEPT, PLACED, label="equal")
-    full = "d = i + m - 1, 1 <= i <= l, l < m, integer i, l, m"
-    c.printed(f"{path('i + 1', 'm - 1', 'm - 1')} == 1/2^(d + 1)", full, label="full, before")
-    c.printed(f"{path('i', 'm', 'm')} == 1/2^(d + 1)", full, label="full, after")
-    short = "1 <= i <= l, l < m, 0 <= n < m - 1, integer i, l, m, n"
-    c.printed(f"{path('i + 1', 'n', 'm - 1')} == 0", short, label="not full, before")
-    c.printed(f"{path('i', 'n + 1', 'm')} == 0", short, label="not full, after")
-    sums_of_left_paths(c)
+    left_paths_keep(c, "")
     c.bounded(
         case_3,
         left_subtree_changes,
@@ -203,6 +195,17 @@ def difference(c: Check) -> None:
         every="all 1 <= l < m, a y-root with 0 to l x-nodes below it",
         role="support",
     )
+
+
+def left_paths_keep(c: Check, label: str) -> None:
+    """What a left path reduces the error by, before and after: the same in both cases."""
+    for name, nodes_before, nodes_after, value, where in (
+        ("full", "m - 1", "m", "1/2^(d + 1)", FULL_LEFT),
+        ("not full", "n", "n + 1", "0", PARTIAL_LEFT),
+    ):
+        before, after = path("i + 1", nodes_before, "m - 1"), path("i", nodes_after, "m")
+        c.printed(f"{before} == {value}", where, label=f"{label}{name}, before")
+        c.printed(f"{after} == {value}", where, label=f"{label}{name}, after")
 
 
 def x_nodes_below(c: Check, otherwise: str) -> None:

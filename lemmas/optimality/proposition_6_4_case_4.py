@@ -13,7 +13,7 @@ root.
 from collections.abc import Iterator
 from fractions import Fraction
 
-from lemmas.optimality.left_paths import path, sums_of_left_paths, x_node
+from lemmas.optimality.left_paths import path, x_node
 from lemmas.optimality.lemma_c9 import FULL_PATH, PATH, Q
 from lemmas.optimality.lemma_c9 import QR as AFTER_QR
 from lemmas.optimality.proposition_6_4 import Case, extent, named, optimal_trees
@@ -57,13 +57,18 @@ def nodes_to_the_left_of_root(c: Check) -> None:
     depth i + 1. l - n of them are moved.
     """
     c.printed("m - 1 >= l - n", PARTIAL, label="enough nodes")
-    kept = path("i + 1", "m - 1 - (l - n)", "m - 1")
+    kept = path("i + 1", "m - 1 - s", "m - 1")
+    c.printed(f"{path('1', 'n', 'l')} == 0", "0 <= n < l, integer l, n", label="left x-path, before")
+    c.printed(f"{path('1', 'l', 'l')} == 1/2^(l + 1)", "l >= 1, integer l", label="left x-path, after")
     c.printed(
-        f"{path('1', 'l', 'l')} + {kept} >= {path('1', 'n', 'l')} + {path('i + 1', 'm - 1', 'm - 1')}",
-        f"{PARTIAL}, 1 <= i <= l, integer i",
-        label="error reduction",
+        f"{path('i + 1', 'm - 1', 'm - 1')} == 1/2^(i + m)",
+        "i >= 1, m >= 2, integer i, m",
+        label="left y-path, before",
     )
-    sums_of_left_paths(c)
+    c.printed(f"{kept} == 0", "i >= 1, 1 <= s <= m - 1, integer i, m, s", label="left y-path, s nodes less")
+    c.printed(
+        "1/2^(l + 1) + 0 >= 0 + 1/2^(i + m)", "1 <= l < m, i >= 1, integer i, l, m", label="error reduction"
+    )
     c.bounded(
         lambda: ((s, p, i) for s, p in case_4() for i, (_, n) in enumerate(p) if i and n == s[1] - 1),
         filling_hurts,
@@ -120,7 +125,6 @@ def root_removed(c: Check) -> None:
         "d >= 1, k >= 1, 0 <= n <= k, integer d, k, n",
         label="left sub-trees of y-nodes",
     )
-    sums_of_left_paths(c)
     c.bounded(
         lambda: ((s, p) for s, p in case_4() if all(n < s[1] - 1 for _, n in p[1:])),
         removal_hurts,

@@ -1,4 +1,4 @@
-"""Statements on any number of features and nodes: their formulas are those of the trees, false neighbours are not proved."""
+"""Statements on any number of features and nodes: formulas are those of the trees, false neighbours are not proved."""
 
 from fractions import Fraction
 
@@ -78,8 +78,7 @@ REFUTED = [
         "mean(2*r) == 1, each 0 <= r <= 1, 0 <= d0 <= 1, 0 <= d1 <= 1",
     ),
     (
-        "sum(w*H(r)) + p*H(q) - (sum(w*H(r)) + (1 - tau)*p*H(q0) + tau*p*H(q1))"
-        " == p*(H(q) - tau*H(q0) - (1 - tau)*H(q1))",
+        "p*H(q) - (sum(w*H(r)) - sum(w*H(r)) + (1 - tau)*p*H(q0) + tau*p*H(q1)) == p*(H(q) - tau*H(q0))",
         LEAF_AND_OTHERS,
     ),
     ("2001*sum(p*min(q, 1 - q))/1000 <= sum(p*H(q))", "each p > 0, 0 <= q <= 1"),
