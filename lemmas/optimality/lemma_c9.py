@@ -61,9 +61,9 @@ def as_good_as_b(c: Check) -> None:
     why = "the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     c.optimal(VALUES, HINTS, role="reading", why=why)
     c.reading(
-        "first - e == first - b",
-        "0 <= least <= 1/2, e >= least, e <= b, b == least, least <= first, first <= 1/2",
-        why=f"{why}; e is E(T), b is E(B_t), and C is what they leave of the error of a leaf, eq. (3)",
+        "leaf - own == leaf - best",
+        "0 <= least <= leaf, leaf <= 1/2, own >= least, own <= best, best == least",
+        why=f"{why}; `own` is E(T), `best` is E(B_t), and C is what they leave of the error of a leaf, eq. (3)",
         of="1",
     )
     c.bounded(
