@@ -39,8 +39,6 @@ SHORT_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^(l - 1))/2^m - 1/2^l*(1/2
 """C of the right path with a y-root and l - 1 x-nodes below it."""
 SHORTER = "0 <= r <= l - 2, l < m, integer l, m, r"
 BELOW = QR.replace("qr", "qb")
-PARTIAL = "0 <= n < l, l < m, integer l, m, n"
-"""A left x-path of the root with n nodes, not full."""
 
 
 @claim(
@@ -56,7 +54,7 @@ def nodes_to_the_left_of_root(c: Check) -> None:
     The left x-path of the root has n < l nodes, the first at depth 1; the i-th left y-path has m - 1, the first at
     depth i + 1. l - n of them are moved.
     """
-    c.printed("m - 1 >= l - n", PARTIAL, label="enough nodes")
+    c.printed("m - 1 >= l - n", "0 <= n < l, l <= m - 1, integer l, m, n", label="enough nodes")
     kept = path("i + 1", "m - 1 - s", "m - 1")
     c.printed(f"{path('1', 'n', 'l')} == 0", "0 <= n < l, integer l, n", label="left x-path, before")
     c.printed(f"{path('1', 'l', 'l')} == 1/2^(l + 1)", "l >= 1, integer l", label="left x-path, after")
