@@ -41,6 +41,7 @@ def test_nodes_of_the_right_path_reduce_the_error_as_the_formula_says(l: int, m:
         assert prove(parse_statement(f"{formula} == {reduced}", given), time_limit=5).status == "proved"
 
 
+@pytest.mark.slow
 def test_no_false_neighbour_on_paths_is_proved() -> None:
     false = [
         (f"{path('d', 'n', 'm')} == 0", "0 <= n <= m, d >= 0, m >= 1, integer d, m, n"),
