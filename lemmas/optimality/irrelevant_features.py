@@ -23,6 +23,8 @@ from lemmas.optimality.conjunction_runs import (
     queried,
     right_skewed,
 )
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
+from lemmas.optimality.feature_products import errors_as_products
 from lemmas.optimality.lemma_5_3 import pruned
 from lemmas.optimality.modifications import (
     Modification,
@@ -186,12 +188,26 @@ def difference_of_errors(c: Check) -> None:
 def bounds_of_the_paths(c: Check) -> None:
     """For all k at once: x_1 and y are products of probabilities, z is one of some p_j and q_j.
 
+    As z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, and the same for D_2, the inequality is D_3 <= D_1, D_3 <= D_2.
+    E(S) is the error outside of the sub-tree at i, `rest`, and at i that of the two paths; E(T') is the same `rest` and
+    that of one path.
     S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 do not use up J: y is no empty product, and
     y < 1, as Lemma 5.2 asks. x_1 is an empty product, 1, where V_3 lies in V_2.
     """
     c.given("product", "rounds")
     where = "0 < x1 <= 1, 0 < y < 1"
     c.printed("z*x1*min(y, 1 - y) <= z*min(y*x1, 1 - y*x1)", f"{where}, 0 < z <= 1", label="inequality")
+    errors_as_products(c)
+    c.optimal_lists(CONJUNCTIONS, label="errors of the three paths")
+    c.note(
+        "the first sentence on lists, at what is left of J at i, gives the errors of the three paths, divided by w;"
+        " if a feature of J is 0 on the path to i, they are 0: then s = 0, else s = 1"
+    )
+    c.printed(
+        "rest + s*(p*d1 + (1 - p)*d2) >= rest + s*d3",
+        "0 < p < 1, 0 <= d3 <= d1, d3 <= d2, 0 <= s <= 1, rest >= 0",
+        label="conclusion",
+    )
     c.grid(
         partial(modifications, optimal=False),
         bound_fails,
@@ -199,7 +215,7 @@ def bounds_of_the_paths(c: Check) -> None:
         text="z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, the same with V_2 and V_3 exchanged for D_2, and"
         " D_3 <= D_1, D_3 <= D_2",
         every=ANY,
-        label="paths",
+        role="support",
     )
     c.grid(
         partial(modifications, optimal=False),
@@ -207,7 +223,12 @@ def bounds_of_the_paths(c: Check) -> None:
         names=named,
         text="E(T') <= E(S)",
         every=ANY,
-        label="conclusion",
+        role="support",
+    )
+    c.family(
+        "some 1 - a - b - c - d > 0",
+        "sum(a) + sum(b) + sum(c) + 2*sum(d) <= sum(1) - 1, each 0 <= a, 0 <= b, 0 <= c, 0 <= d",
+        role="support",
     )
     c.bounded(
         all_shapes,
@@ -239,14 +260,25 @@ def bounds_of_the_paths(c: Check) -> None:
 def bookkeeping(c: Check) -> None:
     """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there.
 
+    The family are the nodes of S. o is 1 where the feature is outside J, i at the node i, d at those that are removed
+    besides, since their feature occurs above. These lie in the sub-trees of i, which hold features of J only.
     Nodes whose feature occurs above are removed, so T' may be smaller still.
     """
+    c.family(
+        "sum(o*(1 - i - d)) == sum(o) - 1",
+        "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= d <= 1, o*i == i, o*d == 0",
+        hints=(
+            "each o*(1 - i - d) == o - i by -1: o*i == i; -1: o*d == 0",
+            "sum(o*(1 - i - d)) == sum(o) - sum(i)",
+        ),
+    )
     c.bounded(
         all_shapes,
         grows,
         names=named_shape,
         text="T' has exactly one node with a feature outside J less than S",
         every="all k, all n > k, all S with at most k nodes, all such i",
+        role="support",
     )
     c.bounded(
         all_shapes,

@@ -26,7 +26,23 @@ from lemmas.optimality.conjunction_runs import (
     with_extra,
 )
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
-from verify.claims import Check, claim
+from lemmas.optimality.feature_products import cost, joined, over, value
+from verify.claims import Check, GrowthHints, Invariant, claim
+
+OWN_ERROR = "((1 - y)*a + y*b)"
+"""What a leaf adds to E(S): a, where f = 1, for the label y = 0, and b, where f = 0, for y = 1."""
+PATHS_OF_S = (
+    "tree r, a, b, y after t splits, root r == 1, each 0 <= r <= 1, a >= 0, b >= 0, 0 <= y <= 1,"
+    " split r_1 == r, r_0 == 0, a_1 == a, a_0 == 0, b_0 >= 0, b == b_0 + b_1"
+)
+"""S asks for features of J: under the answer 0 there is no input with f = 1. r is 1 at the right-most leaf, else 0."""
+AT_THE_LEFT = (
+    "(1 - r_parent)*a_parent - (1 - r_0)*a_0 - (1 - r_1)*a_1 == 0"
+    " by -(1 - r_0): a_0 == 0; -(1 - r_1): a_1 == a_parent; a_parent: r_1 == r_parent"
+)
+PRUNED = f"sum(r*{OWN_ERROR} + (1 - r)*a)"
+"""The error with the label 0 for all leaves but the right-most one: that of the pruned tree, whose leaves at the left
+hold the same inputs as those of S in their places."""
 
 
 @claim(
@@ -61,8 +77,31 @@ def right_skewed_trees_are_optimal(c: Check) -> None:
     serves="BDM20O.L53",
 )
 def pruning(c: Check) -> None:
-    """The function is 0 wherever some relevant feature is 0. All trees S are tried, of least error or not."""
+    """The function is 0 wherever some relevant feature is 0. S may be any tree, of least error or not, for any law.
+
+    n is the number of inner nodes above the right-most leaf, and 0 at the others: the pruned tree is
+    right-skewed and has that many.
+    """
     c.given("product")
+    c.growth(
+        f"{PRUNED} <= sum({OWN_ERROR})",
+        PATHS_OF_S,
+        hints=GrowthHints(
+            (Invariant("sum((1 - r)*a) == 0", (AT_THE_LEFT,)),),
+            (
+                f"each r*{OWN_ERROR} <= {OWN_ERROR}",
+                f"sum(r*{OWN_ERROR}) <= sum({OWN_ERROR})",
+                f"{PRUNED} == sum(r*{OWN_ERROR}) + sum((1 - r)*a)",
+            ),
+        ),
+        label="error",
+    )
+    c.growth(
+        "sum(n) <= t",
+        "tree r, n after t splits, root r == 1, n == 0, each 0 <= r <= 1, n >= 0,"
+        " split r_1 == r, r_0 == 0, n_1 == n + r, n_0 == 0",
+        label="size",
+    )
     c.grid(
         (*conjunctions(3), *(case for case in conjunctions(4, GRID[::3]) if case.k == 4)),
         pruning_hurts,
@@ -70,6 +109,7 @@ def pruning(c: Check) -> None:
         text="for all trees S with at most k nodes, all in J, the pruned tree is right-skewed, not larger, and has no"
         " more error",
         every=f"{EVERY}, all trees S with features in J",
+        role="support",
     )
 
 
@@ -108,11 +148,28 @@ def error_of_skewed_trees(c: Check) -> None:
 def one_feature_more(c: Check) -> None:
     """For all k at once: p is p_l, z the product over I_T, y that over the rest of J; by L53.s2 these are the errors.
 
+    In the families k is 1 in I_T, l is 1 at the feature l of J, which is not in I_T, and 0 elsewhere.
     When l is the last feature that is missing, as for t = k, y is an empty product, of which Lemma 5.2 does not speak.
     """
     c.given("product")
-    where = "0 < p < 1, 0 < y <= 1"
-    c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{where}, 0 < z <= 1", label="inequality")
+    used = "0 < p < 1, 0 < y <= 1"
+    c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{used}, 0 < z <= 1", label="inequality")
+    c.optimal_lists(CONJUNCTIONS, label="errors of T and T'")
+    c.note("the first sentence on lists, for the part I_T and for the part with l besides, gives both errors")
+    where = "sum(l) == 1, each 0 < p < 1, 0 <= k <= 1, 0 <= l <= 1 - k"
+    rest = joined("1 - (k)", "1 - k - l", "l")
+    c.family(
+        f"{value('k')} == {over('k')}*{cost(over('1 - k - l') + '*' + over('l'))}",
+        where,
+        hints=(rest,),
+        label="E(T) = z x_2 C(y x_1)",
+    )
+    c.family(
+        f"{value('k + l')} == {over('k')}*{over('l')}*{cost(over('1 - k - l'))}",
+        where,
+        hints=(joined("k + l", "k", "l"), joined("1 - (k + l)", "1 - k - l")),
+        label="E(T') = z x_1 C(y x_2)",
+    )
     c.grid(
         conjunctions(4),
         one_more_hurts,
@@ -120,12 +177,12 @@ def one_feature_more(c: Check) -> None:
         text="E(T') is z x_1 C(y x_2), E(T) is z x_2 C(y x_1), and E(T') <= E(T), for all right-skewed T with features"
         " in J and all l in J that are not in T",
         every=f"{EVERY}, all right-skewed T with features in J, all l in J \\ I_T",
-        label="errors",
+        role="support",
     )
     c.applies(
         "BDM20O.L52.2",
         at={"x1": "p", "x2": "1", "y": "y"},
-        where=where,
+        where=used,
         gives="p*min(y, 1 - y) <= min(y*p, 1 - y*p)",
     )
 

@@ -14,11 +14,16 @@ from functools import partial
 
 from lemmas.optimality.conjunction_runs import FINE, Case, c_of, conjunctions, g, named, prod_of, subsets
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
+from lemmas.optimality.feature_products import SETS, joined, swap, value
 from verify.claims import Check, claim
 
 EVERY = "all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1)"
 EXCHANGES = f"{EVERY}, all K_1 other than J_t, all j in K_1, l in J_t \\ K_1 with p_j >= p_l"
 USED = "0 < a <= b < 1, 0 < y <= 1"
+NUMBERS = "0 <= k <= 1, 0 <= s <= 1"
+"""1 in K_1 (k) and in J_t (s), 0 outside; the family is J, of any length."""
+UNEQUAL = f"sum(k) == sum(s), sum((k - s)^2) > 0, each {NUMBERS}"
+"""K_1 and J_t have the same number of elements, and are not the same set."""
 
 
 @claim(
@@ -63,15 +68,45 @@ def least_probable_features(c: Check) -> None:
     serves="BDM20O.L55",
 )
 def exchange(c: Check) -> None:
-    """With j outside J_t, which can always be had, each exchange brings one more feature of J_t."""
+    """With j outside J_t, which can always be had, each exchange brings one more feature of J_t.
+
+    k and s are 1 in K_1 and J_t, 0 outside. The features outside J_t are not less probable than those in it: that is
+    how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. So
+    d, the number of features of K outside J_t, falls by one with each exchange, from n <= t on, and after n of them K
+    is J_t; if no exchange increases g, the value at J_t is at most that at K_1.
+    """
     c.given("product")
+    c.family("some s*(1 - k) > 0", UNEQUAL, hints=nearer("s", "k"), label="l in J_t outside K_1")
+    c.family("some k*(1 - s) > 0", UNEQUAL, hints=nearer("k", "s"), label="j in K_1 outside J_t")
+    c.printed("pj >= pl", "pj >= last, last >= pl, 0 < pl, pj < 1", label="p_j >= p_l")
+    c.family(
+        "sum(k*(1 - s)) <= t",
+        f"sum(k) == t, each {NUMBERS}",
+        hints=("each k*(1 - s) <= k", "sum(k*(1 - s)) <= sum(k)"),
+        label="suffices: at most t outside",
+    )
+    c.family(
+        "sum(o - j) == sum(o) - 1",
+        "sum(j) == 1, each 0 <= j <= o, o <= 1",
+        label="suffices: one less by each exchange",
+    )
+    c.sequence(
+        "d == n - i",
+        "n >= 0, integer n, sequence d from i = 0, start d == n, step d_next == d - 1",
+        label="suffices: none after n exchanges",
+    )
+    c.sequence(
+        "g <= first",
+        "sequence g from i = 0, start g <= first, step g_next <= g",
+        label="suffices: g does not increase",
+    )
     c.grid(
         partial(conjunctions, 5, FINE),
         no_pair,
         names=named,
         text="for all K_1 of t features other than J_t there are j in K_1 and l in J_t \\ K_1 with p_j >= p_l",
         every=f"{EVERY}, all K_1",
-        label="pair",
+        role="support",
     )
     c.grid(
         partial(conjunctions, 5, FINE),
@@ -79,7 +114,7 @@ def exchange(c: Check) -> None:
         names=named,
         text="at most t such exchanges lead from K_1 to J_t",
         every=f"{EVERY}, all K_1",
-        label="suffices",
+        role="support",
     )
     c.read_as(
         "j is taken outside J_t",
@@ -95,14 +130,31 @@ def exchange(c: Check) -> None:
     serves="BDM20O.L55",
 )
 def before_and_after(c: Check) -> None:
-    """For every pair, whatever the order of the probabilities."""
+    """For every pair, whatever the order of the probabilities, and for any number of features.
+
+    k is 1 in K_1, j and l are 1 at the one feature j of K_1 and the one feature l outside, and 0 elsewhere.
+    """
     c.given("product")
+    where = f"sum(j) == 1, sum(l) == 1, {SETS}"
+    c.family(
+        f"{value('k')} == {swap('k - j', 'j', '1 - k - l', 'l')}",
+        where,
+        hints=(joined("k", "k - j", "j"), joined("1 - (k)", "1 - k - l", "l")),
+        label="g(K_1)",
+    )
+    c.family(
+        f"{value('k - j + l')} == {swap('k - j', 'l', '1 - k - l', 'j')}",
+        where,
+        hints=(joined("k - j + l", "k - j", "l"), joined("1 - (k - j + l)", "1 - k - l", "j")),
+        label="g(K_2)",
+    )
     c.grid(
         partial(conjunctions, 4, FINE),
         formulas_differ,
         names=named,
         text="for all K_1 of t features, j in K_1 and l outside: both equations",
         every=f"{EVERY}, all K_1, all j in K_1, all l in J \\ K_1",
+        role="support",
     )
 
 
@@ -143,6 +195,15 @@ def by_lemma_5_2(c: Check) -> None:
         at={"x1": "a", "x2": "b", "y": "y"},
         where=USED,
         gives="a*min(y*b, 1 - y*b) <= b*min(y*a, 1 - y*a)",
+    )
+
+
+def nearer(inside: str, outside: str) -> tuple[str, ...]:
+    """Two sets of one size that differ have an element in one of them outside the other: hints."""
+    return (
+        f"each (k - s)^2 <= 2*{inside}*(1 - {outside}) + ({outside} - {inside})",
+        f"sum((k - s)^2) <= 2*sum({inside}*(1 - {outside})) + sum({outside}) - sum({inside})",
+        f"sum({inside}*(1 - {outside})) > 0",
     )
 
 

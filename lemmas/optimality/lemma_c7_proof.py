@@ -71,15 +71,28 @@ def base_of_the_induction(c: Check) -> None:
     says=r"then $E(T)=\tfrac12E(T_L)+\tfrac12E(T_R)\ge E(T_R)$, as WLOG $E(T_R)\le E(T_L)$",
 )
 def irrelevant_root(c: Check) -> None:
-    """An average is at least the smaller of the two."""
+    """An average is at least the smaller of the two.
+
+    The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root,
+    independent of both, as it is not in the DNF and is not asked again; the conditions say that it is 1 with chance 1/2
+    and not correlated with what the sub-trees do. The nodes of T are those of both sub-trees and its root.
+    """
+    c.family(
+        "mean(r*d1 + (1 - r)*d0) == (mean(d0) + mean(d1))/2",
+        "mean(2*r) == 1, mean(2*r*d0) == mean(d0), mean(2*r*d1) == mean(d1),"
+        " each 0 <= r <= 1, 0 <= d0 <= 1, 0 <= d1 <= 1",
+        hints=("mean(r*d1 + (1 - r)*d0) == mean(r*d1) + mean(d0) - mean(r*d0)",),
+        label="average",
+    )
     c.bounded(
         list(trees_with_an_o_root()),
         average_differs,
         names=lambda case: extent(case[0], size(case[1])),
         text="E(T) = (E(T_L) + E(T_R))/2, both against the law of the whole formula, and both have fewer nodes than T",
         every="all DNFs with at most two terms, all trees T with a root outside the DNF",
-        label="average",
+        role="support",
     )
+    c.printed("left < 1 + left + right", "left >= 0, right >= 0, integer left, right", label="fewer nodes")
     c.printed("(a + b)/2 >= b", "0 <= b <= a <= 1", label="the smaller one")
 
 

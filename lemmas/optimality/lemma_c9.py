@@ -11,6 +11,7 @@ one. The steps on left sub-trees stand in `lemma_c9_left_paths`.
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lemmas.optimality.left_paths import path, sums_of_left_paths, x_node
 from lemmas.optimality.tree_classes import least_errors_in_c2
 from lemmas.optimality.two_term_moves import reductions, x_path
 from lemmas.optimality.two_term_optimum import least_error
@@ -24,8 +25,8 @@ from lemmas.optimality.two_term_trees import (
     reduction_of,
     shapes,
 )
-from lemmas.optimality.two_term_values import FULL_PATHS, FULL_PATHS_HINTS, PATHS, PATHS_HINTS
-from verify.claims import Check, NoValue, claim
+from lemmas.optimality.two_term_values import FULL_PATHS, FULL_PATHS_HINTS, HINTS, PATHS, PATHS_HINTS, VALUES
+from verify.claims import Check, NoValue, StepHints, claim
 
 TREES = 5
 """Terms of up to so many variables for runs over all trees."""
@@ -51,19 +52,27 @@ LEFT = "1/2^m - 1/2^(m + l - 1)"
     uses=["BDM20O.S6.BT", "BDM20O.LC9.s1", "BDM20O.LC9.s2", "BDM20O.LC9.s3", "BDM20O.E9"],
 )
 def as_good_as_b(c: Check) -> None:
-    """Such a T has at most l(m + 1) nodes, so that B_t exists.
+    """Such a T has at most l(m + 1) nodes, so that B_t exists. B_t is `filled` and so on, as in P64, and has the least
+    error of all trees; T has it too, so that E(T) = E(B_t).
 
     B_t has t nodes itself, so that it does not matter whether T_t has at most or exactly t nodes.
     """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
+    why = "the proof of Proposition 6.3 describes B_t, the tree of figure 3"
+    c.optimal(VALUES, HINTS, role="reading", why=why)
+    c.reading(
+        "leaf - own == leaf - best",
+        "0 <= least <= leaf, leaf <= 1/2, own >= least, own <= best, best == least",
+        why=f"{why}; `own` is E(T), `best` is E(B_t), and C is what they leave of the error of a leaf, eq. (3)",
+        of="1",
+    )
     c.bounded(
         x_trees,
         optimal_and_not_as_good,
         names=extent,
         text="where C(T) is the largest of all trees in T_t, C(T) = C(B_t) for the tree of figure 3",
         every=X_TREES,
-        role="reading",
-        why="the proof of Proposition 6.3 describes B_t",
+        role="support",
     )
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(1, l * (m + 1) + 1)],
@@ -89,7 +98,11 @@ def as_good_as_b(c: Check) -> None:
     uses=["BDM20O.LC8.2", "BDM20O.LC8.4"],
 )
 def small_trees(c: Check) -> None:
-    """The reason speaks of sizes below l, where there is no node l; it is needed, and true, for size l as well."""
+    """The reason speaks of sizes below l, where there is no node l; it is needed, and true, for size l as well.
+
+    The nodes of such a tree, t of them, are the nodes i of its right path, with l - i + 1 x-variables left, and the
+    nodes j of its left paths, with m - j + 1 y-variables left.
+    """
     c.optimal(PATHS, PATHS_HINTS, label="optimal")
     c.note(
         "the right x-path with t nodes is path(t) for t <= l - 2, nearly for t = l - 1 and filled(0, 0) for t = l"
@@ -102,13 +115,21 @@ def small_trees(c: Check) -> None:
         every="all 1 <= l <= m, 1 <= t <= l",
         role="support",
     )
+    c.printed(
+        f"{x_node('l - i + 1')} == 0", "1 <= i <= l - 2, l <= m, integer i, l, m", label="reason: x-nodes"
+    )
+    c.printed(
+        "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
+        "k = m - j + 1, 1 <= j <= t - 1, t < l, l <= m, integer j, l, m, t",
+        label="reason: y-nodes",
+    )
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if nodes(s) < sizes[0]),
         reduces_elsewhere,
         names=extent,
         text="p(v)C(v) > 0 only at the nodes l - 1 and l of the right path",
         every=f"{X_TREES} and fewer than l nodes",
-        label="reason",
+        role="support",
     )
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if nodes(s) == sizes[0]),
@@ -139,10 +160,33 @@ def small_trees(c: Check) -> None:
 def without_a_full_path(c: Check) -> None:
     """For l = 1 the sum is empty and the only such tree is a leaf; the bound holds.
 
-    For l >= 2 it is reached, by l - 1 x-nodes with full left y-paths. The supports give the bound for all l and m: of
-    a right path with r < l x-nodes the left sub-trees reduce the error by at most 2^-m - 2^-(m+r), its own nodes by
-    PATH; the sum has its closed form by its first value and its differences.
+    For l >= 2 it is reached, by l - 1 x-nodes with full left y-paths. Of a right path with r < l x-nodes the i-th left
+    path, of n nodes from depth i on, reduces the error by at most 2^-(m+i), so that r of them reduce it by at most
+    2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by PATH.
     """
+    c.printed(
+        f"{path('i', 'n', 'm')} <= 1/2^(m + i)", "i >= 1, 0 <= n <= m, integer i, m, n", label="one left path"
+    )
+    c.sequence(
+        "a <= 1/2^m - 1/2^(m + i - 1)",
+        "m >= 1, integer m, sequence a from i = 1, start a == 0, step a_next <= a + 1/2^(m + i)",
+        label="left paths",
+    )
+    c.printed(
+        f"1/2^m - 1/2^(m + r) <= {LEFT}", "0 <= r <= l - 1, l <= m, integer l, m, r", label="first summand"
+    )
+    c.printed(
+        f"{PATH} <= 1/2^(m + l - 1)",
+        f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}",
+        label="second summand",
+    )
+    c.sequence(
+        "a == 1/2^m - 1/2^(m + i - 1)",
+        "m >= 1, integer m, sequence a from i = 1, start a == 0, step a_next == a + 1/2^(m + i)",
+        hints=StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "1"}),
+        label="sum",
+    )
+    sums_of_left_paths(c)
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if len(s) < sizes[0]),
         exceeds_the_bound,
@@ -150,7 +194,7 @@ def without_a_full_path(c: Check) -> None:
         text="C(T) is at most the sum, its part from left sub-trees at most the first summand, that from the right path"
         " at most the second",
         every=f"{X_TREES} and fewer than l of them",
-        label="bound",
+        role="support",
     )
     c.bounded(
         pairs_of_sizes(40),
@@ -158,14 +202,10 @@ def without_a_full_path(c: Check) -> None:
         names="l m",
         text="the sum is its closed form, and with the second summand 2^-m",
         every="all 1 <= l <= m",
-        label="sum",
+        role="support",
     )
     c.identity(f"({LEFT}) + 1/2^(m + l - 1)", "1/2^m", FAMILY, label="value")
     c.printed("1/2^m <= 1/2^l", FAMILY, label="end")
-    c.identity("1/2^m - 1/2^(m + l - 1)", "0", "l = 1, m >= 1, integer m", role="support")
-    c.identity(f"(1/2^m - 1/2^(m + l)) - ({LEFT})", "1/2^(m + l)", FAMILY, role="support")
-    c.support(f"1/2^m - 1/2^(m + r) <= {LEFT}", "0 <= r <= l - 1, l <= m, integer l, m, r")
-    c.support(f"{PATH} <= 1/2^(m + l - 1)", f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}")
     c.applies("BDM20O.LC8.2", at={"k2": "m"}, where="2 <= l <= m, integer l, m")
     c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m"}, where="3 <= k <= l <= m, integer k, l, m", part=1)
 
@@ -182,18 +222,38 @@ def full_path(c: Check) -> None:
     """For l = 1 the path is one node, there is no node l - 1, and C = 1/2 - 2^-m < 2^-l (Lemma C.8, item 3).
 
     What the proof concludes holds there as well: a tree of x-nodes on the right path without a full one is a leaf.
+    The comparison is with r < l x-nodes and their left paths, which reduce the error by at most 2^-m - 2^-(m+r).
     """
     c.identity("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l - 1)", "1/2^l", FAMILY, label="sum")
     c.printed(f"{FULL_PATH} == 1/2^l", f"{FAMILY}, {Q}", label="value")
     c.repaired(f"{FULL_PATH} == 1/2^l", f"2 <= l <= m, integer l, m, {Q}", hypothesis="l >= 2", of="value")
     c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 1, integer m, {Q}", of="value")
+    c.printed(
+        f"1/2^(i - 1)*{x_node('l - i + 1')} == 0",
+        "1 <= i <= l - 2, l <= m, integer i, l, m",
+        label="nodes before",
+    )
+    c.printed(
+        f"1/2^(l - 2)*{x_node('2')} == 1/2^(m + l - 1)", "2 <= l <= m, integer l, m", label="node l - 1"
+    )
+    c.printed(f"1/2^(l - 1)*{x_node('1')} == 1/2^l - 1/2^(m + l - 1)", FAMILY, label="node l")
     c.bounded(
         pairs_of_sizes(MOST),
         last_two_differ,
         names="l m",
         text="node l - 1 contributes 2^-(m+l-1), node l the rest, all others nothing",
         every="all 1 <= l <= m",
-        label="nodes",
+        role="support",
+    )
+    last = f"1/2^m - 1/2^(m + r) + {PATH} <= {FULL_PATH}"
+    c.printed(last, f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}", label="comparison")
+    c.printed(
+        f"{path('i', 'n', 'm')} <= 1/2^(m + i)", "i >= 1, 0 <= n <= m, integer i, m, n", label="one left path"
+    )
+    c.sequence(
+        "a <= 1/2^m - 1/2^(m + i - 1)",
+        "m >= 1, integer m, sequence a from i = 1, start a == 0, step a_next <= a + 1/2^(m + i)",
+        label="left paths",
     )
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if len(s) < sizes[0]),
@@ -201,7 +261,7 @@ def full_path(c: Check) -> None:
         names=extent,
         text="a full right x-path has at least the error reduction of T",
         every=f"{X_TREES} and fewer than l of them",
-        label="comparison",
+        role="support",
     )
     c.optimal(FULL_PATHS, FULL_PATHS_HINTS, label="WLOG")
     c.note("filled(j, r) has all x-nodes on its right path; for t = l + j m + r it has t nodes")

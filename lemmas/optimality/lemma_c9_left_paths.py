@@ -1,13 +1,15 @@
 r"""Lemma C.9: the steps of its proof that move nodes between left sub-trees.
 
 Paper: BDM20O, appendix C.2.
-Decided here: that left sub-trees that are not full reduce no error, and that nodes can move up, on all small trees.
+Decided here: that left sub-trees that are not full reduce no error, and that nodes can move up, for all l, m and all
+numbers of nodes; on all small trees, as a control.
 Found: in the last step k_1 and k_2 are called the depths of the last nodes; the formula is right for the first ones.
 """
 
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lemmas.optimality.left_paths import path
 from lemmas.optimality.lemma_c9 import X_TREES, Case, extent, named, x_trees
 from lemmas.optimality.two_term_moves import moved, reductions
 from lemmas.optimality.two_term_trees import Shape, reduction_of
@@ -23,14 +25,31 @@ from verify.claims import Check, claim
     uses=["BDM20O.LC8.4"],
 )
 def nodes_move_up(c: Check) -> None:
-    """No node reduces the error by less than 0, so that a left path has the sum 0 only with 0 at every node."""
+    """Node j of n < m has m - j + 1 variables left.
+
+    The family are the y-nodes of left paths, with p(v)C(v) as w where they stand; u is 1 at those that are removed, and
+    v is p(v)C(v) of a node in its new place.
+    """
+    c.printed(
+        "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
+        "k = m - j + 1, 1 <= j <= n, n < m, integer j, m, n",
+        label="zero",
+    )
+    c.printed(
+        "p*(min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2) >= 0",
+        "0 < p <= 1, k >= 1, integer k",
+        label="every node",
+    )
+    c.family(
+        "sum((1 - u)*w) + sum(v) >= sum(w)", "each w >= 0, 0 <= u <= 1, u*w == 0, v >= 0", label="placing"
+    )
     c.bounded(
         full_path_trees,
         partial_path_reduces,
         names=extent,
         text="the nodes of a left sub-tree with fewer than m y-nodes contribute 0",
         every=f"{X_TREES}, l of them",
-        label="zero",
+        role="support",
     )
     c.bounded(
         full_path_trees,
@@ -38,7 +57,7 @@ def nodes_move_up(c: Check) -> None:
         names=extent,
         text="nodes of such a sub-tree in a higher one that has room do not decrease C(T)",
         every=f"{X_TREES}, l of them",
-        label="placing",
+        role="support",
     )
     c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
     c.read_as(
@@ -58,7 +77,8 @@ def nodes_move_up(c: Check) -> None:
 def full_paths_move_up(c: Check) -> None:
     """A last node at depth d contributes 2^-d/2; one of m nodes whose first is at depth k has d = k + m - 1.
 
-    With the depths of the last nodes the increase is 2^-(k2+1) - 2^-(k1+1).
+    With the depths of the last nodes the increase is 2^-(k2+1) - 2^-(k1+1). T''_L has n < m nodes before, and T'_L has
+    them after.
     """
     c.bounded(
         full_path_trees,
@@ -69,15 +89,20 @@ def full_paths_move_up(c: Check) -> None:
         every=f"{X_TREES}, l of them, T'_L full and T''_L above it not",
         label="increase",
     )
+    after, before = (f"{path('k1', a, 'm')} + {path('k2', b, 'm')}" for a, b in (("n", "m"), ("m", "n")))
+    c.reading(
+        f"{after} - ({before}) == 1/2^(m + k2) - 1/2^(m + k1)",
+        "1 <= k2 < k1, 0 <= n < m, integer k1, k2, m, n",
+        why="the formula has m beside k, as eq. (9) has, and is right for the depths of the first nodes",
+        of="increase",
+    )
     c.bounded(
         full_path_trees,
         increase_differs,
         names=extent,
         text="the increase is 2^-(m+k2) - 2^-(m+k1) > 0 with the depths of the first nodes",
         every=f"{X_TREES}, l of them, T'_L full and T''_L above it not",
-        role="reading",
-        why="the formula has m beside k, as eq. (9) has, and is right for the depths of the first nodes",
-        of="increase",
+        role="support",
     )
     c.printed("1/2^(m + k2) - 1/2^(m + k1) > 0", "1 <= k2 < k1, m >= 1, integer k1, k2, m", label="positive")
     c.identity("1/2^(k + m - 1)*(1/2)", "1/2^(m + k)", "k >= 1, m >= 1, integer k, m", role="support")

@@ -1,8 +1,8 @@
 r"""Section 3: entropy, error of a tree, gain of a split, the pseudo-code.
 
 Paper: BDM20O, section 3, figures 1 and 6.   Units: bits.
-Decided here: the formulas of section 3 on trees over three variables, each summand by proof, and that the growth rules
-of this library are the loops of the two figures.
+Decided here: the formulas of section 3, for all trees and all laws, and that the growth rules of this library are the
+loops of the two figures.
 Found: the displayed entropy has log(x) where log(1-x) is meant. The loop of the pseudo-code has no pair left
 to split at once the tree is full, and then never ends.
 """
@@ -18,10 +18,32 @@ from algorithms.gains import compare, split_terms
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import Law, mass, product_law, restricted
 from algorithms.trees import Leaf, Path, Tree, completed, grown, leaves, predict, purity, size
-from verify.claims import Check, NoValue, claim
+from verify.claims import Check, GrowthHints, Invariant, NoValue, claim
 
 UNIFORM = (Fraction(1, 2),) * 3
 SKEWED = (Fraction(1, 3), Fraction(1, 2), Fraction(3, 4))
+
+PARTITION = (
+    "0 <= err <= 1, tree p, q, w, s, g after t splits, root p == 1, w == err,"
+    " each p > 0, 0 <= q <= 1, -1 <= s, s <= 1, g == s*(2*q - 1), g >= 2*q - 1, g >= 1 - 2*q,"
+    " split p == p_0 + p_1, p*q == p_0*q_0 + p_1*q_1, w == w_0 + w_1, end sum(w) == sum(p*(1 - g)/2)"
+)
+"""A node is reached with p, together with f = 1 with p q, by an input that the tree gets wrong with w: probabilities,
+that add up over the children. s is the label, 1 or -1 (for 0), of the larger of q and 1 - q, by which p(1 - g)/2 is
+p(1 - q) or p q: at the leaves of the whole tree this is what w is."""
+MAJORITY = (
+    "each (1 - g)/2 <= min(q, 1 - q)",
+    "each (1 - s*(2*q - 1))/2 >= min(q, 1 - q)",
+    "each (1 - g)/2 >= min(q, 1 - q) by 1: (1 - s*(2*q - 1))/2 >= min(q, 1 - q); -1/2: g == s*(2*q - 1)",
+    "each p*(1 - g)/2 <= p*min(q, 1 - q) by p: (1 - g)/2 <= min(q, 1 - q)",
+    "each p*(1 - g)/2 >= p*min(q, 1 - q) by p: (1 - g)/2 >= min(q, 1 - q)",
+    "sum(p*(1 - g)/2) <= sum(p*min(q, 1 - q))",
+    "sum(p*(1 - g)/2) >= sum(p*min(q, 1 - q))",
+)
+"""A leaf with the majority label is wrong with p min(q, 1 - q)."""
+LEAF_AND_OTHERS = "0 < p <= 1, 0 < tau < 1, 0 <= q <= 1, 0 <= q0 <= 1, 0 <= q1 <= 1, each w > 0, 0 <= r <= 1"
+"""The leaf l, reached with p, and its children, reached with (1 - tau) p and tau p; w, r are the other leaves, of which
+there may be none. That q is an average of q0 and q1 is not needed."""
 
 Case = tuple[int, tuple[Fraction, ...]]
 """A truth table as an integer, and the probabilities of the variables."""
@@ -48,18 +70,24 @@ def entropy(c: Check) -> None:
     says=r"$E(T)=\sum_{l}p(l)\,C(q(l))$ for a tree with majority labels, $C(x)=\min(x,1-x)$",
 )
 def error_of_a_tree(c: Check) -> None:
-    """The left side is summed over the inputs that the tree gets wrong, the right side over its leaves.
+    """For all laws, all functions and all trees: only that probabilities add up is used.
 
-    All functions are tried, read-once DNFs among them. For one leaf, where f = 1 with probability a and f = 0 with b,
-    the equation is proved; each input reaches exactly one leaf.
+    `err` is E(T), the probability of the inputs that the whole tree gets wrong. Where q = 1/2 either label will do. In
+    the run the left side is summed over the inputs, for all functions, read-once DNFs among them.
     """
     c.given("product")
+    c.growth(
+        "sum(p*min(q, 1 - q)) == err",
+        PARTITION,
+        hints=GrowthHints((Invariant("sum(w) == err"),), MAJORITY),
+    )
     c.grid(
         laws_on_three(),
         error_differs,
         names=named,
         text="E(T) is the sum over the leaves, for every tree T with at most 2 splits over the variables",
         every="all product laws, all read-once DNFs f, all trees T with majority labels",
+        role="support",
     )
     c.identity("(a + b)*min(a/(a + b), b/(a + b))", "b", "0 <= b <= a, 0 < a", role="support")
     c.identity("(a + b)*min(a/(a + b), b/(a + b))", "a", "0 <= a < b", role="support")
@@ -72,20 +100,18 @@ def error_of_a_tree(c: Check) -> None:
     uses=["BDM20O.S3.E"],
 )
 def error_below_entropy(c: Check) -> None:
-    """Leaf by leaf, with the weights p(l)."""
+    """For all leaves of any tree; E(T) is the sum on the left by the sentence before, S3.E."""
     c.given("product")
-    c.argued(
-        "E(T) <= H(T): both are sums over the leaves with the same weights p(l) >= 0, and C(q) <= H(q) at each leaf",
-        every="all product laws, all read-once DNFs f, all trees T with majority labels",
-    )
-    c.support("min(q, 1 - q) <= H(q)", "0 <= q <= 1")
+    c.family("sum(p*min(q, 1 - q)) <= sum(p*H(q))", "each p > 0, 0 <= q <= 1", label="all trees")
+    c.printed("min(q, 1 - q) <= H(q)", "0 <= q <= 1", label="a tree with one leaf")
+    c.family("2*sum(p*min(q, 1 - q)) <= sum(p*H(q))", "each p > 0, 0 <= q <= 1", role="support")
     c.stronger(
         "c*min(q, 1 - q) <= H(q)",
         "0 <= q <= 1",
         value="2",
         beyond="2.001",
-        printed_at="1",
         sharp="2 E(T) <= H(T)",
+        of="a tree with one leaf",
     )
 
 
@@ -95,17 +121,24 @@ def error_below_entropy(c: Check) -> None:
     says=r"$H(T)-H(T(l,i))=p(l)\bigl(H(q(l))-(1-\tau_i)H(q(l_0))-\tau_iH(q(l_1))\bigr)$",
 )
 def gain_of_a_split(c: Check) -> None:
-    """Both sides as rational combinations of entropies; their difference has sign 0 exactly.
+    """For all laws, functions, trees and leaves; T(l, i) has the same leaves as T, but for l.
 
-    All functions are tried, read-once DNFs among them.
+    In the run both sides are rational combinations of entropies, and their difference has sign 0 exactly, for all
+    functions, read-once DNFs among them.
     """
     c.given("product")
+    c.family(
+        "sum(w*H(r)) + p*H(q) - (sum(w*H(r)) + (1 - tau)*p*H(q0) + tau*p*H(q1))"
+        " == p*(H(q) - (1 - tau)*H(q0) - tau*H(q1))",
+        LEAF_AND_OTHERS,
+    )
     c.grid(
         laws_on_three(),
         gain_differs,
         names=named,
         text="the equation, for every tree T with at most 1 split, every leaf l of T and every feature i off its path",
         every="all product laws, all read-once DNFs f, all trees T, all leaves l, all features i not on the path to l",
+        role="support",
     )
 
 

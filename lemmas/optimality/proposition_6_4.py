@@ -199,6 +199,12 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         other="any optimal tree with such a root",
         why="Lemma C.7 gives one in C_2, and Lemma C.9, which is applied next, is about trees in C_2",
     )
+    c.optimal(VALUES, HINTS, label="the right sub-tree")
+    c.printed(
+        "left/2 + new/2 <= left/2 + right/2",
+        "0 <= least <= 1/2, new == least, right >= least, right <= 1/2, 0 <= left <= 1/2",
+        label="no larger error",
+    )
     c.bounded(
         cases,
         replacing_hurts,
@@ -206,6 +212,7 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         text="with B_t' for the right sub-tree, of t' nodes, the tree has t nodes, on its right path only nodes of the"
         " letter of the root, and no larger error",
         every=f"{every}, all t, all optimal trees in C_2 with such a root",
+        role="support",
     )
     c.bounded(
         [case for case in cases if case[0][0] == 1 or len(case[1]) == 1],
@@ -214,6 +221,10 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         text="where l = 1 or t' = 0, a leaf for the right sub-tree does not increase the error",
         every=f"{every}, all t, all optimal trees in C_2 with such a root",
         role="support",
+    )
+    c.note(
+        "the right sub-tree sees two terms, the one with the letter of the root being the shorter one; with t' nodes it"
+        " has at least the error of B_t', which has t' nodes, with that letter only on its right path"
     )
     c.note(
         "For t' = 0, and for l = 1, where the right sub-tree sees a constant, there is no B_t'; a leaf takes its"

@@ -1,8 +1,8 @@
 r"""Proposition 6.4, case 3 of its proof: a root on a y whose left sub-tree is a full right x-path, l < m.
 
 Paper: BDM20O, appendix C.2.
-Decided here: the procedure that rebuilds the tree, on all small trees; what it does to the right path, for all l, m and
-every number r of x-nodes.
+Decided here: the procedure that rebuilds the tree, for all l, m, every number r of x-nodes and all left paths; on all
+small trees, as a control.
 Found: the right path with l x-nodes reduces the error by 2^-l only for l >= 2, and the proof uses it for l = 1 too;
 the difference D is large enough there as well. Lemma C.8 is used for l <= 2, where it is silent.
 
@@ -12,6 +12,7 @@ Notation: the right path of T is a y-node and, by the induction hypothesis, x-no
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lemmas.optimality.left_paths import path
 from lemmas.optimality.lemma_c9 import FULL_PATH, Q
 from lemmas.optimality.proposition_6_4 import Case, extent, named
 from lemmas.optimality.two_term_moves import below_y_root, rebuilt_without_root, reductions, x_path
@@ -29,6 +30,9 @@ QR = "qr = 1/2^(l - r) + 1/2^(m - 1) - 1/2^(l - r + m - 1)"
 ANY_LENGTH = f"0 <= r <= l, 1 <= l < m, integer l, m, r, {Q}, {QR}"
 BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 - qr)"
 """C of the right path with a y-root and r x-nodes below it, whose last leaf has l - r x- and m - 1 y-variables left."""
+FULL_LEFT = "d = i + m - 1, 1 <= i <= l, l < m, integer i, l, m"
+PARTIAL_LEFT = "1 <= i <= l, l < m, 0 <= n < m - 1, integer i, l, m, n"
+"""The i-th left path, with m - 1 y-nodes, the last at depth d, or with n of them, before and after."""
 
 
 @claim(
@@ -40,15 +44,35 @@ BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 
     serves="BDM20O.P64",
 )
 def procedure(c: Check) -> None:
-    """A left sub-tree that is a leaf gets its y-node, too."""
+    """A left sub-tree that is a leaf gets its y-node, too.
+
+    The family are the x-nodes of T on its right path, r of them, each with a left path of n <= m - 1 y-nodes. T has the
+    root, l nodes on its left and these; T' has l x-nodes, of which the l - r new ones have leaves on the left, and
+    the left paths with a node more. The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i
+    with m.
+    """
     every = f"{Y_ROOT}, the left x-path full"
+    c.family(
+        "l + sum(n + 1) == 1 + l + sum(1) + sum(n) - 1",
+        "l >= 1, sum(1) <= l, integer l, each n >= 0",
+        label="size: one node less",
+    )
+    c.printed("n + 1 <= m", "0 <= n <= m - 1, integer m, n", label="size: left paths")
+    c.printed("r + (l - r) == l", "0 <= r <= l, integer l, r", label="size: right path")
+    c.printed(f"{FULL_PATH} >= {BEFORE} + 1/2^(l + 1)", ANY_LENGTH, label="error reduction: right path")
+    left_paths_keep(c, "error reduction: ")
+    c.family(
+        "full + sum(b) >= own + root + sum(a)",
+        "full >= own + root, each b == a, a >= 0",
+        label="error reduction",
+    )
     c.bounded(
         case_3,
         procedure_fails,
         names=extent,
         text="T has at most l x-nodes on its right path; T' has l, left y-paths of at most m nodes, and one node less",
         every=every,
-        label="size",
+        role="support",
     )
     c.bounded(
         case_3,
@@ -56,7 +80,7 @@ def procedure(c: Check) -> None:
         names=extent,
         text="C(T') >= C(T)",
         every=every,
-        label="error reduction",
+        role="support",
     )
     x_nodes_below(
         c,
@@ -78,13 +102,19 @@ def procedure(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def left_subtrees_keep(c: Check) -> None:
-    """The root goes and a y-node comes, so the depth d(v) of the last node stays."""
+    """The root goes and a y-node comes, so the depth d(v) of the last node stays.
+
+    The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i with m; if it is full, its last
+    node is at depth d = i + m - 1.
+    """
+    left_paths_keep(c, "")
     c.bounded(
         case_3,
         left_subtree_changes,
         names=extent,
         text="equal error reductions, 2^-(d+1) for full sub-trees with the last node at depth d, 0 for others",
         every=f"{Y_ROOT}, the left x-path full",
+        role="support",
     )
     x_nodes_below(
         c, "for (2, 3) and t = 7 the path y, y, y, where the procedure has no x-node to add a y-node to"
@@ -165,6 +195,17 @@ def difference(c: Check) -> None:
         every="all 1 <= l < m, a y-root with 0 to l x-nodes below it",
         role="support",
     )
+
+
+def left_paths_keep(c: Check, label: str) -> None:
+    """What a left path reduces the error by, before and after: the same in both cases."""
+    for name, nodes_before, nodes_after, value, where in (
+        ("full", "m - 1", "m", "1/2^(d + 1)", FULL_LEFT),
+        ("not full", "n", "n + 1", "0", PARTIAL_LEFT),
+    ):
+        before, after = path("i + 1", nodes_before, "m - 1"), path("i", nodes_after, "m")
+        c.printed(f"{before} == {value}", where, label=f"{label}{name}, before")
+        c.printed(f"{after} == {value}", where, label=f"{label}{name}, after")
 
 
 def x_nodes_below(c: Check, otherwise: str) -> None:

@@ -1,7 +1,8 @@
 r"""Proposition 6.4, case 4 of its proof: a root on a y whose left sub-tree is no full right x-path, l < m.
 
 Paper: BDM20O, appendix C.2.
-Decided here: both changes of the tree, on all small trees; the numbers for the right path, for all l and m.
+Decided here: both changes of the tree, for all l, m, all numbers of nodes on the paths, and on all small trees as a
+control; the numbers for the right path, for all l and m.
 Found: for l = 1 there is no x-node l - 1, and the numbers that count one are wrong; the removal of the root does not
 hurt there either. The first part is about no optimal tree: none was found with such a root and at least l - 1 nodes.
 
@@ -12,6 +13,7 @@ root.
 from collections.abc import Iterator
 from fractions import Fraction
 
+from lemmas.optimality.left_paths import path, x_node
 from lemmas.optimality.lemma_c9 import FULL_PATH, PATH, Q
 from lemmas.optimality.lemma_c9 import QR as AFTER_QR
 from lemmas.optimality.proposition_6_4 import Case, extent, named, optimal_trees
@@ -36,6 +38,7 @@ SHORT_AFTER = "min(q, 1 - q) - (1 - 1/2^(l - 1))/2^m - 1/2^(l - 1)*(1/2 - 1/2^(m
 SHORT_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^(l - 1))/2^m - 1/2^l*(1/2 - 1/2^m)"
 """C of the right path with a y-root and l - 1 x-nodes below it."""
 SHORTER = "0 <= r <= l - 2, l < m, integer l, m, r"
+BELOW = QR.replace("qr", "qb")
 
 
 @claim(
@@ -46,13 +49,31 @@ SHORTER = "0 <= r <= l - 2, l < m, integer l, m, r"
     serves="BDM20O.P64",
 )
 def nodes_to_the_left_of_root(c: Check) -> None:
-    """m - 1 >= l nodes are enough; 2^-(l+1) is gained, at most 2^-(m+1) lost."""
+    """m - 1 >= l nodes are enough; 2^-(l+1) is gained, at most 2^-(m+1) lost.
+
+    The left x-path of the root has n < l nodes, the first at depth 1; the i-th left y-path has m - 1, the first at
+    depth i + 1. l - n of them are moved.
+    """
+    c.printed("m - 1 >= l - n", "0 <= n < l, l <= m - 1, integer l, m, n", label="enough nodes")
+    kept = path("i + 1", "m - 1 - s", "m - 1")
+    c.printed(f"{path('1', 'n', 'l')} == 0", "0 <= n < l, integer l, n", label="left x-path, before")
+    c.printed(f"{path('1', 'l', 'l')} == 1/2^(l + 1)", "l >= 1, integer l", label="left x-path, after")
+    c.printed(
+        f"{path('i + 1', 'm - 1', 'm - 1')} == 1/2^(i + m)",
+        "i >= 1, m >= 2, integer i, m",
+        label="left y-path, before",
+    )
+    c.printed(f"{kept} == 0", "i >= 1, 1 <= s <= m - 1, integer i, m, s", label="left y-path, s nodes less")
+    c.printed(
+        "1/2^(l + 1) + 0 >= 0 + 1/2^(i + m)", "1 <= l < m, i >= 1, integer i, l, m", label="error reduction"
+    )
     c.bounded(
         lambda: ((s, p, i) for s, p in case_4() for i, (_, n) in enumerate(p) if i and n == s[1] - 1),
         filling_hurts,
         names=lambda case: extent(case[:2]),
         text="the full path has enough nodes, and C(T) does not decrease",
         every=f"{Y_ROOT}, the left x-path not full, some left y-path full",
+        role="support",
     )
     c.support("1/2^(l + 1) > 1/2^(d + 1)", "1 <= l < m, d >= m, integer d, l, m")
     c.computed(
@@ -76,14 +97,39 @@ def nodes_to_the_left_of_root(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def root_removed(c: Check) -> None:
-    """For l = 1, where c4c and c4d have wrong numbers, too."""
+    """For l = 1, where c4c and c4d have wrong numbers, too.
+
+    r is the number of x-nodes below the root, in three ranges. Left y-paths with n < m - 1 of m - 1 nodes reduce
+    nothing, before and after, nor does the left x-path of the root with n < l of l nodes; a left x-path of n nodes from
+    depth d on, d >= 1, with k x-variables left, is one level higher without the root. A single x-node reduces the error
+    by 0 or more, as the path without nodes does.
+    """
+    c.printed(
+        f"{PATH} >= {BEFORE.replace('qr', 'qb')}",
+        f"{SHORTER}, {Q}, {AFTER_QR}, {BELOW}",
+        label="right path, r <= l - 2",
+    )
+    c.printed(f"{SHORT_AFTER} >= {SHORT_BEFORE}", f"{FAMILY}, {Q}", label="right path, r = l - 1")
+    c.printed(f"{FULL_PATH} >= {FULL_BEFORE}", f"{FAMILY}, {Q}", label="right path, r = l")
+    c.printed(f"{x_node('l')} >= 0", FAMILY, label="a single x-node")
+    c.printed(
+        f"{path('i', 'n', 'm')} >= {path('i + 1', 'n', 'm - 1')}",
+        "i >= 1, 0 <= n < m - 1, integer i, m, n",
+        label="left y-paths",
+    )
+    c.printed(f"{path('1', 'n', 'l')} <= 0", "0 <= n < l, integer l, n", label="left x-path of the root")
+    c.printed(
+        f"{path('d - 1', 'n', 'k')} >= {path('d', 'n', 'k')}",
+        "d >= 1, k >= 1, 0 <= n <= k, integer d, k, n",
+        label="left sub-trees of y-nodes",
+    )
     c.bounded(
         lambda: ((s, p) for s, p in case_4() if all(n < s[1] - 1 for _, n in p[1:])),
         removal_hurts,
         names=extent,
         text="C(T) does not decrease, nor do its parts from the right path and from left sub-trees",
         every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
-        label="removal",
+        role="support",
     )
     c.bounded(
         y_rooted,
@@ -91,7 +137,7 @@ def root_removed(c: Check) -> None:
         names=extent,
         text="p(v)C(v), summed over each left sub-tree of a y-node, does not decrease",
         every="all 1 <= l < m, all trees in C_2 with a y-root, the left x-path not full",
-        label="left sub-trees of y-nodes",
+        role="support",
     )
     x_nodes_below(c, "for (2, 3) C of the path y, y without left sub-trees falls from 1/16 to 0")
     c.covers("BDM20O.P64.c4c", "l >= 2", FAMILY)

@@ -16,6 +16,7 @@ from algorithms.growth import Policy, grow
 from algorithms.laws import Law, mass, read_once, restricted
 from algorithms.trees import Leaf, Path, Split, Tree, completed, error
 from lemmas.optimality.tree_classes import in_c1, in_c2, in_c2_as_printed, least_errors_in_c2, right_path
+from lemmas.optimality.two_term_greedy import ERROR_HINTS, ERRORS
 from lemmas.optimality.two_term_runs import (
     MOST,
     Iteration,
@@ -217,7 +218,16 @@ def every_size(c: Check) -> None:
         names="l m t",
         within=lambda case: 1 <= case[0] <= case[1] and case[2] >= 1,
     )
-    c.repaired_cases(lambda case: case[2] <= case[0] * (case[1] + 1), hypothesis="t <= l(m + 1)")
+    c.repaired_greedy(
+        ERRORS,
+        lambda case: case[2] <= case[0] * (case[1] + 1),
+        hypothesis="t <= l(m + 1)",
+        hints=ERROR_HINTS,
+    )
+    c.note(
+        "the tree that is proved has l(m + 1) nodes, the right path and then the left paths from top to bottom; its"
+        " first t nodes in this order are B_t, that TopDown grows them is more than the sentence says"
+    )
 
 
 # -- what the claims run
