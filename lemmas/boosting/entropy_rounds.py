@@ -1,4 +1,4 @@
-r"""One round of TopDown with the entropy criterion: (42), (43) and (44), and Jensen's inequality, about the leaves.
+r"""One round of TopDown with the entropy criterion: (42) and (44), and Jensen's inequality, about the leaves.
 
 Paper: KM96, section 5.4. No claims stand here.   Units: bits.
 Notation: leaves as in `growing_entropy`. In `ROUND` any leaf is w, q with its witness, the one that is split is W, Q,
@@ -7,7 +7,6 @@ with children W0, Q0 and W1, Q1; it drops d, no less than the witness at any lea
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from lemmas.boosting.growing_entropy import AVERAGE, BELOW, ERROR, GAIN, LEAVES, TOTAL
@@ -29,14 +28,8 @@ SECOND_SPLIT = Family(
     {"gamma": HALF, "t": ONE, "d": HALF, "next": HALF, **SPLIT},
 )
 """The second split of a parity of two fair bits meets the conditions of a round."""
-SECOND_SPLIT_WITH_X = replace(SECOND_SPLIT, parameters={**SECOND_SPLIT.parameters, "x": HALF})
 INVERSE = f"0 <= x <= 1/2, H(x) == {TOTAL}"
 """x is H^{-1}(G_t)."""
-
-
-def with_inverse() -> str:
-    """A round, with x."""
-    return ROUND.replace("sum(1) ==", f"{INVERSE}, sum(1) ==", 1)
 
 
 def with_entropy() -> str:
@@ -149,14 +142,6 @@ TO_INVERSE = (
     f"below {ERROR} >= x by 1/(1 - x - {ERROR}): {PARABOLA}",
 )
 """H rises up to 1/2, so that H(x) <= H(eps_t) leaves no other order."""
-PRINTED_43 = f"next <= {TOTAL} - gamma^2*x/(2*t)"
-TO_43 = (
-    *TO_42,
-    *TO_INVERSE,
-    f"above {ERROR} >= x by 1: {ERROR} - x > 0",
-    f"level {ERROR} >= x by 1: {ERROR} - x == 0",
-    f"{PRINTED_43} by 1: {PRINTED_42}; gamma^2/(2*t): {ERROR} >= x",
-)
 
 # -- the recurrence in the entropy
 

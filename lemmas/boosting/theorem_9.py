@@ -20,19 +20,15 @@ from lemmas.boosting.entropy_rounds import (
     JENSEN,
     OF_ERROR,
     PRINTED_42,
-    PRINTED_43,
     PRINTED_44,
     ROUND,
     SECOND_SPLIT,
-    SECOND_SPLIT_WITH_X,
     SHARP_42,
     TO_42,
-    TO_43,
     TO_44,
     TO_INVERSE,
     TO_SHARP_42,
     with_entropy,
-    with_inverse,
 )
 from lemmas.boosting.entropy_rounds import INVERSE as INVERSE_OF_G
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
@@ -293,7 +289,9 @@ def by_the_inverse(c: Check) -> None:
     layers of n bits x is eps_1 = m/n, so that 2/ln 2 cannot be larger here either.
     """
     c.given("finite", "rounds", "advantage")
-    c.family(PRINTED_43, with_inverse(), hints=TO_43, example=SECOND_SPLIT_WITH_X)
+    c.argued(
+        "G_{t+1} <= G_t - gamma^2*H^{-1}(G_t)/(2*t), by (42) and H^{-1}(G_t) <= eps_t", every=EVERY_ROUND
+    )
     c.stronger(
         f"{BY_INVERSE} >= c*gamma^2*x/t",
         ROUND_OF_X,
