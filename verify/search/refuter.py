@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from fractions import Fraction
-from itertools import chain
+from itertools import chain, islice
 
 import numpy as np
 
@@ -39,6 +39,8 @@ SIMPLE = (12, 1000)
 """Denominators for coordinates: zeros that a statement touches often lie at simple fractions."""
 DENOMINATORS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 100, 1000, 10**4, 10**6)
 TRIES = 10
+AT_A_GLANCE = 3000
+"""Values of integers that are tried where only corners are looked at."""
 MAX_VERTICES = 16
 EDGE_STEPS, FAR_STEPS = (10, 30, 52, 70), (400, 4000)
 """Distances 2^-k from a vertex: to all other vertices, and to the centre only."""
@@ -52,7 +54,7 @@ def refute(
     `edges` also tries exact points extremely close to the vertices, where double precision sees nothing.
     """
     flat = statement.expanded()
-    for fixed in _integer_points(flat, kit, clock):
+    for fixed in _integer_points(flat, kit, clock, most=None if rounds else AT_A_GLANCE):
         clock.check()
         values: dict[str, Expr] = {n: const(v) for n, v in fixed.items()}
         constraints = tuple(c.substitute(values) for c in flat.constraints)
@@ -83,13 +85,19 @@ def simplest(statement: Statement, point: Point, kit: Kit) -> Point:
     return point
 
 
-def _integer_points(s: Statement, kit: Kit, clock: Clock) -> Iterator[dict[str, int]]:
-    """Small values of the integer variables that meet the constraints on integers alone, smallest first."""
+def _integer_points(
+    s: Statement, kit: Kit, clock: Clock, most: int | None = None
+) -> Iterator[dict[str, int]]:
+    """Small values of the integer variables that meet the constraints on integers alone, smallest first.
+
+    At most so many values are tried.
+    """
     far = FAR_INTEGERS if len(s.integers) == 1 else ()
     span = (*INTEGER_RANGE, *far)
     polys = [(c, to_poly(c.gap, s.integers, kit)) for c in s.constraints]
     sizes = range(span[-1] * len(s.integers) + 1)
-    for values in chain.from_iterable(_of_size(span, len(s.integers), size) for size in sizes):
+    tried = chain.from_iterable(_of_size(span, len(s.integers), size) for size in sizes)
+    for values in islice(tried, most):
         clock.check()
         point = [Fraction(v) for v in values]
         if all(p is None or _fits(c, p.value(point)) for c, p in polys):
