@@ -33,7 +33,7 @@ def test_an_iteration_lowers_the_error_by_its_own_reduction(monkeypatch: pytest.
 
 
 def test_what_is_printed_of_an_iteration_is_its_drop() -> None:
-    """Left the error before and after, right p(v)C(v): the sentence itself, and no sum of it, at each split of a run."""
+    """Left the errors before and after, right p(v)C(v): the sentence itself, and no sum of it, at each split."""
     stated = load((CERTIFICATES / "BDM20O.E3.printed.json").read_text(encoding="utf-8")).statement
     law, grown = read_once((2, 3)), run((2, 3), Policy.TOP_DOWN, Ties.FIRST)
     errors = [error(tree, law) for tree in grown.trees]
