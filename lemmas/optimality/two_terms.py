@@ -86,8 +86,8 @@ def setup(c: Check) -> None:
 def error_and_reduction(c: Check) -> None:
     """C(v) is defined by the split with the largest gain, not by the one that T makes at v.
 
-    TopDown splits v on a variable of the largest gain, which is the split of C(v) by its definition. Iteration: p = p(v),
-    r is the error of the other leaves, a and b are the means below v.
+    TopDown splits v on a variable of the largest gain, which is the split of C(v) by its definition. Iteration: p is
+    p(v), r the error of the other leaves, a and b are the means below v.
     """
     c.identity(
         "(r + p*min(q, 1-q)) - (r + p*(min(a, 1-a)/2 + min(b, 1-b)/2))",
@@ -120,7 +120,7 @@ def error_and_reduction(c: Check) -> None:
         names=size_of_tree,
         role="support",
     )
-    c.note("The identity of an iteration is one split of a leaf v; (3) is the sum over the splits that make T.")
+    c.note("An iteration is one split of a leaf v; (3) is the sum over the splits that make T.")
 
 
 @claim(
