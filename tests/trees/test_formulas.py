@@ -16,6 +16,7 @@ from algorithms.laws import ReadOnceLaw
 from tests.kernel.tampering import list_changes, places, put, sealed, text_changes
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
+from verify.claims.deciding import DecidedSequence
 from verify.claims.verdicts import settle
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
@@ -254,11 +255,21 @@ def test_a_claim_on_formulas() -> None:
     assert (verdict.word, verdict.evidence) == ("true", "proved")
     part = c.record.parts[0]
     assert part.method == "induction over trees, 3 goals"
-    assert part.every == "all read-once formulas, all product laws, all t, all trees"
+    assert part.every == CONCLUSIONS["uniform"][1]
     assert c.formulas("leaf", error="q", label="more") == "undecided"
     role: Any = "repaired"
     with pytest.raises(ClaimError, match="does not have the role"):
         c.formulas("leaf", role=role)
+
+
+@pytest.mark.parametrize("says", sorted(CONCLUSIONS))
+def test_what_is_said_of_the_range_is_no_more_than_is_proved(says: str) -> None:
+    """`uniform`, `classes` and `conditioning` are wrong for some formulas and laws; no part speaks of all of these."""
+    c = Check("P.L1", decide_greedy=lambda *_: DecidedSequence("undecided", left="not tried"))
+    c.formulas(says, role="support")
+    (part,) = c.record.parts
+    assert part.every == CONCLUSIONS[says][1]
+    assert part.every in part.text
 
 
 def negated(case: int) -> dict[str, object] | None:
@@ -277,3 +288,4 @@ def test_a_repair_of_a_run(says: str, evidence: str) -> None:
     (verdict,) = settle({"P.L1": c.record}).values()
     assert (verdict.word, verdict.evidence) == ("missing-hypothesis", evidence)
     assert [p.role for p in c.record.parts] == ["printed", "repaired", "repaired"]
+    assert c.record.parts[2].every == CONCLUSIONS["classes"][1]
