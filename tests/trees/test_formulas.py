@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -22,7 +23,7 @@ from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
 from verify.language.grammar import parse_expression
 from verify.search.runs import RunHints, decide_run
-from verify.trees.exact import value_of
+from verify.trees.exact import HOLDS, value_of
 from verify.trees.formulas import CONCLUSIONS, FormulaStatement
 from verify.trees.run_certificates import load
 from verify.trees.run_checker import check
@@ -165,6 +166,23 @@ def test_the_value_of_a_missing_class_needs_errors_below_one() -> None:
     assert decide_run(read_run(said("uniform", error)), QUICK)[0] == "proved"
     outcome, _, words = decide_run(read_run(said("classes", error)), QUICK)
     assert (outcome, words[:8]) == ("undecided", "below 1:")
+
+
+def test_what_is_shown_is_shown_of_all_means_and_chances() -> None:
+    """The search cannot tell an obligation from one on a part of its range, where errors are concave on the part."""
+    shown = read_run(said("classes")).obligations(flint_kit())
+    means = [Fraction(n, 8) for n in range(9)]
+    for name, names in (("split", "abp"), ("below 1", "q")):
+        known = shown[name].known
+        assert known.names == frozenset(names)
+        assert not known.integers
+        for values in product(means, repeat=len(names)):
+            at = dict(zip(names, values, strict=True))
+            allowed = 0 < at.get("p", HALF) < 1
+            met = all(
+                HOLDS[r.op](value_of(r.left, at), value_of(r.right, at)) for r in known.conditions.values()
+            )
+            assert met == allowed
 
 
 # -- reading
