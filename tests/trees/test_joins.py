@@ -254,13 +254,19 @@ def test_every_fact_is_replayed() -> None:
                 less = replace(run, proofs={k: v for k, v in run.proofs.items() if k != name})
                 with pytest.raises(TreecertError):
                     check(replace(c, runs=(*c.runs[:i], less, *c.runs[i + 1 :])))
-    c = load(certificate())
+    c, lists = load(certificate()), load(conjunction_certificate())
     assert isinstance(c.optimum, OptimalCertificate)
+    assert isinstance(lists.optimum, ListCertificate)
+    _, *kept = c.optimum.proof.proofs.items()
+    unproved = replace(c.optimum, proof=replace(c.optimum.proof, proofs=dict(kept)))
+    with pytest.raises(Refused, match="left open"):
+        check(replace(c, optimum=unproved))
+    _, *rest = lists.optimum.proofs.items()
+    with pytest.raises(Refused, match="left open"):
+        check(replace(lists, optimum=replace(lists.optimum, proofs=dict(rest))))
     false = replace(LEAST, pieces=(replace(FEW, value="2^-k + 1", tree=""), ENOUGH))
     with pytest.raises(TreecertError):
         check(replace(c, optimum=replace(c.optimum, text=false)))
-    lists = load(conjunction_certificate())
-    assert isinstance(lists.optimum, ListCertificate)
     with pytest.raises(TreecertError):
         check(replace(lists, optimum=replace(lists.optimum, text=replace(CONJUNCTIONS, error="v^2"))))
     with pytest.raises(TreecertError):
