@@ -150,6 +150,12 @@ def optimal_substructure(c: Check) -> None:
         other="it is the optimal tree, with exactly t' nodes",
         why="optimal trees are not unique, and OPT is defined over the trees with at most t nodes",
     )
+    c.read_as(
+        "the error of a sub-tree is that among the inputs that reach it",
+        other="it is that over all inputs, and then the sub-tree of an optimal tree that asks a feature twice on a path"
+        " need not be optimal",
+        why="where no feature is asked twice both are the same, and a node that no input reaches has no q(v)",
+    )
 
 
 # -- what the claims run

@@ -87,10 +87,15 @@ def setup(c: Check) -> None:
 def error_and_reduction(c: Check) -> None:
     """C(v) is defined by the split with the largest gain, not by the one that T makes at v.
 
-    TopDown makes the split with the largest gain at v, so that the identity for the tree's own splits holds along its
-    run. As it holds after t - 1 splits and after t, iteration t lowers the error by p(v)C(v).
+    TopDown splits v on a variable of the largest gain, which is the split of C(v) by its definition. Iteration: p is
+    p(v), r the error of the other leaves, a and b are the means below v.
     """
-    c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, label="iteration")
+    c.identity(
+        "(r + p*min(q, 1-q)) - (r + p*(min(a, 1-a)/2 + min(b, 1-b)/2))",
+        "p*(min(q, 1-q) - min(a, 1-a)/2 - min(b, 1-b)/2)",
+        "0 <= a <= 1, 0 <= b <= 1, q = (a + b)/2, 0 < p <= 1, 0 <= r <= 1/2",
+        label="iteration",
+    )
     c.bounded(
         iterations(4),
         drop_differs,
@@ -116,16 +121,7 @@ def error_and_reduction(c: Check) -> None:
         names=size_of_tree,
         role="support",
     )
-    c.identity(
-        "(r + p*min(q, 1-q)) - (r + p*(min(a, 1-a)/2 + min(b, 1-b)/2))",
-        "p*(min(q, 1-q) - min(a, 1-a)/2 - min(b, 1-b)/2)",
-        "0 <= a <= 1, 0 <= b <= 1, q = (a + b)/2, 0 < p <= 1, 0 <= r <= 1/2",
-        role="support",
-    )
-    c.note(
-        "The identity is one split of a leaf v of weight p, the other leaves having error r; (3) is the sum over the"
-        " splits that make T."
-    )
+    c.note("An iteration is one split of a leaf v; (3) is the sum over the splits that make T.")
 
 
 @claim(

@@ -269,6 +269,21 @@ def test_a_subtree_that_is_not_optimal_is_seen() -> None:
     assert subtree_not_optimal(((((1,), (2,)), HALF), 3)) is None
 
 
+def test_errors_of_subtrees_are_those_of_the_inputs_that_reach_them() -> None:
+    """x0 x1, by a tree that asks x0 again below x0 = 1: it is right, but over all inputs that sub-tree errs on x1."""
+
+    def value(tree: Tree, x: tuple[int, int]) -> int:
+        while isinstance(tree, Split):
+            tree = tree.one if x[tree.variable] else tree.zero
+        return tree.label
+
+    below: Tree = Split(0, Leaf(), Split(1, Leaf(0), Leaf(1)))
+    inputs = [(a, b) for a in (0, 1) for b in (0, 1)]
+    assert all(value(Split(0, Leaf(), below), x) == x[0] * x[1] for x in inputs)
+    assert [x for x in inputs if value(below, x) != x[1]] == [(0, 1)]
+    assert least_error_of_all(law_of((((1,),), HALF)), 1) == 0
+
+
 def test_a_false_optimum_of_a_subtree_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     asked = (((1,), (2,)), HALF)
     right = least_error_of_all

@@ -1,15 +1,22 @@
 """Section 6.1: the checks of its definitions and of the identity find what is wrong when something is."""
 
+from pathlib import Path
+
 import pytest
 
-from algorithms.growth import Ties
-from algorithms.trees import Leaf, Split
+from algorithms.growth import Policy, Ties
+from algorithms.laws import mass, read_once, restricted
+from algorithms.trees import Leaf, Split, error
 from lemmas.optimality import two_terms
 from lemmas.optimality.tree_classes import in_c2, in_c2_as_printed, least_errors_in_c2
-from lemmas.optimality.two_term_runs import Iteration
+from lemmas.optimality.two_term_runs import Iteration, run
 from lemmas.optimality.two_term_trees import error_of, is_b_as_intended, is_b_as_printed
 from lemmas.optimality.two_terms import SmallTree
 from tests.lemmas.neighbours import assert_none_proved
+from verify.kernel.certificates import load
+from verify.trees.exact import value_of
+
+CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def test_identity_needs_the_split_of_the_tree() -> None:
@@ -23,6 +30,23 @@ def test_an_iteration_lowers_the_error_by_its_own_reduction(monkeypatch: pytest.
     assert two_terms.drop_differs(first) is None
     monkeypatch.setattr(two_terms, "best_variable", lambda _law: 2)
     assert two_terms.drop_differs(first) is not None
+
+
+def test_what_is_printed_of_an_iteration_is_its_drop() -> None:
+    """Left the errors before and after, right p(v)C(v): the sentence itself, and no sum of it, at each split."""
+    stated = load((CERTIFICATES / "BDM20O.E3.printed.json").read_text(encoding="utf-8")).statement
+    law, grown = read_once((2, 3)), run((2, 3), Policy.TOP_DOWN, Ties.FIRST)
+    errors = [error(tree, law) for tree in grown.trees]
+    for t, step in enumerate(grown.steps[:8], 1):
+        here, weight = restricted(law, dict(step.path)), mass(law, dict(step.path))
+        (_, a), (_, b) = here.branches(step.variable)
+        at = {"p": weight, "a": a, "b": b, "r": errors[t - 1] - weight * min(here.mean, 1 - here.mean)}
+        assert all(value_of(c.left, at) <= value_of(c.right, at) for c in stated.constraints)
+        at["q"] = here.mean
+        assert value_of(dict(stated.definitions)["q"], at) == here.mean
+        reduction = two_terms.reduction_at(here, two_terms.best_variable(here))
+        assert value_of(stated.relation.left, at) == errors[t - 1] - errors[t]
+        assert value_of(stated.relation.right, at) == weight * reduction
 
 
 def test_hypotheses_on_a_tree() -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import cache
+from itertools import product
 from typing import Any
 
 import pytest
@@ -16,12 +17,13 @@ from algorithms.laws import ReadOnceLaw
 from tests.kernel.tampering import list_changes, places, put, sealed, text_changes
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
+from verify.claims.deciding import DecidedSequence
 from verify.claims.verdicts import settle
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
 from verify.language.grammar import parse_expression
 from verify.search.runs import RunHints, decide_run
-from verify.trees.exact import value_of
+from verify.trees.exact import HOLDS, value_of
 from verify.trees.formulas import CONCLUSIONS, FormulaStatement
 from verify.trees.run_certificates import load
 from verify.trees.run_checker import check
@@ -166,6 +168,23 @@ def test_the_value_of_a_missing_class_needs_errors_below_one() -> None:
     assert (outcome, words[:8]) == ("undecided", "below 1:")
 
 
+def test_what_is_shown_is_shown_of_all_means_and_chances() -> None:
+    """The search cannot tell an obligation from one on a part of its range, where errors are concave on the part."""
+    shown = read_run(said("classes")).obligations(flint_kit())
+    means = [Fraction(n, 8) for n in range(9)]
+    for name, names in (("split", "abp"), ("below 1", "q")):
+        known = shown[name].known
+        assert known.names == frozenset(names)
+        assert not known.integers
+        for values in product(means, repeat=len(names)):
+            at = dict(zip(names, values, strict=True))
+            allowed = 0 < at.get("p", HALF) < 1
+            met = all(
+                HOLDS[r.op](value_of(r.left, at), value_of(r.right, at)) for r in known.conditions.values()
+            )
+            assert met == allowed
+
+
 # -- reading
 
 
@@ -254,11 +273,21 @@ def test_a_claim_on_formulas() -> None:
     assert (verdict.word, verdict.evidence) == ("true", "proved")
     part = c.record.parts[0]
     assert part.method == "induction over trees, 3 goals"
-    assert part.every == "all read-once formulas, all product laws, all t, all trees"
+    assert part.every == CONCLUSIONS["uniform"][1]
     assert c.formulas("leaf", error="q", label="more") == "undecided"
     role: Any = "repaired"
     with pytest.raises(ClaimError, match="does not have the role"):
         c.formulas("leaf", role=role)
+
+
+@pytest.mark.parametrize("says", sorted(CONCLUSIONS))
+def test_what_is_said_of_the_range_is_no_more_than_is_proved(says: str) -> None:
+    """`uniform`, `classes` and `conditioning` are wrong for some formulas and laws; no part speaks of all of these."""
+    c = Check("P.L1", decide_greedy=lambda *_: DecidedSequence("undecided", left="not tried"))
+    c.formulas(says, role="support")
+    (part,) = c.record.parts
+    assert part.every == CONCLUSIONS[says][1]
+    assert part.every in part.text
 
 
 def negated(case: int) -> dict[str, object] | None:
@@ -277,3 +306,4 @@ def test_a_repair_of_a_run(says: str, evidence: str) -> None:
     (verdict,) = settle({"P.L1": c.record}).values()
     assert (verdict.word, verdict.evidence) == ("missing-hypothesis", evidence)
     assert [p.role for p in c.record.parts] == ["printed", "repaired", "repaired"]
+    assert c.record.parts[2].every == CONCLUSIONS["classes"][1]

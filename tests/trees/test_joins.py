@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from fractions import Fraction
@@ -43,6 +44,7 @@ from verify.trees.joins import ConjunctionJoin, SystemJoin, join_line, read_join
 from verify.trees.list_certificates import ListCertificate
 from verify.trees.lists import ListText
 from verify.trees.order_grammar import kind_text
+from verify.trees.rules import Choice
 from verify.trees.run_statements import read_run
 from verify.trees.texts import PieceText, StatementText
 
@@ -179,6 +181,31 @@ def test_a_piece_that_does_not_fit(what: str) -> None:
     assert ("whole" in left) == (what == "no whole number")
 
 
+def worded(part: Any, names: Mapping[str, str]) -> Any:
+    """The same with other names in all texts."""
+    if isinstance(part, str):
+        return re.sub(r"[A-Za-z]\w*", lambda found: names.get(found[0], found[0]), part)
+    if isinstance(part, list):
+        return [worded(p, names) for p in part]
+    return {k: worded(v, names) for k, v in part.items()} if isinstance(part, dict) else part
+
+
+def test_names_that_mean_other_things() -> None:
+    """The run's t is the length of its term, its k a counter; those of the pieces are splits, and the length."""
+    names = {"n": "t", "c": "k"}
+    body = {k: v if k in ("world", "system") else worded(v, names) for k, v in GROWN.items()}
+    statement = joined(body, LEAST)
+    assert loses(statement, 4) == ""
+    (choice,) = statement.obligations(flint_kit()).values()
+    assert isinstance(choice, Choice)
+    at = {"t": Fraction(5), "k": Fraction(2), "t_p": Fraction(3)}
+    assert [(value_of(p.size, at), value_of(p.value, at)) for p in choice.plans] == [
+        (-3, Fraction(-1, 32)),
+        (-3, 0),
+    ]
+    assert (value_of(choice.size, at), value_of(choice.value, at)) == (-2, Fraction(-1, 32))
+
+
 WRONG_LISTS: Mapping[str, tuple[ListText, str]] = {
     "errors above those of leaves": (replace(CONJUNCTIONS, error="v"), "leaf"),
     "errors below that of T_t": (replace(CONJUNCTIONS, error="v*(1 - v)"), "value"),
@@ -227,13 +254,19 @@ def test_every_fact_is_replayed() -> None:
                 less = replace(run, proofs={k: v for k, v in run.proofs.items() if k != name})
                 with pytest.raises(TreecertError):
                     check(replace(c, runs=(*c.runs[:i], less, *c.runs[i + 1 :])))
-    c = load(certificate())
+    c, lists = load(certificate()), load(conjunction_certificate())
     assert isinstance(c.optimum, OptimalCertificate)
+    assert isinstance(lists.optimum, ListCertificate)
+    _, *kept = c.optimum.proof.proofs.items()
+    unproved = replace(c.optimum, proof=replace(c.optimum.proof, proofs=dict(kept)))
+    with pytest.raises(Refused, match="left open"):
+        check(replace(c, optimum=unproved))
+    _, *rest = lists.optimum.proofs.items()
+    with pytest.raises(Refused, match="left open"):
+        check(replace(lists, optimum=replace(lists.optimum, proofs=dict(rest))))
     false = replace(LEAST, pieces=(replace(FEW, value="2^-k + 1", tree=""), ENOUGH))
     with pytest.raises(TreecertError):
         check(replace(c, optimum=replace(c.optimum, text=false)))
-    lists = load(conjunction_certificate())
-    assert isinstance(lists.optimum, ListCertificate)
     with pytest.raises(TreecertError):
         check(replace(lists, optimum=replace(lists.optimum, text=replace(CONJUNCTIONS, error="v^2"))))
     with pytest.raises(TreecertError):

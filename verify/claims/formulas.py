@@ -13,9 +13,8 @@ from verify.claims.greedy import Greedy, GreedyRole
 from verify.claims.parts import ClaimError
 from verify.claims.recording import Label
 from verify.search.outcomes import Status
-from verify.trees.formulas import WORLD
+from verify.trees.formulas import CONCLUSIONS, WORLD
 
-EVERY = "all read-once formulas, all product laws, all t, all trees"
 ERROR = "min(q, 1 - q)"
 """The error of the best label at a leaf of mean q."""
 
@@ -40,7 +39,7 @@ class Formulas(Greedy):
         """
         if role not in ("printed", "reading", "support"):
             raise ClaimError(f"a statement about formulas does not have the role {role}")
-        return self._greedy(_texts(says, error), (role, why, of, label), None, EVERY)
+        return self._greedy(_texts(says, error), (role, why, of, label), None, _every(says))
 
     def repaired_formulas(
         self, says: str, keep: Callable[[Any], bool], *, hypothesis: str, of: Label = ""
@@ -51,11 +50,16 @@ class Formulas(Greedy):
         evidence is the proof's.
         """
         control = self.repaired_cases(keep, hypothesis=hypothesis, of=of)
-        status = self._greedy(_texts(says, ERROR), ("repaired", hypothesis, of, ""), None, EVERY)
+        status = self._greedy(_texts(says, ERROR), ("repaired", hypothesis, of, ""), None, _every(says))
         if status == "proved":
             place = self.record.parts.index(control)
             self.record.parts[place] = replace(control, side=True)
         return status
+
+
+def _every(says: str) -> str:
+    """Of which formulas, laws and t it is said; not all conclusions speak of all."""
+    return CONCLUSIONS[says][1] if says in CONCLUSIONS else ""
 
 
 def _texts(says: str, error: str) -> dict[str, str]:
