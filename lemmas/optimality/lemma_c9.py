@@ -60,10 +60,12 @@ def as_good_as_b(c: Check) -> None:
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     why = "the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     c.optimal(VALUES, HINTS, role="reading", why=why)
-    c.reading(
-        "leaf - own == leaf - best",
-        "0 <= least <= leaf, leaf <= 1/2, own >= least, own <= best, best == least",
-        why=f"{why}; `own` is E(T), `best` is E(B_t), and C is what they leave of the error of a leaf, eq. (3)",
+    c.argued(
+        "C(T) = C(B_t): both have the least error of all trees with t nodes, and C is what that leaves of the error of"
+        " a leaf, eq. (3)",
+        every="all 1 <= l <= m, all t, all such trees",
+        role="reading",
+        why=why,
         of="1",
     )
     c.bounded(
@@ -179,6 +181,11 @@ def without_a_full_path(c: Check) -> None:
         f"{PATH} <= 1/2^(m + l - 1)",
         f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}",
         label="second summand",
+    )
+    c.argued(
+        "C(T) is what the nodes of the right path reduce the error by, r < l of them, and what their r left paths do",
+        every=f"{X_TREES} and fewer than l of them",
+        label="nodes add up",
     )
     c.sequence(
         "a == 1/2^m - 1/2^(m + i - 1)",

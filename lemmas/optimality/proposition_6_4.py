@@ -200,9 +200,10 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         why="Lemma C.7 gives one in C_2, and Lemma C.9, which is applied next, is about trees in C_2",
     )
     c.optimal(VALUES, HINTS, label="the right sub-tree")
-    c.printed(
-        "left/2 + new/2 <= left/2 + right/2",
-        "0 <= least <= 1/2, new == least, right >= least, right <= 1/2, 0 <= left <= 1/2",
+    c.argued(
+        "B_t' in the place of the right sub-tree, of t' nodes, does not increase the error: the error of a tree is half"
+        " of that of each sub-tree, and no tree with t' nodes has less than B_t'",
+        every=f"{every}, all t, all optimal trees in C_2 with such a root",
         label="no larger error",
     )
     c.bounded(
