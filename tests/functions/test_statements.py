@@ -49,6 +49,8 @@ FALSE = {
     "jensen, no axiom": ("mean(G(x)) <= G(mean(x))", "function G on [0, 1], each 0 <= x <= 1"),
     "jensen, the other way": ("mean(G(x)) >= G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
     "jensen, strict": ("mean(G(x)) < G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
+    "a name in terms only": ("G(x) == G(0)", "function G on [0, 1]"),
+    "a term in terms only": ("G(G(x)) == G(0)", "function G on [0, 1], 0 <= x <= 1"),
     "equal at different points": ("G(x) == G(y)", f"concave G on [0, 1], {POINTS}"),
 }  # fmt: skip
 
