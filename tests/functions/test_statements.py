@@ -84,6 +84,9 @@ def test_false_neighbours_are_refuted_by_functions(name: str) -> None:
         ("G(1/x) >= 0", "nonnegative G on [0, 1], x >= 1/2"),
         ("G(x)^2 >= 0", "nonnegative G on [0, 1], x <= 1"),
         ("0*G(2*x) == 0*x", "function G on [0, 1], 0 <= x <= 1"),
+        ("G(x) >= 0", "nonnegative G on [0, 1]"),
+        ("mean(G(x)) >= 0", "nonnegative G on [0, 1], each x >= 0"),
+        ("sum(G(G(x))) >= 0", "nonnegative G on [0, 1], each 0 <= x <= 1"),
     ],
 )
 def test_where_an_argument_leaves_the_interval_nothing_is_proved(relation: str, where: str) -> None:
