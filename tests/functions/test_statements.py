@@ -94,6 +94,11 @@ def test_where_an_argument_leaves_the_interval_nothing_is_proved(relation: str, 
     assert prove_functions(s, refute=False, time_limit=5.0).status == "undecided"
 
 
+def test_no_equation_is_made_of_inequalities() -> None:
+    s = parse_functions("G(x) == G(y)", f"lipschitz G on [0, 1] with 0, {POINTS}")
+    assert prove_functions(s, refute=False, time_limit=5.0).status == "undecided"
+
+
 @pytest.mark.slow  # the search for a permissible G with G > 1 runs through its time
 def test_values_of_a_symmetric_criterion() -> None:
     found = outcome("G(q) <= 1", f"{PERMISSIBLE}, 0 <= q <= 1", "place G(1 - q)")
