@@ -81,6 +81,28 @@ def test_names_of_terms_are_new() -> None:
     refused(placed, Node("name", {"name": "G_2_", "formula": "x"}), "is no new name")
 
 
+@pytest.mark.parametrize("where", ["", ", G(x) >= 0", ", G(G(x)) >= 0"])
+def test_a_name_that_stands_in_terms_only_is_taken(where: str) -> None:
+    """A sum of zeros under the name x would place G(x), and make it G(0)."""
+    state = state_of("G(x) == G(0)", f"concave G on [0, 1]{where}")
+    assert "x" in state.context.scope(members=0)
+    refused(state, Node("name", {"name": "x", "formula": "0"}), "is no new name")
+    inside = step(state, "place", {"function": "G", "at": "1/2"}, low="1/2 >= 0", high="1/2 <= 1")
+    at = list(inside.terms)[-1]
+    data: dict[str, object] = {"axiom": 1, "at": [at], "slope": "x", "below": []}
+    bad = node(inside, "tangent", data, low="1/2 > 0", high="1/2 < 1")
+    refused(inside, bad, "is no new name")
+    step(inside, "tangent", {**data, "slope": "s"}, low="1/2 > 0", high="1/2 < 1")
+
+
+def test_a_term_inside_of_terms_only_is_in_scope() -> None:
+    state = state_of("G(G(x)) >= 0", "function G on [0, 1], 0 <= x <= 1")
+    assert {"x", "G_1_", "G_2_"} <= state.context.scope(members=0)
+    varying = state_of("sum(G(G(x))) >= 0", "function G on [0, 1], each 0 <= x <= 1")
+    assert {"G_1_", "G_2_"} <= set(varying.context.statement.attributes)
+    assert not varying.context.statement.parameters
+
+
 # -- equal
 
 

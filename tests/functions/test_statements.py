@@ -49,6 +49,8 @@ FALSE = {
     "jensen, no axiom": ("mean(G(x)) <= G(mean(x))", "function G on [0, 1], each 0 <= x <= 1"),
     "jensen, the other way": ("mean(G(x)) >= G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
     "jensen, strict": ("mean(G(x)) < G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
+    "a name in terms only": ("G(x) == G(0)", "function G on [0, 1]"),
+    "a term in terms only": ("G(G(x)) == G(0)", "function G on [0, 1], 0 <= x <= 1"),
     "equal at different points": ("G(x) == G(y)", f"concave G on [0, 1], {POINTS}"),
 }  # fmt: skip
 
@@ -82,10 +84,18 @@ def test_false_neighbours_are_refuted_by_functions(name: str) -> None:
         ("G(1/x) >= 0", "nonnegative G on [0, 1], x >= 1/2"),
         ("G(x)^2 >= 0", "nonnegative G on [0, 1], x <= 1"),
         ("0*G(2*x) == 0*x", "function G on [0, 1], 0 <= x <= 1"),
+        ("G(x) >= 0", "nonnegative G on [0, 1]"),
+        ("mean(G(x)) >= 0", "nonnegative G on [0, 1], each x >= 0"),
+        ("sum(G(G(x))) >= 0", "nonnegative G on [0, 1], each 0 <= x <= 1"),
     ],
 )
 def test_where_an_argument_leaves_the_interval_nothing_is_proved(relation: str, where: str) -> None:
     s = parse_functions(relation, where)
+    assert prove_functions(s, refute=False, time_limit=5.0).status == "undecided"
+
+
+def test_no_equation_is_made_of_inequalities() -> None:
+    s = parse_functions("G(x) == G(y)", f"lipschitz G on [0, 1] with 0, {POINTS}")
     assert prove_functions(s, refute=False, time_limit=5.0).status == "undecided"
 
 

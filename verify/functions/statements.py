@@ -103,7 +103,9 @@ def carried(s: FunctionStatement) -> Carried:
     if clash := new & old.names:
         raise BadInput(f"the name '{min(clash)}' is taken")
     varying = varying_terms(dict(terms), frozenset(old.attributes))
-    return Carried(replace(family, attributes=tuple(sorted({*old.attributes, *varying}))), terms)
+    names = {*old.parameters, *(n for n, _ in terms)} - varying  # some stand in arguments of terms only
+    attributes = tuple(sorted({*old.attributes, *varying}))
+    return Carried(replace(family, attributes=attributes, free=tuple(sorted(names))), terms)
 
 
 def varying_terms(terms: Mapping[str, Term], attributes: frozenset[str]) -> frozenset[str]:

@@ -134,7 +134,10 @@ class Closer:
         known = [(r, None) for r in state.context.facts if r.gap.variables & set(values)]
         new = [(r, i) for i in found.instances for r in i.gives]
         rows: list[Row] = []
+        equation = state.context.statement.relation.op == "=="
         for relation, instance in (*known, *new):
+            if equation and relation.op != "==":  # no multiple of it may be added
+                continue
             try:
                 row = self._row(relation, values, algebra, instance)
             except NoQuotient:

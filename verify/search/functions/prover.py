@@ -80,7 +80,7 @@ def prove_functions(
             finder.limit = limit
             try:
                 proof = _Search(statement, finder, clock).proof(hints)
-            except Stuck as error:
+            except (Stuck, Refused) as error:
                 left = str(error)
             else:
                 return _outcome(statement, clock, proof=proof)
@@ -139,7 +139,9 @@ class _Search:
             try:
                 draft = draft.place(name)
             except Stuck:
-                if not isinstance(term.argument, Var) or self.statement.family.kind != "mean":
+                sums = dict(draft.state.context.sums)
+                means = self.statement.family.kind == "mean"
+                if not (means and isinstance(term.argument, Var) and term.argument.name in sums):
                     raise
                 draft = self._ranged(draft, term.argument.name).place(name)
         for hint in hints:
