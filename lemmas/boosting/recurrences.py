@@ -43,6 +43,11 @@ LAYERS = 4096
 """The m of `middle_split`: on more bits more than the sharp constants fails by less."""
 BEYOND = "more fails for t = 1 on the two middle layers of n = 2^(k+1) + 1 bits, gamma = 1/(2n)"
 
+FAMILY_BEYOND = (
+    "more fails for a family that meets the conditions: the leaves of the second split on the two middle layers of"
+    f" {2 * LAYERS + 1} bits, t = 1"
+)
+
 
 def second_drop(g: Formula) -> str:
     """What the second split of TopDown drops on the majority of n = 2m + 1 bits, on its two middle layers.

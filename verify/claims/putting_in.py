@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from verify.claims.parts import ClaimError
-from verify.families.grammar import family_texts, parse_family
+from verify.families.grammar import family_texts, in_order, parse_family
 from verify.families.statements import FamilyStatement
 from verify.language.expressions import Expr, Fn, Mul, Var, call, const, substitute, walk
 from verify.language.statements import Relation
@@ -22,16 +22,16 @@ LOGARITHMS = frozenset({"ln", "log2"})
 def put_in(s: FamilyStatement, names: Sequence[str]) -> FamilyStatement:
     """The statement with the formulas of some parameters and attributes in their places. If it is refuted, so is `s`.
 
-    For each name some condition is `name == formula`, without the name in the formula; the first such one is taken. In
-    its stead stands that the formula has a value. Let a family refute the result, and give each name the value of its
-    formula. The equation holds, and every other formula has the value that it has in the result, since a formula of
+    For each name some condition is `name == formula`, or the other way round, without the name in the formula; the first
+    such one is taken. In its stead stands that the formula has a value. Let a family refute the result, and give each
+    name the value of its formula. The equation holds, and every other formula has the value that it has in the result, since a formula of
     numbers is one of their values, but for the product of 0 and ln 0: so a name in a product with a logarithm is
     refused. Raises ClaimError for this, for conditions on pairs, for integers, and where no condition says what a name
     is.
     """
     for name in names:
         s = _without(s, name)
-    return parse_family(*family_texts(s))
+    return parse_family(*family_texts(in_order(s)))
 
 
 def _without(s: FamilyStatement, name: str) -> FamilyStatement:
@@ -39,18 +39,18 @@ def _without(s: FamilyStatement, name: str) -> FamilyStatement:
     if s.pairs or s.exists or name in s.integers:
         raise ClaimError(f"{name} is put in where there are pairs, integers or 'some'")
     own = s.each if name in s.attributes else s.facts
-    found = [r for r in own if r.op == "==" and r.left == Var(name) and name not in r.right.variables]
+    found = [(r, e) for r in own if (e := _formula(r, name)) is not None]
     if not found:
         raise ClaimError(f"no condition says what {name} is")
-    said = found[0]
-    values: dict[str, Expr] = {name: said.right}
+    said, formula = found[0]
+    values: dict[str, Expr] = {name: formula}
     others = [r for r in (s.relation, *s.facts, *s.each) if r is not said]
     formulas = [*(e for r in others for e in (r.left, r.right)), *(e for _, e in s.sums)]
     if any(_beside_a_logarithm(e, name) for e in formulas):
         raise ClaimError(f"{name} stands in a product with a logarithm")
 
     def moved(relations: tuple[Relation, ...]) -> tuple[Relation, ...]:
-        valued = Relation(call("abs", said.right), ">=", const(0))
+        valued = Relation(call("abs", formula), ">=", const(0))
         return tuple(valued if r is said else r.substitute(values) for r in relations)
 
     return replace(
@@ -62,6 +62,12 @@ def _without(s: FamilyStatement, name: str) -> FamilyStatement:
         facts=moved(s.facts),
         free=tuple(n for n in s.free if n != name),
     )
+
+
+def _formula(r: Relation, name: str) -> Expr | None:
+    """What an equation says that the name is."""
+    sides = ((r.left, r.right), (r.right, r.left)) if r.op == "==" else ()
+    return next((e for n, e in sides if n == Var(name) and name not in e.variables), None)
 
 
 def _beside_a_logarithm(e: Expr, name: str) -> bool:

@@ -157,7 +157,7 @@ def _given(weak: tuple[str, str], strong: tuple[str, str]) -> tuple[str, str]:
 def _gap(relation: str) -> str:
     """What is >= 0 in A >= B or A <= B. Raises ClaimError for another form."""
     found = SIDES.fullmatch(relation.strip())
-    if found is None or SIDES.fullmatch(found[1].strip()) or relation.split()[0] == "some":
+    if found is None or SIDES.fullmatch(found[1].strip()) or relation.split(maxsplit=1)[0] == "some":
         raise ClaimError(f"not of the form A >= B or A <= B: {relation}")
     large, small = (found[1], found[3]) if found[2] == ">=" else (found[3], found[1])
     return f"{large} - ({small})"
