@@ -104,7 +104,6 @@ def smaller_error(weak: str, strong: str) -> tuple[str, ...]:
     )
 
 
-
 # -- Jensen's inequality
 
 GIBBS = "min(q, 1 - q)*(ln(1 - b) - ln(b)) - ln(1 - b) >= ln(2)*H(q) for 0 <= q <= 1, 0 < b, b <= 1/2"

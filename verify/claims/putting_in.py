@@ -22,12 +22,12 @@ LOGARITHMS = frozenset({"ln", "log2"})
 def put_in(s: FamilyStatement, names: Sequence[str]) -> FamilyStatement:
     """The statement with the formulas of some parameters and attributes in their places. If it is refuted, so is `s`.
 
-    For each name some condition is `name == formula`, or the other way round, without the name in the formula; the first
-    such one is taken. In its stead stands that the formula has a value. Let a family refute the result, and give each
-    name the value of its formula. The equation holds, and every other formula has the value that it has in the result, since a formula of
-    numbers is one of their values, but for the product of 0 and ln 0: so a name in a product with a logarithm is
-    refused. Raises ClaimError for this, for conditions on pairs, for integers, and where no condition says what a name
-    is.
+    For each name some condition is `name == formula`, or the other way round, without the name in the formula; the
+    first such one is taken. In its stead stands that the formula has a value. Let a family refute the result, and give
+    each name the value of its formula. The equation holds, and every other formula has the value that it has in the
+    result, since a formula of numbers is one of their values, but for the product of 0 and ln 0: so a name in a product
+    with a logarithm is refused. Raises ClaimError for this, for conditions on pairs, for `some`, for integers, and
+    where no condition says what a name is.
     """
     for name in names:
         s = _without(s, name)
