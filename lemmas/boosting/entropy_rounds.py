@@ -10,6 +10,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lemmas.boosting.growing_entropy import AVERAGE, BELOW, ERROR, GAIN, LEAVES, TOTAL
+from lemmas.boosting.recurrences import LAYERS, middle_split
 from verify.families.members import Family, Member
 
 ROUND = (
@@ -28,6 +29,10 @@ SECOND_SPLIT = Family(
     {"gamma": HALF, "t": ONE, "d": HALF, "next": HALF, **SPLIT},
 )
 """The second split of a parity of two fair bits meets the conditions of a round."""
+OF_LAYERS, ITS_SPLIT = middle_split(LAYERS)
+MIDDLE_LAYERS = Family(tuple(Member(leaf) for leaf in OF_LAYERS), ITS_SPLIT)
+"""The second split on the two middle layers of 2 `LAYERS` + 1 bits, without what is irrational: `IRRATIONAL`."""
+IRRATIONAL = ("g", "d", "next")
 INVERSE = f"0 <= x <= 1/2, H(x) == {TOTAL}"
 """x is H^{-1}(G_t)."""
 
@@ -55,6 +60,8 @@ DROPS = (
     ),
     f"d >= 4/ln(2)*gamma^2*{ERROR}/(t + 1) by 1/(ln(2)*(t + 1)): (t + 1)*d*ln(2) >= 4*gamma^2*{ERROR}",
 )
+WITH_42 = f"next <= {TOTAL} - gamma^2*{ERROR}/(c*t)"
+"""(42) with c for 2."""
 TO_TWO = (
     f"(4/(t + 1) - 2/t)/ln(2)*gamma^2*{ERROR} >= 0 by (4/(t + 1) - 2/t)/ln(2)*gamma^2: {ERROR} >= 0",
     (
@@ -62,18 +69,40 @@ TO_TWO = (
         f" 1: (4/(t + 1) - 2/t)/ln(2)*gamma^2*{ERROR} >= 0"
     ),
 )
-SHARP_42 = f"next <= {TOTAL} - 2/ln(2)*gamma^2*{ERROR}/t"
+SHARP_42 = WITH_42.replace("c*t", "(ln(2)/2)*t")
 TO_SHARP_42 = (
     *DROPS,
     *TO_TWO,
     f"{SHARP_42} by 1: d >= 2/ln(2)*gamma^2*{ERROR}/t; -1: next == {TOTAL} - d",
 )
 PRINTED_42 = f"next <= {TOTAL} - gamma^2*{ERROR}/(2*t)"
-TO_42 = (
-    *TO_SHARP_42,
-    f"(2/ln(2) - 1/2)*gamma^2/t*{ERROR} >= 0 by (2/ln(2) - 1/2)*gamma^2/t: {ERROR} >= 0",
-    f"{PRINTED_42} by 1: {SHARP_42}; 1: (2/ln(2) - 1/2)*gamma^2/t*{ERROR} >= 0",
-)
+ERRING = ("each min(q, 1 - q) >= 0", "each w*min(q, 1 - q) >= 0 by w: min(q, 1 - q) >= 0", f"{ERROR} >= 0")
+
+
+def smaller_42(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints: (42) with one constant for 2 gives (42) with a larger one."""
+    more = f"(1/({strong}) - 1/({weak}))*gamma^2/t"
+    texts = (WITH_42.replace("c*t", f"({v})*t") for v in (weak, strong))
+    less, given = texts
+    return (
+        *ERRING,
+        f"{more}*{ERROR} >= 0 by {more}: {ERROR} >= 0",
+        f"{less} by 1: {given}; 1: {more}*{ERROR} >= 0",
+    )
+
+
+TO_42 = (*TO_SHARP_42, *smaller_42("2", "ln(2)/2")[len(ERRING) :])
+
+
+def smaller_error(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints: some times the error is at most G_t, so that fewer times it are."""
+    more = f"(({strong}) - ({weak}))"
+    return (
+        *ERRING,
+        f"{more}*{ERROR} >= 0 by {more}: {ERROR} >= 0",
+        f"({weak})*{ERROR} <= {TOTAL} by 1: ({strong})*{ERROR} <= {TOTAL}; 1: {more}*{ERROR} >= 0",
+    )
+
 
 # -- Jensen's inequality
 

@@ -39,7 +39,14 @@ INVERSE_GROWS = ("1/(G - b*G^2) >= 1/G + b", "0 < G <= 1, 0 <= b <= 1, b*G < 1")
 
 MIDDLE = "m = 2^k, k >= 0, integer k, n = 2*m + 1, gamma = 1/(2*n)"
 """The majority of n bits; its advantage over single bits is 1/(2n) (S3.3)."""
+LAYERS = 4096
+"""The m of `middle_split`: on more bits more than the sharp constants fails by less."""
 BEYOND = "more fails for t = 1 on the two middle layers of n = 2^(k+1) + 1 bits, gamma = 1/(2n)"
+
+FAMILY_BEYOND = (
+    "more fails for a family that meets the conditions: the leaves of the second split on the two middle layers of"
+    f" {2 * LAYERS + 1} bits, t = 1"
+)
 
 
 def second_drop(g: Formula) -> str:
@@ -50,6 +57,24 @@ def second_drop(g: Formula) -> str:
     same way the latter, into (m/(2n), (m+1)/(2m)) and ((m+1)/(2n), 1/2).
     """
     return f"({g('(m + 1)/n')})/2 - m/(2*n)*({g('(m + 1)/(2*m)')}) - (m + 1)/(2*n)"
+
+
+def middle_split(m: int) -> tuple[tuple[dict[str, Fraction], ...], dict[str, Fraction]]:
+    """The two leaves and the second split of `second_drop`, with what is rational of them.
+
+    The witness s1 - s0 of each leaf is 2 gamma exactly, a little less than what its best bit has.
+    """
+    n, half = 2 * m + 1, Fraction(1, 2)
+    leaves = []
+    for q in (Fraction(m + 1, n), Fraction(m, n)):
+        s1, s0 = (half, half - Fraction(1, n)) if q > half else (half + Fraction(1, n), half)
+        tau = q * s1 + (1 - q) * s0
+        witness = {"s0": s0, "s1": s1, "tau": tau, "p": q * (1 - s1) / (1 - tau), "r": q * s1 / tau}
+        leaves.append({"w": half, "q": q, **witness})
+    low, high = (Fraction(m, 2 * n), Fraction(m + 1, 2 * m)), (Fraction(m + 1, 2 * n), half)
+    split = {"s": Fraction(m + 1, n), "W": half, "Q": Fraction(m + 1, n)}
+    split |= {"W0": low[0], "Q0": low[1], "W1": high[0], "Q1": high[1]}
+    return tuple(leaves), {"gamma": Fraction(1, 2 * n), "t": Fraction(1), **split}
 
 
 def refuted_for_every_constant(c: Check, printed: str, relation: str, where: str, *, label: str = "") -> None:

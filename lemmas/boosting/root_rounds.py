@@ -22,6 +22,7 @@ from lemmas.boosting.growing_roots import (
     TOTAL,
     WITNESS,
 )
+from lemmas.boosting.recurrences import LAYERS, middle_split
 from verify.families.members import Family, Member
 
 # -- the drop at a leaf
@@ -46,6 +47,31 @@ SHARED = (
     "gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))*G/t >= 0 by gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))/t: G >= 0",
 )
 AT_LEAST = "gamma^2*(1 - 2*q)^2*G/(4*t) + gamma^2*q*(1 - q)*G/t"
+WITH_46 = f"w*g >= c*({AT_LEAST})"
+"""(46) with c for 1."""
+SHARP_46 = WITH_46.replace("c*", "4*", 1)
+DROPS_SHARPLY = (
+    f"sum({ANY_LEAF}) >= 0",
+    OF_NUMBERS[0],
+    f"sum({ANY_LEAF}) <= w*x*sum(1)",
+    *OF_NUMBERS[1:],
+    *SHARED[:-1],
+    f"{SHARP_46} by 1: w*g >= gamma^2*G/t",
+)
+
+
+def smaller_46(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints: (46) with one constant for 1 gives (46) with a smaller one."""
+    more = f"(({strong}) - ({weak}))*gamma^2/(4*t)"
+    weaker, stronger = (WITH_46.replace("c*", f"({v})*", 1) for v in (weak, strong))
+    return (
+        f"sum({ANY_LEAF}) >= 0",
+        f"G >= 0 by 1: sum({ANY_LEAF}) >= 0; 1: sum({ANY_LEAF}) == G",
+        f"{more}*G >= 0 by {more}: G >= 0",
+        f"{weaker} by 1: {stronger}; 1: {more}*G >= 0",
+    )
+
+
 LEAF_DROPS = (
     f"sum({ANY_LEAF}) >= 0",
     OF_NUMBERS[0],
@@ -84,6 +110,32 @@ ROUND_DROPS = (
     "15/16*gamma^2*G/t >= 0 by 15/16*gamma^2/t: G >= 0",
     "next <= G - gamma^2*G/(16*t) by 1: next <= G - gamma^2*G/t; 1: 15/16*gamma^2*G/t >= 0",
 )
+WITH_47 = "next <= G - gamma^2*G/(c*t)"
+"""(47) with c for 16."""
+
+
+def smaller_47(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints: (47) with one constant for 16 gives (47) with a larger one."""
+    more = f"(1/({strong}) - 1/({weak}))*gamma^2/t"
+    weaker, stronger = (WITH_47.replace("c*t", f"({v})*t") for v in (weak, strong))
+    return (
+        *EVERY_LEAF,
+        f"G >= 0 by 1: {TOTAL} >= 0; 1: {TOTAL} == G",
+        f"{more}*G >= 0 by {more}: G >= 0",
+        f"{weaker} by 1: {stronger}; 1: {more}*G >= 0",
+    )
+
+
+OF_LAYERS, ITS_SPLIT = middle_split(LAYERS)
+MIDDLE_LAYERS = Family(tuple(Member(leaf) for leaf in OF_LAYERS), ITS_SPLIT)
+"""The second split on the two middle layers of 2 `LAYERS` + 1 bits, without what is irrational: `IRRATIONAL`."""
+IRRATIONAL = ("g", "x", "y", "z", "d", "next", "X", "X0", "X1", "G")
+HEAVIEST = Family(
+    tuple(Member({"v": leaf["w"], "u": leaf["q"]}) for leaf in OF_LAYERS),
+    {**OF_LAYERS[0], "gamma": ITS_SPLIT["gamma"], "t": ONE},
+)
+"""The same two leaves, as `AT_A_LEAF` has them; irrational are `IRRATIONAL_46`."""
+IRRATIONAL_46 = ("g", "x", "y", "z", "G")
 SPLIT_OF_TWO = {"s": HALF_OF_IT, "W": HALF_OF_IT, "Q": HALF_OF_IT, "X": ONE, "d": HALF_OF_IT, "next": HALF_OF_IT} | {
     "W0": Fraction(1, 4), "W1": Fraction(1, 4), "Q0": NONE, "Q1": ONE, "X0": NONE, "X1": NONE
 }  # fmt: skip

@@ -26,24 +26,32 @@ from lemmas.boosting.greedy_runs import (
 from lemmas.boosting.growing_roots import ERROR, GROWTH, MORE, MORE_SPLITS_SUFFICE, ROOT_LEAF
 from lemmas.boosting.recurrences import (
     AVERAGE_LEAF,
-    BEYOND,
     EVERY_ROUND,
+    FAMILY_BEYOND,
     GAMMA,
     LEAVES,
     RANGE,
     record_sizes,
-    second_drop,
 )
 from lemmas.boosting.root_rounds import (
     AT_A_LEAF,
     DECAY,
     DECAYED,
+    DROPS_SHARPLY,
+    HEAVIEST,
+    IRRATIONAL,
+    IRRATIONAL_46,
     LEAF_DROPS,
+    MIDDLE_LAYERS,
     ONE_PURE_LEAF,
     ROUND,
     ROUND_DROPS,
     SECOND_SPLIT,
     TWO_LEAVES,
+    WITH_46,
+    WITH_47,
+    smaller_46,
+    smaller_47,
 )
 from verify.claims import Check, claim
 from verify.search.steps import StepHints
@@ -138,8 +146,21 @@ def drop_at_the_leaf(c: Check) -> None:
     c.given("finite", "impure", "feasible", "rounds", "advantage")
     c.without("KM96.T10.s1", "the leaf with the largest w G(q) has the share 1/(t+1), and drops enough")
     c.family(f"w*g >= {FIRST} + {SECOND}", AT_A_LEAF, hints=LEAF_DROPS, example=TWO_LEAVES)
+    c.stronger_family(
+        WITH_46,
+        AT_A_LEAF,
+        printed_at="1",
+        value="4",
+        beyond="4.004",
+        hints=DROPS_SHARPLY,
+        implying=smaller_46,
+        example=TWO_LEAVES,
+        against=HEAVIEST,
+        putting_in=IRRATIONAL_46,
+        sharp=f"gamma^2 G_t/t, four times as much, whatever q is; {FAMILY_BEYOND}",
+    )
     c.identity(f"{FIRST} + {SECOND}", "gamma^2*G/(4*t)", f"{GAMMA}, t >= 1", role="support")
-    record_sharpness(c)
+    record_middle_layers(c, ROOT)
 
 
 @claim(
@@ -176,15 +197,29 @@ def one_of_two_terms(c: Check) -> None:
 def recurrence(c: Check) -> None:
     """For t >= 1; also with 4t, as the two terms of (46) sum to gamma^2 G_t/(4t).
 
-    The constant 1 cannot be larger, by the second split on the middle layers of n bits.
+    The constant 1 cannot be larger in what is said of every family of leaves: the second split on the middle layers
+    of n bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
     c.family(
         "next <= G - gamma^2*G/(16*t)", ROUND, hints=ROUND_DROPS, example=SECOND_SPLIT, label="recurrence"
     )
-    c.family("next <= G - gamma^2*G/t", ROUND, hints=ROUND_DROPS[:-3], example=SECOND_SPLIT, role="support")
     c.identity("G - gamma^2*G/(16*t)", "(1 - gamma^2/(16*t))*G", STEP, label="product")
-    record_sharpness(c)
+    c.stronger_family(
+        WITH_47,
+        ROUND,
+        printed_at="16",
+        value="1",
+        beyond="1/1.001",
+        hints=ROUND_DROPS[:-3],
+        implying=smaller_47,
+        example=SECOND_SPLIT,
+        against=MIDDLE_LAYERS,
+        putting_in=IRRATIONAL,
+        sharp=f"G_{{t+1}} <= G_t - gamma^2 G_t/t; {FAMILY_BEYOND}",
+        of="recurrence",
+    )
+    record_middle_layers(c, ROOT)
     c.bounded(
         rounds(3, ROOT),
         breaks_recurrence,
@@ -320,15 +355,6 @@ def from_decay(c: Check) -> None:
     c.family(f"{ERROR} <= eps", DECAY, hints=DECAYED, example=ONE_PURE_LEAF, label="error")
     c.family("G <= eps", DECAY, hints=DECAYED, example=ONE_PURE_LEAF, role="support")
     c.valueless(NUMBER, RANGE)
-
-
-def record_sharpness(c: Check) -> None:
-    """Records that the constant 1 in place of 1/16 is nearly the largest, by one split of a tree of `second_drop`."""
-    c.support(
-        f"{second_drop(root)} < 1.001*gamma^2*({root('(m + 1)/n')})", "m = 1024, n = 2*m + 1, gamma = 1/(2*n)"
-    )
-    record_middle_layers(c, ROOT)
-    c.note(f"the constant may be 1; {BEYOND}")
 
 
 def support_drop(c: Check) -> None:

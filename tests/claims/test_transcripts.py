@@ -89,6 +89,9 @@ def everything(c: Check) -> None:
     c.asymptotic("n < 3")
     c.empirical("the run")
     c.family("mean(x)^2 <= mean(x^2)", "each x", label="family")
+    c.stronger_family(
+        "c*mean(x) >= 0", "each x", value="1", beyond="1.001", printed_at="2", sharp="1", of="family"
+    )
     c.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2", label="sequence")
     c.growth("sum(w) == 1", "tree w after t splits, root w == 1, split w_0 + w_1 == w", label="growth")
     c.functions("G(x) >= x", "concave G on [0, 1], G(0) == 0, G(1) == 1, 0 <= x <= 1", label="functions")

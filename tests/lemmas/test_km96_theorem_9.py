@@ -21,13 +21,11 @@ from lemmas.boosting.theorem_9 import (
     CONVEX,
     IN_G,
     INVERSE,
-    LEAF_DROP,
     LOCAL,
     RISING,
     ROUND_OF_G,
     ROUND_OF_X,
     SPLIT,
-    STEP,
 )
 from tests.lemmas.neighbours import assert_none_proved
 
@@ -64,13 +62,6 @@ FALSE = {
         ("gamma^2*m/2 >= gamma^2*err/(2*t)", f"{GAMMA}, t >= 1, err >= 0, m = err/(t + 1)"),
     ],
     "E42": [
-        (f"{LEAF_DROP} >= 2.89*W/t", STEP),
-        (f"{LEAF_DROP} >= W/(2*t)", STEP.replace("1/2", "0.95")),
-        (f"{LEAF_DROP} >= 4/ln(2)*W/t", STEP),
-        (f"{LEAF_DROP} >= 4/ln(2)*W/(t + 1)", STEP.replace("1/2", "0.501")),
-        (f"{LEAF_DROP} <= W/(2*t)", STEP),
-        (f"{LEAF_DROP} >= 2.001/ln(2)*W/t", STEP),
-        (f"{LEAF_DROP} >= 2/ln(2)*W/t", STEP.replace("t >= 1", "t >= 0.99")),
         (f"{SECOND_DROP} >= 2.001/ln(2)*gamma^2*m/n", MIDDLE),
         (f"{SECOND_DROP} <= 2.1/ln(2)*gamma^2*m/n", MIDDLE),
     ],

@@ -9,6 +9,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
+from functools import cached_property
 from typing import Literal
 
 from verify.arithmetic.kits import flint_kit
@@ -45,6 +46,11 @@ EVERY_TREE = "all trees with any number of leaves, all real parameters, all numb
 class Families(Recorder):
     """Decides relations between sums and means over the members of a family: leaves, points of a sample, classes."""
 
+    @cached_property
+    def _printed_families(self) -> dict[str, FamilyStatement]:
+        """The printed parts on families, by their labels."""
+        return {}
+
     def family(  # noqa: PLR0913  # a statement, and where it stands; all else by keyword
         self,
         relation: str,
@@ -70,6 +76,8 @@ class Families(Recorder):
         statement = parse_family(relation, where)
         if says_nothing(statement.relation):
             raise ClaimError(f"the same expression stands on both sides: {plain_family(statement)}")
+        if role == "printed":
+            self._printed_families[own] = statement
         part = Part(
             role,
             "undecided",
@@ -80,7 +88,7 @@ class Families(Recorder):
             label=own,
         )
         decided = self._decide_family(statement, hints, time_limit)
-        if decided.outcome.status == "proved" and not _speaks(statement, example):
+        if decided.outcome.status == "proved" and not speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
         witness = {} if decided.outcome.family is None else witness_of(decided.outcome)
@@ -154,7 +162,7 @@ class Families(Recorder):
         return decided.status
 
 
-def _speaks(s: FamilyStatement, example: Family | None) -> bool:
+def speaks(s: FamilyStatement, example: Family | None) -> bool:
     """Whether some family meets the conditions: the one given, or one that is found. Raises ClaimError for another."""
     if example is None:
         return has_family(s)

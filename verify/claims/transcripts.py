@@ -60,6 +60,10 @@ class Transcript(Check):
         self._left_open({"text": f"{relation} for {where}" if where else relation, **options})
         return "undecided"
 
+    def stronger_family(self, *_args: Any, **_options: Any) -> Status:
+        """Compares nothing."""
+        return "undecided"
+
     def functions(self, relation: str, where: str, **options: Any) -> Status:
         """The same for a statement about functions."""
         self._left_open({"text": f"{relation} for {where}", **options})

@@ -1,0 +1,191 @@
+"""Sharp constants of statements on families: what is decided, what is refused, and names that are put in."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from fractions import Fraction
+from typing import Any
+
+import pytest
+
+from verify.arithmetic.kits import flint_kit
+from verify.claims import Check
+from verify.claims.deciding import DecidedFamily
+from verify.claims.parts import ClaimError
+from verify.claims.putting_in import put_in
+from verify.claims.sharp_families import refuted_by
+from verify.claims.verdicts import Graph, settle
+from verify.families.certificates import load
+from verify.families.checker import check as recheck
+from verify.families.grammar import parse_family, plain_family
+from verify.families.members import Family, Member, check_family
+from verify.families.replaying import replayed
+from verify.families.statements import FamilyStatement
+from verify.kernel.goals import Refused
+from verify.search.averages import FamilyOutcome
+
+WHERE = "each x >= 0"
+PRINTED = "sum(x^2 + 4*x) >= 3*sum(x)"
+WITH = "sum(x^2 + 4*x) >= c*sum(x)"
+SHARP: Mapping[str, Any] = {"printed_at": "3", "value": "4", "beyond": "4.01", "sharp": "4"}
+SMALL = Family((Member({"x": Fraction(1, 1000)}),))
+
+
+def implying(weak: str, strong: str) -> tuple[str, ...]:
+    more = f"(({strong}) - ({weak}))"
+    return (
+        "sum(x) >= 0",
+        f"{more}*sum(x) >= 0 by {more}: sum(x) >= 0",
+        f"sum(x^2 + 4*x) >= ({weak})*sum(x) by 1: sum(x^2 + 4*x) >= ({strong})*sum(x); 1: {more}*sum(x) >= 0",
+    )
+
+
+def nothing(_weak: str, _strong: str) -> tuple[str, ...]:
+    return ()
+
+
+def leave_open(statement: FamilyStatement, _hints: Sequence[str], _limit: float) -> DecidedFamily:
+    return DecidedFamily(FamilyOutcome(statement, "undecided"))
+
+
+def word(c: Check) -> tuple[str, str]:
+    verdict = settle({"P.L1": c.record}, Graph({}, {}, frozenset()), ["P.L1"])["P.L1"]
+    return verdict.word, verdict.evidence
+
+
+def stated() -> Check:
+    c = Check("P.L1")
+    assert c.family(PRINTED, WHERE) == "proved"
+    return c
+
+
+def test_a_sharp_constant_without_a_word_that_no_machine_compares() -> None:
+    c = stated()
+    assert c.stronger_family(WITH, WHERE, **SHARP, implying=implying, against=SMALL) == "proved"
+    assert [(p.role, p.found) for p in c.record.parts] == [
+        ("printed", "proved"),
+        ("stronger", "proved"),
+        ("implies", "proved"),
+        ("beyond", "refuted"),
+        ("implies", "proved"),
+        ("implies", "proved"),
+        ("implies", "computed"),
+    ]
+    assert word(c) == ("loose", "proved")
+    beyond = c.record.parts[3]
+    assert beyond.witness == {"member 1": "x = 1/1000, times 1"}
+    assert replayed(c.record.certificates[beyond.certificate]).line == beyond.text
+    assert recheck(load(c.record.certificates[beyond.certificate]), independent=True) == "refuted"
+
+
+def test_a_family_is_searched_for_where_none_is_given() -> None:
+    c = Check("P.L1")
+    assert c.family("sum(x) <= 2*sum(1)", "each x <= 1") == "proved"
+    sharp = {**SHARP, "printed_at": "2", "value": "1", "beyond": "0.999"}
+    hints = lambda weak, strong: (  # noqa: E731
+        "sum(1) >= 0",
+        f"(({weak}) - ({strong}))*sum(1) >= 0 by ({weak}) - ({strong}): sum(1) >= 0",
+        (
+            f"sum(x) <= ({weak})*sum(1) by 1: sum(x) <= ({strong})*sum(1);"
+            f" 1: (({weak}) - ({strong}))*sum(1) >= 0"
+        ),
+    )
+    assert c.stronger_family("sum(x) <= c*sum(1)", "each x <= 1", **sharp, implying=hints) == "proved"
+    assert word(c) == ("loose", "proved")
+
+
+@pytest.mark.parametrize(
+    ("changed", "match"),
+    [
+        ({"printed_at": "2"}, "not what is printed"),
+        ({"where": "each x > 0"}, "not what is printed"),
+        ({"relation": "sum(x^2 + 5*x) >= c*sum(x)"}, "not what is printed"),
+        ({"relation": PRINTED}, "the constant c"),
+        ({"where": "each x >= 0*c"}, "in the conditions"),
+        ({"value": "y"}, "a number"),
+        ({"value": "3"}, "this is what is printed"),
+        ({"beyond": "4"}, "does not refute"),
+        ({"against": Family((Member({"x": Fraction(1)}),))}, "does not refute"),
+        ({"against": Family((Member({"x": Fraction(-1)}),))}, "does not refute"),
+        ({"against": Family()}, "does not refute"),
+        ({"putting_in": ["x"]}, "no condition says what x is"),
+        ({"sharp": ""}, "needs"),
+    ],
+)
+def test_what_is_refused(changed: Mapping[str, Any], match: str) -> None:
+    called = {"relation": WITH, "where": WHERE, **SHARP, "implying": implying, "against": SMALL, **changed}
+    c = Check("P.L1", decide_family=leave_open)
+    c.family(PRINTED, WHERE)
+    with pytest.raises(ClaimError, match=match):
+        c.stronger_family(called.pop("relation"), called.pop("where"), **called)
+
+
+def test_only_a_printed_family_statement_has_a_sharp_one() -> None:
+    c = Check("P.L1", decide_family=leave_open)
+    with pytest.raises(ClaimError, match="nothing printed"):
+        c.stronger_family(WITH, WHERE, **SHARP)
+    c.printed("x >= 0", "x >= 0", label="number")
+    with pytest.raises(ClaimError, match="no relation on families"):
+        c.stronger_family(WITH, WHERE, **SHARP, of="number")
+    c.family(PRINTED, WHERE, role="support")
+    with pytest.raises(ClaimError, match="no relation on families"):
+        c.stronger_family(WITH, WHERE, **SHARP, of="number")
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"beyond": "4.05"},  # not near
+        {"value": "3.98", "beyond": "4.01"},  # near, and so sharp enough
+        {"value": "4.01", "beyond": "4.02"},  # the stronger one is false
+        {"value": "2.99", "beyond": "2.98", "implying": nothing, "against": None},  # not stronger
+    ],
+)
+def test_what_is_not_sharp_makes_nothing_loose(changed: Mapping[str, Any]) -> None:
+    c = stated()
+    called = {**SHARP, "implying": implying, "against": SMALL, "time_limit": 2, **changed}
+    c.stronger_family(WITH, WHERE, **called)
+    assert (word(c)[0] == "loose") == (changed.get("value") == "3.98")
+
+
+# -- names put in
+
+EQUATION = "sum(x) <= a", "a == H(b), 0 <= b <= 1, each g == H(x), 0 <= x <= 1, g <= 1"
+HALF = Fraction(1, 2)
+
+
+def test_an_equation_is_put_in_and_keeps_its_value() -> None:
+    found = put_in(parse_family(*EQUATION), ("a", "g"))
+    assert plain_family(found) == (
+        "sum(x) <= H(b) for abs(H(b)) >= 0, 0 <= b <= 1, each abs(H(x)) >= 0, 0 <= x <= 1, H(x) <= 1"
+    )
+    one = Family((Member({"x": Fraction(99, 100)}),), {"b": Fraction(1, 10)})
+    assert refuted_by(found, one).outcome.status == "refuted"
+    with pytest.raises(ClaimError, match="does not refute"):
+        refuted_by(found, replace(one, parameters={"b": HALF}))
+
+
+def test_where_the_formula_has_no_value_nothing_is_refuted() -> None:
+    """0*a >= 1 with a == ln(b): put in, it speaks of b > 0 only."""
+    found = put_in(parse_family("b*a >= 1", "a == 1/b, each x >= 0"), ("a",))
+    with pytest.raises(Refused):
+        check_family(found, Family((), {"b": Fraction(0)}), flint_kit())
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "name"),
+    [
+        ("a*ln(b) >= 1", "a == b^2, b >= 0, each x >= 0", "a"),
+        ("a >= 1", "a == b, sum(x*(a*log2(x))) >= 0, each x >= 0", "a"),
+        ("sum(x) >= a", "a == b, each x >= 0, pairs x + x_other >= 0", "a"),
+        ("some x >= a", "a == b, each x >= 0", "a"),
+        ("sum(x) >= a", "a == b, integer a, each x >= 0", "a"),
+        ("sum(x) >= a", "a <= b, each x >= 0", "a"),
+        ("sum(x) >= a", "a == a^2, each x >= 0", "a"),
+        ("sum(x) >= 1", "x0 == 1, each x >= 0", "x"),
+    ],
+)
+def test_names_that_are_not_put_in(relation: str, where: str, name: str) -> None:
+    with pytest.raises(ClaimError):
+        put_in(parse_family(relation, where), (name,))

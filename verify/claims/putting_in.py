@@ -1,0 +1,76 @@
+"""Names that an equation says what they are, put into a statement on families, so that an explicit family has numbers.
+
+Main definitions: `put_in`. An explicit family is rational, and `g == H(q) - 1/2` has no rational g at most q. Where the
+equation is put in for g, the family needs no g, and the statement is refuted by the same family with the real number
+that the formula has as its value.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from verify.claims.parts import ClaimError
+from verify.families.grammar import family_texts, in_order, parse_family
+from verify.families.statements import FamilyStatement
+from verify.language.expressions import Expr, Fn, Mul, Var, call, const, substitute, walk
+from verify.language.statements import Relation
+
+LOGARITHMS = frozenset({"ln", "log2"})
+
+
+def put_in(s: FamilyStatement, names: Sequence[str]) -> FamilyStatement:
+    """The statement with the formulas of some parameters and attributes in their places. If it is refuted, so is `s`.
+
+    For each name some condition is `name == formula`, or the other way round, without the name in the formula; the
+    first such one is taken. In its stead stands that the formula has a value. Let a family refute the result, and give
+    each name the value of its formula. The equation holds, and every other formula has the value that it has in the
+    result, since a formula of numbers is one of their values, but for the product of 0 and ln 0: so a name in a product
+    with a logarithm is refused. Raises ClaimError for this, for conditions on pairs, for `some`, for integers, and
+    where no condition says what a name is.
+    """
+    for name in names:
+        s = _without(s, name)
+    return parse_family(*family_texts(in_order(s)))
+
+
+def _without(s: FamilyStatement, name: str) -> FamilyStatement:
+    """The statement without one name."""
+    if s.pairs or s.exists or name in s.integers:
+        raise ClaimError(f"{name} is put in where there are pairs, integers or 'some'")
+    own = s.each if name in s.attributes else s.facts
+    found = [(r, e) for r in own if (e := _formula(r, name)) is not None]
+    if not found:
+        raise ClaimError(f"no condition says what {name} is")
+    said, formula = found[0]
+    values: dict[str, Expr] = {name: formula}
+    others = [r for r in (s.relation, *s.facts, *s.each) if r is not said]
+    formulas = [*(e for r in others for e in (r.left, r.right)), *(e for _, e in s.sums)]
+    if any(_beside_a_logarithm(e, name) for e in formulas):
+        raise ClaimError(f"{name} stands in a product with a logarithm")
+
+    def moved(relations: tuple[Relation, ...]) -> tuple[Relation, ...]:
+        valued = Relation(call("abs", formula), ">=", const(0))
+        return tuple(valued if r is said else r.substitute(values) for r in relations)
+
+    return replace(
+        s,
+        relation=s.relation.substitute(values),
+        attributes=tuple(a for a in s.attributes if a != name),
+        sums=tuple((n, substitute(e, values)) for n, e in s.sums),
+        each=moved(s.each),
+        facts=moved(s.facts),
+        free=tuple(n for n in s.free if n != name),
+    )
+
+
+def _formula(r: Relation, name: str) -> Expr | None:
+    """What an equation says that the name is."""
+    sides = ((r.left, r.right), (r.right, r.left)) if r.op == "==" else ()
+    return next((e for n, e in sides if n == Var(name) and name not in e.variables), None)
+
+
+def _beside_a_logarithm(e: Expr, name: str) -> bool:
+    """Whether the name stands in a product that has a logarithm in it too."""
+    products = [node for node in walk(e) if isinstance(node, Mul) and name in node.variables]
+    return any(isinstance(n, Fn) and n.name in LOGARITHMS for p in products for n in walk(p))
