@@ -25,9 +25,10 @@ from lemmas.boosting.greedy_runs import (
     record_middle_layers,
     rounds,
 )
-from lemmas.boosting.growing_trees import ERROR, GROWTH, SMALL, SPLITS_SUFFICE, TOTAL
+from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
 from lemmas.boosting.recurrences import (
     BEYOND,
+    EVERY_GOAL,
     GAMMA,
     HARMONIC,
     INVERSE_GROWS,
@@ -306,23 +307,17 @@ def recurrence(c: Check) -> None:
     serves="KM96.T8",
 )
 def solution(c: Check) -> None:
-    """With c = 1, for every tree that TopDown grows; the numbers of (40) alone would do with c = 64/ln 2.
-
-    That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms. In the supports K = gamma^2 ln t.
-    """
+    """With c = 64/ln 2; K = gamma^2 ln t."""
     c.given("finite", "eps", "advantage")
-    c.without(
-        "KM96.E40", "the drop that (40) is taken from gives 1/G_t >= 1 + 2 gamma^2 ln(t+1), without the cube"
-    )
-    c.family(f"{ERROR} <= {TOTAL}", LEAVES, label="error")
-    c.growth(
-        f"{TOTAL} <= eps",
-        f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
-        hints=SMALL,
-        label="G",
+    c.argued(
+        "t >= 2^(c/(gamma^2*eps^2)) gives eps_t <= G_t <= eps, with c = 64/ln(2): G_1 <= 1, and from t = 1 on (40)"
+        " adds gamma^2/(64*t) or more to 1/G_t^2 while G_t > 0, so that 1/G_t^2 is at least 1 + gamma^2*ln(t)/64;"
+        " the error is at most G leaf by leaf",
+        every=EVERY_GOAL,
     )
     c.valueless(NUMBER, RANGE)
     for relation, where in (
+        (f"min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
         ("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512"),
         HARMONIC,
         ("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 64"),
