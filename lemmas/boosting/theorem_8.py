@@ -16,6 +16,7 @@ from math import comb
 from algorithms.criteria import GINI
 from algorithms.potentials import GINI_POTENTIAL
 from lemmas.boosting.formulas import drop, gini
+from lemmas.boosting.gini_rounds import ROUND, ROUND_DROPS, SECOND_SPLIT
 from lemmas.boosting.greedy_runs import (
     Leaf,
     Round,
@@ -28,7 +29,6 @@ from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
 from lemmas.boosting.recurrences import (
     BEYOND,
     EVERY_GOAL,
-    EVERY_ROUND,
     GAMMA,
     HARMONIC,
     INVERSE_GROWS,
@@ -129,11 +129,12 @@ def condition(c: Check) -> None:
         "64*2^r*M^4 + 2 < 2^(M/4)",
         "M >= 400, r = M/8 - s, s >= 0, r >= 0",
     )
-    c.argued(
-        "t >= 2^(c/(gamma^2*eps^2)) gives eps_t <= eps, with c = 1: Theorem 8, where it is shown",
-        every=EVERY_GOAL,
+    c.growth(
+        f"{ERROR} <= eps",
+        f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
         role="reading",
-        why="the last line of the proof has 2^(c/(gamma^2 eps^2)), and (4) has that exponent",
+        why="the last line of the proof has 2^(c/(gamma^2 eps^2)), and (4) has that exponent; here c = 1",
+        hints=SPLITS_SUFFICE,
     )
     record_advantage(c, 3, 5, 7)
     c.bounded(
@@ -274,11 +275,7 @@ def recurrence(c: Check) -> None:
     The constant 2 cannot be larger, by the second split on the middle layers of n bits.
     """
     c.given("finite", "rounds", "advantage")
-    c.argued(
-        "G_{t+1} <= G_t - gamma^2*G_t^3/(128*t): some leaf has w*(4*q*(1 - q))^2 >= G_t^2/(t+1) by Cauchy's"
-        " inequality, and the best split drops 4*gamma^2 times that or more",
-        every=EVERY_ROUND,
-    )
+    c.family("next <= G - gamma^2*G^3/(128*t)", ROUND, hints=ROUND_DROPS, example=SECOND_SPLIT)
     c.stronger(
         "4*gamma^2*y >= c*gamma^2*G^3/t",
         STEP,
