@@ -74,6 +74,9 @@ def told(context: Context, node: Node) -> str:
         case "cut":
             (below,) = apply(context, node)
             return f"From the facts: {_relation(below, below.facts[-1])}."
+        case "member":
+            (below,) = apply(context, node)
+            return f"At each member: {_relation(below, below.each[-1])}."
         case "some":
             at, total = _combined(context, node)
             return (

@@ -1,0 +1,44 @@
+"""Every rule on families is told: for each, the shortest certificate of the reports in which it stands is explained."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Mapping
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from verify.families.certificates import ENVELOPE, load
+from verify.families.rules import RULES
+from verify.search.averages import explain_family
+
+CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
+
+
+def rules(node: Mapping[str, Any]) -> Iterator[str]:
+    """The rules of a proof."""
+    yield str(node["rule"])
+    for child in node.get("children", []):
+        yield from rules(child)
+
+
+@cache
+def shortest() -> Mapping[str, str]:
+    """A certificate for each rule."""
+    texts = sorted((p.read_text(encoding="utf-8") for p in CERTIFICATES.glob("KM96*.json")), key=len)
+    found: dict[str, str] = {}
+    for text in texts:
+        if f'"format": "{ENVELOPE.format}"' in text:
+            for rule in rules(json.loads(text).get("proof", {"rule": ""})):
+                found.setdefault(rule, text)
+    return found
+
+
+@pytest.mark.parametrize("rule", sorted({*RULES} - {"null"}))
+def test_a_rule_is_told(rule: str) -> None:
+    lines = explain_family(load(shortest()[rule]))
+    assert lines[0].startswith("Claim: ")
+    assert len(lines) > 1
+    assert all(lines)
