@@ -179,7 +179,7 @@ def test_a_changed_certificate_has_another_checksum() -> None:
         ({"proofs": []}, "table"),
         ({"plans": {}}, "list"),
         ({"statement": []}, "StatementText"),
-        ({"factors": {"x": 1}}, "table"),
+        ({"factors": {"x": 1}}, "list of pairs"),
     ],
 )
 def test_what_is_no_certificate(change: dict[str, Any], what: str) -> None:
