@@ -1,0 +1,115 @@
+"""Search for proofs about independent draws (untrusted): plans, one after the other, each obligation by the kernel.
+
+Main definitions: `decide_draws`, `DrawHints`, `DrawOutcome`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field, replace
+
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.families.certificates import Node
+from verify.families.steps import Point
+from verify.products.certificates import DrawCertificate, check, dump, load
+from verify.products.grammar import draws_texts
+from verify.products.laws import Draws
+from verify.products.statements import DrawStatement
+from verify.products.tails import obligations
+from verify.search.clock import Clock
+from verify.search.outcomes import Status
+from verify.search.products.plans import Plan, plans_of
+from verify.search.products.refuting import FEW, refutation_of
+from verify.search.runs import Way
+from verify.search.step_plans import Draft, Stuck
+
+LIMIT = 8.0
+"""Seconds for one premise."""
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class DrawHints:
+    """Plans to try first; ways to derive obligations, by their names, in place of those of a plan."""
+
+    plans: tuple[Plan, ...] = ()
+    ways: Mapping[str, Way] = field(default_factory=dict)
+    limit: float = LIMIT
+
+
+@dataclass(frozen=True)
+class DrawOutcome:
+    """How a statement came out. `certificate`, a text, passed both replays; `words` say how, or what is left."""
+
+    statement: DrawStatement
+    status: Status
+    certificate: str = ""
+    words: str = ""
+    law: Draws | None = None
+
+
+def decide_draws(
+    statement: DrawStatement,
+    hints: DrawHints | None = None,
+    *,
+    time_limit: float = 60.0,
+    progress: Progress | None = None,
+) -> DrawOutcome:
+    """A proof, or laws that refute the statement, or what is left open.
+
+    Guarantee: what is proved or refuted passed both replays, as text. Raises Unreadable for a statement without a text.
+    """
+    hints, clock, left = hints or DrawHints(), Clock(time_limit), list[str]()
+    texts = draws_texts(statement)
+    law = refutation_of(statement, Clock(FEW))
+    if law is not None:
+        text = _replayed(DrawCertificate(*texts, law=law), statement)
+        return DrawOutcome(statement, "refuted", text, f"explicit laws of {len(law.rows)} draws", law)
+    for plan in (*hints.plans, *plans_of(statement)):
+        if progress is not None:
+            progress(f"by the plan {plan.name}")
+        try:
+            proofs = _derived(statement, plan, hints, clock)
+            proof = replace(plan.proof, proofs=proofs)
+            text = _replayed(DrawCertificate(*texts, proof), statement)
+        except (Stuck, TreecertError) as error:
+            left.append(f"{plan.name}: {error}")
+            continue
+        words = f"moments of a sum of independent numbers ({plan.name}), {len(proofs)} obligations"
+        return DrawOutcome(statement, "proved", text, words)
+    return DrawOutcome(statement, "undecided", "", "; ".join(left) or "no plan bounds such an event")
+
+
+def _replayed(certificate: DrawCertificate, statement: DrawStatement) -> str:
+    """The text of a certificate that passed both replays. Raises TreecertError."""
+    kit = flint_kit()
+    found = load(dump(certificate))
+    check(found, expected=statement, kit=kit)
+    text = dump(replace(found, factors=dict(kit.factored)))
+    check(load(text), expected=statement, independent=True)
+    return text
+
+
+def _derived(s: DrawStatement, plan: Plan, hints: DrawHints, clock: Clock) -> dict[str, Node]:
+    """Proofs of all obligations, the cheapest question first. Raises Stuck."""
+    ways = {**plan.ways, **hints.ways}
+    goals = obligations(s, plan.proof, flint_kit())
+    found: dict[str, Node] = {}
+    for name in sorted(goals, key=lambda n: (n != "total", n)):
+        clock.check()
+        try:
+            found[name] = derived(goals[name], ways.get(name, Way()), hints.limit)
+        except (Stuck, TreecertError) as error:
+            raise Stuck(f"{name}: {error}") from error
+    return found
+
+
+def derived(point: Point, way: Way, limit: float) -> Node:
+    """A derivation of one obligation. Raises Stuck, TreecertError."""
+    draft = Draft(point, limit)
+    for fact in way.facts:
+        draft.add(fact)
+    if way.chain:
+        return draft.chain(way.chain)
+    return draft.close(way.plus, way.law)
