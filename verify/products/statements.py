@@ -29,7 +29,7 @@ Relations = tuple[Relation, ...]
 
 @dataclass(frozen=True)
 class DrawStatement:
-    """`facts` and `bound` are in parameters and expectations, `each` in attributes as well, `event` in means as well."""
+    """`facts` and `bound` are in parameters and expectations, `each` also in attributes, `event` also in means."""
 
     event: Relations
     good: bool

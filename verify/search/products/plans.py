@@ -5,7 +5,7 @@ Main definitions: `Plan`, `plans_of`. The plans: Hoeffding's and Chernoff's boun
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Var, add, const, mul
@@ -33,7 +33,7 @@ class Plan:
 
 @dataclass(frozen=True)
 class Deviation:
-    """scale*(mean - E) >= scale*sign... : sign*(M - E) >= by, or > by, where M is the mean with that number."""
+    """sign*(M - E) >= by, or > by, which is `event`; M is the mean with that number, of numbers in [low, high]."""
 
     number: int
     sign: int
@@ -68,23 +68,31 @@ def plans_of(s: DrawStatement) -> Iterator[Plan]:
     if not found:
         return
     for method in (_hoeffding, _chernoff, _markov, _chebyshev):
-        made = [method(s, d) for d in found]
+        made = [method(s, d) for d in (found[:1] if method is _chebyshev and _is_two_sided(found) else found)]
         tails = [m for m in made if m is not None]
-        if len(tails) < len(found):
+        if len(tails) < len(made) or (s.lists is not None and any(t.bound is None for t in tails)):
             continue
         ways = {f"tail {i}: {name}": way for i, m in enumerate(tails, 1) for name, way in m.ways.items()}
         yield Plan(
             method.__name__.removeprefix("_"),
-            Proof(tuple(m.tail for m in tails), _ranges(found), _for_lists(s, tails)),
+            Proof(
+                tuple(m.tail for m in tails), _ranges(found, high=method is not _markov), _for_lists(s, tails)
+            ),
             ways,
         )
 
 
-def _ranges(found: list[Deviation]) -> tuple[Range, ...]:
-    """Each mean lies between its ends."""
+def _is_two_sided(found: list[Deviation]) -> bool:
+    """Whether there are two deviations, of one mean by one number, to both sides."""
+    return len(found) == 2 and found[0] == replace(found[1], sign=-found[1].sign, event=found[0].event)
+
+
+def _ranges(found: list[Deviation], *, high: bool) -> tuple[Range, ...]:
+    """Each mean lies between its ends, or above the lower one."""
     ends: list[Range] = []
     for d in found:
-        ends += [Range({d.key: "1", "1": _text(-d.low)}), Range({d.key: "-1", "1": _text(d.high)})]
+        ends.append(Range({d.key: "1", "1": _text(-d.low)}))
+        ends += [Range({d.key: "-1", "1": _text(d.high)})] if high else []
     unique = {(tuple(sorted(r.factors.items()))): r for r in ends}
     return tuple(unique.values())
 
@@ -264,26 +272,16 @@ def _markov(_s: DrawStatement, d: Deviation) -> _Bounded | None:
 
 def _chebyshev(s: DrawStatement, d: Deviation) -> _Bounded | None:
     """(x - E)^2 <= (low + high - 2 E) x + E^2 - low high, where low <= x <= high."""
-    if d.sign < 0 or len(deviations(s)) != 1:
-        return None
-    e, r = _text(d.expected), _text(d.by)
+    e, r, op = _text(d.expected), _text(d.by), d.event.op
     slope = _text(d.low + d.high - 2 * d.expected)
     rest = _text(d.expected * d.expected - d.low * d.high)
     tail = Tail(
-        _relation(d.event),
+        f"(M{d.number}_ - {e})^2 {op} ({r})^2",
         "square",
         cap={d.key: f"({slope})/({r})^2", "1": f"({rest})/({r})^2"},
         score={d.key: f"1/({r})", "1": f"-({e})/({r})"},
     )
     return _Bounded(tail)
-
-
-METHODS: tuple[Callable[[DrawStatement, Deviation], _Bounded | None], ...] = (
-    _hoeffding,
-    _chernoff,
-    _markov,
-    _chebyshev,
-)
 
 
 def _relation(r: Relation) -> str:

@@ -6,12 +6,14 @@ Main definitions: `decide_draws`, `DrawHints`, `DrawOutcome`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.families.steps import Point
+from verify.language.domains import to_poly
 from verify.products.certificates import DrawCertificate, check, dump, load
 from verify.products.grammar import draws_texts
 from verify.products.laws import Draws
@@ -24,7 +26,7 @@ from verify.search.products.refuting import FEW, refutation_of
 from verify.search.runs import Way
 from verify.search.step_plans import Draft, Stuck
 
-LIMIT = 8.0
+LIMIT = 5.0
 """Seconds for one premise."""
 Progress = Callable[[str], None]
 
@@ -112,4 +114,14 @@ def derived(point: Point, way: Way, limit: float) -> Node:
         draft.add(fact)
     if way.chain:
         return draft.chain(way.chain)
-    return draft.close(way.plus, way.law)
+    try:
+        return draft.close(way.plus, way.law)
+    except Stuck:
+        if way.plus or way.law:
+            raise
+        known = draft.point.known
+        for label, r in known.conditions.items():
+            if to_poly(r.gap, tuple(sorted(r.gap.variables)), known.kit) is None:
+                with suppress(Stuck):
+                    return draft.close({label: "1"})
+        raise
