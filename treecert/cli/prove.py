@@ -28,8 +28,13 @@ def run(arguments: argparse.Namespace) -> int:
     from treecert.cli.inductions import run as run_induction
     from verify.families.grammar import is_family
     from verify.functions.grammar import is_functions
+    from verify.products.grammar import is_draws
     from verify.search.prover import prove
 
+    if is_draws(arguments.relation):
+        from treecert.cli.draws import run as run_draws
+
+        return run_draws(arguments)
     if is_induction(arguments.where):
         return run_induction(arguments)
     if is_functions(arguments.where):

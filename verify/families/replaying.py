@@ -21,6 +21,8 @@ from verify.functions.grammar import plain_functions
 from verify.kernel import certificates as kernel
 from verify.kernel import checker as kernel_checker
 from verify.language.printing import plain_statement
+from verify.products import certificates as draws
+from verify.products.grammar import plain_draws
 from verify.trees import certificates as optima
 from verify.trees import checker as optimum_checker
 from verify.trees import growth_certificates as growth
@@ -115,6 +117,12 @@ def _join(text: str, independent: bool) -> Replayed:
     return Replayed(c.statement.relation(), c.statement.where(), join_line(c.statement), outcome)
 
 
+def _draws(text: str, independent: bool) -> Replayed:
+    c = draws.load(text)
+    outcome = draws.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_draws(c.statement), outcome)
+
+
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     families.ENVELOPE.format: _family,
     functions.ENVELOPE.format: _function,
@@ -124,6 +132,7 @@ READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
     optima.ENVELOPE.format: _optimum,
     lists.ENVELOPE.format: _list,
     joins.ENVELOPE.format: _join,
+    draws.ENVELOPE.format: _draws,
 }
 FORMATS = (kernel.ENVELOPE.format, *READERS)
 """What certificates call themselves."""

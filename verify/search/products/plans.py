@@ -270,7 +270,7 @@ def _markov(_s: DrawStatement, d: Deviation) -> _Bounded | None:
     return _Bounded(Tail(_relation(d.event), "first", {d.key: f"1/({t})"}))
 
 
-def _chebyshev(s: DrawStatement, d: Deviation) -> _Bounded | None:
+def _chebyshev(_s: DrawStatement, d: Deviation) -> _Bounded | None:
     """(x - E)^2 <= (low + high - 2 E) x + E^2 - low high, where low <= x <= high."""
     e, r, op = _text(d.expected), _text(d.by), d.event.op
     slope = _text(d.low + d.high - 2 * d.expected)

@@ -28,6 +28,8 @@ from verify.search.step_plans import Draft, Stuck
 
 LIMIT = 5.0
 """Seconds for one premise."""
+LATER = 8.0
+"""Seconds for laws that refute, when no plan works."""
 Progress = Callable[[str], None]
 
 
@@ -66,8 +68,7 @@ def decide_draws(
     texts = draws_texts(statement)
     law = refutation_of(statement, Clock(FEW))
     if law is not None:
-        text = _replayed(DrawCertificate(*texts, law=law), statement)
-        return DrawOutcome(statement, "refuted", text, f"explicit laws of {len(law.rows)} draws", law)
+        return _refuted(statement, texts, law)
     for plan in (*hints.plans, *plans_of(statement)):
         if progress is not None:
             progress(f"by the plan {plan.name}")
@@ -80,7 +81,16 @@ def decide_draws(
             continue
         words = f"moments of a sum of independent numbers ({plan.name}), {len(proofs)} obligations"
         return DrawOutcome(statement, "proved", text, words)
+    law = refutation_of(statement, Clock(min(time_limit / 4, LATER)))
+    if law is not None:
+        return _refuted(statement, texts, law)
     return DrawOutcome(statement, "undecided", "", "; ".join(left) or "no plan bounds such an event")
+
+
+def _refuted(s: DrawStatement, texts: tuple[str, str], law: Draws) -> DrawOutcome:
+    count = "one draw" if len(law.rows) == 1 else f"{len(law.rows)} draws"
+    text = _replayed(DrawCertificate(*texts, law=law), s)
+    return DrawOutcome(s, "refuted", text, f"explicit laws of {count}", law)
 
 
 def _replayed(certificate: DrawCertificate, statement: DrawStatement) -> str:
