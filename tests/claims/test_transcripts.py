@@ -96,6 +96,7 @@ def everything(c: Check) -> None:
     c.growth("sum(w) == 1", "tree w after t splits, root w == 1, split w_0 + w_1 == w", label="growth")
     c.functions("G(x) >= x", "concave G on [0, 1], G(0) == 0, G(1) == 1, 0 <= x <= 1", label="functions")
     c.stronger_functions("G(x) >= c*x", value="1", beyond="1.001", sharp="x", of="functions")
+    c.draws("Pr[mean(x) >= 2*E[mean(x)]] <= 1/2", "n draws, independent x, x >= 0", label="draws")
     c.greedy(nothing, label="greedy")
     c.repaired_greedy(nothing, never, hypothesis="h", of="greedy")
     c.optimal(nothing, nothing, label="optimal")
@@ -141,6 +142,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "sequence",
         "growth",
         "functions",
+        "draws",
         "greedy",
         "optimal",
         "lists",

@@ -38,6 +38,7 @@ from verify.claims.deciding import (
     rechecked,
     rechecked_family,
 )
+from verify.claims.deciding_draws import DecidedDraws, decide_draws, settled_draws
 from verify.claims.deciding_functions import DecidedFunctions, decide_functions, rechecked_functions
 from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
@@ -51,8 +52,11 @@ from verify.functions.certificates import load as load_functions
 from verify.functions.statements import FunctionStatement
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
+from verify.products.certificates import load as load_draws
+from verify.products.statements import DrawStatement
 from verify.search.growth import GrowthHints
 from verify.search.joins import JoinHints
+from verify.search.products import DrawHints
 from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
@@ -155,6 +159,18 @@ class Known:
                     if decided.status != "undecided":
                         return decided
         return decide_functions(statement, hints, time_limit)
+
+    def decide_draws(
+        self, statement: DrawStatement, hints: DrawHints | None, time_limit: float
+    ) -> DecidedDraws:
+        """The same for a statement about independent draws."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                if load_draws(text).statement == statement:
+                    decided = settled_draws(statement, text, known=True)
+                    if decided.status != "undecided":
+                        return decided
+        return decide_draws(statement, hints, time_limit)
 
     def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
         """The same for a statement about a sequence."""

@@ -32,6 +32,7 @@ from verify.claims.deciding import (
     decide_optimum,
     decide_sequence,
 )
+from verify.claims.deciding_draws import DecideDraws, decide_draws
 from verify.claims.deciding_functions import DecideFunctions, decide_functions
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
@@ -101,6 +102,7 @@ class Recorder:
         decide_optimum: DecideOptimum = decide_optimum,
         decide_functions: DecideFunctions = decide_functions,
         decide_join: DecideJoin = decide_join,
+        decide_draws: DecideDraws = decide_draws,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -115,6 +117,7 @@ class Recorder:
         self._decide_optimum = decide_optimum
         self._decide_functions = decide_functions
         self._decide_join = decide_join
+        self._decide_draws = decide_draws
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

@@ -22,6 +22,7 @@ from verify.claims.deciding import (
     decide_optimum,
     decide_sequence,
 )
+from verify.claims.deciding_draws import decide_draws
 from verify.claims.deciding_functions import decide_functions
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError, Record, Role
@@ -67,6 +68,7 @@ def run(cell: Cell) -> Record:
         decide_optimum=decide_optimum if known is None else known.decide_optimum,
         decide_functions=decide_functions if known is None else known.decide_functions,
         decide_join=decide_join if known is None else known.decide_join,
+        decide_draws=decide_draws if known is None else known.decide_draws,
     )
     record = check.record
     try:

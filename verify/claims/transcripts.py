@@ -69,6 +69,11 @@ class Transcript(Check):
         self._left_open({"text": f"{relation} for {where}", **options})
         return "undecided"
 
+    def draws(self, relation: str, where: str, **options: Any) -> Status:
+        """The same for a statement about independent draws."""
+        self._left_open({"text": f"{relation} for {where}", **options})
+        return "undecided"
+
     def stronger_functions(self, *_args: Any, **_options: Any) -> Status:
         """Compares nothing."""
         return "undecided"

@@ -9,9 +9,10 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Var, add, const, mul
+from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 from verify.language.statements import Relation
-from verify.products.statements import DrawStatement, Names
+from verify.products.statements import NEGATED, DrawStatement, Names
 from verify.products.tails import Proof, Range, Tail
 from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
@@ -73,6 +74,8 @@ def plans_of(s: DrawStatement) -> Iterator[Plan]:
         if len(tails) < len(made) or (s.lists is not None and any(t.bound is None for t in tails)):
             continue
         ways = {f"tail {i}: {name}": way for i, m in enumerate(tails, 1) for name, way in m.ways.items()}
+        if len(tails) == 1 and "away" in tails[0].ways:
+            ways["event 1"] = tails[0].ways["away"]
         yield Plan(
             method.__name__.removeprefix("_"),
             Proof(
@@ -188,24 +191,20 @@ def _hoeffding(s: DrawStatement, d: Deviation) -> _Bounded | None:
     if isinstance(width, Add) and all(isinstance(c, Const) for c in width.children):
         return None
     rate = _text(mul(const(4), share))
-    if d.sign > 0:
-        v = {d.key: f"-1/({_text(width)})", "1": f"({_text(d.high)})/({_text(width)})"}
-        mean = (d.high - d.expected) / width
-    else:
-        v = {d.key: f"1/({_text(width)})", "1": f"-({_text(d.low)})/({_text(width)})"}
-        mean = (d.expected - d.low) / width
-    m, log = _text(mean), mul(const(-2), share, share)
+    slope_v, at_zero = (-1, d.high) if d.sign > 0 else (1, -d.low)
+    v = {d.key: _text(const(slope_v) / width), "1": _text(at_zero / width)}
+    m, log = _text((at_zero + mul(const(slope_v), d.expected)) / width), mul(const(-2), share**2)
     slope = f"(exp(-({rate})) - 1)"
     tail = Tail(
         event=_relation(d.event),
         method="exponential",
-        cap={d.key: f"{slope}*({v[d.key]})", "1": f"1 + {slope}*({v['1']})"},
-        score={k: f"-({rate})*({t})" for k, t in v.items()},
+        cap={d.key: _times(slope, v[d.key]), "1": f"1 + {_times(slope, v['1'])}"},
+        score={k: _times(f"-{_factor(rate)}", t) for k, t in v.items()},
         level=f"-({rate})*(({m}) - ({_text(share)}))",
         log=_text(log),
     )
     g = _text(Names.of(s).functions[d.number - 1])
-    at_draw = f"({v[d.key]})*({g}) + ({v['1']})"
+    at_draw = _text(parse_expression(f"({v[d.key]})*({g}) + ({v['1']})"))
     ways = {
         "event": Way(plus={"event 1": f"({rate})/({_text(width)})"}),
         "draw": Way(law=replace(CHORD, at={"l": rate, "v": at_draw})),
@@ -281,7 +280,20 @@ def _chebyshev(_s: DrawStatement, d: Deviation) -> _Bounded | None:
         cap={d.key: f"({slope})/({r})^2", "1": f"({rest})/({r})^2"},
         score={d.key: f"1/({r})", "1": f"-({e})/({r})"},
     )
-    return _Bounded(tail)
+    u = f"M{d.number}_ - {e}"
+    square = LawAt(f"u {NEGATED[op]} r", f"u^2 {NEGATED[op]} r^2, r >= 0")
+    up = Fact("up", f"{u} {NEGATED[op]} {r}", law=replace(square, at={"u": u, "r": r}))
+    down = Fact("down", f"-({u}) {NEGATED[op]} {r}", law=replace(square, at={"u": f"-({u})", "r": r}))
+    return _Bounded(tail, {"away": Way(facts=(up, down)), "event": Way(plus={"event 1": f"1/({r})^2"})})
+
+
+def _times(a: str, b: str) -> str:
+    """A product, where the second factor is often 1."""
+    return a if b == "1" else f"{a}*{_factor(b)}"
+
+
+def _factor(text: str) -> str:
+    return text if text.isalnum() else f"({text})"
 
 
 def _relation(r: Relation) -> str:

@@ -13,18 +13,24 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.families.steps import Point
+from verify.kernel.certificates import Step
+from verify.kernel.checker import pose
 from verify.language.domains import to_poly
+from verify.language.statements import Statement
 from verify.products.certificates import DrawCertificate, check, dump, load
 from verify.products.grammar import draws_texts
 from verify.products.laws import Draws
 from verify.products.statements import DrawStatement
 from verify.products.tails import obligations
 from verify.search.clock import Clock
+from verify.search.combining import combined
 from verify.search.outcomes import Status
+from verify.search.posing import Poser
 from verify.search.products.plans import Plan, plans_of
 from verify.search.products.refuting import FEW, refutation_of
 from verify.search.runs import Way
 from verify.search.step_plans import Draft, Stuck
+from verify.search.tactics import Tactics
 
 LIMIT = 5.0
 """Seconds for one premise."""
@@ -119,7 +125,7 @@ def _derived(s: DrawStatement, plan: Plan, hints: DrawHints, clock: Clock) -> di
 
 def derived(point: Point, way: Way, limit: float) -> Node:
     """A derivation of one obligation. Raises Stuck, TreecertError."""
-    draft = Draft(point, limit)
+    draft = _Draft(point, limit)
     for fact in way.facts:
         draft.add(fact)
     if way.chain:
@@ -135,3 +141,14 @@ def derived(point: Point, way: Way, limit: float) -> Node:
                 with suppress(Stuck):
                     return draft.close({label: "1"})
         raise
+
+
+class _Draft(Draft):
+    """Many premises are conditions, or follow from them by expansion."""
+
+    def _proof(self, statement: Statement) -> Step | None:
+        goal, poser = pose(statement, flint_kit()), Poser(Tactics(Clock(self.limit)))
+        try:
+            return combined(goal, poser.prove) or poser.prove(goal)
+        except TreecertError:
+            return None

@@ -1,0 +1,96 @@
+"""Draws: the method of a check for statements about means of independent draws.
+
+Main definitions: `Draws`. How such a statement is written stands in
+`verify.products.grammar`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Literal
+
+from verify.arithmetic.kits import flint_kit
+from verify.claims.parts import ClaimError, Part
+from verify.claims.recording import Label, Recorder, allow
+from verify.kernel.goals import Refused
+from verify.products.grammar import parse_draws, plain_draws
+from verify.products.laws import Draws as Laws
+from verify.products.laws import check_example
+from verify.products.statements import DrawStatement
+from verify.search.outcomes import Status
+from verify.search.products import DrawHints, example_of, parameters_of
+
+DrawRole = Literal["printed", "reading", "strongest", "support", "shadow"]
+
+
+class Draws(Recorder):
+    """Decides how likely means of independent draws are far from what is expected."""
+
+    def draws(  # noqa: PLR0913  # a statement, and where it stands; all else by keyword
+        self,
+        relation: str,
+        where: str,
+        *,
+        role: DrawRole = "printed",
+        why: str = "",
+        of: Label = "",
+        label: str = "",
+        hints: DrawHints | None = None,
+        time_limit: float = 60.0,
+        example: Laws | None = None,
+    ) -> Status:
+        """Decides a bound for a probability, for all laws of the draws and all parameters that meet the conditions.
+
+        `relation` and `where` are in the language of `verify.products.grammar`. Returns `proved`, `refuted` (by
+        explicit laws) or `undecided`. A statement that speaks of no laws is not proved: some that meet the conditions
+        are searched for, unless `example` gives them. Raises BadInput for what cannot be read, ClaimError for an
+        example that does not meet the conditions.
+        """
+        allow(role, why)
+        target, own = self._target(role, of), self._label(role, label)
+        s = parse_draws(relation, where)
+        part = Part(role, "undecided", plain_draws(s), every=every_draw(s), why=why, of=target, label=own)
+        decided = self._decide_draws(s, hints, time_limit)
+        if decided.status == "proved" and not _speaks(s, example):
+            self._add(replace(part, left=("no laws that meet the conditions were found",)))
+            return "undecided"
+        name = ""
+        if decided.certificate:
+            name = self._file_name(part.role)
+            self.record.certificates[name] = decided.certificate
+        self.record.known += decided.known
+        left = (decided.words,) if decided.status == "undecided" else ()
+        method = "" if decided.status == "undecided" else decided.words
+        self._add(
+            replace(
+                part,
+                found=decided.status,
+                method=method,
+                witness=dict(decided.witness),
+                certificate=name,
+                left=left,
+            )
+        )
+        return decided.status
+
+
+def _speaks(s: DrawStatement, example: Laws | None) -> bool:
+    """Whether some laws meet the conditions: those given, or some that are found. Raises ClaimError for others."""
+    if example is None:
+        return example_of(s) is not None
+    try:
+        check_example(s, example, flint_kit())
+    except Refused as error:
+        raise ClaimError(f"the example does not meet the conditions: {error}") from error
+    return True
+
+
+def every_draw(s: DrawStatement) -> str:
+    """The quantifiers of a statement about draws, in words."""
+    names = parameters_of(s)
+    whole = [f"all integers {', '.join(n for n in names if n in s.integers)}"] if s.integers else []
+    real = [n for n in names if n not in s.integers]
+    lists = "" if s.lists is None else ", any lists of them, dependent or not"
+    of = f"{s.draws} independent draws of {', '.join(s.attributes)} with any laws{lists}"
+    start = f"all integers {s.draws} >= 1, {of}"
+    return ", ".join([start, *whole, *([f"all real {', '.join(real)}"] if real else [])])
