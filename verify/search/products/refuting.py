@@ -16,7 +16,7 @@ from verify.products.statements import DrawStatement, Names
 from verify.search.clock import Clock, TimeUp
 
 VALUES = tuple(map(Fraction, ("0", "1", "1/2", "-1", "2", "1/4")))
-CHANCES = tuple(map(Fraction, ("1/2", "1/4", "3/4", "1/10")))
+CHANCES = tuple(map(Fraction, ("1/2", "1/4", "3/4", "1/10", "9/10")))
 NUMBERS = tuple(map(Fraction, ("1/2", "1", "1/4", "2", "0", "1/10", "3/4", "4", "9", "-1/2", "1/100")))
 WHOLE = tuple(map(Fraction, (1, 2, 0, 3, 5)))
 DRAWS = (1, 2, 4, 3, 8)
