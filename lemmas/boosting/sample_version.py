@@ -18,7 +18,23 @@ from algorithms.laws import SampleLaw
 from algorithms.trees import predict
 from lemmas.boosting.function_classes import Witness
 from verify.claims import Check, claim
+from verify.search.products import DrawHints
+from verify.search.runs import Way
+from verify.search.step_plans import LawAt
 
+DEVIATION = (
+    "Pr[all E[mean(x)] - mean(x) <= eps/4] > 1 - exp(-lam)",
+    "m draws, independent x, 0 <= x <= 1, at most 2*exp(t*y) lists, m*eps^2/8 == lam + ln(2) + t*y + v, v > 0,"
+    " 0 < eps <= 1, lam >= 0, t >= 0, y >= 0",
+)
+"""A list for each tree: its errors on the examples. All at once, they are not far above what is expected."""
+ENOUGH = DrawHints(
+    ways={
+        "total": Way(
+            law=LawAt("exp(-s) < 1", "s > 0", {"s": "m*eps^2/8 - lam - ln(2) - t*y"}, factor="exp(-lam)")
+        )
+    }
+)
 UNSEEN = "(1 - 1/(4*m))^m/2"
 """Half of what m examples leave unseen of 4m points, on average: no learner errs less, on average over all f."""
 BOUNDED = "F has at most B functions, and p may depend on B"

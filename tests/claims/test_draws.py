@@ -1,0 +1,83 @@
+"""Statements about independent draws in claims: what is recorded, and what is not taken for proved."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from pathlib import Path
+
+import pytest
+
+from verify.claims import Check
+from verify.claims.deciding_draws import DecidedDraws, settled_draws
+from verify.claims.known import Known
+from verify.claims.parts import ClaimError
+from verify.claims.verdicts import Graph, settle
+from verify.families.replaying import replayed
+from verify.products.grammar import parse_draws
+from verify.products.laws import Draws
+
+MARKOV = "Pr[mean(x) >= t] <= E[mean(x)]/t", "n draws, independent x, x >= 0, t > 0"
+HALF = "Pr[mean(x) >= t] <= E[mean(x)]/(2*t)", MARKOV[1]
+
+
+def word(c: Check) -> tuple[str, str]:
+    verdict = settle({"P.L1": c.record}, Graph({}, {}, frozenset()), ["P.L1"])["P.L1"]
+    return verdict.word, verdict.evidence
+
+
+def test_a_statement_for_every_law() -> None:
+    c = Check("P.L1")
+    assert c.draws(*MARKOV) == "proved"
+    assert word(c) == ("true", "proved")
+    (part,) = c.record.parts
+    assert part.every == "all integers n >= 1, n independent draws of x with any laws, all real t"
+    assert part.method == "moments of sums of independent numbers (first) and their union, 5 obligations"
+    assert replayed(c.record.certificates[part.certificate]).line == part.text
+
+
+def test_laws_that_refute() -> None:
+    c = Check("P.L1")
+    assert c.draws(*HALF) == "refuted"
+    assert word(c)[0] == "false"
+    assert c.record.parts[0].witness["law 1"].startswith("It fails for 1 draws with x = 0")
+
+
+def test_nothing_is_proved_of_no_law() -> None:
+    c = Check("P.L1")
+    assert c.draws(MARKOV[0], f"{MARKOV[1]}, E[mean(x)] < 0") == "undecided"
+    assert c.record.parts[0].left == ("no laws that meet the conditions were found",)
+    sure = ((Fraction(1), {"x": Fraction(1)}),)
+    with pytest.raises(ClaimError, match="does not meet the conditions"):
+        c.draws(*MARKOV, role="support", example=Draws({"t": Fraction(-1)}, (sure,)))
+    assert c.draws(*MARKOV, role="support", example=Draws({"t": Fraction(1)}, (sure,))) == "proved"
+
+
+def test_what_is_undecided_stays_so() -> None:
+    def leave(*_args: object) -> DecidedDraws:
+        return DecidedDraws("undecided", words="time limit reached")
+
+    c = Check("P.L1", decide_draws=leave)
+    assert c.draws(*MARKOV) == "undecided"
+    assert word(c)[0] == "undecided"
+    assert c.record.parts[0].left == ("time limit reached",)
+
+
+def test_known_certificates_serve_again(tmp_path: Path) -> None:
+    first = Check("P.L1")
+    first.draws(*MARKOV)
+    first.draws(*HALF, role="strongest", of="1")
+    for name, text in first.record.certificates.items():
+        (tmp_path / name).write_text(text, encoding="utf-8")
+    second = Check("P.L1", decide_draws=Known(tmp_path, "P.L1").decide_draws)
+    second.draws(*MARKOV)
+    second.draws(*HALF, role="strongest", of="1")
+    assert second.record.known == 2
+    assert second.record.parts == first.record.parts
+
+
+def test_a_certificate_about_something_else_settles_nothing() -> None:
+    c = Check("P.L1")
+    c.draws(*MARKOV)
+    (text,) = c.record.certificates.values()
+    assert settled_draws(parse_draws(*HALF), text).status == "undecided"
+    assert settled_draws(parse_draws(*MARKOV), "{}").status == "undecided"
