@@ -1,7 +1,8 @@
 r"""Theorem 1, last part: TopDown on a sample.
 
 Paper: KM96, Theorem 1.
-Notation: m examples, t splits; `lam` is ln(1/delta) in the line on m and ln(1/eps) in those on t; `x` is ln(8|F|).
+Notation: m examples, t splits; `lam` is ln(1/delta) in the line on m and ln(1/eps) in those on t; `x` is ln(8|F|), but
+in the line on probabilities whether a tree errs on an example.
 Decided here: whether a number of examples that is a polynomial in log(1/delta), 1/eps and t suffices.
 Found: not for all classes F at once; the size of F has to enter. It suffices for classes of bounded size. For F all
 functions on a countable domain no polynomial does, however F, f and P enter it.
@@ -18,23 +19,23 @@ from algorithms.laws import SampleLaw
 from algorithms.trees import predict
 from lemmas.boosting.function_classes import Witness
 from verify.claims import Check, claim
+from verify.products.laws import Draws
 from verify.search.products import DrawHints
 from verify.search.runs import Way
 from verify.search.step_plans import LawAt
 
 DEVIATION = (
     "Pr[all E[mean(x)] - mean(x) <= eps/4] > 1 - exp(-lam)",
-    "m draws, independent x, 0 <= x <= 1, at most 2*exp(t*y) lists, m*eps^2/8 == lam + ln(2) + t*y + v, v > 0,"
-    " 0 < eps <= 1, lam >= 0, t >= 0, y >= 0",
+    "m draws, independent x, 0 <= x <= 1, at most exp(z) lists, m*eps^2/8 > lam + z, 0 < eps <= 1, lam >= 0, z >= 0",
 )
-"""A list for each tree: its errors on the examples. All at once, they are not far above what is expected."""
+"""A list for each tree, its errors on the examples: for all trees at once they are not far below what is expected."""
 ENOUGH = DrawHints(
-    ways={
-        "total": Way(
-            law=LawAt("exp(-s) < 1", "s > 0", {"s": "m*eps^2/8 - lam - ln(2) - t*y"}, factor="exp(-lam)")
-        )
-    }
+    ways={"total": Way(law=LawAt("exp(-s) < 1", "s > 0", {"s": "m*eps^2/8 - lam - z"}, "exp(-lam)"))}
 )
+ONE_DRAW = Draws(
+    {"eps": Fraction(1), "lam": Fraction(0), "z": Fraction(0)}, (((Fraction(1), {"x": Fraction(0)}),),)
+)
+"""One tree that never errs."""
 UNSEEN = "(1 - 1/(4*m))^m/2"
 """Half of what m examples leave unseen of 4m points, on average: no learner errs less, on average over all f."""
 BOUNDED = "F has at most B functions, and p may depend on B"
@@ -56,8 +57,9 @@ def sample_version(c: Check) -> None:
 
     For |F| <= B the law of the sample has the advantage gamma as well. With three times the constants of Theorem 1
     the error on the sample is below 3/4 eps: for eps > 2/3 it is at most 1/2, else ln(1/eps) is lam >= 0.4. There are
-    at most 2 (8|F|)^t trees with t splits, 4^t shapes with |F|^t names and 2^(t+1) labels. By Hoeffding's inequality
-    all have an error of at most eps/4 over that on the sample, with probability over 1 - delta.
+    at most 2 (8|F|)^t trees with t splits, 4^t shapes with |F|^t names and 2^(t+1) labels: exp(z), z = ln 2 + t x. By
+    Hoeffding's inequality all have an error of at most eps/4 over that on the sample, with probability over 1 - delta;
+    this is proved for the errors of any exp(z) fixed trees, what is in words is that the trees are among these.
 
     Not even one infinite F, with f and P fixed before p, is covered. Let the domain be a union of blocks B_k of 4 m_k
     points, m_k = 2^(8^k), k >= 1, let P be uniform on each with P(B_k) = 2^-k, and F all functions. Of m_k examples
@@ -84,7 +86,7 @@ def sample_version(c: Check) -> None:
     c.argued(
         "with m > p(log(1/delta), 1/eps, t) examples, and t as in (4) to (6), the error is below eps, with probability"
         " over 1 - delta: the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the"
-        " sample; by Hoeffding's inequality, for all trees at once, the error on P is at most eps/4 more",
+        " sample; the error on P of every tree that there is for t splits is at most eps/4 more, as proved below",
         every="for all B some p; all F of at most B functions, all gamma in (0, 1/2], all f, P, delta, eps, t, m",
         role="repaired",
         why=BOUNDED,
@@ -107,6 +109,7 @@ def sample_version(c: Check) -> None:
     c.support("3/eps^2 >= 1/(3*eps/4)^2", "0 < eps <= 1")
     c.support("3*lam^2 >= (lam + ln(4/3))^2", "lam >= 0.4")
     c.support("3*lam >= lam + ln(4/3)", "lam >= 0.4")
+    c.draws(*DEVIATION, role="support", hints=ENOUGH, example=ONE_DRAW)
     c.read_as(
         "one polynomial for all F, gamma, f and P",
         other="a polynomial for given F, gamma, f and P, whose coefficients may depend on them",

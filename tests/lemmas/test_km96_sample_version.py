@@ -2,16 +2,46 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from math import comb
+from pathlib import Path
 
 import pytest
 
 from lemmas.boosting import sample_version as module
 from lemmas.boosting.lower_bounds import shapes
 from tests.lemmas.neighbours import assert_none_proved
+from verify.errors import TreecertError
+from verify.products.certificates import check, load
+from verify.products.grammar import parse_draws
 
 F = Fraction
+CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
+
+
+def test_all_trees_at_once_and_no_more_than_that() -> None:
+    stated = parse_draws(*module.DEVIATION)
+    (found,) = [
+        c
+        for file in sorted(CERTIFICATES.glob("KM96.T1.s1.support*.json"))
+        if '"treecert draws certificate"' in (text := file.read_text(encoding="utf-8"))
+        and (c := load(text)).statement == stated
+    ]
+    assert check(found) == check(found, independent=True) == "proved"
+    relation, where = module.DEVIATION
+    for other in (
+        (relation.replace("eps/4", "eps/5"), where),
+        (relation.replace("1 - exp(-lam)", "1 - exp(-2*lam)"), where),
+        (relation, where.replace("lam + z, 0", "lam + z/2, 0")),
+        (relation, where.replace("m*eps^2/8 >", "m*eps^2/7 >")),
+        (relation, where.replace("m*eps^2/8 >", "m*eps^2/8 >=")),
+        (relation, where.replace("x <= 1", "x <= 2")),
+        (relation, where.replace("at most exp(z)", "at most exp(2*z)")),
+    ):
+        assert other != module.DEVIATION
+        with pytest.raises(TreecertError):
+            check(replace(found, relation=other[0], where=other[1]))
 
 
 def test_false_neighbours() -> None:
