@@ -39,7 +39,10 @@ SHALLOW = copies_of(f"{_LEAF}, ln(z) >= -D*ln(2)", ", D >= 0")
 """No leaf is deeper than D."""
 UNSPLIT = {
     **dict.fromkeys(("a", "b", "m", "r"), Fraction(1, 2)),
-    **{"z": Fraction(1), "D": Fraction(0), "gamma": Fraction(1, 4), "eps": Fraction(1, 16)},
+    "z": Fraction(1),
+    "D": Fraction(0),
+    "gamma": Fraction(1, 4),
+    "eps": Fraction(1, 16),
 }
 """A tree without splits, as the first of a run."""
 DEPTH = "gamma^2*D*ln(2) >= 3/40*ln(1/eps)"
