@@ -7,11 +7,13 @@ whatever the input. The leaf errs on the mass m and is right on r: these are a a
 so that they have the same sum and the same product; any labels will do. P[f = 1] = 1/2 is the hypothesis a = b = 1/2
 at the root.
 Proof: a b falls by the factor 1/4 - gamma^2 with every split, whatever the answer, so that sum(z ln(a b)) is tied to
-sum(z ln z), which is at least -ln(t + 1). By Gibbs' inequality
+sum(z ln z), which is at least -ln(t + 1), and at least -D ln 2 where no leaf is deeper than D. By Gibbs' inequality
 sum(z ln(a b)) <= 2 sum(z ln z) + ln(eps) for errors up to eps, as a b <= m (a + b).
 """
 
 from __future__ import annotations
+
+from fractions import Fraction
 
 from verify.claims import GrowthHints, Invariant
 
@@ -22,13 +24,29 @@ _SPLIT = (
 )
 
 
-TREES = (
-    "0 < gamma <= 1/4, 0 < eps <= 1/16, tree a, b, z, m, r after t splits,"
-    f" root a == 1/2, b == 1/2, z == 1, each {_LEAF}, split {_SPLIT}, end sum(m) < eps"
-)
-"""The trees over copies of h with error below eps."""
+def copies_of(leaf: str = _LEAF, given: str = "") -> str:
+    """The trees over copies of h with error below eps, for gamma at most 1/4 and eps at most 1/16."""
+    return (
+        f"0 < gamma <= 1/4, 0 < eps <= 1/16{given}, tree a, b, z, m, r after t splits,"
+        f" root a == 1/2, b == 1/2, z == 1, each {leaf}, split {_SPLIT}, end sum(m) < eps"
+    )
+
+
+TREES = copies_of()
 SIZE = "gamma^2*ln(2*t) >= 3/40*ln(1/eps)"
 """t >= (1/eps)^(3/(40 gamma^2))/2, with logarithms."""
+SHALLOW = copies_of(f"{_LEAF}, ln(z) >= -D*ln(2)", ", D >= 0")
+"""No leaf is deeper than D."""
+UNSPLIT = {
+    **dict.fromkeys(("a", "b", "m", "r"), Fraction(1, 2)),
+    "z": Fraction(1),
+    "D": Fraction(0),
+    "gamma": Fraction(1, 4),
+    "eps": Fraction(1, 16),
+}
+"""A tree without splits, as the first of a run."""
+DEPTH = "gamma^2*D*ln(2) >= 3/40*ln(1/eps)"
+"""D >= 3/40 log2(1/eps)/gamma^2."""
 
 _P, _B = "sum(z*ln(a*b))", "sum(z*ln(z))"
 _X = "ln(1/4 - gamma^2)"
@@ -110,6 +128,13 @@ _AT_LEAST_ONE = (
     ),
     f"{SIZE} by 1: gamma^2*ln(2*t) >= -3/40*ln(eps)",
 )
+_DEEP = (
+    "each z*ln(z) >= -D*ln(2)*z by z: ln(z) >= -D*ln(2)",
+    f"{_B} >= -D*ln(2)*sum(z)",
+    f"{_B} >= -D*ln(2) by 1: {_B} >= -D*ln(2)*sum(z); -D*ln(2): sum(z) == 1",
+)
+_SAID = f"{DEPTH} by 1: gamma^2*D*ln(2) >= -3/40*ln(eps)"
 LIMIT = 240.0
 """Seconds for one statement on families: one law in three variables takes twenty."""
 SPLITS_NEEDED = GrowthHints(FACTS, (*_GIBBS, *_MANY, *bounded_below("ln(1 + t)"), *_AT_LEAST_ONE), LIMIT)
+DEPTH_NEEDED = GrowthHints(FACTS, (*_GIBBS, *_DEEP, *bounded_below("D*ln(2)"), _SAID), LIMIT)

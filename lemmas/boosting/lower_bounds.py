@@ -20,7 +20,7 @@ from math import comb, isqrt
 
 from algorithms.brute_force import least_error
 from algorithms.laws import TableLaw
-from lemmas.boosting.freund_trees import SIZE, SPLITS_NEEDED, TREES
+from lemmas.boosting.freund_trees import DEPTH, DEPTH_NEEDED, SHALLOW, SIZE, SPLITS_NEEDED, TREES, UNSPLIT
 from verify.claims import Check, claim
 from verify.language.grammar import parse_relation
 from verify.trees.growth_grammar import parse_growth
@@ -153,10 +153,11 @@ def complete_tree(c: Check) -> None:
     serves="KM96.S4.6",
 )
 def depth_bound(c: Check) -> None:
-    """Among trees of depth d the complete one is the best, since a split never adds to the error.
+    """The repair is shown for all trees in which no leaf is deeper than D, the complete one of depth D among them.
 
-    Its potential is (1 - 4 gamma^2)^(d/2), and the error is at least a quarter of the square: eps > 2^(-2 - d
-    L). At gamma = 1/2 depth 1 is enough for every eps, and near it for every eps over 1/2 - gamma.
+    With sqrt(1 - 4 gamma^2) as the factor of each split, the potential of the complete tree is (1 - 4 gamma^2)^(d/2),
+    and the error at least a quarter of the square: eps > 2^(-2 - d L). At gamma = 1/2 depth 1 is enough for every eps,
+    and near it for every eps over 1/2 - gamma.
     """
     c.given("advantage", "eps")
     one_constant(c)
@@ -169,13 +170,7 @@ def depth_bound(c: Check) -> None:
         names="gamma",
         within=lambda gamma: 0 < gamma <= HALF,
     )
-    c.argued(
-        "a tree of depth d with error below eps has d >= 3/40 log2(1/eps)/gamma^2: the complete one is the best, has"
-        " the potential (1 - 4 gamma^2)^(d/2), and the error is at least a quarter of the square",
-        every="all gamma in (0, 1/4], all eps in (0, 1/16], all f with P[f = 1] = 1/2, all trees over copies of h",
-        role="repaired",
-        why=AWAY,
-    )
+    c.growth(DEPTH, SHALLOW, role="repaired", why=AWAY, hints=DEPTH_NEEDED, example=UNSPLIT)
     c.grid(
         tuple((gamma, d) for gamma in GAMMAS for d in range(MOST_DEPTH + 1)),
         complete_below_bound,

@@ -20,6 +20,7 @@ from verify.trees.growth_grammar import parse_growth
 KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {
     "KM96.S4.6.repaired": (module.SIZE, module.TREES),
+    "KM96.S4.5.repaired": (module.DEPTH, module.SHALLOW),
 }
 NEIGHBOURS = [
     ("KM96.S4.6.repaired", "0 < gamma <= 1/4", "0 < gamma <= 1/2"),
@@ -30,6 +31,9 @@ NEIGHBOURS = [
     ("KM96.S4.6.repaired", "m*r == a*b", "m*r <= a*b"),
     ("KM96.S4.6.repaired", "3/40*ln(1/eps)", "3/39*ln(1/eps)"),
     ("KM96.S4.6.repaired", "ln(2*t)", "ln(t)"),
+    ("KM96.S4.5.repaired", "0 < gamma <= 1/4", "0 < gamma <= 1/2"),
+    ("KM96.S4.5.repaired", "-D*ln(2)", "-2*D*ln(2)"),
+    ("KM96.S4.5.repaired", "3/40*ln(1/eps)", "3/39*ln(1/eps)"),
 ]
 
 
