@@ -35,6 +35,7 @@ from lemmas.boosting.greedy_runs import (
     rounds,
 )
 from lemmas.boosting.growing_trees import ERROR, GROWTH, SMALL, SPLITS_SUFFICE, TOTAL
+from lemmas.boosting.heavy_leaf import SOME_HEAVY, TO_HEAVY, TREE
 from lemmas.boosting.recurrences import (
     FAMILY_BEYOND,
     GAMMA,
@@ -161,27 +162,13 @@ def condition(c: Check) -> None:
     serves="KM96.T8",
 )
 def heavy_leaf(c: Check) -> None:
-    """True for t >= 1, although the tree has t + 1 leaves: the k light ones are at most t.
+    """True for t >= 1, although the tree has t + 1 leaves; where eps_t = 0 every leaf will do.
 
-    Where eps_t = 0 every leaf will do. Else, were all t + 1 light, their weights would sum to less than
-    (t+1) eps_t/(2t) <= eps_t < 1. So light leaves weigh less than eps_t/2 in all, and err less than that; the
-    others, were their errors less than eps_t/2, would make the sum less than eps_t.
+    The smaller of two numbers is not below 0 where neither is. The members of the family are the leaves of any tree
+    with t splits.
     """
     c.given("rounds")
-    c.argued(
-        "the leaves with w < eps_t/(2*t) weigh at most eps_t/2 together: not all t + 1 are light, so k <= t are",
-        every=EVERY_TREE,
-        label="light",
-    )
-    c.argued(
-        "some leaf has w >= eps_t/(2*t) and min(q, 1 - q) >= eps_t/2: else the light ones err at most half their"
-        " weight, the others less than eps_t/2, and all less than eps_t",
-        every=EVERY_TREE,
-        label="leaf",
-    )
-    c.support("(t + 1)*err/(2*t) < 1", "t >= 1, 0 < err <= 1/2")
-    c.support("k*err/(2*t) <= err/2", "0 <= k <= t, t >= 1, 0 < err <= 1/2")
-    c.support("light/2 + (1 - light)*m < err", "0 <= light <= err/2, 0 <= m < err/2, 0 < err <= 1/2")
+    c.family(SOME_HEAVY, TREE, hints=TO_HEAVY, label="leaf")
     c.bounded(
         rounds(3, GINI, first=1),
         no_heavy_leaf,

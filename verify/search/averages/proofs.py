@@ -61,7 +61,9 @@ class Prover:
     def prove(self, context: Context, lemmas: Sequence[Lemma] = ()) -> Node | None:
         """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
         if any(lemma.deny for lemma in lemmas):
-            return self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._contradicted))
+            return self._inhabited(
+                Path(context), lambda path: self._under(path, lemmas, self._denied_or_some)
+            )
         if context.statement.exists:
             return self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._some))
         found = None
@@ -556,9 +558,9 @@ class Prover:
         fails = Relation(relation.gap, "<=" if relation.strict else "<", ZERO)
         return path.then(path.context.with_each(fails), Node("deny", premises={"value": value}))
 
-    def _contradicted(self, path: Path) -> Node | None:
-        """A contradiction, as it is or from what sums of conditions on each member give."""
-        return self._absurd(path) or self._absurd(self.ranges(path))
+    def _denied_or_some(self, path: Path) -> Node | None:
+        """A contradiction, or a total: where a case is told apart, only some may need the denial."""
+        return self._absurd(path) or self._some(path)
 
     def _some(self, path: Path) -> Node | None:
         """From a total: the relation, cut into what varies and what does not, summed."""
