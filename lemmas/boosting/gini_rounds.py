@@ -9,9 +9,10 @@ from __future__ import annotations
 from fractions import Fraction
 
 from lemmas.boosting.growing_trees import AVERAGE, GAIN, LEAVES, TOTAL
+from lemmas.boosting.recurrences import LAYERS, middle_split
 from verify.families.members import Family, Member
 
-ONE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
+ONE, HALF, QUARTER, NONE = Fraction(1), Fraction(1, 2), Fraction(1, 4), Fraction(0)
 
 # -- a round
 
@@ -28,7 +29,7 @@ ROUND = (
     f" each {LEAVES}, d >= w*g"
 )
 """The tree before a split, the split, and G after it, `next`: the split drops no less than any leaf's witness would."""
-ROUND_DROPS = (
+DROPS = (
     f"{TOTAL} >= 0",
     f"{TOTAL} <= sum(w)",
     *GAIN,
@@ -45,10 +46,40 @@ ROUND_DROPS = (
     f"next <= G - 2*gamma^2*G^2/t by 1: next <= G - 2*gamma^2*{TOTAL}^2/t; 2*gamma^2/t: {TOTAL}^2 == G^2",
     f"G <= 1 by 1: {TOTAL} <= sum(w); -1: sum(w) == 1; 1: {TOTAL} == G",
     "G^2 >= 0 law u^2 >= 0 at u: G",
-    "G^2*(2 - G/128) >= 0 by 2 - G/128: G^2 >= 0",
-    "gamma^2*G^2*(2 - G/128)/t >= 0 by gamma^2/t: G^2*(2 - G/128) >= 0",
-    ("next <= G - gamma^2*G^3/(128*t) by 1: next <= G - 2*gamma^2*G^2/t; 1: gamma^2*G^2*(2 - G/128)/t >= 0"),
 )
+WITH_40 = "next <= G - gamma^2*G^3/(c*t)"
+"""(40) with c for 128."""
+PRINTED_40 = WITH_40.replace("c*t", "128*t")
+SHARP_40 = WITH_40.replace("c*t", "(1/2)*t")
+
+
+def to_40(goal: str, rest: str) -> tuple[str, ...]:
+    """Hints: (40) with one constant, from what 2 G^2 is above its cube."""
+    return (
+        *DROPS,
+        f"G^2*({rest}) >= 0 by {rest}: G^2 >= 0",
+        f"gamma^2*G^2*({rest})/t >= 0 by gamma^2/t: G^2*({rest}) >= 0",
+        f"{goal} by 1: next <= G - 2*gamma^2*G^2/t; 1: gamma^2*G^2*({rest})/t >= 0",
+    )
+
+
+TO_40 = to_40(PRINTED_40, "2 - G/128")
+TO_SHARP_40 = to_40(SHARP_40, "2 - 2*G")
+
+
+def smaller_40(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints: (40) with one constant for 128 gives (40) with a larger one."""
+    more = f"(1/({strong}) - 1/({weak}))*gamma^2/t"
+    weaker, stronger = (WITH_40.replace("c*t", f"({v})*t") for v in (weak, strong))
+    return (
+        f"{TOTAL} >= 0",
+        f"G >= 0 by 1: {TOTAL} >= 0; 1: {TOTAL} == G",
+        "G^3 >= 0 by G^2: G >= 0",
+        f"{more}*G^3 >= 0 by {more}: G^3 >= 0",
+        f"{weaker} by 1: {stronger}; 1: {more}*G^3 >= 0",
+    )
+
+
 SECOND_SPLIT = Family(
     (
         Member(
@@ -56,6 +87,22 @@ SECOND_SPLIT = Family(
             Fraction(2),
         ),
     ),
-    {"gamma": HALF, "t": ONE, "G": ONE, "s": HALF, "W": HALF, "Q": HALF, "d": HALF, "next": HALF}
-    | {"W0": Fraction(1, 4), "W1": Fraction(1, 4), "Q0": NONE, "Q1": ONE},
+    {"gamma": QUARTER, "t": ONE, "G": ONE, "s": HALF, "W": HALF, "Q": HALF, "d": HALF, "next": HALF}
+    | {"W0": QUARTER, "W1": QUARTER, "Q0": NONE, "Q1": ONE},
 )
+
+
+def of_layers() -> Family:
+    """The second split on the two middle layers of 2 `LAYERS` + 1 bits: all of it is rational."""
+    leaves, split = middle_split(LAYERS)
+    members = tuple(Member({**leaf, "g": witness_gain(leaf)}) for leaf in leaves)
+    parts = {i: 4 * split[f"W{i}"] * split[f"Q{i}"] * (1 - split[f"Q{i}"]) for i in ("", "0", "1")}
+    total = sum((4 * leaf["w"] * leaf["q"] * (1 - leaf["q"]) for leaf in leaves), NONE)
+    drop = parts[""] - parts["0"] - parts["1"]
+    return Family(members, {**split, "G": total, "d": drop, "next": total - drop})
+
+
+def witness_gain(leaf: dict[str, Fraction]) -> Fraction:
+    """What the split by the witness of a leaf gains, times 1/w."""
+    tau, p, r, q = leaf["tau"], leaf["p"], leaf["r"], leaf["q"]
+    return 4 * q * (1 - q) - (1 - tau) * 4 * p * (1 - p) - tau * 4 * r * (1 - r)

@@ -121,3 +121,8 @@ LONG = (
 )
 """Half of the error wanted is left, so that it is reached in the strict sense too."""
 SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), LONG)
+SMALL = GrowthHints(
+    (Invariant("sum(w) == 1"), FALL),
+    (*LONG[:-1], f"{TOTAL} <= eps by 1: {TOTAL} <= 1/{BOUND}; 1: 1/{BOUND} <= eps"),
+)
+"""G itself is small."""

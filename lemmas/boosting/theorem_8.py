@@ -16,7 +16,16 @@ from math import comb
 from algorithms.criteria import GINI
 from algorithms.potentials import GINI_POTENTIAL
 from lemmas.boosting.formulas import drop, gini
-from lemmas.boosting.gini_rounds import ROUND, ROUND_DROPS, SECOND_SPLIT
+from lemmas.boosting.gini_rounds import (
+    PRINTED_40,
+    ROUND,
+    SECOND_SPLIT,
+    TO_40,
+    TO_SHARP_40,
+    WITH_40,
+    of_layers,
+    smaller_40,
+)
 from lemmas.boosting.greedy_runs import (
     Leaf,
     Round,
@@ -25,41 +34,25 @@ from lemmas.boosting.greedy_runs import (
     record_middle_layers,
     rounds,
 )
-from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
+from lemmas.boosting.growing_trees import ERROR, GROWTH, SMALL, SPLITS_SUFFICE, TOTAL
+from lemmas.boosting.heavy_leaf import SOME_HEAVY, TO_HEAVY, TREE
 from lemmas.boosting.recurrences import (
-    BEYOND,
-    EVERY_GOAL,
+    FAMILY_BEYOND,
     GAMMA,
     HARMONIC,
     INVERSE_GROWS,
     LEAVES,
-    MIDDLE,
     RANGE,
     record_sizes,
     refuted_for_every_constant,
-    second_drop,
 )
 from verify.claims import Check, claim
 
 __all__ = ["GAMMA", "HARMONIC", "INVERSE_GROWS"]
 
 EVERY_TREE = "all F, f and P, all trees with t splits and the majority labels, all t >= 1"
-STEP = f"0 <= G <= 1, {GAMMA}, t >= 1, y = G^2/(t + 1)"
-"""A leaf with the least y = w (4q(1-q))^2 that Cauchy's inequality allows; the drop grows with y.
-
-What holds for real t >= 1 holds for whole ones.
-"""
-SPLIT_OF_U = "0 <= q <= 1, 0 < tau < 1"
-DELTA_OF_U = "u/(tau*(1 - tau))"
-LEAF = (
-    ("4*u^2/(tau*(1 - tau)) >= 16*u^2", "0 < tau < 1"),
-    ("16*u^2 >= 64*gamma^2*v^2", f"{GAMMA}, 0 <= v <= 1/4, u >= 2*gamma*v"),
-)
-"""The drop, with u = tau (1-tau) delta and v = q(1-q), under what Lemma 2 really gives."""
 MET = "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= k <= 1, gamma = k*tau*(1 - tau)*delta/(q*(1 - q))"
 """The constraint of Lemma 2 as printed: gamma is a part k of the largest that it allows."""
-CAUCHY = ("2*sqrt(w*n) <= n*w + 1", "w >= 0, n >= 1")
-"""Summed over n leaves of weights w: the sum of sqrt(w) is at most sqrt(n)."""
 NUMBER = "2^(1/(gamma^2*eps^2)) >= 1"
 """Whether the number of splits has a value, for one with c = 1."""
 
@@ -169,27 +162,13 @@ def condition(c: Check) -> None:
     serves="KM96.T8",
 )
 def heavy_leaf(c: Check) -> None:
-    """True for t >= 1, although the tree has t + 1 leaves: the k light ones are at most t.
+    """True for t >= 1, although the tree has t + 1 leaves; where eps_t = 0 every leaf will do.
 
-    Where eps_t = 0 every leaf will do. Else, were all t + 1 light, their weights would sum to less than
-    (t+1) eps_t/(2t) <= eps_t < 1. So light leaves weigh less than eps_t/2 in all, and err less than that; the
-    others, were their errors less than eps_t/2, would make the sum less than eps_t.
+    The smaller of two numbers is not below 0 where neither is. The members of the family are the leaves of any tree
+    with t splits.
     """
     c.given("rounds")
-    c.argued(
-        "the leaves with w < eps_t/(2*t) weigh at most eps_t/2 together: not all t + 1 are light, so k <= t are",
-        every=EVERY_TREE,
-        label="light",
-    )
-    c.argued(
-        "some leaf has w >= eps_t/(2*t) and min(q, 1 - q) >= eps_t/2: else the light ones err at most half their"
-        " weight, the others less than eps_t/2, and all less than eps_t",
-        every=EVERY_TREE,
-        label="leaf",
-    )
-    c.support("(t + 1)*err/(2*t) < 1", "t >= 1, 0 < err <= 1/2")
-    c.support("k*err/(2*t) <= err/2", "0 <= k <= t, t >= 1, 0 < err <= 1/2")
-    c.support("light/2 + (1 - light)*m < err", "0 <= light <= err/2, 0 <= m < err/2, 0 < err <= 1/2")
+    c.family(SOME_HEAVY, TREE, hints=TO_HEAVY, label="leaf")
     c.bounded(
         rounds(3, GINI, first=1),
         no_heavy_leaf,
@@ -268,26 +247,25 @@ def in_g(c: Check) -> None:
     serves="KM96.T8",
 )
 def recurrence(c: Check) -> None:
-    """The drop is 4 gamma^2 y or more at a leaf with y >= G_t^2/(t+1): Lemma 2 holds with 2 gamma for gamma.
+    """Some split drops 4 gamma^2 G_t^2/(t+1) or more, by Cauchy's inequality: Lemma 2 holds with 2 gamma for gamma.
 
-    That leaf exists: if w x^2 <= M at all N leaves, x = 4q(1-q), then G = sum w x <= sum sqrt(M w), and
-    2 sqrt(M w) <= sqrt(M/N) (N w + 1) sums to 2 sqrt(M N).
-    The constant 2 cannot be larger, by the second split on the middle layers of n bits.
+    The constant 2 cannot be larger in what is said of every family of leaves: the second split on the middle layers
+    of n bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
-    c.family("next <= G - gamma^2*G^3/(128*t)", ROUND, hints=ROUND_DROPS, example=SECOND_SPLIT)
-    c.stronger(
-        "4*gamma^2*y >= c*gamma^2*G^3/t",
-        STEP,
-        value="2",
-        beyond="2.001",
-        printed_at="1/128",
-        against=(f"{second_drop(gini)} >= c*gamma^2*({gini('(m + 1)/n')})^3", MIDDLE),
-        sharp=f"G_{{t+1}} <= G_t - 2 gamma^2 G_t^3/t; {BEYOND}",
+    c.family(PRINTED_40, ROUND, hints=TO_40, example=SECOND_SPLIT)
+    c.stronger_family(
+        WITH_40,
+        ROUND,
+        printed_at="128",
+        value="1/2",
+        beyond="1/2.001",
+        hints=TO_SHARP_40,
+        implying=smaller_40,
+        example=SECOND_SPLIT,
+        against=of_layers(),
+        sharp=f"G_{{t+1}} <= G_t - 2 gamma^2 G_t^3/t; {FAMILY_BEYOND}",
     )
-    c.identity(drop(gini, DELTA_OF_U), "4*u^2/(tau*(1 - tau))", SPLIT_OF_U, role="support")
-    for relation, where in (CAUCHY, *LEAF):
-        c.support(relation, where)
     record_middle_layers(c, GINI)
     c.bounded(
         rounds(3, GINI),
@@ -307,17 +285,20 @@ def recurrence(c: Check) -> None:
     serves="KM96.T8",
 )
 def solution(c: Check) -> None:
-    """With c = 64/ln 2; K = gamma^2 ln t."""
+    """With c = 1, for every tree that TopDown grows: (40) comes from a drop that gives more.
+
+    That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms.
+    """
     c.given("finite", "eps", "advantage")
-    c.argued(
-        "t >= 2^(c/(gamma^2*eps^2)) gives eps_t <= G_t <= eps, with c = 64/ln(2): G_1 <= 1, and from t = 1 on (40)"
-        " adds gamma^2/(64*t) or more to 1/G_t^2 while G_t > 0, so that 1/G_t^2 is at least 1 + gamma^2*ln(t)/64;"
-        " the error is at most G leaf by leaf",
-        every=EVERY_GOAL,
+    c.family(f"{ERROR} <= {TOTAL}", LEAVES, label="error")
+    c.growth(
+        f"{TOTAL} <= eps",
+        f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
+        hints=SMALL,
+        label="G",
     )
     c.valueless(NUMBER, RANGE)
     for relation, where in (
-        (f"min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
         ("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512"),
         HARMONIC,
         ("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 64"),

@@ -139,6 +139,18 @@ def is_restated(context: Context, factors: Mapping[Any, Expr], at_member: Expr, 
     return stated and same_terms(at_member, gap) and not any(logs)
 
 
+def deny(context: Context, node: Node) -> list[Context]:
+    """Some member meets the relation, and nothing is left to show, or it fails at each member, where it has a value."""
+    require_keys(node, set(), {"value"})
+    if not context.statement.exists:
+        raise Refused("the statement does not say that some member meets a relation")
+    relation = context.statement.relation
+    if relation.op == "==":
+        raise Refused("what is not 0 is above or below: no one relation")
+    context.require(node.premises["value"], Relation(relation.gap, "==", relation.gap), members=1)
+    return [context.with_each(Relation(relation.gap, "<=" if relation.strict else "<", ZERO))]
+
+
 def absurd(context: Context, node: Node) -> list[Context]:
     """The facts contradict each other: there is no such family."""
     require_keys(node, set(), {"never"})
@@ -147,7 +159,7 @@ def absurd(context: Context, node: Node) -> list[Context]:
 
 
 RULES: Mapping[str, Rule] = {
-    rule.__name__: rule for rule in (lift, null, name, case, empty, cut, member, close, some, absurd)
+    rule.__name__: rule for rule in (lift, null, name, case, empty, cut, member, close, some, deny, absurd)
 }
 
 

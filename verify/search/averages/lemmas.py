@@ -4,6 +4,7 @@ Main definitions: `Lemma`, `LawHint`, `read_lemma`. A hint is `RELATION` between
 at a member; behind `by` stand conditions to add, each with its factor: `each w*g >= w*h by w: g >= h`, more after `;`.
 Behind `law` stands a statement in few variables, behind `at` what to put for them, behind `times` a factor:
 `each w*H(q) <= w law H(x) <= 1 for 0 <= x <= 1 at x: q times w`; variables that are not named stay as they are.
+`deny`, for a statement with `some`, says that no member meets the relation: hints behind it may use that.
 `case FORMULA` tells whether it is above 0, 0 or below; hints that begin with `above`, `level` or `below` are for one of
 the three, up to the next `case`. Behind `with` stand hints for the prover of what is left: `... with fibre 0 1`.
 """
@@ -20,7 +21,7 @@ from verify.language.statements import Statement
 
 BY, OF, NEXT, WITH = " by ", ":", ";", " with "
 LAW, FOR, AT, TIMES = " law ", " for ", " at ", " times "
-CASE = "case"
+CASE, DENY = "case", "deny"
 SIDES = ("above", "level", "below")
 """The three sides of a case, in the order of the rule."""
 
@@ -38,8 +39,8 @@ class LawHint:
 class Lemma:
     """A relation, read beside the conditions of a statement; `plus`: factors (on the left side) and conditions.
 
-    `side`: the side of the last case for which it is. `case`: its left side is what to tell from 0. `steps` are
-    hints for the prover, which looks for what the kernel has to see.
+    `side`: the side of the last case for which it is. `case`: its left side is what to tell from 0. `deny`: it is the
+    relation that no member is to meet. `steps` are hints for the prover, which looks for what the kernel has to see.
     """
 
     stated: FamilyStatement
@@ -47,6 +48,7 @@ class Lemma:
     law: LawHint | None = None
     side: str = ""
     case: bool = False
+    deny: bool = False
     steps: tuple[str, ...] = ()
 
     @property
@@ -65,6 +67,8 @@ def read_lemma(statement: FamilyStatement, hint: str) -> Lemma:
         return replace(read_lemma(statement, rest), side=word)
     if word == CASE:
         return Lemma(parse_family(f"{rest} >= 0", where), case=True)
+    if hint.strip() == DENY:
+        return Lemma(statement, deny=True)
     hint, _, steps = hint.strip().partition(WITH)
     hint, _, law = hint.partition(LAW)
     text, _, reasons = hint.partition(BY)

@@ -60,6 +60,10 @@ class Prover:
 
     def prove(self, context: Context, lemmas: Sequence[Lemma] = ()) -> Node | None:
         """A proof of the statement, or None; relations of `lemmas` are proved first. Raises TimeUp."""
+        if any(lemma.deny for lemma in lemmas):
+            return self._inhabited(
+                Path(context), lambda path: self._under(path, lemmas, self._denied_or_some)
+            )
         if context.statement.exists:
             return self._inhabited(Path(context), lambda path: self._under(path, lemmas, self._some))
         found = None
@@ -78,6 +82,9 @@ class Prover:
         for i, lemma in enumerate(lemmas):
             if lemma.side not in ("", side):
                 continue
+            if lemma.deny:
+                denied = self._denied(path)
+                return None if denied is None else self._under(denied, lemmas[i + 1 :], then, side)
             if lemma.case:
                 return self._told_apart(path, lemma, lemmas[i + 1 :], then)
             whole = self._whole(path, lemma)
@@ -539,6 +546,21 @@ class Prover:
         return {name: const(-at[0] / (at[1] - at[0]))}
 
     # -- some member
+
+    def _denied(self, path: Path) -> Path | None:
+        """The path on which no member meets the relation, which is to have a value at each."""
+        relation = path.context.statement.relation
+        if relation.op == "==" or not path.context.statement.exists:
+            return None
+        value = self.finder.premise(path.context, Relation(relation.gap, "==", relation.gap), 1)
+        if value is None:
+            return None
+        fails = Relation(relation.gap, "<=" if relation.strict else "<", ZERO)
+        return path.then(path.context.with_each(fails), Node("deny", premises={"value": value}))
+
+    def _denied_or_some(self, path: Path) -> Node | None:
+        """A contradiction, or a total: where a case is told apart, only some may need the denial."""
+        return self._absurd(path) or self._some(path)
 
     def _some(self, path: Path) -> Node | None:
         """From a total: the relation, cut into what varies and what does not, summed."""

@@ -83,6 +83,9 @@ def told(context: Context, node: Node) -> str:
                 f"Summed over the members {_text(context, at)} gives {_text(context, total)} {node.data['op']} 0,"
                 " so that it is so at some member."
             )
+        case "deny":
+            (below,) = apply(context, node)
+            return f"Else at each member: {_relation(below, below.each[-1])}."
         case "null":
             at, _ = _combined(context, node)
             return f"{_text(context, at)} is never negative and sums to 0: it is 0 at each member."
