@@ -14,6 +14,8 @@ CLASSES = "sum(p) == 1, sum(q) == 1, each p > 0, q > 0"
 DIVERGENCE = "sum(p*ln(p/q))"
 DISTANCE = "sum(abs(p - q))"
 SQUARES = "sum((p - q)^2/(p + 2*q))"
+CAUCHY = f"1/3: {SQUARES}*sum(p + 2*q) >= {DISTANCE}^2"
+KULLBACK = "law t*ln(t) - t + 1 >= 3/2*(t - 1)^2/(t + 2) for t > 0 at t: p/q times q"
 
 HINTED = {
     "hoeffdings lemma": Problem(
@@ -77,10 +79,8 @@ HINTED = {
         (
             f"{SQUARES}*sum(p + 2*q) >= {DISTANCE}^2",
             "sum(p + 2*q) == 3",
-            f"{SQUARES} >= {DISTANCE}^2/3 by 1/3: {SQUARES}*sum(p + 2*q) >= {DISTANCE}^2;"
-            f" -1/3*{SQUARES}: sum(p + 2*q) == 3",
-            "each p*ln(p/q) - p + q >= 3/2*(p - q)^2/(p + 2*q)"
-            " law t*ln(t) - t + 1 >= 3/2*(t - 1)^2/(t + 2) for t > 0 at t: p/q times q",
+            f"{SQUARES} >= {DISTANCE}^2/3 by {CAUCHY}; -1/3*{SQUARES}: sum(p + 2*q) == 3",
+            f"each p*ln(p/q) - p + q >= 3/2*(p - q)^2/(p + 2*q) {KULLBACK}",
             f"{DIVERGENCE} >= 3/2*{SQUARES}",
         ),
     ),
