@@ -173,6 +173,35 @@ def test_where_the_formula_has_no_value_nothing_is_refuted() -> None:
         check_family(found, Family((), {"b": Fraction(0)}), flint_kit())
 
 
+def test_a_sum_beside_a_logarithm_gains_no_value() -> None:
+    """At a == b == 0 the product sum(a*x)*ln(b) has no value; sum(b*x)*ln(b), put in, would be 0 and refute."""
+    nothing_said = parse_family("sum(a*x)*ln(b) >= 1", "a == b, b >= 0, b <= 0, each x >= 0")
+    one = Family((Member({"x": Fraction(1)}),), {"a": Fraction(0), "b": Fraction(0)})
+    with pytest.raises(Refused, match="not seen to fail"):
+        check_family(nothing_said, one, flint_kit())
+    with pytest.raises(ClaimError, match="in a product with a logarithm"):
+        put_in(nothing_said, ("a",))
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "name", "shown"),
+    [
+        (
+            "sum(a*x) >= sum(b*x) + 1",
+            "a == b, each x >= 0",
+            "a",
+            "sum(b*x) >= 1 + sum(b*x) for abs(b) >= 0, each x >= 0",
+        ),
+        ("sum(g*x) >= a", "each g == a, x >= 0", "g", "sum(a*x) >= a for abs(a) >= 0, each x >= 0"),
+        ("sum(a*x) >= 1", "a == sum(x), each x >= 0", "a", None),
+    ],
+)
+def test_sums_that_become_the_same(relation: str, where: str, name: str, shown: str | None) -> None:
+    """Equal sums are one; what no longer varies is said of the parameters; sums may stand in sums."""
+    found = plain_family(put_in(parse_family(relation, where), (name,)))
+    assert found == (shown or "sum(sum(x)*x) >= 1 for abs(sum(x)) >= 0, each x >= 0")
+
+
 @pytest.mark.parametrize(
     ("relation", "where", "name"),
     [
@@ -184,6 +213,14 @@ def test_where_the_formula_has_no_value_nothing_is_refuted() -> None:
         ("sum(x) >= a", "a <= b, each x >= 0", "a"),
         ("sum(x) >= a", "a == a^2, each x >= 0", "a"),
         ("sum(x) >= 1", "x0 == 1, each x >= 0", "x"),
+        ("sum(a*x)*ln(b) >= 1", "a == b, b >= 0, each x >= 0", "a"),
+        ("a*sum(ln(b)*x) >= 1", "a == b, b >= 0, each x >= 0", "a"),
+        ("sum(sum(a*x)*ln(b)*x) >= 1", "a == b, b >= 0, each x >= 0", "a"),
+        ("sum(x) >= 1", "a == b, sum(g*x)*ln(b) <= 1, b >= 0, each g == b*x, x >= 0", "g"),
+        ("sum(x) >= a", "a == sum(a*x), each x >= 0", "a"),
+        ("sum(x) >= a", "a == sum(sum(a*x)*x), each x >= 0", "a"),
+        ("sum(g*x) >= 1", "each g == sum(g*x), x >= 0", "g"),
+        ("sum(g) >= a", "each g == a", "g"),
     ],
 )
 def test_names_that_are_not_put_in(relation: str, where: str, name: str) -> None:

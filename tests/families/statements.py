@@ -6,11 +6,12 @@ from typing import NamedTuple
 
 
 class Problem(NamedTuple):
-    """A true statement and at least ten false ones close to it."""
+    """A true statement, at least ten false ones close to it, and hints by which the true one is proved."""
 
     relation: str
     where: str
     false: tuple[tuple[str, str], ...]
+    hints: tuple[str, ...] = ()
 
 
 def neighbours(where: str, *relations: str) -> tuple[tuple[str, str], ...]:
@@ -43,6 +44,26 @@ PROBLEMS = {
             "mean(H(q)) <= H(mean(q)) - 5*(mean(q^2) - mean(q)^2)",
             "mean(H(q)) == H(mean(q))",
             "mean(H(q)) <= H(mean(q)) - mean(q)/1000",
+        ),
+    ),
+    "gains": Problem(
+        "mean(2*sqrt(q*(1 - q))) <= 2*sqrt(mean(q)*(1 - mean(q)))",
+        UNIT,
+        (
+            *neighbours(
+                UNIT,
+                "mean(2*sqrt(q*(1 - q))) < 2*sqrt(mean(q)*(1 - mean(q)))",
+                "mean(2*sqrt(q*(1 - q))) >= 2*sqrt(mean(q)*(1 - mean(q)))",
+                "mean(2.02*sqrt(q*(1 - q))) <= 2*sqrt(mean(q)*(1 - mean(q)))",
+                "mean(2*sqrt(q*(1 - q))) <= 2*sqrt(mean(q)*(1 - mean(q))) - 1/100",
+                "mean(2*sqrt(q*(1 - q))) <= 2*mean(q)*(1 - mean(q))",
+                "mean(2*sqrt(q*(1 - q))) <= 4*mean(q)*(1 - mean(q))",
+                "mean(2*sqrt(q*(1 - q))) <= H(mean(q))",
+                "mean(2*sqrt(q*(1 - q))) <= 2*sqrt(mean(q)*(1 - mean(q))) - 3*(mean(q^2) - mean(q)^2)",
+                "mean(q*(1 - q)^2) <= mean(q)*(1 - mean(q))^2",
+                "mean(-4*q*(1 - q)) <= -4*mean(q)*(1 - mean(q))",
+                "mean(abs(2*q - 1)) <= abs(2*mean(q) - 1)",
+            ),
         ),
     ),
     "squares": Problem(

@@ -6,7 +6,9 @@ from functools import cache
 
 import pytest
 
+from tests.families.hinted import HINTED
 from tests.families.statements import PROBLEMS, TRICKY, WITHOUT_A_VALUE
+from tests.families.written import proved
 from verify.arithmetic.kits import flint_kit
 from verify.families.checker import check
 from verify.families.context import Context
@@ -17,38 +19,48 @@ from verify.search.averages.proofs import Prover
 from verify.search.clock import Clock, TimeUp
 
 TIME_LIMIT = 4.0
+ALL = {**PROBLEMS, **HINTED}
 EVERY = [n for p in PROBLEMS.values() for n in p.false]
+HINTS = {n: p.hints for p in HINTED.values() for n in p.false}
 
 
 @cache
 def status(relation: str, where: str) -> str:
     """`refuted` is replayed in the other arithmetic."""
     statement = parse_family(relation, where)
-    outcome = prove_family(statement, time_limit=TIME_LIMIT)
+    outcome = prove_family(statement, time_limit=TIME_LIMIT, hints=HINTS.get((relation, where), ()))
     if outcome.certificate is not None and outcome.status == "refuted":
         assert check(outcome.certificate, expected=statement, independent=True) == "refuted"
     return outcome.status
 
 
 def test_every_problem_has_ten_neighbours() -> None:
-    assert all(len(p.false) >= 10 for p in PROBLEMS.values())
-    assert len(set(EVERY)) == len(EVERY)
+    every = [n for p in ALL.values() for n in p.false]
+    assert all(len(p.false) >= 10 for p in ALL.values())
+    assert len(set(every)) == len(every)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("name", PROBLEMS)
+@pytest.mark.parametrize("name", ALL)
 def test_the_true_statement_is_proved(name: str) -> None:
-    problem = PROBLEMS[name]
+    problem = ALL[name]
     statement = parse_family(problem.relation, problem.where)
-    outcome = prove_family(statement, time_limit=60)
+    outcome = prove_family(statement, time_limit=60, hints=problem.hints)
     assert outcome.status == "proved"
     assert outcome.certificate is not None
     assert check(outcome.certificate, expected=statement, independent=True) == "proved"
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
+@pytest.mark.parametrize("name", HINTED)
+def test_what_is_proved_along_hints_is_replayed(name: str) -> None:
+    statement = parse_family(HINTED[name].relation, HINTED[name].where)
+    for independent in (False, True):
+        assert check(proved(name), expected=statement, independent=independent) == "proved"
+
+
+@pytest.mark.parametrize("name", ALL)
 def test_none_is_proved_and_nine_of_ten_are_refuted(name: str) -> None:
-    found = {n: status(*n) for n in PROBLEMS[name].false}
+    found = {n: status(*n) for n in ALL[name].false}
     assert [n for n, word in found.items() if word == "proved"] == []
     left = [n for n, word in found.items() if word != "refuted"]
     assert len(left) <= len(found) // 10, left

@@ -502,6 +502,9 @@ def test_what_is_no_run() -> None:
         check_run(whole, [Fraction(0)], {"n": Fraction(1, 2)}, kit)
     with pytest.raises(Refused, match="how large"):
         follow(whole, Fraction(0), {"n": Fraction(1)}, 2, kit)
+    large = parse_steps("a >= 0", "sequence a from t = 1, start a >= 1, step a_next >= exp(a)")
+    with pytest.raises(Refused, match="no value that is bounded"):
+        follow(large, Fraction(10**12), {}, 3, kit)
 
 
 def test_a_statement_is_data() -> None:

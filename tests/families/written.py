@@ -8,11 +8,13 @@ from __future__ import annotations
 from functools import cache
 from pathlib import Path
 
+from tests.families.hinted import HINTED
 from tests.families.statements import PROBLEMS
 from verify.families.certificates import FamilyCertificate, dump, load
 from verify.families.grammar import parse_family
 from verify.search.averages import prove_family
 
+EVERY = {**PROBLEMS, **HINTED}
 FOLDER = Path(__file__).parent / "certificates"
 
 
@@ -25,15 +27,16 @@ def path(name: str) -> Path:
 def proved(name: str) -> FamilyCertificate:
     """The certificate of a problem."""
     found = load(path(name).read_text(encoding="utf-8"))
-    assert found.statement == parse_family(PROBLEMS[name].relation, PROBLEMS[name].where)
+    assert found.statement == parse_family(EVERY[name].relation, EVERY[name].where)
     return found
 
 
 def main() -> None:
     """Writes those that are proved."""
     FOLDER.mkdir(exist_ok=True)
-    for name, problem in PROBLEMS.items():
-        outcome = prove_family(parse_family(problem.relation, problem.where), time_limit=120)
+    for name, problem in EVERY.items():
+        statement = parse_family(problem.relation, problem.where)
+        outcome = prove_family(statement, time_limit=120, hints=problem.hints)
         print(name, outcome.status, round(outcome.seconds, 1), flush=True)
         if outcome.status == "proved" and outcome.certificate is not None:
             path(name).write_text(dump(outcome.certificate), encoding="utf-8")

@@ -81,7 +81,29 @@ def test_what_is_refused(relation: str, where: str, why: str) -> None:
         parse_functions(relation, where)
 
 
+@pytest.mark.parametrize(
+    ("where", "why"),
+    [
+        ("concave G on [0,1, each 0 <= q <= 1", r"'concave G' is not read.*\(column 1:"),
+        ("each 0 <= q <= 1, concave G on [0;1]", r"'concave G' is not read.*\(column 19:"),
+        ("concave G in [0, 1], each 0 <= q <= 1", r"'concave G' is not read.*\(column 1:"),
+        ("concave -G on [0, 1, each 0 <= q <= 1", r"'concave -G on .' is not read.*\(column 1:"),
+        ("concav G on [0, 1], each 0 <= q <= 1", r"'concav G on' is not read.*\(column 1:"),
+        ("concave G on [0, 1], symetric G on [0, 1], each 0 <= q <= 1", r"'symetric G on'.*\(column 22:"),
+        ("concave G on [0, 1], symmetric G for q, each 0 <= q <= 1", r"'symmetric G'.*\(column 22:"),
+    ],
+)
+def test_a_condition_that_is_misspelt_is_named(where: str, why: str) -> None:
+    """It is taken for one on functions, and the line says which it is and where it stands."""
+    assert is_functions(where)
+    with pytest.raises(BadInput, match=why) as caught:
+        parse_functions("mean(G(q)) <= G(mean(q))", where)
+    assert "\n" not in str(caught.value)
+
+
 def test_what_is_about_functions() -> None:
     assert is_functions("0 <= x <= 1, concave G on [0, 1]")
     assert not is_functions("0 <= concave, concave <= 1")
     assert not is_functions("each w >= 0")
+    assert not is_functions("concave - on >= 0, each symmetric >= 0, lipschitz + 1 >= 0")
+    assert not is_functions("each concave, integer k, sum(x) >= on")

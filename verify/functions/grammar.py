@@ -28,7 +28,7 @@ from verify.language.grammar import parse_expression
 from verify.language.limits import measure
 from verify.language.printing import plain
 from verify.language.reader import INTEGER
-from verify.language.tokens import MAX_LENGTH, Token
+from verify.language.tokens import MAX_LENGTH, Source, Token
 
 WORDS: tuple[Word, ...] = get_args(Word)
 WITH_CONSTANT = frozenset({"concave", "lipschitz"})
@@ -41,18 +41,23 @@ ITEM = re.compile(
     rf"(?:\s+with\s+(?P<constant>{NUMBER}|{NAME}))?\s*(?=,|$)",
     re.ASCII,
 )
+MEANT = re.compile(
+    rf"(?:^|,)\s*(?P<item>(?:{'|'.join(WORDS)})\s+(?:{NAME}|[-+*/0-9A-Za-z_ ]*\son\s*[\[0-9])|{NAME}\s+{NAME}\s+on\b)",
+    re.ASCII,
+)
+"""What begins like a condition on functions; no condition of another kind does, since no two names follow another."""
 FORM = re.compile(rf"\s*(?P<sign>[+-]?)\s*(?:(?P<factor>{NUMBER})\s*\*\s*)?(?P<name>{NAME})\s*", re.ASCII)
 MOST_FUNCTIONS = 4
 RESERVED = frozenset({"sqrt", "on", "with", INTEGER, *WORDS, *FAMILY_WORDS})
 
 
 def is_functions(where: str) -> bool:
-    """Whether conditions are those of a statement about functions.
+    """Whether conditions are meant as those of a statement about functions; they need not be well written.
 
     >>> is_functions("concave G on [0, 1], 0 <= x <= 1"), is_functions("0 <= x <= 1")
     (True, False)
     """
-    return ITEM.search(where) is not None
+    return MEANT.search(where) is not None or ITEM.search(where) is not None
 
 
 def parse_functions(relation: str, where: str) -> FunctionStatement:
@@ -67,6 +72,11 @@ def parse_functions(relation: str, where: str) -> FunctionStatement:
     if len(where) > MAX_LENGTH:
         raise BadInput(f"the conditions are longer than {MAX_LENGTH} characters")
     items = list(ITEM.finditer(where))
+    read = {m.start("word") for m in items}
+    for m in MEANT.finditer(where):
+        if m.start("item") not in read:
+            what = f"the condition '{m['item'][:40]}' is not read; one on functions is: concave G on [0, 1]"
+            raise Source(where).error(what, m.start("item"))
     if any(where.count("(", 0, m.start()) != where.count(")", 0, m.start()) for m in items):
         raise BadInput("a condition on functions stands inside of a formula")
     axioms = tuple(_axiom(m) for m in items)

@@ -6,7 +6,7 @@ one at once, and the other not at all.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
 from fractions import Fraction
 
@@ -16,14 +16,13 @@ from verify.families.certificates import Law, Premise
 from verify.families.context import Context
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
-from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
-from verify.language.statements import Op, Relation, Statement
+from verify.language.statements import Relation, Statement
+from verify.search.averages.conditions import bound_of, degree, gap_op, is_linear, levels, sign_of
 from verify.search.averages.eliminating import multipliers
 from verify.search.averages.laws import LawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
-from verify.search.averages.values import rational_value
 from verify.search.clock import Clock
 from verify.search.combining import combined
 from verify.search.posing import Poser
@@ -52,7 +51,7 @@ class Finder:
 
     def premise(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """A premise for the relation under the conditions that concern its names. Raises TimeUp."""
-        for using in _levels(context, relation, members):
+        for using in levels(context, relation, members):
             found = self._tried(context, relation, using, members)
             if found is not None:
                 return found
@@ -130,7 +129,7 @@ class Finder:
         """A premise for what should be seen by expansion, with the conditions on its names for the values."""
         table = {u: context.condition(u, members=members) for u in context.labels(members=members)}
         names = relation.gap.variables
-        near = [u for u, r in table.items() if r.gap.variables <= names and _degree(r, context) is not None]
+        near = [u for u, r in table.items() if r.gap.variables <= names and degree(r, context) is not None]
         for using in dict.fromkeys((tuple(near), ())):
             stated = context.posed(relation, tuple(table[u] for u in using))
             proof = self._by_expansion(stated)
@@ -183,7 +182,7 @@ class Finder:
         for label in context.labels(members=members):
             r = context.condition(label, members=members)
             weaker = r.strict < relation.strict or (relation.op == "==" and r.op != "==")
-            if weaker or r.gap.variables != relation.gap.variables or _is_linear(r, context):
+            if weaker or r.gap.variables != relation.gap.variables or is_linear(r, context):
                 continue
             for factor in MULTIPLES:
                 rest = relation.gap - const(factor) * r.gap
@@ -198,7 +197,7 @@ class Finder:
         """The relation with conditions added so that all that is no polynomial cancels."""
         table = {u: context.condition(u, members=members) for u in context.labels(members=members)}
         equation = relation.op == "=="
-        held = {u: r for u, r in table.items() if _degree(r, context) is None}
+        held = {u: r for u, r in table.items() if degree(r, context) is None}
         if equation:
             held = {u: r for u, r in table.items() if r.op == "=="}
         factors = multipliers(relation.gap, held, context.kit, whole=equation) if held else {}
@@ -225,7 +224,7 @@ class Finder:
         if relation.op == "==":
             return None
         conditions = [context.condition(u, members=members) for u in using]
-        signs = {n: s for n in sorted(relation.gap.variables) if (s := _sign(n, conditions)) is not None}
+        signs = {n: s for n in sorted(relation.gap.variables) if (s := sign_of(n, conditions)) is not None}
         scaled = square(relation.gap, context.kit) if not relation.strict else None
         scaled = scaled or reduced(relation.gap, signs)
         if scaled is None:
@@ -268,99 +267,10 @@ class Finder:
         return Premise(tuple(using), law=law)
 
 
-def gap_op(relation: Relation) -> Op:
-    """What is asked of the gap of a relation."""
-    return "==" if relation.op == "==" else ">" if relation.strict else ">="
-
-
-def _levels(context: Context, relation: Relation, members: int) -> list[list[str]]:
-    """Which conditions to use: those in the names of the relation, then those that hang together with them."""
-    labels = context.labels(members=members)
-    table = {u: context.condition(u, members=members) for u in labels}
-    first = {(r.gap, gap_op(r)): u for u, r in reversed(table.items())}
-    table = {
-        u: r for u, r in table.items() if first[r.gap, gap_op(r)] == u and _degree(r, context) is not None
-    }
-    names = relation.gap.variables
-    if not names:
-        return [[], list(table)] if table else [[]]
-    near = [u for u, r in table.items() if r.gap.variables <= names]
-    wide = set(names)
-    while True:
-        more = {n for r in table.values() if r.gap.variables & wide for n in r.gap.variables}
-        if more <= wide:
-            break
-        wide |= more
-    far = [u for u, r in table.items() if r.gap.variables & wide or not r.gap.variables]
-    lean = _lean(names, table)
-    return [level for i, level in enumerate((lean, near, far)) if level not in (lean, near, far)[:i]]
-
-
-def _lean(names: frozenset[str], table: Mapping[str, Relation]) -> list[str]:
-    """The equations that give names by others, as far as they are needed, and what is known of those others.
-
-    Inequalities on names that an equation gives would only bend what is left.
-    """
-    wanted, given, used = set(names), set[str](), list[str]()
-    while True:
-        found = next(
-            ((u, n, e) for u, n, e in _definitions(table) if n in wanted - given and not e.variables & given),
-            None,
-        )
-        if found is None:
-            break
-        used.append(found[0])
-        given.add(found[1])
-        wanted |= found[2].variables
-    free = wanted - given
-    return [u for u, r in table.items() if u in used or r.gap.variables <= free]
-
-
-def _definitions(table: Mapping[str, Relation]) -> Iterator[tuple[str, str, Expr]]:
-    """The equations that say what a name is: their label, the name, the formula."""
-    for u, r in table.items():
-        for left, right in ((r.left, r.right), (r.right, r.left)):
-            if r.op == "==" and isinstance(left, Var) and left.name not in right.variables:
-                yield u, left.name, right
-
-
-def _degree(r: Relation, context: Context) -> int | None:
-    p = to_poly(r.gap, tuple(sorted(r.gap.variables)), context.kit)
-    return None if p is None else p.degree
-
-
-def _is_linear(r: Relation, context: Context) -> bool:
-    degree = _degree(r, context)
-    return degree is not None and degree <= 1
-
-
-def _sign(name: str, conditions: list[Relation]) -> bool | None:
-    """True where a condition says that a name is > 0, False for >= 0, else None."""
-    found: bool | None = None
-    for r in conditions:
-        bound = _bound(r, name)
-        if bound is not None and bound[0] > 0 and bound[1] >= 0:
-            found = bool(found) or r.strict or bound[1] > 0
-    return found
-
-
-def _bound(r: Relation, name: str) -> tuple[int, Fraction] | None:
-    """(1, b) for a condition name >= b, (-1, b) for name <= b."""
-    if r.op == "==" or r.gap.variables != {name}:
-        return None
-    values = [rational_value(substitute(r.gap, {name: const(v)})) for v in (0, 1, 2)]
-    if values[0] is None or values[1] is None or values[2] is None:
-        return None
-    slope = values[1] - values[0]
-    if not slope or values[2] - values[1] != slope:
-        return None
-    return (1 if slope > 0 else -1), -values[0] / slope
-
-
 def _bounds(name: str, strict: bool, scaled: Scaled, conditions: list[Relation]) -> list[Relation]:
     """What the law may use of a name: its own bounds where it stays as it is, else its sign."""
     if name in scaled.free:
         return []
     if scaled.at[name] == Var(name):
-        return [r for r in conditions if _bound(r, name) is not None]
+        return [r for r in conditions if bound_of(r, name) is not None]
     return [Relation(Var(name), ">" if strict else ">=", ZERO)]

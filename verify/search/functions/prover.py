@@ -27,7 +27,8 @@ from verify.functions.witnesses import Witness
 from verify.kernel.goals import Refused
 from verify.language.expressions import Const, Expr, Var, const
 from verify.language.statements import Relation
-from verify.search.averages.premises import Finder, gap_op
+from verify.search.averages.conditions import gap_op
+from verify.search.averages.premises import Finder
 from verify.search.averages.proofs import Prover
 from verify.search.clock import Clock, TimeUp
 from verify.search.functions.algebra import Algebra, NoQuotient

@@ -1,0 +1,46 @@
+"""What the checker and the rules on families refuse, and what is written and read, where no other test comes by."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from tests.families.helpers import context
+from tests.families.hinted import HINTED
+from tests.families.written import path, proved
+from verify.families.certificates import FamilyCertificate, Node, dump, load
+from verify.families.checker import check
+from verify.families.rules import RULES, apply
+from verify.kernel.goals import Refused
+
+
+def test_a_certificate_with_nothing_in_it() -> None:
+    with pytest.raises(Refused, match="neither a proof nor a family"):
+        check(FamilyCertificate("sum(x) >= 0", "each x >= 0"))
+
+
+@pytest.mark.parametrize("name", HINTED)
+def test_laws_are_written_and_read(name: str) -> None:
+    """With the sign of a factor and without."""
+    text = path(name).read_text(encoding="utf-8")
+    assert dump(load(text)) == text
+    assert dump(proved(name)) == text
+
+
+@pytest.mark.parametrize("rule", RULES)
+@pytest.mark.parametrize("value", [7, [], {"S1_": 1}, {1: "1"}, None, "x" * 9, {"S1_": ["1"]}])
+def test_data_of_another_kind_are_refused(rule: str, value: Any) -> None:
+    """Whatever goes wrong in a rule is a refusal."""
+    known = context("sum(x) >= 1", "each x >= 0")
+    for key in ("multipliers", "formula", "relation", "name", "op"):
+        with pytest.raises(Refused):
+            apply(known, Node(rule, {"multipliers": {"S1_": "1"}, "op": ">=", key: value}))
+        with pytest.raises(Refused):
+            apply(known, Node(rule, {key: value}))
+
+
+def test_premises_that_are_none_are_refused() -> None:
+    known = context("sum(x) >= 1", "each x >= 0")
+    with pytest.raises(Refused):
+        apply(known, Node("close", premises={"goal": None}))  # type: ignore[dict-item]  # forged

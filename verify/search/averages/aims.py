@@ -1,0 +1,67 @@
+"""Aims: a relation on sums that is to be reached, and what ends a proof once the facts give it.
+
+Main definitions: `Aim`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+
+from verify.families.certificates import Node, Premise
+from verify.families.context import ONE, ZERO
+from verify.language.statements import Relation
+from verify.search.averages.lifting import Lifter
+from verify.search.averages.paths import Path
+from verify.search.averages.premises import Finder
+from verify.search.averages.ways import Way
+
+NEVER = Relation(ONE, "<", ZERO)
+Finish = Callable[[Path, Premise], Node]
+"""What ends a proof once the facts imply the target."""
+
+
+@dataclass(frozen=True)
+class Aim:
+    """`target` is the relation on sums that is to be reached, `finish` what is made of its premise."""
+
+    finder: Finder
+    target: Relation
+    finish: Finish
+
+    @property
+    def lifter(self) -> Lifter:
+        """Adds facts with the same finder."""
+        return Lifter(self.finder)
+
+    def end(self, path: Path) -> Node | None:
+        """From the facts alone: the target, or a contradiction."""
+        goal = None
+        if self.target.gap.variables <= path.context.scope(members=0):
+            goal = self.finder.premise(path.context, self.target, 0)
+        return self.absurd(path) if goal is None else self.finish(path, goal)
+
+    def absurd(self, path: Path) -> Node | None:
+        """From the facts alone: a contradiction."""
+        never = self.finder.premise(path.context, NEVER, 0) if path.context.facts else None
+        return None if never is None else path.nested(Node("absurd", premises={"never": never}))
+
+    def reached(self, path: Path, ways: Sequence[Way]) -> Node | None:
+        """The target by the first of the ways that leads to it."""
+        for way in ways:
+            for next_path in way(self.lifter, path, self.target):
+                found = self._closed(next_path)
+                if found is not None:
+                    return found
+        return None
+
+    def _closed(self, path: Path) -> Node | None:
+        """The goal from the last fact, added as it is, or from all facts."""
+        relation, label = self.target, f"fact {len(path.context.facts)}"
+        for factor in (Fraction(1), Fraction(1, 2)):
+            goal = self.finder.plus(path.context, relation, label, factor)
+            if goal is not None:
+                return self.finish(path, goal)
+        goal = self.finder.premise(path.context, relation, 0)
+        return None if goal is None else self.finish(path, goal)

@@ -1,0 +1,76 @@
+"""Facts that hints ask for: relations in the names that sums have here, and their premises.
+
+Main definitions: `Hinted`, `placed`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from verify.families.certificates import Node, Premise
+from verify.families.statements import FamilyStatement
+from verify.language.expressions import Expr, Var, substitute
+from verify.language.printing import plain_relation
+from verify.language.statements import Relation
+from verify.search.averages.laws import LawAt
+from verify.search.averages.lemmas import LawHint, Lemma
+from verify.search.averages.paths import Path, named
+from verify.search.averages.premises import Finder
+
+PATIENT = 30.0
+"""Seconds for one premise on numbers that a hint asks for."""
+
+
+@dataclass(frozen=True)
+class Hinted:
+    """Finds the premises that hints tell."""
+
+    finder: Finder
+
+    def at_once(self, path: Path, relation: Relation, lemma: Lemma) -> Path | None:
+        """A relation for the kernel alone becomes a condition."""
+        members = int(lemma.stated.exists)
+        path, premise = self.premise(path, relation, lemma)
+        if premise is None:
+            return None
+        data = {"relation": plain_relation(relation, powers=False)}
+        if members:
+            return path.then(path.context.with_each(relation), Node("member", data, {"holds": premise}))
+        return path.then(path.context.with_fact(relation), Node("cut", data, {"holds": premise}))
+
+    def premise(self, path: Path, relation: Relation, lemma: Lemma) -> tuple[Path, Premise | None]:
+        """A premise as a lemma tells; it gets all the time that one may take."""
+        plus: list[tuple[Expr, Relation]] = []
+        for factor, condition in lemma.plus:
+            path, f = placed(path, factor)
+            path, c = placed(path, condition)
+            plus.append((f.left, c))
+        law: LawAt | None = None
+        if lemma.law is not None:
+            path, law = _law_at(path, lemma.law)
+        short, self.finder.limit, self.finder.steps = self.finder.limit, PATIENT, lemma.steps
+        try:
+            return path, self.finder.with_plus(path.context, relation, plus, int(lemma.stated.exists), law)
+        finally:
+            self.finder.limit, self.finder.steps = short, ()
+
+
+def placed(path: Path, stated: FamilyStatement) -> tuple[Path, Relation]:
+    """The relation of a statement, in the names that its sums have here."""
+    names: dict[str, Expr] = {}
+    held = stated.relation.gap.variables
+    for n, e in stated.sums:
+        if n in held:
+            path, name = named(path, substitute(e, names))
+            names[n] = Var(name)
+    return path, stated.relation.substitute(names)
+
+
+def _law_at(path: Path, hint: LawHint) -> tuple[Path, LawAt]:
+    """A law with the formulas of a hint, in the names that sums have here."""
+    at: dict[str, Expr] = {}
+    for name, formula in hint.at:
+        path, there = placed(path, formula)
+        at[name] = there.left
+    path, factor = placed(path, hint.factor)
+    return path, LawAt(hint.stated, at, factor.left)
