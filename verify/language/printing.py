@@ -176,7 +176,7 @@ class _Plain:
         return f"{self.atom(expr.base)}^{above}"
 
     def call(self, expr: Fn) -> str:
-        found = as_power(expr) if self.powers else None
+        found = as_power(expr) if self.powers or expr.name == "pow" else None
         if found is not None:
             base, exponent = found
             return f"{self.atom(base)}^{self.atom(exponent)}"
@@ -184,7 +184,7 @@ class _Plain:
 
     def atom(self, expr: Expr) -> str:
         """The expression as one operand of `^`: in brackets unless the grammar reads it as a single piece."""
-        called = isinstance(expr, Fn) and not (self.powers and as_power(expr))
+        called = isinstance(expr, Fn) and not ((self.powers or expr.name == "pow") and as_power(expr))
         single = called or isinstance(expr, Var) or is_natural(expr) or is_root(expr)
         return self.text(expr) if single else f"({self.text(expr)})"
 

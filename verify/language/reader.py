@@ -11,10 +11,11 @@ from contextlib import contextmanager
 from fractions import Fraction
 
 from verify.errors import BadInput
-from verify.language.expressions import FUNCTIONS, Const, Expr, Var
+from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
 from verify.language.limits import (
     MAX_DEPTH,
     Refused,
+    entropy_of,
     function_of,
     inverse_of,
     measure,
@@ -28,14 +29,15 @@ from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
 MAX_NAMES = 12
 FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}
 INTEGER = "integer"
+EULER = "e"
 MINUS_ONE = Const(Fraction(-1))
+E = Fn("exp", (Const(Fraction(1)),))
 RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
 
 REFUSED_NAMES = {
     "log": "'log' may mean two things: write ln or log2",
     "lg": "'lg' may mean two things: write ln or log2",
-    "e": "'e' is not read as a number or a variable: write exp(1)",
-    "pi": "'pi' is not available: constants are rational numbers, ln, log2, exp and powers of them",
+    "pi": "'pi' is not available: constants are rational numbers, e, ln, log2, exp and powers of them",
     "nan": "'nan' is not a number",
     "inf": "'inf' is not a number: leave out the bound instead",
     "infinity": "'infinity' is not a number: leave out the bound instead",
@@ -171,18 +173,19 @@ class Reader:
         negative = False
         while self.sees("+", "-"):
             negative ^= self.take().text == "-"
-        start = self.next.at
+        start, euler = self.next.at, self.next.kind == "name" and self.next.text == EULER
         expr = self.atom()
         if self.sees("^"):
-            expr = self.powered(expr, start)
+            expr = self.powered(expr, start, euler)
         return product_of([MINUS_ONE, expr]) if negative else expr
 
-    def powered(self, base: Expr, start: int) -> Expr:
+    def powered(self, base: Expr, start: int, euler: bool) -> Expr:
+        """A power; e^x is exp(x)."""
         at = self.take().at
         with self.deeper(at):
             exponent = self.factor()
         with self.building(start):
-            return power_of(base, exponent)
+            return function_of("exp", exponent) if euler else power_of(base, exponent)
 
     def atom(self) -> Expr:
         token = self.next
@@ -190,7 +193,11 @@ class Reader:
             return Const(number(self.source, self.take()))
         if token.kind == "name":
             self.take()
+            if token.text == EULER:
+                return self.euler(token)
             return self.function(token) if self.sees("(") else self.variable(token)
+        if self.sees("|"):
+            return self.between_bars()
         if not self.sees("("):
             if token.kind == "sign" and token.text != "=":
                 raise self.source.error(
@@ -202,6 +209,21 @@ class Reader:
             expr = self.sum()
         self.expect(")", "')' was expected")
         return expr
+
+    def between_bars(self) -> Expr:
+        """|u|. A bar where an operand is due begins one, and where an operator is due it ends one."""
+        at = self.take().at
+        with self.deeper(at):
+            expr = self.sum()
+        self.expect("|", "'|' was expected, the end of an absolute value")
+        with self.building(at):
+            return function_of("abs", expr)
+
+    def euler(self, token: Token) -> Expr:
+        """The number e, wherever the name stands."""
+        if self.sees("("):
+            raise self.source.error("'e' is the number 2.718...: a product is written e*(...)", token.at)
+        return E
 
     def function(self, token: Token) -> Expr:
         self.refuse_name(token)
@@ -217,7 +239,8 @@ class Reader:
                 args.append(self.sum())
         self.expect(")", "')' was expected")
         with self.building(token.at):
-            return function_of(token.text, *args)
+            several = token.text == "H" and len(args) > 1
+            return entropy_of(args) if several else function_of(token.text, *args)
 
     def variable(self, token: Token) -> Expr:
         self.refuse_name(token)
@@ -227,6 +250,8 @@ class Reader:
         return Var(token.text)
 
     def refuse_name(self, token: Token) -> None:
+        if token.text == EULER:
+            raise self.source.error("'e' is the number 2.718...: a variable needs another name", token.at)
         folded = token.text.lower()
         name = folded if folded in REFUSED_IN_ANY_CASE else token.text
         if name in REFUSED_NAMES:
