@@ -29,6 +29,8 @@ from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
 MAX_NAMES = 12
 FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}
 INTEGER = "integer"
+AND, IN = "and", "in"
+SQUARE = ("[", "]")
 EULER = "e"
 MINUS_ONE = Const(Fraction(-1))
 E = Fn("exp", (Const(Fraction(1)),))
@@ -55,6 +57,7 @@ class Reader:
         self.index = 0
         self.depth = 0
         self.names: dict[str, int] = {}
+        self.eulers: list[int] = []
 
     # -- tokens
 
@@ -88,6 +91,8 @@ class Reader:
             what = "there is nothing to read"
         elif token.kind == "end":
             what = f"the text ends too early: {expected}"
+        elif token.text in SQUARE:
+            what = f"'{token.text}' is not read here: write round brackets; an interval stands behind in"
         elif token.text == "=":
             what = "'=' is not read here: write == for equality; a definition begins with its new name"
         else:
@@ -114,24 +119,50 @@ class Reader:
         if len(names) > MAX_NAMES:
             raise self.source.error(f"more than {MAX_NAMES} {what}", list(names.values())[MAX_NAMES])
 
+    def says(self, word: str) -> bool:
+        """Whether the next token is this word: where no name can stand, it is none."""
+        return self.next.kind == "name" and self.next.text == word
+
     # -- relations
 
     def relation(self, until: str = "") -> Relation:
         """The whole text as one relation, or what stands before the word `until`."""
+        found = self.chain()
+        if len(found) > 1 or self.says(AND):
+            at = self.next.at if len(found) == 1 else found[1][0]
+            what = "a relation has exactly one of < <= > >= == here: prove reads several"
+            raise self.source.error(what, at)
+        if not self.says(until):
+            self.end()
+        return found[0][1]
+
+    def relations(self) -> tuple[Relation, ...]:
+        """The whole text as relations that all are claimed: chains, with `and` between them."""
+        found = [r for _, r in self.chain()]
+        while self.says(AND):
+            self.take()
+            found += [r for _, r in self.chain()]
+        self.end()
+        return tuple(found)
+
+    def chain(self) -> list[tuple[int, Relation]]:
+        """One relation, or several in one direction with common sides; each with the place of its sign."""
         left = self.expression()
         if self.next.kind == "end":
             raise self.source.error(
                 "a relation needs one of < <= > >= == between two expressions", self.next.at
             )
-        op = self.operator()
-        right = self.expression()
-        if self.sees(*RELATIONS):
-            raise self.source.error(
-                f"a relation has exactly one of < <= > >= ==, but '{self.next.text}' follows", self.next.at
-            )
-        if self.next.kind != "name" or self.next.text != until:
-            self.end()
-        return Relation(left, op, right)
+        found: list[tuple[int, Relation]] = []
+        while not found or self.sees(*RELATIONS):
+            at, op = self.next.at, self.operator()
+            if found and "==" in (op, found[0][1].op):
+                raise self.source.error("== cannot be part of a chain", at)
+            if found and op[0] != found[0][1].op[0]:
+                raise self.source.error("a chain has < and <= only, or > and >= only", at)
+            right = self.expression()
+            found.append((at, Relation(left, op, right)))
+            left = right
+        return found
 
     def operator(self) -> Op:
         if not self.sees(*RELATIONS):
@@ -199,7 +230,7 @@ class Reader:
         if self.sees("|"):
             return self.between_bars()
         if not self.sees("("):
-            if token.kind == "sign" and token.text != "=":
+            if token.kind == "sign" and token.text not in ("=", *SQUARE):
                 raise self.source.error(
                     f"a number, a name or '(' was expected before '{token.text}'", token.at
                 )
@@ -223,6 +254,7 @@ class Reader:
         """The number e, wherever the name stands."""
         if self.sees("("):
             raise self.source.error("'e' is the number 2.718...: a product is written e*(...)", token.at)
+        self.eulers.append(token.at)
         return E
 
     def function(self, token: Token) -> Expr:

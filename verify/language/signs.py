@@ -25,6 +25,7 @@ SIGNS = {
     "\u2215": "/",
     "\u2044": "/",
     "\u2227": "and",
+    "\u2208": "in",
 }
 """One character for one token."""
 

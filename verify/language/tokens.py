@@ -30,7 +30,7 @@ TOKEN = re.compile(
     rf"(?P<space>[ \t\r\n{SPACES}]+)"
     r"|(?P<number>(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
     rf"|(?P<name>[A-Za-z{''.join(NAMES)}][A-Za-z0-9_]*[{''.join(SUBSCRIPTS)}]*)"
-    r"|(?P<sign>===|\*\*|<=|>=|==|!=|=<|=>|<>|<<|>>|//|&&|[-+*/^()<>=,|])"
+    r"|(?P<sign>===|\*\*|<=|>=|==|!=|=<|=>|<>|<<|>>|//|&&|[-+*/^()\[\]<>=,|])"
     rf"|(?P<plain>[{''.join(SIGNS)}])"
     rf"|(?P<above>[{''.join(SUPERSCRIPTS)}]+)"
     rf"|(?P<vulgar>[{''.join(VULGAR)}])"
@@ -49,9 +49,7 @@ NOT_READ = {
     ">>": "'>>' is not read: write >",
     "//": "'//' is not read: write / for division",
     ";": "';' is not read: separate conditions by commas",
-    "&": "'&' is not read: separate conditions by commas",
-    "[": "'[' is not read: write round brackets",
-    "]": "']' is not read: write round brackets",
+    "&": "'&' is not read: write and, or separate conditions by commas",
     "{": "'{' is not read: write round brackets",
     "}": "'}' is not read: write round brackets",
     "&&": "'&&' is not read: write and, or separate conditions by commas",
