@@ -1,0 +1,196 @@
+"""What is known of a statement that stays open, and what to try next. Nothing here decides anything.
+
+Main definitions: `Advice`, `advise`, `closest`. The point that is told meets every condition, and the margin there is
+enclosed, so both are certain; that no point has a smaller one is not.
+"""
+
+from __future__ import annotations
+
+import math
+import shlex
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from fractions import Fraction
+from itertools import islice
+
+import numpy as np
+
+from verify.arithmetic.enclosures import ArbEnclosures
+from verify.arithmetic.intervals import as_fraction
+from verify.arithmetic.kits import Kit, flint_kit
+from verify.errors import TreecertError
+from verify.language.evaluation import enclose_at
+from verify.language.expressions import Expr, const, var
+from verify.language.points import holds_at
+from verify.language.printing import plain, plain_relation
+from verify.language.statements import Op, Relation, Statement
+from verify.search.charts import chart_of
+from verify.search.clock import Clock, TimeUp
+from verify.search.gaps import Gaps
+from verify.search.prover import prove, statement_texts
+from verify.search.refuter import SCALES, Point, RealRefuter, integer_points
+
+SAMPLES, CANDIDATES, WHOLES = 600, 12, 12
+BITS = 256
+MOST_PARTS = 4
+PART_SHARE = 0.1
+DENOMINATOR = 64
+
+
+@dataclass(frozen=True)
+class Closest:
+    """A point of the domain, and the gap of the relation there between two numbers; negative where it fails."""
+
+    point: Point
+    low: Fraction
+    high: Fraction
+
+    def __str__(self) -> str:
+        where = ", ".join(f"{k} = {v}" for k, v in sorted(self.point.items()))
+        if self.low == self.high == 0:
+            return f"the sides are equal at {where}"
+        return f"the smallest margin found is {_short(self.low)} at {where}"
+
+
+@dataclass(frozen=True)
+class Advice:
+    """Lines about a statement that is open: the closest point, what is proved of it, commands to try."""
+
+    closest: Closest | None = None
+    proved: tuple[str, ...] = ()
+    commands: tuple[str, ...] = ()
+
+    @property
+    def lines(self) -> list[str]:
+        """The advice as text."""
+        return [
+            *([] if self.closest is None else [f"{self.closest}"]),
+            *(f"proved: {p}" for p in self.proved),
+            *(f"try: {c}" for c in self.commands),
+        ]
+
+
+def advise(statement: Statement, time_limit: float, *, parts: bool = True) -> Advice:
+    """What is known and what to try, for a statement that was left open within `time_limit` seconds.
+
+    With `parts`, a few parts of the domain are tried, for a part of that time.
+    """
+    clock = Clock(max(1.0, time_limit * PART_SHARE * MOST_PARTS))
+    near = None
+    try:
+        near = closest(statement, clock)
+        halves = list(_halves(statement, near)) if near is not None else []
+        proved, open_ones = _tried(halves if parts else [], time_limit)
+    except TimeUp:
+        halves, proved, open_ones = [], (), []
+    more = _command(statement, f"--time-limit {max(1, round(4 * time_limit))}")
+    cuts = [] if near is None else [_cut_hint(statement, near)]
+    rest = [_command(s, f"--time-limit {max(1, round(time_limit))}") for s in open_ones[:2] if proved]
+    return Advice(near, proved, tuple(c for c in (*rest, *cuts, more) if c))
+
+
+def closest(statement: Statement, clock: Clock) -> Closest | None:
+    """The point with the smallest margin among samples; None where no point of the domain is seen. Raises TimeUp."""
+    flat, kit = statement.expanded(), flint_kit()
+    found: list[Closest] = []
+    for fixed in islice(integer_points(flat, kit, clock), WHOLES if flat.integers else 1):
+        clock.check()
+        whole = {n: Fraction(v) for n, v in fixed.items()}
+        for point in _candidates(flat, whole, kit, clock):
+            margin = _margin(flat, {**point, **whole}, kit)
+            found += [margin] if margin is not None else []
+    return min(found, key=lambda c: (c.low, sum(x.denominator for x in c.point.values())), default=None)
+
+
+def _candidates(flat: Statement, whole: Point, kit: Kit, clock: Clock) -> Iterator[Point]:
+    values: dict[str, Expr] = {n: const(v) for n, v in whole.items()}
+    real = Statement(
+        flat.relation.substitute(values), tuple(c.substitute(values) for c in flat.constraints)
+    )
+    chart = chart_of(real, kit, clock) if real.variables else None
+    if chart is None or not chart.variables:
+        yield from [{}] if chart is None and not real.variables else []
+        return
+    refuter = RealRefuter(real, kit, clock)
+    weights = refuter.weights(len(chart.polytope.vertices), SAMPLES)
+    gaps = Gaps(real, chart)(weights)
+    for index in np.argsort(gaps)[:CANDIDATES]:
+        if not np.isfinite(gaps[index]):
+            return
+        for parameters in refuter.roundings(weights[index], chart.polytope.vertices, SCALES[:1]):
+            point = chart.point(dict(zip(chart.variables, parameters, strict=True)))
+            if point is not None:
+                yield point
+
+
+def _margin(flat: Statement, point: Point, kit: Kit) -> Closest | None:
+    """The gap at a point that meets all conditions, enclosed; None where that is not certain."""
+    try:
+        if not all(holds_at(c, point, kit) for c in flat.constraints):
+            return None
+        box = enclose_at(flat.relation.gap, point, ArbEnclosures(BITS))
+    except (TreecertError, ArithmeticError, ValueError):
+        return None
+    if box.lo is None or box.hi is None:
+        return None
+    sign = holds_at(Relation(flat.relation.gap, "==", const(0)), point, kit)
+    return Closest(point, *((Fraction(0),) * 2 if sign else (as_fraction(box.lo), as_fraction(box.hi))))
+
+
+def _halves(statement: Statement, near: Closest) -> Iterator[tuple[Statement, Statement]]:
+    """The domain cut in two at the point, a variable at a time."""
+    for name, value in sorted(near.point.items()):
+        if name in statement.integers or name not in statement.variables:
+            continue
+        cut = const(value.limit_denominator(DENOMINATOR))
+        ops: tuple[Op, Op] = ("<=", ">=")
+        below, above = (
+            replace(statement, constraints=(*statement.constraints, Relation(var(name), op, cut)))
+            for op in ops
+        )
+        yield below, above
+
+
+def _tried(
+    halves: list[tuple[Statement, Statement]], time_limit: float
+) -> tuple[tuple[str, ...], list[Statement]]:
+    """The halves that are proved, told by their last condition, and those that stay open."""
+    proved, left = list[str](), list[Statement]()
+    for pair in halves[: MOST_PARTS // 2]:
+        for half in pair:
+            try:
+                outcome = prove(half, time_limit=max(0.5, time_limit * PART_SHARE))
+            except TreecertError:
+                continue
+            if outcome.status == "proved" and not outcome.vacuous:
+                proved.append(f"the part with {plain_relation(half.constraints[-1])}")
+            elif outcome.status == "undecided":
+                left.append(half)
+    return tuple(proved), left
+
+
+def _cut_hint(statement: Statement, near: Closest) -> str:
+    """A cut through the closest point, along the first variable that is no whole number."""
+    names = [n for n in sorted(near.point) if n not in statement.integers]
+    if not names:
+        return ""
+    cut = var(names[0]) - const(near.point[names[0]].limit_denominator(DENOMINATOR))
+    return _command(statement, f"--hint {shlex.quote('split ' + plain(cut))}")
+
+
+def _command(statement: Statement, options: str) -> str:
+    relation, where = statement_texts(statement)
+    conditions = f" --where {shlex.quote(where)}" if where else ""
+    return f"treecert prove {shlex.quote(relation)}{conditions} {options}"
+
+
+def _short(value: Fraction) -> str:
+    """Three digits, rounded towards 0."""
+    if value == 0:
+        return "0"
+    try:
+        exponent = math.floor(math.log10(abs(value)))
+    except (OverflowError, ValueError):
+        return "tiny" if abs(value) < 1 else "huge"
+    digits = int(abs(value) / Fraction(10) ** (exponent - 2))
+    return f"{'-' if value < 0 else ''}{digits / 100:g}" + (f"e{exponent}" if exponent else "")
