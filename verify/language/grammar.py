@@ -17,7 +17,8 @@ Main definitions: `parse_expression`, `parse_relation`, `parse_constraints`, `pa
     line        = relation [ "for" constraints ]
 
 The name `e` is the number 2.718..., and no variable. Where an operand is due, a bar begins |u|, elsewhere it ends one.
-Other spellings of signs and names are those of `signs`; a text with a backslash is LaTeX, read by `latex_tokens`.
+Other spellings of signs and names are those of `signs`; LaTeX (a backslash, or a brace above or below) is read
+by `latex_tokens`.
 
 Guarantees: nothing is evaluated as code; decimal numbers are exact (0.1 is 1/10); time and memory are
 bounded by the limits in `tokens` and `limits`; whatever cannot be read raises `BadInput` with one line that

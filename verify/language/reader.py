@@ -6,12 +6,14 @@ limit on nesting, and every expression is measured, without recursion, before an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 
 from verify.errors import BadInput
 from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
+from verify.language.latex_tokens import latex_tokens
 from verify.language.limits import (
     MAX_DEPTH,
     Refused,
@@ -34,6 +36,8 @@ SQUARE = ("[", "]")
 EULER = "e"
 MINUS_ONE = Const(Fraction(-1))
 E = Fn("exp", (Const(Fraction(1)),))
+LATEX = re.compile(r"\\|[_^]\s*\{")
+"""What makes a text LaTeX: a backslash, or a brace above or below."""
 RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
 
 REFUSED_NAMES = {
@@ -53,7 +57,7 @@ class Reader:
 
     def __init__(self, text: str, longest: int = MAX_LENGTH) -> None:
         self.source = Source(text)
-        self.tokens = tokenize(text, longest)
+        self.tokens = tokenize(text, longest, latex_tokens if LATEX.search(text) else None)
         self.index = 0
         self.depth = 0
         self.names: dict[str, int] = {}

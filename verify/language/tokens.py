@@ -1,8 +1,8 @@
 """Tokens: formulas typed by people, cut into numbers, names and signs.
 
 Main definitions: `Token`, `Source`, `tokenize`, `number`, `escaped`. Besides ASCII the signs of `verify.language.signs`
-are read, each as the ASCII that it stands for; every other character is refused with what to type instead. A text with
-a backslash is LaTeX and is cut by `verify.language.latex_tokens`.
+are read, each as the ASCII that it stands for; every other character is refused with what to type instead. LaTeX
+is cut by `verify.language.latex_tokens`.
 Error messages are one line of printable ASCII and name the column (counted from 1).
 """
 
@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
@@ -87,12 +87,14 @@ def escaped(text: str) -> str:
     return "".join(c if " " <= c <= "~" else c.encode("unicode_escape").decode("ascii") for c in text)
 
 
-def tokenize(text: str, longest: int = MAX_LENGTH) -> tuple[Token, ...]:
-    """The tokens of `text` with an end token last. Raises BadInput for a character that is not read."""
+def tokenize(
+    text: str, longest: int = MAX_LENGTH, pieces: Callable[[Source], Iterable[Token]] | None = None
+) -> tuple[Token, ...]:
+    """The tokens of `text` with an end token last, cut by `pieces`. Raises BadInput for a character that is not read."""
     source = Source(text)
     if len(text) > longest:
         raise source.error(f"the text has {len(text)} characters; at most {longest} are read", longest)
-    return (*_pieces(source), Token("end", "", len(text)))
+    return (*(pieces or _pieces)(source), Token("end", "", len(text)))
 
 
 def _pieces(source: Source) -> Iterator[Token]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 import shlex
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from itertools import islice
@@ -30,26 +30,38 @@ from verify.search.gaps import Gaps
 from verify.search.prover import prove, statement_texts
 from verify.search.refuter import SCALES, Point, RealRefuter, integer_points
 
+APART = 1e-9
+"""Relative gaps above this are no rounding errors."""
 SAMPLES, CANDIDATES, WHOLES = 600, 12, 12
 BITS = 256
-MOST_PARTS = 4
+MOST_PARTS, MOST_CONTACTS = 4, 3
 PART_SHARE = 0.1
 DENOMINATOR = 64
 
 
 @dataclass(frozen=True)
 class Closest:
-    """A point of the domain, and the gap of the relation there between two numbers; negative where it fails."""
+    """A point of the domain, and the gap of the relation there between two numbers; negative where it fails.
+
+    `relative`: the gap beside the size of the two sides, roughly.
+    """
 
     point: Point
     low: Fraction
     high: Fraction
+    relative: float = 0.0
 
     def __str__(self) -> str:
-        where = ", ".join(f"{k} = {v}" for k, v in sorted(self.point.items()))
-        if self.low == self.high == 0:
+        where = ", ".join(f"{k} = {v}" for k, v in sorted(self.point.items())) or "the only point"
+        if self.is_contact:
             return f"the sides are equal at {where}"
-        return f"the smallest margin found is {_short(self.low)} at {where}"
+        beside = f", {_short(Fraction(self.relative))} of the size of the sides," if self.relative else ""
+        return f"the smallest margin found is {_short(self.low)}{beside} at {where}"
+
+    @property
+    def is_contact(self) -> bool:
+        """Whether the two sides are equal."""
+        return self.low == self.high == 0
 
 
 @dataclass(frozen=True)
@@ -57,6 +69,7 @@ class Advice:
     """Lines about a statement that is open: the closest point, what is proved of it, commands to try."""
 
     closest: Closest | None = None
+    contacts: tuple[Closest, ...] = ()
     proved: tuple[str, ...] = ()
     commands: tuple[str, ...] = ()
 
@@ -65,6 +78,7 @@ class Advice:
         """The advice as text."""
         return [
             *([] if self.closest is None else [f"{self.closest}"]),
+            *map(str, self.contacts),
             *(f"proved: {p}" for p in self.proved),
             *(f"try: {c}" for c in self.commands),
         ]
@@ -76,21 +90,25 @@ def advise(statement: Statement, time_limit: float, *, parts: bool = True) -> Ad
     With `parts`, a few parts of the domain are tried, for a part of that time.
     """
     clock = Clock(max(1.0, time_limit * PART_SHARE * MOST_PARTS))
-    near = None
+    near, pivot, contacts = None, None, ()
     try:
-        near = closest(statement, clock)
-        halves = list(_halves(statement, near)) if near is not None else []
+        near, contacts = closest(statement, clock)
+        pivot = _pivot(near, contacts)
+        halves = list(_halves(statement, pivot)) if pivot is not None else []
         proved, open_ones = _tried(halves if parts else [], time_limit)
     except TimeUp:
         halves, proved, open_ones = [], (), []
     more = _command(statement, f"--time-limit {max(1, round(4 * time_limit))}")
-    cuts = [] if near is None else [_cut_hint(statement, near)]
+    cuts = [] if pivot is None else [_cut_hint(statement, pivot)]
     rest = [_command(s, f"--time-limit {max(1, round(time_limit))}") for s in open_ones[:2] if proved]
-    return Advice(near, proved, tuple(c for c in (*rest, *cuts, more) if c))
+    return Advice(near, contacts, proved, tuple(c for c in (*rest, *cuts, more) if c))
 
 
-def closest(statement: Statement, clock: Clock) -> Closest | None:
-    """The point with the smallest margin among samples; None where no point of the domain is seen. Raises TimeUp."""
+def closest(statement: Statement, clock: Clock) -> tuple[Closest | None, tuple[Closest, ...]]:
+    """The point with the smallest margin beside the size of the sides, and places where these are equal, among samples.
+
+    None where no point of the domain is seen with a margin. Raises TimeUp.
+    """
     flat, kit = statement.expanded(), flint_kit()
     found: list[Closest] = []
     for fixed in islice(integer_points(flat, kit, clock), WHOLES if flat.integers else 1):
@@ -99,7 +117,17 @@ def closest(statement: Statement, clock: Clock) -> Closest | None:
         for point in _candidates(flat, whole, kit, clock):
             margin = _margin(flat, {**point, **whole}, kit)
             found += [margin] if margin is not None else []
-    return min(found, key=lambda c: (c.low, sum(x.denominator for x in c.point.values())), default=None)
+    found.sort(key=lambda c: (c.relative, sum(x.denominator for x in c.point.values())))
+    contacts = {str(c): c for c in found if c.is_contact}
+    apart = [c for c in found if not c.is_contact]
+    return (apart[0] if apart else None), tuple(contacts.values())[:MOST_CONTACTS]
+
+
+def _pivot(near: Closest | None, contacts: Sequence[Closest]) -> Closest | None:
+    """Where to cut: at a contact, the least simple one, which is no corner, or at the closest point."""
+    return max(
+        contacts, key=lambda c: sum(x.denominator for x in c.point.values()), default=near
+    )
 
 
 def _candidates(flat: Statement, whole: Point, kit: Kit, clock: Clock) -> Iterator[Point]:
@@ -114,9 +142,11 @@ def _candidates(flat: Statement, whole: Point, kit: Kit, clock: Clock) -> Iterat
     refuter = RealRefuter(real, kit, clock)
     weights = refuter.weights(len(chart.polytope.vertices), SAMPLES)
     gaps = Gaps(real, chart)(weights)
-    for index in np.argsort(gaps)[:CANDIDATES]:
+    order = np.argsort(gaps)
+    apart = [i for i in order if gaps[i] > APART]
+    for index in (*order[:CANDIDATES], *apart[:CANDIDATES]):
         if not np.isfinite(gaps[index]):
-            return
+            continue
         for parameters in refuter.roundings(weights[index], chart.polytope.vertices, SCALES[:1]):
             point = chart.point(dict(zip(chart.variables, parameters, strict=True)))
             if point is not None:
@@ -133,8 +163,22 @@ def _margin(flat: Statement, point: Point, kit: Kit) -> Closest | None:
         return None
     if box.lo is None or box.hi is None:
         return None
-    sign = holds_at(Relation(flat.relation.gap, "==", const(0)), point, kit)
-    return Closest(point, *((Fraction(0),) * 2 if sign else (as_fraction(box.lo), as_fraction(box.hi))))
+    if holds_at(Relation(flat.relation.gap, "==", const(0)), point, kit):
+        return Closest(point, Fraction(0), Fraction(0))
+    low, high = as_fraction(box.lo), as_fraction(box.hi)
+    return Closest(point, low, high, _relative(low, flat.relation, point))
+
+
+def _relative(low: Fraction, r: Relation, point: Point) -> float:
+    """The gap beside the sum of the sizes of the two sides, roughly."""
+    sizes = 0.0
+    for side in (r.left, r.right):
+        try:
+            box = enclose_at(side, point, ArbEnclosures(64))
+            sizes += max(abs(float(as_fraction(end))) for end in (box.lo, box.hi) if end is not None)
+        except (TreecertError, ArithmeticError, ValueError):
+            return 1.0
+    return float(low) / sizes if sizes else 1.0
 
 
 def _halves(statement: Statement, near: Closest) -> Iterator[tuple[Statement, Statement]]:
