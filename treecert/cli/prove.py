@@ -19,7 +19,7 @@ from treecert.cli.output import (
 )
 from verify.kernel import certificates, joint
 from verify.language.grammar import parse_joint
-from verify.language.printing import plain_joint
+from verify.language.printing import plain_statement
 from verify.language.statements import Statement
 from verify.search.outcomes import Interrupted, Outcome
 
@@ -116,9 +116,9 @@ def _tell(outcome: Any, steps: list[str] | None, advice: list[str], *, as_json: 
         print_json(body if steps is None else body | {"explanation": steps})
         return
     out = console()
-    statements = (outcome.statement,) if isinstance(outcome, Outcome) else outcome.statements
+    line = plain_statement(outcome.statement) if isinstance(outcome, Outcome) else outcome.line
     out.print(styled(outcome.status), end="")
-    out.print(f" in {outcome.seconds:.2f} s: {plain_joint(statements)}")
+    out.print(f" in {outcome.seconds:.2f} s: {line}")
     if outcome.vacuous:
         out.print("no point meets the conditions, so there is nothing to prove")
     if outcome.witness is not None and outcome.status == "refuted":

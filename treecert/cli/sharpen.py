@@ -32,7 +32,7 @@ INTERRUPTED = 130
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 when the constant is certified from both sides, 130 when stopped, else 3. Raises BadInput."""
-    from verify.search.sharpening import Sharp, sharpen
+    from verify.search.sharpening import sharpen
 
     start, stopped = time.monotonic(), False
     files = _files(arguments.certificate)
@@ -46,7 +46,7 @@ def run(arguments: argparse.Namespace) -> int:
                 progress=progress,
             )
     except Interrupted as interrupted:
-        if not isinstance(interrupted.found, Sharp):
+        if not hasattr(interrupted.found, "enclosure"):  # stopped in a proof before there was a bracket
             raise
         found, stopped = interrupted.found, True
     for path, outcome in zip(files, (found.proof, found.refutation), strict=False):

@@ -147,7 +147,7 @@ def _candidates(flat: Statement, whole: Point, kit: Kit, clock: Clock) -> Iterat
     for index in (*order[:CANDIDATES], *apart[:CANDIDATES]):
         if not np.isfinite(gaps[index]):
             continue
-        for parameters in refuter.roundings(weights[index], chart.polytope.vertices, SCALES[:1]):
+        for parameters in refuter.roundings(weights[index], chart.polytope.vertices, SCALES):
             point = chart.point(dict(zip(chart.variables, parameters, strict=True)))
             if point is not None:
                 yield point
@@ -183,16 +183,28 @@ def _relative(low: Fraction, r: Relation, point: Point) -> float:
 
 def _halves(statement: Statement, near: Closest) -> Iterator[tuple[Statement, Statement]]:
     """The domain cut in two at the point, a variable at a time."""
-    for name, value in sorted(near.point.items()):
-        if name in statement.integers or name not in statement.variables:
-            continue
-        cut = const(value.limit_denominator(DENOMINATOR))
+    for name, value in _cuts(statement, near):
+        cut = const(value)
         ops: tuple[Op, Op] = ("<=", ">=")
         below, above = (
             replace(statement, constraints=(*statement.constraints, Relation(var(name), op, cut)))
             for op in ops
         )
         yield below, above
+
+
+def _cuts(statement: Statement, near: Closest) -> Iterator[tuple[str, Fraction]]:
+    """Variables with a simple value near the point that lies inside the domain, so that it cuts it in two."""
+    flat, kit = statement.expanded(), flint_kit()
+    strict: dict[str, Op] = {"<=": "<", ">=": ">"}
+    for name, value in sorted(near.point.items()):
+        if name in statement.integers or name not in statement.variables:
+            continue
+        cut = value.limit_denominator(DENOMINATOR)
+        point = {**near.point, name: cut}
+        conditions = [Relation(c.left, strict.get(c.op, c.op), c.right) for c in flat.constraints]
+        if all(holds_at(c, point, kit) for c in conditions if name in c.gap.variables):
+            yield name, cut
 
 
 def _tried(
@@ -215,10 +227,10 @@ def _tried(
 
 def _cut_hint(statement: Statement, near: Closest) -> str:
     """A cut through the closest point, along the first variable that is no whole number."""
-    names = [n for n in sorted(near.point) if n not in statement.integers]
-    if not names:
+    found = next(_cuts(statement, near), None)
+    if found is None:
         return ""
-    cut = var(names[0]) - const(near.point[names[0]].limit_denominator(DENOMINATOR))
+    cut = var(found[0]) - const(found[1])
     return _command(statement, f"--hint {shlex.quote('split ' + plain(cut))}")
 
 
