@@ -82,9 +82,7 @@ def prove(
 
         statements = statements_of(statement, _listed(where))
     if len(statements) == 1:
-        return prover.prove(
-            statements[0], time_limit=time_limit, hints=hints, progress=progress, edges=edges
-        )
+        return prover.prove(statements[0], time_limit=time_limit, hints=hints, progress=progress, edges=edges)
     return prove_joint(statements, time_limit=time_limit, hints=hints, progress=progress)
 
 

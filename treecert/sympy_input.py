@@ -21,11 +21,13 @@ from verify.language.statements import Op, Relation, Statement
 ZERO = Const(Fraction(0))
 MAX_NESTING = 90
 SIGNS: dict[str, Op] = {"positive": ">", "nonnegative": ">=", "negative": "<", "nonpositive": "<="}
-HARMLESS = frozenset(
-    "commutative complex real extended_real finite infinite imaginary hermitian antihermitian rational algebraic"
-    " irrational transcendental noninteger zero nonzero extended_positive extended_nonnegative extended_negative"
-    " extended_nonpositive extended_nonzero integer".split()
-) | frozenset(SIGNS)
+HARMLESS = frozenset(SIGNS) | {
+    *("commutative", "complex", "real", "extended_real", "finite", "infinite", "imaginary", "hermitian"),
+    *("antihermitian", "rational", "algebraic", "irrational", "transcendental", "noninteger", "integer"),
+    *("zero", "nonzero", "extended_positive", "extended_nonnegative", "extended_negative"),
+    *("extended_nonpositive", "extended_nonzero"),
+}
+"""Assumptions that say nothing more, or are looked at one by one."""
 
 
 def statements_of(relation: Any, where: Sequence[Any]) -> tuple[Statement, ...]:
@@ -62,7 +64,9 @@ class _Reader:
             if isinstance(item, self.sympy.And):
                 found += self.relations(sorted(item.args, key=str))
             elif item in (True, False, self.sympy.true, self.sympy.false):
-                raise BadInput(f"sympy has made {item} of a relation by itself: there is nothing left to decide")
+                raise BadInput(
+                    f"sympy has made {item} of a relation by itself: there is nothing left to decide"
+                )
             else:
                 found.append(self.relation(item))
         return found
@@ -97,8 +101,8 @@ class _Reader:
             if symbol.is_nonzero and not (symbol.is_positive or symbol.is_negative):
                 raise BadInput(f"the symbol {name!a} is assumed nonzero: state x > 0 or x < 0")
             strict = [k for k in ("positive", "negative") if k in known]
-            for kind in strict or [k for k in SIGNS if k in known]:
-                found.append(Relation(Var(name), SIGNS[kind], ZERO))
+            kinds = strict or [k for k in SIGNS if k in known]
+            found += [Relation(Var(name), SIGNS[kind], ZERO) for kind in kinds]
         return found
 
     def expr(self, e: Any, depth: int) -> Expr:

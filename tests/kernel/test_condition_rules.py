@@ -89,7 +89,9 @@ def test_solve_refuses(kit: Kit) -> None:
     refused(whole, "solve", "integer variables", **good)
 
 
-@pytest.mark.parametrize("condition", ["a*m >= ln(a)", "m^2 >= ln(a)", "m - exp(m) >= ln(a)", "abs(m) >= ln(a)", "m/a >= 1"])
+@pytest.mark.parametrize(
+    "condition", ["a*m >= ln(a)", "m^2 >= ln(a)", "m - exp(m) >= ln(a)", "abs(m) >= ln(a)", "m/a >= 1"]
+)
 def test_solve_refuses_what_is_not_a_number_times_the_variable(kit: Kit, condition: str) -> None:
     goal = posed(kit, "exp(m) >= a", f"1 < a, a < 2, {condition}", defined=True)
     refused(goal, "solve", "times a number", condition=2, variable="m", new=["s"], keep=[])

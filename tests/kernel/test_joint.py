@@ -59,7 +59,9 @@ def forged() -> dict[str, str]:
         "proofs in another order": edited(PROVED, proofs=proofs[::-1]),
         "one proof for all": edited(PROVED, proofs=[proofs[0]] * 3),
         "a stronger relation": edited(PROVED, statement=stronger),
-        "a relation more": edited(PROVED, statement={**statement, "relation": statement["relation"] + " and x < 1"}),
+        "a relation more": edited(
+            PROVED, statement={**statement, "relation": statement["relation"] + " and x < 1"}
+        ),
         "a larger domain": edited(PROVED, statement={**statement, "where": "0 <= x, x <= 2"}),
         "called refuted": edited(PROVED, outcome="refuted"),
         "called proved": edited(REFUTED, outcome="proved"),

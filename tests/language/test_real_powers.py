@@ -28,7 +28,10 @@ def value(x: str, y: str) -> Interval:
     return enclose_at(POW, {"x": Fraction(x), "y": Fraction(y)}, ArbEnclosures(64))
 
 
-@pytest.mark.parametrize(("x", "y", "result"), [("0", "1/3", 0), ("4", "1/2", 2), ("2", "-3", Fraction(1, 8)), ("5", "0", 1), ("1", "7/3", 1)])
+@pytest.mark.parametrize(
+    ("x", "y", "result"),
+    [("0", "1/3", 0), ("4", "1/2", 2), ("2", "-3", Fraction(1, 8)), ("5", "0", 1), ("1", "7/3", 1)],
+)
 def test_values(x: str, y: str, result: Fraction) -> None:
     found = value(x, y)
     assert found.lo is not None

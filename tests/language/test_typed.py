@@ -54,9 +54,7 @@ JOINT = [
 
 
 @pytest.mark.parametrize(("relation", "where", "plain_relation", "plain_where"), JOINT)
-def test_a_statement_means_the_same(
-    relation: str, where: str, plain_relation: str, plain_where: str
-) -> None:
+def test_a_statement_means_the_same(relation: str, where: str, plain_relation: str, plain_where: str) -> None:
     found = parse_joint(relation, where)
     assert found == parse_joint(plain_relation, plain_where)
     line = plain_joint(found)

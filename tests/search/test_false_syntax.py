@@ -55,17 +55,29 @@ def smaller(rng: random.Random, eps: Fraction) -> Case:
 
 def root_above(rng: random.Random, eps: Fraction) -> Case:
     n = rng.choice([2, 3, 5, 6, 7])
-    return f"r\u00b2 \u2264 1/{n} \u2212 {eps}", f"0 <= r <= 1/\u221a{n}", {"r": near(1 / math.sqrt(n)) - eps / 100}
+    return (
+        f"r\u00b2 \u2264 1/{n} \u2212 {eps}",
+        f"0 <= r <= 1/\u221a{n}",
+        {"r": near(1 / math.sqrt(n)) - eps / 100},
+    )
 
 
 def root_of_variable(rng: random.Random, eps: Fraction) -> Case:
     c = q(rng)
-    return f"y^2 <= {c}*x - {eps}", f"0 <= x <= 1, 0 <= y <= sqrt({c}*x)", {"x": Fraction(0), "y": Fraction(0)}
+    return (
+        f"y^2 <= {c}*x - {eps}",
+        f"0 <= x <= 1, 0 <= y <= sqrt({c}*x)",
+        {"x": Fraction(0), "y": Fraction(0)},
+    )
 
 
 def logarithm(rng: random.Random, eps: Fraction) -> Case:
     a = rng.randint(2, 9)
-    return f"exp(m) >= a + {eps}", f"1 < a < {a}, m >= ln(a)", {"a": 1 + eps / 9, "m": near(math.log1p(float(eps / 9))) + eps / 99}
+    return (
+        f"exp(m) >= a + {eps}",
+        f"1 < a < {a}, m >= ln(a)",
+        {"a": 1 + eps / 9, "m": near(math.log1p(float(eps / 9))) + eps / 99},
+    )
 
 
 def sample_size(rng: random.Random, eps: Fraction) -> Case:
@@ -77,7 +89,11 @@ def sample_size(rng: random.Random, eps: Fraction) -> Case:
 
 def exponential(rng: random.Random, eps: Fraction) -> Case:
     c = q(rng)
-    return f"ln(x) <= -{c}*y - {eps}", f"0 < x <= exp(-{c}*y), 0 <= y <= 1", {"x": Fraction(1), "y": Fraction(0)}
+    return (
+        f"ln(x) <= -{c}*y - {eps}",
+        f"0 < x <= exp(-{c}*y), 0 <= y <= 1",
+        {"x": Fraction(1), "y": Fraction(0)},
+    )
 
 
 def euler(rng: random.Random, eps: Fraction) -> Case:
@@ -92,7 +108,11 @@ def real_power(rng: random.Random, eps: Fraction) -> Case:
 
 def power_at_zero(rng: random.Random, eps: Fraction) -> Case:
     a = rng.randint(1, 3)
-    return f"pow(x, a) + {eps} <= x + x^2", f"x in [0, 1], {a} <= a <= {a + 1}", {"x": Fraction(0), "a": Fraction(a)}
+    return (
+        f"pow(x, a) + {eps} <= x + x^2",
+        f"x in [0, 1], {a} <= a <= {a + 1}",
+        {"x": Fraction(0), "a": Fraction(a)},
+    )
 
 
 def long_exponent(rng: random.Random, eps: Fraction) -> Case:
@@ -102,7 +122,11 @@ def long_exponent(rng: random.Random, eps: Fraction) -> Case:
 
 def classes(rng: random.Random, eps: Fraction) -> Case:
     third = Fraction(1, 3)
-    return f"H(a, b, c) <= log2(3) - {eps}", "a > 0, b > 0, c > 0, a + b + c == 1", {"a": third, "b": third, "c": third}
+    return (
+        f"H(a, b, c) <= log2(3) - {eps}",
+        "a > 0, b > 0, c > 0, a + b + c == 1",
+        {"a": third, "b": third, "c": third},
+    )
 
 
 def joined(rng: random.Random, eps: Fraction) -> Case:
@@ -127,7 +151,8 @@ def empty_looking(rng: random.Random, eps: Fraction) -> Case:
 
 
 FORMS: list[Draw] = [
-    distance, far, larger, smaller, root_above, root_of_variable, logarithm, sample_size, exponential, euler, real_power,
+    distance, far, larger, smaller, root_above, root_of_variable, logarithm, sample_size, exponential, euler,
+    real_power,
     power_at_zero, long_exponent, classes, joined, joined_first, latex, empty_looking,
 ]  # fmt: skip
 

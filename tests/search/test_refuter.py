@@ -19,8 +19,8 @@ from verify.search.gaps import Gaps, relative_gap
 from verify.search.programs import magnitude
 from verify.search.refuter import (
     FAR_INTEGERS,
-    integer_points,
     _of_size,
+    integer_points,
     is_witness,
     refute,
 )

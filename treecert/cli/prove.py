@@ -38,6 +38,7 @@ def run(arguments: argparse.Namespace) -> int:
     from treecert.cli.inductions import run as run_induction
     from verify.families.grammar import is_family
     from verify.functions.grammar import is_functions
+
     if is_induction(arguments.where):
         return run_induction(arguments)
     if is_functions(arguments.where):
@@ -90,7 +91,7 @@ def _advice(outcome: Found, time_limit: float) -> list[str]:
 
     if outcome.status != "undecided":
         return []
-    opened = [o for o in getattr(outcome, "outcomes", (outcome,)) if o.status == "undecided"]
+    opened = [o for o in _single(outcome) if o.status == "undecided"]
     try:
         with working("looking for what is known"):
             return [line for o in opened for line in advise(o.statement, time_limit / len(opened)).lines]
@@ -104,8 +105,13 @@ def explanation(outcome: Found) -> list[str]:
 
     if outcome.certificate is None:
         return []
-    single = [o.certificate for o in getattr(outcome, "outcomes", (outcome,))]
+    single = [o.certificate for o in _single(outcome)]
     return [line for c in single if c is not None for line in explain(c)]
+
+
+def _single(outcome: Found) -> tuple[Outcome, ...]:
+    """The outcomes of the relations, one by one."""
+    return (outcome,) if isinstance(outcome, Outcome) else outcome.outcomes
 
 
 def _tell(outcome: Any, steps: list[str] | None, advice: list[str], *, as_json: bool) -> None:

@@ -7,7 +7,7 @@ import decimal
 import time
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from treecert.cli.output import (
     console,
@@ -48,7 +48,7 @@ def run(arguments: argparse.Namespace) -> int:
     except Interrupted as interrupted:
         if not hasattr(interrupted.found, "enclosure"):  # stopped in a proof before there was a bracket
             raise
-        found, stopped = interrupted.found, True
+        found, stopped = cast("Sharp", interrupted.found), True
     for path, outcome in zip(files, (found.proof, found.refutation), strict=False):
         if outcome is not None and outcome.certificate is not None:
             write(path, dump(outcome.certificate))

@@ -67,7 +67,9 @@ def load(text: str) -> JointCertificate:
     texts = read_statement(body["statement"])
     point, proofs, fails = body.get("point"), body.get("proofs", []), body.get("fails", 0)
     require(("proofs" in body) != ("point" in body), "either proofs or a point are needed")
-    require(("point" in body) == ("fails" in body), "a point comes with the number of the relation that fails")
+    require(
+        ("point" in body) == ("fails" in body), "a point comes with the number of the relation that fails"
+    )
     require("point" not in body or is_text_table(point), "the point is a table of texts")
     require(isinstance(proofs, list) and len(proofs) <= MOST, "the proofs are a list, and few")
     require(type(fails) is int and 0 <= fails < MOST, "the relation that fails has a small number")
@@ -83,7 +85,7 @@ def check(
     independent: bool = False,
     kit: Kit | None = None,
 ) -> str:
-    """Replays a certificate: `proved` or `refuted`; arguments as for the checker of the kernel. Raises TreecertError."""
+    """Replays a certificate: `proved` or `refuted`; arguments as in the checker of the kernel. Raises TreecertError."""
     statements, kit = begun(certificate, expected, independent, kit)
     if certificate.point is not None:
         if certificate.fails >= len(statements):

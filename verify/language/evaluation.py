@@ -225,7 +225,7 @@ class _Evaluation:
         self.require(expr, x, least=0, attained=True)
         if x.lo == 0 and not r.is_positive():
             raise Undefined(expr, "0 has powers with positive exponents only", certain=False)
-        if r.is_point():
+        if r.lo is not None and r.is_point():
             return power_range(self.e, x, r.lo)
         if x.is_point() and x.lo == 0:
             return Interval.point(self.e.rational(0))

@@ -1,9 +1,10 @@
 r"""LaTeX as people paste it, cut into the tokens of the grammar.
 
-Main definition: `latex_tokens`. A text with a backslash, or a brace above or below, is LaTeX. There a letter is a variable by itself, `2ab` is the
-product of three factors, `=` is an equation, braces group, and `^` and `\frac` take one sign or a group. Whatever has
-two readings is refused, with its column: how far `\ln` reaches without brackets, whether f in `f(x)` is a function or a
-factor (it is a factor where f also stands elsewhere), how far the slash reaches in `a/bc`, a number behind a factor as in `x^12`.
+Main definition: `latex_tokens`. A text with a backslash, or a brace above or below, is LaTeX. There a letter is a
+variable by itself, `2ab` is the product of three factors, `=` is an equation, braces group, and `^` and `\frac` take
+one sign or a group. Whatever has two readings is refused, with its column: how far `\ln` reaches without brackets, or
+the slash in `a/bc`; whether f in `f(x)` is a function or a factor (it is a factor where f also stands elsewhere); a
+number behind a factor, as in `x^12`.
 """
 
 from __future__ import annotations
@@ -149,7 +150,9 @@ class _Latex:
         match kind:
             case "number":
                 if self.after_operand:
-                    raise self.source.error("a number behind a factor has two readings: write \\cdot or braces", at)
+                    raise self.source.error(
+                        "a number behind a factor has two readings: write \\cdot or braces", at
+                    )
                 self.emit("number", piece, at)
                 self.after_operand = True
             case "letter":
@@ -162,7 +165,9 @@ class _Latex:
             case "escape" if piece in "{}":
                 self.sign("(" if piece == "{" else ")", at)
             case "escape":
-                raise self.source.error(f"'\\{piece if piece.isascii() and piece.isprintable() else ''}' is not read", at)
+                raise self.source.error(
+                    f"'\\{piece if piece.isascii() and piece.isprintable() else ''}' is not read", at
+                )
             case _:
                 self.other(piece, at, depth)
 
@@ -217,7 +222,9 @@ class _Latex:
             self.after_operand = False
             return
         if called and (below is not None or letter not in self.alone) and full != "e":
-            what = f"'{full[:20]}(' has two readings, a function and a product: write {full[:20]} \\cdot (...)"
+            what = (
+                f"'{full[:20]}(' has two readings, a function and a product: write {full[:20]} \\cdot (...)"
+            )
             raise self.source.error(what, at)
         self.after_operand = True
 
@@ -255,7 +262,13 @@ class _Latex:
             self.at = index.end()
             self.emit("sign", "(", at)
             self.argument("what stands under the root", depth)
-            for kind, text in (("sign", "^"), ("sign", "("), ("number", "1"), ("sign", "/"), ("number", index[1])):
+            for kind, text in (
+                ("sign", "^"),
+                ("sign", "("),
+                ("number", "1"),
+                ("sign", "/"),
+                ("number", index[1]),
+            ):
                 self.emit("number" if kind == "number" else "sign", text, at)
             self.emit("sign", ")", at)
             self.emit("sign", ")", at)
@@ -319,8 +332,16 @@ class _Latex:
         r"""`k \in \mathbb{Z}` declares an integer."""
         word = BRACED.match(self.text, self.at)
         last = [(t.kind, t.text) for t in self.out[-2:]]
-        if word is None or word[1] != "Z" or len(last) < 2 or last[0][0] != "name" or last[1] != ("name", "in"):
-            raise self.source.error(r"'\mathbb' is read as in k \in \mathbb{Z}, which declares an integer", at)
+        if (
+            word is None
+            or word[1] != "Z"
+            or len(last) < 2
+            or last[0][0] != "name"
+            or last[1] != ("name", "in")
+        ):
+            raise self.source.error(
+                r"'\mathbb' is read as in k \in \mathbb{Z}, which declares an integer", at
+            )
         self.at = word.end()
         self.out.pop()
         name = self.out.pop()

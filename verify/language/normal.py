@@ -80,7 +80,7 @@ def _function(name: str, args: list[Form]) -> Form:
 
 
 def real_power_of(base: Form, exponent: Form) -> Form:
-    """pow(base, exponent) = exp(exponent ln(base)) where the base is seen to be positive on the region, 0 where it is 0.
+    """pow(base, exponent): exp(exponent ln(base)) where the base is seen to be positive on the region, 0 where it is 0.
 
     Raises Unsettled otherwise: a logarithm of what may vanish has no place in a form.
     """

@@ -67,7 +67,9 @@ SUPERSCRIPTS = {
     **dict(zip("\u2070\u00b9\u00b2\u00b3\u2074\u2075\u2076\u2077\u2078\u2079", "0123456789", strict=True)),
     "\u207b": "-",
 }
-SUBSCRIPTS = dict(zip("\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089", "0123456789", strict=True))
+SUBSCRIPTS = dict(
+    zip("\u2080\u2081\u2082\u2083\u2084\u2085\u2086\u2087\u2088\u2089", "0123456789", strict=True)
+)
 
 VULGAR = {
     "\u00bd": "1/2",

@@ -57,6 +57,7 @@ NOT_READ = {
     ".": "'.' is not read here: a decimal number has digits after its point",
 }
 
+
 @dataclass(frozen=True, slots=True)
 class Token:
     """A piece of the text; `at` counts characters from 0. `**` is already written `^`."""
@@ -90,7 +91,7 @@ def escaped(text: str) -> str:
 def tokenize(
     text: str, longest: int = MAX_LENGTH, pieces: Callable[[Source], Iterable[Token]] | None = None
 ) -> tuple[Token, ...]:
-    """The tokens of `text` with an end token last, cut by `pieces`. Raises BadInput for a character that is not read."""
+    """The tokens of `text` with an end token last, cut by `pieces`. Raises BadInput for what is not read."""
     source = Source(text)
     if len(text) > longest:
         raise source.error(f"the text has {len(text)} characters; at most {longest} are read", longest)
@@ -103,31 +104,37 @@ def _pieces(source: Source) -> Iterator[Token]:
         match = TOKEN.match(source.text, at)
         if match is None:
             raise source.error(_unreadable(source.text[at]), at)
-        piece = match.group()
-        match match.lastgroup:
-            case "number":
-                yield Token("number", piece, at)
-            case "name":
-                if len(piece) > MAX_NAME:
-                    raise source.error(f"a name has at most {MAX_NAME} characters", at)
-                yield Token("name", _name(piece), at)
-            case "sign":
-                if piece in NOT_READ:
-                    raise source.error(NOT_READ[piece], at)
-                yield Token("sign", "^" if piece == "**" else piece, at)
-            case "plain":
-                yield Token("name" if SIGNS[piece].isalpha() else "sign", SIGNS[piece], at)
-            case "above":
-                yield from _superscript(source, piece, at)
-            case "vulgar":
-                yield from _bracketed(VULGAR[piece], at)
-            case "root":
-                yield Token("name", "sqrt", at)
-                if (of := ROOT_OF.match(source.text, at + 1)) is not None:
-                    yield from _under_root(source, of.group(), at + 1)
-                    at = of.end()
-                    continue
-        at = match.end()
+        kind, piece, end = match.lastgroup, match.group(), match.end()
+        if kind == "root":
+            yield Token("name", "sqrt", at)
+            if (of := ROOT_OF.match(source.text, end)) is not None:
+                yield from _under_root(source, of.group(), end)
+                end = of.end()
+        elif kind != "space":
+            yield from _written(source, str(kind), piece, at)
+        at = end
+
+
+def _written(source: Source, kind: str, piece: str, at: int) -> Iterator[Token]:
+    """The tokens that one piece of the text stands for."""
+    match kind:
+        case "number":
+            yield Token("number", piece, at)
+        case "name":
+            name = _name(piece)
+            if len(name) > MAX_NAME:
+                raise source.error(f"a name has at most {MAX_NAME} characters", at)
+            yield Token("name", name, at)
+        case "sign":
+            if piece in NOT_READ:
+                raise source.error(NOT_READ[piece], at)
+            yield Token("sign", "^" if piece == "**" else piece, at)
+        case "plain":
+            yield Token("name" if SIGNS[piece].isalpha() else "sign", SIGNS[piece], at)
+        case "above":
+            yield from _superscript(source, piece, at)
+        case _:
+            yield from _bracketed(VULGAR[piece], at)
 
 
 def _name(piece: str) -> str:

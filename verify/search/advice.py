@@ -90,7 +90,9 @@ def advise(statement: Statement, time_limit: float, *, parts: bool = True) -> Ad
     With `parts`, a few parts of the domain are tried, for a part of that time.
     """
     clock = Clock(max(1.0, time_limit * PART_SHARE * MOST_PARTS))
-    near, pivot, contacts = None, None, ()
+    near: Closest | None = None
+    pivot: Closest | None = None
+    contacts: tuple[Closest, ...] = ()
     try:
         near, contacts = closest(statement, clock)
         pivot = _pivot(near, contacts)
@@ -125,16 +127,12 @@ def closest(statement: Statement, clock: Clock) -> tuple[Closest | None, tuple[C
 
 def _pivot(near: Closest | None, contacts: Sequence[Closest]) -> Closest | None:
     """Where to cut: at a contact, the least simple one, which is no corner, or at the closest point."""
-    return max(
-        contacts, key=lambda c: sum(x.denominator for x in c.point.values()), default=near
-    )
+    return max(contacts, key=lambda c: sum(x.denominator for x in c.point.values()), default=near)
 
 
 def _candidates(flat: Statement, whole: Point, kit: Kit, clock: Clock) -> Iterator[Point]:
     values: dict[str, Expr] = {n: const(v) for n, v in whole.items()}
-    real = Statement(
-        flat.relation.substitute(values), tuple(c.substitute(values) for c in flat.constraints)
-    )
+    real = Statement(flat.relation.substitute(values), tuple(c.substitute(values) for c in flat.constraints))
     chart = chart_of(real, kit, clock) if real.variables else None
     if chart is None or not chart.variables:
         yield from [{}] if chart is None and not real.variables else []

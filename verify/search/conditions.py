@@ -1,7 +1,7 @@
 """Conditions that are no polynomials: what follows from them, and domains in which they are solved for a variable.
 
-Main definitions: `curved`, `bounds_from`, `solvable`, `polynomial_part`. Untrusted: the rules `lemma`, `plus` and `solve`
-of the kernel check what is proposed here.
+Main definitions: `curved`, `lemmas_from`, `solvable`, `polynomial_part`. Untrusted: the rules `lemma`, `plus` and
+`solve` of the kernel check what is proposed here.
 """
 
 from __future__ import annotations
@@ -53,12 +53,14 @@ def lemmas_from(goal: Posed, index: int) -> Iterator[Lemma]:
     for expr in dict.fromkeys([*_unfolded(c.expr), *_bounded(c.expr)]):
         if to_poly(expr, names, goal.kit) is not None and expr.variables:
             yield Lemma(index, expr, c.kind, const(1))
-    yield from _squared(goal, index, c)
+    yield from _squared(index, c)
 
 
 def _unfolded(expr: Expr) -> Iterator[Expr]:
     """The expression with each |u| replaced by u or -u, each minimum or maximum by one of its arguments."""
-    kinks = list(dict.fromkeys(n for n in walk(expr) if isinstance(n, Fn) and n.name in ("abs", "min", "max")))
+    kinks = list(
+        dict.fromkeys(n for n in walk(expr) if isinstance(n, Fn) and n.name in ("abs", "min", "max"))
+    )
     if not kinks or len(kinks) > MOST_KINKS:
         return
     ways = [(n.children[0], -n.children[0]) if n.name == "abs" else n.children for n in kinks]
@@ -112,7 +114,7 @@ def _upper(e: Expr) -> Fraction | None:
     return None if end is None else Fraction(-(-as_fraction(end) * DIGITS // 1), DIGITS)
 
 
-def _squared(goal: Posed, index: int, c: Condition) -> Iterator[Lemma]:
+def _squared(index: int, c: Condition) -> Iterator[Lemma]:
     """From P + Q w >= 0, w a square root: P >= 0, and Q^2 w^2 - P^2 or P^2 - Q^2 w^2, with the other factor of it."""
     found = {n for n in walk(c.expr) if _square(n) is not None}
     roots = list(found - {n for w in found for k in w.children for n in walk(k)})

@@ -1,7 +1,7 @@
 """Proofs on domains with conditions that are no polynomials.
 
-Main definition: `prove_curved`. What such conditions say is brought into polynomial ones (`lemma`), or one is solved for
-a variable (`solve`); those that are left are dropped. Every step is checked by the kernel.
+Main definition: `prove_curved`. What such conditions say is brought into polynomial ones (`lemma`), or one is solved
+for a variable (`solve`); those that are left are dropped. Every step is checked by the kernel.
 """
 
 from __future__ import annotations

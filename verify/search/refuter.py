@@ -85,9 +85,7 @@ def simplest(statement: Statement, point: Point, kit: Kit) -> Point:
     return point
 
 
-def integer_points(
-    s: Statement, kit: Kit, clock: Clock, most: int | None = None
-) -> Iterator[dict[str, int]]:
+def integer_points(s: Statement, kit: Kit, clock: Clock, most: int | None = None) -> Iterator[dict[str, int]]:
     """Small values of the integer variables that meet the constraints on integers alone, smallest first.
 
     At most so many values are tried.

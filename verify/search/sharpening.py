@@ -18,8 +18,8 @@ from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
-from verify.language.evaluation import enclose_at
 from verify.language.domains import to_poly
+from verify.language.evaluation import enclose_at
 from verify.language.expressions import Expr, call, const, substitute
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
@@ -161,7 +161,9 @@ class Sharpener:
         name = self.constant
         if not states:
             return f"no value of {name} was found at which the domain has points"
-        span = f"at all {len(states)} values of {name} that were tried, from {states[0][0]} to {states[-1][0]}"
+        span = (
+            f"at all {len(states)} values of {name} that were tried, from {states[0][0]} to {states[-1][0]}"
+        )
         if not states[0][1]:
             return f"no value of {name} was found that fails: no point against the statement {span}"
         values = [v for v, _ in states]
