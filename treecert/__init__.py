@@ -18,10 +18,10 @@ from treecert.hiding import hidden
 if TYPE_CHECKING:
     from algorithms.growth import grow
     from treecert.cards.card import criterion_card
+    from treecert.proving import prove
     from verify.kernel.certificates import dump, load
     from verify.kernel.checker import check
     from verify.language.grammar import parse_statement
-    from verify.search.prover import prove
     from verify.search.sharpening import sharpen
 
 __all__ = ["check", "criterion_card", "dump", "grow", "load", "parse_statement", "prove", "sharpen"]
@@ -33,7 +33,7 @@ HOMES = {
     "grow": "algorithms.growth",
     "load": "verify.kernel.certificates",
     "parse_statement": "verify.language.grammar",
-    "prove": "verify.search.prover",
+    "prove": "treecert.proving",
     "sharpen": "verify.search.sharpening",
 }
 

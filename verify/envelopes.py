@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Protocol, TypeVar
@@ -16,6 +17,8 @@ from verify.errors import TreecertError
 
 AboutT_co = TypeVar("AboutT_co", covariant=True)
 MAX_LENGTH = 20_000_000
+LATEX = re.compile(r"\\|[_^]\s*\{")
+"""What people may type, and no certificate holds."""
 
 Factors = Mapping[str, list[tuple[str, int]]]
 """Factorisations of polynomials, for arithmetic that does not find them."""
@@ -58,6 +61,7 @@ class Envelope:
     def opened(self, text: str) -> dict[str, Any]:
         """The table in a text, checksum and fields as they should be. Raises BadCertificate in one line."""
         require(len(text) <= MAX_LENGTH, "longer than any certificate")
+        require(text.isascii() and not LATEX.search(text), "formulas in certificates are plain ASCII")
         try:
             body: Any = json.loads(text, object_pairs_hook=_no_repeats)
             digest = digest_of(body) if isinstance(body, dict) else None

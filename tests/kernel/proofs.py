@@ -20,6 +20,7 @@ def step(rule: str, *children: Step, **data: Any) -> Step:
 SIGNS, ZERO, CONSTANT = step("signs"), step("zero"), step("constant")
 INSIDE = step("interior", SIGNS)
 CLOSED = step("closure", INSIDE)
+CLOSED_POWER = step("closure", step("interior", step("fibre", SIGNS, along=["-1"])))
 
 
 def cover(tree: str, bits: int = 64) -> Step:
@@ -338,6 +339,50 @@ DROPPED = Certificate(
     ),
 )
 
+ROOT = Certificate(
+    "x >= 1/4",
+    "0 < x, x < 1, sqrt(x) >= 1/2",
+    step(
+        "lemma",
+        step(
+            "plus",
+            step("drop", step("defined", INSIDE, INSIDE), condition=2),
+            step("drop", step("defined", INSIDE, step("interior", ZERO)), condition=2),
+            condition=2,
+            factor="sqrt(x) + 1/2",
+        ),
+        step("drop", step("combine", multipliers=["0", "0", "1"]), condition=2),
+        formula="x - 1/4",
+        kind=">=",
+    ),
+)
+"""A square root in a condition."""
+
+SOLVED = Certificate(
+    "(m - ln(a))*(a - 1) >= 0",
+    "1 < a, a < 2, m >= ln(a)",
+    step(
+        "defined",
+        step("focus", step("combine", multipliers=["1"]), conditions=["0"]),
+        step(
+            "solve",
+            step(
+                "defined",
+                step("combine", multipliers=["0", "1", "0"]),
+                step("product", step("combine", multipliers=["0", "0", "0", "1"]), first=0, second=1),
+            ),
+            condition=2,
+            variable="m",
+            new=["s"],
+            keep=[],
+        ),
+    ),
+)
+"""A condition with a logarithm, solved for a variable."""
+
+REAL_POWER = Certificate("x^sqrt(2) <= 1", "0 <= x, x <= 1", step("defined", CLOSED, CLOSED_POWER))
+"""A power with a real exponent, and a base that may be 0."""
+
 REFUTED = Certificate("4*x*(1-x) <= H(x) - 1/10000", "0 <= x, x <= 1", None, {"x": "0"})
 REFUTED_AT_EQUALITY = Certificate("sqrt(2)*x < 2", "x^2 == 2*y, y >= 1", None, {"x": "2", "y": "2"})
 REFUTED_INTEGER = Certificate("2^-k + 2^-m < 3/4", "integer k, m, k >= 1, m > k", None, {"k": "1", "m": "2"})
@@ -365,6 +410,9 @@ PROOFS = {
     "LOGARITHM": LOGARITHM,
     "VACUOUS": VACUOUS,
     "DROPPED": DROPPED,
+    "ROOT": ROOT,
+    "SOLVED": SOLVED,
+    "REAL_POWER": REAL_POWER,
 }
 REFUTATIONS = {
     "REFUTED": REFUTED,

@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from tests.language.strategies import BASES, CHAINS, EXPONENTS, OPS, REALS, SHORT, WHOLE
 from verify.language.expressions import FUNCTIONS, Const, Expr, var
-from verify.language.limits import Refused, function_of, power_of, product_of, sum_of
+from verify.language.limits import Refused, entropy_of, function_of, power_of, product_of, sum_of
 from verify.language.statements import Relation, Statement
 
 HUGE = (10**600, 10**600 - 1, 10**600 + 1, 10**1200, 2**3000, 3**1500)
@@ -55,8 +55,10 @@ class Drawer(random.Random):
                 return power_of(base, product_of([sign, parts[0]]))
             case _:
                 name = self.choice(NAMED)
+                if name == "H" and self.random() < 0.2:
+                    return entropy_of(parts)
                 several = name in ("min", "max")
-                return function_of(name, *(parts if several else parts[:1]))
+                return function_of(name, *(parts if several else parts[: 1 + (name == "pow")]))
 
     def statement(self) -> Statement:
         """A statement with definitions, whole variables, chains and equations."""

@@ -24,6 +24,8 @@ TOKEN = re.compile(
     r"|[0-9]+|[-+^(){},/]| +"
 )
 FUNCTIONS = {r"\ln": "ln", r"\log_2": "log2", r"\exp": "exp", "H": "H", r"\min": "min", r"\max": "max"}
+FUNCTIONS |= {r"\mathrm{pow}": "pow"}
+NUMBER = re.compile(r"[0-9]+|[-(){}]|\\left\(|\\right\)|\\tfrac")
 OPENING = {"(": ")", r"\left(": r"\right)"}
 OPS = {"<": "<", r"\le": "<=", ">": ">", r"\ge": ">=", "=": "=="}
 WORDS = re.compile(r" (<|\\le|>|\\ge|=) ")
@@ -85,6 +87,7 @@ class LatexReader:
             if match.group().strip():
                 self.tokens.append(match.group())
         self.tokens.reverse()
+        self.variables = 0
         self.value = self.sum()
         if self.tokens:
             raise Unread(self.tokens[-1])
@@ -119,7 +122,9 @@ class LatexReader:
         return found
 
     def power(self) -> int:
+        before = list(self.tokens)
         base = self.atom()
+        written = before[len(self.tokens) :]
         if self.next != "^":
             return base
         self.take()
@@ -129,9 +134,17 @@ class LatexReader:
             under = int(self.take()) if self.next == "/" and self.take() else 1
             self.take("}")
             found = raised(base, Fraction(over, under))
-        else:  # what the grammar keeps as exp(v*ln(u))
-            found = unknown("exp", self.sum() * unknown("ln", base) % PRIME)
+        else:  # what the grammar keeps as exp(v*ln(u)), or as pow(u, v) for a constant v
+            known = self.variables
+            exponent = self.sum()
             self.take("}")
+            number = all(map(NUMBER.fullmatch, written)) and base
+            real = self.variables == known and not number
+            found = (
+                unknown("pow", base, exponent)
+                if real
+                else unknown("exp", exponent * unknown("ln", base) % PRIME)
+            )
         if self.next == "^":
             raise Unread("a power of a power without brackets")
         return found
@@ -164,6 +177,7 @@ class LatexReader:
         if token in OPS or token in (r"\in", r"\quad", r"\text", r"\mathbb"):
             raise Unread(token)
         if token[0].isalpha() or re.match(r"\\[a-zA-Z]", token):
+            self.variables += 1
             return unknown("variable", token)
         raise Unread(token)
 

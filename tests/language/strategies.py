@@ -28,7 +28,7 @@ def fractions(limit: int = 30) -> st.SearchStrategy[Fraction]:
 
 def expressions(
     constants: st.SearchStrategy[Fraction] | None = None,
-    functions: Sequence[str] = ("ln", "log2", "exp", "H", "abs", "sqrt", "min", "max"),
+    functions: Sequence[str] = ("ln", "log2", "exp", "H", "abs", "sqrt", "min", "max", "pow"),
     exponents: Sequence[Fraction] = EXPONENTS,
     names: Sequence[str] = NAMES,
     max_leaves: int = 12,
@@ -61,7 +61,8 @@ def expressions(
 
 
 def _called(name: str, first: Expr, second: Expr) -> Expr:
-    return function_of(name, first, second) if name in ("min", "max") else function_of(name, first)
+    two = name in ("min", "max", "pow")
+    return function_of(name, first, second) if two else function_of(name, first)
 
 
 def _or_first(build: Callable[[], Expr], parts: Sequence[Expr]) -> Expr:

@@ -19,8 +19,8 @@ from verify.search.gaps import Gaps, relative_gap
 from verify.search.programs import magnitude
 from verify.search.refuter import (
     FAR_INTEGERS,
-    _integer_points,
     _of_size,
+    integer_points,
     is_witness,
     refute,
 )
@@ -214,19 +214,19 @@ def test_the_kernel_has_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refute(statement_of("x < 0", "0 <= x <= 1"), flint_kit(), Clock(60.0)) is None
 
 
-def test_integer_points_come_one_at_a_time_smallest_first() -> None:
+def testinteger_points_come_one_at_a_time_smallest_first() -> None:
     """Nine integer variables have 15^9 small points: no list of them is ever made."""
     names = "a, b, c, d, f, g, h, j, k"
     statement = parse_statement("a*b == b*a", f"integer {names}")
     with pytest.raises(TimeUp):
         refute(statement, flint_kit(), Clock(0.0))
-    points = islice(_integer_points(statement, flint_kit(), Clock(60.0)), 20)
+    points = islice(integer_points(statement, flint_kit(), Clock(60.0)), 20)
     sizes = [sum(map(abs, point.values())) for point in points]
     assert sizes == [0] + [1] * 18 + [2]
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
-def test_integer_points_are_all_the_small_ones(count: int) -> None:
+def testinteger_points_are_all_the_small_ones(count: int) -> None:
     found = [v for size in range(4 * count + 1) for v in _of_size(range(-2, 5), count, size)]
     assert found == sorted(product(range(-2, 5), repeat=count), key=lambda v: (sum(map(abs, v)), v))
 

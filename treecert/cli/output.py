@@ -8,7 +8,7 @@ from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from rich.console import Console
 from rich.text import Text
@@ -16,6 +16,9 @@ from rich.text import Text
 from verify.errors import BadInput
 from verify.language.printing import plain_statement
 from verify.search.outcomes import Outcome
+
+if TYPE_CHECKING:
+    from verify.search.joint import JointOutcome
 
 STYLES = {
     "proved": "bold green",
@@ -59,6 +62,17 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
         body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
     if outcome.status == "undecided":
         body["left"] = list(outcome.left)
+    return body | {"vacuous": outcome.vacuous, "seconds": round(outcome.seconds, 3)}
+
+
+def joint_json(outcome: JointOutcome) -> dict[str, Any]:
+    """The outcome of several relations as JSON data, with what came of each in `parts`."""
+    body: dict[str, Any] = {"outcome": outcome.status, "statement": outcome.line}
+    if outcome.status == "refuted":
+        body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
+    if outcome.status == "undecided":
+        body["left"] = list(outcome.left)
+    body["parts"] = [outcome_json(o) for o in outcome.outcomes]
     return body | {"vacuous": outcome.vacuous, "seconds": round(outcome.seconds, 3)}
 
 

@@ -7,7 +7,7 @@ import decimal
 import time
 from fractions import Fraction
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, cast
 
 from treecert.cli.output import (
     console,
@@ -21,28 +21,34 @@ from treecert.cli.output import (
 )
 from verify.kernel.certificates import dump
 from verify.language.printing import plain, plain_statement
-from verify.search.outcomes import Outcome
+from verify.search.outcomes import Interrupted, Outcome
 
 if TYPE_CHECKING:
     from verify.search.sharpening import Sharp
 
 DIGITS = 17
+INTERRUPTED = 130
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 0 when the constant is certified from both sides, else 3. Raises BadInput."""
+    """Returns 0 when the constant is certified from both sides, 130 when stopped, else 3. Raises BadInput."""
     from verify.search.sharpening import sharpen
 
-    start = time.monotonic()
+    start, stopped = time.monotonic(), False
     files = _files(arguments.certificate)
-    with working("searching") as progress:
-        found = sharpen(
-            arguments.relation,
-            arguments.where,
-            constant=arguments.constant,
-            time_limit=arguments.time_limit,
-            progress=progress,
-        )
+    try:
+        with working("searching") as progress:
+            found = sharpen(
+                arguments.relation,
+                arguments.where,
+                constant=arguments.constant,
+                time_limit=arguments.time_limit,
+                progress=progress,
+            )
+    except Interrupted as interrupted:
+        if not hasattr(interrupted.found, "enclosure"):  # stopped in a proof before there was a bracket
+            raise
+        found, stopped = cast("Sharp", interrupted.found), True
     for path, outcome in zip(files, (found.proof, found.refutation), strict=False):
         if outcome is not None and outcome.certificate is not None:
             write(path, dump(outcome.certificate))
@@ -51,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_json(_json(found, sharp) | {"seconds": round(time.monotonic() - start, 3)})
     else:
         _show(found, sharp)
-    return 0 if sharp else 3
+    return INTERRUPTED if stopped else 0 if sharp else 3
 
 
 def _files(prefix: str | None) -> tuple[Path, ...]:

@@ -38,7 +38,7 @@ from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.errors import Undefined
 from verify.language.expressions import Expr
-from verify.language.grammar import parse_statement
+from verify.language.grammar import parse_joint, parse_statement
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome, Status
@@ -328,6 +328,13 @@ def as_statement(relation: StatementLike, where: str) -> Statement:
     if where:
         raise ClaimError("a Statement brings its own conditions: leave where out")
     return relation
+
+
+def as_statements(relation: StatementLike, where: str) -> tuple[Statement, ...]:
+    """The same for a text that may hold several relations."""
+    if isinstance(relation, str):
+        return parse_joint(relation, where)
+    return (as_statement(relation, where),)
 
 
 def as_text(side: str | Expr) -> str:

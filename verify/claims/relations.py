@@ -16,6 +16,7 @@ from verify.claims.recording import (
     StatementLike,
     allow,
     as_statement,
+    as_statements,
     as_text,
     texts_of,
     worded,
@@ -38,8 +39,19 @@ class Relations(Recorder):
     def printed(
         self, relation: StatementLike, where: str = "", *, label: str = "", **search: Unpack[Search]
     ) -> Outcome:
-        """The statement as printed, on its whole printed domain. Of several, each with its label, all must hold."""
-        return self._relation("printed", as_statement(relation, where), search, label=label)
+        """The statement as printed, on its whole printed domain. Of several, each with its label, all must hold.
+
+        A text with several relations, `0 <= f <= 1` or `f > 0 and g > 0`, makes as many printed parts, with the labels
+        `label.1`, `label.2` and so on; returned is the outcome of the first that is not proved, or of the last.
+        """
+        statements = as_statements(relation, where)
+        if len(statements) == 1:
+            return self._relation("printed", statements[0], search, label=label)
+        outcomes = [
+            self._relation("printed", s, search, label=f"{label}.{n}" if label else "")
+            for n, s in enumerate(statements, 1)
+        ]
+        return next((o for o in outcomes if o.status != "proved"), outcomes[-1])
 
     def identity(
         self,

@@ -20,7 +20,8 @@ from verify.functions import checker as function_checker
 from verify.functions.grammar import plain_functions
 from verify.kernel import certificates as kernel
 from verify.kernel import checker as kernel_checker
-from verify.language.printing import plain_statement
+from verify.kernel import joint
+from verify.language.printing import plain_joint, plain_statement
 from verify.products import certificates as draws
 from verify.products.grammar import plain_draws
 from verify.trees import certificates as optima
@@ -66,6 +67,12 @@ def _kernel(text: str, independent: bool) -> Replayed:
     c = kernel.load(text)
     outcome = kernel_checker.check(c, independent=independent)
     return Replayed(c.relation, c.where, plain_statement(c.statement), outcome)
+
+
+def _joint(text: str, independent: bool) -> Replayed:
+    c = joint.load(text)
+    outcome = joint.check(c, independent=independent)
+    return Replayed(c.relation, c.where, plain_joint(c.statement), outcome)
 
 
 def _family(text: str, independent: bool) -> Replayed:
@@ -124,6 +131,7 @@ def _draws(text: str, independent: bool) -> Replayed:
 
 
 READERS: Mapping[str, Callable[[str, bool], Replayed]] = {
+    joint.ENVELOPE.format: _joint,
     families.ENVELOPE.format: _family,
     functions.ENVELOPE.format: _function,
     sequences.ENVELOPE.format: _sequence,

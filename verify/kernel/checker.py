@@ -14,6 +14,7 @@ from verify.arithmetic.kits import Kit, flint_kit, plain_kit
 from verify.envelopes import Certified
 from verify.errors import TreecertError
 from verify.kernel import combining as c
+from verify.kernel import condition_rules as n
 from verify.kernel import domain_rules as d
 from verify.kernel import form_rules as f
 from verify.kernel.certificates import Certificate, Step
@@ -46,6 +47,7 @@ POSED_RULES: Mapping[str, PosedRule] = {
             d.interior,
         ),
         *(d.integer_cut, d.fix, d.relax, d.logarithm),
+        *(n.lemma, n.plus, n.solve),
     )
 }
 GOAL_RULES: Mapping[str, GoalRule] = {

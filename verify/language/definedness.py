@@ -14,6 +14,7 @@ from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.language.domains import Condition, Kind, to_poly
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, walk
+from verify.language.points import sign_at
 
 
 class Definedness(NamedTuple):
@@ -37,6 +38,9 @@ def definedness(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Definedness
             case Fn("H", (inner,)):
                 wanted[inner, ">="] = None
                 wanted[const(1) - inner, ">="] = None
+            case Fn("pow", (base, above)):
+                for wish in _for_power(base, above, kit):
+                    wanted[wish] = None
             case Pow(base, exponent) if exponent.denominator > 1:
                 wanted[base, ">" if exponent < 0 else ">="] = None
             case Pow(base, exponent) if exponent < 0:
@@ -45,6 +49,13 @@ def definedness(expr: Expr, variables: tuple[str, ...], kit: Kit) -> Definedness
                 pass
     open_ones = (Condition(e, k) for e, k in wanted if not isinstance(e, Const) or not _holds(e.value, k))
     return Definedness(tuple(open_ones), tuple(zero_logs))
+
+
+def _for_power(base: Expr, above: Expr, kit: Kit) -> list[tuple[Expr, Kind]]:
+    """When pow(base, above) has a value: base > 0, or base >= 0 and above > 0, that is max(base, above) > 0."""
+    if above.variables:
+        return [(base, ">="), (Fn("max", (base, above)), ">")]
+    return [(base, ">=" if sign_at(above, {}, kit) == 1 else ">")]
 
 
 def _holds(value: Fraction, kind: Kind) -> bool:

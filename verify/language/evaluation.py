@@ -220,6 +220,17 @@ class _Evaluation:
             return -mirrored if n % 2 else mirrored
         raise Undefined(expr, "division by a number that may be zero", certain=False)
 
+    def real_power(self, expr: Expr, x: Interval, r: Interval) -> Interval:
+        """x^r for x >= 0, through exp(r ln x); 0 at x = 0, where r > 0 is needed."""
+        self.require(expr, x, least=0, attained=True)
+        if x.lo == 0 and not r.is_positive():
+            raise Undefined(expr, "0 has powers with positive exponents only", certain=False)
+        if r.lo is not None and r.is_point():
+            return power_range(self.e, x, r.lo)
+        if x.is_point() and x.lo == 0:
+            return Interval.point(self.e.rational(0))
+        return exp_range(self.e, log_range(self.e, x) * r)
+
     def function(self, expr: Fn, args: list[Interval]) -> Interval:
         x = args[0]
         match expr.name:
@@ -239,6 +250,8 @@ class _Evaluation:
                 return reduce(Interval.min_with, args)
             case "max":
                 return reduce(Interval.max_with, args)
+            case "pow":
+                return self.real_power(expr, *args)
         raise ValueError(f"unknown function {expr.name}")
 
     def ln2(self) -> Interval:

@@ -23,8 +23,12 @@ FUNCTIONS: Mapping[str, int | None] = {
     "abs": 1,
     "min": None,
     "max": None,
+    "pow": 2,
 }
-"""Function names with their number of arguments (None: two or more). `sqrt` is read as the power 1/2."""
+"""Function names with their number of arguments (None: two or more). `sqrt` is read as the power 1/2.
+
+`pow(u, v)` is exp(v ln u) for u > 0, and 0 for u = 0 and v > 0; elsewhere it has no value.
+"""
 
 
 MAX_POWER_BITS = 20_000
@@ -209,7 +213,7 @@ def call(name: str, *args: Expr) -> Expr:
     if arity is None and len(args) < 2:
         raise ValueError(f"{name} takes two or more arguments")
     if arity is not None and len(args) != arity:
-        raise ValueError(f"{name} takes one argument")
+        raise ValueError(f"{name} takes {'one argument' if arity == 1 else 'two arguments'}")
     return Fn(name, args)
 
 

@@ -1,17 +1,24 @@
 """Grammar: the reader of formulas typed by people.
 
 Main definitions: `parse_expression`, `parse_relation`, `parse_constraints`, `parse_statement`,
-`parse_line`, `Constraints`.
+`parse_joint`, `parse_line`, `Constraints`.
 
     expression  = product { ("+" | "-") product }
     product     = factor { ("*" | "/") factor }
     factor      = { "+" | "-" } atom [ ("^" | "**") factor ]
     atom        = number | name | function "(" expression { "," expression } ")" | "(" expression ")"
+                | "|" expression "|"
     relation    = expression ("<" | "<=" | ">" | ">=" | "==") expression
-    constraints = item { "," item }
+    joint       = chain { "and" chain }
+    constraints = item { ("," | "and") item }
     item        = chain | name "=" expression | expression "==" expression | "integer" name { "," name }
+                | name { "," name } "in" ("[" | "(") expression "," expression ("]" | ")")
     chain       = expression { ("<" | "<=") expression }  or the same with > and >=
     line        = relation [ "for" constraints ]
+
+The name `e` is the number 2.718..., and no variable. Where an operand is due, a bar begins |u|, elsewhere it ends one.
+Other spellings of signs and names are those of `signs`; LaTeX (a backslash, or a brace above or below) is read
+by `latex_tokens`.
 
 Guarantees: nothing is evaluated as code; decimal numbers are exact (0.1 is 1/10); time and memory are
 bounded by the limits in `tokens` and `limits`; whatever cannot be read raises `BadInput` with one line that
@@ -22,12 +29,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, field
+from itertools import count
 
+from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.limits import Refused, measure, substitute_within
-from verify.language.reader import INTEGER, RELATIONS, Reader
+from verify.language.reader import AND, IN, INTEGER, Reader
 from verify.language.statements import Op, Relation, Statement
-from verify.language.tokens import MAX_LENGTH
+from verify.language.tokens import MAX_LENGTH, Token
 
 MAX_TOTAL_NODES = 50_000
 FOR = "for"
@@ -60,6 +69,8 @@ def parse_expression(text: str) -> Expr:
 
 def parse_relation(text: str) -> Relation:
     """The relation in `text`: two expressions with exactly one of < <= > >= == between them. Raises BadInput.
+
+    `parse_joint` reads several.
 
     >>> from verify.language.printing import plain_relation
     >>> plain_relation(parse_relation("4*x*(1-x) <= H(x)"))
@@ -104,6 +115,24 @@ def parse_statement(relation_text: str, where_text: str = "") -> Statement:
     return Statement(relation, found.relations, found.integers, found.definitions)
 
 
+def parse_joint(relation_text: str, where_text: str = "") -> tuple[Statement, ...]:
+    """The statements, one for each relation, that a text such as `0 <= f <= 1` or `f >= 0 and g >= 0` makes together.
+
+    They have the same conditions. Raises BadInput.
+
+    >>> from verify.language.printing import plain_statement
+    >>> [plain_statement(s) for s in parse_joint("0 <= x*(1-x) <= 1/4", "x in [0, 1]")]
+    ['0 <= x*(1 - x) for 0 <= x <= 1', 'x*(1 - x) <= 1/4 for 0 <= x <= 1']
+    """
+    reader = Reader(relation_text)
+    relations = reader.relations()
+    conditions = _Conditions(Reader(where_text))
+    conditions.read()
+    conditions.check([(reader, 0, r) for r in relations])
+    found = conditions.result()
+    return tuple(Statement(r, found.relations, found.integers, found.definitions) for r in relations)
+
+
 def parse_line(text: str) -> Statement:
     """The statement in one line: a relation, and the conditions after the word `for`. Raises BadInput.
 
@@ -146,12 +175,15 @@ class _Conditions:
         reader, declaring = self.reader, False
         if reader.next.kind == "end":
             return
-        while True:
-            declaring = self.item(declaring)
-            if not reader.sees(","):
-                break
+        for number in count(1):
+            try:
+                declaring = self.item(declaring)
+                if not reader.sees(",") and not reader.says(AND):
+                    reader.end()
+                    break
+            except BadInput as error:
+                raise BadInput(f"condition {number}: {error}") from None
             reader.take()
-        reader.end()
 
     def item(self, declaring: bool) -> bool:
         """Reads one item; True if it declared an integer, so that a bare name may follow."""
@@ -165,7 +197,10 @@ class _Conditions:
                 )
             self.declare()
             return True
-        if first.kind == "name" and (second.kind == "end" or second.text == ","):
+        if (names := self.before_interval()) is not None:
+            self.interval(names)
+            return False
+        if first.kind == "name" and (second.kind == "end" or second.text in (",", AND)):
             if not declaring:
                 name = first.text[:20]
                 what = f"the bare name '{name}' is not a condition: write a relation or integer {name}"
@@ -198,19 +233,46 @@ class _Conditions:
         self.definitions[token.text] = (token.at, expr)
 
     def chain(self) -> None:
-        reader, at = self.reader, self.reader.next.at
-        left = reader.expression()
-        ops: list[Op] = []
-        while not ops or reader.sees(*RELATIONS):
-            sign = reader.next
-            ops.append(reader.operator())
-            if "==" in ops and len(ops) > 1:
-                raise reader.source.error("== cannot be part of a chain", sign.at)
-            if ops[-1][0] != ops[0][0]:
-                raise reader.source.error("a chain has < and <= only, or > and >= only", sign.at)
-            right = reader.expression()
-            self.relations.append((reader, at, Relation(left, ops[-1], right)))
-            left = right
+        reader, at, eulers = self.reader, self.reader.next.at, len(self.reader.eulers)
+        found = [r for _, r in reader.chain()]
+        for r in found:
+            if len(reader.eulers) > eulers and not r.left.variables | r.right.variables:
+                what = "a condition without variables, as 'e' is the number 2.718...: give a variable another name"
+                raise reader.source.error(what, reader.eulers[eulers])
+        self.relations += [(reader, at, r) for r in found]
+
+    def before_interval(self) -> list[Token] | None:
+        """The names that stand before the word `in`, separated by commas; None where it does not follow."""
+        tokens, at, names = self.reader.tokens, self.reader.index, list[Token]()
+        while tokens[at].kind == "name" and tokens[at].text != INTEGER:
+            names.append(tokens[at])
+            behind = tokens[at + 1]
+            if behind.kind == "name" and behind.text == IN:
+                self.reader.index = at + 2
+                return names
+            if behind.text != ",":
+                return None
+            at += 2
+        return None
+
+    def interval(self, names: list[Token]) -> None:
+        """Each of the names lies between two ends, which belong to the interval at square brackets."""
+        reader, begin = self.reader, self.reader.next
+        if not reader.sees("[", "("):
+            raise reader.unexpected("an interval was expected, as in x in [0, 1]")
+        reader.take()
+        low = reader.expression()
+        reader.expect(",", "',' was expected between the ends of an interval")
+        high = reader.expression()
+        end = reader.next
+        if not reader.sees("]", ")"):
+            raise reader.unexpected("']' or ')' was expected, the end of the interval")
+        reader.take()
+        ops: tuple[Op, Op] = ("<=" if begin.text == "[" else "<", "<=" if end.text == "]" else "<")
+        for token in names:
+            x = reader.variable(token)
+            for relation in (Relation(low, ops[0], x), Relation(x, ops[1], high)):
+                self.relations.append((reader, token.at, relation))
 
     def check(self, stated: Iterable[Placed]) -> None:
         """Definitions and declarations fit together, names are few, definitions can be put in."""

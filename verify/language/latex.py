@@ -34,6 +34,7 @@ GREEK = frozenset((
 ))
 # fmt: on
 FUNCTIONS = {"ln": r"\ln", "log2": r"\log_2", "exp": r"\exp", "H": "H", "min": r"\min", "max": r"\max"}
+FUNCTIONS["pow"] = r"\mathrm{pow}"
 OPS: dict[Op, str] = {"<": "<", "<=": r"\le", ">": ">", ">=": r"\ge", "==": "="}
 
 

@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, mul
+from verify.language.limits import is_pow
 from verify.language.statements import Relation
 
 HALF = Fraction(1, 2)
@@ -18,9 +19,9 @@ BLOCK = 10**BLOCK_DIGITS
 
 
 def as_power(expr: Expr) -> tuple[Expr, Expr] | None:
-    """(u, v) where `expr` is what the grammar keeps for u^v with a variable exponent, exp(v*ln(u)); else None.
+    """(u, v) where `expr` is what the grammar keeps for u^v: exp(v*ln(u)), or pow(u, v) for a constant v; else None.
 
-    A constant v is left out, since the grammar keeps u^3 in another way.
+    What the grammar keeps in another way, such as u^3, is left out.
 
     >>> from verify.language.expressions import call, const, var
     >>> as_power(call("exp", -var("k") * call("ln", const(2))))[0]
@@ -31,7 +32,9 @@ def as_power(expr: Expr) -> tuple[Expr, Expr] | None:
     match expr:
         case Fn("exp", (Mul((*factors, Fn("ln", (base,)))),)):
             exponent = factors[0] if len(factors) == 1 else Mul(tuple(factors))
-            return None if isinstance(exponent, Const) else (base, exponent)
+            return None if isinstance(exponent, Const) or is_pow(base, exponent) else (base, exponent)
+        case Fn("pow", (base, exponent)) if is_pow(base, exponent):
+            return base, exponent
         case _:
             return None
 

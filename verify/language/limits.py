@@ -7,7 +7,7 @@ raises `Refused`. A constant that is surely undefined (1/0, 0^0, ln(-1)) is refu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from fractions import Fraction
 
 from verify.errors import TreecertError
@@ -15,7 +15,7 @@ from verify.language.expressions import FUNCTIONS, Add, Const, Expr, Fn, Mul, Po
 
 MAX_BITS = 20_000
 MAX_EXPONENT = 1_000
-MAX_EXPONENT_DENOMINATOR = 64
+MAX_EXPONENT_DENOMINATOR = 1_000_000
 MAX_DEPTH = 100
 MAX_NODES = 20_000
 
@@ -60,8 +60,10 @@ def product_of(factors: Iterable[Expr]) -> Expr:
 
 
 def power_of(base: Expr, exponent: Expr) -> Expr:
-    """`base ^ exponent`; an exponent that is not a rational constant gives exp(exponent * ln(base))."""
+    """`base ^ exponent`; an exponent with variables gives exp(exponent * ln(base)), a real constant `pow`."""
     if not isinstance(exponent, Const):
+        if is_pow(base, exponent):
+            return call("pow", base, exponent)
         if isinstance(base, Const) and base.value <= 0:
             raise Refused("a number that is not positive has powers with constant exponents only")
         return call("exp", product_of([exponent, function_of("ln", base)]))
@@ -72,6 +74,15 @@ def power_of(base: Expr, exponent: Expr) -> Expr:
     if isinstance(base, Const):
         _check_constant_power(base.value, exponent.value)
     return power(base, exponent.value)
+
+
+def is_pow(base: Expr, exponent: Expr) -> bool:
+    """Whether base ^ exponent is read as pow(base, exponent): the exponent is a constant, but no rational number.
+
+    Powers of positive numbers stay exponentials.
+    """
+    real = not exponent.variables and not isinstance(exponent, Const)
+    return real and not (isinstance(base, Const) and base.value != 0)
 
 
 def _check_constant_power(base: Fraction, exponent: Fraction) -> None:
@@ -96,7 +107,7 @@ def function_of(name: str, *args: Expr) -> Expr:
     if arity is None and len(args) < 2:
         raise Refused(f"{name} takes two or more arguments")
     if arity is not None and len(args) != arity:
-        raise Refused(f"{name} takes one argument")
+        raise Refused(f"{name} takes {'one argument' if arity == 1 else 'two arguments'}")
     if name == "sqrt":
         return power_of(args[0], Const(Fraction(1, 2)))
     if isinstance(args[0], Const):
@@ -104,11 +115,19 @@ def function_of(name: str, *args: Expr) -> Expr:
     return call(name, *args)
 
 
+def entropy_of(classes: Sequence[Expr]) -> Expr:
+    """The entropy of two or more classes in bits, -(p log2 p + q log2 q + ...), as the sum that it is; 0 adds 0."""
+    present = [p for p in classes if p != Const(Fraction(0))]
+    return sum_of(product_of([Const(Fraction(-1)), p, function_of("log2", p)]) for p in present)
+
+
 def _check_constant_argument(name: str, value: Fraction) -> None:
     if name in ("ln", "log2") and value <= 0:
         raise Refused(f"{name} of a number that is not positive")
     if name == "H" and not 0 <= value <= 1:
         raise Refused("H of a number outside 0..1")
+    if name == "pow" and value < 0:
+        raise Refused("pow of a negative number")
 
 
 def substitute_within(expr: Expr, values: Mapping[str, Expr]) -> Expr:

@@ -147,6 +147,8 @@ class _Evaluation:
                 return _power(expr, self.of(base), exponent)
             case Fn("abs" | "min" | "max", children):
                 return self.chosen(expr.name, [self.of(c) for c in children])
+            case Fn("pow", _):
+                raise NotLogLinear("a power with a real exponent")
             case Fn(_, (argument,)):
                 return _function(expr, self.of(argument))
         raise TypeError(f"cannot evaluate {type(expr).__name__}")

@@ -14,8 +14,9 @@ from fractions import Fraction
 from typing import NamedTuple
 
 from verify.arithmetic.polynomials import Poly
+from verify.errors import TreecertError
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
-from verify.language.forms import PLAIN, Counts, Form, Opaque, merge
+from verify.language.forms import PLAIN, Counts, Form, Opaque, merge, term_signs
 from verify.language.regions import Region
 
 MAX_EXPANDED_POWER = 64
@@ -72,8 +73,28 @@ def _function(name: str, args: list[Form]) -> Form:
             for arg in args[1:]:
                 least = minimum_of(least, arg.scale(sign))
             return least.scale(sign)
+        case "pow":
+            return real_power_of(*args)
         case _:
             raise ValueError(f"unknown function {name}")
+
+
+def real_power_of(base: Form, exponent: Form) -> Form:
+    """pow(base, exponent): exp(exponent ln(base)) where the base is seen to be positive on the region, 0 where it is 0.
+
+    Raises Unsettled otherwise: a logarithm of what may vanish has no place in a form.
+    """
+    if base.is_zero:
+        return base
+    if not is_positive_monomial(base) and not is_positive_sum(base):
+        raise Unsettled("the base of a power with a real exponent is not seen to be positive")
+    return exp_of(exponent * log_of(base))
+
+
+def is_positive_sum(form: Form) -> bool:
+    """True when each term is seen to be >= 0, and one to be > 0."""
+    signs = [term_signs(form.region, key, r) for key, r in form.terms.items()]
+    return all(weak in (0, 1) for weak, _ in signs) and any(strict == 1 for _, strict in signs)
 
 
 def per_bit(region: Region) -> Form:
@@ -94,6 +115,10 @@ def prime_powers(value: Fraction) -> dict[int, int]:
         if number > 1:
             found[number] = found.get(number, 0) + sign
     return {b: e for b, e in found.items() if e}
+
+
+class Unsettled(TreecertError):
+    """A form needs a sign that is not seen."""
 
 
 class Monomial(NamedTuple):

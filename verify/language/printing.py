@@ -16,7 +16,7 @@ from fractions import Fraction
 
 from verify.errors import BadInput, Unreadable
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
-from verify.language.grammar import parse_line
+from verify.language.grammar import parse_joint, parse_line
 from verify.language.latex import latex, latex_relation, latex_statement
 from verify.language.layout import (
     HALF,
@@ -38,6 +38,7 @@ __all__ = [
     "latex_relation",
     "latex_statement",
     "plain",
+    "plain_joint",
     "plain_relation",
     "plain_statement",
 ]
@@ -98,13 +99,37 @@ def plain_statement(statement: Statement) -> str:
     raise Unreadable(f"a statement is not printed, because its text would not read back: {problem}")
 
 
-def _line(statement: Statement, powers: bool) -> str:
+def plain_joint(statements: Sequence[Statement]) -> str:
+    """Several relations under the same conditions in one line; its two halves read back by `parse_joint`.
+
+    Raises Unreadable when they would not.
+
+    >>> from verify.language.grammar import parse_joint
+    >>> plain_joint(parse_joint("0 <= x*(1-x) <= 1/4 and x < 2", "0 < x < 1"))
+    '0 <= x*(1 - x) <= 1/4 and x < 2 for 0 < x < 1'
+    """
+    for powers in (True, False):
+        relation = " and ".join(chained([s.relation for s in statements], powers=powers))
+        where = _where(statements[0], powers)
+        try:
+            if parse_joint(relation, where) == tuple(statements):
+                return f"{relation} for {where}" if where else relation
+        except BadInput:
+            continue
+    raise Unreadable("a statement is not printed, because its text would not read back")
+
+
+def _where(statement: Statement, powers: bool) -> str:
     where = [f"{name} = {plain(e, powers=powers)}" for name, e in statement.definitions]
     where += chained(statement.constraints, powers=powers)
     if statement.integers:
         where.append("integer " + ", ".join(statement.integers))
-    relation = plain_relation(statement.relation, powers=powers)
-    return relation + (" for " + ", ".join(where) if where else "")
+    return ", ".join(where)
+
+
+def _line(statement: Statement, powers: bool) -> str:
+    relation, where = plain_relation(statement.relation, powers=powers), _where(statement, powers)
+    return f"{relation} for {where}" if where else relation
 
 
 def _misread(text: str, statement: Statement) -> str:
@@ -176,7 +201,7 @@ class _Plain:
         return f"{self.atom(expr.base)}^{above}"
 
     def call(self, expr: Fn) -> str:
-        found = as_power(expr) if self.powers else None
+        found = as_power(expr) if self.powers or expr.name == "pow" else None
         if found is not None:
             base, exponent = found
             return f"{self.atom(base)}^{self.atom(exponent)}"
@@ -184,7 +209,7 @@ class _Plain:
 
     def atom(self, expr: Expr) -> str:
         """The expression as one operand of `^`: in brackets unless the grammar reads it as a single piece."""
-        called = isinstance(expr, Fn) and not (self.powers and as_power(expr))
+        called = isinstance(expr, Fn) and not ((self.powers or expr.name == "pow") and as_power(expr))
         single = called or isinstance(expr, Var) or is_natural(expr) or is_root(expr)
         return self.text(expr) if single else f"({self.text(expr)})"
 

@@ -6,15 +6,18 @@ limit on nesting, and every expression is measured, without recursion, before an
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
 from fractions import Fraction
 
 from verify.errors import BadInput
-from verify.language.expressions import FUNCTIONS, Const, Expr, Var
+from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
+from verify.language.latex_tokens import latex_tokens
 from verify.language.limits import (
     MAX_DEPTH,
     Refused,
+    entropy_of,
     function_of,
     inverse_of,
     measure,
@@ -28,14 +31,19 @@ from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
 MAX_NAMES = 12
 FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}
 INTEGER = "integer"
+AND, IN = "and", "in"
+SQUARE = ("[", "]")
+EULER = "e"
 MINUS_ONE = Const(Fraction(-1))
+E = Fn("exp", (Const(Fraction(1)),))
+LATEX = re.compile(r"\\|[_^]\s*\{")
+"""What makes a text LaTeX: a backslash, or a brace above or below."""
 RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
 
 REFUSED_NAMES = {
     "log": "'log' may mean two things: write ln or log2",
     "lg": "'lg' may mean two things: write ln or log2",
-    "e": "'e' is not read as a number or a variable: write exp(1)",
-    "pi": "'pi' is not available: constants are rational numbers, ln, log2, exp and powers of them",
+    "pi": "'pi' is not available: constants are rational numbers, e, ln, log2, exp and powers of them",
     "nan": "'nan' is not a number",
     "inf": "'inf' is not a number: leave out the bound instead",
     "infinity": "'infinity' is not a number: leave out the bound instead",
@@ -49,10 +57,11 @@ class Reader:
 
     def __init__(self, text: str, longest: int = MAX_LENGTH) -> None:
         self.source = Source(text)
-        self.tokens = tokenize(text, longest)
+        self.tokens = tokenize(text, longest, latex_tokens if LATEX.search(text) else None)
         self.index = 0
         self.depth = 0
         self.names: dict[str, int] = {}
+        self.eulers: list[int] = []
 
     # -- tokens
 
@@ -86,6 +95,8 @@ class Reader:
             what = "there is nothing to read"
         elif token.kind == "end":
             what = f"the text ends too early: {expected}"
+        elif token.text in SQUARE:
+            what = f"'{token.text}' is not read here: write round brackets; an interval stands behind in"
         elif token.text == "=":
             what = "'=' is not read here: write == for equality; a definition begins with its new name"
         else:
@@ -112,24 +123,50 @@ class Reader:
         if len(names) > MAX_NAMES:
             raise self.source.error(f"more than {MAX_NAMES} {what}", list(names.values())[MAX_NAMES])
 
+    def says(self, word: str) -> bool:
+        """Whether the next token is this word: where no name can stand, it is none."""
+        return self.next.kind == "name" and self.next.text == word
+
     # -- relations
 
     def relation(self, until: str = "") -> Relation:
         """The whole text as one relation, or what stands before the word `until`."""
+        found = self.chain()
+        if len(found) > 1 or self.says(AND):
+            at = self.next.at if len(found) == 1 else found[1][0]
+            what = "a relation has exactly one of < <= > >= == here: prove reads several"
+            raise self.source.error(what, at)
+        if not self.says(until):
+            self.end()
+        return found[0][1]
+
+    def relations(self) -> tuple[Relation, ...]:
+        """The whole text as relations that all are claimed: chains, with `and` between them."""
+        found = [r for _, r in self.chain()]
+        while self.says(AND):
+            self.take()
+            found += [r for _, r in self.chain()]
+        self.end()
+        return tuple(found)
+
+    def chain(self) -> list[tuple[int, Relation]]:
+        """One relation, or several in one direction with common sides; each with the place of its sign."""
         left = self.expression()
         if self.next.kind == "end":
             raise self.source.error(
                 "a relation needs one of < <= > >= == between two expressions", self.next.at
             )
-        op = self.operator()
-        right = self.expression()
-        if self.sees(*RELATIONS):
-            raise self.source.error(
-                f"a relation has exactly one of < <= > >= ==, but '{self.next.text}' follows", self.next.at
-            )
-        if self.next.kind != "name" or self.next.text != until:
-            self.end()
-        return Relation(left, op, right)
+        found: list[tuple[int, Relation]] = []
+        while not found or self.sees(*RELATIONS):
+            at, op = self.next.at, self.operator()
+            if found and "==" in (op, found[0][1].op):
+                raise self.source.error("== cannot be part of a chain", at)
+            if found and op[0] != found[0][1].op[0]:
+                raise self.source.error("a chain has < and <= only, or > and >= only", at)
+            right = self.expression()
+            found.append((at, Relation(left, op, right)))
+            left = right
+        return found
 
     def operator(self) -> Op:
         if not self.sees(*RELATIONS):
@@ -171,18 +208,19 @@ class Reader:
         negative = False
         while self.sees("+", "-"):
             negative ^= self.take().text == "-"
-        start = self.next.at
+        start, euler = self.next.at, self.next.kind == "name" and self.next.text == EULER
         expr = self.atom()
         if self.sees("^"):
-            expr = self.powered(expr, start)
+            expr = self.powered(expr, start, euler)
         return product_of([MINUS_ONE, expr]) if negative else expr
 
-    def powered(self, base: Expr, start: int) -> Expr:
+    def powered(self, base: Expr, start: int, euler: bool) -> Expr:
+        """A power; e^x is exp(x)."""
         at = self.take().at
         with self.deeper(at):
             exponent = self.factor()
         with self.building(start):
-            return power_of(base, exponent)
+            return function_of("exp", exponent) if euler else power_of(base, exponent)
 
     def atom(self) -> Expr:
         token = self.next
@@ -190,9 +228,13 @@ class Reader:
             return Const(number(self.source, self.take()))
         if token.kind == "name":
             self.take()
+            if token.text == EULER:
+                return self.euler(token)
             return self.function(token) if self.sees("(") else self.variable(token)
+        if self.sees("|"):
+            return self.between_bars()
         if not self.sees("("):
-            if token.kind == "sign" and token.text != "=":
+            if token.kind == "sign" and token.text not in ("=", *SQUARE):
                 raise self.source.error(
                     f"a number, a name or '(' was expected before '{token.text}'", token.at
                 )
@@ -202,6 +244,22 @@ class Reader:
             expr = self.sum()
         self.expect(")", "')' was expected")
         return expr
+
+    def between_bars(self) -> Expr:
+        """|u|. A bar where an operand is due begins one, and where an operator is due it ends one."""
+        at = self.take().at
+        with self.deeper(at):
+            expr = self.sum()
+        self.expect("|", "'|' was expected, the end of an absolute value")
+        with self.building(at):
+            return function_of("abs", expr)
+
+    def euler(self, token: Token) -> Expr:
+        """The number e, wherever the name stands."""
+        if self.sees("("):
+            raise self.source.error("'e' is the number 2.718...: a product is written e*(...)", token.at)
+        self.eulers.append(token.at)
+        return E
 
     def function(self, token: Token) -> Expr:
         self.refuse_name(token)
@@ -217,7 +275,8 @@ class Reader:
                 args.append(self.sum())
         self.expect(")", "')' was expected")
         with self.building(token.at):
-            return function_of(token.text, *args)
+            several = token.text == "H" and len(args) > 1
+            return entropy_of(args) if several else function_of(token.text, *args)
 
     def variable(self, token: Token) -> Expr:
         self.refuse_name(token)
@@ -227,6 +286,8 @@ class Reader:
         return Var(token.text)
 
     def refuse_name(self, token: Token) -> None:
+        if token.text == EULER:
+            raise self.source.error("'e' is the number 2.718...: a variable needs another name", token.at)
         folded = token.text.lower()
         name = folded if folded in REFUSED_IN_ANY_CASE else token.text
         if name in REFUSED_NAMES:

@@ -1,7 +1,8 @@
 """Tokens: formulas typed by people, cut into numbers, names and signs.
 
-Main definitions: `Token`, `Source`, `tokenize`, `number`, `escaped`. Only ASCII is read: a look-alike such as
-U+2264 is refused with the sign to type instead, because what looks alike must not be read alike by accident.
+Main definitions: `Token`, `Source`, `tokenize`, `number`, `escaped`. Besides ASCII the signs of `verify.language.signs`
+are read, each as the ASCII that it stands for; every other character is refused with what to type instead. LaTeX
+is cut by `verify.language.latex_tokens`.
 Error messages are one line of printable ASCII and name the column (counted from 1).
 """
 
@@ -9,12 +10,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 from typing import Literal
 
 from verify.errors import BadInput
+from verify.language.signs import LOOK_ALIKES, NAMES, SIGNS, SPACES, SUBSCRIPTS, SUPERSCRIPTS, VULGAR
 
 MAX_LENGTH = 10_000
 MAX_DIGITS = 1_000
@@ -25,11 +27,17 @@ QUOTE_BEFORE, QUOTE_AFTER = 25, 35
 Kind = Literal["number", "name", "sign", "end"]
 
 TOKEN = re.compile(
-    r"(?P<space>[ \t\r\n]+)"
+    rf"(?P<space>[ \t\r\n{SPACES}]+)"
     r"|(?P<number>(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
-    r"|(?P<name>[A-Za-z][A-Za-z0-9_]*)"
-    r"|(?P<sign>===|\*\*|<=|>=|==|!=|=<|=>|<>|<<|>>|//|[-+*/^()<>=,])"
+    rf"|(?P<name>[A-Za-z{''.join(NAMES)}][A-Za-z0-9_]*[{''.join(SUBSCRIPTS)}]*)"
+    r"|(?P<sign>===|\*\*|<=|>=|==|!=|=<|=>|<>|<<|>>|//|&&|[-+*/^()\[\]<>=,|])"
+    rf"|(?P<plain>[{''.join(SIGNS)}])"
+    rf"|(?P<above>[{''.join(SUPERSCRIPTS)}]+)"
+    rf"|(?P<vulgar>[{''.join(VULGAR)}])"
+    r"|(?P<root>\u221a)"
 )
+ROOT_OF = re.compile(r"[0-9]+(?![0-9.])|[A-Za-z][A-Za-z0-9_]*")
+"""What a root sign without a bracket may stand before."""
 
 NOT_READ = {
     "===": "'===' is not read: write == for equality",
@@ -41,49 +49,12 @@ NOT_READ = {
     ">>": "'>>' is not read: write >",
     "//": "'//' is not read: write / for division",
     ";": "';' is not read: separate conditions by commas",
-    "&": "'&' is not read: separate conditions by commas",
-    "[": "'[' is not read: write round brackets",
-    "]": "']' is not read: write round brackets",
+    "&": "'&' is not read: write and, or separate conditions by commas",
     "{": "'{' is not read: write round brackets",
     "}": "'}' is not read: write round brackets",
-    "|": "'|' is not read: write abs(x)",
+    "&&": "'&&' is not read: write and, or separate conditions by commas",
     "_": "'_' cannot begin a name: names are letters, digits and _ after a letter",
     ".": "'.' is not read here: a decimal number has digits after its point",
-}
-
-LOOK_ALIKES = {
-    "\u2264": "<=",
-    "\u2a7d": "<=",
-    "\u2266": "<=",
-    "\u2265": ">=",
-    "\u2a7e": ">=",
-    "\u2267": ">=",
-    "\u2260": "one of < <= > >= ==",
-    "\u2261": "==",
-    "\u2212": "-",
-    "\u2010": "-",
-    "\u2011": "-",
-    "\u2012": "-",
-    "\u2013": "-",
-    "\u2014": "-",
-    "\u00d7": "*",
-    "\u00b7": "*",
-    "\u22c5": "*",
-    "\u2217": "*",
-    "\u2219": "*",
-    "\u00f7": "/",
-    "\u2215": "/",
-    "\u2044": "/",
-    "\u02c6": "^",
-    "\u221a": "sqrt(...)",
-    "\u00b2": "^2",
-    "\u00b3": "^3",
-    "\u00bd": "1/2",
-    "\u00bc": "1/4",
-    "\u00be": "3/4",
-    "\u2039": "<",
-    "\u203a": ">",
-    "\u00a0": "a plain space",
 }
 
 
@@ -117,12 +88,14 @@ def escaped(text: str) -> str:
     return "".join(c if " " <= c <= "~" else c.encode("unicode_escape").decode("ascii") for c in text)
 
 
-def tokenize(text: str, longest: int = MAX_LENGTH) -> tuple[Token, ...]:
-    """The tokens of `text` with an end token last. Raises BadInput for a character that is not read."""
+def tokenize(
+    text: str, longest: int = MAX_LENGTH, pieces: Callable[[Source], Iterable[Token]] | None = None
+) -> tuple[Token, ...]:
+    """The tokens of `text` with an end token last, cut by `pieces`. Raises BadInput for what is not read."""
     source = Source(text)
     if len(text) > longest:
         raise source.error(f"the text has {len(text)} characters; at most {longest} are read", longest)
-    return (*_pieces(source), Token("end", "", len(text)))
+    return (*(pieces or _pieces)(source), Token("end", "", len(text)))
 
 
 def _pieces(source: Source) -> Iterator[Token]:
@@ -131,19 +104,74 @@ def _pieces(source: Source) -> Iterator[Token]:
         match = TOKEN.match(source.text, at)
         if match is None:
             raise source.error(_unreadable(source.text[at]), at)
-        piece = match.group()
-        match match.lastgroup:
-            case "number":
-                yield Token("number", piece, at)
-            case "name":
-                if len(piece) > MAX_NAME:
-                    raise source.error(f"a name has at most {MAX_NAME} characters", at)
-                yield Token("name", piece, at)
-            case "sign":
-                if piece in NOT_READ:
-                    raise source.error(NOT_READ[piece], at)
-                yield Token("sign", "^" if piece == "**" else piece, at)
-        at = match.end()
+        kind, piece, end = match.lastgroup, match.group(), match.end()
+        if kind == "root":
+            yield Token("name", "sqrt", at)
+            if (of := ROOT_OF.match(source.text, end)) is not None:
+                yield from _under_root(source, of.group(), end)
+                end = of.end()
+        elif kind != "space":
+            yield from _written(source, str(kind), piece, at)
+        at = end
+
+
+def _written(source: Source, kind: str, piece: str, at: int) -> Iterator[Token]:
+    """The tokens that one piece of the text stands for."""
+    match kind:
+        case "number":
+            yield Token("number", piece, at)
+        case "name":
+            name = _name(piece)
+            if len(name) > MAX_NAME:
+                raise source.error(f"a name has at most {MAX_NAME} characters", at)
+            yield Token("name", name, at)
+        case "sign":
+            if piece in NOT_READ:
+                raise source.error(NOT_READ[piece], at)
+            yield Token("sign", "^" if piece == "**" else piece, at)
+        case "plain":
+            yield Token("name" if SIGNS[piece].isalpha() else "sign", SIGNS[piece], at)
+        case "above":
+            yield from _superscript(source, piece, at)
+        case _:
+            yield from _bracketed(VULGAR[piece], at)
+
+
+def _name(piece: str) -> str:
+    """The ASCII name: Greek letters spelled out, digits below behind a bar."""
+    plain = NAMES.get(piece[0], piece[0]) + piece[1:].rstrip("".join(SUBSCRIPTS))
+    below = "".join(SUBSCRIPTS[c] for c in piece if c in SUBSCRIPTS)
+    return plain + (f"_{below}" if below else "")
+
+
+def _superscript(source: Source, piece: str, at: int) -> Iterator[Token]:
+    """A whole exponent, written above."""
+    text = "".join(SUPERSCRIPTS[c] for c in piece)
+    if not text.lstrip("-").isdigit() or text.count("-") > 1:
+        raise source.error("an exponent written above is a whole number: write ^(...)", at)
+    yield Token("sign", "^", at)
+    if text[0] == "-":
+        yield Token("sign", "-", at)
+    yield Token("number", text.lstrip("-"), at)
+
+
+def _bracketed(fraction: str, at: int) -> Iterator[Token]:
+    over, under = fraction.split("/")
+    yield Token("sign", "(", at)
+    yield Token("number", over, at)
+    yield Token("sign", "/", at)
+    yield Token("number", under, at)
+    yield Token("sign", ")", at)
+
+
+def _under_root(source: Source, piece: str, at: int) -> Iterator[Token]:
+    """A root sign reaches over one number or name, and no further; where that is in doubt, it is refused."""
+    after = source.text[at + len(piece) :].lstrip()
+    if after.startswith(("^", "(", "**", *SUPERSCRIPTS, *SUBSCRIPTS)):
+        raise source.error("how far the root reaches is not clear: write sqrt(...)", at - 1)
+    yield Token("sign", "(", at)
+    yield Token("number" if piece[0].isdigit() else "name", piece, at)
+    yield Token("sign", ")", at)
 
 
 def _unreadable(char: str) -> str:
@@ -153,7 +181,7 @@ def _unreadable(char: str) -> str:
     if char.isascii():
         return f"unexpected character '{escaped(char)}'"
     plain = LOOK_ALIKES.get(char) or _plain_form(char)
-    advice = f"type {plain}" if plain else "only ASCII is read"
+    advice = f"type {plain}" if plain else "write it in ASCII"
     return f"U+{ord(char):04X} ({unicodedata.name(char, 'unnamed character')}) is not read: {advice}"
 
 

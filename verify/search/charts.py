@@ -21,6 +21,7 @@ from verify.language.expressions import Expr, Var, substitute
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, find_vertices
 from verify.language.statements import Statement
 from verify.search.clock import ENDLESS, Clock, TimeUp
+from verify.search.conditions import polynomial_part
 from verify.search.posing import simplification
 from verify.search.programs import to_float
 from verify.search.rationals import rational_value
@@ -61,7 +62,7 @@ class Chart:
 
 def chart_of(statement: Statement, kit: Kit, clock: Clock = ENDLESS) -> Chart | None:
     """A chart for the closed affine hull of conditions of a statement without integer variables. Raises TimeUp."""
-    goal = replace(pose(statement, kit), defined=True)  # sampling needs no proof of it
+    goal = polynomial_part(replace(pose(statement, kit), defined=True))  # sampling needs no proof of it
     images: dict[str, Expr] = {v: Var(v) for v in goal.domain.variables}
     for _ in range(MAX_STEPS):
         try:

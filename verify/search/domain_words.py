@@ -156,6 +156,28 @@ def _combine(node: Node) -> Told:
     return Told(("Written out, it is a combination of the conditions.",))
 
 
+def _lemma(node: Node) -> Told:
+    proof, rest = node.children
+    found = rest.posed.domain.conditions[-1]
+    told = f"{plain(found.expr)} {found.kind} 0"
+    return Told((f"The conditions give {shortened(told, WIDTH // 2)}.",), (("For that", proof),), rest)
+
+
+def _plus(node: Node) -> Told:
+    c = node.posed.domain.conditions[node.data.whole("condition")]
+    used = shortened(f"{plain(c.expr)} {c.kind} 0", WIDTH // 2)
+    factor = shortened(node.data.text("factor"), WIDTH // 4)
+    parts = tuple(("The factor", part) for part in node.children[:-1])
+    return Told((f"The condition {used}, times {factor}, is taken off.",), parts, node.children[-1])
+
+
+def _solve(node: Node) -> Told:
+    c = node.posed.domain.conditions[node.data.whole("condition")]
+    new = node.data.names("new")[0]
+    told = shortened(f"{new} = {plain(c.expr)}", WIDTH // 2)
+    return Told((f"With {told} in the place of {node.data.text('variable')}.",), (), node.children[0])
+
+
 POSED: Mapping[str, Callable[[Node], Told]] = {
     "defined": _defined,
     "drop": _drop,
@@ -173,4 +195,7 @@ POSED: Mapping[str, Callable[[Node], Told]] = {
     "fix": _fix,
     "relax": _relax,
     "logarithm": _logarithm,
+    "lemma": _lemma,
+    "plus": _plus,
+    "solve": _solve,
 }

@@ -13,6 +13,14 @@ from verify.language.statements import Statement
 Status = Literal["proved", "refuted", "undecided"]
 
 
+class Interrupted(KeyboardInterrupt):
+    """A search was stopped by the user; `found` is what it had found by then."""
+
+    def __init__(self, found: object) -> None:
+        super().__init__("stopped")
+        self.found = found
+
+
 @dataclass(frozen=True)
 class Outcome:
     """The outcome of one statement.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass
 from fractions import Fraction
 from itertools import combinations
@@ -16,7 +17,9 @@ from verify.language.definedness import definedness
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
-from verify.search.clock import ENDLESS, Clock
+from verify.search.clock import ENDLESS, Clock, TimeUp
+from verify.search.conditions import curved
+from verify.search.curved import NEAR, prove_curved
 from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
 from verify.search.logarithms import logarithmic
@@ -41,6 +44,8 @@ class Poser:
             return None
         if goal.domain.integers:
             return self._integers(goal, nesting)
+        if curved(goal):
+            return prove_curved(goal, self, nesting, self._briefly)
         plan = self._plan(goal)
         nested = None if goal.defined else logarithmic(goal)
         if nested is not None:
@@ -55,6 +60,20 @@ class Poser:
         if step is None and goal.kind == "==" and not goal.defined and (kink := _kink(goal)) is not None:
             step = self.follow(goal, "cut", {"poly": kink.text}, nesting)  # a minimum is linear on each side
         return step
+
+    @contextmanager
+    def _briefly(self) -> Iterator[None]:
+        """A short while for a lemma; what it leaves open is not told."""
+        clock, known = self.tactics.clock, dict(self.tactics.open_goals)
+        self.tactics.clock = Clock(max(0.0, NEAR * clock.left), clock.report)
+        try:
+            yield
+        except TimeUp:
+            clock.check()
+        finally:
+            self.tactics.clock = clock
+            self.tactics.open_goals.clear()
+            self.tactics.open_goals.update(known)
 
     def follow(self, goal: Posed, rule: str, data: dict[str, object], nesting: int) -> Step | None:
         """The rule, and proofs of all that it leaves."""

@@ -165,6 +165,9 @@ def apply_function(kind: str, args: list[Array], exponent: float = 1.0) -> Array
             return np.log(x)
         case "log2":
             return np.log2(x)
+        case "pow" if len(args) > 1:
+            inside = (x > 0) | ((x == 0) & (args[1] > 0))
+            return np.where(inside, np.power(np.abs(x), args[1]), np.nan)
         case "pow":
             return np.power(x, exponent)
         case "H":

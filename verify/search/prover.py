@@ -19,7 +19,7 @@ from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.hints import Hints, read_hints
-from verify.search.outcomes import Outcome
+from verify.search.outcomes import Interrupted, Outcome
 from verify.search.posing import Poser
 from verify.search.refuter import refute, simplest
 from verify.search.tactics import Tactics
@@ -41,8 +41,8 @@ def prove(
     """Decides the statement.
 
     Guarantee: `proved` and `refuted` only with a certificate that the kernel has just replayed. Raises BadInput when
-    an expression is undefined somewhere in the domain, or the domain is of no supported kind. `edges`: look for
-    witnesses extremely close to the vertices of the domain, too.
+    an expression is undefined somewhere in the domain, or the domain is of no supported kind; Interrupted, with what is
+    known, at Ctrl-C. `edges`: look for witnesses extremely close to the vertices of the domain, too.
     """
     clock = Clock(time_limit, progress)
     search = Search(statement, read_hints(hints), clock, edges)
@@ -52,6 +52,8 @@ def prove(
         return search.undecided("time limit reached")
     except TooLarge as error:
         return search.undecided(str(error))
+    except KeyboardInterrupt:
+        raise Interrupted(search.undecided("stopped by the user")) from None
 
 
 def refutation(statement: Statement, point: dict[str, Fraction]) -> Outcome:

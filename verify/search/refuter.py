@@ -54,7 +54,7 @@ def refute(
     `edges` also tries exact points extremely close to the vertices, where double precision sees nothing.
     """
     flat = statement.expanded()
-    for fixed in _integer_points(flat, kit, clock, most=None if rounds else AT_A_GLANCE):
+    for fixed in integer_points(flat, kit, clock, most=None if rounds else AT_A_GLANCE):
         clock.check()
         values: dict[str, Expr] = {n: const(v) for n, v in fixed.items()}
         constraints = tuple(c.substitute(values) for c in flat.constraints)
@@ -85,9 +85,7 @@ def simplest(statement: Statement, point: Point, kit: Kit) -> Point:
     return point
 
 
-def _integer_points(
-    s: Statement, kit: Kit, clock: Clock, most: int | None = None
-) -> Iterator[dict[str, int]]:
+def integer_points(s: Statement, kit: Kit, clock: Clock, most: int | None = None) -> Iterator[dict[str, int]]:
     """Small values of the integer variables that meet the constraints on integers alone, smallest first.
 
     At most so many values are tried.
@@ -170,7 +168,7 @@ class RealRefuter:
         return None
 
     def _round(self, chart: Chart, gaps_at: Gaps, count: int) -> Point | None:
-        weights = self._weights(len(chart.polytope.vertices), count)
+        weights = self.weights(len(chart.polytope.vertices), count)
         gaps = gaps_at(weights)
         order = np.argsort(gaps)
         for index in order[:TRIES]:
@@ -189,7 +187,7 @@ class RealRefuter:
                 return found
         return None
 
-    def _weights(self, size: int, count: int) -> Array:
+    def weights(self, size: int, count: int) -> Array:
         """Rows of nonnegative weights: vertices, then random mixtures, some on faces, some close to them."""
         weights = self.rng.integers(1, 16, size=(count, size)).astype(np.float64)
         near = self.rng.random(size=(count, 1)) < 0.6
@@ -215,13 +213,13 @@ class RealRefuter:
 
     def _exactly(self, weights: Array, chart: Chart, *, simple: bool = False) -> Point | None:
         """The mixture as an accepted point: its coordinates as simple fractions, else with weights rounded."""
-        for parameters in self._roundings(weights, chart.polytope.vertices, () if simple else SCALES):
+        for parameters in self.roundings(weights, chart.polytope.vertices, () if simple else SCALES):
             found = self._accepted(chart.point(dict(zip(chart.variables, parameters, strict=True))))
             if found is not None:
                 return found
         return None
 
-    def _roundings(
+    def roundings(
         self, weights: Array, vertices: Sequence[Sequence[Fraction]], scales: Sequence[int]
     ) -> Iterator[list[Fraction]]:
         """Exact points near a mixture of vertices, the coarsest first; those by weights stay in the hull."""

@@ -18,13 +18,14 @@ from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
+from verify.language.domains import to_poly
 from verify.language.evaluation import enclose_at
-from verify.language.expressions import Expr, call, const
+from verify.language.expressions import Expr, call, const, substitute
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
 from verify.language.statements import Relation, Statement
 from verify.search.clock import Clock, TimeUp
-from verify.search.outcomes import Outcome
+from verify.search.outcomes import Interrupted, Outcome
 from verify.search.prover import prove, refutation
 from verify.search.refuter import Point, is_witness, refute
 
@@ -123,6 +124,8 @@ class Sharpener:
             return self._narrowed(direction)
         except TimeUp as error:
             return self._known(direction, str(error))
+        except KeyboardInterrupt:
+            raise Interrupted(self._known(direction, "stopped by the user")) from None
 
     def _narrowed(self, direction: Direction) -> Sharp:
         self._bisect(COARSE, 1)
@@ -151,9 +154,32 @@ class Sharpener:
         for (a, fa), (b, fb) in pairwise(states):
             if fa != fb:
                 return (b, a) if fa else (a, b)
-        raise BadInput(
-            f"no value of {self.constant} was found where the statement holds next to one where it fails"
+        raise BadInput(self._no_bracket(states))
+
+    def _no_bracket(self, states: list[tuple[Fraction, bool]]) -> str:
+        """Why no best constant is looked for: what happens at all values that were tried."""
+        name = self.constant
+        if not states:
+            return f"no value of {name} was found at which the domain has points"
+        span = (
+            f"at all {len(states)} values of {name} that were tried, from {states[0][0]} to {states[-1][0]}"
         )
+        if not states[0][1]:
+            return f"no value of {name} was found that fails: no point against the statement {span}"
+        values = [v for v, _ in states]
+        for point in self.refuted.values():
+            if all(is_witness(self.at(const(v)), point, self.kit) for v in values):
+                always = " whatever it is" if self._is_free_at(point) else ""
+                return f"no value of {name} works{always}: the statement fails at {_place(point)} {span}"
+        ends = "; ".join(f"{name} = {v}: at {_place(self.refuted[v])}" for v in (values[0], values[-1]))
+        return f"no value of {name} that works was found: the statement fails {span} ({ends})"
+
+    def _is_free_at(self, point: Point) -> bool:
+        """Whether the constant drops out of the relation at a point, and stands in no condition."""
+        values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
+        p = to_poly(substitute(self.statement.relation.gap, values), (self.constant,), self.kit)
+        held = any(self.constant in c.gap.variables for c in self.statement.constraints)
+        return p is not None and p.is_constant and not held
 
     def _vacuous(self, value: Fraction) -> bool:
         """Whether the domain has no point in it that the refuter can see."""
@@ -246,6 +272,10 @@ class Sharpener:
         outcome = refutation(self.at(const(self.bad)), self.refuted[self.bad])
         ends = _ordered(good, self.bad)
         return Sharp(self.constant, direction, None, ends, self.proved.get(good), outcome, left)
+
+
+def _place(point: Point) -> str:
+    return ", ".join(f"{k} = {v}" for k, v in sorted(point.items())) or "once"
 
 
 def _ordered(a: Fraction, b: Fraction) -> tuple[Fraction, Fraction]:

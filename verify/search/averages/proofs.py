@@ -155,7 +155,7 @@ class Prover:
 
     def _denied_or_some(self, path: Path) -> Node | None:
         """A contradiction, or a total: where a case is told apart, only some may need the denial."""
-        return self._absurd(path) or self._some(path)
+        return self._aim.absurd(path) or self._some(path)
 
     def _some(self, path: Path) -> Node | None:
         """From a total: the relation, cut into what varies and what does not, summed."""

@@ -1,0 +1,224 @@
+"""False statements near their minimum, in every form of the wider syntax: the proof search finds no proof of any.
+
+Each is a true statement, sharp, pushed past the sharp value by a little. The search for witnesses is left out: what is
+asked is whether the rules can be led to a proof of what is false. Where a point shows that it is false, it is checked.
+"""
+
+import math
+import random
+from collections.abc import Callable, Iterator
+from fractions import Fraction
+
+import pytest
+
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.kernel.checker import check_point, pose
+from verify.language.grammar import parse_joint
+from verify.search.clock import Clock
+from verify.search.posing import Poser
+from verify.search.tactics import Tactics
+
+SECONDS = 0.15
+Case = tuple[str, str, dict[str, Fraction] | None]
+Draw = Callable[[random.Random, Fraction], Case]
+
+
+def near(value: float) -> Fraction:
+    """A fraction very near a number."""
+    return Fraction(value).limit_denominator(10**13)
+
+
+def q(rng: random.Random) -> Fraction:
+    return Fraction(rng.randint(1, 9), rng.randint(10, 19))
+
+
+def distance(rng: random.Random, eps: Fraction) -> Case:
+    a, d = q(rng), q(rng)
+    return f"x <= {a + d - eps}", f"|x - {a}| <= {d}", {"x": a + d}
+
+
+def far(rng: random.Random, eps: Fraction) -> Case:
+    a, d = q(rng), q(rng)
+    return f"x >= {a + d + eps}", f"abs(x - {a}) >= {d}, x >= {a}, x <= 5", {"x": a + d}
+
+
+def larger(rng: random.Random, eps: Fraction) -> Case:
+    c = q(rng)
+    return f"x + y <= {2 * c - eps}", f"max(x, y) <= {c}, x >= 0, y >= 0", {"x": c, "y": c}
+
+
+def smaller(rng: random.Random, eps: Fraction) -> Case:
+    c = q(rng)
+    return f"x*y >= {c * c + eps}", f"min(x, y) >= {c}, x <= 1, y <= 1", {"x": c, "y": c}
+
+
+def root_above(rng: random.Random, eps: Fraction) -> Case:
+    n = rng.choice([2, 3, 5, 6, 7])
+    return (
+        f"r\u00b2 \u2264 1/{n} \u2212 {eps}",
+        f"0 <= r <= 1/\u221a{n}",
+        {"r": near(1 / math.sqrt(n)) - eps / 100},
+    )
+
+
+def root_of_variable(rng: random.Random, eps: Fraction) -> Case:
+    c = q(rng)
+    return (
+        f"y^2 <= {c}*x - {eps}",
+        f"0 <= x <= 1, 0 <= y <= sqrt({c}*x)",
+        {"x": Fraction(0), "y": Fraction(0)},
+    )
+
+
+def logarithm(rng: random.Random, eps: Fraction) -> Case:
+    a = rng.randint(2, 9)
+    return (
+        f"exp(m) >= a + {eps}",
+        f"1 < a < {a}, m >= ln(a)",
+        {"a": 1 + eps / 9, "m": near(math.log1p(float(eps / 9))) + eps / 99},
+    )
+
+
+def sample_size(rng: random.Random, eps: Fraction) -> Case:
+    k = rng.randint(1, 4)
+    return (
+        rf"2e^{{-{2 * k}mt^2}} \le d - {eps}", rf"0 < d < 1, 0 < t < 1, m \ge \frac{{\ln(2/d)}}{{{2 * k}t^2}}", None,
+    )  # fmt: skip
+
+
+def exponential(rng: random.Random, eps: Fraction) -> Case:
+    c = q(rng)
+    return (
+        f"ln(x) <= -{c}*y - {eps}",
+        f"0 < x <= exp(-{c}*y), 0 <= y <= 1",
+        {"x": Fraction(1), "y": Fraction(0)},
+    )
+
+
+def euler(rng: random.Random, eps: Fraction) -> Case:
+    c = rng.randint(1, 5)
+    return f"e^({c}*x) >= e*x*{c} + {eps}", "0 <= x <= 2", {"x": Fraction(1, c)} if c == 1 else None
+
+
+def real_power(rng: random.Random, eps: Fraction) -> Case:
+    n = rng.choice([2, 3, 5, 6, 7])
+    return f"x^sqrt({n}) <= x - {eps}", "x in [0, 1]", {"x": Fraction(1)}
+
+
+def power_at_zero(rng: random.Random, eps: Fraction) -> Case:
+    a = rng.randint(1, 3)
+    return (
+        f"pow(x, a) + {eps} <= x + x^2",
+        f"x in [0, 1], {a} <= a <= {a + 1}",
+        {"x": Fraction(0), "a": Fraction(a)},
+    )
+
+
+def long_exponent(rng: random.Random, eps: Fraction) -> Case:
+    d = rng.randint(65, 5000)
+    return f"x^({d + 1}/{d}) <= x - {eps}", "0 <= x <= 1", {"x": Fraction(0)}
+
+
+def classes(rng: random.Random, eps: Fraction) -> Case:
+    third = Fraction(1, 3)
+    return (
+        f"H(a, b, c) <= log2(3) - {eps}",
+        "a > 0, b > 0, c > 0, a + b + c == 1",
+        {"a": third, "b": third, "c": third},
+    )
+
+
+def joined(rng: random.Random, eps: Fraction) -> Case:
+    c = rng.randint(1, 9)
+    return f"0 <= {c}*x*(1-x) <= {Fraction(c, 4) - eps}", "x in [0, 1]", {"x": Fraction(1, 2)}
+
+
+def joined_first(rng: random.Random, eps: Fraction) -> Case:
+    c = rng.randint(1, 9)
+    return f"{c}*x*(1-x) >= {eps} and x <= 1", "x in [0, 1]", {"x": Fraction(0)}
+
+
+def latex(rng: random.Random, eps: Fraction) -> Case:
+    c = rng.randint(2, 9)
+    return rf"\frac{{x}}{{{c}}}(1-x) \le \frac{{1}}{{{4 * c}}} - {eps}", r"x \in [0,1]", {"x": Fraction(1, 2)}
+
+
+def empty_looking(rng: random.Random, eps: Fraction) -> Case:
+    """A domain that is one point wide: a careless bound of a constant would make it empty."""
+    c = rng.randint(2, 7)
+    return f"x*0 >= {eps}", f"ln({c}) - {eps} <= x <= ln({c}) + {eps}", {"x": near(math.log(c))}
+
+
+FORMS: list[Draw] = [
+    distance, far, larger, smaller, root_above, root_of_variable, logarithm, sample_size, exponential, euler,
+    real_power,
+    power_at_zero, long_exponent, classes, joined, joined_first, latex, empty_looking,
+]  # fmt: skip
+
+
+def drawn(seed: int, count: int) -> Iterator[Case]:
+    rng = random.Random(seed)
+    for n in range(count):
+        eps = Fraction(1, 10 ** rng.randint(2, 7)) * rng.randint(1, 9)
+        yield FORMS[n % len(FORMS)](rng, eps)
+
+
+def is_refuted_by(case: Case) -> bool:
+    """Whether the point shows that one of the relations fails."""
+    relation, where, point = case
+    for statement in parse_joint(relation, where):
+        try:
+            check_point(statement, point or {}, flint_kit())
+        except TreecertError:
+            continue
+        return True
+    return False
+
+
+def proofs_of(case: Case, seconds: float = SECONDS) -> bool:
+    """Whether all relations get a proof."""
+    relation, where, _ = case
+    for statement in parse_joint(relation, where):
+        kit = flint_kit()
+        try:
+            found = Poser(Tactics(Clock(seconds))).prove(pose(statement, kit))
+        except TreecertError:
+            found = None
+        if found is None:
+            return False
+    return True
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda f: f.__name__)
+def test_each_form_is_false_where_it_says(form: Draw) -> None:
+    for n in range(5):
+        case = form(random.Random(n), Fraction(1, 1000))
+        assert case[2] is None or is_refuted_by(case), case
+
+
+@pytest.mark.parametrize("form", FORMS, ids=lambda f: f.__name__)
+def test_no_false_statement_is_proved(form: Draw) -> None:
+    for n in range(2):
+        rng = random.Random(n)
+        assert not proofs_of(form(rng, Fraction(1, 10 ** rng.randint(2, 7))))
+
+
+def test_what_is_true_is_proved_by_the_same_means() -> None:
+    """Otherwise a search that proves nothing would pass."""
+    for relation, where in (
+        ("x <= 3/4", "|x - 1/2| <= 1/4"),
+        ("r\u00b2 \u2264 1/3", "0 <= r <= 1/\u221a3"),
+        ("exp(m) >= a", "1 < a < 3, m >= ln(a)"),
+        ("x^sqrt(2) <= x", "x in [0, 1]"),
+        (r"2e^{-2mt^2} \le d", r"0 < d < 1, 0 < t < 1, m \ge \frac{\ln(2/d)}{2t^2}"),
+        ("0 <= x*(1-x) <= 1/4", "x in [0, 1]"),
+    ):
+        assert proofs_of((relation, where, None), 5.0), relation
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("seed", range(10))
+def test_no_false_statement_of_many_is_proved(seed: int) -> None:
+    """1,080 in all."""
+    assert not [case for case in drawn(seed, 108) if proofs_of(case)]

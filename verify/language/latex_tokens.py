@@ -1,0 +1,356 @@
+r"""LaTeX as people paste it, cut into the tokens of the grammar.
+
+Main definition: `latex_tokens`. A text with a backslash, or a brace above or below, is LaTeX. There a letter is a
+variable by itself, `2ab` is the product of three factors, `=` is an equation, braces group, and `^` and `\frac` take
+one sign or a group. Whatever has two readings is refused, with its column: how far `\ln` reaches without brackets, or
+the slash in `a/bc`; whether f in `f(x)` is a function or a factor (it is a factor where f also stands elsewhere); a
+number behind a factor, as in `x^12`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from verify.language.limits import MAX_DEPTH
+from verify.language.signs import NAMES, SIGNS
+from verify.language.tokens import NOT_READ, Kind, Source, Token
+
+LEXEME = re.compile(
+    r"\\(?P<command>[A-Za-z]+)|\\(?P<escape>.)|(?P<number>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
+    r"|(?P<word>(?<![A-Za-z\\])(?:integer|and)(?![A-Za-z]))|(?P<letter>[A-Za-z])|(?P<other>.)",
+    re.DOTALL,
+)
+BELOW = re.compile(r"\s*_\s*(?:\{\s*([A-Za-z0-9]+)\s*\}|([A-Za-z0-9]))")
+BASE_TWO = re.compile(r"\s*_\s*(?:\{\s*2\s*\}|2)")
+BRACED = re.compile(r"\s*\{\s*([A-Za-z]+)\s*\}")
+SILENT = frozenset(
+    {"left", "right", "quad", "qquad", "displaystyle", "textstyle", "limits", "nonumber"}
+    | {f"{size}{side}" for size in ("big", "Big", "bigg", "Bigg") for side in ("", "l", "r")}
+)
+SILENT_SIGNS = frozenset(" \t\r\n~$")
+SILENT_ESCAPES = frozenset(",;:! ")
+PLAIN = {
+    "le": "<=",
+    "leq": "<=",
+    "leqslant": "<=",
+    "ge": ">=",
+    "geq": ">=",
+    "geqslant": ">=",
+    "lt": "<",
+    "gt": ">",
+    "cdot": "*",
+    "times": "*",
+    "div": "/",
+    "land": "and",
+    "wedge": "and",
+    "in": "in",
+    "lvert": "|",
+    "rvert": "|",
+    "vert": "|",
+    "lparen": "(",
+    "rparen": ")",
+}
+FRACTIONS = frozenset({"frac", "tfrac", "dfrac"})
+CALLS = {"ln": "ln", "exp": "exp", "min": "min", "max": "max", "lb": "log2"}
+GREEK = frozenset(NAMES.values()) | {"varepsilon"}
+WORDS = {"and": "and", "integer": "integer", "e": "e"}
+CLOSING = "}"
+ADVICE = {
+    "log": r"'\log' may mean two things: write \ln or \log_2",
+    "lg": r"'\lg' may mean two things: write \ln or \log_2",
+    "infty": r"'\infty' is not a number: leave out the bound instead",
+    "ne": r"'\ne' is not read: a relation is one of < \le > \ge =",
+    "neq": r"'\neq' is not read: a relation is one of < \le > \ge =",
+}
+
+
+def latex_tokens(source: Source) -> Iterator[Token]:
+    """The tokens of a LaTeX text, the end token not among them. Raises BadInput."""
+    reading = _Latex(source)
+    reading.group("", 0)
+    yield from reading.out
+
+
+class _Latex:
+    """Reads the text from left to right; `out` has the tokens so far, products written out."""
+
+    def __init__(self, source: Source) -> None:
+        self.source = source
+        self.text = source.text
+        self.at = 0
+        self.out: list[Token] = []
+        self.after_operand = False
+        self.bars = 0
+        self.under = False
+        self.outside: list[bool] = []
+        self.alone = set(re.findall(r"(?<![A-Za-z\\])([A-Za-z])(?![A-Za-z]*\s*(?:\\left\s*)?\()", self.text))
+
+    # -- tokens
+
+    def lexeme(self) -> tuple[str, str, int] | None:
+        """The next piece: its kind, its text, its place. Silent ones are passed over."""
+        while (match := LEXEME.match(self.text, self.at)) is not None:
+            kind, piece, at = str(match.lastgroup), match.group(str(match.lastgroup)), self.at
+            silent = (
+                (kind == "command" and piece in SILENT)
+                or (kind == "other" and piece in SILENT_SIGNS)
+                or (kind == "escape" and piece in SILENT_ESCAPES)
+            )
+            if not silent:
+                return kind, piece, at
+            self.at = match.end()
+        return None
+
+    def pass_by(self) -> None:
+        match = LEXEME.match(self.text, self.at)
+        self.at = match.end() if match is not None else self.at
+
+    def emit(self, kind: Kind, text: str, at: int) -> None:
+        """One more token. `under`: a slash stands before the factor that is being read, and no sign since."""
+        self.out.append(Token(kind, text, at))
+        if text == "(":
+            self.outside.append(self.under)
+            self.under = False
+        elif text == ")":
+            self.under = self.outside.pop() if self.outside else False
+        elif kind == "sign" and text not in ("^", "|"):
+            self.under = text == "/"
+
+    def operand(self, at: int) -> None:
+        """An operand begins here: behind another one, a product is meant."""
+        if self.after_operand:
+            if self.under:
+                raise self.source.error("how far '/' reaches is not clear: write \\frac or brackets", at)
+            self.emit("sign", "*", at)
+        self.after_operand = False
+
+    # -- pieces
+
+    def group(self, closing: str, depth: int) -> None:
+        """Everything up to the closing brace, or to the end of the text."""
+        self.require_shallow(depth)
+        while (found := self.lexeme()) is not None:
+            if found[0] == "other" and found[1] == CLOSING:
+                if closing:
+                    self.pass_by()
+                    return
+                raise self.source.error("'}' closes no group", found[2])
+            self.piece(*found, depth)
+        if closing:
+            raise self.source.error("the text ends too early: '}' was expected", len(self.text))
+
+    def require_shallow(self, depth: int) -> None:
+        if depth > MAX_DEPTH:
+            raise self.source.error(f"nested more than {MAX_DEPTH} deep", self.at)
+
+    def piece(self, kind: str, piece: str, at: int, depth: int) -> None:
+        self.require_shallow(depth)
+        self.pass_by()
+        match kind:
+            case "number":
+                if self.after_operand:
+                    raise self.source.error(
+                        "a number behind a factor has two readings: write \\cdot or braces", at
+                    )
+                self.emit("number", piece, at)
+                self.after_operand = True
+            case "letter":
+                self.name(piece, at)
+            case "word":
+                self.emit("name", piece, at)
+                self.after_operand = False
+            case "command":
+                self.command(piece, at, depth)
+            case "escape" if piece in "{}":
+                self.sign("(" if piece == "{" else ")", at)
+            case "escape":
+                raise self.source.error(
+                    f"'\\{piece if piece.isascii() and piece.isprintable() else ''}' is not read", at
+                )
+            case _:
+                self.other(piece, at, depth)
+
+    def other(self, piece: str, at: int, depth: int) -> None:
+        if piece == "{":
+            self.operand(at)
+            self.emit("sign", "(", at)
+            self.group(CLOSING, depth + 1)
+            self.emit("sign", ")", at)
+            self.after_operand = True
+        elif piece == "^":
+            self.emit("sign", "^", at)
+            self.argument("an exponent", depth)
+            self.after_operand = True
+        elif piece in NAMES:
+            self.name(NAMES[piece], at)
+        elif piece in SIGNS:
+            self.sign(SIGNS[piece], at)
+        elif piece in "+-*/()<>=,[]|":
+            self.sign("==" if piece == "=" else piece, at)
+        else:
+            shown = piece if piece.isascii() and piece.isprintable() else f"U+{ord(piece):04X}"
+            raise self.source.error(NOT_READ.get(piece, f"'{shown}' is not read in LaTeX"), at)
+
+    def sign(self, text: str, at: int) -> None:
+        """A sign; brackets and bars may begin a factor."""
+        if text.isalpha():
+            self.emit("name", text, at)
+            self.after_operand = False
+            return
+        if text in ("<", ">") and self.text[self.at : self.at + 1] == "=":
+            self.at, text = self.at + 1, text + "="
+        ends = text == ")" or (text == "|" and self.after_operand and self.bars > 0)
+        if text == "|":
+            self.bars += -1 if ends else 1
+        if text == "(" or (text == "|" and not ends):
+            self.operand(at)
+        self.emit("sign", text, at)
+        self.after_operand = ends
+
+    def name(self, letter: str, at: int) -> None:
+        """A variable, with what stands below it; `H` before a bracket is the entropy."""
+        below = BELOW.match(self.text, self.at)
+        full = letter
+        if below is not None:
+            full, self.at = f"{letter}_{below[1] or below[2]}", below.end()
+        follows = self.lexeme()
+        called = follows is not None and follows[1] == "(" and follows[0] == "other"
+        self.operand(at)
+        self.emit("name", full, at)
+        if called and full == "H":
+            self.after_operand = False
+            return
+        if called and (below is not None or letter not in self.alone) and full != "e":
+            what = (
+                f"'{full[:20]}(' has two readings, a function and a product: write {full[:20]} \\cdot (...)"
+            )
+            raise self.source.error(what, at)
+        self.after_operand = True
+
+    def command(self, name: str, at: int, depth: int) -> None:
+        if name in PLAIN:
+            self.sign(PLAIN[name], at)
+        elif name in FRACTIONS:
+            self.operand(at)
+            self.emit("sign", "(", at)
+            self.argument("the upper half of a fraction", depth)
+            self.emit("sign", "/", at)
+            self.argument("the lower half of a fraction", depth)
+            self.emit("sign", ")", at)
+            self.after_operand = True
+        elif name == "sqrt":
+            self.root(at, depth)
+        elif name in CALLS or (name == "log" and BASE_TWO.match(self.text, self.at)):
+            self.call(name, at, depth)
+        elif name in GREEK or name == "pi":
+            self.name(name, at)
+        elif name in ("text", "mathrm", "mbox", "operatorname"):
+            self.upright(at)
+        elif name == "mathbb":
+            self.whole(at)
+        else:
+            raise self.source.error(ADVICE.get(name, f"'\\{name[:20]}' is not read"), at)
+
+    def root(self, at: int, depth: int) -> None:
+        index = re.compile(r"\s*\[\s*([0-9]{1,4})\s*\]").match(self.text, self.at)
+        self.operand(at)
+        if index is None:
+            self.emit("name", "sqrt", at)
+            self.argument("what stands under the root", depth)
+        else:
+            self.at = index.end()
+            self.emit("sign", "(", at)
+            self.argument("what stands under the root", depth)
+            for kind, text in (
+                ("sign", "^"),
+                ("sign", "("),
+                ("number", "1"),
+                ("sign", "/"),
+                ("number", index[1]),
+            ):
+                self.emit("number" if kind == "number" else "sign", text, at)
+            self.emit("sign", ")", at)
+            self.emit("sign", ")", at)
+        self.after_operand = True
+
+    def call(self, name: str, at: int, depth: int) -> None:
+        """A function before a bracket, a group or one sign that nothing else follows."""
+        if name == "log":
+            below = BASE_TWO.match(self.text, self.at)
+            self.at = below.end() if below is not None else self.at
+        self.operand(at)
+        self.emit("name", CALLS.get(name, "log2"), at)
+        follows = self.lexeme()
+        if follows is not None and (follows[1] == "(" or follows[:2] == ("escape", "{")):
+            self.after_operand = False
+            return
+        self.argument(f"what \\{name} is taken of", depth)
+        self.after_operand = True
+        behind = self.lexeme()
+        grouped = follows is not None and follows[1] == "{"
+        if behind is not None and not grouped and not _ends_factor(*behind[:2]):
+            raise self.source.error(f"how far '\\{name}' reaches is not clear: write brackets", at)
+
+    def argument(self, what: str, depth: int) -> None:
+        """A group in braces, or one sign, in round brackets."""
+        found = self.lexeme()
+        if found is None:
+            raise self.source.error(f"the text ends too early: {what} was expected", len(self.text))
+        kind, piece, at = found
+        self.after_operand = False
+        self.emit("sign", "(", at)
+        if piece == "{" and kind == "other":
+            self.pass_by()
+            self.group(CLOSING, depth + 1)
+        elif kind == "number":
+            self.at = at + 1  # LaTeX takes one digit
+            if not piece[0].isdigit() or piece[1:2] == ".":
+                raise self.source.error(f"{what} is put in braces", at)
+            self.emit("number", piece[0], at)
+        elif kind == "letter":
+            self.pass_by()
+            self.emit("name", piece, at)
+        elif kind == "command" and (piece in GREEK or piece in FRACTIONS or piece in ("sqrt", "pi")):
+            self.piece(kind, piece, at, depth + 1)
+        else:
+            raise self.source.error(f"{what} was expected: one sign, or a group in braces", at)
+        self.emit("sign", ")", at)
+        self.after_operand = False
+
+    def upright(self, at: int) -> None:
+        word = BRACED.match(self.text, self.at)
+        if word is None or word[1] not in WORDS:
+            raise self.source.error("of upright words only and, integer and e are read", at)
+        self.at = word.end()
+        if word[1] == "e":
+            self.operand(at)
+        self.emit("name", WORDS[word[1]], at)
+        self.after_operand = word[1] == "e"
+
+    def whole(self, at: int) -> None:
+        r"""`k \in \mathbb{Z}` declares an integer."""
+        word = BRACED.match(self.text, self.at)
+        last = [(t.kind, t.text) for t in self.out[-2:]]
+        if (
+            word is None
+            or word[1] != "Z"
+            or len(last) < 2
+            or last[0][0] != "name"
+            or last[1] != ("name", "in")
+        ):
+            raise self.source.error(
+                r"'\mathbb' is read as in k \in \mathbb{Z}, which declares an integer", at
+            )
+        self.at = word.end()
+        self.out.pop()
+        name = self.out.pop()
+        self.out += [Token("name", "integer", name.at), name]
+        self.after_operand = True
+
+
+def _ends_factor(kind: str, piece: str) -> bool:
+    """Whether what follows cannot be meant to be under the function before it."""
+    if kind == "command":
+        return piece in PLAIN and piece not in ("lvert", "vert", "lparen")
+    return kind == "word" or (kind == "other" and (piece in "+-<>=,)]}|" or piece in SIGNS))
