@@ -12,9 +12,13 @@ from verify.arithmetic.kits import flint_kit, plain_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node, Premise
 from verify.kernel.goals import Refused
+from verify.language.expressions import const
 from verify.language.grammar import parse_relation
+from verify.language.points import holds_at
+from verify.language.statements import Op, Relation
 from verify.products.certificates import DrawCertificate, check, replay
 from verify.products.grammar import parse_draws
+from verify.products.statements import NEGATED
 from verify.products.tails import METHODS, Proof, Range, Tail, obligations
 
 STATED = parse_draws(*TRUE["hoeffding"])
@@ -174,3 +178,16 @@ def test_there_is_a_proof_or_a_law() -> None:
         check(kept("hoeffding"), expected=LISTS)
     assert UNIT in TRUE["hoeffding"][1]
     assert Tail("M1_ >= 1", "first", {"mean 1": "1"}).score == {}
+
+
+@pytest.mark.parametrize("op", NEGATED)
+@pytest.mark.parametrize("point", [-1, 0, 1])
+def test_of_a_relation_and_its_negation_one_holds(op: Op, point: int) -> None:
+    kit = flint_kit()
+    r = Relation(const(point), op, const(0))
+    assert holds_at(r, {}, kit) != holds_at(Relation(r.left, NEGATED[op], r.right), {}, kit)
+
+
+def test_a_deviation_below_is_negated_too() -> None:
+    points = obligations(parse_draws(*TRUE["hoeffding"]), tail(event="M1_ < E1_ + r"), flint_kit())
+    assert points["event 1"].known.conditions["away 1"] == parse_relation("M1_ >= E1_ + r")
