@@ -12,11 +12,8 @@ than 1/2.
 from lemmas.boosting import growing_entropy, growing_roots
 from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
 from lemmas.boosting.recurrences import GAMMA
+from lemmas.boosting.tree_sizes import GINI_ENOUGH, SIZES, enough_splits, no_splits, size
 from verify.claims import Check, claim
-
-GINI_ENOUGH = "t >= 1, gamma^2*eps^2*ln(t) >= ln(2)"
-"""t is at least 2^(1/(gamma^2 eps^2))."""
-EPS = "all finite F, all gamma in (0, 1/2], all f with that advantage over F, all P, all eps > 0"
 
 
 @claim(
@@ -27,25 +24,15 @@ EPS = "all finite F, all gamma in (0, 1/2], all f with that advantage over F, al
     uses=["KM96.E4", "KM96.E5", "KM96.E6"],
 )
 def sizes_in_the_abstract(c: Check) -> None:
-    """(4) is 2^(c/(gamma^2 eps^2)), less than the abstract has, for eps <= 1/2; beyond, no split is needed."""
+    """The least t of (4), (5) or (6) is small enough, for eps <= 1/2; beyond, no split is needed.
+
+    (4) is 2^(c/(gamma^2 eps^2)), which is less than the abstract has.
+    """
     c.given("finite", "eps", "advantage")
-    c.argued(
-        "with Gini some t <= (1/eps)^(C/(gamma^2 eps^2)) splits give error below eps: by (4), whose bound is less for"
-        " eps <= 1/2",
-        every=f"for one C: {EPS}",
-        label="Gini",
-    )
-    c.argued(
-        "with entropy some t <= (1/eps)^(C log(1/eps)/gamma^2) splits give error below eps: by (5)",
-        every=f"for one C: {EPS}",
-        label="entropy",
-    )
-    c.argued(
-        "with 2 sqrt(q(1-q)) some t <= (1/eps)^(C/gamma^2) splits give error below eps: by (6)",
-        every=f"for one C: {EPS}",
-        label="root",
-    )
-    c.support("c/(gamma^2*eps^2)*ln(2) <= c/(gamma^2*eps^2)*ln(1/eps)", f"c > 0, {GAMMA}, 0 < eps <= 1/2")
+    enough_splits(c)
+    for criterion in SIZES:
+        size(c, criterion, f"size: {criterion}")
+    no_splits(c)
     c.read_as(
         "the node functions err at most 1/2 - gamma, on every distribution",
         other="exactly 1/2 - gamma, or on the target distribution",
@@ -69,28 +56,7 @@ def theorem(c: Check) -> None:
     """The three criteria together, with the constants c = 1, 1/4 and 1/2, as in the claims on (4), (5) and (6)."""
     c.given("finite", "eps", "advantage")
     no_value_at_one(c)
-    growing = (
-        ("Gini", "0 < eps < 1", GROWTH, GINI_ENOUGH, SPLITS_SUFFICE, None),
-        (
-            "entropy",
-            "0 < eps <= 1",
-            growing_entropy.GROWTH,
-            growing_entropy.ENOUGH,
-            growing_entropy.SPLITS_SUFFICE,
-            None,
-        ),
-        (
-            "root",
-            "eps > 0",
-            growing_roots.GROWTH,
-            f"t >= 1, {growing_roots.ENOUGH}",
-            growing_roots.SPLITS_SUFFICE,
-            growing_roots.ROOT_LEAF,
-        ),
-    )
-    for label, wanted, tree, end, hints, leaf in growing:
-        where = f"{GAMMA}, {wanted}, {tree}, end {end}"
-        c.growth(f"{ERROR} < eps", where, hints=hints, label=label, example=leaf)
+    enough_splits(c)
     no_splits_for_more_than_one(c)
     c.read_as(
         "one constant c for each criterion, for all F, gamma, f, P, eps and t",

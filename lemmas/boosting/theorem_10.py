@@ -15,6 +15,7 @@ from fractions import Fraction
 
 from algorithms.criteria import ROOT
 from algorithms.potentials import ROOT_POTENTIAL
+from lemmas.boosting.dyadic_blocks import A_POWER, AT_MOST_A_POWER, BLOCK, EQUAL_FACTORS, LAST
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, root
 from lemmas.boosting.greedy_runs import (
     Round,
@@ -63,7 +64,6 @@ LEAF = f"0 < q < 1, 0 < gamma <= 1, {FEASIBLE}"
 STEP = f"0 <= G <= 1, {GAMMA}, t >= 1"
 FIRST, SECOND = "gamma^2*(1 - 2*q)^2*G/(4*t)", "gamma^2*q*(1 - q)*G/t"
 """The terms of (46)."""
-BLOCK = "0 < x <= 1/64"
 POWER = f"{GAMMA}, n = 2^k, k >= 1, integer k"
 
 
@@ -298,18 +298,14 @@ def blocks(c: Check) -> None:
     serves="KM96.T10",
 )
 def one_block(c: Check) -> None:
-    """Factor by factor, all positive; a block has n - n/2 = n/2 factors, n = 2^k; then by ln(1 - y) <= -y."""
+    """Factor by factor, all positive, n = 2^k; then by ln(1 - y) <= -y.
+
+    The two products are the terms of sequences after n/2 factors: the first is at most, the second equal to the power.
+    """
     c.given("advantage")
-    c.argued(
-        "the product of 1 - gamma^2/(16*j) over j = n/2 + 1, ..., n is at most that of 1 - gamma^2/(16*n), factor by"
-        " factor, which is (1 - gamma^2/(16*n))^(n/2), as there are n/2 of them",
-        every="all 0 < gamma <= 1/2, all n = 2^k with k >= 1",
-        label="block",
-    )
+    c.sequence(f"a <= {LAST}^t", BLOCK, hints=AT_MOST_A_POWER, label="block")
+    c.sequence(f"b == {LAST}^t", EQUAL_FACTORS, hints=A_POWER, label="equal factors")
     c.printed("(1 - gamma^2/(16*n))^(n/2) <= exp(-gamma^2/32)", POWER, label="power")
-    c.support("1 - x/j <= 1 - x/n", f"{BLOCK}, 1 <= j <= n")
-    c.support("1 - x/j > 0", f"{BLOCK}, j >= 1")
-    c.support("n/2*ln(1 - x/n) <= -x/2", f"{BLOCK}, n >= 1")
     c.note("`any k` is taken as any integer k >= 1: at k = 0 the product would begin at 3/2")
 
 

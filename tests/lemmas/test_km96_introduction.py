@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from lemmas.boosting import drops
+import pytest
+
+from lemmas.boosting import drops, tree_sizes
 from lemmas.boosting.lemma_2 import ADVANTAGE
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
-
-MIXED = "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1, q = (1 - tau)*p + tau*r"
+from verify.families.grammar import parse_family
+from verify.search.averages.prover import prove_family
 
 
 def test_false_neighbours_of_the_drops() -> None:
@@ -21,18 +23,21 @@ def test_false_neighbours_of_the_drops() -> None:
     assert assert_none_proved(neighbours) == len(neighbours)
 
 
-def test_false_neighbours_of_the_sum() -> None:
-    neighbours = [
-        ("sqrt(x) >= 8.01*x^2", "0 <= x <= 1/4"),
-        ("x >= 4*x^2", "0 <= x <= 0.26"),
-        ("min(q, 1 - q) > (1 - tau)*min(p, 1 - p) + tau*min(r, 1 - r)", MIXED),
-        ("min(q, 1 - q) <= (1 - tau)*min(p, 1 - p) + tau*min(r, 1 - r)", MIXED),
-        ("8*gamma^2*eps^2*T >= 1", "T = 0.999/(8*gamma^2*eps^2) + v, v >= 0, 0 < gamma <= 1/2, eps > 0"),
-        ("q*(1 - q) >= 0.501*min(q, 1 - q)", "0 <= q <= 1"),
-        ("1/j >= 1.001*ln(1 + 1/j)", "j >= 1"),
-        ("1/(8*gamma^2*eps^2) == 12500001", "gamma = 1/100, eps = 1/100"),
-    ]
-    assert assert_none_proved(neighbours) == len(neighbours)
+@pytest.mark.parametrize(
+    ("criterion", "old", "new"),
+    [
+        ("Gini", "2*ln(1/eps)", "ln(1/eps)"),
+        ("Gini", "eps <= 1/2", "eps <= 1"),
+        ("entropy", "2*ln(1/eps)^2", "ln(1/eps)^2"),
+        ("root", "2*ln(1/eps)", "ln(1/eps)"),
+    ],
+)
+def test_no_smaller_size_is_proved(criterion: str, old: str, new: str) -> None:
+    relation, where, hints = tree_sizes.least(criterion)
+    assert old in relation + where
+    wrong = parse_family(relation.replace(old, new), where.replace(old, new))
+    hints = tuple(hint.replace(relation, relation.replace(old, new)) for hint in hints)
+    assert prove_family(wrong, hints=hints, refute=False, time_limit=5.0).status == "undecided"
 
 
 def test_the_drops_are_supports() -> None:

@@ -14,7 +14,7 @@ from lemmas.boosting import theorem_10
 from lemmas.boosting.formulas import DELTA, drop, root
 from lemmas.boosting.greedy_runs import Round, majority_of_three, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
-from lemmas.boosting.theorem_10 import BLOCK, FIRST, LEAF, POWER, SECOND, Blocks
+from lemmas.boosting.theorem_10 import FIRST, LEAF, POWER, SECOND, Blocks
 from tests.lemmas.neighbours import assert_none_proved
 
 HALF = Fraction(1, 2)
@@ -41,11 +41,9 @@ FALSE = {
     ],
     "E48": [("1 - (1 - sqrt(1 - 4*gamma^2))/j <= 1 - 4.1*gamma^2/j", f"{GAMMA}, j >= 1")],
     "E50": [
-        ("1 - x/j <= 1 - x/n", f"{BLOCK}, 1 <= n <= j"),
-        ("n/2*ln(1 - x/n) <= -0.51*x", f"{BLOCK}, n >= 1"),
         ("(1 - gamma^2/(16*n))^(n/2) <= exp(-gamma^2/31)", POWER),
     ],
-    "E51": [("x*ln(t + 1) >= x*ln(t)/ln(2)", f"{BLOCK}, t >= 1")],
+    "E51": [("x*ln(t + 1) >= x*ln(t)/ln(2)", "0 < x <= 1/64, t >= 1")],
     "T10": [
         ("2*gamma^2*T >= lam", f"{GAMMA}, lam >= 0, T = u/gamma^2, u >= 0.49*lam"),
         ("1 - sqrt(1 - (2*gamma)^2) >= 2.001*gamma^2", GAMMA),
