@@ -7,7 +7,6 @@ with children W0, Q0 and W1, Q1; it drops d, no less than the witness at any lea
 
 from __future__ import annotations
 
-from dataclasses import replace
 from fractions import Fraction
 
 from lemmas.boosting.growing_entropy import AVERAGE, BELOW, ERROR, GAIN, LEAVES, TOTAL
@@ -172,91 +171,6 @@ TO_INVERSE = (
     f"below {ERROR} >= x by 1/(1 - x - {ERROR}): {PARABOLA}",
 )
 """H rises up to 1/2, so that H(x) <= H(eps_t) leaves no other order."""
-
-# -- the recurrence in the inverse of entropy
-
-SLOPE_AT_X = "(ln(1 - x) - ln(x))"
-TOUCHED = f"{ERROR}*{SLOPE_AT_X} - sum(w)*ln(1 - x) >= ln(2)*{TOTAL}"
-SPREAD = "(1 - 2*min(q, 1 - q))"
-LESS = f"sum(w*{SPREAD})"
-SQUARES = f"sum(w*{SPREAD}^2)"
-BELOW_SQUARES = f"{SQUARES} >= 2*{LESS}^2 - {LESS}^2*sum(w)"
-AT_LEAST_X = (
-    *ERRING,
-    "case x",
-    f"level {ERROR} >= x by 1: {ERROR} >= 0; -1: x == 0",
-    "above case 1/2 - x",
-    (f"above each min(q, 1 - q)*{SLOPE_AT_X} - ln(1 - x) >= ln(2)*H(q) law {GIBBS} at b: x"),
-    (
-        f"above each w*min(q, 1 - q)*{SLOPE_AT_X} - w*ln(1 - x) >= ln(2)*w*H(q)"
-        f" by w: min(q, 1 - q)*{SLOPE_AT_X} - ln(1 - x) >= ln(2)*H(q)"
-    ),
-    f"above {TOUCHED}",
-    f"above ln(2)*H(x) == x*{SLOPE_AT_X} - ln(1 - x)",
-    f"above {SLOPE_AT_X} > 0",
-    f"above 1/{SLOPE_AT_X} >= 0 law 1/y >= 0 for y > 0 at y: {SLOPE_AT_X}",
-    (
-        f"above {ERROR} >= x by 1/{SLOPE_AT_X}: {TOUCHED}; -ln(2)/{SLOPE_AT_X}: H(x) == {TOTAL};"
-        f" 1/{SLOPE_AT_X}: ln(2)*H(x) == x*{SLOPE_AT_X} - ln(1 - x); ln(1 - x)/{SLOPE_AT_X}: sum(w) == 1"
-    ),
-    f"level each {SPREAD}^2 <= 2 - 2*H(q) law {SPREAD}^2 <= 2 - 2*H(q) for 0 <= q <= 1",
-    f"level each w*{SPREAD}^2 <= 2*w - 2*w*H(q) by w: {SPREAD}^2 <= 2 - 2*H(q)",
-    f"level {SQUARES} <= 2*sum(w) - 2*{TOTAL}",
-    (
-        f"level each w*{SPREAD}^2 - 2*{LESS}*w*{SPREAD} + {LESS}^2*w >= 0 law w*(x - y)^2 >= 0 for w >= 0"
-        f" at x: {SPREAD}; y: {LESS}"
-    ),
-    f"level {BELOW_SQUARES}",
-    "level H(x) == 1 law H(x) == 1 for x == 1/2",
-    (
-        f"level {LESS}^2 <= 0 by 1: {BELOW_SQUARES}; 1: {SQUARES} <= 2*sum(w) - 2*{TOTAL};"
-        f" -{LESS}^2 - 2: sum(w) == 1; -2: H(x) == {TOTAL}; 2: H(x) == 1"
-    ),
-    f"level {LESS} == sum(w) - 2*{ERROR}",
-    f"level case {LESS}",
-    f"above {LESS} <= 0 by 1/{LESS}: {LESS}^2 <= 0",
-    f"level {LESS} <= 0 by 1: {LESS} == 0",
-    f"below {LESS} <= 0 by 1: {LESS} < 0",
-    (
-        f"{ERROR} >= x by 1/2: {LESS} <= 0; 1/2: {LESS} == sum(w) - 2*{ERROR}; -1/2: sum(w) == 1;"
-        " 1: 1/2 - x == 0"
-    ),
-)
-"""The error is at least x: by the tangent of the entropy at x, and where that is level, by squares."""
-WITH_43 = f"next <= {TOTAL} - gamma^2*x/(c*t)"
-"""(43) with c for 2."""
-PRINTED_43 = WITH_43.replace("c*t", "2*t")
-SHARP_43 = WITH_43.replace("c*t", "(ln(2)/2)*t")
-ROUND_43 = f"{INVERSE}, {ROUND}"
-TO_43 = (
-    *TO_42,
-    *AT_LEAST_X[len(ERRING) :],
-    f"{PRINTED_43} by 1: {PRINTED_42}; gamma^2/(2*t): {ERROR} >= x",
-)
-TO_SHARP_43 = (
-    *TO_SHARP_42,
-    *AT_LEAST_X[len(ERRING) :],
-    f"{SHARP_43} by 1: {SHARP_42}; 2/ln(2)*gamma^2/t: {ERROR} >= x",
-)
-
-
-def smaller_43(weak: str, strong: str) -> tuple[str, ...]:
-    """Hints: (43) with one constant for 2 gives (43) with a larger one."""
-    more = f"(1/({strong}) - 1/({weak}))*gamma^2/t"
-    weaker, stronger = (WITH_43.replace("c*t", f"({v})*t") for v in (weak, strong))
-    return (
-        f"{more}*x >= 0 by {more}: x >= 0",
-        f"{weaker} by 1: {stronger}; 1: {more}*x >= 0",
-    )
-
-
-EVEN_SPLIT = replace(SECOND_SPLIT, parameters={**SECOND_SPLIT.parameters, "x": HALF})
-"""The entropy before the second split of a parity is 1."""
-LAYERS_43 = replace(
-    MIDDLE_LAYERS, parameters={**MIDDLE_LAYERS.parameters, "x": Fraction(LAYERS, 2 * LAYERS + 1)}
-)
-"""On the middle layers x is m/n."""
-
 
 # -- the recurrence in the entropy
 

@@ -66,6 +66,11 @@ def procedure(c: Check) -> None:
         "full >= own + root, each b == a, a >= 0",
         label="error reduction",
     )
+    c.argued(
+        "C of T, and of T', is what the nodes of its right path reduce the error by, and what their left paths do",
+        every=every,
+        label="error reduction: nodes add up",
+    )
     c.bounded(
         case_3,
         procedure_fails,

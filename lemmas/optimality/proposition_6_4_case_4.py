@@ -123,6 +123,12 @@ def root_removed(c: Check) -> None:
         "d >= 1, k >= 1, 0 <= n <= k, integer d, k, n",
         label="left sub-trees of y-nodes",
     )
+    c.argued(
+        "C of the tree, with the root and without, is what the nodes of its right path reduce the error by, and what"
+        " their left paths do",
+        every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
+        label="nodes add up",
+    )
     c.bounded(
         lambda: ((s, p) for s, p in case_4() if all(n < s[1] - 1 for _, n in p[1:])),
         removal_hurts,
