@@ -24,7 +24,9 @@ KNOWN = ("m >= 0", "m <= 1")
 
 def laws(*conditions: str, goal: Relation = GOAL) -> list[tuple[str, str, tuple[str, ...]]]:
     """The law, what stands for u, and the hints of each way."""
-    found = as_powers(context("sum(x) >= 0", "each x"), goal, [parse_relation(c) for c in conditions])
+    found = as_powers(
+        context("sum(x) >= 0", "integer k, each x"), goal, [parse_relation(c) for c in conditions]
+    )
     return [(plain_relation(w.law.stated.relation), plain(w.law.at["u_of_exp"]), w.steps) for w in found]
 
 
@@ -44,10 +46,12 @@ def test_one_law_for_either_sign(sign: str, at: str) -> None:
         (("l > 0", "l <= 5", *KNOWN), GOAL),
         (("l > 0", *KNOWN), parse_relation("exp(l) >= 1")),
         (("l > 0", *KNOWN), parse_relation("exp(l*m) == 1")),
+        (("l > 0", *KNOWN), parse_relation("exp(m*ln(l + 1)) >= 1 + m*l")),
+        (("k > 0", *KNOWN), parse_relation("exp(k*m) >= 1 + m*k")),
     ],
 )
 def test_no_law_elsewhere(conditions: tuple[str, ...], goal: Relation) -> None:
-    """No sign, another bound, a second bound, powers of u alone, an equation."""
+    """No sign, other bounds, powers of u alone, an equation, no polynomial in the exponent, an integer."""
     assert laws(*conditions, goal=goal) == []
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from fractions import Fraction
 from types import ModuleType, SimpleNamespace
 from typing import Any, NoReturn
 
@@ -12,7 +13,11 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
 from verify.families.certificates import Node
 from verify.kernel.goals import Refused
+from verify.language.grammar import parse_expression
 from verify.trees import checker, join_certificates, list_certificates, points, run_checker
+from verify.trees.exact import value_of
+from verify.trees.grammar import read_call
+from verify.trees.systems import Scope
 
 KIT = flint_kit()
 WRONG = (TypeError, ValueError, KeyError, RecursionError, MemoryError, ZeroDivisionError)
@@ -88,3 +93,15 @@ def test_each_obligation_has_a_proof_and_nothing_else_has(monkeypatch: pytest.Mo
             checker.replay_all({"a": None}, proofs)  # type: ignore[dict-item]  # forged
         with pytest.raises(Refused):
             run_checker.check(SimpleNamespace(proofs=proofs))  # type: ignore[arg-type]  # forged
+
+
+@pytest.mark.parametrize("text", ["2", "two(l", "two(l) + 1", "", "-term(k)"])
+def test_what_names_no_state(text: str) -> None:
+    with pytest.raises(BadInput, match="does not name a state"):
+        read_call(text, Scope())
+
+
+@pytest.mark.parametrize(("formula", "value"), [("l^-1", 0), ("l^(1/2)", 4), ("H(l)", 1)])
+def test_what_is_not_evaluated_exactly(formula: str, value: int) -> None:
+    with pytest.raises(BadInput, match="evaluated exactly"):
+        value_of(parse_expression(formula), {"l": Fraction(value)})

@@ -25,7 +25,7 @@ POWER = "u_of_exp"
 def exponents(context: Context, e: Expr) -> list[str]:
     """The real parameters in arguments of exp that no condition bounds."""
     s = context.statement
-    held = {n for node in _exponentials(e) for n in node.variables & set(s.parameters)}
+    held = {n for node in _exponentials(e, context) for n in node.variables & set(s.parameters)}
     bounded = {n for n in held for r in (*context.facts, *context.each) if bound_of(r, n) is not None}
     return sorted(held - bounded - set(s.integers))
 
@@ -46,7 +46,8 @@ def as_powers(context: Context, relation: Relation, conditions: Sequence[Relatio
     if relation.op == "==":
         return
     whole = tidied(relation.gap)
-    for name in sorted({n for node in _exponentials(whole) for n in node.variables}):
+    held = {n for node in _exponentials(whole, context) for n in node.variables}
+    for name in sorted(held - set(context.statement.integers)):
         ends = [b for r in conditions if (b := bound_of(r, name)) is not None]
         if len(ends) != 1 or ends[0][1] != 0 or POWER in whole.variables:
             continue
@@ -54,7 +55,7 @@ def as_powers(context: Context, relation: Relation, conditions: Sequence[Relatio
         gap = substitute(whole, {name: sign * call("ln", Var(POWER))})
         u = Var(POWER)
         kept = [r for r in conditions if name not in r.gap.variables and r.gap.variables <= gap.variables]
-        kept = [r for r in kept if to_poly(r.gap, tuple(sorted(r.gap.variables)), context.kit) is not None]
+        kept = [r for r in kept if _is_polynomial(r.gap, context)]
         unit = (Relation(ZERO, "<", u), Relation(u, "<=", ONE))
         stated = Statement(Relation(gap, gap_op(relation), ZERO), (*unit, *kept))
         at = LawAt(stated, {POWER: call("exp", sign * Var(name))}, ONE)
@@ -65,6 +66,11 @@ def as_powers(context: Context, relation: Relation, conditions: Sequence[Relatio
             yield AsPower(at, (f"divide {plain(node)}", down))
 
 
-def _exponentials(e: Expr) -> list[Fn]:
-    found = [n for n in walk(e) if isinstance(n, Fn) and n.name == "exp" and n.variables]
-    return list(dict.fromkeys(found))
+def _exponentials(e: Expr, context: Context | None = None) -> list[Fn]:
+    """The different exponentials of a formula; with a context only those of polynomials."""
+    found = dict.fromkeys(n for n in walk(e) if isinstance(n, Fn) and n.name == "exp" and n.variables)
+    return [n for n in found if context is None or _is_polynomial(n.children[0], context)]
+
+
+def _is_polynomial(e: Expr, context: Context) -> bool:
+    return to_poly(e, tuple(sorted(e.variables)), context.kit) is not None
