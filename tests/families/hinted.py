@@ -1,14 +1,8 @@
-"""True family statements that are proved along hints, each with false neighbours: Hoeffding, Pinsker."""
+"""True family statements that are proved along hints, each with false neighbours."""
 
 from __future__ import annotations
 
-from tests.families.statements import BOUNDED, Problem, neighbours
-
-MEAN = "mean(x)"
-CHORD = f"(1 - {MEAN} + {MEAN}*exp(l))"
-BOUND = f"exp(l*{MEAN} + l^2/8)"
-HALF = "law exp(m*ln(u) + ln(u)^2/8) >= 1 - m + m*u for 0 < u <= 1, 0 <= m <= 1"
-ALONG = "with divide exp(m*ln(u) + ln(u)^2/8), fibre 0 -1"
+from tests.families.statements import Problem, neighbours
 
 CLASSES = "sum(p) == 1, sum(q) == 1, each p > 0, q > 0"
 DIVERGENCE = "sum(p*ln(p/q))"
@@ -18,38 +12,6 @@ CAUCHY = f"1/3: {SQUARES}*sum(p + 2*q) >= {DISTANCE}^2"
 KULLBACK = "law t*ln(t) - t + 1 >= 3/2*(t - 1)^2/(t + 2) for t > 0 at t: p/q times q"
 
 HINTED = {
-    "hoeffdings lemma": Problem(
-        f"mean(exp(l*x)) <= {BOUND}",
-        BOUNDED,
-        (
-            *neighbours(
-                BOUNDED,
-                f"mean(exp(l*x)) < {BOUND}",
-                f"mean(exp(l*x)) >= {BOUND}",
-                "mean(exp(l*x)) <= exp(l*mean(x) + 0.99*l^2/8)",
-                "mean(exp(l*x)) <= exp(l*mean(x) + l^2/9)",
-                "mean(exp(l*x)) <= exp(l*mean(x) + l^3/8)",
-                "mean(exp(l*x)) <= exp(0.99*l*mean(x) + l^2/8)",
-                "mean(exp(l*x)) <= exp(l*mean(x^2) + l^2/8)",
-                f"mean(exp(l*x)) <= {BOUND} - 1/100",
-                f"1.01*mean(exp(l*x)) <= {BOUND}",
-                "mean(exp(l*x)) <= 1 + l*mean(x) + l^2/8",
-            ),
-            *(
-                (f"mean(exp(l*x)) <= {BOUND}", where)
-                for where in ("each -0.01 <= x <= 1", "each 0 <= x <= 1.01", "each x >= 0")
-            ),
-        ),
-        (
-            "mean(x) >= 0",
-            "mean(x) <= 1",
-            f"mean(exp(l*x)) <= {CHORD}",
-            "case l",
-            f"above {CHORD} <= {BOUND} {HALF} at u: exp(-l); m: 1 - {MEAN} times exp(l) {ALONG}",
-            f"level {CHORD} <= {BOUND}",
-            f"below {CHORD} <= {BOUND} {HALF} at u: exp(l); m: {MEAN} {ALONG}",
-        ),
-    ),
     "pinsker": Problem(
         f"{DIVERGENCE} >= {DISTANCE}^2/2",
         CLASSES,

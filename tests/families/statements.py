@@ -20,6 +20,7 @@ def neighbours(where: str, *relations: str) -> tuple[tuple[str, str], ...]:
 
 
 UNIT, BOUNDED = "each 0 <= q <= 1", "each 0 <= x <= 1"
+TILTED = "exp(l*mean(x) + l^2/8)"
 LAWS = "sum(p) == 1, sum(q) <= 1, each p > 0, q > 0"
 POSITIVE = "sum(1) >= 1, each p > 0, q > 0"
 ONE_LAW = "sum(p) == 1, each p >= 0"
@@ -191,6 +192,29 @@ PROBLEMS = {
             ),
             *(
                 ("mean(exp(l*x)) <= 1 - mean(x) + mean(x)*exp(l)", where)
+                for where in ("each -0.01 <= x <= 1", "each 0 <= x <= 1.01", "each x >= 0")
+            ),
+        ),
+    ),
+    "hoeffdings lemma": Problem(
+        f"mean(exp(l*x)) <= {TILTED}",
+        BOUNDED,
+        (
+            *neighbours(
+                BOUNDED,
+                f"mean(exp(l*x)) < {TILTED}",
+                f"mean(exp(l*x)) >= {TILTED}",
+                "mean(exp(l*x)) <= exp(l*mean(x) + 0.99*l^2/8)",
+                "mean(exp(l*x)) <= exp(l*mean(x) + l^2/9)",
+                "mean(exp(l*x)) <= exp(l*mean(x) + l^3/8)",
+                "mean(exp(l*x)) <= exp(0.99*l*mean(x) + l^2/8)",
+                "mean(exp(l*x)) <= exp(l*mean(x^2) + l^2/8)",
+                f"mean(exp(l*x)) <= {TILTED} - 1/100",
+                f"1.01*mean(exp(l*x)) <= {TILTED}",
+                "mean(exp(l*x)) <= 1 + l*mean(x) + l^2/8",
+            ),
+            *(
+                (f"mean(exp(l*x)) <= {TILTED}", where)
                 for where in ("each -0.01 <= x <= 1", "each 0 <= x <= 1.01", "each x >= 0")
             ),
         ),

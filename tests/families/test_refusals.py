@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, NoReturn
 
 import pytest
 
-from tests.families.helpers import context
+from tests.families.helpers import both, context, family
 from tests.families.hinted import HINTED
 from tests.families.written import path, proved
 from verify.families.certificates import FamilyCertificate, Node, dump, load
@@ -44,3 +44,25 @@ def test_premises_that_are_none_are_refused() -> None:
     known = context("sum(x) >= 1", "each x >= 0")
     with pytest.raises(Refused):
         apply(known, Node("close", premises={"goal": None}))  # type: ignore[dict-item]  # forged
+
+
+@pytest.mark.parametrize(
+    "error", [TypeError, ValueError, KeyError, RecursionError, MemoryError, ZeroDivisionError]
+)
+def test_what_goes_wrong_inside_of_a_rule(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> NoReturn:
+        raise error("something went wrong")
+
+    known = context("sum(x) >= 1", "each x >= 0")
+    monkeypatch.setitem(RULES, "close", broken)
+    with pytest.raises(Refused, match="does not apply"):
+        apply(known, Node("close"))
+
+
+def test_a_refutation_is_replayed() -> None:
+    """And the same family refutes nothing that holds of it."""
+    text = dump(FamilyCertificate("sum(x) >= 1", "each x >= 0", None, family({"x": "1/2"})))
+    assert both(load(text)) == "refuted"
+    for relation in ("sum(x) >= 1/2", "sum(x) >= -1"):
+        with pytest.raises(Refused, match="not seen to fail"):
+            check(FamilyCertificate(relation, "each x >= 0", None, family({"x": "1/2"})))

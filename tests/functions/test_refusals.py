@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from fractions import Fraction
+from typing import NoReturn
 
 import pytest
 
@@ -15,7 +16,7 @@ from verify.families.members import Family
 from verify.functions.certificates import FunctionCertificate
 from verify.functions.checker import check
 from verify.functions.grammar import functions_texts, parse_functions
-from verify.functions.rules import apply
+from verify.functions.rules import RULES, apply
 from verify.functions.statements import carried
 from verify.functions.states import State
 from verify.functions.witnesses import Curve, Witness, check_example, check_witness
@@ -132,3 +133,13 @@ def test_a_name_without_a_value() -> None:
     assert carried(s)
     with pytest.raises(Refused):
         check_witness(s, Witness({"G": LINE}, Family()), flint_kit())
+
+
+@pytest.mark.parametrize("error", [TypeError, ValueError, KeyError, RecursionError, MemoryError])
+def test_what_goes_wrong_inside_of_a_rule(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    def broken(*_: object) -> NoReturn:
+        raise error("something went wrong")
+
+    monkeypatch.setitem(RULES, "place", broken)
+    with pytest.raises(Refused, match="does not apply"):
+        apply(state_of(*TWO), Node("place"))

@@ -19,6 +19,7 @@ from treecert.cli.output import (
     writable,
     write,
 )
+from verify.errors import BadInput
 from verify.kernel.certificates import dump
 from verify.language.printing import plain, plain_statement
 from verify.search.outcomes import Interrupted, Outcome
@@ -28,12 +29,19 @@ if TYPE_CHECKING:
 
 DIGITS = 17
 INTERRUPTED = 130
+FAMILIES = (
+    "sharpen is for numbers; of a family, prove the statement at a value of the constant and just beyond it"
+)
+"""Families that refute are drawn at random: a bracket between them would say little of where the constant is."""
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 when the constant is certified from both sides, 130 when stopped, else 3. Raises BadInput."""
+    from verify.families.grammar import is_family
     from verify.search.sharpening import sharpen
 
+    if is_family(arguments.relation, arguments.where):
+        raise BadInput(FAMILIES)
     start, stopped = time.monotonic(), False
     files = _files(arguments.certificate)
     try:

@@ -25,6 +25,13 @@ def test_the_best_constant(call: Call, tmp_path: Path) -> None:
     assert check(load((tmp_path / "best.refutation.json").read_text()), independent=True) == "refuted"
 
 
+@pytest.mark.parametrize("relation", ["mean(x)^2 <= c*mean(x^2)", "some x >= c*mean(x)"])
+def test_statements_on_families_are_told_apart(call: Call, relation: str) -> None:
+    answer = call("sharpen", relation, "--where", "each x >= 0")
+    assert (answer.code, answer.out) == (2, "")
+    assert "of a family, prove the statement at a value" in answer.err
+
+
 def test_json(call: Call) -> None:
     body = call("sharpen", "x + k >= 3", "--where", "0 <= x <= 1", "--constant", "k", "--json").json
     assert (body["outcome"], body["constant"], body["direction"], body["best"]) == (

@@ -8,16 +8,22 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from itertools import takewhile
 
 from verify.families.certificates import Node, Premise
 from verify.families.context import ONE, ZERO
-from verify.language.statements import Relation
+from verify.language.expressions import Var
+from verify.language.statements import Op, Relation
+from verify.search.averages.chords import chords
+from verify.search.averages.exponents import exponents
 from verify.search.averages.lifting import Lifter
 from verify.search.averages.paths import Path
 from verify.search.averages.premises import Finder
 from verify.search.averages.ways import Way
 
 NEVER = Relation(ONE, "<", ZERO)
+SIGNS: tuple[Op, ...] = (">", "==", "<")
+"""The three sides of a case, in the order of the rule."""
 Finish = Callable[[Path, Premise], Node]
 """What ends a proof once the facts imply the target."""
 
@@ -51,14 +57,27 @@ class Aim:
         """The target by the first of the ways that leads to it."""
         for way in ways:
             for next_path in way(self.lifter, path, self.target):
-                found = self._closed(next_path)
+                found = self.closed(next_path)
                 if found is not None:
                     return found
         return None
 
-    def _closed(self, path: Path) -> Node | None:
-        """The goal from the last fact, added as it is, or from all facts."""
-        relation, label = self.target, f"fact {len(path.context.facts)}"
+    def by_signs(self, path: Path) -> Node | None:
+        """The target from a chord, in each case of the sign of a parameter in an exponent."""
+        names = exponents(path.context, self.target.gap)
+        for chord in chords(self.lifter, path) if names else ():
+            label = f"fact {len(chord.context.facts)}"
+            for name in names:
+                cases = (Path(chord.context.with_fact(Relation(Var(name), op, ZERO))) for op in SIGNS)
+                found = list(takewhile(bool, (self.closed(at, label) for at in cases)))
+                if len(found) == len(SIGNS):
+                    children = tuple(n for n in found if n is not None)
+                    return chord.nested(Node("case", {"formula": name}, children=children))
+        return None
+
+    def closed(self, path: Path, label: str = "") -> Node | None:
+        """The target from a fact, the last one unless it is named, added as it is, or from all facts."""
+        relation, label = self.target, label or f"fact {len(path.context.facts)}"
         for factor in (Fraction(1), Fraction(1, 2)):
             goal = self.finder.plus(path.context, relation, label, factor)
             if goal is not None:

@@ -21,6 +21,7 @@ from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
 from verify.search.averages.conditions import bound_of, degree, gap_op, is_linear, levels, sign_of
 from verify.search.averages.eliminating import multipliers
+from verify.search.averages.exponents import as_powers
 from verify.search.averages.laws import LawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.clock import Clock
@@ -102,11 +103,13 @@ class Finder:
             return None
         return replace(found, plus={**added, **found.plus})
 
-    def _told_law(self, context: Context, relation: Relation, members: int, law: LawAt) -> Premise | None:
-        """The relation as a law at given formulas, times a factor."""
+    def _told_law(
+        self, context: Context, relation: Relation, members: int, law: LawAt, proof: Premise | None = None
+    ) -> Premise | None:
+        """The relation as a law at given formulas, times a factor; `proof` is that of the law, where it is known."""
         whole = law.stated.expanded()
         at = {n: law.at.get(n, Var(n)) for n in whole.variables}
-        proof = self._kernel(law.stated, [], self.limit)
+        proof = proof or self._kernel(law.stated, [], self.limit)
         if proof is None or proof.proof is None:
             self.left[f"the law {plain_relation(law.stated.relation)}"] = None
             return None
@@ -155,11 +158,27 @@ class Finder:
             self.clock.check()
             self.known[key] = (
                 self._condition(context, relation, members)
+                or self._powers(context, relation, conditions, members)
                 or self._combined(context, relation, members)
                 or self._kernel(context.posed(relation, conditions), using, self.limit)
                 or self._law(context, relation, using, members)
             )
         return self.known[key]
+
+    def _powers(
+        self, context: Context, relation: Relation, conditions: Sequence[Relation], members: int
+    ) -> Premise | None:
+        """The relation as a law in powers, where it has exponentials of a parameter whose sign alone is known."""
+        if members or self.steps:
+            return None
+        for way in as_powers(context, relation, conditions):
+            self.steps = way.steps
+            known = self._kernel(way.law.stated, [], self.limit)
+            self.steps = ()
+            found = known and self._told_law(context, relation, members, way.law, known)
+            if found:
+                return found
+        return None
 
     def _kernel(self, statement: Statement, using: list[str], limit: float) -> Premise | None:
         """A premise by the kernel's proof: for all reals, or else for the integers among them."""

@@ -15,7 +15,7 @@ from verify.families.statements import FamilyStatement
 from verify.language.expressions import Var
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
-from verify.search.averages.aims import Aim, Finish
+from verify.search.averages.aims import SIGNS, Aim, Finish
 from verify.search.averages.ends import MOST_CASES, Ends
 from verify.search.averages.hinted import Hinted, placed
 from verify.search.averages.lemmas import SIDES, Lemma
@@ -24,7 +24,6 @@ from verify.search.averages.paths import Path
 from verify.search.averages.premises import Finder
 from verify.search.averages.ways import WAYS
 
-SIGNS: tuple[Op, ...] = (">", "==", "<")
 Then = Callable[[Path], Node | None]
 
 
@@ -140,7 +139,12 @@ class Prover:
         """The target from what is known; with depth 0 the ranges of sums are found first."""
         aim = self._aim
         path = aim.lifter.ranges(path) if depth == 0 else path
-        return aim.end(path) or aim.reached(path, WAYS) or Ends(aim, path).parted(path, depth)
+        return (
+            aim.end(path)
+            or aim.reached(path, WAYS)
+            or aim.by_signs(path)
+            or Ends(aim, path).parted(path, depth)
+        )
 
     def _denied(self, path: Path) -> Path | None:
         """The path on which no member meets the relation, which is to have a value at each."""
