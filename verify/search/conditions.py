@@ -47,9 +47,11 @@ def polynomial_part(goal: Posed) -> Posed:
     kept = [c for i, c in enumerate(goal.domain.conditions) if i not in bent]
     for c in (goal.domain.conditions[i] for i in bent):
         gathered = [] if any(True for _ in spread(c.expr)) else list(_unfolded(c.expr))
-        for expr in dict.fromkeys([*gathered, *_bounded(c.expr)]):
-            if c.kind != "==" and expr.variables and to_poly(expr, names, goal.kit) is not None:
-                kept.append(Condition(expr, ">=" if expr not in gathered else c.kind))
+        kept += [
+            Condition(expr, ">=" if expr not in gathered else c.kind)
+            for expr in dict.fromkeys([*gathered, *_bounded(c.expr)])
+            if c.kind != "==" and expr.variables and to_poly(expr, names, goal.kit) is not None
+        ]
     return replace(goal, domain=replace(goal.domain, conditions=tuple(kept)))
 
 
