@@ -99,7 +99,7 @@ def test_an_identity_is_repaired_like_any_relation() -> None:
 
 
 @pytest.mark.parametrize(
-    "formula", ["2x > 0", "x >", "log(x) > 0", "__import__('os') > 0", "x > 0 > -1", "0.1e999999999 > x"]
+    "formula", ["2x > 0", "x >", "log(x) > 0", "__import__('os') > 0", "x > 0 < -1", "0.1e999999999 > x"]
 )
 def test_what_cannot_be_read_is_bad_input(formula: str) -> None:
     with pytest.raises(BadInput):
@@ -202,3 +202,18 @@ def test_texts_of_exact_values() -> None:
     for value in floats:
         with pytest.raises(ClaimError, match="no exact value"):
             exact_text(value)
+
+
+def test_a_chain_makes_a_printed_part_of_each_relation() -> None:
+    c = check({"x*(1 - x) <= 1/4": "refuted"})
+    found = c.printed("0 <= x*(1 - x) <= 1/4 and x < 2", "0 < x < 1")
+    assert found.status == "refuted"
+    assert [p.label for p in c.record.parts] == ["1", "2", "3"]
+    assert [p.role for p in c.record.parts] == ["printed"] * 3
+    assert [s.label for s in c.statements] == ["1", "2", "3"]
+
+
+def test_the_parts_of_a_chain_with_a_label_are_numbered() -> None:
+    c = check()
+    assert c.printed("0 < x < 1", "0 < x < 1", label="range").status == "proved"
+    assert [p.label for p in c.record.parts] == ["range.1", "range.2"]

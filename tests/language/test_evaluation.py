@@ -120,6 +120,8 @@ def by_mpmath(expr: Expr, point: dict[str, Fraction]) -> mpmath.mpf:
             return -sum((q * mpmath.log(q, 2) for q in (p, 1 - p) if q), mpmath.mpf(0))
         case Fn("log2"):
             return mpmath.log(args[0], 2)
+        case Fn("pow"):
+            return mpmath.power(*args)
         case Fn("abs" | "min" | "max"):
             return {"abs": abs, "min": min, "max": max}[expr.name](*args)  # type: ignore[operator]
         case Fn():

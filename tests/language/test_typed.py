@@ -1,11 +1,16 @@
 """Other spellings of a formula: what people paste means what the plain text says, and nothing else."""
 
+from dataclasses import replace
+
 import pytest
 
-from verify.errors import BadInput
+from tests.language.drawing import Drawer
+from tests.language.strategies import is_within_limits
+from verify.errors import BadInput, Unreadable
 from verify.language.grammar import parse_constraints, parse_expression, parse_joint, parse_statement
 from verify.language.printing import plain, plain_joint
 from verify.language.signs import LOOK_ALIKES, NAMES, SIGNS, SPACES, SUBSCRIPTS, SUPERSCRIPTS, VULGAR
+from verify.language.statements import Statement
 
 SAME = [
     ("x\u00b2 + \u00bd\u00b7y \u2212 \u221a(z)", "x^2 + (1/2)*y - sqrt(z)"),
@@ -97,3 +102,29 @@ def test_e_is_no_variable() -> None:
     with pytest.raises(BadInput, match=r"condition 2: a condition without variables.*column 12"):
         parse_constraints("x > 0, 0 < e < 1")
     assert parse_constraints("e*x < 1").relations[0].left == parse_expression("exp(1)*x")
+
+
+@pytest.mark.parametrize("number", range(60))
+def test_what_is_printed_of_several_relations_reads_back(number: int) -> None:
+    """Or is refused, where the grammar would not take it."""
+    drawer = Drawer(number)
+    one = drawer.statement()
+    names = [*drawer.names, *(n for n, _ in one.definitions)]
+    drawn = tuple(replace(one, relation=drawer.relation(names)) for _ in range(3))
+    try:
+        line = plain_joint(drawn)
+    except Unreadable:
+        assert not all(map(is_within_limits, drawn))
+        return
+    relation = next(
+        line[:at] for at in range(len(line), 0, -1) if line[at:].startswith(" for ") or at == len(line)
+        if _reads(line[:at], line[at + 5 :], drawn)
+    )  # fmt: skip
+    assert relation
+
+
+def _reads(relation: str, where: str, statements: tuple[Statement, ...]) -> bool:
+    try:
+        return parse_joint(relation, where) == statements
+    except BadInput:
+        return False

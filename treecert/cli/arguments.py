@@ -15,7 +15,9 @@ from verify.errors import BadInput
 from verify.versions import own
 
 ENGINE = ("verify",)
-WHERE = "conditions, separated by commas; chains such as '0 < a < b <= 1' are read"
+WHERE = (
+    "conditions, separated by commas; '0 < a < b <= 1', 'x in [0, 1]' and 'm >= ln(2/d)' are read, LaTeX too"
+)
 
 
 class Parser(argparse.ArgumentParser):
@@ -93,7 +95,9 @@ def _add_package(parser: argparse.ArgumentParser) -> None:
 
 
 def _prove(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("relation", metavar="RELATION", help="as in 'H(x) >= 4*x*(1-x)'")
+    parser.add_argument(
+        "relation", metavar="RELATION", help="as in 'H(x) >= 4*x*(1-x)' or '0 <= f <= 1 and g > 0'"
+    )
     parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
     _add_time_limit(parser, 60.0)
     parser.add_argument("--certificate", metavar="FILE", help="write the proof or the witness to this file")

@@ -36,7 +36,7 @@ SAMPLES, CANDIDATES, WHOLES = 600, 12, 12
 BITS = 256
 MOST_PARTS, MOST_CONTACTS = 4, 3
 PART_SHARE = 0.1
-DENOMINATOR = 64
+DENOMINATORS = (64, 1 << 20)
 
 
 @dataclass(frozen=True)
@@ -198,11 +198,12 @@ def _cuts(statement: Statement, near: Closest) -> Iterator[tuple[str, Fraction]]
     for name, value in sorted(near.point.items()):
         if name in statement.integers or name not in statement.variables:
             continue
-        cut = value.limit_denominator(DENOMINATOR)
-        point = {**near.point, name: cut}
         conditions = [Relation(c.left, strict.get(c.op, c.op), c.right) for c in flat.constraints]
-        if all(holds_at(c, point, kit) for c in conditions if name in c.gap.variables):
-            yield name, cut
+        for cut in (value.limit_denominator(d) for d in DENOMINATORS):
+            point = {**near.point, name: cut}
+            if all(holds_at(c, point, kit) for c in conditions if name in c.gap.variables):
+                yield name, cut
+                break
 
 
 def _tried(

@@ -40,10 +40,19 @@ def curved(goal: Posed) -> list[int]:
 
 
 def polynomial_part(goal: Posed) -> Posed:
-    """The goal without its conditions that are no polynomials."""
-    bent = set(curved(goal))
-    kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bent)
-    return replace(goal, domain=replace(goal.domain, conditions=kept)) if bent else goal
+    """The goal with polynomials that seem to follow in the place of its conditions that are none. For samples."""
+    bent, names = curved(goal), goal.domain.variables
+    if not bent:
+        return goal
+    kept = [c for i, c in enumerate(goal.domain.conditions) if i not in bent]
+    for c in (goal.domain.conditions[i] for i in bent):
+        gathered = [] if any(True for _ in spread(c.expr)) else list(_unfolded(c.expr))
+        kept += [
+            Condition(expr, ">=" if expr not in gathered else c.kind)
+            for expr in dict.fromkeys([*gathered, *_bounded(c.expr)])
+            if c.kind != "==" and expr.variables and to_poly(expr, names, goal.kit) is not None
+        ]
+    return replace(goal, domain=replace(goal.domain, conditions=tuple(kept)))
 
 
 def lemmas_from(goal: Posed, index: int) -> Iterator[Lemma]:

@@ -1,0 +1,74 @@
+"""Advice on what stays open: the point meets every condition, the margin there is certain, the commands can be run."""
+
+import shlex
+from fractions import Fraction
+
+import pytest
+
+from treecert.cli.arguments import parse
+from verify.arithmetic.kits import flint_kit
+from verify.language.grammar import parse_statement
+from verify.language.points import holds_at, sign_at
+from verify.search.advice import Advice, advise, closest
+from verify.search.clock import Clock
+
+
+@pytest.mark.parametrize(
+    ("relation", "where"),
+    [
+        ("x^2 + 1/100 > 0", "-1 <= x <= 2"),
+        ("exp(x) >= 1 + x - y", "0 <= x <= 1, 0 <= y <= 1"),
+        ("2^-k + x >= 0", "integer k, k >= 1, 0 < x < 1"),
+        ("a + b >= a*b", "a + b == 1, a > 0, b > 0"),
+        ("m >= ln(m)", "m >= 1, ln(m) <= 2"),
+        ("x >= sqrt(y)/2", "y = x^2, 0 < x < 1"),
+        ("2 > 1", ""),
+    ],
+)
+def test_the_point_is_in_the_domain_and_its_margin_is_enclosed(relation: str, where: str) -> None:
+    statement, kit = parse_statement(relation, where), flint_kit()
+    near, contacts = closest(statement, Clock(20.0))
+    flat = statement.expanded()
+    found = [*([near] if near is not None else []), *contacts]
+    assert found
+    for c in found:
+        assert all(holds_at(r, c.point, kit) for r in flat.constraints)
+        assert all(c.point[n].denominator == 1 for n in flat.integers)
+        gap = flat.relation.gap
+        assert sign_at(gap - c.low, c.point, kit) in (0, 1)
+        assert sign_at(c.high - gap, c.point, kit) in (0, 1)
+        assert c.is_contact == (sign_at(gap, c.point, kit) == 0)
+
+
+def test_the_smallest_margin_is_found() -> None:
+    near, contacts = closest(parse_statement("(2*x - 1)^2 + 1/100 > 0", "0 <= x <= 1"), Clock(20.0))
+    assert near is not None
+    assert near.point == {"x": Fraction(1, 2)}
+    assert near.low == Fraction(1, 100)
+    assert contacts == ()
+    _, contacts = closest(parse_statement("x*(1 - x) <= 1/4", "0 <= x <= 1"), Clock(20.0))
+    assert [c.point for c in contacts] == [{"x": Fraction(1, 2)}]
+    assert str(contacts[0]) == "the sides are equal at x = 1/2"
+
+
+def test_an_empty_domain_has_no_closest_point() -> None:
+    assert closest(parse_statement("x > 0", "x > 1, x < 0"), Clock(20.0)) == (None, ())
+
+
+def test_parts_that_are_proved_are_told() -> None:
+    """The half beyond the contact is easy; the other half is a hard one here only because its time is short."""
+    found = advise(parse_statement("x*(1 - x) <= 1/4", "0 <= x <= 1"), 10.0)
+    assert found.proved == ("the part with x <= 1/2", "the part with x >= 1/2")
+
+
+def test_commands_are_read_by_the_command_line() -> None:
+    found = advise(parse_statement("x*(1 - x) <= y/4", "0 <= x <= 1, 1 <= y <= 2^(1/2)*2"), 1.0, parts=False)
+    assert found.commands
+    for command in found.commands:
+        program, *arguments = shlex.split(command)
+        assert program == "treecert"
+        assert parse(arguments).relation == "x*(1 - x) <= y/4"
+
+
+def test_nothing_known_is_said_in_no_line() -> None:
+    assert Advice().lines == []
