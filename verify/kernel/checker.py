@@ -14,6 +14,7 @@ from verify.arithmetic.kits import Kit, flint_kit, plain_kit
 from verify.envelopes import Certified
 from verify.errors import TreecertError
 from verify.kernel import combining as c
+from verify.kernel import comparing as m
 from verify.kernel import domain_rules as d
 from verify.kernel import form_rules as f
 from verify.kernel.certificates import Certificate, Step
@@ -46,6 +47,7 @@ POSED_RULES: Mapping[str, PosedRule] = {
             d.interior,
         ),
         *(d.integer_cut, d.fix, d.relax, d.logarithm),
+        *(m.through, m.use, m.compare, m.square, m.exponential, m.reciprocal),
     )
 }
 GOAL_RULES: Mapping[str, GoalRule] = {
@@ -53,7 +55,7 @@ GOAL_RULES: Mapping[str, GoalRule] = {
     for rule in (
         *(f.zero, f.constant, f.signs, f.numeric, f.powers, f.cover),
         *(f.fibre, f.concave, f.tangent, f.split, f.substitution),
-        *(f.divide, f.squaring, f.minimum, f.entropy),
+        *(f.divide, f.squaring, f.minimum, f.entropy, m.gibbs),
     )
 }
 MAX_FORM = 200_000

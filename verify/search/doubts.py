@@ -1,0 +1,81 @@
+"""Doubts: posed statements that look false, or look undefined, at sample points. They decide nothing."""
+
+from __future__ import annotations
+
+import numpy as np
+
+from verify.errors import TreecertError
+from verify.kernel.goals import Posed
+from verify.language.domains import Kind
+from verify.language.expressions import Expr, const
+from verify.language.statements import Op, Relation, Statement
+from verify.search.charts import Chart, chart_of
+from verify.search.clock import Clock
+from verify.search.gaps import Gaps
+from verify.search.programs import Array
+
+SAMPLES = 400
+FALSE_BELOW = -1e-7
+OPS: dict[Kind, Op] = {">": ">", ">=": ">=", "==": "=="}
+
+
+class Doubts:
+    """Samples of one domain after the other, kept."""
+
+    def __init__(self, clock: Clock) -> None:
+        self.clock = clock
+        self.rng = np.random.default_rng(11)
+        self._charts: dict[str, tuple[Chart, Array] | None] = {}
+
+    def lowest(self, goal: Posed, expr: Expr | None = None) -> float | None:
+        """The least relative value of the expression that was met; None where there is no sample with a value."""
+        found = self._chart(goal)
+        if found is None:
+            return None
+        chart, weights = found
+        gaps = Gaps(_statement(goal, goal.expr if expr is None else expr), chart)(weights)
+        gaps = gaps[np.isfinite(gaps)]
+        return float(gaps.min()) if len(gaps) else None
+
+    def looks_false(self, goal: Posed) -> bool:
+        """True when a sample is clearly negative (for an equation: clearly not 0)."""
+        low = self.lowest(goal)
+        return low is not None and low < FALSE_BELOW
+
+    def sign(self, goal: Posed, expr: Expr) -> int | None:
+        """The sign that the expression shows at all samples, None where it shows both or none."""
+        low, high = self.lowest(_asking(goal), expr), self.lowest(_asking(goal), -expr)
+        if low is None or high is None:
+            return None
+        return 1 if low >= 0 else -1 if high >= 0 else None
+
+    def _chart(self, goal: Posed) -> tuple[Chart, Array] | None:
+        name = repr((goal.domain.variables, goal.domain.conditions))
+        if name not in self._charts:
+            self._charts[name] = self._sampled(goal)
+        return self._charts[name]
+
+    def _sampled(self, goal: Posed) -> tuple[Chart, Array] | None:
+        if goal.domain.integers or not goal.domain.variables:
+            return None
+        try:
+            chart = chart_of(_statement(goal, goal.expr), goal.kit, self.clock)
+        except TreecertError:
+            return None
+        if chart is None or not chart.variables:
+            return None
+        size = len(chart.polytope.vertices)
+        weights = self.rng.exponential(size=(SAMPLES, size))
+        weights *= np.exp2(
+            -self.rng.integers(0, 12, size=weights.shape) * (self.rng.random((SAMPLES, 1)) < 0.6)
+        )
+        return chart, weights
+
+
+def _asking(goal: Posed) -> Posed:
+    return Posed(goal.kit, goal.domain, goal.expr, ">=")
+
+
+def _statement(goal: Posed, expr: Expr) -> Statement:
+    conditions = tuple(Relation(c.expr, OPS[c.kind], const(0)) for c in goal.domain.conditions)
+    return Statement(Relation(expr, OPS[goal.kind], const(0)), conditions, goal.domain.integers)

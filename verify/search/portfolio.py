@@ -1,0 +1,114 @@
+"""The portfolio: statements turned over by moves, each version analysed for a short while, then for longer.
+
+Main definition: `Portfolio`. Iterative deepening over time: every version of the statement gets a little time before
+any gets more, so that the version that is easy decides, not the one that was typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from verify.errors import TreecertError
+from verify.kernel.certificates import Step
+from verify.kernel.checker import apply
+from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
+from verify.search.clock import Clock, TimeUp
+from verify.search.doubts import Doubts
+from verify.search.moves import moves
+from verify.search.posing import Poser
+from verify.search.tactics import Tactics
+
+BUDGETS = (0.25, 1.0, 4.0, 12.0)
+"""Seconds for one version, round by round."""
+DEPTH = 7
+Name = tuple[str, str, str, bool]
+
+
+@dataclass
+class Portfolio:
+    """One search over versions of a statement."""
+
+    clock: Clock
+    max_depth: int = 6
+    failed: dict[Name, tuple[float, int]] = field(default_factory=dict)
+    proved: dict[Name, Step] = field(default_factory=dict)
+    tactics: dict[Name, Tactics] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.doubts = Doubts(self.clock)
+
+    def prove(self, goal: Posed) -> Step | None:
+        """A proof, or None. Raises TimeUp."""
+        for budget in BUDGETS:
+            step = self.solve(goal, DEPTH, budget)
+            if step is not None:
+                return step
+        return None
+
+    def solve(self, goal: Posed, depth: int, budget: float) -> Step | None:
+        """A proof by analysis within the budget, or by moves."""
+        self.clock.check()
+        name = _name(goal)
+        if name in self.proved:
+            return self.proved[name]
+        tried = self.failed.get(name)
+        if tried is not None and tried[0] >= budget and tried[1] >= depth:
+            return None
+        self.failed[name] = (budget, depth)  # also against circles
+        if self._hopeless(goal):
+            self.failed[name] = (float("inf"), depth)
+            return None
+        step = self._analysed(goal, name, budget) or self._moved(goal, depth, budget)
+        if step is not None:
+            self.proved[name] = step
+        return step
+
+    def _hopeless(self, goal: Posed) -> bool:
+        try:
+            return self.doubts.looks_false(goal)
+        except TimeUp:
+            raise
+        except (TreecertError, ArithmeticError, ValueError, TypeError):
+            return True
+
+    def _analysed(self, goal: Posed, name: Name, budget: float) -> Step | None:
+        limit = Clock(min(budget, self.clock.left), self.clock.report)
+        tactics = self.tactics.setdefault(name, Tactics(limit))
+        tactics.clock = limit
+        try:
+            return Poser(tactics, max_depth=self.max_depth).prove(goal)
+        except TreecertError:
+            self.clock.check()
+            return None
+
+    def _moved(self, goal: Posed, depth: int, budget: float) -> Step | None:
+        if depth == 0:
+            return None
+        for rule, data in moves(goal, self.doubts):
+            self.clock.check()
+            try:
+                subgoals = apply(goal, rule, data)
+            except Refused:
+                continue
+            step = self._closed(rule, data, subgoals, depth - 1, budget)
+            if step is not None:
+                return step
+        return None
+
+    def _closed(
+        self, rule: str, data: dict[str, object], subgoals: Sequence[AnyGoal], depth: int, budget: float
+    ) -> Step | None:
+        if any(isinstance(g, Goal) or self._hopeless(g) for g in subgoals):
+            return None
+        children = []
+        for g in subgoals:
+            step = self.solve(g, depth, budget) if isinstance(g, Posed) else None
+            if step is None:
+                return None
+            children.append(step)
+        return Step(rule, data, tuple(children))
+
+
+def _name(goal: Posed) -> Name:
+    return repr(goal.domain), repr(goal.expr), goal.kind, goal.defined
