@@ -22,6 +22,8 @@ from verify.search.tidying import Sum, common_factor, expression, factors, inver
 
 Move = tuple[str, dict[str, object]]
 MAX_SIDES = 6
+LOWEST_CASES = 2
+"""So many of the least values of an integer are treated one by one."""
 KINKS = ("abs", "min", "max")
 
 
@@ -59,9 +61,8 @@ def _whole(goal: Posed) -> Iterator[Move]:
         yield "relax", {"powers": {}}
     for name in goal.domain.integers:
         bounds = [r for r, _ in lone_bounds(goal.polys(), name, 1)] if _polynomial(goal) else []
-        if bounds:
-            low = max(bounds)
-            yield "integer-cut", {"function": name, "bound": int(low // 1)}
+        if bounds and max(bounds) - min(bounds) < LOWEST_CASES:
+            yield "integer-cut", {"function": name, "bound": int(max(bounds) // 1)}
 
 
 def _polynomial(goal: Posed) -> bool:
@@ -150,8 +151,8 @@ def _exponentials(goal: Posed) -> Iterator[Move]:
         return
     bounds = []
     for c in goal.domain.conditions:
-        p = to_poly(c.expr, goal.domain.variables, goal.kit) if c.expr.variables & wanted else None
-        bounds.append("0" if p is None else str(bounded_exponential(-p.constant)))
+        q = to_poly(c.expr, goal.domain.variables, goal.kit) if c.expr.variables & wanted else None
+        bounds.append("0" if q is None else str(bounded_exponential(-q.constant)))
     yield "exponential", {"old": old, "new": fresh(goal.domain.variables, len(old), "u"), "bounds": bounds}
 
 
@@ -230,11 +231,9 @@ def hardness(e: Expr) -> int:
     """Nodes that normal forms treat badly: exponentials and roots of sums."""
     total = 0
     for node in walk(e):
-        if isinstance(node, Fn) and node.name in ("exp", "abs", "min", "max"):
+        if isinstance(node, Fn) and node.name in ("exp", *KINKS):
             total += 2
-        elif isinstance(node, Pow) and node.exponent.denominator > 1 and not isinstance(node.base, Var):
-            total += 1
-        elif (
+        elif (isinstance(node, Pow) and node.exponent.denominator > 1 and not isinstance(node.base, Var)) or (
             isinstance(node, Fn)
             and node.name == "ln"
             and any(isinstance(c, Fn) for c in walk(node.children[0]))

@@ -21,6 +21,8 @@ from verify.search.tactics import Tactics
 
 BUDGETS = (0.25, 1.0, 4.0, 12.0)
 """Seconds for one version, round by round."""
+ENOUGH = 1.0
+"""Seconds in which an identity shows itself as one."""
 DEPTH = 7
 Name = tuple[str, str, str, bool]
 
@@ -53,7 +55,7 @@ class Portfolio:
         if name in self.proved:
             return self.proved[name]
         tried = self.failed.get(name)
-        if tried is not None and tried[0] >= budget and tried[1] >= depth:
+        if tried is not None and tried[0] >= budget and (tried[1] >= depth or not depth):
             return None
         self.failed[name] = (budget, depth)  # also against circles
         if self._hopeless(goal):
@@ -101,13 +103,20 @@ class Portfolio:
     ) -> Step | None:
         if any(isinstance(g, Goal) or self._hopeless(g) for g in subgoals):
             return None
-        children = []
-        for g in subgoals:
-            step = self.solve(g, depth, budget) if isinstance(g, Posed) else None
+        children: dict[int, Step] = {}
+        last = len(subgoals) - 1 if rule in ("through", "compare") else -1
+        for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
+            if not isinstance(g, Posed):
+                return None
+            step = self._rest(g, budget) if i == last else self.solve(g, depth, budget)
             if step is None:
                 return None
-            children.append(step)
-        return Step(rule, data, tuple(children))
+            children[i] = step
+        return Step(rule, data, tuple(children[i] for i in range(len(subgoals))))
+
+    def _rest(self, goal: Posed, budget: float) -> Step | None:
+        """What a comparison leaves out, an identity as a rule: it is not turned over once more."""
+        return self.solve(goal, 0, max(budget, ENOUGH))
 
 
 def _name(goal: Posed) -> Name:

@@ -31,6 +31,7 @@ from verify.search.candidates import (
 )
 from verify.search.clock import Clock
 from verify.search.covering import find_cover
+from verify.search.gibbs import gibbs_ideas
 from verify.search.sampling import looks_false, lowest
 
 CLEARLY_POSITIVE = 1e-3
@@ -184,11 +185,24 @@ class Tactics:
             found.append((cost, len(found), rule, data, subgoals))
         found.sort(key=lambda item: item[:2])
         ideas: list[Idea] = [(rule, data, subgoals) for _, _, rule, data, subgoals in found[:MAX_BRANCHES]]
+        ideas = [*self._means(goal), *ideas]
         for p in planes(goal.form, bends)[:MAX_PLANES]:
             subgoals = attempt(goal, "split", {"plane": p.text})
             if subgoals is not None:
                 ideas.append(("split", {"plane": p.text}, subgoals))
         return ideas
+
+    def _means(self, goal: Goal) -> Iterator[Idea]:
+        """Uses of ln r >= 1 - 1/r after which nothing looks false, and less is left than before."""
+        before = weight(goal.form)
+        for data in gibbs_ideas(goal.form):
+            self.clock.check()
+            subgoals = attempt(goal, "gibbs", data)
+            if subgoals is None or any(looks_false(g.form) for g in subgoals):
+                continue
+            if weight(subgoals[-1].form) < before:
+                yield "gibbs", data, subgoals
+                return
 
     def _ideas(self, goal: Goal, bends: list[Form]) -> Iterator[tuple[str, dict[str, object]]]:
         form = goal.form
