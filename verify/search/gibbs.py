@@ -19,6 +19,7 @@ MAX_EXPONENT = 12
 MAX_TRIES = 24
 MAX_WEIGHTS = 6
 Data = dict[str, object]
+Term = tuple[Key, Ratio]
 
 
 def gibbs_ideas(form: Form) -> Iterator[Data]:
@@ -86,21 +87,36 @@ def _ratios(coefficients: Mapping[Poly, Poly], chosen: Sequence[Poly]) -> list[s
 
 
 def _means(form: Form) -> Iterator[Data]:
-    """Positive terms against one negative term, or against 1."""
-    up: list[tuple[Key, Ratio]] = []
-    down: list[tuple[Key, Ratio]] = []
+    """A weighted mean of exponentials and roots is at least a product of powers: one negative term, or 1."""
+    region = form.region
+    hard, plain, down = list[Term](), list[Term](), list[Term]()
     for key, r in form.terms.items():
-        s = form.region.weak_sign(r.num)
+        s = region.weak_sign(r.num)
         if s is None or key.logs or any(atom.kind != "exp" for atom, _ in key.opaque):
             return
-        (up if s > 0 else down).append((key, r))
-    if not any(key.roots or key.opaque for key in form.terms) or not 0 < len(up) <= MAX_WEIGHTS:
-        return
-    for key, r in [*down, (PLAIN, Ratio(form.region.constant(1)))][:3]:
-        middle = _text(form, key, Ratio(form.region.constant(1), r.den))
-        weights = [f"({p.num.text})*({middle})" for _, p in up]
-        others = [_text(form, k, Ratio(form.region.constant(1), p.den)) for k, p in up]
-        yield {"weights": weights, "ratios": [f"({middle})/({t})" for t in others]}
+        (down if s < 0 else hard if key.roots or key.opaque else plain).append((key, r))
+    choices = [hard, [*hard, *plain]] if plain else [hard]
+    for up in choices:
+        if not 0 < len(up) <= MAX_WEIGHTS:
+            continue
+        total = region.constant(0)
+        for _, r in up:
+            total = total + r.num
+        for key, r in down[:MAX_WEIGHTS]:
+            middle = _text(form, key, Ratio(-r.num, r.den))
+            yield {
+                "weights": [f"({r.num.text})*({middle})/({total.text})" for _, r in up],
+                "ratios": [f"({middle})/(({total.text})*({_mono(form, t)}))" for t in up],
+            }
+        yield {
+            "weights": [f"({r.num.text})" for _, r in up],
+            "ratios": [f"1/({_mono(form, t)})" for t in up],
+        }
+
+
+def _mono(form: Form, term: Term) -> str:
+    key, r = term
+    return _text(form, key, Ratio(form.region.constant(1), r.den))
 
 
 def _text(form: Form, key: Key, r: Ratio) -> str:

@@ -13,7 +13,7 @@ from math import lcm
 
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
-from verify.language.expressions import Expr, Fn, Pow, Var, call, rebuild, walk
+from verify.language.expressions import Add, Expr, Fn, Pow, Var, add, call, rebuild, walk
 from verify.language.printing import plain
 from verify.search.doubts import Doubts
 from verify.search.families import power_table
@@ -24,6 +24,7 @@ Move = tuple[str, dict[str, object]]
 MAX_SIDES = 6
 LOWEST_CASES = 2
 """So many of the least values of an integer are treated one by one."""
+RECIPROCAL = "w"
 KINKS = ("abs", "min", "max")
 
 
@@ -33,7 +34,13 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         yield from _whole(goal)
         return
     if goal.defined:
+        yield from _marked(goal, doubts)
         return
+    if half_way(goal):
+        yield from _reciprocals(goal)
+        return
+    if can_be_opened(goal):
+        yield "defined", {}
     bent = list(_conditions(goal))
     kinks = list(_kinks(goal, doubts))
     if kinks:
@@ -41,11 +48,58 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     yield from bent
     if kinks:
         return
-    yield from _exponentials(goal)
     s = tidy(goal.expr)
     yield from _common(goal, s, doubts)
+    if not _exponential_variables(goal):
+        yield from _reciprocals(goal)
     yield from _sides(goal, s, doubts)
-    yield from _reciprocals(goal)
+    if len(goal.domain.variables) > 1:
+        yield from _halves(goal)
+    yield from _exponentials(goal)
+    if _hard_to_define(goal):
+        yield "defined", {}
+
+
+def _marked(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+    """A statement known to have values: without its faces where these follow, else compared."""
+    if can_be_opened(goal):
+        yield "closure", {}
+        return
+    kinks = list(_kinks(goal, doubts))
+    yield from kinks
+    if not kinks:
+        s = tidy(goal.expr)
+        yield from _common(goal, s, doubts)
+        yield from _sides(goal, s, doubts)
+        if _exponential_variables(goal):
+            yield "focus", {"conditions": [str(i) for i in range(len(goal.domain.conditions))]}
+
+
+def can_be_opened(goal: Posed) -> bool:
+    """Whether the inside decides: affine conditions, some closed, and no strict sign wanted."""
+    return (
+        goal.kind != ">"
+        and any(c.kind == ">=" for c in goal.domain.conditions)
+        and all(c.kind != "==" for c in goal.domain.conditions)
+        and _polynomial(goal)
+        and all(p.degree <= 1 for p, _ in goal.polys())
+        and all(_boxed(goal, v) for v in goal.domain.variables)
+    )
+
+
+def _hard_to_define(goal: Posed) -> bool:
+    """Whether the argument of a root, logarithm or quotient has an exponential or a kink."""
+    return any(
+        (isinstance(node, Pow) and (node.exponent < 0 or node.exponent.denominator > 1))
+        or (isinstance(node, Fn) and node.name in ("ln", "log2", "H"))
+        for node in walk(goal.expr)
+        if node.children and hardness(node.children[0]) >= 2
+    )
+
+
+def half_way(goal: Posed) -> bool:
+    """Whether some unbounded variables have become reciprocals and others are still to come."""
+    return any(v.startswith(RECIPROCAL) for v in goal.domain.variables) and any(_reciprocals(goal))
 
 
 def text(e: Expr) -> str:
@@ -135,8 +189,8 @@ def _unbent(e: Expr, goal: Posed, doubts: Doubts) -> Expr:
     return e
 
 
-def _exponentials(goal: Posed) -> Iterator[Move]:
-    """Variables that stand in exponents beside polynomials only become logarithms."""
+def _exponential_variables(goal: Posed) -> list[str]:
+    """Variables that stand in exponents beside polynomials only, with conditions on them alone."""
     wanted = set()
     for node in walk(goal.expr):
         if isinstance(node, Fn) and node.name == "exp":
@@ -146,14 +200,34 @@ def _exponentials(goal: Posed) -> Iterator[Move]:
     for c in goal.domain.conditions:
         if c.expr.variables & wanted and not c.expr.variables <= wanted:
             wanted -= c.expr.variables
-    old = sorted(wanted)
+    free = {v for v in wanted if not _boxed(goal, v)}
+    apart = all(c.expr.variables <= free or not c.expr.variables & free for c in goal.domain.conditions)
+    return sorted(free if apart else wanted)
+
+
+def _halves(goal: Posed) -> Iterator[Move]:
+    """A variable in exponents that has no bound at all is positive or not."""
+    for name in _exponential_variables(goal):
+        if not any(name in c.expr.variables for c in goal.domain.conditions):
+            yield "cut", {"poly": name}
+            return
+
+
+def _exponentials(goal: Posed) -> Iterator[Move]:
+    """These variables become logarithms."""
+    old = _exponential_variables(goal)
     if not old:
         return
     bounds = []
     for c in goal.domain.conditions:
-        q = to_poly(c.expr, goal.domain.variables, goal.kit) if c.expr.variables & wanted else None
+        q = to_poly(c.expr, goal.domain.variables, goal.kit) if c.expr.variables & set(old) else None
         bounds.append("0" if q is None else str(bounded_exponential(-q.constant)))
     yield "exponential", {"old": old, "new": fresh(goal.domain.variables, len(old), "u"), "bounds": bounds}
+
+
+def _boxed(goal: Posed, name: str) -> bool:
+    """Whether a variable lies between two numbers."""
+    return _polynomial(goal) and all(lone_bounds(goal.polys(), name, side) for side in (1, -1))
 
 
 def fresh(names: tuple[str, ...], count: int, letter: str) -> list[str]:
@@ -180,11 +254,11 @@ def _common(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
 
 def _sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     """Two sides with the same order as their logarithms, exponentials or powers, where that makes them simpler."""
-    before = hardness(goal.expr)
+    before = min(hardness(goal.expr), hardness(expression(s)))
     if before == 0:
         return
     found: list[tuple[int, int, Move]] = []
-    for a, b in _splits(s):
+    for a, b in dict.fromkeys([*_raw_splits(goal, doubts), *_splits(s)]):
         for by in _maps(a, b):
             if by == "ln" and not (doubts.sign(goal, a) == 1 == doubts.sign(goal, b)):
                 continue
@@ -200,6 +274,24 @@ def _sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
                 found.append((after, len(found), ("compare", data)))
     yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
+
+
+def _raw_splits(goal: Posed, doubts: Doubts) -> Iterator[tuple[Expr, Expr]]:
+    """The same with the terms as they stand, so that the difference of both is seen to be the statement."""
+    e = goal.expr
+    terms = list(e.children) if isinstance(e, Add) else [e]
+    signs = [doubts.sign(goal, t) for t in terms]
+    up = [t for t, s in zip(terms, signs, strict=True) if s == 1]
+    down = [-t for t, s in zip(terms, signs, strict=True) if s == -1]
+    if up and down and len(up) + len(down) == len(terms):
+        yield add(*up), add(*down)
+    for i, t in enumerate(terms):
+        rest = terms[:i] + terms[i + 1 :]
+        if hardness(t) and rest:
+            if signs[i] == 1:
+                yield t, add(*(-u for u in rest))
+            elif signs[i] == -1:
+                yield add(*rest), -t
 
 
 def _splits(s: Sum) -> Iterator[tuple[Expr, Expr]]:
@@ -251,5 +343,5 @@ def _reciprocals(goal: Posed) -> Iterator[Move]:
         touching = [c for c in goal.domain.conditions if name in c.expr.variables]
         lower = lone_bounds(polys, name, 1)
         if lower and len(touching) == len(lower):
-            (new,) = fresh(goal.domain.variables, 1, "w")
+            (new,) = fresh(goal.domain.variables, 1, RECIPROCAL)
             yield "reciprocal", {"variable": name, "new": [new], "bound": [str(max(r for r, _ in lower))]}

@@ -14,8 +14,9 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.search.clock import Clock, TimeUp
+from verify.search.combining import combined
 from verify.search.doubts import Doubts
-from verify.search.moves import moves
+from verify.search.moves import can_be_opened, half_way, moves
 from verify.search.posing import Poser
 from verify.search.tactics import Tactics
 
@@ -23,6 +24,8 @@ BUDGETS = (0.25, 1.0, 4.0, 12.0)
 """Seconds for one version, round by round."""
 ENOUGH = 1.0
 """Seconds in which an identity shows itself as one."""
+SHALLOW = 2
+"""Moves for side conditions, such as that a factor is positive."""
 DEPTH = 7
 Name = tuple[str, str, str, bool]
 
@@ -61,7 +64,9 @@ class Portfolio:
         if self._hopeless(goal):
             self.failed[name] = (float("inf"), depth)
             return None
-        step = self._analysed(goal, name, budget) or self._moved(goal, depth, budget)
+        skip = half_way(goal) or (goal.defined and can_be_opened(goal))
+        step = None if skip else self._analysed(goal, name, budget)
+        step = step or self._moved(goal, depth, budget)
         if step is not None:
             self.proved[name] = step
         return step
@@ -108,7 +113,12 @@ class Portfolio:
         for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
             if not isinstance(g, Posed):
                 return None
-            step = self._rest(g, budget) if i == last else self.solve(g, depth, budget)
+            side = last > 0 and i < last - 1
+            step = (
+                self._rest(g, budget)
+                if i == last
+                else self.solve(g, min(depth, SHALLOW) if side else depth, budget)
+            )
             if step is None:
                 return None
             children[i] = step
@@ -116,7 +126,13 @@ class Portfolio:
 
     def _rest(self, goal: Posed, budget: float) -> Step | None:
         """What a comparison leaves out, an identity as a rule: it is not turned over once more."""
-        return self.solve(goal, 0, max(budget, ENOUGH))
+        try:
+            step = combined(goal, lambda g: self.solve(g, SHALLOW, budget))
+        except TimeUp:
+            raise
+        except TreecertError:
+            step = None
+        return step or self.solve(goal, 0, max(budget, ENOUGH))
 
 
 def _name(goal: Posed) -> Name:

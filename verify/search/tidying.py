@@ -6,6 +6,7 @@ whoever proposes the result to the kernel asks it to prove that the two are equa
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
@@ -147,11 +148,13 @@ def raised(s: Sum, exponent: Fraction) -> Sum:
 
 
 def exponential(s: Sum) -> Sum:
-    """exp of a sum: rational multiples of one logarithm become powers, a constant stays a factor."""
+    """exp of a sum: rational multiples of logarithms that stand in no other term become powers."""
     outer: list[tuple[Expr, Fraction]] = []
     rest: dict[Product, Fraction] = {}
+    uses = Counter(b for p in s for b, _ in p)
     for p, c in s.items():
-        if len(p) == 1 and isinstance(p[0][0], Fn) and p[0][0].name == "ln" and p[0][1] == 1:
+        lone = len(p) == 1 and p[0][1] == 1 and uses[p[0][0]] == 1
+        if lone and isinstance(p[0][0], Fn) and p[0][0].name == "ln":
             outer.append((p[0][0].children[0], c))
         else:
             rest[p] = c
