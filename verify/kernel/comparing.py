@@ -16,7 +16,7 @@ from verify.kernel.domain_rules import no_integers, undefined_yet
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_form, read_poly
 from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, to_poly
-from verify.language.expressions import Expr, Var, call, const, power
+from verify.language.expressions import Expr, Pow, Var, call, const, power
 from verify.language.forms import Form
 from verify.language.grammar import parse_expression
 from verify.language.limits import measure
@@ -57,7 +57,16 @@ def compare(goal: Posed, data: Data) -> list[AnyGoal]:
         raise Refused(f"ln, exp or a whole power from 2 to {MAX_POWER} is expected")
     if goal.kind == "==":
         raise Refused("an equation is not decided by powers")
-    return [_part(goal, a, ">="), _part(goal, power(a, n) - power(b, n), goal.kind), rest]
+    is_root = isinstance(a, Pow) and a.exponent.denominator > 1  # such a power is never negative
+    above = _part(goal, _raised(a, n) - _raised(b, n), goal.kind)
+    return [*([] if is_root else [_part(goal, a, ">=")]), above, rest]
+
+
+def _raised(e: Expr, n: Fraction) -> Expr:
+    """e^n; of a root, which has a value where its base is >= 0, the power of its base."""
+    if isinstance(e, Pow) and e.exponent.denominator > 1:
+        return power(e.base, e.exponent * n)
+    return power(e, n)
 
 
 def square(goal: Posed, data: Data) -> list[AnyGoal]:
