@@ -56,8 +56,6 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     if len(goal.domain.variables) > 1:
         yield from _halves(goal)
     yield from _exponentials(goal)
-    if _hard_to_define(goal):
-        yield "defined", {}
 
 
 def _marked(goal: Posed, doubts: Doubts) -> Iterator[Move]:
@@ -87,14 +85,11 @@ def can_be_opened(goal: Posed) -> bool:
     )
 
 
-def _hard_to_define(goal: Posed) -> bool:
-    """Whether the argument of a root, logarithm or quotient has an exponential or a kink."""
-    return any(
-        (isinstance(node, Pow) and (node.exponent < 0 or node.exponent.denominator > 1))
-        or (isinstance(node, Fn) and node.name in ("ln", "log2", "H"))
-        for node in walk(goal.expr)
-        if node.children and hardness(node.children[0]) >= 2
-    )
+def is_ready(goal: Posed) -> bool:
+    """Whether moves have done what they can: nothing hard, no face and no unbounded variable of its own is left."""
+    if can_be_opened(goal) or hardness(expression(tidy(goal.expr))):
+        return False
+    return goal.defined or not any(True for _ in _reciprocals(goal))
 
 
 def half_way(goal: Posed) -> bool:
@@ -180,11 +175,11 @@ def _unbent(e: Expr, goal: Posed, doubts: Doubts) -> Expr:
     if not isinstance(e, Fn) or e.name not in KINKS:
         return e
     if e.name == "abs":
-        sign = doubts.sign(goal, e.children[0])
+        sign = _plain_sign(goal, e.children[0], doubts)
         return e if sign is None else e.children[0] if sign > 0 else -e.children[0]
     side = 1 if e.name == "max" else -1
     for a in e.children:
-        if all(a is b or doubts.sign(goal, a - b) == side for b in e.children):
+        if all(a is b or _plain_sign(goal, a - b, doubts) == side for b in e.children):
             return a
     return e
 
@@ -203,6 +198,11 @@ def _exponential_variables(goal: Posed) -> list[str]:
     free = {v for v in wanted if not _boxed(goal, v)}
     apart = all(c.expr.variables <= free or not c.expr.variables & free for c in goal.domain.conditions)
     return sorted(free if apart else wanted)
+
+
+def _plain_sign(goal: Posed, e: Expr, doubts: Doubts) -> int | None:
+    """The sign that a polynomial shows; other functions are left to the analysis."""
+    return None if to_poly(e, goal.domain.variables, goal.kit) is None else doubts.sign(goal, e)
 
 
 def _halves(goal: Posed) -> Iterator[Move]:
@@ -258,7 +258,12 @@ def _sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     if before == 0:
         return
     found: list[tuple[int, int, Move]] = []
-    for a, b in dict.fromkeys([*_raw_splits(goal, doubts), *_splits(s)]):
+    known: set[str] = set()
+    for a, b in [*_raw_splits(goal, doubts), *_splits(s)]:
+        looks = repr(expression(tidy(a)))
+        if looks in known:
+            continue
+        known.add(looks)
         for by in _maps(a, b):
             if by == "ln" and not (doubts.sign(goal, a) == 1 == doubts.sign(goal, b)):
                 continue

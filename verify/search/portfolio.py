@@ -16,7 +16,7 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.doubts import Doubts
-from verify.search.moves import can_be_opened, half_way, moves
+from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
 from verify.search.tactics import Tactics
 
@@ -65,7 +65,11 @@ class Portfolio:
             self.failed[name] = (float("inf"), depth)
             return None
         skip = half_way(goal) or (goal.defined and can_be_opened(goal))
-        step = None if skip else self._analysed(goal, name, budget)
+        step = (
+            None
+            if skip
+            else self._analysed(goal, name, budget if depth in (0, DEPTH) or is_ready(goal) else budget / 3)
+        )
         step = step or self._moved(goal, depth, budget)
         if step is not None:
             self.proved[name] = step
