@@ -21,7 +21,7 @@ from verify.search.logarithms import bounded_exponential
 from verify.search.tidying import Sum, common_factor, expression, factors, inverse, scaled, tidy, times
 
 Move = tuple[str, dict[str, object]]
-MAX_SIDES = 6
+MAX_SIDES = 2
 LOWEST_CASES = 2
 """So many of the least values of an integer are treated one by one."""
 RECIPROCAL = "w"

@@ -22,10 +22,12 @@ from verify.search.tactics import Tactics
 
 BUDGETS = (0.25, 1.0, 4.0, 12.0)
 """Seconds for one version, round by round."""
-ENOUGH = 1.0
+ENOUGH = 0.5
 """Seconds in which an identity shows itself as one."""
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
+FIRST = 1.0
+"""Up to this budget the statement as typed gets all of it."""
 DEPTH = 7
 Name = tuple[str, str, str, bool]
 

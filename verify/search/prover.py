@@ -28,7 +28,7 @@ from verify.search.tactics import Tactics
 
 QUICK_ROUNDS, LONG_ROUNDS = 1, 4
 """Sampling rounds before the proof search; a longer hunt comes after it has failed."""
-PROOF_SHARE, PORTFOLIO_SHARE = 0.75, 0.5
+PROOF_SHARE, PORTFOLIO_SHARE = 0.8, 0.65
 """The part of the time after which the proof search gives way to the longer hunt."""
 
 
