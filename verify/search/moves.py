@@ -108,6 +108,7 @@ def _whole(goal: Posed) -> Iterator[Move]:
     yield "relax", {"powers": table}
     if table:
         yield "relax", {"powers": {}}
+        return
     for name in goal.domain.integers:
         bounds = [r for r, _ in lone_bounds(goal.polys(), name, 1)] if _polynomial(goal) else []
         if bounds and max(bounds) - min(bounds) < LOWEST_CASES:

@@ -27,7 +27,7 @@ ENOUGH = 0.5
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
 FIRST = 1.0
-"""Up to this budget the statement as typed gets all of it."""
+"""Seconds for the statement as typed in the first rounds."""
 DEPTH = 7
 Name = tuple[str, str, str, bool]
 
@@ -67,15 +67,17 @@ class Portfolio:
             self.failed[name] = (float("inf"), depth)
             return None
         skip = half_way(goal) or (goal.defined and can_be_opened(goal))
-        step = (
-            None
-            if skip
-            else self._analysed(goal, name, budget if depth in (0, DEPTH) or is_ready(goal) else budget / 3)
-        )
+        step = None if skip else self._analysed(goal, name, self._share(goal, depth, budget))
         step = step or self._moved(goal, depth, budget)
         if step is not None:
             self.proved[name] = step
         return step
+
+    def _share(self, goal: Posed, depth: int, budget: float) -> float:
+        """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
+        if depth == DEPTH and budget <= FIRST:
+            return FIRST
+        return budget if depth == 0 or is_ready(goal) else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
         try:
