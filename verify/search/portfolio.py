@@ -18,9 +18,10 @@ from verify.search.combining import combined
 from verify.search.doubts import Doubts
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
+from verify.search.squares import sum_of_squares
 from verify.search.tactics import Tactics
 
-BUDGETS = (0.25, 1.0, 4.0, 12.0)
+BUDGETS = (0.3, 1.2, 5.0, 15.0)
 """Seconds for one version, round by round."""
 ENOUGH = 0.5
 """Seconds in which an identity shows itself as one."""
@@ -47,6 +48,8 @@ class Portfolio:
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof, or None. Raises TimeUp."""
+        if (step := sum_of_squares(goal)) is not None:
+            return step
         for budget in BUDGETS:
             step = self.solve(goal, DEPTH, budget)
             if step is not None:
@@ -77,7 +80,7 @@ class Portfolio:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH and budget <= FIRST:
             return FIRST
-        return budget if depth == 0 or is_ready(goal) else budget / 3
+        return budget if depth == 0 else 3 * budget if is_ready(goal) else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
         try:
