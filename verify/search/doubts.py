@@ -10,7 +10,7 @@ from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.kernel.goals import Posed
 from verify.language.domains import Kind
-from verify.language.expressions import Expr, const
+from verify.language.expressions import Expr, Var, add, const
 from verify.language.points import holds_at
 from verify.language.statements import Op, Relation, Statement
 from verify.search.charts import Chart, chart_of
@@ -34,13 +34,13 @@ class Doubts:
         self._charts: dict[str, tuple[Chart, Array] | None] = {}
 
     def lowest(self, goal: Posed, expr: Expr | None = None) -> float | None:
-        """The least relative value of the expression that was met; None where there is no sample with a value."""
+        """The least relative value of the expression that was met and is not 0; None where there is none."""
         found = self._chart(goal)
         if found is None:
             return None
         chart, weights = found
         gaps = Gaps(_statement(goal, goal.expr if expr is None else expr), chart)(weights)
-        gaps = gaps[np.isfinite(gaps)]
+        gaps = gaps[np.isfinite(gaps) & (gaps != 0)]
         return float(gaps.min()) if len(gaps) else None
 
     def looks_false(self, goal: Posed) -> bool:
@@ -73,7 +73,8 @@ class Doubts:
         if goal.domain.integers or not goal.domain.variables:
             return None
         try:
-            chart = chart_of(_statement(goal, goal.expr), goal.kit, self.clock)
+            everything = add(*map(Var, goal.domain.variables))
+            chart = chart_of(_statement(goal, everything), goal.kit, self.clock)
         except TreecertError:
             return None
         if chart is None or not chart.variables:
