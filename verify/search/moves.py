@@ -325,6 +325,11 @@ def _maps(a: Expr, b: Expr) -> Iterator[str]:
         yield "exp"
 
 
+def has_any(e: Expr, names: tuple[str, ...]) -> bool:
+    """Whether one of the functions occurs."""
+    return any(isinstance(node, Fn) and node.name in names for node in walk(e))
+
+
 def hardness(e: Expr) -> int:
     """Nodes that normal forms treat badly: exponentials and roots of sums."""
     total = 0

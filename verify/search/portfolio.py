@@ -16,7 +16,7 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.doubts import Doubts
-from verify.search.moves import can_be_opened, half_way, is_ready, moves
+from verify.search.moves import can_be_opened, half_way, has_any, is_ready, moves
 from verify.search.posing import Poser
 from verify.search.squares import sum_of_squares
 from verify.search.tactics import Tactics
@@ -28,7 +28,9 @@ ENOUGH = 0.5
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
 FIRST = 1.0
-"""Seconds for the statement as typed in the first rounds."""
+LONG_FIRST = 6.0
+"""Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
+FOREIGN = ("exp", "abs", "min", "max")
 DEPTH = 7
 Name = tuple[str, str, str, bool]
 
@@ -78,8 +80,8 @@ class Portfolio:
 
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
-        if depth == DEPTH and budget <= FIRST:
-            return FIRST
+        if depth == DEPTH and budget <= BUDGETS[0]:
+            return FIRST if has_any(goal.expr, FOREIGN) or goal.domain.integers else LONG_FIRST
         return budget if depth == 0 else 3 * budget if is_ready(goal) else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
