@@ -383,6 +383,98 @@ SOLVED = Certificate(
 REAL_POWER = Certificate("x^sqrt(2) <= 1", "0 <= x, x <= 1", step("defined", CLOSED, CLOSED_POWER))
 """A power with a real exponent, and a base that may be 0."""
 
+DEFINED = step("defined", INSIDE)
+IDENTITY = step("defined", step("interior", ZERO))
+
+THROUGH = Certificate(
+    "x*exp(x) > x",
+    "0 < x, x < 1",
+    step(
+        "through",
+        DEFINED,
+        step(
+            "compare",
+            DEFINED,
+            DEFINED,
+            step("defined", INSIDE, INSIDE),
+            IDENTITY,
+            left="exp(x)",
+            right="1",
+            by="ln",
+        ),
+        IDENTITY,
+        factor="x",
+        by="exp(x)-1",
+    ),
+)
+
+SQUARES = Certificate(
+    "sqrt(1+x^2) >= x",
+    "0 < x, x < 1",
+    step(
+        "compare",
+        DEFINED,
+        step("defined", INSIDE, step("interior", ZERO)),
+        left="sqrt(1+x^2)",
+        right="x",
+        by="2",
+    ),
+)
+
+EXPONENTIALS = Certificate(
+    "ln(2+x) > ln(1+x)",
+    "0 < x, x < 1",
+    step(
+        "compare",
+        step("defined", INSIDE, INSIDE, INSIDE),
+        step("defined", INSIDE, INSIDE, step("interior", ZERO)),
+        left="ln(2+x)",
+        right="ln(1+x)",
+        by="exp",
+    ),
+)
+
+SQUARE = Certificate("x^2 + y^2 >= 2*x*y", "", step("square", step("combine", multipliers=["1"]), poly="x-y"))
+
+EXPONENTIAL = Certificate(
+    "exp(x) > 1 + x",
+    "x > 0, x < 2, x^2 < 4",
+    step(
+        "exponential",
+        step("defined", INSIDE, step("interior", step("fibre", SIGNS, along=["1"]))),
+        old=["x"],
+        new=["u"],
+        bounds=["1", "1/8", "0"],
+    ),
+)
+
+RECIPROCAL = Certificate(
+    "x + y >= 2*y",
+    "0 < y, y < 1, x >= 1",
+    step(
+        "reciprocal",
+        step(
+            "defined",
+            step("faces", INSIDE, step("eliminate", INSIDE, condition=3, variable="w"), condition=3),
+            CLOSED,
+        ),
+        variable="x",
+        new=["w"],
+        bound=["1"],
+    ),
+)
+
+GIBBS = Certificate(
+    "x*ln(x/y) + y >= x",
+    "0 < x, x < 1, 0 < y, y < 1",
+    step(
+        "defined",
+        INSIDE,
+        INSIDE,
+        step("interior", step("gibbs", SIGNS, ZERO, weights=["x"], ratios=["x/y"])),
+    ),
+)
+
 REFUTED = Certificate("4*x*(1-x) <= H(x) - 1/10000", "0 <= x, x <= 1", None, {"x": "0"})
 REFUTED_AT_EQUALITY = Certificate("sqrt(2)*x < 2", "x^2 == 2*y, y >= 1", None, {"x": "2", "y": "2"})
 REFUTED_INTEGER = Certificate("2^-k + 2^-m < 3/4", "integer k, m, k >= 1, m > k", None, {"k": "1", "m": "2"})
@@ -413,6 +505,13 @@ PROOFS = {
     "ROOT": ROOT,
     "SOLVED": SOLVED,
     "REAL_POWER": REAL_POWER,
+    "THROUGH": THROUGH,
+    "SQUARES": SQUARES,
+    "EXPONENTIALS": EXPONENTIALS,
+    "SQUARE": SQUARE,
+    "EXPONENTIAL": EXPONENTIAL,
+    "RECIPROCAL": RECIPROCAL,
+    "GIBBS": GIBBS,
 }
 REFUTATIONS = {
     "REFUTED": REFUTED,

@@ -56,6 +56,13 @@ FALSE_NEIGHBOURS: dict[str, tuple[str, str, str]] = {
     "LOGARITHM": ("log2(2/x) >= 3/2", "", "x=1"),
     "VACUOUS": ("x > y", "x > 1, x <= 2, y > 0", "x=3/2 y=2"),
     "DROPPED": ("x + 1 > 3*sqrt(x)", "", "x=9/10"),
+    "THROUGH": ("x*exp(x) > 2*x", "", "x=1/2"),
+    "SQUARES": ("sqrt(1+x^2) >= x + 1", "", "x=1/2"),
+    "EXPONENTIALS": ("ln(2+x) > ln(1+x) + 1", "", "x=1/2"),
+    "SQUARE": ("x^2 + y^2 > 2*x*y", "", "x=1 y=1"),
+    "EXPONENTIAL": ("exp(x) > 1 + 2*x", "", "x=1/2"),
+    "RECIPROCAL": ("x + y >= 3*y", "", "x=1 y=9/10"),
+    "GIBBS": ("x*ln(x/y) + y >= x + 1/100", "", "x=1/2 y=1/2"),
 }
 SABOTAGE: dict[str, Callable[..., list[Any]]] = {
     "signs": lambda goal, data: [],

@@ -61,6 +61,10 @@ PATTERNS = tuple(
         r"<e>, <c>, is replaced by a bound: <l>\.",
         r"A multiple of <r> is subtracted; the rest is shown without that condition\.",
         r"Constants such as <e> are replaced by rational bounds on the safe side\.",
+        r"The difference (?:is at least|equals) (?:the expression below|<e> times the expression below): <e1>\.",
+        r"The condition <r> is used with the factor <e>\.",
+        r"Of <e> and <e1> the (?:logarithms|exponentials|powers with exponent \d+) are compared\.",
+        r"By <r>, times weights that are >= 0:",
         r"No point meets the conditions: multiples of them add up to <r>\.",
         r"No point of the domain has <p>\.",
         r"Put in <c>\.",
@@ -93,6 +97,7 @@ PROSE = frozenset(
         "1 - its argument", "With that bound", "Written out", "The sign of its factor, so that the bound serves",
         "With the bound", "All the other cases", "The case", "Equality everywhere on the domain.",
         "No point meets the conditions: there is nothing to prove.", "Tight: equality everywhere.",
+        "The square of a polynomial is >= 0.", "What is left", "The factor", "One side", "The other side", "A weight",
         "Tight: no face, corner or plane was found on which left - right vanishes or tends to 0.",
     )
 )  # fmt: skip

@@ -268,6 +268,12 @@ BY_HAND: dict[str, tuple[str, str, Step, str]] = {
         Step("split", {"plane": "2*x-1"}, (SIGNED, SIGNED, Step("constant"))),
         "the plane itself",
     ),
+    "gibbs": (
+        "x*ln(x/y) + y >= x",
+        "0 < x < 1, 0 < y < 1",
+        Step("gibbs", {"weights": ["x"], "ratios": ["x/y"]}, (SIGNED, Step("zero"))),
+        "times weights that are >= 0",
+    ),
     "substitution": (
         "b < a",
         "0 < b < a < 1",

@@ -14,6 +14,7 @@ from verify.arithmetic.kits import Kit, flint_kit, plain_kit
 from verify.envelopes import Certified
 from verify.errors import TreecertError
 from verify.kernel import combining as c
+from verify.kernel import comparing as m
 from verify.kernel import condition_rules as n
 from verify.kernel import domain_rules as d
 from verify.kernel import form_rules as f
@@ -48,6 +49,7 @@ POSED_RULES: Mapping[str, PosedRule] = {
         ),
         *(d.integer_cut, d.fix, d.relax, d.logarithm),
         *(n.lemma, n.plus, n.solve),
+        *(m.through, m.compare, m.square, m.exponential, m.reciprocal),
     )
 }
 GOAL_RULES: Mapping[str, GoalRule] = {
@@ -55,7 +57,7 @@ GOAL_RULES: Mapping[str, GoalRule] = {
     for rule in (
         *(f.zero, f.constant, f.signs, f.numeric, f.powers, f.cover),
         *(f.fibre, f.concave, f.tangent, f.split, f.substitution),
-        *(f.divide, f.squaring, f.minimum, f.entropy),
+        *(f.divide, f.squaring, f.minimum, f.entropy, m.gibbs),
     )
 }
 MAX_FORM = 200_000

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from fractions import Fraction
 
-from verify.kernel.domain_rules import defined_already, no_integers, undefined_yet
+from verify.kernel.domain_rules import defined_already, no_integers
 from verify.kernel.goals import AnyGoal, Posed, Refused
 from verify.language.data import Data
 from verify.language.domains import KINDS, Condition, Domain, Kind, to_poly
@@ -30,19 +30,19 @@ def plus(goal: Posed, data: Data) -> list[AnyGoal]:
 
     For an equation the factor is a polynomial of any sign; to prove an equation only equations help.
     """
-    undefined_yet(goal)
     condition = goal.domain.conditions[data.index("condition", len(goal.domain.conditions))]
     factor = _formula(data.text("factor"), goal)
     if goal.kind == "==" and condition.kind != "==":
         raise Refused("an equation follows from equations alone")
     rest = add(goal.expr, mul(Const(Fraction(-1)), factor, condition.expr))
     measure(rest, {})
-    last = replace(goal, expr=rest)
+    unmarked = replace(goal, defined=False, zero_logs=())  # what has a value is shown anew
+    last = replace(unmarked, expr=rest)
     if condition.kind == "==":
         if to_poly(factor, goal.domain.variables, goal.kit) is None:
             raise Refused("the factor of an equation is a polynomial: it has a value everywhere")
         return [last]
-    return [replace(goal, expr=factor, kind=">="), last]
+    return [replace(unmarked, expr=factor, kind=">="), last]
 
 
 def solve(goal: Posed, data: Data) -> list[AnyGoal]:

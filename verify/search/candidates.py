@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from fractions import Fraction
-from itertools import pairwise
+from itertools import pairwise, permutations
 from math import gcd
 
 from verify.arithmetic.bernstein import Point
@@ -121,6 +121,23 @@ def _small_planes(region: Region) -> Iterator[Poly]:
             yield (gens[i] - region.constant((a + b) / 2)).primitive()[1]
     for i in range(n):
         yield (gens[i] - region.constant(Fraction(1, 2))).primitive()[1]
+    yield from _ratios_from_ends(region)
+
+
+def _ratios_from_ends(region: Region) -> Iterator[Poly]:
+    """The planes with small ratios of two coordinates once more, measured from their greatest and least values."""
+    names, vertices = region.variables, region.polytope.vertices
+    gens = [region.kit.poly.gen(names, v) for v in names]
+    for end in (max, min):
+        ends = [end(v[i] for v in vertices) for i in range(len(names))]
+        moved = [g - region.constant(e) for g, e in zip(gens, ends, strict=True)]
+        if not any(ends):
+            continue
+        for i, j in permutations(range(len(names)), 2):
+            for k in (1, 2, 3):
+                p = moved[i] - moved[j].scale(Fraction(k))
+                if not p.is_constant:
+                    yield p.primitive()[1]
 
 
 def _cuts(region: Region, p: Poly) -> bool:

@@ -16,6 +16,7 @@ from verify.language.form_printing import (
     shortened,
 )
 from verify.language.printing import plain
+from verify.search.comparing_words import COMPARING
 from verify.search.replays import ROUTINE, Node
 from verify.search.sign_words import divided, new_variables
 from verify.search.wording import WIDTH, Told, place_text, same
@@ -198,4 +199,5 @@ POSED: Mapping[str, Callable[[Node], Told]] = {
     "lemma": _lemma,
     "plus": _plus,
     "solve": _solve,
+    **COMPARING,
 }

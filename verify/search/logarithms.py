@@ -78,3 +78,12 @@ def _binary_log(value: Fraction, *, down: bool) -> Fraction:
     scaled = Fraction(int(end.numerator), int(end.denominator)) * DIGITS if end is not None else Fraction(0)
     whole = scaled.numerator // scaled.denominator
     return Fraction(whole if down else whole + 1, DIGITS)
+
+
+def bounded_exponential(value: Fraction) -> Fraction:
+    """A rational number just below exp(value), exact for 0."""
+    if value == 0:
+        return Fraction(1)
+    end = enclose_at(call("exp", const(value)), {}, ArbEnclosures(128)).lo
+    scaled = Fraction(int(end.numerator), int(end.denominator)) * DIGITS if end is not None else Fraction(0)
+    return Fraction(max(scaled.numerator // scaled.denominator, 0), DIGITS)

@@ -8,9 +8,10 @@ from dataclasses import replace
 from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
-from verify.errors import TooLarge, TreecertError, Undefined
+from verify.errors import BadInput, TooLarge, TreecertError, Undefined
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, pose
+from verify.kernel.goals import Posed
 from verify.language.data import number
 from verify.language.definedness import definedness
 from verify.language.printing import plain, plain_relation
@@ -20,13 +21,14 @@ from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.hints import Hints, read_hints
 from verify.search.outcomes import Interrupted, Outcome
+from verify.search.portfolio import Portfolio
 from verify.search.posing import Poser
 from verify.search.refuter import refute, simplest
 from verify.search.tactics import Tactics
 
 QUICK_ROUNDS, LONG_ROUNDS = 1, 4
 """Sampling rounds before the proof search; a longer hunt comes after it has failed."""
-PROOF_SHARE = 0.75
+PROOF_SHARE, PORTFOLIO_SHARE = 0.8, 0.65
 """The part of the time after which the proof search gives way to the longer hunt."""
 
 
@@ -102,7 +104,7 @@ class Search:
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
         goal = pose(self.statement, self.kit)
         try:
-            proof = poser.prove(goal)
+            proof = self._turned_over(goal) or poser.prove(goal)
         except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
         if proof is not None:
@@ -112,6 +114,18 @@ class Search:
         if point is None:
             return self.undecided(*reasons)
         return self.refuted(simplest(self.statement, point, self.kit))
+
+    def _turned_over(self, goal: Posed) -> Step | None:
+        """A proof of some version of the statement; the first version is the statement itself."""
+        if self.hints.steps:
+            return None
+        portfolio = Portfolio(self.clock.share(PORTFOLIO_SHARE), self.hints.depth)
+        try:
+            return portfolio.prove(goal)
+        except BadInput:
+            raise
+        except TreecertError:
+            return None
 
     def _combined(self) -> Step | None:
         """A proof by expansion, before anything is drawn: it costs nothing, in however many variables."""

@@ -6,17 +6,22 @@ like a good place for a witness"; the kernel decides.
 
 from __future__ import annotations
 
+from fractions import Fraction
 from functools import lru_cache
 
 import numpy as np
 
 from verify.arithmetic.polynomials import Poly
+from verify.errors import TreecertError
 from verify.language.forms import Form, Opaque
+from verify.language.ranges import form_range
 from verify.language.regions import Region
 from verify.search.programs import Array, apply_function, to_float
 
 SAMPLES = 160
 NOISE = 1e-13
+CONFIRMED, PRECISION = 3, 400
+"""So many of the lowest samples are looked at once more, in so many bits."""
 FALSE_BELOW = -1e-7
 """Relative values under this are taken for negative; cancellation in double precision stays well above."""
 
@@ -104,11 +109,26 @@ def sampler(region: Region) -> Sampler:
 
 
 def looks_false(form: Form) -> bool:
-    """True when a sample is clearly negative."""
+    """True when a sample is clearly negative, and not by rounding alone."""
     if not form.region.variables:
         return False
-    found = sampler(form.region).relative(form)
-    return bool(len(found)) and float(found.min()) < FALSE_BELOW
+    place = sampler(form.region)
+    total, size = place.values(form)
+    with np.errstate(all="ignore"):
+        found = np.where(size > 0, total / size, 0.0)
+    found = np.where(np.isfinite(found), found, 0.0)
+    lowest_ones = np.argsort(found)[:CONFIRMED]
+    return any(found[i] < FALSE_BELOW and not _holds(form, place.points[i]) for i in lowest_ones)
+
+
+def _holds(form: Form, point: Array) -> bool:
+    """Whether an enclosure in high precision shows that the form is >= 0 at the point, whatever floats say."""
+    corner = tuple(Fraction(float(x)) for x in point)
+    try:
+        found = form_range(form, (corner,) * (len(corner) + 1), form.region.kit.enclosures(PRECISION))
+    except (TreecertError, ArithmeticError, ValueError):
+        return False
+    return found.is_positive()
 
 
 def lowest(form: Form) -> float:

@@ -22,6 +22,7 @@ from verify.language.form_printing import (
 from verify.language.forms import Form
 from verify.language.normal import power_of
 from verify.language.ranges import form_range
+from verify.search.comparing_words import gibbs
 from verify.search.replays import Node, decimal_text
 from verify.search.wording import WIDTH, Told, done, fresh, place_text, same
 
@@ -232,4 +233,5 @@ SIGNS: Mapping[str, Callable[[Node], Told]] = {
     "squaring": _squaring,
     "minimum": _minimum,
     "entropy": _entropy,
+    "gibbs": gibbs,
 }

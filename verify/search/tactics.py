@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
+from itertools import islice
 
 from verify.errors import TooLarge, TreecertError
 from verify.kernel.certificates import Step
@@ -31,6 +32,7 @@ from verify.search.candidates import (
 )
 from verify.search.clock import Clock
 from verify.search.covering import find_cover
+from verify.search.gibbs import gibbs_ideas
 from verify.search.sampling import looks_false, lowest
 
 CLEARLY_POSITIVE = 1e-3
@@ -56,6 +58,7 @@ class Tactics:
     max_cells: int = 400
     covers: dict[Name, int] = field(default_factory=dict)
     ideas: dict[Name, list[Idea]] = field(default_factory=dict)
+    means: dict[Name, list[Idea]] = field(default_factory=dict)
 
     def prove(self, goal: Goal, max_depth: int = 6) -> Step | None:
         """A proof of the goal, or None, also for a goal that is too large to be written down. Raises TimeUp."""
@@ -147,10 +150,11 @@ class Tactics:
         step = self._cover(goal, SMALL_COVER * n)
         if step is not None or depth == 0:
             return step
-        for rule, data, subgoals in self._ranked(goal):
-            step = self._close(rule, data, subgoals, depth - 1)
-            if step is not None:
-                return step
+        for ideas in (self._means, self._ranked):
+            for rule, data, subgoals in ideas(goal):
+                step = self._close(rule, data, subgoals, depth - 1)
+                if step is not None:
+                    return step
         return self._cover(goal, self.max_cells) if depth >= BIG_COVER_DEPTH else None
 
     def _cover(self, goal: Goal, cells: int) -> Step | None:
@@ -189,6 +193,24 @@ class Tactics:
             if subgoals is not None:
                 ideas.append(("split", {"plane": p.text}, subgoals))
         return ideas
+
+    def _means(self, goal: Goal) -> list[Idea]:
+        """The first use of Gibbs' inequality, found once a goal."""
+        name = name_of(goal)
+        if name not in self.means:
+            self.means[name] = list(islice(self._gibbs(goal), 1))
+        return self.means[name]
+
+    def _gibbs(self, goal: Goal) -> Iterator[Idea]:
+        """Uses of ln r >= 1 - 1/r after which nothing looks false, and less is left than before."""
+        before = weight(goal.form)
+        for data in gibbs_ideas(goal.form):
+            self.clock.check()
+            subgoals = attempt(goal, "gibbs", data)
+            if subgoals is None or any(looks_false(g.form) for g in subgoals):
+                continue
+            if weight(subgoals[-1].form) < before:
+                yield "gibbs", data, subgoals
 
     def _ideas(self, goal: Goal, bends: list[Form]) -> Iterator[tuple[str, dict[str, object]]]:
         form = goal.form

@@ -1,0 +1,158 @@
+"""The portfolio: what moves find, that false neighbours stay open, and what moves propose."""
+
+from __future__ import annotations
+
+from contextlib import suppress
+
+import numpy as np
+import pytest
+
+from verify.arithmetic.kits import flint_kit
+from verify.kernel.certificates import Step
+from verify.kernel.checker import check, pose
+from verify.kernel.goals import Posed
+from verify.language.grammar import parse_expression, parse_statement
+from verify.search.clock import ENDLESS, Clock, TimeUp
+from verify.search.doubts import Doubts
+from verify.search.moves import hardness, moves
+from verify.search.portfolio import Portfolio
+from verify.search.programs import evaluate
+from verify.search.prover import prove
+from verify.search.squares import nonnegative_solution, sum_of_squares
+from verify.search.tidying import expression, tidy
+
+FOUND = [
+    ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2/8", "", "exponential"),
+    ("(1+1/n)^n <= (1+1/(n+1))^(n+1)", "integer n, n >= 1", "compare"),
+    ("x*y <= x^p/p + y^q/q", "x > 0, y > 0, p > 1, q = p/(p-1)", "gibbs"),
+    ("x*y*z*t <= (x^4 + y^4 + z^4 + t^4)/4", "", "square"),
+    ("4^n/(2*sqrt(n)) <= 4^n", "integer n, n >= 1", "relax"),
+]
+FALSE = [
+    ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2*124/1000", ""),
+    ("(1-1/n)^n <= exp(-1)*999/1000", "integer n, n >= 2"),
+    ("101/100*x*y <= x^p/p + y^q/q", "x > 0, y > 0, p > 1, q = p/(p-1)"),
+    ("x*y*z*t <= (x^4 + y^4 + z^4 + t^4)/5", ""),
+    ("sqrt(1+x^2) >= x + 1/1000", "x > 0"),
+    ("x >= y + 1/100", "ln(x) >= ln(y), 0 < x < 9, 0 < y < 9"),
+    ("x*ln(x/y) - x + y >= 1/100000", "0 < x < 1, 0 < y < 1"),
+]
+
+
+def posed(relation: str, where: str) -> Posed:
+    return pose(parse_statement(relation, where), flint_kit())
+
+
+def rules(step: Step) -> set[str]:
+    return {step.rule}.union(*(rules(c) for c in step.children))
+
+
+@pytest.mark.parametrize(("relation", "where", "rule"), FOUND)
+def test_moves_find_a_proof(relation: str, where: str, rule: str) -> None:
+    found = prove(parse_statement(relation, where), time_limit=30)
+    assert found.status == "proved"
+    assert found.certificate is not None
+    assert found.certificate.proof is not None
+    assert rule in rules(found.certificate.proof)
+    assert check(found.certificate, expected=found.statement, independent=True) == "proved"
+
+
+@pytest.mark.parametrize(("relation", "where"), FALSE)
+def test_a_false_neighbour_is_not_proved_even_without_samples(
+    relation: str, where: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Portfolio, "_hopeless", lambda _, __: False)
+    with suppress(TimeUp):
+        assert Portfolio(Clock(0.5)).prove(posed(relation, where)) is None
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "first"),
+    [
+        ("abs(x-y) >= x - y", "0 < x < 1, 0 < y < 1", "cut"),
+        ("abs(x-y) >= x - y", "0 < x < 1, 0 < y < 1, x > y", "through"),
+        ("y > 1 + x", "x > 0, exp(x) <= y", "plus"),
+        ("exp(x) > y*x", "0 < x, 0 < y < 1", "compare"),
+        ("x^n >= 0", "integer n, n > 1, 0 < x < 1", "relax"),
+    ],
+)
+def test_the_first_move(relation: str, where: str, first: str) -> None:
+    rule, _ = next(moves(posed(relation, where), Doubts(ENDLESS)))
+    assert rule == first
+
+
+@pytest.mark.parametrize(
+    ("formula", "hard"),
+    [("x + ln(y)", 0), ("exp(x)", 2), ("sqrt(x)", 0), ("sqrt(x+y)", 1), ("ln(x+exp(y))", 3)],
+)
+def test_what_normal_forms_treat_badly(formula: str, hard: int) -> None:
+    assert hardness(parse_expression(formula)) == hard
+
+
+@pytest.mark.parametrize(
+    "formula",
+    [
+        "exp(x)*exp(-x*y)*(1+y)^2",
+        "ln(x^2*y/(x+y)) - log2(4*x)",
+        "sqrt(x*y)*sqrt(x)/y^2",
+        "exp((1-x)*ln(y) + 2*ln(x) - 1)",
+        "ln(exp(x) + exp(x+y))",
+        "max(x, y*(x+1)) - H(x/2)*exp(0*x)",
+        "(x*exp(y))^(1/2)/(x+y)^3",
+    ],
+)
+def test_tidying_keeps_values_where_all_is_positive(formula: str) -> None:
+    e = parse_expression(formula)
+    points = {"x": np.array([0.3, 0.7, 1.2]), "y": np.array([0.4, 1.5, 0.2])}
+    assert np.abs(evaluate(e, points) - evaluate(expression(tidy(e)), points)).max() < 1e-9
+
+
+def test_terms_that_cancel_are_gone() -> None:
+    assert tidy(parse_expression("exp(x)*exp(-x) - 1 + ln(x*y) - ln(x) - ln(y)")) == {}
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "found"),
+    [
+        ("x^2 + y^2 + z^2 >= x*y + y*z + z*x", "", True),
+        ("x^2 - x*y + y^2 + 1 > 0", "", True),
+        ("a^3 + b^3 + c^3 >= 3*a*b*c", "a >= 0, b >= 0, c >= 0", True),
+        ("a^3 + b^3 + c^3 >= 301/100*a*b*c", "a >= 0, b >= 0, c >= 0", False),
+        ("x^2 + y^2 >= 2*x*y + 1/1000000", "", False),
+        ("x^2 + y^2 > 2*x*y", "", False),
+        ("x^2 == y^2", "", False),
+        ("x^2 >= 2*x*y - y^2", "x == y", False),
+        ("exp(x)^2 >= 0", "", False),
+    ],
+)
+def test_sums_of_squares(relation: str, where: str, found: bool) -> None:
+    assert (sum_of_squares(posed(relation, where)) is not None) == found
+
+
+def test_solutions_that_are_not_negative() -> None:
+    matrix = np.array([[1.0, 1.0, 0.0], [0.0, 1.0, 1.0]])
+    solution = nonnegative_solution(matrix, np.array([1.0, 2.0]))
+    assert solution is not None
+    assert np.abs(matrix @ solution - [1.0, 2.0]).max() < 1e-9
+    assert solution.min() >= 0
+    assert nonnegative_solution(matrix, np.array([-1.0, 1.0])) is None
+
+
+def test_rounding_does_not_make_a_statement_look_false() -> None:
+    goal = posed("log2(1+exp(-z)) >= exp(-z)/(1+exp(-z))", "z >= 0")
+    assert not Doubts(ENDLESS).looks_false(goal)
+    assert Doubts(ENDLESS).looks_false(posed("log2(1+exp(-z)) >= exp(-z)*8/5", "z >= 0"))
+
+
+def test_samples_tell_signs() -> None:
+    goal = posed("x > 0", "0 < x < 1, x < y, y < 1")
+    signs = [Doubts(ENDLESS).sign(goal, parse_expression(t)) for t in ("y-x", "x-1", "x+y-1", "ln(x-1)")]
+    assert signs == [1, -1, None, None]
+
+
+def test_what_is_asked_of_a_subgoal_is_asked_of_its_domain() -> None:
+    """An integer and a real variable with the same conditions have different samples."""
+    doubts = Doubts(ENDLESS)
+    whole, real = posed("n >= 1/2", "n > 0, integer n"), posed("n >= 1/2", "n > 0")
+    assert not doubts.looks_false(whole)
+    assert doubts.looks_false(real)

@@ -1,0 +1,123 @@
+"""Gibbs' inequality as an idea: which multiples of ln r >= 1 - 1/r to take away from a form.
+
+Main definition: `gibbs_ideas`. Logarithms: their coefficients are written as combinations of a few weights that are
+nonnegative on the region, such as x and 1 - x; each weight then has one logarithm, of a product of powers. Exponentials
+and roots: a weighted mean of terms above one negative term, as in the inequality of arithmetic and geometric means.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from fractions import Fraction
+from itertools import combinations, islice
+
+from verify.arithmetic.polynomials import Poly
+from verify.language.forms import PLAIN, Form, Key, Ratio
+from verify.search.combining import solved
+
+MAX_EXPONENT = 12
+MAX_TRIES = 24
+MAX_WEIGHTS = 6
+Data = dict[str, object]
+Term = tuple[Key, Ratio]
+
+
+def gibbs_ideas(form: Form) -> Iterator[Data]:
+    """Data for the rule `gibbs`."""
+    yield from _logarithms(form)
+    yield from _means(form)
+
+
+def _logarithms(form: Form) -> Iterator[Data]:
+    coefficients = _coefficients(form)
+    if coefficients is None:
+        return
+    region = form.region
+    targets = list(dict.fromkeys(coefficients.values()))
+    rows = {str(i): dict(p.terms()) for i, p in enumerate(targets)}
+    found: dict[Poly, None] = {}
+    for p in (*region.facet_polys, *(q for t in targets for q in (t, -t)), region.constant(1)):
+        q = p.primitive()[1]
+        if region.weak_sign(q) == 1 and solved(q.terms(), rows) is not None:
+            found.setdefault(q)
+    dimension = _dimension(targets)
+    if not 0 < dimension <= MAX_WEIGHTS:
+        return
+    for chosen in islice(combinations(found, dimension), MAX_TRIES):
+        ratios = _ratios(coefficients, chosen)
+        if ratios is not None:
+            yield {"weights": [p.text for p in chosen], "ratios": ratios}
+
+
+def _coefficients(form: Form) -> dict[Poly, Poly] | None:
+    """The polynomial in front of each logarithm; None where other functions occur, or no logarithm of variables."""
+    found: dict[Poly, Poly] = {}
+    for key, r in form.terms.items():
+        if key == PLAIN:
+            continue
+        if key.roots or key.opaque or len(key.logs) != 1 or key.logs[0][1] != 1 or r.den:
+            return None
+        found[key.logs[0][0]] = r.num
+    return found if any(not b.is_constant for b in found) else None
+
+
+def _dimension(polys: Sequence[Poly]) -> int:
+    kept: dict[str, Mapping[tuple[int, ...], Fraction]] = {}
+    for p in polys:
+        if solved(p.terms(), kept) is None:
+            kept[str(len(kept))] = p.terms()
+    return len(kept)
+
+
+def _ratios(coefficients: Mapping[Poly, Poly], chosen: Sequence[Poly]) -> list[str] | None:
+    """For each weight the product of bases whose logarithm it gets."""
+    rows = {str(i): dict(p.terms()) for i, p in enumerate(chosen)}
+    powers: list[list[str]] = [[] for _ in chosen]
+    for base, p in coefficients.items():
+        shares = solved(p.terms(), rows)
+        if shares is None:
+            return None
+        for i in range(len(chosen)):
+            n = shares.get(str(i), Fraction(0))
+            if n.denominator > MAX_EXPONENT or abs(n) > MAX_EXPONENT:
+                return None
+            if n:
+                powers[i].append(f"({base.text})^({n})")
+    return ["*".join(p) for p in powers] if all(powers) else None
+
+
+def _means(form: Form) -> Iterator[Data]:
+    """A weighted mean of exponentials and roots is at least a product of powers: one negative term, or 1."""
+    region = form.region
+    hard, plain, down = list[Term](), list[Term](), list[Term]()
+    for key, r in form.terms.items():
+        s = region.weak_sign(r.num)
+        if s is None or key.logs or any(atom.kind != "exp" for atom, _ in key.opaque):
+            return
+        (down if s < 0 else hard if key.roots or key.opaque else plain).append((key, r))
+    choices = [hard, [*hard, *plain]] if plain else [hard]
+    for up in choices:
+        if not 0 < len(up) <= MAX_WEIGHTS:
+            continue
+        total = region.constant(0)
+        for _, r in up:
+            total = total + r.num
+        for key, r in down[:MAX_WEIGHTS]:
+            middle = _text(form, key, Ratio(-r.num, r.den))
+            yield {
+                "weights": [f"({r.num.text})*({middle})/({total.text})" for _, r in up],
+                "ratios": [f"({middle})/(({total.text})*({_mono(form, t)}))" for t in up],
+            }
+        yield {
+            "weights": [f"({r.num.text})" for _, r in up],
+            "ratios": [f"1/({_mono(form, t)})" for t in up],
+        }
+
+
+def _mono(form: Form, term: Term) -> str:
+    key, r = term
+    return _text(form, key, Ratio(form.region.constant(1), r.den))
+
+
+def _text(form: Form, key: Key, r: Ratio) -> str:
+    return Form(form.region, {key: r}).text

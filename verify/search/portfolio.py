@@ -1,0 +1,155 @@
+"""The portfolio: statements turned over by moves, each version analysed for a short while, then for longer.
+
+Main definition: `Portfolio`. Iterative deepening over time: every version of the statement gets a little time before
+any gets more, so that the version that is easy decides, not the one that was typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+
+from verify.errors import TreecertError
+from verify.kernel.certificates import Step
+from verify.kernel.checker import apply
+from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
+from verify.search.clock import Clock, TimeUp
+from verify.search.combining import combined
+from verify.search.doubts import Doubts
+from verify.search.moves import can_be_opened, half_way, has_any, is_ready, moves
+from verify.search.posing import Poser
+from verify.search.squares import sum_of_squares
+from verify.search.tactics import Tactics
+
+BUDGETS = (0.3, 1.2, 5.0, 15.0)
+"""Seconds for one version, round by round."""
+ENOUGH = 0.5
+"""Seconds in which an identity shows itself as one."""
+SHALLOW = 2
+"""Moves for side conditions, such as that a factor is positive."""
+FIRST = 1.0
+LONG_FIRST = 6.0
+"""Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
+MANY = 3
+"""Variables from which on polynomials are expanded first; below, analysis also tells where they are tight."""
+FOREIGN = ("exp", "abs", "min", "max")
+DEPTH = 7
+Name = tuple[str, str, str, bool]
+
+
+@dataclass
+class Portfolio:
+    """One search over versions of a statement."""
+
+    clock: Clock
+    max_depth: int = 6
+    failed: dict[Name, tuple[float, int]] = field(default_factory=dict)
+    proved: dict[Name, Step] = field(default_factory=dict)
+    tactics: dict[Name, Tactics] = field(default_factory=dict)
+
+    def __post_init__(self) -> None:
+        self.doubts = Doubts(self.clock)
+
+    def prove(self, goal: Posed) -> Step | None:
+        """A proof, or None. Raises TimeUp."""
+        many = len(goal.domain.variables) >= MANY and not goal.domain.integers
+        if many and (step := sum_of_squares(goal)) is not None:
+            return step
+        for budget in BUDGETS:
+            step = self.solve(goal, DEPTH, budget)
+            if step is not None:
+                return step
+        return None
+
+    def solve(self, goal: Posed, depth: int, budget: float) -> Step | None:
+        """A proof by analysis within the budget, or by moves."""
+        self.clock.check()
+        name = _name(goal)
+        if name in self.proved:
+            return self.proved[name]
+        tried = self.failed.get(name)
+        if tried is not None and tried[0] >= budget and (tried[1] >= depth or not depth):
+            return None
+        self.failed[name] = (budget, depth)  # also against circles
+        if self._hopeless(goal):
+            self.failed[name] = (float("inf"), depth)
+            return None
+        skip = half_way(goal) or (goal.defined and can_be_opened(goal))
+        step = None if skip else self._analysed(goal, name, self._share(goal, depth, budget))
+        step = step or self._moved(goal, depth, budget)
+        if step is not None:
+            self.proved[name] = step
+        return step
+
+    def _share(self, goal: Posed, depth: int, budget: float) -> float:
+        """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
+        if depth == DEPTH and budget <= BUDGETS[0]:
+            return FIRST if has_any(goal.expr, FOREIGN) or goal.domain.integers else LONG_FIRST
+        return budget if depth == 0 else 3 * budget if is_ready(goal) else budget / 3
+
+    def _hopeless(self, goal: Posed) -> bool:
+        try:
+            return self.doubts.looks_false(goal)
+        except TimeUp:
+            raise
+        except (TreecertError, ArithmeticError, ValueError, TypeError):
+            return True
+
+    def _analysed(self, goal: Posed, name: Name, budget: float) -> Step | None:
+        limit = Clock(min(budget, self.clock.left), self.clock.report)
+        tactics = self.tactics.setdefault(name, Tactics(limit))
+        tactics.clock = limit
+        try:
+            return Poser(tactics, max_depth=self.max_depth).prove(goal)
+        except TreecertError:
+            self.clock.check()
+            return None
+
+    def _moved(self, goal: Posed, depth: int, budget: float) -> Step | None:
+        if depth == 0:
+            return None
+        for rule, data in moves(goal, self.doubts):
+            self.clock.check()
+            try:
+                subgoals = apply(goal, rule, data)
+            except Refused:
+                continue
+            step = self._closed(rule, data, subgoals, depth - 1, budget)
+            if step is not None:
+                return step
+        return None
+
+    def _closed(
+        self, rule: str, data: dict[str, object], subgoals: Sequence[AnyGoal], depth: int, budget: float
+    ) -> Step | None:
+        if any(isinstance(g, Goal) or self._hopeless(g) for g in subgoals):
+            return None
+        children: dict[int, Step] = {}
+        last = len(subgoals) - 1 if rule in ("through", "compare") else -1
+        for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
+            if not isinstance(g, Posed):
+                return None
+            side = last > 0 and i < last - 1
+            step = (
+                self._rest(g, budget)
+                if i == last
+                else self.solve(g, min(depth, SHALLOW) if side else depth, budget)
+            )
+            if step is None:
+                return None
+            children[i] = step
+        return Step(rule, data, tuple(children[i] for i in range(len(subgoals))))
+
+    def _rest(self, goal: Posed, budget: float) -> Step | None:
+        """What a comparison leaves out, an identity as a rule: it is not turned over once more."""
+        try:
+            step = combined(goal, lambda g: self.solve(g, SHALLOW, budget))
+        except TimeUp:
+            raise
+        except TreecertError:
+            step = None
+        return step or self.solve(goal, 0, max(budget, ENOUGH))
+
+
+def _name(goal: Posed) -> Name:
+    return repr(goal.domain), repr(goal.expr), goal.kind, goal.defined
