@@ -6,10 +6,9 @@ Notation: leaves as in `growing_trees`, a round as in `root_rounds`; `G` is G_t.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from lemmas.boosting.growing_trees import AVERAGE, GAIN, LEAVES, TOTAL
 from verify.families.members import Family, Member
+from verify.rationals import Fraction
 
 ONE, HALF, NONE = Fraction(1), Fraction(1, 2), Fraction(0)
 

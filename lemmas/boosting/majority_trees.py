@@ -8,7 +8,6 @@ Found: more than 2^floor(n/5)/19 splits for odd n, where the advantage is 1/(2n)
 shows that 2^(c/gamma) is unavoidable, not the 2^(c/gamma^2) of the bounds of Theorem 1.
 """
 
-from fractions import Fraction
 from functools import cache
 from math import comb
 
@@ -16,6 +15,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 Witness = dict[str, object] | None
 

@@ -7,7 +7,6 @@ Found: not for all classes F at once; the size of F has to enter. It suffices fo
 functions on a countable domain no polynomial does, however F, f and P enter it.
 """
 
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
@@ -18,6 +17,7 @@ from algorithms.laws import SampleLaw
 from algorithms.trees import predict
 from lemmas.boosting.function_classes import Witness
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 UNSEEN = "(1 - 1/(4*m))^m/2"
 """Half of what m examples leave unseen of 4m points, on average: no learner errs less, on average over all f."""

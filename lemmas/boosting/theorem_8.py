@@ -10,7 +10,6 @@ gives G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) and error eps from exp((1/(2 eps) -
 in the exponent, where the theorem has eps^2.
 """
 
-from fractions import Fraction
 from math import comb
 
 from algorithms.criteria import GINI
@@ -40,6 +39,7 @@ from lemmas.boosting.recurrences import (
     second_drop,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 __all__ = ["GAMMA", "HARMONIC", "INVERSE_GROWS"]
 

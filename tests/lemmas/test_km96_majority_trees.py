@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -12,6 +11,7 @@ from algorithms.booleans import BooleanFunction
 from algorithms.brute_force import least_error
 from lemmas.boosting import majority_trees as module
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 F = Fraction
 

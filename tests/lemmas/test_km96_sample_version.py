@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import comb
 
 import pytest
@@ -10,6 +9,7 @@ import pytest
 from lemmas.boosting import sample_version as module
 from lemmas.boosting.lower_bounds import shapes
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 F = Fraction
 

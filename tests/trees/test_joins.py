@@ -7,7 +7,6 @@ import json
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -35,6 +34,7 @@ from verify.envelopes import BadCertificate
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
 from verify.kernel.goals import Refused
+from verify.rationals import Fraction
 from verify.search.joins import JoinHints, decide_join
 from verify.search.trees import Chosen
 from verify.trees.certificates import OptimalCertificate

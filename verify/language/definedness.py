@@ -7,13 +7,13 @@ expression has a value, when x ln x is read as 0 at x = 0.
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from typing import NamedTuple
 
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.language.domains import Condition, Kind, to_poly
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, walk
+from verify.rationals import Fraction
 
 
 class Definedness(NamedTuple):

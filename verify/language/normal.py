@@ -10,13 +10,13 @@ defined on the region is not checked here: the kernel proves it once for the who
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from verify.arithmetic.polynomials import Poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.forms import PLAIN, Counts, Form, Opaque, merge
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 MAX_EXPANDED_POWER = 64
 CANDIDATES = (2, *range(3, 2000, 2))

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from fractions import Fraction
 
 from verify.errors import BadInput
 from verify.language.expressions import FUNCTIONS, Const, Expr, Var
@@ -24,6 +23,7 @@ from verify.language.limits import (
 )
 from verify.language.statements import FLIPPED, Op, Relation
 from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
+from verify.rationals import Fraction
 
 MAX_NAMES = 12
 FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}

@@ -11,10 +11,10 @@ import re
 import unicodedata
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Literal
 
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 MAX_LENGTH = 10_000
 MAX_DIGITS = 1_000

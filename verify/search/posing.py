@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
 
 from verify.arithmetic.polynomials import Poly
@@ -16,6 +15,7 @@ from verify.language.definedness import definedness
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
+from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock
 from verify.search.families import plan_integers
 from verify.search.farkas import contradiction

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
@@ -23,6 +22,7 @@ from verify.language.expressions import Expr, call, const
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove, refutation

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
@@ -20,6 +19,7 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.averages.eliminating import multipliers
 from verify.search.averages.laws import LawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import product
 
 from verify.errors import BadInput
@@ -20,6 +19,7 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
+from verify.rationals import Fraction
 from verify.search.averages.laws import LawAt
 from verify.search.averages.lemmas import SIDES, LawHint, Lemma
 from verify.search.averages.paths import Path, meets, named, parted, value_of
