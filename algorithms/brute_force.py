@@ -7,11 +7,11 @@ Main definitions: `all_trees`, `count_trees`, `least_error`, `least_size`. The d
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator, Sequence
-from fractions import Fraction
 from functools import cache
 
 from algorithms.laws import Law
 from algorithms.trees import Leaf, Split, Tree
+from verify.rationals import Fraction
 
 __all__ = ["all_trees", "count_trees", "least_error", "least_size"]
 

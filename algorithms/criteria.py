@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 from functools import lru_cache
 from math import log2, sqrt
 
@@ -25,6 +24,7 @@ from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
 from verify.language.expressions import Expr, add, const, mul, substitute, walk
 from verify.language.expressions import Var as Variable
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 
 __all__ = [
     "Criterion",

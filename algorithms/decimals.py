@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
+from verify.rationals import Fraction
 
 __all__ = ["decimal"]
 

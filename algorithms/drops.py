@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
 
 from verify.arithmetic.enclosures import ArbEnclosures
@@ -23,6 +22,7 @@ from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
 from verify.language.expressions import Expr, const, substitute, var
 from verify.language.grammar import parse_constraints, parse_expression
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 
 __all__ = ["DELTA", "FEASIBLE", "WEIGHTS", "Drop"]
 

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
@@ -20,6 +19,7 @@ from algorithms.laws import ReadOnceLaw, SampleLaw
 from algorithms.sweeps import in_order
 from algorithms.trees import Leaf, Tree, error
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["SIZES_OF_TERMS", "TRAINING_SIZES", "Experiment", "Result", "law_of", "run_experiment", "tosses"]
 

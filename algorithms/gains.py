@@ -9,12 +9,12 @@ tau G(q1)). It says nothing of the criterion, so one gain can be measured by sev
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from flint import arb
 
 from algorithms.criteria import Criterion, Terms
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["compare", "maxima", "split_terms"]
 

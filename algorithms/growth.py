@@ -15,7 +15,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from fractions import Fraction
 
 from flint import arb
 
@@ -24,6 +23,7 @@ from algorithms.gains import maxima, split_terms
 from algorithms.laws import Law
 from algorithms.trees import Leaf, Path, Tree, grown, majority
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 __all__ = ["Growth", "Policy", "Step", "Ties", "grow", "reachable"]
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from math import lcm
 
@@ -23,6 +22,7 @@ from algorithms.families.gains import BestSplits
 from algorithms.growth import Policy, Ties
 from algorithms.sweeps import in_order
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["OPTIMUM", "Column", "MicTable", "Setting", "Sums", "Sweep", "errors_by_size", "mic_table"]
 

@@ -22,7 +22,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import count, islice
 
 from algorithms.criteria import ENTROPY, GINI, ROOT, Criterion
@@ -33,6 +32,7 @@ from algorithms.trees import reached
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 __all__ = [
     "ENTROPY_POTENTIAL",

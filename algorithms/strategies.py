@@ -15,7 +15,6 @@ variables).
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import cached_property
 from itertools import islice, pairwise
 from typing import TypeVar
@@ -33,6 +32,7 @@ from algorithms.laws.read_once import Literal
 from algorithms.laws.tables import MOST_VARIABLES as MOST_OF_TABLES
 from algorithms.trees import Leaf, Path, Split, Tree, completed, grown
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = [
     "boolean_functions",

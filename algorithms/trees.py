@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from algorithms.laws import Law
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = [
     "Leaf",

@@ -22,11 +22,11 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 
 from algorithms.laws.base import Law, exact, free, possible, probability
 from verify.errors import BadInput, TreecertError
+from verify.rationals import Fraction
 
 __all__ = [
     "Advantage",

@@ -9,7 +9,6 @@ variables where that is exact: a quotient z = x/y as z y = x, a root as r^n = x 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Literal
 
 from verify.arithmetic.kits import flint_kit
@@ -18,6 +17,7 @@ from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, const
 from verify.language.polytopes import Polytope
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 
 Dialect = Literal["algebraic", "exponential", "native"]
 """algebraic: + * only; exponential: exp as well; native: exp, log, division and powers."""

@@ -17,7 +17,6 @@ import tempfile
 import time
 from collections.abc import Callable, Sequence
 from dataclasses import asdict, dataclass
-from fractions import Fraction
 from pathlib import Path
 from typing import TypeVar
 
@@ -27,6 +26,7 @@ from algorithms.mic import Setting, mic_table
 from algorithms.trees import error
 from benchmarks._tables import table
 from verify.claims.kept import Kept
+from verify.rationals import Fraction
 
 SKEWED = (Fraction(3, 10), Fraction(7, 10))
 SMALL = (Setting(4, 4, size=20), Setting(3, 3, SKEWED, size=12))

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from html import escape
 
 from verify.claims.figures import Histogram, Lines
+from verify.rationals import Fraction
 
 __all__ = ["plot_svg"]
 

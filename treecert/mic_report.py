@@ -6,13 +6,13 @@ import csv
 import io
 import json
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
 from algorithms.families import formula_text
 from algorithms.mic import MicTable, errors_by_size
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["as_json", "write_tables"]
 

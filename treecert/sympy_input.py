@@ -8,7 +8,6 @@ the assumptions that sympy may have used become conditions. Floats are refused.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from typing import Any
 
 from verify.errors import BadInput
@@ -17,6 +16,7 @@ from verify.language.grammar import parse_expression, parse_joint
 from verify.language.limits import Refused, function_of, power_of, product_of, sum_of
 from verify.language.printing import plain_relation
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 
 ZERO = Const(Fraction(0))
 MAX_NESTING = 90

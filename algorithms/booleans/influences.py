@@ -7,7 +7,6 @@ P[x_i = 1] = p_i in [0, 1] where chances are given.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import prod
 from typing import Any
 
@@ -16,6 +15,7 @@ from numpy.typing import NDArray
 
 from algorithms.booleans.truth_tables import BooleanFunction, check_chances
 from algorithms.laws.base import probability
+from verify.rationals import Fraction
 
 __all__ = ["expectation", "influences", "total_influence"]
 

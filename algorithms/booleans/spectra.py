@@ -17,7 +17,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import prod
 from typing import Any
 
@@ -27,6 +26,7 @@ from numpy.typing import NDArray
 from algorithms.booleans.truth_tables import BooleanFunction, check_chances, subset
 from algorithms.laws.base import exact
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = [
     "BiasedCoefficient",

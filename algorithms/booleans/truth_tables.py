@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from operator import index as as_integer
@@ -23,6 +22,7 @@ from numpy.typing import NDArray
 from algorithms.laws import TableLaw, product_law
 from algorithms.laws.tables import MOST_VARIABLES as MOST_OF_TABLES
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 __all__ = ["MOST_VARIABLES", "BooleanFunction", "all_functions"]
 

@@ -10,13 +10,13 @@ Source: BDM20O, sections 7.1, 7.2 and 8.2.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from fractions import Fraction
 from functools import cached_property
 from itertools import product
 from math import lcm, prod
 
 from algorithms.laws import ReadOnceLaw
 from verify.errors import BadInput, TooLarge
+from verify.rationals import EXACT, Fraction
 
 __all__ = ["Family", "Formula", "Kind", "Option", "formula_text"]
 
@@ -71,10 +71,10 @@ class Family:
     ) -> None:
         if terms < 1 or literals < 1:
             raise BadInput("a family has at least one term, of at least one literal")
-        if not chances or any(not isinstance(p, Fraction) or not 0 < p < 1 for p in chances):
+        if not chances or any(not isinstance(p, EXACT) or not 0 < p < 1 for p in chances):
             raise BadInput("the probabilities of the classes are fractions strictly between 0 and 1")
         self.terms, self.literals, self.total = terms, literals, total
-        self.chances = tuple(chances)
+        self.chances = tuple(map(Fraction, chances))
         self.kinds = _kinds(literals, len(chances))
         self._number(self._enumerated())
 

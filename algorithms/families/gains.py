@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from copy import copy
-from fractions import Fraction
 from functools import cached_property
 
 from flint import arb, ctx, fmpq
@@ -20,6 +19,7 @@ from algorithms.criteria import ENTROPY, Criterion, Terms
 from algorithms.families.family import Family, Option
 from algorithms.gains import compare, split_terms
 from verify.errors import TreecertError
+from verify.rationals import Fraction
 
 __all__ = ["TOLERANCE", "BestSplits", "Exponents"]
 

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 import numpy as np
 
@@ -25,6 +24,7 @@ from algorithms.families.optimal import no_split
 from algorithms.families.scaled import Scale, Table
 from algorithms.growth import Policy, Ties
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["GreedyErrors", "layers"]
 

@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections import defaultdict
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 import numpy as np
 
@@ -23,6 +22,7 @@ from algorithms.families.family import ALWAYS, Family, Formula
 from algorithms.families.scaled import Scale, Table
 from algorithms.trees import Leaf, Split, Tree, majority
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["OptimalErrors"]
 

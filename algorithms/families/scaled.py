@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
 
 from verify.errors import TooLarge
+from verify.rationals import Fraction
 
 __all__ = ["Scale", "Table"]
 

@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Mapping
-from fractions import Fraction
 
 from verify.errors import BadInput
+from verify.rationals import EXACT, Fraction
 
 __all__ = ["Law", "Restriction", "mass", "restricted"]
 
@@ -88,7 +88,7 @@ def restricted(law: Law, restriction: Restriction) -> Law:
 
 def exact(value: Fraction | int, what: str) -> Fraction:
     """The number as a Fraction. Raises BadInput for anything but integers and fractions."""
-    if isinstance(value, bool) or not isinstance(value, (int, Fraction)):
+    if isinstance(value, bool) or not isinstance(value, EXACT):
         raise BadInput(f"{what} is an exact number (int or Fraction), not {type(value).__name__}")
     return Fraction(value)
 

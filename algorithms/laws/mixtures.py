@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
-from fractions import Fraction
 
 from algorithms.laws.base import Law, free, possible, probability
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["MixtureLaw"]
 

@@ -7,12 +7,12 @@ which each variable stands at most once; the empty disjunction is 0, an empty te
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
-from fractions import Fraction
 from functools import cached_property
 from math import prod
 
 from algorithms.laws.base import Law, exact, free, possible
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["ReadOnceLaw", "conjunction", "read_once"]
 

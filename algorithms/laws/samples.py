@@ -7,7 +7,6 @@ Main definitions: `SampleLaw`. The counts of all variables are taken at once, so
 from __future__ import annotations
 
 from collections.abc import Hashable
-from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
@@ -15,6 +14,7 @@ from numpy.typing import ArrayLike, NDArray
 
 from algorithms.laws.base import Law, free, possible
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["SampleLaw"]
 

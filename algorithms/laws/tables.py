@@ -6,16 +6,18 @@ Main definitions: `TableLaw`, `product_law`. Tables have 2^n entries, and n is a
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Mapping, Sequence
-from fractions import Fraction
 from itertools import product
+from math import lcm
 
 from algorithms.laws.base import Law, free, possible, probability
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 __all__ = ["MOST_VARIABLES", "TableLaw", "product_law"]
 
 MOST_VARIABLES = 16
-Masses = tuple[Fraction, ...]
+Masses = tuple[int, ...]
+"""Masses as whole multiples of one unit, which no quotient of masses shows."""
 
 
 class TableLaw(Law):
@@ -46,16 +48,16 @@ class TableLaw(Law):
         if sum(zeros) + sum(ones) != 1:
             raise BadInput(f"the masses sum to {sum(zeros) + sum(ones)}, not to 1")
         self._names: tuple[int, ...] = tuple(range(n))
-        self._zeros, self._ones = tuple(zeros), tuple(ones)
-        self._total = Fraction(1)
-        self._ones_total = sum(ones, Fraction(0))
+        unit = lcm(*(m.denominator for m in (*zeros, *ones)))
+        self._zeros, self._ones = _multiples(zeros, unit), _multiples(ones, unit)
+        self._total, self._ones_total = unit, sum(self._ones)
 
     @classmethod
     def _part(cls, names: tuple[int, ...], zeros: Masses, ones: Masses) -> TableLaw:
         made = cls.__new__(cls)
         made._names, made._zeros, made._ones = names, zeros, ones
-        made._ones_total = sum(ones, Fraction(0))
-        made._total = sum(zeros, Fraction(0)) + made._ones_total
+        made._ones_total = sum(ones)
+        made._total = sum(zeros) + made._ones_total
         return made
 
     @property
@@ -64,18 +66,18 @@ class TableLaw(Law):
 
     @property
     def mean(self) -> Fraction:
-        return self._ones_total / self._total
+        return Fraction(self._ones_total, self._total)
 
     @property
     def key(self) -> Hashable:
-        scaled = tuple(m / self._total for m in (*self._zeros, *self._ones))
+        scaled = tuple(Fraction(m, self._total) for m in (*self._zeros, *self._ones))
         return (self._names, scaled)
 
     def chance(self, variable: int) -> Fraction:
         free(self, variable)
         at = 1 << self._names.index(variable)
         both = zip(self._zeros, self._ones, strict=True)
-        return sum((a + b for x, (a, b) in enumerate(both) if x & at), Fraction(0)) / self._total
+        return Fraction(sum(a + b for x, (a, b) in enumerate(both) if x & at), self._total)
 
     def given(self, variable: int, bit: int) -> TableLaw:
         possible(self.chance(variable), variable, bit)
@@ -83,6 +85,10 @@ class TableLaw(Law):
         kept = [x for x in range(len(self._zeros)) if (x >> place) & 1 == bit]
         names = self._names[:place] + self._names[place + 1 :]
         return TableLaw._part(names, tuple(self._zeros[x] for x in kept), tuple(self._ones[x] for x in kept))
+
+
+def _multiples(masses: Sequence[Fraction], unit: int) -> Masses:
+    return tuple(m.numerator * (unit // m.denominator) for m in masses)
 
 
 def product_law(chances: Sequence[Fraction], function: Callable[[tuple[int, ...]], object]) -> TableLaw:

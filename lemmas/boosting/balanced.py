@@ -9,7 +9,6 @@ Found: P' is not P with a subset of its support taken out, unless q = 1/2; what 
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import combinations
 
 from lemmas.boosting.criteria import Region, World
@@ -26,6 +25,7 @@ from lemmas.boosting.splits import (
     splits,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 EVERY_LEAF = "all f and P, all leaves l with 0 < q < 1 of all trees"
 

@@ -13,13 +13,13 @@ a logarithm: its second derivative is unbounded there.
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Terms
 from lemmas.boosting.formulas import Criterion, entropy, gini, minimum, root
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 CRITERIA = (GINI, ENTROPY, ROOT, MINIMUM)

@@ -7,11 +7,10 @@ with children W0, Q0 and W1, Q1; it drops d, no less than the witness at any lea
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from lemmas.boosting.growing_entropy import AVERAGE, BELOW, ERROR, GAIN, LEAVES, TOTAL
 from lemmas.boosting.recurrences import LAYERS, middle_split
 from verify.families.members import Family, Member
+from verify.rationals import Fraction
 
 ROUND = (
     "0 < gamma <= 1/2, t >= 1, sum(1) == t + 1, sum(w) == 1, 0 <= s <= 1, W0 == (1 - s)*W, W1 == s*W,"

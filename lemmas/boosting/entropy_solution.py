@@ -10,7 +10,6 @@ at most G_t/2. The last line has lost the c, and fails with it as well.
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from algorithms.booleans.families import majority
 from algorithms.criteria import ENTROPY
@@ -25,6 +24,7 @@ from lemmas.boosting.greedy_runs import (
 )
 from lemmas.boosting.recurrences import EVERY_GOAL, GAMMA, refuted_for_every_constant, second_drop
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 GROWS = ("(L - ln(1 - b/L))^2 >= L^2 + 2*b", "0 <= b <= 1/16, L >= 69/100")
 AFTER_TWO = f"{entropy('(m + 1)/n')} - ({second_drop(entropy)})"

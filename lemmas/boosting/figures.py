@@ -18,7 +18,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from algorithms.decimals import decimal
 from lemmas.boosting.formulas import DELTA, Criterion, entropy, gini, minimum, root
@@ -28,6 +27,7 @@ from verify.claims.figures import Lines, Plot, Run, figure
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Expr, const, substitute
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 
 DIGITS = 12
 BITS = 160

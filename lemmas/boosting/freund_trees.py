@@ -13,9 +13,8 @@ sum(z ln(a b)) <= 2 sum(z ln z) + ln(eps) for errors up to eps, as a b <= m (a +
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from verify.claims import GrowthHints, Invariant
+from verify.rationals import Fraction
 
 _LEAF = "a > 0, b > 0, z > 0, m > 0, r > 0, m + r == a + b, m*r == a*b"
 _SPLIT = (

@@ -5,11 +5,11 @@ so that the bit i of the number x is the value of the variable i.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import combinations, product
 
 from algorithms.booleans import BooleanFunction
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 Values = tuple[int, ...]

@@ -6,11 +6,10 @@ Notation: leaves as in `growing_trees`, a round as in `root_rounds`; `G` is G_t.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from lemmas.boosting.growing_trees import AVERAGE, GAIN, LEAVES, TOTAL
 from lemmas.boosting.recurrences import LAYERS, middle_split
 from verify.families.members import Family, Member
+from verify.rationals import Fraction
 
 ONE, HALF, QUARTER, NONE = Fraction(1), Fraction(1, 2), Fraction(1, 4), Fraction(0)
 

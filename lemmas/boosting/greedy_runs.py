@@ -7,7 +7,6 @@ the paper, which need a witness at the leaves only, speak of every run with gamm
 
 from collections.abc import Iterator
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import partial
 from itertools import product
 
@@ -17,6 +16,7 @@ from algorithms.criteria import Criterion
 from algorithms.laws import TableLaw
 from algorithms.potentials import Stage, stages
 from verify.claims import Check
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 Leaf = tuple[Fraction, Fraction]

@@ -7,9 +7,8 @@ for the two leaves that the witness would make, and g is what it would gain, tim
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from verify.claims import Follows, GrowthHints, Invariant, StepHints
+from verify.rationals import Fraction
 
 TOTAL = "sum(w*x)"
 WITNESS = (

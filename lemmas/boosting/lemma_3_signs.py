@@ -9,12 +9,11 @@ can be negative: for small q the expansion does not even converge at r. Where it
 positive. That sums through an odd order are lower bounds is true all the same.
 """
 
-from fractions import Fraction
-
 from lemmas.boosting.formulas import drop, entropy, root
 from lemmas.boosting.lemma_3 import ENTROPY, INSIDE, ROOT, nth
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 STEP = "0 < q < 1, -q <= s <= 1 - q"
 

@@ -15,13 +15,12 @@ is 1/2 - gamma(1-2q)/2. So the lemma holds as it stands for gamma <= 1/5, and it
 have to be proved otherwise.
 """
 
-from fractions import Fraction
-
 from lemmas.boosting.better_tau import only_least_at, worse_beside
 from lemmas.boosting.formulas import Criterion, entropy, gini, root
 from verify.claims import Check, claim, derivative
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 LEFT = "gamma*q*(1 - q)/(1 - tau)"

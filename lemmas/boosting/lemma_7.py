@@ -14,11 +14,10 @@ printed, gamma < 1/5 and small q. (34) needs a tau between 0.4 and 0.6, and the 
 value of (33) is less than that of (35).
 """
 
-from fractions import Fraction
-
 from lemmas.boosting.formulas import DELTA, drop, root
 from lemmas.boosting.lemma_3 import EVERY_SPLIT, ROOT_HINTS, at_every_split
 from verify.claims import Check, claim, derivative
+from verify.rationals import Fraction
 
 INSIDE = "0 < q < 1"
 TAYLOR_RANGE = f"{INSIDE}, 0 < tau < 1, 0 < gamma <= 1/2"

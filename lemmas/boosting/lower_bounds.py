@@ -14,7 +14,6 @@ gamma = 1/2 one split suffices for every eps.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from math import comb, isqrt
 
@@ -23,6 +22,7 @@ from algorithms.laws import TableLaw
 from lemmas.boosting.freund_trees import DEPTH, DEPTH_NEEDED, SHALLOW, SIZE, SPLITS_NEEDED, TREES, UNSPLIT
 from verify.claims import Check, claim
 from verify.language.grammar import parse_relation
+from verify.rationals import Fraction
 from verify.trees.growth_grammar import parse_growth
 
 Witness = dict[str, object] | None

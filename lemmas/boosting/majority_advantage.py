@@ -7,12 +7,12 @@ Found: it is 1/(2n) for odd n, not 1/n, and 0 for even n if all ties count alike
 """
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import cache
 
 from algorithms.weak_learning import advantage
 from lemmas.boosting.function_classes import Values, Witness, constants, literals, variables
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 ODD = "n = 2*m + 1, m >= 1, integer m"
 

@@ -18,9 +18,8 @@ first is no more than 5/(16 n) times the second, up to what 2^(-n/5) allows, so 
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from verify.claims import GrowthHints, Invariant
+from verify.rationals import Fraction
 
 _LEAF = "w >= 0, w <= 2^(k - n), k >= 0, 0 <= q <= 1, k*c^2 <= q*(1 - q), (m - q)*(m - 1 + q) == 0"
 _SPLIT = (

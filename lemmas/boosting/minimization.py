@@ -7,7 +7,6 @@ Found: everything is true. The smallest delta of the constraint, and eq. (15), h
 gamma q > tau or gamma (1-q) > 1 - tau no split meets the constraint, since p or r would leave [0, 1].
 """
 
-from fractions import Fraction
 from itertools import product
 
 from algorithms.criteria import MINIMUM
@@ -16,6 +15,7 @@ from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minim
 from lemmas.boosting.splits import UNIT, cut
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 Q = "q = (1 - tau)*p + tau*r"
 P_AND_R = "p = q - tau*delta, r = q + (1 - tau)*delta"

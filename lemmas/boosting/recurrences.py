@@ -8,11 +8,10 @@ to show; else that leaf has w > 0 and 0 < q < 1.
 How a constant is seen to be the best: by the second split on the two middle layers of n bits, see `second_drop`.
 """
 
-from fractions import Fraction
-
 from algorithms.potentials import Potential, log2_tree_size_bound
 from lemmas.boosting.formulas import Criterion as Formula
 from verify.claims import Check
+from verify.rationals import Fraction
 
 LEAVES = "each w >= 0, 0 <= q <= 1"
 """The leaves of a tree as members of a family: the weight of a leaf, and the chance of 1 at it."""

@@ -8,8 +8,6 @@ and W1, Q1; X, X0, X1 are 2 sqrt(q(1-q)) at the three.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from lemmas.boosting.growing_roots import (
     AVERAGE,
     CERTAIN,
@@ -24,6 +22,7 @@ from lemmas.boosting.growing_roots import (
 )
 from lemmas.boosting.recurrences import LAYERS, middle_split
 from verify.families.members import Family, Member
+from verify.rationals import Fraction
 
 # -- the drop at a leaf
 

@@ -8,7 +8,6 @@ Found: not for all classes F at once; the size of F has to enter. It suffices fo
 functions on a countable domain no polynomial does, however F, f and P enter it.
 """
 
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
@@ -20,6 +19,7 @@ from algorithms.trees import predict
 from lemmas.boosting.function_classes import Witness
 from verify.claims import Check, claim
 from verify.products.laws import Draws
+from verify.rationals import Fraction
 from verify.search.products import DrawHints
 from verify.search.runs import Way
 from verify.search.step_plans import LawAt

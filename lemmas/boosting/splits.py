@@ -10,13 +10,13 @@ of Lemma 2 bounds it from above as well.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import combinations, product
 
 from algorithms.criteria import gathered
 from lemmas.boosting.criteria import PERMISSIBLE, Function, Region, World, functions, purity, worlds
 from lemmas.boosting.formulas import DELTA, entropy, gini, root
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 UNIT = "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1"
 EVERY_SPLIT = "all f and P, all leaves that are reached, all h"

@@ -11,7 +11,6 @@ one up to 2^t.
 """
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from algorithms.criteria import ROOT
 from algorithms.potentials import ROOT_POTENTIAL
@@ -55,6 +54,7 @@ from lemmas.boosting.root_rounds import (
     smaller_47,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 from verify.search.steps import StepHints
 
 NUMBER = "exp(ln(1/eps)*32/gamma^2) >= 1"

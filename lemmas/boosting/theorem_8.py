@@ -10,7 +10,6 @@ gives G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) and error eps from exp((1/(2 eps) -
 in the exponent, where the theorem has eps^2.
 """
 
-from fractions import Fraction
 from math import comb
 
 from algorithms.criteria import GINI
@@ -47,6 +46,7 @@ from lemmas.boosting.recurrences import (
     refuted_for_every_constant,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 __all__ = ["GAMMA", "HARMONIC", "INVERSE_GROWS"]
 

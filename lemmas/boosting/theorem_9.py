@@ -11,8 +11,6 @@ does not. (42), (43) and (44) themselves are true, with 2/ln 2 for the constant 
 1/4 in the third, and no more.
 """
 
-from fractions import Fraction
-
 from algorithms.criteria import ENTROPY
 from algorithms.potentials import ENTROPY_POTENTIAL
 from lemmas.boosting.entropy_rounds import (
@@ -57,6 +55,7 @@ from lemmas.boosting.recurrences import (
     second_drop,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 NUMBER = "(1/eps)^(log2(1/eps)/gamma^2) >= 1"
 """Whether the number of splits has a value, for one with c = 1."""

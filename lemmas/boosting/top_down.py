@@ -11,8 +11,6 @@ there; with P in its place line 5 is the only line that uses P for t >= 1 only. 
 of 4 in the drop.
 """
 
-from fractions import Fraction
-
 from algorithms.criteria import ENTROPY, GINI, ROOT, Criterion
 from algorithms.gains import compare, maxima
 from lemmas.boosting.criteria import Function, World
@@ -20,6 +18,7 @@ from lemmas.boosting.formulas import Criterion as Formula
 from lemmas.boosting.formulas import entropy, gini, minimum, root
 from lemmas.boosting.top_down_runs import ALL, Input, drop, inputs, is_an_input, parameters, top_down
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 FORMULAS = (gini, entropy, root, minimum)
 RUNS = "all f and P, all permissible G, all finite non-empty F, all integers t >= 0"

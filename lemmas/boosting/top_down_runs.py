@@ -6,12 +6,12 @@ has no q; its term in G(T) counts as 0. All comparisons are exact.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion, Terms, gathered
 from algorithms.gains import compare, split_terms
 from lemmas.boosting.criteria import Function, Partition, Region, World, functions, label
+from verify.rationals import Fraction
 
 Criteria = tuple[Criterion, ...]
 ALL: Criteria = (GINI, ENTROPY, ROOT, MINIMUM)

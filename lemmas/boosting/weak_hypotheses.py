@@ -10,7 +10,6 @@ general.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import product
 
@@ -30,6 +29,7 @@ from lemmas.boosting.function_classes import (
 from lemmas.boosting.majority_advantage import closure_helps_majority
 from verify.claims import Check, claim
 from verify.errors import TreecertError
+from verify.rationals import Fraction
 
 Case = tuple[Values, Functions]
 """A target and a class."""

@@ -8,7 +8,6 @@ that lowers the Gini criterion of a leaf shows an advantage of h or of 1-h there
 """
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import cache
 from itertools import product
 
@@ -33,6 +32,7 @@ from lemmas.boosting.function_classes import (
 from lemmas.boosting.lemma_2 import ADVANTAGE
 from lemmas.boosting.lower_bounds import copies
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 LARGE_DROPS = (
     "every step of TopDown lowers G by at least w(l) times the bound of Lemma 5, 6 or 7 at every leaf l"

@@ -8,7 +8,6 @@ BestFirst is not optimal only if a deeper one is taken before a higher one; with
 of tied leaves it is optimal for all two-term DNFs up to 8 + 8.
 """
 
-from fractions import Fraction
 from functools import cache
 
 from algorithms.brute_force import least_error
@@ -21,6 +20,7 @@ from algorithms.trees import error
 from lemmas.optimality.two_term_runs import Sizes, left_gain, pairs_of_sizes, run
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, mirrored, shape_of, shapes
 from verify.claims import Check, ClaimError, claim
+from verify.rationals import Fraction
 
 Ruled = tuple[int, int, Ties]
 """l, m and the rule for ties."""

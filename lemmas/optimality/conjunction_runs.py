@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement
 from math import prod
@@ -17,6 +16,7 @@ from algorithms.brute_force import least_error
 from algorithms.growth import Growth, Policy, Ties, grow, reachable
 from algorithms.laws import ReadOnceLaw, conjunction
 from algorithms.trees import Leaf, Split, Tree, completed, error
+from verify.rationals import Fraction
 
 GRID = (Fraction(1, 5), Fraction(1, 2), Fraction(2, 3), Fraction(9, 10))
 FINE = (Fraction(1, 7), Fraction(1, 3), Fraction(1, 2), Fraction(3, 5), Fraction(5, 6), Fraction(19, 20))

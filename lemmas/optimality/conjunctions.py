@@ -8,7 +8,6 @@ remark on variants if these split no pure leaf.
 """
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT
 from algorithms.gains import maxima, split_terms
@@ -31,6 +30,7 @@ from lemmas.optimality.conjunction_runs import (
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from lemmas.optimality.two_term_values import DEPTH, ONE_TERM_HINTS
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 CASES = (*with_extra(4), *(case for case in conjunctions(5) if case.k == 5))

@@ -7,13 +7,13 @@ the other, which is what the claims of section 7 are about; here whole trees are
 from __future__ import annotations
 
 from collections.abc import Hashable, Iterator
-from fractions import Fraction
 from functools import cache
 from math import lcm
 
 from algorithms.brute_force import all_trees
 from algorithms.laws import Law
 from algorithms.trees import Tree, leaves
+from verify.rationals import Fraction
 
 __all__ = ["least_error_of_all", "optimal_trees"]
 

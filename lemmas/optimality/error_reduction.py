@@ -10,10 +10,10 @@ Notation: F(v) = (x_1 and ... and x_k1) or (y_1 and ... and y_k2), for k2 = 0 th
 at x_1 turns q = P[F(v) = 1] into q1 and q0, and C(v) = C(q) - C(q1)/2 - C(q0)/2.
 """
 
-from fractions import Fraction
 from itertools import product
 
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 ONE_TERM = "q = 1/2^k1, q1 = 1/2^(k1 - 1), q0 = 0"
 TWO_TERMS = "q = 1/2^k1 + 1/2^k2 - 1/2^(k1 + k2), q1 = 1/2^(k1 - 1) + 1/2^k2 - 1/2^(k1 + k2 - 1), q0 = 1/2^k2"

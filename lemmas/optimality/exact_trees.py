@@ -7,7 +7,6 @@ functions of at most five variables, under every way of breaking ties.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 
@@ -22,6 +21,7 @@ from algorithms.growth import Policy, grow
 from algorithms.laws import read_once
 from algorithms.trees import size
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 MOST_WEIGHT = 5
 """Integer weights up to this one give all linear threshold functions of at most five variables."""

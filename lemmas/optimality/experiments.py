@@ -10,7 +10,6 @@ under the tie rule of the pseudo-code, on more under the first of tied splits.
 """
 
 from collections.abc import Callable, Iterable, Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import comb
@@ -25,6 +24,7 @@ from algorithms.mic import MicTable, Setting, mic_table
 from algorithms.trees import error
 from verify.claims import Check, claim
 from verify.claims.kept import Kept
+from verify.rationals import Fraction
 
 UNIFORM = Setting(8, 8)
 SKEWED = tuple(Setting(5, 5, (Fraction(a, 10), Fraction(10 - a, 10))) for a in (3, 4))

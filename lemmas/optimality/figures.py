@@ -6,7 +6,6 @@ pseudo-code; figure 5 the mean test error over ten samples of each size, with th
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import partial
 
 from algorithms.decimals import decimal
@@ -17,6 +16,7 @@ from algorithms.mic import MicTable, Setting, mic_table
 from verify.claims.figures import Histogram, Lines, Plot, Run, figure
 from verify.claims.kept import Kept
 from verify.claims.sweeps import sweep
+from verify.rationals import Fraction
 
 NAMES = {"topdown": "TopDown", "bestfirst": "BestFirst"}
 WIDTH = Fraction(1, 100)

@@ -9,7 +9,6 @@ function is 0 and so are the errors of the three paths, while p_i D_1, q_i D_2 a
 larger error (5) itself fails there. The conclusion E(T') <= E(S) stands.
 """
 
-from fractions import Fraction
 from functools import partial
 from itertools import permutations
 
@@ -39,6 +38,7 @@ from lemmas.optimality.modifications import (
     split_at,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 EVERY = "all k, all n > k, all p_1, ..., p_n in (0, 1), all 1 <= t <= k"
 OPTIMAL = f"{EVERY}, all S of least error in T_t, all such i"

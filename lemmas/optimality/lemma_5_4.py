@@ -9,7 +9,6 @@ Lemma 5.2 is used with y an empty product, outside its hypothesis.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from algorithms.criteria import ENTROPY, Terms
 from algorithms.gains import compare, split_terms
@@ -27,6 +26,7 @@ from lemmas.optimality.conjunction_runs import (
     with_extra,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 CASES = tuple(with_extra(4))
 RUN = {"world": "conjunction", "impurity": "H(q)", "policy": "TopDown"}

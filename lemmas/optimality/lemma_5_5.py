@@ -9,13 +9,13 @@ rests on Lemma 5.2, which asks for it.
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import partial
 
 from lemmas.optimality.conjunction_runs import FINE, Case, c_of, conjunctions, g, named, prod_of, subsets
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from lemmas.optimality.feature_products import SETS, joined, swap, value
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 EVERY = "all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1)"
 EXCHANGES = f"{EVERY}, all K_1 other than J_t, all j in K_1, l in J_t \\ K_1 with p_j >= p_l"

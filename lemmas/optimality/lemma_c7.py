@@ -9,7 +9,6 @@ redefines the set of all trees, it fails as soon as t exceeds what C_1 or C_2 ca
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 
 from algorithms.brute_force import all_trees, least_error
@@ -24,6 +23,7 @@ from lemmas.optimality.tree_classes import (
 from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
 from lemmas.optimality.two_term_values import HINTS, ONE_TERM, ONE_TERM_HINTS, VALUES, named_tree
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 from verify.trees.statements import LEAF
 from verify.trees.texts import StatementText, read_statement
 

@@ -9,7 +9,6 @@ definition of C_2 as printed, and agrees with the evident one.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import product
 
 from algorithms.brute_force import all_trees
@@ -29,6 +28,7 @@ from lemmas.optimality.tree_classes import extends, in_c1, in_c2, in_c2_as_print
 from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, error_of, nodes, shapes
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 
 @claim(

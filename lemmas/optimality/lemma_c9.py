@@ -9,7 +9,6 @@ one. The steps on left sub-trees stand in `lemma_c9_left_paths`.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from lemmas.optimality.left_paths import path, sums_of_left_paths, x_node
 from lemmas.optimality.tree_classes import least_errors_in_c2
@@ -27,6 +26,7 @@ from lemmas.optimality.two_term_trees import (
 )
 from lemmas.optimality.two_term_values import FULL_PATHS, FULL_PATHS_HINTS, HINTS, PATHS, PATHS_HINTS, VALUES
 from verify.claims import Check, NoValue, StepHints, claim
+from verify.rationals import Fraction
 
 TREES = 5
 """Terms of up to so many variables for runs over all trees."""

@@ -7,13 +7,13 @@ Found: in the last step k_1 and k_2 are called the depths of the last nodes; the
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from lemmas.optimality.left_paths import path
 from lemmas.optimality.lemma_c9 import X_TREES, Case, extent, named, x_trees
 from lemmas.optimality.two_term_moves import moved, reductions
 from lemmas.optimality.two_term_trees import Shape, reduction_of
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 
 @claim(

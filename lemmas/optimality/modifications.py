@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 
@@ -15,6 +14,7 @@ from algorithms.brute_force import all_trees
 from algorithms.trees import Leaf, Path, Split, Tree, size, variables
 from lemmas.optimality.conjunction_runs import Case, c_of, prod_of, queried, right_skewed
 from lemmas.optimality.enumeration import optimal_trees
+from verify.rationals import Fraction
 
 VALUES = (Fraction(1, 3), Fraction(1, 2), Fraction(4, 5))
 IRRELEVANT = (Fraction(2, 5), Fraction(1, 4))

@@ -8,7 +8,6 @@ to split at once the tree is full, and then never ends.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 from itertools import product
 
@@ -19,6 +18,7 @@ from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import Law, mass, product_law, restricted
 from algorithms.trees import Leaf, Path, Tree, completed, grown, leaves, predict, purity, size
 from verify.claims import Check, GrowthHints, Invariant, NoValue, claim
+from verify.rationals import Fraction
 
 UNIFORM = (Fraction(1, 2),) * 3
 SKEWED = (Fraction(1, 3), Fraction(1, 2), Fraction(3, 4))

@@ -10,7 +10,6 @@ Notation: the right path of T is a y-node and, by the induction hypothesis, x-no
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from lemmas.optimality.left_paths import path
 from lemmas.optimality.lemma_c9 import FULL_PATH, Q
@@ -19,6 +18,7 @@ from lemmas.optimality.two_term_moves import below_y_root, rebuilt_without_root,
 from lemmas.optimality.two_term_runs import MOST, Sizes, pairs_of_sizes
 from lemmas.optimality.two_term_trees import nodes, reduction_of
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 TREES = 5
 """Terms of up to so many variables for runs over all trees."""

@@ -11,7 +11,6 @@ root.
 """
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 from lemmas.optimality.left_paths import path, x_node
 from lemmas.optimality.lemma_c9 import FULL_PATH, PATH, Q
@@ -30,6 +29,7 @@ from lemmas.optimality.two_term_moves import reductions, root_left_filled, witho
 from lemmas.optimality.two_term_runs import MOST, Sizes, pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, nodes, reduction_of, shapes
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 FULL_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^l)/2^m"
 """C of the right path with a y-root and l x-nodes below it."""

@@ -7,7 +7,6 @@ classes the last two hold the negated variables of the first two.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from math import prod
@@ -16,6 +15,7 @@ from algorithms.brute_force import least_error
 from algorithms.families import Family, Formula, OptimalErrors
 from algorithms.laws import ReadOnceLaw
 from lemmas.optimality.enumeration import least_error_of_all
+from verify.rationals import Fraction
 
 HALF = (Fraction(1, 2),)
 PAIRS = (

@@ -8,8 +8,6 @@ three terms of two variables, or two terms of two variables and a common p of 50
 not optimal.
 """
 
-from fractions import Fraction
-
 from algorithms.brute_force import least_error
 from algorithms.families import Family, GreedyErrors, OptimalErrors
 from algorithms.growth import Policy, Ties, reachable
@@ -29,6 +27,7 @@ from lemmas.optimality.two_term_runs import (
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 ENDS = (
     ("uniform law", Family(3, 6, total=True), 12),

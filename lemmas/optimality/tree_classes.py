@@ -7,11 +7,11 @@ variables are o-variables. A formula with one term is written (l,) and has x-var
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from functools import cache
 
 from algorithms.trees import Leaf, Split, Tree
 from lemmas.optimality.two_term_trees import OTHER, start_error
+from verify.rationals import Fraction
 
 __all__ = [
     "extends",

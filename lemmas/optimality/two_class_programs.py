@@ -8,7 +8,6 @@ have; so is the rule of appendix E for conditioning on a root. Section 8.2 uses 
 are all empty the value 1 of a missing class is wrong; no minimum depends on it.
 """
 
-from fractions import Fraction
 from itertools import product
 
 from algorithms.laws import Law, ReadOnceLaw
@@ -32,6 +31,7 @@ from lemmas.optimality.recursion_runs import (
     two_classes,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 EVERY = "all p_1, p_2 in (0, 1), all read-once DNFs F without empty terms, all t >= 1"
 

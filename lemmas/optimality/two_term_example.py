@@ -8,8 +8,6 @@ T_1 = B_5 and T_2 are the paper's names for two trees; they are not TopDown's tr
 read from the text: two x-nodes, and a full y-path on the left of the second.
 """
 
-from fractions import Fraction
-
 from algorithms.brute_force import least_error
 from algorithms.laws import mass, read_once, restricted
 from algorithms.trees import completed, error
@@ -17,6 +15,7 @@ from lemmas.optimality.two_term_moves import reductions
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, nodes, start_error, tree_of
 from lemmas.optimality.two_terms import inner_nodes, not_the_only_tree, reduction_at
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 SHOWN = (2, 5, 6, 8)
 T_1 = b_shape(2, 3, 5)

@@ -5,12 +5,11 @@ No claims stand here. Each function checks one case, and returns None or a witne
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from algorithms.criteria import ENTROPY, Terms
 from algorithms.gains import compare, maxima, split_terms
 from algorithms.laws import read_once
 from lemmas.optimality.two_term_runs import MOST, Sizes, left_gain, pairs_of_sizes, powers, right_path_gain
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 

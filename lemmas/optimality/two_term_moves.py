@@ -6,10 +6,10 @@ No claims stand here. Shapes are those of `two_term_trees`: the right path, with
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from typing import NamedTuple
 
 from lemmas.optimality.two_term_trees import OTHER, Shape, b_shape, nodes, shapes, start_error
+from verify.rationals import Fraction
 
 __all__ = [
     "Reductions",

@@ -15,10 +15,10 @@ Notation: t = l + j m + r with 0 <= r < m, so that j left paths are full, and j 
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from lemmas.optimality.two_term_trees import start_error
+from verify.rationals import Fraction
 
 __all__ = ["STEPS", "Step", "least_error"]
 

@@ -5,7 +5,6 @@ No claims stand here. The formula has the x-variables 0, ..., l-1 and the y-vari
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from typing import NamedTuple
 
@@ -16,6 +15,7 @@ from algorithms.growth import Growth, Policy, Ties, grow
 from algorithms.laws import mass, read_once, restricted
 from algorithms.trees import Leaf, Tree
 from lemmas.optimality.two_term_trees import Shape, b_shape, mirrored, shape_of
+from verify.rationals import Fraction
 
 Sizes = tuple[int, int]
 MOST = 10

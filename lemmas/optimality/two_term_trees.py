@@ -8,10 +8,10 @@ tree of the set C_2 (with the left sub-tree where the paper once prints "right")
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 
 from algorithms.trees import Leaf, Split, Tree
+from verify.rationals import Fraction
 
 __all__ = [
     "Shape",

@@ -17,10 +17,9 @@ Y(1/2^c - X), for some c <= l. `CHOICES` says which of these follows for a tree 
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from algorithms.trees import Leaf, Split, Tree
 from verify.errors import BadInput
+from verify.rationals import Fraction
 from verify.search.step_plans import Fact
 from verify.search.trees import Cases, Chosen, Derivation, OptimalHints
 from verify.trees.exact import Exact, Grown, grown, instances, meets, value_of

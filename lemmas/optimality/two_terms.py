@@ -8,7 +8,6 @@ definition of B_t says v_2 where v_1 is meant, and even so does not ask for a co
 """
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from typing import NamedTuple
 
 from algorithms.brute_force import all_trees
@@ -35,6 +34,7 @@ from lemmas.optimality.two_term_trees import (
     shapes,
 )
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 from verify.search.growth import GrowthHints, Invariant
 
 REDUCED = "sum(w*min(q, 1 - q)) + sum(a) == min(x, 1 - x)"

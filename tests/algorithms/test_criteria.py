@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import mpmath
 import pytest
 from hypothesis import given
@@ -22,6 +20,7 @@ from algorithms.criteria import (
     gathered,
 )
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 F = Fraction
 

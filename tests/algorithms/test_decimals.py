@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.decimals import decimal
+from verify.rationals import Fraction
 
 
 @pytest.mark.parametrize(

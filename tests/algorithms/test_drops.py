@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.drops import DELTA, WEIGHTS, Drop
@@ -11,6 +9,7 @@ from verify.errors import BadInput
 from verify.language.expressions import const, substitute
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain_statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 GINI, ENTROPY = Drop(parse_expression("4*q*(1-q)")), Drop(parse_expression("H(q)"))

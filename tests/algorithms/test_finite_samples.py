@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from functools import partial
 from itertools import product
 
@@ -15,6 +14,7 @@ from algorithms.laws import read_once
 from algorithms.trees import Leaf, Split, predict
 from verify.claims.sweeps import sweep
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 F = Fraction
 

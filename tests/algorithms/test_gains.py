@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction as Q
 from itertools import product
 
 import pytest
@@ -13,6 +12,7 @@ from hypothesis import strategies as st
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, NAMED, ROOT, Criterion, Terms, formula
 from algorithms.gains import compare, maxima, split_terms
 from verify.errors import BadInput
+from verify.rationals import Fraction as Q
 
 SKEW = formula("4*q*(1-q)*(1+q)/2")
 CRITERIA = (*NAMED.values(), formula("H(q)/2 + 2*q*(1-q)"))

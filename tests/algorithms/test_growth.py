@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise, product
 
 import pytest
@@ -15,6 +14,7 @@ from algorithms.growth import Policy, Ties, grow, reachable
 from algorithms.laws import Law, SampleLaw, conjunction, mass, product_law, read_once, restricted
 from algorithms.trees import Leaf, Split, completed, error, leaves, purity, size, validate
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 F = Fraction
 

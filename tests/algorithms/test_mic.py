@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 import pytest
 
@@ -14,6 +13,7 @@ from algorithms.mic import OPTIMUM, Column, MicTable, Setting, Sums, errors_by_s
 from algorithms.sweeps import in_order
 from algorithms.trees import error
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 SMALL = Setting(3, 3, size=8)
 CLASSES = Setting(3, 3, (Fraction(3, 10), Fraction(7, 10)), size=6, total=True)

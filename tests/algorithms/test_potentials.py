@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from decimal import Decimal, localcontext
-from fractions import Fraction
 from itertools import islice, pairwise, product
 
 import pytest
@@ -25,6 +24,7 @@ from algorithms.potentials import (
     tree_size_bound,
 )
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 HALF, THIRD, QUARTER = Fraction(1, 2), Fraction(1, 3), Fraction(1, 4)
 TINY = Fraction(1, 1 << 70)

@@ -1,7 +1,6 @@
 """The strategies make what they promise, reach all of it where that is small, and refuse nonsense at once."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import TypeVar
 
 import pytest
@@ -16,6 +15,7 @@ from algorithms.growth import grow
 from algorithms.laws import Law, MixtureLaw, ReadOnceLaw, SampleLaw, TableLaw
 from algorithms.laws.read_once import Literal
 from algorithms.trees import Leaf, Split, Tree, completed, depth, leaves, validate, variables
+from verify.rationals import Fraction
 
 T = TypeVar("T")
 HALF = Fraction(1, 2)

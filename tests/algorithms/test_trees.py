@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 from math import comb, factorial
 
@@ -27,6 +26,7 @@ from algorithms.trees import (
     variables,
 )
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 F = Fraction
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -25,6 +24,7 @@ from algorithms.weak_learning import (
 )
 from tests.algorithms.laws.plain import disagreement
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 F = Fraction
 Bits = tuple[int, ...]

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -22,6 +21,7 @@ from verify.arithmetic import primitives
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import Interval, as_fraction
 from verify.arithmetic.series import SeriesEnclosures
+from verify.rationals import Fraction
 
 REFERENCE_BITS = 400
 ALLOWED_WIDTH = fmpq(1, 1 << 60)

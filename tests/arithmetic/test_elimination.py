@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import combinations, permutations
 from math import prod
 from random import Random
@@ -10,6 +9,7 @@ from random import Random
 import pytest
 
 from verify.arithmetic.elimination import Row, rank_of, unique_solution, whole
+from verify.rationals import Fraction
 
 
 def determinant(rows: list[Row]) -> int:

@@ -7,7 +7,6 @@ import subprocess
 import sys
 from collections.abc import Callable
 from decimal import Decimal
-from fractions import Fraction
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -21,6 +20,7 @@ import verify.arithmetic
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.series import SeriesEnclosures, _atanh, _floor_root, _modulo_ln2, _taylor_exp
+from verify.rationals import Fraction
 
 Factory = Callable[[int], Enclosures]
 FACTORIES: tuple[Factory, ...] = (ArbEnclosures, SeriesEnclosures)

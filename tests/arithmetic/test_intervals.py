@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable
-from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -15,6 +14,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from verify.arithmetic.intervals import Interval, as_fraction
+from verify.rationals import Fraction
 
 SMALL = st.fractions(min_value=-4, max_value=4, max_denominator=4)
 FAR = Fraction(10**6)

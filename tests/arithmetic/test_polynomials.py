@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from itertools import product
 from random import Random
 
@@ -15,6 +14,7 @@ from verify.arithmetic.bernstein import bernstein, bisect, bounds
 from verify.arithmetic.kits import Kit, WrongFactorisation, flint_kit, plain_kit, read_poly
 from verify.arithmetic.polynomials import FlintPoly, PlainPoly, Poly
 from verify.errors import TooLarge, TreecertError
+from verify.rationals import Fraction
 
 XY = ("x", "y")
 CLASSES: tuple[type[Poly], ...] = (FlintPoly, PlainPoly)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -25,6 +24,7 @@ from verify.arithmetic.primitives import (
     xpow_log_range,
 )
 from verify.arithmetic.series import SeriesEnclosures
+from verify.rationals import Fraction
 
 BACK_ENDS: tuple[Enclosures, ...] = (ArbEnclosures(), SeriesEnclosures())
 HALF = Fraction(1, 2)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from itertools import pairwise
 from math import isqrt
 from random import Random
@@ -18,6 +17,7 @@ from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import Rational
 from verify.arithmetic.series import SeriesEnclosures
 from verify.arithmetic.signs import exact_sign_power_product, sign_of_log_sum, sign_of_sqrt_sum
+from verify.rationals import Fraction
 
 Factory = Callable[[int], Enclosures]
 every_back_end = pytest.mark.parametrize("factory", [ArbEnclosures, SeriesEnclosures])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from verify.kernel.certificates import Certificate
 from verify.kernel.checker import check
 from verify.language.grammar import parse_statement
 from verify.language.points import fails_at, holds_at
+from verify.rationals import Fraction
 
 EVERY = (*PROBLEMS, *PUSHED)
 INSIDE = {

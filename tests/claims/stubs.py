@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 
 from verify.claims.check import Check
 from verify.claims.deciding import Decided
@@ -11,6 +10,7 @@ from verify.claims.parts import Part, Role
 from verify.errors import BadInput
 from verify.language.printing import plain_relation, plain_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Outcome, Status
 
 

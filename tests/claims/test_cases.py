@@ -6,7 +6,6 @@ from collections import namedtuple
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 from enum import Enum
-from fractions import Fraction
 from typing import Any, NamedTuple
 
 import pytest
@@ -15,6 +14,7 @@ from hypothesis import strategies as st
 
 from verify.claims.cases import NoValue, by_identity, key_of_case, run_through
 from verify.claims.parts import ClaimError
+from verify.rationals import Fraction
 
 
 def fine(_case: object) -> None:

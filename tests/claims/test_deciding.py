@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -11,6 +10,7 @@ from verify.claims.deciding import decide, rechecked
 from verify.errors import BadInput
 from verify.kernel.certificates import Certificate, Step, load
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -15,6 +14,7 @@ from verify.claims.verdicts import Graph, settle
 from verify.families.replaying import replayed
 from verify.products.grammar import parse_draws
 from verify.products.laws import Draws
+from verify.rationals import Fraction
 
 MARKOV = "Pr[mean(x) >= t] <= E[mean(x)]/t", "n draws, independent x, x >= 0, t > 0"
 HALF = "Pr[mean(x) >= t] <= E[mean(x)]/(2*t)", MARKOV[1]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from verify.families.certificates import load
 from verify.families.checker import check as recheck
 from verify.families.members import Family, Member
 from verify.families.replaying import replayed
+from verify.rationals import Fraction
 from verify.search.steps import StepHints
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 import pytest
 
@@ -15,6 +14,7 @@ from verify.claims.points import instance_of, is_whole
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.printing import plain_relation, plain_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 LEMMA = parse_statement("H(a + 2*b) > H(a)", "0 < a, 0 < b, a + 4*b < 1")
 FAMILY = parse_statement("a^2 > 0", "a = 2^-k, k >= 2, integer k")

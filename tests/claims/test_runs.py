@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from functools import partial
 from typing import Any
 
@@ -15,6 +14,7 @@ from verify.claims.cases import NoValue
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError, Part
 from verify.claims.verdicts import settle
+from verify.rationals import Fraction
 
 
 def check() -> Check:

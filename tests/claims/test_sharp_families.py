@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -23,6 +22,7 @@ from verify.families.members import Family, Member, check_family
 from verify.families.replaying import replayed
 from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
+from verify.rationals import Fraction
 from verify.search.averages import FamilyOutcome
 
 WHERE = "each x >= 0"

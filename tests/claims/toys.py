@@ -57,7 +57,7 @@ def unread(c: Check) -> None:
 STEPS = (
     HEADER
     + """
-from fractions import Fraction
+from verify.rationals import Fraction
 
 @claim("TOY.gap", where="Step 1", says="use at 0", uses=["TOY.true"])
 def gap(c: Check) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -21,6 +20,7 @@ from verify.language.expressions import Expr, mul
 from verify.language.grammar import parse_expression, parse_relation
 from verify.language.printing import plain_relation
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 Plus = Mapping[str, tuple[str, Premise | None]]

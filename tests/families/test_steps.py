@@ -6,7 +6,6 @@ import copy
 import json
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -26,6 +25,7 @@ from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.language.expressions import Var, const
 from verify.language.statements import Op, Relation
+from verify.rationals import Fraction
 from verify.search.step_plans import Draft, Fact, LawAt
 from verify.search.steps import StepHints, decide_steps
 

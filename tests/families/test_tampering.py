@@ -18,6 +18,7 @@ from tests.families.statements import PROBLEMS
 from tests.families.tampering import Edit, body_of, edits
 from tests.families.written import proved
 from tests.kernel.tampering import scarred, sealed
+from tests.profiles import scaled
 from verify.envelopes import BadCertificate
 from verify.errors import TreecertError
 from verify.families import rules
@@ -40,7 +41,7 @@ REFUTED = {
         family({"x": "0"}, {"x": "1"}, weights=("1/2", "1/2"), t="1/4"),
     ),
 }
-FEW, MANY = 15, 60
+FEW, MANY = 15, scaled(40)
 NEIGHBOURS = 3
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import NoReturn
 
 import pytest
@@ -22,6 +21,7 @@ from verify.functions.states import State
 from verify.functions.witnesses import Curve, Witness, check_example, check_witness
 from verify.kernel.goals import Refused
 from verify.language.tokens import MAX_LENGTH
+from verify.rationals import Fraction
 
 TWO = ("G(x) + G(y) >= 0", "concave G on [0, 1], 0 <= x <= 1, 0 <= y <= 1")
 F = Fraction

@@ -14,6 +14,7 @@ from tests.functions.helpers import certificate
 from tests.functions.test_statements import FALSE as REFUTED
 from tests.functions.test_statements import JENSEN, STRONG, TRUE
 from tests.kernel.tampering import list_changes, places, put, sealed, text_changes
+from tests.profiles import scaled
 from verify.errors import TreecertError
 from verify.functions.certificates import dump, load
 from verify.functions.checker import check
@@ -24,7 +25,7 @@ from verify.functions.statements import FunctionStatement
 Path = tuple[Any, ...]
 Body = dict[str, Any]
 NAMES = ("midpoint", "strong", "upper half", "steep", "leaves", "jensen")
-FEW, MANY = 15, 150
+FEW, MANY = 15, scaled(50)
 FALSE = {**REFUTED, "k too large": (f"{JENSEN} + 1.01*k/2*t*(1 - t)*(x - y)^2", STRONG)}
 NEIGHBOURS = {
     "midpoint": ("midpoint, too much", "midpoint, no axiom", "midpoint, the other way"),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from verify.arithmetic.kits import flint_kit
@@ -11,6 +9,7 @@ from verify.families.members import Family, Member
 from verify.functions.grammar import parse_functions
 from verify.functions.witnesses import Curve, Witness, check_example, check_witness
 from verify.kernel.goals import Refused
+from verify.rationals import Fraction
 
 F = Fraction
 

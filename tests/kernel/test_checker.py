@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -18,6 +17,7 @@ from verify.kernel.checker import GOAL_RULES, POSED_RULES, apply, check, check_p
 from verify.kernel.goals import Goal, Refused
 from verify.language.forms import Form
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 
 
 @pytest.mark.parametrize("name", PROOFS)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -14,6 +13,7 @@ from verify.errors import TreecertError
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Posed
 from verify.language.points import sign_at
+from verify.rationals import Fraction
 
 BOX = "0 < x, x < 1, 0 < y, y < 1"
 

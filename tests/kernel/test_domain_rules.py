@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -14,6 +13,7 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.expressions import Expr, call, const, power, var
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 UNIT = "x >= 0, x <= 1"
 INSIDE = "x > 0, x < 1"

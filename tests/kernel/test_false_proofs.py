@@ -5,8 +5,6 @@ Every attempt breaks one side condition, or exploits one gap that a careless rul
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from tests.kernel.proofs import CLOSED, CONSTANT, INSIDE, SIGNS, ZERO, cover, step
@@ -15,6 +13,7 @@ from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, check_point
 from verify.kernel.goals import Refused
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 
 UNIT = "0 < x, x < 1"
 SQUARE = "0 < x, x < 1, 0 < y, y < 1"

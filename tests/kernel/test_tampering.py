@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -23,6 +22,7 @@ from verify.kernel.certificates import Certificate, dump, load
 from verify.kernel.checker import check, check_point
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 NAMES = [*PROOFS, *REFUTATIONS]

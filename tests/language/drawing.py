@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import random
 from collections.abc import Sequence
-from fractions import Fraction
 
 from tests.language.strategies import BASES, CHAINS, EXPONENTS, OPS, REALS, SHORT, WHOLE
 from verify.language.expressions import FUNCTIONS, Const, Expr, var
 from verify.language.limits import Refused, entropy_of, function_of, power_of, product_of, sum_of
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 
 HUGE = (10**600, 10**600 - 1, 10**600 + 1, 10**1200, 2**3000, 3**1500)
 NAMED = (*FUNCTIONS, "sqrt")

@@ -11,9 +11,9 @@ from __future__ import annotations
 import hashlib
 import re
 from collections.abc import Mapping
-from fractions import Fraction
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.rationals import Fraction
 
 PRIME = 2**127 - 1
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 import mpmath
 
@@ -14,6 +13,7 @@ from verify.language.forms import Form, Key, Opaque, Ratio
 from verify.language.grammar import parse_expression
 from verify.language.normal import normal_form
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 KITS: dict[str, Kit] = {"flint": flint_kit(), "plain": plain_kit(Factors(("x", "y", "z")))}
 UNIT = "0 < x, x < 1"

@@ -1,7 +1,6 @@
 """Random expressions and statements, built as the grammar builds them."""
 
 from collections.abc import Callable, Sequence
-from fractions import Fraction
 
 from hypothesis import strategies as st
 
@@ -16,6 +15,7 @@ from verify.language.limits import (
     sum_of,
 )
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 
 NAMES = ("x", "y", "z_1")
 EXPONENTS = tuple(map(Fraction, ("-2", "-1", "-1/2", "0", "1/3", "1/2", "3/2", "2", "3", "17", "319/64")))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import mpmath
 import pytest
 
@@ -22,6 +20,7 @@ from verify.language.calculus import (
 )
 from verify.language.forms import Form
 from verify.language.maps import RationalMap
+from verify.rationals import Fraction
 
 SMOOTH = [
     "x^3*y - x/(x + y)^2",

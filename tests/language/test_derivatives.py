@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from verify.arithmetic.kits import flint_kit
@@ -15,6 +13,7 @@ from verify.language.normal import normal_form
 from verify.language.polytopes import Affine, Polytope
 from verify.language.printing import plain
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 FORMULAS = [
     "x^3 + 2*x*y - y^2",

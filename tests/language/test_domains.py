@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from tests.language.regions_for_tests import KITS
@@ -18,6 +16,7 @@ from verify.language.integers import powers_as_monomials
 from verify.language.maps import RationalMap
 from verify.language.polytopes import NotFullDimensional, Unbounded
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 BOTH = pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
 XY = ("x", "y")

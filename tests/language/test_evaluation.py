@@ -1,7 +1,6 @@
 """Evaluation: enclosures hold the values, domains are watched, exact signs are exact."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import reduce
 
 import mpmath
@@ -19,6 +18,7 @@ from verify.language.evaluation import Undefined, decide_sign_at, enclose, enclo
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, Var
 from verify.language.grammar import parse_expression
 from verify.language.loglinear import LogLinear, NotLogLinear, log_linear_value, log_of, of_rational
+from verify.rationals import Fraction
 
 BACK_ENDS: list[Callable[[int], Enclosures]] = [ArbEnclosures, SeriesEnclosures]
 E = ArbEnclosures(80)

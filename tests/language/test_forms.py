@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from tests.language.regions_for_tests import KITS, SQUARE, UNIT, form, value
@@ -20,6 +18,7 @@ from verify.language.forms import (
     ratio,
     term_signs,
 )
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 POINT = {"x": Fraction(1, 3), "y": Fraction(2, 7)}

@@ -1,7 +1,6 @@
 """The grammar: what people type means what it says, and mistakes are named with their place."""
 
 import re
-from fractions import Fraction
 
 import pytest
 from hypothesis import given
@@ -18,6 +17,7 @@ from verify.language.grammar import (
 )
 from verify.language.printing import plain
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 
 A, B, K, X, Y = (var(n) for n in "abkxy")
 HALF = Fraction(1, 2)

@@ -5,7 +5,6 @@ import string
 import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from fractions import Fraction
 
 import pytest
 from hypothesis import example, given
@@ -24,6 +23,7 @@ from verify.language.grammar import (
 )
 from verify.language.printing import latex_statement, plain_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 PEAK_BYTES = 60_000_000
 DEEP = 4_900

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import example, given
 
@@ -14,6 +12,7 @@ from verify.language.expressions import Expr, Mul, add, call, const, mul, power,
 from verify.language.grammar import parse_expression, parse_relation, parse_statement
 from verify.language.latex import latex, latex_relation, latex_statement, letters
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 X, Y = var("x"), var("y")
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import mpmath
 import pytest
 
@@ -23,6 +21,7 @@ from verify.language.normal import (
     power_of,
     prime_powers,
 )
+from verify.rationals import Fraction
 
 POINTS = [
     {"x": Fraction(1, 3), "y": Fraction(2, 7)},

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 from math import factorial
 from random import Random
@@ -24,6 +23,7 @@ from verify.language.polytopes import (
     rank,
     solve,
 )
+from verify.rationals import Fraction
 
 
 def affine(constant: int | Fraction, *slope: int | Fraction) -> Affine:

@@ -1,7 +1,6 @@
 """Printing: plain text reads back to the same structure; LaTeX means the same value."""
 
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -20,6 +19,7 @@ from verify.language.printing import (
     plain_statement,
 )
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.prover import statement_texts
 
 X, Y = var("x"), var("y")

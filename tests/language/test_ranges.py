@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import mpmath
 import pytest
 
@@ -22,6 +20,7 @@ from verify.language.ranges import (
     poly_range,
     surely_positive,
 )
+from verify.rationals import Fraction
 
 FORMULAS = [
     "x*ln(x) + y*ln(y)",

@@ -1,7 +1,5 @@
 """Powers with real exponents: pow(u, v), with 0 at u = 0 for v > 0, and no value beyond."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -20,6 +18,7 @@ from verify.language.grammar import parse_expression, parse_statement
 from verify.language.loglinear import NotLogLinear, log_linear_value
 from verify.language.normal import normal_form
 from verify.language.points import sign_at
+from verify.rationals import Fraction
 
 POW = parse_expression("pow(x, y)")
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from random import Random
 
 import pytest
@@ -14,6 +13,7 @@ from verify.language.data import read_poly
 from verify.language.domains import as_affine
 from verify.language.polytopes import Affine, NotFullDimensional
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 BOTH = pytest.mark.parametrize("kit", KITS.values(), ids=KITS)
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.growth import Policy, Ties
@@ -14,6 +12,7 @@ from lemmas.optimality.two_term_trees import shape_of
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import settle
+from verify.rationals import Fraction
 
 FALSE = [
     ("g > h", "h >= 0, p > 0, (p/2)*g >= p*h"),

@@ -9,7 +9,6 @@ false, a witness), and with the ingredient replaced it has to find a witness.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -30,6 +29,7 @@ from lemmas.optimality import (
     two_term_trees,
     two_terms,
 )
+from verify.rationals import Fraction
 
 Check = Callable[[Any], object]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -15,6 +14,7 @@ from lemmas.optimality import conjunction_runs, conjunctions, lemma_5_4, lemma_5
 from lemmas.optimality.conjunction_runs import Case, by_footnote, named, with_extra
 from lemmas.optimality.lemma_5_5 import Exchange, exchanges, is_exchange
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 THIRD = Fraction(1, 3)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import comb, factorial
 
 import pytest
@@ -42,6 +41,7 @@ from lemmas.optimality.recursion_runs import (
     two_classes,
 )
 from lemmas.optimality.two_class_programs import fault_of, outsider_helps, subtree_not_optimal
+from verify.rationals import Fraction
 
 TWO_THREE = (((2,), (3,)), HALF)
 MIXED = (((1, 1), (0, 2)), PAIRS[0])

@@ -1,6 +1,5 @@
 """Lemma C.8: false neighbours of what is proved there, and the truth tables behind the formulas."""
 
-from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -18,6 +17,7 @@ from lemmas.optimality.error_reduction import (
     missing_pairs,
 )
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 FALSE = {
     "LC8.1": [

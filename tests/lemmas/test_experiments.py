@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
 import pytest
 
@@ -14,6 +13,7 @@ from lemmas.optimality import experiments
 from lemmas.optimality.experiments import IN_ALL, SETTINGS, Valued, signed, signs_matter
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import Verdict, settle
+from verify.rationals import Fraction
 
 RULES = (Ties.LAST, Ties.FIRST)
 FORMULAS = Family(2, 8).formulas[2:]

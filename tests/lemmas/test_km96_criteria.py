@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from lemmas.boosting import criteria
@@ -12,6 +10,7 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
 from verify.functions.grammar import parse_functions
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.functions import prove_functions
 from verify.search.prover import prove
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from math import prod
 from pathlib import Path
@@ -15,6 +14,7 @@ from verify.errors import TreecertError
 from verify.families.sequence_grammar import parse_steps
 from verify.families.step_certificates import StepCertificate, load
 from verify.families.step_checker import check, replay
+from verify.rationals import Fraction
 
 KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {

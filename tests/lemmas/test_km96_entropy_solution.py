@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal, localcontext
-from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -16,6 +15,7 @@ from lemmas.boosting.greedy_runs import middle_layers
 from lemmas.boosting.recurrences import GAMMA, MIDDLE
 from tests.lemmas.neighbours import assert_none_proved
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 HALF = Fraction(1, 2)

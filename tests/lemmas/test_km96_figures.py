@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import mpmath
 import pytest
 
@@ -11,6 +9,7 @@ from lemmas.boosting import figures
 from lemmas.boosting.figures import CASES, TANGENTS, Curve, Tangents, as_printed, intended, sign
 from verify.claims.figures import Lines, Plot, Run, figures_in
 from verify.language.undefined import Undefined
+from verify.rationals import Fraction
 
 ULP = Fraction(1, 10**12)
 GAMMA = Fraction(1, 10)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from math import log
 from pathlib import Path
@@ -13,6 +12,7 @@ from lemmas.boosting import freund_trees as module
 from lemmas.boosting.lower_bounds import balanced, shapes
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.rationals import Fraction
 from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import check, replay
 from verify.trees.growth_grammar import parse_growth

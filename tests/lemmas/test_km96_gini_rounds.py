@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -12,6 +11,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.grammar import parse_family
 from verify.families.members import check_conditions, check_family
+from verify.rationals import Fraction
 
 AT_ADVANTAGE = replace(SECOND_SPLIT, parameters={**SECOND_SPLIT.parameters, "gamma": Fraction(1, 2)})
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -22,6 +21,7 @@ from lemmas.boosting.greedy_runs import (
     rounds_of,
     too_few_agree,
 )
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 

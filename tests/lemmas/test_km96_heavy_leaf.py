@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from verify.families.certificates import load
 from verify.families.checker import check
 from verify.families.grammar import parse_family
 from verify.families.members import Family, Member, check_family
+from verify.rationals import Fraction
 
 CERTIFICATE = Path(__file__).parents[2] / "reports" / "certificates" / "KM96.T8.s1.printed.json"
 LIGHT_AND_IMPURE = Family(

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import product
 
 from lemmas.boosting import lemma_2
@@ -10,6 +9,7 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.claims.values import where_defined
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain_statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 LARGEST = f"{lemma_2.CHILDREN}, gamma = 1/2 - ({lemma_2.ERROR})"

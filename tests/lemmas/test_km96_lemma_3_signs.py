@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 
 import pytest
 
 from lemmas.boosting import lemma_3, lemma_3_signs
 from lemmas.boosting.formulas import drop, entropy
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 NEAR = f"{lemma_3_signs.ALTERNATING}, {lemma_3_signs.NEAR}"
 WEIGHTS = "y = tau/(1 - tau), 0 < tau < 1"

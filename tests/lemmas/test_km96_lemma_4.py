@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -30,6 +29,7 @@ from tests.lemmas.neighbours import Neighbour, assert_none_proved
 from verify.claims import Check, derivative
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
+from verify.rationals import Fraction
 from verify.search.prover import refutation
 
 THRESHOLDS = Path(__file__).parents[2] / "docs" / "thresholds"

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from lemmas.boosting import lemma_3, lemma_7
@@ -12,6 +10,7 @@ from lemmas.boosting.lemma_7 import BOUND, BRACKET, E31, E32, LEAST, MIDDLE, fac
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 GAP = drop(root, DELTA)

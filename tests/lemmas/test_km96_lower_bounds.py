@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from algorithms.trees import Leaf, Split, purity
 from lemmas.boosting import lower_bounds as module
 from tests.lemmas.neighbours import assert_none_proved
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 F = Fraction

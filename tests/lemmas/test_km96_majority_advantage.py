@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from algorithms.weak_learning import Advantage
 from lemmas.boosting import majority_advantage as module
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 F = Fraction
 

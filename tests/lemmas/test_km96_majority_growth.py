@@ -6,7 +6,6 @@ What the statements say of leaves and splits is tried for small n at all of them
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from pathlib import Path
@@ -18,6 +17,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.language.points import holds_at
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import check, replay

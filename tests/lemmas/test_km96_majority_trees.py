@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.booleans import BooleanFunction
 from algorithms.brute_force import least_error
 from lemmas.boosting import majority_trees as module
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 F = Fraction
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from algorithms.criteria import GINI
 from algorithms.potentials import stages
 from lemmas.boosting import theorem_8, theorem_9, theorem_10
@@ -22,6 +20,7 @@ from lemmas.boosting.theorem_8 import gini_of
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 FALSE = [

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from math import comb
 from pathlib import Path
 
@@ -15,6 +14,7 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.errors import TreecertError
 from verify.products.certificates import check, load
 from verify.products.grammar import parse_draws
+from verify.rationals import Fraction
 
 F = Fraction
 CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"

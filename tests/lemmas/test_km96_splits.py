@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from lemmas.boosting import splits
 from lemmas.boosting.criteria import World, functions
 from lemmas.boosting.formulas import DELTA, drop, entropy, gini, root
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 ALL = frozenset(range(3))

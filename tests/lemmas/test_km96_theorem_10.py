@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -16,6 +15,7 @@ from lemmas.boosting.greedy_runs import Round, majority_of_three, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
 from lemmas.boosting.theorem_10 import FIRST, LEAF, POWER, SECOND, Blocks
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 ROUND = f"0 <= G <= 1, {GAMMA}, t >= 1"

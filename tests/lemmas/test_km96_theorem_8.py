@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 from math import comb
 
 import pytest
@@ -18,6 +17,7 @@ from lemmas.boosting.greedy_runs import Round, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
 from lemmas.boosting.theorem_8 import MET
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 ENOUGH = "1/(2*(1 + 4*K)) <= eps"

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -28,6 +27,7 @@ from lemmas.boosting.theorem_9 import (
     SPLIT,
 )
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 DROP, ALL_SPLITS = theorem_9.DROP

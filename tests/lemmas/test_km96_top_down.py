@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -18,6 +17,7 @@ from lemmas.boosting.top_down import AFFINITY, CHANNEL, GAMMA, TAU, left_over
 from lemmas.boosting.top_down_runs import Input, inputs
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
+from verify.rationals import Fraction
 
 THIRD = Fraction(1, 3)
 UNIFORM = (THIRD, THIRD, THIRD)

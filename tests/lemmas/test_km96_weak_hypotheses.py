@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -13,6 +12,7 @@ from lemmas.boosting import weak_hypotheses as module
 from lemmas.boosting.function_classes import classes_on, constants, functions, literals, variables
 from lemmas.boosting.majority_advantage import majorities
 from verify.errors import TreecertError
+from verify.rationals import Fraction
 
 F = Fraction
 TARGETS = [(f, literals(2)) for f in functions(2)]

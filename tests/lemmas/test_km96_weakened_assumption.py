@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from lemmas.boosting.function_classes import literals, variables
 from lemmas.boosting.lemma_2 import ADVANTAGE
 from lemmas.boosting.lower_bounds import copies
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 F = Fraction
 WHOLE = "0 < q < 1, 0 < tau < 1, 0 <= delta <= 1, r = q + (1 - tau)*delta, r <= 1, q - tau*delta >= 0"

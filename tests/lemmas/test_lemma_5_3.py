@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from fractions import Fraction
 from itertools import islice
 from typing import Any
 
@@ -33,6 +32,7 @@ from lemmas.optimality.irrelevant_features import (
 )
 from lemmas.optimality.modifications import Modification, all_shapes, grafted, innermost, modifications
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 THIRD = Fraction(1, 3)
 LEAF = Leaf(0)

@@ -1,7 +1,6 @@
 """Lemma C.7: its checks find what is wrong when something is."""
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -11,6 +10,7 @@ from lemmas.optimality.tree_classes import in_c2_as_printed
 from lemmas.optimality.two_term_trees import b_shape
 from lemmas.optimality.two_term_values import VALUES
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 from verify.trees.texts import ClauseText, RecipeText
 
 

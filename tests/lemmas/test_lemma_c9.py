@@ -1,7 +1,5 @@
 """Lemma C.9: false neighbours of what is proved there, and checks that find what is wrong."""
 
-from fractions import Fraction
-
 import pytest
 
 from lemmas.optimality import lemma_c9, lemma_c9_left_paths
@@ -11,6 +9,7 @@ from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import b_shape
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import NoValue
+from verify.rationals import Fraction
 
 LM = "1 <= l <= m, integer l, m"
 

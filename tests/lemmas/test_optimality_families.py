@@ -1,7 +1,5 @@
 """Statements on any number of features and nodes: formulas are those of the trees, false neighbours are not proved."""
 
-from fractions import Fraction
-
 import pytest
 
 from lemmas.optimality.feature_products import SETS, joined, swap, value
@@ -14,6 +12,7 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.families.grammar import parse_family
 from verify.families.sequence_grammar import parse_steps
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.averages import prove_family
 from verify.search.growth import GrowthHints, Invariant, decide_growth
 from verify.search.prover import prove

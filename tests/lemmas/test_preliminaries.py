@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.gains import split_terms
@@ -23,6 +21,7 @@ from lemmas.optimality.preliminaries import (
 )
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import NoValue
+from verify.rationals import Fraction
 
 CLOSED = "0 <= q <= 1"
 OPEN = "0 < x < 1"

@@ -1,13 +1,12 @@
 """Proposition 6.3: its runs can say no, the hypotheses on a witness are real, and the root is the only exception."""
 
-from fractions import Fraction
-
 import pytest
 
 from lemmas.optimality import proposition_6_3, two_term_gains
 from lemmas.optimality.proposition_6_3 import LEFT, UPPER, Rivals
 from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 FALSE = [
     (f"{UPPER} > ({LEFT})/2", "0 < y, y <= x, x <= 1/2"),

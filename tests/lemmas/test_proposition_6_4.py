@@ -1,7 +1,5 @@
 """Proposition 6.4: false neighbours of what is proved there, and checks that find what is wrong."""
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.growth import Ties
@@ -23,6 +21,7 @@ from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, b_shape, reduction_of
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import NoValue
+from verify.rationals import Fraction
 
 FALSE = {
     "c3d": [

@@ -1,6 +1,5 @@
 """Theorem 6.1 and its example: the checks can say no, and the ends of the theorem are real."""
 
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from lemmas.optimality.two_term_runs import Iteration, iterations, optimum, pair
 from lemmas.optimality.two_term_trees import Shape, b_shape
 from lemmas.optimality.two_term_values import VALUES
 from lemmas.optimality.two_terms import reduction_at
+from verify.rationals import Fraction
 from verify.search.joins import JoinHints, decide_join
 from verify.search.trees import Cases, Chosen
 from verify.trees.exact import Exact

@@ -1,6 +1,5 @@
 """Shapes, the classes C_1 and C_2, error reductions and the closed form, against trees and laws."""
 
-from fractions import Fraction
 from itertools import product
 
 import pytest
@@ -41,6 +40,7 @@ from lemmas.optimality.two_term_trees import (
     tree_of,
 )
 from tests.lemmas.neighbours import assert_none_proved
+from verify.rationals import Fraction
 
 SMALL = [(1, 1), (1, 2), (2, 2), (2, 3)]
 SHAPES = [(l, m, s) for l, m in SMALL for t in range(min(l * (m + 1), 6) + 1) for s in shapes(l, m, t)]

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 import pytest
 
@@ -13,6 +12,7 @@ from verify.errors import TreecertError
 from verify.kernel.goals import Refused
 from verify.products.grammar import parse_draws
 from verify.products.laws import Draws, Law, check_example, check_law
+from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.products import example_of
 from verify.search.products.refuting import refutation_of

@@ -5,7 +5,6 @@ variables, short terms, few rows and small trees are simple.
 """
 
 from collections.abc import Callable
-from fractions import Fraction
 from typing import TypeVar
 
 import pytest
@@ -30,6 +29,7 @@ from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion
 from algorithms.laws import Law, MixtureLaw, ReadOnceLaw, SampleLaw, TableLaw, product_law
 from algorithms.laws.read_once import Literal
 from algorithms.trees import Leaf, Split, Tree, depth, leaves, size, variables
+from verify.rationals import Fraction
 
 T = TypeVar("T")
 Terms = tuple[tuple[Literal, ...], ...]

@@ -6,11 +6,10 @@ loss.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.prover import prove
 
 ENDS = [

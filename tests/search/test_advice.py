@@ -1,7 +1,6 @@
 """Advice on what stays open: the point meets every condition, the margin there is certain, the commands can be run."""
 
 import shlex
-from fractions import Fraction
 
 import pytest
 
@@ -9,6 +8,7 @@ from treecert.cli.arguments import parse
 from verify.arithmetic.kits import flint_kit
 from verify.language.grammar import parse_statement
 from verify.language.points import holds_at, sign_at
+from verify.rationals import Fraction
 from verify.search.advice import Advice, advise, closest
 from verify.search.clock import Clock
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from tests.kernel.helpers import goal, region
@@ -13,6 +11,7 @@ from verify.kernel.goals import Goal
 from verify.language.calculus import along
 from verify.language.data import read_form
 from verify.language.domains import as_affine
+from verify.rationals import Fraction
 from verify.search.candidates import (
     bits_factor,
     common_factor,

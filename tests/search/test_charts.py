@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from verify.arithmetic.kits import flint_kit
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.points import holds_at
+from verify.rationals import Fraction
 from verify.search.charts import BOX, Chart, chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.rationals import rational_value

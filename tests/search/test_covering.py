@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from tests.kernel.helpers import goal, region
@@ -14,6 +12,7 @@ from verify.kernel.goals import Goal, Refused
 from verify.language.cells import Cells
 from verify.language.forms import Form
 from verify.language.regions import Region
+from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.covering import BITS, TINY, corners, find_cover, settled
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -15,6 +14,7 @@ from verify.kernel.certificates import Certificate, Step
 from verify.kernel.checker import GOAL_RULES, POSED_RULES, apply, pose
 from verify.kernel.goals import Goal
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.domain_words import POSED
 from verify.search.explain import explain
 from verify.search.narration import told

@@ -8,7 +8,6 @@ asked is whether the rules can be led to a proof of what is false. Where a point
 import math
 import random
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 
 import pytest
 
@@ -16,6 +15,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point, pose
 from verify.language.grammar import parse_joint
+from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.posing import Poser
 from verify.search.tactics import Tactics

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from tests.kernel.helpers import posed, show
@@ -14,6 +12,7 @@ from verify.kernel.checker import apply, check
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import call, const
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.logarithms import logarithmic
 from verify.search.prover import prove
 

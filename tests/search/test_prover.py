@@ -5,7 +5,6 @@ from __future__ import annotations
 import os
 import subprocess
 import sys
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -16,6 +15,7 @@ from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check
 from verify.kernel.goals import Refused
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove, refutation, statement_texts

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import islice, product
 
 import numpy as np
@@ -13,6 +12,7 @@ from verify.errors import TreecertError
 from verify.kernel.checker import check_point
 from verify.language.grammar import parse_relation, parse_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.gaps import Gaps, relative_gap

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -14,6 +13,7 @@ from verify.language.forms import Form
 from verify.language.grammar import parse_expression
 from verify.language.normal import normal_form
 from verify.language.regions import Region
+from verify.rationals import Fraction
 from verify.search.programs import Array, apply_function, entropy, evaluate, to_float
 from verify.search.sampling import Sampler, looks_false, lowest, poly_values, sample, sampler
 

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from verify.errors import BadInput
 from verify.kernel.checker import check
 from verify.language.expressions import const
 from verify.language.grammar import parse_expression, parse_statement
+from verify.rationals import Fraction
 from verify.search import sharpening
 from verify.search.clock import Clock, TimeUp
 from verify.search.prover import prove

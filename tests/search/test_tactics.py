@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import dataclasses
 from collections.abc import Iterator
-from fractions import Fraction
 
 import pytest
 
@@ -13,6 +12,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply, replay
 from verify.kernel.goals import Goal
+from verify.rationals import Fraction
 from verify.search import tactics as tactics_module
 from verify.search.clock import Clock, TimeUp
 from verify.search.tactics import MAX_BRANCHES, MAX_PLANES, Tactics, attempt, name_of, weight

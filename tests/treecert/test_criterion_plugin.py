@@ -7,7 +7,6 @@ import re
 import subprocess
 import sys
 from collections.abc import Callable
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -18,6 +17,7 @@ from algorithms.criteria import Criterion, Terms, UndecidedSign, criterion
 from treecert.criterion_plugin import MODULES, SUITE, WORDS
 from treecert.criterion_suite import criterion_drops, criterion_growth, criterion_shape, deciding
 from treecert.criterion_suite.deciding import Note, Subject
+from verify.rationals import Fraction
 
 pytestmark = pytest.mark.slow
 ROOT = Path(__file__).parents[2]
@@ -254,7 +254,7 @@ def run(folder: Path, *arguments: str, installed: Path = ROOT) -> tuple[int, str
 
 FEW = "test_one_at_a_half or test_zero or test_symmetric or mine"
 MINE = """
-from fractions import Fraction
+from verify.rationals import Fraction
 
 def test_mine(criterion):
     assert criterion.sign([(Fraction(1), Fraction(1, 3)), (Fraction(-1), Fraction(2, 3))]) == 0

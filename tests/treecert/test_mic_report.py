@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 
@@ -13,6 +12,7 @@ from algorithms.growth import Ties
 from algorithms.mic import Setting, mic_table
 from treecert.mic_report import as_json, write_tables
 from verify.claims.kept import Kept
+from verify.rationals import Fraction
 
 SMALL = Setting(3, 3, size=8)
 CLASSES = Setting(3, 3, (Fraction(3, 10), Fraction(7, 10)), size=6, total=True)

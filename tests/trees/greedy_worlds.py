@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from copy import deepcopy
-from fractions import Fraction
 from itertools import product
 from typing import Any
 
@@ -13,6 +12,7 @@ from verify.errors import TreecertError
 from verify.families.steps import Point
 from verify.language.evaluation import decide_sign_at
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.trees.run_statements import read_run
 
 ONE_TERM: Mapping[str, Any] = {

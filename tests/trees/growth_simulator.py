@@ -10,11 +10,11 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from random import Random
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.trees.growth import CHILDREN, GrowthStatement
 
 Leaf = dict[str, Fraction]

@@ -27,7 +27,7 @@ from verify.trees.run_certificates import load as load_run
 from verify.trees.run_statements import read_run
 from verify.trees.texts import PieceText, StatementText
 
-QUICK = 2.0
+QUICK = 6.0
 
 # -- one term: the errors of the run, and the least ones, on the same system
 

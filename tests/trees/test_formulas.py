@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from itertools import product
 from typing import Any
@@ -22,6 +21,7 @@ from verify.claims.verdicts import settle
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 from verify.search.runs import RunHints, decide_run
 from verify.trees.exact import HOLDS, value_of
 from verify.trees.formulas import CONCLUSIONS, FormulaStatement

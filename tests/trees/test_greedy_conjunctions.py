@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement, product
 
@@ -18,6 +17,7 @@ from tests.trees.greedy_worlds import faults
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
 from verify.families.replaying import replayed
+from verify.rationals import Fraction
 from verify.search.runs import RunHints, decide_run
 from verify.trees.conjunctions import CONCLUSIONS, POLICIES, WITH_FORMULA
 from verify.trees.run_certificates import load

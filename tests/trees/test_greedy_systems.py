@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from typing import Any
 
@@ -34,6 +33,7 @@ from verify.families.replaying import replayed
 from verify.kernel.goals import Refused
 from verify.language.evaluation import decide_sign_at
 from verify.language.expressions import Expr, substitute
+from verify.rationals import Fraction
 from verify.search.runs import RunHints, decide_run
 from verify.trees.grammar import values
 from verify.trees.order_grammar import read_order

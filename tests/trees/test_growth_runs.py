@@ -6,7 +6,6 @@ Nothing of the rules is used here but the statements themselves; the sums are ta
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from fractions import Fraction
 from random import Random
 
 import pytest
@@ -16,6 +15,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.language.expressions import Expr, const, substitute
 from verify.language.points import fails_at, holds_at
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.trees.growth import GrowthStatement
 
 Leaf = dict[str, Fraction]

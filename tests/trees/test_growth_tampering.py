@@ -13,6 +13,7 @@ import pytest
 
 from tests.families.tampering import Edit, edits
 from tests.kernel.tampering import Body, scarred, sealed
+from tests.profiles import scaled
 from tests.trees.growths import PROBLEMS, found, honest
 from verify.envelopes import BadCertificate
 from verify.errors import TreecertError
@@ -21,7 +22,7 @@ from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import GrowthCertificate, dump, load
 from verify.trees.growth_checker import check
 
-FEW, MANY = 10, 200
+FEW, MANY = 10, scaled(50)
 NEIGHBOURS = 3
 
 

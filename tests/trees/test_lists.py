@@ -5,7 +5,6 @@ from __future__ import annotations
 import copy
 import json
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from itertools import combinations_with_replacement
 from math import prod
@@ -26,6 +25,7 @@ from verify.families.replaying import replayed
 from verify.families.steps import Point
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
+from verify.rationals import Fraction
 from verify.search.trees import decide_list
 from verify.trees.exact import list_fault
 from verify.trees.list_certificates import check, dump, load

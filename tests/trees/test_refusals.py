@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from types import ModuleType, SimpleNamespace
 from typing import Any, NoReturn
 
@@ -14,6 +13,7 @@ from verify.errors import BadInput
 from verify.families.certificates import Node
 from verify.kernel.goals import Refused
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 from verify.trees import checker, join_certificates, list_certificates, points, run_checker
 from verify.trees.exact import value_of
 from verify.trees.grammar import read_call

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
-from fractions import Fraction
 from typing import Any
 
 import pytest
@@ -17,6 +16,7 @@ from verify.kernel.goals import Refused
 from verify.language.expressions import Var, const
 from verify.language.grammar import parse_expression, parse_relation
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.trees.exact import value_of
 from verify.trees.obligations import obligations
 from verify.trees.plans import read_measures, read_plans

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 from itertools import product
 
@@ -18,6 +17,7 @@ from lemmas.optimality.two_term_trees import b_shape, nodes, shape_of, start_err
 from lemmas.optimality.two_term_values import DEPTH, FULL_PATHS, ONE_TERM, PATHS, VALUES, named_tree
 from verify.errors import BadInput
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 from verify.trees.exact import Exact, fault, grown, meets, speaks, value_of
 from verify.trees.systems import Call
 from verify.trees.texts import StatementText, read_statement

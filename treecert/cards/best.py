@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from treecert.cards.desk import Answer, Desk, statement
 from treecert.cards.lines import Line
@@ -16,6 +15,7 @@ from treecert.cards.proposals import Place, closed_forms, decimal, number
 from verify.kernel.certificates import Certificate
 from verify.language.expressions import Add, Const, Expr, add, const
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 __all__ = ["Best", "Direction", "greater", "largest", "smaller"]
 

@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from algorithms.drops import WEIGHTS, Drop
 from treecert.cards.base import drop_certificate
@@ -27,6 +26,7 @@ from verify.kernel.certificates import Certificate
 from verify.language.evaluation import Undefined
 from verify.language.expressions import Expr, Fn, call, const, power, rebuild
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 
 __all__ = ["SHAPES", "Shape", "above_minimum", "drop_bounds", "ratio"]
 

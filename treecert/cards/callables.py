@@ -8,10 +8,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from random import Random
 
 from treecert.cards.lines import Card, Line
+from verify.rationals import EXACT, Fraction
 
 __all__ = ["callable_card"]
 
@@ -80,7 +80,7 @@ class _Box:
             found = self._function(q)
         except (ArithmeticError, ValueError, TypeError):
             return None
-        if isinstance(found, int | Fraction) and not isinstance(found, bool):
+        if isinstance(found, EXACT) and not isinstance(found, bool):
             return Fraction(found), True
         if isinstance(found, float) and math.isfinite(found):
             return Fraction(found), False

@@ -9,7 +9,6 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from algorithms.criteria import ENTROPY, GINI, NAMED, Criterion, formula
 from treecert.cards.best import Best
@@ -25,6 +24,7 @@ from treecert.cards.sizes import tree_size
 from treecert.cards.subject import NAMED_FORMULAS, Subject, read
 from treecert.cards.theorems import theorems
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 __all__ = ["criterion_card"]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from treecert.cards.best import Best, Proof, largest, smaller
 from treecert.cards.desk import Answer, Desk
@@ -19,6 +18,7 @@ from treecert.cards.proposals import Place, least
 from treecert.cards.subject import Subject
 from verify.language.expressions import Expr, const
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 __all__ = ["strictly", "strongly"]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from treecert.cards.desk import Answer, Desk, statement
 from treecert.cards.lines import Line
@@ -16,6 +15,7 @@ from treecert.cards.permissible import INSIDE, line
 from treecert.cards.subject import Subject
 from verify.language.evaluation import Undefined, decide_sign_at
 from verify.language.expressions import Expr, const, var
+from verify.rationals import Fraction
 
 __all__ = ["derivative_signs", "kink"]
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
 
 from verify.arithmetic.kits import flint_kit
@@ -18,6 +17,7 @@ from verify.language.evaluation import Undefined, decide_sign_at
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_constraints
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.hints import Hints
 from verify.search.outcomes import Outcome

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from flint import arb
 
@@ -18,6 +17,7 @@ from algorithms.gains import maxima
 from algorithms.growth import reachable
 from algorithms.laws import TableLaw
 from verify.errors import TreecertError
+from verify.rationals import Fraction
 from verify.search.clock import Clock
 
 __all__ = ["Difference", "first_differences"]

@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any, Literal
 
 from verify.kernel.certificates import Certificate
+from verify.rationals import Fraction
 
 __all__ = ["HYPOTHESES", "Card", "Line", "Status"]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace
-from fractions import Fraction
 
 from treecert.cards.best import Best, Proof, greater, largest
 from treecert.cards.desk import Desk, statement
@@ -19,6 +18,7 @@ from treecert.cards.subject import Q, Subject
 from verify.language.evaluation import Undefined
 from verify.language.expressions import Expr, call, const
 from verify.language.statements import Op, Statement
+from verify.rationals import Fraction
 
 __all__ = ["lipschitz"]
 

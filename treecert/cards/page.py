@@ -6,13 +6,13 @@ Main definition: `page`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from html import escape
 
 from treecert.cards.lines import Card, Line
 from treecert.cards.plot import plot
 from treecert.cards.subject import Subject, read
 from verify.language.evaluation import Undefined
+from verify.rationals import Fraction
 
 __all__ = ["page"]
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
-from fractions import Fraction
 
 from treecert.cards.desk import Answer, Desk, statement
 from treecert.cards.lines import Line, Status
@@ -19,6 +18,7 @@ from verify.language.evaluation import Undefined, decide_sign_at
 from verify.language.expressions import Expr, const, var
 from verify.language.form_printing import shortened
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 __all__ = ["defined", "hypotheses", "line", "middle"]
 

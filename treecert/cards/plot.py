@@ -7,10 +7,10 @@ place the points and decide nothing.
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from html import escape
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM
+from verify.rationals import Fraction
 
 __all__ = ["plot"]
 

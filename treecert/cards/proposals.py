@@ -8,12 +8,12 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal, localcontext
-from fractions import Fraction
 from functools import cache
 
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.language.evaluation import Undefined, enclose_at
 from verify.language.expressions import Expr, call, const, power
+from verify.rationals import EXACT, Fraction
 
 __all__ = ["Place", "closed_forms", "decimal", "least"]
 
@@ -148,7 +148,7 @@ def decimal(value: Fraction | Expr, digits: int = 5) -> str:
     >>> decimal(Fraction(2, 3)), decimal(Fraction(4))
     ('0.66667', '4')
     """
-    x = value if isinstance(value, Fraction) else _number(value)
+    x = value if isinstance(value, EXACT) else _number(value)
     with localcontext(prec=digits):
         shown = Decimal(x.numerator) / Decimal(x.denominator)
     return f"{shown.normalize():f}" if 1e-6 < abs(shown) < 10**9 else f"{shown.normalize():g}"

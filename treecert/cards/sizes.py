@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from math import exp, log
 
 from algorithms.criteria import ENTROPY
@@ -22,6 +21,7 @@ from treecert.cards.subject import Q, Subject
 from verify.kernel.certificates import Certificate
 from verify.language.expressions import Const, Expr, call, const, power
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 __all__ = ["Size", "tree_size"]
 

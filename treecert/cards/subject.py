@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, lru_cache
 
 from verify.arithmetic.enclosures import ArbEnclosures
@@ -16,6 +15,7 @@ from verify.language.derivatives import derivative
 from verify.language.evaluation import Undefined, enclose_at
 from verify.language.expressions import Expr, Fn, Mul, Pow, call, const, substitute, var, walk
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 
 __all__ = ["NAMED_FORMULAS", "Subject", "read"]
 

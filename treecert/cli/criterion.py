@@ -50,11 +50,10 @@ def _seconds(text: str) -> float:
 
 def _run(arguments: argparse.Namespace) -> int:
     """Returns 0 for a permissible criterion, 1 for one that is refused, 3 for undecided. Raises BadInput."""
-    from fractions import Fraction
-
     from treecert.cards.card import criterion_card
     from treecert.cards.page import page
     from treecert.cli.output import print_json, working, writable, write
+    from verify.rationals import Fraction
 
     if not NUMBER.fullmatch(arguments.interval) or arguments.interval.endswith("/0"):
         raise BadInput(f"--interval takes an exact number, as in 1/10, not {arguments.interval!a}")

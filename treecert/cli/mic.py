@@ -12,11 +12,10 @@ from treecert.cli.commands import Command
 from verify.errors import BadInput
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from algorithms.growth import Ties
     from algorithms.mic import MicTable, Setting
     from verify.claims.kept import Progress
+    from verify.rationals import Fraction
 
 RULES = ("last", "first", "shallowest", "deepest")
 BOUNDS = ("1/1000", "1/100", "1/20")
@@ -107,7 +106,7 @@ def _setting(arguments: argparse.Namespace) -> Setting:
 
 
 def _probability(text: str) -> Fraction:
-    from fractions import Fraction
+    from verify.rationals import Fraction
 
     try:
         # Only short plain numbers: an exponent could ask for more digits than there is room for.
@@ -132,13 +131,12 @@ def _progress() -> Iterator[Progress]:
 
 
 def _show(table: MicTable, worst: int) -> None:
-    from fractions import Fraction
-
     from rich.table import Table
 
     from algorithms.decimals import decimal
     from algorithms.families import formula_text
     from treecert.cli.output import console
+    from verify.rationals import Fraction
 
     out = console()
     out.print(f"{len(table.formulas)} read-once DNFs: {table.setting.words()}")

@@ -6,7 +6,6 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +14,7 @@ from rich.text import Text
 
 from verify.errors import BadInput
 from verify.language.printing import plain_statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Outcome
 
 if TYPE_CHECKING:

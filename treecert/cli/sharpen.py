@@ -5,7 +5,6 @@ from __future__ import annotations
 import argparse
 import decimal
 import time
-from fractions import Fraction
 from pathlib import Path
 from typing import TYPE_CHECKING, cast
 
@@ -22,6 +21,7 @@ from treecert.cli.output import (
 from verify.errors import BadInput
 from verify.kernel.certificates import dump
 from verify.language.printing import plain, plain_statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Interrupted, Outcome
 
 if TYPE_CHECKING:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from hypothesis import strategies as st
 
 from algorithms import strategies as make
@@ -11,6 +9,7 @@ from algorithms.criteria import Criterion, Terms
 from algorithms.gains import split_terms
 from algorithms.laws import TableLaw
 from treecert.criterion_suite.deciding import POINTS, Note, no_counterexample, subject
+from verify.rationals import Fraction
 
 ONE = Fraction(1)
 

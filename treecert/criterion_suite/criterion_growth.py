@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import pairwise
 
 from hypothesis import strategies as st
@@ -15,6 +14,7 @@ from algorithms.growth import Step, Ties, grow
 from algorithms.laws import Law, restricted
 from algorithms.trees import Leaf, Path, Split, Tree, error, grown, leaves, purity
 from treecert.criterion_suite.deciding import Note, Subject, no_counterexample, subject
+from verify.rationals import Fraction
 
 SPLITS = 3
 ONE = Fraction(1)

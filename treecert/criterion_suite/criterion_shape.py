@@ -6,8 +6,6 @@ midpoints, proved on [0, 1], is concavity.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from hypothesis import strategies as st
 
 from algorithms.criteria import Criterion
@@ -21,6 +19,7 @@ from treecert.criterion_suite.deciding import (
     subject,
 )
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 ONE = Fraction(1)

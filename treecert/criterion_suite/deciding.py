@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
-from fractions import Fraction
 from functools import cache, cached_property
 from typing import NoReturn, TypeVar
 
@@ -28,6 +27,7 @@ from verify.language.expressions import Expr, add, const, mul, substitute
 from verify.language.grammar import parse_constraints, parse_expression
 from verify.language.loglinear import NotLogLinear, log_linear_value
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove
 

@@ -8,12 +8,12 @@ on the face spanned by a set of vertices only the b_alpha supported there matter
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from functools import lru_cache
 from math import comb, factorial, prod
 
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TooLarge
+from verify.rationals import Fraction
 
 Point = tuple[Fraction, ...]
 Simplex = tuple[Point, ...]

@@ -12,8 +12,9 @@ Computation 22 (1968), doi:10.1090/S0025-5718-1968-0226829-0.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import gcd, lcm
+
+from verify.rationals import Fraction
 
 Row = tuple[int, ...]
 """Whole numbers in the place of rational ones: the row times a positive number."""

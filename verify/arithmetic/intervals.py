@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cache
 from typing import Any, Protocol, cast
+
+from verify.rationals import Fraction
 
 __all__ = ["Interval", "Rational", "as_fraction"]
 

@@ -13,12 +13,12 @@ from __future__ import annotations
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.polynomials import FlintPoly, PlainPoly, Poly
 from verify.arithmetic.series import SeriesEnclosures
 from verify.errors import TreecertError
+from verify.rationals import Fraction
 
 Table = dict[str, list[tuple[str, int]]]
 """Canonical text of a primitive polynomial -> its irreducible factors (texts) with multiplicities."""

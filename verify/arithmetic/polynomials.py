@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from math import comb, gcd, lcm, prod
 from typing import Any, Self
@@ -19,6 +18,7 @@ from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 from flint.utils.flint_exceptions import DomainError
 
 from verify.errors import TooLarge
+from verify.rationals import Fraction
 
 Exponents = tuple[int, ...]
 

@@ -15,11 +15,11 @@ Units: `entropy_range` is in bits; every other logarithm is natural.
 from __future__ import annotations
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from verify.arithmetic.intervals import Interval, Rational, as_fraction
+from verify.rationals import Fraction
 
 if TYPE_CHECKING:  # the recheck runs without the library behind the other arithmetic
     from verify.arithmetic.enclosures import Enclosures

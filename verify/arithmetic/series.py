@@ -15,12 +15,12 @@ multiples of ln 2 and the Taylor series, roots by integer roots rounded down.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from math import isqrt
 from typing import ClassVar
 
 from verify.arithmetic.intervals import Rational, as_fraction
+from verify.rationals import Fraction
 
 __all__ = ["SeriesEnclosures"]
 

@@ -23,11 +23,11 @@ Why zero can be decided:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from fractions import Fraction
 from math import gcd, isqrt, lcm, prod
 
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.intervals import Interval, Rational, as_fraction
+from verify.rationals import Fraction
 
 __all__ = ["exact_sign_power_product", "sign_of_log_sum", "sign_of_sqrt_sum"]
 

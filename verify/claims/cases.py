@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from enum import Enum
-from fractions import Fraction
 from types import BuiltinFunctionType, FunctionType
 from typing import Generic, TypeVar
 
 from verify.claims.parts import ClaimError, exact_text, witness_table
+from verify.rationals import EXACT, Fraction
 
 CaseT = TypeVar("CaseT")
 Cases = Iterable[CaseT] | Callable[[], Iterable[CaseT]]
@@ -187,12 +187,12 @@ def _range(name: str, seen: set[object]) -> str:
     """The values that a parameter took."""
     if all(isinstance(v, int) and not isinstance(v, bool) for v in seen):
         return _integers(name, sorted(v for v in seen if isinstance(v, int)))
-    if all(isinstance(v, int | Fraction) and not isinstance(v, bool) for v in seen):
-        numbers = sorted(Fraction(v) for v in seen if isinstance(v, int | Fraction))
+    if all(isinstance(v, EXACT) and not isinstance(v, bool) for v in seen):
+        numbers = sorted(Fraction(v) for v in seen if isinstance(v, EXACT))
         if len(numbers) <= FEW:
             return _listed(name, [str(n) for n in numbers])
         return f"{name}: {len(numbers):,} values from {numbers[0]} to {numbers[-1]}"
-    if len(seen) <= FEW and all(isinstance(v, str | bool | int | Fraction) for v in seen):
+    if len(seen) <= FEW and all(isinstance(v, (str, *EXACT)) for v in seen):
         return _listed(name, sorted(str(v) for v in seen))
     lengths = _lengths(seen)
     return f"{name}: {len(seen):,} {'value' if len(seen) == 1 else 'values'}{lengths}"

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from verify.claims.parts import ClaimError
 from verify.claims.points import Points, is_whole
@@ -29,6 +28,7 @@ from verify.language.expressions import (
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 
 CONSTANT = "c"
 """What stands for the constant or range that is sharp."""

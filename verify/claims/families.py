@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from functools import cached_property
 from typing import Literal
 
@@ -27,6 +26,7 @@ from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
 from verify.language.points import holds_at
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.averages import FamilyOutcome, has_family
 from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status

@@ -9,11 +9,11 @@ from __future__ import annotations
 import difflib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.claims.catalogue import DEFAULT_PACKAGES, ID, modules_of, printable
 from verify.claims.parts import ClaimError
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 
 @dataclass(frozen=True)

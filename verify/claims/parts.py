@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, field
-from fractions import Fraction
 from typing import Any, Literal, get_args
 
 from verify.errors import TreecertError
 from verify.language.expressions import Expr
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 Role = Literal[
     "printed",

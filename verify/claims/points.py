@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.claims.parts import ClaimError
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, as_expr
 from verify.language.grammar import parse_constraints, parse_expression, parse_relation
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 
 Value = str | int | Fraction | Expr
 

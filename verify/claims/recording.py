@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Any, TypedDict
 
 from verify.claims.comparing import Compared, same_on_both_sides
@@ -41,6 +40,7 @@ from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint, parse_statement
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Outcome, Status
 
 CHOSEN_ROLES = frozenset(

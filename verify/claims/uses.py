@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from typing import Unpack
 
 from verify.claims.comparing import same_on_both_sides
@@ -15,6 +14,7 @@ from verify.claims.values import NOWHERE, where_defined
 from verify.language.expressions import Expr
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 
 class Uses(Recorder):

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from fractions import Fraction
 from functools import cache
 from typing import cast
 
@@ -20,6 +19,7 @@ from verify.language.domains import Condition
 from verify.language.expressions import Const, Expr, Mul, Pow, const
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.prover import prove

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Any
 
 from verify.envelopes import Envelope, Factors, is_text_table, read_factors, read_statement, require
@@ -18,6 +17,7 @@ from verify.families.members import Family, Member
 from verify.families.statements import FamilyStatement
 from verify.kernel.certificates import MAX_DEPTH, Step, read_step, step_json
 from verify.language.data import number
+from verify.rationals import Fraction
 
 ENVELOPE = Envelope(
     "treecert family certificate", frozenset({"outcome", "statement"}), frozenset({"proof", "family"})

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.families.statements import FamilyStatement, other
@@ -16,6 +15,7 @@ from verify.kernel.goals import Refused
 from verify.language.expressions import Const, Expr, Var, add, const, mul, substitute
 from verify.language.points import Point, fails_at, holds_at
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 
 
 @dataclass(frozen=True)

@@ -6,7 +6,6 @@ Main definitions: `check_run`, `follow`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
 from typing import Literal
 
 from verify.arithmetic.intervals import as_fraction
@@ -16,6 +15,7 @@ from verify.kernel.goals import Refused
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Var
 from verify.language.points import Point, fails_at, holds_at
+from verify.rationals import Fraction
 
 Verdict = Literal["holds", "fails", "open"]
 BITS = 200

@@ -15,7 +15,6 @@ occurs elsewhere in the statement. Facts such as G(0) == 0 are ordinary conditio
 from __future__ import annotations
 
 import re
-from fractions import Fraction
 from typing import get_args
 
 from verify.errors import BadInput, Unreadable
@@ -29,6 +28,7 @@ from verify.language.limits import measure
 from verify.language.printing import plain
 from verify.language.reader import INTEGER
 from verify.language.tokens import MAX_LENGTH, Source, Token
+from verify.rationals import Fraction
 
 WORDS: tuple[Word, ...] = get_args(Word)
 WITH_CONSTANT = frozenset({"concave", "lipschitz"})

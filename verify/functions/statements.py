@@ -9,13 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from typing import Literal
 
 from verify.errors import BadInput
 from verify.families.statements import FamilyStatement, other
 from verify.language.expressions import Expr, Fn, Var, const, rebuild
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 
 Word = Literal["function", "concave", "symmetric", "nonnegative", "lipschitz"]
 

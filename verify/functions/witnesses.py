@@ -9,13 +9,13 @@ from __future__ import annotations
 import itertools
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.families.members import Family, check_conditions, check_family
 from verify.functions.statements import Axiom, Carried, FunctionStatement, carried
 from verify.kernel.goals import Refused
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.rationals import Fraction
 
 MOST_POWER = 64
 

@@ -7,7 +7,6 @@ data and must return exactly as many subgoals as the proof has children.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import TypeVar
 
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
@@ -24,6 +23,7 @@ from verify.language.data import Data, number
 from verify.language.domains import KINDS, Domain
 from verify.language.points import fails_at, holds_at
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 StatementT = TypeVar("StatementT")
 

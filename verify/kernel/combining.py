@@ -7,7 +7,6 @@ section "Rules on posed statements".
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Posed, Refused
@@ -16,6 +15,7 @@ from verify.language.data import Data
 from verify.language.domains import Condition, Kind, from_poly, to_poly
 from verify.language.expressions import Expr, mul
 from verify.language.limits import measure
+from verify.rationals import Fraction
 
 Polys = Sequence[tuple[Poly, Kind]]
 

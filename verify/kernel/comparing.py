@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from verify.kernel.domain_rules import no_integers, undefined_yet
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
@@ -22,6 +21,7 @@ from verify.language.grammar import parse_expression
 from verify.language.limits import measure
 from verify.language.normal import is_positive_monomial, log_of, power_of
 from verify.language.points import sign_at
+from verify.rationals import Fraction
 
 MAX_POWER = 12
 """Exponents of powers that are compared; fixed numbers keep towers of the rule from growing."""

@@ -7,7 +7,6 @@ expression. Their soundness is proved in docs/kernel.md, section "Rules on posed
 from __future__ import annotations
 
 from dataclasses import replace
-from fractions import Fraction
 
 from verify.kernel.domain_rules import defined_already, no_integers
 from verify.kernel.goals import AnyGoal, Posed, Refused
@@ -16,6 +15,7 @@ from verify.language.domains import KINDS, Condition, Domain, Kind, to_poly
 from verify.language.expressions import Add, Const, Expr, Var, add, mul, substitute
 from verify.language.grammar import parse_expression
 from verify.language.limits import measure
+from verify.rationals import Fraction
 
 
 def lemma(goal: Posed, data: Data) -> list[AnyGoal]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from fractions import Fraction
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.combining import Polys, combination
@@ -20,6 +19,7 @@ from verify.language.expressions import Var, call, const
 from verify.language.integers import powers_as_monomials, relaxed_condition
 from verify.language.normal import is_positive_monomial, normal_form
 from verify.language.points import sign_at
+from verify.rationals import Fraction
 
 
 def defined(goal: Posed, _: Data) -> list[AnyGoal]:

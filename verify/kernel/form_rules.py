@@ -7,7 +7,6 @@ The soundness of every rule is proved in docs/kernel.md, section "Rules on norma
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from math import lcm
 
 from verify.arithmetic.polynomials import Poly
@@ -20,6 +19,7 @@ from verify.language.normal import is_positive_monomial, log_of, per_bit, power_
 from verify.language.polytopes import Affine, Polytope
 from verify.language.ranges import constant_bounds, form_range
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 ONE = Fraction(1)

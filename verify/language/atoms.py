@@ -7,13 +7,13 @@ values; the rule `combine` asks for that.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import count
 
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, rebuild
+from verify.rationals import Fraction
 
 
 @dataclass

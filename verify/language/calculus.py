@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
@@ -23,6 +22,7 @@ from verify.language.normal import (
 )
 from verify.language.ranges import surely_positive
 from verify.language.regions import Facet, Region
+from verify.rationals import Fraction
 
 
 class NotSmooth(TreecertError):

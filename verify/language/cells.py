@@ -5,14 +5,13 @@ Main definition: `Cells`. Guarantee: certified; `holds` answers True only for wh
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from verify.arithmetic.bernstein import Simplex, bisect
 from verify.arithmetic.intervals import Interval
 from verify.errors import TooLarge
 from verify.language.calculus import NotSmooth, derivative
 from verify.language.forms import Form
 from verify.language.ranges import CellRanges, NoRange, form_range
+from verify.rationals import Fraction
 
 
 class Cells:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 from typing import Any
 
 from verify.arithmetic.kits import Kit
@@ -22,6 +21,7 @@ from verify.language.maps import RationalMap
 from verify.language.normal import normal_form
 from verify.language.polytopes import Affine
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 NUMBER = re.compile(r"-?[0-9]{1,4000}(/[1-9][0-9]{0,3999})?", re.ASCII)
 

@@ -7,7 +7,6 @@ expression has a value, when x ln x is read as 0 at x = 0.
 from __future__ import annotations
 
 from collections import Counter
-from fractions import Fraction
 from typing import NamedTuple
 
 from verify.arithmetic.kits import Kit
@@ -15,6 +14,7 @@ from verify.arithmetic.polynomials import Poly
 from verify.language.domains import Condition, Kind, to_poly
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, const, walk
 from verify.language.points import sign_at
+from verify.rationals import Fraction
 
 
 class Definedness(NamedTuple):

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import lru_cache
 from typing import Literal
 
@@ -17,6 +16,7 @@ from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, const, 
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope
 from verify.language.regions import Region
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 Kind = Literal[">", ">=", "=="]
 KINDS: Mapping[str, Kind] = {"<": ">", ">": ">", "<=": ">=", ">=": ">=", "==": "=="}

@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import reduce
 
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
@@ -30,6 +29,7 @@ from verify.language.expressions import ONE, Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.loglinear import NotLogLinear, log_linear_value
 from verify.language.products import Power, gathered, log_pairs
 from verify.language.undefined import Undefined
+from verify.rationals import Fraction
 
 __all__ = ["Undefined", "decide_sign_at", "enclose", "enclose_at"]
 

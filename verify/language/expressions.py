@@ -12,8 +12,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
+
+from verify.rationals import EXACT, Fraction
 
 FUNCTIONS: Mapping[str, int | None] = {
     "ln": 1,
@@ -88,7 +89,7 @@ class Const(Expr):
     value: Fraction
 
     def __post_init__(self) -> None:
-        if not isinstance(self.value, Fraction):
+        if isinstance(self.value, int) or not isinstance(self.value, EXACT):
             raise TypeError(f"a constant is a Fraction, not {type(self.value).__name__}")
 
 
@@ -135,7 +136,7 @@ class Fn(Expr):
 
 def exact(value: int | Fraction) -> Fraction:
     """The rational `value`; floats and booleans are refused with TypeError."""
-    if isinstance(value, bool) or not isinstance(value, int | Fraction):
+    if isinstance(value, bool) or not isinstance(value, EXACT):
         raise TypeError(f"an exact rational is needed, not {type(value).__name__}")
     return Fraction(value)
 

@@ -12,12 +12,12 @@ expand is in bits.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from fractions import Fraction
 
 from verify.arithmetic.polynomials import Exponents, Poly
 from verify.language.domains import Kind
 from verify.language.forms import PLAIN, Form, Key, Opaque, Ratio, merge
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 ONE, HALF = Fraction(1), Fraction(1, 2)
 ELLIPSIS = " ... "

@@ -16,13 +16,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from typing import Literal, NamedTuple, TypeVar
 
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TooLarge
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 Powers = tuple[tuple[Poly, Fraction], ...]
 Counts = tuple[tuple[Poly, int], ...]

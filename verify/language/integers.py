@@ -7,11 +7,11 @@ condition that cannot be carried over is left out, which only enlarges the domai
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.language.domains import Condition, Domain, to_poly
 from verify.language.expressions import Const, Expr, Fn, Mul, Var, const, rebuild
+from verify.rationals import Fraction
 
 Bases = Mapping[str, tuple[str, Fraction]]
 """Integer variable k -> (x, base): x = base^k with 0 < base < 1."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, power
 from verify.language.layout import (
@@ -25,6 +24,7 @@ from verify.language.layout import (
     split_constant,
 )
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 
 # fmt: off
 GREEK = frozenset((

@@ -6,11 +6,11 @@ Main definitions: `as_power`, `signed`, `constant_last`, `split_constant`, `is_n
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, mul
 from verify.language.limits import is_pow
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 MINUS_ONE = Fraction(-1)

@@ -8,10 +8,10 @@ raises `Refused`. A constant that is surely undefined (1/0, 0^0, ln(-1)) is refu
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from fractions import Fraction
 
 from verify.errors import TreecertError
 from verify.language.expressions import FUNCTIONS, Add, Const, Expr, Fn, Mul, Pow, Var, add, call, mul, power
+from verify.rationals import Fraction
 
 MAX_BITS = 20_000
 MAX_EXPONENT = 1_000

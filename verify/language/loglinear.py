@@ -13,7 +13,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import reduce
 from math import lcm
 
@@ -23,6 +22,7 @@ from verify.errors import TreecertError
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.products import gathered, log_pairs
 from verify.language.undefined import Undefined
+from verify.rationals import Fraction
 
 MAX_BITS = 1 << 17
 

@@ -6,7 +6,6 @@ Main definition: `RationalMap`. Guarantee: exact identities between polynomials.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.arithmetic.polynomials import Poly
 from verify.language.domains import from_poly
@@ -14,6 +13,7 @@ from verify.language.expressions import Expr
 from verify.language.forms import Form
 from verify.language.normal import power_of
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 
 @dataclass(frozen=True)

@@ -10,7 +10,6 @@ defined on the region is not checked here: the kernel proves it once for the who
 
 from __future__ import annotations
 
-from fractions import Fraction
 from typing import NamedTuple
 
 from verify.arithmetic.polynomials import Poly
@@ -18,6 +17,7 @@ from verify.errors import TreecertError
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.forms import PLAIN, Counts, Form, Opaque, merge, term_signs
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 MAX_EXPANDED_POWER = 64
 CANDIDATES = (2, *range(3, 2000, 2))

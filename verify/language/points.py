@@ -6,7 +6,6 @@ Main definitions: `sign_at`, `holds_at`, `fails_at`. Guarantee: certified; "not 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
@@ -15,6 +14,7 @@ from verify.language.expressions import Const, Expr, Fn, const, rebuild, substit
 from verify.language.normal import normal_form
 from verify.language.regions import Region
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 
 BITS = (64, 256, 1024, 4096)
 

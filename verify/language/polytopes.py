@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property, lru_cache
 from itertools import combinations
 from math import comb, gcd
@@ -17,6 +16,7 @@ from math import comb, gcd
 from verify.arithmetic.bernstein import Point, Simplex
 from verify.arithmetic.elimination import Row, rank_of, unique_solution, whole
 from verify.errors import TooLarge, TreecertError
+from verify.rationals import Fraction
 
 MAX_SYSTEMS = 10_000
 

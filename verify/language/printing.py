@@ -12,7 +12,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.errors import BadInput, Unreadable
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
@@ -31,6 +30,7 @@ from verify.language.layout import (
     split_constant,
 )
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 
 __all__ = [
     "chained",

@@ -7,9 +7,9 @@ Main definitions: `Power`, `gathered`, `log_pairs`. At x = 0 the product x^r ln(
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from fractions import Fraction
 
 from verify.language.expressions import Expr, Fn, Pow
+from verify.rationals import Fraction
 
 
 @dataclass

@@ -8,8 +8,6 @@ certified.
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from verify.arithmetic.bernstein import Simplex, bounds
 from verify.arithmetic.enclosures import Enclosures
 from verify.arithmetic.intervals import Interval, as_fraction
@@ -24,6 +22,7 @@ from verify.arithmetic.primitives import (
 from verify.errors import TreecertError
 from verify.language.forms import Form, Key, Opaque, Ratio
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 POSITIVE_BITS = 96
 

@@ -9,7 +9,6 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
-from fractions import Fraction
 
 from verify.errors import BadInput
 from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
@@ -27,6 +26,7 @@ from verify.language.limits import (
 )
 from verify.language.statements import FLIPPED, Op, Relation
 from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
+from verify.rationals import Fraction
 
 MAX_NAMES = 12
 FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}

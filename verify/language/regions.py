@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from functools import cached_property
 from itertools import combinations
 
@@ -18,6 +17,7 @@ from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TooLarge
 from verify.language.polytopes import Affine, Polytope
+from verify.rationals import Fraction
 
 SIMPLEX_BUDGET = 64
 """Bisections per polynomial and region: a bound on effort, not on truth."""

@@ -12,11 +12,11 @@ import re
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from typing import Literal
 
 from verify.errors import BadInput
 from verify.language.signs import LOOK_ALIKES, NAMES, SIGNS, SPACES, SUBSCRIPTS, SUPERSCRIPTS, VULGAR
+from verify.rationals import Fraction
 
 MAX_LENGTH = 10_000
 MAX_DIGITS = 1_000

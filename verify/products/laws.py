@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.kernel.goals import Refused
@@ -16,6 +15,7 @@ from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, con
 from verify.language.points import fails_at, holds_at
 from verify.language.statements import Relation
 from verify.products.statements import DrawStatement, Names, Relations, at_least_one
+from verify.rationals import Fraction
 
 Values = Mapping[str, Fraction]
 Law = tuple[tuple[Fraction, Values], ...]

@@ -10,7 +10,6 @@ import math
 import shlex
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import islice
 
 import numpy as np
@@ -24,6 +23,7 @@ from verify.language.expressions import Expr, const, var
 from verify.language.points import holds_at
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.gaps import Gaps

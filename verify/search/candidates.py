@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import pairwise, permutations
 from math import gcd
 
@@ -12,6 +11,7 @@ from verify.arithmetic.polynomials import Poly
 from verify.language.domains import as_affine
 from verify.language.forms import Form, Opaque
 from verify.language.regions import Region
+from verify.rationals import Fraction
 
 Direction = tuple[int, ...]
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from functools import cached_property
 
 import numpy as np
@@ -20,6 +19,7 @@ from verify.language.domains import Kind, as_affine, from_poly, to_poly
 from verify.language.expressions import Expr, Var, substitute
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, find_vertices
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.conditions import polynomial_part
 from verify.search.posing import simplification

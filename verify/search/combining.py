@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
-from fractions import Fraction
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -17,6 +16,7 @@ from verify.kernel.checker import apply
 from verify.kernel.combining import expanded
 from verify.kernel.goals import Posed, Refused
 from verify.language.domains import Kind, to_poly
+from verify.rationals import Fraction
 
 FEW = 4
 """So many conditions are multiplied with each other."""

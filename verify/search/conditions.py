@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from fractions import Fraction
 from itertools import product
 
 from verify.arithmetic.enclosures import ArbEnclosures
@@ -18,6 +17,7 @@ from verify.kernel.goals import Posed
 from verify.language.domains import Condition, Domain, Kind, to_poly
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, const, mul, rebuild, walk
+from verify.rationals import Fraction
 
 DIGITS = 10**12
 MOST_KINKS = 4

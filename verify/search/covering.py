@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import combinations
 
 from verify.arithmetic.bernstein import Simplex
@@ -10,6 +9,7 @@ from verify.kernel.certificates import Step
 from verify.kernel.goals import Goal
 from verify.language.cells import Cells
 from verify.language.polytopes import Polytope
+from verify.rationals import Fraction
 from verify.search.clock import Clock
 
 BITS = 64

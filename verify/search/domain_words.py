@@ -6,7 +6,6 @@ Main definition: `POSED`. A sentence only repeats what the rule has checked.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from fractions import Fraction
 
 from verify.language.data import read_poly
 from verify.language.domains import to_poly
@@ -16,6 +15,7 @@ from verify.language.form_printing import (
     shortened,
 )
 from verify.language.printing import plain
+from verify.rationals import Fraction
 from verify.search.comparing_words import COMPARING
 from verify.search.replays import ROUTINE, Node
 from verify.search.sign_words import divided, new_variables

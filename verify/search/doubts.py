@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import numpy as np
 
 from verify.arithmetic.kits import Kit
@@ -13,6 +11,7 @@ from verify.language.domains import Kind
 from verify.language.expressions import Expr, Var, add, const
 from verify.language.points import holds_at
 from verify.language.statements import Op, Relation, Statement
+from verify.rationals import Fraction
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
 from verify.search.gaps import Gaps

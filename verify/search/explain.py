@@ -6,8 +6,6 @@ has just checked. The last lines say where the inequality is tight, as far as th
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.kernel.certificates import Certificate
 from verify.kernel.checker import check, pose
@@ -17,6 +15,7 @@ from verify.language.evaluation import enclose_at
 from verify.language.form_printing import shortened
 from verify.language.printing import plain_statement
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.search.narration import told
 from verify.search.replays import ROUTINE, Node, decimal_text, replayed
 from verify.search.tightness import tight_places

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import combinations
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Fn, Mul, walk
+from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock
 from verify.search.farkas import contradiction
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from itertools import combinations
 from math import lcm
 
@@ -11,6 +10,7 @@ from verify.arithmetic.elimination import Row, rank_of, unique_solution
 from verify.kernel.goals import Posed
 from verify.language.domains import as_affine, to_poly
 from verify.language.polytopes import Affine
+from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock
 
 

@@ -8,11 +8,11 @@ and roots: a weighted mean of terms above one negative term, as in the inequalit
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from fractions import Fraction
 from itertools import combinations, islice
 
 from verify.arithmetic.polynomials import Poly
 from verify.language.forms import PLAIN, Form, Key, Ratio
+from verify.rationals import Fraction
 from verify.search.combining import solved
 
 MAX_EXPONENT = 12

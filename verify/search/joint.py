@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
 from verify.kernel.joint import MOST, JointCertificate, check, dump, load
 from verify.language.printing import plain_joint, plain_statement
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.outcomes import Interrupted, Outcome, Status
 from verify.search.prover import prove, statement_texts

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Expr, Fn, Pow, call, const, walk
+from verify.rationals import Fraction
 from verify.search.rationals import rational_value
 
 DIGITS = 10**19

@@ -7,7 +7,6 @@ logarithms and powers of two sides. Every move only proposes.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from itertools import combinations
 from math import lcm
 
@@ -15,6 +14,7 @@ from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Add, Expr, Fn, Pow, Var, add, call, rebuild, walk
 from verify.language.printing import plain
+from verify.rationals import Fraction
 from verify.search.doubts import Doubts
 from verify.search.families import power_table
 from verify.search.logarithms import bounded_exponential

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from typing import Literal
 
 from verify.kernel.certificates import Certificate
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 
 Status = Literal["proved", "refuted", "undecided"]
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations
 
 from verify.arithmetic.polynomials import Poly
@@ -17,6 +16,7 @@ from verify.language.definedness import definedness
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
+from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.conditions import curved
 from verify.search.curved import NEAR, prove_curved

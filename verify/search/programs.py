@@ -6,7 +6,6 @@ Main definitions: `Program`, `evaluate`, `magnitude`. Numeric filter only: nothi
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import lru_cache, reduce
 from typing import Literal
 
@@ -14,6 +13,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.rationals import Fraction
 
 Array = NDArray[np.float64]
 Columns = Mapping[str, Array]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import BadInput, TooLarge, TreecertError, Undefined
@@ -16,6 +15,7 @@ from verify.language.data import number
 from verify.language.definedness import definedness
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined

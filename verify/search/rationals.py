@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var
+from verify.rationals import Fraction
 
 
 def rational_value(expr: Expr, point: Mapping[str, Fraction]) -> Fraction:

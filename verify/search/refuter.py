@@ -8,7 +8,6 @@ descent on the weights, rounded, and handed to the kernel. Integer variables run
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
 from itertools import chain, islice
 
 import numpy as np
@@ -21,6 +20,7 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Expr, const
 from verify.language.limits import bits
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
 from verify.search.gaps import Gaps

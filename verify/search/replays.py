@@ -8,12 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data
+from verify.rationals import Fraction
 
 ROUTINE = frozenset(
     {

@@ -6,7 +6,6 @@ like a good place for a witness"; the kernel decides.
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import lru_cache
 
 import numpy as np
@@ -16,6 +15,7 @@ from verify.errors import TreecertError
 from verify.language.forms import Form, Opaque
 from verify.language.ranges import form_range
 from verify.language.regions import Region
+from verify.rationals import Fraction
 from verify.search.programs import Array, apply_function, to_float
 
 SAMPLES = 160

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import pairwise
 from typing import Literal
 
@@ -24,6 +23,7 @@ from verify.language.expressions import Expr, call, const, substitute
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Interrupted, Outcome
 from verify.search.prover import prove, refutation

@@ -6,7 +6,6 @@ Main definition: `SIGNS`. A sentence only repeats what the rule has checked.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.language.calculus import leading_term
@@ -22,6 +21,7 @@ from verify.language.form_printing import (
 from verify.language.forms import Form
 from verify.language.normal import power_of
 from verify.language.ranges import form_range
+from verify.rationals import Fraction
 from verify.search.comparing_words import gibbs
 from verify.search.replays import Node, decimal_text
 from verify.search.wording import WIDTH, Told, done, fresh, place_text, same

@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import combinations, combinations_with_replacement
 
 import numpy as np
@@ -19,6 +18,7 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed, Refused
 from verify.language.domains import to_poly
+from verify.rationals import Fraction
 from verify.search.combining import solved
 
 Array = NDArray[np.float64]

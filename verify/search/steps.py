@@ -15,7 +15,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.kits import flint_kit
@@ -30,6 +29,7 @@ from verify.language.evaluation import enclose_at
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Var, const, mul, rebuild, substitute, walk
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
+from verify.rationals import Fraction
 from verify.search.step_plans import LIMIT, Draft, Fact, LawAt, Stuck
 
 TOP = "top_"

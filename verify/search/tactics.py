@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from fractions import Fraction
 from itertools import islice
 
 from verify.errors import TooLarge, TreecertError
@@ -18,6 +17,7 @@ from verify.kernel.goals import Goal, Posed
 from verify.language.calculus import NotSmooth, along
 from verify.language.forms import PLAIN, Form
 from verify.language.polytopes import NotFullDimensional
+from verify.rationals import Fraction
 from verify.search.candidates import (
     Direction,
     bits_factor,

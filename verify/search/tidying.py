@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from fractions import Fraction
 
 from verify.language.expressions import ONE, Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul, power
+from verify.rationals import Fraction
 
 Product = tuple[tuple[Expr, Fraction], ...]
 """Factors with their exponents, in a fixed order; at most one of them is an exponential, with exponent 1."""

@@ -11,7 +11,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
@@ -27,6 +26,7 @@ from verify.language.forms import PLAIN, Form
 from verify.language.maps import RationalMap
 from verify.language.normal import normal_form
 from verify.language.regions import Region
+from verify.rationals import Fraction
 from verify.search.replays import Node
 from verify.search.wording import WIDTH, place_text
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from fractions import Fraction
 from functools import cache
 from itertools import combinations, combinations_with_replacement, product
 from math import prod
@@ -18,6 +17,7 @@ from verify.errors import BadInput
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.layout import as_power
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.trees.lists import ListStatement
 from verify.trees.statements import LEAF, Clause, OptimalStatement, Piece, Recipe
 from verify.trees.systems import Call, Kind, Query, Scope, System

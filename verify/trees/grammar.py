@@ -20,13 +20,13 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import BadInput
 from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, Fn, Var, walk
 from verify.language.grammar import parse_constraints, parse_expression
+from verify.rationals import Fraction
 from verify.trees.systems import Call, Kind, Query, Scope, System
 
 HEAD = re.compile(r"\s*([A-Za-z][A-Za-z0-9]*)\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?\s*", re.ASCII)

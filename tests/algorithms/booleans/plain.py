@@ -1,9 +1,10 @@
 """Boolean functions as plain lists of bits: brute force over inputs, shares nothing with `algorithms.booleans`."""
 
 from collections.abc import Callable, Iterator, Sequence
-from fractions import Fraction
 from itertools import combinations, product
 from math import prod
+
+from verify.rationals import Fraction
 
 Point = tuple[int, ...]
 Function = Callable[[Point], int]

@@ -1,6 +1,5 @@
 """Influences against brute force, closed forms and the identities that tie them to spectra."""
 
-from fractions import Fraction
 from math import comb
 
 import pytest
@@ -24,6 +23,7 @@ from algorithms.laws import ReadOnceLaw
 from algorithms.strategies import boolean_functions, probabilities
 from tests.algorithms.booleans.plain import chance, influence, points
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 CHANCES = (Fraction(1, 3), Fraction(2, 5), Fraction(6, 7))

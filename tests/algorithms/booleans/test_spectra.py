@@ -1,6 +1,5 @@
 """Fourier coefficients against their definitions, and the identities of Parseval and of influences."""
 
-from fractions import Fraction
 from math import prod
 
 import numpy as np
@@ -27,6 +26,7 @@ from algorithms.booleans import (
 from algorithms.strategies import boolean_functions, probabilities
 from tests.algorithms.booleans.plain import fourier, moment, subsets
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 CHANCES = (Fraction(1, 3), Fraction(2, 5), Fraction(6, 7))

@@ -1,7 +1,6 @@
 """Truth tables: bit order, conversions, restrictions, connectives; against plain lists of bits."""
 
 from collections.abc import Callable
-from fractions import Fraction
 from functools import reduce
 from itertools import product
 from operator import and_, or_, xor
@@ -16,6 +15,7 @@ from algorithms.strategies import boolean_functions, probabilities
 from tests.algorithms.booleans.plain import flip, points
 from tests.algorithms.laws.plain import disagreement, independent, labelled
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import comb
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 
 from algorithms.families import Family, Formula
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 HALF = (Fraction(1, 2),)
 THIRDS = (Fraction(3, 10), Fraction(7, 10))

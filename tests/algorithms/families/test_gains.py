@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from itertools import pairwise
 
 import pytest
@@ -13,6 +12,7 @@ from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion
 from algorithms.families import Family
 from algorithms.families.gains import TOLERANCE, UNIT, BestSplits
 from algorithms.gains import compare, maxima, split_terms
+from verify.rationals import Fraction
 
 UNIFORM = Family(4, 4)
 SKEWED = Family(3, 3, (Fraction(3, 10), Fraction(7, 10)))

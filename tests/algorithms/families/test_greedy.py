@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.criteria import GINI, ROOT
@@ -12,6 +10,7 @@ from algorithms.families.gains import BestSplits
 from algorithms.growth import Policy, Ties, grow
 from algorithms.trees import error
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 POLICIES = (Policy.TOP_DOWN, Policy.BEST_FIRST)
 UNIFORM = Family(4, 6, total=True)

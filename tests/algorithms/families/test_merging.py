@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 from functools import cache
 
 import numpy as np
@@ -17,6 +16,7 @@ from algorithms.families.merging import Sequences
 from algorithms.gains import compare
 from algorithms.growth import Policy, Ties
 from verify.errors import TooLarge
+from verify.rationals import Fraction
 
 FAMILIES = {
     "uniform": Family(4, 4),

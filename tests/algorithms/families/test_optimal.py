@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -13,6 +12,7 @@ from algorithms.brute_force import least_error
 from algorithms.families import Family, Formula, OptimalErrors
 from algorithms.trees import error, size
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 HALF = (Fraction(1, 2),)
 UP_TO_FIVE = Family(5, 5, total=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 
 import numpy as np
 import pytest
@@ -12,6 +11,7 @@ from hypothesis import strategies as st
 
 from algorithms.families.scaled import Scale, Table
 from verify.errors import TooLarge
+from verify.rationals import Fraction
 
 UNIFORM = Scale(2, 64)
 TENTHS = Scale(10, 25)

@@ -1,10 +1,10 @@
 """Laws as plain dictionaries: the slow and obvious way, which shares nothing with `algorithms.laws`."""
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 from itertools import product
 
 from algorithms.laws import Law
+from verify.rationals import Fraction
 
 Masses = dict[tuple[int, ...], tuple[Fraction, Fraction]]
 """From an input to (P[x, y = 0], P[x, y = 1])."""

@@ -1,7 +1,6 @@
 """What every law has to do, whatever it is made of."""
 
 from collections.abc import Callable, Hashable
-from fractions import Fraction
 from itertools import permutations
 
 import pytest
@@ -12,6 +11,7 @@ from algorithms.laws import Law, SampleLaw, TableLaw, mass, product_law, read_on
 from algorithms.strategies import laws
 from tests.algorithms.laws.plain import Masses, disagreement, restrictions
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 

@@ -1,7 +1,5 @@
 """Mixtures against the weighted sum of their tables."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +9,7 @@ from algorithms.strategies import joint_laws, probabilities
 from tests.algorithms.laws.plain import disagreement
 from tests.algorithms.laws.test_laws import table_of
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 

@@ -1,6 +1,5 @@
 """Read-once DNFs as formulas against their tables of 2^n inputs."""
 
-from fractions import Fraction
 from itertools import product
 from math import prod
 
@@ -11,6 +10,7 @@ from algorithms.laws import ReadOnceLaw, conjunction, mass, read_once
 from algorithms.strategies import read_once_laws
 from tests.algorithms.laws.plain import Masses, disagreement, independent, labelled
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 HALF, THIRD = Fraction(1, 2), Fraction(1, 3)
 

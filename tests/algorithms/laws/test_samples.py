@@ -1,7 +1,5 @@
 """Empirical laws against plain counting."""
 
-from fractions import Fraction
-
 import numpy as np
 import pytest
 from hypothesis import given
@@ -10,6 +8,7 @@ from hypothesis import strategies as st
 from algorithms.laws import SampleLaw
 from tests.algorithms.laws.plain import Masses, disagreement
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 ROW = st.tuples(st.integers(0, 1), st.integers(0, 1), st.integers(0, 1), st.integers(0, 1))
 """Three bits and a label."""

@@ -1,7 +1,5 @@
 """Laws by table, and product laws of functions."""
 
-from fractions import Fraction
-
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -11,6 +9,7 @@ from algorithms.laws import TableLaw, product_law
 from algorithms.strategies import boolean_functions, probabilities
 from tests.algorithms.laws.plain import Masses, disagreement, independent, labelled
 from verify.errors import BadInput, TooLarge
+from verify.rationals import Fraction
 
 HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
 NONE = Fraction(0)

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import math
-from fractions import Fraction
 
 from treecert.cards import callable_card
+from verify.rationals import Fraction
 
 
 def test_a_good_function_is_tested_and_not_certified() -> None:

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion
 from algorithms.growth import reachable
 from algorithms.laws import TableLaw
 from treecert.cards.differences import CELLS, _apart, _compositions, _laws, _Trees, first_differences
+from verify.rationals import Fraction
 
 
 def law(counts: tuple[int, ...]) -> TableLaw:

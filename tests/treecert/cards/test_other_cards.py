@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from functools import cache
 
 import pytest
@@ -17,6 +16,7 @@ from treecert.cards.pieces import concave_with, pieces
 from treecert.cards.subject import Q, read
 from verify.language.expressions import call, const, power
 from verify.language.grammar import parse_expression
+from verify.rationals import Fraction
 
 
 @cache

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 import pytest
 
 from treecert.cards import criterion_card
 from treecert.cards.subject import read
 from verify.errors import BadInput
 from verify.language.evaluation import decide_sign_at
+from verify.rationals import Fraction
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,6 @@ import json
 import os
 import subprocess
 import sys
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ import pytest
 from algorithms import mic
 from algorithms.growth import Policy, Ties
 from tests.treecert.cli.conftest import Call
+from verify.rationals import Fraction
 
 ROOT = Path(__file__).parents[3]
 SMALL = ("mic", "--terms", "3", "--literals", "3", "--t", "12")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -11,6 +10,7 @@ from tests.treecert.cli.conftest import Call
 from verify.kernel.certificates import load
 from verify.kernel.checker import check
 from verify.language.grammar import parse_line, parse_statement
+from verify.rationals import Fraction
 
 
 def test_proved_is_0(call: Call) -> None:

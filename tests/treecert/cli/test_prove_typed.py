@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import shlex
-from fractions import Fraction
 from pathlib import Path
 
 import pytest
@@ -12,6 +11,7 @@ from tests.treecert.cli.conftest import Call
 from verify.kernel.joint import check, load
 from verify.language.grammar import parse_joint
 from verify.language.statements import Statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Interrupted, Outcome
 
 OPEN = ("exp(exp(x)) + H(x) >= 27/10 - x*ln(x)/1000000 + x^9", "0 < x < 1")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
-from fractions import Fraction
 from itertools import pairwise
 from pathlib import Path
 from xml.etree import ElementTree as ET
@@ -16,6 +15,7 @@ from tests.treecert.cli.conftest import Call
 from verify.claims import figures
 from verify.claims.figures import Figure, Histogram, Lines, Plot, Run
 from verify.errors import BadInput
+from verify.rationals import Fraction
 
 PANEL = Histogram(
     "A & B", "m", "count", (Fraction(0), Fraction(1, 2), Fraction(1)), {"one": (3, 0), "<two>": (1, 10)}

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sys
-from fractions import Fraction
 from pathlib import Path
 from types import ModuleType
 
@@ -13,6 +12,7 @@ from tests.treecert.cli.conftest import Call
 from verify.kernel.certificates import load
 from verify.kernel.checker import check
 from verify.language.grammar import parse_statement
+from verify.rationals import Fraction
 from verify.search.outcomes import Outcome
 from verify.search.sharpening import Sharp
 

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import takewhile
 
 from verify.families.certificates import Node, Premise
 from verify.families.context import ONE, ZERO
 from verify.language.expressions import Var
 from verify.language.statements import Op, Relation
+from verify.rationals import Fraction
 from verify.search.averages.chords import chords
 from verify.search.averages.exponents import exponents
 from verify.search.averages.lifting import Lifter

@@ -6,12 +6,12 @@ Main definitions: `levels`, `sign_of`, `bound_of`, `degree`, `gap_op`.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from fractions import Fraction
 
 from verify.families.context import Context
 from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.statements import Op, Relation
+from verify.rationals import Fraction
 from verify.search.averages.values import rational_value
 
 

@@ -7,12 +7,12 @@ left, and that it cancels, is for the kernel.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from fractions import Fraction
 
 from verify.arithmetic.kits import Kit
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, rebuild
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.search.combining import solved
 
 MARK = "A_"

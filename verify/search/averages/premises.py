@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
-from fractions import Fraction
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
@@ -19,6 +18,7 @@ from verify.kernel.checker import pose
 from verify.language.expressions import Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 from verify.search.averages.conditions import bound_of, degree, gap_op, is_linear, levels, sign_of
 from verify.search.averages.eliminating import multipliers
 from verify.search.averages.exponents import as_powers

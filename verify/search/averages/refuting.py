@@ -7,7 +7,6 @@ always enough where a family refutes at all.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from fractions import Fraction
 
 import numpy as np
 from numpy.typing import NDArray
@@ -19,6 +18,7 @@ from verify.families.statements import FamilyStatement, other
 from verify.kernel.goals import Refused
 from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.search.averages.values import bounds_of, rational_value, solved_for
 from verify.search.clock import Clock
 from verify.search.programs import evaluate

@@ -7,7 +7,6 @@ z^b times E at y / z^a with 1 in the place of z: p ln(p/q) - p + q is q times v 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from fractions import Fraction
 from itertools import product
 
 import numpy as np
@@ -15,6 +14,7 @@ import numpy as np
 from verify.arithmetic.kits import Kit
 from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Const, Expr, Var, const, substitute
+from verify.rationals import Fraction
 from verify.search.programs import evaluate
 
 ONE = const(1)

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from fractions import Fraction
 from math import isqrt
 
 from verify.arithmetic.kits import Kit
 from verify.families.statements import FamilyStatement
 from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, const, rebuild, substitute
+from verify.rationals import Fraction
 
 BIG = 1000
 ENTROPIES = {Fraction(0): Fraction(0), Fraction(1, 2): Fraction(1), Fraction(1): Fraction(0)}

@@ -6,7 +6,6 @@ Main definitions: `WAYS`, `PLAIN_WAYS`. Each yields paths with one more fact, fr
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from itertools import product
 
 from verify.errors import BadInput
@@ -17,6 +16,7 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Var, const, mul, substitute
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation
+from verify.rationals import Fraction
 from verify.search.averages.conditions import gap_op
 from verify.search.averages.lifting import Lifter, Multipliers
 from verify.search.averages.paths import Path, meets, value_of

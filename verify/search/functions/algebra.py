@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 from math import lcm
 from typing import Any
 
 from flint import Ordering, fmpq, fmpq_mpoly_ctx
 
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, Var, const, substitute
+from verify.rationals import Fraction
 
 MOST_POWER = 32
 

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from fractions import Fraction
 
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.functions.rules import apply
 from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.statements import Relation
+from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.functions.algebra import Algebra, NoQuotient, Quotient, solve
 from verify.search.functions.drafts import Draft, Stuck, text

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
+
+from verify.rationals import Fraction
 
 ZERO = Fraction(0)
 MOST_PIVOTS = 500

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from dataclasses import replace
-from fractions import Fraction
 from functools import lru_cache
 from itertools import islice, pairwise, product
 
@@ -22,6 +21,7 @@ from verify.functions.statements import FunctionStatement
 from verify.functions.witnesses import Curve, Witness, check_example, check_witness, slopes
 from verify.language.expressions import Const, Expr, Fn, call, const, rebuild, walk
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 from verify.search.averages.paths import meets
 from verify.search.averages.refuting import refuting_family, some_family
 from verify.search.clock import Clock, TimeUp

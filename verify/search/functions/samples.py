@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from fractions import Fraction
 from random import Random
 from typing import Any
 
@@ -13,6 +12,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.statements import Relation, Statement
+from verify.rationals import Fraction
 from verify.search.averages.paths import meets
 from verify.search.averages.values import rational_value
 from verify.search.charts import Chart, chart_of

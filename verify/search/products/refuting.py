@@ -6,13 +6,13 @@ Main definitions: `refutation_of`, `example_of`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from fractions import Fraction
 from itertools import product
 
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import TreecertError
 from verify.products.laws import Draws, Law, check_example, check_law
 from verify.products.statements import DrawStatement, Names
+from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 
 VALUES = tuple(map(Fraction, ("0", "1", "1/2", "-1", "2", "1/4")))
