@@ -10,7 +10,7 @@ from typing import Any
 from reports.markdown import audit_page, readings_page
 from reports.schema import audit_schema, problems
 from verify.errors import BadInput, TreecertError
-from verify.families.replaying import FORMATS
+from verify.replaying import FORMATS
 
 CERTIFICATES = "certificates"
 

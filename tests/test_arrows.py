@@ -17,19 +17,20 @@ OURS = ("treecert", "verify", "algorithms", "lemmas", "reports")
 OUTSIDE = ("tests", "benchmarks")
 """These may import everything; nothing imports them."""
 
-NUMBERS = ("verify.arithmetic", "verify.errors")
+NUMBERS = ("verify.arithmetic", "verify.rationals", "verify.errors")
 FORMULAS = ("verify.language", *NUMBERS)
 TRUSTED = ("verify.kernel", "verify.envelopes", *FORMULAS)
 
 BELOW: Mapping[str, tuple[str, ...]] = {
     "verify.errors": (),
     "verify.versions": (),
+    "verify.rationals": (),
     "verify.envelopes": ("verify.errors",),
     "verify.arithmetic": NUMBERS,
     "verify.language": FORMULAS,
     "verify.kernel": TRUSTED,
     "verify.families": ("verify.families", *TRUSTED),
-    "verify.families.replaying": (
+    "verify.replaying": (
         "verify.families",
         "verify.functions",
         "verify.products",
@@ -60,7 +61,14 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "verify": (),
     "algorithms": ("algorithms", *FORMULAS),
     "lemmas": ("lemmas", "algorithms", "verify"),
-    "reports": ("reports", "verify.claims", "verify.families", "verify.versions", *TRUSTED),
+    "reports": (
+        "reports",
+        "verify.claims",
+        "verify.families",
+        "verify.replaying",
+        "verify.versions",
+        *TRUSTED,
+    ),
     "treecert": OURS,
 }
 """What the files of each package may import; the longest name that fits a file is its package."""

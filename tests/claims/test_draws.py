@@ -11,10 +11,10 @@ from verify.claims.deciding_draws import DecidedDraws, settled_draws
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError
 from verify.claims.verdicts import Graph, settle
-from verify.families.replaying import replayed
 from verify.products.grammar import parse_draws
 from verify.products.laws import Draws
 from verify.rationals import Fraction
+from verify.replaying import replayed
 
 MARKOV = "Pr[mean(x) >= t] <= E[mean(x)]/t", "n draws, independent x, x >= 0, t > 0"
 HALF = "Pr[mean(x) >= t] <= E[mean(x)]/(2*t)", MARKOV[1]

@@ -14,8 +14,8 @@ from verify.claims.verdicts import Graph, settle
 from verify.families.certificates import load
 from verify.families.checker import check as recheck
 from verify.families.members import Family, Member
-from verify.families.replaying import replayed
 from verify.rationals import Fraction
+from verify.replaying import replayed
 from verify.search.steps import StepHints
 
 

@@ -11,7 +11,7 @@ from verify.claims.deciding_functions import DecidedFunctions
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError
 from verify.claims.verdicts import Graph, settle
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 CHORD = "G(x) >= x", "concave G on [0, 1], G(0) == 0, G(1) == 1, 0 <= x <= 1"
 

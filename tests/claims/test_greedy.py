@@ -12,7 +12,7 @@ from verify.claims import Check
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError
 from verify.claims.verdicts import settle
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 from verify.search.runs import RunHints
 
 SKEWED = {"world": "conjunction", "impurity": "H(q)", "policy": "TopDown", "says": "skewed"}

@@ -15,7 +15,7 @@ from verify.claims import Check, ClaimError
 from verify.claims.known import Known
 from verify.claims.verdicts import settle
 from verify.errors import BadInput
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 ALL_HINTS = replace(JOIN, optimum=HINTS)
 

@@ -12,7 +12,7 @@ from verify.claims import Check, ClaimError
 from verify.claims.known import Known
 from verify.claims.verdicts import Graph, settle
 from verify.errors import BadInput
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 
 def test_an_optimal_value() -> None:

@@ -19,10 +19,10 @@ from verify.families.certificates import load
 from verify.families.checker import check as recheck
 from verify.families.grammar import parse_family, plain_family
 from verify.families.members import Family, Member, check_family
-from verify.families.replaying import replayed
 from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
 from verify.rationals import Fraction
+from verify.replaying import replayed
 from verify.search.averages import FamilyOutcome
 
 WHERE = "each x >= 0"

@@ -7,9 +7,9 @@ import pytest
 
 from verify.envelopes import BadCertificate, digest_of
 from verify.errors import TreecertError
-from verify.families.replaying import replayed
 from verify.kernel.joint import check, dump, load
 from verify.language.grammar import parse_joint
+from verify.replaying import replayed
 from verify.search.joint import prove_joint
 
 STATEMENTS = parse_joint("0 <= x*(1 - x) <= 1/4 and x^sqrt(2) <= 1", "x in [0, 1]")

@@ -8,7 +8,7 @@ import pytest
 
 from verify.claims.catalogue import Claim, load
 from verify.claims.running import Cell, run
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 CATALOGUE = load()

@@ -14,11 +14,11 @@ from typing import Any
 import pytest
 
 from verify.errors import BadInput
-from verify.families.replaying import replayed
 from verify.kernel.certificates import ENVELOPE, Certificate, load
 from verify.language.grammar import parse_line
 from verify.language.printing import plain_statement
 from verify.language.statements import Statement
+from verify.replaying import about
 from verify.search.prover import statement_texts
 
 REPORTS = Path(__file__).parents[2] / "reports"
@@ -71,7 +71,7 @@ def test_formal_parts_read_back_as_what_was_decided() -> None:
         if is_of_kernel(name):
             assert comes_back(part["text"], statement_of(name)), part["text"]
         else:
-            assert part["text"] == replayed((CERTIFICATES / name).read_text(encoding="utf-8")).line
+            assert part["text"] == about((CERTIFICATES / name).read_text(encoding="utf-8")).line
 
 
 def test_parts_without_a_certificate_were_decided_in_other_ways() -> None:

@@ -13,8 +13,7 @@ from reports.writing import BadAudit, write_reports
 from tests.reports.test_schema import DOCUMENT
 from verify.claims import parts, verdicts
 from verify.errors import BadInput
-from verify.families.replaying import READERS
-from verify.kernel import certificates as kernel
+from verify.replaying import FORMATS
 
 CERTIFICATE = '{"format": "treecert certificate"}\n'
 
@@ -44,7 +43,7 @@ def test_only_certificates_that_are_gone_are_removed(tmp_path: Path) -> None:
     assert all(path.read_text() == text for path, text in others.items())
 
 
-@pytest.mark.parametrize("kind", [kernel.ENVELOPE.format, *READERS])
+@pytest.mark.parametrize("kind", FORMATS)
 def test_certificates_of_every_kind_are_removed_when_they_are_gone(tmp_path: Path, kind: str) -> None:
     write_reports(tmp_path, DOCUMENT, {"P.L2.printed.json": json.dumps({"format": kind})})
     write_reports(tmp_path, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})

@@ -19,9 +19,9 @@ from verify.claims import Check, ClaimError
 from verify.claims.deciding import DecidedSequence
 from verify.claims.verdicts import settle
 from verify.errors import BadInput, TreecertError
-from verify.families.replaying import replayed
 from verify.language.grammar import parse_expression
 from verify.rationals import Fraction
+from verify.replaying import replayed
 from verify.search.runs import RunHints, decide_run
 from verify.trees.exact import HOLDS, value_of
 from verify.trees.formulas import CONCLUSIONS, FormulaStatement

@@ -16,8 +16,8 @@ from lemmas.optimality.conjunction_runs import Case, error_with_best_labels, que
 from tests.trees.greedy_worlds import faults
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
-from verify.families.replaying import replayed
 from verify.rationals import Fraction
+from verify.replaying import replayed
 from verify.search.runs import RunHints, decide_run
 from verify.trees.conjunctions import CONCLUSIONS, POLICIES, WITH_FORMULA
 from verify.trees.run_certificates import load

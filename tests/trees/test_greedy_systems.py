@@ -29,11 +29,11 @@ from tests.trees.greedy_worlds import ONE_TERM, edited, failing, faults
 from verify.arithmetic.kits import flint_kit
 from verify.envelopes import BadCertificate, digest_of
 from verify.errors import BadInput, TreecertError
-from verify.families.replaying import replayed
 from verify.kernel.goals import Refused
 from verify.language.evaluation import decide_sign_at
 from verify.language.expressions import Expr, substitute
 from verify.rationals import Fraction
+from verify.replaying import replayed
 from verify.search.runs import RunHints, decide_run
 from verify.trees.grammar import values
 from verify.trees.order_grammar import read_order

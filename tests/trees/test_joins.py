@@ -33,9 +33,9 @@ from tests.trees.worlds import ENOUGH, FEW
 from verify.arithmetic.kits import flint_kit
 from verify.envelopes import BadCertificate
 from verify.errors import BadInput, TreecertError
-from verify.families.replaying import replayed
 from verify.kernel.goals import Refused
 from verify.rationals import Fraction
+from verify.replaying import replayed
 from verify.search.joins import JoinHints, decide_join
 from verify.search.trees import Chosen
 from verify.trees.certificates import OptimalCertificate

@@ -21,11 +21,11 @@ from verify.claims import Check, ClaimError
 from verify.envelopes import BadCertificate
 from verify.errors import BadInput, TreecertError
 from verify.families.certificates import Node, Premise
-from verify.families.replaying import replayed
 from verify.families.steps import Point
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.rationals import Fraction
+from verify.replaying import replayed
 from verify.search.trees import decide_list
 from verify.trees.exact import list_fault
 from verify.trees.list_certificates import check, dump, load

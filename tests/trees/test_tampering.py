@@ -20,7 +20,7 @@ from tests.profiles import scaled
 from tests.trees.worlds import STATEMENT, certificate
 from verify.envelopes import BadCertificate
 from verify.errors import BadInput, TreecertError
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 from verify.search.trees import decide_optimum
 from verify.trees.certificates import dump, load
 from verify.trees.checker import check

@@ -9,7 +9,7 @@ from typing import Any
 
 from treecert.cli.output import console, print_json, styled
 from verify.errors import BadInput, TreecertError
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 MAX_BYTES = 1 << 27
 FAILED, UNREADABLE = 1, 2

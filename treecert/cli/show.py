@@ -11,11 +11,11 @@ from treecert.cli.output import console, point_text, print_json, styled, working
 from verify.claims.audit import audit
 from verify.families.certificates import ENVELOPE as FAMILY
 from verify.families.certificates import load as load_family
-from verify.families.replaying import replayed
 from verify.families.step_certificates import ENVELOPE as STEPS
 from verify.functions.certificates import ENVELOPE as FUNCTIONS
 from verify.functions.certificates import load as load_functions
 from verify.kernel.certificates import load
+from verify.replaying import replayed
 from verify.trees.certificates import ENVELOPE as OPTIMAL
 from verify.trees.growth_certificates import ENVELOPE as GROWTH
 from verify.trees.join_certificates import ENVELOPE as JOIN

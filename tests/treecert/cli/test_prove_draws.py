@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.treecert.cli.conftest import Call
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 WHERE = "n draws, independent x, x >= 0, t > 0"
 MARKOV = "Pr[mean(x) >= t] <= E[mean(x)]/t"

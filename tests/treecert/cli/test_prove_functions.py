@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.treecert.cli.conftest import Call
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 WHERE = "concave G on [0,1], 0<=x<=1, 0<=y<=1"
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.treecert.cli.conftest import Call
-from verify.families.replaying import replayed
+from verify.replaying import replayed
 
 WEIGHTS = "tree w after t splits, root w == 1, split w == w_0 + w_1"
 HALVES = "sequence a from t = 1, start a <= 1, each a >= 0, step a_next <= a/2"
