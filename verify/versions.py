@@ -5,7 +5,7 @@ from __future__ import annotations
 import importlib.metadata
 import platform
 
-LIBRARIES = ("python-flint", "quicktions", "sympy", "mpmath", "numpy")
+LIBRARIES = ("python-flint", "sympy", "mpmath", "numpy")
 """The libraries that a result may depend on."""
 
 
