@@ -14,10 +14,11 @@ from verify.kernel.goals import Posed
 from verify.language.grammar import parse_expression, parse_statement
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.doubts import Doubts
-from verify.search.moves import hardness, moves
+from verify.search.moves import moves
 from verify.search.portfolio import Portfolio
 from verify.search.programs import evaluate
 from verify.search.prover import prove
+from verify.search.sides import hardness
 from verify.search.squares import nonnegative_solution, sum_of_squares
 from verify.search.tidying import expression, tidy
 

@@ -16,8 +16,9 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.doubts import Doubts
-from verify.search.moves import can_be_opened, half_way, has_any, is_ready, moves
+from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
+from verify.search.sides import has_any
 from verify.search.squares import sum_of_squares
 from verify.search.tactics import Tactics
 

@@ -1,0 +1,59 @@
+"""Kinks: where absolute values, minima and maxima bend.
+
+Main definition: `kinks`. Every move only proposes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from verify.kernel.goals import Posed
+from verify.language.domains import to_poly
+from verify.language.expressions import Expr, Fn, rebuild, walk
+from verify.search.doubts import Doubts
+from verify.search.sides import KINKS, Move, text
+
+
+def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+    """Cuts where absolute values, minima and maxima bend; once all signs are known, the statement without them."""
+    names, kit = goal.domain.variables, goal.kit
+    nodes = [n for n in walk(goal.expr) if isinstance(n, Fn) and n.name in KINKS]
+    if not nodes:
+        return
+    for node in nodes:
+        for u in _bends(node):
+            p = to_poly(u, names, kit)
+            if p is not None and not p.is_constant and p.degree <= 2 and doubts.sign(goal, u) is None:
+                yield "cut", {"poly": p.primitive()[1].text}
+                return
+    smooth = _unbent(goal.expr, goal, doubts)
+    if smooth != goal.expr:
+        yield "through", {"factor": "1", "by": text(smooth)}
+
+
+def _bends(node: Fn) -> list[Expr]:
+    args = node.children
+    return [args[0]] if node.name == "abs" else [a - b for a, b in combinations(args, 2)]
+
+
+def _unbent(e: Expr, goal: Posed, doubts: Doubts) -> Expr:
+    """The expression on the side of all kinks on which the samples lie."""
+    if not e.children:
+        return e
+    e = rebuild(e, tuple(_unbent(c, goal, doubts) for c in e.children))
+    if not isinstance(e, Fn) or e.name not in KINKS:
+        return e
+    if e.name == "abs":
+        sign = _plain_sign(goal, e.children[0], doubts)
+        return e if sign is None else e.children[0] if sign > 0 else -e.children[0]
+    side = 1 if e.name == "max" else -1
+    for a in e.children:
+        if all(a is b or _plain_sign(goal, a - b, doubts) == side for b in e.children):
+            return a
+    return e
+
+
+def _plain_sign(goal: Posed, e: Expr, doubts: Doubts) -> int | None:
+    """The sign that a polynomial shows; other functions are left to the analysis."""
+    return None if to_poly(e, goal.domain.variables, goal.kit) is None else doubts.sign(goal, e)

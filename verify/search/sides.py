@@ -1,0 +1,129 @@
+"""Sides: a common factor of one sign, and two sides with the same order as their logarithms, exponentials or powers.
+
+Main definitions: `common`, `sides`, `hardness`, `has_any`. Every move only proposes.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import lcm
+
+from verify.kernel.goals import Posed
+from verify.language.expressions import Add, Expr, Fn, Pow, Var, add, call, walk
+from verify.language.printing import plain
+from verify.rationals import Fraction
+from verify.search.doubts import Doubts
+from verify.search.tidying import Sum, common_factor, expression, factors, inverse, scaled, tidy, times
+
+Move = tuple[str, dict[str, object]]
+"""A rule of the kernel and its data."""
+MAX_SIDES = 2
+KINKS = ("abs", "min", "max")
+
+
+def text(e: Expr) -> str:
+    """A formula as certificates spell it."""
+    return plain(e, powers=False)
+
+
+def common(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
+    """A factor of one sign that all terms share: exponentials, roots, denominators."""
+    m = common_factor(s) if len(s) > 1 else ()
+    if not any(n < 0 or n.denominator > 1 or isinstance(b, Fn) for b, n in m):
+        return
+    q, rest = factors(m), expression(times(s, {inverse(m): Fraction(1)}))
+    sign = doubts.sign(goal, q)
+    if sign is not None and rest != goal.expr:
+        yield "through", {"factor": text(q * sign), "by": text(rest * sign)}
+
+
+def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
+    """Two sides with the same order as their logarithms, exponentials or powers, where that makes them simpler."""
+    before = min(hardness(goal.expr), hardness(expression(s)))
+    if before == 0:
+        return
+    found: list[tuple[int, int, Move]] = []
+    known: set[str] = set()
+    for a, b in [*_raw_splits(goal, doubts), *_splits(s)]:
+        looks = repr(expression(tidy(a)))
+        if looks in known:
+            continue
+        known.add(looks)
+        for by in _maps(a, b):
+            if by == "ln" and not (doubts.sign(goal, a) == 1 == doubts.sign(goal, b)):
+                continue
+            if by not in ("ln", "exp"):
+                n = Fraction(by)
+                gap = a**n - b**n
+                if doubts.sign(goal, a) != 1:
+                    continue
+            else:
+                gap = call(by, a) - call(by, b)
+            after = hardness(expression(tidy(gap)))
+            if after < before:
+                data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
+                found.append((after, len(found), ("compare", data)))
+    yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
+
+
+def _raw_splits(goal: Posed, doubts: Doubts) -> Iterator[tuple[Expr, Expr]]:
+    """The same with the terms as they stand, so that the difference of both is seen to be the statement."""
+    e = goal.expr
+    terms = list(e.children) if isinstance(e, Add) else [e]
+    signs = [doubts.sign(goal, t) for t in terms]
+    up = [t for t, s in zip(terms, signs, strict=True) if s == 1]
+    down = [-t for t, s in zip(terms, signs, strict=True) if s == -1]
+    if up and down and len(up) + len(down) == len(terms):
+        yield add(*up), add(*down)
+    for i, t in enumerate(terms):
+        rest = terms[:i] + terms[i + 1 :]
+        if hardness(t) and rest:
+            if signs[i] == 1:
+                yield t, add(*(-u for u in rest))
+            elif signs[i] == -1:
+                yield add(*rest), -t
+
+
+def _splits(s: Sum) -> Iterator[tuple[Expr, Expr]]:
+    """e = a - b: by the signs of the terms, and each hard term against all others."""
+    up = {p: c for p, c in s.items() if c > 0}
+    down = {p: -c for p, c in s.items() if c < 0}
+    if up and down:
+        yield expression(up), expression(down)
+    for p, c in s.items():
+        if hardness(factors(p)):
+            rest = {q: d for q, d in s.items() if q != p}
+            if c > 0 and rest:
+                yield expression({p: c}), expression(scaled(rest, Fraction(-1)))
+            elif rest:
+                yield expression(rest), expression({p: -c})
+
+
+def _maps(a: Expr, b: Expr) -> Iterator[str]:
+    yield "ln"
+    roots = [x.exponent.denominator for e in (a, b) for x in walk(e) if isinstance(x, Pow)]
+    n = lcm(*roots) if roots else 1
+    if 2 <= n <= 6:
+        yield str(n)
+    if any(isinstance(x, Fn) and x.name == "ln" and hardness(x.children[0]) for e in (a, b) for x in walk(e)):
+        yield "exp"
+
+
+def has_any(e: Expr, names: tuple[str, ...]) -> bool:
+    """Whether one of the functions occurs."""
+    return any(isinstance(node, Fn) and node.name in names for node in walk(e))
+
+
+def hardness(e: Expr) -> int:
+    """Nodes that normal forms treat badly: exponentials and roots of sums."""
+    total = 0
+    for node in walk(e):
+        if isinstance(node, Fn) and node.name in ("exp", *KINKS):
+            total += 2
+        elif (isinstance(node, Pow) and node.exponent.denominator > 1 and not isinstance(node.base, Var)) or (
+            isinstance(node, Fn)
+            and node.name == "ln"
+            and any(isinstance(c, Fn) for c in walk(node.children[0]))
+        ):
+            total += 1
+    return total
