@@ -46,7 +46,7 @@ def majority_needs_large_trees(c: Check) -> None:
         why="nothing is printed, and they differ by a factor of 2 at most, and 1",
     )
     c.growth(SIZE, TREES, hints=LARGE, example=UNSPLIT)
-    restrictions(c)
+    trees_of_majority(c)
     c.bounded(
         range(1, 24),
         fewer_splits_suffice,
@@ -78,7 +78,7 @@ def exponential_in_the_advantage(c: Check) -> None:
     )
     in_the_advantage(c)
     c.without(
-        "KM96.S3.3", "the advantage for odd n is at least 1/(2n), which is shown here; 1/n is not needed"
+        "KM96.S3.3", "the advantage for odd n is at least 1/(2n), which is argued here; 1/n is not needed"
     )
 
 
@@ -114,7 +114,13 @@ def in_the_advantage(c: Check, label: str = "") -> None:
     differ sum to at most (n-1)/2, whatever the law is.
     """
     c.growth(SIZE_BY_ADVANTAGE, BY_ADVANTAGE, hints=LARGE_BY_ADVANTAGE, example=UNSPLIT, label=label)
-    restrictions(c)
+    trees_of_majority(c)
+    c.argued(
+        "for odd n majority has the advantage 1/(2n) at least: at each input at most (n - 1)/2 bits differ from it, so"
+        " on every law their chances to differ sum to no more, and one of them is not above the average",
+        every="every odd n, every law",
+        label="advantage",
+    )
     c.family(
         "some x <= 1/2 - 1/(2*n)",
         "n >= 1, sum(1) == n, sum(x) <= (n - 1)/2, each 0 <= x <= 1",
@@ -122,8 +128,18 @@ def in_the_advantage(c: Check, label: str = "") -> None:
     )
 
 
-def restrictions(c: Check) -> None:
-    """What a leaf is said to meet: its chances are spread no wider than the bits that are left move them."""
+def trees_of_majority(c: Check) -> None:
+    """That the trees spoken of are those of majority, ties counted as 0 or as 1; the last condition is no definition.
+
+    It is shown for whatever is left unread, by a tree of its own that reads all of it.
+    """
+    c.argued(
+        "the leaves and splits of every tree over single bits for majority meet these conditions: what is left of"
+        " majority is a threshold, so that one c serves all unread bits, and k c^2 <= q (1 - q) as all that is left"
+        " can be read",
+        every="every n, every tree",
+        label="trees of majority",
+    )
     c.growth(SPREAD, UNREAD, hints=SPREADS, role="support")
 
 

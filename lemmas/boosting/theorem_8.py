@@ -45,7 +45,7 @@ from lemmas.boosting.recurrences import (
     record_sizes,
     refuted_for_every_constant,
 )
-from verify.claims import Check, claim
+from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 
 __all__ = ["GAMMA", "HARMONIC", "INVERSE_GROWS"]
@@ -55,6 +55,11 @@ MET = "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= k <= 1, gamma = k*tau*(1 
 """The constraint of Lemma 2 as printed: gamma is a part k of the largest that it allows."""
 NUMBER = "2^(1/(gamma^2*eps^2)) >= 1"
 """Whether the number of splits has a value, for one with c = 1."""
+FROM_40 = (
+    "G <= 1/sqrt(1 + gamma^2*ln(t)/64)",
+    "0 < gamma <= 1/2, sequence G from t = 1, start G <= 1, each 0 <= G <= 1, step G_next <= G - gamma^2*G^3/(128*t)",
+)
+"""What (40) says of every sequence that meets it."""
 
 
 @claim(
@@ -168,6 +173,11 @@ def heavy_leaf(c: Check) -> None:
     with t splits.
     """
     c.given("rounds")
+    c.argued(
+        "the leaves with w < eps_t/(2*t) weigh at most eps_t/2 together: not all t + 1 are light, so k <= t are",
+        every=EVERY_TREE,
+        label="light",
+    )
     c.family(SOME_HEAVY, TREE, hints=TO_HEAVY, label="leaf")
     c.bounded(
         rounds(3, GINI, first=1),
@@ -285,7 +295,7 @@ def recurrence(c: Check) -> None:
     serves="KM96.T8",
 )
 def solution(c: Check) -> None:
-    """With c = 1, for every tree that TopDown grows: (40) comes from a drop that gives more.
+    """From (40) with c = 64/ln 2; with c = 1 for every tree of TopDown, as (40) comes from a drop that gives more.
 
     That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms.
     """
@@ -297,13 +307,11 @@ def solution(c: Check) -> None:
         hints=SMALL,
         label="G",
     )
+    c.sequence(*FROM_40, hints=StepHints(forms=("sum",)), label="from (40)")
+    c.printed("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 64", label="then eps")
     c.valueless(NUMBER, RANGE)
-    for relation, where in (
-        ("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512"),
-        HARMONIC,
-        ("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 64"),
-    ):
-        c.support(relation, where)
+    c.support("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512")
+    c.support(*HARMONIC)
 
 
 # -- finite checks
