@@ -180,7 +180,10 @@ def _is_root(s: GrowthStatement, at: Mapping[str, Fraction]) -> bool:
     if names - set(at) or any(at[i].denominator != 1 for i in s.integers if i in at):
         return False
     kit = flint_kit()
-    return all(holds_at(r, {n: at[n] for n in r.left.variables | r.right.variables}, kit) for r in conditions)
+    return all(
+        holds_at(r, {n: at[n] for n in r.left.variables | r.right.variables}, kit, s.integers)
+        for r in conditions
+    )
 
 
 def _has_root(s: GrowthStatement) -> bool:

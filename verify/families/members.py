@@ -84,10 +84,13 @@ def check_family(s: FamilyStatement, family: Family, kit: Kit) -> None:
     ground = _Ground(s, family)
     sums, point = ground.placed()
     if s.exists:
-        failed = [fails_at(s.relation.substitute({**sums, **ground.at(i)}), point, kit) for i in _all(family)]
+        failed = [
+            fails_at(s.relation.substitute({**sums, **ground.at(i)}), point, kit, s.integers)
+            for i in _all(family)
+        ]
         if not all(failed):
             raise Refused("the relation is not seen to fail at every member")
-    elif not fails_at(s.relation.substitute(dict(sums)), point, kit):
+    elif not fails_at(s.relation.substitute(dict(sums)), point, kit, s.integers):
         raise Refused("the relation is not seen to fail of the family")
 
 
@@ -98,7 +101,7 @@ def check_conditions(s: FamilyStatement, family: Family, kit: Kit) -> None:
     sums, point = ground.placed()
 
     def met(r: Relation, values: Mapping[str, Expr]) -> bool:
-        return holds_at(r.substitute({**sums, **values}), point, kit)
+        return holds_at(r.substitute({**sums, **values}), point, kit, s.integers)
 
     if any(family.parameters[i].denominator != 1 for i in s.integers):
         raise Refused("an integer parameter has a value that is not whole")

@@ -73,6 +73,9 @@ class Conditions:
             self.declare()
             return True
         if (names := self.before_interval()) is not None:
+            if declaring and any(n.text not in self.integers for n in names):
+                what = "whether these are integers is not clear: write integer j, integer k, j, k in [0, 1]"
+                raise reader.source.error(what, first.at)
             self.interval(names)
             return False
         if first.kind == "name" and (second.kind == "end" or second.text in (",", AND)):

@@ -32,6 +32,9 @@ from verify.language.limits import MAX_DEPTH
 from verify.language.signs import NAMES, SIGNS
 from verify.language.tokens import NOT_READ, Kind, Source, Token
 
+SIDE = re.compile(r"\\(?:(?=l|r)|[bB]igg?(?=l|r))(l|r)(?:eft|ight)?\s*\|$|\\(l|r)vert$")
+"""What says on which side a bar stands."""
+
 
 def latex_tokens(source: Source) -> Iterator[Token]:
     """The tokens of a LaTeX text, the end token not among them. Raises BadInput."""
@@ -131,6 +134,7 @@ class _Latex:
             case "command":
                 self.command(piece, at, depth)
             case "escape" if piece in "{}":
+                self.require_no_set(at)
                 self.sign("(" if piece == "{" else ")", at)
             case "escape":
                 raise self.source.error(
@@ -141,6 +145,7 @@ class _Latex:
 
     def other(self, piece: str, at: int, depth: int) -> None:
         if piece == "{":
+            self.require_no_set(at)
             self.operand(at)
             self.emit("sign", "(", at)
             self.group(CLOSING, depth + 1)
@@ -160,6 +165,19 @@ class _Latex:
             shown = piece if piece.isascii() and piece.isprintable() else f"U+{ord(piece):04X}"
             raise self.source.error(NOT_READ.get(piece, f"'{shown}' is not read in LaTeX"), at)
 
+    def require_no_set(self, at: int) -> None:
+        r"""`x \in \{0, 1\}` is a set of two numbers, no interval; an interval does not end in a brace either."""
+        depth, begin = 0, len(self.out)
+        if self.text[self.at - 1 : self.at] == CLOSING:
+            for begin in range(len(self.out) - 1, -1, -1):
+                depth += {"(": -1, "[": -1, ")": 1, "]": 1}.get(self.out[begin].text, 0)
+                if depth < 0:
+                    break
+        if begin and (self.out[begin - 1].kind, self.out[begin - 1].text) == ("name", "in"):
+            raise self.source.error(
+                "a set in braces is not read: an interval is written [0, 1] or (0, 1)", at
+            )
+
     def sign(self, text: str, at: int) -> None:
         """A sign; brackets and bars may begin a factor."""
         if text.isalpha():
@@ -169,6 +187,8 @@ class _Latex:
         if text in ("<", ">") and self.text[self.at : self.at + 1] == "=":
             self.at, text = self.at + 1, text + "="
         ends = text == ")" or (text == "|" and self.after_operand and self.bars > 0)
+        if text == "|" and (side := SIDE.search(self.text[: self.at])) is not None:
+            ends = "r" in (side[1], side[2])
         if text == "|":
             self.bars += -1 if ends else 1
         if text == "(" or (text == "|" and not ends):
@@ -256,8 +276,7 @@ class _Latex:
         self.argument(f"what \\{name} is taken of", depth)
         self.after_operand = True
         behind = self.lexeme()
-        grouped = follows is not None and follows[1] == "{"
-        if behind is not None and not grouped and not _ends_factor(*behind[:2]):
+        if behind is not None and not _ends_factor(*behind[:2]):
             raise self.source.error(f"how far '\\{name}' reaches is not clear: write brackets", at)
 
     def argument(self, what: str, depth: int) -> None:

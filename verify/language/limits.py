@@ -116,7 +116,13 @@ def function_of(name: str, *args: Expr) -> Expr:
 
 
 def entropy_of(classes: Sequence[Expr]) -> Expr:
-    """The entropy of two or more classes in bits, -(p log2 p + q log2 q + ...), as the sum that it is; 0 adds 0."""
+    """The entropy of two or more classes in bits, -(p log2 p + q log2 q + ...), as the sum that it is; 0 adds 0.
+
+    Raises Refused for a class that is a number outside [0, 1].
+    """
+    for p in classes:
+        if isinstance(p, Const):
+            _check_constant_argument("H", p.value)
     present = [p for p in classes if p != Const(Fraction(0))]
     return sum_of(product_of([Const(Fraction(-1)), p, function_of("log2", p)]) for p in present)
 

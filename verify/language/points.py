@@ -5,7 +5,7 @@ Main definitions: `sign_at`, `holds_at`, `fails_at`. Guarantee: certified; "not 
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
@@ -21,14 +21,14 @@ BITS = (64, 256, 1024, 4096)
 Point = Mapping[str, Fraction]
 
 
-def sign_at(expr: Expr, point: Point, kit: Kit) -> int | None:
+def sign_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] = ()) -> int | None:
     """The sign of an expression at a point; None when it is undefined there or not decided.
 
     0 is answered only when the expression is defined, and its enclosure is [0, 0] or the normal form of its
     value vanishes.
     """
     values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
-    expr = _with_exact_powers(expr, values)
+    expr = _with_exact_powers(expr, {k: v for k, v in values.items() if k in integers})
     for bits in BITS:
         try:
             found = enclose_at(expr, point, kit.enclosures(bits))
@@ -64,13 +64,13 @@ def _vanishes(value: Expr, kit: Kit) -> bool:
         return False
 
 
-def holds_at(r: Relation, point: Point, kit: Kit) -> bool:
+def holds_at(r: Relation, point: Point, kit: Kit, integers: Collection[str] = ()) -> bool:
     """Whether the relation certainly holds at the point."""
-    sign = sign_at(r.gap, point, kit)
+    sign = sign_at(r.gap, point, kit, integers)
     return sign is not None and (sign > 0 if r.strict else sign == 0 if r.op == "==" else sign >= 0)
 
 
-def fails_at(r: Relation, point: Point, kit: Kit) -> bool:
+def fails_at(r: Relation, point: Point, kit: Kit, integers: Collection[str] = ()) -> bool:
     """Whether the relation has a value at the point and certainly fails there."""
-    sign = sign_at(r.gap, point, kit)
+    sign = sign_at(r.gap, point, kit, integers)
     return sign is not None and (sign <= 0 if r.strict else sign != 0 if r.op == "==" else sign < 0)

@@ -23,7 +23,6 @@ SIGNS = {
     "\u2219": "*",
     "\u00f7": "/",
     "\u2215": "/",
-    "\u2044": "/",
     "\u2227": "and",
     "\u2208": "in",
 }
@@ -84,6 +83,7 @@ SPACES = "\u00a0\u2002\u2003\u2004\u2005\u2009\u202f"
 """Spaces that can be seen. What cannot be seen, or turns the direction of the text, is refused."""
 
 LOOK_ALIKES = {
+    "\u2044": "/, with brackets around the fraction",
     "\u2260": "one of < <= > >= ==",
     "\u2261": "==",
     "\u2248": "one of < <= > >= ==",

@@ -50,7 +50,7 @@ NOT_READ = {
     "//": "'//' is not read: write / for division",
     ";": "';' is not read: separate conditions by commas",
     "&": "'&' is not read: write and, or separate conditions by commas",
-    "{": "'{' is not read: write round brackets",
+    "{": "'{' is not read: brackets are round, and a set of single values is no condition",
     "}": "'}' is not read: write round brackets",
     "&&": "'&&' is not read: write and, or separate conditions by commas",
     "_": "'_' cannot begin a name: names are letters, digits and _ after a letter",
