@@ -344,7 +344,7 @@ def test_a_killed_run_loses_nothing(tmp_path: Path, jobs: int) -> None:
 
 
 def interrupted_until_it_ends(audit_run: subprocess.Popen[str]) -> tuple[str, str]:
-    """Python loses an interrupt that comes while it calls back from compiled code, and says so; the next one is heard."""
+    """Python loses an interrupt that comes in a callback of compiled code, and says so; the next one is heard."""
     for _ in range(20):
         os.killpg(audit_run.pid, signal.SIGINT)
         with suppress(subprocess.TimeoutExpired):
