@@ -12,6 +12,7 @@ import pytest
 from tests.kernel.tampering import list_changes, places, put, sealed, text_changes
 from tests.products.helpers import kept, text_of
 from tests.products.statements import FALSE, KEPT, TRUE
+from tests.profiles import scaled
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.kernel.certificates import Step
@@ -22,7 +23,7 @@ from verify.products.tails import METHODS
 
 Path = tuple[Any, ...]
 Body = dict[str, Any]
-FEW, MANY = 12, 150
+FEW, MANY = 12, scaled(30)
 NEIGHBOURS = [(name, other) for name, table in FALSE.items() for other in table]
 
 

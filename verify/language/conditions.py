@@ -42,6 +42,12 @@ class Conditions:
     definitions: dict[str, tuple[int, Expr]] = field(default_factory=dict)
     used_in_definitions: set[str] = field(default_factory=set)
 
+    def __post_init__(self) -> None:
+        places = [i for i, t in enumerate(self.reader.tokens) if t.kind == "name" and t.text == IN]
+        self.last_in = max(
+            places, default=-1
+        )  # beyond it no interval is looked for, which would cost a square
+
     def result(self) -> Constraints:
         definitions = tuple((name, expr) for name, (_, expr) in self.definitions.items())
         return Constraints(tuple(r for _, _, r in self.relations), tuple(self.integers), definitions)
@@ -122,6 +128,8 @@ class Conditions:
     def before_interval(self) -> list[Token] | None:
         """The names that stand before the word `in`, separated by commas; None where it does not follow."""
         tokens, at, names = self.reader.tokens, self.reader.index, list[Token]()
+        if at > self.last_in:
+            return None
         while tokens[at].kind == "name" and tokens[at].text != INTEGER:
             names.append(tokens[at])
             behind = tokens[at + 1]
