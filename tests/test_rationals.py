@@ -126,3 +126,8 @@ def test_fractions_of_the_standard_library_are_exact_numbers() -> None:
     assert const(StandardFraction(1, 3)) == const(Fraction(1, 3)) == Const(StandardFraction(1, 3))
     with pytest.raises(TypeError):
         const(True)
+
+
+def test_a_number_with_more_digits_than_python_writes_has_a_name() -> None:
+    assert repr(Fraction(1, 2**20000)).startswith("Fraction(0x1, 0x1")
+    assert repr(Fraction(-3, 4)) == "Fraction(-3, 4)"

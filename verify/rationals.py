@@ -132,6 +132,12 @@ else:
                 self._hashed = super().__hash__()
                 return self._hashed
 
+        def __repr__(self) -> str:
+            try:
+                return super().__repr__()
+            except ValueError:  # more digits than Python writes in decimal
+                return f"Fraction({self._numerator:#x}, {self._denominator:#x})"
+
         def limit_denominator(self, max_denominator: int = 1000000) -> Fraction:
             return _ours(super().limit_denominator(max_denominator))
 

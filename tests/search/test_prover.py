@@ -416,7 +416,7 @@ HUGE = "(2^999)^19"
         (f"x <= {HUGE}", f"0 <= x <= {HUGE}", "undecided"),
         ("x < 1", f"x >= 0, x == {HUGE}", "undecided"),
         ("H(x) <= 2", f"0 < x < 1/{HUGE}", "undecided"),
-        ("(1-2^-k)^(2^k) <= exp(-1)", "integer k, k >= 1", "undecided"),
+        ("(1-2^-k)^(2^k) <= exp(-1)", "integer k, k >= 1", "proved"),
     ],
 )
 def test_numbers_beyond_double_precision_and_beyond_text(relation: str, where: str, status: str) -> None:

@@ -91,10 +91,10 @@ def test_a_threshold_that_is_not_attained() -> None:
 
 @pytest.mark.slow
 def test_an_irrational_threshold() -> None:
-    """sqrt(2) is tried, but constraints take rational numbers only."""
-    low, high = certified(sharpen("x^2 <= 2", "0 <= x <= c")).enclosure
+    found = certified(sharpen("x^2 <= 2", "0 <= x <= c"))
+    low, high = found.enclosure
     assert low * low <= 2 < high * high
-    assert high - low < Fraction(1, 10**15)
+    assert plain(found) == "sqrt(2)"
 
 
 @pytest.mark.slow
@@ -134,7 +134,7 @@ def test_a_constant_that_does_not_occur(relation: str) -> None:
     ],
 )
 def test_no_critical_value(relation: str, where: str) -> None:
-    with pytest.raises(BadInput, match="no value of c was found"):
+    with pytest.raises(BadInput, match="no value of c (was found|works)"):
         sharpen(relation, where)
 
 

@@ -254,7 +254,7 @@ def run(folder: Path, *arguments: str, installed: Path = ROOT) -> tuple[int, str
 
 FEW = "test_one_at_a_half or test_zero or test_symmetric or mine"
 MINE = """
-from verify.rationals import Fraction
+from fractions import Fraction
 
 def test_mine(criterion):
     assert criterion.sign([(Fraction(1), Fraction(1, 3)), (Fraction(-1), Fraction(2, 3))]) == 0

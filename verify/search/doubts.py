@@ -7,7 +7,7 @@ import numpy as np
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.kernel.goals import Posed
-from verify.language.domains import Kind
+from verify.language.domains import Domain, Kind
 from verify.language.expressions import Expr, Var, add, const
 from verify.language.points import holds_at
 from verify.language.statements import Op, Relation, Statement
@@ -30,7 +30,7 @@ class Doubts:
     def __init__(self, clock: Clock) -> None:
         self.clock = clock
         self.rng = np.random.default_rng(11)
-        self._charts: dict[str, tuple[Chart, Array] | None] = {}
+        self._charts: dict[Domain, tuple[Chart, Array] | None] = {}
 
     def lowest(self, goal: Posed, expr: Expr | None = None) -> float | None:
         """The least relative value of the expression that was met and is not 0; None where there is none."""
@@ -63,7 +63,7 @@ class Doubts:
         return 1 if low >= 0 else -1 if high >= 0 else None
 
     def _chart(self, goal: Posed) -> tuple[Chart, Array] | None:
-        name = repr(goal.domain)
+        name = goal.domain
         if name not in self._charts:
             self._charts[name] = self._sampled(goal)
         return self._charts[name]

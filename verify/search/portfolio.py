@@ -13,6 +13,8 @@ from verify.errors import TreecertError
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
+from verify.language.domains import Domain, Kind
+from verify.language.expressions import Expr
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.doubts import Doubts
@@ -35,7 +37,7 @@ MANY = 3
 """Variables from which on polynomials are expanded first; below, analysis also tells where they are tight."""
 FOREIGN = ("exp", "abs", "min", "max")
 DEPTH = 7
-Name = tuple[str, str, str, bool]
+Name = tuple[Domain, Expr, Kind, bool]
 
 
 @dataclass
@@ -153,4 +155,4 @@ class Portfolio:
 
 
 def _name(goal: Posed) -> Name:
-    return repr(goal.domain), repr(goal.expr), goal.kind, goal.defined
+    return goal.domain, goal.expr, goal.kind, goal.defined
