@@ -134,7 +134,7 @@ def test_a_constant_that_does_not_occur(relation: str) -> None:
     ],
 )
 def test_no_critical_value(relation: str, where: str) -> None:
-    with pytest.raises(BadInput, match="no value of c (was found|works)"):
+    with pytest.raises(BadInput, match=r"no value of c (was found|works)"):
         sharpen(relation, where)
 
 
