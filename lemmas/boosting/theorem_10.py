@@ -23,15 +23,22 @@ from lemmas.boosting.greedy_runs import (
     record_middle_layers,
     rounds,
 )
-from lemmas.boosting.growing_roots import ERROR, GROWTH, MORE, MORE_SPLITS_SUFFICE, ROOT_LEAF
+from lemmas.boosting.growing_roots import ERROR, GROWTH, MORE, MORE_SPLITS_SUFFICE, ROOT_LEAF, TOTAL
 from lemmas.boosting.recurrences import (
-    AVERAGE_LEAF,
     EVERY_ROUND,
     FAMILY_BEYOND,
     GAMMA,
     LEAVES,
     RANGE,
     record_sizes,
+)
+from lemmas.boosting.root_products import (
+    AT_MOST_THE_PRODUCT,
+    MORE_FACTORS,
+    NO_MORE,
+    PRODUCTS,
+    ROOT_AND_PRODUCT,
+    WITH_PRODUCT,
 )
 from lemmas.boosting.root_rounds import (
     AT_A_LEAF,
@@ -240,14 +247,11 @@ def recurrence(c: Check) -> None:
 def product_of_factors(c: Check) -> None:
     """(47) gives the factors of t' = 1, ..., t-1; the split at t = 0, where (47) has no value, one more.
 
-    The split with j - 1 splits made has the factor 1 - (1 - sqrt(1-4 gamma^2))/j, j = 1, ..., t; G_0 <= 1.
+    sum(v) is the product: 1 before the first split, and multiplied by 1 - gamma^2/(16 j) in split number j = t + 1. The
+    split with j - 1 splits made has the factor 1 - (1 - sqrt(1-4 gamma^2))/j, j = 1, ..., t; G_0 <= 1.
     """
     c.given("finite", "rounds", "advantage")
-    c.argued(
-        "G_t is at most the product of 1 - gamma^2/(16*j) over j = 1, ..., t: split number j leaves at most that part"
-        f" of G, since {AVERAGE_LEAF}",
-        every=EVERY_ROUND,
-    )
+    c.growth(f"{TOTAL} <= sum(v)", WITH_PRODUCT, hints=AT_MOST_THE_PRODUCT, example=ROOT_AND_PRODUCT)
     support_factors(c)
 
 
@@ -260,7 +264,11 @@ def product_of_factors(c: Check) -> None:
     serves="KM96.T10",
 )
 def blocks(c: Check) -> None:
-    """The blocks up to 2^t are the factors up to 2^t; those after t only make the product smaller."""
+    """The blocks up to 2^t are the factors up to 2^t; those after t only make the product smaller.
+
+    In the reading the blocks run up to the last power of 2 that is at most t. The product of all of them is that of the
+    factors up to this power, n; it is at least 0, as b says of all products, and a goes on from it, up to t = n + i.
+    """
     c.given("rounds", "advantage")
     gammas = (Fraction(1, 2), Fraction(1, 10))
     every = "all 0 < gamma <= 1/2, all t >= 1"
@@ -271,15 +279,9 @@ def blocks(c: Check) -> None:
         every=every,
         within=lambda case: 0 < case.gamma <= Fraction(1, 2) and case.last == 2**case.t >= 2,
     )
-    c.argued(
-        "the product up to t is at most the product of the blocks up to the last power of 2 that is at most t: the"
-        " factors that are left out are positive and at most 1",
-        every=every,
-        role="reading",
-        why="(51) has log t in the exponent, one block for each power of 2 up to t",
-    )
-    c.support("p*(1 - gamma^2/(16*j)) <= p", f"0 <= p <= 1, {GAMMA}, j >= 1")
-    c.support("1 - gamma^2/(16*j) > 0", f"{GAMMA}, j >= 1")
+    why = "(51) has log t in the exponent, one block for each power of 2 up to t"
+    c.sequence("a <= p", MORE_FACTORS, hints=NO_MORE, role="reading", why=why, of="1")
+    c.sequence("b >= 0", PRODUCTS, role="reading", why=why, of="1")
     c.grid(
         [Blocks(t, 1 << (t.bit_length() - 1), gamma) for t in range(1, 129) for gamma in gammas],
         product_exceeds,

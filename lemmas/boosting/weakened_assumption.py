@@ -31,14 +31,12 @@ from lemmas.boosting.function_classes import (
 )
 from lemmas.boosting.lemma_2 import ADVANTAGE
 from lemmas.boosting.lower_bounds import copies
+from lemmas.boosting.tree_sizes import enough_splits
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 LARGE_DROPS = (
     "every step of TopDown lowers G by at least w(l) times the bound of Lemma 5, 6 or 7 at every leaf l"
-)
-RESULTS = (
-    "all finite F, all gamma in (0, 1/2], all f, P with the weakened assumption, all t, all three criteria"
 )
 NOISE = (Fraction(1, 10), Fraction(1, 4), Fraction(2, 5))
 
@@ -51,35 +49,16 @@ NOISE = (Fraction(1, 10), Fraction(1, 4), Fraction(2, 5))
     uses=["KM96.L2"],
 )
 def balanced_laws_suffice(c: Check) -> None:
-    """Each result rests on the drop of G at a leaf, and that on Lemma 2, which asks for the advantage on P'_l.
+    """The results themselves, (4) to (6), under no other assumption than an advantage on P'_l at each leaf.
 
-    A probabilistic h is a channel from f to its answer as any other: s0 and s1 are taken over its own coins too.
+    s1 and s0 are the chances that the witness at a leaf says 1 where f is 1 and where it is 0: (s1 - s0)/2 is its
+    advantage on the balanced law of the leaf. They are asked for at the leaves of the trees that the algorithm makes,
+    which are nodes of trees over F, and for no other law. A probabilistic h is a channel from f to its answer as any
+    other: s0 and s1 are taken over its own coins too, and it has new coins at each node. That the assumption is used
+    nowhere else is seen from this: nothing else is assumed.
     """
     c.given("finite", "impure", "advantage")
-    c.argued(
-        "Theorems 8 to 10 and (4) to (6) hold if the assumption holds for P and the balanced laws at the leaves that"
-        " the algorithm makes: at each step they use one function for one leaf, by its advantage (s1 - s0)/2 on the"
-        " balanced law of this leaf; the drop follows from that, and the best split drops no less",
-        every=RESULTS,
-        label="filterings",
-    )
-    c.argued(
-        "so they hold if it holds for the balanced laws at all nodes of all trees over F: the leaves that the algorithm"
-        " makes are such nodes",
-        every=RESULTS,
-        label="nodes",
-    )
-    c.argued(
-        "for probabilistic h the chances s0 and s1 are over its own coins too; the drop is the same function of them",
-        every=f"{RESULTS}; a probabilistic h has new coins at each node",
-        label="probabilistic",
-    )
-    c.argued(
-        "the assumption is used nowhere but in Lemma 2: Theorems 8 to 10 take a witness at one leaf, and Lemmas 5 to 7,"
-        " which they quote for it, ask for the condition of Lemma 2",
-        every="the proof of Theorem 1",
-        label="one place",
-    )
+    enough_splits(c)
     drops(c)
     found = weakened_cases()
     c.grid(

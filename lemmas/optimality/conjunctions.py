@@ -70,14 +70,26 @@ def first_features(c: Check) -> None:
         "J_t is to be a set of t features of J; this is a set of probabilities, which may be equal",
         lambda: fewer_than_t(HALF, HALF),
     )
+    why = "Lemma 5.4 says that I_t, a set of features, is J_t, and that it lies in J"
+    c.sequence(
+        "n == t",
+        "sequence n from t = 0, start n == 0, step n_next == n + 1",
+        role="reading",
+        why=f"n is the number of elements of J_t = {{i_1, ..., i_t}}, and i_(t+1) is none of them; {why}",
+    )
+    c.sequence(
+        "p >= last",
+        "0 < last < 1, sequence p from r = 0, start p == last, each 0 < p < 1, step p_next >= p",
+        role="reading",
+        why=f"p is that of i_(t+r), and `last` that of i_t: the others are not less probable; {why}",
+    )
     c.grid(
         conjunctions(4),
         not_t_features(by_index),
         names=named,
         text="{i_1, ..., i_t} is a set of t features of J, for 0 <= t <= k, and p <= p' for all others",
         every="all k, all p_1, ..., p_k in (0, 1)",
-        role="reading",
-        why="Lemma 5.4 says that I_t, a set of features, is J_t, and that it lies in J",
+        role="support",
     )
 
 

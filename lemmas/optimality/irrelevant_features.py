@@ -203,15 +203,11 @@ def bounds_of_the_paths(c: Check) -> None:
         "the first sentence on lists, at what is left of J at i, gives the errors of the three paths, divided by w;"
         " if a feature of J is 0 on the path to i, they are 0: then s = 0, else s = 1"
     )
-    c.argued(
-        "E(T') <= E(S), by (5): outside of the sub-tree at i both err by `rest`, at i S errs by p and 1 - p times what"
-        " its two paths do, D_1 and D_2, and T' by D_3, which is at most either",
-        every=ANY,
+    c.formulas("grafts", label="T' for S")
+    c.printed(
+        "chance*(s*d3 - (1 - p)*s*d2 - p*s*d1) <= 0",
+        "0 < p < 1, 0 <= d3 <= d1, d3 <= d2, 0 <= s <= 1, 0 <= chance <= 1",
         label="conclusion",
-    )
-    c.support(
-        "rest + s*(p*d1 + (1 - p)*d2) >= rest + s*d3",
-        "0 < p < 1, 0 <= d3 <= d1, d3 <= d2, 0 <= s <= 1, rest >= 0",
     )
     c.grid(
         partial(modifications, optimal=False),

@@ -11,6 +11,14 @@ one. The steps on left sub-trees stand in `lemma_c9_left_paths`.
 from collections.abc import Iterator
 
 from lemmas.optimality.left_paths import path, sums_of_left_paths, x_node
+from lemmas.optimality.right_path_trees import (
+    NO_BETTER,
+    NO_BETTER_HINTS,
+    NO_FULL_PATH,
+    NO_FULL_PATH_HINTS,
+    NOT_FULL,
+    ROOT_OF_TWO,
+)
 from lemmas.optimality.tree_classes import least_errors_in_c2
 from lemmas.optimality.two_term_moves import reductions, x_path
 from lemmas.optimality.two_term_optimum import least_error
@@ -25,6 +33,7 @@ from lemmas.optimality.two_term_trees import (
     shapes,
 )
 from lemmas.optimality.two_term_values import FULL_PATHS, FULL_PATHS_HINTS, HINTS, PATHS, PATHS_HINTS, VALUES
+from lemmas.optimality.two_terms import REDUCED, REDUCED_HINTS, REDUCTIONS
 from verify.claims import Check, NoValue, StepHints, claim
 from verify.rationals import Fraction
 
@@ -53,21 +62,15 @@ LEFT = "1/2^m - 1/2^(m + l - 1)"
 )
 def as_good_as_b(c: Check) -> None:
     """Such a T has at most l(m + 1) nodes, so that B_t exists. B_t is `filled` and so on, as in P64, and has the least
-    error of all trees; T has it too, so that E(T) = E(B_t).
+    error of all trees; T has it too, so that E(T) = E(B_t). By (3), for all trees, each of the two has min(x, 1 - x)
+    less its error as its C, x being P[f = 1].
 
     B_t has t nodes itself, so that it does not matter whether T_t has at most or exactly t nodes.
     """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     why = "the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     c.optimal(VALUES, HINTS, role="reading", why=why)
-    c.argued(
-        "C(T) = C(B_t): both have the least error of all trees with t nodes, and C is what that leaves of the error of"
-        " a leaf, eq. (3)",
-        every="all 1 <= l <= m, all t, all such trees",
-        role="reading",
-        why=why,
-        of="1",
-    )
+    c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=why, of="1")
     c.bounded(
         x_trees,
         optimal_and_not_as_good,
@@ -164,7 +167,8 @@ def without_a_full_path(c: Check) -> None:
 
     For l >= 2 it is reached, by l - 1 x-nodes with full left y-paths. Of a right path with r < l x-nodes the i-th left
     path, of n nodes from depth i on, reduces the error by at most 2^-(m+i), so that r of them reduce it by at most
-    2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by PATH.
+    2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by PATH. That C(T) is at
+    most 2^-m, what both summands come to, is proved of the trees themselves, with x for 2^-l and y for 2^-m.
     """
     c.printed(
         f"{path('i', 'n', 'm')} <= 1/2^(m + i)", "i >= 1, 0 <= n <= m, integer i, m, n", label="one left path"
@@ -182,10 +186,8 @@ def without_a_full_path(c: Check) -> None:
         f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}",
         label="second summand",
     )
-    c.argued(
-        "C(T) is what the nodes of the right path reduce the error by, r < l of them, and what their r left paths do",
-        every=f"{X_TREES} and fewer than l of them",
-        label="nodes add up",
+    c.growth(
+        NO_FULL_PATH, NOT_FULL, hints=NO_FULL_PATH_HINTS, example=ROOT_OF_TWO, label="all nodes together"
     )
     c.sequence(
         "a == 1/2^m - 1/2^(m + i - 1)",
@@ -229,7 +231,8 @@ def full_path(c: Check) -> None:
     """For l = 1 the path is one node, there is no node l - 1, and C = 1/2 - 2^-m < 2^-l (Lemma C.8, item 3).
 
     What the proof concludes holds there as well: a tree of x-nodes on the right path without a full one is a leaf.
-    The comparison is with r < l x-nodes and their left paths, which reduce the error by at most 2^-m - 2^-(m+r).
+    The comparison is with r < l x-nodes and their left paths, which reduce the error by at most 2^-m - 2^-(m+r); of the
+    trees themselves it is proved with x for 2^-l and y for 2^-m.
     """
     c.identity("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l - 1)", "1/2^l", FAMILY, label="sum")
     c.printed(f"{FULL_PATH} == 1/2^l", f"{FAMILY}, {Q}", label="value")
@@ -254,14 +257,7 @@ def full_path(c: Check) -> None:
     )
     last = f"1/2^m - 1/2^(m + r) + {PATH} <= {FULL_PATH}"
     c.printed(last, f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}", label="comparison")
-    c.printed(
-        f"{path('i', 'n', 'm')} <= 1/2^(m + i)", "i >= 1, 0 <= n <= m, integer i, m, n", label="one left path"
-    )
-    c.sequence(
-        "a <= 1/2^m - 1/2^(m + i - 1)",
-        "m >= 1, integer m, sequence a from i = 1, start a == 0, step a_next <= a + 1/2^(m + i)",
-        label="left paths",
-    )
+    c.growth(NO_BETTER, NOT_FULL, hints=NO_BETTER_HINTS, example=ROOT_OF_TWO, label="any tree without one")
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if len(s) < sizes[0]),
         beats_the_full_path,

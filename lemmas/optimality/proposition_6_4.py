@@ -200,12 +200,7 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         why="Lemma C.7 gives one in C_2, and Lemma C.9, which is applied next, is about trees in C_2",
     )
     c.optimal(VALUES, HINTS, label="the right sub-tree")
-    c.argued(
-        "B_t' in the place of the right sub-tree, of t' nodes, does not increase the error: the error of a tree is half"
-        " of that of each sub-tree, and no tree with t' nodes has less than B_t'",
-        every=f"{every}, all t, all optimal trees in C_2 with such a root",
-        label="no larger error",
-    )
+    c.formulas("grafts", label="no larger error")
     c.bounded(
         cases,
         replacing_hurts,
@@ -224,8 +219,9 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         role="support",
     )
     c.note(
-        "the right sub-tree sees two terms, the one with the letter of the root being the shorter one; with t' nodes it"
-        " has at least the error of B_t', which has t' nodes, with that letter only on its right path"
+        "the right sub-tree sees two terms, the one with the letter of the root being the shorter one; B_t' has the"
+        " least error of all trees with at most t' nodes there, t' nodes, only that letter on its right path, and asks"
+        " variables of what is left, so that the last sentence on grafts speaks of it"
     )
     c.note(
         "For t' = 0, and for l = 1, where the right sub-tree sees a constant, there is no B_t'; a leaf takes its"

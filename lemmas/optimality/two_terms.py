@@ -39,10 +39,13 @@ from verify.search.growth import GrowthHints, Invariant
 
 REDUCED = "sum(w*min(q, 1 - q)) + sum(a) == min(x, 1 - x)"
 """E(T) + C(T) = C(P[f = 1])."""
+REDUCTION_OF_A_SPLIT = (
+    "q_0 + q_1 == 2*q, w_0 == w/2, w_1 == w/2,"
+    " a_0 + a_1 == a + w*min(q, 1 - q) - w/2*min(q_0, 1 - q_0) - w/2*min(q_1, 1 - q_1)"
+)
 REDUCTIONS = (
     "0 <= x <= 1, tree w, q, a after t splits, root w == 1, q == x, a == 0, each 0 <= w, 0 <= q <= 1,"
-    " split q_0 + q_1 == 2*q, w_0 == w/2, w_1 == w/2,"
-    " a_0 + a_1 == a + w*min(q, 1 - q) - w/2*min(q_0, 1 - q_0) - w/2*min(q_1, 1 - q_1)"
+    f" split {REDUCTION_OF_A_SPLIT}"
 )
 """Any tree under the uniform law, whatever its splits. A split of v brings p(v)C(v) = w C(q) - w/2 C(q_0) - w/2 C(q_1);
 what the splits above have brought is shared out among the leaves, so that the sum of `a` is C(T)."""

@@ -52,6 +52,13 @@ SUBTREES = (
     "the sub-tree T' at each node of T that inputs reach has the error OPT(F', |T'|) among these inputs, where F'"
     " is the formula that is left there"
 )
+GRAFTS = (
+    "with a tree S in the place of the sub-tree T' at a node that inputs with the answers rho reach, E(T) changes by"
+    " P[rho]*(E(S | rho) - E(T' | rho)), where E(S | rho) is the error among these inputs: that of a leaf at"
+    " P[f = 1 | rho], or (1 - p)*E(S_0 | rho, 0) + p*E(S_1 | rho, 1) if S asks first a feature of chance p that is not"
+    " in rho; if S asks no feature of rho and has the error OPT(F', |T'|) for the formula F' that is left there,"
+    " E(T) does not increase"
+)
 CONDITIONING = (
     "given x = 0 f is the formula F without the term of x, and given x = 1 it is F with that term without x"
 )
@@ -66,6 +73,7 @@ CONCLUSIONS: Mapping[str, tuple[str, str]] = {
     "constant": ("OPT(F, t) = 0", "F without terms, or with an empty one, t >= 0"),
     "variables": (VARIABLES, "all F, t >= 0"),
     "subtrees": (SUBTREES, "all F, all trees T with E(T) = OPT(F, |T|)"),
+    "grafts": (GRAFTS, "all F, all trees S and T, all nodes of T that inputs reach"),
     "conditioning": (CONDITIONING, "all F without negated literals, all features x of F"),
 }
 """What can be concluded, and of which formulas."""
