@@ -76,7 +76,7 @@ def top_k(
     checked(k, depth)
     entries = MOST_BYTES // (BYTES_OF_AN_ENTRY + len(sample) // 6)
     settings = Settings(redundant, empty)
-    found = measure(criterion, len(sample), len(sample.classes))
+    found = measure(criterion, sample.total, len(sample.classes))
     return run(SampleNode(sample, found, settings, sample.everything), k, depth, ties=ties, entries=entries)
 
 
