@@ -99,7 +99,7 @@ def bits_of(attributes: Sequence[Attribute], columns: Sequence[Column]) -> Bits:
 
 def _distinct(column: Column) -> Sequence[Any]:
     if column.numeric:
-        return np.unique(column.values).tolist()
+        return [float(v) for v in np.unique(column.values)]
     return sorted(set(column.values.tolist()), key=lambda v: (type(v).__name__, v))
 
 
