@@ -24,8 +24,8 @@ def _one_class(_variable: int) -> int:
 class Labels:
     """`names` maps variables to names (x0, x1, ... where one is missing), `kind` to a number of a class.
 
-    `leaves` maps the labels of leaves to words (the label where one is missing), `branches` are the words for 0 and 1. With `boxes` a picture has boxes that are as wide as
-    the longest name, in place of small shapes.
+    `leaves` maps the labels of leaves to words (the label where one is missing), `branches` are the words for 0 and 1.
+    With `boxes` a picture has boxes that are as wide as the longest name, in place of small shapes.
     """
 
     names: Mapping[int, str] = field(default_factory=dict)
