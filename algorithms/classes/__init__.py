@@ -1,6 +1,7 @@
 """Trees on samples with any number of classes and exact weights: scores, growth, flat trees, binary attributes."""
 
 from algorithms.classes.attributes import Attribute, Column, binary_attributes, bits_of
+from algorithms.classes.choices import top_k_tree
 from algorithms.classes.flat import FlatTree
 from algorithms.classes.growth import Grown, Split, TieRule, top_down
 from algorithms.classes.impurities import Impurity, impurity
@@ -19,5 +20,6 @@ __all__ = [
     "bits_of",
     "impurity",
     "top_down",
+    "top_k_tree",
     "whole_weights",
 ]
