@@ -8,9 +8,9 @@ together are about 100. The paper does not say which thresholds; here they are q
 
 - A threshold is the test `x <= v` for a value v of the column below its largest. It is exact: nothing is averaged or
   rounded, and a row is sent the same way whenever it is met.
-- The columns of numbers share what the categories leave of the bound, equally, a column that has fewer values giving
-  its share to the others; each gets one threshold at least, so that the bound can be passed where there are more
-  columns than it allows.
+- Every column of numbers gets the same number of thresholds, or all that it has, the largest number for which all
+  attributes together keep the bound, and one at least: the bound is passed where there are more columns, or more
+  categories, than it allows.
 - A column with s thresholds to get and more values has them at the quantiles 1/(s+1), ..., s/(s+1) of the weighted
   rows, the least value with at least that weight up to it; equal ones count once.
 """
@@ -104,13 +104,11 @@ def _distinct(column: Column) -> Sequence[Any]:
 
 
 def _shares(possible: Sequence[int], budget: int) -> list[int]:
-    """How many thresholds each column gets: equal shares, the columns with few served first, one at least."""
-    shares = [0] * len(possible)
-    waiting = sorted((p, j) for j, p in enumerate(possible) if p)
-    for place, (p, j) in enumerate(waiting):
-        shares[j] = max(1, min(p, budget // (len(waiting) - place)))
-        budget -= shares[j]
-    return shares
+    """How many thresholds each column gets: all it has, up to the largest number for which the bound is kept, or 1."""
+    most = 1
+    while most < max(possible, default=0) and sum(min(p, most + 1) for p in possible) <= budget:
+        most += 1
+    return [min(p, most) for p in possible]
 
 
 def _quantiles(values: NDArray[Any], number: int, weights: Sequence[int] | None) -> list[float]:
