@@ -65,9 +65,9 @@ def read_table(path: str | Path) -> Table:
     if len(rows) < 2:
         raise BadInput(f"{name} has a header and no rows" if rows else f"{name} is empty")
     header = _header(rows[0], name)
-    for row, line in zip(rows, lines, strict=True):
-        if len(row) != len(header):
-            raise BadInput(f"{name} has {len(row)} fields on line {line}, and its header has {len(header)}")
+    for cells, line in zip(rows, lines, strict=True):
+        if len(cells) != len(header):
+            raise BadInput(f"{name} has {len(cells)} fields on line {line}, and its header has {len(header)}")
     return Table(name, header, tuple(rows[1:]), tuple(lines[1:]))
 
 
