@@ -70,7 +70,7 @@ def refuse_missing(cells: Sequence[str], name: str, lines: Sequence[int]) -> Non
     missing = [line for cell, line in zip(cells, lines, strict=True) if cell.lower() in MISSING]
     if missing:
         raise BadInput(
-            f"column {name!a} has {len(missing)} missing values, the first on line {missing[0]}: "
+            f"column {name!a} has missing values ({len(missing)}, the first on line {missing[0]}): "
             "fill them in or drop the rows"
         )
 
