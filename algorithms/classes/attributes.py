@@ -58,7 +58,8 @@ class Attribute:
         >>> Attribute(0, True, 38.0).text("age"), Attribute(1, False, "foul").text("odor")
         ('age <= 38', 'odor = foul')
         """
-        return f"{name} <= {_number(self.value)}" if self.numeric else f"{name} = {self.value}"
+        shown = _number(self.value) if isinstance(self.value, float) else str(self.value)
+        return f"{name} {'<=' if self.numeric else '='} {shown}"
 
 
 def binary_attributes(

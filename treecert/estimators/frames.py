@@ -73,10 +73,9 @@ def columns_of(
 
 
 def _column(values: NDArray[Any], name: str, as_category: bool) -> Column:
-    if values.dtype.kind in "biuf":
-        floats = _floats(values, name)
-        return Column(_objects(floats.tolist()) if as_category else floats, not as_category)
-    if values.dtype.kind not in "OUT":
+    if values.dtype.kind in "biuf" and not as_category:
+        return Column(_floats(values, name), True)
+    if values.dtype.kind not in "OUTbiuf":
         raise TypeError(f"column {name}: values must be a string or a number, not of type {values.dtype}")
     items = values.tolist()
     _refuse_missing([i for i, v in enumerate(items) if _missing(v)], name)
