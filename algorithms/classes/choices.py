@@ -1,9 +1,10 @@
 """Top-k on samples with weights: the engine of `algorithms.top_k` where weights are equal, a node of its own else.
 
-Main definitions: `top_k_tree`, `WeightedNode`.
+Main definitions: `top_k_tree`, `Choice`, `WeightedNode`.
 
 Attributes that are constant at a node are not offered there (`Empty.DROPPED`), as in the authors' program: a split
-of which one half is empty is of no use to anybody's data. So no attribute is queried twice on a path.
+of which one half is empty is of no use to anybody's data. So no attribute is queried twice on a path. Where weights
+are equal the search has bounds (`pruned_top_k`); where they are not it has a memory only, and takes longer.
 """
 
 from __future__ import annotations
@@ -19,47 +20,56 @@ from algorithms.classes.flat import FlatTree
 from algorithms.classes.impurities import Impurity, impurity
 from algorithms.classes.sample import ClassCounts, Sample
 from algorithms.criteria import ENTROPY, ROOT, Criterion
-from algorithms.top_k import Empty, Run, TieRule, top_k
+from algorithms.top_k import Empty, TieRule, pruned_top_k
 from algorithms.top_k import Sample as Rows
 from algorithms.top_k.figure_1 import MOST_BYTES, run
 from algorithms.top_k.nodes import Candidate, Node, ranked
 from algorithms.top_k.rules import checked
-from verify.errors import TooLarge
+from verify.errors import BadInput, TooLarge
 
-__all__ = ["WeightedNode", "top_k_tree"]
+__all__ = ["Choice", "WeightedNode", "top_k_tree"]
 
 BYTES_OF_AN_ENTRY = 700
 MOST_NODES_BYTES = 1 << 30
 """The samples on one path of the search are held at once."""
 
 
+@dataclass(frozen=True)
+class Choice:
+    """What Top-k returns: the tree, its errors as a weight, and how much was called and scored to find it."""
+
+    tree: FlatTree
+    errors: int
+    calls: int
+    scored: int
+
+
 def top_k_tree(
     sample: Sample, k: int, depth: int, criterion: Criterion = ENTROPY, ties: TieRule = TieRule.FIRST
-) -> tuple[FlatTree, Run[int]]:
-    """The tree that Top-k returns, with the weights of the classes at its nodes, and what the run did. Exact.
+) -> Choice:
+    """The tree that Top-k returns, with the weights of the classes at its nodes. Exact.
 
-    Errors of the run are weights. Raises BadInput as `top_k` and `impurity` do, TooLarge for samples that cannot be
-    held.
+    Raises BadInput for k < 1, a negative depth, tie rules other than FIRST and LAST and as `impurity` does, TooLarge
+    for samples that cannot be held, UndecidedSign from a typed criterion.
 
     >>> sample = Sample.of([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 1, 1, 0], 2, [3, 1, 1, 1])
-    >>> tree, found = top_k_tree(sample, 1, 2)
-    >>> tree.wrong(), found.errors
-    (0, 0)
+    >>> top_k_tree(sample, 1, 1).errors, top_k_tree(sample, 1, 2).errors
+    (2, 0)
     """
     checked(k, depth)
+    if ties not in (TieRule.FIRST, TieRule.LAST):
+        raise BadInput("samples with weights take the tie rules FIRST and LAST")
     weight = _common_weight(sample)
     if weight is not None and (sample.classes <= 2 or criterion != ROOT):
         rows = Rows.of(sample.bits.astype(np.uint8), sample.codes)
-        found = top_k(rows, k, depth, criterion, ties=ties, empty=Empty.DROPPED)
-        found = Run(found.tree, found.errors * weight, found.calls, found.scored, found.tied)
-    else:
-        if sample.bits.nbytes * (depth + 1) > MOST_NODES_BYTES:
-            raise TooLarge("this sample with weights is too large for a search of this depth")
-        entries = MOST_BYTES // (BYTES_OF_AN_ENTRY + 8 * len(sample))
-        found = run(
-            WeightedNode(sample, impurity(criterion, sample.classes)), k, depth, ties=ties, entries=entries
-        )
-    return FlatTree.of(found.tree, sample), found
+        quick = pruned_top_k(rows, k, depth, criterion, ties=ties, empty=Empty.DROPPED)
+        return Choice(FlatTree.of(quick.tree, sample), quick.errors * weight, quick.calls, quick.scored)
+    if sample.bits.nbytes * (depth + 1) > MOST_NODES_BYTES:
+        raise TooLarge("this sample with weights is too large for a search of this depth")
+    entries = MOST_BYTES // (BYTES_OF_AN_ENTRY + 8 * len(sample))
+    root = WeightedNode(sample, impurity(criterion, sample.classes))
+    found = run(root, k, depth, ties=ties, entries=entries)
+    return Choice(FlatTree.of(found.tree, sample), found.errors, found.calls, found.scored)
 
 
 def _common_weight(sample: Sample) -> int | None:

@@ -46,8 +46,8 @@ class TopKTreeClassifier(TreeClassifier):
 
     Further attributes
     ------------------
-    run_ : algorithms.top_k.Run
-        The counts of calls and of scored nodes.
+    run_ : algorithms.classes.choices.Choice
+        The errors, and the counts of calls and of scored nodes.
     """
 
     def __init__(
@@ -71,8 +71,8 @@ class TopKTreeClassifier(TreeClassifier):
 
     def _grown(self, sample: Sample, criterion_: Criterion) -> FlatTree:
         with _lines(f"Top-{self.k}, depth {self.max_depth}", show=bool(self.verbose)):
-            tree, self.run_ = top_k_tree(sample, self.k, self.max_depth, criterion_, _rule(self.ties))
-        return tree
+            self.run_ = top_k_tree(sample, self.k, self.max_depth, criterion_, _rule(self.ties))
+        return self.run_.tree
 
 
 @contextmanager

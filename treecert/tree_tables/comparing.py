@@ -22,6 +22,7 @@ from algorithms.classes import (
     TieRule,
     binary_attributes,
     bits_of,
+    tied_splits,
     top_down,
     top_k_tree,
 )
@@ -32,7 +33,7 @@ from algorithms.top_k import TieRule as ChoiceRule
 from verify.errors import BadInput
 from verify.rationals import Fraction
 
-__all__ = ["Asked", "Fitted", "Prepared", "fit_all", "prepare"]
+__all__ = ["Asked", "Fitted", "Prepared", "fit_all", "measured", "prepare"]
 
 MOST_CLASSES = 100
 MOST_CATEGORIES = 1000
@@ -72,10 +73,9 @@ class Prepared:
 
 @dataclass(frozen=True)
 class Fitted:
-    """One tree: `wrong` training rows, `wrong_in_test` test rows, and the ties that its growth met.
+    """One tree: `wrong` training rows, `wrong_in_test` test rows, and how many of its splits are ties.
 
-    For TopDown `ties` are the splits made among several best pairs; for Top-k the nodes of the search at which
-    attributes of one gain stood on both sides of the cut; None where nobody counted.
+    A tie is a split beside which another one would have gained exactly as much by the criterion of the tree.
     """
 
     name: str
@@ -83,7 +83,7 @@ class Fitted:
     tree: FlatTree
     wrong: int
     wrong_in_test: int
-    ties: int | None
+    ties: int
 
 
 def prepare(
@@ -128,34 +128,34 @@ def fit_all(data: Prepared, asked: Asked, tell: Tell = lambda _line: None) -> li
         for k in asked.choices or (None,):
             name = "TopDown" if k is None else f"Top-{k}"
             tell(f"{name}, {criterion.name}")
-            tree, ties = _grown(data.train, criterion, k, asked, lambda n: tell(f"{n} splits"))
-            found.append(measured(data, name, criterion.name, tree, ties))
+            tree = _grown(data.train, criterion, k, asked, lambda n: tell(f"{n} splits"))
+            found.append(measured(data, name, criterion, tree))
     return found
 
 
-def measured(data: Prepared, name: str, criterion: str, tree: FlatTree, ties: int | None) -> Fitted:
-    """A tree with its errors on both parts."""
+def measured(data: Prepared, name: str, criterion: Criterion, tree: FlatTree) -> Fitted:
+    """A tree with its errors on both parts, and its ties."""
     labels = np.array(tree.labels())[tree.reached(data.test_bits)]
-    return Fitted(name, criterion, tree, tree.wrong(), int((labels != data.test_codes).sum()), ties)
+    wrong_in_test = int((labels != data.test_codes).sum())
+    ties = len(tied_splits(tree, data.train, criterion))
+    return Fitted(name, criterion.name, tree, tree.wrong(), wrong_in_test, ties)
 
 
 def _grown(
     sample: Sample, criterion: Criterion, k: int | None, asked: Asked, progress: Callable[[int], None]
-) -> tuple[FlatTree, int]:
+) -> FlatTree:
     if k is None:
-        grown = top_down(
+        return top_down(
             sample,
             criterion=criterion,
             max_splits=asked.splits,
             max_depth=asked.depth,
             ties=TieRule(asked.ties),
             progress=progress,
-        )
-        return grown.tree, sum(s.rivals > 1 for s in grown.splits)
+        ).tree
     if asked.depth is None:
         raise BadInput("Top-k needs a depth")
-    tree, run = top_k_tree(sample, k, asked.depth, criterion, ChoiceRule(asked.ties))
-    return tree, run.tied
+    return top_k_tree(sample, k, asked.depth, criterion, ChoiceRule(asked.ties)).tree
 
 
 def _check_classes(classes: Sequence[str], target: str) -> None:

@@ -143,7 +143,7 @@ def cells(data: Prepared, fitted: Fitted) -> tuple[str, ...]:
         str(len(fitted.tree.leaves)),
         f"{fitted.wrong} ({percent(fitted.wrong, len(data.train))})",
         f"{fitted.wrong_in_test} ({percent(fitted.wrong_in_test, tests)})" if tests else "-",
-        "-" if fitted.ties is None else str(fitted.ties),
+        str(fitted.ties),
     )
 
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 import importlib.util
 
 from algorithms.classes import FlatTree
+from algorithms.criteria import NAMED
 from algorithms.trees import Leaf, Split, Tree
 from treecert.tree_tables.comparing import Asked, Fitted, Prepared, measured
 
@@ -30,7 +31,7 @@ def scikit_trees(data: Prepared, asked: Asked) -> list[Fitted]:
     found = []
     for name in names:
         if asked.splits == 0 or asked.depth == 0:
-            found.append(measured(data, "scikit-learn", name, FlatTree.of(Leaf(), data.train), None))
+            found.append(measured(data, "scikit-learn", NAMED[name], FlatTree.of(Leaf(), data.train)))
             continue
         leaves = None if asked.splits is None else asked.splits + 1
         model = DecisionTreeClassifier(
@@ -38,7 +39,7 @@ def scikit_trees(data: Prepared, asked: Asked) -> list[Fitted]:
         )
         model.fit(data.train.bits, data.train.codes)
         tree = FlatTree.of(_nested(model.tree_), data.train)
-        found.append(measured(data, "scikit-learn", name, tree, None))
+        found.append(measured(data, "scikit-learn", NAMED[name], tree))
     return found
 
 
