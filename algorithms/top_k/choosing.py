@@ -2,10 +2,10 @@
 
 Main definitions: `Chooser`.
 
-Features are sorted by rounded impurities, then by index. Where neighbours in this order are further apart than the rounding
-can account for they are in the right order, and where one split is the other or its mirror image they are
-equal. If this settles all neighbours up to a clear gap at or behind the cut, then the first k are right, and in the right
-order. Otherwise all features are sorted by exact sign.
+Features are sorted by rounded impurities, then by index. Where neighbours in this order are further apart than the
+rounding can account for they are in the right order, and where one split is the other or its mirror image they are
+equal. If this settles all neighbours up to a clear gap at or behind the cut, then the first k are right, and in the
+right order. Otherwise all features are sorted by exact sign.
 """
 
 from __future__ import annotations

@@ -1,20 +1,19 @@
 """Opt-Top-k as Figure 5 prints it, with both readings of the key of its cache.
 
-Main definitions: `opt_top_k`, `Key`, `OptRun`, `SMALLEST`, `SMALLEST_DROPPED`.
+Main definitions: `opt_top_k`, `Key`, `OptRun`, `SMALLEST`.
 
 The figure calls the dimension d and the depth budget h, and keeps results under the key (S, d). At its word the key
-says nothing of the depth, so that a tree found with one budget is handed out for another: then it does not return what
-Figure 1 returns. `SMALLEST` is the smallest sample on which it errs. With the key (S, h) it returns the tree of
-Figure 1 for every ub that is at least the error of that tree, by induction on h:
+says nothing of the depth, so that a tree found with one budget is handed out for another: then it does not return
+what Figure 1 returns. `SMALLEST` is a smallest sample on which it errs more. With the key (S, h) it returns the tree
+of Figure 1 for every ub that is at least the error e of that tree. By induction on h: a call with ub >= e returns
+Top-k's tree; a call with ub < e returns Top-k's tree or NO-TREE; and the cache holds Top-k's trees, and NO-TREE with
+some ub_c < e.
 
-    Let e be the error of Top-k on (S, h). A call with ub >= e returns Top-k's tree. A call with ub < e returns NO-TREE
-    or a tree with more than ub errors. The cache holds Top-k's trees, and NO-TREE with some ub_c < e.
-
-    At h = 0, for pure S and for an S whose tree is kept this is plain. Else b* - 1 is the largest error that is still of
-    use: for each i, if T_i has at most b* - 1 errors, then both its halves have at most the bounds that they are
-    called with, so that T_i is built as in Figure 1; and if not, then no tree with less than b* errors is built,
-    because what is built for i has either more than b* - 1 errors in a half, or the errors of T_i. So T* is the first
-    T_i with the least error, if this is at most ub, and NO-TREE otherwise.
+At h = 0, for pure S and for an S whose tree is kept this is plain. Else b* - 1 is the largest error that is still of
+use. If T_i of Figure 1 has at most b* - 1 errors, then so has its left half, and its right half at most b* - 1 - b_L:
+both calls return Top-k's subtrees, and T_i replaces T*. If it has more, then whatever is built for i has the errors
+of T_i or is not built, and T* stays. So T* is the first T_i with the least error where this is at most ub, else
+NO-TREE; in the end of a call with ub < e no i was taken.
 
 Two more words are taken as they must be meant: where b_L > b*, step 6 (d) defines no right subtree, and i is left; and
 where no feature is on offer (which the figure does not know of) a leaf is returned.
@@ -37,7 +36,32 @@ from algorithms.top_k.scores import measure
 from algorithms.trees import Leaf, Split, Tree
 from verify.errors import BadInput
 
-__all__ = ["Key", "OptRun", "opt_top_k"]
+__all__ = ["SMALLEST", "Counterexample", "Key", "OptRun", "opt_top_k"]
+
+
+@dataclass(frozen=True)
+class Counterexample:
+    """A sample with k and a depth at which Figure 5, its key at its word, errs more than Figure 1."""
+
+    rows: tuple[tuple[int, ...], ...]
+    labels: tuple[int, ...]
+    k: int
+    depth: int
+
+
+SMALLEST = Counterexample(
+    rows=((0, 0, 0, 0), (0, 0, 0, 1), (0, 0, 1, 0), (0, 1, 0, 0), (1, 1, 1, 1)),
+    labels=(0, 1, 1, 1, 0),
+    k=2,
+    depth=3,
+)
+"""One error where Figure 1 makes none, by entropy and by Gini, for both rules on empty halves.
+
+The rows with x_0 = x_1 = 0, on which the label is x_2 or x_3 (this needs depth two), are met first below x_0 and
+x_1, with a budget of 1, and then below x_1 alone, with a budget of 2 that is not used. No sample of two classes with
+at most 5 rows and 3 features, or with 4 rows and 4 features, errs at depth 3: all were tried. With k = 1 and with
+depth 2 there is none at all, because no set that is kept is met again with another budget.
+"""
 
 
 class Key(Enum):
