@@ -28,6 +28,7 @@ from algorithms.classes import (
 )
 from algorithms.criteria import Criterion
 from algorithms.data import Table, typed_columns
+from algorithms.data.splits import split_rows
 from algorithms.data.typed import refuse_missing
 from algorithms.top_k import TieRule as ChoiceRule
 from verify.errors import BadInput
@@ -111,7 +112,7 @@ def prepare(
     columns = typed_columns(table, places, categorical)
     names = tuple(table.columns[j] for j in places)
     _check_categories(columns, names)
-    train, test = _split(len(labels), share, seed)
+    train, test = split_rows(len(labels), share, seed)
     codes = np.array([classes.index(v) for v in labels], dtype=np.int64)
     if len(set(codes[train].tolist())) < 2:
         raise BadInput("the training rows have one class only: take fewer rows for testing")
@@ -175,13 +176,3 @@ def _check_categories(columns: Sequence[Column], names: Sequence[str]) -> None:
             raise BadInput(
                 f"column {name!a} has more than {MOST_CATEGORIES} categories: leave it out with --drop"
             )
-
-
-def _split(rows: int, share: Fraction, seed: int) -> tuple[NDArray[np.int64], NDArray[np.int64]]:
-    """The places of the training rows and of the test rows, both increasing."""
-    kept = int(rows * share + Fraction(1, 2))
-    if kept >= rows:
-        raise BadInput(f"of {rows} rows none would be left for training")
-    keys = np.random.PCG64(seed).random_raw(rows)
-    order = np.argsort(keys, kind="stable")
-    return np.sort(order[kept:]), np.sort(order[:kept])
