@@ -21,7 +21,7 @@ from algorithms.data.typed import typed_columns
 from algorithms.data.uci import NUMERIC, load
 from verify.rationals import Fraction
 
-__all__ = ["Outcome", "TEST_SHARE", "Trial", "attributes_of", "feasible", "rows_of", "run_trial"]
+__all__ = ["Outcome", "TEST_SHARE", "Trial", "attributes_of", "feasible", "run_trial"]
 
 TEST_SHARE = Fraction(1, 5)
 
@@ -79,15 +79,14 @@ def attributes_of(data: str) -> int:
     return int(_binary(data)[0].shape[1])
 
 
-def rows_of(data: str) -> int:
-    """The number of rows of a data set."""
-    return len(_binary(data)[1])
-
-
 def feasible(data: str, k: int, depth: int, work: int) -> bool:
-    """Whether k^(depth - 1) tables of rows * attributes stay within so much work: a rough measure of time."""
+    """Whether k^(depth - 1) tables of rows * attributes stay within so much work: a rough measure of time.
+
+    From eight classes on these count too.
+    """
+    bits, _, classes = _binary(data)
     nodes: int = k ** (depth - 1)
-    return nodes * rows_of(data) * attributes_of(data) <= work
+    return nodes * bits.size * max(1, classes // 8) <= work
 
 
 @lru_cache(maxsize=2)
