@@ -32,12 +32,14 @@ def as_graphviz(tree: Tree, labels: Labels | None = None) -> str:
         name = f"n{count}"
         count += 1
         if isinstance(node, Leaf):
-            lines.append(f'  {name} [label="{node.label}", shape=box];')
+            lines.append(f'  {name} [label="{_escaped(shown.leaf(node.label))}", shape=box];')
         else:
             shape = SHAPES[shown.kind(node.variable) % len(SHAPES)]
             lines.append(f'  {name} [label="{_escaped(shown.name(node.variable))}", shape={shape}];')
-            open_.append((node.one, f'  {name} -> {{}} [label="1"];'))
-            open_.append((node.zero, f'  {name} -> {{}} [label="0"];'))
+            for child, branch in ((node.one, shown.branches[1]), (node.zero, shown.branches[0])):
+                # a template, in which braces of a name are doubled
+                said = _escaped(branch).replace("{", "{{").replace("}", "}}")
+                open_.append((child, f'  {name} -> {{}} [label="{said}"];'))
         if edge:
             lines.append(edge.format(name))
     return "\n".join([*lines, "}"])

@@ -25,9 +25,10 @@ def as_text(tree: Tree, labels: Labels | None = None) -> str:
     while open_:
         first, below, node = open_.pop()
         if isinstance(node, Leaf):
-            lines.append(f"{first}[{node.label}]")
+            lines.append(f"{first}[{shown.leaf(node.label)}]")
             continue
         lines.append(first + shown.name(node.variable))
-        open_.append((f"{below}'- 1: ", f"{below}      ", node.one))
-        open_.append((f"{below}|- 0: ", f"{below}|     ", node.zero))
+        no, yes = shown.branches
+        open_.append((f"{below}'- {yes}: ", below + " " * (len(yes) + 5), node.one))
+        open_.append((f"{below}|- {no}: ", below + "|" + " " * (len(no) + 4), node.zero))
     return "\n".join(lines)

@@ -11,6 +11,7 @@ from treecert.cli.commands import Command
 from treecert.cli.criterion import CRITERION
 from treecert.cli.mic import MIC
 from treecert.cli.reproduce import REPRODUCE
+from treecert.cli.tree import TREE
 from verify.errors import BadInput
 from verify.versions import own
 
@@ -190,4 +191,5 @@ COMMANDS = (
     CRITERION,
     MIC,
     REPRODUCE,
+    TREE,
 )

@@ -1,0 +1,221 @@
+"""TopDown on samples with any number of classes: the split of the largest gain, again and again, with exact ties.
+
+Main definitions: `top_down`, `Grown`, `Split`, `TieRule`.
+
+This is `algorithms.growth.grow` with its policy TopDown for samples, made for people's data: classes and weights,
+a bound on the depth, no splits of leaves that are pure, and counts by one product of matrices a leaf. With two
+classes, weights 1, pure leaves barred and no bound on the depth it grows the trees that `grow` grows.
+
+References: Kearns and Mansour, "On the boosting ability of top-down decision tree learning algorithms",
+J. Comput. Syst. Sci. 58 (1999).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from enum import Enum
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from algorithms.classes.flat import NONE, FlatTree, assembled
+from algorithms.classes.impurities import Impurity, impurity
+from algorithms.classes.sample import ClassCounts, Sample
+from algorithms.criteria import ENTROPY, Criterion
+from algorithms.trees import Path
+from verify.errors import BadInput
+
+__all__ = ["Grown", "Split", "TieRule", "top_down"]
+
+Progress = Callable[[int], None]
+"""Told how many splits there are, after each."""
+
+Terms = tuple[tuple[int, ClassCounts], ...]
+
+
+class TieRule(Enum):
+    """Which of several best pairs is taken. Leaves run from left to right, attributes increase."""
+
+    FIRST = "first"
+    LAST = "last"
+
+
+@dataclass(frozen=True)
+class Split:
+    """One split: at the leaf `path` on `variable`, the attributes that were as good there, and the leaves."""
+
+    path: Path
+    variable: int
+    tied: tuple[int, ...]
+    """The attributes of the largest gain at this leaf, increasing; more than one is a tie."""
+    rivals: int
+    """The pairs of a leaf and an attribute that were best, at all leaves."""
+
+
+@dataclass(frozen=True)
+class Grown:
+    """The tree, and the splits in the order in which they were made."""
+
+    tree: FlatTree
+    splits: tuple[Split, ...]
+
+
+@dataclass(frozen=True)
+class _Open:
+    """A leaf that may be split, with the best attributes and their gain."""
+
+    node: int
+    path: Path
+    sample: Sample
+    best: tuple[int, ...]
+    gain: float
+    error: float
+    terms: Terms
+
+
+def top_down(
+    sample: Sample,
+    *,
+    criterion: Criterion = ENTROPY,
+    max_splits: int | None = None,
+    max_depth: int | None = None,
+    ties: TieRule = TieRule.FIRST,
+    zero_gains: bool = True,
+    progress: Progress | None = None,
+) -> Grown:
+    """Grows a tree by at most `max_splits` splits to at most depth `max_depth`; None is no bound.
+
+    In every round the pair of a leaf and an attribute with the largest gain is split; gains are compared exactly.
+    Pure leaves are not split, nor an attribute that is constant at the leaf. A split of gain zero is made unless
+    `zero_gains` is False; one that loses, which only a typed criterion can show, is not. Raises BadInput for
+    negative bounds and for a criterion that does not extend to the number of classes, UndecidedSign from a typed
+    criterion. O(rows * attributes * classes) for each level of the tree, and O(leaves) for each split.
+
+    >>> grown = top_down(Sample.of([[0, 0], [0, 1], [1, 0], [1, 1]], [0, 0, 2, 1], 3))
+    >>> grown.tree.variable, [s.tied for s in grown.splits]
+    ((0, -1, 1, -1, -1), [(0,), (1,)])
+    """
+    for bound in (max_splits, max_depth):
+        if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int) or bound < 0):
+            raise BadInput(f"a bound is a whole number from 0 on, or None, not {bound!r}")
+    grower = _Grower(impurity(criterion, sample.classes), max_depth, ties, zero_gains)
+    return grower.run(sample, max_splits, progress or (lambda _splits: None))
+
+
+class _Grower:
+    """One growth: its nodes and its open leaves, from left to right."""
+
+    def __init__(self, impurity_: Impurity, max_depth: int | None, ties: TieRule, zero_gains: bool) -> None:
+        self._impurity = impurity_
+        self._max_depth = max_depth
+        self._ties = ties
+        self._zero_gains = zero_gains
+        self._nodes: list[tuple[int, int, int, ClassCounts]] = []
+        self._open: list[_Open] = []
+
+    def run(self, sample: Sample, max_splits: int | None, progress: Progress) -> Grown:
+        """The growth from the root."""
+        self._open = self._leaf((), sample)
+        splits: list[Split] = []
+        while self._open and (max_splits is None or len(splits) < max_splits):
+            best = self._best_leaves()
+            place = best[-1] if self._ties is TieRule.LAST else best[0]
+            leaf = self._open[place]
+            variable = leaf.best[-1] if self._ties is TieRule.LAST else leaf.best[0]
+            splits.append(Split(leaf.path, variable, leaf.best, sum(len(self._open[i].best) for i in best)))
+            self._open[place : place + 1] = self._split(leaf, variable)
+            progress(len(splits))
+        return Grown(assembled(self._nodes), tuple(splits))
+
+    def _split(self, leaf: _Open, variable: int) -> list[_Open]:
+        zero = len(self._nodes)
+        left = self._leaf((*leaf.path, (variable, 0)), leaf.sample.part(variable, 0))
+        one = len(self._nodes)
+        right = self._leaf((*leaf.path, (variable, 1)), leaf.sample.part(variable, 1))
+        self._nodes[leaf.node] = (variable, zero, one, self._nodes[leaf.node][3])
+        return left + right
+
+    def _leaf(self, path: Path, sample: Sample) -> list[_Open]:
+        """A new leaf, open if there is a split to make at it."""
+        counts = sample.counts()
+        node = len(self._nodes)
+        self._nodes.append((NONE, NONE, NONE, counts))
+        pure = sum(map(bool, counts)) < 2
+        if pure or (self._max_depth is not None and len(path) >= self._max_depth):
+            return []
+        ones = sample.counts_of_ones()
+        weights = ones.sum(axis=1)
+        offered = np.flatnonzero((weights > 0) & (weights < sum(counts)))
+        if not len(offered):
+            return []
+        gains, error = self._impurity.gains(counts, ones[offered])
+        best = _maxima(self._impurity, counts, ones[offered], gains, error)
+        terms = _gain(counts, _whole(ones[offered[best[0]]]))
+        gain = float(gains[best[0]])
+        if not self._worth(gain, error, terms):
+            return []
+        return [_Open(node, path, sample, tuple(int(offered[i]) for i in best), gain, error, terms)]
+
+    def _worth(self, gain: float, error: float, terms: Terms) -> bool:
+        """Whether a gain is one to take: positive, or zero where that is asked for."""
+        if gain > error:
+            return True
+        sign = self._impurity.sign(terms)
+        return sign > 0 or (sign == 0 and self._zero_gains)
+
+    def _best_leaves(self) -> list[int]:
+        """The places of the open leaves of the largest gain, from left to right."""
+        least = max(leaf.gain - leaf.error for leaf in self._open)
+        best: list[int] = []
+        for place, leaf in enumerate(self._open):
+            if leaf.gain + leaf.error < least:
+                continue
+            order = self._order(leaf, self._open[best[0]]) if best else 1
+            if order > 0:
+                best = [place]
+            elif order == 0:
+                best.append(place)
+        return best
+
+    def _order(self, one: _Open, other: _Open) -> int:
+        """The sign of the gain of one leaf less that of the other."""
+        slack = one.error + other.error
+        if abs(one.gain - other.gain) > slack:
+            return 1 if one.gain > other.gain else -1
+        if one.terms == other.terms:
+            return 0
+        return self._impurity.sign((*one.terms, *((-a, c) for a, c in other.terms)))
+
+
+def _maxima(
+    impurity_: Impurity, whole: ClassCounts, ones: NDArray[Any], gains: NDArray[np.float64], error: float
+) -> list[int]:
+    """The places, increasing, of the largest gains. Exact: floats leave the candidates, signs decide."""
+    candidates = np.flatnonzero(gains >= gains.max() - 2 * error)
+    # attributes that split alike, up to the names of the branches, gain alike
+    alike: dict[frozenset[ClassCounts], list[int]] = {}
+    for i in candidates:
+        right = _whole(ones[i])
+        left = tuple(a - b for a, b in zip(whole, right, strict=True))
+        alike.setdefault(frozenset((left, right)), []).append(int(i))
+    best: list[list[int]] = []
+    leader: Terms = ()
+    for group in alike.values():
+        terms = _gain(whole, _whole(ones[group[0]]))
+        order = impurity_.sign((*terms, *((-a, c) for a, c in leader))) if best else 1
+        if order > 0:
+            best, leader = [group], terms
+        elif order == 0:
+            best.append(group)
+    return sorted(i for group in best for i in group)
+
+
+def _gain(whole: ClassCounts, right: ClassCounts) -> Terms:
+    left = tuple(a - b for a, b in zip(whole, right, strict=True))
+    return ((1, whole), (-1, left), (-1, right))
+
+
+def _whole(row: Sequence[Any] | NDArray[Any]) -> ClassCounts:
+    return tuple(int(v) for v in row)

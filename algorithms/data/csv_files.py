@@ -1,0 +1,94 @@
+"""CSV files that people have: read strictly, refused with one line that says what is wrong and where.
+
+Main definitions: `Table`, `read_table`.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from dataclasses import dataclass
+from pathlib import Path
+
+from verify.errors import BadInput
+
+__all__ = ["Table", "read_table"]
+
+SEPARATORS = (",", ";", "\t")
+LISTED = 12
+
+
+@dataclass(frozen=True)
+class Table:
+    """The cells of a file as text, row by row, with the line on which each row ends."""
+
+    name: str
+    columns: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    lines: tuple[int, ...]
+
+    def place(self, column: str) -> int:
+        """The place of a column. Raises BadInput with the columns that there are."""
+        if column not in self.columns:
+            raise BadInput(f"{self.name} has no column {column!a}; it has {self.listed()}")
+        return self.columns.index(column)
+
+    def listed(self) -> str:
+        """The names of the columns, the first few where there are many."""
+        shown = ", ".join(ascii(c)[1:-1] for c in self.columns[:LISTED])
+        left = len(self.columns) - LISTED
+        return f"{shown} and {left} more" if left > 0 else shown
+
+
+def read_table(path: str | Path) -> Table:
+    """A CSV file with a header, separated by commas, or by semicolons or tabs where the header has no comma.
+
+    Cells are stripped of blanks, and of single quotes around them, which some of the UCI files have. Raises BadInput,
+    naming the line, for a file that cannot be read, is not UTF-8, has no rows, has rows of different lengths, or has
+    columns without a name or two of the same name.
+    """
+    file = Path(path)
+    name = ascii(file.name)[1:-1]
+    text = _text(file, name)
+    first = text.lstrip("\r\n").split("\n", 1)[0]
+    separator = next((s for s in SEPARATORS if s in first), ",")
+    rows: list[tuple[str, ...]] = []
+    lines: list[int] = []
+    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    try:
+        for row in reader:
+            if row:
+                rows.append(tuple(_cell(c) for c in row))
+                lines.append(reader.line_num)
+    except csv.Error as error:
+        raise BadInput(f"{name} is no CSV file: {error} (line {reader.line_num})") from None
+    if len(rows) < 2:
+        raise BadInput(f"{name} has a header and no rows" if rows else f"{name} is empty")
+    header = _header(rows[0], name)
+    for cells, line in zip(rows, lines, strict=True):
+        if len(cells) != len(header):
+            raise BadInput(f"{name} has {len(cells)} fields on line {line}, and its header has {len(header)}")
+    return Table(name, header, tuple(rows[1:]), tuple(lines[1:]))
+
+
+def _text(file: Path, name: str) -> str:
+    try:
+        return file.read_bytes().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise BadInput(f"{name} is not in UTF-8 (byte {error.start + 1}): save it as UTF-8") from None
+    except OSError as error:
+        raise BadInput(f"{name} cannot be read: {error.strerror}") from None
+
+
+def _cell(text: str) -> str:
+    text = text.strip()
+    return text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == "'" else text
+
+
+def _header(names: tuple[str, ...], file: str) -> tuple[str, ...]:
+    for place, name in enumerate(names):
+        if not name:
+            raise BadInput(f"column {place + 1} of {file} has no name in its first line")
+        if name in names[:place]:
+            raise BadInput(f"{file} has two columns {name!a}: rename one")
+    return names

@@ -1,0 +1,106 @@
+"""Impurities for any number of classes: the floats keep their bound, the signs are exact."""
+
+from __future__ import annotations
+
+import numpy as np
+import pytest
+from flint import arb, ctx, fmpq
+from hypothesis import given
+from hypothesis import strategies as st
+
+from algorithms.classes import impurity
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, NAMED, ROOT, Criterion, formula
+from verify.errors import BadInput
+from verify.rationals import Fraction
+
+COUNTS = st.integers(2, 5).flatmap(
+    lambda n: st.tuples(
+        *(st.lists(st.integers(0, 60) | st.integers(0, 10**12), min_size=n, max_size=n) for _ in "ab")
+    )
+)
+LARGE_CLASSES = 40
+
+
+def value(criterion: Criterion, counts: list[int]) -> arb:
+    """F by its definition, in balls."""
+    n = sum(counts)
+    if not n:
+        return arb(0)
+    p = [fmpq(c, n) for c in counts]
+    if criterion == ENTROPY:
+        found = -sum((arb(q) * arb(q).log() for q in p if q), arb(0))
+    elif criterion == GINI:
+        found = arb(2) * (1 - sum((arb(q) ** 2 for q in p), arb(0)))
+    elif criterion == ROOT:
+        found = sum((arb(q).sqrt() for q in p), arb(0)) ** 2 - 1
+    else:
+        found = arb(2) * (1 - arb(max(p)))
+    return n * found
+
+
+@pytest.mark.parametrize("criterion", NAMED.values(), ids=NAMED)
+@given(COUNTS)
+def test_floats_keep_their_bound_and_signs_their_definition(
+    criterion: Criterion, drawn: tuple[list[int], list[int]]
+) -> None:
+    left, right = drawn
+    whole = tuple(a + b for a, b in zip(left, right, strict=True))
+    if not sum(whole):
+        return
+    found = impurity(criterion, len(whole))
+    gains, error = found.gains(whole, np.array([right], dtype=np.float64))
+    with ctx.workprec(400):
+        exact = value(criterion, list(whole)) - value(criterion, left) - value(criterion, right)
+        assert abs(exact - arb(float(gains[0]))) < arb(error)
+        sign = found.sign([(1, whole), (-1, tuple(left)), (-1, tuple(right))])
+        assert sign in (0, 1)  # concave: no split loses
+        assert (exact > 0) if sign else exact.contains(0)
+
+
+@pytest.mark.parametrize("criterion", NAMED.values(), ids=NAMED)
+def test_many_classes_keep_the_bound(criterion: Criterion) -> None:
+    left = [3 * i + 1 for i in range(LARGE_CLASSES)]
+    right = [5 * i * i % 17 for i in range(LARGE_CLASSES)]
+    whole = tuple(a + b for a, b in zip(left, right, strict=True))
+    gains, error = impurity(criterion, LARGE_CLASSES).gains(whole, np.array([right], dtype=np.float64))
+    with ctx.workprec(400):
+        exact = value(criterion, list(whole)) - value(criterion, left) - value(criterion, right)
+        assert abs(exact - arb(float(gains[0]))) < arb(error) < exact
+
+
+@pytest.mark.parametrize("criterion", NAMED.values(), ids=NAMED)
+@given(st.tuples(*[st.integers(0, 30)] * 4))
+def test_with_two_classes_it_is_the_criterion(criterion: Criterion, c: tuple[int, ...]) -> None:
+    one, other = c[:2], c[2:]
+    terms = [(Fraction(s * sum(v)), Fraction(v[1], sum(v))) for s, v in ((1, one), (-1, other)) if sum(v)]
+    for classes in (2, 3):  # a third class that is empty changes nothing
+        more = (0,) * (classes - 2)
+        assert impurity(criterion, classes).sign([(1, one + more), (-1, other + more)]) == criterion.sign(
+            terms
+        )
+
+
+def test_a_formula_is_for_two_classes() -> None:
+    with pytest.raises(BadInput, match="two classes"):
+        impurity(formula("4*q*(1-q)"), 3)
+
+
+def test_a_formula_has_bounds_too() -> None:
+    found = impurity(formula("4*q*(1-q)"), 2)
+    ones = np.array([[3.0, 1.0], [2.0, 2.0], [0.0, 4.0]])
+    gains, error = found.gains((4, 4), ones)
+    exact = impurity(GINI, 2).gains((4, 4), ones)[0]
+    assert np.abs(gains - exact).max() <= error + impurity(GINI, 2).gains((4, 4), ones)[1]
+    assert found.sign([(1, (4, 4)), (-1, (2, 2)), (-1, (2, 2))]) == 0
+
+
+def test_a_formula_without_a_value_is_refused() -> None:
+    with pytest.raises(BadInput):
+        impurity(formula("1/q"), 2).gains((2, 1), np.array([[1.0, 0.0]]))
+
+
+def test_equal_entropies_of_unequal_counts_are_seen() -> None:
+    # 8 ln 8 - ... : powers of two, equal by algebra and not by counts
+    assert impurity(ENTROPY, 3).sign([(1, (4, 4, 0)), (-4, (1, 1, 0))]) == 0
+    assert impurity(MINIMUM, 3).sign([(1, (2, 1, 1)), (-1, (3, 2, 0))]) == 0
+    assert impurity(ROOT, 3).sign([(1, (1, 4, 0)), (-2, (1, 1, 0))]) == 0

@@ -1,0 +1,1 @@
+"""Trees on people's tables: reading a CSV file, comparing trees, pages; without scikit-learn."""
