@@ -88,9 +88,12 @@ class Sample:
         """How many rows of the set each class has."""
         return tuple((subset & rows).bit_count() for rows in self.by_class)
 
-    def errors(self, tree: Tree) -> int:
-        """How many rows the tree gives another class than theirs. Leaves hold indices of classes."""
-        wrong, open_ = 0, [(tree, self.everything)]
+    def errors(self, tree: Tree, subset: int | None = None) -> int:
+        """How many rows, of the subset or of all, the tree gives another class than theirs.
+
+        Leaves hold indices of classes.
+        """
+        wrong, open_ = 0, [(tree, self.everything if subset is None else subset)]
         while open_:
             node, subset = open_.pop()
             if isinstance(node, Leaf):
