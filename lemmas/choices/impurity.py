@@ -105,7 +105,7 @@ def scores_of_three_algorithms(c: Check) -> None:
     """
     c.identity(gain("H({0})"), "H((1 - w)*a + w*b) - (w*H(b) + (1 - w)*H(a))", SPLIT, label="ID3")
     c.functions("G(1/4) - 3/4*G(0) - 1/4*G(1) == G(1/4)", IMPURITY, role="support")
-    itself = c.support("(H(w) - (1 - w)*H(0) - w*H(1))/H(w) == 1", "w = 1/4")
+    itself = c.support("H(w) - (1 - w)*H(0) - w*H(1) == H(w)", "0 < w < 1")
     denied = c.functions("G(1/2) - G(1/4)/2 - G(3/4)/2 <= 0", f"{IMPURITY}, G(1/4) == 1", role="support")
     ratio = c.support("H(1/2) - H(x)/2 - H(1 - x)/2 > 0", "x = 1/4")
     c.exact(

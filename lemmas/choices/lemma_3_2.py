@@ -50,6 +50,8 @@ AS_GOOD = GrowthHints(
     (Invariant("sum(a) == A"),),
     (f"sum({WRONG}) - sum(a) <= sum(b*(z + o))", f"sum(a) - sum({WRONG}) <= sum(b*(z + o))"),
 )
+LEAF = {n: Fraction(v) for n, v in {"z": 1, "o": 2, "b": 0, "a": 1, "l": 1, "A": 1}.items()}
+"""Three points, one of them labeled 0, and no budget."""
 POINTS = "mean((1 - x)*u + x*v)"
 """The error of a tree with root x: u, v say whether the left, the right subtree is wrong at a point."""
 BITS = "each x^2 == x, u^2 == u, v^2 == v"
@@ -60,7 +62,7 @@ Rows = tuple[tuple[tuple[int, ...], int], ...]
 
 def no_tree_is_better(c: Check, **filed: str) -> None:
     """Records that no tree of the search space has fewer errors than the tree that Top-k returns."""
-    c.growth(f"sum({WRONG}) >= A", f"{SPACE} {HALVES}", hints=NO_BETTER, **filed)  # type: ignore[arg-type]
+    c.growth(f"sum({WRONG}) >= A", f"{SPACE} {HALVES}", hints=NO_BETTER, example=LEAF, **filed)  # type: ignore[arg-type]
 
 
 @claim(
@@ -97,6 +99,7 @@ def best_of_its_space(c: Check) -> None:
         f"sum({WRONG}) == A",
         f"{OWN} {HALVES.replace('a <= a_0', 'a == a_0')}",
         hints=AS_GOOD,
+        example=LEAF,
         label="one is as good",
     )
     c.bounded(
@@ -122,14 +125,10 @@ def best_of_its_space(c: Check) -> None:
     uses=["TOPK.D3"],
 )
 def depth_zero(c: Check) -> None:
-    """g is the label that figure 1 returns, one of the two of at least the other's accuracy; m is any constant label."""
-    labels = "g^2 == g, m^2 == m, each y^2 == y"
-    c.family(
-        "mean((y - g)^2) <= mean((y - m)^2)",
-        f"mean((y - g)^2) <= mean((y - (1 - g))^2), {labels}",
-        hints=("case g - m",),
-    )
-    c.family("mean((y - 1)^2) + mean(y^2) == 1", "each y^2 == y", role="support")
+    """The better constant gets min(z, o) points wrong, and the constant m gets z wrong if it is 1, o if it is 0."""
+    c.printed("min(z, o) <= m*z + (1 - m)*o", "0 <= m <= 1, z >= 0, o >= 0")
+    c.identity("min(z, o)", "z", "0 <= z <= o", role="support")
+    c.identity("min(z, o)", "o", "0 <= o < z", role="support")
 
 
 @claim(
@@ -169,7 +168,7 @@ def error_by_halves(c: Check) -> None:
 def induction_step(c: Check) -> None:
     """p is Pr[x_i = 0], q and r the errors of the subtrees of T_i on their halves, u and v those of another tree.
 
-    In the second part m is the error of the T_i that is chosen, no larger than that of any other, e, which by the
+    In the second part m is the error of the T_i that is chosen, no larger than that of any other, s, which by the
     first part is at most that of any tree of the space with the same root, f.
     """
     c.printed(
@@ -177,7 +176,7 @@ def induction_step(c: Check) -> None:
         "0 <= p <= 1, 0 <= q <= u, u <= 1, 0 <= r <= v, v <= 1",
         label="trees rooted at x_i",
     )
-    c.printed("m <= f", "m <= e, e <= f, 0 <= m, f <= 1", label="all trees")
+    c.printed("m <= f", "m <= s, s <= f, 0 <= m, f <= 1", label="all trees")
 
 
 # -- what the claims run
