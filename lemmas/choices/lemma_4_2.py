@@ -39,8 +39,8 @@ MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
 ONLY_OTHERS = "n >= 1, integer n, sequence a from t = 0, start a == 0, each t <= n, step a_next == a, while a <= 0"
 """a of t queries on a path are of x1. While none is, two bits of the parity are unasked, as h >= 2, and all of x1 score
 0; while fewer than n = K - k were of x2, at least k of x2 are left, which score more. So the next is of x2."""
-ONE_MORE = "n >= 1, integer n, sequence a from t = n, start a == 0, step a_next <= a + 1"
-"""From then on."""
+ONE_MORE = "sequence a from t = 0, start a == 0, step a_next <= a + 1"
+"""From then on: t queries after the first n."""
 
 
 def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case]:
@@ -134,7 +134,7 @@ def top_k_fails(c: Check) -> None:
     )
     c.repaired_cases(strict, hypothesis=STRICT)
     c.sequence("a == 0", ONLY_OTHERS, role="strongest", why=f"the first K - k queries of a path: {STRICT}")
-    c.sequence("a <= t - n", ONE_MORE, role="strongest", why="the queries after these")
+    c.sequence("a <= t", ONE_MORE, role="strongest", why="the queries after these")
     c.family(
         "sum(w*max(q, 1 - q)) <= (1 + eps)/2",
         "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= m <= 1, q == (1 - eps)/2 + eps*m",
@@ -286,8 +286,8 @@ def never_all(c: Check) -> None:
         within=printed_range,
     )
     c.repaired_cases(strict, hypothesis=STRICT)
-    c.sequence("a <= t - n", ONE_MORE, role="support")
-    c.support("t - n <= h - 1", "t <= h + n - 1")
+    c.sequence("a <= t", ONE_MORE, role="support")
+    c.support("t <= h - 1", "n + t <= h + n - 1")
 
 
 @claim(
