@@ -1,0 +1,199 @@
+r"""Section 4.1 and appendix B.1: the parity law and Lemma 4.1, by which Top-K succeeds on it.
+
+Paper: TOPK, section 4.1, appendix B.1, Definition 5, Fact B.2, Lemma 4.1.
+Notation: h bits x1 in the parity, K - 1 bits x2, d = h + K - 1.
+Decided here: the fact and the lemma with its proof, for any scores.
+Found: the lemma needs no scores, and holds for any: but for assumption 1 of appendix B. Figure 1 lets a bit be asked
+again; its score is then 0, as are those of the bits of the parity, and with ties to the lower index Top-2 with depth 3
+asks one bit of the parity twice and has accuracy 9/16. The tree of the proof has accuracy 1 - eps/2.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices.parity_runs import ParityLaw, TopK
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+Case = tuple[Criterion, int, int, Fraction]
+"""G, h, K, eps."""
+Table = tuple[int, ...]
+
+
+@claim(
+    "TOPK.S41.dim",
+    where="section 4.1, description of f",
+    says=r"$d=h+K-1$, $h$ bits in the parity, $K-1$ others; $f$ is the parity with probability $1-\varepsilon$,"
+    r" else a random one of the others",
+)
+def dimensions(c: Check) -> None:
+    """The sizes fit: h + (K - 1) = d. For K = 1 there is no other bit to draw; k < K excludes it."""
+    c.not_a_claim("a definition: the law of section 4.1")
+
+
+@claim(
+    "TOPK.D5",
+    where="appendix B.1, Definition 5",
+    says=r"$\mathrm{Par}_\ell(x)$ is the sum of the bits mod 2",
+)
+def parity(c: Check) -> None:
+    """The sum mod 2."""
+    c.not_a_claim("a definition: parity")
+
+
+@claim(
+    "TOPK.FB2",
+    where="appendix B.1, Fact B.2",
+    says=r"a non-redundant complete tree of depth $h$ on the first $h$ bits can be labelled to compute any function of them",
+)
+def any_function(c: Check) -> None:
+    """Each of the 2^h leaves has the path of one setting of the h bits: h different bits out of h are all of them.
+
+    Different settings reach different leaves, since they differ at the first bit at which their paths part; so the map
+    from settings to leaves is one to one, and a leaf takes the value of f at its setting.
+    """
+    c.family(
+        "sum(1 - a) <= 0",
+        "sum(1) == h, sum(a) >= h, each 0 <= a <= 1",
+        label="h different bits out of h are all of them",
+    )
+    c.argued(
+        "a leaf whose path asks all of the first h bits is reached by one setting of these, and gets its value as label",
+        every="all h, all such trees, all functions of the first h bits",
+        label="labels",
+    )
+    c.bounded(
+        trees,
+        two_settings,
+        text="each leaf is reached by one setting of the h bits",
+        every="all h, all non-redundant complete trees of depth h on h bits",
+        names=lambda case: {"h": case[0]},
+        role="support",
+    )
+
+
+Tree = tuple[int, "Tree", "Tree"] | None
+
+
+def trees(largest: int = 3) -> Iterator[tuple[int, Tree]]:
+    """All non-redundant complete trees of depth h on h bits."""
+    for h in range(1, largest + 1):
+        for tree in complete(frozenset(range(h))):
+            yield h, tree
+
+
+def complete(bits: frozenset[int]) -> list[Tree]:
+    """All complete trees that ask these bits on each path."""
+    if not bits:
+        return [None]
+    return [
+        (i, left, right)
+        for i in sorted(bits)
+        for left, right in product(complete(bits - {i}), repeat=2)
+    ]
+
+
+def two_settings(case: tuple[int, Tree]) -> dict[str, object] | None:
+    """A witness where two settings reach one leaf."""
+    h, tree = case
+    reached: dict[str, Table] = {}
+    for x in product((0, 1), repeat=h):
+        at, path = tree, ""
+        while at is not None:
+            path += str(x[at[0]])
+            at = at[1 + x[at[0]]]
+        if path in reached:
+            return {"settings": (reached[path], x)}
+        reached[path] = x
+    return None
+
+
+def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case]:
+    """Small parameters."""
+    for g in gs:
+        for h in range(1, 5):
+            for width in range(2, 6):
+                for eps in (Fraction(1, 8), Fraction(2, 5), Fraction(1)):
+                    yield g, h, width, eps
+
+
+def inaccurate(case: Case) -> dict[str, object] | None:
+    """A witness where Top-K has less than 1 - eps, for some way of breaking ties."""
+    g, h, width, eps = case
+    found = TopK(ParityLaw(h, width, eps), width, g, "least").accuracy(h)
+    return None if found >= 1 - eps else {"accuracy": found}
+
+
+@claim(
+    "TOPK.L41",
+    where="Lemma 4.1",
+    says=r"Top-$K$ with depth $h$ on the parity law has accuracy at least $1-\varepsilon$",
+    uses=["TOPK.FB2", "TOPK.L41.p"],
+)
+def top_k_succeeds(c: Check) -> None:
+    """The scores do not matter, nor how ties are broken; that asked bits are no candidates does.
+
+    In general by the parts of L41.p: a bit of the parity is a candidate at each node, and the tree of these alone has
+    accuracy 1 - eps/2. A path that stops early is always right.
+    """
+    c.given("non-redundant", "complete", "mixture")
+    c.without("TOPK.L41.p", "what is used of it is decided there: at least 1 - eps")
+    c.bounded(
+        cases,
+        inaccurate,
+        text="the accuracy of Top-K with depth h is at least 1 - eps, however ties are broken",
+        every="all impurity functions, all h, all K >= 2, all eps",
+        names="G h K eps",
+    )
+    c.family(
+        "sum(p) >= 1",
+        "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1",
+        role="support",
+    )
+    c.support("h + K - 1 - q >= K", "q <= h - 1")
+    c.exact(
+        "figure 1, which may ask a bit again, has accuracy 9/16 for h = 3, K = 2, eps = 1/8, Gini, ties against it",
+        lambda: redundant() == Fraction(9, 16),
+        role="support",
+    )
+
+
+def redundant() -> Fraction:
+    """The least accuracy of Top-2 as in figure 1, for h = 3."""
+    return TopK(ParityLaw(3, 2, Fraction(1, 8)), 2, GINI, "least", redundant=True).accuracy(3)
+
+
+@claim(
+    "TOPK.L41.p",
+    where="appendix B.1, proof of Lemma 4.1",
+    says=r"each set of $K$ candidates holds an unqueried variable of $x^{(1)}$; a complete tree of these is in the search"
+    r" space; its accuracy is $1-\varepsilon$",
+    uses=["TOPK.FB2"],
+    serves="TOPK.L41",
+)
+def parity_tree(c: Check) -> None:
+    """p = 1 for candidates of x1. The tree is right on the other part half of the time: its accuracy is 1 - eps/2.
+
+    A leaf of the tree is labelled by the parity there; v is the chance that the other part agrees with it.
+    """
+    c.given("non-redundant", "mixture")
+    c.family(
+        "sum(p) >= 1",
+        "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1",
+        label="candidates",
+    )
+    c.printed("h + K - 1 - q >= K", "0 <= q <= h - 1", label="K bits are unasked above depth h")
+    accuracy = "sum(w*((1 - eps) + eps*v))"
+    leaves = "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= v <= 1"
+    c.family(f"{accuracy} == 1 - eps", leaves, label="accuracy")
+    c.family(
+        f"{accuracy} >= 1 - eps", leaves, role="reading", of="accuracy", why="at least 1 - eps, as the lemma says"
+    )
+    c.exact(
+        "Top-K has accuracy 1 - eps/2 for h = 3, K = 3, eps = 1/8, Gini",
+        lambda: TopK(ParityLaw(3, 3, Fraction(1, 8)), 3, GINI, "least").accuracy(3) == Fraction(15, 16),
+        role="support",
+    )

@@ -1,0 +1,362 @@
+r"""Section 4.1 and appendix B.1: Top-k fails on the parity law, Lemma 4.2 and its proof.
+
+Paper: TOPK, section 4.1, appendix B.1, Lemma 4.2.
+Notation: h bits x1 in the parity, K - 1 bits x2; n of the x2 unasked and so on. At a node m is E[x_i | node] for a
+random bit of x2.
+Decided here: the lemma for all h, K, k, h' and eps; each sentence of its proof.
+Found: at h = 1 the parity is a feature, and Top-1 finds it: false. From h = 2 on the lemma holds for every strictly
+concave impurity function, with (1 + eps)/2 in the place of 1/2 + eps; with 2 min(q, 1-q) all scores may vanish, and
+ties lead Top-k to the parity. In the proof, E[f x_i] >= 1/k and E[f x_j] = 0 are not so (the covariances are
+eps/(4(K-1)) and 0), and after exactly K - k queries only k - 1 of the x2 are left. The conclusions stand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
+from verify.claims import Check, StepHints, claim
+from verify.rationals import Fraction
+
+HALF = Fraction(1, 2)
+Case = tuple[Criterion, int, int, int, int, Fraction]
+"""G, h, K, k, h', eps."""
+NAMES = "G h K k depth eps"
+STRICT = "h >= 2, and G is strictly concave"
+EVERY = "all impurity functions, all h, K, all k < K, all h' < h + K - k, all eps"
+SETTING = (
+    "0 < eps <= 1, k >= 1, K >= k + 1, 2*(K - 1)*m >= 1, 2*(K - 1)*(1 - m) >= 1, integer k, integer K"
+)
+"""m is the mean of a random bit of x2 at the setting; one bit of x2 at least is unset."""
+WITH_ONE = "((1 - eps)/2 + eps*(m + 1/(2*(K - 1))))/2"
+"""E[f x_i] for an unset bit of x2, where some bit of the parity is unset."""
+WITHOUT = "((1 - eps)/2 + eps*m)/2"
+"""E[f] E[x_i] there."""
+WITH_PARITY = "((1 - eps)*p1 + eps*m)/2"
+"""E[f x_j] for an unset bit of x1, where the parity has the means p0, p1 given x_j = 0, 1."""
+MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
+ONLY_OTHERS = "n >= 1, integer n, sequence a from t = 0, start a == 0, each t <= n, step a_next == a, while a <= 0"
+"""a of t queries on a path are of x1. While none is, two bits of the parity are unasked, as h >= 2, and all of x1 score
+0; while fewer than n = K - k were of x2, at least k of x2 are left, which score more. So the next is of x2."""
+ONE_MORE = "sequence a from t = 0, start a == 0, step a_next <= a + 1"
+"""From then on: t queries after the first n."""
+
+
+def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case]:
+    """Small parameters, h = 1 and short trees among them."""
+    for g in gs:
+        for h in range(1, 4):
+            for width in range(2, 5):
+                for k in range(1, width):
+                    for depth in range(1, h + width - k):
+                        for eps in (Fraction(1, 8), Fraction(2, 5)):
+                            yield g, h, width, k, depth, eps
+
+
+def strict(case: Case) -> bool:
+    """h >= 2 and a strictly concave G."""
+    return case[1] >= 2 and case[0] is not MINIMUM
+
+
+def printed_range(case: Case) -> bool:
+    """The paper's own hypotheses."""
+    _, h, width, k, depth, eps = case
+    return h >= 1 and 1 <= k < width and depth < h + width - k and 0 < eps <= 1
+
+
+def too_accurate(case: Case) -> dict[str, object] | None:
+    """A witness where Top-k has more than 1/2 + eps, for some way of breaking ties."""
+    g, h, width, k, depth, eps = case
+    found = TopK(ParityLaw(h, width, eps), k, g, "largest").accuracy(depth)
+    return None if found <= HALF + eps else {"accuracy": found, "1/2 + eps": HALF + eps}
+
+
+def nodes_of(case: Case) -> Iterator[tuple[Node, int]]:
+    """The nodes of the trees that Top-k considers, with their depths."""
+    g, h, width, k, depth, eps = case
+    return reached(TopK(ParityLaw(h, width, eps), k, g, "largest"), depth)
+
+
+def behind(case: Case) -> dict[str, object] | None:
+    """A witness where some unasked bit of x2 does not rank ahead of the unasked bits of x1 at an inner node."""
+    g, h, width, k, depth, eps = case
+    run = TopK(ParityLaw(h, width, eps), k, g, "largest")
+    for at, level in nodes_of(case):
+        if level < depth and len(run.law.unasked(at)) == 2 and run.order(at, "others", "parity") <= 0:
+            return {"asked of x1": at.a, "asked of x2": at.b, "ones among these": at.o}
+    return None
+
+
+def few_others(case: Case) -> dict[str, object] | None:
+    """A witness where some path has fewer than K - k bits of x2."""
+    _, _, width, k, depth, _ = case
+    for at, level in nodes_of(case):
+        if level == depth and at.b < width - k:
+            return {"bits of x2 on the path": at.b, "K - k": width - k}
+    return None
+
+
+def all_of_parity(case: Case) -> dict[str, object] | None:
+    """A witness where some path has all bits of x1."""
+    for at, _ in nodes_of(case):
+        if at.a == case[1]:
+            return {"bits of x1 on a path": at.a}
+    return None
+
+
+@claim(
+    "TOPK.L42",
+    where="Lemma 4.2",
+    says=r"Top-$k$ with depth $h'$ on the parity law has accuracy at most $\tfrac12+\varepsilon$, $h'<h+K-k$",
+    uses=["TOPK.FB1"],
+)
+def top_k_fails(c: Check) -> None:
+    """Refuted at h = 1, where y = x_1 with probability 1 - eps; and for 2 min(q, 1-q), by ties.
+
+    From h = 2 on and for strictly concave G: all bits of x1 score 0 while two of them are unasked, and those of x2
+    more; so the first K - k queries of a path are of x2, and at most h - 1 of x1 follow.
+    """
+    c.given("impurity", "non-redundant", "complete", "mixture")
+    c.without("TOPK.FB1", "scores are compared where they are used: one is 0, the other is not")
+    c.read_as(
+        "on the law itself, for every way of breaking ties",
+        other="on a large sample, which breaks the ties",
+        why="the paper works with expectations; ties are not spoken of",
+    )
+    c.bounded(
+        cases,
+        too_accurate,
+        text="the accuracy of Top-k is at most 1/2 + eps, however ties are broken",
+        every=EVERY,
+        names=NAMES,
+        within=printed_range,
+    )
+    c.repaired_cases(strict, hypothesis=STRICT)
+    c.sequence("a == 0", ONLY_OTHERS, role="strongest", why=f"the first K - k queries of a path: {STRICT}")
+    c.sequence("a <= t", ONE_MORE, role="strongest", why="the queries after these")
+    c.family(
+        "sum(w*max(q, 1 - q)) <= (1 + eps)/2",
+        "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= m <= 1, q == (1 - eps)/2 + eps*m",
+        role="strongest",
+        why="the accuracy, where no path has all bits of x1",
+    )
+
+
+@claim(
+    "TOPK.L42.s1",
+    where="appendix B.1, proof of Lemma 4.2, sentence 1",
+    says=r"given fewer than $k$ variables, $\mathbb E[f(x)x_i]\ge1/k$ for $x_i$ in $x^{(2)}$",
+    serves="TOPK.L42",
+)
+def others_correlate(c: Check) -> None:
+    """With nothing set and k = 1 it says E[f x_i] >= 1, where E[f x_i] <= E[x_i] = 1/2.
+
+    The covariance is eps/(4(K - 1)) whatever is set; in +-1 that is eps/(K - 1), at most 1/k, as K > k.
+    """
+    c.given("mixture")
+    c.printed(f"{WITH_ONE} >= 1/k", SETTING, time_limit=20)
+    c.strongest(f"{WITH_ONE} - {WITHOUT} == eps/(4*(K - 1))", SETTING)
+    c.support("eps/(K - 1) <= 1/k", "0 < eps <= 1, k >= 1, K >= k + 1", time_limit=20)
+
+
+@claim(
+    "TOPK.L42.s2",
+    where="appendix B.1, proof of Lemma 4.2, sentence 2",
+    says=r"given fewer than $k$ variables, $\mathbb E[f(x)x_j]=0$ for $x_j$ in $x^{(1)}$",
+    serves="TOPK.L42",
+)
+def parity_bits_do_not(c: Check) -> None:
+    """E[f x_j] = E[f]/2 where two or more bits of x1 are unset: the covariance is 0, and E[f x_j] is not.
+
+    Where x_j is the last of them, f is x_j or its negation with probability 1 - eps, and the covariance (1 - eps)/4.
+    That is possible with fewer than k variables set when h <= k.
+    """
+    c.given("mixture")
+    where = "0 < eps <= 1, 0 <= m <= 1, 0 <= p0 <= 1, 0 <= p1 <= 1"
+    c.printed(f"{WITH_PARITY} == 0", f"{where}, p0 == 1/2, p1 == 1/2", label="two or more bits unset")
+    c.strongest(
+        f"{WITH_PARITY} - {MEAN}/2 == 0",
+        f"{where}, p0 == 1/2, p1 == 1/2",
+        of="two or more bits unset",
+    )
+    c.support(f"{WITH_PARITY} - {MEAN}/2 == (1 - eps)/4", f"{where}, p0 == 0, p1 == 1")
+    c.support(f"{WITH_PARITY} - {MEAN}/2 == -(1 - eps)/4", f"{where}, p0 == 1, p1 == 0")
+
+
+@claim(
+    "TOPK.L42.s3",
+    where="appendix B.1, proof of Lemma 4.2, sentence 3",
+    says=r"at every node the unqueried variables of $x^{(2)}$ rank ahead of those of $x^{(1)}$",
+    uses=["TOPK.FB1", "TOPK.L42.s1", "TOPK.L42.s2"],
+    serves="TOPK.L42",
+)
+def others_rank_ahead(c: Check) -> None:
+    """Nodes are those of the trees that Top-k considers, above their leaves; at others the last bit of x1 is ahead.
+
+    A node above a leaf has at most h - 2 queries of x1 above it, by the depth budget, if the sentence held before.
+    """
+    c.given("impurity", "non-redundant", "mixture")
+    for used in ("TOPK.FB1", "TOPK.L42.s1", "TOPK.L42.s2"):
+        c.without(used, "the scores at each node are compared themselves")
+    c.bounded(
+        cases,
+        behind,
+        text="the unasked bits of x2 have larger scores than those of x1, at each node above a leaf",
+        every=f"{EVERY}, all nodes above leaves in the trees that Top-k considers",
+        names=NAMES,
+        within=printed_range,
+    )
+    c.repaired_cases(strict, hypothesis=STRICT)
+    c.functions(
+        "G(m) - G(m - u)/2 - G(m + u)/2 > G(m) - G(m)/2 - G(m)/2",
+        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 < u, m - u >= 0, m + u <= 1,"
+        " G(m) > G(m - u)/2 + G(m + u)/2",
+        role="support",
+    )
+
+
+@claim(
+    "TOPK.L42.s4",
+    where="appendix B.1, proof of Lemma 4.2, sentence 4",
+    says=r"if at most $K-k$ variables were queried, the $k$ most correlated candidates are from $x^{(2)}$",
+    serves="TOPK.L42",
+)
+def candidates_left(c: Check) -> None:
+    """There are K - 1 of them, not K: after K - k queries of x2 only k - 1 are left. Below K - k it holds."""
+    c.given("non-redundant")
+    c.printed("K - 1 - q >= k", "k >= 1, K >= k + 1, 0 <= q <= K - k, integer k, integer K, integer q")
+    c.repaired(
+        "K - 1 - q >= k",
+        "k >= 1, K >= k + 1, 0 <= q <= K - k - 1, integer k, integer K, integer q",
+        hypothesis="fewer than K - k variables were queried",
+    )
+
+
+@claim(
+    "TOPK.L42.s5",
+    where="appendix B.1, proof of Lemma 4.2",
+    says=r"at least $K-k$ variables of $x^{(2)}$ are placed on every path",
+    uses=["TOPK.L42.s3", "TOPK.L42.s4"],
+    serves="TOPK.L42",
+)
+def others_on_every_path(c: Check) -> None:
+    """The K - k-th query is made after K - k - 1 others, so that one fewer in the sentence before does no harm.
+
+    A path of fewer than K - k queries, h' < K - k, has no room for so many; it then has none of x1.
+    """
+    c.given("impurity", "non-redundant", "complete", "mixture")
+    c.without("TOPK.L42.s3", "runs, and the path statement, which asks for what its repair says")
+    c.covers_by(
+        "TOPK.L42.s4",
+        "each of the first K - k queries has at most K - k - 1 above it",
+        lambda: all(q <= n - 1 for n in range(1, 50) for q in range(n)),
+    )
+    c.bounded(
+        cases,
+        few_others,
+        text="every path of the trees that Top-k considers has at least K - k bits of x2",
+        every=EVERY,
+        names=NAMES,
+        within=printed_range,
+    )
+    c.repaired_cases(
+        lambda case: strict(case) and case[4] >= case[2] - case[3], hypothesis=f"{STRICT}, and h' >= K - k"
+    )
+    c.sequence("a == 0", ONLY_OTHERS, role="support")
+
+
+@claim(
+    "TOPK.L42.s6",
+    where="appendix B.1, proof of Lemma 4.2",
+    says=r"as $h'<h+K-k$, no path contains all $h$ variables of $x^{(1)}$",
+    uses=["TOPK.L42.s5"],
+    serves="TOPK.L42",
+)
+def never_all(c: Check) -> None:
+    """At most h' - (K - k) < h queries of a path are of x1, and none where h' < K - k."""
+    c.given("impurity", "non-redundant", "mixture")
+    c.without("TOPK.L42.s5", "the path statement counts the queries of x1, also for h' < K - k")
+    c.bounded(
+        cases,
+        all_of_parity,
+        text="no path of the trees that Top-k considers has all bits of x1",
+        every=EVERY,
+        names=NAMES,
+        within=printed_range,
+    )
+    c.repaired_cases(strict, hypothesis=STRICT)
+    c.sequence("a <= t", ONE_MORE, role="support")
+    c.support("t <= h - 1", "n + t <= h + n - 1")
+
+
+@claim(
+    "TOPK.L42.s7",
+    where="appendix B.1, proof of Lemma 4.2",
+    says=r"$\mathrm{Par}_h$ is an unbiased bit given the values of fewer than $h$ variables",
+    serves="TOPK.L42",
+)
+def unbiased(c: Check) -> None:
+    """p is the sum mod 2 of the bits that are set, a the mean of the parity with j >= 1 bits unset.
+
+    One more unset bit leaves the parity or negates it, with equal chances.
+    """
+    c.sequence(
+        "a == 1/2",
+        "0 <= p <= 1, sequence a from j = 1, start 2*a == p + 1 - p, step 2*a_next == a + 1 - a",
+        hints=StepHints(forms=("direct",)),
+    )
+    c.bounded(
+        settings,
+        biased,
+        text="half of the points that agree with a setting of fewer than h bits have parity 1",
+        every="all h, all settings of fewer than h bits",
+        names=lambda s: {"h": len(s), "set": sum(v is not None for v in s)},
+        role="support",
+    )
+
+
+@claim(
+    "TOPK.L42.s8",
+    where="appendix B.1, proof of Lemma 4.2, last sentence",
+    says=r"accuracy at most $\tfrac12$ on the parity part, hence at most $\tfrac12+\varepsilon$",
+    uses=["TOPK.L42.s6", "TOPK.L42.s7"],
+    serves="TOPK.L42",
+)
+def overall(c: Check) -> None:
+    """r is the accuracy of a leaf's label on the other part. The bound gives away half of eps."""
+    c.without("TOPK.L42.s6", "it is a hypothesis here: at each leaf the parity is an unbiased bit")
+    c.family(
+        "sum(w*((1 - eps)/2 + eps*r)) <= 1/2 + eps", "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= r <= 1"
+    )
+    c.stronger_family(
+        "sum(w*((1 - eps)/2 + eps*r)) <= 1/2 + c*eps",
+        "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= r <= 1",
+        printed_at="1",
+        value="1/2",
+        beyond="0.499",
+        sharp="(1 + eps)/2, reached where the leaf is right on all of the other part",
+    )
+
+
+Setting = tuple[int | None, ...]
+
+
+def settings() -> Iterator[Setting]:
+    """All settings of fewer than h bits, h up to 5."""
+    for h in range(1, 6):
+        for code in range(3**h):
+            s = tuple((0, 1, None)[code // 3**i % 3] for i in range(h))
+            if None in s:
+                yield s
+
+
+def biased(setting: Setting) -> dict[str, object] | None:
+    """A witness where the points that agree are not balanced."""
+    points = [
+        x
+        for x in range(1 << len(setting))
+        if all(v is None or x >> i & 1 == v for i, v in enumerate(setting))
+    ]
+    ones = sum(x.bit_count() & 1 for x in points)
+    return None if 2 * ones == len(points) else {"ones": ones, "points": len(points)}

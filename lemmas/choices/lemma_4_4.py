@@ -1,0 +1,343 @@
+r"""Section 4.2 and appendix B.2: the monotone law, Lemmas 4.3 and 4.4, Theorem 3.
+
+Paper: TOPK, section 4.2, appendix B.2.
+Notation: d = h + K - 1 uniform bits; the label is Tribes_h of the first h with probability 1 - eps, else Maj_{K-1} of
+the others.
+Decided here: Lemma 4.3; Lemma 4.4, its proof sentence by sentence; what is left of Theorem 3.
+Found: Lemma 4.4 is false for infinitely many h, since Tribes_h is not nearly balanced: for h = w 2^w the constant 1 has
+accuracy above 1/2 + eps for all eps <= 1/10, whatever K and k are, and the tree of Top-k is no worse. The ranking of
+the proof compares the covariances of the two parts without their factors 1 - eps and eps: for eps small against h and
+K every bit of Tribes has the larger one, so that the unnamed constants must depend on eps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import comb
+
+from lemmas.choices.tribes import expectation, majority_mean
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+HALF = Fraction(1, 2)
+Case = tuple[int, int, Fraction]
+"""h, K, eps."""
+EVERY = "all h, K, all k <= K - h, all eps; K from about h to about h^2"
+PATH = "0 < eps <= 1, r >= 0"
+NEARLY = "Tribes_h is nearly balanced: its mean is at most 1/2 + r, r = o(1)"
+
+
+@claim(
+    "TOPK.D4",
+    where="section 4.2, Definition 4",
+    says=r"$f$ is monotone if $x\preceq x'$ implies $\mathbb E[f(x)]\le\mathbb E[f(x')]$;"
+    r" a law is monotone if its label given $x$ is",
+)
+def monotone(c: Check) -> None:
+    """The label given x is a function on the support of the law; on a support without comparable points all are."""
+    c.not_a_claim("a definition: monotone stochastic functions and laws")
+
+
+@claim(
+    "TOPK.D4.mix",
+    where="section 4.2",
+    says=r"$f$, Tribes with probability $1-\varepsilon$ and else Majority, is monotone",
+    uses=["TOPK.FB3.1"],
+)
+def mixture(c: Check) -> None:
+    """Majority: a sum of bits that is at least half of their number stays so where bits rise."""
+    c.printed("(1 - eps)*a + eps*b <= (1 - eps)*c + eps*d", "0 <= eps <= 1, a <= c, b <= d", label="mixture")
+    c.family("sum(z) >= n/2", "sum(x) >= n/2, each x <= z", label="Majority")
+    c.applies("TOPK.FB3.1", at={})
+
+
+@claim(
+    "TOPK.L43",
+    where="Lemma 4.3",
+    says=r"Top-$K$ with depth $h$ on the Tribes and Majority law has accuracy at least $1-\varepsilon$",
+    uses=["TOPK.FB2"],
+)
+def top_k_succeeds(c: Check) -> None:
+    """As Lemma 4.1: at each node some bit of Tribes is a candidate, and the tree of these has accuracy 1 - eps or more.
+
+    At its leaves Tribes is known, and Majority agrees with it with probability v.
+    """
+    c.given("non-redundant", "complete", "mixture")
+    c.family(
+        "sum(p) >= 1",
+        "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1",
+        label="candidates",
+    )
+    c.printed("h + K - 1 - q >= K", "0 <= q <= h - 1", label="K bits are unasked above depth h")
+    c.family(
+        "sum(w*((1 - eps) + eps*v)) >= 1 - eps",
+        "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= v <= 1",
+        label="accuracy",
+    )
+    c.argued(
+        "so a tree of bits of Tribes alone is in the search space, and Top-K returns one that is no worse (Lemma 3.2)",
+        every="all h, all K >= 2, all impurity functions",
+        label="search space",
+    )
+
+
+def above(case: Case) -> dict[str, object] | None:
+    """A witness where a constant label has accuracy above 1/2 + eps: Top-k returns no worse."""
+    h, width, eps = case
+    found = (1 - eps) * expectation(h) + eps * majority_mean(width - 1)
+    return None if found <= HALF + eps else {"accuracy of the constant 1": found}
+
+
+def laws() -> Iterator[Case]:
+    """h = w 2^w and K in the middle of the range, k = K - h at most; small eps."""
+    for w in range(1, 7):
+        for eps in (Fraction(1, 100), Fraction(1, 10)):
+            yield w << w, 3 * (w << w), eps
+
+
+@claim(
+    "TOPK.L44",
+    where="Lemma 4.4",
+    says=r"Top-$k$ with depth $h$ on the Tribes and Majority law has accuracy at most $\tfrac12+\varepsilon$",
+    uses=["TOPK.FB1", "TOPK.FB3.2", "TOPK.FB3.3"],
+)
+def top_k_fails(c: Check) -> None:
+    """False for every h = w 2^w, all K and k, all eps <= 1/10: E[Tribes_h] >= 1 - 1/e, and E[Maj] >= 1/2.
+
+    Trees whose leaves have the better label are no worse than the better constant. Whether the lemma holds for lengths
+    at which Tribes is balanced, and for constants that depend on eps, rests on the quoted Lemma 7.4 of BLT20b.
+    """
+    c.given("impurity", "mixture")
+    for used in ("TOPK.FB1", "TOPK.FB3.2", "TOPK.FB3.3"):
+        c.without(used, "the refutation computes the mean of Tribes")
+    c.bounded(
+        laws,
+        above,
+        text="the accuracy of Top-k is at most 1/2 + eps, so that of a constant is",
+        every=EVERY,
+        names="h K eps",
+        within=lambda case: case[0] <= case[1] <= case[0] ** 2 * 4 and 0 < case[2] <= 1,
+    )
+    c.support("(1 - eps)*(1 - exp(-1)) + eps/2 > 1/2 + eps", "0 < eps <= 1/10")
+
+
+@claim(
+    "TOPK.L44.s1",
+    where="appendix B.2, proof of Lemma 4.4, first display",
+    says=r"on a path without queries of $x^{(1)}$ the accuracy is"
+    r" $(1-\varepsilon)\Pr[T=\mathrm{Tribes}]+\varepsilon\Pr[T=\mathrm{Maj}_K]$ given the path",
+    serves="TOPK.L44",
+)
+def on_a_path(c: Check) -> None:
+    """Printed with Maj_K of the K - 1 bits of x2, which has no meaning; with Maj_{K-1} it is total probability."""
+    c.ill_formed("Maj_K is a function of K bits, and x2 has K - 1 of them", "K - 1 == K", "K >= 2")
+    c.family(
+        "mean((1 - eps)*u + eps*v) == (1 - eps)*mean(u) + eps*mean(v)",
+        "0 < eps <= 1, each 0 <= u <= 1, 0 <= v <= 1",
+        role="reading",
+        why="Maj_{K-1}, as in section 4.2; u, v say where the label of the path agrees with either part",
+    )
+
+
+@claim(
+    "TOPK.L44.s2",
+    where="appendix B.2, proof of Lemma 4.4, first display, last line",
+    says=r"the accuracy on the path is at most $(1-\varepsilon)(\tfrac12+o(1))+\varepsilon\le\tfrac{1+\varepsilon}2+o(1)$",
+    uses=["TOPK.FB3.2"],
+    serves="TOPK.L44",
+)
+def bound_on_a_path(c: Check) -> None:
+    """The first step takes Tribes to be balanced; at h = w 2^w a path with the label 1 has Pr[T = Tribes] > 0.63."""
+    c.without("TOPK.FB3.2", "both steps are decided with the mean of Tribes as it is, and with a mean near to 1/2")
+    c.exact(
+        "Pr[T = Tribes_h | path] <= 1/2 + r(h) with r(h) < 1/8 for large h: it holds at some h = w 2^w, w = 2, ..., 7",
+        lambda: any(expectation(w << w) <= Fraction(5, 8) for w in range(2, 8)),
+        label="first step",
+    )
+    c.printed("(1 - eps)*(1/2 + r) + eps <= (1 + eps)/2 + r", PATH, label="second step")
+    c.strongest(
+        "(1 - eps)*a + eps <= (1 + eps)/2 + r",
+        f"{PATH}, 0 <= a <= 1/2 + r",
+        why=NEARLY,
+        of="first step",
+    )
+
+
+@claim(
+    "TOPK.L44.s3",
+    where="appendix B.2, proof of Lemma 4.4",
+    says=r"$x$ being uniform, each leaf of the tree is equally likely",
+    serves="TOPK.L44",
+)
+def equally_likely(c: Check) -> None:
+    """u is 2^depth: each leaf has w u = 1, so that leaves of one depth have one weight."""
+    c.given("non-redundant", "complete")
+    c.growth(
+        "sum((w*u - 1)^2) == 0",
+        "tree w, u after t splits, root w == 1, u == 1, each w >= 0,"
+        " split w_0 == w_parent/2, w_1 == w_parent/2, u_0 == 2*u_parent, u_1 == 2*u_parent",
+    )
+
+
+@claim(
+    "TOPK.L44.s4",
+    where="appendix B.2, proof of Lemma 4.4, second display",
+    says=r"the accuracy is at most $(1-p)(\tfrac{1+\varepsilon}2+o(1))+p\le\tfrac12+\tfrac p2+\tfrac\varepsilon2+o(1)$",
+    uses=["TOPK.L44.s2", "TOPK.L44.s3"],
+    serves="TOPK.L44",
+)
+def both_kinds(c: Check) -> None:
+    """z = 1 for leaves whose path queries x1, of total weight p; the bound for the others is the step before."""
+    c.without("TOPK.L44.s2", "the bound on the other paths is a hypothesis here")
+    c.family(
+        "sum(w*a) <= (1 - p)*((1 + eps)/2 + r) + p",
+        "0 < eps <= 1, r >= 0, sum(w) == 1, sum(w*z) == p,"
+        " each w >= 0, 0 <= z <= 1, 0 <= a, a <= (1 - z)*((1 + eps)/2 + r) + z",
+        label="first step",
+    )
+    c.printed(
+        "(1 - p)*((1 + eps)/2 + r) + p <= 1/2 + p/2 + eps/2 + r",
+        "0 < eps <= 1, r >= 0, 0 <= p <= 1",
+        label="second step",
+    )
+
+
+@claim(
+    "TOPK.L44.s5",
+    where="appendix B.2, proof of Lemma 4.4",
+    says=r"it is enough to prove $p=o(1)$",
+    serves="TOPK.L44",
+)
+def enough(c: Check) -> None:
+    """For each eps, from some h on: where p + 2r <= eps. For eps below that it is not enough."""
+    c.printed("1/2 + p/2 + eps/2 + r <= 1/2 + eps", "0 < eps <= 1, r >= 0, p >= 0, p + 2*r <= eps")
+    c.read_as(
+        "for each eps, for all large h",
+        other="for all eps and h at once",
+        why="o(1) is for h to infinity; for eps below p + 2r the bound is above 1/2 + eps",
+    )
+
+
+@claim(
+    "TOPK.L44.s6",
+    where="appendix B.2, proof of Lemma 4.4",
+    says=r"$p\le O(K^{-2})$",
+    uses=["TOPK.L44.s7", "TOPK.L44.i1", "TOPK.L44.i2", "TOPK.L44.i3"],
+    serves="TOPK.L44",
+)
+def few_paths(c: Check) -> None:
+    """Rests on the quoted lemma, read for Maj_{K-1} itself and 1/sqrt(K), and on constants that depend on eps."""
+    for used in ("TOPK.L44.s7", "TOPK.L44.i2"):
+        c.without(used, "taken in the form that the quoted lemma has for Majority, with constants that depend on eps")
+    c.assumed(
+        "at most O(K^-2) of the paths query x1, for K between constants, which may depend on eps, times h log h and"
+        " h^2/(log h)^2, and strictly concave G",
+        theorem="BLT20b, Lemma 7.4",
+        every="all eps, all large h, all such K, all k <= K - h",
+    )
+
+
+@claim(
+    "TOPK.L44.s7",
+    where="appendix B.2, quotation of BLT20b, Lemma 7.4",
+    says=r"with probability $1-O(K^{-2})$ over a path of length below $O(K/\log K)$ all unqueried bits of $x^{(2)}$ have"
+    r" correlation at least $1/(100\sqrt k)$ at every point",
+    serves="TOPK.L44",
+)
+def quoted(c: Check) -> None:
+    """False with k as printed, at the root already, which is on each path: for k = 1 it says that the correlation with
+    the label is at least 1/100 for all K.
+
+    That of a bit of Maj_n, n = 2m + 1, is C(2m, m)/4^m in +-1, the a below, and at most 1/sqrt(2m + 1); the label has
+    eps times that. With K in the place of k the bound fails for eps <= 1/100, without the factor eps it is the lemma's.
+    """
+    c.sequence(
+        "a^2*(2*m + 1) <= 1",
+        "sequence a from m = 0, start a == 1, each a >= 0, step (2*m + 2)*a_next == (2*m + 1)*a",
+        role="support",
+    )
+    c.exact(
+        "at the root the correlation is at least 1/100 for k = 1, eps = 1 and all large K, so for some K - 1 = 10001, ...,"
+        " 10201",
+        lambda: any(100 * comb(2 * m, m) >= 4**m for m in range(5000, 5101)),
+    )
+    c.support("eps*a < 1/(100*sqrt(n))", "0 < eps < 1/100, 0 <= a, a <= 1/sqrt(n), n >= 1", time_limit=20)
+
+
+@claim(
+    "TOPK.L44.i1",
+    where="appendix B.2, list, item 1",
+    says=r"$K\ge\Omega(h\log h)$ makes all paths have length at most $O(K/\log K)$",
+    serves="TOPK.L44",
+)
+def short_paths(c: Check) -> None:
+    """With constants: for h >= 3 and K >= h ln h, paths of length h have h <= 2 K/ln K. y = ln h, K = c h y, c >= 1."""
+    c.printed("ln(c) + y + ln(y) <= 2*c*y", "c >= 1, y >= 1")
+
+
+@claim(
+    "TOPK.L44.i2",
+    where="appendix B.2, list, item 2",
+    says=r"$K\le O(h^2/(\log h)^2)$ makes the correlations of $x^{(1)}$ less than $1/(100\sqrt k)$, and so than those of"
+    r" $x^{(2)}$",
+    uses=["TOPK.FB3.3", "TOPK.L44.s7"],
+    serves="TOPK.L44",
+)
+def small_correlations(c: Check) -> None:
+    """The first half holds: with |Cov| <= b = 2 ln(h)/h (Fact B.3) and K <= 1/(200 b)^2, so K <= h^2/(400 ln h)^2.
+
+    The second leaves out that the label has the covariances (1 - eps) T and eps M, with T and M those of Tribes and of
+    Majority: it fails for eps < T/(T + M), so that for all eps at once no constant will do.
+    """
+    c.without("TOPK.L44.s7", "covariances at the root are compared themselves")
+    c.printed(
+        "(1 - eps)*b < 1/(100*sqrt(k))",
+        "0 < eps <= 1, b > 0, k >= 1, k <= K, 40000*b^2*K <= 1",
+        label="less than 1/(100 sqrt k)",
+        time_limit=20,
+    )
+    c.printed("eps*M > (1 - eps)*T", "0 < eps <= 1, 0 < M <= 1/4, 0 < T <= 1/4, T < M", label="less than those of x2")
+    c.repaired(
+        "eps*M > (1 - eps)*T",
+        "0 < eps <= 1, 0 < M <= 1/4, 0 < T <= 1/4, T < M, T < eps*M",
+        hypothesis="T < eps M, a bound on K with a constant that depends on eps",
+        of="less than those of x2",
+    )
+
+
+@claim(
+    "TOPK.L44.i3",
+    where="appendix B.2, list, item 3",
+    says=r"$k\le K-h$ leaves at least $k$ unqueried coordinates of $x^{(2)}$ at every node",
+    serves="TOPK.L44",
+)
+def enough_left(c: Check) -> None:
+    """A node above a leaf has at most h - 1 queries above it, of the K - 1 coordinates at most so many are gone."""
+    c.given("non-redundant")
+    c.printed("K - 1 - q >= k", "k <= K - h, q <= h - 1")
+
+
+@claim(
+    "TOPK.L44.concl",
+    where="appendix B.2, last sentence of the proof",
+    says=r"the accuracy is at most $\tfrac{1+\varepsilon}2+o(1)\le\tfrac12+\varepsilon$",
+    uses=["TOPK.L44.s4", "TOPK.L44.s6"],
+    serves="TOPK.L44",
+)
+def conclusion(c: Check) -> None:
+    """The first half falls with Fact B.3: at h = w 2^w a constant has accuracy above (1 + eps)/2 + 1/20 for eps <= 1/10."""
+    c.exact(
+        "the accuracy at eps = 1/100 is at most (1 + eps)/2 + 1/20 for large h: a constant has no more at some h = w 2^w,"
+        " w = 2, ..., 7",
+        lambda: any(constant(w << w, Fraction(1, 100)) <= HALF + Fraction(11, 200) for w in range(2, 8)),
+        label="first half",
+    )
+    c.printed("(1 + eps)/2 + r <= 1/2 + eps", "0 < eps <= 1, 0 <= r <= eps/2", label="second half")
+    c.strongest(
+        "(1 - eps)*a + eps <= (1 + eps)/2 + r", f"{PATH}, 0 <= a <= 1/2 + r", why=NEARLY, of="first half"
+    )
+
+
+def constant(h: int, eps: Fraction) -> Fraction:
+    """At most the accuracy of the constant 1, for all K."""
+    return (1 - eps) * expectation(h) + eps / 2

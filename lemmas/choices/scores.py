@@ -1,0 +1,94 @@
+r"""Appendix B, Fact B.1: scores and correlations on uniform inputs.
+
+Paper: TOPK, appendix B, Fact B.1 and the sentence after it.   Labels and features are bits.
+Notation: m = E[y], c = E[x_i y], so that E[y | x_i = 1] = 2c and E[y | x_i = 0] = 2m - 2c; Cov(x_i, y) = c - m/2.
+Decided here: the fact for all impurity functions, all means and all correlations.
+Found: the score depends on the size of the covariance, |c - m/2|, and not on c: a feature that is the negation of the
+label has the largest score and correlation 0. With |Cov| in the place of E[x_i y] the fact holds, weakly: the score of
+2 min(q, 1-q) stays the same where the label is likely anyway, so that only for a strictly concave G are the k largest
+scores those of the k largest |Cov|.
+"""
+
+from verify.claims import Check, claim
+
+IMPURITY = "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1"
+"""Definition 2. That the values lie in [0, 1] follows (KM96.S2.perm)."""
+SMALL, LARGE = "G(m) - G(2*m - 2*c)/2 - G(2*c)/2", "G(m) - G(2*m - 2*d)/2 - G(2*d)/2"
+"""The scores of two features of uniform inputs, whose correlations with the label are c and d."""
+UNIFORM = "0 <= m <= 1, 0 <= 2*c <= 1, 0 <= 2*d <= 1, 0 <= 2*m - 2*c <= 1, 0 <= 2*m - 2*d <= 1"
+"""There are such features: the four conditional means are probabilities."""
+BY_SIZE = "G(m) - G(m - c)/2 - G(m + c)/2", "G(m) - G(m - d)/2 - G(m + d)/2"
+"""The same scores where the conditional means are m - c and m + c: 2 |Cov(x_i, y)| = c."""
+SIZES = "0 <= c, m - d >= 0, m + d <= 1"
+STRICT = "G(m) > G(m - u)/2 + G(m + u)/2"
+"""What strict concavity says of the scores: a covariance other than 0 has a score above 0."""
+
+
+@claim(
+    "TOPK.FB1",
+    where="appendix B, Fact B.1",
+    says=r"for uniform inputs the score of a feature is monotone increasing with $\mathbb E[x_iy]$",
+)
+def score_and_correlation(c: Check) -> None:
+    """The score is a function of the size of the covariance, by symmetry in the two answers.
+
+    Two laws with the same E[y] are compared, as the fact is used. In the words of +-1 the same holds: there E[x_i y] is
+    4 Cov + (2m - 1) E[x_i] with E[x_i] = 0, of either sign.
+    """
+    c.given("impurity")
+    c.read_as(
+        "increasing in the weak sense",
+        other="strictly increasing",
+        why="both fail as printed; with |Cov| the weak one holds for every impurity function, the strict one does not",
+    )
+    c.functions(f"{LARGE} >= {SMALL}", f"{IMPURITY}, {UNIFORM}, c <= d")
+    c.functions(
+        f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
+        f"{IMPURITY}, {SIZES}, c <= d",
+        role="reading",
+        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers are negated",
+    )
+    c.functions("G(1/2) - G(1)/2 - G(0)/2 == 1", IMPURITY, role="support")
+    c.functions("G(1/2) - G(1/2)/2 - G(1/2)/2 == 0", IMPURITY, role="support")
+    c.note(
+        "y = 1 - x_1: E[x_1 y] = 0 and the score is 1, the largest there is; x_2, of which y is independent, has"
+        " E[x_2 y] = 1/4 and score 0 (the two supports)."
+    )
+    c.note(
+        "Where the covariances of all features are at least 0, as for monotone y, E[x_i y] and |Cov| have the same order."
+    )
+
+
+@claim(
+    "TOPK.FB1.cor",
+    where="appendix B, sentence after Fact B.1",
+    says=r"on uniform inputs the $k$ coordinates of largest scores may be replaced by those of largest correlations",
+    uses=["TOPK.FB1"],
+)
+def replaced(c: Check) -> None:
+    """In the weak sense: a set of k features of the largest correlations is one of k features of the largest scores.
+
+    The other way round it is so for a strictly concave G only. 2 min(q, 1-q) has equal scores for all covariances that
+    do not let the label change sides: a tie rule then picks candidates that have not the largest correlations.
+    """
+    c.given("impurity")
+    c.read_as(
+        "features of the largest correlations have the largest scores",
+        other="and no others have them",
+        why="ties are not spoken of; the other direction fails for an impurity function that is linear on an interval",
+    )
+    c.without("TOPK.FB1", "the order of scores is decided here again")
+    c.functions(f"{LARGE} >= {SMALL}", f"{IMPURITY}, {UNIFORM}, c <= d")
+    c.functions(
+        f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
+        f"{IMPURITY}, {SIZES}, c <= d",
+        role="reading",
+        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers are negated",
+    )
+    c.functions(
+        "G(4/5) - G(7/10)/2 - G(9/10)/2 <= 0", f"{IMPURITY}, G(7/10) == 3/5", role="support", time_limit=20
+    )
+    c.note(
+        "Where G(7/10) = 3/5, as for 2 min(q, 1-q), a label of mean 4/5 and a feature with |Cov| = 1/20 give the score"
+        " 0 of an irrelevant feature (the support)."
+    )

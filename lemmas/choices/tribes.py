@@ -1,0 +1,268 @@
+r"""Appendix B.2, Definitions 6 and 7, Fact B.3: Majority and Tribes.
+
+Paper: TOPK, appendix B.2.
+Notation: a tribe is an AND of w bits, t = floor(l/w) tribes are joined by OR; N = 2^w.
+Decided here: monotony for all lengths; how balanced Tribes_l is; the covariances of its bits, with a constant.
+Found: Tribes_l is not nearly balanced. With w as defined, (1 - 2^-w)^(l/w) <= 1/2 holds with room to spare for most l:
+for l = w 2^w, w = 1, 2, 3, ..., the width is w, there are 2^w tribes, and E[Tribes_l] >= 1 - 1/e > 0.63. (O'Donnell's
+book takes only lengths w t with t the number of tribes nearest to balance.) The other two facts hold.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from math import comb
+
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+HALF = Fraction(1, 2)
+
+
+def width(length: int) -> int:
+    """The largest w with (1 - 2^-w)^(l/w) <= 1/2, exactly: (1 - 2^-w)^l <= 2^-w.
+
+    The left side of the definition increases with w (a claim below), so that the first failure ends the search.
+    """
+    w = 1
+    while passes(length, w + 1):
+        w += 1
+    return w
+
+
+def passes(length: int, w: int) -> bool:
+    """(1 - 2^-w)^(l/w) <= 1/2, in whole numbers: (2^w - 1)^l 2^w <= 2^(w l)."""
+    return ((1 << w) - 1) ** length << w <= 1 << (w * length)
+
+
+def expectation(length: int) -> Fraction:
+    """E[Tribes_l] for uniform bits."""
+    w = width(length)
+    return 1 - (1 - Fraction(1, 1 << w)) ** (length // w)
+
+
+def covariance(length: int) -> Fraction:
+    """Cov(x_i, Tribes_l) for a bit of a tribe: a quarter of its influence."""
+    w = width(length)
+    return Fraction(1, 1 << (w + 1)) * (1 - Fraction(1, 1 << w)) ** (length // w - 1)
+
+
+@claim(
+    "TOPK.D6",
+    where="appendix B.2, Definition 6",
+    says=r"$\mathrm{Maj}_\ell(x)=1$ if at least half of the coordinates are 1",
+)
+def majority(c: Check) -> None:
+    """For even l ties have the value 1, so that the mean is above 1/2, by half of the mass of the middle layer."""
+    c.not_a_claim("a definition: Majority")
+    c.exact(
+        "E[Maj_l] = 1/2 for odd l, and 1/2 + C(l, l/2)/2^(l+1) for even l, l = 1, ..., 60",
+        lambda: all(majority_mean(n) == HALF + middle(n) / 2 for n in range(1, 61)),
+        role="support",
+    )
+
+
+def majority_mean(n: int) -> Fraction:
+    """E[Maj_n]."""
+    return Fraction(sum(comb(n, s) for s in range(n + 1) if 2 * s >= n), 2**n)
+
+
+def middle(n: int) -> Fraction:
+    """The mass of the middle layer; 0 for odd n."""
+    return Fraction(0) if n % 2 else Fraction(comb(n, n // 2), 2**n)
+
+
+@claim(
+    "TOPK.D7",
+    where="appendix B.2, Definition 7",
+    says=r"$\mathrm{Tribes}_\ell$: the OR of $\lfloor\ell/w\rfloor$ ANDs of $w$ bits,"
+    r" $w$ the largest integer with $(1-2^{-w})^{\ell/w}\le\tfrac12$",
+)
+def tribes(c: Check) -> None:
+    """There is such a w for each l >= 1: w = 1 will do, and no w >= max(l, 2) does; so 1 <= w <= l.
+
+    Where w does not divide l the last bits are in no tribe.
+    """
+    c.not_a_claim("a definition: Tribes")
+    c.support("(1 - 1/2)^l <= 1/2", "l >= 1")
+    c.support("r*ln(1 - u) > -ln(2)", "0 < u <= 1/4, 0 < r <= 1")
+    c.exact(
+        "the condition holds for w = 1, ..., width(l) and fails up to w = 14, l = 1, ..., 100",
+        lambda: all(passes(n, v) == (v <= width(n)) for n in range(1, 101) for v in range(1, 15)),
+        role="support",
+    )
+
+
+@claim("TOPK.FB3.1", where="appendix B.2, Fact B.3, item 1", says=r"$\mathrm{Tribes}_\ell$ is monotone")
+def monotone(c: Check) -> None:
+    """For all numbers and all sizes of tribes: x <= z bit by bit, as are the tribes u <= v that they make."""
+    c.family("sum(1 - z) <= 0", "sum(1 - x) <= 0, each x <= z, z <= 1", label="a tribe that is 1 stays 1")
+    c.family("sum(v) >= 1", "sum(u) >= 1, each u <= v", label="so does the OR")
+    c.bounded(
+        range(1, 13),
+        falls,
+        text="Tribes_l does not fall where a bit rises",
+        every="all l",
+        names="l",
+        role="support",
+    )
+
+
+def tribes_at(length: int, x: int) -> bool:
+    """Tribes_l at a point, its bits as a number."""
+    w = width(length)
+    full = (1 << w) - 1
+    return any(x >> (w * i) & full == full for i in range(length // w))
+
+
+def falls(length: int) -> dict[str, object] | None:
+    """A witness where a bit rises and Tribes_l falls."""
+    for x in range(1 << length):
+        if tribes_at(length, x) and not all(tribes_at(length, x | 1 << i) for i in range(length)):
+            return {"x": x}
+    return None
+
+
+@claim(
+    "TOPK.FB3.2",
+    where="appendix B.2, Fact B.3, item 2",
+    says=r"$\mathbb E[\mathrm{Tribes}_\ell]=\tfrac12\pm o(1)$ as $\ell\to\infty$",
+)
+def balanced(c: Check) -> None:
+    """False: along l = w 2^w the mean is at least 1 - 1/e. The limit would be within 1/8 of 1/2 from some l on.
+
+    With u = 2^-w: w qualifies, as 2^w ln(1 - u) <= -1 < -ln 2, and E = 1 - (1 - u)^(1/u) >= 1 - 1/e once it is the
+    width. No v > w qualifies: with u = 2^-v <= 1/4 and the exponent r = l/v < 2^w, ru < 1/2 and r ln(1 - u) > -ln 2. So w
+    is the width, and there are 2^w tribes. From below the fact holds: 1 - E <= (1/2)/(1 - 2^-w), as t > l/w - 1.
+    """
+    c.exact(
+        "|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on, so at some l = w 2^w, w = 2, ..., 8",
+        lambda: not all(far_from_half(w) for w in range(2, 9)),
+    )
+    c.support("ln(1 - u) <= -u", "0 <= u <= 1/2")
+    c.support("1 - exp(-1) > 5/8", "")
+    c.support("ln(1 - u) >= -6/5*u", "0 <= u <= 1/4")
+    c.support("-6/5*s > -ln(2)", "s <= 1/2")
+    c.strongest(
+        "q/(1 - u) <= 1/2 + u",
+        "0 <= q <= 1/2, 0 < u <= 1/2",
+        why="E[Tribes_l] >= 1/2 - 2^-w, with u = 2^-w, q = (1 - u)^(l/w) <= 1/2 and (1 - u)^t <= q/(1 - u)",
+    )
+    c.bounded(
+        range(1, 9),
+        lambda w: None if far_from_half(w) else {"E": expectation(w << w)},
+        text="Tribes of w 2^w bits has the width w and a mean above 5/8",
+        every="all w >= 1",
+        names="w",
+        role="support",
+    )
+    c.computed("E[Tribes_l] for l = 4, 24", tuple(expectation(n) for n in (4, 24)))
+    c.note(
+        "What the paper quotes is proved for the lengths for which O'Donnell's book defines Tribes; where the number of"
+        " tribes may be chosen, the nearest to 2^w ln 2 gives 1/2 +- O(2^-w)."
+    )
+
+
+def far_from_half(w: int) -> bool:
+    """Whether Tribes of w 2^w bits has the width w and a mean above 5/8."""
+    return width(w << w) == w and expectation(w << w) > Fraction(5, 8)
+
+
+@claim(
+    "TOPK.FB3.3",
+    where="appendix B.2, Fact B.3, item 3",
+    says=r"$\mathrm{Cov}[x_i,\mathrm{Tribes}_\ell]=O(\log\ell/\ell)$ for each $i$",
+)
+def small_covariances(c: Check) -> None:
+    """At most 2 ln(l)/l for l >= 2; log 1 = 0, and the bound says nothing of l = 1.
+
+    A bit of a tribe changes the value with probability 2u (1 - u)^(t-1), u = 2^-w; its covariance is a quarter of that,
+    at most u/2; bits of no tribe have 0. As w + 1 fails in Definition 7, -l ln(1 - u/2) < (w + 1) ln 2, so that
+    lu/2 < (w + 1) ln 2. As w qualifies, -l ln(1 - u) >= w ln 2, so that l >= w ln(2) (1 - u)/u, which is at least 1/u
+    from w = 2 on, and l >= 2 for w = 1: hence w ln 2 <= ln(l) =: y, and w + 1 <= 2w.
+    """
+    c.printed("-ln(1 - u/2) >= u/2", "0 < u <= 1/2", label="failing width")
+    c.printed("-ln(1 - u) <= u/(1 - u)", "0 < u <= 1/2", label="width")
+    c.printed("w*ln(2)*(1 - 2^-w) >= 1", "w >= 2", label="length at least 2^w")
+    c.printed("(w + 1)*ln(2) <= 2*y", "w >= 1, w*ln(2) <= y", label="together")
+    c.bounded(
+        range(2, 401),
+        large_covariance,
+        text="Cov(x_i, Tribes_l) <= log2(l)/l",
+        every="all l >= 2",
+        names="l",
+        role="support",
+    )
+    c.bounded(
+        range(1, 13),
+        other_covariance,
+        text="Cov(x_i, Tribes_l) is (1/2) 2^-w (1 - 2^-w)^(t-1) for bits of tribes and 0 for others",
+        every="all l",
+        names="l",
+        role="support",
+    )
+    c.read_as(
+        "log l / l for l >= 2", other="for all l >= 1", why="log 1 = 0, and Tribes_1 is its bit, of covariance 1/4"
+    )
+
+
+def other_covariance(length: int) -> dict[str, object] | None:
+    """A witness where a covariance, counted over all points, is not as by the formula."""
+    points = 1 << length
+    ones = [x for x in range(points) if tribes_at(length, x)]
+    used = width(length) * (length // width(length))
+    for i in range(length):
+        both = sum(x >> i & 1 for x in ones)
+        found = Fraction(both, points) - Fraction(len(ones), 2 * points)
+        if found != (covariance(length) if i < used else 0):
+            return {"bit": i, "Cov": found}
+    return None
+
+
+def large_covariance(length: int) -> dict[str, object] | None:
+    """A witness where l Cov is above the whole part of log2(l)."""
+    value = covariance(length)
+    return None if length * value <= length.bit_length() - 1 else {"Cov": value}
+
+
+@claim(
+    "TOPK.B2.KKL",
+    where="appendix B.2, after Fact B.3",
+    says=r"any monotone, nearly balanced function has a variable of correlation $\Omega(\log\ell/\ell)$;"
+    r" Tribes is optimal up to constants",
+    uses=["TOPK.FB3.2", "TOPK.FB3.3"],
+)
+def least_possible(c: Check) -> None:
+    """For monotone f the covariance of a variable is a quarter of its influence; KKL bounds the largest from below.
+
+    KKL asks for a variance away from 0. Tribes as defined has 1/2 - 2^-w <= E, and 1 - E >= 1/2^(l + 1) is all that is
+    shown here from above; the runs have E <= 15/16.
+    """
+    c.without("TOPK.FB3.2", "the theorem is about any nearly balanced function")
+    c.without("TOPK.FB3.3", "that the bound is reached is what the fact says")
+    c.assumed(
+        "a monotone function with mean 1/2 +- o(1) has a variable of influence Omega(log l / l), four times its covariance",
+        theorem="Kahn, Kalai, Linial 1988",
+        every="all l, all monotone nearly balanced functions of l bits",
+    )
+
+
+@claim(
+    "TOPK.B2.maj",
+    where="appendix B.2, after Fact B.3",
+    says=r"the correlations of Majority are as large as possible",
+)
+def largest_possible(c: Check) -> None:
+    """In sum, and so for the least and the mean of them: a point of the cube is a member, s = sum of x_i - 1/2.
+
+    The covariances of f add up to E[f s], which is largest for f = 1 where s > 0 and 0 where s < 0: Majority, whatever
+    it is where s = 0. A single covariance can be larger: that of a dictator is 1/4.
+    """
+    c.read_as(
+        "the sum of the covariances, and so the least of them, is as large as for any function",
+        other="each covariance is",
+        why="a function of one bit has a larger one with that bit",
+    )
+    c.family("mean(f*s) <= mean(max(0, s))", "each 0 <= f <= 1")
+    c.support("max(0, s) == s", "s >= 0")
+    c.support("max(0, s) == 0*s", "s < 0")
