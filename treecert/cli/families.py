@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import Any
 
 from treecert.cli.output import console, print_json, styled, working, writable, write
 from verify.families.certificates import dump
 from verify.families.grammar import parse_family, plain_family
+from verify.families.statements import FamilyStatement
+from verify.language.layout import names_first
 from verify.search.averages import FamilyOutcome, explain_family, prove_family
 
 EXIT = {"proved": 0, "refuted": 1, "undecided": 3}
@@ -34,7 +37,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _body(outcome: FamilyOutcome) -> dict[str, Any]:
-    body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_family(outcome.statement)}
+    body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_family(_shown(outcome.statement))}
     if outcome.family is not None:
         members = [
             {"weight": str(m.weight), **{k: str(v) for k, v in m.values.items()}}
@@ -47,10 +50,15 @@ def _body(outcome: FamilyOutcome) -> dict[str, Any]:
     return body | {"seconds": round(outcome.seconds, 3)}
 
 
+def _shown(s: FamilyStatement) -> FamilyStatement:
+    """The statement with lone bounds that begin with their names."""
+    return replace(s, facts=names_first(s.facts), each=names_first(s.each), pairs=names_first(s.pairs))
+
+
 def _show(outcome: FamilyOutcome, steps: list[str]) -> None:
     out = console()
     out.print(styled(outcome.status), end="")
-    out.print(f" in {outcome.seconds:.2f} s: {plain_family(outcome.statement)}")
+    out.print(f" in {outcome.seconds:.2f} s: {plain_family(_shown(outcome.statement))}")
     if outcome.family is not None and not steps:
         for line in explain_family(outcome.certificate)[1:] if outcome.certificate else ():
             out.print(line)

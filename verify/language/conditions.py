@@ -12,9 +12,10 @@ from itertools import count
 
 from verify.errors import BadInput
 from verify.language.expressions import Expr
+from verify.language.intervals import before_interval, in_interval, last_in
 from verify.language.limits import Refused, measure, substitute_within
-from verify.language.reader import AND, IN, INTEGER, Reader
-from verify.language.statements import Op, Relation
+from verify.language.reader import AND, INTEGER, Reader
+from verify.language.statements import Relation
 from verify.language.tokens import Token
 
 MAX_TOTAL_NODES = 50_000
@@ -43,10 +44,7 @@ class Conditions:
     used_in_definitions: set[str] = field(default_factory=set)
 
     def __post_init__(self) -> None:
-        places = [i for i, t in enumerate(self.reader.tokens) if t.kind == "name" and t.text == IN]
-        self.last_in = max(
-            places, default=-1
-        )  # beyond it no interval is looked for, which would cost a square
+        self.last_in = last_in(self.reader)
 
     def result(self) -> Constraints:
         definitions = tuple((name, expr) for name, (_, expr) in self.definitions.items())
@@ -78,7 +76,7 @@ class Conditions:
                 )
             self.declare()
             return True
-        if (names := self.before_interval()) is not None:
+        if (names := before_interval(reader, self.last_in)) is not None:
             if declaring and any(n.text not in self.integers for n in names):
                 what = "whether these are integers is not clear: write integer j, integer k, j, k in [0, 1]"
                 raise reader.source.error(what, first.at)
@@ -125,40 +123,8 @@ class Conditions:
                 raise reader.source.error(what, reader.eulers[eulers])
         self.relations += [(reader, at, r) for r in found]
 
-    def before_interval(self) -> list[Token] | None:
-        """The names that stand before the word `in`, separated by commas; None where it does not follow."""
-        tokens, at, names = self.reader.tokens, self.reader.index, list[Token]()
-        if at > self.last_in:
-            return None
-        while tokens[at].kind == "name" and tokens[at].text != INTEGER:
-            names.append(tokens[at])
-            behind = tokens[at + 1]
-            if behind.kind == "name" and behind.text == IN:
-                self.reader.index = at + 2
-                return names
-            if behind.text != ",":
-                return None
-            at += 2
-        return None
-
     def interval(self, names: list[Token]) -> None:
-        """Each of the names lies between two ends, which belong to the interval at square brackets."""
-        reader, begin = self.reader, self.reader.next
-        if not reader.sees("[", "("):
-            raise reader.unexpected("an interval was expected, as in x in [0, 1]")
-        reader.take()
-        low = reader.expression()
-        reader.expect(",", "',' was expected between the ends of an interval")
-        high = reader.expression()
-        end = reader.next
-        if not reader.sees("]", ")"):
-            raise reader.unexpected("']' or ')' was expected, the end of the interval")
-        reader.take()
-        ops: tuple[Op, Op] = ("<=" if begin.text == "[" else "<", "<=" if end.text == "]" else "<")
-        for token in names:
-            x = reader.variable(token)
-            for relation in (Relation(low, ops[0], x), Relation(x, ops[1], high)):
-                self.relations.append((reader, token.at, relation))
+        self.relations += [(self.reader, at, r) for at, r in in_interval(self.reader, names)]
 
     def check(self, stated: Iterable[Placed]) -> None:
         """Definitions and declarations fit together, names are few, definitions can be put in."""
