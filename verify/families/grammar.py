@@ -9,7 +9,8 @@ Main definitions: `parse_family`, `is_family`, `plain_family`, `family_texts`. I
 
 A name that stands outside of sums, of `each` and of `pairs` is a parameter, wherever else it occurs; a name that
 stands in none of the conditions after `each` or `pairs` is one as well. A bare name after `each` declares an attribute
-without a condition. Sums and means are not mixed in one statement.
+without a condition. Sums and means are not mixed in one statement. Conditions are separated by commas or `and`, and
+`x, y in [0, 1]` is read in each of the sections.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from verify.errors import BadInput, Unreadable
 from verify.families.statements import OTHER, FamilyStatement, Kind, other
@@ -198,12 +200,15 @@ class Conditions:
         if self.reader.next.kind == "end":
             return
         declaring = False
-        while True:
-            declaring = self.item(declaring)
-            if not self.reader.sees(",") and not self.reader.says(AND):
-                break
+        for number in count(1):
+            try:
+                declaring = self.item(declaring)
+                if not self.reader.sees(",") and not self.reader.says(AND):
+                    self.reader.end()
+                    break
+            except BadInput as error:
+                raise BadInput(f"condition {number}: {error}") from None
             self.reader.take()
-        self.reader.end()
 
     def item(self, declaring: bool) -> bool:
         """Reads one item; True if it declared an integer, so that a bare name may follow."""

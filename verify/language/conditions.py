@@ -1,12 +1,14 @@
 """The reader of conditions: relations, definitions, intervals and declared integers, item by item.
 
-Main definitions: `Constraints` (what conditions say), `Conditions` (what reads them). The grammar stands in
-`verify.language.grammar`. An error names the condition and its column.
+Main definitions: `Constraints` (what conditions say), `Conditions` (what reads them), `conditions_in`. The grammar
+stands in `verify.language.grammar`. An error names the condition and its column.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 
@@ -14,7 +16,7 @@ from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.intervals import before_interval, in_interval, last_in
 from verify.language.limits import Refused, measure, substitute_within
-from verify.language.reader import AND, INTEGER, Reader
+from verify.language.reader import AND, INTEGER, MAX_NAMES, Reader
 from verify.language.statements import Relation
 from verify.language.tokens import Token
 
@@ -42,6 +44,8 @@ class Conditions:
     integers: dict[str, int] = field(default_factory=dict)
     definitions: dict[str, tuple[int, Expr]] = field(default_factory=dict)
     used_in_definitions: set[str] = field(default_factory=set)
+    starts: list[int] = field(default_factory=list)
+    """Where each item begins, in columns of its text."""
 
     def __post_init__(self) -> None:
         self.last_in = last_in(self.reader)
@@ -55,6 +59,7 @@ class Conditions:
         if reader.next.kind == "end":
             return
         for number in count(1):
+            self.starts.append(reader.next.at)
             try:
                 declaring = self.item(declaring)
                 if not reader.sees(",") and not reader.says(AND):
@@ -126,20 +131,32 @@ class Conditions:
     def interval(self, names: list[Token]) -> None:
         self.relations += [(self.reader, at, r) for at, r in in_interval(self.reader, names)]
 
+    @contextmanager
+    def named(self, reader: Reader, at: int) -> Iterator[None]:
+        """Says which condition stands at a place where something is refused; nothing for another text."""
+        try:
+            yield
+        except BadInput as error:
+            number = bisect(self.starts, at) if reader is self.reader else 0
+            raise BadInput(f"condition {number}: {error}" if number else str(error)) from None
+
     def check(self, stated: Iterable[Placed]) -> None:
         """Definitions and declarations fit together, names are few, definitions can be put in."""
         stated = list(stated)
-        for name in self.definitions.keys() & self.integers.keys():
-            raise self.reader.source.error(
-                f"'{name}' is defined, so it cannot be declared integer", self.integers[name]
-            )
+        for name in sorted(self.definitions.keys() & self.integers.keys()):
+            with self.named(self.reader, at := self.integers[name]):
+                raise self.reader.source.error(f"'{name}' is defined, so it cannot be declared integer", at)
         for reader in (self.reader, *(r for r, _, _ in stated)):
             reader.names = {n: at for n, at in reader.names.items() if n not in self.definitions}
-        self.reader.check_names({n: at for n, (at, _) in self.definitions.items()}, "definitions")
-        self.reader.check_names(self.reader.names)
+        self.few_names({n: at for n, (at, _) in self.definitions.items()}, "definitions")
+        self.few_names(self.reader.names)
         for reader, _, _ in stated:
             reader.check_names({**dict.fromkeys(self.reader.names, 0), **reader.names})
         self.put_in([*stated, *self.relations])
+
+    def few_names(self, names: Mapping[str, int], what: str = "variables") -> None:
+        with self.named(self.reader, list(names.values())[MAX_NAMES] if len(names) > MAX_NAMES else 0):
+            self.reader.check_names(names, what)
 
     def put_in(self, relations: Iterable[Placed]) -> None:
         """Rehearses `Statement.expanded`, so that it cannot run away later."""
@@ -147,11 +164,11 @@ class Conditions:
         values: dict[str, Expr] = {}
         total = 0
         for name, (at, expr) in self.definitions.items():
-            with self.reader.building(at):
+            with self.named(self.reader, at), self.reader.building(at):
                 sizes[name] = measure(expr, sizes)
                 values[name] = substitute_within(expr, values)
         for reader, at, relation in relations:
-            with reader.building(at):
+            with self.named(reader, at), reader.building(at):
                 for side in (relation.left, relation.right):
                     total += measure(side, sizes)[0]
                     if total > MAX_TOTAL_NODES:
@@ -159,3 +176,11 @@ class Conditions:
                             f"more than {MAX_TOTAL_NODES} operations in all, with the definitions put in"
                         )
                     substitute_within(side, values)
+
+
+def conditions_in(text: str) -> Conditions:
+    """The conditions of a text, before they are read. Raises BadInput, which says that it is about the conditions."""
+    try:
+        return Conditions(Reader(text))
+    except BadInput as error:
+        raise BadInput(f"in the conditions: {error}") from None
