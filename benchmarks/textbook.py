@@ -5,7 +5,8 @@
 The problems are those of `benchmarks/textbook/problems.jsonl`, or of another file, one JSON object a line, each with
 `id`, `class`, `relation`, `where` and `truth` (`true`, `false`, `ill-posed`); names are ids or their beginnings. A true
 one is to be proved, a false one refuted, an ill-posed one refused; whatever else is proved or refuted is a wrong
-answer. The tools are those of `benchmarks.provers`. With a journal each answer is kept as it comes, and a run that
+answer. The tools are those of `benchmarks.provers`; ill-posed problems are for treecert alone, since a solver that
+gives every term a value is right to decide them. With a journal each answer is kept as it comes, and a run that
 was stopped goes on where it ended.
 
 Seconds are processor time for treecert, without its start, and wall time with its start for the others.
@@ -35,7 +36,7 @@ from verify.search.prover import prove
 
 PROBLEMS = Path(__file__).parent / "textbook" / "problems.jsonl"
 LIMIT = 20.0
-OWN = "treecert"
+OWN, ILL_POSED = "treecert", "ill-posed"
 RIGHT = {"true": "proved", "false": "refuted", "ill-posed": "refused"}
 DECIDED = ("proved", "refuted")
 
@@ -158,10 +159,15 @@ def scores(found: Sequence[Given], tools: Sequence[str]) -> list[str]:
     for name, group in groups.items():
         asked = len({g.question.name for g in group})
         if asked:
-            rows.append([name, str(asked), *(str(sum(g.right for g in group if g.tool == t)) for t in tools)])
+            rows.append([name, str(asked), *(_count(group, t) for t in tools)])
     rows.append(["wrong answers", "", *(str(sum(g.wrong for g in found if g.tool == t)) for t in tools)])
     rows.append(["median seconds", "", *(f"{median(_times(found, t)):.2f}" for t in tools)])
     return table(["class", "asked", *tools], rows)
+
+
+def _count(group: Sequence[Given], tool: str) -> str:
+    answers = [g.right for g in group if g.tool == tool]
+    return str(sum(answers)) if answers else "-"
 
 
 def _times(found: Sequence[Given], tool: str) -> list[float]:
@@ -195,7 +201,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for question in questions(given.file):
         if given.names and not question.name.startswith(tuple(given.names)):
             continue
-        for tool in tools:
+        for tool in tools if question.truth != ILL_POSED else [t for t in tools if t == OWN]:
             found.append(one := journal.ask(tool, question, seconds[tool]))
             mark = "ok" if one.right else "WRONG" if one.wrong else "-"
             line = f"{question.name:8} {question.truth:9} {tool:12} {one.outcome:16} {one.seconds:6.2f} s  {mark}"
