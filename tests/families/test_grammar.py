@@ -261,3 +261,36 @@ def test_what_is_printed_reads_back(given_texts: tuple[str, str]) -> None:
     assert family_texts(parse_family(relation, where)) == (relation, where)
     assert set(s.parameters).isdisjoint(s.attributes)
     assert {n for n, _ in s.sums} == {f"S{i + 1}_" for i in range(len(s.sums))}
+
+
+@pytest.mark.parametrize(
+    ("where", "plainly"),
+    [
+        ("each x in [0, 1]", "each 0 <= x, x <= 1"),
+        ("each x, y in (0, 1]", "each 0 < x, x <= 1, 0 < y, y <= 1"),
+        ("m >= 0 and sum(x) <= m and each x > 0 and y < 1", "m >= 0, sum(x) <= m, each x > 0, y < 1"),
+        ("integer n, n in [1, 9], each x > n", "integer n, 1 <= n, n <= 9, each x > n"),
+        ("m in [0, sum(x)), each x > 0", "0 <= m, m < sum(x), each x > 0"),
+        ("each x > 0, pairs x in [0, x_other]", "each x > 0, pairs 0 <= x, x <= x_other"),
+        ("integer n and m, each x > 0", "integer n, integer m, each x > 0"),
+    ],
+)
+def test_intervals_and_and(where: str, plainly: str) -> None:
+    read = parse_family("sum(x) >= 0", where)
+    assert read == parse_family("sum(x) >= 0", plainly)
+    assert parse_family(*family_texts(read)) == read
+
+
+@pytest.mark.parametrize(
+    ("where", "why"),
+    [
+        ("integer n, m in [0, 1], each x", "condition 2: whether these are integers is not clear"),
+        ("each x > 0, y in [0", "condition 2: the text ends too early"),
+        ("each x in {0, 1}", "condition 1|a set"),
+        ("each x > 0 and and y > 0", "condition 2: 'and' is a word"),
+        ("each x > 0, in > 0", "condition 2: 'in' is a word"),
+    ],
+)
+def test_intervals_that_are_refused(where: str, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        parse_family("sum(x) >= 0", where)

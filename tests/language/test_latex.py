@@ -22,7 +22,7 @@ X, Y = var("x"), var("y")
     [
         ("H(x)", "H(x)"),
         ("ln(x)*log2(y)", r"\ln(x) \log_2(y)"),
-        ("sqrt(q*(1-q))", r"\sqrt{q (1 - q)}"),
+        ("sqrt(q*(1-q))", r"\sqrt{q \cdot (1 - q)}"),
         ("1/2*x", r"\tfrac{1}{2} x"),
         ("-3/4", r"-\tfrac{3}{4}"),
         ("x^(3/2)", "x^{3/2}"),
@@ -50,7 +50,7 @@ def test_latex(typed: str, written: str) -> None:
 
 
 def test_latex_of_relations_and_statements() -> None:
-    assert latex_relation(parse_relation("4*x*(1-x) <= H(x)")) == r"4 x (1 - x) \le H(x)"
+    assert latex_relation(parse_relation("4*x*(1-x) <= H(x)")) == r"4 x \cdot (1 - x) \le H(x)"
     assert latex_statement(parse_statement("x == x")) == "x = x"
     text = latex_statement(parse_statement("H(a) > b", "a = 2^-k, k >= 2, 0 < b <= a, b < 1, integer k"))
     conditions = r",\ ".join(["a = 2^{-k}", r"k \ge 2", r"0 < b \le a", "b < 1", r"k \in \mathbb{Z}"])
@@ -170,4 +170,4 @@ def test_a_printer_that_forgets_brackets_is_noticed(monkeypatch: pytest.MonkeyPa
 
 
 def test_products_in_products_keep_their_brackets() -> None:
-    assert latex(Mul((X, Mul((Y, Y))))) == "x (y y)"
+    assert latex(Mul((X, Mul((Y, Y))))) == r"x \cdot (y y)"

@@ -9,6 +9,8 @@ from verify.errors import BadInput
 from verify.kernel.checker import check_point
 from verify.kernel.goals import Refused
 from verify.language.grammar import parse_constraints, parse_expression, parse_statement
+from verify.language.layout import names_first
+from verify.language.printing import plain_relation
 from verify.rationals import Fraction
 
 SETS = [r"x \in \{0, 1\}", "x in {0, 1}", "x \u2208 \\{0, 1\\}", r"x \in {0, 1}", r"x \in (0, 1\}"]
@@ -64,6 +66,57 @@ def test_an_integer_may_lie_in_an_interval() -> None:
 def test_a_class_is_a_probability(text: str) -> None:
     with pytest.raises(BadInput, match=r"0\.\.1"):
         parse_expression(text)
+
+
+DOUBTFUL = [
+    (r"ln(n) \cdot n", "backslash"), (r"n \cdot lnn", "backslash"), (r"\alpha exp(x)", "backslash"),
+    (r"\alpha + minx", "backslash"), (r"x in \alpha", "backslash"), (r"2\cdot pi", "backslash"),
+    (r"\alpha \le x for x", "backslash"), (r"|x|y|z| + \alpha", "bars"), (r"|x|(y)|z|\cdot 2", "bars"),
+    (r"\bigl|x\bigr|y|z|w|", "bars"), (r"\ln(1+x)(1-x)", "how far"), (r"\ln\left(x\right)\left(y\right)", "how far"),
+    (r"\ln(x)^2", "how far"), (r"\log_2(x)^2", "how far"), (r"\exp(x)(y)", "how far"), (r"\log_2\{x\}(y)", "how far"),
+    (r"2\frac12", "two readings"), (r"2\,\tfrac{1}{3}x", "two readings"), (r"x^{2}^{3}", "exponents"),
+    (r"x^2^3 + \alpha", "exponents"), (r"\alpha+{-x}^2", "braces"), (r"2{-x}\cdot 1", "braces"),
+    (r"{x+1}y\cdot 1", "braces"),
+    (r"\beta{xy}^2", "braces"), (r"\beta{x^2}^3", "braces"), (r"\beta/{2x}", "braces"), (r"{a/b}c\cdot 1", "braces"),
+    (r"{\ln x}^2", "braces"), (r"10{,}5\alpha", "braces"), ("\u03b1x", "one name or a product"),
+    ("2*\u03b1beta", "one name or a product"), (r"x \text{holds}", "upright"), (r"\mathrm{ln}(x)", "upright"),
+    (r"\operatorname{KL}(x)", "upright"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "why"), DOUBTFUL, ids=[t for t, _ in DOUBTFUL])
+def test_what_looks_like_something_else_is_refused(text: str, why: str) -> None:
+    with pytest.raises(BadInput, match=rf"{why}.*\(column"):
+        parse_expression(text)
+
+
+CLEAR = [
+    (r"\ln(x)\cdot(1-x)", "ln(x)*(1-x)"), (r"(\ln(x))(1-x)", "ln(x)*(1-x)"), (r"\ln(x) y", "ln(x)*y"),
+    (r"\ln(2/d)/(2m)", "ln(2/d)/(2*m)"), (r"\max(0,x)^2(1-x)", "max(0,x)^2*(1-x)"), (r"2\frac{x}{3}", "2*x/3"),
+    (r"2\cdot\frac12", "1"), (r"x\frac12", "x/2"), (r"\beta{x}^2", "beta*x^2"), (r"{(a+b)}^2\cdot 1", "(a+b)^2"),
+    (r"{\frac12}x", "x/2"), (r"\alpha{2x}", "2*alpha*x"), (r"x^{2^{3}}", "x^8"), (r"(x^2)^3\cdot 1", "(x^2)^3"),
+    (r"|x|y + \alpha", "abs(x)*y + alpha"), (r"|x||y|\cdot 1", "abs(x)*abs(y)"), (r"|x|+|y|\cdot 1", "abs(x)+abs(y)"),
+    (r"\left|x\right|y\left|z\right|", "abs(x)*y*abs(z)"), (r"l n(n)\cdot n", "l*n*n*n"),
+    (r"x_{min}\alpha", "x_min*alpha"),
+    (r"\mathrm{max\_1} + \mathrm{pow}(x, y) + x_{a\_b}", "max_1 + pow(x, y) + x_a_b"),
+    ("\u03b1*x + \u03b11", "alpha*x + alpha1"),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("text", "plainly"), CLEAR, ids=[t for t, _ in CLEAR])
+def test_what_has_one_reading_is_read(text: str, plainly: str) -> None:
+    assert parse_expression(text) == parse_expression(plainly)
+
+
+def test_bars_of_two_sides_are_apart() -> None:
+    assert parse_statement(r"|x|y \le |z|") == parse_statement("abs(x)*y <= abs(z)")
+
+
+def test_a_lone_bound_is_shown_with_its_name_first() -> None:
+    read = parse_statement("x > 0", "0 <= x, y <= 1, 0 < z, z < 1, 2 < w < 3, a <= b, 1 == c").constraints
+    texts = [plain_relation(r) for r in names_first(read)]
+    assert texts == ["x >= 0", "y <= 1", "0 < z", "z < 1", "2 < w", "w < 3", "a <= b", "c == 1"]
+    assert names_first(()) == ()
 
 
 def test_no_zero_logarithm_comes_from_a_power_with_a_real_exponent() -> None:

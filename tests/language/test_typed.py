@@ -78,10 +78,21 @@ def test_a_single_relation_is_asked_for_where_there_is_one() -> None:
             parse_statement(text)
 
 
-@pytest.mark.parametrize("name", ["and", "in", "or", "E", "x_in", "for"])
+@pytest.mark.parametrize("name", ["or", "E", "x_in", "for", "band", "inn"])
 def test_words_are_names_where_a_name_can_stand(name: str) -> None:
     statement = parse_statement(f"{name} + 1 > {name}", f"{name} > 0, 2*{name} < 3")
     assert statement.variables == (name,)
+
+
+@pytest.mark.parametrize("name", ["and", "in"])
+@pytest.mark.parametrize("text", ["{} + 1 > x", "x > {}", "2*{} > 1", "{}(x) > 0", "ln({}) > 0"])
+def test_words_that_join_are_no_names(name: str, text: str) -> None:
+    with pytest.raises(BadInput, match=f"'{name}' is a word|not a function|before '{name}'"):
+        parse_statement(text.format(name))
+    with pytest.raises(BadInput):
+        parse_constraints(f"x > 0, {name} > 0, y > 0")
+    with pytest.raises(BadInput):
+        parse_constraints(f"integer {name}")
 
 
 def test_every_sign_has_one_reading() -> None:

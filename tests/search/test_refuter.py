@@ -115,7 +115,7 @@ def test_integers_from_the_smallest_on(relation: str, where: str, point: dict[st
 
 @pytest.mark.parametrize("k", FAR_INTEGERS)
 def test_a_single_integer_is_tried_far_out(k: int) -> None:
-    assert witness(f"(a - 2^-{k})^2 > 0", "a = 2^-k, k >= 1, integer k") == {"k": k}
+    assert witness(f"(a - ((1/2)^{k // 4})^4)^2 > 0", "a = 2^-k, k >= 1, integer k") == {"k": k}
 
 
 def test_values_of_integers_meet_the_conditions_on_them() -> None:
@@ -129,6 +129,14 @@ def test_points_close_to_a_vertex_only_when_asked() -> None:
     found = witness(relation, where, rounds=1, edges=True)
     assert found is not None
     assert found["x"] < Fraction(1, 10**17)
+
+
+def test_one_coordinate_may_be_small_beside_another_small_one() -> None:
+    relation, where = "x + y^2 >= 2^-12*y", "0 < x < 1, 0 < y < 1"
+    found = witness(relation, where, rounds=0, edges=True)
+    assert found is not None
+    assert 0 < found["x"] < found["y"] / 100 < Fraction(1, 100)
+    assert witness(relation, where, rounds=0) is None
 
 
 def test_conditions_that_are_not_polynomial_are_met() -> None:

@@ -134,8 +134,21 @@ def test_a_constant_that_does_not_occur(relation: str) -> None:
     ],
 )
 def test_no_critical_value(relation: str, where: str) -> None:
-    with pytest.raises(BadInput, match=r"no value of c (was found|works)"):
+    with pytest.raises(BadInput, match=r"no value of c (was found|that works was found|works)"):
         sharpen(relation, where)
+
+
+@pytest.mark.parametrize(("relation", "where"), [("x <= c", "0 <= x <= 5000"), ("x <= c*x^2", "0 <= x <= 1")])
+def test_that_none_works_is_said_of_the_values_that_were_tried(relation: str, where: str) -> None:
+    """5000 would do in the first."""
+    why = r"no value of c that works was found: the statement fails at x = .* at all 21 values .* from -1024 to 1024"
+    with pytest.raises(BadInput, match=why):
+        sharpen(relation, where, time_limit=20.0)
+
+
+def test_long_numbers_are_shown_by_their_size() -> None:
+    with pytest.raises(BadInput, match=r"fails at x near 10\^[0-9]+ at all.{0,60}$"):
+        sharpen("ln(x) <= c", "x >= 1", time_limit=20.0)
 
 
 @pytest.mark.parametrize("relation", ["x >= c >= 1", "c", "x = c", "ln(c, x) > 0"])

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from typing import Any
 
 from treecert.cli.searched import Answer, Progress, answered
 from verify.families.certificates import dump
 from verify.families.grammar import parse_family, plain_family
+from verify.families.statements import FamilyStatement
+from verify.language.layout import names_first
 from verify.search.averages import FamilyOutcome, explain_family, prove_family
 
 
@@ -20,7 +23,7 @@ def run(arguments: argparse.Namespace) -> int:
             prove_family(statement, time_limit=arguments.time_limit, hints=arguments.hint, progress=progress)
         )
 
-    return answered(arguments, plain_family(statement), decide)
+    return answered(arguments, plain_family(_shown(statement)), decide)
 
 
 def _answer(outcome: FamilyOutcome) -> Answer:
@@ -44,3 +47,8 @@ def _body(outcome: FamilyOutcome) -> dict[str, Any]:
         ]
         body["parameters"] = {k: str(v) for k, v in outcome.family.parameters.items()}
     return body | ({"left": list(outcome.left)} if outcome.status == "undecided" else {})
+
+
+def _shown(s: FamilyStatement) -> FamilyStatement:
+    """The statement with lone bounds that begin with their names."""
+    return replace(s, facts=names_first(s.facts), each=names_first(s.each), pairs=names_first(s.pairs))

@@ -6,6 +6,7 @@ import json
 import sys
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -13,7 +14,9 @@ from rich.console import Console
 from rich.text import Text
 
 from verify.errors import BadInput
-from verify.language.printing import plain_statement
+from verify.language.layout import names_first
+from verify.language.printing import plain_joint, plain_statement
+from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.outcomes import Outcome
 
@@ -57,7 +60,7 @@ def print_json(value: object) -> None:
 
 def outcome_json(outcome: Outcome) -> dict[str, Any]:
     """An outcome as JSON data: `witness` when refuted, `left` when undecided."""
-    body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_statement(outcome.statement)}
+    body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_statement(shown(outcome.statement))}
     if outcome.status == "refuted":
         body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
     if outcome.status == "undecided":
@@ -67,13 +70,21 @@ def outcome_json(outcome: Outcome) -> dict[str, Any]:
 
 def joint_json(outcome: JointOutcome) -> dict[str, Any]:
     """The outcome of several relations as JSON data, with what came of each in `parts`."""
-    body: dict[str, Any] = {"outcome": outcome.status, "statement": outcome.line}
+    body: dict[str, Any] = {
+        "outcome": outcome.status,
+        "statement": plain_joint([shown(s) for s in outcome.statements]),
+    }
     if outcome.status == "refuted":
         body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
     if outcome.status == "undecided":
         body["left"] = list(outcome.left)
     body["parts"] = [outcome_json(o) for o in outcome.outcomes]
     return body | {"vacuous": outcome.vacuous, "seconds": round(outcome.seconds, 3)}
+
+
+def shown(statement: Statement) -> Statement:
+    """The statement as it is shown to whoever typed it: lone bounds begin with their names."""
+    return replace(statement, constraints=names_first(statement.constraints))
 
 
 def point_text(point: Mapping[str, Fraction | str]) -> str:

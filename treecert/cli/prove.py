@@ -12,6 +12,7 @@ from treecert.cli.output import (
     outcome_json,
     point_text,
     print_json,
+    shown,
     styled,
     working,
     writable,
@@ -19,7 +20,7 @@ from treecert.cli.output import (
 )
 from verify.kernel import certificates, joint
 from verify.language.grammar import parse_joint
-from verify.language.printing import plain_statement
+from verify.language.printing import plain_joint, plain_statement
 from verify.language.statements import Statement
 from verify.search.outcomes import Interrupted, Outcome
 
@@ -127,7 +128,12 @@ def _tell(outcome: Any, steps: list[str] | None, advice: list[str], *, as_json: 
         print_json(body if steps is None else body | {"explanation": steps})
         return
     out = console()
-    line = plain_statement(outcome.statement) if isinstance(outcome, Outcome) else outcome.line
+    single = isinstance(outcome, Outcome)
+    line = (
+        plain_statement(shown(outcome.statement))
+        if single
+        else plain_joint([*map(shown, outcome.statements)])
+    )
     out.print(styled(outcome.status), end="")
     out.print(f" in {outcome.seconds:.2f} s: {line}")
     if outcome.vacuous:

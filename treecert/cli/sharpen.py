@@ -13,6 +13,7 @@ from treecert.cli.output import (
     outcome_json,
     point_text,
     print_json,
+    shown,
     styled,
     working,
     writable,
@@ -98,7 +99,7 @@ def _show(found: Sharp, sharp: bool) -> None:
     out.print(f":{best} the {found.direction} {found.constant} lies in {enclosure}")
     for outcome in (found.proof, found.refutation):
         if outcome is not None:
-            statement = plain_statement(outcome.statement)
+            statement = plain_statement(shown(outcome.statement))
             out.print(styled(outcome.status), end="")
             at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
             out.print(f": {statement}{at}")

@@ -9,7 +9,8 @@ Main definitions: `parse_family`, `is_family`, `plain_family`, `family_texts`. I
 
 A name that stands outside of sums, of `each` and of `pairs` is a parameter, wherever else it occurs; a name that
 stands in none of the conditions after `each` or `pairs` is one as well. A bare name after `each` declares an attribute
-without a condition. Sums and means are not mixed in one statement.
+without a condition. Sums and means are not mixed in one statement. Conditions are separated by commas or `and`, and
+`x, y in [0, 1]` is read in each of the sections.
 """
 
 from __future__ import annotations
@@ -17,13 +18,15 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
+from itertools import count
 
 from verify.errors import BadInput, Unreadable
 from verify.families.statements import OTHER, FamilyStatement, Kind, other
 from verify.language.expressions import Expr, Var, substitute, walk
+from verify.language.intervals import before_interval, in_interval, last_in
 from verify.language.printing import chained, plain, plain_relation
-from verify.language.reader import INTEGER, RELATIONS, Reader
-from verify.language.statements import Op, Relation
+from verify.language.reader import AND, INTEGER, Reader
+from verify.language.statements import Relation
 from verify.language.tokens import Token
 
 SUMS = ("sum", "mean")
@@ -190,16 +193,22 @@ class Conditions:
     integers: dict[str, int] = field(default_factory=dict)
     declared: dict[str, int] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self.last_in = last_in(self.reader)
+
     def read(self) -> None:
         if self.reader.next.kind == "end":
             return
         declaring = False
-        while True:
-            declaring = self.item(declaring)
-            if not self.reader.sees(","):
-                break
+        for number in count(1):
+            try:
+                declaring = self.item(declaring)
+                if not self.reader.sees(",") and not self.reader.says(AND):
+                    self.reader.end()
+                    break
+            except BadInput as error:
+                raise BadInput(f"condition {number}: {error}") from None
             self.reader.take()
-        self.reader.end()
 
     def item(self, declaring: bool) -> bool:
         """Reads one item; True if it declared an integer, so that a bare name may follow."""
@@ -211,7 +220,13 @@ class Conditions:
             reader.take()
             self.whole()
             return True
-        if first.kind == "name" and (second.kind == "end" or second.text == ","):
+        if (names := before_interval(reader, self.last_in)) is not None:
+            if declaring and any(n.text not in self.integers for n in names):
+                what = "whether these are integers is not clear: write integer j, integer k, j, k in [0, 1]"
+                raise reader.source.error(what, first.at)
+            self.hold(lambda: [r for _, r in in_interval(reader, names)])
+            return False
+        if first.kind == "name" and (second.kind == "end" or second.text in (",", AND)):
             if declaring:
                 self.whole()
                 return True
@@ -238,21 +253,13 @@ class Conditions:
         self.declared.setdefault(token.text, token.at)
 
     def chain(self) -> None:
-        reader = self.reader
-        reader.inside += bool(self.section)
-        left, ops = reader.expression(), list[Op]()
-        relations = []
-        while not ops or reader.sees(*RELATIONS):
-            sign = reader.next
-            ops.append(reader.operator())
-            if "==" in ops and len(ops) > 1:
-                raise reader.source.error("== cannot be part of a chain", sign.at)
-            if ops[-1][0] != ops[0][0]:
-                raise reader.source.error("a chain has < and <= only, or > and >= only", sign.at)
-            right = reader.expression()
-            relations.append(Relation(left, ops[-1], right))
-            left = right
-        reader.inside -= bool(self.section)
+        self.hold(lambda: [r for _, r in self.reader.chain()])
+
+    def hold(self, reading: Callable[[], list[Relation]]) -> None:
+        """Reads relations, in which attributes may stand behind `each` and `pairs`, and keeps them in their section."""
+        self.reader.inside += bool(self.section)
+        relations = reading()
+        self.reader.inside -= bool(self.section)
         {EACH: self.each, PAIRS: self.pairs, "": self.plain}[self.section].extend(relations)
 
 

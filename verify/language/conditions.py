@@ -1,20 +1,23 @@
 """The reader of conditions: relations, definitions, intervals and declared integers, item by item.
 
-Main definitions: `Constraints` (what conditions say), `Conditions` (what reads them). The grammar stands in
-`verify.language.grammar`. An error names the condition and its column.
+Main definitions: `Constraints` (what conditions say), `Conditions` (what reads them), `conditions_in`. The grammar
+stands in `verify.language.grammar`. An error names the condition and its column.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from bisect import bisect
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from itertools import count
 
 from verify.errors import BadInput
 from verify.language.expressions import Expr
+from verify.language.intervals import before_interval, in_interval, last_in
 from verify.language.limits import Refused, measure, substitute_within
-from verify.language.reader import AND, IN, INTEGER, Reader
-from verify.language.statements import Op, Relation
+from verify.language.reader import AND, INTEGER, MAX_NAMES, Reader
+from verify.language.statements import Relation
 from verify.language.tokens import Token
 
 MAX_TOTAL_NODES = 50_000
@@ -41,12 +44,11 @@ class Conditions:
     integers: dict[str, int] = field(default_factory=dict)
     definitions: dict[str, tuple[int, Expr]] = field(default_factory=dict)
     used_in_definitions: set[str] = field(default_factory=set)
+    starts: list[int] = field(default_factory=list)
+    """Where each item begins, in columns of its text."""
 
     def __post_init__(self) -> None:
-        places = [i for i, t in enumerate(self.reader.tokens) if t.kind == "name" and t.text == IN]
-        self.last_in = max(
-            places, default=-1
-        )  # beyond it no interval is looked for, which would cost a square
+        self.last_in = last_in(self.reader)
 
     def result(self) -> Constraints:
         definitions = tuple((name, expr) for name, (_, expr) in self.definitions.items())
@@ -57,6 +59,7 @@ class Conditions:
         if reader.next.kind == "end":
             return
         for number in count(1):
+            self.starts.append(reader.next.at)
             try:
                 declaring = self.item(declaring)
                 if not reader.sees(",") and not reader.says(AND):
@@ -78,7 +81,7 @@ class Conditions:
                 )
             self.declare()
             return True
-        if (names := self.before_interval()) is not None:
+        if (names := before_interval(reader, self.last_in)) is not None:
             if declaring and any(n.text not in self.integers for n in names):
                 what = "whether these are integers is not clear: write integer j, integer k, j, k in [0, 1]"
                 raise reader.source.error(what, first.at)
@@ -125,55 +128,35 @@ class Conditions:
                 raise reader.source.error(what, reader.eulers[eulers])
         self.relations += [(reader, at, r) for r in found]
 
-    def before_interval(self) -> list[Token] | None:
-        """The names that stand before the word `in`, separated by commas; None where it does not follow."""
-        tokens, at, names = self.reader.tokens, self.reader.index, list[Token]()
-        if at > self.last_in:
-            return None
-        while tokens[at].kind == "name" and tokens[at].text != INTEGER:
-            names.append(tokens[at])
-            behind = tokens[at + 1]
-            if behind.kind == "name" and behind.text == IN:
-                self.reader.index = at + 2
-                return names
-            if behind.text != ",":
-                return None
-            at += 2
-        return None
-
     def interval(self, names: list[Token]) -> None:
-        """Each of the names lies between two ends, which belong to the interval at square brackets."""
-        reader, begin = self.reader, self.reader.next
-        if not reader.sees("[", "("):
-            raise reader.unexpected("an interval was expected, as in x in [0, 1]")
-        reader.take()
-        low = reader.expression()
-        reader.expect(",", "',' was expected between the ends of an interval")
-        high = reader.expression()
-        end = reader.next
-        if not reader.sees("]", ")"):
-            raise reader.unexpected("']' or ')' was expected, the end of the interval")
-        reader.take()
-        ops: tuple[Op, Op] = ("<=" if begin.text == "[" else "<", "<=" if end.text == "]" else "<")
-        for token in names:
-            x = reader.variable(token)
-            for relation in (Relation(low, ops[0], x), Relation(x, ops[1], high)):
-                self.relations.append((reader, token.at, relation))
+        self.relations += [(self.reader, at, r) for at, r in in_interval(self.reader, names)]
+
+    @contextmanager
+    def named(self, reader: Reader, at: int) -> Iterator[None]:
+        """Says which condition stands at a place where something is refused; nothing for another text."""
+        try:
+            yield
+        except BadInput as error:
+            number = bisect(self.starts, at) if reader is self.reader else 0
+            raise BadInput(f"condition {number}: {error}" if number else str(error)) from None
 
     def check(self, stated: Iterable[Placed]) -> None:
         """Definitions and declarations fit together, names are few, definitions can be put in."""
         stated = list(stated)
-        for name in self.definitions.keys() & self.integers.keys():
-            raise self.reader.source.error(
-                f"'{name}' is defined, so it cannot be declared integer", self.integers[name]
-            )
+        for name in sorted(self.definitions.keys() & self.integers.keys()):
+            with self.named(self.reader, at := self.integers[name]):
+                raise self.reader.source.error(f"'{name}' is defined, so it cannot be declared integer", at)
         for reader in (self.reader, *(r for r, _, _ in stated)):
             reader.names = {n: at for n, at in reader.names.items() if n not in self.definitions}
-        self.reader.check_names({n: at for n, (at, _) in self.definitions.items()}, "definitions")
-        self.reader.check_names(self.reader.names)
+        self.few_names({n: at for n, (at, _) in self.definitions.items()}, "definitions")
+        self.few_names(self.reader.names)
         for reader, _, _ in stated:
             reader.check_names({**dict.fromkeys(self.reader.names, 0), **reader.names})
         self.put_in([*stated, *self.relations])
+
+    def few_names(self, names: Mapping[str, int], what: str = "variables") -> None:
+        with self.named(self.reader, list(names.values())[MAX_NAMES] if len(names) > MAX_NAMES else 0):
+            self.reader.check_names(names, what)
 
     def put_in(self, relations: Iterable[Placed]) -> None:
         """Rehearses `Statement.expanded`, so that it cannot run away later."""
@@ -181,11 +164,11 @@ class Conditions:
         values: dict[str, Expr] = {}
         total = 0
         for name, (at, expr) in self.definitions.items():
-            with self.reader.building(at):
+            with self.named(self.reader, at), self.reader.building(at):
                 sizes[name] = measure(expr, sizes)
                 values[name] = substitute_within(expr, values)
         for reader, at, relation in relations:
-            with reader.building(at):
+            with self.named(reader, at), reader.building(at):
                 for side in (relation.left, relation.right):
                     total += measure(side, sizes)[0]
                     if total > MAX_TOTAL_NODES:
@@ -193,3 +176,11 @@ class Conditions:
                             f"more than {MAX_TOTAL_NODES} operations in all, with the definitions put in"
                         )
                     substitute_within(side, values)
+
+
+def conditions_in(text: str) -> Conditions:
+    """The conditions of a text, before they are read. Raises BadInput, which says that it is about the conditions."""
+    try:
+        return Conditions(Reader(text))
+    except BadInput as error:
+        raise BadInput(f"in the conditions: {error}") from None

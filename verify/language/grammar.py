@@ -27,7 +27,7 @@ names the column, and nothing else is raised.
 
 from __future__ import annotations
 
-from verify.language.conditions import Conditions, Constraints
+from verify.language.conditions import Conditions, Constraints, conditions_in
 from verify.language.expressions import Expr
 from verify.language.reader import Reader
 from verify.language.statements import Relation, Statement
@@ -85,7 +85,7 @@ def parse_constraints(text: str) -> Constraints:
     >>> [plain_relation(r) for r in found.relations], found.integers, found.definitions[0][0]
     (['k >= 2', '0 < x', 'x < a'], ('k',), 'a')
     """
-    conditions = Conditions(Reader(text))
+    conditions = conditions_in(text)
     conditions.read()
     conditions.check([])
     return conditions.result()
@@ -103,7 +103,7 @@ def parse_statement(relation_text: str, where_text: str = "") -> Statement:
     """
     reader = Reader(relation_text)
     relation = reader.relation()
-    conditions = Conditions(Reader(where_text))
+    conditions = conditions_in(where_text)
     conditions.read()
     conditions.check([(reader, 0, relation)])
     found = conditions.result()
@@ -121,7 +121,7 @@ def parse_joint(relation_text: str, where_text: str = "") -> tuple[Statement, ..
     """
     reader = Reader(relation_text)
     relations = reader.relations()
-    conditions = Conditions(Reader(where_text))
+    conditions = conditions_in(where_text)
     conditions.read()
     conditions.check([(reader, 0, r) for r in relations])
     found = conditions.result()

@@ -149,15 +149,19 @@ class _Latex:
     def side_by_side(self, number: str, factors: Sequence[Expr], alone: bool = True) -> str:
         """A number (or nothing) and factors; a sum that stands `alone` needs no brackets.
 
-        A dot keeps a number or a fraction from being read into what stands before it, as in 2 3/4.
+        A dot keeps a number or a fraction from being read into what stands before it, as in 2 3/4, and brackets from
+        being read into a function, or being taken for its argument, as in ln(x) (1 - x) and f (1 - f).
         """
         pieces = [number] if number else []
+        before: Expr | None = None
         for factor in factors:
             text = self.text(factor)
             if isinstance(factor, Add | Mul) and not (alone and not number and len(factors) == 1):
                 text = _brackets(text)
-            apart = pieces and (text[0].isdigit() or text.startswith((r"\frac", r"\tfrac")))
+            reached = isinstance(before, Fn | Var) and text.startswith(("(", r"\left(", r"\left|"))
+            apart = pieces and (text[0].isdigit() or text.startswith((r"\frac", r"\tfrac")) or reached)
             pieces.append(r"\cdot " + text if apart else text)
+            before = factor
         return " ".join(pieces)
 
     def power(self, expr: Pow) -> str:

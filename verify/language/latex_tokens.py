@@ -3,8 +3,8 @@ r"""LaTeX as people paste it, cut into the tokens of the grammar.
 Main definition: `latex_tokens`. A text with a backslash, or a brace above or below, is LaTeX. There a letter is a
 variable by itself, `2ab` is the product of three factors, `=` is an equation, braces group, and `^` and `\frac` take
 one sign or a group. Whatever has two readings is refused, with its column: how far `\ln` reaches without brackets, or
-the slash in `a/bc`; whether f in `f(x)` is a function or a factor (it is a factor where f also stands elsewhere); a
-number behind a factor, as in `x^12`.
+before two of them, or the slash in `a/bc`; whether f in `f(x)` is a function or a factor (it is a factor where f also
+stands elsewhere); a number behind a factor, as in `x^12`; which bars belong together in `|x|y|z|`. See `latex_doubts`.
 """
 
 from __future__ import annotations
@@ -12,6 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
+from verify.language.latex_doubts import refuse_hidden_group, refuse_spelled
 from verify.language.latex_words import (
     ADVICE,
     BASE_TWO,
@@ -22,10 +23,12 @@ from verify.language.latex_words import (
     FRACTIONS,
     GREEK,
     LEXEME,
+    NO_NAMES,
     PLAIN,
     SILENT,
     SILENT_ESCAPES,
     SILENT_SIGNS,
+    UPRIGHT,
     WORDS,
 )
 from verify.language.limits import MAX_DEPTH
@@ -34,6 +37,8 @@ from verify.language.tokens import NOT_READ, Kind, Source, Token
 
 SIDE = re.compile(r"\\(?:(?=l|r)|[bB]igg?(?=l|r))(l|r)(?:eft|ight)?\s*\|$|\\(l|r)vert$")
 """What says on which side a bar stands."""
+RELATION_SIGNS = frozenset({"<", "<=", ">", ">=", "==", ","})
+NUMERAL = frozenset({"number", "sign"})
 
 
 def latex_tokens(source: Source) -> Iterator[Token]:
@@ -54,7 +59,10 @@ class _Latex:
         self.after_operand = False
         self.bars = 0
         self.under = False
-        self.outside: list[bool] = []
+        self.outside: list[tuple[bool, str]] = []
+        self.opening = ""
+        self.called = (0, "")
+        self.doubt = False
         self.alone = set(re.findall(r"(?<![A-Za-z\\])([A-Za-z])(?![A-Za-z]*\s*(?:\\left\s*)?\()", self.text))
 
     # -- tokens
@@ -78,13 +86,18 @@ class _Latex:
         self.at = match.end() if match is not None else self.at
 
     def emit(self, kind: Kind, text: str, at: int) -> None:
-        """One more token. `under`: a slash stands before the factor that is being read, and no sign since."""
+        """One more token.
+
+        `under`: a slash stands before the factor that is being read, and no sign since. `called`: how many tokens
+        there are at the end of a call in brackets, and of what.
+        """
         self.out.append(Token(kind, text, at))
         if text == "(":
-            self.outside.append(self.under)
-            self.under = False
+            self.outside.append((self.under, self.opening))
+            self.under, self.opening = False, ""
         elif text == ")":
-            self.under = self.outside.pop() if self.outside else False
+            self.under, name = self.outside.pop() if self.outside else (False, "")
+            self.called = (len(self.out), name)
         elif kind == "sign" and text not in ("^", "|"):
             self.under = text == "/"
 
@@ -93,8 +106,20 @@ class _Latex:
         if self.after_operand:
             if self.under:
                 raise self.source.error("how far '/' reaches is not clear: write \\frac or brackets", at)
+            self.doubt |= (
+                self.text[at] != "|" and self.out[-1].text == "|" and not _sided(self.text, self.out[-1].at)
+            )
             self.emit("sign", "*", at)
         self.after_operand = False
+
+    def require_clear_call(self, at: int) -> None:
+        r"""Nothing may follow `\ln(x)` that could belong to what the logarithm is taken of."""
+        tokens, name = self.called
+        if name and tokens == len(self.out):
+            what = (
+                f"how far '\\{name}' reaches is not clear: write \\cdot behind its brackets, or more brackets"
+            )
+            raise self.source.error(what, at)
 
     # -- pieces
 
@@ -127,6 +152,7 @@ class _Latex:
                 self.emit("number", piece, at)
                 self.after_operand = True
             case "letter":
+                refuse_spelled(self.source, at)
                 self.name(piece, at)
             case "word":
                 self.emit("name", piece, at)
@@ -146,15 +172,24 @@ class _Latex:
     def other(self, piece: str, at: int, depth: int) -> None:
         if piece == "{":
             self.require_no_set(at)
+            under = self.under
             self.operand(at)
             self.emit("sign", "(", at)
+            begin = len(self.out)
             self.group(CLOSING, depth + 1)
+            inside, raised = self.out[begin:], (self.lexeme() or ("", "", 0))[1] == "^"
+            refuse_hidden_group(self.source, inside, at, raised=raised, under=under)
             self.emit("sign", ")", at)
             self.after_operand = True
         elif piece == "^":
+            self.require_clear_call(at)
             self.emit("sign", "^", at)
             self.argument("an exponent", depth)
             self.after_operand = True
+            if (behind := self.lexeme()) is not None and behind[:2] == ("other", "^"):
+                raise self.source.error(
+                    "two exponents, one behind the other: write x^{y^z} or (x^y)^z", behind[2]
+                )
         elif piece in NAMES:
             self.name(NAMES[piece], at)
         elif piece in SIGNS:
@@ -187,10 +222,19 @@ class _Latex:
         if text in ("<", ">") and self.text[self.at : self.at + 1] == "=":
             self.at, text = self.at + 1, text + "="
         ends = text == ")" or (text == "|" and self.after_operand and self.bars > 0)
-        if text == "|" and (side := SIDE.search(self.text[: self.at])) is not None:
+        side = SIDE.search(self.text[: self.at]) if text == "|" else None
+        if side is not None:
             ends = "r" in (side[1], side[2])
         if text == "|":
             self.bars += -1 if ends else 1
+            if self.doubt and side is None:
+                raise self.source.error(
+                    "which bars belong together is not clear: write \\left| and \\right|", at
+                )
+        elif text in RELATION_SIGNS:
+            self.doubt = False
+        if text == "(" and self.after_operand:
+            self.require_clear_call(at)
         if text == "(" or (text == "|" and not ends):
             self.operand(at)
         self.emit("sign", text, at)
@@ -201,7 +245,7 @@ class _Latex:
         below = BELOW.match(self.text, self.at)
         full = letter
         if below is not None:
-            full, self.at = f"{letter}_{below[1] or below[2]}", below.end()
+            full, self.at = f"{letter}_{below[1] or below[2]}".replace("\\_", "_"), below.end()
         follows = self.lexeme()
         called = follows is not None and follows[1] == "(" and follows[0] == "other"
         self.operand(at)
@@ -220,13 +264,7 @@ class _Latex:
         if name in PLAIN:
             self.sign(PLAIN[name], at)
         elif name in FRACTIONS:
-            self.operand(at)
-            self.emit("sign", "(", at)
-            self.argument("the upper half of a fraction", depth)
-            self.emit("sign", "/", at)
-            self.argument("the lower half of a fraction", depth)
-            self.emit("sign", ")", at)
-            self.after_operand = True
+            self.fraction(at, depth)
         elif name == "sqrt":
             self.root(at, depth)
         elif name in CALLS or (name == "log" and BASE_TWO.match(self.text, self.at)):
@@ -234,11 +272,25 @@ class _Latex:
         elif name in GREEK or name == "pi":
             self.name(name, at)
         elif name in ("text", "mathrm", "mbox", "operatorname"):
-            self.upright(at)
+            self.upright(name, at)
         elif name == "mathbb":
             self.whole(at)
         else:
             raise self.source.error(ADVICE.get(name, f"'\\{name[:20]}' is not read"), at)
+
+    def fraction(self, at: int, depth: int) -> None:
+        number = self.after_operand and self.out[-1].kind == "number"
+        self.operand(at)
+        begin = len(self.out)
+        self.emit("sign", "(", at)
+        self.argument("the upper half of a fraction", depth)
+        self.emit("sign", "/", at)
+        self.argument("the lower half of a fraction", depth)
+        self.emit("sign", ")", at)
+        if number and all(t.kind in NUMERAL for t in self.out[begin:]):
+            what = "a number before a fraction has two readings, a sum and a product: write 5/2, or \\cdot between"
+            raise self.source.error(what, at)
+        self.after_operand = True
 
     def root(self, at: int, depth: int) -> None:
         index = re.compile(r"\s*\[\s*([0-9]{1,4})\s*\]").match(self.text, self.at)
@@ -271,6 +323,7 @@ class _Latex:
         self.emit("name", CALLS.get(name, "log2"), at)
         follows = self.lexeme()
         if follows is not None and (follows[1] == "(" or follows[:2] == ("escape", "{")):
+            self.opening = name if name in ("ln", "exp", "lb", "log") else ""
             self.after_operand = False
             return
         self.argument(f"what \\{name} is taken of", depth)
@@ -305,15 +358,26 @@ class _Latex:
         self.emit("sign", ")", at)
         self.after_operand = False
 
-    def upright(self, at: int) -> None:
-        word = BRACED.match(self.text, self.at)
-        if word is None or word[1] not in WORDS:
-            raise self.source.error("of upright words only and, integer and e are read", at)
+    def upright(self, command: str, at: int) -> None:
+        r"""A word; the function pow; or a name of several letters, as `\mathrm{max\_1}` is printed."""
+        word = UPRIGHT.match(self.text, self.at)
+        spelled = word[1].replace("\\_", "_") if word is not None else ""
+        known = spelled in WORDS and (command, spelled) != ("mathrm", "for")
+        if word is None or (
+            spelled not in WORDS and (command != "mathrm" or len(spelled) < 2 or spelled.lower() in NO_NAMES)
+        ):
+            raise self.source.error("of upright words only and, for, integer, e and names are read", at)
         self.at = word.end()
-        if word[1] == "e":
+        follows = self.lexeme()
+        called = follows is not None and follows[:2] == ("other", "(")
+        if spelled == "pow" and called:
             self.operand(at)
-        self.emit("name", WORDS[word[1]], at)
-        self.after_operand = word[1] == "e"
+            self.emit("name", spelled, at)
+        elif known and spelled != "e":
+            self.emit("name", WORDS[spelled], at)
+            self.after_operand = False
+        else:
+            self.name(WORDS.get(spelled, spelled), at)
 
     def whole(self, at: int) -> None:
         r"""`k \in \mathbb{Z}` declares an integer."""
@@ -334,6 +398,11 @@ class _Latex:
         name = self.out.pop()
         self.out += [Token("name", "integer", name.at), name]
         self.after_operand = True
+
+
+def _sided(text: str, at: int) -> bool:
+    r"""Whether the bar at this place says on which side it stands, as in `\right|`."""
+    return text[at : at + 1] == "\\" or SIDE.search(text[: at + 1]) is not None
 
 
 def _ends_factor(kind: str, piece: str) -> bool:

@@ -14,7 +14,7 @@ LEXEME = re.compile(
     r"|(?P<word>(?<![A-Za-z\\])(?:integer|and)(?![A-Za-z]))|(?P<letter>[A-Za-z])|(?P<other>.)",
     re.DOTALL,
 )
-BELOW = re.compile(r"\s*_\s*(?:\{\s*([A-Za-z0-9]+)\s*\}|([A-Za-z0-9]))")
+BELOW = re.compile(r"\s*_\s*(?:\{\s*([A-Za-z0-9](?:[A-Za-z0-9]|\\_)*)\s*\}|([A-Za-z0-9]))")
 BASE_TWO = re.compile(r"\s*_\s*(?:\{\s*2\s*\}|2)")
 BRACED = re.compile(r"\s*\{\s*([A-Za-z]+)\s*\}")
 SILENT = frozenset(
@@ -47,7 +47,30 @@ PLAIN = {
 FRACTIONS = frozenset({"frac", "tfrac", "dfrac"})
 CALLS = {"ln": "ln", "exp": "exp", "min": "min", "max": "max", "lb": "log2"}
 GREEK = frozenset(NAMES.values()) | {"varepsilon"}
-WORDS = {"and": "and", "integer": "integer", "e": "e"}
+WORDS = {"and": "and", "for": "for", "integer": "integer", "e": "e"}
+UPRIGHT = re.compile(r"\s*\{\s*((?:[A-Za-z](?:[A-Za-z0-9]|\\_)*))\s*\}")
+NO_NAMES = frozenset(
+    {
+        "ln",
+        "log",
+        "lg",
+        "lb",
+        "exp",
+        "min",
+        "max",
+        "sqrt",
+        "abs",
+        "sin",
+        "cos",
+        "tan",
+        "in",
+        "or",
+        "if",
+        "where",
+        "such",
+    }
+)
+"""Upright words that are no names: functions that have a command of their own, and words of English."""
 CLOSING = "}"
 ADVICE = {
     "log": r"'\log' may mean two things: write \ln or \log_2",

@@ -1,15 +1,17 @@
 """Layout: how sums, products and powers are taken apart before they are written, in plain text and in LaTeX alike.
 
-Main definitions: `as_power`, `signed`, `constant_last`, `split_constant`, `is_natural`, `natural_text`, `joined`.
+Main definitions: `as_power`, `signed`, `constant_last`, `split_constant`, `is_natural`, `natural_text`, `joined`,
+`names_first`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import zip_longest
 
-from verify.language.expressions import Const, Expr, Fn, Mul, Pow, mul
+from verify.language.expressions import Const, Expr, Fn, Mul, Pow, Var, mul
 from verify.language.limits import is_pow
-from verify.language.statements import Relation
+from verify.language.statements import FLIPPED, Relation
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
@@ -88,3 +90,18 @@ def joined(relations: Sequence[Relation]) -> Iterator[tuple[Relation, bool]]:
     for r in relations:
         yield r, last is not None and last.right == r.left and last.op[0] == r.op[0] != "="
         last = r
+
+
+def names_first(relations: Sequence[Relation]) -> tuple[Relation, ...]:
+    """The same relations, with a bound that stands for itself turned: x >= 0 for 0 <= x.
+
+    Otherwise `0 <= x, y <= 1` would be shown as it was typed by someone who meant both bounds of both names.
+    """
+    carried = [carries_on for _, carries_on in joined(relations)]
+    lone = [not a and not b for a, b in zip_longest(carried, carried[1:])]
+    return tuple(
+        Relation(r.right, FLIPPED[r.op], r.left)
+        if alone and isinstance(r.right, Var) and not r.left.variables
+        else r
+        for r, alone in zip(relations, lone, strict=True)
+    )

@@ -65,7 +65,8 @@ def power_of(base: Expr, exponent: Expr) -> Expr:
         if is_pow(base, exponent):
             return call("pow", base, exponent)
         if isinstance(base, Const) and base.value <= 0:
-            raise Refused("a number that is not positive has powers with constant exponents only")
+            hint = "" if base.value else "; pow(0, v) is 0 for v > 0"
+            raise Refused(f"a number that is not positive has powers with constant exponents only{hint}")
         return call("exp", product_of([exponent, function_of("ln", base)]))
     if abs(exponent.value) > MAX_EXPONENT:
         raise Refused(f"a constant exponent is at most {MAX_EXPONENT} in size")

@@ -43,11 +43,13 @@ RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
 REFUSED_NAMES = {
     "log": "'log' may mean two things: write ln or log2",
     "lg": "'lg' may mean two things: write ln or log2",
-    "pi": "'pi' is not available: constants are rational numbers, e, ln, log2, exp and powers of them",
+    "pi": "'pi' is not available: take a variable and say 3.14159265 < p < 3.14159266 among the conditions",
     "nan": "'nan' is not a number",
     "inf": "'inf' is not a number: leave out the bound instead",
     "infinity": "'infinity' is not a number: leave out the bound instead",
     INTEGER: "'integer' is a keyword: write integer k among the conditions",
+    AND: "'and' is a word that joins relations: a variable needs another name",
+    IN: "'in' is a word, as in x in [0, 1]: a variable needs another name",
 }
 REFUSED_IN_ANY_CASE = frozenset({"pi", "nan", "inf", "infinity"})
 

@@ -122,6 +122,9 @@ def _written(source: Source, kind: str, piece: str, at: int) -> Iterator[Token]:
             yield Token("number", piece, at)
         case "name":
             name = _name(piece)
+            if piece[0] in NAMES and piece[1:2].isalpha() and piece[1].isascii():
+                what = f"'{name[:20]}' may be one name or a product: write {NAMES[piece[0]]}*{piece[1:][:20]}"
+                raise source.error(what, at)
             if len(name) > MAX_NAME:
                 raise source.error(f"a name has at most {MAX_NAME} characters", at)
             yield Token("name", name, at)

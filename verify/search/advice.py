@@ -27,6 +27,7 @@ from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.gaps import Gaps
+from verify.search.interrupts import interruptible
 from verify.search.prover import prove, statement_texts
 from verify.search.refuter import SCALES, Point, RealRefuter, integer_points
 
@@ -87,23 +88,25 @@ class Advice:
 def advise(statement: Statement, time_limit: float, *, parts: bool = True) -> Advice:
     """What is known and what to try, for a statement that was left open within `time_limit` seconds.
 
-    With `parts`, a few parts of the domain are tried, for a part of that time.
+    With `parts`, a few parts of the domain are tried, for a part of that time. Ctrl-C ends this, with what is known.
     """
     clock = Clock(max(1.0, time_limit * PART_SHARE * MOST_PARTS))
     near: Closest | None = None
     pivot: Closest | None = None
     contacts: tuple[Closest, ...] = ()
+    proved, open_ones = list[str](), list[Statement]()
     try:
-        near, contacts = closest(statement, clock)
-        pivot = _pivot(near, contacts)
-        halves = list(_halves(statement, pivot)) if pivot is not None else []
-        proved, open_ones = _tried(halves if parts else [], time_limit)
-    except TimeUp:
-        halves, proved, open_ones = [], (), []
+        with interruptible():
+            near, contacts = closest(statement, clock)
+            pivot = _pivot(near, contacts)
+            halves = list(_halves(statement, pivot)) if pivot is not None else []
+            _try(halves if parts else [], time_limit, proved, open_ones)
+    except (TimeUp, KeyboardInterrupt):  # what is known by then is told
+        pass
     more = _command(statement, f"--time-limit {max(1, round(4 * time_limit))}")
     cuts = [] if pivot is None else [_cut_hint(statement, pivot)]
     rest = [_command(s, f"--time-limit {max(1, round(time_limit))}") for s in open_ones[:2] if proved]
-    return Advice(near, contacts, proved, tuple(c for c in (*rest, *cuts, more) if c))
+    return Advice(near, contacts, tuple(proved), tuple(c for c in (*rest, *cuts, more) if c))
 
 
 def closest(statement: Statement, clock: Clock) -> tuple[Closest | None, tuple[Closest, ...]]:
@@ -206,11 +209,10 @@ def _cuts(statement: Statement, near: Closest) -> Iterator[tuple[str, Fraction]]
                 break
 
 
-def _tried(
-    halves: list[tuple[Statement, Statement]], time_limit: float
-) -> tuple[tuple[str, ...], list[Statement]]:
-    """The halves that are proved, told by their last condition, and those that stay open."""
-    proved, left = list[str](), list[Statement]()
+def _try(
+    halves: list[tuple[Statement, Statement]], time_limit: float, proved: list[str], left: list[Statement]
+) -> None:
+    """Adds the halves that are proved, told by their last condition, and those that stay open."""
     for pair in halves[: MOST_PARTS // 2]:
         for half in pair:
             try:
@@ -221,7 +223,6 @@ def _tried(
                 proved.append(f"the part with {plain_relation(half.constraints[-1])}")
             elif outcome.status == "undecided":
                 left.append(half)
-    return tuple(proved), left
 
 
 def _cut_hint(statement: Statement, near: Closest) -> str:

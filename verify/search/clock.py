@@ -6,6 +6,7 @@ import time
 from collections.abc import Callable
 
 from verify.errors import TreecertError
+from verify.search.interrupts import require_uninterrupted
 
 
 class TimeUp(TreecertError):
@@ -21,7 +22,8 @@ class Clock:
         self.report = report or _ignore
 
     def check(self) -> None:
-        """Raises TimeUp after the deadline."""
+        """Raises TimeUp after the deadline, and KeyboardInterrupt after Ctrl-C."""
+        require_uninterrupted()
         if time.thread_time() > self.deadline:
             raise TimeUp("time limit reached")
 

@@ -13,6 +13,8 @@ from verify.kernel.checker import check, pose
 from verify.kernel.goals import Posed
 from verify.language.data import number
 from verify.language.definedness import definedness
+from verify.language.expressions import Expr, Fn, walk
+from verify.language.layout import as_power
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
@@ -20,6 +22,7 @@ from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.hints import Hints, read_hints
+from verify.search.interrupts import interruptible
 from verify.search.outcomes import Interrupted, Outcome
 from verify.search.portfolio import Portfolio
 from verify.search.posing import Poser
@@ -48,14 +51,17 @@ def prove(
     """
     clock = Clock(time_limit, progress)
     search = Search(statement, read_hints(hints), clock, edges)
+    found: Outcome | None = None
     try:
-        return search.run()
+        with interruptible():
+            found = search.run()
     except TimeUp:
         return search.undecided("time limit reached")
     except TooLarge as error:
         return search.undecided(str(error))
     except KeyboardInterrupt:
-        raise Interrupted(search.undecided("stopped by the user")) from None
+        raise Interrupted(found or search.undecided("stopped by the user")) from None
+    return found
 
 
 def refutation(statement: Statement, point: dict[str, Fraction]) -> Outcome:
@@ -180,7 +186,18 @@ class Search:
                 place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
                 raise Undefined(
                     f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"
+                    + _power_hint(goal.expr, wanted.expr)
                 )
+
+
+def _power_hint(expr: Expr, base: Expr) -> str:
+    """What to type for u^v where u may be 0: for variable v that is exp(v ln u), which has no value there."""
+    for node in walk(expr):
+        found = as_power(node)
+        if found is not None and found[0] == base and isinstance(node, Fn) and node.name == "exp":
+            power = plain(Fn("pow", found), powers=False)
+            return f"; {power} is 0 where {plain(base)} is 0 and {plain(found[1])} > 0"
+    return ""
 
 
 def statement_texts(statement: Statement) -> tuple[str, str]:

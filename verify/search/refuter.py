@@ -8,7 +8,7 @@ descent on the weights, rounded, and handed to the kernel. Integer variables run
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice
+from itertools import chain, islice, permutations
 
 import numpy as np
 
@@ -19,6 +19,7 @@ from verify.kernel.checker import check_point
 from verify.language.domains import to_poly
 from verify.language.expressions import Expr, const
 from verify.language.limits import bits
+from verify.language.polytopes import Polytope
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
 from verify.search.charts import Chart, chart_of
@@ -28,7 +29,7 @@ from verify.search.programs import Array
 
 Point = dict[str, Fraction]
 INTEGER_RANGE = range(-2, 13)
-FAR_INTEGERS = (16, 20, 24, 32, 48, 64, 128, 512)
+FAR_INTEGERS = (16, 20, 24, 32, 48, 64, 128, 512, 2048)
 """Also tried where there is a single integer variable."""
 SUSPICIOUS, SMALL = 1e-12, 1e-3
 """Relative gaps under the first are worth an exact check: double precision cannot tell them from 0. Under the second,
@@ -44,6 +45,8 @@ AT_A_GLANCE = 3000
 MAX_VERTICES = 16
 EDGE_STEPS, FAR_STEPS = (10, 30, 52, 70), (400, 4000)
 """Distances 2^-k from a vertex: to all other vertices, and to the centre only."""
+TWO_STEPS, FEW_VERTICES = ((10, 20), (10, 30), (20, 60)), 5
+"""Distances from a vertex to two others at once, where one coordinate is to be small beside another small one."""
 
 
 def refute(
@@ -153,18 +156,12 @@ class RealRefuter:
         return None
 
     def _near_vertices(self, chart: Chart) -> Point | None:
-        """Points on segments from each vertex to the others and to the centre, at distances 2^-k."""
-        polytope = chart.polytope
-        for v in polytope.vertices:
-            for w in (*polytope.vertices, polytope.centre):
-                if v == w:
-                    continue
-                self.clock.check()
-                for k in EDGE_STEPS if w is not polytope.centre else (*EDGE_STEPS, *FAR_STEPS):
-                    near = [a + (b - a) / (1 << k) for a, b in zip(v, w, strict=True)]
-                    found = self._accepted(chart.point(dict(zip(chart.variables, near, strict=True))))
-                    if found is not None:
-                        return found
+        """Points on segments from each vertex to the others and to the centre, at distances 2^-k, and between two."""
+        for near in chain(_on_segments(chart.polytope), _between_segments(chart.polytope)):
+            self.clock.check()
+            found = self._accepted(chart.point(dict(zip(chart.variables, near, strict=True))))
+            if found is not None:
+                return found
         return None
 
     def _round(self, chart: Chart, gaps_at: Gaps, count: int) -> Point | None:
@@ -229,6 +226,24 @@ class RealRefuter:
 
     def _accepted(self, point: Point | None) -> Point | None:
         return point if point is not None and is_witness(self.statement, point, self.kit) else None
+
+
+def _on_segments(polytope: Polytope) -> Iterator[list[Fraction]]:
+    for v in polytope.vertices:
+        for w in (*polytope.vertices, polytope.centre):
+            if v != w:
+                for k in EDGE_STEPS if w is not polytope.centre else (*EDGE_STEPS, *FAR_STEPS):
+                    yield [a + (b - a) / (1 << k) for a, b in zip(v, w, strict=True)]
+
+
+def _between_segments(polytope: Polytope) -> Iterator[list[Fraction]]:
+    if len(polytope.vertices) > FEW_VERTICES:
+        return
+    for v, w, u in permutations(polytope.vertices, 3):
+        for near, nearer in TWO_STEPS:
+            yield [
+                a + (b - a) / (1 << near) + (c - a) / (1 << nearer) for a, b, c in zip(v, w, u, strict=True)
+            ]
 
 
 def _whole(weights: Array, scale: int) -> list[int]:

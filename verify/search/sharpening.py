@@ -8,6 +8,7 @@ returned rests on the two certificates alone.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import pairwise
@@ -25,6 +26,7 @@ from verify.language.printing import plain
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
+from verify.search.interrupts import forget, interruptible
 from verify.search.outcomes import Interrupted, Outcome
 from verify.search.prover import prove, refutation
 from verify.search.refuter import Point, is_witness, refute
@@ -40,6 +42,7 @@ MAX_CLOSED_FORMS = 6
 MAX_PROOFS = 4
 PROOF_SECONDS = 60.0
 GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -2, -1, 0, 1, 3, 6, 10) for s in (1, -1))
+MOST_DIGITS = 30
 
 
 @dataclass(frozen=True)
@@ -118,6 +121,17 @@ class Sharpener:
 
     def run(self) -> Sharp:
         """Bracket, closed forms, fine bisection; when the time is up, what is known by then."""
+        found: Sharp | None = None
+        try:
+            with interruptible():
+                found = self._searched()
+        except KeyboardInterrupt:
+            if found is None:
+                raise
+            raise Interrupted(found) from None
+        return found
+
+    def _searched(self) -> Sharp:
         self.good, self.bad = self._bracket()
         direction: Direction = "largest" if self.good < self.bad else "smallest"
         try:
@@ -125,6 +139,7 @@ class Sharpener:
         except TimeUp as error:
             return self._known(direction, str(error))
         except KeyboardInterrupt:
+            forget()
             raise Interrupted(self._known(direction, "stopped by the user")) from None
 
     def _narrowed(self, direction: Direction) -> Sharp:
@@ -144,7 +159,7 @@ class Sharpener:
         in_domain = any(
             self.constant in c.left.variables | c.right.variables for c in self.statement.constraints
         )
-        states = []
+        states: list[tuple[Fraction, bool]] = []
         for v in [*GRID[: len(GRID) // 2], Fraction(0), *GRID[len(GRID) // 2 :]]:
             try:
                 if not (in_domain and self._vacuous(v)):
@@ -169,8 +184,11 @@ class Sharpener:
         values = [v for v, _ in states]
         for point in self.refuted.values():
             if all(is_witness(self.at(const(v)), point, self.kit) for v in values):
-                always = " whatever it is" if self._is_free_at(point) else ""
-                return f"no value of {name} works{always}: the statement fails at {_place(point)} {span}"
+                if self._is_free_at(point):
+                    return f"no value of {name} works: the statement fails at {_place(point)}, whatever {name} is"
+                return (
+                    f"no value of {name} that works was found: the statement fails at {_place(point)} {span}"
+                )
         ends = "; ".join(f"{name} = {v}: at {_place(self.refuted[v])}" for v in (values[0], values[-1]))
         return f"no value of {name} that works was found: the statement fails {span} ({ends})"
 
@@ -275,7 +293,15 @@ class Sharpener:
 
 
 def _place(point: Point) -> str:
-    return ", ".join(f"{k} = {v}" for k, v in sorted(point.items())) or "once"
+    return ", ".join(f"{k} {_shown(v)}" for k, v in sorted(point.items())) or "once"
+
+
+def _shown(value: Fraction) -> str:
+    """The number, or the power of ten that it is near, where it has very many digits."""
+    if max(abs(value.numerator), value.denominator) < 10**MOST_DIGITS:
+        return f"= {value}"
+    exponent = round((abs(value.numerator).bit_length() - value.denominator.bit_length()) * math.log10(2))
+    return f"near {'-' if value < 0 else ''}10^{exponent}"
 
 
 def _ordered(a: Fraction, b: Fraction) -> tuple[Fraction, Fraction]:

@@ -126,11 +126,15 @@ def test_ctrl_c_in_sharpen_keeps_the_bracket(call: Call, monkeypatch: pytest.Mon
     [
         (
             "x^2 - 1 >= c*0",
-            r"no value of c works whatever it is: the statement fails at x = 1/4 at all 21 values",
+            r"no value of c works: the statement fails at x = 1/4, whatever c is",
         ),
         (
             "x^2 >= 0*c",
             r"no value of c was found that fails: no point against the statement at all 21 values",
+        ),
+        (
+            "x <= c*x^2",
+            r"no value of c that works was found: the statement fails ",
         ),
     ],
 )
