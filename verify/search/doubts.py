@@ -7,6 +7,7 @@ import numpy as np
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.kernel.goals import Posed
+from verify.language.definedness import definedness
 from verify.language.domains import Domain, Kind
 from verify.language.expressions import Expr, Var, add, const
 from verify.language.points import holds_at
@@ -15,7 +16,7 @@ from verify.rationals import Fraction
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
 from verify.search.gaps import Gaps
-from verify.search.programs import Array
+from verify.search.programs import Array, evaluate
 
 SAMPLES = 400
 FALSE_BELOW = -1e-7
@@ -42,6 +43,19 @@ class Doubts:
         gaps = gaps[np.isfinite(gaps) & (gaps != 0)]
         return float(gaps.min()) if len(gaps) else None
 
+    def least(self, goal: Posed) -> float | None:
+        """The least value of the expression that was met in the domain; None where there is none."""
+        found = self._chart(goal)
+        if found is None:
+            return None
+        chart, weights = found
+        statement = _statement(goal, goal.expr)
+        inside = np.isfinite(Gaps(statement, chart)(weights))
+        columns = chart.columns(weights[inside])
+        values = evaluate(goal.expr, columns) if len(weights[inside]) else np.zeros(0)
+        values = values[np.isfinite(values)]
+        return float(values.min()) if len(values) else None
+
     def looks_false(self, goal: Posed) -> bool:
         """True when a sample is clearly negative (for an equation: clearly not 0), and not by rounding alone."""
         found = self._chart(goal)
@@ -55,12 +69,39 @@ class Doubts:
             for i in np.argsort(gaps)[:CONFIRMED]
         )
 
+    def looks_undefined(self, goal: Posed) -> bool:
+        """True when a sample clearly misses a condition under which the expression has a value."""
+        if goal.domain.integers:
+            return False
+        asked = definedness(goal.expr, goal.domain.variables, goal.kit).conditions
+        return any(self.looks_false(Posed(goal.kit, goal.domain, w.expr, w.kind)) for w in asked)
+
+    def is_bounded(self, goal: Posed) -> bool:
+        """Whether the chart of the domain is a polytope by its conditions alone."""
+        found = self._chart(goal)
+        return found is not None and found[0].bounded
+
     def sign(self, goal: Posed, expr: Expr) -> int | None:
         """The sign that the expression shows at all samples, None where it shows both or none."""
         low, high = self.lowest(_asking(goal), expr), self.lowest(_asking(goal), -expr)
         if low is None or high is None:
             return None
         return 1 if low >= 0 else -1 if high >= 0 else None
+
+    def is_positive_at_corners(self, goal: Posed, expr: Expr) -> bool:
+        """Whether the expression is > 0 at all corners of the chart that belong to the domain."""
+        found = self._chart(goal)
+        if found is None:
+            return False
+        chart = found[0]
+        statement, asked = _statement(goal, expr), Relation(expr, ">", const(0))
+        for vertex in chart.polytope.vertices:
+            point = chart.point(dict(zip(chart.variables, vertex, strict=True)))
+            if point is None or not all(holds_at(c, point, goal.kit) for c in statement.constraints):
+                continue
+            if not holds_at(asked, point, goal.kit):
+                return False
+        return True
 
     def _chart(self, goal: Posed) -> tuple[Chart, Array] | None:
         name = goal.domain

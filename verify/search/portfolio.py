@@ -6,7 +6,7 @@ any gets more, so that the version that is easy decides, not the one that was ty
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from verify.errors import TreecertError
@@ -22,7 +22,9 @@ from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
 from verify.search.sides import has_any
 from verify.search.squares import sum_of_squares
+from verify.search.superfluous import proved_without, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
+from verify.search.weakening import proved_weaker, weaker_by
 
 BUDGETS = (0.3, 1.2, 5.0, 15.0)
 """Seconds for one version, round by round."""
@@ -31,7 +33,7 @@ ENOUGH = 0.5
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
 FIRST = 1.0
-LONG_FIRST = 6.0
+LONG_FIRST = 4.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
 MANY = 3
 """Variables from which on polynomials are expanded first; below, analysis also tells where they are tight."""
@@ -58,11 +60,24 @@ class Portfolio:
         many = len(goal.domain.variables) >= MANY and not goal.domain.integers
         if many and (step := sum_of_squares(goal)) is not None:
             return step
+        rest, known = self._versions(goal), list[tuple[Posed, list[int]]]()
         for budget in BUDGETS:
-            step = self.solve(goal, DEPTH, budget)
-            if step is not None:
-                return step
+            for version, places in [*known] or rest:
+                known += [(version, places)] if budget == BUDGETS[0] else []
+                step = self.solve(version, DEPTH, budget)
+                if step is not None:
+                    return proved_without(places, step)
         return None
+
+    def _versions(self, goal: Posed) -> Iterator[tuple[Posed, list[int]]]:
+        """The statement on simpler domains, with the conditions that are left out, and as it stands."""
+        wider, unneeded = without_unneeded(goal, self.doubts)
+        wider, more = without_superfluous(wider, self.doubts)
+        yield wider, [*unneeded, *more]
+        if unneeded:
+            yield without_superfluous(goal, self.doubts)
+        if unneeded or more:
+            yield goal, []
 
     def solve(self, goal: Posed, depth: int, budget: float) -> Step | None:
         """A proof by analysis within the budget, or by moves."""
@@ -86,8 +101,9 @@ class Portfolio:
 
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
-        if depth == DEPTH and budget <= BUDGETS[0]:
-            return FIRST if has_any(goal.expr, FOREIGN) or goal.domain.integers else LONG_FIRST
+        if depth == DEPTH:
+            first = FIRST if has_any(goal.expr, FOREIGN) or goal.domain.integers else LONG_FIRST
+            return first if budget <= BUDGETS[0] else max(first, budget)
         return budget if depth == 0 else 3 * budget if is_ready(goal) else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
@@ -111,6 +127,11 @@ class Portfolio:
     def _moved(self, goal: Posed, depth: int, budget: float) -> Step | None:
         if depth == 0:
             return None
+        if depth >= DEPTH - 1:
+            for weaker in weaker_by(goal, self.doubts):
+                step = proved_weaker(goal, weaker, lambda g: self.solve(g, depth, budget))
+                if step is not None:
+                    return step
         for rule, data in moves(goal, self.doubts):
             self.clock.check()
             try:
@@ -126,6 +147,8 @@ class Portfolio:
         self, rule: str, data: dict[str, object], subgoals: Sequence[AnyGoal], depth: int, budget: float
     ) -> Step | None:
         if any(isinstance(g, Goal) or self._hopeless(g) for g in subgoals):
+            return None
+        if rule == "drop" and isinstance(subgoals[0], Posed) and self.doubts.looks_undefined(subgoals[0]):
             return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
