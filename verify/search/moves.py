@@ -7,11 +7,15 @@ logarithms and powers of two sides. Every move only proposes.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from verify.kernel.goals import Posed
+from verify.language.definedness import definedness
 from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Expr, Fn, Var, walk
+from verify.search.conditions import curved
 from verify.search.doubts import Doubts
+from verify.search.ends import ends
 from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
@@ -36,6 +40,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         return
     if can_be_opened(goal):
         yield "defined", {}
+    yield from _needed_signs(goal, doubts)
     bent = list(_conditions(goal))
     bends = list(kinks(goal, doubts))
     yield from bends
@@ -43,7 +48,10 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     if bends:
         return
     s = tidy(goal.expr)
+    yield from _fewer_names(goal, s)
+    yield from _simplified(goal, s)
     yield from common(goal, s, doubts)
+    yield from ends(goal, doubts)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
     yield from sides(goal, s, doubts)
@@ -120,6 +128,42 @@ def _conditions(goal: Posed) -> Iterator[Move]:
             for q in _multipliers(s, tidy(c.expr)):
                 yield "plus", {"condition": i, "factor": text(q)}
         yield "drop", {"condition": i}
+
+
+def _fewer_names(goal: Posed, s: Sum) -> Iterator[Move]:
+    """Names that drop out of the expression once terms cancel, or stand in conditions alone, are left behind."""
+    if not goal.expr.variables < set(goal.domain.variables):
+        short = expression(s)
+        if short.variables < goal.expr.variables:
+            yield "through", {"factor": "1", "by": text(short)}
+        return
+    if goal.expr.variables:
+        near = [i for i, c in enumerate(goal.domain.conditions) if c.expr.variables <= goal.expr.variables]
+        yield "focus", {"conditions": [str(i) for i in near]}
+
+
+def _simplified(goal: Posed, s: Sum) -> Iterator[Move]:
+    """Logarithms of exponentials, and the like, are carried out."""
+    short = expression(s)
+    if hardness(short) < hardness(goal.expr) and short.variables == goal.expr.variables:
+        yield "through", {"factor": "1", "by": text(short)}
+
+
+def _needed_signs(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+    """Conditions for values that hold on the domain, but not by its polynomial conditions alone."""
+    bent = set(curved(goal))
+    kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bent)
+    if not bent:
+        return
+    straight = replace(goal, domain=replace(goal.domain, conditions=kept))
+    known = {(c.expr, c.kind) for c in kept}
+    for w in definedness(goal.expr, goal.domain.variables, goal.kit).conditions:
+        p = to_poly(w.expr, goal.domain.variables, goal.kit)
+        if w.expr == goal.expr or (w.expr, w.kind) in known or p is None or p.degree > 1:
+            continue
+        if doubts.sign(straight, w.expr) != 1 and doubts.sign(goal, w.expr) == 1:
+            yield "lemma", {"formula": text(w.expr), "kind": w.kind}
+            return
 
 
 def _multipliers(s: Sum, c: Sum) -> Iterator[Expr]:

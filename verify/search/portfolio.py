@@ -17,14 +17,16 @@ from verify.language.domains import Domain, Kind
 from verify.language.expressions import Expr
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
+from verify.search.conditions import curved
 from verify.search.doubts import Doubts
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
-from verify.search.sides import has_any
+from verify.search.sides import hardness, has_any
 from verify.search.squares import sum_of_squares
 from verify.search.superfluous import proved_without, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
-from verify.search.weakening import proved_weaker, weaker_by
+from verify.search.tidying import tidy
+from verify.search.weakening import Weaker, proved_weaker, weaker_by
 
 BUDGETS = (0.3, 1.2, 5.0, 15.0)
 """Seconds for one version, round by round."""
@@ -40,6 +42,15 @@ MANY = 3
 FOREIGN = ("exp", "abs", "min", "max")
 DEPTH = 7
 Name = tuple[Domain, Expr, Kind, bool]
+
+
+@dataclass(frozen=True)
+class Version:
+    """A goal to prove in the place of the statement: without some conditions, and without a term."""
+
+    goal: Posed
+    dropped: tuple[int, ...] = ()
+    weaker: tuple[Posed, Weaker] | None = None
 
 
 @dataclass
@@ -60,24 +71,36 @@ class Portfolio:
         many = len(goal.domain.variables) >= MANY and not goal.domain.integers
         if many and (step := sum_of_squares(goal)) is not None:
             return step
-        rest, known = self._versions(goal), list[tuple[Posed, list[int]]]()
+        rest, known = self._versions(goal), list[Version]()
         for budget in BUDGETS:
-            for version, places in [*known] or rest:
-                known += [(version, places)] if budget == BUDGETS[0] else []
-                step = self.solve(version, DEPTH, budget)
+            for version in [*known] or rest:
+                known += [version] if budget == BUDGETS[0] else []
+                step = self.solve(version.goal, DEPTH, budget)
+                step = None if step is None else self._widened(version, step, budget)
                 if step is not None:
-                    return proved_without(places, step)
+                    return step
         return None
 
-    def _versions(self, goal: Posed) -> Iterator[tuple[Posed, list[int]]]:
-        """The statement on simpler domains, with the conditions that are left out, and as it stands."""
+    def _versions(self, goal: Posed) -> Iterator[Version]:
+        """The statement on simpler domains, without terms that it does not need, and as it stands."""
         wider, unneeded = without_unneeded(goal, self.doubts)
         wider, more = without_superfluous(wider, self.doubts)
-        yield wider, [*unneeded, *more]
+        dropped = (*unneeded, *more)
+        yield Version(wider, dropped)
         if unneeded:
-            yield without_superfluous(goal, self.doubts)
-        if unneeded or more:
-            yield goal, []
+            simpler, places = without_superfluous(goal, self.doubts)
+            yield Version(simpler, tuple(places))
+        for weaker in weaker_by(wider, self.doubts):
+            yield Version(weaker.rest, dropped, (wider, weaker))
+        if dropped:
+            yield Version(goal)
+
+    def _widened(self, version: Version, step: Step, budget: float) -> Step | None:
+        """A proof of the statement from one of a version."""
+        found: Step | None = step
+        if version.weaker is not None:
+            found = proved_weaker(*version.weaker, step, lambda g: self.solve(g, SHALLOW, budget))
+        return proved_without(version.dropped, found)
 
     def solve(self, goal: Posed, depth: int, budget: float) -> Step | None:
         """A proof by analysis within the budget, or by moves."""
@@ -102,8 +125,10 @@ class Portfolio:
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
-            first = FIRST if has_any(goal.expr, FOREIGN) or goal.domain.integers else LONG_FIRST
+            first = FIRST if _is_foreign(goal) else LONG_FIRST
             return first if budget <= BUDGETS[0] else max(first, budget)
+        if curved(goal):
+            return budget if depth == 0 else budget / 3
         return budget if depth == 0 else 3 * budget if is_ready(goal) else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
@@ -127,11 +152,6 @@ class Portfolio:
     def _moved(self, goal: Posed, depth: int, budget: float) -> Step | None:
         if depth == 0:
             return None
-        if depth >= DEPTH - 1:
-            for weaker in weaker_by(goal, self.doubts):
-                step = proved_weaker(goal, weaker, lambda g: self.solve(g, depth, budget))
-                if step is not None:
-                    return step
         for rule, data in moves(goal, self.doubts):
             self.clock.check()
             try:
@@ -156,25 +176,50 @@ class Portfolio:
             if not isinstance(g, Posed):
                 return None
             side = last > 0 and i < last - 1
-            step = (
-                self._rest(g, budget)
-                if i == last
-                else self.solve(g, min(depth, SHALLOW) if side else depth, budget)
-            )
+            if i == last:
+                step = self._rest(g, depth, budget)
+            elif rule == "plus" and i == len(subgoals) - 1:
+                step = self._used(g, data["condition"], depth, budget)
+            else:
+                step = self.solve(g, min(depth, SHALLOW) if side else depth, budget)
             if step is None:
                 return None
             children[i] = step
         return Step(rule, data, tuple(children[i] for i in range(len(subgoals))))
 
-    def _rest(self, goal: Posed, budget: float) -> Step | None:
-        """What a comparison leaves out, an identity as a rule: it is not turned over once more."""
+    def _used(self, goal: Posed, condition: object, depth: int, budget: float) -> Step | None:
+        """Without a condition that has been used."""
+        (smaller,) = apply(goal, "drop", {"condition": condition})
+        if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
+            return None
+        step = self.solve(smaller, depth, budget)
+        return None if step is None else Step("drop", {"condition": condition}, (step,))
+
+    def _rest(self, goal: Posed, depth: int, budget: float) -> Step | None:
+        """What a comparison leaves out; where that is an identity it is not turned over once more."""
+        if bent := set(curved(goal)):
+            data: dict[str, object] = {
+                "conditions": [str(i) for i in range(len(goal.domain.conditions)) if i not in bent]
+            }
+            (smaller,) = apply(goal, "focus", data)
+            if isinstance(smaller, Posed) and not self._hopeless(smaller):
+                found = self._rest(smaller, depth, budget)
+                if found is not None:
+                    return Step("focus", data, (found,))
         try:
             step = combined(goal, lambda g: self.solve(g, SHALLOW, budget))
         except TimeUp:
             raise
         except TreecertError:
             step = None
-        return step or self.solve(goal, 0, max(budget, ENOUGH))
+        return step or self.solve(goal, min(depth, SHALLOW) if tidy(goal.expr) else 0, max(budget, ENOUGH))
+
+
+def _is_foreign(goal: Posed) -> bool:
+    """Whether analysis alone has little hope: functions and conditions that it does not take, many roots."""
+    if has_any(goal.expr, FOREIGN) or goal.domain.integers or curved(goal):
+        return True
+    return len(goal.domain.variables) >= MANY and hardness(goal.expr) > 0
 
 
 def _name(goal: Posed) -> Name:

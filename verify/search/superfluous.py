@@ -1,11 +1,12 @@
 """Conditions that the others seem to imply, or that the statement seems not to need.
 
-Main definitions: `without_superfluous`, `without_unneeded`, `proved_without`. Samples and corners propose; as dropping a condition only
-enlarges the domain, a wrong guess costs time, never truth.
+Main definitions: `without_superfluous`, `without_unneeded`, `proved_without`. Samples and
+corners propose; as dropping a condition only enlarges the domain, a wrong guess costs time, never truth.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 
 from verify.arithmetic.polynomials import Poly
@@ -13,6 +14,7 @@ from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed
 from verify.language.domains import Condition, to_poly
 from verify.rationals import Fraction
+from verify.search.conditions import curved
 from verify.search.doubts import Doubts
 
 MAX_VARIABLES, MAX_CONDITIONS = 4, 12
@@ -68,12 +70,13 @@ def _slope_and_constant(goal: Posed, place: int) -> tuple[Poly, Fraction] | None
 def _treated(goal: Posed) -> bool:
     return not (
         goal.defined
+        or curved(goal)
         or len(goal.domain.variables) > MAX_VARIABLES
         or len(goal.domain.conditions) > MAX_CONDITIONS
     )
 
 
-def proved_without(dropped: list[int], step: Step | None) -> Step | None:
+def proved_without(dropped: Sequence[int], step: Step | None) -> Step | None:
     """The proof of the goal with these conditions from one without them."""
     for place in reversed(dropped):
         step = None if step is None else Step("drop", {"condition": place}, (step,))

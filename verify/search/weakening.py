@@ -18,6 +18,7 @@ from verify.search.doubts import Doubts
 from verify.search.sides import text
 
 MAX_TERMS = 3
+MAX_DENOMINATOR = 10_000
 SHARP = Fraction(1, 50)
 """How far below the least value that was met a constant is looked for, relative to it."""
 
@@ -35,7 +36,9 @@ def weaker_by(goal: Posed, doubts: Doubts) -> Iterator[Weaker]:
     if goal.kind == "==" or goal.defined or goal.domain.integers or not isinstance(goal.expr, Add):
         return
     names, kit = goal.domain.variables, goal.kit
-    terms = [t for t in goal.expr.children if to_poly(t, names, kit) is not None and doubts.sign(goal, t) == 1]
+    terms = [
+        t for t in goal.expr.children if to_poly(t, names, kit) is not None and doubts.sign(goal, t) == 1
+    ]
     spare = [t for t in terms[:MAX_TERMS] if not _needed(goal, t, doubts)]
     if len(spare) > 1 and not _needed(goal, add(*spare), doubts):
         yield _split(goal, add(*spare))
@@ -54,12 +57,12 @@ def _split(goal: Posed, t: Expr) -> Weaker:
 
 def _constant(goal: Posed, doubts: Doubts) -> Fraction | None:
     """A simple number just below the least value that is met, if it may be taken away."""
-    low = doubts.least(goal)
+    low = doubts.least(goal) if doubts.is_bounded(goal) else None
     if low is None or not low > 0:
         return None
     top = Fraction(low)
     c = simplest_between(top * (1 - SHARP), top)
-    return None if _needed(goal, const(c), doubts) else c
+    return None if c.denominator > MAX_DENOMINATOR or _needed(goal, const(c), doubts) else c
 
 
 def simplest_between(low: Fraction, high: Fraction) -> Fraction:
@@ -71,11 +74,12 @@ def simplest_between(low: Fraction, high: Fraction) -> Fraction:
     return floor + 1 / simplest_between(1 / (high - floor), 1 / (low - floor))
 
 
-def proved_weaker(goal: Posed, weaker: Weaker, solve: Callable[[Posed], Step | None]) -> Step | None:
-    """A proof of the goal from proofs of the term's sign and of the goal without it."""
-    last = solve(weaker.rest)
-    sign = None if last is None else solve(weaker.term)
-    if last is None or sign is None:
+def proved_weaker(
+    goal: Posed, weaker: Weaker, last: Step, solve: Callable[[Posed], Step | None]
+) -> Step | None:
+    """A proof of the goal from one without the term, once the sign of the term is proved."""
+    sign = solve(weaker.term)
+    if sign is None:
         return None
     place, term = len(goal.domain.conditions), text(weaker.term.expr)
     without = Step("drop", {"condition": place}, (last,))
