@@ -208,8 +208,9 @@ def weaker_term(s: Statement) -> Statement | None:
 
 def not_strict(s: Statement) -> Statement | None:
     """< as <=."""
-    op = {"<": "<=", ">": ">="}.get(s.relation.op)
-    return None if op is None else replace(s, relation=replace(s.relation, op=op))
+    if not s.relation.strict:
+        return None
+    return replace(s, relation=replace(s.relation, op="<=" if s.relation.op == "<" else ">="))
 
 
 def lower_part(s: Statement) -> Statement | None:

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator, Sequence
+
 import numpy as np
 
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.kernel.goals import Posed
 from verify.language.definedness import definedness
-from verify.language.domains import Domain, Kind
+from verify.language.domains import Domain, Kind, to_poly
 from verify.language.expressions import Expr, Var, add, const
 from verify.language.points import holds_at
 from verify.language.statements import Op, Relation, Statement
@@ -21,6 +23,7 @@ from verify.search.programs import Array, evaluate
 SAMPLES = 400
 FALSE_BELOW = -1e-7
 CONFIRMED = 3
+MAX_CORNERS = 16
 """So many of the lowest samples are looked at once more."""
 OPS: dict[Kind, Op] = {">": ">", ">=": ">=", "==": "=="}
 
@@ -63,6 +66,8 @@ class Doubts:
             return False
         chart, weights = found
         statement = _statement(goal, goal.expr)
+        if goal.kind == ">" and self._vanishes(goal, chart):
+            return True
         gaps = Gaps(statement, chart)(weights)
         return any(
             gaps[i] < FALSE_BELOW and not _holds(statement, _point(chart, weights[i]), goal.kit)
@@ -94,14 +99,17 @@ class Doubts:
         if found is None:
             return False
         chart = found[0]
-        statement, asked = _statement(goal, expr), Relation(expr, ">", const(0))
-        for vertex in chart.polytope.vertices:
-            point = chart.point(dict(zip(chart.variables, vertex, strict=True)))
-            if point is None or not all(holds_at(c, point, goal.kit) for c in statement.constraints):
-                continue
-            if not holds_at(asked, point, goal.kit):
-                return False
-        return True
+        asked = Relation(expr, ">", const(0))
+        corners = _inside(goal, chart, chart.polytope.vertices)
+        return all(holds_at(asked, point, goal.kit) for point in corners)
+
+    def _vanishes(self, goal: Posed, chart: Chart) -> bool:
+        """Whether a polynomial is 0 in the middle of the chart or at a corner that belongs to the domain."""
+        p = to_poly(goal.expr, goal.domain.variables, goal.kit)
+        if p is None or p.is_constant:
+            return False
+        places = (chart.polytope.centre, *chart.polytope.vertices[:MAX_CORNERS])
+        return any(p.value([point[v] for v in p.variables]) == 0 for point in _inside(goal, chart, places))
 
     def _chart(self, goal: Posed) -> tuple[Chart, Array] | None:
         name = goal.domain
@@ -125,6 +133,15 @@ class Doubts:
             -self.rng.integers(0, 12, size=weights.shape) * (self.rng.random((SAMPLES, 1)) < 0.6)
         )
         return chart, weights
+
+
+def _inside(goal: Posed, chart: Chart, places: Iterable[Sequence[Fraction]]) -> Iterator[dict[str, Fraction]]:
+    """The original points of these places of a chart, those that belong to the domain."""
+    constraints = _statement(goal, goal.expr).constraints
+    for place in places:
+        point = chart.point(dict(zip(chart.variables, place, strict=True)))
+        if point is not None and all(holds_at(c, point, goal.kit) for c in constraints):
+            yield point
 
 
 def _point(chart: Chart, weights: Array) -> dict[str, Fraction] | None:

@@ -11,8 +11,9 @@ from dataclasses import replace
 
 from verify.kernel.goals import Posed
 from verify.language.definedness import definedness
-from verify.language.domains import lone_bounds, to_poly
-from verify.language.expressions import Expr, Fn, Var, walk
+from verify.language.domains import Condition, lone_bounds, to_poly
+from verify.language.expressions import Add, Const, Expr, Fn, Var, call, walk
+from verify.rationals import Fraction
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
 from verify.search.ends import ends
@@ -20,11 +21,13 @@ from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
 from verify.search.sides import Move, common, hardness, sides, text
-from verify.search.tidying import Sum, expression, factors, inverse, scaled, tidy
+from verify.search.tidying import Sum, expression, factors, inverse, plus, scaled, tidy
 
 LOWEST_CASES = 2
 """So many of the least values of an integer are treated one by one."""
 RECIPROCAL = "w"
+SHORTER = 0.8
+"""By how much a text must be shorter to be another one."""
 
 
 def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
@@ -123,9 +126,10 @@ def _conditions(goal: Posed) -> Iterator[Move]:
         p = to_poly(c.expr, goal.domain.variables, goal.kit)
         if p is not None and p.degree <= 1:
             continue
+        yield from _logarithmic(goal, c)
         if c.kind != "==" and goal.kind != "==":
             s = tidy(goal.expr) if s is None else s
-            for q in _multipliers(s, tidy(c.expr)):
+            for q in [*_multipliers(s, tidy(c.expr)), *_gaps(goal)]:
                 yield "plus", {"condition": i, "factor": text(q)}
         yield "drop", {"condition": i}
 
@@ -145,7 +149,9 @@ def _fewer_names(goal: Posed, s: Sum) -> Iterator[Move]:
 def _simplified(goal: Posed, s: Sum) -> Iterator[Move]:
     """Logarithms of exponentials, and the like, are carried out."""
     short = expression(s)
-    if hardness(short) < hardness(goal.expr) and short.variables == goal.expr.variables:
+    before, after = hardness(goal.expr), hardness(short)
+    shorter = before > 0 and len(text(short)) < SHORTER * len(text(goal.expr))
+    if (after < before or (after == before and shorter)) and short.variables == goal.expr.variables:
         yield "through", {"factor": "1", "by": text(short)}
 
 
@@ -166,6 +172,30 @@ def _needed_signs(goal: Posed, doubts: Doubts) -> Iterator[Move]:
             return
 
 
+def _gaps(goal: Posed) -> Iterator[Expr]:
+    """Differences of two variables that a condition says to be >= 0."""
+    for c in goal.domain.conditions:
+        p = to_poly(c.expr, goal.domain.variables, goal.kit)
+        if c.kind != "==" and p is not None and p.degree == 1 and len(p.terms()) == 2 and p.constant == 0:
+            yield c.expr
+
+
+def _logarithmic(goal: Posed, c: Condition) -> Iterator[Move]:
+    """From x >= e^2 and the like: ln(x) >= 2."""
+    terms = c.expr.children if isinstance(c.expr, Add) else ()
+    fixed = [t for t in terms if not t.variables]
+    rest = [t for t in terms if t.variables]
+    if len(fixed) != 1 or len(rest) != 1 or not isinstance(rest[0], Var) or isinstance(fixed[0], Const):
+        return
+    found = expression(plus(tidy(call("ln", rest[0])), scaled(tidy(call("ln", -fixed[0])), Fraction(-1))))
+    if all(found != known.expr for known in goal.domain.conditions) and not _has_hard_constants(found):
+        yield "lemma", {"formula": text(found), "kind": c.kind}
+
+
+def _has_hard_constants(e: Expr) -> bool:
+    return any(isinstance(n, Fn) and not n.variables for n in walk(e))
+
+
 def _multipliers(s: Sum, c: Sum) -> Iterator[Expr]:
     """Quotients of terms: what makes a term of the condition cancel one of the statement; and half of it."""
     found: dict[Expr, None] = {}
@@ -173,7 +203,7 @@ def _multipliers(s: Sum, c: Sum) -> Iterator[Expr]:
         for q, b in c.items():
             if p and q and a / b > 0 and ((p == q) or len(c) <= 3):
                 quotient = tidy(factors(p) * factors(inverse(q)))
-                if all(n > 0 and isinstance(b2, Var) for prod in quotient for b2, n in prod):
+                if all(n > 0 and not isinstance(b2, Fn) for prod in quotient for b2, n in prod):
                     found.setdefault(expression(scaled(quotient, a / b)))
                     found.setdefault(expression(scaled(quotient, a / b / 2)))
     yield from list(found)[:4]

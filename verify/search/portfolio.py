@@ -6,7 +6,7 @@ any gets more, so that the version that is easy decides, not the one that was ty
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from verify.errors import TreecertError
@@ -37,6 +37,8 @@ SHALLOW = 2
 FIRST = 1.0
 LONG_FIRST = 4.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
+READY = 5
+"""So many times the budget where moves have done what they can."""
 MANY = 3
 """Variables from which on polynomials are expanded first; below, analysis also tells where they are tight."""
 FOREIGN = ("exp", "abs", "min", "max")
@@ -68,9 +70,6 @@ class Portfolio:
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof, or None. Raises TimeUp."""
-        many = len(goal.domain.variables) >= MANY and not goal.domain.integers
-        if many and (step := sum_of_squares(goal)) is not None:
-            return step
         rest, known = self._versions(goal), list[Version]()
         for budget in BUDGETS:
             for version in [*known] or rest:
@@ -115,6 +114,11 @@ class Portfolio:
         if self._hopeless(goal):
             self.failed[name] = (float("inf"), depth)
             return None
+        if len(goal.domain.variables) >= MANY and not goal.domain.integers and goal.kind != "==":
+            step = sum_of_squares(goal)
+            if step is not None:
+                self.proved[name] = step
+                return step
         skip = half_way(goal) or (goal.defined and can_be_opened(goal))
         step = None if skip else self._analysed(goal, name, self._share(goal, depth, budget))
         step = step or self._moved(goal, depth, budget)
@@ -129,7 +133,7 @@ class Portfolio:
             return first if budget <= BUDGETS[0] else max(first, budget)
         if curved(goal):
             return budget if depth == 0 else budget / 3
-        return budget if depth == 0 else 3 * budget if is_ready(goal) else budget / 3
+        return READY * budget if is_ready(goal) else budget if depth == 0 else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
         try:
@@ -158,7 +162,8 @@ class Portfolio:
                 subgoals = apply(goal, rule, data)
             except Refused:
                 continue
-            step = self._closed(rule, data, subgoals, depth - 1, budget)
+            free = rule == "through" and data["factor"] == "1"  # the same in simpler words
+            step = self._closed(rule, data, subgoals, depth if free else depth - 1, budget)
             if step is not None:
                 return step
         return None
@@ -178,7 +183,10 @@ class Portfolio:
             side = last > 0 and i < last - 1
             if i == last:
                 step = self._rest(g, depth, budget)
-            elif rule == "plus" and i == len(subgoals) - 1:
+            elif rule == "plus" and i < len(subgoals) - 1:
+                step = self._focused(g, lambda g: self.solve(g, SHALLOW, budget))
+                step = step or self.solve(g, depth, budget)
+            elif rule == "plus":
                 step = self._used(g, data["condition"], depth, budget)
             else:
                 step = self.solve(g, min(depth, SHALLOW) if side else depth, budget)
@@ -187,25 +195,33 @@ class Portfolio:
             children[i] = step
         return Step(rule, data, tuple(children[i] for i in range(len(subgoals))))
 
+    def _focused(self, goal: Posed, prove: Callable[[Posed], Step | None]) -> Step | None:
+        """A proof on the conditions that are polynomials."""
+        bent = set(curved(goal))
+        data: dict[str, object] = {
+            "conditions": [str(i) for i in range(len(goal.domain.conditions)) if i not in bent]
+        }
+        (smaller,) = apply(goal, "focus", data)
+        if not isinstance(smaller, Posed) or self._hopeless(smaller):
+            return None
+        found = prove(smaller)
+        return None if found is None else Step("focus", data, (found,))
+
     def _used(self, goal: Posed, condition: object, depth: int, budget: float) -> Step | None:
         """Without a condition that has been used."""
         (smaller,) = apply(goal, "drop", {"condition": condition})
         if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
             return None
-        step = self.solve(smaller, depth, budget)
+        prove = self.solve if tidy(smaller.expr) else self._rest
+        step = prove(smaller, depth, budget)
         return None if step is None else Step("drop", {"condition": condition}, (step,))
 
     def _rest(self, goal: Posed, depth: int, budget: float) -> Step | None:
         """What a comparison leaves out; where that is an identity it is not turned over once more."""
-        if bent := set(curved(goal)):
-            data: dict[str, object] = {
-                "conditions": [str(i) for i in range(len(goal.domain.conditions)) if i not in bent]
-            }
-            (smaller,) = apply(goal, "focus", data)
-            if isinstance(smaller, Posed) and not self._hopeless(smaller):
-                found = self._rest(smaller, depth, budget)
-                if found is not None:
-                    return Step("focus", data, (found,))
+        if curved(goal):
+            found = self._focused(goal, lambda g: self._rest(g, depth, budget))
+            if found is not None:
+                return found
         try:
             step = combined(goal, lambda g: self.solve(g, SHALLOW, budget))
         except TimeUp:
