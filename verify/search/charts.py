@@ -23,7 +23,7 @@ from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.conditions import polynomial_part
 from verify.search.posing import simplification
-from verify.search.programs import to_float
+from verify.search.programs import evaluate, to_float
 from verify.search.rationals import rational_value
 
 BOX = Fraction(1 << 10)
@@ -37,6 +37,8 @@ class Chart:
     variables: tuple[str, ...]
     polytope: Polytope
     images: Mapping[str, Expr]
+    bounded: bool = True
+    """False when the box that makes it a polytope was added."""
 
     @cached_property
     def corners(self) -> NDArray[np.float64]:
@@ -49,6 +51,13 @@ class Chart:
             return {name: rational_value(e, parameters) for name, e in self.images.items()}
         except ZeroDivisionError:
             return None
+
+    def columns(self, weights: NDArray[np.float64]) -> dict[str, NDArray[np.float64]]:
+        """The original variables, in double precision, at mixtures of the vertices."""
+        with np.errstate(all="ignore"):
+            points = (weights / weights.sum(axis=1, keepdims=True)) @ self.corners
+            parameters = {n: points[:, i] for i, n in enumerate(self.variables)}
+            return {n: np.broadcast_to(evaluate(e, parameters), len(points)) for n, e in self.images.items()}
 
     def surely(self, expr: Expr, kind: Kind, kit: Kit) -> bool:
         """Whether `expr kind 0` holds at every vertex, for an expression that is affine in the parameters."""
@@ -79,8 +88,8 @@ def chart_of(statement: Statement, kit: Kit, clock: Clock = ENDLESS) -> Chart | 
         if not isinstance(subgoal, Posed):
             return None
         goal = subgoal
-    polytope = _polytope(goal)
-    return None if polytope is None else Chart(goal.domain.variables, polytope, images)
+    polytope, bounded = _polytope(goal)
+    return None if polytope is None else Chart(goal.domain.variables, polytope, images, bounded)
 
 
 def _values(goal: Posed, rule: str, data: dict[str, object]) -> dict[str, Expr]:
@@ -103,7 +112,8 @@ def _texts(data: dict[str, object], name: str) -> list[str]:
     return [str(v) for v in value] if isinstance(value, list) else []
 
 
-def _polytope(goal: Posed) -> Polytope | None:
+def _polytope(goal: Posed) -> tuple[Polytope | None, bool]:
+    """The polytope of the affine conditions, and whether they bound it."""
     names = goal.domain.variables
     affine: list[Affine] = []
     for c in goal.domain.conditions:
@@ -113,11 +123,11 @@ def _polytope(goal: Posed) -> Polytope | None:
             affine.append(f)
     n = len(names)
     try:
-        return _bounded(affine, n)
+        return _bounded(affine, n), True
     except Unbounded:
         units = [tuple(Fraction(int(i == j)) for j in range(n)) for i in range(n)]
         box = [Affine(BOX, tuple(s * x for x in u)) for u in units for s in (1, -1)]
-        return _bounded([*affine, *box], n)
+        return _bounded([*affine, *box], n), False
 
 
 def _bounded(affine: list[Affine], n: int) -> Polytope | None:

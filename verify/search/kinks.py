@@ -13,6 +13,7 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Fn, rebuild, walk
 from verify.search.doubts import Doubts
 from verify.search.sides import KINKS, Move, text
+from verify.search.tidying import tidy
 
 
 def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
@@ -28,13 +29,23 @@ def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
                 yield "cut", {"poly": p.primitive()[1].text}
                 return
     smooth = _unbent(goal.expr, goal, doubts)
-    if smooth != goal.expr:
+    if smooth != goal.expr and tidy(smooth):
         yield "through", {"factor": "1", "by": text(smooth)}
 
 
 def _bends(node: Fn) -> list[Expr]:
     args = node.children
-    return [args[0]] if node.name == "abs" else [a - b for a, b in combinations(args, 2)]
+    if node.name == "abs":
+        return [args[0]]
+    return [u for a, b in combinations(args, 2) for u in _between(a, b)]
+
+
+def _between(a: Expr, b: Expr) -> list[Expr]:
+    """What is 0 where two arguments are equal: for two entropies also the mirror image."""
+    if isinstance(a, Fn) and isinstance(b, Fn) and a.name == b.name == "H":
+        u, v = a.children[0], b.children[0]
+        return [u - v, u + v - 1]
+    return [a - b]
 
 
 def _unbent(e: Expr, goal: Posed, doubts: Doubts) -> Expr:

@@ -10,17 +10,21 @@ from collections.abc import Iterator
 
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
-from verify.language.expressions import Expr, Fn, Var, walk
+from verify.language.expressions import Fn, Var, walk
+from verify.search.condition_moves import conditions, needed_signs
 from verify.search.doubts import Doubts
+from verify.search.ends import ends
 from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
 from verify.search.sides import Move, common, hardness, sides, text
-from verify.search.tidying import Sum, expression, factors, inverse, scaled, tidy
+from verify.search.tidying import Sum, expression, tidy
 
 LOWEST_CASES = 2
 """So many of the least values of an integer are treated one by one."""
 RECIPROCAL = "w"
+SHORTER = 0.8
+"""By how much a text must be shorter to be another one."""
 
 
 def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
@@ -36,14 +40,18 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         return
     if can_be_opened(goal):
         yield "defined", {}
-    bent = list(_conditions(goal))
+    yield from needed_signs(goal, doubts)
+    bent = list(conditions(goal))
     bends = list(kinks(goal, doubts))
     yield from bends
     yield from bent
     if bends:
         return
     s = tidy(goal.expr)
+    yield from _fewer_names(goal, s)
+    yield from _simplified(goal, s)
     yield from common(goal, s, doubts)
+    yield from ends(goal, doubts)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
     yield from sides(goal, s, doubts)
@@ -108,31 +116,25 @@ def _polynomial(goal: Posed) -> bool:
     return all(to_poly(c.expr, goal.domain.variables, goal.kit) is not None for c in goal.domain.conditions)
 
 
-def _conditions(goal: Posed) -> Iterator[Move]:
-    """Conditions that are not affine are used once, then left out."""
-    s = None
-    for i, c in enumerate(goal.domain.conditions):
-        p = to_poly(c.expr, goal.domain.variables, goal.kit)
-        if p is not None and p.degree <= 1:
-            continue
-        if c.kind != "==" and goal.kind != "==":
-            s = tidy(goal.expr) if s is None else s
-            for q in _multipliers(s, tidy(c.expr)):
-                yield "plus", {"condition": i, "factor": text(q)}
-        yield "drop", {"condition": i}
+def _fewer_names(goal: Posed, s: Sum) -> Iterator[Move]:
+    """Names that drop out of the expression once terms cancel, or stand in conditions alone, are left behind."""
+    if not goal.expr.variables < set(goal.domain.variables):
+        short = expression(s)
+        if short.variables < goal.expr.variables:
+            yield "through", {"factor": "1", "by": text(short)}
+        return
+    if goal.expr.variables:
+        near = [i for i, c in enumerate(goal.domain.conditions) if c.expr.variables <= goal.expr.variables]
+        yield "focus", {"conditions": [str(i) for i in near]}
 
 
-def _multipliers(s: Sum, c: Sum) -> Iterator[Expr]:
-    """Quotients of terms: what makes a term of the condition cancel one of the statement; and half of it."""
-    found: dict[Expr, None] = {}
-    for p, a in s.items():
-        for q, b in c.items():
-            if p and q and a / b > 0 and ((p == q) or len(c) <= 3):
-                quotient = tidy(factors(p) * factors(inverse(q)))
-                if all(n > 0 and isinstance(b2, Var) for prod in quotient for b2, n in prod):
-                    found.setdefault(expression(scaled(quotient, a / b)))
-                    found.setdefault(expression(scaled(quotient, a / b / 2)))
-    yield from list(found)[:4]
+def _simplified(goal: Posed, s: Sum) -> Iterator[Move]:
+    """Logarithms of exponentials, and the like, are carried out."""
+    short = expression(s)
+    before, after = hardness(goal.expr), hardness(short)
+    shorter = before > 0 and len(text(short)) < SHORTER * len(text(goal.expr))
+    if (after < before or (after == before and shorter)) and short.variables == goal.expr.variables:
+        yield "through", {"factor": "1", "by": text(short)}
 
 
 def _exponential_variables(goal: Posed) -> list[str]:

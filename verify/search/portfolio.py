@@ -6,7 +6,7 @@ any gets more, so that the version that is easy decides, not the one that was ty
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from verify.errors import TreecertError
@@ -17,12 +17,16 @@ from verify.language.domains import Domain, Kind
 from verify.language.expressions import Expr
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
+from verify.search.conditions import curved
 from verify.search.doubts import Doubts
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
-from verify.search.sides import has_any
+from verify.search.sides import hardness, has_any
 from verify.search.squares import sum_of_squares
+from verify.search.superfluous import proved_without, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
+from verify.search.tidying import tidy
+from verify.search.weakening import Weaker, proved_weaker, weaker_by
 
 BUDGETS = (0.3, 1.2, 5.0, 15.0)
 """Seconds for one version, round by round."""
@@ -31,13 +35,24 @@ ENOUGH = 0.5
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
 FIRST = 1.0
-LONG_FIRST = 6.0
+LONG_FIRST = 4.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
+READY = 5
+"""So many times the budget where moves have done what they can."""
 MANY = 3
 """Variables from which on polynomials are expanded first; below, analysis also tells where they are tight."""
 FOREIGN = ("exp", "abs", "min", "max")
 DEPTH = 7
 Name = tuple[Domain, Expr, Kind, bool]
+
+
+@dataclass(frozen=True)
+class Version:
+    """A goal to prove in the place of the statement: without some conditions, and without a term."""
+
+    goal: Posed
+    dropped: tuple[int, ...] = ()
+    weaker: tuple[Posed, Weaker] | None = None
 
 
 @dataclass
@@ -55,14 +70,36 @@ class Portfolio:
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof, or None. Raises TimeUp."""
-        many = len(goal.domain.variables) >= MANY and not goal.domain.integers
-        if many and (step := sum_of_squares(goal)) is not None:
-            return step
+        rest, known = self._versions(goal), list[Version]()
         for budget in BUDGETS:
-            step = self.solve(goal, DEPTH, budget)
-            if step is not None:
-                return step
+            for version in [*known] or rest:
+                known += [version] if budget == BUDGETS[0] else []
+                step = self.solve(version.goal, DEPTH, budget)
+                step = None if step is None else self._widened(version, step, budget)
+                if step is not None:
+                    return step
         return None
+
+    def _versions(self, goal: Posed) -> Iterator[Version]:
+        """The statement on simpler domains, without terms that it does not need, and as it stands."""
+        wider, unneeded = without_unneeded(goal, self.doubts)
+        wider, more = without_superfluous(wider, self.doubts)
+        dropped = (*unneeded, *more)
+        yield Version(wider, dropped)
+        if unneeded:
+            simpler, places = without_superfluous(goal, self.doubts)
+            yield Version(simpler, tuple(places))
+        for weaker in weaker_by(wider, self.doubts):
+            yield Version(weaker.rest, dropped, (wider, weaker))
+        if dropped:
+            yield Version(goal)
+
+    def _widened(self, version: Version, step: Step, budget: float) -> Step | None:
+        """A proof of the statement from one of a version."""
+        found: Step | None = step
+        if version.weaker is not None:
+            found = proved_weaker(*version.weaker, step, lambda g: self.solve(g, SHALLOW, budget))
+        return proved_without(version.dropped, found)
 
     def solve(self, goal: Posed, depth: int, budget: float) -> Step | None:
         """A proof by analysis within the budget, or by moves."""
@@ -77,6 +114,11 @@ class Portfolio:
         if self._hopeless(goal):
             self.failed[name] = (float("inf"), depth)
             return None
+        if len(goal.domain.variables) >= MANY and not goal.domain.integers and goal.kind != "==":
+            step = sum_of_squares(goal)
+            if step is not None:
+                self.proved[name] = step
+                return step
         skip = half_way(goal) or (goal.defined and can_be_opened(goal))
         step = None if skip else self._analysed(goal, name, self._share(goal, depth, budget))
         step = step or self._moved(goal, depth, budget)
@@ -86,9 +128,12 @@ class Portfolio:
 
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
-        if depth == DEPTH and budget <= BUDGETS[0]:
-            return FIRST if has_any(goal.expr, FOREIGN) or goal.domain.integers else LONG_FIRST
-        return budget if depth == 0 else 3 * budget if is_ready(goal) else budget / 3
+        if depth == DEPTH:
+            first = FIRST if _is_foreign(goal) else LONG_FIRST
+            return first if budget <= BUDGETS[0] else max(first, budget)
+        if curved(goal):
+            return budget if depth == 0 else budget / 3
+        return READY * budget if is_ready(goal) else budget if depth == 0 else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
         try:
@@ -117,7 +162,8 @@ class Portfolio:
                 subgoals = apply(goal, rule, data)
             except Refused:
                 continue
-            step = self._closed(rule, data, subgoals, depth - 1, budget)
+            free = rule == "through" and data["factor"] == "1"  # the same in simpler words
+            step = self._closed(rule, data, subgoals, depth if free else depth - 1, budget)
             if step is not None:
                 return step
         return None
@@ -127,31 +173,69 @@ class Portfolio:
     ) -> Step | None:
         if any(isinstance(g, Goal) or self._hopeless(g) for g in subgoals):
             return None
+        if rule == "drop" and isinstance(subgoals[0], Posed) and self.doubts.looks_undefined(subgoals[0]):
+            return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
         for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
             if not isinstance(g, Posed):
                 return None
             side = last > 0 and i < last - 1
-            step = (
-                self._rest(g, budget)
-                if i == last
-                else self.solve(g, min(depth, SHALLOW) if side else depth, budget)
-            )
+            if i == last:
+                step = self._rest(g, depth, budget)
+            elif rule == "plus" and i < len(subgoals) - 1:
+                step = self._focused(g, lambda g: self.solve(g, SHALLOW, budget))
+                step = step or self.solve(g, depth, budget)
+            elif rule == "plus":
+                step = self._used(g, data["condition"], depth, budget)
+            else:
+                step = self.solve(g, min(depth, SHALLOW) if side else depth, budget)
             if step is None:
                 return None
             children[i] = step
         return Step(rule, data, tuple(children[i] for i in range(len(subgoals))))
 
-    def _rest(self, goal: Posed, budget: float) -> Step | None:
-        """What a comparison leaves out, an identity as a rule: it is not turned over once more."""
+    def _focused(self, goal: Posed, prove: Callable[[Posed], Step | None]) -> Step | None:
+        """A proof on the conditions that are polynomials."""
+        bent = set(curved(goal))
+        data: dict[str, object] = {
+            "conditions": [str(i) for i in range(len(goal.domain.conditions)) if i not in bent]
+        }
+        (smaller,) = apply(goal, "focus", data)
+        if not isinstance(smaller, Posed) or self._hopeless(smaller):
+            return None
+        found = prove(smaller)
+        return None if found is None else Step("focus", data, (found,))
+
+    def _used(self, goal: Posed, condition: object, depth: int, budget: float) -> Step | None:
+        """Without a condition that has been used."""
+        (smaller,) = apply(goal, "drop", {"condition": condition})
+        if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
+            return None
+        prove = self.solve if tidy(smaller.expr) else self._rest
+        step = prove(smaller, depth, budget)
+        return None if step is None else Step("drop", {"condition": condition}, (step,))
+
+    def _rest(self, goal: Posed, depth: int, budget: float) -> Step | None:
+        """What a comparison leaves out; where that is an identity it is not turned over once more."""
+        if curved(goal):
+            found = self._focused(goal, lambda g: self._rest(g, depth, budget))
+            if found is not None:
+                return found
         try:
             step = combined(goal, lambda g: self.solve(g, SHALLOW, budget))
         except TimeUp:
             raise
         except TreecertError:
             step = None
-        return step or self.solve(goal, 0, max(budget, ENOUGH))
+        return step or self.solve(goal, min(depth, SHALLOW) if tidy(goal.expr) else 0, max(budget, ENOUGH))
+
+
+def _is_foreign(goal: Posed) -> bool:
+    """Whether analysis alone has little hope: functions and conditions that it does not take, many roots."""
+    if has_any(goal.expr, FOREIGN) or goal.domain.integers or curved(goal):
+        return True
+    return len(goal.domain.variables) >= MANY and hardness(goal.expr) > 0
 
 
 def _name(goal: Posed) -> Name:

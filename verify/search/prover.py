@@ -42,15 +42,17 @@ def prove(
     hints: Sequence[str] = (),
     progress: Callable[[str], None] | None = None,
     edges: bool = False,
+    moves: bool = True,
 ) -> Outcome:
     """Decides the statement.
 
     Guarantee: `proved` and `refuted` only with a certificate that the kernel has just replayed. Raises BadInput when
     an expression is undefined somewhere in the domain, or the domain is of no supported kind; Interrupted, with what is
-    known, at Ctrl-C. `edges`: look for witnesses extremely close to the vertices of the domain, too.
+    known, at Ctrl-C. `edges`: look for witnesses extremely close to the vertices of the domain, too. `moves=False`: the
+    statement is analysed as it stands, no other versions of it are tried.
     """
     clock = Clock(time_limit, progress)
-    search = Search(statement, read_hints(hints), clock, edges)
+    search = Search(statement, read_hints(hints), clock, edges, moves)
     found: Outcome | None = None
     try:
         with interruptible():
@@ -92,12 +94,15 @@ def settled(statement: Statement, certificate: Certificate) -> Outcome | None:
 class Search:
     """One run of `prove`."""
 
-    def __init__(self, statement: Statement, hints: Hints, clock: Clock, edges: bool = False) -> None:
+    def __init__(
+        self, statement: Statement, hints: Hints, clock: Clock, edges: bool = False, moves: bool = True
+    ) -> None:
         self.statement = statement
         self.hints = hints
         self.clock = clock
         self.tactics = Tactics(clock.share(PROOF_SHARE), max_cells=hints.cells)
         self.edges = edges
+        self.moves = moves and not hints.steps
         self.kit: Kit = flint_kit()
 
     def run(self) -> Outcome:
@@ -123,7 +128,7 @@ class Search:
 
     def _turned_over(self, goal: Posed) -> Step | None:
         """A proof of some version of the statement; the first version is the statement itself."""
-        if self.hints.steps:
+        if not self.moves:
             return None
         portfolio = Portfolio(self.clock.share(PORTFOLIO_SHARE), self.hints.depth)
         try:

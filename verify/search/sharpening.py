@@ -41,6 +41,9 @@ SMALLEST = Fraction(1, 10**6)
 MAX_CLOSED_FORMS = 6
 MAX_PROOFS = 4
 PROOF_SECONDS = 60.0
+PLAIN_SECONDS = 10.0
+AWAY = 20
+"""So many widths of the bracket away from it a statement should be easy."""
 GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -2, -1, 0, 1, 3, 6, 10) for s in (1, -1))
 MOST_DIGITS = 30
 
@@ -98,6 +101,7 @@ class Sharpener:
         self.good = self.bad = Fraction(0)
         self.refuted: dict[Fraction, Point] = {}
         self.proved: dict[Fraction, Outcome] = {}
+        self.plain: bool | None = None
 
     def at(self, value: Expr) -> Statement:
         """The statement with a value for the constant."""
@@ -239,11 +243,25 @@ class Sharpener:
             yield e
 
     def _proved_at(self, value: Expr) -> Outcome | None:
-        limit = min(PROOF_SECONDS, self.clock.left)
+        if self.plain is None:
+            self.plain = self._is_plain()
+        return self._tried(value, moves=not self.plain)
+
+    def _is_plain(self) -> bool:
+        """Whether the statement, well away from the critical value, is proved by analysis as it stands.
+
+        If so it is near that value that other versions fail as well, and only their time is lost.
+        """
+        away = self.good + AWAY * (self.good - self.bad)
+        room = abs(self.good - self.bad)
+        return self._tried(const(_short(away, room)), moves=False, seconds=PLAIN_SECONDS) is not None
+
+    def _tried(self, value: Expr, *, moves: bool, seconds: float = PROOF_SECONDS) -> Outcome | None:
+        limit = min(seconds, self.clock.left)
         if limit <= 0:
             raise TimeUp("time limit reached")
         try:
-            outcome = prove(self.at(value), time_limit=limit)
+            outcome = prove(self.at(value), time_limit=limit, moves=moves)
         except BadInput:  # an irrational constant in a constraint
             return None
         return outcome if outcome.status == "proved" else None

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import lcm
 
 from verify.kernel.goals import Posed
-from verify.language.expressions import Add, Expr, Fn, Pow, Var, add, call, walk
+from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, walk
 from verify.language.printing import plain
 from verify.rationals import Fraction
 from verify.search.doubts import Doubts
@@ -18,6 +18,7 @@ from verify.search.tidying import Sum, common_factor, expression, factors, inver
 Move = tuple[str, dict[str, object]]
 """A rule of the kernel and its data."""
 MAX_SIDES = 2
+MAX_ROOT = 6
 KINKS = ("abs", "min", "max")
 
 
@@ -42,6 +43,7 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     before = min(hardness(goal.expr), hardness(expression(s)))
     if before == 0:
         return
+    yield from _roots(goal)
     found: list[tuple[int, int, Move]] = []
     known: set[str] = set()
     for a, b in [*_raw_splits(goal, doubts), *_splits(s)]:
@@ -64,6 +66,32 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
                 found.append((after, len(found), ("compare", data)))
     yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
+
+
+def _roots(goal: Posed) -> Iterator[Move]:
+    """Sums of roots and products of roots: term by term, and each beside 0."""
+    terms = goal.expr.children if isinstance(goal.expr, Add) else (goal.expr,)
+    if goal.kind == "==" or not all(_is_root(t) for t in terms):
+        return
+    if len(terms) > 1:
+        yield "through", {"factor": "1", "by": text(terms[0])}
+        return
+    roots = [p for p in goal.expr.children if not isinstance(p, Const)] if isinstance(goal.expr, Mul) else []
+    if len(roots) > 1:
+        root = roots[0]
+        yield "lemma", {"formula": text(root), "kind": ">="}
+        return
+    n = lcm(*(x.exponent.denominator for x in walk(goal.expr) if isinstance(x, Pow)))
+    if 2 <= n <= MAX_ROOT:
+        yield "compare", {"left": text(goal.expr), "right": "0", "by": str(n)}
+
+
+def _is_root(e: Expr) -> bool:
+    """A positive number times fractional powers."""
+    parts = e.children if isinstance(e, Mul) else (e,)
+    powers = [p for p in parts if isinstance(p, Pow) and p.exponent.denominator > 1]
+    rest = [p for p in parts if p not in powers]
+    return bool(powers) and all(isinstance(p, Const) and p.value > 0 for p in rest)
 
 
 def _raw_splits(goal: Posed, doubts: Doubts) -> Iterator[tuple[Expr, Expr]]:
@@ -103,7 +131,7 @@ def _maps(a: Expr, b: Expr) -> Iterator[str]:
     yield "ln"
     roots = [x.exponent.denominator for e in (a, b) for x in walk(e) if isinstance(x, Pow)]
     n = lcm(*roots) if roots else 1
-    if 2 <= n <= 6:
+    if 2 <= n <= MAX_ROOT:
         yield str(n)
     if any(isinstance(x, Fn) and x.name == "ln" and hardness(x.children[0]) for e in (a, b) for x in walk(e)):
         yield "exp"
@@ -120,10 +148,14 @@ def hardness(e: Expr) -> int:
     for node in walk(e):
         if isinstance(node, Fn) and node.name in ("exp", *KINKS):
             total += 2
-        elif (isinstance(node, Pow) and node.exponent.denominator > 1 and not isinstance(node.base, Var)) or (
+        elif _is_hard_root(node) or (
             isinstance(node, Fn)
             and node.name == "ln"
-            and any(isinstance(c, Fn) for c in walk(node.children[0]))
+            and any(isinstance(c, Fn) or _is_hard_root(c) for c in walk(node.children[0]))
         ):
             total += 1
     return total
+
+
+def _is_hard_root(node: Expr) -> bool:
+    return isinstance(node, Pow) and node.exponent.denominator > 1 and not isinstance(node.base, Var)

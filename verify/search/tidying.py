@@ -133,7 +133,7 @@ def raised(s: Sum, exponent: Fraction) -> Sum:
                 for b, n in p
             )
         )
-        return times(outer, {inner: Fraction(1)})
+        return times(outer, _expanded(inner))
     if (
         s
         and exponent.denominator == 1
@@ -145,6 +145,15 @@ def raised(s: Sum, exponent: Fraction) -> Sum:
             total = times(total, s)
         return total
     return _single(((expression(s), exponent),), Fraction(1))
+
+
+def _expanded(p: Product) -> Sum:
+    """A product in which sums whose roots have been raised to whole powers are multiplied out."""
+    whole = [(b, n) for b, n in p if isinstance(b, Add) and n.denominator == 1 and 0 < n <= MAX_EXPANDED]
+    total: Sum = {tuple(pair for pair in p if pair not in whole): Fraction(1)}
+    for b, n in whole:
+        total = times(total, raised(tidy(b), n))
+    return total
 
 
 def exponential(s: Sum) -> Sum:

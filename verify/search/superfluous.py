@@ -1,0 +1,109 @@
+"""Conditions that the others seem to imply, or that the statement seems not to need.
+
+Main definitions: `without_superfluous`, `without_unneeded`, `proved_without`. Samples and
+corners propose; as dropping a condition only enlarges the domain, a wrong guess costs time, never truth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from verify.arithmetic.polynomials import Poly
+from verify.kernel.certificates import Step
+from verify.kernel.goals import Posed
+from verify.language.domains import Condition, to_poly
+from verify.rationals import Fraction
+from verify.search.conditions import curved
+from verify.search.doubts import Doubts
+
+MAX_VARIABLES, MAX_CONDITIONS = 4, 12
+"""Beyond these the corners of a domain are too many to look for them once for each condition."""
+
+
+def without_superfluous(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
+    """The goal on fewer conditions, and the places of those left out, in the order in which they are dropped."""
+    dropped: list[int] = []
+    if not _treated(goal):
+        return goal, dropped
+    while (place := _superfluous(goal, doubts)) is not None:
+        kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i != place)
+        goal = replace(goal, domain=replace(goal.domain, conditions=kept))
+        dropped.append(place)
+    return goal, dropped
+
+
+def without_unneeded(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
+    """The goal without bounds for which there are weaker ones on which it looks true: a part of a box in its box."""
+    dropped: list[int] = []
+    if not _treated(goal) or goal.domain.integers:
+        return goal, dropped
+    for place in reversed(range(len(goal.domain.conditions))):
+        wider = _without(goal, place)
+        if not _has_weaker(goal, place) or doubts.looks_false(wider) or doubts.looks_undefined(wider):
+            continue
+        goal = wider
+        dropped.append(place)
+    return goal, dropped
+
+
+def _has_weaker(goal: Posed, place: int) -> bool:
+    """Whether another condition bounds the same polynomial from the same side, further away."""
+    found = _slope_and_constant(goal, place)
+    if found is None:
+        return False
+    others = (_slope_and_constant(goal, i) for i in range(len(goal.domain.conditions)) if i != place)
+    return any(other is not None and other[0] == found[0] and other[1] >= found[1] for other in others)
+
+
+def _slope_and_constant(goal: Posed, place: int) -> tuple[Poly, Fraction] | None:
+    """p and c where an inequality says p + c >= 0 up to a positive factor, the coefficients of p small integers."""
+    c = goal.domain.conditions[place]
+    p = to_poly(c.expr, goal.domain.variables, goal.kit)
+    if p is None or p.is_constant or c.kind == "==":
+        return None
+    slope = p - goal.kit.poly.constant_of(p.variables, p.constant)
+    scale, primitive = slope.primitive()
+    return (primitive if scale > 0 else -primitive), p.constant / abs(scale)
+
+
+def _treated(goal: Posed) -> bool:
+    return not (
+        goal.defined
+        or curved(goal)
+        or len(goal.domain.variables) > MAX_VARIABLES
+        or len(goal.domain.conditions) > MAX_CONDITIONS
+    )
+
+
+def proved_without(dropped: Sequence[int], step: Step | None) -> Step | None:
+    """The proof of the goal with these conditions from one without them."""
+    for place in reversed(dropped):
+        step = None if step is None else Step("drop", {"condition": place}, (step,))
+    return step
+
+
+def _superfluous(goal: Posed, doubts: Doubts) -> int | None:
+    """The first condition to leave out: curved ones before affine ones, later ones before earlier ones."""
+    found = []
+    for i, c in enumerate(goal.domain.conditions):
+        p = to_poly(c.expr, goal.domain.variables, goal.kit)
+        if p is not None and c.kind != "==":
+            found.append((-p.degree, -i))
+    for _, place in sorted(found):
+        if _implied(_without(goal, -place), goal.domain.conditions[-place], doubts):
+            return -place
+    return None
+
+
+def _without(goal: Posed, place: int) -> Posed:
+    """The same on the other conditions, among real numbers: only they are sampled."""
+    kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i != place)
+    return replace(goal, domain=replace(goal.domain, conditions=kept, integers=()))
+
+
+def _implied(rest: Posed, c: Condition, doubts: Doubts) -> bool:
+    """Whether a condition holds at samples of the rest and, where it is strict, at the corners that belong to it."""
+    if doubts.sign(rest, c.expr) != 1:
+        return False
+    return c.kind != ">" or doubts.is_positive_at_corners(rest, c.expr)

@@ -1,0 +1,91 @@
+"""Terms of known sign left out: where a weaker statement hides the exact one that is easier to prove.
+
+Main definitions: `Weaker`, `weaker_by`, `proved_weaker`. With t >= 0 a lemma, e follows from e - t by the rules
+`lemma`, `plus` and `drop`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+
+from verify.kernel.certificates import Step
+from verify.kernel.goals import Posed
+from verify.language.domains import to_poly
+from verify.language.expressions import Add, Expr, add, const
+from verify.rationals import Fraction
+from verify.search.doubts import Doubts
+from verify.search.sides import text
+
+MAX_TERMS = 3
+MAX_DENOMINATOR = 10_000
+SHARP = Fraction(1, 50)
+"""How far below the least value that was met a constant is looked for, relative to it."""
+
+
+@dataclass(frozen=True)
+class Weaker:
+    """A term >= 0, and the goal without it."""
+
+    term: Posed
+    rest: Posed
+
+
+def weaker_by(goal: Posed, doubts: Doubts) -> Iterator[Weaker]:
+    """Polynomial terms and constants that seem to be >= 0 and not to be needed, the most of them first."""
+    if goal.kind == "==" or goal.defined or goal.domain.integers or not isinstance(goal.expr, Add):
+        return
+    names, kit = goal.domain.variables, goal.kit
+    terms = [
+        t for t in goal.expr.children if to_poly(t, names, kit) is not None and doubts.sign(goal, t) == 1
+    ]
+    spare = [t for t in terms[:MAX_TERMS] if not _needed(goal, t, doubts)]
+    if len(spare) > 1 and not _needed(goal, add(*spare), doubts):
+        yield _split(goal, add(*spare))
+    yield from (_split(goal, t) for t in spare)
+    if not spare and (c := _constant(goal, doubts)) is not None:
+        yield _split(goal, const(c))
+
+
+def _needed(goal: Posed, t: Expr, doubts: Doubts) -> bool:
+    return doubts.looks_false(_split(goal, t).rest)
+
+
+def _split(goal: Posed, t: Expr) -> Weaker:
+    return Weaker(Posed(goal.kit, goal.domain, t, ">="), replace(goal, expr=goal.expr - t))
+
+
+def _constant(goal: Posed, doubts: Doubts) -> Fraction | None:
+    """A simple number just below the least value that is met, if it may be taken away."""
+    low = doubts.least(goal) if doubts.is_bounded(goal) else None
+    if low is None or not low > 0:
+        return None
+    top = Fraction(low)
+    c = simplest_between(top * (1 - SHARP), top)
+    return None if c.denominator > MAX_DENOMINATOR or _needed(goal, const(c), doubts) else c
+
+
+def simplest_between(low: Fraction, high: Fraction) -> Fraction:
+    """The rational of least denominator in an interval of positive numbers (Stern and Brocot)."""
+    whole = -(-low.numerator // low.denominator)
+    if whole <= high:
+        return Fraction(whole)
+    floor = Fraction(whole - 1)
+    return floor + 1 / simplest_between(1 / (high - floor), 1 / (low - floor))
+
+
+def proved_weaker(
+    goal: Posed, weaker: Weaker, last: Step, solve: Callable[[Posed], Step | None]
+) -> Step | None:
+    """A proof of the goal from one without the term, once the sign of the term is proved."""
+    sign = solve(weaker.term)
+    if sign is None:
+        return None
+    place, term = len(goal.domain.conditions), text(weaker.term.expr)
+    without = Step("drop", {"condition": place}, (last,))
+    one = Step("focus", {"conditions": []}, (Step("combine", {"multipliers": []}),))
+    return Step(
+        "lemma",
+        {"formula": term, "kind": ">="},
+        (sign, Step("plus", {"condition": place, "factor": "1"}, (one, without))),
+    )
