@@ -17,7 +17,7 @@ OURS = ("treecert", "verify", "algorithms", "lemmas", "reports")
 OUTSIDE = ("tests", "benchmarks")
 """These may import everything; nothing imports them."""
 
-NUMBERS = ("verify.arithmetic", "verify.rationals", "verify.errors")
+NUMBERS = ("verify.arithmetic", "verify.rationals", "verify.caching", "verify.errors")
 FORMULAS = ("verify.language", *NUMBERS)
 TRUSTED = ("verify.kernel", "verify.envelopes", *FORMULAS)
 
@@ -25,6 +25,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "verify.errors": (),
     "verify.versions": (),
     "verify.rationals": (),
+    "verify.caching": (),
     "verify.envelopes": ("verify.errors",),
     "verify.arithmetic": NUMBERS,
     "verify.language": FORMULAS,

@@ -56,7 +56,7 @@ class Envelope:
         body = {"format": self.format, "version": self.version, **content}
         if factors:
             body["factors"] = {k: [list(pair) for pair in v] for k, v in factors.items()}
-        return json.dumps({**body, "digest": digest_of(body)}, sort_keys=True, indent=self.indent) + "\n"
+        return indented({**body, "digest": digest_of(body)}, self.indent) + "\n"
 
     def opened(self, text: str) -> dict[str, Any]:
         """The table in a text, checksum and fields as they should be. Raises BadCertificate in one line."""
@@ -80,6 +80,21 @@ class Envelope:
         """Raises BadCertificate unless all fields are there, and no others."""
         known = self.fields | self.optional | {"format", "version", "digest", "factors"}
         require(self.fields <= set(body) <= known, "a field is missing or unknown")
+
+
+def indented(value: Any, indent: int, margin: str = "\n") -> str:
+    """The text of `json.dumps(value, sort_keys=True, indent=indent)`, for tables with texts as keys.
+
+    The standard library writes indented JSON a piece at a time through a generator for each level of nesting, which
+    takes most of a run where proofs are deep. `margin` is what a line of this value begins with.
+    """
+    inner = margin + " " * indent
+    if isinstance(value, dict) and value:
+        pairs = (f"{json.dumps(k)}: {indented(v, indent, inner)}" for k, v in sorted(value.items()))
+        return "{" + inner + ("," + inner).join(pairs) + margin + "}"
+    if isinstance(value, list | tuple) and value:
+        return "[" + inner + ("," + inner).join(indented(v, indent, inner) for v in value) + margin + "]"
+    return json.dumps(value)
 
 
 def digest_of(body: Mapping[str, Any]) -> str:

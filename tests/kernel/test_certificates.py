@@ -8,10 +8,12 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from tests.kernel.proofs import PROOFS, REFUTATIONS, S1, SIGNS, complete, steps
 from tests.kernel.tampering import body_of, places, put, sealed
-from verify.envelopes import MAX_LENGTH, BadCertificate
+from verify.envelopes import MAX_LENGTH, BadCertificate, indented
 from verify.errors import TreecertError
 from verify.kernel.certificates import MAX_DEPTH, Certificate, Step, dump, load, read_body
 from verify.kernel.checker import check
@@ -181,3 +183,16 @@ def test_proofs_are_not_nested_without_end() -> None:
     assert load(dump(Certificate("x > 0", "", proof))).proof == proof
     with pytest.raises(BadCertificate, match="nested deeper"):
         load(dump(Certificate("x > 0", "", Step("split", {}, (proof,)))))
+
+
+TEXTS = st.text(max_size=4)
+PLAIN_DATA = st.recursive(
+    st.none() | st.booleans() | st.integers() | TEXTS,
+    lambda inside: st.lists(inside, max_size=3) | st.dictionaries(TEXTS, inside, max_size=3),
+    max_leaves=12,
+)
+
+
+@given(value=PLAIN_DATA, indent=st.integers(min_value=0, max_value=3))
+def test_texts_are_those_of_the_standard_library(value: object, indent: int) -> None:
+    assert indented(value, indent) == json.dumps(value, sort_keys=True, indent=indent)

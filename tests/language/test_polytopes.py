@@ -131,9 +131,12 @@ def test_normalised_half_spaces_are_equal() -> None:
 def test_boundary_points_share_a_facet() -> None:
     p = Polytope.build(cube(2), 2)
     corners = [(Fraction(0), Fraction(0)), (Fraction(0), Fraction(1)), (Fraction(1), Fraction(1))]
-    assert p.on_boundary(corners[:2])
-    assert not p.on_boundary(corners)
-    assert not p.on_boundary([corners[0], corners[2]])
+    on_each = [p.facets_at(c) for c in corners]
+    assert [len(on) for on in on_each] == [2, 2, 2]
+    assert on_each[0] & on_each[1]
+    assert not p.facets_at((Fraction(1, 2), Fraction(1, 3)))
+    assert not on_each[0] & on_each[1] & on_each[2]
+    assert not on_each[0] & on_each[2]
 
 
 def test_ranges_are_attained_at_vertices() -> None:

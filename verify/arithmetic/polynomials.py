@@ -10,13 +10,14 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from math import comb, gcd, lcm, prod
 from typing import Any, Self
 
 from flint import Ordering, fmpq, fmpq_mpoly, fmpq_mpoly_ctx
 from flint.utils.flint_exceptions import DomainError
 
+from verify.caching import cached_property
 from verify.errors import TooLarge
 from verify.rationals import Fraction
 

@@ -12,8 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 
+from verify.caching import cached_property
 from verify.rationals import EXACT, Fraction
 
 FUNCTIONS: Mapping[str, int | None] = {

@@ -16,10 +16,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal, NamedTuple, TypeVar
 
 from verify.arithmetic.polynomials import Poly
+from verify.caching import cached_property
 from verify.errors import TooLarge
 from verify.language.regions import Region
 from verify.rationals import Fraction
@@ -112,7 +112,7 @@ def merge(*parts: Iterable[tuple[B, E]]) -> dict[B, E]:
 
 def ratio(num: Poly, den: Mapping[Poly, int]) -> Ratio:
     """The reduced quotient."""
-    if num.is_zero:
+    if not den or num.is_zero:
         return Ratio(num)
     left = []
     for base, e in sorted(den.items()):
@@ -199,6 +199,14 @@ class Form:
         """True for a rational function."""
         return not self.terms or list(self.terms) == [PLAIN]
 
+    @property
+    def polynomial(self) -> Poly | None:
+        """The polynomial that a form with a single term is, else None."""
+        if len(self.terms) != 1 or PLAIN not in self.terms:
+            return None
+        r = self.terms[PLAIN]
+        return None if r.den else r.num
+
     @cached_property
     def text(self) -> str:
         """Canonical text; the formula grammar reads it back."""
@@ -238,6 +246,10 @@ class Form:
     def __mul__(self, other: Form) -> Form:
         if len(self.terms) * len(other.terms) > MAX_TERM_PAIRS:
             raise TooLarge("a product of sums has too many terms")
+        if (p := other.polynomial) is not None:
+            return self.times_poly(p)
+        if (p := self.polynomial) is not None:
+            return Form(self.region, other.times_poly(p).terms)
         total: dict[Key, Ratio] = {}
         for k1, r1 in self.terms.items():
             for k2, r2 in other.terms.items():

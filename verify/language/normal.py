@@ -14,6 +14,7 @@ from typing import NamedTuple
 
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
+from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.forms import PLAIN, Counts, Form, Opaque, merge, term_signs
 from verify.language.regions import Region
@@ -30,6 +31,10 @@ def normal_form(expr: Expr, region: Region) -> Form:
     Products with ln(w) at w = 0 do not matter: regions are open and w > 0 inside. Raises KeyError for a
     variable that the region does not have.
     """
+    if isinstance(expr, Add | Mul | Pow):
+        p = to_poly(expr, region.variables, region.kit)
+        if p is not None:
+            return Form.of_poly(region, p)
     match expr:
         case Const(value):
             return Form.constant(region, value)

@@ -9,12 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from functools import cached_property, lru_cache
+from functools import lru_cache
 from itertools import combinations
 from math import comb, gcd
 
 from verify.arithmetic.bernstein import Point, Simplex
 from verify.arithmetic.elimination import Row, rank_of, unique_solution, whole
+from verify.caching import cached_property
 from verify.errors import TooLarge, TreecertError
 from verify.rationals import Fraction
 
@@ -37,7 +38,11 @@ class Affine:
     slope: tuple[Fraction, ...]
 
     def __call__(self, point: Sequence[Fraction]) -> Fraction:
-        return sum((c * x for c, x in zip(self.slope, point, strict=True)), self.constant)
+        n, d = self.constant.numerator, self.constant.denominator
+        for c, x in zip(self.slope, point, strict=True):
+            e = c.denominator * x.denominator
+            n, d = n * e + c.numerator * x.numerator * d, d * e
+        return Fraction(n, d)
 
     def along(self, direction: Sequence[Fraction]) -> Fraction:
         """The rate of change in a direction."""
@@ -176,9 +181,9 @@ class Polytope:
             for simplex in self._pull(wall, facet_sets)
         ]
 
-    def on_boundary(self, points: Sequence[Point]) -> bool:
-        """True when one facet contains all the points, so that their hull lies in the boundary."""
-        return any(all(f(p) == 0 for p in points) for f in self.facets)
+    def facets_at(self, point: Point) -> frozenset[int]:
+        """The facets that contain a point, by their places. The hull of points that share one is in the boundary."""
+        return frozenset(i for i, f in enumerate(self.facets) if f(point) == 0)
 
 
 @lru_cache(maxsize=1024)

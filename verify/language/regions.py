@@ -9,12 +9,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from itertools import combinations
 
 from verify.arithmetic.bernstein import Coefficients, Simplex, bernstein, bisect
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
+from verify.caching import cached_property
 from verify.errors import TooLarge
 from verify.language.polytopes import Affine, Polytope
 from verify.rationals import Fraction
@@ -228,13 +228,12 @@ def _positive_inside(coefficients: Coefficients, simplex: Simplex, polytope: Pol
     the polytope; there the polynomial is positive when one coefficient supported on the face is.
     """
     size = len(simplex)
+    walls = [polytope.facets_at(v) for v in simplex]
+    supports = {frozenset(i for i, e in enumerate(a) if e) for a, b in coefficients.items() if b > 0}
     for k in range(1, size + 1):
         for face in combinations(range(size), k):
-            if polytope.on_boundary([simplex[i] for i in face]):
-                continue
-            inside = set(face)
-            if not any(
-                b > 0 and all(i in inside for i, e in enumerate(a) if e) for a, b in coefficients.items()
-            ):
+            if frozenset.intersection(*(walls[i] for i in face)):
+                continue  # a facet contains its vertices, and so the face
+            if not any(support.issubset(face) for support in supports):
                 return False
     return True

@@ -8,9 +8,9 @@ Ends stay apart: `<` and `<=` are never exchanged.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Literal
 
+from verify.caching import cached_property
 from verify.language.expressions import Expr, substitute
 
 Op = Literal["<", "<=", ">", ">=", "=="]

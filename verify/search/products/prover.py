@@ -116,8 +116,9 @@ def _derived(s: DrawStatement, plan: Plan, hints: DrawHints, clock: Clock) -> di
     found: dict[str, Node] = {}
     for name in sorted(goals, key=lambda n: (n != "total", n)):
         clock.check()
+        limit = min(hints.limit, clock.left)
         try:
-            found[name] = derived(goals[name], ways.get(name, Way()), hints.limit)
+            found[name] = derived(goals[name], ways.get(name, Way()), limit)
         except (Stuck, TreecertError) as error:
             raise Stuck(f"{name}: {error}") from error
     return found
