@@ -38,7 +38,7 @@ Path = tuple[tuple[int, int], ...]
 
 @dataclass(frozen=True, slots=True)
 class Leaf:
-    """A leaf with its label, 0 or 1."""
+    """A leaf with its label, 0 or 1; where there are more classes, the index of one."""
 
     label: int = 0
 

@@ -66,7 +66,7 @@ def top_k(
     With the rules BEST and WORST the counts include all subtrees that are compared.
 
     Raises BadInput for k < 1 or a negative depth and for a criterion that is not defined for the number of classes,
-    TooLarge beyond 2^22 rows, UndecidedSign from a typed criterion.
+    TooLarge beyond 2^22 rows and beyond depth 100, UndecidedSign from a typed criterion.
 
     >>> from itertools import product
     >>> parity = Sample.of(list(product((0, 1), repeat=3)), [0, 1, 1, 0, 1, 0, 0, 1])
@@ -76,7 +76,7 @@ def top_k(
     checked(k, depth)
     entries = MOST_BYTES // (BYTES_OF_AN_ENTRY + len(sample) // 6)
     settings = Settings(redundant, empty)
-    found = measure(criterion, len(sample), len(sample.classes))
+    found = measure(criterion, sample.total, len(sample.classes))
     return run(SampleNode(sample, found, settings, sample.everything), k, depth, ties=ties, entries=entries)
 
 

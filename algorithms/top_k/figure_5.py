@@ -105,10 +105,10 @@ def opt_top_k(
     checked(k, depth)
     if ties in (TieRule.BEST, TieRule.WORST):
         raise BadInput("Figure 5 is run with one of the tie rules FIRST and LAST")
-    found = measure(criterion, len(sample), len(sample.classes))
+    found = measure(criterion, sample.total, len(sample.classes))
     node = SampleNode(sample, found, Settings(redundant=True, empty=empty), sample.everything)
     search = _Search(k, key, ties)
-    result = search.below(node, depth, len(sample) if bound is None else bound)
+    result = search.below(node, depth, sample.total if bound is None else bound)
     return OptRun(result, None if result is None else sample.errors(result), search.calls)
 
 

@@ -137,7 +137,7 @@ def accuracy(
 
     WORST and BEST bound what all tie rules lead to; FIRST and LAST go by index, which is offered for parity
     alone, where all of x^(1) comes before x^(2) (elsewhere variables of several orbits are mixed).
-    Raises BadInput for these rules with Tribes, for k < 1 and a negative depth.
+    Raises BadInput for these rules with Tribes, for k < 1 and a negative depth, TooLarge beyond depth 100.
 
     >>> law = parity(3, 4, Fraction(1, 10))
     >>> [str(accuracy(law, k, 3).accuracy) for k in (3, 4)]

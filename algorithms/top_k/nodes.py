@@ -17,7 +17,7 @@ from algorithms.criteria import Criterion
 from algorithms.gains import compare, split_terms
 from algorithms.laws import Law
 from algorithms.top_k.rules import Empty
-from algorithms.top_k.samples import Sample
+from algorithms.top_k.samples import Counts, Sample
 from algorithms.top_k.scores import Measure, Table
 from algorithms.trees import majority
 from verify.rationals import Fraction
@@ -127,18 +127,33 @@ class SampleNode(Node[int]):
         return zero + one
 
     def _offered(self) -> tuple[list[int], list[Table]]:
-        parts = [self.subset & rows for rows in self.sample.by_class]
-        whole = tuple(p.bit_count() for p in parts)
+        whole = self.sample.counts(self.subset)
+        counted = self._counted()
         offered, tables = [], []
-        for i, ones in enumerate(self.sample.features):
+        for i in self.sample.variables:
             if not self.settings.redundant and i in self.queried:
                 continue
-            counts = tuple((p & ones).bit_count() for p in parts)
+            counts = counted(i)
             rest = tuple(n - c for n, c in zip(whole, counts, strict=True))
             if self.settings.empty is Empty.KEPT or (any(counts) and any(rest)):
                 offered.append(i)
                 tables.append((rest, counts))
         return offered, tables
+
+    def _counted(self) -> Callable[[int], Counts]:
+        """The counts of the rows here with x_i = 1, for many i: what they share is found once."""
+        layers = [(f, [self.subset & rows for rows in sets]) for f, sets in self.sample.layers]
+        if len(layers) == 1:
+            ((_, parts),) = layers
+            return lambda i: tuple((p & self.sample.features[i]).bit_count() for p in parts)
+
+        def weighted(i: int) -> Counts:
+            ones = self.sample.features[i]
+            return tuple(
+                map(sum, zip(*([f * (p & ones).bit_count() for p in ps] for f, ps in layers), strict=True))
+            )
+
+        return weighted
 
 
 @dataclass(frozen=True)

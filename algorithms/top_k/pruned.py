@@ -5,7 +5,7 @@ Main definitions: `pruned_top_k`, `PrunedRun`.
 This is Figure 5 with the key (S, h) (`figure_5` says why it returns what Figure 1 returns) and three short cuts
 that change no result: trees of depth one are read off the table of counts; a half is not looked into when the other
 one, as far as it is known, leaves it no room; and where no feature's stump is good enough, features are not ranked.
-Counts come from matrix products of zeros and ones, which are exact below 2^24 rows.
+Counts come from matrix products of zeros, ones and weights, which are exact below 2^24 rows in all.
 
 Source: BLPSTT23, Figures 1 and 5.
 """
@@ -62,7 +62,7 @@ def pruned_top_k(
     checked(k, depth)
     if ties in (TieRule.BEST, TieRule.WORST):
         raise BadInput("with bounds Top-k is run with one of the tie rules FIRST and LAST")
-    found = Chooser(measure(criterion, len(sample), len(sample.classes)), k, ties)
+    found = Chooser(measure(criterion, sample.total, len(sample.classes)), k, ties)
     return _Search(sample, found, redundant=redundant, empty=empty).run(depth)
 
 
@@ -101,6 +101,8 @@ class _Search:
         self._x = sample.rows.astype(np.float32)
         self._ones = np.ascontiguousarray(sample.rows.T.astype(np.bool_))
         self._y = (sample.labels[:, None] == np.arange(len(sample.classes))).astype(np.float32)
+        if sample.weights is not None:
+            self._y *= sample.weights[:, None].astype(np.float32)
         self._kept: dict[tuple[int, int, Queried], Found] = {}
         self._entries = MOST_BYTES // (BYTES_OF_AN_ENTRY + len(sample) // 6)
 
@@ -109,7 +111,7 @@ class _Search:
         whole = _Half(
             self.sample.everything, np.arange(len(self.sample)), self.sample.counts(self.sample.everything)
         )
-        errors, tree = self._below(whole, depth, len(self.sample), 0)
+        errors, tree = self._below(whole, depth, self.sample.total, 0)
         # No tree errs on more than all rows, so that there is one.
         return PrunedRun(cast(Tree, tree), errors, self.calls, self.scored)
 

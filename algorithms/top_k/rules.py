@@ -9,9 +9,12 @@ from __future__ import annotations
 
 from enum import Enum
 
-from verify.errors import BadInput
+from verify.errors import BadInput, TooLarge
 
-__all__ = ["Empty", "TieRule", "checked"]
+__all__ = ["MOST_DEPTH", "Empty", "TieRule", "checked"]
+
+MOST_DEPTH = 100
+"""The searches recur, and Python's own limit is a thousand calls."""
 
 
 class TieRule(Enum):
@@ -42,7 +45,9 @@ class Empty(Enum):
 
 
 def checked(k: int, depth: int) -> None:
-    """Raises BadInput unless k is a whole number from 1 on and depth one from 0 on."""
+    """Raises BadInput unless k is a whole number from 1 on and depth one from 0 on, TooLarge beyond depth 100."""
     for name, value, least in (("k", k, 1), ("the depth", depth, 0)):
         if isinstance(value, bool) or not isinstance(value, int) or value < least:
             raise BadInput(f"{name} is a whole number from {least} on, not {value!r}")
+    if depth > MOST_DEPTH:
+        raise TooLarge(f"trees have a depth of at most {MOST_DEPTH}, not {depth}")

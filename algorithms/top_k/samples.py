@@ -24,23 +24,33 @@ Bits = NDArray[np.uint8]
 Counts = tuple[int, ...]
 """How many rows there are of each class."""
 
+MOST_WEIGHT = 1 << 40
+
 
 @dataclass(frozen=True, eq=False)
 class Sample:
     """m rows of d bits, `rows` of shape (m, d), with classes `labels` of shape (m,): indices of `classes`.
 
-    Made by `Sample.of`; arrays are not to be written to.
+    A row of weight w counts as w equal rows; `weights` is of shape (m,), None where every row counts once. Made by
+    `Sample.of`; arrays are not to be written to.
     """
 
     rows: Bits
     labels: NDArray[np.int64]
     classes: tuple[Any, ...]
+    weights: NDArray[np.int64] | None = None
 
     @classmethod
-    def of(cls, rows: ArrayLike, labels: Sequence[Any] | NDArray[Any]) -> Sample:
+    def of(
+        cls,
+        rows: ArrayLike,
+        labels: Sequence[Any] | NDArray[Any],
+        weights: Sequence[int] | NDArray[Any] | None = None,
+    ) -> Sample:
         """The sample; classes are the different labels, sorted where they can be, else as they first appear.
 
-        Raises BadInput for an empty sample, for entries other than 0 and 1, and for shapes that do not fit.
+        Raises BadInput for an empty sample, for entries other than 0 and 1, for shapes that do not fit, and for
+        weights that are not whole numbers from 1 on (rational ones times their common denominator are).
 
         >>> sample = Sample.of([[0, 1], [1, 1], [1, 0]], ["no", "yes", "yes"])
         >>> sample.classes, sample.counts(sample.everything), sample.counts(sample.features[1])
@@ -58,11 +68,16 @@ class Sample:
         classes = _in_order(names)
         place = {name: c for c, name in enumerate(classes)}
         codes = np.array([place[name] for name in names], dtype=np.int64)
-        return cls(np.ascontiguousarray(x, dtype=np.uint8), codes, classes)
+        return cls(np.ascontiguousarray(x, dtype=np.uint8), codes, classes, _whole(weights, len(x)))
 
     def __len__(self) -> int:
         """The number of rows."""
         return len(self.labels)
+
+    @property
+    def total(self) -> int:
+        """The number of rows, each as often as its weight says."""
+        return len(self) if self.weights is None else sum(self.weights.tolist())
 
     @property
     def variables(self) -> range:
@@ -84,12 +99,27 @@ class Sample:
         """For every class the set of its rows."""
         return tuple(_bit_set(self.labels == c) for c in range(len(self.classes)))
 
+    @cached_property
+    def layers(self) -> tuple[tuple[int, tuple[int, ...]], ...]:
+        """Pairs of a factor and a set of rows for every class: a row stands in the layers that add up to its weight.
+
+        The factors are powers of two; without weights there is one layer, with the factor 1.
+        """
+        if self.weights is None:
+            return ((1, self.by_class),)
+        powers = range(int(self.weights.max()).bit_length())
+        planes = [(1 << b, _bit_set(self.weights >> b & 1)) for b in powers]
+        return tuple((factor, tuple(rows & plane for rows in self.by_class)) for factor, plane in planes)
+
     def counts(self, subset: int) -> Counts:
-        """How many rows of the set each class has."""
-        return tuple((subset & rows).bit_count() for rows in self.by_class)
+        """How many rows of the set each class has, with their weights."""
+        if len(self.layers) == 1:
+            return tuple((subset & rows).bit_count() for rows in self.by_class)
+        layers = [[f * (subset & rows).bit_count() for rows in sets] for f, sets in self.layers]
+        return tuple(map(sum, zip(*layers, strict=True)))
 
     def errors(self, tree: Tree, subset: int | None = None) -> int:
-        """How many rows, of the subset or of all, the tree gives another class than theirs.
+        """How many rows, of the subset or of all, the tree gives another class than theirs, with their weights.
 
         Leaves hold indices of classes.
         """
@@ -97,7 +127,8 @@ class Sample:
         while open_:
             node, subset = open_.pop()
             if isinstance(node, Leaf):
-                wrong += (subset & ~self.by_class[node.label]).bit_count()
+                counts = self.counts(subset)
+                wrong += sum(counts) - counts[node.label]
             else:
                 ones = self.features[node.variable]
                 open_ += [(node.zero, subset & ~ones), (node.one, subset & ones)]
@@ -110,6 +141,18 @@ def _in_order(names: Sequence[Any]) -> tuple[Any, ...]:
         return tuple(sorted(different))
     except TypeError:
         return tuple(different)
+
+
+def _whole(weights: Sequence[int] | NDArray[Any] | None, rows: int) -> NDArray[np.int64] | None:
+    """The weights as integers; None for none, and where all are 1."""
+    if weights is None:
+        return None
+    found = weights.tolist() if isinstance(weights, np.ndarray) else list(weights)
+    if len(found) != rows or any(isinstance(w, bool) or not isinstance(w, int) or w < 1 for w in found):
+        raise BadInput("weights are whole numbers from 1 on, one for each row")
+    if max(found) >= MOST_WEIGHT:
+        raise BadInput(f"weights are less than {MOST_WEIGHT}")
+    return None if max(found) == 1 else np.array(found, dtype=np.int64)
 
 
 def _bit_set(column: NDArray[Any]) -> int:

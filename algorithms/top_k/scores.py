@@ -18,14 +18,14 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Any
 
 import numpy as np
-from flint import arb, ctx, fmpz
 from numpy.typing import NDArray
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion, UndecidedSign
+from algorithms.top_k.logarithms import BITS, n_log_n, nearest
 from verify.arithmetic.signs import sign_of_log_sum
 from verify.errors import BadInput, TooLarge
 from verify.rationals import Fraction
@@ -38,7 +38,6 @@ Table = tuple[tuple[int, ...], tuple[int, ...]]
 
 MOST_ROWS = 1 << 22
 MOST_SHIFT = 40
-BITS = 128
 MOST_BITS = 4096
 
 
@@ -97,7 +96,7 @@ class _Entropy(Measure):
 
     @cached_property
     def _table(self) -> Integers:
-        return _n_log_n(self.rows, self.shift)
+        return n_log_n(self.rows, self.shift)
 
     def rounded(self, counts: Integers) -> Integers:
         inner: Integers = self._table[counts].sum(axis=-1)
@@ -174,7 +173,7 @@ class _TwoClasses(Measure):
         terms = [(Fraction(n << self.shift), Fraction(ones, n))]
         bits = BITS
         while bits <= MOST_BITS:
-            found = _nearest(self.criterion.enclosure(terms, bits), bits)
+            found = nearest(self.criterion.enclosure(terms, bits), bits)
             if found is not None:
                 # values that a typed formula may take and that would not fit
                 if abs(found) >= 1 << 60:
@@ -209,26 +208,3 @@ def measure(criterion: Criterion, rows: int, classes: int) -> Measure:
 
 def _squares_over_sum(half: Sequence[int]) -> Fraction:
     return Fraction(sum(n * n for n in half), sum(half) or 1)
-
-
-def _nearest(ball: arb, bits: int) -> int | None:
-    """An integer within 1 of all of the ball, if it is narrow enough."""
-    with ctx.workprec(bits):
-        if not ball.is_finite() or not ball.rad() < arb("0.25"):
-            return None
-        found: fmpz | None = (ball.mid() + arb("0.5")).floor().unique_fmpz()
-        return None if found is None else int(found)
-
-
-@lru_cache(maxsize=4)
-def _n_log_n(most: int, shift: int) -> Integers:
-    """n ln n in units of 2^-shift, off by less than 1, for n = 0, ..., most; 0 at 0."""
-    table = np.zeros(most + 1, dtype=np.int64)
-    with ctx.workprec(BITS):
-        for n in range(2, most + 1):
-            found = _nearest(arb(n).log() * (n << shift), BITS)
-            if found is None:
-                raise UndecidedSign(f"{n} ln {n} is not enclosed well")
-            table[n] = found
-    table.flags.writeable = False
-    return table

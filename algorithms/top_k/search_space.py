@@ -51,7 +51,7 @@ def search_space(
         trees = min(k, len(sample.variables)) * trees**2
     if trees > MOST_TREES:
         raise TooLarge(f"there may be {trees} trees")
-    found = measure(criterion, len(sample), len(sample.classes))
+    found = measure(criterion, sample.total, len(sample.classes))
     return _trees(SampleNode(sample, found, Settings(redundant, empty), sample.everything), k, depth, ties)
 
 

@@ -11,6 +11,7 @@ from algorithms.criteria import ROOT, criterion
 from algorithms.top_k import Empty, Sample, TieRule, pruned_top_k, top_k
 from algorithms.top_k.figure_5 import opt_top_k
 from tests.algorithms.top_k.naive import Row, errors, naive
+from verify.errors import BadInput, TooLarge
 
 NAMES = ("entropy", "gini", "minimum")
 EMPTY = (Empty.KEPT, Empty.DROPPED)
@@ -68,3 +69,32 @@ def test_other_criteria_of_two_classes() -> None:
             slow, quick = (f(sample, k, depth, other).tree for f in (top_k, pruned_top_k))
             assert slow == quick
         assert top_k(sample, k, depth, typed).tree == top_k(sample, k, depth, criterion("gini")).tree
+
+
+def test_a_weight_is_so_many_equal_rows() -> None:
+    stream = np.random.Generator(np.random.PCG64(9))
+    for rows, k, depth, number in samples(4, 150):
+        weights = stream.integers(1, 7, len(rows)).tolist()
+        bits, labels = [x for x, _ in rows], [y for _, y in rows]
+        weighted = Sample.of(bits, labels, weights)
+        repeated = Sample.of(
+            [x for x, w in zip(bits, weights, strict=True) for _ in range(w)],
+            [y for y, w in zip(labels, weights, strict=True) for _ in range(w)],
+        )
+        assert (weighted.total, weighted.classes) == (len(repeated), repeated.classes)
+        for way in (top_k, pruned_top_k, opt_top_k):
+            ours, theirs = (way(s, k, depth, empty=EMPTY[number % 2]) for s in (weighted, repeated))
+            assert (ours.tree, ours.errors) == (theirs.tree, theirs.errors)
+
+
+@pytest.mark.parametrize("weights", [[1], [1, 0], [1, -1], [1.0, 2.0], [True, 1], [1, 1 << 40]])
+def test_weights_are_whole_numbers(weights: list[int]) -> None:
+    with pytest.raises(BadInput, match="weights"):
+        Sample.of([[0], [1]], [0, 1], weights)
+
+
+def test_weights_that_are_too_large_in_all_are_refused() -> None:
+    heavy = Sample.of([[0], [1]], [0, 1], [1, 1 << 22])
+    for way in (top_k, pruned_top_k):
+        with pytest.raises(TooLarge):
+            way(heavy, 1, 1)

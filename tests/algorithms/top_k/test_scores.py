@@ -11,6 +11,7 @@ from flint import arb, ctx
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion, criterion
 from algorithms.top_k.choosing import Chooser
+from algorithms.top_k.logarithms import n_log_n
 from algorithms.top_k.rules import TieRule
 from algorithms.top_k.scores import Integers, Measure, Table, measure
 from tests.algorithms.top_k.naive import impurity
@@ -129,3 +130,13 @@ def test_without_its_slack_the_choice_would_be_wrong() -> None:
         exact = Chooser(found, 4, TieRule.FIRST).chosen(counts).tolist()
         wrong += Chooser(careless, 4, TieRule.FIRST).chosen(counts).tolist() != exact  # type: ignore[arg-type]
     assert wrong > 5
+
+
+def test_the_table_of_logarithms_is_within_one_unit() -> None:
+    rows, shift = 3000, 38
+    found = n_log_n(rows, shift)
+    assert (found[0], found[1]) == (0, 0)
+    with ctx.workprec(200):
+        assert all(abs(arb(n).log() * n * 2**shift - int(found[n])) < 1 for n in range(1, rows + 1))
+        # the control: half a unit would be too little to ask for
+        assert any(abs(arb(n).log() * n * 2**shift - int(found[n])) > arb("0.45") for n in range(1, rows + 1))

@@ -11,6 +11,8 @@ from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, criterion
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import SampleLaw, product_law, read_once
 from algorithms.top_k import Empty, Sample, TieRule, figure_1, pruned, pruned_top_k, top_k, top_k_of_law
+from algorithms.top_k.figure_5 import opt_top_k
+from algorithms.top_k.hierarchy import accuracy, parity
 from algorithms.trees import Leaf, Split, depth, error, leaves, size
 from tests.algorithms.top_k.test_against_naive import samples
 from verify.errors import BadInput, TooLarge
@@ -171,6 +173,18 @@ def test_sizes_are_whole_numbers(k: int, h: int, says: str) -> None:
             run(PARITY, k, h)
     with pytest.raises(BadInput, match=says):
         top_k_of_law(read_once([1]), k, h)
+
+
+def test_the_greatest_depth_is_reached_and_no_greater_one() -> None:
+    """A chain: row j has its first j bits set, labels alternate, and constant features are kept."""
+    chain = Sample.of([[int(i < j) for i in range(99)] for j in range(100)], [j % 2 for j in range(100)])
+    for way in (top_k, pruned_top_k, opt_top_k):
+        run = way(chain, 1, 100, empty=Empty.DROPPED)
+        assert run.errors == 0
+        assert depth(run.tree or Leaf()) > 40
+        with pytest.raises(TooLarge, match="100, not 101"):
+            way(chain, 1, 101)
+    assert accuracy(parity(2, 101, Fraction(1, 10)), 2, 100).accuracy < Fraction(3, 5)
 
 
 def test_with_bounds_ties_go_by_index() -> None:
