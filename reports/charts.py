@@ -153,9 +153,13 @@ def _lines(panel: Lines) -> list[str]:
     xs = [float(p[0]) for p in points]
     x = _Axis(min(xs), max(xs), log=panel.log_x)
     low, high = (float(f(p[k] for p in points)) for f, k in ((min, 2), (max, 3)))
-    y = _Axis(min(0.0, low * 1.05), max(0.0, high * 1.05), log=False)
+    around = (high - low) / 20
+    bottom, top = (
+        (min(0.0, low * 1.05), max(0.0, high * 1.05)) if panel.from_zero else (low - around, high + around)
+    )
+    y = _Axis(bottom, top, log=False)
     parts = _frame(panel, x, y)
-    if low < 0:
+    if bottom < 0 <= top:
         zero = _up(y, Fraction(0))
         parts.append(f'<path d="M{LEFT} {zero:.1f}h{INNER_WIDTH}" stroke="#444" stroke-opacity="0.4"/>')
     for i, (name, series) in enumerate(panel.series.items()):

@@ -67,7 +67,7 @@ def figure_4(run: Run) -> Plot:
             "test": lambda o: o.test_accuracy,
         }
         series = {name: _points(outcomes, lambda t: t.k, value) for name, value in values.items()}
-        panels.append(Lines(data, "k", "accuracy", series))
+        panels.append(Lines(data, "k", "accuracy", series, from_zero=False))
         tables[data] = _table(outcomes)
     return Plot(tuple(panels), tables)
 
@@ -113,9 +113,8 @@ def _by_depth(run: Run, names: Sequence[str], choices: Sequence[int], *, with_al
             for split in range(SPLITS)
         ]
         outcomes = _run_all(run, data, trials)
-        panels.append(
-            Lines(data, "depth", "test accuracy", _series(outcomes, known, lambda o: o.test_accuracy))
-        )
+        series = _series(outcomes, known, lambda o: o.test_accuracy)
+        panels.append(Lines(data, "depth", "test accuracy", series, from_zero=False))
         tables[data] = _table(outcomes)
     return Plot(tuple(panels), tables)
 

@@ -30,13 +30,17 @@ class Histogram:
 
 @dataclass(frozen=True)
 class Lines:
-    """One panel: points (x, y, lower, upper) of each series, all exact; the last two are the error bar."""
+    """One panel: points (x, y, lower, upper) of each series, all exact; the last two are the error bar.
+
+    Without `from_zero` the y axis holds the points and the bars, and zero only if it lies among them.
+    """
 
     title: str
     x_label: str
     y_label: str
     series: Mapping[str, tuple[tuple[Fraction, Fraction, Fraction, Fraction], ...]]
     log_x: bool = False
+    from_zero: bool = True
 
 
 @dataclass(frozen=True)

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from algorithms.classes import Sample, top_k_tree
+from algorithms.classes import Sample, impurity, top_down, top_k_tree
+from algorithms.classes.choices import WeightedNode
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Criterion, formula
 from algorithms.top_k import TieRule
+from algorithms.top_k.nodes import Candidate
 from tests.algorithms.classes.test_growth import Drawn, samples
 from tests.profiles import scaled
 from verify.errors import BadInput
@@ -29,6 +32,38 @@ def test_a_weight_is_a_number_of_rows(
     expected = top_k_tree(many, k, depth, criterion, ties)
     assert (found.tree, found.errors) == (expected.tree, expected.errors)
     assert found.tree.wrong() == found.errors
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_deeper_trees_agree_too(seed: int) -> None:
+    """Parts of one size, at many places of the tree, are told apart."""
+    rng = np.random.RandomState(seed)
+    rows, codes, weights = rng.randint(0, 2, (40, 5)), rng.randint(0, 3, 40), rng.randint(1, 4, 40)
+    repeated = np.repeat(np.arange(40), weights)
+    found = top_k_tree(Sample.of(rows, codes, 3, [int(w) for w in weights]), 3, 4)
+    assert found.tree == top_k_tree(Sample.of(rows[repeated], codes[repeated], 3), 3, 4).tree
+
+
+@pytest.mark.parametrize(
+    ("criterion", "counts"), [(ENTROPY, (10, 28, 29, 33, 46)), (ROOT, (22, 13, 9, 38, 20))]
+)
+def test_equal_gains_of_unequal_floats_are_a_tie(criterion: Criterion, counts: tuple[int, ...]) -> None:
+    """The second attribute is the first with the outer classes exchanged: rounded sums differ in the last digit."""
+    a, b, c, outer, middle = counts
+    ones = np.array([[a, b, c], [c, b, a]])
+    gains, error = impurity(criterion, 3).gains((outer, middle, outer), ones.astype(float))
+    assert gains[0] != gains[1]
+    assert abs(gains[0] - gains[1]) < error
+    rows: list[list[int]] = []
+    codes: list[int] = []
+    for code, whole in enumerate((outer, middle, outer)):
+        rows += [[int(r < ones[0][code]), int(r < ones[1][code])] for r in range(whole)]
+        codes += [code] * whole
+    weights = [3] * len(rows)
+    root = WeightedNode(Sample.of(rows, codes, 3, weights), impurity(criterion, 3))
+    assert root.ties() == [[Candidate(0), Candidate(1)]]
+    (split,) = top_down(Sample.of(rows, codes, 3), criterion=criterion, max_splits=1).splits
+    assert split.tied == (0, 1)
 
 
 @settings(max_examples=scaled(40))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import copy
+
 import numpy as np
 import pytest
 from flint import arb, ctx, fmpq
@@ -83,6 +85,23 @@ def test_with_two_classes_it_is_the_criterion(criterion: Criterion, c: tuple[int
 def test_a_formula_is_for_two_classes() -> None:
     with pytest.raises(BadInput, match="two classes"):
         impurity(formula("4*q*(1-q)"), 3)
+
+
+def test_a_criterion_of_ones_own_keeps_its_values_whatever_its_name() -> None:
+    class Mine(type(formula("q"))):  # type: ignore[misc]  # the class of typed criteria is not public
+        pass
+
+    mine = Mine("q^2")
+    mine.name = "gini"
+    assert mine != GINI
+    assert mine == copy.deepcopy(mine)
+    assert impurity(mine, 2).sign([(1, (2, 2)), (-1, (2, 0)), (-1, (0, 2))]) == -1
+    assert (
+        GINI.sign([(Fraction(4), Fraction(1, 2)), (Fraction(-2), Fraction(0)), (Fraction(-2), Fraction(1))])
+        == 1
+    )
+    with pytest.raises(BadInput):
+        impurity(mine, 3)
 
 
 def test_a_formula_has_bounds_too() -> None:

@@ -38,7 +38,9 @@ def test_counts_are_sums_of_weights(drawn: tuple[list[list[int]], list[int], lis
     assert sum(half.counts()) == sum(w for w, x in zip(weights, rows, strict=True) if x[1])
 
 
-@pytest.mark.parametrize("last", [(1 << 24) - 2, (1 << 24) - 1, (1 << 53) - 2, (1 << 53) - 1, 1 << 53])
+@pytest.mark.parametrize(
+    "last", [(1 << 24) - 2, (1 << 24) - 1, 1 << 24, (1 << 24) + 2, (1 << 53) - 2, (1 << 53) - 1, 1 << 53]
+)
 def test_nothing_is_lost_where_the_floats_change(last: int) -> None:
     sample = Sample.of([[1], [1]], [0, 0], 1, [last, 1])
     assert sample.counts() == (last + 1,)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from itertools import pairwise
 from pathlib import Path
@@ -133,3 +134,17 @@ def test_long_lines_have_fewer_markers_than_points() -> None:
 def test_an_empty_plot_is_refused() -> None:
     with pytest.raises(ValueError, match="panels"):
         plot_svg([], "t")
+
+
+def test_an_axis_may_start_at_the_data() -> None:
+    points = tuple(
+        (Fraction(k), Fraction(9 + k, 20), Fraction(9 + k, 20), Fraction(9 + k, 20)) for k in (0, 1)
+    )
+    fits = plot_svg([Lines("C", "n", "y", {"s": points}, from_zero=False)], "t")
+    starts = plot_svg([Lines("C", "n", "y", {"s": points})], "t")
+    heights = [
+        sorted(float(y) for y in re.findall(r"M[\d.]+ ([\d.]+)L[\d.]+ ([\d.]+)", text)[0])
+        for text in (fits, starts)
+    ]
+    assert heights[0][1] - heights[0][0] > 5 * (heights[1][1] - heights[1][0])
+    assert TOP < heights[0][0] < heights[0][1] < TOP + INNER_HEIGHT
