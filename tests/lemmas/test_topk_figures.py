@@ -9,7 +9,7 @@ from xml.etree import ElementTree as ET
 import pytest
 
 from algorithms.data import FOLDER_VARIABLE, monks, trials
-from lemmas.power_of_choices import figures
+from lemmas.choices import figures
 from tests.treecert.cli.conftest import Call, call
 from verify.claims.figures import Lines, Plot, Run, figures_in
 from verify.rationals import Fraction
@@ -36,7 +36,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def computed(name: str) -> Plot:
-    return figures_in(["lemmas.power_of_choices"])[name].compute(Run(jobs=1))
+    return figures_in(["lemmas.choices"])[name].compute(Run(jobs=1))
 
 
 @pytest.mark.parametrize("name", IDS)
