@@ -80,7 +80,8 @@ DOUBTFUL = [
     (r"\beta{xy}^2", "braces"), (r"\beta{x^2}^3", "braces"), (r"\beta/{2x}", "braces"), (r"{a/b}c\cdot 1", "braces"),
     (r"{\ln x}^2", "braces"), (r"10{,}5\alpha", "braces"), ("\u03b1x", "one name or a product"),
     ("2*\u03b1beta", "one name or a product"), (r"x \text{holds}", "upright"), (r"\mathrm{ln}(x)", "upright"),
-    (r"\operatorname{KL}(x)", "upright"),
+    (r"\operatorname{KL}(x)", "upright"), (r"1e-3 \cdot x", "two readings"), (r"2.5e3\alpha", "two readings"),
+    (r"1E5\alpha", "two readings"), (r"\ln x/y", "how far"), (r"\ln x \div y", "how far"), ("\\ln x\u2215y", "how far"),
 ]  # fmt: skip
 
 
@@ -92,6 +93,7 @@ def test_what_looks_like_something_else_is_refused(text: str, why: str) -> None:
 
 CLEAR = [
     (r"\ln(x)\cdot(1-x)", "ln(x)*(1-x)"), (r"(\ln(x))(1-x)", "ln(x)*(1-x)"), (r"\ln(x) y", "ln(x)*y"),
+    (r"2e^{-3}\cdot x", "2*exp(-3)*x"), (r"2 e - 3\alpha", "2*exp(1) - 3*alpha"), (r"x\cdot 1e - 3", "x*exp(1) - 3"),
     (r"\ln(2/d)/(2m)", "ln(2/d)/(2*m)"), (r"\max(0,x)^2(1-x)", "max(0,x)^2*(1-x)"), (r"2\frac{x}{3}", "2*x/3"),
     (r"2\cdot\frac12", "1"), (r"x\frac12", "x/2"), (r"\beta{x}^2", "beta*x^2"), (r"{(a+b)}^2\cdot 1", "(a+b)^2"),
     (r"{\frac12}x", "x/2"), (r"\alpha{2x}", "2*alpha*x"), (r"x^{2^{3}}", "x^8"), (r"(x^2)^3\cdot 1", "(x^2)^3"),

@@ -51,6 +51,28 @@ def test_the_smallest_margin_is_found() -> None:
     assert str(contacts[0]) == "the sides are equal at x = 1/2"
 
 
+@pytest.mark.parametrize(
+    ("relation", "where"),
+    [
+        ("abs(x) + abs(y) <= sqrt(2)", "x^2 + y^2 <= 1"),
+        ("x + 2*y <= sqrt(5)", "x^2 + y^2 <= 1"),
+        ("x + y >= 2", "x*y >= 1, x > 0, y > 0"),
+    ],
+)
+def test_a_domain_that_is_small_in_its_chart_is_searched(relation: str, where: str) -> None:
+    """Most samples miss it."""
+    near, _ = closest(parse_statement(relation, where), Clock(20.0))
+    assert near is not None
+    assert 0 < near.low < Fraction(1, 50)
+
+
+def test_commands_are_in_the_form_that_people_write() -> None:
+    found = advise(parse_statement("2^n >= n^2/2", "integer n, n >= 0, x = 2^-n"), 1.0, parts=False)
+    assert found.commands[-1] == (
+        "treecert prove '2^n >= n^2/2' --where 'x = 2^(-n), n >= 0, integer n' --time-limit 4"
+    )
+
+
 def test_an_empty_domain_has_no_closest_point() -> None:
     assert closest(parse_statement("x > 0", "x > 1, x < 0"), Clock(20.0)) == (None, ())
 

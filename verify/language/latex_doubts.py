@@ -1,7 +1,7 @@
 r"""What LaTeX leaves in doubt: texts that would be read as something else than they look like are refused.
 
-Main definitions: `refuse_spelled`, `refuse_hidden_group`, `is_single`. Used by `verify.language.latex_tokens`. Braces
-are not seen in print, so a group that is no argument must not group anything; letters that spell a function
+Main definitions: `refuse_spelled`, `refuse_decimal`, `refuse_hidden_group`. Used by `verify.language.latex_tokens`.
+Braces are not seen in print, so a group that is no argument must not group anything; letters that spell a function
 without its backslash must not become the product of these letters.
 """
 
@@ -13,6 +13,7 @@ from collections.abc import Sequence
 from verify.language.tokens import Source, Token
 
 RUN = re.compile(r"[A-Za-z]+")
+POWER_OF_TEN = re.compile(r"[eE][+-]?[0-9]")
 FUNCTION_WORDS = ("ln", "log", "exp", "min", "max", "sqrt", "abs", "pow", "sin", "cos", "tan", "frac")
 PLAIN_WORDS = frozenset(
     {"for", "in", "or", "if", "not", "where", "pi", "nan", "inf", "le", "ge", "leq", "geq", "and"}
@@ -30,6 +31,14 @@ def refuse_spelled(source: Source, at: int) -> None:
     if word:
         apart = " ".join(word)
         raise source.error(f"'{word}' without its backslash: write \\{word}, or {apart} for a product", at)
+
+
+def refuse_decimal(source: Source, at: int) -> None:
+    """Refuses the e of 1e-3, which is a power of ten to some and the number e to others. Raises BadInput."""
+    if at and source.text[at - 1].isdigit() and POWER_OF_TEN.match(source.text, at):
+        raise source.error(
+            "a number with e has two readings: write 10^{...}, or a space and e for 2.718...", at
+        )
 
 
 def is_single(tokens: Sequence[Token]) -> bool:

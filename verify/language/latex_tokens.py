@@ -12,7 +12,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from verify.language.latex_doubts import refuse_hidden_group, refuse_spelled
+from verify.language.latex_doubts import refuse_decimal, refuse_hidden_group, refuse_spelled
 from verify.language.latex_words import (
     ADVICE,
     BASE_TWO,
@@ -153,6 +153,7 @@ class _Latex:
                 self.after_operand = True
             case "letter":
                 refuse_spelled(self.source, at)
+                refuse_decimal(self.source, at)
                 self.name(piece, at)
             case "word":
                 self.emit("name", piece, at)
@@ -408,5 +409,5 @@ def _sided(text: str, at: int) -> bool:
 def _ends_factor(kind: str, piece: str) -> bool:
     """Whether what follows cannot be meant to be under the function before it."""
     if kind == "command":
-        return piece in PLAIN and piece not in ("lvert", "vert", "lparen")
-    return kind == "word" or (kind == "other" and (piece in "+-<>=,)]}|" or piece in SIGNS))
+        return PLAIN.get(piece, "/") != "/" and piece not in ("lvert", "vert", "lparen")
+    return kind == "word" or (kind == "other" and (piece in "+-<>=,)]}|" or SIGNS.get(piece, "/") != "/"))

@@ -17,11 +17,11 @@ import numpy as np
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.kits import Kit, flint_kit
-from verify.errors import TreecertError
+from verify.errors import TreecertError, Unreadable
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Expr, const, var
 from verify.language.points import holds_at
-from verify.language.printing import plain, plain_relation
+from verify.language.printing import plain, plain_relation, plain_statement
 from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
 from verify.search.charts import chart_of
@@ -34,6 +34,8 @@ from verify.search.refuter import SCALES, Point, RealRefuter, integer_points
 APART = 1e-9
 """Relative gaps above this are no rounding errors."""
 SAMPLES, CANDIDATES, WHOLES = 600, 12, 12
+DESCENTS = 4
+"""So many samples are moved to where the gap is smaller: a domain may be small in its chart, and hold few of them."""
 BITS = 256
 MOST_PARTS, MOST_CONTACTS = 4, 3
 PART_SHARE = 0.1
@@ -142,13 +144,16 @@ def _candidates(flat: Statement, whole: Point, kit: Kit, clock: Clock) -> Iterat
         return
     refuter = RealRefuter(real, kit, clock)
     weights = refuter.weights(len(chart.polytope.vertices), SAMPLES)
-    gaps = Gaps(real, chart)(weights)
-    order = np.argsort(gaps)
+    gaps_at = Gaps(real, chart)
+    gaps = gaps_at(weights)
+    order = [i for i in np.argsort(gaps) if np.isfinite(gaps[i])]
     apart = [i for i in order if gaps[i] > APART]
-    for index in (*order[:CANDIDATES], *apart[:CANDIDATES]):
-        if not np.isfinite(gaps[index]):
-            continue
-        for parameters in refuter.roundings(weights[index], chart.polytope.vertices, SCALES):
+    best = [weights[i] for i in (*order[:CANDIDATES], *apart[:CANDIDATES])]
+    for index in apart[:DESCENTS]:
+        clock.check()
+        best.append(refuter.descend(weights[index], float(gaps[index]), gaps_at)[0])
+    for mixture in best:
+        for parameters in refuter.roundings(mixture, chart.polytope.vertices, SCALES):
             point = chart.point(dict(zip(chart.variables, parameters, strict=True)))
             if point is not None:
                 yield point
@@ -235,9 +240,21 @@ def _cut_hint(statement: Statement, near: Closest) -> str:
 
 
 def _command(statement: Statement, options: str) -> str:
-    relation, where = statement_texts(statement)
+    relation, where = _texts(statement)
     conditions = f" --where {shlex.quote(where)}" if where else ""
     return f"treecert prove {shlex.quote(relation)}{conditions} {options}"
+
+
+def _texts(statement: Statement) -> tuple[str, str]:
+    """The relation and the conditions as people write them, or else in the spelling of certificates."""
+    relation = plain_relation(statement.relation)
+    try:
+        line = plain_statement(statement)
+    except Unreadable:
+        return statement_texts(statement)
+    if line != relation and not line.startswith(f"{relation} for "):
+        return statement_texts(statement)
+    return relation, line.removeprefix(relation).removeprefix(" for ")
 
 
 def _short(value: Fraction) -> str:

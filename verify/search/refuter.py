@@ -178,7 +178,7 @@ class RealRefuter:
             if not np.isfinite(gaps[index]):
                 break
             self.clock.check()
-            better, value = self._descend(weights[index], float(gaps[index]), gaps_at)
+            better, value = self.descend(weights[index], float(gaps[index]), gaps_at)
             found = self._exactly(better, chart, simple=value > SUSPICIOUS) if value <= SMALL else None
             if found is not None:
                 return found
@@ -195,7 +195,7 @@ class RealRefuter:
         kept: Array = rows[rows.sum(axis=1) > 0]
         return kept
 
-    def _descend(self, start: Array, value: float, gaps_at: Gaps) -> tuple[Array, float]:
+    def descend(self, start: Array, value: float, gaps_at: Gaps) -> tuple[Array, float]:
         """Random descent on the logarithms of the weights, with steps that shrink when they stop helping."""
         best, step = start, 2.0
         for _ in range(60):
