@@ -9,6 +9,7 @@ import pytest
 from tests.families.hinted import HINTED
 from tests.families.statements import PROBLEMS, TRICKY, WITHOUT_A_VALUE
 from tests.families.written import proved
+from tests.profiles import seconds
 from verify.arithmetic.kits import flint_kit
 from verify.families.checker import check
 from verify.families.context import Context
@@ -25,10 +26,10 @@ HINTS = {n: p.hints for p in HINTED.values() for n in p.false}
 
 
 @cache
-def status(relation: str, where: str) -> str:
+def status(relation: str, where: str, time_limit: float = TIME_LIMIT) -> str:
     """`refuted` is replayed in the other arithmetic."""
     statement = parse_family(relation, where)
-    outcome = prove_family(statement, time_limit=TIME_LIMIT, hints=HINTS.get((relation, where), ()))
+    outcome = prove_family(statement, time_limit=time_limit, hints=HINTS.get((relation, where), ()))
     if outcome.certificate is not None and outcome.status == "refuted":
         assert check(outcome.certificate, expected=statement, independent=True) == "refuted"
     return outcome.status
@@ -74,7 +75,7 @@ def test_what_is_tricky_is_refuted(relation: str, where: str) -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize(("relation", "where"), WITHOUT_A_VALUE)
 def test_where_the_relation_may_have_no_value_nothing_is_decided(relation: str, where: str) -> None:
-    assert status(relation, where) == "undecided"
+    assert status(relation, where, seconds(1.0)) == "undecided"
 
 
 @pytest.mark.slow
@@ -83,7 +84,7 @@ def test_the_rules_alone_turn_them_down(relation: str, where: str) -> None:
     """No refuter: a search for a proof alone finds none."""
     context = Context.of(parse_family(relation, where), flint_kit())
     try:
-        found = Prover.of(context.statement, Finder(Clock(1.0), limit=0.3)).prove(context)
+        found = Prover.of(context.statement, Finder(Clock(seconds(0.5)), limit=seconds(0.2))).prove(context)
     except TimeUp:
         found = None
     assert found is None

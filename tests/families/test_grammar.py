@@ -6,6 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from tests.profiles import scaled
 from verify.errors import BadInput, Unreadable
 from verify.families.grammar import (
     MOST_SUMS,
@@ -248,7 +249,7 @@ def statements(draw: st.DrawFn) -> tuple[str, str]:
     return relation, ", ".join(parts).replace("pairs, ", "pairs ")
 
 
-@settings(max_examples=2000, deadline=None, suppress_health_check=list(HealthCheck))
+@settings(max_examples=scaled(500), deadline=None, suppress_health_check=list(HealthCheck))
 @given(statements())
 def test_what_is_printed_reads_back(given_texts: tuple[str, str]) -> None:
     """Printing either says that it cannot, or gives texts that read as the same statement, and print the same."""

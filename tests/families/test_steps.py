@@ -11,6 +11,7 @@ from typing import Any
 
 import pytest
 
+from tests.profiles import seconds
 from verify.arithmetic.kits import flint_kit
 from verify.envelopes import BadCertificate, digest_of
 from verify.errors import BadInput, TreecertError, Unreadable
@@ -153,7 +154,7 @@ FALSE = {
 
 @pytest.mark.parametrize("name", FALSE)
 def test_false_neighbours_stay_undecided(name: str) -> None:
-    status, text, words = decide_steps(parse_steps(*FALSE[name]), SHORT)
+    status, text, words = decide_steps(parse_steps(*FALSE[name]), replace(SHORT, limit=seconds(0.4)))
     assert (status, text) == ("undecided", "")
     assert words
 

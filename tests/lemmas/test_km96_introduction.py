@@ -7,6 +7,7 @@ import pytest
 from lemmas.boosting import drops, tree_sizes
 from lemmas.boosting.lemma_2 import ADVANTAGE
 from tests.lemmas.neighbours import assert_none_proved
+from tests.profiles import seconds
 from verify.claims import Check
 from verify.families.grammar import parse_family
 from verify.search.averages.prover import prove_family
@@ -37,7 +38,7 @@ def test_no_smaller_size_is_proved(criterion: str, old: str, new: str) -> None:
     assert old in relation + where
     wrong = parse_family(relation.replace(old, new), where.replace(old, new))
     hints = tuple(hint.replace(relation, relation.replace(old, new)) for hint in hints)
-    assert prove_family(wrong, hints=hints, refute=False, time_limit=5.0).status == "undecided"
+    assert prove_family(wrong, hints=hints, refute=False, time_limit=seconds(2.0)).status == "undecided"
 
 
 def test_the_drops_are_supports() -> None:

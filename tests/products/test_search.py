@@ -6,7 +6,7 @@ import pytest
 
 from tests.products.helpers import kept
 from tests.products.statements import FALSE, TRUE
-from tests.profiles import scaled
+from tests.profiles import seconds
 from verify.products.certificates import load
 from verify.products.grammar import parse_draws
 from verify.search.products import decide_draws, explain_draws
@@ -44,7 +44,7 @@ def test_a_false_neighbour_is_refuted(name: str, other: str) -> None:
 @pytest.mark.slow  # each of them is tried in every way that there is
 @pytest.mark.parametrize(("name", "other"), NEIGHBOURS)
 def test_no_false_neighbour_is_proved(name: str, other: str) -> None:
-    assert decide_draws(parse_draws(*FALSE[name][other]), time_limit=2.0 * scaled(1)).status != "proved"
+    assert decide_draws(parse_draws(*FALSE[name][other]), time_limit=seconds(2.0)).status != "proved"
 
 
 def test_an_event_that_no_plan_bounds_is_left_open() -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.families.helpers import context
+from tests.profiles import seconds
 from verify.families.context import Context
 from verify.families.grammar import parse_family
 from verify.language.grammar import parse_relation
@@ -98,5 +99,7 @@ def test_no_chord(relation: str, where: str) -> None:
 )
 def test_false_neighbours_are_not_proved(bound: str, where: str) -> None:
     """No refuter: the search for a proof alone finds none."""
-    found = prove_family(parse_family(f"mean(exp(l*x)) <= {bound}", where), time_limit=6, refute=False)
+    found = prove_family(
+        parse_family(f"mean(exp(l*x)) <= {bound}", where), time_limit=seconds(2.0), refute=False
+    )
     assert found.status == "undecided"

@@ -10,17 +10,16 @@ import pytest
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
-from verify.language.grammar import parse_relation, parse_statement
+from verify.language.domains import to_poly
+from verify.language.grammar import parse_expression, parse_relation, parse_statement
 from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.gaps import Gaps, relative_gap
+from verify.search.integer_points import FAR_INTEGERS, _of_size, _value, _whole_terms, integer_points
 from verify.search.programs import magnitude
 from verify.search.refuter import (
-    FAR_INTEGERS,
-    _of_size,
-    integer_points,
     is_witness,
     refute,
 )
@@ -225,7 +224,7 @@ def test_the_kernel_has_the_last_word(monkeypatch: pytest.MonkeyPatch) -> None:
     assert refute(statement_of("x < 0", "0 <= x <= 1"), flint_kit(), Clock(60.0)) is None
 
 
-def testinteger_points_come_one_at_a_time_smallest_first() -> None:
+def test_integer_points_come_one_at_a_time_smallest_first() -> None:
     """Nine integer variables have 15^9 small points: no list of them is ever made."""
     names = "a, b, c, d, f, g, h, j, k"
     statement = parse_statement("a*b == b*a", f"integer {names}")
@@ -237,7 +236,7 @@ def testinteger_points_come_one_at_a_time_smallest_first() -> None:
 
 
 @pytest.mark.parametrize("count", [0, 1, 2, 3])
-def testinteger_points_are_all_the_small_ones(count: int) -> None:
+def test_integer_points_are_all_the_small_ones(count: int) -> None:
     found = [v for size in range(4 * count + 1) for v in _of_size(range(-2, 5), count, size)]
     assert found == sorted(product(range(-2, 5), repeat=count), key=lambda v: (sum(map(abs, v)), v))
 
@@ -247,3 +246,14 @@ def test_a_witness_has_numbers_that_a_certificate_can_hold() -> None:
     assert is_witness(statement, {"x": Fraction(2**13_000 - 1)}, kit)
     assert not is_witness(statement, {"x": Fraction(2**13_000)}, kit)
     assert not is_witness(statement, {"x": 2 + Fraction(1, 2**13_000)}, kit)
+
+
+def test_a_polynomial_in_whole_numbers_has_the_sign_of_its_values() -> None:
+    names, kit = ("k", "n"), flint_kit()
+    for text in ("k/2 - n/3", "k^2*n - 7/5", "k - k", "3/4 - k*n^3/6 + n"):
+        p = to_poly(parse_expression(text), names, kit)
+        assert p is not None
+        for point in product(range(-3, 5), repeat=2):
+            exact = p.value([Fraction(x) for x in point])
+            found = _value(_whole_terms(p), point)
+            assert (found > 0, found < 0) == (exact > 0, exact < 0)

@@ -27,9 +27,10 @@ from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.gaps import Gaps
+from verify.search.integer_points import integer_points
 from verify.search.interrupts import interruptible
 from verify.search.prover import prove, statement_texts
-from verify.search.refuter import SCALES, Point, RealRefuter, integer_points
+from verify.search.refuter import SCALES, Point, RealRefuter
 
 APART = 1e-9
 """Relative gaps above this are no rounding errors."""

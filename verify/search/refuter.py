@@ -8,29 +8,27 @@ descent on the weights, rounded, and handed to the kernel. Integer variables run
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import chain, islice, permutations
+from itertools import chain, permutations
 
 import numpy as np
 
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import MAX_TEXT_BITS
+from verify.caching import cached_property
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
-from verify.language.domains import to_poly
 from verify.language.expressions import Expr, const
 from verify.language.limits import bits
 from verify.language.polytopes import Polytope
-from verify.language.statements import Relation, Statement
+from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
 from verify.search.gaps import Gaps
+from verify.search.integer_points import integer_points
 from verify.search.programs import Array
 
 Point = dict[str, Fraction]
-INTEGER_RANGE = range(-2, 13)
-FAR_INTEGERS = (16, 20, 24, 32, 48, 64, 128, 512, 2048)
-"""Also tried where there is a single integer variable."""
 SUSPICIOUS, SMALL = 1e-12, 1e-3
 """Relative gaps under the first are worth an exact check: double precision cannot tell them from 0. Under the second,
 a zero may be near that the statement touches at a simple fraction.
@@ -88,37 +86,6 @@ def simplest(statement: Statement, point: Point, kit: Kit) -> Point:
     return point
 
 
-def integer_points(s: Statement, kit: Kit, clock: Clock, most: int | None = None) -> Iterator[dict[str, int]]:
-    """Small values of the integer variables that meet the constraints on integers alone, smallest first.
-
-    At most so many values are tried.
-    """
-    far = FAR_INTEGERS if len(s.integers) == 1 else ()
-    span = (*INTEGER_RANGE, *far)
-    polys = [(c, to_poly(c.gap, s.integers, kit)) for c in s.constraints]
-    sizes = range(span[-1] * len(s.integers) + 1)
-    tried = chain.from_iterable(_of_size(span, len(s.integers), size) for size in sizes)
-    for values in islice(tried, most):
-        clock.check()
-        point = [Fraction(v) for v in values]
-        if all(p is None or _fits(c, p.value(point)) for c, p in polys):
-            yield dict(zip(s.integers, values, strict=True))
-
-
-def _of_size(span: Sequence[int], count: int, size: int) -> Iterator[tuple[int, ...]]:
-    """All tuples of that many numbers of the span whose absolute values sum to `size`, in order; one at a time."""
-    if not count:
-        yield from [()] if not size else []
-        return
-    for first in span:
-        if abs(first) <= size <= abs(first) + span[-1] * (count - 1):
-            yield from ((first, *rest) for rest in _of_size(span, count - 1, size - abs(first)))
-
-
-def _fits(r: Relation, gap: Fraction) -> bool:
-    return gap == 0 if r.op == "==" else gap > 0 or (gap == 0 and not r.strict)
-
-
 class RealRefuter:
     """Finds witnesses against one statement in real variables."""
 
@@ -126,7 +93,11 @@ class RealRefuter:
         self.statement = statement
         self.kit = kit
         self.clock = clock
-        self.rng = np.random.default_rng(7)
+
+    @cached_property
+    def rng(self) -> np.random.Generator:
+        """Where samples are drawn; most statements are settled without."""
+        return np.random.default_rng(7)
 
     def find(self, rounds: int, edges: bool = False) -> Point | None:
         """A point that the kernel accepts, or None."""
