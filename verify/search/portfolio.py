@@ -34,8 +34,8 @@ ENOUGH = 0.5
 """Seconds in which an identity shows itself as one."""
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
-FIRST = 1.0
-LONG_FIRST = 4.0
+FIRST = 0.5
+LONG_FIRST = 5.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
 READY = 5
 """So many times the budget where moves have done what they can."""
@@ -208,10 +208,10 @@ class Portfolio:
         return None if found is None else Step("focus", data, (found,))
 
     def _used(self, goal: Posed, condition: object, depth: int, budget: float) -> Step | None:
-        """Without a condition that has been used."""
+        """Without a condition that has been used; with it where it is a polynomial that is needed once more."""
         (smaller,) = apply(goal, "drop", {"condition": condition})
         if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
-            return None
+            return None if curved(goal) else self.solve(goal, depth, budget)
         prove = self.solve if tidy(smaller.expr) else self._rest
         step = prove(smaller, depth, budget)
         return None if step is None else Step("drop", {"condition": condition}, (step,))

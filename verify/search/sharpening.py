@@ -30,7 +30,8 @@ from verify.search.prover import prove, refutation
 from verify.search.refuter import Point, is_witness, refute
 
 Direction = Literal["largest", "smallest"]
-COARSE = Fraction(1, 1000)
+COARSE = Fraction(1, 10_000)
+"""How wide the bracket is, relative to the constant, in which closed forms are looked for."""
 MARGINS = (Fraction(1, 10**5), Fraction(1, 10**4))
 """How far beyond a proved closed form a refutation is looked for, relative to it."""
 FINE_FROM = Fraction(1, 10**6)
@@ -40,7 +41,7 @@ MAX_CLOSED_FORMS = 6
 MAX_PROOFS = 4
 PROOF_SECONDS = 60.0
 PLAIN_SECONDS = 10.0
-AWAY = 20
+AWAY = 200
 """So many widths of the bracket away from it a statement should be easy."""
 GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -2, -1, 0, 1, 3, 6, 10) for s in (1, -1))
 
@@ -226,7 +227,10 @@ class Sharpener:
 
     def _proved_at(self, value: Expr) -> Outcome | None:
         if self.plain is None:
-            self.plain = self._is_plain()
+            found = self._tried(value, moves=False, seconds=PLAIN_SECONDS)
+            self.plain = found is not None or self._is_plain()
+            if found is not None:
+                return found
         return self._tried(value, moves=not self.plain)
 
     def _is_plain(self) -> bool:
@@ -234,9 +238,9 @@ class Sharpener:
 
         If so it is near that value that other versions fail as well, and only their time is lost.
         """
-        away = self.good + AWAY * (self.good - self.bad)
         room = abs(self.good - self.bad)
-        return self._tried(const(_short(away, room)), moves=False, seconds=PLAIN_SECONDS) is not None
+        away = const(_short(self.good + AWAY * (self.good - self.bad), room))
+        return self._tried(away, moves=False, seconds=PLAIN_SECONDS) is not None
 
     def _tried(self, value: Expr, *, moves: bool, seconds: float = PROOF_SECONDS) -> Outcome | None:
         limit = min(seconds, self.clock.left)

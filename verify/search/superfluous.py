@@ -104,6 +104,6 @@ def _without(goal: Posed, place: int) -> Posed:
 
 def _implied(rest: Posed, c: Condition, doubts: Doubts) -> bool:
     """Whether a condition holds at samples of the rest and, where it is strict, at the corners that belong to it."""
-    if doubts.sign(rest, c.expr) != 1:
+    if not doubts.is_well_sampled(rest) or doubts.sign(rest, c.expr) != 1:
         return False
     return c.kind != ">" or doubts.is_positive_at_corners(rest, c.expr)
