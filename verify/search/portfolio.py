@@ -19,6 +19,7 @@ from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
+from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
 from verify.search.sides import hardness, has_any
@@ -37,6 +38,8 @@ SHALLOW = 2
 FIRST = 0.5
 LONG_FIRST = 5.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
+NESTED_FIRST = 15.0
+"""The same for logarithms inside other functions, which no move takes apart."""
 READY = 5
 """So many times the budget where moves have done what they can."""
 MANY = 3
@@ -129,7 +132,7 @@ class Portfolio:
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
-            first = FIRST if _is_foreign(goal) else LONG_FIRST
+            first = FIRST if _is_foreign(goal) else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
             return first if budget <= BUDGETS[0] else max(first, budget)
         if curved(goal):
             return budget if depth == 0 else budget / 3
@@ -162,8 +165,7 @@ class Portfolio:
                 subgoals = apply(goal, rule, data)
             except Refused:
                 continue
-            free = rule == "through" and data["factor"] == "1"  # the same in simpler words
-            step = self._closed(rule, data, subgoals, depth if free else depth - 1, budget)
+            step = self._closed(rule, data, subgoals, depth - 1, budget)
             if step is not None:
                 return step
         return None
@@ -177,6 +179,7 @@ class Portfolio:
             return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
+        free = rule == "through" and data["factor"] == "1"  # the same in simpler words costs no depth
         for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
             if not isinstance(g, Posed):
                 return None
@@ -189,7 +192,7 @@ class Portfolio:
             elif rule == "plus":
                 step = self._used(g, data["condition"], depth, budget)
             else:
-                step = self.solve(g, min(depth, SHALLOW) if side else depth, budget)
+                step = self.solve(g, min(depth, SHALLOW) if side else depth + free, budget)
             if step is None:
                 return None
             children[i] = step

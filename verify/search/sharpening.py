@@ -30,8 +30,10 @@ from verify.search.prover import prove, refutation
 from verify.search.refuter import Point, is_witness, refute
 
 Direction = Literal["largest", "smallest"]
-COARSE = Fraction(1, 10_000)
+COARSE = Fraction(1, 1000)
 """How wide the bracket is, relative to the constant, in which closed forms are looked for."""
+FINER, SLACK = Fraction(1, 100_000), 10
+"""How wide the bracket is, relative to the constant, when they are proved, and how far from it they may lie."""
 MARGINS = (Fraction(1, 10**5), Fraction(1, 10**4))
 """How far beyond a proved closed form a refutation is looked for, relative to it."""
 FINE_FROM = Fraction(1, 10**6)
@@ -134,7 +136,9 @@ class Sharpener:
 
     def _narrowed(self, direction: Direction) -> Sharp:
         self._bisect(COARSE, 1)
-        for candidate in self._closed_forms(self.good, self.bad):
+        candidates = list(self._closed_forms(self.good, self.bad))
+        self._bisect(FINER, 1)
+        for candidate in filter(self._is_near, candidates):
             self.clock.report(f"trying {plain(candidate)}")
             found = self._proved_at(candidate)
             sharp = None if found is None else self._beyond(candidate, found, direction)
@@ -143,6 +147,13 @@ class Sharpener:
         self._bisect(FINE_FROM, 1)
         self._bisect(self.width, 0)
         return self._enclosed(direction)
+
+    def _is_near(self, value: Expr) -> bool:
+        """Whether a number lies close to the bracket: most closed forms near a coarse one are not worth a proof."""
+        box = enclose_at(value, {}, ArbEnclosures(80))
+        slack = SLACK * abs(self.bad - self.good)
+        low, high = min(self.good, self.bad) - slack, max(self.good, self.bad) + slack
+        return box.lo is not None and low <= as_fraction(box.lo) <= high
 
     def _bracket(self) -> tuple[Fraction, Fraction]:
         """A value without a witness and one with, next to each other on a grid around 0."""
