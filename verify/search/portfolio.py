@@ -40,6 +40,8 @@ LONG_FIRST = 5.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
 NESTED_FIRST = 15.0
 """The same for logarithms inside other functions, which no move takes apart."""
+PART = 0.4
+"""The part of the time that it takes at most: the rest is for other versions."""
 READY = 5
 """So many times the budget where moves have done what they can."""
 MANY = 3
@@ -133,6 +135,7 @@ class Portfolio:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
             first = FIRST if _is_foreign(goal) else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
+            first = min(first, PART * (self.clock.deadline - self.clock.start))
             return first if budget <= BUDGETS[0] else max(first, budget)
         if curved(goal):
             return budget if depth == 0 else budget / 3
