@@ -31,7 +31,7 @@ SAMPLE = [
     (STRICT, "1-x"),
     (STRICT, "sub-box"),
     (parse_statement("x + 1/x >= 2", "x > 0"), "implied, looser"),
-    (parse_statement("exp(x) >= 1 + x", "x >= 0"), "implied sum"),
+    (QUICK, "implied sum"),
 ]
 POINT = {"x": Fraction(1, 3), "y": Fraction(1, 2)}
 

@@ -28,6 +28,11 @@ FOUND = [
     ("x*y <= x^p/p + y^q/q", "x > 0, y > 0, p > 1, q = p/(p-1)", "gibbs"),
     ("x*y*z*t <= (x^4 + y^4 + z^4 + t^4)/4", "", "square"),
     ("4^n/(2*sqrt(n)) <= 4^n", "integer n, n >= 1", "relax"),
+    ("ln(x)/x >= ln(y)/y", "exp(1) <= x, x <= y", "lemma"),
+    pytest.param("H(x) >= (4*x*(1-x))^a", "0 < x < 1, a >= 1", "through", marks=pytest.mark.slow),
+    ("m >= a*ln(m) + b", "a >= 1, b > 0, m >= 4*a*ln(2*a) + 2*b", "plus"),
+    ("sqrt(x) + sqrt(x^2 + y) >= 0", "x >= 0, y >= 0", "defined"),
+    ("x^a + (1-x)^a >= exp((1-a)*(-x*ln(x)-(1-x)*ln(1-x)))", "0 < x < 1, 1 < a < 3", "gibbs"),
 ]
 FALSE = [
     ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2*124/1000", ""),
@@ -37,6 +42,10 @@ FALSE = [
     ("sqrt(1+x^2) >= x + 1/1000", "x > 0"),
     ("x >= y + 1/100", "ln(x) >= ln(y), 0 < x < 9, 0 < y < 9"),
     ("x*ln(x/y) - x + y >= 1/100000", "0 < x < 1, 0 < y < 1"),
+    ("ln(x)/x >= ln(y)/y", "27/10 <= x, x <= y"),
+    ("H(x) >= (4*x*(1-x))^a", "0 < x < 1, a >= 9/10"),
+    ("m >= a*ln(m) + b", "a >= 1, b > 0, m >= a*ln(2*a) + b"),
+    ("x^a + (1-x)^a >= 101/100*exp((1-a)*(-x*ln(x)-(1-x)*ln(1-x)))", "0 < x < 1, 1 < a < 3"),
 ]
 
 

@@ -24,6 +24,7 @@ SAMPLES = 400
 FALSE_BELOW = -1e-7
 CONFIRMED = 3
 MAX_CORNERS = 16
+ENOUGH = 60
 """So many of the lowest samples are looked at once more."""
 OPS: dict[Kind, Op] = {">": ">", ">=": ">=", "==": "=="}
 
@@ -80,6 +81,15 @@ class Doubts:
             return False
         asked = definedness(goal.expr, goal.domain.variables, goal.kit).conditions
         return any(self.looks_false(Posed(goal.kit, goal.domain, w.expr, w.kind)) for w in asked)
+
+    def is_well_sampled(self, goal: Posed) -> bool:
+        """Whether enough samples lie in the domain to speak for it."""
+        found = self._chart(goal)
+        if found is None:
+            return False
+        chart, weights = found
+        inside = Gaps(_statement(goal, const(1)), chart)(weights)
+        return int(np.isfinite(inside).sum()) >= ENOUGH
 
     def is_bounded(self, goal: Posed) -> bool:
         """Whether the chart of the domain is a polytope by its conditions alone."""

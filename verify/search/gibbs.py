@@ -108,10 +108,23 @@ def _means(form: Form) -> Iterator[Data]:
                 "weights": [f"({r.num.text})*({middle})/({total.text})" for _, r in up],
                 "ratios": [f"({middle})/(({total.text})*({_mono(form, t)}))" for t in up],
             }
+        for key, r in down[:MAX_WEIGHTS]:
+            yield from _shared_weights(form, up, _text(form, key, Ratio(-r.num, r.den)))
         yield {
             "weights": [f"({r.num.text})" for _, r in up],
             "ratios": [f"1/({_mono(form, t)})" for t in up],
         }
+
+
+def _shared_weights(form: Form, up: Sequence[Term], middle: str) -> Iterator[Data]:
+    """Two terms as a mean with weights p and 1 - p that the region has, as in x^a + (1-x)^a."""
+    region, one = form.region, form.region.constant(1)
+    for p in region.facet_polys if len(up) == 2 else ():
+        if p.is_constant or region.weak_sign(p) != 1 or region.weak_sign(one - p) != 1:
+            continue
+        weights = [f"({q.text})*({middle})" for q in (p, one - p)]
+        whole = [_text(form, key, r) for key, r in up]
+        yield {"weights": weights, "ratios": [f"{w}/({t})" for w, t in zip(weights, whole, strict=True)]}
 
 
 def _mono(form: Form, term: Term) -> str:

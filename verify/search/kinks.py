@@ -13,7 +13,6 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Fn, rebuild, walk
 from verify.search.doubts import Doubts
 from verify.search.sides import KINKS, Move, text
-from verify.search.tidying import tidy
 
 
 def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
@@ -29,7 +28,7 @@ def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
                 yield "cut", {"poly": p.primitive()[1].text}
                 return
     smooth = _unbent(goal.expr, goal, doubts)
-    if smooth != goal.expr and tidy(smooth):
+    if smooth != goal.expr:
         yield "through", {"factor": "1", "by": text(smooth)}
 
 

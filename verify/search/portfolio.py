@@ -19,6 +19,7 @@ from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
+from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
 from verify.search.sides import hardness, has_any
@@ -34,9 +35,13 @@ ENOUGH = 0.5
 """Seconds in which an identity shows itself as one."""
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
-FIRST = 1.0
-LONG_FIRST = 4.0
+FIRST = 0.5
+LONG_FIRST = 5.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
+NESTED_FIRST = 15.0
+"""The same for logarithms inside other functions, which no move takes apart."""
+PART = 0.4
+"""The part of the time that it takes at most: the rest is for other versions."""
 READY = 5
 """So many times the budget where moves have done what they can."""
 MANY = 3
@@ -129,7 +134,8 @@ class Portfolio:
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
-            first = FIRST if _is_foreign(goal) else LONG_FIRST
+            first = FIRST if _is_foreign(goal) else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
+            first = min(first, PART * (self.clock.deadline - self.clock.start))
             return first if budget <= BUDGETS[0] else max(first, budget)
         if curved(goal):
             return budget if depth == 0 else budget / 3
@@ -162,8 +168,7 @@ class Portfolio:
                 subgoals = apply(goal, rule, data)
             except Refused:
                 continue
-            free = rule == "through" and data["factor"] == "1"  # the same in simpler words
-            step = self._closed(rule, data, subgoals, depth if free else depth - 1, budget)
+            step = self._closed(rule, data, subgoals, depth - 1, budget)
             if step is not None:
                 return step
         return None
@@ -177,6 +182,7 @@ class Portfolio:
             return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
+        free = rule == "through" and data["factor"] == "1"  # the same in simpler words costs no depth
         for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
             if not isinstance(g, Posed):
                 return None
@@ -189,7 +195,7 @@ class Portfolio:
             elif rule == "plus":
                 step = self._used(g, data["condition"], depth, budget)
             else:
-                step = self.solve(g, min(depth, SHALLOW) if side else depth, budget)
+                step = self.solve(g, min(depth, SHALLOW) if side else depth + free, budget)
             if step is None:
                 return None
             children[i] = step
@@ -208,10 +214,10 @@ class Portfolio:
         return None if found is None else Step("focus", data, (found,))
 
     def _used(self, goal: Posed, condition: object, depth: int, budget: float) -> Step | None:
-        """Without a condition that has been used."""
+        """Without a condition that has been used; with it where it is a polynomial that is needed once more."""
         (smaller,) = apply(goal, "drop", {"condition": condition})
         if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
-            return None
+            return None if curved(goal) else self.solve(goal, depth, budget)
         prove = self.solve if tidy(smaller.expr) else self._rest
         step = prove(smaller, depth, budget)
         return None if step is None else Step("drop", {"condition": condition}, (step,))

@@ -318,14 +318,13 @@ def projective(goal: Posed) -> dict[str, object]:
     total: Poly = cls.constant_of(names, 0)
     for p in usable:
         total = total + p
-    extra = max(Fraction(1), 1 - total.constant)
-    ell = total + cls.constant_of(names, extra)
     new = tuple(_barred(v) for v in names)
     gens = [cls.gen(new, v) for v in new]
-    renamed = ell.compose(gens, new)
-    c0 = renamed.constant
-    m = (cls.constant_of(new, 1) - (renamed - cls.constant_of(new, c0))).scale(1 / c0)
-    fresh = [(_homogenised(p.compose(gens, new), m), k) for p, k in polys]
+    extra = max(Fraction(1), 1 - total.constant)
+    ell, m, fresh = _projected(polys, total, extra, gens)
+    while any(q.degree < p.degree for (p, _), q in zip(polys, fresh, strict=True)):
+        extra += 1  # the sum was a factor of a condition, which would lose its degree
+        ell, m, fresh = _projected(polys, total, extra, gens)
     size = len(polys)
     unit = [["1" if a == b else "0" for b in range(size)] for a in range(size)]
     ones = ["1" if p.degree <= 1 and k != "==" else "0" for p, k in polys]
@@ -333,12 +332,24 @@ def projective(goal: Posed) -> dict[str, object]:
         "variables": list(new),
         "images": [g.text for g in gens],
         "below": m.text,
-        "conditions": [*(f"{q.text}{k}" for q, k in fresh), f"{m.text}>"],
+        "conditions": [*(f"{q.text}{k}" for q, (_, k) in zip(fresh, polys, strict=True)), f"{m.text}>"],
         "inverse": list(names),
         "over": ell.text,
         "forward": [ones, *unit, ["0"] * size],
         "back": [["0"] * size + ["1"], *([*row, "0"] for row in unit)],
     }
+
+
+def _projected(
+    polys: Sequence[tuple[Poly, str]], total: Poly, extra: Fraction, gens: Sequence[Poly]
+) -> tuple[Poly, Poly, list[Poly]]:
+    """The denominator, what it becomes in the new variables, and the conditions there."""
+    new = gens[0].variables
+    ell = total + type(total).constant_of(total.variables, extra)
+    renamed = ell.compose(gens, new)
+    c0 = renamed.constant
+    m = (type(total).constant_of(new, 1) - (renamed - type(total).constant_of(new, c0))).scale(1 / c0)
+    return ell, m, [_homogenised(p.compose(gens, new), m) for p, _ in polys]
 
 
 def _barred(name: str) -> str:

@@ -33,6 +33,9 @@ from verify.search.refuter import Point, is_witness, refute
 
 Direction = Literal["largest", "smallest"]
 COARSE = Fraction(1, 1000)
+"""How wide the bracket is, relative to the constant, in which closed forms are looked for."""
+FINER, SLACK = Fraction(1, 100_000), 10
+"""How wide the bracket is, relative to the constant, when they are proved, and how far from it they may lie."""
 MARGINS = (Fraction(1, 10**5), Fraction(1, 10**4))
 """How far beyond a proved closed form a refutation is looked for, relative to it."""
 FINE_FROM = Fraction(1, 10**6)
@@ -42,7 +45,7 @@ MAX_CLOSED_FORMS = 6
 MAX_PROOFS = 4
 PROOF_SECONDS = 60.0
 PLAIN_SECONDS = 10.0
-AWAY = 20
+AWAY = 200
 """So many widths of the bracket away from it a statement should be easy."""
 GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -2, -1, 0, 1, 3, 6, 10) for s in (1, -1))
 MOST_DIGITS = 30
@@ -148,7 +151,9 @@ class Sharpener:
 
     def _narrowed(self, direction: Direction) -> Sharp:
         self._bisect(COARSE, 1)
-        for candidate in self._closed_forms(self.good, self.bad):
+        candidates = list(self._closed_forms(self.good, self.bad))
+        self._bisect(FINER, 1)
+        for candidate in filter(self._is_near, candidates):
             self.clock.report(f"trying {plain(candidate)}")
             found = self._proved_at(candidate)
             sharp = None if found is None else self._beyond(candidate, found, direction)
@@ -157,6 +162,13 @@ class Sharpener:
         self._bisect(FINE_FROM, 1)
         self._bisect(self.width, 0)
         return self._enclosed(direction)
+
+    def _is_near(self, value: Expr) -> bool:
+        """Whether a number lies close to the bracket: most closed forms near a coarse one are not worth a proof."""
+        box = enclose_at(value, {}, ArbEnclosures(80))
+        slack = SLACK * abs(self.bad - self.good)
+        low, high = min(self.good, self.bad) - slack, max(self.good, self.bad) + slack
+        return box.lo is not None and low <= as_fraction(box.lo) <= high
 
     def _bracket(self) -> tuple[Fraction, Fraction]:
         """A value without a witness and one with, next to each other on a grid around 0."""
@@ -244,7 +256,10 @@ class Sharpener:
 
     def _proved_at(self, value: Expr) -> Outcome | None:
         if self.plain is None:
-            self.plain = self._is_plain()
+            found = self._tried(value, moves=False, seconds=PLAIN_SECONDS)
+            self.plain = found is not None or self._is_plain()
+            if found is not None:
+                return found
         return self._tried(value, moves=not self.plain)
 
     def _is_plain(self) -> bool:
@@ -252,9 +267,9 @@ class Sharpener:
 
         If so it is near that value that other versions fail as well, and only their time is lost.
         """
-        away = self.good + AWAY * (self.good - self.bad)
         room = abs(self.good - self.bad)
-        return self._tried(const(_short(away, room)), moves=False, seconds=PLAIN_SECONDS) is not None
+        away = const(_short(self.good + AWAY * (self.good - self.bad), room))
+        return self._tried(away, moves=False, seconds=PLAIN_SECONDS) is not None
 
     def _tried(self, value: Expr, *, moves: bool, seconds: float = PROOF_SECONDS) -> Outcome | None:
         limit = min(seconds, self.clock.left)

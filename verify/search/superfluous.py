@@ -90,10 +90,21 @@ def _superfluous(goal: Posed, doubts: Doubts) -> int | None:
         p = to_poly(c.expr, goal.domain.variables, goal.kit)
         if p is not None and c.kind != "==":
             found.append((-p.degree, -i))
-    for _, place in sorted(found):
-        if _implied(_without(goal, -place), goal.domain.conditions[-place], doubts):
+    for order, place in sorted(found):
+        rest = _without(goal, -place)
+        if order == -1:  # a straight side is not given up for a curved one
+            rest = _straight(rest)
+        if _implied(rest, goal.domain.conditions[-place], doubts):
             return -place
     return None
+
+
+def _straight(goal: Posed) -> Posed:
+    """The goal on its affine conditions."""
+    polys = [to_poly(c.expr, goal.domain.variables, goal.kit) for c in goal.domain.conditions]
+    conditions = goal.domain.conditions
+    kept = tuple(c for c, p in zip(conditions, polys, strict=True) if p is not None and p.degree <= 1)
+    return replace(goal, domain=replace(goal.domain, conditions=kept))
 
 
 def _without(goal: Posed, place: int) -> Posed:
@@ -104,6 +115,6 @@ def _without(goal: Posed, place: int) -> Posed:
 
 def _implied(rest: Posed, c: Condition, doubts: Doubts) -> bool:
     """Whether a condition holds at samples of the rest and, where it is strict, at the corners that belong to it."""
-    if doubts.sign(rest, c.expr) != 1:
+    if not doubts.is_well_sampled(rest) or doubts.sign(rest, c.expr) != 1:
         return False
     return c.kind != ">" or doubts.is_positive_at_corners(rest, c.expr)
