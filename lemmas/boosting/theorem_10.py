@@ -266,12 +266,10 @@ def product_of_factors(c: Check) -> None:
 def blocks(c: Check) -> None:
     """The blocks up to 2^t are the factors up to 2^t; those after t only make the product smaller.
 
-    In the reading the blocks run up to the last power of 2 that is at most t. The product of all of them is that of the
-    factors up to this power, n; it is at least 0, as b says of all products, and a goes on from it, up to t = n + i.
+    In the reading they run up to n, the last power of 2 that is at most t: their product p is at least 0, as b is.
     """
     c.given("rounds", "advantage")
-    gammas = (Fraction(1, 2), Fraction(1, 10))
-    every = "all 0 < gamma <= 1/2, all t >= 1"
+    gammas, every = (Fraction(1, 2), Fraction(1, 10)), "all 0 < gamma <= 1/2, all t >= 1"
     c.grid(
         [Blocks(t, 2**t, gamma) for t in range(1, 8) for gamma in gammas],
         product_exceeds,

@@ -35,14 +35,20 @@ AT_MOST_HINTS = GrowthHints(
     _FACTS,
     (
         *_NUMBERS,
-        "each min(q, 1 - q) <= y*(1 - q) + (1 - y)*q law min(u, 1 - u) <= k*(1 - u) + (1 - k)*u for k >= 0, 1 - k >= 0"
-        " at u: q; k: y",
+        (
+            "each min(q, 1 - q) <= y*(1 - q) + (1 - y)*q"
+            " law min(u, 1 - u) <= k*(1 - u) + (1 - k)*u for k >= 0, 1 - k >= 0 at u: q; k: y"
+        ),
         "each w*min(q, 1 - q) <= w*(y*(1 - q) + (1 - y)*q) by w: min(q, 1 - q) <= y*(1 - q) + (1 - y)*q",
-        f"each w*min(q, 1 - q) <= {WRONG} by 1: w*min(q, 1 - q) <= w*(y*(1 - q) + (1 - y)*q); -y: w*(1 - q) == b;"
-        " -(1 - y): w*q == a",
+        (
+            f"each w*min(q, 1 - q) <= {WRONG} by 1: w*min(q, 1 - q) <= w*(y*(1 - q) + (1 - y)*q);"
+            " -y: w*(1 - q) == b; -(1 - y): w*q == a"
+        ),
         f"each abs(v - {WRONG}) >= {WRONG} - v law abs(z) >= -z at z: v - {WRONG}",
-        f"each abs(v - {WRONG}) >= w*min(q, 1 - q) - v by 1: abs(v - {WRONG}) >= {WRONG} - v;"
-        f" 1: w*min(q, 1 - q) <= {WRONG}",
+        (
+            f"each abs(v - {WRONG}) >= w*min(q, 1 - q) - v by 1: abs(v - {WRONG}) >= {WRONG} - v;"
+            f" 1: w*min(q, 1 - q) <= {WRONG}"
+        ),
         f"sum(abs(v - {WRONG})) >= {ERROR} - sum(v)",
         f"{AT_MOST} by 1: sum(abs(v - {WRONG})) >= {ERROR} - sum(v); -1: {_ALL}; 1: sum(v) == err",
     ),
@@ -52,14 +58,25 @@ AT_LEAST_HINTS = GrowthHints(
     _FACTS,
     (
         *_NUMBERS,
-        "each w*min(q, 1 - q) == min(w*q, w*(1 - q)) law k*min(u, 1 - u) == min(k*u, k*(1 - u)) for k >= 0 at k: w; u: q",
+        (
+            "each w*min(q, 1 - q) == min(w*q, w*(1 - q))"
+            " law k*min(u, 1 - u) == min(k*u, k*(1 - u)) for k >= 0 at k: w; u: q"
+        ),
         f"each w*q >= {WRONG} by 1: w*q == a; 1: y*(a - b) >= 0",
         f"each w*(1 - q) >= {WRONG} by 1: w*(1 - q) == b; 1: (1 - y)*(b - a) >= 0",
-        f"each min(w*q, w*(1 - q)) >= {WRONG} law min(f, g) >= z for f >= z, g >= z at f: w*q; g: w*(1 - q); z: {WRONG}",
-        f"each w*min(q, 1 - q) >= {WRONG} by 1: min(w*q, w*(1 - q)) >= {WRONG}; 1: w*min(q, 1 - q) == min(w*q, w*(1 - q))",
+        (
+            f"each min(w*q, w*(1 - q)) >= {WRONG} law min(f, g) >= z for f >= z, g >= z"
+            f" at f: w*q; g: w*(1 - q); z: {WRONG}"
+        ),
+        (
+            f"each w*min(q, 1 - q) >= {WRONG} by 1: min(w*q, w*(1 - q)) >= {WRONG};"
+            " 1: w*min(q, 1 - q) == min(w*q, w*(1 - q))"
+        ),
         f"each abs(v - {WRONG}) >= v - {WRONG} law abs(z) >= z at z: v - {WRONG}",
-        f"each abs(v - {WRONG}) >= v - w*min(q, 1 - q) by 1: abs(v - {WRONG}) >= v - {WRONG};"
-        f" 1: w*min(q, 1 - q) >= {WRONG}",
+        (
+            f"each abs(v - {WRONG}) >= v - w*min(q, 1 - q) by 1: abs(v - {WRONG}) >= v - {WRONG};"
+            f" 1: w*min(q, 1 - q) >= {WRONG}"
+        ),
         f"sum(abs(v - {WRONG})) >= sum(v) - {ERROR}",
         f"{AT_LEAST} by 1: sum(abs(v - {WRONG})) >= sum(v) - {ERROR}; -1: {_ALL}; -1: sum(v) == err",
     ),

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from algorithms.brute_force import all_trees, least_error
-from algorithms.laws import ReadOnceLaw, restricted
+from algorithms.laws import Law, ReadOnceLaw, restricted
 from algorithms.trees import Path, Split, Tree, completed, error, size
 from verify.rationals import Fraction
 from verify.search.runs import RunHints, decide_run
@@ -21,7 +21,7 @@ LAWS = (
 """One term and a further feature; two terms, a literal negated."""
 
 
-def best(tree: Tree, law: ReadOnceLaw) -> Fraction:
+def best(tree: Tree, law: Law) -> Fraction:
     """E of a tree, with the best labels."""
     return error(completed(tree, law), law)
 
