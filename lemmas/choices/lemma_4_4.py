@@ -48,7 +48,6 @@ def mixture(c: Check) -> None:
     """Majority: a sum of bits that is at least half of their number stays so where bits rise."""
     c.printed("(1 - eps)*a + eps*b <= (1 - eps)*c + eps*d", "0 <= eps <= 1, a <= c, b <= d", label="mixture")
     c.family("sum(z) >= n/2", "sum(x) >= n/2, each x <= z", label="Majority")
-    c.applies("TOPK.FB3.1", at={})
 
 
 @claim(
@@ -130,13 +129,20 @@ def top_k_fails(c: Check) -> None:
 )
 def on_a_path(c: Check) -> None:
     """Printed with Maj_K of the K - 1 bits of x2, which has no meaning; with Maj_{K-1} it is total probability."""
-    c.ill_formed("Maj_K is a function of K bits, and x2 has K - 1 of them", "K - 1 == K", "K >= 2")
+    c.ill_formed("Maj_K is a function of K bits, and x2 has K - 1 of them", one_too_few)
     c.family(
         "mean((1 - eps)*u + eps*v) == (1 - eps)*mean(u) + eps*mean(v)",
         "0 < eps <= 1, each 0 <= u <= 1, 0 <= v <= 1",
         role="reading",
         why="Maj_{K-1}, as in section 4.2; u, v say where the label of the path agrees with either part",
     )
+
+
+def one_too_few() -> str | None:
+    """What is wrong with Maj_K(x2), with the sizes of section 4.2."""
+    h, k = 4, 6
+    sizes = {"d": h + k - 1, "x2": h + k - 1 - h}
+    return None if sizes["x2"] == k else f"for h = 4, K = 6, x2 has {sizes['x2']} coordinates"
 
 
 @claim(
@@ -170,12 +176,12 @@ def bound_on_a_path(c: Check) -> None:
     serves="TOPK.L44",
 )
 def equally_likely(c: Check) -> None:
-    """u is 2^depth: each leaf has w u = 1, so that leaves of one depth have one weight."""
+    """u is 2^depth. A sum of terms >= 0 that is 0: each leaf has w u = 1, so that leaves of one depth have one weight."""
     c.given("non-redundant", "complete")
     c.growth(
-        "sum((w*u - 1)^2) == 0",
-        "tree w, u after t splits, root w == 1, u == 1, each w >= 0,"
-        " split w_0 == w_parent/2, w_1 == w_parent/2, u_0 == 2*u_parent, u_1 == 2*u_parent",
+        "sum(w*(w*u - 1)^2) == 0",
+        "tree w, u after t splits, root w == 1, u == 1, each w > 0,"
+        " split w_0 == w/2, w_1 == w/2, u_0 == 2*u, u_1 == 2*u",
     )
 
 
@@ -187,12 +193,11 @@ def equally_likely(c: Check) -> None:
     serves="TOPK.L44",
 )
 def both_kinds(c: Check) -> None:
-    """z = 1 for leaves whose path queries x1, of total weight p; the bound for the others is the step before."""
+    """Of a leaf of weight w the mass v is right, and u = w if its path queries x1, else 0; a is the bound for the others."""
     c.without("TOPK.L44.s2", "the bound on the other paths is a hypothesis here")
     c.family(
-        "sum(w*a) <= (1 - p)*((1 + eps)/2 + r) + p",
-        "0 < eps <= 1, r >= 0, sum(w) == 1, sum(w*z) == p,"
-        " each w >= 0, 0 <= z <= 1, 0 <= a, a <= (1 - z)*((1 + eps)/2 + r) + z",
+        "sum(v) <= (1 - p)*a + p",
+        "0 <= a <= 1, sum(w) == 1, sum(u) == p, each 0 <= u <= w, v <= (w - u)*a + u",
         label="first step",
     )
     c.printed(
@@ -251,9 +256,13 @@ def quoted(c: Check) -> None:
     That of a bit of Maj_n, n = 2m + 1, is C(2m, m)/4^m in +-1, the a below, and at most 1/sqrt(2m + 1); the label has
     eps times that. With K in the place of k the bound fails for eps <= 1/100, without the factor eps it is the lemma's.
     """
-    c.sequence(
-        "a^2*(2*m + 1) <= 1",
-        "sequence a from m = 0, start a == 1, each a >= 0, step (2*m + 2)*a_next == (2*m + 1)*a",
+    c.support("(2*m + 1)*(2*m + 3) <= (2*m + 2)^2", "m >= 0")
+    c.bounded(
+        range(200),
+        lambda m: None if comb(2 * m, m) ** 2 * (2 * m + 1) <= 16**m else {"C(2m, m)/4^m": Fraction(comb(2 * m, m), 4**m)},
+        text="a <= 1/sqrt(2m + 1)",
+        every="all m; by induction with the support, as (2m + 2) a_{m+1} = (2m + 1) a_m",
+        names="m",
         role="support",
     )
     c.exact(
@@ -284,17 +293,17 @@ def short_paths(c: Check) -> None:
     serves="TOPK.L44",
 )
 def small_correlations(c: Check) -> None:
-    """The first half holds: with |Cov| <= b = 2 ln(h)/h (Fact B.3) and K <= 1/(200 b)^2, so K <= h^2/(400 ln h)^2.
+    """The first half holds: with |Cov| <= b = 2 ln(h)/h (Fact B.3) and K <= 1/(200 b)^2, so K <= h^2/(400 ln h)^2; s, S
+    are the roots of k and K.
 
     The second leaves out that the label has the covariances (1 - eps) T and eps M, with T and M those of Tribes and of
     Majority: it fails for eps < T/(T + M), so that for all eps at once no constant will do.
     """
     c.without("TOPK.L44.s7", "covariances at the root are compared themselves")
     c.printed(
-        "(1 - eps)*b < 1/(100*sqrt(k))",
-        "0 < eps <= 1, b > 0, k >= 1, k <= K, 40000*b^2*K <= 1",
+        "100*b*s < 1",
+        "b > 0, 1 <= s, s <= S, 200*b*S <= 1",
         label="less than 1/(100 sqrt k)",
-        time_limit=20,
     )
     c.printed("eps*M > (1 - eps)*T", "0 < eps <= 1, 0 < M <= 1/4, 0 < T <= 1/4, T < M", label="less than those of x2")
     c.repaired(
