@@ -95,5 +95,6 @@ def optimum(law: Law, depth: int) -> Fraction:
     if depth == 0 or not law:
         return best_constant(law)
     return max(
-        optimum(part(law, i, 0), depth - 1) + optimum(part(law, i, 1), depth - 1) for i in range(len(law[0][1]))
+        optimum(part(law, i, 0), depth - 1) + optimum(part(law, i, 1), depth - 1)
+        for i in range(len(law[0][1]))
     )

@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from math import comb
 
 from lemmas.choices.tribes import expectation, majority_mean
-from verify.claims import Check, claim
+from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
@@ -24,7 +24,6 @@ Case = tuple[int, int, Fraction]
 """h, K, eps."""
 EVERY = "all h, K, all k <= K - h, all eps; K from about h to about h^2"
 PATH = "0 < eps <= 1, r >= 0"
-NEARLY = "Tribes_h is nearly balanced: its mean is at most 1/2 + r, r = o(1)"
 
 
 @claim(
@@ -148,13 +147,19 @@ def one_too_few() -> str | None:
 @claim(
     "TOPK.L44.s2",
     where="appendix B.2, proof of Lemma 4.4, first display, last line",
-    says=r"the accuracy on the path is at most $(1-\varepsilon)(\tfrac12+o(1))+\varepsilon\le\tfrac{1+\varepsilon}2+o(1)$",
+    says=r"the accuracy on the path is at most"
+    r" $(1-\varepsilon)(\tfrac12+o(1))+\varepsilon\le\tfrac{1+\varepsilon}2+o(1)$",
     uses=["TOPK.FB3.2"],
     serves="TOPK.L44",
 )
 def bound_on_a_path(c: Check) -> None:
-    """The first step takes Tribes to be balanced; at h = w 2^w a path with the label 1 has Pr[T = Tribes] > 0.63."""
-    c.without("TOPK.FB3.2", "both steps are decided with the mean of Tribes as it is, and with a mean near to 1/2")
+    """The first step takes Tribes to be balanced; at h = w 2^w a path with the label 1 has Pr[T = Tribes] > 0.63.
+
+    With a mean a of at most 1/2 + r, r = o(1), both hold (the strongest form).
+    """
+    c.without(
+        "TOPK.FB3.2", "both steps are decided with the mean of Tribes as it is, and with a mean near to 1/2"
+    )
     c.exact(
         "Pr[T = Tribes_h | path] <= 1/2 + r(h) with r(h) < 1/8 for large h: it holds at some h = w 2^w, w = 2, ..., 7",
         lambda: any(expectation(w << w) <= Fraction(5, 8) for w in range(2, 8)),
@@ -164,7 +169,6 @@ def bound_on_a_path(c: Check) -> None:
     c.strongest(
         "(1 - eps)*a + eps <= (1 + eps)/2 + r",
         f"{PATH}, 0 <= a <= 1/2 + r",
-        why=NEARLY,
         of="first step",
     )
 
@@ -176,12 +180,12 @@ def bound_on_a_path(c: Check) -> None:
     serves="TOPK.L44",
 )
 def equally_likely(c: Check) -> None:
-    """u is 2^depth. A sum of terms >= 0 that is 0: each leaf has w u = 1, so that leaves of one depth have one weight."""
+    """a is the chance of a path of t different bits, each of which is fair whatever the others are."""
     c.given("non-redundant", "complete")
-    c.growth(
-        "sum(w*(w*u - 1)^2) == 0",
-        "tree w, u after t splits, root w == 1, u == 1, each w > 0,"
-        " split w_0 == w/2, w_1 == w/2, u_0 == 2*u, u_1 == 2*u",
+    c.sequence(
+        "a == 1/2^t",
+        "sequence a from t = 0, start a == 1, step a_next == a/2",
+        hints=StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "1/2"}),
     )
 
 
@@ -193,7 +197,9 @@ def equally_likely(c: Check) -> None:
     serves="TOPK.L44",
 )
 def both_kinds(c: Check) -> None:
-    """Of a leaf of weight w the mass v is right, and u = w if its path queries x1, else 0; a is the bound for the others."""
+    """Of a leaf of weight w the mass v is right, and u = w if its path queries x1, else 0; a is the bound for
+    the others.
+    """
     c.without("TOPK.L44.s2", "the bound on the other paths is a hypothesis here")
     c.family(
         "sum(v) <= (1 - p)*a + p",
@@ -233,7 +239,10 @@ def enough(c: Check) -> None:
 def few_paths(c: Check) -> None:
     """Rests on the quoted lemma, read for Maj_{K-1} itself and 1/sqrt(K), and on constants that depend on eps."""
     for used in ("TOPK.L44.s7", "TOPK.L44.i2"):
-        c.without(used, "taken in the form that the quoted lemma has for Majority, with constants that depend on eps")
+        c.without(
+            used,
+            "taken in the form that the quoted lemma has for Majority, with constants that depend on eps",
+        )
     c.assumed(
         "at most O(K^-2) of the paths query x1, for K between constants, which may depend on eps, times h log h and"
         " h^2/(log h)^2, and strictly concave G",
@@ -245,7 +254,8 @@ def few_paths(c: Check) -> None:
 @claim(
     "TOPK.L44.s7",
     where="appendix B.2, quotation of BLT20b, Lemma 7.4",
-    says=r"with probability $1-O(K^{-2})$ over a path of length below $O(K/\log K)$ all unqueried bits of $x^{(2)}$ have"
+    says=r"with probability $1-O(K^{-2})$ over a path of length below $O(K/\log K)$ all unqueried bits of"
+    r" $x^{(2)}$ have"
     r" correlation at least $1/(100\sqrt k)$ at every point",
     serves="TOPK.L44",
 )
@@ -259,14 +269,19 @@ def quoted(c: Check) -> None:
     c.support("(2*m + 1)*(2*m + 3) <= (2*m + 2)^2", "m >= 0")
     c.bounded(
         range(200),
-        lambda m: None if comb(2 * m, m) ** 2 * (2 * m + 1) <= 16**m else {"C(2m, m)/4^m": Fraction(comb(2 * m, m), 4**m)},
+        lambda m: (
+            None
+            if comb(2 * m, m) ** 2 * (2 * m + 1) <= 16**m
+            else {"C(2m, m)/4^m": Fraction(comb(2 * m, m), 4**m)}
+        ),
         text="a <= 1/sqrt(2m + 1)",
         every="all m; by induction with the support, as (2m + 2) a_{m+1} = (2m + 1) a_m",
         names="m",
         role="support",
     )
     c.exact(
-        "at the root the correlation is at least 1/100 for k = 1, eps = 1 and all large K, so for some K - 1 = 10001, ...,"
+        "at the root the correlation is at least 1/100 for k = 1, eps = 1 and all large K, so for some K - 1 ="
+        " 10001, ...,"
         " 10201",
         lambda: any(100 * comb(2 * m, m) >= 4**m for m in range(5000, 5101)),
     )
@@ -287,7 +302,8 @@ def short_paths(c: Check) -> None:
 @claim(
     "TOPK.L44.i2",
     where="appendix B.2, list, item 2",
-    says=r"$K\le O(h^2/(\log h)^2)$ makes the correlations of $x^{(1)}$ less than $1/(100\sqrt k)$, and so than those of"
+    says=r"$K\le O(h^2/(\log h)^2)$ makes the correlations of $x^{(1)}$ less than $1/(100\sqrt k)$, and so than"
+    r" those of"
     r" $x^{(2)}$",
     uses=["TOPK.FB3.3", "TOPK.L44.s7"],
     serves="TOPK.L44",
@@ -305,7 +321,11 @@ def small_correlations(c: Check) -> None:
         "b > 0, 1 <= s, s <= S, 200*b*S <= 1",
         label="less than 1/(100 sqrt k)",
     )
-    c.printed("eps*M > (1 - eps)*T", "0 < eps <= 1, 0 < M <= 1/4, 0 < T <= 1/4, T < M", label="less than those of x2")
+    c.printed(
+        "eps*M > (1 - eps)*T",
+        "0 < eps <= 1, 0 < M <= 1/4, 0 < T <= 1/4, T < M",
+        label="less than those of x2",
+    )
     c.repaired(
         "eps*M > (1 - eps)*T",
         "0 < eps <= 1, 0 < M <= 1/4, 0 < T <= 1/4, T < M, T < eps*M",
@@ -334,17 +354,18 @@ def enough_left(c: Check) -> None:
     serves="TOPK.L44",
 )
 def conclusion(c: Check) -> None:
-    """The first half falls with Fact B.3: at h = w 2^w a constant has accuracy above (1 + eps)/2 + 1/20 for eps <= 1/10."""
+    """The first half falls with Fact B.3: at h = w 2^w a constant has accuracy above (1 + eps)/2 + 1/20 for
+    eps <= 1/10.
+    """
     c.exact(
-        "the accuracy at eps = 1/100 is at most (1 + eps)/2 + 1/20 for large h: a constant has no more at some h = w 2^w,"
+        "the accuracy at eps = 1/100 is at most (1 + eps)/2 + 1/20 for large h: a constant has no more at some"
+        " h = w 2^w,"
         " w = 2, ..., 7",
         lambda: any(constant(w << w, Fraction(1, 100)) <= HALF + Fraction(11, 200) for w in range(2, 8)),
         label="first half",
     )
     c.printed("(1 + eps)/2 + r <= 1/2 + eps", "0 < eps <= 1, 0 <= r <= eps/2", label="second half")
-    c.strongest(
-        "(1 - eps)*a + eps <= (1 + eps)/2 + r", f"{PATH}, 0 <= a <= 1/2 + r", why=NEARLY, of="first half"
-    )
+    c.strongest("(1 - eps)*a + eps <= (1 + eps)/2 + r", f"{PATH}, 0 <= a <= 1/2 + r", of="first half")
 
 
 def constant(h: int, eps: Fraction) -> Fraction:

@@ -1,6 +1,7 @@
 r"""A law for Theorem 2 that does without strict concavity: pointers in the place of the K - 1 bits.
 
-The parity of h uniform bits is the label with probability 1 - e, else the label is 0; but where one of K - 1 independent
+The parity of h uniform bits is the label with probability 1 - e, else the label is 0; but where one of K - 1
+independent
 pointers is 1, which has the chance g each, the label is 1. With (K - 1) g < e the label has a mean below 1/2 as long as
 no pointer was seen to be 1, so that a pointer has a positive score for every impurity function whatever: with nu < 1/2
 after the answer 0 and 1 after the answer 1, G is not linear from nu to 1. The runs are those of the parity law.

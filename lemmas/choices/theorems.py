@@ -3,7 +3,8 @@ r"""Abstract, introduction, section 4: the greediness hierarchy, Theorems 1 to 3
 Paper: TOPK, abstract, sections 1.1.1, 1.1.2, 4, 4.1.
 Decided here: Theorems 1 and 2 for every h; which impurity functions they hold for; the sentences around them.
 Found: at h = 1 the theorems are false, and not only for the paper's law. For 2 min(q, 1-q) the order of the scores is
-that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the same with
+that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the
+same with
 ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has the
 larger score on the law. From h = 2 on Theorem 2 holds for every impurity function, linear pieces and jumps included, by
 another law than the paper's (`pointer_runs`). Theorem 3 holds by a law on pairs of a bit and its negation, where
@@ -57,7 +58,10 @@ def inseparable(case: Case) -> dict[str, object] | None:
     if good >= 1 - eps and bad <= HALF + eps:
         return None
     if h == 1 and g is MINIMUM and equal_stumps():
-        return {"h": h, "why": "the k features of the largest scores hold a stump of the largest accuracy, k >= 1"}
+        return {
+            "h": h,
+            "why": "the k features of the largest scores hold a stump of the largest accuracy, k >= 1",
+        }
     return {"h": h, "law": "pointers", "Top-K": good, "Top-k": bad}
 
 
@@ -71,7 +75,8 @@ def samples(features: int, points: int) -> Iterator[Law]:
 def equal_stumps() -> bool:
     """Whether Top-1 and Top-2 of depth 1 with 2 min(q, 1-q) are right equally often on all small samples."""
     return all(
-        Runner(1, MINIMUM).right(s, 1) == Runner(2, MINIMUM).right(s, 1) == optimum(s, 1) for s in samples(2, 3)
+        Runner(1, MINIMUM).right(s, 1) == Runner(2, MINIMUM).right(s, 1) == optimum(s, 1)
+        for s in samples(2, 3)
     )
 
 
@@ -81,7 +86,8 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
     c.read_as(
         "N begins with 1, and Top-k is run with ties in any way",
         other="h = 0 is meant as well, or one way with ties",
-        why="with depth 0 both return constants, and nothing could hold; the paper names a tie rule for experiments only",
+        why="with depth 0 both return constants, and nothing could hold; the paper names a tie rule for"
+        " experiments only",
     )
     c.bounded(
         lambda: cases(steps),
@@ -99,8 +105,8 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
         time_limit=20,
     )
     c.functions(
-        "p*G(a) + (1 - p)*G(b) <= G(e)",
-        f"{IMPURITY}, 0 <= p <= 1, 0 <= a <= 1/2, 0 <= b <= 1/2, p*a + (1 - p)*b == e",
+        "p*G(a) + (1 - p)*G(b) <= G(z)",
+        f"{IMPURITY}, 0 <= p <= 1, 0 <= a <= 1/2, 0 <= b <= 1/2, p*a + (1 - p)*b == z",
         role="support",
         time_limit=20,
     )
@@ -111,8 +117,9 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
         time_limit=20,
     )
     c.note(
-        "By the last two supports (a, b are the smaller of the two chances at each answer) a stump of error e leaves the"
-        " impurity G(e) at most, and one of error 1/2 - eps or more at least 1 - 2 eps: at h = 1, where G(eps) <"
+        "By the last two supports (a, b are the smaller of the two chances at each answer) a stump of error e"
+        " leaves the"
+        " impurity G(z) at most, and one of error 1/2 - eps or more at least 1 - 2 eps: at h = 1, where G(eps) <"
         " 1 - 2 eps, the law on which Top-K has 1 - eps and Top-k at most 1/2 + eps does not exist."
     )
     c.note(
@@ -143,7 +150,8 @@ def abstract(c: Check) -> None:
 def greedy(c: Check) -> None:
     """One candidate is left: the feature of the largest score is asked, and nothing is chosen among trees."""
     c.argued(
-        "with k = 1 the set of candidates has one feature, of the largest score, and the tree of that feature is returned",
+        "with k = 1 the set of candidates has one feature, of the largest score, and the tree of that feature"
+        " is returned",
         every="all scoring functions, all samples",
     )
 
@@ -152,7 +160,13 @@ def greedy(c: Check) -> None:
 def optimal(c: Check) -> None:
     """On the sample. All features are candidates, so that each tree is in the search space; ties do not matter."""
     c.bounded(
-        lambda: ((g, s, h) for g in GS for d, n in ((1, 3), (2, 3), (3, 2)) for s in samples(d, n) for h in (0, 1, 2)),
+        lambda: (
+            (g, s, h)
+            for g in GS
+            for d, n in ((1, 3), (2, 3), (3, 2))
+            for s in samples(d, n)
+            for h in (0, 1, 2)
+        ),
         not_optimal,
         text="Top-d is right as often as the best tree of the depth",
         every="all d, all samples, all h, all impurity functions",
@@ -170,7 +184,8 @@ def not_optimal(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
 @claim(
     "TOPK.I3",
     where="section 1.1.2",
-    says=r"the search space of Top-$(k+1)$ is larger than that of Top-$k$, so that it is at least as accurate on the sample",
+    says=r"the search space of Top-$(k+1)$ is larger than that of Top-$k$, so that it is at least as accurate"
+    r" on the sample",
 )
 def larger(c: Check) -> None:
     """With one order of the features in ties for both: its first k are among its first k + 1, at each node."""
@@ -225,7 +240,9 @@ def any_impurity(c: Check) -> None:
 )
 def generalised(c: Check) -> None:
     """False at h = 1, true from h = 2 on for every impurity function."""
-    c.without("TOPK.L42", "the law of pointers is used in place of the paper's, for G that are not strictly concave")
+    c.without(
+        "TOPK.L42", "the law of pointers is used in place of the paper's, for G that are not strictly concave"
+    )
     separates(c, "all eps, k < K, h, all impurity functions", (1, 2, 3))
 
 
@@ -248,7 +265,11 @@ def implicit(c: Check) -> None:
     )
 
 
-@claim("TOPK.S4.int", where="section 4, intuition", says="both algorithms prefer the one group; Top-(k+1) comes to the other")
+@claim(
+    "TOPK.S4.int",
+    where="section 4, intuition",
+    says="both algorithms prefer the one group; Top-(k+1) comes to the other",
+)
 def intuition(c: Check) -> None:
     """What it describes is decided in Lemmas 4.1 and 4.2."""
     c.not_a_claim("a plan of the proofs of Lemmas 4.1 and 4.2")
@@ -283,14 +304,18 @@ def learnable(c: Check) -> None:
     uses=["TOPK.L43", "TOPK.L44"],
 )
 def monotone_hierarchy(c: Check) -> None:
-    """Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4). By another for each h >= 2.
+    """Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4). By another for
+    each h >= 2.
 
     Each bit of the parity is given with its negation, so that no two points that differ in them are comparable, and the
     label rises with the pointers: monotone by Definition 4. A slight bias of the bits keeps those that are determined
-    already, with score 0, behind the others. Theorem 2's argument then goes through for strictly concave G and all k < K.
+    already, with score 0, behind the others. Theorem 2's argument then goes through for strictly concave G and
+    all k < K.
     """
     c.without("TOPK.L44", "another law is used")
-    c.asymptotic("on that law h = 2, K = 2, 3, k = 1, eps = 1/8: both bounds, exactly, for entropy and Gini, for all ties")
+    c.asymptotic(
+        "on that law h = 2, K = 2, 3, k = 1, eps = 1/8: both bounds, exactly, for entropy and Gini, for all ties"
+    )
     c.bounded(
         lambda: ((g, width) for g in (GINI, ENTROPY) for width in (2, 3)),
         not_monotone_apart,
