@@ -34,15 +34,9 @@ def non_redundant(c: Check) -> None:
     Candidates with positive scores are never affected; where fewer than k coordinates have one, ties at 0 are.
     """
     c.functions(
-        "G(m) - (1 - p)*G(m) - p*G(b) == 0",
-        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= m <= 1, 0 <= b <= 1, p == 0",
-        label="a queried coordinate scores 0",
-    )
-    c.functions(
-        "G(m) - (1 - p)*G(a) - p*G(b) >= 0",
-        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1,"
-        " m == (1 - p)*a + p*b",
-        label="no coordinate scores less",
+        "p*G(a) + (1 - p)*G(b) <= G(p*a + (1 - p)*b)",
+        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1",
+        label="no coordinate scores less than 0",
     )
 
 
@@ -78,13 +72,6 @@ def queries(c: Check) -> None:
         "the score of i at a node is computed from the averages of [node], [node, x_i = 1], [node, y = 1] and"
         " [node, x_i = 1, y = 1]; the label of a leaf and the early stop from those of [node] and [node, y = 1]",
         every="all samples, all impurity functions, all trees",
-    )
-    c.functions(
-        "n*(G(m) - (1 - p)*G(a) - p*G(b)) == n*G(m) - u*G(a) - v*G(b)",
-        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, n > 0, 0 <= m <= 1, 0 <= a <= 1,"
-        " 0 <= b <= 1, n*p == v, n*(1 - p) == u",
-        role="support",
-        time_limit=20,
     )
 
 

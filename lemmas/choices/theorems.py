@@ -98,26 +98,10 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
         within=lambda case: case[1] >= 1 and 1 <= case[3] < case[2],
     )
     c.repaired_cases(lambda case: case[1] >= 2, hypothesis=DEEP)
-    c.functions(
-        "G(g + (1 - g)*v) - (1 - g)*G(v) - g*G(1) > 0",
-        f"{IMPURITY}, 0 < g, g < 1, 0 <= v, v < 1/2, g + (1 - g)*v <= 1/2",
-        role="support",
-        time_limit=20,
-    )
-    c.functions(
-        "p*G(a) + (1 - p)*G(b) <= G(z)",
-        f"{IMPURITY}, 0 <= p <= 1, 0 <= a <= 1/2, 0 <= b <= 1/2, p*a + (1 - p)*b == z",
-        role="support",
-        time_limit=20,
-    )
-    c.functions(
-        "r*G(a) + (1 - r)*G(b) >= 2*(r*a + (1 - r)*b)",
-        f"{IMPURITY}, 0 <= r <= 1, 0 <= a <= 1/2, 0 <= b <= 1/2",
-        role="support",
-        time_limit=20,
-    )
+    c.functions("mean(G(x)) <= G(mean(x))", f"{IMPURITY}, each 0 <= x <= 1", role="support")
+    c.functions("mean(G(x)) >= 2*mean(x)", f"{IMPURITY}, each 0 <= x <= 1/2", role="support")
     c.note(
-        "By the last two supports (a, b are the smaller of the two chances at each answer) a stump of error e"
+        "By the two supports (x is the smaller of the two chances at an answer) a stump of error e"
         " leaves the"
         " impurity G(z) at most, and one of error 1/2 - eps or more at least 1 - 2 eps: at h = 1, where G(eps) <"
         " 1 - 2 eps, the law on which Top-K has 1 - eps and Top-k at most 1/2 + eps does not exist."
