@@ -101,10 +101,15 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
     c.functions("mean(G(x)) <= G(mean(x))", f"{IMPURITY}, each 0 <= x <= 1", role="support")
     c.functions("mean(G(x)) >= 2*mean(x)", f"{IMPURITY}, each 0 <= x <= 1/2", role="support")
     c.note(
-        "By the two supports (x is the smaller of the two chances at an answer) a stump of error e"
+        "By the two supports (x is the smaller of the two chances at an answer) a stump of error z"
         " leaves the"
         " impurity G(z) at most, and one of error 1/2 - eps or more at least 1 - 2 eps: at h = 1, where G(eps) <"
         " 1 - 2 eps, the law on which Top-K has 1 - eps and Top-k at most 1/2 + eps does not exist."
+    )
+    c.note(
+        "At h = 1 with 2 min(q, 1-q) the trees are the same on every sample where both steps of figure 1 break ties by"
+        " index, so that no law and no sample size will do. Where the second step breaks them in another way, the trees"
+        " are right equally often on the sample, and may differ on the law for small samples."
     )
     c.note(
         "From the law to samples: for large n the finitely many scores that differ on the law differ the same way on"

@@ -5,7 +5,7 @@ Notation: a tribe is an AND of w bits, t = floor(l/w) tribes are joined by OR; N
 Decided here: monotony for all lengths; how balanced Tribes_l is; the covariances of its bits, with a constant.
 Found: Tribes_l is not nearly balanced. With w as defined, (1 - 2^-w)^(l/w) <= 1/2 holds with room to spare for most l:
 for l = w 2^w, w = 1, 2, 3, ..., the width is w, there are 2^w tribes, and E[Tribes_l] >= 1 - 1/e > 0.63. (O'Donnell's
-book takes only lengths w t with t the number of tribes nearest to balance.) The other two facts hold.
+book defines Tribes for lengths w t only, with t the largest number of tribes that leaves the mean at most 1/2.) The other two facts hold.
 """
 
 from __future__ import annotations
@@ -238,8 +238,8 @@ def large_covariance(length: int) -> dict[str, object] | None:
 def least_possible(c: Check) -> None:
     """For monotone f the covariance of a variable is a quarter of its influence; KKL bounds the largest from below.
 
-    KKL asks for a variance away from 0. Tribes as defined has 1/2 - 2^-w <= E, and 1 - E >= 1/2^(l + 1) is all that is
-    shown here from above; the runs have E <= 15/16.
+    The theorem asks for a variance away from 0, which a mean of 1/2 +- o(1) has. That Tribes reaches the bound up to
+    constants is the third item of Fact B.3.
     """
     c.without("TOPK.FB3.2", "the theorem is about any nearly balanced function")
     c.without("TOPK.FB3.3", "that the bound is reached is what the fact says")
