@@ -38,6 +38,11 @@ def non_redundant(c: Check) -> None:
         "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1",
         label="no coordinate scores less than 0",
     )
+    c.argued(
+        "with candidates among the coordinates that are not on the path no coordinate is asked twice on a path",
+        every="all samples, all scoring functions",
+        label="tracking",
+    )
 
 
 @claim(
@@ -56,6 +61,11 @@ def complete(c: Check) -> None:
         label="the parts of a leaf without errors have none",
     )
     c.printed("h + K - 1 >= h", "K >= 1", label="there are coordinates enough")
+    c.argued(
+        "a leaf at which all labels agree may be replaced by any tree whose leaves have this label",
+        every="all samples, all scoring functions",
+        label="completing",
+    )
 
 
 @claim(

@@ -5,7 +5,8 @@ Notation: a tribe is an AND of w bits, t = floor(l/w) tribes are joined by OR; N
 Decided here: monotony for all lengths; how balanced Tribes_l is; the covariances of its bits, with a constant.
 Found: Tribes_l is not nearly balanced. With w as defined, (1 - 2^-w)^(l/w) <= 1/2 holds with room to spare for most l:
 for l = w 2^w, w = 1, 2, 3, ..., the width is w, there are 2^w tribes, and E[Tribes_l] >= 1 - 1/e > 0.63. (O'Donnell's
-book defines Tribes for lengths w t only, with t the largest number of tribes that leaves the mean at most 1/2.) The other two facts hold.
+book defines Tribes for lengths w t only, with t the largest number of tribes that leaves the mean at most 1/2.) The
+other two facts hold.
 """
 
 from __future__ import annotations
@@ -186,6 +187,11 @@ def small_covariances(c: Check) -> None:
     c.printed("-ln(1 - u) <= u/(1 - u)", "0 < u <= 1/2", label="width")
     c.printed("w*ln(2)*(1 - 2^-w) >= 1", "w >= 2", label="length at least 2^w")
     c.printed("(w + 1)*ln(2) <= 2*y", "w >= 1, w*ln(2) <= y", label="together")
+    c.argued(
+        "a covariance is at most u/2, and the parts with the two conditions on w give l Cov <= 2 ln(l)",
+        every="all l >= 2, all bits",
+        label="put together",
+    )
     c.bounded(
         range(2, 401),
         large_covariance,
