@@ -5,3 +5,13 @@ considers the k features of the highest scores at every node and keeps the most 
 """
 
 from lemmas.choices import standing as _standing  # noqa: F401  # declared for all claims of the paper
+
+__all__ = [
+    "theorems",
+    "lemma_4_1",
+    "lemma_4_2",
+    "sampling",
+    "scores",
+    "tribes",
+    "lemma_4_4",
+]

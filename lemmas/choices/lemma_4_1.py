@@ -47,7 +47,8 @@ def parity(c: Check) -> None:
 @claim(
     "TOPK.FB2",
     where="appendix B.1, Fact B.2",
-    says=r"a non-redundant complete tree of depth $h$ on the first $h$ bits can be labelled to compute any function of them",
+    says=r"a non-redundant complete tree of depth $h$ on the first $h$ bits can be labelled to compute any"
+    r" function of them",
 )
 def any_function(c: Check) -> None:
     """Each of the 2^h leaves has the path of one setting of the h bits: h different bits out of h are all of them.
@@ -61,7 +62,8 @@ def any_function(c: Check) -> None:
         label="h different bits out of h are all of them",
     )
     c.argued(
-        "a leaf whose path asks all of the first h bits is reached by one setting of these, and gets its value as label",
+        "a leaf whose path asks all of the first h bits is reached by one setting of these, and gets its value"
+        " as label",
         every="all h, all such trees, all functions of the first h bits",
         label="labels",
     )
@@ -89,11 +91,7 @@ def complete(bits: frozenset[int]) -> list[Tree]:
     """All complete trees that ask these bits on each path."""
     if not bits:
         return [None]
-    return [
-        (i, left, right)
-        for i in sorted(bits)
-        for left, right in product(complete(bits - {i}), repeat=2)
-    ]
+    return [(i, left, right) for i in sorted(bits) for left, right in product(complete(bits - {i}), repeat=2)]
 
 
 def two_settings(case: tuple[int, Tree]) -> dict[str, object] | None:
@@ -103,8 +101,9 @@ def two_settings(case: tuple[int, Tree]) -> dict[str, object] | None:
     for x in product((0, 1), repeat=h):
         at, path = tree, ""
         while at is not None:
-            path += str(x[at[0]])
-            at = at[1 + x[at[0]]]
+            bit, left, right = at
+            path += str(x[bit])
+            at = right if x[bit] else left
         if path in reached:
             return {"settings": (reached[path], x)}
         reached[path] = x
@@ -169,7 +168,8 @@ def redundant() -> Fraction:
 @claim(
     "TOPK.L41.p",
     where="appendix B.1, proof of Lemma 4.1",
-    says=r"each set of $K$ candidates holds an unqueried variable of $x^{(1)}$; a complete tree of these is in the search"
+    says=r"each set of $K$ candidates holds an unqueried variable of $x^{(1)}$; a complete tree of these is in"
+    r" the search"
     r" space; its accuracy is $1-\varepsilon$",
     uses=["TOPK.FB2"],
     serves="TOPK.L41",
@@ -190,7 +190,11 @@ def parity_tree(c: Check) -> None:
     leaves = "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= v <= 1"
     c.family(f"{accuracy} == 1 - eps", leaves, label="accuracy")
     c.family(
-        f"{accuracy} >= 1 - eps", leaves, role="reading", of="accuracy", why="at least 1 - eps, as the lemma says"
+        f"{accuracy} >= 1 - eps",
+        leaves,
+        role="reading",
+        of="accuracy",
+        why="at least 1 - eps, as the lemma says",
     )
     c.exact(
         "Top-K has accuracy 1 - eps/2 for h = 3, K = 3, eps = 1/8, Gini",

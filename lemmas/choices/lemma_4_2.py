@@ -25,9 +25,7 @@ Case = tuple[Criterion, int, int, int, int, Fraction]
 NAMES = "G h K k depth eps"
 STRICT = "h >= 2, and G is strictly concave"
 EVERY = "all impurity functions, all h, K, all k < K, all h' < h + K - k, all eps"
-SETTING = (
-    "0 < eps <= 1, k >= 1, K >= k + 1, 2*(K - 1)*m >= 1, 2*(K - 1)*(1 - m) >= 1, integer k, integer K"
-)
+SETTING = "0 < eps <= 1, k >= 1, K >= k + 1, 2*(K - 1)*m >= 1, 2*(K - 1)*(1 - m) >= 1, integer k, integer K"
 """m is the mean of a random bit of x2 at the setting; one bit of x2 at least is unset."""
 WITH_ONE = "((1 - eps)/2 + eps*(m + 1/(2*(K - 1))))/2"
 """E[f x_i] for an unset bit of x2, where some bit of the parity is unset."""
@@ -36,7 +34,9 @@ WITHOUT = "((1 - eps)/2 + eps*m)/2"
 WITH_PARITY = "((1 - eps)*p1 + eps*m)/2"
 """E[f x_j] for an unset bit of x1, where the parity has the means p0, p1 given x_j = 0, 1."""
 MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
-ONLY_OTHERS = "n >= 1, integer n, sequence a from t = 0, start a == 0, each t <= n, step a_next == a, while a <= 0"
+ONLY_OTHERS = (
+    "n >= 1, integer n, sequence a from t = 0, start a == 0, each t <= n, step a_next == a, while a <= 0"
+)
 """a of t queries on a path are of x1. While none is, two bits of the parity are unasked, as h >= 2, and all of x1 score
 0; while fewer than n = K - k were of x2, at least k of x2 are left, which score more. So the next is of x2."""
 ONE_MORE = "sequence a from t = 0, start a == 0, step a_next <= a + 1"

@@ -77,8 +77,12 @@ class TopK:
         """The score of a bit of a kind, as terms; asked bits have the score 0."""
         if kind == "asked":
             return ()
-        ends = self.law.after(at, kind)
-        return ((Fraction(1), self.law.mean(at)), *((-HALF, self.law.mean(e)) for e in ends))
+        ends = zip(self.answers(kind), self.law.after(at, kind), strict=True)
+        return ((Fraction(1), self.law.mean(at)), *((-p, self.law.mean(e)) for p, e in ends))
+
+    def answers(self, kind: str) -> tuple[Fraction, Fraction]:  # noqa: ARG002  # the same for all kinds here
+        """The chances of the answers 0 and 1 to a query of a kind."""
+        return HALF, HALF
 
     def order(self, at: Node, first: str, second: str) -> int:
         """The sign of the score of a bit of the first kind less that of one of the second."""
@@ -130,7 +134,8 @@ def _below(run: TopK, at: Node, kind: str, depth: int) -> Fraction:
     if kind == "asked":
         return _value(run, at, depth - 1)
     zero, one = run.law.after(at, kind)
-    return (_value(run, zero, depth - 1) + _value(run, one, depth - 1)) / 2
+    p, q = run.answers(kind)
+    return p * _value(run, zero, depth - 1) + q * _value(run, one, depth - 1)
 
 
 def reached(run: TopK, depth: int) -> Iterator[tuple[Node, int]]:

@@ -12,7 +12,6 @@ from __future__ import annotations
 from verify.claims import Check, claim
 from verify.products.laws import Draws
 from verify.rationals import Fraction
-from verify.search.products import DrawHints
 
 BOTH_WAYS = (
     "Pr[some mean(x) - E[mean(x)] >= r or E[mean(x)] - mean(x) >= r] <= 2*exp(z)*exp(-2*n*r^2)",
@@ -35,15 +34,14 @@ def non_redundant(c: Check) -> None:
     Candidates with positive scores are never affected; where fewer than k coordinates have one, ties at 0 are.
     """
     c.functions(
-        "G(m) - 0*G(m) - 1*G(m) == 0",
-        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= m <= 1",
-        label="a queried coordinate scores 0",
+        "p*G(a) + (1 - p)*G(b) <= G(p*a + (1 - p)*b)",
+        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1",
+        label="no coordinate scores less than 0",
     )
-    c.functions(
-        "G(m) - (1 - p)*G(a) - p*G(b) >= 0",
-        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1,"
-        " m == (1 - p)*a + p*b",
-        label="no coordinate scores less",
+    c.argued(
+        "with candidates among the coordinates that are not on the path no coordinate is asked twice on a path",
+        every="all samples, all scoring functions",
+        label="tracking",
     )
 
 
@@ -59,10 +57,15 @@ def complete(c: Check) -> None:
     """
     c.family(
         "sum(v) == w",
-        "w >= 0, sum(v) + sum(e) == w, sum(e) == 0, each v >= 0, e >= 0",
+        "w >= 0, sum(v) + sum(x) == w, sum(x) == 0, each v >= 0, x >= 0",
         label="the parts of a leaf without errors have none",
     )
     c.printed("h + K - 1 >= h", "K >= 1", label="there are coordinates enough")
+    c.argued(
+        "a leaf at which all labels agree may be replaced by any tree whose leaves have this label",
+        every="all samples, all scoring functions",
+        label="completing",
+    )
 
 
 @claim(
@@ -80,19 +83,13 @@ def queries(c: Check) -> None:
         " [node, x_i = 1, y = 1]; the label of a leaf and the early stop from those of [node] and [node, y = 1]",
         every="all samples, all impurity functions, all trees",
     )
-    c.functions(
-        "n*(G(m) - (1 - p)*G(a) - p*G(b)) == n*G(m) - u*G(a) - v*G(b)",
-        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, n > 0, 0 <= m <= 1, 0 <= a <= 1,"
-        " 0 <= b <= 1, n*p == v, n*(1 - p) == u",
-        role="support",
-        time_limit=20,
-    )
 
 
 @claim(
     "TOPK.B.conc",
     where="appendix B, displayed inequality",
-    says=r"for $n\ge n(\varepsilon,\delta)$ all $t$ averages are within $\varepsilon$ with probability at least $1-\delta$",
+    says=r"for $n\ge n(\varepsilon,\delta)$ all $t$ averages are within $\varepsilon$ with probability at least"
+    r" $1-\delta$",
 )
 def concentration(c: Check) -> None:
     """For t functions that are fixed beforehand: n >= (ln(2t) + ln(1/delta))/(2 eps^2) draws suffice.

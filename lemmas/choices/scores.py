@@ -46,7 +46,8 @@ def score_and_correlation(c: Check) -> None:
         f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
         f"{IMPURITY}, {SIZES}, c <= d",
         role="reading",
-        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers are negated",
+        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers"
+        " are negated",
     )
     c.functions("G(1/2) - G(1)/2 - G(0)/2 == 1", IMPURITY, role="support")
     c.functions("G(1/2) - G(1/2)/2 - G(1/2)/2 == 0", IMPURITY, role="support")
@@ -55,7 +56,8 @@ def score_and_correlation(c: Check) -> None:
         " E[x_2 y] = 1/4 and score 0 (the two supports)."
     )
     c.note(
-        "Where the covariances of all features are at least 0, as for monotone y, E[x_i y] and |Cov| have the same order."
+        "Where the covariances of all features are at least 0, as for monotone y, E[x_i y] and |Cov| have the"
+        " same order."
     )
 
 
@@ -83,7 +85,8 @@ def replaced(c: Check) -> None:
         f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
         f"{IMPURITY}, {SIZES}, c <= d",
         role="reading",
-        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers are negated",
+        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers"
+        " are negated",
     )
     c.functions(
         "G(4/5) - G(7/10)/2 - G(9/10)/2 <= 0", f"{IMPURITY}, G(7/10) == 3/5", role="support", time_limit=20

@@ -5,12 +5,12 @@ Notation: a tribe is an AND of w bits, t = floor(l/w) tribes are joined by OR; N
 Decided here: monotony for all lengths; how balanced Tribes_l is; the covariances of its bits, with a constant.
 Found: Tribes_l is not nearly balanced. With w as defined, (1 - 2^-w)^(l/w) <= 1/2 holds with room to spare for most l:
 for l = w 2^w, w = 1, 2, 3, ..., the width is w, there are 2^w tribes, and E[Tribes_l] >= 1 - 1/e > 0.63. (O'Donnell's
-book takes only lengths w t with t the number of tribes nearest to balance.) The other two facts hold.
+book defines Tribes for lengths w t only, with t the largest number of tribes that leaves the mean at most 1/2.) The
+other two facts hold.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from math import comb
 
 from verify.claims import Check, claim
@@ -32,7 +32,8 @@ def width(length: int) -> int:
 
 def passes(length: int, w: int) -> bool:
     """(1 - 2^-w)^(l/w) <= 1/2, in whole numbers: (2^w - 1)^l 2^w <= 2^(w l)."""
-    return ((1 << w) - 1) ** length << w <= 1 << (w * length)
+    power = int(((1 << w) - 1) ** length)
+    return power << w <= 1 << (w * length)
 
 
 def expectation(length: int) -> Fraction:
@@ -132,8 +133,10 @@ def balanced(c: Check) -> None:
     """False: along l = w 2^w the mean is at least 1 - 1/e. The limit would be within 1/8 of 1/2 from some l on.
 
     With u = 2^-w: w qualifies, as 2^w ln(1 - u) <= -1 < -ln 2, and E = 1 - (1 - u)^(1/u) >= 1 - 1/e once it is the
-    width. No v > w qualifies: with u = 2^-v <= 1/4 and the exponent r = l/v < 2^w, ru < 1/2 and r ln(1 - u) > -ln 2. So w
-    is the width, and there are 2^w tribes. From below the fact holds: 1 - E <= (1/2)/(1 - 2^-w), as t > l/w - 1.
+    width. No v > w qualifies: with u = 2^-v <= 1/4 and the exponent r = l/v < 2^w, ru < 1/2 and r ln(1 - u) >
+    -ln 2. So w
+    is the width, and there are 2^w tribes. From below the fact holds, 1 - E <= q/(1 - u)
+    with q = (1 - u)^(l/w) <= 1/2, as t > l/w - 1: so E >= 1/2 - 2^-w.
     """
     c.exact(
         "|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on, so at some l = w 2^w, w = 2, ..., 8",
@@ -146,7 +149,6 @@ def balanced(c: Check) -> None:
     c.strongest(
         "q/(1 - u) <= 1/2 + u",
         "0 <= q <= 1/2, 0 < u <= 1/2",
-        why="E[Tribes_l] >= 1/2 - 2^-w, with u = 2^-w, q = (1 - u)^(l/w) <= 1/2 and (1 - u)^t <= q/(1 - u)",
     )
     c.bounded(
         range(1, 9),
@@ -185,6 +187,11 @@ def small_covariances(c: Check) -> None:
     c.printed("-ln(1 - u) <= u/(1 - u)", "0 < u <= 1/2", label="width")
     c.printed("w*ln(2)*(1 - 2^-w) >= 1", "w >= 2", label="length at least 2^w")
     c.printed("(w + 1)*ln(2) <= 2*y", "w >= 1, w*ln(2) <= y", label="together")
+    c.argued(
+        "a covariance is at most u/2, and the parts with the two conditions on w give l Cov <= 2 ln(l)",
+        every="all l >= 2, all bits",
+        label="put together",
+    )
     c.bounded(
         range(2, 401),
         large_covariance,
@@ -202,7 +209,9 @@ def small_covariances(c: Check) -> None:
         role="support",
     )
     c.read_as(
-        "log l / l for l >= 2", other="for all l >= 1", why="log 1 = 0, and Tribes_1 is its bit, of covariance 1/4"
+        "log l / l for l >= 2",
+        other="for all l >= 1",
+        why="log 1 = 0, and Tribes_1 is its bit, of covariance 1/4",
     )
 
 
@@ -235,13 +244,14 @@ def large_covariance(length: int) -> dict[str, object] | None:
 def least_possible(c: Check) -> None:
     """For monotone f the covariance of a variable is a quarter of its influence; KKL bounds the largest from below.
 
-    KKL asks for a variance away from 0. Tribes as defined has 1/2 - 2^-w <= E, and 1 - E >= 1/2^(l + 1) is all that is
-    shown here from above; the runs have E <= 15/16.
+    The theorem asks for a variance away from 0, which a mean of 1/2 +- o(1) has. That Tribes reaches the bound up to
+    constants is the third item of Fact B.3.
     """
     c.without("TOPK.FB3.2", "the theorem is about any nearly balanced function")
     c.without("TOPK.FB3.3", "that the bound is reached is what the fact says")
     c.assumed(
-        "a monotone function with mean 1/2 +- o(1) has a variable of influence Omega(log l / l), four times its covariance",
+        "a monotone function with mean 1/2 +- o(1) has a variable of influence, four times its covariance,"
+        " Omega(log l/l)",
         theorem="Kahn, Kalai, Linial 1988",
         every="all l, all monotone nearly balanced functions of l bits",
     )

@@ -1,0 +1,355 @@
+r"""Abstract, introduction, section 4: the greediness hierarchy, Theorems 1 to 3, and what is said around them.
+
+Paper: TOPK, abstract, sections 1.1.1, 1.1.2, 4, 4.1.
+Decided here: Theorems 1 and 2 for every h; which impurity functions they hold for; the sentences around them.
+Found: at h = 1 the theorems are false, and not only for the paper's law. For 2 min(q, 1-q) the order of the scores is
+that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the
+same with
+ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has the
+larger score on the law. From h = 2 on Theorem 2 holds for every impurity function, linear pieces and jumps included, by
+another law than the paper's (`pointer_runs`). Theorem 3 holds by a law on pairs of a bit and its negation, where
+monotony says nothing; for the paper's own law see Lemma 4.4.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices.finite_runs import Law, Runner, optimum
+from lemmas.choices.lemma_4_1 import inaccurate
+from lemmas.choices.lemma_4_2 import STRICT, too_accurate
+from lemmas.choices.lemma_4_2 import cases as parity_cases
+from lemmas.choices.pointer_runs import PointerLaw, accuracy
+from lemmas.choices.scores import IMPURITY
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+HALF = Fraction(1, 2)
+Case = tuple[Criterion, int, int, int, Fraction]
+"""G, h, K, k, eps."""
+NAMES = "G h K k eps"
+GS = (MINIMUM, GINI, ENTROPY)
+DEEP = "h >= 2"
+SAMPLES = "Top-1 and Top-2 with 2 min(q, 1-q) are right equally often on every sample: all samples of up to 3 points"
+
+
+def cases(steps: tuple[int, ...] = (1, 2, 3)) -> Iterator[Case]:
+    """Small parameters with K - k among the steps."""
+    for g in GS:
+        for h in range(1, 4):
+            for k in range(1, 4):
+                for step in steps:
+                    for eps in (Fraction(1, 8), Fraction(2, 5)):
+                        yield g, h, k + step, k, eps
+
+
+def inseparable(case: Case) -> dict[str, object] | None:
+    """A witness where no law separates Top-K from Top-k; None where the law of pointers does, however ties are broken.
+
+    At h = 1 for 2 min(q, 1-q): the score of a feature is twice what its stump is right on more often than a constant,
+    so that the first candidate is right as often as any; `equal_stumps` goes through small samples.
+    """
+    g, h, width, k, eps = case
+    law = PointerLaw(h, width, eps)
+    good = accuracy(width, h, law, g, "least")
+    bad = accuracy(k, h + width - k - 1, law, g, "largest")
+    if good >= 1 - eps and bad <= HALF + eps:
+        return None
+    if h == 1 and g is MINIMUM and equal_stumps():
+        return {
+            "h": h,
+            "why": "the k features of the largest scores hold a stump of the largest accuracy, k >= 1",
+        }
+    return {"h": h, "law": "pointers", "Top-K": good, "Top-k": bad}
+
+
+def samples(features: int, points: int) -> Iterator[Law]:
+    """All samples of up to so many points."""
+    rows = [(Fraction(1), x, y) for x in product((0, 1), repeat=features) for y in (0, 1)]
+    for n in range(1, points + 1):
+        yield from combinations_with_replacement(rows, n)
+
+
+def equal_stumps() -> bool:
+    """Whether Top-1 and Top-2 of depth 1 with 2 min(q, 1-q) are right equally often on all small samples."""
+    return all(
+        Runner(1, MINIMUM).right(s, 1) == Runner(2, MINIMUM).right(s, 1) == optimum(s, 1)
+        for s in samples(2, 3)
+    )
+
+
+def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
+    """The run of a theorem: refuted at h = 1, and the rest; with what holds of every impurity function."""
+    c.given("impurity", "non-redundant")
+    c.read_as(
+        "N begins with 1, and Top-k is run with ties in any way",
+        other="h = 0 is meant as well, or one way with ties",
+        why="with depth 0 both return constants, and nothing could hold; the paper names a tie rule for"
+        " experiments only",
+    )
+    c.bounded(
+        lambda: cases(steps),
+        inseparable,
+        text="some law has Top-K at 1 - eps or more with depth h, Top-k at 1/2 + eps or less with depth h + K - k - 1",
+        every=every,
+        names=NAMES,
+        within=lambda case: case[1] >= 1 and 1 <= case[3] < case[2],
+    )
+    c.repaired_cases(lambda case: case[1] >= 2, hypothesis=DEEP)
+    c.functions("mean(G(x)) <= G(mean(x))", f"{IMPURITY}, each 0 <= x <= 1", role="support")
+    c.functions("mean(G(x)) >= 2*mean(x)", f"{IMPURITY}, each 0 <= x <= 1/2", role="support")
+    c.note(
+        "By the two supports (x is the smaller of the two chances at an answer) a stump of error z"
+        " leaves the"
+        " impurity G(z) at most, and one of error 1/2 - eps or more at least 1 - 2 eps: at h = 1, where G(eps) <"
+        " 1 - 2 eps, the law on which Top-K has 1 - eps and Top-k at most 1/2 + eps does not exist."
+    )
+    c.note(
+        "At h = 1 with 2 min(q, 1-q) the trees are the same on every sample where both steps of figure 1 break ties by"
+        " index, so that no law and no sample size will do. Where the second step breaks them in another way, the trees"
+        " are right equally often on the sample, and may differ on the law for small samples."
+    )
+    c.note(
+        "From the law to samples: for large n the finitely many scores that differ on the law differ the same way on"
+        " the sample, as G is continuous inside (0, 1) and pure leaves stay pure; the bounds leave room in eps."
+    )
+
+
+@claim(
+    "TOPK.ABS1",
+    where="abstract",
+    says=r"for every $k$ there are laws on which Top-$(k+1)$ has accuracy $1-\varepsilon$ and Top-$k$ only"
+    r" $\tfrac12+\varepsilon$",
+)
+def abstract(c: Check) -> None:
+    """With depth 2, by the law of pointers, for every impurity function; the depth is not spoken of."""
+    c.given("impurity", "non-redundant")
+    c.bounded(
+        lambda: (case for case in cases((1,)) if case[1] == 2),
+        inseparable,
+        text="some law has Top-(k+1) at 1 - eps or more and Top-k at 1/2 + eps or less, both with depth 2",
+        every="all k, all eps, all impurity functions",
+        names=NAMES,
+    )
+
+
+@claim("TOPK.I1", where="section 1.1.1", says=r"$k=1$ recovers the greedy algorithms")
+def greedy(c: Check) -> None:
+    """One candidate is left: the feature of the largest score is asked, and nothing is chosen among trees."""
+    c.argued(
+        "with k = 1 the set of candidates has one feature, of the largest score, and the tree of that feature"
+        " is returned",
+        every="all scoring functions, all samples",
+    )
+
+
+@claim("TOPK.I2", where="section 1.1.1", says=r"with $k=d$ an optimal tree of depth $h$ is produced")
+def optimal(c: Check) -> None:
+    """On the sample. All features are candidates, so that each tree is in the search space; ties do not matter."""
+    c.bounded(
+        lambda: (
+            (g, s, h)
+            for g in GS
+            for d, n in ((1, 3), (2, 3), (3, 2))
+            for s in samples(d, n)
+            for h in (0, 1, 2)
+        ),
+        not_optimal,
+        text="Top-d is right as often as the best tree of the depth",
+        every="all d, all samples, all h, all impurity functions",
+        names=lambda case: {"d": len(case[1][0][1]), "points": len(case[1]), "h": case[2]},
+    )
+
+
+def not_optimal(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
+    """A witness against optimality."""
+    g, law, h = case
+    found = Runner(len(law[0][1]), g, redundant=True).right(law, h)
+    return None if found == optimum(law, h) else {"sample": law, "right": found}
+
+
+@claim(
+    "TOPK.I3",
+    where="section 1.1.2",
+    says=r"the search space of Top-$(k+1)$ is larger than that of Top-$k$, so that it is at least as accurate"
+    r" on the sample",
+)
+def larger(c: Check) -> None:
+    """With one order of the features in ties for both: its first k are among its first k + 1, at each node."""
+    c.bounded(
+        lambda: ((g, s, h) for g in GS for d, n in ((2, 3), (3, 2)) for s in samples(d, n) for h in (1, 2)),
+        falls,
+        text="Top-(k+1) is right at least as often as Top-k on the sample, ties by index",
+        every="all d, all samples, all h, all k < d, all impurity functions",
+        names=lambda case: {"d": len(case[1][0][1]), "points": len(case[1]), "h": case[2]},
+    )
+
+
+def falls(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
+    """A witness where a larger k is right less often."""
+    g, law, h = case
+    found = [Runner(k, g, redundant=True).right(law, h) for k in range(1, len(law[0][1]) + 1)]
+    return None if found == sorted(found) else {"sample": law, "right": tuple(found)}
+
+
+@claim(
+    "TOPK.T1",
+    where="Theorem 1",
+    says=r"for all $\varepsilon,k,h$ some law has Top-$(k+1)$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$,"
+    r" both with depth $h$",
+    uses=["TOPK.T2"],
+)
+def hierarchy(c: Check) -> None:
+    """False at h = 1, true from h = 2 on for every impurity function."""
+    c.without("TOPK.T2", "decided by the same runs with K = k + 1")
+    separates(c, "all eps, k, h, all impurity functions", (1,))
+
+
+@claim(
+    "TOPK.I5",
+    where="section 1.1.2, also 3.1 and 4.1",
+    says=r"the theorems hold whenever the scoring function is an impurity-based heuristic",
+    uses=["TOPK.T1", "TOPK.T2"],
+)
+def any_impurity(c: Check) -> None:
+    """At h = 1 not; from h = 2 on, but for 2 min(q, 1-q) by another law than the paper's."""
+    c.without("TOPK.T1", "the same runs, over impurity functions")
+    c.without("TOPK.T2", "the same runs, over impurity functions")
+    separates(c, "all impurity functions, all eps, k < K, h", (1, 2))
+
+
+@claim(
+    "TOPK.T2",
+    where="Theorem 2",
+    says=r"for all $\varepsilon,k<K,h$ some law has Top-$K$ at $1-\varepsilon$ with depth $h$ and Top-$k$ at"
+    r" $\tfrac12+\varepsilon$ even with depth $h+(K-k-1)$",
+    uses=["TOPK.L41", "TOPK.L42"],
+)
+def generalised(c: Check) -> None:
+    """False at h = 1, true from h = 2 on for every impurity function."""
+    c.without(
+        "TOPK.L42", "the law of pointers is used in place of the paper's, for G that are not strictly concave"
+    )
+    separates(c, "all eps, k < K, h, all impurity functions", (1, 2, 3))
+
+
+@claim("TOPK.S41.T1T2", where="section 1.1.2", says=r"Theorem 1 is Theorem 2 with $K=k+1$")
+def special_case(c: Check) -> None:
+    """The depth budgets agree."""
+    c.printed("h + (K - k - 1) == h", "K == k + 1")
+
+
+@claim(
+    "TOPK.I4",
+    where="section 1.1.2",
+    says=r"the case $K=O(h^2)$, $k=1$ of Theorem 3 is implicit in two cited results",
+)
+def implicit(c: Check) -> None:
+    """A citation; what is cited is not decided here."""
+    c.assumed(
+        "some monotone law has Top-K at 1 - eps and Top-1 at 1/2 + eps, for K = O(h^2)",
+        theorem="BLT20b, Theorem 7b, with BLQT21b, Theorem 2",
+    )
+
+
+@claim(
+    "TOPK.S4.int",
+    where="section 4, intuition",
+    says="both algorithms prefer the one group; Top-(k+1) comes to the other",
+)
+def intuition(c: Check) -> None:
+    """What it describes is decided in Lemmas 4.1 and 4.2."""
+    c.not_a_claim("a plan of the proofs of Lemmas 4.1 and 4.2")
+
+
+@claim(
+    "TOPK.S41.claim",
+    where="section 4.1, first paragraph",
+    says=r"the parity law is learnable by Top-$K$ at depth $h$, and not by Top-$k$ at any depth $h'<h+K-k$",
+    uses=["TOPK.L41", "TOPK.L42"],
+)
+def learnable(c: Check) -> None:
+    """As Lemmas 4.1 and 4.2 together, and false where Lemma 4.2 is."""
+    c.given("impurity", "non-redundant", "complete", "mixture")
+    c.without("TOPK.L42", "the runs are those of both lemmas")
+    c.bounded(
+        parity_cases,
+        lambda case: too_accurate(case) or inaccurate((case[0], case[1], case[2], case[5])),
+        text="Top-K with depth h has accuracy 1 - eps or more, Top-k with depth h' at most 1/2 + eps",
+        every="all impurity functions, all h, K, k < K, h' < h + K - k, eps",
+        names="G h K k depth eps",
+        within=lambda case: case[1] >= 1,
+    )
+    c.repaired_cases(lambda case: case[1] >= 2 and case[0] is not MINIMUM, hypothesis=STRICT)
+
+
+@claim(
+    "TOPK.T3",
+    where="Theorem 3",
+    says=r"for all $\varepsilon$, $h$, $K$ from $\tilde\Omega(h)$ to $\tilde O(h^2)$, $k\le K-h$ some monotone law has"
+    r" Top-$K$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$",
+    uses=["TOPK.L43", "TOPK.L44"],
+)
+def monotone_hierarchy(c: Check) -> None:
+    """Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4). By another for
+    each h >= 2.
+
+    Each bit of the parity is given with its negation, so that no two points that differ in them are comparable, and the
+    label rises with the pointers: monotone by Definition 4. A slight bias of the bits keeps those that are determined
+    already, with score 0, behind the others. Theorem 2's argument then goes through for strictly concave G and
+    all k < K.
+    """
+    c.without("TOPK.L44", "another law is used")
+    c.asymptotic(
+        "on that law h = 2, K = 2, 3, k = 1, eps = 1/8: both bounds, exactly, for entropy and Gini, for all ties"
+    )
+    c.bounded(
+        lambda: ((g, width) for g in (GINI, ENTROPY) for width in (2, 3)),
+        not_monotone_apart,
+        text="Top-K at 1 - eps or more and Top-1 at 1/2 + eps or less with depth 2, on a monotone law",
+        every="all h >= 2, all k < K, all eps, all strictly concave G",
+        names="G K",
+        role="shadow",
+    )
+
+
+def doubled(width: int, eps: Fraction) -> Law:
+    """Two bits, each 1 with chance 51/100, with their negations, and K - 1 pointers."""
+    pointer, rows = eps / (4 * width), []
+    for bits in product((0, 1), repeat=2):
+        for points in product((0, 1), repeat=width - 1):
+            w = Fraction(1)
+            for b in bits:
+                w *= Fraction(51 if b else 49, 100)
+            for p in points:
+                w *= pointer if p else 1 - pointer
+            x = (*bits, *(1 - b for b in bits), *points)
+            one = Fraction(1) if any(points) else (1 - eps / 2) * (sum(bits) % 2)
+            rows += [(w * one, x, 1), (w * (1 - one), x, 0)]
+    return tuple(r for r in rows if r[0])
+
+
+def is_monotone(law: Law) -> bool:
+    """Whether E[y | x] rises with x, on the support."""
+    means: dict[tuple[int, ...], list[Fraction]] = {}
+    for w, x, y in law:
+        total = means.setdefault(x, [Fraction(0), Fraction(0)])
+        total[0] += w
+        total[1] += w * y
+    return all(
+        means[x][1] / means[x][0] <= means[z][1] / means[z][0]
+        for x, z in product(means, repeat=2)
+        if all(a <= b for a, b in zip(x, z, strict=True))
+    )
+
+
+def not_monotone_apart(case: tuple[Criterion, int]) -> dict[str, object] | None:
+    """A witness where the law is not monotone or does not separate."""
+    g, width = case
+    eps = Fraction(1, 8)
+    law = doubled(width, eps)
+    good, bad = Runner(width, g, "least").right(law, 2), Runner(1, g, "largest").right(law, 2)
+    held = is_monotone(law) and good >= 1 - eps and bad <= HALF + eps
+    return None if held else {"Top-K": good, "Top-1": bad, "monotone": is_monotone(law)}
