@@ -137,7 +137,7 @@ class Portfolio:
             first = FIRST if _is_foreign(goal) else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
             first = min(first, PART * (self.clock.deadline - self.clock.start))
             return first if budget <= BUDGETS[0] else max(first, budget)
-        if curved(goal):
+        if curved(goal) or (depth == 0 and not tidy(goal.expr)):  # an identity shows itself soon
             return budget if depth == 0 else budget / 3
         return READY * budget if is_ready(goal) else budget if depth == 0 else budget / 3
 
