@@ -32,6 +32,12 @@ Case = tuple[Criterion, int, int, int, Fraction]
 NAMES = "G h K k eps"
 GS = (MINIMUM, GINI, ENTROPY)
 DEEP = "h >= 2"
+TWICE_THE_GAIN = (
+    "2*min(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b) - 2*p*min(a, 1 - a) - 2*(1 - p)*min(b, 1 - b)",
+    "2*(p*max(a, 1 - a) + (1 - p)*max(b, 1 - b)) - 2*max(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b)",
+)
+"""The score of a feature for 2 min(q, 1-q), a and b the chances of a 1 at its answers; twice what its stump is right on
+more often than the better constant."""
 SAMPLES = "Top-1 and Top-2 with 2 min(q, 1-q) are right equally often on every sample: all samples of up to 3 points"
 
 
@@ -49,7 +55,9 @@ def inseparable(case: Case) -> dict[str, object] | None:
     """A witness where no law separates Top-K from Top-k; None where the law of pointers does, however ties are broken.
 
     At h = 1 for 2 min(q, 1-q): the score of a feature is twice what its stump is right on more often than a constant,
-    so that the first candidate is right as often as any; `equal_stumps` goes through small samples.
+    so that the first candidate is right as often as any (two supports of `separates`: x is the accuracy of its stump, z
+    that of a stump of Top-K, r that of a constant); `equal_stumps` goes through small samples. Deeper trees of Top-k are
+    no worse than its stump.
     """
     g, h, width, k, eps = case
     law = PointerLaw(h, width, eps)
@@ -98,6 +106,8 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
         within=lambda case: case[1] >= 1 and 1 <= case[3] < case[2],
     )
     c.repaired_cases(lambda case: case[1] >= 2, hypothesis=DEEP)
+    c.support(f"{TWICE_THE_GAIN[0]} == {TWICE_THE_GAIN[1]}", "0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1")
+    c.support("x > 1/2 + eps", "2*(x - r) >= 2*(z - r), z >= 1 - eps, 0 < eps < 1/4")
     c.functions("mean(G(x)) <= G(mean(x))", f"{IMPURITY}, each 0 <= x <= 1", role="support")
     c.functions("mean(G(x)) >= 2*mean(x)", f"{IMPURITY}, each 0 <= x <= 1/2", role="support")
     c.note(
