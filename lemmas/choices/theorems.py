@@ -55,9 +55,9 @@ def inseparable(case: Case) -> dict[str, object] | None:
     """A witness where no law separates Top-K from Top-k; None where the law of pointers does, however ties are broken.
 
     At h = 1 for 2 min(q, 1-q): the score of a feature is twice what its stump is right on more often than a constant,
-    so that the first candidate is right as often as any (two supports of `separates`: x is the accuracy of its stump, z
-    that of a stump of Top-K, r that of a constant); `equal_stumps` goes through small samples. Deeper trees of Top-k are
-    no worse than its stump.
+    so that the first candidate is right as often as any (two supports of `separates`: x is the accuracy of its stump,
+    z that of a stump of Top-K, r that of a constant); `equal_stumps` goes through small samples. Deeper trees of Top-k
+    are no worse than its stump.
     """
     g, h, width, k, eps = case
     law = PointerLaw(h, width, eps)
