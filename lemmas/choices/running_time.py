@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # long sentences, to be wrapped
 r"""Figure 1 as an algorithm, and section 3.2: what Top-k costs.
 
 Paper: TOPK, figure 1, section 3.2, claim 3.1 and its proof, the paragraph after it.
