@@ -1,3 +1,4 @@
+# ruff: noqa: E501  # long sentences, to be wrapped
 r"""Lemma 3.2: Top-k returns a most accurate tree of its search space; its proof in appendix A.
 
 Paper: TOPK, section 3.2, definition 3, lemma 3.2, appendix A.
@@ -22,9 +23,7 @@ from verify.rationals import Fraction
 
 WRONG = "z*l + o*(1 - l)"
 """How many points at a leaf are wrong."""
-HALVES = (
-    "z == z_0 + z_1, o == o_0 + o_1, b_0 == b - 1, b_1 == b - 1, a <= a_0 + a_1, end sum(b*(z + o)) == 0"
-)
+HALVES = "z == z_0 + z_1, o == o_0 + o_1, b_0 == b - 1, b_1 == b - 1, a <= a_0 + a_1, end sum(b*(z + o)) == 0"
 """A split at a candidate: Top-k tries it too. At the end no leaf that a point reaches has budget left."""
 SPACE = (
     "tree z, o, b, a, l after t splits, root a == A,"
@@ -244,7 +243,7 @@ def space(rows: Rows, k: int, h: int) -> Iterator[Tree]:
 def returned(rows: Rows, k: int, h: int) -> Tree:
     """Figure 1 on a sample that may be empty, with labels 0 and 1."""
     labels = [y for _, y in rows]
-    if not h or len(set(labels)) < 2:  # noqa: PLR2004  # all labels agree
+    if not h or len(set(labels)) < 2:  # all labels agree
         return Leaf(int(2 * sum(labels) > len(labels)))
     trees = [
         Split(i, *(returned(half(rows, i, bit), k, h - 1) for bit in (0, 1))) for i in candidates(rows, k)
@@ -258,7 +257,9 @@ def not_the_best(case: tuple[Rows, int, int]) -> dict[str, object] | None:
     found = wrong(returned(rows, k, h), rows)
     least = min(wrong(tree, rows) for tree in space(rows, k, h))
     ours = top_k(sample_of(rows), k, h, GINI).errors
-    return None if found == least == ours else {"S": str(rows), "k": k, "h": h, "Top-k": found, "least": least}
+    return (
+        None if found == least == ours else {"S": str(rows), "k": k, "h": h, "Top-k": found, "least": least}
+    )
 
 
 def printed_sum_differs(case: tuple[Rows, int, int]) -> dict[str, object] | None:
@@ -271,7 +272,9 @@ def printed_sum_differs(case: tuple[Rows, int, int]) -> dict[str, object] | None
         parts = [half(rows, i, bit) for bit in (0, 1)]
         trees = [returned(part, k, h - 1) for part in parts]
         error = Fraction(sum(wrong(t, part) for t, part in zip(trees, parts, strict=True)), n)
-        printed = sum(Fraction(len(part) * wrong(t, rows), n * n) for t, part in zip(trees, parts, strict=True))
+        printed = sum(
+            Fraction(len(part) * wrong(t, rows), n * n) for t, part in zip(trees, parts, strict=True)
+        )
         if error != printed:
             return {"S": str(rows), "i": i, "k": k, "h": h, "error": error, "printed": printed}
     return None

@@ -1,0 +1,296 @@
+# ruff: noqa: E501  # long sentences, to be wrapped
+r"""Figure 5: Opt-Top-k, with a cache and bounds, line by line.
+
+Paper: TOPK, figure 5, appendix D.
+Notation: u is the bound ub, b the number b* before the trial of a candidate i, r and s the least errors on the left and
+right half for depth h - 1, as figure 1 has them, so that T_i has r + s errors. Errors are counts of points.
+Decided here: what each line has to do for Opt-Top-k to return what Top-k returns, and whether it does.
+Found: the key (S, d) of the cache does not name the depth budget, which the figure calls h: d is the number of
+features. At its word a tree that was found with a budget of 1 is returned for the same points with a budget of 2, and
+five points are enough to go wrong. With (S, h) it is Top-k, given a bound ub that is at least Top-k's error. The output
+may be NO-TREE, or with h = 0 a constant with more than ub errors. The condition b_L <= b* might be b_L < b*.
+"""
+
+from collections.abc import Iterator
+from functools import cache
+
+from algorithms.criteria import GINI
+from algorithms.top_k import Sample, top_k
+from algorithms.top_k.figure_5 import SMALLEST, Key, opt_top_k
+from algorithms.trees import depth
+from lemmas.choices.lemma_3_2 import Rows, sample_of, tiny_samples
+from verify.claims import Check, claim
+
+CANDIDATE = "r >= 0, s >= 0, b >= 0"
+"""What the errors of the halves and b* are, at the trial of a candidate."""
+BETTER = "r >= 0, s >= 0, r + s <= b - 1"
+"""T_i has less than b* errors: for counts, at most b* - 1."""
+DEPTH_KEY = (
+    "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
+)
+
+Case = tuple[Rows, int, int, int]
+"""Points, k, h, ub."""
+
+
+@claim(
+    "TOPK.F5.equiv",
+    where="figure 5, caption",
+    says=r"Opt-Top-$k$ is equivalent to the Top-$k$ of figure 1",
+    uses=["TOPK.F5.line2", "TOPK.F5.line7"],
+)
+def equivalent(c: Check) -> None:
+    """With five points, k = 2 and h = 3 the printed key leads to an error that figure 1 does not make.
+
+    With (S, h) as the key the same tree is returned on all small samples for all bounds; why it always is, by
+    induction on h from what is proved of the lines, stands with the program.
+    """
+    c.exact(
+        "on every sample Opt-Top-k, cached by (S, d), has as many errors as Top-k; tried: five points, k = 2, h = 3",
+        same_errors_by_dimension,
+    )
+    c.bounded(
+        bounded_calls,
+        another_tree,
+        names=named,
+        text="with the key (S, h), Opt-Top-k returns the tree of Top-k if ub is at least its error, else NO-TREE,"
+        " or with h = 0 the constant",
+        every="all samples, all k >= 1, h >= 0, all ub",
+        role="reading",
+        why=DEPTH_KEY,
+    )
+    c.without("TOPK.F5.line2", "with the key (S, h)")
+    c.without("TOPK.F5.line7", "with the key (S, h)")
+    c.computed("errors of Top-k and of Opt-Top-k with the printed key on the five points", five_points())
+    c.read_as(
+        "as accurate a tree, for a call with a bound that is at least the error of Top-k, such as the number of points",
+        other="for every ub, where NO-TREE may be returned",
+        why="figure 5 does not say with which bound the first call is made",
+    )
+
+
+@claim(
+    "TOPK.F5.line0",
+    where="figure 5, given and output",
+    says=r"given $\mathcal H,S,h$ and an upper bound $ub$ on the misclassification error, the output is a decision tree of"
+    r" depth $h$",
+)
+def inputs_and_output(c: Check) -> None:
+    """One point of each label at the same input, with ub = 0: the output is NO-TREE. ub is inclusive, a count."""
+    c.bounded(
+        bounded_calls,
+        no_tree,
+        names=named,
+        text="the output is a tree",
+        every="all samples, all k >= 1, h >= 0, all ub >= 0",
+        within=lambda case: case[3] >= 0,
+    )
+    c.bounded(
+        bounded_calls,
+        over_the_bound,
+        names=named,
+        text="the output is a tree of depth at most h with at most ub errors, or NO-TREE, or the constant of step 1",
+        every="all samples, all k >= 1, h >= 0, all ub",
+        role="reading",
+        why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors",
+    )
+
+
+@claim(
+    "TOPK.F5.line1",
+    where="figure 5, step 1",
+    says=r"if $h=0$ or all labels agree, the constant with the best accuracy is returned",
+    uses=["TOPK.L32.base"],
+)
+def constants(c: Check) -> None:
+    """As step 1 of figure 1, whatever ub is. With too many errors it is turned down above, by 6 (b) to (g)."""
+    c.printed("min(z, o) <= m*z + (1 - m)*o", "0 <= m <= 1, z >= 0, o >= 0", label="the best constant")
+    c.printed("min(z, 0) == 0", "z >= 0", label="labels agree")
+    c.support("x + s >= b", f"x >= b, {CANDIDATE}")
+
+
+@claim(
+    "TOPK.F5.line2",
+    where="figure 5, step 2",
+    says=r"if $(S,d)$ is in the cache: a tree that is kept is returned; if NO-TREE is kept and $ub\le ub_c$, NO-TREE is"
+    " returned",
+)
+def look_up(c: Check) -> None:
+    """NO-TREE kept with ub_c says that the least error x is above ub_c, hence above ub. A tree that is kept is best.
+
+    For that the key has to say for which budget.
+    """
+    c.exact(
+        "what is kept under (S, d), d the number of features, is what the call would compute; tried: five points,"
+        " k = 2, h = 3",
+        same_errors_by_dimension,
+        label="key",
+    )
+    c.printed("x > u", "x > v, u <= v", label="NO-TREE")
+    c.bounded(
+        bounded_calls,
+        another_tree,
+        names=named,
+        text="with the key (S, h) what is kept is what the call would compute: Opt-Top-k returns Top-k's tree, or NO-TREE"
+        " for a bound below its error",
+        every="all samples, all k >= 1, h >= 0, all ub",
+        role="reading",
+        why=DEPTH_KEY,
+        of="key",
+    )
+
+
+@claim(
+    "TOPK.F5.line4",
+    where="figure 5, steps 3 and 4",
+    says=r"$T^*$ is NO-TREE and $b^*=ub+1$",
+)
+def first_bound(c: Check) -> None:
+    """A tree is of use if it has at most ub errors, which for counts is less than ub + 1."""
+    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
+    c.printed("x < u + 1", "x <= u", label="no tree within ub is lost")
+    c.printed("x <= u", "x <= (u + 1) - 1", label="none above ub is taken")
+
+
+@claim(
+    "TOPK.F5.line6a",
+    where="figure 5, step 6 (a)",
+    says=r"the left subtree is built with the bound $b^*-1$",
+)
+def left_bound(c: Check) -> None:
+    """If T_i has less than b* errors, its left half has at most b* - 1; and no smaller bound would do."""
+    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
+    c.printed("r <= b - 1", BETTER)
+    c.support("r + s < b", f"r == b - 1, s == 0, {CANDIDATE}")
+
+
+@claim(
+    "TOPK.F5.line6d",
+    where="figure 5, step 6 (d)",
+    says=r"if $b_L\le b^*$, the right subtree is built with the bound $b^*-1-b_L$",
+)
+def right_bound(c: Check) -> None:
+    """Nothing is lost. For b_L = b* the bound is -1 and nothing can come of it: b_L < b* would do.
+
+    What the right subtree is for b_L > b* the figure does not say; T_i is no better than T* then.
+    """
+    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
+    c.printed("r <= b", BETTER, label="condition")
+    c.printed("s <= b - 1 - r", BETTER, label="bound")
+    c.stronger(
+        "r <= b - c",
+        BETTER,
+        value="1",
+        beyond="1.001",
+        sharp="b_L <= b* - 1, that is b_L < b*, loses nothing",
+        of="condition",
+    )
+    c.support("r + s >= b", f"r > b, {CANDIDATE}")
+
+
+@claim(
+    "TOPK.F5.line6g",
+    where="figure 5, step 6 (g)",
+    says=r"if $b_L+b_R<b^*$, $T_i$ becomes $T^*$ and $b_L+b_R$ becomes $b^*$",
+)
+def improvement(c: Check) -> None:
+    """b* is then the least of ub + 1 and the errors of the candidates so far; of equally good ones the first is kept."""
+    c.printed("r + s == min(b, r + s)", f"r + s < b, {CANDIDATE}", label="better")
+    c.printed("b == min(b, r + s)", f"r + s >= b, {CANDIDATE}", label="not better")
+
+
+@claim(
+    "TOPK.F5.line6h",
+    where="figure 5, step 6 (h)",
+    says=r"if $b_L+b_R=0$, the other candidates are not tried",
+)
+def perfect(c: Check) -> None:
+    """No other candidate, with x errors, is better than b* then: for ub >= 0 that is 0, for ub = -1 it is 0 from the start."""
+    c.printed("x >= min(b, r + s)", f"r + s == 0, x >= 0, {CANDIDATE}")
+
+
+@claim(
+    "TOPK.F5.line7",
+    where="figure 5, step 7",
+    says=r"$(S,d)$ is kept with the value $(T^*,ub)$",
+)
+def keep(c: Check) -> None:
+    """NO-TREE is kept with ub, as the least error x is above it: b* = ub + 1 stayed to the end. The key is as in step 2."""
+    c.exact(
+        "what is kept under (S, d), d the number of features, may be returned for the same S later; tried: five points,"
+        " k = 2, h = 3",
+        same_errors_by_dimension,
+        label="key",
+    )
+    c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
+    c.bounded(
+        bounded_calls,
+        another_tree,
+        names=named,
+        text="with the key (S, h) what is kept may be returned later: Opt-Top-k returns Top-k's tree, or NO-TREE for a"
+        " bound below its error",
+        every="all samples, all k >= 1, h >= 0, all ub",
+        role="reading",
+        why=DEPTH_KEY,
+        of="key",
+    )
+
+
+# -- what the claims run
+
+
+@cache
+def five_points() -> tuple[int, int | None]:
+    """The errors of Top-k and of Opt-Top-k with the printed key on the smallest sample; None for NO-TREE."""
+    sample = Sample.of(SMALLEST.rows, SMALLEST.labels)
+    k, h = SMALLEST.k, SMALLEST.depth
+    return top_k(sample, k, h, GINI).errors, opt_top_k(sample, k, h, GINI, key=Key.DIMENSION).errors
+
+
+def same_errors_by_dimension() -> bool:
+    """Whether Figure 5, its key at its word, makes as many errors there as Figure 1."""
+    plain, cached = five_points()
+    return plain == cached
+
+
+def bounded_calls() -> Iterator[Case]:
+    """Samples of up to 3 points with two features, k and h up to 2, bounds from -1 to the number of points."""
+    for rows in tiny_samples(3):
+        for k in (1, 2):
+            for h in (0, 1, 2):
+                yield from ((rows, k, h, ub) for ub in range(-1, len(rows) + 1))
+
+
+def named(case: Case) -> dict[str, object]:
+    """The parameters of a case, for the report."""
+    rows, k, h, ub = case
+    return {"points": len(rows), "k": k, "h": h, "ub": ub}
+
+
+def another_tree(case: Case) -> dict[str, object] | None:
+    """A witness of another tree than Top-k's, or of a tree where Top-k has more than ub errors and h >= 1."""
+    rows, k, h, ub = case
+    sample = sample_of(rows)
+    run, found = top_k(sample, k, h, GINI), opt_top_k(sample, k, h, GINI, bound=ub)
+    stops = not h or len({y for _, y in rows}) == 1
+    wanted = run.tree if stops or run.errors <= ub else None
+    return None if found.tree == wanted else {**named(case), "S": str(rows), "found": str(found.tree)}
+
+
+def no_tree(case: Case) -> dict[str, object] | None:
+    """A witness of the output NO-TREE with a bound of at least 0."""
+    rows, k, h, ub = case
+    if ub < 0 or opt_top_k(sample_of(rows), k, h, GINI, bound=ub).tree is not None:
+        return None
+    return {**named(case), "S": str(rows), "output": "NO-TREE"}
+
+
+def over_the_bound(case: Case) -> dict[str, object] | None:
+    """A witness of a tree that is deeper than h, or of one with more than ub errors where step 1 does not stop."""
+    rows, k, h, ub = case
+    found = opt_top_k(sample_of(rows), k, h, GINI, bound=ub)
+    if found.tree is None or found.errors is None:
+        return None
+    stops = not h or len({y for _, y in rows}) == 1
+    fine = depth(found.tree) <= h and (stops or found.errors <= ub)
+    return None if fine else {**named(case), "S": str(rows), "errors": found.errors}

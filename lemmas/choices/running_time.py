@@ -1,0 +1,230 @@
+# ruff: noqa: E501  # long sentences, to be wrapped
+r"""Figure 1 as an algorithm, and section 3.2: what Top-k costs.
+
+Paper: TOPK, figure 1, section 3.2, claim 3.1 and its proof, the paragraph after it.
+Notation: a call with depth budget h on n points scores d features, each in time O(n), and makes 2k calls with budget
+h - 1, or none if it stops. 2^b is written v, so that a node has v and its children v/2.
+Decided here: the depth of the output; the number of calls and the running time; how many leaves a tree can have.
+Found: the tree may be less deep than h. The recurrence of the proof leaves out the call itself, which costs a factor of
+less than 2. What greedy algorithms do on one sample is linear in h, as only n leaves hold points; and on one sample
+Top-k may cost more than k^h times what Top-1 does, which stops early.
+"""
+
+from itertools import product
+
+from algorithms.criteria import GINI
+from algorithms.top_k import Sample, top_k
+from algorithms.trees import depth
+from lemmas.choices.lemma_3_2 import Rows, named, sample_of, tiny_cases
+from verify.claims import Check, GrowthHints, Invariant, StepHints, claim
+
+CALLS = "k >= 1, sequence a from t = 0, start a == 1, step a_next == 1 + 2*k*a"
+"""The calls with budget t, this one included, in the worst case: where no call stops early and k <= d.
+
+Each costs at most C n d (C31.node), so that a is also the cost of the whole in these units.
+"""
+DOUBLES = StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "2*k"})
+LEAVES = "tree b, v after t splits, root v == V, each v >= 1, split v_0 == v/2, v_1 == v/2"
+"""V is 2^h: a node with budget b has v = 2^b, which is 1 where nothing is left."""
+ADDED = GrowthHints((Invariant("sum(v) == V"),), ("sum(1) <= sum(v)",))
+COMPLETE = GrowthHints((Invariant("sum(v) == V"),), ("sum(1) == sum(v) - sum(v - 1)",))
+EARLY: Rows = tuple((x, x[0]) for x in product((0, 1), repeat=2))
+"""The label is the first of two features."""
+
+
+@claim(
+    "TOPK.F1",
+    where="figure 1",
+    says=r"Top-$k$ returns the best constant if $h=0$ or all labels agree, else the most accurate of the trees rooted at"
+    r" the $k$ coordinates of the highest scores; the output is a decision tree of depth $h$",
+)
+def figure_1(c: Check) -> None:
+    """The first part is the algorithm; what it says of its output is decided. b is the budget after t queries."""
+    c.bounded(
+        tiny_cases,
+        less_deep,
+        names=named,
+        text="the tree that Top-k returns has depth h",
+        every="all samples, all k >= 1, h >= 0",
+        within=lambda case: len(case[0]) >= 1,
+    )
+    c.sequence(
+        "b == h - t",
+        "h >= 0, integer h, sequence b from t = 0, start b == h, each b >= 0, step b_next == b - 1",
+        role="reading",
+        why="depth at most h, the depth budget: after t queries h - t are left, and never less than 0",
+    )
+    c.note(
+        "Step 1 stops early if all labels agree, and a constant has depth 0. Appendix B.1 assumes complete trees. Of an"
+        " empty half all points have the same label, and every constant is best. Figure 1 does not say which of tied"
+        " coordinates are taken, nor what is done if there are fewer than k."
+    )
+
+
+@claim(
+    "TOPK.C31",
+    where="Claim 3.1",
+    says=r"the running time of Top-$k$ is $O((2k)^h\,nd)$ if a score takes $O(n)$",
+    uses=["TOPK.C31.rec", "TOPK.C31.node"],
+)
+def running_time(c: Check) -> None:
+    """At most 2 (2k)^h - 1 calls, each on at most n points; for all k >= 1, h >= 0, n and d.
+
+    If no call costs more than C n d, the whole costs less than 2 C (2k)^h n d.
+    """
+    c.sequence("a <= 2*(2*k)^t - 1", CALLS, hints=DOUBLES)
+    c.bounded(
+        tiny_cases,
+        too_many_calls,
+        names=named,
+        text="Top-k makes at most 2 (2k)^h - 1 calls",
+        every="all samples, all k >= 1, h >= 0",
+        role="support",
+    )
+    c.read_as(
+        "for k >= 1 and h >= 0, in steps of which a score of a feature takes at most some constant times n",
+        other="with k = 0, where step 4 has no tree to return",
+        why="the k coordinates are those that are tried",
+    )
+
+
+@claim(
+    "TOPK.C31.rec",
+    where="Claim 3.1, proof",
+    says=r"the number of recursive calls has $T_h=2kT_{h-1}$, $T_0=1$, so that $T_h=(2k)^h$",
+    serves="TOPK.C31",
+)
+def number_of_calls(c: Check) -> None:
+    """(2k)^h are the calls with budget 0, if none stops early. All calls are at most 2 (2k)^h - 1."""
+    c.bounded(
+        range(1, 4),
+        calls_differ,
+        names="h",
+        text="Top-1 on the parity of h features, none queried twice, makes 2^h calls, as the recurrence has it",
+        every="all samples on which no call stops early, all k and h",
+        within=lambda h: h >= 1,
+    )
+    c.sequence(
+        "a <= 2*(2*k)^t - 1",
+        CALLS,
+        role="reading",
+        why="a call and 2k calls below it, so that the number is O((2k)^h), which is what the claim needs",
+        hints=DOUBLES,
+    )
+
+
+@claim(
+    "TOPK.C31.node",
+    where="Claim 3.1, proof",
+    says=r"each recursive call takes $O(nd)$, most of it for the scores of the $d$ features",
+    serves="TOPK.C31",
+)
+def cost_of_a_call(c: Check) -> None:
+    """p n for each score, q d to find the k largest, r n to halve the points and count errors for each candidate, s.
+
+    The halves are lists of points. Copies of their features would cost another factor d for each of k candidates; sorted
+    scores d log d. At most d features are tried, whatever k is.
+    """
+    c.printed(
+        "p*n*d + q*d + r*n*m + s <= (p + q + r + s)*n*d",
+        "p >= 0, q >= 0, r >= 0, s >= 0, n >= 1, d >= 1, 0 <= m <= d",
+    )
+
+
+@claim(
+    "TOPK.S32a",
+    where="section 3.2, after claim 3.1",
+    says=r"a depth-$h$ tree can have size $2^h$, which bounds from below the running time of any algorithm that returns it",
+)
+def size_of_a_tree(c: Check) -> None:
+    """A tree of depth h has at most 2^h leaves, and has 2^h if every leaf is at depth h; writing it takes as long.
+
+    For ID3, C4.5 and CART the sentence says more than that: on one sample of n points at most n leaves hold points, and
+    in units of n d the running time is at most h + 1.
+    """
+    c.growth("sum(1) == V", f"{LEAVES}, end sum(v - 1) == 0", hints=COMPLETE, label="complete")
+    c.growth("sum(1) <= V", LEAVES, hints=ADDED, label="at most")
+    c.bounded(
+        range(1, 5),
+        not_complete,
+        names="h",
+        text="there is a sample for which Top-1 returns a tree with 2^h leaves, all at depth h",
+        every="all h >= 1",
+        role="support",
+    )
+    c.sequence("a <= t + 1", "sequence a from t = 0, start a <= 1, step a_next <= a + 1", role="support")
+    c.read_as(
+        "in the worst case over samples, of which some need all 2^h leaves",
+        other="on every sample, however few points it has: then it fails, since Top-1 costs O(n d h)",
+        why="the sentence gives as its reason that the size can be 2^h",
+    )
+
+
+@claim(
+    "TOPK.S32b",
+    where="section 3.2, after claim 3.1",
+    says=r"against greedy algorithms, which have $k=1$, Top-$k$ costs a factor $k^h$ more",
+    uses=["TOPK.C31"],
+)
+def additional_cost(c: Check) -> None:
+    """Of the bounds of claim 3.1. On one and the same sample Top-1 may stop early where Top-k goes on."""
+    c.identity("(2*k)^h*n*d", "k^h*(2^h*n*d)", "k >= 1, h >= 0, n >= 1, d >= 1")
+    c.exact(
+        "where the label is the first of two features, Top-1 with h = 2 makes 3 calls, and Top-2 makes 13 > 2^2 3",
+        lambda: (calls(EARLY, 1, 2), calls(EARLY, 2, 2)) == (3, 13),
+        role="support",
+    )
+    c.read_as(
+        "the bound of claim 3.1 for k over that for k = 1",
+        other="the steps of Top-k over those of Top-1 on the same sample, which may be more than k^h",
+        why="the paper has bounds for the running time only",
+    )
+
+
+# -- what the claims run
+
+
+def less_deep(case: tuple[Rows, int, int]) -> dict[str, object] | None:
+    """A witness of a tree of another depth than h."""
+    rows, k, h = case
+    found = depth(top_k(sample_of(rows), k, h, GINI).tree)
+    return None if found == h else {"S": str(rows), "k": k, "h": h, "depth": found}
+
+
+def calls(rows: Rows, k: int, h: int) -> int:
+    """The calls of Top-k with Gini, the first one included."""
+    return top_k(sample_of(rows), k, h, GINI).calls
+
+
+def too_many_calls(case: tuple[Rows, int, int]) -> dict[str, object] | None:
+    """A witness of more calls than 2 (2k)^h - 1."""
+    rows, k, h = case
+    found = calls(rows, k, h)
+    return None if found <= 2 * (2 * k) ** h - 1 else {"S": str(rows), "k": k, "h": h, "calls": found}
+
+
+def calls_differ(h: int) -> dict[str, object] | None:
+    """A witness against 2^h calls of Top-1 on the parity of h features."""
+    rows = list(product((0, 1), repeat=h))
+    found = top_k(Sample.of(rows, [sum(x) % 2 for x in rows]), 1, h, GINI, redundant=False).calls
+    return None if found == 2**h else {"h": h, "k": 1, "calls": found, "printed": 2**h}
+
+
+def additive(h: int) -> Sample:
+    """Points at each of the 2^h inputs, so that the mean label there is a sum of different weights of the features.
+
+    Each feature that was not queried has a positive score at every node, and no inner node is pure.
+    """
+    top = 2 ** (h + 1)
+    rows, labels = [], []
+    for x in product((0, 1), repeat=h):
+        ones = 1 + sum(2**i * bit for i, bit in enumerate(x))
+        rows += [x] * top
+        labels += [1] * ones + [0] * (top - ones)
+    return Sample.of(rows, labels)
+
+
+def not_complete(h: int) -> dict[str, object] | None:
+    """A witness of a tree that is not complete on the additive sample: fewer calls than 2^(h+1) - 1."""
+    found = top_k(additive(h), 1, h, GINI)
+    return None if found.calls == 2 ** (h + 1) - 1 else {"h": h, "calls": found.calls}
