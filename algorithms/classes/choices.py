@@ -56,7 +56,7 @@ def top_k_tree(
     >>> top_k_tree(sample, 1, 1).errors, top_k_tree(sample, 1, 2).errors
     (2, 0)
     """
-    checked(k, depth)
+    checked(k, depth, ties)
     if ties not in (TieRule.FIRST, TieRule.LAST):
         raise BadInput("samples with weights take the tie rules FIRST and LAST")
     weight = _common_weight(sample)

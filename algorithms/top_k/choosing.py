@@ -4,8 +4,8 @@ Main definitions: `Chooser`.
 
 Features are sorted by rounded impurities, then by index. Where neighbours in this order are further apart than the
 rounding can account for they are in the right order, and where one split is the other or its mirror image they are
-equal. If this settles all neighbours up to a clear gap at or behind the cut, then the first k are right, and in the
-right order. Otherwise all features are sorted by exact sign.
+equal; where nothing is rounded, equal numbers are equal scores. If this settles all neighbours up to a clear gap at or
+behind the cut, then the first k are right, and in the right order. Otherwise all features are sorted by exact sign.
 """
 
 from __future__ import annotations
@@ -38,7 +38,11 @@ class Chooser:
         near = gaps <= self.measure.slack
         clear = np.flatnonzero(~near[self.k - 1 :])
         end = self.k - 1 + int(clear[0]) if len(clear) else len(near)
-        if near[:end].any() and not self._settled(counts, order[: end + 1], near[:end]):
+        if (
+            self.measure.slack
+            and near[:end].any()
+            and not self._settled(counts, order[: end + 1], near[:end])
+        ):
             order = self._exactly(counts, values)
         return order[: self.k]
 

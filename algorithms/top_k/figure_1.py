@@ -73,7 +73,7 @@ def top_k(
     >>> top_k(parity, 1, 3).errors, top_k(parity, 1, 3, redundant=False).errors
     (4, 0)
     """
-    checked(k, depth)
+    checked(k, depth, ties, empty)
     entries = MOST_BYTES // (BYTES_OF_AN_ENTRY + len(sample) // 6)
     settings = Settings(redundant, empty)
     found = measure(criterion, sample.total, len(sample.classes))
@@ -96,7 +96,7 @@ def top_k_of_law(
     >>> str(top_k_of_law(read_once([1, 2]), 1, 2).errors), str(top_k_of_law(read_once([1, 2]), 3, 3).errors)
     ('1/8', '0')
     """
-    checked(k, depth)
+    checked(k, depth, ties, empty)
     node = LawNode(law, criterion, Settings(redundant, empty))
     return run(node, k, depth, ties=ties, entries=STATES_OF_LAWS)
 

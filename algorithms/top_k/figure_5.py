@@ -4,10 +4,10 @@ Main definitions: `opt_top_k`, `Key`, `OptRun`, `SMALLEST`.
 
 The figure calls the dimension d and the depth budget h, and keeps results under the key (S, d). At its word the key
 says nothing of the depth, so that a tree found with one budget is handed out for another: then it does not return
-what Figure 1 returns. `SMALLEST` is a smallest sample on which it errs more. With the key (S, h) it returns the tree
-of Figure 1 for every ub that is at least the error e of that tree. By induction on h: a call with ub >= e returns
-Top-k's tree; a call with ub < e returns Top-k's tree or NO-TREE; and the cache holds Top-k's trees, and NO-TREE with
-some ub_c < e.
+what Figure 1 returns. `SMALLEST` is the smallest sample that was found on which it errs more. With the key (S, h) it
+returns the tree of Figure 1 for every ub that is at least the error e of that tree. By induction on h: a call with
+ub >= e returns Top-k's tree; a call with ub < e returns Top-k's tree or NO-TREE; and the cache holds Top-k's trees, and
+NO-TREE with some ub_c < e.
 
 At h = 0, for pure S and for an S whose tree is kept this is plain. Else b* - 1 is the largest error that is still of
 use. If T_i of Figure 1 has at most b* - 1 errors, then so has its left half, and its right half at most b* - 1 - b_L:
@@ -102,12 +102,16 @@ def opt_top_k(
     >>> opt_top_k(sample, 2, 2).errors, opt_top_k(sample, 2, 1, bound=1).tree
     (0, None)
     """
-    checked(k, depth)
+    checked(k, depth, ties, empty)
+    if not isinstance(key, Key):
+        raise BadInput(f"the key is a member of Key, not {key!r}")
+    if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int)):
+        raise BadInput(f"the bound is a whole number, or None, not {bound!r}")
     if ties in (TieRule.BEST, TieRule.WORST):
         raise BadInput("Figure 5 is run with one of the tie rules FIRST and LAST")
     found = measure(criterion, sample.total, len(sample.classes))
     node = SampleNode(sample, found, Settings(redundant=True, empty=empty), sample.everything)
-    search = _Search(k, key, ties)
+    search = _Search(min(k, len(sample.variables)), key, ties)
     result = search.below(node, depth, sample.total if bound is None else bound)
     return OptRun(result, None if result is None else sample.errors(result), search.calls)
 
@@ -116,7 +120,7 @@ class _Search:
     """One run; the steps of the figure stand beside what does them."""
 
     def __init__(self, k: int, key: Key, ties: TieRule) -> None:
-        self.k, self.key, self.ties = k, key, ties
+        self.width, self.key, self.ties = k, key, ties
         self.calls = 0
         self._cache: dict[tuple[Hashable, int], tuple[Tree | None, int]] = {}
 
@@ -135,7 +139,7 @@ class _Search:
                 return kept
             if ub <= ub_c:  # (c)
                 return None
-        chosen = list(islice(self._features(node), self.k))  # 5
+        chosen = list(islice(self._features(node), self.width))  # 5
         if not chosen:
             return Leaf(label)
         found = self._best(node, chosen, h, ub)

@@ -115,7 +115,10 @@ def _covariance(law: BlockLaw, variable: int) -> Fraction:
 
 @dataclass(frozen=True)
 class Accuracy:
-    """P[T(x) = y] of the tree of Top-k, and whether scores were tied across the cut at some node that was reached."""
+    """P[T(x) = y] of the tree of Top-k, and whether scores were tied across the cut at some node.
+
+    That is a node of any subtree that was compared; variables that a symmetry maps to each other are tied, too.
+    """
 
     accuracy: Fraction
     tied: bool
@@ -143,7 +146,7 @@ def accuracy(
     >>> [str(accuracy(law, k, 3).accuracy) for k in (3, 4)]
     ['21/40', '19/20']
     """
-    checked(k, depth)
+    checked(k, depth, ties)
     if ties in (TieRule.FIRST, TieRule.LAST) and isinstance(law.first, TribesBlock):
         raise BadInput("with Tribes runs by symmetry take the tie rules WORST and BEST")
     node = _SymmetricNode(law, criterion)

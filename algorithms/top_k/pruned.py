@@ -59,7 +59,7 @@ def pruned_top_k(
     >>> pruned_top_k(parity, 2, 2, empty=Empty.DROPPED).errors
     0
     """
-    checked(k, depth)
+    checked(k, depth, ties, empty)
     if ties in (TieRule.BEST, TieRule.WORST):
         raise BadInput("with bounds Top-k is run with one of the tie rules FIRST and LAST")
     found = Chooser(measure(criterion, sample.total, len(sample.classes)), k, ties)

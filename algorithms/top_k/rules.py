@@ -44,8 +44,14 @@ class Empty(Enum):
     """They are not offered, as in the authors' program. Where none is left, a leaf is returned."""
 
 
-def checked(k: int, depth: int) -> None:
-    """Raises BadInput unless k is a whole number from 1 on and depth one from 0 on, TooLarge beyond depth 100."""
+def checked(k: int, depth: int, ties: TieRule, empty: Empty = Empty.KEPT) -> None:
+    """Raises BadInput unless k is a whole number from 1 on, depth one from 0 on, and the rules are rules.
+
+    A text in the place of a rule would be no rule at all. Raises TooLarge beyond depth 100.
+    """
+    for rule, kind in ((ties, TieRule), (empty, Empty)):
+        if not isinstance(rule, kind):
+            raise BadInput(f"a rule is a member of {kind.__name__}, not {rule!r}")
     for name, value, least in (("k", k, 1), ("the depth", depth, 0)):
         if isinstance(value, bool) or not isinstance(value, int) or value < least:
             raise BadInput(f"{name} is a whole number from {least} on, not {value!r}")

@@ -60,8 +60,8 @@ class Sample:
             x = np.asarray(rows)
         except ValueError:
             raise BadInput("the rows of a sample have one length") from None
-        names = labels.tolist() if isinstance(labels, np.ndarray) else list(labels)
-        if x.ndim != 2 or len(names) != len(x) or not len(x):
+        names = _names(labels)
+        if np.iscomplexobj(x) or x.ndim != 2 or len(names) != len(x) or not len(x):
             raise BadInput("a sample is an (m, d) table of bits with m labels, m >= 1")
         if not np.isin(x, (0, 1)).all():
             raise BadInput("a sample holds the bits 0 and 1 only")
@@ -135,8 +135,24 @@ class Sample:
         return wrong
 
 
+def _names(labels: Any) -> list[Any]:
+    """The labels one by one. Raises BadInput unless each is a name: hashable, and equal to itself."""
+    line = "labels are names, one for each row: numbers or texts, and no NaN"
+    if isinstance(labels, np.ndarray) and labels.ndim != 1:
+        raise BadInput(line)
+    try:
+        names = labels.tolist() if isinstance(labels, np.ndarray) else list(labels)
+        if any(name != name for name in dict.fromkeys(names)):  # noqa: PLR0124  # NaN
+            raise BadInput(line)
+    except TypeError:
+        raise BadInput(line) from None
+    return names
+
+
 def _in_order(names: Sequence[Any]) -> tuple[Any, ...]:
     different = list(dict.fromkeys(names))
+    if any(isinstance(name, frozenset) for name in different):  # these are ordered in part only
+        return tuple(different)
     try:
         return tuple(sorted(different))
     except TypeError:
@@ -147,7 +163,10 @@ def _whole(weights: Sequence[int] | NDArray[Any] | None, rows: int) -> NDArray[n
     """The weights as integers; None for none, and where all are 1."""
     if weights is None:
         return None
-    found = weights.tolist() if isinstance(weights, np.ndarray) else list(weights)
+    try:
+        found = weights.tolist() if isinstance(weights, np.ndarray) and weights.ndim == 1 else list(weights)
+    except TypeError:
+        raise BadInput("weights are whole numbers from 1 on, one for each row") from None
     if len(found) != rows or any(isinstance(w, bool) or not isinstance(w, int) or w < 1 for w in found):
         raise BadInput("weights are whole numbers from 1 on, one for each row")
     if max(found) >= MOST_WEIGHT:

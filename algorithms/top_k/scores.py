@@ -37,6 +37,8 @@ Table = tuple[tuple[int, ...], tuple[int, ...]]
 """The counts of the classes in both halves of a split."""
 
 MOST_ROWS = 1 << 22
+MOST_SIGNS = 1 << 16
+"""So many comparisons are kept."""
 MOST_SHIFT = 40
 MOST_BITS = 4096
 
@@ -48,7 +50,7 @@ class Measure(ABC):
     """
 
     units: int
-    """`rounded` is off by less than so many units."""
+    """`rounded` is off by less than so many units; for 0 it is exact."""
 
     def __init__(self, rows: int, classes: int) -> None:
         if rows > MOST_ROWS:
@@ -74,8 +76,9 @@ class Measure(ABC):
         if left == right:
             return 0
         if (known := self._known.get((left, right))) is None:
-            known = self._known[left, right] = self._sign(left, right)
-            self._known[right, left] = -known
+            known = self._sign(left, right)
+            if len(self._known) < MOST_SIGNS:
+                self._known[left, right], self._known[right, left] = known, -known
         return known
 
     @abstractmethod
@@ -132,7 +135,7 @@ class _Gini(Measure):
 class _Minimum(Measure):
     """n_b - max_c n_bc."""
 
-    units = 1
+    units = 0
 
     def rounded(self, counts: Integers) -> Integers:
         found: Integers = (counts.sum(axis=-1) - counts.max(axis=-1)) << self.shift

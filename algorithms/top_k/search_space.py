@@ -43,16 +43,17 @@ def search_space(
     >>> [len(list(search_space(sample, k, 2))) for k in (1, 2)]
     [16, 72]
     """
-    checked(k, depth)
+    checked(k, depth, ties, empty)
     if ties in (TieRule.BEST, TieRule.WORST):
         raise BadInput("the search space is that of one of the tie rules FIRST and LAST")
     trees = len(sample.classes)
     for _ in range(depth):
         trees = min(k, len(sample.variables)) * trees**2
-    if trees > MOST_TREES:
-        raise TooLarge(f"there may be {trees} trees")
+        if trees > MOST_TREES:
+            raise TooLarge(f"there may be more than {MOST_TREES} trees")
     found = measure(criterion, sample.total, len(sample.classes))
-    return _trees(SampleNode(sample, found, Settings(redundant, empty), sample.everything), k, depth, ties)
+    node = SampleNode(sample, found, Settings(redundant, empty), sample.everything)
+    return _trees(node, min(k, len(sample.variables)), depth, ties)
 
 
 def least_error(

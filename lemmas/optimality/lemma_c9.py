@@ -63,7 +63,7 @@ LEFT = "1/2^m - 1/2^(m + l - 1)"
 def as_good_as_b(c: Check) -> None:
     """Such a T has at most l(m + 1) nodes, so that B_t exists. B_t is `filled` and so on, as in P64, and has the least
     error of all trees; T has it too, so that E(T) = E(B_t). By (3), for all trees, each of the two has min(x, 1 - x)
-    less its error as its C, x being P[f = 1].
+    less its error as its C, x being P[f = 1]; so a, that of T, is b, that of B_t.
 
     B_t has t nodes itself, so that it does not matter whether T_t has at most or exactly t nodes.
     """
@@ -71,6 +71,7 @@ def as_good_as_b(c: Check) -> None:
     why = "the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     c.optimal(VALUES, HINTS, role="reading", why=why)
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=why, of="1")
+    c.reading("a == b", "e + a == z, e + b == z", why=why, of="1")
     c.bounded(
         x_trees,
         optimal_and_not_as_good,

@@ -57,7 +57,8 @@ def procedure(c: Check) -> None:
     The family are the x-nodes of T on its right path, r of them, each with a left path of n <= m - 1 y-nodes. T has the
     root, l nodes on its left and these; T' has l x-nodes, of which the l - r new ones have leaves on the left, and
     the left paths with a node more. The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i
-    with m. That E(T') <= E(T), which by (3) is C(T') >= C(T), is proved leaf by leaf of the trees: see `y_root_trees`.
+    with m. That E(T') <= E(T), which by (3) is C(T') >= C(T), is proved leaf by leaf of T; what these
+    leaves are in T' is said in words, see `y_root_trees`.
     """
     every = f"{Y_ROOT}, the left x-path full"
     c.family(
@@ -82,6 +83,12 @@ def procedure(c: Check) -> None:
         label="error reduction: all leaves together",
     )
     c.sequence(*ADDED, hints=ADDED_HINTS, label="error reduction: x-nodes that are added")
+    c.argued(
+        "in T' a leaf of chance w and mean q of a left y-path of T is a y-node with two leaves of chance w, of the"
+        " means 0 and q; where the right-most leaf of T was stand the x-nodes that are added; these are all",
+        every=every,
+        label="error reduction: the leaves of T'",
+    )
     c.bounded(
         case_3,
         procedure_fails,

@@ -90,12 +90,14 @@ class Program:
 
 def evaluate(expr: Expr, columns: Columns) -> Array:
     """An expression in double precision; nan where undefined."""
-    return _values_of(expr)(columns, _count(columns))[-1]
+    with np.errstate(all="ignore"):
+        return _values_of(expr)(columns, _count(columns))[-1]
 
 
 def magnitude(expr: Expr, columns: Columns) -> Array:
     """The size of an expression before its terms cancel."""
-    return _sizes_of(expr)(columns, _count(columns))[-1]
+    with np.errstate(all="ignore"):
+        return _sizes_of(expr)(columns, _count(columns))[-1]
 
 
 def _count(columns: Columns) -> int:
