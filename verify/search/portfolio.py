@@ -35,6 +35,8 @@ ENOUGH = 0.5
 """Seconds in which an identity shows itself as one."""
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
+GLANCE = 0.2
+"""Seconds for the statement itself before anything is left out of it."""
 FIRST = 0.5
 LONG_FIRST = 5.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
@@ -75,6 +77,9 @@ class Portfolio:
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof, or None. Raises TimeUp."""
+        step = self._analysed(goal, _name(goal), GLANCE)  # what is easy is proved as it was typed
+        if step is not None:
+            return step
         rest, known = self._versions(goal), list[Version]()
         for budget in BUDGETS:
             for version in [*known] or rest:
