@@ -14,4 +14,5 @@ __all__ = [
     "scores",
     "tribes",
     "lemma_4_4",
+    "experiments",
 ]
