@@ -15,4 +15,5 @@ __all__ = [
     "tribes",
     "lemma_4_4",
     "experiments",
+    "findings",
 ]
