@@ -14,4 +14,6 @@ __all__ = [
     "scores",
     "tribes",
     "lemma_4_4",
+    "experiments",
+    "findings",
 ]
