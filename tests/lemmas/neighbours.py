@@ -9,7 +9,7 @@ from verify.errors import BadInput
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
 
-TIME_LIMIT = seconds(4.0)
+SECONDS = 4.0
 """Counterexamples are looked for first; the rest of the time is for proofs that must not be found."""
 
 Neighbour = tuple[str, str]
@@ -32,7 +32,7 @@ def assert_none_proved(neighbours: Sequence[Neighbour]) -> int:
 def _status(relation: str, where: str) -> str:
     statement = parse_statement(relation, where)
     try:
-        return prove(statement, time_limit=TIME_LIMIT).status
+        return prove(statement, time_limit=seconds(SECONDS)).status
     except BadInput as error:
         if "undefined" not in str(error):
             raise
