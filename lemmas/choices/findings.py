@@ -194,7 +194,7 @@ def overfitting(c: Check) -> None:
     """So with our splits, if not step by step: the highest is between, and that of k = d below that of k = 1."""
     c.empirical("tic-tac-toe, all 958 boards, with ten splits of our own")
     c.exact(
-        "for k = 1, 2, 3, 4, 8, 12, 16, 27 the highest mean test accuracy at depth 3 is neither at 1 nor at 27, and at 27"
+        "for k = 1, 2, 3, 4, 8, 12, 16, 27 the highest mean test accuracy at depth 3 is neither at 1 nor at 27, at 27"
         " it is lower than at 1",
         lambda: peaks("tic-tac-toe"),
         role="support",
