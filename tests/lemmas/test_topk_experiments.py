@@ -8,7 +8,7 @@ import pytest
 
 from algorithms.data import FOLDER_VARIABLE
 from algorithms.top_k import Empty, TieRule
-from lemmas.choices import experiments, findings, table_1
+from lemmas.choices import experiments, findings, lemma_3_2, table_1
 from lemmas.choices.table_1 import TABLE, Row
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
@@ -132,7 +132,7 @@ def test_larger_fails_and_larger_or_equal_does_not() -> None:
 def test_a_space_that_is_not_larger_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = (((0, 1), 0), ((1, 0), 1))
     assert findings.not_in_space((rows, 1, 1)) is None
-    own = findings.space
+    own = lemma_3_2.space
     monkeypatch.setattr(findings, "space", lambda s, k, h: list(own(s, k, h))[k - 1 :])
     assert findings.not_in_space((rows, 1, 1)) is not None
 
