@@ -96,7 +96,7 @@ def superset(c: Check) -> None:
     says=r"for GOSDT the regularization coefficient is $2^{-\mathrm{depth}}$",
 )
 def regularization(c: Check) -> None:
-    """GOSDT minimizes r + l L: r are errors/n, L the leaves, l = 2^-h. A constant, with errors c n, costs at most 1/2 + l.
+    """GOSDT minimizes r + l L: errors/n and L leaves, l = 2^-h. A constant, with c n errors, costs at most 1/2 + l.
 
     Thus a best tree has L <= 1 + 2^(h-1) leaves: half of those of a complete tree of depth h, and one more. For two
     classes, as FICO has.
@@ -136,7 +136,7 @@ def test_accuracy(c: Check) -> None:
 @claim(
     "TOPK.E.fig3",
     where="figure 3 and section 5.1",
-    says="on FICO at depth 5 MurTree and GOSDT build no tree on 300 features, nor on 150 samples, within 10 minutes, and"
+    says="on FICO at depth 5 MurTree and GOSDT build no tree on 300 features, nor on 150 samples, in 10 minutes, and"
     " Top-16 does on all 1407 features, and on 1000 samples",
     uses=["TOPK.C31"],
 )
@@ -191,10 +191,10 @@ def plateau(c: Check) -> None:
     says="the test accuracy first increases, then decreases, on tic-tac-toe",
 )
 def overfitting(c: Check) -> None:
-    """So it is with our splits, if not step by step: the highest is between, and that of k = d below that of k = 1."""
+    """So with our splits, if not step by step: the highest is between, and that of k = d below that of k = 1."""
     c.empirical("tic-tac-toe, all 958 boards, with ten splits of our own")
     c.exact(
-        "for k = 1, 2, 3, 4, 8, 12, 16, 27 the highest mean test accuracy at depth 3 is neither at 1 nor at 27, and at 27"
+        "for k = 1, 2, 3, 4, 8, 12, 16, 27 the highest mean test accuracy at depth 3 is neither at 1 nor at 27, at 27"
         " it is lower than at 1",
         lambda: peaks("tic-tac-toe"),
         role="support",
