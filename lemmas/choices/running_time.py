@@ -1,4 +1,3 @@
-# ruff: noqa: E501  # long sentences, to be wrapped
 r"""Figure 1 as an algorithm, and section 3.2: what Top-k costs.
 
 Paper: TOPK, figure 1, section 3.2, claim 3.1 and its proof, the paragraph after it.
@@ -35,8 +34,8 @@ EARLY: Rows = tuple((x, x[0]) for x in product((0, 1), repeat=2))
 @claim(
     "TOPK.F1",
     where="figure 1",
-    says=r"Top-$k$ returns the best constant if $h=0$ or all labels agree, else the most accurate of the trees rooted at"
-    r" the $k$ coordinates of the highest scores; the output is a decision tree of depth $h$",
+    says=r"Top-$k$ returns the best constant if $h=0$ or all labels agree, else the most accurate of the trees rooted"
+    r" at the $k$ coordinates of the highest scores; the output is a decision tree of depth $h$",
 )
 def figure_1(c: Check) -> None:
     """The first part is the algorithm; what it says of its output is decided. b is the budget after t queries."""
@@ -122,8 +121,8 @@ def number_of_calls(c: Check) -> None:
 def cost_of_a_call(c: Check) -> None:
     """p n for each score, q d to find the k largest, r n to halve the points and count errors for each candidate, s.
 
-    The halves are lists of points. Copies of their features would cost another factor d for each of k candidates; sorted
-    scores d log d. At most d features are tried, whatever k is.
+    The halves are lists of points. Copies of their features would cost another factor d for each of k candidates;
+    sorted scores d log d. At most d features are tried, whatever k is.
     """
     c.printed(
         "p*n*d + q*d + r*n*m + s <= (p + q + r + s)*n*d",
@@ -134,7 +133,8 @@ def cost_of_a_call(c: Check) -> None:
 @claim(
     "TOPK.S32a",
     where="section 3.2, after claim 3.1",
-    says=r"a depth-$h$ tree can have size $2^h$, which bounds from below the running time of any algorithm that returns it",
+    says=r"a depth-$h$ tree can have size $2^h$, which bounds from below the running time of any algorithm that returns"
+    " it",
 )
 def size_of_a_tree(c: Check) -> None:
     """A tree of depth h has at most 2^h leaves, and has 2^h if every leaf is at depth h; writing it takes as long.
