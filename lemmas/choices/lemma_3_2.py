@@ -100,6 +100,10 @@ def best_of_its_space(c: Check) -> None:
         example=LEAF,
         label="one is as good",
     )
+    c.argued(
+        "figure 1 and definition 3 meet the conditions of the two statements, as the notation and OWN have it",
+        label="Top-k and its space",
+    )
     c.bounded(
         tiny_cases,
         not_the_best,

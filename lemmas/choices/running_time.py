@@ -22,6 +22,8 @@ CALLS = "k >= 1, sequence a from t = 0, start a == 1, step a_next == 1 + 2*k*a"
 
 Each costs at most C n d (C31.node), so that a is also the cost of the whole in these units.
 """
+COSTS = "k >= 1, U > 0, sequence a from t = 0, start a <= U, step a_next <= U + 2*k*a"
+"""The largest cost of a call with budget t on at most n points, early stops included, if U bounds its own steps."""
 DOUBLES = StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "2*k"})
 LEAVES = "tree b, v after t splits, root v == V, each v >= 1, split v_0 == v/2, v_1 == v/2"
 """V is 2^h: a node with budget b has v = 2^b, which is 1 where nothing is left."""
@@ -71,7 +73,12 @@ def running_time(c: Check) -> None:
 
     If no call costs more than C n d, the whole costs less than 2 C (2k)^h n d.
     """
-    c.sequence("a <= 2*(2*k)^t - 1", CALLS, hints=DOUBLES)
+    c.sequence("a <= (2*(2*k)^t - 1)*U", COSTS, hints=StepHints(forms=("cheap",)), label="recurrence")
+    c.argued(
+        "a call costs at most U = C n d besides the calls that it makes, of which there are at most 2k, each with one"
+        " less of the budget and on at most n points; one that stops early makes none, and costs less",
+        label="what a call does",
+    )
     c.bounded(
         tiny_cases,
         too_many_calls,
@@ -127,7 +134,9 @@ def cost_of_a_call(c: Check) -> None:
     c.printed(
         "p*n*d + q*d + r*n*m + s <= (p + q + r + s)*n*d",
         "p >= 0, q >= 0, r >= 0, s >= 0, n >= 1, d >= 1, 0 <= m <= d",
+        label="sum",
     )
+    c.argued("the steps of a call are those four terms, n the number of all points", label="steps")
 
 
 @claim(
@@ -144,6 +153,7 @@ def size_of_a_tree(c: Check) -> None:
     """
     c.growth("sum(1) == V", f"{LEAVES}, end sum(v - 1) == 0", hints=COMPLETE, label="complete")
     c.growth("sum(1) <= V", LEAVES, hints=ADDED, label="at most")
+    c.argued("to write a tree takes at least one step for each leaf", label="output")
     c.bounded(
         range(1, 5),
         not_complete,
