@@ -1,4 +1,3 @@
-# ruff: noqa: E501  # long sentences, to be wrapped
 r"""Figure 5: Opt-Top-k, with a cache and bounds, line by line.
 
 Paper: TOPK, figure 5, appendix D.
@@ -23,8 +22,8 @@ from verify.claims import Check, claim
 
 CANDIDATE = "r >= 0, s >= 0, b >= 0"
 """What the errors of the halves and b* are, at the trial of a candidate."""
-BETTER = "r >= 0, s >= 0, r + s <= b - 1"
-"""T_i has less than b* errors: for counts, at most b* - 1."""
+BETTER = "b = r + s + w, w > 0, r >= 0, s >= 0, integer r, s, w"
+"""T_i has less than b* errors. All are whole numbers, and so is what lies between, w = b* - (r + s)."""
 DEPTH_KEY = (
     "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
 )
@@ -72,8 +71,8 @@ def equivalent(c: Check) -> None:
 @claim(
     "TOPK.F5.line0",
     where="figure 5, given and output",
-    says=r"given $\mathcal H,S,h$ and an upper bound $ub$ on the misclassification error, the output is a decision tree of"
-    r" depth $h$",
+    says=r"given $\mathcal H,S,h$ and an upper bound $ub$ on the misclassification error, the output is a decision"
+    r" tree of depth $h$",
 )
 def inputs_and_output(c: Check) -> None:
     """One point of each label at the same input, with ub = 0: the output is NO-TREE. ub is inclusive, a count."""
@@ -105,7 +104,8 @@ def inputs_and_output(c: Check) -> None:
 def constants(c: Check) -> None:
     """As step 1 of figure 1, whatever ub is. With too many errors it is turned down above, by 6 (b) to (g)."""
     c.printed("min(z, o) <= m*z + (1 - m)*o", "0 <= m <= 1, z >= 0, o >= 0", label="the best constant")
-    c.printed("min(z, 0) == 0", "z >= 0", label="labels agree")
+    c.printed("min(z, o) == 0", "z >= 0, o = 0", label="all are 0")
+    c.printed("min(z, o) == 0", "z = 0, o >= 0", label="all are 1")
     c.support("x + s >= b", f"x >= b, {CANDIDATE}")
 
 
@@ -116,9 +116,9 @@ def constants(c: Check) -> None:
     " returned",
 )
 def look_up(c: Check) -> None:
-    """NO-TREE kept with ub_c says that the least error x is above ub_c, hence above ub. A tree that is kept is best.
+    """NO-TREE is kept with ub_c = v where every candidate's error x was at least b* = v + 1; hence x > ub, for ub = u.
 
-    For that the key has to say for which budget.
+    A tree that is kept is best. For that the key has to say for which budget.
     """
     c.exact(
         "what is kept under (S, d), d the number of features, is what the call would compute; tried: five points,"
@@ -126,13 +126,13 @@ def look_up(c: Check) -> None:
         same_errors_by_dimension,
         label="key",
     )
-    c.printed("x > u", "x > v, u <= v", label="NO-TREE")
+    c.printed("x > u", "x >= b, b == v + 1, u <= v", label="NO-TREE")
     c.bounded(
         bounded_calls,
         another_tree,
         names=named,
-        text="with the key (S, h) what is kept is what the call would compute: Opt-Top-k returns Top-k's tree, or NO-TREE"
-        " for a bound below its error",
+        text="with the key (S, h) what is kept is what the call would compute: Opt-Top-k returns Top-k's tree, or"
+        " NO-TREE for a bound below its error",
         every="all samples, all k >= 1, h >= 0, all ub",
         role="reading",
         why=DEPTH_KEY,
@@ -146,10 +146,9 @@ def look_up(c: Check) -> None:
     says=r"$T^*$ is NO-TREE and $b^*=ub+1$",
 )
 def first_bound(c: Check) -> None:
-    """A tree is of use if it has at most ub errors, which for counts is less than ub + 1."""
-    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
+    """A tree is of use if its errors x are at most ub; step 6 (g) takes it if x < b*. Counts differ by a whole w."""
     c.printed("x < u + 1", "x <= u", label="no tree within ub is lost")
-    c.printed("x <= u", "x <= (u + 1) - 1", label="none above ub is taken")
+    c.printed("x <= u", "x = u + 1 - w, w > 0, integer u, w", label="none above ub is taken")
 
 
 @claim(
@@ -159,7 +158,6 @@ def first_bound(c: Check) -> None:
 )
 def left_bound(c: Check) -> None:
     """If T_i has less than b* errors, its left half has at most b* - 1; and no smaller bound would do."""
-    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
     c.printed("r <= b - 1", BETTER)
     c.support("r + s < b", f"r == b - 1, s == 0, {CANDIDATE}")
 
@@ -174,8 +172,7 @@ def right_bound(c: Check) -> None:
 
     What the right subtree is for b_L > b* the figure does not say; T_i is no better than T* then.
     """
-    c.argued("errors and bounds are whole numbers, for which x < y says x <= y - 1", label="whole numbers")
-    c.printed("r <= b", BETTER, label="condition")
+    c.printed("r <= b", f"r + s < b, {CANDIDATE}", label="condition")
     c.printed("s <= b - 1 - r", BETTER, label="bound")
     c.stronger(
         "r <= b - c",
@@ -194,7 +191,7 @@ def right_bound(c: Check) -> None:
     says=r"if $b_L+b_R<b^*$, $T_i$ becomes $T^*$ and $b_L+b_R$ becomes $b^*$",
 )
 def improvement(c: Check) -> None:
-    """b* is then the least of ub + 1 and the errors of the candidates so far; of equally good ones the first is kept."""
+    """b* is then the least of ub + 1 and the errors of the candidates so far; of equally good ones it is the first."""
     c.printed("r + s == min(b, r + s)", f"r + s < b, {CANDIDATE}", label="better")
     c.printed("b == min(b, r + s)", f"r + s >= b, {CANDIDATE}", label="not better")
 
@@ -205,7 +202,7 @@ def improvement(c: Check) -> None:
     says=r"if $b_L+b_R=0$, the other candidates are not tried",
 )
 def perfect(c: Check) -> None:
-    """No other candidate, with x errors, is better than b* then: for ub >= 0 that is 0, for ub = -1 it is 0 from the start."""
+    """No other candidate, with x errors, is better than b* then, which is 0: for ub = -1 it is so from the start."""
     c.printed("x >= min(b, r + s)", f"r + s == 0, x >= 0, {CANDIDATE}")
 
 
@@ -215,7 +212,7 @@ def perfect(c: Check) -> None:
     says=r"$(S,d)$ is kept with the value $(T^*,ub)$",
 )
 def keep(c: Check) -> None:
-    """NO-TREE is kept with ub, as the least error x is above it: b* = ub + 1 stayed to the end. The key is as in step 2."""
+    """NO-TREE is kept with ub, as b* = ub + 1 stayed to the end, and each x is above ub. The key is as in step 2."""
     c.exact(
         "what is kept under (S, d), d the number of features, may be returned for the same S later; tried: five points,"
         " k = 2, h = 3",

@@ -1,4 +1,3 @@
-# ruff: noqa: E501  # long sentences, to be wrapped
 r"""Lemma 3.2: Top-k returns a most accurate tree of its search space; its proof in appendix A.
 
 Paper: TOPK, section 3.2, definition 3, lemma 3.2, appendix A.
@@ -101,6 +100,10 @@ def best_of_its_space(c: Check) -> None:
         example=LEAF,
         label="one is as good",
     )
+    c.argued(
+        "figure 1 and definition 3 meet the conditions of the two statements, as the notation and OWN have it",
+        label="Top-k and its space",
+    )
     c.bounded(
         tiny_cases,
         not_the_best,
@@ -145,7 +148,7 @@ def error_by_halves(c: Check) -> None:
         tiny_cases,
         printed_sum_differs,
         names=named,
-        text="the error of T_i is the sum of Pr[x_i = b] Pr over all of S that T_ib is wrong, for the candidates of Top-k",
+        text="the error of T_i is the sum of Pr[x_i = b] Pr over all of S that T_ib is wrong, for candidates of Top-k",
         every="all samples, all k and h >= 1, all candidates",
         within=lambda case: len(case[0]) >= 1,
     )
@@ -167,8 +170,8 @@ def error_by_halves(c: Check) -> None:
 def induction_step(c: Check) -> None:
     """p is Pr[x_i = 0], q and r the errors of the subtrees of T_i on their halves, u and v those of another tree.
 
-    In the second part m is the error of the T_i that is chosen, no larger than that of any other, s, which by the
-    first part is at most that of any tree of the space with the same root, f.
+    In the second part m is the error of the T_i that is chosen, no larger than that of the T_i whose root is that of
+    the other tree.
     """
     c.printed(
         "p*q + (1 - p)*r <= p*u + (1 - p)*v",

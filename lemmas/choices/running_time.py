@@ -1,4 +1,3 @@
-# ruff: noqa: E501  # long sentences, to be wrapped
 r"""Figure 1 as an algorithm, and section 3.2: what Top-k costs.
 
 Paper: TOPK, figure 1, section 3.2, claim 3.1 and its proof, the paragraph after it.
@@ -23,6 +22,8 @@ CALLS = "k >= 1, sequence a from t = 0, start a == 1, step a_next == 1 + 2*k*a"
 
 Each costs at most C n d (C31.node), so that a is also the cost of the whole in these units.
 """
+COSTS = "k >= 1, U > 0, sequence a from t = 0, start a <= U, step a_next <= U + 2*k*a"
+"""The largest cost of a call with budget t on at most n points, early stops included, if U bounds its own steps."""
 DOUBLES = StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "2*k"})
 LEAVES = "tree b, v after t splits, root v == V, each v >= 1, split v_0 == v/2, v_1 == v/2"
 """V is 2^h: a node with budget b has v = 2^b, which is 1 where nothing is left."""
@@ -35,8 +36,8 @@ EARLY: Rows = tuple((x, x[0]) for x in product((0, 1), repeat=2))
 @claim(
     "TOPK.F1",
     where="figure 1",
-    says=r"Top-$k$ returns the best constant if $h=0$ or all labels agree, else the most accurate of the trees rooted at"
-    r" the $k$ coordinates of the highest scores; the output is a decision tree of depth $h$",
+    says=r"Top-$k$ returns the best constant if $h=0$ or all labels agree, else the most accurate of the trees rooted"
+    r" at the $k$ coordinates of the highest scores; the output is a decision tree of depth $h$",
 )
 def figure_1(c: Check) -> None:
     """The first part is the algorithm; what it says of its output is decided. b is the budget after t queries."""
@@ -72,7 +73,12 @@ def running_time(c: Check) -> None:
 
     If no call costs more than C n d, the whole costs less than 2 C (2k)^h n d.
     """
-    c.sequence("a <= 2*(2*k)^t - 1", CALLS, hints=DOUBLES)
+    c.sequence("a <= (2*(2*k)^t - 1)*U", COSTS, hints=StepHints(forms=("cheap",)), label="recurrence")
+    c.argued(
+        "a call costs at most U = C n d besides the calls that it makes, of which there are at most 2k, each with one"
+        " less of the budget and on at most n points; one that stops early makes none, and costs less",
+        label="what a call does",
+    )
     c.bounded(
         tiny_cases,
         too_many_calls,
@@ -122,19 +128,22 @@ def number_of_calls(c: Check) -> None:
 def cost_of_a_call(c: Check) -> None:
     """p n for each score, q d to find the k largest, r n to halve the points and count errors for each candidate, s.
 
-    The halves are lists of points. Copies of their features would cost another factor d for each of k candidates; sorted
-    scores d log d. At most d features are tried, whatever k is.
+    The halves are lists of points. Copies of their features would cost another factor d for each of k candidates;
+    sorted scores d log d. At most d features are tried, whatever k is.
     """
     c.printed(
         "p*n*d + q*d + r*n*m + s <= (p + q + r + s)*n*d",
         "p >= 0, q >= 0, r >= 0, s >= 0, n >= 1, d >= 1, 0 <= m <= d",
+        label="sum",
     )
+    c.argued("the steps of a call are those four terms, n the number of all points", label="steps")
 
 
 @claim(
     "TOPK.S32a",
     where="section 3.2, after claim 3.1",
-    says=r"a depth-$h$ tree can have size $2^h$, which bounds from below the running time of any algorithm that returns it",
+    says=r"a depth-$h$ tree can have size $2^h$, which bounds from below the running time of any algorithm that returns"
+    " it",
 )
 def size_of_a_tree(c: Check) -> None:
     """A tree of depth h has at most 2^h leaves, and has 2^h if every leaf is at depth h; writing it takes as long.
@@ -144,6 +153,7 @@ def size_of_a_tree(c: Check) -> None:
     """
     c.growth("sum(1) == V", f"{LEAVES}, end sum(v - 1) == 0", hints=COMPLETE, label="complete")
     c.growth("sum(1) <= V", LEAVES, hints=ADDED, label="at most")
+    c.argued("to write a tree takes at least one step for each leaf", label="output")
     c.bounded(
         range(1, 5),
         not_complete,
