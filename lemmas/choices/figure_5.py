@@ -174,14 +174,7 @@ def right_bound(c: Check) -> None:
     """
     c.printed("r <= b", f"r + s < b, {CANDIDATE}", label="condition")
     c.printed("s <= b - 1 - r", BETTER, label="bound")
-    c.stronger(
-        "r <= b - c",
-        BETTER,
-        value="1",
-        beyond="1.001",
-        sharp="b_L <= b* - 1, that is b_L < b*, loses nothing",
-        of="condition",
-    )
+    c.support("r <= b - 1", BETTER)
     c.support("r + s >= b", f"r > b, {CANDIDATE}")
 
 

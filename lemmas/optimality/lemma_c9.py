@@ -71,7 +71,7 @@ def as_good_as_b(c: Check) -> None:
     why = "the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     c.optimal(VALUES, HINTS, role="reading", why=why)
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=why, of="1")
-    c.reading("a == b", "e + a == z, e + b == z", why=why, of="1")
+    c.reading("a == b", "d + a == z, d + b == z", why=why, of="1")
     c.bounded(
         x_trees,
         optimal_and_not_as_good,
