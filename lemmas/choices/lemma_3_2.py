@@ -170,15 +170,19 @@ def error_by_halves(c: Check) -> None:
 def induction_step(c: Check) -> None:
     """p is Pr[x_i = 0], q and r the errors of the subtrees of T_i on their halves, u and v those of another tree.
 
-    In the second part m is the error of the T_i that is chosen, no larger than that of the T_i whose root is that of
-    the other tree.
+    In the second part m is the error of the T_i that is chosen, g less than that of the T_i whose root is that of the
+    other tree.
     """
     c.printed(
         "p*q + (1 - p)*r <= p*u + (1 - p)*v",
         "0 <= p <= 1, 0 <= q <= u, u <= 1, 0 <= r <= v, v <= 1",
         label="trees rooted at x_i",
     )
-    c.printed("m <= f", "m <= s, s <= f, 0 <= m, f <= 1", label="all trees")
+    c.printed(
+        "m <= p*u + (1 - p)*v",
+        "m = p*q + (1 - p)*r - g, 0 <= g <= 1, 0 <= p <= 1, 0 <= q <= u, u <= 1, 0 <= r <= v, v <= 1",
+        label="all trees",
+    )
 
 
 # -- what the claims run
