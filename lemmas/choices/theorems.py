@@ -6,9 +6,9 @@ Found: at h = 1 the theorems are false, and not only for the paper's law. For 2 
 that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the
 same with
 ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has the
-larger score on the law. From h = 2 on Theorem 2 holds for every impurity function, linear pieces and jumps included, by
-another law than the paper's (`pointer_runs`). Theorem 3 holds by a law on pairs of a bit and its negation, where
-monotony says nothing; for the paper's own law see Lemma 4.4.
+larger score on the law. From h = 2 on Theorem 2 is decided in runs, for three impurity functions, linear pieces
+included, by another law than the paper's: `pointer_runs` says in words why no impurity function is left out. Theorem 3
+has a law on pairs of a bit and its negation, where monotony says nothing; for the paper's own law see Lemma 4.4.
 """
 
 from __future__ import annotations
@@ -134,7 +134,7 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
     r" $\tfrac12+\varepsilon$",
 )
 def abstract(c: Check) -> None:
-    """With depth 2, by the law of pointers, for every impurity function; the depth is not spoken of."""
+    """With depth 2, in runs on the law of pointers; the depth is not spoken of."""
     c.given("impurity", "non-redundant")
     c.bounded(
         lambda: (case for case in cases((1,)) if case[1] == 2),
@@ -212,7 +212,7 @@ def falls(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
     uses=["TOPK.T2"],
 )
 def hierarchy(c: Check) -> None:
-    """False at h = 1, true from h = 2 on for every impurity function."""
+    """False at h = 1; from h = 2 on decided in runs, by another law than the paper's (`pointer_runs`)."""
     c.without("TOPK.T2", "decided by the same runs with K = k + 1")
     separates(c, "all eps, k, h, all impurity functions", (1,))
 
@@ -238,7 +238,7 @@ def any_impurity(c: Check) -> None:
     uses=["TOPK.L41", "TOPK.L42"],
 )
 def generalised(c: Check) -> None:
-    """False at h = 1, true from h = 2 on for every impurity function."""
+    """False at h = 1; from h = 2 on decided in runs, by another law than the paper's (`pointer_runs`)."""
     c.without(
         "TOPK.L42", "the law of pointers is used in place of the paper's, for G that are not strictly concave"
     )
@@ -303,8 +303,8 @@ def learnable(c: Check) -> None:
     uses=["TOPK.L43", "TOPK.L44"],
 )
 def monotone_hierarchy(c: Check) -> None:
-    """Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4). By another for
-    each h >= 2.
+    """Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4). By another in runs
+    at h = 2, and in words for each h >= 2.
 
     Each bit of the parity is given with its negation, so that no two points that differ in them are comparable, and the
     label rises with the pointers: monotone by Definition 4. A slight bias of the bits keeps those that are determined

@@ -9,7 +9,7 @@ from verify.errors import BadInput
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
 
-SECONDS = 4.0
+SECONDS = 10.0
 """Counterexamples are looked for first; the rest of the time is for proofs that must not be found."""
 
 Neighbour = tuple[str, str]
