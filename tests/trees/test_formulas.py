@@ -54,7 +54,7 @@ def said(says: str, error: str = ERROR) -> dict[str, str]:
 @cache
 def proved(says: str = "classes") -> str:
     """The certificate of a conclusion."""
-    outcome, text, words = decide_run(read_run(said(says)), QUICK)
+    outcome, text, words = decide_run(read_run(said(says)), RunHints(limit=20.0))
     assert outcome == "proved", words
     return text
 

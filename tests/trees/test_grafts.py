@@ -110,4 +110,4 @@ def test_errors_for_which_nothing_is_said(wrong: str, name: str) -> None:
 
 def test_with_the_error_of_the_best_label() -> None:
     texts = {"world": "formula", "error": "min(q, 1 - q)", "says": "grafts"}
-    assert decide_run(read_run(texts), RunHints(limit=2.0))[0] == "proved"
+    assert decide_run(read_run(texts), RunHints(limit=20.0))[0] == "proved"
