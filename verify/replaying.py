@@ -37,6 +37,8 @@ from verify.trees.joins import join_line
 from verify.trees.lists import list_line
 from verify.trees.printing import optimum_texts, plain_optimum
 from verify.trees.run_statements import plain_run
+from verify.worlds import certificates as worlds
+from verify.worlds.statements import plain_world
 
 
 class About(NamedTuple):
@@ -117,6 +119,7 @@ KINDS: Mapping[str, Kind] = {
     sequences.ENVELOPE.format: Kind(sequences.load, step_checker.check, _texts(plain_steps)),
     growth.ENVELOPE.format: Kind(growth.load, growth_checker.check, _texts(plain_growth)),
     draws.ENVELOPE.format: Kind(draws.load, draws.check, _texts(plain_draws)),
+    worlds.ENVELOPE.format: Kind(worlds.load, worlds.check, _texts(plain_world)),
     runs.ENVELOPE.format: Kind(runs.load, run_checker.check, _written(plain_run)),
     joins.ENVELOPE.format: Kind(joins.load, joins.check, _written(join_line)),
     optima.ENVELOPE.format: Kind(optima.load, optimum_checker.check, _optimum),

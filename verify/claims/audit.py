@@ -52,6 +52,7 @@ class Audit:
         return {
             "schema": SCHEMA,
             "tool": {"treecert": own(), **below()},
+            "papers": _papers(self.claims),
             "standing": _standing(self.claims),
             "sections": _sections(self.claims),
             "statements": self.statements,
@@ -226,6 +227,17 @@ def _entry(claim: Claim, audit: Audit) -> dict[str, Any]:
 def _part(body: dict[str, Any]) -> dict[str, Any]:
     """A part as a report shows it: what it says of its claim, how it came out, and what it is about."""
     return {k: v for k, v in body.items() if k not in ("call", "side")}
+
+
+def _papers(claims: Iterable[Claim]) -> dict[str, str]:
+    """Authors and titles of the papers: the first line of a package that ends in the paper's prefix, in parentheses."""
+    found = {}
+    for paper, module in dict.fromkeys((c.paper, c.module) for c in claims):
+        package = sys.modules.get(module.rpartition(".")[0])
+        line = inspect.cleandoc(getattr(package, "__doc__", None) or "").partition("\n")[0]
+        if line.endswith(f" ({paper})."):
+            found[paper] = line.removesuffix(f" ({paper}).")
+    return found
 
 
 def _standing(claims: Iterable[Claim]) -> dict[str, dict[str, str]]:

@@ -3,8 +3,9 @@
 Main definitions: `Check`. Each method decides something by machine, or says in words what no machine decides, and
 records how it came out. None takes a verdict: `verify.claims.verdicts` computes that afterwards. The methods stand by
 kind: statements on numbers in `relations`, on families in `families` and `sharp_families`, on functions in `functions`,
-on independent draws in `draws`, on greedy runs in `greedy`, on read-once formulas in `formulas`, on least errors of
-trees in `optima`, on both together in `joins`, cases and computations in `runs`, cited claims in `uses`; words here.
+on independent draws in `draws`, on functions with trees and other objects in `worlds`, on greedy runs in `greedy`, on
+read-once formulas in `formulas`, on least errors of trees in `optima`, on both together in `joins`, cases and
+computations in `runs`, cited claims in `uses`; words here.
 """
 
 from __future__ import annotations
@@ -19,9 +20,10 @@ from verify.claims.relations import Relations
 from verify.claims.sharp_families import SharpFamilies
 from verify.claims.standing import standing_of
 from verify.claims.uses import Uses
+from verify.claims.worlds import Worlds
 
 
-class Check(Relations, SharpFamilies, Functions, Draws, Formulas, Joins, Uses):
+class Check(Relations, SharpFamilies, Functions, Draws, Worlds, Formulas, Joins, Uses):
     """Records the outcomes of one claim."""
 
     def given(self, *keys: str) -> None:

@@ -20,7 +20,8 @@ from verify.products.statements import DrawStatement
 from verify.search.outcomes import Status
 from verify.search.products import DrawHints, example_of, parameters_of
 
-DrawRole = Literal["printed", "reading", "strongest", "support", "shadow"]
+DrawRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
+"""A repair by a statement about draws: that it is the printed one under the hypothesis, is for the reader to see."""
 
 
 class Draws(Recorder):

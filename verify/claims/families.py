@@ -34,9 +34,8 @@ from verify.search.steps import StepHints
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_grammar import parse_growth, plain_growth
 
-FamilyRole = Literal["printed", "reading", "strongest", "support", "shadow"]
-GrowthRole = FamilyRole | Literal["repaired"]
-"""A repair by a statement about trees: that it is the printed one under the hypothesis, is for the reader to see."""
+FamilyRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
+"""Of a repair it is for the reader to see that the statement is the printed one under the hypothesis."""
 EVERY_TERM = "all real sequences and all indices from the first on"
 WITHIN: tuple[tuple[Op, int], ...] = ((">", -(10**6)), ("<", 10**6))
 """Between these a value is looked for."""
@@ -125,7 +124,7 @@ class Families(Recorder):
         relation: str,
         where: str,
         *,
-        role: GrowthRole = "printed",
+        role: FamilyRole = "printed",
         why: str = "",
         of: Label = "",
         label: str = "",

@@ -24,7 +24,8 @@ from verify.search.functions import has_functions
 from verify.search.outcomes import Status
 
 CONSTANT_NAME = re.compile(r"\bc\b")
-FunctionRole = Literal["printed", "reading", "strongest", "support", "shadow"]
+FunctionRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
+"""A repair about functions: that it is the printed one under the hypothesis, is for the reader to see."""
 
 
 class Functions(Recorder):
@@ -92,7 +93,7 @@ class Functions(Recorder):
         if target not in self._said:
             raise ClaimError("the printed part is no relation about functions")
         printed, where = self._said[target]
-        strong, past = (_put_in(relation, v) for v in (value, beyond))
+        strong, past = (put_in(relation, v) for v in (value, beyond))
         search = Search(hints=hints, time_limit=time_limit)
 
         def decided(role: Role, text: str, conditions: str, why: str = "") -> Status:
@@ -107,7 +108,7 @@ class Functions(Recorder):
         decided("beyond", past, where, sharp)
         decided("implies", strong, f"{past}, {where}")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
-        smaller = parse_functions(f"{_gap(printed)} <= {_gap(strong)}", where)
+        smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", where)
         more = self._decide_functions(smaller, (), time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
@@ -143,14 +144,14 @@ class Functions(Recorder):
         return decided.status
 
 
-def _put_in(relation: str, value: str) -> str:
+def put_in(relation: str, value: str) -> str:
     """A relation with the constant put in. Raises ClaimError where there is none, or no number for it."""
     if parse_expression(value).variables or not CONSTANT_NAME.search(relation):
         raise ClaimError(f"what is sharp is the constant c in {relation}, and {value} a number for it")
     return CONSTANT_NAME.sub(f"({value})", relation)
 
 
-def _gap(relation: str) -> str:
+def gap_of(relation: str) -> str:
     """A - B for A >= B."""
     left, sign, right = relation.partition(">=")
     if not sign or ">=" in right:

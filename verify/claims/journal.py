@@ -11,6 +11,7 @@ import fcntl
 import hashlib
 import json
 import os
+import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
@@ -20,13 +21,29 @@ from verify.claims.parts import Record
 from verify.errors import BadInput
 
 FOLDER = ".treecert"
+CHECKOUT = Path(__file__).resolve().parents[2]
+"""The folder in which the package lies: that of the sources, or where packages are installed."""
 FILE = "journal.jsonl"
 WORTH_COMPACTING = 1 << 20
 
 
 def cache_folder() -> Path:
-    """The folder that TREECERT_CACHE names, else `.treecert` in the working directory."""
-    return Path(os.environ.get("TREECERT_CACHE") or FOLDER)
+    """The folder that TREECERT_CACHE names; in a checkout, `.treecert` there; else the platform's folder for caches.
+
+    Nothing is written into a folder of the user's that was not named.
+    """
+    named = os.environ.get("TREECERT_CACHE")
+    if named:
+        return Path(named)
+    return Path(FOLDER) if Path.cwd() == CHECKOUT else _platform_folder() / "treecert"
+
+
+def _platform_folder() -> Path:
+    """XDG_CACHE_HOME, when it is an absolute path as it must be; ~/Library/Caches on macOS; ~/.cache elsewhere."""
+    given = Path(os.environ.get("XDG_CACHE_HOME") or ".")
+    if given.is_absolute():
+        return given
+    return Path.home() / ("Library/Caches" if sys.platform == "darwin" else ".cache")
 
 
 class Journal:

@@ -40,6 +40,7 @@ from verify.claims.deciding import (
 )
 from verify.claims.deciding_draws import DecidedDraws, decide_draws, settled_draws
 from verify.claims.deciding_functions import DecidedFunctions, decide_functions, rechecked_functions
+from verify.claims.deciding_worlds import DecidedWorld, decide_world, settled_world
 from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import load as load_family
@@ -60,6 +61,7 @@ from verify.search.products import DrawHints
 from verify.search.runs import RunHints
 from verify.search.steps import StepHints
 from verify.search.trees import OptimalHints
+from verify.search.worlds import WorldHints
 from verify.trees.certificates import load as load_optimum
 from verify.trees.checker import check as check_optimum
 from verify.trees.growth import GrowthStatement
@@ -74,6 +76,8 @@ from verify.trees.lists import ListText
 from verify.trees.run_certificates import load as load_run
 from verify.trees.run_checker import check as check_run
 from verify.trees.run_statements import RunStatement
+from verify.worlds.certificates import load as load_world
+from verify.worlds.statements import WorldStatement
 
 Texts = tuple[str, str]
 KINDS: Mapping[str, tuple[Callable[[str], Any], Callable[..., str]]] = {
@@ -171,6 +175,18 @@ class Known:
                     if decided.status != "undecided":
                         return decided
         return decide_draws(statement, hints, time_limit)
+
+    def decide_world(
+        self, statement: WorldStatement, hints: WorldHints | None, time_limit: float
+    ) -> DecidedWorld:
+        """The same for a statement about the objects of a world."""
+        for text in self._texts:
+            with suppress(TreecertError):
+                if load_world(text).statement == statement:
+                    decided = settled_world(statement, text, known=True)
+                    if decided.status != "undecided":
+                        return decided
+        return decide_world(statement, hints, time_limit)
 
     def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
         """The same for a statement about a sequence."""

@@ -42,8 +42,10 @@ def faulty(parts: Iterable[Part], *found: Found) -> tuple[Part, ...]:
 
 
 def at(parts: Iterable[Part]) -> str:
-    """The first witness, in words."""
-    witness = next((p.witness for p in parts if p.witness), None)
+    """The first witness, in words; of a computation that came out otherwise the text says it already."""
+    witness = next((p.witness for p in parts if p.witness), {})
+    if str(witness.get("computed", "")).startswith("not so: "):
+        return ""
     return " at " + ", ".join(f"{k} = {v}" for k, v in witness.items()) if witness else ""
 
 

@@ -33,6 +33,7 @@ from verify.claims.deciding import (
 )
 from verify.claims.deciding_draws import DecideDraws, decide_draws
 from verify.claims.deciding_functions import DecideFunctions, decide_functions
+from verify.claims.deciding_worlds import DecideWorld, decide_world
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.errors import Undefined
@@ -103,6 +104,7 @@ class Recorder:
         decide_functions: DecideFunctions = decide_functions,
         decide_join: DecideJoin = decide_join,
         decide_draws: DecideDraws = decide_draws,
+        decide_world: DecideWorld = decide_world,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
@@ -118,6 +120,7 @@ class Recorder:
         self._decide_functions = decide_functions
         self._decide_join = decide_join
         self._decide_draws = decide_draws
+        self._decide_world = decide_world
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}

@@ -24,6 +24,7 @@ from verify.claims.deciding import (
 )
 from verify.claims.deciding_draws import decide_draws
 from verify.claims.deciding_functions import decide_functions
+from verify.claims.deciding_worlds import decide_world
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.transcripts import statements_of
@@ -69,15 +70,24 @@ def run(cell: Cell) -> Record:
         decide_functions=decide_functions if known is None else known.decide_functions,
         decide_join=decide_join if known is None else known.decide_join,
         decide_draws=decide_draws if known is None else known.decide_draws,
+        decide_world=decide_world if known is None else known.decide_world,
     )
     record = check.record
     try:
         _claim(cell.id, cell.module, cell.path).run(check)
     except (Exception, SystemExit) as error:  # noqa: BLE001  # an error is a result of this claim, not the end
-        record.error = _one_line(error)
+        record.error = f"{_one_line(error)} ({_place(error, cell.module)})"
         record.traceback = traceback.format_exc()
     record.seconds = time.monotonic() - start
     return record
+
+
+def _place(error: BaseException, module: str) -> str:
+    """The line of the claim's own module that had the last part in an error; that of another file where none had."""
+    frames = traceback.extract_tb(error.__traceback__)
+    name = f"{module.rpartition('.')[2]}.py"
+    at = next((f for f in reversed(frames) if Path(f.filename).name == name), frames[-1])
+    return f"{Path(at.filename).name}, line {at.lineno}"
 
 
 def _is_proved(folder: Path) -> Callable[[str, Statement], bool]:

@@ -74,6 +74,15 @@ class Transcript(Check):
         self._left_open({"text": f"{relation} for {where}", **options})
         return "undecided"
 
+    def world(self, relation: str, where: str, **options: Any) -> Status:
+        """The same for a statement about the objects of a world."""
+        self._left_open({"text": f"{relation} for {where}", **options})
+        return "undecided"
+
+    def stronger_world(self, *_args: Any, **_options: Any) -> Status:
+        """Compares nothing."""
+        return "undecided"
+
     def stronger_functions(self, *_args: Any, **_options: Any) -> Status:
         """Compares nothing."""
         return "undecided"

@@ -15,7 +15,7 @@ from verify.kernel.domain_rules import no_integers, undefined_yet
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_form, read_poly
 from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, to_poly
-from verify.language.expressions import Expr, Pow, Var, call, const, power
+from verify.language.expressions import Expr, Fn, Pow, Var, call, const, power
 from verify.language.forms import Form
 from verify.language.grammar import parse_expression
 from verify.language.limits import measure
@@ -40,7 +40,7 @@ def compare(goal: Posed, data: Data) -> list[AnyGoal]:
     a, b, by = _formula(goal, data, "left"), _formula(goal, data, "right"), data.text("by")
     rest = _part(goal, goal.expr - (a - b), _rest(goal))
     if by in ("ln", "exp"):
-        above = _part(goal, call(by, a) - call(by, b), goal.kind)
+        above = _part(goal, _mapped(by, a) - _mapped(by, b), goal.kind)
         return [*(_part(goal, u, ">") for u in (a, b) if by == "ln"), above, rest]
     n = number(by)
     if n.denominator > 1 or not 2 <= n <= MAX_POWER:
@@ -50,6 +50,11 @@ def compare(goal: Posed, data: Data) -> list[AnyGoal]:
     is_root = isinstance(a, Pow) and a.exponent.denominator > 1  # such a power is never negative
     above = _part(goal, _raised(a, n) - _raised(b, n), goal.kind)
     return [*([] if is_root else [_part(goal, a, ">=")]), above, rest]
+
+
+def _mapped(by: str, e: Expr) -> Expr:
+    """ln e or exp e; the exponential of a logarithm, which has a value where its argument is > 0, is its argument."""
+    return e.children[0] if by == "exp" and isinstance(e, Fn) and e.name == "ln" else call(by, e)
 
 
 def _raised(e: Expr, n: Fraction) -> Expr:

@@ -1,6 +1,6 @@
 """Exact signs and relations at rational points.
 
-Main definitions: `sign_at`, `holds_at`, `fails_at`. Guarantee: certified; "not decided" counts as neither.
+Main definitions: `sign_at`, `holds_at`, `fails_at`, `with_exact_powers`. Certified: "not decided" counts as neither.
 """
 
 from __future__ import annotations
@@ -28,7 +28,7 @@ def sign_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] = ()) 
     value vanishes.
     """
     values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
-    expr = _with_exact_powers(expr, {k: v for k, v in values.items() if k in integers})
+    expr = with_exact_powers(expr, {k: v for k, v in values.items() if k in integers})
     for bits in BITS:
         try:
             found = enclose_at(expr, point, kit.enclosures(bits))
@@ -41,7 +41,7 @@ def sign_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] = ()) 
     return None
 
 
-def _with_exact_powers(expr: Expr, values: Mapping[str, Expr]) -> Expr:
+def with_exact_powers(expr: Expr, values: Mapping[str, Expr]) -> Expr:
     """The expression with powers such as 2^-k, kept as exp(-k ln 2), made numbers.
 
     No other variable gets its value: 0 ln 0 = 0 is for x ln(x), not for a product y ln(x) that happens to read
@@ -53,7 +53,7 @@ def _with_exact_powers(expr: Expr, values: Mapping[str, Expr]) -> Expr:
             return power
     if not expr.children:
         return expr
-    return rebuild(expr, tuple(_with_exact_powers(c, values) for c in expr.children))
+    return rebuild(expr, tuple(with_exact_powers(c, values) for c in expr.children))
 
 
 def _vanishes(value: Expr, kit: Kit) -> bool:

@@ -12,7 +12,9 @@ from verify.kernel.checker import check, pose
 from verify.kernel.goals import Goal, Posed
 from verify.language.data import number
 from verify.language.evaluation import enclose_at
+from verify.language.expressions import const
 from verify.language.form_printing import shortened
+from verify.language.points import with_exact_powers
 from verify.language.printing import plain_statement
 from verify.language.statements import Relation
 from verify.rationals import Fraction
@@ -129,7 +131,8 @@ def _refutation(certificate: Certificate) -> list[str]:
     check(certificate)
     point = {k: number(v) for k, v in (certificate.point or {}).items()}
     statement = certificate.statement.expanded()
-    gap = _difference(statement.relation, point, flint_kit())
+    whole = {k: v for k, v in point.items() if k in statement.integers}
+    gap = _difference(statement.relation, point, whole, flint_kit())
     values = [f"{name} = {_value(q)}" for name, q in sorted(point.items())]
     place = f"At {', '.join(values)}" if values else "There are no variables,"
     seen = " every condition holds and" if statement.constraints else ""
@@ -146,9 +149,9 @@ def _value(q: Fraction) -> str:
     return text if len(text) <= 12 else f"{text} ({decimal_text(q, q)})"
 
 
-def _difference(relation: Relation, point: dict[str, Fraction], kit: Kit) -> str:
-    """left - right at the point, in certified decimals."""
-    gap = relation.left - relation.right
+def _difference(relation: Relation, point: dict[str, Fraction], whole: dict[str, Fraction], kit: Kit) -> str:
+    """left - right at the point, in certified decimals; `whole` are the values of integers, which make powers exact."""
+    gap = with_exact_powers(relation.left - relation.right, {k: const(v) for k, v in whole.items()})
     text = "0"
     for bits in BITS:
         found = enclose_at(gap, point, kit.enclosures(bits))

@@ -17,7 +17,7 @@ from verify.search.ends import ends
 from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
-from verify.search.sides import Move, common, hardness, sides, text
+from verify.search.sides import Move, cleared, common, hardness, sides, text, unlogged
 from verify.search.tidying import Sum, expression, tidy
 
 LOWEST_CASES = 2
@@ -50,8 +50,10 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     s = tidy(goal.expr)
     yield from _fewer_names(goal, s)
     yield from _simplified(goal, s)
+    yield from cleared(goal, doubts)
     yield from common(goal, s, doubts)
     yield from ends(goal, doubts)
+    yield from unlogged(goal, s)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
     yield from sides(goal, s, doubts)

@@ -37,6 +37,8 @@ SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
 GLANCE = 0.2
 """Seconds for the statement itself before anything is left out of it."""
+GLIMPSE = 1.5
+"""The same for a version without a term: where that is exact, it may be the one that is easy."""
 FIRST = 0.5
 LONG_FIRST = 5.0
 """Seconds for the statement as typed in the first rounds: more where analysis alone is at home."""
@@ -80,10 +82,15 @@ class Portfolio:
         step = self._analysed(goal, _name(goal), GLANCE)  # what is easy is proved as it was typed
         if step is not None:
             return step
-        rest, known = self._versions(goal), list[Version]()
+        versions = list(self._versions(goal))
+        for version in versions:
+            if version.weaker is not None and not self._hopeless(version.goal):
+                step = self._analysed(version.goal, _name(version.goal), GLIMPSE)
+                step = None if step is None else self._widened(version, step, BUDGETS[0])
+                if step is not None:
+                    return step
         for budget in BUDGETS:
-            for version in [*known] or rest:
-                known += [version] if budget == BUDGETS[0] else []
+            for version in versions:
                 step = self.solve(version.goal, DEPTH, budget)
                 step = None if step is None else self._widened(version, step, budget)
                 if step is not None:

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from math import lcm
 
 from verify.kernel.goals import Posed
-from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, walk
+from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul, walk
 from verify.language.printing import plain
 from verify.rationals import Fraction
 from verify.search.doubts import Doubts
@@ -36,6 +36,27 @@ def common(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     sign = doubts.sign(goal, q)
     if sign is not None and rest != goal.expr:
         yield "through", {"factor": text(q * sign), "by": text(rest * sign)}
+
+
+def cleared(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+    """A denominator of one sign beside functions that normal forms treat badly: taken out, terms as they stand."""
+    terms = list(goal.expr.children) if isinstance(goal.expr, Add) else [goal.expr]
+    hard = [t for t in terms if isinstance(t, Mul) and hardness(t)]
+    for b in dict.fromkeys(
+        u.base for t in hard for u in t.children if isinstance(u, Pow) and u.exponent == -1
+    ):
+        sign = doubts.sign(goal, b)
+        if sign is not None:
+            rest = add(*(_times(t, b, sign) for t in terms))
+            yield "through", {"factor": text(b**-1 * sign), "by": text(rest)}
+
+
+def _times(e: Expr, b: Expr, sign: int) -> Expr:
+    if isinstance(e, Mul) and b**-1 in e.children:
+        others = list(e.children)
+        others.remove(b**-1)
+        return mul(const(sign), *others)
+    return mul(const(sign), e, b)
 
 
 def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
@@ -66,6 +87,28 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
                 found.append((after, len(found), ("compare", data)))
     yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
+
+
+def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
+    """The exponentials of both sides, where the logarithm of a sum of exponentials or roots is the only hard term."""
+    if goal.kind == "==":
+        return
+    for up, down in (_lone_logarithm(goal.expr), _lone_logarithm(expression(s))):
+        if up is not None and down is not None:
+            yield "compare", {"left": text(up), "right": text(down), "by": "exp"}
+
+
+def _lone_logarithm(e: Expr) -> tuple[Expr, Expr] | tuple[None, None]:
+    """A formula as ln(...) - b or b - ln(...), the two apart."""
+    terms = list(e.children) if isinstance(e, Add) else [e]
+    hard = [t for t in terms if hardness(t)]
+    if len(hard) != 1 or len(terms) < 2:
+        return None, None
+    rest = add(*(t for t in terms if t is not hard[0]))
+    for term, up in ((hard[0], True), (-hard[0], False)):
+        if isinstance(term, Fn) and term.name == "ln":
+            return (term, -rest) if up else (rest, term)
+    return None, None
 
 
 def _roots(goal: Posed) -> Iterator[Move]:

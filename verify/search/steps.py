@@ -13,6 +13,8 @@ Each comes with its mirror image for lower bounds.
 
 from __future__ import annotations
 
+import math
+import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -30,6 +32,7 @@ from verify.language.expressions import Add, Const, Expr, Fn, Mul, Var, const, m
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation
 from verify.rationals import Fraction
+from verify.search.clock import Clock
 from verify.search.step_plans import LIMIT, Draft, Fact, LawAt, Stuck
 
 TOP = "top_"
@@ -46,7 +49,7 @@ class StepHints:
     `lemmas`: relations that every term meets, to prove first. `forms`: which to try. `rising`: the law that the step
     rises, in fewer variables than the statement has. `facts`: come before those of the form; one without a relation
     says how to prove the fact of the form that has its name. `plus`: what closes the step in the form `direct`.
-    `limit`: seconds for one premise.
+    `limit`: seconds for one premise. `total`: for all of them; without it a search ends when nothing is left to try.
     """
 
     lemmas: tuple[str, ...] = ()
@@ -55,6 +58,7 @@ class StepHints:
     facts: tuple[Fact, ...] = ()
     plus: Mapping[str, str] = field(default_factory=dict)
     limit: float = LIMIT
+    total: float = math.inf
 
 
 def decide_steps(statement: StepStatement, hints: StepHints | None = None) -> tuple[str, str, str]:
@@ -83,9 +87,10 @@ def prove_steps(statement: StepStatement, hints: StepHints) -> Node:
 def _proof(statement: StepStatement, hints: StepHints) -> tuple[Node, str]:
     """A proof, and the form that led to it. Raises Stuck with what is left in each form."""
     left: list[str] = []
+    clock = Clock(hints.total)
     for form in hints.forms:
         try:
-            return _Search(statement, hints, form).proof(), form
+            return _Search(statement, hints, form, clock).proof(), form
         except (Stuck, TreecertError) as error:
             left.append(f"{form}: {error}")
     raise Stuck("; ".join(left))
@@ -105,10 +110,16 @@ def _words(s: StepStatement, form: str) -> str:
 class _Search:
     """One form."""
 
-    def __init__(self, statement: StepStatement, hints: StepHints, form: str) -> None:
+    def __init__(self, statement: StepStatement, hints: StepHints, form: str, clock: Clock) -> None:
         self.s = statement
         self.hints = hints
         self.form = form
+        self.clock = clock
+
+    def _draft(self, point: Point) -> Draft:
+        """A draft of a proof at a point. Raises TimeUp when the time is over."""
+        self.clock.check()
+        return Draft(point, min(self.hints.limit, self.clock.deadline - time.thread_time()))
 
     def proof(self) -> Node:
         """A proof of the statement. Raises Stuck."""
@@ -137,7 +148,7 @@ class _Search:
             return self._otherwise(point)
         if last and self.form != "direct":
             return self._followed(point)
-        draft = Draft(point, self.hints.limit)
+        draft = self._draft(point)
         if last:
             for fact in self.hints.facts:
                 draft.add(fact)
@@ -152,7 +163,7 @@ class _Search:
             return self._first(point, choices)
         except Stuck:
             zero = point.goal.substitute({self.s.following: const(0)})
-            draft = Draft(point, self.hints.limit)
+            draft = self._draft(point)
             draft.add(Fact("zero", plain_relation(zero, powers=False)))
             return self._first(point, [{"zero": "1"}], draft)
 
@@ -160,7 +171,7 @@ class _Search:
         stuck = Stuck("nothing to try")
         for plus in choices:
             try:
-                return (draft or Draft(point, self.hints.limit)).close(plus)
+                return (draft or self._draft(point)).close(plus)
             except Stuck as error:
                 stuck = error
         raise stuck
@@ -170,7 +181,7 @@ class _Search:
     def _followed(self, point: Point) -> Node:
         """phi(a) <= phi(B), phi(B) <= B(t+1), where a sum in B gets a name first."""
         form = _Bounded.of(self.s)
-        draft = Draft(point, self.hints.limit)
+        draft = self._draft(point)
         bound, following = form.bound, form.later(form.bound)
         if self.form == "sum":
             for fact in form.names():

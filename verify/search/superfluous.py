@@ -17,6 +17,7 @@ from verify.rationals import Fraction
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
 
+SLACK = 0.25
 MAX_VARIABLES, MAX_CONDITIONS = 4, 12
 """Beyond these the corners of a domain are too many to look for them once for each condition."""
 
@@ -92,11 +93,17 @@ def _superfluous(goal: Posed, doubts: Doubts) -> int | None:
             found.append((-p.degree, -i))
     for order, place in sorted(found):
         rest = _without(goal, -place)
-        if order == -1:  # a straight side is not given up for a curved one
-            rest = _straight(rest)
+        if order == -1 and not _slack(rest, goal.domain.conditions[-place], doubts):
+            rest = _straight(rest)  # a straight side that is met is not given up for a curved one
         if _implied(rest, goal.domain.conditions[-place], doubts):
             return -place
     return None
+
+
+def _slack(rest: Posed, c: Condition, doubts: Doubts) -> bool:
+    """Whether a condition is far from being met with equality: its least value is a good part of its largest one."""
+    low, high = (doubts.least(replace(rest, expr=e)) for e in (c.expr, -c.expr))
+    return low is not None and high is not None and low > 0 and low >= -high * SLACK
 
 
 def _straight(goal: Posed) -> Posed:

@@ -1,6 +1,6 @@
 """Proofs and refutations of family statements as steps to follow.
 
-Main definitions: `explain_family`. Every line is worded from the certificate, which is replayed first.
+Main definitions: `explain_family`, `family_lines`. Every line is worded from the certificate, which is replayed first.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from verify.arithmetic.kits import flint_kit
+from verify.arithmetic.kits import Kit, flint_kit
 from verify.families.certificates import FamilyCertificate, Node
 from verify.families.checker import check
 from verify.families.context import ZERO, Context, combination
@@ -34,8 +34,13 @@ def explain_family(certificate: FamilyCertificate) -> list[str]:
     if certificate.family is not None:
         return [*lines, *_family(statement, certificate.family)]
     if certificate.proof is not None:
-        lines += _steps(Context.of(statement, flint_kit()), certificate.proof, "")
+        lines += family_lines(statement, certificate.proof, flint_kit(certificate.factors))
     return lines
+
+
+def family_lines(statement: FamilyStatement, proof: Node, kit: Kit) -> Iterator[str]:
+    """How a statement about families is derived, a line a node."""
+    yield from _steps(Context.of(statement, kit), proof, "")
 
 
 def _family(s: FamilyStatement, family: Family) -> Iterator[str]:

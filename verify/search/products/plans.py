@@ -68,7 +68,7 @@ def plans_of(s: DrawStatement) -> Iterator[Plan]:
     found = deviations(s)
     if not found:
         return
-    for method in (_hoeffding, _chernoff, _markov, _chebyshev):
+    for method in (hoeffding, _chernoff, _markov, _chebyshev):
         made = [method(s, d) for d in (found[:1] if method is _chebyshev and _is_two_sided(found) else found)]
         tails = [m for m in made if m is not None]
         if len(tails) < len(made) or (s.lists is not None and any(t.bound is None for t in tails)):
@@ -184,7 +184,7 @@ def _ends(s: DrawStatement, names: Names, g: Expr) -> tuple[Expr, Expr]:
 # -- methods
 
 
-def _hoeffding(s: DrawStatement, d: Deviation) -> _Bounded | None:
+def hoeffding(s: DrawStatement, d: Deviation) -> _Bounded | None:
     """exp(-l v) for the distance v from the end to which the mean deviates, l = 4 by/(high - low)."""
     width = d.high - d.low
     share = d.by if width == const(1) else d.by / width
