@@ -62,3 +62,35 @@ TO_HEAVY = (
     ),
 )
 """Where the error is 0, every leaf will do."""
+
+# -- the leaves that are too light
+
+LIGHT = "sum(i*w) <= err/2"
+LIGHT_LEAVES = (
+    f"t >= 1, integer j, sum(1) == t + 1, sum(1 - i) == j, sum(w) == 1, {ERROR} == err,"
+    " each 0 <= w <= 1, 0 <= q <= 1, i*(1 - i) == 0, 2*t*i*w <= err*i"
+)
+"""i is 0 at j of the leaves, and 1 at the others, which have w <= err/(2t)."""
+WEIGH = "2*t*sum(i*w) <= err*(sum(1) - sum(1 - i))"
+REST = "sum(w) - sum(i*w) <= sum(1 - i)"
+TO_LIGHT = (
+    *TO_HEAVY[:8],
+    "each i >= 0 by 1: i*(1 - i) == 0",
+    "each i <= 1 by 1: i*(1 - i) == 0",
+    WEIGH,
+    "each (1 - i)*w <= 1 - i by 1 - i: w <= 1",
+    REST,
+    "sum(1 - i) >= 0",
+    "case j",
+    "above j >= 1",
+    (f"above {LIGHT} by 1/(2*t): {WEIGH}; -{A}: sum(1) == t + 1; {A}: sum(1 - i) == j; {A}: j >= 1"),
+    f"level sum(i*w) >= 1 by 1: {REST}; 1: sum(w) == 1; 1: sum(1 - i) == j; 1: j == 0",
+    (
+        f"level 2*t <= err*(t + 1) by 2*t: sum(i*w) >= 1; 1: {WEIGH}; -err: sum(1) == t + 1;"
+        " err: sum(1 - i) >= 0"
+    ),
+    "level 2*t <= (t + 1)/2 by 1: 2*t <= err*(t + 1); t + 1: err <= 1/2",
+    "level 1 < 0",
+    "below 1 < 0 by 1: sum(1 - i) >= 0; 1: sum(1 - i) == j",
+)
+"""Not all t + 1 can be so light; t of them weigh t err/(2t) at most."""

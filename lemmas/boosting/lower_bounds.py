@@ -21,7 +21,7 @@ from algorithms.brute_force import least_error
 from algorithms.laws import TableLaw
 from lemmas.boosting.freund_trees import DEPTH, DEPTH_NEEDED, SHALLOW, SIZE, SPLITS_NEEDED, TREES, UNSPLIT
 from verify.claims import Check, claim
-from verify.language.grammar import parse_relation
+from verify.language.printing import plain_relation
 from verify.rationals import Fraction
 from verify.trees.growth_grammar import parse_growth
 
@@ -77,7 +77,7 @@ def worst_case(c: Check) -> None:
     potential_facts(c)
     c.covers("KM96.S4.6", "gamma <= 1/4", "0 < gamma <= 1/4")
     c.covers("KM96.S4.6", "eps <= 1/16", "0 < eps <= 1/16")
-    c.covers_by("KM96.S4.6", "P[f = 1] = 1/2 in the instances, which are chosen by us", balanced)
+    c.covers("KM96.S4.6", "a/(a + b) == 1/2", balanced_root())
 
 
 @claim(
@@ -219,10 +219,10 @@ def size_bound_of_freund(c: Check) -> None:
     why_away(c)
 
 
-def balanced() -> bool:
-    """Whether the statement on trees has the two labels equally likely at the root."""
+def balanced_root() -> str:
+    """The conditions on the masses a and b of the two labels at the root: a/(a + b) is P[f = 1]."""
     root = parse_growth(SIZE, TREES).root
-    return {parse_relation(f"{x} == 1/2") for x in ("a", "b")} <= set(root)
+    return ", ".join(plain_relation(r) for r in root if r.left.variables | r.right.variables <= {"a", "b"})
 
 
 def potential_facts(c: Check) -> None:

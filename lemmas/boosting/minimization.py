@@ -14,11 +14,44 @@ from lemmas.boosting.criteria import PERMISSIBLE, World, purity
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minimum, root
 from lemmas.boosting.splits import UNIT, cut
 from verify.claims import Check, claim, derivative
+from verify.families.members import Family, Member
 from verify.language.printing import plain
 from verify.rationals import Fraction
 
 Q = "q = (1 - tau)*p + tau*r"
 P_AND_R = "p = q - tau*delta, r = q + (1 - tau)*delta"
+INPUTS = "each x*(1 - x) == 0, y*(1 - y) == 0, z*(1 - z) == 0, f == x*y + y*z + x*z - 2*x*y*z"
+"""Any law on the inputs of the majority f of three bits."""
+SOME_BIT = "min(mean((x - f)^2), mean((y - f)^2), mean((z - f)^2)) <= 1/2 - 1/6"
+ONE_INPUT = Family((Member({b: Fraction(1) for b in "xyzf"}),), {})
+AGREE = "x*y*z + (1 - x)*(1 - y)*(1 - z)"
+"""Whether all three bits agree; else one of them errs."""
+OTHERS = (
+    ("-3*f + 6*x*y*z - 3*x*y - 3*x*z + 2*x - 3*y*z + 2*y + 2*z", "f == x*y + y*z + x*z - 2*x*y*z"),
+    ("12*y^2*z^2 - 12*y^2*z + 3*y^2 - 12*y*z^2 + 10*y*z - 2*y + 3*z^2 - 2*z + 1", "x*(1 - x) == 0"),
+    ("-2*x*z + x + 3*z^2 - 2*z + 1", "y*(1 - y) == 0"),
+    ("-2*x*y + x + y + 1", "z*(1 - z) == 0"),
+)
+ERRORS = "mean((x - f)^2) + mean((y - f)^2) + mean((z - f)^2)"
+ONE_ERRS = (
+    *(f"each {b} >= 0 by 1: {b}*(1 - {b}) == 0" for b in "xyz"),
+    *(f"each {b} <= 1 by 1: {b}*(1 - {b}) == 0" for b in "xyz"),
+    f"each {AGREE} >= 0",
+    f"each 1 - (x - f)^2 - (y - f)^2 - (z - f)^2 == {AGREE} by {'; '.join(f'{a}: {b}' for a, b in OTHERS)}",
+    (
+        f"each (x - f)^2 + (y - f)^2 + (z - f)^2 <= 1 by 1: {AGREE} >= 0;"
+        f" 1: 1 - (x - f)^2 - (y - f)^2 - (z - f)^2 == {AGREE}"
+    ),
+    f"{ERRORS} <= 1",
+    (
+        f"{SOME_BIT} law min(a, b, c) <= 1/2 - 1/6 for a + b + c <= 1"
+        " at a: mean((x - f)^2); b: mean((y - f)^2); c: mean((z - f)^2)"
+    ),
+)
+"""At most one bit errs at each input, so that three chances to err add up to 1 at most."""
+BIT_DROP = "2*min(3*w2 + w3, w0 + 3*w1) - 2*min(w2, w0 + 2*w1) - 2*min(2*w2 + w3, w1)"
+"""What any of three bits makes 2 min(q, 1-q) drop, w0 to w3 the chances of an input with so many ones."""
+STUCK = "w0 >= 0, w1 > 0, w2 >= w0 + 2*w1, w3 >= 0, w0 + 3*w1 + 3*w2 + w3 == 1"
 RANGE = "0 <= q <= 1, 0 <= tau <= 1, 0 < gamma <= 1/2"
 """The printed range of q and tau."""
 
@@ -31,18 +64,25 @@ RANGE = "0 <= q <= 1, 0 <= tau <= 1, 0 < gamma <= 1/2"
     uses=["KM96.S5.2"],
 )
 def minimum_drops_rarely(c: Check) -> None:
-    """The example is q = 1/4, tau = delta = 1/2. Majority of three bits has a leaf without drop."""
+    """The example is q = 1/4, tau = delta = 1/2. Majority of three bits has a leaf without drop.
+
+    On every law of the bits x, y, z one of them errs on their majority f with chance 1/3 at most: the assumption holds
+    with 1/6. Where each input with k ones has the chance wk and w2 >= w0 + 2 w1, no bit makes the criterion drop; both
+    terms of a child with bit 1, and of one with bit 0, are written as masses.
+    """
     example = "q = 1/4, tau = 1/2, delta = 1/2, 0 < gamma <= 1/2"
     local = f"{minimum('((1 - tau)*p + tau*r)')} - (1 - tau)*{minimum('p')} - tau*{minimum('r')}"
     c.printed("tau*(1 - tau)*delta >= gamma*q*(1 - q)", example, label="the example meets the condition")
     c.printed(f"{drop(minimum)} == 0", example, label="and does not drop")
     c.printed(f"{local} == 0", "0 <= p <= r <= 1/2, 0 <= tau <= 1", label="no drop for r <= 1/2")
     c.printed(f"{local} == 0", "1/2 <= p <= r <= 1, 0 <= tau <= 1", label="no drop for p >= 1/2")
+    c.family(SOME_BIT, INPUTS, hints=ONE_ERRS, example=ONE_INPUT, label="not implied: the assumption")
+    c.printed(f"{BIT_DROP} == 0", STUCK, label="not implied: no drop")
     c.exact(
         "not implied: under any law some bit errs on the majority of three bits with chance at most 1/3, since each"
         " input has at most one bit that errs; and there is a law under which no bit makes 2 min(q, 1-q) drop",
         majority_is_stuck,
-        label="not implied",
+        role="support",
     )
     c.support(f"{local} > 0", "0 <= p < 1/2, 1/2 < r <= 1, 0 < tau < 1")
     c.read_as(

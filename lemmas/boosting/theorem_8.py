@@ -34,7 +34,7 @@ from lemmas.boosting.greedy_runs import (
     rounds,
 )
 from lemmas.boosting.growing_trees import ERROR, GROWTH, SMALL, SPLITS_SUFFICE, TOTAL
-from lemmas.boosting.heavy_leaf import SOME_HEAVY, TO_HEAVY, TREE
+from lemmas.boosting.heavy_leaf import LIGHT, LIGHT_LEAVES, SOME_HEAVY, TO_HEAVY, TO_LIGHT, TREE
 from lemmas.boosting.recurrences import (
     FAMILY_BEYOND,
     GAMMA,
@@ -173,11 +173,7 @@ def heavy_leaf(c: Check) -> None:
     with t splits.
     """
     c.given("rounds")
-    c.argued(
-        "the leaves with w < eps_t/(2*t) weigh at most eps_t/2 together: not all t + 1 are light, so k <= t are",
-        every=EVERY_TREE,
-        label="light",
-    )
+    c.family(LIGHT, LIGHT_LEAVES, hints=TO_LIGHT, label="light")
     c.family(SOME_HEAVY, TREE, hints=TO_HEAVY, label="leaf")
     c.bounded(
         rounds(3, GINI, first=1),

@@ -13,7 +13,7 @@ of 4 in the drop.
 
 from algorithms.criteria import ENTROPY, GINI, ROOT, Criterion
 from algorithms.gains import compare, maxima
-from lemmas.boosting.criteria import Function, World
+from lemmas.boosting.criteria import PERMISSIBLE, Function, World
 from lemmas.boosting.formulas import Criterion as Formula
 from lemmas.boosting.formulas import entropy, gini, minimum, root
 from lemmas.boosting.top_down_runs import ALL, Input, drop, inputs, is_an_input, parameters, top_down
@@ -22,6 +22,11 @@ from verify.rationals import Fraction
 
 FORMULAS = (gini, entropy, root, minimum)
 RUNS = "all f and P, all permissible G, all finite non-empty F, all integers t >= 0"
+FIRST_PASSES = "w*(G((1 - tau)*p + tau*r) - (1 - tau)*G(p) - tau*G(r)) >= best"
+FIRST_PAIR = f"{PERMISSIBLE}, w >= 0, 0 <= tau <= 1, 0 <= p <= 1, 0 <= r <= 1, best == 0"
+"""The drop of the first pair of a round beside what line 3 sets."""
+LOOP = "t >= 0, integer t, sequence a from k = 0, start a == 0, step a_next == a + 1, while a < t"
+"""Lines 2 and 8: internal nodes after k rounds."""
 FAR = 40
 """How far the drops of h_1, h_2, ... are computed, the infinite class without a best test."""
 
@@ -42,13 +47,15 @@ AFFINITY = "(1 - sqrt(s0*s1) - sqrt((1 - s0)*(1 - s1)))"
     uses=["KM96.A2"],
 )
 def reaches_t_splits(c: Check) -> None:
-    """Pairs are never used up: a test may come again below itself, and then one child has weight 0."""
+    """Pairs are never used up: a test may come again below itself, and then one child has weight 0.
+
+    a is the number of internal nodes after k rounds: at first there is none, a round that finds a pair adds one in
+    line 8, and line 2 asks for fewer than t. As a is k, the loop goes on up to k = t, and there it ends.
+    """
     c.given("finite")
-    c.argued(
-        "the loop of line 2 ends after t rounds with a tree of t internal nodes: each round finds a pair, since no"
-        " drop is negative, and line 8 adds one internal node",
-        every=RUNS,
-    )
+    c.functions(FIRST_PASSES, FIRST_PAIR, label="each round finds a pair")
+    c.sequence("a == k", LOOP, label="after k rounds")
+    c.sequence("a < t + 1", LOOP, label="the loop ends")
     c.grid(
         lambda: inputs(1),
         does_not_end,
@@ -77,16 +84,15 @@ def reaches_t_splits(c: Check) -> None:
 def finds_a_pair(c: Check) -> None:
     """No drop is negative, by concavity, so that the first pair passes line 6; the last of the best ones is kept.
 
+    The leaf l of a pair has the weight w, the test h sends tau of it to a child with labels r, the rest to one with
+    labels p; a child that no x reaches may have any. `best` is the Delta_best that the first pair of
+    a round meets.
+
     No best pair in an infinite class: P(0) = 1/2, P(n) = 2^-(n+1), f = 1 except at 0, F = {h_1, h_2, ...}, h_n = 1
     on 1, ..., n. With x = 2^-n the drop of h_n is 1 - (1+x)/2 G(x/(1+x)), which grows with n.
     """
     c.given("finite")
-    c.argued(
-        "the first pair of a round passes line 6, since by concavity its drop is not negative; each later pair that"
-        " drops at least as much as the one kept takes its place, so that the last of those with the largest drop is"
-        " left, and line 8 splits at it",
-        every=RUNS,
-    )
+    c.functions(FIRST_PASSES, FIRST_PAIR, label="the first pair passes line 6")
     for g in FORMULAS:
         drop_of = f"{g('(1 - tau)*p + tau*r')} - (1 - tau)*{g('p')} - tau*{g('r')}"
         c.support(f"{drop_of} >= 0", "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1")

@@ -23,6 +23,8 @@ from lemmas.choices.lemma_4_2 import STRICT, too_accurate
 from lemmas.choices.lemma_4_2 import cases as parity_cases
 from lemmas.choices.pointer_runs import PointerLaw, accuracy
 from lemmas.choices.scores import IMPURITY
+from lemmas.choices.search_errors import BETTER, CONSTANT, CONSTANTS, NO_CONSTANT, NO_TREE, TREES
+from lemmas.choices.search_errors import SOME_LEAF as LEAF
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -157,7 +159,13 @@ def greedy(c: Check) -> None:
 
 @claim("TOPK.I2", where="section 1.1.1", says=r"with $k=d$ an optimal tree of depth $h$ is produced")
 def optimal(c: Check) -> None:
-    """On the sample. All features are candidates, so that each tree is in the search space; ties do not matter."""
+    """On the sample. All features are candidates, so that each tree is in the search space; ties do not matter.
+
+    At each node, whatever is left of the depth, Top-d errs no more than a constant does, nor than the tree: z and o are
+    the numbers of points labeled 0 and 1, a those that Top-d gets wrong, the least a_0 + a_1 of all features.
+    """
+    c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
+    c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree is better")
     c.bounded(
         lambda: (
             (g, s, h)
@@ -169,6 +177,7 @@ def optimal(c: Check) -> None:
         not_optimal,
         text="Top-d is right as often as the best tree of the depth",
         every="all d, all samples, all h, all impurity functions",
+        role="support",
         names=lambda case: {"d": len(case[1][0][1]), "points": len(case[1]), "h": case[2]},
     )
 
@@ -187,12 +196,19 @@ def not_optimal(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
     r" on the sample",
 )
 def larger(c: Check) -> None:
-    """With one order of the features in ties for both: its first k are among its first k + 1, at each node."""
+    """With one order of the features in ties for both: its first k are among its first k + 1, at each node.
+
+    So Top-(k+1) tries each split of the tree that Top-k returns, and a <= a_0 + a_1 for a, the points at a node that
+    Top-(k+1) gets wrong. The tree may be any; z and o are the numbers of points labeled 0 and 1.
+    """
+    c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
+    c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree of Top-k is better")
     c.bounded(
         lambda: ((g, s, h) for g in GS for d, n in ((2, 3), (3, 2)) for s in samples(d, n) for h in (1, 2)),
         falls,
         text="Top-(k+1) is right at least as often as Top-k on the sample, ties by index",
         every="all d, all samples, all h, all k < d, all impurity functions",
+        role="support",
         names=lambda case: {"d": len(case[1][0][1]), "points": len(case[1]), "h": case[2]},
     )
 

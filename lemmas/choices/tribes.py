@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from math import comb
 
+from lemmas.choices.tribe_bits import AT_MOST, TO_AT_MOST, TRIBE
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -183,15 +184,8 @@ def small_covariances(c: Check) -> None:
     lu/2 < (w + 1) ln 2. As w qualifies, -l ln(1 - u) >= w ln 2, so that l >= w ln(2) (1 - u)/u, which is at least 1/u
     from w = 2 on, and l >= 2 for w = 1: hence w ln 2 <= ln(l) =: y, and w + 1 <= 2w.
     """
-    c.printed("-ln(1 - u/2) >= u/2", "0 < u <= 1/2", label="failing width")
-    c.printed("-ln(1 - u) <= u/(1 - u)", "0 < u <= 1/2", label="width")
-    c.printed("w*ln(2)*(1 - 2^-w) >= 1", "w >= 2", label="length at least 2^w")
-    c.printed("(w + 1)*ln(2) <= 2*y", "w >= 1, w*ln(2) <= y", label="together")
-    c.argued(
-        "a covariance is at most u/2, and the parts with the two conditions on w give l Cov <= 2 ln(l)",
-        every="all l >= 2, all bits",
-        label="put together",
-    )
+    c.family(AT_MOST, TRIBE, hints=TO_AT_MOST, label="bits of tribes")
+    c.printed("0 <= 2*ln(l)/l", "l >= 2", label="bits of no tribe")
     c.bounded(
         range(2, 401),
         large_covariance,
@@ -273,6 +267,6 @@ def largest_possible(c: Check) -> None:
         other="each covariance is",
         why="a function of one bit has a larger one with that bit",
     )
-    c.family("mean(f*s) <= mean(max(0, s))", "each 0 <= f <= 1")
+    c.family("mean(f*s) <= mean(max(0, s))", "each 0 <= f <= 1, s")
     c.support("max(0, s) == s", "s >= 0")
     c.support("max(0, s) == 0*s", "s < 0")

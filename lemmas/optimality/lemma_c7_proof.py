@@ -27,6 +27,7 @@ from lemmas.optimality.lemma_c7 import (
 from lemmas.optimality.tree_classes import extends, in_c1, in_c2, in_c2_as_printed, letter_of
 from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, error_of, nodes, shapes
+from lemmas.optimality.two_term_values import ONE_TERM, ONE_TERM_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -40,12 +41,15 @@ from verify.rationals import Fraction
 def base_of_the_induction(c: Check) -> None:
     """The step removes the root: a sub-tree may be a leaf, and a term of one variable becomes a constant.
 
+    The base is what is said of one term of k variables and at most t nodes, at k = t = 1.
+
     Which smaller t and s the step may refer to is not printed, so that this gap is a note and no part.
     """
+    c.optimal(ONE_TERM, ONE_TERM_HINTS, label="base")
     c.exact(
         "for t = s = 1 the tree with the one variable has error 0",
         lambda: error_of_single() == 0,
-        label="base",
+        role="support",
     )
     c.bounded(
         list(product(SMALL, range(1, 7))),

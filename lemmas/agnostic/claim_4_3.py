@@ -1,0 +1,282 @@
+r"""Section 4.1, Claim 4.3: where the first query to x stands.
+
+Paper: BLT20, section 4.1, Claim 4.3 and its proof.
+Notation: u = 2^-w, Q = (1 - u)^m; R = Pr[REST = 1]; p is the mean of Majority after a path that asks for bits of y
+only, and then the influence of a bit x1 is p A + (1 - p) B with A = Inf(TRIBES), B = Inf(TRIBES').
+Decided here: the claim and the four steps of its proof, with constants.
+Found: the claim is false at l = w 2^w for all w >= 12, whatever c1, c2 and k are: m' = m - 1 there, and bits of x have
+at least twice the influence that any bit of y can have, so that the root asks for x. The first step needs strict
+concavity, or ties that go to y. For the lengths of O'Donnell's definition the claim holds with c1 = 10^-6.
+"""
+
+from __future__ import annotations
+
+from algorithms.tribes import LowerBoundFunction, majority_influence, nearest_widths
+from lemmas.agnostic.tribes import below_half, little_rest, proved, vanishes
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+IMPURITY = "function G on [0, 1], concave G, symmetric G, G(0) == 0, G(1/2) == 1"
+TWO_SPLITS = "0 <= a, a < b, q - b >= 0, q + b <= 1"
+AVERAGES = "G(q - a) + G(q + a) > G(q - b) + G(q + b)"
+HALF = Fraction(1, 2)
+BOOK = (
+    "l = w m, m the largest number of terms with a mean of at most 1/2; c1 <= 10^-6; bits of y are -1 and 1, k >= 2;"
+    " G is strictly concave, or ties go to y"
+)
+SMALL = "0 < u <= 2^-12"
+NEAR_HALF = f"{SMALL}, 1/2 <= Q, Q < 1/(2*(1 - u)), P >= 0.501 - u/2, P <= 0.501 + u/2"
+"""Q and P = Pr[TRIBES' = 0] at these lengths."""
+
+
+@claim(
+    "BLT20.C43",
+    where="section 4.1, Claim 4.3",
+    says=r"if a path $\bar\pi$ of $T$ leads to a first query to $x$, then"
+    r" $\mathrm{Inf}_{y_j}(\mathrm{MAJ}_{\bar\pi})\le\frac1{100\sqrt k}$ for all $j$",
+    uses=["BLT20.C43.s1", "BLT20.C43.s2", "BLT20.C43.s3", "BLT20.C43.s4", "BLT20.S4.3"],
+)
+def first_query(c: Check) -> None:
+    """False at l = w 2^w, w >= 12: there the mean of TRIBES is at most 7/16, all terms but one make T', and R is
+    u (1 - u)^(m-1). At the root A = 2 R <= B, and a bit of y has influence at most R: for strictly concave G the root
+    asks for x, with the empty path, while a bit of MAJ_k has influence at least 1/sqrt(2(k + 1)).
+
+    The influence of a bit of MAJ_k is C(2i, i)/4^i for k = 2i and k = 2i + 1, and v is its square, 1/4 for i = 1.
+    """
+    for used in ("BLT20.C43.s1", "BLT20.C43.s3", "BLT20.C43.s4", "BLT20.S4.3"):
+        c.without(used, "influences are compared as they are, for strictly concave G")
+    c.read_as(
+        "c1 and c2 are positive",
+        other="any numbers",
+        why="for c1 <= 0 no l >= 2 meets (2), and for c2 <= 0 the tree has no query",
+    )
+    always = asks_for_x(c)
+    always &= vanishes(c)
+    large = c.sequence(
+        "v >= 1/(4*i)",
+        "sequence v from i = 1, start v == 1/4, step v_next >= v*(2*i + 1)^2/(2*i + 2)^2",
+        role="support",
+    )
+    always &= proved(large, c.support("1/sqrt(2*(k + 1)) > 1/(100*sqrt(k))", "k >= 1"))
+    c.exact(
+        "where (2) holds and the root asks for x the bits of MAJ_k have influence at most 1/(100 sqrt(k)), so for"
+        " some k >= 2 at some l = w 2^w, w >= 12, for the impurity function 4q(1 - q): for none, as the supports say,"
+        " and as is seen for k = 2, ..., 60 and w = 12, 13",
+        lambda: not (always and all(large_at_root(w << w, k) for w in (12, 13) for k in range(2, 61))),
+        label="Inf",
+    )
+    c.argued(
+        "by the steps below: bits of x have influence at most 2 u P/(1 - u) <= 1.1 u, R >= 0.0007, and"
+        " u <= ln(2) log2(l)/l <= ln(2) c1/sqrt(k); (2) makes w >= 13",
+        role="repaired",
+        why=BOOK,
+        of="Inf",
+    )
+    c.support("P - Q >= 0.0007", NEAR_HALF)
+    c.support("2*u*P/(1 - u) <= 1.1*u", f"{SMALL}, P <= 0.501 + u/2")
+    c.support("1.1*u/R <= 1/(100*s)", "R >= 0.0007, s >= 1, 0 < u, u <= 10^-6*ln(2)/s")
+    c.support("w*2^w*ln(2)*10^-6 < log2(w*2^w*ln(2))", "4 <= w <= 12")
+
+
+def asks_for_x(c: Check) -> bool:
+    """Supports: at l = w 2^w, w >= 12, the root asks for x, k >= 2, for G = 4q(1 - q). Whether all are proved.
+
+    A bit of T' has the influence p 2R + (1 - p) 2R/(1 - u), more than the R I of a bit of y, I <= 1; a split on a
+    variable of influence 2a gains 4a^2 at the mean q; and the size d k/log k of the exponent allows a split.
+    """
+    always = below_half(c)
+    parts = (
+        c.support("p*(2*R) + (1 - p)*(2*R/(1 - u)) > R*I", "0 <= p <= 1, R > 0, 0 < u <= 1/2, 0 <= I <= 1"),
+        c.support("4*q*(1 - q) - (4*(q - a)*(1 - q + a) + 4*(q + a)*(1 - q - a))/2 == 4*a^2", ""),
+        c.support("4*b^2 < 4*a^2", "0 <= b, b < a"),
+        c.support("log2(k) >= 1", "k >= 2"),
+        c.support("d*k/z > 0", "d > 0, k >= 2, z >= 1"),
+    )
+    return always and proved(*parts)
+
+
+def large_at_root(length: int, k: int) -> bool:
+    """Whether the root asks for x and the influence of a bit of MAJ_k is above 1/(100 sqrt(k))."""
+    return root_asks_for_x(length, k) and not small(k)
+
+
+def root_asks_for_x(length: int, k: int) -> bool:
+    """Whether the largest influence at the root is that of a bit of x, and of no bit of y; the widths are unique."""
+    f = LowerBoundFunction.of(length, k)
+    x = max(f.influence_in_first(), f.influence_in_others())
+    return len(nearest_widths(length)) == 1 and x > f.influence_of_y()
+
+
+def small(k: int) -> bool:
+    """Whether the influence of a bit of MAJ_k is at most 1/(100 sqrt(k))."""
+    return 10000 * k * majority_influence(k) ** 2 <= 1
+
+
+@claim(
+    "BLT20.C43.s1",
+    where="proof of Claim 4.3, first display",
+    says=r"by the splitting criterion and Fact 2.1,"
+    r" $\mathrm{Inf}_{x_1}(f_{\bar\pi})\ge\mathrm{Inf}_{y_j}(f_{\bar\pi})$",
+    serves="BLT20.C43",
+)
+def largest_influence(c: Check) -> None:
+    """A split on a variable of influence 2a takes the mean q to q - a and q + a. That of larger influence has a larger
+    gain if G is strictly concave; for other impurity functions the gains can be equal, and a tie rule may take x.
+
+    Strictly concave: with a = t b, G is above its chord from q - b to q + b at q - a and at q + a, ga and gb below.
+    For G = 2 min(q, 1 - q), l = 24 and k = 3 all gains at the root are 0, as all means are above 1/2, and some bit of x
+    has less influence than y has. For every concave G the larger influence never has the smaller gain.
+    """
+    c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}", label="any impurity function")
+    c.argued(
+        "the split with the largest gain at a leaf is on a variable of the largest influence there",
+        role="repaired",
+        why="G is strictly concave, as a strongly concave G is; or ties go to variables of y",
+        of="any impurity function",
+    )
+    c.family(
+        "ga + gb > g0 + g1",
+        "0 <= t < 1, ga > (1 + t)/2*g0 + (1 - t)/2*g1, gb > (1 - t)/2*g0 + (1 + t)/2*g1",
+        role="support",
+    )
+    c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
+    c.exact(
+        "at l = 24, k = 3 the means stay above 1/2 after any one bit, and a bit of x has less influence than y has",
+        lambda: tied_and_less(24, 3),
+        role="support",
+    )
+
+
+def tied_and_less(length: int, k: int) -> bool:
+    """Whether no bit takes the mean of f to 1/2 or below, and a bit of x has less influence than one of y."""
+    f = LowerBoundFunction.of(length, k)
+    x, y = (f.influence_in_first(), f.influence_in_others()), f.influence_of_y()
+    return all(f.mean() - i / 2 > HALF for i in (*x, y)) and min(x) < y
+
+
+@claim(
+    "BLT20.C43.s2",
+    where="proof of Claim 4.3, second display",
+    says=r"$\mathrm{Inf}_{x_1}(f_{\bar\pi})\le\mathrm{Inf}_{x_1}(\mathrm{TRIBES})+\mathrm{Inf}_{x_1}(\mathrm{TRIBES}')"
+    r"\le O(\log\ell/\ell)$",
+    serves="BLT20.C43",
+)
+def small_influence(c: Check) -> None:
+    """True for all l >= 2, with 16 log2(l)/l. Given y the function is TRIBES or TRIBES', by Majority.
+
+    At the largest v with v 2^v <= l the width v + 1 has less than 2^(v+1) terms, Q >= 1/e, and at least
+    v 2^v/(v+1) - 1 of them (1 and 2 for v = 1, 2), Q <= 49/64. So the nearest width has 15/64 <= Q <= 49/64. Of this
+    u(m + 1) <= 2, thus l <= w(m + 1) makes u l <= 2 w; and w <= 2 log2(l), as l >= w m and
+    m >= ln(64/49)(2^w - 1), or w <= 2. Both influences are at most 2u.
+    """
+    c.family("p*A + (1 - p)*B <= A + B", "0 <= p <= 1, A >= 0, B >= 0", label="sum of two")
+    c.support("(1/u - 1)*ln(1 - u) >= -1", "0 < u <= 1/4")
+    c.support("-v/(2*(v + 1)) + 2^-(v + 1) <= ln(49/64)", "v >= 3")
+    c.support("exp(-1) >= 15/64", "")
+    c.family("u*(m + 1) <= 2", "0 < u <= 1/2, m >= 0, z <= -u, m*z >= -3/2", role="support")
+    c.support("ln(15/64) >= -3/2", "")
+    c.support("ln(1 - u) <= -u", "0 <= u < 1")
+    c.support("ln(1 - u) >= -u/(1 - u)", "0 <= u < 1")
+    c.support("w*ln(64/49)*(2^w - 1) >= 2^(w/2)", "w >= 3")
+    c.family(
+        "2*u + 2*u <= 16*(y/l)*1",
+        "u >= 0, l >= 2, y >= 1, u*l <= 2*w, w <= 2*y",
+        role="support",
+    )
+    c.argued(
+        "the nearest width has 15/64 <= Q <= 49/64, and so by the supports the sum is at most 16 log2(l)/l",
+        every="all l >= 2, all k, all paths without bits of x",
+        label="O(log l/l)",
+    )
+    c.bounded(
+        range(2, 301),
+        large_influence,
+        text="the two influences add up to at most 16 times the whole part of log2(l), over l",
+        every="all l >= 2",
+        names="l",
+        role="support",
+    )
+    c.read_as("log l/l for l >= 2", other="for all l >= 1", why="log 1 = 0, and TRIBES_1 is its bit")
+
+
+def large_influence(length: int) -> dict[str, object] | None:
+    """A witness where l (A + B) is above 16 times the whole part of log2(l), or Q is not between 15/64 and 49/64."""
+    for w in nearest_widths(length):
+        terms = length // w
+        f = LowerBoundFunction(w, terms, terms - 1, 1)
+        total = f.pivotal(terms) + (f.pivotal(terms - 1) if terms > 1 else 0)
+        inside = 15 <= 64 * (1 - f.all_terms) <= 49
+        if not inside or length * total > 16 * (length.bit_length() - 1):
+            return {"w": w, "sum": total}
+    return None
+
+
+@claim(
+    "BLT20.C43.s3",
+    where="proof of Claim 4.3, third display",
+    says=r"$\mathrm{Inf}_{y_j}(f_{\bar\pi})=\Pr[\mathrm{REST}=1]\,\mathrm{Inf}_{y_j}(\mathrm{MAJ}_{\bar\pi})"
+    r"=0.001\,\mathrm{Inf}_{y_j}(\mathrm{MAJ}_{\bar\pi})$",
+    uses=["BLT20.S4.3"],
+    serves="BLT20.C43",
+)
+def influence_of_y(c: Check) -> None:
+    """The first equation holds: a member is a point x of weight w, f depends on y just where REST is 1. The second does
+    not: at l = w 2^w the factor is below 1/2000, see BLT20.S4.3.
+    """
+    c.without("BLT20.S4.3", "the chance is taken as it is")
+    c.family("sum(w*r*I) == sum(w*r)*I", "each w >= 0, r >= 0", label="first equation")
+    always = little_rest(c)
+    always &= proved(c.support("R*I < I/2000", "0 <= R < 1/2000, I > 0"))
+    c.exact(
+        "Pr[REST = 1] I = 0.001 I, or this up to o(1), for the influence I > 0 of a bit of MAJ_3, so at least I/2000"
+        " at some l = w 2^w, w >= 12: at none, as the supports say, and as is seen for w = 12, 13",
+        lambda: not (always and all(halved(w) for w in (12, 13))),
+        label="second equation",
+    )
+    c.strongest(
+        "abs(R*I - 0.001*I) <= 3/2*u*I", "0 <= I <= 1, u > 0, abs(R - 0.001) <= 3/2*u", of="second equation"
+    )
+
+
+def halved(w: int) -> bool:
+    """Whether the influence of a bit of y on f is below 1/2000 of that on MAJ_3, at l = w 2^w."""
+    return LowerBoundFunction.of(w << w, 3).influence_of_y() < majority_influence(3) / 2000
+
+
+@claim(
+    "BLT20.C43.s4",
+    where="proof of Claim 4.3, its end",
+    says=r"so $\mathrm{Inf}_{y_j}(\mathrm{MAJ}_{\bar\pi})\le O(\log\ell/\ell)$, and the claim for a small $c_1$ in (2)",
+    uses=["BLT20.C43.s1", "BLT20.C43.s2", "BLT20.C43.s3", "BLT20.S4.3"],
+    serves="BLT20.C43",
+)
+def constants(c: Check) -> None:
+    """The division by Pr[REST = 1] needs that this is bounded from below. At l = w 2^w it is at most 2^-w, and the root
+    asks for x: the influence is that of MAJ_k, not O(log l/l) for fixed k.
+
+    With Pr[REST = 1] >= r0 and 16 log2(l)/l for bits of x, c1 = r0/1600 will do.
+    """
+    for used in ("BLT20.C43.s1", "BLT20.C43.s3", "BLT20.S4.3"):
+        c.without(used, "influences are compared as they are")
+    always = asks_for_x(c)
+    always &= vanishes(c)
+    c.exact(
+        "where (2) holds and the root asks for x Inf(MAJ_3) <= O(log l/l), so below 1/2 at some l = w 2^w, w >= 12:"
+        " at none, as the supports say and as it is 1/2, and as is seen for w = 12, 13",
+        lambda: (
+            not (
+                always and majority_influence(3) == HALF and all(root_asks_for_x(w << w, 3) for w in (12, 13))
+            )
+        ),
+        label="O(log l/l)",
+    )
+    c.strongest(
+        "I <= 16*g/r0",
+        "r0 > 0, R >= r0, g >= 0, I >= 0, R*I <= 16*g",
+        of="O(log l/l)",
+    )
+    c.printed(
+        "I <= 1/(100*s)",
+        "r0 > 0, s >= 1, g >= 0, g <= r0/(1600*s), I <= 16*g/r0, I >= 0",
+        label="for a small c1",
+    )

@@ -1,0 +1,251 @@
+r"""Section 4.1, Corollary 4.4: few inputs meet a query to x early.
+
+Paper: BLT20, section 4.1, Corollary 4.4 and its proof.
+Notation: a path that asked for t bits of y, D the sum of their values +1 and -1; N = k - t - 1, z = log2(k).
+Decided here: the corollary, and its proof sentence by sentence, with constants.
+Found: the corollary is false at l = w 2^w, w >= 12, with Claim 4.3: every path begins with x there. For paths that are
+as in the claim, its proof goes through with c3 = 1/100; two formulas are misprinted.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from algorithms.tribes import Path, majority_influence
+from lemmas.agnostic.claim_4_3 import BOOK, asks_for_x, root_asks_for_x
+from lemmas.agnostic.tribes import vanishes
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+
+@claim(
+    "BLT20.C44",
+    where="section 4.1, Corollary 4.4",
+    says=r"for some $c_3$, $\pi_{(x,y)}$ asks for a bit of $x$ before at least $c_3k/\log k$ bits of $y$ with chance at"
+    r" most 0.001",
+    uses=["BLT20.C43", "BLT20.C44.s2", "BLT20.C44.s3", "BLT20.C44.s4", "BLT20.C44.s5"],
+)
+def early_queries(c: Check) -> None:
+    """False where Claim 4.3 is: at l = w 2^w, w >= 12, the root asks for x, by BLT20.C43, and the chance is 1, whatever
+    c3 > 0 and k >= 2 are.
+
+    Where the claim holds, with k >= 2 and c3 = 1/100, it is true: for k/log k <= 100 no t has 1 <= t < c3 k/log k,
+    and t = 0 is impossible, as 1 <= k - 1; else |D| >= 0.95 sqrt(k) by step 2, and the sum is at most k 2 k^-64.
+    """
+    c.without("BLT20.C43", "the queries at the root are compared themselves")
+    c.read_as(
+        "c1, c2 and c3 are positive",
+        other="any numbers",
+        why="for c1 <= 0 no l >= 2 meets (2), for c2 <= 0 the tree has no query, and for c3 <= 0 nothing is said",
+    )
+    always = asks_for_x(c)
+    always &= vanishes(c)
+    c.exact(
+        "where (2) holds the chance is 0.001 or less, so not 1 and the root asks for no x for some k >= 2 at some"
+        " l = w 2^w, w >= 12, for the impurity function 4q(1 - q): it does, as the supports say, and as is seen for"
+        " w = 12, 13 and k = 2, ..., 60",
+        lambda: not (always and all(root_asks_for_x(w << w, k) for w in (12, 13) for k in range(2, 61))),
+        label="at most 0.001",
+    )
+    c.argued(
+        "where Claim 4.3 holds, by steps 2 to 5 with c3 = 1/100",
+        role="repaired",
+        why=BOOK,
+        of="at most 0.001",
+    )
+    c.support("sqrt(0.99*k - 1) - 1 >= 0.95*sqrt(k)", "k >= 997")
+    c.support("k*2*exp(-0.95^2*100*log2(k)/2) <= 0.001", "k >= 997")
+
+
+@claim(
+    "BLT20.C44.s0",
+    where="section 4.1, Corollary 4.4, and the definition of xi",
+    says=r"$(x,y)$ is uniform on $\{0,1\}^k\times\{0,1\}^\ell$",
+    serves="BLT20.C44",
+)
+def order_of_the_factors(c: Check) -> None:
+    """x has l bits and y has k, in the definition of f and everywhere else: the factors are exchanged."""
+    c.printed("k == l", "k >= 1, l >= 1, integer k, l", label="x has k bits")
+    c.reading(
+        "2^l*2^k == 2^(k + l)",
+        "k >= 1, l >= 1, integer k, l",
+        why="the factors are meant in the order of the definition of f, x with l bits and y with k: 2^(k+l) points",
+        of="x has k bits",
+    )
+
+
+@claim(
+    "BLT20.C44.s1",
+    where="proof of Corollary 4.4, first sentence",
+    says=r"$(x,y)$ is bad if $\pi_{(x,y)}$ asks for a bit of $x$ before $c_3k$ many bits of $y$",
+    serves="BLT20.C44",
+)
+def bad_inputs(c: Check) -> None:
+    """The corollary and the sum over t have c3 k/log k. Of inputs that are bad as printed the sum says nothing."""
+    c.printed("t <= c3*k/log2(k)", "c3 > 0, 0 <= t < c3*k, k >= 2", label="t is in the sum")
+    c.reading(
+        "t <= c3*k/log2(k)",
+        "c3 > 0, k >= 2, 0 <= t < c3*k/log2(k)",
+        why="before c3 k/log k many bits, as in the corollary",
+        of="t is in the sum",
+    )
+
+
+@claim(
+    "BLT20.C44.s2",
+    where="proof of Corollary 4.4, third sentence",
+    says=r"as $\mathrm{Inf}_{y_j}(\mathrm{MAJ}_{\bar\pi})\le\frac1{100\sqrt k}$, the discrepancy in $\bar\pi$ is"
+    r" $\Omega(\sqrt k)$",
+    serves="BLT20.C44",
+)
+def large_discrepancy(c: Check) -> None:
+    """(|D| + 1)^2 > k - t - 1: for paths of at most k/2 queries |D| >= sqrt(k/2 - 1) - 1.
+
+    A bit of y decides where the other N bits sum up to -D for odd k and to -D - 1 for even k; E is the size of that.
+    The chance of 2j + o, o = 0 or 1, is b_j with b_(j+1) = b_j (N - 2j - o)/(N + 2j + o + 2), so by induction at least
+    b_0 (1 - 2j(j + o)/N) >= b_0/2 for E^2 <= N; and b_0 = C(2i, i)/4^i with 2i = N or N + 1, whose square v is at least
+    1/(4i) >= 1/(2k).
+    For all paths it is not so: after k - 1 bits with D = 2 no bit of y decides.
+    """
+    c.support(
+        "(N - 2*j - o)/(N + 2*j + o + 2) >= 1 - (4*j + 2*o + 2)/N",
+        "N >= 1, 0 <= o <= 1, j >= 0",
+    )
+    c.support(
+        "(1 - 2*j*(j + o)/N)*(1 - (4*j + 2*o + 2)/N) >= 1 - 2*(j + 1)*(j + 1 + o)/N",
+        "N >= 1, 0 <= o <= 1, j >= 0",
+    )
+    c.sequence(
+        "v >= 1/(4*i)",
+        "sequence v from i = 1, start v == 1/4, step v_next >= v*(2*i + 1)^2/(2*i + 2)^2",
+        role="support",
+    )
+    c.support("1 - 2*j*(j + o)/N >= 1/2", "N >= 1, 0 <= o <= 1, j >= 0, (2*j + o)^2 <= N")
+    c.support("1/(2*sqrt(2*k)) > 1/(100*sqrt(k))", "k >= 1")
+    c.argued(
+        "(|D| + 1)^2 > k - t - 1, by the supports: the chance of a sum of N signs is a binomial coefficient over 2^N,"
+        " with these quotients of neighbours; the factors are not negative where E^2 <= N, as"
+        " 2(2j + o + 1) <= 2 sqrt(N) <= N for N >= 4, and for N < 4 j is 0",
+        every="all k, all paths of at most k/2 bits of y",
+        label="discrepancy",
+    )
+    c.bounded(
+        short_paths(40),
+        small_discrepancy,
+        text="where the influence is at most 1/(100 sqrt(k)), (|D| + 1)^2 > k - t - 1",
+        every="all k, all paths",
+        names="k ones zeros",
+        role="support",
+    )
+    c.read_as("paths of at most k/2 queries", other="all paths", why="those of bad inputs are short")
+
+
+def short_paths(most: int) -> Iterator[tuple[int, int, int]]:
+    """k and the numbers of ones and zeros, for all paths that leave a bit."""
+    for k in range(1, most + 1):
+        for ones in range(k):
+            yield from ((k, ones, zeros) for zeros in range(k - ones))
+
+
+def small_discrepancy(case: tuple[int, int, int]) -> dict[str, object] | None:
+    """A witness of a small influence with a small discrepancy."""
+    k, ones, zeros = case
+    path = Path(ones, zeros)
+    influence = majority_influence(k, path)
+    if 10000 * k * influence**2 > 1 or (abs(path.discrepancy) + 1) ** 2 > k - path.length - 1:
+        return None
+    return {"Inf": influence, "D": path.discrepancy}
+
+
+@claim(
+    "BLT20.C44.s3",
+    where="proof of Corollary 4.4, display, first line",
+    says=r"$\Pr[\text{bad}]\le\sum_{t=1}^{c_3k/\log k}\Pr[|b-\tfrac t2|\ge\Omega(\sqrt k)]$,"
+    r" $b\sim\mathrm{Bin}(t,\tfrac12)$",
+    uses=["BLT20.C44.s1", "BLT20.C44.s2"],
+    serves="BLT20.C44",
+)
+def union_bound(c: Check) -> None:
+    """Where the path of a bad input asks for t bits of y first, their values are t fair bits, whichever are asked for;
+    the sum begins at 1, as D = 0 for t = 0, and |D| = 2|b - t/2|.
+    """
+    c.argued(
+        "the first t answers on the path of a uniform input, as long as they are bits of y, are independent and fair;"
+        " a bad input has the discrepancy of step 2 at some t >= 1",
+        every="all trees, all k",
+    )
+    c.bounded(
+        ((length, d) for length in range(1, 21) for d in range(1, 11)),
+        above_the_sum,
+        text="a walk of so many fair steps has been d or more away with at most the sum of the chances",
+        every="all lengths, all d",
+        names="length d",
+        role="support",
+    )
+    c.support("abs(2*b - t) >= d", "abs(b - t/2) >= d/2")
+
+
+def above_the_sum(case: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where the chance of a walk to have been d away is above the sum over its steps."""
+    length, d = case
+    alive = {0: Fraction(1)}
+    free = {0: Fraction(1)}
+    total = Fraction(0)
+    for _ in range(length):
+        free = _step(free)
+        alive = {at: p for at, p in _step(alive).items() if abs(at) < d}
+        total += sum((p for at, p in free.items() if abs(at) >= d), Fraction(0))
+    chance = 1 - sum(alive.values(), Fraction(0))
+    return None if chance <= total else {"chance": chance}
+
+
+def _step(law: dict[int, Fraction]) -> dict[int, Fraction]:
+    after: dict[int, Fraction] = {}
+    for at, p in law.items():
+        for to in (at - 1, at + 1):
+            after[to] = after.get(to, Fraction(0)) + p / 2
+    return after
+
+
+@claim(
+    "BLT20.C44.s4",
+    where="proof of Corollary 4.4, display, second line",
+    says=r"the $t$-th chance is at most $e^{-\Theta(k/t)}$ by Hoeffding's inequality",
+    serves="BLT20.C44",
+)
+def hoeffding(c: Check) -> None:
+    """With d = c sqrt(k): at most 2 exp(-2 c^2 k/t), for all t; and the factor 2 goes into the exponent, exp(-c^2 k/t),
+    where c^2 k/t >= ln 2, which t <= c3 k/log k gives for k >= 2 and c3 <= c^2/ln 2: r = k/t, C = c^2, L = ln 2.
+
+    A draw is a bit, n = t.
+    """
+    c.draws(
+        "Pr[abs(mean(x) - E[mean(x)]) >= r] <= 2*exp(-2*n*r^2)",
+        "n draws, independent x, 0 <= x <= 1, r >= 0",
+        label="Hoeffding",
+    )
+    c.printed("2*t*(c*s/t)^2 == 2*c^2*k/t", "t >= 1, c > 0, s > 0, k = s^2", label="r = c sqrt(k)/t")
+    c.printed("2*exp(-2*v) <= exp(-v)", "v >= ln(2)", label="the factor 2")
+    c.family(
+        "C*r >= L",
+        "c3 > 0, r > 0, L > 0, C >= c3*L, r*c3 >= z, z >= 1",
+        label="t in the sum",
+    )
+
+
+@claim(
+    "BLT20.C44.s5",
+    where="proof of Corollary 4.4, display, third line, and the sentence after it",
+    says=r"the sum is at most $c_3k\,e^{-\Theta(\log k/c_3)}\le o_k(1)$ for small $c_3$",
+    serves="BLT20.C44",
+)
+def sum_of_chances(c: Check) -> None:
+    """With a the constant of the exponent: each of at most c3 k/log k terms is at most exp(-a log2(k)/c3), and for
+    c3 <= a/3 the bound is at most c3/k^2, thus o(1); for c3 <= 1/250 it is at most 0.001 for all k >= 2.
+    """
+    c.printed("a*k/t >= a*z/c3", "a > 0, c3 > 0, k >= 2, z >= 1, t >= 1, t*z <= c3*k", label="a term")
+    c.printed("c3*k/z <= c3*k", "c3 > 0, k >= 2, z >= 1", label="how many")
+    c.support("log2(k) >= 1", "k >= 2")
+    c.printed("k*exp(-3*log2(k)) <= 1/k^2", "k >= 2", label="o(1)")
+    c.support("exp(-a*z/c3) <= exp(-3*z)", "a > 0, 0 < c3 <= a/3, z >= 1")
+    c.support("c3/k^2 <= 0.001", "0 < c3 <= 1/250, k >= 2")

@@ -1,0 +1,197 @@
+r"""Trees that BuildTopDownDT grows on a monotone function of uniform bits, as statements about growing trees.
+
+Paper: BLT20, section 2.
+A leaf is w = Pr[x reaches it], b = bias(f_l), h = G(E f_l) and D = dist(f_l, g_l), where g is a tree with s leaves and
+dist(f, g) = opt. Its most influential variable has influence i, and a query of it would gain v, times w. Known of
+these: v >= kappa/2 i^2 (Lemma 2.4 (3), sharp), and i log s >= b - D (Theorem 4; g_l has s leaves at most). The error is
+the sum of w b (Lemma 2.4). The split that is made parts the leaf in any way, does not raise the error (Fact 2.5), and
+brings the potential down by u, no less than any leaf's own candidate would. A leaf all of whose variables are known has
+i = 0, as f_l is constant. A variable may be asked again: then one half has weight 0. What passes from tree to tree is
+that of `growing_impurity`, with c = kappa/(2 (log s)^2).
+"""
+
+from __future__ import annotations
+
+from lemmas.agnostic.growing_impurity import BOUNDED, ERROR, EXCESS, HERE, NEXT, OPT, POTENTIAL, RISE, after
+from verify.claims import GrowthHints, Invariant
+from verify.families.members import Family, Member
+from verify.rationals import Fraction
+
+SIZES = "kappa > 0, integer s, s >= 2, L == log2(s)"
+RANGE = f"{SIZES}, c > 0, 2*c*L^2 == kappa, 0 <= opt, 0 < eps < 1/2"
+LEAF = "w >= 0, b >= 0, v >= kappa/2*i^2, i*L >= b - D"
+SPLIT = (
+    "split u, w*h - w_0*h_0 - w_1*h_1 == u, w == w_0 + w_1, w*b >= w_0*b_0 + w_1*b_1,"
+    " w*D == w_0*D_0 + w_1*D_1"
+)
+GREEDY = "greedy u >= w_other*v_other"
+ROOT = "root w == 1, h <= 1, b <= 1/2, D == opt"
+GROWTH = f"tree w, b, h, D, i, v after t splits, {ROOT}, each {LEAF}, h >= 0, {SPLIT}, {GREEDY}"
+SMALL = f"{ERROR} <= opt + eps"
+FIRST_LEAF = {
+    **dict.fromkeys(("kappa", "s"), Fraction(2)),
+    **dict.fromkeys(("L", "c", "w", "h", "i", "v"), Fraction(1)),
+    **dict.fromkeys(("D", "opt"), Fraction(0)),
+    "b": Fraction(1, 2),
+    "eps": Fraction(1, 4),
+}
+"""A leaf to begin with: one bit."""
+
+LARGE = "L >= 1 by 1: L == log2(s)"
+EACH_GAIN = "each u >= w*kappa/2*i^2 by 1: u >= w*v; w: v >= kappa/2*i^2"
+TANGENT = "c*w*(2*eps*(b - D) - eps^2)"
+"""A gain of c r^2 for r = i L is no less than the tangent of the square at eps says, whatever the sign of b - D."""
+PASSES = (
+    "each (i*L)^2 >= 2*eps*(i*L) - eps^2 law x^2 >= 2*y*x - y^2 at x: i*L; y: eps",
+    "each v >= c*(i*L)^2 by 1: v >= kappa/2*i^2; -1/2*i^2: 2*c*L^2 == kappa",
+    (
+        f"each w*v >= {TANGENT}"
+        " by w: v >= c*(i*L)^2; c*w: (i*L)^2 >= 2*eps*(i*L) - eps^2; 2*c*w*eps: i*L >= b - D"
+    ),
+    f"each u >= {TANGENT} by 1: u >= w*v; 1: w*v >= {TANGENT}",
+    f"sum(1)*u >= c*(2*eps*{ERROR} - 2*eps*{OPT} - eps^2*sum(w))",
+    (
+        f"(t + 1)*u >= c*{HERE} by 1: sum(1)*u >= c*(2*eps*{ERROR} - 2*eps*{OPT} - eps^2*sum(w));"
+        " -u: sum(1) == 1 + t; -2*c*eps: sum(w*D) == opt; -c*eps^2: sum(w) == 1"
+    ),
+    "w_parent*v_parent >= 0 by w_parent: v_parent >= kappa/2*i_parent^2",
+    "u >= 0 by 1: u >= w_parent*v_parent; 1: w_parent*v_parent >= 0",
+    f"{RISE} >= 0",
+    f"1 >= (1 + t)*{RISE}",
+    f"u >= c*{HERE}*{RISE} by {RISE}: (t + 1)*u >= c*{HERE}; u: 1 >= (1 + t)*{RISE}",
+    "c*eps*ln(2 + t) >= 0",
+    (
+        f"{after('w*h', 'w', 'h')} + c*ln(2 + t)*{NEXT} <= 1"
+        " by 1: w_parent*h_parent - w_0*h_0 - w_1*h_1 == u;"
+        " 2*c*eps*ln(2 + t): w_parent*b_parent >= w_0*b_0 + w_1*b_1;"
+        f" 1: u >= c*{HERE}*{RISE}; 1: {POTENTIAL}"
+    ),
+)
+FACTS = (Invariant("sum(w) == 1"), Invariant("sum(w*D) == opt"), Invariant(POTENTIAL, PASSES))
+ENOUGH = (
+    LARGE,
+    (
+        "c*eps^2*ln(1 + t) >= 1 by 1/(2*L^2): kappa*eps^2*ln(t + 1) >= 2*L^2;"
+        " eps^2*ln(1 + t)/(2*L^2): 2*c*L^2 == kappa"
+    ),
+    *BOUNDED,
+    f"above {EXCESS} <= eps by eps: c*ln(1 + t)*eps*{EXCESS} <= 1; {EXCESS}: c*eps^2*ln(1 + t) >= 1",
+)
+THEOREM_2 = f"{RANGE}, {GROWTH}, end kappa*eps^2*ln(t + 1) >= 2*L^2"
+"""t + 1 is the size: at least s^(c log2(s)/(kappa eps^2)) with c = 2/ln 2."""
+TO_THEOREM_2 = GrowthHints(FACTS, ENOUGH)
+IN_WORDS = f"{RANGE}, K > 0, K*kappa*eps^2 >= 2, {GROWTH}, end ln(t + 1) >= K*L^2"
+"""kappa and eps are fixed: the size is at least s^(k log2 s) with k = K/ln 2."""
+TO_IN_WORDS = GrowthHints(
+    FACTS,
+    (
+        "kappa*eps^2*ln(t + 1) >= 2*L^2 by kappa*eps^2: ln(t + 1) >= K*L^2; L^2: K*kappa*eps^2 >= 2",
+        *ENOUGH,
+    ),
+)
+CONSTANT = (
+    "tree w, b, D after t splits, root w == 1, D == opt, each w >= 0, b <= D,"
+    " split w == w_0 + w_1, w*D == w_0*D_0 + w_1*D_1"
+)
+"""s = 1: g is a constant, and so no better on a leaf than the better label."""
+TO_CONSTANT = GrowthHints(
+    (Invariant("sum(w*D) == opt"),),
+    (
+        "each w*b <= w*D by w: b <= D",
+        f"{ERROR} <= {OPT}",
+        f"{ERROR} <= opt by 1: {ERROR} <= {OPT}; 1: {OPT} == opt",
+    ),
+)
+
+GAIN = (
+    "sum(w*i^2) >= sum(w*i)^2",
+    LARGE,
+    EACH_GAIN,
+    "sum(1)*u >= kappa/2*sum(w*i^2)",
+    "each w*(i*L) >= w*b - w*D by w: i*L >= b - D",
+    f"L*sum(w*i) >= {ERROR} - {OPT}",
+    f"L*sum(w*i) >= {ERROR} - opt by 1: L*sum(w*i) >= {ERROR} - {OPT}; -1: {OPT} == opt",
+    "L^2*sum(w*i^2) >= L^2*sum(w*i)^2 by L^2: sum(w*i^2) >= sum(w*i)^2",
+)
+"""The split gains kappa/2 sum(w i^2)/sum(1) or more; with g_l at the leaves, and by Jensen's inequality."""
+EXCEEDED = f"{ERROR} > opt + eps"
+SIZED = f"sum(1) == {{0}}, sum(w) == 1, {OPT} == opt"
+STRICT = "law x > z for x >= y, y > z at x: {0}; y: {1}; z: {2}"
+"""A strict relation behind one that is not."""
+
+
+def equation(op: str, leaves: str) -> str:
+    """Equation (1), or with >= for >, for a tree with so many leaves."""
+    return f"u {op} kappa*eps^2/(32*({leaves})*L^2)"
+
+
+def exceeded(leaves: str, conditions: str) -> str:
+    """The tree before a split, with so many leaves, while its error is above opt + eps."""
+    return f"{SIZES}, eps > 0, {conditions}, {SIZED.format(leaves)}, {EXCEEDED}, each {LEAF}, u >= w*v"
+
+
+def one_leaf(j: int) -> Family:
+    """The tree before the first split where f and g are one bit: it is exceeded by j + 1 or j leaves."""
+    leaf = Member({a: FIRST_LEAF[a] for a in ("w", "b", "D", "i", "v")})
+    numbers = {p: FIRST_LEAF[p] for p in ("kappa", "s", "L", "eps", "opt")}
+    return Family((leaf,), {**numbers, "j": Fraction(j), "u": Fraction(1)})
+
+
+def gained(op: str, leaves: str) -> tuple[str, ...]:
+    """Hints to equation (1)."""
+    squares, product = "L^2*sum(w*i^2)", f"L^2*({leaves})*u"
+    strict = equation(">", leaves)
+    return (
+        *GAIN,
+        f"L*sum(w*i) > eps {STRICT.format('L*sum(w*i)', f'{ERROR} - opt', 'eps')}",
+        "L^2*sum(w*i)^2 > eps^2 law x^2 > y^2 for x > y, y > 0 at x: L*sum(w*i); y: eps",
+        f"{squares} > eps^2 {STRICT.format(squares, 'L^2*sum(w*i)^2', 'eps^2')}",
+        (
+            f"{product} >= kappa/2*{squares}"
+            f" by L^2: sum(1)*u >= kappa/2*sum(w*i^2); -L^2*u: sum(1) == {leaves}"
+        ),
+        (
+            f"{product} > kappa/32*eps^2 law x > k/32*z^2 for x >= k/2*y, y > z^2, k > 0"
+            f" at x: {product}; y: {squares}; z: eps; k: kappa"
+        ),
+        f"{strict} law u > z/m for m*u > z, m > 0 at m: L^2*({leaves}); z: kappa/32*eps^2",
+        *((f"{equation(op, leaves)} by 1: {strict}",) if op != ">" else ()),
+    )
+
+
+RUNNING = (
+    f"{SIZES}, 0 <= opt, 0 < eps < 1/2, tree w, b, h, D, i, v, k after t splits, {ROOT}, k == 0, each {LEAF}, h >= b,"
+    f" {SPLIT}, k_0 + k_1 == k + 1/(t + 1), {EXCEEDED}, {GREEDY},"
+    " end kappa*eps^2*sum(k)/(32*L^2) >= 1 - (opt + eps)"
+)
+"""While the error is above opt + eps the tree is split; the sum of k is 1 + 1/2 + ... + 1/t."""
+RUNNING_LEAF = {**{n: v for n, v in FIRST_LEAF.items() if n != "c"}, "k": Fraction(0)}
+DROPPED = "L^2*(sum(w*h) - 1) + kappa/32*eps^2*sum(k) <= 0"
+NEXT_DROP = f"L^2*({after('w*h', 'w', 'h')} - 1) + kappa/32*eps^2*{after('k', 'k')} <= 0"
+DROPS = (
+    *GAIN,
+    f"L*sum(w*i) >= eps by 1: L*sum(w*i) >= {ERROR} - opt; 1: {EXCEEDED}",
+    "L^2*sum(w*i)^2 >= eps^2 law x^2 >= y^2 for x >= y, y >= 0 at x: L*sum(w*i); y: eps",
+    "L^2*sum(w*i^2) >= eps^2 by 1: L^2*sum(w*i^2) >= L^2*sum(w*i)^2; 1: L^2*sum(w*i)^2 >= eps^2",
+    "L^2*sum(1)*u >= kappa/2*eps^2 by L^2: sum(1)*u >= kappa/2*sum(w*i^2); kappa/2: L^2*sum(w*i^2) >= eps^2",
+    "L^2*(1 + t)*u >= kappa/2*eps^2 by 1: L^2*sum(1)*u >= kappa/2*eps^2; -L^2*u: sum(1) == 1 + t",
+    "eps^2 >= 0 law z^2 >= 0 at z: eps",
+    "L^2*(1 + t)*u >= kappa/32*eps^2 by 1: L^2*(1 + t)*u >= kappa/2*eps^2; 15/32*kappa: eps^2 >= 0",
+    "L^2*u >= kappa/32*eps^2/(1 + t) by 1/(1 + t): L^2*(1 + t)*u >= kappa/32*eps^2",
+    (
+        f"{NEXT_DROP} by 1: {DROPPED}; L^2: w_parent*h_parent - w_0*h_0 - w_1*h_1 == u;"
+        " 1: L^2*u >= kappa/32*eps^2/(1 + t); -kappa/32*eps^2: k_0 + k_1 == k_parent + 1/(t + 1)"
+    ),
+)
+TO_RUNNING = GrowthHints(
+    (Invariant("sum(w) == 1"), Invariant("sum(w*D) == opt"), Invariant(DROPPED, DROPS, (LARGE,))),
+    (
+        LARGE,
+        "each w*h >= w*b by w: h >= b",
+        f"sum(w*h) >= {ERROR}",
+        (
+            f"{SMALL} by 1: sum(w*h) >= {ERROR}; 1/L^2: {DROPPED};"
+            " 1: kappa*eps^2*sum(k)/(32*L^2) >= 1 - (opt + eps)"
+        ),
+    ),
+)

@@ -1,0 +1,115 @@
+r"""Section 2: influence is correlation for monotone functions, and what a query gains.
+
+Paper: BLT20, section 2, fact 2.1, proposition 2.2.
+Notation: the members of a family are the points of the cube without coordinate i; a and b are the values of f there
+with x_i = -1 and x_i = 1. So Inf_i = mean(|b - a|), E[f x_i] = (mean(b) - mean(a))/2, and f is monotone in direction i
+if a <= b at all members, or a >= b at all of them.
+Decided here: both, for every n, f and G.
+Found: in proposition 2.2 the constant 1/32 may be 1/2, and no more: what a query gains is at least kappa/2 Inf_i^2, by
+strong concavity at the two halves. The expectation is printed over n bits, where one is meant.
+"""
+
+from lemmas.agnostic.impurity import IMPURITY
+from verify.claims import Check, claim
+
+VALUES = "each a*(1 - a) == 0, b*(1 - b) == 0"
+DIRECTIONS = {"non-decreasing": "a <= b", "non-increasing": "a >= b"}
+HALVES = "0 <= a <= 1, 0 <= b <= 1, (G(a) + G(b))/2 <= G((a + b)/2) - kappa/2*(b - a)^2, kappa >= 0"
+"""a and b are the means of f on the two halves, at which definition 2 is used."""
+GAIN = f"{IMPURITY}, {HALVES}"
+"""Fact 2.1: the influence of a monotone function is |E f_{x_i = 1} - E f_{x_i = -1}|."""
+
+
+@claim(
+    "BLT20.F21",
+    where="Fact 2.1",
+    says=r"$\mathrm{Inf}_i(f)=2\,|\mathbb E[f(x)x_i]|$ for monotone $f$ and all $i$",
+    uses=["BLT20.D5", "BLT20.P22.s1"],
+)
+def influence_is_correlation(c: Check) -> None:
+    """In either direction; for f that is not monotone in direction i it may fail, as for parity."""
+    c.given("uniform")
+    for name, order in DIRECTIONS.items():
+        c.family(
+            "mean(abs(b - a)) == 2*abs((mean(b) - mean(a))/2)",
+            f"{VALUES}, {order}",
+            label=name,
+            hints=SAME_SIGN[name],
+        )
+
+
+SAME_SIGN = {
+    "non-decreasing": (
+        "mean(abs(b - a)) == mean(b) - mean(a)",
+        "mean(b) - mean(a) >= 0",
+    ),
+    "non-increasing": (
+        "mean(abs(b - a)) == mean(a) - mean(b)",
+        "mean(a) - mean(b) >= 0",
+    ),
+}
+
+
+@claim(
+    "BLT20.P22",
+    where="Proposition 2.2",
+    says=r"$\mathbb E_b[G(\mathbb E[f_{x_i=b}])]\le G(\mathbb E[f])-\tfrac\kappa{32}\mathrm{Inf}_i(f)^2$ for"
+    r" $\kappa$-strongly concave $G$ and monotone $f$",
+    uses=["BLT20.F21", "BLT20.P22.s0", "BLT20.P22.s2", "BLT20.D2"],
+)
+def influence_and_gain(c: Check) -> None:
+    """For kappa >= 0; 1/32 may be 1/2, which 4p(1-p) takes for every f."""
+    c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2", GAIN)
+    c.stronger_functions(
+        "G((a + b)/2) - (G(a) + G(b))/2 >= c*kappa*(b - a)^2",
+        value="1/2",
+        beyond="0.501",
+        sharp="kappa/2 Inf_i(f)^2, with equality for G = 4p(1-p), kappa = 2 and every f",
+    )
+
+
+@claim(
+    "BLT20.P22.s0",
+    where="Proposition 2.2, display",
+    says=r"the expectation is over $b\sim\{\pm1\}^n$",
+)
+def over_one_bit(c: Check) -> None:
+    """b is the value of the one coordinate x_i; the proof of Lemma 2.4 has b from {+-1}."""
+    c.ill_formed("b is the value of one coordinate, and is drawn from n of them", too_many_bits)
+    c.family(
+        "mean((1 - x)/2*y + (1 + x)/2*z) == (y + z)/2",
+        "mean(x) == 0, each x^2 == 1",
+        role="reading",
+        why="b from {+-1}, as in the proof of Lemma 2.4; y, z are the values at b = -1 and b = 1",
+        hints=("mean((1 - x)/2*y + (1 + x)/2*z) == (y + z)/2 + (z - y)/2*mean(x)",),
+    )
+
+
+def too_many_bits() -> str | None:
+    """What is wrong with x_i = b, for n = 2."""
+    coordinate, draws = {-1, 1}, {(s, t) for s in (-1, 1) for t in (-1, 1)}
+    return "for n = 2 no value of b is one of x_i" if not coordinate & draws else None
+
+
+@claim(
+    "BLT20.P22.s1",
+    where="Proposition 2.2, proof, first identity",
+    says=r"$\mathbb E[f(x)x_i]=\tfrac12(\mathbb E[f_{x_i=1}]-\mathbb E[f_{x_i=-1}])$",
+    serves="BLT20.P22",
+)
+def correlation(c: Check) -> None:
+    """Each pair of points that differ in x_i adds b - a to the sum; no monotonicity is used."""
+    c.given("uniform")
+    c.family("mean((b - a)/2) == 1/2*(mean(b) - mean(a))", VALUES)
+
+
+@claim(
+    "BLT20.P22.s2",
+    where="Proposition 2.2, proof, second identity",
+    says=r"$\mathbb E[f]=\tfrac12(\mathbb E[f_{x_i=1}]+\mathbb E[f_{x_i=-1}])$",
+    serves="BLT20.P22",
+)
+def mean_of_halves(c: Check) -> None:
+    """The same pairs; each half has probability 1/2."""
+    c.given("uniform")
+    c.family("mean((a + b)/2) == 1/2*(mean(b) + mean(a))", VALUES)

@@ -1,0 +1,111 @@
+r"""Sections 1 to 1.2: what the paper quotes.
+
+Paper: BLT20, sections 1, 1.1 and 1.2. Its reference BLT20 is another paper of its authors: "Top-down induction of
+decision trees: rigorous guarantees and inherent limitations" (ITCS 2020), ITCS20 below.
+Decided here: nothing; each claim names the theorem that it rests on.
+"""
+
+from verify.claims import Check, claim
+
+EVERY = "all monotone functions of n bits, all n, the uniform law"
+
+
+@claim(
+    "BLT20.I6",
+    where="section 1, paragraph on earlier work",
+    says=r"for monotone $f$ with a tree of size $s$ a variant of the heuristics builds one of size"
+    r" $s^{O(\sqrt{\log s/\varepsilon})}$ with error $\varepsilon$",
+)
+def realizable(c: Check) -> None:
+    """Quoted, here and in Lemma 5.1; in section 5 the exponent is once sqrt(log s)/eps, which is larger for eps < 1."""
+    c.read_as(
+        "the root is of the quotient log s/eps, and the error is at most eps",
+        other="it is of log s alone, as in the last display of section 5",
+        why="so it is printed here and in Lemma 5.1",
+    )
+    c.assumed(
+        "a variant of the top-down heuristics builds a tree of size s^(O(sqrt(log s/eps))) with error at most eps",
+        theorem="ITCS20, Theorem 5",
+        every=EVERY,
+    )
+
+
+@claim(
+    "BLT20.I7",
+    where="section 1, paragraph on earlier work",
+    says=r"for $s\le2^{\tilde O(n^{4/5})}$ and $\varepsilon\in(0,\tfrac12)$ some monotone $f$ with a tree of"
+    r" size $s$ makes all"
+    r" heuristics build trees of size $s^{\tilde\Omega(\sqrt[4]{\log s})}$",
+)
+def lower_bound(c: Check) -> None:
+    """Quoted; what the signs ~ leave out is not said."""
+    c.assumed(
+        "some monotone function with a tree of size s needs s^(Omega~((log s)^(1/4))) leaves for error eps",
+        theorem="ITCS20, its lower bound for monotone functions",
+        every="all s <= 2^(O~(n^(4/5))), all eps in (0, 1/2), all impurity-based heuristics",
+    )
+
+
+@claim(
+    "BLT20.N1",
+    where="section 1.1, before Theorem 3",
+    says=r"for monotone $f$ with a tree of size $s$ a variant of the heuristics reaches error $\varepsilon$ with"
+    r" $s^{\Theta(\sqrt{\log s})}$ leaves",
+    uses=["BLT20.I6"],
+)
+def realizable_in_s(c: Check) -> None:
+    """The same theorem with eps fixed. That the question behind it has the answer no, is Theorem 3."""
+    c.read_as(
+        "an upper bound, with a constant that depends on eps",
+        other="Theta, with one constant for all eps",
+        why="the theorem that is quoted has eps in the exponent, and is an upper bound",
+    )
+    c.assumed(
+        "a variant of the top-down heuristics reaches error eps with s^(O(sqrt(log s))) leaves, eps fixed",
+        theorem="ITCS20, Theorem 5",
+        every=EVERY,
+    )
+
+
+@claim(
+    "BLT20.RW1",
+    where="section 1.2, last paragraph",
+    says=r"monotone functions with trees of size $s$ are learned in time"
+    r" $\mathrm{poly}(n,s^{1/\varepsilon^2})$, not properly",
+)
+def improper(c: Check) -> None:
+    """Quoted; that nothing faster was known is not decided."""
+    c.assumed(
+        "an algorithm learns monotone functions with trees of size s in time poly(n, s^(1/eps^2))",
+        theorem="O'Donnell, Servedio 2007",
+        every=EVERY,
+    )
+
+
+@claim(
+    "BLT20.RW2",
+    where="section 1.2, last paragraph",
+    says=r"in time $n^{O(\log(s/\varepsilon))}$ a hypothesis with error $\mathrm{opt}_s+\varepsilon$ is found,"
+    r" for all $f$",
+)
+def polynomial_regression(c: Check) -> None:
+    """Quoted."""
+    c.assumed(
+        "an algorithm finds a hypothesis with error at most opt_s + eps in time n^(O(log(s/eps)))",
+        theorem="Kalai, Klivans, Mansour, Servedio 2008",
+        every="all functions of n bits, all n, the uniform law",
+    )
+
+
+@claim(
+    "BLT20.RW3",
+    where="section 1.2, last paragraph",
+    says=r"with membership queries time $\mathrm{poly}(n,s,1/\varepsilon)$ is enough",
+)
+def membership_queries(c: Check) -> None:
+    """Quoted."""
+    c.assumed(
+        "an algorithm with membership queries learns trees agnostically in time poly(n, s, 1/eps)",
+        theorem="Gopalan, Kalai, Klivans 2008",
+        every="all functions of n bits, all n, the uniform law",
+    )

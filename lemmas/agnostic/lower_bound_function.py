@@ -1,0 +1,251 @@
+r"""Section 4: the function of the lower bound, equation (2), and Proposition 4.1.
+
+Paper: BLT20, section 4, from the definition of f_{l,k} to Proposition 4.1.
+Notation: T' and T are TRIBES' and TRIBES at x, M is Majority at y (bits -1 and 1); R = Pr[REST = 1], Z = Pr[MAJ = 0].
+Decided here: that f is monotone; when (2) can be an equality; Proposition 4.1, sentence by sentence.
+Found: TRIBES errs with chance R Z, which is at most R/2, but R is not 0.001: Proposition 4.1 fails at l = 4, k = 5, and
+its proof at all l = 7 w 2^(w-3), where R is above 0.06. It holds wherever R <= 1/50.
+"""
+
+from __future__ import annotations
+
+from itertools import product
+
+from algorithms.tribes import LowerBoundFunction, majority_mean
+from algorithms.tribes_optimum import least_error
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+HUNDREDTH = Fraction(1, 100)
+HALF = Fraction(1, 2)
+POINT = tuple[int, int, int]
+"""T', T and M, with T' <= T."""
+POINTS: tuple[POINT, ...] = tuple(
+    (first, tribes, majority) for first, tribes, majority in product((0, 1), repeat=3) if first <= tribes
+)
+PAIRS: tuple[tuple[POINT, POINT], ...] = tuple(product(POINTS, POINTS))
+
+
+def value(first: int, tribes: int, majority: int) -> int:
+    """f as it is defined."""
+    if first:
+        return 1
+    return majority if tribes else 0
+
+
+@claim(
+    "BLT20.S4.4",
+    where="section 4, definition of f_{l,k}",
+    says=r"$f_{\ell,k}(x,y)$ is 1 where $\mathrm{TRIBES}'(x)=1$, $\mathrm{MAJ}_k(y)$ where $\mathrm{REST}(x)=1$,"
+    r" else 0; it is the monotone function of Theorem 3",
+)
+def lower_bound_function(c: Check) -> None:
+    """It is monotone: a point of the table is x <= z bit by bit, and T', T and M do not fall where bits rise."""
+    c.exhaustive(
+        PAIRS,
+        falls,
+        text="f does not fall where T', T and M do not fall",
+        whole="all pairs of values of (T', T, M) with T' <= T",
+        count=36,
+        names="low high",
+        within=lambda pair: all(a <= b for a, b in zip(*pair, strict=True)),
+        label="in T', T and M",
+    )
+    c.family("sum(1 - z) <= 0", "sum(1 - x) <= 0, each x <= z, z <= 1", label="a term that is 1 stays 1")
+    c.family("sum(v) >= 1", "sum(u) >= 1, each u <= v", label="so does an OR of terms")
+    c.family("sum(z) >= 0", "sum(x) >= 0, each x <= z", label="so does Majority")
+
+
+def falls(pair: tuple[POINT, POINT]) -> dict[str, object] | None:
+    """A witness where the arguments do not fall and f does."""
+    low, high = pair
+    rises = all(a <= b for a, b in zip(low, high, strict=True))
+    return {"low": low, "high": high} if rises and value(*low) > value(*high) else None
+
+
+@claim(
+    "BLT20.E2",
+    where="section 4, equation (2) and the sentence after the definition of f_{l,k}",
+    says=r"$k$ and $\ell$ are chosen such that $c_1/\sqrt k\ge\log\ell/\ell$ holds with equality",
+)
+def equality(c: Check) -> None:
+    """A choice. For c1 = 2^-a it is possible at l = 2^j, j a power of 2, with k = 4^(j-a)/j^2; for no c1 is it possible
+    at all powers of two: k at l = 2 is 4 c1^2, and at l = 2^p, p odd, it would be k 4^(p-1)/p^2, no whole number once
+    p^2 > k. What Lemma 4.2 needs is the inequality alone.
+    """
+    c.not_a_claim("a choice of k and l")
+    c.exact(
+        "k = 4^(j-a)/j^2 is whole and (2) an equality, c1 = 2^-a, l = 2^j, for j = 8, 16, 32, 64 and a = 1, 2, 3",
+        lambda: all(is_equality(j, a) for j in (8, 16, 32, 64) for a in (1, 2, 3)),
+        role="support",
+    )
+    c.exact(
+        "for k = 1, ..., 200 at l = 2 none is whole at l = 2^p, p the least odd number with p^2 > k",
+        lambda: all(4 ** (p - 1) * k % p**2 for k in range(1, 201) for p in [least_odd(k)]),
+        role="support",
+    )
+
+
+def is_equality(j: int, a: int) -> bool:
+    """Whether k = 4^(j-a)/j^2 is whole, and c1^2/k = (log l/l)^2 for c1 = 2^-a and l = 2^j."""
+    whole, left = divmod(1 << (2 * (j - a)), j**2)
+    return left == 0 and Fraction(1, 1 << (2 * a)) / whole == Fraction(j**2, 1 << (2 * j))
+
+
+def least_odd(k: int) -> int:
+    """The least odd p with p^2 > k."""
+    p = 1
+    while p * p <= k:
+        p += 2
+    return p
+
+
+@claim(
+    "BLT20.P41",
+    where="Proposition 4.1",
+    says=r"$\mathrm{opt}_{f_{\ell,k},2^\ell}\le0.01$",
+    uses=["BLT20.P41.s1", "BLT20.P41.s2", "BLT20.P41.s3"],
+)
+def small_error(c: Check) -> None:
+    """At l = 4 the nearest width is 2 and m' = 1: f is x1 x2 or (x3 x4 and MAJ), and R = 3/16. The best tree with 16
+    leaves has error 5/128 for k = 5, found by trying all trees up to symmetry. Wherever R <= 1/50 the tree of TRIBES
+    has error R Z <= 1/100, by the three steps: a member is a point x of weight w, r is REST there. Z <= 1/2: m and o
+    are Majority at y and at -y, of which one is 1.
+    """
+    c.without("BLT20.P41.s2", "the chances are taken as they are")
+    c.read_as(
+        "for all k and l, each pair of which makes (2) an equality for some c1",
+        other="for pairs with l large against 1/c1, c1 as in Lemma 4.2",
+        why="c1 is not named. With k growing with l too the proof fails, at l = 7 w 2^(w-3)",
+    )
+    c.bounded(
+        ((4, 5), (4, 3)),
+        too_large,
+        text="opt of f at 2^l leaves is at most 1/100",
+        every="all l, k",
+        names="l k",
+        within=lambda pair: pair[0] >= 2 and pair[1] % 2 == 1,
+        label="opt",
+    )
+    c.family(
+        "sum(w*r*Z) <= 1/100",
+        "Z >= 0, Z <= 1/2, sum(w*r) <= 1/50, each w >= 0, r >= 0",
+        role="repaired",
+        why="Pr[REST = 1] <= 1/50, as for the lengths w m of O'Donnell's definition from w = 12 on",
+        of="opt",
+    )
+    c.family("mean(m) >= 1/2", "mean(m) == mean(o), each m + o >= 1", role="support")
+    c.support(
+        "abs(P - Q) <= 1/50",
+        "0 < u <= 2^-12, 1/2 <= Q, Q < 1/(2*(1 - u)), P >= 0.501 - u/2, P <= 0.501 + u/2",
+    )
+    far_from_tribes(c)
+    c.exact(
+        "at l = 7 w 2^(w-3), w = 4, ..., 9, the width is w, and TRIBES errs with chance above 3/100 for odd k",
+        lambda: all(errs(w) > Fraction(3, 100) for w in range(4, 10)),
+        role="support",
+    )
+
+
+def far_from_tribes(c: Check) -> None:
+    """Supports: at l = 7 w 2^(w-3), w >= 5, the width is w, and R >= 0.583 - 0.499 - u/2 > 0.06.
+
+    With u = 2^-w there are m = (7/8)/u terms of w bits: Q is between 0.41 and 0.417, and the distance to 1/2 at most
+    0.09. A width below w has Q at most 0.417^2; one above w, with its own u <= 1/64, at most (7/16)/u terms and
+    Q >= 0.64.
+    """
+    c.support("exp(-7/8) < 0.417", "")
+    c.support("ln(1 - u) >= 8/7*u*ln(0.41)", "0 <= u <= 1/32")
+    c.support("ln(1 - u) >= 16/7*u*ln(0.64)", "0 <= u <= 1/64")
+    c.support("(1 - Q) - P > 0.06", "Q <= 0.417, 0 < u <= 1/32, P <= 0.499 + u/2")
+
+
+def too_large(pair: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where the least error with 2^l leaves is above 1/100; TRIBES may show that it is not."""
+    f = LowerBoundFunction.of(*pair)
+    if f.rest * (1 - majority_mean(f.k)) <= HUNDREDTH:
+        return None
+    least = least_error(f, 2 ** pair[0])
+    return None if least <= HUNDREDTH else {"opt": least}
+
+
+def errs(w: int) -> Fraction:
+    """Pr[f != TRIBES] at l = 7 w 2^(w-3), for odd k."""
+    f = LowerBoundFunction.of(7 * w << (w - 3), 1)
+    return f.rest / 2 if f.width == w else Fraction(0)
+
+
+@claim(
+    "BLT20.P41.s1",
+    where="proof of Proposition 4.1, first line",
+    says=r"$\Pr[f\ne\mathrm{TRIBES}]=\Pr[\mathrm{REST}=1\text{ and }\mathrm{MAJ}\ne\mathrm{TRIBES}]$",
+    serves="BLT20.P41",
+)
+def where_they_differ(c: Check) -> None:
+    """The events are equal, at every point."""
+    c.exhaustive(
+        POINTS,
+        differs_elsewhere,
+        text="f differs from T just where T = 1, T' = 0 and M differs from T",
+        whole="all values of (T', T, M) with T' <= T",
+        count=6,
+        names="first tribes majority",
+        within=lambda point: point[0] <= point[1],
+    )
+
+
+def differs_elsewhere(point: POINT) -> dict[str, object] | None:
+    """A witness where just one of the two events happens."""
+    first, tribes, majority = point
+    left = value(*point) != tribes
+    right = bool(tribes and not first) and majority != tribes
+    return None if left == right else {"point": point}
+
+
+@claim(
+    "BLT20.P41.s2",
+    where="proof of Proposition 4.1, second and third line",
+    says=r"$=\Pr[\mathrm{REST}=1]\Pr[\mathrm{MAJ}=0]=0.001\cdot\tfrac12<0.01$",
+    uses=["BLT20.S4.3", "BLT20.MAJ"],
+    serves="BLT20.P41",
+)
+def half_of_the_rest(c: Check) -> None:
+    """The first equation holds, as x and y are independent: a member is a point x of weight w, r is REST there.
+
+    The second needs Pr[REST = 1] = 0.001, which is never so (BLT20.S4.3), and an odd k: for even k ties are 1.
+    """
+    c.without("BLT20.S4.3", "the chance is taken as it is")
+    c.family("sum(w*r*Z) == sum(w*r)*Z", "each w >= 0, r >= 0", label="independence")
+    c.bounded(
+        ((4, 5), (4, 4), (24, 3)),
+        not_a_half,
+        text="Pr[REST = 1] Pr[MAJ = 0] is 0.001/2",
+        every="all l, k",
+        names="l k",
+        within=lambda pair: pair[0] >= 2 and pair[1] >= 1,
+        label="0.001/2",
+    )
+    c.printed("0.001*(1/2) < 0.01", "", label="below 0.01")
+    c.exact(
+        "Pr[MAJ_k = 0] is below 1/2 for k = 2, 4, ..., 60",
+        lambda: all(1 - majority_mean(k) < HALF for k in range(2, 61, 2)),
+        role="support",
+    )
+
+
+def not_a_half(pair: tuple[int, int]) -> dict[str, object] | None:
+    """The chance where it is not 1/2000."""
+    f = LowerBoundFunction.of(*pair)
+    found = f.rest * (1 - majority_mean(f.k))
+    return None if found == Fraction(1, 2000) else {"Pr": found}
+
+
+@claim(
+    "BLT20.P41.s3",
+    where="proof of Proposition 4.1, last sentence",
+    says=r"$\mathrm{TRIBES}_\ell$ has a decision tree of size at most $2^\ell$",
+    serves="BLT20.P41",
+)
+def full_tree(c: Check) -> None:
+    """As every function of l bits: asking for one bit after the other doubles the number of leaves each time."""
+    c.sequence("n <= 2^t", "sequence n from t = 0, start n == 1, each n >= 0, step n_next <= 2*n")

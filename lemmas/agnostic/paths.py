@@ -1,0 +1,167 @@
+"""Theorem 4 and Remark 2: a function that a small tree nearly computes has an influential coordinate.
+
+Paper: BLT20, section 2 (Definition 6, Theorem 4, Remark 2) and section 5 (the bound for the total influence).
+Units: logarithms are to base 2. Decided here: the inequalities for every function, every tree and every n, by induction
+over trees (docs/worlds.md). The size of a tree is s: the statements are for trees with at most s leaves, s any real
+number from 2 on, and so for trees with exactly s as well.
+"""
+
+from __future__ import annotations
+
+from lemmas.agnostic.paths_lemmas import VARIANCE_OF_SIGNS, signs_fail
+from verify.claims import Check, claim
+from verify.search.worlds import WorldHints
+
+TREE = "function f and tree T on fair bits, leaves <= s, s >= 2"
+COMPUTED = "function f and tree T on fair bits, err == 0, leaves <= s, s >= 2"
+UNATE = "unate function f computed by tree T on fair bits, leaves <= s"
+LEAVES = (
+    "L*mean(t) > eps/2",
+    "each 2*L*t >= b - 4*d, mean(d) == o, mean(b) > 4*o + eps",
+)
+"""Leaves with the bias b of f, the largest influence t and the distance d of the restricted tree; L is log s."""
+ROBUST = "top >= (min(p, 1 - p) - err)/log2(s)"
+NO_LOGARITHM = "for s = 1 the divisor log s is 0, and the formula has no value"
+
+
+@claim(
+    "BLT20.D6",
+    where="Definition 6",
+    says=r"the influence of $i$ is the chance that $f$ changes when $x_i$ is flipped; $\mathrm{Inf}(f)$ is their sum",
+)
+def influence(c: Check) -> None:
+    """A definition."""
+    c.not_a_claim("the influence of a coordinate, and the total influence, are defined")
+
+
+@claim(
+    "BLT20.T4",
+    where="Theorem 4",
+    says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
+)
+def robust(c: Check) -> None:
+    """Twice as much holds, and no more: one bit."""
+    c.world(ROBUST, TREE)
+    c.stronger_world(
+        "top >= c*(min(p, 1 - p) - err)/log2(s)",
+        printed_at="1",
+        value="2",
+        beyond="2.01",
+        sharp="2 (bias - dist)/log s",
+    )
+    c.note(NO_LOGARITHM)
+
+
+@claim(
+    "BLT20.T4.s1",
+    where="Theorem 4",
+    says=r"Theorem 4 is for every function $f$ and every tree $g$ of size $s$",
+    uses=["BLT20.T4"],
+)
+def any_function(c: Check) -> None:
+    """No monotonicity is needed, and no tree for the function itself."""
+    c.world(ROBUST, TREE)
+    c.note(
+        "the statement is decided for every function and every tree; where f is not monotone nothing changes"
+    )
+
+
+@claim(
+    "BLT20.R2.s1",
+    where="Remark 2, first display",
+    says=r"$\max_i\mathrm{Inf}_i(f)\ge\mathrm{Var}(f)/\log s$ for $f$ a tree of size $s$",
+)
+def original(c: Check) -> None:
+    """Four times as much holds, and no more: one bit. For values -1 and 1 that factor is in the variance."""
+    c.world("top >= p*(1 - p)/log2(s)", COMPUTED)
+    c.stronger_world(
+        "top >= c*p*(1 - p)/log2(s)", printed_at="1", value="4", beyond="4.02", sharp="4 Var/log s"
+    )
+    c.world("top >= 4*p*(1 - p)/log2(s)", COMPUTED, role="support")
+    c.read_as(
+        "the variance p(1 - p) of a function with values 0 and 1",
+        other="the variance 4 p(1 - p) of the same function with values -1 and 1: true as well, with the best constant",
+        why="the functions of the paper have the values 0 and 1",
+    )
+    c.note(NO_LOGARITHM)
+
+
+@claim(
+    "BLT20.R2.s2",
+    where="Remark 2, second display",
+    says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{Var}(f)-2\,\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
+)
+def robust_original(c: Check) -> None:
+    """Four times as much holds, and no more. With the variance of values -1 and 1 it would be false."""
+    c.world("top >= (p*(1 - p) - 2*err)/log2(s)", TREE)
+    c.stronger_world(
+        "top >= c*(p*(1 - p) - 2*err)/log2(s)",
+        printed_at="1",
+        value="4",
+        beyond="4.02",
+        sharp="4 (Var - 2 dist)/log s",
+    )
+    c.exact(VARIANCE_OF_SIGNS, signs_fail, role="support")
+    c.read_as(
+        "the variance p(1 - p) of a function with values 0 and 1",
+        other="the variance 4 p(1 - p) of the same function with values -1 and 1: false, see the function of 7 bits",
+        why="the functions of the paper have the values 0 and 1",
+    )
+    c.note(NO_LOGARITHM)
+
+
+@claim(
+    "BLT20.R2.s3",
+    where="Remark 2",
+    says=r"the original inequality is, in essence, Theorem 4 for $g=f$",
+    uses=["BLT20.T4", "BLT20.R2.s1"],
+)
+def special_case(c: Check) -> None:
+    """For g = f the numerators are bias and variance; they agree up to a factor between 1 and 2."""
+    c.support("x*(1 - x) <= min(x, 1 - x)", "0 <= x <= 1")
+    c.support("min(x, 1 - x) <= 2*x*(1 - x)", "0 <= x <= 1")
+    c.world(
+        "top >= p*(1 - p)/log2(s)",
+        f"{COMPUTED}, top >= min(p, 1 - p)/log2(s)",
+        label="the original from Theorem 4",
+        hints=WorldHints({"given 4": "log2(s)"}),
+    )
+    c.world(
+        "2*top >= min(p, 1 - p)/log2(s)",
+        f"{COMPUTED}, top >= p*(1 - p)/log2(s)",
+        label="Theorem 4 for g = f from the original, up to 2",
+        hints=WorldHints({"given 4": "2*log2(s)"}),
+    )
+    c.read_as(
+        "each follows from the other up to a factor of 2 in the constant",
+        other="the two are the same inequality: their numerators differ, for instance 1/2 and 1/4 at one bit",
+        why="the sentence says essentially",
+    )
+
+
+@claim(
+    "BLT20.R2.s4",
+    where="Remark 2, last sentence",
+    says=r"with the second display in place of Theorem 4 one gets error $O(\mathrm{opt}_s)+\varepsilon$",
+    uses=["BLT20.R2.s2"],
+)
+def weaker_bound(c: Check) -> None:
+    """The step of the proof of Theorem 2 that uses Theorem 4, with the other inequality: the error is 4 opt + eps."""
+    c.asymptotic("the constant 4 in 4 opt + eps, for the leaves of every partial tree")
+    c.shadow("2*(p*(1 - p) - 2*d) >= min(p, 1 - p) - 4*d", "0 <= p <= 1")
+    c.family(*LEAVES, role="shadow")
+    c.family("mean(t)^2 <= mean(t^2)", "each t", role="shadow")
+    c.note(
+        "the rest of the proof of Theorem 2 uses the mean square of t only, here with eps/2 in place of eps"
+    )
+
+
+@claim(
+    "BLT20.S5.1",
+    where="section 5, second display",
+    says=r"$\mathrm{Inf}(f)\le\sqrt{\log s}$ for $f$ monotone and a tree of size $s$",
+)
+def total_influence(c: Check) -> None:
+    """The potential of the empty tree, with its one leaf at depth 0, is the total influence of f by definition."""
+    c.world("total <= sqrt(log2(s))", UNATE)
+    c.note("s = 1 is no exception: both sides are 0. For s = 2 and one bit both are 1")

@@ -1,0 +1,179 @@
+r"""Lemma 3.1: rounding the thresholds of a tree.
+
+Paper: BLT20, section 3.1.   Law: uniform on [0,1]^n. The grid has the step 2^-w.
+Decided here: the lemma for every tree with t splits, and each step of its proof.
+Found: the lemma holds without balance. A tree with s leaves and its rounded version differ with chance at most (s -
+1) 2^-(w+1): each of the s - 1 queries sends at most half a step of points another way. The proof counts each point
+once for every leaf and coordinate, and pays a factor of order log s. Rounding to the nearest multiple moves a
+threshold by half a step at most, where a step is printed.
+"""
+
+from itertools import product
+
+from verify.claims import Check, GrowthHints, Invariant, claim
+from verify.rationals import Fraction
+
+NEAREST = "(2*k - 1)*g <= 2*z, 2*z <= (2*k + 1)*g, 0 < g <= 1, 0 <= z <= 1, integer k"
+"""k*g is a multiple of g nearest to z: z lies between the points half way to its neighbours; g is 2^-w."""
+STAYS = "0 <= v, v <= 1, 0 <= x, x <= y, y <= l, l <= 1, y - x <= g/2, b == v*l, b_0 == v*x, b_1 == v*(l - y)"
+"""At a split the points that have gone the same way fill a box: l is its side in the coordinate asked, v the rest
+of it.
+The two thresholds lie at x <= y along the side, where they fall into it; what lies between them is lost."""
+BOTH = f"g > 0, tree b after t splits, root b == 1, each b >= 0, split v, l, x, y, {STAYS}"
+"""A leaf is the measure of the points that reach it in the tree and in the rounded one."""
+LOST = GrowthHints(
+    (
+        Invariant(
+            "sum(b) >= 1 - t*g/2",
+            (
+                "v*(y - x) <= g/2",
+                (
+                    "b_0 + b_1 >= b_parent - g/2 by 1: v*(y - x) <= g/2; -1: b_parent == v*l; 1: b_0 == v*x; 1: b_1"
+                    " == v*(l - y)"
+                ),
+                (
+                    "sum(b) - b_parent + b_0 + b_1 >= 1 - (1 + t)*g/2 by 1: b_0 + b_1 >= b_parent - g/2; 1: sum(b)"
+                    " >= 1 - t*g/2"
+                ),
+            ),
+        ),
+    )
+)
+
+
+@claim(
+    "BLT20.L31",
+    where="Lemma 3.1",
+    says=r"for $w=O(\log(s/\varepsilon))$ rounding the thresholds of a balanced size-$s$ tree to multiples of"
+    r" $2^{-w}$ changes it with chance at most $\varepsilon/2$",
+    uses=["BLT20.L31.s4"],
+)
+def rounding(c: Check) -> None:
+    """With w = log2(s/eps), rounded up, for every tree, balanced or not; s = t + 1.
+
+    Points that reach the same leaf in both trees get the same label. Where a threshold lies outside of the box its
+    place is an end of the side: so clipped, to [p, q], both keep their order and come no further apart.
+    """
+    c.without("BLT20.L31.s4", "each query is counted once, in place of each leaf and coordinate")
+    c.asymptotic(
+        "s leaves and the step g = 2^-w: the trees differ with chance at most (s - 1) g/2, and so at most eps/2 if"
+        " s g <= eps"
+    )
+    c.growth("1 - sum(b) <= t*g/2", BOTH, role="shadow", hints=LOST)
+    c.shadow("(s - 1)*g/2 <= eps/2", "s >= 1, eps > 0, g > 0, s*g <= eps")
+    c.support("min(max(y, p), q) >= min(max(x, p), q)", "x <= y, p <= q")
+    c.support("min(max(y, p), q) - min(max(x, p), q) <= y - x", "x <= y, p <= q")
+    c.argued(
+        "where a query and its rounded form send two points of a box different ways, these lie between the"
+        " thresholds; a point that reaches the same leaf in both trees has the same label there",
+        every="all trees, all thresholds",
+    )
+    c.bounded(
+        combs,
+        rounded_too_far,
+        names="w leaves",
+        text="trees x >= theta with alternating labels at odd multiples of 2^-(w+1) differ from the rounded ones"
+        " with chance exactly (s - 1) 2^-(w+1)",
+        every="all w, all s <= 2^w + 1",
+        role="support",
+    )
+    c.note(
+        "The bound (s - 1) 2^-(w+1) is attained for every s <= 2^w + 1 (the bounded run): one coordinate is enough."
+    )
+    c.read_as(
+        "there is such a w, one for all trees of size s",
+        other="every w of this order will do",
+        why="w is chosen in the proof by setting the bound equal to eps/2",
+    )
+
+
+@claim(
+    "BLT20.L31.s1",
+    where="Lemma 3.1, proof",
+    says=r"$|\mathrm{round}(z)-z|\le2^{-w}$",
+    serves="BLT20.L31",
+)
+def half_a_step(c: Check) -> None:
+    """Half of it: of a multiple and its neighbours the nearest is within half a step."""
+    c.printed("abs(k*g - z) <= g", NEAREST)
+    c.stronger("abs(k*g - z) <= g*c", NEAREST, value="1/2", beyond="0.499", sharp="|round(z) - z| <= 2^-w/2")
+
+
+@claim(
+    "BLT20.L31.s2",
+    where="Lemma 3.1, proof",
+    says=r"a point that reaches $\ell$ and not $\ell_{\mathrm{round}}$ has some $x_i\in[a_i,\mathrm{round}(a_i)]$"
+    r" or $[\mathrm{round}(b_i),b_i]$; for one $i$ the chance is at most $2\cdot2^{-w}$",
+    uses=["BLT20.L31.s1"],
+    serves="BLT20.L31",
+)
+def one_coordinate(c: Check) -> None:
+    """r and q are the rounded a and b, y = r - a, z = b - q.
+
+    An interval whose ends are the wrong way round is empty, and holds no such point.
+    """
+    c.printed("(r - x)*(x - a) >= 0", "a <= x, x < b, x < r", label="below")
+    c.printed("(x - q)*(b - x) >= 0", "a <= x, x < b, x >= q", label="above")
+    where = "-g/2 <= y, y <= g/2, -g/2 <= z, z <= g/2, 0 < g <= 1"
+    c.printed("max(0, y) + max(0, z) <= 2*g", where, label="chance")
+    c.stronger(
+        "max(0, y) + max(0, z) <= 2*g*c",
+        where,
+        value="1/2",
+        beyond="0.499",
+        sharp="2^-w for each coordinate",
+        of="chance",
+    )
+
+
+@claim(
+    "BLT20.L31.s3",
+    where="Lemma 3.1, proof",
+    says=r"only $O(\log s)$ coordinates have $a_i\ne0$ or $b_i\ne1$, so that the chance for one leaf is $O(\log"
+    r" s\cdot2^{-w})$",
+    uses=["BLT20.L31.s2"],
+    serves="BLT20.L31",
+)
+def one_leaf(c: Check) -> None:
+    """The members are the coordinates asked above the leaf, at most C log s; 0 and 1 are rounded to themselves."""
+    c.asymptotic(
+        "at most C log s coordinates, each with a chance of at most 2*2^-w: together at most 2 C log s 2^-w"
+    )
+    c.family("sum(p) <= 2*C*L*g", "C > 0, L >= 0, g > 0, sum(1) <= C*L, each 0 <= p <= 2*g", role="shadow")
+
+
+@claim(
+    "BLT20.L31.s4",
+    where="Lemma 3.1, proof",
+    says=r"over the $s$ leaves $O(s\log s\cdot2^{-w})$, and $w=O(\log(s/\varepsilon))$ makes this $\varepsilon/2$",
+    uses=["BLT20.L31.s3"],
+    serves="BLT20.L31",
+)
+def all_leaves(c: Check) -> None:
+    """The members are the leaves, q is 2 C log s 2^-w; the factor log s is not needed (Lemma 3.1). For s = 1 there is
+    nothing to round.
+    """
+    c.asymptotic(
+        "s leaves with 2 C log s 2^-w each make 2 C s log s 2^-w, which is eps/2 for w = L + log2(L) + k + r with L"
+        " = log s >= 1, r = log 1/eps >= 0, 2^k = 4C: at most (2 + k) log(s/eps)"
+    )
+    c.family("sum(p) <= s*q", "q >= 0, sum(1) <= s, each 0 <= p <= q", role="shadow")
+    c.shadow("L + log2(L) + k + r <= (2 + k)*(L + r)", "L >= 1, k >= 0, r >= 0")
+
+
+def combs() -> list[tuple[int, int]]:
+    """Grids and numbers of leaves, s <= 2^w + 1."""
+    return [(w, s) for w, s in product(range(5), range(1, 18)) if s <= 2**w + 1]
+
+
+def rounded_too_far(case: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where a comb and its rounded form do not differ with chance (s - 1) 2^-(w+1). Ties are rounded up."""
+    w, s = case
+    step = Fraction(1, 2**w)
+    at = [(2 * k + 1) * step / 2 for k in range(s - 1)]
+    found = sum((t + step / 2 - t for t in at), Fraction(0))
+    cells = [Fraction(2 * j + 1, 2 ** (w + 3)) for j in range(2 ** (w + 2))]
+    differ = sum(
+        sum(x >= t for t in at) % 2 != sum(x >= t + step / 2 for t in at) % 2 for x in cells
+    ) * Fraction(1, 2 ** (w + 2))
+    return None if found == differ == (s - 1) * step / 2 else {"w": w, "s": s, "differ": differ}

@@ -1,0 +1,312 @@
+r"""Theorem 1: real features and product laws, with its informal forms, and its proof from Theorem 5.
+
+Paper: BLT20, abstract, section 1, section 3.1, section 6.
+Notation: d is the depth of a balanced tree g near f; e = bias - dist at a leaf; L = log s, d <= C L; t splits make t
++ 1 leaves. The statement on growing trees is that of `growing_impurity`; c is how much is gained at a leaf for each
+e^2.
+Decided here: Theorem 1 with constants, for every product law; the lines of its proof; the informal forms.
+Found: the theorem holds without the factor loglog(s/eps) squared in the exponent, and for laws with atoms, of which
+Theorem 5 is false: c = kappa/(8 d^2), so that ln(t + 1) >= 8 d^2/(kappa eps^2) is enough. Near a median m of a
+coordinate one of the queries x >= m, x > m has a covariance of an eighth of the influence or more. A query x > m may
+be no more than a limit of queries x >= theta, and then perhaps no query gains most: the heuristic is not defined for
+all laws.
+For impurity functions that are not strictly concave it is false: with 2 min(p, 1-p) no query gains at x1 and x2, the
+irrelevant ones tie, and the error may stay 1/4 for any number of splits.
+"""
+
+from algorithms.criteria import MINIMUM
+from algorithms.gains import split_terms
+from lemmas.agnostic.growing_impurity import ACCURATE, ENOUGH, ERROR, FIRST_LEAF, GROWTH, STRICTLY, TWICE
+from lemmas.agnostic.theorem_5 import BIASED, HALF, INFLUENTIAL, tails
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+ABOVE = ("v*(1 - u) + z*(1 - u) >= u*(1 - u)/2", "1/2 <= v <= u <= 1, z >= 0")
+BELOW = ("u*(1 - v) + u*(1 - z) >= u*(1 - u)/2", "0 <= u <= z <= 1/2, v <= 1")
+"""v and z are the chances of x >= m and x > m; u, the chance of f = 1 for fixed others, is v or more, or z or less.
+
+The left-hand sides are the covariances with the two queries, together, and 2u(1-u) is the influence.
+"""
+SCALED = ("2*q^2/(v*(1 - v)) >= 8*q^2", "0 < v < 1")
+ENOUGH_AT_LEAF = ("8*q^2 >= r^2/8", "r >= 0, 8*q >= r")
+"""q is the covariance, v the chance of the query, r = e/d."""
+GLUE = (
+    "at a leaf the law is a product law and f_l is monotone, and g_l has depth at most d <= C log s; the theorem on"
+    " paths, with queries of one coordinate asked together, gives an influence p >= e/d by drawing anew; for fixed"
+    " others the covariances of f with the queries near a median are min(u, v) (1 - max(u, v)), all of one sign, so"
+    " that one of them, q, is p/8 or more; as G(x) + 2 kappa x^2 is concave, it gains 2 kappa q^2/(v (1 - v)) or"
+    " more, so that g >= kappa (e/d)^2/8"
+)
+NAMED = (
+    "the heuristics go by an impurity function that is kappa-strongly concave for a constant kappa, as ID3, C4.5"
+    " and CART do"
+)
+STRONGLY = "G is kappa-strongly concave, and kappa stands beside eps^2 in the exponent"
+STUCK = (
+    "for f = x1 and x2 on n fair bits and G(p) = 2 min(p, 1-p), s = 3 and eps = 1/8 some number t of leaves,"
+    " whatever n is, has error at most opt_3 + eps = 1/8 for every run"
+)
+WHY_STUCK = (
+    "All queries gain 0 at f = x1 and x2, and as much at each leaf below queries of irrelevant bits: a run that"
+    " asks x3, ..., x_n first keeps the error 1/4 up to 2^(n-2) leaves."
+)
+
+
+def gained(c: Check) -> None:
+    """Records what makes a query worth while at a leaf."""
+    c.world(*INFLUENTIAL, role="support")
+    c.support(*ABOVE)
+    c.support(*BELOW)
+    c.support(*SCALED)
+    c.support(*ENOUGH_AT_LEAF)
+
+
+def accurate(c: Check) -> None:
+    """Records that the error is at most opt + eps from some number of splits on, for every c."""
+    c.growth(
+        f"{ERROR} <= opt + eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE, example=FIRST_LEAF
+    )
+
+
+@claim(
+    "BLT20.A1",
+    where="abstract",
+    says=r"for all monotone $f$ and $s$ the heuristics construct trees of size $s^{\tilde O((\log"
+    r" s)/\varepsilon^2)}$ with error at most $\mathrm{opt}_s+\varepsilon$",
+)
+def abstract(c: Check) -> None:
+    """Fair bits and any tree g of size s: Theorem 4 at each leaf gives g >= 2 kappa (e/L)^2, c = 2 kappa/L^2.
+
+    With r for e and the means x and y of the two sides, d = |x - y| >= 2r/L, definition 2 gives kappa d^2/2.
+    """
+    c.read_as(
+        f"features are fair bits, and {NAMED}",
+        other="product laws over R^n, with opt_s over all trees, balanced or not",
+        why="opt_s is that of Theorem 2, whose setting this is; Theorem 1 has balanced trees",
+    )
+    c.asymptotic(
+        "error at most opt_s + eps after t splits, ln(t + 1) >= 1/(c eps^2), if each leaf gains c e^2; on fair bits"
+        " c = 2 kappa/(log s)^2"
+    )
+    accurate(c)
+    c.world(
+        "top*log2(s) >= 2*(min(p, 1 - p) - err)",
+        "function f and tree T on fair bits, leaves <= s",
+        role="support",
+    )
+    c.support("kappa/2*d^2 >= 2*kappa*(r/L)^2", "kappa > 0, L > 0, r >= 0, d*L >= 2*r")
+    c.argued(
+        "at a leaf f_l is a monotone function of fair bits and g_l a tree of at most s leaves; the covariance of"
+        " the bit of the largest influence has this influence as its size, |x - y|",
+        every="all monotone f, all s",
+    )
+
+
+@claim(
+    "BLT20.I8",
+    where="section 1, contributions 2 and 3",
+    says="the guarantees apply to all top-down heuristics, to real features and to all product laws",
+)
+def contributions(c: Check) -> None:
+    """Not to all impurity functions: strong concavity is needed, and is an hypothesis of all theorems of the paper."""
+    c.read_as(
+        "ties are broken in any way",
+        other="some way of breaking ties is meant",
+        why="the paper names no tie rule",
+    )
+    c.exact(STUCK, lambda: not stuck(), label="all")
+    c.growth(
+        f"{ERROR} <= opt + eps",
+        f"{GROWTH}, {ENOUGH}",
+        role="repaired",
+        why=STRONGLY,
+        of="all",
+        hints=ACCURATE,
+        example=FIRST_LEAF,
+    )
+    c.argued(GLUE, role="repaired", why=STRONGLY, of="all")
+    gained(c)
+    c.note(WHY_STUCK)
+
+
+@claim(
+    "BLT20.T1i",
+    where="Theorem 1 (informal)",
+    says=r"for monotone $f$, a product law and any impurity function the top-down tree of size $s^{\tilde O((\log"
+    r" s)/\varepsilon^2)}$ has error at most $\mathrm{opt}_s+\varepsilon$, $\mathrm{opt}_s$ that of the best"
+    r" balanced tree",
+)
+def informal(c: Check) -> None:
+    """Not for any impurity function; under the hypothesis of Theorem 1 as there."""
+    c.read_as(
+        "ties are broken in any way",
+        other="some way of breaking ties is meant",
+        why="the paper names no tie rule",
+    )
+    c.exact(STUCK, lambda: not stuck(), label="any")
+    c.growth(
+        f"{ERROR} <= opt + eps",
+        f"{GROWTH}, {ENOUGH}",
+        role="repaired",
+        why=STRONGLY,
+        of="any",
+        hints=ACCURATE,
+        example=FIRST_LEAF,
+    )
+    c.argued(GLUE, role="repaired", why=STRONGLY, of="any")
+    gained(c)
+    c.note(WHY_STUCK)
+
+
+@claim(
+    "BLT20.T1",
+    where="Theorem 1",
+    says=r"for monotone $f$, a product law and a $\kappa$-strongly concave $G$ the tree of size $s^{\tilde O((\log"
+    r" s)/\kappa\varepsilon^2)}$ has error at most $\mathrm{balanced\_opt}_s+\varepsilon$",
+    uses=["BLT20.T5"],
+)
+def theorem(c: Check) -> None:
+    """With c = kappa/(8 d^2), d <= C log s: t + 1 >= s^(12 C^2 (log s)/(kappa eps^2)), as 8/ln 2 < 12.
+
+    Theorem 5 is not used: medians need not exist, and near them there is a query that will do.
+    """
+    c.given("strongly concave")
+    c.without(
+        "BLT20.T5",
+        "some query near a median has an eighth of the influence as its covariance, for every product law",
+    )
+    c.read_as(
+        "eps > 0, one constant C for all balanced trees, and trees from that size on",
+        other="only for a tree of exactly some such size",
+        why="further splits do not raise the error",
+    )
+    c.asymptotic(
+        "error at most opt + eps after t splits, ln(t + 1) >= 1/(c eps^2), if each leaf gains c e^2; c = kappa/(8 d^2)"
+    )
+    accurate(c)
+    c.shadow("8 <= 12*ln(2)")
+    gained(c)
+    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+    c.note(
+        "The factor loglog(s/eps)^2, for which the exponent has its tilde, is not needed. Where the law has atoms"
+        " the heuristic may have no query of the largest gain; it is enough that it makes one that gains any fixed"
+        " part of what is there."
+    )
+
+
+@claim(
+    "BLT20.T1.s1",
+    where="Theorem 1, proof",
+    says=r"while the error exceeds $\mathrm{balanced\_opt}_s+\varepsilon$ some split gains"
+    r" $\Omega(\kappa\varepsilon^2/(j(\log s\log\log(s/\varepsilon))^2))$",
+    uses=["BLT20.T5"],
+    serves="BLT20.T1",
+)
+def some_split(c: Check) -> None:
+    """c eps^2/(j + 1) at some of the j + 1 leaves, and so half of it over j, for j >= 1; at j = 0 there is no value."""
+    c.covers_by(
+        "BLT20.T5",
+        "each coordinate of each product law has a median threshold",
+        lambda: HALF in tails(BIASED),
+    )
+    c.without("BLT20.T5", "some query near a median will do (Theorem 1)")
+    c.asymptotic("some leaf gains c eps^2/(j + 1) or more, if each gains c e^2; c = kappa/(8 d^2)")
+    c.family(
+        "some w*g >= c*eps^2/(j + 1)",
+        "c > 0, eps > 0, j >= 0, sum(1) == j + 1, sum(w) == 1, sum(w*b) - sum(w*D) >= eps, each w >= 0, g >= c*r^2,"
+        " r >= b - D",
+        role="shadow",
+        hints=(
+            "each r^2 >= 2*eps*r - eps^2",
+            (
+                "each w*g >= c*w*(2*eps*(b - D) - eps^2) by w: g >= c*r^2; c*w: r^2 >= 2*eps*r - eps^2; 2*c*w*eps:"
+                " r >= b - D"
+            ),
+            "sum(w*g) >= c*(2*eps*sum(w*b) - 2*eps*sum(w*D) - eps^2*sum(w))",
+            (
+                "sum(w*g) >= c*eps^2 by 1: sum(w*g) >= c*(2*eps*sum(w*b) - 2*eps*sum(w*D) - eps^2*sum(w)); 2*c*eps:"
+                " sum(w*b) - sum(w*D) >= eps; -c*eps^2: sum(w) == 1"
+            ),
+        ),
+    )
+    c.shadow("1/(j + 1) >= 1/(2*j)", "j >= 1")
+    gained(c)
+    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+
+
+@claim(
+    "BLT20.T1.s2",
+    where="Theorem 1, proof",
+    says=r"$2^{O(\log s\log\log(s/\varepsilon))^2/\kappa\varepsilon^2}=s^{\tilde O((\log s)/\kappa\varepsilon^2)}$",
+    serves="BLT20.T1",
+)
+def exponent(c: Check) -> None:
+    """L = log s >= 1, r = log 1/eps >= 1, kappa <= 2: loglog(s/eps) is at most 2 + log x for x = L/(kappa eps^2)."""
+    c.asymptotic("loglog(s/eps) <= 2 + log2(L/(kappa eps^2)), so that its square is a power of the logarithm")
+    c.shadow("log2(L + r) <= 1 + log2(L) + 2*r", "L >= 1, r >= 1")
+    c.shadow("1 <= 2 - log2(kappa)", "0 < kappa <= 2")
+    c.support("kappa <= 2", "kappa > 0, (0 + 0)/2 <= 1 - kappa/2*(1 - 0)^2")
+
+
+@claim(
+    "BLT20.T1.s3",
+    where="Theorem 1, proof",
+    says=r"after $t$ iterations the error is below $\mathrm{balanced\_opt}_s+\varepsilon$",
+    uses=["BLT20.T1.s1", "BLT20.T1.s2"],
+    serves="BLT20.T1",
+)
+def enough(c: Check) -> None:
+    """Below, and not only at most, with 2/c in the place of 1/c."""
+    c.asymptotic("error below opt + eps after t splits, ln(t + 1) >= 2/(c eps^2), if each leaf gains c e^2")
+    c.growth(f"{ERROR} < opt + eps", f"{GROWTH}, {TWICE}", role="shadow", hints=STRICTLY, example=FIRST_LEAF)
+    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+
+
+@claim(
+    "BLT20.CON1",
+    where="section 6, first paragraph",
+    says=r"for all monotone $f$ and $s$ the heuristics build trees of size $s^{\tilde O((\log s)/\varepsilon^2)}$"
+    r" with error within $\varepsilon$ of that of the best balanced tree",
+    uses=["BLT20.T1"],
+)
+def conclusion(c: Check) -> None:
+    """Theorem 1 with a constant kappa."""
+    c.read_as(
+        f"for product laws, and {NAMED}",
+        other="for every impurity function, of which it is false (T1i)",
+        why="the sentence sums up Theorem 1, which asks for both",
+    )
+    c.asymptotic(
+        "Theorem 1: error at most opt + eps after t splits, ln(t + 1) >= 1/(c eps^2), c = kappa/(8 d^2)"
+    )
+    accurate(c)
+    gained(c)
+    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+
+
+@claim(
+    "BLT20.CON2",
+    where="section 6, item 3",
+    says=r"for some monotone $f$ error $\mathrm{opt}_s+\varepsilon$ needs size $s^{\tilde\Omega(\log s)}$ by"
+    r" Theorem 3; with $\mathrm{opt}_s=0$ a cited bound is $s^{\tilde\Omega((\log s)^{1/4})}$",
+    uses=["BLT20.T3"],
+)
+def lower_bounds(c: Check) -> None:
+    """Theorem 3 gives it for eps < 0.48: an error of 0.49 or more against opt_s <= 0.01."""
+    c.asymptotic("opt_s + eps < 0.49 for opt_s <= 0.01 and eps < 0.48; beyond that Theorem 3 says nothing")
+    c.shadow("o + eps < 49/100", "0 <= o <= 1/100, 0 < eps < 12/25")
+    c.assumed(
+        "trees of size s^{tilde Omega(log s)} are needed for eps < 0.48", theorem="Theorem 3 of this paper"
+    )
+    c.assumed(
+        "in the realizable setting trees of size s^{tilde Omega((log s)^{1/4})} are needed",
+        theorem="the lower bound for monotone functions of [BLT20]",
+    )
+
+
+def stuck() -> bool:
+    """Whether no query gains at x1 and x2 on fair bits for 2 min(p, 1-p), be it relevant or not."""
+    quarter = Fraction(1, 4)
+    relevant = split_terms(quarter, HALF, Fraction(0), HALF)
+    irrelevant = split_terms(quarter, HALF, quarter, quarter)
+    return MINIMUM.sign(relevant) == 0 == MINIMUM.sign(irrelevant)

@@ -1,0 +1,408 @@
+r"""Theorem 5: a balanced tree near f makes some median query worth while, and the steps of its proof.
+
+Paper: BLT20, section 3.1.
+Notation: for all other coordinates fixed, f monotone in x_i is 1 on a part u of the values of x_i, from or up to a
+threshold; e = bias(f) - dist(f, T), d the depth of T, L = log s. The influence of x_i by drawing anew is E[2u(1-u)].
+Decided here: the theorem and each step.
+Found: as printed it is false in two ways. A coordinate with atoms need not have a median threshold: none of a law of
+bits with chance 1/3. And E[f 1[x_i >= theta]] is no correlation: it is 0 for f = 1[x < 1/2], at the median, although
+e = 1/2 (monotone functions may fall). For the size of the covariance, and laws without atoms, more than the theorem
+holds, by a shorter way: the covariance at a median is E[min(u, 1-u)]/2, at least a quarter of the influence by
+drawing anew, and by the theorem on paths for product laws some influence is e/d or more: |Cov| >= e/(4d), without the
+factor loglog(s/e), and no bits are needed.
+"""
+
+from lemmas.agnostic.encodings import flips_differ, not_half, threshold_too_large
+from verify.claims import Check, StepHints, claim
+from verify.rationals import Fraction
+
+HALF = Fraction(1, 2)
+BIASED = {Fraction(0): Fraction(2, 3), Fraction(1): Fraction(1, 3)}
+"""A bit that is 1 with chance 1/3: the law of one coordinate."""
+CONTINUOUS = "no coordinate has an atom"
+COVARIANCE = (
+    "the proof calls it correlation, and bounds the influence of the split, which for a monotone f is four times"
+    " the size of this covariance"
+)
+AT_MEDIAN = ("mean(2*u*(1 - u)) <= 4*mean(min(u, 1 - u)/2)", "each 0 <= u <= 1")
+"""The influence by drawing anew against four times the covariance with the median query."""
+INFLUENTIAL = ("depth*top >= min(p, 1 - p) - err", "function f and tree T on a product law")
+"""The theorem on paths: some coordinate has an influence, by drawing anew, of e/d or more."""
+
+
+@claim(
+    "BLT20.T5",
+    where="Theorem 5",
+    says=r"for monotone $f$, a product law and a balanced size-$s$ tree $T$ some $i^*,\theta^*$ have"
+    r" $\Pr[x_{i^*}\ge\theta^*]=\tfrac12$ and $\mathbb"
+    r" E[f\cdot\mathbf1[x_{i^*}\ge\theta^*]]\ge\Omega(\varepsilon/(\log s\log\log(s/\varepsilon)))$,"
+    r" $\varepsilon=\mathrm{bias}(f)-\mathrm{dist}(f,T)$",
+    uses=["BLT20.T5.s1"],
+)
+def theorem(c: Check) -> None:
+    """Its two halves fail apart; the covariance of f with some median query is e/(4d) or more in size."""
+    c.covers_by(
+        "BLT20.T5.s1",
+        f"each product law over R^n has the hypothesis that {CONTINUOUS}",
+        lambda: not any(BIASED.values()),
+    )
+    c.exact(
+        "for each product law, f and T some coordinate has a threshold with Pr[x_i >= theta] = 1/2, such as for one"
+        " bit with chance 1/3 and f = T that bit, where eps = 1/3",
+        lambda: HALF in tails(BIASED),
+        label="median",
+    )
+    c.argued(
+        "a marginal without atoms has a median: its tail is continuous and goes from 1 to 0",
+        role="repaired",
+        why=CONTINUOUS,
+        of="median",
+    )
+    c.exact(
+        "for some constant k > 0, E[f 1[x >= 1/2]] >= k*eps/(log2(s) log2(log2(s/eps))), such as for f = T = 1[x <"
+        " 1/2] on the uniform law of [0, 1] with s = 2, eps = 1/2, where the right-hand side is k/2",
+        lambda: falling_step(HALF) > 0,
+        label="correlation",
+    )
+    c.world(*INFLUENTIAL, role="reading", why=COVARIANCE, of="correlation")
+    c.family(*AT_MEDIAN, role="reading", why=COVARIANCE, of="correlation")
+    c.argued(
+        "queries of one coordinate are asked together when the first is, so that T is a tree on the coordinates, of"
+        " depth d <= C log s; for fixed other coordinates the covariance with the median query is min(u, 1-u)/2, of"
+        " the same sign for all of them; so |Cov| >= e/(4d) >= e/(4 C log s)",
+        every="all monotone f, all product laws without atoms, all T",
+        role="reading",
+        why=COVARIANCE,
+        of="correlation",
+    )
+    c.support("eps/(4*C*L) >= eps/(4*C*L*M)", "eps > 0, C > 0, L > 0, M >= 1")
+    c.note(
+        "Without e > 0 nothing is asked. For s = 1, and where log s/eps <= 1, the printed bound has no value. The"
+        " reading is stronger than the theorem by the factor loglog(s/eps) >= 1, for s >= 2 and eps <= 1/2."
+    )
+    c.note(
+        "For f that does not fall in x_i, E[f 1[x_i >= theta]] >= E[f]/2 at a median, whatever the tree is: the"
+        " printed form then says nothing of T."
+    )
+
+
+@claim(
+    "BLT20.T5.s1",
+    where="Theorem 5, proof",
+    says=r"without loss of generality the law is uniform on $[0,1]^n$, by the distribution function of each"
+    r" variable; $\theta^*=\tfrac12$",
+    serves="BLT20.T5",
+)
+def uniform_without_loss(c: Check) -> None:
+    """Only where marginals are continuous."""
+    c.exact(
+        "the distribution function of each coordinate takes it to a uniform variable, such as for a bit with chance"
+        " 1/3",
+        lambda: all(chance == at for at, chance in pushed(BIASED).items()),
+    )
+    c.argued(
+        "F(x) is uniform for a continuous F; f is a function of the F(x_i) but for a null set, and F(x) >= F(z) for"
+        " x >= z, and only then up to a null set",
+        role="repaired",
+        why=CONTINUOUS,
+    )
+    c.note(
+        "Quantiles of uniform variables give every product law, with f, T and their errors; but a threshold 1/2"
+        " there is no threshold here where it falls inside an atom."
+    )
+
+
+@claim(
+    "BLT20.T5.s2",
+    where="Theorem 5, proof",
+    says=r"$E(x)=\mathrm{BINARY}(\lfloor2^wx\rfloor)$ is a map from $[0,1]$ to $\{\pm1\}^w$",
+    serves="BLT20.T5",
+)
+def encoder(c: Check) -> None:
+    """At x = 1 the number 2^w has w + 1 digits. N is 2^w, y = x N, m its whole part."""
+    c.printed("m < N", "0 <= y <= N, m <= y, y < m + 1, N >= 1, integer m, integer N", label="range")
+    c.reading(
+        "m < N",
+        "0 <= y < N, m <= y, y < m + 1, N >= 1, integer m, integer N",
+        why="the point 1 has chance 0",
+        of="range",
+    )
+
+
+@claim(
+    "BLT20.T5.s3",
+    where="Theorem 5, proof, after Lemma 3.1",
+    says=r"$\mathrm{bias}(f)-\mathrm{dist}(f,T_{\mathrm{round}})\ge\mathrm{bias}(f)-(\mathrm{dist}(f,T)+\mathrm{dist}(T,T_{\mathrm{round}}))\ge\mathrm{bias}(f)-\mathrm{dist}(f,T)-\tfrac\varepsilon2\ge\tfrac\varepsilon2$",
+    uses=["BLT20.L31"],
+    serves="BLT20.T5",
+)
+def rounded(c: Check) -> None:
+    """Where e > 0, as Lemma 3.1 asks. f, q, r are the values of f, T and the rounded tree; x, y, z their distances."""
+    c.family(
+        "b - mean(abs(f - r)) >= b - (mean(abs(f - q)) + mean(abs(q - r)))",
+        "b >= 0, each 0 <= f <= 1, 0 <= q <= 1, 0 <= r <= 1",
+        label="triangle",
+    )
+    where = "b - y == eps, eps > 0, z >= 0, z <= eps/2"
+    c.printed("b - (y + z) >= b - y - eps/2", where, label="Lemma 3.1")
+    c.printed("b - y - eps/2 >= eps/2", "b - y == eps, eps > 0", label="eps")
+
+
+@claim(
+    "BLT20.T5.s4",
+    where="Theorem 5, proof",
+    says=r"some tree $S$ on bits has $S(E(x_1),\dots,E(x_n))=T_{\mathrm{round}}(x)$ for all $x\in[0,1]^n$",
+    uses=["BLT20.T5.s2"],
+    serves="BLT20.T5",
+)
+def on_bits(c: Check) -> None:
+    """A threshold k/N is reached by x if and only if k is reached by the whole part m of x N. At x = 1 there is no
+    code.
+
+    Of whole numbers k < m + 1 says k <= m.
+    """
+    c.printed("k < m + 1", "k <= y, m <= y, y < m + 1, integer m, integer k", label="only if")
+    c.printed("y >= k", "k <= m, m <= y, y < m + 1, integer m, integer k", label="if")
+    c.argued(
+        "each query x_i >= k/N of the rounded tree is replaced by a tree that compares the code of x_i with k",
+        label="S",
+    )
+    c.note("At x = 1 the code is one digit too long (T5.s2); the relation has no value there.")
+
+
+@claim(
+    "BLT20.T5.s5",
+    where="Theorem 5, proof",
+    says=r"each threshold is specified by a tree of size at most $w$",
+    serves="BLT20.T5",
+)
+def threshold_trees(c: Check) -> None:
+    """w queries, and so w + 1 leaves: with w = 1 a tree of size 1 says nothing of the bit."""
+    c.bounded(
+        lambda: ((w, k) for w in range(1, 6) for k in range(2**w + 1)),
+        threshold_too_large,
+        names="w threshold",
+        text="the tree that compares digits from the first on has at most w leaves, and where k is odd none has fewer",
+        every="all w >= 1, all thresholds k/2^w",
+        within=lambda case: case[0] >= 1,
+        label="leaves",
+    )
+    c.sequence(
+        "a <= t",
+        "sequence a from t = 0, start a == 0, step a_next <= a + 1",
+        role="reading",
+        why="size counts queries here: a are those of the largest tree for t digits, and the first digit settles"
+        " the comparison or leaves one of t - 1 digits; w + 1 leaves in place of w change a constant",
+        of="leaves",
+    )
+
+
+@claim(
+    "BLT20.T5.s6",
+    where="Theorem 5, proof",
+    says=r"replacing each node by such a tree makes the tree larger by a factor of $w^d$",
+    uses=["BLT20.T5.s5"],
+    serves="BLT20.T5",
+)
+def larger(c: Check) -> None:
+    """At most. Of the w + 1 leaves of a threshold tree at least one says yes and one no, so that no side gets more
+    than w.
+    """
+    c.without("BLT20.T5.s5", "a tree of w + 1 leaves will do")
+    c.read_as(
+        "larger by a factor of at most w^d",
+        other="by exactly this factor",
+        why="only an upper bound is used, and a tree without queries stays as it is",
+    )
+    c.printed("z <= w", "z + o <= w + 1, z >= 1, o >= 1", label="copies")
+    c.printed("z*m <= w*g", "0 <= z <= w, 0 <= m <= g", label="one side")
+    c.sequence(
+        "a <= w^t",
+        "w >= 1, sequence a from t = 0, start a <= 1, step a_next <= w*a",
+        label="all depths",
+        hints=StepHints(forms=("cheap",)),
+    )
+    c.argued(
+        "a is the largest factor for trees of depth t: under a query the left tree is copied z times and the right"
+        " one o times, each at most w; m is the new size of a side, g what the bound for trees of less depth allows",
+        label="induction",
+    )
+
+
+@claim(
+    "BLT20.T5.s7",
+    where="Theorem 5, proof",
+    says=r"$S$ has size $O(\log(s/\varepsilon))^d=2^{O(\log s\log\log(s/\varepsilon))}$",
+    uses=["BLT20.T5.s6"],
+    serves="BLT20.T5",
+)
+def size(c: Check) -> None:
+    """L = log s >= 1, M = loglog(s/eps) >= 1 as eps <= 1/2; w <= 2^k log(s/eps) and d <= C L, C >= 1, k >= 0."""
+    c.asymptotic(
+        "log2 of s w^d with d <= C log s, w <= 2^k log(s/eps) is at most (1 + C(1 + k)) log s loglog(s/eps)"
+    )
+    c.shadow("L + C*L*(k + M) <= (1 + C*(1 + k))*L*M", "L >= 1, M >= 1, C >= 1, k >= 0")
+    c.shadow("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
+    c.note("The factor s is taken in by the constant: s <= 2^d.")
+
+
+@claim(
+    "BLT20.T5.s8",
+    where="Theorem 5, proof",
+    says=r"by Theorem 4 some bit of the encoding has influence at least $\Omega(\varepsilon/(\log"
+    r" s\log\log(s/\varepsilon)))$ on $f$",
+    uses=["BLT20.T4", "BLT20.T5.s3", "BLT20.T5.s7"],
+    serves="BLT20.T5",
+)
+def influential_bit(c: Check) -> None:
+    """Theorem 4 speaks of functions of the bits, and f is none: it may change inside a cell. The conclusion holds.
+
+    The bits, and what is left of each x_i, are independent, and S asks bits alone: the theorem on paths for product
+    laws gives a bit whose influence by drawing anew, which is half of that by flipping, is (e/2)/log size(S).
+    """
+    c.covers_by(
+        "BLT20.T4",
+        "f is a function of the codes: for f = 1[x >= 1/3] and w = 1 the points 1/5 and 2/5 with one code have one"
+        " value",
+        lambda: (Fraction(1, 5) >= Fraction(1, 3)) == (Fraction(2, 5) >= Fraction(1, 3)),
+    )
+    c.asymptotic(
+        "influence by drawing anew >= (bias(f) - dist(f, S))/depth for functions of independent coordinates, and"
+        " the mean depth of S, which asks fair bits, is at most log2 of its size"
+    )
+    c.world(*INFLUENTIAL, role="shadow")
+    c.argued(
+        "the bits of all codes and the rests of the coordinates are independent and give x; S asks bits only, so"
+        " that its mean depth is at most log2 of its size; drawing a fair bit anew changes it half of the time",
+        every="all f, all w",
+    )
+    c.note("Applied to f with the rests fixed, Theorem 4 gives for each rest a bit, and not one for all.")
+
+
+@claim(
+    "BLT20.T5.s9",
+    where="Theorem 5, proof",
+    says=r"each bit of the encoding of $x_i$ is 1 on exactly half of $[0,1]$",
+    serves="BLT20.T5",
+)
+def half(c: Check) -> None:
+    """Digit j from the first on is 1 on 2^(j-1) intervals of length 2^-j, the second halves of blocks."""
+    c.identity("2^(j - 1)*2^-j", "1/2", "j >= 1, integer j", label="measure")
+    block = "2*k <= y, y < 2*k + 2, m <= y, y < m + 1, k >= 0, integer m, integer k"
+    c.printed("2*k + 1 < m + 1", f"{block}, y >= 2*k + 1", label="1 in the second half of a block")
+    c.printed("m < 2*k + 1", f"{block}, y < 2*k + 1", label="0 in the first")
+    c.note(
+        "y is 2^j x, m its whole part, whose last digit is digit j of x, and k that of y/2, one of 2^(j-1) numbers:"
+        " m is 2k + 1 on the second half of block k, of length 2^-j in x, as of whole numbers 2k + 1 < m + 1 says"
+        " 2k + 1 <= m."
+    )
+    c.bounded(
+        lambda: ((w, j) for w in range(1, 8) for j in range(w)),
+        not_half,
+        names="w digit",
+        text="half of the 2^w codes have the digit 1",
+        every="all w, all digits",
+        role="support",
+    )
+
+
+@claim(
+    "BLT20.T5.s10",
+    where="Theorem 5, proof",
+    says=r"for monotone $f$ the most influential bit of $x_i$ is $\mathbf1[x_i\ge\tfrac12]$",
+    uses=["BLT20.T5.s9"],
+    serves="BLT20.T5",
+)
+def first_bit(c: Check) -> None:
+    """No bit has more influence than the first. For fixed other coordinates f changes at z.
+
+    Flipping a bit with blocks [l, l + 2g] of two halves changes f for 2 min(z - l, l + 2g - z) of the x, where z lies
+    in the block; the first bit has the block [0, 1]. The members are the other coordinates.
+    """
+    c.family(
+        "mean(2*min(z - l, l + 2*g - z)) <= mean(2*min(z, 1 - z))",
+        "each 0 <= l, l <= z, z <= l + 2*g, l + 2*g <= 1, g >= 0",
+        label="influences",
+    )
+    c.printed(
+        "max(min(l + g, z) - max(l, z - g), 0) == min(z - l, l + 2*g - z)",
+        "0 <= l, l <= z, z <= l + 2*g, l + 2*g <= 1, g >= 0",
+        label="flips",
+    )
+    c.note(
+        "x of the first half of a block and x + g are flipped into each other, and lie on two sides of z for"
+        " max(l, z - g) <= x < min(l + g, z), but for ends: as many x of the second half. Other blocks do not count."
+    )
+    c.bounded(
+        lambda: ((w, bit, k) for w in range(1, 7) for bit in range(w) for k in range(2**w + 1)),
+        flips_differ,
+        names="w bit threshold",
+        text="flipping a digit changes 1[m >= k] for 2 min(k - l, l + 2g - k) of the 2^w codes m, [l, l + 2g] the"
+        " block of k",
+        every="all w, all digits, all thresholds",
+        role="support",
+    )
+    c.read_as(
+        "no bit has more influence than the first",
+        other="all others have less",
+        why="f need not depend on x_i at all",
+    )
+    c.note(
+        "The other coordinates have any law: a statement about means holds for random variables (docs/families.md),"
+        " and the formulas are bounded."
+    )
+
+
+@claim(
+    "BLT20.T5.s11",
+    where="Theorem 5, proof",
+    says=r"as $f$ is monotone, the influence of $\mathbf1[x_i\ge\tfrac12]$ is its correlation with $f$",
+    uses=["BLT20.T5.s10"],
+    serves="BLT20.T5",
+)
+def correlation(c: Check) -> None:
+    """Up to a constant, if correlation is the size of a covariance. The product E[f 1[x_i >= 1/2]] of Theorem 5 is not
+    it.
+
+    For fixed other coordinates f is 1 from z on (if it rises in x_i): the influence is 2 min(z, 1-z), the product
+    min(1 - z, 1/2), the mean 1 - z. A falling f is 1 - f for a rising one, with the same influence and the covariance
+    negated.
+    """
+    product_form = "mean(min(1 - z, 1/2))"
+    c.family(f"mean(2*min(z, 1 - z)) == {product_form}", "each 0 <= z <= 1", label="product")
+    c.family(
+        f"mean(2*min(z, 1 - z)) == 4*({product_form} - mean(1 - z)/2)",
+        "each 0 <= z <= 1",
+        role="reading",
+        why="for f in {0, 1} the influence is four times the covariance with a fair bit, as in Fact 2.1",
+        of="product",
+    )
+    c.family(
+        "mean(2*min(z, 1 - z)) == 4*(mean(z)/2 - mean(max(z - 1/2, 0)))",
+        "each 0 <= z <= 1",
+        role="reading",
+        why="as above, for f that falls in x_i: 1 up to z, with a covariance below 0",
+        of="product",
+    )
+
+
+# -- finite checks
+
+
+def tails(law: dict[Fraction, Fraction]) -> set[Fraction]:
+    """All chances Pr[x >= theta], theta real."""
+    return {Fraction(0)} | {sum((p for x, p in law.items() if x >= at), Fraction(0)) for at in law}
+
+
+def pushed(law: dict[Fraction, Fraction]) -> dict[Fraction, Fraction]:
+    """At each value F(x) of the distribution function the chance of F(X) <= it; uniform variables have F(x) itself, at
+    every number of [0, 1], such as 1/2.
+    """
+    values = {x: sum((p for y, p in law.items() if y <= x), Fraction(0)) for x in law}
+    points = {*values.values(), HALF}
+    return {at: sum((law[x] for x, v in values.items() if v <= at), Fraction(0)) for at in points}
+
+
+def falling_step(at: Fraction) -> Fraction:
+    """E[f 1[x >= at]] for f = 1[x < 1/2], x uniform on [0, 1]."""
+    return max(Fraction(0), HALF - at)

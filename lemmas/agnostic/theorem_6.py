@@ -1,0 +1,214 @@
+r"""Theorem 6: the guarantee of the heuristic that goes by influence, for all that go by gain.
+
+Paper: BLT20, section 5, Theorem 6 and its proof.   Units: logarithms are to base 2.
+Notation: L = log s; J bounds what the paper writes as s^(O(sqrt(log s)/eps)); w = 2^-depth, x the influence of a bit
+on f_l, h, y, z the values of G at the means of f_l and of its two restrictions, which differ by x; g = kappa x^2. The
+statements on growing trees are those of `growing_influence`.
+Decided here: the theorem with a constant, and each line of the proof after the first two sentences (T6.s1, T6.s2).
+Found: the last display has the exponent of 2 with the wrong sign and f in the place of f_l; the second line is then
+false by itself. Read as Lemma 2.4 has it, all lines hold, and a shorter count does: each split gains more than v =
+kappa score^2/32, of an impurity that is at most 1, so that there are at most 1/v of them before the leaf is split.
+"""
+
+from lemmas.agnostic.growing_influence import (
+    ACCURATE,
+    COVERED,
+    COVERING,
+    ENOUGH,
+    ERROR,
+    GROWTH,
+    STRICTLY,
+    TWICE,
+)
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+SAME_NODES = (
+    "both heuristics ask the same variable at the same leaf, ties broken alike (T6.s2); an inner node of the tree"
+    " of figure 2 has its predecessors among these, so that one that is missing lies at or below a leaf that is"
+    " one; a tree that has them all is finer, and its error no larger"
+)
+EVERY_RUN = "all monotone f computed by trees of s leaves, all G, all runs"
+LEMMA_2_4 = "Lemma 2.4, from which the line is taken, has 2^-|l| and f_l"
+
+
+@claim(
+    "BLT20.T6",
+    where="Theorem 6",
+    says=r"for a $\kappa$-strongly concave $G$ and monotone $f$ computed by a tree of size $s$ the tree of size"
+    r" $s^{O(\sqrt{\log s}/\varepsilon)}/\kappa$ has error at most $\varepsilon$",
+    uses=["BLT20.S5.2", "BLT20.S5.5", "BLT20.T6.s2", "BLT20.T6.s3", "BLT20.T6.s7"],
+)
+def theorem(c: Check) -> None:
+    """After 1 + 32 J^2 L^2/(kappa eps^2) splits, where J = exp(L^(3/2)/eps) leaves are enough for figure 2.
+
+    The inner nodes of the tree J of figure 2 have scores of eps/(J L) or more, and so gains of v = kappa (eps/(J
+    L))^2/32. As long as one is missing, one of them is a leaf of the tree that goes by gain, and each split gains v
+    or more of at most 1.
+    """
+    c.given("uniform", "strongly concave")
+    c.without(
+        "BLT20.T6.s2", "figure 2 is run with ties broken as they are by gain; its bound holds for every run"
+    )
+    c.asymptotic(
+        "error at most eps after J splits by influence, ln(J) >= L^(3/2)/eps; at most 1/v splits by gain before"
+        " these are among them, v = kappa (eps/(J L))^2/32; L/eps = y is at most 2^(y r), r = sqrt(L)"
+    )
+    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
+    c.growth("v*t <= 1", COVERING, role="shadow", hints=COVERED)
+    c.shadow("1/(kappa*(eps/(J*L))^2/32) == 32*J^2*(L/eps)^2/kappa", "kappa > 0, eps > 0, J >= 1, L >= 1")
+    c.shadow("log2(y) <= y*r", "y >= 2, r >= 1")
+    c.argued(SAME_NODES, every=EVERY_RUN)
+    c.note("For s = 1, f is constant and the error 0.")
+
+
+@claim(
+    "BLT20.T6.s3",
+    where="Theorem 6, proof",
+    says=r"extra splits can only decrease the error, so that once all leaves that figure 2 would split in"
+    r" $s^{O(\sqrt{\log s}/\varepsilon)}$ iterations are split, the error is less than $\varepsilon$",
+    uses=["BLT20.S5.5"],
+    serves="BLT20.T6",
+)
+def extra_splits(c: Check) -> None:
+    """Decrease in the weak sense; less than eps with twice the exponent.
+
+    The two parts of a leaf have the masses x, u of label 1 and y, v of label 0.
+    """
+    c.read_as("do not raise the error", other="lower it", why="a split of a pure leaf changes nothing")
+    c.printed("min(x, y) + min(u, v) <= min(x + u, y + v)", "x >= 0, y >= 0, u >= 0, v >= 0", label="splits")
+    c.asymptotic("error below eps after t splits by influence, eps*ln(t + 1) >= 2 L^(3/2)")
+    c.growth(f"{ERROR} < eps", f"{GROWTH}, {TWICE}", role="shadow", hints=STRICTLY)
+
+
+@claim(
+    "BLT20.T6.s4",
+    where="Theorem 6, proof",
+    says=r"if figure 2 has split all leaves with score at least $\varepsilon/(s^{O(\sqrt{\log s}/\varepsilon)}\log"
+    r" s)=1/s^{O(\sqrt{\log s}/\varepsilon)}$, its tree has error $\varepsilon$",
+    uses=["BLT20.S5.2", "BLT20.S5.5"],
+    serves="BLT20.T6",
+)
+def no_large_score(c: Check) -> None:
+    """At most eps: with at most J leaves, since m >= k b at each, k = 1/L; from J leaves on by S5.5."""
+    c.read_as("error at most eps", other="error equal to eps", why="so it is used, and so Lemma 5.1 has it")
+    c.asymptotic(
+        "all scores at most eps/(J L) at no more than J leaves: error at most eps; y = L/eps is at most 2^(y r), r"
+        " = sqrt(L)"
+    )
+    c.family(
+        "sum(w*b) <= eps",
+        "k > 0, eps > 0, J >= 1, sum(1) <= J, each w >= 0, m >= k*b, w*m*J <= k*eps",
+        role="shadow",
+        hints=(
+            "each k*w*b*J <= k*eps by 1: w*m*J <= k*eps; w*J: m >= k*b",
+            "k*J*sum(w*b) <= k*eps*sum(1)",
+            "k*J*sum(w*b) <= k*eps*J by 1: k*J*sum(w*b) <= k*eps*sum(1); k*eps: sum(1) <= J",
+            "sum(w*b) <= eps by 1/(k*J): k*J*sum(w*b) <= k*eps*J",
+        ),
+    )
+    c.shadow("log2(y) <= y*r", "y >= 2, r >= 1")
+    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
+
+
+@claim(
+    "BLT20.T6.s5",
+    where="Theorem 6, proof, last display, line 1",
+    says=r"the gain at a leaf is at least $2^{|\ell|}\frac\kappa{32}\mathrm{Inf}_i(f)^2$",
+    serves="BLT20.T6",
+)
+def gain_at_leaf(c: Check) -> None:
+    """The majority of 7 bits, after the answers 1, 0, 1, with Gini: the gain is 9/512, and 25/512 is printed."""
+    c.exact(
+        "for the majority of 7 fair bits, Gini (kappa = 2) and the leaf after the answers 1, 0, 1 the gain is"
+        " 2^3*2/32*Inf_i(f)^2 or more",
+        majority_of_seven,
+        label="gain",
+    )
+    c.reading(
+        "w*(h - (y + z)/2) >= w*g/32",
+        "w >= 0, g >= 0, (y + z)/2 <= h - g/2",
+        why=LEMMA_2_4,
+        of="gain",
+    )
+
+
+@claim(
+    "BLT20.T6.s6",
+    where="Theorem 6, proof, last display, line 2",
+    says=r"$2^{|\ell|}\frac\kappa{32}\mathrm{Inf}_i(f)^2\ge\frac\kappa{32}(2^{|\ell|}\mathrm{Inf}_i(f))^2$",
+    serves="BLT20.T6",
+)
+def squared(c: Check) -> None:
+    """As printed it holds at depth 0 only."""
+    where = "j >= 0, kappa > 0, 0 <= x <= 1, integer j"
+    c.printed("2^j*kappa/32*x^2 >= kappa/32*(2^j*x)^2", where)
+    c.reading("2^-j*kappa/32*x^2 >= kappa/32*(2^-j*x)^2", where, why=LEMMA_2_4)
+
+
+@claim(
+    "BLT20.T6.s7",
+    where="Theorem 6, proof, last display, lines 3 and 4",
+    says=r"$\frac\kappa{32}(2^{|\ell|}\mathrm{Inf}_i(f))^2=\frac\kappa{32}\mathrm{score}(\ell)^2\ge\kappa/s^{O(\sqrt{\log"
+    r" s}/\varepsilon)}$",
+    serves="BLT20.T6",
+)
+def by_the_score(c: Check) -> None:
+    """The score is 2^-|l| Inf_i(f_l); J >= 2 stands for the power of s, in the second line for its seventh power."""
+    where = "j >= 0, kappa > 0, 0 <= x <= 1, q == 2^-j*x, integer j"
+    c.printed("kappa/32*(2^j*x)^2 == kappa/32*q^2", where, label="score")
+    c.reading("kappa/32*(2^-j*x)^2 == kappa/32*q^2", where, why=LEMMA_2_4, of="score")
+    c.printed("kappa/32*q^2 >= kappa/J^7", "kappa > 0, J >= 2, q >= 1/J", label="bound")
+
+
+@claim(
+    "BLT20.T6.s8",
+    where="Theorem 6, proof, after the display",
+    says=r"the gain at $\ell^*$ is at most $2^{-|\ell^*|}$, so that $|\ell^*|<\log(s^{O(\sqrt{\log"
+    r" s}/\varepsilon)}/\kappa)$",
+    uses=["BLT20.T6.s7"],
+    serves="BLT20.T6",
+)
+def shallow(c: Check) -> None:
+    """r is J/kappa, J for the power of s; strict, as the gain, at most w = 2^-depth, is larger than 1/r, that at l."""
+    c.printed("w*(h - (y + z)/2) <= w", "w >= 0, 0 <= h <= 1, 0 <= y <= 1, 0 <= z <= 1", label="gain")
+    c.printed("-log2(w) < log2(r)", "0 < w <= 1, w > 1/r, r > 0", label="depth")
+
+
+@claim(
+    "BLT20.T6.s9",
+    where="Theorem 6, proof, last sentence",
+    says=r"there are at most $s^{O(\sqrt{\log s}/\varepsilon)}/\kappa$ such nodes, so that a tree of this size has"
+    r" split $\ell$ and has error at most $\varepsilon$",
+    uses=["BLT20.T6.s3", "BLT20.T6.s8"],
+    serves="BLT20.T6",
+)
+def few_nodes(c: Check) -> None:
+    """Nodes of depth j at most are 2^(j+1) - 1, less than 2J/kappa. Counting what each split gains gives 1/v <=
+    J/kappa.
+    """
+    c.asymptotic(
+        "fewer than 2J/kappa nodes of depth below log2(J/kappa); at most 1/v splits that gain v or more"
+    )
+    c.shadow("2^(j + 1) - 1 < 2*J/kappa", "2^j < J/kappa, kappa > 0, J >= 1, j >= 0, integer j")
+    c.growth("v*t <= 1", COVERING, role="shadow", hints=COVERED)
+    c.argued(SAME_NODES, every=EVERY_RUN)
+    c.read_as(
+        "l is split at last, with its predecessors before it",
+        other="l is a leaf of the tree from the beginning on",
+        why="l is any leaf that figure 2 splits",
+    )
+
+
+def majority_of_seven() -> bool:
+    """Whether the printed line holds there: f_l is the majority of 7 bits with two ones and a zero given."""
+
+    def chance(bits: int, ones: int) -> Fraction:
+        """P[at least so many ones among fair bits]."""
+        return Fraction(sum(x.bit_count() >= ones for x in range(2**bits)), 2**bits)
+
+    low, high = chance(3, 2), chance(3, 1)
+    mean = (low + high) / 2
+    gain = Fraction(1, 8) * (4 * mean * (1 - mean) - 2 * low * (1 - low) - 2 * high * (1 - high))
+    influence = chance(6, 3) - chance(6, 4)
+    return gain >= 8 * Fraction(2, 32) * influence**2

@@ -1,0 +1,317 @@
+r"""Section 4, definitions and footnote 5: Tribes, Majority, and how near to 1/2 the mean of Tribes is.
+
+Paper: BLT20, section 4 up to the definition of REST.
+Notation: u = 2^-w for a width w; m = floor(l/w) terms; Q = (1 - u)^m, so that Pr[TRIBES = 1] = 1 - Q.
+Decided here: the width that is nearest; how near the mean is, for all lengths; the two sentences of footnote 5; REST.
+Found: footnote 5 is false. At l = w 2^w, w = 1, 2, 3, ..., the mean of Tribes is at least 1/16 away from 1/2 for every
+width: at least 1 - 1/e for widths up to w, at most 7/16 for the others. No width is log l - log ln l + o(1) there.
+For lengths that are w m, m the largest number of terms with a mean of at most 1/2 (O'Donnell's definition), the mean
+is within 2^-w = O(log l/l) of 1/2, and that of REST within (3/2) 2^-w of 0.001.
+"""
+
+from __future__ import annotations
+
+from algorithms.tribes import LowerBoundFunction, acceptance, majority_mean, nearest_widths
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+HALF = Fraction(1, 2)
+SIXTEENTH = Fraction(1, 16)
+FAR = range(1, 14)
+"""The w for which the length w 2^w is looked at exactly."""
+BOOK = "0 < u <= 1/2, 1/2 <= Q, Q < 1/(2*(1 - u))"
+"""Q where m is the largest number of terms with Q >= 1/2: one term more makes Q (1 - u) < 1/2."""
+
+
+def far(w: int) -> bool:
+    """Whether at the length w 2^w the mean of Tribes is 1/16 or more away from 1/2, for the widths nearest to it."""
+    length = w << w
+    return all(abs(acceptance(v, length // v) - HALF) >= SIXTEENTH for v in nearest_widths(length))
+
+
+def far_from_half(c: Check) -> bool:
+    """Supports: at l = w 2^w the mean is at least 9/16 for widths v <= w and at most 7/16 for widths v > w.
+
+    With N = 2^w and M = 2^v there are m terms, m v <= w N < (m + 1) v. For v <= w these are m >= N >= M = 1/u;
+    z = ln(1 - u) <= -u gives m z <= -1. For v > w there are at most M/2, so that 2 u m <= 1, and z is above the chord
+    2 u L, L = ln(9/16). Whether all are proved is returned: what they refute falls for all w, not for those
+    seen.
+    """
+    parts = (
+        c.support("ln(1 - u) <= -u", "0 <= u < 1"),
+        c.family("z*m <= -1", "z <= -u, m >= 0, m*u >= 1", role="support"),
+        c.support("exp(-1) <= 7/16", ""),
+        c.support("ln(1 - u) >= 2*u*ln(9/16)", "0 <= u <= 1/4"),
+        c.family("z*m >= L", "z >= 2*u*L, L <= 0, u >= 0, m >= 0, 2*u*m <= 1", role="support"),
+    )
+    return proved(*parts)
+
+
+def proved(*parts: object) -> bool:
+    """Whether all of these supports are proved: outcomes, or the words for them."""
+    return all(getattr(part, "status", part) == "proved" for part in parts)
+
+
+def below_half(c: Check) -> bool:
+    """Supports: at l = w 2^w, w >= 12, every nearest width is above w, so that the mean is at most 7/16.
+
+    The width w + 1 has u = 2^-(w + 1) and m > w 2^w/(w + 1) - 1 terms, ln Q <= -m u: so Q < 1 - 1/e, and with
+    Q >= 9/16 it is nearer to 1/2 than the widths up to w, whose Q is at most 1/e. Whether all are proved is returned.
+
+    As the chance of the first terms increases with their number, and 7/16 < 0.499, all terms but one make T' there:
+    R = Pr[REST = 1] = u (1 - u)^(m - 1).
+    """
+    always = far_from_half(c)
+    nearer = c.support("-w/(2*(w + 1)) + 2^-(w + 1) < ln(1 - exp(-1))", "w >= 12")
+    return always and proved(nearer)
+
+
+def vanishes(c: Check) -> bool:
+    """Supports: for every C > 0 C log2(l)/l < 1 at all l = w 2^w with N = 2^w >= 3 C. Whether they are proved."""
+    parts = (
+        c.support("log2(w) + w <= 2*w", "w >= 1"),
+        c.family("2*w*C < w*N", "w >= 1, N >= 3*C, C > 0", role="support"),
+    )
+    return proved(*parts)
+
+
+@claim(
+    "BLT20.S4.1",
+    where="section 4, definition of TRIBES",
+    says=r"$\mathrm{TRIBES}_\ell$: $\lfloor\ell/w\rfloor$ terms of $w$ bits, $w=\log\ell-\log\ln\ell+o(1)$ such that"
+    r" $\Pr[\mathrm{TRIBES}_\ell=1]$ is as close to $\tfrac12$ as possible",
+)
+def tribes(c: Check) -> None:
+    """No whole number is log l - log ln l + o(1) for all l: at l = w 2^w, w >= 26, that lies between w + 1/4 and
+    w + 3/4. So the nearest width is defined, and the formula for it is not right.
+    """
+    parts = (
+        c.support("w > 2^(1/4)*(ln(w) + w*ln(2))", "w >= 26"),
+        c.support("w < 2^(3/4)*(ln(w) + w*ln(2))", "w >= 1"),
+    )
+    always = proved(*parts)
+    c.exact(
+        "from some l on a whole number is within 1/4 of log l - log ln l, so at some l = w 2^w, w >= 26: at none,"
+        " as the supports say, and as is seen for w = 26, ..., 60",
+        lambda: not (always and all(between(w) for w in range(26, 61))),
+        label="w",
+    )
+    c.bounded(
+        range(2, 301),
+        off_by_two,
+        text="the nearest widths w have l/4 < 2^w ln(l) < 4 l: they are log l - log ln l + O(1)",
+        every="all l >= 2",
+        names="l",
+        role="strongest",
+        of="w",
+    )
+    c.read_as("w is a whole number", other="w is a real number", why="a term has w bits")
+
+
+def between(w: int) -> bool:
+    """Whether w + 1/4 < log2(l) - log2(ln(l)) < w + 3/4 at l = w 2^w, with rational bounds for ln(l).
+
+    ln(2) is between 9/13 and 7/10, and ln(w) between those multiples of the whole parts of log2(w), one more above.
+    """
+    least, most = Fraction(9, 13), Fraction(7, 10)
+    low = least * (w + w.bit_length() - 1)
+    high = most * (w + w.bit_length())
+    return bool(Fraction(w) ** 4 > 2 * high**4 and Fraction(w) ** 4 < 8 * low**4)
+
+
+def off_by_two(length: int) -> dict[str, object] | None:
+    """A nearest width for which 2^w ln(l) is not between l/4 and 4 l; ln(l) up to the factor of its whole bits."""
+    least = Fraction(9, 13) * (length.bit_length() - 1)
+    most = Fraction(7, 10) * length.bit_length()
+    for w in nearest_widths(length):
+        if not (length < 4 * least * 2**w and most * 2**w < 4 * length):
+            return {"w": w}
+    return None
+
+
+@claim(
+    "BLT20.FN5",
+    where="section 4, footnote 5, second half of its first sentence",
+    says=r"$\Pr[\mathrm{TRIBES}_\ell=1]=\tfrac12\pm O(\log\ell/\ell)$",
+    uses=["BLT20.S4.1"],
+)
+def footnote(c: Check) -> None:
+    """False: at l = w 2^w the distance is at least 1/16 for every w >= 1 and every width, while log l/l goes to 0.
+
+    It holds for the lengths w m for which O'Donnell's book defines Tribes, with 2^-w <= ln(2) log2(l)/l from w = 3 on.
+    For all l the distance is at most 17/64 (BLT20.C43.s2).
+    """
+    c.without("BLT20.S4.1", "what is shown holds for every width")
+    always = far_from_half(c)
+    always &= c.support("log2(w) + w <= 2*w", "w >= 1").status == "proved"
+    always &= c.family("2*C*w < w*N/16", "C > 0, w >= 1, N >= 33*C", role="support") == "proved"
+    c.exact(
+        "with some constant |Pr - 1/2| <= C log2(l)/l for all l, so less than 1/16 at some l = w 2^w: at none, as"
+        " the supports say, and as is seen for w = 1, ..., 13",
+        lambda: not (always and all(far(w) for w in FAR)),
+        label="O(log l/l)",
+    )
+    c.support("w*(ln(2)*(2^w - 1) - 1) >= 2^w", "w >= 3")
+    c.family("u*w*m <= w*L", "z <= -u, m >= 0, w >= 0, z*m >= -L", role="support")
+    c.strongest("abs((1 - Q) - 1/2) <= u", BOOK, of="O(log l/l)")
+    no_other_width(c)
+    c.computed("Pr[TRIBES_l = 1] for l = 8, 24, 64", tuple(mean(n) for n in (8, 24, 64)))
+    c.note(
+        "The limit of the means at l = w 2^w is 1 - exp(-1/2), about 0.393: the nearest width is w + 1 from w = 12 on."
+        " Where l = 2^j, j a power of 2, the same happens."
+    )
+
+
+def no_other_width(c: Check) -> None:
+    """Supports: where l = w m is as in O'Donnell's book, w >= 3, the nearest width is w.
+
+    A width above w has no more terms, with at most half of the chance u: their Q is at least (1 - u/2)^m >= sqrt(1/2).
+    One below has no fewer, with at least twice the chance: their Q is at most (1 - 2u)^m <= (1 - u)^(2m).
+    """
+    c.support("(1 - u/2)^2 >= 1 - u", "0 <= u <= 1")
+    c.support("sqrt(1/2) - 1/2 > u", "0 < u <= 1/8")
+    c.support("1 - 2*u <= (1 - u)^2", "0 <= u <= 1")
+    c.support("1/(2*(1 - u)) <= 4/7", "0 < u <= 1/8")
+    c.support("1/2 - Q^2 > u", "0 < u <= 1/8, 1/2 <= Q <= 4/7")
+
+
+def mean(length: int) -> Fraction:
+    """Pr[TRIBES_l = 1] for the nearest width."""
+    return LowerBoundFunction.of(length, 1).all_terms
+
+
+@claim(
+    "BLT20.FN5.s2",
+    where="section 4, footnote 5, its beginning and its second sentence",
+    says=r"the chance cannot be exactly $\tfrac12$ for all $\ell$; it is taken to be $\tfrac12$ below, and the same"
+    r" calculations go through with an additive $o(1)$",
+    uses=["BLT20.FN5"],
+)
+def conventions(c: Check) -> None:
+    """The first half is true with room: (2^w - 1)^m = 2^(wm - 1), odd for m >= 1 and w >= 2, needs w = m = 1, so l = 1.
+
+    The second is false: the difference is no o(1), and at l = w 2^w the conclusion, Lemma 4.2, fails.
+    """
+    c.without("BLT20.FN5", "the distance itself is decided")
+    c.exact(
+        "for some l no width gives 1/2: for l = 2, ..., 200 none does",
+        lambda: all(acceptance(w, n // w) != HALF for n in range(2, 201) for w in range(1, n + 1)),
+        label="not for all l",
+    )
+    always = far_from_half(c)
+    c.exact(
+        "the difference to 1/2 is o(1), so less than 1/16 at some l = w 2^w: at none, as the supports say, and as"
+        " is seen for w = 1, ..., 13",
+        lambda: not (always and all(far(w) for w in FAR)),
+        label="additive o(1)",
+    )
+
+
+@claim(
+    "BLT20.MAJ",
+    where="section 4, definition of Majority",
+    says=r"$\mathrm{MAJ}_k(y)=\mathbb 1[\sum_i y_i\ge0]$, on $\{0,1\}^k$",
+)
+def majority(c: Check) -> None:
+    """On bits 0 and 1 it is the constant 1, and then f is TRIBES itself. With bits -1 and 1 it is Majority, with ties
+    to 1: for odd k it is 1 with chance 1/2, for even k with more. That is how all claims below take it.
+    """
+    ones = "0 <= j <= k, integer j, k"
+    c.printed("j < 0", f"{ones}, 2*j < k", label="0 where fewer than half of the bits are 1")
+    c.reading(
+        "2*j - k < 0",
+        f"{ones}, 2*j < k",
+        why="the bits of y are -1 and 1, as in section 2, and j of them are 1: their sum is 2j - k",
+        of="0 where fewer than half of the bits are 1",
+    )
+    c.printed("j >= 0", f"{ones}, 2*j >= k", label="1 elsewhere")
+    c.support("2*j - k >= 0", f"{ones}, 2*j >= k")
+    c.bounded(
+        range(1, 61),
+        unbalanced,
+        text="for bits -1 and 1 the mean is 1/2 for odd k and above 1/2 for even k",
+        every="all k",
+        names="k",
+        role="support",
+    )
+
+
+def unbalanced(k: int) -> dict[str, object] | None:
+    """A mean of Majority that is not 1/2 for odd k, or not above it for even k."""
+    mean_of_k = majority_mean(k)
+    good = mean_of_k == HALF if k % 2 else mean_of_k > HALF
+    return None if good else {"mean": mean_of_k}
+
+
+@claim(
+    "BLT20.S4.2",
+    where="section 4, definition of TRIBES', footnote 6",
+    says=r"$m'<m$ such that $\Pr[T_1\vee\dots\vee T_{m'}=1]$ is as close to $0.499$ as possible",
+    uses=["BLT20.FN5.s2"],
+)
+def fewer_terms(c: Check) -> None:
+    """There is such a number where there is a term. Footnote 6, that it is 0.499 up to o(1), fails where TRIBES is at
+    most 7/16, at l = w 2^w for every width above w; there all terms but one are taken.
+
+    In a sequence 1, 1 - u, (1 - u)^2, ... some term is within u/2 of 0.501 once the last is at most that; for lengths
+    of O'Donnell's book that of m - 1 is, from w = 10 on.
+    """
+    c.without("BLT20.FN5.s2", "how near the chance can be is decided here")
+    always = below_half(c)
+    c.exact(
+        "the chance is 0.499 + o(1), so more than 7/16 at some l = w 2^w, w >= 12: at none, as the supports say, and"
+        " as is seen for w = 12, 13",
+        lambda: not (always and all(part(w << w) <= Fraction(7, 16) for w in (12, 13))),
+        label="footnote 6",
+    )
+    c.strongest(
+        "min(A - 0.501, 0.501 - A*(1 - u)) <= u/2",
+        "0 < u <= 1/2, A <= 1, A >= 0.501, A*(1 - u) <= 0.501",
+        of="footnote 6",
+    )
+    c.support("1/(2*(1 - u)^2) <= 0.501", "0 < u <= 2^-10")
+
+
+def part(length: int) -> Fraction:
+    """Pr[TRIBES' = 1]."""
+    return LowerBoundFunction.of(length, 1).first_terms
+
+
+@claim(
+    "BLT20.S4.3",
+    where="section 4, definition of REST",
+    says=r"$\Pr[\mathrm{REST}_\ell=1]=0.001$",
+    uses=["BLT20.FN5.s2", "BLT20.S4.2"],
+)
+def rest(c: Check) -> None:
+    """Never exactly, as the chance is a whole number over a power of 2; and not up to o(1): it goes to 0 at l = w 2^w.
+
+    There it is u (1 - u)^(m-1) <= 2^-w for w >= 12. For lengths as in O'Donnell's book it is within 3u/2 of 0.001.
+    """
+    c.without("BLT20.FN5.s2", "the chances themselves are compared")
+    c.without("BLT20.S4.2", "the chances themselves are compared")
+    c.exact(
+        "Pr[REST = 1] = 1/1000 for some l, so 125 divides a power of 2; their remainders repeat after 100",
+        lambda: any(2**n % 125 == 0 for n in range(101)),
+        label="exactly",
+    )
+    always = little_rest(c)
+    c.exact(
+        "Pr[REST = 1] = 0.001 + o(1), so above 1/2000 at some l = w 2^w, w >= 12: at none, as the supports say, and as"
+        " is seen for w = 12, 13",
+        lambda: not (always and all(rest_at(w) <= Fraction(1, 2000) for w in (12, 13))),
+        label="up to o(1)",
+    )
+    for label in ("exactly", "up to o(1)"):
+        c.strongest("abs((P - Q) - 0.001) <= 3/2*u", f"{BOOK}, P >= 0.501 - u/2, P <= 0.501 + u/2", of=label)
+
+
+def little_rest(c: Check) -> bool:
+    """Supports: at l = w 2^w, w >= 12, R = u q is below 1/2000, q = (1 - u)^(m - 1). Whether they are proved."""
+    always = below_half(c)
+    return always and proved(c.support("u*q < 1/2000", "0 < u <= 2^-12, 0 <= q <= 1"))
+
+
+def rest_at(w: int) -> Fraction:
+    """Pr[REST = 1] at l = w 2^w."""
+    return LowerBoundFunction.of(w << w, 1).rest

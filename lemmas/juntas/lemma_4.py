@@ -1,0 +1,156 @@
+r"""Lemma 4 and its proof: a sample on which the gains are apart gives a tree without errors.
+
+Paper: BDM20J, sections 2.1 and 2.2. J = [k].
+Decided here: the lemma on all small samples, with its proof for all; what its proof says of paths and leaves.
+Found: the largest gain is a number, and no element of J; its argument is meant. A path does not ask all of J where the
+sample has one label before.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.juntas.sample_runs import Case, leaves, met, realized, wrong_somewhere
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+AND = Case(GINI, 3, 2, (0, 0, 0, 1), (1,) * 8)
+"""The conjunction of two of three features, with each input once."""
+SIZES = ((1, 0, 2), (1, 1, 2), (2, 1, 2), (2, 2, 2), (3, 1, 1), (3, 2, 1))
+"""n, k, and how often an input occurs at most."""
+
+
+@cache
+def small_samples(criterion: Criterion) -> tuple[Case, ...]:
+    """Those of small samples that meet the hypothesis."""
+    return tuple(case for n, k, most in SIZES for case in realized(criterion, n, k, most) if met(case))
+
+
+def samples() -> Iterator[Case]:
+    """For three impurity functions."""
+    for criterion in (GINI, ENTROPY, MINIMUM):
+        yield from small_samples(criterion)
+
+
+def named(case: Case) -> dict[str, object]:
+    """The parameters of a sample."""
+    return {"C": case.criterion.name, "n": case.n, "k": case.k, "examples": sum(case.counts)}
+
+
+@claim(
+    "BDM20J.L4",
+    where="Lemma 4",
+    says=r"if each $w$ with $\mathrm{supp}(w)\subset J$ has $S_w\ne\emptyset$, with one label or with some $i\in J$"
+    r" that gains more than each $j\notin J$, then ID3 builds a tree with zero loss",
+)
+def lemma(c: Check) -> None:
+    """Run on all small samples. In general: by induction over the path, a node with supp(w) in J is pure or asks J.
+
+    Its unused features hold the i of the hypothesis, and all features outside of J, which gain less. If supp(w) = J
+    then S_w has one label, that of f. So each leaf has supp(w) in J. An input x that reaches it agrees with some
+    example on J: S_w' is not empty for the w' that fixes J as x does. This example reaches the leaf as well, since the
+    path asks J only; its label is f(x), and it is the leaf's, as all labels there agree. So the loss is 0 on each law.
+    """
+    c.bounded(
+        samples,
+        wrong_somewhere,
+        text="each leaf that some way to break ties leads to has the label of f, and its path asks J only",
+        every="all n, k, all juntas f, all samples and impurity functions that meet the hypothesis",
+        names=named,
+    )
+    c.note(
+        "No weak sign will do in the hypothesis: with a tie ID3 may ask outside of J and end without examples."
+    )
+
+
+@claim(
+    "BDM20J.L4.s1",
+    where="Lemma 4, proof, first paragraph",
+    says=r"otherwise $\max_{i\in A}\mathrm{Gain}(S_w,i)\in J$, so that a splitting variable from $J$ is chosen",
+    serves="BDM20J.L4",
+)
+def choice(c: Check) -> None:
+    """The largest gain is a number: 1/4 for the conjunction of x_1 and x_2 with Gini. Its arguments are in J.
+
+    g is the largest gain, i that of the feature of the hypothesis, which is unused, o the largest outside of J.
+    """
+    c.exact(
+        "on the sample of all inputs of three bits with the label x_1 x_2 the largest gain, for"
+        " 4q(1-q), is one of 1, 2",
+        lambda: largest() in (1, 2),
+        label="max",
+    )
+    c.reading("g > o", "g >= i, i > o", why="a variable is chosen by argmax, as in algorithm 1", of="max")
+
+
+def largest() -> Fraction:
+    """The largest gain at the root, for 4q(1-q)."""
+    gains = (AND.gain({}, i) for i in range(AND.n))
+    return max(sum((c * 4 * q * (1 - q) for c, q in g), Fraction(0)) for g in gains)
+
+
+@claim(
+    "BDM20J.L4.s2",
+    where="Lemma 4, proof, second paragraph",
+    says=r"the tree has size at most $2^k$, and agrees with $f$: each $x'\in\{0,1\}^k$ is that of some example",
+    serves="BDM20J.L4",
+)
+def size_and_labels(c: Check) -> None:
+    """The number of leaves of a tree that asks k features at most on each path; a leaf at depth d has the share 2^-d.
+
+    Labels: members are the examples at the leaf that x' reaches, y their labels, which are all l, that of the leaf; z
+    is 1 for the examples with x' on J, of which there is one, with the label v = f~(x').
+
+    With inner nodes there are 2^(k+1) - 1 nodes. w(x') is said to be in {0,1}^n and has the value * outside of J.
+    """
+    c.read_as(
+        "the size is the number of leaves", other="of all nodes", why="it is at most 2^k for leaves only"
+    )
+    c.family(
+        "sum(1) <= 2^k",
+        "k >= 0, sum(w) == 1, each w >= 2^(-k)",
+        hints=(
+            "each 2^k*w >= 1 by 2^k: w >= 2^(-k)",
+            "2^k*sum(w) >= sum(1)",
+            "sum(1) <= 2^k by 1: 2^k*sum(w) >= sum(1); -2^k: sum(w) == 1",
+        ),
+        label="leaves",
+    )
+    c.family(
+        "l == v",
+        "sum(z) >= 1, each z >= 0, z*(y - v) == 0, y == l",
+        hints=(
+            "each z*(l - v) == 0 by 1: z*(y - v) == 0; -z: y == l",
+            "(l - v)*sum(z) == 0",
+            "l - v == 0 by 1/sum(z): (l - v)*sum(z) == 0",
+        ),
+        label="labels",
+    )
+    c.bounded(
+        samples,
+        wrong_somewhere,
+        text="each leaf has the label of f at all inputs that reach it",
+        every="all n, k, all juntas f, all samples and impurity functions that meet the hypothesis",
+        names=named,
+        role="support",
+    )
+
+
+@claim(
+    "BDM20J.G1",
+    where="section 2.1, first paragraph",
+    says=r"with high probability only variables of $[k]$ are chosen, and each path from the root to a leaf has all of"
+    r" $[k]$; then the error is zero",
+    serves="BDM20J.L4",
+)
+def plan(c: Check) -> None:
+    """Paths end where the sample has one label, so that they need not ask all of [k]; Lemma 4 does without.
+
+    On the sample of all inputs with the label x_1 x_2 the path of x_1 = 0 ends, in every run.
+    """
+    c.exact(
+        "on the sample of all inputs of three bits with the label x_1 x_2 each path asks both x_1 and x_2",
+        lambda: all({0, 1} <= set(w) for w, _ in leaves(AND)),
+    )

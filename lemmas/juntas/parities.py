@@ -1,0 +1,370 @@
+r"""Section 2.3: Lemma 9 and its proof, on parities.
+
+Paper: BDM20J, section 2.3.
+Notation: k' bits of J are left free by w, b is the sum of those that it fixes; e_i = p_i - 1/2.
+Decided here: Lemma 9 for all k, all laws and all w, its proof line by line.
+Found: the first two displays of the proof have the wrong sign for half of all w: the product of 2x_i - 1 over the free
+bits is 1 where the number of zeros is even, which is y = 1 for odd k' + b only. The proof goes on with absolute values,
+so that the lemma holds; with alpha (1 - alpha) in the place of alpha^2 it is sharp. In the proof A is not introduced;
+with its meaning in Lemma 11, the stars of w below k, it may hold bits outside J, for which the displays say something
+else.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+
+from algorithms.laws import Law, product_law
+from verify.claims import Check, claim
+from verify.families.members import Family, Member
+from verify.rationals import Fraction
+
+HALF = Fraction(1, 2)
+CHANCES = (Fraction(1, 5), Fraction(2, 3))
+Fixed = tuple[int | None, ...]
+"""w: what each bit of J is fixed to, None for a star."""
+Case = tuple[tuple[Fraction, ...], Fixed]
+"""The chances of the bits of J = [k], and w."""
+NAMES = "p w"
+EVERY = "all k, all product laws, all w that leave a bit of J free"
+
+BIASES = "0 < c < 1/2, sequence a from t = 0, start a == 1, step a_next >= 2*c*a"
+"""a is |1 - 2P|, P the chance that the sum of t free bits is odd: 1 for t = 0."""
+ONE_MORE = "0 <= P <= 1, 0 < q < 1"
+"""P belongs to t bits, q is the chance of one more."""
+ONE_MORE_OF_ALL = "q*(1 - P) + (1 - q)*P - 1/2 == -2*(q - 1/2)*(P - 1/2)"
+"""One more bit in a sum that is odd with the chance P."""
+BITS = "exp(sum(ln(2*r)))"
+"""The product of all 2r."""
+LEMMA = (
+    f"p*(1 - p)*{BITS} > alpha^2*(2*c)^(k - 1)",
+    (
+        "alpha > 0, alpha < p, p < 1 - alpha, c > 0, abs(p - 1/2) >= c, sum(1) <= k - 1, integer k,"
+        " each c <= r, r < 1/2 - alpha"
+    ),
+)
+"""r is the distance of the chance of a bit to 1/2; members are the free bits of J other than j."""
+PRODUCT = (
+    "c < 1/2 law v < 1/2 for abs(u - 1/2) >= v, 0 < u, u < 1 at u: p; v: c",
+    "each ln(2*r) >= ln(2*c) law ln(x) >= ln(y) for x >= y, y > 0 at x: 2*r; y: 2*c",
+    "sum(ln(2*r)) >= ln(2*c)*sum(1)",
+    "-ln(2*c) >= 0 law -ln(x) >= 0 for 0 < x <= 1 at x: 2*c",
+    "sum(ln(2*r)) >= (k - 1)*ln(2*c) by 1: sum(ln(2*r)) >= ln(2*c)*sum(1); -ln(2*c): sum(1) <= k - 1",
+    f"{BITS} >= (2*c)^(k - 1) law exp(s) >= y^t for s >= t*ln(y), y > 0 at s: sum(ln(2*r)); y: 2*c; t: k - 1",
+    "(2*c)^(k - 1) > 0 law y^t > 0 for y > 0 at y: 2*c; t: k - 1",
+)
+
+
+def _times(factor: str) -> tuple[str, str]:
+    """The bound with a factor below p (1 - p)."""
+    law = "u*x > v*y for x >= y, y > 0, u > v, v > 0"
+    at = f"u: p*(1 - p); x: {BITS}; v: {factor}; y: (2*c)^(k - 1)"
+    return f"p*(1 - p) - {factor} > 0", f"p*(1 - p)*{BITS} > {factor}*(2*c)^(k - 1) law {law} at {at}"
+
+
+BOUND, SHARPER = _times("alpha^2"), _times("alpha*(1 - alpha)")
+TWO_BITS = Family(
+    (Member({"r": Fraction(1, 4)}),),
+    {"alpha": Fraction(1, 10), "p": Fraction(1, 4), "c": Fraction(1, 8), "k": Fraction(2)},
+)
+SIGN = "s = (-1)^(k'+b+1)"
+OPEN = "0 < alpha, alpha < p, p < 1 - alpha"
+
+
+def cases() -> Iterator[Case]:
+    """Small k, chances of two sizes, every w with a star."""
+    for k in (1, 2, 3):
+        for p in product(CHANCES, repeat=k):
+            for w in product((None, 0, 1), repeat=k):
+                if None in w:
+                    yield p, w
+
+
+def restricted(case: Case) -> tuple[Law, list[int]]:
+    """D_w for the parity of all k bits, and the free bits."""
+    chances, fixed = case
+    law: Law = product_law(chances, lambda x: sum(x) % 2)
+    for i, bit in enumerate(fixed):
+        if bit is not None:
+            law = law.given(i, bit)
+    return law, [i for i, bit in enumerate(fixed) if bit is None]
+
+
+def even_zeros(chances: Sequence[Fraction]) -> Fraction:
+    """The chance that the product of 2x_i - 1 is 1, over all values of the bits."""
+    found = Fraction(0)
+    for x in product((0, 1), repeat=len(chances)):
+        mass = Fraction(1)
+        for p, bit in zip(chances, x, strict=True):
+            mass *= p if bit else 1 - p
+        found += mass if x.count(0) % 2 == 0 else 0
+    return found
+
+
+def shifted(chances: Sequence[Fraction]) -> Fraction:
+    """1/2 + 2^(n-1) times the product of all p_i - 1/2."""
+    found = HALF
+    for p in chances:
+        found *= 2 * (p - HALF)
+    return HALF + found
+
+
+def other_sum(chances: Sequence[Fraction]) -> dict[str, object] | None:
+    """A witness where the sum over signs with product 1 has another value."""
+    found = even_zeros(chances)
+    return None if found == shifted(chances) else {"sum": found}
+
+
+def other_event(case: Case) -> dict[str, object] | None:
+    """A witness where y = 1 and the product 1 have different chances."""
+    law, free = restricted(case)
+    found = even_zeros([case[0][i] for i in free])
+    return None if law.mean == found else {"P[y = 1]": law.mean, "P[product = 1]": found}
+
+
+def other_value(case: Case) -> dict[str, object] | None:
+    """A witness where the chance of y = 1, given that the last free bit is 1, is not as in the second display."""
+    law, free = restricted(case)
+    given, printed = law.given(free[-1], 1).mean, shifted([case[0][i] for i in free[:-1]])
+    return None if given == printed else {"P[y = 1 | x = 1]": given, "printed": printed}
+
+
+def wrong_sign(case: Case) -> dict[str, object] | None:
+    """A witness against both displays with their signs put right."""
+    law, free = restricted(case)
+    chances = [case[0][i] for i in free]
+    sign = 1 if (len(free) + sum(bit or 0 for bit in case[1])) % 2 else -1
+    first = HALF + sign * (shifted(chances) - HALF)
+    second = HALF + sign * (shifted(chances[:-1]) - HALF)
+    found = (law.mean, law.given(free[-1], 1).mean)
+    return None if found == (first, second) else {"found": found, "stated": (first, second)}
+
+
+def covariance(law: Law, variable: int) -> Fraction:
+    """E[y x_i] - E[y] E[x_i] under a law."""
+    p = law.chance(variable)
+    return p * law.given(variable, 1).mean - p * law.mean
+
+
+def small_covariance(case: Case) -> dict[str, object] | None:
+    """A witness against Lemma 9, with alpha next to the least chance and c the least distance to 1/2."""
+    law, free = restricted(case)
+    alpha = Fraction(99, 100) * min(min(p, 1 - p) for p in case[0])
+    c = min(abs(p - HALF) for p in case[0])
+    for j in free:
+        found = abs(covariance(law, j))
+        if found <= alpha**2 * (2 * c) ** (len(case[0]) - 1):
+            return {"j": j, "I": found}
+    return None
+
+
+@claim(
+    "BDM20J.L9",
+    where="Lemma 9",
+    says=r"for a parity of at most $k$ bits with $p_j\in(\alpha,1-\alpha)$, $|p_j-\tfrac12|\ge c$:"
+    r" $|\mathcal I(\mathcal D_w,j)|>\alpha^2(2c)^{k-1}$ for all $w$, all $j\in J\setminus\mathrm{supp}(w)$",
+)
+def lemma_9(c: Check) -> None:
+    """True. |I| = p_j (1 - p_j) |1 - 2P|, P the chance of an odd sum of the t free bits of J other than j,
+    t <= k - 1; |1 - 2P| is the product of 2 r_i over them, r_i = |p_i - 1/2|. The statement has this product for it;
+    supports are the covariance, and one more bit in the sum. p is p_j.
+
+    Not sharp: alpha (1 - alpha) would do for alpha^2, and is sharp for |J| = k = 1 (the last supports).
+    """
+    c.read_as(
+        "w is in {0,1,*}^n, as where supp(w) and D_w are defined",
+        other="w is in {0,1,*}^k, as printed",
+        why="bits outside J are independent of y and of x_j, so that the covariance is the same for both",
+    )
+    c.family(*LEMMA, hints=(*PRODUCT, *BOUND), example=TWO_BITS)
+    c.support(
+        "abs(p*(1 - P) - (p*(1 - P) + (1 - p)*P)*p) == p*(1 - p)*abs(1 - 2*P)", "0 < p < 1, 0 <= P <= 1"
+    )
+    c.support("abs(1 - 2*(q*(1 - P) + (1 - q)*P)) == 2*abs(q - 1/2)*abs(1 - 2*P)", ONE_MORE)
+    c.family(
+        f"p*(1 - p)*{BITS} > alpha*(1 - alpha)*(2*c)^(k - 1)",
+        LEMMA[1],
+        role="support",
+        hints=(*PRODUCT, *SHARPER),
+        example=TWO_BITS,
+    )
+    c.support(
+        "p*(1 - p) < (1 + d)*alpha*(1 - alpha)", "p = alpha*(1 + d/2), d > 0, 0 < alpha < 1/2, p < 1 - alpha"
+    )
+    c.bounded(
+        cases,
+        small_covariance,
+        text="|I(D_w, j)| > alpha^2 (2c)^(k-1)",
+        every=EVERY,
+        names=NAMES,
+        role="support",
+    )
+
+
+@claim(
+    "BDM20J.L9.s5",
+    where="section 2.3, proof, first sentences",
+    says=r"$\epsilon_i=p_i-\tfrac12$, $k'=|A|$, without loss of generality $A=[k']$ and $j=k'$;"
+    r" announced as the proof of Theorem 10",
+    serves="BDM20J.L9",
+)
+def notation(c: Check) -> None:
+    """What is proved is Lemma 9. A is introduced in Lemma 11 only, as the stars of w below k."""
+    c.not_a_claim("notation of the proof")
+    c.exact(
+        "for the parity of the first of two free bits with chances 2/3 and 1/5, P[y = 1] is 2/3, and the formula with"
+        " both bits in A gives 2/5",
+        lambda: shifted((Fraction(2, 3),)) == Fraction(2, 3) and shifted(CHANCES) == Fraction(2, 5),
+        role="support",
+    )
+    c.note(
+        "A has to be the set of free bits of J: a star outside of J would count in the displays, and does not in y."
+    )
+
+
+@claim(
+    "BDM20J.L9.s1",
+    where="section 2.3, proof, first display",
+    says=r"$P_{\mathcal D_w}[y=1]=P_{\mathcal D_w}[\prod_{i\le k'}(2x_i-1)=1]=\sum\prod P[2x_i-1=z_i]"
+    r"=\tfrac12+2^{k'-1}\prod\epsilon_i$",
+    serves="BDM20J.L9",
+)
+def first_display(c: Check) -> None:
+    """The first equation fails where k' + b is even, b the sum of the bits that w fixes: there P[y = 1] is 1 less the
+    right side. The lemma takes absolute values of differences, and is not touched.
+    """
+    c.bounded(
+        cases,
+        other_event,
+        text="P[y = 1] = P[product of 2x_i - 1 over the free bits = 1]",
+        every=EVERY,
+        names=NAMES,
+        within=lambda case: all(0 < p < 1 and p != HALF for p in case[0]) and None in case[1],
+        label="event",
+    )
+    c.bounded(
+        cases,
+        wrong_sign,
+        text=f"P[y = 1] = 1/2 + s 2^(k'-1) prod e_i, {SIGN}",
+        every=EVERY,
+        names=NAMES,
+        role="strongest",
+        of="event",
+    )
+    c.support(ONE_MORE_OF_ALL, ONE_MORE)
+    c.ill_formed("the product runs to k, and there are k' signs z_i", too_few_signs, label="sum")
+    c.bounded(
+        lambda: (p for n in (1, 2, 3, 4) for p in product(CHANCES, repeat=n)),
+        other_sum,
+        text="the sum over signs with product 1 of prod P[2x_i - 1 = z_i] is 1/2 + 2^(k'-1) prod e_i",
+        every="all k', all chances",
+        names=lambda case: {"k'": len(case), "p": case},
+        role="reading",
+        of="sum",
+        why="the product runs to k', as the sum does",
+    )
+    c.note(
+        "One more bit of chance q = 1/2 + e multiplies P - 1/2 by 2e or by -2e, as the support says, so that both"
+        " formulas go through for all k' by induction."
+    )
+
+
+def too_few_signs() -> str | None:
+    """What is wrong with the sum, with the sizes of a case."""
+    k, free = 2, 1
+    signs = range(1, free + 1)
+    missing = [i for i in range(1, k + 1) if i not in signs]
+    return f"for k = {k}, k' = {free} there is no z_{missing[0]}" if missing else None
+
+
+@claim(
+    "BDM20J.L9.s2",
+    where="section 2.3, proof, second display",
+    says=r"$P_{\mathcal D_w}[y=1\mid x_{k'}=1]=\tfrac12+2^{k'-2}\prod_{i<k'}\epsilon_i$",
+    serves="BDM20J.L9",
+)
+def second_display(c: Check) -> None:
+    """The wrong sign again, for the same w. That the sum over signs is the right side holds."""
+    c.bounded(
+        cases,
+        other_value,
+        text="P[y = 1 | x_k' = 1] = 1/2 + 2^(k'-2) prod e_i over the other free bits",
+        every=EVERY,
+        names=NAMES,
+        within=lambda case: all(0 < p < 1 and p != HALF for p in case[0]) and None in case[1],
+        label="chance",
+    )
+    c.bounded(
+        cases,
+        wrong_sign,
+        text=f"P[y = 1 | x_k' = 1] = 1/2 + s 2^(k'-2) prod e_i over the other free bits, {SIGN}",
+        every=EVERY,
+        names=NAMES,
+        role="strongest",
+        of="chance",
+    )
+    c.support(ONE_MORE_OF_ALL, ONE_MORE)
+
+
+@claim(
+    "BDM20J.L9.s3",
+    where="section 2.3, proof, third display, first line",
+    says=r"$|\mathcal I(\mathcal D_w,j)|=p_j|P[y=1]-P[y=1\mid x_i=1]|$",
+    serves="BDM20J.L9",
+)
+def by_conditioning(c: Check) -> None:
+    """Printed with x_i for x_j. v is P[y = 1 | x_j = 1], so that E[y x_j] = p v; m is E[y]."""
+    c.ill_formed("i is not introduced, and what is said depends on it", depends_on_i)
+    c.identity(
+        "abs(p*v - m*p)",
+        "p*abs(m - v)",
+        "0 < p < 1, 0 <= v <= 1, 0 <= m <= 1",
+        role="reading",
+        why="the index is j, as on the left",
+    )
+
+
+def depends_on_i() -> str | None:
+    """The right side for both bits of a parity of two."""
+    law = product_law(CHANCES, lambda x: sum(x) % 2)
+    found = [law.chance(0) * abs(law.mean - law.given(i, 1).mean) for i in (0, 1)]
+    if found[0] == found[1]:
+        return None
+    return f"for p = (1/5, 2/3), j = 1 it is {found[0]} with i = 1 and {found[1]} with i = 2"
+
+
+@claim(
+    "BDM20J.L9.s4",
+    where="section 2.3, proof, third display, second line",
+    says=r"$=p_j|\epsilon_{k'}-\tfrac12|\,2^{k'-1}\prod_{i<k'}|\epsilon_i|\ge\alpha^2(2c)^{k'-1}\ge\alpha^2(2c)^{k-1}$",
+    uses=["BDM20J.L9.s1", "BDM20J.L9.s2"],
+    serves="BDM20J.L9",
+)
+def bound(c: Check) -> None:
+    """m is 2^(k'-1) prod |e_i|, so that the two chances are 1/2 + e u and 1/2 + u/2 with u = m or -m.
+
+    The sign is the same in both, and drops out.
+    """
+    for used in ("BDM20J.L9.s1", "BDM20J.L9.s2"):
+        c.without(used, "u stands with its right sign, which is the same in both displays")
+    c.printed(
+        "p*abs((1/2 + (p - 1/2)*u) - (1/2 + u/2)) == p*abs((p - 1/2) - 1/2)*m",
+        "0 < p < 1, m == abs(u)",
+        label="equation",
+    )
+    c.sequence("a >= (2*c)^t", BIASES, label="first inequality: the product")
+    c.support(
+        "abs(1 - 2*(q*(1 - P) + (1 - q)*P)) == 2*abs(q - 1/2)*abs(1 - 2*P)",
+        ONE_MORE,
+    )
+    c.printed(
+        "p*abs((p - 1/2) - 1/2)*m >= alpha^2*r",
+        f"{OPEN}, r > 0, m >= r",
+        label="first inequality",
+    )
+    c.printed(
+        "alpha^2*(2*c)^(j - 1) >= alpha^2*(2*c)^(k - 1)",
+        "alpha > 0, 0 < c < 1/2, 1 <= j <= k, integer j, integer k",
+        label="second inequality",
+    )

@@ -1,0 +1,274 @@
+r"""Abstract and section 1: what is defined, what is announced, and what the hypotheses on C mean.
+
+Paper: BDM20J, abstract, sections 1.1 to 1.3.
+Decided here: which of the usual impurity functions are strongly concave and Lipschitz; that features gain nothing on
+parities under the uniform law; how well a small tree agrees with a parity.
+Found: the entropy, which is ID3's own, is not Lipschitz, nor is 2 sqrt(q(1-q)); 2 min(q, 1-q) is not strongly concave;
+4q(1-q) is both. So the theorems do not speak of ID3 with the entropy.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, product
+
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+
+@claim(
+    "BDM20J.A1",
+    where="abstract",
+    says=r"for $k=\log n$ ID3 learns $k$-juntas in polynomial time, in smoothed analysis",
+    uses=["BDM20J.T2"],
+)
+def abstract(c: Check) -> None:
+    """Theorem 2 with a running time that is polynomial in the number of examples and features, as no path repeats one.
+
+    A level of the tree shares the examples, and there are n + 1 levels at most.
+    """
+    c.given("impurity")
+    c.argued(
+        "by Theorem 2 the number of examples is polynomial in n and 1/delta; on m examples ID3 scores at most n"
+        " features at each node, and the nodes of a level share the examples, on at most n + 1 levels",
+        every="all n, all juntas of at most log n features, all smoothened laws",
+    )
+    c.family("sum(n*s) <= n*m", "n >= 1, m >= 0, sum(s) <= m, each s >= 0", role="support")
+
+
+@claim(
+    "BDM20J.D1",
+    where="section 1.1",
+    says=r"an impurity function is concave on $[0,1]$ with $C(x)=C(1-x)$, $C(0)=C(1)=0$; the gain is $C$ at the mean"
+    r" label less the weighted mean of $C$ on the two halves",
+)
+def gain(c: Check) -> None:
+    """No gain is negative. Where a half is empty its mean label has no value; it has the weight 0."""
+    c.not_a_claim("a definition: impurity functions and gains")
+    c.functions(
+        "G((1 - p)*b + p*a) - (1 - p)*G(b) - p*G(a) >= 0",
+        "concave G on [0, 1], 0 <= a <= 1, 0 <= b <= 1, 0 <= p <= 1",
+        role="support",
+    )
+    c.note(
+        "Of an empty sample and of a feature that is constant on S nothing is said; the gain is then read as 0."
+    )
+
+
+@claim(
+    "BDM20J.D2",
+    where="algorithm 1",
+    says=r"ID3(S, A): a leaf where all labels agree, else a split by $j=\mathrm{argmax}_{i\in A}\mathrm{Gain}(S,i)$,"
+    r" with $A\setminus\{j\}$ below",
+)
+def algorithm(c: Check) -> None:
+    """No gain is too small to split. Open: the label of a leaf without examples, ties, and A empty with two labels."""
+    c.not_a_claim("a definition: the algorithm")
+    c.note("On a sample that a function labels, two labels with A empty do not occur; an empty S may.")
+
+
+@claim(
+    "BDM20J.D3",
+    where="section 1.1, learning juntas",
+    says=r"a $k$-junta depends on $k$ coordinates; the law of inputs is a product, labelled by a $\log(n)$-junta",
+)
+def juntas(c: Check) -> None:
+    """Not each of the k coordinates need matter. The base of the logarithm is not given; 2 is taken."""
+    c.not_a_claim("a definition: juntas, and the standing assumption on the law")
+
+
+@claim(
+    "BDM20J.D4",
+    where="section 1.2, parities",
+    says=r"$\chi_J(x)=1$ where $\sum_{i\in J}x_i$ is odd; each $k$-parity is a $k$-junta",
+)
+def parities(c: Check) -> None:
+    """The value depends on the bits of J alone."""
+    c.not_a_claim("a definition; that a parity is a junta is read off")
+
+
+def uniform_parities(largest: int = 5) -> Iterator[tuple[int, int]]:
+    """n and k, 2 <= k <= n."""
+    return ((n, k) for n in range(2, largest + 1) for k in range(2, n + 1))
+
+
+def gains_something(case: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where, with two bits of J or more free at a node, some half has another mean label than the node."""
+    n, k = case
+    for size in range(n - 1):
+        for asked in combinations(range(n), size):
+            if k - sum(i < k for i in asked) < 2:
+                continue
+            for values in product((0, 1), repeat=size):
+                w = dict(zip(asked, values, strict=True))
+                means = {mean_label(n, k, {**w, **more}) for more in _one_more(n, w)}
+                if means != {Fraction(1, 2)} or mean_label(n, k, w) != Fraction(1, 2):
+                    return {"fixed": w}
+    return None
+
+
+def _one_more(n: int, w: dict[int, int]) -> Iterator[dict[int, int]]:
+    return ({i: v} for i in range(n) if i not in w for v in (0, 1))
+
+
+def mean_label(n: int, k: int, w: dict[int, int]) -> Fraction:
+    """E[y] under the uniform law where w fixes some bits, for the parity of the first k."""
+    inside = [x for x in product((0, 1), repeat=n) if all(x[i] == v for i, v in w.items())]
+    return Fraction(sum(sum(x[:k]) % 2 for x in inside), len(inside))
+
+
+@claim(
+    "BDM20J.S1",
+    where="section 1.2, before the (alpha, c)-distributions",
+    says="under the uniform law ID3 fails to learn parities",
+)
+def uniform_law(c: Check) -> None:
+    """Cited; what it rests on: with two unasked bits of J or more, both halves of each split have mean label 1/2.
+
+    So on the law all gains are 0, whatever C is. For parities of one bit the sentence does not hold: there the gain
+    of this bit is C(1/2). Nor is it said how many examples there are: on all inputs at once every rule ends with the
+    parity, on a tree that may ask all n features.
+    """
+    c.bounded(
+        uniform_parities,
+        gains_something,
+        text="at each node that leaves two bits of J free, all halves have the mean label 1/2",
+        every="all n, all k >= 2",
+        names="n k",
+        role="support",
+    )
+    c.assumed(
+        "from polynomially many uniform examples ID3 does not learn parities of log n bits",
+        theorem="Kearns, Boosting theory towards practice (1996)",
+        every="all k between 2 and log n",
+    )
+
+
+@claim(
+    "BDM20J.FN1",
+    where="section 1.2, footnote 1",
+    says=r"parities of any size are learnable in polynomial time; those of $\omega(\log n)$ bits are not computed or"
+    r" approximated by trees of polynomial size",
+)
+def footnote(c: Check) -> None:
+    """A tree with N leaves agrees with a k-parity on at most 1/2 + N 2^-k/2 of the uniform inputs.
+
+    A leaf that leaves a bit of J free is right on half of its inputs; the others have the share 2^-k at most. v is the
+    share on which a leaf is right, beyond half of its weight, and u is 2^-k.
+    """
+    c.assumed(
+        "parities of any number of bits are learned in polynomial time from labelled examples",
+        theorem="linear equations over two elements; Feldman et al. (2006, 2009)",
+        label="learnable",
+    )
+    c.family(
+        "sum(w/2 + v) <= 1/2 + N*u/2",
+        "sum(w) == 1, sum(1) == N, u >= 0, each w >= 0, v <= w/2, v <= u/2",
+        hints=(
+            "sum(v) <= u/2*sum(1)",
+            "sum(v) <= N*u/2 by 1: sum(v) <= u/2*sum(1); u/2: sum(1) == N",
+            "sum(w/2 + v) == sum(w)/2 + sum(v)",
+        ),
+        label="agreement",
+    )
+    c.printed("n^a*2^(-k) <= n^(a - r)", "k >= r*log2(n), n >= 2, a >= 0, r >= 0", label="small trees")
+
+
+@claim(
+    "BDM20J.D5",
+    where="section 1.2, before Theorem 1",
+    says=r"$\mathcal D$ is an $(\alpha,c)$-distribution if $|p_i-\frac12|>c$ and $p_i\in(\alpha,1-\alpha)$ for all $i$",
+)
+def distributions(c: Check) -> None:
+    """There is one only if alpha + c < 1/2."""
+    c.not_a_claim("a definition: (alpha, c)-distributions")
+    c.support("alpha + c < 1/2", "alpha < p < 1 - alpha, abs(p - 1/2) > c")
+
+
+@claim(
+    "BDM20J.T1",
+    where="Theorem 1",
+    says=r"a polynomial number of examples in $n$ and $\log\frac1\delta$ is enough for parities of $\log n$ bits, with"
+    r" zero loss, on $(\alpha,c)$-distributions",
+    uses=["BDM20J.T10"],
+)
+def parities_are_learned(c: Check) -> None:
+    """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c. b stands for 2c."""
+    c.given("impurity", "log-junta")
+    c.argued(
+        "by Theorem 10, whose number of examples is at most a polynomial in n and log(1/delta)",
+        every="all n, delta, laws and parities, with alpha, c and C fixed",
+        label="theorem",
+    )
+    c.printed(
+        "(-4*k - 4)*ln(b) + (-2*k - 8)*ln(a) <= -4*ln(b) - 8*ln(a) - (4*ln(b) + 2*ln(a))*log2(n)",
+        "0 < a < 1/2, 0 < b < 1, 0 <= k, k <= log2(n), n >= 1",
+        label="powers of n",
+    )
+    c.printed("log2(n)*ln(n/d) <= n*(n + ln(1/d))", "n >= 2, 0 < d < 1", label="logarithms")
+
+
+@claim(
+    "BDM20J.D6",
+    where="section 1.2, before Theorem 2",
+    says=r"a smoothened $(\alpha,c)$-distribution has $p_i=\hat p_i+\Delta_i$ with $\hat p_i\in(\alpha+c,1-\alpha-c)$"
+    r" and independent uniform $\Delta_i\in[-c,c]$",
+)
+def smoothened(c: Check) -> None:
+    """Then p_i lies between alpha and 1 - alpha; there is one only if alpha + c < 1/2."""
+    c.not_a_claim("a definition: smoothened distributions")
+    c.support("alpha < q + d", "alpha + c < q, q < 1 - alpha - c, -c <= d <= c")
+    c.support("q + d < 1 - alpha", "alpha + c < q, q < 1 - alpha - c, -c <= d <= c")
+
+
+@claim(
+    "BDM20J.T2",
+    where="Theorem 2",
+    says=r"a polynomial number of examples in $n$ and $\frac1\delta$ is enough for juntas of $\log n$ features, with"
+    r" zero loss, on smoothened distributions",
+    uses=["BDM20J.T12"],
+)
+def juntas_are_learned(c: Check) -> None:
+    """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n."""
+    c.given("impurity", "log-junta")
+    c.argued(
+        "by Theorem 12 with both deltas delta/2, whose number of examples is at most a polynomial in n and 1/delta",
+        every="all n, delta, laws and juntas, with alpha, c and C fixed",
+        label="theorem",
+    )
+    c.printed(
+        "k*ln(B) - 8*k*ln(c) + (-2*k - 8)*ln(a) <= -8*ln(a) + (ln(B) - 8*ln(c) - 2*ln(a))*log2(n)",
+        "0 < a < 1/2, 0 < c < 1/2, B >= 1, 0 <= k, k <= log2(n), n >= 1",
+        label="powers of n",
+    )
+    c.printed("log2(n)*ln(2*n/d) <= n*(2*n + 1/d)", "n >= 2, 0 < d < 1", label="logarithms")
+
+
+@claim(
+    "BDM20J.LIP",
+    where="section 1.2, first paragraph",
+    says="the impurity function is strongly concave and Lipschitz",
+)
+def hypothesis(c: Check) -> None:
+    """Met by 4q(1-q), with beta = 8 and gamma = 4. The entropy and the root are steeper than any line at 0.
+
+    For the entropy: H(u) > gamma u at u = 2^-gamma. The tent 2 min(q, 1-q) is linear on halves.
+    """
+    c.not_a_claim("an assumption; which impurity functions meet it is in the supports")
+    mixed = "(t*a + (1 - t)*b)"
+    c.support(f"4*{mixed}*(1 - {mixed}) == t*4*a*(1 - a) + (1 - t)*4*b*(1 - b) + 8/2*t*(1 - t)*(a - b)^2")
+    c.support("abs(4*a*(1 - a) - 4*b*(1 - b)) <= 4*abs(a - b)", "0 <= a <= 1, 0 <= b <= 1")
+    c.support("H(u) > -log2(u)*u", "0 < u < 1")
+    c.support("2*sqrt(u*(1 - u)) > gamma*u", "u = 1/(1 + gamma^2), gamma > 0")
+    c.support("2*min(1/4, 3/4) < (2*min(0, 1) + 2*min(1/2, 1/2))/2 + beta/2*(1/4)*(1/2)^2", "beta > 0")
+
+
+@claim(
+    "BDM20J.CJ3",
+    where="Conjecture 3",
+    says=r"a polynomial number of examples is enough for trees of depth $\log n$, to error $\epsilon$, on smoothened"
+    r" distributions",
+)
+def conjecture(c: Check) -> None:
+    """Left open by the paper."""
+    c.not_a_claim("a conjecture of the paper; not decided here")

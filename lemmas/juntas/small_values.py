@@ -1,0 +1,347 @@
+r"""Section 2.4: the proof of Lemma 11 from the expansion of g_0 on, and its least case.
+
+Paper: BDM20J, section 2.4. Notation and findings: `smoothed`.
+Decided here: the expansion, the size of the set I, the top coefficient, the scaled polynomial, how likely its small
+values are, the chain of inequalities, the end of the proof; one free bit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from itertools import combinations
+
+from algorithms.booleans import BooleanFunction, all_functions
+from algorithms.smoothed import coefficients, covariance
+from lemmas.juntas.smoothed import (
+    CENTRES,
+    DOUBLES,
+    EVERY,
+    NAMES,
+    NOISE,
+    OPEN,
+    RADII,
+    RADIUS,
+    TOP,
+    Case,
+    Noisy,
+    cases,
+    derivative,
+    largest,
+    passed_on,
+    without_bit,
+)
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+
+def noisy() -> Iterator[Noisy]:
+    """The same with two radii."""
+    for f, i in cases():
+        for c in RADII:
+            yield f, i, c
+
+
+def relevant(case: Sequence[object]) -> bool:
+    """The hypotheses of the proof: f_w is not constant, and the bit is in some set with a coefficient."""
+    f, bit = case[0], case[1]
+    return isinstance(f, BooleanFunction) and isinstance(bit, int) and f.changes(bit) != 0
+
+
+def degree(polynomial: Mapping[tuple[int, ...], Fraction]) -> int:
+    """That of a polynomial which is not zero."""
+    return max(map(len, polynomial))
+
+
+@claim(
+    "BDM20J.L11.s5",
+    where="section 2.4, proof of Lemma 11, expansion of g_0",
+    says=r"$g_0=\sum_{I\ni1}\alpha_I\prod_{i\in I\setminus\{1\}}(2\hat p_i-1+2\Delta_i)"
+    r"=\sum_{I\ni1}\alpha_I\sum_{I'\subset I}\prod_{I'}(2\hat p_i-1)\prod_{j\notin I'}2\Delta_j$",
+    serves="BDM20J.L11",
+)
+def expansion(c: Check) -> None:
+    """Printed with I' in I, which holds 1: the sum has the factor 2 p_1 - 1 too much.
+
+    The reading, for a product P of any number of factors u + v, u = 2p^ - 1 and v = 2 Delta: a leaf stands for I' among
+    the factors that are multiplied out, b is its product, r the product of the factors that are left, 1 in the end.
+    """
+    sets = [s for r in range(4) for s in combinations((1, 2, 3), r)]
+    c.bounded(
+        sets,
+        lambda others: other_expansion((0, *others), (0, *others)),
+        text="the product over I without 1 is the sum over I' in I of prod (2p^ - 1) prod 2 Delta",
+        every="all I, all chances",
+        names=lambda case: {"I without 1": case},
+        within=lambda others: 0 not in others,
+    )
+    c.growth(
+        "sum(b*r) == P",
+        "tree b, r after t splits, root b == 1, r == P, split u, v, b_0 == u*b, b_1 == v*b, r == (u + v)*r_0,"
+        " r_1 == r_0",
+        role="reading",
+        why="the product that is expanded is over I without 1",
+        hints=passed_on("b", "r", "P"),
+        example=dict.fromkeys("brP", Fraction(1)),
+    )
+    c.bounded(
+        sets,
+        lambda others: other_expansion((0, *others), others),
+        text="the product over I without 1 is the sum over I' in I without 1 of prod (2p^ - 1) prod 2 Delta",
+        every="all I, all chances",
+        names=lambda case: {"I without 1": case},
+        role="support",
+    )
+
+
+def other_expansion(whole: Sequence[int], over: Sequence[int]) -> dict[str, object] | None:
+    """A witness where the product over the bits of a set but the first is not the sum over parts of another set."""
+    centres, noise = (Fraction(2, 5), *CENTRES), (Fraction(1, 7), RADII[0], -RADII[0], RADII[1])
+    left = Fraction(1)
+    for i in whole[1:]:
+        left *= 2 * centres[i] - 1 + 2 * noise[i]
+    right = Fraction(0)
+    for part in (s for r in range(len(over) + 1) for s in combinations(over, r)):
+        term = Fraction(1)
+        for i in over:
+            term *= 2 * centres[i] - 1 if i in part else 2 * noise[i]
+        right += term
+    return None if left == right else {"product": left, "sum": right}
+
+
+@claim(
+    "BDM20J.L11.s6",
+    where="section 2.4, proof of Lemma 11",
+    says=r"$k_0=\deg(p_0)\le k'-1$, and $|I|=k_0$ for some maximal $I$ with $1\in I$, $\alpha_I\ne0$",
+    serves="BDM20J.L11",
+)
+def sizes(c: Check) -> None:
+    """p_0 is g_0. A largest I has k_0 + 1 elements, as its first bit is none of the variables of g_0.
+
+    Of the reading k is k', u is 1 for the bits of a set I with the first one: its monomial has sum(u) - 1 variables.
+    """
+    c.read_as(
+        "maximal in size",
+        other="maximal by inclusion",
+        why="the degree is that of the largest sets; smaller ones that lie in no other say nothing of it",
+    )
+    c.ill_formed("p_0 is not introduced", "k_0 == deg_p_0", "k_0 >= 0", declared=("k_0",), label="degree")
+    c.family(
+        "sum(u) - 1 <= k - 1",
+        "sum(1) == k, each 0 <= u <= 1",
+        role="reading",
+        of="degree",
+        why="the polynomial at hand is g_0",
+    )
+    c.bounded(
+        cases,
+        lambda case: (
+            None if degree(derivative(*case)) <= case[0].n - 1 else {"degree": degree(derivative(*case))}
+        ),
+        text="the degree of g_0 is at most k' - 1",
+        every=EVERY,
+        names=NAMES,
+        role="support",
+    )
+    c.bounded(
+        cases,
+        lambda case: other_size(case, 0),
+        text="a largest I has as many elements as the degree of g_0",
+        every=EVERY,
+        names=NAMES,
+        within=relevant,
+        label="size of I",
+    )
+    c.bounded(
+        cases,
+        lambda case: other_size(case, 1),
+        text="a largest I has one element more than the degree of g_0",
+        every=EVERY,
+        names=NAMES,
+        role="strongest",
+        of="size of I",
+    )
+
+
+def other_size(case: Case, more: int) -> dict[str, object] | None:
+    """A witness where the largest sets have another size."""
+    size, found = len(largest(*case)[0]), degree(derivative(*case))
+    return None if size == found + more else {"|I|": size, "degree": found}
+
+
+@claim(
+    "BDM20J.L11.s7",
+    where="section 2.4, proof of Lemma 11",
+    says=r"for this $I$: $\beta_I=2^{|I|}\alpha_I$, so $|\beta_I|\ge2^{k_0}/2^{k'}$",
+    uses=["BDM20J.L11.s6"],
+    serves="BDM20J.L11",
+)
+def top_coefficient(c: Check) -> None:
+    """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|."""
+    c.without("BDM20J.L11.s6", "I is a largest set, and k_0 the degree")
+    c.bounded(
+        cases,
+        lambda case: other_top(case, 0),
+        text="beta_I = 2^|I| a_I for the largest I",
+        every=EVERY,
+        names=NAMES,
+        within=relevant,
+        label="coefficient",
+    )
+    c.sequence("a == 2^t", TOP, hints=DOUBLES, role="strongest", of="coefficient")
+    c.bounded(
+        cases,
+        lambda case: other_top(case, 1),
+        text="beta_I = 2^(|I| - 1) a_I for the largest I",
+        every=EVERY,
+        names=NAMES,
+        role="support",
+    )
+    c.printed("2^h*a >= 2^h/2^j", "h >= 0, j >= 1, a >= 2^-j", label="bound")
+
+
+def other_top(case: Case, less: int) -> dict[str, object] | None:
+    """A witness where the coefficient of g_0 at a largest set is another one."""
+    f, bit = case
+    polynomial, a = derivative(f, bit), coefficients(f)
+    for s in largest(f, bit):
+        found, stated = polynomial.get(without_bit(s, bit), Fraction(0)), 2 ** (len(s) - less) * a[s]
+        if found != stated:
+            return {"I": s, "beta": found, "stated": stated}
+    return None
+
+
+@claim(
+    "BDM20J.L11.s8",
+    where="section 2.4, proof of Lemma 11, definition of G_0",
+    says=r"$G_0(\xi)=\frac{2^{k'}}{2^{k_0}c^{k_0-1}}g_0(c\xi)$ has degree $k_0$ and some $|\gamma_I|\ge1$, $|I|=k_0$",
+    uses=["BDM20J.L11.s6", "BDM20J.L11.s7"],
+    serves="BDM20J.L11",
+)
+def scaled(c: Check) -> None:
+    """False whether k_0 is |I| or the degree: for f = x_1 the constant is 1/2, or c. The argument c xi_k is c xi_k'.
+
+    With d the degree, 2^k'/(2^d c^d) is the right factor.
+    """
+    for used in ("BDM20J.L11.s6", "BDM20J.L11.s7"):
+        c.without(used, "the coefficients of G_0 are computed")
+    c.bounded(
+        noisy,
+        lambda case: badly_scaled(case, printed=True),
+        text="for k_0 = |I| or for k_0 the degree of g_0, G_0 has a coefficient of size 1 or more at a largest I",
+        every=f"{EVERY}, all c",
+        names="f bit c",
+        within=lambda case: relevant(case) and 0 < case[2] < Fraction(1, 2),
+    )
+    c.bounded(
+        noisy,
+        lambda case: badly_scaled(case, printed=False),
+        text="2^k'/(2^d c^d) g_0(c xi) has the degree d of g_0, and each top coefficient has size 1 or more",
+        every=f"{EVERY}, all c",
+        names="f bit c",
+        role="strongest",
+    )
+
+
+def badly_scaled(case: Noisy, *, printed: bool) -> dict[str, object] | None:
+    """A witness where no top coefficient of G_0 has size 1, for both meanings of k_0; or one is less, repaired."""
+    f, bit, c = case
+    polynomial, size = derivative(f, bit), len(largest(f, bit)[0])
+    tops = [abs(polynomial[without_bit(s, bit)]) * c ** (size - 1) for s in largest(f, bit)]
+    if not printed:
+        found = [2**f.n * v / (2 * c) ** (size - 1) for v in tops]
+        return None if min(found) >= 1 and degree(polynomial) == size - 1 else {"coefficient": min(found)}
+    both = {k_0: max(2**f.n * v / (2**k_0 * c ** (k_0 - 1)) for v in tops) for k_0 in (size - 1, size)}
+    if max(both.values()) >= 1:
+        return None
+    return {"coefficient for k_0 = |I|": both[size], "for the degree": both[size - 1]}
+
+
+@claim(
+    "BDM20J.L11.s9",
+    where="section 2.4, proof of Lemma 11, use of Lemma 3 of Kalai and Teng",
+    says=r"$\Pr[|G_0(\xi)|\le\epsilon]\le2^{k_0}\sqrt\epsilon$",
+    uses=["BDM20J.L11.s8", "BDM20J.KT3"],
+    serves="BDM20J.L11",
+)
+def small_values(c: Check) -> None:
+    """True for k_0 = |I|: G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, so that the bound of Kalai
+    and Teng, for G_0/v, is 2^(k_0-1) sqrt(eps/v). Not if k_0 is the degree: for f = x_1, eps = c it says 1 <= sqrt(c).
+    """
+    c.read_as(
+        "k_0 = |I|, as said of the maximal I, and as in the powers of c",
+        other="k_0 is the degree of G_0",
+        why="with the degree the bound fails for f = x_1, where G_0 is the constant c",
+    )
+    c.without("BDM20J.L11.s8", "the top coefficient is 1/2 or more")
+    c.printed("2^j/2^h*2^(h - 1)*a >= 1/2", "1 <= h, h <= j, a >= 2^-j", label="top coefficient")
+    c.world("chance <= 2^degree*sqrt(level/coefficient)", NOISE, label="small values of a polynomial")
+    c.printed("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/2, h >= 1", label="bound")
+
+
+@claim(
+    "BDM20J.L11.s10",
+    where="section 2.4, proof of Lemma 11, last display",
+    says=r"$\Pr[|g_0|\le\epsilon]=\Pr[|G_0|\le\tfrac{2^{k'}\epsilon}{2^{k_0}c^{k_0-1}}]"
+    r"\le\tfrac{2^{k_0}2^{k'/2}}{2^{k_0/2}c^{k'/2-1/2}}\sqrt\epsilon\le(\tfrac2c)^{k'}\sqrt\epsilon"
+    r"\le(\tfrac2c)^k\sqrt\epsilon$",
+    uses=["BDM20J.L11.s9"],
+    serves="BDM20J.L11",
+)
+def chain(c: Check) -> None:
+    """h is k_0, from 1 to k', and x is eps. That c < 1/2 follows from alpha + c < 1 - alpha - c."""
+    c.printed("m*x - abs(m*g) == m*(x - abs(g))", "m > 0, x > 0", label="equation: both events, as m > 0")
+    c.printed(
+        "2^h*sqrt(2^j/(2^h*c^(h - 1))*x) <= 2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x)",
+        f"{RADIUS}, x > 0, 1 <= h, h <= j",
+        label="first inequality",
+    )
+    c.printed(
+        "2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x) <= (2/c)^j*sqrt(x)",
+        f"{RADIUS}, x > 0, 1 <= h, h <= j",
+        label="second inequality",
+    )
+    c.printed(
+        "(2/c)^j*sqrt(x) <= (2/c)^k*sqrt(x)", f"{RADIUS}, x > 0, 1 <= j, j <= k", label="third inequality"
+    )
+
+
+@claim(
+    "BDM20J.L11.s11",
+    where="section 2.4, proof of Lemma 11, last sentence",
+    says=r"$\epsilon=\delta^2(\tfrac c2)^{2k}$ gives $\Pr[|g_0|\le\epsilon]\le\delta$, which completes the proof",
+    uses=["BDM20J.L11.s4", "BDM20J.L11.s10"],
+    serves="BDM20J.L11",
+)
+def conclusion(c: Check) -> None:
+    """2 p (1 - p) > 2 alpha^2 is left to the reader. D is delta, and x the bound eps."""
+    c.printed("(2/c)^k*sqrt(D^2*(c/2)^(2*k)) == D", f"{RADIUS}, D > 0, k >= 1", label="delta")
+    c.printed("2*p*(1 - p)*g > 2*alpha^2*x", f"{OPEN}, x > 0, g > x", label="covariance")
+
+
+@claim(
+    "BDM20J.L11.b",
+    where="Lemma 11, its range",
+    says=r"the lemma and its proof are for any $k'\le k$, $k'=1$ included",
+    uses=["BDM20J.L11"],
+)
+def one_free_bit(c: Check) -> None:
+    """For k' = 1 the lemma holds for all Delta: f_w is the bit or its negation, and |I| = p (1 - p) whatever Delta is.
+
+    The proof has k_0 <= 0 and |I| = 1 = k_0 there, and Lemma 3 of Kalai and Teng is used for a constant. For k' = 0
+    f_w is constant.
+    """
+    c.without("BDM20J.L11", "one bit is computed")
+    c.printed(
+        "p*(1 - p) > 2*alpha^2*D^2*(c/2)^(2*k)",
+        f"{OPEN}, {RADIUS}, 0 < D, D <= 1, k >= 1",
+        label="one free bit",
+    )
+    c.exhaustive(
+        [f for f in all_functions(1) if f.changes(0)],
+        lambda f: None if abs(covariance(f, [Fraction(1, 3)], 0)) == Fraction(2, 9) else {"f": str(f)},
+        text="|I| is p (1 - p), for p = 1/3",
+        whole="the functions of one bit that are not constant",
+        count=2,
+        names="f",
+        label="the covariance",
+    )

@@ -1,0 +1,410 @@
+r"""Section 2.4: Lemma 11 and its proof.
+
+Paper: BDM20J, section 2.4.
+Notation: j stands for k', the number of bits that w leaves free; f_w is the function of these bits; a_I its coefficient
+at chi_I, the product of 2x_i - 1; the bit of the proof is the first; g_0 is the polynomial in the other Delta.
+Decided here: Lemma 11 for all functions, all k and all w, and its proof line by line.
+Found: the proof confuses the degree of g_0 with the size of I, which is larger by one, since I holds the first bit. The
+top coefficient of g_0 is 2^(|I|-1) a_I, and G_0, which is scaled by powers for |I|, need not have a coefficient of size
+1, as the lemma of Kalai and Teng asks: for f = x_1 it is the constant 1/2. With d = |I| - 1 in its places the end
+has room to spare: sqrt(eps) is multiplied by 2^((d+k')/2) c^(-d/2), d < k', which is less than (2/c)^k.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import combinations, product
+
+from algorithms.booleans import BooleanFunction, all_functions, expectation
+from algorithms.smoothed import coefficients, covariance, shifted_derivative, small_mass, value
+from verify.claims import Check, GrowthHints, Invariant, StepHints, claim
+from verify.rationals import Fraction
+
+CENTRES = (Fraction(2, 5), Fraction(3, 5), Fraction(1, 2))
+"""Chances of the bits before the noise, in this order."""
+RADII = (Fraction(1, 8), Fraction(1, 3))
+Case = tuple[BooleanFunction, int]
+"""f_w, and the bit that is taken out, one that it depends on."""
+NAMES = "f bit"
+EVERY = "all k', all functions of k' bits that are not constant, all bits that they depend on"
+Noisy = tuple[BooleanFunction, int, Fraction]
+"""The same with c."""
+
+RADIUS = "0 < c < 1/2"
+"""From alpha + c < 1 - alpha - c, alpha > 0."""
+OPEN = "0 < alpha, alpha < p, p < 1 - alpha"
+
+
+def cases(most: int = 3) -> Iterator[Case]:
+    """All functions of few bits with a bit that they depend on."""
+    for n in range(1, most + 1):
+        for f in all_functions(n):
+            for i in range(n):
+                if f.changes(i):
+                    yield f, i
+
+
+def derivative(f: BooleanFunction, bit: int) -> dict[tuple[int, ...], Fraction]:
+    """g_0 for the bit."""
+    return shifted_derivative(f, bit, CENTRES[: f.n])
+
+
+def largest(f: BooleanFunction, bit: int) -> list[tuple[int, ...]]:
+    """The largest sets with the bit among those with a coefficient."""
+    found = [s for s in coefficients(f) if bit in s]
+    return [s for s in found if len(s) == max(map(len, found))]
+
+
+def without_bit(subset: Sequence[int], bit: int) -> tuple[int, ...]:
+    """The monomial of g_0 that belongs to a set."""
+    return tuple(i for i in subset if i != bit)
+
+
+@claim(
+    "BDM20J.L11",
+    where="Lemma 11",
+    says=r"if $\mathcal D_w$ has both labels, there is a free bit $i$ with"
+    r" $|\mathcal I(\mathcal D_w,i)|>2\alpha^2\delta^2(\tfrac c2)^{2k}$ with probability $1-\delta$ over $\Delta$",
+    uses=["BDM20J.KT3"],
+)
+def lemma_11(c: Check) -> None:
+    """True. i is any bit of a largest set I with a_I not 0 for f_w, whatever Delta is; d = |I| - 1 < k'.
+
+    What g_0 is, is decided in runs; for all k' it is one product of factors u + 2 Delta for each I, as expectations of
+    products of independent bits are products, and the monomial of a largest I comes from no other.
+
+    The top coefficient v of g_0 is 2^d a_I, in size at least 2^(d-k'), and v c^d in the variables Delta/c. The proof's
+    own powers are not used. x is the bound on |g_0|, D stands for delta. In the same way |I| is more than
+    alpha^2 delta^2 (c/4)^(k-1), a larger bound (two supports).
+    """
+    c.read_as(
+        "with probability at least 1 - delta; Delta is uniform on [-c, c]^n, and alpha + c < p^ < 1 - alpha - c",
+        other="with probability equal to 1 - delta",
+        why="the lemma does not repeat section 1.2, and an equation could not hold",
+    )
+    c.family("sum(d) == 0", "each d == 0", label="a function that no bit changes is constant")
+    c.family("mean(x*g) == 0", "each g == 0, -1 <= x <= 1", label="a bit that changes f_w has a coefficient")
+    c.printed(
+        "abs(s)*u >= u", "s^2 > 0, integer s, u > 0", label="coefficients are whole multiples of u = 2^-k'"
+    )
+    c.sequence("a == 2^t", TOP, hints=DOUBLES, label="the product of t factors u + 2 Delta begins with 2^t")
+    c.printed(
+        "p*(g + h) - p*((2*p - 1)*g + h) == 2*p*(1 - p)*g",
+        "0 < p < 1",
+        label="the covariance is 2 p (1 - p) g_0",
+    )
+    c.world(
+        "chance <= 2^degree*sqrt(level/coefficient)",
+        NOISE,
+        label="small values of g_0 in the variables Delta/c",
+    )
+    c.printed(
+        "2^d*sqrt(x/(v*c^d)) <= 2^d*sqrt(x/(u*c^d))",
+        f"{RADIUS}, x > 0, d >= 0, u > 0, v >= u",
+        label="a larger v",
+    )
+    c.printed(
+        "2^d*sqrt(x/(2^(d - j)*c^d)) <= (2/c)^k*sqrt(x)",
+        f"{RADIUS}, x > 0, 0 <= d, d <= j - 1, j <= k",
+        label="the bound on the probability",
+    )
+    c.printed("(2/c)^k*sqrt(D^2*(c/2)^(2*k)) == D", f"{RADIUS}, D > 0, k >= 1", label="which is delta")
+    c.printed("2*p*(1 - p)*g > 2*alpha^2*x", f"{OPEN}, x > 0, g > x", label="outside of this event")
+    c.bounded(
+        lambda: ((f, i) for f, i in cases() if i in widest(f)),
+        other_shape,
+        text="for a bit of a largest set I the covariance is 2 p (1 - p) g_0(Delta), and g_0 has the degree"
+        " |I| - 1, with the coefficient 2^(|I| - 1) a_I, at least 2^(|I| - 1 - k') in size",
+        every="all k', all functions of k' bits that are not constant, all bits of their largest sets",
+        names=NAMES,
+        label="g_0",
+    )
+    c.support(
+        "2^d*sqrt(D^2*2^(1 - 2*k)*c^(k - 1)/(2^(d - j)*c^d)) <= D",
+        f"{RADIUS}, D > 0, 0 <= d, d <= j - 1, j <= k",
+    )
+    c.support("2^(1 - 2*k)*c^(k - 1) > (c/2)^(2*k)", f"{RADIUS}, k >= 1")
+    c.bounded(
+        lambda: ((f, i, c, d) for f, i, c in small() for d in (Fraction(1, 2), Fraction(1, 10))),
+        unlikely,
+        text="Pr[|g_0| <= delta^2 (c/2)^(2k')] <= delta for a bit of a largest set, by exact bounds",
+        every="all k', all functions, all bits of largest sets",
+        names="f bit c delta",
+        role="support",
+    )
+
+
+def passed_on(weight: str, part: str, whole: str) -> GrowthHints:
+    """That the sum of weights times parts stays what it is."""
+    cut = f"{weight}_0*{part}_0 + {weight}_1*{part}_1 == {weight}_parent*{part}_parent"
+    return GrowthHints((Invariant(f"sum({weight}*{part}) == {whole}", (cut,)),))
+
+
+NOISE = "multilinear polynomial Q of independent coordinates, density == 1/2, level > 0"
+"""Coordinates uniform on [-1, 1]; the coefficient is the size of one of a monomial of the degree."""
+TOP = "sequence a from t = 0, start a == 1, step a_next == 2*a"
+"""a is the coefficient of the product of all t Delta: one more factor u + 2 Delta doubles it."""
+DOUBLES = StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "2"})
+
+
+def widest(f: BooleanFunction) -> set[int]:
+    """The bits of the largest sets with a coefficient."""
+    size = max(map(len, coefficients(f)))
+    return {i for s in coefficients(f) if len(s) == size for i in s}
+
+
+def other_shape(case: Case) -> dict[str, object] | None:
+    """A witness where g_0 is not as the proof of the lemma needs it."""
+    f, bit = case
+    polynomial, a, sets = derivative(f, bit), coefficients(f), largest(f, bit)
+    d = len(sets[0]) - 1
+    tops = [polynomial.get(without_bit(s, bit), Fraction(0)) for s in sets]
+    stated = [2**d * a[s] for s in sets]
+    if tops != stated or max(map(len, polynomial)) != d or min(map(abs, stated)) < Fraction(2**d, 2**f.n):
+        return {"degree": d, "coefficients": tuple(tops), "stated": tuple(stated)}
+    return other_covariance(case)
+
+
+def small() -> Iterator[Noisy]:
+    """Functions of two bits at most, with bits of their largest sets and two radii."""
+    return ((f, i, c) for f, i in cases(2) if i in widest(f) for c in RADII)
+
+
+def unlikely(case: tuple[BooleanFunction, int, Fraction, Fraction]) -> dict[str, object] | None:
+    """A witness where small values are seen to be too likely."""
+    f, bit, c, delta = case
+    found = small_mass(derivative(f, bit), c, delta**2 * (c / 2) ** (2 * f.n), cells=200)[1]
+    return None if found <= delta else {"at most": found}
+
+
+@claim(
+    "BDM20J.L11.s1",
+    where="section 2.4, proof of Lemma 11, first two displays",
+    says=r"$f_w=\sum_{I\subset[k']}\alpha_I\chi_I$, $\alpha_I=\mathbb E_{x\sim U(\{0,1\}^k)}[\chi_If]$,"
+    r" so $|\alpha_I|\ge2^{-k}$ where it is not 0",
+    serves="BDM20J.L11",
+)
+def coefficients_are_large(c: Check) -> None:
+    """The coefficient is printed with f, and is that of f_w: for f = x_1 and x_2, w_2 = 1, they are 1/4 and 1/2.
+
+    The reading, A = E[chi_I f_w]: a leaf is a part of the cube with the bits asked so far, s is 2^-t times their signs
+    in chi_I, a the coefficient, at the bits of I that are left, of f_w there. That of a bit is half of the difference
+    (u = -1, for bits of I) or half of the sum (u = 1) for its values, as the support says. Where all bits are asked a
+    is the value of f_w, and s is chi_I 2^-k'.
+    """
+    c.bounded(
+        restrictions,
+        lambda case: other_coefficient(case, restricted_values=False),
+        text="the coefficient of f_w at chi_I is the mean of chi_I f over all points",
+        every="all k, all f, all w, all I",
+        names="f w",
+        within=lambda case: len(case[1]) == case[0].n and None in case[1],
+        label="coefficient",
+    )
+    c.growth(
+        "sum(s*a) == A",
+        "tree s, a after t splits, root s == 1, a == A, split u, u^2 == 1, s_1 == s/2, s_0 == u*s/2,"
+        " a == (a_1 + u*a_0)/2",
+        role="reading",
+        of="coefficient",
+        why="the sentence expands f_w",
+        hints=passed_on("s", "a", "A"),
+        example=dict.fromkeys("saA", Fraction(1)),
+    )
+    c.bounded(
+        restrictions,
+        lambda case: other_coefficient(case, restricted_values=True),
+        text="the coefficient of f_w at chi_I is the mean of chi_I f_w over all points",
+        every="all k, all f, all w, all I",
+        names="f w",
+        role="support",
+    )
+    c.support("x*F + (1 - x)*G == (2*x - 1)*(F - G)/2 + (F + G)/2")
+    c.printed(
+        "abs(s)*u >= u",
+        "s^2 > 0, integer s, u > 0",
+        label="multiples of u = 2^-k' that are not 0 are u or more",
+    )
+    c.printed("2^-j >= 2^-k", "1 <= j, j <= k", label="which is 2^-k or more")
+    c.family("abs(sum(v)) <= sum(1)", "each -1 <= v <= 1", role="support")
+
+
+Restriction = tuple[BooleanFunction, tuple[int | None, ...]]
+
+
+def restrictions() -> Iterator[Restriction]:
+    """All functions of one and two bits, every w with a star."""
+    for n in (1, 2):
+        for f in all_functions(n):
+            for w in product((None, 0, 1), repeat=n):
+                if None in w:
+                    yield f, w
+
+
+def other_coefficient(case: Restriction, *, restricted_values: bool) -> dict[str, object] | None:
+    """A witness where a coefficient of f_w is no mean over all points, of f or of f_w."""
+    f, w = case
+    points = list(product((0, 1), repeat=f.n))
+
+    def f_w(x: Sequence[int]) -> int:
+        return f(tuple(b if v is None else v for b, v in zip(x, w, strict=True)))
+
+    free = [i for i, v in enumerate(w) if v is None]
+    for subset in (s for r in range(len(free) + 1) for s in combinations(free, r)):
+        mean = Fraction(
+            sum(sign(x, subset) * (f_w(x) if restricted_values else f(x)) for x in points), len(points)
+        )
+        true = by_differences(f_w, f.n, subset)
+        if mean != true:
+            return {"I": subset, "coefficient": true, "mean": mean}
+    return None
+
+
+def sign(x: Sequence[int], subset: Sequence[int]) -> int:
+    """chi_I at a point."""
+    found = 1
+    for i in subset:
+        found *= 2 * x[i] - 1
+    return found
+
+
+def by_differences(f: object, n: int, subset: Sequence[int]) -> Fraction:
+    """The coefficient of a function at chi_I, bit by bit: half of the difference for a bit of I, else half of the sum.
+
+    One bit: a function is (2x - 1) times half of its difference, plus half of its sum.
+    """
+    table = {x: Fraction(f(x)) for x in product((0, 1), repeat=n)}  # type: ignore[operator]  # a function of points
+    for i in range(n):
+        rest = {x[1:] for x in table}
+        s = -1 if i in subset else 1
+        table = {x: (table[(1, *x)] + s * table[(0, *x)]) / 2 for x in rest}
+    return table[()]
+
+
+@claim(
+    "BDM20J.L11.s2",
+    where="section 2.4, proof of Lemma 11",
+    says=r"$f_w$ is not constant, so $\alpha_{I_0}\ne0$ for some $I_0\ne\emptyset$; with $1\in I_0$,"
+    r" $f_w=(2x_1-1)g_w+h_w$ with $g_w\ne0$",
+    serves="BDM20J.L11",
+)
+def splitting(c: Check) -> None:
+    """Members: the bits flipped one after the other on the way from one point to another, d what each changes; sets I,
+    with the coefficient a, the product b over the other bits, and u = 1 if I holds the first bit; points of the cube.
+    """
+    c.family("sum(d) == 0", "each d == 0", label="a function that no bit changes is constant")
+    c.printed(
+        "x*F + (1 - x)*G == (2*x - 1)*(F - G)/2 + (F + G)/2",
+        "0 <= x <= 1",
+        label="g is half of what the bit changes",
+    )
+    c.family(
+        "sum(a*b*(1 + u*(z - 1))) == z*sum(u*a*b) + sum((1 - u)*a*b)",
+        "each 0 <= u <= 1, a, b",
+        label="g is the sum over the sets with the bit, z = 2x_1 - 1",
+    )
+    c.family("mean(x*g) == 0", "each g == 0, -1 <= x <= 1", label="where g = 0 its coefficients are 0")
+    c.bounded(
+        cases,
+        no_set,
+        text="some set with the bit has a coefficient",
+        every=EVERY,
+        names=NAMES,
+        role="support",
+    )
+
+
+def no_set(case: Case) -> dict[str, object] | None:
+    """A witness where no set with the bit has a coefficient."""
+    return None if largest(*case) else {"coefficients": str(coefficients(case[0]))}
+
+
+@claim(
+    "BDM20J.L11.s3",
+    where="section 2.4, proof of Lemma 11, third display",
+    says=r"$\mathbb E_{\mathcal D_w}[f]=f_w(p_1,\dots,p_{k'})$,"
+    r" $\mathbb E_{\mathcal D_w}[f\mid x_1=1]=f_w(1,p_2,\dots,p_{k'})$, by the expansion",
+    serves="BDM20J.L11",
+)
+def at_the_chances(c: Check) -> None:
+    """A leaf is a part of the cube, w its chance, g the value there of the expansion at the chances that are left.
+
+    Where all bits are asked g is the value of f_w, so that the sum is E[f_w]. A question of a bit with the chance p
+    cuts g as the support says, since the expansion is u + (2x - 1) z in each bit, z and u in the others. The second
+    equation is the same with 1 for p_1.
+    """
+    c.growth(
+        "sum(w*g) == v",
+        "tree w, g after t splits, root w == 1, g == v, split p, 0 <= p <= 1, w_1 == p*w, w_0 == (1 - p)*w,"
+        " g == p*g_1 + (1 - p)*g_0",
+        hints=passed_on("w", "g", "v"),
+        example=dict.fromkeys("wgv", Fraction(1)),
+    )
+    c.bounded(
+        lambda: ((f, p) for n in (1, 2, 3) for f in all_functions(n) for p in (CENTRES[:n], ENDS[:n])),
+        other_mean,
+        text="E[f] and E[f | x_1 = 1] are the values of the expansion at (p_1, ...) and at (1, p_2, ...)",
+        every="all k', all functions of k' bits, all chances",
+        names="f p",
+        role="support",
+    )
+    c.support("p*(z + u) + (1 - p)*(u - z) == (2*p - 1)*z + u", "0 <= p <= 1")
+
+
+ENDS = (Fraction(1, 7), Fraction(5, 6), Fraction(3, 4))
+
+
+def other_mean(case: tuple[BooleanFunction, tuple[Fraction, ...]]) -> dict[str, object] | None:
+    """A witness where a mean is no value of the expansion."""
+    f, p = case
+    for at in (p, (Fraction(1), *p[1:])):
+        expanded = value(coefficients(f), {i: 2 * q - 1 for i, q in enumerate(at)})
+        if expectation(f, at) != expanded:
+            return {"mean": expectation(f, at), "value": expanded}
+    return None
+
+
+@claim(
+    "BDM20J.L11.s4",
+    where="section 2.4, proof of Lemma 11, five-line display",
+    says=r"$|\mathbb E[f_wx_1]-\mathbb E[f_w]\mathbb E[x_1]|=p_1|g_w-(2p_1-1)g_w|=2p_1(1-p_1)|g_0(\Delta)|$",
+    uses=["BDM20J.L11.s3"],
+    serves="BDM20J.L11",
+)
+def covariance_display(c: Check) -> None:
+    """g and h are the values at the other chances: f_w(1, ...) = g + h, f_w(p_1, ...) = (2 p_1 - 1) g + h.
+
+    That the means are these values is the display before. In the last two lines p = p^ + Delta is put in, which is what
+    g_0 is.
+    """
+    c.printed(
+        "abs(p*(g + h) - ((2*p - 1)*g + h)*p) == abs(p*(g + h) - p*((2*p - 1)*g + h))",
+        "0 < p < 1",
+        label="first line",
+    )
+    c.printed(
+        "abs(p*(g + h) - p*((2*p - 1)*g + h)) == p*abs(g - (2*p - 1)*g)", "0 < p < 1", label="second line"
+    )
+    c.printed("p*abs(g - (2*p - 1)*g) == 2*p*(1 - p)*abs(g)", "0 < p < 1", label="third line")
+    c.bounded(
+        cases,
+        other_covariance,
+        text="the covariance is 2 p (1 - p) g_0(Delta) at p = centre + Delta",
+        every=EVERY,
+        names=NAMES,
+        role="support",
+    )
+
+
+def other_covariance(case: Case) -> dict[str, object] | None:
+    """A witness against the display, for two Delta."""
+    f, bit = case
+    for noise in (
+        {0: Fraction(0), 1: Fraction(0), 2: Fraction(0)},
+        dict(enumerate((RADII[0], -RADII[0], RADII[1]))),
+    ):
+        p = [q + noise[i] for i, q in enumerate(CENTRES[: f.n])]
+        stated = 2 * p[bit] * (1 - p[bit]) * value(derivative(f, bit), noise)
+        if covariance(f, p, bit) != stated:
+            return {"I": covariance(f, p, bit), "stated": stated}
+    return None

@@ -1,0 +1,80 @@
+r"""Section 2.3: Theorem 10, from Theorem 7 and Lemma 9, and the sentence after it.
+
+Paper: BDM20J, section 2.3.
+Decided here: that the sample size is as large as Theorem 7 asks for with the eps of Lemma 9, and polynomial in n.
+Found: the power of 2c is -4k-4, where -4k+4 would do: eps^-4 is alpha^-8 (2c)^(-4k+4).
+"""
+
+from __future__ import annotations
+
+from lemmas.juntas.experiments import CHANCES, PARITY, learned
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+
+
+@claim(
+    "BDM20J.T10",
+    where="Theorem 10",
+    says=r"for parities of at most $k$ bits, $m\gtrsim\beta^{-2}\gamma^2(2c)^{-4k-4}\alpha^{-2k-8}k\log\frac n\delta$"
+    r" ID3 has zero loss with probability at least $1-\delta$",
+    uses=["BDM20J.T7", "BDM20J.L9"],
+)
+def theorem_10(c: Check) -> None:
+    """What Theorem 7 asks for with eps = alpha^2 (2c)^(j-1), j = |J| <= k, is less: (2c)^(-4k+4) would be enough.
+
+    b stands for 2c. The factors beta^-2 gamma^2 log(n/delta) are the same. Without k <= log2(n) it would fail for
+    n = k = 1, where log(n/delta) is near 0 for delta near 1, and one example may be as many as are asked for.
+    """
+    c.given("impurity", "log-junta")
+    c.printed(
+        "(a^2*b^(j - 1))^(-4)*a^(-2*j) <= b^(-4*k - 4)*a^(-2*k - 8)",
+        "0 < a < 1/2, 0 < b < 1, 1 <= j <= k",
+        label="the sample is large enough",
+    )
+    c.support(
+        "(a^2*b^(j - 1))^(-4)*a^(-2*j) <= b^(-4*k + 4)*a^(-2*k - 8)",
+        "0 < a < 1/2, 0 < b < 1, 1 <= j <= k",
+    )
+    c.assumed(
+        "ID3 has zero loss with probability at least 1 - delta, as each w with a free bit of J has one with"
+        " |I(D_w, j)| > eps by Lemma 9, and D_w has one label for the others",
+        theorem="Theorem 7 of the paper",
+        every="all parities, all laws, all impurity functions with beta and gamma, all n, k, delta",
+        label="Theorem 7",
+    )
+    for name, p in CHANCES.items():
+        c.sampled(
+            f"samples of 400 from which ID3 with Gini learns the parity of 3 of 12 bits, {name}",
+            learned((p, Fraction(0), PARITY), 400),
+        )
+
+
+@claim(
+    "BDM20J.T10.n",
+    where="section 2.3, sentence after Theorem 10",
+    says=r"as $k\le\log n$, the sample size and the running time of Theorem 10 are polynomial in $n$",
+    uses=["BDM20J.T10"],
+)
+def polynomial(c: Check) -> None:
+    """For fixed alpha, c, delta: at most a power of n, whose exponent grows with 1/alpha and 1/c. b stands for 2c.
+
+    The levels of a tree are n + 1 at most, as no feature is asked twice on a path, and the nodes of a level share the
+    examples.
+    """
+    c.read_as(
+        "alpha, c, beta and gamma are fixed, log is to base 2",
+        other="the bound is polynomial in 1/alpha and 1/c as well, or log is natural",
+        why="as in Theorem 1; another base changes the exponent by a factor",
+    )
+    c.printed(
+        "(-4*k - 4)*ln(b) + (-2*k - 8)*ln(a) <= -4*ln(b) - 8*ln(a) - (4*ln(b) + 2*ln(a))*log2(n)",
+        "0 < a < 1/2, 0 < b < 1, 0 <= k, k <= log2(n), n >= 1",
+        label="sample size, in logarithms",
+    )
+    c.printed("log2(n)*ln(n/d) <= n*(n + ln(1/d))", "n >= 2, 0 < d < 1", label="k log(n/delta)")
+    c.family("sum(n*s) <= n*m", "n >= 1, m >= 0, sum(s) <= m, each s >= 0", label="one level of the tree")
+    c.argued(
+        "scores and halves of a node cost its examples times n at most, and n + 1 levels cost (n + 1) n m",
+        every="all samples, all impurity functions that are computed in constant time",
+        label="running time",
+    )

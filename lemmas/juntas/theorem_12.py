@@ -1,0 +1,74 @@
+r"""Section 2.4: Theorem 12, from Theorem 7 and Lemma 11 for all w at once.
+
+Paper: BDM20J, section 2.4, the sentence before Theorem 12 and the theorem.
+Decided here: the union over w; that the sample size is as large as Theorem 7 asks for with the eps of Lemma 11.
+Found: nothing is wrong; B = 6^8 will do, times the constant of Theorem 7. Without the powers of Lemma 11 that its
+proof gives away, c^(-4k+4) would do for c^(-8k).
+"""
+
+from __future__ import annotations
+
+from lemmas.juntas.experiments import HALF, NOISE, learned
+from verify.claims import Check, claim
+
+RANGES = "0 < a < 1/2, 0 < c < 1/2, 0 < x, x < 1, k >= 1"
+"""a is alpha, x is delta_1. That a, c < 1/2 follows from alpha + c < 1 - alpha - c."""
+
+
+@claim(
+    "BDM20J.T12",
+    where="Theorem 12",
+    says=r"for $m\gtrsim B^k\beta^{-2}\gamma^2c^{-8k}\delta_1^{-8}\alpha^{-2k-8}k\log\frac n{\delta_2}$ ID3 has zero"
+    r" loss with probability at least $1-\delta_1-\delta_2$ over $\Delta$ and the sample",
+    uses=["BDM20J.T7", "BDM20J.L11", "BDM20J.T12.u"],
+)
+def theorem_12(c: Check) -> None:
+    """Theorem 7 with eps = 2 alpha^2 (delta_1/3^k)^2 (c/2)^(2k), B = 6^8; nothing is said if delta_1 + delta_2 >= 1."""
+    c.given("impurity", "log-junta")
+    c.read_as(
+        "B depends on nothing, and the probability is over Delta and the sample",
+        other="B may depend on delta_1 and delta_2, which are fixed before it",
+        why="B is called universal",
+    )
+    c.printed(
+        "(2*a^2*(x/3^k)^2*(c/2)^(2*k))^(-4)*a^(-2*k) <= 1679616^k*c^(-8*k)*x^(-8)*a^(-2*k - 8)",
+        RANGES,
+        label="the sample is large enough",
+    )
+    c.family(
+        "sum(q) <= d",
+        "0 < d, v > 0, v*sum(1) <= 1, each q <= d*v",
+        hints=("sum(q) <= d*v*sum(1)",),
+        label="with probability 1 - delta_1 all w have such a bit, v = 3^-k",
+    )
+    c.printed("(1 - x)*(1 - y) >= 1 - x - y", "0 < x, x < 1, 0 < y, y < 1", label="both")
+    c.assumed(
+        "where each w with both labels has such a bit, ID3 has zero loss with probability at least 1 - delta_2",
+        theorem="Theorem 7 of the paper",
+        every="all juntas, all laws, all impurity functions with beta and gamma, all n, k, delta_2",
+        label="Theorem 7",
+    )
+    for name, radius in NOISE.items():
+        c.sampled(
+            f"samples of 800 from which ID3 with Gini learns a random function of 3 of 12 bits, chances 1/2, {name}",
+            learned((HALF, radius, None), 800),
+        )
+
+
+@claim(
+    "BDM20J.T12.u",
+    where="section 2.4, sentence before Theorem 12",
+    says=r"Lemma 11 holds for all choices of $w$ at once, by a union bound",
+    uses=["BDM20J.L11"],
+    serves="BDM20J.T12",
+)
+def union(c: Check) -> None:
+    """Members: the w, 3^k at most, with the probability q that the bit of Lemma 11 for delta_1/3^k is too weak.
+
+    The bit depends on w alone, so that each w has one event. v = 3^-k.
+    """
+    c.family(
+        "sum(q) <= d",
+        "0 < d, v > 0, v*sum(1) <= 1, each q <= d*v",
+        hints=("sum(q) <= d*v*sum(1)",),
+    )

@@ -1,0 +1,162 @@
+r"""Theorem 7: ID3 learns where each impure restriction has a feature with a covariance.
+
+Paper: BDM20J, section 2.1.
+Notation: eta = beta eps^2/(16 gamma) is how near all covariances are to be; one list of draws for each w with supp(w)
+in J and each feature, at most 3^k n of them.
+Decided here: that all covariances are near at once, with the number of examples of the theorem and the constant 49152;
+that the gains are then apart. What joins these with Lemma 4 is said in words.
+Found: S_w stands for D_w in the hypothesis, and alpha is not introduced.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from lemmas.juntas.covariances import EXAMPLES, MASS, OFF, ON_LAW, ON_SAMPLE, WITHIN, hints, near, seen, sure
+from lemmas.juntas.lemma_5 import MORE_ONES, MORE_ZEROS
+from lemmas.juntas.lemma_6 import CONCAVE, STRONG
+from lemmas.juntas.sampling import CHANCES, CHANCES_HINTS
+from verify.claims import Check, claim
+from verify.rationals import Fraction
+from verify.search.runs import Way
+from verify.search.step_plans import Fact, LawAt
+
+ALL_NEAR = (
+    f"Pr[all mean(z) > 0 and abs({ON_SAMPLE} - ({ON_LAW})) < eta] >= 1 - delta",
+    (
+        f"{EXAMPLES}, {MASS}, 0 < eta < 1, 0 < delta <= 1, k >= 1, n >= 2, at most n*3^k lists,"
+        " m >= 192*k*ln(n/delta)/(eta^2*alpha^(2*k))"
+    ),
+)
+EACH = "m*eta^2*alpha^(2*k)/32"
+MASS_AT, SMALL_AT, SIZE_AT = "given 5", "given 7", "given 12"
+COUNTED = "6*k*ln(n/d) >= ln(8*n*3^k/d)", "k >= 1, n >= 2, 0 < d <= 1"
+PROOF = hints(
+    ALL_NEAR,
+    "eta",
+    {
+        "event 1": Way(seen(MASS_AT, SMALL_AT)),
+        "event 2": Way(near("eta", MASS_AT, SMALL_AT), law=replace(WITHIN, at={"w": OFF, "r": "eta"})),
+        "list": Way(
+            (
+                Fact("square", "E1_^2 >= alpha^(2*k)", plus={MASS_AT: "E1_ + alpha^k"}),
+                Fact("s", f"2*m*(eta*E1_/8)^2 >= {EACH}", plus={"square": "m*eta^2/32"}),
+            ),
+            law=LawAt("8*exp(-s) <= 8*exp(-t)", "s >= t", {"s": "2*m*(eta*E1_/8)^2", "t": EACH}),
+        ),
+        "total": Way(
+            (
+                Fact("counted", "6*k*ln(n/delta) >= ln(8*n*3^k/delta)", law=LawAt(*COUNTED, {"d": "delta"})),
+                Fact("size", f"{EACH} >= 6*k*ln(n/delta)", plus={SIZE_AT: "eta^2*alpha^(2*k)/32"}),
+                Fact("s", f"{EACH} >= ln(8*n*3^k/delta)", plus={"size": "1", "counted": "1"}),
+            ),
+            law=LawAt(
+                "8*w*exp(-t) <= d", "t >= ln(8*w/d), w > 0, d > 0", {"t": EACH, "w": "n*3^k", "d": "delta"}
+            ),
+        ),
+    },
+    each_list=f"8*exp(-({EACH}))",
+    limit=3.0,
+)
+SAMPLE = "m >= B*gamma^2*k*ln(n/delta)/(beta^2*eps^4*alpha^(2*k))"
+WHY = (
+    "Lemmas 9 and 11 and Theorem 10 say that the chances of the features of J lie between alpha and 1 - alpha"
+)
+CHOSEN = {
+    "alpha": Fraction(1, 2),
+    "k": Fraction(1),
+    "eta": Fraction(1, 2),
+    "delta": Fraction(1),
+    "n": Fraction(2),
+}
+
+
+@claim(
+    "BDM20J.T7",
+    where="Theorem 7",
+    says=r"if for each $w$ with $\mathrm{supp}(w)\subset J$ the law $\mathcal D_w$ has one label or some $i\in"
+    r" J\setminus\mathrm{supp}(w)$ has $|\mathcal I(\mathcal D_w,i)|\ge\epsilon$, then"
+    r" $m\gtrsim\beta^{-2}\gamma^2\epsilon^{-4}\alpha^{-2k}k\log\frac n\delta$ examples give zero loss with"
+    r" probability at least $1-\delta$",
+    uses=["BDM20J.L4", "BDM20J.L5", "BDM20J.L6", "BDM20J.L8"],
+)
+def theorem(c: Check) -> None:
+    """As meant it holds with the constant 49152; alpha is not introduced, and S_w is read as D_w (T7.h).
+
+    With probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta, for the at most 3^k n
+    pairs of w and i: proved. Then, on every sample of this kind: if D_w has one label, so has S_w. If not, the feature
+    i of the hypothesis has |I(S_w,i)| > eps - eta, and a gain of at least (beta/2)(eps - eta)^2; a feature j outside of
+    J has I(D_w,j) = 0, |I(S_w,j)| < eta, and a gain of at most 2 gamma eta, which is less. So Lemma 4 applies. For
+    k = 0 every sample has one label, that of D; for delta > 1 nothing is said.
+    """
+    c.given("impurity", "log-junta")
+    for used in ("BDM20J.L5", "BDM20J.L6", "BDM20J.L8"):
+        c.without(used, "all covariances are bounded at once; delta over the number of pairs is below 1/2")
+    c.ill_formed(
+        "alpha is not introduced",
+        SAMPLE,
+        declared=("m", "B", "beta", "gamma", "eps", "k", "n", "delta"),
+        label="theorem",
+    )
+    c.draws(
+        *ALL_NEAR,
+        role="reading",
+        why=WHY,
+        of="theorem",
+        hints=PROOF,
+        time_limit=120,
+        example=sure(2200, **CHOSEN),
+    )
+    c.functions(*MORE_ONES, role="reading", why=WHY, of="theorem")
+    c.functions(*MORE_ZEROS, role="reading", why=WHY, of="theorem")
+    c.functions(STRONG, CONCAVE, role="reading", why=WHY, of="theorem")
+    c.reading(
+        "2*gamma*eta < beta/2*(eps - eta)^2",
+        "eta = beta*eps^2/(16*gamma), 0 < beta <= 4*gamma, 0 < eps <= 1",
+        why=WHY,
+        of="theorem",
+    )
+    c.argued(
+        "with probability at least 1 - delta ID3 builds a tree with zero loss: where all covariances are near, the"
+        " hypothesis of Lemma 4 is met",
+        every="all product laws, juntas, n, k <= log2(n), all C with beta and gamma, eps, delta, m with B = 49152",
+        role="reading",
+        why=WHY,
+        of="theorem",
+    )
+    c.support(
+        "192*k*v/(eta^2*q) == 49152*gamma^2*k*v/(beta^2*eps^4*q)",
+        "eta = beta*eps^2/(16*gamma), beta > 0, gamma > 0, eps > 0, q > 0",
+    )
+    c.functions(
+        "G(1/2) - G(0)/2 - G(1)/2 >= beta/8", "concave G on [0, 1] with beta, beta >= 0", role="support"
+    )
+    c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", "lipschitz G on [0, 1] with gamma", role="support")
+    c.support("delta/(n*3^k) <= 1/2", "k >= 1, n >= 2, 0 < delta <= 1")
+
+
+@claim(
+    "BDM20J.T7.h",
+    where="Theorem 7, hypothesis",
+    says=r"for each $w$ with $\mathrm{supp}(w)\subset J$, $S_w\ne\emptyset$ and one of two conditions on"
+    r" $\mathcal D_w$",
+    serves="BDM20J.T7",
+)
+def hypothesis(c: Check) -> None:
+    """S is drawn after the hypothesis that speaks of it; D_w is what has to exist, that is P[X_w] > 0.
+
+    It does for independent features with chances inside (0, 1), in which P[X_w] >= alpha^k.
+    """
+    c.ill_formed(
+        "S is drawn later",
+        "examples_in_S_w >= 1",
+        declared=("J", "w", "eps", "beta", "gamma"),
+        label="nonempty",
+    )
+    c.family(
+        *CHANCES,
+        role="reading",
+        why="the two conditions beside it are on D_w, which needs P[X_w] > 0",
+        of="nonempty",
+        hints=CHANCES_HINTS,
+    )
