@@ -1,43 +1,25 @@
-"""`prove` for programs: a statement as text, as sympy expressions, or as the parser returns it.
+"""`prove` for programs: statements of every kind that the command line takes, as text or as relations of sympy.
 
-Main definition: `prove`. Text may hold several relations (`0 <= f <= 1`), the signs and the LaTeX that people paste.
+Main definitions: `prove`, `result_of`. Text may hold several relations (`0 <= f <= 1`), the signs and the LaTeX that
+people paste.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any, overload
+import math
+import time
+from collections.abc import Callable, Sequence
+from typing import Any
 
+from treecert.converting import conditions_text, read
+from treecert.kinds import numbers
+from treecert.kinds.base import Answer, Asked, Posed
+from treecert.kinds.table import NUMBERS, kind_of, pose
+from treecert.results import Result
 from verify.errors import BadInput
-from verify.language.grammar import parse_joint
-from verify.language.statements import Statement
-from verify.search import prover
-from verify.search.joint import JointOutcome, prove_joint
 from verify.search.outcomes import Outcome
 
-
-@overload
-def prove(
-    statement: Statement,
-    where: str = "",
-    *,
-    time_limit: float = 60.0,
-    hints: Sequence[str] = (),
-    progress: Callable[[str], None] | None = None,
-    edges: bool = False,
-) -> Outcome: ...
-
-
-@overload
-def prove(
-    statement: Any,
-    where: Any = "",
-    *,
-    time_limit: float = 60.0,
-    hints: Sequence[str] = (),
-    progress: Callable[[str], None] | None = None,
-    edges: bool = False,
-) -> Outcome | JointOutcome: ...
+__all__ = ["prove", "result_of"]
 
 
 def prove(
@@ -45,50 +27,83 @@ def prove(
     where: Any = "",
     *,
     time_limit: float = 60.0,
-    hints: Sequence[str] = (),
+    hints: str | Sequence[str] = (),
     progress: Callable[[str], None] | None = None,
     edges: bool = False,
-) -> Outcome | JointOutcome:
-    """Decides a statement.
+) -> Result:
+    r"""Decides a statement.
 
     Parameters
     ----------
     statement
-        What `parse_statement` returns; or a text; or a relation of sympy, or a list of them that all are claimed.
+        A text in the language of `treecert prove`: about numbers, families, functions, draws, sequences or growing
+        trees; or a relation of sympy, or a list of them that all are claimed; or what `parse_statement` returns.
     where
-        The conditions, for a text as text, for sympy as a relation or a list of relations. Assumptions of symbols
-        (integer, positive, nonnegative and so on) are conditions as well.
-    time_limit, hints, progress, edges
-        As on the command line: processor seconds, hints that are never trusted, progress lines, and whether witnesses
-        extremely close to the vertices of the domain are looked for.
+        The conditions: for a text a text, or a list of texts; for sympy a relation or a list of relations. Assumptions
+        of symbols (integer, positive, nonnegative and so on) are conditions as well.
+    time_limit
+        Processor seconds.
+    hints
+        Relations or moves for the search, as `--hint` on the command line; they are never trusted.
+    progress
+        Is told what is being tried, a line at a time.
+    edges
+        Whether witnesses extremely close to the vertices of the domain are looked for; for numbers only.
 
     Returns
     -------
-    An `Outcome`; for several relations a `JointOutcome`.
+    A `Result`. Guarantee: proved and refuted are certified, by a certificate that has been replayed.
 
-    Raises BadInput for what cannot be read, and as the prover does. Floats are refused.
+    Raises
+    ------
+    BadInput
+        For what cannot be read, and as the prover does. Floats are refused.
+    KeyboardInterrupt
+        On Ctrl-C; where the search had found something, it is carried by the exception.
 
-    >>> prove("0 <= x*(1 - x) <= 1/4", "x in [0, 1]").status
-    'proved'
+    Examples
+    --------
+    >>> prove("0 <= x*(1 - x) <= 1/4", "x in [0, 1]")
+    <proved: 0 <= x*(1 - x) <= 1/4 for 0 <= x <= 1>
+    >>> found = prove(r"4x \cdot (1-x) < 1", r"0 \le x \le 1")
+    >>> found.status, found.witness
+    ('refuted', {'x': Fraction(1, 2)})
+    >>> prove("mean(x)^2 <= mean(x^2)", "each x >= 0").kind
+    'families'
     """
-    if isinstance(statement, Statement):
-        if where:
-            raise BadInput("a statement that was read has its conditions already")
-        statements: tuple[Statement, ...] = (statement,)
-    elif isinstance(statement, str):
-        statements = parse_joint(statement, str(where))
+    if not isinstance(time_limit, int | float) or not 0 < time_limit < math.inf:
+        raise BadInput("the time limit is a positive number of seconds")
+    asked = Asked(time_limit, [hints] if isinstance(hints, str) else list(hints), edges)
+    if isinstance(statement, str):
+        conditions = conditions_text(where)
+        kind = kind_of(statement, conditions)
+        posed = pose(kind, statement, conditions, asked)
     else:
-        from treecert.sympy_input import statements_of
-
-        statements = statements_of(statement, _listed(where))
-    if len(statements) == 1:
-        return prover.prove(statements[0], time_limit=time_limit, hints=hints, progress=progress, edges=edges)
-    return prove_joint(statements, time_limit=time_limit, hints=hints, progress=progress)
+        kind, posed = NUMBERS, numbers.posed(read(statement, where), asked)
+    start = time.monotonic()
+    answer = posed.decide(progress or (lambda _line: None))
+    return _result(posed, kind.name, answer, time.monotonic() - start)
 
 
-def _listed(where: Any) -> list[Any]:
-    if isinstance(where, str):
-        if where:
-            raise BadInput("conditions on a relation of sympy are relations of sympy")
-        return []
-    return list(where) if isinstance(where, Iterable) else [where]
+def result_of(outcome: Outcome) -> Result:
+    """What a search found of one relation about numbers, as a result."""
+    posed = numbers.posed((outcome.statement,), Asked())
+    return _result(posed, NUMBERS.name, numbers.answer(outcome), outcome.seconds)
+
+
+def _result(posed: Posed, kind: str, answer: Answer, seconds: float) -> Result:
+    undecided = answer.status == "undecided"
+    return Result(
+        posed.line,
+        answer.status,
+        kind,
+        answer.point if answer.status == "refuted" else None,
+        tuple(answer.words) if undecided else (),
+        "" if undecided else "; ".join(answer.words),
+        answer.vacuous,
+        answer.certificate or None,
+        seconds,
+        posed.statements,
+        tuple(answer.witness),
+        answer.explain if answer.certificate else list,
+    )

@@ -1,8 +1,8 @@
 """Relations of sympy, read as statements.
 
-Main definition: `statements_of`. Sympy simplifies while it builds: `x/x` is 1 before it comes here, and `sqrt(x**2)` is
-x for a symbol that is assumed positive. What is decided is the statement that `plain_joint` prints of the result, and
-the assumptions that sympy may have used become conditions. Floats are refused.
+Main definitions: `statements_of`, `formula_text`. Sympy simplifies while it builds: `x/x` is 1 before it comes here,
+and `sqrt(x**2)` is x for a symbol that is assumed positive. What is decided is the statement that `plain_joint` prints
+of the result, and the assumptions that sympy may have used become conditions. Floats are refused.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from verify.errors import BadInput
 from verify.language.expressions import Const, Expr, Var
 from verify.language.grammar import parse_expression, parse_joint
 from verify.language.limits import Refused, function_of, power_of, product_of, sum_of
-from verify.language.printing import plain_relation
+from verify.language.printing import plain, plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
 
@@ -32,11 +32,7 @@ HARMLESS = frozenset(SIGNS) | {
 
 def statements_of(relation: Any, where: Sequence[Any]) -> tuple[Statement, ...]:
     """The statements, one for each relation. Raises BadInput for what is no relation of supported formulas."""
-    try:
-        import sympy
-    except ImportError:
-        raise BadInput("a statement is a text, or relations of sympy, which is not installed") from None
-    reader = _Reader(sympy)
+    reader = _reader("a statement is a text, or relations of sympy")
     claimed = reader.relations(relation if isinstance(relation, list | tuple) else [relation])
     conditions = reader.relations(list(where))
     conditions = [*reader.assumed(), *conditions]
@@ -45,6 +41,25 @@ def statements_of(relation: Any, where: Sequence[Any]) -> tuple[Statement, ...]:
         texts.append("integer " + ", ".join(sorted(reader.whole)))
     # read once more: what sympy gave is held to the limits of the grammar
     return parse_joint(" and ".join(map(plain_relation, claimed)), ", ".join(texts))
+
+
+def formula_text(formula: Any) -> str:
+    """An expression of sympy as text that the grammar reads; what is assumed of its symbols is not said there.
+
+    Raises BadInput for what is no supported formula.
+    """
+    reader = _reader("a formula is a text, or an expression of sympy")
+    if not isinstance(formula, reader.sympy.Expr):
+        raise BadInput(f"a formula was expected, not {str(formula)[:60]!a}")
+    return plain(reader.expr(formula, 0))
+
+
+def _reader(what: str) -> _Reader:
+    try:
+        import sympy
+    except ImportError:
+        raise BadInput(f"{what}, which is not installed") from None
+    return _Reader(sympy)
 
 
 class _Reader:
@@ -100,6 +115,10 @@ class _Reader:
                 raise BadInput(f"the symbol {name!a} is assumed irrational: variables are real, or integers")
             if symbol.is_nonzero and not (symbol.is_positive or symbol.is_negative):
                 raise BadInput(f"the symbol {name!a} is assumed nonzero: state x > 0 or x < 0")
+            if other := [k for k in (*SIGNS, "nonzero") if f"extended_{k}" in known and k not in known]:
+                raise BadInput(
+                    f"the symbol {name!a} is assumed {other[0]}, or infinite: variables are finite"
+                )
             strict = [k for k in ("positive", "negative") if k in known]
             kinds = strict or [k for k in SIGNS if k in known]
             found += [Relation(Var(name), SIGNS[kind], ZERO) for kind in kinds]

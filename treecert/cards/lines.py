@@ -21,7 +21,7 @@ HYPOTHESES = ("defined", "symmetric", "G(0) = 0", "G(1) = 0", "G(1/2) = 1", "con
 """The lines that make a criterion permissible."""
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Line:
     """One line of a card.
 
@@ -56,6 +56,18 @@ class Line:
             return "argument"
         return "exact value" if self.status == "refuted" else "none"
 
+    @property
+    def fault(self) -> bool:
+        """Whether something is wrong with the criterion: a hypothesis of a permissible one fails.
+
+        Other refuted lines say what does not hold of a good criterion, such as that it is one with a name.
+        """
+        return self.status == "refuted" and self.name in HYPOTHESES
+
+    def __repr__(self) -> str:
+        value = "" if self.value is None else f"{self.value}; "
+        return f"<{self.status} {self.name}: {value}{self.text}>"
+
     def to_json(self) -> dict[str, Any]:
         """The line as JSON data, exact numbers as p/q; keys without content are left out."""
         body: dict[str, Any] = {"name": self.name, "status": self.status, "text": self.text}
@@ -73,13 +85,16 @@ class Line:
         return body | {"seconds": round(self.seconds, 3)}
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, repr=False)
 class Card:
-    """The lines of a criterion. `kind` is formula, or callable for a black box, which is never certified."""
+    """The lines of a criterion. `kind` is formula; callable for a black box, which is never certified; or family.
+
+    Of a family, with parameters, a line is proved where it holds for all their values, and refuted by one.
+    """
 
     formula: str
     lines: tuple[Line, ...]
-    kind: Literal["formula", "callable"] = "formula"
+    kind: Literal["formula", "callable", "family"] = "formula"
 
     def __getitem__(self, name: str) -> Line:
         """The line of that name. Raises KeyError."""
@@ -103,6 +118,39 @@ class Card:
             return "refuted"
         found = {line.name: line.status for line in self.lines}
         return "proved" if all(found.get(name) == "proved" for name in HYPOTHESES) else "undecided"
+
+    @property
+    def status(self) -> Status:
+        """As `permissible`."""
+        return self.permissible
+
+    @property
+    def witness(self) -> Mapping[str, Fraction] | None:
+        """Where the first hypothesis fails."""
+        return next((line.witness for line in self.failures if line.witness), None)
+
+    @property
+    def verdict(self) -> str:
+        """Whether the criterion is permissible, in words; what fails is named."""
+        failed = "; ".join(line.name for line in self.failures) + " fails"
+        if self.kind == "family":
+            return {
+                "proved": "permissible for all values of the parameters",
+                "refuted": f"not permissible for all values of the parameters: {failed}",
+                "undecided": "not decided whether it is permissible for all values of the parameters",
+            }[self.permissible]
+        return {
+            "proved": "permissible",
+            "refuted": f"refused: {failed}",
+            "undecided": "not decided whether it is permissible",
+        }[self.permissible]
+
+    def explain(self) -> str:
+        """The card in lines: the status, the name, the value and what is known."""
+        return "\n".join(repr(line)[1:-1] for line in self.lines)
+
+    def __repr__(self) -> str:
+        return f"<criterion {self.formula}: {self.verdict}>"
 
     def to_json(self) -> dict[str, Any]:
         """The card as JSON data."""

@@ -1,6 +1,6 @@
 """A card as one HTML file: no scripts, nothing loaded, the graph as inline SVG.
 
-Main definition: `page`.
+Main definitions: `page`, `body`.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from treecert.cards.subject import Subject, read
 from verify.language.evaluation import Undefined
 from verify.rationals import Fraction
 
-__all__ = ["page"]
+__all__ = ["body", "page"]
 
 MARKS = {"proved": "&#10003;", "refuted": "&#10007;", "undecided": "?"}
 STYLE = """
@@ -31,20 +31,29 @@ code { font-family: monospace; overflow-wrap: anywhere } svg { max-width: 30rem;
 def page(card: Card) -> str:
     """The HTML text. The same card gives the same bytes, times apart, which are left out."""
     title = f"Criterion card: {escape(card.formula)}"
-    graph = plot(_values(read(card.formula)), card.formula) if card.kind == "formula" else ""
-    rows = "\n".join(_row(line) for line in card.lines)
     return (
         f'<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>{title}</title>'
         f'<meta name="viewport" content="width=device-width"><style>{STYLE}</style></head>\n'
-        f"<body><h1>{title}</h1>\n<p>{_summary(card)}</p>\n{graph}\n"
+        f"<body><h1>{title}</h1>\n{body(card)}</body></html>\n"
+    )
+
+
+def body(card: Card) -> str:
+    """The summary, the graph and the lines, without a head: for a page, or for a notebook."""
+    graph = plot(_values(read(card.formula)), card.formula) if card.kind == "formula" else ""
+    rows = "\n".join(_row(line) for line in card.lines)
+    return (
+        f"<p>{_summary(card)}</p>\n{graph}\n"
         "<table><thead><tr><th>status</th><th>line</th><th>value</th><th>what is known</th></tr></thead>\n"
-        f"<tbody>\n{rows}\n</tbody></table></body></html>\n"
+        f"<tbody>\n{rows}\n</tbody></table>"
     )
 
 
 def _summary(card: Card) -> str:
     if card.kind == "callable":
         return "A black box: it can be refuted and tested, and nothing of it is certified."
+    if card.kind == "family":
+        return f"{card.verdict[0].upper()}{card.verdict[1:]}."
     words = {
         "proved": "A permissible splitting criterion, certified.",
         "refuted": "Not a permissible splitting criterion.",
@@ -54,7 +63,9 @@ def _summary(card: Card) -> str:
 
 
 def _row(line: Line) -> str:
-    status = f'<td class="{line.status}">{MARKS[line.status]} {line.status}</td>'
+    plain = line.status == "refuted" and not line.fault
+    shade = "" if plain else f' class="{line.status}"'
+    status = f"<td{shade}>{'&#8212;' if plain else MARKS[line.status]} {line.status}</td>"
     text = escape(line.text)
     if line.witness:
         text += "<br>witness: " + escape(", ".join(f"{k} = {v}" for k, v in sorted(line.witness.items())))

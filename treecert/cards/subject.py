@@ -15,6 +15,7 @@ from verify.language.derivatives import derivative
 from verify.language.evaluation import Undefined, enclose_at
 from verify.language.expressions import Expr, Fn, Mul, Pow, call, const, substitute, var, walk
 from verify.language.grammar import parse_expression
+from verify.language.printing import plain
 from verify.rationals import Fraction
 
 __all__ = ["NAMED_FORMULAS", "Subject", "read"]
@@ -25,22 +26,30 @@ NAMED_FORMULAS: Mapping[str, str] = {
     "root": "2*sqrt(q*(1-q))",
     "minimum": "2*min(q,1-q)",
 }
+Q = var("q")
 BITS = 640
 STEP = Fraction(1, 2**60)
 """The step of difference quotients, relative to q(1-q)."""
 
 
 def read(text: str) -> Subject:
-    """The criterion of this name (entropy, gini, root, minimum), or with this formula in q.
+    """The criterion of this name (entropy, gini, root, minimum; in any case), or with this formula in one variable.
 
-    Raises BadInput for what the grammar does not read and for variables other than q.
+    Whatever the variable is called, lines are about G in q: the formula is written with q before anything is decided.
+    Raises BadInput for what the grammar does not read, and for formulas in several variables.
     """
-    text = NAMED_FORMULAS.get(text.strip(), text)
+    text = NAMED_FORMULAS.get(text.strip().lower(), text)
     expr = parse_expression(text)
-    foreign = sorted(expr.variables - {"q"})
-    if foreign:
-        raise BadInput(f"a criterion is a formula in q alone, not in {', '.join(foreign)}")
-    return Subject(text.strip(), expr)
+    names = sorted(expr.variables)
+    if len(names) > 1:
+        raise BadInput(
+            f"a criterion is a formula in one variable, not in {', '.join(names)};"
+            " of a family, put a number for the parameter, or state a condition on it (--where)"
+        )
+    if names in ([], ["q"]):
+        return Subject(text.strip(), expr)
+    expr = substitute(expr, {names[0]: Q})
+    return Subject(plain(expr), expr)
 
 
 @dataclass(frozen=True)
@@ -107,7 +116,10 @@ def _value(expr: Expr, q: Fraction) -> Fraction:
 
 
 def _by_logarithms(expr: Expr) -> Expr:
-    """The same function with H and log2 written by ln: their derivatives are shorter."""
+    """The same function with H, log2 and pow written by ln: their derivatives are shorter.
+
+    pow(u, v) is exp(v ln u) for u > 0; at u = 0 the latter has no value.
+    """
     children = [_by_logarithms(c) for c in expr.children]
     match expr:
         case Fn("H", _):
@@ -115,6 +127,8 @@ def _by_logarithms(expr: Expr) -> Expr:
             return -(u * call("ln", u) + (1 - u) * call("ln", 1 - u)) / call("ln", const(2))
         case Fn("log2", _):
             return call("ln", children[0]) / call("ln", const(2))
+        case Fn("pow", _):
+            return call("exp", children[1] * call("ln", children[0]))
         case Fn(name, _):
             return call(name, *children)
         case Pow(_, exponent):
@@ -131,6 +145,3 @@ def _joined(parts: list[Expr], *, times: bool) -> Expr:
     for p in parts[1:]:
         total = total * p if times else total + p
     return total
-
-
-Q = var("q")

@@ -1,8 +1,8 @@
 """The command line: one module a command.
 
-Exit codes: 0 proved or all is well, 1 refuted or something failed, 2 bad input, 3 undecided, 70 an error of the
-program itself, 130 interrupted, 141 nobody reads the output. Whatever goes wrong gives one line on stderr; with
-TREECERT_TRACEBACK=1 in the environment, an error of the program comes with its traceback.
+Exit codes: 0 proved or all is well, 1 refuted, something failed, or two audits differ, 2 bad input, 3 undecided, 70 an
+error of the program itself, 130 interrupted, 141 nobody reads the output. Whatever goes wrong gives one line on stderr;
+with TREECERT_TRACEBACK=1 in the environment, an error of the program comes with its traceback.
 """
 
 from __future__ import annotations

@@ -7,7 +7,8 @@ import math
 from collections.abc import Sequence
 from typing import NoReturn
 
-from treecert.cli.commands import Command
+from treecert.cli.catalogue import DIFF, LIST, REPORT, SHOW
+from treecert.cli.commands import Command, jobs_number
 from treecert.cli.criterion import CRITERION
 from treecert.cli.mic import MIC
 from treecert.cli.reproduce import REPRODUCE
@@ -69,7 +70,7 @@ def _audit(parser: argparse.ArgumentParser) -> None:
         "names", nargs="*", metavar="ID|PAPER", help="these claims and their steps; default: all"
     )
     parser.add_argument(
-        "--jobs", type=_jobs, metavar="N", help="processes on this machine; default: one a core"
+        "--jobs", type=jobs_number, metavar="N", help="processes on this machine; default: one a core"
     )
     parser.add_argument("--dask", metavar="ADDRESS", help="run on the Dask cluster at this address")
     parser.add_argument(
@@ -78,15 +79,6 @@ def _audit(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--fresh", action="store_true", help="run every check again and search for every certificate anew"
     )
-    _add_package(parser)
-
-
-def _show(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("id", metavar="ID", help="the claim, such as BDM20O.LC4")
-    _add_package(parser)
-
-
-def _add_package(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--package",
         action="append",
@@ -126,17 +118,9 @@ def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:
 
 
 def _recheck(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="+", metavar="FILE", help="certificates")
-
-
-def _jobs(text: str) -> int:
-    try:
-        value = int(text)
-    except ValueError:
-        value = 0
-    if value < 1:
-        raise argparse.ArgumentTypeError("a whole number from 1 on is needed")
-    return value
+    parser.add_argument(
+        "files", nargs="+", metavar="FILE|ID", help="certificates, or claims of the stored audit"
+    )
 
 
 def _seconds(text: str) -> float:
@@ -154,12 +138,6 @@ def _seconds(text: str) -> float:
 
 def _run_audit(arguments: argparse.Namespace) -> int:
     from treecert.cli.audit import run
-
-    return run(arguments)
-
-
-def _run_show(arguments: argparse.Namespace) -> int:
-    from treecert.cli.show import run
 
     return run(arguments)
 
@@ -184,10 +162,15 @@ def _run_recheck(arguments: argparse.Namespace) -> int:
 
 COMMANDS = (
     Command("audit", "decide the claims of the catalogue and write the reports", _audit, _run_audit),
-    Command("show", "one claim: statement, verdict, evidence, proof", _show, _run_show),
+    LIST,
+    SHOW,
+    REPORT,
+    DIFF,
     Command("prove", "prove or refute a relation", _prove, _run_prove, ENGINE),
     Command("sharpen", "find the best constant in a relation", _sharpen, _run_sharpen, ENGINE),
-    Command("recheck", "replay certificates with other arithmetic", _recheck, _run_recheck, ENGINE),
+    Command(
+        "recheck", "replay certificates with other arithmetic", _recheck, _run_recheck, (*ENGINE, "reports")
+    ),
     CRITERION,
     MIC,
     REPRODUCE,

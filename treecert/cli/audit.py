@@ -5,17 +5,16 @@ from __future__ import annotations
 import argparse
 import json
 import sys
-from collections.abc import Iterator, Mapping
-from contextlib import ExitStack, contextmanager, suppress
+from collections.abc import Mapping
+from contextlib import ExitStack, suppress
 from pathlib import Path
 from typing import Any
 
 from rich.box import SIMPLE_HEAD
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 from rich.table import Table
 from rich.text import Text
 
-from treecert.cli.output import console, point_text, print_json, styled
+from treecert.cli.output import console, counting, point_text, print_json, shortened, styled
 from treecert.hiding import NAMES, hidden
 from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import DEFAULT_PACKAGES, Catalogue, load
@@ -25,8 +24,6 @@ from verify.claims.verdicts import EVIDENCE, WORDS
 from verify.errors import BadInput
 
 DEFAULT_FOLDER = "reports"
-MOST = 200
-"""Characters of a detail in the list of claims; `treecert show` has the whole."""
 WHOLE = frozenset({"proved", "refuted", "exhaustive", "computed"})
 """Evidence that speaks of a whole claim."""
 
@@ -39,7 +36,7 @@ def run(arguments: argparse.Namespace) -> int:
     with ExitStack() as stack:
         if arguments.dask is not None:
             stack.enter_context(cluster(arguments.dask))
-        progress = stack.enter_context(_progress())
+        progress = stack.enter_context(counting("claims"))
         jobs = None if arguments.dask is not None else arguments.jobs or _cores()
         result = audit(
             catalogue, selected, jobs=jobs, known=_known(folder), fresh=arguments.fresh, progress=progress
@@ -112,16 +109,6 @@ def _keep_timings(result: Audit) -> None:
             (folder / "timings.json").write_text(text + "\n", encoding="utf-8")
 
 
-@contextmanager
-def _progress() -> Iterator[Any]:
-    """A bar on stderr, when that is a terminal; yields a function of how many claims of how many are done."""
-    screen = console(stderr=True)
-    columns = (TextColumn("claims"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
-    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
-        task = bar.add_task("claims", total=None)
-        yield lambda done, total: bar.update(task, completed=done, total=total)
-
-
 def _show(result: Audit, folder: Path | None, *, whole: bool) -> None:
     out = console()
     if not whole:
@@ -139,24 +126,17 @@ def _show(result: Audit, folder: Path | None, *, whole: bool) -> None:
 
 
 def _show_claim(s: Mapping[str, Any]) -> None:
+    from reports.words import located
+
     out = console()
     out.print(f"{s['id']:<20} ", end="")
     out.print(styled(s["verdict"]), end="")
     details = [*(s[k] for k in ("sharp", "repair") if k in s), *s.get("notes", ())]
-    at = f" at {point_text(s['witness'])}" if "witness" in s else ""
+    at = f" at {point_text(s['witness'])}" if located(s) else ""
     if s["verdict"] == "loose":
         details, at = [*details, f"fails just beyond{at}"], ""
     reach = f", {s['reach']}" if "reach" in s else ""
     out.print(f" ({s['evidence']}{reach}){at}" + "".join(f"; {shortened(d)}" for d in details))
-
-
-def shortened(text: str) -> str:
-    """The beginning of a text that is too long for a line of a list.
-
-    >>> shortened("x > 0"), shortened("x" * 300)[-7:]
-    ('x > 0', 'xxx ...')
-    """
-    return text if len(text) <= MOST else text[:MOST].rsplit(" ", 1)[0] + " ..."
 
 
 def counts_table(counts: Mapping[str, Mapping[str, Mapping[str, int]]]) -> Table:

@@ -22,3 +22,10 @@ class Command:
     add_arguments: Callable[[argparse.ArgumentParser], None]
     run: Callable[[argparse.Namespace], int]
     needs: tuple[str, ...] = NAMES
+
+
+def jobs_number(text: str) -> int:
+    """How many processes. Raises ArgumentTypeError."""
+    if not text.isascii() or not text.isdigit() or int(text) < 1:
+        raise argparse.ArgumentTypeError("a whole number from 1 on is needed")
+    return int(text)

@@ -23,16 +23,26 @@ MOST_SECONDS = 3600.0
 
 def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "formula", metavar="FORMULA", help="in q, as in '4*q*(1-q)'; or entropy, gini, root, minimum"
+        "formula",
+        metavar="FORMULA",
+        help="in one variable, as in '4*q*(1-q)'; or entropy, gini, root, minimum",
+    )
+    parser.add_argument(
+        "--where",
+        metavar="CONDITIONS",
+        help="on the parameters of a family, as in 'a >= 2, a <= 3': for which values does each line hold?",
     )
     parser.add_argument(
         "--interval", default="1/10", metavar="A", help="the Lipschitz constant on [A, 1-A]; default: 1/10"
     )
     parser.add_argument(
-        "--time-limit", type=_seconds, default=4.0, metavar="S", help="seconds for each statement; default: 4"
+        "--time-limit",
+        type=_seconds,
+        metavar="S",
+        help="seconds for each statement; default: 4",
     )
     parser.add_argument(
-        "--total", type=_seconds, default=16.0, metavar="S", help="seconds for the card; default: 16"
+        "--total", type=_seconds, metavar="S", help="seconds for the card; default: 16, with --where 40"
     )
     parser.add_argument("--html", metavar="FILE", help="write the card as one HTML file")
     parser.add_argument("--certificates", metavar="DIR", help="write the certificates there, for recheck")
@@ -50,7 +60,7 @@ def _seconds(text: str) -> float:
 
 def _run(arguments: argparse.Namespace) -> int:
     """Returns 0 for a permissible criterion, 1 for one that is refused, 3 for undecided. Raises BadInput."""
-    from treecert.cards.card import criterion_card
+    from treecert.carding import card as card_of
     from treecert.cards.page import page
     from treecert.cli.output import print_json, working, writable, write
     from verify.rationals import Fraction
@@ -59,8 +69,9 @@ def _run(arguments: argparse.Namespace) -> int:
         raise BadInput(f"--interval takes an exact number, as in 1/10, not {arguments.interval!a}")
     path = writable(arguments.html) if arguments.html else None
     with working("deciding") as progress:
-        card = criterion_card(
+        card = card_of(
             arguments.formula,
+            arguments.where or "",
             interval=Fraction(arguments.interval),
             seconds=arguments.time_limit,
             total=arguments.total,
@@ -82,14 +93,10 @@ def show(card: Card) -> None:
     from treecert.cli.output import console, point_text, styled
 
     out = console()
-    verdict = {
-        "proved": "permissible",
-        "refuted": "refused: " + "; ".join(line.name for line in card.failures) + " fails",
-        "undecided": "not decided whether it is permissible",
-    }
-    out.print(f"criterion {card.formula}: {verdict[card.permissible]}")
+    out.print(f"criterion {card.formula}: {card.verdict}")
     for line in card.lines:
-        out.print(styled(line.status), end=" " * (10 - len(line.status)))
+        plain = line.status == "refuted" and not line.fault
+        out.print(line.status if plain else styled(line.status), end=" " * (10 - len(line.status)))
         value = "" if line.value is None else f"{line.value}; "
         at = f" [{point_text(line.witness)}]" if line.witness else ""
         out.print(f"{line.name}: {value}{line.text}{at}")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import replace
 from pathlib import Path
@@ -23,6 +23,8 @@ from verify.search.outcomes import Outcome
 if TYPE_CHECKING:
     from verify.search.joint import JointOutcome
 
+MOST = 200
+"""Characters of a detail in a list of claims; `treecert show` has the whole."""
 STYLES = {
     "proved": "bold green",
     "true": "green",
@@ -56,6 +58,15 @@ def styled(word: str) -> Text:
 def print_json(value: object) -> None:
     """One JSON text on stdout, exact numbers as p/q."""
     sys.stdout.write(json.dumps(value, indent=1, ensure_ascii=False) + "\n")
+
+
+def shortened(text: str) -> str:
+    """The beginning of a text that is too long for a line of a list.
+
+    >>> shortened("x > 0"), shortened("x" * 300)[-7:]
+    ('x > 0', 'xxx ...')
+    """
+    return text if len(text) <= MOST else text[:MOST].rsplit(" ", 1)[0] + " ..."
 
 
 def outcome_json(outcome: Outcome) -> dict[str, Any]:
@@ -122,3 +133,15 @@ def working(text: str, *, quiet: bool = False) -> Iterator[Any]:
         return
     with screen.status(Text(text)) as status:
         yield lambda line: status.update(Text(f"{text}: {line}"[: screen.width - 4]))
+
+
+@contextmanager
+def counting(what: str) -> Iterator[Callable[[int, int], None]]:
+    """A bar on stderr, when that is a terminal; yields a function of how many of how many are done."""
+    from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+    screen = console(stderr=True)
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=screen, transient=True, disable=not screen.is_terminal) as bar:
+        task = bar.add_task(what, total=None)
+        yield lambda done, total: bar.update(task, completed=done, total=total)

@@ -4,20 +4,19 @@ from __future__ import annotations
 
 import argparse
 import time
-from pathlib import Path
 from typing import Any
 
 from treecert.cli.output import console, print_json, styled
+from treecert.rechecking import certificate_files, read_certificate
 from verify.errors import BadInput, TreecertError
 from verify.replaying import replayed
 
-MAX_BYTES = 1 << 27
 FAILED, UNREADABLE = 1, 2
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 0 when every certificate replays, 2 when a file cannot be read, else 1."""
-    results = [_recheck(name) for name in arguments.files]
+    """Returns 0 when every certificate replays, 2 when a file cannot be read, else 1. Raises BadInput."""
+    results = [_recheck(name) for given in arguments.files for name in certificate_files(given)]
     if arguments.json:
         print_json(results)
     else:
@@ -30,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
 def _recheck(name: str) -> dict[str, Any]:
     start = time.monotonic()
     try:
-        text = _read(name)
+        text = read_certificate(name)
     except BadInput as error:
         return {"file": name, "outcome": "unreadable", "problem": str(error)}
     try:
@@ -39,17 +38,6 @@ def _recheck(name: str) -> dict[str, Any]:
     except TreecertError as error:
         return {"file": name, "outcome": "failed", "problem": str(error)}
     return found | {"seconds": round(time.monotonic() - start, 3)}
-
-
-def _read(name: str) -> str:
-    path = Path(name)
-    try:
-        if path.stat().st_size > MAX_BYTES:
-            raise BadInput(f"{name!a} is longer than any certificate")
-        return path.read_text(encoding="utf-8")
-    except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is no text"
-        raise BadInput(f"{name!a} cannot be read: {reason}") from None
 
 
 def _show(result: dict[str, Any]) -> None:

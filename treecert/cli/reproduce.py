@@ -9,7 +9,7 @@ from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from treecert.cli.commands import Command
+from treecert.cli.commands import Command, jobs_number
 from verify.errors import BadInput
 
 if TYPE_CHECKING:
@@ -23,18 +23,12 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         "figure", nargs="?", metavar="ID", help="as in BDM20O.fig4; without, the figures are listed"
     )
     parser.add_argument(
-        "--jobs", type=_jobs, metavar="N", help="processes on this machine; default: one a core"
+        "--jobs", type=jobs_number, metavar="N", help="processes on this machine; default: one a core"
     )
     parser.add_argument("--dask", metavar="ADDRESS", help="run on the Dask cluster at this address")
     parser.add_argument(
         "--out", default=DEFAULT_FOLDER, metavar="DIR", help=f"where to write; default: {DEFAULT_FOLDER}"
     )
-
-
-def _jobs(text: str) -> int:
-    if not text.isascii() or not text.isdigit() or int(text) < 1:
-        raise argparse.ArgumentTypeError("a whole number from 1 on is needed")
-    return int(text)
 
 
 def _run(arguments: argparse.Namespace) -> int:

@@ -23,7 +23,7 @@ from verify.errors import BadInput
 from verify.kernel.certificates import dump
 from verify.language.printing import plain, plain_statement
 from verify.rationals import Fraction
-from verify.search.outcomes import Interrupted, Outcome
+from verify.search.outcomes import Interrupted
 
 if TYPE_CHECKING:
     from verify.search.sharpening import Sharp
@@ -38,6 +38,7 @@ FAMILIES = (
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 when the constant is certified from both sides, 130 when stopped, else 3. Raises BadInput."""
+    from treecert.sharpening import is_sharp
     from verify.families.grammar import is_family
     from verify.search.sharpening import sharpen
 
@@ -61,7 +62,7 @@ def run(arguments: argparse.Namespace) -> int:
     for path, outcome in zip(files, (found.proof, found.refutation), strict=False):
         if outcome is not None and outcome.certificate is not None:
             write(path, dump(outcome.certificate))
-    sharp = _is(found.proof, "proved") and _is(found.refutation, "refuted")
+    sharp = is_sharp(found)
     if arguments.json:
         print_json(_json(found, sharp) | {"seconds": round(time.monotonic() - start, 3)})
     else:
@@ -71,10 +72,6 @@ def run(arguments: argparse.Namespace) -> int:
 
 def _files(prefix: str | None) -> tuple[Path, ...]:
     return () if prefix is None else tuple(writable(f"{prefix}.{n}.json") for n in ("proof", "refutation"))
-
-
-def _is(outcome: Outcome | None, status: str) -> bool:
-    return outcome is not None and outcome.status == status and outcome.certificate is not None
 
 
 def _json(found: Sharp, sharp: bool) -> dict[str, object]:

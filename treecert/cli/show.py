@@ -1,26 +1,20 @@
-"""`treecert show`: one claim with its verdict, its formal statements, and its proofs as steps."""
+"""`treecert show`: a claim, or a paper, from the stored audit; with --decide the claim is decided now.
+
+The stored audit answers at once: no claim is imported. `--decide` adds the proofs as steps.
+"""
 
 from __future__ import annotations
 
 import argparse
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any
 
-from treecert.cli.audit import catalogue_of
-from treecert.cli.output import console, point_text, print_json, styled, working
-from verify.claims.audit import audit
-from verify.families.certificates import ENVELOPE as FAMILY
-from verify.families.certificates import load as load_family
-from verify.families.step_certificates import ENVELOPE as STEPS
-from verify.functions.certificates import ENVELOPE as FUNCTIONS
-from verify.functions.certificates import load as load_functions
-from verify.kernel.certificates import load
-from verify.replaying import replayed
-from verify.trees.certificates import ENVELOPE as OPTIMAL
-from verify.trees.growth_certificates import ENVELOPE as GROWTH
-from verify.trees.join_certificates import ENVELOPE as JOIN
-from verify.trees.list_certificates import ENVELOPE as LISTS
-from verify.trees.run_certificates import ENVELOPE as RUN
+from reports.formulas import readable
+from reports.stored import matching, paper_named, stored_audit
+from reports.words import Statement, counted, finding, graded, located
+from treecert.cli.listing import print_claims, summary
+from treecert.cli.output import console, point_text, print_json, shortened, styled
+from verify.errors import BadInput
 
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
@@ -33,62 +27,95 @@ PART_FIELDS = {
 }
 
 
-BY_INDUCTION = {
-    JOIN.format: "From facts about the same trees, each with its certificate inside",
-    STEPS.format: "By induction over the index",
-    GROWTH.format: "By induction over the splits",
-    RUN.format: "By induction over the splits",
-    OPTIMAL.format: "By induction over trees",
-    LISTS.format: "By induction over trees and by exchange",
-}
-"""How certificates are proved that are shown by their statement alone; first those that hold others."""
-
-
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0, or 1 when the check of the claim failed. Raises BadInput."""
-    catalogue = catalogue_of(arguments.package)
-    claim = catalogue.get(arguments.id)
-    with working(f"deciding {claim.id}"):
-        result = audit(catalogue, [claim])
-    (statement,) = result.statements
-    steps = {name: explained(text) for name, text in result.certificates.items()}
+    name = " ".join(arguments.id)
+    if arguments.package and arguments.audit:
+        raise BadInput("--package decides a claim and --audit reads a stored one: choose one")
+    if arguments.package:
+        return _decide(name, arguments)
+    _, document = stored_audit(arguments.audit)
+    every = document["statements"]
+    paper = paper_named(every, name)
+    if arguments.decide and paper:
+        raise BadInput(f"{paper} is a paper: treecert audit {paper} decides its claims")
+    if arguments.decide:
+        return _decide(_one(every, name), arguments)
+    found = [s for s in every if s["paper"] == paper] if paper else _matching(every, name)
+    if arguments.json:
+        print_json(found[0] if len(found) == 1 and not paper else [summary(s) for s in found])
+    elif paper:
+        _show_paper(paper, found)
+    elif len(found) > 1:
+        print_claims(found, len(every))
+    else:
+        (s,) = found
+        _show(s, {}, document["standing"].get(s["paper"], {}))
+        console().print(f"\n  decided in the stored audit; again, with its proofs as steps: {again(s)}")
+    return 0
+
+
+def again(s: Statement) -> str:
+    """The command that decides a claim anew."""
+    return f"treecert show {s['id']} --decide"
+
+
+def _matching(every: Sequence[Statement], name: str) -> list[Statement]:
+    try:
+        return matching(every, name)
+    except BadInput as error:
+        raise BadInput(f"{error} (a claim that the stored audit does not have yet: --decide)") from None
+
+
+def _one(every: Sequence[Statement], name: str) -> str:
+    """The id of the one claim that a text names; a text that names none is the id of a claim that is new."""
+    try:
+        found = matching(every, name)
+    except BadInput:
+        return name
+    if len(found) > 1:
+        raise BadInput(f"{name[:60]!a} names {len(found)} claims: {', '.join(s['id'] for s in found[:5])}")
+    return str(found[0]["id"])
+
+
+def _decide(name: str, arguments: argparse.Namespace) -> int:
+    from treecert.cli.deciding import decided
+
+    statement, steps, standing, failed = decided(name, arguments.package)
     if arguments.json:
         print_json(statement | {"explanation": steps})
     else:
-        _show(statement, steps, result.document["standing"].get(claim.paper, {}))
-    return 1 if result.errors else 0
+        _show(statement, steps, standing)
+    return 1 if failed else 0
 
 
-def explained(text: str) -> list[str]:
-    """The steps of a certificate; of sequences and trees the statement alone.
-
-    Raises TreecertError when it does not hold.
-    """
-    from verify.search.averages import explain_family
-    from verify.search.explain import explain
-
-    if f'"format": "{FAMILY.format}"' in text:
-        return explain_family(load_family(text))
-    if f'"format": "{FUNCTIONS.format}"' in text:
-        from verify.search.functions import explain_functions
-
-        return explain_functions(load_functions(text))
-    for name, how in BY_INDUCTION.items():
-        if f'"format": "{name}"' in text:
-            found = replayed(text)
-            where = [] if found.where in found.line else [f"Where: {found.where}"]
-            return [f"Claim: {found.line}", *where, f"{how}; the certificate holds the steps."]
-    return explain(load(text))
+def _show_paper(paper: str, found: Sequence[Statement]) -> None:
+    """How many claims there are of each verdict, and what was found, farthest reach first."""
+    out = console()
+    out.print(f"{paper}: {len(found)} claims")
+    for word, evidence, counts in counted(found):
+        out.print(f"  {counts[paper]:>4}  ", end="")
+        out.print(styled(word), end="")
+        out.print(f" ({evidence})" if evidence != "none" else "")
+    for reach in ("error", "gap"):
+        for s in (s for s in found if s.get("reach") == reach):
+            out.print(f"{reach}: {s['id']}, {s['where']}, ", end="")
+            out.print(styled(s["verdict"]), end="")
+            out.print(f" ({s['evidence']}). {shortened(finding(s))}".rstrip())
+    slips = sum(s.get("reach") == "slip" for s in found)
+    if slips:
+        out.print(f"slips: {slips} (treecert list {paper} --reach slip)")
 
 
 def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], standing: Mapping[str, str]) -> None:
     out = console()
     out.print(f"{s['id']}, {s['where']}: ", end="")
     out.print(styled(s["verdict"]), end="")
-    out.print(f" ({s['evidence']}{', ' + s['reach'] if 'reach' in s else ''})")
+    out.print(f" ({graded(s)})")
     for name in FIELDS:
         if name in s:
-            out.print(f"  {name}: {' '.join(s[name].split())}")
+            text = readable(s[name]) if name == "says" else s[name]
+            out.print(f"  {name}: {' '.join(text.split())}")
     for key in s.get("standing", ()):
         out.print(f"  standing hypothesis: {standing[key]}")
     if "uses" in s:
@@ -113,7 +140,7 @@ def _show_part(part: Mapping[str, Any], *, several: bool) -> None:
     out.print(f"  {part['role']}{place if several else ''}, ", end="")
     out.print(styled(part["found"]), end="")
     out.print(f": {part['text']}")
-    if "witness" in part:
+    if located(part):
         out.print(f"    at {point_text(part['witness'])}")
     for name, words in PART_FIELDS.items():
         if name in part:

@@ -1,37 +1,38 @@
-"""`treecert prove` for statements about independent draws: how likely means are far from what is expected."""
+"""Statements about independent draws: how likely means are far from what is expected."""
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from treecert.cli.searched import Answer, Progress, answered
+from treecert.kinds.base import Answer, Asked, Posed, Progress
 from verify.errors import BadInput
 from verify.products.certificates import load
 from verify.products.grammar import parse_draws, plain_draws
 from verify.search.products import DrawOutcome, decide_draws, explain_draws, law_lines
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Returns 0 for proved, 1 for refuted, 3 for undecided. Raises BadInput."""
-    if arguments.hint:
+def pose(relation: str, where: str, asked: Asked) -> Posed:
+    """Raises BadInput for what cannot be read, and for hints."""
+    if asked.hints:
         raise BadInput("no hints are read for a statement about draws")
-    statement = parse_draws(arguments.relation, arguments.where)
+    statement = parse_draws(relation, where)
 
     def decide(progress: Progress) -> Answer:
-        return _answer(decide_draws(statement, time_limit=arguments.time_limit, progress=progress))
+        return _answer(decide_draws(statement, time_limit=asked.time_limit, progress=progress))
 
-    return answered(arguments, plain_draws(statement), decide)
+    return Posed(plain_draws(statement), decide)
 
 
 def _answer(outcome: DrawOutcome) -> Answer:
+    law = outcome.law
     return Answer(
         outcome.status,
         outcome.certificate,
-        [] if outcome.law is None else list(law_lines(outcome.law)),
-        [outcome.words] if outcome.law is None else [],
+        [] if law is None else list(law_lines(law)),
+        [outcome.words] if law is None else [],
         _body(outcome),
         lambda: explain_draws(load(outcome.certificate)),
+        None if law is None else {"law": law.rows, "parameters": dict(law.parameters)},
     )
 
 

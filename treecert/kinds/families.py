@@ -1,12 +1,11 @@
-"""`treecert prove` for statements about families: sums and means over any number of members, and `some` member."""
+"""Statements about families: sums and means over any number of members, and `some` member."""
 
 from __future__ import annotations
 
-import argparse
 from dataclasses import replace
 from typing import Any
 
-from treecert.cli.searched import Answer, Progress, answered
+from treecert.kinds.base import Answer, Asked, Posed, Progress
 from verify.families.certificates import dump
 from verify.families.grammar import parse_family, plain_family
 from verify.families.statements import FamilyStatement
@@ -14,27 +13,29 @@ from verify.language.layout import names_first
 from verify.search.averages import FamilyOutcome, explain_family, prove_family
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Returns 0 for proved, 1 for refuted, 3 for undecided. Raises BadInput."""
-    statement = parse_family(arguments.relation, arguments.where)
+def pose(relation: str, where: str, asked: Asked) -> Posed:
+    """Raises BadInput for what cannot be read."""
+    statement = parse_family(relation, where)
 
     def decide(progress: Progress) -> Answer:
         return _answer(
-            prove_family(statement, time_limit=arguments.time_limit, hints=arguments.hint, progress=progress)
+            prove_family(statement, time_limit=asked.time_limit, hints=asked.hints, progress=progress)
         )
 
-    return answered(arguments, plain_family(_shown(statement)), decide)
+    return Posed(plain_family(_shown(statement)), decide)
 
 
 def _answer(outcome: FamilyOutcome) -> Answer:
     found = outcome.certificate
+    family = outcome.family
     return Answer(
         outcome.status,
         "" if found is None else dump(found),
-        [] if outcome.family is None or found is None else explain_family(found)[1:],
+        [] if family is None or found is None else explain_family(found)[1:],
         list(outcome.left),
         _body(outcome),
         lambda: [] if found is None else explain_family(found),
+        None if family is None else {"family": family.members, "parameters": dict(family.parameters)},
     )
 
 

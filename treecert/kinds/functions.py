@@ -1,40 +1,43 @@
-"""`treecert prove` for statements about functions: every G that is concave, symmetric, Lipschitz."""
+"""Statements about functions: every G that is concave, symmetric, Lipschitz."""
 
 from __future__ import annotations
 
-import argparse
 from typing import Any
 
-from treecert.cli.searched import Answer, Progress, answered
+from treecert.kinds.base import Answer, Asked, Posed, Progress
 from verify.functions.certificates import dump
 from verify.functions.grammar import parse_functions, plain_functions
 from verify.search.functions import FunctionOutcome, explain_functions, prove_functions
 from verify.search.functions.telling import witness_lines
 
 
-def run(arguments: argparse.Namespace) -> int:
-    """Returns 0 for proved, 1 for refuted, 3 for undecided. Raises BadInput."""
-    statement = parse_functions(arguments.relation, arguments.where)
+def pose(relation: str, where: str, asked: Asked) -> Posed:
+    """Raises BadInput for what cannot be read."""
+    statement = parse_functions(relation, where)
 
     def decide(progress: Progress) -> Answer:
         return _answer(
-            prove_functions(
-                statement, time_limit=arguments.time_limit, hints=arguments.hint, progress=progress
-            )
+            prove_functions(statement, time_limit=asked.time_limit, hints=asked.hints, progress=progress)
         )
 
-    return answered(arguments, plain_functions(statement), decide)
+    return Posed(plain_functions(statement), decide)
 
 
 def _answer(outcome: FunctionOutcome) -> Answer:
-    found = outcome.certificate
+    found, witness = outcome.certificate, outcome.witness
+    point = None
+    if witness is not None:
+        family = witness.family
+        point = {"functions": dict(witness.curves), "family": family.members}
+        point["parameters"] = dict(family.parameters)
     return Answer(
         outcome.status,
         "" if found is None else dump(found),
-        [] if outcome.witness is None else list(witness_lines(outcome.witness)),
+        [] if witness is None else list(witness_lines(witness)),
         list(outcome.left),
         _body(outcome),
         lambda: [] if found is None else explain_functions(found),
+        point,
     )
 
 

@@ -1,0 +1,1 @@
+"""Statements of every kind, posed and decided in one way: numbers, worlds, families, functions, draws, inductions."""

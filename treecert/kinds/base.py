@@ -1,0 +1,62 @@
+"""What the kinds of statements share: how one is posed, what is asked of the search, what it answers.
+
+Main definitions: `Asked`, `Answer`, `Posed`, `Progress`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from verify.language.statements import Statement
+    from verify.search.outcomes import Status
+
+__all__ = ["Answer", "Asked", "Posed", "Progress"]
+
+Progress = Callable[[str], None]
+
+
+@dataclass(frozen=True)
+class Asked:
+    """What a search may use: processor seconds, and hints, which are never trusted."""
+
+    time_limit: float = 60.0
+    hints: Sequence[str] = ()
+    edges: bool = False
+    """Whether witnesses extremely close to the vertices of the domain are looked for; for numbers only."""
+
+
+def _none() -> list[str]:
+    return []
+
+
+@dataclass(frozen=True)
+class Answer:
+    """What a search found. Proved and refuted rest on `certificate`, which has been replayed."""
+
+    status: Status
+    certificate: str = ""
+    """The text of the certificate; empty when nothing is to be replayed."""
+    witness: list[str] = field(default_factory=list)
+    """The counterexample in lines, shown where no explanation is asked for, which tells it too."""
+    words: list[str] = field(default_factory=list)
+    """How it was proved, or what is left open."""
+    body: dict[str, Any] = field(default_factory=dict)
+    """What JSON tells besides the outcome and the statement."""
+    explain: Callable[[], list[str]] = _none
+    point: Mapping[str, Any] | None = None
+    """The counterexample in exact numbers, for programs."""
+    vacuous: bool = False
+    """Whether no point meets the conditions."""
+
+
+@dataclass(frozen=True)
+class Posed:
+    """A statement that was read: in one line, and what decides it."""
+
+    line: str
+    decide: Callable[[Progress], Answer]
+    statements: tuple[Statement, ...] = ()
+    """The relations, where the statement is one about numbers."""

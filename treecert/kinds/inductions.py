@@ -1,0 +1,49 @@
+"""Statements about sequences and growing trees: they are proved by induction, or left open.
+
+Hints are relations that pass on, proved in their order before the statement.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import cast
+
+from treecert.explaining import explained
+from treecert.kinds.base import Answer, Asked, Posed, Progress
+from verify.families.sequence_grammar import parse_steps, plain_steps
+from verify.search.growth import GrowthHints, Invariant, decide_growth
+from verify.search.outcomes import Status
+from verify.search.steps import StepHints, decide_steps
+from verify.trees.growth_grammar import is_growth, parse_growth, plain_growth
+
+Decide = Callable[[Progress], tuple[str, str, str]]
+
+
+def pose(relation: str, where: str, asked: Asked) -> Posed:
+    """Raises BadInput for what cannot be read."""
+    line, decide = _posed(relation, where, asked)
+
+    def answer(progress: Progress) -> Answer:
+        status, certificate, words = decide(progress)
+        told = {"method": words} if status == "proved" else {"left": [words]}
+        return Answer(
+            cast("Status", status),
+            certificate,
+            words=[words],
+            body=told,
+            explain=lambda: explained(certificate),
+        )
+
+    return Posed(line, answer)
+
+
+def _posed(relation: str, where: str, asked: Asked) -> tuple[str, Decide]:
+    """The statement in one line, and what decides it."""
+    if is_growth(where):
+        tree = parse_growth(relation, where)
+        wanted = [*asked.hints, *([] if tree.end else [relation])]
+        facts = GrowthHints(tuple(map(Invariant, wanted)), limit=asked.time_limit)
+        return plain_growth(tree), lambda progress: decide_growth(tree, facts, progress)
+    sequence = parse_steps(relation, where)
+    hints = StepHints(lemmas=tuple(asked.hints), total=asked.time_limit)
+    return plain_steps(sequence), lambda _progress: decide_steps(sequence, hints)

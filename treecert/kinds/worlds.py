@@ -1,0 +1,37 @@
+"""Statements about the objects of a world: functions and trees, polynomials."""
+
+from __future__ import annotations
+
+from treecert.kinds.base import Answer, Asked, Posed, Progress
+from verify.errors import BadInput
+from verify.search.worlds import WorldOutcome, decide_world, explain_world, object_text
+from verify.worlds.certificates import load
+from verify.worlds.statements import parse_world, plain_world
+
+
+def pose(relation: str, where: str, asked: Asked) -> Posed:
+    """Raises BadInput for what cannot be read, and for hints."""
+    if asked.hints:
+        raise BadInput("no hints are read for a statement about the objects of a world")
+    statement = parse_world(relation, where)
+
+    def decide(progress: Progress) -> Answer:
+        return _answer(decide_world(statement, time_limit=asked.time_limit, progress=progress))
+
+    return Posed(plain_world(statement), decide)
+
+
+def _answer(outcome: WorldOutcome) -> Answer:
+    found = outcome.witness
+    table = {} if found is None else object_text(found)
+    witness = [f"it fails for {', '.join(f'{k} = {v}' for k, v in table.items())}"] if table else []
+    body = {"left" if outcome.status == "undecided" else "method": outcome.words}
+    return Answer(
+        outcome.status,
+        outcome.certificate,
+        witness,
+        [] if witness else [outcome.words],
+        body | ({"witness": table} if table else {}),
+        lambda: explain_world(load(outcome.certificate)),
+        None if found is None else {"object": found.object, "parameters": dict(found.parameters)},
+    )

@@ -1,0 +1,209 @@
+"""What the functions of treecert return: an answer that cannot be misread as another one.
+
+Main definitions: `Result`, `Sharpened`, `Undecided`, `truth`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Literal
+
+from treecert.converting import latex_of, sympy_formula, sympy_of
+from treecert.showing import formula_html, in_notebook, points_text, saved, shortened, status_html
+from verify.errors import BadInput, TreecertError
+from verify.language.expressions import Expr
+from verify.language.latex import latex
+from verify.language.printing import plain
+from verify.language.statements import Statement
+from verify.rationals import Fraction
+from verify.search.outcomes import Status
+
+__all__ = ["Result", "Sharpened", "Undecided", "truth"]
+
+
+class Undecided(TreecertError):
+    """An undecided result was asked for its truth."""
+
+
+def truth(status: str, holds: str = "proved", fails: str = "refuted") -> bool:
+    """The truth of what has a status. Raises Undecided where that is neither word.
+
+    So `if result:` never takes undecided for false.
+    """
+    if status not in (holds, fails):
+        raise Undecided(f"this is {status}, neither true nor false: ask for its status")
+    return status == holds
+
+
+def _no_steps() -> list[str]:
+    return []
+
+
+@dataclass(frozen=True, repr=False)
+class Result:
+    """The answer of `treecert.prove`.
+
+    Guarantee: proved and refuted are certified; the kernel has replayed `certificate`. Undecided says nothing.
+    """
+
+    statement: str
+    """What was decided, in one line that reads back as the same statement."""
+    status: Status
+    """proved, refuted or undecided."""
+    kind: str
+    """numbers, families, functions, sequences, growing trees, draws, worlds."""
+    witness: Mapping[str, Any] | None = field(default=None, hash=False)
+    """Where it fails, exactly: a value for each variable; of other kinds the family, the law, the functions."""
+    left: tuple[str, ...] = ()
+    """What is open, when undecided."""
+    method: str = ""
+    """How it was proved, where the search says so."""
+    vacuous: bool = False
+    """Whether no point meets the conditions, so that there was nothing to prove."""
+    certificate: str | None = None
+    """The certificate as JSON text, which `treecert.recheck` replays; None when undecided."""
+    seconds: float = field(default=0.0, compare=False)
+    """Seconds on the clock."""
+    statements: tuple[Statement, ...] = field(default=(), compare=False)
+    """The relations as they were read, where they are about numbers."""
+    told: tuple[str, ...] = field(default=(), compare=False)
+    """The witness in lines, of other kinds than numbers."""
+    steps: Callable[[], list[str]] = field(default=_no_steps, compare=False)
+
+    @property
+    def latex(self) -> str:
+        """The statement in LaTeX math mode; "" for kinds that have none: then `statement` is what there is."""
+        return latex_of(self.statements)
+
+    def to_sympy(self) -> tuple[tuple[Any, ...], tuple[Any, ...]]:
+        """The relations and the conditions for sympy, as `treecert.to_sympy`. Raises BadInput for other kinds."""
+        if not self.statements:
+            raise BadInput(f"a statement about {self.kind} is nothing that sympy can be told")
+        return sympy_of(self.statements)
+
+    def explain(self) -> str:
+        """The proof or the refutation as steps to follow, line by line; what is open, when undecided.
+
+        Raises TreecertError when the certificate does not replay.
+        """
+        if self.status == "undecided":
+            return "\n".join(f"left open: {line}" for line in self.left)
+        return "\n".join(self.steps() or (*self.told, *([self.method] if self.method else [])))
+
+    def save(self, path: str | Path) -> Path:
+        """Writes the certificate to a file. Raises BadInput when there is none, or when it cannot be written."""
+        if self.certificate is None:
+            raise BadInput("nothing is saved: an undecided statement has no certificate")
+        return saved(path, self.certificate)
+
+    def __bool__(self) -> bool:
+        """True when proved, False when refuted. Raises Undecided otherwise."""
+        return truth(self.status)
+
+    def __repr__(self) -> str:
+        vacuous = ", since no point meets the conditions" if self.vacuous else ""
+        return f"<{self.status}{vacuous}: {shortened(self.statement)}{shortened(self._after())}>"
+
+    def _after(self) -> str:
+        """The witness, or the first thing that is open."""
+        if self.status == "refuted":
+            at = points_text(self.witness or {}) if self.kind == "numbers" else ""
+            return f"; at {at}" if at else ""
+        return f"; left open: {self.left[0]}" if self.left else ""
+
+    def _repr_html_(self) -> str:
+        notes = ["no point meets the conditions"] if self.vacuous else []
+        notes += [self._after().removeprefix("; ")] if self._after() else list(self.told)
+        return in_notebook(status_html(self.status), formula_html(self.latex, self.statement), notes)
+
+    def _repr_latex_(self) -> str | None:
+        return rf"$\displaystyle \text{{{self.status}: }} {self.latex}$" if self.latex else None
+
+
+@dataclass(frozen=True, repr=False)
+class Sharpened:
+    """The answer of `treecert.sharpen`: the best constant between a proof and a refutation.
+
+    Guarantee: what `proof` and `refutation` say, each with its certificate, and no more.
+    """
+
+    statement: str
+    """The relation with its constant, in one line."""
+    constant: str
+    direction: Literal["largest", "smallest"]
+    status: Literal["sharp", "undecided"]
+    """sharp: proved at the good end of `enclosure`, refuted at the bad one."""
+    enclosure: tuple[Fraction, Fraction]
+    """Between these the best constant lies, the lesser one first."""
+    best: Expr | None = None
+    """The best constant in closed form, where the proof is at it."""
+    proof: Result | None = None
+    refutation: Result | None = None
+    left: tuple[str, ...] = ()
+
+    @property
+    def value(self) -> str | None:
+        """The best constant as text that reads back; None where no closed form was proved."""
+        return None if self.best is None else plain(self.best)
+
+    @property
+    def latex(self) -> str:
+        """What is known of the constant, in LaTeX math mode."""
+        if self.best is not None:
+            return f"{self.constant} = {latex(self.best)}"
+        low, high = (str(end) for end in self.enclosure)
+        return rf"{self.constant} \in [{low}, {high}]"
+
+    @property
+    def witness(self) -> Mapping[str, Any] | None:
+        """Where the relation fails with the constant at the bad end."""
+        return None if self.refutation is None else self.refutation.witness
+
+    @property
+    def certificates(self) -> tuple[str, ...]:
+        """The certificates of the proof and of the refutation, as far as they are there."""
+        found = [r.certificate for r in (self.proof, self.refutation) if r is not None]
+        return tuple(c for c in found if c is not None)
+
+    def to_sympy(self) -> Any:
+        """The best constant for sympy. Raises BadInput where there is no closed form."""
+        if self.best is None:
+            raise BadInput("the best constant has no closed form here: there is its enclosure")
+        return sympy_formula(self.best)
+
+    def explain(self) -> str:
+        """The proof at the constant and the refutation beyond it as steps to follow; what is open."""
+        parts = [r.explain() for r in (self.proof, self.refutation) if r is not None]
+        return "\n".join([*parts, *(f"left open: {line}" for line in self.left)])
+
+    def save(self, prefix: str | Path) -> tuple[Path, ...]:
+        """Writes PREFIX.proof.json and PREFIX.refutation.json, as far as there are certificates. Raises BadInput."""
+        both = (("proof", self.proof), ("refutation", self.refutation))
+        written = [
+            r.save(f"{prefix}.{name}.json") for name, r in both if r is not None and r.certificate is not None
+        ]
+        if not written:
+            raise BadInput("nothing is saved: there is no certificate")
+        return tuple(written)
+
+    def __bool__(self) -> bool:
+        """True when sharp. Raises Undecided otherwise: there is no answer that would be False."""
+        return truth(self.status, "sharp", "")
+
+    def __repr__(self) -> str:
+        low, high = self.enclosure
+        best = f"{self.constant} = {self.value}" if self.best is not None else ""
+        return (
+            f"<{self.status}: {best or f'the {self.direction} {self.constant} lies in [{low}, {high}]'}"
+            f" in {shortened(self.statement)}>"
+        )
+
+    def _repr_html_(self) -> str:
+        notes = [repr(r)[1:-1] for r in (self.proof, self.refutation) if r is not None]
+        line = formula_html(self.latex, self.value or "")
+        return in_notebook(status_html(self.status), line, [f"in {self.statement}", *notes])
+
+    def _repr_latex_(self) -> str:
+        return rf"$\displaystyle \text{{{self.status}: }} {self.latex}$"
