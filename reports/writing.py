@@ -1,18 +1,31 @@
-"""Writes the reports of an audit into a folder: audit.json, AUDIT.md, READINGS.md and the certificates."""
+"""Writes the reports of an audit into a folder: audit.json, the certificates, and pages made from audit.json alone.
+
+Main definitions: `write_reports`, `write_pages`, `markdown_pages`.
+"""
 
 from __future__ import annotations
 
 import json
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from reports.markdown import audit_page, readings_page
+from reports.errata import FOLDER as ERRATA
+from reports.errata import errata_pages
+from reports.overview import audit_page
+from reports.readings import readings_page
 from reports.schema import audit_schema, problems
+from reports.sections import FOLDER as SECTIONS
+from reports.sections import MADE, section_pages
+from reports.web.document import report_page
+from reports.web.proofs import FOLDER as PROOFS
 from verify.errors import BadInput, TreecertError
 from verify.replaying import FORMATS
 
 CERTIFICATES = "certificates"
+PAGE = "report.html"
+"""Not committed: each audit would add its megabytes to the history, and it follows from audit.json alone."""
 
 
 class BadAudit(TreecertError):
@@ -20,24 +33,59 @@ class BadAudit(TreecertError):
 
 
 def write_reports(folder: Path, document: Mapping[str, Any], certificates: Mapping[str, str]) -> None:
-    """Writes audit.json, AUDIT.md, READINGS.md and certificates/; removes certificates that the audit no longer has.
+    """Writes audit.json, certificates/ and the pages; removes certificates and pages that the audit no longer has.
 
-    Files that would not change are left alone, and so is everything in the folder that is no certificate.
+    Files that would not change are left alone, and so is everything in the folder that is none of these.
     Raises BadAudit when the document does not fit the schema, BadInput when the folder cannot be written.
     """
     wrong = next(problems(document, audit_schema()), None)
     if wrong is not None:
         raise BadAudit(f"not an audit: {wrong}")
-    try:
+    with _writing(folder):
         (folder / CERTIFICATES).mkdir(parents=True, exist_ok=True)
         _write(folder / "audit.json", audit_text(document))
-        _write(folder / "AUDIT.md", audit_page(document))
-        _write(folder / "READINGS.md", readings_page(document))
         for name, text in certificates.items():
             _write(folder / CERTIFICATES / name, text)
         for path in sorted((folder / CERTIFICATES).glob("*.json")):
             if path.name not in certificates and _is_certificate(path):
                 path.unlink()
+    write_pages(folder, document)
+
+
+def write_pages(folder: Path, document: Mapping[str, Any]) -> None:
+    """Writes the pages that are made from the audit alone, and removes generated ones that it no longer has.
+
+    They link to certificates and to pages of proofs only where the folder has them. Raises BadInput when the folder
+    cannot be written.
+    """
+    there = (folder / CERTIFICATES).is_dir()
+    told = (folder / PROOFS).is_dir()
+    pages = markdown_pages(document, certificates=there)
+    pages[PAGE] = report_page(document, certificates=there, proofs=told)
+    with _writing(folder):
+        for name, text in pages.items():
+            (folder / name).parent.mkdir(parents=True, exist_ok=True)
+            _write(folder / name, text)
+        for kind in (SECTIONS, ERRATA):
+            for path in sorted((folder / kind).glob("*.md")):
+                if f"{kind}/{path.name}" not in pages and MADE in path.read_text(encoding="utf-8")[:2000]:
+                    path.unlink()
+
+
+def markdown_pages(document: Mapping[str, Any], *, certificates: bool = True) -> dict[str, str]:
+    """The Markdown pages of an audit, by their place in the folder of reports; with links to certificates if asked."""
+    pages = {"AUDIT.md": audit_page(document), "READINGS.md": readings_page(document)}
+    pages |= {
+        f"{SECTIONS}/{name}": text
+        for name, text in section_pages(document, certificates=certificates).items()
+    }
+    return pages | {f"{ERRATA}/{name}": text for name, text in errata_pages(document).items()}
+
+
+@contextmanager
+def _writing(folder: Path) -> Iterator[None]:
+    try:
+        yield
     except OSError as error:
         raise BadInput(f"the reports cannot be written to {folder}: {error.strerror}") from None
 

@@ -1,0 +1,115 @@
+"""The words of an audit, in the order in which reports show them, and what they mean to a reader."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+Statement = Mapping[str, Any]
+Document = Mapping[str, Any]
+
+WORDS = (
+    "true",
+    "loose",
+    "missing-hypothesis",
+    "boundary-gap",
+    "step-false",
+    "false",
+    "misprint",
+    "asymptotic",
+    "empirical",
+    "not-a-claim",
+    "undecided",
+)
+MEANS = {
+    "true": "holds as printed, on its whole stated domain",
+    "loose": "true, and a strictly stronger constant or range holds, with a refutation just beyond it",
+    "missing-hypothesis": "fails as printed, holds under a named hypothesis that every use of it in the paper meets",
+    "boundary-gap": "leans on an earlier claim at points outside that claim's domain",
+    "step-false": "a step that fails as printed, while the conclusion that it serves holds by other means",
+    "false": "fails as printed, and no repair covers what the paper uses it for",
+    "misprint": "fails or makes no sense as printed, and the evident intended reading holds",
+    "asymptotic": "a claim on limits or unnamed constants; the finite part that was checked is stated",
+    "empirical": "a claim on experiments: what was rerun and what came out",
+    "not-a-claim": "a definition or a remark without content to check",
+    "undecided": "anything else: no evidence either way",
+}
+EVIDENCE = (
+    "proved",
+    "refuted",
+    "exhaustive",
+    "computed",
+    "bounded",
+    "grid",
+    "assumed",
+    "argued",
+    "sampled",
+    "none",
+)
+WHOLE = frozenset({"proved", "refuted", "exhaustive", "computed"})
+"""Evidence that a machine gave, and that speaks of the whole claim."""
+REACHES = {
+    "error": "Errors: a claimed result is false, or something that rests on the claim falls with it",
+    "gap": "Gaps: what rests on the claim holds by other means",
+    "slip": "Slips: misprints, and claims that nothing else suffers from",
+}
+ROLES = {
+    "printed": "as printed",
+    "reading": "as it is meant",
+    "repaired": "with the hypothesis",
+    "inside": "the hypothesis lies inside what is printed",
+    "strongest": "strongest true form",
+    "stronger": "stronger",
+    "implies": "compared with it",
+    "beyond": "just beyond",
+    "applies": "at the point of use",
+    "covers": "the repair at the point of use",
+    "gives": "what it gives there",
+    "shadow": "finite part",
+    "support": "support",
+    "quantity": "quantity",
+}
+IN_WORDS = frozenset({"argued", "assumed"})
+"""Outcomes whose texts are prose."""
+
+
+def papers_of(statements: Sequence[Statement]) -> list[str]:
+    """The papers, in the order in which they come."""
+    return list(dict.fromkeys(s["paper"] for s in statements))
+
+
+def counted(statements: Sequence[Statement]) -> list[tuple[str, str, dict[str, int]]]:
+    """How often each verdict occurs on each evidence, by paper, in order of harshness."""
+    rows = []
+    for word in WORDS:
+        for evidence in EVIDENCE:
+            found: dict[str, int] = {}
+            for s in statements:
+                if (s["verdict"], s["evidence"]) == (word, evidence):
+                    found[s["paper"]] = found.get(s["paper"], 0) + 1
+            if found:
+                rows.append((word, evidence, found))
+    return rows
+
+
+def graded(s: Statement) -> str:
+    """The evidence of a verdict with its reach, as it stands in parentheses behind the verdict."""
+    return f"{s['evidence']}, {s['reach']}" if "reach" in s else str(s["evidence"])
+
+
+def located(entry: Mapping[str, Any]) -> bool:
+    """Whether a part or a claim has a witness that names something.
+
+    Of a statement that an exact computation decided against, the witness repeats the statement, and is not shown.
+    """
+    return not str(entry.get("witness", {}).get("computed", "")).startswith("not so: ") and "witness" in entry
+
+
+def point(witness: Mapping[str, str]) -> str:
+    """A point, as in a = 1/2, b = 0."""
+    return ", ".join(f"{k} = {v}" for k, v in witness.items())
+
+
+def finding(s: Statement) -> str:
+    """What was found on a claim, in a sentence or two: the beginning of its remarks; "" where there are none."""
+    return " ".join(s.get("remarks", "").split("\n\n")[0].split())
