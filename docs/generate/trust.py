@@ -1,0 +1,104 @@
+"""The size of what is trusted, for docs/trust.md: lines of each part, comments and docstrings included.
+
+Main definitions: `parts`, `sizes`, `filled`. The parts of `verify/language` are those of the table in docs/kernel.md;
+a module that is in none of them is counted among the normal forms, so that nothing is left out.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from pathlib import Path
+
+ROOT = Path(__file__).parents[2]
+BEGIN, END = "<!-- sizes: written by `python -m docs.generate` -->", "<!-- end of sizes -->"
+PRINTING = ("printing", "form_printing", "layout", "latex", "latex_doubts", "latex_tokens", "latex_words")
+READING = (
+    "tokens",
+    *("signs", "grammar", "conditions", "reader", "limits", "statements", "expressions", "data", "__init__"),
+)
+DOMAINS = ("domains", "definedness", "integers", "maps")
+CELLS = ("ranges", "cells", "points", "evaluation", "products", "undefined", "intervals")
+
+
+@dataclass(frozen=True)
+class Part:
+    """Some modules and what they are trusted for."""
+
+    name: str
+    modules: tuple[Path, ...]
+    use: str
+    pages: tuple[str, ...]
+    always: bool = False
+    """Whether every statement rests on it, and not only those of its kind."""
+
+    @property
+    def lines(self) -> int:
+        """Lines of all modules."""
+        return sum(len(m.read_text(encoding="utf-8").splitlines()) for m in self.modules)
+
+
+def _folder(name: str) -> tuple[Path, ...]:
+    return tuple(sorted((ROOT / "verify" / name).rglob("*.py")))
+
+
+def _language(names: tuple[str, ...]) -> tuple[Path, ...]:
+    return tuple(p for p in _folder("language") if p.stem in names)
+
+
+def _normal_forms() -> tuple[Path, ...]:
+    """Whatever is left of the folder but the wording of messages and the reading of LaTeX."""
+    others = {*PRINTING, *READING, *DOMAINS, *CELLS}
+    return tuple(p for p in _folder("language") if p.stem not in others)
+
+
+def _files(*names: str) -> tuple[Path, ...]:
+    return tuple(ROOT / "verify" / f"{n}.py" for n in names)
+
+
+def parts() -> list[Part]:
+    """All that a wrong "proved" or "refuted" may come from, but for libraries."""
+    arithmetic = (*_files("rationals", "caching"), *_folder("arithmetic"))
+    page = ("kernel",)
+    trees = ("growing-trees", "optimal-values", "greedy-runs", "joins", "formulas")
+    return [
+        Part("kernel", _folder("kernel"), "the rules on formulas of finitely many reals", page, True),
+        Part("reading", _language(READING), "what a text means", page, True),
+        Part("domains", _language(DOMAINS), "where a statement lives", page, True),
+        Part("normal forms", _normal_forms(), "formulas, derivatives and regions in one form", page, True),
+        Part("cells and points", _language(CELLS), "interval arithmetic, exact points", page, True),
+        Part("arithmetic", arithmetic, "exact numbers, numbers rounded outward", page, True),
+        Part("replay", _files("envelopes", "replaying"), "certificates read, checkers chosen", page, True),
+        Part("families", _folder("families"), "sums, means, sequences", ("families", "families-steps")),
+        Part("trees", _folder("trees"), "growing trees, least errors, greedy runs", trees),
+        Part("functions", _folder("functions"), "every concave or Lipschitz function", ("functions",)),
+        Part("products", _folder("products"), "means of independent draws", ("products",)),
+        Part("worlds", _folder("worlds"), "functions with trees, polynomials", ("worlds",)),
+    ]
+
+
+def sizes() -> str:
+    """The table."""
+    rows = ["| part | lines | trusted for | its rules, with proofs |", "|---|---:|---|---|"]
+    found = parts()
+    always = [_row(p) for p in found if p.always]
+    others = [_row(p) for p in found if not p.always]
+    first = f"| *a plain inequality* | {_total(p for p in found if p.always)} | *the sum of the above* | |"
+    last = f"| *all kinds of statements* | {_total(found)} | *the sum of all* | |"
+    return "\n".join([*rows, *always, first, *others, last])
+
+
+def _row(p: Part) -> str:
+    pages = ", ".join(f"[{page}]({page}.md)" for page in p.pages)
+    return f"| {p.name} | {p.lines} | {p.use} | {pages} |"
+
+
+def _total(found: Iterable[Part]) -> int:
+    return sum(p.lines for p in found)
+
+
+def filled(text: str) -> str:
+    """The page with the table as it is now."""
+    pattern = f"{re.escape(BEGIN)}.*?{re.escape(END)}"
+    return re.sub(pattern, lambda _: f"{BEGIN}\n\n{sizes()}\n\n{END}", text, flags=re.DOTALL)
