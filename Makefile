@@ -10,13 +10,14 @@ checksum = $(shell { pwd; cat $(1); } | cksum | tr ' ' '-')
 LOCKED := $(VENV)/.locked-$(call checksum,requirements-dev.lock)
 INSTALLED := $(VENV)/.installed-$(call checksum,requirements-dev.lock pyproject.toml)
 PROVERS := $(VENV)/.provers-$(call checksum,requirements-dev.lock requirements-bench.lock)
+SITE := $(VENV)/.site-$(call checksum,requirements-dev.lock requirements-docs.lock)
 
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy fewest --generate-hashes \
 	--no-emit-index-url --no-header
 
 .DEFAULT_GOAL := help
-.PHONY: help setup audit test lint fast thorough cover bench lock clean
+.PHONY: help setup audit report test lint fast thorough cover bench docs lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -38,8 +39,16 @@ $(PROVERS): $(INSTALLED)
 	$(PIP) install --require-hashes -r requirements-bench.lock
 	@touch $@
 
-audit: setup  ## decide every claim of the catalogue, write reports/AUDIT.md and reports/audit.json
+$(SITE): $(INSTALLED)
+	$(PIP) install --require-hashes -r requirements-docs.lock
+	@touch $@
+
+audit: setup  ## decide every claim of the catalogue, write reports/: audit.json, report.html, AUDIT.md and the rest
 	$(BIN)/treecert audit
+	$(BIN)/treecert report --proofs
+
+report: setup  ## write the pages of the stored audit anew, report.html among them, with proofs; nothing is decided
+	$(BIN)/treecert report --proofs
 
 test: lint  ## everything: lint, types, doctests and the whole test suite, on two processes
 	$(BIN)/pytest --numprocesses 2 --dist worksteal
@@ -63,10 +72,16 @@ bench: $(PROVERS)  ## run the benchmarks (installs the other provers first)
 	@set -e; for file in benchmarks/[a-z]*.py; do \
 	  name=$$(basename "$$file" .py); echo "== $$name"; $(BIN)/python -m "benchmarks.$$name"; done
 
+docs: $(SITE)  ## write what is generated in docs/, and build the site in build/site (installs its generator first)
+	$(BIN)/python -m docs.generate
+	$(BIN)/properdocs build --strict --quiet
+	@echo "build/site/index.html"
+
 lock:  ## resolve the dependencies anew (needs uv)
 	$(COMPILE) --upgrade --output-file requirements.lock
 	$(COMPILE) --upgrade --group dev --constraints requirements.lock --output-file requirements-dev.lock
 	$(COMPILE) --upgrade --extra provers --constraints requirements-dev.lock --output-file requirements-bench.lock
+	$(COMPILE) --upgrade --group docs --constraints requirements-dev.lock --output-file requirements-docs.lock
 
 clean:  ## remove the environment and everything generated that is not committed
 	rm -rf $(VENV) .treecert build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov

@@ -5,6 +5,7 @@ from __future__ import annotations
 import importlib
 import json
 import os
+import re
 import signal
 import subprocess
 import sys
@@ -95,6 +96,18 @@ def test_the_document_shows_what_a_paper_assumes_and_what_was_read(done: tuple[A
         }
     ]
     assert "standing" not in document["statements"][1]
+
+
+def test_a_package_says_what_its_paper_is(
+    done: tuple[Audit, Journal], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """By a first line that ends in the prefix; any other first line says nothing of the paper."""
+    assert done[0].document["papers"] == {}
+    package = sys.modules["toys_for_audit"]
+    monkeypatch.setattr(package, "__doc__", 'Somebody: "Toys" (TOY).\n\nMore.')
+    assert done[0].document["papers"] == {"TOY": 'Somebody: "Toys"'}
+    monkeypatch.setattr(package, "__doc__", 'Somebody: "Toys" (OTHER).')
+    assert done[0].document["papers"] == {}
 
 
 def test_the_document_has_no_times_and_no_bookkeeping(done: tuple[Audit, Journal]) -> None:
@@ -398,8 +411,8 @@ def d(c: Check) -> None:
             "P.C": "undecided",
             "P.D": "undecided",
         }
-        assert result.errors["P.A"] == "LookupError: no table"
-        assert result.errors["P.C"] == "SystemExit: leaving"
+        assert result.errors["P.A"] == "LookupError: no table (a.py, line 6)"
+        assert result.errors["P.C"] == "SystemExit: leaving (a.py, line 14)"
         assert result.errors["P.D"].startswith("BadInput: ")
         assert "line 6" in result.records["P.A"].traceback
         assert list(problems(result.document, audit_schema())) == []
@@ -420,7 +433,9 @@ def b(c: Check) -> None:
     )
     catalogue = load([name])
     result = audit(catalogue, catalogue.claims, journal=Journal(tmp_path / "cache"))
-    assert result.errors == {"P.B": "ClaimError: P.A is not among the uses of P.B"}
+    (message,) = result.errors.values()
+    assert set(result.errors) == {"P.B"}
+    assert re.fullmatch(r"ClaimError: P\.A is not among the uses of P\.B \(a\.py, line \d+\)", message)
 
 
 def test_citing_runs_no_case_and_no_search_of_the_cited_claim(package: Package, tmp_path: Path) -> None:

@@ -81,3 +81,19 @@ def test_a_certificate_about_something_else_settles_nothing() -> None:
     (text,) = c.record.certificates.values()
     assert settled_draws(parse_draws(*HALF), text).status == "undecided"
     assert settled_draws(parse_draws(*MARKOV), "{}").status == "undecided"
+
+
+def test_a_repair_stands_for_a_printed_part() -> None:
+    c = Check("P.L1")
+    c.draws(*HALF)
+    assert c.draws(*MARKOV, role="repaired", why="twice the bound") == "proved"
+    assert word(c)[0] == "missing-hypothesis"
+    with pytest.raises(ClaimError, match="the name of the hypothesis"):
+        c.draws(*MARKOV, role="repaired")
+
+
+def test_a_repair_that_is_refuted_mends_nothing() -> None:
+    c = Check("P.L1")
+    c.draws(*HALF)
+    c.draws(*HALF, role="repaired", why="none")
+    assert word(c)[0] == "false"

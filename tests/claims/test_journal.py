@@ -118,9 +118,23 @@ def test_the_folder_is_made_late_and_stays_out_of_version_control(tmp_path: Path
 
 def test_the_environment_names_the_folder(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.delenv("TREECERT_CACHE", raising=False)
+    monkeypatch.chdir(Path(__file__).parents[2])
     assert cache_folder() == Path(".treecert")
     monkeypatch.setenv("TREECERT_CACHE", "/elsewhere")
     assert cache_folder() == Path("/elsewhere")
+
+
+def test_outside_a_checkout_it_is_the_platforms(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("TREECERT_CACHE", raising=False)
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "caches"))
+    assert cache_folder() == tmp_path / "caches" / "treecert"
+    monkeypatch.setenv("XDG_CACHE_HOME", "not/absolute")
+    monkeypatch.setenv("HOME", str(tmp_path / "home"))
+    monkeypatch.setattr("sys.platform", "linux")
+    assert cache_folder() == tmp_path / "home" / ".cache" / "treecert"
+    monkeypatch.setattr("sys.platform", "darwin")
+    assert cache_folder() == tmp_path / "home" / "Library" / "Caches" / "treecert"
 
 
 def test_a_folder_that_cannot_be_used_is_bad_input(tmp_path: Path) -> None:

@@ -53,7 +53,7 @@ def _forbidden(*_args: object, **_options: object) -> Any:
     raise AssertionError("a transcript decided, ran or computed something")
 
 
-def everything(c: Check) -> None:
+def everything(c: Check) -> None:  # noqa: PLR0915  # there are as many methods
     """A claim that calls every method, with checks that must not be run."""
     never: Callable[..., Any] = _forbidden
     nothing: Any = None
@@ -97,6 +97,8 @@ def everything(c: Check) -> None:
     c.functions("G(x) >= x", "concave G on [0, 1], G(0) == 0, G(1) == 1, 0 <= x <= 1", label="functions")
     c.stronger_functions("G(x) >= c*x", value="1", beyond="1.001", sharp="x", of="functions")
     c.draws("Pr[mean(x) >= 2*E[mean(x)]] <= 1/2", "n draws, independent x, x >= 0", label="draws")
+    c.world("top <= 1", "function f and tree T on fair bits", label="world")
+    c.stronger_world("top >= c*err", printed_at="1", value="1", beyond="1.001", sharp="err", of="world")
     c.greedy(nothing, label="greedy")
     c.repaired_greedy(nothing, never, hypothesis="h", of="greedy")
     c.optimal(nothing, nothing, label="optimal")
@@ -143,6 +145,7 @@ def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.Monk
         "growth",
         "functions",
         "draws",
+        "world",
         "greedy",
         "optimal",
         "lists",

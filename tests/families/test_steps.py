@@ -575,3 +575,9 @@ def test_a_step_without_a_bounded_value() -> None:
     s = parse_steps("a <= 1", "sequence a from t = 0, step a_next <= a/t")
     with pytest.raises(TreecertError):
         follow(s, Fraction(1), {}, 2, flint_kit())
+
+
+def test_a_search_ends_in_its_time() -> None:
+    status, text, words = decide_steps(parse_steps(*HALF), StepHints(total=0.0))
+    assert (status, text) == ("undecided", "")
+    assert "time limit reached" in words

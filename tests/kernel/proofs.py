@@ -426,7 +426,7 @@ EXPONENTIALS = Certificate(
     "0 < x, x < 1",
     step(
         "compare",
-        step("defined", INSIDE, INSIDE, INSIDE),
+        step("defined", INSIDE),
         step("defined", INSIDE, INSIDE, step("interior", ZERO)),
         left="ln(2+x)",
         right="ln(1+x)",

@@ -106,6 +106,16 @@ def test_a_root_is_not_asked_for_its_sign(kit: Kit) -> None:
     assert inverse[0] == "1/x >= 0", "a whole power may be negative"
 
 
+def test_the_exponential_of_a_logarithm_is_its_argument(kit: Kit) -> None:
+    start = posed(kit, "ln(x + y) >= y", BOX)
+    assert shapes(start, "compare", left="ln(x + y)", right="y", by="exp")[0] == "x + y - exp(y) >= 0"
+    other = posed(kit, "y >= ln(x)", BOX)
+    assert shapes(other, "compare", left="y", right="ln(x)", by="exp")[0] == "exp(y) - x >= 0"
+    twice = posed(kit, "2*ln(x) >= y", BOX)
+    first = shapes(twice, "compare", left="2*ln(x)", right="y", by="exp")[0]
+    assert "ln(x)" in first, "only a logarithm that stands alone is opened"
+
+
 def test_compare_by_exponentials_asks_for_no_sign(kit: Kit) -> None:
     start = posed(kit, "x == y", BOX)
     assert shapes(start, "compare", left="x", right="y", by="exp") == [

@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from lemmas.boosting.heavy_leaf import MIN, SOME_HEAVY, TREE
+from lemmas.boosting.heavy_leaf import LIGHT, LIGHT_LEAVES, MIN, SOME_HEAVY, TREE
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import load
@@ -15,7 +15,11 @@ from verify.families.grammar import parse_family
 from verify.families.members import Family, Member, check_family
 from verify.rationals import Fraction
 
-CERTIFICATE = Path(__file__).parents[2] / "reports" / "certificates" / "KM96.T8.s1.printed.json"
+KEPT = Path(__file__).parents[2] / "reports" / "certificates"
+CERTIFICATES = {
+    "KM96.T8.s1.printed.json": (LIGHT, LIGHT_LEAVES),
+    "KM96.T8.s1.printed-2.json": (SOME_HEAVY, TREE),
+}
 LIGHT_AND_IMPURE = Family(
     (
         Member({"w": Fraction(99, 100), "q": Fraction(1, 10)}),
@@ -33,10 +37,11 @@ MANY = Family(
 )
 
 
-def test_the_certificate_of_the_claim() -> None:
-    found = load(CERTIFICATE.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", CERTIFICATES)
+def test_the_certificates_of_the_claim(name: str) -> None:
+    found = load((KEPT / name).read_text(encoding="utf-8"))
     for independent in (False, True):
-        assert check(found, expected=parse_family(SOME_HEAVY, TREE), independent=independent) == "proved"
+        assert check(found, expected=parse_family(*CERTIFICATES[name]), independent=independent) == "proved"
 
 
 @pytest.mark.parametrize(
@@ -52,3 +57,42 @@ def test_false_neighbours(relation: str, where: str, family: Family) -> None:
     check_family(parse_family(relation, where), family, flint_kit())
     with pytest.raises(TreecertError):
         check_family(parse_family(SOME_HEAVY, TREE), family, flint_kit())
+
+
+TWO, ONE = Fraction(2), Fraction(1)
+NOT_LIGHT = Family(
+    (Member({"w": Fraction(1, 2), "q": Fraction(1, 2), "i": ONE}, TWO),),
+    {"t": ONE, "err": Fraction(1, 2), "j": Fraction(0)},
+)
+"""Two leaves of weight 1/2, both called light."""
+MORE_LEAVES = Family(
+    (
+        Member({"w": Fraction(1, 5), "q": Fraction(1, 2), "i": ONE}, Fraction(4)),
+        Member({"w": Fraction(1, 5), "q": Fraction(1, 2), "i": Fraction(0)}),
+    ),
+    {"t": ONE, "err": Fraction(1, 2), "j": ONE},
+)
+"""Five leaves after one split."""
+HALF_LIGHT = Family(
+    (
+        Member({"w": Fraction(1, 4), "q": Fraction(1, 2), "i": ONE}),
+        Member({"w": Fraction(3, 4), "q": Fraction(1, 2), "i": Fraction(0)}),
+    ),
+    {"t": ONE, "err": Fraction(1, 2), "j": ONE},
+)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "family"),
+    [
+        (LIGHT, LIGHT_LEAVES.replace(", 2*t*i*w <= err*i", ""), NOT_LIGHT),
+        (LIGHT, LIGHT_LEAVES.replace("sum(1) == t + 1, ", ""), MORE_LEAVES),
+        (LIGHT.replace("err/2", "0.49*err"), LIGHT_LEAVES, HALF_LIGHT),
+        (LIGHT.replace("<=", "<"), LIGHT_LEAVES, HALF_LIGHT),
+    ],
+)
+def test_false_neighbours_of_the_light_leaves(relation: str, where: str, family: Family) -> None:
+    """Leaves that are not light; more of them; a smaller share; strictly."""
+    check_family(parse_family(relation, where), family, flint_kit())
+    with pytest.raises(TreecertError):
+        check_family(parse_family(LIGHT, LIGHT_LEAVES), family, flint_kit())

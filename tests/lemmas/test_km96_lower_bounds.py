@@ -10,10 +10,15 @@ import pytest
 from algorithms.criteria import ROOT
 from algorithms.trees import Leaf, Split, purity
 from lemmas.boosting import lower_bounds as module
+from lemmas.boosting.freund_trees import SIZE, TREES
+from tests.lemmas.kept import assert_refused, text
 from tests.lemmas.neighbours import assert_none_proved
+from verify.kernel.certificates import load
 from verify.language.grammar import parse_statement
+from verify.language.printing import plain_relation
 from verify.rationals import Fraction
 from verify.search.prover import prove
+from verify.trees.growth_grammar import parse_growth
 
 F = Fraction
 QUARTER = F(1, 4)
@@ -117,3 +122,29 @@ def test_shapes_are_counted() -> None:
 def test_the_repair_reaches_the_instances_that_one_may_choose() -> None:
     neighbours = [("gamma <= 1/4", "0 < gamma <= 1/2"), ("eps <= 1/16", "0 < eps < 1/2")]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+@pytest.mark.parametrize("claim", ["KM96.Abs2", "KM96.S3.6"])
+@pytest.mark.parametrize(
+    ("name", "old", "new", "point"),
+    [
+        ("covers", ", gamma <= 1/4", ", gamma <= 1/2", {"gamma": "1/2"}),
+        ("covers-2", ", eps <= 1/16", ", eps < 1/2", {"eps": "1/4"}),
+        ("covers-3", "a == 1/2", "a == 1/3", {"a": "1/3", "b": "1/2"}),
+        ("covers-3", ", b == 1/2", ", b <= 1/2", {"a": "1/2", "b": "1/4"}),
+    ],
+)
+def test_kept_proofs_that_the_repair_reaches_its_uses(
+    claim: str, name: str, old: str, new: str, point: dict[str, str]
+) -> None:
+    assert_refused(f"{claim}.{name}", old, new, point)
+
+
+def test_the_uses_are_those_of_the_statement_on_trees() -> None:
+    """The ranges of the kept proofs are what the statement on trees gives, and its root has P[f = 1] = 1/2."""
+    given = ", ".join(plain_relation(r) for r in parse_growth(SIZE, TREES).given)
+    assert given == "0 < gamma, gamma <= 1/4, 0 < eps, eps <= 1/16"
+    for claim in ("KM96.Abs2", "KM96.S3.6"):
+        found = [load(text(f"{claim}.covers{i}")) for i in ("", "-2", "-3")]
+        assert ", ".join(c.where for c in found[:2]) == given
+        assert found[2].where == module.balanced_root()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
 from algorithms.criteria import GINI
@@ -10,8 +12,15 @@ from lemmas.boosting.criteria import PERMISSIBLE
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minimum, root
 from lemmas.boosting.splits import UNIT
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
+from verify.errors import TreecertError
+from verify.families.certificates import load
+from verify.families.checker import check
+from verify.families.grammar import parse_family
+from verify.families.members import Family, Member, check_family
 from verify.functions.grammar import parse_functions
+from verify.rationals import Fraction
 from verify.search.functions import prove_functions
 
 
@@ -78,3 +87,35 @@ def test_another_criterion_drops_on_majority(monkeypatch: pytest.MonkeyPatch) ->
 def test_a_delta_that_has_a_value_everywhere_is_not_called_valueless() -> None:
     with pytest.raises(ClaimError, match="has a value on all of"):
         Check("KM96.X.1").valueless(f"{DELTA} >= 0", "0 <= q <= 1, 1/4 <= tau <= 3/4, gamma = 1/4")
+
+
+STATED = (minimization.SOME_BIT, minimization.INPUTS)
+"""Some bit errs with chance 1/3 at most on the majority of three, whatever the law is."""
+
+
+def test_the_certificate_on_majority() -> None:
+    kept = Path(__file__).parents[2] / "reports" / "certificates" / "KM96.S5.7.printed-5.json"
+    assert check(load(kept.read_text(encoding="utf-8")), expected=parse_family(*STATED)) == "proved"
+
+
+def law(*rows: tuple[int, int, int, int]) -> Family:
+    """The uniform law on some inputs x, y, z, with f."""
+    share = Fraction(1, len(rows))
+    members = (Member({n: Fraction(v) for n, v in zip("xyzf", row, strict=True)}, share) for row in rows)
+    return Family(tuple(members), {})
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "family"),
+    [
+        ("1/2 - 1/6", "1/2 - 0.17", law((0, 1, 1, 1), (1, 0, 1, 1), (1, 1, 0, 1))),
+        ("y*(1 - y) == 0, ", "", law((1, 2, 0, 2), (0, 2, 0, 0))),
+        ("x*y + y*z + x*z - 2*x*y*z", "x*y*z", law((0, 1, 1, 0), (1, 0, 1, 0), (1, 1, 0, 0))),
+    ],
+)
+def test_false_neighbours_on_majority(old: str, new: str, family: Family) -> None:
+    """A larger advantage, which the middle layer does not allow; a number that is no bit; the conjunction."""
+    relation, where = (text.replace(old, new) for text in STATED)
+    check_family(parse_family(relation, where), family, flint_kit())
+    with pytest.raises(TreecertError):
+        check_family(parse_family(*STATED), family, flint_kit())

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
+from dataclasses import replace as replaced
+from pathlib import Path
 
 import pytest
 
@@ -13,13 +14,30 @@ from algorithms.growth import grow
 from algorithms.laws import TableLaw
 from lemmas.boosting import top_down, top_down_runs
 from lemmas.boosting.criteria import Function, Partition, World, functions
-from lemmas.boosting.top_down import AFFINITY, CHANNEL, GAMMA, TAU, left_over
+from lemmas.boosting.top_down import (
+    AFFINITY,
+    CHANNEL,
+    FIRST_PAIR,
+    FIRST_PASSES,
+    GAMMA,
+    LOOP,
+    TAU,
+    left_over,
+)
 from lemmas.boosting.top_down_runs import Input, inputs
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
+from verify.errors import TreecertError
+from verify.families.sequence_grammar import parse_steps
+from verify.families.step_certificates import load
+from verify.families.step_checker import check, replay
+from verify.functions.grammar import parse_functions
 from verify.rationals import Fraction
+from verify.search.functions import prove_functions
 
 THIRD = Fraction(1, 3)
+KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 UNIFORM = (THIRD, THIRD, THIRD)
 
 
@@ -90,7 +108,7 @@ def test_a_child_that_keeps_the_label_of_line_one_is_noticed(monkeypatch: pytest
         world: World, leaves: Partition, labels: tuple[int, ...], i: int, h: Function
     ) -> top_down_runs.Candidate:
         found = honest(world, leaves, labels, i, h)
-        return replace(found, labels=(*labels[: i + 1], found.labels[i + 1], *labels[i + 1 :]))
+        return replaced(found, labels=(*labels[: i + 1], found.labels[i + 1], *labels[i + 1 :]))
 
     given = Input(World(UNIFORM, (0, 1, 0)), ((0, 0, 1),), 1, GINI)
     monkeypatch.setattr(top_down_runs, "split_tree", keeps)
@@ -145,9 +163,9 @@ def test_the_label_of_line_one_counts_for_t_0_only() -> None:
 def test_what_is_no_input_is_turned_down() -> None:
     given = Input(World(UNIFORM, (0, 1, 0)), ((0, 0, 1),), 1, GINI)
     assert top_down_runs.is_an_input(given)
-    assert not top_down_runs.is_an_input(replace(given, tests=()))
-    assert not top_down_runs.is_an_input(replace(given, t=-1))
-    assert not top_down_runs.is_an_input(replace(given, world=World((THIRD, THIRD, Fraction(0)), (0, 1, 0))))
+    assert not top_down_runs.is_an_input(replaced(given, tests=()))
+    assert not top_down_runs.is_an_input(replaced(given, t=-1))
+    assert not top_down_runs.is_an_input(replaced(given, world=World((THIRD, THIRD, Fraction(0)), (0, 1, 0))))
 
 
 def test_the_best_pair_depends_on_the_criterion() -> None:
@@ -181,3 +199,33 @@ def test_false_neighbours() -> None:
             (f"{mean} - (1 - tau)*{g('p')} - tau*{g('r')} > 0", "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1"),
         ]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("concave G on [0, 1]", "function G on [0, 1]"),
+        ("w >= 0, ", ""),
+        ("best == 0", "best == 1/100"),
+        ("tau <= 1", "tau <= 2"),
+    ],
+)
+def test_the_first_pair_may_not_pass(old: str, new: str) -> None:
+    """A criterion that is not concave; a weight below 0; a best drop so far; shares of no split."""
+    assert old in FIRST_PAIR
+    found = prove_functions(parse_functions(FIRST_PASSES, FIRST_PAIR.replace(old, new)), time_limit=3.0)
+    assert found.status != "proved"
+
+
+@pytest.mark.parametrize("name", ["printed-2", "printed-3"])
+@pytest.mark.parametrize(
+    ("old", "new"), [("a + 1", "a + 2"), ("start a == 0", "start a == 1"), (", while a < t", "")]
+)
+def test_the_loop_counts_by_ones(name: str, old: str, new: str) -> None:
+    """Two nodes a round; one at first; a loop that goes on."""
+    found = load((KEPT / f"KM96.A1.{name}.json").read_text())
+    relation = "a == k" if name == "printed-2" else "a < t + 1"
+    assert check(found, expected=parse_steps(relation, LOOP)) == "proved"
+    if (name, new) != ("printed-2", ""):
+        with pytest.raises(TreecertError):
+            replay(parse_steps(relation, LOOP.replace(old, new)), found.proof, flint_kit(found.factors))

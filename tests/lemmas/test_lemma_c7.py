@@ -1,17 +1,27 @@
 """Lemma C.7: its checks find what is wrong when something is."""
 
+import json
 from dataclasses import replace
+from pathlib import Path
 
 import pytest
 
-from algorithms.trees import Leaf, Split, size
+from algorithms.brute_force import all_trees
+from algorithms.laws import read_once
+from algorithms.trees import Leaf, Split, completed, error, size
 from lemmas.optimality import lemma_c7, lemma_c7_proof
 from lemmas.optimality.tree_classes import in_c2_as_printed
 from lemmas.optimality.two_term_trees import b_shape
-from lemmas.optimality.two_term_values import VALUES
+from lemmas.optimality.two_term_values import ONE_TERM, VALUES
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
 from verify.rationals import Fraction
-from verify.trees.texts import ClauseText, RecipeText
+from verify.trees.certificates import OptimalCertificate, load, read_text
+from verify.trees.checker import check, replay
+from verify.trees.texts import ClauseText, RecipeText, StatementText, read_statement
+
+KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def test_exactly_t_nodes() -> None:
@@ -84,6 +94,50 @@ def test_the_base_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lemma_c7_proof.error_of_single() == 0
     monkeypatch.setattr(lemma_c7_proof, "all_trees", lambda variables, size: [Leaf()])
     assert lemma_c7_proof.error_of_single() == Fraction(1, 2)
+
+
+def base() -> OptimalCertificate:
+    return load((KEPT / "BDM20O.LC7.s1.printed.json").read_text(encoding="utf-8"))
+
+
+def test_the_base_is_what_is_said_of_one_term() -> None:
+    for independent in (False, True):
+        assert check(base(), expected=read_statement(ONE_TERM), independent=independent) == "proved"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ('"value": "2^-k"', '"value": "2^-k/2"'),
+        ('"value": "2^-k"', '"value": "0"'),
+        ('"value": "0"', '"value": "2^-k"'),
+        ("0 <= t < k,", "0 <= t < k + 1,"),
+        ("k >= 1, t >= k,", "k >= 1, t >= k - 1,"),
+        ("k >= 1, t >= k,", "t >= k,"),
+        ('"zero": "false"', '"zero": "term(k - 1)"'),
+        ('"chance": "1/2"', '"chance": "1/3"'),
+        ('"error": "min(2^-k, 1 - 2^-k)"', '"error": "2^-k"'),
+        ('"error": "0"', '"error": "1/2"'),
+    ],
+)
+def test_the_base_proves_no_neighbour(old: str, new: str) -> None:
+    """Other values, also where they meet; answers that lead elsewhere; a coin that is not fair; other leaves."""
+    stated = json.dumps(json.loads((KEPT / "BDM20O.LC7.s1.printed.json").read_text())["statement"])
+    assert stated.count(old) == 1
+    wrong = read_statement(read_text(StatementText, json.loads(stated.replace(old, new))))
+    found = base()
+    with pytest.raises(TreecertError):
+        replay(wrong, found.proof, flint_kit(found.factors))
+
+
+@pytest.mark.parametrize(("k", "t"), [(k, t) for k in (1, 2, 3) for t in range(4)])
+def test_the_base_on_all_small_trees(k: int, t: int) -> None:
+    """The values of the statement are those of the best trees, so that those of its neighbours are not."""
+    law = read_once([k])
+    least = min(
+        error(completed(tree, law), law) for most in range(t + 1) for tree in all_trees(range(k), most)
+    )
+    assert least == (Fraction(1, 2**k) if t < k else 0)
 
 
 def test_average_needs_an_irrelevant_root(monkeypatch: pytest.MonkeyPatch) -> None:

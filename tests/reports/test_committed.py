@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from reports.markdown import audit_page, readings_page
 from reports.schema import audit_schema, problems
+from reports.writing import markdown_pages
 from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import load
 from verify.claims.journal import FOLDER, Journal
@@ -45,13 +45,13 @@ def test_audit_json_is_of_this_catalogue(now: Audit, committed: dict[str, Any]) 
     assert [s["id"] for s in committed["statements"]] == [s["id"] for s in now.statements]
     for before, after in zip(committed["statements"], now.statements, strict=True):
         assert before == after
-    for key in ("standing", "sections"):
+    for key in ("papers", "standing", "sections"):
         assert committed[key] == now.document[key]
 
 
 def test_the_pages_are_of_this_audit(now: Audit) -> None:
-    assert (REPORTS / "AUDIT.md").read_text(encoding="utf-8") == audit_page(now.document)
-    assert (REPORTS / "READINGS.md").read_text(encoding="utf-8") == readings_page(now.document)
+    for name, text in markdown_pages(now.document).items():
+        assert (REPORTS / name).read_text(encoding="utf-8") == text, name
 
 
 def test_the_certificates_are_of_this_audit(now: Audit) -> None:

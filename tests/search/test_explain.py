@@ -349,3 +349,12 @@ def test_a_long_formula_gives_way_to_its_conditions() -> None:
 )
 def test_decimals_are_cut_off_and_never_more_than_is_known(low: Fraction, high: Fraction, text: str) -> None:
     assert decimal_text(low, high) == text
+
+
+def test_a_refutation_at_whole_numbers_has_exact_powers() -> None:
+    """At k = 2 the argument 5/4 - 1/4 of the entropy is 1, which enclosures of 2^-k would leave open."""
+    found = prove(parse_statement("H(5*2^(-k) - 4*2^(-2*k)) >= 1", "k >= 2, k <= 2, integer k"))
+    assert found.certificate is not None
+    assert explain(found.certificate)[-1] == (
+        "At k = 2 every condition holds and left - right = -1, so the claim is false."
+    )

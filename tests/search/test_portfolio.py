@@ -33,6 +33,13 @@ FOUND = [
     ("m >= a*ln(m) + b", "a >= 1, b > 0, m >= 4*a*ln(2*a) + 2*b", "plus"),
     ("sqrt(x) + sqrt(x^2 + y) >= 0", "x >= 0, y >= 0", "defined"),
     ("x^a + (1-x)^a >= exp((1-a)*(-x*ln(x)-(1-x)*ln(1-x)))", "0 < x < 1, 1 < a < 3", "gibbs"),
+    ("ln(x*exp(u) + (1-x)*exp(v)) >= x*u + (1-x)*v", "0 < x < 1", "compare"),
+    pytest.param(
+        "ln(x^a + (1-x)^a)/(1-a) <= -x*ln(x)-(1-x)*ln(1-x)",
+        "0 < x < 1, a > 1",
+        "compare",
+        marks=pytest.mark.slow,
+    ),
 ]
 FALSE = [
     ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2*124/1000", ""),
@@ -45,6 +52,8 @@ FALSE = [
     ("ln(x)/x >= ln(y)/y", "27/10 <= x, x <= y"),
     ("H(x) >= (4*x*(1-x))^a", "0 < x < 1, a >= 9/10"),
     ("m >= a*ln(m) + b", "a >= 1, b > 0, m >= a*ln(2*a) + b"),
+    ("ln(x*exp(u) + (1-x)*exp(v)) >= x*u + (1-x)*v + u^2/10000", "0 < x < 1"),
+    ("ln(x^a + (1-x)^a)/(1-a) <= 9999/10000*(-x*ln(x)-(1-x)*ln(1-x))", "0 < x < 1, a > 1"),
     ("x^a + (1-x)^a >= 101/100*exp((1-a)*(-x*ln(x)-(1-x)*ln(1-x)))", "0 < x < 1, 1 < a < 3"),
 ]
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import importlib.util
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -17,6 +18,8 @@ import pytest
 from treecert.hiding import NAMES
 
 ROOT = Path(__file__).parents[2]
+LINK = r"(?:\]\(|href=\")([^()#:\s\"]+\.(?:md|html|json|svg))[#)\"]"
+"""A link to a file, in Markdown or HTML."""
 OWN = """
 import algorithms, lemmas, reports, verify
 
@@ -79,6 +82,10 @@ def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
             folder / "source" / name,
             ignore=shutil.ignore_patterns("__pycache__", "certificates"),
         )
+    kept = folder / "source" / "reports" / "certificates"
+    kept.mkdir()
+    for file in (ROOT / "reports" / "certificates").glob("KM96.L4.*"):  # all would make a wheel of megabytes
+        shutil.copy(file, kept)
     for name in ("pyproject.toml", "README.md", "LICENSE"):
         shutil.copy(ROOT / name, folder / "source" / name)
     pip = [sys.executable, "-m", "pip", "--quiet", "--disable-pip-version-check", "--no-input"]
@@ -125,6 +132,38 @@ def test_it_is_this_tree_that_is_installed(installed: Installed, tmp_path: Path)
     code = "import treecert, verify; print(treecert.__file__, verify.__file__)"
     _, out, _ = installed.run(tmp_path, "python", "-c", code)
     assert all(Path(p).is_relative_to(installed.bin.parent) for p in out.split())
+
+
+def test_the_stored_audit_and_its_report_come_with_it(installed: Installed, project: Path) -> None:
+    """In an empty folder; where the project's own `reports` would be met first, one line says so."""
+    empty = project / "empty"
+    empty.mkdir()
+    code, out, err = installed.run(empty, "treecert", "list", "--reach", "error")
+    assert (code, err) == (0, "")
+    assert out.splitlines()[-1].endswith(" claims")
+    code, out, err = installed.run(empty, "treecert", "report", "--out", "pages")
+    assert (code, err) == (0, "")
+    page = empty / "pages" / "report.html"
+    assert page.stat().st_size > 100_000
+    pages = [page, *(empty / "pages" / "sections").glob("*.md")]
+    assert len(pages) > 10
+    assert not any("certificates/" in p.read_text(encoding="utf-8") for p in pages)  # they lie elsewhere
+    links = [(p, link) for p in pages for link in re.findall(LINK, p.read_text(encoding="utf-8"))]
+    assert len(links) > len(pages)
+    assert [(p.name, link) for p, link in links if not (p.parent / link).is_file()] == []
+
+
+def test_certificates_come_with_it_and_nothing_is_left_behind(installed: Installed, tmp_path: Path) -> None:
+    code, out, err = installed.run(tmp_path, "treecert", "recheck", "km96.l4")
+    assert (code, err) == (0, "")
+    assert all("certificates/KM96.L4." in line for line in out.splitlines())
+    code, out, err = installed.run(
+        tmp_path, "python", "-c", "import treecert as t; print(t.recheck(t.claim('KM96.L4')).outcomes)"
+    )
+    assert err == ""
+    assert "proved" in out
+    assert installed.run(tmp_path, "treecert", *PROVE)[0] == 0
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("program", [("python", "-m", "pytest"), ("pytest",)], ids=["module", "script"])

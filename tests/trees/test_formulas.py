@@ -29,7 +29,7 @@ from verify.trees.run_certificates import load
 from verify.trees.run_checker import check
 from verify.trees.run_statements import plain_run, read_run
 
-QUICK = RunHints(limit=2.0)
+QUICK = RunHints(limit=20.0)
 ERROR = "min(q, 1 - q)"
 
 Term = tuple[Fraction, ...]

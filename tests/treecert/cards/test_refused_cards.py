@@ -45,10 +45,14 @@ def test_the_witness_against_concavity_is_a_chord() -> None:
     assert decide_sign_at(gap, {}) == -1
 
 
-@pytest.mark.parametrize("formula", ["sin(pi*q)", "pi", "4*q*", "", "q + r", "x*(1-x)", "q^q^q^"])
+@pytest.mark.parametrize("formula", ["sin(pi*q)", "pi", "4*q*", "", "q + r", "x*(1-y)", "q^q^q^"])
 def test_what_cannot_be_read_is_bad_input(formula: str) -> None:
     with pytest.raises(BadInput):
         criterion_card(formula)
+
+
+def test_any_one_variable_will_do() -> None:
+    assert criterion_card("x*(1-x)") == criterion_card("q*(1 - q)")
 
 
 @pytest.mark.parametrize("formula", ["1e399*q", "1e-399*q", "(q^2)^900"])

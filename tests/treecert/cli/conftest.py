@@ -12,7 +12,9 @@ from typing import Any
 
 import pytest
 
+from treecert import explaining
 from treecert.cli import main
+from verify.kernel import certificates as kernel
 
 
 @dataclass(frozen=True)
@@ -52,6 +54,11 @@ def call(capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest
 @pytest.fixture
 def explained(monkeypatch: pytest.MonkeyPatch) -> None:
     """Explanations of two lines, whatever the certificate."""
+
+    def told(certificate: kernel.Certificate) -> list[str]:
+        return [f"1. about {certificate.relation}", "2. done"]
+
+    monkeypatch.setitem(explaining.KINDS, kernel.ENVELOPE.format, (kernel.load, told))
     module = ModuleType("verify.search.explain")
-    module.explain = lambda certificate: [f"1. about {certificate.relation}", "2. done"]  # type: ignore[attr-defined]
+    module.explain = told  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "verify.search.explain", module)

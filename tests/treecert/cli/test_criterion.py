@@ -30,7 +30,7 @@ def test_a_refused_one_is_1_with_the_witness(call: Call) -> None:
     ("formula", "says"),
     [
         ("sin(pi*q)", "'sin' is not a function (abs, exp, H, ln, log2, max, min, pow, sqrt)"),
-        ("q + r", "in q alone, not in r"),
+        ("q + r", "in one variable, not in q, r"),
         ("4*q*(", "ends too early"),
     ],
 )
@@ -81,3 +81,11 @@ def test_a_formula_is_escaped_in_html(call: Call, tmp_path: Path) -> None:
 
 def test_a_missing_folder_is_bad_input(call: Call) -> None:
     assert call("criterion", "gini", "--html", "nowhere/card.html").code == 2
+
+
+def test_a_family_is_told_by_where(call: Call) -> None:
+    answer = call("criterion", "(1+a)*4*y*(1-y)", "--where", "0 <= a, a <= 1", "--total", "4")
+    assert answer.code == 1
+    assert "not permissible for all values of the parameters: G(1/2) = 1 fails" in answer.out
+    answer = call("criterion", "(1+a)*4*y*(1-y)", "--where", "q > 0")
+    assert (answer.code, len(answer.err.splitlines())) == (2, 1)

@@ -96,11 +96,11 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
         ("prove", "verify.search.prover.prove", ("x > 0", "--where", "x > 1")),
         ("sharpen", "verify.search.sharpening.sharpen", ("x > c", "--where", "x > 1")),
         ("recheck", "treecert.cli.recheck.replayed", ("proof.json",)),
-        ("criterion", "treecert.cards.card.criterion_card", ("gini",)),
+        ("criterion", "treecert.carding.criterion_card", ("gini",)),
         ("mic", "algorithms.mic.mic_table", ("--terms", "2", "--literals", "2")),
         ("reproduce", "verify.claims.figures.figures_in", ()),
         ("audit", "treecert.cli.audit.load", ()),
-        ("show", "treecert.cli.audit.load", ("BDM20O.LC4",)),
+        ("show", "treecert.cli.audit.load", ("BDM20O.LC4", "--decide")),
     ],
 )
 def test_an_error_of_the_program_itself_is_70_with_one_line(

@@ -1,0 +1,74 @@
+"""BLT20, section 4: what is refuted for all w falls with each of the supports that it stands on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from types import SimpleNamespace
+from typing import Any
+
+import pytest
+
+from lemmas.agnostic import claim_4_3, corollary_4_4, lemma_4_2, tribes
+
+LINKED = [
+    (tribes.tribes, "w", range(1, 3)),
+    (tribes.footnote, "O(log l/l)", range(1, 8)),
+    (tribes.conventions, "additive o(1)", range(1, 6)),
+    (tribes.fewer_terms, "footnote 6", range(1, 7)),
+    (tribes.rest, "up to o(1)", range(1, 8)),
+    (claim_4_3.first_query, "Inf", range(1, 16)),
+    (claim_4_3.influence_of_y, "second equation", range(1, 9)),
+    (claim_4_3.constants, "O(log l/l)", range(1, 14)),
+    (corollary_4_4.early_queries, "at most 0.001", range(1, 14)),
+    (lemma_4_2.lower_bound, "at least 0.49", range(1, 11)),
+    (lemma_4_2.means, "0.499 and 0.5", range(1, 8)),
+    (lemma_4_2.exponents, "second", range(2, 3)),
+]
+"""The claim, the label of its part that is refuted, and the numbers of the supports that it stands on."""
+
+
+@dataclass
+class Recorded:
+    """Takes the place of a check: all supports are proved but the one with the number `open`."""
+
+    open: int | None = None
+    supports: int = 0
+    runs: dict[str, Callable[[], object]] = field(default_factory=dict)
+
+    def __getattr__(self, name: str) -> Callable[..., object]:
+        return lambda *_args, **_kwargs: None
+
+    def _word(self) -> str:
+        self.supports += 1
+        return "undecided" if self.supports == self.open else "proved"
+
+    def support(self, *_args: object, **_kwargs: object) -> SimpleNamespace:
+        return SimpleNamespace(status=self._word())
+
+    def family(self, *_args: object, **keys: object) -> str:
+        return self._word() if keys.get("role") == "support" else "proved"
+
+    sequence = family
+
+    def exact(self, _text: str, run: Callable[[], object], *, label: str = "", **_kwargs: object) -> None:
+        self.runs[label] = run
+
+
+@pytest.mark.parametrize(("check", "label", "numbers"), LINKED)
+def test_each_support_is_needed(check: Any, label: str, numbers: range) -> None:
+    """The part stands where one of them is open, and is refuted where another support is."""
+    for number in numbers:
+        found = Recorded(open=number)
+        check(found)
+        assert found.runs[label]() is True
+    beyond = Recorded(open=numbers.stop)
+    check(beyond)
+    assert beyond.runs[label]() is False
+
+
+def test_runs_that_do_not_agree_are_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(claim_4_3, "root_asks_for_x", lambda _length, _k: False)
+    found = Recorded()
+    claim_4_3.first_query(found)  # type: ignore[arg-type]
+    assert found.runs["Inf"]() is True

@@ -1,0 +1,320 @@
+"""BLT20, new proofs of Theorem 2, Theorem 5 and section 4: false neighbours, each with numbers, a family or a run."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from types import SimpleNamespace
+
+import pytest
+
+from lemmas.agnostic import theorem_5, tribes
+from tests.lemmas.kept import (
+    assert_family_refused,
+    assert_growth_refused,
+    assert_refused,
+    family,
+    kept_family,
+    kept_growth,
+    text,
+)
+from tests.lemmas.neighbours import assert_none_proved
+from tests.profiles import seconds
+from tests.trees.growth_simulator import refuting_run
+from verify.arithmetic.kits import flint_kit
+from verify.claims import Check
+from verify.errors import TreecertError
+from verify.families.grammar import parse_family
+from verify.families.members import Family, check_family
+from verify.functions import certificates as function_certificates
+from verify.functions.checker import check as check_functions
+from verify.functions.grammar import parse_functions
+from verify.search.functions import prove_functions
+from verify.trees.growth_grammar import parse_growth
+
+# -- Theorem 2, lines 5 and 6 of the chain, and the display after equation (1)
+
+TWO_LEAVES = {"w": "1/2", "y": "0"}, {"w": "1/2", "y": "1"}
+GAIN = {"kappa": "1", "eps": "1", "L": "1", "j": "0", "P": "1"}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "against"),
+    [
+        (
+            "T2.s5.printed",
+            "(sum(w*b) - sum(w*d))^2",
+            "(sum(w*b) + sum(w*d))^2",
+            family({"L": "1", "kappa": "1"}, {"w": "1", "b": "1", "d": "1"}),
+        ),
+        (
+            "T2.s5.printed",
+            "kappa/L^2",
+            "kappa/L",
+            family({"L": "2", "kappa": "1"}, {"w": "1", "b": "1", "d": "0"}),
+        ),
+        ("T2.s3.reading", "m <= L", "m <= 2*L", family({"L": "1"}, {"w": "1", "r": "1", "m": "2"})),
+        ("T2.s4.printed", "kappa >= 0", "kappa >= -1", family({"kappa": "-1"}, *TWO_LEAVES)),
+        ("T2.s4.printed", "/32 >= ", "/32 == ", family({"kappa": "1"}, *TWO_LEAVES)),
+        (
+            "T2.s4.printed",
+            "w >= 0",
+            "w >= -1",
+            family({"kappa": "1"}, {"w": "2", "y": "0"}, {"w": "-1", "y": "1"}),
+        ),
+        ("T2.s9.printed-2", "P - kappa*eps^2/(32", "P - kappa*eps^2/(16", family(GAIN | {"u": "1/31"})),
+        ("T2.s9.printed-2", "u > kappa*eps^2/(32", "u > kappa*eps^2/(64", family(GAIN | {"u": "1/50"})),
+        ("T2.s9.printed-2", "P - u", "P - u/2", family(GAIN | {"u": "1/31"})),
+    ],
+)
+def test_lines_on_families(name: str, old: str, new: str, against: Family) -> None:
+    """Larger trees; a negative factor; equal members; weights of both signs; and in the lines after these: a sum for a
+    difference; L for its square; a larger drop; a smaller gain; half of the gain.
+    """
+    assert_family_refused(f"BLT20.{name}", old, new, against)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("root w == 1", "root w == 2"),
+        ("d == o", "d >= o"),
+        ("w_0 == w/2", "w_0 == w/3"),
+        ("w_1 == w/2", "w_1 == w"),
+        ("d == (d_0 + d_1)/2", "d >= (d_0 + d_1)/2"),
+    ],
+)
+def test_total_probability(old: str, new: str) -> None:
+    assert_growth_refused("BLT20.T2.s6.printed", old, new)
+
+
+def test_total_probability_itself() -> None:
+    where = "tree w, d after t splits, root w == 1, d == o, split w_0 == w/2, w_1 == w/2, d == (d_0 + d_1)/2"
+    found = kept_growth("BLT20.T2.s6.printed").statement
+    assert found == parse_growth("sum(w*d) == o", where)
+    assert refuting_run(found, runs=10, splits=2) is None
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "moved"),
+    [("A == E", "A <= E", {"A": "1/4"}), ("B == o", "B >= o", {"B": "1/3"}), ("(A - B)^2", "(A + B)^2", {})],
+)
+def test_line_6(old: str, new: str, moved: dict[str, str]) -> None:
+    numbers = {"kappa": "1", "L": "1", "A": "1/2", "E": "1/2", "B": "1/4", "o": "1/4"}
+    assert_refused("BLT20.T2.s6.printed-2", old, new, numbers | moved)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        (" - w*(G((a + b)/2) - (G(a) + G(b))/2)", " - w*(G((a + b)/2) - (G(a) + G(b)))"),
+        ("w*G(b)/2 == R", "w*G(b) == R"),
+    ],
+)
+def test_the_gain_as_a_drop(old: str, new: str) -> None:
+    found = function_certificates.load(text("BLT20.T2.s9.printed"))
+    assert check_functions(found) == "proved"
+    assert found.relation.count(old) == 1
+    wrong = replace(found, relation=found.relation.replace(old, new))
+    assert (
+        prove_functions(parse_functions(wrong.relation, wrong.where), time_limit=seconds(3.0)).status
+        == "refuted"
+    )
+    with pytest.raises(TreecertError):
+        check_functions(wrong)
+
+
+# -- Theorem 5: halves, bits, correlation; footnote 4
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "point"),
+    [
+        ("T5.s9.printed-2", ", y >= 1 + 2*k", "", {"k": "0", "y": "1/2", "m": "0"}),
+        ("T5.s9.printed-2", "y < 1 + m", "y < 2 + m", {"k": "0", "y": "1", "m": "0"}),
+        ("T5.s9.printed-2", "1 + 2*k < 1 + m", "2 + 2*k < 1 + m", {"k": "0", "y": "1", "m": "1"}),
+        ("T5.s9.printed-3", ", y < 1 + 2*k", "", {"k": "0", "y": "1", "m": "1"}),
+        ("T5.s9.printed-3", ", m <= y", "", {"k": "0", "y": "0", "m": "5"}),
+        ("T5.s10.printed-2", ", l <= z", "", {"l": "1/2", "z": "0", "g": "1/4"}),
+        ("T5.s10.printed-2", ", z <= l + 2*g", "", {"l": "0", "z": "1", "g": "1/4"}),
+        ("T5.s10.printed-2", "max(l, z - g)", "max(l, z)", {"l": "0", "z": "1/2", "g": "1/2"}),
+    ],
+)
+def test_digits_and_flips(name: str, old: str, new: str, point: dict[str, str]) -> None:
+    """A half for the other; m that is not the whole part; a threshold outside of the block; half of the flips."""
+    assert_refused(f"BLT20.{name}", old, new, point)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "members"),
+    [
+        ("T5.s10.printed", "each 0 <= l <= z", "each l <= z", {"l": "-1", "z": "0", "g": "1"}),
+        ("T5.s10.printed", "l + 2*g <= 1", "l + 2*g <= 2", {"l": "0", "z": "1", "g": "1"}),
+        ("T5.s10.printed", "2*min(z - l", "3*min(z - l", {"l": "0", "z": "1/2", "g": "1/2"}),
+        ("T5.s10.printed", "<= mean(", "< mean(", {"l": "0", "z": "1/2", "g": "1/2"}),
+        ("T5.s11.reading", "4*(", "2*(", {"z": "1/2"}),
+        ("T5.s11.reading", "mean(1 - z)/2", "mean(1 - z)", {"z": "1/2"}),
+        ("T5.s11.reading", "min(1 - z, 1/2)", "min(z, 1/2)", {"z": "1/4"}),
+        ("T5.s11.reading-2", "mean(z)/2 - mean", "mean(z)/2 + mean", {"z": "1"}),
+        ("T5.s11.reading-2", "z - 1/2", "z - 1/4", {"z": "1/2"}),
+        ("T5.s11.reading-2", "4*(", "-4*(", {"z": "1/2"}),
+        *(
+            row
+            for name in ("T5.reading-2", "FN4.shadow-2")
+            for row in (
+                (name, "4*mean", "2*mean", {"u": "1/4"}),
+                (name, "mean(2*u", "mean(3*u", {"u": "1/4"}),
+                (name, "<= 4", "< 4", {"u": "0"}),
+            )
+        ),
+    ],
+)
+def test_means_over_the_other_coordinates(name: str, old: str, new: str, members: dict[str, str]) -> None:
+    """Blocks that leave [0, 1]; strictly; more; less; the other sign; another threshold."""
+    assert_family_refused(f"BLT20.{name}", old, new, family({}, members))
+
+
+def test_the_product_is_no_correlation() -> None:
+    """What refutes the printed part of T5.s11 is not against its readings; and AT_MEDIAN is what is kept."""
+    printed = kept_family("BLT20.T5.s11.printed")
+    assert printed.family is not None
+    check_family(printed.statement, printed.family, flint_kit())
+    for name in ("reading", "reading-2"):
+        with pytest.raises(TreecertError):
+            check_family(kept_family(f"BLT20.T5.s11.{name}").statement, printed.family, flint_kit())
+    for name in ("T5.reading-2", "FN4.shadow-2"):
+        assert kept_family(f"BLT20.{name}").statement == parse_family(*theorem_5.AT_MEDIAN)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("FN4.shadow-3", "8*kappa", "9*kappa"),
+        ("FN4.shadow-3", "- kappa*(b - a)^2/2", "- kappa*(b - a)^2/4"),
+        ("FN4.shadow-4", "1/2 + G(3/4)", "3/4 + G(3/4)"),
+        ("FN4.shadow-4", ", G(1/2) == 1", ""),
+        ("FN4.shadow-5", "- G(q)/2 - G(q)/2", "- G(q)/2 - G(q)/4"),
+    ],
+)
+def test_footnote_4(name: str, old: str, new: str) -> None:
+    """A larger gain; a curve half as strong; a larger gap to the median; no value at 1/2; a split that gains."""
+    found = function_certificates.load(text(f"BLT20.{name}"))
+    assert check_functions(found) == "proved"
+    assert (found.relation + found.where).count(old) == 1
+    wrong = replace(found, relation=found.relation.replace(old, new), where=found.where.replace(old, new))
+    assert (
+        prove_functions(parse_functions(wrong.relation, wrong.where), time_limit=seconds(3.0)).status
+        == "refuted"
+    )
+    with pytest.raises(TreecertError):
+        check_functions(wrong)
+
+
+# -- section 4: Proposition 4.1, and what rests on supports
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "against"),
+    [
+        ("P41.repaired", "1/100", "1/101", family({"Z": "1/2"}, {"w": "1", "r": "1/50"})),
+        ("P41.repaired", "sum(w*r*Z) <=", "sum(w*r*Z) <", family({"Z": "1/2"}, {"w": "1", "r": "1/50"})),
+        ("P41.repaired", "Z <= 1/2", "Z <= 1", family({"Z": "1"}, {"w": "1", "r": "1/50"})),
+        (
+            "P41.repaired",
+            "sum(w*r) <= 1/50",
+            "sum(w*r) <= 1/49",
+            family({"Z": "1/2"}, {"w": "1", "r": "1/49"}),
+        ),
+        ("P41.support", "mean(m) == mean(o)", "mean(m) <= mean(o)", family({}, {"m": "0", "o": "1"})),
+        ("P41.support", "m + o >= 1", "m + o >= 0", family({}, {"m": "0", "o": "0"})),
+        (
+            "P41.support",
+            "mean(m) >= 1/2",
+            "mean(m) > 1/2",
+            family({}, {"m": "1", "o": "0"}, {"m": "0", "o": "1"}, weight="1/2"),
+        ),
+    ],
+)
+def test_proposition_4_1(name: str, old: str, new: str, against: Family) -> None:
+    """A smaller bound; even k, where ties are 1; a larger REST; Majority that is no better than its mirror image."""
+    assert_family_refused(f"BLT20.{name}", old, new, against)
+
+
+CLAIMS = [
+    ("footnote", "O(log l/l)", 7),
+    ("conventions", "additive o(1)", 5),
+    ("tribes", "w", 2),
+    ("fewer_terms", "footnote 6", 6),
+]
+"""The claims that are refuted for all w, by their supports: the part, and how many supports it rests on."""
+
+
+def refutes(claim: str, label: str, unproved: int, monkeypatch: pytest.MonkeyPatch) -> bool:
+    """Whether the part is refuted where the support of a number is not proved, and all others are."""
+    asked: list[str] = []
+
+    def status(role: str) -> str:
+        asked.extend([role] if role == "support" else [])
+        return "undecided" if role == "support" and len(asked) == unproved else "proved"
+
+    def support(*_: object, **__: object) -> SimpleNamespace:
+        return SimpleNamespace(status=status("support"))
+
+    def on_families(*_: object, role: str = "printed", **__: object) -> str:
+        return status(role)
+
+    monkeypatch.setattr(Check, "support", support)
+    monkeypatch.setattr(Check, "family", on_families)
+    monkeypatch.setattr(Check, "strongest", support)
+    monkeypatch.setattr(tribes, "FAR", range(1, 4))
+    check = Check(f"BLT20.{claim}", cited=lambda _id, _role: [])
+    getattr(tribes, claim)(check)
+    (part,) = [p for p in check.record.parts if p.label == label and p.role == "printed"]
+    return part.found == "refuted"
+
+
+@pytest.mark.parametrize(("claim", "label", "supports"), CLAIMS)
+def test_what_falls_for_all_w_falls_by_its_supports(
+    claim: str, label: str, supports: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert refutes(claim, label, 0, monkeypatch)
+    for unproved in range(1, supports + 1):
+        assert not refutes(claim, label, unproved, monkeypatch)
+
+
+def test_false_neighbours_of_relations() -> None:
+    neighbours = [
+        ("2^j*2^-j == 1/2", "j >= 1, integer j"),
+        ("p/2 >= (min(p, 1 - p) - d)/2 + 1/100", "0 <= p <= 1, d >= 0"),
+        ("p/2 >= (min(p, 1 - p) - d)/2", "0 <= p <= 1"),
+        (
+            "abs(P - Q) <= 1/1000",
+            "0 < u <= 2^-12, 1/2 <= Q, Q < 1/(2*(1 - u)), P >= 0.501 - u/2, P <= 0.501 + u/2",
+        ),
+        ("exp(-1) <= 5/16", ""),
+        ("log2(w) + w <= 3/2*w", "w >= 1"),
+        ("w*(ln(2)*(2^w - 1) - 1) >= 2^w", "w >= 2"),
+        ("(1 - Q) - P > 0.09", "Q <= 0.417, 0 < u <= 1/32, P <= 0.499 + u/2"),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "against"),
+    [
+        ("z*m <= -1", "z <= -u, m >= 0, m*u >= 1/2", {"z": "-1/2", "m": "1", "u": "1/2"}),
+        (
+            "z*m >= L",
+            "z >= 2*u*L, L <= 0, u >= 0, m >= 0, u*m <= 1",
+            {"z": "-2", "m": "1", "u": "1", "L": "-1"},
+        ),
+        ("2*C*w < w*N/16", "C > 0, w >= 1, N >= 32*C", {"C": "1", "w": "1", "N": "32"}),
+        (
+            "u*w*m <= w*L",
+            "z <= -u, m >= 0, w >= 0, z*m >= -2*L",
+            {"z": "-2", "u": "2", "m": "1", "w": "1", "L": "1"},
+        ),
+    ],
+)
+def test_false_neighbours_of_the_supports(relation: str, where: str, against: dict[str, str]) -> None:
+    """Half as many terms; twice as many; C too large by a hair; twice the logarithm."""
+    check_family(parse_family(relation, where), family(against), flint_kit())

@@ -1,0 +1,109 @@
+"""BLT20, Theorem 2 and its proof: kept proofs, neighbours that they do not prove, and checks that can say no."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from lemmas.agnostic import growing_trees, number_of_splits, small_runs, theorem_2
+from lemmas.agnostic.growing_impurity import ERROR
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.families import certificates as family_certificates
+from verify.families.checker import check as check_family
+from verify.rationals import Fraction
+from verify.trees.growth_certificates import GrowthCertificate, load
+from verify.trees.growth_checker import replay
+from verify.trees.growth_grammar import parse_growth
+
+KEPT = Path(__file__).parents[2] / "reports" / "certificates"
+STATEMENTS = {
+    "T2.printed": (growing_trees.SMALL, growing_trees.THEOREM_2),
+    "T2.printed-2": (f"{ERROR} <= opt", growing_trees.CONSTANT),
+    "T2.w.printed": (growing_trees.SMALL, growing_trees.IN_WORDS),
+    "T2.s11.printed": (growing_trees.SMALL, growing_trees.RUNNING),
+}
+NEIGHBOURS = [
+    ("T2.printed", ">= 2*L^2", ">= L^2"),
+    ("T2.printed", "u >= w_other*v_other", "u >= w_other*v_other/2"),
+    ("T2.printed", "i*L >= b - D", "i*L >= b - 2*D"),
+    ("T2.printed", "v >= kappa/2*i^2", "v >= kappa/4*i^2"),
+    ("T2.printed", "w*D == w_0*D_0 + w_1*D_1", "w*D <= w_0*D_0 + w_1*D_1"),
+    ("T2.printed", "root w == 1", "root w == 2"),
+    ("T2.printed", "h >= 0", "h >= -1"),
+    ("T2.printed", "0 < eps", "-1 < eps"),
+    ("T2.printed-2", "b <= D", "b <= 2*D"),
+    ("T2.printed-2", "D == opt", "D >= opt"),
+    ("T2.w.printed", "K*kappa*eps^2 >= 2", "K*kappa*eps^2 >= 1"),
+    ("T2.s11.printed", "k == 0", "k == 1/2"),
+    ("T2.s11.printed", "h >= b", "h >= b/2"),
+]
+"""How many splits, the greedy choice, the tree that f is near to, the gain, what a split keeps."""
+FAMILIES = [
+    ("E1.printed", "sum(1) == 1 + j", "sum(1) == 32 + 32*j"),
+    ("E1.printed", "u >= w*v", "u >= w*v/32"),
+    ("E1.printed", "> opt + eps", "> opt - eps"),
+    ("E1.printed", "i*L >= b - D", "i*L >= b - 2*D"),
+    ("T2.s1.printed", "v >= kappa*i^2/32", "v >= kappa*i^2/64"),
+    ("T2.s2.strongest", "i >= 0, ", ""),
+    ("T2.s4.printed", "sum(w) == 1", "sum(w) == 2"),
+    ("T2.s8.printed", "sum(1) == 1 + j", "sum(1) == 2 + j"),
+    ("T2.s10.printed-3", "h >= b", "2*h >= b"),
+    ("T2.s13.printed", "h >= ln(t)", "2*h >= ln(t)"),
+]
+
+
+def kept(name: str) -> str:
+    return (KEPT / f"BLT20.{name}.json").read_text(encoding="utf-8")
+
+
+def growth(name: str) -> GrowthCertificate:
+    return load(kept(name))
+
+
+@pytest.mark.parametrize("name", STATEMENTS)
+def test_kept_proofs_are_about_what_is_stated(name: str) -> None:
+    assert growth(name).statement == parse_growth(*STATEMENTS[name])
+
+
+@pytest.mark.parametrize(("name", "old", "new"), NEIGHBOURS)
+def test_they_prove_no_neighbour(name: str, old: str, new: str) -> None:
+    relation, where = STATEMENTS[name]
+    assert where.count(old) == 1
+    found = growth(name)
+    with pytest.raises(TreecertError):
+        replay(found, parse_growth(relation, where.replace(old, new)), flint_kit(found.factors))
+
+
+@pytest.mark.parametrize(("name", "old", "new"), FAMILIES)
+def test_lines_of_the_proof_prove_no_neighbour(name: str, old: str, new: str) -> None:
+    found = family_certificates.load(kept(name))
+    assert found.where.count(old) == 1
+    with pytest.raises(TreecertError):
+        check_family(replace(found, where=found.where.replace(old, new)))
+
+
+def test_the_second_line_fails_on_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not theorem_2.line_2_holds()
+    found = small_runs.chain()
+    monkeypatch.setattr(theorem_2, "chain", lambda: replace(found, second=found.first))
+    assert theorem_2.line_2_holds()
+    monkeypatch.setattr(theorem_2, "chain", lambda: replace(found, opt=found.error))
+    with pytest.raises(ValueError, match="hypotheses"):
+        theorem_2.line_2_holds()
+
+
+def test_the_third_line_fails_for_one_bit(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert not theorem_2.line_3_holds()
+    monkeypatch.setattr(theorem_2, "size", lambda _tree: 1)
+    assert theorem_2.line_3_holds()
+
+
+def test_harmonic_sums() -> None:
+    assert [t for t in range(1, 9) if number_of_splits.below_the_logarithm(t)] == [5, 6, 7, 8]
+    assert number_of_splits.below_the_logarithm(5) == {
+        "1 + ... + 1/t": Fraction(137, 60),
+        "so 2^(that) < t, with t": 5,
+    }

@@ -1,0 +1,194 @@
+"""BDM20J, sections 1 to 2.4: kept proofs on families and trees refuse false neighbours, each with what refutes it."""
+
+from __future__ import annotations
+
+import pytest
+
+from lemmas.juntas import parities, sampling
+from tests.lemmas.kept import assert_family_refused, assert_growth_refused, family, kept_family, kept_growth
+from tests.lemmas.neighbours import assert_none_proved
+from tests.trees.growth_simulator import refuting_run
+from verify.families.grammar import parse_family
+from verify.families.members import Family
+from verify.trees.growth_grammar import parse_growth
+
+
+def parity(alpha: str, p: str, c: str, k: str, *distances: str) -> Family:
+    """Numbers of Lemma 9, and the distances of the other free bits to 1/2."""
+    return family({"alpha": alpha, "p": p, "c": c, "k": k}, *({"r": r} for r in distances))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "against"),
+    [
+        ("alpha^2*exp", "alpha*exp", parity("1/10", "11/100", "1/8", "1")),
+        ("alpha > 0, ", "", parity("-1", "1/4", "1/4", "1")),
+        ("alpha < p < 1 - alpha", "p < 1 - alpha", parity("2/5", "1/10", "1/4", "1")),
+        ("alpha < p < 1 - alpha", "alpha < p", parity("2/5", "9/10", "1/4", "1")),
+        ("abs(p - 1/2) >= c, ", "", parity("2/5", "1/2", "1", "2")),
+        ("sum(1) <= k - 1", "sum(1) <= k", parity("3/10", "3/8", "1/8", "1", "1/8")),
+        ("each c <= r", "each 0 < r", parity("1/10", "1/8", "3/8", "2", "1/100")),
+    ],
+)
+def test_lemma_9(old: str, new: str, against: Family) -> None:
+    """Alpha for its square; alpha, p, or p and c not as they are asked for; too many bits; bits too near to 1/2."""
+    assert_family_refused("BDM20J.L9.printed", old, new, against)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "against"),
+    [
+        ("alpha*(1 - alpha)*exp", "1.01*alpha*(1 - alpha)*exp", parity("1/10", "1001/10000", "1/8", "1")),
+        ("alpha < p < 1 - alpha", "alpha <= p <= 1 - alpha", parity("1/10", "9/10", "1/8", "1")),
+        ("each c <= r", "each 0 < r", parity("1/10", "1/8", "3/8", "2", "1/100")),
+    ],
+)
+def test_the_sharper_bound_of_lemma_9(old: str, new: str, against: Family) -> None:
+    """A hundredth more; the ends of the range; bits too near to 1/2."""
+    assert_family_refused("BDM20J.L9.support-3", old, new, against)
+
+
+def test_certificates_are_about_the_statements() -> None:
+    assert kept_family("BDM20J.L9.printed").statement == parse_family(*parities.LEMMA)
+    for name in ("L5.support-2", "L6.support-3"):
+        assert kept_family(f"BDM20J.{name}").statement == parse_family(*sampling.CHANCES)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "against"),
+    [
+        ("exp(k*ln(alpha))", "exp(k*ln(alpha)/2)", family({"alpha": "1/4", "k": "1"}, {"p": "2/7"})),
+        ("sum(1) <= k", "sum(1) <= k + 1", family({"alpha": "1/2", "k": "0"}, {"p": "3/5"})),
+        ("0 < alpha < 1", "0 < alpha", family({"alpha": "2", "k": "1"})),
+        ("each alpha < p", "each alpha/2 < p", family({"alpha": "1/2", "k": "1"}, {"p": "2/5"})),
+    ],
+)
+@pytest.mark.parametrize("name", ["L5.support-2", "L6.support-3"])
+def test_the_chance_of_what_is_fixed(name: str, old: str, new: str, against: Family) -> None:
+    """The root of the bound; one feature more; an alpha that bounds no chance; chances below alpha."""
+    assert_family_refused(f"BDM20J.{name}", old, new, against)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "against"),
+    [
+        ("1/2 + N*u/2", "1/2 + N*u/4", family({"N": "1", "u": "1"}, {"w": "1", "v": "1/2"})),
+        ("sum(w) == 1", "sum(w) == 2", family({"N": "1", "u": "0"}, {"w": "2", "v": "0"})),
+        ("sum(1) == N", "sum(1) == N + 1", family({"N": "0", "u": "1/2"}, {"w": "1", "v": "1/4"})),
+        ("v <= u/2", "v <= u", family({"N": "1", "u": "1/2"}, {"w": "1", "v": "1/2"})),
+    ],
+)
+def test_small_trees_and_parities(old: str, new: str, against: Family) -> None:
+    """Half of the gain; twice the weight; one leaf more; leaves that gain twice as much."""
+    assert_family_refused("BDM20J.FN1.printed", old, new, against)
+
+
+WRONG = family({"l": "0", "v": "1"}, {"z": "1", "y": "0"})
+"""The leaf says 0, and its only example, labeled 0, has f~ = 1."""
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "against"),
+    [
+        ("L4.s2.printed", "sum(w) == 1", "sum(w) == 2", family({"k": "0"}, {"w": "1"}, {"w": "1"})),
+        (
+            "L4.s2.printed",
+            "each w >= exp(-k*ln(2))",
+            "each w >= 0",
+            family({"k": "0"}, {"w": "1"}, {"w": "0"}),
+        ),
+        ("L4.s2.printed-2", "sum(z) >= 1", "sum(z) >= 0", family({"l": "0", "v": "1"})),
+        ("L4.s2.printed-2", "z*(y - v) == 0", "z*(y - v) <= 0", WRONG),
+        ("L4.s2.printed-2", ", y == l", "", family({"l": "0", "v": "1"}, {"z": "1", "y": "1"})),
+        ("L11.s6.reading", "k - 1", "k - 2", family({"k": "1"}, {"u": "1"})),
+        ("L11.s6.reading", "sum(1) == k", "sum(1) == k + 1", family({"k": "1"}, {"u": "1"}, {"u": "1"})),
+        ("L11.s6.reading", "u <= 1", "u <= 2", family({"k": "1"}, {"u": "2"})),
+    ],
+)
+def test_size_labels_and_degree(name: str, old: str, new: str, against: Family) -> None:
+    """Leaves deeper than k; a leaf without the example, with a wrong one, with two labels; a bit twice in a set."""
+    assert_family_refused(f"BDM20J.{name}", old, new, against)
+
+
+@pytest.mark.parametrize(("name", "sign"), [("L6.s1.printed-2", 1), ("L6.s1.printed-3", -1)])
+def test_the_average_is_inside(name: str, sign: int) -> None:
+    """No covariance; an average below 0; one above 1."""
+    for old, new, p, d, eps in (
+        ("eps > 0", "eps >= 0", "0", "0", "0"),
+        ("p >= 0, ", "", "-1", f"{-sign}", "1"),
+        ("p <= 1, ", "", "2", f"{-sign}", "1"),
+    ):
+        assert_family_refused(f"BDM20J.{name}", old, new, family({"p": p, "d": d, "eps": eps}))
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("L11.s1.reading", "root s == 1", "root s == 2"),
+        ("L11.s1.reading", "a == A", "a >= A"),
+        ("L11.s1.reading", "s_1 == s/2", "s_1 == s"),
+        ("L11.s1.reading", "s_0 == u*s/2", "s_0 == s/2"),
+        ("L11.s1.reading", "a == (a_1 + u*a_0)/2", "a == (a_1 - u*a_0)/2"),
+        ("L11.s1.reading", "a == (a_1 + u*a_0)/2", "a >= (a_1 + u*a_0)/2"),
+        ("L11.s3.printed", "root w == 1", "root w == 2"),
+        ("L11.s3.printed", "g == v", "g >= v"),
+        ("L11.s3.printed", "w_1 == p*w", "w_1 == w"),
+        ("L11.s3.printed", "w_0 == (1 - p)*w", "w_0 == p*w"),
+        ("L11.s3.printed", "g == p*g_1", "g >= p*g_1"),
+        ("L11.s5.reading", "root b == 1", "root b == 2"),
+        ("L11.s5.reading", "r == P", "r >= P"),
+        ("L11.s5.reading", "b_0 == u*b", "b_0 == b"),
+        ("L11.s5.reading", "b_1 == v*b", "b_1 <= v*b"),
+        ("L11.s5.reading", "r == (u + v)*r_0", "r == (u - v)*r_0"),
+        ("L11.s5.reading", "r_1 == r_0", "r_1 <= r_0"),
+    ],
+)
+def test_expansions(name: str, old: str, new: str) -> None:
+    """A coefficient, a mean and a product by what each question, or factor, brings; each part changed alone."""
+    assert_growth_refused(f"BDM20J.{name}", old, new)
+
+
+STATED = {
+    "L11.s1.reading": (
+        "sum(s*a) == A",
+        (
+            "tree s, a after t splits, root s == 1, a == A, split u, u^2 == 1, s_1 == s/2, s_0 == u*s/2,"
+            " a == (a_1 + u*a_0)/2"
+        ),
+    ),
+    "L11.s3.printed": (
+        "sum(w*g) == v",
+        (
+            "tree w, g after t splits, root w == 1, g == v, split p, 0 <= p <= 1, w_1 == p*w, w_0 == (1 - p)*w,"
+            " g == p*g_1 + (1 - p)*g_0"
+        ),
+    ),
+    "L11.s5.reading": (
+        "sum(b*r) == P",
+        (
+            "tree b, r after t splits, root b == 1, r == P, split u, v, b_0 == u*b, b_1 == v*b, r == (u + v)*r_0,"
+            " r_1 == r_0"
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize("name", STATED)
+def test_no_run_refutes_the_statements_themselves(name: str) -> None:
+    found = kept_growth(f"BDM20J.{name}").statement
+    assert found == parse_growth(*STATED[name])
+    assert refuting_run(found, runs=10, splits=2) is None
+
+
+def test_false_neighbours_of_relations() -> None:
+    neighbours = [
+        ("p*(1 - p) < (1 + d)*alpha*(1 - alpha)", "p = alpha*(1 + 2*d), 0 < d < 1/2, 0 < alpha < 1/4"),
+        ("abs(p*(1 - P) - (p*(1 - P) + (1 - p)*P)*p) == p*abs(1 - 2*P)", "0 < p < 1, 0 <= P <= 1"),
+        ("p*(z + u) + (1 - p)*(u - z) == (2*p - 1)*u + z", "0 <= p <= 1"),
+        ("x*F + (1 - x)*G == (2*x - 1)*(F + G)/2 + (F - G)/2", "0 <= x <= 1"),
+        ("abs(s) > eps/2", "abs(t) >= eps, abs(s - t) <= eps/2, eps > 0"),
+        ("abs(s) >= eps/2", "abs(t) >= eps, abs(s - t) <= eps, eps > 0"),
+        ("n^a*2^(-k) < n^(a - r)", "k >= r*log2(n), n >= 2, a >= 0, r >= 0"),
+        ("beta/2*p*(1 - p)*d^2 >= 5*beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1"),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)

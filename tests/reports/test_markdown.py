@@ -1,0 +1,159 @@
+"""The Markdown pages: lines that can be read, links that lead somewhere, and errata that a machine decided."""
+
+from __future__ import annotations
+
+import copy
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from reports.errata import errata_pages, machine_decided
+from reports.markdown import WIDTH, wrapped
+from reports.overview import by_weight
+from reports.sections import section_names
+from reports.stored import read_audit
+from reports.uses import Uses
+from reports.words import WHOLE, finding
+from reports.writing import markdown_pages
+from tests.reports.test_schema import DOCUMENT
+
+REPORTS = Path(__file__).parents[2] / "reports"
+LONGEST = 400
+AUDIT = read_audit(REPORTS / "audit.json")
+PAGES = markdown_pages(AUDIT)
+
+
+def test_the_committed_pages_are_those_of_the_committed_audit() -> None:
+    for name, text in PAGES.items():
+        assert (REPORTS / name).read_text(encoding="utf-8") == text, name
+    for kind in ("sections", "errata"):
+        committed = {f"{kind}/{p.name}" for p in (REPORTS / kind).glob("*.md")}
+        assert committed == {name for name in PAGES if name.startswith(kind)}
+
+
+def test_lines_can_be_read() -> None:
+    for name, text in PAGES.items():
+        assert max(map(len, text.splitlines())) <= LONGEST, name
+
+
+def test_links_lead_somewhere() -> None:
+    for name, text in PAGES.items():
+        for target in re.findall(r"\]\(([^)]*)\)", re.sub(r"\$[^$]*\$|`[^`]*`", "", text)):
+            path, _, anchor = target.partition("#")
+            place = (REPORTS / name).parent / path
+            assert place.is_file(), (name, target)
+            if anchor:
+                assert f'<a id="{anchor}"></a>' in place.read_text(encoding="utf-8"), (name, target)
+
+
+def test_every_claim_stands_on_one_page() -> None:
+    for s in AUDIT["statements"]:
+        found = [n for n, text in PAGES.items() if f'<a id="{s["id"]}"></a>' in text]
+        assert len(found) == 1, s["id"]
+
+
+def test_the_numbers_of_the_front_page_are_those_of_the_audit() -> None:
+    page, statements = PAGES["AUDIT.md"], AUDIT["statements"]
+    for reach in ("error", "gap", "slip"):
+        count = sum(s.get("reach") == reach for s in statements)
+        assert f"({count})" in page
+    rows = [r.split(" | ") for r in page.splitlines() if r.startswith("| [")]
+    assert sum(int(row[1]) for row in rows) == len(statements)
+
+
+def test_wrapped_lines_open_no_list_and_no_quotation() -> None:
+    text = wrapped("- x " + "word > 0 - 1 + 2 * 3 # 4 12. 13) | " * 30)
+    lines = text.split("\n")
+    assert len(lines) > 5
+    assert " ".join(line.strip() for line in lines) == "- x " + "word > 0 - 1 + 2 * 3 # 4 12. 13) | " * 29 + (
+        "word > 0 - 1 + 2 * 3 # 4 12. 13) |"
+    )
+    assert all(
+        re.match(r"  [A-Za-z0-9(`\[]", line) and not re.match(r"  \d+[.)]", line) for line in lines[1:]
+    )
+    assert max(map(len, lines)) < WIDTH + 40
+
+
+def test_formulas_and_tables_are_not_broken() -> None:
+    formula = "$" + "a + b " * 40 + "$"
+    assert formula in wrapped(f"It says that {formula} holds.")
+    assert wrapped("| " + "cell | " * 60) == "| " + "cell | " * 60
+
+
+def fallen(**changes: Any) -> dict[str, Any]:
+    document = copy.deepcopy(DOCUMENT)
+    document["statements"][0] |= {"reach": "error"} | changes
+    return document
+
+
+def test_an_entry_of_the_errata() -> None:
+    parts = [
+        {"role": "printed", "found": "refuted", "text": "x > 0", "every": "all x", "witness": {"x": "0"}},
+        {"role": "repaired", "found": "proved", "text": "x > 0 for x > 1", "why": "x > 1"},
+        {"role": "strongest", "found": "argued", "text": "x > 0 mostly"},
+        {"role": "reading", "found": "undecided", "text": "x > 7"},
+    ]
+    page = errata_pages(fallen(parts=parts, remarks="It fails at 0.", says="$x>0$"))["P.md"]
+    for line in (
+        "### Lemma 1 (P.L1)",
+        "- Printed: $`x>0`$",
+        "- Found: false (refuted). It fails at 0.",
+        "- Fails: all x: `x > 0`. Counterexample: x = 0.",
+        "- Holds with the hypothesis, x > 1: `x > 0 for x > 1` (proved)",
+        "- Holds: x > 0 mostly (argued, not decided by machine on the whole domain)",
+        "- Effect: nothing else in the audit rests on it.",
+    ):
+        assert line in page.splitlines(), line
+    assert "x > 7" not in page
+
+
+@pytest.mark.parametrize("evidence", ["bounded", "grid", "assumed", "argued", "sampled", "none"])
+def test_what_no_machine_decided_is_left_out_of_the_errata(evidence: str) -> None:
+    document = fallen(evidence=evidence)
+    assert errata_pages(document) == {}
+    document["statements"].append(document["statements"][0] | {"id": "P.L2", "evidence": "refuted"})
+    page = errata_pages(document)["P.md"]
+    assert "P.L1" not in page
+    assert "Left out: 1 findings" in page
+
+
+def test_errors_come_first_and_slips_are_brief() -> None:
+    document = fallen()
+    first = document["statements"][0]
+    document["statements"] = [
+        first | {"id": f"P.L{n}", "where": f"Lemma {n}", "reach": r}
+        for n, r in enumerate(("slip", "gap", "error"))
+    ]
+    page = errata_pages(document)["P.md"]
+    assert page.index("(P.L2)") < page.index("(P.L1)") < page.index("- Lemma 0 (P.L0): false.")
+
+
+def test_the_errata_of_the_papers_are_decided_by_machine() -> None:
+    pages = [text for name, text in PAGES.items() if name.startswith("errata/")]
+    for s in AUDIT["statements"]:
+        heads = f"### {s['where']} ({s['id']})\n", f"- {s['where']} ({s['id']}): {s['verdict']}."
+        named = any(head in text for text in pages for head in heads)
+        assert named == machine_decided(s), s["id"]
+        assert not named or s["evidence"] in WHOLE
+
+
+def test_results_come_before_steps() -> None:
+    first = DOCUMENT["statements"][0]
+    step, part, whole = (
+        first | {"id": i, "where": w}
+        for i, w in (("P.s", "eq. (1)"), ("P.L1.a", "Lemma 1, a"), ("P.L1", "Lemma 1"))
+    )
+    found = by_weight([step, part, whole], Uses([step, part, whole]))
+    assert [s["id"] for s in found] == ["P.L1", "P.L1.a", "P.s"]
+
+
+def test_pages_of_sections_that_share_a_name_are_told_apart() -> None:
+    names = section_names([{"paper": "P", "section": s} for s in ("a.b.one", "c.d.one")])
+    assert list(names.values()) == ["P-one", "P-c.d.one"]
+
+
+def test_a_finding_is_the_beginning_of_the_remarks() -> None:
+    assert finding({"remarks": "One\ntwo.\n\nThree."}) == "One two."
+    assert finding({}) == ""

@@ -1,0 +1,74 @@
+"""Statements about the objects of worlds: true ones with proofs that are kept, and false neighbours of them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from verify.worlds.table import FAIR, POLYNOMIAL, PRODUCT, UNATE
+
+Texts = tuple[str, str]
+SIZE = "leaves <= s, s >= 2"
+
+TRUE: Mapping[str, Texts] = {
+    "bias": ("top*log2(leaves) >= 2*(min(p, 1 - p) - err)", FAIR.phrase),
+    "bias, size": ("top >= 2*(min(p, 1 - p) - err)/log2(s)", f"{FAIR.phrase}, {SIZE}"),
+    "variance": ("top >= 4*p*(1 - p)/log2(s)", f"{FAIR.phrase}, err == 0, {SIZE}"),
+    "product": ("top*d >= p*(1 - p) - err", f"{PRODUCT.phrase}, depth <= d"),
+    "strict": ("top*log2(leaves) > 2*(min(p, 1 - p) - err) - 1", FAIR.phrase),
+    "unate": ("total <= sqrt(log2(s))", f"{UNATE.phrase}, leaves <= s"),
+    "small": (
+        "chance <= 2^degree*sqrt(level)",
+        f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",
+    ),
+}
+"""What is proved."""
+
+FALSE: Mapping[str, Mapping[str, Texts]] = {
+    "bias": {
+        "a larger constant": ("top*log2(leaves) >= 2.01*(min(p, 1 - p) - err)", FAIR.phrase),
+        "without the error": ("top*log2(leaves) >= 2*min(p, 1 - p)", FAIR.phrase),
+        "half of the error": ("top*log2(leaves) >= 2*min(p, 1 - p) - err", FAIR.phrase),
+        "strict": ("top*log2(leaves) > 2*(min(p, 1 - p) - err)", FAIR.phrase),
+        "natural logarithms": ("top*ln(leaves) >= 2*(min(p, 1 - p) - err)", FAIR.phrase),
+        "one leaf less": (
+            "top*log2(leaves - 1) >= 2*(min(p, 1 - p) - err)",
+            f"{FAIR.phrase}, leaves >= 2",
+        ),
+        "the depth halved": ("top*depth/2 >= 2*(min(p, 1 - p) - err)", FAIR.phrase),
+    },
+    "bias, size": {
+        "any size": ("top >= 2*(min(p, 1 - p) - err)/log2(s)", f"{FAIR.phrase}, s >= 2"),
+        "a smaller tree": ("top >= 2*(min(p, 1 - p) - err)/log2(s)", f"{FAIR.phrase}, leaves <= 2*s, s >= 2"),
+    },
+    "variance": {
+        "with an error": ("top >= 4*p*(1 - p)/log2(s)", f"{FAIR.phrase}, {SIZE}"),
+        "a larger constant": ("top >= 4.01*p*(1 - p)/log2(s)", f"{FAIR.phrase}, err == 0, {SIZE}"),
+    },
+    "product": {
+        "influences by flipping": ("top*d/2 >= min(p, 1 - p) - err", f"{PRODUCT.phrase}, depth <= d"),
+        "a larger constant": ("top*d >= 2.01*p*(1 - p) - err", f"{PRODUCT.phrase}, depth <= d"),
+    },
+    "strict": {
+        "too much": ("top*log2(leaves) > 2*(min(p, 1 - p) - err) + 1", FAIR.phrase),
+    },
+    "unate": {
+        "any function": ("total <= sqrt(log2(s))", f"{FAIR.phrase}, err == 0, leaves <= s"),
+        "a smaller constant": ("total <= 0.99*sqrt(log2(s))", f"{UNATE.phrase}, leaves <= s"),
+        "strict": ("total < sqrt(log2(s))", f"{UNATE.phrase}, leaves <= s"),
+    },
+    "small": {
+        "a degree less": (
+            "chance <= 2^(degree - 1)*sqrt(level)",
+            f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",
+        ),
+        "a smaller coefficient": (
+            "chance <= 2^degree*sqrt(level)",
+            f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1/100",
+        ),
+        "linear": (
+            "chance <= 2^degree*level",
+            f"{POLYNOMIAL.phrase}, density == 2, coefficient >= 1",
+        ),
+    },
+}
+"""What is false, by the true statement that it resembles."""
