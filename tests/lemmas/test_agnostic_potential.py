@@ -102,7 +102,7 @@ def test_fact_2_5_needs_its_conditions(old: str, new: str) -> None:
 
 @pytest.mark.parametrize("statement", FALSE)
 def test_false_neighbours_are_not_proved(statement: tuple[str, str]) -> None:
-    assert prove_functions(parse_functions(*statement), time_limit=3.0).status == "refuted"
+    assert prove_functions(parse_functions(*statement), time_limit=40).status == "refuted"
 
 
 @pytest.mark.parametrize(("old", "new"), [("kappa > 0", "kappa >= 0"), ("s < 1", "s <= 1")])

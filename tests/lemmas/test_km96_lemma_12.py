@@ -184,4 +184,4 @@ def test_every_false_neighbour_is_refuted(name: str) -> None:
 @pytest.mark.parametrize(("order", "value"), [(0, "q + 5"), (1, "3"), (2, "2*q")])
 def test_derivatives_at_no_advantage(order: int, value: str) -> None:
     found = taylor("gamma^2*q + 3*gamma + q + 5", order)
-    assert prove(parse_statement(f"{found} == {value}", "0 < q < 1"), time_limit=5.0).status == "proved"
+    assert prove(parse_statement(f"{found} == {value}", "0 < q < 1"), time_limit=40).status == "proved"

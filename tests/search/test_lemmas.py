@@ -27,7 +27,7 @@ def nodes(node: Node) -> list[Node]:
 
 def rules(relation: str, where: str, *hints: str) -> list[str]:
     """The rules of a proof that is found with the hints, replayed."""
-    outcome = prove_family(parse_family(relation, where), time_limit=5, hints=hints, refute=False)
+    outcome = prove_family(parse_family(relation, where), time_limit=40, hints=hints, refute=False)
     assert outcome.certificate is not None, outcome.left
     assert outcome.certificate.proof is not None
     assert check(outcome.certificate, independent=True) == "proved"

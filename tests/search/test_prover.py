@@ -224,7 +224,7 @@ def test_point_domains(relation: str, where: str, found: str) -> None:
     ],
 )
 def test_constraints_that_are_not_polynomial(relation: str, where: str, status: str) -> None:
-    assert prove(parse_statement(relation, where), time_limit=5.0).status == status
+    assert prove(parse_statement(relation, where), time_limit=40).status == status
 
 
 # open and closed
@@ -420,7 +420,7 @@ HUGE = "(2^999)^19"
     ],
 )
 def test_numbers_beyond_double_precision_and_beyond_text(relation: str, where: str, status: str) -> None:
-    outcome = prove(parse_statement(relation, where), time_limit=3)
+    outcome = prove(parse_statement(relation, where), time_limit=40)
     assert outcome.status == status
     if outcome.certificate is not None:
         check(outcome.certificate, independent=True)
