@@ -175,13 +175,13 @@ def independent(c: Check) -> None:
     serves="BDM20J.L5",
 )
 def constant_feature(c: Check) -> None:
-    """The gain is 0: its average over nothing counts as 0."""
+    """The gain is 0, whatever stands for the average over no example: it is multiplied by 0."""
     share = "p*a - p*(p*a + (1 - p)*b) == 0"
     c.family(share, "p*(1 - p) == 0", hints=(f"{share} by a - b: p*(1 - p) == 0",), label="covariance")
+    within = "function G on [0, 1], 0 <= a <= 1, 0 <= b <= 1"
+    for p in (0, 1):
+        c.functions(f"{GAIN} == 0", f"{within}, p == {p}", label=f"gain at {p}")
     c.printed("0 < 2*gamma*eps", "gamma > 0, eps > 0", label="bound")
-    c.note(
-        "With p = 1 the gain is C(m) - (1 C(m) + 0); C at the average over no examples has no value of its own."
-    )
 
 
 @claim(

@@ -27,6 +27,7 @@ TRUE = {
     "steep": ("G(x) - G(y) <= L*(y - x)", LIPSCHITZ),
     "jensen": ("mean(G(x)) <= G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
     "leaves": ("sum(w*G(q)) >= 0", f"nonnegative G on [0, 1], {SHARE}"),
+    "all at one point": (f"G({MEAN}) == (1 - t)*G(x) + t*G(y)", f"function G on [0, 1], {POINTS}, t == 1"),
 }
 FALSE = {
     "midpoint, too much": ("G((x + y)/2) >= (G(x) + G(y))/2 + (x - y)^2/100", f"concave G on [0, 1], {POINTS}"),
@@ -51,6 +52,8 @@ FALSE = {
     "jensen, strict": ("mean(G(x)) < G(mean(x))", "concave G on [0, 1], each 0 <= x <= 1"),
     "a name in terms only": ("G(x) == G(0)", "function G on [0, 1]"),
     "a term in terms only": ("G(G(x)) == G(0)", "function G on [0, 1], 0 <= x <= 1"),
+    "at two points": (f"G({MEAN}) == (1 - t)*G(x) + t*G(y)", f"function G on [0, 1], {POINTS}, t == 1/2"),
+    "all at the other point": (f"G({MEAN}) == G(x)", f"function G on [0, 1], {POINTS}, t == 1"),
     "equal at different points": ("G(x) == G(y)", f"concave G on [0, 1], {POINTS}"),
 }  # fmt: skip
 

@@ -7,6 +7,7 @@ which instances, linear equations over quotients give their multipliers, the ker
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
 from verify.errors import TreecertError
@@ -69,10 +70,12 @@ class Closer:
             return self._combined(draft, algebra, found, samples)
         except (Stuck, NoQuotient) as error:
             left = left or str(error)
-        try:
-            return self._plainly(draft)
-        except Stuck as error:
-            left = left or str(error)
+        more = self._with_equal_values(draft, found)
+        for known in (draft,) if more is draft else (more, draft):
+            try:
+                return self._plainly(known)
+            except Stuck as error:
+                left = left or str(error)
         if cases < self.patience:
             for e in self._splits(draft, found, samples):
                 try:
@@ -214,6 +217,14 @@ class Closer:
                 self.below |= dict.fromkeys(algebra.factored(p) for p, _ in f.below.factor()[1])
             raise Stuck("the multipliers are not seen to do it")
         return draft.nested(Node("close", premises={"goal": found}))
+
+    def _with_equal_values(self, draft: Draft, found: Found | None) -> Draft:
+        """With the values equal that are seen to be."""
+        for instance in () if found is None else found.instances:
+            if instance.rule == "equal":
+                with suppress(Stuck):
+                    draft = draft.step(instance.rule, instance.data, instance.wanted)
+        return draft
 
     def _plainly(self, draft: Draft) -> Node:
         """By the kernel, from what is known already. Raises Stuck."""
