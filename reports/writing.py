@@ -6,8 +6,11 @@ Main definitions: `write_reports`, `write_pages`, `markdown_pages`.
 from __future__ import annotations
 
 import json
+import os
+import time
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
+from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
@@ -35,9 +38,11 @@ class BadAudit(TreecertError):
 def write_reports(folder: Path, document: Mapping[str, Any], certificates: Mapping[str, str]) -> None:
     """Writes audit.json, certificates/ and the pages; removes certificates and pages that the audit no longer has.
 
-    Files that would not change are left alone, and so is everything in the folder that is none of these.
-    Raises BadAudit when the document does not fit the schema, BadInput when the folder cannot be written.
+    Files that would not change are left alone, and so is everything in the folder that is none of these. An audit
+    that finds what the one before found keeps its date. Raises BadAudit when the document does not fit the schema,
+    BadInput when the folder cannot be written.
     """
+    document = _dated(document, folder / "audit.json")
     wrong = next(problems(document, audit_schema()), None)
     if wrong is not None:
         raise BadAudit(f"not an audit: {wrong}")
@@ -93,6 +98,20 @@ def _writing(folder: Path) -> Iterator[None]:
 def audit_text(document: Mapping[str, Any]) -> str:
     """The text of audit.json."""
     return json.dumps(document, indent=1, ensure_ascii=False) + "\n"
+
+
+def _dated(document: Mapping[str, Any], path: Path) -> dict[str, Any]:
+    """The document with the day of the first audit that found all this.
+
+    SOURCE_DATE_EPOCH, in seconds, stands for now where it is set.
+    """
+    now = int(os.environ.get("SOURCE_DATE_EPOCH") or time.time())
+    decided = datetime.fromtimestamp(now, UTC).date().isoformat()
+    with suppress(OSError, ValueError):
+        before = json.loads(path.read_bytes())
+        if isinstance(before, dict) and all(before.get(k) == v for k, v in document.items() if k != "tool"):
+            decided = before.get("decided", decided)
+    return {"schema": document["schema"], "decided": decided, **document}
 
 
 def _write(path: Path, text: str) -> None:

@@ -135,8 +135,9 @@ def _how(document: Document) -> str:
     verdicts = "".join(f'<dt><b class="v {kind(w)}">{w}</b></dt><dd>{MEANS[w]}</dd>' for w in words)
     means = "".join(f"<dt>{word}</dt><dd>{meaning}</dd>" for word, meaning in EVIDENCE_MEANS)
     commands = "".join(f"<dt><code>{c}</code></dt><dd>{meaning}</dd>" for c, meaning in COMMANDS)
+    day = f" on {text(document['decided'])}" if "decided" in document else ""
     versions = ", ".join(f"{text(k)} {text(v)}" for k, v in document["tool"].items())
     return (
         f"<h2>What a verdict means</h2><dl>{verdicts}</dl><h2>How far it goes</h2><dl>{means}</dl>"
-        f"<h2>How to check it</h2><dl>{commands}</dl><p>Decided with {versions}.</p>"
+        f"<h2>How to check it</h2><dl>{commands}</dl><p>Decided{day} with {versions}.</p>"
     )

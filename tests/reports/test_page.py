@@ -129,6 +129,7 @@ def test_the_numbers_are_those_of_the_audit() -> None:
 def test_versions_are_shown() -> None:
     for name, version in AUDIT["tool"].items():
         assert f"{name} {version}" in READ.text
+    assert f"Decided on {AUDIT['decided']} with" in READ.text
 
 
 def test_an_audit_gives_the_same_page() -> None:

@@ -26,11 +26,28 @@ CERTIFICATE = '{"format": "treecert certificate"}\n'
 def test_the_files(tmp_path: Path) -> None:
     folder = tmp_path / "a" / "b"
     write_reports(folder, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})
-    assert json.loads((folder / "audit.json").read_text()) == DOCUMENT
+    written = json.loads((folder / "audit.json").read_text())
+    assert written == {**DOCUMENT, "decided": "2025-06-15"}
     assert (folder / "AUDIT.md").read_text() == audit_page(DOCUMENT)
     assert (folder / "sections" / "P-one.md").read_text() == section_pages(DOCUMENT)["P-one.md"]
-    assert (folder / PAGE).read_text() == report_page(DOCUMENT)
+    assert (folder / PAGE).read_text() == report_page(written)
     assert (folder / "certificates" / "P.L1.printed.json").read_text() == CERTIFICATE
+
+
+def test_the_date_is_that_of_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    def decided(document: dict[str, Any], second: str) -> str:
+        monkeypatch.setenv("SOURCE_DATE_EPOCH", second)
+        write_reports(tmp_path, document, {})
+        day: str = json.loads((tmp_path / "audit.json").read_text())["decided"]
+        assert f"Decided on {day} with " in (tmp_path / PAGE).read_text()
+        return day
+
+    assert decided(DOCUMENT, "0") == "1970-01-01"
+    newer = DOCUMENT | {"tool": {"python": "9"}}
+    assert decided(newer, "86400") == "1970-01-01"
+    assert decided(newer | {"standing": {}}, "86400") == "1970-01-02"
+    (tmp_path / "audit.json").write_text("[1]")
+    assert decided(DOCUMENT, "86400") == "1970-01-02"
 
 
 def test_only_certificates_that_are_gone_are_removed(tmp_path: Path) -> None:

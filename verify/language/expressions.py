@@ -10,8 +10,9 @@ is read as 1/10 by the grammar, a Python float has already lost that.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from typing import Any, TypeVar
 
 from verify.caching import cached_property
 from verify.rationals import EXACT, Fraction
@@ -78,10 +79,30 @@ class Expr:
     def __pow__(self, exponent: int | Fraction) -> Expr:
         return power(self, exact(exponent))
 
+    def __getstate__(self) -> dict[str, Any]:
+        """Without the hash: in another process texts have other hashes."""
+        return {name: value for name, value in self.__dict__.items() if name != "_hash"}
+
 
 ExprLike = Expr | int | Fraction
+Node = TypeVar("Node", bound=Expr)
 
 
+def keeping_hash(node: type[Node]) -> type[Node]:
+    """Instances compute their hash once: the same large expressions are looked up again and again."""
+    computed: Callable[[Node], int] = node.__hash__
+
+    def kept(self: Node) -> int:
+        found: int | None = self.__dict__.get("_hash")
+        if found is None:
+            found = self.__dict__["_hash"] = computed(self)
+        return found
+
+    node.__hash__ = kept  # type: ignore[assignment,method-assign]
+    return node
+
+
+@keeping_hash
 @dataclass(frozen=True)
 class Const(Expr):
     """An exact rational number."""
@@ -93,6 +114,7 @@ class Const(Expr):
             raise TypeError(f"a constant is a Fraction, not {type(self.value).__name__}")
 
 
+@keeping_hash
 @dataclass(frozen=True)
 class Var(Expr):
     """A real variable."""
@@ -100,6 +122,7 @@ class Var(Expr):
     name: str
 
 
+@keeping_hash
 @dataclass(frozen=True)
 class Add(Expr):
     """A sum of two or more terms."""
@@ -107,6 +130,7 @@ class Add(Expr):
     children: tuple[Expr, ...]
 
 
+@keeping_hash
 @dataclass(frozen=True)
 class Mul(Expr):
     """A product of two or more factors."""
@@ -114,6 +138,7 @@ class Mul(Expr):
     children: tuple[Expr, ...]
 
 
+@keeping_hash
 @dataclass(frozen=True)
 class Pow(Expr):
     """`base ** exponent`, exponent rational: real for base > 0; at 0 for exponent > 0; everywhere for integers >= 0."""
@@ -126,6 +151,7 @@ class Pow(Expr):
         return (self.base,)
 
 
+@keeping_hash
 @dataclass(frozen=True)
 class Fn(Expr):
     """A named function applied to arguments; the names are the keys of `FUNCTIONS`."""
