@@ -16,6 +16,9 @@ PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy fewest --generate-hashes \
 	--no-emit-index-url --no-header
 
+# Hundreds of programs are started; each would compile its modules anew where the environment says that none is kept.
+export PYTHONDONTWRITEBYTECODE :=
+
 .DEFAULT_GOAL := help
 .PHONY: help setup audit report test lint fast thorough cover bench docs lock clean
 
