@@ -88,12 +88,7 @@ def test_false_neighbours() -> None:
     neighbours = [
         ("2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x) <= (1/c)^j*sqrt(x)", one),
         ("2^h*sqrt(2^j/(2^h*c^(h + 2))*x) <= 2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x)", one),
-        ("2^d*sqrt(x/(2^(d - j)*c^d)) <= (2/c)^k*sqrt(x)", f"{RADIUS}, x > 0, 0 <= d, d <= j - 1, j <= 2*k"),
-        (
-            "2^d*sqrt(D^2*2^(2 - 2*k)*c^(k - 1)/(2^(d - j)*c^d)) <= D",
-            f"{RADIUS}, D > 0, 0 <= d, d <= j - 1, j <= k",
-        ),
-        ("2^d*sqrt(x/(v*c^d)) <= 2^d*sqrt(x/(u*c^d))", f"{RADIUS}, x > 0, d >= 0, u > 0, v >= u/2"),
+        ("alpha*(1 - alpha)*(c/4)^(k - 1) > 2*alpha^2*(c/2)^(2*k)", f"{RADIUS}, 0 < alpha < 1/2, k >= -2"),
         ("2*p*(1 - p)*g > 2*alpha*x", f"{smoothed.OPEN}, x > 0, g > x"),
         ("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/5, h >= 1"),
         ("p*(1 - p) > 2*alpha^2*D^2*(c/2)^(2*k)", f"{smoothed.OPEN}, {RADIUS}, 0 < D, D <= 1, k >= -2"),

@@ -24,8 +24,8 @@ TRUE: Mapping[str, Texts] = {
         f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",
     ),
     "chances": ("chance <= D", f"{CHANCES.phrase}, {NOISE}, least >= alpha, alpha > 0, {LEVEL}"),
-    "expansion": ("abs(leading) >= (2*c)^degree/2^bits", f"{CHANCES.phrase}, scale == c, c > 0"),
-    "weak": ("chance <= (8*density)^(degree/2)*sqrt(level/(least*(1 - least)))", CHANCES.phrase),
+    "expansion": ("degree <= bits - 1", CHANCES.phrase),
+    "weak": (WEAK, CHANCES.phrase),
 }
 """What is proved."""
 
