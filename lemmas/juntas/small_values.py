@@ -227,14 +227,17 @@ def other_top(case: Case, less: int) -> dict[str, object] | None:
 def scaled(c: Check) -> None:
     """False whether k_0 is |I| or the degree: for f = x_1 the constant is 1/2, or c. The argument c xi_k is c xi_k'.
 
-    With d the degree, 2^k'/(2^d c^d) is the right factor. The witness has k' = 2, where the two are 1/2 and c as well.
+    With d the degree, 2^k'/(2^d c^d) is the right factor: then the size is 1 or more for every largest I.
     """
     for used in ("BDM20J.L11.s6", "BDM20J.L11.s7"):
         c.without(used, "the coefficients of G_0 are computed")
-    c.world(
-        "max(2^bits/(2^size*c^(size - 1)), 2^bits/(2^degree*c^(degree - 1)))*abs(leading) >= 1",
-        SCALED,
-        label="for k_0 = |I|, or for k_0 the degree",
+    c.bounded(
+        noisy,
+        lambda case: badly_scaled(case, printed=True),
+        text="for k_0 = |I| or for k_0 the degree of g_0, G_0 has a coefficient of size 1 or more at a largest I",
+        every=f"{EVERY}, all c",
+        names="f bit c",
+        within=lambda case: relevant(case) and 0 < case[2] < Fraction(1, 2),
     )
     c.world(
         "2^bits/(2*c)^degree*abs(leading) >= 1",

@@ -31,7 +31,7 @@ def test_coefficients_by_differences_are_those_of_the_transform() -> None:
 
 def test_what_the_proof_needs_of_g_holds() -> None:
     for f in (BIT, AND, parity(3)):
-        for i in smoothed.widest(f):
+        for i in range(f.n):
             assert smoothed.other_shape((f, i)) is None
             assert smoothed.other_covariance((f, i)) is None
             assert smoothed.no_set((f, i)) is None

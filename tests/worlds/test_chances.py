@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
+from typing import Any
 
 import pytest
 
@@ -90,42 +92,36 @@ def test_explicit_functions_against_the_algorithms(digits: tuple[str, ...]) -> N
     assert broken(CHANCES, dict(found)) == []
 
 
-AND = ("0001", *map(F, ("1/2", "1/2", "1/4", "1", "1/2", "1/16")))
+AND = Wavering("0001", F(1, 2), F(1, 2), F(1, 4), F(1), F(1, 2), F(1, 16))
 
 
 @pytest.mark.parametrize(
-    ("place", "wrong", "message"),
+    ("name", "wrong", "message"),
     [
-        (0, "0011", ""),
-        (0, "0101", "does not depend"),
-        (0, "1111", "does not depend"),
-        (0, "001", "four digits"),
-        (0, "00010", "four digits"),
-        (0, "0021", "four digits"),
-        (1, F(1, 3), "ranges"),
-        (1, F(2), "ranges"),
-        (2, F(1, 5), "ranges"),
-        (2, F(4, 5), "ranges"),
-        (3, F(0), "ranges"),
-        (3, F(-1, 4), "ranges"),
-        (3, F(3, 5), "ranges"),
-        (4, F(0), "ranges"),
-        (4, F(-1), "ranges"),
-        (5, F(0), "ranges"),
-        (5, F(-1, 2), "ranges"),
-        (5, F(3, 5), "ranges"),
-        (6, F(-1, 9), "ranges"),
+        ("function", "0101", "does not depend"),
+        ("function", "1111", "does not depend"),
+        ("function", "001", "four digits"),
+        ("function", "00010", "four digits"),
+        ("function", "0021", "four digits"),
+        ("first", F(1, 3), "ranges"),
+        ("first", F(2), "ranges"),
+        ("second", F(1, 5), "ranges"),
+        ("second", F(4, 5), "ranges"),
+        ("width", F(0), "ranges"),
+        ("width", F(-1, 4), "ranges"),
+        ("width", F(3, 5), "ranges"),
+        ("scale", F(0), "ranges"),
+        ("scale", F(-1), "ranges"),
+        ("least", F(0), "ranges"),
+        ("least", F(-1, 2), "ranges"),
+        ("least", F(3, 5), "ranges"),
+        ("level", F(-1, 9), "ranges"),
     ],
 )
-def test_what_is_no_such_bit_is_refused(place: int, wrong: object, message: str) -> None:
-    assert measure_wavering(Wavering(*AND))["chance"] == 0  # the covariance is between 1/16 and 3/16
-    values = [*AND]
-    values[place] = wrong  # type: ignore[call-overload]  # a digit string or a number
-    if not message:
-        assert measure_wavering(Wavering(*values))["degree"] == 0  # type: ignore[arg-type]
-        return
+def test_what_is_no_such_bit_is_refused(name: str, wrong: Any, message: str) -> None:
+    assert measure_wavering(AND)["chance"] == 0  # the covariance is between 1/16 and 3/16
     with pytest.raises(Refused, match=message):
-        measure_wavering(Wavering(*values))  # type: ignore[arg-type]
+        measure_wavering(replace(AND, **{name: wrong}))
 
 
 def test_numbers_by_hand() -> None:

@@ -228,7 +228,7 @@ def test_a_proof_needs_the_facts_that_it_uses(monkeypatch: pytest.MonkeyPatch, l
     """Each fact taken out of the world, alone."""
     found, statement = load(text_of("chances")), parse_world(*TRUE["chances"])
     fewer = {k: v for k, v in CHANCES.texts.items() if k != label}
-    monkeypatch.setitem(WORLDS, CHANCES.phrase, replace(CHANCES, texts=fewer))  # type: ignore[arg-type]  # a dict
+    monkeypatch.setitem(WORLDS, CHANCES.phrase, replace(CHANCES, texts=fewer))
     with pytest.raises(TreecertError):
         check(found, expected=statement)
 
