@@ -74,7 +74,7 @@ def parts() -> list[Part]:
         Part("trees", _folder("trees"), "growing trees, least errors, greedy runs", trees),
         Part("functions", _folder("functions"), "every concave or Lipschitz function", ("functions",)),
         Part("products", _folder("products"), "means of independent draws", ("products",)),
-        Part("worlds", _folder("worlds"), "functions with trees, polynomials", ("worlds",)),
+        Part("worlds", _folder("worlds"), "functions with trees, polynomials, random chances", ("worlds",)),
     ]
 
 

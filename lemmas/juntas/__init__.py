@@ -16,6 +16,7 @@ __all__ = [
     "sampling",
     "parities",
     "theorem_10",
+    "random_chances",
     "smoothed",
     "small_values",
     "anticoncentration",

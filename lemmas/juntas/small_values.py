@@ -12,16 +12,14 @@ from itertools import combinations
 
 from algorithms.booleans import BooleanFunction, all_functions
 from algorithms.smoothed import coefficients, covariance
+from lemmas.juntas.random_chances import BITS
 from lemmas.juntas.smoothed import (
     CENTRES,
-    DOUBLES,
     EVERY,
     NAMES,
-    NOISE,
     OPEN,
     RADII,
     RADIUS,
-    TOP,
     Case,
     Noisy,
     cases,
@@ -32,6 +30,31 @@ from lemmas.juntas.smoothed import (
 )
 from verify.claims import Check, claim
 from verify.rationals import Fraction
+from verify.search.step_plans import Fact
+from verify.search.worlds import WorldHints
+
+POLYNOMIAL = "multilinear polynomial Q of independent coordinates, density == 1/2, level > 0"
+"""Coordinates uniform on [-1, 1]; the coefficient is the size of one of a monomial of the degree."""
+UNSCALED, SCALED = f"{BITS}, scale == 1", f"{BITS}, scale == c, {RADIUS}"
+"""`leading` is beta_I, the coefficient of g_0 at I without the bit; or that of g_0(c xi)."""
+
+
+def by_the_top(power: str, factor: str) -> WorldHints:
+    """From |leading| = power |a_I|, where power is (2 scale)^degree, and |a_I| >= 2^-size >= 2^-bits."""
+    bound = f"{power}/2^bits"
+    return WorldHints(
+        {"top": factor},
+        (
+            Fact("u", "(2*scale)^degree > 0", let="u"),
+            Fact("product", "abs(leading) >= u*abs(coefficient)"),
+            Fact("power", f"u == {power}", {"u =": "1"}),
+            Fact("bits", "2^(-size) >= 2^(-bits)"),
+            Fact(
+                "enough", f"u*abs(coefficient) >= {bound}", {"whole": "u", "bits": "u", "power": "2^(-bits)"}
+            ),
+            Fact("top", f"abs(leading) >= {bound}", {"product": "1", "enough": "1"}),
+        ),
+    )
 
 
 def noisy() -> Iterator[Noisy]:
@@ -115,57 +138,37 @@ def other_expansion(whole: Sequence[int], over: Sequence[int]) -> dict[str, obje
     serves="BDM20J.L11",
 )
 def sizes(c: Check) -> None:
-    """p_0 is g_0. A largest I has k_0 + 1 elements, as its first bit is none of the variables of g_0.
-
-    Of the reading k is k', u is 1 for the bits of a set I with the first one: its monomial has sum(u) - 1 variables.
-    """
+    """p_0 is g_0. A largest I has k_0 + 1 elements, as its first bit is none of the variables of g_0."""
     c.read_as(
         "maximal in size",
         other="maximal by inclusion",
         why="the degree is that of the largest sets; smaller ones that lie in no other say nothing of it",
     )
     c.ill_formed("p_0 is not introduced", "k_0 == deg_p_0", "k_0 >= 0", declared=("k_0",), label="degree")
-    c.family(
-        "sum(u) - 1 <= k - 1",
-        "sum(1) == k, each 0 <= u <= 1",
+    c.world(
+        "degree <= bits - 1",
+        BITS,
         role="reading",
         of="degree",
         why="the polynomial at hand is g_0",
+        hints=WorldHints({"size most": "1", "degree": "-1"}),
     )
+    c.world("size == degree", BITS, label="size of I")
+    c.world("size == degree + 1", BITS, role="strongest", of="size of I", hints=WorldHints({"degree": "1"}))
     c.bounded(
         cases,
-        lambda case: (
-            None if degree(derivative(*case)) <= case[0].n - 1 else {"degree": degree(derivative(*case))}
-        ),
-        text="the degree of g_0 is at most k' - 1",
+        lambda case: other_size(case, 1),
+        text="a largest I has one element more than the degree of g_0, which is at most k' - 1",
         every=EVERY,
         names=NAMES,
         role="support",
     )
-    c.bounded(
-        cases,
-        lambda case: other_size(case, 0),
-        text="a largest I has as many elements as the degree of g_0",
-        every=EVERY,
-        names=NAMES,
-        within=relevant,
-        label="size of I",
-    )
-    c.bounded(
-        cases,
-        lambda case: other_size(case, 1),
-        text="a largest I has one element more than the degree of g_0",
-        every=EVERY,
-        names=NAMES,
-        role="strongest",
-        of="size of I",
-    )
 
 
 def other_size(case: Case, more: int) -> dict[str, object] | None:
-    """A witness where the largest sets have another size."""
+    """A witness where the largest sets have another size, or the degree is k' or more."""
     size, found = len(largest(*case)[0]), degree(derivative(*case))
-    return None if size == found + more else {"|I|": size, "degree": found}
+    return None if size == found + more and found < case[0].n else {"|I|": size, "degree": found}
 
 
 @claim(
@@ -178,16 +181,14 @@ def other_size(case: Case, more: int) -> dict[str, object] | None:
 def top_coefficient(c: Check) -> None:
     """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|."""
     c.without("BDM20J.L11.s6", "I is a largest set, and k_0 the degree")
-    c.bounded(
-        cases,
-        lambda case: other_top(case, 0),
-        text="beta_I = 2^|I| a_I for the largest I",
-        every=EVERY,
-        names=NAMES,
-        within=relevant,
-        label="coefficient",
+    c.world("leading == 2^size*coefficient", UNSCALED, label="coefficient")
+    c.world(
+        "leading == 2^(size - 1)*coefficient",
+        UNSCALED,
+        role="strongest",
+        of="coefficient",
+        hints=WorldHints({"leading": "1"}),
     )
-    c.sequence("a == 2^t", TOP, hints=DOUBLES, role="strongest", of="coefficient")
     c.bounded(
         cases,
         lambda case: other_top(case, 1),
@@ -197,6 +198,12 @@ def top_coefficient(c: Check) -> None:
         role="support",
     )
     c.printed("2^h*a >= 2^h/2^j", "h >= 0, j >= 1, a >= 2^-j", label="bound")
+    c.world(
+        "abs(leading) >= 2^degree/2^bits",
+        UNSCALED,
+        role="support",
+        hints=by_the_top("2^degree", "1"),
+    )
 
 
 def other_top(case: Case, less: int) -> dict[str, object] | None:
@@ -220,7 +227,7 @@ def other_top(case: Case, less: int) -> dict[str, object] | None:
 def scaled(c: Check) -> None:
     """False whether k_0 is |I| or the degree: for f = x_1 the constant is 1/2, or c. The argument c xi_k is c xi_k'.
 
-    With d the degree, 2^k'/(2^d c^d) is the right factor.
+    With d the degree, 2^k'/(2^d c^d) is the right factor: then the size is 1 or more for every largest I.
     """
     for used in ("BDM20J.L11.s6", "BDM20J.L11.s7"):
         c.without(used, "the coefficients of G_0 are computed")
@@ -232,13 +239,19 @@ def scaled(c: Check) -> None:
         names="f bit c",
         within=lambda case: relevant(case) and 0 < case[2] < Fraction(1, 2),
     )
+    c.world(
+        "2^bits/(2*c)^degree*abs(leading) >= 1",
+        SCALED,
+        role="strongest",
+        hints=by_the_top("(2*c)^degree", "2^bits/(2*c)^degree"),
+    )
     c.bounded(
         noisy,
         lambda case: badly_scaled(case, printed=False),
         text="2^k'/(2^d c^d) g_0(c xi) has the degree d of g_0, and each top coefficient has size 1 or more",
         every=f"{EVERY}, all c",
         names="f bit c",
-        role="strongest",
+        role="support",
     )
 
 
@@ -274,7 +287,7 @@ def small_values(c: Check) -> None:
     )
     c.without("BDM20J.L11.s8", "the top coefficient is 1/2 or more")
     c.printed("2^j/2^h*2^(h - 1)*a >= 1/2", "1 <= h, h <= j, a >= 2^-j", label="top coefficient")
-    c.world("chance <= 2^degree*sqrt(level/coefficient)", NOISE, label="small values of a polynomial")
+    c.world("chance <= 2^degree*sqrt(level/coefficient)", POLYNOMIAL, label="small values of a polynomial")
     c.printed("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/2, h >= 1", label="bound")
 
 

@@ -3,7 +3,7 @@ r"""Section 2.4: Lemma 11 and its proof.
 Paper: BDM20J, section 2.4.
 Notation: j stands for k', the number of bits that w leaves free; f_w is the function of these bits; a_I its coefficient
 at chi_I, the product of 2x_i - 1; the bit of the proof is the first; g_0 is the polynomial in the other Delta.
-Decided here: Lemma 11 for all functions, all k and all w, and its proof line by line.
+Decided here: Lemma 11 for all functions, all k and all w (proof: `random_chances`), and its proof line by line.
 Found: the proof confuses the degree of g_0 with the size of I, which is larger by one, since I holds the first bit. The
 top coefficient of g_0 is 2^(|I|-1) a_I, and G_0, which is scaled by powers for |I|, need not have a coefficient of size
 1, as the lemma of Kalai and Teng asks: for f = x_1 it is the constant 1/2. With d = |I| - 1 in its places the end
@@ -17,7 +17,8 @@ from itertools import combinations, product
 
 from algorithms.booleans import BooleanFunction, all_functions, expectation
 from algorithms.smoothed import coefficients, covariance, shifted_derivative, small_mass, value
-from verify.claims import Check, GrowthHints, Invariant, StepHints, claim
+from lemmas.juntas.random_chances import LEMMA, POWER, SMALLER, STRONGER, both_bits, hints
+from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.rationals import Fraction
 
 CENTRES = (Fraction(2, 5), Fraction(3, 5), Fraction(1, 2))
@@ -68,67 +69,38 @@ def without_bit(subset: Sequence[int], bit: int) -> tuple[int, ...]:
     uses=["BDM20J.KT3"],
 )
 def lemma_11(c: Check) -> None:
-    """True. i is any bit of a largest set I with a_I not 0 for f_w, whatever Delta is; d = |I| - 1 < k'.
+    """True for every function, and for each bit i that f_w depends on: one of them is chosen before Delta is drawn.
 
-    What g_0 is, is decided in runs; for all k' it is one product of factors u + 2 Delta for each I, as expectations of
-    products of independent bits are products, and the monomial of a largest I comes from no other.
-
-    The top coefficient v of g_0 is 2^d a_I, in size at least 2^(d-k'), and v c^d in the variables Delta/c. The proof's
-    own powers are not used. x is the bound on |g_0|, D stands for delta. In the same way |I| is more than
-    alpha^2 delta^2 (c/4)^(k-1), a larger bound (two supports).
+    f_w is the function of the k' = bits <= k free bits, which are independent with the chances p_i under D_w. As both
+    labels occur it is not constant, so that it depends on some bit. `chance` is that of |I(D_w, i)| <= level, D is
+    delta. What is known of all such functions: docs/worlds.md. For a largest set I that holds i and has a coefficient
+    a_I, the number 2^|I| a_I is whole; g_0 has the degree |I| - 1 < k' and there the coefficient 2^(|I| - 1) a_I, of
+    size 1/2 at least. The proof's own powers are not used. In the same way |I(D_w, i)| is more than
+    alpha (1 - alpha) delta^2 (c/4)^(k-1), a larger bound (two supports).
     """
     c.read_as(
         "with probability at least 1 - delta; Delta is uniform on [-c, c]^n, and alpha + c < p^ < 1 - alpha - c",
         other="with probability equal to 1 - delta",
         why="the lemma does not repeat section 1.2, and an equation could not hold",
     )
-    c.family("sum(d) == 0", "each d == 0", label="a function that no bit changes is constant")
-    c.family("mean(x*g) == 0", "each g == 0, -1 <= x <= 1", label="a bit that changes f_w has a coefficient")
-    c.printed(
-        "abs(s)*u >= u", "s^2 > 0, integer s, u > 0", label="coefficients are whole multiples of u = 2^-k'"
-    )
-    c.sequence("a == 2^t", TOP, hints=DOUBLES, label="the product of t factors u + 2 Delta begins with 2^t")
-    c.printed(
-        "p*(g + h) - p*((2*p - 1)*g + h) == 2*p*(1 - p)*g",
-        "0 < p < 1",
-        label="the covariance is 2 p (1 - p) g_0",
-    )
-    c.world(
-        "chance <= 2^degree*sqrt(level/coefficient)",
-        NOISE,
-        label="small values of g_0 in the variables Delta/c",
-    )
-    c.printed(
-        "2^d*sqrt(x/(v*c^d)) <= 2^d*sqrt(x/(u*c^d))",
-        f"{RADIUS}, x > 0, d >= 0, u > 0, v >= u",
-        label="a larger v",
-    )
-    c.printed(
-        "2^d*sqrt(x/(2^(d - j)*c^d)) <= (2/c)^k*sqrt(x)",
-        f"{RADIUS}, x > 0, 0 <= d, d <= j - 1, j <= k",
-        label="the bound on the probability",
-    )
-    c.printed("(2/c)^k*sqrt(D^2*(c/2)^(2*k)) == D", f"{RADIUS}, D > 0, k >= 1", label="which is delta")
-    c.printed("2*p*(1 - p)*g > 2*alpha^2*x", f"{OPEN}, x > 0, g > x", label="outside of this event")
+    c.world(*LEMMA, hints=hints(POWER, "2*alpha^2", "1"), example=both_bits("1/8192"))
+    stronger = hints(SMALLER, "alpha*(1 - alpha)", "1/2")
+    c.world(*STRONGER, role="support", hints=stronger, example=both_bits("1/64"))
+    c.support("alpha*(1 - alpha)*(c/4)^(k - 1) > 2*alpha^2*(c/2)^(2*k)", f"{RADIUS}, 0 < alpha < 1/2, k >= 1")
     c.bounded(
-        lambda: ((f, i) for f, i in cases() if i in widest(f)),
+        cases,
         other_shape,
-        text="for a bit of a largest set I the covariance is 2 p (1 - p) g_0(Delta), and g_0 has the degree"
-        " |I| - 1, with the coefficient 2^(|I| - 1) a_I, at least 2^(|I| - 1 - k') in size",
-        every="all k', all functions of k' bits that are not constant, all bits of their largest sets",
+        text="for a largest set I with the bit the covariance is 2 p (1 - p) g_0(Delta), and g_0 has the degree"
+        " |I| - 1, with the coefficient 2^(|I| - 1) a_I, which is a multiple of 1/2",
+        every=EVERY,
         names=NAMES,
-        label="g_0",
+        role="support",
     )
-    c.support(
-        "2^d*sqrt(D^2*2^(1 - 2*k)*c^(k - 1)/(2^(d - j)*c^d)) <= D",
-        f"{RADIUS}, D > 0, 0 <= d, d <= j - 1, j <= k",
-    )
-    c.support("2^(1 - 2*k)*c^(k - 1) > (c/2)^(2*k)", f"{RADIUS}, k >= 1")
     c.bounded(
         lambda: ((f, i, c, d) for f, i, c in small() for d in (Fraction(1, 2), Fraction(1, 10))),
         unlikely,
-        text="Pr[|g_0| <= delta^2 (c/2)^(2k')] <= delta for a bit of a largest set, by exact bounds",
-        every="all k', all functions, all bits of largest sets",
+        text="Pr[|g_0| <= delta^2 (c/2)^(2k')] <= delta, by exact bounds",
+        every=f"{EVERY}, all c, all delta",
         names="f bit c delta",
         role="support",
     )
@@ -140,19 +112,6 @@ def passed_on(weight: str, part: str, whole: str) -> GrowthHints:
     return GrowthHints((Invariant(f"sum({weight}*{part}) == {whole}", (cut,)),))
 
 
-NOISE = "multilinear polynomial Q of independent coordinates, density == 1/2, level > 0"
-"""Coordinates uniform on [-1, 1]; the coefficient is the size of one of a monomial of the degree."""
-TOP = "sequence a from t = 0, start a == 1, step a_next == 2*a"
-"""a is the coefficient of the product of all t Delta: one more factor u + 2 Delta doubles it."""
-DOUBLES = StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "2"})
-
-
-def widest(f: BooleanFunction) -> set[int]:
-    """The bits of the largest sets with a coefficient."""
-    size = max(map(len, coefficients(f)))
-    return {i for s in coefficients(f) if len(s) == size for i in s}
-
-
 def other_shape(case: Case) -> dict[str, object] | None:
     """A witness where g_0 is not as the proof of the lemma needs it."""
     f, bit = case
@@ -160,14 +119,14 @@ def other_shape(case: Case) -> dict[str, object] | None:
     d = len(sets[0]) - 1
     tops = [polynomial.get(without_bit(s, bit), Fraction(0)) for s in sets]
     stated = [2**d * a[s] for s in sets]
-    if tops != stated or max(map(len, polynomial)) != d or min(map(abs, stated)) < Fraction(2**d, 2**f.n):
+    if tops != stated or max(map(len, polynomial)) != d or any((2 * v).denominator != 1 for v in stated):
         return {"degree": d, "coefficients": tuple(tops), "stated": tuple(stated)}
     return other_covariance(case)
 
 
 def small() -> Iterator[Noisy]:
-    """Functions of two bits at most, with bits of their largest sets and two radii."""
-    return ((f, i, c) for f, i in cases(2) if i in widest(f) for c in RADII)
+    """Functions of two bits at most, with the bits that they depend on and two radii."""
+    return ((f, i, c) for f, i in cases(2) for c in RADII)
 
 
 def unlikely(case: tuple[BooleanFunction, int, Fraction, Fraction]) -> dict[str, object] | None:

@@ -23,7 +23,10 @@ RANGES = "0 < a < 1/2, 0 < c < 1/2, 0 < x, x < 1, k >= 1"
     uses=["BDM20J.T7", "BDM20J.L11", "BDM20J.T12.u"],
 )
 def theorem_12(c: Check) -> None:
-    """Theorem 7 with eps = 2 alpha^2 (delta_1/3^k)^2 (c/2)^(2k), B = 6^8; nothing is said if delta_1 + delta_2 >= 1."""
+    """Theorem 7 with eps = 2 alpha^2 (delta_1/3^k)^2 (c/2)^(2k), B = 6^8; nothing is said if delta_1 + delta_2 >= 1.
+
+    Lemma 11 gives this eps for every function, all k and all w; what is assumed is Theorem 7 alone.
+    """
     c.given("impurity", "log-junta")
     c.read_as(
         "B depends on nothing, and the probability is over Delta and the sample",

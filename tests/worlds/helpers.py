@@ -7,8 +7,11 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+from verify.arithmetic.kits import flint_kit
+from verify.language.points import holds_at
 from verify.rationals import Fraction
 from verify.worlds.functions import Sketch, Tree
+from verify.worlds.table import World
 
 FOLDER = Path(__file__).parent / "certificates"
 COIN = (Fraction(1, 2), Fraction(1, 2))
@@ -29,6 +32,16 @@ def body_of(name: str) -> dict[str, Any]:
 def fair(function: str, tree: Tree) -> Sketch:
     """A function of fair bits, by its digits, and a tree."""
     return Sketch((COIN,) * (len(function).bit_length() - 1), function, tree)
+
+
+def broken(world: World, numbers: dict[str, Fraction]) -> list[str]:
+    """The facts that an object is not seen to meet."""
+    kit = flint_kit()
+    return [
+        label
+        for label, r in world.facts.items()
+        if not holds_at(r, {n: Fraction(numbers[n]) for n in r.gap.variables}, kit, world.integers)
+    ]
 
 
 def trees_with_repetition(n: int, deep: int) -> Iterator[Tree]:

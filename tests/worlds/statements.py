@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from verify.worlds.table import FAIR, POLYNOMIAL, PRODUCT, UNATE
+from verify.worlds.table import CHANCES, FAIR, POLYNOMIAL, PRODUCT, UNATE
 
 Texts = tuple[str, str]
 SIZE = "leaves <= s, s >= 2"
+NOISE = "density == 1/(2*c), 0 < c < 1/2, bits <= k, integer k, D > 0"
+LEVEL = "level == alpha*(1 - alpha)*D^2*(c/4)^(k - 1)"
+WEAK = "chance <= (4*density)^(degree/2)*sqrt(level/(2*least*(1 - least)*abs(coefficient)))"
 
 TRUE: Mapping[str, Texts] = {
     "bias": ("top*log2(leaves) >= 2*(min(p, 1 - p) - err)", FAIR.phrase),
@@ -20,6 +23,9 @@ TRUE: Mapping[str, Texts] = {
         "chance <= 2^degree*sqrt(level)",
         f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",
     ),
+    "chances": ("chance <= D", f"{CHANCES.phrase}, {NOISE}, least >= alpha, alpha > 0, {LEVEL}"),
+    "expansion": ("degree <= bits - 1", CHANCES.phrase),
+    "weak": (WEAK, CHANCES.phrase),
 }
 """What is proved."""
 
@@ -69,6 +75,26 @@ FALSE: Mapping[str, Mapping[str, Texts]] = {
             "chance <= 2^degree*level",
             f"{POLYNOMIAL.phrase}, density == 2, coefficient >= 1",
         ),
+    },
+    "expansion": {
+        "twice as much": ("abs(leading) >= 2*(2*c)^degree/2^bits", f"{CHANCES.phrase}, scale == c, c > 0"),
+        "the size": ("abs(leading) >= (2*c)^size/2^bits", f"{CHANCES.phrase}, scale == c, c > 0, c > 3/4"),
+        "any scale": ("abs(leading) >= (2*c)^degree/2^bits", f"{CHANCES.phrase}, c > 0"),
+        "strict": ("abs(leading) > (2*c)^degree/2^bits", f"{CHANCES.phrase}, scale == c, c > 0"),
+        "of its own size": ("abs(coefficient) <= 2^(-size)", CHANCES.phrase),
+        "the degree is the size": ("degree == size", CHANCES.phrase),
+        "all bits": ("size == bits", CHANCES.phrase),
+        "a factor too much": ("leading == (2*scale)^size*coefficient", CHANCES.phrase),
+        "no scale": ("leading == 2^degree*coefficient", CHANCES.phrase),
+        "its size alone": ("leading == (2*scale)^degree*abs(coefficient)", CHANCES.phrase),
+    },
+    "weak": {
+        "no coefficient": (WEAK.replace("*abs(coefficient)", ""), CHANCES.phrase),
+        "no least chance": (WEAK.replace("*least*(1 - least)", "/4"), CHANCES.phrase),
+        "half of it": (WEAK.replace("2*least", "4*least"), CHANCES.phrase),
+        "less of the density": (WEAK.replace("4*density", "9/10*density"), CHANCES.phrase),
+        "a smaller power": (WEAK.replace("degree/2", "degree/8"), CHANCES.phrase),
+        "strict": (WEAK.replace("<=", "<"), CHANCES.phrase),
     },
 }
 """What is false, by the true statement that it resembles."""

@@ -9,29 +9,17 @@ from math import log2
 import pytest
 
 from algorithms.booleans import BooleanFunction, influences, monotone_functions
-from tests.worlds.helpers import COIN, fair, trees_with_repetition
-from verify.arithmetic.kits import flint_kit
+from tests.worlds.helpers import COIN, broken, fair, trees_with_repetition
 from verify.kernel.goals import Refused
-from verify.language.points import holds_at
 from verify.rationals import Fraction
 from verify.search.worlds.objects import candidates
 from verify.worlds.functions import Sketch, Tree, measure, measure_fair, measure_unate
 from verify.worlds.polynomials import Monomial, measure_monomial
-from verify.worlds.table import FAIR, PRODUCT, UNATE, WORLDS, World
+from verify.worlds.table import FAIR, PRODUCT, UNATE, WORLDS
 
 F = Fraction
 BIASED = (F(1, 3), F(2, 3))
 THREE = (F(1, 2), F(1, 3), F(1, 6))
-
-
-def broken(world: World, numbers: dict[str, F]) -> list[str]:
-    """The facts that an object is not seen to meet."""
-    kit = flint_kit()
-    return [
-        label
-        for label, r in world.facts.items()
-        if not holds_at(r, {n: F(numbers[n]) for n in r.gap.variables}, kit, world.integers)
-    ]
 
 
 @pytest.mark.parametrize("phrase", WORLDS)

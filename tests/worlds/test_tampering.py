@@ -5,6 +5,7 @@ from __future__ import annotations
 import copy
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -17,7 +18,7 @@ from verify.errors import TreecertError
 from verify.search.worlds import decide_world
 from verify.worlds.certificates import check, load
 from verify.worlds.statements import WorldStatement, parse_world
-from verify.worlds.table import FAIR, PRODUCT, UNATE
+from verify.worlds.table import CHANCES, FAIR, PRODUCT, UNATE, WORLDS
 
 Body = dict[str, Any]
 NEIGHBOURS = [(name, other) for name, table in FALSE.items() for other in table]
@@ -165,6 +166,71 @@ def test_an_edited_witness_is_refused(path: tuple[Any, ...], value: Any) -> None
     put(new, path, value)
     with pytest.raises(TreecertError):
         check(load(sealed(new)))
+
+
+CHANCY: Body = {
+    **REFUTATION,
+    "statement": {
+        "relation": "chance <= x*sqrt(level/(2*least*(1 - least)*abs(coefficient)))",
+        "where": f"{CHANCES.phrase}, density <= 2, x >= 9/10",
+    },
+    "witness": {
+        "object": {
+            "function": "0110",
+            "first": "1/2",
+            "second": "1/2",
+            "width": "1/2",
+            "scale": "1",
+            "least": "1/2",
+            "level": "1/4",
+        },
+        "parameters": {"x": "9/10"},
+    },
+}
+"""Parity at the level that is never exceeded: the chance is 1."""
+
+
+@pytest.mark.parametrize(
+    ("path", "value"),
+    [
+        (("witness", "object", "function"), "0100"),
+        (("witness", "object", "function"), "0101"),
+        (("witness", "object", "function"), 110),
+        (("witness", "object", "first"), "1/3"),
+        (("witness", "object", "first"), 0.5),
+        (("witness", "object", "second"), "1/3"),
+        (("witness", "object", "width"), "1/8"),
+        (("witness", "object", "width"), "3/4"),
+        (("witness", "object", "scale"), "0"),
+        (("witness", "object", "least"), "0"),
+        (("witness", "object", "least"), "1/4"),
+        (("witness", "object", "level"), "1/16"),
+        (("witness", "object", "level"), ["1/4"]),
+        (("witness", "object"), {"degree": "1", "coefficient": "1", "width": "1", "level": "1"}),
+        (("witness", "object"), REFUTATION["witness"]["object"]),
+        (("witness", "object"), {"function": "0110"}),
+        (("witness", "parameters", "x"), "2"),
+        (("outcome",), "proved"),
+    ],
+)
+def test_an_edited_witness_with_random_chances_is_refused(path: tuple[Any, ...], value: Any) -> None:
+    assert check(load(sealed(CHANCY))) == check(load(sealed(CHANCY)), independent=True) == "refuted"
+    new = copy.deepcopy(CHANCY)
+    put(new, path, value)
+    with pytest.raises(TreecertError):
+        check(load(sealed(new)))
+
+
+@pytest.mark.parametrize(
+    "label", ["weak", "whole", "degree", "degree least", "size most", "least most", "level least"]
+)
+def test_a_proof_needs_the_facts_that_it_uses(monkeypatch: pytest.MonkeyPatch, label: str) -> None:
+    """Each fact taken out of the world, alone."""
+    found, statement = load(text_of("chances")), parse_world(*TRUE["chances"])
+    fewer = {k: v for k, v in CHANCES.texts.items() if k != label}
+    monkeypatch.setitem(WORLDS, CHANCES.phrase, replace(CHANCES, texts=fewer))
+    with pytest.raises(TreecertError):
+        check(found, expected=statement)
 
 
 def test_a_tree_without_end_is_refused() -> None:

@@ -1,4 +1,4 @@
-"""Statements about the objects of a world: functions and trees, polynomials."""
+"""Statements about the objects of a world: functions and trees, polynomials, random chances."""
 
 from __future__ import annotations
 

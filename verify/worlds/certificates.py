@@ -20,6 +20,7 @@ from verify.language.data import number
 from verify.language.points import fails_at, holds_at
 from verify.rationals import Fraction
 from verify.trees.checker import replay_all
+from verify.worlds.chances import Wavering
 from verify.worlds.functions import DEEPEST, Sketch
 from verify.worlds.polynomials import Monomial
 from verify.worlds.statements import WorldStatement, parse_world
@@ -29,11 +30,14 @@ ENVELOPE = Envelope(
 )
 
 
+Object = Sketch | Monomial | Wavering
+
+
 @dataclass(frozen=True)
 class Witness:
     """An explicit object, and values of the parameters."""
 
-    object: Sketch | Monomial
+    object: Object
     parameters: Mapping[str, Fraction] = field(default_factory=dict)
 
 
@@ -71,9 +75,9 @@ def dump(c: WorldCertificate) -> str:
     return ENVELOPE.sealed(body, c.factors)
 
 
-def object_json(o: Sketch | Monomial) -> dict[str, Any]:
+def object_json(o: Object) -> dict[str, Any]:
     """An explicit object as plain data."""
-    if isinstance(o, Monomial):
+    if isinstance(o, Monomial | Wavering):
         return {f.name: str(getattr(o, f.name)) for f in fields(o)}
     return {"laws": [[str(c) for c in law] for law in o.laws], "function": o.function, "tree": o.tree}
 
@@ -96,11 +100,16 @@ def _read_witness(body: Any) -> Witness:
     return Witness(_read_object(body["object"]), {k: number(v) for k, v in body["parameters"].items()})
 
 
-def _read_object(body: Any) -> Sketch | Monomial:
-    if is_text_table(body) and set(body) == {f.name for f in fields(Monomial)}:
-        return Monomial(**{k: number(v) for k, v in body.items()})
+def _read_object(body: Any) -> Object:
+    for kind in (Monomial, Wavering):
+        if is_text_table(body) and set(body) == {f.name for f in fields(kind)}:
+            values: dict[str, Any] = {k: v if k == "function" else number(v) for k, v in body.items()}
+            return kind(**values)
     fits = isinstance(body, dict) and set(body) == {"laws", "function", "tree"}
-    require(fits and isinstance(body["function"], str), "an object is a function and a tree, or a monomial")
+    require(
+        fits and isinstance(body["function"], str),
+        "an object is a function with a tree or with chances, or a monomial",
+    )
     laws = body["laws"]
     lists = isinstance(laws, list) and all(isinstance(law, list) for law in laws)
     require(lists and all(isinstance(c, str) for law in laws for c in law), "a law is a list of chances")

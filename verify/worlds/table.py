@@ -14,6 +14,7 @@ from verify.caching import cached_property
 from verify.language.grammar import parse_relation
 from verify.language.statements import Relation
 from verify.rationals import Fraction
+from verify.worlds.chances import Wavering, measure_wavering
 from verify.worlds.functions import Sketch, measure, measure_fair, measure_unate
 from verify.worlds.polynomials import Monomial, measure_monomial
 
@@ -85,21 +86,42 @@ UNATE = World(
     Sketch,
     measure_unate,
 )
+_SMALL = {
+    "chance least": "chance >= 0",
+    "chance most": "chance <= 1",
+    "level least": "level >= 0",
+    "degree least": "degree >= 0",
+    "density least": "density > 0",
+}
 POLYNOMIAL = World(
     "multilinear polynomial Q of independent coordinates",
     ("chance", "level", "degree", "coefficient", "density"),
     {
-        "chance least": "chance >= 0",
-        "chance most": "chance <= 1",
-        "level least": "level >= 0",
-        "degree least": "degree >= 0",
+        **_SMALL,
         "coefficient least": "coefficient > 0",
-        "density least": "density > 0",
         "small": "chance <= (8*density)^(degree/2)*sqrt(level/coefficient)",
     },
     Monomial,
     measure_monomial,
     ("degree",),
 )
-WORLDS: Mapping[str, World] = {w.phrase: w for w in (FAIR, PRODUCT, UNATE, POLYNOMIAL)}
+CHANCES = World(
+    "bit i that f depends on under random chances",
+    ("chance", "level", "least", "density", "bits", "size", "coefficient", "degree", "scale", "leading"),
+    {
+        **_SMALL,
+        "least least": "least > 0",
+        "least most": "least <= 1/2",
+        "scale least": "scale > 0",
+        "size most": "size <= bits",
+        "degree": "degree == size - 1",
+        "whole": "abs(coefficient) >= 2^(-size)",
+        "leading": "leading == (2*scale)^degree*coefficient",
+        "weak": "chance <= (4*density)^(degree/2)*sqrt(level/(2*least*(1 - least)*abs(coefficient)))",
+    },
+    Wavering,
+    measure_wavering,
+    ("bits", "size", "degree"),
+)
+WORLDS: Mapping[str, World] = {w.phrase: w for w in (FAIR, PRODUCT, UNATE, POLYNOMIAL, CHANCES)}
 """The worlds by the words with which their conditions begin."""

@@ -1,4 +1,4 @@
-"""Explicit objects (untrusted): small functions with small trees, monomials; which of them meet or refute a statement.
+"""Explicit objects (untrusted): small functions, monomials; which of them meet or refute a statement.
 
 Main definitions: `candidates`, `refutation_of`, `example_of`, `object_text`.
 """
@@ -16,10 +16,11 @@ from verify.language.points import fails_at
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.worlds.certificates import Witness, check_example
+from verify.worlds.chances import Wavering
 from verify.worlds.functions import Sketch, Tree
 from verify.worlds.polynomials import Monomial
 from verify.worlds.statements import WorldStatement
-from verify.worlds.table import POLYNOMIAL, PRODUCT, WORLDS
+from verify.worlds.table import CHANCES, POLYNOMIAL, PRODUCT, WORLDS
 
 Numbers = Mapping[str, Fraction]
 HALF = Fraction(1, 2)
@@ -27,6 +28,8 @@ COINS = ((HALF, HALF), (Fraction(1, 4), Fraction(3, 4)), (Fraction(9, 10), Fract
 NUMBERS = tuple(map(Fraction, ("1/2", "1", "1/4", "2", "0", "1/10", "3/4", "4", "3", "-1", "1/100")))
 WIDTHS = tuple(map(Fraction, ("1", "1/4", "1/16")))
 WHOLE = tuple(map(Fraction, (1, 2, 0, 3, 4, 5)))
+LEVELS = tuple(map(Fraction, ("1/8", "3/16", "1/4", "1/16", "1/64", "0")))
+SCALES = tuple(map(Fraction, ("1", "1/4")))
 MOST_POINTS = 400
 MAJORITY = (0, (1, 0, (2, 0, 1)), (1, (2, 0, 1), 1))
 PARITY = (0, (1, (2, 0, 1), (2, 1, 0)), (1, (2, 1, 0), (2, 0, 1)))
@@ -63,12 +66,23 @@ def _monomials() -> Iterator[Monomial]:
         yield Monomial(degree, coefficient, width, level)
 
 
+def _wavering() -> Iterator[Wavering]:
+    """Functions of two bits, with chances of the first near 1/2 and near 0, and more or less noise for the second."""
+    functions = ("0001", "0011", "0110", "0111", "1100")
+    for function, first, width in product(
+        functions, (HALF, Fraction(1, 4), Fraction(1, 10)), (HALF, *WIDTHS[1:])
+    ):
+        for scale, least, level in product(SCALES, (first, first / 4), LEVELS):
+            yield Wavering(function, first, HALF, width, scale, least, level)
+
+
 @lru_cache(maxsize=8)
 def candidates(phrase: str) -> tuple[tuple[Any, Numbers], ...]:
     """Objects of a world that differ in some number, with their numbers."""
     world, seen = WORLDS[phrase], set[tuple[Fraction, ...]]()
     found = []
-    objects: Iterator[Any] = _monomials() if phrase == POLYNOMIAL.phrase else _sketches(phrase)
+    others: Mapping[str, Iterator[Any]] = {POLYNOMIAL.phrase: _monomials(), CHANCES.phrase: _wavering()}
+    objects = others.get(phrase, _sketches(phrase))
     most = 3000 if phrase == PRODUCT.phrase else None
     for o in islice(objects, most):
         try:
@@ -131,6 +145,10 @@ def object_text(w: Witness) -> dict[str, str]:
             else f"{o.coefficient}*x, x uniform in [-{o.width}, {o.width}]"
         )
         found = {"Q": what, "level": str(o.level)}
+    elif isinstance(o, Wavering):
+        rest = {n: str(getattr(o, n)) for n in ("scale", "least", "level")}
+        uniform = f"uniform in [{o.second - o.width}, {o.second + o.width}]"
+        found = {"f": o.function, "chances": f"{o.first}; {uniform}", **rest}
     else:
         found = {"f": o.function, "T": _tree_text(o.tree)}
         if any(law != COINS[0] for law in o.laws):

@@ -32,6 +32,8 @@ LIMIT = 3.0
 """Seconds for one premise of a way that is tried."""
 HINTED = 20.0
 SCALES = ("2", "4", "1", "1/2")
+ALONE = ("small", "variance", "weak", "leading", "whole")
+"""Facts that are tried alone."""
 MOST_WAYS, MOST_SAMPLES = 8, 60
 HALF, NAME = Fraction(1, 2), "log_size"
 Progress = Callable[[str], None]
@@ -200,10 +202,7 @@ def _sums(s: WorldStatement, facts: tuple[Fact, ...]) -> Iterator[dict[str, str]
                 yield {"path": scale, "leaves": "top", "depth least": f"(1 - {scale}/2)*top", **full}
     if "square" in world.texts:
         yield {"square": "1", "leaves": "1"}
-    if "small" in world.texts:
-        yield {"small": "1"}
-    if "variance" in world.texts:
-        yield {"variance": "1"}
+    yield from ({label: "1"} for label in ALONE if label in world.texts)
     yield {}
 
 
