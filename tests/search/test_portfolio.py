@@ -40,8 +40,10 @@ FOUND = [
         "compare",
         marks=pytest.mark.slow,
     ),
+    ("log2(1+exp(-z)) >= exp(-z)/(1+exp(-z))", "z >= 0", "exponential"),
 ]
 FALSE = [
+    ("log2(1+exp(-z)) >= 29/20*exp(-z)/(1+exp(-z))", "z >= 0"),
     ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2*124/1000", ""),
     ("(1-1/n)^n <= exp(-1)*999/1000", "integer n, n >= 2"),
     ("101/100*x*y <= x^p/p + y^q/q", "x > 0, y > 0, p > 1, q = p/(p-1)"),

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
-from verify.language.expressions import Fn, Var, walk
+from verify.language.expressions import Expr, Fn, Var, walk
 from verify.search.condition_moves import conditions, needed_signs
 from verify.search.doubts import Doubts
 from verify.search.ends import ends
@@ -50,6 +50,8 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     s = tidy(goal.expr)
     yield from _fewer_names(goal, s)
     yield from _simplified(goal, s)
+    if _in_exponents_alone(goal):
+        yield from _exponentials(goal)
     yield from cleared(goal, doubts)
     yield from common(goal, s, doubts)
     yield from ends(goal, doubts)
@@ -153,6 +155,20 @@ def _exponential_variables(goal: Posed) -> list[str]:
     free = {v for v in wanted if not _boxed(goal, v)}
     apart = all(c.expr.variables <= free or not c.expr.variables & free for c in goal.domain.conditions)
     return sorted(free if apart else wanted)
+
+
+def _in_exponents_alone(goal: Posed) -> bool:
+    """Whether the exponential variables are met as rational multiples in exponents only: nothing new comes of them."""
+    old = set(_exponential_variables(goal))
+
+    def stands_bare(e: Expr) -> bool:
+        if isinstance(e, Fn) and e.name == "exp" and e.variables & old:
+            return not all(
+                len(p) <= 1 and all(isinstance(b, Var) and n == 1 for b, n in p) for p in tidy(e.children[0])
+            )
+        return (isinstance(e, Var) and e.name in old) or any(map(stands_bare, e.children))
+
+    return bool(old) and not stands_bare(goal.expr)
 
 
 def _halves(goal: Posed) -> Iterator[Move]:
