@@ -7,7 +7,8 @@ from pathlib import Path
 import pytest
 
 from verify.claims import Check
-from verify.claims.deciding_draws import DecidedDraws, settled_draws
+from verify.claims.deciding import Shown
+from verify.claims.deciding_draws import settled_draws
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError
 from verify.claims.verdicts import Graph, settle
@@ -53,8 +54,8 @@ def test_nothing_is_proved_of_no_law() -> None:
 
 
 def test_what_is_undecided_stays_so() -> None:
-    def leave(*_args: object) -> DecidedDraws:
-        return DecidedDraws("undecided", words="time limit reached")
+    def leave(*_args: object) -> Shown:
+        return Shown("undecided", left=("time limit reached",))
 
     c = Check("P.L1", decide_draws=leave)
     assert c.draws(*MARKOV) == "undecided"

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from verify.claims import Check
-from verify.claims.deciding_functions import DecidedFunctions
+from verify.claims.deciding import Shown
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError
 from verify.claims.verdicts import Graph, settle
@@ -93,8 +93,8 @@ def test_nothing_is_proved_of_no_function() -> None:
 
 
 def test_what_is_undecided_stays_so() -> None:
-    def leave(*_args: object) -> DecidedFunctions:
-        return DecidedFunctions("undecided", left=("time limit reached",))
+    def leave(*_args: object) -> Shown:
+        return Shown("undecided", left=("time limit reached",))
 
     c = Check("P.L1", decide_functions=leave)
     assert c.functions(*CHORD) == "undecided"

@@ -8,7 +8,8 @@ import pytest
 
 from tests.worlds.helpers import fair
 from verify.claims import Check
-from verify.claims.deciding_worlds import DecidedWorld, settled_world
+from verify.claims.deciding import Shown
+from verify.claims.deciding_worlds import settled_world
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError
 from verify.claims.verdicts import Graph, settle
@@ -84,8 +85,8 @@ def test_nothing_is_proved_of_no_object() -> None:
 
 
 def test_what_is_undecided_stays_so() -> None:
-    def leave(*_args: object) -> DecidedWorld:
-        return DecidedWorld("undecided", words="time limit reached")
+    def leave(*_args: object) -> Shown:
+        return Shown("undecided", left=("time limit reached",))
 
     c = Check("P.L1", decide_world=leave)
     assert c.world(*BIAS) == "undecided"

@@ -1,15 +1,15 @@
 """From a statement to a decided outcome: search proposes, the kernel decides, other arithmetic checks again.
 
-Main definitions: `Decided`, `decide`; `DecidedFamily`, `decide_family` for statements on families. The status of an
-outcome is what the independent replay of its certificate says; a search that claims more than its certificate shows
-yields `undecided`.
+Main definitions: `Decided`, `decide`; `DecidedFamily`, `decide_family` for statements on families; `Shown` for those of
+other kinds. The status of an outcome is what the independent replay of its certificate says; a search that claims more
+than its certificate shows yields `undecided`.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
 
 from verify.errors import TreecertError
 from verify.families.certificates import Node
@@ -137,86 +137,76 @@ def rechecked_family(statement: FamilyStatement, outcome: FamilyOutcome) -> Deci
 
 
 @dataclass(frozen=True)
-class DecidedSequence:
-    """A statement about a sequence, decided: its certificate has passed both replays."""
-
-    status: Status
-    certificate: str = ""
-    method: str = ""
-    left: str = ""
-    known: bool = False
-
-
-DecideSequence = Callable[[StepStatement, StepHints | None], DecidedSequence]
-
-
-def decide_sequence(statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
-    """Searches; the certificate is replayed in both arithmetics."""
-    from verify.search.steps import decide_steps
-
-    status, certificate, words = decide_steps(statement, hints)
-    return proved_sequence(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
-
-
-def proved_sequence(certificate: str, *, known: bool = False) -> DecidedSequence:
-    """What a certificate that has passed both replays shows."""
-    rules = _rules(load_steps(certificate).proof)
-    return DecidedSequence("proved", certificate, f"induction over the index, {rules}", known=known)
-
-
-DecideGrowth = Callable[[GrowthStatement, GrowthHints | None], DecidedSequence]
-
-
-def decide_growth(statement: GrowthStatement, hints: GrowthHints | None) -> DecidedSequence:
-    """The same for a statement about a growing tree."""
-    from verify.search.growth import decide_growth as search
-
-    status, certificate, words = search(statement, hints)
-    return proved_growth(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
-
-
-def proved_growth(certificate: str, *, known: bool = False) -> DecidedSequence:
-    """What a certificate that has passed both replays shows."""
-    facts = load_growth(certificate).facts
-    words = "one relation" if len(facts) == 1 else f"{len(facts)} relations"
-    return DecidedSequence("proved", certificate, f"induction over the splits, {words}", known=known)
-
-
-DecideGreedy = Callable[[RunStatement, RunHints | None], DecidedSequence]
-
-
-def decide_greedy(statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
-    """The same for a statement about a greedy run."""
-    from verify.search.runs import decide_run
-
-    status, certificate, words = decide_run(statement, hints)
-    return proved_greedy(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
-
-
-def proved_greedy(certificate: str, *, known: bool = False) -> DecidedSequence:
-    """What a certificate that has passed both replays shows."""
-    found = load_run(certificate)
-    over = "trees" if found.texts["world"] == FORMULA else "the splits"
-    words = f"induction over {over}, {len(found.proofs)} goals"
-    return DecidedSequence("proved", certificate, words, known=known)
-
-
-@dataclass(frozen=True)
-class DecidedOptimum:
-    """A statement on optimal values, decided: its certificate has passed both replays."""
+class Shown:
+    """What a certificate that has passed both replays shows of a statement; without one, what is left open."""
 
     status: Status
     certificate: str = ""
     method: str = ""
     left: tuple[str, ...] = ()
+    witness: Mapping[str, str] = field(default_factory=dict)
     known: bool = False
 
 
+DecideSequence = Callable[[StepStatement, StepHints | None], Shown]
+
+
+def decide_sequence(statement: StepStatement, hints: StepHints | None) -> Shown:
+    """Searches; the certificate is replayed in both arithmetics."""
+    from verify.search.steps import decide_steps
+
+    status, certificate, words = decide_steps(statement, hints)
+    return proved_sequence(certificate) if status == "proved" else Shown("undecided", left=(words,))
+
+
+def proved_sequence(certificate: str, *, known: bool = False) -> Shown:
+    """What a certificate that has passed both replays shows."""
+    rules = _rules(load_steps(certificate).proof)
+    return Shown("proved", certificate, f"induction over the index, {rules}", known=known)
+
+
+DecideGrowth = Callable[[GrowthStatement, GrowthHints | None], Shown]
+
+
+def decide_growth(statement: GrowthStatement, hints: GrowthHints | None) -> Shown:
+    """The same for a statement about a growing tree."""
+    from verify.search.growth import decide_growth as search
+
+    status, certificate, words = search(statement, hints)
+    return proved_growth(certificate) if status == "proved" else Shown("undecided", left=(words,))
+
+
+def proved_growth(certificate: str, *, known: bool = False) -> Shown:
+    """What a certificate that has passed both replays shows."""
+    facts = load_growth(certificate).facts
+    words = "one relation" if len(facts) == 1 else f"{len(facts)} relations"
+    return Shown("proved", certificate, f"induction over the splits, {words}", known=known)
+
+
+DecideGreedy = Callable[[RunStatement, RunHints | None], Shown]
+
+
+def decide_greedy(statement: RunStatement, hints: RunHints | None) -> Shown:
+    """The same for a statement about a greedy run."""
+    from verify.search.runs import decide_run
+
+    status, certificate, words = decide_run(statement, hints)
+    return proved_greedy(certificate) if status == "proved" else Shown("undecided", left=(words,))
+
+
+def proved_greedy(certificate: str, *, known: bool = False) -> Shown:
+    """What a certificate that has passed both replays shows."""
+    found = load_run(certificate)
+    over = "trees" if found.texts["world"] == FORMULA else "the splits"
+    words = f"induction over {over}, {len(found.proofs)} goals"
+    return Shown("proved", certificate, words, known=known)
+
+
 OptimumText = StatementText | ListText
-DecideOptimum = Callable[[OptimumText, OptimalHints], DecidedOptimum]
+DecideOptimum = Callable[[OptimumText, OptimalHints], Shown]
 
 
-def decide_optimum(statement: OptimumText, hints: OptimalHints) -> DecidedOptimum:
+def decide_optimum(statement: OptimumText, hints: OptimalHints) -> Shown:
     """Searches; the certificate is replayed in both arithmetics. Raises BadInput for what cannot be read.
 
     Statements on lists need no hints.
@@ -227,34 +217,34 @@ def decide_optimum(statement: OptimumText, hints: OptimalHints) -> DecidedOptimu
         return decide_list(statement)
     status, certificate, left = search(statement, hints)
     if status != "proved":
-        return DecidedOptimum("undecided", left=left)
+        return Shown("undecided", left=left)
     return proved_optimum(certificate)
 
 
-def decide_list(statement: ListText) -> DecidedOptimum:
+def decide_list(statement: ListText) -> Shown:
     """The same for a statement on lists of any length."""
     from verify.search.trees import decide_list as search
 
     status, certificate, left = search(statement)
     if status != "proved":
-        return DecidedOptimum("undecided", left=left)
+        return Shown("undecided", left=left)
     return proved_list(certificate)
 
 
-def proved_list(certificate: str, *, known: bool = False) -> DecidedOptimum:
+def proved_list(certificate: str, *, known: bool = False) -> Shown:
     """What a certificate that has passed both replays shows."""
     words = f"induction over trees, exchange of elements, {len(load_list(certificate).proofs)} obligations"
-    return DecidedOptimum("proved", certificate, words, known=known)
+    return Shown("proved", certificate, words, known=known)
 
 
-def proved_optimum(certificate: str, *, known: bool = False) -> DecidedOptimum:
+def proved_optimum(certificate: str, *, known: bool = False) -> Shown:
     """What a certificate that has passed both replays shows."""
     proof = load_optimum(certificate).proof
     words = f"induction over trees, {len(proof.plans)} plans, {len(proof.proofs)} obligations"
-    return DecidedOptimum("proved", certificate, words, known=known)
+    return Shown("proved", certificate, words, known=known)
 
 
-DecideJoin = Callable[[Sequence[RunStatement], OptimumText, JoinHints], DecidedSequence]
+DecideJoin = Callable[[Sequence[RunStatement], OptimumText, JoinHints], Shown]
 
 
 def decide_join(
@@ -264,7 +254,7 @@ def decide_join(
     *,
     greedy: DecideGreedy = decide_greedy,
     least: DecideOptimum = decide_optimum,
-) -> DecidedSequence:
+) -> Shown:
     """What follows from facts about the same trees: each of them is decided, then what is to be shown besides.
 
     Raises BadInput for facts that do not fit.
@@ -273,20 +263,20 @@ def decide_join(
 
     found = [greedy(run, hints.of_run(i)) for i, run in enumerate(runs)]
     best = least(optimum, hints.optimum)
-    left = [*(d.left for d in found if d.status != "proved"), *best.left]
+    left = [line for d in (*found, best) if d.status != "proved" for line in d.left]
     if left:
-        return DecidedSequence("undecided", left="; ".join(left))
+        return Shown("undecided", left=("; ".join(left),))
     bounds = load_list(best.certificate) if isinstance(optimum, ListText) else load_optimum(best.certificate)
     status, certificate, words = search([load_run(d.certificate) for d in found], bounds, hints)
-    return proved_join(certificate) if status == "proved" else DecidedSequence("undecided", left=words)
+    return proved_join(certificate) if status == "proved" else Shown("undecided", left=(words,))
 
 
-def proved_join(certificate: str, *, known: bool = False) -> DecidedSequence:
+def proved_join(certificate: str, *, known: bool = False) -> Shown:
     """What a certificate that has passed both replays shows."""
     found = load_join(certificate)
     besides = "one goal" if len(found.proofs) == 1 else f"{len(found.proofs)} goals"
     words = f"{len(found.runs) + 1} certificates about the same trees, {besides} besides"
-    return DecidedSequence("proved", certificate, words, known=known)
+    return Shown("proved", certificate, words, known=known)
 
 
 def _family_method(proof: Node) -> str:

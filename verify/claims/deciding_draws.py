@@ -1,54 +1,41 @@
 """Statements about independent draws, decided: as `verify.claims.deciding`.
 
-Main definitions: `DecidedDraws`, `decide_draws`, `settled_draws`. The status is what both replays of the certificate
+Main definitions: `decide_draws`, `settled_draws`. The status is what both replays of the certificate
 say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
+from verify.claims.deciding import Shown
 from verify.errors import TreecertError
 from verify.products.certificates import DrawCertificate, check, load
 from verify.products.statements import DrawStatement
-from verify.search.outcomes import Status
 from verify.search.products import DrawHints, law_lines
 from verify.search.products import decide_draws as search
 
-
-@dataclass(frozen=True)
-class DecidedDraws:
-    """A statement about draws, decided: its certificate has passed both replays. `words`: how, or what is left."""
-
-    status: Status
-    certificate: str = ""
-    words: str = ""
-    witness: Mapping[str, str] = field(default_factory=dict)
-    known: bool = False
+DecideDraws = Callable[[DrawStatement, DrawHints | None, float], Shown]
 
 
-DecideDraws = Callable[[DrawStatement, DrawHints | None, float], DecidedDraws]
-
-
-def decide_draws(statement: DrawStatement, hints: DrawHints | None, time_limit: float) -> DecidedDraws:
+def decide_draws(statement: DrawStatement, hints: DrawHints | None, time_limit: float) -> Shown:
     """Searches; the certificate that is found is replayed in both arithmetics."""
     outcome = search(statement, hints, time_limit=time_limit)
     if not outcome.certificate:
-        return DecidedDraws("undecided", words=outcome.words)
+        return Shown("undecided", left=(outcome.words,))
     return settled_draws(statement, outcome.certificate)
 
 
-def settled_draws(statement: DrawStatement, text: str, *, known: bool = False) -> DecidedDraws:
+def settled_draws(statement: DrawStatement, text: str, *, known: bool = False) -> Shown:
     """What a certificate shows of a statement: undecided where it fails a replay, or is about another one."""
     try:
         certificate = load(text)
         said = {check(certificate, expected=statement, independent=i) for i in (False, True)}
     except TreecertError as error:
-        return DecidedDraws("undecided", words=f"the certificate fails a replay: {error}")
+        return Shown("undecided", left=(f"the certificate fails a replay: {error}",))
     if said == {"proved"}:
-        return DecidedDraws("proved", text, _method(certificate), known=known)
-    return DecidedDraws("refuted", text, "explicit laws", _texts(certificate), known)
+        return Shown("proved", text, _method(certificate), known=known)
+    return Shown("refuted", text, "explicit laws", (), _texts(certificate), known)
 
 
 def _method(certificate: DrawCertificate) -> str:

@@ -1,14 +1,14 @@
 """Statements about functions, decided: as `verify.claims.deciding`.
 
-Main definitions: `DecidedFunctions`, `decide_functions`, `rechecked_functions`. The status is what the independent
+Main definitions: `decide_functions`, `rechecked_functions`. The status is what the independent
 replay of the certificate says.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
 
+from verify.claims.deciding import Shown
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.functions.certificates import FunctionCertificate, dump
@@ -17,49 +17,29 @@ from verify.functions.statements import FunctionStatement
 from verify.functions.witnesses import Witness
 from verify.search.functions import FunctionOutcome, prove_functions
 from verify.search.functions.telling import curve_text
-from verify.search.outcomes import Status
+
+DecideFunctions = Callable[[FunctionStatement, Sequence[str], float], Shown]
 
 
-@dataclass(frozen=True)
-class DecidedFunctions:
-    """A statement about functions, decided: its certificate has passed both replays."""
-
-    status: Status
-    certificate: str = ""
-    method: str = ""
-    left: tuple[str, ...] = ()
-    witness: Mapping[str, str] = field(default_factory=dict)
-    known: bool = False
-
-
-DecideFunctions = Callable[[FunctionStatement, Sequence[str], float], DecidedFunctions]
-
-
-def decide_functions(
-    statement: FunctionStatement, hints: Sequence[str], time_limit: float
-) -> DecidedFunctions:
+def decide_functions(statement: FunctionStatement, hints: Sequence[str], time_limit: float) -> Shown:
     """Searches, then replays the certificate in other arithmetic. Raises BadInput for a hint that cannot be read."""
     return rechecked_functions(statement, prove_functions(statement, hints=hints, time_limit=time_limit))
 
 
 def rechecked_functions(
     statement: FunctionStatement, outcome: FunctionOutcome, *, known: bool = False
-) -> DecidedFunctions:
+) -> Shown:
     """The outcome, if the independent replay of its certificate says the same about the same statement."""
     certificate = outcome.certificate
     if certificate is None:
-        return DecidedFunctions("undecided", left=outcome.left)
+        return Shown("undecided", left=outcome.left)
     try:
         said = check(certificate, expected=statement, independent=True)
     except TreecertError as error:
-        return DecidedFunctions(
-            "undecided", left=(f"the certificate fails the independent recheck: {error}",)
-        )
+        return Shown("undecided", left=(f"the certificate fails the independent recheck: {error}",))
     if said != outcome.status:
-        return DecidedFunctions(
-            "undecided", left=(f"the certificate says {said}, the search {outcome.status}",)
-        )
-    return DecidedFunctions(
+        return Shown("undecided", left=(f"the certificate says {said}, the search {outcome.status}",))
+    return Shown(
         outcome.status, dump(certificate), _method(certificate), (), _texts(certificate.witness), known
     )
 

@@ -1,56 +1,43 @@
 """Statements about the objects of a world, decided: as `verify.claims.deciding`.
 
-Main definitions: `DecidedWorld`, `decide_world`, `settled_world`. The status is what both replays of the certificate
+Main definitions: `decide_world`, `settled_world`. The status is what both replays of the certificate
 say.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass, field
+from collections.abc import Callable
 
+from verify.claims.deciding import Shown
 from verify.errors import TreecertError
 from verify.families.certificates import Node
-from verify.search.outcomes import Status
 from verify.search.worlds import WorldHints, object_text
 from verify.search.worlds import decide_world as search
 from verify.worlds.certificates import WorldCertificate, check, load
 from verify.worlds.statements import WorldStatement
 
-
-@dataclass(frozen=True)
-class DecidedWorld:
-    """Such a statement, decided: its certificate has passed both replays. `words`: how, or what is left."""
-
-    status: Status
-    certificate: str = ""
-    words: str = ""
-    witness: Mapping[str, str] = field(default_factory=dict)
-    known: bool = False
+DecideWorld = Callable[[WorldStatement, WorldHints | None, float], Shown]
 
 
-DecideWorld = Callable[[WorldStatement, WorldHints | None, float], DecidedWorld]
-
-
-def decide_world(statement: WorldStatement, hints: WorldHints | None, time_limit: float) -> DecidedWorld:
+def decide_world(statement: WorldStatement, hints: WorldHints | None, time_limit: float) -> Shown:
     """Searches; the certificate that is found is replayed in both arithmetics."""
     outcome = search(statement, hints, time_limit=time_limit)
     if not outcome.certificate:
-        return DecidedWorld("undecided", words=outcome.words)
+        return Shown("undecided", left=(outcome.words,))
     return settled_world(statement, outcome.certificate)
 
 
-def settled_world(statement: WorldStatement, text: str, *, known: bool = False) -> DecidedWorld:
+def settled_world(statement: WorldStatement, text: str, *, known: bool = False) -> Shown:
     """What a certificate shows of a statement: undecided where it fails a replay, or is about another one."""
     try:
         certificate = load(text)
         said = {check(certificate, expected=statement, independent=i) for i in (False, True)}
     except TreecertError as error:
-        return DecidedWorld("undecided", words=f"the certificate fails a replay: {error}")
+        return Shown("undecided", left=(f"the certificate fails a replay: {error}",))
     if said == {"proved"}:
-        return DecidedWorld("proved", text, _method(certificate), known=known)
+        return Shown("proved", text, _method(certificate), known=known)
     witness = {} if certificate.witness is None else object_text(certificate.witness)
-    return DecidedWorld("refuted", text, "an explicit object", witness, known)
+    return Shown("refuted", text, "an explicit object", (), witness, known)
 
 
 def _method(certificate: WorldCertificate) -> str:

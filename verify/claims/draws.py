@@ -55,24 +55,7 @@ class Draws(Recorder):
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no laws that meet the conditions were found",)))
             return "undecided"
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            self.record.certificates[name] = decided.certificate
-        self.record.known += decided.known
-        left = (decided.words,) if decided.status == "undecided" else ()
-        method = "" if decided.status == "undecided" else decided.words
-        self._add(
-            replace(
-                part,
-                found=decided.status,
-                method=method,
-                witness=dict(decided.witness),
-                certificate=name,
-                left=left,
-            )
-        )
-        return decided.status
+        return self._file_shown(decided, part)
 
 
 def _speaks(s: DrawStatement, example: Laws | None) -> bool:

@@ -13,7 +13,6 @@ from typing import Literal
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims.comparing import says_nothing
-from verify.claims.deciding import DecidedSequence
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.claims.values import holds_point, point_of
@@ -117,7 +116,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_steps(statement), every=EVERY_TERM, why=why, of=target, label=own
         )
-        return self._settled(self._decide_sequence(statement, hints), part)
+        return self._file_shown(self._decide_sequence(statement, hints), part)
 
     def growth(  # a statement, and where it stands
         self,
@@ -147,18 +146,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )
-        return self._settled(self._decide_growth(statement, hints), part)
-
-    def _settled(self, decided: DecidedSequence, part: Part) -> Status:
-        """Files the outcome of a statement that is proved or left open."""
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            self.record.certificates[name] = decided.certificate
-        self.record.known += decided.known
-        left = () if decided.status == "proved" else (decided.left,)
-        self._add(replace(part, found=decided.status, method=decided.method, certificate=name, left=left))
-        return decided.status
+        return self._file_shown(self._decide_growth(statement, hints), part)
 
 
 def speaks(s: FamilyStatement, example: Family | None) -> bool:

@@ -123,25 +123,10 @@ class Functions(Recorder):
         """Decides a statement about functions and files it."""
         hints, limit = search.get("hints", ()), search.get("time_limit", TIME_LIMIT)
         decided = self._decide_functions(statement, hints, limit)
-        self.record.known += decided.known
         if decided.status == "proved" and not has_functions(statement):
             self._add(replace(part, left=("no function that meets all the conditions was found",)))
             return "undecided"
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            self.record.certificates[name] = decided.certificate
-        self._add(
-            replace(
-                part,
-                found=decided.status,
-                method=decided.method,
-                certificate=name,
-                witness=dict(decided.witness),
-                left=decided.left,
-            )
-        )
-        return decided.status
+        return self._file_shown(decided, part)
 
 
 def put_in(relation: str, value: str) -> str:

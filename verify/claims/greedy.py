@@ -80,27 +80,8 @@ class Greedy(Runs):
         statement = read_run(texts)
         if not speaks_of_parameters(statement):
             raise ClaimError("no parameters that meet the conditions were found")
-        decided = self._decide_greedy(statement, hints)
-        name = ""
-        if decided.certificate:
-            name = self._file_name(role)
-            self.record.certificates[name] = decided.certificate
-        self.record.known += decided.known
-        self._add(
-            Part(
-                role,
-                decided.status,
-                plain_run(statement),
-                every=every,
-                why=why,
-                of=target,
-                label=own,
-                method=decided.method,
-                certificate=name,
-                left=() if decided.status == "proved" else (decided.left,),
-            )
-        )
-        return decided.status
+        part = Part(role, "undecided", plain_run(statement), every=every, why=why, of=target, label=own)
+        return self._file_shown(self._decide_greedy(statement, hints), part)
 
 
 def speaks_of_parameters(statement: RunStatement) -> bool:

@@ -6,7 +6,6 @@ Main definitions: `Joins`. What is joined, and when, stands in `verify.trees.joi
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import replace
 from typing import Any
 
 from verify.claims.greedy import speaks_of_parameters
@@ -52,12 +51,4 @@ class Joins(Optima):
         if not all(map(speaks_of_parameters, statements)):
             raise ClaimError("no parameters that meet the conditions were found")
         part = self._placed(join_line(conclusion), EVERY, role, why, of, label)
-        decided = self._decide_join(statements, optimum, hints or JoinHints())
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            self.record.certificates[name] = decided.certificate
-        self.record.known += decided.known
-        left = () if decided.status == "proved" else (decided.left,)
-        self._add(replace(part, found=decided.status, method=decided.method, certificate=name, left=left))
-        return decided.status
+        return self._file_shown(self._decide_join(statements, optimum, hints or JoinHints()), part)

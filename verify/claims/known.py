@@ -18,9 +18,8 @@ from verify.claims.deciding import (
     Decide,
     Decided,
     DecidedFamily,
-    DecidedOptimum,
-    DecidedSequence,
     OptimumText,
+    Shown,
     decide,
     decide_family,
     decide_greedy,
@@ -38,9 +37,9 @@ from verify.claims.deciding import (
     rechecked,
     rechecked_family,
 )
-from verify.claims.deciding_draws import DecidedDraws, decide_draws, settled_draws
-from verify.claims.deciding_functions import DecidedFunctions, decide_functions, rechecked_functions
-from verify.claims.deciding_worlds import DecidedWorld, decide_world, settled_world
+from verify.claims.deciding_draws import decide_draws, settled_draws
+from verify.claims.deciding_functions import decide_functions, rechecked_functions
+from verify.claims.deciding_worlds import decide_world, settled_world
 from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import load as load_family
@@ -148,7 +147,7 @@ class Known:
 
     def decide_functions(
         self, statement: FunctionStatement, hints: Sequence[str], time_limit: float
-    ) -> DecidedFunctions:
+    ) -> Shown:
         """The same for a statement about functions."""
         from verify.search.functions import settled_functions
 
@@ -164,9 +163,7 @@ class Known:
                         return decided
         return decide_functions(statement, hints, time_limit)
 
-    def decide_draws(
-        self, statement: DrawStatement, hints: DrawHints | None, time_limit: float
-    ) -> DecidedDraws:
+    def decide_draws(self, statement: DrawStatement, hints: DrawHints | None, time_limit: float) -> Shown:
         """The same for a statement about independent draws."""
         for text in self._texts:
             with suppress(TreecertError):
@@ -176,9 +173,7 @@ class Known:
                         return decided
         return decide_draws(statement, hints, time_limit)
 
-    def decide_world(
-        self, statement: WorldStatement, hints: WorldHints | None, time_limit: float
-    ) -> DecidedWorld:
+    def decide_world(self, statement: WorldStatement, hints: WorldHints | None, time_limit: float) -> Shown:
         """The same for a statement about the objects of a world."""
         for text in self._texts:
             with suppress(TreecertError):
@@ -188,22 +183,22 @@ class Known:
                         return decided
         return decide_world(statement, hints, time_limit)
 
-    def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> DecidedSequence:
+    def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> Shown:
         """The same for a statement about a sequence."""
         text = self._kept("sequence", lambda c: c.statement == statement)
         return proved_sequence(text, known=True) if text else decide_sequence(statement, hints)
 
-    def decide_growth(self, statement: GrowthStatement, hints: GrowthHints | None) -> DecidedSequence:
+    def decide_growth(self, statement: GrowthStatement, hints: GrowthHints | None) -> Shown:
         """The same for a statement about a growing tree."""
         text = self._kept("growth", lambda c: c.statement == statement)
         return proved_growth(text, known=True) if text else decide_growth(statement, hints)
 
-    def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> DecidedSequence:
+    def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> Shown:
         """The same for a statement about a greedy run."""
         text = self._kept("run", lambda c: c.statement == statement)
         return proved_greedy(text, known=True) if text else decide_greedy(statement, hints)
 
-    def decide_optimum(self, statement: OptimumText, hints: OptimalHints) -> DecidedOptimum:
+    def decide_optimum(self, statement: OptimumText, hints: OptimalHints) -> Shown:
         """The same for a statement on optimal values, of states or of lists."""
         if isinstance(statement, ListText):
             text = self._kept("list", lambda c: c.text == statement)
@@ -211,9 +206,7 @@ class Known:
         text = self._kept("optimum", lambda c: c.text == statement)
         return proved_optimum(text, known=True) if text else decide_optimum(statement, hints)
 
-    def decide_join(
-        self, runs: Sequence[RunStatement], optimum: OptimumText, hints: JoinHints
-    ) -> DecidedSequence:
+    def decide_join(self, runs: Sequence[RunStatement], optimum: OptimumText, hints: JoinHints) -> Shown:
         """The same for a join; where none is known, certificates of its facts may be."""
         statement = read_join(runs, read_least(optimum))
         text = self._kept("join", lambda c: c.statement == statement)

@@ -5,10 +5,8 @@ Main definitions: `Optima`. What such a statement is, and how it is written, sta
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
-from verify.claims.deciding import DecidedOptimum
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.errors import BadInput
@@ -52,7 +50,7 @@ class Optima(Recorder):
             of,
             label,
         )
-        return self._filed(self._decide_optimum(statement, hints), part)
+        return self._file_shown(self._decide_optimum(statement, hints), part)
 
     def optimal_lists(
         self,
@@ -71,25 +69,13 @@ class Optima(Recorder):
         part = self._placed(
             list_line(statement), "all lists of any length, all t >= 0, all trees", role, why, of, label
         )
-        return self._filed(self._decide_optimum(statement, OptimalHints()), part)
+        return self._file_shown(self._decide_optimum(statement, OptimalHints()), part)
 
     def _placed(self, text: str, every: str, role: OptimalRole, why: str, of: Label, label: str) -> Part:
         """An undecided part with its place."""
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
         return Part(role, "undecided", text, every=every, why=why, of=target, label=own)
-
-    def _filed(self, decided: DecidedOptimum, part: Part) -> Status:
-        """Records a decided statement, with its certificate."""
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            self.record.certificates[name] = decided.certificate
-        self.record.known += decided.known
-        self._add(
-            replace(part, found=decided.status, method=decided.method, certificate=name, left=decided.left)
-        )
-        return decided.status
 
 
 def require_right_lists(s: ListStatement) -> None:

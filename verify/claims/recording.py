@@ -23,6 +23,7 @@ from verify.claims.deciding import (
     DecideJoin,
     DecideOptimum,
     DecideSequence,
+    Shown,
     decide,
     decide_family,
     decide_greedy,
@@ -290,6 +291,25 @@ class Recorder:
             )
         )
         return outcome.status
+
+    def _file_shown(self, shown: Shown, part: Part) -> Status:
+        """Records what was shown, or left open, with its certificate."""
+        name = ""
+        if shown.certificate:
+            name = self._file_name(part.role)
+            self.record.certificates[name] = shown.certificate
+        self.record.known += shown.known
+        self._add(
+            replace(
+                part,
+                found=shown.status,
+                method=shown.method,
+                certificate=name,
+                witness=dict(shown.witness),
+                left=shown.left,
+            )
+        )
+        return shown.status
 
     def _file_name(self, role: Role) -> str:
         stem = f"{self.record.id}.{role}"

@@ -123,27 +123,10 @@ class Worlds(Recorder):
     ) -> Status:
         """Decides a statement about objects and files it."""
         decided = self._decide_world(s, hints, time_limit)
-        self.record.known += decided.known
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no object that meets the conditions was found",)))
             return "undecided"
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            self.record.certificates[name] = decided.certificate
-        left = (decided.words,) if decided.status == "undecided" else ()
-        method = "" if decided.status == "undecided" else decided.words
-        self._add(
-            replace(
-                part,
-                found=decided.status,
-                method=method,
-                witness=dict(decided.witness),
-                certificate=name,
-                left=left,
-            )
-        )
-        return decided.status
+        return self._file_shown(decided, part)
 
 
 def _speaks(s: WorldStatement, example: Witness | None) -> bool:
