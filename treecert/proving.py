@@ -106,4 +106,5 @@ def _result(posed: Posed, kind: str, answer: Answer, seconds: float) -> Result:
         posed.statements,
         tuple(answer.witness),
         answer.explain if answer.certificate else list,
+        posed.notes,
     )

@@ -71,6 +71,9 @@ class Result:
     told: tuple[str, ...] = field(default=(), compare=False)
     """The witness in lines, of other kinds than numbers."""
     steps: Callable[[], list[str]] = field(default=_no_steps, compare=False)
+    """The proof or the refutation as readable lines, when asked for."""
+    notes: tuple[str, ...] = field(default=(), compare=False)
+    """How the statement was read, where something else may have been meant."""
 
     @property
     def latex(self) -> str:

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from treecert.kinds.families import undeclared
 from verify.families.grammar import parse_family
-from verify.families.statements import FamilyStatement
 
 KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 FORMAT = '"treecert family certificate"'
@@ -23,13 +23,6 @@ ONE_FOR_ALL = {
     "BLT20.P22.s0": {"y", "z"},  # the two halves' impurities; members are values of the bit
     "BLT20.P41.s2": {"Z"},  # the chance that Majority is 0 at y; members are points x
 }
-
-
-def undeclared(s: FamilyStatement) -> set[str]:
-    """Parameters in sums of which no condition speaks."""
-    within = {n for _, e in s.sums for n in e.variables}
-    named = {n for r in s.facts for n in r.left.variables | r.right.variables}
-    return within & set(s.parameters) - named
 
 
 def test_a_number_that_is_not_declared_is_noticed() -> None:

@@ -27,20 +27,23 @@ def answered(arguments: argparse.Namespace, posed: Posed) -> int:
         write(path, answer.certificate)
     if arguments.json:
         told = {"outcome": answer.status, "statement": posed.line} | answer.body
+        told |= {"notes": list(posed.notes)} if posed.notes else {}
         print_json(
             told | ({"explanation": steps} if arguments.explain else {}) | {"seconds": round(seconds, 3)}
         )
         return EXIT[answer.status]
-    _show(answer, posed.line, seconds, steps)
+    _show(answer, posed, seconds, steps)
     if path is not None and not answer.certificate:
         console(stderr=True).print("no certificate is written: there is nothing to replay")
     return EXIT[answer.status]
 
 
-def _show(answer: Answer, line: str, seconds: float, steps: list[str]) -> None:
+def _show(answer: Answer, posed: Posed, seconds: float, steps: list[str]) -> None:
     out = console()
     out.print(styled(answer.status), end="")
-    out.print(f" in {seconds:.2f} s: {line}")
+    out.print(f" in {seconds:.2f} s: {posed.line}")
+    for note in posed.notes:
+        out.print(f"note: {note}")
     opened = "left open: " if answer.status == "undecided" else ""
     for text in (*(() if steps else answer.witness), *(opened + w for w in answer.words), *steps):
         out.print(text)

@@ -60,3 +60,5 @@ class Posed:
     decide: Callable[[Progress], Answer]
     statements: tuple[Statement, ...] = ()
     """The relations, where the statement is one about numbers."""
+    notes: tuple[str, ...] = ()
+    """How the statement was read, where something else may have been meant."""

@@ -22,7 +22,23 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
             prove_family(statement, time_limit=asked.time_limit, hints=asked.hints, progress=progress)
         )
 
-    return Posed(plain_family(_shown(statement)), decide)
+    return Posed(
+        plain_family(_shown(statement)), decide, notes=tuple(map(_note, sorted(undeclared(statement))))
+    )
+
+
+def undeclared(s: FamilyStatement) -> set[str]:
+    """Parameters in sums of which no condition speaks: numbers of each member may be meant."""
+    within = {n for _, e in s.sums for n in e.variables}
+    named = {n for r in s.facts for n in r.left.variables | r.right.variables}
+    return within & set(s.parameters) - named
+
+
+def _note(name: str) -> str:
+    """A bare name after `each` declares a number of each member, a bare name before it one number for all."""
+    return (
+        f"{name} is one number for all members; behind `each`, as in `each {name}`, it is one of each member"
+    )
 
 
 def _answer(outcome: FamilyOutcome) -> Answer:

@@ -169,3 +169,14 @@ def test_numbers_too_long_to_be_written_do_not_end_the_search(call: Call) -> Non
     answer = call("prove", "(1-2^-k)^(2^k) <= exp(-1)", "--where", "integer k, k>=1", "--time-limit", "20")
     assert (answer.code, answer.err) == (0, "")
     assert answer.out.startswith("proved in ")
+
+
+def test_a_number_that_may_be_meant_of_each_member_is_named(call: Call) -> None:
+    """Two statements: a constant pulled out of a sum, and Jensen's inequality."""
+    where = "sum(w) == 1, each w >= 0"
+    note = "y is one number for all members; behind `each`, as in `each y`, it is one of each member"
+    answer = call("prove", "sum(w*y^2) >= sum(w*y)^2", "--where", where)
+    assert answer.out.splitlines()[1] == f"note: {note}"
+    assert call("prove", "sum(w*y^2) >= sum(w*y)^2", "--where", where, "--json").json["notes"] == [note]
+    answer = call("prove", "sum(w*y^2) >= sum(w*y)^2", "--where", f"{where}, y")
+    assert (answer.code, "note" in answer.out) == (0, False)
