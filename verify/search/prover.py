@@ -91,6 +91,17 @@ def settled(statement: Statement, certificate: Certificate) -> Outcome | None:
         return None
 
 
+_NOWHERE: dict[tuple[Statement, bool], None] = {}
+"""Conditions for a value that were looked at and fail nowhere: one statement after the other asks for the same ones."""
+REMEMBERED = 4096
+
+
+def _remember(sought: Statement, edges: bool) -> None:
+    if len(_NOWHERE) >= REMEMBERED:
+        _NOWHERE.clear()
+    _NOWHERE[sought, edges] = None
+
+
 class Search:
     """One run of `prove`."""
 
@@ -186,8 +197,13 @@ class Search:
             if chart is not None and chart.surely(wanted.expr, wanted.kind, self.kit):
                 continue
             part = Relation(wanted.expr, ">" if wanted.kind == ">" else ">=", wanted.expr * 0)
-            point = refute(replace(flat, relation=part), self.kit, self.clock, QUICK_ROUNDS, edges=edges)
-            if point is not None:
+            sought = replace(flat, relation=part)
+            if (sought, edges) in _NOWHERE:
+                continue
+            point = refute(sought, self.kit, self.clock, QUICK_ROUNDS, edges=edges)
+            if point is None:
+                _remember(sought, edges)
+            else:
                 place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
                 raise Undefined(
                     f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"
