@@ -142,6 +142,7 @@ def _factors(expr: Expr) -> Iterator[tuple[Expr, bool]]:
             yield expr, True
 
 
+@cache
 def _against(statement: Statement, seconds: float = SECONDS, rounds: int = ROUNDS) -> Point | None:
     try:
         return refute(statement, flint_kit(), Clock(seconds), rounds, edges=rounds > 0)
