@@ -6,7 +6,7 @@ only, and then the influence of a bit x1 is p A + (1 - p) B with A = Inf(TRIBES)
 Decided here: the claim and the four steps of its proof, with constants.
 Found: the claim is false at l = w 2^w for all w >= 12, whatever c1, c2 and k are: m' = m - 1 there, and bits of x have
 at least twice the influence that any bit of y can have, so that the root asks for x. The first step needs strict
-concavity, or ties that go to y. For the lengths of O'Donnell's definition the claim holds with c1 = 10^-6.
+concavity. For the lengths of O'Donnell's definition the claim holds with c1 = 10^-6.
 """
 
 from __future__ import annotations
@@ -17,12 +17,16 @@ from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 IMPURITY = "function G on [0, 1], concave G, symmetric G, G(0) == 0, G(1/2) == 1"
-TWO_SPLITS = "0 <= a, a < b, q - b >= 0, q + b <= 1"
-AVERAGES = "G(q - a) + G(q + a) > G(q - b) + G(q + b)"
+TWO_SPLITS = "0 <= t, t < 1, b > 0, q - b >= 0, q + b <= 1"
+"""Influences 2 t b < 2 b at a leaf of mean q."""
+AVERAGES = "G(q - t*b) + G(q + t*b) > G(q - b) + G(q + b)"
+"""The split on the variable of less influence leaves more impurity: twice its mean over both sides."""
+STRICTLY = "d > 0, G(q - b) + G(q + b) <= 2*G(q) - d"
+"""Strict concavity at one midpoint; kappa-strong concavity gives it with d = 4 kappa b^2."""
 HALF = Fraction(1, 2)
 BOOK = (
     "l = w m, m the largest number of terms with a mean of at most 1/2; c1 <= 10^-6; bits of y are -1 and 1, k >= 2;"
-    " G is strictly concave, or ties go to y"
+    " G is strictly concave"
 )
 SMALL = "0 < u <= 2^-12"
 NEAR_HALF = f"{SMALL}, 1/2 <= Q, Q < 1/(2*(1 - u)), P >= 0.501 - u/2, P <= 0.501 + u/2"
@@ -117,28 +121,27 @@ def small(k: int) -> bool:
     where="proof of Claim 4.3, first display",
     says=r"by the splitting criterion and Fact 2.1,"
     r" $\mathrm{Inf}_{x_1}(f_{\bar\pi})\ge\mathrm{Inf}_{y_j}(f_{\bar\pi})$",
+    uses=["BLT20.F21"],
     serves="BLT20.C43",
 )
 def largest_influence(c: Check) -> None:
-    """A split on a variable of influence 2a takes the mean q to q - a and q + a. That of larger influence has a larger
-    gain if G is strictly concave; for other impurity functions the gains can be equal, and a tie rule may take x.
+    """By Fact 2.1 a split on a variable of influence 2a takes the mean q to q - a and q + a, and the gain is largest
+    where the average of G there is least. If x_1 had less influence than y_j, by a factor t, its gain would be less.
 
-    Strictly concave: with a = t b, G is above its chord from q - b to q + b at q - a and at q + a, ga and gb below.
-    For G = 2 min(q, 1 - q), l = 24 and k = 3 all gains at the root are 0, as all means are above 1/2, and some bit of x
-    has less influence than y has. For every concave G the larger influence never has the smaller gain.
+    That is so if G is strictly concave: G is above its chords from q to q - b and to q + b. For other impurity
+    functions gains can be equal, and a tie rule may take x. For G = 2 min(q, 1 - q), l = 24 and k = 3 all gains at the
+    root are 0, as all means are above 1/2, and some bit of x has less influence than y has. For every concave G the
+    larger influence never has the smaller gain.
     """
     c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}", label="any impurity function")
-    c.argued(
-        "the split with the largest gain at a leaf is on a variable of the largest influence there",
+    c.functions(
+        AVERAGES,
+        f"{IMPURITY}, {TWO_SPLITS}, {STRICTLY}",
         role="repaired",
-        why="G is strictly concave, as a strongly concave G is; or ties go to variables of y",
+        why="G is strictly concave, as a strongly concave G is",
         of="any impurity function",
     )
-    c.family(
-        "ga + gb > g0 + g1",
-        "0 <= t < 1, ga > (1 + t)/2*g0 + (1 - t)/2*g1, gb > (1 - t)/2*g0 + (1 + t)/2*g1",
-        role="support",
-    )
+    c.support("4*kappa*b^2 > 0", "kappa > 0, b > 0")
     c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
     c.exact(
         "at l = 24, k = 3 the means stay above 1/2 after any one bit, and a bit of x has less influence than y has",
