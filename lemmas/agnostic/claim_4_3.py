@@ -12,8 +12,10 @@ concavity. For the lengths of O'Donnell's definition the claim holds with c1 = 1
 from __future__ import annotations
 
 from algorithms.tribes import LowerBoundFunction, majority_influence, nearest_widths
+from lemmas.agnostic.tribe_influence import LITTLE, TO_LITTLE, TRIBES
 from lemmas.agnostic.tribes import below_half, little_rest, proved, vanishes
 from verify.claims import Check, claim
+from verify.families.members import Family
 from verify.rationals import Fraction
 
 IMPURITY = "function G on [0, 1], concave G, symmetric G, G(0) == 0, G(1/2) == 1"
@@ -24,6 +26,14 @@ AVERAGES = "G(q - t*b) + G(q + t*b) > G(q - b) + G(q + b)"
 STRICTLY = "d > 0, G(q - b) + G(q + b) <= 2*G(q) - d"
 """Strict concavity at one midpoint; kappa-strong concavity gives it with d = 4 kappa b^2."""
 HALF = Fraction(1, 2)
+SHORTEST = Family(
+    (),
+    {n: Fraction(2) for n in ("l", "w", "v")}
+    | {n: Fraction(1) for n in ("m", "p", "n")}
+    | {n: Fraction(1, 4) for n in ("u", "z")}
+    | {n: Fraction(3, 4) for n in ("Q", "R")},
+)
+"""l = 2: one term of two bits."""
 BOOK = (
     "l = w m, m the largest number of terms with a mean of at most 1/2; c1 <= 10^-6; bits of y are -1 and 1, k >= 2;"
     " G is strictly concave"
@@ -165,32 +175,13 @@ def tied_and_less(length: int, k: int) -> bool:
     serves="BLT20.C43",
 )
 def small_influence(c: Check) -> None:
-    """True for all l >= 2, with 16 log2(l)/l. Given y the function is TRIBES or TRIBES', by Majority.
+    """True for all l >= 2, with 16 log2(l)/l, whatever the number of terms of TRIBES' is. Given y the function is
+    TRIBES or TRIBES', by Majority.
 
-    At the largest v with v 2^v <= l the width v + 1 has less than 2^(v+1) terms, Q >= 1/e, and at least
-    v 2^v/(v+1) - 1 of them (1 and 2 for v = 1, 2), Q <= 49/64. So the nearest width has 15/64 <= Q <= 49/64. Of this
-    u(m + 1) <= 2, thus l <= w(m + 1) makes u l <= 2 w; and w <= 2 log2(l), as l >= w m and
-    m >= ln(64/49)(2^w - 1), or w <= 2. Both influences are at most 2u.
+    Of the widths only the nearest one and that with (v - 1) 2^(v-1) <= l < v 2^v are compared.
     """
     c.family("p*A + (1 - p)*B <= A + B", "0 <= p <= 1, A >= 0, B >= 0", label="sum of two")
-    c.support("(1/u - 1)*ln(1 - u) >= -1", "0 < u <= 1/4")
-    c.support("-v/(2*(v + 1)) + 2^-(v + 1) <= ln(49/64)", "v >= 3")
-    c.support("exp(-1) >= 15/64", "")
-    c.family("u*(m + 1) <= 2", "0 < u <= 1/2, m >= 0, z <= -u, m*z >= -3/2", role="support")
-    c.support("ln(15/64) >= -3/2", "")
-    c.support("ln(1 - u) <= -u", "0 <= u < 1")
-    c.support("ln(1 - u) >= -u/(1 - u)", "0 <= u < 1")
-    c.support("w*ln(64/49)*(2^w - 1) >= 2^(w/2)", "w >= 3")
-    c.family(
-        "2*u + 2*u <= 16*(y/l)*1",
-        "u >= 0, l >= 2, y >= 1, u*l <= 2*w, w <= 2*y",
-        role="support",
-    )
-    c.argued(
-        "the nearest width has 15/64 <= Q <= 49/64, and so by the supports the sum is at most 16 log2(l)/l",
-        every="all l >= 2, all k, all paths without bits of x",
-        label="O(log l/l)",
-    )
+    c.family(LITTLE, TRIBES, hints=TO_LITTLE, label="O(log l/l)", example=SHORTEST)
     c.bounded(
         range(2, 301),
         large_influence,
