@@ -207,6 +207,10 @@ def threshold_trees(c: Check) -> None:
 def larger(c: Check) -> None:
     """At most. Of the w + 1 leaves of a threshold tree at least one says yes and one no, so that no side gets more
     than w.
+
+    Where z leaves of the tree at a query say no and o say yes, what stood below on the left stands there z times, and
+    on the right o times. m is how often a leaf stands there after j of the queries above it; the size is the number of
+    leaves, and d the depth.
     """
     c.without("BLT20.T5.s5", "a tree of w + 1 leaves will do")
     c.read_as(
@@ -215,17 +219,22 @@ def larger(c: Check) -> None:
         why="only an upper bound is used, and a tree without queries stays as it is",
     )
     c.printed("z <= w", "z + o <= w + 1, z >= 1, o >= 1", label="copies")
-    c.printed("z*m <= w*g", "0 <= z <= w, 0 <= m <= g", label="one side")
+    c.printed("z*m <= w*m", "0 <= z <= w, m >= 0", label="one side")
     c.sequence(
-        "a <= w^t",
-        "w >= 1, sequence a from t = 0, start a <= 1, step a_next <= w*a",
-        label="all depths",
+        "m <= w^j",
+        "w >= 1, sequence m from j = 0, start m == 1, step m_next <= w*m",
+        label="copies of a leaf",
         hints=StepHints(forms=("cheap",)),
     )
-    c.argued(
-        "a is the largest factor for trees of depth t: under a query the left tree is copied z times and the right"
-        " one o times, each at most w; m is the new size of a side, g what the bound for trees of less depth allows",
-        label="induction",
+    c.family(
+        "sum(m) <= w^d*sum(1)",
+        "w >= 1, each m >= 0, m <= w^j, j >= 0, j <= d",
+        label="all leaves",
+        hints=(
+            "each w^j <= w^d law w^a <= w^b for w >= 1, a <= b at a: j; b: d",
+            "each m <= w^d by 1: m <= w^j; 1: w^j <= w^d",
+            "sum(m) <= w^d*sum(1)",
+        ),
     )
 
 
