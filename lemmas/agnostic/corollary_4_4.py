@@ -25,6 +25,7 @@ from lemmas.agnostic.decisive_bits import (
     TOO_LARGE_HINTS,
 )
 from lemmas.agnostic.tribes import vanishes
+from lemmas.agnostic.walks import BAD, BAD_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -162,13 +163,10 @@ def small_discrepancy(case: tuple[int, int, int]) -> dict[str, object] | None:
 )
 def union_bound(c: Check) -> None:
     """Where the path of a bad input asks for t bits of y first, their values are t fair bits, whichever are asked for;
-    the sum begins at 1, as D = 0 for t = 0, and |D| = 2|b - t/2|.
+    the sum begins at 1, as D = 0 for t = 0, and |D| = 2|b - t/2|. The statement is about the tree before its queries to
+    x, see `walks`: what is still to come at a node is the mean of what is to come after either answer.
     """
-    c.argued(
-        "the first t answers on the path of a uniform input, as long as they are bits of y, are independent and fair;"
-        " a bad input has the discrepancy of step 2 at some t >= 1",
-        every="all trees, all k",
-    )
+    c.growth(*BAD, hints=BAD_HINTS, label="union bound")
     c.bounded(
         ((length, d) for length in range(1, 21) for d in range(1, 11)),
         above_the_sum,
@@ -177,7 +175,7 @@ def union_bound(c: Check) -> None:
         names="length d",
         role="support",
     )
-    c.support("abs(2*b - t) >= d", "abs(b - t/2) >= d/2")
+    c.printed("abs(b - t/2) >= d/2", "abs(2*b - t) >= d", label="in units of b")
 
 
 def above_the_sum(case: tuple[int, int]) -> dict[str, object] | None:

@@ -7,7 +7,7 @@ from math import comb
 import pytest
 
 from lemmas.agnostic.decisive_bits import CENTRAL, SMALL_SUMS
-from tests.lemmas.kept import assert_family_refused, changed, family, text
+from tests.lemmas.kept import assert_family_refused, assert_growth_refused, changed, family, text
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.sequence_grammar import parse_steps
@@ -73,3 +73,17 @@ def test_the_influence_is_large(number: str, old: str, new: str, numbers: dict[s
 
 def test_the_kept_sequence() -> None:
     assert check(load(text("BLT20.C44.s2.printed")), expected=parse_steps(*CENTRAL)) == "proved"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("a <= h", "a <= 2*h"),
+        ("p_0 == p/2", "p_0 == p"),
+        ("h_1 + r_1)/2", "h_1 + r_1)/4"),
+        ("h + r == total", "r == total"),
+    ],
+)
+def test_bad_inputs(old: str, new: str) -> None:
+    """Queries that need half of the discrepancy; more inputs than there are; chances not shared; a root that counts."""
+    assert_growth_refused("BLT20.C44.s3.printed", old, new)
