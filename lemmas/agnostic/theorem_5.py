@@ -13,7 +13,7 @@ factor loglog(s/e), and no bits are needed.
 """
 
 from lemmas.agnostic.encodings import flips_differ, not_half, threshold_too_large
-from verify.claims import Check, StepHints, claim
+from verify.claims import Check, GrowthHints, Invariant, StepHints, claim
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
@@ -28,6 +28,27 @@ AT_MEDIAN = ("mean(2*u*(1 - u)) <= 4*mean(min(u, 1 - u)/2)", "each 0 <= u <= 1")
 """The influence by drawing anew against four times the covariance with the median query."""
 INFLUENTIAL = ("depth*top >= min(p, 1 - p) - err", "function f and tree T on a product law")
 """The theorem on paths: some coordinate has an influence, by drawing anew, of e/d or more."""
+
+REACHED = (
+    "tree a, r after t splits, root a == 1, r == 1,"
+    " split g, g*(1 - g) == 0, a_0 == (1 - g)*a, a_1 == g*a, r_0 == (1 - g)*r, r_1 == g*r"
+)
+_MOVED = ("a_0 - r_0 + (1 - g)*(a_parent - r_parent)", "a_1 - r_1 + g*(a_parent - r_parent)")
+SAME_LEAF = GrowthHints(
+    (
+        Invariant(
+            "sum((a - r)^2) == 0",
+            (
+                (
+                    "(a_0 - r_0)^2 + (a_1 - r_1)^2 == (a_parent - r_parent)^2"
+                    " by -2*(a_parent - r_parent)^2: g*(1 - g) == 0;"
+                    f" {_MOVED[0]}: a_0 == (1 - g)*a_parent; -({_MOVED[0]}): r_0 == (1 - g)*r_parent;"
+                    f" {_MOVED[1]}: a_1 == g*a_parent; -({_MOVED[1]}): r_1 == g*r_parent"
+                ),
+            ),
+        ),
+    )
+)
 
 
 @claim(
@@ -159,13 +180,19 @@ def on_bits(c: Check) -> None:
     """A threshold k/N is reached by x if and only if k is reached by the whole part m of x N. At x = 1 there is no
     code.
 
-    Of whole numbers k < m + 1 says k <= m.
+    Of whole numbers k < m + 1 says k <= m. S has in place of each query a tree that compares the digits of the code
+    with those of k, with a copy of what stood below at each of its leaves. So both give the same answer g, and x
+    reaches a copy of the leaf that it reaches in the rounded tree, with the same label: a is 1 at the leaf that is
+    reached, and r where a copy of it is reached in S, else 0.
     """
     c.printed("k < m + 1", "k <= y, m <= y, y < m + 1, integer m, integer k", label="only if")
     c.printed("y >= k", "k <= m, m <= y, y < m + 1, integer m, integer k", label="if")
-    c.argued(
-        "each query x_i >= k/N of the rounded tree is replaced by a tree that compares the code of x_i with k",
+    c.growth(
+        "sum((a - r)^2) == 0",
+        REACHED,
+        hints=SAME_LEAF,
         label="S",
+        example={"a": Fraction(1), "r": Fraction(1)},
     )
     c.note("At x = 1 the code is one digit too long (T5.s2); the relation has no value there.")
 

@@ -227,6 +227,14 @@ def test_copies_of_leaves(old: str, new: str, against: Family) -> None:
     assert_family_refused("BLT20.T5.s6.printed-4", old, new, against)
 
 
+@pytest.mark.parametrize(
+    ("old", "new"), [(", r == 1", ", r >= 0"), ("r_1 == g*r", "r_1 == g"), ("r_0 == (1 - g)*r", "r_0 == g*r")]
+)
+def test_the_same_leaf(old: str, new: str) -> None:
+    """A copy that is not reached; one that is reached from elsewhere; answers that differ."""
+    assert_growth_refused("BLT20.T5.s4.printed-3", old, new)
+
+
 # -- section 4: Proposition 4.1, and what rests on supports
 
 
