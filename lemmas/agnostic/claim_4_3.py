@@ -6,23 +6,37 @@ only, and then the influence of a bit x1 is p A + (1 - p) B with A = Inf(TRIBES)
 Decided here: the claim and the four steps of its proof, with constants.
 Found: the claim is false at l = w 2^w for all w >= 12, whatever c1, c2 and k are: m' = m - 1 there, and bits of x have
 at least twice the influence that any bit of y can have, so that the root asks for x. The first step needs strict
-concavity, or ties that go to y. For the lengths of O'Donnell's definition the claim holds with c1 = 10^-6.
+concavity. For the lengths of O'Donnell's definition the claim holds with c1 = 10^-6.
 """
 
 from __future__ import annotations
 
 from algorithms.tribes import LowerBoundFunction, majority_influence, nearest_widths
+from lemmas.agnostic.tribe_influence import LITTLE, TO_LITTLE, TRIBES
 from lemmas.agnostic.tribes import below_half, little_rest, proved, vanishes
 from verify.claims import Check, claim
+from verify.families.members import Family
 from verify.rationals import Fraction
 
 IMPURITY = "function G on [0, 1], concave G, symmetric G, G(0) == 0, G(1/2) == 1"
-TWO_SPLITS = "0 <= a, a < b, q - b >= 0, q + b <= 1"
-AVERAGES = "G(q - a) + G(q + a) > G(q - b) + G(q + b)"
+TWO_SPLITS = "0 <= t, t < 1, b > 0, q - b >= 0, q + b <= 1"
+"""Influences 2 t b < 2 b at a leaf of mean q."""
+AVERAGES = "G(q - t*b) + G(q + t*b) > G(q - b) + G(q + b)"
+"""The split on the variable of less influence leaves more impurity: twice its mean over both sides."""
+STRICTLY = "d > 0, G(q - b) + G(q + b) <= 2*G(q) - d"
+"""Strict concavity at one midpoint; kappa-strong concavity gives it with d = 4 kappa b^2."""
 HALF = Fraction(1, 2)
+SHORTEST = Family(
+    (),
+    {n: Fraction(2) for n in ("l", "w", "v")}
+    | {n: Fraction(1) for n in ("m", "p", "n")}
+    | {n: Fraction(1, 4) for n in ("u", "z")}
+    | {n: Fraction(3, 4) for n in ("Q", "R")},
+)
+"""l = 2: one term of two bits."""
 BOOK = (
     "l = w m, m the largest number of terms with a mean of at most 1/2; c1 <= 10^-6; bits of y are -1 and 1, k >= 2;"
-    " G is strictly concave, or ties go to y"
+    " G is strictly concave"
 )
 SMALL = "0 < u <= 2^-12"
 NEAR_HALF = f"{SMALL}, 1/2 <= Q, Q < 1/(2*(1 - u)), P >= 0.501 - u/2, P <= 0.501 + u/2"
@@ -117,28 +131,27 @@ def small(k: int) -> bool:
     where="proof of Claim 4.3, first display",
     says=r"by the splitting criterion and Fact 2.1,"
     r" $\mathrm{Inf}_{x_1}(f_{\bar\pi})\ge\mathrm{Inf}_{y_j}(f_{\bar\pi})$",
+    uses=["BLT20.F21"],
     serves="BLT20.C43",
 )
 def largest_influence(c: Check) -> None:
-    """A split on a variable of influence 2a takes the mean q to q - a and q + a. That of larger influence has a larger
-    gain if G is strictly concave; for other impurity functions the gains can be equal, and a tie rule may take x.
+    """By Fact 2.1 a split on a variable of influence 2a takes the mean q to q - a and q + a, and the gain is largest
+    where the average of G there is least. If x_1 had less influence than y_j, by a factor t, its gain would be less.
 
-    Strictly concave: with a = t b, G is above its chord from q - b to q + b at q - a and at q + a, ga and gb below.
-    For G = 2 min(q, 1 - q), l = 24 and k = 3 all gains at the root are 0, as all means are above 1/2, and some bit of x
-    has less influence than y has. For every concave G the larger influence never has the smaller gain.
+    That is so if G is strictly concave: G is above its chords from q to q - b and to q + b. For other impurity
+    functions gains can be equal, and a tie rule may take x. For G = 2 min(q, 1 - q), l = 24 and k = 3 all gains at the
+    root are 0, as all means are above 1/2, and some bit of x has less influence than y has. For every concave G the
+    larger influence never has the smaller gain.
     """
     c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}", label="any impurity function")
-    c.argued(
-        "the split with the largest gain at a leaf is on a variable of the largest influence there",
+    c.functions(
+        AVERAGES,
+        f"{IMPURITY}, {TWO_SPLITS}, {STRICTLY}",
         role="repaired",
-        why="G is strictly concave, as a strongly concave G is; or ties go to variables of y",
+        why="G is strictly concave, as a strongly concave G is",
         of="any impurity function",
     )
-    c.family(
-        "ga + gb > g0 + g1",
-        "0 <= t < 1, ga > (1 + t)/2*g0 + (1 - t)/2*g1, gb > (1 - t)/2*g0 + (1 + t)/2*g1",
-        role="support",
-    )
+    c.support("4*kappa*b^2 > 0", "kappa > 0, b > 0")
     c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
     c.exact(
         "at l = 24, k = 3 the means stay above 1/2 after any one bit, and a bit of x has less influence than y has",
@@ -162,32 +175,13 @@ def tied_and_less(length: int, k: int) -> bool:
     serves="BLT20.C43",
 )
 def small_influence(c: Check) -> None:
-    """True for all l >= 2, with 16 log2(l)/l. Given y the function is TRIBES or TRIBES', by Majority.
+    """True for all l >= 2, with 16 log2(l)/l, whatever the number of terms of TRIBES' is. Given y the function is
+    TRIBES or TRIBES', by Majority.
 
-    At the largest v with v 2^v <= l the width v + 1 has less than 2^(v+1) terms, Q >= 1/e, and at least
-    v 2^v/(v+1) - 1 of them (1 and 2 for v = 1, 2), Q <= 49/64. So the nearest width has 15/64 <= Q <= 49/64. Of this
-    u(m + 1) <= 2, thus l <= w(m + 1) makes u l <= 2 w; and w <= 2 log2(l), as l >= w m and
-    m >= ln(64/49)(2^w - 1), or w <= 2. Both influences are at most 2u.
+    Of the widths only the nearest one and that with (v - 1) 2^(v-1) <= l < v 2^v are compared.
     """
     c.family("p*A + (1 - p)*B <= A + B", "0 <= p <= 1, A >= 0, B >= 0", label="sum of two")
-    c.support("(1/u - 1)*ln(1 - u) >= -1", "0 < u <= 1/4")
-    c.support("-v/(2*(v + 1)) + 2^-(v + 1) <= ln(49/64)", "v >= 3")
-    c.support("exp(-1) >= 15/64", "")
-    c.family("u*(m + 1) <= 2", "0 < u <= 1/2, m >= 0, z <= -u, m*z >= -3/2", role="support")
-    c.support("ln(15/64) >= -3/2", "")
-    c.support("ln(1 - u) <= -u", "0 <= u < 1")
-    c.support("ln(1 - u) >= -u/(1 - u)", "0 <= u < 1")
-    c.support("w*ln(64/49)*(2^w - 1) >= 2^(w/2)", "w >= 3")
-    c.family(
-        "2*u + 2*u <= 16*(y/l)*1",
-        "u >= 0, l >= 2, y >= 1, u*l <= 2*w, w <= 2*y",
-        role="support",
-    )
-    c.argued(
-        "the nearest width has 15/64 <= Q <= 49/64, and so by the supports the sum is at most 16 log2(l)/l",
-        every="all l >= 2, all k, all paths without bits of x",
-        label="O(log l/l)",
-    )
+    c.family(LITTLE, TRIBES, hints=TO_LITTLE, label="O(log l/l)", example=SHORTEST)
     c.bounded(
         range(2, 301),
         large_influence,

@@ -13,7 +13,19 @@ from collections.abc import Iterator
 
 from algorithms.tribes import Path, majority_influence
 from lemmas.agnostic.claim_4_3 import BOOK, asks_for_x, root_asks_for_x
+from lemmas.agnostic.decisive_bits import (
+    CENTRAL,
+    HALF_HINTS,
+    HALF_OF_IT,
+    SHORT,
+    SIZES,
+    SMALL_SUMS,
+    SMALL_SUMS_HINTS,
+    TOO_LARGE,
+    TOO_LARGE_HINTS,
+)
 from lemmas.agnostic.tribes import vanishes
+from lemmas.agnostic.walks import BAD, BAD_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -101,34 +113,18 @@ def bad_inputs(c: Check) -> None:
 def large_discrepancy(c: Check) -> None:
     """(|D| + 1)^2 > k - t - 1: for paths of at most k/2 queries |D| >= sqrt(k/2 - 1) - 1.
 
-    A bit of y decides where the other N bits sum up to -D for odd k and to -D - 1 for even k; E is the size of that.
-    The chance of 2j + o, o = 0 or 1, is b_j with b_(j+1) = b_j (N - 2j - o)/(N + 2j + o + 2), so by induction at least
-    b_0 (1 - 2j(j + o)/N) >= b_0/2 for E^2 <= N; and b_0 = C(2i, i)/4^i with 2i = N or N + 1, whose square v is at least
-    1/(4i) >= 1/(2k).
+    A bit of y decides where the other N = k - t - 1 bits sum up to -D for odd k and to -D - 1 for even k. Let the size
+    of that be 2j + o. If (2j + o)^2 <= N, its chance b is at least half of the chance c of the sums nearest to 0, and
+    above 1/(100 sqrt(k)), by the definitions of `decisive_bits`: 2i is N + o, at most k. So it is larger, and |D| + 1
+    no smaller than it. For N = 0 there is nothing to show.
     For all paths it is not so: after k - 1 bits with D = 2 no bit of y decides.
     """
-    c.support(
-        "(N - 2*j - o)/(N + 2*j + o + 2) >= 1 - (4*j + 2*o + 2)/N",
-        "N >= 1, 0 <= o <= 1, j >= 0",
-    )
-    c.support(
-        "(1 - 2*j*(j + o)/N)*(1 - (4*j + 2*o + 2)/N) >= 1 - 2*(j + 1)*(j + 1 + o)/N",
-        "N >= 1, 0 <= o <= 1, j >= 0",
-    )
-    c.sequence(
-        "v >= 1/(4*i)",
-        "sequence v from i = 1, start v == 1/4, step v_next >= v*(2*i + 1)^2/(2*i + 2)^2",
-        role="support",
-    )
-    c.support("1 - 2*j*(j + o)/N >= 1/2", "N >= 1, 0 <= o <= 1, j >= 0, (2*j + o)^2 <= N")
-    c.support("1/(2*sqrt(2*k)) > 1/(100*sqrt(k))", "k >= 1")
-    c.argued(
-        "(|D| + 1)^2 > k - t - 1, by the supports: the chance of a sum of N signs is a binomial coefficient over 2^N,"
-        " with these quotients of neighbours; the factors are not negative where E^2 <= N, as"
-        " 2(2j + o + 1) <= 2 sqrt(N) <= N for N >= 4, and for N < 4 j is 0",
-        every="all k, all paths of at most k/2 bits of y",
-        label="discrepancy",
-    )
+    c.sequence(*CENTRAL, label="the nearest sums")
+    c.sequence(*SMALL_SUMS, hints=SMALL_SUMS_HINTS, label="sums near 0")
+    c.family(*HALF_OF_IT, hints=HALF_HINTS, label="half of it")
+    c.family(*TOO_LARGE, hints=TOO_LARGE_HINTS, label="the influence")
+    c.printed(*SIZES, label="the discrepancy")
+    c.printed(*SHORT, label="short paths")
     c.bounded(
         short_paths(40),
         small_discrepancy,
@@ -167,13 +163,10 @@ def small_discrepancy(case: tuple[int, int, int]) -> dict[str, object] | None:
 )
 def union_bound(c: Check) -> None:
     """Where the path of a bad input asks for t bits of y first, their values are t fair bits, whichever are asked for;
-    the sum begins at 1, as D = 0 for t = 0, and |D| = 2|b - t/2|.
+    the sum begins at 1, as D = 0 for t = 0, and |D| = 2|b - t/2|. The statement is about the tree before its queries to
+    x, see `walks`: what is still to come at a node is the mean of what is to come after either answer.
     """
-    c.argued(
-        "the first t answers on the path of a uniform input, as long as they are bits of y, are independent and fair;"
-        " a bad input has the discrepancy of step 2 at some t >= 1",
-        every="all trees, all k",
-    )
+    c.growth(*BAD, hints=BAD_HINTS, label="union bound")
     c.bounded(
         ((length, d) for length in range(1, 21) for d in range(1, 11)),
         above_the_sum,
@@ -182,7 +175,7 @@ def union_bound(c: Check) -> None:
         names="length d",
         role="support",
     )
-    c.support("abs(2*b - t) >= d", "abs(b - t/2) >= d/2")
+    c.printed("abs(b - t/2) >= d/2", "abs(2*b - t) >= d", label="in units of b")
 
 
 def above_the_sum(case: tuple[int, int]) -> dict[str, object] | None:

@@ -13,7 +13,7 @@ factor loglog(s/e), and no bits are needed.
 """
 
 from lemmas.agnostic.encodings import flips_differ, not_half, threshold_too_large
-from verify.claims import Check, StepHints, claim
+from verify.claims import Check, GrowthHints, Invariant, StepHints, claim
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
@@ -28,6 +28,27 @@ AT_MEDIAN = ("mean(2*u*(1 - u)) <= 4*mean(min(u, 1 - u)/2)", "each 0 <= u <= 1")
 """The influence by drawing anew against four times the covariance with the median query."""
 INFLUENTIAL = ("depth*top >= min(p, 1 - p) - err", "function f and tree T on a product law")
 """The theorem on paths: some coordinate has an influence, by drawing anew, of e/d or more."""
+
+REACHED = (
+    "tree a, r after t splits, root a == 1, r == 1,"
+    " split g, g*(1 - g) == 0, a_0 == (1 - g)*a, a_1 == g*a, r_0 == (1 - g)*r, r_1 == g*r"
+)
+_MOVED = ("a_0 - r_0 + (1 - g)*(a_parent - r_parent)", "a_1 - r_1 + g*(a_parent - r_parent)")
+SAME_LEAF = GrowthHints(
+    (
+        Invariant(
+            "sum((a - r)^2) == 0",
+            (
+                (
+                    "(a_0 - r_0)^2 + (a_1 - r_1)^2 == (a_parent - r_parent)^2"
+                    " by -2*(a_parent - r_parent)^2: g*(1 - g) == 0;"
+                    f" {_MOVED[0]}: a_0 == (1 - g)*a_parent; -({_MOVED[0]}): r_0 == (1 - g)*r_parent;"
+                    f" {_MOVED[1]}: a_1 == g*a_parent; -({_MOVED[1]}): r_1 == g*r_parent"
+                ),
+            ),
+        ),
+    )
+)
 
 
 @claim(
@@ -159,13 +180,19 @@ def on_bits(c: Check) -> None:
     """A threshold k/N is reached by x if and only if k is reached by the whole part m of x N. At x = 1 there is no
     code.
 
-    Of whole numbers k < m + 1 says k <= m.
+    Of whole numbers k < m + 1 says k <= m. S has in place of each query a tree that compares the digits of the code
+    with those of k, with a copy of what stood below at each of its leaves. So both give the same answer g, and x
+    reaches a copy of the leaf that it reaches in the rounded tree, with the same label: a is 1 at the leaf that is
+    reached, and r where a copy of it is reached in S, else 0.
     """
     c.printed("k < m + 1", "k <= y, m <= y, y < m + 1, integer m, integer k", label="only if")
     c.printed("y >= k", "k <= m, m <= y, y < m + 1, integer m, integer k", label="if")
-    c.argued(
-        "each query x_i >= k/N of the rounded tree is replaced by a tree that compares the code of x_i with k",
+    c.growth(
+        "sum((a - r)^2) == 0",
+        REACHED,
+        hints=SAME_LEAF,
         label="S",
+        example={"a": Fraction(1), "r": Fraction(1)},
     )
     c.note("At x = 1 the code is one digit too long (T5.s2); the relation has no value there.")
 
@@ -207,6 +234,10 @@ def threshold_trees(c: Check) -> None:
 def larger(c: Check) -> None:
     """At most. Of the w + 1 leaves of a threshold tree at least one says yes and one no, so that no side gets more
     than w.
+
+    Where z leaves of the tree at a query say no and o say yes, what stood below on the left stands there z times, and
+    on the right o times. m is how often a leaf stands there after j of the queries above it; the size is the number of
+    leaves, and d the depth.
     """
     c.without("BLT20.T5.s5", "a tree of w + 1 leaves will do")
     c.read_as(
@@ -215,17 +246,22 @@ def larger(c: Check) -> None:
         why="only an upper bound is used, and a tree without queries stays as it is",
     )
     c.printed("z <= w", "z + o <= w + 1, z >= 1, o >= 1", label="copies")
-    c.printed("z*m <= w*g", "0 <= z <= w, 0 <= m <= g", label="one side")
+    c.printed("z*m <= w*m", "0 <= z <= w, m >= 0", label="one side")
     c.sequence(
-        "a <= w^t",
-        "w >= 1, sequence a from t = 0, start a <= 1, step a_next <= w*a",
-        label="all depths",
+        "m <= w^j",
+        "w >= 1, sequence m from j = 0, start m == 1, step m_next <= w*m",
+        label="copies of a leaf",
         hints=StepHints(forms=("cheap",)),
     )
-    c.argued(
-        "a is the largest factor for trees of depth t: under a query the left tree is copied z times and the right"
-        " one o times, each at most w; m is the new size of a side, g what the bound for trees of less depth allows",
-        label="induction",
+    c.family(
+        "sum(m) <= w^d*sum(1)",
+        "w >= 1, each m >= 0, m <= w^j, j >= 0, j <= d",
+        label="all leaves",
+        hints=(
+            "each w^j <= w^d law w^a <= w^b for w >= 1, a <= b at a: j; b: d",
+            "each m <= w^d by 1: m <= w^j; 1: w^j <= w^d",
+            "sum(m) <= w^d*sum(1)",
+        ),
     )
 
 

@@ -209,6 +209,32 @@ def test_footnote_4(name: str, old: str, new: str) -> None:
         check_functions(wrong)
 
 
+@pytest.mark.parametrize(
+    ("old", "new", "against"),
+    [
+        (", j <= d", "", family({"w": "2", "d": "0"}, {"m": "2", "j": "1"})),
+        ("w >= 1", "w > 0", family({"w": "1/2", "d": "1"}, {"m": "1", "j": "0"})),
+        ("sum(m) <= ", "2*sum(m) <= ", family({"w": "2", "d": "0"}, {"m": "1", "j": "0"})),
+        (
+            ", m <= exp(j*ln(w))",
+            ", m <= 1 + exp(j*ln(w))",
+            family({"w": "2", "d": "0"}, {"m": "2", "j": "0"}),
+        ),
+    ],
+)
+def test_copies_of_leaves(old: str, new: str, against: Family) -> None:
+    """A leaf below the depth; trees that shrink; twice the leaves; more copies than the path makes."""
+    assert_family_refused("BLT20.T5.s6.printed-4", old, new, against)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [(", r == 1", ", r >= 0"), ("r_1 == g*r", "r_1 == g"), ("r_0 == (1 - g)*r", "r_0 == g*r")]
+)
+def test_the_same_leaf(old: str, new: str) -> None:
+    """A copy that is not reached; one that is reached from elsewhere; answers that differ."""
+    assert_growth_refused("BLT20.T5.s4.printed-3", old, new)
+
+
 # -- section 4: Proposition 4.1, and what rests on supports
 
 
