@@ -10,6 +10,7 @@ from verify.families.certificates import Node
 from verify.families.checker import check
 from verify.families.context import Context
 from verify.families.grammar import parse_family
+from verify.language.grammar import parse_relation
 from verify.language.printing import plain_relation
 from verify.search.averages.lemmas import read_lemma
 from verify.search.averages.paths import Path
@@ -184,3 +185,18 @@ def test_a_lemma_that_is_the_statement_and_false_is_not_used(op: str) -> None:
     hint = f"y {op} 1 by 1: y >= ln(2)"
     outcome = prove_family(statement, time_limit=0.5, hints=(hint,), refute=False)
     assert (outcome.status, outcome.certificate) == ("undecided", None)
+
+
+def test_a_premise_of_one_case_is_not_taken_for_another() -> None:
+    """The same relation, under other labels."""
+    finder, wanted = Finder(Clock(5.0)), parse_relation("x <= 1")
+    for where, label in (
+        ("x <= 1, y <= 5", "fact 1"),
+        ("y <= 5, x <= 1", "fact 2"),
+        ("y <= 5, z <= 2, x <= 1", "fact 3"),
+    ):
+        context = Context.of(parse_family("x <= 2", where), flint_kit())
+        found = finder.premise(context, wanted, 0)
+        assert found is not None
+        assert {*found.using, *found.plus} == {label}
+        context.require(found, wanted, members=0)

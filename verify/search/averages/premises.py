@@ -15,6 +15,7 @@ from verify.families.certificates import Law, Premise
 from verify.families.context import Context
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
+from verify.kernel.goals import Refused
 from verify.language.expressions import Const, Expr, Var, const, mul, substitute
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation, Statement
@@ -34,7 +35,9 @@ QUICK = 1.0
 ZERO = const(0)
 MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(4))
 
-Key = tuple[Relation, tuple[tuple[str, Relation], ...], float, tuple[str, ...]]
+Labelled = tuple[tuple[str, Relation], ...]
+"""Conditions with their labels."""
+Key = tuple[Relation, Labelled, float, tuple[str, ...]]
 
 
 @dataclass
@@ -47,7 +50,7 @@ class Finder:
     clock: Clock
     limit: float = QUICK
     left: dict[str, None] = field(default_factory=dict)
-    known: dict[Key, Premise | None] = field(default_factory=dict)
+    known: dict[Key, tuple[Premise | None, Labelled]] = field(default_factory=dict)
     steps: tuple[str, ...] = ()
 
     def premise(self, context: Context, relation: Relation, members: int) -> Premise | None:
@@ -154,16 +157,21 @@ class Finder:
     def _tried(self, context: Context, relation: Relation, using: list[str], members: int) -> Premise | None:
         conditions = tuple(context.condition(u, members=members) for u in using)
         key = (relation, tuple(zip(using, conditions, strict=True)), self.limit, self.steps)
-        if key not in self.known:
+        kept = self.known.get(key)
+        if kept is None or not _stands(context, kept[1]):
             self.clock.check()
-            self.known[key] = (
+            found = (
                 self._condition(context, relation, members)
                 or self._powers(context, relation, conditions, members)
                 or self._combined(context, relation, members)
                 or self._kernel(context.posed(relation, conditions), using, self.limit)
                 or self._law(context, relation, using, members)
             )
-        return self.known[key]
+            kept = self.known[key] = (
+                found,
+                tuple((u, context.condition(u, members=2)) for u in _labels(found)),
+            )
+        return kept[0]
 
     def _powers(
         self, context: Context, relation: Relation, conditions: Sequence[Relation], members: int
@@ -293,3 +301,21 @@ def _bounds(name: str, strict: bool, scaled: Scaled, conditions: list[Relation])
     if scaled.at[name] == Var(name):
         return [r for r in conditions if bound_of(r, name) is not None]
     return [Relation(Var(name), ">" if strict else ">=", ZERO)]
+
+
+def _labels(premise: Premise | None) -> set[str]:
+    """The labels of all conditions that a premise names."""
+    if premise is None:
+        return set()
+    parts = [p for _, p in premise.plus.values()]
+    if premise.law is not None:
+        parts += [*premise.law.conditions, premise.law.sign, premise.law.equal]
+    return {*premise.using, *premise.plus}.union(*map(_labels, parts))
+
+
+def _stands(context: Context, named: Labelled) -> bool:
+    """Whether the labels name the same conditions: in another case of a proof they may not."""
+    try:
+        return all(context.condition(label, members=2) == relation for label, relation in named)
+    except Refused:
+        return False
