@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from lemmas.juntas.running_time import CALLS, FIRST_CALL, STEPS, TO_STEPS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -23,17 +24,15 @@ from verify.rationals import Fraction
     uses=["BDM20J.T2"],
 )
 def abstract(c: Check) -> None:
-    """Theorem 2 with a running time that is polynomial in the number of examples and features, as no path repeats one.
+    """Theorem 2 at k = log2(n), where M examples are a power of n and 1/delta, and the steps of ID3 on M examples.
 
-    A level of the tree shares the examples, and there are n + 1 levels at most.
+    C (n s + 1) bounds what a call takes on its s examples besides the two that it makes (see `running_time`).
     """
     c.given("impurity")
-    c.argued(
-        "by Theorem 2 the number of examples is polynomial in n and 1/delta; on m examples ID3 scores at most n"
-        " features at each node, and the nodes of a level share the examples, on at most n + 1 levels",
-        every="all n, all juntas of at most log n features, all smoothened laws",
-    )
-    c.family("sum(n*s) <= n*m", "n >= 1, m >= 0, sum(s) <= m, each s >= 0", role="support")
+    c.growth(STEPS, CALLS, label="running time", hints=TO_STEPS, example=FIRST_CALL)
+    fixed = "0 < a < 1/2, 0 < c < 1/2, B >= 1, n >= 2"
+    c.applies("BDM20J.T2", at={**{x: x for x in ("a", "c", "B", "n")}, "k": "log2(n)"}, where=fixed, part=0)
+    c.applies("BDM20J.T2", at={"n": "n", "d": "d"}, where="n >= 2, 0 < d < 1", part=1)
 
 
 @claim(
