@@ -112,7 +112,7 @@ FIRST = {
 """One feature, which is the label."""
 
 
-def first(statement: str) -> dict[str, Fraction]:
+def first(*statement: str) -> dict[str, Fraction]:
     """The numbers of a first leaf that a statement names."""
-    held = set(WORDS.findall(statement))
+    held = set(WORDS.findall(" ".join(statement)))
     return {x: v for x, v in FIRST.items() if x in held}

@@ -30,6 +30,12 @@ def abstract(c: Check) -> None:
     """
     c.given("impurity")
     c.growth(STEPS, CALLS, label="running time", hints=TO_STEPS, example=FIRST_CALL)
+    c.assumed(
+        "ID3 has zero loss on so many examples",
+        theorem="Theorem 2 of the paper, which rests on Lemma 11",
+        every="all n, all juntas of at most log n features, all smoothened laws",
+        label="learning",
+    )
     fixed = "0 < a < 1/2, 0 < c < 1/2, B >= 1, n >= 2"
     c.applies("BDM20J.T2", at={**{x: x for x in ("a", "c", "B", "n")}, "k": "log2(n)"}, where=fixed, part=0)
     c.applies("BDM20J.T2", at={"n": "n", "d": "d"}, where="n >= 2, 0 < d < 1", part=1)
@@ -194,10 +200,11 @@ def distributions(c: Check) -> None:
 def parities_are_learned(c: Check) -> None:
     """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c. b stands for 2c."""
     c.given("impurity", "log-junta")
-    c.argued(
-        "by Theorem 10, whose number of examples is at most a polynomial in n and log(1/delta)",
-        every="all n, delta, laws and parities, with alpha, c and C fixed",
-        label="theorem",
+    c.applies(
+        "BDM20J.T10",
+        at={"a": "a", "b": "b", "j": "j", "k": "log2(n)"},
+        where="0 < a < 1/2, 0 < b < 1, 1 <= j, j <= log2(n), n >= 2",
+        part=0,
     )
     c.printed(
         "(-4*k - 4)*ln(b) + (-2*k - 8)*ln(a) <= -4*ln(b) - 8*ln(a) - (4*ln(b) + 2*ln(a))*log2(n)",
@@ -230,11 +237,20 @@ def smoothened(c: Check) -> None:
 def juntas_are_learned(c: Check) -> None:
     """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n."""
     c.given("impurity", "log-junta")
-    c.argued(
-        "by Theorem 12 with both deltas delta/2, whose number of examples is at most a polynomial in n and 1/delta",
+    c.assumed(
+        "ID3 has zero loss with probability at least 1 - delta, where Theorem 12 applies with both deltas delta/2",
+        theorem="Theorem 12 of the paper, which rests on Lemma 11",
         every="all n, delta, laws and juntas, with alpha, c and C fixed",
         label="theorem",
     )
+    halves = {"a": "a", "c": "c", "x": "d/2", "k": "k"}
+    c.applies(
+        "BDM20J.T12",
+        at=halves,
+        where="0 < a < 1/2, 0 < c < 1/2, 0 < d < 1, 1 <= k, k <= log2(n), n >= 2",
+        part=0,
+    )
+    c.applies("BDM20J.T12", at={"x": "d/2", "y": "d/2"}, where="0 < d < 1", part=1)
     c.printed(
         "k*ln(B) - 8*k*ln(c) + (-2*k - 8)*ln(a) <= -8*ln(a) + (ln(B) - 8*ln(c) - 2*ln(a))*log2(n)",
         "0 < a < 1/2, 0 < c < 1/2, B >= 1, 0 <= k, k <= log2(n), n >= 1",

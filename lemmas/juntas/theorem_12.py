@@ -9,6 +9,7 @@ proof gives away, c^(-4k+4) would do for c^(-8k).
 from __future__ import annotations
 
 from lemmas.juntas.experiments import HALF, NOISE, learned
+from lemmas.juntas.theorem_7 import ENOUGH
 from verify.claims import Check, claim
 
 RANGES = "0 < a < 1/2, 0 < c < 1/2, 0 < x, x < 1, k >= 1"
@@ -23,7 +24,11 @@ RANGES = "0 < a < 1/2, 0 < c < 1/2, 0 < x, x < 1, k >= 1"
     uses=["BDM20J.T7", "BDM20J.L11", "BDM20J.T12.u"],
 )
 def theorem_12(c: Check) -> None:
-    """Theorem 7 with eps = 2 alpha^2 (delta_1/3^k)^2 (c/2)^(2k), B = 6^8; nothing is said if delta_1 + delta_2 >= 1."""
+    """Theorem 7 with eps = 2 alpha^2 (delta_1/3^k)^2 (c/2)^(2k), B = 6^8; nothing is said if delta_1 + delta_2 >= 1.
+
+    Theorem 7 applies where each w with both labels has a bit with |I(D_w, i)| > eps, as Lemma 11 says: that eps is at
+    most 1 and the number of examples is enough, is shown. v is k log(n/delta_2).
+    """
     c.given("impurity", "log-junta")
     c.read_as(
         "B depends on nothing, and the probability is over Delta and the sample",
@@ -43,10 +48,23 @@ def theorem_12(c: Check) -> None:
     )
     c.printed("(1 - x)*(1 - y) >= 1 - x - y", "0 < x, x < 1, 0 < y, y < 1", label="both")
     c.assumed(
-        "where each w with both labels has such a bit, ID3 has zero loss with probability at least 1 - delta_2",
-        theorem="Theorem 7 of the paper",
-        every="all juntas, all laws, all impurity functions with beta and gamma, all n, k, delta_2",
-        label="Theorem 7",
+        "each w with both labels has, with probability at least 1 - delta_1/3^k, a bit with |I(D_w, i)| > eps",
+        theorem="Lemma 11 of the paper, which is decided here with a part that is run only",
+        every="all juntas, all centres of the chances, all c, delta_1",
+        label="Lemma 11",
+    )
+    weak = "2*a^2*(x/3^k)^2*(c/2)^(2*k)"
+    enough = {"eps": weak, "q": "a^(2*k)", "R": "1679616^k*c^(-8*k)*x^(-8)*a^(-2*k - 8)", "v": "v"}
+    c.applies(
+        "BDM20J.T7",
+        at={"beta": "beta", "gamma": "gamma", "eps": weak},
+        where=f"{RANGES}, 0 < beta <= 4*gamma",
+        version="reading",
+        part=ENOUGH - 1,
+        time_limit=120,
+    )
+    c.applies(
+        "BDM20J.T7", at=enough, where=f"{RANGES}, v >= 0", version="reading", part=ENOUGH, time_limit=240
     )
     for name, radius in NOISE.items():
         c.sampled(

@@ -70,6 +70,8 @@ CHOSEN = {
     "delta": Fraction(1),
     "n": Fraction(2),
 }
+ENOUGH = 1
+"""Of the readings of Theorem 7 that are relations: the number of examples. The one before it is on gains."""
 
 
 @claim(
@@ -90,7 +92,8 @@ def theorem(c: Check) -> None:
     at least (beta/2)(eps - eta)^2, while a feature j outside of J has I(D_w,j) = 0, |I(S_w,j)| < eta, and gains at
     most 2 gamma eta, which is less. The bounds of gains are shown for every impurity function and every sample, and are
     conditions on a leaf of a growing tree (`near_trees`), as is what the first part says of the sample. For k = 0 every
-    sample has one label, that of D; for delta > 1 nothing is said.
+    sample has one label, that of D; for delta > 1 nothing is said. Those who use the theorem have 49152 (gamma/beta)^2
+    v R examples with v = k log(n/delta) and q = alpha^(2k).
     """
     c.given("impurity", "log-junta")
     for used in ("BDM20J.L5", "BDM20J.L6", "BDM20J.L8"):
@@ -119,6 +122,15 @@ def theorem(c: Check) -> None:
         why=WHY,
         of="theorem",
     )
+    c.reading(
+        "v*eps^(-4)/q <= v*R",
+        "0 < eps <= 1, q > 0, v >= 0, R >= eps^(-4)/q",
+        why=WHY,
+        of="theorem",
+    )
+    c.reading(
+        "beta/2*p*(1 - p)*d^2 >= beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1", why=WHY, of="theorem"
+    )
     for statement, hints_of in (
         ((id3_trees.FEW, near_trees.SIZE), near_trees.TO_SIZE_NEAR),
         ((id3_trees.RIGHT, near_trees.LABELS), near_trees.TO_LABELS_NEAR),
@@ -129,7 +141,7 @@ def theorem(c: Check) -> None:
             why=WHY,
             of="theorem",
             hints=hints_of,
-            example=near_trees.first(" ".join(statement)),
+            example=near_trees.first(*statement),
         )
     c.support(
         "192*k*v/(eta^2*q) == 49152*gamma^2*k*v/(beta^2*eps^4*q)",
