@@ -50,6 +50,8 @@ def value(e: Expr, at: Point) -> Fraction:
             return below**exponent.numerator
         case Fn("min" | "max" as name, children):
             return (min if name == "min" else max)(value(c, at) for c in children)
+        case Fn("abs", (inner,)):
+            return abs(value(inner, at))
         case Fn("exp", (Mul(children),)) if LN_2 in children:
             return _power_of_two([value(c, at) for c in children if c != LN_2])
         case _:
