@@ -11,6 +11,7 @@ import json
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Protocol, TypeVar
 
 from verify.errors import TreecertError
@@ -89,11 +90,15 @@ def indented(value: Any, indent: int, margin: str = "\n") -> str:
     takes most of a run where proofs are deep. `margin` is what a line of this value begins with.
     """
     inner = margin + " " * indent
+    deeper = partial(
+        indented, indent=indent, margin=inner
+    )  # with generators the calls would be twice as deep
     if isinstance(value, dict) and value:
-        pairs = (f"{json.dumps(k)}: {indented(v, indent, inner)}" for k, v in sorted(value.items()))
+        keys = sorted(value)
+        pairs = map("{}: {}".format, map(json.dumps, keys), map(deeper, map(value.get, keys)))
         return "{" + inner + ("," + inner).join(pairs) + margin + "}"
     if isinstance(value, list | tuple) and value:
-        return "[" + inner + ("," + inner).join(indented(v, indent, inner) for v in value) + margin + "]"
+        return "[" + inner + ("," + inner).join(map(deeper, value)) + margin + "]"
     return json.dumps(value)
 
 

@@ -1,7 +1,8 @@
 r"""Lemma 4 and its proof: a sample on which the gains are apart gives a tree without errors.
 
 Paper: BDM20J, sections 2.1 and 2.2. J = [k].
-Decided here: the lemma on all small samples, with its proof for all; what its proof says of paths and leaves.
+Decided here: the lemma for all samples, juntas and impurity functions, and run on all small samples; what its proof
+says of paths and leaves.
 Found: the largest gain is a number, and no element of J; its argument is meant. A path does not ask all of J where the
 sample has one label before.
 """
@@ -12,6 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.juntas import id3_trees
 from lemmas.juntas.sample_runs import Case, leaves, met, realized, wrong_somewhere
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -46,19 +48,43 @@ def named(case: Case) -> dict[str, object]:
     r" that gains more than each $j\notin J$, then ID3 builds a tree with zero loss",
 )
 def lemma(c: Check) -> None:
-    """Run on all small samples. In general: by induction over the path, a node with supp(w) in J is pure or asks J.
+    """For all trees that ID3 can grow, whatever it does with ties: paths ask J only, it ends, and leaves have f.
 
-    Its unused features hold the i of the hypothesis, and all features outside of J, which gain less. If supp(w) = J
-    then S_w has one label, that of f. So each leaf has supp(w) in J. An input x that reaches it agrees with some
-    example on J: S_w' is not empty for the w' that fixes J as x does. This example reaches the leaf as well, since the
-    path asks J only; its label is f(x), and it is the leaf's, as all labels there agree. So the loss is 0 on each law.
+    Why a node with supp(w) in J is pure or asks J: its unused features hold the i of the hypothesis, and all features
+    outside of J, which gain less. If supp(w) = J, then S_w has one label, that of f, so there is a feature to ask. What
+    the numbers of a leaf are, is said in `id3_trees`; of gains nothing is used but that the largest one is taken. For
+    each input x the examples that agree with it on J reach the leaf that x reaches, and there is one; so the leaf has
+    the label f(x). The loss is the sum of the chances of those x at which the tree is wrong.
     """
+    c.growth(
+        id3_trees.ALL_IN_J,
+        id3_trees.PATHS,
+        label="paths ask J only",
+        hints=id3_trees.TO_PATHS,
+        example=id3_trees.first_leaf("w"),
+    )
+    c.growth(
+        id3_trees.FEW,
+        id3_trees.SIZE,
+        label="ID3 ends",
+        hints=id3_trees.TO_SIZE,
+        example=id3_trees.first_leaf("w", "v", "k"),
+    )
+    c.growth(
+        id3_trees.RIGHT,
+        id3_trees.LABELS,
+        label="the tree has the label f(x) at x",
+        hints=id3_trees.TO_LABELS,
+        example=id3_trees.first_leaf("r", "n", "l", "y", "m", "s", "N"),
+    )
+    c.family(*id3_trees.LOSS, label="zero loss")
     c.bounded(
         samples,
         wrong_somewhere,
         text="each leaf that some way to break ties leads to has the label of f, and its path asks J only",
         every="all n, k, all juntas f, all samples and impurity functions that meet the hypothesis",
         names=named,
+        role="support",
     )
     c.note(
         "No weak sign will do in the hypothesis: with a tie ID3 may ask outside of J and end without examples."

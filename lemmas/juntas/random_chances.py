@@ -65,7 +65,8 @@ HALF = Fraction(1, 2)
 CHOSEN = {"alpha": HALF, "c": Fraction(1, 4), "D": Fraction(1), "k": Fraction(2)}
 
 
-def both_bits(level: str) -> Witness:
-    """The conjunction of two bits at a level: an example for what is said of functions."""
+def both_bits(level: str, **chosen: Fraction) -> Witness:
+    """The conjunction of two bits at a level, with parameters: an example for what is said of functions."""
     noise = Fraction(1, 4)
-    return Witness(Wavering("0001", HALF, HALF, noise, Fraction(1), HALF, Fraction(level)), CHOSEN)
+    both = Wavering("0001", HALF, HALF, noise, Fraction(1), HALF, Fraction(level))
+    return Witness(both, CHOSEN | chosen)

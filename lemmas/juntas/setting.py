@@ -12,6 +12,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations, product
 
+from lemmas.juntas.running_time import CALLS, FIRST_CALL, STEPS, TO_STEPS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -23,17 +24,15 @@ from verify.rationals import Fraction
     uses=["BDM20J.T2"],
 )
 def abstract(c: Check) -> None:
-    """Theorem 2 with a running time that is polynomial in the number of examples and features, as no path repeats one.
+    """Theorem 2 at k = log2(n), by which M examples, a power of n and 1/delta, are enough; the steps of ID3 on them.
 
-    A level of the tree shares the examples, and there are n + 1 levels at most.
+    C (n s + 1) bounds what a call takes on its s examples besides the two that it makes (see `running_time`).
     """
     c.given("impurity")
-    c.argued(
-        "by Theorem 2 the number of examples is polynomial in n and 1/delta; on m examples ID3 scores at most n"
-        " features at each node, and the nodes of a level share the examples, on at most n + 1 levels",
-        every="all n, all juntas of at most log n features, all smoothened laws",
-    )
-    c.family("sum(n*s) <= n*m", "n >= 1, m >= 0, sum(s) <= m, each s >= 0", role="support")
+    c.growth(STEPS, CALLS, label="running time", hints=TO_STEPS, example=FIRST_CALL)
+    fixed = "0 < a < 1/2, 0 < c < 1/2, B >= 1, n >= 2"
+    c.applies("BDM20J.T2", at={**{x: x for x in ("a", "c", "B", "n")}, "k": "log2(n)"}, where=fixed, part=0)
+    c.applies("BDM20J.T2", at={"n": "n", "d": "d"}, where="n >= 2, 0 < d < 1", part=1)
 
 
 @claim(
@@ -195,10 +194,11 @@ def distributions(c: Check) -> None:
 def parities_are_learned(c: Check) -> None:
     """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c. b stands for 2c."""
     c.given("impurity", "log-junta")
-    c.argued(
-        "by Theorem 10, whose number of examples is at most a polynomial in n and log(1/delta)",
-        every="all n, delta, laws and parities, with alpha, c and C fixed",
-        label="theorem",
+    c.applies(
+        "BDM20J.T10",
+        at={"a": "a", "b": "b", "j": "j", "k": "log2(n)"},
+        where="0 < a < 1/2, 0 < b < 1, 1 <= j, j <= log2(n), n >= 2",
+        part=0,
     )
     c.printed(
         "(-4*k - 4)*ln(b) + (-2*k - 8)*ln(a) <= -4*ln(b) - 8*ln(a) - (4*ln(b) + 2*ln(a))*log2(n)",
@@ -231,11 +231,14 @@ def smoothened(c: Check) -> None:
 def juntas_are_learned(c: Check) -> None:
     """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n."""
     c.given("impurity", "log-junta")
-    c.argued(
-        "by Theorem 12 with both deltas delta/2, whose number of examples is at most a polynomial in n and 1/delta",
-        every="all n, delta, laws and juntas, with alpha, c and C fixed",
-        label="theorem",
+    halves = {"a": "a", "c": "c", "x": "d/2", "k": "k"}
+    c.applies(
+        "BDM20J.T12",
+        at=halves,
+        where="0 < a < 1/2, 0 < c < 1/2, 0 < d < 1, 1 <= k, k <= log2(n), n >= 2",
+        part=0,
     )
+    c.applies("BDM20J.T12", at={"x": "d/2", "y": "d/2"}, where="0 < d < 1", part=1)
     c.printed(
         "k*ln(B) - 8*k*ln(c) + (-2*k - 8)*ln(a) <= -8*ln(a) + (ln(B) - 8*ln(c) - 2*ln(a))*log2(n)",
         "0 < a < 1/2, 0 < c < 1/2, B >= 1, 0 <= k, k <= log2(n), n >= 1",

@@ -8,6 +8,8 @@ Found: the power of 2c is -4k-4, where -4k+4 would do: eps^-4 is alpha^-8 (2c)^(
 from __future__ import annotations
 
 from lemmas.juntas.experiments import CHANCES, PARITY, learned
+from lemmas.juntas.running_time import CALLS, FIRST_CALL, STEPS, TO_STEPS
+from lemmas.juntas.theorem_7 import ENOUGH
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -22,8 +24,12 @@ from verify.rationals import Fraction
 def theorem_10(c: Check) -> None:
     """What Theorem 7 asks for with eps = alpha^2 (2c)^(j-1), j = |J| <= k, is less: (2c)^(-4k+4) would be enough.
 
-    b stands for 2c. The factors beta^-2 gamma^2 log(n/delta) are the same. Without k <= log2(n) it would fail for
-    n = k = 1, where log(n/delta) is near 0 for delta near 1, and one example may be as many as are asked for.
+    b stands for 2c. The factors beta^-2 gamma^2 log(n/delta) are the same. Theorem 7 applies: by Lemma 9 each w with a
+    free bit of J has one with |I(D_w, j)| > eps, and D_w has one label for the others; that eps is at most 1 and the
+    number of examples is enough, is shown. v is j log(n/delta) for its k log(n/delta).
+
+    Without k <= log2(n) it would fail for n = k = 1, where log(n/delta) is near 0 for delta near 1, and one example may
+    be as many as are asked for.
     """
     c.given("impurity", "log-junta")
     c.printed(
@@ -35,12 +41,17 @@ def theorem_10(c: Check) -> None:
         "(a^2*b^(j - 1))^(-4)*a^(-2*j) <= b^(-4*k + 4)*a^(-2*k - 8)",
         "0 < a < 1/2, 0 < b < 1, 1 <= j <= k",
     )
-    c.assumed(
-        "ID3 has zero loss with probability at least 1 - delta, as each w with a free bit of J has one with"
-        " |I(D_w, j)| > eps by Lemma 9, and D_w has one label for the others",
-        theorem="Theorem 7 of the paper",
-        every="all parities, all laws, all impurity functions with beta and gamma, all n, k, delta",
-        label="Theorem 7",
+    ranges, weak = "0 < a < 1/2, 0 < b < 1, 1 <= j <= k", "a^2*b^(j - 1)"
+    enough = {"eps": weak, "q": "a^(2*j)", "R": "b^(-4*k - 4)*a^(-2*k - 8)", "v": "v"}
+    c.applies(
+        "BDM20J.T7",
+        at={"beta": "beta", "gamma": "gamma", "eps": weak},
+        where=f"{ranges}, 0 < beta <= 4*gamma",
+        version="reading",
+        part=ENOUGH - 1,
+    )
+    c.applies(
+        "BDM20J.T7", at=enough, where=f"{ranges}, v >= 0", version="reading", part=ENOUGH, time_limit=120
     )
     for name, p in CHANCES.items():
         c.sampled(
@@ -58,8 +69,8 @@ def theorem_10(c: Check) -> None:
 def polynomial(c: Check) -> None:
     """For fixed alpha, c, delta: at most a power of n, whose exponent grows with 1/alpha and 1/c. b stands for 2c.
 
-    The levels of a tree are n + 1 at most, as no feature is asked twice on a path, and the nodes of a level share the
-    examples.
+    On M examples ID3 takes C (M (n + 1)^2 + 1) steps at most, if a call takes C (n s + 1) on its s examples besides the
+    two that it makes: no feature is asked twice on a path, and the examples of a node are shared by its halves.
     """
     c.read_as(
         "alpha, c, beta and gamma are fixed, log is to base 2",
@@ -72,9 +83,4 @@ def polynomial(c: Check) -> None:
         label="sample size, in logarithms",
     )
     c.printed("log2(n)*ln(n/d) <= n*(n + ln(1/d))", "n >= 2, 0 < d < 1", label="k log(n/delta)")
-    c.family("sum(n*s) <= n*m", "n >= 1, m >= 0, sum(s) <= m, each s >= 0", label="one level of the tree")
-    c.argued(
-        "scores and halves of a node cost its examples times n at most, and n + 1 levels cost (n + 1) n m",
-        every="all samples, all impurity functions that are computed in constant time",
-        label="running time",
-    )
+    c.growth(STEPS, CALLS, label="running time", hints=TO_STEPS, example=FIRST_CALL)

@@ -8,8 +8,11 @@ proof gives away, c^(-4k+4) would do for c^(-8k).
 
 from __future__ import annotations
 
+from lemmas.juntas import random_chances
 from lemmas.juntas.experiments import HALF, NOISE, learned
+from lemmas.juntas.theorem_7 import ENOUGH
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 RANGES = "0 < a < 1/2, 0 < c < 1/2, 0 < x, x < 1, k >= 1"
 """a is alpha, x is delta_1. That a, c < 1/2 follows from alpha + c < 1 - alpha - c."""
@@ -25,7 +28,9 @@ RANGES = "0 < a < 1/2, 0 < c < 1/2, 0 < x, x < 1, k >= 1"
 def theorem_12(c: Check) -> None:
     """Theorem 7 with eps = 2 alpha^2 (delta_1/3^k)^2 (c/2)^(2k), B = 6^8; nothing is said if delta_1 + delta_2 >= 1.
 
-    Lemma 11 gives this eps for every function, all k and all w; what is assumed is Theorem 7 alone.
+    Lemma 11 gives this eps for each of the at most 3^k functions f_w that are not constant, but with a chance of at
+    most D = delta_1/3^k; so each w with both labels has a bit with |I(D_w, i)| > eps, and Theorem 7 applies: that eps
+    is at most 1 and the number of examples is enough, is shown. v is k log(n/delta_2).
     """
     c.given("impurity", "log-junta")
     c.read_as(
@@ -45,11 +50,26 @@ def theorem_12(c: Check) -> None:
         label="with probability 1 - delta_1 all w have such a bit, v = 3^-k",
     )
     c.printed("(1 - x)*(1 - y) >= 1 - x - y", "0 < x, x < 1, 0 < y, y < 1", label="both")
-    c.assumed(
-        "where each w with both labels has such a bit, ID3 has zero loss with probability at least 1 - delta_2",
-        theorem="Theorem 7 of the paper",
-        every="all juntas, all laws, all impurity functions with beta and gamma, all n, k, delta_2",
-        label="Theorem 7",
+    relation, noise = random_chances.LEMMA
+    c.world(
+        relation,
+        f"{noise}, D == x/3^k, 0 < x < 1",
+        label="Lemma 11",
+        hints=random_chances.hints(random_chances.POWER, "2*alpha^2", "1"),
+        example=random_chances.both_bits("1/2654208", D=Fraction(1, 18), x=HALF),
+    )
+    weak = "2*a^2*(x/3^k)^2*(c/2)^(2*k)"
+    enough = {"eps": weak, "q": "a^(2*k)", "R": "1679616^k*c^(-8*k)*x^(-8)*a^(-2*k - 8)", "v": "v"}
+    c.applies(
+        "BDM20J.T7",
+        at={"beta": "beta", "gamma": "gamma", "eps": weak},
+        where=f"{RANGES}, 0 < beta <= 4*gamma",
+        version="reading",
+        part=ENOUGH - 1,
+        time_limit=120,
+    )
+    c.applies(
+        "BDM20J.T7", at=enough, where=f"{RANGES}, v >= 0", version="reading", part=ENOUGH, time_limit=240
     )
     for name, radius in NOISE.items():
         c.sampled(

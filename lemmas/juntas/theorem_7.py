@@ -4,7 +4,7 @@ Paper: BDM20J, section 2.1.
 Notation: eta = beta eps^2/(16 gamma) is how near all covariances are to be; one list of draws for each w with supp(w)
 in J and each feature, at most 3^k n of them.
 Decided here: that all covariances are near at once, with the number of examples of the theorem and the constant 49152;
-that the gains are then apart. What joins these with Lemma 4 is said in words.
+that the gains are then apart, so that the tree of ID3 has f at its leaves.
 Found: S_w stands for D_w in the hypothesis, and alpha is not introduced.
 """
 
@@ -12,6 +12,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from lemmas.juntas import id3_trees, near_trees
 from lemmas.juntas.covariances import EXAMPLES, MASS, OFF, ON_LAW, ON_SAMPLE, WITHIN, hints, near, seen, sure
 from lemmas.juntas.lemma_5 import MORE_ONES, MORE_ZEROS
 from lemmas.juntas.lemma_6 import CONCAVE, STRONG
@@ -69,6 +70,8 @@ CHOSEN = {
     "delta": Fraction(1),
     "n": Fraction(2),
 }
+ENOUGH = 1
+"""Of the readings of Theorem 7 that are relations: the number of examples. The one before it is on gains."""
 
 
 @claim(
@@ -84,10 +87,13 @@ def theorem(c: Check) -> None:
     """As meant it holds with the constant 49152; alpha is not introduced, and S_w is read as D_w (T7.h).
 
     With probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta, for the at most 3^k n
-    pairs of w and i: proved. Then, on every sample of this kind: if D_w has one label, so has S_w. If not, the feature
-    i of the hypothesis has |I(S_w,i)| > eps - eta, and a gain of at least (beta/2)(eps - eta)^2; a feature j outside of
-    J has I(D_w,j) = 0, |I(S_w,j)| < eta, and a gain of at most 2 gamma eta, which is less. So Lemma 4 applies. For
-    k = 0 every sample has one label, that of D; for delta > 1 nothing is said.
+    pairs of w and i. On every such sample ID3 ends, and its tree has the label f(x) at each x, so that the loss is 0.
+    For if D_w has one label, so has S_w; if not, the feature i of the hypothesis has |I(S_w,i)| > eps - eta, and gains
+    at least (beta/2)(eps - eta)^2, while a feature j outside of J has I(D_w,j) = 0, |I(S_w,j)| < eta, and gains at
+    most 2 gamma eta, which is less. The bounds of gains are shown for every impurity function and every sample, and are
+    conditions on a leaf of a growing tree (`near_trees`), as is what the first part says of the sample. For k = 0 every
+    sample has one label, that of D; for delta > 1 nothing is said. Those who use the theorem have 49152 (gamma/beta)^2
+    v R examples with v = k log(n/delta) and q = alpha^(2k).
     """
     c.given("impurity", "log-junta")
     for used in ("BDM20J.L5", "BDM20J.L6", "BDM20J.L8"):
@@ -116,14 +122,27 @@ def theorem(c: Check) -> None:
         why=WHY,
         of="theorem",
     )
-    c.argued(
-        "with probability at least 1 - delta ID3 builds a tree with zero loss: where all covariances are near, the"
-        " hypothesis of Lemma 4 is met",
-        every="all product laws, juntas, n, k <= log2(n), all C with beta and gamma, eps, delta, m with B = 49152",
-        role="reading",
+    c.reading(
+        "v*eps^(-4)/q <= v*R",
+        "0 < eps <= 1, q > 0, v >= 0, R >= eps^(-4)/q",
         why=WHY,
         of="theorem",
     )
+    c.reading(
+        "beta/2*p*(1 - p)*d^2 >= beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1", why=WHY, of="theorem"
+    )
+    for statement, hints_of in (
+        ((id3_trees.FEW, near_trees.SIZE), near_trees.TO_SIZE_NEAR),
+        ((id3_trees.RIGHT, near_trees.LABELS), near_trees.TO_LABELS_NEAR),
+    ):
+        c.growth(
+            *statement,
+            role="reading",
+            why=WHY,
+            of="theorem",
+            hints=hints_of,
+            example=near_trees.first(*statement),
+        )
     c.support(
         "192*k*v/(eta^2*q) == 49152*gamma^2*k*v/(beta^2*eps^4*q)",
         "eta = beta*eps^2/(16*gamma), beta > 0, gamma > 0, eps > 0, q > 0",

@@ -11,14 +11,14 @@ import pytest
 
 from benchmarks.problems import PROBLEMS, Problem
 from verify.errors import BadInput
-from verify.kernel.certificates import Certificate, Step, dump, load
+from verify.kernel.certificates import MAX_DEPTH, Certificate, Step, dump, load
 from verify.kernel.checker import check
 from verify.kernel.goals import Refused
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
-from verify.search.prover import prove, refutation, statement_texts
+from verify.search.prover import Search, prove, refutation, statement_texts
 
 ROOT = Path(__file__).parents[2]
 LONG = {"S3", "S4", "S5", "S6", "S7", "S10 high", "S11 root"}
@@ -430,3 +430,16 @@ def test_a_statement_too_long_for_a_certificate_is_named_as_that() -> None:
     """Read with powers, it would be written with all digits."""
     with pytest.raises(BadInput, match="at most 10000 are read"):
         prove(parse_statement("x + y < z", f"0 <= x, y == x*{HUGE}, z <= {HUGE}, integer z"), time_limit=3)
+
+
+@pytest.mark.parametrize("depth", [MAX_DEPTH + 1, 10 * sys.getrecursionlimit()])
+def test_a_proof_that_is_nested_too_deeply_proves_nothing(
+    depth: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    proof = Step("signs")
+    for _ in range(depth):
+        proof = Step("split", {}, (proof,))
+    monkeypatch.setattr(Search, "_combined", lambda _: proof)
+    outcome = prove(parse_statement("x > 0", "x > 0"))
+    assert outcome.status == "undecided"
+    assert outcome.left == ("the proof that was found is nested too deeply to be written and read",)

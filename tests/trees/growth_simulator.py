@@ -22,6 +22,7 @@ Point = Mapping[str, Fraction]
 POOL = [Fraction(n, d) for n, d in ((0, 1), (1, 1), (1, 2), (1, 3), (2, 1), (-1, 1), (3, 1), (-1, 2), (5, 2))]
 DRAWS = 15
 MEETS = {"<": (-1,), "<=": (-1, 0), "==": (0,), ">=": (0, 1), ">": (1,)}
+LN_2 = Fn("ln", (Const(Fraction(2)),))
 
 
 class NoValue(Exception):
@@ -49,8 +50,22 @@ def value(e: Expr, at: Point) -> Fraction:
             return below**exponent.numerator
         case Fn("min" | "max" as name, children):
             return (min if name == "min" else max)(value(c, at) for c in children)
+        case Fn("abs", (inner,)):
+            return abs(value(inner, at))
+        case Fn("exp", (Mul(children),)) if LN_2 in children:
+            return _power_of_two([value(c, at) for c in children if c != LN_2])
         case _:
             raise NoValue
+
+
+def _power_of_two(factors: Sequence[Fraction]) -> Fraction:
+    """2 to the product of the factors, where this is whole. Raises NoValue."""
+    exponent = Fraction(1)
+    for factor in factors:
+        exponent *= factor
+    if exponent.denominator != 1:
+        raise NoValue
+    return Fraction(2) ** exponent.numerator
 
 
 def met(r: Relation, at: Point) -> bool:

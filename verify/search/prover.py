@@ -7,6 +7,7 @@ from contextlib import suppress
 from dataclasses import replace
 
 from verify.arithmetic.kits import Kit, flint_kit
+from verify.envelopes import BadCertificate
 from verify.errors import BadInput, TooLarge, TreecertError, Undefined
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kernel.checker import check, pose
@@ -161,7 +162,10 @@ class Search:
         texts = None if point is None else {k: str(v) for k, v in sorted(point.items())}
         certificate = Certificate(relation, where, proof, texts)
         kit = flint_kit()
-        certificate = load(dump(certificate))  # what is checked is what will be written
+        try:
+            certificate = load(dump(certificate))  # what is checked is what will be written
+        except (RecursionError, BadCertificate):
+            raise TooLarge("the proof that was found is nested too deeply to be written and read") from None
         check(certificate, expected=self.statement, kit=kit)
         return replace(certificate, factors=dict(kit.factored))
 
