@@ -41,8 +41,10 @@ FOUND = [
         marks=pytest.mark.slow,
     ),
     ("log2(1+exp(-z)) >= exp(-z)/(1+exp(-z))", "z >= 0", "exponential"),
+    ("ln(1+exp(-(z-1)/2)) <= ln(2) - (z-1)/4 + ((z-1)/2)^2/8", "", "change"),
 ]
 FALSE = [
+    ("ln(1+exp(-(1-z))) <= ln(2) - (1-z)/2 + (1-z)^2*124/1000", ""),
     ("log2(1+exp(-z)) >= 29/20*exp(-z)/(1+exp(-z))", "z >= 0"),
     ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2*124/1000", ""),
     ("(1-1/n)^n <= exp(-1)*999/1000", "integer n, n >= 2"),

@@ -17,6 +17,7 @@ from verify.search.ends import ends
 from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
+from verify.search.shifts import shifted
 from verify.search.sides import Move, cleared, common, hardness, sides, text, unlogged
 from verify.search.tidying import Sum, expression, tidy
 
@@ -50,6 +51,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     s = tidy(goal.expr)
     yield from _fewer_names(goal, s)
     yield from _simplified(goal, s)
+    yield from shifted(goal)
     if _in_exponents_alone(goal):
         yield from _exponentials(goal)
     yield from cleared(goal, doubts)

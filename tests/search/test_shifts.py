@@ -1,0 +1,52 @@
+"""Shifts: which forms get a name, and that the kernel takes the change for what it is."""
+
+from __future__ import annotations
+
+import pytest
+
+from verify.arithmetic.kits import flint_kit
+from verify.kernel.checker import apply, pose
+from verify.kernel.goals import Posed
+from verify.language.expressions import substitute
+from verify.language.grammar import parse_expression, parse_statement
+from verify.search.shifts import shifted
+from verify.search.tidying import expression, tidy
+
+SHIFTED = [
+    ("exp(1-x) >= 2*(1-x)", "", "1 - x"),
+    ("exp((x-1)/2) >= (x-1)/2 + y*(x-1)", "x >= 1, y <= x", "(x-1)/2"),
+    ("y*ln(2*x+3) <= (2*x+3)^2*y", "2*x + 3 >= 1, y > 0, x + y < 9", "2*x+3"),
+]
+LEFT = [
+    ("exp(1-x) >= x", ""),
+    ("exp(1-x) >= (2-x)^2", ""),
+    ("exp(x) >= 1 + y", ""),
+    ("exp(1-x) >= y", ""),
+    ("exp(x+y) >= 1", ""),
+    ("exp(1-x) >= (1-x)*y", "x == y"),
+    ("exp(1-x) >= (1-x)*y", "ln(x) >= y, x > 0"),
+]
+
+
+def posed(relation: str, where: str) -> Posed:
+    return pose(parse_statement(relation, where), flint_kit())
+
+
+@pytest.mark.parametrize(("relation", "where", "form"), SHIFTED)
+def test_the_form_gets_a_name(relation: str, where: str, form: str) -> None:
+    goal = posed(relation, where)
+    ((rule, data),) = shifted(goal)
+    (changed,) = apply(goal, rule, data)
+    assert isinstance(changed, Posed)
+    back = {n: parse_expression(form) for n in set(changed.domain.variables) - set(goal.domain.variables)}
+    assert len(back) == 1
+    assert not tidy(substitute(changed.expr, back) - goal.expr)
+    for old, new in zip(goal.domain.conditions, changed.domain.conditions, strict=True):
+        assert new.kind == old.kind
+        assert expression(tidy(substitute(new.expr, back))) == expression(tidy(old.expr))
+
+
+@pytest.mark.parametrize(("relation", "where"), LEFT)
+def test_without_one_form_there_is_nothing_to_name(relation: str, where: str) -> None:
+    """A bare variable, two forms, one place only, forms in two variables, an equation, a bent condition."""
+    assert list(shifted(posed(relation, where))) == []

@@ -1,0 +1,71 @@
+"""Shifts: a variable that is met in one affine form only, such as 1 - x, gives way to that form.
+
+Main definition: `shifted`. What is proved of f(x) is found in the same way for f(1 - x).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from verify.arithmetic.kits import Kit
+from verify.arithmetic.polynomials import Poly
+from verify.kernel.goals import Posed
+from verify.language.domains import to_poly
+from verify.language.expressions import Expr
+from verify.rationals import Fraction
+from verify.search.sides import Move
+
+Form = tuple[Fraction, Fraction]
+"""(a, b) for a + b v."""
+
+
+def shifted(goal: Posed) -> Iterator[Move]:
+    """A new name for the form in which a variable is met more than once, where all conditions are polynomials."""
+    names = goal.domain.variables
+    parts = [to_poly(c.expr, names, goal.kit) for c in goal.domain.conditions]
+    polys = [p for p in parts if p is not None]
+    if len(polys) < len(parts) or any(c.kind == "==" for c in goal.domain.conditions):
+        return
+    for name in names:
+        forms = list(_forms(goal.expr, name, goal.kit))
+        if len(forms) > 1 and forms[0][0] and all(a * forms[0][1] == forms[0][0] * b for a, b in forms):
+            yield "change", _data(goal, polys, name, forms[0])
+            return
+
+
+def _forms(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
+    """The largest parts that are affine in the variable and hold no other one."""
+    if name not in e.variables:
+        return
+    p = to_poly(e, (name,), kit) if e.variables == {name} else None
+    if p is not None and p.degree == 1:
+        yield p.constant, p.derivative(name).constant
+    else:
+        for child in e.children:
+            yield from _forms(child, name, kit)
+
+
+def _data(goal: Posed, polys: Sequence[Poly], name: str, form: Form) -> dict[str, object]:
+    """The data of the rule: each condition goes over into itself."""
+    names, poly = goal.domain.variables, goal.kit.poly
+    new = next(n for n in (f"v{i}" for i in range(len(names) + 1)) if n not in names)
+    fresh = tuple(new if n == name else n for n in names)
+    a, b = form
+    images = [poly.gen(fresh, n) for n in fresh]
+    inverse = [poly.gen(names, n) for n in names]
+    at = names.index(name)
+    images[at] = (images[at] - poly.constant_of(fresh, a)).scale(1 / b)
+    inverse[at] = inverse[at].scale(b) + poly.constant_of(names, a)
+    kinds = [c.kind for c in goal.domain.conditions]
+    moved = [f"{p.compose(images, fresh).text}{kind}" for p, kind in zip(polys, kinds, strict=True)]
+    rows = [["0"] * len(moved)] + [[str(int(i == j)) for j in range(len(moved))] for i in range(len(moved))]
+    return {
+        "variables": list(fresh),
+        "images": [p.text for p in images],
+        "below": "1",
+        "inverse": [p.text for p in inverse],
+        "over": "1",
+        "conditions": moved,
+        "forward": rows,
+        "back": rows,
+    }
