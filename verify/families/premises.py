@@ -13,7 +13,7 @@ from typing import Any
 
 from verify.arithmetic.kits import Kit
 from verify.families.certificates import Law, Premise
-from verify.kernel.checker import pose, replay
+from verify.families.replays import replay_premise
 from verify.kernel.goals import Refused
 from verify.language.expressions import Const, Expr, const, mul, substitute
 from verify.language.grammar import parse_expression, parse_statement
@@ -62,7 +62,7 @@ class Known:
         if premise.law is not None:
             self._require_law(premise.law, target)
         elif premise.proof is not None:
-            replay(pose(posed(target, using, self.integers), self.kit), premise.proof)
+            replay_premise(posed(target, using, self.integers), premise.proof, self.kit)
         else:
             raise Refused("a premise has no proof")
 
@@ -77,7 +77,7 @@ class Known:
     def _require_law(self, law: Law, target: Relation) -> None:
         """Raises unless the target is a factor times a law at a point that meets the conditions of the law."""
         stated = parse_statement(law.relation, law.where)
-        replay(pose(stated, self.kit), law.proof)
+        replay_premise(stated, law.proof, self.kit)
         whole = stated.expanded()
         if whole.integers or set(law.at) != set(whole.variables):
             raise Refused("a law is used at real values, one for each of its variables")

@@ -35,6 +35,9 @@ QUICK_ROUNDS, LONG_ROUNDS = 1, 4
 PROOF_SHARE, PORTFOLIO_SHARE = 0.8, 0.65
 """The part of the time after which the proof search gives way to the longer hunt."""
 
+CORNERS, CORNERS_SHARE = 0.8, 0.1
+"""Seconds for a look next to the vertices before the long search for a proof, and its part of the time at most."""
+
 
 def prove(
     statement: Statement,
@@ -118,7 +121,10 @@ class Search:
         self.kit: Kit = flint_kit()
 
     def run(self) -> Outcome:
-        """Refutes quickly, else proves, else hunts for a witness until the time is up."""
+        """Refutes quickly, else proves, else hunts for a witness until the time is up.
+
+        What is false by a little often fails next to a corner only: before a proof is sought for long, it is looked at.
+        """
         if (plain := self._combined()) is not None:
             return self.proved(plain)
         point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS, edges=self.edges)
@@ -126,8 +132,12 @@ class Search:
             return self.refuted(simplest(self.statement, point, self.kit))
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
         goal = pose(self.statement, self.kit)
+        portfolio = Portfolio(self.clock.share(PORTFOLIO_SHARE), self.hints.depth) if self.moves else None
         try:
-            proof = self._turned_over(goal) or poser.prove(goal)
+            proof = _found(portfolio and portfolio.at_a_glance, goal)
+            if portfolio and proof is None and (point := self._next_to_a_corner()) is not None:
+                return self.witnessed(simplest(self.statement, point, self.kit))
+            proof = proof or _found(portfolio and portfolio.prove, goal) or poser.prove(goal)
         except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
         if proof is not None:
@@ -138,17 +148,19 @@ class Search:
             return self.undecided(*reasons)
         return self.refuted(simplest(self.statement, point, self.kit))
 
-    def _turned_over(self, goal: Posed) -> Step | None:
-        """A proof of some version of the statement; the first version is the statement itself."""
-        if not self.moves:
-            return None
-        portfolio = Portfolio(self.clock.share(PORTFOLIO_SHARE), self.hints.depth)
-        try:
-            return portfolio.prove(goal)
-        except BadInput:
-            raise
-        except TreecertError:
-            return None
+    def _next_to_a_corner(self) -> dict[str, Fraction] | None:
+        """A witness extremely close to a vertex of the domain, if a short look finds one.
+
+        Raises BadInput where the look meets a point at which the statement has no value.
+        """
+        with suppress(TimeUp):
+            self.require_defined(edges=True, clock=self._short())
+        with suppress(TimeUp):
+            return refute(self.statement, self.kit, self._short(), 0, edges=True)
+        return None
+
+    def _short(self) -> Clock:
+        return Clock(min(CORNERS, CORNERS_SHARE * self.clock.left), self.clock.report)
 
     def _combined(self) -> Step | None:
         """A proof by expansion, before anything is drawn: it costs nothing, in however many variables."""
@@ -192,11 +204,12 @@ class Search:
     def _outcome(self, status: str, **rest: object) -> Outcome:
         return Outcome(self.statement, status, seconds=self.clock.spent, **rest)  # type: ignore[arg-type]  # keywords of Outcome
 
-    def require_defined(self, *, edges: bool = False) -> None:
-        """Raises BadInput at a point of the domain where the expression is undefined."""
+    def require_defined(self, *, edges: bool = False, clock: Clock | None = None) -> None:
+        """Raises BadInput at a point of the domain where the expression is undefined; TimeUp when the time is."""
+        clock = clock or self.clock
         goal = pose(self.statement, self.kit)
         flat = self.statement.expanded()
-        chart = None if flat.integers else chart_of(flat, self.kit, self.clock)
+        chart = None if flat.integers else chart_of(flat, self.kit, clock)
         for wanted in definedness(goal.expr, goal.domain.variables, goal.kit).conditions:
             if chart is not None and chart.surely(wanted.expr, wanted.kind, self.kit):
                 continue
@@ -204,7 +217,7 @@ class Search:
             sought = replace(flat, relation=part)
             if (sought, edges) in _NOWHERE:
                 continue
-            point = refute(sought, self.kit, self.clock, QUICK_ROUNDS, edges=edges)
+            point = refute(sought, self.kit, clock, QUICK_ROUNDS, edges=edges)
             if point is None:
                 _remember(sought, edges)
             else:
@@ -213,6 +226,18 @@ class Search:
                     f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"
                     + _power_hint(goal.expr, wanted.expr)
                 )
+
+
+def _found(prove_version: Callable[[Posed], Step | None] | None, goal: Posed) -> Step | None:
+    """What a stage of the portfolio finds; that its time is up leaves the rest to the next stage."""
+    if prove_version is None:
+        return None
+    try:
+        return prove_version(goal)
+    except BadInput:
+        raise
+    except TreecertError:
+        return None
 
 
 def _power_hint(expr: Expr, base: Expr) -> str:
