@@ -132,12 +132,12 @@ class Search:
             return self.refuted(simplest(self.statement, point, self.kit))
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
         goal = pose(self.statement, self.kit)
-        portfolio = Portfolio(self.clock.share(PORTFOLIO_SHARE), self.hints.depth) if self.moves else None
+        portfolio = Portfolio(self.clock.share(PORTFOLIO_SHARE), self.hints.depth)
         try:
-            proof = _found(portfolio and portfolio.at_a_glance, goal)
-            if portfolio and proof is None and (point := self._next_to_a_corner()) is not None:
+            proof = self._turned_over(portfolio.at_a_glance, goal)
+            if self.moves and proof is None and (point := self._next_to_a_corner()) is not None:
                 return self.witnessed(simplest(self.statement, point, self.kit))
-            proof = proof or _found(portfolio and portfolio.prove, goal) or poser.prove(goal)
+            proof = proof or self._turned_over(portfolio.prove, goal) or poser.prove(goal)
         except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
         if proof is not None:
@@ -147,6 +147,17 @@ class Search:
         if point is None:
             return self.undecided(*reasons)
         return self.refuted(simplest(self.statement, point, self.kit))
+
+    def _turned_over(self, prove_version: Callable[[Posed], Step | None], goal: Posed) -> Step | None:
+        """What a stage of the portfolio finds; that its time is up leaves the rest to the next stage."""
+        if not self.moves:
+            return None
+        try:
+            return prove_version(goal)
+        except BadInput:
+            raise
+        except TreecertError:
+            return None
 
     def _next_to_a_corner(self) -> dict[str, Fraction] | None:
         """A witness extremely close to a vertex of the domain, if a short look finds one.
@@ -226,18 +237,6 @@ class Search:
                     f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"
                     + _power_hint(goal.expr, wanted.expr)
                 )
-
-
-def _found(prove_version: Callable[[Posed], Step | None] | None, goal: Posed) -> Step | None:
-    """What a stage of the portfolio finds; that its time is up leaves the rest to the next stage."""
-    if prove_version is None:
-        return None
-    try:
-        return prove_version(goal)
-    except BadInput:
-        raise
-    except TreecertError:
-        return None
 
 
 def _power_hint(expr: Expr, base: Expr) -> str:

@@ -39,6 +39,10 @@ Labelled = tuple[tuple[str, Relation], ...]
 """Conditions with their labels."""
 Key = tuple[Relation, Labelled, float, tuple[str, ...]]
 
+_FOUND: dict[tuple[Statement, tuple[str, ...], float], Step] = {}
+"""Proofs that were found with hints in a time: statements about families ask for the same premises again and again."""
+REMEMBERED = 4096
+
 
 @dataclass
 class Finder:
@@ -198,11 +202,19 @@ class Finder:
         return None if proof is None else Premise(tuple(using), proof=proof)
 
     def _proof(self, statement: Statement, limit: float) -> Step | None:
+        key = (statement, tuple(self.steps), limit)
+        if key in _FOUND:
+            return _FOUND[key]
         try:
             outcome = prove(statement, time_limit=min(limit, self.clock.left), hints=self.steps)
         except (BadInput, TreecertError):
             return None
-        return outcome.certificate.proof if outcome.status == "proved" and outcome.certificate else None
+        proof = outcome.certificate.proof if outcome.status == "proved" and outcome.certificate else None
+        if proof is not None:
+            if len(_FOUND) >= REMEMBERED:
+                _FOUND.clear()
+            _FOUND[key] = proof
+        return proof
 
     def _condition(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """The relation as a multiple of one condition that is not linear."""
