@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices.best_candidates import succeeds
 from lemmas.choices.parity_runs import ParityLaw, TopK
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -135,24 +136,20 @@ def inaccurate(case: Case) -> dict[str, object] | None:
 def top_k_succeeds(c: Check) -> None:
     """The scores do not matter, nor how ties are broken; that asked bits are no candidates does.
 
-    In general by the parts of L41.p: a bit of the parity is a candidate at each node, and the tree of these alone has
-    accuracy 1 - eps/2. A path that stops early is always right.
+    By induction on the budget (`best_candidates`): a bit of the parity is a candidate at each node, and Top-K's tree
+    errs no more than the two below it do.
     """
     c.given("non-redundant", "complete", "mixture")
     c.without("TOPK.L41.p", "what is used of it is decided there: at least 1 - eps")
+    succeeds(c)
     c.bounded(
         cases,
         inaccurate,
         text="the accuracy of Top-K with depth h is at least 1 - eps, however ties are broken",
         every="all impurity functions, all h, all K >= 2, all eps",
         names="G h K eps",
-    )
-    c.family(
-        "sum(p) >= 1",
-        "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1",
         role="support",
     )
-    c.support("h + K - 1 - q >= K", "q <= h - 1")
     c.exact(
         "figure 1, which may ask a bit again, has accuracy 9/16 for h = 3, K = 2, eps = 1/8, Gini, ties against it",
         lambda: redundant() == Fraction(9, 16),

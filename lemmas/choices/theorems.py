@@ -17,10 +17,12 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices.best_candidates import succeeds
 from lemmas.choices.finite_runs import Law, Runner, optimum
 from lemmas.choices.lemma_4_1 import inaccurate
 from lemmas.choices.lemma_4_2 import STRICT, too_accurate
 from lemmas.choices.lemma_4_2 import cases as parity_cases
+from lemmas.choices.parity_paths import fails
 from lemmas.choices.pointer_runs import PointerLaw, accuracy
 from lemmas.choices.scores import IMPURITY
 from lemmas.choices.search_errors import BETTER, CONSTANT, CONSTANTS, NO_CONSTANT, NO_TREE, TREES
@@ -299,7 +301,7 @@ def intuition(c: Check) -> None:
 def learnable(c: Check) -> None:
     """As Lemmas 4.1 and 4.2 together, and false where Lemma 4.2 is."""
     c.given("impurity", "non-redundant", "complete", "mixture")
-    c.without("TOPK.L42", "the runs are those of both lemmas")
+    c.without("TOPK.L42", "what its repair says is proved here again")
     c.bounded(
         parity_cases,
         lambda case: too_accurate(case) or inaccurate((case[0], case[1], case[2], case[5])),
@@ -308,7 +310,8 @@ def learnable(c: Check) -> None:
         names="G h K k depth eps",
         within=lambda case: case[1] >= 1,
     )
-    c.repaired_cases(lambda case: case[1] >= 2 and case[0] is not MINIMUM, hypothesis=STRICT)
+    succeeds(c, role="repaired", why=STRICT)
+    fails(c, STRICT)
 
 
 @claim(
