@@ -54,18 +54,19 @@ def parity(c: Check) -> None:
 def any_function(c: Check) -> None:
     """Each of the 2^h leaves has the path of one setting of the h bits: h different bits out of h are all of them.
 
-    Different settings reach different leaves, since they differ at the first bit at which their paths part; so the map
-    from settings to leaves is one to one, and a leaf takes the value of f at its setting.
+    A leaf takes the value l of f at some point that reaches it, and g is that at another point which does. u = 1 for
+    the bits in which the two differ: none that is asked, a = 1; and f, which is 0 or 1, has different values only where
+    some of the first h bits differ. So g = l.
     """
     c.family(
         "sum(1 - a) <= 0",
         "sum(1) == h, sum(a) >= h, each 0 <= a <= 1",
         label="h different bits out of h are all of them",
     )
-    c.argued(
-        "a leaf whose path asks all of the first h bits is reached by one setting of these, and gets its value"
-        " as label",
-        every="all h, all such trees, all functions of the first h bits",
+    c.family(
+        "(g - l)^2 <= 0",
+        "sum(1) == h, sum(a) >= h, (g - l)^2 <= sum(u), each 0 <= a <= 1, 0 <= u <= 1, a*u == 0",
+        hints=("sum(1 - a) <= 0", "each u <= 1 - a by 1 - a: u <= 1; -1: a*u == 0", "sum(u) <= 0"),
         label="labels",
     )
     c.bounded(

@@ -36,6 +36,7 @@ Case = tuple[Criterion, int, int, int, Fraction]
 NAMES = "G h K k eps"
 GS = (MINIMUM, GINI, ENTROPY)
 DEEP = "h >= 2"
+ONE_CANDIDATE = "sum(c) == 1, each 0 <= c <= 1, c*(s - S) == 0, (1 - c)*(S - s) >= 0"
 TWICE_THE_GAIN = (
     "2*min(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b) - 2*p*min(a, 1 - a) - 2*(1 - p)*min(b, 1 - b)",
     "2*(p*max(a, 1 - a) + (1 - p)*max(b, 1 - b)) - 2*max(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b)",
@@ -151,11 +152,23 @@ def abstract(c: Check) -> None:
 
 @claim("TOPK.I1", where="section 1.1.1", says=r"$k=1$ recovers the greedy algorithms")
 def greedy(c: Check) -> None:
-    """One candidate is left: the feature of the largest score is asked, and nothing is chosen among trees."""
-    c.argued(
-        "with k = 1 the set of candidates has one feature, of the largest score, and the tree of that feature"
-        " is returned",
-        every="all scoring functions, all samples",
+    """The one candidate is asked, and no feature has a larger score: that is what the paper says of greedy algorithms.
+
+    A feature is a member, s its score, c = 1 for the candidate, whose score is S; by step 2 of figure 1 no other
+    feature has a larger one. y is any feature, or a law on them. Of one T_i the most accurate is that T_i: r is the
+    root.
+    """
+    c.family(
+        "sum(y*s) <= S",
+        f"{ONE_CANDIDATE}, sum(y) == 1, each y >= 0",
+        hints=("each s <= S by 1: (1 - c)*(S - s) >= 0; 1: c*(s - S) == 0", "each y*s <= y*S by y: s <= S"),
+        label="no feature scores more",
+    )
+    c.family(
+        "sum(r*s) == S",
+        f"{ONE_CANDIDATE}, sum(r) == 1, each r >= 0, r*(1 - c) == 0",
+        hints=("each r*s == r*S by r: c*(s - S) == 0; s - S: r*(1 - c) == 0",),
+        label="the root is the candidate",
     )
 
 
