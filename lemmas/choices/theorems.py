@@ -1,13 +1,13 @@
 r"""Abstract, introduction, section 4: the greediness hierarchy, Theorems 1 to 3, and what is said around them.
 
 Paper: TOPK, abstract, sections 1.1.1, 1.1.2, 4, 4.1.
-Decided here: Theorems 1 and 2 for every h; which impurity functions they hold for; the sentences around them.
+Decided here: the abstract for every k; Theorems 1 and 2 for every h; which impurity functions they hold for; the sentences around them.
 Found: at h = 1 the theorems are false, and not only for the paper's law. For 2 min(q, 1-q) the order of the scores is
 that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the
 same with
 ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has the
-larger score on the law. From h = 2 on Theorem 2 is decided in runs, for three impurity functions, linear pieces
-included, by another law than the paper's: `pointer_runs` says in words why no impurity function is left out. Theorem 3
+larger score on the law. From h = 2 on another law than the paper's separates, for every impurity function (`pointer_paths`), which is what
+the abstract says; Theorem 2 speaks of samples and is decided in runs, for three impurity functions. Theorem 3
 has a law on pairs of a bit and its negation, where monotony says nothing; for the paper's own law see Lemma 4.4.
 """
 
@@ -17,6 +17,7 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices import pointer_paths
 from lemmas.choices.best_candidates import succeeds
 from lemmas.choices.finite_runs import Law, Runner, optimum
 from lemmas.choices.lemma_4_1 import inaccurate
@@ -139,14 +140,16 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
     r" $\tfrac12+\varepsilon$",
 )
 def abstract(c: Check) -> None:
-    """With depth 2, in runs on the law of pointers; the depth is not spoken of."""
+    """For each depth from 2 on, on the law of pointers (`pointer_paths`, K = k + 1); the depth is not spoken of."""
     c.given("impurity", "non-redundant")
+    pointer_paths.separates(c)
     c.bounded(
         lambda: (case for case in cases((1,)) if case[1] == 2),
         inseparable,
         text="some law has Top-(k+1) at 1 - eps or more and Top-k at 1/2 + eps or less, both with depth 2",
         every="all k, all eps, all impurity functions",
         names=NAMES,
+        role="support",
     )
 
 

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lemmas.choices import best_candidates, parity_paths
+from lemmas.choices import best_candidates, parity_paths, pointer_paths
 from tests.lemmas.kept import assert_family_refused, family, kept_family
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
@@ -23,6 +23,7 @@ if TYPE_CHECKING:
 
 SOME = {"p": "0", "l": "1", "r": "1"}
 STEP = {"K": "2", "a": "0", "err": "1"}
+UNSEEN = {"o": "0", "r": "9/16"}
 TWICE = {"K": "2", "a": "1", "err": "2"}
 
 
@@ -36,7 +37,11 @@ def test_one_statement_on_candidates(claim: str) -> None:
     [
         ("sum(1 - p) <= K - 1", "sum(1 - p) <= K", family(STEP, SOME, SOME)),
         ("sum(1) == K", "sum(1) <= K", family(STEP, SOME)),
-        ("err <= (l + r)/2", "err <= l + r", family(TWICE, {**SOME, "r": "2"}, {**SOME, "p": "1"})),
+        (
+            "p*(err - (l + r)/2) <= 0",
+            "p*(err - l - r) <= 0",
+            family(TWICE, {**SOME, "r": "2"}, {**SOME, "p": "1"}),
+        ),
         ("p*(r - a) <= 0", "0 <= 0*p*(r - a)", family(STEP, SOME, {"p": "1", "l": "0", "r": "2"})),
     ],
 )
@@ -105,3 +110,51 @@ def test_false_neighbours_of_numbers() -> None:
     assert assert_none_proved(neighbours) == len(neighbours)
     wrong = parse_family(parity_paths.ACCURACY[0].replace("+ eps", "+ eps/4"), parity_paths.ACCURACY[1])
     assert wrong != kept_family("TOPK.L42.repaired-4").statement
+
+
+@pytest.mark.parametrize(
+    ("statement", "old", "new"),
+    [
+        (pointer_paths.POINTER, "q <= 1/2", "q <= 1"),
+        (pointer_paths.POINTER, "G(1/2) == 1", "G(1/2) == 1/2"),
+        (pointer_paths.POINTER, ">= g*(1 - 2*s)", ">= 2*g*(1 - 2*s)"),
+        (pointer_paths.OF_PARITY, ", r1 == q", ""),
+    ],
+)
+def test_pointers_that_score_less(statement: tuple[str, str], old: str, new: str) -> None:
+    """Label means above 1/2; another value at 1/2; twice the score; a bit of the parity that tells of the label."""
+    relation, where = (text.replace(old, new) for text in statement)
+    assert (relation, where) != statement
+    hints = ["place G(1 - s)"] if statement == pointer_paths.POINTER else []
+    found = prove_functions(parse_functions(relation, where), time_limit=seconds(1.0), hints=hints)
+    assert found.status != "proved"
+
+
+def test_false_neighbours_of_pointers() -> None:
+    error, leaf = pointer_paths.AT_LEAVES[0]
+    half, unasked = pointer_paths.BELOW_HALF[1]
+    neighbours = [
+        (error.replace("<= eps", "<= eps/5"), leaf),
+        (half, unasked.replace("p == 1/2", "p == 3/4")),
+        (half, unasked.replace("eps/4", "eps")),
+        (pointer_paths.UNSEEN[0].replace("eps/4", "eps/5"), pointer_paths.UNSEEN[1]),
+        (pointer_paths.FEW_ARE[0].replace("<= eps/4", "<= eps/5"), pointer_paths.FEW_ARE[1]),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "leaves"),
+    [
+        (
+            "sum(w*o) <= eps/4",
+            "sum(w*o) <= 2*eps",
+            [{"w": "1/2", "o": "1", "r": "1"}, {**UNSEEN, "w": "1/2"}],
+        ),
+        ("r <= 1", "r <= 9", [{"w": "1/16", "o": "1", "r": "9"}, {**UNSEEN, "w": "15/16"}]),
+    ],
+)
+def test_leaves_that_are_right_more_often(old: str, new: str, leaves: list[dict[str, str]]) -> None:
+    """More paths with a pointer that is 1; leaves that are right more than always."""
+    assert kept_family("TOPK.ABS1.printed-16").statement == parse_family(*pointer_paths.ACCURACY)
+    assert_family_refused("TOPK.ABS1.printed-16", old, new, family({"eps": "1/4"}, *leaves))
