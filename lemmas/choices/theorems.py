@@ -1,14 +1,15 @@
 r"""Abstract, introduction, section 4: the greediness hierarchy, Theorems 1 to 3, and what is said around them.
 
 Paper: TOPK, abstract, sections 1.1.1, 1.1.2, 4, 4.1.
-Decided here: the abstract for every k; Theorems 1 and 2 for every h; which impurity functions they hold for; the sentences around them.
+Decided here: the abstract for every k; Theorems 1 and 2 for every h; which impurity functions they hold for; the
+sentences around them.
 Found: at h = 1 the theorems are false, and not only for the paper's law. For 2 min(q, 1-q) the order of the scores is
-that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the
-same with
-ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has the
-larger score on the law. From h = 2 on another law than the paper's separates, for every impurity function (`pointer_paths`), which is what
-the abstract says; Theorem 2 speaks of samples and is decided in runs, for three impurity functions. Theorem 3
-has a law on pairs of a bit and its negation, where monotony says nothing; for the paper's own law see Lemma 4.4.
+that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the same
+with ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has
+the larger score on the law. From h = 2 on another law than the paper's separates Top-K from Top-k, for every impurity
+function (`pointer_paths`), which is what the abstract says; Theorem 2 speaks of samples, and is decided in runs, for
+three impurity functions. Theorem 3 has a law on pairs of a bit and its negation, where monotony says nothing; for the
+paper's own law see Lemma 4.4.
 """
 
 from __future__ import annotations
