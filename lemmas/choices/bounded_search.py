@@ -39,16 +39,16 @@ BY_BUDGET = (
 DIRECT = StepHints(forms=("direct",))
 
 
-def is_right(c: Check, of: str, why: str) -> None:
-    """Records, as a reading, that every call is right."""
+def is_right(c: Check) -> None:
+    """Records what carries over that every call is right; runs say so of the program as a whole."""
     for statement in (BOTH_ABOVE, LEFT_FOUND):
-        c.reading(*statement, why=why, of=of)
+        c.support(*statement)
     for relation, where in (FROM_THE_BOUND, NOT_ABOVE, NOT_BELOW, ALL_BUDGETS):
-        c.sequence(relation, where, hints=DIRECT, role="reading", why=why, of=of)
+        c.sequence(relation, where, hints=DIRECT, role="support")
 
 
-def is_small(c: Check, of: str, why: str) -> None:
-    """Records, as a reading, that T* has at most the depth h and at most u errors, where it is a tree."""
-    c.reading(*FIRST_FOUND, why=why, of=of)
+def is_small(c: Check) -> None:
+    """Records what carries over that T* has at most the depth h and at most u errors, where it is a tree."""
+    c.support(*FIRST_FOUND)
     for relation, where in (WITHIN, BY_BUDGET):
-        c.sequence(relation, where, hints=DIRECT, role="reading", why=why, of=of)
+        c.sequence(relation, where, hints=DIRECT, role="support")

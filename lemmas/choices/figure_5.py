@@ -42,15 +42,24 @@ Case = tuple[Rows, int, int, int]
 def equivalent(c: Check) -> None:
     """With five points, k = 2 and h = 3 the printed key leads to an error that figure 1 does not make.
 
-    With (S, h) as the key each call is right (`bounded_search`), by induction on h; on small samples the same tree is
-    returned for all bounds.
+    With (S, h) as the key the same tree is returned on all small samples for all bounds; why it always has as many
+    errors, by induction on h, stands with `bounded_search`.
     """
     c.exact(
         "on every sample Opt-Top-k, cached by (S, d), has as many errors as Top-k; tried: five points, k = 2, h = 3",
         same_errors_by_dimension,
     )
-    is_right(c, "1", DEPTH_KEY)
-    same_trees(c)
+    c.bounded(
+        bounded_calls,
+        another_tree,
+        names=named,
+        text="with the key (S, h), Opt-Top-k returns the tree of Top-k if ub is at least its error, else NO-TREE,"
+        " or with h = 0 the constant",
+        every="all samples, all k >= 1, h >= 0, all ub",
+        role="reading",
+        why=DEPTH_KEY,
+    )
+    is_right(c)
     c.without("TOPK.F5.line2", "with the key (S, h)")
     c.without("TOPK.F5.line7", "with the key (S, h)")
     c.computed("errors of Top-k and of Opt-Top-k with the printed key on the five points", five_points())
@@ -77,20 +86,16 @@ def inputs_and_output(c: Check) -> None:
         every="all samples, all k >= 1, h >= 0, all ub >= 0",
         within=lambda case: case[3] >= 0,
     )
-    is_small(
-        c,
-        "1",
-        "depth at most h and at most ub errors, or NO-TREE, which T* is where no candidate has so few, or the"
-        " constant of step 1",
-    )
     c.bounded(
         bounded_calls,
         over_the_bound,
         names=named,
         text="the output is a tree of depth at most h with at most ub errors, or NO-TREE, or the constant of step 1",
         every="all samples, all k >= 1, h >= 0, all ub",
-        role="support",
+        role="reading",
+        why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors",
     )
+    is_small(c)
 
 
 @claim(
@@ -125,8 +130,18 @@ def look_up(c: Check) -> None:
         label="key",
     )
     c.printed("x > u", "x >= b, b == v + 1, u <= v", label="NO-TREE")
-    is_right(c, "key", DEPTH_KEY)
-    same_trees(c)
+    c.bounded(
+        bounded_calls,
+        another_tree,
+        names=named,
+        text="with the key (S, h) what is kept is what the call would compute: Opt-Top-k returns Top-k's tree, or"
+        " NO-TREE for a bound below its error",
+        every="all samples, all k >= 1, h >= 0, all ub",
+        role="reading",
+        why=DEPTH_KEY,
+        of="key",
+    )
+    is_right(c)
 
 
 @claim(
@@ -202,8 +217,18 @@ def keep(c: Check) -> None:
         label="key",
     )
     c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
-    is_right(c, "key", DEPTH_KEY)
-    same_trees(c)
+    c.bounded(
+        bounded_calls,
+        another_tree,
+        names=named,
+        text="with the key (S, h) what is kept may be returned later: Opt-Top-k returns Top-k's tree, or NO-TREE for a"
+        " bound below its error",
+        every="all samples, all k >= 1, h >= 0, all ub",
+        role="reading",
+        why=DEPTH_KEY,
+        of="key",
+    )
+    is_right(c)
 
 
 # -- what the claims run
@@ -235,19 +260,6 @@ def named(case: Case) -> dict[str, object]:
     """The parameters of a case, for the report."""
     rows, k, h, ub = case
     return {"points": len(rows), "k": k, "h": h, "ub": ub}
-
-
-def same_trees(c: Check) -> None:
-    """Runs of what is proved, and more: the very tree of Top-k is returned."""
-    c.bounded(
-        bounded_calls,
-        another_tree,
-        names=named,
-        text="with the key (S, h), Opt-Top-k returns the tree of Top-k if ub is at least its error, else NO-TREE,"
-        " or with h = 0 the constant",
-        every="all samples, all k >= 1, h >= 0, all ub",
-        role="support",
-    )
 
 
 def another_tree(case: Case) -> dict[str, object] | None:
