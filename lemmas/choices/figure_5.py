@@ -17,6 +17,7 @@ from algorithms.criteria import GINI
 from algorithms.top_k import Sample, top_k
 from algorithms.top_k.figure_5 import SMALLEST, Key, opt_top_k
 from algorithms.trees import depth
+from lemmas.choices.bounded_search import is_right, is_small
 from lemmas.choices.lemma_3_2 import Rows, sample_of, tiny_samples
 from verify.claims import Check, claim
 
@@ -41,8 +42,8 @@ Case = tuple[Rows, int, int, int]
 def equivalent(c: Check) -> None:
     """With five points, k = 2 and h = 3 the printed key leads to an error that figure 1 does not make.
 
-    With (S, h) as the key the same tree is returned on all small samples for all bounds; why it always is, by
-    induction on h from what is proved of the lines, stands with the program.
+    With (S, h) as the key the same tree is returned on all small samples for all bounds; why it always has as many
+    errors, by induction on h, stands with `bounded_search`.
     """
     c.exact(
         "on every sample Opt-Top-k, cached by (S, d), has as many errors as Top-k; tried: five points, k = 2, h = 3",
@@ -58,6 +59,7 @@ def equivalent(c: Check) -> None:
         role="reading",
         why=DEPTH_KEY,
     )
+    is_right(c)
     c.without("TOPK.F5.line2", "with the key (S, h)")
     c.without("TOPK.F5.line7", "with the key (S, h)")
     c.computed("errors of Top-k and of Opt-Top-k with the printed key on the five points", five_points())
@@ -93,6 +95,7 @@ def inputs_and_output(c: Check) -> None:
         role="reading",
         why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors",
     )
+    is_small(c)
 
 
 @claim(
@@ -138,6 +141,7 @@ def look_up(c: Check) -> None:
         why=DEPTH_KEY,
         of="key",
     )
+    is_right(c)
 
 
 @claim(
@@ -224,6 +228,7 @@ def keep(c: Check) -> None:
         why=DEPTH_KEY,
         of="key",
     )
+    is_right(c)
 
 
 # -- what the claims run

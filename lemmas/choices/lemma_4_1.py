@@ -14,6 +14,7 @@ from collections.abc import Iterator
 from itertools import product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices.best_candidates import succeeds
 from lemmas.choices.parity_runs import ParityLaw, TopK
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -53,18 +54,19 @@ def parity(c: Check) -> None:
 def any_function(c: Check) -> None:
     """Each of the 2^h leaves has the path of one setting of the h bits: h different bits out of h are all of them.
 
-    Different settings reach different leaves, since they differ at the first bit at which their paths part; so the map
-    from settings to leaves is one to one, and a leaf takes the value of f at its setting.
+    A leaf takes the value l of f at some point that reaches it, and g is that at another point which does. u = 1 for
+    the bits in which the two differ: none that is asked, a = 1; and f, which is 0 or 1, has different values only where
+    some of the first h bits differ. So g = l.
     """
     c.family(
         "sum(1 - a) <= 0",
         "sum(1) == h, sum(a) >= h, each 0 <= a <= 1",
         label="h different bits out of h are all of them",
     )
-    c.argued(
-        "a leaf whose path asks all of the first h bits is reached by one setting of these, and gets its value"
-        " as label",
-        every="all h, all such trees, all functions of the first h bits",
+    c.family(
+        "(g - l)^2 <= 0",
+        "sum(1) == h, sum(a) >= h, (g - l)^2 <= sum(u), each 0 <= a <= 1, 0 <= u <= 1, a*u == 0",
+        hints=("sum(1 - a) <= 0", "each u <= 1 - a by 1 - a: u <= 1; -1: a*u == 0", "sum(u) <= 0"),
         label="labels",
     )
     c.bounded(
@@ -135,24 +137,20 @@ def inaccurate(case: Case) -> dict[str, object] | None:
 def top_k_succeeds(c: Check) -> None:
     """The scores do not matter, nor how ties are broken; that asked bits are no candidates does.
 
-    In general by the parts of L41.p: a bit of the parity is a candidate at each node, and the tree of these alone has
-    accuracy 1 - eps/2. A path that stops early is always right.
+    By induction on the budget (`best_candidates`): a bit of the parity is a candidate at each node, and Top-K's tree
+    errs no more than the two below it do.
     """
     c.given("non-redundant", "complete", "mixture")
     c.without("TOPK.L41.p", "what is used of it is decided there: at least 1 - eps")
+    succeeds(c)
     c.bounded(
         cases,
         inaccurate,
         text="the accuracy of Top-K with depth h is at least 1 - eps, however ties are broken",
         every="all impurity functions, all h, all K >= 2, all eps",
         names="G h K eps",
-    )
-    c.family(
-        "sum(p) >= 1",
-        "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1",
         role="support",
     )
-    c.support("h + K - 1 - q >= K", "q <= h - 1")
     c.exact(
         "figure 1, which may ask a bit again, has accuracy 9/16 for h = 3, K = 2, eps = 1/8, Gini, ties against it",
         lambda: redundant() == Fraction(9, 16),

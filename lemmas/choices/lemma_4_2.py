@@ -12,9 +12,20 @@ eps/(4(K-1)) and 0), and after exactly K - k queries only k - 1 of the x2 are le
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices.parity_paths import (
+    ABOVE_LEAVES,
+    COUNTED,
+    DIRECT,
+    HALF_OF_IT,
+    KEPT,
+    fails,
+    first_queries,
+    path_lacks_a_bit,
+    ranks_ahead,
+)
 from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
@@ -34,13 +45,6 @@ WITHOUT = "((1 - eps)/2 + eps*m)/2"
 WITH_PARITY = "((1 - eps)*p1 + eps*m)/2"
 """E[f x_j] for an unset bit of x1, where the parity has the means p0, p1 given x_j = 0, 1."""
 MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
-ONLY_OTHERS = (
-    "n >= 1, integer n, sequence a from t = 0, start a == 0, each t <= n, step a_next == a, while a <= 0"
-)
-"""a of t queries on a path are of x1. While none is, two bits of the parity are unasked, as h >= 2, and all of x1 score
-0; while fewer than n = K - k were of x2, at least k of x2 are left, which score more. So the next is of x2."""
-ONE_MORE = "sequence a from t = 0, start a == 0, step a_next <= a + 1"
-"""From then on: t queries after the first n."""
 
 
 def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case]:
@@ -57,6 +61,25 @@ def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case
 def strict(case: Case) -> bool:
     """h >= 2 and a strictly concave G."""
     return case[1] >= 2 and case[0] is not MINIMUM
+
+
+def long_enough(case: Case) -> bool:
+    """A path has room for K - k queries, besides."""
+    return strict(case) and case[4] >= case[2] - case[3]
+
+
+def supported(
+    c: Check, keep: Callable[[Case], bool], check: Callable[[Case], dict[str, object] | None], text: str
+) -> None:
+    """Runs of what is proved, as a control."""
+    c.bounded(
+        lambda: filter(keep, cases()),
+        check,
+        text=text,
+        every=EVERY,
+        names=NAMES,
+        role="support",
+    )
 
 
 def printed_range(case: Case) -> bool:
@@ -114,8 +137,8 @@ def all_of_parity(case: Case) -> dict[str, object] | None:
 def top_k_fails(c: Check) -> None:
     """Refuted at h = 1, where y = x_1 with probability 1 - eps; and for 2 min(q, 1-q), by ties.
 
-    From h = 2 on and for strictly concave G: all bits of x1 score 0 while two of them are unasked, and those of x2
-    more; so the first K - k queries of a path are of x2, and at most h - 1 of x1 follow.
+    From h = 2 on and for strictly concave G (`parity_paths`): all bits of x1 score 0 while two of them are unasked, and
+    those of x2 more; so the first K - k queries of a path are of x2, and at most h - 1 of x1 follow.
     """
     c.given("impurity", "non-redundant", "complete", "mixture")
     c.without("TOPK.FB1", "scores are compared where they are used: one is 0, the other is not")
@@ -132,15 +155,9 @@ def top_k_fails(c: Check) -> None:
         names=NAMES,
         within=printed_range,
     )
-    c.repaired_cases(strict, hypothesis=STRICT)
-    c.sequence("a == 0", ONLY_OTHERS, role="strongest", why=f"the first K - k queries of a path: {STRICT}")
-    c.sequence("a <= t", ONE_MORE, role="strongest", why="the queries after these")
-    c.family(
-        "sum(w*max(q, 1 - q)) <= (1 + eps)/2",
-        "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= m <= 1, q == (1 - eps)/2 + eps*m",
-        role="strongest",
-        why="the accuracy, where no path has all bits of x1",
-    )
+    fails(c, STRICT)
+    c.family(*HALF_OF_IT, role="strongest", why="the accuracy, where no path has all bits of x1")
+    supported(c, strict, too_accurate, "the accuracy of Top-k is at most 1/2 + eps, however ties are broken")
 
 
 @claim(
@@ -207,13 +224,10 @@ def others_rank_ahead(c: Check) -> None:
         names=NAMES,
         within=printed_range,
     )
-    c.repaired_cases(strict, hypothesis=STRICT)
-    c.functions(
-        "G(m) - G(m - u)/2 - G(m + u)/2 > G(m) - G(m)/2 - G(m)/2",
-        "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 < u, m - u >= 0, m + u <= 1,"
-        " G(m) > G(m - u)/2 + G(m + u)/2",
-        role="support",
-    )
+    ranks_ahead(c, STRICT)
+    first_queries(c, role="repaired", why=STRICT)
+    c.sequence(*ABOVE_LEAVES, hints=COUNTED, role="repaired", why=STRICT)
+    supported(c, strict, behind, "the unasked bits of x2 have larger scores than those of x1 above leaves")
 
 
 @claim(
@@ -246,12 +260,8 @@ def others_on_every_path(c: Check) -> None:
     A path of fewer than K - k queries, h' < K - k, has no room for so many; it then has none of x1.
     """
     c.given("impurity", "non-redundant", "complete", "mixture")
-    c.without("TOPK.L42.s3", "runs, and the path statement, which asks for what its repair says")
-    c.covers_by(
-        "TOPK.L42.s4",
-        "each of the first K - k queries has at most K - k - 1 above it",
-        lambda: all(q <= n - 1 for n in range(1, 50) for q in range(n)),
-    )
+    c.without("TOPK.L42.s3", "what its repair says is proved here again")
+    c.covers("TOPK.L42.s4", "q <= K - k - 1", "k >= 1, j >= 1, j <= K - k, q == j - 1, integer k, K, j, q")
     c.bounded(
         cases,
         few_others,
@@ -260,10 +270,11 @@ def others_on_every_path(c: Check) -> None:
         names=NAMES,
         within=printed_range,
     )
-    c.repaired_cases(
-        lambda case: strict(case) and case[4] >= case[2] - case[3], hypothesis=f"{STRICT}, and h' >= K - k"
-    )
-    c.sequence("a == 0", ONLY_OTHERS, role="support")
+    why = f"{STRICT}, and h' >= K - k"
+    ranks_ahead(c, why)
+    first_queries(c, role="repaired", why=why)
+    c.sequence(*KEPT, hints=DIRECT, role="repaired", why=why)
+    supported(c, long_enough, few_others, "every path of the trees that Top-k considers has K - k bits of x2")
 
 
 @claim(
@@ -285,9 +296,9 @@ def never_all(c: Check) -> None:
         names=NAMES,
         within=printed_range,
     )
-    c.repaired_cases(strict, hypothesis=STRICT)
-    c.sequence("a <= t", ONE_MORE, role="support")
-    c.support("t <= h - 1", "n + t <= h + n - 1")
+    ranks_ahead(c, STRICT)
+    path_lacks_a_bit(c, role="repaired", why=STRICT)
+    supported(c, strict, all_of_parity, "no path of the trees that Top-k considers has all bits of x1")
 
 
 @claim(

@@ -13,9 +13,13 @@ K every bit of Tribes has the larger one, so that the unnamed constants must dep
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 from math import comb
 
-from lemmas.choices.tribes import expectation, majority_mean
+from algorithms.criteria import GINI, Criterion
+from lemmas.choices.best_candidates import succeeds
+from lemmas.choices.finite_runs import Law, Runner
+from lemmas.choices.tribes import expectation, majority_mean, tribes_at
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 
@@ -56,27 +60,35 @@ def mixture(c: Check) -> None:
     uses=["TOPK.FB2"],
 )
 def top_k_succeeds(c: Check) -> None:
-    """As Lemma 4.1: at each node some bit of Tribes is a candidate, and the tree of these has accuracy 1 - eps or more.
-
-    At its leaves Tribes is known, and Majority agrees with it with probability v.
-    """
+    """As Lemma 4.1: at each node some bit of Tribes is a candidate, and with all of them asked Tribes has a value p."""
     c.given("non-redundant", "complete", "mixture")
-    c.family(
-        "sum(p) >= 1",
-        "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1",
-        label="candidates",
+    succeeds(c)
+    c.bounded(
+        ((GINI, h, k, eps) for h in (1, 2) for k in (2, 3) for eps in (Fraction(1, 8), Fraction(2, 5))),
+        inaccurate,
+        text="the accuracy of Top-K with depth h is at least 1 - eps, however ties are broken",
+        every="all impurity functions, all h, all K >= 2, all eps",
+        names="G h K eps",
+        role="support",
     )
-    c.printed("h + K - 1 - q >= K", "0 <= q <= h - 1", label="K bits are unasked above depth h")
-    c.family(
-        "sum(w*((1 - eps) + eps*v)) >= 1 - eps",
-        "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= v <= 1",
-        label="accuracy",
-    )
-    c.argued(
-        "so a tree of bits of Tribes alone is in the search space, and Top-K returns one that is no worse (Lemma 3.2)",
-        every="all h, all K >= 2, all impurity functions",
-        label="search space",
-    )
+
+
+def inaccurate(case: tuple[Criterion, int, int, Fraction]) -> dict[str, object] | None:
+    """A witness where Top-K has less than 1 - eps, for some way of breaking ties."""
+    g, h, width, eps = case
+    found = Runner(width, g, "least").right(monotone_law(h, width, eps), h)
+    return None if found >= 1 - eps else {"accuracy": found}
+
+
+def monotone_law(h: int, width: int, eps: Fraction) -> Law:
+    """The law of section 4.2, point by point."""
+    points, rows = Fraction(1, 1 << (h + width - 1)), []
+    for x in product((0, 1), repeat=h + width - 1):
+        others = sum(x[h:])
+        one = (1 - eps) * tribes_at(h, sum(b << i for i, b in enumerate(x[:h])))
+        one += eps * (2 * others >= width - 1)
+        rows += [(points * one, x, 1), (points * (1 - one), x, 0)]
+    return tuple(r for r in rows if r[0])
 
 
 def above(case: Case) -> dict[str, object] | None:

@@ -71,12 +71,15 @@ def figure_1(c: Check) -> None:
 def running_time(c: Check) -> None:
     """At most 2 (2k)^h - 1 calls, each on at most n points; for all k >= 1, h >= 0, n and d.
 
-    If no call costs more than C n d, the whole costs less than 2 C (2k)^h n d.
+    A candidate is a member, x and y are the costs of its two calls, at most a by budget and points, and v what the
+    call itself does, at most U = C n d (C31.node): the step of the recurrence. One that stops early makes no calls. The
+    whole costs less than 2 C (2k)^h n d.
     """
     c.sequence("a <= (2*(2*k)^t - 1)*U", COSTS, hints=StepHints(forms=("cheap",)), label="recurrence")
-    c.argued(
-        "a call costs at most U = C n d besides the calls that it makes, of which there are at most 2k, each with one"
-        " less of the budget and on at most n points; one that stops early makes none, and costs less",
+    c.family(
+        "v + sum(x + y) <= U + 2*k*a",
+        "a >= 0, v <= U, sum(1) <= k, each x <= a, y <= a",
+        hints=("sum(x + y) <= 2*a*sum(1)", "a*sum(1) <= a*k"),
         label="what a call does",
     )
     c.bounded(
@@ -126,7 +129,8 @@ def number_of_calls(c: Check) -> None:
     serves="TOPK.C31",
 )
 def cost_of_a_call(c: Check) -> None:
-    """p n for each score, q d to find the k largest, r n to halve the points and count errors for each candidate, s.
+    """p n for each score, q d to find the k largest, r n to halve the points and count errors for each candidate, s:
+    that is what figure 1 does, n the number of all points.
 
     The halves are lists of points. Copies of their features would cost another factor d for each of k candidates;
     sorted scores d log d. At most d features are tried, whatever k is.
@@ -136,7 +140,18 @@ def cost_of_a_call(c: Check) -> None:
         "p >= 0, q >= 0, r >= 0, s >= 0, n >= 1, d >= 1, 0 <= m <= d",
         label="sum",
     )
-    c.argued("the steps of a call are those four terms, n the number of all points", label="steps")
+    c.family(
+        "sum(x) <= p*n*d",
+        "p >= 0, n >= 1, sum(1) == d, each x <= p*n",
+        hints=("sum(x) <= p*n*sum(1)",),
+        label="scores",
+    )
+    c.family(
+        "sum(y) <= r*n*m",
+        "r >= 0, n >= 1, sum(1) <= m, each y <= r*n",
+        hints=("sum(y) <= r*n*sum(1)", "r*n*sum(1) <= r*n*m by r*n: sum(1) <= m"),
+        label="candidates",
+    )
 
 
 @claim(
@@ -146,14 +161,16 @@ def cost_of_a_call(c: Check) -> None:
     " it",
 )
 def size_of_a_tree(c: Check) -> None:
-    """A tree of depth h has at most 2^h leaves, and has 2^h if every leaf is at depth h; writing it takes as long.
+    """A tree of depth h has at most 2^h leaves, and has 2^h if every leaf is at depth h.
+
+    The T steps of an algorithm that returns the tree are no fewer than its leaves, each of which it writes.
 
     For ID3, C4.5 and CART the sentence says more than that: on one sample of n points at most n leaves hold points, and
     in units of n d the running time is at most h + 1.
     """
     c.growth("sum(1) == V", f"{LEAVES}, end sum(v - 1) == 0", hints=COMPLETE, label="complete")
     c.growth("sum(1) <= V", LEAVES, hints=ADDED, label="at most")
-    c.argued("to write a tree takes at least one step for each leaf", label="output")
+    c.growth("T >= V", f"{LEAVES}, end sum(v - 1) == 0, T >= sum(1)", hints=COMPLETE, label="output")
     c.bounded(
         range(1, 5),
         not_complete,

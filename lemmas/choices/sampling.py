@@ -9,7 +9,7 @@ a third thing of the sample, whether all labels agree; on the law this is E[y] i
 
 from __future__ import annotations
 
-from verify.claims import Check, claim
+from verify.claims import Check, StepHints, claim
 from verify.products.laws import Draws
 from verify.rationals import Fraction
 
@@ -18,6 +18,13 @@ BOTH_WAYS = (
     "n draws, independent x, 0 <= x <= 1, at most exp(z) lists, r > 0, z >= 0",
 )
 """A list for each query: the values of phi_i at the draws. exp(z) = t."""
+TRACKED = (
+    "m^2 <= m",
+    "sequence m from t = 0, start m == 0, step (m_next - m)^2 <= m_next - m, m*(m_next - m) <= 0",
+)
+"""How often a coordinate is asked in t queries: m_next - m is 0 or 1, and 0 once it is on the path."""
+ONCE = StepHints(forms=("direct",), plus={"bound 1": "1", "step 1": "1", "step 2": "2"})
+BITS = "each 0 <= n <= 1, 0 <= x <= 1, 0 <= y <= 1"
 ONE_QUERY = Draws({"r": Fraction(1), "z": Fraction(0)}, (((Fraction(1), {"x": Fraction(0)}),),))
 ENOUGH = "ln(2) + z - 2*n*r^2 <= ln(delta)"
 """The bound is at most delta."""
@@ -31,6 +38,8 @@ ENOUGH = "ln(2) + z - 2*n*r^2 <= ln(delta)"
 def non_redundant(c: Check) -> None:
     """An assumption, and a change of figure 1: a queried coordinate has score 0, the least there is.
 
+    A coordinate is on the path m times, 0 at first, and is a candidate only where it is not yet: then m is 0 or 1.
+
     Candidates with positive scores are never affected; where fewer than k coordinates have one, ties at 0 are.
     """
     c.functions(
@@ -38,11 +47,7 @@ def non_redundant(c: Check) -> None:
         "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1",
         label="no coordinate scores less than 0",
     )
-    c.argued(
-        "with candidates among the coordinates that are not on the path no coordinate is asked twice on a path",
-        every="all samples, all scoring functions",
-        label="tracking",
-    )
+    c.sequence(*TRACKED, hints=ONCE, label="tracking")
 
 
 @claim(
@@ -53,7 +58,8 @@ def non_redundant(c: Check) -> None:
 def complete(c: Check) -> None:
     """All labels at the leaf are equal, so that any tree below with this label at its leaves is as accurate: w a = w.
 
-    An empty half is the case w = 0. A path has room for depth h if there are h coordinates, as for d = h + K - 1.
+    An empty half is the case w = 0. A path has room for depth h if there are h coordinates, as for d = h + K - 1. v is
+    how many points at a leaf have another label than the one that is returned; each point goes one way at a split.
     """
     c.family(
         "sum(v) == w",
@@ -61,9 +67,9 @@ def complete(c: Check) -> None:
         label="the parts of a leaf without errors have none",
     )
     c.printed("h + K - 1 >= h", "K >= 1", label="there are coordinates enough")
-    c.argued(
-        "a leaf at which all labels agree may be replaced by any tree whose leaves have this label",
-        every="all samples, all scoring functions",
+    c.growth(
+        "sum(v) == V",
+        "tree v after t splits, root v == V, each v >= 0, split v == v_0 + v_1",
         label="completing",
     )
 
@@ -74,14 +80,23 @@ def complete(c: Check) -> None:
     says=r"Top-$k$ uses its sample only for scores and for the labels of leaves; both are statistical queries",
 )
 def queries(c: Check) -> None:
-    """A score is a function of four averages of 0/1 functions: of the node, with x_i = 1, with y = 1, with both.
+    """The numbers of definition 2 are ratios of averages of bits: n that a point is at the node, x its feature.
 
-    Figure 1 asks a third thing, whether all labels agree; it is told by two of these averages.
+    They are those of n, n x, n y, n x y, and of n (1 - x) and n (1 - x) y, which follow. A leaf is labelled by those of
+    n y and n (1 - y). Figure 1 asks a third thing, whether all labels agree: where one of these two is 0, no set c of
+    points has the label.
     """
-    c.argued(
-        "the score of i at a node is computed from the averages of [node], [node, x_i = 1], [node, y = 1] and"
-        " [node, x_i = 1, y = 1]; the label of a leaf and the early stop from those of [node] and [node, y = 1]",
-        every="all samples, all impurity functions, all trees",
+    c.printed(
+        "0 <= n*x*y <= 1", "0 <= n <= 1, 0 <= x <= 1, 0 <= y <= 1", label="queries have values in [0, 1]"
+    )
+    c.family("mean(n*(1 - x)) == mean(n) - mean(n*x)", BITS, label="weight of the other half")
+    c.family("mean(n*(1 - x)*y) == mean(n*y) - mean(n*x*y)", BITS, label="labels of the other half")
+    c.family("mean(n*(1 - y)) == mean(n) - mean(n*y)", BITS, label="the other label")
+    c.family(
+        "mean(c*n*y) <= 0",
+        f"mean(n*y) == 0, {BITS}, 0 <= c <= 1",
+        hints=("each c*n*y <= n*y by n*y: c <= 1",),
+        label="early stop",
     )
 
 

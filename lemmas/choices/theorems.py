@@ -1,14 +1,15 @@
 r"""Abstract, introduction, section 4: the greediness hierarchy, Theorems 1 to 3, and what is said around them.
 
 Paper: TOPK, abstract, sections 1.1.1, 1.1.2, 4, 4.1.
-Decided here: Theorems 1 and 2 for every h; which impurity functions they hold for; the sentences around them.
+Decided here: the abstract for every k; Theorems 1 and 2 for every h; which impurity functions they hold for; the
+sentences around them.
 Found: at h = 1 the theorems are false, and not only for the paper's law. For 2 min(q, 1-q) the order of the scores is
-that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the
-same with
-ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has the
-larger score on the law. From h = 2 on Theorem 2 is decided in runs, for three impurity functions, linear pieces
-included, by another law than the paper's: `pointer_runs` says in words why no impurity function is left out. Theorem 3
-has a law on pairs of a bit and its negation, where monotony says nothing; for the paper's own law see Lemma 4.4.
+that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the same
+with ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has
+the larger score on the law. From h = 2 on another law than the paper's separates Top-K from Top-k, for every impurity
+function (`pointer_paths`), which is what the abstract says; Theorem 2 speaks of samples, and is decided in runs, for
+three impurity functions. Theorem 3 has a law on pairs of a bit and its negation, where monotony says nothing; for the
+paper's own law see Lemma 4.4.
 """
 
 from __future__ import annotations
@@ -17,10 +18,13 @@ from collections.abc import Iterator
 from itertools import combinations_with_replacement, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from lemmas.choices import pointer_paths
+from lemmas.choices.best_candidates import succeeds
 from lemmas.choices.finite_runs import Law, Runner, optimum
 from lemmas.choices.lemma_4_1 import inaccurate
 from lemmas.choices.lemma_4_2 import STRICT, too_accurate
 from lemmas.choices.lemma_4_2 import cases as parity_cases
+from lemmas.choices.parity_paths import fails
 from lemmas.choices.pointer_runs import PointerLaw, accuracy
 from lemmas.choices.scores import IMPURITY
 from lemmas.choices.search_errors import BETTER, CONSTANT, CONSTANTS, NO_CONSTANT, NO_TREE, TREES
@@ -34,6 +38,7 @@ Case = tuple[Criterion, int, int, int, Fraction]
 NAMES = "G h K k eps"
 GS = (MINIMUM, GINI, ENTROPY)
 DEEP = "h >= 2"
+ONE_CANDIDATE = "sum(c) == 1, each 0 <= c <= 1, c*(s - S) == 0, (1 - c)*(S - s) >= 0"
 TWICE_THE_GAIN = (
     "2*min(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b) - 2*p*min(a, 1 - a) - 2*(1 - p)*min(b, 1 - b)",
     "2*(p*max(a, 1 - a) + (1 - p)*max(b, 1 - b)) - 2*max(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b)",
@@ -136,24 +141,38 @@ def separates(c: Check, every: str, steps: tuple[int, ...]) -> None:
     r" $\tfrac12+\varepsilon$",
 )
 def abstract(c: Check) -> None:
-    """With depth 2, in runs on the law of pointers; the depth is not spoken of."""
+    """For each depth from 2 on, on the law of pointers (`pointer_paths`, K = k + 1); the depth is not spoken of."""
     c.given("impurity", "non-redundant")
+    pointer_paths.separates(c)
     c.bounded(
         lambda: (case for case in cases((1,)) if case[1] == 2),
         inseparable,
         text="some law has Top-(k+1) at 1 - eps or more and Top-k at 1/2 + eps or less, both with depth 2",
         every="all k, all eps, all impurity functions",
         names=NAMES,
+        role="support",
     )
 
 
 @claim("TOPK.I1", where="section 1.1.1", says=r"$k=1$ recovers the greedy algorithms")
 def greedy(c: Check) -> None:
-    """One candidate is left: the feature of the largest score is asked, and nothing is chosen among trees."""
-    c.argued(
-        "with k = 1 the set of candidates has one feature, of the largest score, and the tree of that feature"
-        " is returned",
-        every="all scoring functions, all samples",
+    """The one candidate is asked, and no feature has a larger score: that is what the paper says of greedy algorithms.
+
+    A feature is a member, s its score, c = 1 for the candidate, whose score is S; by step 2 of figure 1 no other
+    feature has a larger one. y is any feature, or a law on them. Of one T_i the most accurate is that T_i: r is the
+    root.
+    """
+    c.family(
+        "sum(y*s) <= S",
+        f"{ONE_CANDIDATE}, sum(y) == 1, each y >= 0",
+        hints=("each s <= S by 1: (1 - c)*(S - s) >= 0; 1: c*(s - S) == 0", "each y*s <= y*S by y: s <= S"),
+        label="no feature scores more",
+    )
+    c.family(
+        "sum(r*s) == S",
+        f"{ONE_CANDIDATE}, sum(r) == 1, each r >= 0, r*(1 - c) == 0",
+        hints=("each r*s == r*S by r: c*(s - S) == 0; s - S: r*(1 - c) == 0",),
+        label="the root is the candidate",
     )
 
 
@@ -299,7 +318,7 @@ def intuition(c: Check) -> None:
 def learnable(c: Check) -> None:
     """As Lemmas 4.1 and 4.2 together, and false where Lemma 4.2 is."""
     c.given("impurity", "non-redundant", "complete", "mixture")
-    c.without("TOPK.L42", "the runs are those of both lemmas")
+    c.without("TOPK.L42", "what its repair says is proved here again")
     c.bounded(
         parity_cases,
         lambda case: too_accurate(case) or inaccurate((case[0], case[1], case[2], case[5])),
@@ -308,7 +327,8 @@ def learnable(c: Check) -> None:
         names="G h K k depth eps",
         within=lambda case: case[1] >= 1,
     )
-    c.repaired_cases(lambda case: case[1] >= 2 and case[0] is not MINIMUM, hypothesis=STRICT)
+    succeeds(c, role="repaired", why=STRICT)
+    fails(c, STRICT)
 
 
 @claim(

@@ -9,10 +9,7 @@ from lemmas.choices import finite_runs, lemma_4_1, lemma_4_2, lemma_4_4, theorem
 from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
 from lemmas.choices.pointer_runs import PointerLaw, accuracy
 from tests.lemmas.neighbours import assert_none_proved
-from verify.claims import StepHints
-from verify.families.sequence_grammar import parse_steps
 from verify.rationals import Fraction
-from verify.search.steps import decide_steps
 
 EIGHTH = Fraction(1, 8)
 HALF = Fraction(1, 2)
@@ -124,6 +121,9 @@ def test_tribes() -> None:
 def test_constants_on_the_monotone_law() -> None:
     assert lemma_4_4.above((24, 72, Fraction(1, 10))) is not None
     assert lemma_4_4.above((24, 72, Fraction(2, 5))) is None
+    assert lemma_4_4.inaccurate((GINI, 2, 2, EIGHTH)) is None
+    few = finite_runs.Runner(1, GINI, "least")
+    assert few.right(lemma_4_4.monotone_law(2, 3, EIGHTH), 1) < 1 - EIGHTH
     assert lemma_4_4.constant(24, Fraction(1, 10)) > Fraction(3, 5)
 
 
@@ -140,15 +140,3 @@ def test_false_neighbours() -> None:
         ("100*b*s < 1", "b > 0, 1 <= s, s <= S, 100*b*S <= 1"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
-
-
-@pytest.mark.parametrize(
-    ("relation", "where"),
-    [
-        ("a == 0", lemma_4_2.ONLY_OTHERS.replace("a_next == a", "a_next <= a + 1")),
-        ("a <= t - 1", lemma_4_2.ONE_MORE),
-    ],
-)
-def test_false_neighbours_of_paths(relation: str, where: str) -> None:
-    status, _, _ = decide_steps(parse_steps(relation, where), StepHints(limit=2.0))
-    assert status == "undecided"

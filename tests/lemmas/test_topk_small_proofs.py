@@ -1,0 +1,108 @@
+"""TOPK, sections 1 to 3, 5 and appendix B: the kept proofs on families and trees prove no false neighbour."""
+
+from __future__ import annotations
+
+import pytest
+
+from lemmas.choices import bounded_search, sampling
+from tests.lemmas.kept import assert_family_refused, assert_growth_refused, family
+from tests.lemmas.neighbours import assert_none_proved
+from tests.profiles import seconds
+from verify.claims import StepHints
+from verify.errors import TreecertError
+from verify.families.members import Family
+from verify.families.sequence_grammar import parse_steps
+from verify.search.steps import decide_steps
+
+FIRST = {"s": "0", "c": "1", "y": "0"}
+ALONE = {"s": "1", "c": "0", "y": "1"}
+ASIDE = {"s": "1", "c": "1", "r": "0"}
+BIT = {"a": "1", "u": "0"}
+OTHER = {"a": "0", "u": "1"}
+POINT = {"n": "1", "x": "1", "y": "1", "c": "1"}
+CALL = {"a": "1", "v": "1", "U": "1", "k": "1"}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "against"),
+    [
+        ("I1.printed", "(1 - c)*(S - s) >= 0", "S - s >= -1", family({"S": "0"}, FIRST, ALONE)),
+        ("I1.printed", "sum(y) == 1", "sum(y) <= 2", family({"S": "1"}, {"s": "1", "c": "1", "y": "2"})),
+        ("I1.printed-2", "r*(1 - c) == 0", "r*c == 0", family({"S": "1"}, ASIDE, {"s": "0", "c": "0", "r": "1"})),
+        ("FB2.printed-2", "sum(a) >= h", "sum(a) >= h - 1", family({"h": "2", "g": "1", "l": "0"}, BIT, OTHER)),
+        ("FB2.printed-2", "a*u == 0", "a*u <= 1", family({"h": "1", "g": "1", "l": "0"}, {"a": "1", "u": "1"})),
+        ("FB2.printed-2", "(g - l)^2 <= sum(u)", "(g - l)^2 <= sum(1)", family({"h": "1", "g": "1", "l": "0"}, BIT)),
+        ("C31.printed-2", "sum(1) <= k", "sum(1) <= k + 1", family(CALL, *[{"x": "1", "y": "1"}] * 2)),
+        ("C31.printed-2", "2*k*a", "k*a", family(CALL, {"x": "1", "y": "1"})),
+        ("C31.node.printed-2", "sum(1) == d", "sum(1) <= d + 1", family({"p": "1", "n": "1", "d": "0"}, {"x": "1"})),
+        ("C31.node.printed-3", "y <= r*n", "y <= 2*r*n", family({"r": "1", "n": "1", "m": "1"}, {"y": "2"})),
+        ("B.sq.printed-6", "mean(n*y) == 0", "mean(n*y) <= 1", family({}, POINT)),
+    ],
+)  # fmt: skip
+def test_families_against_the_neighbours(name: str, old: str, new: str, against: Family) -> None:
+    """No largest score; other roots; a bit that is not asked, or differs; one call or one feature more; a label."""
+    assert_family_refused(f"TOPK.{name}", old, new, against)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("L32.printed-2", "sum(b*(z + o)) == 0", "sum(b*(z + o)) <= 9"),
+        ("B.a2.printed-3", "v_0 + v_1", "v_0 + 2*v_1"),
+        ("S32a.printed-3", "T >= sum(1)", "T >= sum(1) - 1"),
+        ("E.superset.printed", "i <= j - 1", "i <= j"),
+    ],
+)
+def test_trees_against_the_neighbours(name: str, old: str, new: str) -> None:
+    """Budget left; points that are counted twice; a leaf that is not written; one more candidate."""
+    assert_growth_refused(f"TOPK.{name}", old, new)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where"),
+    [
+        ("b <= u", bounded_search.FROM_THE_BOUND[1]),
+        ("b <= u", bounded_search.WITHIN[1].replace("b_next <= b", "b_next <= b + 1")),
+        ("b >= m", bounded_search.NOT_BELOW[1].replace("m <= u + 1", "m <= u + 2")),
+        ("b >= m", bounded_search.NOT_BELOW[1].replace("else b_next >= m", "else b_next >= m - 1")),
+        ("a <= 0", bounded_search.ALL_BUDGETS[1].replace("start a <= 0", "start a <= 1")),
+        ("b == h - t", bounded_search.BY_BUDGET[1].replace("b_next == b - 1", "b_next <= b - 1")),
+    ],
+)
+def test_bounds_of_a_search(relation: str, where: str) -> None:
+    """One off; bounds that rise; candidates below the least; calls that are not right at first; budgets skipped."""
+    hints = StepHints(forms=("direct",), limit=seconds(0.5))
+    try:
+        status = decide_steps(parse_steps(relation, where), hints)[0]
+    except TreecertError:  # the search thinks that it has a proof, and the checker does not
+        status = "refused"
+    assert status != "proved"
+
+
+def test_what_a_candidate_does_not_do() -> None:
+    relation, above = bounded_search.BOTH_ABOVE
+    _, found = bounded_search.LEFT_FOUND
+    bound, first = bounded_search.FIRST_FOUND
+    neighbours = [
+        (relation, above.replace("r >= b", "r >= b - 1")),
+        (relation, above.replace("L >= b", "L >= 0")),
+        (relation, found.replace("R >= b - r", "R >= 0")),
+        (relation, found.replace("s >= b - r", "s >= 0")),
+        (bound, first.replace("w > 0", "w >= 0")),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("m*(m_next - m) <= 0", "m*(m_next - m) <= m"),
+        ("start m == 0", "start m == 2"),
+        ("(m_next - m)^2", "(m_next - m)^3/4"),
+    ],
+)  # fmt: skip
+def test_a_coordinate_that_is_asked_twice(old: str, new: str) -> None:
+    relation, where = sampling.TRACKED
+    assert old in where
+    hints = StepHints(forms=("direct",), plus=sampling.ONCE.plus, limit=seconds(0.5))
+    assert decide_steps(parse_steps(relation, where.replace(old, new)), hints)[0] == "undecided"
