@@ -1,6 +1,6 @@
 """Claims are tests like any other; together, with their false neighbours and the searches, they take a while.
 
-Files whose tests take two processor seconds or more together are slow as a whole.
+Files whose tests take a processor second and a half or more together are slow as a whole.
 """
 
 from pathlib import Path
@@ -9,15 +9,27 @@ import pytest
 
 SLOW = (
     "lemmas/",
+    "tests/algorithms/booleans/test_order.py",
+    "tests/algorithms/booleans/test_truth_tables.py",
+    "tests/algorithms/classes/test_growth.py",
+    "tests/algorithms/classes/test_impurities.py",
     "tests/algorithms/cubes/test_optimal.py",
+    "tests/algorithms/cubes/test_osss.py",
     "tests/algorithms/families/test_falling.py",
+    "tests/algorithms/families/test_greedy.py",
     "tests/algorithms/families/test_merging.py",
+    "tests/algorithms/laws/test_laws.py",
     "tests/algorithms/laws/test_read_once.py",
     "tests/algorithms/test_criteria.py",
     "tests/algorithms/test_potentials.py",
     "tests/algorithms/test_strategies.py",
+    "tests/algorithms/top_k/test_anchors.py",
+    "tests/algorithms/top_k/test_figure_5.py",
     "tests/arithmetic/test_containment.py",
+    "tests/arithmetic/test_intervals.py",
+    "tests/arithmetic/test_polynomials.py",
     "tests/arithmetic/test_signs.py",
+    "tests/benchmarks/test_textbook.py",
     "tests/claims/test_audit.py",
     "tests/claims/test_companions.py",
     "tests/claims/test_draws.py",
@@ -45,14 +57,17 @@ SLOW = (
     "tests/functions/test_statements.py",
     "tests/functions/test_tampering.py",
     "tests/kernel/test_certificates.py",
+    "tests/kernel/test_comparing.py",
     "tests/kernel/test_tampering.py",
     "tests/language/test_evaluation.py",
     "tests/language/test_hostile.py",
     "tests/language/test_latex.py",
     "tests/language/test_printing.py",
     "tests/lemmas/",
+    "tests/products/test_laws.py",
     "tests/products/test_search.py",
     "tests/products/test_tampering.py",
+    "tests/reports/test_page.py",
     "tests/reports/test_texts.py",
     "tests/search/test_advice.py",
     "tests/search/test_curved.py",
@@ -72,7 +87,9 @@ SLOW = (
     "tests/test_arrows.py",
     "tests/treecert/cards/",
     "tests/treecert/cli/test_audit.py",
+    "tests/treecert/cli/test_bad_input.py",
     "tests/treecert/cli/test_criterion.py",
+    "tests/treecert/cli/test_prove.py",
     "tests/treecert/cli/test_prove_typed.py",
     "tests/treecert/test_criterion_plugin.py",
     "tests/treecert/test_explaining.py",
