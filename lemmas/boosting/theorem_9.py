@@ -18,17 +18,25 @@ from lemmas.boosting.entropy_rounds import (
     IRRATIONAL,
     JENSEN,
     MIDDLE_LAYERS,
+    MIDDLE_LAYERS_43,
     OF_ERROR,
     PRINTED_42,
+    PRINTED_43,
     PRINTED_44,
     ROUND,
+    ROUND_WITH_INVERSE,
     SECOND_SPLIT,
+    SECOND_SPLIT_43,
     TO_42,
+    TO_43,
     TO_44,
     TO_INVERSE,
     TO_SHARP_42,
+    TO_SHARP_43,
     WITH_42,
+    WITH_43,
     smaller_42,
+    smaller_43,
     smaller_error,
     with_entropy,
 )
@@ -288,26 +296,29 @@ def inverse(c: Check) -> None:
     serves="KM96.T9",
 )
 def by_the_inverse(c: Check) -> None:
-    """By (42), as eps_t = x + a with a >= 0, x = H^{-1}(G_t).
+    """By (42), as eps_t is at least x = H^{-1}(G_t).
 
-    Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with w q(1-q) at least x(1-x)/(t+1),
-    since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates. On the middle
-    layers of n bits x is eps_1 = m/n, so that 2/ln 2 cannot be larger here either.
+    The constant 2/ln 2 cannot be larger in what is said of every family of leaves: on the middle layers of n bits x is
+    eps_1 = m/n. Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with w q(1-q) at least x(1-x)/(t+1),
+    since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates.
     """
     c.given("finite", "rounds", "advantage")
-    c.argued(
-        "G_{t+1} <= G_t - gamma^2*H^{-1}(G_t)/(2*t), by (42) and H^{-1}(G_t) <= eps_t", every=EVERY_ROUND
-    )
-    c.stronger(
-        f"{BY_INVERSE} >= c*gamma^2*x/t",
-        ROUND_OF_X,
+    c.family(PRINTED_43, ROUND_WITH_INVERSE, hints=TO_43, example=SECOND_SPLIT_43, time_limit=240.0)
+    c.stronger_family(
+        WITH_43,
+        ROUND_WITH_INVERSE,
+        printed_at="1/2",
         value="2/ln(2)",
         beyond="2.001/ln(2)",
-        printed_at="1/2",
-        against=(f"{second_drop(entropy)} >= c*gamma^2*m/n", MIDDLE),
-        sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 H^-1(G_t)/t; {BEYOND}",
+        hints=TO_SHARP_43,
+        implying=smaller_43,
+        example=SECOND_SPLIT_43,
+        against=MIDDLE_LAYERS_43,
+        putting_in=IRRATIONAL,
+        time_limit=240.0,
+        sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 H^-1(G_t)/t; {FAMILY_BEYOND}",
     )
-    c.support("gamma^2*(x + a)/(2*t) >= gamma^2*x/(2*t)", f"{GAMMA}, t >= 1, x >= 0, a >= 0")
+    c.support(f"{BY_INVERSE} >= 2/ln(2)*gamma^2*x/t", ROUND_OF_X)
     support_drop(c)
     for relation, where in CONVEX:
         c.support(relation, where)

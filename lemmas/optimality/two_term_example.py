@@ -11,9 +11,26 @@ read from the text: two x-nodes, and a full y-path on the left of the second.
 from algorithms.brute_force import least_error
 from algorithms.laws import mass, read_once, restricted
 from algorithms.trees import completed, error
+from lemmas.optimality.two_and_three import (
+    FIGURE_2A,
+    FIGURE_2A_HINTS,
+    FIGURE_3B,
+    FIGURE_3B_HINTS,
+    FIGURE_3D,
+    FIGURE_3D_HINTS,
+    REDUCTIONS_2A,
+    REDUCTIONS_3B,
+)
 from lemmas.optimality.two_term_moves import reductions
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, nodes, start_error, tree_of
-from lemmas.optimality.two_terms import inner_nodes, not_the_only_tree, reduction_at
+from lemmas.optimality.two_terms import (
+    REDUCED,
+    REDUCED_HINTS,
+    REDUCTIONS,
+    inner_nodes,
+    not_the_only_tree,
+    reduction_at,
+)
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -54,7 +71,8 @@ def first_tree_is_better(c: Check) -> None:
     """1/32 against 1/16."""
     law = read_once([2, 3])
     one, two = (error(completed(tree_of(s, 2), law), law) for s in (T_1, T_2))
-    c.exact("E(T_1) < E(T_2)", lambda: one < two)
+    record_errors(c)
+    c.exact("E(T_1) < E(T_2)", lambda: one < two, role="support")
     c.computed("E(T_1), E(T_2)", (one, two))
 
 
@@ -82,15 +100,28 @@ def first_nodes(c: Check) -> None:
     uses=["BDM20O.E3"],
 )
 def total_reductions(c: Check) -> None:
-    """The totals are strict although the first comparison is not."""
+    """The totals are strict although the first comparison is not.
+
+    Each is written as the sum of p(v) C(v) over the nodes, from P[f = 1] at the node and at its children.
+    """
     one, two = (sum((*r.right, *r.left), Fraction(0)) for r in (reductions(s, 2, 3) for s in (T_1, T_2)))
     start = start_error(2, 3)
-    c.exact("C(T_1) > C(T_2)", lambda: one > two)
+    c.printed(f"{REDUCTIONS_3B} > {REDUCTIONS_2A}", label="1")
+    c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, label="(3)")
+    record_errors(c)
     c.exact(
         "E(T_1) = C(P[f = 1]) - C(T_1) < C(P[f = 1]) - C(T_2) = E(T_2)",
         lambda: error_of(T_1, 2, 3) == start - one < start - two == error_of(T_2, 2, 3),
+        role="support",
     )
     c.computed("C(T_1), C(T_2)", (one, two))
+
+
+def record_errors(c: Check) -> None:
+    """Records E(T_1) = 1/32, the least error with five nodes, and E(T_2) = 1/16, and that the former is smaller."""
+    c.optimal(FIGURE_3B, FIGURE_3B_HINTS, label="E(T_1)")
+    c.optimal(FIGURE_2A, FIGURE_2A_HINTS, label="E(T_2)")
+    c.printed("1/2^3*(1/2 - 1/2^2) < 1/2^4", label="smaller")
 
 
 def left_root(shape: Shape, depth: int) -> tuple[Fraction, Fraction]:
