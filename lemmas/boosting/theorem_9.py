@@ -307,9 +307,9 @@ def by_the_inverse(c: Check) -> None:
     c.stronger_family(
         WITH_43,
         ROUND_WITH_INVERSE,
-        printed_at="1/2",
-        value="2/ln(2)",
-        beyond="2.001/ln(2)",
+        printed_at="2",
+        value="ln(2)/2",
+        beyond="ln(2)/2.001",
         hints=TO_SHARP_43,
         implying=smaller_43,
         example=SECOND_SPLIT_43,
