@@ -2,9 +2,9 @@ r"""One round of TopDown with the entropy criterion: (44) with its best constant
 
 Paper: KM96, section 5.4. No claims stand here.   Units: bits.
 Notation: as in `entropy_rounds`; V is the sum of w q(1-q) over the leaves.
-With u = 4q(1-q) the entropy of a leaf is at most u (1 - log2(u)/2), a concave function of u, and at most sqrt(u). So G_t
-is at most 4V (1 - log2(4V)/2), by the tangent at 4V, and at most sqrt(4V); hence 4V >= G_t/log2(2/G_t). The best split
-drops (8/ln 2) gamma^2 V/(t+1) or more.
+With u = 4q(1-q) the entropy of a leaf is at most u (1 - log2(u)/2), a concave function of u, and at most sqrt(u). So
+G_t is at most 4V (1 - log2(4V)/2), by the tangent at 4V, and at most sqrt(4V); hence 4V >= G_t/log2(2/G_t). The best
+split drops (8/ln 2) gamma^2 V/(t+1) or more.
 """
 
 from __future__ import annotations
@@ -22,7 +22,14 @@ WITH_44 = f"next <= {TOTAL} - gamma^2*{TOTAL}/(c*t*{BITS})"
 SHARP_44 = WITH_44.replace("c*t", "ln(2)*t")
 
 SQUARES = (
-    "each H(q)^2 <= 4*q*(1 - q) law H(q)^2 <= 4*q*(1 - q) for 0 <= q <= 1",
+    "each q*(1 - q) >= 0",
+    "each H(q) >= 0 law H(q) >= 0 for 0 <= q <= 1",
+    "each H(q) <= 2*sqrt(q*(1 - q)) law H(q) <= 2*sqrt(q*(1 - q)) for 0 <= q <= 1",
+    "each sqrt(q*(1 - q)) >= 0 law sqrt(m) >= 0 for m >= 0 at m: q*(1 - q)",
+    (
+        "each H(q)^2 <= 4*q*(1 - q)"
+        " law x^2 <= 4*m for x >= 0, 2*y >= x, y >= 0, y^2 == m at x: H(q); y: sqrt(q*(1 - q)); m: q*(1 - q)"
+    ),
     "each w*H(q)^2 <= 4*w*q*(1 - q) by w: H(q)^2 <= 4*q*(1 - q)",
     f"sum(w*H(q)^2) <= 4*{V}",
     (
@@ -32,16 +39,21 @@ SQUARES = (
     f"sum(w*H(q)^2) >= 2*{TOTAL}^2 - {TOTAL}^2*sum(w)",
     f"sum(w*H(q)^2) >= {TOTAL}^2 by 1: sum(w*H(q)^2) >= 2*{TOTAL}^2 - {TOTAL}^2*sum(w); -{TOTAL}^2: sum(w) == 1",
     f"4*{V} >= {TOTAL}^2 by 1: sum(w*H(q)^2) <= 4*{V}; 1: sum(w*H(q)^2) >= {TOTAL}^2",
-    f"4*{V} > 0 by 1: 4*{V} >= {TOTAL}^2; {TOTAL}: {TOTAL} > 0",
+    f"4*{V} > 0 law x > 0 for x >= y^2, y > 0 at x: 4*{V}; y: {TOTAL}",
 )
 """G_t is at most sqrt(4V)."""
 U = "4*q*(1 - q)"
+GIBBS = "-u*ln(u) <= -u*ln(y) - u + y for u >= 0, y > 0"
 TANGENT = f"(ln(2) - 1/2 - ln(4*{V})/2)"
 TANGENTS = (
     (
-        f"each ln(2)*H(q) <= {U}*{TANGENT} + 2*{V}"
-        " law ln(2)*H(q) <= 4*q*(1 - q)*(ln(2) - 1/2 - ln(y)/2) + y/2 for 0 <= q <= 1, y > 0"
-        f" at y: 4*{V}"
+        f"each ln(2)*H(q) <= {U}*ln(2) - {U}*ln({U})/2"
+        f" law ln(2)*H(q) <= {U}*ln(2) - {U}*ln({U})/2 for 0 <= q <= 1"
+    ),
+    f"each -{U}*ln({U}) <= -{U}*ln(4*{V}) - {U} + 4*{V} law {GIBBS} at u: {U}; y: 4*{V}",
+    (
+        f"each ln(2)*H(q) <= {U}*{TANGENT} + 2*{V} by 1: ln(2)*H(q) <= {U}*ln(2) - {U}*ln({U})/2;"
+        f" 1/2: -{U}*ln({U}) <= -{U}*ln(4*{V}) - {U} + 4*{V}"
     ),
     f"each ln(2)*w*H(q) <= 4*w*q*(1 - q)*{TANGENT} + 2*w*{V} by w: ln(2)*H(q) <= {U}*{TANGENT} + 2*{V}",
     f"ln(2)*{TOTAL} <= 4*{V}*{TANGENT} + 2*{V}*sum(w)",

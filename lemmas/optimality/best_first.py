@@ -114,10 +114,10 @@ def topdown_on_two_and_three(c: Check) -> None:
 def bestfirst_on_two_and_three(c: Check) -> None:
     """With the last or the deepest of tied leaves it does; with the first or shallowest it builds figure 3b.
 
-    What is proved is for all l <= m. At (2, 3): the root is split first, on an x; then its right child, which gains more
-    than the left one; then the left children of both gain the same, and the lower one may be taken; its two nodes below
-    gain more than the left child of the root. At each of these nodes the variable that is asked gains the most, and what
-    is left of the formula at a leaf without a node is constant.
+    What is proved is for all l <= m. At (2, 3): the root is split first, on an x; then its right child, which gains
+    more than the left one; then the left children of both gain the same, and the lower one may be taken; the two nodes
+    below it gain more than the left child of the root. At each of these nodes the variable that is asked gains the
+    most, and what is left of the formula at a leaf without a node is constant.
     """
     law = read_once([2, 3])
     record_growth(c)

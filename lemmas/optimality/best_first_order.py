@@ -1,9 +1,9 @@
 """BestFirst on two terms for all l <= m: comparisons between nodes of its tree, on the system of states of TopDown.
 
-No claims stand here. The tree and its places are those of `two_term_greedy`; BestFirst takes a node of the largest gain,
-whatever its weight. The left children of the right path tie, so that no order of all nodes can be stated. What decides
-the order besides: a node of the right path below the root gains more than the left children, and a node inside a left
-sub-tree gains more than them.
+No claims stand here. The tree and its places are those of `two_term_greedy`; BestFirst takes a node of the largest
+gain, whatever its weight. The left children of the right path tie, so that no order of all nodes can be stated. What
+decides the order besides: a node of the right path below the root gains more than the left children, and a node inside
+a left sub-tree gains more than them.
 """
 
 from __future__ import annotations
@@ -39,7 +39,9 @@ RISES = f"{left_gain('z')} > {left_gain('y')}", "0 < y, y < z, z <= 1/2"
 PATH_HINTS = RunHints(
     {
         **ORDER_HINTS.ways,
-        "more": Way((Fact("half", f"2*{Y} <= 2^-(l - k)"),), law=LawAt(*BEATS_LEFT, {"x": "2^-(l - k)", "y": Y})),
+        "more": Way(
+            (Fact("half", f"2*{Y} <= 2^-(l - k)"),), law=LawAt(*BEATS_LEFT, {"x": "2^-(l - k)", "y": Y})
+        ),
     }
 )
 INSIDE_HINTS = RunHints(
@@ -63,7 +65,9 @@ def mean_on_path(depth: str) -> str:
 EQUAL_GAINS = (
     left_gain("a"),
     left_gain("b"),
-    "0 <= i, i + 1 <= j, j <= l - 1, l <= m, integer i, j, l, m,"
-    f" a = {mean_of_left_child('i')}, b = {mean_of_left_child('j')}",
+    (
+        "0 <= i, i + 1 <= j, j <= l - 1, l <= m, integer i, j, l, m,"
+        f" a = {mean_of_left_child('i')}, b = {mean_of_left_child('j')}"
+    ),
 )
-"""The gains of the left children at depths i and j: a y that is 0 leaves the mean 0, and one that is 1 twice the mean."""
+"""The gains of the left children at depths i and j. A y that is 0 leaves the mean 0, one that is 1 twice the mean."""

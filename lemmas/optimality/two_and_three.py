@@ -3,9 +3,9 @@
 Paper: BDM20O, figures 2 and 3, sections 6.1.2 and 8.1.   No claims stand here.
 
 The trees of figure 3 are `filled(j, r)` of `two_term_values`, so that what is said of them is an instance of what is
-said there for all l, m and t. The tree of figure 2a is the largest one on a system of its own, of which nothing is asked
-but what the tree asks: an x, on the right another x, and on the left of that the three y. The left child of the root
-stays a leaf.
+said there for all l, m and t. The tree of figure 2a is the largest one on a system of its own, of which nothing is
+asked but what the tree asks: an x, on the right another x, and on the left of that the three y. The left child of the
+root stays a leaf.
 """
 
 from __future__ import annotations

@@ -34,7 +34,8 @@ from lemmas.optimality.two_terms import (
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
-SHOWN = (2, 5, 6, 8)
+SHOWN = {2: (0, 0), 5: (3, 0), 6: (3, 1), 8: (3, 3)}
+"""t, and how long the left y-paths of the two x-nodes are in the figure."""
 T_1 = b_shape(2, 3, 5)
 T_2: Shape = (("x", 0), ("x", 3))
 
@@ -46,17 +47,28 @@ T_2: Shape = (("x", 0), ("x", 3))
     uses=["BDM20O.S6.BT"],
 )
 def figure_3(c: Check) -> None:
-    """The trees are B_t as the definition is meant (see S6.BT). That no smaller tree is exact is ours."""
+    """The trees are B_t as the definition is meant (see S6.BT). That no smaller tree is exact is ours.
+
+    a and b are the lengths of the left y-paths of the two x-nodes: that below is empty unless the one above is full. So
+    each t leaves one pair of lengths, which the figure has.
+    """
+    for t, (first, second) in SHOWN.items():
+        c.printed(
+            f"a == {first} and b == {second}",
+            f"2 + a + b == {t}, 0 <= a <= 3, 0 <= b <= 3, b*(3 - a) == 0, integer a, b",
+            label=f"t = {t}",
+        )
     c.exact(
         "at t = 2, 5, 6, 8 the tree has t nodes and is the one that the definition of B_t, as it is meant, leaves",
         lambda: all(nodes(b_shape(2, 3, t)) == t and not_the_only_tree((2, 3, t)) is None for t in SHOWN),
-        label="trees",
+        role="support",
     )
     law = read_once([2, 3])
+    c.optimal(FIGURE_3D, FIGURE_3D_HINTS, label="(d)")
     c.exact(
         "the tree at t = 8 has error 0",
         lambda: error(completed(tree_of(b_shape(2, 3, 8), 2), law), law) == 0,
-        label="(d)",
+        role="support",
     )
     c.exact("with 7 splits no tree has error 0", lambda: least_error(law, 7) > 0, role="support")
     c.computed("errors at t = 2, 5, 6, 8", tuple(error_of(b_shape(2, 3, t), 2, 3) for t in SHOWN))

@@ -2,11 +2,11 @@
 
 Paper: BDM20O, section 6.1.1.   No claims stand here.
 
-The right path of B_t has p = min(t, l) nodes, at depths 0, ..., p - 1; of the other t - p = k m + r nodes, r < m, figure
-3 has m on the left of each of the first k nodes of the right path, and r on the left of the next one. `PATH` says what
-the definition does of the left path of the node at depth j, which has n nodes. The members are the other nodes of the
-right path: g is 1 where one is above, which has a left path of a nodes then, and one of b nodes where it is below. A
-left path is empty unless those above are full.
+The right path of B_t has p = min(t, l) nodes, at depths 0, ..., p - 1; of the other t - p = k m + r nodes, r < m,
+figure 3 has m on the left of each of the first k nodes of the right path, and r on the left of the next one. `PATH`
+says what the definition does of the left path of the node at depth j, which has n nodes. The members are the other
+nodes of the right path: g is 1 where one is above, which has a left path of a nodes then, and one of b nodes where it
+is below. A left path is empty unless those above are full.
 """
 
 from __future__ import annotations
