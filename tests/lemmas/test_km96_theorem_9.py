@@ -158,8 +158,10 @@ def test_a_gain_that_is_not_there_is_noticed() -> None:
 )
 def test_more_than_the_sharp_constants_fails(relation: str, where: str, old: str, new: str) -> None:
     assert relation.count(old) == 1
-    past = put_in(parse_family(relation.replace(old, new), where), IRRATIONAL)
-    check_family(past, OF_MIDDLE if "x" in past.relation.gap.variables else MIDDLE_LAYERS, flint_kit())
+    known, past = (
+        put_in(parse_family(text, where), IRRATIONAL) for text in (relation, relation.replace(old, new))
+    )
+    layers = OF_MIDDLE if "x" in past.relation.gap.variables else MIDDLE_LAYERS
+    check_family(past, layers, flint_kit())
     with pytest.raises(Refused):
-        known = put_in(parse_family(relation, where), IRRATIONAL)
-        check_family(known, OF_MIDDLE if "x" in past.relation.gap.variables else MIDDLE_LAYERS, flint_kit())
+        check_family(known, layers, flint_kit())
