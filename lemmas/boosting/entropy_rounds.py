@@ -178,8 +178,9 @@ TO_INVERSE = (
 ROUND_WITH_INVERSE = f"{INVERSE}, {ROUND}"
 """A round with x = H^{-1}(G_t)."""
 PRINTED_43 = f"next <= {TOTAL} - gamma^2*x/(2*t)"
-SHARP_43 = f"next <= {TOTAL} - gamma^2*x/((ln(2)/2)*t)"
-"""(43) with ln(2)/2 for 2."""
+WITH_43 = f"next <= {TOTAL} - gamma^2*x/(c*t)"
+"""(43) with c for 2."""
+SHARP_43 = WITH_43.replace("c*t", "(ln(2)/2)*t")
 TO_SHARP_43 = (
     *TO_SHARP_42,
     *TO_INVERSE,
@@ -193,8 +194,21 @@ TO_43 = (
     f"x <= {ERROR}",
     f"{PRINTED_43} by 1: {PRINTED_42}; gamma^2/(2*t): x <= {ERROR}",
 )
+
+
+def smaller_43(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints: (43) with one constant for 2 gives (43) with a larger one."""
+    more = f"(1/({strong}) - 1/({weak}))*gamma^2/t"
+    less, given = (WITH_43.replace("c*t", f"({v})*t") for v in (weak, strong))
+    return (f"{more}*x >= 0 by {more}: 0 <= x", f"{less} by 1: {given}; 1: {more}*x >= 0")
+
+
+MIDDLE_LAYERS_43 = replace(
+    MIDDLE_LAYERS, parameters={**MIDDLE_LAYERS.parameters, "x": min(leaf["q"] for leaf in OF_LAYERS)}
+)
+"""The second split on the middle layers, where G_1 is H(m/n)."""
 SECOND_SPLIT_43 = replace(SECOND_SPLIT, parameters={**SECOND_SPLIT.parameters, "x": HALF})
-"""That family with x."""
+"""That of a parity, with x."""
 
 # -- the recurrence in the entropy
 

@@ -18,6 +18,7 @@ from lemmas.boosting.entropy_rounds import (
     IRRATIONAL,
     JENSEN,
     MIDDLE_LAYERS,
+    MIDDLE_LAYERS_43,
     OF_ERROR,
     PRINTED_42,
     PRINTED_43,
@@ -26,7 +27,6 @@ from lemmas.boosting.entropy_rounds import (
     ROUND_WITH_INVERSE,
     SECOND_SPLIT,
     SECOND_SPLIT_43,
-    SHARP_43,
     TO_42,
     TO_43,
     TO_44,
@@ -34,7 +34,9 @@ from lemmas.boosting.entropy_rounds import (
     TO_SHARP_42,
     TO_SHARP_43,
     WITH_42,
+    WITH_43,
     smaller_42,
+    smaller_43,
     smaller_error,
 )
 from lemmas.boosting.entropy_rounds import INVERSE as INVERSE_OF_G
@@ -293,20 +295,26 @@ def inverse(c: Check) -> None:
 def by_the_inverse(c: Check) -> None:
     """By (42), as eps_t is at least x = H^{-1}(G_t).
 
-    The constant may be 2/ln 2 for 1/2, as in (42), which is a support; on the middle layers of n bits x is eps_1 = m/n,
-    so that it cannot be larger here either. Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with
+    The constant 2/ln 2 cannot be larger in what is said of every family of leaves: on the middle layers of n bits x is
+    eps_1 = m/n. Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with
     w q(1-q) at least x(1-x)/(t+1), since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials`
     iterates.
     """
     c.given("finite", "rounds", "advantage")
     c.family(PRINTED_43, ROUND_WITH_INVERSE, hints=TO_43, example=SECOND_SPLIT_43, time_limit=240.0)
-    c.family(
-        SHARP_43,
+    c.stronger_family(
+        WITH_43,
         ROUND_WITH_INVERSE,
+        printed_at="2",
+        value="ln(2)/2",
+        beyond="ln(2)/2.001",
         hints=TO_SHARP_43,
+        implying=smaller_43,
         example=SECOND_SPLIT_43,
-        role="support",
+        against=MIDDLE_LAYERS_43,
+        putting_in=IRRATIONAL,
         time_limit=240.0,
+        sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 H^-1(G_t)/t; {FAMILY_BEYOND}",
     )
     c.support(f"{BY_INVERSE} >= 2/ln(2)*gamma^2*x/t", ROUND_OF_X)
     support_drop(c)

@@ -13,7 +13,7 @@ from lemmas.boosting import formulas, theorem_9
 from lemmas.boosting.entropy_rounds import (
     IRRATIONAL,
     MIDDLE_LAYERS,
-    OF_LAYERS,
+    MIDDLE_LAYERS_43,
     ROUND_WITH_INVERSE,
     SHARP_43,
 )
@@ -43,10 +43,6 @@ from verify.kernel.goals import Refused
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
-OF_MIDDLE = replace(
-    MIDDLE_LAYERS, parameters={**MIDDLE_LAYERS.parameters, "x": min(leaf["q"] for leaf in OF_LAYERS)}
-)
-"""The second split on the middle layers, where G_1 is H(m/n)."""
 DROP, ALL_SPLITS = theorem_9.DROP
 GROWTH = "(L - ln(1 - b/L))^2 >= L^2 + 2*b"
 TANGENT, PAIRS = CONVEX[0]
@@ -161,7 +157,7 @@ def test_more_than_the_sharp_constants_fails(relation: str, where: str, old: str
     known, past = (
         put_in(parse_family(text, where), IRRATIONAL) for text in (relation, relation.replace(old, new))
     )
-    layers = OF_MIDDLE if "x" in past.relation.gap.variables else MIDDLE_LAYERS
+    layers = MIDDLE_LAYERS_43 if "x" in past.relation.gap.variables else MIDDLE_LAYERS
     check_family(past, layers, flint_kit())
     with pytest.raises(Refused):
         check_family(known, layers, flint_kit())
