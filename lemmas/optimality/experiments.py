@@ -210,17 +210,23 @@ def mic_separates(c: Check) -> None:
 
 LITERALS = {"a": 3, "b": 4, "c": 5}
 """The sizes that occur; a, b and c say which one a term has."""
-TERMS = ", ".join(f"sum({v}) == {SIZES_OF_TERMS.count(n)}" for v, n in LITERALS.items()) + (
-    ", each a + b + c == 1, a*(1 - a) == 0, b*(1 - b) == 0, c*(1 - c) == 0"
-)
-"""The terms of the DNF of section 8.3: how many there are of each size, and that each term has one of them."""
-THE_TERMS = Members(
-    tuple(
-        Member({v: Fraction(v == size) for v in LITERALS}, Fraction(SIZES_OF_TERMS.count(n)))
-        for size, n in LITERALS.items()
+
+
+def terms() -> str:
+    """The terms of the DNF of section 8.3: how many there are of each size, and that each term has one of them."""
+    counts = (f"sum({v}) == {SIZES_OF_TERMS.count(n)}" for v, n in LITERALS.items())
+    one = "each a + b + c == 1, a*(1 - a) == 0, b*(1 - b) == 0, c*(1 - c) == 0"
+    return ", ".join((*counts, one))
+
+
+def the_terms() -> Members:
+    """They meet these conditions."""
+    return Members(
+        tuple(
+            Member({v: Fraction(v == size) for v in LITERALS}, Fraction(SIZES_OF_TERMS.count(n)))
+            for size, n in LITERALS.items()
+        )
     )
-)
-"""They meet these conditions."""
 
 
 @claim(
@@ -233,8 +239,8 @@ def finite_sample_formula(c: Check) -> None:
 
     Every variable is relevant, which the paper does not say.
     """
-    c.family("sum(1) == 10", TERMS, example=THE_TERMS, label="terms")
-    c.family("sum(3*a + 4*b + 5*c) <= 38", TERMS, example=THE_TERMS, label="variables")
+    c.family("sum(1) == 10", terms(), example=the_terms(), label="terms")
+    c.family("sum(3*a + 4*b + 5*c) <= 38", terms(), example=the_terms(), label="variables")
     c.computed("variables that occur in no term", 38 - sum(SIZES_OF_TERMS))
 
 

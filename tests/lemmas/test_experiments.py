@@ -169,4 +169,4 @@ def test_the_formula_of_the_finite_samples(monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_the_literals_are_counted(name: str, old: str, new: str) -> None:
-    assert_family_refused(name, old, new, experiments.THE_TERMS)
+    assert_family_refused(name, old, new, experiments.the_terms())
