@@ -61,7 +61,7 @@ def best_first_is_not_optimal(c: Check) -> None:
     c.exact(
         "for (l, m) = (2, 3), t = 5 some run of BestFirst has a larger error than OPT",
         lambda: max(bestfirst_errors(5)) > least_error(read_once([2, 3]), 5),
-        role="support",
+        label="runs",
     )
     c.computed(
         "errors of BestFirst for (2, 3), t = 5, over all ways to break ties", tuple(bestfirst_errors(5))
@@ -124,7 +124,7 @@ def bestfirst_on_two_and_three(c: Check) -> None:
     c.exact(
         "figure 2a is among the trees that some tie-breaking leads to",
         lambda: FIGURE_2A in {shape_of(t, 2) for t in reachable(law, 5, policy=Policy.BEST_FIRST)[5]},
-        role="support",
+        label="runs",
     )
     built = {r.value: shape_of(grow(law, 5, policy=Policy.BEST_FIRST, ties=r).last, 2) for r in Ties}
     c.computed("rules that build figure 2a", tuple(n for n, s in built.items() if s == FIGURE_2A))

@@ -59,7 +59,7 @@ def optimal_trees_in_classes(c: Check) -> None:
     c.exact(
         "the recipes of the trees of least error name trees of C_1, or of C_2, only, whatever l, m and t are",
         lambda: all(map(names_right_paths_only, (ONE_TERM, VALUES))),
-        role="support",
+        label="classes",
     )
     c.bounded(
         pairs_of_sizes(VARIABLES),
