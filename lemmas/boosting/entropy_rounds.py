@@ -7,6 +7,8 @@ with children W0, Q0 and W1, Q1; it drops d, no less than the witness at any lea
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from lemmas.boosting.growing_entropy import AVERAGE, BELOW, ERROR, GAIN, LEAVES, TOTAL
 from lemmas.boosting.recurrences import LAYERS, middle_split
 from verify.families.members import Family, Member
@@ -170,6 +172,43 @@ TO_INVERSE = (
     f"below {ERROR} >= x by 1/(1 - x - {ERROR}): {PARABOLA}",
 )
 """H rises up to 1/2, so that H(x) <= H(eps_t) leaves no other order."""
+
+# -- the recurrence in the inverse of the entropy
+
+ROUND_WITH_INVERSE = f"{INVERSE}, {ROUND}"
+"""A round with x = H^{-1}(G_t)."""
+PRINTED_43 = f"next <= {TOTAL} - gamma^2*x/(2*t)"
+WITH_43 = f"next <= {TOTAL} - gamma^2*x/(c*t)"
+"""(43) with c for 2."""
+SHARP_43 = WITH_43.replace("c*t", "(ln(2)/2)*t")
+TO_SHARP_43 = (
+    *TO_SHARP_42,
+    *TO_INVERSE,
+    f"x <= {ERROR}",
+    f"{SHARP_43} by 1: {SHARP_42}; 2/ln(2)*gamma^2/t: x <= {ERROR}",
+)
+TO_43 = (
+    *TO_42,
+    f"{PRINTED_42} by 1: {WITH_42.replace('c*t', '(2)*t')}",
+    *TO_INVERSE,
+    f"x <= {ERROR}",
+    f"{PRINTED_43} by 1: {PRINTED_42}; gamma^2/(2*t): x <= {ERROR}",
+)
+
+
+def smaller_43(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints: (43) with one constant for 2 gives (43) with a larger one."""
+    more = f"(1/({strong}) - 1/({weak}))*gamma^2/t"
+    less, given = (WITH_43.replace("c*t", f"({v})*t") for v in (weak, strong))
+    return (f"{more}*x >= 0 by {more}: 0 <= x", f"{less} by 1: {given}; 1: {more}*x >= 0")
+
+
+MIDDLE_LAYERS_43 = replace(
+    MIDDLE_LAYERS, parameters={**MIDDLE_LAYERS.parameters, "x": min(leaf["q"] for leaf in OF_LAYERS)}
+)
+"""The second split on the middle layers, where G_1 is H(m/n)."""
+SECOND_SPLIT_43 = replace(SECOND_SPLIT, parameters={**SECOND_SPLIT.parameters, "x": HALF})
+"""That of a parity, with x."""
 
 # -- the recurrence in the entropy
 

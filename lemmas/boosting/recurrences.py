@@ -40,8 +40,6 @@ MIDDLE = "m = 2^k, k >= 0, integer k, n = 2*m + 1, gamma = 1/(2*n)"
 """The majority of n bits; its advantage over single bits is 1/(2n) (S3.3)."""
 LAYERS = 4096
 """The m of `middle_split`: on more bits more than the sharp constants fails by less."""
-BEYOND = "more fails for t = 1 on the two middle layers of n = 2^(k+1) + 1 bits, gamma = 1/(2n)"
-
 FAMILY_BEYOND = (
     "more fails for a family that meets the conditions: the leaves of the second split on the two middle layers of"
     f" {2 * LAYERS + 1} bits, t = 1"

@@ -18,19 +18,26 @@ from lemmas.boosting.entropy_rounds import (
     IRRATIONAL,
     JENSEN,
     MIDDLE_LAYERS,
+    MIDDLE_LAYERS_43,
     OF_ERROR,
     PRINTED_42,
+    PRINTED_43,
     PRINTED_44,
     ROUND,
+    ROUND_WITH_INVERSE,
     SECOND_SPLIT,
+    SECOND_SPLIT_43,
     TO_42,
+    TO_43,
     TO_44,
     TO_INVERSE,
     TO_SHARP_42,
+    TO_SHARP_43,
     WITH_42,
+    WITH_43,
     smaller_42,
+    smaller_43,
     smaller_error,
-    with_entropy,
 )
 from lemmas.boosting.entropy_rounds import INVERSE as INVERSE_OF_G
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
@@ -44,16 +51,14 @@ from lemmas.boosting.greedy_runs import (
 from lemmas.boosting.growing_entropy import ENOUGH, ERROR, GROWTH, SPLITS_SUFFICE, TOTAL
 from lemmas.boosting.growing_entropy import NUMBER as NUMBER_BY_LOGARITHMS
 from lemmas.boosting.recurrences import (
-    BEYOND,
     EVERY_ROUND,
     FAMILY_BEYOND,
     GAMMA,
     LEAVES,
-    MIDDLE,
     RANGE,
     record_sizes,
-    second_drop,
 )
+from lemmas.boosting.sharp_entropy_rounds import ROUND_44, TO_SHARP_44, WITH_44, smaller_44
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -288,26 +293,30 @@ def inverse(c: Check) -> None:
     serves="KM96.T9",
 )
 def by_the_inverse(c: Check) -> None:
-    """By (42), as eps_t = x + a with a >= 0, x = H^{-1}(G_t).
+    """By (42), as eps_t is at least x = H^{-1}(G_t).
 
-    Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with w q(1-q) at least x(1-x)/(t+1),
-    since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials` iterates. On the middle
-    layers of n bits x is eps_1 = m/n, so that 2/ln 2 cannot be larger here either.
+    The constant 2/ln 2 cannot be larger in what is said of every family of leaves: on the middle layers of n bits x is
+    eps_1 = m/n. Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with
+    w q(1-q) at least x(1-x)/(t+1), since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials`
+    iterates.
     """
     c.given("finite", "rounds", "advantage")
-    c.argued(
-        "G_{t+1} <= G_t - gamma^2*H^{-1}(G_t)/(2*t), by (42) and H^{-1}(G_t) <= eps_t", every=EVERY_ROUND
+    c.family(PRINTED_43, ROUND_WITH_INVERSE, hints=TO_43, example=SECOND_SPLIT_43, time_limit=240.0)
+    c.stronger_family(
+        WITH_43,
+        ROUND_WITH_INVERSE,
+        printed_at="2",
+        value="ln(2)/2",
+        beyond="ln(2)/2.001",
+        hints=TO_SHARP_43,
+        implying=smaller_43,
+        example=SECOND_SPLIT_43,
+        against=MIDDLE_LAYERS_43,
+        putting_in=IRRATIONAL,
+        time_limit=240.0,
+        sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 H^-1(G_t)/t; {FAMILY_BEYOND}",
     )
-    c.stronger(
-        f"{BY_INVERSE} >= c*gamma^2*x/t",
-        ROUND_OF_X,
-        value="2/ln(2)",
-        beyond="2.001/ln(2)",
-        printed_at="1/2",
-        against=(f"{second_drop(entropy)} >= c*gamma^2*m/n", MIDDLE),
-        sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 H^-1(G_t)/t; {BEYOND}",
-    )
-    c.support("gamma^2*(x + a)/(2*t) >= gamma^2*x/(2*t)", f"{GAMMA}, t >= 1, x >= 0, a >= 0")
+    c.support(f"{BY_INVERSE} >= 2/ln(2)*gamma^2*x/t", ROUND_OF_X)
     support_drop(c)
     for relation, where in CONVEX:
         c.support(relation, where)
@@ -325,24 +334,30 @@ def by_the_inverse(c: Check) -> None:
 def by_g(c: Check) -> None:
     """True, although the bound on H^{-1} that gives it is not. Where G_t = 0 the right side has no value.
 
-    eps_t ln(1/y) + y >= ln(2) G_t at y = G_t/4 is enough for what is printed. For the best constant:
-    Some leaf drops (8/ln 2) gamma^2 x(1-x)/(t+1), see (43), and 4x(1-x) is at least G/log2(2/G) for G = H(x). On the
-    middle layers of n bits G_1/log2(2/G_1) is at least 2m/n = 1 - 2 gamma, and the second split gains no more than
-    that with 1/ln 2.
+    eps_t ln(1/y) + y >= ln(2) G_t at y = G_t/4 is enough for what is printed. For the best constant: the best split
+    drops (8/ln 2) gamma^2 V/(t+1), V = sum w q(1-q), and 4V is at least G_t/log2(2/G_t), see `sharp_entropy_rounds`.
+    It cannot be larger in what is said of every family of leaves: on the middle layers of n bits G_1/log2(2/G_1) is at
+    least 2m/n = 1 - 2 gamma, and the second split gains no more than that with 1/ln 2.
     """
     c.given("finite", "rounds", "advantage")
     c.without("KM96.T9.s4", "4x(1-x) >= G/log2(2/G) for G = H(x) takes its place")
-    c.family(PRINTED_44, with_entropy(), hints=TO_44, example=SECOND_SPLIT)
+    c.family(PRINTED_44, ROUND_44, hints=TO_44, example=SECOND_SPLIT)
     c.valueless("gamma^2*G/(4*t*log2(2/G)) >= 0", f"{GAMMA}, t >= 1, 0 <= G <= 1")
-    c.stronger(
-        f"{BY_G} >= c*gamma^2*G/(t*log2(2/G))",
-        ROUND_OF_G,
-        value="1/ln(2)",
-        beyond="1.001/ln(2)",
-        printed_at="1/4",
-        against=(f"{second_drop(entropy)} >= 2*c*gamma^2*m/n", MIDDLE),
-        sharp=f"G_{{t+1}} <= G_t - (1/ln 2) gamma^2 G_t/(t log(2/G_t)); {BEYOND}",
+    c.stronger_family(
+        WITH_44,
+        ROUND_44,
+        printed_at="4",
+        value="ln(2)",
+        beyond="ln(2)/1.001",
+        hints=TO_SHARP_44,
+        implying=smaller_44,
+        example=SECOND_SPLIT,
+        against=MIDDLE_LAYERS,
+        putting_in=IRRATIONAL,
+        time_limit=240.0,
+        sharp=f"G_{{t+1}} <= G_t - (1/ln 2) gamma^2 G_t/(t log(2/G_t)); {FAMILY_BEYOND}",
     )
+    c.support(f"{BY_G} >= 1/ln(2)*gamma^2*G/(t*log2(2/G))", ROUND_OF_G)
     support_drop(c)
     for relation, where in (*CONVEX, *IN_G, G_OF_LAYERS):
         c.support(relation, where)

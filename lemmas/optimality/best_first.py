@@ -1,8 +1,8 @@
 r"""Section 8.1 and appendix D: BestFirst on two terms.
 
 Paper: BDM20O, sections 6 and 8.1, appendix D.   Units: bits.
-Decided here: what BestFirst can and must build on (2, 3), over all ways to break ties; the order in which it grows;
-whether it is optimal.
+Decided here: what BestFirst can and must build on (2, 3), over all ways to break ties; the order in which it grows,
+for all l <= m; whether it is optimal.
 Found: all of it is true, but it hangs on ties. The left children of the right path have equal gains, and
 BestFirst is not optimal only if a deeper one is taken before a higher one; with the first or the shallowest
 of tied leaves it is optimal for all two-term DNFs up to 8 + 8.
@@ -17,6 +17,12 @@ from algorithms.gains import compare
 from algorithms.growth import Policy, Ties, grow, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
+from lemmas.optimality.best_first_order import EQUAL_GAINS, INSIDE, INSIDE_HINTS, PATH, PATH_HINTS
+from lemmas.optimality.two_and_three import FIGURE_2A as ERROR_2A
+from lemmas.optimality.two_and_three import FIGURE_2A_HINTS as ERROR_2A_HINTS
+from lemmas.optimality.two_and_three import FIGURE_3B as OPTIMUM_3B
+from lemmas.optimality.two_and_three import FIGURE_3B_HINTS as OPTIMUM_3B_HINTS
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS
 from lemmas.optimality.two_term_runs import Sizes, left_gain, pairs_of_sizes, run
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, mirrored, shape_of, shapes
 from verify.claims import Check, ClaimError, claim
@@ -30,9 +36,9 @@ MOST = 8
 DEEPER = "h >= 0, p > 0, (p/2)*g > p*h"
 """The gain g of a node, the gain h of its parent, and the probability p of reaching the parent."""
 WIDER = {
-    "taken": "of the formula (2, 3), whose tree of figure 2a the appendix is about",
-    "other": "of all 1 <= l <= m",
-    "why": "the appendix opens with that tree; the runs beside it are for the wider reading",
+    "taken": "of all 1 <= l <= m",
+    "other": "of the formula (2, 3), whose tree of figure 2a the appendix is about",
+    "why": "it is the wider one; the appendix opens with that tree",
 }
 
 
@@ -45,12 +51,17 @@ WIDER = {
 def best_first_is_not_optimal(c: Check) -> None:
     """There are ties, and one way to break them leads to a worse tree; another one never does.
 
+    The worse tree is that of figure 2a, see S81.b and S81.c.
+
     The smallest formula is (2, 2) at t = 4: error 1/8 against 1/16. Under the rules first and shallowest BestFirst is
     optimal on all two-term DNFs up to 8 + 8, so that the separation from TopDown rests on a tie.
     """
+    record_growth(c)
+    record_errors(c)
     c.exact(
         "for (l, m) = (2, 3), t = 5 some run of BestFirst has a larger error than OPT",
         lambda: max(bestfirst_errors(5)) > least_error(read_once([2, 3]), 5),
+        label="runs",
     )
     c.computed(
         "errors of BestFirst for (2, 3), t = 5, over all ways to break ties", tuple(bestfirst_errors(5))
@@ -70,17 +81,22 @@ def best_first_is_not_optimal(c: Check) -> None:
     says="for (2, 3) TopDown gives the tree of figure 3b after 5 iterations, and it is optimal with 5 inner nodes",
 )
 def topdown_on_two_and_three(c: Check) -> None:
-    """Whatever the ties; optimal against all trees over the five variables."""
+    """Whatever the ties; optimal against all trees.
+
+    The first five nodes in the order of growth are path(0), path(1), left(0, 0), left(0, 1) and left(0, 2): figure 3b.
+    """
     law = read_once([2, 3])
+    c.greedy(ORDER, label="tree", hints=ORDER_HINTS)
+    c.optimal(OPTIMUM_3B, OPTIMUM_3B_HINTS, label="optimal")
     c.exact(
         "every tree that some way to break ties leads to is that of figure 3b, up to names",
         lambda: {shape_of(t, 2) for t in reachable(law, 5)[5]} == {FIGURE_3B},
-        label="tree",
+        role="support",
     )
     c.exact(
         "its error 1/32 is the least with 5 splits",
         lambda: error_of(FIGURE_3B, 2, 3) == least_error(law, 5) == Fraction(1, 32),
-        label="optimal",
+        role="support",
     )
     c.computed(
         "shapes in C_2 with 5 nodes and this error",
@@ -96,11 +112,19 @@ def topdown_on_two_and_three(c: Check) -> None:
     uses=["BDM20O.SD.s1", "BDM20O.SD.s2", "BDM20O.SD.s3"],
 )
 def bestfirst_on_two_and_three(c: Check) -> None:
-    """With the last or the deepest of tied leaves it does; with the first or shallowest it builds figure 3b."""
+    """With the last or the deepest of tied leaves it does; with the first or shallowest it builds figure 3b.
+
+    What is proved is for all l <= m. At (2, 3): the root is split first, on an x; then its right child, which gains
+    more than the left one; then the left children of both gain the same, and the lower one may be taken; the two nodes
+    below it gain more than the left child of the root. At each of these nodes the variable that is asked gains the
+    most, and what is left of the formula at a leaf without a node is constant.
+    """
     law = read_once([2, 3])
+    record_growth(c)
     c.exact(
         "figure 2a is among the trees that some tie-breaking leads to",
         lambda: FIGURE_2A in {shape_of(t, 2) for t in reachable(law, 5, policy=Policy.BEST_FIRST)[5]},
+        label="runs",
     )
     built = {r.value: shape_of(grow(law, 5, policy=Policy.BEST_FIRST, ties=r).last, 2) for r in Ties}
     c.computed("rules that build figure 2a", tuple(n for n, s in built.items() if s == FIGURE_2A))
@@ -115,12 +139,14 @@ def bestfirst_on_two_and_three(c: Check) -> None:
 @claim("BDM20O.S81.c", where="section 8.1", says="the tree of figure 2a is not optimal")
 def figure_2a(c: Check) -> None:
     """Its error is 1/16, twice the least one."""
+    record_errors(c)
     c.exact(
         "its error 1/16 exceeds the least error with 5 splits, 1/32",
         lambda: (
             (error_of(FIGURE_2A, 2, 3), least_error(read_once([2, 3]), 5))
             == (Fraction(1, 16), Fraction(1, 32))
         ),
+        role="support",
     )
 
 
@@ -133,11 +159,16 @@ def figure_2a(c: Check) -> None:
     serves="BDM20O.S81.b",
 )
 def right_path_first(c: Check) -> None:
-    """The child is reached with half the probability of its parent. For l = m the path may be one of y-nodes."""
+    """The child is reached with half the probability of its parent. For l = m the path may be one of y-nodes.
+
+    The leaves beside the right path are left children of its nodes, and the node on the path gains more than they, for
+    all l <= m: it is split before them.
+    """
+    c.greedy(PATH, label="order", hints=PATH_HINTS)
     c.exact(
         "for (2, 3), whatever the ties, the first two splits are the right path of x-nodes",
         lambda: reached_shapes(2) == {(("x", 0), ("x", 0))},
-        label="order",
+        role="support",
     )
     c.covers("BDM20O.P63.p1", "l >= 2", "l == 2, m == 3, integer l, m")
     c.printed("g > h", DEEPER, label="gains")
@@ -160,9 +191,11 @@ def right_path_first(c: Check) -> None:
 )
 def equal_left_children(c: Check) -> None:
     """They see the same term. Unweighted, the depth does not count."""
+    c.identity(*EQUAL_GAINS)
     c.exact(
         "for (2, 3) the gains, not weighted, of both left children are equal",
         lambda: left_children_differ((2, 3)) is None,
+        role="support",
     )
     c.bounded(
         pairs_of_sizes(MOST),
@@ -183,11 +216,15 @@ def equal_left_children(c: Check) -> None:
     serves="BDM20O.S81.b",
 )
 def completes_what_it_began(c: Check) -> None:
-    """Inside a left sub-tree the gain grows from node to node, so the tie is over after the first one."""
+    """Inside a left sub-tree the gain grows from node to node, so the tie is over after the first one.
+
+    A node below the root of a left sub-tree gains more than the root of any, for all l <= m: it is split before them.
+    """
+    c.greedy(INSIDE, label="order", hints=INSIDE_HINTS)
     c.exact(
         "for (2, 3), whatever the ties, no more than one left sub-tree is begun and not complete, for t <= 8",
         lambda: all(begun(shape, 3) <= 1 for t in range(9) for shape in reached_shapes(t)),
-        label="order",
+        role="support",
     )
     c.printed("g > h", DEEPER, label="gains")
     c.support("H(2*y) - H(4*y)/2 > H(y) - H(2*y)/2", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)")
@@ -204,6 +241,23 @@ def completes_what_it_began(c: Check) -> None:
         other="its next node",
         why="the tree of figure 2a has it whole",
     )
+
+
+# -- what several claims say
+
+
+def record_growth(c: Check) -> None:
+    """Records what BestFirst takes where: the right path first, one of equal left children, all of what it began."""
+    c.greedy(PATH, label="right path", hints=PATH_HINTS)
+    c.identity(*EQUAL_GAINS, label="equal gains")
+    c.greedy(INSIDE, label="left sub-tree", hints=INSIDE_HINTS)
+
+
+def record_errors(c: Check) -> None:
+    """Records the error of the tree of figure 2a, the least one of trees with five nodes, and that it is smaller."""
+    c.optimal(ERROR_2A, ERROR_2A_HINTS, label="figure 2a")
+    c.optimal(OPTIMUM_3B, OPTIMUM_3B_HINTS, label="least")
+    c.printed("1/2^3*(1/2 - 1/2^2) < 1/2^4", label="smaller")
 
 
 # -- what the claims run

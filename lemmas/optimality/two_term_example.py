@@ -11,13 +11,31 @@ read from the text: two x-nodes, and a full y-path on the left of the second.
 from algorithms.brute_force import least_error
 from algorithms.laws import mass, read_once, restricted
 from algorithms.trees import completed, error
+from lemmas.optimality.two_and_three import (
+    FIGURE_2A,
+    FIGURE_2A_HINTS,
+    FIGURE_3B,
+    FIGURE_3B_HINTS,
+    FIGURE_3D,
+    FIGURE_3D_HINTS,
+    REDUCTIONS_2A,
+    REDUCTIONS_3B,
+)
 from lemmas.optimality.two_term_moves import reductions
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, nodes, start_error, tree_of
-from lemmas.optimality.two_terms import inner_nodes, not_the_only_tree, reduction_at
+from lemmas.optimality.two_terms import (
+    REDUCED,
+    REDUCED_HINTS,
+    REDUCTIONS,
+    inner_nodes,
+    not_the_only_tree,
+    reduction_at,
+)
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
-SHOWN = (2, 5, 6, 8)
+SHOWN = {2: (0, 0), 5: (3, 0), 6: (3, 1), 8: (3, 3)}
+"""t, and how long the left y-paths of the two x-nodes are in the figure."""
 T_1 = b_shape(2, 3, 5)
 T_2: Shape = (("x", 0), ("x", 3))
 
@@ -29,17 +47,28 @@ T_2: Shape = (("x", 0), ("x", 3))
     uses=["BDM20O.S6.BT"],
 )
 def figure_3(c: Check) -> None:
-    """The trees are B_t as the definition is meant (see S6.BT). That no smaller tree is exact is ours."""
+    """The trees are B_t as the definition is meant (see S6.BT). That no smaller tree is exact is ours.
+
+    a and b are the lengths of the left y-paths of the two x-nodes: that below is empty unless the one above is full. So
+    each t leaves one pair of lengths, which the figure has.
+    """
+    for t, (first, second) in SHOWN.items():
+        c.printed(
+            f"a == {first} and b == {second}",
+            f"2 + a + b == {t}, 0 <= a <= 3, 0 <= b <= 3, b*(3 - a) == 0, integer a, b",
+            label=f"t = {t}",
+        )
     c.exact(
         "at t = 2, 5, 6, 8 the tree has t nodes and is the one that the definition of B_t, as it is meant, leaves",
         lambda: all(nodes(b_shape(2, 3, t)) == t and not_the_only_tree((2, 3, t)) is None for t in SHOWN),
-        label="trees",
+        role="support",
     )
     law = read_once([2, 3])
+    c.optimal(FIGURE_3D, FIGURE_3D_HINTS, label="(d)")
     c.exact(
         "the tree at t = 8 has error 0",
         lambda: error(completed(tree_of(b_shape(2, 3, 8), 2), law), law) == 0,
-        label="(d)",
+        role="support",
     )
     c.exact("with 7 splits no tree has error 0", lambda: least_error(law, 7) > 0, role="support")
     c.computed("errors at t = 2, 5, 6, 8", tuple(error_of(b_shape(2, 3, t), 2, 3) for t in SHOWN))
@@ -54,7 +83,8 @@ def first_tree_is_better(c: Check) -> None:
     """1/32 against 1/16."""
     law = read_once([2, 3])
     one, two = (error(completed(tree_of(s, 2), law), law) for s in (T_1, T_2))
-    c.exact("E(T_1) < E(T_2)", lambda: one < two)
+    record_errors(c)
+    c.exact("E(T_1) < E(T_2)", lambda: one < two, role="support")
     c.computed("E(T_1), E(T_2)", (one, two))
 
 
@@ -82,15 +112,28 @@ def first_nodes(c: Check) -> None:
     uses=["BDM20O.E3"],
 )
 def total_reductions(c: Check) -> None:
-    """The totals are strict although the first comparison is not."""
+    """The totals are strict although the first comparison is not.
+
+    Each is written as the sum of p(v) C(v) over the nodes, from P[f = 1] at the node and at its children.
+    """
     one, two = (sum((*r.right, *r.left), Fraction(0)) for r in (reductions(s, 2, 3) for s in (T_1, T_2)))
     start = start_error(2, 3)
-    c.exact("C(T_1) > C(T_2)", lambda: one > two)
+    c.printed(f"{REDUCTIONS_3B} > {REDUCTIONS_2A}", label="1")
+    c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, label="(3)")
+    record_errors(c)
     c.exact(
         "E(T_1) = C(P[f = 1]) - C(T_1) < C(P[f = 1]) - C(T_2) = E(T_2)",
         lambda: error_of(T_1, 2, 3) == start - one < start - two == error_of(T_2, 2, 3),
+        role="support",
     )
     c.computed("C(T_1), C(T_2)", (one, two))
+
+
+def record_errors(c: Check) -> None:
+    """Records E(T_1) = 1/32, the least error with five nodes, and E(T_2) = 1/16, and that the former is smaller."""
+    c.optimal(FIGURE_3B, FIGURE_3B_HINTS, label="E(T_1)")
+    c.optimal(FIGURE_2A, FIGURE_2A_HINTS, label="E(T_2)")
+    c.printed("1/2^3*(1/2 - 1/2^2) < 1/2^4", label="smaller")
 
 
 def left_root(shape: Shape, depth: int) -> tuple[Fraction, Fraction]:

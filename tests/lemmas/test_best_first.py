@@ -2,17 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
 import pytest
 
 from algorithms.growth import Policy, Ties
 from lemmas.optimality import best_first
 from lemmas.optimality.best_first import DEEPER, FIGURE_2A, FIGURE_3B, begun, reached_shapes
+from lemmas.optimality.best_first_order import BEATS_LEFT, EQUAL_GAINS, INSIDE, PATH, RISES
 from lemmas.optimality.two_term_runs import run
 from lemmas.optimality.two_term_trees import shape_of
+from tests.lemmas.kept import KEPT
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import settle
+from verify.errors import TreecertError
 from verify.rationals import Fraction
+from verify.trees import run_certificates
+from verify.trees.run_certificates import RunCertificate
+from verify.trees.run_checker import check as check_run
+from verify.trees.run_statements import read_run
 
 FALSE = [
     ("g > h", "h >= 0, p > 0, (p/2)*g >= p*h"),
@@ -20,7 +31,48 @@ FALSE = [
     ("g > h", "p > 0, (p/2)*g > p*h"),
     ("H(2*y) - H(4*y)/2 > 3*(H(y) - H(2*y)/2)", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)"),
     ("H(2*y) - H(4*y)/2 > H(y)", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)"),
+    (BEATS_LEFT[0], BEATS_LEFT[1].replace("2*y <= x", "y <= x")),
+    (RISES[0], RISES[1].replace("y < z", "y <= z")),
+    (f"{EQUAL_GAINS[0]} > {EQUAL_GAINS[1]}", f"{EQUAL_GAINS[2]}, l == 2, m == 3"),
 ]
+
+
+def without_proofs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The long statements are left out: their certificates are tried below."""
+    for name in ("greedy", "optimal", "identity"):
+        monkeypatch.setattr(Check, name, lambda *_args, **_hints: "proved")
+
+
+def kept_run(name: str) -> RunCertificate:
+    """The kept certificate of a comparison."""
+    return run_certificates.load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+
+
+@pytest.mark.parametrize(
+    ("name", "stated"), [("BDM20O.SD.s1.printed", PATH), ("BDM20O.SD.s3.printed", INSIDE)]
+)
+def test_the_certificates_are_about_the_comparisons(name: str, stated: Mapping[str, Any]) -> None:
+    assert kept_run(name).statement == read_run(stated)
+
+
+@pytest.mark.parametrize(
+    ("name", "stated", "old", "new"),
+    [
+        ("BDM20O.SD.s1.printed", PATH, "1 <= k", "0 <= k"),
+        ("BDM20O.SD.s1.printed", PATH, "left(j, 0)", "left(j, 1)"),
+        ("BDM20O.SD.s3.printed", INSIDE, "1 <= c", "0 <= c"),
+        ("BDM20O.SD.s3.printed", INSIDE, "left(j, 0)", "left(j, 1)"),
+    ],
+)
+def test_no_neighbour_of_a_comparison_is_proved(
+    name: str, stated: Mapping[str, Any], old: str, new: str
+) -> None:
+    """The root for l = m, a second node of a left path, the roots themselves: none gains more."""
+    compare = {k: v.replace(old, new) for k, v in stated["compare"].items()}
+    assert compare != stated["compare"]
+    wrong = replace(kept_run(name), texts={**stated, "compare": compare})
+    with pytest.raises(TreecertError):
+        check_run(wrong)
 
 
 def test_no_false_neighbour_is_proved() -> None:
@@ -60,15 +112,17 @@ def test_left_paths_that_are_begun() -> None:
 def test_each_sentence_could_be_false(
     claim: object, name: str, wrong: object, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    without_proofs(monkeypatch)
     monkeypatch.setattr(best_first, "MOST", 2)
     monkeypatch.setattr(best_first, name, wrong)
     check = Check("BDM20O.X", cited=lambda _id, _role: [])
     claim(check)  # type: ignore[operator]  # a claim as it stands in its module
-    assert any(p.role == "printed" and p.found == "refuted" for p in check.record.parts)
+    assert any(p.role in ("printed", "support") and p.found == "refuted" for p in check.record.parts)
     assert settle({"BDM20O.X": check.record})["BDM20O.X"].word in ("false", "undecided")
 
 
 def test_optimality_of_bestfirst_could_hold(monkeypatch: pytest.MonkeyPatch) -> None:
+    without_proofs(monkeypatch)
     monkeypatch.setattr(best_first, "counts_by_rule", lambda: ())
     monkeypatch.setattr(best_first, "bestfirst_errors", lambda t: [Fraction(1, 32)])
     check = Check("BDM20O.X", cited=lambda _id, _role: [])

@@ -11,8 +11,12 @@ from algorithms.growth import Policy, Ties
 from algorithms.mic import MicTable, Setting
 from lemmas.optimality import experiments
 from lemmas.optimality.experiments import IN_ALL, SETTINGS, Valued, signed, signs_matter
+from tests.lemmas.kept import assert_family_refused
+from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import Verdict, settle
+from verify.families.grammar import parse_family
+from verify.families.members import check_family
 from verify.rationals import Fraction
 
 RULES = (Ties.LAST, Ties.FIRST)
@@ -156,4 +160,18 @@ def test_the_formula_of_the_finite_samples(monkeypatch: pytest.MonkeyPatch) -> N
 
     assert verdict() == "true"
     monkeypatch.setattr(experiments, "SIZES_OF_TERMS", (3, 3, 4, 5, 3, 4, 3, 5, 4, 5))
-    assert verdict() == "false"
+    assert verdict() == "undecided"  # a literal more: no proof, and here is the family that refutes it
+    wrong = parse_family("sum(3*a + 4*b + 5*c) <= 38", experiments.terms())
+    check_family(wrong, experiments.the_terms(), flint_kit())
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("BDM20O.F.SUM.printed", "sum(1) == 10", "sum(1) == 9"),
+        ("BDM20O.F.SUM.printed-2", "<= 38", "<= 37"),
+        ("BDM20O.F.SUM.printed-2", "5*c) <=", "6*c) <="),
+    ],
+)
+def test_the_literals_are_counted(name: str, old: str, new: str) -> None:
+    assert_family_refused(name, old, new, experiments.the_terms())

@@ -10,8 +10,16 @@ from algorithms.booleans.families import majority
 from algorithms.criteria import ENTROPY
 from algorithms.potentials import Stage
 from lemmas.boosting import formulas, theorem_9
+from lemmas.boosting.entropy_rounds import (
+    IRRATIONAL,
+    MIDDLE_LAYERS,
+    MIDDLE_LAYERS_43,
+    ROUND_WITH_INVERSE,
+    SHARP_43,
+)
 from lemmas.boosting.greedy_runs import Round, majority_of_three, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
+from lemmas.boosting.sharp_entropy_rounds import ROUND_44, SHARP_44
 from lemmas.boosting.theorem_9 import (
     BY_G,
     BY_INVERSE,
@@ -27,6 +35,11 @@ from lemmas.boosting.theorem_9 import (
     SPLIT,
 )
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
+from verify.claims.putting_in import put_in
+from verify.families.grammar import parse_family
+from verify.families.members import check_family
+from verify.kernel.goals import Refused
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
@@ -130,3 +143,21 @@ def test_a_gain_that_is_not_there_is_noticed() -> None:
     """As if the first split had gained nothing."""
     first = rounds_of(majority(3), HALF, ENTROPY)[0]
     assert theorem_9.breaks_recurrence(replace(first, after=first.here)) is not None
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "old", "new"),
+    [
+        (SHARP_43, ROUND_WITH_INVERSE, "ln(2)/2", "ln(2)/2.001"),
+        (SHARP_44, ROUND_44, "ln(2)*t", "ln(2)/1.001*t"),
+    ],
+)
+def test_more_than_the_sharp_constants_fails(relation: str, where: str, old: str, new: str) -> None:
+    assert relation.count(old) == 1
+    known, past = (
+        put_in(parse_family(text, where), IRRATIONAL) for text in (relation, relation.replace(old, new))
+    )
+    layers = MIDDLE_LAYERS_43 if "x" in past.relation.gap.variables else MIDDLE_LAYERS
+    check_family(past, layers, flint_kit())
+    with pytest.raises(Refused):
+        check_family(known, layers, flint_kit())
