@@ -220,7 +220,15 @@ def some_split(c: Check) -> None:
         ),
     )
     c.shadow("1/(j + 1) >= 1/(2*j)", "j >= 1")
-    c.shadow("c >= kappa/(16*C^2*L^2)", "kappa > 0, L > 0, 0 < k, k <= C*L, c == kappa/(16*k^2)")
+    c.family(
+        "16*c*(C*L)^2 >= kappa",
+        "c > 0, k > 0, k <= C*L, 16*c*k^2 == kappa",
+        role="shadow",
+        hints=(
+            "k^2 <= (C*L)^2 law x^2 <= y^2 for 0 < x, x <= y at x: k; y: C*L",
+            "16*c*(C*L)^2 >= kappa by 1: 16*c*k^2 == kappa; 16*c: k^2 <= (C*L)^2",
+        ),
+    )
     leaf(c, "shadow")
 
 
