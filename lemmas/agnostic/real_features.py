@@ -18,6 +18,7 @@ from __future__ import annotations
 
 from lemmas.agnostic.growing_impurity import BOUNDED, ERROR, EXCESS, FACTS, FIRST_LEAF, PASSES, POTENTIAL, SPLIT
 from verify.claims import GrowthHints, Invariant
+from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
 INFLUENTIAL = ("k*top >= min(p, 1 - p) - err", "function f and tree T on a product law, depth <= k")
@@ -112,3 +113,9 @@ EXAMPLE = {
     **{"s": Fraction(2), "c": Fraction(1, 64), "kappa": Fraction(1, 4), "i": Fraction(1, 2), "q": Fraction(1, 4)},
 }
 """One bit as before: influence 1/2 by drawing anew, covariance 1/4."""
+_OF_A_LEAF = ("w", "b", "D", "i", "q", "r", "g")
+ONE_LEAF = Family(
+    (Member({a: EXAMPLE[a] for a in _OF_A_LEAF}),),
+    {p: EXAMPLE[p] for p in ("kappa", "k", "c", "eps")} | {"j": Fraction(0)},
+)
+"""The tree before the first split."""

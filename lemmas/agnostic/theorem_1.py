@@ -33,6 +33,7 @@ from lemmas.agnostic.real_features import (
     GROWTH,
     INFLUENTIAL,
     NEAR_A_MEDIAN,
+    ONE_LEAF,
     SCALED,
     SMALL,
     STRICTLY,
@@ -40,7 +41,7 @@ from lemmas.agnostic.real_features import (
     TWICE,
 )
 from lemmas.agnostic.theorem_5 import BIASED, HALF, tails
-from verify.claims import Check, GrowthHints, claim
+from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.claims.worlds import WorldRole
 from verify.rationals import Fraction
 
@@ -53,6 +54,11 @@ STUCK = (
     "for f = x1 and x2 on n fair bits and G(p) = 2 min(p, 1-p), s = 3 and eps = 1/8 some number t of leaves,"
     " whatever n is, has error at most opt_3 + eps = 1/8 for every run"
 )
+STUCK_TREE = (
+    "tree w, q, g after t splits, root w == 1, q == 1/4, each w >= 0, q == 1/4, g == 0, split d, w == w_0 + w_1,"
+    " d == w*min(q, 1 - q) - w_0*min(q_0, 1 - q_0) - w_1*min(q_1, 1 - q_1), greedy d >= w_other*g_other"
+)
+"""The run of the note: at each leaf the mean is 1/4, and no query gains, the one that is made neither."""
 WHY_STUCK = (
     "All queries gain 0 at f = x1 and x2, and as much at each leaf below queries of irrelevant bits: a run that"
     " asks x3, ..., x_n first keeps the error 1/4 up to 2^(n-2) leaves."
@@ -76,7 +82,20 @@ def leaf(c: Check, role: WorldRole, why: str = "", of: str = "") -> None:
 
 
 def repaired(c: Check, of: str) -> None:
-    """Records the theorem as a repair: for strongly concave G."""
+    """Records the run that stays where it is, and the theorem as a repair: for strongly concave G."""
+    c.growth(
+        "sum(w*min(q, 1 - q)) == 1/4",
+        STUCK_TREE,
+        role="support",
+        hints=GrowthHints(
+            (Invariant("sum(w) == 1"),),
+            (
+                "each w*min(q, 1 - q) == w/4",
+                "sum(w*min(q, 1 - q)) == sum(w)/4",
+                "sum(w*min(q, 1 - q)) == 1/4 by 1: sum(w*min(q, 1 - q)) == sum(w)/4; 1/4: sum(w) == 1",
+            ),
+        ),
+    )
     c.growth(
         SMALL,
         f"{GROWTH}, {ENOUGH}",
@@ -204,7 +223,7 @@ def some_split(c: Check) -> None:
         "some w*g >= c*eps^2/(j + 1)",
         "kappa > 0, k > 0, c > 0, 16*c*k^2 == kappa, eps > 0, j >= 0, sum(1) == j + 1, sum(w) == 1,"
         " sum(w*b) - sum(w*D) >= eps, each w >= 0, i >= 0, 8*q >= i, g >= 4*kappa*q^2, r == k*i, r >= b - D",
-        role="shadow",
+        example=ONE_LEAF,
         hints=(
             *GAINS,
             "each r^2 >= 2*eps*r - eps^2",
