@@ -2,25 +2,25 @@ r"""Claim 4.3, Corollary 4.4 and Lemma 4.2 where they hold: lengths as in O'Donn
 
 Paper: BLT20, section 4. No claims stand here.
 Notation: terms of w >= 2 bits, u = 2^-w; m is the largest number of terms with Q = (1 - u)^m >= 1/2, and l = w m; s is
-the root of k, and (2) holds with c1 = e, which is 10^-6 after that. P is Pr[TRIBES' = 0], within u/2 of 0.501 (BLT20.S4.2). At a leaf whose
+the root of k, and (2) holds with c1 = c in the first statement, and with 10^-6 after that. P is Pr[TRIBES' = 0], within u/2 of 0.501 (BLT20.S4.2). At a leaf whose
 path asked for bits of y only, c is the chance of 1 for Majority, and I the influence of a bit of y on it. The influence
 of a bit of x on f is c times that on TRIBES, 2u (1 - u)^(m - 1) = 2u Q/(1 - u), and 1 - c times that on TRIBES', no
 more than 2u P/(1 - u); that of the bit of y is (P - Q) I.
 
-`SHORT_TERMS`: s u <= 2 e. 1/4 <= m u <= 1, so that l is 2^(w - 1) or more, and l u <= w <= 2 log2(l).
+`SHORT_TERMS`: s u <= 2 c. 1/4 <= m u <= 1, so that l is 2^(w - 1) or more, and l u <= w <= 2 log2(l).
 `SMALL_INFLUENCE`: the claim, where the bit of x has the larger influence.
 """
 
 from __future__ import annotations
 
-from verify.families.members import Family
+from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
 TERMS = "w >= 2, m >= 1, integer w, m, u == 2^(-w), l == w*m, Q == (1 - u)^m, Q >= 1/2, Q*(1 - u) < 1/2"
-SHORT_TERMS = ("s*u <= 2*e", f"{TERMS}, s >= 1, s*log2(l) <= e*l")
+SHORT_TERMS = ("s*u <= 2*c", f"{TERMS}, s >= 1, s*log2(l) <= c*l")
 FOUR_BITS = Family(
     (),
-    {n: Fraction(v) for n, v in {"w": 2, "m": 2, "l": 4, "s": 1, "e": 1}.items()}
+    {n: Fraction(v) for n, v in {"w": 2, "m": 2, "l": 4, "s": 1, "c": 1}.items()}
     | {"u": Fraction(1, 4), "Q": Fraction(9, 16)},
 )
 """Two terms of two bits."""
@@ -51,7 +51,7 @@ TO_SHORT = (
     "l*u <= w by u: l == w*m; w: m*u <= 1",
     "l*u <= 2*log2(l) by 1: l*u <= w; 2: log2(l) >= w - 1; 1: w >= 2",
     "l > 0 by 1: l == w*m; w: m >= 1",
-    "s*u <= 2*e by s/l: l*u <= 2*log2(l); 2/l: s*log2(l) <= e*l",
+    "s*u <= 2*c by s/l: l*u <= 2*log2(l); 2/l: s*log2(l) <= c*l",
 )
 NEAR = "Q >= 1/2, Q*(1 - u) < 1/2, P >= 0.501 - u/2, P <= 0.501 + u/2"
 ON_TRIBES, ON_FEWER = "2*u*Q/(1 - u)", "2*u*P/(1 - u)"
@@ -123,15 +123,15 @@ NO_BIT = ("100*log2(k) > k", "2 <= k, k <= 996")
 AT_ONCE = ("(0 + 1)^2 <= k - 0 - 1", "k >= 2")
 """For smaller k there is at most the path that asks for no bit of y, and step 2 excludes it."""
 
-LEAVES = "0 < u, u <= 2^-12, Q >= 1/2, P <= 0.501 + u/2, m == min(1 - P, Q), sum(v) == 1, sum(v*e) <= 0.001"
-LEAF = "v >= 0, e >= 0, b >= 0, g >= b*m"
+LEAVES = "0 < u, u <= 2^-12, Q >= 1/2, P <= 0.501 + u/2, m == min(1 - P, Q), sum(v) == 1, sum(v*a) <= 0.001"
+LEAF = "v >= 0, a >= 0, b >= 0, g >= b*m"
 MANY_LEAVES = (
     "sum(v*g) >= 0.49",
-    f"d >= 22, sum(1) <= 2*2^(d/44), {LEAVES}, each {LEAF}, c >= 0, e + c + b >= 1, c*v <= 2^(-d)",
+    f"d >= 22, sum(1) <= 2*2^(d/44), {LEAVES}, each {LEAF}, c >= 0, a + c + b >= 1, c*v <= 2^(-d)",
 )
-"""Lemma 4.2: a leaf has the chance v and the error g; e is 1 where its path asks for x early, c where it is long, b where
-it asks for no x. d is c3 k/log k, c2 = c3/44; Corollary 4.4 bounds the sum of v e."""
-FEW_LEAVES = ("sum(v*g) >= 0.49", f"{LEAVES}, each {LEAF}, e + b >= 1")
+"""Lemma 4.2: a leaf has the chance v and the error g; a is 1 where its path asks for x early, c where it is long, b where
+it asks for no x. d is c3 k/log k, c2 = c3/44; Corollary 4.4 bounds the sum of v a."""
+FEW_LEAVES = ("sum(v*g) >= 0.49", f"{LEAVES}, each {LEAF}, a + b >= 1")
 """For d < 22 there are two leaves at most: a path has one query, which is to x, and early, or to y."""
 TWO_LEAVES = ("2*2^(d/44) < 3", "0 < d, d < 22")
 _MEANS = (
@@ -142,8 +142,8 @@ _MEANS = (
 _ERRS = "sum(v*g) >= 0.49 by 1: sum(v*g) >= m*sum(v*b); m: sum(v*b) >= 0.998; 0.998: m >= 0.4988"
 TO_MANY = (
     *_MEANS,
-    "each v*b >= v - v*e - v*c by v: e + c + b >= 1",
-    "sum(v*b) >= sum(v) - sum(v*e) - sum(v*c)",
+    "each v*b >= v - v*a - v*c by v: a + c + b >= 1",
+    "sum(v*b) >= sum(v) - sum(v*a) - sum(v*c)",
     "sum(v*c) <= sum(1)*2^(-d)",
     "2*2^(d/44)*2^(-d) <= 0.001 law 2*2^(d/44)*2^(-d) <= 0.001 for d >= 22",
     (
@@ -151,15 +151,26 @@ TO_MANY = (
         " 1: 2*2^(d/44)*2^(-d) <= 0.001"
     ),
     (
-        "sum(v*b) >= 0.998 by 1: sum(v*b) >= sum(v) - sum(v*e) - sum(v*c); 1: sum(v) == 1;"
-        " 1: sum(v*e) <= 0.001; 1: sum(v*c) <= 0.001"
+        "sum(v*b) >= 0.998 by 1: sum(v*b) >= sum(v) - sum(v*a) - sum(v*c); 1: sum(v) == 1;"
+        " 1: sum(v*a) <= 0.001; 1: sum(v*c) <= 0.001"
     ),
     _ERRS,
 )
 TO_FEW = (
     *_MEANS,
-    "each v*b >= v - v*e by v: e + b >= 1",
-    "sum(v*b) >= sum(v) - sum(v*e)",
-    "sum(v*b) >= 0.998 by 1: sum(v*b) >= sum(v) - sum(v*e); 1: sum(v) == 1; 1: sum(v*e) <= 0.001",
+    "each v*b >= v - v*a by v: a + b >= 1",
+    "sum(v*b) >= sum(v) - sum(v*a)",
+    "sum(v*b) >= 0.998 by 1: sum(v*b) >= sum(v) - sum(v*a); 1: sum(v) == 1; 1: sum(v*a) <= 0.001",
     _ERRS,
+)
+
+_LEAF = Member({n: Fraction(v) for n, v in {"v": 1, "a": 0, "c": 0, "b": 1}.items()} | {"g": Fraction(1, 2)})
+_CHANCES = {n: Fraction(1, 2) for n in ("Q", "P", "m")} | {"u": Fraction(1, 2**12)}
+ONE_OF_MANY = Family((_LEAF,), _CHANCES | {"d": Fraction(44)})
+ONE_OF_FEW = Family((Member({n: v for n, v in _LEAF.values.items() if n != "c"}),), _CHANCES)
+"""A tree of one leaf."""
+AFTER_NONE = Family((), {n: Fraction(v) for n, v in {"k": 1000, "t": 0, "d": 31}.items()})
+ONE_CHANCE = Family(
+    (Member({"x": Fraction(0), "t": Fraction(1)}),),
+    {n: Fraction(v) for n, v in {"k": 1024, "z": 10, "d": 31}.items()},
 )

@@ -14,9 +14,11 @@ from typing import Any
 
 from algorithms.tribes import Path, majority_influence
 from lemmas.agnostic.book_lengths import (
+    AFTER_NONE,
     AT_ONCE,
     FAR,
     NO_BIT,
+    ONE_CHANCE,
     SUM_OF_CHANCES,
     TO_FAR,
     TO_SUM,
@@ -78,8 +80,8 @@ def early_queries(c: Check) -> None:
     mended: dict[str, Any] = {"role": "repaired", "why": BOOK, "of": "at most 0.001"}
     c.growth(*BAD, hints=BAD_HINTS, **mended)
     c.draws(*HOEFFDING, **mended)
-    c.family(*FAR, hints=TO_FAR, **mended)
-    c.family(*SUM_OF_CHANCES, hints=TO_SUM, **mended)
+    c.family(*FAR, hints=TO_FAR, example=AFTER_NONE, **mended)
+    c.family(*SUM_OF_CHANCES, hints=TO_SUM, example=ONE_CHANCE, **mended)
     c.support(*NO_BIT)
     c.support(*AT_ONCE)
 

@@ -15,7 +15,15 @@ from itertools import product
 from typing import Any
 
 from algorithms.tribes import LowerBoundFunction
-from lemmas.agnostic.book_lengths import FEW_LEAVES, MANY_LEAVES, TO_FEW, TO_MANY, TWO_LEAVES
+from lemmas.agnostic.book_lengths import (
+    FEW_LEAVES,
+    MANY_LEAVES,
+    ONE_OF_FEW,
+    ONE_OF_MANY,
+    TO_FEW,
+    TO_MANY,
+    TWO_LEAVES,
+)
 from lemmas.agnostic.claim_4_3 import BOOK
 from lemmas.agnostic.tribes import below_half, proved, vanishes
 from verify.claims import Check, claim
@@ -72,9 +80,9 @@ def lower_bound(c: Check) -> None:
         label="at least 0.49",
     )
     mended: dict[str, Any] = {"role": "repaired", "why": BOOK, "of": "at least 0.49"}
-    c.family(*MANY_LEAVES, hints=TO_MANY, **mended)
+    c.family(*MANY_LEAVES, hints=TO_MANY, example=ONE_OF_MANY, **mended)
     c.family(*TWO_LEAVES, **mended)
-    c.family(*FEW_LEAVES, hints=TO_FEW, **mended)
+    c.family(*FEW_LEAVES, hints=TO_FEW, example=ONE_OF_FEW, **mended)
     c.note(
         "For impurity functions that are not strictly concave and ties that go to x the proof says nothing: all gains"
         " can be 0, as for 2 min(q, 1 - q)."
