@@ -33,10 +33,7 @@ TO_SHORT = (
     "(1 - u)^m <= exp(-m*u) law exp(a) <= exp(b) for a <= b at a: m*ln(1 - u); b: -m*u",
     "Q <= exp(-m*u) by -1: Q == (1 - u)^m; 1: (1 - u)^m <= exp(-m*u)",
     "exp(-m*u)*(1 + m*u) <= 1 law exp(-x)*(1 + x) <= 1 for x >= 0 at x: m*u",
-    (
-        "1/2*(1 + m*u) <= 1 by (1 + m*u): Q >= 1/2; (1 + m*u): Q <= exp(-m*u);"
-        " 1: exp(-m*u)*(1 + m*u) <= 1"
-    ),
+    ("1/2*(1 + m*u) <= 1 by (1 + m*u): Q >= 1/2; (1 + m*u): Q <= exp(-m*u); 1: exp(-m*u)*(1 + m*u) <= 1"),
     "m*u <= 1 by 2: 1/2*(1 + m*u) <= 1",
     "ln(1 - u) >= -6/5*u law ln(1 - u) >= -6/5*u for 0 < u, u <= 1/4",
     "m*ln(1 - u) >= -6/5*m*u by m: ln(1 - u) >= -6/5*u",
@@ -101,10 +98,7 @@ TO_SUM = (
     "2*k*exp(-45*log2(k)) <= 0.001 law 2*k*exp(-45*log2(k)) <= 0.001 for k >= 997",
     "-45*z <= -45*log2(k) by -45: z == log2(k)",
     "exp(-45*z) <= exp(-45*log2(k)) law exp(x) <= exp(y) for x <= y at x: -45*z; y: -45*log2(k)",
-    (
-        "2*k*exp(-45*z) <= 0.001 by 2*k: exp(-45*z) <= exp(-45*log2(k));"
-        " 1: 2*k*exp(-45*log2(k)) <= 0.001"
-    ),
+    ("2*k*exp(-45*z) <= 0.001 by 2*k: exp(-45*z) <= exp(-45*log2(k)); 1: 2*k*exp(-45*log2(k)) <= 0.001"),
     (
         "sum(x) <= 0.001 by 1: sum(x) <= 2*exp(-45*z)*sum(1); 2*exp(-45*z): sum(1) <= k;"
         " 1: 2*k*exp(-45*z) <= 0.001"

@@ -16,7 +16,16 @@ v (1 - v) (a - b); its middle is that of a and of the point half way from a to b
 
 from __future__ import annotations
 
-from lemmas.agnostic.growing_impurity import BOUNDED, ERROR, EXCESS, FACTS, FIRST_LEAF, PASSES, POTENTIAL, SPLIT
+from lemmas.agnostic.growing_impurity import (
+    BOUNDED,
+    ERROR,
+    EXCESS,
+    FACTS,
+    FIRST_LEAF,
+    PASSES,
+    POTENTIAL,
+    SPLIT,
+)
 from verify.claims import GrowthHints, Invariant
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
@@ -44,10 +53,7 @@ TO_NEAR = (
 HALF_WAY = "(G(a) + G(b))/2 <= G((a + b)/2) - kappa/2*(b - a)^2"
 GAIN = (
     "G(v*a + (1 - v)*b) - v*G(a) - (1 - v)*G(b) >= kappa*(1 - v)*(a - b)^2",
-    (
-        "function G on [0, 1], concave G, 0 <= a <= 1, 0 <= b <= 1, 1/2 <= v, v <= 1, kappa >= 0,"
-        f" {HALF_WAY}"
-    ),
+    (f"function G on [0, 1], concave G, 0 <= a <= 1, 0 <= b <= 1, 1/2 <= v, v <= 1, kappa >= 0, {HALF_WAY}"),
 )
 SCALED = ("kappa*(1 - v)*r^2 >= 4*kappa*(v*(1 - v)*r)^2", "1/2 <= v, v <= 1, kappa >= 0")
 
@@ -70,6 +76,7 @@ GAINS = (
         " -c: r^2 == k^2*i^2"
     ),
 )
+
 
 def steps() -> tuple[str, ...]:
     """The hints of `growing_impurity`, where the gain at the parent is seen by its covariance."""
@@ -110,7 +117,13 @@ STRICTLY = GrowthHints(
 EXAMPLE = {
     **FIRST_LEAF,
     **{n: Fraction(1) for n in ("k", "C", "L", "g")},
-    **{"s": Fraction(2), "c": Fraction(1, 64), "kappa": Fraction(1, 4), "i": Fraction(1, 2), "q": Fraction(1, 4)},
+    **{
+        "s": Fraction(2),
+        "c": Fraction(1, 64),
+        "kappa": Fraction(1, 4),
+        "i": Fraction(1, 2),
+        "q": Fraction(1, 4),
+    },
 }
 """One bit as before: influence 1/2 by drawing anew, covariance 1/4."""
 _OF_A_LEAF = ("w", "b", "D", "i", "q", "r", "g")

@@ -126,7 +126,9 @@ def abstract(c: Check) -> None:
     c.growth(AT_MOST, ABSTRACT, hints=TO_ABSTRACT, example={**ONE_BIT, "K": Fraction(2)}, label="s >= 2")
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     c.world(
-        "top*log2(s) >= 2*(min(p, 1 - p) - err)", "function f and tree T on fair bits, leaves <= s", role="shadow"
+        "top*log2(s) >= 2*(min(p, 1 - p) - err)",
+        "function f and tree T on fair bits, leaves <= s",
+        role="shadow",
     )
 
 
@@ -218,7 +220,9 @@ def some_split(c: Check) -> None:
         lambda: HALF in tails(BIASED),
     )
     c.without("BLT20.T5", "some query near a median will do (Theorem 1)")
-    c.asymptotic("some leaf gains c eps^2/(j + 1) or more, c = kappa/(16 k^2), k the depth of the balanced tree")
+    c.asymptotic(
+        "some leaf gains c eps^2/(j + 1) or more, c = kappa/(16 k^2), k the depth of the balanced tree"
+    )
     c.family(
         "some w*g >= c*eps^2/(j + 1)",
         "kappa > 0, k > 0, c > 0, 16*c*k^2 == kappa, eps > 0, j >= 0, sum(1) == j + 1, sum(w) == 1,"
@@ -293,7 +297,9 @@ def conclusion(c: Check) -> None:
         other="for every impurity function, of which it is false (T1i)",
         why="the sentence sums up Theorem 1, which asks for both",
     )
-    c.asymptotic("Theorem 1: error at most opt + eps after t splits, kappa eps^2 ln(t + 1) >= 16 C^2 (log2 s)^2")
+    c.asymptotic(
+        "Theorem 1: error at most opt + eps after t splits, kappa eps^2 ln(t + 1) >= 16 C^2 (log2 s)^2"
+    )
     c.growth(SMALL, f"{GROWTH}, {ENOUGH}", hints=ACCURATE, example=EXAMPLE, label="s >= 2")
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     leaf(c, "shadow")

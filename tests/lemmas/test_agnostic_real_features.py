@@ -32,9 +32,7 @@ def coordinate(v: str, z: str, u: str, a: str) -> Family:
         name: above * chance[of] * (1 - chance["u"]) + rest * chance["u"] * (1 - chance[of])
         for name, of in (("x", "v"), ("y", "z"))
     }
-    return family(
-        {"v": v, "z": z}, {"u": u, "a": a} | {n: str(c) for n, c in covariances.items()}
-    )
+    return family({"v": v, "z": z}, {"u": u, "a": a} | {n: str(c) for n, c in covariances.items()})
 
 
 @pytest.mark.parametrize(
