@@ -117,13 +117,11 @@ STRICTLY = GrowthHints(
 EXAMPLE = {
     **FIRST_LEAF,
     **{n: Fraction(1) for n in ("k", "C", "L", "g")},
-    **{
-        "s": Fraction(2),
-        "c": Fraction(1, 64),
-        "kappa": Fraction(1, 4),
-        "i": Fraction(1, 2),
-        "q": Fraction(1, 4),
-    },
+    "s": Fraction(2),
+    "c": Fraction(1, 64),
+    "kappa": Fraction(1, 4),
+    "i": Fraction(1, 2),
+    "q": Fraction(1, 4),
 }
 """One bit as before: influence 1/2 by drawing anew, covariance 1/4."""
 _OF_A_LEAF = ("w", "b", "D", "i", "q", "r", "g")

@@ -40,7 +40,7 @@ def coordinate(v: str, z: str, u: str, a: str) -> Family:
     [
         ("mean(2*u*(1 - u))/8", "mean(2*u*(1 - u))/3", coordinate("1/2", "1/2", "9/10", "1")),
         ("1/2 <= v <= 1", "v <= 1", coordinate("0", "0", "1/2", "1")),
-        ("z <= 1/2 <= v", "1/2 <= v", coordinate("1", "1", "1/2", "0")),
+        ("z <= 1/2 <= v", "z <= 1, 1/2 <= v", coordinate("1", "1", "1/2", "0")),
     ],
 )
 def test_a_query_near_a_median(old: str, new: str, against: Family) -> None:
