@@ -52,14 +52,12 @@ PATH_WORDS = 7
 )
 def lower_bound(c: Check) -> None:
     """False at l = w 2^w, w >= 12, where TRIBES has a mean of at most 7/16 and f <= TRIBES: a leaf of weight v,
-        at which f has the mean a, adds at most v a to the error. For all c1 and k such l meet (2), as log
-    l/l goes to 0.
+    at which f has the mean a, adds at most v a to the error. For all c1 and k such l meet (2), as log l/l goes to 0.
 
-        Repaired: c1 = 10^-6 makes u <= 2^-12, and Claim 4.3 holds, and so does Corollary 4.4 with c3 =
-    1/100. With c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for
-        L >= 22 it has at most 2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20.
-    The others err
-    with 0.499 - u/2 or more if they ask for no x.
+    Repaired: c1 = 10^-6 makes u <= 2^-12, and Claim 4.3 holds, and so does Corollary 4.4 with c3 = 1/100. With
+    c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for L >= 22 it has at most
+    2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others err with 0.499 - u/2 or more
+    if they ask for no x.
     """
     for used in ("BLT20.C43", "BLT20.C44", "BLT20.L42.s2", "BLT20.L42.s4", "BLT20.FN5.s2", "BLT20.S4.3"):
         c.without(
@@ -162,8 +160,7 @@ def neither(case: tuple[str, Fraction]) -> dict[str, object] | None:
 )
 def long_paths(c: Check) -> None:
     """The first half holds; the second needs L >= 20, so large k: the bound is 2^(-L/2). For L <= 1 the tree has at
-        least one split, as its size is to be 2^(L/2) > 1, and all inputs are in the first case. d is L,
-    any number above 0.
+    least one split, as its size is to be 2^(L/2) > 1, and all inputs are in the first case. d is L, any number above 0.
     """
     c.sequence(
         "p <= 2^-t", "sequence p from t = 0, start p == 1, each p >= 0, step p_next <= p/2", label="a path"
@@ -203,8 +200,7 @@ def most_inputs(c: Check) -> None:
 )
 def means(c: Check) -> None:
     """The inequalities hold: Pr[f = 1] is Pr[TRIBES' = 1] + R p with the mean p of Majority. The equations do not: the
-        chances are never exactly that, and 0.5 is missed by 1/16 or more at l = w 2^w (0.499 as well,
-    from w = 12 on).
+    chances are never exactly that, and 0.5 is missed by 1/16 or more at l = w 2^w (0.499 as well, from w = 12 on).
     """
     for used in ("BLT20.FN5.s2", "BLT20.S4.2"):
         c.without(used, "the chances are compared as they are")

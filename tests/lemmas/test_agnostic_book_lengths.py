@@ -7,7 +7,7 @@ import pytest
 from tests.lemmas.kept import assert_family_refused, family
 from verify.families.members import Family
 
-CLAIM, MANY, FEW = "BLT20.C43.repaired-2", "BLT20.L42.repaired", "BLT20.L42.repaired-3"
+CLAIM, MANY, FEW = "BLT20.C43.repaired-3", "BLT20.L42.repaired", "BLT20.L42.repaired-3"
 ASKED = {"s": "1", "u": "1/1000000", "Q": "1/2", "P": "501/1000", "c": "0"}
 TREE = {"u": "1/4096", "Q": "1/2", "P": "1/2", "m": "1/2"}
 EARLY = {"v": "1", "a": "1", "b": "0", "g": "0"}
@@ -16,14 +16,7 @@ EARLY = {"v": "1", "a": "1", "b": "0", "g": "0"}
 def test_the_influence_of_a_bit_of_y() -> None:
     """A bit of x with more influence than it has."""
     old, new = "2*(1 - c)*u*P/(1 - u)", "2000*(1 - c)*u*P/(1 - u)"
-    name = next(n for n in (CLAIM, "BLT20.C43.repaired-3") if _has(n, old))
-    assert_family_refused(name, old, new, family(ASKED | {"I": "1/2"}))
-
-
-def _has(name: str, old: str) -> bool:
-    from tests.lemmas.kept import kept_family
-
-    return old in kept_family(name).where
+    assert_family_refused(CLAIM, old, new, family(ASKED | {"I": "1/2"}))
 
 
 @pytest.mark.parametrize(
@@ -31,7 +24,7 @@ def _has(name: str, old: str) -> bool:
     [
         (FEW, "sum(v*a) <= 1/1000", "sum(v*a) <= 1", family(TREE, EARLY)),
         (MANY, "d >= 22", "d >= 0", family(TREE | {"d": "0"}, EARLY | {"a": "0", "c": "1"})),
-        (MANY, "c*v <= ", "c*v <= 2^20*", family(TREE | {"d": "22"}, EARLY | {"a": "0", "c": "1/4"})),
+        (MANY, "c*v <= ", "c*v <= 2^30*", family(TREE | {"d": "22"}, EARLY | {"a": "0", "c": "1"})),
     ],
 )
 def test_the_error_of_the_tree(name: str, old: str, new: str, against: Family) -> None:
