@@ -1,16 +1,12 @@
-r"""Claim 4.3, Corollary 4.4 and Lemma 4.2 where they hold: lengths as in O'Donnell's book, and (2) with c1
-= 10^-6.
+r"""Claim 4.3, Corollary 4.4 and Lemma 4.2 where they hold: lengths as in O'Donnell's book, c1 = 10^-6 in (2).
 
 Paper: BLT20, section 4. No claims stand here.
-Notation: terms of w >= 2 bits, u = 2^-w; m is the largest number of terms with Q = (1 - u)^m >= 1/2, and l
-= w m; s is
-the root of k, and (2) holds with c1 = c in the first statement, and with 10^-6 after that. P is Pr[TRIBES'
-= 0], within u/2 of 0.501 (BLT20.S4.2). At a leaf whose
-path asked for bits of y only, c is the chance of 1 for Majority, and I the influence of a bit of y on it.
-The influence
-of a bit of x on f is c times that on TRIBES, 2u (1 - u)^(m - 1) = 2u Q/(1 - u), and 1 - c times that on
-TRIBES', no
-more than 2u P/(1 - u); that of the bit of y is (P - Q) I.
+Notation: terms of w >= 2 bits, u = 2^-w; m is the largest number of terms with Q = (1 - u)^m >= 1/2, and l = w m; s is
+the root of k, and (2) holds with c1 = c in `SHORT_TERMS`, and with 10^-6 after that. P is Pr[TRIBES' = 0], within u/2
+of 0.501 (BLT20.S4.2). At a leaf whose path asked for bits of y only, c is the chance of 1 for Majority, and I the
+influence of a bit of y on it. There a bit of x has on f c times its influence on TRIBES, which is
+2u (1 - u)^(m - 1) = 2u Q/(1 - u), and 1 - c times that on TRIBES', no more than 2u P/(1 - u); the bit of y has
+(P - Q) I.
 
 `SHORT_TERMS`: s u <= 2 c. 1/4 <= m u <= 1, so that l is 2^(w - 1) or more, and l u <= w <= 2 log2(l).
 `SMALL_INFLUENCE`: the claim, where the bit of x has the larger influence.
@@ -128,8 +124,9 @@ MANY_LEAVES = (
     "sum(v*g) >= 0.49",
     f"d >= 22, sum(1) <= 2*2^(d/44), {LEAVES}, each {LEAF}, c >= 0, a + c + b >= 1, c*v <= 2^(-d)",
 )
-"""Lemma 4.2: a leaf has the chance v and the error g; a is 1 where its path asks for x early, c where it is long, b where
-it asks for no x. d is c3 k/log k, c2 = c3/44; Corollary 4.4 bounds the sum of v a."""
+"""Lemma 4.2: a leaf has the chance v and the error g; a is 1 where its path asks for x early, c where it is long, b
+where it asks for no x. d is c3 k/log k, c2 = c3/44; Corollary 4.4 bounds the sum of v a.
+"""
 FEW_LEAVES = ("sum(v*g) >= 0.49", f"{LEAVES}, each {LEAF}, a + b >= 1")
 """For d < 22 there are two leaves at most: a path has one query, which is to x, and early, or to y."""
 TWO_LEAVES = ("2*2^(d/44) < 3", "0 < d, d < 22")
