@@ -12,6 +12,14 @@ concavity. For the lengths of O'Donnell's definition the claim holds with c1 = 1
 from __future__ import annotations
 
 from algorithms.tribes import LowerBoundFunction, majority_influence, nearest_widths
+from lemmas.agnostic.book_lengths import (
+    FOUR_BITS,
+    NOT_ASKED,
+    SHORT_TERMS,
+    SMALL_INFLUENCE,
+    TO_SHORT,
+    TO_SMALL,
+)
 from lemmas.agnostic.tribe_influence import LITTLE, TO_LITTLE, TRIBES
 from lemmas.agnostic.tribes import below_half, little_rest, proved, vanishes
 from verify.claims import Check, claim
@@ -35,12 +43,9 @@ SHORTEST = Family(
 )
 """l = 2: one term of two bits."""
 BOOK = (
-    "l = w m, m the largest number of terms with a mean of at most 1/2; c1 <= 10^-6; bits of y are -1 and 1, k >= 2;"
-    " G is strictly concave"
+    "l = w m, w >= 2, m the largest number of terms with a mean of at most 1/2, TRIBES' within 2^-w/2 of 0.499;"
+    " c1 <= 10^-6; bits of y are -1 and 1, k >= 2; G is strictly concave"
 )
-SMALL = "0 < u <= 2^-12"
-NEAR_HALF = f"{SMALL}, 1/2 <= Q, Q < 1/(2*(1 - u)), P >= 0.501 - u/2, P <= 0.501 + u/2"
-"""Q and P = Pr[TRIBES' = 0] at these lengths."""
 
 
 @claim(
@@ -54,6 +59,9 @@ def first_query(c: Check) -> None:
     """False at l = w 2^w, w >= 12: there the mean of TRIBES is at most 7/16, all terms but one make T', and R is
     u (1 - u)^(m-1). At the root A = 2 R <= B, and a bit of y has influence at most R: for strictly concave G the root
     asks for x, with the empty path, while a bit of MAJ_k has influence at least 1/sqrt(2(k + 1)).
+
+    Repaired: of two bits the one with less influence leaves more impurity; so the bit of x has no less than any of y,
+    and for c1 = 10^-6 it has so little that the bit of y has what is claimed (`book_lengths`).
 
     The influence of a bit of MAJ_k is C(2i, i)/4^i for k = 2i and k = 2i + 1, and v is its square, 1/4 for i = 1.
     """
@@ -79,17 +87,17 @@ def first_query(c: Check) -> None:
         lambda: not (always and all(large_at_root(w << w, k) for w in (12, 13) for k in range(2, 61))),
         label="Inf",
     )
-    c.argued(
-        "by the steps below: bits of x have influence at most 2 u P/(1 - u) <= 1.1 u, R >= 0.0007, and"
-        " u <= ln(2) log2(l)/l <= ln(2) c1/sqrt(k); (2) makes w >= 13",
+    c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}, {STRICTLY}", role="repaired", why=BOOK, of="Inf")
+    c.family(
+        *SHORT_TERMS,
         role="repaired",
         why=BOOK,
         of="Inf",
+        hints=TO_SHORT,
+        example=FOUR_BITS,
+        time_limit=200,
     )
-    c.support("P - Q >= 0.0007", NEAR_HALF)
-    c.support("2*u*P/(1 - u) <= 1.1*u", f"{SMALL}, P <= 0.501 + u/2")
-    c.support("1.1*u/R <= 1/(100*s)", "R >= 0.0007, s >= 1, 0 < u, u <= 10^-6*ln(2)/s")
-    c.support("w*2^w*ln(2)*10^-6 < log2(w*2^w*ln(2))", "4 <= w <= 12")
+    c.family(*SMALL_INFLUENCE, role="repaired", why=BOOK, of="Inf", hints=TO_SMALL, example=NOT_ASKED)
 
 
 def asks_for_x(c: Check) -> bool:

@@ -10,8 +10,19 @@ as in the claim, its proof goes through with c3 = 1/100; two formulas are mispri
 from __future__ import annotations
 
 from collections.abc import Iterator
+from typing import Any
 
 from algorithms.tribes import Path, majority_influence
+from lemmas.agnostic.book_lengths import (
+    AFTER_NONE,
+    AT_ONCE,
+    FAR,
+    NO_BIT,
+    ONE_CHANCE,
+    SUM_OF_CHANCES,
+    TO_FAR,
+    TO_SUM,
+)
 from lemmas.agnostic.claim_4_3 import BOOK, asks_for_x, root_asks_for_x
 from lemmas.agnostic.decisive_bits import (
     CENTRAL,
@@ -29,6 +40,12 @@ from lemmas.agnostic.walks import BAD, BAD_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
+HOEFFDING = (
+    "Pr[abs(mean(x) - E[mean(x)]) >= r] <= 2*exp(-2*n*r^2)",
+    "n draws, independent x, 0 <= x <= 1, r >= 0",
+)
+"""A draw is a bit; with r = d/(2t) and n = t it is 2 exp(-d^2/(2t)): D is 2t times what the mean is off."""
+
 
 @claim(
     "BLT20.C44",
@@ -42,7 +59,8 @@ def early_queries(c: Check) -> None:
     c3 > 0 and k >= 2 are.
 
     Where the claim holds, with k >= 2 and c3 = 1/100, it is true: for k/log k <= 100 no t has 1 <= t < c3 k/log k,
-    and t = 0 is impossible, as 1 <= k - 1; else |D| >= 0.95 sqrt(k) by step 2, and the sum is at most k 2 k^-64.
+    and t = 0 is impossible, as 1 <= k - 1; else D^2 >= 0.9 k by step 2, each chance is at most 2 exp(-D^2/(2t)), and
+    the sum of the chances, which the tree has, is at most 0.001.
     """
     c.without("BLT20.C43", "the queries at the root are compared themselves")
     c.read_as(
@@ -59,14 +77,13 @@ def early_queries(c: Check) -> None:
         lambda: not (always and all(root_asks_for_x(w << w, k) for w in (12, 13) for k in range(2, 61))),
         label="at most 0.001",
     )
-    c.argued(
-        "where Claim 4.3 holds, by steps 2 to 5 with c3 = 1/100",
-        role="repaired",
-        why=BOOK,
-        of="at most 0.001",
-    )
-    c.support("sqrt(0.99*k - 1) - 1 >= 0.95*sqrt(k)", "k >= 997")
-    c.support("k*2*exp(-0.95^2*100*log2(k)/2) <= 0.001", "k >= 997")
+    mended: dict[str, Any] = {"role": "repaired", "why": BOOK, "of": "at most 0.001"}
+    c.growth(*BAD, hints=BAD_HINTS, **mended)
+    c.draws(*HOEFFDING, **mended)
+    c.family(*FAR, hints=TO_FAR, example=AFTER_NONE, **mended)
+    c.family(*SUM_OF_CHANCES, hints=TO_SUM, example=ONE_CHANCE, **mended)
+    c.support(*NO_BIT)
+    c.support(*AT_ONCE)
 
 
 @claim(
@@ -213,8 +230,7 @@ def hoeffding(c: Check) -> None:
     A draw is a bit, n = t.
     """
     c.draws(
-        "Pr[abs(mean(x) - E[mean(x)]) >= r] <= 2*exp(-2*n*r^2)",
-        "n draws, independent x, 0 <= x <= 1, r >= 0",
+        *HOEFFDING,
         label="Hoeffding",
     )
     c.printed("2*t*(c*s/t)^2 == 2*c^2*k/t", "t >= 1, c > 0, s > 0, k = s^2", label="r = c sqrt(k)/t")

@@ -13,20 +13,14 @@ from __future__ import annotations
 
 import re
 
-from verify.claims import GrowthHints, Invariant
+from verify.claims import Invariant
 from verify.rationals import Fraction
 
 ERROR, OPT = "sum(w*b)", "sum(w*D)"
-LEAF = "w >= 0, b >= 0, h >= 0, g >= c*r^2, r >= b - D"
 SPLIT = (
     "split d, w*h - w_0*h_0 - w_1*h_1 == d, w == w_0 + w_1, w*b >= w_0*b_0 + w_1*b_1,"
     " w*D == w_0*D_0 + w_1*D_1"
 )
-GROWTH = (
-    f"c > 0, eps > 0, tree w, b, h, D, r, g after t splits, root w == 1, h <= 1, b <= 1, D == opt, each {LEAF},"
-    f" {SPLIT}, greedy d >= w_other*g_other"
-)
-"""The heuristic; `opt` is the distance of f and g."""
 FIRST_LEAF = {
     **dict.fromkeys(("c", "w", "h", "g"), Fraction(1)),
     **dict.fromkeys(("eps", "b", "r"), Fraction(1, 2)),
@@ -81,22 +75,4 @@ BOUNDED = (
     "sum(w*h) >= 0",
     f"c*ln(1 + t)*eps*{EXCESS} <= 1 by 1: {POTENTIAL}; 1: sum(w*h) >= 0",
     f"case {EXCESS}",
-)
-ENOUGH = "end c*eps^2*ln(1 + t) >= 1"
-"""After this many splits the error is at most opt + eps."""
-ACCURATE = GrowthHints(
-    FACTS,
-    (
-        *BOUNDED,
-        f"above {EXCESS} <= eps by eps: c*ln(1 + t)*eps*{EXCESS} <= 1; {EXCESS}: c*eps^2*ln(1 + t) >= 1",
-    ),
-)
-TWICE = "end c*eps^2*ln(1 + t) >= 2"
-"""After this many it is below."""
-STRICTLY = GrowthHints(
-    FACTS,
-    (
-        *BOUNDED,
-        f"above 2*{EXCESS} <= eps by eps: c*ln(1 + t)*eps*{EXCESS} <= 1; {EXCESS}: c*eps^2*ln(1 + t) >= 2",
-    ),
 )

@@ -12,8 +12,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import product
+from typing import Any
 
 from algorithms.tribes import LowerBoundFunction
+from lemmas.agnostic.book_lengths import (
+    FEW_LEAVES,
+    MANY_LEAVES,
+    ONE_OF_FEW,
+    ONE_OF_MANY,
+    TO_FEW,
+    TO_MANY,
+    TWO_LEAVES,
+)
 from lemmas.agnostic.claim_4_3 import BOOK
 from lemmas.agnostic.tribes import below_half, proved, vanishes
 from verify.claims import Check, claim
@@ -44,10 +54,10 @@ def lower_bound(c: Check) -> None:
     """False at l = w 2^w, w >= 12, where TRIBES has a mean of at most 7/16 and f <= TRIBES: a leaf of weight v,
     at which f has the mean a, adds at most v a to the error. For all c1 and k such l meet (2), as log l/l goes to 0.
 
-    Repaired, in words: c1 = 10^-6 makes w >= 12 and R >= 0.0007, and Claim 4.3 holds by its steps; so does Corollary
-    4.4 with c3 = 1/100. With c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for
-    L >= 22 it has at most 2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others err
-    with 0.499 - u/2 or more if they ask for no x.
+    Repaired: c1 = 10^-6 makes u <= 2^-12, and Claim 4.3 holds, and so does Corollary 4.4 with c3 = 1/100. With
+    c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for L >= 22 it has at most
+    2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others err with 0.499 - u/2 or more
+    if they ask for no x.
     """
     for used in ("BLT20.C43", "BLT20.C44", "BLT20.L42.s2", "BLT20.L42.s4", "BLT20.FN5.s2", "BLT20.S4.3"):
         c.without(
@@ -70,14 +80,10 @@ def lower_bound(c: Check) -> None:
         lambda: not (always and all(LowerBoundFunction.of(w << w, 3).mean() < WANTED for w in (12, 13))),
         label="at least 0.49",
     )
-    c.argued(
-        "by Claim 4.3 and Corollary 4.4, which hold there, with c1 = 10^-6, c3 = 1/100 and c2 = c3/44",
-        role="repaired",
-        why=BOOK,
-        of="at least 0.49",
-    )
-    c.support("2*2^(d/44)*2^(-d) <= 0.001", "d >= 22")
-    c.support("0.998*(0.499 - u/2) >= 0.49", "0 < u <= 2^-12")
+    mended: dict[str, Any] = {"role": "repaired", "why": BOOK, "of": "at least 0.49"}
+    c.family(*MANY_LEAVES, hints=TO_MANY, example=ONE_OF_MANY, **mended)
+    c.family(*TWO_LEAVES, **mended)
+    c.family(*FEW_LEAVES, hints=TO_FEW, example=ONE_OF_FEW, **mended)
     c.note(
         "For impurity functions that are not strictly concave and ties that go to x the proof says nothing: all gains"
         " can be 0, as for 2 min(q, 1 - q)."

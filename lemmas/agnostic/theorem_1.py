@@ -1,12 +1,12 @@
 r"""Theorem 1: real features and product laws, with its informal forms, and its proof from Theorem 5.
 
 Paper: BLT20, abstract, section 1, section 3.1, section 6.
-Notation: d is the depth of a balanced tree g near f; e = bias - dist at a leaf; L = log s, d <= C L; t splits make t
-+ 1 leaves. The statement on growing trees is that of `growing_impurity`; c is how much is gained at a leaf for each
-e^2.
+Notation: k is the depth of a balanced tree g near f; e = bias - dist at a leaf; L = log s, k <= C L; t splits make t
++ 1 leaves. The statement on growing trees, and what a query gains at a leaf, are those of `real_features`; c is how
+much is gained for each e^2.
 Decided here: Theorem 1 with constants, for every product law; the lines of its proof; the informal forms.
 Found: the theorem holds without the factor loglog(s/eps) squared in the exponent, and for laws with atoms, of which
-Theorem 5 is false: c = kappa/(8 d^2), so that ln(t + 1) >= 8 d^2/(kappa eps^2) is enough. Near a median m of a
+Theorem 5 is false: c = kappa/(16 k^2), so that ln(t + 1) >= 16 k^2/(kappa eps^2) is enough. Near a median m of a
 coordinate one of the queries x >= m, x > m has a covariance of an eighth of the influence or more. A query x > m may
 be no more than a limit of queries x >= theta, and then perhaps no query gains most: the heuristic is not defined for
 all laws.
@@ -16,27 +16,35 @@ irrelevant ones tie, and the error may stay 1/4 for any number of splits.
 
 from algorithms.criteria import MINIMUM
 from algorithms.gains import split_terms
-from lemmas.agnostic.growing_impurity import ACCURATE, ENOUGH, ERROR, FIRST_LEAF, GROWTH, STRICTLY, TWICE
-from lemmas.agnostic.theorem_5 import BIASED, HALF, INFLUENTIAL, tails
-from verify.claims import Check, claim
+from lemmas.agnostic.growing_impurity import ERROR
+from lemmas.agnostic.growing_trees import CONSTANT, RANGE, TO_CONSTANT
+from lemmas.agnostic.growing_trees import ENOUGH as LATE
+from lemmas.agnostic.growing_trees import FACTS as BY_INFLUENCE
+from lemmas.agnostic.growing_trees import FIRST_LEAF as ONE_BIT
+from lemmas.agnostic.growing_trees import GROWTH as BIT_GROWTH
+from lemmas.agnostic.growing_trees import SMALL as AT_MOST
+from lemmas.agnostic.real_features import (
+    ACCURATE,
+    BELOW,
+    ENOUGH,
+    EXAMPLE,
+    GAIN,
+    GAINS,
+    GROWTH,
+    INFLUENTIAL,
+    NEAR_A_MEDIAN,
+    ONE_LEAF,
+    SCALED,
+    SMALL,
+    STRICTLY,
+    TO_NEAR,
+    TWICE,
+)
+from lemmas.agnostic.theorem_5 import BIASED, HALF, tails
+from verify.claims import Check, GrowthHints, Invariant, claim
+from verify.claims.worlds import WorldRole
 from verify.rationals import Fraction
 
-ABOVE = ("v*(1 - u) + z*(1 - u) >= u*(1 - u)/2", "1/2 <= v <= u <= 1, z >= 0")
-BELOW = ("u*(1 - v) + u*(1 - z) >= u*(1 - u)/2", "0 <= u <= z <= 1/2, v <= 1")
-"""v and z are the chances of x >= m and x > m; u, the chance of f = 1 for fixed others, is v or more, or z or less.
-
-The left-hand sides are the covariances with the two queries, together, and 2u(1-u) is the influence.
-"""
-SCALED = ("2*q^2/(v*(1 - v)) >= 8*q^2", "0 < v < 1")
-ENOUGH_AT_LEAF = ("8*q^2 >= r^2/8", "r >= 0, 8*q >= r")
-"""q is the covariance, v the chance of the query, r = e/d."""
-GLUE = (
-    "at a leaf the law is a product law and f_l is monotone, and g_l has depth at most d <= C log s; the theorem on"
-    " paths, with queries of one coordinate asked together, gives an influence p >= e/d by drawing anew; for fixed"
-    " others the covariances of f with the queries near a median are min(u, v) (1 - max(u, v)), all of one sign, so"
-    " that one of them, q, is p/8 or more; as G(x) + 2 kappa x^2 is concave, it gains 2 kappa q^2/(v (1 - v)) or"
-    " more, so that g >= kappa (e/d)^2/8"
-)
 NAMED = (
     "the heuristics go by an impurity function that is kappa-strongly concave for a constant kappa, as ID3, C4.5"
     " and CART do"
@@ -46,26 +54,58 @@ STUCK = (
     "for f = x1 and x2 on n fair bits and G(p) = 2 min(p, 1-p), s = 3 and eps = 1/8 some number t of leaves,"
     " whatever n is, has error at most opt_3 + eps = 1/8 for every run"
 )
+STUCK_TREE = (
+    "tree w, q, g after t splits, root w == 1, q == 1/4, each w >= 0, q == 1/4, g == 0, split d, w == w_0 + w_1,"
+    " d == w*min(q, 1 - q) - w_0*min(q_0, 1 - q_0) - w_1*min(q_1, 1 - q_1), greedy d >= w_other*g_other"
+)
+"""The run of the note: at each leaf the mean is 1/4, and no query gains, the one that is made neither."""
 WHY_STUCK = (
     "All queries gain 0 at f = x1 and x2, and as much at each leaf below queries of irrelevant bits: a run that"
     " asks x3, ..., x_n first keeps the error 1/4 up to 2^(n-2) leaves."
 )
 
 
-def gained(c: Check) -> None:
-    """Records what makes a query worth while at a leaf."""
-    c.world(*INFLUENTIAL, role="support")
-    c.support(*ABOVE)
-    c.support(*BELOW)
-    c.support(*SCALED)
-    c.support(*ENOUGH_AT_LEAF)
+ABSTRACT = f"{RANGE}, K > 0, K*kappa >= 2, {BIT_GROWTH}, end eps^2*ln(t + 1) >= K*L^2"
+"""kappa is fixed: the size is at least s^(k log2(s)/eps^2) with k = K/ln 2."""
+TO_ABSTRACT = GrowthHints(
+    BY_INFLUENCE,
+    ("kappa*eps^2*ln(t + 1) >= 2*L^2 by kappa: eps^2*ln(t + 1) >= K*L^2; L^2: K*kappa >= 2", *LATE),
+)
 
 
-def accurate(c: Check) -> None:
-    """Records that the error is at most opt + eps from some number of splits on, for every c."""
+def leaf(c: Check, role: WorldRole, why: str = "", of: str = "") -> None:
+    """Records what makes a query worth while at a leaf: the conditions on leaves in the growing tree."""
+    c.world(*INFLUENTIAL, role=role, why=why, of=of)
+    c.family(*NEAR_A_MEDIAN, role=role, why=why, of=of, hints=TO_NEAR)
+    c.functions(*GAIN, role=role, why=why, of=of)
+    c.family(*SCALED, role=role, why=why, of=of)
+
+
+def repaired(c: Check, of: str) -> None:
+    """Records the run that stays where it is, and the theorem as a repair: for strongly concave G."""
     c.growth(
-        f"{ERROR} <= opt + eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE, example=FIRST_LEAF
+        "sum(w*min(q, 1 - q)) == 1/4",
+        STUCK_TREE,
+        role="support",
+        hints=GrowthHints(
+            (Invariant("sum(w) == 1"),),
+            (
+                "each w*min(q, 1 - q) == w/4",
+                "sum(w*min(q, 1 - q)) == sum(w)/4",
+                "sum(w*min(q, 1 - q)) == 1/4 by 1: sum(w*min(q, 1 - q)) == sum(w)/4; 1/4: sum(w) == 1",
+            ),
+        ),
     )
+    c.growth(
+        SMALL,
+        f"{GROWTH}, {ENOUGH}",
+        role="repaired",
+        why=STRONGLY,
+        of=of,
+        hints=ACCURATE,
+        example=EXAMPLE,
+    )
+    leaf(c, "repaired", STRONGLY, of)
 
 
 @claim(
@@ -73,32 +113,22 @@ def accurate(c: Check) -> None:
     where="abstract",
     says=r"for all monotone $f$ and $s$ the heuristics construct trees of size $s^{\tilde O((\log"
     r" s)/\varepsilon^2)}$ with error at most $\mathrm{opt}_s+\varepsilon$",
+    uses=["BLT20.T2"],
 )
 def abstract(c: Check) -> None:
-    """Fair bits and any tree g of size s: Theorem 4 at each leaf gives g >= 2 kappa (e/L)^2, c = 2 kappa/L^2.
-
-    With r for e and the means x and y of the two sides, d = |x - y| >= 2r/L, definition 2 gives kappa d^2/2.
-    """
+    """Theorem 2 with a constant kappa, and so a constant K >= 2/kappa: the statement on growing trees is the same."""
     c.read_as(
         f"features are fair bits, and {NAMED}",
         other="product laws over R^n, with opt_s over all trees, balanced or not",
         why="opt_s is that of Theorem 2, whose setting this is; Theorem 1 has balanced trees",
     )
-    c.asymptotic(
-        "error at most opt_s + eps after t splits, ln(t + 1) >= 1/(c eps^2), if each leaf gains c e^2; on fair bits"
-        " c = 2 kappa/(log s)^2"
-    )
-    accurate(c)
+    c.asymptotic("error at most opt_s + eps at all sizes from s^(k log2(s)/eps^2) on, k = 2/(kappa ln 2)")
+    c.growth(AT_MOST, ABSTRACT, hints=TO_ABSTRACT, example={**ONE_BIT, "K": Fraction(2)}, label="s >= 2")
+    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     c.world(
         "top*log2(s) >= 2*(min(p, 1 - p) - err)",
         "function f and tree T on fair bits, leaves <= s",
-        role="support",
-    )
-    c.support("kappa/2*d^2 >= 2*kappa*(r/L)^2", "kappa > 0, L > 0, r >= 0, d*L >= 2*r")
-    c.argued(
-        "at a leaf f_l is a monotone function of fair bits and g_l a tree of at most s leaves; the covariance of"
-        " the bit of the largest influence has this influence as its size, |x - y|",
-        every="all monotone f, all s",
+        role="shadow",
     )
 
 
@@ -115,17 +145,7 @@ def contributions(c: Check) -> None:
         why="the paper names no tie rule",
     )
     c.exact(STUCK, lambda: not stuck(), label="all")
-    c.growth(
-        f"{ERROR} <= opt + eps",
-        f"{GROWTH}, {ENOUGH}",
-        role="repaired",
-        why=STRONGLY,
-        of="all",
-        hints=ACCURATE,
-        example=FIRST_LEAF,
-    )
-    c.argued(GLUE, role="repaired", why=STRONGLY, of="all")
-    gained(c)
+    repaired(c, "all")
     c.note(WHY_STUCK)
 
 
@@ -144,17 +164,7 @@ def informal(c: Check) -> None:
         why="the paper names no tie rule",
     )
     c.exact(STUCK, lambda: not stuck(), label="any")
-    c.growth(
-        f"{ERROR} <= opt + eps",
-        f"{GROWTH}, {ENOUGH}",
-        role="repaired",
-        why=STRONGLY,
-        of="any",
-        hints=ACCURATE,
-        example=FIRST_LEAF,
-    )
-    c.argued(GLUE, role="repaired", why=STRONGLY, of="any")
-    gained(c)
+    repaired(c, "any")
     c.note(WHY_STUCK)
 
 
@@ -166,7 +176,7 @@ def informal(c: Check) -> None:
     uses=["BLT20.T5"],
 )
 def theorem(c: Check) -> None:
-    """With c = kappa/(8 d^2), d <= C log s: t + 1 >= s^(12 C^2 (log s)/(kappa eps^2)), as 8/ln 2 < 12.
+    """With c = kappa/(16 k^2), k <= C log s: t + 1 >= s^(24 C^2 (log s)/(kappa eps^2)), as 16/ln 2 < 24.
 
     Theorem 5 is not used: medians need not exist, and near them there is a query that will do.
     """
@@ -181,12 +191,12 @@ def theorem(c: Check) -> None:
         why="further splits do not raise the error",
     )
     c.asymptotic(
-        "error at most opt + eps after t splits, ln(t + 1) >= 1/(c eps^2), if each leaf gains c e^2; c = kappa/(8 d^2)"
+        "error at most opt + eps after t splits, kappa eps^2 ln(t + 1) >= 16 C^2 (log2 s)^2, C log s bounding the depth"
     )
-    accurate(c)
-    c.shadow("8 <= 12*ln(2)")
-    gained(c)
-    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+    c.growth(SMALL, f"{GROWTH}, {ENOUGH}", hints=ACCURATE, example=EXAMPLE, label="s >= 2")
+    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
+    c.shadow("16 <= 24*ln(2)")
+    leaf(c, "shadow")
     c.note(
         "The factor loglog(s/eps)^2, for which the exponent has its tilde, is not needed. Where the law has atoms"
         " the heuristic may have no query of the largest gain; it is enough that it makes one that gains any fixed"
@@ -210,13 +220,16 @@ def some_split(c: Check) -> None:
         lambda: HALF in tails(BIASED),
     )
     c.without("BLT20.T5", "some query near a median will do (Theorem 1)")
-    c.asymptotic("some leaf gains c eps^2/(j + 1) or more, if each gains c e^2; c = kappa/(8 d^2)")
+    c.asymptotic(
+        "some leaf gains c eps^2/(j + 1) or more, c = kappa/(16 k^2), k the depth of the balanced tree"
+    )
     c.family(
         "some w*g >= c*eps^2/(j + 1)",
-        "c > 0, eps > 0, j >= 0, sum(1) == j + 1, sum(w) == 1, sum(w*b) - sum(w*D) >= eps, each w >= 0, g >= c*r^2,"
-        " r >= b - D",
-        role="shadow",
+        "kappa > 0, k > 0, c > 0, 16*c*k^2 == kappa, eps > 0, j >= 0, sum(1) == j + 1, sum(w) == 1,"
+        " sum(w*b) - sum(w*D) >= eps, each w >= 0, i >= 0, 8*q >= i, g >= 4*kappa*q^2, r == k*i, r >= b - D",
+        example=ONE_LEAF,
         hints=(
+            *GAINS,
             "each r^2 >= 2*eps*r - eps^2",
             (
                 "each w*g >= c*w*(2*eps*(b - D) - eps^2) by w: g >= c*r^2; c*w: r^2 >= 2*eps*r - eps^2; 2*c*w*eps:"
@@ -230,8 +243,16 @@ def some_split(c: Check) -> None:
         ),
     )
     c.shadow("1/(j + 1) >= 1/(2*j)", "j >= 1")
-    gained(c)
-    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+    c.family(
+        "16*c*(C*L)^2 >= kappa",
+        "c > 0, k > 0, k <= C*L, 16*c*k^2 == kappa",
+        role="shadow",
+        hints=(
+            "k^2 <= (C*L)^2 law x^2 <= y^2 for 0 < x, x <= y at x: k; y: C*L",
+            "16*c*(C*L)^2 >= kappa by 1: 16*c*k^2 == kappa; 16*c: k^2 <= (C*L)^2",
+        ),
+    )
+    leaf(c, "shadow")
 
 
 @claim(
@@ -256,10 +277,10 @@ def exponent(c: Check) -> None:
     serves="BLT20.T1",
 )
 def enough(c: Check) -> None:
-    """Below, and not only at most, with 2/c in the place of 1/c."""
-    c.asymptotic("error below opt + eps after t splits, ln(t + 1) >= 2/(c eps^2), if each leaf gains c e^2")
-    c.growth(f"{ERROR} < opt + eps", f"{GROWTH}, {TWICE}", role="shadow", hints=STRICTLY, example=FIRST_LEAF)
-    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+    """Below, and not only at most, with 32 in the place of 16."""
+    c.asymptotic("error below opt + eps after t splits, kappa eps^2 ln(t + 1) >= 32 C^2 (log2 s)^2")
+    c.growth(BELOW, f"{GROWTH}, {TWICE}", hints=STRICTLY, example=EXAMPLE)
+    leaf(c, "shadow")
 
 
 @claim(
@@ -277,11 +298,11 @@ def conclusion(c: Check) -> None:
         why="the sentence sums up Theorem 1, which asks for both",
     )
     c.asymptotic(
-        "Theorem 1: error at most opt + eps after t splits, ln(t + 1) >= 1/(c eps^2), c = kappa/(8 d^2)"
+        "Theorem 1: error at most opt + eps after t splits, kappa eps^2 ln(t + 1) >= 16 C^2 (log2 s)^2"
     )
-    accurate(c)
-    gained(c)
-    c.argued(GLUE, every="all monotone f, all product laws, all balanced trees")
+    c.growth(SMALL, f"{GROWTH}, {ENOUGH}", hints=ACCURATE, example=EXAMPLE, label="s >= 2")
+    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
+    leaf(c, "shadow")
 
 
 @claim(

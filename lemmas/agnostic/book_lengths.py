@@ -1,0 +1,172 @@
+r"""Claim 4.3, Corollary 4.4 and Lemma 4.2 where they hold: lengths as in O'Donnell's book, c1 = 10^-6 in (2).
+
+Paper: BLT20, section 4. No claims stand here.
+Notation: terms of w >= 2 bits, u = 2^-w; m is the largest number of terms with Q = (1 - u)^m >= 1/2, and l = w m; s is
+the root of k, and (2) holds with c1 = c in `SHORT_TERMS`, and with 10^-6 after that. P is Pr[TRIBES' = 0], within u/2
+of 0.501 (BLT20.S4.2). At a leaf whose path asked for bits of y only, c is the chance of 1 for Majority, and I the
+influence of a bit of y on it. There a bit of x has on f c times its influence on TRIBES, which is
+2u (1 - u)^(m - 1) = 2u Q/(1 - u), and 1 - c times that on TRIBES', no more than 2u P/(1 - u); the bit of y has
+(P - Q) I.
+
+`SHORT_TERMS`: s u <= 2 c. 1/4 <= m u <= 1, so that l is 2^(w - 1) or more, and l u <= w <= 2 log2(l).
+`SMALL_INFLUENCE`: the claim, where the bit of x has the larger influence.
+"""
+
+from __future__ import annotations
+
+from verify.families.members import Family, Member
+from verify.rationals import Fraction
+
+TERMS = "w >= 2, m >= 1, integer w, m, u == 2^(-w), l == w*m, Q == (1 - u)^m, Q >= 1/2, Q*(1 - u) < 1/2"
+SHORT_TERMS = ("s*u <= 2*c", f"{TERMS}, s >= 1, s*log2(l) <= c*l")
+FOUR_BITS = Family(
+    (),
+    {n: Fraction(v) for n, v in {"w": 2, "m": 2, "l": 4, "s": 1, "c": 1}.items()}
+    | {"u": Fraction(1, 4), "Q": Fraction(9, 16)},
+)
+"""Two terms of two bits."""
+TO_SHORT = (
+    "u > 0 law u > 0 for u == 2^(-w), w >= 2",
+    "2^(-w) <= 1/4 law 2^(-w) <= 1/4 for w >= 2",
+    "u <= 1/4 by -1: u == 2^(-w); 1: 2^(-w) <= 1/4",
+    "ln(1 - u) <= -u law ln(1 - u) <= -u for 0 < u, u <= 1/4",
+    "m*ln(1 - u) <= -m*u by m: ln(1 - u) <= -u",
+    "(1 - u)^m <= exp(-m*u) law exp(a) <= exp(b) for a <= b at a: m*ln(1 - u); b: -m*u",
+    "Q <= exp(-m*u) by -1: Q == (1 - u)^m; 1: (1 - u)^m <= exp(-m*u)",
+    "exp(-m*u)*(1 + m*u) <= 1 law exp(-x)*(1 + x) <= 1 for x >= 0 at x: m*u",
+    ("1/2*(1 + m*u) <= 1 by (1 + m*u): Q >= 1/2; (1 + m*u): Q <= exp(-m*u); 1: exp(-m*u)*(1 + m*u) <= 1"),
+    "m*u <= 1 by 2: 1/2*(1 + m*u) <= 1",
+    "ln(1 - u) >= -6/5*u law ln(1 - u) >= -6/5*u for 0 < u, u <= 1/4",
+    "m*ln(1 - u) >= -6/5*m*u by m: ln(1 - u) >= -6/5*u",
+    "(1 - u)^m >= 1 + m*ln(1 - u) law exp(y) >= 1 + y at y: m*ln(1 - u)",
+    "Q >= 1 - 6/5*m*u by 1: Q == (1 - u)^m; 1: (1 - u)^m >= 1 + m*ln(1 - u); 1: m*ln(1 - u) >= -6/5*m*u",
+    "Q <= 2/3 by 4/3: Q*(1 - u) < 1/2; 4/3*Q: u <= 1/4",
+    "m*u >= 1/4 by 5/6: Q >= 1 - 6/5*m*u; 5/6: Q <= 2/3",
+    "2*l*u >= 1 by 2*u: l == w*m; 2*w: m*u >= 1/4; 1/2: w >= 2",
+    "ln(l) >= -ln(u) - ln(2) law ln(l) >= -ln(u) - ln(2) for l > 0, u > 0, 2*l*u >= 1",
+    "ln(u) == -w*ln(2) law ln(u) == -w*ln(2) for u == 2^(-w)",
+    "log2(l) >= w - 1 by 1/ln(2): ln(l) >= -ln(u) - ln(2); -1/ln(2): ln(u) == -w*ln(2)",
+    "l*u <= w by u: l == w*m; w: m*u <= 1",
+    "l*u <= 2*log2(l) by 1: l*u <= w; 2: log2(l) >= w - 1; 1: w >= 2",
+    "l > 0 by 1: l == w*m; w: m >= 1",
+    "s*u <= 2*c by s/l: l*u <= 2*log2(l); 2/l: s*log2(l) <= c*l",
+)
+NEAR = "Q >= 1/2, Q*(1 - u) < 1/2, P >= 0.501 - u/2, P <= 0.501 + u/2"
+ON_TRIBES, ON_FEWER = "2*u*Q/(1 - u)", "2*u*P/(1 - u)"
+ASKED = f"c*({ON_TRIBES}) + (1 - c)*({ON_FEWER}) >= (P - Q)*I"
+SMALL_INFLUENCE = (
+    "I <= 1/(100*s)",
+    f"s >= 1, u > 0, s*u <= 2*10^-6, {NEAR}, 0 <= c, c <= 1, I >= 0, {ASKED}",
+)
+NOT_ASKED = Family(
+    (),
+    {n: Fraction(v) for n, v in {"s": 1, "c": 0, "I": 0}.items()}
+    | {"u": Fraction(1, 10**6), "Q": Fraction(1, 2), "P": Fraction(501, 1000)},
+)
+"""A leaf at which no bit of y decides."""
+ENOUGH_IN_REST = "P - Q >= 0.0007"
+LITTLE = "law 2*u*P/(1 - u) <= 1.1*u for 0 < u, u <= 2^-12, P <= 0.501 + u/2"
+TO_SMALL = (
+    "u <= 2*10^-6 by 1: s*u <= 2*10^-6; u: s >= 1",
+    (
+        f"{ENOUGH_IN_REST} law P - Q >= 0.0007"
+        " for 0 < u, u <= 2^-12, 1/2 <= Q, Q*(1 - u) <= 1/2, P >= 0.501 - u/2"
+    ),
+    f"Q <= 0.501 + u/2 by 1: P <= 0.501 + u/2; 1: {ENOUGH_IN_REST}",
+    f"{ON_FEWER} <= 1.1*u {LITTLE}",
+    f"{ON_TRIBES} <= 1.1*u {LITTLE} at P: Q",
+    f"(P - Q)*I <= 1.1*u by 1: {ASKED}; c: {ON_TRIBES} <= 1.1*u; 1 - c: {ON_FEWER} <= 1.1*u",
+    f"0.0007*I <= 1.1*u by 1: (P - Q)*I <= 1.1*u; I: {ENOUGH_IN_REST}",
+    "I*s <= 0.01 by s/0.0007: 0.0007*I <= 1.1*u; 1.1/0.0007: s*u <= 2*10^-6",
+    "I <= 1/(100*s) by 1/s: I*s <= 0.01",
+)
+
+EARLY = "k >= 997, z == log2(k), d >= 0, d^2 >= 0.9*k"
+SUM_OF_CHANCES = (
+    "sum(x) <= 0.001",
+    f"{EARLY}, 100*z*sum(1) <= k, each x <= 2*exp(-d^2/(2*t)), t >= 1, 100*t*z <= k",
+)
+"""Corollary 4.4: t is a number of bits of y, at most k/(100 log2(k)), and x the t-th chance of the sum."""
+TO_SUM = (
+    "log2(k) >= 1 law log2(k) >= 1 for k >= 997",
+    "z >= 1 by 1: z == log2(k); 1: log2(k) >= 1",
+    "each d^2/(2*t) >= 45*z by 1/(2*t): d^2 >= 0.9*k; 0.45/t: 100*t*z <= k",
+    "each exp(-d^2/(2*t)) <= exp(-45*z) law exp(x) <= exp(y) for x <= y at x: -d^2/(2*t); y: -45*z",
+    "each x <= 2*exp(-45*z) by 1: x <= 2*exp(-d^2/(2*t)); 2: exp(-d^2/(2*t)) <= exp(-45*z)",
+    "sum(x) <= 2*exp(-45*z)*sum(1)",
+    "sum(1) >= 0",
+    "sum(1) <= k by 1: 100*z*sum(1) <= k; 100*sum(1): z >= 1; 99: sum(1) >= 0",
+    "2*k*exp(-45*log2(k)) <= 0.001 law 2*k*exp(-45*log2(k)) <= 0.001 for k >= 997",
+    "-45*z <= -45*log2(k) by -45: z == log2(k)",
+    "exp(-45*z) <= exp(-45*log2(k)) law exp(x) <= exp(y) for x <= y at x: -45*z; y: -45*log2(k)",
+    ("2*k*exp(-45*z) <= 0.001 by 2*k: exp(-45*z) <= exp(-45*log2(k)); 1: 2*k*exp(-45*log2(k)) <= 0.001"),
+    (
+        "sum(x) <= 0.001 by 1: sum(x) <= 2*exp(-45*z)*sum(1); 2*exp(-45*z): sum(1) <= k;"
+        " 1: 2*k*exp(-45*z) <= 0.001"
+    ),
+)
+FAR = ("d^2 >= 0.9*k", "k >= 997, t >= 0, t <= k/100, d >= 0, (d + 1)^2 > k - t - 1")
+"""Step 2 for so few bits of y."""
+TO_FAR = (
+    "2*d <= d^2/20 + 20",
+    (
+        "d^2 >= 0.9*k by 20/21: (d + 1)^2 > k - t - 1; 20/21: t <= k/100; 20/21: 2*d <= d^2/20 + 20;"
+        " 3/70: k >= 997"
+    ),
+)
+NO_BIT = ("100*log2(k) > k", "2 <= k, k <= 996")
+AT_ONCE = ("(0 + 1)^2 <= k - 0 - 1", "k >= 2")
+"""For smaller k there is at most the path that asks for no bit of y, and step 2 excludes it."""
+
+LEAVES = "0 < u, u <= 2^-12, Q >= 1/2, P <= 0.501 + u/2, m == min(1 - P, Q), sum(v) == 1, sum(v*a) <= 0.001"
+LEAF = "v >= 0, a >= 0, b >= 0, g >= b*m"
+MANY_LEAVES = (
+    "sum(v*g) >= 0.49",
+    f"d >= 22, sum(1) <= 2*2^(d/44), {LEAVES}, each {LEAF}, c >= 0, a + c + b >= 1, c*v <= 2^(-d)",
+)
+"""Lemma 4.2: a leaf has the chance v and the error g; a is 1 where its path asks for x early, c where it is long, b
+where it asks for no x. d is c3 k/log k, c2 = c3/44; Corollary 4.4 bounds the sum of v a.
+"""
+FEW_LEAVES = ("sum(v*g) >= 0.49", f"{LEAVES}, each {LEAF}, a + b >= 1")
+"""For d < 22 there are two leaves at most: a path has one query, which is to x, and early, or to y."""
+TWO_LEAVES = ("2*2^(d/44) < 3", "0 < d, d < 22")
+_MEANS = (
+    "m >= 0.4988 law m >= 0.4988 for m == min(1 - P, Q), Q >= 1/2, P <= 0.501 + u/2, u <= 2^-12",
+    "each v*g >= m*(v*b) by v: g >= b*m",
+    "sum(v*g) >= m*sum(v*b)",
+)
+_ERRS = "sum(v*g) >= 0.49 by 1: sum(v*g) >= m*sum(v*b); m: sum(v*b) >= 0.998; 0.998: m >= 0.4988"
+TO_MANY = (
+    *_MEANS,
+    "each v*b >= v - v*a - v*c by v: a + c + b >= 1",
+    "sum(v*b) >= sum(v) - sum(v*a) - sum(v*c)",
+    "sum(v*c) <= sum(1)*2^(-d)",
+    "2*2^(d/44)*2^(-d) <= 0.001 law 2*2^(d/44)*2^(-d) <= 0.001 for d >= 22",
+    (
+        "sum(v*c) <= 0.001 by 1: sum(v*c) <= sum(1)*2^(-d); 2^(-d): sum(1) <= 2*2^(d/44);"
+        " 1: 2*2^(d/44)*2^(-d) <= 0.001"
+    ),
+    (
+        "sum(v*b) >= 0.998 by 1: sum(v*b) >= sum(v) - sum(v*a) - sum(v*c); 1: sum(v) == 1;"
+        " 1: sum(v*a) <= 0.001; 1: sum(v*c) <= 0.001"
+    ),
+    _ERRS,
+)
+TO_FEW = (
+    *_MEANS,
+    "each v*b >= v - v*a by v: a + b >= 1",
+    "sum(v*b) >= sum(v) - sum(v*a)",
+    "sum(v*b) >= 0.998 by 1: sum(v*b) >= sum(v) - sum(v*a); 1: sum(v) == 1; 1: sum(v*a) <= 0.001",
+    _ERRS,
+)
+
+_LEAF = Member({n: Fraction(v) for n, v in {"v": 1, "a": 0, "c": 0, "b": 1}.items()} | {"g": Fraction(1, 2)})
+_CHANCES = {n: Fraction(1, 2) for n in ("Q", "P", "m")} | {"u": Fraction(1, 2**12)}
+ONE_OF_MANY = Family((_LEAF,), _CHANCES | {"d": Fraction(44)})
+ONE_OF_FEW = Family((Member({n: v for n, v in _LEAF.values.items() if n != "c"}),), _CHANCES)
+"""A tree of one leaf."""
+AFTER_NONE = Family((), {n: Fraction(v) for n, v in {"k": 1000, "t": 0, "d": 31}.items()})
+ONE_CHANCE = Family(
+    (Member({"x": Fraction(0), "t": Fraction(1)}),),
+    {n: Fraction(v) for n, v in {"k": 1024, "z": 10, "d": 31}.items()},
+)
