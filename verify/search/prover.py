@@ -165,7 +165,7 @@ class Search:
         Raises BadInput where the look meets a point at which the statement has no value.
         """
         with suppress(TimeUp):
-            self.require_defined(edges=True, clock=self._short())
+            self.require_defined(edges=True, clock=self._short(), rounds=0)
         with suppress(TimeUp):
             return refute(self.statement, self.kit, self._short(), 0, edges=True)
         return None
@@ -215,7 +215,9 @@ class Search:
     def _outcome(self, status: str, **rest: object) -> Outcome:
         return Outcome(self.statement, status, seconds=self.clock.spent, **rest)  # type: ignore[arg-type]  # keywords of Outcome
 
-    def require_defined(self, *, edges: bool = False, clock: Clock | None = None) -> None:
+    def require_defined(
+        self, *, edges: bool = False, clock: Clock | None = None, rounds: int = QUICK_ROUNDS
+    ) -> None:
         """Raises BadInput at a point of the domain where the expression is undefined; TimeUp when the time is."""
         clock = clock or self.clock
         goal = pose(self.statement, self.kit)
@@ -228,10 +230,10 @@ class Search:
             sought = replace(flat, relation=part)
             if (sought, edges) in _NOWHERE:
                 continue
-            point = refute(sought, self.kit, clock, QUICK_ROUNDS, edges=edges)
-            if point is None:
+            point = refute(sought, self.kit, clock, rounds, edges=edges)
+            if point is None and rounds:
                 _remember(sought, edges)
-            else:
+            elif point is not None:
                 place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
                 raise Undefined(
                     f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"

@@ -22,7 +22,7 @@ from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
 from verify.search.posing import Poser
-from verify.search.prover import prove
+from verify.search.remembered import proof_of
 from verify.search.tactics import Tactics
 
 LIMIT = 30.0
@@ -133,8 +133,8 @@ class Draft:
 
     def _law(self, target: Relation, law: LawAt) -> Law:
         stated = parse_statement(law.relation, law.where).expanded()
-        outcome = prove(parse_statement(law.relation, law.where), time_limit=self.limit)
-        if outcome.certificate is None or outcome.certificate.proof is None:
+        proof = proof_of(parse_statement(law.relation, law.where), self.limit)
+        if proof is None:
             raise Stuck(f"not proved: {law.relation} for {law.where}")
         at = {n: parse_expression(law.at.get(n, n)) for n in stated.variables}
         conditions = tuple(self._met(c.substitute(at)) for c in stated.constraints)
@@ -144,9 +144,7 @@ class Draft:
         there = stated.relation.substitute(at).gap
         equal = self.premise(Relation(target.gap, "==", mul(factor, there)), {}, None)
         texts = {n: law.at.get(n, n) for n in stated.variables}
-        return Law(
-            law.relation, law.where, texts, law.factor, outcome.certificate.proof, conditions, sign, equal
-        )
+        return Law(law.relation, law.where, texts, law.factor, proof, conditions, sign, equal)
 
     def _met(self, relation: Relation) -> Premise:
         """A condition of a law at its point: by itself, or because it follows from one that is not polynomial."""

@@ -28,7 +28,8 @@ from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.clock import Clock
 from verify.search.combining import combined
 from verify.search.posing import Poser
-from verify.search.prover import prove, statement_texts
+from verify.search.prover import statement_texts
+from verify.search.remembered import proof_of
 from verify.search.tactics import Tactics
 
 QUICK = 1.0
@@ -38,10 +39,6 @@ MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(
 Labelled = tuple[tuple[str, Relation], ...]
 """Conditions with their labels."""
 Key = tuple[Relation, Labelled, float, tuple[str, ...]]
-
-_FOUND: dict[tuple[Statement, tuple[str, ...], float], Step] = {}
-"""Proofs that were found with hints in a time: statements about families ask for the same premises again and again."""
-REMEMBERED = 4096
 
 
 @dataclass
@@ -202,19 +199,10 @@ class Finder:
         return None if proof is None else Premise(tuple(using), proof=proof)
 
     def _proof(self, statement: Statement, limit: float) -> Step | None:
-        key = (statement, tuple(self.steps), limit)
-        if key in _FOUND:
-            return _FOUND[key]
         try:
-            outcome = prove(statement, time_limit=min(limit, self.clock.left), hints=self.steps)
+            return proof_of(statement, limit, hints=self.steps, left=self.clock.left)
         except (BadInput, TreecertError):
             return None
-        proof = outcome.certificate.proof if outcome.status == "proved" and outcome.certificate else None
-        if proof is not None:
-            if len(_FOUND) >= REMEMBERED:
-                _FOUND.clear()
-            _FOUND[key] = proof
-        return proof
 
     def _condition(self, context: Context, relation: Relation, members: int) -> Premise | None:
         """The relation as a multiple of one condition that is not linear."""
