@@ -5,6 +5,7 @@ Main definitions: `claim_html`.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
@@ -62,11 +63,12 @@ def _parts(s: Statement, links: Links) -> str:
 
 def _counted(parts: Sequence[Mapping[str, Any]]) -> str:
     """How many parts of each role and outcome are folded: never a number without its evidence."""
-    numbers: dict[str, int] = {}
-    for p in parts:
-        key = f"{ROLES[p['role']]} ({p['found']})"
-        numbers[key] = numbers.get(key, 0) + 1
-    return f"also on record: {', '.join(f'{n} {key}' for key, n in numbers.items())}"
+    found = {p["role"]: Counter(q["found"] for q in parts if q["role"] == p["role"]) for p in parts}
+    told = (
+        f"{ROLES[role]} ({', '.join(f'{n} {word}' for word, n in counts.items())})"
+        for role, counts in found.items()
+    )
+    return f"also on record: {', '.join(told)}"
 
 
 def _part(part: Mapping[str, Any], claim: str, links: Links, *, several: bool) -> str:

@@ -136,7 +136,7 @@ class Search:
         try:
             proof = self._turned_over(portfolio.at_a_glance, goal)
             if self.moves and proof is None and (point := self._next_to_a_corner()) is not None:
-                return self.witnessed(simplest(self.statement, point, self.kit))
+                return self.refuted(simplest(self.statement, point, self.kit))
             proof = proof or self._turned_over(portfolio.prove, goal) or poser.prove(goal)
         except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
