@@ -203,6 +203,15 @@ def test_nothing_overflows_on_a_telephone(tmp_path: Path, file: str) -> None:
         assert found.console() == []
 
 
+def test_no_claim_overflows_on_a_telephone(tmp_path: Path) -> None:
+    """Of all papers: a formula that is wider than the window is moved within its line."""
+    path = tmp_path / "report.html"
+    path.write_text(report_page(AUDIT), encoding="utf-8")
+    with browser(tmp_path, 390, 844) as found:
+        found.open(path.as_uri())
+        assert found.run("return document.documentElement.scrollWidth") <= 390
+
+
 def test_formulas_are_drawn(page: Browser) -> None:
     """A math element has a height where the browser draws it."""
     assert page.run("return document.querySelector('#front math').getBoundingClientRect().height") > 5
