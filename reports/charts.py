@@ -1,8 +1,9 @@
-"""Charts as SVG text: histograms and lines, several panels side by side.
+"""Charts as SVG text: histograms and lines, several panels, at most four in a row.
 
-Main definitions: `plot_svg`. No scripts, no fonts of its own; the colours read on white and on black, and the
-series differ in pattern or marker as well. Where a logarithmic axis meets a count of 0 no bar is drawn. The
-same data give the same bytes. Positions on the page are floats: they show numbers and decide none.
+Main definitions: `plot_svg`. No scripts, no fonts of its own; the colours read on white and on black. The first eight
+series differ in colour, and in their markers as well: four shapes, full and then hollow. Where a logarithmic axis meets
+a count of 0 no bar is drawn. The same data give the same bytes. Positions on the page are floats: they show numbers and
+decide none.
 """
 
 from __future__ import annotations
@@ -16,7 +17,8 @@ from verify.rationals import Fraction
 
 __all__ = ["plot_svg"]
 
-COLOURS = ("#1f77b4", "#d9730d", "#2a9d5c", "#b5489a")
+COLOURS = ("#1f77b4", "#d9730d", "#2a9d5c", "#b5489a", "#5f5fc4", "#a67c00", "#1d9a9a", "#c23b3b")
+PANELS_IN_A_ROW = 4
 PANEL_WIDTH, PANEL_HEIGHT = 380, 300
 LEFT, RIGHT, TOP, BOTTOM = 58, 12, 40, 62
 MOST_MARKERS = 40
@@ -25,17 +27,21 @@ INNER_WIDTH = PANEL_WIDTH - LEFT - RIGHT
 INNER_HEIGHT = PANEL_HEIGHT - TOP - BOTTOM
 TITLE_HEIGHT = 34
 MIDDLE = 'text-anchor="middle"'
+NAMES_IN_A_ROW, LEGEND_ROW = 4, 15
 STYLE = 'role="img" font-family="sans-serif" font-size="11"'
 
 
 def plot_svg(panels: Sequence[Histogram | Lines], title: str, description: str = "") -> str:
-    """An SVG document with the panels from left to right, each with axes, ticks and a legend.
+    """An SVG document with the panels from left to right in rows, each with axes, ticks and a legend.
 
     Raises ValueError for no panel, and for a panel without series.
     """
     if not panels or not all(p.series for p in panels):
         raise ValueError("a plot has panels, and a panel has series")
-    width, height = PANEL_WIDTH * len(panels), PANEL_HEIGHT + TITLE_HEIGHT
+    columns = min(len(panels), PANELS_IN_A_ROW)
+    rows = math.ceil(len(panels) / columns)
+    tall = PANEL_HEIGHT + LEGEND_ROW * (max(_legend_rows(p) for p in panels) - 1)
+    width, height = PANEL_WIDTH * columns, tall * rows + TITLE_HEIGHT
     parts = [
         f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" {STYLE}>',
         f"<title>{escape(title)}</title><desc>{escape(description or title)}</desc>",
@@ -43,7 +49,8 @@ def plot_svg(panels: Sequence[Histogram | Lines], title: str, description: str =
         f'<g fill="#222"><text x="{width / 2:.0f}" y="22" {MIDDLE} font-size="14">{escape(title)}</text>',
     ]
     for i, panel in enumerate(panels):
-        parts.append(f'<g transform="translate({PANEL_WIDTH * i} {TITLE_HEIGHT})">')
+        x, y = PANEL_WIDTH * (i % columns), TITLE_HEIGHT + tall * (i // columns)
+        parts.append(f'<g transform="translate({x} {y})">')
         parts += _histogram(panel) if isinstance(panel, Histogram) else _lines(panel)
         parts.append("</g>")
     return "\n".join([*parts, "</g></svg>", ""])
@@ -52,8 +59,8 @@ def plot_svg(panels: Sequence[Histogram | Lines], title: str, description: str =
 class _Axis:
     """Maps numbers to [0, 1], linearly or by logarithm."""
 
-    def __init__(self, low: float, high: float, *, log: bool) -> None:
-        self.log = log
+    def __init__(self, low: float, high: float, *, log: bool, whole: bool = False) -> None:
+        self.log, self.whole = log, whole
         self.low, self.high = (math.log10(low), math.log10(high)) if log else (low, high)
         if self.high <= self.low:
             self.high = self.low + 1
@@ -71,15 +78,16 @@ class _Axis:
                     f"{10**exponent:,}" if 0 <= exponent <= 5 else f"1e{exponent}",
                 )
             return
-        step = _step(self.high - self.low)
+        step = _step(self.high - self.low, whole=self.whole)
         for k in range(math.ceil(self.low / step - 1e-9), math.floor(self.high / step + 1e-9) + 1):
             yield self.place(k * step), f"{k * step:.6g}"
 
 
-def _step(span: float) -> float:
-    """A round step that gives four to eight ticks."""
+def _step(span: float, *, whole: bool) -> float:
+    """A round step that gives at most eight ticks; a whole number where only those are on the axis."""
     power: float = 10.0 ** math.floor(math.log10(span))
-    return next(power * f for f in (0.1, 0.2, 0.25, 0.5, 1.0, 2.0) if span / (power * f) <= 8)
+    steps = (power * f for f in (0.1, 0.2, 0.25, 0.5, 1.0, 2.0))
+    return next(s for s in steps if span / s <= 8 and (s.is_integer() or not whole))
 
 
 def _frame(panel: Histogram | Lines, x: _Axis, y: _Axis) -> list[str]:
@@ -102,21 +110,29 @@ def _frame(panel: Histogram | Lines, x: _Axis, y: _Axis) -> list[str]:
     return parts
 
 
+def _legend_rows(panel: Histogram | Lines) -> int:
+    return math.ceil(len(panel.series) / NAMES_IN_A_ROW)
+
+
 def _legend(names: Sequence[str]) -> Iterator[str]:
-    y = PANEL_HEIGHT - 8
+    columns = min(max(2, len(names)), NAMES_IN_A_ROW)
     for i, name in enumerate(names):
-        x = LEFT + i * INNER_WIDTH / max(2, len(names))
+        x = LEFT + (i % columns) * INNER_WIDTH / columns
+        y = PANEL_HEIGHT - 8 + LEGEND_ROW * (i // columns)
         yield f'<g transform="translate({x:.0f} {y})">{_marker(i, 5, -4)}<text x="14">{escape(name)}</text></g>'
 
 
 def _marker(i: int, x: float, y: float) -> str:
-    """A mark that tells the series apart by shape and colour."""
+    """A mark that tells the series apart by shape and colour; the second four are hollow."""
     colour = COLOURS[i % len(COLOURS)]
+    paint = (
+        f'fill="{colour}"' if i % len(COLOURS) < 4 else f'fill="white" stroke="{colour}" stroke-width="1.5"'
+    )
     shapes = (
-        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" fill="{colour}"/>',
-        f'<rect x="{x - 3.5:.1f}" y="{y - 3.5:.1f}" width="7" height="7" fill="{colour}"/>',
-        f'<path d="M{x:.1f} {y - 4:.1f}l4 7h-8z" fill="{colour}"/>',
-        f'<path d="M{x:.1f} {y - 4:.1f}l4 4l-4 4l-4 -4z" fill="{colour}"/>',
+        f'<circle cx="{x:.1f}" cy="{y:.1f}" r="3.5" {paint}/>',
+        f'<rect x="{x - 3.5:.1f}" y="{y - 3.5:.1f}" width="7" height="7" {paint}/>',
+        f'<path d="M{x:.1f} {y - 4:.1f}l4 7h-8z" {paint}/>',
+        f'<path d="M{x:.1f} {y - 4:.1f}l4 4l-4 4l-4 -4z" {paint}/>',
     )
     return shapes[i % len(shapes)]
 
@@ -151,7 +167,7 @@ def _histogram(panel: Histogram) -> list[str]:
 def _lines(panel: Lines) -> list[str]:
     points = [p for series in panel.series.values() for p in series]
     xs = [float(p[0]) for p in points]
-    x = _Axis(min(xs), max(xs), log=panel.log_x)
+    x = _Axis(min(xs), max(xs), log=panel.log_x, whole=all(a.is_integer() for a in xs))
     low, high = (float(f(p[k] for p in points)) for f, k in ((min, 2), (max, 3)))
     around = (high - low) / 20
     bottom, top = (
