@@ -7,8 +7,9 @@ and roots: a weighted mean of terms above one negative term, as in the inequalit
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice
+from math import gcd, lcm
 
 from verify.arithmetic.polynomials import Poly
 from verify.language.forms import PLAIN, Form, Key, Ratio
@@ -44,9 +45,14 @@ def _logarithms(form: Form) -> Iterator[Data]:
     if not 0 < dimension <= MAX_WEIGHTS:
         return
     for chosen in islice(combinations(found, dimension), MAX_TRIES):
-        ratios = _ratios(coefficients, chosen)
-        if ratios is not None:
-            yield {"weights": [p.text for p in chosen], "ratios": ratios}
+        powers = _powers(coefficients, chosen)
+        if powers is None:
+            continue
+        contents = [_content(p.values()) for p in powers]
+        for steps in dict.fromkeys((tuple(contents), (Fraction(1),) * len(powers))):
+            lowered = [{b: n / s for b, n in p.items()} for p, s in zip(powers, steps, strict=True)]
+            if all(abs(n) <= MAX_EXPONENT >= n.denominator for p in lowered for n in p.values()):
+                yield _shared(chosen, lowered, steps)
 
 
 def _coefficients(form: Form) -> dict[Poly, Poly] | None:
@@ -69,21 +75,41 @@ def _dimension(polys: Sequence[Poly]) -> int:
     return len(kept)
 
 
-def _ratios(coefficients: Mapping[Poly, Poly], chosen: Sequence[Poly]) -> list[str] | None:
-    """For each weight the product of bases whose logarithm it gets."""
+def _powers(coefficients: Mapping[Poly, Poly], chosen: Sequence[Poly]) -> list[dict[Poly, Fraction]] | None:
+    """For each weight the powers of bases whose logarithms it gets; None where one gets none, or some cannot share."""
     rows = {str(i): dict(p.terms()) for i, p in enumerate(chosen)}
-    powers: list[list[str]] = [[] for _ in chosen]
+    powers: list[dict[Poly, Fraction]] = [{} for _ in chosen]
     for base, p in coefficients.items():
         shares = solved(p.terms(), rows)
         if shares is None:
             return None
-        for i in range(len(chosen)):
+        for i, own in enumerate(powers):
             n = shares.get(str(i), Fraction(0))
-            if n.denominator > MAX_EXPONENT or abs(n) > MAX_EXPONENT:
-                return None
+            if base.is_constant and n.denominator > MAX_EXPONENT:
+                n = n.limit_denominator(MAX_EXPONENT)  # what is left of a constant has a known sign
             if n:
-                powers[i].append(f"({base.text})^({n})")
-    return ["*".join(p) for p in powers] if all(powers) else None
+                own[base] = n
+    return powers if all(powers) else None
+
+
+def _content(numbers: Iterable[Fraction]) -> Fraction:
+    """The largest number of which all of these are whole multiples."""
+    found = list(numbers)
+    return Fraction(gcd(*(n.numerator for n in found)), lcm(*(n.denominator for n in found)))
+
+
+def _shared(
+    chosen: Sequence[Poly], powers: Sequence[Mapping[Poly, Fraction]], steps: Sequence[Fraction]
+) -> Data:
+    """Each weight times its step, with the product of the powers that were divided by it.
+
+    With the content as step the powers are whole and as low as such can be, and nothing depends on a number by which
+    the whole is multiplied.
+    """
+    return {
+        "weights": [p.text if s == 1 else f"{s}*({p.text})" for p, s in zip(chosen, steps, strict=True)],
+        "ratios": ["*".join(f"({b.text})^({n})" for b, n in own.items()) for own in powers],
+    }
 
 
 def _means(form: Form) -> Iterator[Data]:
