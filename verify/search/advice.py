@@ -150,9 +150,9 @@ def _candidates(flat: Statement, whole: Point, kit: Kit, clock: Clock) -> Iterat
     order = [i for i in np.argsort(gaps) if np.isfinite(gaps[i])]
     apart = [i for i in order if gaps[i] > APART]
     best = [weights[i] for i in (*order[:CANDIDATES], *apart[:CANDIDATES])]
-    for index in apart[:DESCENTS]:
-        clock.check()
-        best.append(refuter.descend(weights[index], float(gaps[index]), gaps_at)[0])
+    clock.check()
+    starts = apart[:DESCENTS]
+    best += [mixture for mixture, _ in refuter.descend(weights[starts], gaps[starts], gaps_at)]
     for mixture in best:
         for parameters in refuter.roundings(mixture, chart.polytope.vertices, SCALES):
             point = chart.point(dict(zip(chart.variables, parameters, strict=True)))

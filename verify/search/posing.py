@@ -15,7 +15,7 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.definedness import definedness
 from verify.language.domains import as_affine, to_poly
 from verify.language.expressions import Fn, walk
-from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank
+from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank, solve
 from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.conditions import curved
@@ -310,11 +310,16 @@ def _fresh(names: Sequence[str]) -> str:
 
 
 def projective(goal: Posed) -> dict[str, object]:
-    """y = x / (K + sum of all affine conditions): bounds a pointed unbounded polyhedron."""
+    """y = x / (K + sum of all affine conditions): bounds a pointed unbounded polyhedron.
+
+    In a cone with as many sides as dimensions x is measured from its sides: how it lies makes no difference.
+    """
     polys = goal.polys()
     names = goal.domain.variables
     cls = goal.kit.poly
     usable = [p for p, k in polys if p.degree <= 1 and k != "=="]
+    if len(usable) == len(polys) == len(names):
+        return _from_sides(goal, usable)
     total: Poly = cls.constant_of(names, 0)
     for p in usable:
         total = total + p
@@ -336,6 +341,42 @@ def projective(goal: Posed) -> dict[str, object]:
         "inverse": list(names),
         "over": ell.text,
         "forward": [ones, *unit, ["0"] * size],
+        "back": [["0"] * size + ["1"], *([*row, "0"] for row in unit)],
+    }
+
+
+def _from_sides(goal: Posed, sides: Sequence[Poly]) -> dict[str, object]:
+    """y = p / (1 + sum of p) for the sides p >= 0 of a cone, as many as there are variables, and independent."""
+    names, cls = goal.domain.variables, goal.kit.poly
+    new = tuple(_barred(v) for v in names)
+    gens = [cls.gen(new, v) for v in new]
+    one, over = cls.constant_of(new, 1), cls.constant_of(names, 1)
+    m, fresh = one, list[Poly]()
+    for p, y in zip(sides, gens, strict=True):
+        m, over = m - y, over + p
+        fresh.append(y)
+    affine = [as_affine_of(p) for p in sides]
+    rows = [f.slope for f in affine]
+    images = [cls.constant_of(new, 0)] * len(new)
+    for y, right in [
+        (m, [-f.constant for f in affine]),
+        *((y, [Fraction(int(p is q)) for q in sides]) for y, p in zip(gens, sides, strict=True)),
+    ]:
+        at = solve(rows, right) or ()
+        images = [image + y.scale(c) for image, c in zip(images, at, strict=True)]
+    size = len(sides)
+    unit = [["1" if a == b else "0" for b in range(size)] for a in range(size)]
+    return {
+        "variables": list(new),
+        "images": [q.text for q in images],
+        "below": m.text,
+        "conditions": [
+            *(f"{y.text}{k}" for y, (_, k) in zip(fresh, goal.polys(), strict=True)),
+            f"{m.text}>",
+        ],
+        "inverse": [p.text for p in sides],
+        "over": over.text,
+        "forward": [["1"] * size, *unit, ["0"] * size],
         "back": [["0"] * size + ["1"], *([*row, "0"] for row in unit)],
     }
 

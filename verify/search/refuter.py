@@ -38,6 +38,8 @@ SIMPLE = (12, 1000)
 """Denominators for coordinates: zeros that a statement touches often lie at simple fractions."""
 DENOMINATORS = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16, 24, 32, 64, 100, 1000, 10**4, 10**6)
 TRIES = 10
+DESCENT, TRIALS = 60, 24
+"""Steps of a descent, and the places that are tried at each."""
 AT_A_GLANCE = 3000
 """Values of integers that are tried where only corners are looked at."""
 MAX_VERTICES = 16
@@ -145,11 +147,9 @@ class RealRefuter:
             found = self._exactly(weights[index], chart)
             if found is not None:
                 return found
-        for index in order[:TRIES]:
-            if not np.isfinite(gaps[index]):
-                break
-            self.clock.check()
-            better, value = self.descend(weights[index], float(gaps[index]), gaps_at)
+        self.clock.check()
+        starts = [i for i in order[:TRIES] if np.isfinite(gaps[i])]
+        for better, value in self.descend(weights[starts], gaps[starts], gaps_at):
             found = self._exactly(better, chart, simple=value > SUSPICIOUS) if value <= SMALL else None
             if found is not None:
                 return found
@@ -166,18 +166,27 @@ class RealRefuter:
         kept: Array = rows[rows.sum(axis=1) > 0]
         return kept
 
-    def descend(self, start: Array, value: float, gaps_at: Gaps) -> tuple[Array, float]:
-        """Random descent on the logarithms of the weights, with steps that shrink when they stop helping."""
-        best, step = start, 2.0
-        for _ in range(60):
-            trial = best * np.exp(self.rng.normal(size=(24, len(best))) * step)
-            gaps = gaps_at(trial)
-            i = int(np.argmin(gaps))
-            if gaps[i] < value:
-                best, value = trial[i], float(gaps[i])
-            else:
-                step *= 0.8
-        return best, value
+    def descend(self, starts: Array, values: Array, gaps_at: Gaps) -> list[tuple[Array, float]]:
+        """Random descents on the logarithms of the weights, all at once, with steps that shrink when they do not help.
+
+        A row of weights and its gap for each row of weights and its gap to start from.
+        """
+        if not len(starts):
+            return []
+        best, lowest = starts.copy(), values.copy()
+        rows, size = starts.shape
+        every, steps = np.arange(rows), np.full(rows, 2.0)
+        for _ in range(DESCENT):
+            moves = self.rng.normal(size=(rows, TRIALS, size)) * steps[:, None, None]
+            trials = best[:, None, :] * np.exp(moves)
+            gaps = gaps_at(trials.reshape(rows * TRIALS, size)).reshape(rows, TRIALS)
+            first = np.argmin(gaps, axis=1)
+            least = gaps[every, first]
+            better = least < lowest
+            best = np.where(better[:, None], trials[every, first], best)
+            lowest = np.where(better, least, lowest)
+            steps = np.where(better, steps, steps * 0.8)
+        return list(zip(best, lowest.tolist(), strict=True))
 
     def _exactly(self, weights: Array, chart: Chart, *, simple: bool = False) -> Point | None:
         """The mixture as an accepted point: its coordinates as simple fractions, else with weights rounded."""

@@ -14,7 +14,6 @@ Each comes with its mirror image for lower bounds.
 from __future__ import annotations
 
 import math
-import time
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -119,7 +118,7 @@ class _Search:
     def _draft(self, point: Point) -> Draft:
         """A draft of a proof at a point. Raises TimeUp when the time is over."""
         self.clock.check()
-        return Draft(point, min(self.hints.limit, self.clock.deadline - time.thread_time()))
+        return Draft(point, min(self.hints.limit, self.clock.left))
 
     def proof(self) -> Node:
         """A proof of the statement. Raises Stuck."""
