@@ -14,7 +14,8 @@ from verify.replaying import replayed
 
 CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 CATALOGUE = load()
-ONE_IN = 60
+FIRST, ONE_IN = 33, 60
+"""Which are in the sample: none of these searches takes a minute. `treecert audit --fresh` runs all."""
 
 pytestmark = pytest.mark.slow
 
@@ -37,7 +38,7 @@ def decided(text: str) -> tuple[str, str, str]:
     return found.relation, found.where, found.outcome
 
 
-@pytest.mark.parametrize("claim", [pytest.param(c, id=c.id) for c in with_certificates()[::ONE_IN]])
+@pytest.mark.parametrize("claim", [pytest.param(c, id=c.id) for c in with_certificates()[FIRST::ONE_IN]])
 def test_a_search_from_nothing_finds_the_same(claim: Claim) -> None:
     record = run(Cell.of(claim, CATALOGUE))
     found = {name: decided(text) for name, text in record.certificates.items()}

@@ -1,6 +1,6 @@
 """Linear systems in whole numbers: solutions and ranks by elimination without fractions.
 
-Main definitions: `Row`, `whole`, `unique_solution`, `rank_of`. Guarantee: exact.
+Main definitions: `Row`, `whole`, `unique_solution`, `rank_of`, `cleared`. Guarantee: exact.
 
 After each step of the elimination all entries are minors of the matrix at the start, so that every division by the
 pivot before leaves no rest, and numbers stay as short as Cramer's rule lets them be.
@@ -46,7 +46,7 @@ def unique_solution(rows: Sequence[Row]) -> tuple[list[int], int] | None:
         if pivot is None:
             return None
         m[col], m[pivot] = m[pivot], m[col]
-        m = [row if i == col else _cleared(row, m[col], col, last) for i, row in enumerate(m)]
+        m = [row if i == col else cleared(row, m[col], col, last) for i, row in enumerate(m)]
         last = m[col][col]
     sign = 1 if last > 0 else -1
     return [sign * row[n] for row in m], sign * last
@@ -65,12 +65,12 @@ def rank_of(rows: Sequence[Row]) -> int:
         if pivot is None:
             continue
         m[done], m[pivot] = m[pivot], m[done]
-        m[done + 1 :] = [_cleared(row, m[done], col, last) for row in m[done + 1 :]]
+        m[done + 1 :] = [cleared(row, m[done], col, last) for row in m[done + 1 :]]
         done, last = done + 1, m[done][col]
     return done
 
 
-def _cleared(row: Row, top: Row, col: int, last: int) -> Row:
+def cleared(row: Row, top: Row, col: int, last: int) -> Row:
     """A row without its entry in a column; `last` is the pivot of the step before."""
     pivot, entry = top[col], row[col]
     return tuple([(pivot * x - entry * y) // last for x, y in zip(row, top, strict=True)])

@@ -312,13 +312,14 @@ def _fresh(names: Sequence[str]) -> str:
 def projective(goal: Posed) -> dict[str, object]:
     """y = x / (K + sum of all affine conditions): bounds a pointed unbounded polyhedron.
 
-    In a cone with as many sides as dimensions x is measured from its sides: how it lies makes no difference.
+    In a cone of two dimensions or more, with as many sides, x is measured from its sides: how it lies makes no
+    difference. On a half-line the origin matters more than the end does.
     """
     polys = goal.polys()
     names = goal.domain.variables
     cls = goal.kit.poly
     usable = [p for p, k in polys if p.degree <= 1 and k != "=="]
-    if len(usable) == len(polys) == len(names):
+    if len(usable) == len(polys) == len(names) > 1:
         return _from_sides(goal, usable)
     total: Poly = cls.constant_of(names, 0)
     for p in usable:
