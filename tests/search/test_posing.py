@@ -65,6 +65,8 @@ def rules(step: Step) -> Iterator[str]:
         ("x - y >= 1", "x >= y + 1"),
         ("x + y + z >= 3", "x >= 1, y >= 1, z >= 1"),
         ("abs(x + y) <= abs(x) + abs(y)", ""),
+        ("(1 - x + y + z)/3 >= ((1 - x)*y*z)^(1/3)", "x <= 1, y >= 0, z >= 0"),
+        ("(x + y + z)/3 >= ((x - 2)*(y - x)*(2*z + 2))^(1/3)/2", "x >= 2, y >= x, z >= -1"),
     ],
 )
 def test_unbounded_domains(relation: str, where: str) -> None:

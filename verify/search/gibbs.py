@@ -48,11 +48,15 @@ def _logarithms(form: Form) -> Iterator[Data]:
         powers = _powers(coefficients, chosen)
         if powers is None:
             continue
-        contents = [_content(p.values()) for p in powers]
-        for steps in dict.fromkeys((tuple(contents), (Fraction(1),) * len(powers))):
-            lowered = [{b: n / s for b, n in p.items()} for p, s in zip(powers, steps, strict=True)]
-            if all(abs(n) <= MAX_EXPONENT >= n.denominator for p in lowered for n in p.values()):
-                yield _shared(chosen, lowered, steps)
+        steps = [_content(p.values()) for p in powers]
+        lowered = [{b: n / s for b, n in p.items()} for p, s in zip(powers, steps, strict=True)]
+        if all(abs(n) <= MAX_EXPONENT for p in lowered for n in p.values()):
+            yield {
+                "weights": [
+                    p.text if s == 1 else f"{s}*({p.text})" for p, s in zip(chosen, steps, strict=True)
+                ],
+                "ratios": ["*".join(f"({b.text})^({n})" for b, n in p.items()) for p in lowered],
+            }
 
 
 def _coefficients(form: Form) -> dict[Poly, Poly] | None:
@@ -93,23 +97,13 @@ def _powers(coefficients: Mapping[Poly, Poly], chosen: Sequence[Poly]) -> list[d
 
 
 def _content(numbers: Iterable[Fraction]) -> Fraction:
-    """The largest number of which all of these are whole multiples."""
+    """The largest number of which all of these are whole multiples.
+
+    Divided by it the powers are whole and as low as such can be, and nothing depends on a number by which the whole
+    statement is multiplied.
+    """
     found = list(numbers)
     return Fraction(gcd(*(n.numerator for n in found)), lcm(*(n.denominator for n in found)))
-
-
-def _shared(
-    chosen: Sequence[Poly], powers: Sequence[Mapping[Poly, Fraction]], steps: Sequence[Fraction]
-) -> Data:
-    """Each weight times its step, with the product of the powers that were divided by it.
-
-    With the content as step the powers are whole and as low as such can be, and nothing depends on a number by which
-    the whole is multiplied.
-    """
-    return {
-        "weights": [p.text if s == 1 else f"{s}*({p.text})" for p, s in zip(chosen, steps, strict=True)],
-        "ratios": ["*".join(f"({b.text})^({n})" for b, n in own.items()) for own in powers],
-    }
 
 
 def _means(form: Form) -> Iterator[Data]:

@@ -37,7 +37,7 @@ SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
 GLANCE = 0.2
 """Seconds for the statement itself before anything is left out of it."""
-GLIMPSE = 1.5
+GLIMPSE = 2.5
 """The same for a version without a term: where that is exact, it may be the one that is easy."""
 FIRST = 0.5
 LONG_FIRST = 5.0
