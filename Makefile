@@ -20,7 +20,7 @@ COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy few
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help setup audit report test lint fast thorough cover bench docs lock clean
+.PHONY: help setup audit report test suite lint fast thorough cover bench docs lock clean
 
 help:  ## list the targets
 	@grep -E '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*## /\t/' | expand -t 10
@@ -53,7 +53,10 @@ audit: setup  ## decide every claim of the catalogue, write reports/: audit.json
 report: setup  ## write the pages of the stored audit anew, report.html among them, with proofs; nothing is decided
 	$(BIN)/treecert report --proofs
 
-test: lint  ## everything: lint, types, doctests and the whole test suite, on two processes
+test: setup  ## everything: lint, types, doctests and the whole test suite, on two processes
+	@$(MAKE) --no-print-directory --jobs=2 suite lint
+
+suite: setup
 	$(BIN)/pytest --numprocesses 2 --dist worksteal
 
 lint: setup  ## ruff and mypy

@@ -3,6 +3,7 @@
 Files whose tests take a processor second and a half or more together are slow as a whole.
 """
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -133,3 +134,9 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if item.nodeid.startswith(SLOW):
             item.add_marker(pytest.mark.slow)
+
+
+def pytest_collection_finish() -> None:
+    """What was collected stays to the end: the search for garbage need not go through it again and again."""
+    gc.collect()
+    gc.freeze()

@@ -15,6 +15,8 @@ from verify.kernel.checker import GOAL_RULES, POSED_RULES
 Body = dict[str, Any]
 Path = tuple[str | int, ...]
 Edit = tuple[str, Body]
+Place = tuple[str, Path, Any]
+"""What is done, where, and what is written there."""
 
 RULES = (*POSED_RULES, *GOAL_RULES)
 LEAVES: tuple[Body, ...] = (
@@ -53,14 +55,23 @@ def sealed(body: Body, like: Body | None = None) -> str:
     return json.dumps({**body, "digest": digest_of(like or body)})
 
 
-def edits(body: Body) -> Iterator[Edit]:
-    """Every edit of a body."""
-    for path, value in places(body, ()):
-        for label, other in changes(path, value):
-            edited = copy.deepcopy(body)
-            put(edited, path, other)
-            if edited != body:
-                yield f"{'/'.join(map(str, path))}: {label}", edited
+def edits(body: Body, count: int | None = None) -> list[Edit]:
+    """Every edit of a body, or so many of them, evenly spread."""
+    found = [
+        (f"{'/'.join(map(str, path))}: {label}", path, other)
+        for path, value in places(body, ())
+        for label, other in changes(path, value)
+        if other != value
+    ]
+    chosen = found if count is None else sample(found, count)
+    return [(label, edited(body, path, other)) for label, path, other in chosen]
+
+
+def edited(body: Body, path: Path, value: Any) -> Body:
+    """A copy with another value for one part."""
+    copied = copy.deepcopy(body)
+    put(copied, path, copy.deepcopy(value))
+    return copied
 
 
 def places(value: Any, path: Path) -> Iterator[tuple[Path, Any]]:
@@ -148,6 +159,6 @@ def scarred(text: str, count: int) -> Iterator[tuple[str, str]]:
         yield f"changed at {at}", text[:at] + other + text[at + 1 :]
 
 
-def sample(items: list[Edit], count: int) -> list[Edit]:
+def sample(items: list[Place], count: int) -> list[Place]:
     """`count` of the items, evenly spread."""
     return items if len(items) <= count else [items[k * len(items) // count] for k in range(count)]

@@ -44,7 +44,7 @@ SMALLEST = Fraction(1, 10**6)
 MAX_CLOSED_FORMS = 6
 MAX_PROOFS = 4
 PROOF_SECONDS = 60.0
-PLAIN_SECONDS = 10.0
+PLAIN_SECONDS = 15.0
 AWAY = 200
 """So many widths of the bracket away from it a statement should be easy."""
 GRID = sorted(s * Fraction(2) ** k for k in (-9, -6, -3, -2, -1, 0, 1, 3, 6, 10) for s in (1, -1))
