@@ -80,3 +80,13 @@ def test_the_oldest_is_forgotten_first(proof: Step, monkeypatch: pytest.MonkeyPa
     replay_premise(TRUE, proof, flint_kit())
     replay_premise(TRUE, proof, plain_kit())
     assert [name for name, *_ in replays._ACCEPTED] == ["plain"]
+
+
+def test_what_has_no_text_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Not even where the kernel accepts it, as only a sabotaged one does."""
+    strange = Step("signs", {"no plain data": object()})
+    with pytest.raises(TreecertError):
+        replay_premise(TRUE, strange, flint_kit())
+    monkeypatch.setattr(replays, "replay", lambda goal, proof: None)
+    replay_premise(TRUE, strange, flint_kit())
+    assert not replays._ACCEPTED

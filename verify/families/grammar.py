@@ -18,7 +18,6 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
-from itertools import count
 
 from verify.errors import BadInput, Unreadable
 from verify.families.statements import OTHER, FamilyStatement, Kind, other
@@ -199,8 +198,9 @@ class Conditions:
     def read(self) -> None:
         if self.reader.next.kind == "end":
             return
-        declaring = False
-        for number in count(1):
+        declaring, number = False, 0
+        while True:
+            number += 1
             try:
                 declaring = self.item(declaring)
                 if not self.reader.sees(",") and not self.reader.says(AND):
