@@ -25,6 +25,7 @@ from verify.rationals import Fraction
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
 from verify.search.gaps import Gaps
+from verify.search.glance import Glance
 from verify.search.integer_points import integer_points
 from verify.search.programs import Array
 
@@ -95,6 +96,11 @@ class RealRefuter:
         self.statement = statement
         self.kit = kit
         self.clock = clock
+
+    @cached_property
+    def glance(self) -> Glance:
+        """What rules out most points at once."""
+        return Glance(self.statement)
 
     @cached_property
     def rng(self) -> np.random.Generator:
@@ -205,7 +211,9 @@ class RealRefuter:
         yield from (_mixture(_whole(weights, s), vertices) for s in scales)
 
     def _accepted(self, point: Point | None) -> Point | None:
-        return point if point is not None and is_witness(self.statement, point, self.kit) else None
+        if point is None or self.glance.rules_out(point):
+            return None
+        return point if is_witness(self.statement, point, self.kit) else None
 
 
 def _on_segments(polytope: Polytope) -> Iterator[list[Fraction]]:
