@@ -15,6 +15,7 @@ from verify.language.calculus import (
     along,
     compose,
     derivative,
+    growth,
     leading_term,
     restrict,
 )
@@ -182,6 +183,59 @@ def test_leading_terms_agree_with_evaluation_near_the_facet(name: str, facet: st
             )
         assert gaps[1] < 0.05
         assert gaps[1] < max(gaps[0] * 0.75, mpmath.mpf(10) ** -50)
+
+
+@pytest.mark.parametrize("facet", ["x", "-x+1", "y", "-y+1"])
+@pytest.mark.parametrize(
+    "name", [*SMOOTH, "x*ln(x)*ln(y)^2 + x", "exp(x*y) - 1", "H(x*y)/x + ln(x)", "ln(x) - y/x"]
+)
+def test_growth_is_the_leading_term_where_it_does_not_fall_to_0(name: str, facet: str) -> None:
+    f = form(name, SQUARE)
+    there = f.region.facet([p.text for p in f.region.facet_polys].index(facet))
+    try:
+        expected = leading_term(f, there)
+    except NoLimit:
+        return
+    found = growth(f, there)
+    if expected.order > 0 or expected.coefficient.is_zero:
+        assert found is None
+    else:
+        assert found is not None
+        assert (found.order, found.logs) == (expected.order, expected.logs)
+        assert (found.coefficient - expected.coefficient).is_zero
+
+
+@pytest.mark.parametrize(
+    ("formula", "falls"),
+    [
+        ("exp(exp(x) - 1) - exp(x) - x^2/2", True),
+        ("x*ln(x)^3", True),
+        ("x - x", True),
+        ("exp(x) - 1 + x*ln(x)", True),
+        ("exp(x) - 999/1000", False),
+        ("(exp(x) - 1 - x)/x^2", False),
+        ("(exp(x) - 1)/x", False),
+        ("(exp(x) - 1 - x)/x", None),
+        ("(exp(x) - 1)*ln(x)", None),
+        ("(exp(x) - 1)/sqrt(x)", None),
+    ],
+)
+def test_a_limit_0_is_seen_without_its_order(formula: str, falls: bool | None) -> None:
+    """The last three tend to 0 as well, by an order that has to be found, or is not."""
+    f = form(formula, UNIT)
+    try:
+        found = growth(f, f.region.facet([p.text for p in f.region.facet_polys].index("x")))
+    except NoLimit:
+        assert falls is None
+        return
+    assert (found is None or found.order > 0) is (falls is not False)
+
+
+@pytest.mark.parametrize("formula", ["ln(x)*exp(x) - ln(x)*(1 + x)", "exp(1/x)", "(exp(x) - 1)*ln(x)/x"])
+def test_logarithms_that_cancel_and_what_has_no_limit_are_refused(formula: str) -> None:
+    f = form(formula, UNIT)
+    with pytest.raises(NoLimit):
+        growth(f, f.region.facet([p.text for p in f.region.facet_polys].index("x")))
 
 
 def test_a_form_that_is_zero_has_the_leading_term_zero() -> None:

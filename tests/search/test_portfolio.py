@@ -24,7 +24,7 @@ from verify.search.tidying import expression, tidy
 
 FOUND = [
     ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2/8", "", "exponential"),
-    ("(1+1/n)^n <= (1+1/(n+1))^(n+1)", "integer n, n >= 1", "compare"),
+    ("(1+1/n)^n <= (1+1/(n+1))^(n+1)", "integer n, n >= 1", "relax"),
     ("x*y <= x^p/p + y^q/q", "x > 0, y > 0, p > 1, q = p/(p-1)", "gibbs"),
     ("x*y*z*t <= (x^4 + y^4 + z^4 + t^4)/4", "", "square"),
     ("4^n/(2*sqrt(n)) <= 4^n", "integer n, n >= 1", "relax"),

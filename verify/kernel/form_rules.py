@@ -11,7 +11,7 @@ from math import lcm
 
 from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import AnyGoal, Goal, Refused
-from verify.language.calculus import along, compose, leading_term, restrict
+from verify.language.calculus import along, compose, growth, restrict
 from verify.language.cells import Cells
 from verify.language.data import Data, read_affine, read_form, read_poly
 from verify.language.forms import PLAIN, Form, Key, collect, constants_apart, term_signs
@@ -269,8 +269,8 @@ def _bases(form: Form, facets: Sequence[int]) -> list[AnyGoal]:
     """What is to be shown at facets so that the lower limit of the form at their inner points is >= 0."""
     goals: list[AnyGoal] = []
     for index in facets:
-        lead = leading_term(form, form.region.facet(index))
-        if lead.order > 0 or lead.coefficient.is_zero:
+        lead = growth(form, form.region.facet(index))
+        if lead is None:
             continue
         if lead.order == 0 and lead.logs == 0:
             goals.append(Goal(lead.coefficient, False))

@@ -1,7 +1,7 @@
 """Calculus on normal forms: derivatives, substitution, behaviour at a facet.
 
-Main definitions: `derivative`, `along`, `compose`, `restrict`, `leading_term`.
-Guarantee: exact identities; `leading_term` is an asymptotic statement, proved in docs/kernel.md.
+Main definitions: `derivative`, `along`, `compose`, `restrict`, `leading_term`, `growth`.
+Guarantee: exact identities; the last two are asymptotic statements, proved in docs/kernel.md.
 """
 
 from __future__ import annotations
@@ -154,22 +154,41 @@ class Leading:
 
 MAX_TAYLOR_STEPS = 4
 
+Groups = dict[tuple[Fraction, int], Form]
+
 
 def leading_term(form: Form, facet: Facet, steps: int = MAX_TAYLOR_STEPS) -> Leading:
     """The leading behaviour of `form` at the inside of a facet. Raises NoLimit, NotSmooth."""
-    c = facet.function
-    groups: dict[tuple[Fraction, int], Form] = {}
+    return _leading(form, facet, _groups(form, facet, steps), steps)
+
+
+def growth(form: Form, facet: Facet) -> Leading | None:
+    """The leading behaviour where `form` does not tend to 0; None where it does. Raises NoLimit, NotSmooth."""
+    groups = _groups(form, facet, MAX_TAYLOR_STEPS)
+    place = min(groups, default=(Fraction(1), 0))
+    if place[0] > 0 or (place == (Fraction(0), 0) and groups[place].is_zero):
+        return None
+    return _leading(form, facet, groups, MAX_TAYLOR_STEPS)
+
+
+def _groups(form: Form, facet: Facet, steps: int) -> Groups:
+    """The terms by (e, -n) with the factor c^e (ln c)^n, without it and on the facet; the least place comes first."""
+    groups: Groups = {}
     for key, r in form.terms.items():
-        order, logs, rest = _split_off(form.region, key, r, c)
+        order, logs, rest = _split_off(form.region, key, r, facet.function)
         place = (order, -logs)
         restricted = _restrict_term(rest, facet, steps)
         groups[place] = groups[place] + restricted if place in groups else restricted
+    return groups
+
+
+def _leading(form: Form, facet: Facet, groups: Groups, steps: int) -> Leading:
     if not groups:
         return Leading(Fraction(0), 0, Form(facet.region, {}))
-    places = sorted(groups)
-    order, minus_logs = places[0]
-    if not groups[places[0]].is_zero:
-        return Leading(order, -minus_logs, groups[places[0]])
+    order, minus_logs = min(groups)
+    top = groups[order, minus_logs]
+    if not top.is_zero:
+        return Leading(order, -minus_logs, top)
     return _next_order(form, facet, order, minus_logs, steps)
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from verify.arithmetic.kits import Kit
-from verify.language.calculus import leading_term
+from verify.language.calculus import growth
 from verify.language.data import read_form, read_poly
 from verify.language.form_printing import (
     pretty,
@@ -44,8 +44,8 @@ def _bases(node: Node, facets: Sequence[int], children: Sequence[Node]) -> tuple
     for i in facets:
         facet = form.region.facet(i)
         place = place_text(facet.function)
-        lead = leading_term(form, facet)
-        if lead.order > 0 or lead.coefficient.is_zero:
+        lead = growth(form, facet)
+        if lead is None:
             notes.append(f"{place} (limit 0)")
             continue
         notes.append(place)

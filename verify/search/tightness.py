@@ -16,7 +16,7 @@ from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import Poly
 from verify.errors import TreecertError
 from verify.kernel.goals import Goal, Posed
-from verify.language.calculus import leading_term
+from verify.language.calculus import growth
 from verify.language.data import read_poly
 from verify.language.domains import Kind, from_poly, to_poly
 from verify.language.evaluation import enclose_at
@@ -176,10 +176,10 @@ def _vanishing(form: Form, region: Region) -> list[Poly]:
     found = []
     for i, p in enumerate(region.facet_polys):
         try:
-            lead = leading_term(form, region.facet(i))
+            vanishing = growth(form, region.facet(i)) is None
         except (TreecertError, ZeroDivisionError):
             continue
-        if lead.order > 0 or lead.coefficient.is_zero:
+        if vanishing:
             found.append(p)
     return found
 
