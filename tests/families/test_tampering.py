@@ -41,8 +41,7 @@ REFUTED = {
         family({"x": "0"}, {"x": "1"}, weights=("1/2", "1/2"), t="1/4"),
     ),
 }
-FEW, MANY = 15, scaled(40)
-NEIGHBOURS = 3
+MANY = scaled(40)
 
 
 @cache
@@ -97,7 +96,7 @@ def assert_harmless(name: str, count: int) -> None:
 def forged(name: str, count: int) -> list[str]:
     """Edits of the proof with which a false neighbour is accepted."""
     found = []
-    for relation, where in PROBLEMS[name].false[:NEIGHBOURS] if count < MANY else PROBLEMS[name].false:
+    for relation, where in PROBLEMS[name].false:
         for edit in [Edit("as it is", ()), *sampled(name, count // 10)]:
             body = edit.of(body_of(honest(name)))
             text = sealed({**body, "statement": {"relation": relation, "where": where}})
@@ -118,20 +117,10 @@ def test_there_are_enough_places() -> None:
     assert sum(len(all_edits(name)) for name in EVERY) > 10_000
 
 
-@pytest.mark.parametrize("name", EVERY)
-def test_a_few_edits_are_harmless(name: str) -> None:
-    assert_harmless(name, FEW)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", [*EVERY, *SLOW_NAMES])
 def test_edits_are_harmless(name: str) -> None:
     assert_harmless(name, MANY)
-
-
-@pytest.mark.parametrize("name", NAMES)
-def test_a_few_edited_proofs_do_not_prove_a_false_neighbour(name: str) -> None:
-    assert forged(name, 2 * FEW) == []
 
 
 @pytest.mark.slow
@@ -303,4 +292,4 @@ def test_a_broken_rule_would_be_noticed(rule: str, name: str, monkeypatch: pytes
     """With a rule that accepts everything, false neighbours are proved."""
     honest(name)
     monkeypatch.setattr(rules, "RULES", {**rules.RULES, rule: SABOTAGE[rule]})
-    assert forged(name, 2 * FEW)
+    assert forged(name, MANY)

@@ -27,7 +27,7 @@ from verify.rationals import Fraction
 from verify.search.prover import prove
 
 NAMES = [*PROOFS, *REFUTATIONS]
-FEW, MANY = 7, scaled(60)
+MANY = scaled(60)
 """Places tried in each certificate, without and with the slow tests; in the profile `thorough` all of them."""
 
 FALSE_NEIGHBOURS: dict[str, tuple[str, str, str]] = {
@@ -128,11 +128,6 @@ def test_there_are_enough_places() -> None:
     assert sum(len(all_edits(complete(name), 10_000)) for name in NAMES) > 6000
 
 
-@pytest.mark.parametrize("name", NAMES)
-def test_a_few_edits_are_harmless(name: str) -> None:
-    assert_harmless(complete(name), FEW)
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", NAMES)
 def test_edits_are_harmless(name: str) -> None:
@@ -154,11 +149,6 @@ def test_edits_of_proofs_that_were_found_are_harmless(relation: str, where: str)
     assert found is not None
     assert check(found, independent=True) == "proved"
     assert_harmless(found, 40)
-
-
-@pytest.mark.parametrize("name", PROOFS)
-def test_a_few_edited_proofs_do_not_prove_a_false_neighbour(name: str) -> None:
-    assert false_proofs(name, FEW) == []
 
 
 @pytest.mark.slow

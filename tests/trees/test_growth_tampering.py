@@ -22,8 +22,7 @@ from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import GrowthCertificate, dump, load
 from verify.trees.growth_checker import check
 
-FEW, MANY = 10, scaled(50)
-NEIGHBOURS = 3
+MANY = scaled(50)
 
 
 def body_of(name: str) -> Body:
@@ -67,7 +66,7 @@ def assert_harmless(name: str, count: int) -> None:
 def forged(name: str, count: int) -> list[str]:
     """Edits of the proof with which a false neighbour is accepted."""
     made = []
-    for relation, where in PROBLEMS[name].false[: NEIGHBOURS if count < FEW else None]:
+    for relation, where in PROBLEMS[name].false:
         for edit in [Edit("as it is", ()), *sampled(name, count)]:
             body = edit.of(body_of(name))
             if accepted(sealed({**body, "statement": {"relation": relation, "where": where}})):
@@ -75,20 +74,10 @@ def forged(name: str, count: int) -> list[str]:
     return made
 
 
-@pytest.mark.parametrize("name", PROBLEMS)
-def test_a_few_edits_are_harmless(name: str) -> None:
-    assert accepted(found(name)[0], PROBLEMS[name].statement)
-    assert_harmless(name, FEW)
-
-
-@pytest.mark.parametrize("name", PROBLEMS)
-def test_a_few_edited_proofs_do_not_prove_a_false_neighbour(name: str) -> None:
-    assert forged(name, FEW // 2) == []
-
-
 @pytest.mark.slow
 @pytest.mark.parametrize("name", PROBLEMS)
 def test_edits_are_harmless(name: str) -> None:
+    assert accepted(found(name)[0], PROBLEMS[name].statement)
     assert_harmless(name, MANY)
 
 

@@ -29,7 +29,7 @@ from verify.trees.rules import RULES
 from verify.trees.texts import read_statement
 
 POINT_RULES = ("cut", "let", "case", "close", "chain")
-FEW, MANY = 100, scaled(250)
+MANY = scaled(250)
 
 
 def body_of(text: str) -> Body:
@@ -105,10 +105,6 @@ def assert_harmless(count: int) -> int:
 
 def test_there_are_enough_places() -> None:
     assert len(edits()) > 3000
-
-
-def test_a_few_edits_are_harmless() -> None:
-    assert assert_harmless(FEW) < FEW / 2
 
 
 @pytest.mark.slow
