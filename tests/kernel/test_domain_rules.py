@@ -625,6 +625,54 @@ def test_change_refuses_equations(kit: Kit) -> None:
     refused(goal, "change", "equations are eliminated first", **SHIFT)
 
 
+MIRROR: dict[str, Any] = {
+    "variables": ["t"],
+    "images": ["1-t"],
+    "below": "1",
+    "inverse": ["1-x"],
+    "over": "1",
+    "conditions": ["1-t>"],
+    "forward": [["0"], ["1"]],
+    "back": [["0"], ["1"]],
+}
+"""x = 1 - t on x > 0."""
+
+
+def test_change_takes_conditions_that_are_not_polynomial_along(kit: Kit) -> None:
+    goal = posed(kit, "ln(1-x) <= 0", "x > 0, exp(1-x) <= 2 + (1-x)^2, ln(x) < 0")
+    assert run(goal, "change", **MIRROR) == [
+        "-ln(1 - (1 - t)) >= 0 for 1 - t > 0, 2 + t^2 - exp(t) >= 0, -ln(1 - t) > 0"
+    ]
+
+
+def test_change_forgets_no_condition_that_is_not_polynomial(kit: Kit) -> None:
+    """Without ln(x) < 0 the statement would be false."""
+    goal = posed(kit, "x < 1", "x > 0, ln(x) < 0")
+    (left,) = apply(goal, "change", MIRROR)
+    assert isinstance(left, Posed)
+    assert len(left.domain.conditions) == 2
+
+
+@pytest.mark.parametrize("where", ["x > 0, ln(x) == 0", "x > 0, exp(x) == 1"])
+def test_change_refuses_equations_that_are_not_polynomial(kit: Kit, where: str) -> None:
+    refused(posed(kit, "x >= 0", where), "change", "equations are eliminated first", **MIRROR)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "data", "marked"),
+    [
+        ("x >= 0", "x > 1/2, x <= 1, exp(x) > 1", SHIFT, False),
+        ("x >= 0", "x > 0, exp(x) > 1", MIRROR, True),
+        ("x >= 0", "x > 0, exp(x) > 1", MIRROR | {"images": ["1-t^3"]}, False),
+    ],
+    ids=["rational", "marked", "not affine"],
+)
+def test_change_refuses_conditions_that_are_not_polynomial(
+    kit: Kit, relation: str, where: str, data: dict[str, Any], marked: bool
+) -> None:
+    refused(posed(kit, relation, where, defined=marked), "change", "not polynomial|do not invert", **data)
+
+
 def test_change_refuses_while_integers_are_left(kit: Kit) -> None:
     refused(posed(kit, "x >= 0", "integer x, x > 1/2, x <= 1"), "change", "integer variables", **SHIFT)
 

@@ -108,6 +108,15 @@ def test_a_part_of_a_box_becomes_the_box_where_that_is_true() -> None:
     assert any(to_poly(c.expr, ("x",), kept.kit).constant == Fraction(1, 2) for c in kept.domain.conditions)  # type: ignore[union-attr]  # polynomials all
 
 
+@pytest.mark.slow
+@pytest.mark.parametrize("more", ["1/1000", "n^2/100"])
+def test_a_term_that_is_not_needed_beside_integers(more: str) -> None:
+    relation = f"(1+1/n)^n <= (1+1/(n+1))^(n+1) + {more}"
+    assert prove(parse_statement(relation, "integer n, n >= 1"), time_limit=40).status == "proved"
+    wrong = f"(1+1/n)^n <= (1+1/(n+1))^(n+1) - {more}"
+    assert prove(parse_statement(wrong, "integer n, n >= 1"), time_limit=40).status == "refuted"
+
+
 def test_terms_that_are_not_needed() -> None:
     doubts = Doubts(ENDLESS)
     terms = [

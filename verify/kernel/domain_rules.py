@@ -15,8 +15,9 @@ from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number, read_poly
 from verify.language.definedness import definedness
 from verify.language.domains import Condition, Domain, Kind, from_poly, lone_bounds, region_of, to_poly
-from verify.language.expressions import Var, call, const
+from verify.language.expressions import Expr, Var, call, const, rebuild
 from verify.language.integers import powers_as_monomials, relaxed_condition
+from verify.language.maps import RationalMap
 from verify.language.normal import is_positive_monomial, normal_form
 from verify.language.points import sign_at
 from verify.rationals import Fraction
@@ -119,13 +120,20 @@ def change(goal: Posed, data: Data) -> list[AnyGoal]:
 
     Side conditions, all exact: x -> u -> x is the identity; every new condition is a nonnegative combination
     of the old ones after u -> x, and the other way round; both denominators are positive by such
-    combinations.
+    combinations. Conditions that are not polynomial go over into themselves, where the map is affine.
     """
     no_integers(goal)
-    old, new, given = goal.domain.variables, data.names("variables"), goal.polys()
+    old, new = goal.domain.variables, data.names("variables")
+    given, curved = _by_shape(goal)
     forward, back = data.maps(old, new, goal.kit)
-    if any(kind == "==" for _, kind in given):
+    if any(c.kind == "==" for c in goal.domain.conditions):
         raise Refused("equations are eliminated first")
+    if curved and (
+        goal.defined or not forward.is_polynomial or any(p.degree > 1 for p in forward.numerators)
+    ):
+        raise Refused(
+            "a condition is not polynomial, and the map not affine or definedness proved on the domain"
+        )
     wanted = [_new_condition(t, new, goal) for t in data.texts("conditions")]
     fresh = Domain(new, tuple(Condition(from_poly(p), kind) for p, kind in wanted))
     there = replace(goal, domain=fresh)
@@ -133,7 +141,30 @@ def change(goal: Posed, data: Data) -> list[AnyGoal]:
     _implied(goal, given, pulled, data.rows("forward", len(pulled)))
     pulled = [(forward.denominator, ">"), *((forward.pull(p), kind) for p, kind in given)]
     _implied(there, wanted, pulled, data.rows("back", len(pulled)))
-    return [replace(goal.put_in(dict(zip(old, forward.expressions(), strict=True)), new), domain=fresh)]
+    moved = goal.put_in(dict(zip(old, forward.expressions(), strict=True)), new)
+    bent = tuple(Condition(_written_out(c.expr, forward, goal), c.kind) for c in curved)
+    return [replace(moved, domain=replace(fresh, conditions=(*fresh.conditions, *bent)))]
+
+
+def _written_out(e: Expr, images: RationalMap, goal: Posed) -> Expr:
+    """A formula after an affine map, each polynomial in it written out."""
+    p = to_poly(e, goal.domain.variables, goal.kit)
+    if p is not None:
+        return from_poly(images.pull(p))
+    return rebuild(e, tuple(_written_out(c, images, goal) for c in e.children))
+
+
+def _by_shape(goal: Posed) -> tuple[Polys, list[Condition]]:
+    """The conditions that are polynomials, as such, and the others."""
+    polys: list[tuple[Poly, Kind]] = []
+    curved: list[Condition] = []
+    for c in goal.domain.conditions:
+        p = to_poly(c.expr, goal.domain.variables, goal.kit)
+        if p is None:
+            curved.append(c)
+        else:
+            polys.append((p, c.kind))
+    return polys, curved
 
 
 def _new_condition(text: str, variables: tuple[str, ...], goal: Posed) -> tuple[Poly, Kind]:

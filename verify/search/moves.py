@@ -41,6 +41,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         return
     if can_be_opened(goal):
         yield "defined", {}
+    yield from shifted(goal)
     yield from needed_signs(goal, doubts)
     bent = list(conditions(goal))
     bends = list(kinks(goal, doubts))
@@ -51,7 +52,6 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     s = tidy(goal.expr)
     yield from _fewer_names(goal, s)
     yield from _simplified(goal, s)
-    yield from shifted(goal)
     if _in_exponents_alone(goal):
         yield from _exponentials(goal)
     yield from cleared(goal, doubts)

@@ -19,6 +19,7 @@ from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
+from verify.search.factoring import Factored, without_factor
 from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
@@ -57,11 +58,16 @@ Name = tuple[Domain, Expr, Kind, bool]
 
 @dataclass(frozen=True)
 class Version:
-    """A goal to prove in the place of the statement: without some conditions, and without a term."""
+    """A goal to prove in the place of the statement: without some conditions, and without a term or a factor.
+
+    `relaxed`: before the term goes integer variables become real ones.
+    """
 
     goal: Posed
     dropped: tuple[int, ...] = ()
     weaker: tuple[Posed, Weaker] | None = None
+    relaxed: bool = False
+    factored: Factored | None = None
 
 
 @dataclass
@@ -103,12 +109,18 @@ class Portfolio:
         wider, unneeded = without_unneeded(goal, self.doubts)
         wider, more = without_superfluous(wider, self.doubts)
         dropped = (*unneeded, *more)
-        yield Version(wider, dropped)
+        plain, factored = Version(wider, dropped), without_factor(wider, self.doubts)
+        if factored is None:
+            yield plain
+        else:
+            other = Version(factored.rest, dropped, factored=factored)
+            yield from (plain, other) if factored.is_number else (other, plain)
         if unneeded:
             simpler, places = without_superfluous(goal, self.doubts)
             yield Version(simpler, tuple(places))
-        for weaker in weaker_by(wider, self.doubts):
-            yield Version(weaker.rest, dropped, (wider, weaker))
+        real = _relaxed(wider) if goal.domain.integers else wider
+        for weaker in weaker_by(real, self.doubts):
+            yield Version(weaker.rest, dropped, (real, weaker), relaxed=real is not wider)
         if dropped:
             yield Version(goal)
 
@@ -117,6 +129,12 @@ class Portfolio:
         found: Step | None = step
         if version.weaker is not None:
             found = proved_weaker(*version.weaker, step, lambda g: self.solve(g, SHALLOW, budget))
+        if version.factored is not None:
+            parts = version.factored
+            sign, same = (self.solve(g, SHALLOW, budget) for g in (parts.factor, parts.whole))
+            found = None if sign is None or same is None else parts.proved(sign, step, same)
+        if version.relaxed and found is not None:
+            found = Step("relax", {"powers": {}}, (found,))
         return proved_without(version.dropped, found)
 
     def solve(self, goal: Posed, depth: int, budget: float) -> Step | None:
@@ -255,6 +273,15 @@ def _is_foreign(goal: Posed) -> bool:
     if has_any(goal.expr, FOREIGN) or goal.domain.integers or curved(goal):
         return True
     return len(goal.domain.variables) >= MANY and hardness(goal.expr) > 0
+
+
+def _relaxed(goal: Posed) -> Posed:
+    """The goal for real variables; itself where that is refused."""
+    try:
+        (found,) = apply(goal, "relax", {"powers": {}})
+    except Refused:
+        return goal
+    return found if isinstance(found, Posed) else goal
 
 
 def _name(goal: Posed) -> Name:

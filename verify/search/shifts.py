@@ -5,13 +5,13 @@ Main definition: `shifted`. What is proved of f(x) is found in the same way for 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from verify.arithmetic.kits import Kit
-from verify.arithmetic.polynomials import Poly
+from verify.kernel.combining import Polys
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
-from verify.language.expressions import Expr
+from verify.language.expressions import Add, Const, Expr, Mul
 from verify.rationals import Fraction
 from verify.search.sides import Move
 
@@ -20,17 +20,31 @@ Form = tuple[Fraction, Fraction]
 
 
 def shifted(goal: Posed) -> Iterator[Move]:
-    """A new name for the form in which a variable is met more than once, where all conditions are polynomials."""
+    """A new name for the form in which a variable is met more than once."""
+    conditions = goal.domain.conditions
     names = goal.domain.variables
-    parts = [to_poly(c.expr, names, goal.kit) for c in goal.domain.conditions]
-    polys = [p for p in parts if p is not None]
-    if len(polys) < len(parts) or any(c.kind == "==" for c in goal.domain.conditions):
+    parts = [(to_poly(c.expr, names, goal.kit), c) for c in conditions]
+    curved = [c.expr for p, c in parts if p is None]
+    if any(c.kind == "==" for c in conditions) or (curved and goal.defined):
         return
     for name in names:
         forms = list(_forms(goal.expr, name, goal.kit))
+        forms += [f for e in curved for f in _bent(e, name, goal.kit)]
         if len(forms) > 1 and forms[0][0] and all(a * forms[0][1] == forms[0][0] * b for a, b in forms):
-            yield "change", _data(goal, polys, name, forms[0])
+            yield "change", _data(goal, [(p, c.kind) for p, c in parts if p is not None], name, forms[0])
             return
+
+
+def _bent(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
+    """The forms in a condition but for terms of degree 1, which are as simple in another variable."""
+    p = to_poly(e, (name,), kit) if e.variables == {name} else None
+    if p is not None and p.degree == 1:
+        return
+    if isinstance(e, Add) or (isinstance(e, Mul) and all(isinstance(c, (Const, Add)) for c in e.children)):
+        for term in e.children:
+            yield from _bent(term, name, kit)
+    else:
+        yield from _forms(e, name, kit)
 
 
 def _forms(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
@@ -45,8 +59,8 @@ def _forms(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
             yield from _forms(child, name, kit)
 
 
-def _data(goal: Posed, polys: Sequence[Poly], name: str, form: Form) -> dict[str, object]:
-    """The data of the rule: each condition goes over into itself."""
+def _data(goal: Posed, polys: Polys, name: str, form: Form) -> dict[str, object]:
+    """The data of the rule: each polynomial condition goes over into itself; the others do so by the rule."""
     names, poly = goal.domain.variables, goal.kit.poly
     new = next(n for n in (f"v{i}" for i in range(len(names) + 1)) if n not in names)
     fresh = tuple(new if n == name else n for n in names)
@@ -56,8 +70,7 @@ def _data(goal: Posed, polys: Sequence[Poly], name: str, form: Form) -> dict[str
     at = names.index(name)
     images[at] = (images[at] - poly.constant_of(fresh, a)).scale(1 / b)
     inverse[at] = inverse[at].scale(b) + poly.constant_of(names, a)
-    kinds = [c.kind for c in goal.domain.conditions]
-    moved = [f"{p.compose(images, fresh).text}{kind}" for p, kind in zip(polys, kinds, strict=True)]
+    moved = [f"{p.compose(images, fresh).text}{kind}" for p, kind in polys]
     rows = [["0"] * len(moved)] + [[str(int(i == j)) for j in range(len(moved))] for i in range(len(moved))]
     return {
         "variables": list(fresh),

@@ -1,0 +1,76 @@
+"""A factor that all terms of a statement have as written: left out, it is the statement without it that is searched.
+
+Main definitions: `Factored`, `without_factor`. What is tried on a difference of two terms should not depend on a
+number, or on a positive formula, that both sides were multiplied by.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import dataclass, replace
+from math import gcd, lcm
+
+from verify.kernel.certificates import Step
+from verify.kernel.goals import Posed
+from verify.language.expressions import Add, Const, Expr, Mul, Pow, add, const, mul
+from verify.rationals import Fraction
+from verify.search.doubts import Doubts
+from verify.search.sides import text
+
+
+@dataclass(frozen=True)
+class Factored:
+    """A factor > 0, the goal without it, and that both make up the goal."""
+
+    factor: Posed
+    rest: Posed
+    whole: Posed
+
+    @property
+    def is_number(self) -> bool:
+        """Whether it is only a number, which makes a difference to few searches."""
+        return isinstance(self.factor.expr, Const)
+
+    def proved(self, sign: Step, last: Step, same: Step) -> Step:
+        """The proof of the goal from those of the three."""
+        return Step(
+            "through",
+            {"factor": text(self.factor.expr), "by": text(self.rest.expr)},
+            (sign, last, same),
+        )
+
+
+def without_factor(goal: Posed, doubts: Doubts) -> Factored | None:
+    """The goal without the factor of all its terms, if there is one and it seems to be positive."""
+    if goal.kind == "==" or goal.defined or goal.domain.integers or not isinstance(goal.expr, Add):
+        return None
+    terms = [_parts(t) for t in goal.expr.children]
+    shared = _shared([factors for _, factors in terms])
+    content = Fraction(gcd(*(c.numerator for c, _ in terms)), lcm(*(c.denominator for c, _ in terms)))
+    q = mul(const(content), *shared.elements())
+    if q == const(1) or (shared and doubts.sign(goal, q) != 1):
+        return None
+    rest = add(*(mul(const(c / content), *(f - shared).elements()) for c, f in terms))
+    factor = Posed(goal.kit, goal.domain, q, ">")
+    return Factored(
+        factor, replace(goal, expr=rest), Posed(goal.kit, goal.domain, goal.expr - q * rest, ">=")
+    )
+
+
+def _parts(term: Expr) -> tuple[Fraction, Counter[Expr]]:
+    """A term as a number and its factors."""
+    number, factors = Fraction(1), Counter[Expr]()
+    for c in term.children if isinstance(term, Mul) else (term,):
+        if isinstance(c, Const):
+            number *= c.value
+        else:
+            factors[c] += 1
+    return number, factors
+
+
+def _shared(terms: list[Counter[Expr]]) -> Counter[Expr]:
+    """The sums, and powers of sums, that are factors of every term; a monomial is seen by what comes later."""
+    shared = terms[0]
+    for factors in terms[1:]:
+        shared = shared & factors
+    return Counter({f: n for f, n in shared.items() if isinstance(f.base if isinstance(f, Pow) else f, Add)})
