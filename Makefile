@@ -14,7 +14,7 @@ SITE := $(VENV)/.site-$(call checksum,requirements-dev.lock requirements-docs.lo
 
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy fewest --generate-hashes \
-	--no-emit-index-url --no-header
+	--no-emit-index-url --no-header --no-strip-extras
 
 # Hundreds of programs are started; each would compile its modules anew where the environment says that none is kept.
 export PYTHONDONTWRITEBYTECODE :=
