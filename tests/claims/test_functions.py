@@ -71,6 +71,35 @@ def test_a_constant_that_says_no_more_makes_nothing_loose() -> None:
     assert word(c)[0] != "loose"
 
 
+STRONGLY = (
+    "concave G on [0, 1], 0 <= a <= 1, 0 <= b <= 1, (G(a) + G(b))/2 <= G((a + b)/2) - k*(b - a)^2, k >= 0"
+)
+MIDDLE = "G((a + b)/2) - (G(a) + G(b))/2"
+
+
+def test_what_is_refuted_beyond_may_meet_more_than_is_used() -> None:
+    c = Check("P.L1")
+    c.functions(f"{MIDDLE} >= k/2*(b - a)^2", STRONGLY)
+    everywhere = f"{MIDDLE} >= c*(b - a)^2", "concave G on [0, 1], concave G with 8, 0 <= a <= 1, 0 <= b <= 1"
+    c.stronger_functions(
+        f"{MIDDLE} >= c*k*(b - a)^2", value="1", beyond="1.001", sharp="1", against=everywhere
+    )
+    (beyond,) = (p for p in c.record.parts if p.role == "beyond")
+    assert beyond.found == "refuted"
+    assert "concave with 8" in beyond.every
+    assert word(c) == ("loose", "proved")
+
+
+def test_against_a_statement_that_holds_beyond_nothing_is_loose() -> None:
+    c = Check("P.L1")
+    c.functions(f"{MIDDLE} >= k/2*(b - a)^2", STRONGLY)
+    everywhere = f"{MIDDLE} >= c*(b - a)^2", "concave G on [0, 1], concave G with 9, 0 <= a <= 1, 0 <= b <= 1"
+    c.stronger_functions(
+        f"{MIDDLE} >= c*k*(b - a)^2", value="1", beyond="1.001", sharp="1", against=everywhere
+    )
+    assert word(c)[0] != "loose"
+
+
 def test_what_is_refused() -> None:
     c = Check("P.L1")
     with pytest.raises(ClaimError, match="the same expression stands on both sides"):

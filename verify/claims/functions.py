@@ -79,6 +79,7 @@ class Functions(Recorder):
         beyond: str,
         sharp: str,
         of: Label = "",
+        against: tuple[str, str] | None = None,
         hints: Sequence[str] = (),
         time_limit: float = 60.0,
     ) -> Status:
@@ -86,7 +87,9 @@ class Functions(Recorder):
 
         The variable c stands in `relation`, A >= B as well, for what is sharp; its conditions are those of the printed
         part. As for `stronger`: proved at `value`, refuted at `beyond`, which is nearer than a hundredth; that each
-        implies what is weaker, and that the stronger one says more, is decided as well. Returns the outcome at `value`.
+        implies what is weaker, and that the stronger one says more, is decided as well.
+        `against=(relation, where)` is a consequence in the same c, refuted at `beyond` in its place: with all of the
+        paper's definition, where the printed conditions are less. Returns the outcome at `value`.
         """
         allow("stronger", sharp)
         target = self._target("stronger", of)
@@ -105,7 +108,8 @@ class Functions(Recorder):
 
         found = decided("stronger", strong, where, sharp)
         decided("implies", printed, f"{strong}, {where}")
-        decided("beyond", past, where, sharp)
+        fails, there = (past, where) if against is None else (put_in(against[0], beyond), against[1])
+        decided("beyond", fails, there, sharp)
         decided("implies", strong, f"{past}, {where}")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", where)

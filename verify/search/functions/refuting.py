@@ -50,6 +50,7 @@ SHAPES: tuple[tuple[tuple[str, ...], str], ...] = (
     (("0", "1", "-1", "1", "0"), "0"),
     (("3", "3", "3"), "0"),
     (("1", "0", "0", "0", "0"), "0"),
+    (("1", "1", "1"), "-1"),
 )
 """Values at equal distances, and s for s (2t - 1)^2 more, where t runs from 0 to 1."""
 MOST, FEW, POINTS = 120, 5, 60
