@@ -345,6 +345,24 @@ def test_a_wrong_step_and_the_claim_that_it_serves(served: list[Part], word: str
     assert settled({"P.L1": served, "P.L1.s1": [WRONG]}, STEP)["P.L1.s1"] == word
 
 
+@pytest.mark.parametrize(
+    ("served", "said"),
+    [
+        ([PRINTED], "P.L1, which this step serves, holds by other means"),
+        ([WRONG, READ], "P.L1, which this step serves, holds by other means as it is meant"),
+        (
+            [WRONG, MENDED],
+            "P.L1, which this step serves, fails as printed too, and holds by other means under the",
+        ),
+    ],
+)
+def test_what_is_said_of_the_claim_that_a_wrong_step_serves(served: list[Part], said: str) -> None:
+    made = {"P.L1": record("P.L1", *served), "P.L1.s1": record("P.L1.s1", WRONG)}
+    (note,) = settle(made, STEP)["P.L1.s1"].notes
+    assert note.startswith(said)
+    assert ("fails" in note) == ("fails" in said)
+
+
 def test_only_a_wrong_step_is_false_for_what_it_serves() -> None:
     for parts, word in [
         ([PRINTED], "true"),

@@ -64,6 +64,13 @@ State = Literal["holds", "refuted", "ill-formed", "open", "silent"]
 Settled = Literal["misprint", "missing-hypothesis", "open", "unread", "unsettled"]
 STANDS: frozenset[str] = frozenset({"true", "loose", "misprint", "missing-hypothesis"})
 """Verdicts on claims that hold in some form: as printed, as they are meant, or under a hypothesis met by every use."""
+_STANDING: dict[str, str] = {
+    "true": "holds by other means",
+    "loose": "holds by other means",
+    "misprint": "holds by other means as it is meant",
+    "missing-hypothesis": "fails as printed too, and holds by other means under the hypothesis of its repair",
+}
+"""What is said of such a claim beside a step of its proof that falls."""
 
 
 @dataclass(frozen=True)
@@ -346,7 +353,7 @@ class _Prosecution:
         served = self.court.graph.serves.get(self.record.id)
         conclusion = None if served is None else self.court.verdict(served)
         if conclusion is not None and conclusion.word in STANDS:
-            self.notes.add(f"{served}, which this step serves, holds by other means ({conclusion.evidence})")
+            self.notes.add(f"{served}, which this step serves, {_STANDING[conclusion.word]}")
             found = weakest([evidence_of(faults), conclusion.evidence])
             return Verdict("step-false", found, (*faults, *shown), repair=repair, notes=self.notes.all())
         if conclusion is not None and conclusion.word == "undecided":
