@@ -47,6 +47,10 @@ NESTED_FIRST = 15.0
 """The same for logarithms inside other functions, which no move takes apart."""
 PART = 0.4
 """The part of the time that it takes at most: the rest is for other versions."""
+LENGTH_ROUND, LENGTH = 2, 10.0
+"""Before this round the statement as typed is analysed at length, if it may take more than so many seconds: what is
+easy in other words is done by then.
+"""
 READY = 5
 """So many times the budget where moves have done what they can."""
 MANY = 3
@@ -96,13 +100,21 @@ class Portfolio:
                 step = None if step is None else self._widened(version, step, BUDGETS[0])
                 if step is not None:
                     return step
-        for budget in BUDGETS:
+        for turn, budget in enumerate(BUDGETS):
+            step = self._at_length(goal) if turn == LENGTH_ROUND else None
+            if step is not None:
+                return step
             for version in versions:
                 step = self.solve(version.goal, DEPTH, budget)
                 step = None if step is None else self._widened(version, step, budget)
                 if step is not None:
                     return step
         return None
+
+    def _at_length(self, goal: Posed) -> Step | None:
+        """The statement as typed, once for longer than before; None where the whole time is short."""
+        most = PART * (self.clock.deadline - self.clock.start)
+        return self._analysed(goal, _name(goal), most) if most > LENGTH else None
 
     def _versions(self, goal: Posed) -> Iterator[Version]:
         """The statement on simpler domains, without terms that it does not need, and as it stands."""

@@ -33,7 +33,9 @@ from verify.search.tactics import Tactics
 QUICK_ROUNDS, LONG_ROUNDS = 1, 4
 """Sampling rounds before the proof search; a longer hunt comes after it has failed."""
 PROOF_SHARE, PORTFOLIO_SHARE = 0.8, 0.65
-"""The part of the time after which the proof search gives way to the longer hunt."""
+"""The part of the time after which the proof search gives way to the longer hunt, and other versions to analysis."""
+LONG = 38.0
+"""Seconds from which on analysis at length is a matter of the portfolio."""
 
 CORNERS, CORNERS_SHARE = 0.8, 0.1
 """Seconds for a look next to the vertices before the long search for a proof, and its part of the time at most."""
@@ -132,7 +134,8 @@ class Search:
             return self.refuted(simplest(self.statement, point, self.kit))
         poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
         goal = pose(self.statement, self.kit)
-        portfolio = Portfolio(self.clock.share(PORTFOLIO_SHARE), self.hints.depth)
+        share = PORTFOLIO_SHARE if self.clock.left < LONG else PROOF_SHARE
+        portfolio = Portfolio(self.clock.share(share), self.hints.depth)
         try:
             proof = self._turned_over(portfolio.at_a_glance, goal)
             if self.moves and proof is None and (point := self._next_to_a_corner()) is not None:
