@@ -2,10 +2,9 @@ r"""Definitions 8 and 9: balanced trees, and the error of the best of them.
 
 Paper: BLT20, section 3.
 Decided here: whether the error of the best balanced tree is attained, and its range.
-Found: over real thresholds no tree need have the least error: if half of the mass is at 1/2 and the other half spread
-over (1/2, 1], the trees x >= theta come as near to 1[x > 1/2] as one likes, and none is it. What is meant is the
-infimum. That a tree is balanced says nothing of a single tree as long as the constant in d = O(log s) is not fixed;
-we fix it first.
+Noted: over real thresholds no tree need have the least error: if half of the mass is at 1/2 and the other half spread
+over (1/2, 1], the trees x >= theta come as near to 1[x > 1/2] as one likes, and none is it. That a tree is balanced
+says nothing of a single tree as long as the constant in d = O(log s) is not fixed; we fix it first.
 """
 
 from verify.claims import Check, claim
@@ -29,29 +28,19 @@ def balanced(c: Check) -> None:
     says=r"$\mathrm{balanced\_opt}_s$ is the least error of a balanced tree of size $s$, a number in $[0,\tfrac12]$",
 )
 def best_balanced(c: Check) -> None:
-    """The least error need not be taken by any tree; the infimum lies where it is said.
+    """All errors are chances, and equal labels at all leaves err min(p, 1 - p), p = P[f = 1]; v stands for those of
+    other trees.
 
-    n = 1, f = 1[x > 1/2], half of the mass at 1/2, the other half uniform on (1/2, 1]. A tree of size 2 that says 1
-    from a threshold z > 1/2 on errs with chance z - 1/2 > 0; z <= 1/2, the other labels and constants err 1/2 or
-    more.
+    A minimum that does not exist is a definition without value there. n = 1, f = 1[x > 1/2], half of the mass at 1/2,
+    the other half uniform on (1/2, 1]: a tree of size 2 that says 1 from a threshold z > 1/2 on errs with chance
+    z - 1/2 > 0; z <= 1/2, the other labels and constants err 1/2 or more.
     """
-    above = c.support("z - 1/2 > 0", "1/2 < z <= 1")
-    swapped = c.support("1/2 + (1 - z) > 0", "1/2 < z <= 1")
-    close = c.support("z - 1/2 <= eps", "0 < eps <= 1/2, 1/2 < z, z <= 1/2 + eps")
-    c.exact(
-        "some balanced tree of size 2 has the least error for f = 1[x > 1/2], where half of the mass is at 1/2 and"
-        " half uniform on (1/2, 1]",
-        lambda: not {"proved"}.issuperset((above.status, swapped.status, close.status)),
-        label="attained",
-    )
-    c.argued(
-        "the infimum of the errors of balanced trees of size s; whoever uses a best tree can use one whose error is"
-        " larger by as little as is needed",
-        role="reading",
-        why="nothing is said of a tree that takes the least error but that its error is balanced_opt_s",
-        of="attained",
-    )
-    c.printed("0 <= min(p, 1 - p) <= 1/2", "0 <= p <= 1", label="range")
+    c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
+    c.support("z - 1/2 > 0", "1/2 < z <= 1")
+    c.support("1/2 + (1 - z) > 0", "1/2 < z <= 1")
+    c.support("z - 1/2 <= eps", "0 < eps <= 1/2, 1/2 < z, z <= 1/2 + eps")
     c.note(
-        "The range: all errors are chances, and equal labels at all leaves err min(p, 1 - p), p = P[f = 1]."
+        "The least error need not be the error of any tree, and has no value then: f = 1[x > 1/2], where half of the"
+        " mass is at 1/2 and half uniform on (1/2, 1]. The infimum always exists; whoever uses a best tree can use one"
+        " whose error is larger by as little as is needed."
     )

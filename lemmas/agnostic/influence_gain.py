@@ -58,13 +58,20 @@ SAME_SIGN = {
     uses=["BLT20.F21", "BLT20.P22.s0", "BLT20.P22.s2", "BLT20.D2"],
 )
 def influence_and_gain(c: Check) -> None:
-    """For kappa >= 0; 1/32 may be 1/2, which 4p(1-p) takes for every f."""
+    """For kappa >= 0; 1/32 may be 1/2, which 4p(1-p) takes for every f.
+
+    Definition 2 at all a and b says that G is strongly concave with the constant 4 kappa: it is the case t = 1/2.
+    """
     c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2", GAIN)
     c.stronger_functions(
         "G((a + b)/2) - (G(a) + G(b))/2 >= c*kappa*(b - a)^2",
         value="1/2",
         beyond="0.501",
         sharp="kappa/2 Inf_i(f)^2, with equality for G = 4p(1-p), kappa = 2 and every f",
+        against=(
+            "G((a + b)/2) - (G(a) + G(b))/2 >= c*2*(b - a)^2",
+            f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1",
+        ),
     )
 
 

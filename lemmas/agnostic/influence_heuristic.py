@@ -27,7 +27,7 @@ ONE_BIT = Family(
     (Member({"w": Fraction(1), "b": Fraction(1, 2), "m": Fraction(1)}),),
     {"k": Fraction(1), "eps": Fraction(1, 2), "j": Fraction(0)},
 )
-LEAVES_OF_RUN = "each w >= 0, 0 <= p, p <= 1, u >= 4*p*(1 - p)"
+LEAVES_OF_RUN = "sum(w) == 1, each w >= 0, 0 <= p, p <= 1, u >= 4*p*(1 - p)"
 """u >= 4 p (1-p), p = P[f_l = 1], is the variance against the total influence."""
 
 
@@ -65,8 +65,8 @@ def cited_bound(c: Check) -> None:
         why="it is printed; it is the stronger one, and implies the other",
     )
     c.note(
-        "The exponent is smaller than the sqrt(log s)/eps that the outline gives (S5.5). What the cited paper"
-        " proves was not looked up."
+        "The exponent is smaller than the sqrt(log s)/eps that the outline gives (S5.5), and that the abstract of the"
+        " cited paper (arXiv 1911.07375) has."
     )
 
 

@@ -24,13 +24,14 @@ from lemmas.agnostic.book_lengths import (
     TO_MANY,
     TWO_LEAVES,
 )
-from lemmas.agnostic.claim_4_3 import BOOK
+from lemmas.agnostic.claim_4_3 import BOOK, asks_for_x, root_asks_for_x
 from lemmas.agnostic.tribes import below_half, proved, vanishes
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 MOST = Fraction(7, 16)
 WANTED = Fraction(49, 100)
+LARGE = f"{BOOK}, with bounds as in Claim 4.3; c3 k/log k >= 20"
 PATH_WORDS = 7
 """The longest paths that are written out."""
 
@@ -182,12 +183,26 @@ def long_paths(c: Check) -> None:
     serves="BLT20.L42",
 )
 def most_inputs(c: Check) -> None:
-    """The two bounds of 0.001, on xi = 1 and on case 1, are hypotheses here."""
+    """Of xi = 1 and of case 1 there is 0.001 each at most, where Corollary 4.4 holds and L is 20 or more. At l = w 2^w
+    the root asks for x, by BLT20.C44: no input is of the second case.
+    """
     for used in ("BLT20.C44", "BLT20.L42.s2"):
-        c.without(used, "its bound is a hypothesis here")
+        c.without(used, "what fails there fails with this step; the repair has its bound")
+    always = asks_for_x(c)
+    always &= vanishes(c)
+    c.exact(
+        "where (2) holds 0.998 of the inputs are of the second case, so the root asks for no x for some k >= 2 at some"
+        " l = w 2^w, w >= 12, for the impurity function 4q(1 - q): it does, as the supports say, and as is seen for"
+        " w = 12, 13 and k = 2, ..., 60",
+        lambda: not (always and all(root_asks_for_x(w << w, k) for w in (12, 13) for k in range(2, 61))),
+        label="0.998",
+    )
     c.family(
         "sum(v*b) >= 0.998",
         "sum(v) == 1, sum(v*a) <= 0.001, sum(v*d) <= 0.001, each v >= 0, a + d + b >= 1",
+        role="repaired",
+        why=LARGE,
+        of="0.998",
     )
 
 
@@ -233,9 +248,40 @@ def near(length: int) -> bool:
     serves="BLT20.L42",
 )
 def error_of_a_path(c: Check) -> None:
-    """T is constant at the leaf, 0 or 1, and errs with Pr[f = 1] or Pr[f = 0]; the two bounds are hypotheses here."""
-    c.without("BLT20.L42.s4", "its bounds are hypotheses here")
-    c.printed("min(p, 1 - p) >= 0.49", "p >= 0.499, 1 - p >= 0.5")
+    """T is constant at the leaf, 0 or 1, and errs with Pr[f = 1] or Pr[f = 0].
+
+    At l = w 2^w, w >= 12, a path that asks for y alone has Pr[f = 1] <= Pr[TRIBES = 1] <= 7/16. There are such paths,
+    for G = 2 min(q, 1 - q) and ties that go to y: no bit takes the mean above 1/2, and all gains are 0.
+    """
+    c.without("BLT20.L42.s4", "what fails there fails with this step; the repair has its bounds")
+    always = below_half(c)
+    always &= proved(
+        c.family("mean(f) <= mean(t)", "each f <= t", role="support"),
+        c.support("min(a, 1 - a) < 0.49", "0 <= a <= 7/16"),
+        c.support(
+            "min(q, 1 - q) == (min(q - a, 1 - q + a) + min(q + a, 1 - q - a))/2", "a >= 0, q + a <= 1/2"
+        ),
+    )
+    c.exact(
+        "where (2) holds a path of the second case errs with 0.49 or more, so f has a mean of 0.49 or more at a leaf"
+        " that is reached by queries to y, or asks for x at once, at some l = w 2^w, w >= 12, for 2 min(q, 1 - q) and"
+        " ties that go to y: at none, as the supports say, and as is seen at the root for w = 12, 13 and k = 3",
+        lambda: not (always and all(ties_and_small(w << w, 3) for w in (12, 13))),
+        label="0.49",
+    )
+    c.repaired(
+        "min(p, 1 - p) >= 0.49",
+        "p >= 0.499 - u/2, 1 - p >= 0.5, 0 < u <= 2^-12",
+        hypothesis=BOOK,
+        of="0.49",
+    )
+
+
+def ties_and_small(length: int, k: int) -> bool:
+    """Whether no bit takes the mean of f above 1/2, and that mean is below 0.49."""
+    f = LowerBoundFunction.of(length, k)
+    most = max(f.influence_in_first(), f.influence_in_others(), f.influence_of_y())
+    return f.mean() < WANTED and f.mean() + most / 2 <= Fraction(1, 2)
 
 
 @claim(
@@ -246,14 +292,31 @@ def error_of_a_path(c: Check) -> None:
     serves="BLT20.L42",
 )
 def error_of_the_tree(c: Check) -> None:
-    """By the bounds of the two steps before, with 0.499: with the 0.49 that is printed in between it would be 0.489."""
-    c.without("BLT20.L42.s4", "its bounds are hypotheses here")
-    c.family(
-        "sum(v*g) >= 0.499*sum(v*b)",
-        "each v >= 0, g >= 0.499*b",
+    """By the bounds of the two steps before, with 0.499: with the 0.49 that is printed in between it would be 0.489.
+
+    The conclusion is that of Lemma 4.2, and fails where it fails.
+    """
+    for used in ("BLT20.L42.s3", "BLT20.L42.s4", "BLT20.L42.s5"):
+        c.without(used, "what fails there fails with this step; the repair has its bounds")
+    always = below_half(c)
+    always &= vanishes(c)
+    always &= proved(
+        c.family("sum(v*g) <= sum(v*a)", "each v >= 0, g <= a", role="support"),
+        c.support("7/16 < 0.49", ""),
+    )
+    c.exact(
+        "where (2) holds the tree errs with more than 0.49, so f has a mean above 0.49 at some l = w 2^w, w >= 12: at"
+        " none, as the supports say, and as is seen for w = 12, 13 and k = 3",
+        lambda: not (always and all(LowerBoundFunction.of(w << w, 3).mean() <= WANTED for w in (12, 13))),
         label="the tree",
     )
-    c.printed("0.499*B >= 0.998*0.499", "B >= 0.998", label="the second case")
+    c.family(
+        "sum(v*g) > 0.49",
+        "0 < u <= 2^-12, sum(v*b) >= 0.998, each v >= 0, g >= (0.499 - u/2)*b",
+        role="repaired",
+        why=LARGE,
+        of="the tree",
+    )
     c.printed("0.998*0.499 > 0.49", "", label="the number")
     c.support("0.998*0.49 < 0.49", "")
 

@@ -285,8 +285,15 @@ def gain_of_a_split(c: Check) -> None:
     """
     c.given("uniform", "strongly concave")
     c.functions("w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa/32*(b - a)^2", f"{GAIN}, 0 < w <= 1")
-    c.functions(
-        "w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa/2*(b - a)^2", f"{GAIN}, 0 < w <= 1", role="support"
+    c.stronger_functions(
+        "w*(G((a + b)/2) - (G(a) + G(b))/2) >= c*w*kappa*(b - a)^2",
+        value="1/2",
+        beyond="0.501",
+        sharp="kappa/2, with equality for G = 4p(1-p), kappa = 2, at every leaf",
+        against=(
+            "w*(G((a + b)/2) - (G(a) + G(b))/2) >= c*w*2*(b - a)^2",
+            f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1, 0 < w <= 1",
+        ),
     )
 
 

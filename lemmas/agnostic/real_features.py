@@ -6,6 +6,10 @@ influence of a coordinate on f_l by drawing it anew; q the larger size of its co
 x > m, m a median of the coordinate; g the gain of that query.
 
 `INFLUENTIAL`: k i >= b - D, by the theorem on paths; queries of one coordinate count once.
+`COVARIANCES`: the random point is the coordinate, the others are fixed; f is the value of the function there, h that of
+a query, both 0 or 1: f is 1 wherever the query says yes, or the query says yes wherever f is 1. For a function that
+falls the sign is the other one. Over the other coordinates, of which the query is independent, the covariance is the
+mean of these.
 `NEAR_A_MEDIAN`: the random point is the other coordinates. Given these, f is 1 with chance u, on an upper set of the
 values of the coordinate. This holds all of x >= m (a = 1), or it lies in x > m (a = 0); v and z are the chances of
 these two. So the covariances with the two queries are x and y; where f falls in the coordinate both have the other
@@ -30,6 +34,18 @@ from verify.claims import GrowthHints, Invariant
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
+COVARIANCES = (
+    (
+        "mean(f*h) - mean(f)*mean(h) == mean(h)*(1 - mean(f))",
+        "each f*h == h",
+    ),
+    (
+        "mean(f*h) - mean(f)*mean(h) == mean(f)*(1 - mean(h))",
+        "each f*h == f",
+    ),
+    ("mean((1 - f)*h) - mean(1 - f)*mean(h) == -(mean(f*h) - mean(f)*mean(h))", "each f, h"),
+    ("mean(x + u*v) - mean(u)*v == mean(x)", "each u, x"),
+)
 INFLUENTIAL = ("k*top >= min(p, 1 - p) - err", "function f and tree T on a product law, depth <= k")
 UPPER = "x == a*v*(1 - u) + (1 - a)*u*(1 - v)"
 LOWER = "y == a*z*(1 - u) + (1 - a)*u*(1 - z)"

@@ -51,7 +51,8 @@ LOST = GrowthHints(
 def rounding(c: Check) -> None:
     """With w = log2(s/eps), rounded up, for every tree, balanced or not; s = t + 1.
 
-    Points that reach the same leaf in both trees get the same label. Where a threshold lies outside of the box its
+    A point that a query and its rounded form send different ways lies between the thresholds. h is 1 at the points that
+    reach the same leaf in both trees, which has the same label there. Where a threshold lies outside of the box its
     place is an end of the side: so clipped, to [p, q], both keep their order and come no further apart.
     """
     c.without("BLT20.L31.s4", "each query is counted once, in place of each leaf and coordinate")
@@ -63,10 +64,10 @@ def rounding(c: Check) -> None:
     c.shadow("(s - 1)*g/2 <= eps/2", "s >= 1, eps > 0, g > 0, s*g <= eps")
     c.support("min(max(y, p), q) >= min(max(x, p), q)", "x <= y, p <= q")
     c.support("min(max(y, p), q) - min(max(x, p), q) <= y - x", "x <= y, p <= q")
-    c.argued(
-        "where a query and its rounded form send two points of a box different ways, these lie between the"
-        " thresholds; a point that reaches the same leaf in both trees has the same label there",
-        every="all trees, all thresholds",
+    c.family(
+        "mean(abs(q - r)) <= 1 - mean(h)",
+        "each 0 <= q <= 1, 0 <= r <= 1, 0 <= h <= 1, h*(1 - h) == 0, h*q == h*r",
+        role="shadow",
     )
     c.bounded(
         combs,

@@ -106,7 +106,8 @@ def orders_agree(case: tuple[int, Criterion]) -> dict[str, object] | None:
     serves="BLT20.T6",
 )
 def same_variables(c: Check) -> None:
-    """Where two variables of a leaf tie, each run may take another one: the conjunction of two bits.
+    """Where two variables of a leaf tie, each run may take another one: the conjunction of two bits. The paper names no
+    rule for ties.
 
     The variables of the largest gain at a leaf are those of the largest influence: a larger influence is a larger gain,
     and an influence that is no smaller is a gain that is no smaller. With the same rule for ties at each leaf, the same
@@ -130,12 +131,13 @@ def same_variables(c: Check) -> None:
         within=lambda pair: is_unate(pair.f) and pair.criterion in STRONG,
         label="same variable",
     )
-    why = "the bits of the largest gain and of the largest influence are the same, and of several the same is taken"
+    why = "both runs break ties at a leaf in the same way"
     c.functions(
         f"{GAIN} - ({OTHER}) >= (1 - t)*kappa/2*(v - u)^2",
         f"{IMPURITY}, {STRONGLY}, 0 <= t <= 1, 0 <= u, u <= v, v <= 1",
-        role="reading",
+        role="repaired",
         why=why,
+        of="same variable",
     )
     c.support("(1 - t)*kappa/2*(v - u)^2 > 0", "0 <= t < 1, kappa > 0, 0 <= u < v, v <= 1")
     for relation, where, _ in INFLUENCES:

@@ -26,6 +26,7 @@ from lemmas.agnostic.growing_trees import SMALL as AT_MOST
 from lemmas.agnostic.real_features import (
     ACCURATE,
     BELOW,
+    COVARIANCES,
     ENOUGH,
     EXAMPLE,
     GAIN,
@@ -76,6 +77,8 @@ TO_ABSTRACT = GrowthHints(
 def leaf(c: Check, role: WorldRole, why: str = "", of: str = "") -> None:
     """Records what makes a query worth while at a leaf: the conditions on leaves in the growing tree."""
     c.world(*INFLUENTIAL, role=role, why=why, of=of)
+    for covariance in COVARIANCES:
+        c.family(*covariance, role=role, why=why, of=of)
     c.family(*NEAR_A_MEDIAN, role=role, why=why, of=of, hints=TO_NEAR)
     c.functions(*GAIN, role=role, why=why, of=of)
     c.family(*SCALED, role=role, why=why, of=of)
@@ -316,8 +319,9 @@ def lower_bounds(c: Check) -> None:
     """Theorem 3 gives it for eps < 0.48: an error of 0.49 or more against opt_s <= 0.01."""
     c.asymptotic("opt_s + eps < 0.49 for opt_s <= 0.01 and eps < 0.48; beyond that Theorem 3 says nothing")
     c.shadow("o + eps < 49/100", "0 <= o <= 1/100, 0 < eps < 12/25")
-    c.assumed(
-        "trees of size s^{tilde Omega(log s)} are needed for eps < 0.48", theorem="Theorem 3 of this paper"
+    c.argued(
+        "trees of size s^{tilde Omega(log s)} are needed for eps < 0.48, by Theorem 3",
+        every="all s from some size on",
     )
     c.assumed(
         "in the realizable setting trees of size s^{tilde Omega((log s)^{1/4})} are needed",

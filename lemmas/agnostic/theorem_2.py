@@ -27,6 +27,7 @@ from lemmas.agnostic.growing_trees import (
     gained,
     one_leaf,
 )
+from lemmas.agnostic.influence_gain import GAIN
 from lemmas.agnostic.small_runs import TABLE, Function, chain, size
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
@@ -36,6 +37,16 @@ WEIGHTS = "sum(w) == 1, each w >= 0"
 SCALED, APART = "sum(w*(b - d)/L)", "sum(w*b) - sum(w*d)"
 TAKEN = f"L*{SCALED} == {APART}"
 SQUARED = f"kappa/32*{SCALED}^2 == kappa/32/L^2*({APART})^2"
+
+
+def leaf(c: Check) -> None:
+    """Records what the conditions on leaves stand on: Theorem 4 at f_l and g_l, and definition 2 at the two means."""
+    c.world(
+        "top*log2(s) >= 2*(min(p, 1 - p) - err)",
+        "function f and tree T on fair bits, leaves <= s",
+        label="an influence at a leaf",
+    )
+    c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/2*(b - a)^2", GAIN, label="the gain of its query")
 
 
 @claim(
@@ -60,6 +71,7 @@ def theorem(c: Check) -> None:
     )
     c.growth(SMALL, THEOREM_2, hints=TO_THEOREM_2, example=FIRST_LEAF, label="s >= 2")
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
+    leaf(c)
     c.note("t splits make a tree of size t + 1; a run that cannot go on is perfect at all leaves")
 
 
@@ -80,6 +92,7 @@ def in_words(c: Check) -> None:
         why="it restates Theorem 2, where both stand in the exponent",
     )
     c.growth(SMALL, IN_WORDS, hints=TO_IN_WORDS, example={**FIRST_LEAF, "K": Fraction(16)})
+    leaf(c)
 
 
 @claim(
@@ -127,6 +140,7 @@ def least_gain(c: Check) -> None:
         hints=gained(">", "j + 1"),
         example=one_leaf(0),
     )
+    leaf(c)
     c.note("for s = 1 the bound divides by log 1 = 0; there no tree has a larger error than opt_1")
 
 
