@@ -11,6 +11,8 @@ concavity. For the lengths of O'Donnell's definition the claim holds with c1 = 1
 
 from __future__ import annotations
 
+from functools import cache
+
 from algorithms.tribes import LowerBoundFunction, majority_influence, nearest_widths
 from lemmas.agnostic.book_lengths import (
     FOUR_BITS,
@@ -122,6 +124,7 @@ def large_at_root(length: int, k: int) -> bool:
     return root_asks_for_x(length, k) and not small(k)
 
 
+@cache
 def root_asks_for_x(length: int, k: int) -> bool:
     """Whether the largest influence at the root is that of a bit of x, and of no bit of y; the widths are unique."""
     f = LowerBoundFunction.of(length, k)

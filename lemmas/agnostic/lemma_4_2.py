@@ -32,6 +32,15 @@ from verify.rationals import Fraction
 MOST = Fraction(7, 16)
 WANTED = Fraction(49, 100)
 LARGE = f"{BOOK}, with bounds as in Claim 4.3; c3 k/log k >= 20"
+TO_TREE = (
+    "each v*g >= (0.499 - u/2)*(v*b) by v: g >= (0.499 - u/2)*b",
+    "sum(v*g) >= (0.499 - u/2)*sum(v*b)",
+    "0.499 - u/2 >= 0.4988 by 1/2: u <= 2^-12",
+    (
+        "sum(v*g) > 0.49 by 1: sum(v*g) >= (0.499 - u/2)*sum(v*b); 0.499 - u/2: sum(v*b) >= 0.998;"
+        " 0.998: 0.499 - u/2 >= 0.4988"
+    ),
+)
 PATH_WORDS = 7
 """The longest paths that are written out."""
 
@@ -60,7 +69,8 @@ def lower_bound(c: Check) -> None:
     2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others err with 0.499 - u/2 or more
     if they ask for no x.
     """
-    for used in ("BLT20.C43", "BLT20.C44", "BLT20.L42.s2", "BLT20.L42.s4", "BLT20.FN5.s2", "BLT20.S4.3"):
+    steps = ("BLT20.L42.s2", "BLT20.L42.s4", "BLT20.L42.s6")
+    for used in ("BLT20.C43", "BLT20.C44", *steps, "BLT20.FN5.s2", "BLT20.S4.3"):
         c.without(
             used, "what fails there fails with this lemma; the repair has the steps with their own constants"
         )
@@ -269,10 +279,11 @@ def error_of_a_path(c: Check) -> None:
         lambda: not (always and all(ties_and_small(w << w, 3) for w in (12, 13))),
         label="0.49",
     )
-    c.repaired(
+    c.family(
         "min(p, 1 - p) >= 0.49",
         "p >= 0.499 - u/2, 1 - p >= 0.5, 0 < u <= 2^-12",
-        hypothesis=BOOK,
+        role="repaired",
+        why=BOOK,
         of="0.49",
     )
 
@@ -316,6 +327,7 @@ def error_of_the_tree(c: Check) -> None:
         role="repaired",
         why=LARGE,
         of="the tree",
+        hints=TO_TREE,
     )
     c.printed("0.998*0.499 > 0.49", "", label="the number")
     c.support("0.998*0.49 < 0.49", "")

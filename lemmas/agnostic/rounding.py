@@ -52,8 +52,9 @@ def rounding(c: Check) -> None:
     """With w = log2(s/eps), rounded up, for every tree, balanced or not; s = t + 1.
 
     A point that a query and its rounded form send different ways lies between the thresholds. h is 1 at the points that
-    reach the same leaf in both trees, which has the same label there. Where a threshold lies outside of the box its
-    place is an end of the side: so clipped, to [p, q], both keep their order and come no further apart.
+    reach the same leaf in both trees, else 0, and d is the difference of the labels: 0 where h is 1. Where a threshold
+    lies outside of the box its place is an end of the side: so clipped, to [p, q], both keep their order and come no
+    further apart.
     """
     c.without("BLT20.L31.s4", "each query is counted once, in place of each leaf and coordinate")
     c.asymptotic(
@@ -65,9 +66,10 @@ def rounding(c: Check) -> None:
     c.support("min(max(y, p), q) >= min(max(x, p), q)", "x <= y, p <= q")
     c.support("min(max(y, p), q) - min(max(x, p), q) <= y - x", "x <= y, p <= q")
     c.family(
-        "mean(abs(q - r)) <= 1 - mean(h)",
-        "each 0 <= q <= 1, 0 <= r <= 1, 0 <= h <= 1, h*(1 - h) == 0, h*q == h*r",
+        "mean(d) <= 1 - mean(h)",
+        "each 0 <= d <= 1, h <= 1, h*d == 0",
         role="shadow",
+        hints=("each d <= 1 - h by 1 - d: h <= 1; 1: h*d == 0",),
     )
     c.bounded(
         combs,
