@@ -24,7 +24,7 @@ KEPT = {
     "BLT20.R2.s2.printed": ("top >= (p*(1 - p) - 2*err)/log2(s)", paths.TREE),
     "BLT20.S5.1.printed": ("total <= sqrt(log2(s))", paths.UNATE),
     "BLT20.T5.reading": INFLUENTIAL,
-    "BLT20.FN4.shadow": INFLUENTIAL,
+    "BLT20.FN4.repaired": INFLUENTIAL,
     "BDM20J.KT3.printed": SMALL,
 }
 FALSE = {

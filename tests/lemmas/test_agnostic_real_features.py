@@ -21,7 +21,7 @@ ZERO, ONE = Fraction(0), Fraction(1)
 PARABOLA = Curve(((ZERO, ZERO), (ONE, Fraction(4))), Fraction(-4))
 """4 q (1 - q), with kappa = 2."""
 TENT = Curve(((ZERO, ZERO), (Fraction(1, 2), ONE), (ONE, ZERO)))
-NEAR, GAIN, SCALED = "BLT20.T1.shadow-3", "BLT20.T1.shadow-4", "BLT20.T1.shadow-5"
+NEAR, GAIN, SCALED = "BLT20.T1.shadow-7", "BLT20.T1.shadow-8", "BLT20.T1.shadow-9"
 
 
 def coordinate(v: str, z: str, u: str, a: str) -> Family:
