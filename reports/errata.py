@@ -12,7 +12,7 @@ from typing import Any
 from reports.formulas import in_dollars
 from reports.markdown import page, prose, stated
 from reports.uses import Uses
-from reports.words import REACHES, WHOLE, Document, Statement, finding, located, papers_of, point
+from reports.words import REACHES, WHOLE, Document, Statement, finding, located, papers_of, point, told_once
 
 FOLDER = "errata"
 BRIEF = 240
@@ -94,11 +94,13 @@ def _failing(part: Mapping[str, Any]) -> str:
 
 def _repairs(s: Statement) -> Iterator[str]:
     """What holds instead, with how far that was decided."""
-    for part in s.get("parts", ()):
-        if part["role"] in RIGHT and part["found"] not in (*WRONG, "undecided"):
-            why = f", {prose(part['why'])}" if part["role"] == "repaired" and "why" in part else ""
-            weak = "" if part["found"] in WHOLE else ", not decided by machine on the whole domain"
-            yield f"{RIGHT[part['role']]}{why}: {stated(part)} ({part['found']}{weak})"
+    right = (p for p in s.get("parts", ()) if p["role"] in RIGHT and p["found"] not in (*WRONG, "undecided"))
+    for part in told_once(right):
+        same = "shared" in part and part["role"] == "repaired"
+        title = "Holds with the same hypothesis" if same else RIGHT[part["role"]]
+        why = f", {prose(part['why'])}" if part["role"] == "repaired" and "why" in part else ""
+        weak = "" if part["found"] in WHOLE else ", not decided by machine on the whole domain"
+        yield f"{title}{why}: {stated(part)} ({part['found']}{weak})"
 
 
 def _effect(s: Statement, uses: Uses) -> str:

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from reports.formulas import in_dollars
-from reports.words import IN_WORDS, ROLES, Statement, graded, located, point
+from reports.words import IN_WORDS, Statement, graded, located, point, role_of, told_once
 
 WIDTH = 118
 """Characters of a line, where words end; a longer word or formula has a line of its own."""
@@ -77,9 +77,8 @@ def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
         yield prose(s["remarks"])
         yield ""
     several = sum(p["role"] == "printed" for p in s.get("parts", ())) > 1
-    for part in s.get("parts", ()):
-        if part["role"] != "quantity":
-            yield _part(part, certificates, several=several)
+    for part in told_once(p for p in s.get("parts", ()) if p["role"] != "quantity"):
+        yield _part(part, certificates, several=several)
     for key in ("sharp", "repair", "serves"):
         if key in s:
             yield f"- {key}: {code(s[key]) if key == 'repair' else prose(s[key])}"
@@ -94,7 +93,7 @@ def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
 
 
 def _part(part: Mapping[str, Any], certificates: str, *, several: bool) -> str:
-    role = ROLES[part["role"]]
+    role = role_of(part)
     number = part.get("label") or part.get("of")
     if several and number:
         role += f" ({number})"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from typing import Any
 
 Statement = Mapping[str, Any]
@@ -69,8 +69,26 @@ ROLES = {
     "support": "support",
     "quantity": "quantity",
 }
+SHARED = {"repaired": "with the same hypothesis"}
+"""Roles of parts that share what the part before gives as its `why`, where they are named in another way then."""
 IN_WORDS = frozenset({"argued", "assumed"})
 """Outcomes whose texts are prose."""
+
+
+def told_once(parts: Iterable[Mapping[str, Any]]) -> Iterator[Mapping[str, Any]]:
+    """The parts; where one has the role and the reason of the one before, it is marked `shared`, and its `why` goes."""
+    before: tuple[str, Any] | None = None
+    for part in parts:
+        told = part["role"], part.get("why")
+        same = told[1] is not None and told == before
+        yield {k: v for k, v in part.items() if k != "why"} | {"shared": True} if same else part
+        before = told
+
+
+def role_of(part: Mapping[str, Any]) -> str:
+    """The role of a part, for people."""
+    role: str = part["role"]
+    return SHARED.get(role, ROLES[role]) if part.get("shared") else ROLES[role]
 
 
 def papers_of(statements: Sequence[Statement]) -> list[str]:

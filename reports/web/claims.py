@@ -13,7 +13,7 @@ from typing import Any
 from reports.uses import Uses, is_result
 from reports.web.elements import Links, evidence, kind, paragraphs, said, text, verdict
 from reports.web.proofs import page_name
-from reports.words import ROLES, Statement, located, point
+from reports.words import ROLES, Statement, located, point, role_of, told_once
 
 OPEN = ("printed", "reading", "repaired", "strongest", "stronger")
 """Parts that are shown at once; the others are folded."""
@@ -53,10 +53,10 @@ def _parts(s: Statement, links: Links) -> str:
     several = sum(p["role"] == "printed" for p in parts) > 1
     shown = [p for p in parts if p["role"] in OPEN or p["found"] in ("refuted", "undecided")]
     folded = [p for p in parts if p not in shown]
-    first = "".join(_part(p, s["id"], links, several=several) for p in shown)
+    first = "".join(_part(p, s["id"], links, several=several) for p in told_once(shown))
     found = f'<ul class="p">{first}</ul>' if shown else ""
     if folded:
-        rest = "".join(_part(p, s["id"], links, several=several) for p in folded)
+        rest = "".join(_part(p, s["id"], links, several=several) for p in told_once(folded))
         found += f'<details><summary>{_counted(folded)}</summary><ul class="p">{rest}</ul></details>'
     return found
 
@@ -72,7 +72,7 @@ def _counted(parts: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _part(part: Mapping[str, Any], claim: str, links: Links, *, several: bool) -> str:
-    role = ROLES[part["role"]]
+    role = role_of(part)
     number = part.get("label") or part.get("of")
     if several and number:
         role += f" ({text(number)})"

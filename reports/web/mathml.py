@@ -21,6 +21,8 @@ NAME = re.compile(r"<m[io]>(log|ln|exp|min|max|argmin|argmax)</m[io]>")
 BEFORE_FENCE = re.compile(r'rspace=".17em">(\w+)</mo>(?=<mo stretchy="false">&#x00028;)')
 ENTITY = re.compile(r"&#x0*([0-9A-F]+);")
 RAW = re.compile(r"\\|\$|<merror|\{")
+STAR = re.compile(r"<mo>&#x0*(?:2A|2217);</mo>(?=(?:</mrow>)?</m(?:sub)?sup>)")
+"""As a superscript: the typed asterisk is a high sign already, and would stand far above its letter."""
 BRACE = re.compile("&#x0007B;")
 
 
@@ -56,5 +58,6 @@ def _mended(found: str) -> str:
     found = "<math>" + found.partition(">")[2]
     found = UPRIGHT.sub(lambda m: f"<mi>{re.sub('<[^>]*>', '', m[0])}</mi>", found)
     found = NAME.sub(r'<mo lspace=".17em" rspace=".17em">\1</mo>', found)
+    found = STAR.sub("<mi>\u2217</mi>", found)
     found = BEFORE_FENCE.sub(r'rspace="0">\1</mo>', found)
     return ENTITY.sub(lambda m: escape(chr(int(m[1], 16)), quote=False), found)

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from verify.claims.notes import gathered_repair
 from verify.claims.parts import ClaimError, Found, Part, Record, Role
 from verify.claims.verdicts import EVIDENCE, WORDS, Graph, Verdict, evidence_of, settle, weakest
 
@@ -666,3 +667,19 @@ def test_what_a_verdict_carries() -> None:
 )
 def test_why_it_is_not_another_word(parts: list[Part], note: str) -> None:
     assert any(n.startswith(note) for n in verdict(*parts).notes)
+
+
+def test_claims_that_are_done_without_for_one_reason_share_a_note() -> None:
+    user = record("P.L3", PRINTED)
+    user.without |= {"P.L1": "by induction", "P.L2": "by hand", "P.L4": "by induction"}
+    found = settle({"P.L3": user}, Graph())["P.L3"]
+    assert found.notes == ("decided without P.L1, P.L4: by induction", "decided without P.L2: by hand")
+
+
+def test_a_hypothesis_that_repairs_share_is_said_once() -> None:
+    twice = [
+        replace(MENDED, text="a", why="w"),
+        replace(MENDED, text="b", why="w"),
+        replace(MENDED, text="c", why="v"),
+    ]
+    assert gathered_repair([*twice, twice[0]]) == "a; b (w); c (v)"

@@ -80,6 +80,9 @@ def test_mathml_draws_what_browsers_do_not_do_by_attributes() -> None:
     assert "<mi>err</mi>" in mathml(r"\mathrm{err}(x)")
     assert 'lspace=".17em" rspace=".17em">log' in mathml(r"x\log x")
     assert 'rspace="0">log' in mathml(r"\log(x)")
+    for star in (r"s^*", r"s_i^*", r"s^{\ast}"):
+        assert "<mi>\u2217</mi></m" in mathml(star)
+    assert "<mo>*</mo>" in mathml("s*t")
 
 
 @pytest.mark.parametrize("broken", [r"\big", r"\frac{", r"x^", r"a_b_c", r"\unheard of"])

@@ -1,10 +1,10 @@
-"""What is shown of a witness."""
+"""What is shown of a witness, and of parts that share a reason."""
 
 from __future__ import annotations
 
 import pytest
 
-from reports.words import located
+from reports.words import located, role_of, told_once
 
 
 @pytest.mark.parametrize(
@@ -14,3 +14,30 @@ from reports.words import located
 def test_a_witness_that_repeats_its_statement_is_not_shown(witness: dict[str, str], shown: bool) -> None:
     assert located({"witness": witness}) is shown
     assert not located({})
+
+
+def test_what_parts_share_is_told_once() -> None:
+    first = {"role": "repaired", "text": "a", "why": "k is even"}
+    other = {"role": "repaired", "text": "c", "why": "k is odd"}
+    told = list(told_once([first, first | {"text": "b"}, other, {"role": "printed", "text": "d"}]))
+    assert told == [
+        first,
+        {"role": "repaired", "text": "b", "shared": True},
+        other,
+        {"role": "printed", "text": "d"},
+    ]
+    assert [role_of(p) for p in told[:3]] == [
+        "with the hypothesis",
+        "with the same hypothesis",
+        "with the hypothesis",
+    ]
+
+
+def test_parts_without_a_reason_or_of_another_role_share_nothing() -> None:
+    parts = [
+        {"role": "printed"},
+        {"role": "printed"},
+        {"role": "reading", "why": "w"},
+        {"role": "repaired", "why": "w"},
+    ]
+    assert list(told_once(parts)) == parts

@@ -11,7 +11,7 @@ from typing import Any
 
 from reports.formulas import readable
 from reports.stored import matching, paper_named, stored_audit
-from reports.words import Statement, counted, finding, graded, located
+from reports.words import Statement, counted, finding, graded, located, told_once
 from treecert.cli.listing import print_claims, summary
 from treecert.cli.output import console, point_text, print_json, shortened, styled
 from verify.errors import BadInput
@@ -126,7 +126,7 @@ def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], standing: Mappin
         out.print(f"  note: {note}")
     parts = s.get("parts", ())
     several = sum(p["role"] == "printed" for p in parts) > 1
-    for part in parts:
+    for part in told_once(parts):
         out.print("")
         _show_part(part, several=several)
         for line in steps.get(part.get("certificate", ""), ()):
@@ -145,5 +145,7 @@ def _show_part(part: Mapping[str, Any], *, several: bool) -> None:
     for name, words in PART_FIELDS.items():
         if name in part:
             out.print(f"    {words}: {part[name]}")
+    if "shared" in part:
+        out.print(f"    {PART_FIELDS['why']}: the same as before")
     for line in part.get("left", ()):
         out.print(f"    left open: {line}")

@@ -17,7 +17,9 @@ class Notes:
         self._notes = list(record.notes)
         self.extend(f"{p.valued} (in: {p.text})" for p in record.parts if p.valued and p.role != "inside")
         self.extend(p.text for p in record.parts if p.role == "quantity")
-        self.extend(f"decided without {claim}: {why}" for claim, why in record.without.items())
+        for why in dict.fromkeys(record.without.values()):
+            claims = ", ".join(claim for claim, given in record.without.items() if given == why)
+            self.add(f"decided without {claims}: {why}")
 
     def add(self, text: str) -> None:
         """One more sentence."""
@@ -50,6 +52,9 @@ def at(parts: Iterable[Part]) -> str:
 
 
 def gathered_repair(parts: Sequence[Part]) -> str:
-    """Readings, repairs or strongest forms, in words."""
-    shown = [p for p in parts if p.role != "inside"]
-    return "; ".join(dict.fromkeys(f"{p.text} ({p.why})" if p.why else p.text for p in shown))
+    """Readings, repairs or strongest forms, in words; what several share as their hypothesis or reason is said once."""
+    shown: dict[str, list[str]] = {}
+    for p in parts:
+        if p.role != "inside" and p.text not in shown.setdefault(p.why, []):
+            shown[p.why].append(p.text)
+    return "; ".join("; ".join(texts) + (f" ({why})" if why else "") for why, texts in shown.items())
