@@ -46,9 +46,9 @@ EVERY = "all p_1, p_2 in (0, 1), all read-once DNFs F without empty terms, all t
     uses=["BDM20O.EE.INIT", "BDM20O.EE.ON", "BDM20O.EE.COR", "BDM20O.S71.BASE"],
 )
 def recursion_of_two_classes(c: Check) -> None:
-    """A negated variable of class i satisfies its literal with probability 1 - p_i, and (4) has p_i.
+    """A negated variable of class i satisfies its literal with probability 1 - p_i, and (4) has p_i. The rule for the
+    root variable is that of a literal that is not negated, too: x = 0 makes a negated one true, x = 1 its term false.
 
-    The rule is that of a literal that is not negated, too: x = 0 makes a negated literal true, x = 1 its term false.
     Appendix E states it for this formula and for that of the uniform law, see S71.DP.
     """
     c.given("product")
