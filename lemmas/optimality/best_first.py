@@ -35,11 +35,13 @@ FIGURE_3B: Shape = (("x", 3), ("x", 0))
 MOST = 8
 DEEPER = "h >= 0, p > 0, (p/2)*g > p*h"
 """The gain g of a node, the gain h of its parent, and the probability p of reaching the parent."""
-WIDER = {
-    "taken": "of all 1 <= l <= m",
-    "other": "of the formula (2, 3), whose tree of figure 2a the appendix is about",
-    "why": "it is the wider one; the appendix opens with that tree",
+EXAMPLE = {
+    "taken": "of the formula (2, 3)",
+    "other": "of all 1 <= l <= m",
+    "why": "the appendix shows how the tree of figure 2a comes about, and names the first and the second x-node;"
+    " what is proved for all l <= m stands beside it",
 }
+"""How appendix D is read."""
 
 
 @claim(
@@ -79,6 +81,7 @@ def best_first_is_not_optimal(c: Check) -> None:
     "BDM20O.S81.a",
     where="section 8.1",
     says="for (2, 3) TopDown gives the tree of figure 3b after 5 iterations, and it is optimal with 5 inner nodes",
+    uses=["BDM20O.T61.a", "BDM20O.T61.b"],
 )
 def topdown_on_two_and_three(c: Check) -> None:
     """Whatever the ties; optimal against all trees.
@@ -136,7 +139,12 @@ def bestfirst_on_two_and_three(c: Check) -> None:
     )
 
 
-@claim("BDM20O.S81.c", where="section 8.1", says="the tree of figure 2a is not optimal")
+@claim(
+    "BDM20O.S81.c",
+    where="section 8.1",
+    says="the tree of figure 2a is not optimal",
+    uses=["BDM20O.S612.s1"],
+)
 def figure_2a(c: Check) -> None:
     """Its error is 1/16, twice the least one."""
     record_errors(c)
@@ -159,19 +167,19 @@ def figure_2a(c: Check) -> None:
     serves="BDM20O.S81.b",
 )
 def right_path_first(c: Check) -> None:
-    """The child is reached with half the probability of its parent. For l = m the path may be one of y-nodes.
+    """The child is reached with half the probability of its parent.
 
-    The leaves beside the right path are left children of its nodes, and the node on the path gains more than they, for
-    all l <= m: it is split before them.
+    For all l <= m a node on the path below the root gains more than each left child of the path, which is what the
+    first support says; nothing else can be split beside it. For l = m the path may be one of y-nodes.
     """
-    c.greedy(PATH, label="order", hints=PATH_HINTS)
     c.exact(
         "for (2, 3), whatever the ties, the first two splits are the right path of x-nodes",
         lambda: reached_shapes(2) == {(("x", 0), ("x", 0))},
-        role="support",
+        label="order",
     )
-    c.covers("BDM20O.P63.p1", "l >= 2", "l == 2, m == 3, integer l, m")
     c.printed("g > h", DEEPER, label="gains")
+    c.greedy(PATH, role="support", hints=PATH_HINTS)
+    c.covers("BDM20O.P63.p1", "l >= 2", "l == 2, m == 3, integer l, m")
     c.bounded(
         [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
         other_before_right_path,
@@ -180,7 +188,7 @@ def right_path_first(c: Check) -> None:
         every="all 1 <= l <= m, every order of ties",
         role="support",
     )
-    c.read_as(**WIDER)
+    c.read_as(**EXAMPLE)
 
 
 @claim(
@@ -190,8 +198,10 @@ def right_path_first(c: Check) -> None:
     serves="BDM20O.S81.b",
 )
 def equal_left_children(c: Check) -> None:
-    """They see the same term. Unweighted, the depth does not count."""
-    c.identity(*EQUAL_GAINS)
+    """They see the same term. Unweighted, the depth does not count. For all l <= m it is a support."""
+    left, right, where = EQUAL_GAINS
+    c.identity(left, right, f"{where}, l == 2, m == 3")
+    c.identity(*EQUAL_GAINS, role="support")
     c.exact(
         "for (2, 3) the gains, not weighted, of both left children are equal",
         lambda: left_children_differ((2, 3)) is None,
@@ -205,7 +215,7 @@ def equal_left_children(c: Check) -> None:
         every="all 1 <= l <= m",
         role="support",
     )
-    c.read_as(**WIDER)
+    c.read_as(**EXAMPLE)
 
 
 @claim(
@@ -218,15 +228,16 @@ def equal_left_children(c: Check) -> None:
 def completes_what_it_began(c: Check) -> None:
     """Inside a left sub-tree the gain grows from node to node, so the tie is over after the first one.
 
-    A node below the root of a left sub-tree gains more than the root of any, for all l <= m: it is split before them.
+    For all l <= m a node below the root of a left sub-tree gains more than the root of any: the first support.
     """
-    c.greedy(INSIDE, label="order", hints=INSIDE_HINTS)
     c.exact(
-        "for (2, 3), whatever the ties, no more than one left sub-tree is begun and not complete, for t <= 8",
+        "for (2, 3), whatever the ties, a left sub-tree that is begun is complete before the other one is begun: for"
+        " t <= 8 no more than one is begun and not complete",
         lambda: all(begun(shape, 3) <= 1 for t in range(9) for shape in reached_shapes(t)),
-        role="support",
+        label="order",
     )
     c.printed("g > h", DEEPER, label="gains")
+    c.greedy(INSIDE, role="support", hints=INSIDE_HINTS)
     c.support("H(2*y) - H(4*y)/2 > H(y) - H(2*y)/2", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)")
     c.bounded(
         [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
@@ -241,6 +252,7 @@ def completes_what_it_began(c: Check) -> None:
         other="its next node",
         why="the tree of figure 2a has it whole",
     )
+    c.read_as(**EXAMPLE)
 
 
 # -- what several claims say

@@ -70,26 +70,24 @@ def first_features(c: Check) -> None:
         "J_t is to be a set of t features of J; this is a set of probabilities, which may be equal",
         lambda: fewer_than_t(HALF, HALF),
     )
-    why = "Lemma 5.4 says that I_t, a set of features, is J_t, and that it lies in J"
-    c.sequence(
-        "n == t",
-        "sequence n from t = 0, start n == 0, step n_next == n + 1",
-        role="reading",
-        why=f"n is the number of elements of J_t = {{i_1, ..., i_t}}, and i_(t+1) is none of them; {why}",
-    )
-    c.sequence(
-        "p >= last",
-        "0 < last < 1, sequence p from r = 0, start p == last, each 0 < p < 1, step p_next >= p",
-        role="reading",
-        why=f"p is that of i_(t+r), and `last` that of i_t: the others are not less probable; {why}",
-    )
     c.grid(
         conjunctions(4),
         not_t_features(by_index),
         names=named,
-        text="{i_1, ..., i_t} is a set of t features of J, for 0 <= t <= k, and p <= p' for all others",
+        text="J_t = {i_1, ..., i_t} is a set of t features of J, for 0 <= t <= k, and p <= p' for all others",
         every="all k, all p_1, ..., p_k in (0, 1)",
+        role="reading",
+        why="Lemma 5.4 says that I_t, a set of features, is J_t, and that it lies in J",
+    )
+    c.sequence("n == t", "sequence n from t = 0, start n == 0, step n_next == n + 1", role="support")
+    c.sequence(
+        "p >= last",
+        "0 < last < 1, sequence p from r = 0, start p == last, each 0 < p < 1, step p_next >= p",
         role="support",
+    )
+    c.note(
+        "the supports are for all k and all probabilities: n is the number of elements of J_t, of which i_(t+1) is"
+        " none; p is that of i_(t+r), and `last` that of i_t"
     )
 
 
@@ -161,6 +159,10 @@ def topdown_is_optimal(c: Check) -> None:
 def lemmas_together(c: Check) -> None:
     """R may have fewer than t nodes, of which Lemma 5.5 does not speak; the proof of Lemma 5.3 adds the others."""
     c.given("product", "rounds")
+    c.note(
+        "Lemma 5.5 is used outside of what it says where R, of Lemma 5.3, asks for fewer than t features: it compares"
+        " sets of exactly t. The least error from which E(T_t) = OPT(t) is derived here is that of all with at most t."
+    )
     as_stated(c, "TopDown")
     c.greedy({**RUN, "policy": "TopDown", "says": "skewed"}, label="T_t is right-skewed")
     c.greedy({**RUN, "policy": "TopDown", "says": "indices"}, label="I_t is J_t")

@@ -13,6 +13,9 @@ from algorithms.brute_force import count_trees
 from verify.claims import Check, claim
 
 CONSTANTS = range(1, 101)
+COUNT, COUNT_OF_ROUNDS = "a == t*(t + 1)/2", "sequence a from t = 1, start a == 1, step a_next == a + t + 1"
+PASSED, EVERY_CONSTANT = "a > 2*C*t", "C >= 1, t >= 4*C, a == t*(t + 1)/2"
+"""The pairs for one term of size 2 are more than C |c_1| t. So are the entries for t terms of size 1 more than C t."""
 
 
 @claim(
@@ -21,19 +24,22 @@ CONSTANTS = range(1, 101)
     says=r"the procedure takes $O(\prod_i|c_i|\,t)$",
 )
 def cost(c: Check) -> None:
-    """Counted with a memory, entries that are needed only, and equal terms once.
+    """Each entry is a minimum over up to k t sums, so that the time is quadratic in t; there are too many entries, too.
 
-    Each entry is a minimum over up to k t sums. And a term has |c_i| + 1 states, for it can be gone: with terms of size
-    1 the product is 1 whatever their number, and even the entries are too many. The examples are for constants up to
-    100; the support shows that every constant k is passed from t = 4k on.
+    Counted with a memory, entries that are needed only, and equal terms once. A term has |c_i| + 1 states, for it can
+    be gone: with terms of size 1 the product is 1 whatever their number, and even the entries are too many. Each
+    constant has its t: the examples are for constants up to 100, the supports for all, from t = 4C on. In the first
+    support a is the number of pairs (i, j) for one term of size 2: for OPT(F, t + 1) there are t + 1 new ones.
     """
     c.exact(
-        "some constant C <= 100 bounds the pairs (i, j) for one term of size 2 and t = 401 by C |c_1| t",
+        "for some constant C the pairs (i, j) for one term of size 2 are at most C |c_1| t, whatever t; each C has a t"
+        " that says no, C <= 100 has t = 401",
         lambda: bounded_by(work((2,), 401)[1], 2 * 401),
         label="time",
     )
     c.exact(
-        "some constant C <= 100 bounds the entries OPT(F, s) for 201 terms of size 1 and t = 201 by C t",
+        "for some constant C the entries OPT(F, s) for t terms of size 1 are at most C t, whatever t; each C has a t"
+        " that says no, C <= 100 has t = 201",
         lambda: bounded_by(work((1,) * 201, 201)[0], 201),
         label="entries",
     )
@@ -45,7 +51,8 @@ def cost(c: Check) -> None:
         every="all t >= 1",
         role="support",
     )
-    c.support("t*(t + 1)/2 > 2*k*t", "k >= 1, t >= 4*k")
+    c.sequence(COUNT, COUNT_OF_ROUNDS, role="support")
+    c.support(PASSED, EVERY_CONSTANT)
     c.bounded(
         [(f, t) for f in ((1,), (3,), (2, 3), (1, 2, 3), (2, 4, 5), (1, 2, 3, 4)) for t in range(1, 13)],
         costs_more,

@@ -80,11 +80,13 @@ def none(c: Check) -> None:
     uses=ITEMS,
 )
 def coverage(c: Check) -> None:
-    """No sentence asserts it; the paper names the lemma as the reason, for every 1 <= l <= m.
+    """No item speaks of k2 = 1, nor of k1 > 2 = k2, where the lemma is used; C(v) = 0 there.
+
+    No sentence asserts the coverage; the paper names the lemma as the reason, for every 1 <= l <= m.
 
     Each use is tested with the values of k1 and k2 that occur in it. Item 1, which is used for the last nodes of the
-    left paths, has no condition. No item speaks of k2 = 1, nor of k1 > 2 = k2. That C(v) = 0 at all of these is
-    proved here, so that nothing but the reference is wrong.
+    left paths, has no condition. That C(v) = 0 where no item speaks is proved here, so that nothing but the reference
+    is wrong.
     """
     # The right x-path of Lemma C.9: k1 = l, ..., 1 and k2 = m.
     c.applies("BDM20O.LC8.3", at={"k2": "m"}, where="1 <= l <= m, integer l, m")

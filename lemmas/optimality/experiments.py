@@ -242,6 +242,10 @@ def finite_sample_formula(c: Check) -> None:
     c.family("sum(1) == 10", terms(), example=the_terms(), label="terms")
     c.family("sum(3*a + 4*b + 5*c) <= 38", terms(), example=the_terms(), label="variables")
     c.computed("variables that occur in no term", 38 - sum(SIZES_OF_TERMS))
+    c.note(
+        "what section 8.3 says of test errors is decided by no claim: figure 5 is computed anew by `treecert reproduce"
+        " BDM20O.fig5`, without a verdict"
+    )
 
 
 # -- what the claims run

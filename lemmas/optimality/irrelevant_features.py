@@ -43,58 +43,63 @@ from verify.rationals import Fraction
 EVERY = "all k, all n > k, all p_1, ..., p_n in (0, 1), all 1 <= t <= k"
 OPTIMAL = f"{EVERY}, all S of least error in T_t, all such i"
 ANY = f"{EVERY}, all S in T_t, all such i"
+ONE_LESS = "w*min(p*y, 1 - p*y) > w*p*min(y, 1 - y)", "0 < w <= 1, 0 < p < 1, 1/2 < y <= 1"
+"""With one of the smallest chances less the least error is larger, where what is left of J is likely to be 1."""
+NO_BETTER_THAN_0 = (
+    "sum(u*v*q) <= sum(u*v*min(q, 1 - q))",
+    "sum(v*min(q, 1 - q)) >= sum(v*q), each v >= 0, 0 <= q <= 1, 0 <= u <= 1",
+)
+"""If label 0 everywhere is as good as the best labels, it is so on each part."""
 
 
 @claim(
     "BDM20O.L53.s3t",
     where="appendix B.2",
-    says=r"$l$ is added as a right child of the right leaf, with $x_1=pl$; a sub-tree of i that is not right-skewed is"
-    " replaced with a right leaf with label 0",
+    says=r"$l$ is added at the right leaf, with $x_1=p_l$; a sub-tree of i that is not right-skewed is replaced with a"
+    " right leaf with label 0",
     serves="BDM20O.L53",
 )
 def words_of_the_construction(c: Check) -> None:
-    """A leaf has no child: l takes its place. pl is p_l.
+    """That a leaf with label 0 does no harm needs that S has the least error, as the proof assumes.
 
-    That a leaf with label 0 does no harm needs that S has the least error, as the proof assumes: other trees have
-    sub-trees that are better than this leaf.
+    Other trees have sub-trees that are better than this leaf. S wastes a node, i, so that with one node less the least
+    error is no larger; then it is that of a leaf with label 0. S has this error too, so that no leaf of S does better
+    with label 1, and no sub-tree is better than a leaf with label 0.
+
+    w is the product over the t - 1 smallest chances, p the next one, and y the product over the others. The family are
+    the leaves of S, reached with v, of mean q; u is 1 at those below the sub-trees that are replaced.
     """
     c.given("product", "rounds")
-    c.ill_formed(
-        "x_1 = pl is to be the probability of l",
-        "z*pl*min(y, 1 - y) <= z*min(y*pl, 1 - y*pl)",
-        "0 < z <= 1, 0 < y <= 1",
-        label="x_1",
+    c.note(
+        "To add l as a child of the leaf is said of putting it in its place, as section 3 does in T(l, i); pl is p_l,"
+        " as E(T') has it. Neither is counted as a slip of the print."
     )
-    c.reading(
-        "z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)",
-        "0 < z <= 1, 0 < y <= 1, 0 < p < 1",
-        why="p_l is what E(T') has as a factor, and E(T) inside C",
-        of="x_1",
+    c.formulas("grafts", label="a sub-tree of i in the place of i")
+    c.printed("min(a, b) <= (1 - s)*a + s*b", "0 < s < 1", label="one of the two does no harm")
+    c.optimal_lists(CONJUNCTIONS, label="least errors")
+    c.printed(*ONE_LESS, label="one question less")
+    c.family(*NO_BETTER_THAN_0, label="label 0")
+    c.note(
+        "i is irrelevant, and the sub-trees below it ask features of J only, so that each has the same error above i as"
+        " below it. If y > 1/2, the least error with one question less is larger, by the fourth part; so y <= 1/2, and"
+        " E(S) = w p y, which is P[f = 1], the sum of v q over the leaves of S; E(S) is that of v min(q, 1 - q)."
     )
-    c.read_as(
-        "pl is one name, which is nowhere defined",
-        other="p_l with its subscript set wrongly",
-        why="it is what the text has; the evident meaning is the reading that is decided beside it",
-    )
-    c.ill_formed("l is to be added as a child of a leaf", child_of_a_leaf, label="child")
+    c.support("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", "0 < z <= 1, 0 < y <= 1, 0 < p < 1")
     c.bounded(
         [(order[:-1], order[-1]) for k in range(1, 5) for order in permutations(range(k))],
         not_one_longer,
         names=lambda case: {"features of T": len(case[0])},
         text="with l in place of the right leaf, T' is right-skewed, with the features of T and then l",
         every="all k, all right-skewed T with features in J, all l in J \\ I_T",
-        role="reading",
-        why="T' is to be right-skewed with one feature more",
-        of="child",
+        role="support",
     )
     c.grid(
         [m for m in modifications(skewed=False) if not is_skewed(m.node)],
         leaf_hurts,
         names=named,
-        within=in_hypotheses,
         text="a leaf with label 0 for each sub-tree of i that is not right-skewed does not increase the error",
         every=OPTIMAL,
-        label="label 0",
+        role="support",
     )
     c.grid(
         [m for m in modifications(skewed=False, optimal=False) if not is_skewed(m.node)],
@@ -124,7 +129,8 @@ def difference_of_errors(c: Check) -> None:
 
     If t features of J gain anything, each one more gains, and a tree of least error has no node to waste. If they gain
     nothing, D_1, D_2 and D_3 are equal. Under x_j = 0 with j in J the function is 0, so that the errors of all three
-    paths are 0, while p_i D_1, q_i D_2 and D_3 are not.
+    paths are 0, while p_i D_1, q_i D_2 and D_3 are not. Where no feature of J is 0 on the path to i the reason is
+    right; but (5) is used for all S.
     """
     c.given("product", "rounds")
     c.grid(
@@ -145,7 +151,6 @@ def difference_of_errors(c: Check) -> None:
         every=OPTIMAL,
         label="paths",
     )
-    c.repaired_cases(lambda m: not m.is_zero, hypothesis="no feature of J is 0 on the path to i", of="paths")
     c.grid(
         partial(modifications, optimal=False),
         paths_or_zeros_differ,
@@ -245,10 +250,10 @@ def bounds_of_the_paths(c: Check) -> None:
         where=where,
         gives="x1*min(y, 1 - y) <= min(y*x1, 1 - y*x1)",
     )
-    c.covers_by(
+    c.without(
         "BDM20O.E5",
-        "no feature of J is 0 on the path to i, for all S of least error",
-        lambda: not any(m.is_zero for m in modifications()),
+        "of it the equation alone is used, which holds for S of least error; here E(T') <= E(S) follows from the errors"
+        " of the paths as they are",
     )
 
 
@@ -301,11 +306,6 @@ def in_hypotheses(m: Modification) -> bool:
         and error_with_best_labels(m.case, m.tree) == optimum(m.case, t)
         and m.path in innermost(m.tree, m.k)
     )
-
-
-def child_of_a_leaf() -> str:
-    """What is wrong with a child of a leaf."""
-    return "" if hasattr(Leaf(0), "one") else "a leaf is no inner node: it has no child"
 
 
 def not_one_longer(asked: tuple[tuple[int, ...], int]) -> dict[str, object] | None:

@@ -103,9 +103,14 @@ def features_in_order(c: Check) -> None:
     uses=["BDM20O.L53.s2"],
 )
 def error_of_topdown(c: Check) -> None:
-    """Under every way of breaking ties."""
+    """Under every way of breaking ties.
+
+    w is the product over the features of T_t, y that over the others. The chances of the features of T_t are the t
+    smallest ones, those of J_t, so that these are the products of the lemma; with ties they may be other features.
+    """
     c.given("product", "rounds")
-    c.greedy({**RUN, "says": "error", "formula": "w*min(y, 1 - y)"})
+    c.greedy({**RUN, "says": "error", "formula": "w*min(y, 1 - y)"}, label="error")
+    c.greedy({**RUN, "says": "increasing"}, label="features")
     c.grid(
         CASES,
         other_error,

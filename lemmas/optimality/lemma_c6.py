@@ -39,7 +39,10 @@ NEXT = f"k = m - 1, {TERMS}, integer m"
     uses=["BDM20O.LC6.1", "BDM20O.LC6.2", "BDM20O.LC6.3", "BDM20O.LC6.4"],
 )
 def words_of_the_lemma(c: Check) -> None:
-    """That k is an integer matters: between m - 1 and m there are real k at which item 1 fails."""
+    """l stands for k, and three for four.
+
+    That k is an integer matters: between m - 1 and m there are real k at which item 1 fails.
+    """
     c.ill_formed(
         "k is used without being introduced, and l is introduced without being used",
         ITEM_1,

@@ -58,10 +58,20 @@ LEFT = "1/2^m - 1/2^(m + l - 1)"
     where="Lemma C.9",
     says=r"if $T\in\mathcal C_2$ has $t$ nodes, is optimal in $\mathcal T_t$ and has only x-nodes on its right path,"
     r" then $C(T)=C(B_t)$",
-    uses=["BDM20O.S6.BT", "BDM20O.LC9.s1", "BDM20O.LC9.s2", "BDM20O.LC9.s3", "BDM20O.E9"],
+    uses=[
+        "BDM20O.S6.BT",
+        "BDM20O.E3",
+        "BDM20O.LC7",
+        "BDM20O.LC9.s1",
+        "BDM20O.LC9.s2",
+        "BDM20O.LC9.s3",
+        "BDM20O.E9",
+    ],
 )
 def as_good_as_b(c: Check) -> None:
-    """Such a T has at most l(m + 1) nodes, so that B_t exists. B_t is `filled` and so on, as in P64, and has the least
+    """B_t is defined with v_2 for v_1 (S6.BT); as meant it is the tree of figure 3.
+
+    Such a T has at most l(m + 1) nodes, so that B_t exists. B_t is `filled` and so on, as in P64, and has the least
     error of all trees; T has it too, so that E(T) = E(B_t). By (3), for all trees, each of the two has min(x, 1 - x)
     less its error as its C, x being P[f = 1]; so a, that of T, is b, that of B_t.
 

@@ -155,7 +155,7 @@ def pseudo_code(c: Check) -> None:
     examined, and the loop cannot end.
     """
     c.not_a_claim("an algorithm; the growth rule of this library is the same loop")
-    c.given("rounds", "pair")
+    c.given("rounds")
     c.read_as(
         "nodes are inner nodes",
         other="leaves count as nodes",

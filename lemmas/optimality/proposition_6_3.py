@@ -69,7 +69,7 @@ def higher_left_child_first(c: Check) -> None:
 @claim(
     "BDM20O.P63.f2",
     where="proof of Proposition 6.3, end",
-    says="the weighted gain of any node on the right path is larger than that of any left child of a right-path node",
+    says="a node of the right path has more weighted gain than each left child of one",
     uses=["BDM20O.P63.p1", "BDM20O.P63.p2r", "BDM20O.P63.f1"],
     serves="BDM20O.P63",
 )
@@ -114,7 +114,6 @@ def right_path_first(c: Check) -> None:
 )
 def top_to_bottom(c: Check) -> None:
     """A node inside a left sub-tree gains more than its parent, hence more than all lower left sub-trees."""
-    c.given("room")
     c.greedy(ORDER, hints=ORDER_HINTS)
     c.bounded(
         [case for case in iterations(MOST) if case.t >= case.l],
@@ -127,6 +126,7 @@ def top_to_bottom(c: Check) -> None:
     c.note(
         "A left child at depth j can be split beside the right-path node at depth k only where 1 <= j <= k."
     )
+    c.note("all left sub-trees are complete at t = l(m + 1); of a larger t nothing is said")
     c.read_as(**UP_TO_NAMES)
 
 
@@ -137,8 +137,10 @@ def top_to_bottom(c: Check) -> None:
     uses=["BDM20O.S6.BT", "BDM20O.P63.p1", "BDM20O.P63.p2r", "BDM20O.P63.p3", "BDM20O.P63.f3"],
 )
 def topdown_builds_b(c: Check) -> None:
-    """For l = m the first split may be on a y, and the tree is the mirror image."""
-    c.given("room")
+    """B_t is defined with v_2 for v_1 (S6.BT); as meant it is the tree of figure 3.
+
+    For l = m the first split may be on a y, and the tree is the mirror image.
+    """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.greedy(
         ORDER,
@@ -155,6 +157,7 @@ def topdown_builds_b(c: Check) -> None:
     )
     c.covers("BDM20O.P63.p1", "l >= 2", "1 <= k <= l - 1, integer k, l")
     c.note("part 1 is needed where the right path has a node besides the root, at a depth k >= 1")
+    c.note("there is no B_t, and so nothing is said, for t > l(m + 1)")
     c.read_as(**UP_TO_NAMES)
 
 

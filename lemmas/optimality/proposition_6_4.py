@@ -38,16 +38,16 @@ Iterated = tuple[int, int, int]
     "BDM20O.P64",
     where="Proposition 6.4",
     says=r"for $t\ge1$ the tree $B_t$ has the least error of all trees in $\mathcal T_t$",
-    uses=["BDM20O.S6.BT", "BDM20O.LC7", "BDM20O.LC9", "BDM20O.P64.c3e"],
+    uses=["BDM20O.S6.BT", "BDM20O.E3", "BDM20O.LC7", "BDM20O.LC9", "BDM20O.P64.c3e"],
 )
 def b_is_optimal(c: Check) -> None:
-    """The induction is not the printed one, and needs no other claim of the paper; its data are in `two_term_values`.
+    """B_t is defined with v_2 for v_1 (S6.BT); as meant it is the tree of figure 3.
 
-    It goes over trees, l = 1 included: bounds for the two sub-trees give one for the tree. `two_term_optimum` has an
+    The induction is not the printed one, and needs no other claim of the paper; its data are in `two_term_values`. It
+    goes over trees, l = 1 included: bounds for the two sub-trees give one for the tree. `two_term_optimum` has an
     induction over l + m and t besides, whose inequalities are the supports. B_t has t nodes itself, so that it does not
     matter whether T_t has at most or exactly t nodes.
     """
-    c.given("room")
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.optimal(
         VALUES, HINTS, role="reading", why="the proof of Proposition 6.3 describes B_t, the tree of figure 3"
@@ -56,6 +56,7 @@ def b_is_optimal(c: Check) -> None:
         "B_t is path(t) for t <= l - 2, nearly for t = l - 1 and filled(j, r) for t = l + j m + r; these trees have t"
         " nodes. That t = 0 and t > l(m + 1) are decided as well is more than the proposition says."
     )
+    c.note("there is no B_t, and so nothing is said, for t > l(m + 1)")
     for step in STEPS:
         c.support(step.relation, step.where)
     c.note(

@@ -36,6 +36,11 @@ WITHOUT_ONE = "2 <= l < m, integer l, m"
 
 QR = "qr = 1/2^(l - r) + 1/2^(m - 1) - 1/2^(l - r + m - 1)"
 ANY_LENGTH = f"0 <= r <= l, 1 <= l < m, integer l, m, r, {Q}, {QR}"
+RIGHT_PATH_FIRST = (
+    "by the sentence on grafts the error of the right path with leaves on the left is the mean over its leaves, those"
+    " beside its x-nodes with the sum a; then one left sub-tree after the other comes in the place of such a leaf, and"
+    " lowers the error by what is stated of it, P[rho] included, whatever the others are"
+)
 BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 - qr)"
 """C of the right path with a y-root and r x-nodes below it, whose last leaf has l - r x- and m - 1 y-variables left."""
 FULL_LEFT = "d = i + m - 1, 1 <= i <= l, l < m, integer i, l, m"
@@ -57,8 +62,8 @@ def procedure(c: Check) -> None:
     The family are the x-nodes of T on its right path, r of them, each with a left path of n <= m - 1 y-nodes. T has the
     root, l nodes on its left and these; T' has l x-nodes, of which the l - r new ones have leaves on the left, and
     the left paths with a node more. The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i
-    with m. That E(T') <= E(T), which by (3) is C(T') >= C(T), is proved leaf by leaf of T; what these
-    leaves are in T' is said in words, see `y_root_trees`.
+    with m. Right path and left paths add up in both trees. Besides, in a support, E(T') <= E(T) leaf by leaf of T,
+    for left sub-trees of any form: see `y_root_trees` for what these leaves are in T'.
     """
     every = f"{Y_ROOT}, the left x-path full"
     c.family(
@@ -75,20 +80,10 @@ def procedure(c: Check) -> None:
         "full >= own + root, each b == a, a >= 0",
         label="error reduction",
     )
-    c.growth(
-        NO_WORSE,
-        REBUILT,
-        hints=NO_WORSE_HINTS,
-        example=BELOW_THE_ROOT,
-        label="error reduction: all leaves together",
-    )
-    c.sequence(*ADDED, hints=ADDED_HINTS, label="error reduction: x-nodes that are added")
-    c.argued(
-        "in T' a leaf of chance w and mean q of a left y-path of T is a y-node with two leaves of chance w, of the"
-        " means 0 and q; where the right-most leaf of T was stand the x-nodes that are added; these are all",
-        every=every,
-        label="error reduction: the leaves of T'",
-    )
+    c.sequence(*ADDED, hints=ADDED_HINTS, label="error reduction: leaves beside the right path")
+    c.formulas("grafts", label="error reduction: nodes add up")
+    c.note(RIGHT_PATH_FIRST)
+    c.growth(NO_WORSE, REBUILT, hints=NO_WORSE_HINTS, example=BELOW_THE_ROOT, role="support")
     c.bounded(
         case_3,
         procedure_fails,

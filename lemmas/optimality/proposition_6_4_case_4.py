@@ -20,6 +20,7 @@ from lemmas.optimality.proposition_6_4_case_3 import (
     BEFORE,
     FAMILY,
     QR,
+    RIGHT_PATH_FIRST,
     WITHOUT_ONE,
     Y_ROOT,
     x_nodes_below,
@@ -28,6 +29,7 @@ from lemmas.optimality.proposition_6_4_case_3 import (
 from lemmas.optimality.two_term_moves import reductions, root_left_filled, without_root, x_path
 from lemmas.optimality.two_term_runs import MOST, Sizes, pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, nodes, reduction_of, shapes
+from lemmas.optimality.y_root_trees import ADDED, ADDED_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -52,7 +54,8 @@ def nodes_to_the_left_of_root(c: Check) -> None:
     """m - 1 >= l nodes are enough; 2^-(l+1) is gained, at most 2^-(m+1) lost.
 
     The left x-path of the root has n < l nodes, the first at depth 1; the i-th left y-path has m - 1, the first at
-    depth i + 1. l - n of them are moved.
+    depth i + 1. l - n of them are moved. Each of the two new sub-trees changes E(T), which by (3) is a constant less
+    C(T), by itself.
     """
     c.printed("m - 1 >= l - n", "0 <= n < l, l <= m - 1, integer l, m, n", label="enough nodes")
     kept = path("i + 1", "m - 1 - s", "m - 1")
@@ -66,6 +69,11 @@ def nodes_to_the_left_of_root(c: Check) -> None:
     c.printed(f"{kept} == 0", "i >= 1, 1 <= s <= m - 1, integer i, m, s", label="left y-path, s nodes less")
     c.printed(
         "1/2^(l + 1) + 0 >= 0 + 1/2^(i + m)", "1 <= l < m, i >= 1, integer i, l, m", label="error reduction"
+    )
+    c.formulas("grafts", label="both moves")
+    c.note(
+        "the sentence on grafts is used twice, for the left child of the root and for that of the x-node; what the"
+        " paths there reduce the error by, P[rho] included, are the four parts before"
     )
     c.bounded(
         lambda: ((s, p, i) for s, p in case_4() for i, (_, n) in enumerate(p) if i and n == s[1] - 1),
@@ -102,7 +110,8 @@ def root_removed(c: Check) -> None:
     r is the number of x-nodes below the root, in three ranges. Left y-paths with n < m - 1 of m - 1 nodes reduce
     nothing, before and after, nor does the left x-path of the root with n < l of l nodes; a left x-path of n nodes from
     depth d on, d >= 1, with k x-variables left, is one level higher without the root. A single x-node reduces the error
-    by 0 or more, as the path without nodes does.
+    by 0 or more, as the path without nodes does. The family are the left sub-trees below the root, which reduce the
+    error by a before and by b after.
     """
     c.printed(
         f"{PATH} >= {BEFORE.replace('qr', 'qb')}",
@@ -123,12 +132,14 @@ def root_removed(c: Check) -> None:
         "d >= 1, k >= 1, 0 <= n <= k, integer d, k, n",
         label="left sub-trees of y-nodes",
     )
-    c.argued(
-        "C of the tree, with the root and without, is what the nodes of its right path reduce the error by, and what"
-        " their left paths do",
-        every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
-        label="nodes add up",
+    c.family(
+        "after + sum(b) >= before + root + sum(a)",
+        "after >= before, root <= 0, each b >= a",
+        label="error reduction",
     )
+    c.sequence(*ADDED, hints=ADDED_HINTS, label="leaves beside the right path")
+    c.formulas("grafts", label="nodes add up")
+    c.note(RIGHT_PATH_FIRST)
     c.bounded(
         lambda: ((s, p) for s, p in case_4() if all(n < s[1] - 1 for _, n in p[1:])),
         removal_hurts,

@@ -164,13 +164,33 @@ def leaf_differs(case: Case) -> dict[str, object] | None:
     return None if found == brute(asked, 0) else {"formula": text_of(asked), "C(P[F = 1])": found}
 
 
+def signed(law: ReadOnceLaw) -> Iterator[tuple[tuple[int, ...], ReadOnceLaw]]:
+    """The formula with every choice of negated literals; 0 is the sign of a negated one."""
+    for bits in product((0, 1), repeat=len(law.variables)):
+        terms = [[(i, bits[i]) for i, _ in term] for term in law.terms]
+        yield bits, ReadOnceLaw(terms, {i: law.chance(i) for i in law.variables})
+
+
+def by_rule(law: ReadOnceLaw, i: int, b: int) -> ReadOnceLaw:
+    """Without the term of the variable if it is 0, without its literal if it is 1; an empty term is the constant 1."""
+    kept = (term for term in law.terms if b == 1 or all(j != i for j, _ in term))
+    terms = [[literal for literal in term if literal[0] != i] for term in kept]
+    return ReadOnceLaw(terms if all(terms) else [[]], {j: law.chance(j) for j in law.variables if j != i})
+
+
+def left_in_either_order(asked: Asked) -> bool:
+    """Whether the formulas of the rule are those that are left, in the other order for a negated literal."""
+    return all(
+        law.given(i, b).key == by_rule(law, i, b if bits[i] else 1 - b).key
+        for bits, law in signed(law_of(asked))
+        for i, b in product(law.variables, (0, 1))
+    )
+
+
 def signs_matter_for_opt(case: Case) -> dict[str, object] | None:
     """A witness of negated literals that change the least error under the uniform law."""
     asked, t = case
-    law = law_of(asked)
-    for bits in product((0, 1), repeat=len(law.variables)):
-        terms = [[(i, bits[i]) for i, _ in term] for term in law.terms]
-        other = ReadOnceLaw(terms, {i: law.chance(i) for i in law.variables})
+    for bits, other in signed(law_of(asked)):
         if least_error(other, t) != brute(asked, t):
             return {"formula": text_of(asked), "t": t, "signs": bits}
     return None

@@ -16,17 +16,3 @@ standing(
     says="at least one iteration is run",
     where="section 4, definition of MIC",
 )
-standing(
-    PAPER,
-    "pair",
-    says="as long as the algorithm runs, some leaf has a feature left that is not on its path",
-    where="figure 1",
-    why="the loop looks for the best pair of a leaf and a feature",
-)
-standing(
-    PAPER,
-    "room",
-    says="t is at most the number of nodes l(m + 1) of the largest tree of the shape B_t",
-    where="section 6.1.1",
-    why="for a larger t there is no B_t",
-)

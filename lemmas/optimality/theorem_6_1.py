@@ -35,6 +35,7 @@ ENDS = (
     ("two terms, p = 1/3 or 2/3", Family(2, 3, (Fraction(1, 3), Fraction(2, 3)), total=True), 8),
 )
 """Families of formulas on which Theorem 6.1 ends, with the largest t that is looked at."""
+NO_PAIR = "there is no T_t, and so nothing is said, for t >= 2^n: no leaf has a feature left to be split on"
 
 
 @claim(
@@ -44,8 +45,10 @@ ENDS = (
     uses=["BDM20O.S6.BT", "BDM20O.P63"],
 )
 def topdown_is_b(c: Check) -> None:
-    """For t > l(m + 1) there is no B_t; TopDown then goes on with splits that gain nothing."""
-    c.given("room")
+    """B_t is defined with v_2 for v_1 (S6.BT); as meant it is the tree of figure 3.
+
+    For t > l(m + 1) there is no B_t; TopDown then goes on with splits that gain nothing.
+    """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.greedy(ORDER, role="reading", why="the proof of Proposition 6.3 describes this tree", hints=ORDER_HINTS)
     c.bounded(
@@ -55,6 +58,7 @@ def topdown_is_b(c: Check) -> None:
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties",
         role="support",
     )
+    c.note("there is no B_t, and so nothing is said, for t > l(m + 1)")
     c.read_as(**UP_TO_NAMES)
 
 
@@ -66,7 +70,6 @@ def topdown_is_b(c: Check) -> None:
 )
 def topdown_is_optimal(c: Check) -> None:
     """Where it ends: three terms; two terms with p > 1/2; two terms with two probabilities."""
-    c.given("pair")
     c.joined((ERRORS,), LEAST, JOIN_HINTS)
     c.bounded(
         iterations(MOST, beyond=2),
@@ -100,6 +103,7 @@ def topdown_is_optimal(c: Check) -> None:
         other="exactly t nodes, as in section 6.1",
         why="section 6.1.1 announces it so, and the corollary compares with OPT",
     )
+    c.note(NO_PAIR)
     c.note(
         "The uniform law is a corner: the last difference is the lesser of p^2(1-p)(2p-1) and p(1-p)^2 at each p that"
         " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
@@ -118,7 +122,6 @@ def topdown_is_optimal(c: Check) -> None:
 )
 def mic_vanishes(c: Check) -> None:
     """The mean of zeros; beyond the full tree both errors are 0."""
-    c.given("pair")
     c.joined((ERRORS,), LEAST, JOIN_HINTS)
     c.bounded(
         iterations(MOST, beyond=2),
@@ -128,6 +131,7 @@ def mic_vanishes(c: Check) -> None:
         role="support",
         names=lambda case: {"l": case.l, "m": case.m, "t*": case.t, "ties": case.ties},
     )
+    c.note(NO_PAIR)
 
 
 # -- what the claims run

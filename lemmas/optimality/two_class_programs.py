@@ -1,8 +1,9 @@
 r"""Section 7.2 and appendix E: the recursion for two classes of variables, and why the recursions are right.
 
 Paper: BDM20O, section 7.2, appendix E.
-Decided here: eq. (4), the variables that can be left out and the sub-trees of optimal trees, for all formulas and all
-t; all of it against all trees, compared one by one, with negated literals too; the value for a missing class.
+Decided here: eq. (4) with its rule for what is left below the root, the variables that can be left out and the
+sub-trees of optimal trees, for all formulas and all t; all of it against all trees, compared one by one, with negated
+literals too; the value for a missing class.
 Found: eq. (4) gives each class its probability of a 1, and so is wrong for negated literals, which a read-once DNF may
 have; so is the rule of appendix E for conditioning on a root. Section 8.2 uses (4) without. For a formula whose terms
 are all empty the value 1 of a missing class is wrong; no minimum depends on it.
@@ -17,6 +18,7 @@ from lemmas.optimality.recursion_runs import (
     HALF,
     Case,
     brute,
+    by_rule,
     every_size,
     extent,
     formulas,
@@ -38,12 +40,17 @@ EVERY = "all p_1, p_2 in (0, 1), all read-once DNFs F without empty terms, all t
 
 @claim(
     "BDM20O.E4",
-    where="section 7.2, eq. (4)",
-    says=r"$OPT(F,t)=\min_{i,j}\min\{S_1(F,t,j,c_i),S_2(F,t,j,c_i)\}$ for two classes of variables",
-    uses=["BDM20O.EE.INIT", "BDM20O.S71.BASE"],
+    where="section 7.2, eq. (4), and appendix E",
+    says=r"$OPT(F,t)=\min_{i,j}\min\{S_1(F,t,j,c_i),S_2(F,t,j,c_i)\}$ for two classes of variables; a root variable"
+    " that is 0 takes its term out of the DNF, one that is 1 is taken out of its term",
+    uses=["BDM20O.EE.INIT", "BDM20O.EE.ON", "BDM20O.EE.COR", "BDM20O.S71.BASE"],
 )
 def recursion_of_two_classes(c: Check) -> None:
-    """A negated variable of class i satisfies its literal with probability 1 - p_i, and (4) has p_i."""
+    """A negated variable of class i satisfies its literal with probability 1 - p_i, and (4) has p_i. The rule for the
+    root variable is that of a literal that is not negated, too: x = 0 makes a negated one true, x = 1 its term false.
+
+    Appendix E states it for this formula and for that of the uniform law, see S71.DP.
+    """
     c.given("product")
     c.grid(
         every_size([*two_classes(4), *negated(3)], range(1, 6)),
@@ -52,8 +59,23 @@ def recursion_of_two_classes(c: Check) -> None:
         within=is_in_setting,
         text="the least errors of trees with at most t nodes, each over all trees one by one, satisfy (4)",
         every=EVERY,
+        label="recursion",
     )
-    c.repaired_formulas("classes", lambda case: not has_negated(case), hypothesis="no literal is negated")
+    c.grid(
+        every_size([*formulas(4, HALF), *two_classes(3), *negated(3)], range(1, 2)),
+        conditioning_differs,
+        names=extent,
+        within=is_in_setting,
+        text="a root variable that is 0 takes its term out of the DNF, and one that is 1 leaves the term without it:"
+        " that is the DNF after conditioning",
+        every="all product laws, all read-once DNFs, all their variables",
+        label="conditioning",
+    )
+    for says in ("classes", "conditioning"):
+        of = "recursion" if says == "classes" else says
+        c.repaired_formulas(
+            says, lambda case: not has_negated(case), hypothesis="no literal is negated", of=of
+        )
     c.grid(
         every_size(two_classes(4), range(6)),
         table_differs,
@@ -118,9 +140,12 @@ def relevant_variables(c: Check) -> None:
     serves="BDM20O.S71.DP",
 )
 def optimal_substructure(c: Check) -> None:
-    """Of every optimal tree with exactly t nodes, every sub-tree; its law is that of the inputs that reach it."""
+    """Of every optimal tree with exactly t nodes, every sub-tree; its law is that of the inputs that reach it.
+
+    For all F, with negated literals too. The rule by which the paper conditions on a variable stands in E4.
+    """
     c.given("product")
-    c.formulas("subtrees", label="sub-trees")
+    c.formulas("subtrees")
     c.grid(
         every_size([*formulas(4, HALF), *two_classes(3)], range(1, 5)),
         subtree_not_optimal,
@@ -128,22 +153,6 @@ def optimal_substructure(c: Check) -> None:
         text="every sub-tree of a tree with the least error has the least error of its size",
         every="all product laws, all read-once DNFs, all t, all optimal trees with t nodes",
         role="support",
-    )
-    c.grid(
-        every_size([*formulas(4, HALF), *two_classes(3), *negated(3)], range(1, 2)),
-        conditioning_differs,
-        names=extent,
-        within=is_in_setting,
-        text="a root variable that is 0 takes its term out of the DNF, and one that is 1 leaves the term without it:"
-        " that is the DNF after conditioning",
-        every="all product laws, all read-once DNFs, all their variables",
-        label="conditioning",
-    )
-    c.repaired_formulas(
-        "conditioning",
-        lambda case: not has_negated(case),
-        hypothesis="no literal is negated",
-        of="conditioning",
     )
     c.read_as(
         "a sub-tree of t' nodes is an optimal one among the trees with at most t' nodes",
@@ -191,13 +200,6 @@ def conditioning_differs(case: Case) -> dict[str, object] | None:
             shown = {"P[f = 1]": expected.mean, "by the rule": found.mean}
             return {"formula": text_of(case[0]), "variable": i, "value": b, **shown}
     return None
-
-
-def by_rule(law: ReadOnceLaw, i: int, b: int) -> ReadOnceLaw:
-    """Without the term of the variable if it is 0, without its literal if it is 1; an empty term is the constant 1."""
-    kept = (term for term in law.terms if b == 1 or all(j != i for j, _ in term))
-    terms = [[literal for literal in term if literal[0] != i] for term in kept]
-    return ReadOnceLaw(terms if all(terms) else [[]], {j: law.chance(j) for j in law.variables if j != i})
 
 
 def fault_of(tree: Tree, law: Law) -> str:

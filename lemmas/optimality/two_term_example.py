@@ -108,7 +108,7 @@ def first_nodes(c: Check) -> None:
 @claim(
     "BDM20O.S612.s3",
     where="section 6.1.2",
-    says=r"continuing this way for the rest of the nodes on the left sub-trees, $C(T_1)>C(T_2)$, hence $E(T_1)<E(T_2)$",
+    says=r"by the same comparison at the other nodes below the left children $C(T_1)>C(T_2)$, and so $E(T_1)<E(T_2)$",
     uses=["BDM20O.E3"],
 )
 def total_reductions(c: Check) -> None:

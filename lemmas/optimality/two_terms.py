@@ -170,8 +170,11 @@ def class_two(c: Check) -> None:
     r" sub-tree of $v_2$ is not a leaf only if the left sub-tree of $v_2$ is a full right y-path",
 )
 def definition_of_b(c: Check) -> None:
-    """With v_1 for the last v_2 the figure fits; that the right path comes first has to be added."""
-    c.given("room")
+    """With v_1 for the last v_2 the figure fits; that the right path comes first has to be added.
+
+    The first is a slip of the print. The second is a condition that the definition lacks even so; appendix C.1 prints
+    it before part 1.
+    """
     c.ill_formed("the condition compares v_2 with itself", printed_definition_fault)
     c.bounded(
         figure_sizes(),
@@ -182,6 +185,7 @@ def definition_of_b(c: Check) -> None:
         role="reading",
         why="appendix C.1 says before part 1 what T_t = B_t means: the right path, then left sub-trees downward",
     )
+    c.note("there is no B_t, and so nothing is said, for t > l(m + 1)")
     c.computed(
         "least (l, m, t) with several trees as printed, of different errors",
         several_as_printed(complete=False),

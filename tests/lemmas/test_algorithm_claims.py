@@ -2,6 +2,7 @@
 
 import pytest
 
+from lemmas.optimality.dynamic_program_costs import EVERY_CONSTANT, PASSED
 from lemmas.optimality.weighted_gains import (
     DIFFERENCE,
     FAMILY_2,
@@ -68,7 +69,11 @@ FALSE: dict[str, list[Neighbour]] = {
         ("1/2^(l - 1)*(1/2^m) == 1/2^(l + m)", LONG),
         ("1/2^(l - 1)*(1/2^m) + 1/2^l*(1/2 - 1/2^m) == 1/2^(l + 1)", LONG),
     ],
-    "S71.CPLX": [("t*(t + 1)/2 > k*t", "k >= 1, t = 2*k - 1")],
+    "S71.CPLX": [
+        (PASSED, EVERY_CONSTANT.replace("4*C", "4*C - 1")),
+        (PASSED.replace("2*C", "3*C"), EVERY_CONSTANT),
+        (PASSED, EVERY_CONSTANT.replace("(t + 1)", "(t - 1)")),
+    ],
 }  # fmt: skip
 
 

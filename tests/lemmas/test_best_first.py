@@ -8,7 +8,8 @@ from typing import Any
 
 import pytest
 
-from algorithms.growth import Policy, Ties
+from algorithms.growth import Policy, Ties, reachable
+from algorithms.laws import read_once
 from lemmas.optimality import best_first
 from lemmas.optimality.best_first import DEEPER, FIGURE_2A, FIGURE_3B, begun, reached_shapes
 from lemmas.optimality.best_first_order import BEATS_LEFT, EQUAL_GAINS, INSIDE, PATH, RISES
@@ -49,7 +50,7 @@ def kept_run(name: str) -> RunCertificate:
 
 
 @pytest.mark.parametrize(
-    ("name", "stated"), [("BDM20O.SD.s1.printed", PATH), ("BDM20O.SD.s3.printed", INSIDE)]
+    ("name", "stated"), [("BDM20O.SD.s1.support", PATH), ("BDM20O.SD.s3.support", INSIDE)]
 )
 def test_the_certificates_are_about_the_comparisons(name: str, stated: Mapping[str, Any]) -> None:
     assert kept_run(name).statement == read_run(stated)
@@ -58,10 +59,10 @@ def test_the_certificates_are_about_the_comparisons(name: str, stated: Mapping[s
 @pytest.mark.parametrize(
     ("name", "stated", "old", "new"),
     [
-        ("BDM20O.SD.s1.printed", PATH, "1 <= k", "0 <= k"),
-        ("BDM20O.SD.s1.printed", PATH, "left(j, 0)", "left(j, 1)"),
-        ("BDM20O.SD.s3.printed", INSIDE, "1 <= c", "0 <= c"),
-        ("BDM20O.SD.s3.printed", INSIDE, "left(j, 0)", "left(j, 1)"),
+        ("BDM20O.SD.s1.support", PATH, "1 <= k", "0 <= k"),
+        ("BDM20O.SD.s1.support", PATH, "left(j, 0)", "left(j, 1)"),
+        ("BDM20O.SD.s3.support", INSIDE, "1 <= c", "0 <= c"),
+        ("BDM20O.SD.s3.support", INSIDE, "left(j, 0)", "left(j, 1)"),
     ],
 )
 def test_no_neighbour_of_a_comparison_is_proved(
@@ -101,7 +102,9 @@ def test_left_paths_that_are_begun() -> None:
     ("claim", "name", "wrong"),
     [
         (best_first.right_path_first, "reached_shapes", lambda t: frozenset({(("x", 1),)})),
+        (best_first.right_path_first, "other_before_right_path", lambda case: {"l": 2}),
         (best_first.completes_what_it_began, "reached_shapes", lambda t: {(("x", 1), ("x", 2))}),
+        (best_first.completes_what_it_began, "leaves_a_subtree", lambda case: {"l": 2}),
         (best_first.equal_left_children, "left_children_differ", lambda sizes: {"l": 2}),
         (best_first.topdown_on_two_and_three, "reachable", lambda law, t: [set()] * 6),
         (best_first.topdown_on_two_and_three, "least_error", lambda law, t: Fraction(1, 64)),
@@ -128,6 +131,19 @@ def test_optimality_of_bestfirst_could_hold(monkeypatch: pytest.MonkeyPatch) -> 
     check = Check("BDM20O.X", cited=lambda _id, _role: [])
     best_first.best_first_is_not_optimal(check)
     assert settle({"BDM20O.X": check.record})["BDM20O.X"].word == "false"
+
+
+def test_the_printed_runs_are_on_the_example(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What appendix D says of runs is decided on all runs for (2, 3); TopDown begins the other left path too early."""
+    topdown = reachable(read_once([2, 3]), 8, policy=Policy.TOP_DOWN)
+    shapes = [{shape_of(tree, 2) for tree in trees} for trees in topdown]
+    monkeypatch.setattr(best_first, "MOST", 2)
+    monkeypatch.setattr(best_first, "reached_shapes", lambda t: {(("x", 0), ("x", 3))} | shapes[t])
+    without_proofs(monkeypatch)
+    check = Check("BDM20O.X", cited=lambda _id, _role: [])
+    best_first.right_path_first(check)
+    (order,) = (p for p in check.record.parts if p.label == "order")
+    assert (order.role, order.found) == ("printed", "refuted")
 
 
 def test_orders_are_told_apart() -> None:

@@ -10,6 +10,8 @@ from algorithms.brute_force import count_trees, least_error
 from algorithms.trees import Leaf, Split, Tree, completed
 from lemmas.optimality import dynamic_program_costs, recursion_runs, two_class_programs
 from lemmas.optimality.dynamic_program_costs import (
+    COUNT,
+    COUNT_OF_ROUNDS,
     bounded_by,
     costs_more,
     counts_differ,
@@ -31,6 +33,7 @@ from lemmas.optimality.recursion_runs import (
     is_in_setting,
     law_of,
     leaf_differs,
+    left_in_either_order,
     negated,
     printed_recursion_fault,
     recursion_differs,
@@ -41,6 +44,12 @@ from lemmas.optimality.recursion_runs import (
     two_classes,
 )
 from lemmas.optimality.two_class_programs import fault_of, outsider_helps, subtree_not_optimal
+from tests.lemmas.kept import KEPT
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.families.sequence_grammar import parse_steps
+from verify.families.step_certificates import load
+from verify.families.step_checker import check, replay
 from verify.rationals import Fraction
 
 TWO_THREE = (((2,), (3,)), HALF)
@@ -302,3 +311,28 @@ def test_conditioning_by_the_rule_of_appendix_e(monkeypatch: pytest.MonkeyPatch)
     assert two_class_programs.conditioning_differs(signed) is not None
     monkeypatch.setattr(two_class_programs, "by_rule", lambda law, _i, _b: law)
     assert two_class_programs.conditioning_differs(plain) is not None
+
+
+def test_the_rule_leaves_the_two_formulas_in_some_order(monkeypatch: pytest.MonkeyPatch) -> None:
+    """For each choice of signs; not if a term stays that is gone, nor if signs are not asked for."""
+    assert all(left_in_either_order(asked) for asked in formulas(4, HALF))
+    right = recursion_runs.by_rule
+    monkeypatch.setattr(recursion_runs, "by_rule", lambda law, i, _b: right(law, i, 1))
+    assert not left_in_either_order(TWO_THREE)
+    monkeypatch.setattr(recursion_runs, "by_rule", right)
+    signs = [((0,) * len(bits), law) for bits, law in recursion_runs.signed(law_of(TWO_THREE))]
+    monkeypatch.setattr(recursion_runs, "signed", lambda _law: signs)
+    assert not left_in_either_order(TWO_THREE)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [("start a == 1", "start a == 2"), ("+ t + 1", "+ t"), ("t*(t + 1)/2", "t^2/2")]
+)
+def test_the_pairs_of_the_procedure(old: str, new: str) -> None:
+    """The proof that is kept is for these counts, and for no others."""
+    found = load((KEPT / "BDM20O.S71.CPLX.support.json").read_text(encoding="utf-8"))
+    assert check(found, expected=parse_steps(COUNT, COUNT_OF_ROUNDS)) == "proved"
+    assert (COUNT + COUNT_OF_ROUNDS).count(old) == 1
+    wrong = parse_steps(COUNT.replace(old, new), COUNT_OF_ROUNDS.replace(old, new))
+    with pytest.raises(TreecertError):
+        replay(wrong, found.proof, flint_kit(found.factors))

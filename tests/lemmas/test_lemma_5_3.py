@@ -9,11 +9,12 @@ from typing import Any
 
 import pytest
 
-from algorithms.trees import Leaf, Split, error
+from algorithms.trees import Leaf, Split, completed, error, purity, size
 from lemmas.optimality import conjunction_runs, irrelevant_features, lemma_5_3
 from lemmas.optimality import modifications as constructions
-from lemmas.optimality.conjunction_runs import Case, right_skewed
+from lemmas.optimality.conjunction_runs import Case, optimum, right_skewed
 from lemmas.optimality.irrelevant_features import (
+    ONE_LESS,
     bound_fails,
     difference_differs,
     drop,
@@ -31,6 +32,7 @@ from lemmas.optimality.irrelevant_features import (
     uses_up_j,
 )
 from lemmas.optimality.modifications import Modification, all_shapes, grafted, innermost, modifications
+from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 from verify.rationals import Fraction
 
@@ -187,6 +189,13 @@ def test_majority_labels_are_needed() -> None:
 
 USED = "0 < x1 <= 1, 0 < y < 1, 0 < z <= 1"
 FALSE = {
+    "L53.s3t": [
+        (ONE_LESS[0], ONE_LESS[1].replace("1/2 < y", "1/2 <= y")),
+        (ONE_LESS[0], ONE_LESS[1].replace("p < 1", "p <= 1")),
+        (ONE_LESS[0].replace("> w", "> 1.01*w"), ONE_LESS[1]),
+        ("min(a, b) <= (1 - s)*a + s*b", "0 < s <= 2"),
+        ("min(a, b) < (1 - s)*a + s*b", "0 < s < 1"),
+    ],
     "L53.s3": [
         ("z*p*min(y, 1 - y) < z*min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1, 0 < z <= 1"),
         ("z*p*min(y, 1 - y) <= 0.99*z*min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1, 0 < z <= 1"),
@@ -198,6 +207,31 @@ FALSE = {
         ("z*x1*min(y, 1 - y) <= z*min(y*x1, 1 - y*x1)", "0 < x1 <= 1.01, 0 < y < 1, 0 < z <= 1"),
     ],
 }
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "leaves"),
+    [
+        ("sum(v*min(q, 1 - q)) >= sum(v*q), ", "", [{"v": "1", "q": "3/4", "u": "1"}]),
+        ("<= sum", "< sum", [{"v": "1", "q": "1/4", "u": "1"}]),
+        (
+            "each v >= 0",
+            "each v >= -1",
+            [{"v": "1", "q": "3/4", "u": "1"}, {"v": "-1", "q": "3/4", "u": "0"}],
+        ),
+    ],
+)
+def test_a_leaf_with_label_0_does_no_harm(old: str, new: str, leaves: list[dict[str, str]]) -> None:
+    """It does where the error is not that of label 0, it does not help, and chances are not negative."""
+    assert_family_refused("BDM20O.L53.s3t.printed-5", old, new, family({}, *leaves))
+
+
+def test_the_argument_on_label_0_fits_the_trees() -> None:
+    """S has the error P[f = 1], no leaf a mean above 1/2, and one question less does not cost more."""
+    for m in modifications(skewed=False):
+        law, t = m.case.law, size(m.tree)
+        assert error(completed(m.tree, law), law) == law.mean == optimum(m.case, t - 1)
+        assert all(q <= Fraction(1, 2) for _, q in purity(m.tree, law))
 
 
 @pytest.mark.parametrize("name", FALSE)

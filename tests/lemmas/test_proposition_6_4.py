@@ -18,9 +18,16 @@ from lemmas.optimality.proposition_6_4_case_4 import (
 )
 from lemmas.optimality.two_term_moves import Reductions, reductions, x_path
 from lemmas.optimality.two_term_runs import pairs_of_sizes
-from lemmas.optimality.two_term_trees import Shape, b_shape, reduction_of
+from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, reduction_of, start_error
+from lemmas.optimality.y_root_trees import ADDED
+from tests.lemmas.kept import KEPT, assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
 from verify.claims import NoValue
+from verify.errors import TreecertError
+from verify.families.sequence_grammar import parse_steps
+from verify.families.step_certificates import load
+from verify.families.step_checker import check, replay
 from verify.rationals import Fraction
 
 FALSE = {
@@ -90,6 +97,41 @@ def test_formulas_of_the_right_paths_are_those_of_the_trees() -> None:
             assert total((("y", 0), *x_path(r)), l, m) == expected
         short_before = start - x / 2 - (1 - almost) * y - x * (Fraction(1, 2) - y)
         assert total((("y", 0), *x_path(l - 1)), l, m) == short_before
+
+
+def test_right_path_and_left_sub_trees_add_up() -> None:
+    """For all trees of cases 3 and 4: C(P[f = 1]) - E(T) is what the right path and the left sub-trees reduce it by."""
+    for (l, m), shape in case_3.y_root_trees():
+        parts = reductions(shape, l, m)
+        assert start_error(l, m) - error_of(shape, l, m) == sum((*parts.right, *parts.left), Fraction(0))
+        assert total(tuple((letter, 0) for letter, _ in shape), l, m) == sum(parts.right)
+
+
+@pytest.mark.parametrize("name", ["BDM20O.P64.c3a.printed-10", "BDM20O.P64.c4b.printed-9"])
+@pytest.mark.parametrize(
+    ("old", "new"), [("start a == 0", "start a == W"), ("y <= 1/2", "y <= 1"), ("W/2^(k + 1)", "W/2^k")]
+)
+def test_leaves_beside_the_right_path(name: str, old: str, new: str) -> None:
+    """The proof that is kept is for the sum of their errors, and for no other."""
+    found = load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+    assert check(found, expected=parse_steps(*ADDED)) == "proved"
+    assert ADDED[1].count(old) == 1
+    with pytest.raises(TreecertError):
+        replay(parse_steps(ADDED[0], ADDED[1].replace(old, new)), found.proof, flint_kit(found.factors))
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "numbers", "left"),
+    [
+        (", root <= 0", "", {"after": "0", "before": "0", "root": "1"}, {"a": "0", "b": "0"}),
+        ("after >= before, ", "", {"after": "0", "before": "1", "root": "0"}, {"a": "0", "b": "0"}),
+        ("each b >= a", "each b >= a/2", {"after": "0", "before": "0", "root": "0"}, {"a": "2", "b": "1"}),
+    ],
+)
+def test_what_the_removal_of_the_root_adds_up_to(
+    old: str, new: str, numbers: dict[str, str], left: dict[str, str]
+) -> None:
+    assert_family_refused("BDM20O.P64.c4b.printed-8", old, new, family(numbers, left))
 
 
 def total(shape: Shape, l: int, m: int) -> Fraction:

@@ -52,7 +52,7 @@ NEIGHBOURS = [
 def certificate(name: str) -> GrowthCertificate:
     """The one about the statement."""
     wanted = parse_growth(*STATEMENTS[name])
-    for path in sorted(KEPT.glob(f"{name}.printed*.json")):
+    for path in sorted(KEPT.glob(f"{name}.*.json")):
         text = path.read_text()
         if (
             '"format":"treecert growth certificate"' in text.replace(": ", ":")
