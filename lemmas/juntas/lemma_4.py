@@ -14,12 +14,25 @@ from functools import cache
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from lemmas.juntas import id3_trees
-from lemmas.juntas.sample_runs import Case, leaves, met, realized, wrong_somewhere
-from verify.claims import Check, claim
+from lemmas.juntas.sample_runs import Case, Fixed, met, realized, wrong_somewhere
+from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.rationals import Fraction
 
 AND = Case(GINI, 3, 2, (0, 0, 0, 1), (1,) * 8)
 """The conjunction of two of three features, with each input once."""
+ONE_LABEL = "l == v", "sum(z) >= 1, each z >= 0, z*(y - v) == 0, y == l"
+TO_ONE_LABEL = (
+    "each z*(l - v) == 0 by 1: z*(y - v) == 0; -z: y == l",
+    "(l - v)*sum(z) == 0",
+    "l - v == 0 by 1/sum(z): (l - v)*sum(z) == 0",
+)
+SOME_PATH_LACKS = (
+    "sum(w) >= 1",
+    "tree n, s, w after t splits, root n == 1, s == 0, each n >= 0, s >= 0, w >= n + s, split s == 0, n <= n_0 + s_0",
+)
+"""A leaf of the tree for the conjunction of two bits, see `plan`."""
+NOT_BOTH = GrowthHints((Invariant("sum(n + s) >= 1"),), ("sum(w) >= sum(n + s)",))
+NOT_ASKED = {"n": Fraction(1), "s": Fraction(0), "w": Fraction(1)}
 SIZES = ((1, 0, 2), (1, 1, 2), (2, 1, 2), (2, 2, 2), (3, 1, 1), (3, 2, 1))
 """n, k, and how often an input occurs at most."""
 
@@ -73,11 +86,11 @@ def lemma(c: Check) -> None:
     c.growth(
         id3_trees.RIGHT,
         id3_trees.LABELS,
-        label="the tree has the label f(x) at x",
+        label="the tree has the label f(x) at x, for every x",
         hints=id3_trees.TO_LABELS,
         example=id3_trees.first_leaf("r", "n", "l", "y", "m", "s", "N"),
     )
-    c.family(*id3_trees.LOSS, label="zero loss")
+    c.family(*id3_trees.LOSS, role="support")
     c.bounded(
         samples,
         wrong_somewhere,
@@ -144,16 +157,7 @@ def size_and_labels(c: Check) -> None:
         ),
         label="leaves",
     )
-    c.family(
-        "l == v",
-        "sum(z) >= 1, each z >= 0, z*(y - v) == 0, y == l",
-        hints=(
-            "each z*(l - v) == 0 by 1: z*(y - v) == 0; -z: y == l",
-            "(l - v)*sum(z) == 0",
-            "l - v == 0 by 1/sum(z): (l - v)*sum(z) == 0",
-        ),
-        label="labels",
-    )
+    c.family(*ONE_LABEL, hints=TO_ONE_LABEL, label="labels")
     c.bounded(
         samples,
         wrong_somewhere,
@@ -174,9 +178,50 @@ def size_and_labels(c: Check) -> None:
 def plan(c: Check) -> None:
     """Paths end where the sample has one label, so that they need not ask all of [k]; Lemma 4 does without.
 
-    On the sample of all inputs with the label x_1 x_2 the path of x_1 = 0 ends, in every run.
+    With the label x_1 x_2 some path lacks one of the two bits, in every run on every sample, so that the probability is
+    0 whatever the law is: below the answer 0 to the first of them that is asked all labels are 0. n is 1 where neither
+    was asked, s where one was and the answer was 0, w where the path lacks one of them; so w >= n + s, no leaf with
+    s = 1 is split, and the half with the answer 0 has n or s. That only variables of [k] are chosen is in Theorems 10
+    and 12.
+
+    The last sentence holds: if a path asks all of [k] and no more, the node of its last query has both labels, which
+    are a function of the last bit. d is 1 for the examples there whose label is not that of the half which x, or 1 - x,
+    leaves out: a half without examples would leave one label. So each leaf has an example, and its label is that of f
+    (letters as in the second part of `BDM20J.L4.s2`).
     """
+    lacking = c.growth(*SOME_PATH_LACKS, role="support", hints=NOT_BOTH, example=NOT_ASKED)
     c.exact(
-        "on the sample of all inputs of three bits with the label x_1 x_2 each path asks both x_1 and x_2",
-        lambda: all({0, 1} <= set(w) for w, _ in leaves(AND)),
+        "for the label x_1 x_2 and large samples it is likely that each path asks both x_1 and x_2",
+        lambda: lacking != "proved",
+        label="all of [k]",
     )
+    c.bounded(
+        conjunctions,
+        asked_on_all_paths,
+        text="for the label x_1 x_2 some path lacks x_1 or x_2, whatever way ties are broken",
+        every="all n >= 2, all samples",
+        names=named,
+        role="support",
+    )
+    c.family(
+        "sum(d) <= 0", "sum(x) <= 0, each 0 <= d, d <= x", label="both halves of the last query have examples"
+    )
+    c.family(*ONE_LABEL, hints=TO_ONE_LABEL, label="then the error is zero")
+
+
+def conjunctions() -> Iterator[Case]:
+    """All samples of the conjunction of the first two bits with each input twice at most, or once for three bits."""
+    for n, most in ((2, 2), (3, 1)):
+        yield from (c for c in realized(GINI, n, 2, most) if c.f == AND.f and any(c.counts))
+
+
+def asked_on_all_paths(case: Case) -> dict[str, object] | None:
+    """A witness where some run has both bits on all of its paths."""
+    return {"a run": "with both bits on each path"} if some_run_asks_both(case, {}) else None
+
+
+def some_run_asks_both(case: Case, w: Fixed) -> bool:
+    """Whether some way to break ties puts both bits on all paths below a node."""
+    if len(case.labels(w)) < 2:
+        return {0, 1} <= set(w)
+    return any(all(some_run_asks_both(case, {**w, i: v}) for v in (0, 1)) for i in case.choices(w))

@@ -5,12 +5,15 @@ Notation: on S_w, p is the average of x_i, a and b are those of y where x_i = 1 
 that of y; I = p(1-p)(a - b). Where no example has x_i = 1, a is the average of nothing; it is multiplied by 0, and may
 be any number.
 Decided here: the lemma for all laws and all Lipschitz impurity functions, with B = 128; its steps; the entropy.
-Found: the gain is at most 2 gamma |I|, for every Lipschitz function and every sample. The lemma does not say what alpha
-is. The second display of Lipschitz bounds has x_i = 0 where x_i = 1 is meant. The entropy is not Lipschitz, and has no
-such bound: the gain of the feature that is the label is H(u) where I < u.
+Found: the gain is at most 2 gamma |I|, for every Lipschitz function and every sample. For delta near 1 the lemma has no
+constant, as Lemma 8 has none; nor does it say what alpha is. The second display of Lipschitz bounds has x_i = 0 where
+x_i = 1 is meant. The entropy is not Lipschitz, and has no such bound: the gain of the feature that is the label is H(u)
+where I < u.
 """
 
 from __future__ import annotations
+
+from math import comb
 
 from lemmas.juntas.covariances import (
     EXAMPLES,
@@ -38,6 +41,7 @@ from lemmas.juntas.sampling import (
 )
 from verify.claims import Check, claim
 from verify.products.tails import Proof, Range, Tail
+from verify.rationals import Fraction
 from verify.search.products import DrawHints
 from verify.search.products.plans import Plan
 from verify.search.runs import Way
@@ -76,6 +80,21 @@ RARE = "Pr[m*mean(z) >= 1] <= 1/4", "m draws, independent z, 0 <= z <= 1, 4*m*E[
 RARELY = DrawHints(
     (Plan("Markov", Proof((Tail("m*M1_ >= 1", "first", {"mean 1": "m"}),), (Range({"mean 1": "1"}),))),)
 )
+PRIMES = (2, 3, 5, 7, 11, 13, 17)
+SEEN_AT_ONCE = (
+    "m >= B*eps^-2*alpha^-2*ln(1/delta)",
+    "eps = m^-4, alpha = 1/4, delta = exp(-1/(16*B*m^7)), B > 0, m >= 1",
+)
+"""m examples are enough, in the counterexample of the lemma."""
+GINI_GAIN = (
+    "4*(p*a + (1 - p)*b)*(1 - p*a - (1 - p)*b) - p*4*a*(1 - a) - (1 - p)*4*b*(1 - b) == 4*p*(1 - p)*(a - b)^2"
+)
+"""For C = 4q(1-q), which is 4-Lipschitz; it is at least 16 I^2."""
+NOT_NEAR_0 = ("16*(s/m^2)^2 > 2*4*m^-4", "s^2 >= 1, m >= 1")
+"""I = s/m^2, s whole: where it is not 0 the gain is more than 2 gamma eps."""
+LIKELY = ("1 - exp(-u) >= u/2", "0 <= u, u <= 1")
+MANY = ("128*m^7*B < 2^m", "0 < B, B <= 2^(m/4), m >= 80")
+"""So 4 2^-m < u/2 for u = 1/(16 B m^7)."""
 INSIDE = "0 < p < 1, 0 <= c <= p, -eps < c - m*p, c - m*p < eps, eps > 0"
 """c is the share of examples with x_i = 1 and y = 1."""
 COVERED = "-eps < p*(1 - p)*d, p*(1 - p)*d < eps, gamma > 0, eps > 0, 0 < p < 1"
@@ -91,22 +110,39 @@ COVERED = "-eps < p*(1 - p)*d, p*(1 - p)*d < eps, gamma > 0, eps > 0, 0 < p < 1"
     uses=["BDM20J.L8", "BDM20J.L5.s1"],
 )
 def lemma(c: Check) -> None:
-    """Needs that alpha bounds the chances; with this and delta <= 1/2 it holds with B = 128.
+    """False for every constant, for delta near 1; if alpha bounds the chances and delta <= 1/2 it holds with B = 128.
 
-    The counterexample: y = x_1, w fixes x_1 = 1, which has the chance 1/(4m): with probability 3/4 at least S_w is
-    empty, while alpha = eps = delta = 1/2, k = 1, and m is as large as is asked for. It takes alpha as the lemma leaves
-    it: free; the margin of section 1.2, to which the chance 1/(4m) does not keep, is in the repair. Of the repair,
-    |I(S_w,j)| < eps has the probability asked for, and the gain is at most 2 gamma |I(S_w,j)| on every sample; gamma is
-    positive as C is strongly concave. Whether delta near 1 needs more, as it does in Lemma 8, is left open here.
+    The counterexample has chances between alpha and 1 - alpha: y = x_1, two fair coins, j = 2, w without any fixed
+    feature, k = 1, alpha = 1/4, C = 4q(1-q), gamma = 4, m a prime, eps = m^-4, delta = exp(-u) with u = 1/(16 B m^7).
+    With A and L the numbers of examples with x_2 = 1 and with y = 1, and M that of both, I = (mM - AL)/m^2. So I is 0,
+    or the gain is 16/m^4 at least and 2 gamma eps is 8/m^4. As m is prime, I = 0 needs A or L in {0, m}: a probability
+    of 1 - (1 - 2^(1-m))^2 <= 4 2^-m, which is less than u/2 <= 1 - delta for large m. A constant B that would do could
+    be taken larger, so that B >= 1 and u <= 1.
+
+    With alpha as the lemma leaves it, free, S_w may be empty as well: y = x_1, w fixes x_1 = 1, which has the chance
+    1/(4m), while alpha = eps = delta = 1/2, k = 1, and m is as large as is asked for (the first support). Of the
+    repair, |I(S_w,j)| < eps has the probability asked for, and the gain is at most 2 gamma |I(S_w,j)| on every sample;
+    gamma is positive as C is strongly concave.
     """
     c.given("impurity")
     c.without("BDM20J.L8", "the covariance is bounded here again, under the same hypothesis")
-    rare = c.draws(*RARE, role="support", hints=RARELY)
+    c.draws(*RARE, role="support", hints=RARELY)
+    found = [c.support(*SEEN_AT_ONCE), c.support(GINI_GAIN)]
+    found.append(c.support("4*p*(1 - p)*d^2 >= 16*(p*(1 - p)*d)^2", "0 <= p <= 1"))
+    found += [c.support(*s) for s in (NOT_NEAR_0, ("1 - (1 - 2*v)^2 <= 4*v", "v >= 0"), LIKELY, MANY)]
+    counted = c.bounded(
+        PRIMES,
+        other_chance,
+        text="I = 0 on a sample of m pairs of fair coins with probability 1 - (1 - 2^(1-m))^2",
+        every="all primes m",
+        names="m",
+        role="support",
+    )
     c.exact(
         "for some B > 0 and all laws, w, j, all k, alpha > 0, all eps, delta in (0, 1), m >= B alpha^(-2k) eps^-2"
         " log(1/delta), all gamma-Lipschitz C: the probability that S_w is not empty and Gain(S_w,j) < 2 gamma eps is"
         " at least 1 - delta",
-        lambda: rare != "proved",
+        lambda: not (all(p.status == "proved" for p in found) and counted.found == "bounded"),
     )
     c.draws(*LEMMA, role="repaired", why=HYPOTHESIS, hints=PROOF, example=sure(1420, **WHOLE))
     c.functions(*MORE_ONES, role="repaired", why=HYPOTHESIS)
@@ -123,27 +159,37 @@ def lemma(c: Check) -> None:
     )
 
 
+def other_chance(m: int) -> dict[str, object] | None:
+    """A witness where the covariance of m pairs of fair coins is 0 with another probability."""
+    none = sum(
+        comb(m, both) * comb(m - both, a - both) * comb(m - a, b - both)
+        for a in range(m + 1)
+        for b in range(m + 1)
+        for both in range(max(0, a + b - m), min(a, b) + 1)
+        if m * both == a * b
+    )
+    found = Fraction(none, 4**m)
+    return None if found == 1 - (1 - Fraction(2, 2**m)) ** 2 else {"Pr[I = 0]": found}
+
+
 @claim(
     "BDM20J.L5.ent",
     where="section 1.2, with Lemma 5 for the criterion of ID3",
-    says=r"with the binary entropy for $C$: $|\mathcal I(S_w,j)|<\epsilon$ gives a gain below $2\gamma\epsilon$ for"
-    r" some constant $\gamma$",
+    says=r"Lemma 5 where $C$ is the binary entropy",
     uses=["BDM20J.L5"],
 )
 def entropy(c: Check) -> None:
-    """No gamma will do: let x_j be the label and 1 for the share u = 4^-gamma: I = u(1-u) < u and the gain is H(u).
+    """Not said: Lemma 5 is on Lipschitz functions, the paper assumes one throughout, and names none. The entropy, ID3's
+    own, is strongly concave and not Lipschitz.
 
-    The paper names no impurity function; the entropy, ID3's own, is strongly concave and not Lipschitz, so that Lemma 5
-    does not speak of it. What holds: the gain is at most I^2/(ln 2 p(1-p) m(1-m)), as each divergence is at most the
-    quotient (a-m)^2/(ln 2 m(1-m)).
+    Nor would the argument do for it. With any gamma let x_j be the label, and 1 for the share u = 4^-gamma: then
+    I = u(1-u) < u, and the gain is H(u), more than 2 gamma u (the first two supports). What holds: the gain is at most
+    I^2/(ln 2 p(1-p) m(1-m)), as each divergence is at most the quotient (a-m)^2/(ln 2 m(1-m)).
     """
+    c.not_a_claim("Lemma 5 and its paper speak of Lipschitz impurity functions only, and the entropy is none")
     c.without("BDM20J.L5", "its hypothesis is what fails")
-    steep = c.support("H(u) > -log2(u)*u", "0 < u < 1")
-    small = c.support("u*(1 - u) < u", "0 < u < 1")
-    c.exact(
-        "for some gamma > 0 and all samples and eps > 0: |I(S,j)| < eps gives H(y) - H(y | x_j) < 2 gamma eps",
-        lambda: not {"proved"}.issuperset((steep.status, small.status)),
-    )
+    c.support("H(u) > -log2(u)*u", "0 < u < 1")
+    c.support("u*(1 - u) < u", "0 < u < 1")
     c.support(
         "a*(ln(a) - ln(m)) + (1 - a)*(ln(1 - a) - ln(1 - m)) <= (a - m)^2/(m*(1 - m))", "0 < a < 1, 0 < m < 1"
     )

@@ -128,6 +128,11 @@ def uniform_law(c: Check) -> None:
     of this bit is C(1/2). Nor is it said how many examples there are: on all inputs at once every rule ends with the
     parity, on a tree that may ask all n features.
     """
+    c.read_as(
+        "parities of two bits at least, and of log n at most",
+        other="every parity, that of one bit included",
+        why="that of one bit has the gain C(1/2) and is learned; what is cited is hard for many bits",
+    )
     c.bounded(
         uniform_parities,
         gains_something,

@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
-from algorithms.booleans import BooleanFunction, all_functions
-from algorithms.smoothed import coefficients, covariance
+from algorithms.booleans import BooleanFunction
+from algorithms.smoothed import coefficients, small_mass
 from lemmas.juntas.random_chances import BITS
 from lemmas.juntas.smoothed import (
     CENTRES,
@@ -26,6 +26,7 @@ from lemmas.juntas.smoothed import (
     derivative,
     largest,
     passed_on,
+    small,
     without_bit,
 )
 from verify.claims import Check, claim
@@ -277,18 +278,43 @@ def badly_scaled(case: Noisy, *, printed: bool) -> dict[str, object] | None:
     serves="BDM20J.L11",
 )
 def small_values(c: Check) -> None:
-    """True for k_0 = |I|: G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, so that the bound of Kalai
-    and Teng, for G_0/v, is 2^(k_0-1) sqrt(eps/v). Not if k_0 is the degree: for f = x_1, eps = c it says 1 <= sqrt(c).
+    """k_0 is the degree where it is introduced and where G_0 is, and |I|, one more, in between: both are parts.
+
+    False for the degree: for f = x_1 the polynomial G_0 is c, and eps = c gives 1 <= sqrt(c). Its top coefficient may
+    be as small as c, so that eps/c would have to stand in the place of eps (the strongest form). True for k_0 = |I|:
+    G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, so that the bound of Kalai and Teng, for G_0/v,
+    is 2^(k_0-1) sqrt(eps/v).
     """
-    c.read_as(
-        "k_0 = |I|, as said of the maximal I, and as in the powers of c",
-        other="k_0 is the degree of G_0",
-        why="with the degree the bound fails for f = x_1, where G_0 is the constant c",
+    c.without("BDM20J.L11.s8", "the top coefficients are bounded here")
+    c.bounded(
+        small,
+        too_likely,
+        text="for k_0 the degree of g_0, Pr[|G_0| <= eps] <= 2^k_0 sqrt(eps); at eps = c",
+        every=f"{EVERY}, all c, all eps",
+        names="f bit c",
+        within=lambda case: relevant(case) and 0 < case[2] < Fraction(1, 2),
+        label="the degree",
     )
-    c.without("BDM20J.L11.s8", "the top coefficient is 1/2 or more")
+    c.world(
+        "2^bits/(2*c)^degree*abs(leading) >= 1",
+        SCALED,
+        role="strongest",
+        of="the degree",
+        hints=by_the_top("(2*c)^degree", "2^bits/(2*c)^degree"),
+    )
+    c.strongest("2^d*sqrt(x/v) <= 2^d*sqrt(x/c)", f"{RADIUS}, x > 0, v >= c, d >= 0", of="the degree")
     c.printed("2^j/2^h*2^(h - 1)*a >= 1/2", "1 <= h, h <= j, a >= 2^-j", label="top coefficient")
     c.world("chance <= 2^degree*sqrt(level/coefficient)", POLYNOMIAL, label="small values of a polynomial")
-    c.printed("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/2, h >= 1", label="bound")
+    c.printed("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/2, h >= 1", label="|I|")
+
+
+def too_likely(case: Noisy) -> dict[str, object] | None:
+    """A witness where G_0, with its powers for the degree, is at most c in size more often than the bound says."""
+    f, bit, c = case
+    polynomial = derivative(f, bit)
+    k_0 = degree(polynomial)
+    least = small_mass(polynomial, c, (2 * c) ** k_0 / 2**f.n, cells=64)[0]
+    return {"degree": k_0, "eps": c, "chance at least": least} if least**2 > 4**k_0 * c else None
 
 
 @claim(
@@ -301,16 +327,26 @@ def small_values(c: Check) -> None:
     serves="BDM20J.L11",
 )
 def chain(c: Check) -> None:
-    """h is k_0, from 1 to k', and x is eps. That c < 1/2 follows from alpha + c < 1 - alpha - c."""
+    """h is k_0, from 0 to k': the degree, or |I|. x is eps. That c < 1/2 follows from alpha + c < 1 - alpha - c.
+
+    The bound before fails for the degree d. The first inequality holds then all the same: the top coefficient of
+    g_0(c xi) is 2^(d - k') c^d at least, which the bound of Kalai and Teng is divided by (two supports).
+    """
+    c.without("BDM20J.L11.s9", "for k_0 = |I| it holds, and for the degree the supports do without")
     c.printed("m*x - abs(m*g) == m*(x - abs(g))", "m > 0, x > 0", label="equation: both events, as m > 0")
     c.printed(
         "2^h*sqrt(2^j/(2^h*c^(h - 1))*x) <= 2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x)",
-        f"{RADIUS}, x > 0, 1 <= h, h <= j",
+        f"{RADIUS}, x > 0, 0 <= h, h <= j, j >= 1",
         label="first inequality",
+    )
+    c.world("chance <= 2^degree*sqrt(level/coefficient)", POLYNOMIAL, role="support")
+    c.support(
+        "2^d*sqrt(x/(2^(d - j)*c^d)) <= 2^d*2^(j/2)/(2^(d/2)*c^(j/2 - 1/2))*sqrt(x)",
+        f"{RADIUS}, x > 0, 0 <= d, d <= j - 1",
     )
     c.printed(
         "2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x) <= (2/c)^j*sqrt(x)",
-        f"{RADIUS}, x > 0, 1 <= h, h <= j",
+        f"{RADIUS}, x > 0, 0 <= h, h <= j, j >= 1",
         label="second inequality",
     )
     c.printed(
@@ -334,14 +370,14 @@ def conclusion(c: Check) -> None:
 @claim(
     "BDM20J.L11.b",
     where="Lemma 11, its range",
-    says=r"the lemma and its proof are for any $k'\le k$, $k'=1$ included",
+    says=r"the lemma is for any $k'\le k$, $k'=1$ included",
     uses=["BDM20J.L11"],
 )
 def one_free_bit(c: Check) -> None:
     """For k' = 1 the lemma holds for all Delta: f_w is the bit or its negation, and |I| = p (1 - p) whatever Delta is.
 
-    The proof has k_0 <= 0 and |I| = 1 = k_0 there, and Lemma 3 of Kalai and Teng is used for a constant. For k' = 0
-    f_w is constant.
+    a and b are the values of f_w at 1 and at 0. Larger k' are in Lemma 11 itself; for k' = 0 f_w is constant. The proof
+    has k_0 <= 0 and |I| = k_0 for k' = 1, where |I| = 1; that equation fails for every k' (L11.s6).
     """
     c.without("BDM20J.L11", "one bit is computed")
     c.printed(
@@ -349,12 +385,5 @@ def one_free_bit(c: Check) -> None:
         f"{OPEN}, {RADIUS}, 0 < D, D <= 1, k >= 1",
         label="one free bit",
     )
-    c.exhaustive(
-        [f for f in all_functions(1) if f.changes(0)],
-        lambda f: None if abs(covariance(f, [Fraction(1, 3)], 0)) == Fraction(2, 9) else {"f": str(f)},
-        text="|I| is p (1 - p), for p = 1/3",
-        whole="the functions of one bit that are not constant",
-        count=2,
-        names="f",
-        label="the covariance",
-    )
+    for name, values in (("the bit", "a = 1, b = 0"), ("its negation", "a = 0, b = 1")):
+        c.printed("abs(p*a - (p*a + (1 - p)*b)*p) == p*(1 - p)", f"0 < p < 1, {values}", label=name)

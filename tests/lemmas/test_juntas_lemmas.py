@@ -99,13 +99,19 @@ def test_false_neighbours_of_relations() -> None:
             ("p*u + (1 - p)*v < 1.9*g", "u < g/p, v < g/(1 - p), 0 < p < 1, g > 0"),
             ("6*k*ln(n/d) >= ln(8*n*3^k/d)", "k >= 1, n >= 1, 0 < d <= 1"),
             ("4*ln(1/d) >= ln(8/d)", "0 < d < 1"),
+            (lemma_5.SEEN_AT_ONCE[0], lemma_5.SEEN_AT_ONCE[1].replace("16*B", "15*B")),
+            (lemma_5.GINI_GAIN.replace("== 4*p", "== 5*p"), "0 <= p <= 1"),
+            (lemma_5.NOT_NEAR_0[0].replace("16*", "8*"), lemma_5.NOT_NEAR_0[1]),
+            (lemma_5.LIKELY[0], "0 <= u, u <= 2"),
+            (lemma_5.MANY[0], lemma_5.MANY[1].replace("m/4", "m/2")),
+            ("1 - (1 - 2*v)^2 <= 3*v", "v >= 0"),
             (
                 "abs(v/u - B) <= 1/10*eps",
                 "abs(B - v) <= eps/8, abs(1 - u) <= eps/8, 0 <= B <= 1, 0 < eps < 1",
             ),
         ]
     )
-    assert turned_down == 6
+    assert turned_down == 12
 
 
 @pytest.mark.parametrize(
@@ -120,6 +126,12 @@ def test_false_neighbours_about_functions(relation: str, where: str) -> None:
 
 
 # -- covariances and parities
+
+
+def test_covariances_of_fair_coins_are_0_more_often_for_other_numbers() -> None:
+    """Six pairs: three and two of them with a 1, and one with both."""
+    assert lemma_5.other_chance(5) is None
+    assert lemma_5.other_chance(6) is not None
 
 
 def test_covariances_of_small_samples() -> None:
@@ -162,6 +174,14 @@ def test_the_check_of_lemma_4_can_fail() -> None:
     assert met(tied, strict=False)
     assert not met(tied)
     assert wrong_somewhere(tied) is not None
+
+
+def test_paths_that_ask_both_bits_are_seen() -> None:
+    """Those of a parity do, and those of a conjunction do not."""
+    parity = Case(GINI, 2, 2, (0, 1, 1, 0), (1, 1, 1, 1))
+    assert lemma_4.asked_on_all_paths(parity) is not None
+    assert lemma_4.asked_on_all_paths(lemma_4.AND) is None
+    assert lemma_4.AND in list(lemma_4.conjunctions())
 
 
 def test_an_empty_restriction_is_seen() -> None:

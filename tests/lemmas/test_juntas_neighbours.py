@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lemmas.juntas import parities, sampling
+from lemmas.juntas import lemma_4, parities, sampling
 from tests.lemmas.kept import assert_family_refused, assert_growth_refused, family, kept_family, kept_growth
 from tests.lemmas.neighbours import assert_none_proved
 from tests.trees.growth_simulator import refuting_run
@@ -50,7 +50,7 @@ def test_the_sharper_bound_of_lemma_9(old: str, new: str, against: Family) -> No
 
 def test_certificates_are_about_the_statements() -> None:
     assert kept_family("BDM20J.L9.printed").statement == parse_family(*parities.LEMMA)
-    for name in ("L5.support-2", "L6.support-3"):
+    for name in ("L5.support-9", "L6.support-3"):
         assert kept_family(f"BDM20J.{name}").statement == parse_family(*sampling.CHANCES)
 
 
@@ -63,7 +63,7 @@ def test_certificates_are_about_the_statements() -> None:
         ("each alpha < p", "each alpha/2 < p", family({"alpha": "1/2", "k": "1"}, {"p": "2/5"})),
     ],
 )
-@pytest.mark.parametrize("name", ["L5.support-2", "L6.support-3"])
+@pytest.mark.parametrize("name", ["L5.support-9", "L6.support-3"])
 def test_the_chance_of_what_is_fixed(name: str, old: str, new: str, against: Family) -> None:
     """The root of the bound; one feature more; an alpha that bounds no chance; chances below alpha."""
     assert_family_refused(f"BDM20J.{name}", old, new, against)
@@ -97,13 +97,18 @@ WRONG = family({"l": "0", "v": "1"}, {"z": "1", "y": "0"})
             "each w >= 0",
             family({"k": "0"}, {"w": "1"}, {"w": "0"}),
         ),
+        ("G1.printed", "sum(x) <= 0", "sum(x) <= 1", family({}, {"x": "1", "d": "1"})),
+        ("G1.printed", "d <= x", "d <= x + 1", family({}, {"x": "0", "d": "1"})),
+        ("G1.printed-2", "sum(z) >= 1", "sum(z) >= 0", family({"l": "0", "v": "1"})),
         ("L4.s2.printed-2", "sum(z) >= 1", "sum(z) >= 0", family({"l": "0", "v": "1"})),
         ("L4.s2.printed-2", "z*(y - v) == 0", "z*(y - v) <= 0", WRONG),
         ("L4.s2.printed-2", ", y == l", "", family({"l": "0", "v": "1"}, {"z": "1", "y": "1"})),
     ],
 )
 def test_size_and_labels(name: str, old: str, new: str, against: Family) -> None:
-    """Leaves deeper than k; a leaf without the example, with a wrong one, with two labels."""
+    """Leaves deeper than k; halves with an example of the other label; a leaf without the example, with a wrong one,
+    with two labels.
+    """
     assert_family_refused(f"BDM20J.{name}", old, new, against)
 
 
@@ -121,6 +126,10 @@ def test_the_average_is_inside(name: str, sign: int) -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [
+        ("G1.support", "root n == 1", "root n >= 0"),
+        ("G1.support", "w >= n + s", "w >= n"),
+        ("G1.support", "split s == 0, ", "split "),
+        ("G1.support", "n <= n_0 + s_0", "n <= n_0 + s_0 + 1"),
         ("L11.s1.reading", "root s == 1", "root s == 2"),
         ("L11.s1.reading", "a == A", "a >= A"),
         ("L11.s1.reading", "s_1 == s/2", "s_1 == s"),
@@ -141,11 +150,14 @@ def test_the_average_is_inside(name: str, sign: int) -> None:
     ],
 )
 def test_expansions(name: str, old: str, new: str) -> None:
-    """A coefficient, a mean and a product by what each question, or factor, brings; each part changed alone."""
+    """Paths that lack a bit; a coefficient, a mean and a product by what each question, or factor, brings; each part
+    changed alone.
+    """
     assert_growth_refused(f"BDM20J.{name}", old, new)
 
 
 STATED = {
+    "G1.support": lemma_4.SOME_PATH_LACKS,
     "L11.s1.reading": (
         "sum(s*a) == A",
         (
@@ -185,6 +197,13 @@ def test_false_neighbours_of_relations() -> None:
         ("x*F + (1 - x)*G == (2*x - 1)*(F + G)/2 + (F - G)/2", "0 <= x <= 1"),
         ("abs(s) > eps/2", "abs(t) >= eps, abs(s - t) <= eps/2, eps > 0"),
         ("abs(s) >= eps/2", "abs(t) >= eps, abs(s - t) <= eps, eps > 0"),
+        ("abs(p*a - (p*a + (1 - p)*b)*p) == p*(1 - p)", "0 < p < 1, a = 1, b = 1"),
+        ("2^d*sqrt(x/v) <= 2^d*sqrt(x/c)", "0 < c < 1/2, x > 0, v >= c/2, d >= 0"),
+        ("2^d*sqrt(x/v) <= 2^d*sqrt(x)", "0 < c < 1/2, x > 0, v >= c, d >= 0"),
+        (
+            "2^d*sqrt(x/(2^(d - j)*c^d)) <= 2^d*2^(j/2)/(2^(d/2)*c^(j/2 - 1/2))*sqrt(x)",
+            "0 < c < 1/2, x > 0, 0 <= d, d <= j",
+        ),
         ("n^a*2^(-k) < n^(a - r)", "k >= r*log2(n), n >= 2, a >= 0, r >= 0"),
         ("beta/2*p*(1 - p)*d^2 >= 5*beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1"),
     ]

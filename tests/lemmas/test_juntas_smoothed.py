@@ -72,6 +72,17 @@ def test_the_scaling() -> None:
     assert small_values.badly_scaled((parity(3), 0, F(1, 3)), printed=True) is None
 
 
+def test_values_of_the_scaled_polynomial_that_are_too_likely() -> None:
+    """For one bit it is the constant c; the parity of two gives a small chance."""
+    quarter = F(1, 4)
+    assert small_values.too_likely((BIT, 0, quarter)) == {
+        "degree": 0,
+        "eps": quarter,
+        "chance at least": F(1),
+    }
+    assert small_values.too_likely((parity(2), 0, quarter)) is None
+
+
 def test_the_expansion_has_no_factor_for_the_first_bit() -> None:
     for others in ((), (1,), (1, 2, 3)):
         assert small_values.other_expansion((0, *others), (0, *others)) is not None
