@@ -1,6 +1,6 @@
 """Opt-Top-k as Figure 5 prints it, with both readings of the key of its cache.
 
-Main definitions: `opt_top_k`, `Key`, `OptRun`, `SMALLEST`.
+Main definitions: `opt_top_k`, `Key`, `OptRun`, `opt_calls`, `Call`, `SMALLEST`.
 
 The figure calls the dimension d and the depth budget h, and keeps results under the key (S, d). At its word the key
 says nothing of the depth, so that a tree found with one budget is handed out for another: then it does not return
@@ -36,7 +36,7 @@ from algorithms.top_k.scores import measure
 from algorithms.trees import Leaf, Split, Tree
 from verify.errors import BadInput
 
-__all__ = ["SMALLEST", "Counterexample", "Key", "OptRun", "opt_top_k"]
+__all__ = ["SMALLEST", "Call", "Counterexample", "Key", "OptRun", "opt_calls", "opt_top_k"]
 
 
 @dataclass(frozen=True)
@@ -82,6 +82,18 @@ class OptRun:
     calls: int
 
 
+@dataclass(frozen=True)
+class Call:
+    """A call on some rows, with its budget and bound; the tree that it returned, None for NO-TREE; if it was kept."""
+
+    rows: int
+    """Their indices, as the bits of a number."""
+    depth: int
+    bound: int
+    tree: Tree | None
+    kept: bool
+
+
 def opt_top_k(
     sample: Sample,
     k: int,
@@ -105,15 +117,35 @@ def opt_top_k(
     checked(k, depth, ties, empty)
     if not isinstance(key, Key):
         raise BadInput(f"the key is a member of Key, not {key!r}")
-    if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int)):
-        raise BadInput(f"the bound is a whole number, or None, not {bound!r}")
+    _check_bound(bound)
     if ties in (TieRule.BEST, TieRule.WORST):
         raise BadInput("Figure 5 is run with one of the tie rules FIRST and LAST")
-    found = measure(criterion, sample.total, len(sample.classes))
-    node = SampleNode(sample, found, Settings(redundant=True, empty=empty), sample.everything)
     search = _Search(min(k, len(sample.variables)), key, ties)
-    result = search.below(node, depth, sample.total if bound is None else bound)
+    result = search.below(_root(sample, criterion, empty), depth, sample.total if bound is None else bound)
     return OptRun(result, None if result is None else sample.errors(result), search.calls)
+
+
+def opt_calls(
+    sample: Sample, k: int, depth: int, criterion: Criterion = ENTROPY, *, bound: int
+) -> tuple[Call, ...]:
+    """The calls of `opt_top_k` that get a row or more, as they return. Raises BadInput as it does."""
+    checked(k, depth, TieRule.FIRST, Empty.KEPT)
+    _check_bound(bound)
+    search = _Search(min(k, len(sample.variables)), Key.DEPTH, TieRule.FIRST)
+    log: list[Call] = []
+    search.log = log
+    search.below(_root(sample, criterion, Empty.KEPT), depth, bound)
+    return tuple(log)
+
+
+def _check_bound(bound: int | None) -> None:
+    if bound is not None and (isinstance(bound, bool) or not isinstance(bound, int)):
+        raise BadInput(f"the bound is a whole number, or None, not {bound!r}")
+
+
+def _root(sample: Sample, criterion: Criterion, empty: Empty) -> SampleNode:
+    found = measure(criterion, sample.total, len(sample.classes))
+    return SampleNode(sample, found, Settings(redundant=True, empty=empty), sample.everything)
 
 
 class _Search:
@@ -122,6 +154,7 @@ class _Search:
     def __init__(self, k: int, key: Key, ties: TieRule) -> None:
         self.width, self.key, self.ties = k, key, ties
         self.calls = 0
+        self.log: list[Call] | None = None
         self._cache: dict[tuple[Hashable, int], tuple[Tree | None, int]] = {}
 
     def below(self, node: Node[int] | None, h: int, ub: int) -> Tree | None:
@@ -129,22 +162,27 @@ class _Search:
         self.calls += 1
         if node is None:  # an empty half: its points have one label
             return Leaf(0)
+        tree, kept = self._answer(node, h, ub)
+        if self.log is not None and isinstance(node, SampleNode):
+            self.log.append(Call(node.subset, h, ub, tree, kept))
+        return tree
+
+    def _answer(self, node: Node[int], h: int, ub: int) -> tuple[Tree | None, bool]:
+        """The tree, and whether it was in the cache."""
         label, errors = node.constant()
         if not h or not errors:  # 1
-            return Leaf(label)
+            return Leaf(label), False
         asked = (node.key, h if self.key is Key.DEPTH else 0)
         if asked in self._cache:  # 2
             kept, ub_c = self._cache[asked]
-            if kept is not None:  # (b)
-                return kept
-            if ub <= ub_c:  # (c)
-                return None
+            if kept is not None or ub <= ub_c:  # (b), (c)
+                return kept, True
         chosen = list(islice(self._features(node), self.width))  # 5
         if not chosen:
-            return Leaf(label)
+            return Leaf(label), False
         found = self._best(node, chosen, h, ub)
         self._cache[asked] = (found, ub)  # 7
-        return found
+        return found, False
 
     def _best(self, node: Node[int], chosen: list[int], h: int, ub: int) -> Tree | None:
         best: Tree | None = None  # 3

@@ -7,7 +7,9 @@ Decided here: what each line has to do for Opt-Top-k to return what Top-k return
 Found: the key (S, d) of the cache does not name the depth budget, which the figure calls h: d is the number of
 features. At its word a tree that was found with a budget of 1 is returned for the same points with a budget of 2, and
 five points are enough to go wrong. With (S, h) it is Top-k, given a bound ub that is at least Top-k's error. The output
-may be NO-TREE, or with h = 0 a constant with more than ub errors. The condition b_L <= b* might be b_L < b*.
+may be NO-TREE, with h = 0 a constant with more than ub errors, and from the cache any tree of Top-k with more than ub
+errors: b* falls, and a later call for the same points may have a smaller bound. Steps 6 (d) and (g) turn it down. The
+condition b_L <= b* might be b_L < b*.
 """
 
 from collections.abc import Iterator
@@ -15,10 +17,10 @@ from functools import cache
 
 from algorithms.criteria import GINI
 from algorithms.top_k import Sample, top_k
-from algorithms.top_k.figure_5 import SMALLEST, Key, opt_top_k
-from algorithms.trees import depth
+from algorithms.top_k.figure_5 import SMALLEST, Call, Key, opt_calls, opt_top_k
+from algorithms.trees import Tree, depth
 from lemmas.choices.bounded_search import is_right, is_small
-from lemmas.choices.lemma_3_2 import Rows, sample_of, tiny_samples
+from lemmas.choices.lemma_3_2 import Rows, sample_of, tiny_samples, wrong
 from verify.claims import Check, claim
 
 CANDIDATE = "r >= 0, s >= 0, b >= 0"
@@ -77,7 +79,11 @@ def equivalent(c: Check) -> None:
     r" tree of depth $h$",
 )
 def inputs_and_output(c: Check) -> None:
-    """One point of each label at the same input, with ub = 0: the output is NO-TREE. ub is inclusive, a count."""
+    """One point of each label at the same input, with ub = 0: the output is NO-TREE. ub is inclusive, a count.
+
+    Given and output are those of every call, the recursive ones too: they may find the cache filled. On the four points
+    `LOWER`, k = 2 and h = 3, calls with the bound 0 return a tree of one error that was kept (a support).
+    """
     c.bounded(
         bounded_calls,
         no_tree,
@@ -87,13 +93,20 @@ def inputs_and_output(c: Check) -> None:
         within=lambda case: case[3] >= 0,
     )
     c.bounded(
-        bounded_calls,
+        with_lower,
         over_the_bound,
         names=named,
-        text="the output is a tree of depth at most h with at most ub errors, or NO-TREE, or the constant of step 1",
+        text="each call of a run returns a tree of depth at most h with at most ub errors, or the constant of step 1,"
+        " or Top-k's tree where the cache has it, or NO-TREE where Top-k's tree has more than ub errors",
         every="all samples, all k >= 1, h >= 0, all ub",
         role="reading",
-        why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors",
+        why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors; step 2 returns what is kept,"
+        " whatever ub is",
+    )
+    c.exact(
+        "on four points, k = 2, h = 3, some call with the bound 0 returns a kept tree with one error",
+        lambda: any(c.kept and c.bound == 0 and wrong_in(LOWER, c) == 1 for c in calls_of((LOWER, 2, 3, 4))),
+        role="support",
     )
     is_small(c)
 
@@ -121,21 +134,22 @@ def constants(c: Check) -> None:
 def look_up(c: Check) -> None:
     """NO-TREE is kept with ub_c = v where every candidate's error x was at least b* = v + 1; hence x > ub, for ub = u.
 
-    A tree that is kept is best. For that the key has to say for which budget.
+    A tree that is kept is best. For that the key has to say for which budget. It may have more than ub errors, where
+    the call would come to NO-TREE; above it is then turned down, as T_i is no better than T*.
     """
     c.exact(
-        "what is kept under (S, d), d the number of features, is what the call would compute; tried: five points,"
-        " k = 2, h = 3",
+        "a tree that is kept under (S, d), d the number of features, is as good as Top-k's for the call; tried: five"
+        " points, k = 2, h = 3",
         same_errors_by_dimension,
         label="key",
     )
     c.printed("x > u", "x >= b, b == v + 1, u <= v", label="NO-TREE")
     c.bounded(
-        bounded_calls,
-        another_tree,
+        with_lower,
+        another_kept,
         names=named,
-        text="with the key (S, h) what is kept is what the call would compute: Opt-Top-k returns Top-k's tree, or"
-        " NO-TREE for a bound below its error",
+        text="with the key (S, h) a kept tree that a call returns is Top-k's tree for its points and budget, and it"
+        " returns a kept NO-TREE for a bound below the error of that tree only",
         every="all samples, all k >= 1, h >= 0, all ub",
         role="reading",
         why=DEPTH_KEY,
@@ -218,11 +232,11 @@ def keep(c: Check) -> None:
     )
     c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
     c.bounded(
-        bounded_calls,
-        another_tree,
+        with_lower,
+        another_kept,
         names=named,
-        text="with the key (S, h) what is kept may be returned later: Opt-Top-k returns Top-k's tree, or NO-TREE for a"
-        " bound below its error",
+        text="with the key (S, h) what is kept may be returned later: a tree is Top-k's tree for the points and the"
+        " budget, and NO-TREE is returned for a bound below its error only",
         every="all samples, all k >= 1, h >= 0, all ub",
         role="reading",
         why=DEPTH_KEY,
@@ -280,12 +294,63 @@ def no_tree(case: Case) -> dict[str, object] | None:
     return {**named(case), "S": str(rows), "output": "NO-TREE"}
 
 
-def over_the_bound(case: Case) -> dict[str, object] | None:
-    """A witness of a tree that is deeper than h, or of one with more than ub errors where step 1 does not stop."""
+LOWER: Rows = (((1, 0, 0), 0), ((1, 0, 0), 1), ((0, 0, 1), 1), ((0, 1, 0), 0))
+"""A set of points is met again in one run with a smaller bound."""
+
+
+def with_lower() -> Iterator[Case]:
+    """The same, and runs on the four points."""
+    yield from bounded_calls()
+    yield from ((LOWER, 2, 3, ub) for ub in range(-1, 5))
+
+
+def calls_of(case: Case) -> tuple[Call, ...]:
+    """All calls of a run with the key (S, h), on at least one point."""
     rows, k, h, ub = case
-    found = opt_top_k(sample_of(rows), k, h, GINI, bound=ub)
-    if found.tree is None or found.errors is None:
-        return None
-    stops = not h or len({y for _, y in rows}) == 1
-    fine = depth(found.tree) <= h and (stops or found.errors <= ub)
-    return None if fine else {**named(case), "S": str(rows), "errors": found.errors}
+    return opt_calls(sample_of(rows), k, h, GINI, bound=ub)
+
+
+def points_of(rows: Rows, call: Call) -> Rows:
+    """The points of a call."""
+    return tuple(row for i, row in enumerate(rows) if call.rows >> i & 1)
+
+
+def wrong_in(rows: Rows, call: Call) -> int | None:
+    """The errors of what a call returns on its points; None for NO-TREE."""
+    return None if call.tree is None else wrong(call.tree, points_of(rows, call))
+
+
+@cache
+def by_figure_1(rows: Rows, k: int, h: int) -> tuple[Tree, int]:
+    """Top-k's tree, and its errors."""
+    found = top_k(sample_of(rows), k, h, GINI)
+    return found.tree, found.errors
+
+
+def over_the_bound(case: Case) -> dict[str, object] | None:
+    """A witness of a call that returns something else than the figure may."""
+    rows, k, _, _ = case
+    for call in calls_of(case):
+        part = points_of(rows, call)
+        tree, least = by_figure_1(part, k, call.depth)
+        stops = not call.depth or len({y for _, y in part}) == 1
+        found = wrong_in(rows, call)
+        if call.tree is None or found is None:
+            fine = not stops and least > call.bound
+        else:
+            allowed = stops or found <= call.bound or (call.kept and call.tree == tree)
+            fine = depth(call.tree) <= call.depth and allowed
+        if not fine:
+            return {**named(case), "S": str(part), "depth": call.depth, "bound": call.bound, "errors": found}
+    return None
+
+
+def another_kept(case: Case) -> dict[str, object] | None:
+    """A witness of a kept tree that is not Top-k's, or of a kept NO-TREE where Top-k's tree is within the bound."""
+    rows, k, _, _ = case
+    for call in calls_of(case):
+        if call.kept:
+            tree, least = by_figure_1(points_of(rows, call), k, call.depth)
+            if call.tree != tree and (call.tree is not None or least <= call.bound):
+                return {**named(case), "S": str(points_of(rows, call)), "found": str(call.tree)}
+    return None

@@ -8,7 +8,7 @@ import pytest
 
 from algorithms.criteria import ENTROPY, GINI, Criterion
 from algorithms.top_k import Empty, Sample, TieRule, top_k
-from algorithms.top_k.figure_5 import SMALLEST, Key, opt_top_k
+from algorithms.top_k.figure_5 import SMALLEST, Call, Key, opt_calls, opt_top_k
 from tests.algorithms.top_k.test_against_naive import samples
 from verify.errors import BadInput
 
@@ -84,3 +84,14 @@ def test_it_makes_fewer_calls() -> None:
 def test_ties_go_by_index() -> None:
     with pytest.raises(BadInput, match="FIRST and LAST"):
         opt_top_k(Sample.of([[0], [1]], [0, 1]), 1, 1, ties=TieRule.WORST)
+
+
+def test_calls_are_those_of_the_run() -> None:
+    """The last one to return is the first; one on no row is not told."""
+    sample = Sample.of(SMALLEST.rows, SMALLEST.labels)
+    calls = opt_calls(sample, SMALLEST.k, SMALLEST.depth, GINI, bound=5)
+    run = opt_top_k(sample, SMALLEST.k, SMALLEST.depth, GINI)
+    assert calls[-1] == Call(0b11111, SMALLEST.depth, 5, run.tree, kept=False)
+    assert len(calls) <= run.calls
+    with pytest.raises(BadInput):
+        opt_calls(sample, 2, 3, GINI, bound=True)
