@@ -16,7 +16,8 @@ from verify.families.grammar import parse_family
 from verify.families.members import Family, check_family
 from verify.rationals import Fraction
 
-CERTIFICATE = Path(__file__).parents[2] / "reports" / "certificates" / "TOPK.FB3.3.printed.json"
+KEPT = Path(__file__).parents[2] / "reports" / "certificates"
+CERTIFICATE = KEPT / "TOPK.FB3.3.printed.json"
 HALF = Fraction(1, 2)
 
 
@@ -26,8 +27,9 @@ def numbers(length: int, w: int, t: int, u: Fraction = HALF) -> Family:
 
 
 @pytest.mark.parametrize("independent", [False, True])
-def test_the_certificate_of_the_claim(independent: bool) -> None:
-    found = load(CERTIFICATE.read_text(encoding="utf-8"))
+@pytest.mark.parametrize("name", ["FB3.3", "B2.KKL"])
+def test_the_certificate_of_the_claim(name: str, independent: bool) -> None:
+    found = load((KEPT / f"TOPK.{name}.printed.json").read_text(encoding="utf-8"))
     assert check(found, expected=parse_family(AT_MOST, TRIBE), independent=independent) == "proved"
 
 
