@@ -23,7 +23,8 @@ from algorithms.data.splits import split_rows
 from algorithms.top_k import Sample, TieRule, top_k
 from lemmas.choices.experiments import parity_errors, row_of
 from lemmas.choices.lemma_3_2 import Rows, named, no_tree_is_better, space, tiny_cases
-from verify.claims import Check, GrowthHints, Invariant, claim
+from lemmas.choices.search_errors import NO_OTHERS, SAME_TREES
+from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 SPLITS = 10
@@ -32,18 +33,6 @@ INTRODUCED = (1, 2, 3, 4, 8, 12, 16)
 GENERATED = ("monks-1", "tic-tac-toe")
 CONTROL = "nothing of the paper's own runs; as a control tic-tac-toe and the 432 inputs of monks-1, which are generated"
 UNTIMED = "nothing: running times are those of programs and machines that are not at hand"
-_ASKED = "split i, f, i <= j - 1, f >= 0, f*(k - i) <= 0, w == w_0 + w_1, m_0 == m + f, m_1 == m + f"
-SAME_TREES = (
-    "sum(w*m) <= 0",
-    f"1 <= j, j <= k, tree w, m after t splits, root m == 0, each w >= 0, m >= 0, {_ASKED}",
-)
-"""i features come before the one that is asked, in the order of the scores; f is 0 if they are fewer than k."""
-_A_CANDIDATE = "f <= 0 by 1: f*(k - i) <= 0; f: i <= j - 1; f: j <= k"
-_NO_MORE = (
-    "w_0*m_0 + w_1*m_1 <= w_parent*m_parent by w_0: f <= 0; w_1: f <= 0; w_0: m_0 == m_parent + f;"
-    " w_1: m_1 == m_parent + f; m_parent: w_parent == w_0 + w_1"
-)
-NO_OTHERS = GrowthHints((Invariant("sum(w*m) <= 0", (_A_CANDIDATE, _NO_MORE)),))
 
 
 @claim(

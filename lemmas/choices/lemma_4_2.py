@@ -145,7 +145,8 @@ def top_k_fails(c: Check) -> None:
     c.read_as(
         "on the law itself, for every way of breaking ties",
         other="on a large sample, which breaks the ties",
-        why="the paper works with expectations; ties are not spoken of",
+        why="the paper works with expectations; a run on a large sample is one on the law for some way of breaking ties"
+        " (B.conc)",
     )
     c.bounded(
         cases,
@@ -310,13 +311,10 @@ def never_all(c: Check) -> None:
 def unbiased(c: Check) -> None:
     """p is the sum mod 2 of the bits that are set, a the mean of the parity with j >= 1 bits unset.
 
-    One more unset bit leaves the parity or negates it, with equal chances.
+    An unset bit is 1 with the chance q = 1/2. Where it is 0 the parity is that of the other bits, where it is 1 it is
+    the negation of that, whose mean is 1 less.
     """
-    c.sequence(
-        "a == 1/2",
-        "0 <= p <= 1, sequence a from j = 1, start 2*a == p + 1 - p, step 2*a_next == a + 1 - a",
-        hints=StepHints(forms=("direct",)),
-    )
+    c.sequence(*UNSET, hints=StepHints(forms=("direct",)))
     c.bounded(
         settings,
         biased,
@@ -350,6 +348,13 @@ def overall(c: Check) -> None:
     )
 
 
+UNSET = (
+    "a == 1/2",
+    (
+        "0 <= p <= 1, q == 1/2, sequence a from j = 1, start a == (1 - q)*p + q*(1 - p),"
+        " step a_next == (1 - q)*a + q*(1 - a)"
+    ),
+)
 Setting = tuple[int | None, ...]
 
 

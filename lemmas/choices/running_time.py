@@ -4,9 +4,9 @@ Paper: TOPK, figure 1, section 3.2, claim 3.1 and its proof, the paragraph after
 Notation: a call with depth budget h on n points scores d features, each in time O(n), and makes 2k calls with budget
 h - 1, or none if it stops. 2^b is written v, so that a node has v and its children v/2.
 Decided here: the depth of the output; the number of calls and the running time; how many leaves a tree can have.
-Found: the tree may be less deep than h. The recurrence of the proof leaves out the call itself, which costs a factor of
-less than 2. What greedy algorithms do on one sample is linear in h, as only n leaves hold points; and on one sample
-Top-k may cost more than k^h times what Top-1 does, which stops early.
+Found: the tree may be less deep than h, its budget. The recurrence of the proof leaves out the call itself, which costs
+a factor of less than 2. What greedy algorithms do on one sample is linear in h, as only n leaves hold points; and on
+one sample Top-k may cost more than k^h times what Top-1 does, which stops early.
 """
 
 from itertools import product
@@ -40,20 +40,26 @@ EARLY: Rows = tuple((x, x[0]) for x in product((0, 1), repeat=2))
     r" at the $k$ coordinates of the highest scores; the output is a decision tree of depth $h$",
 )
 def figure_1(c: Check) -> None:
-    """The first part is the algorithm; what it says of its output is decided. b is the budget after t queries."""
-    c.bounded(
-        tiny_cases,
-        less_deep,
-        names=named,
-        text="the tree that Top-k returns has depth h",
-        every="all samples, all k >= 1, h >= 0",
-        within=lambda case: len(case[0]) >= 1,
+    """The first part is the algorithm; what it says of its output is decided.
+
+    b is the budget after t queries of a path: h - t, and never less than 0.
+    """
+    c.read_as(
+        "the depth of the output is at most h, which the line before calls a budget",
+        other="it is h exactly",
+        why="by step 1 it may be less, in the same figure: a sample with one label gives a constant",
     )
     c.sequence(
         "b == h - t",
         "h >= 0, integer h, sequence b from t = 0, start b == h, each b >= 0, step b_next == b - 1",
-        role="reading",
-        why="depth at most h, the depth budget: after t queries h - t are left, and never less than 0",
+    )
+    c.bounded(
+        tiny_cases,
+        too_deep,
+        names=named,
+        text="the tree that Top-k returns has a depth of at most h",
+        every="all samples, all k >= 1, h >= 0",
+        role="support",
     )
     c.note(
         "Step 1 stops early if all labels agree, and a constant has depth 0. Appendix B.1 assumes complete trees. Of an"
@@ -75,6 +81,7 @@ def running_time(c: Check) -> None:
     call itself does, at most U = C n d (C31.node): the step of the recurrence. One that stops early makes no calls. The
     whole costs less than 2 C (2k)^h n d.
     """
+    c.without("TOPK.C31.rec", "the recurrence here counts each call itself, besides those below it")
     c.sequence("a <= (2*(2*k)^t - 1)*U", COSTS, hints=StepHints(forms=("cheap",)), label="recurrence")
     c.family(
         "v + sum(x + y) <= U + 2*k*a",
@@ -104,7 +111,9 @@ def running_time(c: Check) -> None:
     serves="TOPK.C31",
 )
 def number_of_calls(c: Check) -> None:
-    """(2k)^h are the calls with budget 0, if none stops early. All calls are at most 2 (2k)^h - 1."""
+    """(2k)^h are the calls with budget 0, if none stops early. The recurrence and its solution leave the others out: a
+    call and 2k calls below it make at most 2 (2k)^h - 1, which is what the claim needs.
+    """
     c.bounded(
         range(1, 4),
         calls_differ,
@@ -116,8 +125,7 @@ def number_of_calls(c: Check) -> None:
     c.sequence(
         "a <= 2*(2*k)^t - 1",
         CALLS,
-        role="reading",
-        why="a call and 2k calls below it, so that the number is O((2k)^h), which is what the claim needs",
+        role="strongest",
         hints=DOUBLES,
     )
 
@@ -211,11 +219,11 @@ def additional_cost(c: Check) -> None:
 # -- what the claims run
 
 
-def less_deep(case: tuple[Rows, int, int]) -> dict[str, object] | None:
-    """A witness of a tree of another depth than h."""
+def too_deep(case: tuple[Rows, int, int]) -> dict[str, object] | None:
+    """A witness of a tree that is deeper than h."""
     rows, k, h = case
     found = depth(top_k(sample_of(rows), k, h, GINI).tree)
-    return None if found == h else {"S": str(rows), "k": k, "h": h, "depth": found}
+    return None if found <= h else {"S": str(rows), "k": k, "h": h, "depth": found}
 
 
 def calls(rows: Rows, k: int, h: int) -> int:

@@ -9,9 +9,15 @@ a third thing of the sample, whether all labels agree; on the law this is E[y] i
 
 from __future__ import annotations
 
+from itertools import product
+from math import comb
+
+from algorithms.criteria import GINI
+from lemmas.choices.finite_runs import Runner
 from verify.claims import Check, StepHints, claim
 from verify.products.laws import Draws
 from verify.rationals import Fraction
+from verify.search.step_plans import Fact
 
 BOTH_WAYS = (
     "Pr[some mean(x) - E[mean(x)] >= r or E[mean(x)] - mean(x) >= r] <= 2*exp(z)*exp(-2*n*r^2)",
@@ -26,6 +32,14 @@ TRACKED = (
 ONCE = StepHints(forms=("direct",), plus={"bound 1": "1", "step 1": "1", "step 2": "2"})
 BITS = "each 0 <= n <= 1, 0 <= x <= 1, 0 <= y <= 1"
 ONE_QUERY = Draws({"r": Fraction(1), "z": Fraction(0)}, (((Fraction(1), {"x": Fraction(0)}),),))
+SHARED_EVENLY = ("a <= 1/2", "sequence a from m = 1, start a == 1/2, step a_next == (2*m + 1)/(2*m + 2)*a")
+"""a is C(2m, m)/4^m."""
+_FACTOR = "(2*m + 1)/(2*m + 2)"
+ONE_STEP = StepHints(
+    forms=("direct",),
+    facts=(Fact("factor", f"{_FACTOR} >= 0"), Fact("room", f"{_FACTOR} <= 1")),
+    plus={"step 1": "-1", "bound 1": _FACTOR, "room": "1/2"},
+)
 ENOUGH = "ln(2) + z - 2*n*r^2 <= ln(delta)"
 """The bound is at most delta."""
 
@@ -83,9 +97,15 @@ def queries(c: Check) -> None:
     """The numbers of definition 2 are ratios of averages of bits: n that a point is at the node, x its feature.
 
     They are those of n, n x, n y, n x y, and of n (1 - x) and n (1 - x) y, which follow. A leaf is labelled by those of
-    n y and n (1 - y). Figure 1 asks a third thing, whether all labels agree: where one of these two is 0, no set c of
-    points has the label.
+    n y and n (1 - y). Figure 1 asks two things more. Step 1 asks whether all labels agree: where one of these two is 0,
+    no set c of points has the label. Step 4 asks how accurate a T_i is: on the points of a leaf with the label l that
+    is the average of n (l y + (1 - l)(1 - y)), and the tree has the sum of these over its leaves.
     """
+    c.read_as(
+        "in two ways, from which the rest that figure 1 asks for follows",
+        other="in no other way",
+        why="step 1 asks whether all labels agree, and step 4 for the T_i of the largest accuracy on the sample",
+    )
     c.printed(
         "0 <= n*x*y <= 1", "0 <= n <= 1, 0 <= x <= 1, 0 <= y <= 1", label="queries have values in [0, 1]"
     )
@@ -97,6 +117,11 @@ def queries(c: Check) -> None:
         f"mean(n*y) == 0, {BITS}, 0 <= c <= 1",
         hints=("each c*n*y <= n*y by n*y: c <= 1",),
         label="early stop",
+    )
+    c.family(
+        "mean(n*(l*y + (1 - l)*(1 - y))) == l*mean(n*y) + (1 - l)*(mean(n) - mean(n*y))",
+        "0 <= l <= 1, each 0 <= n <= 1, 0 <= y <= 1",
+        label="accuracy on a leaf",
     )
 
 
@@ -111,7 +136,32 @@ def concentration(c: Check) -> None:
 
     Queries that depend on earlier answers are among the functions of the cube with few values, of which there are
     finitely many, so that t is their number; n then depends on t as well, which the paper leaves out.
+
+    What is concluded from it, that a run on a large sample is one on the law, needs a word on ties. Scores, and the
+    accuracies of finitely many trees, that differ on the law differ the same way on a large sample, as G is continuous
+    inside of (0, 1) and pure nodes stay pure; those that tie on the law are told apart by the noise, whatever rule
+    there is for ties. So it is a run on the law for some way of breaking ties, and what holds on the law for all ways
+    holds on large samples. Not for a fixed way: if y is a fair coin the constants tie, and on n examples each is the
+    better one with the same chance, at least 1/4, as the examples are shared evenly with probability at most 1/2 (a,
+    for n = 2m). And where y = x_1 xor x_2 among four fair bits, two examples more than one of each input send Top-1 to
+    x_3.
     """
+    c.read_as(
+        "for some way of breaking ties a run on a large sample is, with high probability, a run on the law",
+        other="for the way in which ties are broken on the law",
+        why="the noise of the sample breaks the ties; with labels that are fair coins the other fails for every n",
+    )
+    c.sequence(*SHARED_EVENLY, hints=ONE_STEP, role="support")
+    c.exact(
+        "on n = 1, ..., 40 fair coins the label 1 is the more frequent one with probability at least 1/4",
+        lambda: all(more_ones(n) >= Fraction(1, 4) for n in range(1, 41)),
+        role="support",
+    )
+    c.exact(
+        "with ties by index Top-1 asks x_1 on the 16 inputs of a parity of x_1 and x_2, and x_3 on two points more",
+        lambda: (first_asked(()), first_asked(((0, 0, 0, 0), (1, 1, 0, 1)))) == (0, 2),
+        role="support",
+    )
     c.read_as(
         "for t functions that are given in advance, n may depend on t",
         other="n depends on eps and delta alone",
@@ -124,3 +174,15 @@ def concentration(c: Check) -> None:
         label="the sample size",
         time_limit=20,
     )
+
+
+def more_ones(n: int) -> Fraction:
+    """The chance that of n fair coins more than half are 1."""
+    return Fraction(sum(comb(n, s) for s in range(n + 1) if 2 * s > n), 2**n)
+
+
+def first_asked(more: tuple[tuple[int, ...], ...]) -> int:
+    """What Top-1 asks first on all inputs of four bits and some more, labeled by the parity of the first two."""
+    points = (*product((0, 1), repeat=4), *more)
+    sample = tuple((Fraction(1), x, (x[0] + x[1]) % 2) for x in points)
+    return next(Runner(1, GINI).candidates(sample, frozenset()))[0]

@@ -6,6 +6,7 @@ and a how many of these points the algorithm gets wrong: min(z, o) at b = 0, els
 it tries (0 where all labels agree, as a_0 and a_1 are then). A leaf says 1 with chance l, so that 0 <= l <= 1.
 `CONSTANTS` are trees that go on until no budget is left; whatever they split at, all their leaves say m. Hence
 a <= z m + o (1 - m) at every node, for every m, and that is what `TREES` asks of its leaves, at any depth.
+`SAME_TREES` are those of Top-j, j <= k: m counts the queries above a leaf that are no candidates of Top-k.
 """
 
 from __future__ import annotations
@@ -47,3 +48,15 @@ SOME_LEAF = {
     for n, v in {"z": 1, "o": 2, "b": 0, "a": 1, "l": 1, "m": 1, "A": 1, "Z": 1, "O": 2}.items()
 }
 """Three points, one of them labeled 0, and no budget."""
+_ASKED = "split i, f, i <= j - 1, f >= 0, f*(k - i) <= 0, w == w_0 + w_1, m_0 == m + f, m_1 == m + f"
+SAME_TREES = (
+    "sum(w*m) <= 0",
+    f"1 <= j, j <= k, tree w, m after t splits, root m == 0, each w >= 0, m >= 0, {_ASKED}",
+)
+"""i features come before the one that is asked, in the order of the scores; f is 0 if they are fewer than k."""
+_A_CANDIDATE = "f <= 0 by 1: f*(k - i) <= 0; f: i <= j - 1; f: j <= k"
+_NO_MORE = (
+    "w_0*m_0 + w_1*m_1 <= w_parent*m_parent by w_0: f <= 0; w_1: f <= 0; w_0: m_0 == m_parent + f;"
+    " w_1: m_1 == m_parent + f; m_parent: w_parent == w_0 + w_1"
+)
+NO_OTHERS = GrowthHints((Invariant("sum(w*m) <= 0", (_A_CANDIDATE, _NO_MORE)),))

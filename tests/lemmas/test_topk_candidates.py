@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lemmas.choices import best_candidates, parity_paths, pointer_paths
+from lemmas.choices import best_candidates, lemma_4_2, lemma_4_4, parity_paths, pointer_paths, sampling
 from tests.lemmas.kept import assert_family_refused, family, kept_family
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
@@ -61,10 +61,15 @@ def test_a_candidate_less(old: str, new: str, against: Family) -> None:
         ("b >= n", parity_paths.KEPT[1].replace("b_next >= b", "b_next >= b - 1")),
         ("a <= eps", best_candidates.ALL_DEPTHS[1].replace("a_next <= a", "a_next <= 2*a")),
         ("a <= eps/2", best_candidates.ALL_DEPTHS[1]),
+        ("a == 1/2", lemma_4_2.UNSET[1].replace("q == 1/2", "q == 1/3")),
+        ("a == 1/2", lemma_4_2.UNSET[1].replace("q*(1 - p)", "q*p")),
+        ("a == 1/2", lemma_4_2.UNSET[1].replace("q*(1 - a)", "q*a/2")),
     ],
 )
 def test_paths_on_which_more_is_asked(relation: str, where: str) -> None:
-    """One bit of x1 alone, any query among the first n, a bound that is one off, errors that double."""
+    """One bit of x1 alone, any query among the first n, a bound that is one off, errors that double; bits that are not
+    fair, or do not negate.
+    """
     assert not is_proved(relation, where)
 
 
@@ -79,8 +84,37 @@ def is_proved(relation: str, where: str, limit: float = 0.5) -> bool:
 
 
 def test_paths_as_they_are() -> None:
-    for statement in (parity_paths.FIRST, parity_paths.REST, parity_paths.KEPT, best_candidates.ALL_DEPTHS):
+    for statement in (
+        parity_paths.FIRST,
+        parity_paths.REST,
+        parity_paths.KEPT,
+        best_candidates.ALL_DEPTHS,
+        lemma_4_2.UNSET,
+    ):
         assert is_proved(*statement, limit=10.0)
+
+
+@pytest.mark.parametrize(
+    ("statement", "hints", "old", "new"),
+    [
+        (lemma_4_4.CENTRAL, lemma_4_4.SQUARES, "b*(2*m + 1)", "b*(2*m + 2)"),
+        (lemma_4_4.CENTRAL, lemma_4_4.SQUARES, "(2*m + 1)^2/", "(2*m + 3/2)^2/"),
+        (lemma_4_4.CENTRAL, lemma_4_4.SQUARES, "start b == 1", "start b == 2"),
+        (sampling.SHARED_EVENLY, sampling.ONE_STEP, "a <= 1/2", "a <= 1/3"),
+        (sampling.SHARED_EVENLY, sampling.ONE_STEP, "(2*m + 1)/", "(2*m + 3)/"),
+    ],
+)
+def test_middle_layers(statement: tuple[str, str], hints: StepHints, old: str, new: str) -> None:
+    """More in the middle of the cube than there is."""
+    relation, where = statement
+    assert decide_steps(parse_steps(relation, where), hints)[0] == "proved"
+    wrong = relation.replace(old, new), where.replace(old, new)
+    assert wrong != statement
+    hints = StepHints(forms=hints.forms, facts=hints.facts, plus=hints.plus, limit=seconds(0.5))
+    try:
+        assert decide_steps(parse_steps(*wrong), hints)[0] != "proved"
+    except TreecertError:  # the search thinks that it has a proof, and the checker does not
+        return
 
 
 @pytest.mark.parametrize(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 import pytest
 
-from algorithms.top_k.figure_5 import OptRun
+from algorithms.top_k.figure_5 import Call, OptRun
 from algorithms.trees import Leaf, Split
 from lemmas.boosting.criteria import PERMISSIBLE
 from lemmas.choices import figure_5, impurity, lemma_3_2, running_time
@@ -79,9 +79,11 @@ def test_more_than_the_recurrence_allows(where: str) -> None:
     assert decide_steps(sequence, StepHints(forms=("cheap",)))[0] != "proved"
 
 
-def test_calls_and_depths() -> None:
-    assert running_time.less_deep((OPPOSITE, 1, 1)) is None
-    assert running_time.less_deep((OPPOSITE, 1, 2)) is not None
+def test_calls_and_depths(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert running_time.too_deep((OPPOSITE, 1, 1)) is None
+    monkeypatch.setattr(running_time, "depth", lambda _: 2)
+    assert running_time.too_deep((OPPOSITE, 1, 1)) is not None
+    assert running_time.too_deep((OPPOSITE, 1, 2)) is None
     assert running_time.too_many_calls((OPPOSITE, 1, 2)) is None
     assert running_time.not_complete(2) is None
     assert running_time.calls(running_time.EARLY, 2, 2) == 13
@@ -111,10 +113,41 @@ def test_figure_5_on_small_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     assert figure_5.five_points() == (0, 1)
     assert not figure_5.same_errors_by_dimension()
     case = (OPPOSITE, 1, 1, 0)
-    for check in (figure_5.another_tree, figure_5.no_tree, figure_5.over_the_bound):
+    for check in (figure_5.another_tree, figure_5.no_tree, figure_5.over_the_bound, figure_5.another_kept):
         assert check(case) is None
     assert figure_5.no_tree((OPPOSITE * 2 + (((0, 0), 1),), 1, 1, 0)) is not None
     wrong = OptRun(Split(0, Leaf(1), Leaf(0)), 2, 1)
     monkeypatch.setattr(figure_5, "opt_top_k", lambda *_, **__: wrong)
     assert figure_5.another_tree(case) is not None
-    assert figure_5.over_the_bound(case) is not None
+
+
+RIGHT, WRONG = Split(0, Leaf(0), Leaf(1)), Split(0, Leaf(1), Leaf(0))
+
+
+@pytest.mark.parametrize(
+    ("call", "over", "another"),
+    [
+        (Call(0b11, 1, 0, RIGHT, kept=True), False, False),
+        (Call(0b11, 1, 0, RIGHT, kept=False), False, False),
+        (Call(0b11, 1, -1, None, kept=True), False, False),
+        (Call(0b11, 1, -1, RIGHT, kept=True), False, False),
+        (Call(0b11, 1, -1, RIGHT, kept=False), True, False),
+        (Call(0b11, 1, 0, WRONG, kept=True), True, True),
+        (Call(0b11, 1, 0, None, kept=True), True, True),
+        (Call(0b11, 0, 0, RIGHT, kept=False), True, False),
+        (Call(0b11, 0, 0, Leaf(0), kept=False), False, False),
+        (Call(0b01, 1, -1, None, kept=False), True, False),
+    ],
+)
+def test_calls_of_figure_5(call: Call, over: bool, another: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    """What may be kept and returned, and what not: above the bound, a wrong tree, too deep, no tree for one label."""
+    monkeypatch.setattr(figure_5, "opt_calls", lambda *_, **__: (call,))
+    case = (OPPOSITE, 1, 1, 0)
+    assert (figure_5.over_the_bound(case) is not None) == over
+    assert (figure_5.another_kept(case) is not None) == another
+
+
+def test_a_kept_tree_above_the_bound() -> None:
+    calls = figure_5.calls_of((figure_5.LOWER, 2, 3, 4))
+    above = [c for c in calls if c.kept and (figure_5.wrong_in(figure_5.LOWER, c) or 0) > c.bound]
+    assert {(c.depth, c.bound) for c in above} == {(1, 0)}

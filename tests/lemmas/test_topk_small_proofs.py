@@ -37,6 +37,8 @@ CALL = {"a": "1", "v": "1", "U": "1", "k": "1"}
         ("C31.node.printed-2", "sum(1) == d", "sum(1) <= d + 1", family({"p": "1", "n": "1", "d": "0"}, {"x": "1"})),
         ("C31.node.printed-3", "y <= r*n", "y <= 2*r*n", family({"r": "1", "n": "1", "m": "1"}, {"y": "2"})),
         ("B.sq.printed-6", "mean(n*y) == 0", "mean(n*y) <= 1", family({}, POINT)),
+        ("B.sq.printed-7", "mean(n) - mean(n*y)", "mean(n) - mean(y)", family({"l": "0"}, {"n": "0", "y": "1"})),
+        ("B.sq.printed-7", "mean(n*(l*y + ", "mean(n*(y + ", family({"l": "0"}, {"n": "1", "y": "1"})),
     ],
 )  # fmt: skip
 def test_families_against_the_neighbours(name: str, old: str, new: str, against: Family) -> None:
@@ -51,6 +53,8 @@ def test_families_against_the_neighbours(name: str, old: str, new: str, against:
         ("B.a2.printed-3", "v_0 + v_1", "v_0 + 2*v_1"),
         ("S32a.printed-3", "T >= sum(1)", "T >= sum(1) - 1"),
         ("E.superset.printed", "i <= j - 1", "i <= j"),
+        ("I3.printed", "i <= j - 1", "i <= j"),
+        ("I3.printed", "j <= k", "j <= k + 1"),
     ],
 )
 def test_trees_against_the_neighbours(name: str, old: str, new: str) -> None:
