@@ -7,7 +7,8 @@ Decided here: Lemma 4.3; Lemma 4.4, its proof sentence by sentence; what is left
 Found: Lemma 4.4 is false for infinitely many h, since Tribes_h is not nearly balanced: for h = w 2^w the constant 1 has
 accuracy above 1/2 + eps for all eps <= 1/10, whatever K and k are, and the tree of Top-k is no worse. The ranking of
 the proof compares the covariances of the two parts without their factors 1 - eps and eps: for eps small against h and
-K every bit of Tribes has the larger one, so that the unnamed constants must depend on eps.
+K every bit of Tribes has the larger one, so that the unnamed constants must depend on eps. With 2 min(q, 1-q) all scores
+at the root are 0 there, and every path of Top-1 may query a bit of Tribes.
 """
 
 from __future__ import annotations
