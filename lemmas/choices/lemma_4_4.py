@@ -5,10 +5,10 @@ Notation: d = h + K - 1 uniform bits; the label is Tribes_h of the first h with 
 the others.
 Decided here: Lemma 4.3; Lemma 4.4, its proof sentence by sentence; what is left of Theorem 3.
 Found: Lemma 4.4 is false for infinitely many h, since Tribes_h is not nearly balanced: for h = w 2^w the constant 1 has
-accuracy above 1/2 + eps for all eps <= 1/10, whatever K and k are, and the tree of Top-k is no worse. The ranking of
-the proof compares the covariances of the two parts without their factors 1 - eps and eps: for eps small against h and
-K every bit of Tribes has the larger one, so that the unnamed constants must depend on eps. With 2 min(q, 1-q) all scores
-at the root are 0 there, and every path of Top-1 may query a bit of Tribes.
+accuracy above 1/2 + eps for all eps <= 1/10, whatever K and k are, and the tree of Top-k is no worse. For 2 min(q, 1-q)
+all scores at the root are 0 there, so that all paths of Top-1 may query a bit of Tribes. The ranking of the proof
+compares the covariances of the two parts without their factors 1 - eps and eps: for eps small against h and K every bit
+of Tribes has the larger one, so that the unnamed constants must depend on eps.
 """
 
 from __future__ import annotations
@@ -273,7 +273,7 @@ def few_paths(c: Check) -> None:
     proved = [unbalanced(c)]
     proved += [c.support(*s).status == "proved" for s in (TENT, *ABOVE_HALF)]
     c.bounded(
-        balanced_lengths,
+        long_tribes,
         some_score,
         text="for 2 min(q, 1-q) both kinds of features have the score 0 at the root",
         every="all w >= 2, all K, all eps <= 1/10",
@@ -308,7 +308,7 @@ ABOVE_HALF = (
 """E[y | x_i = 0] for a bit of x1, where Majority keeps its mean; and for a bit of x2, where it has any."""
 
 
-def balanced_lengths() -> Iterator[Case]:
+def long_tribes() -> Iterator[Case]:
     """h = w 2^w with K in the range."""
     for w in (2, 3, 4):
         h = w << w

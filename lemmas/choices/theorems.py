@@ -409,6 +409,11 @@ def monotone_hierarchy(c: Check) -> None:
     all k < K.
     """
     c.without("TOPK.L44", "another law is used")
+    c.read_as(
+        "on the law itself, for every way of breaking ties",
+        other="on samples of some size n, with high probability",
+        why="a run on a large sample is one on the law for some way of breaking ties (B.conc)",
+    )
     c.asymptotic(
         "on that law h = 2, K = 2, 3, k = 1, eps = 1/8: both bounds, exactly, for entropy and Gini, for all ties"
     )
