@@ -44,7 +44,7 @@ COVARIANCES = (
         "each f*h == f",
     ),
     ("mean((1 - f)*h) - mean(1 - f)*mean(h) == -(mean(f*h) - mean(f)*mean(h))", "each f, h"),
-    ("mean(x + u*v) - mean(u)*v == mean(x)", "each u, x"),
+    ("mean(x + u*v) - mean(u)*v == mean(x)", "0 <= v <= 1, each u, x"),
 )
 INFLUENTIAL = ("k*top >= min(p, 1 - p) - err", "function f and tree T on a product law, depth <= k")
 UPPER = "x == a*v*(1 - u) + (1 - a)*u*(1 - v)"
