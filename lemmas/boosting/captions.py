@@ -147,6 +147,7 @@ def figure_12(c: Check) -> None:
     """
     caption(c, "root", "<")
     c.note("Lemma 13 as printed speaks of small q and has <=: it is no proof of a strict sign for all q.")
+    c.applies("KM96.L13", {"a": "u", "b": "1/10 - u", "tau": "2/5"}, "0 < u < 1/10", part=0)
 
 
 @claim(
@@ -164,3 +165,4 @@ def figure_13(c: Check) -> None:
     """
     caption(c, "root", ">")
     c.note("Lemma 13 as printed speaks of small q and has >=: it is no proof of a strict sign for all q.")
+    c.applies("KM96.L13", {"a": "u", "b": "1/10 - u", "tau": "3/5"}, "0 < u < 1/10", part=1)

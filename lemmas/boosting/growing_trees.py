@@ -120,6 +120,16 @@ LONG = (
     f"{ERROR} <= eps/2 by 1: {ERROR} <= {TOTAL}/2; 1/2: {TOTAL} <= 1/{BOUND}; 1/2: 1/{BOUND} <= eps",
 )
 """Half of the error wanted is left, so that it is reached in the strict sense too."""
+ONE_EPS = "2*gamma^2*ln(t) >= 1/(2*eps) - 1"
+"""t is at least exp((1/(2 eps) - 1)/(2 gamma^2))."""
+_TWICE = (
+    *LONG[:3],
+    f"2*eps*{BOUND} >= 1 by 2*eps: {ONE_EPS}; 4*eps*gamma^2: ln(1 + t) >= ln(t)",
+    f"1/{BOUND} <= 2*eps by 1/{BOUND}: 2*eps*{BOUND} >= 1",
+    f"{ERROR} <= eps by 1: {ERROR} <= {TOTAL}/2; 1/2: {TOTAL} <= 1/{BOUND}; 1/2: 1/{BOUND} <= 2*eps",
+)
+FEWER_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), _TWICE)
+"""The same recurrence, with nothing given away at the end."""
 SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), LONG)
 SMALL = GrowthHints(
     (Invariant("sum(w) == 1"), FALL),

@@ -19,6 +19,8 @@ POINTS = f"a > 0, b > 0, a < tau, b < 1 - tau, gamma = a + b, q = a/(a + b), {SE
 LOW, HIGH = "tau <= 2/5", "tau >= 3/5"
 SMALL = "a + b < 1/5"
 """gamma < 0.2."""
+SMALL_Q = "a <= (a + b)/100"
+"""q <= 1/100: the bound that is named for "sufficiently small"."""
 LEFT = f"{root('p')} + tau*delta*{root_slope('p')}"
 RIGHT = f"{root('r')} - (1 - tau)*delta*{root_slope('r')}"
 """The sides of (82) and (83)."""
@@ -34,9 +36,9 @@ def standing(c: Check) -> None:
 def for_every_q(c: Check) -> None:
     """What is made of "sufficiently small"."""
     c.read_as(
-        "some bound on q serves all gamma < 0.2 and all tau; q < 1 does",
+        "some bound on q serves all gamma < 0.2 and all tau; 1/100 is named, and every other does as well",
         other="the bound on q may depend on gamma and tau, as that of the proof does",
-        why="q is called sufficiently small before tau is named; the form that is proved implies each reading",
+        why="q is called sufficiently small before tau is named; the support, for every q, implies each reading",
     )
 
 
@@ -52,16 +54,18 @@ def lemma(c: Check) -> None:
     (82) for all tau <= 0.4 asks for gamma(1-2q) <= 0.2 only, (83) for all tau >= 0.6 for gamma(2q-1) <= 0.2.
     """
     standing(c)
-    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}", label="(82), for every q")
-    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}", label="(83), for every q")
+    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {LOW}", label="(82)")
+    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {HIGH}", label="(83)")
     for_every_q(c)
+    c.support(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
+    c.support(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
     c.stronger(
         f"{LEFT} <= {RIGHT}",
         f"{POINTS}, b - a <= c, {LOW}",
         value="1/5",
         beyond="0.201",
         sharp="gamma(1-2q) <= 1/5 (printed: gamma < 1/5 and small q)",
-        of="(82), for every q",
+        of="(82)",
     )
     c.stronger(
         f"{LEFT} >= {RIGHT}",
@@ -69,7 +73,7 @@ def lemma(c: Check) -> None:
         value="1/5",
         beyond="0.201",
         sharp="gamma(2q-1) <= 1/5 (printed: gamma < 1/5 and small q)",
-        of="(83), for every q",
+        of="(83)",
     )
 
 
@@ -82,7 +86,8 @@ def lemma(c: Check) -> None:
 def falling(c: Check) -> None:
     """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau, and only there."""
     standing(c)
-    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}", label="for every q")
+    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {LOW}")
+    c.support(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
     c.support(f"{LEFT} < {RIGHT}", f"{POINTS}, b - a < 1 - 2*tau")
     for_every_q(c)
     c.stronger(
@@ -103,7 +108,8 @@ def falling(c: Check) -> None:
 def rising(c: Check) -> None:
     """The sides meet at the same tau as in (82)."""
     standing(c)
-    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}", label="for every q")
+    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {HIGH}")
+    c.support(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
     c.support(f"{LEFT} > {RIGHT}", f"{POINTS}, b - a > 1 - 2*tau")
     for_every_q(c)
     c.stronger(

@@ -11,7 +11,7 @@ tau. Neither is needed: (82) and (83) as they stand can be squared.
 """
 
 from lemmas.boosting.formulas import root
-from lemmas.boosting.lemma_13 import HIGH, LEFT, LOW, POINTS, RIGHT, SMALL
+from lemmas.boosting.lemma_13 import HIGH, LEFT, LOW, POINTS, RIGHT, SMALL, SMALL_Q
 from lemmas.boosting.lemma_13_tangents import LEFT_RATIO, RIGHT_RATIO, WITH_R
 from verify.claims import Check, claim
 
@@ -184,8 +184,10 @@ def whole_proof(c: Check) -> None:
     and one bound on q for all tau. (82) and (83) are decided here as they stand, for all q.
     """
     c.given("feasible", "impure", "advantage")
-    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}", label="(82)")
-    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}", label="(83)")
+    c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {LOW}", label="(82)")
+    c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {HIGH}", label="(83)")
+    c.support(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
+    c.support(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
     c.support(f"{LEFT_LIMIT} < {RIGHT_LIMIT}", f"{GAMMA}, 0 < tau <= 2/5")
     c.applies("KM96.E99", at={"gamma": "gamma", "tau": "tau"}, where=f"{GAMMA}, 0 < tau <= 2/5", part=1)
     c.applies("KM96.L13.s2", at={"gamma": "gamma", "tau": "tau"}, where=f"{GAMMA}, 3/5 <= tau < 1 - gamma")

@@ -231,9 +231,10 @@ def reference(c: Check) -> None:
     low, high = f"{LABELS}, gamma <= 1/2, u < tau <= 2/5", f"{LABELS}, gamma <= 1/2, v < 1 - tau <= 2/5"
     c.applies("KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, f"{low}, v <= 1 - 2*tau", part=0)
     c.applies("KM96.E59", {"u": "u", "v": "v", "tau": "tau"}, f"{high}, u <= 2*tau - 1", part=0)
-    c.applies("KM96.E82", {"a": "u", "b": "v", "tau": "tau"}, low)
-    c.applies("KM96.E83", {"a": "u", "b": "v", "tau": "tau"}, high)
-    c.note("Lemma 13 asks for small q, and is cited for all q; decided is that it holds for all q.")
+    for bound in ("", ", gamma < 1/5"):
+        c.applies("KM96.E82", {"a": "u", "b": "v", "tau": "tau"}, f"{low}{bound}")
+        c.applies("KM96.E83", {"a": "u", "b": "v", "tau": "tau"}, f"{high}{bound}")
+    c.note("With gamma < 0.2 what is missing is small q; that (82) and (83) hold for all q is decided there.")
     c.applies(
         "KM96.L11",
         {"q": "q", "gamma": "gamma", "tau": "tau"},

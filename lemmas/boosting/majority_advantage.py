@@ -21,6 +21,7 @@ ODD = "n = 2*m + 1, m >= 1, integer m"
     "KM96.S3.3",
     where="section 3, majority",
     says=r"the majority of $n$ bits has advantage $\frac1n$ over the single bits",
+    serves="KM96.S3.5",
 )
 def majority_over_bits(c: Check) -> None:
     """Under the uniform law on the inputs with (n-1)/2 or (n+1)/2 ones each bit is right with chance (n+1)/(2n).

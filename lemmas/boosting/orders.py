@@ -16,13 +16,46 @@ SPLIT = f"0 < q <= 1/2, {GAMMA}, {FEASIBLE}"
 """All splits of a leaf with q <= 1/2."""
 EVEN = f"0 < q < 1, {GAMMA}, tau = 1/2"
 SMALL = f"0 <= q <= 1/2, {GAMMA}"
-EVERYWHERE = f"0 <= q <= 1, {GAMMA}"
 LEAST_GINI = "16*gamma^2*(q*(1 - q))^2"
 """The bound of Lemma 5, and the least drop."""
 LEAST_ROOT = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
 """The least drop of 2 sqrt(q(1-q)); the bound of Lemma 7 is less."""
 LEMMA_7 = "gamma^2*(1 - 2*q)^2*(q*(1 - q))^(1/2)/2 + 2*gamma^2*(q*(1 - q))^(3/2)"
-BALANCED = "0 < q < 1, 0 < gamma < 1, tau = 1/2 - gamma*(1 - 2*q)/2"
+ENTROPY_DROP = "H(q) - H(q - 2*gamma*q*(1 - q))/2 - H(q + 2*gamma*q*(1 - q))/2"
+"""The drop of entropy at tau = 1/2."""
+_BY_LABELS = "1 - q*H(1/2 + gamma*(1 - q)) - (1 - q)*H(1/2 - gamma*q)"
+_LABEL_1, _LABEL_0 = (
+    "1 - H(1/2 + gamma*(1 - q)) <= 4*(gamma*(1 - q))^2",
+    "1 - H(1/2 - gamma*q) <= 4*(-gamma*q)^2",
+)
+AT_MOST = f"{ENTROPY_DROP} <= 4*gamma^2*q*(1 - q)"
+TO_AT_MOST = (
+    "gamma*(1 - q) <= 1/2",
+    "gamma*q <= 1/2",
+    "gamma*(1 - q) >= 0",
+    "gamma*q >= 0",
+    f"{_LABEL_1} law 1 - H(1/2 + x) <= 4*x^2 for -1/2 <= x, x <= 1/2 at x: gamma*(1 - q)",
+    f"{_LABEL_0} law 1 - H(1/2 - x) <= 4*(-x)^2 for -1/2 <= x, x <= 1/2 at x: gamma*q",
+    (
+        f"{ENTROPY_DROP} == {_BY_LABELS} law {ENTROPY_DROP} == {_BY_LABELS}"
+        " for 0 < q, q < 1, 0 < gamma, gamma <= 1/2 at q: q; gamma: gamma"
+    ),
+    f"{AT_MOST} by -1: {ENTROPY_DROP} == {_BY_LABELS}; q: {_LABEL_1}; 1 - q: {_LABEL_0}",
+)
+"""The gain is the information that the test has on the label, and 1 - H(1/2 + x) is at most 4 x^2."""
+NOT_ENTROPY = f"({ENTROPY_DROP})*log2(1/q) <= H(q)"
+TO_NOT_ENTROPY = (
+    *TO_AT_MOST,
+    "(1 - 4*gamma^2)*q*(1 - q) >= 0",
+    "q^2 >= 0",
+    f"{ENTROPY_DROP} <= q by 1: {AT_MOST}; 1: (1 - 4*gamma^2)*q*(1 - q) >= 0; 1: q^2 >= 0",
+    "log2(1/q) >= 0 law log2(1/x) >= 0 for 0 < x, x <= 1 at x: q",
+    "H(q) >= q*log2(1/q) law H(x) >= x*log2(1/x) for 0 < x, x <= 1 at x: q",
+    f"({ENTROPY_DROP})*log2(1/q) <= q*log2(1/q) by log2(1/q): {ENTROPY_DROP} <= q",
+    f"{NOT_ENTROPY} by 1: ({ENTROPY_DROP})*log2(1/q) <= q*log2(1/q); 1: H(q) >= q*log2(1/q)",
+)
+LEAST_AT = "tau = 1/2 - gamma*(1 - 2*q)/2"
+BALANCED = f"0 < q < 1, 0 < gamma < 1, {LEAST_AT}"
 """Where the drop of 2 sqrt(q(1-q)) is the least."""
 
 
@@ -63,14 +96,8 @@ def order_for_entropy(c: Check) -> None:
     c.printed(f"{drop(entropy, DELTA)} >= gamma^2*q/2", SPLIT, label="drop")
     c.printed("gamma^2*q*(1 - q) >= gamma^2*q/2", SMALL, label="bound, below")
     c.printed("gamma^2*q*(1 - q) <= gamma^2*q", SMALL, label="bound, above")
-    c.identity(
-        "H(q) - H(q - 2*gamma*q*(1 - q))/2 - H(q + 2*gamma*q*(1 - q))/2",
-        "1 - q*H(1/2 + gamma*(1 - q)) - (1 - q)*H(1/2 - gamma*q)",
-        f"0 < q < 1, {GAMMA}",
-        role="support",
-    )
-    c.support("1 - H(1/2 + x) <= 4*x^2", "-1/2 <= x <= 1/2")
-    c.identity("q*4*(gamma*(1 - q))^2 + (1 - q)*4*(gamma*q)^2", "4*gamma^2*q*(1 - q)", role="support")
+    c.identity(drop(entropy, DELTA), ENTROPY_DROP, EVEN, role="support")
+    c.family(AT_MOST, f"0 < q < 1, {GAMMA}", role="support", hints=TO_AT_MOST)
 
 
 @claim(
@@ -109,8 +136,8 @@ def order_for_root(c: Check) -> None:
 def order_of_g(c: Check) -> None:
     """For gamma fixed the least drop of the third criterion is between gamma^2/2 and gamma^2 times G(q).
 
-    That of Gini is at most q G(q), and that of entropy at most 4 gamma^2 q (S5.9b), which is at most
-    4 gamma^2 q log2(1/q) <= H(q), divided by log2(1/q): both factors, q and 1/log2(1/q), fall to 0 with q.
+    The drop of Gini at tau = 1/2 is at most q G(q), and that of entropy at most H(q)/log2(1/q): both factors, q and
+    1/log2(1/q), fall to 0 with q.
     """
     c.given("impure", "feasible", "advantage")
     c.read_as(
@@ -118,7 +145,13 @@ def order_of_g(c: Check) -> None:
         other="the only permissible criterion at all",
         why="the paragraph compares the three for which it has lower bounds, and ignores w and gamma in words",
     )
-    c.printed(f"{LEAST_ROOT} >= gamma^2/2*({root('q')})", EVERYWHERE, label="root, below")
-    c.printed(f"{LEAST_ROOT} <= gamma^2*({root('q')})", EVERYWHERE, label="root, above")
-    c.printed(f"{LEAST_GINI} <= q*({gini('q')})", EVERYWHERE, label="not Gini")
-    c.printed("4*gamma^2*q*log2(1/q) <= H(q)", f"0 < q < 1, {GAMMA}", label="not entropy")
+    leaf = f"0 < q < 1, {GAMMA}, {FEASIBLE}"
+    c.printed(f"{drop(root, DELTA)} >= gamma^2/2*({root('q')})", leaf, label="root, every drop")
+    c.printed(
+        f"{drop(root, DELTA)} <= gamma^2*({root('q')})",
+        f"0 < q < 1, {GAMMA}, {LEAST_AT}",
+        label="root, the least drop",
+    )
+    c.printed(f"{drop(gini, DELTA)} <= q*({gini('q')})", EVEN, label="not Gini")
+    c.family(NOT_ENTROPY, f"0 < q < 1, {GAMMA}", hints=TO_NOT_ENTROPY, label="not entropy")
+    c.identity(drop(entropy, DELTA), ENTROPY_DROP, EVEN, role="support")

@@ -74,14 +74,19 @@ def middle_split(m: int) -> tuple[tuple[dict[str, Fraction], ...], dict[str, Fra
     return tuple(leaves), {"gamma": Fraction(1, 2 * n), "t": Fraction(1), **split}
 
 
-def refuted_for_every_constant(c: Check, printed: str, relation: str, where: str, *, label: str = "") -> None:
+def refuted_for_every_constant(  # a sentence, and what denies it
+    c: Check, printed: str, relation: str, where: str, *, hints: tuple[str, ...] = (), label: str = ""
+) -> None:
     """Records that a printed sentence with "for some constant" is false.
 
     `relation` says, for every value of the constant, that the sentence fails at a point that depends on it. It is
-    proved as a support, and the printed part is refuted for as long as it is.
+    proved as a support, as a statement on families where there are hints, and the printed part is refuted for as long
+    as it is.
     """
-    denied = c.support(relation, where)
-    c.exact(printed, lambda: denied.status != "proved", label=label)
+    denied: str = (
+        c.family(relation, where, role="support", hints=hints) if hints else c.support(relation, where).status
+    )
+    c.exact(printed, lambda: denied != "proved", label=label)
 
 
 def record_sizes(c: Check, potential: Potential) -> None:

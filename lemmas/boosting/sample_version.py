@@ -4,8 +4,9 @@ Paper: KM96, Theorem 1.
 Notation: m examples, t splits; `lam` is ln(1/delta) in the line on m and ln(1/eps) in those on t; `x` is ln(8|F|), but
 in the line on probabilities whether a tree errs on an example.
 Decided here: whether a number of examples that is a polynomial in log(1/delta), 1/eps and t suffices.
-Found: not for all classes F at once; the size of F has to enter. It suffices for classes of bounded size. For F all
-functions on a countable domain no polynomial does, however F, f and P enter it.
+Found: not for all classes F at once; how rich F is has to enter. It suffices for classes of bounded VC dimension, those
+of bounded size among them. For F all functions on a countable domain, with infinite VC dimension, no polynomial does,
+however F, f and P enter it.
 """
 
 from functools import cache
@@ -38,7 +39,9 @@ ONE_DRAW = Draws(
 """One tree that never errs."""
 UNSEEN = "(1 - 1/(4*m))^m/2"
 """Half of what m examples leave unseen of 4m points, on average: no learner errs less, on average over all f."""
-BOUNDED = "F has at most B functions, and p may depend on B"
+BOUNDED = "the VC dimension of F is at most v, and p may depend on v"
+GROWTH = "m*eps^2/256 + v*t*s"
+"""At least t v ln(2 e m/v) for s = ln(512 t/eps^2): that is what t choices of a test count for on 2m examples."""
 
 
 @claim(
@@ -49,24 +52,30 @@ BOUNDED = "F has at most B functions, and p may depend on B"
     uses=["KM96.T1"],
 )
 def sample_version(c: Check) -> None:
-    """False for all F at once, true for classes of bounded size.
+    """False for all F at once, true for classes of bounded VC dimension.
 
     Let F be all functions on 4m points, P uniform: every f has advantage 1/2, so that t and p do not depend on m. An
     error below eps with probability over 1 - delta would make the average error less than delta + eps, 1/3 for eps =
     delta = 1/6. But averaged over f it is half of the unseen mass, at least 3/8. So no p will do: take m > p.
 
-    For |F| <= B the law of the sample has the advantage gamma as well. With three times the constants of Theorem 1
-    the error on the sample is below 3/4 eps: for eps > 2/3 it is at most 1/2, else ln(1/eps) is lam >= 0.4. There are
-    at most 2 (8|F|)^t trees with t splits, 4^t shapes with |F|^t names and 2^(t+1) labels: exp(z), z = ln 2 + t x. By
-    Hoeffding's inequality all have an error of at most eps/4 over that on the sample, with probability over 1 - delta;
-    this is proved for the errors of any exp(z) fixed trees, what is in words is that the trees are among these.
+    The law of the sample has the advantage gamma as well. With three times the constants of Theorem 1 the error on the
+    sample is below 3/4 eps: for eps > 2/3 it is at most 1/2, else ln(1/eps) is lam >= 0.4. What is left is that all
+    trees with t splits have an error of at most eps/4 over that on the sample, with probability over 1 - delta.
+    For a finite F there are at most 2 (8|F|)^t of them, 4^t shapes with |F|^t names and 2^(t+1) labels: exp(z), with
+    z = ln 2 + t x. Then it is Hoeffding's inequality, which is proved here for the errors of any exp(z) fixed trees.
+    For VC dimension v >= 1, 2m >= v examples tell at most (2 e m/v)^v functions apart (Sauer), so at most
+    2 (8 (2 e m/v)^v)^t trees, and the bound of Vapnik and Chervonenkis for the chance that some tree is further off
+    than eps/4 is 4 times that times exp(-m eps^2/128) (for measurable suprema). It is below delta for m over
+    256 (ln(1/delta) + (t + 1) ln 8 + v t ln(512 t/eps^2))/eps^2, and over v, which a polynomial exceeds. Thresholded
+    sums of two real inputs, the paper's example of an uncountable F, have v = 3.
 
-    Not even one infinite F, with f and P fixed before p, is covered. Let the domain be a union of blocks B_k of 4 m_k
-    points, m_k = 2^(8^k), k >= 1, let P be uniform on each with P(B_k) = 2^-k, and F all functions. Of m_k examples
-    at most m_k are in B_k. So any algorithm errs on at least 3/8 of B_k, averaged over f and the sample, and by
-    Fatou's lemma some f has an average over 2^-k/3 for infinitely many k. But errors below eps = 2^-k/6 with
-    probability over 1 - delta = 5/6 would make it at most 2^-k/6 + 2^-k/6. The least t for (4), (5) or (6) is at most
-    2^(c 4^k) for some c, so that m_k exceeds every polynomial in log(1/delta), 1/eps and t from some k on.
+    Not every infinite F is covered, even with f and P fixed before p. Let the domain be a union of blocks B_k of 4
+    m_k points, m_k = 2^(8^k), k >= 1, let P be uniform on each with P(B_k) = 2^-k, and F all functions, of no VC
+    dimension. Of m_k examples at most m_k are in B_k. So any algorithm errs on at least 3/8 of B_k, averaged over f
+    and the sample, and by Fatou's lemma some f has an average over 2^-k/3 for infinitely many k. But errors below eps
+    = 2^-k/6 with probability over 1 - delta = 5/6 would make it at most 2^-k/6 + 2^-k/6. The least t for (4), (5) or
+    (6) is at most 2^(c 4^k) for some c, so that m_k exceeds every polynomial in log(1/delta), 1/eps and t from some k
+    on.
     """
     c.printed(
         f"{UNSEEN} < delta + eps",
@@ -86,8 +95,9 @@ def sample_version(c: Check) -> None:
     c.argued(
         "with m > p(log(1/delta), 1/eps, t) examples, and t as in (4) to (6), the error is below eps, with probability"
         " over 1 - delta: the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the"
-        " sample; the error on P of every tree that there is for t splits is at most eps/4 more, as proved below",
-        every="for all B some p; all F of at most B functions, all gamma in (0, 1/2], all f, P, delta, eps, t, m",
+        " sample; the error on P of every tree that there is for t splits is at most eps/4 more, by the bound of Vapnik"
+        " and Chervonenkis, or as proved below where F is finite",
+        every="for all v some p; all F of VC dimension at most v, all gamma in (0, 1/2], all f, P, delta, eps, t, m",
         role="repaired",
         why=BOUNDED,
         of="sample",
@@ -105,6 +115,19 @@ def sample_version(c: Check) -> None:
         "ln(2) + t*x - m*eps^2/8 < -lam",
         "m = 8*(lam + ln(2) + t*x)/eps^2 + v, v > 0, lam >= 0, 0 < eps <= 1, t >= 0, x >= 0",
     )
+    c.support("ln(x) <= a*x - ln(a) - 1", "a > 0, x > 0")
+    c.identity(
+        "v*t*(a*(2*exp(1)*m/v) - ln(a) - 1)",
+        GROWTH,
+        "a = eps^2/(512*exp(1)*t), s = ln(512*t/eps^2), v >= 1, t >= 1, m >= 1, 0 < eps <= 1",
+        role="support",
+    )
+    c.support(
+        "ln(8) + t*ln(8) + y - m*eps^2/128 < -lam",
+        f"m = 256*(lam + ln(8) + t*ln(8) + v*t*s)/eps^2 + u, u > 0, y = {GROWTH} - g, g >= 0, 0 < eps <= 1, lam >= 0,"
+        " t >= 0, v >= 1, s >= 0",
+    )
+    c.support("ln(512*x) <= 512*x", "x > 0")
     c.support("ln(3/2) >= 0.4")
     c.support("3/eps^2 >= 1/(3*eps/4)^2", "0 < eps <= 1")
     c.support("3*lam^2 >= (lam + ln(4/3))^2", "lam >= 0.4")
@@ -113,8 +136,8 @@ def sample_version(c: Check) -> None:
     c.read_as(
         "one polynomial for all F, gamma, f and P",
         other="a polynomial for given F, gamma, f and P, whose coefficients may depend on them",
-        why="its arguments are printed: log(1/delta), 1/eps and t. The other reading holds for each finite F, where"
-        " ln|F| enters the coefficients, and fails for infinite F by the argument in words",
+        why="its arguments are printed: log(1/delta), 1/eps and t. The other reading holds for each F of"
+        " finite VC dimension, which enters the coefficients, and fails for some infinite F by the argument in words",
     )
     c.read_as(
         "conditions on t like (4) to (6), with constants of their own",

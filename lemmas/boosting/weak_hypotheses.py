@@ -4,9 +4,9 @@ Paper: KM96, section 3, Definition 1 and what follows it.
 Notation: the advantage of h on a distribution P is 1/2 - P[h != f].
 Decided here: the two remarks after Definition 1, by the value of the game in which one side chooses P and the other h
 (`algorithms.weak_learning`).
-Found: the assumption is equivalent to f being a majority vote over F without ties. It is equivalent to f being a
-thresholded linear combination where F is finite, has the negations of its functions, and has the constants; not in
-general.
+Found: on a finite domain the assumption is equivalent to f being a majority vote over F without ties. It is equivalent
+to f being a thresholded linear combination where F is finite, has the negations of its functions, and has the
+constants; not in general.
 """
 
 from collections.abc import Iterator

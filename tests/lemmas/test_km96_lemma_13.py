@@ -47,6 +47,8 @@ FALSE = {
     "L13": [
         (f"{LEFT} <= {RIGHT}", figure("2/5", gamma="0.201")),
         (f"{LEFT} >= {RIGHT}", figure("0.59", gamma="0.199")),
+        (f"{LEFT} <= {RIGHT}", figure("2/5", gamma="0.21", q="0 < q <= 1/100")),
+        (f"{LEFT} >= {RIGHT}", figure("2/5", q="0 < q <= 1/100")),
     ],
     "E82": [(f"{LEFT} < {RIGHT}", f"q = 1/2, gamma = 1/10, 1/10 <= tau <= 1/2, {SETTING}")],
     "E83": [(f"{LEFT} <= {RIGHT}", figure("3/5"))],

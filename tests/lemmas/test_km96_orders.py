@@ -5,8 +5,19 @@ from __future__ import annotations
 import pytest
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, root
-from lemmas.boosting.orders import BALANCED, EVEN, LEAST_GINI, LEAST_ROOT, SMALL, SPLIT
+from lemmas.boosting.orders import (
+    AT_MOST,
+    BALANCED,
+    ENTROPY_DROP,
+    EVEN,
+    LEAST_AT,
+    LEAST_GINI,
+    LEAST_ROOT,
+    SMALL,
+    SPLIT,
+)
 from lemmas.boosting.recurrences import GAMMA
+from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 
 SMALL_ROOT = f"0 < q <= 1/2, {GAMMA}"
@@ -27,6 +38,8 @@ FALSE = {
         ("1 - H(1/2 + x) <= 3.999*x^2", "-1/2 <= x <= 1/2"),
         ("1 - H(1/2 + x) >= 4*x^2", "-1/2 <= x <= 1/2"),
         ("1 - H(1/2 + x) <= 4*x^2", "-1/2 <= x <= 0.501"),
+        (AT_MOST.replace("4*gamma", "3.9*gamma"), "0 < q < 1, gamma = 1/2"),
+        (f"{drop(entropy, DELTA)} == {ENTROPY_DROP}", "0 < q < 1, gamma = 1/4, tau = 2/5"),
     ],
     "S5.9c": [
         (f"{LEAST_ROOT} >= 0.71*gamma^2*sqrt(q)", SMALL_ROOT),
@@ -38,10 +51,13 @@ FALSE = {
     "S5.9d": [
         (f"{LEAST_ROOT} >= 0.54*gamma^2*({root('q')})", f"0 <= q <= 1, {GAMMA}"),
         (f"{LEAST_ROOT} <= 0.5*gamma^2*({root('q')})", f"0 <= q <= 1, {GAMMA}"),
-        (f"{LEAST_GINI} <= 0.999*q*({gini('q')})", f"0 <= q <= 1, {GAMMA}"),
-        (f"{LEAST_GINI} <= q*({gini('q')})", "0 <= q <= 1, 0 < gamma <= 0.501"),
-        ("4*gamma^2*q*log2(1/q) <= 0.8*H(q)", f"0 < q < 1, {GAMMA}"),
-        ("4*gamma^2*q*log2(1/q) <= H(q)", "0 < q < 1, 0 < gamma <= 0.6"),
+        (f"{drop(root, DELTA)} >= 0.54*gamma^2*({root('q')})", f"q = 1/2, {GAMMA}, {FEASIBLE}"),
+        (f"{drop(root, DELTA)} <= 0.5*gamma^2*({root('q')})", f"0 < q < 1, {GAMMA}, {LEAST_AT}"),
+        (f"{drop(gini, DELTA)} <= 0.999*q*({gini('q')})", EVEN),
+        (f"{drop(gini, DELTA)} <= q*({gini('q')})", EVEN.replace("gamma <= 1/2", "gamma <= 0.501")),
+        (f"{drop(gini, DELTA)} <= q*({gini('q')})", f"0 < q < 1, gamma = 1/2, {FEASIBLE}"),
+        (f"2*({ENTROPY_DROP})*log2(1/q) <= H(q)", f"0 < q < 1, {GAMMA}"),
+        (f"({ENTROPY_DROP})*log2(1/q)*log2(1/q) <= H(q)", "0 < q < 1, gamma = 1/2"),
     ],
 }
 
@@ -49,3 +65,16 @@ FALSE = {
 @pytest.mark.parametrize("name", FALSE)
 def test_no_false_neighbour_is_proved(name: str) -> None:
     assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new"),
+    [
+        ("KM96.S5.9b.support-2", "<= 4*gamma^2", "<= 3*gamma^2"),
+        ("KM96.S5.9d.printed-4", "<= H(q)", "<= H(q)/2"),
+        ("KM96.S5.9d.printed-4", ")*log2(1/q)", ")*2*log2(1/q)"),
+    ],
+)
+def test_the_drop_of_entropy_is_no_less(name: str, old: str, new: str) -> None:
+    """At a leaf with few labels 1, by a test that never errs."""
+    assert_family_refused(name, old, new, family({"q": "1/1000", "gamma": "1/2"}))

@@ -54,6 +54,17 @@ def test_false_neighbours() -> None:
             "ln(2) + t*x - m*eps^2/8 < -lam",
             "m = 7.99*(lam + ln(2) + t*x)/eps^2, lam >= 0, 0 < eps <= 1, t >= 0, x >= 0",
         ),
+        ("ln(x) <= a*x - ln(a) - 1.001", "a > 0, x > 0"),
+        ("ln(x) <= a*x + ln(a) - 1", "a > 0, x > 0"),
+        (
+            f"v*t*(a*(2*exp(1)*m/v) - ln(a) - 1) <= {module.GROWTH.replace('256', '257')}",
+            "v = 1, t = 1, m = 1, a = eps^2/(512*exp(1)), s = ln(512/eps^2), 0 < eps <= 1",
+        ),
+        (
+            "ln(8) + t*ln(8) + y - m*eps^2/128 < -lam",
+            "t = 1, eps = 1, m = 255*(lam + 2*ln(8) + s), y = m/256 + s, lam >= 0, s >= 0",
+        ),
+        ("ln(512*x) <= 512*x - 1.001", "x > 0"),
         ("ln(3/2) >= 0.41", ""),
         ("3*lam^2 >= (lam + ln(4/3))^2", "lam >= 0.39"),
         ("3*lam >= lam + ln(4/3)", "lam >= 0.14"),

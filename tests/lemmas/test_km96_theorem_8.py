@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from math import comb
 
 import pytest
 
@@ -15,14 +14,14 @@ from lemmas.boosting import theorem_8
 from lemmas.boosting.formulas import drop, gini
 from lemmas.boosting.greedy_runs import Round, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
-from lemmas.boosting.theorem_8 import MET
+from lemmas.boosting.theorem_8 import MANY_MORE, MET, SQUARES
+from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 ENOUGH = "1/(2*(1 + 4*K)) <= eps"
 LEAF_OF_38 = f"{GAMMA}, t >= 1, err >= 0, w = err/(2*t) + a, m = err/2 + b, a >= 0, b >= 0"
-SPLITS_ON_MANY = "64*2^r*M^4 + 2 < 2^(M/4)"
 
 FALSE = {
     "T8": [
@@ -36,12 +35,12 @@ FALSE = {
         (ENOUGH, "0 < eps <= 1, K = k/eps, k >= 693/40000"),
     ],
     "E36": [
-        (SPLITS_ON_MANY, "M >= 300, r = M/8 - s, s >= 0, r >= 0"),
-        (SPLITS_ON_MANY, "M >= 400, r = M/4 - s, s >= 0, r >= 0"),
+        (MANY_MORE, "n >= 220, K = 2^(n/10)"),
+        (MANY_MORE, "n >= 250, K = 2^(n/8)"),
+        (MANY_MORE.replace("100", "400"), "n = 250, K = 2^(n/10)"),
+        (SQUARES, "n >= 220"),
         ("36*K*eps^2 <= 1", "K >= 1, eps = 1/(5.9*K)"),
         ("eps < 1/6", "K >= 1, eps = 1/(6*K)"),
-        ("(2*j + 1)/(2*j + 2)/sqrt(2*j + 1) <= 1/sqrt(2*j + 4)", "j >= 0"),
-        ("1/(2*sqrt(k)) <= 0.99*(sqrt(k) - sqrt(k - 1))", "k >= 1"),
     ],
     "T8.s1": [
         ("(t + 1)*err/(2*t) < 1", "t >= 1, 0 < err <= 1"),
@@ -133,15 +132,12 @@ def test_one_split_is_not_enough_on_three_bits(monkeypatch: pytest.MonkeyPatch) 
     assert not theorem_8.one_split_on_three()
 
 
-def test_the_chance_of_a_majority(monkeypatch: pytest.MonkeyPatch) -> None:
-    """Counted over all inputs; then with coefficients that are not binomial."""
-    for n in (1, 3, 5):
-        for d in range(n + 1):
-            inputs = [(1 << d) - 1 | mask << d for mask in range(1 << (n - d))]
-            chance = Fraction(sum(x.bit_count() > n // 2 for x in inputs), len(inputs))
-            assert (theorem_8.moves_further((n, d)) is None) == ((chance - HALF) ** 2 * n <= d**2)
-    monkeypatch.setattr(theorem_8, "comb", lambda n, k: 3 * comb(n, k))
-    assert theorem_8.moves_further((5, 1)) is not None
+def test_more_constants_or_fewer_bits_are_not_refuted() -> None:
+    """The kept proof is one for K up to 2^(n/10) and n from 250 on."""
+    few = family({"n": "220", "K": str(2**22)})
+    assert_family_refused("KM96.E36.support", "n >= 250", "n >= 220", few)
+    many = family({"n": "250", "K": str(2**27)})
+    assert_family_refused("KM96.E36.support", "exp(n*ln(2)/10)", "exp(n*ln(2)/9)", many)
 
 
 def test_gini_of_leaves() -> None:

@@ -185,6 +185,7 @@ def test_false_neighbours() -> None:
             "0 <= q <= 1, 0 <= gamma <= 1/2",
         ),
         (f"1/2 - {GAMMA} == (s1 + 1 - s0)/2", "0 <= s0 <= s1 <= 1"),
+        ("drop >= lam", "drop >= 32*lam, lam = ln(1/eps), 0 < eps <= 2"),
         ("(1/2 - tau)/(1 - tau) == x/(1 - x)", "0 < x < 1, tau = (1 - x)/2"),
     ]
     for g in top_down.FORMULAS:
