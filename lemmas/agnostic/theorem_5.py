@@ -316,10 +316,9 @@ def influential_bit(c: Check) -> None:
     c.note("Applied to f with the rests fixed, Theorem 4 gives for each rest a bit, and not one for all.")
 
 
-def same_value_in_cell(w: int) -> bool:
-    """Whether 1[x >= 1/3] has one value at 1/3 and at the first point of its cell, that of the same code of w bits."""
-    third = Fraction(1, 3)
-    return Fraction((1 << w) // 3, 1 << w) >= third
+def same_value_in_cell(w: int, at: Fraction = Fraction(1, 3)) -> bool:
+    """Whether 1[x >= at] has one value at `at` and at the first point of its cell, that of the same code of w bits."""
+    return Fraction((at.numerator << w) // at.denominator, 1 << w) >= at
 
 
 @claim(

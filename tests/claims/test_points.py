@@ -269,7 +269,11 @@ def test_a_condition_of_a_cited_claim_that_is_no_relation() -> None:
     assert c.applies_by("P.L1", "f is a function of the codes", lambda: True)
     assert not c.applies_by("P.L1", "f has no other argument", lambda: False)
     assert c.applies_by("P.L1", "the loop stops before")
-    assert [(p.found, p.call) for p in parts(c, "applies")] == [("computed", 1), ("refuted", 2), ("argued", 3)]
+    assert [(p.found, p.call) for p in parts(c, "applies")] == [
+        ("computed", 1),
+        ("refuted", 2),
+        ("argued", 3),
+    ]
     with pytest.raises(ClaimError, match="True or False"):
         c.applies_by("P.L1", "it is so", lambda: 1)  # type: ignore[arg-type, return-value]  # on purpose
 
