@@ -51,12 +51,172 @@ TO_SHORT = (
     "l > 0 by 1: l == w*m; w: m >= 1",
     "s*u <= 2*c by s/l: l*u <= 2*log2(l); 2/l: s*log2(l) <= c*l",
 )
-NEAR = "Q >= 1/2, Q*(1 - u) < 1/2, P >= 0.501 - u/2, P <= 0.501 + u/2"
+LONGER = TERMS.replace("w >= 2", "w >= 3")
+NARROWER = ("w >= log2(l) - log2(ln(l))", LONGER)
+WIDER = ("w <= log2(l) - log2(ln(l)) + 5*ln(w)/w", LONGER)
+"""The width against log l - log ln l: l/ln(l) is 2^w ln(2) w/(ln(2) w + ln(w) + ...), as m u is about ln(2)."""
+EIGHT_BITS = Family(
+    (),
+    {n: Fraction(v) for n, v in {"w": 3, "m": 5, "l": 15}.items()}
+    | {"u": Fraction(1, 8), "Q": Fraction(7, 8) ** 5},
+)
+"""Five terms of three bits."""
+_TO_LONG = (
+    "u > 0 law u > 0 for u == 2^(-w), w >= 3",
+    "2^(-w) <= 1/8 law 2^(-w) <= 1/8 for w >= 3",
+    "u <= 1/8 by -1: u == 2^(-w); 1: 2^(-w) <= 1/8",
+    "ln(u) == -w*ln(2) law ln(u) == -w*ln(2) for u == 2^(-w)",
+    "ln(1 - u) <= -u law ln(1 - u) <= -u for 0 < u, u <= 1/8",
+    "m*ln(1 - u) <= -m*u by m: ln(1 - u) <= -u",
+    "(1 - u)^m <= exp(-m*u) law exp(a) <= exp(b) for a <= b at a: m*ln(1 - u); b: -m*u",
+    "exp(-m*u) >= 1/2 by 1: Q >= 1/2; -1: Q == (1 - u)^m; 1: (1 - u)^m <= exp(-m*u)",
+    "exp(-m*u)*(1 + m*u - ln(2)) <= 1/2 law exp(-x)*(1 + x - ln(2)) <= 1/2 for x >= 0 at x: m*u",
+    "m*u <= ln(2) by 2*(1 + m*u - ln(2)): exp(-m*u) >= 1/2; 2: exp(-m*u)*(1 + m*u - ln(2)) <= 1/2",
+    "ln(1 - u) >= -u - u^2 law ln(1 - u) >= -u - u^2 for 0 < u, u <= 1/8",
+    "m*ln(1 - u) >= -m*(u + u^2) by m: ln(1 - u) >= -u - u^2",
+    "(1 - u)^m >= exp(-m*(u + u^2)) law exp(a) <= exp(b) for a <= b at a: -m*(u + u^2); b: m*ln(1 - u)",
+    "exp(-m*(u + u^2)) >= 1/2*(1 + ln(2) - m*(u + u^2)) law exp(-x) >= 1/2*(1 + ln(2) - x) at x: m*(u + u^2)",
+    (
+        "Q >= 1/2*(1 + ln(2) - m*(u + u^2)) by 1: Q == (1 - u)^m; 1: (1 - u)^m >= exp(-m*(u + u^2)); 1: "
+        "exp(-m*(u + u^2)) >= 1/2*(1 + ln(2) - m*(u + u^2))"
+    ),
+    "1/(1 - u) <= 1 + 8/7*u law 1/(1 - u) <= 1 + 8/7*u for 0 < u, u <= 1/8",
+    (
+        "m*(u + u^2) >= ln(2) - 8/7*u by 2: Q >= 1/2*(1 + ln(2) - m*(u + u^2)); 2/(1 - u): Q*(1 - u) < 1/2; "
+        "1: 1/(1 - u) <= 1 + 8/7*u"
+    ),
+    "m*u >= ln(2) - 2*u by 1: m*(u + u^2) >= ln(2) - 8/7*u; u: m*u <= ln(2); 2 - 8/7 - ln(2): u > 0",
+    "l > 0 by 1: l == w*m; w: m >= 1",
+    "l*u <= w*ln(2) by u: l == w*m; w: m*u <= ln(2)",
+    "l*u >= w*(ln(2) - 2*u) by u: l == w*m; w: m*u >= ln(2) - 2*u",
+    (
+        "ln(l) <= ln(w) + ln(ln(2)) - ln(u) law ln(l) <= ln(w) + ln(ln(2)) - ln(u) for l > 0, u > 0, w >= 3, "
+        "l*u <= w*ln(2)"
+    ),
+    "ln(l) <= ln(w) + ln(ln(2)) + w*ln(2) by 1: ln(l) <= ln(w) + ln(ln(2)) - ln(u); 1: ln(u) == -w*ln(2)",
+    "ln(2) - 2*u >= 2/5 by 2: u <= 1/8",
+    "l*u >= 2/5*w by 1: l*u >= w*(ln(2) - 2*u); w: ln(2) - 2*u >= 2/5",
+    (
+        "ln(l) >= ln(w) + ln(2/5) - ln(u) law ln(l) >= ln(w) + ln(2/5) - ln(u) for l > 0, u > 0, w >= 3, l*u "
+        ">= 2/5*w"
+    ),
+    "ln(w) + ln(2/5) >= 0 law ln(w) + ln(2/5) >= 0 for w >= 3",
+    "ln(l) >= w*ln(2) by 1: ln(l) >= ln(w) + ln(2/5) - ln(u); -1: ln(u) == -w*ln(2); 1: ln(w) + ln(2/5) >= 0",
+)
+TO_NARROWER = (
+    *_TO_LONG,
+    (
+        "ln(ln(l)) >= ln(w) + ln(ln(2)) law ln(y) >= ln(w) + ln(c) for y >= w*c, w >= 3, c > 0 at y: ln(l); "
+        "c: ln(2)"
+    ),
+    (
+        "w >= log2(l) - log2(ln(l)) by 1/ln(2): ln(l) <= ln(w) + ln(ln(2)) + w*ln(2); 1/ln(2): ln(ln(l)) >= "
+        "ln(w) + ln(ln(2))"
+    ),
+)
+TO_WIDER = (
+    *_TO_LONG,
+    "l*u/w >= ln(2) - 2*u by 1/w: l*u >= w*(ln(2) - 2*u)",
+    "ln(l*u/w) >= ln(ln(2) - 2*u) law ln(x) >= ln(z) for x >= z, z > 0 at x: l*u/w; z: ln(2) - 2*u",
+    "ln(l*u/w) == ln(l) + ln(u) - ln(w) law ln(l*u/w) == ln(l) + ln(u) - ln(w) for l > 0, u > 0, w > 0",
+    "ln(ln(2) - 2*u) >= ln(ln(2)) - 5*u law ln(ln(2) - 2*u) >= ln(ln(2)) - 5*u for 0 < u, u <= 1/8",
+    "5*2^(-w) <= 2*ln(w)/w law 5*2^(-w) <= 2*ln(w)/w for w >= 3",
+    "ln(w) >= 0 law ln(w) >= 0 for w >= 3",
+    "ln(l) <= w*ln(2) + ln(w) by 1: ln(l) <= ln(w) + ln(ln(2)) + w*ln(2)",
+    "ln(ln(l)) <= ln(w*ln(2) + ln(w)) law ln(y) <= ln(b) for y <= b, y > 0 at y: ln(l); b: w*ln(2) + ln(w)",
+    (
+        "ln(w*ln(2) + ln(w)) <= ln(w) + ln(ln(2)) + ln(w)/(w*ln(2)) law ln(w*c + b) <= ln(w) + ln(c) + "
+        "b/(w*c) for w >= 3, c > 0, b >= 0 at c: ln(2); b: ln(w)"
+    ),
+    (
+        "w <= log2(l) - log2(ln(l)) + 5*ln(w)/w by 1/ln(2): ln(l*u/w) >= ln(ln(2) - 2*u); -1/ln(2): ln(l*u/w) "
+        "== ln(l) + ln(u) - ln(w); -1/ln(2): ln(u) == -w*ln(2); 1/ln(2): ln(ln(2) - 2*u) >= ln(ln(2)) - 5*u; "
+        "1/ln(2): ln(ln(l)) <= ln(w*ln(2) + ln(w)); 1/ln(2): ln(w*ln(2) + ln(w)) <= ln(w) + ln(ln(2)) + "
+        "ln(w)/(w*ln(2)); 1/ln(2): 5*2^(-w) <= 2*ln(w)/w; -5/ln(2): u == 2^(-w); (5 - 2/ln(2) - 1/ln(2)^2)/w: "
+        "ln(w) >= 0"
+    ),
+)
+HALF_THE_TIME = ("abs((1 - Q) - 1/2) <= log2(l)/l", LONGER)
+"""Footnote 5: the distance is at most u, as one term more is one too many."""
+TO_HALF_THE_TIME = (
+    *_TO_LONG,
+    "ln(l) >= 0 by 1: ln(l) >= w*ln(2); ln(2): w >= 3",
+    "u <= log2(l)/l by 1/l: l*u <= w*ln(2); 1/l: ln(l) >= w*ln(2); (1/ln(2) - 1)/l: ln(l) >= 0",
+    "exp(-m*u) <= 1 law exp(-x) <= 1 for x >= 0 at x: m*u",
+    "Q <= 1 by -1: Q == (1 - u)^m; 1: (1 - u)^m <= exp(-m*u); 1: exp(-m*u) <= 1",
+    "Q - 1/2 <= u by 1: Q*(1 - u) < 1/2; u: Q <= 1",
+    "abs((1 - Q) - 1/2) <= u law abs(z) <= k for z <= k, -z <= k at z: (1 - Q) - 1/2; k: u",
+    "abs((1 - Q) - 1/2) <= log2(l)/l by 1: abs((1 - Q) - 1/2) <= u; 1: u <= log2(l)/l",
+)
+NEAR = "0 < u, u <= 1/2, Q >= 1/2, Q*(1 - u) <= 1/2, P >= 0.501 - u/2, P <= 0.501 + u/2"
+"""Q and P at these lengths: one term more makes Q (1 - u) less than 1/2."""
+NEAR_HALF = (
+    "Q <= 1 by 2: Q*(1 - u) <= 1/2; 2*Q: u <= 1/2",
+    "Q - 1/2 <= u by 1: Q*(1 - u) <= 1/2; u: Q <= 1",
+)
+TO_REST = (
+    *NEAR_HALF,
+    "(P - Q) - 0.001 <= 3/2*u by 1: P <= 0.501 + u/2; 1: Q >= 1/2; 1: 0 < u",
+    "0.001 - (P - Q) <= 3/2*u by 1: P >= 0.501 - u/2; 1: Q - 1/2 <= u",
+)
+OF_THE_REST = ("abs((P - Q)*I - 0.001*I) <= 3/2*u*I", f"{NEAR}, I >= 0")
+"""The third display of the proof of Claim 4.3."""
+TO_OF_THE_REST = (
+    *TO_REST,
+    "(P - Q)*I - 0.001*I <= 3/2*u*I by I: (P - Q) - 0.001 <= 3/2*u",
+    "0.001*I - (P - Q)*I <= 3/2*u*I by I: 0.001 - (P - Q) <= 3/2*u",
+    (
+        "abs((P - Q)*I - 0.001*I) <= 3/2*u*I law abs(z) <= k for z <= k, -z <= k"
+        " at z: (P - Q)*I - 0.001*I; k: 3/2*u*I"
+    ),
+)
+HALF_OF_THE_REST = (
+    "abs((P - Q)*Z - 0.001/2) <= 3/4*u + b/2",
+    f"{NEAR}, Q <= P, P <= 1, b >= 0, Z <= 1/2, Z >= 1/2 - b/2",
+)
+"""Proposition 4.1: Z is Pr[MAJ = 0], and b the chance of a tie."""
+TO_HALF_OF_THE_REST = (
+    *TO_REST,
+    "P - Q <= 1 by 1: P <= 1; 1: Q >= 1/2",
+    "(P - Q)*Z - 0.001/2 <= 3/4*u + b/2 by P - Q: Z <= 1/2; 1/2: (P - Q) - 0.001 <= 3/2*u; 1/2: b >= 0",
+    (
+        "0.001/2 - (P - Q)*Z <= 3/4*u + b/2"
+        " by P - Q: Z >= 1/2 - b/2; 1/2: 0.001 - (P - Q) <= 3/2*u; b/2: P - Q <= 1"
+    ),
+    (
+        "abs((P - Q)*Z - 0.001/2) <= 3/4*u + b/2 law abs(z) <= k for z <= k, -z <= k"
+        " at z: (P - Q)*Z - 0.001/2; k: 3/4*u + b/2"
+    ),
+)
+NEARER = (
+    "abs(P - 0.501) <= u/2",
+    (
+        "0 < u <= 1/2, A <= 1, A >= 0.501, A*(1 - u) <= 0.501,"
+        " abs(P - 0.501) == min(A - 0.501, 0.501 - A*(1 - u))"
+    ),
+)
+"""P is A or A (1 - u), what is nearer to 0.501."""
+BETWEEN = Family((), {"u": Fraction(1, 2), "A": Fraction(167, 250), "P": Fraction(167, 250)})
+TO_NEARER = (
+    (
+        "min(A - 0.501, 0.501 - A*(1 - u)) <= u/2 law min(a, b) <= u/2 for a + b <= u"
+        " at a: A - 0.501; b: 0.501 - A*(1 - u)"
+    ),
+    (
+        "abs(P - 0.501) <= u/2 by 1: min(A - 0.501, 0.501 - A*(1 - u)) <= u/2;"
+        " 1: abs(P - 0.501) == min(A - 0.501, 0.501 - A*(1 - u))"
+    ),
+)
+TO_FEWER_TERMS = (
+    "1/(2*(1 - u)^2) <= 0.501 law 1/(2*(1 - u)^2) <= 0.501 for 0 < u, u <= 2^-10",
+    "Q/(1 - u) <= 0.501 by 1/(1 - u)^2: Q*(1 - u) <= 1/2; 1: 1/(2*(1 - u)^2) <= 0.501",
+)
+AT_A_LEAF = "Q >= 1/2, Q*(1 - u) < 1/2, P >= 0.501 - u/2, P <= 0.501 + u/2"
 ON_TRIBES, ON_FEWER = "2*u*Q/(1 - u)", "2*u*P/(1 - u)"
 ASKED = f"c*({ON_TRIBES}) + (1 - c)*({ON_FEWER}) >= (P - Q)*I"
 SMALL_INFLUENCE = (
     "I <= 1/(100*s)",
-    f"s >= 1, u > 0, s*u <= 2*10^-6, {NEAR}, 0 <= c, c <= 1, I >= 0, {ASKED}",
+    f"s >= 1, u > 0, s*u <= 2*10^-6, {AT_A_LEAF}, 0 <= c, c <= 1, I >= 0, {ASKED}",
 )
 NOT_ASKED = Family(
     (),
@@ -79,6 +239,22 @@ TO_SMALL = (
     f"0.0007*I <= 1.1*u by 1: (P - Q)*I <= 1.1*u; I: {ENOUGH_IN_REST}",
     "I*s <= 0.01 by s/0.0007: 0.0007*I <= 1.1*u; 1.1/0.0007: s*u <= 2*10^-6",
     "I <= 1/(100*s) by 1/s: I*s <= 0.01",
+)
+
+ORDER = (
+    "I <= 3200*log2(l)/l",
+    f"0 < u, u <= 2^-12, l >= 2, l*u <= 2*log2(l), {AT_A_LEAF}, 0 <= c, c <= 1, I >= 0, {ASKED}",
+)
+"""The order of that influence; l u <= 2 log2(l) at these lengths, as for `SHORT_TERMS`."""
+TO_ORDER = (
+    *TO_SMALL[1:-2],
+    "I <= 1600*u by 1/0.0007: 0.0007*I <= 1.1*u; 1600 - 1.1/0.0007: 0 < u",
+    "I <= 3200*log2(l)/l by 1: I <= 1600*u; 1600/l: l*u <= 2*log2(l)",
+)
+NOT_ASKED_OF_MANY = Family(
+    (),
+    {n: Fraction(v) for n, v in {"l": 4, "c": 0, "I": 0}.items()}
+    | {"u": Fraction(1, 10**6), "Q": Fraction(1, 2), "P": Fraction(501, 1000)},
 )
 
 EARLY = "k >= 997, z == log2(k), d >= 0, d^2 >= 0.9*k"

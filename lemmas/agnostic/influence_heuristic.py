@@ -31,6 +31,23 @@ LEAVES_OF_RUN = "sum(w) == 1, each w >= 0, 0 <= p, p <= 1, u >= 4*p*(1 - p)"
 """u >= 4 p (1-p), p = P[f_l = 1], is the variance against the total influence."""
 
 
+def root_of_the_quotient(c: Check) -> None:
+    """Records Lemma 5.1: as long as the error is eps or more there are at most s^(12 sqrt(log s/eps)) leaves."""
+    c.asymptotic(
+        "as long as the error is eps or more, ln(t + 1) <= 8 L sqrt(L/eps), L = log s: s^(12 sqrt(log s/eps)) leaves do"
+    )
+    c.growth("k^2*a*ln(1 + t) <= 16", LONG, role="shadow", hints=SHORT)
+    c.shadow("2*r*(8*r^3 + z) > 16*r^4", "r >= 1, z > 0")
+    c.shadow("8/ln(2) < 12")
+    c.support("4*p*(1 - p) <= 4*min(p, 1 - p)", "0 <= p <= 1")
+    c.argued(
+        "u <= 2 sqrt(p (1-p) L) at a leaf with p = P[f_l = 1]: for monotone f_l, u is 2 E[f_l S], S the sum of the"
+        " signed bits that a tree for f_l asks, as the others average out; E S = 0, so that it is 2 E[(f_l - p) S],"
+        " and E S^2 is the mean depth, at most L",
+        every="all monotone f computed by trees of s leaves",
+    )
+
+
 @claim(
     "BLT20.L51",
     where="Lemma 5.1",
@@ -46,19 +63,7 @@ def cited_bound(c: Check) -> None:
     """
     c.given("uniform")
     c.without("BLT20.S5.5", "the outline gives a larger size; here u^2 <= 4 b L is used besides")
-    c.asymptotic(
-        "as long as the error is eps or more, ln(t + 1) <= 8 L sqrt(L/eps), L = log s: s^(12 sqrt(log s/eps)) leaves do"
-    )
-    c.growth("k^2*a*ln(1 + t) <= 16", LONG, role="shadow", hints=SHORT)
-    c.shadow("2*r*(8*r^3 + z) > 16*r^4", "r >= 1, z > 0")
-    c.shadow("8/ln(2) < 12")
-    c.support("4*p*(1 - p) <= 4*min(p, 1 - p)", "0 <= p <= 1")
-    c.argued(
-        "u <= 2 sqrt(p (1-p) L) at a leaf with p = P[f_l = 1]: for monotone f_l, u is 2 E[f_l S], S the sum of the"
-        " signed bits that a tree for f_l asks, as the others average out; E S = 0, so that it is 2 E[(f_l - p) S],"
-        " and E S^2 is the mean depth, at most L",
-        every="all monotone f computed by trees of s leaves",
-    )
+    root_of_the_quotient(c)
     c.read_as(
         "sqrt(log s/eps), the root of the quotient, as it stands here and in section 1",
         other="sqrt(log s)/eps, as it stands twice in this section",

@@ -2,10 +2,12 @@ r"""Sections 1 to 1.2: what the paper quotes.
 
 Paper: BLT20, sections 1, 1.1 and 1.2. Its reference BLT20 is another paper of its authors: "Top-down induction of
 decision trees: rigorous guarantees and inherent limitations" (ITCS 2020), ITCS20 below.
-Decided here: nothing; each claim names the theorem that it rests on.
+Decided here: what is quoted on the realizable setting, as in section 5; the others name the theorem that they rest on.
 Found: the exponent sqrt(log s/eps) of section 1 is not that of the abstract of ITCS20, which is larger.
 """
 
+from lemmas.agnostic.growing_influence import ACCURATE, ENOUGH, ERROR, GROWTH
+from lemmas.agnostic.influence_heuristic import root_of_the_quotient
 from verify.claims import Check, claim
 
 EVERY = "all monotone functions of n bits, all n, the uniform law"
@@ -25,10 +27,8 @@ def realizable(c: Check) -> None:
         other="it is of log s alone, as in the last display of section 5",
         why="so it is printed here and in Lemma 5.1",
     )
-    c.argued(
-        "the heuristic of figure 2 builds a tree of size s^(O(sqrt(log s/eps))) with error at most eps, by Lemma 5.1",
-        every=EVERY,
-    )
+    c.given("uniform")
+    root_of_the_quotient(c)
     c.support("sqrt(L/eps) <= sqrt(L)/eps", "L >= 0, 0 < eps <= 1")
     c.note(
         "The abstract of the cited paper (arXiv 1911.07375) has the larger exponent, sqrt(log s)/eps: what is said here"
@@ -57,19 +57,24 @@ def lower_bound(c: Check) -> None:
     where="section 1.1, before Theorem 3",
     says=r"for monotone $f$ with a tree of size $s$ a variant of the heuristics reaches error $\varepsilon$ with"
     r" $s^{\Theta(\sqrt{\log s})}$ leaves",
-    uses=["BLT20.I6"],
+    uses=["BLT20.S5.5"],
 )
 def realizable_in_s(c: Check) -> None:
-    """The same theorem with eps fixed. That the question behind it has the answer no, is Theorem 3."""
+    """As the outline of section 5 has it, with eps fixed: s^(C sqrt(log s)) leaves, C = 3/(2 eps). That the question
+    behind it has the answer no, is Theorem 3.
+    """
+    c.given("uniform")
     c.read_as(
         "an upper bound, with a constant that depends on eps",
         other="Theta, with one constant for all eps",
         why="the theorem that is quoted has eps in the exponent, and is an upper bound",
     )
-    c.assumed(
-        "a variant of the top-down heuristics reaches error eps with s^(O(sqrt(log s))) leaves, eps fixed",
-        theorem="ITCS20, Theorem 5",
-        every=EVERY,
+    c.asymptotic("error at most eps after t splits, eps*ln(t + 1) >= L^(3/2), L = log s, eps fixed")
+    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
+    c.world(
+        "total <= sqrt(log2(s))",
+        "unate function f computed by tree T on fair bits, leaves <= s",
+        role="support",
     )
 
 

@@ -2,7 +2,7 @@ r"""Section 1, the parity example: no single bit tells anything, so that ties de
 
 Paper: BLT20, section 1, page 2.
 Notation: q = E[f_l] at a leaf, w its probability; n bits, f = x_j + x_k mod 2.
-Decided here: the example for all n; the complete tree for n up to 8, with its gains and its error for all n.
+Decided here: the example, and the gains, the error and the size of the complete tree, for all n.
 """
 
 from __future__ import annotations
@@ -88,8 +88,9 @@ def equal_means(case: tuple[int, int, int, int]) -> dict[str, object] | None:
 def complete_tree_on_parity(c: Check) -> None:
     """The complete tree of the other n - 2 bits: all gains on the way are 0, whatever G is, and its error is 1/2.
 
-    It has 2^n/4 leaves. As long as neither bit was asked the gain of every bit at every leaf is G(1/2) less halves of
-    G(1/2) twice, so that all pairs tie, and a rule for ties may prefer the other bits at the least depth.
+    It has 2^n/4 leaves. As long as neither bit was asked the mean is 1/2 at every leaf and after every query there
+    (BLT20.I3), and the gain of every bit is G(1/2) less halves of G(1/2) twice: all pairs tie, and a rule for ties may
+    prefer the other bits at the least depth.
     """
     c.given("uniform")
     c.read_as(
@@ -104,16 +105,21 @@ def complete_tree_on_parity(c: Check) -> None:
         " up to it vanish for every impurity function, and its error is 1/2",
         every="all n >= 2, all impurity functions",
         names=lambda n: {"n": n},
+        role="support",
     )
-    c.functions("G(q) - G(a)/2 - G(b)/2 == 0", f"{IMPURITY}, 0 <= q <= 1, a == q, b == q", role="support")
+    c.functions(
+        "G(q) - G(a)/2 - G(b)/2 == 0",
+        f"{IMPURITY}, 0 <= q <= 1, a == q, b == q",
+        label="all gains are 0",
+    )
     c.growth(
         "sum(w*min(q, 1 - q)) == 1/2",
         "tree w, q after t splits, root w == 1, q == 1/2, each w >= 0, q == 1/2,"
         " split w_0 == w/2, w_1 == w/2, q_0 == q, q_1 == q",
-        role="support",
+        label="the error stays 1/2",
         hints=GrowthHints((Invariant("sum(w) == 1"),)),
     )
-    c.support("2^(n - 2) >= 2^n/4", "n >= 2, integer n")
+    c.printed("2^(n - 2) >= 2^n/4", "n >= 2, integer n", label="size")
 
 
 def all_gains_vanish(n: int) -> dict[str, object] | None:

@@ -92,6 +92,27 @@ GAINS = (
         " -c: r^2 == k^2*i^2"
     ),
 )
+SOME_LEAF = (
+    "some w*g >= c*eps^2/(j + 1)",
+    (
+        "kappa > 0, k > 0, c > 0, 16*c*k^2 == kappa, eps > 0, j >= 0, sum(1) == j + 1, sum(w) == 1,"
+        " sum(w*b) - sum(w*D) >= eps, each w >= 0, i >= 0, 8*q >= i, g >= 4*kappa*q^2, r == k*i, r >= b - D"
+    ),
+)
+"""The leaves of a tree that errs more than the balanced one by eps or more."""
+TO_SOME_LEAF = (
+    *GAINS,
+    "each r^2 >= 2*eps*r - eps^2",
+    (
+        "each w*g >= c*w*(2*eps*(b - D) - eps^2) by w: g >= c*r^2; c*w: r^2 >= 2*eps*r - eps^2; 2*c*w*eps:"
+        " r >= b - D"
+    ),
+    "sum(w*g) >= c*(2*eps*sum(w*b) - 2*eps*sum(w*D) - eps^2*sum(w))",
+    (
+        "sum(w*g) >= c*eps^2 by 1: sum(w*g) >= c*(2*eps*sum(w*b) - 2*eps*sum(w*D) - eps^2*sum(w)); 2*c*eps:"
+        " sum(w*b) - sum(w*D) >= eps; -c*eps^2: sum(w) == 1"
+    ),
+)
 
 
 def steps() -> tuple[str, ...]:

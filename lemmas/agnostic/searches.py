@@ -21,7 +21,7 @@ from algorithms.laws import Grid
 from algorithms.top_down import build
 from algorithms.trees import Path, Tree, completed, error, leaves, size
 from lemmas.agnostic.parity_example import IMPURITY
-from lemmas.agnostic.real_features import COVARIANCES
+from lemmas.agnostic.real_features import COVARIANCES, ONE_LEAF, SOME_LEAF, TO_SOME_LEAF
 from lemmas.agnostic.theorem_5 import AT_MEDIAN, BIASED, CONTINUOUS, INFLUENTIAL, tails
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -166,7 +166,8 @@ def not_at_the_median(c: Check) -> None:
 
     The first half rests on Theorem 5, and fails with it where a coordinate has no median. Else it holds with the
     covariance of f and the query in the place of what the display of Theorem 5 prints, e/(4 depth) or more: then
-    definition 2 gives the gain. A coordinate that f ignores satisfies that display, and gains nothing.
+    definition 2 gives the gain, and at some leaf so much of it as the proof of Theorem 1 says (BLT20.T1.s1: 8 q >= i
+    there, 4 q >= i at a median). A coordinate that f ignores satisfies that display, and gains nothing.
     """
     c.asymptotic(
         "at a median split with the covariance z of f and the query the gain is at least 8 kappa z^2; a split elsewhere"
@@ -190,6 +191,7 @@ def not_at_the_median(c: Check) -> None:
         " (G(a) + G(b))/2 <= G((a + b)/2) - kappa/2*(b - a)^2",
         **mended,
     )
+    c.family(*SOME_LEAF, example=ONE_LEAF, hints=TO_SOME_LEAF, **mended)
     c.functions(
         "G(3/4) - G(0)/4 - 3/4*G(1) == G(3/4) - G(1/2)/2 - G(1)/2 + 1/2", IMPURITY, label="not the median"
     )

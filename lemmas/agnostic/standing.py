@@ -1,8 +1,10 @@
-"""What BLT20 assumes throughout; no claims stand here."""
+"""What BLT20 assumes throughout, and how its heuristics are read; no claims stand here."""
 
-from verify.claims import standing
+from verify.claims import Check, standing
 
 PAPER = "BLT20"
+STRICT = "G is strictly concave, as a strongly concave G is"
+"""What is asked of the impurity function where any will not do."""
 
 standing(
     PAPER,
@@ -16,3 +18,12 @@ standing(
     says="the impurity function is kappa-strongly concave, kappa > 0",
     where="section 2.1, first paragraph",
 )
+
+
+def every_tie(c: Check) -> None:
+    """Records the convention for ties, of docs/readings.md."""
+    c.read_as(
+        "of the heuristic with every way to break ties",
+        other="with some way to break ties",
+        why="figure 1 takes a largest gain, and the paper names no rule",
+    )

@@ -291,16 +291,17 @@ def size(c: Check) -> None:
     serves="BLT20.T5",
 )
 def influential_bit(c: Check) -> None:
-    """Theorem 4 speaks of functions of the bits, and f is none: it may change inside a cell. The conclusion holds.
+    """Theorem 4 speaks of functions of the bits, and f is none: it may change inside a cell, for every w, as
+    1[x >= 1/3] does. The conclusion holds.
 
     The bits, and what is left of each x_i, are independent, and S asks bits alone: the theorem on paths for product
     laws gives a bit whose influence by drawing anew, which is half of that by flipping, is (e/2)/log size(S).
     """
-    c.covers_by(
+    c.applies_by(
         "BLT20.T4",
-        "f is a function of the codes: for f = 1[x >= 1/3] and w = 1 the points 1/5 and 2/5 with one code have one"
-        " value",
-        lambda: (Fraction(1, 5) >= Fraction(1, 3)) == (Fraction(2, 5) >= Fraction(1, 3)),
+        "f is a function of the codes, such as f = 1[x >= 1/3]: for some w = 1, ..., 60 the first point of the cell of"
+        " 1/3, which has its code, has its value",
+        lambda: any(same_value_in_cell(w) for w in range(1, 61)),
     )
     c.asymptotic(
         "influence by drawing anew >= (bias(f) - dist(f, S))/depth for functions of independent coordinates, and"
@@ -313,6 +314,11 @@ def influential_bit(c: Check) -> None:
         every="all f, all w",
     )
     c.note("Applied to f with the rests fixed, Theorem 4 gives for each rest a bit, and not one for all.")
+
+
+def same_value_in_cell(w: int, at: Fraction = Fraction(1, 3)) -> bool:
+    """Whether 1[x >= at] has one value at `at` and at the first point of its cell, that of the same code of w bits."""
+    return Fraction((at.numerator << w) // at.denominator, 1 << w) >= at
 
 
 @claim(

@@ -3,15 +3,30 @@ r"""Section 4, definitions and footnote 5: Tribes, Majority, and how near to 1/2
 Paper: BLT20, section 4 up to the definition of REST.
 Notation: u = 2^-w for a width w; m = floor(l/w) terms; Q = (1 - u)^m, so that Pr[TRIBES = 1] = 1 - Q.
 Decided here: the width that is nearest; how near the mean is, for all lengths; the two sentences of footnote 5; REST.
-Found: footnote 5 is false. At l = w 2^w, w = 1, 2, 3, ..., the mean of Tribes is at least 1/16 away from 1/2 for every
-width: at least 1 - 1/e for widths up to w, at most 7/16 for the others. No width is log l - log ln l + o(1) there.
-For lengths that are w m, m the largest number of terms with a mean of at most 1/2 (O'Donnell's definition), the mean
-is within 2^-w = O(log l/l) of 1/2, and that of REST within (3/2) 2^-w of 0.001.
+Found: footnote 5 fails at some lengths. At l = w 2^w, w = 1, 2, 3, ..., the mean of Tribes is at least 1/16 away from
+1/2 for every width: at least 1 - 1/e for widths up to w, at most 7/16 for the others. No width is log l - log ln l +
+o(1) there. The hypothesis that is missing is `LENGTHS`, O'Donnell's definition: then the width is log l - log ln l +
+O(log w/w), the mean within 2^-w <= log2(l)/l of 1/2, and that of REST within (3/2) 2^-w of 0.001. The proof of
+Theorem 3 chooses l, and may choose such a length.
 """
 
 from __future__ import annotations
 
+from typing import Any
+
 from algorithms.tribes import LowerBoundFunction, acceptance, majority_mean, nearest_widths
+from lemmas.agnostic.book_lengths import (
+    EIGHT_BITS,
+    HALF_THE_TIME,
+    NARROWER,
+    NEAR,
+    NEAR_HALF,
+    TO_FEWER_TERMS,
+    TO_HALF_THE_TIME,
+    TO_NARROWER,
+    TO_WIDER,
+    WIDER,
+)
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -19,8 +34,17 @@ HALF = Fraction(1, 2)
 SIXTEENTH = Fraction(1, 16)
 FAR = range(1, 14)
 """The w for which the length w 2^w is looked at exactly."""
-BOOK = "0 < u <= 1/2, 1/2 <= Q, Q < 1/(2*(1 - u))"
-"""Q where m is the largest number of terms with Q >= 1/2: one term more makes Q (1 - u) < 1/2."""
+LENGTHS = "l = w m, w >= 2, m the largest number of terms with a mean of at most 1/2"
+"""The hypothesis of the repairs: O'Donnell's lengths."""
+AS_NEAR = (
+    "chances are meant up to o(1)",
+    "exactly",
+    (
+        "so footnotes 5 and 6 say, of 1/2 and of 0.499; exactly they are never so, as chances are whole numbers over"
+        " powers of 2"
+    ),
+)
+"""How the equations between chances are read: taken, other, why."""
 
 
 def far(w: int) -> bool:
@@ -83,7 +107,10 @@ def vanishes(c: Check) -> bool:
 )
 def tribes(c: Check) -> None:
     """No whole number is log l - log ln l + o(1) for all l: at l = w 2^w, w >= 26, that lies between w + 1/4 and
-    w + 3/4. So the nearest width is defined, and the formula for it is not right.
+    w + 3/4. So the nearest width is defined, and the formula for it is not right there.
+
+    At lengths as in O'Donnell's book w is above log l - log ln l by at most 5 ln(w)/w, w >= 3, and w is the nearest
+    width.
     """
     parts = (
         c.support("w > 2^(1/4)*(ln(w) + w*ln(2))", "w >= 26"),
@@ -96,14 +123,17 @@ def tribes(c: Check) -> None:
         lambda: not (always and all(between(w) for w in range(26, 61))),
         label="w",
     )
+    mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "w"}
+    c.family(*NARROWER, hints=TO_NARROWER, example=EIGHT_BITS, **mended)
+    c.family(*WIDER, hints=TO_WIDER, example=EIGHT_BITS, **mended)
+    no_other_width(c)
     c.bounded(
         range(2, 301),
         off_by_two,
         text="the nearest widths w have l/4 < 2^w ln(l) < 4 l: they are log l - log ln l + O(1)",
         every="all l >= 2",
         names="l",
-        role="strongest",
-        of="w",
+        role="support",
     )
     c.read_as("w is a whole number", other="w is a real number", why="a term has w bits")
 
@@ -136,10 +166,10 @@ def off_by_two(length: int) -> dict[str, object] | None:
     uses=["BLT20.S4.1"],
 )
 def footnote(c: Check) -> None:
-    """False: at l = w 2^w the distance is at least 1/16 for every w >= 1 and every width, while log l/l goes to 0.
+    """Not for all l: at l = w 2^w the distance is at least 1/16 for every w >= 1 and every width, while log l/l goes to
+    0. It holds for the lengths w m for which O'Donnell's book defines Tribes: within 2^-w <= log2(l)/l.
 
-    It holds for the lengths w m for which O'Donnell's book defines Tribes, with 2^-w <= ln(2) log2(l)/l from w = 3 on.
-    For all l the distance is at most 17/64 (BLT20.C43.s2).
+    For all l the distance is at most 5/16, by BLT20.C43.s2.
     """
     c.without("BLT20.S4.1", "what is shown holds for every width")
     always = far_from_half(c)
@@ -151,15 +181,18 @@ def footnote(c: Check) -> None:
         lambda: not (always and all(far(w) for w in FAR)),
         label="O(log l/l)",
     )
-    c.support("w*(ln(2)*(2^w - 1) - 1) >= 2^w", "w >= 3")
-    c.family("u*w*m <= w*L", "z <= -u, m >= 0, w >= 0, z*m >= -L", role="support")
-    c.strongest("abs((1 - Q) - 1/2) <= u", BOOK, of="O(log l/l)")
+    near_half(c, "O(log l/l)")
     no_other_width(c)
     c.computed("Pr[TRIBES_l = 1] for l = 8, 24, 64", tuple(mean(n) for n in (8, 24, 64)))
     c.note(
         "The limit of the means at l = w 2^w is 1 - exp(-1/2), about 0.393: the nearest width is w + 1 from w = 12 on."
         " Where l = 2^j, j a power of 2, the same happens."
     )
+
+
+def near_half(c: Check, of: str) -> None:
+    """Records the repair of the sentences on the mean of Tribes: log2(l)/l bounds the distance, from w = 3 on."""
+    c.family(*HALF_THE_TIME, role="repaired", why=LENGTHS, of=of, hints=TO_HALF_THE_TIME, example=EIGHT_BITS)
 
 
 def no_other_width(c: Check) -> None:
@@ -190,7 +223,8 @@ def mean(length: int) -> Fraction:
 def conventions(c: Check) -> None:
     """The first half is true with room: (2^w - 1)^m = 2^(wm - 1), odd for m >= 1 and w >= 2, needs w = m = 1, so l = 1.
 
-    The second is false: the difference is no o(1), and at l = w 2^w the conclusion, Lemma 4.2, fails.
+    The second is not so for all l: the difference is no o(1), and at l = w 2^w the conclusion, Lemma 4.2, fails. At
+    lengths as in O'Donnell's book it is, and the calculations go through (BLT20.C43, BLT20.C44, BLT20.L42).
     """
     c.without("BLT20.FN5", "the distance itself is decided")
     c.exact(
@@ -205,6 +239,7 @@ def conventions(c: Check) -> None:
         lambda: not (always and all(far(w) for w in FAR)),
         label="additive o(1)",
     )
+    near_half(c, "additive o(1)")
 
 
 @claim(
@@ -253,8 +288,9 @@ def fewer_terms(c: Check) -> None:
     """There is such a number where there is a term. Footnote 6, that it is 0.499 up to o(1), fails where TRIBES is at
     most 7/16, at l = w 2^w for every width above w; there all terms but one are taken.
 
-    In a sequence 1, 1 - u, (1 - u)^2, ... some term is within u/2 of 0.501 once the last is at most that; for lengths
-    of O'Donnell's book that of m - 1 is, from w = 10 on.
+    In a sequence 1, 1 - u, (1 - u)^2, ... some term is within u/2 of 0.501 once the last is at most that: A is the last
+    one that is not below. For lengths of O'Donnell's book that of m - 1 terms, Q/(1 - u), is at most 0.501 from w = 10
+    on, and o(1) is about large l.
     """
     c.without("BLT20.FN5.s2", "how near the chance can be is decided here")
     always = below_half(c)
@@ -264,12 +300,15 @@ def fewer_terms(c: Check) -> None:
         lambda: not (always and all(part(w << w) <= Fraction(7, 16) for w in (12, 13))),
         label="footnote 6",
     )
-    c.strongest(
+    mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "footnote 6"}
+    c.family(
+        "Q/(1 - u) <= 0.501", "0 < u, u <= 2^-10, 1/2 <= Q, Q*(1 - u) <= 1/2", hints=TO_FEWER_TERMS, **mended
+    )
+    c.family(
         "min(A - 0.501, 0.501 - A*(1 - u)) <= u/2",
         "0 < u <= 1/2, A <= 1, A >= 0.501, A*(1 - u) <= 0.501",
-        of="footnote 6",
+        **mended,
     )
-    c.support("1/(2*(1 - u)^2) <= 0.501", "0 < u <= 2^-10")
 
 
 def part(length: int) -> Fraction:
@@ -284,16 +323,21 @@ def part(length: int) -> Fraction:
     uses=["BLT20.FN5.s2", "BLT20.S4.2"],
 )
 def rest(c: Check) -> None:
-    """Never exactly, as the chance is a whole number over a power of 2; and not up to o(1): it goes to 0 at l = w 2^w.
+    """Not up to o(1): at l = w 2^w it is u (1 - u)^(m-1) <= 2^-w for w >= 12, and goes to 0.
 
-    There it is u (1 - u)^(m-1) <= 2^-w for w >= 12. For lengths as in O'Donnell's book it is within 3u/2 of 0.001.
+    For lengths as in O'Donnell's book it is within 3u/2 of 0.001.
     """
     c.without("BLT20.FN5.s2", "the chances themselves are compared")
-    c.without("BLT20.S4.2", "the chances themselves are compared")
+    c.covers(
+        "BLT20.S4.2",
+        "Q/(1 - u) <= 0.501",
+        "0 < u <= 2^-10, 1/2 <= Q, Q < 1/(2*(1 - u))",
+    )
+    c.read_as(AS_NEAR[0], other=AS_NEAR[1], why=AS_NEAR[2])
     c.exact(
-        "Pr[REST = 1] = 1/1000 for some l, so 125 divides a power of 2; their remainders repeat after 100",
-        lambda: any(2**n % 125 == 0 for n in range(101)),
-        label="exactly",
+        "Pr[REST = 1] is 1/1000 for no l: 125 divides no power of 2, whose remainders repeat after 100",
+        lambda: all(2**n % 125 for n in range(101)),
+        role="support",
     )
     always = little_rest(c)
     c.exact(
@@ -302,8 +346,17 @@ def rest(c: Check) -> None:
         lambda: not (always and all(rest_at(w) <= Fraction(1, 2000) for w in (12, 13))),
         label="up to o(1)",
     )
-    for label in ("exactly", "up to o(1)"):
-        c.strongest("abs((P - Q) - 0.001) <= 3/2*u", f"{BOOK}, P >= 0.501 - u/2, P <= 0.501 + u/2", of=label)
+    c.family(
+        "abs((P - Q) - 0.001) <= 3/2*u",
+        NEAR,
+        role="repaired",
+        why=LENGTHS,
+        of="up to o(1)",
+        hints=(
+            *NEAR_HALF,
+            "abs((P - Q) - 0.001) <= 3/2*u law abs(z) <= k for z <= k, -z <= k at z: (P - Q) - 0.001; k: 3/2*u",
+        ),
+    )
 
 
 def little_rest(c: Check) -> bool:

@@ -165,6 +165,31 @@ def test_a_repair_and_its_use_in_the_paper(package: Package, tmp_path: Path, use
     assert both.verdicts["P.T"].word == user
 
 
+CITED = """
+@claim("P.L", where="1", says="x^2 >= 0")
+def lemma(c: Check) -> None:
+    c.printed("x^2 >= 0", "-1 <= x <= 1")
+
+@claim("P.T", where="2", says="x^2 + 1 > 0", uses=["P.L"])
+def theorem(c: Check) -> None:
+    c.printed("x^2 + 1 > 0", "-1 <= x <= 1")
+    c.applies_by("P.L", "each x is a number"{0})
+"""
+
+
+@pytest.mark.parametrize(
+    ("computed", "word"),
+    [(", lambda: True", "true"), ("", "true"), (", lambda: False", "boundary-gap")],
+)
+def test_a_use_outside_of_what_a_claim_speaks_of(
+    package: Package, tmp_path: Path, computed: str, word: str
+) -> None:
+    catalogue = load([package(a=CITED.replace("{0}", computed))])
+    done = audit(catalogue, catalogue.claims, journal=Journal(tmp_path / "cache"))
+    assert done.errors == {}
+    assert {i: v.word for i, v in done.verdicts.items()} == {"P.L": "true", "P.T": word}
+
+
 def test_every_certificate_replays_and_says_what_its_part_says(done: tuple[Audit, Journal]) -> None:
     certificates = done[0].certificates
     listed = [(p, s["id"]) for s in done[0].statements for p in s.get("parts", ()) if "certificate" in p]

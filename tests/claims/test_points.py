@@ -264,11 +264,26 @@ def test_a_hypothesis_that_is_no_relation() -> None:
         c.covers_by("P.L1", " ")
 
 
+def test_a_condition_of_a_cited_claim_that_is_no_relation() -> None:
+    c = check()
+    assert c.applies_by("P.L1", "f is a function of the codes", lambda: True)
+    assert not c.applies_by("P.L1", "f has no other argument", lambda: False)
+    assert c.applies_by("P.L1", "the loop stops before")
+    assert [(p.found, p.call) for p in parts(c, "applies")] == [
+        ("computed", 1),
+        ("refuted", 2),
+        ("argued", 3),
+    ]
+    with pytest.raises(ClaimError, match="True or False"):
+        c.applies_by("P.L1", "it is so", lambda: 1)  # type: ignore[arg-type, return-value]  # on purpose
+
+
 def test_only_what_is_used_can_be_spoken_of() -> None:
     alone = Check("P.L2", decide=Oracle())
     for call in (
         lambda: alone.covers("P.L1", "y > 0", "y > 0"),
         lambda: alone.covers_by("P.L1", "it is so"),
+        lambda: alone.applies_by("P.L1", "it is so"),
         lambda: alone.without("P.L1", "directly"),
     ):
         with pytest.raises(ClaimError, match=r"P\.L1 is not among the uses of P\.L2"):

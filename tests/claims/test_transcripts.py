@@ -83,6 +83,7 @@ def everything(c: Check) -> None:  # noqa: PLR0915  # there are as many methods
     c.applies("P.L0", at={"x": "y"}, where="y > 1", gives="y >= 1", version="repaired", part=0)
     c.covers("P.L0", "x > 0", "x > 1")
     c.covers_by("P.L0", "it is so", never)
+    c.applies_by("P.L0", "it is so", never)
     c.without("P.L0", "directly")
     c.given("no such key")
     c.read_as("one", other="two", why="three")

@@ -9,7 +9,15 @@ from typing import Any
 
 import pytest
 
-from lemmas.agnostic import claim_4_3, corollary_4_4, lemma_4_2, tribes
+from lemmas.agnostic import (
+    claim_4_3,
+    corollary_4_4,
+    flat_impurity,
+    lemma_4_2,
+    lower_bound_function,
+    theorem_3,
+    tribes,
+)
 
 LINKED = [
     (tribes.tribes, "w", range(1, 3)),
@@ -23,7 +31,11 @@ LINKED = [
     (corollary_4_4.early_queries, "at most 0.001", range(1, 14)),
     (lemma_4_2.lower_bound, "at least 0.49", range(1, 11)),
     (lemma_4_2.means, "0.499 and 0.5", range(1, 8)),
+    (lemma_4_2.error_of_a_path, "0.49", range(1, 15)),
     (lemma_4_2.exponents, "second", range(2, 3)),
+    (lower_bound_function.half_of_the_rest, "0.001/2", range(1, 9)),
+    (theorem_3.lower_bound, "any impurity function", range(1, 10)),
+    (theorem_3.introduction, "any heuristic", range(1, 10)),
 ]
 """The claim, the label of its part that is refuted, and the numbers of the supports that it stands on."""
 
@@ -49,10 +61,17 @@ class Recorded:
     def family(self, *_args: object, **keys: object) -> str:
         return self._word() if keys.get("role") == "support" else "proved"
 
-    sequence = family
+    sequence = growth = family
 
     def exact(self, _text: str, run: Callable[[], object], *, label: str = "", **_kwargs: object) -> None:
         self.runs[label] = run
+
+
+@pytest.fixture(autouse=True)
+def few_cases(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Some of the runs of Theorem 3 will do here."""
+    some = list(flat_impurity.cases())[::60]
+    monkeypatch.setattr(flat_impurity, "cases", lambda: iter(some))
 
 
 @pytest.mark.parametrize(("check", "label", "numbers"), LINKED)

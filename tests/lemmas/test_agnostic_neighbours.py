@@ -28,6 +28,7 @@ from verify.families.members import Family, check_family
 from verify.functions import certificates as function_certificates
 from verify.functions.checker import check as check_functions
 from verify.functions.grammar import parse_functions
+from verify.rationals import Fraction
 from verify.search.functions import prove_functions
 from verify.trees.growth_grammar import parse_growth
 
@@ -173,6 +174,13 @@ def test_means_over_the_other_coordinates(name: str, old: str, new: str, members
     assert_family_refused(f"BLT20.{name}", old, new, family({}, members))
 
 
+def test_a_cell_without_a_jump() -> None:
+    """The cell of 1/3 is split for each w; where a cell begins at the jump both of its points have one value."""
+    assert not any(theorem_5.same_value_in_cell(w) for w in range(1, 61))
+    assert theorem_5.same_value_in_cell(2, Fraction(1, 4))
+    assert not theorem_5.same_value_in_cell(1, Fraction(1, 4))
+
+
 def test_the_product_is_no_correlation() -> None:
     """What refutes the printed part of T5.s11 is not against its readings; and AT_MEDIAN is what is kept."""
     printed = kept_family("BLT20.T5.s11.printed")
@@ -193,10 +201,14 @@ def test_the_product_is_no_correlation() -> None:
         ("FN4.printed", "1/2 + G(3/4)", "3/4 + G(3/4)"),
         ("FN4.printed", ", G(1/2) == 1", ""),
         ("FN4.support", "- G(q)/2 - G(q)/2", "- G(q)/2 - G(q)/4"),
+        ("I4.printed", "G(q) - G(a)/2", "G(q) - G(a)/3"),
+        ("I4.printed", "b == q", "b >= q"),
     ],
 )
 def test_footnote_4(name: str, old: str, new: str) -> None:
-    """A larger gain; a curve half as strong; a larger gap to the median; no value at 1/2; a split that gains."""
+    """A larger gain; a curve half as strong; a larger gap to the median; no value at 1/2; a split that gains; and, on
+    parity, a part that weighs less, and means that differ.
+    """
     found = function_certificates.load(text(f"BLT20.{name}"))
     assert check_functions(found) == "proved"
     assert (found.relation + found.where).count(old) == 1
@@ -207,6 +219,32 @@ def test_footnote_4(name: str, old: str, new: str) -> None:
     )
     with pytest.raises(TreecertError):
         check_functions(wrong)
+
+
+ONE_LEAF = {"w": "1", "b": "1/2", "D": "0", "i": "1/2", "r": "1/2"}
+LEAF_GAIN = {"kappa": "1/4", "k": "1", "c": "1/64", "eps": "1/2", "j": "0"}
+
+
+@pytest.mark.parametrize("name", ["FN4.repaired-8", "T1.s1.printed"])
+@pytest.mark.parametrize(
+    ("old", "new", "parameters", "leaf"),
+    [
+        ("8*q >= i", "16*q >= i", {}, {"q": "1/32", "g": "1/1024"}),
+        ("16*c*k^2 == kappa", "8*c*k^2 == kappa", {"c": "1/32"}, {"q": "1/16", "g": "1/256"}),
+    ],
+)
+def test_the_amount_of_the_gain(
+    name: str, old: str, new: str, parameters: dict[str, str], leaf: dict[str, str]
+) -> None:
+    """A smaller covariance; twice the gain."""
+    against = family(LEAF_GAIN | parameters, ONE_LEAF | leaf)
+    assert_family_refused(f"BLT20.{name}", old, new, against)
+
+
+@pytest.mark.parametrize(("old", "new"), [("root w == 1", "root w == 2"), ("w_1 == w/2", "w_1 == w")])
+def test_the_error_on_parity(old: str, new: str) -> None:
+    """Leaves that weigh more."""
+    assert_growth_refused("BLT20.I4.printed-2", old, new)
 
 
 @pytest.mark.parametrize(
@@ -317,6 +355,7 @@ def test_false_neighbours_of_relations() -> None:
             "0 < u <= 2^-12, 1/2 <= Q, Q < 1/(2*(1 - u)), P >= 0.501 - u/2, P <= 0.501 + u/2",
         ),
         ("exp(-1) <= 5/16", ""),
+        ("2^(n - 2) >= 2^n/3", "n >= 2, integer n"),
         ("log2(w) + w <= 3/2*w", "w >= 1"),
         ("w*(ln(2)*(2^w - 1) - 1) >= 2^w", "w >= 2"),
         ("(1 - Q) - P > 0.09", "Q <= 0.417, 0 < u <= 1/32, P <= 0.499 + u/2"),

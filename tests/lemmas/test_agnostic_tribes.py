@@ -13,6 +13,8 @@ from lemmas.agnostic import (
 from tests.lemmas.neighbours import assert_none_proved
 from verify.rationals import Fraction
 
+BOOK = "0 < u <= 1/2, 1/2 <= Q, Q < 1/(2*(1 - u))"
+
 
 def test_some_lengths_are_far_and_others_are_not() -> None:
     assert all(tribes.far(w) for w in tribes.FAR)
@@ -54,7 +56,8 @@ def test_the_function_and_its_tables() -> None:
 def test_proposition_4_1_fails_where_rest_is_large() -> None:
     assert lower_bound_function.too_large((4, 3)) is None
     assert lower_bound_function.too_large((4, 5)) == {"opt": Fraction(5, 128)}
-    assert lower_bound_function.not_a_half((4, 5)) is not None
+    assert lower_bound_function.little(12 << 12, 2)
+    assert not lower_bound_function.little(4, 5)
     assert lower_bound_function.errs(5) > Fraction(3, 100)
     assert lower_bound_function.errs(3) == lower_bound_function.HALF * LowerBoundFunction.of(21, 1).rest
 
@@ -83,6 +86,8 @@ def test_paths_with_an_early_query_to_x_are_in_no_case() -> None:
     assert lemma_4_2.neither(("yyxy", Fraction(5, 2))) is None
     assert lemma_4_2.near(12 << 12) is False
     assert lemma_4_2.near(4 * 11) is True
+    assert lemma_4_2.small_after_y(12 << 12)
+    assert not lemma_4_2.small_after_y(4 * 11)
 
 
 def test_false_neighbours() -> None:
@@ -90,8 +95,8 @@ def test_false_neighbours() -> None:
         ("ln(1 - u) >= 2*u*ln(9/16)", "0 <= u <= 1/3"),
         ("-w/(2*(w + 1)) + 2^-(w + 1) < ln(1 - exp(-1))", "w >= 10"),
         ("w > 2^(1/4)*(ln(w) + w*ln(2))", "w >= 10"),
-        ("abs((1 - Q) - 1/2) <= u/3", tribes.BOOK),
-        ("abs((P - Q) - 0.001) <= u", f"{tribes.BOOK}, P >= 0.501 - u/2, P <= 0.501 + u/2"),
+        ("abs((1 - Q) - 1/2) <= u/3", BOOK),
+        ("abs((P - Q) - 0.001) <= u", f"{BOOK}, P >= 0.501 - u/2, P <= 0.501 + u/2"),
         ("R*Z <= 1/100", "0 <= R <= 1/49, 0 <= Z <= 1/2"),
         ("1 - 2*j*(j + o)/N >= 1/2", "N >= 1, 0 <= o <= 1, j >= 0, (2*j + o)^2 <= N + 1"),
         ("2^(d/2)*2^(-d) <= 0.001", "d >= 19"),

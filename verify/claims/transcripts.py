@@ -41,6 +41,10 @@ class Transcript(Check):
         """Computes nothing."""
         return False
 
+    def applies_by(self, *_args: Any, **_options: Any) -> bool:
+        """Computes nothing."""
+        return False
+
     def without(self, *_args: Any, **_options: Any) -> None:
         """Keeps nothing."""
 

@@ -79,9 +79,29 @@ class Uses(Recorder):
 
     def covers_by(self, claim_id: str, text: str, holds: Callable[[], bool] | None = None) -> bool:
         """The same for a hypothesis that is no relation: by an exact computation, or in words where there is none."""
+        return self._met("covers", "covers_by", claim_id, text, holds)
+
+    def applies_by(self, claim_id: str, text: str, holds: Callable[[], bool] | None = None) -> bool:
+        """What `applies` decides, for a hypothesis of the cited claim that is no relation: as `covers_by` does it.
+
+        Where `holds` returns False, and the cited claim holds, this is a use outside of that claim's domain.
+        """
+        return self._met("applies", "applies_by", claim_id, text, holds)
+
+    def without(self, claim_id: str, why: str) -> None:
+        """What is decided here does not assume the cited claim, although the paper's proof does; `why` says how."""
+        self._may_cite(claim_id)
+        self.record.without[claim_id] = worded(why, "without")
+
+    # -- inside
+
+    def _met(
+        self, role: Role, call: str, claim_id: str, text: str, holds: Callable[[], bool] | None
+    ) -> bool:
+        """Files whether a hypothesis that is no relation is met: computed, or argued where nothing is computed."""
         self._may_cite(claim_id)
         self._calls += 1
-        part = Part("covers", "argued", worded(text, "covers_by"), cites=claim_id, call=self._calls)
+        part = Part(role, "argued", worded(text, call), cites=claim_id, call=self._calls)
         if holds is None:
             return self._add(replace(part, method="argument in words")).holds
         outcome = holds()
@@ -90,13 +110,6 @@ class Uses(Recorder):
         found: Found = "computed" if outcome else "refuted"
         witness = {} if outcome else {"computed": f"not so: {text}"}
         return self._add(replace(part, found=found, method="exact computation", witness=witness)).holds
-
-    def without(self, claim_id: str, why: str) -> None:
-        """What is decided here does not assume the cited claim, although the paper's proof does; `why` says how."""
-        self._may_cite(claim_id)
-        self.record.without[claim_id] = worded(why, "without")
-
-    # -- inside
 
     def _may_cite(self, claim_id: str) -> None:
         if self._cited is None or (self._uses is not None and claim_id not in self._uses):
