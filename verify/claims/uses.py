@@ -95,9 +95,7 @@ class Uses(Recorder):
 
     # -- inside
 
-    def _met(
-        self, role: Role, call: str, claim_id: str, text: str, holds: Callable[[], bool] | None
-    ) -> bool:
+    def _met(self, role: Role, call: str, claim_id: str, text: str, holds: Callable[[], bool] | None) -> bool:
         """Files whether a hypothesis that is no relation is met: computed, or argued where nothing is computed."""
         self._may_cite(claim_id)
         self._calls += 1
