@@ -33,6 +33,7 @@ LINKED = [
     (lemma_4_2.means, "0.499 and 0.5", range(1, 8)),
     (lemma_4_2.error_of_a_path, "0.49", range(1, 15)),
     (lemma_4_2.exponents, "second", range(2, 3)),
+    (lower_bound_function.small_error, "opt", range(2, 17)),
     (lower_bound_function.half_of_the_rest, "0.001/2", range(1, 9)),
     (theorem_3.lower_bound, "any impurity function", range(1, 10)),
     (theorem_3.introduction, "any heuristic", range(1, 10)),
