@@ -121,11 +121,13 @@ class Tactics:
         return self._close(rule, data, subgoals, depth)
 
     def _close(self, rule: str, data: dict[str, object], subgoals: Sequence[Goal], depth: int) -> Step | None:
+        """Proofs of all subgoals; on faces, which have fewer variables, one more rule may be nested."""
         if any(looks_false(g.form) for g in subgoals):
             return None
+        variables = max((len(g.region.variables) for g in subgoals), default=0)
         children: dict[int, Step] = {}
         for i, g in sorted(enumerate(subgoals), key=lambda pair: weight(pair[1].form)):
-            step = self.solve(g, depth)
+            step = self.solve(g, depth + (len(g.region.variables) < variables))
             if step is None:
                 return None
             children[i] = step
