@@ -93,7 +93,9 @@ class Tactics:
             return None
         step = self.at_once(goal)
         if step is None and not looks_false(goal.form):
-            step = self._cleared(goal, depth) or self._branch(goal, depth)
+            step = self._cleared(goal, depth)
+            if step is None and not bits_factor(goal.form):  # a number makes no difference to what comes next
+                step = self._branch(goal, depth)
         if step is None:
             self.failed[name] = depth
         return step
