@@ -67,7 +67,7 @@ def planes(form: Form, bends: list[Form]) -> list[Poly]:
             for vertex in region.polytope.vertices:
                 for p in _linear_factors(_lowest_part(r.num, vertex)):
                     found.setdefault(p)
-    for p in (*_small_planes(region), *_equal_arguments(form)):
+    for p in (*equal_arguments(form), *_small_planes(region)):
         found.setdefault(p)
     return [p for p in found if _cuts(region, p)]
 
@@ -76,7 +76,7 @@ def touching_planes(form: Form, v: Direction) -> list[Poly]:
     """Planes, growing along v, on which the form might touch 0."""
     region = form.region
     found = []
-    for p in dict.fromkeys((*_small_planes(region), *_equal_arguments(form))):
+    for p in dict.fromkeys((*_small_planes(region), *equal_arguments(form))):
         f = as_affine(p)
         if f is not None and _cuts(region, p) and (rate := f.along([Fraction(x) for x in v])):
             found.append(p if rate > 0 else -p)
@@ -140,7 +140,7 @@ def _ratios_from_ends(region: Region) -> Iterator[Poly]:
                     yield p.primitive()[1]
 
 
-def _equal_arguments(form: Form) -> Iterator[Poly]:
+def equal_arguments(form: Form) -> Iterator[Poly]:
     """Where two logarithms have the same argument: symmetric statements touch 0 there, or bend."""
     linear = dict.fromkeys(b for key in form.terms for b, _ in key.logs if b.degree == 1)
     for p, q in combinations(linear, 2):
