@@ -43,7 +43,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         yield "defined", {}
     yield from shifted(goal)
     yield from needed_signs(goal, doubts)
-    bent = list(conditions(goal))
+    bent = list(conditions(goal, doubts))
     bends = list(kinks(goal, doubts))
     yield from bends
     yield from bent

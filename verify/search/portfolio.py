@@ -14,7 +14,7 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.domains import Domain, Kind
-from verify.language.expressions import Expr
+from verify.language.expressions import Const, Expr
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
@@ -25,6 +25,7 @@ from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
 from verify.search.sides import hardness, has_any
 from verify.search.squares import sum_of_squares
+from verify.search.straightening import straightened
 from verify.search.superfluous import proved_without, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
 from verify.search.tidying import tidy
@@ -93,6 +94,10 @@ class Portfolio:
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof of some version, or None. Raises TimeUp."""
+        straight = straightened(goal, lambda g: self.solve(g, SHALLOW, BUDGETS[0]))
+        return straight.proved(self._prove(straight.goal))
+
+    def _prove(self, goal: Posed) -> Step | None:
         versions = list(self._versions(goal))
         for version in versions:
             if version.weaker is not None and not self._hopeless(version.goal):
@@ -155,6 +160,8 @@ class Portfolio:
         name = _name(goal)
         if name in self.proved:
             return self.proved[name]
+        if isinstance(goal.expr, Const) and (goal.expr.value > 0 or (goal.expr.value == 0 and goal.kind != ">")):
+            return Step("focus", {"conditions": []}, (Step("combine", {"multipliers": []}),))
         tried = self.failed.get(name)
         if tried is not None and tried[0] >= budget and (tried[1] >= depth or not depth):
             return None

@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from math import lcm
 
 from verify.kernel.goals import Posed
+from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul, walk
 from verify.language.printing import plain
 from verify.rationals import Fraction
@@ -61,13 +62,15 @@ def _times(e: Expr, b: Expr, sign: int) -> Expr:
 
 def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     """Two sides with the same order as their logarithms, exponentials or powers, where that makes them simpler."""
-    before = min(hardness(goal.expr), hardness(expression(s)))
+    roots = not _is_straight(goal)
+    before = min(hardness(goal.expr, roots=roots), hardness(expression(s), roots=roots))
     if before == 0:
         return
     yield from _roots(goal)
     found: list[tuple[int, int, Move]] = []
+    cuts: dict[str, None] = {}
     known: set[str] = set()
-    for a, b in [*_raw_splits(goal, doubts), *_splits(s)]:
+    for a, b in [*_raw_splits(goal, doubts, roots=roots), *_splits(s, roots=roots)]:
         looks = repr(expression(tidy(a)))
         if looks in known:
             continue
@@ -80,13 +83,31 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
                 gap = a**n - b**n
                 if doubts.sign(goal, a) != 1:
                     continue
+                if (cut := _turning(goal, b, doubts)) is not None:
+                    cuts.setdefault(cut)
+                    continue
             else:
                 gap = call(by, a) - call(by, b)
-            after = hardness(expression(tidy(gap)))
+            after = hardness(expression(tidy(gap)), roots=roots)
             if after < before:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
                 found.append((after, len(found), ("compare", data)))
+    yield from (("cut", {"poly": p}) for p in list(cuts)[:1])
     yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
+
+
+def _is_straight(goal: Posed) -> bool:
+    """Whether all conditions are affine: then a root of a variable is as good as a variable."""
+    polys = (to_poly(c.expr, goal.domain.variables, goal.kit) for c in goal.domain.conditions)
+    return all(p is not None and p.degree <= 1 for p in polys)
+
+
+def _turning(goal: Posed, b: Expr, doubts: Doubts) -> str | None:
+    """A polynomial of both signs: powers tell which of two sides is above where the lower one is not negative."""
+    p = to_poly(b, goal.domain.variables, goal.kit)
+    if p is None or p.is_constant or p.degree > 2 or doubts.sign(goal, b) is not None:
+        return None
+    return p.primitive()[1].text
 
 
 def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
@@ -137,7 +158,7 @@ def _is_root(e: Expr) -> bool:
     return bool(powers) and all(isinstance(p, Const) and p.value > 0 for p in rest)
 
 
-def _raw_splits(goal: Posed, doubts: Doubts) -> Iterator[tuple[Expr, Expr]]:
+def _raw_splits(goal: Posed, doubts: Doubts, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
     """The same with the terms as they stand, so that the difference of both is seen to be the statement."""
     e = goal.expr
     terms = list(e.children) if isinstance(e, Add) else [e]
@@ -148,21 +169,21 @@ def _raw_splits(goal: Posed, doubts: Doubts) -> Iterator[tuple[Expr, Expr]]:
         yield add(*up), add(*down)
     for i, t in enumerate(terms):
         rest = terms[:i] + terms[i + 1 :]
-        if hardness(t) and rest:
+        if hardness(t, roots=roots) and rest:
             if signs[i] == 1:
                 yield t, add(*(-u for u in rest))
             elif signs[i] == -1:
                 yield add(*rest), -t
 
 
-def _splits(s: Sum) -> Iterator[tuple[Expr, Expr]]:
+def _splits(s: Sum, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
     """e = a - b: by the signs of the terms, and each hard term against all others."""
     up = {p: c for p, c in s.items() if c > 0}
     down = {p: -c for p, c in s.items() if c < 0}
     if up and down:
         yield expression(up), expression(down)
     for p, c in s.items():
-        if hardness(factors(p)):
+        if hardness(factors(p), roots=roots):
             rest = {q: d for q, d in s.items() if q != p}
             if c > 0 and rest:
                 yield expression({p: c}), expression(scaled(rest, Fraction(-1)))
@@ -185,19 +206,23 @@ def has_any(e: Expr, names: tuple[str, ...]) -> bool:
     return any(isinstance(node, Fn) and node.name in names for node in walk(e))
 
 
-def hardness(e: Expr) -> int:
-    """Nodes that normal forms treat badly: exponentials and roots of sums."""
+def hardness(e: Expr, *, roots: bool = False) -> int:
+    """Nodes that normal forms treat badly: exponentials and roots of sums; with `roots` those of variables too."""
     total = 0
     for node in walk(e):
         if isinstance(node, Fn) and node.name in ("exp", *KINKS):
             total += 2
-        elif _is_hard_root(node) or (
+        elif _is_hard_root(node) or (roots and _is_any_root(node)) or (
             isinstance(node, Fn)
             and node.name == "ln"
             and any(isinstance(c, Fn) or _is_hard_root(c) for c in walk(node.children[0]))
         ):
             total += 1
     return total
+
+
+def _is_any_root(node: Expr) -> bool:
+    return isinstance(node, Pow) and node.exponent.denominator > 1
 
 
 def _is_hard_root(node: Expr) -> bool:
