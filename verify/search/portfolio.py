@@ -23,7 +23,7 @@ from verify.search.factoring import Factored, without_factor
 from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
-from verify.search.sides import hardness, has_any
+from verify.search.sides import hardness, has_any, is_straight
 from verify.search.squares import sum_of_squares
 from verify.search.straightening import straightened
 from verify.search.superfluous import proved_without, without_superfluous, without_unneeded
@@ -169,7 +169,7 @@ class Portfolio:
         if self._hopeless(goal):
             self.failed[name] = (float("inf"), depth)
             return None
-        if len(goal.domain.variables) >= MANY and not goal.domain.integers and goal.kind != "==":
+        if _is_algebraic(goal):
             step = sum_of_squares(goal)
             if step is not None:
                 self.proved[name] = step
@@ -285,6 +285,13 @@ class Portfolio:
         except TreecertError:
             step = None
         return step or self.solve(goal, min(depth, SHALLOW) if tidy(goal.expr) else 0, max(budget, ENOUGH))
+
+
+def _is_algebraic(goal: Posed) -> bool:
+    """Whether sums of squares come before analysis: many variables, or conditions that are not affine."""
+    if goal.domain.integers or goal.kind == "==":
+        return False
+    return len(goal.domain.variables) >= MANY or not is_straight(goal)
 
 
 def _is_foreign(goal: Posed) -> bool:

@@ -62,7 +62,9 @@ def _times(e: Expr, b: Expr, sign: int) -> Expr:
 
 def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     """Two sides with the same order as their logarithms, exponentials or powers, where that makes them simpler."""
-    roots = not _is_straight(goal)
+    roots = not is_straight(goal)
+    if roots:
+        yield from _squares(goal, doubts)
     before = min(hardness(goal.expr, roots=roots), hardness(expression(s), roots=roots))
     if before == 0:
         return
@@ -96,7 +98,17 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
 
 
-def _is_straight(goal: Posed) -> bool:
+def _squares(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+    """The squares of both sides of an affine inequality, where conditions are quadratic."""
+    p = to_poly(goal.expr, goal.domain.variables, goal.kit)
+    if p is None or p.degree != 1 or goal.kind == "==":
+        return
+    for a, b in _raw_splits(goal, doubts):
+        if doubts.sign(goal, a) == 1:
+            yield "compare", {"left": text(a), "right": text(b), "by": "2"}
+
+
+def is_straight(goal: Posed) -> bool:
     """Whether all conditions are affine: then a root of a variable is as good as a variable."""
     polys = (to_poly(c.expr, goal.domain.variables, goal.kit) for c in goal.domain.conditions)
     return all(p is not None and p.degree <= 1 for p in polys)
