@@ -296,7 +296,7 @@ def _is_algebraic(goal: Posed) -> bool:
 
 def _is_foreign(goal: Posed) -> bool:
     """Whether analysis alone has little hope: functions and conditions that it does not take, many roots."""
-    if has_any(goal.expr, FOREIGN) or goal.domain.integers or curved(goal):
+    if has_any(goal.expr, FOREIGN) or goal.domain.integers or not is_straight(goal):
         return True
     return len(goal.domain.variables) >= MANY and hardness(goal.expr) > 0
 

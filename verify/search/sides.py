@@ -69,7 +69,7 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     if before == 0:
         return
     yield from _roots(goal)
-    found: list[tuple[int, int, Move]] = []
+    found: list[tuple[int, bool, int, Move]] = []
     cuts: dict[str, None] = {}
     known: set[str] = set()
     for a, b in [*_raw_splits(goal, doubts, roots=roots), *_splits(s, roots=roots)]:
@@ -93,9 +93,9 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
             after = hardness(expression(tidy(gap)), roots=roots)
             if after < before:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
-                found.append((after, len(found), ("compare", data)))
+                found.append((after, roots and by == "ln", len(found), ("compare", data)))
     yield from (("cut", {"poly": p}) for p in list(cuts)[:1])
-    yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
+    yield from (move for *_, move in sorted(found)[:MAX_SIDES])
 
 
 def _squares(goal: Posed, doubts: Doubts) -> Iterator[Move]:
