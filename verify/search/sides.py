@@ -126,9 +126,23 @@ def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
     """The exponentials of both sides, where the logarithm of a sum of exponentials or roots is the only hard term."""
     if goal.kind == "==":
         return
+    scale = _lone_multiple(goal.expr)
+    if scale is not None:
+        yield "through", {"factor": str(scale), "by": text(expression(scaled(s, 1 / scale)))}
     for up, down in (_lone_logarithm(goal.expr), _lone_logarithm(expression(s))):
         if up is not None and down is not None:
             yield "compare", {"left": text(up), "right": text(down), "by": "exp"}
+
+
+def _lone_multiple(e: Expr) -> Fraction | None:
+    """The size of the number in front of a logarithm that is the only hard term, if it is not 1."""
+    hard = [t for t in (e.children if isinstance(e, Add) else (e,)) if hardness(t)]
+    if len(hard) != 1 or not isinstance(hard[0], Mul) or len(hard[0].children) != 2:
+        return None
+    number, node = hard[0].children
+    if not isinstance(number, Const) or not isinstance(node, Fn) or node.name != "ln" or abs(number.value) == 1:
+        return None
+    return abs(number.value)
 
 
 def _lone_logarithm(e: Expr) -> tuple[Expr, Expr] | tuple[None, None]:
