@@ -20,6 +20,7 @@ from verify.search.combining import combined
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
 from verify.search.factoring import Factored, without_factor
+from verify.search.homogeneous import Reduced, reduced
 from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
@@ -73,6 +74,7 @@ class Version:
     weaker: tuple[Posed, Weaker] | None = None
     relaxed: bool = False
     factored: Factored | None = None
+    reduced: Reduced | None = None
 
 
 @dataclass
@@ -123,6 +125,9 @@ class Portfolio:
 
     def _versions(self, goal: Posed) -> Iterator[Version]:
         """The statement on simpler domains, without terms that it does not need, and as it stands."""
+        fewer = reduced(goal)
+        if fewer is not None:
+            yield Version(fewer.goal, reduced=fewer)
         wider, unneeded = without_unneeded(goal, self.doubts)
         wider, more = without_superfluous(wider, self.doubts)
         dropped = (*unneeded, *more)
@@ -146,6 +151,8 @@ class Portfolio:
         found: Step | None = step
         if version.weaker is not None:
             found = proved_weaker(*version.weaker, step, lambda g: self.solve(g, SHALLOW, budget))
+        if version.reduced is not None and found is not None:
+            found = version.reduced.proved(found, lambda g: self.solve(g, SHALLOW, budget))
         if version.factored is not None:
             parts = version.factored
             sign, same = (self.solve(g, SHALLOW, budget) for g in (parts.factor, parts.whole))
