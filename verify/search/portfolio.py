@@ -101,6 +101,10 @@ class Portfolio:
 
     def _prove(self, goal: Posed) -> Step | None:
         versions = list(self._versions(goal))
+        if any(version.reduced is not None for version in versions):
+            step = self._analysed(goal, _name(goal), FIRST)  # what is easy as it was typed
+            if step is not None:
+                return step
         for version in versions:
             if version.weaker is not None and not self._hopeless(version.goal):
                 step = self._analysed(version.goal, _name(version.goal), GLIMPSE)

@@ -85,7 +85,8 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
                 gap = a**n - b**n
                 if doubts.sign(goal, a) != 1:
                     continue
-                if (cut := _turning(goal, b, doubts)) is not None:
+                cut = _turning(goal, b, doubts) if doubts.sign(goal, gap) != 1 else None
+                if cut is not None:
                     cuts.setdefault(cut)
                     continue
             else:
@@ -115,7 +116,10 @@ def is_straight(goal: Posed) -> bool:
 
 
 def _turning(goal: Posed, b: Expr, doubts: Doubts) -> str | None:
-    """A polynomial of both signs: powers tell which of two sides is above where the lower one is not negative."""
+    """A polynomial of both signs: powers tell which of two sides is above where the lower one is not negative.
+
+    Asked for where the powers themselves are not in order everywhere.
+    """
     p = to_poly(b, goal.domain.variables, goal.kit)
     if p is None or p.is_constant or p.degree > 2 or doubts.sign(goal, b) is not None:
         return None
@@ -130,8 +134,13 @@ def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
     if scale is not None:
         yield "through", {"factor": str(scale), "by": text(expression(scaled(s, 1 / scale)))}
     for up, down in (_lone_logarithm(goal.expr), _lone_logarithm(expression(s))):
-        if up is not None and down is not None:
+        if up is not None and down is not None and not (_is_curved_in_exponents(up) or _is_curved_in_exponents(down)):
             yield "compare", {"left": text(up), "right": text(down), "by": "exp"}
+
+
+def _is_curved_in_exponents(e: Expr) -> bool:
+    """Whether a polynomial has squares of variables: in exponents these are worse than logarithms are."""
+    return not isinstance(e, Fn) and any(isinstance(b, Var) and n > 1 for p in tidy(e) for b, n in p)
 
 
 def _lone_multiple(e: Expr) -> Fraction | None:
@@ -219,10 +228,11 @@ def _splits(s: Sum, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
 
 def _maps(a: Expr, b: Expr) -> Iterator[str]:
     yield "ln"
-    roots = [x.exponent.denominator for e in (a, b) for x in walk(e) if isinstance(x, Pow)]
-    n = lcm(*roots) if roots else 1
-    if 2 <= n <= MAX_ROOT:
-        yield str(n)
+    outer = [x for e in (a, b) for x in (e.children if isinstance(e, Mul) else (e,))]
+    inner = [x for e in (a, b) for x in walk(e)]
+    for n in dict.fromkeys(lcm(*(x.exponent.denominator for x in xs if isinstance(x, Pow))) for xs in (outer, inner)):
+        if 2 <= n <= MAX_ROOT:
+            yield str(n)
     if any(isinstance(x, Fn) and x.name == "ln" and hardness(x.children[0]) for e in (a, b) for x in walk(e)):
         yield "exp"
 
