@@ -57,6 +57,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     yield from cleared(goal, doubts)
     yield from common(goal, s, doubts)
     yield from ends(goal, doubts)
+    yield from _vanishing(goal, s)
     yield from unlogged(goal, s)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
@@ -191,6 +192,17 @@ def _exponentials(goal: Posed) -> Iterator[Move]:
         q = to_poly(c.expr, goal.domain.variables, goal.kit) if c.expr.variables & set(old) else None
         bounds.append("0" if q is None else str(bounded_exponential(-q.constant)))
     yield "exponential", {"old": old, "new": fresh(goal.domain.variables, len(old), "u"), "bounds": bounds}
+
+
+def _vanishing(goal: Posed, s: Sum) -> Iterator[Move]:
+    """A variable that may be 0, where a term has it as a factor: apart, since that term has no logarithm there."""
+    if not hardness(expression(s)) or goal.kind == "==" or can_be_opened(goal):
+        return
+    touched = {b.name for p in s for b, n in p if isinstance(b, Var) and n > 0}
+    for i, c in enumerate(goal.domain.conditions):
+        if c.kind == ">=" and isinstance(c.expr, Var) and c.expr.name in touched:
+            yield "faces", {"condition": i}
+            return
 
 
 def _boxed(goal: Posed, name: str) -> bool:
