@@ -224,16 +224,16 @@ def shared_numerators(form: Form) -> list[Poly]:
 
 def shared_exponentials(form: Form) -> list[Opaque]:
     """Exponentials that stand in every term; constant ones may stay, and may come back when they are divided out."""
-    sets = [{o for o, _ in key.opaque if o.kind == "exp" and not _is_constant(o)} for key in form.terms]
+    sets = [{o for o, _ in key.opaque if o.kind == "exp" and not is_constant(o)} for key in form.terms]
     return sorted(set.intersection(*sets)) if sets else []
 
 
-def _is_constant(atom: Opaque) -> bool:
+def is_constant(atom: Opaque) -> bool:
     """Whether a function has no variable in it."""
     return all(
         r.num.is_constant
         and all(b.is_constant for b, _ in (*r.den, *key.roots, *key.logs))
-        and all(_is_constant(o) for o, _ in key.opaque)
+        and all(is_constant(o) for o, _ in key.opaque)
         for a in atom.args
         for key, r in a.terms.items()
     )

@@ -6,7 +6,7 @@ logarithms and powers of two sides. Every move only proposes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
@@ -112,10 +112,19 @@ def _whole(goal: Posed) -> Iterator[Move]:
     yield "relax", {"powers": table}
     if table:
         yield "relax", {"powers": {}}
+        yield from _lowest(goal, table)
         return
     for name in goal.domain.integers:
         bounds = [r for r, _ in lone_bounds(goal.polys(), name, 1)] if _polynomial(goal) else []
         if bounds and max(bounds) - min(bounds) < LOWEST_CASES:
+            yield "integer-cut", {"function": name, "bound": int(max(bounds) // 1)}
+
+
+def _lowest(goal: Posed, names: Iterable[str]) -> Iterator[Move]:
+    """The least value of an integer in exponents apart: between it and the next one a real number may do worse."""
+    for name in names:
+        bounds = [r for r, _ in lone_bounds(goal.polys(), name, 1)] if _polynomial(goal) else []
+        if 0 < len(bounds) <= LOWEST_CASES:
             yield "integer-cut", {"function": name, "bound": int(max(bounds) // 1)}
 
 

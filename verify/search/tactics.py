@@ -292,11 +292,16 @@ def _opaque_ideas(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
 def _divisions(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
     """Exponentials, and coefficients of logarithms that have a sign: the next derivative then loses the logarithm."""
     region = form.region
-    seen = set()
+    seen, seen_roots = set(), set()
     for atom in sorted({o for key in form.terms for o, _ in key.opaque if o.kind == "exp"}):
         yield "divide", {"factor": f"({atom.text})"}
     for key, r in form.terms.items():
-        if sum(1 for b, _ in key.logs if not b.is_constant) != 1 or r.num.is_constant:
+        if sum(1 for b, _ in key.logs if not b.is_constant) != 1:
+            continue
+        if key.roots and not key.opaque and key.roots not in seen_roots:
+            seen_roots.add(key.roots)
+            yield "divide", {"factor": power_text(dict(key.roots))}
+        if r.num.is_constant:
             continue
         s = region.sign(r.num)
         p = (r.num if s == 1 else -r.num).primitive()[1]
