@@ -93,7 +93,9 @@ def _once(found: Reduced) -> bool:
 def _groups(names: Sequence[str], polys: Sequence[Poly]) -> Iterator[tuple[str, ...]]:
     """Variables with conditions that are homogeneous and hold no other variables, few first."""
     free = [
-        v for v in names if any(_holds(p, v) for p in polys) and all(not p.constant for p in polys if _holds(p, v))
+        v
+        for v in names
+        if any(_holds(p, v) for p in polys) and all(not p.constant for p in polys if _holds(p, v))
     ]
     for size in range(2, len(free) + 1):
         for group in combinations(free, size):
@@ -122,7 +124,9 @@ def _degree(e: Expr, group: Sequence[str], sample: Mapping[str, Array]) -> Expr 
     stretched = {v: x * STRETCH if v in group else x for v, x in sample.items()}
     before, after, size = evaluate(e, dict(sample)), evaluate(e, stretched), magnitude(e, dict(sample))
     with np.errstate(all="ignore"):
-        good = np.isfinite(before) & np.isfinite(after) & (np.abs(before) > NOISE * size) & (before * after > 0)
+        good = (
+            np.isfinite(before) & np.isfinite(after) & (np.abs(before) > NOISE * size) & (before * after > 0)
+        )
         k = (np.log(np.abs(after)) - np.log(np.abs(before)))[good] / np.log(STRETCH)
     if len(k) < ENOUGH or good.sum() < np.isfinite(before).sum() / 2:
         return None
@@ -230,7 +234,9 @@ def _change(
     inverse = [
         cls.constant_of(names, 1)
         if v == group[-1]
-        else cls.gen(names, v) if v in group else cls.gen(names, v) * total
+        else cls.gen(names, v)
+        if v in group
+        else cls.gen(names, v) * total
         for v in names
     ]
     shares = [rest if v == group[-1] else gens[v] for v in names]

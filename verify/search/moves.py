@@ -204,12 +204,13 @@ def _exponentials(goal: Posed) -> Iterator[Move]:
 
 
 def _vanishing(goal: Posed, s: Sum) -> Iterator[Move]:
-    """A variable that may be 0, where a term has it as a factor: apart, since that term has no logarithm there."""
+    """An unbounded variable that may be 0, where a term has it as a factor: that term has no logarithm there."""
     if not hardness(expression(s)) or goal.kind == "==" or can_be_opened(goal):
         return
     touched = {b.name for p in s for b, n in p if isinstance(b, Var) and n > 0}
     for i, c in enumerate(goal.domain.conditions):
-        if c.kind == ">=" and isinstance(c.expr, Var) and c.expr.name in touched:
+        e = c.expr
+        if c.kind == ">=" and isinstance(e, Var) and e.name in touched and not _boxed(goal, e.name):
             yield "faces", {"condition": i}
             return
 

@@ -171,7 +171,9 @@ class Portfolio:
         name = _name(goal)
         if name in self.proved:
             return self.proved[name]
-        if isinstance(goal.expr, Const) and (goal.expr.value > 0 or (goal.expr.value == 0 and goal.kind != ">")):
+        if isinstance(goal.expr, Const) and (
+            goal.expr.value > 0 or (goal.expr.value == 0 and goal.kind != ">")
+        ):
             return Step("focus", {"conditions": []}, (Step("combine", {"multipliers": []}),))
         tried = self.failed.get(name)
         if tried is not None and tried[0] >= budget and (tried[1] >= depth or not depth):

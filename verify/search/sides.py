@@ -95,7 +95,8 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
             if after < before:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
                 found.append((after, roots and by == "ln", len(found), ("compare", data)))
-    yield from (("cut", {"poly": p}) for p in list(cuts)[:1])
+    for p in list(cuts)[:1]:
+        yield "cut", {"poly": p}
     yield from (move for *_, move in sorted(found)[:MAX_SIDES])
 
 
@@ -134,7 +135,11 @@ def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
     if scale is not None:
         yield "through", {"factor": str(scale), "by": text(expression(scaled(s, 1 / scale)))}
     for up, down in (_lone_logarithm(goal.expr), _lone_logarithm(expression(s))):
-        if up is not None and down is not None and not (_is_curved_in_exponents(up) or _is_curved_in_exponents(down)):
+        if (
+            up is not None
+            and down is not None
+            and not (_is_curved_in_exponents(up) or _is_curved_in_exponents(down))
+        ):
             yield "compare", {"left": text(up), "right": text(down), "by": "exp"}
 
 
@@ -149,7 +154,12 @@ def _lone_multiple(e: Expr) -> Fraction | None:
     if len(hard) != 1 or not isinstance(hard[0], Mul) or len(hard[0].children) != 2:
         return None
     number, node = hard[0].children
-    if not isinstance(number, Const) or not isinstance(node, Fn) or node.name != "ln" or abs(number.value) == 1:
+    if (
+        not isinstance(number, Const)
+        or not isinstance(node, Fn)
+        or node.name != "ln"
+        or abs(number.value) == 1
+    ):
         return None
     return abs(number.value)
 
@@ -230,7 +240,9 @@ def _maps(a: Expr, b: Expr) -> Iterator[str]:
     yield "ln"
     outer = [x for e in (a, b) for x in (e.children if isinstance(e, Mul) else (e,))]
     inner = [x for e in (a, b) for x in walk(e)]
-    for n in dict.fromkeys(lcm(*(x.exponent.denominator for x in xs if isinstance(x, Pow))) for xs in (outer, inner)):
+    for n in dict.fromkeys(
+        lcm(*(x.exponent.denominator for x in xs if isinstance(x, Pow))) for xs in (outer, inner)
+    ):
         if 2 <= n <= MAX_ROOT:
             yield str(n)
     if any(isinstance(x, Fn) and x.name == "ln" and hardness(x.children[0]) for e in (a, b) for x in walk(e)):
@@ -248,10 +260,14 @@ def hardness(e: Expr, *, roots: bool = False) -> int:
     for node in walk(e):
         if isinstance(node, Fn) and node.name in ("exp", *KINKS):
             total += 2
-        elif _is_hard_root(node) or (roots and _is_any_root(node)) or (
-            isinstance(node, Fn)
-            and node.name == "ln"
-            and any(isinstance(c, Fn) or _is_hard_root(c) for c in walk(node.children[0]))
+        elif (
+            _is_hard_root(node)
+            or (roots and _is_any_root(node))
+            or (
+                isinstance(node, Fn)
+                and node.name == "ln"
+                and any(isinstance(c, Fn) or _is_hard_root(c) for c in walk(node.children[0]))
+            )
         ):
             total += 1
     return total
