@@ -23,7 +23,7 @@ from verify.language.expressions import ONE, Add, Expr, Var, add, call, const, r
 from verify.rationals import Fraction
 from verify.search.combining import solved
 from verify.search.programs import Array, evaluate, magnitude
-from verify.search.sides import text
+from verify.search.sides import KINKS, has_any, text
 from verify.search.squares import nonnegative_solution
 
 MAX_VARIABLES = 5
@@ -61,7 +61,9 @@ class Reduced:
 
 
 def reduced(goal: Posed) -> Reduced | None:
-    """The goal with all common factors taken out; None where it has none."""
+    """The goal with all common factors taken out; None where it has none, or where kinks would hide them."""
+    if has_any(goal.expr, KINKS):
+        return None
     found = Reduced(goal)
     try:
         while _once(found):
