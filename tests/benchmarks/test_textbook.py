@@ -25,7 +25,7 @@ ASKED_AT = 3
 
 
 def test_there_are_enough_and_each_has_its_source() -> None:
-    assert {truth: len(ps) for truth, ps in OF.items()} == {"true": 185, "false": 50, "ill-posed": 36}
+    assert {truth: len(ps) for truth, ps in OF.items()} == {"true": 210, "false": 58, "ill-posed": 36}
     assert len({p["id"] for p in LINES}) == len(LINES)
     assert len({(p["relation"], p["where"]) for p in LINES}) == len(LINES)
     for p in LINES:

@@ -32,3 +32,29 @@ def test_a_weaker_constant_is_as_easy(bound: str) -> None:
 @pytest.mark.parametrize("bound", ["1999999/1000000", "2 - a/1000"])
 def test_no_stronger_one_is_proved(bound: str) -> None:
     assert prove(parse_statement(f"{FOUR} <= {bound}", LAW), time_limit=LIMIT).status == "refuted"
+
+
+BERNOULLI = "x*ln(x/y) + (1-x)*ln((1-x)/(1-y))"
+BESIDE = [
+    (f"{BERNOULLI} >= (sqrt(x)-sqrt(y))^2 + (sqrt(1-x)-sqrt(1-y))^2", "0 < x < 1, 0 < y < 1"),
+    ("x*ln(x/y) - x + y >= (sqrt(x)-sqrt(y))^2", "x > 0, y > 0"),
+    ("(x^a-1)/a >= ln(x)", "a > 0, x > 0"),
+    ("ln(x) <= x/e", "x > 0"),
+    ("sqrt(x)*ln(x) >= -2/e", "x > 0"),
+]
+PUSHED = [
+    (f"{BERNOULLI} >= 2001/1000*(sqrt(x)-sqrt(y))^2 + 2*(sqrt(1-x)-sqrt(1-y))^2", "0 < x < 1, 0 < y < 1"),
+    ("(x^a-1)/a >= 1001/1000*ln(x)", "a > 0, x > 0"),
+    ("ln(x) <= 999/1000*x/e", "x > 0"),
+    ("sqrt(x)*ln(x) >= -1999/1000/e", "x > 0"),
+]
+
+
+@pytest.mark.parametrize(("relation", "where"), BESIDE)
+def test_logarithms_beside_roots_exponentials_and_constants(relation: str, where: str) -> None:
+    assert prove(parse_statement(relation, where), time_limit=60.0).status == "proved"
+
+
+@pytest.mark.parametrize(("relation", "where"), PUSHED)
+def test_pushed_ones_are_refuted(relation: str, where: str) -> None:
+    assert prove(parse_statement(relation, where), time_limit=60.0).status == "refuted"

@@ -14,6 +14,7 @@ from verify.kernel.goals import Posed
 from verify.language.grammar import parse_expression, parse_statement
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.doubts import Doubts
+from verify.search.kinks import kinks
 from verify.search.moves import moves
 from verify.search.portfolio import Portfolio
 from verify.search.programs import evaluate
@@ -42,6 +43,14 @@ FOUND = [
     ),
     ("log2(1+exp(-z)) >= exp(-z)/(1+exp(-z))", "z >= 0", "exponential"),
     ("ln(1+exp(-(z-1)/2)) <= ln(2) - (z-1)/4 + ((z-1)/2)^2/8", "", "change"),
+    ("x <= a + sqrt(b)", "x >= 0, a >= 0, b >= 0, x^2 <= a*x + b", "cut"),
+    ("x + y <= sqrt(2)", "x^2 + y^2 <= 1", "square"),
+    ("x + y >= 2", "x > 0, y > 0, x*y >= 1", "compare"),
+    ("y - x <= sqrt(2*y*d)", "0 < x < y, y < 1, x*ln(x/y) + (1-x)*ln((1-x)/(1-y)) <= d", "plus"),
+    ("x <= y + c + sqrt(c*y)", "x >= 0, y >= 0, c >= 0, x <= y + sqrt(c*x)", "lemma"),
+    ("p*exp(t*(1-p)) + (1-p)*exp(-t*p) <= exp(t^2/8)", "0 <= p <= 1", "exponential"),
+    ("x^2*exp(-x) <= 4*exp(-2)", "x >= 0", "faces"),
+    ("2^n >= n + 1", "integer n, n >= 0", "integer-cut"),
 ]
 FALSE = [
     ("ln(1+exp(-(1-z))) <= ln(2) - (1-z)/2 + (1-z)^2*124/1000", ""),
@@ -58,6 +67,12 @@ FALSE = [
     ("m >= a*ln(m) + b", "a >= 1, b > 0, m >= a*ln(2*a) + b"),
     ("ln(x*exp(u) + (1-x)*exp(v)) >= x*u + (1-x)*v + u^2/10000", "0 < x < 1"),
     ("ln(x^a + (1-x)^a)/(1-a) <= 9999/10000*(-x*ln(x)-(1-x)*ln(1-x))", "0 < x < 1, a > 1"),
+    ("x <= a + 99/100*sqrt(b)", "x >= 0, a >= 0, b >= 0, x^2 <= a*x + b"),
+    ("x + y <= sqrt(2) - 1/1000", "x^2 + y^2 <= 1"),
+    ("x + y >= 2", "x > 0, y > 0, x*y >= 99/100"),
+    ("x <= y + 99/100*c + sqrt(c*y)", "x >= 0, y >= 0, c >= 0, x <= y + sqrt(c*x)"),
+    ("p*exp(t*(1-p)) + (1-p)*exp(-t*p) <= exp(t^2*124/1000)", "0 <= p <= 1"),
+    ("2^n >= 101/100*(n + 1)", "integer n, n >= 0"),
     ("x^a + (1-x)^a >= 101/100*exp((1-a)*(-x*ln(x)-(1-x)*ln(1-x)))", "0 < x < 1, 1 < a < 3"),
 ]
 
@@ -102,6 +117,13 @@ def test_a_false_neighbour_is_not_proved_even_without_samples(
 def test_the_first_move(relation: str, where: str, first: str) -> None:
     rule, _ = next(moves(posed(relation, where), Doubts(ENDLESS)))
     assert rule == first
+
+
+def test_a_kink_on_two_lines_is_cut_at_one() -> None:
+    goal = posed("x*y*min(x*(1-x), y*(1-y)) <= 1", "0 < x < 1, 0 < y < 1")
+    rule, data = next(kinks(goal, Doubts(ENDLESS)))
+    assert rule == "cut"
+    assert data["poly"] in ("x-y", "x+y-1")
 
 
 @pytest.mark.parametrize(

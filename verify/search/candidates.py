@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import pairwise, permutations
+from itertools import combinations, pairwise, permutations
 from math import gcd
 
 from verify.arithmetic.bernstein import Point
@@ -67,7 +67,7 @@ def planes(form: Form, bends: list[Form]) -> list[Poly]:
             for vertex in region.polytope.vertices:
                 for p in _linear_factors(_lowest_part(r.num, vertex)):
                     found.setdefault(p)
-    for p in _small_planes(region):
+    for p in (*equal_arguments(form), *_small_planes(region)):
         found.setdefault(p)
     return [p for p in found if _cuts(region, p)]
 
@@ -76,7 +76,7 @@ def touching_planes(form: Form, v: Direction) -> list[Poly]:
     """Planes, growing along v, on which the form might touch 0."""
     region = form.region
     found = []
-    for p in dict.fromkeys(_small_planes(region)):
+    for p in dict.fromkeys((*_small_planes(region), *equal_arguments(form))):
         f = as_affine(p)
         if f is not None and _cuts(region, p) and (rate := f.along([Fraction(x) for x in v])):
             found.append(p if rate > 0 else -p)
@@ -138,6 +138,14 @@ def _ratios_from_ends(region: Region) -> Iterator[Poly]:
                 p = moved[i] - moved[j].scale(Fraction(k))
                 if not p.is_constant:
                     yield p.primitive()[1]
+
+
+def equal_arguments(form: Form) -> Iterator[Poly]:
+    """Where two logarithms have the same argument: symmetric statements touch 0 there, or bend."""
+    linear = dict.fromkeys(b for key in form.terms for b, _ in key.logs if b.degree == 1)
+    for p, q in combinations(linear, 2):
+        if not (p - q).is_constant:
+            yield (p - q).primitive()[1]
 
 
 def _cuts(region: Region, p: Poly) -> bool:
@@ -216,16 +224,16 @@ def shared_numerators(form: Form) -> list[Poly]:
 
 def shared_exponentials(form: Form) -> list[Opaque]:
     """Exponentials that stand in every term; constant ones may stay, and may come back when they are divided out."""
-    sets = [{o for o, _ in key.opaque if o.kind == "exp" and not _is_constant(o)} for key in form.terms]
+    sets = [{o for o, _ in key.opaque if o.kind == "exp" and not is_constant(o)} for key in form.terms]
     return sorted(set.intersection(*sets)) if sets else []
 
 
-def _is_constant(atom: Opaque) -> bool:
+def is_constant(atom: Opaque) -> bool:
     """Whether a function has no variable in it."""
     return all(
         r.num.is_constant
         and all(b.is_constant for b, _ in (*r.den, *key.roots, *key.logs))
-        and all(_is_constant(o) for o, _ in key.opaque)
+        and all(is_constant(o) for o, _ in key.opaque)
         for a in atom.args
         for key, r in a.terms.items()
     )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
+from math import isqrt
 
 import numpy as np
 from numpy.typing import NDArray
@@ -121,6 +122,8 @@ def _polytope(goal: Posed) -> tuple[Polytope | None, bool]:
         f = None if p is None else as_affine(p)
         if f is not None and c.kind != "==":
             affine.append(f)
+        elif p is not None:
+            affine += _around_ball(p)
     n = len(names)
     try:
         return _bounded(affine, n), True
@@ -128,6 +131,19 @@ def _polytope(goal: Posed) -> tuple[Polytope | None, bool]:
         units = [tuple(Fraction(int(i == j)) for j in range(n)) for i in range(n)]
         box = [Affine(BOX, tuple(s * x for x in u)) for u in units for s in (1, -1)]
         return _bounded([*affine, *box], n), False
+
+
+def _around_ball(p: Poly) -> list[Affine]:
+    """Sides of a box around p >= 0, where p is a number less multiples of squares of variables."""
+    squares = {e: -c for e, c in p.terms().items() if any(e)}
+    if p.constant <= 0 or any(c <= 0 or sorted(e)[-2:] not in ([2], [0, 2]) for e, c in squares.items()):
+        return []
+    found = []
+    for e, c in squares.items():
+        bound = Fraction(isqrt(int(p.constant / c * BOX**2)) + 1) / BOX
+        slope = tuple(Fraction(min(k, 1)) for k in e)
+        found += [Affine(bound, slope), Affine(bound, tuple(-x for x in slope))]
+    return found
 
 
 def _bounded(affine: list[Affine], n: int) -> Polytope | None:

@@ -13,13 +13,16 @@ from verify.language.definedness import definedness
 from verify.language.domains import Condition, to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Var, call, walk
 from verify.rationals import Fraction
-from verify.search.conditions import curved
+from verify.search.conditions import curved, lemmas_from
 from verify.search.doubts import Doubts
 from verify.search.sides import Move, text
-from verify.search.tidying import Sum, expression, factors, inverse, plus, scaled, tidy
+from verify.search.tidying import Product, Sum, expression, factors, inverse, plus, scaled, tidy
+
+FEW = 3
+"""Terms of a condition any of which may cancel one of the statement."""
 
 
-def conditions(goal: Posed) -> Iterator[Move]:
+def conditions(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     """Conditions that are not affine are used once, then left out."""
     s = None
     for i, c in enumerate(goal.domain.conditions):
@@ -27,11 +30,30 @@ def conditions(goal: Posed) -> Iterator[Move]:
         if p is not None and p.degree <= 1:
             continue
         yield from _logarithmic(goal, c)
+        if p is None:
+            squared = list(_without_roots(goal, i, doubts))
+            yield from squared
+            if any(rule == "drop" for rule, _ in squared):
+                continue
         if c.kind != "==" and goal.kind != "==":
             s = tidy(goal.expr) if s is None else s
             for q in [*_multipliers(s, tidy(c.expr)), *_gaps(goal)]:
                 yield "plus", {"condition": i, "factor": text(q)}
         yield "drop", {"condition": i}
+
+
+def _without_roots(goal: Posed, index: int, doubts: Doubts) -> Iterator[Move]:
+    """The square of a condition with a root as a lemma, where its sides have one sign; how it is proved, and used."""
+    known = {c.expr for c in goal.domain.conditions}
+    for lemma in lemmas_from(goal, index):
+        if isinstance(lemma.factor, Const):
+            continue
+        if lemma.expr in known:
+            yield "drop", {"condition": index}
+        elif lemma.expr == goal.expr:
+            yield "plus", {"condition": index, "factor": text(lemma.factor)}
+        elif doubts.sign(goal, lemma.factor) == 1 == doubts.sign(goal, lemma.expr):
+            yield "lemma", {"formula": text(lemma.expr), "kind": lemma.kind}
 
 
 def _gaps(goal: Posed) -> Iterator[Expr]:
@@ -63,12 +85,20 @@ def _multipliers(s: Sum, c: Sum) -> Iterator[Expr]:
     found: dict[Expr, None] = {}
     for p, a in s.items():
         for q, b in c.items():
-            if p and q and a / b > 0 and ((p == q) or len(c) <= 3):
+            if p and q and a / b > 0 and (p == q or len(c) <= FEW or _is_alone(q, c)):
                 quotient = tidy(factors(p) * factors(inverse(q)))
                 if all(n > 0 and not isinstance(b2, Fn) for prod in quotient for b2, n in prod):
                     found.setdefault(expression(scaled(quotient, a / b)))
                     found.setdefault(expression(scaled(quotient, a / b / 2)))
     yield from list(found)[:4]
+
+
+def _is_alone(q: Product, c: Sum) -> bool:
+    """Whether a term is a variable that no other term has: the condition bounds it by all the others."""
+    if len(q) != 1 or not isinstance(q[0][0], Var):
+        return False
+    name = q[0][0].name
+    return all(p == q or name not in factors(p).variables for p in c)
 
 
 def needed_signs(goal: Posed, doubts: Doubts) -> Iterator[Move]:

@@ -8,12 +8,13 @@ and roots: a weighted mean of terms above one negative term, as in the inequalit
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import combinations, islice
+from itertools import combinations, islice, product
 from math import gcd, lcm
 
 from verify.arithmetic.polynomials import Poly
 from verify.language.forms import PLAIN, Form, Key, Ratio
 from verify.rationals import Fraction
+from verify.search.candidates import is_constant
 from verify.search.combining import solved
 
 MAX_EXPONENT = 12
@@ -49,21 +50,34 @@ def _logarithms(form: Form) -> Iterator[Data]:
         if powers is None:
             continue
         steps = [_content(p.values()) for p in powers]
-        lowered = [{b: n / s for b, n in p.items()} for p, s in zip(powers, steps, strict=True)]
-        if all(abs(n) <= MAX_EXPONENT for p in lowered for n in p.values()):
-            yield {
-                "weights": [
-                    p.text if s == 1 else f"{s}*({p.text})" for p, s in zip(chosen, steps, strict=True)
-                ],
-                "ratios": ["*".join(f"({b.text})^({n})" for b, n in p.items()) for p in lowered],
-            }
+        for root, front in product(_roots(form), _constants(form)):
+            scales = [s * root for s in steps]
+            lowered = [{b: n / s for b, n in p.items()} for p, s in zip(powers, scales, strict=True)]
+            if all(abs(n) <= MAX_EXPONENT for p in lowered for n in p.values()):
+                yield {
+                    "weights": [
+                        p.text if s == 1 else f"{s}*({p.text})" for p, s in zip(chosen, scales, strict=True)
+                    ],
+                    "ratios": [front + "*".join(f"({b.text})^({n})" for b, n in p.items()) for p in lowered],
+                }
+
+
+def _constants(form: Form) -> list[str]:
+    """Constants that stand in front of a ratio: none, or those that occur, as in ln(x) <= x/e, and their inverses."""
+    found = dict.fromkeys(o.text for key in form.terms for o, _ in key.opaque if is_constant(o))
+    return ["", *(f"({t})^({n})*" for t in found for n in (-1, 1))]
+
+
+def _roots(form: Form) -> list[int]:
+    """How often a ratio may be a root of a product of powers: as often as roots occur, the highest first, and once."""
+    return [*sorted({f.denominator for key in form.terms for _, f in key.roots}, reverse=True), 1]
 
 
 def _coefficients(form: Form) -> dict[Poly, Poly] | None:
-    """The polynomial in front of each logarithm; None where other functions occur, or no logarithm of variables."""
+    """The polynomial in front of each logarithm; None where functions but roots occur, or no logarithm of variables."""
     found: dict[Poly, Poly] = {}
     for key, r in form.terms.items():
-        if key == PLAIN:
+        if key == PLAIN or (not key.logs and all(is_constant(o) for o, _ in key.opaque)):
             continue
         if key.roots or key.opaque or len(key.logs) != 1 or key.logs[0][1] != 1 or r.den:
             return None
@@ -111,6 +125,8 @@ def _means(form: Form) -> Iterator[Data]:
     region = form.region
     hard, plain, down = list[Term](), list[Term](), list[Term]()
     for key, r in form.terms.items():
+        if key.logs and not key.opaque:
+            continue
         s = region.weak_sign(r.num)
         if s is None or key.logs or any(atom.kind != "exp" for atom, _ in key.opaque):
             return

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from itertools import combinations
 
+from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import Posed
-from verify.language.domains import to_poly
+from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Expr, Fn, rebuild, walk
 from verify.search.doubts import Doubts
 from verify.search.sides import KINKS, Move, text
@@ -25,11 +26,19 @@ def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         for u in _bends(node):
             p = to_poly(u, names, kit)
             if p is not None and not p.is_constant and p.degree <= 2 and doubts.sign(goal, u) is None:
-                yield "cut", {"poly": p.primitive()[1].text}
+                yield "cut", {"poly": _straight_part(p, goal, doubts).primitive()[1].text}
                 return
     smooth = _unbent(goal.expr, goal, doubts)
     if smooth != goal.expr:
         yield "through", {"factor": "1", "by": text(smooth)}
+
+
+def _straight_part(p: Poly, goal: Posed, doubts: Doubts) -> Poly:
+    """A factor of both signs where there are several: x (1 - x) = y (1 - y) is two lines."""
+    factors = [f for f, _ in goal.kit.factor(p)[1]]
+    if len(factors) > 1:
+        return next((f for f in factors if doubts.sign(goal, from_poly(f)) is None), p)
+    return p
 
 
 def _bends(node: Fn) -> list[Expr]:

@@ -6,7 +6,7 @@ logarithms and powers of two sides. Every move only proposes.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
@@ -43,7 +43,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         yield "defined", {}
     yield from shifted(goal)
     yield from needed_signs(goal, doubts)
-    bent = list(conditions(goal))
+    bent = list(conditions(goal, doubts))
     bends = list(kinks(goal, doubts))
     yield from bends
     yield from bent
@@ -57,6 +57,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     yield from cleared(goal, doubts)
     yield from common(goal, s, doubts)
     yield from ends(goal, doubts)
+    yield from _vanishing(goal, s)
     yield from unlogged(goal, s)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
@@ -111,10 +112,19 @@ def _whole(goal: Posed) -> Iterator[Move]:
     yield "relax", {"powers": table}
     if table:
         yield "relax", {"powers": {}}
+        yield from _lowest(goal, table)
         return
     for name in goal.domain.integers:
         bounds = [r for r, _ in lone_bounds(goal.polys(), name, 1)] if _polynomial(goal) else []
         if bounds and max(bounds) - min(bounds) < LOWEST_CASES:
+            yield "integer-cut", {"function": name, "bound": int(max(bounds) // 1)}
+
+
+def _lowest(goal: Posed, names: Iterable[str]) -> Iterator[Move]:
+    """The least value of an integer in exponents apart: between it and the next one a real number may do worse."""
+    for name in names:
+        bounds = [r for r, _ in lone_bounds(goal.polys(), name, 1)] if _polynomial(goal) else []
+        if 0 < len(bounds) <= LOWEST_CASES:
             yield "integer-cut", {"function": name, "bound": int(max(bounds) // 1)}
 
 
@@ -191,6 +201,18 @@ def _exponentials(goal: Posed) -> Iterator[Move]:
         q = to_poly(c.expr, goal.domain.variables, goal.kit) if c.expr.variables & set(old) else None
         bounds.append("0" if q is None else str(bounded_exponential(-q.constant)))
     yield "exponential", {"old": old, "new": fresh(goal.domain.variables, len(old), "u"), "bounds": bounds}
+
+
+def _vanishing(goal: Posed, s: Sum) -> Iterator[Move]:
+    """An unbounded variable that may be 0, where a term has it as a factor: that term has no logarithm there."""
+    if not hardness(expression(s)) or goal.kind == "==" or can_be_opened(goal):
+        return
+    touched = {b.name for p in s for b, n in p if isinstance(b, Var) and n > 0}
+    for i, c in enumerate(goal.domain.conditions):
+        e = c.expr
+        if c.kind == ">=" and isinstance(e, Var) and e.name in touched and not _boxed(goal, e.name):
+            yield "faces", {"condition": i}
+            return
 
 
 def _boxed(goal: Posed, name: str) -> bool:

@@ -14,17 +14,19 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.domains import Domain, Kind
-from verify.language.expressions import Expr
+from verify.language.expressions import Const, Expr
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
 from verify.search.factoring import Factored, without_factor
+from verify.search.homogeneous import Reduced, reduced
 from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
-from verify.search.sides import hardness, has_any
+from verify.search.sides import hardness, has_any, is_straight
 from verify.search.squares import sum_of_squares
+from verify.search.straightening import straightened
 from verify.search.superfluous import proved_without, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
 from verify.search.tidying import tidy
@@ -72,6 +74,7 @@ class Version:
     weaker: tuple[Posed, Weaker] | None = None
     relaxed: bool = False
     factored: Factored | None = None
+    reduced: Reduced | None = None
 
 
 @dataclass
@@ -93,7 +96,15 @@ class Portfolio:
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof of some version, or None. Raises TimeUp."""
+        straight = straightened(goal, lambda g: self.solve(g, SHALLOW, BUDGETS[0]))
+        return straight.proved(self._prove(straight.goal))
+
+    def _prove(self, goal: Posed) -> Step | None:
         versions = list(self._versions(goal))
+        if any(version.reduced is not None for version in versions):
+            step = self._analysed(goal, _name(goal), FIRST)  # what is easy as it was typed
+            if step is not None:
+                return step
         for version in versions:
             if version.weaker is not None and not self._hopeless(version.goal):
                 step = self._analysed(version.goal, _name(version.goal), GLIMPSE)
@@ -118,6 +129,9 @@ class Portfolio:
 
     def _versions(self, goal: Posed) -> Iterator[Version]:
         """The statement on simpler domains, without terms that it does not need, and as it stands."""
+        fewer = reduced(goal)
+        if fewer is not None:
+            yield Version(fewer.goal, reduced=fewer)
         wider, unneeded = without_unneeded(goal, self.doubts)
         wider, more = without_superfluous(wider, self.doubts)
         dropped = (*unneeded, *more)
@@ -141,6 +155,8 @@ class Portfolio:
         found: Step | None = step
         if version.weaker is not None:
             found = proved_weaker(*version.weaker, step, lambda g: self.solve(g, SHALLOW, budget))
+        if version.reduced is not None and found is not None:
+            found = version.reduced.proved(found, lambda g: self.solve(g, SHALLOW, budget))
         if version.factored is not None:
             parts = version.factored
             sign, same = (self.solve(g, SHALLOW, budget) for g in (parts.factor, parts.whole))
@@ -155,6 +171,10 @@ class Portfolio:
         name = _name(goal)
         if name in self.proved:
             return self.proved[name]
+        if isinstance(goal.expr, Const) and (
+            goal.expr.value > 0 or (goal.expr.value == 0 and goal.kind != ">")
+        ):
+            return Step("focus", {"conditions": []}, (Step("combine", {"multipliers": []}),))
         tried = self.failed.get(name)
         if tried is not None and tried[0] >= budget and (tried[1] >= depth or not depth):
             return None
@@ -162,7 +182,7 @@ class Portfolio:
         if self._hopeless(goal):
             self.failed[name] = (float("inf"), depth)
             return None
-        if len(goal.domain.variables) >= MANY and not goal.domain.integers and goal.kind != "==":
+        if _is_algebraic(goal):
             step = sum_of_squares(goal)
             if step is not None:
                 self.proved[name] = step
@@ -280,9 +300,16 @@ class Portfolio:
         return step or self.solve(goal, min(depth, SHALLOW) if tidy(goal.expr) else 0, max(budget, ENOUGH))
 
 
+def _is_algebraic(goal: Posed) -> bool:
+    """Whether sums of squares come before analysis: many variables, or conditions that are not affine."""
+    if goal.domain.integers or goal.kind == "==":
+        return False
+    return len(goal.domain.variables) >= MANY or not is_straight(goal)
+
+
 def _is_foreign(goal: Posed) -> bool:
     """Whether analysis alone has little hope: functions and conditions that it does not take, many roots."""
-    if has_any(goal.expr, FOREIGN) or goal.domain.integers or curved(goal):
+    if has_any(goal.expr, FOREIGN) or goal.domain.integers or not is_straight(goal):
         return True
     return len(goal.domain.variables) >= MANY and hardness(goal.expr) > 0
 

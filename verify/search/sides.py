@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from math import lcm
 
 from verify.kernel.goals import Posed
+from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul, walk
 from verify.language.printing import plain
 from verify.rationals import Fraction
@@ -61,13 +62,17 @@ def _times(e: Expr, b: Expr, sign: int) -> Expr:
 
 def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     """Two sides with the same order as their logarithms, exponentials or powers, where that makes them simpler."""
-    before = min(hardness(goal.expr), hardness(expression(s)))
+    roots = not is_straight(goal)
+    if roots:
+        yield from _squares(goal, doubts)
+    before = min(hardness(goal.expr, roots=roots), hardness(expression(s), roots=roots))
     if before == 0:
         return
     yield from _roots(goal)
-    found: list[tuple[int, int, Move]] = []
+    found: list[tuple[int, bool, int, Move]] = []
+    cuts: dict[str, None] = {}
     known: set[str] = set()
-    for a, b in [*_raw_splits(goal, doubts), *_splits(s)]:
+    for a, b in [*_raw_splits(goal, doubts, roots=roots), *_splits(s, roots=roots)]:
         looks = repr(expression(tidy(a)))
         if looks in known:
             continue
@@ -80,22 +85,83 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
                 gap = a**n - b**n
                 if doubts.sign(goal, a) != 1:
                     continue
+                cut = _turning(goal, b, doubts) if doubts.sign(goal, gap) != 1 else None
+                if cut is not None:
+                    cuts.setdefault(cut)
+                    continue
             else:
                 gap = call(by, a) - call(by, b)
-            after = hardness(expression(tidy(gap)))
+            after = hardness(expression(tidy(gap)), roots=roots)
             if after < before:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
-                found.append((after, len(found), ("compare", data)))
-    yield from (move for _, _, move in sorted(found)[:MAX_SIDES])
+                found.append((after, roots and by == "ln", len(found), ("compare", data)))
+    for p in list(cuts)[:1]:
+        yield "cut", {"poly": p}
+    yield from (move for *_, move in sorted(found)[:MAX_SIDES])
+
+
+def _squares(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+    """The squares of both sides of an affine inequality, where conditions are quadratic."""
+    p = to_poly(goal.expr, goal.domain.variables, goal.kit)
+    if p is None or p.degree != 1 or goal.kind == "==":
+        return
+    for a, b in _raw_splits(goal, doubts):
+        if doubts.sign(goal, a) == 1:
+            yield "compare", {"left": text(a), "right": text(b), "by": "2"}
+
+
+def is_straight(goal: Posed) -> bool:
+    """Whether all conditions are affine: then a root of a variable is as good as a variable."""
+    polys = (to_poly(c.expr, goal.domain.variables, goal.kit) for c in goal.domain.conditions)
+    return all(p is not None and p.degree <= 1 for p in polys)
+
+
+def _turning(goal: Posed, b: Expr, doubts: Doubts) -> str | None:
+    """A polynomial of both signs: powers tell which of two sides is above where the lower one is not negative.
+
+    Asked for where the powers themselves are not in order everywhere.
+    """
+    p = to_poly(b, goal.domain.variables, goal.kit)
+    if p is None or p.is_constant or p.degree > 2 or doubts.sign(goal, b) is not None:
+        return None
+    return p.primitive()[1].text
 
 
 def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
     """The exponentials of both sides, where the logarithm of a sum of exponentials or roots is the only hard term."""
     if goal.kind == "==":
         return
+    scale = _lone_multiple(goal.expr)
+    if scale is not None:
+        yield "through", {"factor": str(scale), "by": text(expression(scaled(s, 1 / scale)))}
     for up, down in (_lone_logarithm(goal.expr), _lone_logarithm(expression(s))):
-        if up is not None and down is not None:
+        if (
+            up is not None
+            and down is not None
+            and not (_is_curved_in_exponents(up) or _is_curved_in_exponents(down))
+        ):
             yield "compare", {"left": text(up), "right": text(down), "by": "exp"}
+
+
+def _is_curved_in_exponents(e: Expr) -> bool:
+    """Whether a polynomial has squares of variables: in exponents these are worse than logarithms are."""
+    return not isinstance(e, Fn) and any(isinstance(b, Var) and n > 1 for p in tidy(e) for b, n in p)
+
+
+def _lone_multiple(e: Expr) -> Fraction | None:
+    """The size of the number in front of a logarithm that is the only hard term, if it is not 1."""
+    hard = [t for t in (e.children if isinstance(e, Add) else (e,)) if hardness(t)]
+    if len(hard) != 1 or not isinstance(hard[0], Mul) or len(hard[0].children) != 2:
+        return None
+    number, node = hard[0].children
+    if (
+        not isinstance(number, Const)
+        or not isinstance(node, Fn)
+        or node.name != "ln"
+        or abs(number.value) == 1
+    ):
+        return None
+    return abs(number.value)
 
 
 def _lone_logarithm(e: Expr) -> tuple[Expr, Expr] | tuple[None, None]:
@@ -137,7 +203,7 @@ def _is_root(e: Expr) -> bool:
     return bool(powers) and all(isinstance(p, Const) and p.value > 0 for p in rest)
 
 
-def _raw_splits(goal: Posed, doubts: Doubts) -> Iterator[tuple[Expr, Expr]]:
+def _raw_splits(goal: Posed, doubts: Doubts, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
     """The same with the terms as they stand, so that the difference of both is seen to be the statement."""
     e = goal.expr
     terms = list(e.children) if isinstance(e, Add) else [e]
@@ -148,21 +214,21 @@ def _raw_splits(goal: Posed, doubts: Doubts) -> Iterator[tuple[Expr, Expr]]:
         yield add(*up), add(*down)
     for i, t in enumerate(terms):
         rest = terms[:i] + terms[i + 1 :]
-        if hardness(t) and rest:
+        if hardness(t, roots=roots) and rest:
             if signs[i] == 1:
                 yield t, add(*(-u for u in rest))
             elif signs[i] == -1:
                 yield add(*rest), -t
 
 
-def _splits(s: Sum) -> Iterator[tuple[Expr, Expr]]:
+def _splits(s: Sum, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
     """e = a - b: by the signs of the terms, and each hard term against all others."""
     up = {p: c for p, c in s.items() if c > 0}
     down = {p: -c for p, c in s.items() if c < 0}
     if up and down:
         yield expression(up), expression(down)
     for p, c in s.items():
-        if hardness(factors(p)):
+        if hardness(factors(p), roots=roots):
             rest = {q: d for q, d in s.items() if q != p}
             if c > 0 and rest:
                 yield expression({p: c}), expression(scaled(rest, Fraction(-1)))
@@ -172,10 +238,13 @@ def _splits(s: Sum) -> Iterator[tuple[Expr, Expr]]:
 
 def _maps(a: Expr, b: Expr) -> Iterator[str]:
     yield "ln"
-    roots = [x.exponent.denominator for e in (a, b) for x in walk(e) if isinstance(x, Pow)]
-    n = lcm(*roots) if roots else 1
-    if 2 <= n <= MAX_ROOT:
-        yield str(n)
+    outer = [x for e in (a, b) for x in (e.children if isinstance(e, Mul) else (e,))]
+    inner = [x for e in (a, b) for x in walk(e)]
+    for n in dict.fromkeys(
+        lcm(*(x.exponent.denominator for x in xs if isinstance(x, Pow))) for xs in (outer, inner)
+    ):
+        if 2 <= n <= MAX_ROOT:
+            yield str(n)
     if any(isinstance(x, Fn) and x.name == "ln" and hardness(x.children[0]) for e in (a, b) for x in walk(e)):
         yield "exp"
 
@@ -185,19 +254,27 @@ def has_any(e: Expr, names: tuple[str, ...]) -> bool:
     return any(isinstance(node, Fn) and node.name in names for node in walk(e))
 
 
-def hardness(e: Expr) -> int:
-    """Nodes that normal forms treat badly: exponentials and roots of sums."""
+def hardness(e: Expr, *, roots: bool = False) -> int:
+    """Nodes that normal forms treat badly: exponentials and roots of sums; with `roots` those of variables too."""
     total = 0
     for node in walk(e):
         if isinstance(node, Fn) and node.name in ("exp", *KINKS):
             total += 2
-        elif _is_hard_root(node) or (
-            isinstance(node, Fn)
-            and node.name == "ln"
-            and any(isinstance(c, Fn) or _is_hard_root(c) for c in walk(node.children[0]))
+        elif (
+            _is_hard_root(node)
+            or (roots and _is_any_root(node))
+            or (
+                isinstance(node, Fn)
+                and node.name == "ln"
+                and any(isinstance(c, Fn) or _is_hard_root(c) for c in walk(node.children[0]))
+            )
         ):
             total += 1
     return total
+
+
+def _is_any_root(node: Expr) -> bool:
+    return isinstance(node, Pow) and node.exponent.denominator > 1
 
 
 def _is_hard_root(node: Expr) -> bool:

@@ -33,6 +33,7 @@ from verify.search.candidates import (
 from verify.search.clock import Clock
 from verify.search.covering import find_cover
 from verify.search.gibbs import gibbs_ideas
+from verify.search.mirrors import Chambers, chambers
 from verify.search.sampling import looks_false, lowest
 
 CLEARLY_POSITIVE = 1e-3
@@ -41,6 +42,8 @@ EFFORT = {"substitution": 1, "divide": 5}
 """Halves of the weight: blow-ups simplify more than they show, divisions less."""
 SMALL_COVER = 24
 BIG_COVER_DEPTH = 3
+SYMMETRIC_DEPTH = 2
+"""Nesting from which on a symmetric goal is split by its mirrors, rather than in ways that are not symmetric."""
 MAX_PLANES = 5
 
 
@@ -59,6 +62,7 @@ class Tactics:
     covers: dict[Name, int] = field(default_factory=dict)
     ideas: dict[Name, list[Idea]] = field(default_factory=dict)
     means: dict[Name, list[Idea]] = field(default_factory=dict)
+    chambers: dict[Name, Chambers | None] = field(default_factory=dict)
 
     def prove(self, goal: Goal, max_depth: int = 6) -> Step | None:
         """A proof of the goal, or None, also for a goal that is too large to be written down. Raises TimeUp."""
@@ -93,7 +97,9 @@ class Tactics:
             return None
         step = self.at_once(goal)
         if step is None and not looks_false(goal.form):
-            step = self._cleared(goal, depth) or self._branch(goal, depth)
+            step = self._cleared(goal, depth)
+            if step is None and not bits_factor(goal.form):  # a number makes no difference to what comes next
+                step = self._branch(goal, depth)
         if step is None:
             self.failed[name] = depth
         return step
@@ -121,11 +127,13 @@ class Tactics:
         return self._close(rule, data, subgoals, depth)
 
     def _close(self, rule: str, data: dict[str, object], subgoals: Sequence[Goal], depth: int) -> Step | None:
+        """Proofs of all subgoals; on faces, which have fewer variables, one more rule may be nested."""
         if any(looks_false(g.form) for g in subgoals):
             return None
+        variables = max((len(g.region.variables) for g in subgoals), default=0)
         children: dict[int, Step] = {}
         for i, g in sorted(enumerate(subgoals), key=lambda pair: weight(pair[1].form)):
-            step = self.solve(g, depth)
+            step = self.solve(g, depth + (len(g.region.variables) < variables))
             if step is None:
                 return None
             children[i] = step
@@ -151,11 +159,23 @@ class Tactics:
         if step is not None or depth == 0:
             return step
         for ideas in (self._means, self._ranked):
+            if ideas == self._ranked and depth >= SYMMETRIC_DEPTH:
+                step = self._mirrored(goal, depth)
+                if step is not None:
+                    return step
             for rule, data, subgoals in ideas(goal):
                 step = self._close(rule, data, subgoals, depth - 1)
                 if step is not None:
                     return step
         return self._cover(goal, self.max_cells) if depth >= BIG_COVER_DEPTH else None
+
+    def _mirrored(self, goal: Goal, depth: int) -> Step | None:
+        """One part of a goal that is symmetric in three arguments or more, for all of them."""
+        name = name_of(goal)
+        if name not in self.chambers:
+            self.chambers[name] = chambers(goal, attempt)
+        found = self.chambers[name]
+        return None if found is None else found.prove(lambda part: self.solve(part, depth))
 
     def _cover(self, goal: Goal, cells: int) -> Step | None:
         """A covering, unless one of that size was tried before or the goal looks too close to 0 for one."""
@@ -272,11 +292,16 @@ def _opaque_ideas(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
 def _divisions(form: Form) -> Iterator[tuple[str, dict[str, object]]]:
     """Exponentials, and coefficients of logarithms that have a sign: the next derivative then loses the logarithm."""
     region = form.region
-    seen = set()
+    seen, seen_roots = set(), set()
     for atom in sorted({o for key in form.terms for o, _ in key.opaque if o.kind == "exp"}):
         yield "divide", {"factor": f"({atom.text})"}
     for key, r in form.terms.items():
-        if sum(1 for b, _ in key.logs if not b.is_constant) != 1 or r.num.is_constant:
+        if sum(1 for b, _ in key.logs if not b.is_constant) != 1:
+            continue
+        if key.roots and not key.opaque and key.roots not in seen_roots:
+            seen_roots.add(key.roots)
+            yield "divide", {"factor": power_text(dict(key.roots))}
+        if r.num.is_constant:
             continue
         s = region.sign(r.num)
         p = (r.num if s == 1 else -r.num).primitive()[1]
