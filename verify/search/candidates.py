@@ -122,6 +122,7 @@ def _small_planes(region: Region) -> Iterator[Poly]:
     for i in range(n):
         yield (gens[i] - region.constant(Fraction(1, 2))).primitive()[1]
     yield from _ratios_from_ends(region)
+    yield from _diagonals(region)
 
 
 def _ratios_from_ends(region: Region) -> Iterator[Poly]:
@@ -138,6 +139,18 @@ def _ratios_from_ends(region: Region) -> Iterator[Poly]:
                 p = moved[i] - moved[j].scale(Fraction(k))
                 if not p.is_constant:
                     yield p.primitive()[1]
+
+
+def _diagonals(region: Region) -> Iterator[Poly]:
+    """The planes through opposite edges of the box around the region."""
+    names, vertices = region.variables, region.polytope.vertices
+    shares = []
+    for i, v in enumerate(names):
+        low, high = (end(x[i] for x in vertices) for end in (min, max))
+        shares.append((region.kit.poly.gen(names, v) - region.constant(low)).scale(1 / (high - low)))
+    for p, q in combinations(shares, 2):
+        yield (p - q).primitive()[1]
+        yield (p + q - region.constant(1)).primitive()[1]
 
 
 def equal_arguments(form: Form) -> Iterator[Poly]:
