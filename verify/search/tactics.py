@@ -127,13 +127,18 @@ class Tactics:
         return self._close(rule, data, subgoals, depth)
 
     def _close(self, rule: str, data: dict[str, object], subgoals: Sequence[Goal], depth: int) -> Step | None:
-        """Proofs of all subgoals; on faces, which have fewer variables, one more rule may be nested."""
+        """Proofs of all subgoals; on faces, which have fewer variables, one more rule may be nested.
+
+        Faces come last: with that rule they may take long, in vain where the rest has no proof.
+        """
         if any(looks_false(g.form) for g in subgoals):
             return None
-        variables = max((len(g.region.variables) for g in subgoals), default=0)
+        most = max((len(g.region.variables) for g in subgoals), default=0)
         children: dict[int, Step] = {}
-        for i, g in sorted(enumerate(subgoals), key=lambda pair: weight(pair[1].form)):
-            step = self.solve(g, depth + (len(g.region.variables) < variables))
+        for i, g in sorted(
+            enumerate(subgoals), key=lambda pair: (_is_face(pair[1], most), weight(pair[1].form))
+        ):
+            step = self.solve(g, depth + _is_face(g, most))
             if step is None:
                 return None
             children[i] = step
@@ -322,6 +327,11 @@ def attempt(goal: Goal, rule: str, data: dict[str, object]) -> list[Goal] | None
     except (TreecertError, NotFullDimensional):
         return None
     return [g for g in subgoals if not isinstance(g, Posed)]
+
+
+def _is_face(goal: Goal, most: int) -> bool:
+    """Whether a goal has fewer variables than the largest beside it."""
+    return len(goal.region.variables) < most
 
 
 def weight(form: Form) -> int:
