@@ -256,3 +256,22 @@ def test_a_goal_that_cannot_be_written_down_is_left_open() -> None:
     assert list(search.open_goals) == [
         "a goal that is too large: a formula has a number of about 4000 digits or more"
     ]
+
+
+def test_the_faces_of_a_split_come_last_and_may_nest_one_rule_more(monkeypatch: pytest.MonkeyPatch) -> None:
+    g = sign("1 + x - x*y", SQUARE)
+    subgoals = attempt(g, "split", {"plane": "x-y"})
+    assert subgoals is not None
+    asked = list[tuple[int, int]]()
+
+    def solved(_: Tactics, part: Goal, depth: int) -> Step:
+        asked.append((len(part.region.variables), depth))
+        return Step("signs")
+
+    monkeypatch.setattr(Tactics, "solve", solved)
+    assert tactics()._close("split", {"plane": "x-y"}, subgoals, 2) is not None
+    assert asked == [(2, 2), (2, 2), (1, 3)]
+    asked.clear()
+    monkeypatch.setattr(Tactics, "solve", lambda *given: solved(*given) and None)
+    assert tactics()._close("split", {"plane": "x-y"}, subgoals, 2) is None
+    assert asked == [(2, 2)], "a face is not looked at where the rest is open"
