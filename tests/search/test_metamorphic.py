@@ -10,6 +10,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.kernel.checker import check, pose
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
+from verify.language.expressions import Const
 from verify.language.grammar import parse_statement
 from verify.language.points import holds_at
 from verify.language.statements import Statement
@@ -17,12 +18,16 @@ from verify.rationals import Fraction
 from verify.search.clock import ENDLESS
 from verify.search.doubts import Doubts
 from verify.search.prover import prove
-from verify.search.superfluous import without_superfluous, without_unneeded
+from verify.search.superfluous import without_ends, without_superfluous, without_unneeded
 from verify.search.weakening import simplest_between, weaker_by
 
 BY_NAME = {r.name: r for r in REWRITINGS}
 QUICK = parse_statement("H(x) >= 4*x*(1-x)*(1-x/2)", "0 <= x <= 1")
 STRICT = parse_statement("x*ln(x/y) - x + y > 0", "0 < x < y, y < 1")
+PINSKER = parse_statement(
+    "1 - abs(x - y) >= exp(-(x*ln(x/y) + (1 - x)*ln((1 - x)/(1 - y))))/2", "0 < x < 1, 0 < y < 1"
+)
+LOGISTIC = parse_statement("ln(1 + exp(-z)) <= ln(2) - z/2 + z^2/8")
 SAMPLE = [
     (QUICK, "implied product"),
     (QUICK, "implied square"),
@@ -32,6 +37,8 @@ SAMPLE = [
     (STRICT, "sub-box"),
     (parse_statement("x + 1/x >= 2", "x > 0"), "implied, looser"),
     (QUICK, "implied sum"),
+    (PINSKER, "weaker constant"),
+    (LOGISTIC, "sub-box"),
 ]
 POINT = {"x": Fraction(1, 3), "y": Fraction(1, 2)}
 
@@ -126,3 +133,23 @@ def test_terms_that_are_not_needed() -> None:
     assert parse_statement("x/100 >= 0").relation.left in terms
     assert not list(weaker_by(goal("x^2 - x + 1/4 >= 0", "0 <= x <= 1"), doubts))
     assert simplest_between(Fraction(31, 100), Fraction(35, 100)) == Fraction(1, 3)
+
+
+def test_bounds_of_exponents_are_given_up_together_where_the_statement_looks_true_on_the_line() -> None:
+    doubts = Doubts(ENDLESS)
+    found, places = without_ends(goal("exp(z) >= 1 + z", "-1 <= z <= 2"), doubts)
+    assert (found.domain.conditions, places) == ((), [1, 0])
+    for text, where in (
+        ("exp(z) <= 9", "-1 <= z <= 2"),
+        ("z >= -1", "-1 <= z <= 2"),
+        ("exp(z)/z > 0", "z > 0"),
+    ):
+        kept, places = without_ends(goal(text, where), doubts)
+        assert places == []
+        assert kept.domain.conditions
+
+
+def test_a_constant_is_taken_away_that_leaves_a_simple_one() -> None:
+    g = goal("1001/1000 - abs(x - y)/2 - exp(x - y)/2 >= 0", "0 <= x <= 1, 0 <= y <= 1, x <= y")
+    assert Const(Fraction(1, 1000)) in [w.term.expr for w in weaker_by(g, Doubts(ENDLESS))]
+    assert not list(weaker_by(goal("1 - abs(x - y) - x*y >= 0", "0 <= x <= 1, 0 <= y <= 1"), Doubts(ENDLESS)))

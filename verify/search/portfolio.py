@@ -27,7 +27,7 @@ from verify.search.posing import Poser
 from verify.search.sides import hardness, has_any, is_straight
 from verify.search.squares import sum_of_squares
 from verify.search.straightening import straightened
-from verify.search.superfluous import proved_without, without_superfluous, without_unneeded
+from verify.search.superfluous import proved_without, without_ends, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
 from verify.search.tidying import tidy
 from verify.search.weakening import Weaker, proved_weaker, weaker_by
@@ -149,6 +149,9 @@ class Portfolio:
             yield Version(weaker.rest, dropped, (real, weaker), relaxed=real is not wider)
         if dropped:
             yield Version(goal)
+        line, ends = without_ends(goal, self.doubts)
+        if ends:
+            yield Version(line, tuple(ends))
 
     def _widened(self, version: Version, step: Step, budget: float) -> Step | None:
         """A proof of the statement from one of a version."""

@@ -1,6 +1,6 @@
 """Conditions that the others seem to imply, or that the statement seems not to need.
 
-Main definitions: `without_superfluous`, `without_unneeded`, `proved_without`. Samples and
+Main definitions: `without_superfluous`, `without_unneeded`, `without_ends`, `proved_without`. Samples and
 corners propose; as dropping a condition only enlarges the domain, a wrong guess costs time, never truth.
 """
 
@@ -13,6 +13,7 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed
 from verify.language.domains import Condition, to_poly
+from verify.language.expressions import Fn, walk
 from verify.rationals import Fraction
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
@@ -46,6 +47,19 @@ def without_unneeded(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
         goal = wider
         dropped.append(place)
     return goal, dropped
+
+
+def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
+    """The goal without all bounds on the variables of exponents, if it looks true so: a part of a line in the line."""
+    if not _treated(goal) or goal.domain.integers:
+        return goal, []
+    names = {v for e in walk(goal.expr) if isinstance(e, Fn) and e.name == "exp" for v in e.variables}
+    bounds = [i for i, c in enumerate(goal.domain.conditions) if c.kind != "==" and c.expr.variables <= names]
+    kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bounds)
+    wider = replace(goal, domain=replace(goal.domain, conditions=kept))
+    if not bounds or doubts.looks_false(wider) or doubts.looks_undefined(wider):
+        return goal, []
+    return wider, bounds[::-1]
 
 
 def _has_weaker(goal: Posed, place: int) -> bool:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
-from verify.language.expressions import Add, Expr, add, const
+from verify.language.expressions import Add, Const, Expr, add, const
 from verify.rationals import Fraction
 from verify.search.doubts import Doubts
 from verify.search.sides import text
@@ -43,8 +43,8 @@ def weaker_by(goal: Posed, doubts: Doubts) -> Iterator[Weaker]:
     if len(spare) > 1 and not _needed(goal, add(*spare), doubts):
         yield _split(goal, add(*spare))
     yield from (_split(goal, t) for t in spare)
-    if not spare and (c := _constant(goal, doubts)) is not None:
-        yield _split(goal, const(c))
+    if not spare:
+        yield from (_split(goal, const(c)) for c in _constants(goal, doubts))
 
 
 def _needed(goal: Posed, t: Expr, doubts: Doubts) -> bool:
@@ -55,14 +55,19 @@ def _split(goal: Posed, t: Expr) -> Weaker:
     return Weaker(Posed(goal.kit, goal.domain, t, ">="), replace(goal, expr=goal.expr - t))
 
 
-def _constant(goal: Posed, doubts: Doubts) -> Fraction | None:
-    """A simple number just below the least value that is met, if it may be taken away."""
+def _constants(goal: Posed, doubts: Doubts) -> Iterator[Fraction]:
+    """Numbers that may be taken away: one just below the least value that is met, and one that leaves a simple one."""
     low = doubts.least(goal) if doubts.is_bounded(goal) else None
     if low is None or not low > 0:
-        return None
+        return
     top = Fraction(low)
-    c = simplest_between(top * (1 - SHARP), top)
-    return None if c.denominator > MAX_DENOMINATOR or _needed(goal, const(c), doubts) else c
+    found = [simplest_between(top * (1 - SHARP), top)]
+    terms = goal.expr.children if isinstance(goal.expr, Add) else ()
+    numbers = [t.value for t in terms if isinstance(t, Const) and t.value > top]
+    found.extend(k - simplest_between(k - top, k) for k in numbers)
+    for c in found:
+        if c > 0 and c.denominator <= MAX_DENOMINATOR and not _needed(goal, const(c), doubts):
+            yield c
 
 
 def simplest_between(low: Fraction, high: Fraction) -> Fraction:
