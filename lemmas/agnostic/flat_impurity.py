@@ -1,6 +1,6 @@
 r"""An impurity function that sees nothing but constants: with it, and ties broken to suit, every tree is followed.
 
-Paper: BLT20, section 1.1, figure 1 and Theorem 3. No claims stand here.
+Paper: BLT20, sections 1 and 1.1, figure 1 and Theorem 3. No claims stand here.
 Notation: f is any function of n bits, N = 2^n, and G(q) = min(1, N q, N (1 - q)): 1 at every mean of a restriction of f
 that is not constant, 0 at those that are. So a query gains where it makes an answer constant, and nowhere else. T* is
 any tree with s leaves.
@@ -55,7 +55,47 @@ def refutes_every_impurity(c: Check, label: str) -> None:
     With s = 2^j and n = j^3, s is at most 2^(n^(1/3)), and s n + 1 <= s^2 from j = 16 on; s^2 is at most
     s^(c log s/z), z = (log log s)^b, where 2 z <= c j; and for j = 2^i, r^2 = i, r >= 2.2 b, 2^(i/2) >= 2/c that is so.
     """
-    parts = (
+    always = _ends_early(c)
+    always &= proved(
+        c.family("2*j <= c*j^2/z", "c > 0, z > 0, j > 0, 2*z <= c*j", role="support"),
+        c.family("b*x <= i/2", "b > 0, x <= 1.1*r, i == r^2, r >= 2.2*b", role="support"),
+    )
+    c.exact(
+        "for some c, b > 0 and all s from some size on some f of n bits with opt_s <= 0.01 has error 0.49 or more at"
+        " size s^(c log s/(log log s)^b), for every impurity function and every way to break ties, so for s = 2^j,"
+        " n = j^3 and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen for all monotone"
+        " functions of 3 bits and all trees of 3 queries",
+        lambda: not (always and all(follows(f, tree) for f, tree in cases())),
+        label=label,
+    )
+
+
+def refutes_every_impurity_where_exact(c: Check, label: str) -> None:
+    """Records that no f with opt_s = 0 is hard for every impurity function and every way to break ties.
+
+    The run ends with error 0. With s and n as before s^2 is at most s^(c x/z), x = (log s)^(1/4), where 2 z <= c x; and
+    for j = 2^i, r^2 = i, r >= 8.8 b, 2^(i/8) >= 2/c that is so: z <= 2^(i/8), and x is its square.
+    """
+    always = _ends_early(c)
+    always &= proved(
+        c.family("2*j <= c*j*x/z", "c > 0, z > 0, j > 0, 2*z <= c*x", role="support"),
+        c.family("b*x <= i/8", "b > 0, x <= 1.1*r, i == r^2, r >= 8.8*b", role="support"),
+    )
+    c.exact(
+        "for some c, b > 0 and all s from some size on some f of n bits with opt_s = 0 has positive error at size"
+        " s^(c (log s)^(1/4)/(log log s)^b), for every impurity function and every way to break ties, so for s = 2^j,"
+        " n = j^3 and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen for all monotone"
+        " functions of 3 bits and all trees of 3 queries that compute them",
+        lambda: not (always and all(follows(f, tree) for f, tree in cases() if _computes(f, tree))),
+        label=label,
+    )
+
+
+def _ends_early(c: Check) -> bool:
+    """Supports: G is concave, p falls with each split, so that s n splits are enough, s n + 1 <= s^2, and
+    log i <= 1.1 sqrt(i), 2 y <= c y^2. Whether all are proved.
+    """
+    return proved(
         c.support(
             "min(1, x, N - x)/2 + min(1, y, N - y)/2 <= min(1, (x + y)/2, N - (x + y)/2)",
             "N >= 2, 0 <= x <= N, 0 <= y <= N",
@@ -64,19 +104,8 @@ def refutes_every_impurity(c: Check, label: str) -> None:
         c.support("c*h - (a + b)*(h - 1) >= 1", "a + b <= c, c >= 1, h >= 1"),
         c.growth(*FOLLOWED, role="support", hints=TO_FOLLOWED),
         c.support("3*log2(j) + 1 <= j", "j >= 16"),
-        c.family("2*j <= c*j^2/z", "c > 0, z > 0, j > 0, 2*z <= c*j", role="support"),
         c.support("log2(i) <= 1.1*sqrt(i)", "i >= 1"),
-        c.family("b*x <= i/2", "b > 0, x <= 1.1*r, i == r^2, r >= 2.2*b", role="support"),
         c.family("2*y <= c*y^2", "c > 0, y > 0, c*y >= 2", role="support"),
-    )
-    always = proved(*parts)
-    c.exact(
-        "for some c, b > 0 and all s from some size on some f of n bits with opt_s <= 0.01 has error 0.49 or more at"
-        " size s^(c log s/(log log s)^b), for every impurity function and every way to break ties, so for s = 2^j,"
-        " n = j^3 and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen for all monotone"
-        " functions of 3 bits and all trees of 3 queries",
-        lambda: not (always and all(follows(f, tree) for f, tree in cases())),
-        label=label,
     )
 
 
@@ -126,6 +155,12 @@ def _best(f: BooleanFunction, open_leaves: list[Answers]) -> tuple[Answers | Non
             if gain > most:
                 most, found = gain, (answers, bit)
     return found
+
+
+def _computes(f: BooleanFunction, tree: Tree) -> bool:
+    """Whether the tree has no error on f."""
+    law = f.law([HALF] * f.n)
+    return error(completed(tree, law), law) == 0
 
 
 def _query(tree: Tree, answers: Answers) -> int | None:

@@ -18,7 +18,7 @@ from typing import Any
 
 from algorithms.criteria import MINIMUM
 from algorithms.gains import split_terms
-from lemmas.agnostic.flat_impurity import refutes_every_impurity
+from lemmas.agnostic.flat_impurity import refutes_every_impurity, refutes_every_impurity_where_exact
 from lemmas.agnostic.growing_impurity import ERROR
 from lemmas.agnostic.growing_trees import CONSTANT, RANGE, TO_CONSTANT
 from lemmas.agnostic.growing_trees import ENOUGH as LATE
@@ -309,9 +309,13 @@ def lower_bounds(c: Check) -> None:
         every="all s from some size on",
         **mended,
     )
+    refutes_every_impurity_where_exact(c, "any heuristic, opt_s = 0")
     c.assumed(
         "in the realizable setting trees of size s^{tilde Omega((log s)^{1/4})} are needed",
         theorem="the lower bound for monotone functions of [BLT20]",
+        role="repaired",
+        why=STRICT,
+        of="any heuristic, opt_s = 0",
     )
 
 
