@@ -30,6 +30,25 @@ def test_a_record_comes_back_with_its_key_only(tmp_path: Path) -> None:
         assert reader.get("P.L2", "k") is None
 
 
+def test_what_another_run_finishes_meanwhile_is_seen(tmp_path: Path) -> None:
+    journal, other = Journal(tmp_path / "cache"), Journal(tmp_path / "cache")
+    assert journal.get("P.L1", "k") is None
+    other.put("k", record())
+    assert journal.get("P.L1", "k") == record()
+    other.put("k", record("P.L2"))
+    other._compact()
+    other.put("k", record("P.L3"))
+    assert [journal.get(f"P.L{n}", "k") for n in (1, 2, 3)] == [record(f"P.L{n}") for n in (1, 2, 3)]
+    whole = journal.path.read_bytes()
+    other.put("k", record("P.L4"))
+    last = journal.path.read_bytes()
+    journal.path.write_bytes(last[:-9])
+    assert journal.get("P.L4", "k") is None
+    journal.path.write_bytes(last)
+    assert journal.get("P.L4", "k") == record("P.L4")
+    assert last.startswith(whole)
+
+
 def test_the_last_line_with_a_key_counts(tmp_path: Path) -> None:
     for text in ("x > 1", "x > 2"):
         Journal(tmp_path).put("k", record(text=text))

@@ -146,15 +146,20 @@ class _Runner:
     ran: int = 0
 
     def run(self, claims: Sequence[Claim]) -> None:
-        """Adds the records of the claims."""
+        """Adds the records of the claims; alone one by one, since other runs may finish some meanwhile."""
         claims = [c for c in claims if c.id not in self.records]
         if not claims:
             return
+        total = len(self.records) + len(claims)
+        self._tell(total)
+        for group in [[c] for c in claims] if self.jobs == 1 else [claims]:
+            self._run_together(group, total)
+
+    def _run_together(self, claims: Sequence[Claim], total: int) -> None:
         keys = {c.id: self._key(c) for c in claims}
         kept = {} if self.fresh else {c.id: self.journal.get(c.id, keys[c.id]) for c in claims}
         self.records |= {i: r for i, r in kept.items() if r is not None}
         open_claims = [c for c in claims if c.id not in self.records]
-        total = len(self.records) + len(open_claims)
         self.ran += len(open_claims)
 
         def finished(record: Record) -> None:
@@ -162,7 +167,8 @@ class _Runner:
             self.records[record.id] = record
             self._tell(total)
 
-        self._tell(total)
+        if len(open_claims) < len(claims):
+            self._tell(total)
         known = None if self.fresh else self.known
         sweep(
             run, [Cell.of(c, self.catalogue, known) for c in open_claims], jobs=self.jobs, progress=finished

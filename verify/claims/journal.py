@@ -52,6 +52,8 @@ class Journal:
     def __init__(self, folder: Path | None = None) -> None:
         self.folder = cache_folder() if folder is None else folder
         self._records: dict[tuple[str, str], dict[str, Any]] | None = None
+        self._seen = (0, 0)
+        """The file that was read, and how far."""
 
     @property
     def path(self) -> Path:
@@ -62,7 +64,7 @@ class Journal:
         """The record of a claim, if it was finished with this key. Raises BadInput for an unreadable file."""
         if self._records is None:
             self._records = self._load()
-        body = self._records.get((claim_id, key))
+        body = self._records.get((claim_id, key)) or self._caught_up().get((claim_id, key))
         try:
             return None if body is None else Record.from_json(body)
         except (TypeError, KeyError):
@@ -86,7 +88,7 @@ class Journal:
         if not self.folder.exists():
             return {}
         try:
-            lines = self.path.read_bytes().split(b"\n") if self.path.exists() else []
+            lines = self._lines() if self.path.exists() else []
         except OSError as error:
             raise _unusable(self.folder, error) from None
         records: dict[tuple[str, str], dict[str, Any]] = {}
@@ -102,6 +104,26 @@ class Journal:
         if written > max(2 * kept, WORTH_COMPACTING):
             self._compact()
         return records
+
+    def _caught_up(self) -> dict[tuple[str, str], dict[str, Any]]:
+        """The records with those that other runs have finished since the file was last read."""
+        records = {} if self._records is None else self._records
+        try:
+            lines = self._lines()
+        except OSError:
+            return records  # no run has kept anything
+        for key, body in filter(None, map(_read, lines)):
+            records[body["id"], key] = body
+        return records
+
+    def _lines(self) -> list[bytes]:
+        """The lines since the file was last read; all of them where it is another file, as after a compaction."""
+        with self.path.open("rb") as file:
+            inode, (known, end) = os.fstat(file.fileno()).st_ino, self._seen
+            start = file.seek(end if inode == known else 0)
+            lines = file.read().split(b"\n")
+        self._seen = (inode, start + sum(len(line) + 1 for line in lines[:-1]))
+        return lines
 
     def _compact(self) -> None:
         """Keeps the newest line of each claim only. Another run that appends meanwhile waits for the lock."""
