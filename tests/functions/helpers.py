@@ -28,7 +28,7 @@ def premise(state: State, relation: str) -> Premise:
     """A premise for a relation in the names of a state, which must be found."""
     stated = parse_relation(relation)
     members = state.members(stated.left + stated.right)
-    found = Finder(Clock(20.0)).premise(state.context, stated, members)
+    found = Finder(Clock(60.0), limit=20.0).premise(state.context, stated, members)
     assert found is not None, relation
     return found
 
