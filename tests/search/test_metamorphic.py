@@ -28,6 +28,7 @@ PINSKER = parse_statement(
     "1 - abs(x - y) >= exp(-(x*ln(x/y) + (1 - x)*ln((1 - x)/(1 - y))))/2", "0 < x < 1, 0 < y < 1"
 )
 LOGISTIC = parse_statement("ln(1 + exp(-z)) <= ln(2) - z/2 + z^2/8")
+SIGMOID = parse_statement("abs(1/(1 + exp(-x)) - 1/(1 + exp(-y))) <= abs(x - y)/4")
 SAMPLE = [
     (QUICK, "implied product"),
     (QUICK, "implied square"),
@@ -39,6 +40,8 @@ SAMPLE = [
     (QUICK, "implied sum"),
     (PINSKER, "weaker constant"),
     (LOGISTIC, "sub-box"),
+    (SIGMOID, "upper part"),
+    (SIGMOID, "1-x"),
 ]
 POINT = {"x": Fraction(1, 3), "y": Fraction(1, 2)}
 
@@ -143,6 +146,7 @@ def test_bounds_of_exponents_are_given_up_together_where_the_statement_looks_tru
         ("exp(z) <= 9", "-1 <= z <= 2"),
         ("z >= -1", "-1 <= z <= 2"),
         ("exp(z)/z > 0", "z > 0"),
+        ("p*exp(z) >= p + p*z", "p >= 0"),
     ):
         kept, places = without_ends(goal(text, where), doubts)
         assert places == []

@@ -31,6 +31,11 @@ class Factored:
         """Whether it is only a number, which makes a difference to few searches."""
         return isinstance(self.factor.expr, Const)
 
+    @property
+    def is_unit_fraction(self) -> bool:
+        """Whether it is 1/n, which people write in front of terms: it makes no difference at all."""
+        return isinstance(self.factor.expr, Const) and self.factor.expr.value.numerator == 1
+
     def proved(self, sign: Step, last: Step, same: Step) -> Step:
         """The proof of the goal from those of the three."""
         return Step(

@@ -132,11 +132,14 @@ class Portfolio:
         fewer = reduced(goal)
         if fewer is not None:
             yield Version(fewer.goal, reduced=fewer)
+        line, ends = without_ends(goal, self.doubts)
+        if ends:
+            yield Version(line, tuple(ends))
         wider, unneeded = without_unneeded(goal, self.doubts)
         wider, more = without_superfluous(wider, self.doubts)
         dropped = (*unneeded, *more)
         plain, factored = Version(wider, dropped), without_factor(wider, self.doubts)
-        if factored is None:
+        if factored is None or factored.is_unit_fraction:
             yield plain
         else:
             other = Version(factored.rest, dropped, factored=factored)
@@ -149,9 +152,6 @@ class Portfolio:
             yield Version(weaker.rest, dropped, (real, weaker), relaxed=real is not wider)
         if dropped:
             yield Version(goal)
-        line, ends = without_ends(goal, self.doubts)
-        if ends:
-            yield Version(line, tuple(ends))
 
     def _widened(self, version: Version, step: Step, budget: float) -> Step | None:
         """A proof of the statement from one of a version."""

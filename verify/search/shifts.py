@@ -6,12 +6,13 @@ Main definition: `shifted`. What is proved of f(x) is found in the same way for 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from verify.arithmetic.kits import Kit
 from verify.kernel.combining import Polys
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
-from verify.language.expressions import Add, Const, Expr, Mul
+from verify.language.expressions import Add, Const, Expr, Mul, add
 from verify.rationals import Fraction
 from verify.search.sides import Move
 
@@ -27,11 +28,12 @@ def shifted(goal: Posed) -> Iterator[Move]:
     curved = [c.expr for p, c in parts if p is None]
     if any(c.kind == "==" for c in conditions) or (curved and goal.defined):
         return
-    for name in names:
-        forms = list(_forms(goal.expr, name, goal.kit))
+    for name, forms_in in product(names, (_forms, _gathered)):
+        forms = list(forms_in(goal.expr, name, goal.kit))
         forms += [f for e in curved for f in _bent(e, name, goal.kit)]
         if len(forms) > 1 and forms[0][0] and all(a * forms[0][1] == forms[0][0] * b for a, b in forms):
-            yield "change", _data(goal, [(p, c.kind) for p, c in parts if p is not None], name, forms[0])
+            least = min(forms, key=lambda form: abs(form[1]))
+            yield "change", _data(goal, [(p, c.kind) for p, c in parts if p is not None], name, least)
             return
 
 
@@ -48,15 +50,35 @@ def _bent(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
 
 
 def _forms(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
-    """The largest parts that are affine in the variable and hold no other one."""
+    """The largest parts that are affine in the variable and hold no other one, with the numbers before them."""
     if name not in e.variables:
         return
     p = to_poly(e, (name,), kit) if e.variables == {name} else None
     if p is not None and p.degree == 1:
         yield p.constant, p.derivative(name).constant
-    else:
-        for child in e.children:
-            yield from _forms(child, name, kit)
+        return
+    numbers = [c.value for c in e.children if isinstance(c, Const)] if isinstance(e, Mul) else []
+    for child in e.children:
+        k = abs(numbers[0]) if numbers and _is_affine(child, name, kit) else Fraction(1)
+        yield from ((k * a, k * b) for a, b in _forms(child, name, kit))
+
+
+def _gathered(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
+    """The same with the number of a sum taken to the variable, as in 1 - v + w."""
+    if name not in e.variables or _is_affine(e, name, kit):
+        yield from _forms(e, name, kit)
+        return
+    alone = [c for c in e.children if _is_affine(c, name, kit)] if isinstance(e, Add) else []
+    if alone:
+        yield from _forms(add(*alone, *(c for c in e.children if isinstance(c, Const))), name, kit)
+    for child in e.children:
+        if child not in alone:
+            yield from _gathered(child, name, kit)
+
+
+def _is_affine(e: Expr, name: str, kit: Kit) -> bool:
+    p = to_poly(e, (name,), kit) if e.variables == {name} else None
+    return p is not None and p.degree == 1
 
 
 def _data(goal: Posed, polys: Polys, name: str, form: Form) -> dict[str, object]:

@@ -13,7 +13,7 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed
 from verify.language.domains import Condition, to_poly
-from verify.language.expressions import Fn, walk
+from verify.language.expressions import Expr, Fn, Mul, Pow, walk
 from verify.rationals import Fraction
 from verify.search.conditions import curved
 from verify.search.doubts import Doubts
@@ -50,16 +50,45 @@ def without_unneeded(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
 
 
 def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
-    """The goal without all bounds on the variables of exponents, if it looks true so: a part of a line in the line."""
+    """The goal without bounds on its variables, of exponents where there are any, if it looks true so.
+
+    A bound that gives a sign to a factor, such as p >= 0 where p exp(t) is met, stays.
+    """
     if not _treated(goal) or goal.domain.integers:
         return goal, []
-    names = {v for e in walk(goal.expr) if isinstance(e, Fn) and e.name == "exp" for v in e.variables}
-    bounds = [i for i, c in enumerate(goal.domain.conditions) if c.kind != "==" and c.expr.variables <= names]
+    exponents = {v for e in walk(goal.expr) if isinstance(e, Fn) and e.name == "exp" for v in e.variables}
+    names = exponents or set(goal.domain.variables)
+    signs = _factors(goal)
+    bounds = [
+        i
+        for i, c in enumerate(goal.domain.conditions)
+        if c.kind != "==" and c.expr.variables <= names and _primitive(goal, c.expr) not in signs
+    ]
     kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bounds)
     wider = replace(goal, domain=replace(goal.domain, conditions=kept))
     if not bounds or doubts.looks_false(wider) or doubts.looks_undefined(wider):
         return goal, []
     return wider, bounds[::-1]
+
+
+def _factors(goal: Posed) -> set[Poly | None]:
+    """The polynomials beside other factors, and in functions whose value hangs on their sign, up to numbers."""
+    found = []
+    for e in walk(goal.expr):
+        parts = [c for c in e.children if c.variables] if isinstance(e, (Mul, Pow, Fn)) else []
+        if len(parts) > 1 or not (isinstance(e, Mul) or (isinstance(e, Fn) and e.name == "exp")):
+            found += parts
+    return {_primitive(goal, part) for part in found}
+
+
+def _primitive(goal: Posed, e: Expr) -> Poly | None:
+    """A polynomial up to a number; None for what is none."""
+    p = to_poly(e, goal.domain.variables, goal.kit)
+    if p is None or p.is_constant:
+        return None
+    primitive = p.primitive()[1]
+    leading = next(iter(primitive.terms().values()))
+    return primitive if leading > 0 else -primitive
 
 
 def _has_weaker(goal: Posed, place: int) -> bool:
