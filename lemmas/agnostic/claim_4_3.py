@@ -77,7 +77,9 @@ def first_query(c: Check) -> None:
 
     Repaired: of two bits the one with less influence leaves more impurity; so the bit of x has no less than any of y.
     For all l it has at most 16 log2(l)/l, by the second display, and for R >= 0.0007 and c1 = 4 10^-7 so little that
-    the bit of y has what is claimed (`book_lengths`).
+    the bit of y has what is claimed. If x had less, they would have the influences 2 t b and 2 b, t < 1,
+    at a leaf of mean q in the first part; A + B is bounded in the second, and R I <= c A + (1 - c) B in the third
+    (`book_lengths`).
 
     The influence of a bit of MAJ_k is C(2i, i)/4^i for k = 2i and k = 2i + 1, and v is its square, 1/4 for i = 1.
     """

@@ -60,7 +60,7 @@ def early_queries(c: Check) -> None:
 
     Where the claim holds, with k >= 2 and c3 = 1/100, it is true: for k/log k <= 100 no t has 1 <= t < c3 k/log k,
     and t = 0 is impossible, as 1 <= k - 1; else D^2 >= 0.9 k by step 2, each chance is at most 2 exp(-D^2/(2t)), and
-    the sum of the chances, which the tree has, is at most 0.001.
+    the sum of the chances, which the tree has (`walks`), is at most 0.001: a member is a t, x its chance, and d is |D|.
     """
     c.without("BLT20.C43", "the queries at the root are compared themselves")
     c.without(

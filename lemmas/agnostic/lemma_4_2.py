@@ -86,8 +86,9 @@ def lower_bound(c: Check) -> None:
 
     Repaired: for c1 = 4 10^-7 Claim 4.3 holds where R >= 0.0007, and so does Corollary 4.4 with c3 = 1/100. With
     c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for L >= 22 it has at most
-    2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. A member is a leaf: the others err with
-    min(Pr[TRIBES' = 1], Pr[TRIBES = 0]) >= 0.4912 or more if they ask for no x.
+    2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others ask for no x, and err with
+    m = min(Pr[TRIBES' = 1], Pr[TRIBES = 0]) >= 0.4912 or more. A member is a leaf of weight v that errs with g; a is 1
+    where its path asks for x early, c where it is long, b where it asks for no x, and d is L.
     """
     steps = ("BLT20.L42.s2", "BLT20.L42.s4", "BLT20.L42.s6")
     for used in ("BLT20.C43", "BLT20.C44", *steps, "BLT20.FN5.s2", "BLT20.S4.3"):
@@ -217,6 +218,8 @@ def long_paths(c: Check) -> None:
 def most_inputs(c: Check) -> None:
     """Of xi = 1 and of case 1 there is 0.001 each at most, where Corollary 4.4 holds and L is 20 or more. At l = w 2^w
     the root asks for x, by BLT20.C44: no input is of the second case.
+
+    A member is a leaf of weight v; a is 1 where its path has xi = 1, d where it is of case 1, b where it is of case 2.
     """
     for used in ("BLT20.C44", "BLT20.L42.s2"):
         c.without(used, "what fails there fails with this step; the repair has its bound")

@@ -20,6 +20,7 @@ from lemmas.agnostic.tribes import NEAR_MEANS, every_length, little_rest, proved
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
+FEW_IN_REST = "Pr[REST = 1] <= 1/50, as for the lengths w m of O'Donnell's definition from w = 12 on"
 HUNDREDTH = Fraction(1, 100)
 HALF = Fraction(1, 2)
 POINT = tuple[int, int, int]
@@ -143,8 +144,22 @@ def small_error(c: Check) -> None:
         "sum(w*r*Z) <= 1/100",
         "Z >= 0, Z <= 1/2, sum(w*r) <= 1/50, each w >= 0, r >= 0",
         role="repaired",
-        why="Pr[REST = 1] <= 1/50, as for the lengths w m of O'Donnell's definition from w = 12 on",
+        why=FEW_IN_REST,
         of="opt",
+    )
+    c.argued(
+        "the tree of P41.s3 computes TRIBES with at most 2^l leaves and errs on f with R Z, by P41.s1 and s2, so that"
+        " opt is at most R Z",
+        every="all l and k with Pr[REST = 1] <= 1/50",
+        role="repaired",
+        why=FEW_IN_REST,
+        of="opt",
+    )
+    c.note(
+        "That every tree with 2^l leaves errs with more than 1/100 at l = 7 w 2^(w-3), k >= 32 l, is joined in words"
+        " from supports on numbers, on leaves and on growing trees: for each x with REST = 1 what is left of a tree is"
+        " one on y with no more leaves; it is cut at depth k/2, up to which the means after a query differ by at most"
+        " 2 sqrt(2/k); deeper leaves are rare."
     )
     c.support(
         "abs(P - Q) <= 1/50",
