@@ -17,6 +17,8 @@ from verify.rationals import Fraction
 
 TERMS = "w >= 2, m >= 1, integer w, m, u == 2^(-w), l == w*m, Q == (1 - u)^m, Q >= 1/2, Q*(1 - u) < 1/2"
 LONGER = TERMS.replace("w >= 2", "w >= 3")
+SHORTEST = "w == 2, m == 2, l == 4, u == 1/4, Q == 9/16"
+"""The one length of terms of two bits."""
 NARROWER = ("w >= log2(l) - log2(ln(l))", LONGER)
 WIDER = ("w <= log2(l) - log2(ln(l)) + 5*ln(w)/w", LONGER)
 """The width against log l - log ln l: l/ln(l) is 2^w ln(2) w/(ln(2) w + ln(w) + ...), as m u is about ln(2)."""

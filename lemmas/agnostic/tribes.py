@@ -6,8 +6,8 @@ Decided here: the width that is nearest; how near the mean is, for all lengths; 
 Found: footnote 5 fails at some lengths. At l = w 2^w, w = 1, 2, 3, ..., the mean of Tribes is at least 1/16 away from
 1/2 for every width: at least 1 - 1/e for widths up to w, at most 7/16 for the others. No width is log l - log ln l +
 o(1) there. The hypothesis that is missing is `LENGTHS`, O'Donnell's definition: then the width is log l - log ln l +
-O(log w/w), the mean within 2^-w <= log2(l)/l of 1/2, and that of REST within (3/2) 2^-w of 0.001. The proof of
-Theorem 3 chooses l, and may choose such a length.
+O(log w/w), the mean within 2^-w <= log2(l)/l of 1/2, and, from w = 10 on, that of REST within (3/2) 2^-w of 0.001. The
+proof of Theorem 3 chooses l, and may choose such a length.
 """
 
 from __future__ import annotations
@@ -20,6 +20,7 @@ from lemmas.agnostic.book_lengths import (
     HALF_THE_TIME,
     NARROWER,
     NEAR,
+    SHORTEST,
     TO_FEWER_TERMS,
     TO_HALF_THE_TIME,
     TO_NARROWER,
@@ -34,10 +35,8 @@ SIXTEENTH = Fraction(1, 16)
 FAR = range(1, 14)
 """The w for which the length w 2^w is looked at exactly."""
 LENGTHS = "l = w m, w >= 2, m the largest number of terms with a mean of at most 1/2"
-LONGER_LENGTHS = LENGTHS.replace("w >= 2", "w >= 3")
 LONG_WORDS = LENGTHS.replace("w >= 2", "w >= 10")
-"""Hypotheses of repairs: O'Donnell's lengths; without the one for w = 2, l = 4; and those at which fewer than m terms
-are enough for a mean of 0.499."""
+"""Hypotheses of repairs: O'Donnell's lengths; and those at which fewer than m terms are enough for a mean of 0.499."""
 NEAR_MEANS = (
     "Pr[TRIBES = 1] within 2^-w of 1/2 and Pr[TRIBES' = 1] within 2^-w/2 of 0.499, as at O'Donnell's lengths from"
     " w = 10 on"
@@ -135,7 +134,7 @@ def tribes(c: Check) -> None:
     """No whole number is log l - log ln l + o(1) for all l: at l = w 2^w, w >= 26, that lies between w + 1/4 and
     w + 3/4. So the nearest width is defined, and the formula for it is not right there.
 
-    At lengths as in O'Donnell's book w is above log l - log ln l by at most 5 ln(w)/w, w >= 3, and w is the nearest
+    At lengths as in O'Donnell's book w is above log l - log ln l by at most 5 ln(w)/w, w >= 2, and w is the nearest
     width.
     """
     parts = (
@@ -149,9 +148,12 @@ def tribes(c: Check) -> None:
         lambda: not (always and all(between(w) for w in range(26, 61))),
         label="w",
     )
-    mended: dict[str, Any] = {"role": "repaired", "why": LONGER_LENGTHS, "of": "w"}
+    mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "w"}
     c.family(*NARROWER, hints=TO_NARROWER, example=EIGHT_BITS, **mended)
     c.family(*WIDER, hints=TO_WIDER, example=EIGHT_BITS, **mended)
+    for relation, _ in (NARROWER, WIDER):
+        c.family(relation, SHORTEST, **mended)
+    shortest(c)
     no_other_width(c)
     c.bounded(
         range(2, 301),
@@ -217,14 +219,31 @@ def footnote(c: Check) -> None:
 
 
 def near_half(c: Check, of: str) -> None:
-    """Records the repair of the sentences on the mean of Tribes: log2(l)/l bounds the distance, from w = 3 on."""
+    """Records the repair of the sentences on the mean of Tribes: log2(l)/l bounds the distance, from w = 3 on and
+    at w = 2.
+    """
     c.family(
         *HALF_THE_TIME,
         role="repaired",
-        why=LONGER_LENGTHS,
+        why=LENGTHS,
         of=of,
         hints=TO_HALF_THE_TIME,
         example=EIGHT_BITS,
+    )
+    c.family(HALF_THE_TIME[0], SHORTEST, role="repaired", why=LENGTHS, of=of)
+    shortest(c)
+
+
+def shortest(c: Check) -> None:
+    """Support: of terms of two bits there are two, l = 4, and that is the nearest width."""
+    c.exact(
+        "w = 2 has m = 2 and l = 4, Q = 9/16, as one term more gives 27/64; and no other width is so near at l = 4",
+        lambda: (
+            acceptance(2, 2) == Fraction(7, 16)
+            and acceptance(2, 2) <= HALF < acceptance(2, 3)
+            and list(nearest_widths(4)) == [2]
+        ),
+        role="support",
     )
 
 

@@ -5,9 +5,11 @@ from __future__ import annotations
 import pytest
 
 from algorithms.tribes import LowerBoundFunction, majority_mean
+from lemmas.agnostic import tribes
 from lemmas.agnostic.book_lengths import EIGHT_BITS
 from tests.lemmas.kept import assert_family_refused, family, kept_family
 from tests.lemmas.neighbours import assert_none_proved
+from tests.lemmas.test_agnostic_linked import Recorded
 from verify.arithmetic.kits import flint_kit
 from verify.families.members import Family, check_conditions
 from verify.rationals import Fraction
@@ -19,8 +21,10 @@ def word(w: int, m: int) -> dict[str, str]:
     return {n: str(v) for n, v in {"w": w, "m": m, "l": w * m, "u": u, "Q": (1 - u) ** m}.items()}
 
 
+HALF_OF_ALL = Fraction(1, 2)
 WIDTHS = ("BLT20.S4.1.repaired", "BLT20.S4.1.repaired-2")
 MEANS = ("BLT20.FN5.repaired", "BLT20.FN5.s2.repaired")
+TWO = family(word(2, 2))
 HALF = {"u": "1/4", "Q": "2/3", "P": "47/125"}
 LAST = {"u": "1/2", "A": "167/250"}
 
@@ -36,13 +40,30 @@ def test_five_terms_of_three_bits_are_spoken_of(name: str) -> None:
         (WIDTHS[0], "Q >= 1/2", "Q >= 0", family(word(3, 20))),
         (WIDTHS[1], "Q*(1 - u) < 1/2", "Q*(1 - u) < 1", family(word(20, 1))),
         (WIDTHS[1], "5*ln(w)", "ln(w)", family(word(3, 5))),
+        ("BLT20.S4.1.repaired-3", "- log2(ln(l))", "+ log2(ln(l))", TWO),
+        ("BLT20.S4.1.repaired-4", "5*ln(w)", "ln(w)", TWO),
+        *((f"{name}-2", "log2(l)/l", "log2(l)/(9*l)", TWO) for name in MEANS),
         *((name, "Q >= 1/2", "Q >= 0", family(word(3, 20))) for name in MEANS),
         *((name, "Q*(1 - u) < 1/2", "Q*(1 - u) < 1", family(word(20, 1))) for name in MEANS),
     ],
 )
 def test_lengths_of_the_book(name: str, old: str, new: str, against: Family) -> None:
-    """Too many terms; too few; a smaller constant."""
+    """Too many terms; too few; a smaller constant; and so for two terms of two bits."""
     assert_family_refused(name, old, new, against)
+
+
+def test_terms_of_two_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Their width is the nearest at l = 4, and it is seen where it is not, or where there would be more of them."""
+    found = Recorded()
+    tribes.shortest(found)  # type: ignore[arg-type]
+    assert found.runs[""]() is True
+    monkeypatch.setattr(tribes, "nearest_widths", lambda _length: [3])
+    assert found.runs[""]() is False
+    monkeypatch.undo()
+    monkeypatch.setattr(
+        tribes, "acceptance", lambda _width, terms: Fraction(7, 16) if terms == 2 else HALF_OF_ALL
+    )
+    assert found.runs[""]() is False
 
 
 @pytest.mark.parametrize(
