@@ -1,15 +1,13 @@
-r"""Claim 4.3, Corollary 4.4 and Lemma 4.2 where they hold: lengths as in O'Donnell's book, c1 = 10^-6 in (2).
+r"""Claim 4.3, Corollary 4.4 and Lemma 4.2 where they hold, and lengths as in O'Donnell's book.
 
 Paper: BLT20, section 4. No claims stand here.
-Notation: terms of w >= 2 bits, u = 2^-w; m is the largest number of terms with Q = (1 - u)^m >= 1/2, and l = w m; s is
-the root of k, and (2) holds with c1 = c in `SHORT_TERMS`, and with 10^-6 after that. P is Pr[TRIBES' = 0], within u/2
-of 0.501 (BLT20.S4.2). At a leaf whose path asked for bits of y only, c is the chance of 1 for Majority, and I the
-influence of a bit of y on it. There a bit of x has on f c times its influence on TRIBES, which is
-2u (1 - u)^(m - 1) = 2u Q/(1 - u), and 1 - c times that on TRIBES', no more than 2u P/(1 - u); the bit of y has
-(P - Q) I.
+Notation: terms of w >= 2 bits, u = 2^-w; m is the largest number of terms with Q = (1 - u)^m >= 1/2, and l = w m. P is
+Pr[TRIBES' = 0], within u/2 of 0.501 (BLT20.S4.2), R = P - Q. At a leaf whose path asked for bits of y only, c is the
+chance of 1 for Majority, and I the influence of a bit of y on it. There a bit of x has on f c times its influence A on
+TRIBES, and 1 - c times B, that on TRIBES'; the bit of y has R I. s is the root of k, g = log2(l)/l; (2) is s g <= c1.
 
-`SHORT_TERMS`: s u <= 2 c. 1/4 <= m u <= 1, so that l is 2^(w - 1) or more, and l u <= w <= 2 log2(l).
-`SMALL_INFLUENCE`: the claim, where the bit of x has the larger influence.
+`SMALL_INFLUENCE`: the claim, with c1 = 4 10^-7, where the bit of x has the larger influence and R is 0.0007 or more:
+for all l A + B is at most 16 g, by the second display of its proof (`tribe_influence`).
 """
 
 from __future__ import annotations
@@ -18,40 +16,9 @@ from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
 TERMS = "w >= 2, m >= 1, integer w, m, u == 2^(-w), l == w*m, Q == (1 - u)^m, Q >= 1/2, Q*(1 - u) < 1/2"
-SHORT_TERMS = ("s*u <= 2*c", f"{TERMS}, s >= 1, s*log2(l) <= c*l")
-FOUR_BITS = Family(
-    (),
-    {n: Fraction(v) for n, v in {"w": 2, "m": 2, "l": 4, "s": 1, "c": 1}.items()}
-    | {"u": Fraction(1, 4), "Q": Fraction(9, 16)},
-)
-"""Two terms of two bits."""
-TO_SHORT = (
-    "u > 0 law u > 0 for u == 2^(-w), w >= 2",
-    "2^(-w) <= 1/4 law 2^(-w) <= 1/4 for w >= 2",
-    "u <= 1/4 by -1: u == 2^(-w); 1: 2^(-w) <= 1/4",
-    "ln(1 - u) <= -u law ln(1 - u) <= -u for 0 < u, u <= 1/4",
-    "m*ln(1 - u) <= -m*u by m: ln(1 - u) <= -u",
-    "(1 - u)^m <= exp(-m*u) law exp(a) <= exp(b) for a <= b at a: m*ln(1 - u); b: -m*u",
-    "Q <= exp(-m*u) by -1: Q == (1 - u)^m; 1: (1 - u)^m <= exp(-m*u)",
-    "exp(-m*u)*(1 + m*u) <= 1 law exp(-x)*(1 + x) <= 1 for x >= 0 at x: m*u",
-    ("1/2*(1 + m*u) <= 1 by (1 + m*u): Q >= 1/2; (1 + m*u): Q <= exp(-m*u); 1: exp(-m*u)*(1 + m*u) <= 1"),
-    "m*u <= 1 by 2: 1/2*(1 + m*u) <= 1",
-    "ln(1 - u) >= -6/5*u law ln(1 - u) >= -6/5*u for 0 < u, u <= 1/4",
-    "m*ln(1 - u) >= -6/5*m*u by m: ln(1 - u) >= -6/5*u",
-    "(1 - u)^m >= 1 + m*ln(1 - u) law exp(y) >= 1 + y at y: m*ln(1 - u)",
-    "Q >= 1 - 6/5*m*u by 1: Q == (1 - u)^m; 1: (1 - u)^m >= 1 + m*ln(1 - u); 1: m*ln(1 - u) >= -6/5*m*u",
-    "Q <= 2/3 by 4/3: Q*(1 - u) < 1/2; 4/3*Q: u <= 1/4",
-    "m*u >= 1/4 by 5/6: Q >= 1 - 6/5*m*u; 5/6: Q <= 2/3",
-    "2*l*u >= 1 by 2*u: l == w*m; 2*w: m*u >= 1/4; 1/2: w >= 2",
-    "ln(l) >= -ln(u) - ln(2) law ln(l) >= -ln(u) - ln(2) for l > 0, u > 0, 2*l*u >= 1",
-    "ln(u) == -w*ln(2) law ln(u) == -w*ln(2) for u == 2^(-w)",
-    "log2(l) >= w - 1 by 1/ln(2): ln(l) >= -ln(u) - ln(2); -1/ln(2): ln(u) == -w*ln(2)",
-    "l*u <= w by u: l == w*m; w: m*u <= 1",
-    "l*u <= 2*log2(l) by 1: l*u <= w; 2: log2(l) >= w - 1; 1: w >= 2",
-    "l > 0 by 1: l == w*m; w: m >= 1",
-    "s*u <= 2*c by s/l: l*u <= 2*log2(l); 2/l: s*log2(l) <= c*l",
-)
 LONGER = TERMS.replace("w >= 2", "w >= 3")
+SHORTEST = "w == 2, m == 2, l == 4, u == 1/4, Q == 9/16"
+"""The one length of terms of two bits."""
 NARROWER = ("w >= log2(l) - log2(ln(l))", LONGER)
 WIDER = ("w <= log2(l) - log2(ln(l)) + 5*ln(w)/w", LONGER)
 """The width against log l - log ln l: l/ln(l) is 2^w ln(2) w/(ln(2) w + ln(w) + ...), as m u is about ln(2)."""
@@ -148,16 +115,17 @@ TO_HALF_THE_TIME = (
     "abs((1 - Q) - 1/2) <= u law abs(z) <= k for z <= k, -z <= k at z: (1 - Q) - 1/2; k: u",
     "abs((1 - Q) - 1/2) <= log2(l)/l by 1: abs((1 - Q) - 1/2) <= u; 1: u <= log2(l)/l",
 )
-NEAR = "0 < u, u <= 1/2, Q >= 1/2, Q*(1 - u) <= 1/2, P >= 0.501 - u/2, P <= 0.501 + u/2"
-"""Q and P at these lengths: one term more makes Q (1 - u) less than 1/2."""
+NEAR = "0 < u, u <= 1/2, Q >= 1/2 - u, Q <= 1/2 + u, P >= 0.501 - u/2, P <= 0.501 + u/2"
+"""Q and P where both means are near, as at these lengths from w = 10 on."""
+ONE_TOO_MANY = "0 < u, u <= 1/2, Q >= 1/2, Q*(1 - u) <= 1/2"
+"""Q at these lengths: one term more makes Q (1 - u) less than 1/2."""
 NEAR_HALF = (
     "Q <= 1 by 2: Q*(1 - u) <= 1/2; 2*Q: u <= 1/2",
     "Q - 1/2 <= u by 1: Q*(1 - u) <= 1/2; u: Q <= 1",
 )
 TO_REST = (
-    *NEAR_HALF,
-    "(P - Q) - 0.001 <= 3/2*u by 1: P <= 0.501 + u/2; 1: Q >= 1/2; 1: 0 < u",
-    "0.001 - (P - Q) <= 3/2*u by 1: P >= 0.501 - u/2; 1: Q - 1/2 <= u",
+    "(P - Q) - 0.001 <= 3/2*u by 1: P <= 0.501 + u/2; 1: Q >= 1/2 - u",
+    "0.001 - (P - Q) <= 3/2*u by 1: P >= 0.501 - u/2; 1: Q <= 1/2 + u",
 )
 OF_THE_REST = ("abs((P - Q)*I - 0.001*I) <= 3/2*u*I", f"{NEAR}, I >= 0")
 """The third display of the proof of Claim 4.3."""
@@ -172,12 +140,12 @@ TO_OF_THE_REST = (
 )
 HALF_OF_THE_REST = (
     "abs((P - Q)*Z - 0.001/2) <= 3/4*u + b/2",
-    f"{NEAR}, Q <= P, P <= 1, b >= 0, Z <= 1/2, Z >= 1/2 - b/2",
+    f"{NEAR}, Q <= P, P <= 1, Q >= 0, b >= 0, Z <= 1/2, Z >= 1/2 - b/2",
 )
 """Proposition 4.1: Z is Pr[MAJ = 0], and b the chance of a tie."""
 TO_HALF_OF_THE_REST = (
     *TO_REST,
-    "P - Q <= 1 by 1: P <= 1; 1: Q >= 1/2",
+    "P - Q <= 1 by 1: P <= 1; 1: Q >= 0",
     "(P - Q)*Z - 0.001/2 <= 3/4*u + b/2 by P - Q: Z <= 1/2; 1/2: (P - Q) - 0.001 <= 3/2*u; 1/2: b >= 0",
     (
         "0.001/2 - (P - Q)*Z <= 3/4*u + b/2"
@@ -211,50 +179,36 @@ TO_FEWER_TERMS = (
     "1/(2*(1 - u)^2) <= 0.501 law 1/(2*(1 - u)^2) <= 0.501 for 0 < u, u <= 2^-10",
     "Q/(1 - u) <= 0.501 by 1/(1 - u)^2: Q*(1 - u) <= 1/2; 1: 1/(2*(1 - u)^2) <= 0.501",
 )
-AT_A_LEAF = "Q >= 1/2, Q*(1 - u) < 1/2, P >= 0.501 - u/2, P <= 0.501 + u/2"
-ON_TRIBES, ON_FEWER = "2*u*Q/(1 - u)", "2*u*P/(1 - u)"
-ASKED = f"c*({ON_TRIBES}) + (1 - c)*({ON_FEWER}) >= (P - Q)*I"
-SMALL_INFLUENCE = (
-    "I <= 1/(100*s)",
-    f"s >= 1, u > 0, s*u <= 2*10^-6, {AT_A_LEAF}, 0 <= c, c <= 1, I >= 0, {ASKED}",
-)
+ASKED = "c*A + (1 - c)*B >= R*I"
+AT_A_LEAF = f"R >= 0.0007, A >= 0, B >= 0, 0 <= c, c <= 1, I >= 0, {ASKED}"
+SMALL_INFLUENCE = ("I <= 1/(100*s)", f"s >= 1, A + B <= 16*g, s*g <= 4*10^-7, {AT_A_LEAF}")
 NOT_ASKED = Family(
     (),
-    {n: Fraction(v) for n, v in {"s": 1, "c": 0, "I": 0}.items()}
-    | {"u": Fraction(1, 10**6), "Q": Fraction(1, 2), "P": Fraction(501, 1000)},
+    {n: Fraction(v) for n, v in {"s": 1, "c": 0, "I": 0, "A": 0, "B": 0, "g": 0, "R": 1}.items()},
 )
-"""A leaf at which no bit of y decides."""
-ENOUGH_IN_REST = "P - Q >= 0.0007"
-LITTLE = "law 2*u*P/(1 - u) <= 1.1*u for 0 < u, u <= 2^-12, P <= 0.501 + u/2"
+"""A leaf at which no bit decides."""
+TO_FEW_ASKED = (
+    f"R*I <= A + B by 1: {ASKED}; A: c <= 1; B: 0 <= c",
+    "0.0007*I <= A + B by 1: R*I <= A + B; I: R >= 0.0007",
+)
 TO_SMALL = (
-    "u <= 2*10^-6 by 1: s*u <= 2*10^-6; u: s >= 1",
-    (
-        f"{ENOUGH_IN_REST} law P - Q >= 0.0007"
-        " for 0 < u, u <= 2^-12, 1/2 <= Q, Q*(1 - u) <= 1/2, P >= 0.501 - u/2"
-    ),
-    f"Q <= 0.501 + u/2 by 1: P <= 0.501 + u/2; 1: {ENOUGH_IN_REST}",
-    f"{ON_FEWER} <= 1.1*u {LITTLE}",
-    f"{ON_TRIBES} <= 1.1*u {LITTLE} at P: Q",
-    f"(P - Q)*I <= 1.1*u by 1: {ASKED}; c: {ON_TRIBES} <= 1.1*u; 1 - c: {ON_FEWER} <= 1.1*u",
-    f"0.0007*I <= 1.1*u by 1: (P - Q)*I <= 1.1*u; I: {ENOUGH_IN_REST}",
-    "I*s <= 0.01 by s/0.0007: 0.0007*I <= 1.1*u; 1.1/0.0007: s*u <= 2*10^-6",
+    *TO_FEW_ASKED,
+    "I*s <= 0.01 by s/0.0007: 0.0007*I <= A + B; s/0.0007: A + B <= 16*g; 16/0.0007: s*g <= 4*10^-7",
     "I <= 1/(100*s) by 1/s: I*s <= 0.01",
 )
-
-ORDER = (
-    "I <= 3200*log2(l)/l",
-    f"0 < u, u <= 2^-12, l >= 2, l*u <= 2*log2(l), {AT_A_LEAF}, 0 <= c, c <= 1, I >= 0, {ASKED}",
-)
-"""The order of that influence; l u <= 2 log2(l) at these lengths, as for `SHORT_TERMS`."""
+ORDER = ("I <= 23000*log2(l)/l", f"l >= 2, A + B <= 16*log2(l)/l, {AT_A_LEAF}")
+"""The order of that influence."""
 TO_ORDER = (
-    *TO_SMALL[1:-2],
-    "I <= 1600*u by 1/0.0007: 0.0007*I <= 1.1*u; 1600 - 1.1/0.0007: 0 < u",
-    "I <= 3200*log2(l)/l by 1: I <= 1600*u; 1600/l: l*u <= 2*log2(l)",
+    *TO_FEW_ASKED,
+    "log2(l)/l >= 0 law log2(l)/l >= 0 for l >= 2",
+    (
+        "I <= 23000*log2(l)/l by 1/0.0007: 0.0007*I <= A + B; 1/0.0007: A + B <= 16*log2(l)/l;"
+        " 23000 - 16/0.0007: log2(l)/l >= 0"
+    ),
 )
 NOT_ASKED_OF_MANY = Family(
     (),
-    {n: Fraction(v) for n, v in {"l": 4, "c": 0, "I": 0}.items()}
-    | {"u": Fraction(1, 10**6), "Q": Fraction(1, 2), "P": Fraction(501, 1000)},
+    {n: Fraction(v) for n, v in {"l": 4, "c": 0, "I": 0, "A": 0, "B": 0, "R": 1}.items()},
 )
 
 EARLY = "k >= 997, z == log2(k), d >= 0, d^2 >= 0.9*k"
@@ -294,7 +248,7 @@ NO_BIT = ("100*log2(k) > k", "2 <= k, k <= 996")
 AT_ONCE = ("(0 + 1)^2 <= k - 0 - 1", "k >= 2")
 """For smaller k there is at most the path that asks for no bit of y, and step 2 excludes it."""
 
-LEAVES = "0 < u, u <= 2^-12, Q >= 1/2, P <= 0.501 + u/2, m == min(1 - P, Q), sum(v) == 1, sum(v*a) <= 0.001"
+LEAVES = "Q >= 0.4912, P <= 0.502, m == min(1 - P, Q), sum(v) == 1, sum(v*a) <= 0.001"
 LEAF = "v >= 0, a >= 0, b >= 0, g >= b*m"
 MANY_LEAVES = (
     "sum(v*g) >= 0.49",
@@ -307,11 +261,11 @@ FEW_LEAVES = ("sum(v*g) >= 0.49", f"{LEAVES}, each {LEAF}, a + b >= 1")
 """For d < 22 there are two leaves at most: a path has one query, which is to x, and early, or to y."""
 TWO_LEAVES = ("2*2^(d/44) < 3", "0 < d, d < 22")
 _MEANS = (
-    "m >= 0.4988 law m >= 0.4988 for m == min(1 - P, Q), Q >= 1/2, P <= 0.501 + u/2, u <= 2^-12",
+    "m >= 0.4912 law m >= 0.4912 for m == min(1 - P, Q), Q >= 0.4912, P <= 0.502",
     "each v*g >= m*(v*b) by v: g >= b*m",
     "sum(v*g) >= m*sum(v*b)",
 )
-_ERRS = "sum(v*g) >= 0.49 by 1: sum(v*g) >= m*sum(v*b); m: sum(v*b) >= 0.998; 0.998: m >= 0.4988"
+_ERRS = "sum(v*g) >= 0.49 by 1: sum(v*g) >= m*sum(v*b); m: sum(v*b) >= 0.998; 0.998: m >= 0.4912"
 TO_MANY = (
     *_MEANS,
     "each v*b >= v - v*a - v*c by v: a + c + b >= 1",
@@ -337,7 +291,7 @@ TO_FEW = (
 )
 
 _LEAF = Member({n: Fraction(v) for n, v in {"v": 1, "a": 0, "c": 0, "b": 1}.items()} | {"g": Fraction(1, 2)})
-_CHANCES = {n: Fraction(1, 2) for n in ("Q", "P", "m")} | {"u": Fraction(1, 2**12)}
+_CHANCES = {n: Fraction(1, 2) for n in ("Q", "P", "m")}
 ONE_OF_MANY = Family((_LEAF,), _CHANCES | {"d": Fraction(44)})
 ONE_OF_FEW = Family((Member({n: v for n, v in _LEAF.values.items() if n != "c"}),), _CHANCES)
 """A tree of one leaf."""

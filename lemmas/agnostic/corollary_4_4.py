@@ -35,7 +35,7 @@ from lemmas.agnostic.decisive_bits import (
     TOO_LARGE,
     TOO_LARGE_HINTS,
 )
-from lemmas.agnostic.tribes import proved, vanishes
+from lemmas.agnostic.tribes import every_length, proved, vanishes
 from lemmas.agnostic.walks import BAD, BAD_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -60,13 +60,14 @@ def early_queries(c: Check) -> None:
 
     Where the claim holds, with k >= 2 and c3 = 1/100, it is true: for k/log k <= 100 no t has 1 <= t < c3 k/log k,
     and t = 0 is impossible, as 1 <= k - 1; else D^2 >= 0.9 k by step 2, each chance is at most 2 exp(-D^2/(2t)), and
-    the sum of the chances, which the tree has, is at most 0.001.
+    the sum of the chances, which the tree has (`walks`), is at most 0.001: a member is a t, x its chance, and d is |D|.
     """
     c.without("BLT20.C43", "the queries at the root are compared themselves")
     c.without(
         "BLT20.C44.s3",
         "what fails there fails with this corollary; the repair has the step as it is repaired",
     )
+    every_length(c)
     c.read_as(
         "c1, c2 and c3 are positive",
         other="any numbers",
@@ -196,6 +197,12 @@ def union_bound(c: Check) -> None:
     BLT20.C44, and for k = 2 and c3 < 1/2 the sum is empty.
     """
     c.without("BLT20.C43", "what fails there fails with this step")
+    every_length(c)
+    c.read_as(
+        "of c3 as the paper chooses it, small: here below 1/2",
+        other="of every c3 > 0",
+        why="its last inequality holds for a small c3; for c3 = 1 and k = 2 the sum is not empty",
+    )
     always = asks_for_x(c)
     always &= vanishes(c)
     always &= proved(c.support("d*k/log2(k) < 1", "k = 2, 0 < d < 1/2"))

@@ -5,7 +5,8 @@ Notation: L = c3 k/log k; Q = Pr[TRIBES = 0], P = Pr[TRIBES' = 0], R = P - Q = P
 Decided here: the lemma; its proof sentence by sentence; the exponents of Theorem 3.
 Found: the lemma is false at l = w 2^w for all w >= 12, for every impurity function, tie rule, k, c1 and c2: the mean of
 f is at most 7/16, and so is the error of every tree that is labelled as it should be. For lengths as in O'Donnell's
-definition it holds, with c1 = 10^-6 and c2 = 1/4400. The last exponent of Theorem 3 lacks its tilde.
+definition it holds from w = 12 on, with c1 = 4 10^-7 and c2 = 1/4400, if G is strictly concave. The last exponent of
+Theorem 3 lacks its tilde.
 """
 
 from __future__ import annotations
@@ -19,11 +20,11 @@ from lemmas.agnostic.book_lengths import (
     BETWEEN,
     FEW_LEAVES,
     MANY_LEAVES,
-    NEAR,
     NEAR_HALF,
     NEARER,
     ONE_OF_FEW,
     ONE_OF_MANY,
+    ONE_TOO_MANY,
     TO_FEW,
     TO_MANY,
     TO_NEARER,
@@ -31,21 +32,34 @@ from lemmas.agnostic.book_lengths import (
 )
 from lemmas.agnostic.claim_4_3 import BOOK, asks_for_x, root_asks_for_x
 from lemmas.agnostic.standing import every_tie
-from lemmas.agnostic.tribes import AS_NEAR, LENGTHS, below_half, proved, vanishes
+from lemmas.agnostic.tribes import (
+    LENGTHS,
+    LONG_WORDS,
+    below_half,
+    enough_terms,
+    every_length,
+    proved,
+    up_to_little,
+    vanishes,
+)
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 MOST = Fraction(7, 16)
 WANTED = Fraction(49, 100)
-LARGE = f"{BOOK}, with bounds as in Claim 4.3; c3 k/log k >= 20"
+MEANS = "Pr[TRIBES' = 1] >= 0.498 and Pr[TRIBES = 0] >= 0.4912, as at O'Donnell's lengths from w = 12 on"
+ENOUGH = f"{MEANS}; {BOOK}"
+BOOK_HAS_MEANS = (
+    "min((1 - P) - 0.498, Q - 0.4912) >= 0",
+    "0 < u <= 2^-12, 1/2 <= Q, P <= 0.501 + u/2",
+)
+"""That these lengths meet the first."""
+LARGE_K = "c3 k/log k >= 20"
+HALVES = "Pr[TRIBES' = 1] >= 0.49 and Pr[TRIBES = 0] >= 0.49, as at O'Donnell's lengths from w = 10 on"
 TO_TREE = (
-    "each v*g >= (0.499 - u/2)*(v*b) by v: g >= (0.499 - u/2)*b",
-    "sum(v*g) >= (0.499 - u/2)*sum(v*b)",
-    "0.499 - u/2 >= 0.4988 by 1/2: u <= 2^-12",
-    (
-        "sum(v*g) > 0.49 by 1: sum(v*g) >= (0.499 - u/2)*sum(v*b); 0.499 - u/2: sum(v*b) >= 0.998;"
-        " 0.998: 0.499 - u/2 >= 0.4988"
-    ),
+    "each v*g >= m*(v*b) by v: g >= m*b",
+    "sum(v*g) >= m*sum(v*b)",
+    "sum(v*g) > 0.49 by 1: sum(v*g) >= m*sum(v*b); m: sum(v*b) >= 0.998; 0.998: m >= 0.4912",
 )
 PATH_WORDS = 7
 """The longest paths that are written out."""
@@ -70,16 +84,18 @@ def lower_bound(c: Check) -> None:
     """False at l = w 2^w, w >= 12, where TRIBES has a mean of at most 7/16 and f <= TRIBES: a leaf of weight v,
     at which f has the mean a, adds at most v a to the error. For all c1 and k such l meet (2), as log l/l goes to 0.
 
-    Repaired: c1 = 10^-6 makes u <= 2^-12, and Claim 4.3 holds, and so does Corollary 4.4 with c3 = 1/100. With
+    Repaired: for c1 = 4 10^-7 Claim 4.3 holds where R >= 0.0007, and so does Corollary 4.4 with c3 = 1/100. With
     c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for L >= 22 it has at most
-    2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others err with 0.499 - u/2 or more
-    if they ask for no x.
+    2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others ask for no x, and err with
+    m = min(Pr[TRIBES' = 1], Pr[TRIBES = 0]) >= 0.4912 or more. A member is a leaf of weight v that errs with g; a is 1
+    where its path asks for x early, c where it is long, b where it asks for no x, and d is L.
     """
     steps = ("BLT20.L42.s2", "BLT20.L42.s4", "BLT20.L42.s6")
     for used in ("BLT20.C43", "BLT20.C44", *steps, "BLT20.FN5.s2", "BLT20.S4.3"):
         c.without(
             used, "what fails there fails with this lemma; the repair has the steps with their own constants"
         )
+    every_length(c)
     c.read_as(
         "c1 and c2 are positive",
         other="any numbers",
@@ -97,10 +113,11 @@ def lower_bound(c: Check) -> None:
         lambda: not (always and all(LowerBoundFunction.of(w << w, 3).mean() < WANTED for w in (12, 13))),
         label="at least 0.49",
     )
-    mended: dict[str, Any] = {"role": "repaired", "why": BOOK, "of": "at least 0.49"}
+    mended: dict[str, Any] = {"role": "repaired", "why": ENOUGH, "of": "at least 0.49"}
     c.family(*MANY_LEAVES, hints=TO_MANY, example=ONE_OF_MANY, **mended)
     c.family(*TWO_LEAVES, **mended)
     c.family(*FEW_LEAVES, hints=TO_FEW, example=ONE_OF_FEW, **mended)
+    c.support(*BOOK_HAS_MEANS)
     c.note(
         "For impurity functions that are not strictly concave and ties that go to x the proof says nothing: all gains"
         " can be 0, as for 2 min(q, 1 - q)."
@@ -201,9 +218,12 @@ def long_paths(c: Check) -> None:
 def most_inputs(c: Check) -> None:
     """Of xi = 1 and of case 1 there is 0.001 each at most, where Corollary 4.4 holds and L is 20 or more. At l = w 2^w
     the root asks for x, by BLT20.C44: no input is of the second case.
+
+    A member is a leaf of weight v; a is 1 where its path has xi = 1, d where it is of case 1, b where it is of case 2.
     """
     for used in ("BLT20.C44", "BLT20.L42.s2"):
         c.without(used, "what fails there fails with this step; the repair has its bound")
+    every_length(c)
     always = asks_for_x(c)
     always &= vanishes(c)
     c.exact(
@@ -217,7 +237,7 @@ def most_inputs(c: Check) -> None:
         "sum(v*b) >= 0.998",
         "sum(v) == 1, sum(v*a) <= 0.001, sum(v*d) <= 0.001, each v >= 0, a + d + b >= 1",
         role="repaired",
-        why=LARGE,
+        why=f"{BOOK}; {LARGE_K}",
         of="0.998",
     )
 
@@ -233,11 +253,13 @@ def means(c: Check) -> None:
     """The inequalities hold: Pr[f = 1] is Pr[TRIBES' = 1] + R p with the mean p of Majority. The equations do not for
     all l: 0.5 is missed by 1/16 or more at l = w 2^w (0.499 as well, from w = 12 on).
 
-    At lengths as in O'Donnell's book they do: P is A or A (1 - u), what is nearer to 0.501, with A as in BLT20.S4.2.
+    At lengths as in O'Donnell's book they do, 0.499 from w = 10 on, as some term before m reaches 0.501 there: P is A
+    or A (1 - u), what is nearer to it, with A as in BLT20.S4.2.
     """
     for used in ("BLT20.FN5.s2", "BLT20.S4.2"):
         c.without(used, "the chances are compared as they are")
-    c.read_as(AS_NEAR[0], other=AS_NEAR[1], why=AS_NEAR[2])
+    every_length(c)
+    up_to_little(c)
     c.printed("(1 - P) + (P - Q)*p >= 1 - P", "0 <= Q <= P <= 1, 0 <= p <= 1", label="Pr[f = 1]")
     c.printed("1 - ((1 - P) + (P - Q)*p) >= Q", "0 <= Q <= P <= 1, 0 <= p <= 1", label="Pr[f = 0]")
     always = below_half(c)
@@ -248,14 +270,16 @@ def means(c: Check) -> None:
         lambda: not (always and not any(near(w << w) for w in (12, 13))),
         label="0.499 and 0.5",
     )
-    mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "0.499 and 0.5"}
-    c.family(*NEARER, hints=TO_NEARER, example=BETWEEN, **mended)
+    mended: dict[str, Any] = {"role": "repaired", "of": "0.499 and 0.5"}
+    c.family(*NEARER, hints=TO_NEARER, example=BETWEEN, why=LONG_WORDS, **mended)
     c.family(
         "abs(Q - 1/2) <= u",
-        NEAR,
+        ONE_TOO_MANY,
+        why=LENGTHS,
         hints=(*NEAR_HALF, "abs(Q - 1/2) <= u law abs(z) <= k for z <= k, -z <= k at z: Q - 1/2; k: u"),
         **mended,
     )
+    enough_terms(c)
 
 
 def near(length: int) -> bool:
@@ -273,7 +297,7 @@ def near(length: int) -> bool:
     serves="BLT20.L42",
 )
 def error_of_a_path(c: Check) -> None:
-    """T is constant at the leaf, 0 or 1, and errs with Pr[f = 1] or Pr[f = 0].
+    """T is constant at the leaf, 0 or 1, and errs with p = Pr[f = 1] or 1 - p; a is Pr[TRIBES' = 1].
 
     At l = w 2^w, w >= 12, a path that asks for y alone has Pr[f = 1] <= Pr[TRIBES = 1] <= 7/16. There are such paths of
     the second case, for G = 2 min(q, 1 - q), k with d = c3 k/log k > 2 and log k >= c3, and ties that go to y at the
@@ -282,6 +306,8 @@ def error_of_a_path(c: Check) -> None:
     """
     c.without("BLT20.L42.s4", "what fails there fails with this step; the repair has its bounds")
     every_tie(c)
+    every_length(c)
+    up_to_little(c)
     always = below_half(c)
     always &= vanishes(c)
     always &= proved(
@@ -304,9 +330,9 @@ def error_of_a_path(c: Check) -> None:
     )
     c.family(
         "min(p, 1 - p) >= 0.49",
-        "p >= 0.499 - u/2, 1 - p >= 0.5, 0 < u <= 2^-12",
+        "p >= a, 1 - p >= Q, a >= 0.49, Q >= 0.49",
         role="repaired",
-        why=BOOK,
+        why=HALVES,
         of="0.49",
     )
 
@@ -333,10 +359,13 @@ def small_after_y(length: int) -> bool:
 def error_of_the_tree(c: Check) -> None:
     """By the bounds of the two steps before, with 0.499: with the 0.49 that is printed in between it would be 0.489.
 
-    The conclusion is that of Lemma 4.2, and fails where it fails.
+    The conclusion is that of Lemma 4.2, and fails where it fails. A member is a leaf of weight v that errs with g, b is
+    1 where it is of the second case, and m = min(Pr[TRIBES' = 1], Pr[TRIBES = 0]).
     """
     for used in ("BLT20.L42.s3", "BLT20.L42.s4", "BLT20.L42.s5"):
         c.without(used, "what fails there fails with this step; the repair has its bounds")
+    every_length(c)
+    up_to_little(c)
     always = below_half(c)
     always &= vanishes(c)
     always &= proved(
@@ -351,9 +380,9 @@ def error_of_the_tree(c: Check) -> None:
     )
     c.family(
         "sum(v*g) > 0.49",
-        "0 < u <= 2^-12, sum(v*b) >= 0.998, each v >= 0, g >= (0.499 - u/2)*b",
+        "m >= 0.4912, sum(v*b) >= 0.998, each v >= 0, g >= m*b",
         role="repaired",
-        why=LARGE,
+        why=f"{ENOUGH}; {LARGE_K}",
         of="the tree",
         hints=TO_TREE,
     )

@@ -16,10 +16,11 @@ from algorithms.tribes import LowerBoundFunction, majority_mean
 from algorithms.tribes_optimum import least_error
 from lemmas.agnostic.book_lengths import HALF_OF_THE_REST, TO_HALF_OF_THE_REST
 from lemmas.agnostic.majority_trees import hard_for_small_trees
-from lemmas.agnostic.tribes import AS_NEAR, LENGTHS, little_rest, proved
+from lemmas.agnostic.tribes import NEAR_MEANS, every_length, little_rest, proved, up_to_little
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
+FEW_IN_REST = "Pr[REST = 1] <= 1/50, as for the lengths w m of O'Donnell's definition from w = 12 on"
 HUNDREDTH = Fraction(1, 100)
 HALF = Fraction(1, 2)
 POINT = tuple[int, int, int]
@@ -119,6 +120,7 @@ def small_error(c: Check) -> None:
     r is REST there. Z <= 1/2: m and o are Majority at y and at -y, of which one is 1.
     """
     c.without("BLT20.P41.s2", "the chances are taken as they are")
+    every_length(c)
     c.read_as(
         "for l large against 1/c1, and k as near to equality in (2) as a whole number may be",
         other="for all k and l, each pair of which makes (2) an equality for some c1",
@@ -142,8 +144,22 @@ def small_error(c: Check) -> None:
         "sum(w*r*Z) <= 1/100",
         "Z >= 0, Z <= 1/2, sum(w*r) <= 1/50, each w >= 0, r >= 0",
         role="repaired",
-        why="Pr[REST = 1] <= 1/50, as for the lengths w m of O'Donnell's definition from w = 12 on",
+        why=FEW_IN_REST,
         of="opt",
+    )
+    c.argued(
+        "the tree of P41.s3 computes TRIBES with at most 2^l leaves and errs on f with R Z, by P41.s1 and s2, so that"
+        " opt is at most R Z",
+        every="all l and k with Pr[REST = 1] <= 1/50",
+        role="repaired",
+        why=FEW_IN_REST,
+        of="opt",
+    )
+    c.note(
+        "That every tree with 2^l leaves errs with more than 1/100 at l = 7 w 2^(w-3), k >= 32 l, is joined in words"
+        " from supports on numbers, on leaves and on growing trees: for each x with REST = 1 what is left of a tree is"
+        " one on y with no more leaves; it is cut at depth k/2, up to which the means after a query differ by at most"
+        " 2 sqrt(2/k); deeper leaves are rare."
     )
     c.support(
         "abs(P - Q) <= 1/50",
@@ -220,11 +236,13 @@ def half_of_the_rest(c: Check) -> None:
     """The first equation holds, as x and y are independent: a member is a point x of weight w, r is REST there.
 
     The second, up to o(1), needs that Pr[REST = 1] is near 0.001, which it is not for all l (BLT20.S4.3): at l = w 2^w,
-    w >= 12, the product is at most 2^-13. At lengths as in O'Donnell's book it is within 3u/4 + b/2 of 0.001/2, where b
-    is the chance of a tie, 0 for odd k, at most 1/sqrt(3i + 1) for k = 2i, and v its square; k goes to infinity with l.
+    w >= 12, the product is at most 2^-13. Where the means are as near as at lengths of O'Donnell's book from w = 10 on
+    it is within 3u/4 + b/2 of 0.001/2, where b is the chance of a tie, 0 for odd k, at most 1/sqrt(3i + 1) for k = 2i,
+    and v its square; k goes to infinity with l.
     """
     c.without("BLT20.S4.3", "the chance is taken as it is")
-    c.read_as(AS_NEAR[0], other=AS_NEAR[1], why=AS_NEAR[2])
+    every_length(c)
+    up_to_little(c)
     c.family("sum(w*r*Z) == sum(w*r)*Z", "each w >= 0, r >= 0", label="independence")
     always = little_rest(c)
     always &= proved(c.support("R*Z < 1/4000", "0 <= R < 1/2000, 0 <= Z <= 1/2"))
@@ -234,7 +252,7 @@ def half_of_the_rest(c: Check) -> None:
         lambda: not (always and all(little(w << w, k) for w in (12, 13) for k in range(1, 9))),
         label="0.001/2",
     )
-    mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "0.001/2"}
+    mended: dict[str, Any] = {"role": "repaired", "why": NEAR_MEANS, "of": "0.001/2"}
     c.family(*HALF_OF_THE_REST, hints=TO_HALF_OF_THE_REST, **mended)
     c.sequence(
         "v <= 1/(3*i + 1)",

@@ -20,6 +20,15 @@ from verify.rationals import Fraction
 HALF = Fraction(1, 2)
 IMPURITY = "concave G on [0, 1], symmetric G, nonnegative G, G(0) == 0, G(1) == 0, G(1/2) == 1"
 """Definition 2."""
+COMPLETE = (
+    "t + 1 == 2^m",
+    (
+        "m >= 0, integer m, tree f after t splits, root f == 2^m, each f >= 1,"
+        " split f > 1, f_0 == f/2, f_1 == f/2, end sum(f) <= sum(1)"
+    ),
+)
+"""A run that ends where no leaf has another bit left, f = 1."""
+TO_COMPLETE = GrowthHints((Invariant("sum(f) == 2^m"),), ("sum(f) >= sum(1)",))
 
 
 @claim(
@@ -90,7 +99,8 @@ def complete_tree_on_parity(c: Check) -> None:
 
     It has 2^n/4 leaves. As long as neither bit was asked the mean is 1/2 at every leaf and after every query there
     (BLT20.I3), and the gain of every bit is G(1/2) less halves of G(1/2) twice: all pairs tie, and a rule for ties may
-    prefer the other bits at the least depth.
+    prefer the other bits. f is 2 to the number of those that a leaf has left: a run with this rule splits leaves with
+    f > 1 as long as there are any, and then has 2^(n-2) leaves, all at depth n - 2 = m.
     """
     c.given("uniform")
     c.read_as(
@@ -120,6 +130,7 @@ def complete_tree_on_parity(c: Check) -> None:
         hints=GrowthHints((Invariant("sum(w) == 1"),)),
     )
     c.printed("2^(n - 2) >= 2^n/4", "n >= 2, integer n", label="size")
+    c.growth(*COMPLETE, hints=TO_COMPLETE, label="the tree is complete")
 
 
 def all_gains_vanish(n: int) -> dict[str, object] | None:

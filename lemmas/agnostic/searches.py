@@ -168,6 +168,12 @@ def not_at_the_median(c: Check) -> None:
     covariance of f and the query in the place of what the display of Theorem 5 prints, e/(4 depth) or more: then
     definition 2 gives the gain, and at some leaf so much of it as the proof of Theorem 1 says (BLT20.T1.s1: 8 q >= i
     there, 4 q >= i at a median). A coordinate that f ignores satisfies that display, and gains nothing.
+
+    In the repair the theorem on paths gives a coordinate of influence `top` by drawing anew. With the others fixed,
+    members are its values, h is the query at the median, and f implies h or h implies f, as f is monotone; then members
+    are the others: u is the chance of f = 1 there, x the covariance, v the chance of h. a and b are the means of f on
+    both sides of the median. In the last part a member is a leaf of weight w with bias b, distance D, influence i,
+    covariance q and gain g; k is the depth of the balanced tree, and j + 1 leaves err with eps more than it does.
     """
     c.asymptotic(
         "at a median split with the covariance z of f and the query the gain is at least 8 kappa z^2; a split elsewhere"
@@ -175,7 +181,8 @@ def not_at_the_median(c: Check) -> None:
     )
     c.without("BLT20.T5", "its reading is decided here as well, by the theorem on paths")
     c.exact(
-        "at each leaf some split is at a median, such as for one bit with chance 1/3, which is f",
+        "at some leaf there is a split of that much gain that is the median of one coordinate, so one at the root for"
+        " one bit with chance 1/3, which is f",
         lambda: HALF in tails(BIASED),
         label="median",
     )

@@ -12,8 +12,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from lemmas.agnostic.claim_4_3 import BOOK_HAS_ENOUGH
 from lemmas.agnostic.flat_impurity import refutes_every_impurity
 from lemmas.agnostic.growing_influence import ACCURATE, ENOUGH, ERROR, GROWTH
+from lemmas.agnostic.lemma_4_2 import BOOK_HAS_MEANS
 from lemmas.agnostic.standing import STRICT, every_tie
 from verify.claims import Check, claim
 
@@ -76,7 +78,7 @@ def lower_bound(c: Check) -> None:
     enough for an error of at most opt_s (`flat_impurity`).
 
     For strictly concave G take the largest l = w m <= log2(s), m the largest number of terms with a mean of at most
-    1/2: the next such length is at most 3l. With k the whole part of (10^-6 l/log2(l))^2, l + k <= n where log2(s) <=
+    1/2: the next such length is at most 3l. With k the whole part of (4 10^-7 l/log2(l))^2, l + k <= n where log2(s) <=
     sqrt(n), n >= 4; bits that are left over do not matter. opt_s is at most opt at 2^l leaves, and the size is
     2^(c2 k/log k). Ties do not matter: a bit of x that is asked has no less influence than any of y.
 
@@ -96,12 +98,14 @@ def lower_bound(c: Check) -> None:
     )
     for used in ("BLT20.L42", "BLT20.S4.3"):
         c.covers(used, "(w + 1)*ln(2)*2^(w + 1) <= 3*w*(2^w*ln(2)*(1 - 2^-w) - 1)", "w >= 5")
-    c.covers("BLT20.L42", *STRONG)
+    for hypothesis in (STRONG, BOOK_HAS_ENOUGH, BOOK_HAS_MEANS):
+        c.covers("BLT20.L42", *hypothesis)
+    c.covers("BLT20.S4.3", "Q - 1/2 <= u", "0 < u <= 1/2, 1/2 <= Q, Q*(1 - u) <= 1/2")
     refutes_every_impurity(c, "any impurity function")
     mended: dict[str, Any] = {"role": "repaired", "why": STRICT, "of": "any impurity function"}
     c.argued(
         "Proposition 4.1 and Lemma 4.2, with their repairs, at l = w m with l <= log2(s) <= 3 l and k about"
-        " (10^-6 l/log2(l))^2: l + k <= n, Pr[REST = 1] <= 1/50, and c2 k/log2(k) >= c log2(s)^2/(log2 log2(s))^3",
+        " (4 10^-7 l/log2(l))^2: l + k <= n, Pr[REST = 1] <= 1/50, and c2 k/log2(k) >= c log2(s)^2/(log2 log2(s))^3",
         every="all n >= 4, all s <= 2^sqrt(n) from some size on, all strictly concave impurity functions, all ways to"
         " break ties",
         **mended,

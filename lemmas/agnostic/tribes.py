@@ -6,8 +6,8 @@ Decided here: the width that is nearest; how near the mean is, for all lengths; 
 Found: footnote 5 fails at some lengths. At l = w 2^w, w = 1, 2, 3, ..., the mean of Tribes is at least 1/16 away from
 1/2 for every width: at least 1 - 1/e for widths up to w, at most 7/16 for the others. No width is log l - log ln l +
 o(1) there. The hypothesis that is missing is `LENGTHS`, O'Donnell's definition: then the width is log l - log ln l +
-O(log w/w), the mean within 2^-w <= log2(l)/l of 1/2, and that of REST within (3/2) 2^-w of 0.001. The proof of
-Theorem 3 chooses l, and may choose such a length.
+O(log w/w), the mean within 2^-w <= log2(l)/l of 1/2, and, from w = 10 on, that of REST within (3/2) 2^-w of 0.001. The
+proof of Theorem 3 chooses l, and may choose such a length.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from lemmas.agnostic.book_lengths import (
     HALF_THE_TIME,
     NARROWER,
     NEAR,
-    NEAR_HALF,
+    SHORTEST,
     TO_FEWER_TERMS,
     TO_HALF_THE_TIME,
     TO_NARROWER,
@@ -35,8 +35,13 @@ SIXTEENTH = Fraction(1, 16)
 FAR = range(1, 14)
 """The w for which the length w 2^w is looked at exactly."""
 LENGTHS = "l = w m, w >= 2, m the largest number of terms with a mean of at most 1/2"
-LONGER_LENGTHS = LENGTHS.replace("w >= 2", "w >= 3")
-"""The hypothesis of the repairs: O'Donnell's lengths; and without the one for w = 2, l = 4."""
+LONG_WORDS = LENGTHS.replace("w >= 2", "w >= 10")
+"""Hypotheses of repairs: O'Donnell's lengths; and those at which fewer than m terms are enough for a mean of 0.499."""
+NEAR_MEANS = (
+    "Pr[TRIBES = 1] within 2^-w of 1/2 and Pr[TRIBES' = 1] within 2^-w/2 of 0.499, as at O'Donnell's lengths from"
+    " w = 10 on"
+)
+"""What of these lengths is needed where REST is compared with 0.001."""
 AS_NEAR = (
     "chances are meant up to o(1)",
     "exactly",
@@ -46,6 +51,25 @@ AS_NEAR = (
     ),
 )
 """How the equations between chances are read: taken, other, why."""
+EVERY_LENGTH = (
+    "of every l, as the definitions have it",
+    "only of lengths at which the mean of Tribes is 1/2 + o(1), as footnote 5 assumes it",
+    (
+        "footnote 5 says of all l that the mean is 1/2 up to O(log l/l), and that it assumes 1/2 for clarity only; in"
+        " the other reading P41, P41.s2, S4.2, S4.3, C43.s3, L42.s4 and L42.s5 hold from some l on"
+    ),
+)
+"""Which lengths section 4 speaks of after that footnote: taken, other, why."""
+
+
+def up_to_little(c: Check) -> None:
+    """Records that chances are judged up to o(1)."""
+    c.read_as(AS_NEAR[0], other=AS_NEAR[1], why=AS_NEAR[2])
+
+
+def every_length(c: Check) -> None:
+    """Records that every length is meant."""
+    c.read_as(EVERY_LENGTH[0], other=EVERY_LENGTH[1], why=EVERY_LENGTH[2])
 
 
 def far(w: int) -> bool:
@@ -110,7 +134,7 @@ def tribes(c: Check) -> None:
     """No whole number is log l - log ln l + o(1) for all l: at l = w 2^w, w >= 26, that lies between w + 1/4 and
     w + 3/4. So the nearest width is defined, and the formula for it is not right there.
 
-    At lengths as in O'Donnell's book w is above log l - log ln l by at most 5 ln(w)/w, w >= 3, and w is the nearest
+    At lengths as in O'Donnell's book w is above log l - log ln l by at most 5 ln(w)/w, w >= 2, and w is the nearest
     width.
     """
     parts = (
@@ -124,9 +148,12 @@ def tribes(c: Check) -> None:
         lambda: not (always and all(between(w) for w in range(26, 61))),
         label="w",
     )
-    mended: dict[str, Any] = {"role": "repaired", "why": LONGER_LENGTHS, "of": "w"}
+    mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "w"}
     c.family(*NARROWER, hints=TO_NARROWER, example=EIGHT_BITS, **mended)
     c.family(*WIDER, hints=TO_WIDER, example=EIGHT_BITS, **mended)
+    for relation, _ in (NARROWER, WIDER):
+        c.family(relation, SHORTEST, **mended)
+    shortest(c)
     no_other_width(c)
     c.bounded(
         range(2, 301),
@@ -192,14 +219,31 @@ def footnote(c: Check) -> None:
 
 
 def near_half(c: Check, of: str) -> None:
-    """Records the repair of the sentences on the mean of Tribes: log2(l)/l bounds the distance, from w = 3 on."""
+    """Records the repair of the sentences on the mean of Tribes: log2(l)/l bounds the distance, from w = 3 on and
+    at w = 2.
+    """
     c.family(
         *HALF_THE_TIME,
         role="repaired",
-        why=LONGER_LENGTHS,
+        why=LENGTHS,
         of=of,
         hints=TO_HALF_THE_TIME,
         example=EIGHT_BITS,
+    )
+    c.family(HALF_THE_TIME[0], SHORTEST, role="repaired", why=LENGTHS, of=of)
+    shortest(c)
+
+
+def shortest(c: Check) -> None:
+    """Support: of terms of two bits there are two, l = 4, and that is the nearest width."""
+    c.exact(
+        "w = 2 has m = 2 and l = 4, Q = 9/16, as one term more gives 27/64; and no other width is so near at l = 4",
+        lambda: (
+            acceptance(2, 2) == Fraction(7, 16)
+            and acceptance(2, 2) <= HALF < acceptance(2, 3)
+            and list(nearest_widths(4)) == [2]
+        ),
+        role="support",
     )
 
 
@@ -298,9 +342,11 @@ def fewer_terms(c: Check) -> None:
 
     In a sequence 1, 1 - u, (1 - u)^2, ... some term is within u/2 of 0.501 once the last is at most that: A is the last
     one that is not below. For lengths of O'Donnell's book that of m - 1 terms, Q/(1 - u), is at most 0.501 from w = 10
-    on, and o(1) is about large l.
+    on, which is asked for: for w = 2, 3, 4, 5 and 7 no term is so near; o(1) is about large l.
     """
     c.without("BLT20.FN5.s2", "how near the chance can be is decided here")
+    every_length(c)
+    up_to_little(c)
     always = below_half(c)
     c.exact(
         "the chance is 0.499 + o(1), so more than 7/16 at some l = w 2^w, w >= 12: at none, as the supports say, and"
@@ -308,7 +354,7 @@ def fewer_terms(c: Check) -> None:
         lambda: not (always and all(part(w << w) <= Fraction(7, 16) for w in (12, 13))),
         label="footnote 6",
     )
-    mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "footnote 6"}
+    mended: dict[str, Any] = {"role": "repaired", "why": LONG_WORDS, "of": "footnote 6"}
     c.family(
         "Q/(1 - u) <= 0.501", "0 < u, u <= 2^-10, 1/2 <= Q, Q*(1 - u) <= 1/2", hints=TO_FEWER_TERMS, **mended
     )
@@ -317,6 +363,15 @@ def fewer_terms(c: Check) -> None:
         "0 < u <= 1/2, A <= 1, A >= 0.501, A*(1 - u) <= 0.501",
         **mended,
     )
+    enough_terms(c)
+
+
+def enough_terms(c: Check) -> None:
+    """Support: from w = 10 on m - 1 terms are 0 with a chance of at most 0.501, as m + 1 are with less than 1/2.
+
+    So a term of the sequence 1, 1 - u, (1 - u)^2, ... reaches 0.501 before m.
+    """
+    c.support("1/(2*(1 - u)^2) <= 0.501", "0 < u <= 2^-10")
 
 
 def part(length: int) -> Fraction:
@@ -333,7 +388,7 @@ def part(length: int) -> Fraction:
 def rest(c: Check) -> None:
     """Not up to o(1): at l = w 2^w it is u (1 - u)^(m-1) <= 2^-w for w >= 12, and goes to 0.
 
-    For lengths as in O'Donnell's book it is within 3u/2 of 0.001.
+    Where the two means are as near as at lengths of O'Donnell's book from w = 10 on it is within 3u/2 of 0.001.
     """
     c.without("BLT20.FN5.s2", "the chances themselves are compared")
     c.covers(
@@ -341,7 +396,8 @@ def rest(c: Check) -> None:
         "Q/(1 - u) <= 0.501",
         "0 < u <= 2^-10, 1/2 <= Q, Q < 1/(2*(1 - u))",
     )
-    c.read_as(AS_NEAR[0], other=AS_NEAR[1], why=AS_NEAR[2])
+    every_length(c)
+    up_to_little(c)
     c.exact(
         "Pr[REST = 1] is 1/1000 for no l: 125 divides no power of 2, whose remainders repeat after 100",
         lambda: all(2**n % 125 for n in range(101)),
@@ -358,10 +414,9 @@ def rest(c: Check) -> None:
         "abs((P - Q) - 0.001) <= 3/2*u",
         NEAR,
         role="repaired",
-        why=LENGTHS,
+        why=NEAR_MEANS,
         of="up to o(1)",
         hints=(
-            *NEAR_HALF,
             "abs((P - Q) - 0.001) <= 3/2*u law abs(z) <= k for z <= k, -z <= k at z: (P - Q) - 0.001; k: 3/2*u",
         ),
     )

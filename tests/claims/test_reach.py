@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 
 import pytest
 
+from verify.claims.parts import Part
 from verify.claims.reach import FALLEN, reaches
 from verify.claims.verdicts import WORDS, Graph, Verdict, Word
 
@@ -75,6 +76,25 @@ def test_what_rests_on_it_holds_by_other_means(above: Word) -> None:
 def test_a_claim_that_falls_with_it_is_an_error() -> None:
     assert reach({"S": "boundary-gap", "T": "false"}, uses={"T": ["S"]})["S"] == "error"
     assert reach({"S": "boundary-gap", "T": "false"}, serves={"S": "T"})["S"] == "error"
+
+
+@pytest.mark.parametrize("above", ["true", "false", "undecided"])
+def test_nothing_falls_with_a_claim_that_is_shown_as_printed(above: Word) -> None:
+    """Only the way there is at fault; where nothing that is printed was shown, it is not so."""
+    graph = Graph({"S": "T"})
+    for role, found in (("printed", "gap"), ("shadow", None)):
+        shown = Part(role, "argued", "what is said")  # type: ignore[arg-type]
+        step = Verdict("boundary-gap", "argued", (shown,))
+        reached = reaches({"S": step, "T": Verdict(above, "refuted")}, graph)
+        unshown = {"true": "gap", "false": "error"}.get(above)
+        assert reached.get("S") == (found or unshown)
+
+
+@pytest.mark.parametrize("word", ["step-false", "false"])
+def test_what_falls_itself_is_not_saved_by_its_other_parts(word: Word) -> None:
+    step = Verdict(word, "refuted", (Part("printed", "proved", "another part"),))
+    reached = reaches({"S": step, "T": Verdict("false", "refuted")}, Graph({"S": "T"}))
+    assert reached["S"] == "error"
 
 
 def test_a_claim_that_holds_by_other_means_ends_it() -> None:

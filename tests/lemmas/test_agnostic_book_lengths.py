@@ -9,15 +9,23 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.families.members import Family
 
 CLAIM, MANY, FEW = "BLT20.C43.repaired-3", "BLT20.L42.repaired", "BLT20.L42.repaired-3"
-ASKED = {"s": "1", "u": "1/1000000", "Q": "1/2", "P": "501/1000", "c": "0"}
-TREE = {"u": "1/4096", "Q": "1/2", "P": "1/2", "m": "1/2"}
+ASKED = {"s": "1", "g": "1/2500000", "A": "0", "R": "7/10000", "c": "0"}
+"""A leaf where Majority is 0, so that a bit of x has the influence B."""
+TREE = {"Q": "1/2", "P": "1/2", "m": "1/2"}
 EARLY = {"v": "1", "a": "1", "b": "0", "g": "0"}
 
 
-def test_the_influence_of_a_bit_of_y() -> None:
-    """A bit of x with more influence than it has."""
-    old, new = "2*(1 - c)*u*P/(1 - u)", "2000*(1 - c)*u*P/(1 - u)"
-    assert_family_refused(CLAIM, old, new, family(ASKED | {"I": "1/2"}))
+@pytest.mark.parametrize(
+    ("old", "new", "numbers"),
+    [
+        ("16*g", "1600*g", {"B": "16/25000", "I": "9/10"}),
+        ("R >= 7/10000", "R >= 0", {"B": "16/2500000", "R": "16/2500000", "I": "1"}),
+        ("c*A + (1 - c)*B >= R*I", "c*A + (1 - c)*B >= R*I - 1", {"B": "0", "I": "1"}),
+    ],
+)
+def test_the_influence_of_a_bit_of_y(old: str, new: str, numbers: dict[str, str]) -> None:
+    """A bit of x with more influence than it has; little chance of REST; a bit of y with more than that of x."""
+    assert_family_refused(CLAIM, old, new, family(ASKED | numbers))
 
 
 @pytest.mark.parametrize(
@@ -33,20 +41,18 @@ def test_the_error_of_the_tree(name: str, old: str, new: str, against: Family) -
     assert_family_refused(name, old, new, against)
 
 
-WORD = {"w": "2", "m": "2", "l": "4", "s": "1", "c": "1", "u": "1/4", "Q": "9/16"}
 CHANCE = {"k": "1024", "z": "10", "d": "31"}
 
 
 @pytest.mark.parametrize(
     ("name", "old", "new", "against"),
     [
-        ("BLT20.C43.repaired-2", "s*u <= 2*c", "s*u <= c/5", family(WORD)),
         ("BLT20.C44.repaired-3", "t <= k/100", "t <= k", family({"k": "1000", "t": "1000", "d": "0"})),
         ("BLT20.C44.repaired-4", "100*t*z <= k", "t*z <= k", family(CHANCE, {"t": "100", "x": "1/100"})),
     ],
 )
 def test_few_bits_of_y(name: str, old: str, new: str, against: Family) -> None:
-    """Longer terms than there are; a long path; late chances, which are larger."""
+    """A long path; late chances, which are larger."""
     assert_family_refused(name, old, new, against)
 
 

@@ -13,8 +13,10 @@ from lemmas.agnostic import (
     claim_4_3,
     corollary_4_4,
     flat_impurity,
+    introduction,
     lemma_4_2,
     lower_bound_function,
+    theorem_1,
     theorem_3,
     tribes,
 )
@@ -37,6 +39,9 @@ LINKED = [
     (lower_bound_function.half_of_the_rest, "0.001/2", range(1, 9)),
     (theorem_3.lower_bound, "any impurity function", range(1, 10)),
     (theorem_3.introduction, "any heuristic", range(1, 10)),
+    (introduction.lower_bound, "any heuristic", range(1, 10)),
+    (theorem_1.lower_bounds, "any heuristic", range(1, 10)),
+    (theorem_1.lower_bounds, "any heuristic, opt_s = 0", range(10, 19)),
 ]
 """The claim, the label of its part that is refuted, and the numbers of the supports that it stands on."""
 

@@ -12,6 +12,7 @@ from algorithms.trees import Leaf, Split
 from lemmas.agnostic import parity_example, same_splits, searches
 from lemmas.agnostic.parity_example import IMPURITY
 from lemmas.agnostic.same_splits import GAIN, OTHER, STRONGLY, Pair
+from tests.lemmas.kept import assert_growth_refused
 from verify.families.grammar import parse_family
 from verify.functions.grammar import parse_functions
 from verify.search.averages import prove_family
@@ -106,3 +107,16 @@ def test_a_split_away_from_the_median() -> None:
     assert searches.leaves_the_median(ROOT) is None
     # no gain anywhere, so that all thresholds tie
     assert searches.leaves_the_median(formula("q")) is not None
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("sum(f) <= sum(1)", "sum(f) <= sum(1) + 1"),
+        ("root f == exp", "root f >= exp"),
+        ("f_1 == f/2", "f_1 == 1"),
+    ],
+)
+def test_runs_on_parity_end_with_the_complete_tree(old: str, new: str) -> None:
+    """A run that ends with a bit left; more bits at the root than there are; a part that has no bit left."""
+    assert_growth_refused("BLT20.I4.printed-4", old, new)

@@ -2,7 +2,8 @@
 
 Main definitions: `Reach`, `reaches`. `slip`: a misprint, or nothing that rests on the claim changes. `gap`: what rests
 on it holds by other means. `error`: a claim that rests on it falls with it, or it is a claimed result itself. A claim
-that holds by other means ends the matter: what rests on that one has nothing to fear.
+that holds by other means ends the matter: what rests on that one has nothing to fear. So does a claim that is itself
+shown as printed, where only the use of another one is at fault: nothing falls with it.
 """
 
 from __future__ import annotations
@@ -36,11 +37,19 @@ def _reach(
     if any(c not in verdicts for c in resting):
         return None
     words = [verdicts[c].word for c in resting]
-    if "false" in words or (verdict.word == "false" and claim in graph.results):
+    falls = "false" in words and not _holds_itself(verdict)
+    if falls or (verdict.word == "false" and claim in graph.results):
         return "error"
     if not words:
         return "slip"
+    if _holds_itself(verdict):
+        return "gap"
     return None if "undecided" in words else "gap"
+
+
+def _holds_itself(verdict: Verdict) -> bool:
+    """Whether the claim is shown as printed although it uses another one outside its domain."""
+    return verdict.word == "boundary-gap" and any(p.role == "printed" for p in verdict.parts)
 
 
 def _above(graph: Graph) -> dict[str, tuple[str, ...]]:
