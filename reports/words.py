@@ -50,7 +50,7 @@ WHOLE = frozenset({"proved", "refuted", "exhaustive", "computed"})
 """Evidence that a machine gave, and that speaks of the whole claim."""
 REACHES = {
     "error": "Errors: a claimed result is false, or something that rests on the claim falls with it",
-    "gap": "Gaps: what rests on the claim holds by other means",
+    "gap": "Gaps: the claim, or what rests on it, holds by other means",
     "slip": "Slips: misprints, and claims that nothing else suffers from",
 }
 ROLES = {

@@ -21,7 +21,7 @@ MOST = 12
 """Results that are named among all that rests on a claim."""
 REACH = {
     "error": "error: a claimed result is false, or a claim that rests on it",
-    "gap": "gap: what rests on it holds by other means",
+    "gap": "gap: it, or what rests on it, holds by other means",
     "slip": "slip: nothing else suffers",
 }
 

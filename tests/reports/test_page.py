@@ -169,7 +169,7 @@ def test_every_field_is_shown() -> None:
         "UsesP.L9",
         "Read asone; not: two; because it says so",
         "Notesmore",
-        "gap: what rests on it holds by other means",
+        "gap: it, or what rests on it, holds by other means",
         "treecert recheck P.L1 replays 1 certificate;",
         "What rests on itnothing else in the audit rests on it",
     ):
