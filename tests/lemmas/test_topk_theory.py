@@ -54,6 +54,8 @@ def test_the_lemmas_at_small_sizes() -> None:
     assert not lemma_4_2.printed_range(one_more)
     assert lemma_4_2.too_accurate(one_more) is not None
     assert lemma_4_2.too_accurate((MINIMUM, *deeper[1:])) is not None
+    assert lemma_4_2.too_accurate(theorems.FOR_THE_TENT) is not None
+    assert theorems.inseparable((*theorems.FOR_THE_TENT[:4], EIGHTH)) is None  # Theorem 2 holds there
 
 
 def test_top_k_succeeds_without_redundant_queries_only() -> None:
