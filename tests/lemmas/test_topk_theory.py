@@ -100,17 +100,6 @@ def test_samples() -> None:
     assert stuck.right(tuple((w, (*x, 0), y) for w, x, y in xor), 2) == 2
 
 
-def test_monotone_laws() -> None:
-    law = theorems.doubled(2, EIGHTH)
-    assert theorems.is_monotone(law)
-    single = tuple((w, x[:2] + x[4:], y) for w, x, y in law)
-    assert not theorems.is_monotone(single)
-    assert finite_runs.weight(law) == 1
-    assert theorems.not_monotone_apart_at((MINIMUM, 1, 2)) is not None
-    assert theorems.not_monotone_apart_at((GINI, 2, 3)) is None
-    assert theorems.not_monotone_apart((GINI, 1)) is not None
-
-
 def test_ties_that_a_sample_breaks() -> None:
     assert [sampling.more_ones(n) for n in (1, 2, 3, 4)] == [HALF, Fraction(1, 4), HALF, Fraction(5, 16)]
     assert sampling.first_asked(()) == 0
