@@ -134,7 +134,17 @@ def test_false_neighbours_about_functions(relation: str, where: str) -> None:
 def test_covariances_of_fair_coins_are_0_more_often_for_other_numbers() -> None:
     """Six pairs: three and two of them with a 1, and one with both."""
     assert lemma_5.other_chance(5) is None
+    assert lemma_5.other_chance(47) is None
+    assert lemma_5.no_covariance(47) < Fraction(1, 32 * 47**7)
+    assert lemma_5.no_covariance(43) > Fraction(1, 32 * 43**7)
     assert lemma_5.other_chance(6) is not None
+
+
+def test_the_middle_of_a_display() -> None:
+    """Between the two answers the bound by the other one fails, and near to that it holds."""
+    tenth = Fraction(1, 10)
+    assert lemma_5.above_the_middle((tenth, 3 * tenth, tenth)) is not None
+    assert lemma_5.above_the_middle((9 * tenth, 3 * tenth, tenth)) is None
 
 
 def test_covariances_of_small_samples() -> None:
