@@ -16,10 +16,11 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.rationals import Fraction
+from verify.search.growth import decide_growth
 from verify.trees import growth_certificates
 from verify.trees.growth_certificates import GrowthCertificate
 from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
+from verify.trees.growth_grammar import growth_texts, parse_growth
 
 STATED = {
     "T7, size": (id3_trees.FEW, near_trees.SIZE),
@@ -106,6 +107,16 @@ def test_a_neighbour_of_theorem_7_is_not_proved(old: str, new: str, run: Run) ->
     assert not fails(found.statement, run)
     with pytest.raises(TreecertError):
         replay(found, wrong, flint_kit(found.factors))
+
+
+def test_only_features_of_the_junta_are_asked() -> None:
+    """The same neighbours have runs against the statement on paths, which is proved."""
+    statement = parse_growth(id3_trees.ALL_IN_J, near_trees.PATHS)
+    assert decide_growth(statement, near_trees.TO_PATHS_NEAR)[0] == "proved"
+    for old, new, run in NEIGHBOURS:
+        wrong = parse_growth(*changed(*growth_texts(statement), old, new))
+        assert fails(wrong, run)
+        assert not fails(statement, run)
 
 
 # -- the running time
