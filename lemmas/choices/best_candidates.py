@@ -44,10 +44,15 @@ class Filed(TypedDict, total=False):
     of: str
 
 
-def succeeds(c: Check, leaves: Statements = AT_LEAVES, **filed: Unpack[Filed]) -> None:
-    """Records that Top-K with depth h has an error of at most eps; `leaves` says so of those where x1 is asked."""
+def succeeds(
+    c: Check, leaves: Statements = AT_LEAVES, room: tuple[str, str] = ROOM, **filed: Unpack[Filed]
+) -> None:
+    """Records that Top-K with depth h has an error of at most eps.
+
+    `leaves` says so of those where x1 is asked, and `room` that there are so many candidates above.
+    """
     state = c.printed if filed.get("role", "printed") == "printed" else c.support
-    for relation, where in (ROOM, *leaves):
+    for relation, where in (room, *leaves):
         state(relation, where)
     c.family(*SOME_CANDIDATE, hints=BY_THAT, **filed)
     c.sequence(*ALL_DEPTHS, hints=StepHints(forms=("direct",)), **filed)

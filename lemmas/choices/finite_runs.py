@@ -10,11 +10,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cmp_to_key
-from itertools import combinations
+from functools import cache, cmp_to_key
+from itertools import combinations, combinations_with_replacement, product
 from typing import Literal
 
-from algorithms.criteria import Criterion, Terms
+from algorithms.criteria import MINIMUM, Criterion, Terms
 from verify.rationals import Fraction
 
 Row = tuple[Fraction, tuple[int, ...], int]
@@ -37,9 +37,8 @@ class Runner:
         if depth == 0 or stays == weight(law):
             return stays
         choose = min if self.ties == "least" else max
-        return choose(
-            max(self._below(law, depth, asked, i) for i in chosen) for chosen in self.candidates(law, asked)
-        )
+        below = cache(lambda i: self._below(law, depth, asked, i))
+        return choose(max(map(below, chosen)) for chosen in self.candidates(law, asked))
 
     def candidates(self, law: Law, asked: frozenset[int]) -> Iterator[tuple[int, ...]]:
         """The sets of candidates, for each way of breaking ties."""
@@ -97,4 +96,19 @@ def optimum(law: Law, depth: int) -> Fraction:
     return max(
         optimum(part(law, i, 0), depth - 1) + optimum(part(law, i, 1), depth - 1)
         for i in range(len(law[0][1]))
+    )
+
+
+def samples(features: int, points: int) -> Iterator[Law]:
+    """All samples of up to so many points."""
+    rows = [(Fraction(1), x, y) for x in product((0, 1), repeat=features) for y in (0, 1)]
+    for n in range(1, points + 1):
+        yield from combinations_with_replacement(rows, n)
+
+
+def equal_stumps() -> bool:
+    """Whether Top-1 and Top-2 of depth 1 with 2 min(q, 1-q) are right equally often on all small samples."""
+    return all(
+        Runner(1, MINIMUM).right(s, 1) == Runner(2, MINIMUM).right(s, 1) == optimum(s, 1)
+        for s in samples(2, 3)
     )

@@ -6,7 +6,8 @@ random bit of x2.
 Decided here: the lemma for all h, K, k, h' and eps; each sentence of its proof.
 Found: at h = 1 the parity is a feature, and Top-1 finds it: false. From h = 2 on the lemma holds for every strictly
 concave impurity function, with (1 + eps)/2 in the place of 1/2 + eps; with 2 min(q, 1-q) all scores may vanish, and
-ties lead Top-k to the parity. In the proof, E[f x_i] >= 1/k and E[f x_j] = 0 are not so (the covariances are
+ties lead Top-k to the parity. Theorem 2 uses the lemma there too, so that the repair does not reach its use, and it is
+another law by which the theorem holds. In the proof, E[f x_i] >= 1/k and E[f x_j] = 0 are not so (the covariances are
 eps/(4(K-1)) and 0), and after exactly K - k queries only k - 1 of the x2 are left. The conclusions stand.
 """
 
@@ -258,7 +259,8 @@ def candidates_left(c: Check) -> None:
 def others_on_every_path(c: Check) -> None:
     """The K - k-th query is made after K - k - 1 others, so that one fewer in the sentence before does no harm.
 
-    A path of fewer than K - k queries, h' < K - k, has no room for so many; it then has none of x1.
+    A path of fewer than K - k queries, h' < K - k, has no room for so many; it then has none of x1. The sentence after
+    this one is about those paths too.
     """
     c.given("impurity", "non-redundant", "complete", "mixture")
     c.without("TOPK.L42.s3", "what its repair says is proved here again")
@@ -289,6 +291,11 @@ def never_all(c: Check) -> None:
     """At most h' - (K - k) < h queries of a path are of x1, and none where h' < K - k."""
     c.given("impurity", "non-redundant", "mixture")
     c.without("TOPK.L42.s5", "the path statement counts the queries of x1, also for h' < K - k")
+    c.covers(
+        "TOPK.L42.s5",
+        "d >= K - k",
+        "d <= h + K - k - 1, h >= 2, k >= 1, K >= k + 1, d >= 1, integer d, h, k, K",
+    )
     c.bounded(
         cases,
         all_of_parity,

@@ -20,17 +20,21 @@ from math import comb
 from algorithms.criteria import GINI, Criterion
 from lemmas.choices.best_candidates import succeeds
 from lemmas.choices.finite_runs import Law, Runner
+from lemmas.choices.tent_scores import ABOVE_HALF, TENT, Case, long_tribes, some_score
 from lemmas.choices.tribes import expectation, majority_mean, tribes_at, unbalanced
-from lemmas.choices.tribes import width as tribe_width
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact
 
 HALF = Fraction(1, 2)
-Case = tuple[int, int, Fraction]
-"""h, K, eps."""
 EVERY = "all h, K, all k <= K - h, all eps; K from about h to about h^2"
 PATH = "0 < eps <= 1, r >= 0"
+COVARIANCE = "the correlation of a bit is the size of its covariance with the label, in +-1"
+NO_COVARIANCE = "it is E[x_i y] with bits 0 and 1, as in Fact B.1"
+WHY_COVARIANCE = (
+    "Fact B.3 has Cov under the same word; E[x_i y] is near E[y]/2 at the root for both kinds of bits, so that the"
+    " lemma would say nothing and the bits of x1 would not be below it"
+)
 
 
 @claim(
@@ -295,60 +299,6 @@ def few_paths(c: Check) -> None:
     )
 
 
-TENT = (
-    "2*min(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b) - 2*p*min(a, 1 - a) - 2*(1 - p)*min(b, 1 - b) == 0",
-    "0 <= p <= 1, 1/2 <= a <= 1, 1/2 <= b <= 1",
-)
-"""The score of a feature for 2 min(q, 1-q), where both label means are at least 1/2."""
-ABOVE_HALF = (
-    ("1 - exp((1/u - 1)*ln(1 - u)) >= 1 - exp(-3/4)", "0 < u <= 1/4"),
-    ("(1 - eps)*(1 - exp(-3/4)) + eps/2 >= 1/2", "0 < eps <= 1/10"),
-    ("(1 - eps)*(1 - exp(-1)) >= 1/2", "0 < eps <= 1/10"),
-)
-"""E[y | x_i = 0] for a bit of x1, where Majority keeps its mean; and for a bit of x2, where it has any."""
-
-
-def long_tribes() -> Iterator[Case]:
-    """h = w 2^w with K in the range."""
-    for w in (2, 3, 4):
-        h = w << w
-        for width in (3 * h, h * h // 4):
-            for eps in (Fraction(1, 100), Fraction(1, 10)):
-                yield h, width, eps
-
-
-def some_score(case: Case) -> dict[str, object] | None:
-    """A witness where a feature has a score for 2 min(q, 1-q) at the root."""
-    for name, (zero, one) in zip(("x1", "x2"), label_means(*case), strict=True):
-        score = tent((zero + one) / 2) - (tent(zero) + tent(one)) / 2
-        if score:
-            return {"feature of": name, "score": score}
-    return None
-
-
-def label_means(h: int, width: int, eps: Fraction) -> tuple[tuple[Fraction, Fraction], ...]:
-    """Those at the answers 0 and 1 of a bit of x1, the first, and of one of x2."""
-    w, n = tribe_width(h), width - 1
-    others = 1 - (1 - Fraction(1, 1 << w)) ** (h // w - 1)
-
-    def label(tribes: Fraction, majority: Fraction) -> Fraction:
-        return (1 - eps) * tribes + eps * majority
-
-    def majority_given(bit: int) -> Fraction:
-        return Fraction(sum(comb(n - 1, s) for s in range(n) if 2 * (s + bit) >= n), 2 ** (n - 1))
-
-    given_one = others + (1 - others) * Fraction(2, 1 << w)
-    return (
-        (label(others, majority_mean(n)), label(given_one, majority_mean(n))),
-        (label(expectation(h), majority_given(0)), label(expectation(h), majority_given(1))),
-    )
-
-
-def tent(q: Fraction) -> Fraction:
-    """2 min(q, 1-q)."""
-    return 2 * min(q, 1 - q)
-
-
 @claim(
     "TOPK.L44.s7",
     where="appendix B.2, quotation of BLT20b, Lemma 7.4",
@@ -365,6 +315,7 @@ def quoted(c: Check) -> None:
     eps times that. So it is less than 1/100 for all even K above 10,001. With K in the place of k the bound fails for
     eps <= 1/100, without the factor eps it is the lemma's.
     """
+    c.read_as(COVARIANCE, other=NO_COVARIANCE, why=WHY_COVARIANCE)
     falls = c.sequence(*CENTRAL, role="support", hints=SQUARES)
     small = c.support("1/sqrt(2*m + 1) < 1/100", "m >= 5000")
     c.bounded(
@@ -426,22 +377,35 @@ def short_paths(c: Check) -> None:
     serves="TOPK.L44",
 )
 def small_correlations(c: Check) -> None:
-    """With |Cov| <= b = 2 ln(h)/h (Fact B.3) and K <= 1/(200 b)^2, so K <= h^2/(400 ln h)^2; s, S are the roots of k
-    and K. The second half follows from the quoted lemma: t is less than its bound r, and m is not.
+    """With |Cov| <= b = 2 ln(h)/h (Fact B.3), in +-1 at most 4b, and K <= 1/(500 b)^2, so K <= h^2/(1000 ln h)^2; s, S
+    are the roots of k and K.
 
-    What that lemma leaves out is the factor eps. The label has the covariances (1 - eps) T and eps M, with T and M
-    those of Tribes and of Majority: for eps < T/(T + M) the first is larger, so that no constants do for all eps at
-    once; with T < eps M they are in order (two supports).
+    That x2 has more rests on the quoted lemma, read as at L44.s6. It leaves out the factor eps: the label has the
+    covariances (1 - eps) T and eps M, with T and M those of Tribes and of Majority, in either scale. For eps
+    < T/(T + M) the first is larger, at the root already, so that no constants do for all eps at once; with a for M, at
+    least the lemma's bound, and K <= (eps/(400 b))^2 they are in order (two supports).
     """
-    c.without("TOPK.L44.s7", "what it says is a hypothesis here, m >= r")
+    c.read_as(COVARIANCE, other=NO_COVARIANCE, why=WHY_COVARIANCE)
+    c.read_as(
+        "the constants may depend on eps",
+        other="the constants are the same for all eps",
+        why="Theorem 3 begins with eps; for constants that do not depend on it the second half fails",
+    )
+    c.without("TOPK.L44.s7", "taken in the form that the quoted lemma has for Majority, with the factor eps")
     c.printed(
-        "100*b*s < 1",
-        "b > 0, 1 <= s, s <= S, 200*b*S <= 1",
+        "100*4*b*s < 1",
+        "b > 0, 1 <= s, s <= S, 500*b*S <= 1",
         label="less than 1/(100 sqrt k)",
     )
-    c.printed("t < m", "t < r, m >= r", label="less than those of x2")
+    c.assumed(
+        "for each eps there are constants with: on all but C K^-2 of the paths, for all large h and all K up to"
+        " b (h/log h)^2, each unqueried bit of x2 has at every point a covariance with the label above those of x1",
+        theorem="BLT20b, Lemma 7.4",
+        every="all eps, all large h, all such K",
+        label="less than those of x2",
+    )
     c.support("eps*M < (1 - eps)*T", "0 < eps <= 1, M > 0, T > 0, eps < T/(T + M)")
-    c.support("eps*M > (1 - eps)*T", "0 < eps <= 1, M > 0, T > 0, T < eps*M")
+    c.support("eps*a > (1 - eps)*4*b", "0 < eps <= 1, b > 0, S >= 1, 400*b*S <= eps, a >= 1/(100*S)")
 
 
 @claim(

@@ -9,7 +9,9 @@ Paths are as in `parity_paths`, with pointers for the bits x2, none of them seen
 
 from __future__ import annotations
 
-from lemmas.choices.best_candidates import succeeds
+from typing import Unpack
+
+from lemmas.choices.best_candidates import Filed, succeeds
 from lemmas.choices.parity_paths import path_lacks_a_bit
 from lemmas.choices.scores import IMPURITY
 from verify.claims import Check, StepHints
@@ -45,13 +47,14 @@ BY_KIND = (
 )
 
 
-def separates(c: Check) -> None:
-    """Records, as printed, that Top-K has 1 - eps with depth h on this law, and Top-k 1/2 + eps with h + K - k - 1."""
-    c.sequence(*NONE_IS_1, hints=StepHints(forms=("direct",)))
+def separates(c: Check, **filed: Unpack[Filed]) -> None:
+    """Records that Top-K has 1 - eps with depth h on this law, and Top-k 1/2 + eps with h + K - k - 1."""
+    state = c.printed if filed.get("role", "printed") == "printed" else c.support
+    c.sequence(*NONE_IS_1, hints=StepHints(forms=("direct",)), **filed)
     for relation, where in (FEW_ARE, *BELOW_HALF, RISES, UNSEEN):
-        c.printed(relation, where)
-    succeeds(c, leaves=AT_LEAVES)
-    c.functions(*POINTER, hints=["place G(1 - s)"])
-    c.functions(*OF_PARITY)
-    path_lacks_a_bit(c)
-    c.family(*ACCURACY, hints=BY_KIND)
+        state(relation, where)
+    succeeds(c, leaves=AT_LEAVES, **filed)
+    c.functions(*POINTER, hints=["place G(1 - s)"], **filed)
+    c.functions(*OF_PARITY, **filed)
+    path_lacks_a_bit(c, **filed)
+    c.family(*ACCURACY, hints=BY_KIND, **filed)

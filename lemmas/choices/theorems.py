@@ -1,28 +1,27 @@
 r"""Abstract, introduction, section 4: the greediness hierarchy, Theorems 1 to 3, and what is said around them.
 
 Paper: TOPK, abstract, sections 1.1.1, 1.1.2, 4, 4.1.
-Decided here: the abstract for every k; Theorems 1 and 2 for every h; which impurity functions they hold for; the
-sentences around them.
+Decided here: the abstract for every k; Theorems 1, 2 and 3 for every h and every impurity function; the sentences
+around them.
 Found: at h = 1 the theorems are false, and not only for the paper's law. For 2 min(q, 1-q) the order of the scores is
 that of the accuracies of stumps, so that on every sample Top-k and Top-K return equally accurate ones, and the same
 with ties by index; for G with G(eps) < 1 - 2 eps, as every continuous one for small eps, the stump that Top-K finds has
 the larger score on the law. From h = 2 on another law than the paper's separates Top-K from Top-k, for every impurity
-function (`pointer_paths`), which is what the abstract says; Theorem 2 speaks of samples, and is decided in runs, for
-three impurity functions; the passage from the law to samples is in words. Theorem 3 has a law on pairs of a bit and its
-negation, where monotony says nothing; for the paper's own law see Lemma 4.4.
+function (`pointer_paths`), which is what the abstract says; the theorems speak of samples, and the passage to these is
+in words. Theorem 3 has a law on pairs of a bit and its negation, where monotony says nothing (`monotone_pointers`); for
+the paper's own law see Lemma 4.4.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import combinations_with_replacement, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from algorithms.top_k import TieRule
-from lemmas.choices import pointer_paths
+from lemmas.choices import monotone_pointers, pointer_paths
 from lemmas.choices.best_candidates import succeeds
 from lemmas.choices.experiments import parity_errors
-from lemmas.choices.finite_runs import Law, Runner, optimum
+from lemmas.choices.finite_runs import Law, Runner, equal_stumps, optimum, samples
 from lemmas.choices.lemma_4_1 import inaccurate
 from lemmas.choices.lemma_4_2 import STRICT, too_accurate
 from lemmas.choices.lemma_4_2 import cases as parity_cases
@@ -56,6 +55,8 @@ TWICE_THE_GAIN = (
 )
 """The score of a feature for 2 min(q, 1-q), a and b the chances of a 1 at its answers; twice what its stump is right on
 more often than the better constant."""
+FOR_THE_TENT = (MINIMUM, 2, 3, 1, 3, Fraction(1, 8))
+"""A case of Lemma 4.2 that Theorem 2 uses, from which it holds by another law."""
 SAMPLES = "Top-1 and Top-2 with 2 min(q, 1-q) are right equally often on every sample: all samples of up to 3 points"
 
 
@@ -91,23 +92,8 @@ def inseparable(case: Case) -> dict[str, object] | None:
     return {"h": h, "law": "pointers", "Top-K": good, "Top-k": bad}
 
 
-def samples(features: int, points: int) -> Iterator[Law]:
-    """All samples of up to so many points."""
-    rows = [(Fraction(1), x, y) for x in product((0, 1), repeat=features) for y in (0, 1)]
-    for n in range(1, points + 1):
-        yield from combinations_with_replacement(rows, n)
-
-
-def equal_stumps() -> bool:
-    """Whether Top-1 and Top-2 of depth 1 with 2 min(q, 1-q) are right equally often on all small samples."""
-    return all(
-        Runner(1, MINIMUM).right(s, 1) == Runner(2, MINIMUM).right(s, 1) == optimum(s, 1)
-        for s in samples(2, 3)
-    )
-
-
 def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> None:
-    """The run of a theorem: refuted at h = 1, and the rest; with what holds of every impurity function."""
+    """Records a theorem: refuted at h = 1, and the rest; with what holds of every impurity function at h = 1."""
     c.given("impurity", "non-redundant")
     c.read_as(
         "on the law itself, for every way of breaking ties; the passage to samples is a part of the repair",
@@ -130,8 +116,17 @@ def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> 
         within=lambda case: case[1] >= 1 and 1 <= case[3] < case[2],
         label=label,
     )
-    c.repaired_cases(lambda case: case[1] >= 2, hypothesis=DEEP, of=label)
+    pointer_paths.separates(c, role="repaired", why=DEEP, of=label)
     c.argued(TO_SAMPLES, every=every, role="repaired", why=DEEP, of=label)
+    c.bounded(
+        lambda: (case for case in cases(steps) if case[1] >= 2),
+        inseparable,
+        text="the law of pointers has Top-K at 1 - eps or more with depth h, Top-k at 1/2 + eps or less with depth"
+        " h + K - k - 1, for h >= 2",
+        every=every,
+        names=NAMES,
+        role="support",
+    )
     c.support(f"{TWICE_THE_GAIN[0]} == {TWICE_THE_GAIN[1]}", "0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1")
     c.support("x > 1/2 + eps", "2*(x - r) >= 2*(z - r), z >= 1 - eps, 0 < eps < 1/4")
     c.functions("mean(G(x)) <= G(mean(x))", f"{IMPURITY}, each 0 <= x <= 1", role="support")
@@ -153,7 +148,7 @@ TO_SAMPLES = (
     "for large n both bounds hold with high probability for trees that are built on samples of n points: these are runs"
     " on the law for some way of breaking ties, and the bounds, which hold for all ways, leave room in eps"
 )
-"""See B.conc. On the law of pointers the errors are less than eps, and all trees of Top-k are below 1/2 + eps."""
+"""See B.conc. On both laws the errors are less than eps, and all trees of Top-k are below 1/2 + eps."""
 
 
 @claim(
@@ -282,8 +277,8 @@ def falls(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
     uses=["TOPK.T2"],
 )
 def hierarchy(c: Check) -> None:
-    """False at h = 1; from h = 2 on decided in runs, by another law than the paper's (`pointer_runs`)."""
-    c.without("TOPK.T2", "decided by the same runs with K = k + 1")
+    """False at h = 1; from h = 2 on it holds by another law than the paper's (`pointer_paths`)."""
+    c.without("TOPK.T2", "decided by the same law with K = k + 1")
     separates(c, "all eps, k, h, all impurity functions", (1,))
 
 
@@ -294,36 +289,15 @@ def hierarchy(c: Check) -> None:
     uses=["TOPK.T1", "TOPK.T2", "TOPK.T3"],
 )
 def any_impurity(c: Check) -> None:
-    """At h = 1 not. From h = 2 on Theorems 1 and 2 do, but for 2 min(q, 1-q) by another law than the paper's; Theorem 3
-    is decided for strictly concave G only, on the law of `TOPK.T3`.
+    """At h = 1 none does, for 2 min(q, 1-q); from h = 2 on all three do, by other laws than the paper's.
 
-    At h = 1 Theorem 3 fails as the others do: for 2 min(q, 1-q) Top-1 and Top-K find equally accurate stumps. K = 2 and
-    k = 1 stand for the range of K, which has no constants. What other functions have at h >= 2 is not decided: with
-    2 min(q, 1-q) the scores of the bits that are not determined yet are 0 too.
+    What they say of laws is proved for every impurity function (`pointer_paths`, `monotone_pointers`).
     """
-    c.without("TOPK.T1", "the same runs, over impurity functions")
-    c.without("TOPK.T2", "the same runs, over impurity functions")
-    c.without("TOPK.T3", "the same law is run again")
+    c.without("TOPK.T1", "the law of pointers again")
+    c.without("TOPK.T2", "the law of pointers again")
+    c.without("TOPK.T3", "the law of pairs again")
     separates(c, "all impurity functions, all eps, k < K, h", (1, 2), label="Theorems 1 and 2")
-    every = "all impurity functions, all eps, h, K from about h to about h^2, k <= K - h"
-    c.bounded(
-        monotone_cases,
-        not_monotone_apart_at,
-        text="some monotone law has Top-K at 1 - eps or more and Top-1 at 1/2 + eps or less, both with depth h",
-        every=every,
-        names="G h K",
-        within=lambda case: case[1] >= 1 and case[2] >= case[1] + 1,
-        label="Theorem 3",
-    )
-    strict = f"{DEEP}, and G is strictly concave"
-    c.repaired_cases(lambda case: case[1] >= 2 and case[0] is not MINIMUM, hypothesis=strict, of="Theorem 3")
-    c.argued(
-        "a law on pairs of a bit and its negation does for all h >= 2 and K, as for h = 2 (T3), and on large samples",
-        every=every,
-        role="repaired",
-        why=strict,
-        of="Theorem 3",
-    )
+    separates_monotone(c, label="Theorem 3")
 
 
 @claim(
@@ -331,13 +305,21 @@ def any_impurity(c: Check) -> None:
     where="Theorem 2",
     says=r"for all $\varepsilon,k<K,h$ some law has Top-$K$ at $1-\varepsilon$ with depth $h$ and Top-$k$ at"
     r" $\tfrac12+\varepsilon$ even with depth $h+(K-k-1)$",
-    uses=["TOPK.L41", "TOPK.L42"],
+    uses=["TOPK.L41", "TOPK.L42", "TOPK.S41.claim"],
 )
 def generalised(c: Check) -> None:
-    """False at h = 1; from h = 2 on decided in runs, by another law than the paper's (`pointer_runs`)."""
-    c.without(
-        "TOPK.L42", "the law of pointers is used in place of the paper's, for G that are not strictly concave"
-    )
+    """False at h = 1; from h = 2 on it holds by another law than the paper's (`pointer_paths`).
+
+    The repair of Lemma 4.2 does not reach so far: for 2 min(q, 1-q) Top-1 finds the parity on the paper's law.
+    """
+    for used in ("TOPK.L42", "TOPK.S41.claim"):
+        c.without(used, "the law of pointers is used in place of the paper's")
+        c.covers_by(
+            used,
+            "Top-1 has at most 1/2 + eps on the paper's law for 2 min(q, 1-q), which Theorem 2 speaks of:"
+            " h = 2, K = 3, h' = h + K - k - 1 = 3, eps = 1/8",
+            lambda: too_accurate(FOR_THE_TENT) is None,
+        )
     separates(c, "all eps, k < K, h, all impurity functions", (1, 2, 3))
 
 
@@ -400,86 +382,47 @@ def learnable(c: Check) -> None:
     uses=["TOPK.L43", "TOPK.L44"],
 )
 def monotone_hierarchy(c: Check) -> None:
-    """Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4). By another in runs
-    at h = 2, and in words for each h >= 2.
+    """False at h = 1, where Top-k and Top-K find equally accurate stumps for 2 min(q, 1-q); from h = 2 on true.
 
-    Each bit of the parity is given with its negation, so that no two points that differ in them are comparable, and the
-    label rises with the pointers: monotone by Definition 4. A slight bias of the bits keeps those that are determined
-    already, with score 0, behind the others. Theorem 2's argument then goes through for strictly concave G and
-    all k < K.
+    Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4), but by that of
+    `monotone_pointers`: each bit of the parity is given with its negation, so that no two points that differ in them
+    are comparable, and the label rises with the pointers: monotone by Definition 4. K is any number from h + k on.
     """
+    c.without("TOPK.L43", "another law is used")
     c.without("TOPK.L44", "another law is used")
+    c.given("impurity", "non-redundant")
     c.read_as(
-        "on the law itself, for every way of breaking ties",
+        "on the law itself, for every way of breaking ties; the passage to samples is a part of the repair",
         other="on samples of some size n, with high probability",
         why="a run on a large sample is one on the law for some way of breaking ties (B.conc)",
     )
-    c.asymptotic(
-        "on that law h = 2, K = 2, 3, k = 1, eps = 1/8: both bounds, exactly, for entropy and Gini, for all ties"
+    separates_monotone(c)
+
+
+def separates_monotone(c: Check, label: str = "") -> None:
+    """The run of Theorem 3: refuted at h = 1, and the rest."""
+    c.read_as(
+        "K = 2, k = 1 are in the range at h = 1",
+        other="the unnamed constants and logarithms leave no K for h = 1",
+        why="from a h log h to b (h/log h)^2, as the proof has it, every K lies at h = 1; theorem and range begin with"
+        " any depth budget",
     )
     c.bounded(
-        lambda: ((g, width) for g in (GINI, ENTROPY) for width in (2, 3)),
-        not_monotone_apart,
-        text="Top-K at 1 - eps or more and Top-1 at 1/2 + eps or less with depth 2, on a monotone law",
-        every="all h >= 2, all k < K, all eps, all strictly concave G",
-        names="G K",
-        role="shadow",
+        monotone_pointers.cases,
+        monotone_pointers.inseparable,
+        text=monotone_pointers.TEXT,
+        every=monotone_pointers.EVERY,
+        names=monotone_pointers.NAMES,
+        within=monotone_pointers.printed_range,
+        label=label,
     )
-
-
-def monotone_cases() -> Iterator[tuple[Criterion, int, int]]:
-    """G, h and K, with k = 1 <= K - h."""
-    yield MINIMUM, 1, 2
-    yield from ((g, 2, width) for g in (GINI, ENTROPY) for width in (3, 4))
-
-
-def not_monotone_apart_at(case: tuple[Criterion, int, int]) -> dict[str, object] | None:
-    """A witness where no law separates Top-K from Top-1, at depth 1; or where that of pairs does not, at depth 2."""
-    g, h, width = case
-    if h == 1:
-        return (
-            {"h": h, "why": "all stumps of the largest score are equally accurate"}
-            if equal_stumps()
-            else None
-        )
-    return not_monotone_apart((g, width))
-
-
-def doubled(width: int, eps: Fraction) -> Law:
-    """Two bits, each 1 with chance 51/100, with their negations, and K - 1 pointers."""
-    pointer, rows = eps / (4 * width), []
-    for bits in product((0, 1), repeat=2):
-        for points in product((0, 1), repeat=width - 1):
-            w = Fraction(1)
-            for b in bits:
-                w *= Fraction(51 if b else 49, 100)
-            for p in points:
-                w *= pointer if p else 1 - pointer
-            x = (*bits, *(1 - b for b in bits), *points)
-            one = Fraction(1) if any(points) else (1 - eps / 2) * (sum(bits) % 2)
-            rows += [(w * one, x, 1), (w * (1 - one), x, 0)]
-    return tuple(r for r in rows if r[0])
-
-
-def is_monotone(law: Law) -> bool:
-    """Whether E[y | x] rises with x, on the support."""
-    means: dict[tuple[int, ...], list[Fraction]] = {}
-    for w, x, y in law:
-        total = means.setdefault(x, [Fraction(0), Fraction(0)])
-        total[0] += w
-        total[1] += w * y
-    return all(
-        means[x][1] / means[x][0] <= means[z][1] / means[z][0]
-        for x, z in product(means, repeat=2)
-        if all(a <= b for a, b in zip(x, z, strict=True))
+    monotone_pointers.separates(c, role="repaired", why=DEEP, of=label)
+    c.argued(TO_SAMPLES, every=monotone_pointers.EVERY, role="repaired", why=DEEP, of=label)
+    c.bounded(
+        lambda: (case for case in monotone_pointers.cases() if case[1] >= 2),
+        monotone_pointers.inseparable,
+        text="the law of pairs is monotone, and has Top-K at 1 - eps or more and Top-k at 1/2 + eps or less",
+        every=f"{monotone_pointers.EVERY}, h >= 2",
+        names=monotone_pointers.NAMES,
+        role="support",
     )
-
-
-def not_monotone_apart(case: tuple[Criterion, int]) -> dict[str, object] | None:
-    """A witness where the law is not monotone or does not separate."""
-    g, width = case
-    eps = Fraction(1, 8)
-    law = doubled(width, eps)
-    good, bad = Runner(width, g, "least").right(law, 2), Runner(1, g, "largest").right(law, 2)
-    held = is_monotone(law) and good >= 1 - eps and bad <= HALF + eps
-    return None if held else {"Top-K": good, "Top-1": bad, "monotone": is_monotone(law)}

@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
-from lemmas.juntas import id3_trees
+from lemmas.juntas import id3_trees, near_trees
 from lemmas.juntas.sample_runs import Case, Fixed, met, realized, wrong_somewhere
 from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.rationals import Fraction
@@ -181,8 +181,10 @@ def plan(c: Check) -> None:
     With the label x_1 x_2 some path lacks one of the two bits, in every run on every sample, so that the probability is
     0 whatever the law is: below the answer 0 to the first of them that is asked all labels are 0. n is 1 where neither
     was asked, s where one was and the answer was 0, w where the path lacks one of them; so w >= n + s, no leaf with
-    s = 1 is split, and the half with the answer 0 has n or s. That only variables of [k] are chosen is in Theorems 10
-    and 12.
+    s = 1 is split, and the half with the answer 0 has n or s.
+
+    That only variables of [k] are chosen is shown under the hypothesis of Theorem 7, where all covariances on the
+    sample are near those on the law; that this is likely is in the proof there, and so in Theorems 10 and 12.
 
     The last sentence holds: if a path asks all of [k] and no more, the node of its last query has both labels, which
     are a function of the last bit. d is 1 for the examples there whose label is not that of the half which x, or 1 - x,
@@ -207,6 +209,13 @@ def plan(c: Check) -> None:
         "sum(d) <= 0", "sum(x) <= 0, each 0 <= d, d <= x", label="both halves of the last query have examples"
     )
     c.family(*ONE_LABEL, hints=TO_ONE_LABEL, label="then the error is zero")
+    only = id3_trees.ALL_IN_J, near_trees.PATHS
+    c.growth(
+        *only,
+        hints=near_trees.TO_PATHS_NEAR,
+        example=near_trees.first(*only),
+        label="only variables of [k]",
+    )
 
 
 def conjunctions() -> Iterator[Case]:

@@ -24,6 +24,7 @@ from lemmas.juntas.id3_trees import (
     KEPT,
     STAYS,
     TO_LABELS,
+    TO_PATHS,
     TO_SIZE,
     UNUSED,
 )
@@ -44,6 +45,11 @@ SIZE = (
     f" each {BITS}, {COVARIANCES}, {GAINS}, w >= 1, v >= 1, {CHOICE}, {UNUSED},"
     " v_0 == v*(1 + c)/2, v_1 == v*(1 + c)/2"
 )
+PATHS = (
+    f"{RANGES}, tree z, u, a, b, x, X, o, w after t splits, root z == 1,"
+    f" each {BITS}, {COVARIANCES}, {GAINS}, w >= 1, {CHOICE}, {UNUSED}"
+)
+"""For `ALL_IN_J` of `id3_trees`: only features of J are asked."""
 SMALL = (
     "gamma > 0 by 1/4: beta <= 4*gamma",
     "eta >= 0 by 1/(16*gamma): 16*gamma*eta == beta*eps^2",
@@ -101,6 +107,7 @@ def _with(fact: Invariant) -> Invariant:
 
 
 TO_LABELS_NEAR = GrowthHints((Invariant("sum(r) == 1"), _with(FOUND)), TO_LABELS.end)
+TO_PATHS_NEAR = GrowthHints((_with(STAYS),), TO_PATHS.end)
 TO_SIZE_NEAR = GrowthHints((_with(STAYS), _with(KEPT)), TO_SIZE.end)
 FIRST = {
     **{x: v for x, v in FIRST_LEAF.items() if x != "h"},

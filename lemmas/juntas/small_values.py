@@ -12,6 +12,7 @@ from itertools import combinations
 
 from algorithms.booleans import BooleanFunction
 from algorithms.smoothed import coefficients, small_mass
+from lemmas.juntas import random_chances
 from lemmas.juntas.random_chances import BITS
 from lemmas.juntas.smoothed import (
     CENTRES,
@@ -376,10 +377,10 @@ def conclusion(c: Check) -> None:
 def one_free_bit(c: Check) -> None:
     """For k' = 1 the lemma holds for all Delta: f_w is the bit or its negation, and |I| = p (1 - p) whatever Delta is.
 
-    a and b are the values of f_w at 1 and at 0. Larger k' are in Lemma 11 itself; for k' = 0 f_w is constant. The proof
-    has k_0 <= 0 and |I| = k_0 for k' = 1, where |I| = 1; that equation fails for every k' (L11.s6).
+    a and b are the values of f_w at 1 and at 0. Larger k' are in Lemma 11 itself, whose statement (the last part) is
+    about all functions of k' = bits <= k bits; for k' = 0 f_w is constant. The proof has k_0 <= 0 and |I| = k_0 for
+    k' = 1, where |I| = 1; that equation fails for every k' (L11.s6).
     """
-    c.without("BDM20J.L11", "one bit is computed")
     c.printed(
         "p*(1 - p) > 2*alpha^2*D^2*(c/2)^(2*k)",
         f"{OPEN}, {RADIUS}, 0 < D, D <= 1, k >= 1",
@@ -387,3 +388,9 @@ def one_free_bit(c: Check) -> None:
     )
     for name, values in (("the bit", "a = 1, b = 0"), ("its negation", "a = 0, b = 1")):
         c.printed("abs(p*a - (p*a + (1 - p)*b)*p) == p*(1 - p)", f"0 < p < 1, {values}", label=name)
+    c.world(
+        *random_chances.LEMMA,
+        hints=random_chances.hints(random_chances.POWER, "2*alpha^2", "1"),
+        example=random_chances.both_bits("1/8192"),
+        label="any k' up to k",
+    )

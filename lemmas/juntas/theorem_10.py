@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from lemmas.juntas.experiments import CHANCES, PARITY, learned
 from lemmas.juntas.running_time import CALLS, FIRST_CALL, STEPS, TO_STEPS
-from lemmas.juntas.theorem_7 import ENOUGH
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -42,17 +41,9 @@ def theorem_10(c: Check) -> None:
         "0 < a < 1/2, 0 < b < 1, 1 <= j <= k",
     )
     ranges, weak = "0 < a < 1/2, 0 < b < 1, 1 <= j <= k", "a^2*b^(j - 1)"
-    enough = {"eps": weak, "q": "a^(2*j)", "R": "b^(-4*k - 4)*a^(-2*k - 8)", "v": "v"}
-    c.applies(
-        "BDM20J.T7",
-        at={"beta": "beta", "gamma": "gamma", "eps": weak},
-        where=f"{ranges}, 0 < beta <= 4*gamma",
-        version="reading",
-        part=ENOUGH - 1,
-    )
-    c.applies(
-        "BDM20J.T7", at=enough, where=f"{ranges}, v >= 0", version="reading", part=ENOUGH, time_limit=120
-    )
+    c.covers("BDM20J.T7", "min(p, 1 - p) >= a", "0 < a < 1/2, a < p, p < 1 - a")
+    c.covers("BDM20J.T7", f"{weak} <= 1", ranges)
+    c.covers("BDM20J.T7", f"b^(-4*k - 4)*a^(-2*k - 8) >= ({weak})^(-4)/a^(2*j)", ranges, time_limit=120)
     for name, p in CHANCES.items():
         c.sampled(
             f"samples of 400 from which ID3 with Gini learns the parity of 3 of 12 bits, {name}",

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from lemmas.juntas import random_chances
 from lemmas.juntas.experiments import HALF, NOISE, learned
-from lemmas.juntas.theorem_7 import ENOUGH
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -38,6 +37,11 @@ def theorem_12(c: Check) -> None:
         other="B may depend on delta_1 and delta_2, which are fixed before it",
         why="B is called universal",
     )
+    c.read_as(
+        "D is smoothened with alpha and c: Delta is uniform on [-c, c]^n, and alpha + c < p^ < 1 - alpha - c",
+        other="D is any product law, as printed, and alpha, c and Delta are not introduced",
+        why="section 1.2 has these laws under these names, and the theorem is on the choice of Delta",
+    )
     c.printed(
         "(2*a^2*(x/3^k)^2*(c/2)^(2*k))^(-4)*a^(-2*k) <= 1679616^k*c^(-8*k)*x^(-8)*a^(-2*k - 8)",
         RANGES,
@@ -59,17 +63,13 @@ def theorem_12(c: Check) -> None:
         example=random_chances.both_bits("1/2654208", D=Fraction(1, 18), x=HALF),
     )
     weak = "2*a^2*(x/3^k)^2*(c/2)^(2*k)"
-    enough = {"eps": weak, "q": "a^(2*k)", "R": "1679616^k*c^(-8*k)*x^(-8)*a^(-2*k - 8)", "v": "v"}
-    c.applies(
+    c.covers("BDM20J.T7", "min(p + d, 1 - p - d) >= a", "a > 0, a + c < p, p < 1 - a - c, -c <= d, d <= c")
+    c.covers("BDM20J.T7", f"{weak} <= 1", RANGES, time_limit=120)
+    c.covers(
         "BDM20J.T7",
-        at={"beta": "beta", "gamma": "gamma", "eps": weak},
-        where=f"{RANGES}, 0 < beta <= 4*gamma",
-        version="reading",
-        part=ENOUGH - 1,
-        time_limit=120,
-    )
-    c.applies(
-        "BDM20J.T7", at=enough, where=f"{RANGES}, v >= 0", version="reading", part=ENOUGH, time_limit=240
+        f"1679616^k*c^(-8*k)*x^(-8)*a^(-2*k - 8) >= ({weak})^(-4)/a^(2*k)",
+        RANGES,
+        time_limit=240,
     )
     for name, radius in NOISE.items():
         c.sampled(

@@ -6,7 +6,9 @@ against the statement as it is kept first, so that what is refused is refused fo
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -44,6 +46,18 @@ def kept_family(name: str) -> FamilyCertificate:
 def kept_growth(name: str) -> GrowthCertificate:
     """The certificate of a statement on growing trees."""
     return growth_certificates.load(text(name))
+
+
+def name_among(claim: str, statement: object, load: Callable[[str], Any]) -> str:
+    """The name of a claim's certificate of a statement, whatever part it is filed as. Fails where there is none."""
+    for path in sorted(KEPT.glob(f"{claim}.*.json")):
+        try:
+            found = load(path.read_text(encoding="utf-8"))
+        except TreecertError:  # a certificate of another kind
+            continue
+        if found.statement == statement:
+            return path.stem
+    pytest.fail(f"{claim} has no certificate of the statement")
 
 
 def changed(relation: str, where: str, old: str, new: str) -> tuple[str, str]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from itertools import product
 
 import pytest
@@ -10,25 +11,36 @@ from algorithms.criteria import GINI
 from lemmas.juntas import id3_trees, near_trees, running_time
 from lemmas.juntas.sample_runs import Case
 from tests.lemmas.id3_runs import Numbers, Run, fails, of_sample, speaks
-from tests.lemmas.kept import changed, kept_growth
+from tests.lemmas.kept import changed, kept_growth, name_among
 from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.rationals import Fraction
+from verify.search.growth import decide_growth
+from verify.trees import growth_certificates
+from verify.trees.growth_certificates import GrowthCertificate
 from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
+from verify.trees.growth_grammar import growth_texts, parse_growth
 
 STATED = {
-    "T7.reading-8": (id3_trees.FEW, near_trees.SIZE),
-    "T7.reading-9": (id3_trees.RIGHT, near_trees.LABELS),
+    "T7, size": (id3_trees.FEW, near_trees.SIZE),
+    "T7, labels": (id3_trees.RIGHT, near_trees.LABELS),
     "T10.n.printed-3": (running_time.STEPS, running_time.CALLS),
     "A1.printed": (running_time.STEPS, running_time.CALLS),
 }
 
 
+@cache
+def stated(name: str) -> GrowthCertificate:
+    """The certificate, of the theorem under any name."""
+    if name.startswith("T7"):
+        return kept_growth(name_among("BDM20J.T7", parse_growth(*STATED[name]), growth_certificates.load))
+    return kept_growth(f"BDM20J.{name}")
+
+
 @pytest.mark.parametrize("name", STATED)
 def test_the_certificate_is_about_the_statement(name: str) -> None:
-    found = kept_growth(f"BDM20J.{name}")
+    found = stated(name)
     assert found.statement == parse_growth(*STATED[name])
     replay(found, found.statement, flint_kit(found.factors))
 
@@ -89,12 +101,22 @@ NEIGHBOURS = [
 @pytest.mark.parametrize(("old", "new", "run"), NEIGHBOURS)
 def test_a_neighbour_of_theorem_7_is_not_proved(old: str, new: str, run: Run) -> None:
     """Covariances or gains that are not as near the law; other constants; a leaf with one label that is split."""
-    found = kept_growth("BDM20J.T7.reading-9")
+    found = stated("T7, labels")
     wrong = parse_growth(*changed(found.relation, found.where, old, new))
     assert fails(wrong, run)
     assert not fails(found.statement, run)
     with pytest.raises(TreecertError):
         replay(found, wrong, flint_kit(found.factors))
+
+
+def test_only_features_of_the_junta_are_asked() -> None:
+    """The same neighbours have runs against the statement on paths, which is proved."""
+    statement = parse_growth(id3_trees.ALL_IN_J, near_trees.PATHS)
+    assert decide_growth(statement, near_trees.TO_PATHS_NEAR)[0] == "proved"
+    for old, new, run in NEIGHBOURS:
+        wrong = parse_growth(*changed(*growth_texts(statement), old, new))
+        assert fails(wrong, run)
+        assert not fails(statement, run)
 
 
 # -- the running time

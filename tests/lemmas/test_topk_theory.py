@@ -5,7 +5,16 @@ from __future__ import annotations
 import pytest
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM
-from lemmas.choices import finite_runs, lemma_4_1, lemma_4_2, lemma_4_4, sampling, theorems, tribes
+from lemmas.choices import (
+    finite_runs,
+    lemma_4_1,
+    lemma_4_2,
+    lemma_4_4,
+    sampling,
+    tent_scores,
+    theorems,
+    tribes,
+)
 from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
 from lemmas.choices.pointer_runs import PointerLaw, accuracy
 from tests.lemmas.neighbours import assert_none_proved
@@ -54,6 +63,8 @@ def test_the_lemmas_at_small_sizes() -> None:
     assert not lemma_4_2.printed_range(one_more)
     assert lemma_4_2.too_accurate(one_more) is not None
     assert lemma_4_2.too_accurate((MINIMUM, *deeper[1:])) is not None
+    assert lemma_4_2.too_accurate(theorems.FOR_THE_TENT) is not None
+    assert theorems.inseparable((*theorems.FOR_THE_TENT[:4], EIGHTH)) is None  # Theorem 2 holds there
 
 
 def test_top_k_succeeds_without_redundant_queries_only() -> None:
@@ -98,17 +109,6 @@ def test_samples() -> None:
     assert stuck.right(tuple((w, (*x, 0), y) for w, x, y in xor), 2) == 2
 
 
-def test_monotone_laws() -> None:
-    law = theorems.doubled(2, EIGHTH)
-    assert theorems.is_monotone(law)
-    single = tuple((w, x[:2] + x[4:], y) for w, x, y in law)
-    assert not theorems.is_monotone(single)
-    assert finite_runs.weight(law) == 1
-    assert theorems.not_monotone_apart_at((MINIMUM, 1, 2)) is not None
-    assert theorems.not_monotone_apart_at((GINI, 2, 3)) is None
-    assert theorems.not_monotone_apart((GINI, 1)) is not None
-
-
 def test_ties_that_a_sample_breaks() -> None:
     assert [sampling.more_ones(n) for n in (1, 2, 3, 4)] == [HALF, Fraction(1, 4), HALF, Fraction(5, 16)]
     assert sampling.first_asked(()) == 0
@@ -140,13 +140,13 @@ def test_constants_on_the_monotone_law() -> None:
 
 def test_scores_of_the_tent_on_the_monotone_law() -> None:
     """They are 0 for small eps, and not for large eps. The means are those of the law, point by point."""
-    assert lemma_4_4.some_score((24, 72, Fraction(1, 10))) is None
-    assert lemma_4_4.some_score((24, 72, Fraction(9, 10))) is not None
+    assert tent_scores.some_score((24, 72, Fraction(1, 10))) is None
+    assert tent_scores.some_score((24, 72, Fraction(9, 10))) is not None
     small = lemma_4_4.monotone_law(2, 4, EIGHTH)
     for i in (0, 2):
         halves = [finite_runs.part(small, i, b) for b in (0, 1)]
         means = [sum(w for w, _, y in half if y) / finite_runs.weight(half) for half in halves]
-        assert lemma_4_4.label_means(2, 4, EIGHTH)[i // 2] == tuple(means)
+        assert tent_scores.label_means(2, 4, EIGHTH)[i // 2] == tuple(means)
 
 
 def test_false_neighbours() -> None:
@@ -159,7 +159,7 @@ def test_false_neighbours() -> None:
         ("h + K - 1 - q >= K", "0 <= q <= h"),
         ("ln(1 - u) >= -u", "0 <= u <= 1/4"),
         ("1 - exp(ln(1 - u)/u) >= 2/3", "0 < u <= 1/2"),
-        (lemma_4_4.TENT[0], lemma_4_4.TENT[1].replace("1/2 <= a", "2/5 <= a")),
+        (tent_scores.TENT[0], tent_scores.TENT[1].replace("1/2 <= a", "2/5 <= a")),
         ("1 - exp((1/u - 1)*ln(1 - u)) >= 1 - exp(-1)", "0 < u <= 1/4"),
         ("(1 - eps)*(1 - exp(-3/5)) + eps/2 >= 1/2", "0 < eps <= 1/10"),
         ("(1 - eps)*(1 - exp(-1)) >= 1/2", "0 < eps <= 1/4"),
@@ -168,10 +168,9 @@ def test_false_neighbours() -> None:
         ("ln(c) <= 2*ln(d*c)", "0 < d, d <= 1, c > 0, 2*c*d^2 >= 1"),
         ("2*ln(x) + y + ln(y) <= x*y", "x >= 2, y >= 1"),
         ("d*(16 + s)/d^2 >= 17", "0 < d, d <= 1, s >= 0"),
-        ("t < m", "t <= r, m >= r"),
         ("eps*M < (1 - eps)*T", "0 < eps <= 1, M > 0, T > 0, eps < 2*T/(T + M)"),
-        ("eps*M > (1 - eps)*T", "0 < eps <= 1, M > 0, T > 0, T < 2*eps*M"),
+        ("eps*a > (1 - eps)*4*b", "0 < eps <= 1, b > 0, S >= 1, 400*b*S <= 1, a >= 1/(100*S)"),
         ("w*ln(2)*(1 - 2^-w) >= 1", "w >= 1"),
-        ("100*b*s < 1", "b > 0, 1 <= s, s <= S, 100*b*S <= 1"),
+        ("100*4*b*s < 1", "b > 0, 1 <= s, s <= S, 400*b*S <= 1"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
