@@ -191,6 +191,12 @@ def between_root_and_half(c: Check) -> None:
     c.support(falls("entropy"), "1/2 <= q < 1, 0 < gamma <= 1/2, tau = 1/2")
 
 
+MOST_GAMMA = {"entropy": "9/35", "root": "1/5"}
+"""Up to which gamma the signs are proved where they fail for larger ones."""
+PRISMS = ("v - 1 + 2*tau", "u + 1 - 2*tau")
+"""Where the two parts of (58), and those of (59), meet."""
+
+
 @claim(
     "KM96.L4.s3",
     where="proof of Lemma 4, signs of the derivative",
@@ -201,16 +207,19 @@ def between_root_and_half(c: Check) -> None:
 def signs_outside(c: Check) -> None:
     """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5.
 
+    Only the root needs 1/5. For entropy 9/35 does, as in (58) and (59), and by Lemma 12 no more than 0.2952.
     At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant.
     """
     no_slope_at_the_ends(c)
     c.note(ONE_OR_ALL)
-    for printed, small in zip(signs_up_to("1/2"), signs_up_to("1/5"), strict=True):
-        name, sign, side = printed
+    for place, (name, sign, side) in enumerate(signs_up_to("1/2")):
         label = f"{NAMES[name]}, tau {'<= 0.4' if sign == falls(name) else '>= 0.6'}"
         c.printed(sign, side, label=label)
         if name != "gini":
-            c.repaired(sign, small[2], hypothesis="gamma <= 1/5", of=label)
+            most = MOST_GAMMA[name]
+            small = signs_up_to(most)[place][2]
+            hints = (f"split {PRISMS[sign == rises(name)]}",) if name == "entropy" else ()
+            c.repaired(sign, small, hypothesis=f"gamma <= {most}", of=label, hints=hints)
 
 
 @claim(

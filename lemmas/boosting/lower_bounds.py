@@ -4,13 +4,15 @@ Paper: KM96, abstract, section 3 (last sentence on majority), section 4 (after T
 Notation: t is the number of splits of a tree. In Freund's example each split asks a new copy of h, which
 differs from f with chance 1/2 - gamma whatever the input; alpha = 1/2 + gamma, beta = 1/2 - gamma, and L =
 log2(1/(1 - 4 gamma^2)). An Omega is about small gamma and small eps, at most 1/4 and 1/16 here, in all four claims on
-the bound. P[f = 1] = 1/2 is a hypothesis of ours: nothing is printed on f and P, and for constant f no split is needed.
+the bound. That f is not constant is a hypothesis of ours: nothing is printed on f and P, and for constant f no split is
+needed. How small eps is depends on P[f = 1] then: at most the square of P[f = 1] P[f = 0].
 Decided here: the best trees of Freund's example, exactly for small t and from below for all.
 Found: the complete tree is not the best one: for t = 3 a path is better, at every gamma in (0, 1/2), and
 those of depths 3 to 6 lose as well at the six gammas that were tried. The complete tree has the least
 potential, the sum of w 2 sqrt(q(1-q)), and that gives every tree with t splits an error of at least
-(t+1)^(-L)/4. So the lower bound (1/eps)^(c/gamma^2) holds for balanced targets, where gamma stays away from 1/2 and
-eps from 1/2. At gamma = 1/2 one split suffices for every eps.
+(t+1)^(-L)/4 for balanced targets, and of at least p (1 - p) (t+1)^(-L) for P[f = 1] = p. So the lower bound
+(1/eps)^(c/gamma^2) holds for every target that is not constant, with one constant, where gamma stays away from 1/2 and
+eps is small for p. At gamma = 1/2 one split suffices for every eps.
 """
 
 from collections.abc import Iterator
@@ -20,7 +22,17 @@ from math import comb, isqrt
 
 from algorithms.brute_force import least_error
 from algorithms.laws import TableLaw
-from lemmas.boosting.freund_trees import DEPTH, DEPTH_NEEDED, SHALLOW, SIZE, SPLITS_NEEDED, TREES, UNSPLIT
+from lemmas.boosting.freund_trees import (
+    ANY_TARGET,
+    DEPTH,
+    DEPTH_NEEDED,
+    SHALLOW,
+    SIZE,
+    SPLITS_FOR_ANY,
+    SPLITS_NEEDED,
+    TREES,
+    UNSPLIT,
+)
 from verify.claims import Check, claim
 from verify.language.printing import plain_relation
 from verify.rationals import Fraction
@@ -32,7 +44,7 @@ Shape = tuple["Shape", "Shape"] | None
 
 HALF = Fraction(1, 2)
 GAMMAS = (Fraction(1, 10), Fraction(1, 8), Fraction(1, 4), Fraction(3, 10), Fraction(3, 8), Fraction(2, 5))
-BALANCED = "P[f = 1] = 1/2"
+NOT_CONSTANT = "0 < P[f = 1] < 1, and eps is at most the square of P[f = 1] P[f = 0]"
 TARGETS = tuple(product((Fraction(1, 4), Fraction(1, 8)), (HALF, Fraction(3, 4), Fraction(1))))
 """The gamma and the P[f = 1] that are tried."""
 EVERY_TARGET = "all gamma in (0, 1/4], all eps in (0, 1/16], all f and P"
@@ -85,7 +97,7 @@ def worst_case(c: Check) -> None:
     c.given("advantage", "eps")
     c.growth(SIZE, TREES, hints=SPLITS_NEEDED)
     potential_facts(c)
-    c.covers("KM96.S4.6", "a/(a + b) == 1/2", balanced_root())
+    c.covers("KM96.S4.6", "eps <= (a/(a + b)*b/(a + b))^2", f"{balanced_root()}, 0 < eps <= 1/16")
 
 
 @claim(
@@ -163,8 +175,9 @@ def complete_tree(c: Check) -> None:
 def depth_bound(c: Check) -> None:
     """The repair is shown for all trees in which no leaf is deeper than D, the complete one of depth D among them.
 
-    With sqrt(1 - 4 gamma^2) as the factor of each split, the potential of the complete tree is (1 - 4 gamma^2)^(d/2),
-    and the error at least a quarter of the square: eps > 2^(-2 - d L). For constant f depth 0 has error 0.
+    With sqrt(1 - 4 gamma^2) as the factor of each split, the potential of the complete tree is (1 - 4 gamma^2)^(d/2)
+    for P[f = 1] = 1/2, and the error at least a quarter of the square: eps > 2^(-2 - d L). For constant f depth 0 has
+    error 0.
     """
     c.given("advantage", "eps")
     one_constant(c)
@@ -177,7 +190,14 @@ def depth_bound(c: Check) -> None:
         names=a_target,
         within=is_a_target,
     )
-    c.growth(DEPTH, SHALLOW, role="repaired", why=BALANCED, hints=DEPTH_NEEDED, example=UNSPLIT)
+    c.growth(
+        DEPTH,
+        SHALLOW,
+        role="repaired",
+        why=NOT_CONSTANT,
+        hints=DEPTH_NEEDED,
+        example={**UNSPLIT, "D": Fraction(0)},
+    )
     c.grid(
         tuple((gamma, d) for gamma in GAMMAS for d in range(MOST_DEPTH + 1)),
         complete_below_bound,
@@ -200,7 +220,8 @@ def depth_bound(c: Check) -> None:
 def size_bound_of_freund(c: Check) -> None:
     """For all trees, without the complete one: t >= (1/eps)^(3/(40 gamma^2))/2, written with logarithms.
 
-    How it is proved stands in `freund_trees`. The constant can be seen from a potential as well. After a answers 1
+    How it is proved stands in `freund_trees`. For P[f = 1] = 1/2 the constant can be seen from a potential as well, and
+    other targets have p (1 - p) for the quarter. After a answers 1
     and b answers 0 the masses of the labels are alpha^a beta^b/2 and alpha^b beta^a/2, so that a leaf at depth d has
     w 2 sqrt(q(1-q)) = (alpha beta)^(d/2), whatever the answers were. Let x = 2^(-k) be sqrt(1 - 4 gamma^2). By
     induction the sum over the leaves is at least (t+1)^(-k): a root with subtrees of a and b splits has
@@ -220,7 +241,9 @@ def size_bound_of_freund(c: Check) -> None:
         within=is_a_target,
         label="size",
     )
-    c.growth(SIZE, TREES, role="repaired", why=BALANCED, of="size", hints=SPLITS_NEEDED)
+    c.growth(
+        SIZE, ANY_TARGET, role="repaired", why=NOT_CONSTANT, of="size", hints=SPLITS_FOR_ANY, example=UNSPLIT
+    )
     c.growth(SIZE, TREES, label="optimal", hints=SPLITS_NEEDED)
     potential_facts(c)
     why_away(c)
@@ -266,7 +289,7 @@ def one_constant(c: Check) -> None:
     )
     c.read_as(
         "every f and P",
-        other="f and P with P[f = 1] = 1/2, or some f and P; then the repair is the statement",
+        other="f and P that are fixed before the Omega, with f not constant, or some f and P; then the repair says it",
         why="the argument begins with any target function, and has no condition on it",
     )
 
@@ -274,9 +297,11 @@ def one_constant(c: Check) -> None:
 def why_away(c: Check) -> None:
     """The reason for the hypothesis."""
     c.note(
-        "With P[f = 1] near 0 or 1 the tree without splits has error below eps, at every gamma. On the whole ranges"
+        "With P[f = 1] near 0 or 1 the tree without splits has error below eps, at every gamma, so that one range of"
+        " eps for all f is none: f and P are fixed in the paper, and small eps is meant for them. On the whole ranges"
         " of gamma and eps the bound fails for balanced f as well: at gamma = 1/2 one split has error 0, and near it"
-        " an error beta = 1/2 - gamma, while (1/eps)^(c/gamma^2) is beta^(-4c) at eps = beta. For eps just over 1/2 -"
+        " an error beta = 1/2 - gamma, while (1/eps)^(c/gamma^2) is more than beta^(-4c) for eps just over beta, that"
+        " is with no bound as beta falls to 0. For eps just over 1/2 -"
         " gamma one split suffices too, while (1/eps)^(c/gamma^2) exceeds 2^(c/gamma^2). With gamma <= g < 1/2 in"
         " place of 1/4 the exponent is c = g^2/(2 log2(1/(1-4g^2)))."
     )

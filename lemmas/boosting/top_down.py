@@ -171,7 +171,11 @@ def half_of_the_drop(c: Check) -> None:
     are the sentence before, in which the numbers of splits may change: k gamma^2 takes the place of gamma^2.
     One reason for it is that half of the drop that a witness makes is what Lemmas 5, 6 and 7 promise for the whole.
     """
-    c.given("finite", "eps", "advantage")
+    c.given("eps", "advantage")
+    c.note(
+        "F may be infinite, as where the paper makes the remark: Delta_best is the supremum of what the pairs drop, and"
+        " half of it is at least half of what the pair of a witness drops, which is all that is used"
+    )
     c.read_as(
         "the main results are the bounds (4), (5) and (6) of Theorem 1, and Theorems 8, 9 and 10, with 32 in (45)",
         other="the last part of Theorem 1, on samples, is one of them",

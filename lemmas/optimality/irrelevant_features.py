@@ -45,11 +45,27 @@ OPTIMAL = f"{EVERY}, all S of least error in T_t, all such i"
 ANY = f"{EVERY}, all S in T_t, all such i"
 ONE_LESS = "w*min(p*y, 1 - p*y) > w*p*min(y, 1 - y)", "0 < w <= 1, 0 < p < 1, 1/2 < y <= 1"
 """With one of the smallest chances less the least error is larger, where what is left of J is likely to be 1."""
-NO_BETTER_THAN_0 = (
+LEAST, WASTED = "E == w*p*min(y, 1 - y)", "w*min(p*y, 1 - p*y) <= E"
+"""E is the least error with t questions; a node is wasted, so that one question less gives no larger one."""
+OF_1, OF_S = "sum(v*q) == w*p*y", "E == sum(v*min(q, 1 - q))"
+"""P[f = 1], and the error of S, over its leaves."""
+LEAVES = "each v >= 0, 0 <= q <= 1, 0 <= u <= 1"
+LABEL_0 = (
     "sum(u*v*q) <= sum(u*v*min(q, 1 - q))",
-    "sum(v*min(q, 1 - q)) >= sum(v*q), each v >= 0, 0 <= q <= 1, 0 <= u <= 1",
+    f"0 < w <= 1, 0 < p < 1, 0 < y <= 1, {LEAST}, {WASTED}, {OF_1}, {OF_S}, {LEAVES}",
 )
-"""If label 0 everywhere is as good as the best labels, it is so on each part."""
+"""Label 0 at any of the leaves of S adds no more to the error than the best labels there."""
+_ALL = "sum(v*q) <= sum(v*min(q, 1 - q))"
+_PARTS = "sum(u*v*q) - sum(u*v*min(q, 1 - q)) <= sum(v*q) - sum(v*min(q, 1 - q))"
+LABEL_0_HINTS = (
+    f"w*p*y <= E by 1/(1 - p): {WASTED}; -p/(1 - p): {LEAST}",
+    f"{_ALL} by 1: {OF_1}; 1: w*p*y <= E; 1: {OF_S}",
+    "each min(q, 1 - q) <= q",
+    "each u*v*q - u*v*min(q, 1 - q) <= v*q - v*min(q, 1 - q) by v*(1 - u): min(q, 1 - q) <= q",
+    _PARTS,
+    f"{LABEL_0[0]} by 1: {_PARTS}; 1: {_ALL}",
+)
+"""First that E is P[f = 1], so that label 0 is best at all leaves together; then at each part of them."""
 
 
 @claim(
@@ -66,8 +82,11 @@ def words_of_the_construction(c: Check) -> None:
     error is no larger; then it is that of a leaf with label 0. S has this error too, so that no leaf of S does better
     with label 1, and no sub-tree is better than a leaf with label 0.
 
-    w is the product over the t - 1 smallest chances, p the next one, and y the product over the others. The family are
-    the leaves of S, reached with v, of mean q; u is 1 at those below the sub-trees that are replaced.
+    The part on label 0 is this move as a whole. w is the product over the t - 1 smallest chances, p the next one, and y
+    the product over the others, so that by the sentence on lists the least errors with t and t - 1 questions are w p
+    min(y, 1 - y), which is E, and w min(p y, 1 - p y). The second is at most E: i is irrelevant, and one of its two
+    sub-trees in its place, a tree with a node less, does no harm. The family are the leaves of S, reached with v, of
+    mean q; u is 1 at those below the sub-trees that are replaced, which with label 0 err on the sum of u v q.
     """
     c.given("product", "rounds")
     c.note(
@@ -77,12 +96,13 @@ def words_of_the_construction(c: Check) -> None:
     c.formulas("grafts", label="a sub-tree of i in the place of i")
     c.printed("min(a, b) <= (1 - s)*a + s*b", "0 < s < 1", label="one of the two does no harm")
     c.optimal_lists(CONJUNCTIONS, label="least errors")
-    c.printed(*ONE_LESS, label="one question less")
-    c.family(*NO_BETTER_THAN_0, label="label 0")
+    c.family(*LABEL_0, label="label 0 in place of the sub-trees of i", hints=LABEL_0_HINTS)
+    c.support(*ONE_LESS)
     c.note(
-        "i is irrelevant, and the sub-trees below it ask features of J only, so that each has the same error above i as"
-        " below it. If y > 1/2, the least error with one question less is larger, by the fourth part; so y <= 1/2, and"
-        " E(S) = w p y, which is P[f = 1], the sum of v q over the leaves of S; E(S) is that of v min(q, 1 - q)."
+        "Only names are given in words: which chances w, p and y stand for, and that S is a family of leaves. i is"
+        " irrelevant, and the sub-trees below it ask features of J only, so that each has the same error above i as"
+        " below it. For y > 1/2 the conditions on E do not go together, by the first support; for y <= 1/2 they say"
+        " that E is P[f = 1]."
     )
     c.support("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", "0 < z <= 1, 0 < y <= 1, 0 < p < 1")
     c.bounded(

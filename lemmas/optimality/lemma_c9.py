@@ -103,6 +103,12 @@ def as_good_as_b(c: Check) -> None:
         "That the value of a full right x-path is wrong for l = 1 does no harm: without one T is then a leaf. For all"
         " l, m and t the lemma follows from Proposition 6.4, which is proved without it, and eq. (3)."
     )
+    c.read_as(
+        "no feature stands twice on a path",
+        other="features may be repeated: then T may have any number of nodes, and for t > l(m + 1) there is a T and no"
+        " B_t",
+        why="a second question of a feature has one answer only and wastes a node",
+    )
 
 
 @claim(

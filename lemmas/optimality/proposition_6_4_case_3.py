@@ -62,8 +62,14 @@ def procedure(c: Check) -> None:
     The family are the x-nodes of T on its right path, r of them, each with a left path of n <= m - 1 y-nodes. T has the
     root, l nodes on its left and these; T' has l x-nodes, of which the l - r new ones have leaves on the left, and
     the left paths with a node more. The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i
-    with m. Right path and left paths add up in both trees. Besides, in a support, E(T') <= E(T) leaf by leaf of T,
-    for left sub-trees of any form: see `y_root_trees` for what these leaves are in T'.
+    with m.
+    The part on the right path: its right side is T, the path of the y-root and r x-nodes. What its leaves err on is
+    taken from min(q, 1 - q): 2^-l with 1/2 at the left of the root, 2^-(m-1) with 2^-(i+1) at the left of the i-th
+    x-node, that of qr with 2^-(r+1) at the end. 1/2^(l+1) is put to it for the full left x-path of the root, which errs
+    nowhere. The left side is T', the path of l x-nodes: 2^-m with 2^-i at the left of the i-th one, 0 at the end. In
+    the part on all of C these are own, root and full; a and b are what the i-th left path adds in T and in T'.
+    Besides, in a support, E(T') <= E(T) leaf by leaf of T, for left sub-trees of any form: see `y_root_trees` for what
+    these leaves are in T'.
     """
     every = f"{Y_ROOT}, the left x-path full"
     c.family(

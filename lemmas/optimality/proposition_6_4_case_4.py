@@ -112,6 +112,13 @@ def root_removed(c: Check) -> None:
     depth d on, d >= 1, with k x-variables left, is one level higher without the root. A single x-node reduces the error
     by 0 or more, as the path without nodes does. The family are the left sub-trees below the root, which reduce the
     error by a before and by b after.
+    In the three parts on the right path the right side is T, the path of the y-root and r x-nodes: what its leaves
+    err on is taken from min(q, 1 - q), 2^-l with 1/2 at the left of the root, 2^-(m-1) with 2^-(i+1) at the left of
+    the i-th x-node, that of qb with 2^-(r+1) at the end. The left side is T', the path of the same r x-nodes: 2^-m
+    with 2^-i at the left of the i-th one, that of qr with 2^-r at the end. For r = l - 1 the means at the ends are
+    1/2 + 1/2^m and 1/2 + 1/2^(m+1), for r = l they are 1. In the part on all of C these two sides are before and
+    after, and root is the left x-path of the root, which T' does not have. A left y-path is the same in T and in T',
+    beside the same x-node.
     """
     c.printed(
         f"{PATH} >= {BEFORE.replace('qr', 'qb')}",

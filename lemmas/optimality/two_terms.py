@@ -231,6 +231,12 @@ def every_size(c: Check) -> None:
         "the tree that is proved has l(m + 1) nodes, the right path and then the left paths from top to bottom; its"
         " first t nodes in this order are B_t, that TopDown grows them is more than the sentence says"
     )
+    c.read_as(
+        "no feature stands twice on a path",
+        other="features may be repeated: then there is a tree as in the definition of B_t for every t, of x_1 alone for"
+        " l = m = 1",
+        why="a second question of a feature has one answer only and wastes a node",
+    )
 
 
 # -- what the claims run

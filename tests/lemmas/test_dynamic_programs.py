@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from itertools import product
 from math import comb, factorial
 
 import pytest
 
 from algorithms.brute_force import count_trees, least_error
-from algorithms.trees import Leaf, Split, Tree, completed
+from algorithms.trees import Leaf, Split, Tree, completed, error, predict
 from lemmas.optimality import dynamic_program_costs, recursion_runs, two_class_programs
 from lemmas.optimality.dynamic_program_costs import (
     COUNT,
@@ -43,7 +44,13 @@ from lemmas.optimality.recursion_runs import (
     table_differs,
     two_classes,
 )
-from lemmas.optimality.two_class_programs import fault_of, outsider_helps, subtree_not_optimal
+from lemmas.optimality.two_class_programs import (
+    asked_twice,
+    fault_of,
+    outsider_helps,
+    share_wrong,
+    subtree_not_optimal,
+)
 from tests.lemmas.kept import KEPT
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
@@ -281,16 +288,26 @@ def test_a_subtree_that_is_not_optimal_is_seen() -> None:
 def test_errors_of_subtrees_are_those_of_the_inputs_that_reach_them() -> None:
     """x0 x1, by a tree that asks x0 again below x0 = 1: it is right, but over all inputs that sub-tree errs on x1."""
 
-    def value(tree: Tree, x: tuple[int, int]) -> int:
-        while isinstance(tree, Split):
-            tree = tree.one if x[tree.variable] else tree.zero
-        return tree.label
-
     below: Tree = Split(0, Leaf(), Split(1, Leaf(0), Leaf(1)))
     inputs = [(a, b) for a in (0, 1) for b in (0, 1)]
-    assert all(value(Split(0, Leaf(), below), x) == x[0] * x[1] for x in inputs)
-    assert [x for x in inputs if value(below, x) != x[1]] == [(0, 1)]
+    assert all(predict(Split(0, Leaf(), below), x) == x[0] * x[1] for x in inputs)
+    assert [x for x in inputs if predict(below, x) != x[1]] == [(0, 1)]
     assert least_error_of_all(law_of((((1,),), HALF)), 1) == 0
+    assert asked_twice()
+
+
+def test_shares_are_those_of_the_best_labels(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Against the errors of trees on laws; another way to count is noticed by the witness of the other reading."""
+    law = law_of((((1,), (2,)), HALF))  # x0 or x1 x2
+    labels = {x: int(x[0] or (x[1] and x[2])) for x in product((0, 1), repeat=3)}
+    for tree in (
+        Leaf(),
+        Split(1, Leaf(), Leaf()),
+        Split(1, Split(2, Leaf(), Leaf()), Split(0, Leaf(), Leaf())),
+    ):
+        assert share_wrong(tree, labels) == error(completed(tree, law), law)
+    monkeypatch.setattr(two_class_programs, "share_wrong", lambda tree, labels: Fraction(0))
+    assert not asked_twice()
 
 
 def test_a_false_optimum_of_a_subtree_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:

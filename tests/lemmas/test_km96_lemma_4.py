@@ -25,6 +25,7 @@ from lemmas.boosting.lemma_4 import (
     rises,
     slope_of_drop,
 )
+from tests.lemmas.kept import assert_refused
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
 from verify.claims import Check, derivative
 from verify.language.grammar import parse_statement
@@ -211,3 +212,14 @@ def test_the_trials_meet_the_hypotheses_of_the_paper() -> None:
         ("minimum", Fraction(1, 2), Fraction(1, 10), Fraction(1, 4)),
     ]
     assert not any(lemma_4.admitted(t) for t in outside)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "tau"), [("repaired", "tau <= 2/5", "2/5"), ("repaired-2", "1 - tau <= 2/5", "3/5")]
+)
+def test_the_signs_for_entropy_are_not_proved_further_up(name: str, old: str, tau: str) -> None:
+    """The signs hold for gamma <= 9/35, and fail at 3/10 for q near an end; so they do past [2/5, 3/5] at 1/4."""
+    ends = {"u": "1/1000", "v": "299/1000"} if name == "repaired" else {"u": "299/1000", "v": "1/1000"}
+    assert_refused(f"KM96.L4.s3.{name}", "gamma <= 9/35", "gamma <= 3/10", {**ends, "tau": tau})
+    inside = {"u": "1/8", "v": "1/8", "tau": "11/20" if name == "repaired" else "9/20"}
+    assert_refused(f"KM96.L4.s3.{name}", old, old.replace("2/5", "3/5"), inside)

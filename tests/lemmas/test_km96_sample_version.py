@@ -80,6 +80,12 @@ def test_no_learner_knows_what_it_has_not_seen(monkeypatch: pytest.MonkeyPatch) 
     assert module.average_differs((1, 1)) is not None
 
 
+def test_four_points_are_shattered_by_two_of_three_inputs_and_not_by_two() -> None:
+    assert len(module.told_apart(module.FOUR)) == 16
+    assert len(module.told_apart(tuple(x[:2] for x in module.FOUR))) == 14
+    assert len(module.told_apart((*module.FOUR[:3], (1, 0, 1)))) < 16
+
+
 def test_the_average_is_that_of_every_learner() -> None:
     # half of the unseen mass: 4 points, one of them seen
     errors = [e for f in range(16) for e in module.errors_of(f, 1, 1)]

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 from itertools import islice
+from math import prod
 from typing import Any
 
 import pytest
@@ -14,6 +15,7 @@ from lemmas.optimality import conjunction_runs, irrelevant_features, lemma_5_3
 from lemmas.optimality import modifications as constructions
 from lemmas.optimality.conjunction_runs import Case, optimum, right_skewed
 from lemmas.optimality.irrelevant_features import (
+    LABEL_0,
     ONE_LESS,
     bound_fails,
     difference_differs,
@@ -34,6 +36,9 @@ from lemmas.optimality.irrelevant_features import (
 from lemmas.optimality.modifications import Modification, all_shapes, grafted, innermost, modifications
 from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
+from verify.families.grammar import parse_family
+from verify.families.members import check_conditions
 from verify.rationals import Fraction
 
 THIRD = Fraction(1, 3)
@@ -209,28 +214,52 @@ FALSE = {
 }
 
 
+LIKELY = {"w": "1", "p": "4/5", "y": "3/4", "E": "1/5"}
+UNLIKELY = {"w": "1", "p": "1/2", "y": "1/2", "E": "1/4"}
+
+
 @pytest.mark.parametrize(
-    ("old", "new", "leaves"),
+    ("old", "new", "numbers", "leaves"),
     [
-        ("sum(v*min(q, 1 - q)) >= sum(v*q), ", "", [{"v": "1", "q": "3/4", "u": "1"}]),
-        ("<= sum", "< sum", [{"v": "1", "q": "1/4", "u": "1"}]),
+        (", w*min(p*y, 1 - p*y) <= E", "", LIKELY, [{"v": "4/5", "q": "3/4", "u": "1"}]),
+        (
+            "w*min(p*y, 1 - p*y) <= E",
+            "w*min(p*y, 1 - p*y) <= 2*E",
+            LIKELY,
+            [{"v": "4/5", "q": "3/4", "u": "1"}],
+        ),
+        ("<= sum", "< sum", UNLIKELY, [{"v": "1", "q": "1/4", "u": "1"}]),
         (
             "each v >= 0",
             "each v >= -1",
-            [{"v": "1", "q": "3/4", "u": "1"}, {"v": "-1", "q": "3/4", "u": "0"}],
+            UNLIKELY,
+            [
+                {"v": "1", "q": "3/4", "u": "1"},
+                {"v": "-1", "q": "3/4", "u": "0"},
+                {"v": "1", "q": "1/4", "u": "0"},
+            ],
         ),
     ],
 )
-def test_a_leaf_with_label_0_does_no_harm(old: str, new: str, leaves: list[dict[str, str]]) -> None:
-    """It does where the error is not that of label 0, it does not help, and chances are not negative."""
-    assert_family_refused("BDM20O.L53.s3t.printed-5", old, new, family({}, *leaves))
+def test_a_leaf_with_label_0_does_no_harm(
+    old: str, new: str, numbers: dict[str, str], leaves: list[dict[str, str]]
+) -> None:
+    """It does where no node is wasted, as for y > 1/2; it does not help, and chances are not negative."""
+    assert_family_refused("BDM20O.L53.s3t.printed-4", old, new, family(numbers, *leaves))
 
 
 def test_the_argument_on_label_0_fits_the_trees() -> None:
-    """S has the error P[f = 1], no leaf a mean above 1/2, and one question less does not cost more."""
+    """S meets the conditions of the family, no leaf has a mean above 1/2, and y is at most 1/2."""
     for m in modifications(skewed=False):
         law, t = m.case.law, size(m.tree)
-        assert error(completed(m.tree, law), law) == law.mean == optimum(m.case, t - 1)
+        chances = sorted(m.case.p[: m.k])
+        w, p, y = prod(chances[: t - 1]), chances[t - 1], prod(chances[t:])
+        leaves = [{"v": str(v), "q": str(q), "u": "1"} for v, q in purity(m.tree, law)]
+        found = error(completed(m.tree, law), law)
+        numbers = {"w": str(w), "p": str(p), "y": str(y), "E": str(found)}
+        check_conditions(parse_family(*LABEL_0), family(numbers, *leaves), flint_kit())
+        assert found == law.mean == optimum(m.case, t - 1)
+        assert y <= Fraction(1, 2)
         assert all(q <= Fraction(1, 2) for _, q in purity(m.tree, law))
 
 
