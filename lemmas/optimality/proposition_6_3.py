@@ -83,8 +83,8 @@ def right_path_first(c: Check) -> None:
         within=on_the_path,
         label="gains",
     )
-    hypothesis = "the node on the right path is not the root, or l < m: k + m - l >= 1 at depth k"
-    c.repaired_greedy(RIGHT_PATH, rises_above, hypothesis=hypothesis, of="gains", hints=PATH_HINTS)
+    hypothesis = "the node on the right path is not the root"
+    c.repaired_greedy(RIGHT_PATH, below_the_root, hypothesis=hypothesis, of="gains", hints=PATH_HINTS)
     c.greedy(ORDER, label="growth", hints=ORDER_HINTS)
     c.bounded(
         [case for case in iterations(SOME) if case.t <= case.l],
@@ -99,9 +99,9 @@ def right_path_first(c: Check) -> None:
     c.support(f"{UPPER} > ({LEFT})/2", "0 < y, 2*y <= x, x <= 1/2")
     c.support(f"{UPPER} < ({LEFT})/2", "x = y, 0 < y <= 1/2")
     c.note(
-        "The first support gives the repaired sentence for all l, m: a node at depth k whose x-term has n = l - k < m"
+        "The first support gives the repaired sentence for all l, m: a node at depth k >= 1 whose x-term has n = l - k"
         " variables has weight 2^-k >= y/x, for l <= m, and a left child at most the weight 1/2. The others are on the"
-        " root: it gains more than its left child for l < m, and less for l = m, where the repair leaves it out."
+        " root: it gains more than its left child for l < m, and less for l = m."
     )
 
 
@@ -122,7 +122,7 @@ def top_to_bottom(c: Check) -> None:
         every="all 1 <= l <= m, l <= t <= l(m + 1), every order of ties",
         role="support",
     )
-    c.covers("BDM20O.P63.f2", "k + m - l >= 1", "1 <= j <= k, l <= m, integer j, k, l, m")
+    c.covers("BDM20O.P63.f2", "k >= 1", "1 <= j <= k, integer j, k")
     c.note(
         "A left child at depth j can be split beside the right-path node at depth k only where 1 <= j <= k."
     )
@@ -175,9 +175,9 @@ def on_the_path(case: Rivals) -> bool:
     return 1 <= case.l <= case.m and 0 <= case.depth < case.l and 0 <= case.parent < case.l
 
 
-def rises_above(case: Rivals) -> bool:
-    """Whether the right-path node is not the root, or the terms have different sizes."""
-    return case.depth + case.m - case.l >= 1
+def below_the_root(case: Rivals) -> bool:
+    """Whether the right-path node is not the root."""
+    return case.depth >= 1
 
 
 def left_child_wins(case: Rivals) -> dict[str, object] | None:

@@ -133,9 +133,9 @@ def comparison(more: str, less: str, names: str, where: str) -> Mapping[str, Any
 
 
 RIGHT_PATH = comparison(
-    "path(k)", "left(j, 0)", "j, k", "integer j, k, 0 <= k, k <= l - 1, 0 <= j, j <= l - 1, 1 <= k + m - l"
+    "path(k)", "left(j, 0)", "j, k", "integer j, k, 1 <= k, k <= l - 1, 0 <= j, j <= l - 1"
 )
-"""A node on the right path, below the root or with l < m, and any left child of the path."""
+"""A node on the right path below the root, and any left child of the path."""
 RIGHT_CHILD = comparison("path(1)", "left(0, 0)", "", "l >= 2")
 """The children of the root, where the right one is split."""
 

@@ -36,16 +36,8 @@ def test_the_root_gains_less_than_its_left_child_where_the_terms_are_equal() -> 
     assert proposition_6_3.weak_roots() == tuple(f"({n}, {n})" for n in range(1, MOST + 1))
     root = Rivals(2, 2, 0, 0)
     assert proposition_6_3.left_child_wins(root) is not None
-    assert not proposition_6_3.rises_above(root)
+    assert not proposition_6_3.below_the_root(root)
     assert proposition_6_3.left_child_wins(Rivals(2, 2, 1, 0)) is None
-
-
-def test_the_repair_leaves_out_nothing_that_is_so() -> None:
-    """Each case that it leaves out has a left child that wins, and is a root for l = m."""
-    out = [case for case in proposition_6_3.rivals() if not proposition_6_3.rises_above(case)]
-    assert {(case.depth, case.m - case.l) for case in out} == {(0, 0)}
-    assert all(proposition_6_3.left_child_wins(case) for case in out if case.parent == 0)
-    assert all(proposition_6_3.rises_above(Rivals(2, 3, 0, parent)) for parent in (0, 1))
 
 
 def test_left_children_are_compared() -> None:
