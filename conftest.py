@@ -140,3 +140,4 @@ def pytest_collection_finish() -> None:
     """What was collected stays to the end: the search for garbage need not go through it again and again."""
     gc.collect()
     gc.freeze()
+    gc.set_threshold(20_000, 20, 50)

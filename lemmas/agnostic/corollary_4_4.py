@@ -149,7 +149,7 @@ def large_discrepancy(c: Check) -> None:
     c.printed(*SHORT, label="short paths")
     c.printed("sqrt(k/2 - 1) - 1 >= sqrt(k)/4", "k >= 8", label="of order sqrt(k)")
     c.bounded(
-        short_paths(40),
+        short_paths(28),
         small_discrepancy,
         text="where the influence is at most 1/(100 sqrt(k)), (|D| + 1)^2 > k - t - 1",
         every="all k, all paths",

@@ -34,13 +34,21 @@ def test_samples_without_it() -> None:
 
 
 def test_false_neighbours() -> None:
-    few, where = unseen_example.FEW
+    few = unseen_example.FEW[0]
     neighbours = [
-        (few, where.replace("800000", "400000")),
-        (few, where.replace("eps^(-4)", "eps^(-5)")),
-        (few.replace("^5", "^4"), where),
+        (few, at_4("400000", "-4")),
+        (few, at_4("800000", "-5")),
+        (few.replace("^5", "^4"), at_4("800000", "-4")),
         (unseen_example.ASKED_FOR[0].replace("(1/2)^10", "(1/2)^9"), unseen_example.ASKED_FOR[1]),
         (unseen_example.large(5)[0], "0 < eps, eps <= 1/10"),
         (unseen_example.GINI_SLOPE[0].replace("<= 4*", "<= 3*"), unseen_example.GINI_SLOPE[1]),
     ]
-    assert assert_none_proved(neighbours) >= 3
+    assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def at_4(factor: str, power: str) -> str:
+    """The conditions of `FEW` at B = 4, with another factor or power."""
+    where = (
+        unseen_example.FEW[1].replace("800000", factor).replace("(-4)", f"({power})").replace("B > 0, ", "")
+    )
+    return where.replace("(B + 1)", "5").replace("*B*", "*4*")
