@@ -147,10 +147,20 @@ def test_bounds_of_exponents_are_given_up_together_where_the_statement_looks_tru
         ("z >= -1", "-1 <= z <= 2"),
         ("exp(z)/z > 0", "z > 0"),
         ("p*exp(z) >= p + p*z", "p >= 0"),
+        ("x^2*(1 - t)/(1 - t) + 1 >= 0", "t < 1"),  # t makes no difference
     ):
         kept, places = without_ends(goal(text, where), doubts)
         assert places == []
         assert kept.domain.conditions
+
+
+def test_variables_that_make_no_difference_are_seen() -> None:
+    doubts = Doubts(ENDLESS)
+    g = goal("x*(1 - t)/(1 - t) + y >= 0", "0 <= x <= 1, 0 <= y <= 1, 0 < t < 1")
+    assert doubts.used(g) == {"x", "y"}
+    assert doubts.used(goal("x*(1 - t) + y >= 0", "0 <= x <= 1, 0 <= y <= 1, 0 < t < 1")) == {"x", "y", "t"}
+    nowhere = goal("sqrt(x - 2) + y >= 0", "0 <= x <= 1, 0 <= y <= 1")
+    assert doubts.used(nowhere) == {"x", "y"}, "without a value nothing is known"
 
 
 def test_a_constant_is_taken_away_that_leaves_a_simple_one() -> None:

@@ -258,9 +258,20 @@ def test_a_goal_that_cannot_be_written_down_is_left_open() -> None:
     ]
 
 
-def test_the_faces_of_a_split_come_last_and_may_nest_one_rule_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    g = sign("1 + x - x*y", SQUARE)
-    subgoals = attempt(g, "split", {"plane": "x-y"})
+CUBE = f"{SQUARE}, z > 0, z < 1"
+
+
+@pytest.mark.parametrize(
+    ("where", "order", "vain"),
+    [
+        (SQUARE, [(1, 3), (2, 2), (2, 2)], [(1, 3)]),  # a line is decided soon and tells of the rest
+        (CUBE, [(3, 2), (3, 2), (2, 3)], [(3, 2)]),  # a square is not looked at where the rest is open
+    ],
+)
+def test_faces_may_nest_one_rule_more_and_the_larger_ones_come_last(
+    monkeypatch: pytest.MonkeyPatch, where: str, order: list[tuple[int, int]], vain: list[tuple[int, int]]
+) -> None:
+    subgoals = attempt(sign("1 + x - x*y", where), "split", {"plane": "x-y"})
     assert subgoals is not None
     asked = list[tuple[int, int]]()
 
@@ -270,8 +281,22 @@ def test_the_faces_of_a_split_come_last_and_may_nest_one_rule_more(monkeypatch: 
 
     monkeypatch.setattr(Tactics, "solve", solved)
     assert tactics()._close("split", {"plane": "x-y"}, subgoals, 2) is not None
-    assert asked == [(2, 2), (2, 2), (1, 3)]
+    assert asked == order
     asked.clear()
     monkeypatch.setattr(Tactics, "solve", lambda *given: solved(*given) and None)
     assert tactics()._close("split", {"plane": "x-y"}, subgoals, 2) is None
-    assert asked == [(2, 2)], "a face is not looked at where the rest is open"
+    assert asked == vain
+
+
+def test_a_covering_that_the_clock_has_cut_off_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> None:
+        raise TimeUp
+
+    g = sign("1 + x", UNIT)
+    t = tactics()
+    monkeypatch.setattr(tactics_module, "find_cover", late)
+    with pytest.raises(TimeUp):
+        t._cover(g, 20)
+    monkeypatch.setattr(tactics_module, "find_cover", lambda *_: Step("cover"))
+    assert t._cover(g, 20) == Step("cover")
+    assert t._cover(g, 20) is None, "once is enough"

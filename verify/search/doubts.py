@@ -22,6 +22,8 @@ from verify.search.programs import Array, evaluate
 
 SAMPLES = 400
 FALSE_BELOW = -1e-7
+SAME = 1e-9
+"""Values that differ by less, in proportion, count as one."""
 CONFIRMED = 3
 MAX_CORNERS = 16
 ENOUGH = 60
@@ -102,6 +104,21 @@ class Doubts:
         if low is None or high is None:
             return None
         return 1 if low >= 0 else -1 if high >= 0 else None
+
+    def used(self, goal: Posed) -> set[str]:
+        """The variables on which values of the expression seem to hang: x/(1 - t)*(1 - t) needs no t."""
+        found = self._chart(goal)
+        if found is None:
+            return set(goal.expr.variables)
+        columns = found[0].columns(found[1])
+        values = evaluate(goal.expr, columns)
+
+        def matters(name: str) -> bool:
+            others = evaluate(goal.expr, {**columns, name: np.roll(columns[name], 1)})
+            met = np.isfinite(values) & np.isfinite(others)
+            return not met.any() or bool((np.abs(values - others) > SAME * (1 + np.abs(values)))[met].any())
+
+        return {name for name in goal.expr.variables if matters(name)}
 
     def is_positive_at_corners(self, goal: Posed, expr: Expr) -> bool:
         """Whether the expression is > 0 at all corners of the chart that belong to the domain."""

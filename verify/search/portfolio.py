@@ -200,7 +200,7 @@ class Portfolio:
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
-            first = FIRST if _is_foreign(goal) else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
+            first = FIRST if _is_foreign(goal, self.doubts) else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
             first = min(first, PART * (self.clock.deadline - self.clock.start))
             return first if budget <= BUDGETS[0] else max(first, budget)
         if curved(goal) or (depth == 0 and not tidy(goal.expr)):  # an identity shows itself soon
@@ -310,11 +310,11 @@ def _is_algebraic(goal: Posed) -> bool:
     return len(goal.domain.variables) >= MANY or not is_straight(goal)
 
 
-def _is_foreign(goal: Posed) -> bool:
+def _is_foreign(goal: Posed, doubts: Doubts) -> bool:
     """Whether analysis alone has little hope: functions and conditions that it does not take, many roots."""
     if has_any(goal.expr, FOREIGN) or goal.domain.integers or not is_straight(goal):
         return True
-    return len(goal.domain.variables) >= MANY and hardness(goal.expr) > 0
+    return hardness(goal.expr) > 0 and len(doubts.used(goal)) >= MANY
 
 
 def _relaxed(goal: Posed) -> Posed:

@@ -52,12 +52,13 @@ def without_unneeded(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
 def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
     """The goal without bounds on its variables, of exponents where there are any, if it looks true so.
 
-    A bound that gives a sign to a factor, such as p >= 0 where p exp(t) is met, stays.
+    A bound that gives a sign to a factor, such as p >= 0 where p exp(t) is met, stays; so does one on a variable
+    that makes no difference, without which nothing is gained.
     """
     if not _treated(goal) or goal.domain.integers:
         return goal, []
     exponents = {v for e in walk(goal.expr) if isinstance(e, Fn) and e.name == "exp" for v in e.variables}
-    names = exponents or set(goal.domain.variables)
+    names = exponents or doubts.used(goal)
     signs = _factors(goal)
     bounds = [
         i

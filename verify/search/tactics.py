@@ -129,15 +129,19 @@ class Tactics:
     def _close(self, rule: str, data: dict[str, object], subgoals: Sequence[Goal], depth: int) -> Step | None:
         """Proofs of all subgoals; on faces, which have fewer variables, one more rule may be nested.
 
-        Faces come last: with that rule they may take long, in vain where the rest has no proof.
+        A face with one variable is decided soon and tells of the rest. Larger ones come last: with that rule
+        they may take long, in vain where the rest has no proof.
         """
         if any(looks_false(g.form) for g in subgoals):
             return None
         most = max((len(g.region.variables) for g in subgoals), default=0)
+
+        def later(indexed: tuple[int, Goal]) -> tuple[bool, int]:
+            _, g = indexed
+            return _is_face(g, most) and len(g.region.variables) > 1, weight(g.form)
+
         children: dict[int, Step] = {}
-        for i, g in sorted(
-            enumerate(subgoals), key=lambda pair: (_is_face(pair[1], most), weight(pair[1].form))
-        ):
+        for i, g in sorted(enumerate(subgoals), key=later):
             step = self.solve(g, depth + _is_face(g, most))
             if step is None:
                 return None
@@ -191,8 +195,9 @@ class Tactics:
         )
         if self.covers.get(name, 0) >= cells or lowest(goal.form) <= promising:
             return None
-        self.covers[name] = cells
-        return find_cover(goal, cells, self.clock)
+        step = find_cover(goal, cells, self.clock)
+        self.covers[name] = cells  # one that the clock has cut off was none
+        return step
 
     def _ranked(self, goal: Goal) -> list[Idea]:
         """Rule applications whose subgoals all pass the filter, cheapest first; splits last. Computed once a goal."""
