@@ -200,7 +200,8 @@ class Portfolio:
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
-            first = FIRST if _is_foreign(goal, self.doubts) else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
+            foreign = _is_foreign(goal, self.doubts)
+            first = FIRST if foreign else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
             first = min(first, PART * (self.clock.deadline - self.clock.start))
             return first if budget <= BUDGETS[0] else max(first, budget)
         if curved(goal) or (depth == 0 and not tidy(goal.expr)):  # an identity shows itself soon
