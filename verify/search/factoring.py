@@ -7,8 +7,8 @@ number, or on a positive formula, that both sides were multiplied by.
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from math import gcd, lcm
 
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed
@@ -28,13 +28,8 @@ class Factored:
 
     @property
     def is_number(self) -> bool:
-        """Whether it is only a number, which makes a difference to few searches."""
+        """Whether it is only a number: then all that can be found of the whole is found of the rest."""
         return isinstance(self.factor.expr, Const)
-
-    @property
-    def is_unit_fraction(self) -> bool:
-        """Whether it is 1/n, which people write in front of terms: it makes no difference at all."""
-        return isinstance(self.factor.expr, Const) and self.factor.expr.value.numerator == 1
 
     def proved(self, sign: Step, last: Step, same: Step) -> Step:
         """The proof of the goal from those of the three."""
@@ -51,7 +46,7 @@ def without_factor(goal: Posed, doubts: Doubts) -> Factored | None:
         return None
     terms = [_parts(t) for t in goal.expr.children]
     shared = _shared([factors for _, factors in terms])
-    content = Fraction(gcd(*(c.numerator for c, _ in terms)), lcm(*(c.denominator for c, _ in terms)))
+    content = _usual(abs(c) for c, factors in terms if any(f.variables for f in factors))
     q = mul(const(content), *shared.elements())
     if q == const(1) or (shared and doubts.sign(goal, q) != 1):
         return None
@@ -60,6 +55,12 @@ def without_factor(goal: Posed, doubts: Doubts) -> Factored | None:
     return Factored(
         factor, replace(goal, expr=rest), Posed(goal.kit, goal.domain, goal.expr - q * rest, ">=")
     )
+
+
+def _usual(numbers: Iterable[Fraction]) -> Fraction:
+    """The number that most terms have, the least one of several."""
+    counts = Counter(numbers)
+    return min(counts, key=lambda c: (-counts[c], c), default=Fraction(1))
 
 
 def _parts(term: Expr) -> tuple[Fraction, Counter[Expr]]:

@@ -17,7 +17,7 @@ from verify.search.ends import ends
 from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
-from verify.search.shifts import shifted
+from verify.search.shifts import shifted, unnested
 from verify.search.sides import Move, cleared, common, hardness, sides, text, unlogged
 from verify.search.tidying import Sum, expression, tidy
 
@@ -42,6 +42,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     if can_be_opened(goal):
         yield "defined", {}
     yield from shifted(goal)
+    yield from unnested(goal)
     yield from needed_signs(goal, doubts)
     bent = list(conditions(goal, doubts))
     bends = list(kinks(goal, doubts))

@@ -57,6 +57,7 @@ READY = 5
 """So many times the budget where moves have done what they can."""
 MANY = 3
 """Variables from which on polynomials are expanded first; below, analysis also tells where they are tight."""
+OPPOSITE = {"exp": "ln", "ln": "exp"}
 FOREIGN = ("exp", "abs", "min", "max")
 DEPTH = 7
 Name = tuple[Domain, Expr, Kind, bool]
@@ -86,9 +87,12 @@ class Portfolio:
     failed: dict[Name, tuple[float, int]] = field(default_factory=dict)
     proved: dict[Name, Step] = field(default_factory=dict)
     tactics: dict[Name, Tactics] = field(default_factory=dict)
+    compared: list[str] = field(default_factory=list)
+    """The functions by which sides are compared on the way to the goal at hand."""
 
     def __post_init__(self) -> None:
         self.doubts = Doubts(self.clock)
+        self.seconds = self.clock.deadline - self.clock.start
 
     def at_a_glance(self, goal: Posed) -> Step | None:
         """A proof of the statement as it was typed, when that is easy, or None. Raises TimeUp."""
@@ -116,15 +120,28 @@ class Portfolio:
             if step is not None:
                 return step
             for version in versions:
-                step = self.solve(version.goal, DEPTH, budget)
+                others_wait = turn == 0 and version is not versions[-1]
+                step = self._turned(version, budget, PART * self.seconds if others_wait else self.clock.left)
                 step = None if step is None else self._widened(version, step, budget)
                 if step is not None:
                     return step
         return None
 
+    def _turned(self, version: Version, budget: float, most: float) -> Step | None:
+        """A proof of a version by all that there is, in so much time; what is cut off starts again in a later round."""
+        clock = self.clock
+        self.clock = Clock(min(most, clock.left), clock.report)
+        try:
+            return self.solve(version.goal, DEPTH, budget)
+        except TimeUp:
+            clock.check()
+            return None
+        finally:
+            self.clock = clock
+
     def _at_length(self, goal: Posed) -> Step | None:
         """The statement as typed, once for longer than before; None where the whole time is short."""
-        most = PART * (self.clock.deadline - self.clock.start)
+        most = PART * self.seconds
         return self._analysed(goal, _name(goal), most) if most > LENGTH else None
 
     def _versions(self, goal: Posed) -> Iterator[Version]:
@@ -139,11 +156,10 @@ class Portfolio:
         wider, more = without_superfluous(wider, self.doubts)
         dropped = (*unneeded, *more)
         plain, factored = Version(wider, dropped), without_factor(wider, self.doubts)
-        if factored is None or factored.is_unit_fraction:
+        if factored is not None:
+            yield Version(factored.rest, dropped, factored=factored)
+        if factored is None or not factored.is_number:
             yield plain
-        else:
-            other = Version(factored.rest, dropped, factored=factored)
-            yield from (plain, other) if factored.is_number else (other, plain)
         if unneeded:
             simpler, places = without_superfluous(goal, self.doubts)
             yield Version(simpler, tuple(places))
@@ -202,7 +218,7 @@ class Portfolio:
         if depth == DEPTH:
             foreign = _is_foreign(goal, self.doubts)
             first = FIRST if foreign else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
-            first = min(first, PART * (self.clock.deadline - self.clock.start))
+            first = min(first, PART * self.seconds)
             return first if budget <= BUDGETS[0] else max(first, budget)
         if curved(goal) or (depth == 0 and not tidy(goal.expr)):  # an identity shows itself soon
             return budget if depth == 0 else budget / 3
@@ -231,11 +247,17 @@ class Portfolio:
             return None
         for rule, data in moves(goal, self.doubts):
             self.clock.check()
+            if rule == "compare" and OPPOSITE.get(str(data["by"])) in self.compared:
+                continue  # it would lead back
             try:
                 subgoals = apply(goal, rule, data)
             except Refused:
                 continue
-            step = self._closed(rule, data, subgoals, depth - 1, budget)
+            self.compared.append(str(data.get("by")) if rule == "compare" else "")
+            try:
+                step = self._closed(rule, data, subgoals, depth - 1, budget)
+            finally:
+                self.compared.pop()
             if step is not None:
                 return step
         return None
@@ -249,7 +271,9 @@ class Portfolio:
             return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
-        free = rule == "through" and data["factor"] == "1"  # the same in simpler words costs no depth
+        free = rule == "change" or (
+            rule == "through" and data["factor"] == "1"
+        )  # simpler words cost no depth
         for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
             if not isinstance(g, Posed):
                 return None

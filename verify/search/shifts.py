@@ -1,20 +1,20 @@
 """Shifts: a variable that is met in one affine form only, such as 1 - x, gives way to that form.
 
-Main definition: `shifted`. What is proved of f(x) is found in the same way for f(1 - x).
+Main definitions: `shifted`, `unnested`. What is proved of f(x) is found in the same way for f(1 - x).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from verify.arithmetic.kits import Kit
 from verify.kernel.combining import Polys
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
-from verify.language.expressions import Add, Const, Expr, Mul, add
+from verify.language.expressions import Add, Const, Expr, Mul, Var, add, const, mul, rebuild
 from verify.rationals import Fraction
-from verify.search.sides import Move
+from verify.search.sides import Move, text
 
 Form = tuple[Fraction, Fraction]
 """(a, b) for a + b v."""
@@ -28,7 +28,9 @@ def shifted(goal: Posed) -> Iterator[Move]:
     curved = [c.expr for p, c in parts if p is None]
     if any(c.kind == "==" for c in conditions) or (curved and goal.defined):
         return
-    for name, forms_in in product(names, (_forms, _gathered)):
+    for name, forms_in in product(names, (_forms, _gathered, _innermost)):
+        if forms_in == _innermost and name in _fresh(names):
+            continue  # 1 - (1 - v) stands for 1 - w here, and is not taken back
         forms = list(forms_in(goal.expr, name, goal.kit))
         forms += [f for e in curved for f in _bent(e, name, goal.kit)]
         if len(forms) > 1 and forms[0][0] and all(a * forms[0][1] == forms[0][0] * b for a, b in forms):
@@ -37,10 +39,33 @@ def shifted(goal: Posed) -> Iterator[Move]:
             return
 
 
+def unnested(goal: Posed) -> Iterator[Move]:
+    """What a new name leaves behind, such as 1 - (1 - v), written as v."""
+    new = [name for name in _fresh(goal.domain.variables) if name in goal.expr.variables]
+    short = _short(goal.expr, new, goal.kit)
+    if short != goal.expr:
+        yield "through", {"factor": "1", "by": text(short)}
+
+
+def _short(e: Expr, names: Sequence[str], kit: Kit) -> Expr:
+    """The expression with its parts that are affine in one of these variables, and hold no other, as a + b v."""
+    if not e.variables & set(names):
+        return e
+    for name in names:
+        form = _slope(e, name, kit)
+        if form is not None:
+            return add(const(form[0]), mul(const(form[1]), Var(name)))
+    return rebuild(e, tuple(_short(c, names, kit) for c in e.children))
+
+
+def _fresh(names: Sequence[str]) -> list[str]:
+    """Names as they are given here."""
+    return [n for n in names if n in {f"v{i}" for i in range(len(names) + 1)}]
+
+
 def _bent(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
     """The forms in a condition but for terms of degree 1, which are as simple in another variable."""
-    p = to_poly(e, (name,), kit) if e.variables == {name} else None
-    if p is not None and p.degree == 1:
+    if _is_affine(e, name, kit):
         return
     if isinstance(e, Add) or (isinstance(e, Mul) and all(isinstance(c, (Const, Add)) for c in e.children)):
         for term in e.children:
@@ -53,14 +78,20 @@ def _forms(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
     """The largest parts that are affine in the variable and hold no other one, with the numbers before them."""
     if name not in e.variables:
         return
-    p = to_poly(e, (name,), kit) if e.variables == {name} else None
-    if p is not None and p.degree == 1:
-        yield p.constant, p.derivative(name).constant
+    numbers = _numbers(e)
+    form = _slope(e, name, kit)
+    if form is not None:
+        sign = -1 if numbers and numbers[0] < 0 else 1  # -(v - 1)/2 holds v - 1, with the direction of v
+        yield sign * form[0], sign * form[1]
         return
-    numbers = [c.value for c in e.children if isinstance(c, Const)] if isinstance(e, Mul) else []
     for child in e.children:
         k = abs(numbers[0]) if numbers and _is_affine(child, name, kit) else Fraction(1)
         yield from ((k * a, k * b) for a, b in _forms(child, name, kit))
+
+
+def _numbers(e: Expr) -> list[Fraction]:
+    """The numbers among the factors of a product."""
+    return [c.value for c in e.children if isinstance(c, Const)] if isinstance(e, Mul) else []
 
 
 def _gathered(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
@@ -76,9 +107,37 @@ def _gathered(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
             yield from _gathered(child, name, kit)
 
 
+def _innermost(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
+    """The sums in which the variable itself is a term, with the numbers before them, as in 1 - (1 - v)."""
+    if name not in e.variables:
+        return
+    rest = list(e.children)
+    if e == Var(name):
+        yield Fraction(0), Fraction(1)
+    elif isinstance(e, Add):
+        own = [c for c in rest if isinstance(c, Const) or _is_multiple(c, name, kit)]
+        if any(c.variables for c in own):
+            yield from _forms(add(*own), name, kit)
+            rest = [c for c in rest if c not in own]
+    numbers = _numbers(e)
+    for child in rest:
+        k = abs(numbers[0]) if numbers and _is_affine(child, name, kit) else Fraction(1)
+        yield from ((k * a, k * b) for a, b in _innermost(child, name, kit))
+
+
 def _is_affine(e: Expr, name: str, kit: Kit) -> bool:
+    return _slope(e, name, kit) is not None
+
+
+def _is_multiple(e: Expr, name: str, kit: Kit) -> bool:
+    form = _slope(e, name, kit)
+    return form is not None and not form[0]
+
+
+def _slope(e: Expr, name: str, kit: Kit) -> Form | None:
+    """The form of an expression that is affine in the variable and holds no other one."""
     p = to_poly(e, (name,), kit) if e.variables == {name} else None
-    return p is not None and p.degree == 1
+    return (p.constant, p.derivative(name).constant) if p is not None and p.degree == 1 else None
 
 
 def _data(goal: Posed, polys: Polys, name: str, form: Form) -> dict[str, object]:
