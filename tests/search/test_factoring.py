@@ -21,6 +21,7 @@ def factored(relation: str, where: str) -> Factored | None:
     ("relation", "where", "factor", "rest"),
     [
         ("3/7*ln(x) <= 6/7*(x-1)", "x > 0", "3/7", "-ln(x) + 2*(x - 1)"),
+        ("1/2*ln(x) <= (x-1)/2 + x/1000", "x > 0", "1/2", "-ln(x) + (x - 1) + x/500"),
         ("(1+x^2)*ln(x) <= (1+x^2)*(x-1)", "x > 0", "1 + x^2", "x - 1 - ln(x)"),
         ("(1+x)^2*ln(x) <= (1+x)^2*(x-1)", "x > 0", "(1 + x)^2", "x - 1 - ln(x)"),
     ],
@@ -42,13 +43,24 @@ def test_factors_of_all_terms(relation: str, where: str, factor: str, rest: str)
     ("relation", "where"),
     [
         ("ln(x) <= x - 1", "x > 0"),
+        ("ln(x) <= x - 1 + 1/1000", "x > 0"),
+        ("1/2 + x + ln(y) >= y/3", "x > 1, y > 1"),
         ("(x-2)*ln(x) <= (x-2)*(x-1)", "x > 0"),
         ("(x-2)*ln(x) <= (x-2)*(x-1)", "0 < x < 1"),
         ("(1+x)*ln(x) <= (2+x)*(x-1)", "x > 0"),
         ("(1+x)*ln(x) == (1+x)*(x-1)", "x > 0"),
         ("(1+k)*2^-k <= (1+k)/2", "integer k, k >= 1"),
     ],
-    ids=["none", "both signs", "negative", "not in all", "an equation", "integers"],
+    ids=[
+        "none",
+        "of most terms",
+        "a number alone",
+        "both signs",
+        "negative",
+        "not in all",
+        "an equation",
+        "integers",
+    ],
 )
 def test_what_is_left_alone(relation: str, where: str) -> None:
     assert factored(relation, where) is None

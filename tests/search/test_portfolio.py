@@ -16,7 +16,7 @@ from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.doubts import Doubts
 from verify.search.kinks import kinks
 from verify.search.moves import moves
-from verify.search.portfolio import Portfolio
+from verify.search.portfolio import Portfolio, Version
 from verify.search.programs import evaluate
 from verify.search.prover import prove
 from verify.search.sides import hardness
@@ -201,3 +201,45 @@ def test_what_is_asked_of_a_subgoal_is_asked_of_its_domain() -> None:
     whole, real = posed("n >= 1/2", "n > 0, integer n"), posed("n >= 1/2", "n > 0")
     assert not doubts.looks_false(whole)
     assert doubts.looks_false(real)
+
+
+def test_a_comparison_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = list[tuple[list[str], str]]()
+    portfolio = Portfolio(Clock(5.0))
+
+    def closed(_: Portfolio, rule: str, data: dict[str, object], *__: object) -> None:
+        if rule == "compare":
+            asked.append((portfolio.compared[:-1], str(data["by"])))
+
+    monkeypatch.setattr(Portfolio, "_closed", closed)
+    goal = posed("exp(x*y + x^2/8) >= 1 + y*exp(x) - y", "0 <= y <= 1")
+    assert portfolio._moved(goal, 3, 0.1) is None
+    assert ([], "ln") in asked
+    assert portfolio.compared == []
+    asked.clear()
+    portfolio.compared.append("exp")
+    assert portfolio._moved(goal, 3, 0.1) is None
+    assert all(by != "ln" for _, by in asked)
+
+
+def test_no_version_takes_all_the_time_while_others_wait(monkeypatch: pytest.MonkeyPatch) -> None:
+    given = list[float]()
+    portfolio = Portfolio(Clock(20.0))
+    version = Version(posed("ln(x) <= x - 1", "x > 0"))
+
+    def solve(_: Portfolio, *__: object) -> Step | None:
+        given.append(portfolio.clock.left)
+        if len(given) == 1:
+            raise TimeUp
+        return Step("zero")
+
+    monkeypatch.setattr(Portfolio, "solve", solve)
+    whole = portfolio.clock
+    assert portfolio._turned(version, 0.3, 8.0) is None, "cut off, and the search goes on"
+    assert portfolio._turned(version, 1.2, 100.0) == Step("zero")
+    assert portfolio.clock is whole
+    assert given[0] <= 8.0 < given[1] <= 20.0
+    portfolio = Portfolio(Clock(0.0))
+    given.clear()
+    with pytest.raises(TimeUp):  # the time of the whole search is over
+        portfolio._turned(version, 0.3, 8.0)

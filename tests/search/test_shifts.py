@@ -11,13 +11,15 @@ from verify.kernel.checker import apply, pose
 from verify.kernel.goals import Posed
 from verify.language.expressions import Expr, substitute
 from verify.language.grammar import parse_expression, parse_statement
-from verify.search.shifts import shifted
+from verify.search.shifts import shifted, unnested
 from verify.search.tidying import expression, tidy
 
 SHIFTED = [
     ("exp(1-x) >= 2*(1-x)", "", "1 - x"),
     ("exp((x-1)/2) >= (x-1)/2 + y*(x-1)", "x >= 1, y <= x", "(x-1)/2"),
     ("exp(-(x-1)/2) <= 2*y - (x-1)/2", "", "(x-1)/2"),
+    ("ln(1-x) + y/(1-(1-x)) <= y^2", "0 < 1-x, 1-x < 1", "1 - x"),
+    ("y^((x-1)/2) >= (1-(x-1)/2)*y", "y > 0", "(x-1)/2"),
     ("(1-x+y)^2 <= 2*(1-x)^2 + 2*y^2", "", "1 - x"),
     ("exp((x-1)*y/2) <= exp((x-1)^2/8)*y", "y >= 1", "(x-1)/2"),
     ("y*ln(2*x+3) <= (2*x+3)^2*y", "2*x + 3 >= 1, y > 0, x + y < 9", "2*x+3"),
@@ -64,3 +66,13 @@ def in_order(formulas: Iterable[Expr]) -> list[str]:
 def test_without_one_form_there_is_nothing_to_name(relation: str, where: str) -> None:
     """A bare variable, two forms, one place only, forms in two variables, an equation, a bent condition."""
     assert list(shifted(posed(relation, where))) == []
+
+
+def test_what_a_new_name_leaves_behind_is_written_shortly_and_not_taken_back() -> None:
+    goal = posed("ln(1-(1-v0)) + y/(1-v0) >= x", "0 < v0 < 1, y > 0")
+    assert list(shifted(goal)) == []
+    ((rule, data),) = unnested(goal)
+    assert (rule, data["by"]) == ("through", "ln(v0) + y/(1 - v0) - x")
+    assert len(apply(goal, rule, data)) == 3
+    assert list(unnested(posed("ln(v0) + y/(1-v0) >= x", "0 < v0 < 1, y > 0"))) == []
+    assert list(unnested(posed("ln(1-(1-z)) + y/(1-z) >= x", "0 < z < 1, y > 0"))) == [], "as it was typed"
