@@ -271,9 +271,8 @@ class Portfolio:
             return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
-        free = rule == "change" or (
-            rule == "through" and data["factor"] == "1"
-        )  # simpler words cost no depth
+        # the same in simpler words, or of another variable, costs no depth
+        free = rule == "change" or (rule == "through" and data["factor"] == "1")
         for i, g in sorted(enumerate(subgoals), key=lambda pair: pair[0] != last):
             if not isinstance(g, Posed):
                 return None

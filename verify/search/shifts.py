@@ -30,7 +30,7 @@ def shifted(goal: Posed) -> Iterator[Move]:
         return
     for name, forms_in in product(names, (_forms, _gathered, _innermost)):
         if forms_in == _innermost and name in _fresh(names):
-            continue  # 1 - (1 - v) stands for 1 - w here, and is not taken back
+            continue  # it stands for such a form, and would be taken back
         forms = list(forms_in(goal.expr, name, goal.kit))
         forms += [f for e in curved for f in _bent(e, name, goal.kit)]
         if len(forms) > 1 and forms[0][0] and all(a * forms[0][1] == forms[0][0] * b for a, b in forms):
@@ -59,8 +59,13 @@ def _short(e: Expr, names: Sequence[str], kit: Kit) -> Expr:
 
 
 def _fresh(names: Sequence[str]) -> list[str]:
-    """Names as they are given here."""
-    return [n for n in names if n in {f"v{i}" for i in range(len(names) + 1)}]
+    """The names among these that are of the kind given here."""
+    return [n for n in names if n in _new_names(names)]
+
+
+def _new_names(names: Sequence[str]) -> list[str]:
+    """Names for one variable more than there are."""
+    return [f"v{i}" for i in range(len(names) + 1)]
 
 
 def _bent(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
@@ -143,7 +148,7 @@ def _slope(e: Expr, name: str, kit: Kit) -> Form | None:
 def _data(goal: Posed, polys: Polys, name: str, form: Form) -> dict[str, object]:
     """The data of the rule: each polynomial condition goes over into itself; the others do so by the rule."""
     names, poly = goal.domain.variables, goal.kit.poly
-    new = next(n for n in (f"v{i}" for i in range(len(names) + 1)) if n not in names)
+    new = next(n for n in _new_names(names) if n not in names)
     fresh = tuple(new if n == name else n for n in names)
     a, b = form
     images = [poly.gen(fresh, n) for n in fresh]
