@@ -19,7 +19,7 @@ from verify.search.moves import moves
 from verify.search.portfolio import Portfolio, Version
 from verify.search.programs import evaluate
 from verify.search.prover import prove
-from verify.search.sides import hardness
+from verify.search.sides import hardness, unlogged
 from verify.search.squares import nonnegative_solution, sum_of_squares
 from verify.search.tidying import expression, tidy
 
@@ -243,3 +243,16 @@ def test_no_version_takes_all_the_time_while_others_wait(monkeypatch: pytest.Mon
     given.clear()
     with pytest.raises(TimeUp):  # the time of the whole search is over
         portfolio._turned(version, 0.3, 8.0)
+
+
+def test_logarithms_come_into_exponents_last() -> None:
+    where = "0 < x < 1, 0 < p < 1"
+    mixed = posed("x*t - ln(p*exp(t) + 1 - p) <= x*ln(x/p) + (1-x)*ln((1-x)/(1-p))", where)
+    found = list(unlogged(mixed, tidy(mixed.expr), mixed=True))
+    assert list(unlogged(mixed, tidy(mixed.expr))) == []
+    assert [data["by"] for _, data in found] == ["exp"]
+    assert [move for move in moves(mixed, Doubts(ENDLESS)) if move in found] == found
+    for relation in ("ln(1+exp(-z)) <= ln(2) - z/2 + z", "ln(x^z + (1-x)^z) <= z*ln(x) + 1"):
+        goal = posed(relation, "0 < x < 1")
+        assert list(unlogged(goal, tidy(goal.expr)))
+        assert not list(unlogged(goal, tidy(goal.expr), mixed=True))

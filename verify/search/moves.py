@@ -66,6 +66,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     if len(goal.domain.variables) > 1:
         yield from _halves(goal)
     yield from _exponentials(goal)
+    yield from unlogged(goal, s, mixed=True)
 
 
 def _marked(goal: Posed, doubts: Doubts) -> Iterator[Move]:

@@ -119,8 +119,8 @@ class Portfolio:
             step = self._at_length(goal) if turn == LENGTH_ROUND else None
             if step is not None:
                 return step
-            for version in versions:
-                others_wait = turn == 0 and version is not versions[-1]
+            for i, version in enumerate(versions):
+                others_wait = turn == 0 and any(other.weaker is not None for other in versions[i + 1 :])
                 step = self._turned(version, budget, PART * self.seconds if others_wait else self.clock.left)
                 step = None if step is None else self._widened(version, step, budget)
                 if step is not None:

@@ -127,11 +127,14 @@ def _turning(goal: Posed, b: Expr, doubts: Doubts) -> str | None:
     return p.primitive()[1].text
 
 
-def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
-    """The exponentials of both sides, where the logarithm of a sum of exponentials or roots is the only hard term."""
+def unlogged(goal: Posed, s: Sum, *, mixed: bool = False) -> Iterator[Move]:
+    """The exponentials of both sides, where the logarithm of a sum of exponentials or roots is the only hard term.
+
+    With `mixed` those that bring logarithms into exponents where there were none.
+    """
     if goal.kind == "==":
         return
-    scale = _lone_multiple(goal.expr)
+    scale = None if mixed else _lone_multiple(goal.expr)
     if scale is not None:
         yield "through", {"factor": str(scale), "by": text(expression(scaled(s, 1 / scale)))}
     for up, down in (_lone_logarithm(goal.expr), _lone_logarithm(expression(s))):
@@ -139,8 +142,19 @@ def unlogged(goal: Posed, s: Sum) -> Iterator[Move]:
             up is not None
             and down is not None
             and not (_is_curved_in_exponents(up) or _is_curved_in_exponents(down))
+            and _mixes(up, down) == mixed
         ):
             yield "compare", {"left": text(up), "right": text(down), "by": "exp"}
+
+
+def _mixes(a: Expr, b: Expr) -> bool:
+    """Whether of a logarithm and a sum the sum alone has logarithms, which would come into exponents."""
+    node, rest = (a, b) if isinstance(a, Fn) and a.name == "ln" else (b, a)
+    return _has_logarithm(rest) and not any(map(_has_logarithm, node.children))
+
+
+def _has_logarithm(e: Expr) -> bool:
+    return any(isinstance(node, Fn) and node.name == "ln" and node.variables for node in walk(e))
 
 
 def _is_curved_in_exponents(e: Expr) -> bool:
