@@ -46,7 +46,7 @@ def without_factor(goal: Posed, doubts: Doubts) -> Factored | None:
         return None
     terms = [_parts(t) for t in goal.expr.children]
     shared = _shared([factors for _, factors in terms])
-    content = _usual(abs(c) for c, factors in terms if any(f.variables for f in factors))
+    content = _usual(abs(c) for c, factors in terms if c and any(f.variables for f in factors))
     q = mul(const(content), *shared.elements())
     if q == const(1) or (shared and doubts.sign(goal, q) != 1):
         return None
