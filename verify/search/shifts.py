@@ -116,18 +116,21 @@ def _innermost(e: Expr, name: str, kit: Kit) -> Iterator[Form]:
     """The sums in which the variable itself is a term, with the numbers before them, as in 1 - (1 - v)."""
     if name not in e.variables:
         return
-    rest = list(e.children)
-    if e == Var(name):
-        yield Fraction(0), Fraction(1)
-    elif isinstance(e, Add):
-        own = [c for c in rest if isinstance(c, Const) or _is_multiple(c, name, kit)]
-        if any(c.variables for c in own):
-            yield from _forms(add(*own), name, kit)
-            rest = [c for c in rest if c not in own]
+    own = _own_terms(e, name, kit)
+    if own:
+        yield from _forms(add(*own), name, kit)
     numbers = _numbers(e)
-    for child in rest:
-        k = abs(numbers[0]) if numbers and _is_affine(child, name, kit) else Fraction(1)
-        yield from ((k * a, k * b) for a, b in _innermost(child, name, kit))
+    for child in e.children:
+        if child not in own:
+            k = abs(numbers[0]) if numbers and _own_terms(child, name, kit) else Fraction(1)
+            yield from ((k * a, k * b) for a, b in _innermost(child, name, kit))
+
+
+def _own_terms(e: Expr, name: str, kit: Kit) -> list[Expr]:
+    """The terms of a sum that are numbers, or multiples of the variable, where there is one of these."""
+    terms = e.children if isinstance(e, Add) else (e,) if e == Var(name) else ()
+    own = [c for c in terms if isinstance(c, Const) or _is_multiple(c, name, kit)]
+    return own if any(c.variables for c in own) else []
 
 
 def _is_affine(e: Expr, name: str, kit: Kit) -> bool:
