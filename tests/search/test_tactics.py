@@ -286,17 +286,3 @@ def test_faces_may_nest_one_rule_more_and_the_larger_ones_come_last(
     monkeypatch.setattr(Tactics, "solve", lambda *given: solved(*given) and None)
     assert tactics()._close("split", {"plane": "x-y"}, subgoals, 2) is None
     assert asked == vain
-
-
-def test_a_covering_that_the_clock_has_cut_off_is_tried_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    def late(*_: object) -> None:
-        raise TimeUp
-
-    g = sign("1 + x", UNIT)
-    t = tactics()
-    monkeypatch.setattr(tactics_module, "find_cover", late)
-    with pytest.raises(TimeUp):
-        t._cover(g, 20)
-    monkeypatch.setattr(tactics_module, "find_cover", lambda *_: Step("cover"))
-    assert t._cover(g, 20) == Step("cover")
-    assert t._cover(g, 20) is None, "once is enough"

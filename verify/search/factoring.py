@@ -58,9 +58,9 @@ def without_factor(goal: Posed, doubts: Doubts) -> Factored | None:
 
 
 def _usual(numbers: Iterable[Fraction]) -> Fraction:
-    """The number that most terms have, the least one of several."""
+    """The number that most terms have; of several 1 if it is among them, else the least."""
     counts = Counter(numbers)
-    return min(counts, key=lambda c: (-counts[c], c), default=Fraction(1))
+    return max(counts, key=lambda c: (counts[c], c == 1, -c), default=Fraction(1))
 
 
 def _parts(term: Expr) -> tuple[Fraction, Counter[Expr]]:

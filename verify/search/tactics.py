@@ -195,9 +195,8 @@ class Tactics:
         )
         if self.covers.get(name, 0) >= cells or lowest(goal.form) <= promising:
             return None
-        step = find_cover(goal, cells, self.clock)
-        self.covers[name] = cells  # one that the clock has cut off was none
-        return step
+        self.covers[name] = cells  # also where the clock cuts it off: it would take as long once more
+        return find_cover(goal, cells, self.clock)
 
     def _ranked(self, goal: Goal) -> list[Idea]:
         """Rule applications whose subgoals all pass the filter, cheapest first; splits last. Computed once a goal."""
