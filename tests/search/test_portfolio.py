@@ -16,12 +16,13 @@ from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.doubts import Doubts
 from verify.search.kinks import kinks
 from verify.search.moves import moves
-from verify.search.portfolio import Portfolio, Version
+from verify.search.portfolio import BUDGETS, PART, Portfolio, Version
 from verify.search.programs import evaluate
 from verify.search.prover import prove
-from verify.search.sides import hardness, unlogged
+from verify.search.sides import MAX_NODES, hardness, sides, unlogged
 from verify.search.squares import nonnegative_solution, sum_of_squares
 from verify.search.tidying import expression, tidy
+from verify.search.weakening import weaker_by
 
 FOUND = [
     ("ln(1+exp(-z)) <= ln(2) - z/2 + z^2/8", "", "exponential"),
@@ -256,3 +257,46 @@ def test_logarithms_come_into_exponents_last() -> None:
         goal = posed(relation, "0 < x < 1")
         assert list(unlogged(goal, tidy(goal.expr)))
         assert not list(unlogged(goal, tidy(goal.expr), mixed=True))
+
+
+def _branches(terms: int) -> Posed:
+    """Roots on both sides, with so many terms."""
+    more = " + ".join(f"x^{i}" for i in range(1, terms + 1))
+    return posed(f"sqrt(1 + x) <= 1 + {more}", "x > 0")
+
+
+def test_long_formulas_are_not_split_into_sides() -> None:
+    short, long = _branches(3), _branches(MAX_NODES // 2)
+    doubts = Doubts(ENDLESS)
+    assert [data["by"] for rule, data in sides(short, tidy(short.expr), doubts) if rule == "compare"]
+    assert not [rule for rule, _ in sides(long, tidy(long.expr), doubts) if rule == "compare"]
+
+
+def test_the_clock_is_asked_between_sides() -> None:
+    goal = _branches(3)
+    s = tidy(goal.expr)
+    with pytest.raises(TimeUp):
+        list(sides(goal, s, Doubts(Clock(-1.0))))
+
+
+@pytest.mark.parametrize("fewer", [True, False])
+def test_a_version_is_cut_off_only_where_one_with_a_term_fewer_waits(
+    monkeypatch: pytest.MonkeyPatch, *, fewer: bool
+) -> None:
+    given = list[tuple[float, float]]()
+    portfolio = Portfolio(Clock(20.0))
+    goal = posed("ln(x) <= x - 1 + x^2", "x > 0")
+    (weaker,) = list(weaker_by(goal, portfolio.doubts))[:1]
+    others = [Version(weaker.rest, weaker=(goal, weaker))] if fewer else []
+    monkeypatch.setattr(Portfolio, "_versions", lambda *_: iter([Version(goal), *others]))
+    monkeypatch.setattr(Portfolio, "_analysed", lambda *_: None)
+
+    def turned(_: Portfolio, __: Version, budget: float, most: float) -> None:
+        given.append((budget, most))
+
+    monkeypatch.setattr(Portfolio, "_turned", turned)
+    assert portfolio.prove(goal) is None
+    first, *later = given
+    assert first[0] == BUDGETS[0]
+    assert (first[1] <= PART * 20.0) == fewer
+    assert all(most > PART * 20.0 for _, most in later)

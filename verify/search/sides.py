@@ -20,6 +20,8 @@ Move = tuple[str, dict[str, object]]
 """A rule of the kernel and its data."""
 MAX_SIDES = 2
 MAX_ROOT = 6
+MAX_NODES = 300
+"""Longer formulas take seconds to be expanded for one splitting into sides, and have very many of these."""
 KINKS = ("abs", "min", "max")
 
 
@@ -72,7 +74,7 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     found: list[tuple[int, bool, int, Move]] = []
     cuts: dict[str, None] = {}
     known: set[str] = set()
-    for a, b in [*_raw_splits(goal, doubts, roots=roots), *_splits(s, roots=roots)]:
+    for a, b in _all_splits(goal, s, doubts, roots=roots):
         looks = repr(expression(tidy(a)))
         if looks in known:
             continue
@@ -98,6 +100,15 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     for p in list(cuts)[:1]:
         yield "cut", {"poly": p}
     yield from (move for *_, move in sorted(found)[:MAX_SIDES])
+
+
+def _all_splits(goal: Posed, s: Sum, doubts: Doubts, *, roots: bool) -> Iterator[tuple[Expr, Expr]]:
+    """Two sides of the formula as it stands and of its sum, none of a long one. Raises TimeUp."""
+    if sum(1 for _ in walk(goal.expr)) > MAX_NODES:
+        return
+    for split in [*_raw_splits(goal, doubts, roots=roots), *_splits(s, roots=roots)]:
+        doubts.clock.check()
+        yield split
 
 
 def _squares(goal: Posed, doubts: Doubts) -> Iterator[Move]:
