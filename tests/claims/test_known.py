@@ -17,6 +17,7 @@ from verify.claims.audit import audit
 from verify.claims.catalogue import Catalogue, load
 from verify.claims.journal import Journal
 from verify.claims.known import Known
+from verify.claims.ways import Searching
 from verify.envelopes import digest_of
 from verify.kernel.certificates import dump
 from verify.language.grammar import parse_statement
@@ -49,7 +50,7 @@ def known(folder: Path, name: str, text: str) -> tuple[Known, Oracle]:
     """The certificates of claim P.C in a folder with one file, and the search behind them."""
     (folder / name).write_text(text)
     oracle = Oracle({"x^2 >= 1/4": "refuted"})
-    return Known(folder, "P.C", oracle), oracle
+    return Known.of(folder, "P.C", Searching(decide=oracle)), oracle
 
 
 @pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
@@ -103,7 +104,7 @@ def test_certificates_of_other_claims_are_not_read(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     oracle = Oracle()
-    assert not Known(tmp_path / "none", "P.C", oracle).decide(SQUARE, (), 60.0).known
+    assert not Known.of(tmp_path / "none", "P.C", Searching(decide=oracle)).decide(SQUARE, (), 60.0).known
 
 
 def test_twice_the_same_statement_uses_the_certificates_in_order(tmp_path: Path) -> None:

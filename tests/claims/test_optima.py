@@ -53,12 +53,12 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.optimal(STATEMENT, HINTS)
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    known = Known(tmp_path, "P.L1")
-    second = Check("P.L1", decide_optimum=known.decide_optimum)
+    known = Known.of(tmp_path, "P.L1")
+    second = Check("P.L1", ways=known)
     second.optimal(STATEMENT, HINTS)
     assert second.record.known == 1
     assert second.record.parts == first.record.parts
     assert second.record.certificates == first.record.certificates
-    third = Check("P.L1", decide_optimum=known.decide_optimum)
+    third = Check("P.L1", ways=known)
     third.optimal(with_piece(FEW), HINTS)
     assert third.record.known == 0

@@ -14,11 +14,12 @@ from verify.claims.cases import NoValue
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError, Part
 from verify.claims.verdicts import settle
+from verify.claims.ways import Searching
 from verify.rationals import Fraction
 
 
 def check() -> Check:
-    return Check("P.L1", decide=Oracle())
+    return Check("P.L1", ways=Searching(decide=Oracle()))
 
 
 def word(c: Check) -> tuple[str, str]:

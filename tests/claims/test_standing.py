@@ -10,6 +10,7 @@ from tests.claims.stubs import Oracle
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError
 from verify.claims.standing import standing, standing_of
+from verify.claims.ways import Searching
 
 
 @pytest.fixture(autouse=True)
@@ -24,7 +25,7 @@ def test_a_claim_names_those_that_it_needs() -> None:
     standing("Q", "eps", says="the error is less than 1", where="section 3")
     assert standing_of("P")["eps"].text == "the error is positive (section 1: 1/eps stands everywhere)"
     assert standing_of("P")["finite"].text == "the class is finite (section 2)"
-    c = Check("P.L1.s1", decide=Oracle())
+    c = Check("P.L1.s1", ways=Searching(decide=Oracle()))
     c.given("finite", "eps")
     c.given("eps")
     assert c.record.standing == ["finite", "eps"]

@@ -16,6 +16,7 @@ from verify.claims.runs import Runs
 from verify.claims.transcripts import Transcript, statements_of
 from verify.claims.uses import Uses
 from verify.language.printing import plain_statement
+from verify.search import prover
 
 KEPT = {"printed", "identity", "reading", "repaired", "strongest", "stronger", "support", "shadow"}
 """Methods that state relations: they are the same, with a search that leaves everything open."""
@@ -118,7 +119,8 @@ def test_this_claim_calls_every_method() -> None:
 
 def test_a_transcript_decides_runs_and_computes_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     for module, names in [
-        (recording, ("decide", "where_defined", "point_of", "holds_point")),
+        (prover, ("prove",)),
+        (recording, ("where_defined", "point_of", "holds_point")),
         (relations, ("where_defined", "holds_point", "point_beyond", "point_of")),
         (uses, ("instance_of", "where_defined")),
     ]:

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from verify.claims.catalogue import Catalogue, Claim
@@ -113,13 +114,16 @@ def audit(
     """Decides the selected claims, and those that they lean on.
 
     `jobs` as in `sweep`. `known` is a folder with certificates of an earlier run, tried before any search. `fresh` runs
-    every check again and searches for every certificate anew. `progress` is told how many claims of how many are
+    every check again and searches for every certificate anew; what several claims ask in the same words is searched for
+    once (see `verify.claims.once`). `progress` is told how many claims of how many are
     done. Raises ClaimError when claims rest on each other in a circle.
     """
-    runner = _Runner(catalogue, Journal() if journal is None else journal, jobs, known, fresh, progress)
     claims = needed(catalogue, selected)
-    runner.run(claims)
-    runner.run(_users_of_repaired(catalogue, runner.records))
+    with TemporaryDirectory(prefix="treecert-", ignore_cleanup_errors=True) as found:
+        kept = Journal() if journal is None else journal
+        runner = _Runner(catalogue, kept, jobs, known, fresh, progress, found)
+        runner.run(claims)
+        runner.run(_users_of_repaired(catalogue, runner.records))
     graph = graph_of(catalogue)
     verdicts = settle(runner.records, graph, [c.id for c in claims])
     return Audit(tuple(selected), runner.records, verdicts, reaches(verdicts, graph), runner.ran)
@@ -142,6 +146,8 @@ class _Runner:
     known: Path | None
     fresh: bool
     progress: Callable[[int, int], None] | None
+    found: str
+    """A folder for what this run finds."""
     records: dict[str, Record] = field(default_factory=dict)
     ran: int = 0
 
@@ -170,9 +176,8 @@ class _Runner:
         if len(open_claims) < len(claims):
             self._tell(total)
         known = None if self.fresh else self.known
-        sweep(
-            run, [Cell.of(c, self.catalogue, known) for c in open_claims], jobs=self.jobs, progress=finished
-        )
+        cells = [Cell.of(c, self.catalogue, known, self.found) for c in open_claims]
+        sweep(run, cells, jobs=self.jobs, progress=finished)
 
     def _key(self, claim: Claim) -> str:
         return key_of([claim.module, *(self.catalogue.by_id[u].module for u in claim.uses)])

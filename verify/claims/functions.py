@@ -113,7 +113,7 @@ class Functions(Recorder):
         decided("implies", strong, f"{past}, {where}")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", where)
-        more = self._decide_functions(smaller, (), time_limit)
+        more = self._ways.decide_functions(smaller, (), time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
             self._add(Part("implies", "computed", text, of=target, side=True))
@@ -126,7 +126,7 @@ class Functions(Recorder):
     def _file_functions(self, part: Part, statement: FunctionStatement, search: Search) -> Status:
         """Decides a statement about functions and files it."""
         hints, limit = search.get("hints", ()), search.get("time_limit", TIME_LIMIT)
-        decided = self._decide_functions(statement, hints, limit)
+        decided = self._ways.decide_functions(statement, hints, limit)
         if decided.status == "proved" and not has_functions(statement):
             self._add(replace(part, left=("no function that meets all the conditions was found",)))
             return "undecided"

@@ -15,19 +15,11 @@ from pathlib import Path
 from typing import Any
 
 from verify.claims.deciding import (
-    Decide,
     Decided,
     DecidedFamily,
     OptimumText,
     Shown,
-    decide,
-    decide_family,
-    decide_greedy,
-    decide_growth,
     decide_join,
-    decide_list,
-    decide_optimum,
-    decide_sequence,
     proved_greedy,
     proved_growth,
     proved_join,
@@ -37,9 +29,10 @@ from verify.claims.deciding import (
     rechecked,
     rechecked_family,
 )
-from verify.claims.deciding_draws import decide_draws, settled_draws
-from verify.claims.deciding_functions import decide_functions, rechecked_functions
-from verify.claims.deciding_worlds import decide_world, settled_world
+from verify.claims.deciding_draws import settled_draws
+from verify.claims.deciding_functions import rechecked_functions
+from verify.claims.deciding_worlds import settled_world
+from verify.claims.ways import SEARCHING, Ways
 from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import load as load_family
@@ -101,15 +94,19 @@ def _holds(kind: str, text: str) -> bool:
 
 
 class Known:
-    """The certificates of one claim in a folder of reports; `searching` decides what they do not.
+    """Texts of certificates; `otherwise` decides what they do not.
 
-    Where a claim states the same thing twice, its certificates are used in the order in which they were written.
+    Where the same thing is asked twice, those about it are used in their order.
     """
 
-    def __init__(self, folder: Path, claim_id: str, searching: Decide = decide) -> None:
-        self.folder = folder
-        self.claim_id = claim_id
-        self.searching = searching
+    def __init__(self, texts: Sequence[str], otherwise: Ways = SEARCHING) -> None:
+        self.texts = texts
+        self.otherwise = otherwise
+
+    @classmethod
+    def of(cls, folder: Path, claim_id: str, otherwise: Ways = SEARCHING) -> Known:
+        """The certificates of one claim in a folder of reports."""
+        return cls(_texts(folder, claim_id), otherwise)
 
     def decide(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
         """Decides as `verify.claims.deciding.decide` does, by a known certificate where one will do."""
@@ -123,7 +120,7 @@ class Known:
             decided = None if outcome is None else rechecked(statement, outcome)
             if decided is not None and not decided.problem:
                 return replace(decided, known=True)
-        return self.searching(statement, hints, time_limit)
+        return self.otherwise.decide(statement, hints, time_limit)
 
     def proves(self, statement: Statement) -> bool:
         """Whether a known certificate proves the statement, so that it has a value at every point of its domain."""
@@ -143,7 +140,7 @@ class Known:
             decided = None if outcome is None else rechecked_family(statement, outcome)
             if decided is not None and not decided.problem:
                 return replace(decided, known=True)
-        return decide_family(statement, hints, time_limit)
+        return self.otherwise.decide_family(statement, hints, time_limit)
 
     def decide_functions(
         self, statement: FunctionStatement, hints: Sequence[str], time_limit: float
@@ -151,7 +148,7 @@ class Known:
         """The same for a statement about functions."""
         from verify.search.functions import settled_functions
 
-        for text in self._texts:
+        for text in self.texts:
             with suppress(TreecertError):
                 certificate = load_functions(text)
                 if certificate.statement != statement:
@@ -161,50 +158,50 @@ class Known:
                     decided = rechecked_functions(statement, outcome, known=True)
                     if decided.status != "undecided":
                         return decided
-        return decide_functions(statement, hints, time_limit)
+        return self.otherwise.decide_functions(statement, hints, time_limit)
 
     def decide_draws(self, statement: DrawStatement, hints: DrawHints | None, time_limit: float) -> Shown:
         """The same for a statement about independent draws."""
-        for text in self._texts:
+        for text in self.texts:
             with suppress(TreecertError):
                 if load_draws(text).statement == statement:
                     decided = settled_draws(statement, text, known=True)
                     if decided.status != "undecided":
                         return decided
-        return decide_draws(statement, hints, time_limit)
+        return self.otherwise.decide_draws(statement, hints, time_limit)
 
     def decide_world(self, statement: WorldStatement, hints: WorldHints | None, time_limit: float) -> Shown:
         """The same for a statement about the objects of a world."""
-        for text in self._texts:
+        for text in self.texts:
             with suppress(TreecertError):
                 if load_world(text).statement == statement:
                     decided = settled_world(statement, text, known=True)
                     if decided.status != "undecided":
                         return decided
-        return decide_world(statement, hints, time_limit)
+        return self.otherwise.decide_world(statement, hints, time_limit)
 
     def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> Shown:
         """The same for a statement about a sequence."""
         text = self._kept("sequence", lambda c: c.statement == statement)
-        return proved_sequence(text, known=True) if text else decide_sequence(statement, hints)
+        return proved_sequence(text, known=True) if text else self.otherwise.decide_sequence(statement, hints)
 
     def decide_growth(self, statement: GrowthStatement, hints: GrowthHints | None) -> Shown:
         """The same for a statement about a growing tree."""
         text = self._kept("growth", lambda c: c.statement == statement)
-        return proved_growth(text, known=True) if text else decide_growth(statement, hints)
+        return proved_growth(text, known=True) if text else self.otherwise.decide_growth(statement, hints)
 
     def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> Shown:
         """The same for a statement about a greedy run."""
         text = self._kept("run", lambda c: c.statement == statement)
-        return proved_greedy(text, known=True) if text else decide_greedy(statement, hints)
+        return proved_greedy(text, known=True) if text else self.otherwise.decide_greedy(statement, hints)
 
     def decide_optimum(self, statement: OptimumText, hints: OptimalHints) -> Shown:
         """The same for a statement on optimal values, of states or of lists."""
         if isinstance(statement, ListText):
             text = self._kept("list", lambda c: c.text == statement)
-            return proved_list(text, known=True) if text else decide_list(statement)
+            return proved_list(text, known=True) if text else self.otherwise.decide_optimum(statement, hints)
         text = self._kept("optimum", lambda c: c.text == statement)
-        return proved_optimum(text, known=True) if text else decide_optimum(statement, hints)
+        return proved_optimum(text, known=True) if text else self.otherwise.decide_optimum(statement, hints)
 
     def decide_join(self, runs: Sequence[RunStatement], optimum: OptimumText, hints: JoinHints) -> Shown:
         """The same for a join; where none is known, certificates of its facts may be."""
@@ -217,7 +214,7 @@ class Known:
     def _kept(self, kind: str, is_about: Callable[[Any], bool]) -> str:
         """The first certificate of a kind that is about a statement and passes both replays, or nothing."""
         load, _ = KINDS[kind]
-        for text in self._texts:
+        for text in self.texts:
             with suppress(TreecertError):
                 if is_about(load(text)) and _holds(kind, text):
                     return text
@@ -226,7 +223,7 @@ class Known:
     @cached_property
     def _of_families(self) -> dict[Texts, list[FamilyCertificate]]:
         found: dict[Texts, list[FamilyCertificate]] = {}
-        for text in self._texts:
+        for text in self.texts:
             try:
                 certificate = load_family(text)
             except TreecertError:
@@ -235,27 +232,27 @@ class Known:
         return found
 
     @cached_property
-    def _texts(self) -> list[str]:
-        """The texts of the certificates of the claim, in the order in which they were written."""
-        found = []
-        for path in sorted(self.folder.glob(f"{self.claim_id}.*.json"), key=_number):
-            if "." in _role(path, self.claim_id):
-                continue  # of another claim, whose id begins with this one
-            with suppress(OSError, ValueError):
-                found.append(path.read_text(encoding="utf-8"))
-        return found
-
-    @cached_property
     def _certificates(self) -> dict[Texts, list[Certificate]]:
         """The readable certificates, by the texts of their statements."""
         found: dict[Texts, list[Certificate]] = {}
-        for text in self._texts:
+        for text in self.texts:
             try:
                 certificate = load(text)
             except TreecertError:
                 continue
             found.setdefault((certificate.relation, certificate.where), []).append(certificate)
         return found
+
+
+def _texts(folder: Path, claim_id: str) -> list[str]:
+    """The texts of the certificates of a claim, in the order in which they were written."""
+    found = []
+    for path in sorted(folder.glob(f"{claim_id}.*.json"), key=_number):
+        if "." in _role(path, claim_id):
+            continue  # of another claim, whose id begins with this one
+        with suppress(OSError, ValueError):
+            found.append(path.read_text(encoding="utf-8"))
+    return found
 
 
 def _role(path: Path, claim_id: str) -> str:

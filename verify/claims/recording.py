@@ -12,31 +12,10 @@ from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
 from verify.claims.comparing import Compared, same_on_both_sides
-from verify.claims.deciding import (
-    TIME_LIMIT,
-    Decide,
-    Decided,
-    DecidedFamily,
-    DecideFamily,
-    DecideGreedy,
-    DecideGrowth,
-    DecideJoin,
-    DecideOptimum,
-    DecideSequence,
-    Shown,
-    decide,
-    decide_family,
-    decide_greedy,
-    decide_growth,
-    decide_join,
-    decide_optimum,
-    decide_sequence,
-)
-from verify.claims.deciding_draws import DecideDraws, decide_draws
-from verify.claims.deciding_functions import DecideFunctions, decide_functions
-from verify.claims.deciding_worlds import DecideWorld, decide_world
+from verify.claims.deciding import TIME_LIMIT, Decided, DecidedFamily, Shown
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
+from verify.claims.ways import SEARCHING, Ways
 from verify.errors import Undefined
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint, parse_statement
@@ -89,39 +68,21 @@ class Stated:
 class Recorder:
     """Decides statements and files the outcomes of one claim."""
 
-    def __init__(  # noqa: PLR0913  # a way to decide for each kind of statement
+    def __init__(
         self,
         claim_id: str,
         *,
         cited: Cited | None = None,
         uses: Collection[str] | None = None,
         is_proved: IsProved | None = None,
-        decide: Decide = decide,
-        decide_family: DecideFamily = decide_family,
-        decide_sequence: DecideSequence = decide_sequence,
-        decide_growth: DecideGrowth = decide_growth,
-        decide_greedy: DecideGreedy = decide_greedy,
-        decide_optimum: DecideOptimum = decide_optimum,
-        decide_functions: DecideFunctions = decide_functions,
-        decide_join: DecideJoin = decide_join,
-        decide_draws: DecideDraws = decide_draws,
-        decide_world: DecideWorld = decide_world,
+        ways: Ways = SEARCHING,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
         self._cited = cited
         self._uses = uses
         self._is_proved = is_proved
-        self._decide = decide
-        self._decide_family = decide_family
-        self._decide_sequence = decide_sequence
-        self._decide_growth = decide_growth
-        self._decide_greedy = decide_greedy
-        self._decide_optimum = decide_optimum
-        self._decide_functions = decide_functions
-        self._decide_join = decide_join
-        self._decide_draws = decide_draws
-        self._decide_world = decide_world
+        self._ways = ways
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}
@@ -177,7 +138,9 @@ class Recorder:
     # -- deciding
 
     def _decided(self, statement: Statement, search: Search) -> Decided:
-        return self._decide(statement, tuple(search.get("hints", ())), search.get("time_limit", TIME_LIMIT))
+        return self._ways.decide(
+            statement, tuple(search.get("hints", ())), search.get("time_limit", TIME_LIMIT)
+        )
 
     def _relation(
         self,

@@ -13,21 +13,11 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.deciding import (
-    decide,
-    decide_family,
-    decide_greedy,
-    decide_growth,
-    decide_join,
-    decide_optimum,
-    decide_sequence,
-)
-from verify.claims.deciding_draws import decide_draws
-from verify.claims.deciding_functions import decide_functions
-from verify.claims.deciding_worlds import decide_world
 from verify.claims.known import Known
+from verify.claims.once import Once
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.transcripts import statements_of
+from verify.claims.ways import SEARCHING, Ways
 from verify.language.statements import Statement
 
 
@@ -36,7 +26,7 @@ class Cell:
     """All that another process needs to run a claim.
 
     `module` declares it, `uses` gives the modules of the claims that it may cite. `path` is where modules are
-    found, `known` the folder of known certificates, if there is one.
+    found, `known` the folder of known certificates, `found` that of what this run has found, if there are such.
     """
 
     id: str
@@ -44,33 +34,24 @@ class Cell:
     uses: tuple[tuple[str, str], ...] = ()
     path: tuple[str, ...] = ()
     known: str = ""
+    found: str = ""
 
     @classmethod
-    def of(cls, claim: Claim, catalogue: Catalogue, known: Path | None = None) -> Cell:
+    def of(cls, claim: Claim, catalogue: Catalogue, known: Path | None = None, found: str = "") -> Cell:
         """The cell of a claim."""
         uses = tuple((u, catalogue.by_id[u].module) for u in claim.uses)
-        return cls(claim.id, claim.module, uses, tuple(sys.path), str(known or ""))
+        return cls(claim.id, claim.module, uses, tuple(sys.path), str(known or ""), found)
 
 
 def run(cell: Cell) -> Record:
     """Runs the check of a claim and returns what it recorded. An exception in it ends up in the record."""
     start = time.monotonic()
-    known = Known(Path(cell.known), cell.id) if cell.known else None
     check = Check(
         cell.id,
         cited=_Cited(cell).statements,
         uses=dict(cell.uses),
-        is_proved=None if known is None else _is_proved(Path(cell.known)),
-        decide=decide if known is None else known.decide,
-        decide_family=decide_family if known is None else known.decide_family,
-        decide_sequence=decide_sequence if known is None else known.decide_sequence,
-        decide_growth=decide_growth if known is None else known.decide_growth,
-        decide_greedy=decide_greedy if known is None else known.decide_greedy,
-        decide_optimum=decide_optimum if known is None else known.decide_optimum,
-        decide_functions=decide_functions if known is None else known.decide_functions,
-        decide_join=decide_join if known is None else known.decide_join,
-        decide_draws=decide_draws if known is None else known.decide_draws,
-        decide_world=decide_world if known is None else known.decide_world,
+        is_proved=_is_proved(Path(cell.known)) if cell.known else None,
+        ways=_ways(cell),
     )
     record = check.record
     try:
@@ -90,12 +71,18 @@ def _place(error: BaseException, module: str) -> str:
     return f"{Path(at.filename).name}, line {at.lineno}"
 
 
+def _ways(cell: Cell) -> Ways:
+    """By what an earlier run found for the claim, else by what this run has found for any, else by search."""
+    search = Once(Path(cell.found)) if cell.found else SEARCHING
+    return Known.of(Path(cell.known), cell.id, search) if cell.known else search
+
+
 def _is_proved(folder: Path) -> Callable[[str, Statement], bool]:
     """Whether a certificate of an earlier run proves a statement of a claim; it is replayed."""
 
     @cache
     def proved(claim_id: str, statement: Statement) -> bool:
-        return Known(folder, claim_id).proves(statement)
+        return Known.of(folder, claim_id).proves(statement)
 
     return proved
 

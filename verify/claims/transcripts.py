@@ -15,6 +15,7 @@ from verify.claims.deciding import Decided
 from verify.claims.parts import Part, Role
 from verify.claims.points import conclusion
 from verify.claims.recording import Filed, Search, Stated
+from verify.claims.ways import Searching
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome, Status
 
@@ -23,7 +24,7 @@ class Transcript(Check):
     """Collects the statements of a check and leaves each undecided; runs no case and computes nothing."""
 
     def __init__(self, claim_id: str) -> None:
-        super().__init__(claim_id, decide=_leave_open)
+        super().__init__(claim_id, ways=Searching(decide=_leave_open))
 
     # Methods that decide take whatever they are given here, hence the wide signatures.
 

@@ -104,7 +104,7 @@ class Worlds(Recorder):
         implied(strong, past, f"({value})/({beyond})")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_world(f"{gap_of(printed)} <= {gap_of(strong)}", where)
-        more = self._decide_world(smaller, None, time_limit)
+        more = self._ways.decide_world(smaller, None, time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
             self._add(Part("implies", "computed", text, of=target, side=True))
@@ -122,7 +122,7 @@ class Worlds(Recorder):
         example: Witness | None,
     ) -> Status:
         """Decides a statement about objects and files it."""
-        decided = self._decide_world(s, hints, time_limit)
+        decided = self._ways.decide_world(s, hints, time_limit)
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no object that meets the conditions was found",)))
             return "undecided"

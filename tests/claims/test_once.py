@@ -1,0 +1,171 @@
+"""What a run has found: used by whoever asks the same, replayed, and passed over where it does not hold."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
+from tests.trees.joined_worlds import conjunction_runs
+from verify.claims.check import Check
+from verify.claims.deciding import Decided, Shown, decide
+from verify.claims.known import Known
+from verify.claims.once import Once
+from verify.claims.running import Cell, run
+from verify.claims.ways import Searching
+from verify.envelopes import digest_of
+from verify.families.sequence_grammar import parse_steps
+from verify.language.grammar import parse_statement
+from verify.language.statements import Statement
+from verify.search import runs
+from verify.search.runs import RunHints, decide_run
+from verify.trees.run_statements import RunStatement
+
+SQUARE = parse_statement("x^2 + 1 >= 2*x", "0 <= x <= 2")
+HALF = parse_statement("x^2 + 1 >= x", "0 <= x <= 2")
+WRONG = parse_statement("x^2 >= 1/4", "0 <= x <= 2")
+HARD = parse_statement("x^2 + 1 >= 2*x", "0 <= x <= 3")
+
+
+@dataclass
+class Counting:
+    """The search, which notes what it is asked; what is about `open` it leaves undecided."""
+
+    open: Statement | None = None
+    asked: list[Statement] = field(default_factory=list)
+
+    def __call__(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
+        self.asked.append(statement)
+        found = decide(statement, hints, time_limit)
+        if statement != self.open:
+            return found
+        return Decided(type(found.outcome)(statement, "undecided", left=("no time",)))
+
+
+def once(folder: Path, search: Counting) -> Once:
+    return Once(folder, Searching(decide=search))
+
+
+@pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
+def test_the_same_question_is_searched_for_once(tmp_path: Path, statement: Statement, status: str) -> None:
+    search = Counting()
+    first = once(tmp_path, search).decide(statement, (), 60.0)
+    second = once(tmp_path, search).decide(statement, (), 60.0)  # as another process sees it
+    assert search.asked == [statement]
+    assert (second.certificate, second.method) == (first.certificate, first.method)
+    assert (second.outcome.status, second.outcome.witness) == (status, first.outcome.witness)
+    assert not second.known  # it is of this run
+
+
+@pytest.mark.parametrize(
+    "other", [(HALF, (), 60.0), (SQUARE, ("cells 9",), 60.0), (SQUARE, (), 59.0), (HARD, (), 60.0)]
+)
+def test_another_question_is_searched_for(
+    tmp_path: Path, other: tuple[Statement, tuple[str, ...], float]
+) -> None:
+    search = Counting()
+    once(tmp_path, search).decide(SQUARE, (), 60.0)
+    assert once(tmp_path, search).decide(*other).outcome.status == "proved"
+    assert len(search.asked) == 2
+
+
+def test_what_was_left_open_is_sought_anew(tmp_path: Path) -> None:
+    search = Counting(open=SQUARE)
+    assert once(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "undecided"
+    search.open = None
+    assert once(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "proved"
+    assert len(search.asked) == 2
+
+
+def changed(text: str, **fields: Any) -> str:
+    """Another certificate with a checksum that fits."""
+    body = json.loads(text) | fields
+    return json.dumps(body | {"digest": digest_of(body)})
+
+
+@pytest.mark.parametrize("how", ["of another statement", "cut short", "half written", "no text", "empty"])
+def test_what_lies_there_is_only_a_proposal(tmp_path: Path, how: str) -> None:
+    search = Counting()
+    text = once(tmp_path, search).decide(SQUARE, (), 60.0).certificate
+    (path,) = tmp_path.iterdir()
+    forged: dict[str, bytes] = {
+        "of another statement": decide(HALF, (), 60.0).certificate.encode(),
+        "cut short": changed(text, proof=json.loads(text)["proof"] | {"children": []}).encode(),
+        "half written": text[:100].encode(),
+        "no text": b"\xff\xfe",
+        "empty": b"",
+    }
+    path.write_bytes(forged[how])
+    again = once(tmp_path, search).decide(SQUARE, (), 60.0)
+    assert (again.outcome.status, again.certificate) == ("proved", text)
+    assert len(search.asked) == 2
+    assert path.read_text() == text  # mended for the next one
+
+
+def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
+    search = Counting()
+    for _ in range(2):
+        assert once(tmp_path / "none", search).decide(SQUARE, (), 60.0).outcome.status == "proved"
+    assert len(search.asked) == 2
+
+
+def test_certificates_of_an_earlier_run_come_first(tmp_path: Path) -> None:
+    search = Counting()
+    text = decide(SQUARE, (), 60.0).certificate
+    found = Known([text], once(tmp_path, search)).decide(SQUARE, (), 60.0)
+    assert (found.known, search.asked, list(tmp_path.iterdir())) == (True, [], [])
+
+
+def test_statements_of_other_kinds_are_remembered_as_well(tmp_path: Path) -> None:
+    steps = parse_steps("a <= 1", "sequence a from t = 0, start a == 0, step a_next == a")
+    asked = []
+
+    def sequence(statement: Any, hints: Any) -> Shown:
+        asked.append(statement)
+        return Searching().decide_sequence(statement, hints)
+
+    ways = [Once(tmp_path, Searching(decide_sequence=sequence)) for _ in range(2)]
+    first, second = (w.decide_sequence(steps, None) for w in ways)
+    assert first == second
+    assert (first.status, asked) == ("proved", [steps])
+
+
+def test_facts_of_a_join_that_were_found_before_it_serve(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    given, asked = conjunction_runs(), []
+
+    def counting(statement: RunStatement, hints: RunHints | None) -> tuple[str, str, str]:
+        asked.append(statement)
+        return decide_run(statement, hints)
+
+    monkeypatch.setattr(runs, "decide_run", counting)
+    first, second = (Check(claim, ways=Once(tmp_path)) for claim in ("P.L1", "P.L2"))
+    for statement in given:
+        first.greedy(statement, role="support")
+    assert second.joined(given, CONJUNCTIONS) == "proved"
+    assert len(asked) == len(given) > 0
+
+
+def test_a_claim_is_run_with_what_the_run_has_found(tmp_path: Path) -> None:
+    """Two claims with the same statement: the second finds the certificate of the first."""
+    folder = tmp_path / "found"
+    folder.mkdir()
+    source = "from verify.claims import Check, claim\n" + "".join(
+        f'@claim("ON.L{n}", where="Lemma {n}", says="x")\n'
+        f'def l{n}(c: Check) -> None:\n    c.printed("x^2 + 1 >= 2*x", "0 <= x <= 2")\n'
+        for n in (1, 2)
+    )
+    (tmp_path / "claims_asked_twice.py").write_text(source)
+    records = []
+    for n in (1, 2):
+        records.append(run(Cell(f"ON.L{n}", "claims_asked_twice", path=(str(tmp_path),), found=str(folder))))
+        assert len(list(folder.iterdir())) == 1
+    one, two = records
+    assert list(one.certificates.values()) == list(two.certificates.values()) != []
+    assert (two.known, two.error) == (0, "")
