@@ -8,7 +8,7 @@ from random import Random
 
 import pytest
 
-from verify.arithmetic.elimination import Row, rank_of, unique_solution, whole
+from verify.arithmetic.elimination import Row, rank_of, reductions, unique_solution, whole
 from verify.rationals import Fraction
 
 
@@ -77,3 +77,34 @@ def test_whole_rows_are_positive_multiples() -> None:
     assert whole((Fraction(-2, 3), Fraction(4, 9), Fraction(0))) == (-3, 2, 0)
     assert whole((Fraction(0), Fraction(0))) == (0, 0)
     assert whole(()) == ()
+
+
+@pytest.mark.parametrize("n", [1, 2, 3, 4])
+def test_reductions_are_those_of_every_independent_choice(n: int) -> None:
+    """As many as there are choices of full rank, in their order, each with the solution of its system."""
+    random = Random(n)
+    for _ in range(30):
+        rows = [tuple(random.choice((-2, -1, 0, 0, 1, 3)) for _ in range(n + 1)) for _ in range(n + 3)]
+        rows.append(tuple(2 * x for x in rows[0]))
+        found = list(reductions(rows, n, n))
+        expected = [s for c in combinations(rows, n) if (s := unique_solution(c)) is not None]
+        assert len(found) == len(expected)
+        for (reduced, pivot), (numerators, d) in zip(found, expected, strict=True):
+            solution = [Fraction(row[n], pivot) for _, row in sorted(reduced)]
+            assert solution == [Fraction(x, d) for x in numerators]
+
+
+@pytest.mark.parametrize("size", [0, 1, 2])
+def test_reductions_of_fewer_rows_keep_their_span(size: int) -> None:
+    """Each has its pivots alone in their columns, and stands for the rows that were chosen."""
+    random = Random(size)
+    for _ in range(30):
+        rows = [tuple(random.choice((-3, 0, 1, 2)) for _ in range(3)) for _ in range(5)]
+        expected = [c for c in combinations(rows, size) if rank_of(c) == size]
+        found = list(reductions(rows, size, 3))
+        assert len(found) == len(expected)
+        for (reduced, pivot), chosen in zip(found, expected, strict=True):
+            columns = [col for col, _ in reduced]
+            for at, row in reduced:
+                assert [row[col] for col in columns] == [pivot if col == at else 0 for col in columns]
+            assert rank_of([*chosen, *(row for _, row in reduced)]) == size

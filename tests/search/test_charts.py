@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import pytest
 
+from verify.arithmetic.bernstein import Point
 from verify.arithmetic.kits import flint_kit
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.points import holds_at
+from verify.language.polytopes import Affine
 from verify.rationals import Fraction
+from verify.search import charts
 from verify.search.charts import BOX, Chart, chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.rationals import rational_value
@@ -108,6 +111,18 @@ def test_conditions_that_stay_bent_are_left_to_the_caller() -> None:
 )
 def test_an_empty_domain_has_no_chart(where: str) -> None:
     assert chart(where) is None
+
+
+def test_of_a_domain_with_a_false_condition_no_vertices_are_sought(monkeypatch: pytest.MonkeyPatch) -> None:
+    """There may be very many candidates for them."""
+
+    def sought(constraints: list[Affine], n: int) -> list[Point]:
+        raise AssertionError("vertices are sought")
+
+    monkeypatch.setattr(charts, "find_vertices", sought)
+    assert chart("x == 1, x >= 2, 0 <= y <= 1, 0 <= z <= 1") is None
+    with pytest.raises(AssertionError, match="vertices are sought"):
+        chart("x >= 1, x <= 0, 0 <= y <= 1")  # what no single condition tells
 
 
 def test_conditions_of_other_kinds_are_left_to_the_samples() -> None:

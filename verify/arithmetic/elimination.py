@@ -1,6 +1,7 @@
 """Linear systems in whole numbers: solutions and ranks by elimination without fractions.
 
-Main definitions: `Row`, `whole`, `unique_solution`, `rank_of`, `cleared`. Guarantee: exact.
+Main definitions: `Row`, `whole`, `unique_solution`, `rank_of`,
+`reductions`, `cleared`. Guarantee: exact.
 
 After each step of the elimination all entries are minors of the matrix at the start, so that every division by the
 pivot before leaves no rest, and numbers stay as short as Cramer's rule lets them be.
@@ -11,7 +12,7 @@ Computation 22 (1968), doi:10.1090/S0025-5718-1968-0226829-0.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from math import gcd, lcm
 
 from verify.rationals import Fraction
@@ -68,6 +69,40 @@ def rank_of(rows: Sequence[Row]) -> int:
         m[done + 1 :] = [cleared(row, m[done], col, last) for row in m[done + 1 :]]
         done, last = done + 1, m[done][col]
     return done
+
+
+Reduced = list[tuple[int, Row]]
+"""Rows with the columns of their pivots: each has the same number there, and 0 where the others have theirs."""
+
+
+def reductions(rows: Sequence[Row], size: int, n: int) -> Iterator[tuple[Reduced, int]]:
+    """Each choice of `size` rows that are independent in their first n entries, reduced, with the common pivot.
+
+    Choices that begin alike are reduced together, and what begins with dependent rows is passed over.
+
+    >>> [pivot for _, pivot in reductions([(1, 2), (2, 4), (0, 1)], 2, 2)]
+    [1, 2]
+    """
+
+    def after(start: int, chosen: Reduced, last: int) -> Iterator[tuple[Reduced, int]]:
+        missing = size - len(chosen)
+        if not missing:
+            yield chosen, last
+            return
+        for i in range(start, len(rows) - missing + 1):
+            row = rows[i]
+            new = [last * x for x in row]
+            for col, top in chosen:
+                if entry := row[col]:
+                    new = [x - entry * y for x, y in zip(new, top, strict=True)]
+            at = next((col for col in range(n) if new[col]), None)
+            if at is None:
+                continue
+            pivot, added = new[at], tuple(new)
+            before = [(col, cleared(top, added, at, last)) for col, top in chosen]
+            yield from after(i + 1, [*before, (at, added)], pivot)
+
+    return after(0, [], 1)
 
 
 def cleared(row: Row, top: Row, col: int, last: int) -> Row:

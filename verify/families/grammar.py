@@ -17,7 +17,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
+from functools import lru_cache
 
 from verify.errors import BadInput, Unreadable
 from verify.families.statements import OTHER, FamilyStatement, Kind, other
@@ -53,17 +55,41 @@ def parse_family(relation: str, where: str = "", reading: Reading | None = None)
     >>> s.kind, s.attributes, s.parameters, len(s.facts)
     ('sum', ('p', 'q'), (), 2)
     """
+    if reading is None:
+        with suppress(BadInput):  # the first fault is that of the relation, where there are two
+            return _beside(relation, where)
+        reading = FamilyReader
     found = Sums()
-    reading = reading or FamilyReader
-    reader = reading(relation, found)
+    stated = _stated(reading(relation, found))
+    conditions = Conditions(reading(where, found))
+    conditions.read()
+    return _statement(*stated, conditions, found)
+
+
+@lru_cache(maxsize=1024)
+def _beside(relation: str, where: str) -> FamilyStatement:
+    """The statement: many relations are read beside the same conditions. Raises BadInput."""
+    conditions, sums = _conditions(where)
+    found = Sums(sums.kind, dict(sums.of))
+    return _statement(*_stated(FamilyReader(relation, found)), conditions, found)
+
+
+@lru_cache(maxsize=64)
+def _conditions(where: str) -> tuple[Conditions, Sums]:
+    """The conditions of a text, and the sums in them. Raises BadInput."""
+    found = Sums()
+    conditions = Conditions(FamilyReader(where, found))
+    conditions.read()
+    return conditions, found
+
+
+def _stated(reader: FamilyReader) -> tuple[Relation, bool, FamilyReader]:
+    """A relation, whether it is about some member, and who has read it."""
     exists = reader.next.kind == "name" and reader.next.text == SOME
     if exists:
         reader.take()
     reader.inside = int(exists)
-    stated = reader.relation()
-    conditions = Conditions(reading(where, found))
-    conditions.read()
-    return _statement(stated, exists, reader, conditions, found)
+    return reader.relation(), exists, reader
 
 
 def plain_family(s: FamilyStatement) -> str:

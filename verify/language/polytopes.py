@@ -10,11 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import combinations
 from math import comb, gcd
 
 from verify.arithmetic.bernstein import Point, Simplex
-from verify.arithmetic.elimination import Row, rank_of, unique_solution, whole
+from verify.arithmetic.elimination import Row, rank_of, reductions, unique_solution, whole
 from verify.caching import cached_property
 from verify.errors import TooLarge, TreecertError
 from verify.rationals import Fraction
@@ -93,13 +92,11 @@ def _corners(rows: Sequence[Row], n: int) -> set[Row]:
     """The vertices of {every affine function >= 0}: (d, d x) with d > 0 in lowest terms."""
     found: set[Row] = set()
     moved = [(*row[1:], -row[0]) for row in rows]
-    for chosen in combinations(moved, n):
-        solution = unique_solution(chosen)
-        if solution is None:
-            continue
-        numerators, d = solution
-        g = gcd(d, *numerators)
-        point = (d // g, *(x // g for x in numerators))
+    for reduced, pivot in reductions(moved, n, n):
+        sign = 1 if pivot > 0 else -1
+        numerators = [sign * row[n] for _, row in sorted(reduced)]
+        g = gcd(pivot, *numerators)
+        point = (abs(pivot) // g, *(x // g for x in numerators))
         if point not in found and all(_at(row, point) >= 0 for row in rows):
             found.add(point)
     return found
@@ -108,20 +105,14 @@ def _corners(rows: Sequence[Row], n: int) -> set[Row]:
 def _has_ray(slopes: Sequence[Row], n: int) -> bool:
     if rank_of(slopes) < n:
         return True
-    right = (0,) * (n - 1)
-    for chosen in combinations(slopes, n - 1):
-        if rank_of(chosen) < n - 1:
-            continue
-        for extra in slopes:
-            # d spans the kernel of the chosen rows, scaled so that extra . d > 0
-            rows = [(*row, r) for row, r in zip((*chosen, extra), (*right, 1), strict=True)]
-            solution = unique_solution(rows)
-            if solution is None:
-                continue
-            values = [_at(row, solution[0]) for row in slopes]
-            if min(values) >= 0 or max(values) <= 0:
-                return True
-            break
+    for reduced, pivot in reductions(slopes, n - 1, n):
+        entries = dict(reduced)
+        (free,) = set(range(n)) - entries.keys()
+        # what the chosen rows send to 0, up to a factor; another row does not, since all together have rank n
+        direction = [-entries[i][free] if i in entries else pivot for i in range(n)]
+        values = [_at(row, direction) for row in slopes]
+        if min(values) >= 0 or max(values) <= 0:
+            return True
     return False
 
 
