@@ -197,7 +197,7 @@ LONG = (
     ),
     "exp(ln(8/5*eps)) == 8/5*eps",
     (
-        f"{BOUND} <= 8/5*eps by 1: exp(ln(8/5*eps)) == 8/5*eps law exp(-x) <= exp(y) for x + y >= 0"
+        f"{BOUND} <= 8/5*eps by -1: exp(ln(8/5*eps)) == 8/5*eps law exp(-x) <= exp(y) for x + y >= 0"
         f" at x: 4*gamma^2*ln(1 + t)/{LAM}; y: ln(8/5*eps)"
     ),
     (

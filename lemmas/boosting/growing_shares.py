@@ -164,7 +164,7 @@ def entropy_hints(share: str, rate: str) -> GrowthHints:
             f"{rate}*ln(1 + t)/{lam} >= -ln(8/5*eps) by 1/(ln(2)*{lam}): {needed}",
             "exp(ln(8/5*eps)) == 8/5*eps",
             (
-                f"{bound} <= 8/5*eps by 1: exp(ln(8/5*eps)) == 8/5*eps law exp(-x) <= exp(y) for x + y >= 0"
+                f"{bound} <= 8/5*eps by -1: exp(ln(8/5*eps)) == 8/5*eps law exp(-x) <= exp(y) for x + y >= 0"
                 f" at x: {rate}*ln(1 + t)/{lam}; y: ln(8/5*eps)"
             ),
             (
