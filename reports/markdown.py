@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from reports.formulas import in_dollars
-from reports.words import IN_WORDS, Statement, graded, located, point, role_of, told_once
+from reports.words import IN_WORDS, Statement, graded, labelled, located, point, role_of, told_once
 
 WIDTH = 118
 """Characters of a line, where words end; a longer word or formula has a line of its own."""
@@ -93,10 +93,7 @@ def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
 
 
 def _part(part: Mapping[str, Any], certificates: str, *, several: bool) -> str:
-    role = role_of(part)
-    number = part.get("label") or part.get("of")
-    if several and number:
-        role += f" ({number})"
+    role = labelled(part) if several else role_of(part)
     line = f"- {role}, **{part['found']}**: {stated(part)}"
     if "cites" in part:
         line += f" [{part['cites']}]"

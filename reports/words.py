@@ -91,6 +91,15 @@ def role_of(part: Mapping[str, Any]) -> str:
     return SHARED.get(role, ROLES[role]) if part.get("shared") else ROLES[role]
 
 
+def labelled(part: Mapping[str, Any]) -> str:
+    """The role, with the label of the printed part that it is or stands for: in brackets of its own or in ours."""
+    label = part.get("label") or part.get("of")
+    if not label:
+        return role_of(part)
+    own = label.startswith("(") and label.find(")") == len(label) - 1
+    return f"{role_of(part)} {label if own else f'({label})'}"
+
+
 def papers_of(statements: Sequence[Statement]) -> list[str]:
     """The papers, in the order in which they come."""
     return list(dict.fromkeys(s["paper"] for s in statements))

@@ -13,7 +13,7 @@ from typing import Any
 from reports.uses import Uses, is_result
 from reports.web.elements import Links, evidence, kind, paragraphs, said, text, verdict
 from reports.web.proofs import page_name
-from reports.words import ROLES, Statement, located, point, role_of, told_once
+from reports.words import ROLES, Statement, labelled, located, point, role_of, told_once
 
 OPEN = ("printed", "reading", "repaired", "strongest", "stronger")
 """Parts that are shown at once; the others are folded."""
@@ -72,10 +72,7 @@ def _counted(parts: Sequence[Mapping[str, Any]]) -> str:
 
 
 def _part(part: Mapping[str, Any], claim: str, links: Links, *, several: bool) -> str:
-    role = role_of(part)
-    number = part.get("label") or part.get("of")
-    if several and number:
-        role += f" ({text(number)})"
+    role = text(labelled(part)) if several else role_of(part)
     every = f"{text(part['every'])}: " if "every" in part else ""
     stated = f"<code>{text(part['text'])}</code>" if _formal(part) else text(part["text"])
     return f"<li><i>{role}</i> {evidence(part['found'])} {every}{stated}{''.join(_details(part, claim, links))}</li>"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from reports.words import located, role_of, told_once
+from reports.words import labelled, located, role_of, told_once
 
 
 @pytest.mark.parametrize(
@@ -41,3 +41,18 @@ def test_parts_without_a_reason_or_of_another_role_share_nothing() -> None:
         {"role": "repaired", "why": "w"},
     ]
     assert list(told_once(parts)) == parts
+
+
+@pytest.mark.parametrize(
+    ("part", "shown"),
+    [
+        ({}, "as printed"),
+        ({"label": "Gini"}, "as printed (Gini)"),
+        ({"label": "(82)"}, "as printed (82)"),
+        ({"label": "(a) to (c)"}, "as printed ((a) to (c))"),
+        ({"label": "E(T_1)"}, "as printed (E(T_1))"),
+        ({"role": "reading", "of": "(3)"}, "as it is meant (3)"),
+    ],
+)
+def test_a_label_stands_in_brackets_once(part: dict[str, str], shown: str) -> None:
+    assert labelled({"role": "printed"} | part) == shown
