@@ -274,7 +274,9 @@ def run(folder: Path, *arguments: str, **options: Any) -> subprocess.CompletedPr
 
 
 def environment(folder: Path) -> dict[str, str]:
-    return os.environ | {"PYTHONPATH": str(ROOT), "TREECERT_CACHE": str(folder / "cache"), "COLUMNS": "200"}
+    """What a run sees: all that it leaves behind when it is killed stays in the folder."""
+    own = {"PYTHONPATH": str(ROOT), "TREECERT_CACHE": str(folder / "cache"), "TMPDIR": str(folder)}
+    return os.environ | own | {"COLUMNS": "200"}
 
 
 CLUSTER = """

@@ -12,8 +12,11 @@ import pytest
 
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from tests.trees.joined_worlds import conjunction_runs
+from verify.claims import audit as audits
+from verify.claims.catalogue import load
 from verify.claims.check import Check
 from verify.claims.deciding import Decided, Shown, decide
+from verify.claims.journal import Journal
 from verify.claims.known import Known
 from verify.claims.once import Once
 from verify.claims.running import Cell, run
@@ -22,7 +25,9 @@ from verify.envelopes import digest_of
 from verify.families.sequence_grammar import parse_steps
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
-from verify.search import runs
+from verify.search import prover, runs
+from verify.search.outcomes import Outcome
+from verify.search.prover import prove
 from verify.search.runs import RunHints, decide_run
 from verify.trees.run_statements import RunStatement
 
@@ -152,20 +157,52 @@ def test_facts_of_a_join_that_were_found_before_it_serve(
     assert len(asked) == len(given) > 0
 
 
-def test_a_claim_is_run_with_what_the_run_has_found(tmp_path: Path) -> None:
-    """Two claims with the same statement: the second finds the certificate of the first."""
+SOURCE = "from verify.claims import Check, claim\n" + "".join(
+    f'@claim("ON.L{n}", where="Lemma {n}", says="x")\n'
+    f'def l{n}(c: Check) -> None:\n    c.printed("x^2 + 1 >= 2*x", "0 <= x <= 2")\n'
+    for n in (1, 2)
+)
+"""Two claims with the same statement."""
+
+
+@pytest.fixture
+def twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> str:
+    """The module of the two claims."""
+    (tmp_path / "claims_asked_twice.py").write_text(SOURCE)
+    monkeypatch.syspath_prepend(str(tmp_path))
+    return "claims_asked_twice"
+
+
+def test_a_claim_is_run_with_what_the_run_has_found(tmp_path: Path, twice: str) -> None:
     folder = tmp_path / "found"
     folder.mkdir()
-    source = "from verify.claims import Check, claim\n" + "".join(
-        f'@claim("ON.L{n}", where="Lemma {n}", says="x")\n'
-        f'def l{n}(c: Check) -> None:\n    c.printed("x^2 + 1 >= 2*x", "0 <= x <= 2")\n'
-        for n in (1, 2)
-    )
-    (tmp_path / "claims_asked_twice.py").write_text(source)
     records = []
     for n in (1, 2):
-        records.append(run(Cell(f"ON.L{n}", "claims_asked_twice", path=(str(tmp_path),), found=str(folder))))
+        records.append(run(Cell(f"ON.L{n}", twice, path=(str(tmp_path),), found=str(folder))))
         assert len(list(folder.iterdir())) == 1
     one, two = records
     assert list(one.certificates.values()) == list(two.certificates.values()) != []
     assert (two.known, two.error) == (0, "")
+
+
+@pytest.mark.parametrize("room", [True, False])
+def test_an_audit_searches_once_where_there_is_room(
+    tmp_path: Path, twice: str, room: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Where no folder can be made for what it finds, every claim is searched for."""
+    searched = []
+
+    def counting(statement: Statement, **options: Any) -> Outcome:
+        searched.append(statement)
+        return prove(statement, **options)
+
+    def no_room(*_args: object, **_options: object) -> None:
+        raise FileNotFoundError("no usable temporary directory")
+
+    monkeypatch.setattr(prover, "prove", counting)
+    if not room:
+        monkeypatch.setattr(audits, "TemporaryDirectory", no_room)
+    catalogue = load([twice])
+    done = audits.audit(catalogue, catalogue.claims, journal=Journal(tmp_path / "journal"), fresh=True)
+    assert [v.word for v in done.verdicts.values()] == ["true", "true"]
+    assert searched.count(SQUARE) == (1 if room else 2)

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import inspect
 import sys
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass, field
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -114,12 +115,12 @@ def audit(
     """Decides the selected claims, and those that they lean on.
 
     `jobs` as in `sweep`. `known` is a folder with certificates of an earlier run, tried before any search. `fresh` runs
-    every check again and searches for every certificate anew; what several claims ask in the same words is searched for
-    once (see `verify.claims.once`). `progress` is told how many claims of how many are
+    every check again and searches for every certificate anew; what a claim finds serves those that ask the same after
+    it (see `verify.claims.once`). `progress` is told how many claims of how many are
     done. Raises ClaimError when claims rest on each other in a circle.
     """
     claims = needed(catalogue, selected)
-    with TemporaryDirectory(prefix="treecert-", ignore_cleanup_errors=True) as found:
+    with _folder() as found:
         kept = Journal() if journal is None else journal
         runner = _Runner(catalogue, kept, jobs, known, fresh, progress, found)
         runner.run(claims)
@@ -127,6 +128,16 @@ def audit(
     graph = graph_of(catalogue)
     verdicts = settle(runner.records, graph, [c.id for c in claims])
     return Audit(tuple(selected), runner.records, verdicts, reaches(verdicts, graph), runner.ran)
+
+
+@contextmanager
+def _folder() -> Iterator[str]:
+    """A folder for what a run finds, which goes with it; no name where none can be made."""
+    with ExitStack() as stack:
+        name = ""
+        with suppress(OSError):
+            name = stack.enter_context(TemporaryDirectory(prefix="treecert-", ignore_cleanup_errors=True))
+        yield name
 
 
 def graph_of(catalogue: Catalogue) -> Graph:

@@ -1,4 +1,4 @@
-"""What several claims ask in the same words is searched for once in a run.
+"""What a run has found serves the claims that ask the same later in it.
 
 Main definitions: `Once`. The certificates that a run finds lie in a folder of its own, each under what was asked:
 statement, hints and time limit. Who asks the same gets it as a proposal, which is replayed in both arithmetics like one
@@ -8,11 +8,11 @@ of an earlier run (`verify.claims.known`). What was left open is sought anew.
 from __future__ import annotations
 
 import hashlib
-import os
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
+from tempfile import NamedTemporaryFile
 from typing import TypeVar
 
 from verify.claims.deciding import Decided, DecidedFamily, OptimumText, Shown, decide_join
@@ -117,8 +117,8 @@ class Once:
 
 
 def _put(path: Path, text: str) -> None:
-    """Writes it whole or not at all; two that found the same write the same."""
-    half = path.with_suffix(f".{os.getpid()}")
+    """Writes it whole or not at all, whoever else does so at the same time."""
     with suppress(OSError):
-        half.write_text(text, encoding="utf-8")
-        half.replace(path)
+        with NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, suffix=".half", delete=False) as half:
+            half.write(text)
+        Path(half.name).replace(path)
