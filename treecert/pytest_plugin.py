@@ -71,7 +71,7 @@ def pytest_terminal_summary(terminalreporter: Any) -> None:
 
 def _table(counts: dict[str, dict[tuple[str, str], int]]) -> Iterator[str]:
     """Rows such as `true, proved`: a verdict is counted with its evidence, which says how far it goes."""
-    from verify.claims.verdicts import EVIDENCE, WORDS
+    from verify.claims.weighing import EVIDENCE, WORDS
 
     papers = sorted(counts)
     rows = [(w, e) for w in WORDS for e in EVIDENCE if any((w, e) in counts[p] for p in papers)]

@@ -8,7 +8,8 @@ import pytest
 
 from verify.claims.parts import Part
 from verify.claims.reach import FALLEN, reaches
-from verify.claims.verdicts import WORDS, Graph, Verdict, Word
+from verify.claims.verdicts import Graph, Verdict
+from verify.claims.weighing import WORDS, Word
 
 
 def reach(

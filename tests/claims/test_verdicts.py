@@ -11,7 +11,8 @@ from hypothesis import strategies as st
 
 from verify.claims.notes import gathered_repair
 from verify.claims.parts import ClaimError, Found, Part, Record, Role
-from verify.claims.verdicts import EVIDENCE, WORDS, Graph, Verdict, evidence_of, settle, weakest
+from verify.claims.verdicts import Graph, Verdict, settle
+from verify.claims.weighing import EVIDENCE, WORDS, evidence_of, weakest
 
 STAND_FOR = ("reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond")
 

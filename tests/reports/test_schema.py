@@ -10,7 +10,7 @@ import pytest
 
 from reports.schema import audit_schema, problems
 from verify.claims.parts import Found, Role
-from verify.claims.verdicts import EVIDENCE, WORDS
+from verify.claims.weighing import EVIDENCE, WORDS
 
 DOCUMENT: dict[str, Any] = {
     "schema": 2,

@@ -16,7 +16,7 @@ from reports.web.document import report_page
 from reports.words import EVIDENCE, ROLES, WORDS
 from reports.writing import PAGE, BadAudit, write_reports
 from tests.reports.test_schema import DOCUMENT
-from verify.claims import parts, verdicts
+from verify.claims import parts, weighing
 from verify.errors import BadInput
 from verify.replaying import FORMATS
 
@@ -242,6 +242,6 @@ def test_every_field_is_shown() -> None:
 
 
 def test_the_page_knows_the_words_of_the_engine() -> None:
-    assert WORDS == verdicts.WORDS
-    assert EVIDENCE == verdicts.EVIDENCE
+    assert WORDS == weighing.WORDS
+    assert EVIDENCE == weighing.EVIDENCE
     assert set(ROLES) == set(parts.ROLES)

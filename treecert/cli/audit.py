@@ -20,7 +20,7 @@ from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import DEFAULT_PACKAGES, Catalogue, load
 from verify.claims.journal import cache_folder
 from verify.claims.sweeps import cluster
-from verify.claims.verdicts import EVIDENCE, WORDS
+from verify.claims.weighing import EVIDENCE, WORDS
 from verify.errors import BadInput
 
 DEFAULT_FOLDER = "reports"
