@@ -13,11 +13,13 @@ from benchmarks.problems import PROBLEMS, Problem
 from verify.errors import BadInput
 from verify.kernel.certificates import MAX_DEPTH, Certificate, Step, dump, load
 from verify.kernel.checker import check
-from verify.kernel.goals import Refused
+from verify.kernel.goals import Posed, Refused
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
+from verify.search.portfolio import Portfolio
+from verify.search.posing import Poser
 from verify.search.prover import Search, prove, refutation, statement_texts
 
 ROOT = Path(__file__).parents[2]
@@ -379,6 +381,22 @@ def test_points_very_close_to_a_vertex_when_asked() -> None:
     assert outcome.status == "refuted"
     assert outcome.witness is not None
     assert outcome.witness["x"] < Fraction(1, 10**17)
+
+
+@pytest.mark.parametrize("hints", [(), ("split a - 2*b",)])
+def test_corners_are_looked_at_before_a_long_search(
+    hints: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """With a hint as well: it tells how to prove, not that it is true."""
+
+    def long_search(self: Poser, goal: Posed) -> Step | None:
+        raise AssertionError("a proof is sought")
+
+    monkeypatch.setattr(Poser, "prove", long_search)
+    monkeypatch.setattr(Portfolio, "at_a_glance", lambda self, goal: None)
+    beyond = "H(a + 2*b) - H(a + b) - H(a + 4*b)/4 + H(a)/4 >= (1/1000 + 1/(2*ln(2)))*b^2"
+    statement = parse_statement(beyond, "a >= 0, b >= 0, a + 4*b <= 1")
+    assert prove(statement, hints=hints).status == "refuted"
 
 
 def test_a_wrong_proof_never_leaves_the_prover(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -138,7 +138,8 @@ class Search:
         portfolio = Portfolio(self.clock.share(share), self.hints.depth)
         try:
             proof = self._turned_over(portfolio.at_a_glance, goal)
-            if self.moves and proof is None and (point := self._next_to_a_corner()) is not None:
+            looks = self.moves or self.hints.steps  # a hint tells how to prove, not that it is true
+            if looks and proof is None and (point := self._next_to_a_corner()) is not None:
                 return self.refuted(simplest(self.statement, point, self.kit))
             proof = proof or self._turned_over(portfolio.prove, goal) or poser.prove(goal)
         except (TimeUp, TooLarge) as error:
