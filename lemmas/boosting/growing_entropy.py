@@ -179,33 +179,36 @@ FALL = Follows(
 
 # -- how many splits are enough
 
-BOUND = f"exp(-4*gamma^2*ln(1 + t)/{LAM})"
-LONG = (
-    "each min(q, 1 - q) <= H(q)/2 law min(q, 1 - q) <= H(q)/2 for 0 <= q <= 1",
-    ("each w*min(q, 1 - q) <= w*(H(q) - 3/8*eps)/2 + 3/16*eps*w by w: min(q, 1 - q) <= H(q)/2"),
-    f"{ERROR} <= {FALLING}/2 + 3/16*eps*sum(w)",
-    "ln(1 + t) >= ln(t)",
-    f"{LAM} >= 1 law ln(4/y) >= 1 for 0 < y <= 1 at y: eps",
-    f"ln(eps)^2 >= -ln(2)*ln(8/5*eps)*{LAM}",
-    (
-        f"4*gamma^2*ln(2)*ln(1 + t) >= -ln(2)*ln(8/5*eps)*{LAM} by 1: 4*gamma^2*ln(2)*ln(t) >= ln(eps)^2;"
-        f" 1: ln(eps)^2 >= -ln(2)*ln(8/5*eps)*{LAM}; 4*gamma^2*ln(2): ln(1 + t) >= ln(t)"
-    ),
-    (
-        f"4*gamma^2*ln(1 + t)/{LAM} >= -ln(8/5*eps)"
-        f" by 1/(ln(2)*{LAM}): 4*gamma^2*ln(2)*ln(1 + t) >= -ln(2)*ln(8/5*eps)*{LAM}"
-    ),
-    "exp(ln(8/5*eps)) == 8/5*eps",
-    (
-        f"{BOUND} <= 8/5*eps by -1: exp(ln(8/5*eps)) == 8/5*eps law exp(-x) <= exp(y) for x + y >= 0"
-        f" at x: 4*gamma^2*ln(1 + t)/{LAM}; y: ln(8/5*eps)"
-    ),
-    (
-        f"{ERROR} <= 79/80*eps by 1: {ERROR} <= {FALLING}/2 + 3/16*eps*sum(w); 1/2: {FALLING} <= {BOUND};"
-        f" 1/2: {BOUND} <= 8/5*eps; -3/16*eps: sum(w) == 1"
-    ),
-)
-SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), LONG)
+
+def long(rate: str) -> tuple[str, ...]:
+    """Hints: the error is less than eps where rate ln(2) ln(t) >= ln(eps)^2, and rate bounds the fall."""
+    bound = f"exp(-{rate}*ln(1 + t)/{LAM})"
+    needed = f"{rate}*ln(2)*ln(1 + t) >= -ln(2)*ln(8/5*eps)*{LAM}"
+    return (
+        "each min(q, 1 - q) <= H(q)/2 law min(q, 1 - q) <= H(q)/2 for 0 <= q <= 1",
+        "each w*min(q, 1 - q) <= w*(H(q) - 3/8*eps)/2 + 3/16*eps*w by w: min(q, 1 - q) <= H(q)/2",
+        f"{ERROR} <= {FALLING}/2 + 3/16*eps*sum(w)",
+        "ln(1 + t) >= ln(t)",
+        f"{LAM} >= 1 law ln(4/y) >= 1 for 0 < y <= 1 at y: eps",
+        f"ln(eps)^2 >= -ln(2)*ln(8/5*eps)*{LAM}",
+        (
+            f"{needed} by 1: {rate}*ln(2)*ln(t) >= ln(eps)^2;"
+            f" 1: ln(eps)^2 >= -ln(2)*ln(8/5*eps)*{LAM}; {rate}*ln(2): ln(1 + t) >= ln(t)"
+        ),
+        f"{rate}*ln(1 + t)/{LAM} >= -ln(8/5*eps) by 1/(ln(2)*{LAM}): {needed}",
+        "exp(ln(8/5*eps)) == 8/5*eps",
+        (
+            f"{bound} <= 8/5*eps by -1: exp(ln(8/5*eps)) == 8/5*eps law exp(-x) <= exp(y) for x + y >= 0"
+            f" at x: {rate}*ln(1 + t)/{LAM}; y: ln(8/5*eps)"
+        ),
+        (
+            f"{ERROR} <= 79/80*eps by 1: {ERROR} <= {FALLING}/2 + 3/16*eps*sum(w); 1/2: {FALLING} <= {bound};"
+            f" 1/2: {bound} <= 8/5*eps; -3/16*eps: sum(w) == 1"
+        ),
+    )
+
+
+SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), long("4*gamma^2"))
 DROP = "w*H(q) - w_0*H(q_0) - w_1*H(q_1)"
 GROWTH = (
     f"tree w, q, s0, s1, tau, p, r, g after t splits, root w == 1, each {LEAVES},"

@@ -99,7 +99,6 @@ def entropy_hints(share: str, rate: str) -> GrowthHints:
     """For `rate` 4 times the share: t is at least (1/eps)^(log2(1/eps)/(rate gamma^2))."""
     falling, lam, error = growing_entropy.FALLING, growing_entropy.LAM, growing_entropy.ERROR
     slow = f"{rate}/({lam}*j)"
-    bound = f"exp(-{rate}*ln(1 + t)/{lam})"
     least = f"{rate}*{falling}/({lam}*(t + 1))"
     fall = Follows(
         falling,
@@ -152,27 +151,7 @@ def entropy_hints(share: str, rate: str) -> GrowthHints:
             ),
         ),
     )
-    needed = f"{rate}*ln(2)*ln(1 + t) >= -ln(2)*ln(8/5*eps)*{lam}"
-    return GrowthHints(
-        (WHOLE, fall),
-        (
-            *growing_entropy.LONG[:6],
-            (
-                f"{needed} by 1: {rate}*ln(2)*ln(t) >= ln(eps)^2;"
-                f" 1: ln(eps)^2 >= -ln(2)*ln(8/5*eps)*{lam}; {rate}*ln(2): ln(1 + t) >= ln(t)"
-            ),
-            f"{rate}*ln(1 + t)/{lam} >= -ln(8/5*eps) by 1/(ln(2)*{lam}): {needed}",
-            "exp(ln(8/5*eps)) == 8/5*eps",
-            (
-                f"{bound} <= 8/5*eps by -1: exp(ln(8/5*eps)) == 8/5*eps law exp(-x) <= exp(y) for x + y >= 0"
-                f" at x: {rate}*ln(1 + t)/{lam}; y: ln(8/5*eps)"
-            ),
-            (
-                f"{error} <= 79/80*eps by 1: {error} <= {falling}/2 + 3/16*eps*sum(w); 1/2: {falling} <= {bound};"
-                f" 1/2: {bound} <= 8/5*eps; -3/16*eps: sum(w) == 1"
-            ),
-        ),
-    )
+    return GrowthHints((WHOLE, fall), growing_entropy.long(rate))
 
 
 # -- 2 sqrt(q(1-q))
