@@ -44,7 +44,7 @@ def gini_hints(share: str, rate: str) -> GrowthHints:
     total, squares, bound = growing_trees.TOTAL, growing_trees.SQUARES, f"(1 + {rate}*ln(1 + t))"
     gains, named, first = "2*gamma^2", "", ADVANTAGE
     if share != HALF:
-        gains, named, first = "4*h", "; 4*w*(4*q*(1 - q))^2: h == k*gamma^2", "0 < h <= 1/4"
+        gains, named, first = "4*h", "; -4*w*(4*q*(1 - q))^2: h == k*gamma^2", "0 < h <= 1/4"
     least, part = f"{gains}*{total}^2/(t + 1)", f"{rate}*{total}^2/(t + 1)"
     fall = Follows(
         total,
