@@ -6,12 +6,18 @@ the items reach the places where Lemma C.9 and the proof of Proposition 6.4 use 
 Found: the items are true. They do not reach all of those places: none speaks of k2 = 1, nor of k1 > 2 = k2.
 The error reduction is 0 there, and no value that those places take from the lemma changes.
 
+Section 6.1 defines C(v) by the split with the largest gain. That is one of y where k1 > k2 > 0, while v is an
+x-node; as in the proof, C(v) is that of the split at x_1 here. In the cases that are run the items hold in both
+readings; how far they can be extended differs.
+
 Notation: F(v) = (x_1 and ... and x_k1) or (y_1 and ... and y_k2), for k2 = 0 the first term alone. The split
 at x_1 turns q = P[F(v) = 1] into q1 and q0, and C(v) = C(q) - C(q1)/2 - C(q0)/2.
 """
 
 from itertools import product
 
+from algorithms.laws import Law, read_once
+from lemmas.optimality.two_terms import best_variable, reduction_at
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -23,6 +29,11 @@ REDUCTION = "min(q, 1 - q) - min(q1, 1 - q1)/2 - min(q0, 1 - q0)/2"
 SECOND_LAST = f"{REDUCTION} == 1/2^k2 - 1/2^(k2 + 1)"
 LAST = f"{REDUCTION} == 1/2 - 1/2^k2"
 ZERO = f"{REDUCTION} == 0"
+
+OWN_SPLIT = "C(v) by the split at x_1, whatever k1 and k2"
+WHY_OWN_SPLIT = (
+    "v is an x-node, the proof splits at x_1 for all k1 and k2, and (3) needs the tree's own splits (see E3)"
+)
 
 ITEMS = ["BDM20O.LC8.1", "BDM20O.LC8.2", "BDM20O.LC8.3", "BDM20O.LC8.4"]
 
@@ -37,6 +48,13 @@ def last_of_one_term(c: Check) -> None:
 def second_last(c: Check) -> None:
     """At k2 = 1 it would be false: C(v) = 0 there."""
     c.printed(SECOND_LAST, f"k2 >= 2, k1 = 2, integer k2, {TWO_TERMS}")
+    c.computed("C(v) by the split with the largest gain for k1 = 2, k2 = 1", reduction_by_gain(2, 1))
+    c.read_as(
+        OWN_SPLIT,
+        other="C(v) by the split with the largest gain: it is the same for k2 >= 2, and for k2 = 1 it is at y_1, where"
+        " the formula holds as well, with 1/4",
+        why=WHY_OWN_SPLIT,
+    )
 
 
 @claim("BDM20O.LC8.3", where="Lemma C.8, item 3", says=r"$C(v)=\tfrac12-2^{-k_2}$ for $k_2\ge2$, $k_1=1$")
@@ -61,7 +79,12 @@ def last(c: Check) -> None:
     says=r"$C(v)=0$ for $k_1>1$, $k_2=0$, and for $k_1,k_2>2$",
 )
 def none(c: Check) -> None:
-    """The second half holds for k2 = 1 and k2 = 2 as well; for k1 = 2 it would contradict item 2."""
+    """The second half holds for k2 = 1 and k2 = 2 as well; for k1 = 2 it would contradict item 2.
+
+    That is so for the split at x_1. The one with the largest gain is at y_1 where k1 > k2: by items 2 and 3, with x and
+    y exchanged, C(v) is positive for k2 = 1 and k2 = 2, which the supports say with k1 for the number of y's. Neither
+    bound can be lowered then.
+    """
     c.printed(ZERO, f"k1 > 1, integer k1, {ONE_TERM}", label="one term")
     c.printed(ZERO, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}", label="two terms")
     c.stronger(
@@ -70,6 +93,26 @@ def none(c: Check) -> None:
         closing=f"k1 >= 2, k2 >= 1, integer k1, k2, {TWO_TERMS}",
         sharp="k1 > 2, k2 >= 1 (printed: k1, k2 > 2)",
         of="two terms",
+    )
+    c.support(f"{REDUCTION} > 0", f"k1 = 1, k2 > 2, integer k2, {TWO_TERMS}")
+    c.support(f"{REDUCTION} > 0", f"k1 = 2, k2 > 2, integer k2, {TWO_TERMS}")
+    c.bounded(
+        list(product(range(1, 7), range(7))),
+        differs_by_largest_gain,
+        names="k1 k2",
+        text="where an item speaks, C(v) by the split with the largest gain is what it says",
+        every="all k1 >= 1, k2 >= 0",
+        role="support",
+    )
+    c.computed(
+        "C(v) by the split with the largest gain for (k1, k2) = (3, 1) and (3, 2)",
+        (reduction_by_gain(3, 1), reduction_by_gain(3, 2)),
+    )
+    c.read_as(
+        OWN_SPLIT,
+        other="C(v) by the split with the largest gain, at y_1 for k1 > k2: then the item holds in the cases run, and"
+        " neither bound can be lowered: C(v) = 3/8 for k1 = 3, k2 = 1",
+        why=WHY_OWN_SPLIT,
     )
 
 
@@ -111,6 +154,12 @@ def coverage(c: Check) -> None:
         role="support",
     )
     c.computed("pairs (k1, k2) with k1, k2 <= 6 in no item", missing_pairs(6))
+    c.read_as(
+        OWN_SPLIT,
+        other="C(v) by the split with the largest gain: the same pairs are missing, but for k1 > k2 = 1 and"
+        " k1 > k2 = 2, as at the y-root for l <= 2, l < m, C(v) is not 0",
+        why=WHY_OWN_SPLIT,
+    )
 
 
 @claim("BDM20O.LC8.p", where="proof of Lemma C.8", says="the displayed computations of $C(v)$")
@@ -136,6 +185,12 @@ def computations(c: Check) -> None:
     two_terms = "k1 > 2, k2 > 2, integer k1, k2"
     c.identity(REDUCTION, fourth, f"{two_terms}, {TWO_TERMS}", label="item 4, second case, second line")
     c.identity(fourth, "0", two_terms, label="item 4, second case, third line")
+    c.read_as(
+        OWN_SPLIT,
+        other="C(v) by the split with the largest gain: then the first line of the second case of item 4 is no"
+        " definition of C(v) for k1 > k2; the value is 0 there too",
+        why=WHY_OWN_SPLIT,
+    )
 
 
 def error(q: Fraction) -> Fraction:
@@ -153,6 +208,17 @@ def counted_reduction(k1: int, k2: int) -> Fraction:
     half = 2 ** (k1 + k2 - 1)
     q0, q1 = (Fraction(n, half) for n in ones_by_x1)
     return error(Fraction(ones, 2 * half)) - (error(q0) + error(q1)) / 2
+
+
+def law_of(k1: int, k2: int) -> Law:
+    """The uniform law of F(v); x_1 is variable 0."""
+    return read_once((k1, k2) if k2 else (k1,))
+
+
+def reduction_by_gain(k1: int, k2: int) -> Fraction:
+    """C(v) by the split with the largest gain, of x or of y; exact."""
+    law = law_of(k1, k2)
+    return reduction_at(law, best_variable(law))
 
 
 def listed(k1: int, k2: int) -> Fraction | None:
@@ -173,6 +239,12 @@ def differs_from_completed_list(pair: tuple[int, int]) -> dict[str, object] | No
     expected = listed(*pair) or Fraction(0)
     counted = counted_reduction(*pair)
     return None if counted == expected else {"k1": pair[0], "k2": pair[1], "C(v)": counted}
+
+
+def differs_by_largest_gain(pair: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where an item speaks, and not of what the split with the largest gain brings."""
+    expected, found = listed(*pair), reduction_by_gain(*pair)
+    return None if expected in (None, found) else {"k1": pair[0], "k2": pair[1], "C(v)": found}
 
 
 def missing_pairs(bound: int) -> tuple[tuple[int, int], ...]:

@@ -44,14 +44,14 @@ def exact_trees_are_smallest(c: Check) -> None:
         range(2, len(family.formulas)),
         ExactSizes(family),
         names=lambda row: shape_of(family, row),
-        text="all exact trees that ID3 can grow have as few inner nodes as some tree that computes the formula",
+        text="all exact trees that ID3 can grow have as few inner nodes as any tree that computes the formula",
         every="all read-once DNFs, uniform law, all trees",
         label="read-once DNFs",
     )
     c.bounded(
         threshold_functions(5),
         not_smallest,
-        text="all exact trees that ID3 can grow have as few inner nodes as some tree that computes the function",
+        text="all exact trees that ID3 can grow have as few inner nodes as any tree that computes the function",
         every="all linear threshold functions, uniform law, all trees",
         label="linear functions",
     )

@@ -10,7 +10,6 @@ larger error (5) itself fails there. The conclusion E(T') <= E(S) stands.
 """
 
 from functools import partial
-from itertools import permutations
 
 from algorithms.trees import Leaf, Path, Split, Tree, completed, error, reached, size, validate
 from lemmas.optimality.conjunction_runs import (
@@ -20,7 +19,6 @@ from lemmas.optimality.conjunction_runs import (
     optimum,
     prod_of,
     queried,
-    right_skewed,
 )
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from lemmas.optimality.feature_products import errors_as_products
@@ -71,28 +69,26 @@ LABEL_0_HINTS = (
 @claim(
     "BDM20O.L53.s3t",
     where="appendix B.2",
-    says=r"$l$ is added at the right leaf, with $x_1=p_l$; a sub-tree of i that is not right-skewed is replaced with a"
-    " right leaf with label 0",
+    says=r"$l$ is put at the right leaf, with $x_1=p_l$; a sub-tree of i that is not right-skewed is replaced with a right"
+    " leaf with label 0, which does not increase the error",
     serves="BDM20O.L53",
 )
-def words_of_the_construction(c: Check) -> None:
+def label_0_does_no_harm(c: Check) -> None:
     """That a leaf with label 0 does no harm needs that S has the least error, as the proof assumes.
 
     Other trees have sub-trees that are better than this leaf. S wastes a node, i, so that with one node less the least
     error is no larger; then it is that of a leaf with label 0. S has this error too, so that no leaf of S does better
     with label 1, and no sub-tree is better than a leaf with label 0.
 
-    The part on label 0 is this move as a whole. w is the product over the t - 1 smallest chances, p the next one, and y
+    That l is put at the right leaf is how T' is made; what it does is the step before (L53.s3), which has its part.
+
+    The last part is this move as a whole. w is the product over the t - 1 smallest chances, p the next one, and y
     the product over the others, so that by the sentence on lists the least errors with t and t - 1 questions are w p
     min(y, 1 - y), which is E, and w min(p y, 1 - p y). The second is at most E: i is irrelevant, and one of its two
     sub-trees in its place, a tree with a node less, does no harm. The family are the leaves of S, reached with v, of
     mean q; u is 1 at those below the sub-trees that are replaced, which with label 0 err on the sum of u v q.
     """
     c.given("product", "rounds")
-    c.note(
-        "To add l as a child of the leaf is said of putting it in its place, as section 3 does in T(l, i); pl is p_l,"
-        " as E(T') has it. Neither is counted as a slip of the print."
-    )
     c.formulas("grafts", label="a sub-tree of i in the place of i")
     c.printed("min(a, b) <= (1 - s)*a + s*b", "0 < s < 1", label="one of the two does no harm")
     c.optimal_lists(CONJUNCTIONS, label="least errors")
@@ -103,15 +99,6 @@ def words_of_the_construction(c: Check) -> None:
         " irrelevant, and the sub-trees below it ask features of J only, so that each has the same error above i as"
         " below it. For y > 1/2 the conditions on E do not go together, by the first support; for y <= 1/2 they say"
         " that E is P[f = 1]."
-    )
-    c.support("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", "0 < z <= 1, 0 < y <= 1, 0 < p < 1")
-    c.bounded(
-        [(order[:-1], order[-1]) for k in range(1, 5) for order in permutations(range(k))],
-        not_one_longer,
-        names=lambda case: {"features of T": len(case[0])},
-        text="with l in place of the right leaf, T' is right-skewed, with the features of T and then l",
-        every="all k, all right-skewed T with features in J, all l in J \\ I_T",
-        role="support",
     )
     c.grid(
         [m for m in modifications(skewed=False) if not is_skewed(m.node)],
@@ -314,6 +301,11 @@ def bookkeeping(c: Check) -> None:
         every="all k, all n > k, all S with at most k nodes, all such i",
         role="support",
     )
+    c.read_as(
+        "no feature stands twice on a path of S",
+        other="features may be repeated: if one outside J stands twice above i, a node of it is removed besides i",
+        why="a repeated feature gives leaves that no input reaches, at which q(l) has no value",
+    )
 
 
 def in_hypotheses(m: Modification) -> bool:
@@ -326,13 +318,6 @@ def in_hypotheses(m: Modification) -> bool:
         and error_with_best_labels(m.case, m.tree) == optimum(m.case, t)
         and m.path in innermost(m.tree, m.k)
     )
-
-
-def not_one_longer(asked: tuple[tuple[int, ...], int]) -> dict[str, object] | None:
-    """A witness where l in place of the right leaf does not give a right-skewed tree with one feature more."""
-    order, extra = asked
-    tree = grafted(right_skewed(order), tuple((j, 1) for j in order), Split(extra, Leaf(), Leaf()))
-    return None if queried(tree) == [*order, extra] else {"order": str(order), "l": extra}
 
 
 def leaf_hurts(m: Modification) -> dict[str, object] | None:

@@ -149,9 +149,14 @@ def one_feature_more(c: Check) -> None:
     """For all k at once: p is p_l, z the product over I_T, y that over the rest of J; by L53.s2 these are the errors.
 
     In the families k is 1 in I_T, l is 1 at the feature l of J, which is not in I_T, and 0 elsewhere.
+    T' has l in the place of the right leaf of T, so that it is right-skewed, and l is the feature that it has besides.
     When l is the last feature that is missing, as for t = k, y is an empty product, of which Lemma 5.2 does not speak.
     """
     c.given("product")
+    c.note(
+        "To add l as a child of the leaf is said of putting it in its place, as section 3 does in T(l, i); pl is p_l,"
+        " as E(T') has it. Neither is counted as a slip of the print."
+    )
     used = "0 < p < 1, 0 < y <= 1"
     c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{used}, 0 < z <= 1", label="inequality")
     c.optimal_lists(CONJUNCTIONS, label="errors of T and T'")
@@ -177,6 +182,14 @@ def one_feature_more(c: Check) -> None:
         text="E(T') is z x_1 C(y x_2), E(T) is z x_2 C(y x_1), and E(T') <= E(T), for all right-skewed T with features"
         " in J and all l in J that are not in T",
         every=f"{EVERY}, all right-skewed T with features in J, all l in J \\ I_T",
+        role="support",
+    )
+    c.bounded(
+        [(order[:-1], order[-1]) for k in range(1, 5) for order in permutations(range(k))],
+        not_one_longer,
+        names=lambda case: {"features of T": len(case[0])},
+        text="with l in place of the right leaf, T' is right-skewed, with the features of T and then l",
+        every="all k, all right-skewed T with features in J, all l in J \\ I_T",
         role="support",
     )
     c.applies(
@@ -243,3 +256,15 @@ def one_more_hurts(case: Case) -> dict[str, object] | None:
                 if (before, after) != shown or after > before:
                     return case.witness(features=str(chosen), l=extra)
     return None
+
+
+def not_one_longer(asked: tuple[tuple[int, ...], int]) -> dict[str, object] | None:
+    """A witness where l in place of the right leaf does not give a right-skewed tree with one feature more."""
+    order, extra = asked
+    tree = with_right_leaf(right_skewed(order), Split(extra, Leaf(), Leaf()))
+    return None if queried(tree) == [*order, extra] else {"order": str(order), "l": extra}
+
+
+def with_right_leaf(tree: Tree, new: Tree) -> Tree:
+    """The tree with another one in the place of its right-most leaf."""
+    return Split(tree.variable, tree.zero, with_right_leaf(tree.one, new)) if isinstance(tree, Split) else new

@@ -148,13 +148,17 @@ def more_nodes(c: Check) -> None:
 @claim(
     "BDM20O.LC7.s4",
     where="proof of Lemma C.7, one term and last paragraph, root in the DNF",
-    says=r"if the root is in the DNF, the left sub-tree is in $\mathcal C_1$ and the right one in $\mathcal C_2$;"
-    r" therefore the tree is in $\mathcal C_2$; for one term a leaf and $\mathcal C_1$ make a tree in $\mathcal C_1$",
+    says=r"if the root is in the DNF, and if the left sub-tree is in $\mathcal C_1$ and the right one in"
+    r" $\mathcal C_2$, then the tree is in $\mathcal C_2$; for one term a leaf and $\mathcal C_1$ make a tree in"
+    r" $\mathcal C_1$",
     uses=["BDM20O.S6.C2"],
     serves="BDM20O.LC7",
 )
 def putting_together(c: Check) -> None:
-    """Two y-nodes on the right path are enough. Where x = 1 or y = 1 decides, the right sub-tree is a leaf."""
+    """Two y-nodes on the right path are enough. Where x = 1 or y = 1 decides, the right sub-tree is a leaf.
+
+    That the sub-trees may be taken so is the lemma for smaller t and s, by induction; it is no part here (see LC7).
+    """
     every = "all such DNFs, all trees with a root in the DNF"
     c.bounded(
         list(trees_with_a_dnf_root((1,), (2,), (3,))),
@@ -245,11 +249,12 @@ def average_differs(case: tuple[Sizes, Split]) -> dict[str, object] | None:
     sizes, tree = case
     law, whole = read_once(sizes), read_once(sizes, extra=1)
     left, right = (error(completed(part, law), law) for part in (tree.zero, tree.one))
-    found = error(completed(tree, whole), whole)
+    whole_tree = completed(tree, whole)
+    found = error(whole_tree, whole)
     smaller = max(size(tree.zero), size(tree.one)) < size(tree)
     if smaller and found == (left + right) / 2:
         return None
-    return {"terms": str(sizes), "tree": str(tree), "E(T)": found}
+    return {"terms": str(sizes), "tree": str(whole_tree), "E(T)": found}
 
 
 def cannot_be_padded(case: tuple[Sizes, int, Tree]) -> dict[str, object] | None:
@@ -308,7 +313,7 @@ def path_not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
     """A witness of a tree outside C_1 with a leaf on its left and a tree of C_1 on its right."""
     sizes, tree = case
     parts = isinstance(tree.zero, Leaf) and in_c1(tree.one, sizes, "x")
-    return {"terms": str(sizes), "tree": str(tree)} if parts and not in_class(tree, sizes) else None
+    return labelled(case) if parts and not in_class(tree, sizes) else None
 
 
 def not_closed_as_printed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
@@ -327,4 +332,10 @@ def _not_closed(case: tuple[Sizes, Split], *, printed: bool) -> dict[str, object
     other = "y" if letter_of(tree.variable, sizes) == "x" else "x"
     if not in_c1(tree.zero, sizes, other) or not belongs(tree.one, sizes) or belongs(tree, sizes):
         return None
-    return {"terms": str(sizes), "tree": str(tree)}
+    return labelled(case)
+
+
+def labelled(case: tuple[Sizes, Split]) -> dict[str, object]:
+    """A witness: the terms and the tree, with the majority label at every leaf."""
+    sizes, tree = case
+    return {"terms": str(sizes), "tree": str(completed(tree, read_once(sizes)))}

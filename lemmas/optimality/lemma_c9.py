@@ -51,6 +51,8 @@ PATH = "min(q, 1 - q) - (1 - 1/2^r)/2^m - 1/2^r*min(qr, 1 - qr)"
 """C of the right x-path with r nodes, whose last leaf has l - r x-variables left."""
 LEFT = "1/2^m - 1/2^(m + l - 1)"
 """The sum in eq. (9): l - 1 full left y-paths, the first node of the i-th at depth i."""
+Y_TREE: Shape = (("y", 1), ("y", 1))
+"""For (1, 2): y_1 and y_2 on the right path, and x_1 on the left of both."""
 
 
 @claim(
@@ -274,7 +276,13 @@ def full_path(c: Check) -> None:
     )
     last = f"1/2^m - 1/2^(m + r) + {PATH} <= {FULL_PATH}"
     c.printed(last, f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}", label="comparison")
-    c.growth(NO_BETTER, NOT_FULL, hints=NO_BETTER_HINTS, example=ROOT_OF_TWO, label="any tree without one")
+    c.growth(
+        NO_BETTER,
+        NOT_FULL,
+        hints=NO_BETTER_HINTS,
+        example=ROOT_OF_TWO,
+        label="any tree of the lemma without one",
+    )
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if len(s) < sizes[0]),
         beats_the_full_path,
@@ -282,6 +290,22 @@ def full_path(c: Check) -> None:
         text="a full right x-path has at least the error reduction of T",
         every=f"{X_TREES} and fewer than l of them",
         role="support",
+    )
+    c.exact(
+        "for (l, m) = (1, 2) a right y-path of 2 nodes, each with x_1 on its left, has a larger error reduction than a"
+        " full right x-path",
+        lambda: beats_the_full_path(((1, 2), Y_TREE)) is not None,
+        role="support",
+    )
+    c.computed(
+        "C(T) of this tree, and of a full right x-path",
+        (reduction_of(Y_TREE, 1, 2), reduction_of(x_path(1), 1, 2)),
+    )
+    c.read_as(
+        "any tree without a full right x-path that has only x-nodes on its right path, as T in the lemma",
+        other="any tree in C_2, or any tree at all, without one: then it is false, as for (l, m) = (1, 2) a right path"
+        " of y_1 and y_2 with x_1 on the left of both has C(T) = 3/8 against 1/4",
+        why="the sentence closes the argument on T, whose right path has only x-nodes; (9) counts no other nodes on it",
     )
     c.optimal(FULL_PATHS, FULL_PATHS_HINTS, label="WLOG")
     c.note("filled(j, r) has all x-nodes on its right path; for t = l + j m + r it has t nodes")

@@ -315,10 +315,11 @@ def _differs(case: SmallTree, *, own: bool) -> dict[str, object] | None:
         here = restricted(law, dict(path))
         chosen = variable if own else best_variable(here)
         total += mass(law, dict(path)) * reduction_at(here, chosen)
-    found, printed = error(completed(case.tree, law), law), c_of(law.mean) - total
+    tree = completed(case.tree, law)
+    found, printed = error(tree, law), c_of(law.mean) - total
     if found == printed:
         return None
-    return {"l": case.l, "m": case.m, "tree": str(case.tree), "E(T)": found, "printed": printed}
+    return {"l": case.l, "m": case.m, "tree": str(tree), "E(T)": found, "printed": printed}
 
 
 def best_variable(law: Law) -> int:

@@ -13,8 +13,10 @@ from lemmas.optimality.error_reduction import (
     TWO_TERMS,
     ZERO,
     counted_reduction,
+    differs_by_largest_gain,
     differs_from_completed_list,
     missing_pairs,
+    reduction_by_gain,
 )
 from tests.lemmas.neighbours import assert_none_proved
 from verify.rationals import Fraction
@@ -69,6 +71,9 @@ FALSE = {
         (SECOND_LAST, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}"),
         (LAST, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}"),
         (f"{REDUCTION} > 0", f"k1 > 1, integer k1, {ONE_TERM}"),
+        (f"{REDUCTION} > 0", f"k1 = 1, k2 >= 1, integer k2, {TWO_TERMS}"),
+        (f"{REDUCTION} > 0", f"k1 = 3, k2 > 2, integer k2, {TWO_TERMS}"),
+        (f"{REDUCTION} > 0", f"k1 <= 3, k1 > 0, k2 > 2, integer k1, k2, {TWO_TERMS}"),
     ],
 }
 
@@ -102,6 +107,26 @@ def test_counting_agrees_with_the_formula() -> None:
         q, q1 = x + y - x * y, 2 * x + y - 2 * x * y
         expected = min(q, 1 - q) - min(q1, 1 - q1) / 2 - min(y, 1 - y) / 2
         assert counted_reduction(k1, k2) == expected
+
+
+def test_the_split_with_the_largest_gain_is_that_of_the_shorter_term() -> None:
+    """It is at x_1 or as good for k1 <= k2, and at y_1 for k1 > k2, where the value is another one for k2 <= 2."""
+    for k1, k2 in product(range(1, 6), range(1, 6)):
+        assert reduction_by_gain(k1, k2) == counted_reduction(min(k1, k2), max(k1, k2))
+        same = reduction_by_gain(k1, k2) == counted_reduction(k1, k2)
+        assert same == (k1 <= k2 or k2 > 2)
+    assert reduction_by_gain(3, 1) == Fraction(3, 8)
+    assert reduction_by_gain(3, 2) == Fraction(1, 16)
+    assert reduction_by_gain(2, 0) == 0
+    assert reduction_by_gain(2, 1) == Fraction(1, 2) - Fraction(1, 4)
+    assert counted_reduction(2, 1) == 0
+
+
+def test_an_item_that_the_other_split_breaks_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert differs_by_largest_gain((3, 1)) is None
+    monkeypatch.setattr(error_reduction, "listed", lambda k1, k2: Fraction(0))
+    assert differs_by_largest_gain((3, 1)) == {"k1": 3, "k2": 1, "C(v)": Fraction(3, 8)}
+    assert differs_by_largest_gain((3, 3)) is None
 
 
 def test_the_completed_list_is_checked_and_not_assumed(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -145,3 +145,15 @@ def test_where_the_last_step_speaks() -> None:
     assert not lemma_c9_left_paths.has_lower_full_path(((2, 2), (("x", 2), ("x", 0))))
     assert not lemma_c9_left_paths.has_lower_full_path(((3, 3), (("x", 0), ("x", 3))))
     assert all(len(s) == sizes[0] for sizes, s in lemma_c9_left_paths.full_path_trees())
+
+
+def test_y_nodes_on_the_right_path_can_do_better_than_a_full_right_x_path() -> None:
+    """The sentence is about the trees of the lemma: with y-nodes there are others, and x-paths are no such tree."""
+    assert lemma_c9.beats_the_full_path(((1, 2), lemma_c9.Y_TREE)) == {
+        "l": 1,
+        "m": 2,
+        "left paths": "[1, 1]",
+        "C": Fraction(3, 8),
+    }
+    assert lemma_c9.beats_the_full_path(((1, 2), (("y", 0), ("y", 0)))) is None
+    assert lemma_c9.beats_the_full_path(((2, 2), (("x", 2),))) is None

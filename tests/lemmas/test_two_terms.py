@@ -22,7 +22,10 @@ CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 def test_identity_needs_the_split_of_the_tree() -> None:
     on_y = SmallTree(1, 2, 0, Split(1, Leaf(), Leaf()))
     assert two_terms.reduction_by_own_split_differs(on_y) is None
-    assert two_terms.reduction_by_best_split_differs(on_y) is not None
+    found = two_terms.reduction_by_best_split_differs(on_y)
+    assert found is not None
+    labelled = Split(1, Leaf(1), Leaf(1))
+    assert (found["tree"], found["E(T)"]) == (str(labelled), error(labelled, read_once((1, 2))))
 
 
 def test_an_iteration_lowers_the_error_by_its_own_reduction(monkeypatch: pytest.MonkeyPatch) -> None:
