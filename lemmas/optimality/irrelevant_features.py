@@ -69,8 +69,8 @@ LABEL_0_HINTS = (
 @claim(
     "BDM20O.L53.s3t",
     where="appendix B.2",
-    says=r"$l$ is put at the right leaf, with $x_1=p_l$; a sub-tree of i that is not right-skewed is replaced with a right"
-    " leaf with label 0, which does not increase the error",
+    says=r"$l$ is put at the right leaf, with $x_1=p_l$; a sub-tree of i that is not right-skewed is replaced with a"
+    " right leaf with label 0, which does not increase the error",
     serves="BDM20O.L53",
 )
 def label_0_does_no_harm(c: Check) -> None:
