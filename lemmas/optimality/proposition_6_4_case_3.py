@@ -176,7 +176,8 @@ def left_subtree_of_root(c: Check) -> None:
 def right_path_of_t(c: Check) -> None:
     """Equality for l >= 2 with all l x-nodes, 1/4 - 2^-m for l = 1.
 
-    Lemma C.8 is silent on the y-root for l <= 2, where its error reduction by its own split is 0 (see LC8.4), and on the last x-node for m = 2.
+    Lemma C.8 is silent on the y-root for l <= 2, where its error reduction by its own split is 0 (see LC8.4), and on
+    the last x-node for m = 2.
     """
     c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH)
     c.bounded(
