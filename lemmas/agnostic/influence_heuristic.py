@@ -111,6 +111,7 @@ def decrease(c: Check) -> None:
     Half of the points have the bit 0, so that v is the mean of x and y; q is the influence of the bit that is asked,
     which is 0 below the query.
     """
+    c.given("uniform")
     c.family("w*(sum(v) + q) - w/2*sum(x) - w/2*sum(y) == w*q", "w >= 0, q >= 0, each v == (x + y)/2")
     c.bounded(
         lambda: ((n, f, i) for n in range(1, 4) for f in range(2**2**n) for i in range(n)),

@@ -38,6 +38,7 @@ AMOUNTS = "kappa > 0, eps > 0, L >= 1, j >= 0"
 )
 def potential_falls(c: Check) -> None:
     """R is the sum over the other leaves; the first line is definition 7, as in Lemma 2.4."""
+    c.given("uniform", "strongly concave")
     c.functions(
         "R + w*G(a)/2 + w*G(b)/2 == (R + w*G((a + b)/2)) - w*(G((a + b)/2) - (G(a) + G(b))/2)",
         f"{IMPURITY}, w >= 0, 0 <= a <= 1, 0 <= b <= 1, R >= 0",
@@ -107,7 +108,7 @@ def enough_splits(c: Check) -> None:
 )
 def harmonic_sum(c: Check) -> None:
     """False at t = 5: 1 + ... + 1/5 = 137/60 < log2 5. With ln t, even with ln(t + 1), it holds; the constant in the
-    exponent is larger by 1/ln 2.
+    exponent is larger by the factor 1/ln 2.
     """
     c.read_as(
         "log t is to base 2, as log s",

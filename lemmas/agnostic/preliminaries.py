@@ -1,7 +1,8 @@
 r"""Sections 1.1 to 1.3: balanced trees, bias, monotone functions.
 
 Paper: BLT20, footnotes 1 and 2, section 1.3.
-Notation: the members of a family are the inputs.
+Notation: the members of a family are the inputs. A function on a grid stands for one of real coordinates that is
+constant between the values.
 Decided here: the two forms of the bias; what definition 5 says.
 Found: definition 5 compares all x, y with x_i <= y_i, whatever their other coordinates are. So read, of two or more
 bits only the constants are monotone, and Theorem 2 says nothing of interest; footnote 1 has what is meant.
@@ -9,15 +10,17 @@ bits only the constants are monotone, and Theorem 2 says nothing of interest; fo
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from itertools import product
 
 from verify.claims import Check, claim
 
 Point = tuple[int, ...]
-Table = tuple[int, ...]
-"""The values of a function of two bits at (-1, -1), (-1, 1), (1, -1), (1, 1)."""
-POINTS: tuple[Point, ...] = tuple(product((-1, 1), repeat=2))
+Function = dict[Point, int]
+GRIDS = ((2, 1), (2, 2), (2, 3), (3, 1), (3, 2))
+"""How many values a coordinate takes, and how many coordinates there are."""
+EVERY = "all n, all functions of n real coordinates"
 BIT = "each f*(1 - f) == 0"
 
 
@@ -67,48 +70,83 @@ def two_forms_of_the_bias(c: Check) -> None:
 def monotone(c: Check) -> None:
     """As printed x and y may differ anywhere else: of two bits only the constants are monotone, and f = x_1 is not.
 
-    Meant are x and y that agree elsewhere.
+    Meant are x and y that agree elsewhere; then the definition has all pairs of values of a coordinate, and the
+    footnote is decided by the steps from one value to the next.
     """
-    c.exhaustive(
-        product((0, 1), repeat=4),
+    c.bounded(
+        functions,
         differs(lambda x, y, i: x[i] <= y[i]),
         text="it is monotone in the sense of definition 5 if and only if it is in that of footnote 1",
-        whole="all functions of two bits",
-        count=16,
-        names=lambda f: {"f": f},
-        within=lambda f: set(f) <= {0, 1},
+        every=EVERY,
+        names=sizes,
+        within=lambda case: set(case[2]) <= {0, 1},
     )
-    c.exhaustive(
-        product((0, 1), repeat=4),
-        differs(lambda x, y, i: x[i] <= y[i] and x[1 - i] == y[1 - i]),
+    c.bounded(
+        functions,
+        differs(lambda x, y, i: x[i] <= y[i] and y == at(x, i, y[i])),
         text="with x and y that agree elsewhere definition 5 is footnote 1",
-        whole="all functions of two bits",
-        count=16,
-        names=lambda f: {"f": f},
+        every=EVERY,
+        names=sizes,
         role="reading",
         why="footnote 1; as printed Theorem 2 would be about constants",
     )
 
 
-def differs(above: Callable[[Point, Point, int], bool]) -> Callable[[Table], dict[str, object] | None]:
+Case = tuple[int, int, Point]
+"""The numbers of values and of coordinates, and the table of f."""
+
+
+def functions() -> Iterator[Case]:
+    """All functions on the grids."""
+    for values, n in GRIDS:
+        yield from ((values, n, table) for table in product((0, 1), repeat=values**n))
+
+
+def sizes(case: Case) -> dict[str, object]:
+    """What the record says of a case."""
+    return {"values": case[0], "n": case[1]}
+
+
+def at(x: Point, i: int, value: int) -> Point:
+    """The point with another value in coordinate i."""
+    return (*x[:i], value, *x[i + 1 :])
+
+
+def differs(above: Callable[[Point, Point, int], bool]) -> Callable[[Case], dict[str, object] | None]:
     """Looks for a function on which definition 5, with these pairs x, y, and footnote 1 disagree."""
 
-    def check(table: Table) -> dict[str, object] | None:
-        f = dict(zip(POINTS, table, strict=True))
-        pairs = [[(x, y) for x, y in product(POINTS, repeat=2) if above(x, y, i)] for i in range(2)]
-        said = all(one_way(f, pairs[i]) for i in range(2))
-        meant = all(one_way(f, edges(i)) for i in range(2))
-        return None if said == meant else {"f": table, "definition 5": said, "footnote 1": meant}
+    @cache
+    def pairs(values: int, n: int) -> list[list[tuple[Point, Point]]]:
+        points = list(product(range(values), repeat=n))
+        return [[(x, y) for x, y in product(points, repeat=2) if above(x, y, i)] for i in range(n)]
+
+    def check(case: Case) -> dict[str, object] | None:
+        values, n, table = case
+        f = dict(zip(product(range(values), repeat=n), table, strict=True))
+        said = all(one_way(f, of_i) for of_i in pairs(values, n))
+        meant = one_way_each(case)
+        return (
+            None if said == meant else {**sizes(case), "f": table, "definition 5": said, "footnote 1": meant}
+        )
 
     return check
 
 
-def edges(i: int) -> list[tuple[Point, Point]]:
-    """The pairs of inputs that differ in coordinate i alone, the lower one first."""
-    return [(x, y) for x, y in product(POINTS, repeat=2) if (x[i], y[i]) == (-1, 1) and x[1 - i] == y[1 - i]]
+def one_way_each(case: Case) -> bool:
+    """Whether f is monotone in the sense of footnote 1."""
+    values, n, table = case
+    f = dict(zip(product(range(values), repeat=n), table, strict=True))
+    return all(one_way(f, of_i) for of_i in steps(values, n))
 
 
-def one_way(f: dict[Point, int], pairs: Iterable[tuple[Point, Point]]) -> bool:
+@cache
+def steps(values: int, n: int) -> list[list[tuple[Point, Point]]]:
+    """For each coordinate the pairs of points in which it goes from one value to the next, the lower one first."""
+    points = list(product(range(values), repeat=n))
+    return [[(x, at(x, i, x[i] + 1)) for x in points if x[i] + 1 < values] for i in range(n)]
+
+
+def one_way(f: Function, pairs: Iterable[tuple[Point, Point]]) -> bool:
     """Whether f rises on no pair, or falls on none."""
     changes = {f[y] - f[x] for x, y in pairs}
     return not {-1, 1} <= changes

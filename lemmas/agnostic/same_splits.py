@@ -114,6 +114,11 @@ def same_variables(c: Check) -> None:
     one of them is split. Lemma 5.1 is for any rule, so that nothing that rests on the sentence changes.
     """
     c.given("uniform", "strongly concave")
+    c.read_as(
+        "of the two heuristics with every way to break ties, each with its own",
+        other="with the same way in both, as the repair has it, or with some way; then it holds",
+        why="figures 1 and 2 take a largest gain and a largest score, and the paper names no rule",
+    )
     c.bounded(
         [
             Pair(f, g, one, two)

@@ -5,13 +5,14 @@ Notation: as in `growing_trees`: L = log2(s), a leaf has b = bias(f_l), D = dist
 base 2.
 Decided here: theorem 2 with a constant, for every tree that BuildTopDownDT grows; eq. (1), and every line of its proof.
 Found: line 2 of the chain squares numbers that may be negative, at leaves where g_l is worse than the better label; it
-fails on a monotone function of five bits. With max(., 0) it holds, and Jensen's inequality goes through. Line 2 also
-has size(g_l) for its logarithm. All of this changes the constant alone: sizes from s^(c log2(s)/(kappa eps^2)) on are
-enough with c = 2/ln 2.
+fails on a monotone function of five bits, and with log s, as in line 3, on one of ten. With max(., 0) it holds, and
+Jensen's inequality goes through. Line 2 also has size(g_l) for its logarithm. All of this changes the constant alone:
+sizes from s^(c log2(s)/(kappa eps^2)) on are enough with c = 2/ln 2.
 """
 
 from __future__ import annotations
 
+from lemmas.agnostic import ten_bits
 from lemmas.agnostic.growing_impurity import ERROR
 from lemmas.agnostic.growing_trees import (
     CONSTANT,
@@ -173,14 +174,22 @@ def by_theorem_4(c: Check) -> None:
     """False: Theorem 4 bounds the influence from below by a number that is squared here, and may be negative.
 
     For a monotone function of five bits, five splits with 4p(1-p) and a best tree with twelve leaves the sums are 3/128
-    and 3233/102400, while the error is 1/16 and opt is 1/32; at some leaf f_l is 1, and g_l is 0. Log size(g_l) for
-    size(g_l) makes it worse. With max(., 0) it holds.
+    and 3233/102400, while the error is 1/16 and opt is 1/32; at some leaf f_l is 1, and g_l is 0. With log size(g_l)
+    there is no value at that leaf, as size(g_l) is 1. With log s, as in line 3, this run meets the chain, but one on
+    ten bits does not, with a best tree of 18 leaves: 2^-15 is less than 129/2^17 over (log2 18)^2 < 25. With max(., 0)
+    the line holds.
     """
     c.given("uniform", "strongly concave")
     c.exact(
         "on five bits, after five splits with 4p(1-p), with a best tree of twelve leaves and eps = 1/64, the sum of"
         " w Inf^2 is at least that of w ((bias - dist)/size)^2",
         line_2_holds,
+    )
+    c.exact(
+        "with log s for size(g_l) it fails as well: on ten bits, after ten splits with 4p(1-p), with a best tree of s ="
+        " 18 leaves and eps = 2^-11, the sum of w Inf^2 is less than that of w ((bias - dist)/5)^2, where log2 s < 5",
+        log_s_fails,
+        role="support",
     )
     c.family(
         "sum(w*i^2) >= sum(w*(max(r, 0)/L)^2)",
@@ -202,6 +211,12 @@ def line_2_holds() -> bool:
     if not (f.monotone and found.error > found.opt + Fraction(1, 64)):
         raise ValueError("the run does not meet the hypotheses of equation (1)")
     return found.first >= found.second
+
+
+def log_s_fails() -> bool:
+    """Whether line 3 of the chain is more than line 1 on the run on ten bits."""
+    first, squares = ten_bits.sums()
+    return ten_bits.SIZE < 2**ten_bits.LOG and first < squares / ten_bits.LOG**2
 
 
 @claim(

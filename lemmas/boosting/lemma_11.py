@@ -129,6 +129,11 @@ def solved(c: Check) -> None:
 def cited(c: Check) -> None:
     """The signs are right, by (55) and (56) rather than by the lemma, whose statement is about tau = 1/2."""
     c.given("feasible", "impure")
+    c.read_as(
+        "the signs of the bracket of (18), in which the last term is added",
+        other="of the expressions that the captions print, in which it is subtracted; these have no such sign",
+        why="Lemma 4 needs the bracket; the captions have a misprint in this sign (KM96.F8, KM96.F9)",
+    )
     sides = f"{at_p('gini')} - ({at_r('gini')})"
     c.printed(f"{sides} < 0", "0 < q < 1, gamma = 1/10, tau = 2/5", label="figure 8")
     c.printed(f"{sides} > 0", "0 < q < 1, gamma = 1/10, tau = 3/5", label="figure 9")

@@ -42,6 +42,15 @@ def base(c: Check) -> None:
     )
 
 
+def at_two_fifths(c: Check) -> None:
+    """The tau of (74) to (76)."""
+    c.read_as(
+        "at tau = 0.4, as the sentence before (74) says, and gamma < 9/35",
+        other="for every feasible tau",
+        why="these bounds are to show what that sentence wants; tau = 0.6 has its own, (78) and (79)",
+    )
+
+
 UPPER, LOWER = "x - x^2/2 + x^3/3 > ln(1 + x)", "ln(1 + x) > x - x^2/2"
 
 
@@ -191,6 +200,7 @@ def upper_bound(c: Check) -> None:
     c.strongest(f"{NATS_P} < {SECOND_P} + {CUBE_P}/(1 - {UP}/(1 - tau))", AT_LOW)
     c.covers(SPLIT, f"-{UP}/(1 - tau) > 0", f"{WITH_P}, 0 < gamma")
     base(c)
+    at_two_fifths(c)
 
 
 @claim(
@@ -210,6 +220,7 @@ def lower_bound(c: Check) -> None:
         "decided as it stands; of that inequality it needs the upper bounds, for x of either sign, which hold",
     )
     base(c)
+    at_two_fifths(c)
 
 
 @claim(
@@ -228,6 +239,7 @@ def suffices(c: Check) -> None:
     c.printed(f"{at_p('entropy')} < {at_r('entropy')}", AT_LOW, hints=("split v - 1/5",))
     c.support(f"{SECOND_P} + {CUBE_P} < {SECOND_R} - {CUBE_R}", AT_LOW)
     c.without("KM96.E74", "the conclusion is proved at all points of use without a bound")
+    at_two_fifths(c)
 
 
 LEFT_77 = "1/(2*(1 - tau)^2) + gamma*(1 - q)^2/(3*(1 - tau)^3)"

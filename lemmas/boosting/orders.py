@@ -146,7 +146,11 @@ def order_of_g(c: Check) -> None:
         why="the paragraph compares the three for which it has lower bounds, and ignores w and gamma in words",
     )
     leaf = f"0 < q < 1, {GAMMA}, {FEASIBLE}"
-    c.printed(f"{drop(root, DELTA)} >= gamma^2/2*({root('q')})", leaf, label="root, every drop")
+    c.printed(
+        f"{drop(root, DELTA)} >= gamma^2/2*({root('q')})",
+        leaf,
+        label="root, at the smallest delta, every tau",
+    )
     c.printed(
         f"{drop(root, DELTA)} <= gamma^2*({root('q')})",
         f"0 < q < 1, {GAMMA}, {LEAST_AT}",

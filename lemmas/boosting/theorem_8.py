@@ -5,7 +5,7 @@ Notation: as in `recurrences`; `err` is eps_t, `y` is w (4q(1-q))^2, `m` stands 
 base 2.
 Decided here: every step of the theorem, the theorem with a constant, the recurrence on runs of TopDown.
 Found: (36) has its parenthesis lost, and both ways to read it as it stands are false. In (40) the constant 1/128
-may be 2, and no more. Its cube is a loss: by Cauchy's inequality some leaf has w (4q(1-q))^2 >= G_t^2/(t+1), which
+may be 2, and not 2.001. Its cube is a loss: by Cauchy's inequality some leaf has w (4q(1-q))^2 >= G_t^2/(t+1), which
 gives G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1) and error eps from exp((1/(2 eps) - 1)/(2 gamma^2)) splits on: one eps
 in the exponent, where the theorem has eps^2. That, too, is proved for every tree of TopDown.
 """
@@ -269,8 +269,8 @@ def in_g(c: Check) -> None:
 def recurrence(c: Check) -> None:
     """Some split drops 4 gamma^2 G_t^2/(t+1) or more, by Cauchy's inequality: Lemma 2 holds with 2 gamma for gamma.
 
-    The constant 2 cannot be larger in what is said of every family of leaves: the second split on the middle layers
-    of n bits meets the conditions.
+    The constant 2 cannot be 2.001 in what is said of every family of leaves: the second split on the two middle layers
+    of 8193 bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
     c.family(PRINTED_40, ROUND, hints=TO_40, example=SECOND_SPLIT)

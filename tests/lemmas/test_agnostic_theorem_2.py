@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from lemmas.agnostic import growing_trees, number_of_splits, small_runs, theorem_2
+from lemmas.agnostic import growing_trees, number_of_splits, small_runs, ten_bits, theorem_2
 from lemmas.agnostic.growing_impurity import ERROR
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
@@ -93,6 +93,33 @@ def test_the_second_line_fails_on_a_run(monkeypatch: pytest.MonkeyPatch) -> None
     monkeypatch.setattr(theorem_2, "chain", lambda: replace(found, opt=found.error))
     with pytest.raises(ValueError, match="hypotheses"):
         theorem_2.line_2_holds()
+
+
+def test_the_second_line_fails_with_log_s(monkeypatch: pytest.MonkeyPatch) -> None:
+    first, squares = ten_bits.sums()
+    assert (first, squares) == (Fraction(1, 2**15), Fraction(129, 2**17))
+    assert theorem_2.log_s_fails()
+    monkeypatch.setattr(ten_bits, "sums", lambda: (squares / 25, squares))
+    assert not theorem_2.log_s_fails()
+    monkeypatch.undo()
+    monkeypatch.setattr(ten_bits, "LOG", 4)
+    assert not theorem_2.log_s_fails()
+
+
+@pytest.mark.parametrize(
+    ("name", "other", "reason"),
+    [
+        ("leaves_needed", lambda _f: 18, "no best tree"),
+        ("SPLITS", 18, "hypotheses"),
+        ("SIZE", 19, "no best tree"),
+    ],
+)
+def test_the_run_on_ten_bits_is_tested(
+    monkeypatch: pytest.MonkeyPatch, name: str, other: object, reason: str
+) -> None:
+    monkeypatch.setattr(ten_bits, name, other)
+    with pytest.raises(ValueError, match=reason):
+        ten_bits.sums()
 
 
 def test_the_third_line_fails_for_one_bit(monkeypatch: pytest.MonkeyPatch) -> None:
