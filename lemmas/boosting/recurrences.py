@@ -41,8 +41,8 @@ MIDDLE = "m = 2^k, k >= 0, integer k, n = 2*m + 1, gamma = 1/(2*n)"
 LAYERS = 4096
 """The m of `middle_split`: on more bits more than the sharp constants fails by less."""
 FAMILY_BEYOND = (
-    "more fails for a family that meets the conditions: the leaves of the second split on the two middle layers of"
-    f" {2 * LAYERS + 1} bits, t = 1"
+    "a little more fails for a family that meets the conditions: the leaves of the second split on the two middle"
+    f" layers of {2 * LAYERS + 1} bits, t = 1"
 )
 
 

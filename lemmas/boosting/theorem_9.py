@@ -208,7 +208,7 @@ def at_the_leaf(c: Check) -> None:
 def recurrence(c: Check) -> None:
     """True for all t >= 1, by Lemma 2 with its factor 2 and the sharp constant 2/ln 2 of the drop.
 
-    The constant 2/ln 2 cannot be larger in what is said of every family of leaves: the second split on the middle
+    The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: the second split on the middle
     layers of n bits, where eps_1 is m/n, meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
@@ -295,7 +295,7 @@ def inverse(c: Check) -> None:
 def by_the_inverse(c: Check) -> None:
     """By (42), as eps_t is at least x = H^{-1}(G_t).
 
-    The constant 2/ln 2 cannot be larger in what is said of every family of leaves: on the middle layers of n bits x is
+    The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: on the middle layers x is
     eps_1 = m/n. Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with
     w q(1-q) at least x(1-x)/(t+1), since q(1-q) is convex in H(q). This is the recurrence that `algorithms.potentials`
     iterates.
@@ -336,8 +336,8 @@ def by_g(c: Check) -> None:
 
     eps_t ln(1/y) + y >= ln(2) G_t at y = G_t/4 is enough for what is printed. For the best constant: the best split
     drops (8/ln 2) gamma^2 V/(t+1), V = sum w q(1-q), and 4V is at least G_t/log2(2/G_t), see `sharp_entropy_rounds`.
-    It cannot be larger in what is said of every family of leaves: on the middle layers of n bits G_1/log2(2/G_1) is at
-    least 2m/n = 1 - 2 gamma, and the second split gains no more than that with 1/ln 2.
+    It cannot be 1.001 times as large in what is said of every family of leaves: on the middle layers of n bits
+    G_1/log2(2/G_1) is at least 2m/n = 1 - 2 gamma, and the second split gains no more than that with 1/ln 2.
     """
     c.given("finite", "rounds", "advantage")
     c.without("KM96.T9.s4", "4x(1-x) >= G/log2(2/G) for G = H(x) takes its place")
