@@ -44,7 +44,8 @@ Case = tuple[Rows, int, int, int]
 def equivalent(c: Check) -> None:
     """With five points, k = 2 and h = 3 the printed key leads to an error that figure 1 does not make.
 
-    With (S, h) as the key the same tree is returned on all small samples for all bounds; why it always has as many
+    With (S, h) as the key the same tree is returned on all small samples for all bounds, and on the five points, where
+    the run with the printed key fails for every bound ub >= 0; why it always has as many
     errors, by induction on h, stands with `bounded_search`.
     """
     c.exact(
@@ -52,7 +53,7 @@ def equivalent(c: Check) -> None:
         same_errors_by_dimension,
     )
     c.bounded(
-        bounded_calls,
+        keyed_calls,
         another_tree,
         names=named,
         text="with the key (S, h), Opt-Top-k returns the tree of Top-k if ub is at least its error, else NO-TREE,"
@@ -60,6 +61,12 @@ def equivalent(c: Check) -> None:
         every="all samples, all k >= 1, h >= 0, all ub",
         role="reading",
         why=DEPTH_KEY,
+    )
+    c.exact(
+        "with the printed key the same run sees another tree on the five points, once and in copies, for k = 2, 3,"
+        " h = 3 and every ub >= 0",
+        lambda: all(another_tree(case, Key.DIMENSION) for case in five_calls() if told_apart(case)),
+        role="support",
     )
     is_right(c)
     c.without("TOPK.F5.line2", "with the key (S, h)")
@@ -145,7 +152,7 @@ def look_up(c: Check) -> None:
     )
     c.printed("x > u", "x >= b, b == v + 1, u <= v", label="NO-TREE")
     c.bounded(
-        with_lower,
+        keyed_calls,
         another_kept,
         names=named,
         text="with the key (S, h) a kept tree that a call returns is Top-k's tree for its points and budget, and it"
@@ -232,7 +239,7 @@ def keep(c: Check) -> None:
     )
     c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
     c.bounded(
-        with_lower,
+        keyed_calls,
         another_kept,
         names=named,
         text="with the key (S, h) what is kept may be returned later: a tree is Top-k's tree for the points and the"
@@ -270,17 +277,40 @@ def bounded_calls() -> Iterator[Case]:
                 yield from ((rows, k, h, ub) for ub in range(-1, len(rows) + 1))
 
 
+FIVE: Rows = tuple(zip(SMALLEST.rows, SMALLEST.labels, strict=True))
+
+
+def five_calls() -> Iterator[Case]:
+    """The five points, each once, twice or three times, with all bounds."""
+    for copies in (1, 2, 3):
+        for k in (1, 2, 3):
+            for h in (2, 3, 4):
+                yield from ((FIVE * copies, k, h, ub) for ub in range(-1, len(FIVE) * copies + 1))
+
+
+def told_apart(case: Case) -> bool:
+    """Where the keys (S, d) and (S, h) lead to different trees on these points."""
+    _, k, h, ub = case
+    return k >= 2 and h == 3 and ub >= 0
+
+
+def keyed_calls() -> Iterator[Case]:
+    """All of these runs; on small samples alone the two keys lead to the same trees."""
+    yield from with_lower()
+    yield from five_calls()
+
+
 def named(case: Case) -> dict[str, object]:
     """The parameters of a case, for the report."""
     rows, k, h, ub = case
     return {"points": len(rows), "k": k, "h": h, "ub": ub}
 
 
-def another_tree(case: Case) -> dict[str, object] | None:
+def another_tree(case: Case, key: Key = Key.DEPTH) -> dict[str, object] | None:
     """A witness of another tree than Top-k's, or of a tree where Top-k has more than ub errors and h >= 1."""
     rows, k, h, ub = case
     sample = sample_of(rows)
-    run, found = top_k(sample, k, h, GINI), opt_top_k(sample, k, h, GINI, bound=ub)
+    run, found = top_k(sample, k, h, GINI), opt_top_k(sample, k, h, GINI, bound=ub, key=key)
     stops = not h or len({y for _, y in rows}) == 1
     wanted = run.tree if stops or run.errors <= ub else None
     return None if found.tree == wanted else {**named(case), "S": str(rows), "found": str(found.tree)}

@@ -5,18 +5,19 @@ Notation: h bits x1 in the parity, K - 1 bits x2, d = h + K - 1.
 Decided here: the fact and the lemma with its proof, for any scores.
 Found: the lemma needs no scores, and holds for any: but for assumption 1 of appendix B. Figure 1 lets a bit be asked
 again; its score is then 0, as are those of the bits of the parity, and with ties to the lower index Top-2 with depth 3
-asks one bit of the parity twice and has accuracy 9/16. The tree of the proof has accuracy 1 - eps/2.
+asks one bit of the parity twice and has accuracy 9/16. The tree of the proof has accuracy 1 - eps/2, and for h >= 3
+need not ask the same bit at all nodes of a level.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Callable, Iterator
+from itertools import permutations, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from lemmas.choices.best_candidates import succeeds
-from lemmas.choices.parity_runs import ParityLaw, TopK
-from verify.claims import Check, claim
+from lemmas.choices.parity_runs import Node, ParityLaw, TopK
+from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 
 Case = tuple[Criterion, int, int, Fraction]
@@ -166,26 +167,50 @@ def redundant() -> Fraction:
 @claim(
     "TOPK.L41.p",
     where="appendix B.1, proof of Lemma 4.1",
-    says=r"each set of $K$ candidates holds an unqueried variable of $x^{(1)}$; a complete tree of these is in"
-    r" the search"
-    r" space; its accuracy is $1-\varepsilon$",
+    says=r"each set of $K$ candidates holds an unqueried variable of $x^{(1)}$; the complete nonadaptive tree of these"
+    r" is in the search space; its accuracy is $1-\varepsilon$",
     uses=["TOPK.FB2"],
     serves="TOPK.L41",
 )
 def parity_tree(c: Check) -> None:
     """p = 1 for candidates of x1. The tree is right on the other part half of the time: its accuracy is 1 - eps/2.
 
-    A leaf of the tree is labelled by the parity there; v is the chance that the other part agrees with it.
+    A leaf of the tree is labelled by the parity there; v is the chance that the other part agrees with it, 1/2, as no
+    bit of x2 is asked. All bits of x1 tie while two are unasked. For h >= 3 another one may be a candidate at one node
+    of a level than at the next: then no tree that asks one bit on each level is in the search space. Some complete tree
+    of bits of x1 always is, which is all that Fact B.2 wants: of t queries a are of x1.
     """
     c.given("non-redundant", "mixture")
-    c.family(
-        "sum(p) >= 1",
-        "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1",
-        label="candidates",
+    c.read_as(
+        "nonadaptive: one bit on each level; ties are broken in any way, anew at each node",
+        other="ties to the lower index, as in appendix D: then that tree is in the search space (a support)",
+        why="section 4 has no rule for ties, and on a sample the noise of each node breaks them",
     )
+    c.family(*SOME_OF_X1, label="candidates")
     c.printed("h + K - 1 - q >= K", "0 <= q <= h - 1", label="K bits are unasked above depth h")
+    c.bounded(
+        small_laws,
+        no_level_tree,
+        text="a complete tree that asks one bit of x1 on each level is in the search space, for each way of breaking"
+        " ties, so for the next bit in turn at each node",
+        every="all h, K >= 2, eps, all impurity functions, all ways of breaking ties",
+        names="h K eps",
+        label=NONADAPTIVE,
+        within=lambda case: case[0] >= 1 and case[1] >= 2 and 0 < case[2] <= 1,
+    )
+    why = (
+        "a complete tree of depth h with bits of x1 only: at each node some candidate is one; which, may differ between"
+        " the nodes of a level"
+    )
+    c.family(*SOME_OF_X1, role="reading", of=NONADAPTIVE, why=why)
+    c.sequence(*ALL_OF_X1, hints=StepHints(forms=("direct",)), role="reading", of=NONADAPTIVE, why=why)
+    c.exact(
+        "with ties to the lower index a tree that asks one bit of x1 on each level is in the search space: h, K <= 4",
+        lambda: not any(no_level_tree(case, lowest) for case in small_laws()),
+        role="support",
+    )
     accuracy = "sum(w*((1 - eps) + eps*v))"
-    leaves = "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= v <= 1"
+    leaves = "0 < eps <= 1, sum(w) == 1, each w >= 0, v == 1/2"
     c.family(f"{accuracy} == 1 - eps", leaves, label="accuracy")
     c.family(
         f"{accuracy} >= 1 - eps",
@@ -194,8 +219,60 @@ def parity_tree(c: Check) -> None:
         of="accuracy",
         why="at least 1 - eps, as the lemma says",
     )
+    c.family(f"{accuracy} == 1 - eps/2", leaves, role="support")
     c.exact(
         "Top-K has accuracy 1 - eps/2 for h = 3, K = 3, eps = 1/8, Gini",
         lambda: TopK(ParityLaw(3, 3, Fraction(1, 8)), 3, GINI, "least").accuracy(3) == Fraction(15, 16),
         role="support",
     )
+
+
+NONADAPTIVE = "nonadaptive tree"
+SOME_OF_X1 = ("sum(p) >= 1", "K >= 2, integer K, sum(1) == K, sum(1 - p) <= K - 1, each 0 <= p <= 1")
+ALL_OF_X1 = ("a == t", "sequence a from t = 0, start a == 0, step a_next == a + 1")
+Way = Callable[[Table, list[int]], int]
+"""The bit of x1 that is a candidate, by the answers on the path, of those that are left and tie."""
+
+
+def small_laws() -> Iterator[tuple[int, int, Fraction]]:
+    """h, K, eps."""
+    return (
+        (h, width, eps)
+        for h in range(1, 5)
+        for width in range(2, 5)
+        for eps in (Fraction(1, 8), Fraction(2, 5))
+    )
+
+
+def in_turn(answers: Table, left: list[int]) -> int:
+    """Another bit at another node."""
+    return left[sum(answers) % len(left)]
+
+
+def lowest(answers: Table, left: list[int]) -> int:  # noqa: ARG001  # the same at each node
+    """The one with the lowest index."""
+    return left[0]
+
+
+def no_level_tree(case: tuple[int, int, Fraction], way: Way = in_turn) -> dict[str, object] | None:
+    """A witness where no tree that asks one bit of x1 on each level is in the search space of Top-K, for Gini."""
+    h, width, eps = case
+    run = TopK(ParityLaw(h, width, eps), width, GINI, "least")
+    if any(in_space(run, order, way) for order in permutations(range(h))):
+        return None
+    return {"h": h, "K": width, "eps": eps}
+
+
+def in_space(run: TopK, order: Table, way: Way) -> bool:
+    """Whether each bit of an order is a candidate at all nodes of its level."""
+    return all(
+        bit in offered(run, sorted(order[level:]), answers, way)
+        for level, bit in enumerate(order)
+        for answers in product((0, 1), repeat=level)
+    )
+
+
+def offered(run: TopK, left: list[int], answers: Table, way: Way) -> list[int]:
+    """The candidates of x1 at a node: one, where all K - 1 bits of x2 rank ahead or tie with it."""
+    at = Node(len(answers), sum(answers) % 2)
+    return [way(answers, left)] if run.order(at, "others", "parity") >= 0 else left[: run.k]

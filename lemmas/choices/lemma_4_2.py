@@ -18,10 +18,14 @@ from collections.abc import Callable, Iterator
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from lemmas.choices.parity_paths import (
     ABOVE_LEAVES,
+    BY_MEANS,
     COUNTED,
     DIRECT,
+    FIRST,
     HALF_OF_IT,
     KEPT,
+    LEFT,
+    MORE_CORRELATED,
     fails,
     first_queries,
     path_lacks_a_bit,
@@ -34,6 +38,8 @@ from verify.rationals import Fraction
 HALF = Fraction(1, 2)
 Case = tuple[Criterion, int, int, int, int, Fraction]
 """G, h, K, k, h', eps."""
+FLAT: Case = (MINIMUM, 2, 3, 1, 2, Fraction(1, 8))
+"""At nodes with one bit of x2 asked all scores are 0."""
 NAMES = "G h K k depth eps"
 STRICT = "h >= 2, and G is strictly concave"
 EVERY = "all impurity functions, all h, K, all k < K, all h' < h + K - k, all eps"
@@ -45,6 +51,13 @@ WITHOUT = "((1 - eps)/2 + eps*m)/2"
 """E[f] E[x_i] there."""
 WITH_PARITY = "((1 - eps)*p1 + eps*m)/2"
 """E[f x_j] for an unset bit of x1, where the parity has the means p0, p1 given x_j = 0, 1."""
+FEWER_SET = (
+    "0 < eps <= 1, h >= 1, k >= 1, K >= k + 1, 1 <= u, u <= h, h - u + b <= k - 1, 0 <= o, o <= b,"
+    " m = (2*o + K - 1 - b)/(2*(K - 1)), 0 <= p0 <= 1, p0 + p1 == 1, (p1 - p0)^2 == max(2 - u, 0),"
+    " integer h, integer k, integer K, integer u, integer b, integer o"
+)
+"""Fewer than k variables are set: h - u of x1, and b of x2, o of them to 1. If x_j is the last of x1, u = 1, the parity
+is known given x_j; otherwise its means p0, p1 given x_j are 1/2."""
 MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
 
 
@@ -129,6 +142,41 @@ def all_of_parity(case: Case) -> dict[str, object] | None:
     return None
 
 
+AskedCase = tuple[Criterion, int, int, int, int, Fraction, int]
+"""G, h, K, k, h', eps, q."""
+
+
+def asked_cases() -> Iterator[AskedCase]:
+    """The same, with how many queries a node has above it: at most K - k, and fewer than h'."""
+    return ((*case, q) for case in cases() for q in range(min(case[2] - case[3] + 1, case[4])))
+
+
+def fewer_asked(case: AskedCase) -> bool:
+    """What the repair asks for."""
+    return strict(case[:6]) and case[6] < case[2] - case[3]
+
+
+def others_too(case: AskedCase) -> dict[str, object] | None:
+    """A witness where a bit of x1 is a candidate, or one of the k most correlated."""
+    g, h, width, k, depth, eps, asked = case
+    run = TopK(ParityLaw(h, width, eps), k, g, "largest")
+    for at, level in reached(run, depth):
+        if level == asked and run.law.unasked(at).get("parity"):
+            larger = correlation(run.law, at, "others") > correlation(run.law, at, "parity")
+            ahead = run.law.unasked(at).get("others", 0) if larger else 0
+            if ahead < k or any("parity" in kinds for kinds in run.candidates(at)):
+                return {"asked of x1": at.a, "asked of x2": at.b, "more correlated bits of x2": ahead}
+    return None
+
+
+def correlation(law: ParityLaw, at: Node, kind: str) -> Fraction:
+    """The size of the covariance of an unasked bit with the label at a node; 0 where none is left."""
+    if kind not in law.unasked(at):
+        return Fraction(0)
+    zero, one = law.after(at, kind)
+    return abs(law.mean(one) - law.mean(zero)) / 4
+
+
 @claim(
     "TOPK.L42",
     where="Lemma 4.2",
@@ -188,36 +236,48 @@ def others_correlate(c: Check) -> None:
 def parity_bits_do_not(c: Check) -> None:
     """E[f x_j] = E[f]/2 where two or more bits of x1 are unset: the covariance is 0, and E[f x_j] is not.
 
-    Where x_j is the last of them, f is x_j or its negation with probability 1 - eps, and the covariance (1 - eps)/4.
-    That is possible with fewer than k variables set when h <= k.
+    Where x_j is the last of them, f is x_j or its negation with probability 1 - eps, and the covariance is one of
+    (1 - eps)/4 and -(1 - eps)/4, four times that in +-1. With fewer than k variables set this needs h <= k; for k < h
+    two or more are unset (a support), and the covariance is 0.
     """
     c.given("mixture")
-    where = "0 < eps <= 1, 0 <= m <= 1, 0 <= p0 <= 1, 0 <= p1 <= 1"
-    c.printed(f"{WITH_PARITY} == 0", f"{where}, p0 == 1/2, p1 == 1/2", label="two or more bits unset")
-    c.strongest(
-        f"{WITH_PARITY} - {MEAN}/2 == 0",
-        f"{where}, p0 == 1/2, p1 == 1/2",
-        of="two or more bits unset",
+    c.read_as(
+        "with bits 0 and 1, as E[f x_j] stands; and as the covariance, which is E[f x_j] in +-1 but for a factor",
+        other="in one of these ways only",
+        why="Fact B.1 has E[x_i y] under the word correlation, and Fact B.3 the covariance: both are refuted",
     )
-    c.support(f"{WITH_PARITY} - {MEAN}/2 == (1 - eps)/4", f"{where}, p0 == 0, p1 == 1")
-    c.support(f"{WITH_PARITY} - {MEAN}/2 == -(1 - eps)/4", f"{where}, p0 == 1, p1 == 0")
+    c.printed(f"{WITH_PARITY} == 0", FEWER_SET, label="bits 0 and 1", time_limit=20)
+    c.printed(f"{WITH_PARITY} - {MEAN}/2 == 0", FEWER_SET, label="covariance", time_limit=20)
+    last = "0 < eps <= 1, 0 <= m <= 1"
+    for label in ("bits 0 and 1", "covariance"):
+        c.strongest(f"{WITH_PARITY} - {MEAN}/2 == 0", f"{last}, p0 == 1/2, p1 == 1/2", of=label)
+    c.support("u >= 2", "h - u + b <= k - 1, k <= h - 1, b >= 0")
+    c.support(f"{WITH_PARITY} - {MEAN}/2 == (1 - eps)/4", f"{last}, p0 == 0, p1 == 1")
+    c.support(f"{WITH_PARITY} - {MEAN}/2 == -(1 - eps)/4", f"{last}, p0 == 1, p1 == 0")
 
 
 @claim(
     "TOPK.L42.s3",
     where="appendix B.1, proof of Lemma 4.2, sentence 3",
     says=r"at every node the unqueried variables of $x^{(2)}$ rank ahead of those of $x^{(1)}$",
-    uses=["TOPK.FB1", "TOPK.L42.s1", "TOPK.L42.s2"],
+    uses=["TOPK.FB1", "TOPK.FB1.cor", "TOPK.L42.s1", "TOPK.L42.s2"],
     serves="TOPK.L42",
 )
 def others_rank_ahead(c: Check) -> None:
     """Nodes are those of the trees that Top-k considers, above their leaves; at others the last bit of x1 is ahead.
 
     A node above a leaf has at most h - 2 queries of x1 above it, by the depth budget, if the sentence held before.
+    It is said of every impurity function, and passes from correlations to scores for 2 min(q, 1-q) too, which ties.
     """
     c.given("impurity", "non-redundant", "mixture")
-    for used in ("TOPK.FB1", "TOPK.L42.s1", "TOPK.L42.s2"):
+    for used in ("TOPK.FB1", "TOPK.FB1.cor", "TOPK.L42.s1", "TOPK.L42.s2"):
         c.without(used, "the scores at each node are compared themselves")
+    c.covers_by(
+        "TOPK.FB1.cor",
+        "2 min(q, 1-q), an impurity function that the sentence speaks of, gives the more correlated bits of x2 the"
+        " larger scores: h = 2, K = 3, k = 1, h' = 2, eps = 1/8",
+        lambda: behind(FLAT) is None,
+    )
     c.bounded(
         cases,
         behind,
@@ -235,17 +295,46 @@ def others_rank_ahead(c: Check) -> None:
 @claim(
     "TOPK.L42.s4",
     where="appendix B.1, proof of Lemma 4.2, sentence 4",
-    says=r"if at most $K-k$ variables were queried, the $k$ most correlated candidates are from $x^{(2)}$",
+    says=r"if at most $K-k$ variables were queried, the $k$ most correlated candidates are from $x^{(2)}$, and no"
+    r" variable in $x^{(1)}$ is considered",
+    uses=["TOPK.L42.s3"],
     serves="TOPK.L42",
 )
 def candidates_left(c: Check) -> None:
-    """There are K - 1 of them, not K: after K - k queries of x2 only k - 1 are left. Below K - k it holds."""
-    c.given("non-redundant")
-    c.printed("K - 1 - q >= k", "k >= 1, K >= k + 1, 0 <= q <= K - k, integer k, integer K, integer q")
-    c.repaired(
-        "K - 1 - q >= k",
-        "k >= 1, K >= k + 1, 0 <= q <= K - k - 1, integer k, integer K, integer q",
-        hypothesis="fewer than K - k variables were queried",
+    """There are K - 1 bits of x2, not K: after K - k queries of x2 only k - 1 are left. Below K - k it holds where
+    these rank ahead.
+
+    At h = 1 the most correlated bit is that of the parity, with nothing asked: the sentence before fails there. For
+    2 min(q, 1-q) a bit of x1 may be asked first, by ties; then the last one is the most correlated.
+    """
+    c.given("impurity", "non-redundant", "mixture")
+    c.without("TOPK.L42.s3", "what its repair says is proved here again")
+    c.read_as(
+        "of nodes above leaves in the trees that Top-k considers",
+        other="as a count, where bits of x2 rank ahead",
+        why="it is said of the candidates, and with no condition but on how many variables were queried",
+    )
+    c.bounded(
+        asked_cases,
+        others_too,
+        text="at nodes above leaves with q <= K - k queries before, the k most correlated bits are of x2, and no bit of"
+        " x1 is a candidate",
+        every=f"{EVERY}, all q <= K - k, all nodes in the trees that Top-k considers",
+        names=f"{NAMES} q",
+        within=lambda case: printed_range(case[:6]) and 0 <= case[6] <= case[2] - case[3],
+    )
+    why = f"{STRICT}, and fewer than K - k variables were queried"
+    c.family(*LEFT, role="repaired", why=why)
+    c.sequence(*FIRST, hints=DIRECT, role="repaired", why=why)
+    c.family(*MORE_CORRELATED, hints=BY_MEANS, role="repaired", why=why)
+    ranks_ahead(c, why)
+    c.bounded(
+        lambda: filter(fewer_asked, asked_cases()),
+        others_too,
+        text="with q < K - k queries before, the k most correlated bits are of x2, and no bit of x1 is a candidate",
+        every=f"{EVERY}, all q < K - k",
+        names=f"{NAMES} q",
+        role="support",
     )
 
 
@@ -264,6 +353,8 @@ def others_on_every_path(c: Check) -> None:
     """
     c.given("impurity", "non-redundant", "complete", "mixture")
     c.without("TOPK.L42.s3", "what its repair says is proved here again")
+    for used in ("TOPK.L42.s3", "TOPK.L42.s4"):  # the paper takes them at every h
+        c.covers(used, "h >= 2", "h >= 1, integer h")
     c.covers("TOPK.L42.s4", "q <= K - k - 1", "k >= 1, j >= 1, j <= K - k, q == j - 1, integer k, K, j, q")
     c.bounded(
         cases,
@@ -340,19 +431,26 @@ def unbiased(c: Check) -> None:
     serves="TOPK.L42",
 )
 def overall(c: Check) -> None:
-    """r is the accuracy of a leaf's label on the other part. The bound gives away half of eps."""
-    c.without("TOPK.L42.s6", "it is a hypothesis here: at each leaf the parity is an unbiased bit")
-    c.family(
-        "sum(w*((1 - eps)/2 + eps*r)) <= 1/2 + eps", "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= r <= 1"
+    """Of the tree of Top-k, it is Lemma 4.2 itself: at h = 1 y = x_1 with probability 1 - eps.
+
+    Where no path has all bits of x1 the parity is an unbiased bit at each leaf, and r the accuracy of a leaf's label on
+    the other part; the bound then gives away half of eps.
+    """
+    c.given("impurity", "non-redundant", "complete", "mixture")
+    c.without("TOPK.L42.s6", "what its repair says is proved here again")
+    c.bounded(
+        cases,
+        too_accurate,
+        text="the accuracy of Top-k is at most 1/2 on the parity part, so at most 1/2 + eps, however ties are broken",
+        every=EVERY,
+        names=NAMES,
+        within=printed_range,
     )
-    c.stronger_family(
-        "sum(w*((1 - eps)/2 + eps*r)) <= 1/2 + c*eps",
-        "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= r <= 1",
-        printed_at="1",
-        value="1/2",
-        beyond="0.499",
-        sharp="(1 + eps)/2, reached where the leaf is right on all of the other part",
-    )
+    fails(c, STRICT)
+    c.family(*HALF_OF_IT, role="strongest", why="the accuracy, where no path has all bits of x1")
+    leaves = "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= r <= 1"
+    c.family("sum(w*((1 - eps)/2 + eps*r)) <= (1 + eps)/2", leaves, role="support")
+    supported(c, strict, too_accurate, "the accuracy of Top-k is at most 1/2 + eps, however ties are broken")
 
 
 UNSET = (

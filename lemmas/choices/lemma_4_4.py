@@ -220,6 +220,11 @@ def both_kinds(c: Check) -> None:
     """Of a leaf of weight w the mass v is right, and u = w if its path queries x1, else 0; a is the bound for
     the others.
     """
+    c.read_as(
+        "from a bound on the paths that do not query x1, whatever it is, to one on the tree",
+        other="as a bound on the tree of Top-k itself, which falls with the display before it where few paths query x1",
+        why="the sentence begins with therefore and if, and takes its first factor from the display before",
+    )
     c.without("TOPK.L44.s2", "the bound on the other paths is a hypothesis here")
     c.family(
         "sum(v) <= (1 - p)*a + p",
@@ -253,7 +258,7 @@ def enough(c: Check) -> None:
     "TOPK.L44.s6",
     where="appendix B.2, proof of Lemma 4.4",
     says=r"$p\le O(K^{-2})$",
-    uses=["TOPK.L44.s7", "TOPK.L44.i1", "TOPK.L44.i2", "TOPK.L44.i3"],
+    uses=["TOPK.FB1.cor", "TOPK.L44.s7", "TOPK.L44.i1", "TOPK.L44.i2", "TOPK.L44.i3"],
     serves="TOPK.L44",
 )
 def few_paths(c: Check) -> None:
@@ -274,6 +279,13 @@ def few_paths(c: Check) -> None:
         " spoken of",
     )
     c.without("TOPK.L44.s7", "taken in the form that the quoted lemma has for Majority, with the factor eps")
+    c.without("TOPK.FB1.cor", "the scores at the root are computed; the repair has strictly concave G")
+    c.covers_by(
+        "TOPK.FB1.cor",
+        "2 min(q, 1-q), an impurity function that the lemma speaks of, tells bits of x1 and x2, of other correlations,"
+        " apart by their scores at the root: h = 8, K = 24, eps = 1/100",
+        lambda: some_score((8, 24, Fraction(1, 100))) is not None,
+    )
     proved = [unbalanced(c)]
     proved += [c.support(*s).status == "proved" for s in (TENT, *ABOVE_HALF)]
     c.bounded(

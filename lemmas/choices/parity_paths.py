@@ -33,6 +33,16 @@ AHEAD = (
     f"{IMPURITY}, 0 <= q0, q0 < q1, q1 <= 1, 2*q == q0 + q1, G(q) > G(q0)/2 + G(q1)/2, r0 == q, r1 == q",
 )
 """So the bit of x2 has the larger score; G(q) > G(q0)/2 + G(q1)/2 is what strict concavity says of q0 and q1."""
+MORE_CORRELATED = (
+    "(y1 - y0)/4 > (z1 - z0)/4",
+    (
+        "0 < eps <= 1, 0 <= m0, m0 < m1, m1 <= 1, y0 == (1 - eps)/2 + eps*m0, y1 == (1 - eps)/2 + eps*m1,"
+        " 0 <= m <= 1, p0 == 1/2, p1 == 1/2, z0 == (1 - eps)*p0 + eps*m, z1 == (1 - eps)*p1 + eps*m"
+    ),
+)
+"""Its covariance is larger as well: y0, y1 are the label means in its halves, z0, z1 those in the halves by a bit of
+x1, where the parity has the means p0, p1."""
+BY_MEANS = ("(y1 - y0)/4 > (z1 - z0)/4 by eps/4: m1 - m0 > 0",)
 LEFT = ("K - 1 - q >= k", "k >= 1, K >= k + 1, 0 <= q <= K - k - 1, integer k, integer K, integer q")
 """k bits of x2 are unasked before the first n queries: all of them are ahead, and no bit of x1 is a candidate."""
 _OTHERS_FIRST = "start a == 0, each t <= n, step a_next == a, while a <= h - 2, else a_next >= a"

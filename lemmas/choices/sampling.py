@@ -3,8 +3,9 @@ r"""Appendix B, set-up: assumptions on Top-k, and that it sees its sample throug
 Paper: TOPK, appendix B before Fact B.1.
 Decided here: the two assumptions, the two kinds of queries, the concentration of t averages, with a sample size.
 Found: non-redundancy is not what figure 1 does (see Lemma 4.1): an asked bit has score 0, which may tie. A leaf at
-which Top-k stops early is right on the sample, so that completing its path changes nothing there. The early stop asks
-a third thing of the sample, whether all labels agree; on the law this is E[y] in {0, 1}.
+which Top-k stops early is right on the sample, so that completing its path changes nothing there. Figure 1 asks two
+things more of its sample than scores and labels of leaves: whether all labels agree, which on the law is E[y] in
+{0, 1}, and which T_i is the most accurate. Both follow from the same averages.
 """
 
 from __future__ import annotations
@@ -14,6 +15,7 @@ from math import comb
 
 from algorithms.criteria import GINI
 from lemmas.choices.finite_runs import Runner
+from lemmas.choices.lemma_3_2 import Rows, half, returned, score
 from verify.claims import Check, StepHints, claim
 from verify.products.laws import Draws
 from verify.rationals import Fraction
@@ -91,20 +93,28 @@ def complete(c: Check) -> None:
 @claim(
     "TOPK.B.sq",
     where="appendix B, statistical queries",
-    says=r"Top-$k$ uses its sample only for scores and for the labels of leaves; both are statistical queries",
+    says=r"Top-$k$ uses its sample in two ways only, for scores and for the labels of leaves; both are statistical"
+    r" queries",
 )
 def queries(c: Check) -> None:
-    """The numbers of definition 2 are ratios of averages of bits: n that a point is at the node, x its feature.
+    """Figure 1 asks two things more. Step 4 asks which T_i is the most accurate: `SHARED` and the same points with the
+    two features exchanged have the same scores and the same labels of leaves, and get different trees for k = 2, h = 1.
+    Step 1 asks whether all labels agree.
 
-    They are those of n, n x, n y, n x y, and of n (1 - x) and n (1 - x) y, which follow. A leaf is labelled by those of
-    n y and n (1 - y). Figure 1 asks two things more. Step 1 asks whether all labels agree: where one of these two is 0,
-    no set c of points has the label. Step 4 asks how accurate a T_i is: on the points of a leaf with the label l that
-    is the average of n (l y + (1 - l)(1 - y)), and the tree has the sum of these over its leaves.
+    The numbers of definition 2 are ratios of averages of bits: n that a point is at the node, x its feature. They are
+    those of n, n x, n y, n x y, and of n (1 - x) and n (1 - x) y, which follow. A leaf is labelled by those of n y
+    and n (1 - y). What steps 1 and 4 ask for follows as well: where one of these two is 0, no set c of points has the
+    label; and on the points of a leaf with the label l the accuracy of T_i is the average of n (l y + (1 - l)(1 -
+    y)), the tree has the sum of these over its leaves.
     """
-    c.read_as(
-        "in two ways, from which the rest that figure 1 asks for follows",
-        other="in no other way",
-        why="step 1 asks whether all labels agree, and step 4 for the T_i of the largest accuracy on the sample",
+    c.exact(
+        "two samples with the same scores of their features and the same labels of leaves get the same tree; tried: 15"
+        " points and these with two features exchanged, k = 2, h = 1, Gini",
+        lambda: (
+            asked_scores(SHARED) != asked_scores(EXCHANGED)
+            or returned(SHARED, 2, 1) == returned(EXCHANGED, 2, 1)
+        ),
+        label=TWO_WAYS,
     )
     c.printed(
         "0 <= n*x*y <= 1", "0 <= n <= 1, 0 <= x <= 1, 0 <= y <= 1", label="queries have values in [0, 1]"
@@ -112,17 +122,44 @@ def queries(c: Check) -> None:
     c.family("mean(n*(1 - x)) == mean(n) - mean(n*x)", BITS, label="weight of the other half")
     c.family("mean(n*(1 - x)*y) == mean(n*y) - mean(n*x*y)", BITS, label="labels of the other half")
     c.family("mean(n*(1 - y)) == mean(n) - mean(n*y)", BITS, label="the other label")
+    why = "all that figure 1 asks of its sample, steps 1 and 4 too, are averages that these queries give"
     c.family(
         "mean(c*n*y) <= 0",
         f"mean(n*y) == 0, {BITS}, 0 <= c <= 1",
         hints=("each c*n*y <= n*y by n*y: c <= 1",),
-        label="early stop",
+        role="reading",
+        of=TWO_WAYS,
+        why=why,
     )
     c.family(
         "mean(n*(l*y + (1 - l)*(1 - y))) == l*mean(n*y) + (1 - l)*(mean(n) - mean(n*y))",
         "0 <= l <= 1, each 0 <= n <= 1, 0 <= y <= 1",
-        label="accuracy on a leaf",
+        role="reading",
+        of=TWO_WAYS,
+        why=why,
     )
+
+
+TWO_WAYS = "in two ways only"
+SHARED: Rows = (
+    *(((1, 1), 1),) * 4,
+    ((0, 1), 1),
+    *(((1, 1), 0),) * 2,
+    *(((0, 1), 0),) * 2,
+    *(((0, 0), 0),) * 6,
+)
+"""Both features have the score 8/27, and 1 is the better label where either is 1; one errs 3 times, the other 4."""
+EXCHANGED: Rows = tuple(((second, first), y) for (first, second), y in SHARED)
+
+
+def asked_scores(rows: Rows) -> list[tuple[Fraction, int, int]]:
+    """Of each of two features the score by Gini, and the better labels of its halves."""
+    return [(score(rows, i), better(half(rows, i, 0)), better(half(rows, i, 1))) for i in (0, 1)]
+
+
+def better(rows: Rows) -> int:
+    """The label of more points."""
+    return int(2 * sum(y for _, y in rows) > len(rows))
 
 
 @claim(

@@ -20,6 +20,21 @@ UNIFORM = "0 <= m <= 1, 0 <= 2*c <= 1, 0 <= 2*d <= 1, 0 <= 2*m - 2*c <= 1, 0 <= 
 BY_SIZE = "G(m) - G(m - c)/2 - G(m + c)/2", "G(m) - G(m - d)/2 - G(m + d)/2"
 """The same scores where the conditional means are m - c and m + c: 2 |Cov(x_i, y)| = c."""
 SIZES = "0 <= c, m - d >= 0, m + d <= 1"
+SIZE_IS_MEANT = (
+    "the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers"
+    " are negated"
+)
+BY_CORRELATION, BY_SCORE = "the largest correlations", "the largest scores"
+_CHORD = (
+    "1/2 <= t, t < 1, c == (2*t - 1)*d, G(m - c) > t*G(m - d) + (1 - t)*G(m + d),"
+    " G(m + c) > (1 - t)*G(m - d) + t*G(m + d)"
+)
+"""What strict concavity says of m - c and m + c, which lie between m - d and m + d: 0 <= c < d."""
+STRICTLY_LARGER = (
+    f"{BY_SIZE[1]} > {BY_SIZE[0]}",
+    f"{IMPURITY}, {SIZES}, {_CHORD}, 0 <= m <= 1, m - c >= 0, m + c <= 1, m + d >= 0, m - d <= 1",
+)
+"""The feature with the larger covariance has the larger score; the last conditions follow from the others."""
 STRICT = "G(m) > G(m - u)/2 + G(m + u)/2"
 """What strict concavity says of the scores: a covariance other than 0 has a score above 0."""
 
@@ -46,8 +61,7 @@ def score_and_correlation(c: Check) -> None:
         f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
         f"{IMPURITY}, {SIZES}, c <= d",
         role="reading",
-        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers"
-        " are negated",
+        why=SIZE_IS_MEANT,
     )
     c.functions("G(1/2) - G(1)/2 - G(0)/2 == 1", IMPURITY, role="support")
     c.functions("G(1/2) - G(1/2)/2 - G(1/2)/2 == 0", IMPURITY, role="support")
@@ -68,25 +82,34 @@ def score_and_correlation(c: Check) -> None:
     uses=["TOPK.FB1"],
 )
 def replaced(c: Check) -> None:
-    """In the weak sense: a set of k features of the largest correlations is one of k features of the largest scores.
+    """In two halves: features of the largest correlations have the largest scores, and those of the largest scores
+    have the largest correlations. The proofs of Lemmas 4.2 and 4.4 need the second one.
 
-    The other way round it is so for a strictly concave G only. 2 min(q, 1-q) has equal scores for all covariances that
-    do not let the label change sides: a tie rule then picks candidates that have not the largest correlations.
+    It holds for a strictly concave G. 2 min(q, 1-q) has equal scores for all covariances that do not let the label
+    change sides: a tie rule then picks candidates that have not the largest correlations.
     """
     c.given("impurity")
     c.read_as(
-        "features of the largest correlations have the largest scores",
-        other="and no others have them",
-        why="ties are not spoken of; the other direction fails for an impurity function that is linear on an interval",
+        "both ways: a larger correlation has no smaller score, and a smaller correlation has a smaller score",
+        other="the first only: features of the largest correlations have the largest scores",
+        why="the features that the algorithm takes, those of the largest scores, are to be known by their correlations;"
+        " so the proofs of Lemmas 4.2 and 4.4 use it",
     )
     c.without("TOPK.FB1", "the order of scores is decided here again")
-    c.functions(f"{LARGE} >= {SMALL}", f"{IMPURITY}, {UNIFORM}, c <= d")
+    c.functions(f"{LARGE} >= {SMALL}", f"{IMPURITY}, {UNIFORM}, c <= d", label=BY_CORRELATION)
+    c.functions(f"{LARGE} > {SMALL}", f"{IMPURITY}, {UNIFORM}, c < d", label=BY_SCORE)
     c.functions(
         f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
         f"{IMPURITY}, {SIZES}, c <= d",
         role="reading",
-        why="the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers"
-        " are negated",
+        of=BY_CORRELATION,
+        why=SIZE_IS_MEANT,
+    )
+    c.functions(
+        *STRICTLY_LARGER,
+        role="repaired",
+        of=BY_SCORE,
+        why=f"G is strictly concave; {SIZE_IS_MEANT}",
     )
     c.functions(
         "G(4/5) - G(7/10)/2 - G(9/10)/2 <= 0", f"{IMPURITY}, G(7/10) == 3/5", role="support", time_limit=20

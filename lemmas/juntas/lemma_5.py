@@ -128,6 +128,12 @@ def lemma(c: Check) -> None:
     sample; gamma is positive as C is strongly concave.
     """
     c.given("impurity")
+    c.read_as(
+        "alpha is any number in (0, 1), as the lemma says nothing of it",
+        other="alpha is that of section 1.2: the chances of all features lie between alpha and 1 - alpha",
+        why="no law with an alpha stands in the lemma; the other reading is a hypothesis of the repair, and with it"
+        " alone the lemma fails too, near delta = 1, by the samples of m pairs of fair coins, m prime",
+    )
     c.without("BDM20J.L8", "the covariance is bounded here again, under the same hypothesis")
     rare = c.draws(*RARE, role="support", hints=RARELY)
     c.support(*SEEN_AT_ONCE)

@@ -268,6 +268,10 @@ def first_display(c: Check) -> None:
         "One more bit of chance q = 1/2 + e multiplies P - 1/2 by 2e or by -2e, as the support says, so that both"
         " formulas go through for all k' by induction."
     )
+    c.note(
+        "the display was read from a text that was extracted from the page; whether the product lost the mark of its"
+        " k' in print or in the extraction cannot be told from it"
+    )
 
 
 def too_few_signs() -> str | None:
@@ -322,6 +326,10 @@ def by_conditioning(c: Check) -> None:
         "0 < p < 1, 0 <= v <= 1, 0 <= m <= 1",
         role="reading",
         why="the index is j, as on the left",
+    )
+    c.note(
+        "the display was read from a text that was extracted from the page; whether j became i in print or in the"
+        " extraction cannot be told from it"
     )
 
 

@@ -298,3 +298,7 @@ def covariances(c: Check) -> None:
     )
     for label, (relation, steps) in SUMMED.items():
         c.family(relation, BOUNDS, hints=steps, label=label)
+    c.note(
+        "the displays were read from a text that was extracted from the page; whether w became m in print or in the"
+        " extraction cannot be told from it"
+    )

@@ -7,10 +7,27 @@ Found: the power of 2c is -4k-4, where -4k+4 would do: eps^-4 is alpha^-8 (2c)^(
 
 from __future__ import annotations
 
+from lemmas.juntas.at_levels import PARITIES, gains_and_trees
+from lemmas.juntas.covariances import sure
 from lemmas.juntas.experiments import CHANCES, PARITY, learned
+from lemmas.juntas.parities import BOUND, LEMMA, PRODUCT, TWO_BITS
 from lemmas.juntas.running_time import CALLS, FIRST_CALL, STEPS, TO_STEPS
+from lemmas.juntas.sampling import CHANCES as MASS_OF_W
+from lemmas.juntas.sampling import CHANCES_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
+
+HIGH = Fraction(99, 100)
+SURE = {
+    **dict.fromkeys(("k", "delta", "gamma"), Fraction(1)),
+    "alpha": HIGH,
+    "c": HIGH / 2,
+    "eps": HIGH**2,
+    "beta": Fraction(4),
+    "eta": HIGH**4 / 4,
+    "n": Fraction(2),
+}
+"""Few examples are enough there."""
 
 
 @claim(
@@ -21,16 +38,32 @@ from verify.rationals import Fraction
     uses=["BDM20J.T7", "BDM20J.L9"],
 )
 def theorem_10(c: Check) -> None:
-    """What Theorem 7 asks for with eps = alpha^2 (2c)^(j-1), j = |J| <= k, is less: (2c)^(-4k+4) would be enough.
+    """Zero loss with the constant 49152, by the steps of Theorem 7 with eps = alpha^2 (2c)^(k-1) and eta =
+    beta eps^2/(16 gamma).
 
-    b stands for 2c. The factors beta^-2 gamma^2 log(n/delta) are the same. Theorem 7 applies: by Lemma 9 each w with a
-    free bit of J has one with |I(D_w, j)| > eps, and D_w has one label for the others; that eps is at most 1 and the
-    number of examples is enough, is shown. v is j log(n/delta) for its k log(n/delta).
+    With probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta; each w with a free
+    bit of J has one with |I(D_w,j)| > eps, and D_w has one label for the others; so ID3 asks features of J only, and
+    its tree has f at its leaves. rho is c in the statements on trees. b stands for 2c: (2c)^(-4k+4) would be enough
+    for (2c)^(-4k-4), also with j = |J| <= k for k in the exponents of Theorem 7.
+
+    Joined in words: on a sample of the first part each leaf of the tree of ID3 meets the conditions of the parts on
+    trees, as the gains are bounded by covariances and these are near those on the law; that the product in Lemma 9 is
+    the covariance is in its supports.
 
     Without k <= log2(n) it would fail for n = k = 1, where log(n/delta) is near 0 for delta near 1, and one example may
     be as many as are asked for.
     """
     c.given("impurity", "log-junta")
+    c.draws(
+        *PARITIES.all_near,
+        label="all covariances are near, with probability 1 - delta",
+        hints=PARITIES.proof(),
+        time_limit=240,
+        example=sure(3200, **SURE),
+    )
+    c.family(*LEMMA, label="Lemma 9", hints=(*PRODUCT, *BOUND), example=TWO_BITS)
+    gains_and_trees(c, PARITIES)
+    c.family(*MASS_OF_W, role="support", hints=CHANCES_HINTS)
     c.printed(
         "(a^2*b^(j - 1))^(-4)*a^(-2*j) <= b^(-4*k - 4)*a^(-2*k - 8)",
         "0 < a < 1/2, 0 < b < 1, 1 <= j <= k",

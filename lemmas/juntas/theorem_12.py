@@ -9,12 +9,17 @@ proof gives away, c^(-4k+4) would do for c^(-8k).
 from __future__ import annotations
 
 from lemmas.juntas import random_chances
+from lemmas.juntas.at_levels import JUNTAS, gains_and_trees
+from lemmas.juntas.covariances import sure
 from lemmas.juntas.experiments import HALF, NOISE, learned
+from lemmas.juntas.theorem_7 import ALL_NEAR, CHOSEN, PROOF
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 RANGES = "0 < a < 1/2, 0 < c < 1/2, 0 < x, x < 1, k >= 1"
 """a is alpha, x is delta_1. That a, c < 1/2 follows from alpha + c < 1 - alpha - c."""
+LOW = Fraction(1, 4608)
+"""eps for alpha = delta_1 = 1/2, c = 1/4, k = 1."""
 
 
 @claim(
@@ -30,6 +35,14 @@ def theorem_12(c: Check) -> None:
     Lemma 11 gives this eps for each of the at most 3^k functions f_w that are not constant, but with a chance of at
     most D = delta_1/3^k; so each w with both labels has a bit with |I(D_w, i)| > eps, and Theorem 7 applies: that eps
     is at most 1 and the number of examples is enough, is shown. v is k log(n/delta_2).
+
+    The steps of Theorem 7 stand here with this eps in the parts on trees, where rho is c and theta is delta_1; that all
+    covariances are near is stated with eta = beta eps^2/(16 gamma) and the examples for that, 49152 (gamma/beta)^2 v
+    eps^-4 alpha^(-2k) by a support.
+
+    Joined in words: these examples are the first part times 49152 (gamma/beta)^2 v, the chances over Delta and over the
+    sample are put together, and on such a sample each leaf of the tree of ID3 meets the conditions of the parts on
+    trees.
     """
     c.given("impurity", "log-junta")
     c.read_as(
@@ -61,6 +74,18 @@ def theorem_12(c: Check) -> None:
         label="Lemma 11",
         hints=random_chances.hints(random_chances.POWER, "2*alpha^2", "1"),
         example=random_chances.both_bits("1/2654208", D=Fraction(1, 18), x=HALF),
+    )
+    c.draws(
+        *ALL_NEAR,
+        label="all covariances are near, with probability 1 - delta_2",
+        hints=PROOF,
+        time_limit=120,
+        example=sure(2200, **CHOSEN),
+    )
+    gains_and_trees(c, JUNTAS, eps=LOW, eta=LOW**2 / 16)
+    c.support(
+        "192*v/(eta^2*q) == 49152*gamma^2/beta^2*v*eps^(-4)/q",
+        "eta = beta*eps^2/(16*gamma), beta > 0, gamma > 0, eps > 0, q > 0",
     )
     weak = "2*a^2*(x/3^k)^2*(c/2)^(2*k)"
     c.covers("BDM20J.T7", "min(p + d, 1 - p - d) >= a", "a > 0, a + c < p, p < 1 - a - c, -c <= d, d <= c")

@@ -95,6 +95,11 @@ def theorem(c: Check) -> None:
     who use the theorem have 49152 (gamma/beta)^2 v R examples with v = k log(n/delta) and q = alpha^(2k).
     """
     c.given("impurity", "log-junta")
+    c.read_as(
+        "alpha is any number in (0, 1), as in Lemmas 5, 6 and 8, which the theorem combines",
+        other="alpha is that of section 1.2: the chances of all features lie between alpha and 1 - alpha",
+        why="the theorem says nothing of alpha or of the law; with the other reading it holds, which is the repair",
+    )
     for used in ("BDM20J.L5", "BDM20J.L6", "BDM20J.L8"):
         c.without(used, "all covariances are bounded at once, under the same hypothesis")
         c.covers(used, "delta/(n*3^k) <= 1/2", "k >= 1, n >= 2, 0 < delta <= 1")

@@ -6,7 +6,15 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from lemmas.choices import best_candidates, lemma_4_2, lemma_4_4, parity_paths, pointer_paths, sampling
+from lemmas.choices import (
+    best_candidates,
+    lemma_4_2,
+    lemma_4_4,
+    parity_paths,
+    pointer_paths,
+    sampling,
+    scores,
+)
 from tests.lemmas.kept import assert_family_refused, family, kept_family
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
@@ -130,6 +138,22 @@ def test_scores_that_may_tie(old: str, new: str) -> None:
     relation, where = parity_paths.AHEAD
     assert old in where
     found = prove_functions(parse_functions(relation, where.replace(old, new)), time_limit=seconds(2.0))
+    assert found.status != "proved"
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("G(m - c) > t*G(m - d)", "G(m - c) >= t*G(m - d)"),
+        (" > G(m) - G(m - c)/2", " > G(m) - G(m - c)/3"),
+    ],
+)
+def test_larger_covariances(old: str, new: str) -> None:
+    """Without strict concavity: at both points, as one would do. A third of a value in the place of a half."""
+    relation, where = (text.replace(old, new) for text in scores.STRICTLY_LARGER)
+    assert (relation, where) != scores.STRICTLY_LARGER
+    where = where.replace("G(m + c) > (1 - t)", "G(m + c) >= (1 - t)") if ">=" in new else where
+    found = prove_functions(parse_functions(relation, where), time_limit=seconds(2.0))
     assert found.status != "proved"
 
 

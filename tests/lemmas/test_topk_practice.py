@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 import pytest
 
+from algorithms.top_k import figure_5 as opt
 from algorithms.top_k.figure_5 import Call, OptRun
 from algorithms.trees import Leaf, Split
 from lemmas.boosting.criteria import PERMISSIBLE
@@ -21,6 +22,7 @@ from verify.search.steps import decide_steps
 AXIOMS = PERMISSIBLE
 OPPOSITE: lemma_3_2.Rows = (((0, 0), 0), ((1, 0), 1))
 """Two points that the first of two features tells apart."""
+SEARCH = opt._Search
 CANDIDATE, BETTER = figure_5.CANDIDATE, figure_5.BETTER
 
 NEIGHBOURS: dict[str, list[Neighbour]] = {
@@ -119,6 +121,18 @@ def test_figure_5_on_small_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     wrong = OptRun(Split(0, Leaf(1), Leaf(0)), 2, 1)
     monkeypatch.setattr(figure_5, "opt_top_k", lambda *_, **__: wrong)
     assert figure_5.another_tree(case) is not None
+
+
+@pytest.mark.parametrize("check", [figure_5.another_tree, figure_5.another_kept])
+def test_the_printed_key_fails_the_same_run(
+    check: Callable[[figure_5.Case], object], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """On the five points, once and in copies, for every ub >= 0."""
+    calls = list(figure_5.five_calls())
+    assert set(calls) <= set(figure_5.keyed_calls())
+    assert not any(check(case) for case in calls)
+    monkeypatch.setattr(opt, "_Search", lambda width, _, ties: SEARCH(width, opt.Key.DIMENSION, ties))
+    assert [case for case in calls if check(case)] == [case for case in calls if figure_5.told_apart(case)]
 
 
 RIGHT, WRONG = Split(0, Leaf(0), Leaf(1)), Split(0, Leaf(1), Leaf(0))

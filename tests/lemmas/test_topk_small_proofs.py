@@ -36,9 +36,9 @@ CALL = {"a": "1", "v": "1", "U": "1", "k": "1"}
         ("C31.printed-2", "2*k*a", "k*a", family(CALL, {"x": "1", "y": "1"})),
         ("C31.node.printed-2", "sum(1) == d", "sum(1) <= d + 1", family({"p": "1", "n": "1", "d": "0"}, {"x": "1"})),
         ("C31.node.printed-3", "y <= r*n", "y <= 2*r*n", family({"r": "1", "n": "1", "m": "1"}, {"y": "2"})),
-        ("B.sq.printed-6", "mean(n*y) == 0", "mean(n*y) <= 1", family({}, POINT)),
-        ("B.sq.printed-7", "mean(n) - mean(n*y)", "mean(n) - mean(y)", family({"l": "0"}, {"n": "0", "y": "1"})),
-        ("B.sq.printed-7", "mean(n*(l*y + ", "mean(n*(y + ", family({"l": "0"}, {"n": "1", "y": "1"})),
+        ("B.sq.reading", "mean(n*y) == 0", "mean(n*y) <= 1", family({}, POINT)),
+        ("B.sq.reading-2", "mean(n) - mean(n*y)", "mean(n) - mean(y)", family({"l": "0"}, {"n": "0", "y": "1"})),
+        ("B.sq.reading-2", "mean(n*(l*y + ", "mean(n*(y + ", family({"l": "0"}, {"n": "1", "y": "1"})),
     ],
 )  # fmt: skip
 def test_families_against_the_neighbours(name: str, old: str, new: str, against: Family) -> None:

@@ -7,6 +7,7 @@ import pytest
 from algorithms.criteria import ENTROPY, GINI, MINIMUM
 from lemmas.choices import (
     finite_runs,
+    lemma_3_2,
     lemma_4_1,
     lemma_4_2,
     lemma_4_4,
@@ -55,10 +56,15 @@ def test_the_lemmas_at_small_sizes() -> None:
     assert lemma_4_2.behind(stump) is not None
     assert lemma_4_2.few_others(stump) is not None
     assert lemma_4_2.all_of_parity(stump) is not None
+    assert lemma_4_2.others_too((*stump, 0)) is not None
     deeper = (GINI, 2, 3, 1, 3, EIGHTH)
     assert lemma_4_2.printed_range(deeper)
     for check in (lemma_4_2.too_accurate, lemma_4_2.behind, lemma_4_2.few_others, lemma_4_2.all_of_parity):
         assert check(deeper) is None
+    assert lemma_4_2.others_too((*deeper, 1)) is None
+    assert lemma_4_2.others_too((*deeper, 2)) is not None  # K - k queries
+    assert lemma_4_2.behind(lemma_4_2.FLAT) is not None
+    assert lemma_4_2.behind((GINI, *lemma_4_2.FLAT[1:])) is None
     one_more = (GINI, 2, 3, 1, 4, EIGHTH)
     assert not lemma_4_2.printed_range(one_more)
     assert lemma_4_2.too_accurate(one_more) is not None
@@ -72,6 +78,18 @@ def test_top_k_succeeds_without_redundant_queries_only() -> None:
     assert lemma_4_1.redundant() == Fraction(9, 16)
     short = TopK(ParityLaw(3, 2, EIGHTH), 1, GINI, "least")
     assert short.accuracy(3) < 1 - EIGHTH
+
+
+def test_one_bit_on_each_level() -> None:
+    assert lemma_4_1.no_level_tree((2, 2, EIGHTH)) is None
+    assert lemma_4_1.no_level_tree((3, 2, EIGHTH)) is not None
+    assert lemma_4_1.no_level_tree((3, 2, EIGHTH), lemma_4_1.lowest) is None
+
+
+def test_samples_that_scores_do_not_tell_apart() -> None:
+    same, swapped = sampling.SHARED, sampling.EXCHANGED
+    assert sampling.asked_scores(same) == sampling.asked_scores(swapped)
+    assert lemma_3_2.returned(same, 2, 1) != lemma_3_2.returned(swapped, 2, 1)
 
 
 def test_settings_and_trees() -> None:

@@ -408,7 +408,7 @@ def test_a_wrong_proof_never_leaves_the_prover(monkeypatch: pytest.MonkeyPatch) 
 
 def test_a_wrong_point_never_leaves_the_prover(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("verify.search.prover.refute", lambda *_, **__: {"x": Fraction(1, 2)})
-    monkeypatch.setattr("verify.search.prover.Search.require_defined", lambda self: None)
+    monkeypatch.setattr("verify.search.prover.Search.require_defined", lambda self, **_: None)
     with pytest.raises(Refused):
         prove(parse_statement("x >= 0", "0 <= x <= 1"))
 

@@ -37,6 +37,8 @@ PROOF_SHARE, PORTFOLIO_SHARE = 0.8, 0.65
 LONG = 38.0
 """Seconds from which on analysis at length is a matter of the portfolio."""
 
+ELSEWHERE = 3.0
+"""Seconds for a look for places without a value once a witness is found."""
 CORNERS, CORNERS_SHARE = 0.8, 0.1
 """Seconds for a look next to the vertices before the long search for a proof, and its part of the time at most."""
 
@@ -202,9 +204,12 @@ class Search:
         return self._outcome("proved", certificate=certificate, vacuous=_is_vacuous(proof))
 
     def refuted(self, point: dict[str, Fraction]) -> Outcome:
-        """The outcome of a witness, which stands even when no time is left to look for undefined places."""
+        """The outcome of a witness, which stands even when no time is left to look for undefined places.
+
+        With several integers there are more places than anyone has the time for.
+        """
         with suppress(TimeUp):
-            self.require_defined()
+            self.require_defined(clock=Clock(min(ELSEWHERE, self.clock.left), self.clock.report))
         return self.witnessed(point)
 
     def witnessed(self, point: dict[str, Fraction]) -> Outcome:
