@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from algorithms.criteria import GINI, MINIMUM
-from lemmas.juntas import lemma_4, lemma_5, lemma_6, sampling, setting, theorem_7
+from lemmas.juntas import at_levels, lemma_4, lemma_5, lemma_6, sampling, setting, theorem_7
 from lemmas.juntas.sample_runs import Case, leaves, met, realized, wrong_somewhere
 from tests.lemmas.kept import name_among
 from tests.lemmas.neighbours import assert_none_proved
@@ -31,6 +31,7 @@ STATEMENTS = {
     "BDM20J.L6.repaired": lemma_6.LEMMA,
     "BDM20J.L6.s1.repaired": sampling.LEMMA,
     "BDM20J.T7": theorem_7.ALL_NEAR,
+    "BDM20J.T10": at_levels.PARITIES.all_near,
     "BDM20J.L5.support": lemma_5.RARE,
 }
 NEIGHBOURS = [
@@ -54,13 +55,16 @@ NEIGHBOURS = [
     ("BDM20J.T7", "n >= 2", "n >= 1"),
     ("BDM20J.T7", "m >= 192*", "m >= 96*"),
     ("BDM20J.T7", "k >= 1", "k >= 0"),
+    ("BDM20J.T10", "m >= 49152*", "m >= 24576*"),
+    ("BDM20J.T10", "at most n*3^k lists", "at most n*4^k lists"),
+    ("BDM20J.T10", "n >= 2", "n >= 1"),
     ("BDM20J.L5.support", "4*m*E", "2*m*E"),
 ]
 
 
 @cache
 def certificate(name: str) -> DrawCertificate:
-    if name == "BDM20J.T7":
+    if name in ("BDM20J.T7", "BDM20J.T10"):
         name = name_among(name, parse_draws(*STATEMENTS[name]), load)
     return load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
 
