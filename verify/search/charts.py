@@ -148,8 +148,9 @@ def _around_ball(p: Poly) -> list[Affine]:
 
 def _bounded(affine: list[Affine], n: int) -> Polytope | None:
     """The polytope, with its vertices alone where it is flat; None where it is empty. Raises Unbounded."""
-    if any(f.constant < 0 and not any(f.slope) for f in affine):  # told before vertices are looked for, of which
-        return None  # there may be very many candidates
+    # before vertices are looked for: there may be very many candidates
+    if any(f.constant < 0 and not any(f.slope) for f in affine):
+        return None
     try:
         return Polytope.build(affine, n)
     except NotFullDimensional:
