@@ -46,7 +46,7 @@ class _Sides:
         gap = right - left if self.op in ("<", "<=") else left - right
         if self.op == "==":
             gap = -np.abs(gap)
-        result: Array = np.where(size > 0, gap / size, 0.0)
+        result: Array = np.where(size == 0, 0.0, gap / size)  # not a number stays one: it is no gap of 0
         return result
 
 

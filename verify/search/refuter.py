@@ -34,6 +34,8 @@ SUSPICIOUS, SMALL = 1e-12, 1e-3
 """Relative gaps under the first are worth an exact check: double precision cannot tell them from 0. Under the second,
 a zero may be near that the statement touches at a simple fraction.
 """
+APART = 1e-9
+"""Relative gaps above this are no rounding errors."""
 SCALES = (1 << 6, 1 << 14, 1 << 40)
 SIMPLE = (12, 1000)
 """Denominators for coordinates: zeros that a statement touches often lie at simple fractions."""
@@ -154,7 +156,7 @@ class RealRefuter:
             if found is not None:
                 return found
         self.clock.check()
-        starts = [i for i in order[:TRIES] if np.isfinite(gaps[i])]
+        starts = _starts(gaps, order)
         for better, value in self.descend(weights[starts], gaps[starts], gaps_at):
             found = self._exactly(better, chart, simple=value > SUSPICIOUS) if value <= SMALL else None
             if found is not None:
@@ -214,6 +216,15 @@ class RealRefuter:
         if point is None or self.glance.rules_out(point):
             return None
         return point if is_witness(self.statement, point, self.kit) else None
+
+
+def _starts(gaps: Array, order: Array) -> list[int]:
+    """The samples that descents start from: those of least gap, and the least of those apart from 0.
+
+    Where both sides are equal at a corner, samples close to it would else take all places.
+    """
+    apart = order[gaps[order] > APART]
+    return [i for i in dict.fromkeys((*order[:TRIES], *apart[:TRIES])) if np.isfinite(gaps[i])]
 
 
 def _on_segments(polytope: Polytope) -> Iterator[list[Fraction]]:
