@@ -9,8 +9,17 @@ from verify.arithmetic.kits import flint_kit
 from verify.language.grammar import parse_statement
 from verify.language.points import holds_at, sign_at
 from verify.rationals import Fraction
-from verify.search.advice import Advice, advise, closest
+from verify.search.advice import Advice, advise
 from verify.search.clock import Clock
+from verify.search.margins import Margin, smallest_margins
+from verify.search.outcomes import Outcome
+from verify.search.prover import prove
+
+
+def opened(relation: str, where: str) -> Outcome:
+    """What a search that found nothing returns."""
+    statement = parse_statement(relation, where)
+    return Outcome(statement, "undecided", margins=smallest_margins(statement, Clock(20.0)))
 
 
 @pytest.mark.parametrize(
@@ -27,9 +36,8 @@ from verify.search.clock import Clock
 )
 def test_the_point_is_in_the_domain_and_its_margin_is_enclosed(relation: str, where: str) -> None:
     statement, kit = parse_statement(relation, where), flint_kit()
-    near, contacts = closest(statement, Clock(20.0))
+    found = smallest_margins(statement, Clock(20.0))
     flat = statement.expanded()
-    found = [*([near] if near is not None else []), *contacts]
     assert found
     for c in found:
         assert all(holds_at(r, c.point, kit) for r in flat.constraints)
@@ -41,12 +49,10 @@ def test_the_point_is_in_the_domain_and_its_margin_is_enclosed(relation: str, wh
 
 
 def test_the_smallest_margin_is_found() -> None:
-    near, contacts = closest(parse_statement("(2*x - 1)^2 + 1/100 > 0", "0 <= x <= 1"), Clock(20.0))
-    assert near is not None
+    (near,) = smallest_margins(parse_statement("(2*x - 1)^2 + 1/100 > 0", "0 <= x <= 1"), Clock(20.0))
     assert near.point == {"x": Fraction(1, 2)}
     assert near.low == Fraction(1, 100)
-    assert contacts == ()
-    _, contacts = closest(parse_statement("x*(1 - x) <= 1/4", "0 <= x <= 1"), Clock(20.0))
+    _, *contacts = smallest_margins(parse_statement("x*(1 - x) <= 1/4", "0 <= x <= 1"), Clock(20.0))
     assert [c.point for c in contacts] == [{"x": Fraction(1, 2)}]
     assert str(contacts[0]) == "the sides are equal at x = 1/2"
 
@@ -61,30 +67,29 @@ def test_the_smallest_margin_is_found() -> None:
 )
 def test_a_domain_that_is_small_in_its_chart_is_searched(relation: str, where: str) -> None:
     """Most samples miss it."""
-    near, _ = closest(parse_statement(relation, where), Clock(20.0))
-    assert near is not None
+    near = smallest_margins(parse_statement(relation, where), Clock(20.0))[0]
     assert 0 < near.low < Fraction(1, 50)
 
 
 def test_commands_are_in_the_form_that_people_write() -> None:
-    found = advise(parse_statement("2^n >= n^2/2", "integer n, n >= 0, x = 2^-n"), 1.0, parts=False)
+    found = advise(opened("2^n >= n^2/2", "integer n, n >= 0, x = 2^-n"), 1.0, parts=False)
     assert found.commands[-1] == (
         "treecert prove '2^n >= n^2/2' --where 'x = 2^(-n), n >= 0, integer n' --time-limit 4"
     )
 
 
 def test_an_empty_domain_has_no_closest_point() -> None:
-    assert closest(parse_statement("x > 0", "x > 1, x < 0"), Clock(20.0)) == (None, ())
+    assert smallest_margins(parse_statement("x > 0", "x > 1, x < 0"), Clock(20.0)) == ()
 
 
 def test_parts_that_are_proved_are_told() -> None:
     """The half beyond the contact is easy; the other half is a hard one here only because its time is short."""
-    found = advise(parse_statement("x*(1 - x) <= 1/4", "0 <= x <= 1"), 10.0)
+    found = advise(opened("x*(1 - x) <= 1/4", "0 <= x <= 1"), 10.0)
     assert found.proved == ("the part with x <= 1/2", "the part with x >= 1/2")
 
 
 def test_commands_are_read_by_the_command_line() -> None:
-    found = advise(parse_statement("x*(1 - x) <= y/4", "0 <= x <= 1, 1 <= y <= 2^(1/2)*2"), 1.0, parts=False)
+    found = advise(opened("x*(1 - x) <= y/4", "0 <= x <= 1, 1 <= y <= 2^(1/2)*2"), 1.0, parts=False)
     assert found.commands
     for command in found.commands:
         program, *arguments = shlex.split(command)
@@ -94,3 +99,19 @@ def test_commands_are_read_by_the_command_line() -> None:
 
 def test_nothing_known_is_said_in_no_line() -> None:
     assert Advice().lines == []
+
+
+def test_a_margin_whose_sign_is_not_decided_is_not_shown_as_negative() -> None:
+    nothing = Fraction(1, 10**77)
+    text = str(Margin({"x": Fraction(1, 2)}, -nothing, nothing))
+    assert text == "the margin is not told apart from 0 at x = 1/2"
+
+
+def test_a_point_at_which_it_fails_ends_in_refuted(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Whichever part of the search meets it: here nothing but the look at the end sees anything."""
+    monkeypatch.setattr("verify.search.prover.refute", lambda *_, **__: None)
+    found = prove(parse_statement("x^3 - x >= -0.3849", "x >= 0"), time_limit=2.0)
+    assert found.status == "refuted"
+    assert found.certificate is not None
+    true = prove(parse_statement("x^3 - x >= -0.3849002", "x >= 0"), time_limit=5.0)
+    assert true.status != "refuted"

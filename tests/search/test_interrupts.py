@@ -13,6 +13,7 @@ from verify.language.grammar import parse_statement
 from verify.search import advice, sharpening
 from verify.search.clock import ENDLESS, Clock
 from verify.search.interrupts import forget, interruptible
+from verify.search.margins import smallest_margins
 from verify.search.outcomes import Interrupted, Outcome
 from verify.search.prover import Search, prove
 
@@ -153,6 +154,8 @@ def test_advice_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
         ENDLESS.check()
 
     monkeypatch.setattr(advice, "_try", stop)
-    found = advice.advise(parse_statement("x^2 + 1/100 > 0", "-1 <= x <= 2"), 5.0)
-    assert found.closest is not None
+    statement = parse_statement("x^2 + 1/100 > 0", "-1 <= x <= 2")
+    margins = smallest_margins(statement, ENDLESS)
+    found = advice.advise(Outcome(statement, "undecided", margins=margins), 5.0)
+    assert found.margins == margins
     assert found.commands

@@ -57,6 +57,12 @@ FALSE = [
     ("x*y*(1-x-y) > 0", "x >= 0, y > 0, x + y < 1"),
     ("H(x) + H(y) > 0", "0 <= x < 1, 0 < y <= 1"),
     # domains of all kinds
+    # false by little at a point that is no simple fraction, with a corner at infinity or equal sides at the corners
+    ("x^3 - x >= -0.3849", "x >= 0"),
+    ("x^4 - x >= -0.4724703937", "x >= 0"),
+    ("H(x^2) >= 1.61803399*x*H(x)", "0 <= x <= 1"),
+    ("ln(1 + x) <= 0.80474234*sqrt(x)", "x >= 0"),
+    ("H(x) <= 1.010593529*(4*x*(1-x))^(3/4)", "0 <= x <= 1"),
     ("x < 0", "x >= 0, x <= 0"),
     ("x > y", "x >= y, y >= x"),
     ("x == y", "0 <= x <= 1, 0 <= y <= 1"),

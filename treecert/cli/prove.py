@@ -67,7 +67,7 @@ def _advice(outcome: Found, time_limit: float) -> list[str]:
     opened = [o for o in single(outcome) if o.status == "undecided"]
     try:
         with working("looking for what is known"):
-            return [line for o in opened for line in advise(o.statement, time_limit / len(opened)).lines]
+            return [line for o in opened for line in advise(o, time_limit / len(opened)).lines]
     except KeyboardInterrupt:
         return []
 

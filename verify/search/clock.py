@@ -47,6 +47,11 @@ class Clock:
         return time.thread_time() - self.start
 
     @property
+    def limit(self) -> float:
+        """Processor seconds from the start to the deadline."""
+        return self.deadline - self.start
+
+    @property
     def left(self) -> float:
         """Processor seconds until the deadline."""
         return self.deadline - time.thread_time()

@@ -9,6 +9,7 @@ from typing import Literal
 from verify.kernel.certificates import Certificate
 from verify.language.statements import Statement
 from verify.rationals import Fraction
+from verify.search.margins import Margin
 
 Status = Literal["proved", "refuted", "undecided"]
 
@@ -26,7 +27,8 @@ class Outcome:
     """The outcome of one statement.
 
     `certificate` is there when proved or refuted, and the kernel has replayed it. `witness` is the exact point of a
-    refutation. `left` says what is open when undecided. `vacuous`: the domain is empty. `seconds` is wall time.
+    refutation. `left` says what is open when undecided, `margins` where the relation holds with little room.
+    `vacuous`: the domain is empty. `seconds` is wall time.
     """
 
     statement: Statement
@@ -34,5 +36,6 @@ class Outcome:
     certificate: Certificate | None = None
     witness: Mapping[str, Fraction] | None = None
     left: tuple[str, ...] = ()
+    margins: tuple[Margin, ...] = ()
     vacuous: bool = False
     seconds: float = field(default=0.0, compare=False)

@@ -24,10 +24,11 @@ from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.hints import Hints, read_hints
 from verify.search.interrupts import interruptible
+from verify.search.margins import Margin, smallest_margins
 from verify.search.outcomes import Interrupted, Outcome
 from verify.search.portfolio import Portfolio
 from verify.search.posing import Poser
-from verify.search.refuter import refute, simplest
+from verify.search.refuter import is_witness, refute, simplest
 from verify.search.tactics import Tactics
 
 QUICK_ROUNDS, LONG_ROUNDS = 1, 4
@@ -39,6 +40,8 @@ LONG = 38.0
 
 ELSEWHERE = 3.0
 """Seconds for a look for places without a value once a witness is found."""
+LAST, LAST_SHARE = 0.25, 0.05
+"""Seconds for a last look at points once the time is up, and the part of the time limit that is added to them."""
 CORNERS, CORNERS_SHARE = 0.8, 0.1
 """Seconds for a look next to the vertices before the long search for a proof, and its part of the time at most."""
 
@@ -66,9 +69,9 @@ def prove(
         with interruptible():
             found = search.run()
     except TimeUp:
-        return search.undecided("time limit reached")
+        return search.at_the_end("time limit reached")
     except TooLarge as error:
-        return search.undecided(str(error))
+        return search.at_the_end(str(error))
     except KeyboardInterrupt:
         raise Interrupted(found or search.undecided("stopped by the user")) from None
     return found
@@ -151,8 +154,21 @@ class Search:
         self.require_defined(edges=True)
         point = refute(self.statement, self.kit, self.clock, LONG_ROUNDS, edges=True)
         if point is None:
-            return self.undecided(*reasons)
+            return self.at_the_end(*reasons)
         return self.refuted(simplest(self.statement, point, self.kit))
+
+    def at_the_end(self, *reasons: str) -> Outcome:
+        """What the points with the least margins say: one at which the relation fails refutes it, else it stays open.
+
+        This look has a short time of its own, since it comes when the time is up.
+        """
+        margins: tuple[Margin, ...] = ()
+        with suppress(TreecertError):
+            margins = smallest_margins(self.statement, Clock(LAST + LAST_SHARE * self.clock.limit))
+        for margin in margins:
+            if is_witness(self.statement, margin.point, self.kit):
+                return self.witnessed(simplest(self.statement, margin.point, self.kit))
+        return replace(self.undecided(*reasons), margins=margins)
 
     def _turned_over(self, prove_version: Callable[[Posed], Step | None], goal: Posed) -> Step | None:
         """What a stage of the portfolio finds; that its time is up leaves the rest to the next stage."""

@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import chain, permutations
 
 import numpy as np
+import numpy.typing as npt
 
 from verify.arithmetic.kits import Kit
 from verify.arithmetic.polynomials import MAX_TEXT_BITS
@@ -218,7 +219,7 @@ class RealRefuter:
         return point if is_witness(self.statement, point, self.kit) else None
 
 
-def _starts(gaps: Array, order: Array) -> list[int]:
+def _starts(gaps: Array, order: npt.NDArray[np.intp]) -> list[int]:
     """The samples that descents start from: those of least gap, and the least of those apart from 0.
 
     Where both sides are equal at a corner, samples close to it would else take all places.
