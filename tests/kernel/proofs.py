@@ -479,6 +479,11 @@ REFUTED = Certificate("4*x*(1-x) <= H(x) - 1/10000", "0 <= x, x <= 1", None, {"x
 REFUTED_AT_EQUALITY = Certificate("sqrt(2)*x < 2", "x^2 == 2*y, y >= 1", None, {"x": "2", "y": "2"})
 REFUTED_INTEGER = Certificate("2^-k + 2^-m < 3/4", "integer k, m, k >= 1, m > k", None, {"k": "1", "m": "2"})
 
+ALGEBRAIC = Certificate(
+    "x*sqrt(3+2*sqrt(2)) == x*(1+sqrt(2))",
+    "x == 2",
+    step("defined", step("evaluate"), step("eliminate", step("evaluate"), condition=0, variable="x")),
+)
 PROOFS = {
     "S1": S1,
     "COMBINED": COMBINED,
@@ -512,6 +517,7 @@ PROOFS = {
     "EXPONENTIAL": EXPONENTIAL,
     "RECIPROCAL": RECIPROCAL,
     "GIBBS": GIBBS,
+    "ALGEBRAIC": ALGEBRAIC,
 }
 REFUTATIONS = {
     "REFUTED": REFUTED,

@@ -84,6 +84,44 @@ def test_defined_refuses_while_integers_are_left(kit: Kit) -> None:
     refused(posed(kit, "k > 0", "integer k, k > 0"), "defined", "integer variables are left")
 
 
+# evaluate
+
+
+@pytest.mark.parametrize(
+    ("relation", "where"),
+    [
+        ("1/(sqrt(2)-1) == sqrt(2)+1", ""),
+        ("sqrt(3+2*sqrt(2)) == 1+sqrt(2)", "x > 0"),
+        ("sqrt(3+2*sqrt(2)) <= 1+sqrt(2)", "integer k, k > 0"),
+        ("H(1/3) > 9/10", ""),
+        ("ln(4) == 2*ln(2)", ""),
+        ("exp(1) > 2", ""),
+    ],
+)
+def test_evaluate_settles_a_number_of_the_right_sign(kit: Kit, relation: str, where: str) -> None:
+    assert run(posed(kit, relation, where), "evaluate") == []
+
+
+@pytest.mark.parametrize(
+    "relation",
+    [
+        "sqrt(3+2*sqrt(2)) < 1+sqrt(2)",
+        "sqrt(2) + sqrt(3) >= sqrt(10)",
+        "sqrt(2) == 1414213562373095048801688724209698/10^33",
+        "1/(sqrt(2)*sqrt(3)-sqrt(6)) > -1",
+        "0/(sqrt(2)*sqrt(3)-sqrt(6)) >= 0",
+        "sqrt(1-sqrt(2)) >= 0",
+        "ln(1+sqrt(2)) == -ln(sqrt(2)-1)",
+    ],
+)
+def test_evaluate_refuses_another_sign_and_what_has_no_value(kit: Kit, relation: str) -> None:
+    refused(posed(kit, relation), "evaluate", "not seen to have the sign")
+
+
+def test_evaluate_refuses_variables(kit: Kit) -> None:
+    refused(posed(kit, "x + sqrt(2) > 0", "x > 0"), "evaluate", "has variables")
+
+
 # drop
 
 

@@ -33,6 +33,7 @@ MANY = scaled(60)
 FALSE_NEIGHBOURS: dict[str, tuple[str, str, str]] = {
     # name: (a false relation, its domain where that changes, a witness)
     "COMBINED": ("x*y + z*t - x*t - z*y > 0", "", "x=1 y=1 z=1 t=1"),
+    "ALGEBRAIC": ("x*sqrt(3+2*sqrt(2)) == x*(1+sqrt(2)) + 1/10^30", "", "x=2"),
     "PRODUCT": ("x*y > x + y - 1", "", "x=1 y=1"),
     "FOCUSED": ("2*x >= x + 2", "", "x=1 y=4"),
     "ATOMS": ("y*(ln(x) + 1) > ln(x)*y", "", "x=1/2 y=0"),

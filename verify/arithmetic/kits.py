@@ -1,10 +1,10 @@
 """Kits: one arithmetic, bundled.
 
-A kit names everything numerical that a proof check uses: a polynomial class, enclosures of log, exp and
-roots, and a table of factorisations. `flint_kit()` computes with FLINT and Arb and is the one that finds
-proofs; `plain_kit(table)` is pure Python and replays them. A plain kit cannot factor: it reads factorisations
-from the table that the certificate carries and verifies each by multiplication. A missing entry only costs
-completeness: an unfactored polynomial is treated as irreducible, and nothing in the kernel relies on
+A kit names everything numerical that a proof check uses: a polynomial class, enclosures of log, exp and roots,
+algebraic numbers, and a table of factorisations. `flint_kit()` computes with FLINT and Arb and is the one that
+finds proofs; `plain_kit(table)` is pure Python and replays them. A plain kit cannot factor: it reads
+factorisations from the table that the certificate carries and verifies each by multiplication. A missing entry
+only costs completeness: an unfactored polynomial is treated as irreducible, and nothing in the kernel relies on
 irreducibility for soundness. Very large polynomials are not factored at all.
 """
 
@@ -14,6 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
+from verify.arithmetic.algebraic import Algebraic, BoundedAlgebraic, FlintAlgebraic
 from verify.arithmetic.enclosures import ArbEnclosures, Enclosures
 from verify.arithmetic.polynomials import FlintPoly, PlainPoly, Poly
 from verify.arithmetic.series import SeriesEnclosures
@@ -41,6 +42,7 @@ class Kit:
     poly: type[Poly]
     enclosures: Callable[[int], Enclosures]
     parse: Callable[[str, tuple[str, ...]], Poly]
+    algebraic: Callable[[Fraction], Algebraic]
     given: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
     factored: Table = field(default_factory=dict)
     _cache: dict[Poly, tuple[Fraction, tuple[tuple[Poly, int], ...]]] = field(default_factory=dict)
@@ -122,9 +124,13 @@ def read_poly(cls: type[Poly], text: str, variables: tuple[str, ...]) -> Poly:
 
 def flint_kit(given: Mapping[str, list[tuple[str, int]]] | None = None) -> Kit:
     """FLINT polynomials and Arb enclosures."""
-    return Kit("flint", FlintPoly, ArbEnclosures, _parse_poly(FlintPoly), given or {})
+    return Kit(
+        "flint", FlintPoly, ArbEnclosures, _parse_poly(FlintPoly), FlintAlgebraic.rational, given or {}
+    )
 
 
 def plain_kit(given: Mapping[str, list[tuple[str, int]]] | None = None) -> Kit:
     """Pure Python polynomials and rational series: the independent arithmetic."""
-    return Kit("plain", PlainPoly, SeriesEnclosures, _parse_poly(PlainPoly), given or {})
+    return Kit(
+        "plain", PlainPoly, SeriesEnclosures, _parse_poly(PlainPoly), BoundedAlgebraic.rational, given or {}
+    )

@@ -38,6 +38,7 @@ POSED_RULES: Mapping[str, PosedRule] = {
             d.drop,
             d.focus,
             d.empty,
+            d.evaluate,
             c.combine,
             c.product,
             d.faces,

@@ -55,6 +55,16 @@ def focus(goal: Posed, data: Data) -> list[AnyGoal]:
     return [replace(goal, domain=Domain(names, kept, whole), defined=False, zero_logs=())]
 
 
+def evaluate(goal: Posed, _: Data) -> list[AnyGoal]:
+    """An expression without variables has a value of the sign that is wanted."""
+    if goal.expr.variables:
+        raise Refused("the expression has variables")
+    sign = sign_at(goal.expr, {}, goal.kit)
+    if sign is None or not (sign > 0 if goal.kind == ">" else sign == 0 if goal.kind == "==" else sign >= 0):
+        raise Refused("the value is not seen to have the sign that is wanted")
+    return []
+
+
 def empty(goal: Posed, data: Data) -> list[AnyGoal]:
     """Nothing to prove: a combination of the conditions is a contradiction."""
     total, strict = combination(goal, goal.polys(), data.numbers("multipliers"))

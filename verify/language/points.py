@@ -9,6 +9,7 @@ from collections.abc import Collection, Mapping
 
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
+from verify.language.algebraic import algebraic_sign
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Const, Expr, Fn, const, rebuild, substitute
 from verify.language.normal import normal_form
@@ -24,8 +25,8 @@ Point = Mapping[str, Fraction]
 def sign_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] = ()) -> int | None:
     """The sign of an expression at a point; None when it is undefined there or not decided.
 
-    0 is answered only when the expression is defined, and its enclosure is [0, 0] or the normal form of its
-    value vanishes.
+    0 is answered only when the expression is defined, and its enclosure is [0, 0], the normal form of its value
+    vanishes, or its value is an algebraic number that is 0.
     """
     values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
     expr = with_exact_powers(expr, {k: v for k, v in values.items() if k in integers})
@@ -57,11 +58,13 @@ def with_exact_powers(expr: Expr, values: Mapping[str, Expr]) -> Expr:
 
 
 def _vanishes(value: Expr, kit: Kit) -> bool:
-    """Whether the normal form of a constant has no terms; False as well when it is too large."""
+    """Whether a constant is 0, by its normal form or as an algebraic number; False as well when it is too large."""
     try:
-        return normal_form(value, Region.at_a_point(kit)).is_zero
+        if normal_form(value, Region.at_a_point(kit)).is_zero:
+            return True
     except (TreecertError, ArithmeticError, ValueError):
-        return False
+        pass
+    return algebraic_sign(value, kit) == 0
 
 
 def holds_at(r: Relation, point: Point, kit: Kit, integers: Collection[str] = ()) -> bool:

@@ -1,6 +1,6 @@
 """Combinations of conditions: expressions that follow from them by expansion alone, in however many variables.
 
-Main definitions: `combined`, `solved`. Functions count as variables where the expression is defined.
+Main definitions: `combined`, `solved`, `evaluated`. Functions count as variables where the expression is defined.
 """
 
 from __future__ import annotations
@@ -43,6 +43,8 @@ def combined(goal: Posed, below: Callable[[Posed], Step | None]) -> Step | None:
         if len(names) < 3 and not goal.defined and not any(q.degree > 1 for q, _ in polys):
             return None
         return _combine(p.terms(), polys, goal.kind) or _with_products(goal, p, polys)
+    if (value := evaluated(goal)) is not None:
+        return value
     if goal.domain.integers or goal.defined:
         return None
     q = expanded(replace(goal, defined=True), goal.expr)
@@ -50,6 +52,17 @@ def combined(goal: Posed, below: Callable[[Posed], Step | None]) -> Step | None:
         return None
     last = _combine({e[: len(names)]: c for e, c in q.terms().items()}, polys, goal.kind)
     return None if last is None else _defined(goal, last, below)
+
+
+def evaluated(goal: Posed) -> Step | None:
+    """The proof of what is a number of the sign that is wanted; None for anything else."""
+    if goal.expr.variables:
+        return None
+    try:
+        apply(goal, "evaluate", {})
+    except Refused:
+        return None
+    return Step("evaluate")
 
 
 def _defined(goal: Posed, last: Step, below: Callable[[Posed], Step | None]) -> Step | None:

@@ -184,6 +184,7 @@ POSED: Mapping[str, Callable[[Node], Told]] = {
     "drop": _drop,
     "focus": same("The other conditions are not needed."),
     "empty": _empty,
+    "evaluate": lambda _: Told(("It is a relation between numbers, which is decided exactly.",)),
     "combine": _combine,
     "product": same("Products of conditions are conditions as well."),
     "faces": _faces,

@@ -117,6 +117,7 @@ def _restates(node: Node, onward: Node) -> bool:
             "closure",
             "interior",
             "empty",
+            "evaluate",
             "combine",
             "focus",
             "product",

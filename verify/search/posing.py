@@ -18,6 +18,7 @@ from verify.language.expressions import Fn, walk
 from verify.language.polytopes import Affine, NotFullDimensional, Polytope, Unbounded, rank, solve
 from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock, TimeUp
+from verify.search.combining import evaluated
 from verify.search.conditions import curved
 from verify.search.curved import NEAR, prove_curved
 from verify.search.families import plan_integers
@@ -44,6 +45,8 @@ class Poser:
             return None
         if goal.domain.integers:
             return self._integers(goal, nesting)
+        if (value := evaluated(goal)) is not None:
+            return value
         if curved(goal):
             return prove_curved(goal, self, nesting, self._briefly)
         plan = self._plan(goal)

@@ -261,7 +261,8 @@ class Search:
             elif point is not None:
                 place = ", ".join(f"{k} = {v}" for k, v in sorted(point.items()))
                 raise Undefined(
-                    f"the statement is undefined at {place}: it needs {plain(wanted.expr)} {wanted.kind} 0 there"
+                    f"the statement is undefined{place and f' at {place}'}: it needs"
+                    f" {plain(wanted.expr)} {wanted.kind} 0{place and ' there'}"
                     + _power_hint(goal.expr, wanted.expr)
                 )
 

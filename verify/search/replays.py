@@ -25,6 +25,7 @@ ROUTINE = frozenset(
         "zero",
         "constant",
         "empty",
+        "evaluate",
         "combine",
         "focus",
         "product",
