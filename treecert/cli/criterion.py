@@ -29,8 +29,10 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument(
         "--where",
+        action="conditions",
         metavar="CONDITIONS",
-        help="on the parameters of a family, as in 'a >= 2, a <= 3': for which values does each line hold?",
+        help="on the parameters of a family, as in 'a >= 2, a <= 3': for which values does each line hold? "
+        "May be repeated",
     )
     parser.add_argument(
         "--interval", default="1/10", metavar="A", help="the Lipschitz constant on [A, 1-A]; default: 1/10"
