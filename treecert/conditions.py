@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
+from itertools import pairwise
 
 from verify.errors import BadInput
 from verify.families.grammar import EACH, PAIRS
@@ -32,7 +33,7 @@ def together(texts: Sequence[str]) -> str:
     ('x >= 0, y >= 0', 'a >= 0, each x >= a')
     """
     said = [t for t in texts if t.strip()]
-    for before, after in zip(said, said[1:], strict=False):
+    for before, after in pairwise(said):
         section = SECTION.search(before)
         if section is not None and SECTION.match(after) is None:
             raise BadInput(_behind(section[1], before, after))

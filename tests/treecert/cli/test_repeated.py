@@ -1,4 +1,4 @@
-"""What is typed twice: conditions add up, lists add up, and any other option is refused; nothing is dropped in silence."""
+"""What is typed twice: conditions and lists add up, and any other option is refused."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from verify.errors import BadInput
 
 def options() -> list[tuple[str, argparse.Action]]:
     """Every option of every command that takes a value."""
-    parser = arguments._parser()  # noqa: SLF001  # the commands are declared nowhere else
-    (commands,) = (a for a in parser._actions if isinstance(a, argparse._SubParsersAction))  # noqa: SLF001
+    parser = arguments._parser()  # the commands are declared nowhere else
+    (commands,) = (a for a in parser._actions if isinstance(a, argparse._SubParsersAction))
     return [
         (name, action)
         for name, command in commands.choices.items()
-        for action in command._actions  # noqa: SLF001
+        for action in command._actions
         if action.option_strings and action.nargs != 0
     ]
 
@@ -33,7 +33,7 @@ def positional(command: str) -> list[str]:
     }.get(command, ["A"] if command in ("criterion", "tree") else [])
 
 
-ONE = [(name, a) for name, a in options() if a.nargs is None and not isinstance(a, argparse._AppendAction)]  # noqa: SLF001
+ONE = [(name, a) for name, a in options() if a.nargs is None and not isinstance(a, argparse._AppendAction)]
 
 
 @pytest.mark.parametrize(("command", "action"), ONE, ids=[f"{n} {a.option_strings[0]}" for n, a in ONE])
