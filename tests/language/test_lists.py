@@ -141,10 +141,8 @@ def test_draws_are_asked_for_too() -> None:
 
 
 def test_bare_names_are_told_what_to_type() -> None:
-    with pytest.raises(
-        BadInput,
-        match="the bare name 'x' is not a condition: write a relation or integer x; bounds of several names are x >= 0, y >= 0",
-    ):
+    said = "'x' is not a condition: write a relation or integer x; bounds of several names are x >= 0, y >= 0"
+    with pytest.raises(BadInput, match=said):
         parse_constraints("x, y >= 0")
 
 

@@ -25,7 +25,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "formula",
         metavar="FORMULA",
-        help="in one variable, as in '4*q*(1-q)'; or entropy, gini, root, minimum",
+        help="in one variable, as in '4*q*(1-q)'; or entropy (log_loss), gini, root, minimum",
     )
     parser.add_argument(
         "--where",

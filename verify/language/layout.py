@@ -1,7 +1,7 @@
 """Layout: how sums, products and powers are taken apart before they are written, in plain text and in LaTeX alike.
 
 Main definitions: `as_power`, `signed`, `constant_last`, `split_constant`, `is_natural`, `natural_text`, `joined`,
-`chains`, `crossed`, `names_first`.
+`chains`, `grouped`, `crossed`, `names_first`.
 """
 
 from __future__ import annotations
@@ -103,13 +103,18 @@ def chains(relations: Sequence[Relation], settled: Collection[str] = ()) -> list
             found[-1].append(r)
         else:
             found.append([r])
-    unclear = set(crossed(found, settled))
+    return grouped(found, settled)
+
+
+def grouped(parts: Sequence[list[Relation]], settled: Collection[str] = ()) -> list[list[list[Relation]]]:
+    """The same parts in groups, as `chains` puts them."""
+    unclear = set(crossed(parts, settled))
     groups: list[list[list[Relation]]] = []
-    for place, chain in enumerate(found):
+    for place, part in enumerate(parts):
         if place - 1 in unclear:
-            groups[-1].append(chain)
+            groups[-1].append(part)
         else:
-            groups.append([chain])
+            groups.append([part])
     return groups
 
 

@@ -23,6 +23,7 @@ from verify.language.layout import (
     as_power,
     chains,
     constant_last,
+    grouped,
     is_natural,
     is_root,
     natural_text,
@@ -75,6 +76,12 @@ def chained(
     The word `and` stands between `0 <= a` and `b <= 1` where a comma would have two readings. `settled`: defined names.
     """
     return [" and ".join(_chain(c, powers) for c in group) for group in chains(relations, settled)]
+
+
+def listed(relations: Sequence[Relation], *, settled: Collection[str] = ()) -> list[str]:
+    """Relations as text, one by one and without powers that have a variable exponent; else as `chained`."""
+    parts = grouped([[r] for r in relations], settled)
+    return [" and ".join(_chain(part, False) for part in group) for group in parts]
 
 
 def _chain(chain: Sequence[Relation], powers: bool) -> str:
