@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from itertools import pairwise, zip_longest
 
-from verify.language.expressions import Const, Expr, Fn, Mul, Pow, Var, mul
+from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, mul
 from verify.language.limits import is_pow
 from verify.language.statements import FLIPPED, Relation
 from verify.rationals import Fraction
@@ -121,7 +121,8 @@ def grouped(parts: Sequence[list[Relation]], settled: Collection[str] = ()) -> l
 def crossed(parts: Sequence[Sequence[Relation]], settled: Collection[str] = ()) -> Iterator[int]:
     """The places of chains that read, each with the one behind it, as the two bounds of two names: `0 <= x, y <= 1`.
 
-    Each of the names lacks the other bound in all the chains, and none of them is `settled` by a definition. Elsewhere
+    Each of the names lacks the other bound in all the chains, none of them is `settled` by a definition, and no
+    relation says that the lower one is below the upper one, as `y - x >= 1/2` does. Elsewhere
     a comma between two bounds has one reading.
     """
     every = [r for chain in parts for r in chain]
@@ -140,8 +141,31 @@ def crossed(parts: Sequence[Sequence[Relation]], settled: Collection[str] = ()) 
         ):
             continue
         rest = [r for r in every if r is not left and r is not right]
-        if not _bounded(x, above, rest) and not _bounded(y, not above, rest):
+        lower, upper = (x, y) if above else (y, x)
+        if (
+            not _bounded(x, above, rest)
+            and not _bounded(y, not above, rest)
+            and not _ordered(lower, upper, rest)
+        ):
             yield place
+
+
+def _ordered(lower: Var, upper: Var, relations: Iterable[Relation]) -> bool:
+    """Whether one of the relations says of the names that one is below the other, as y - x >= 1/2 does."""
+    for r in relations:
+        lesser, greater = (r.left, r.right) if r.op[0] == "<" else (r.right, r.left)
+        falls = _coefficient(greater, lower) - _coefficient(lesser, lower)
+        rises = _coefficient(greater, upper) - _coefficient(lesser, upper)
+        if falls < 0 < rises:
+            return True
+    return False
+
+
+def _coefficient(e: Expr, name: Var) -> Fraction:
+    """With what factor the name is a term of a sum."""
+    terms = e.children if isinstance(e, Add) else (e,)
+    parts = (split_constant(t.children) if isinstance(t, Mul) else (Fraction(1), (t,)) for t in terms)
+    return sum((scale for scale, rest in parts if rest == (name,)), Fraction(0))
 
 
 def _bounded(x: Var, above: bool, relations: Iterable[Relation]) -> bool:

@@ -36,9 +36,12 @@ def begins_with_name(reader: Reader) -> bool:
 
 
 def refuse_undeclared(reader: Reader, word: str, declared: Collection[str]) -> None:
-    """Behind a list such as `integer j` the condition `k >= 1` is refused: is k one of them? Raises BadInput."""
+    """Behind a list such as `integer j` the condition `k >= 1` is refused: is k one of them? Raises BadInput.
+
+    An equation such as `u == 2^-j` is read: it says what u is, as the definition `u = 2^-j` does.
+    """
     name = reader.next.text
-    if not begins_with_name(reader) or name in declared:
+    if not begins_with_name(reader) or name in declared or reader.tokens[reader.index + 1].text == "==":
         return
     said = _text(reader, reader.index, _comma(reader))
     what = (
