@@ -119,7 +119,14 @@ def _with_values(text: str, where: str) -> tuple[str, str]:
                 f"the value of {name} is put into formulas in plain ASCII only: write it into this one"
             )
         # As it would be typed: u^a with a number in the place of a has a value at u = 0, exp(a*ln(u)) has none.
-        text = re.sub(rf"\b{name}\b", f"({plain(values[name])})", text)
+        text, times = re.subn(rf"\b{name}\b", f"({plain(values[name])})", text)
+        used = any(name in e.variables for _, e in given.definitions)
+        if (
+            not times
+            and not used
+            and not any(name in r.left.variables | r.right.variables for r in given.relations)
+        ):
+            raise BadInput(f"{name} does not stand in the formula: a value is one of a parameter of it")
     left = chained([r.substitute(values) for r in given.relations])
     return text, ", ".join([*left, *(f"integer {name}" for name in given.integers)])
 

@@ -88,5 +88,7 @@ def test_a_value_of_a_parameter_is_put_in() -> None:
 def test_a_condition_on_what_is_no_parameter_is_refused() -> None:
     with pytest.raises(BadInput, match="a does not stand in the formula"):
         card("entropy", "a >= 2")
+    with pytest.raises(BadInput, match="a does not stand in the formula"):
+        card("entropy", "a = 2")
     with pytest.raises(BadInput, match="q is the share of a class"):
         card("(4*q*(1-q))^a", "0 < q < 1")

@@ -106,7 +106,7 @@ def _read(text: str, where: str) -> tuple[Subject, Constraints]:
     if absent := sorted(parameters - expr.variables):
         raise BadInput(f"{absent[0]} does not stand in the formula: a condition is one on a parameter of it")
     own = sorted(expr.variables - parameters)
-    if len(own) != 1:
+    if len(own) != 1 or not parameters:
         said = f"not {', '.join(own)}: state a condition on each parameter" if own else "and there is none"
         raise BadInput(f"besides the parameters, which have conditions, one name is needed, {said}")
     expr = substitute(expr, {own[0]: Q})
