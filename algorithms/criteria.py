@@ -1,7 +1,8 @@
 """Splitting criteria: impurity functions G on [0, 1], compared exactly.
 
 Main definitions: `Criterion`, `ENTROPY` (bits), `GINI` (4q(1-q)), `ROOT` (2 sqrt(q(1-q))), `MINIMUM`
-(2 min(q, 1-q)), `formula` (a criterion that a person typed), `criterion` (a name or a formula).
+(2 min(q, 1-q)), `formula` (a criterion that a person typed), `criterion` (a name or a formula), `known_name`,
+`splitting` (the same for growing trees).
 
 Guarantee: `sign` is exact. A certified enclosure is tried first; where it holds zero, algebra decides (see
 `verify.arithmetic.signs`). For a typed formula algebra may fail; then UndecidedSign is raised.
@@ -9,9 +10,11 @@ Guarantee: `sign` is exact. A certified enclosure is tried first; where it holds
 
 from __future__ import annotations
 
+import re
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+from itertools import combinations
 from math import log2, sqrt
 
 from flint import arb, ctx, fmpq
@@ -24,6 +27,7 @@ from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
 from verify.language.expressions import Expr, add, const, mul, substitute, walk
 from verify.language.expressions import Var as Variable
 from verify.language.grammar import parse_expression
+from verify.language.reader import FUNCTION_NAMES as FUNCTIONS
 from verify.rationals import Fraction
 
 __all__ = [
@@ -39,6 +43,8 @@ __all__ = [
     "criterion",
     "formula",
     "gathered",
+    "known_name",
+    "splitting",
 ]
 
 Term = tuple[Fraction, Fraction]
@@ -248,6 +254,10 @@ GINI: Criterion = _Gini()
 ROOT: Criterion = _Root()
 MINIMUM: Criterion = _Minimum()
 NAMED: Mapping[str, Criterion] = {c.name: c for c in (ENTROPY, GINI, ROOT, MINIMUM)}
+ALIASES: Mapping[str, str] = {"log_loss": "entropy"}
+"""Names that others use."""
+WORD = re.compile(r"[a-z]{2,}(?:[ _-]*[a-z0-9]+)*")
+GRID = tuple(Fraction(i, 8) for i in range(9))
 
 
 def formula(text: str) -> Criterion:
@@ -262,8 +272,63 @@ def formula(text: str) -> Criterion:
 
 
 def criterion(text: str) -> Criterion:
-    """The criterion with this name (entropy, gini, root, minimum), else the one that the formula gives."""
-    return NAMED[text] if text in NAMED else formula(text)
+    """The criterion with this name (see `known_name`), else the one that the formula gives. Raises BadInput."""
+    name = known_name(text)
+    return formula(text.strip()) if name is None else NAMED[name]
+
+
+def known_name(text: str) -> str | None:
+    """The name of a criterion that a text gives, in any case and by an alias too; None where it may be a formula.
+
+    Raises BadInput, which lists the names, for a word that is none of them.
+
+    >>> known_name("Gini"), known_name("log_loss"), known_name("4*q*(1-q)")
+    ('gini', 'entropy', None)
+    """
+    word = text.strip().lower()
+    name = ALIASES.get(word, word)
+    if name in NAMED:
+        return name
+    if WORD.fullmatch(word) and word not in FUNCTIONS:
+        names = ", ".join(NAMED)
+        aliases = ", ".join(f"{alias} for {meant}" for alias, meant in ALIASES.items())
+        raise BadInput(
+            f"no criterion is called {text.strip()[:40]!a}: the names are {names} (also {aliases}); "
+            "any other criterion is a formula in q, the share of one class, as in 4*q*(1-q)"
+        )
+    return None
+
+
+def splitting(text: str) -> tuple[Criterion, str]:
+    """The criterion for growing trees, and one line of doubt about it, "" where there is none.
+
+    A criterion in use is concave: then no split loses. Looked at is G(x) + G(y) against 2 G((x + y)/2), on a grid.
+    Raises BadInput for what `criterion` refuses, and for a formula by which no split of the grid gains.
+
+    >>> splitting("gini")
+    (criterion('gini'), '')
+    """
+    found = criterion(text)
+    if found.name in NAMED:
+        return found, ""
+    gains = {(x, y): _gain(found, x, y) for x, y in combinations(GRID, 2)}
+    losing = next((f"q = {x} and {y}" for (x, y), gain in gains.items() if gain == -1), "")
+    see = f"see treecert criterion '{found.name}'; one that can be used is 4*q*(1-q)"
+    if 1 not in gains.values() and None not in gains.values():
+        why = f"G is not concave between {losing}" if losing else "no split gains anything by it"
+        raise BadInput(f"{found.name!a:.60} is no splitting criterion: {why}; {see}")
+    if losing:
+        return found, f"{found.name} is not concave between {losing}: a good split may count as a loss; {see}"
+    return found, ""
+
+
+def _gain(found: Criterion, x: Fraction, y: Fraction) -> int | None:
+    """The sign of 2 G((x + y)/2) - G(x) - G(y); None where it is not decided. Raises BadInput."""
+    one = Fraction(1)
+    try:
+        return found.sign([(2 * one, (x + y) / 2), (-one, x), (-one, y)])
+    except UndecidedSign:
+        return None
 
 
 def _rational(x: Fraction) -> fmpq:

@@ -5,6 +5,7 @@ Main definitions: `card`, `CriterionCard`.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
@@ -21,9 +22,15 @@ from treecert.results import truth
 from treecert.showing import saved
 from treecert.sympy_input import formula_text
 from verify.errors import BadInput
+from verify.language.expressions import Expr, substitute
+from verify.language.grammar import parse_constraints
+from verify.language.printing import chained, plain
 from verify.rationals import Fraction
 
 __all__ = ["CriterionCard", "card"]
+
+PLAIN = re.compile(r"[ -\[\]-~]*")
+"""Without signs beyond ASCII and without LaTeX."""
 
 
 @dataclass(frozen=True, repr=False)
@@ -55,11 +62,12 @@ def card(
     Parameters
     ----------
     criterion
-        A formula in one variable, as text or as an expression of sympy; a name (entropy, gini, root, minimum); or a
-        Python function, which gets a Fraction and can be refuted and tested, never certified.
+        A formula in one variable, as text or as an expression of sympy; a name (entropy, gini, root, minimum, in any
+        case; log_loss is entropy); or a Python function, which gets a Fraction and can be refuted and tested, never
+        certified.
     where
         Conditions on the parameters of a family, which are the names in it: for which of their values does each line
-        hold? The formula has one name more.
+        hold? The formula has one name more. A value, as in w = 1/4, is put into the formula.
     interval
         a in [a, 1-a], where the Lipschitz constant is asked for.
     seconds, total
@@ -90,11 +98,37 @@ def card(
         return _shown(callable_card(criterion, getattr(criterion, "__name__", "a Python function")))
     else:
         text = formula_text(criterion)
+    text, where = _with_values(text, where)
     if where:
         limits = {"seconds": seconds or FAMILY_SECONDS, "total": total or FAMILY_TOTAL}
         return _shown(family_card(text, where, progress=progress, **limits))
     limits = {"seconds": seconds or SECONDS, "total": total or TOTAL}
     return _shown(criterion_card(text, interval=interval, progress=progress, **limits))
+
+
+def _with_values(text: str, where: str) -> tuple[str, str]:
+    """The formula with the values of names that are defined put in, and the conditions that are left."""
+    given = parse_constraints(where)
+    if not given.definitions:
+        return text, where
+    values: dict[str, Expr] = {}
+    for name, value in given.definitions:
+        values[name] = substitute(value, values)
+        if not PLAIN.fullmatch(text):
+            raise BadInput(
+                f"the value of {name} is put into formulas in plain ASCII only: write it into this one"
+            )
+        # As it would be typed: u^a with a number in the place of a has a value at u = 0, exp(a*ln(u)) has none.
+        text, times = re.subn(rf"\b{name}\b", f"({plain(values[name])})", text)
+        used = any(name in e.variables for _, e in given.definitions)
+        if (
+            not times
+            and not used
+            and not any(name in r.left.variables | r.right.variables for r in given.relations)
+        ):
+            raise BadInput(f"{name} does not stand in the formula: a value is one of a parameter of it")
+    left = chained([r.substitute(values) for r in given.relations])
+    return text, ", ".join([*left, *(f"integer {name}" for name in given.integers)])
 
 
 def _shown(found: Card) -> CriterionCard:

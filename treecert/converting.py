@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from treecert.conditions import together
 from verify.errors import BadInput
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.grammar import parse_joint
@@ -68,7 +69,7 @@ def conditions_text(where: Any) -> str:
     if isinstance(where, str):
         return where
     if isinstance(where, list | tuple) and all(isinstance(w, str) for w in where):
-        return ", ".join(where)
+        return together(where)
     raise BadInput("conditions on a text are a text, or a list of texts")
 
 

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from html import escape
 from typing import Any
 
-from algorithms.criteria import Criterion, criterion
+from algorithms.criteria import Criterion, splitting
 from algorithms.drawing import as_svg, as_text
 from algorithms.growth import Growth, Policy, Step, Ties
 from algorithms.growth import grow as grown_by
@@ -133,7 +133,7 @@ def grow(
     splits
         How many splits at most; growing ends before when no pair of a leaf and a variable is left.
     criterion
-        entropy, gini, root, minimum, a formula in q, or a `Criterion` of `algorithms.criteria`.
+        entropy (or log_loss), gini, root, minimum, a formula in q, or a `Criterion` of `algorithms.criteria`.
     policy
         topdown (largest gain times probability), bestfirst (largest gain), id3 (leaf by leaf).
     ties
@@ -169,7 +169,7 @@ def grow(
 
 
 def _criterion(given: str | Criterion) -> Criterion:
-    return criterion(given) if isinstance(given, str) else given
+    return splitting(given)[0] if isinstance(given, str) else given
 
 
 def _named(kind: Any, word: Any, what: str) -> Any:

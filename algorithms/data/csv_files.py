@@ -7,13 +7,17 @@ from __future__ import annotations
 
 import csv
 import io
+import re
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 
 from verify.errors import BadInput
 
 __all__ = ["Table", "read_table"]
 
+NUMBER = re.compile(r"[+-]?([0-9]{1,400}\.?[0-9]{0,400}|\.[0-9]{1,400})([eE][+-]?[0-9]{1,4})?")
 SEPARATORS = (",", ";", "\t")
 LISTED = 12
 
@@ -45,7 +49,7 @@ def read_table(path: str | Path) -> Table:
 
     Cells are stripped of blanks, and of single quotes around them, which some of the UCI files have. Raises BadInput,
     naming the line, for a file that cannot be read, is not UTF-8, has no rows, has rows of different lengths, or has
-    columns without a name or two of the same name.
+    columns without a name, two of the same name, or data in the place of names.
     """
     file = Path(path)
     name = ascii(file.name)[1:-1]
@@ -64,6 +68,7 @@ def read_table(path: str | Path) -> Table:
         raise BadInput(f"{name} is no CSV file: {error} (line {reader.line_num})") from None
     if len(rows) < 2:
         raise BadInput(f"{name} has a header and no rows" if rows else f"{name} is empty")
+    _refuse_data(rows, name)
     header = _header(rows[0], name)
     for cells, line in zip(rows, lines, strict=True):
         if len(cells) != len(header):
@@ -83,6 +88,30 @@ def _text(file: Path, name: str) -> str:
 def _cell(text: str) -> str:
     text = text.strip()
     return text[1:-1].strip() if len(text) > 1 and text[0] == text[-1] == "'" else text
+
+
+def _refuse_data(rows: Sequence[tuple[str, ...]], file: str) -> None:
+    """Raises BadInput where the first line looks like one of the rows: it would be lost as the names of columns.
+
+    Then each of its cells stands in its column too, or is a number above numbers; numbers alone that count upwards, as
+    0, 1, 2, may be names.
+    """
+    first, others = rows[0], rows[1:]
+    if any(len(row) != len(first) for row in others):
+        return
+    numbers = [NUMBER.fullmatch(cell) is not None for cell in first]
+    counting = all(cell.isascii() and cell.isdigit() for cell in first)
+    if counting and all(int(b) - int(a) == 1 for a, b in pairwise(first)):
+        return
+    for place, cell in enumerate(first):
+        below = {row[place] for row in others}
+        if cell not in below and not (numbers[place] and all(map(NUMBER.fullmatch, below))):
+            return
+    shown = ", ".join(ascii(cell)[1:-1] for cell in first[:4])
+    raise BadInput(
+        f"the first line of {file} looks like data, not like names of columns ({shown:.80}): "
+        "put a line with their names in front of it"
+    )
 
 
 def _header(names: tuple[str, ...], file: str) -> tuple[str, ...]:

@@ -1,6 +1,6 @@
 """Columns of text as numbers or categories.
 
-Main definitions: `typed_columns`, `column_of`.
+Main definitions: `typed_columns`, `column_of`, `row_names`.
 
 A column is one of numbers where every cell is one, unless it is asked to be categories. A number is taken where it and
 the float of 8 bytes next to it determine each other, so that order and equality are those of the text. Empty cells
@@ -14,17 +14,23 @@ import math
 import re
 from collections.abc import Collection, Sequence
 from decimal import Decimal
+from itertools import pairwise
 
 import numpy as np
 
 from algorithms.classes import Column
-from algorithms.data.csv_files import Table
+from algorithms.data.csv_files import NUMBER, Table
 from verify.errors import BadInput
 
 __all__ = ["column_of", "refuse_missing", "typed_columns"]
 
-NUMBER = re.compile(r"[+-]?([0-9]{1,400}\.?[0-9]{0,400}|\.[0-9]{1,400})([eE][+-]?[0-9]{1,4})?")
 MISSING = {"", "na", "n/a", "nan", "null"}
+INFINITE = {"inf", "infinity", "\u221e"}
+SIGNS = "$%\u00a3\u20ac"
+DRESSED = re.compile(rf"[{SIGNS}]? ?[+-]?[0-9][0-9., ']{{0,40}} ?[{SIGNS}]?")
+"""A number as people write it: 1,200 or 3,5 or 12 % or $5."""
+FEW = 5
+"""In fewer rows each value may well be another one."""
 SURE = 15
 """A text of so many characters always determines its float and is determined by it, unless it is tiny."""
 
@@ -44,10 +50,13 @@ def typed_columns(table: Table, places: Sequence[int], categorical: Collection[s
 
 def column_of(cells: Sequence[str], name: str, lines: Sequence[int], *, as_category: bool = False) -> Column:
     """One column. Raises BadInput, naming the line, for missing values, for numbers that floats do not tell apart,
-    and for a column of which more than half are numbers, but not all.
+    for infinite ones, for numbers with more signs, such as 1,200, and for a column of which more than half are
+    numbers, but not all.
     """
     refuse_missing(cells, name, lines)
     numbers = [NUMBER.fullmatch(c) is not None for c in cells]
+    if not as_category:
+        _refuse_dressed(cells, name, lines, numbers)
     if all(numbers) and not as_category:
         known: dict[str, float] = {}
         for cell, line in zip(cells, lines, strict=True):
@@ -73,6 +82,41 @@ def refuse_missing(cells: Sequence[str], name: str, lines: Sequence[int]) -> Non
             f"column {name!a} has missing values ({len(missing)}, the first on line {missing[0]}): "
             "fill them in or drop the rows"
         )
+
+
+def _refuse_dressed(cells: Sequence[str], name: str, lines: Sequence[int], numbers: Sequence[bool]) -> None:
+    """Raises BadInput where all cells are numbers or meant as such, and some are infinite or have more signs."""
+    strange = [i for i, plain in enumerate(numbers) if not plain]
+    infinite = [cells[i].lower().lstrip("+-") in INFINITE for i in strange]
+    dressed = [DRESSED.fullmatch(cells[i]) is not None for i in strange]
+    if not strange or not all(a or b for a, b in zip(infinite, dressed, strict=True)):
+        return
+    first = strange[0]
+    where = f"column {name!a} holds {cells[first]!a:.40} on line {lines[first]}"
+    if infinite[0]:
+        raise BadInput(
+            f"{where}, which is infinite: only finite numbers are taken; replace it or drop the row"
+        )
+    raise BadInput(
+        f"{where}, which is no number as it stands: write digits and at most a decimal point, as in 1200 or 1.5; "
+        f"if the column holds categories, say --categorical {name!a:.60}"
+    )
+
+
+def row_names(name: str, column: Column) -> str:
+    """A note on a column that has another value in each row, as names of rows have; "" for any other.
+
+    Numbers are such names where they are consecutive whole numbers in the order of the rows.
+    """
+    values = column.values.tolist()
+    if len(values) < FEW or len(set(values)) < len(values):
+        return ""
+    if column.numeric and any(b - a != 1 or a % 1 for a, b in pairwise(values)):
+        return ""
+    return (
+        f"column {name!a} has another value in each row, as the names of rows have: "
+        f"if it is no attribute, leave it out with --drop {name!a}"
+    )
 
 
 def _number(cell: str, name: str, line: int) -> float:

@@ -58,7 +58,7 @@ def parity_of_two_bits(c: Check) -> None:
     )
     c.family(
         "mean(x + y - 2*x*y) == 1/2",
-        "mean(x) == 1/2, mean(y) == 1/2, mean(x*y) == 1/4, each 0 <= x, y <= 1",
+        "mean(x) == 1/2, mean(y) == 1/2, mean(x*y) == 1/4, each x >= 0, y <= 1",
         label="another bit",
     )
     c.bounded(

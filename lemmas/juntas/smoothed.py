@@ -181,7 +181,7 @@ def coefficients_are_large(c: Check) -> None:
     c.support("x*F + (1 - x)*G == (2*x - 1)*(F - G)/2 + (F + G)/2")
     c.printed(
         "abs(s)*u >= u",
-        "s^2 > 0, integer s, u > 0",
+        "s^2 > 0, u > 0, integer s",
         label="multiples of u = 2^-k' that are not 0 are u or more",
     )
     c.printed("2^-j >= 2^-k", "1 <= j, j <= k", label="which is 2^-k or more")

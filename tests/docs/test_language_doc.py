@@ -46,7 +46,10 @@ def test_powers() -> None:
 
 
 def test_a_comma_ends_a_condition() -> None:
-    assert parse_joint("x > 0", "0 <= x, y <= 1") == parse_joint("x > 0", "0 <= x and y <= 1")
+    assert parse_joint("x > 0", "x >= 0, y <= 1") == parse_joint("x > 0", "x >= 0 and y <= 1")
+    for unclear in ("0 <= x, y <= 1", "integer j, k >= 1"):
+        with pytest.raises(BadInput, match="is not clear"):
+            parse_joint("x > 0", unclear)
     assert parse_joint("x > 0", "x, y in [0, 1]") == parse_joint("x > 0", "0 <= x <= 1, 0 <= y <= 1")
 
 

@@ -178,7 +178,7 @@ def test_nesting_is_bounded() -> None:
         ("sum(p*ln(p/q)) >= 0", "sum(p) == 1, sum(q) <= 1, each p > 0, q > 0"),
         ("some w*min(q, 1 - q) >= c/(1 + t)", "sum(1) == 1 + t, t >= 0, integer t, each w >= 0, 0 <= q <= 1"),
         ("mean(x*y) >= mean(x)*mean(y)", "pairs (x - x_other)*(y - y_other) >= 0"),
-        ("mean(x/mean(x)) >= 1", "each y, x > 0"),
+        ("mean(x/mean(x)) >= 1", "each y, each x > 0"),
         ("sum(1) >= 0", ""),
         ("sum(x*exp(-k*ln(2))) >= 0", "integer k, each x >= 0"),
     ],

@@ -51,7 +51,11 @@ def test_terms_that_vary_are_attributes() -> None:
         ("G(x) >= 0", "concave G, 0 <= x <= 1", "one interval"),
         ("G(x) >= F(x)", "concave G on [0, 1], concave F on [0, 2], 0 <= x <= 1", "one interval"),
         ("G(x) >= 0", "concave G on [1, 1], 0 <= x <= 1", "lower end first"),
-        ("G(x) >= 0", "concave G on [0, 1], convex G, 0 <= x <= 1", "operator is missing"),
+        (
+            "G(x) >= 0",
+            "concave G on [0, 1], convex G, 0 <= x <= 1",
+            "is not read here: a function is declared",
+        ),
         ("G(x) >= 0", "concave G - G on [0, 1], 0 <= x <= 1", "twice"),
         ("G(x) >= 0", "concave 0*G on [0, 1], 0 <= x <= 1", "factor 0"),
         ("G(x) >= 0", "symmetric G on [0, 1] with 2, 0 <= x <= 1", "no constant"),

@@ -276,7 +276,7 @@ RELATION_MISTAKES = [
 CONSTRAINT_MISTAKES = [
     ("a", "the bare name 'a' is not a condition: write a relation or integer a", 1),
     ("a < 1, k", "the bare name 'k' is not a condition", 8),
-    ("integer k, a < 1, m", "the bare name 'm' is not a condition", 19),
+    ("integer k, 1 > a, m", "the bare name 'm' is not a condition", 19),
     ("integer", "the name of a variable was expected after 'integer'", 8),
     ("integer 3", "the name of a variable was expected after 'integer'", 9),
     ("integer k m", "an operator is missing before 'm'", 11),

@@ -56,7 +56,7 @@ FALSE: dict[str, dict[str, tuple[str, str]]] = {
     "chernoff, lower": {
         "better": ("Pr[mean(x) <= (1 - d)*E[mean(x)]] <= exp(-2*n*E[mean(x)]*d^2)", f"{UNIT}, {RELATIVE}"),
     },
-    "markov": {"signs": ("Pr[mean(x) >= t] <= E[mean(x)]/t", "n draws, independent x, t > 0")},
+    "markov": {"signs": ("Pr[mean(x) >= t] <= E[mean(x)]/t", "t > 0, n draws, independent x")},
     "chebyshev": {
         "fifth": (f"{TWO_SIDED} <= 1/(5*n*r^2)", f"{UNIT}, r > 0"),
         "n squared": (f"{TWO_SIDED} <= 1/(4*n^2*r^2)", f"{UNIT}, r > 0"),

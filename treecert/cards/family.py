@@ -10,10 +10,11 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
+from algorithms.criteria import known_name
 from treecert.cards.desk import Answer, Desk
 from treecert.cards.lines import Card, Line, Status
 from treecert.cards.ranges import Found, Piece, Range, meet, range_of, where_proved
-from treecert.cards.subject import Q, Subject
+from treecert.cards.subject import NAMED_FORMULAS, Q, Subject, refuse_names
 from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import Certificate
 from verify.language.conditions import Constraints
@@ -76,7 +77,8 @@ def family_card(
 ) -> Card:
     """The card of the criteria that a formula in q and parameters gives, for the values that meet the conditions.
 
-    The names in `where` are the parameters, and the formula has one name more. With one real parameter between exact
+    The names in `where` are the parameters, and the formula has one name more. Values that are defined, as in w = 1/4,
+    stand in the formula already (see `treecert.carding`). With one real parameter between exact
     bounds the range is cut where a line is not proved of the whole. Guarantee: certified; a line whose value names a
     range is proved there, and refuted at the values that it names. Raises BadInput for what cannot be read.
     """
@@ -93,18 +95,20 @@ def family_card(
 
 
 def _read(text: str, where: str) -> tuple[Subject, Constraints]:
-    expr, given = parse_expression(text), parse_constraints(where)
-    expr = substitute(expr, dict(given.definitions))
+    name, given = known_name(text), parse_constraints(where)
+    expr = parse_expression(text if name is None else NAMED_FORMULAS[name])
+    refuse_names(expr.variables)
     parameters = {n for r in given.relations for n in (r.left.variables | r.right.variables)}
     parameters |= set(given.integers)
     if taken := sorted(parameters & set(OWN)):
-        raise BadInput(f"the card uses the name {taken[0]}: choose another one for the parameter")
+        what = "the share of a class, which runs over [0, 1]" if taken[0] == "q" else "used by the card"
+        raise BadInput(f"{taken[0]} is {what}: state conditions on parameters, and give them other names")
+    if absent := sorted(parameters - expr.variables):
+        raise BadInput(f"{absent[0]} does not stand in the formula: a condition is one on a parameter of it")
     own = sorted(expr.variables - parameters)
     if len(own) != 1 or not parameters:
-        said = f"not {', '.join(own)}" if own else "and there is none"
+        said = f"not {', '.join(own)}: state a condition on each parameter" if own else "and there is none"
         raise BadInput(f"besides the parameters, which have conditions, one name is needed, {said}")
-    if given.definitions:
-        raise BadInput("conditions on a parameter define no names")
     expr = substitute(expr, {own[0]: Q})
     return Subject(plain(expr), expr), given
 

@@ -5,10 +5,11 @@ Main definitions: `Subject`, `read`, `NAMED_FORMULAS`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 
+from algorithms.criteria import ALIASES, known_name
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.errors import BadInput
 from verify.language.derivatives import derivative
@@ -33,14 +34,16 @@ STEP = Fraction(1, 2**60)
 
 
 def read(text: str) -> Subject:
-    """The criterion of this name (entropy, gini, root, minimum; in any case), or with this formula in one variable.
+    """The criterion of this name (see `algorithms.criteria.known_name`), or with this formula in one variable.
 
     Whatever the variable is called, lines are about G in q: the formula is written with q before anything is decided.
     Raises BadInput for what the grammar does not read, and for formulas in several variables.
     """
-    text = NAMED_FORMULAS.get(text.strip().lower(), text)
+    name = known_name(text)
+    text = text if name is None else NAMED_FORMULAS[name]
     expr = parse_expression(text)
     names = sorted(expr.variables)
+    refuse_names(names)
     if len(names) > 1:
         raise BadInput(
             f"a criterion is a formula in one variable, not in {', '.join(names)};"
@@ -50,6 +53,16 @@ def read(text: str) -> Subject:
         return Subject(text.strip(), expr)
     expr = substitute(expr, {names[0]: Q})
     return Subject(plain(expr), expr)
+
+
+def refuse_names(names: Iterable[str]) -> None:
+    """Refuses the name of a criterion as a variable: in 2*gini the formula of gini is meant. Raises BadInput."""
+    for name in names:
+        meant = ALIASES.get(name.lower(), name.lower())
+        if meant in NAMED_FORMULAS:
+            raise BadInput(
+                f"'{name[:20]}' names a criterion by itself only: in a formula write {NAMED_FORMULAS[meant]}"
+            )
 
 
 @dataclass(frozen=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import math
 from collections.abc import Sequence
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from treecert.cli.catalogue import DIFF, LIST, REPORT, SHOW
 from treecert.cli.commands import Command, jobs_number
@@ -18,12 +18,53 @@ from verify.versions import own
 
 ENGINE = ("verify",)
 WHERE = (
-    "conditions, separated by commas; '0 < a < b <= 1', 'x in [0, 1]' and 'm >= ln(2/d)' are read, LaTeX too"
+    "conditions, separated by commas; '0 < a < b <= 1', 'x in [0, 1]' and 'm >= ln(2/d)' are read, LaTeX too; "
+    "may be repeated"
 )
 
 
+class Once(argparse.Action):
+    """An option with one value is refused where it is repeated; one with several values adds them up.
+
+    Of two values argparse keeps the last one and drops the other without a word.
+    """
+
+    def __call__(
+        self, _parser: Any, namespace: argparse.Namespace, values: Any, _option: str | None = None
+    ) -> None:
+        """Keeps the values. Raises BadInput for a second one where there is room for one."""
+        given = namespace.__dict__.setdefault("given", set())
+        if self.dest not in given:
+            setattr(namespace, self.dest, values)
+        elif isinstance(values, list):
+            setattr(namespace, self.dest, [*getattr(namespace, self.dest), *values])
+        else:
+            setattr(namespace, self.dest, self.joined(getattr(namespace, self.dest), values))
+        given.add(self.dest)
+
+    def joined(self, _before: Any, _after: Any) -> Any:
+        """What two values are together. Raises BadInput: nothing."""
+        raise BadInput(f"{self.option_strings[0]} is given twice: say which value is meant")
+
+
+class Conditions(Once):
+    """Conditions add up: all of them hold."""
+
+    def joined(self, before: str, after: str) -> str:
+        """Both texts as one. Raises BadInput where that would say something else."""
+        from treecert.conditions import together
+
+        return together([before, after])
+
+
 class Parser(argparse.ArgumentParser):
-    """Raises BadInput with one line instead of printing its usage."""
+    """Raises BadInput with one line instead of printing its usage; see `Once` for what is repeated."""
+
+    def __init__(self, *arguments: Any, **options: Any) -> None:
+        super().__init__(*arguments, **options)
+        for name in (None, "store"):
+            self.register("action", name, Once)
+        self.register("action", "conditions", Conditions)
 
     def error(self, message: str) -> NoReturn:
         """Raises BadInput."""
@@ -91,7 +132,7 @@ def _prove(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "relation", metavar="RELATION", help="as in 'H(x) >= 4*x*(1-x)' or '0 <= f <= 1 and g > 0'"
     )
-    parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
+    _add_where(parser)
     _add_time_limit(parser, 60.0)
     parser.add_argument("--certificate", metavar="FILE", help="write the proof or the witness to this file")
     parser.add_argument(
@@ -102,7 +143,7 @@ def _prove(parser: argparse.ArgumentParser) -> None:
 
 def _sharpen(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("relation", metavar="RELATION", help="with the constant, as in 'H(x) >= c*x*(1-x)'")
-    parser.add_argument("--where", default="", metavar="CONDITIONS", help=WHERE)
+    _add_where(parser)
     parser.add_argument(
         "--constant", default="c", metavar="NAME", help="the name of the constant; default: c"
     )
@@ -110,6 +151,10 @@ def _sharpen(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--certificate", metavar="PREFIX", help="write PREFIX.proof.json and PREFIX.refutation.json"
     )
+
+
+def _add_where(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--where", action="conditions", default="", metavar="CONDITIONS", help=WHERE)
 
 
 def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:

@@ -25,12 +25,14 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "formula",
         metavar="FORMULA",
-        help="in one variable, as in '4*q*(1-q)'; or entropy, gini, root, minimum",
+        help="in one variable, as in '4*q*(1-q)'; or entropy (log_loss), gini, root, minimum",
     )
     parser.add_argument(
         "--where",
+        action="conditions",
         metavar="CONDITIONS",
-        help="on the parameters of a family, as in 'a >= 2, a <= 3': for which values does each line hold?",
+        help="on the parameters of a family, as in 'a >= 2, a <= 3': for which values does each line hold? "
+        "May be repeated",
     )
     parser.add_argument(
         "--interval", default="1/10", metavar="A", help="the Lipschitz constant on [A, 1-A]; default: 1/10"

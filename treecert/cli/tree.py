@@ -30,7 +30,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
         nargs="+",
         default=["entropy"],
         metavar="F",
-        help="entropy, gini, root, minimum, or a formula in q; default: entropy",
+        help="entropy (log_loss), gini, root, minimum, or a formula in q; default: entropy",
     )
     parser.add_argument(
         "--k", nargs="+", type=_positive, default=[], metavar="K", help="Top-k; default: TopDown"
@@ -87,7 +87,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from treecert.tree_tables.report import as_json, page
     from treecert.tree_tables.scikit import scikit_trees
 
-    asked = _asked(arguments)
+    asked, doubts = _asked(arguments)
     path = writable(arguments.html) if arguments.html else None
     with working("growing trees") as tell:
         table = read_table(arguments.file)
@@ -105,9 +105,10 @@ def _run(arguments: argparse.Namespace) -> int:
     if path is not None:
         write(path, page(data, [*trees, *theirs]))
     if arguments.json:
-        print_json(as_json(data, [*trees, *theirs], arguments.seed))
+        told = as_json(data, [*trees, *theirs], arguments.seed)
+        print_json(told | ({"notes": [*doubts, *data.notes]} if [*doubts, *data.notes] else {}))
     else:
-        _show(data, [*trees, *theirs], with_scikit=bool(theirs))
+        _show(data, [*trees, *theirs], [*doubts, *data.notes], with_scikit=bool(theirs))
     return 0
 
 
@@ -121,8 +122,9 @@ def _categorical(names: list[str], table: Table) -> list[str]:
     return list(table.columns) if names == ["all"] and "all" not in table.columns else names
 
 
-def _asked(arguments: argparse.Namespace) -> Asked:
-    from algorithms.criteria import criterion
+def _asked(arguments: argparse.Namespace) -> tuple[Asked, list[str]]:
+    """What is to be grown, and what there is to doubt in it."""
+    from algorithms.criteria import splitting
     from treecert.tree_tables.comparing import Asked
 
     if arguments.k and arguments.splits is not None:
@@ -130,8 +132,9 @@ def _asked(arguments: argparse.Namespace) -> Asked:
     depth = arguments.depth
     if depth is None and arguments.splits is None:
         depth = DEPTH
-    criteria = dict.fromkeys(criterion(text.strip()) for text in arguments.criterion)
-    return Asked(tuple(criteria), tuple(dict.fromkeys(arguments.k)), depth, arguments.splits, arguments.ties)
+    criteria = dict(splitting(text) for text in arguments.criterion)
+    asked = Asked(tuple(criteria), tuple(dict.fromkeys(arguments.k)), depth, arguments.splits, arguments.ties)
+    return asked, [doubt for doubt in criteria.values() if doubt]
 
 
 def _share(text: str) -> Fraction:
@@ -146,7 +149,7 @@ def _share(text: str) -> Fraction:
     return share
 
 
-def _show(data: Prepared, trees: list[Fitted], *, with_scikit: bool) -> None:
+def _show(data: Prepared, trees: list[Fitted], notes: list[str], *, with_scikit: bool) -> None:
     from rich.table import Table
 
     from treecert.cli.output import console
@@ -154,6 +157,8 @@ def _show(data: Prepared, trees: list[Fitted], *, with_scikit: bool) -> None:
 
     out = console()
     out.print(summary(data))
+    for note in notes:
+        out.print(f"note: {note}")
     shown = Table(box=None, padding=(0, 2, 0, 0))
     for place, head in enumerate(HEADS):
         shown.add_column(head, justify="left" if place < 2 else "right", overflow="fold")

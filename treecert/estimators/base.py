@@ -5,6 +5,7 @@ Main definitions: `TreeClassifier`.
 
 from __future__ import annotations
 
+import warnings
 from abc import ABCMeta, abstractmethod
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -17,7 +18,7 @@ from sklearn.utils.multiclass import check_classification_targets
 from sklearn.utils.validation import check_is_fitted, validate_data
 
 from algorithms.classes import Column, FlatTree, Sample, binary_attributes, bits_of, whole_weights
-from algorithms.criteria import Criterion, criterion
+from algorithms.criteria import Criterion, splitting
 from algorithms.drawing import as_graphviz, as_svg, as_text
 from treecert.estimators.frames import categorical_places, column_names, columns_of
 from treecert.tree_tables.words import node_labels
@@ -167,7 +168,10 @@ def _criterion(given: str | Criterion) -> Criterion:
     if isinstance(given, Criterion):
         return given
     if isinstance(given, str):
-        return criterion(given)
+        found, doubt = splitting(given)
+        if doubt:
+            warnings.warn(doubt, UserWarning, stacklevel=3)
+        return found
     raise ValueError(f"criterion is a name, a formula in q or a Criterion, not {given!r}")
 
 

@@ -23,8 +23,8 @@ class TopDownTreeClassifier(TreeClassifier):
     max_splits, max_depth : int or None
         Bounds on the number of splits and on the depth; None is no bound.
     criterion : str or Criterion
-        A name (entropy, gini, root, minimum), a formula in q, or a Criterion of `algorithms.criteria`. The four
-        names extend to more than two classes (see `algorithms.classes.impurities`); a formula is for two classes,
+        A name (entropy or log_loss, gini, root, minimum), a formula in q, or a Criterion of `algorithms.criteria`. The
+        four names extend to more than two classes (see `algorithms.classes.impurities`); a formula is for two classes,
         q being the share of the second one.
     ties : "first" or "last"
         Which of several best pairs of a leaf and an attribute is split; leaves run from left to right, attributes

@@ -32,8 +32,8 @@ class TopKTreeClassifier(TreeClassifier):
     max_depth : int
         The largest depth.
     criterion : str or Criterion
-        A name (entropy, gini, root, minimum), a formula in q, or a Criterion of `algorithms.criteria`. The four
-        names extend to more than two classes (see `algorithms.classes.impurities`); a formula is for two classes,
+        A name (entropy or log_loss, gini, root, minimum), a formula in q, or a Criterion of `algorithms.criteria`. The
+        four names extend to more than two classes (see `algorithms.classes.impurities`); a formula is for two classes,
         q being the share of the second one.
     ties : "first" or "last"
         Which attributes of equal gain are tried where not all can be: in the order of the columns, or the reverse.

@@ -29,7 +29,7 @@ from algorithms.classes import (
 from algorithms.criteria import Criterion
 from algorithms.data import Table, typed_columns
 from algorithms.data.splits import split_rows
-from algorithms.data.typed import refuse_missing
+from algorithms.data.typed import refuse_missing, row_names
 from algorithms.top_k import TieRule as ChoiceRule
 from verify.errors import BadInput
 from verify.rationals import Fraction
@@ -65,6 +65,8 @@ class Prepared:
     train: Sample
     test_bits: Bits
     test_codes: NDArray[np.int64]
+    notes: tuple[str, ...] = ()
+    """What in the table may be meant in another way."""
 
     @property
     def tests(self) -> list[str]:
@@ -119,7 +121,9 @@ def prepare(
     attributes = binary_attributes([Column(c.values[train], c.numeric) for c in columns], most=most)
     bits = bits_of(attributes, columns)
     sample = Sample.of(bits[train], codes[train], len(classes))
-    return Prepared(table.name, target, names, tuple(classes), attributes, sample, bits[test], codes[test])
+    rest = bits[test], codes[test]
+    notes = tuple(filter(None, map(row_names, names, columns)))
+    return Prepared(table.name, target, names, tuple(classes), attributes, sample, *rest, notes)
 
 
 def fit_all(data: Prepared, asked: Asked, tell: Tell = lambda _line: None) -> list[Fitted]:

@@ -25,6 +25,7 @@ from verify.errors import BadInput, Unreadable
 from verify.families.statements import OTHER, FamilyStatement, Kind, other
 from verify.language.expressions import Expr, Var, substitute, walk
 from verify.language.intervals import before_interval, in_interval, last_in
+from verify.language.lists import Item, refuse_bare, refuse_crossed, refuse_trailing, refuse_undeclared
 from verify.language.printing import chained, plain, plain_relation
 from verify.language.reader import AND, INTEGER, Reader
 from verify.language.statements import Relation
@@ -109,9 +110,10 @@ def family_texts(s: FamilyStatement, reading: Reading | None = None) -> tuple[st
         held = set().union(*(r.left.variables | r.right.variables for r in s.each), frozenset())
         held |= {n.removesuffix(OTHER) for r in s.pairs for n in r.left.variables | r.right.variables}
         free = [a for a in s.attributes if a not in held]
-        each = [*free, *written.chains(s.each)]
-        if each:
-            parts.append(f"{EACH} " + ", ".join(each))
+        if free:
+            parts.append(f"{EACH} " + ", ".join(free))
+        if s.each:
+            parts.append(f"{EACH} " + ", ".join(written.chains(s.each)))
         if s.pairs:
             parts.append(f"{PAIRS} " + ", ".join(written.chains(s.pairs)))
     where = ", ".join(parts)
@@ -217,9 +219,15 @@ class Conditions:
     pairs: list[Relation] = field(default_factory=list)
     integers: dict[str, int] = field(default_factory=dict)
     declared: dict[str, int] = field(default_factory=dict)
+    items: list[Item] = field(default_factory=list)
+    relations: list[Relation] = field(default_factory=list)
+    """Those of all sections, in the order of the text."""
+    bares: list[str] = field(default_factory=list)
+    """The bare names that stand right before the next item, behind the same word `each` of the text."""
 
     def __post_init__(self) -> None:
         self.last_in = last_in(self.reader)
+        self.announced = not self.section
 
     def read(self) -> None:
         if self.reader.next.kind == "end":
@@ -228,19 +236,26 @@ class Conditions:
         while True:
             number += 1
             try:
-                declaring = self.item(declaring)
+                self.section_word()
+                begin, known = self.reader.index, len(self.relations)
+                declaring = self.item(declaring and not self.section)
+                self.items.append(Item(begin, self.reader.index, tuple(self.relations[known:]), self.section))
                 if not self.reader.sees(",") and not self.reader.says(AND):
                     self.reader.end()
                     break
             except BadInput as error:
                 raise BadInput(f"condition {number}: {error}") from None
             self.reader.take()
+        refuse_crossed(self.reader, self.items)
+
+    def section_word(self) -> None:
+        """Reads `each` or `pairs`, if one of them comes next."""
+        if self.reader.next.kind == "name" and self.reader.next.text in (EACH, PAIRS):
+            self.section, self.bares = self.reader.take().text, []
 
     def item(self, declaring: bool) -> bool:
         """Reads one item; True if it declared an integer, so that a bare name may follow."""
         reader = self.reader
-        if reader.next.kind == "name" and reader.next.text in (EACH, PAIRS):
-            self.section, declaring = reader.take().text, False
         first, second = reader.next, reader.tokens[min(reader.index + 1, len(reader.tokens) - 1)]
         if first.kind == "name" and first.text == INTEGER and not self.section:
             reader.take()
@@ -258,6 +273,15 @@ class Conditions:
                 return True
             self.bare()
             return False
+        if first.kind == "name" and second.text == "=":
+            name = first.text[:20]
+            what = (
+                f"statements about families have no definitions: write {name} == ..., which {name} then meets"
+            )
+            raise reader.source.error(what, second.at)
+        if declaring:
+            refuse_undeclared(reader, INTEGER, self.integers)
+        refuse_bare(reader, self.bares, EACH)
         self.chain()
         return False
 
@@ -273,10 +297,14 @@ class Conditions:
         if self.section != EACH:
             what = f"the bare name '{token.text[:20]}' is not a condition: write a relation, or each {token.text[:20]}"
             raise self.reader.source.error(what, token.at)
+        if self.items and self.reader.tokens[self.reader.index - 2].text == ",":
+            refuse_trailing(self.reader, self.items[-1], token, EACH)
         self.reader.inside += 1
         self.reader.variable(token)
         self.reader.inside -= 1
         self.declared.setdefault(token.text, token.at)
+        if self.announced:
+            self.bares.append(token.text)
 
     def chain(self) -> None:
         self.hold(lambda: [r for _, r in self.reader.chain()])
@@ -286,6 +314,8 @@ class Conditions:
         self.reader.inside += bool(self.section)
         relations = reading()
         self.reader.inside -= bool(self.section)
+        self.bares = []
+        self.relations += relations
         {EACH: self.each, PAIRS: self.pairs, "": self.plain}[self.section].extend(relations)
 
 

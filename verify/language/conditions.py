@@ -16,6 +16,7 @@ from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.intervals import before_interval, in_interval, last_in
 from verify.language.limits import Refused, measure, substitute_within
+from verify.language.lists import Item, refuse_crossed, refuse_undeclared
 from verify.language.reader import AND, INTEGER, MAX_NAMES, Reader
 from verify.language.statements import Relation
 from verify.language.tokens import Token
@@ -44,8 +45,12 @@ class Conditions:
     integers: dict[str, int] = field(default_factory=dict)
     definitions: dict[str, tuple[int, Expr]] = field(default_factory=dict)
     used_in_definitions: set[str] = field(default_factory=set)
-    starts: list[int] = field(default_factory=list)
-    """Where each item begins, in columns of its text."""
+    items: list[Item] = field(default_factory=list)
+
+    @property
+    def starts(self) -> list[int]:
+        """Where each item begins, in columns of its text."""
+        return [self.reader.tokens[item.begin].at for item in self.items]
 
     def __post_init__(self) -> None:
         self.last_in = last_in(self.reader)
@@ -59,15 +64,18 @@ class Conditions:
         if reader.next.kind == "end":
             return
         for number in count(1):
-            self.starts.append(reader.next.at)
+            begin, known = reader.index, len(self.relations)
             try:
                 declaring = self.item(declaring)
+                said = tuple(r for _, _, r in self.relations[known:])
+                self.items.append(Item(begin, reader.index, said))
                 if not reader.sees(",") and not reader.says(AND):
                     reader.end()
                     break
             except BadInput as error:
                 raise BadInput(f"condition {number}: {error}") from None
             reader.take()
+        refuse_crossed(reader, self.items, self.definitions)
 
     def item(self, declaring: bool) -> bool:
         """Reads one item; True if it declared an integer, so that a bare name may follow."""
@@ -90,10 +98,15 @@ class Conditions:
         if first.kind == "name" and (second.kind == "end" or second.text in (",", AND)):
             if not declaring:
                 name = first.text[:20]
-                what = f"the bare name '{name}' is not a condition: write a relation or integer {name}"
+                what = (
+                    f"the bare name '{name}' is not a condition: write a relation or integer {name}; "
+                    "bounds of several names are x >= 0, y >= 0, or x, y in [0, 1]"
+                )
                 raise reader.source.error(what, first.at)
             self.declare()
             return True
+        if declaring:
+            refuse_undeclared(reader, INTEGER, self.integers)
         if first.kind == "name" and second.text == "=":
             self.define()
         else:

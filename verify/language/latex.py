@@ -16,9 +16,9 @@ from verify.language.layout import (
     BLOCK_DIGITS,
     HALF,
     as_power,
+    chains,
     constant_last,
     is_natural,
-    joined,
     natural_text,
     signed,
     split_constant,
@@ -63,11 +63,8 @@ def latex_statement(statement: Statement) -> str:
     names = letters((*statement.variables, *(n for n, _ in statement.definitions)))
     write = _Latex(names)
     where = [f"{names[n]} = {write.text(e)}" for n, e in statement.definitions]
-    for r, carries_on in joined(statement.constraints):
-        if carries_on:
-            where[-1] += f" {OPS[r.op]} {write.text(r.right)}"
-        else:
-            where.append(write.relation(r))
+    groups = chains(statement.constraints, [n for n, _ in statement.definitions])
+    where += [r" \land ".join(map(write.chain, group)) for group in groups]
     where += [rf"{names[n]} \in \mathbb{{Z}}" for n in statement.integers]
     conditions = r",\ ".join(where)
     return write.relation(statement.relation) + (rf" \quad\text{{for }} {conditions}" if where else "")
@@ -124,6 +121,10 @@ class _Latex:
 
     def relation(self, relation: Relation) -> str:
         return f"{self.text(relation.left)} {OPS[relation.op]} {self.text(relation.right)}"
+
+    def chain(self, relations: Sequence[Relation]) -> str:
+        first, *others = relations
+        return self.relation(first) + "".join(f" {OPS[r.op]} {self.text(r.right)}" for r in others)
 
     def sum(self, terms: tuple[Expr, ...]) -> str:
         text = ""

@@ -10,7 +10,7 @@ refuses a text that says anything else.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 
 from verify.errors import BadInput, Unreadable
@@ -21,10 +21,11 @@ from verify.language.layout import (
     HALF,
     MINUS_ONE,
     as_power,
+    chains,
     constant_last,
+    grouped,
     is_natural,
     is_root,
-    joined,
     natural_text,
     signed,
     split_constant,
@@ -67,15 +68,27 @@ def plain_relation(relation: Relation, *, powers: bool = True) -> str:
     return f"{left} {relation.op} {right}"
 
 
-def chained(relations: Sequence[Relation], *, powers: bool = True) -> list[str]:
-    """Relations as text, `0 < a` and `a < 1` joined to `0 < a < 1`."""
-    chains: list[str] = []
-    for r, carries_on in joined(relations):
-        if carries_on:
-            chains[-1] += f" {r.op} {plain(r.right, powers=powers)}"
-        else:
-            chains.append(plain_relation(r, powers=powers))
-    return chains
+def chained(
+    relations: Sequence[Relation], *, powers: bool = True, settled: Collection[str] = ()
+) -> list[str]:
+    """Relations as text, `0 < a` and `a < 1` joined to `0 < a < 1`.
+
+    The word `and` stands between `0 <= a` and `b <= 1` where a comma would have two readings. `settled`: defined names.
+    """
+    return [" and ".join(_chain(c, powers) for c in group) for group in chains(relations, settled)]
+
+
+def listed(relations: Sequence[Relation], *, settled: Collection[str] = ()) -> list[str]:
+    """Relations as text, one by one and without powers that have a variable exponent; else as `chained`."""
+    parts = grouped([[r] for r in relations], settled)
+    return [" and ".join(_chain(part, False) for part in group) for group in parts]
+
+
+def _chain(chain: Sequence[Relation], powers: bool) -> str:
+    first, *others = chain
+    return plain_relation(first, powers=powers) + "".join(
+        f" {r.op} {plain(r.right, powers=powers)}" for r in others
+    )
 
 
 def plain_statement(statement: Statement) -> str:
@@ -121,7 +134,9 @@ def plain_joint(statements: Sequence[Statement]) -> str:
 
 def _where(statement: Statement, powers: bool) -> str:
     where = [f"{name} = {plain(e, powers=powers)}" for name, e in statement.definitions]
-    where += chained(statement.constraints, powers=powers)
+    where += chained(
+        statement.constraints, powers=powers, settled=[name for name, _ in statement.definitions]
+    )
     if statement.integers:
         where.append("integer " + ", ".join(statement.integers))
     return ", ".join(where)

@@ -9,8 +9,10 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from contextlib import contextmanager
+from itertools import pairwise
 
 from verify.errors import BadInput
+from verify.language.advice import HYPOTHESES, of_function, of_word
 from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
 from verify.language.latex_tokens import latex_tokens
 from verify.language.limits import (
@@ -34,6 +36,10 @@ INTEGER = "integer"
 AND, IN = "and", "in"
 SQUARE = ("[", "]")
 EULER = "e"
+END = "the end of the formula was expected"
+CLOSED = "')' was expected"
+RANDOM = frozenset("UVWXYZ")
+"""Names of random variables, by custom; as several arguments of H they are no probabilities."""
 MINUS_ONE = Const(Fraction(-1))
 E = Fn("exp", (Const(Fraction(1)),))
 LATEX = re.compile(r"\\|[_^]\s*\{")
@@ -47,6 +53,13 @@ REFUSED_NAMES = {
     "nan": "'nan' is not a number",
     "inf": "'inf' is not a number: leave out the bound instead",
     "infinity": "'infinity' is not a number: leave out the bound instead",
+    "oo": "'oo' is not a number: leave out the bound instead",
+    "infty": "'infty' is not a number: leave out the bound instead",
+    "ln2": "'ln2' would be a variable: write ln(2)",
+    "ln10": "'ln10' would be a variable: write ln(10)",
+    "sqrt2": "'sqrt2' would be a variable: write sqrt(2)",
+    "True": "'True' is no formula: a relation is one of < <= > >= ==",
+    "False": "'False' is no formula: a relation is one of < <= > >= ==",
     INTEGER: "'integer' is a keyword: write integer k among the conditions",
     AND: "'and' is a word that joins relations: a variable needs another name",
     IN: "'in' is a word, as in x in [0, 1]: a variable needs another name",
@@ -86,12 +99,27 @@ class Reader:
 
     def end(self) -> None:
         if self.next.kind != "end":
-            raise self.unexpected("the end of the formula was expected")
+            raise self.unexpected(END)
 
     def unexpected(self, expected: str) -> BadInput:
         """The error at the next token, with the likely mistake named."""
-        token = self.next
-        if token.kind in ("name", "number") or token.text == "(":
+        token, before = self.next, self.tokens[max(0, self.index - 1)]
+        word = next((w for w in (token.text, before.text) if of_word(w)), "") if self.index else ""
+        if token.kind == "name" and word:
+            what = f"'{word}' is not read here: {of_word(word)}"
+        elif before.text in FUNCTION_NAMES and token.kind in ("name", "number"):
+            what = f"'{before.text}' is a function: write {before.text}(...)"
+        elif (
+            before.kind == "name" and of_function(before.text) and (token.kind == "name" or token.text == "[")
+        ):
+            what = f"'{before.text}' is not a function here: {of_function(before.text)}"
+        elif token.text == "|" and expected == CLOSED:
+            what = (
+                f"unexpected '|': {expected}; entropies are of numbers: H(X|Y) is H of all pairs less H of Y"
+            )
+        elif token.text == "," and expected == END:
+            what = f"unexpected ',': one relation ends here; several are joined by and, and {HYPOTHESES}"
+        elif token.kind in ("name", "number") or token.text == "(":
             what = f"an operator is missing before '{token.text[:20]}': a product is written 2*a"
         elif token.kind == "end" and not self.index:
             what = "there is nothing to read"
@@ -244,7 +272,7 @@ class Reader:
         self.take()
         with self.deeper(token.at):
             expr = self.sum()
-        self.expect(")", "')' was expected")
+        self.expect(")", CLOSED)
         return expr
 
     def between_bars(self) -> Expr:
@@ -267,7 +295,7 @@ class Reader:
         self.refuse_name(token)
         if token.text not in FUNCTION_NAMES:
             names = ", ".join(sorted(FUNCTION_NAMES, key=str.lower))
-            what = f"'{token.text}' is not a function ({names}); a product is written {token.text}*(...)"
+            what = f"'{token.text[:20]}' is not a function ({names}); {self.instead(token)}"
             raise self.source.error(what, token.at)
         self.take()
         with self.deeper(token.at):
@@ -275,10 +303,25 @@ class Reader:
             while self.sees(","):
                 self.take()
                 args.append(self.sum())
-        self.expect(")", "')' was expected")
+        self.expect(")", CLOSED)
+        several = token.text == "H" and len(args) > 1
+        if several and all(isinstance(a, Var) and a.name in RANDOM for a in args):
+            what = (
+                "H takes probabilities, no random variables: H(X, Y) is H(a, b, c, d) of the four probabilities of the "
+                "pairs, with a + b + c + d == 1 among the conditions, and H(X) is H(a + b)"
+            )
+            raise self.source.error(what, token.at)
         with self.building(token.at):
-            several = token.text == "H" and len(args) > 1
             return entropy_of(args) if several else function_of(token.text, *args)
+
+    def instead(self, token: Token) -> str:
+        """What to type for a name before a bracket: a product, where it also stands alone or may be a variable."""
+        product, advice = f"a product is written {token.text[:20]}*(...)", of_function(token.text)
+        alone = any(a.text == token.text and b.text != "(" for a, b in pairwise(self.tokens))
+        if alone or (not advice and len(token.text) == 1):
+            return product
+        variable = f"if it is a variable, {product}"
+        return f"{advice}; {variable}" if advice and len(token.text) == 1 else advice or variable
 
     def variable(self, token: Token) -> Expr:
         self.refuse_name(token)

@@ -15,6 +15,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from verify.errors import BadInput
+from verify.language.advice import ALL_OF_THEM, FACTORIAL, HYPOTHESES
 from verify.language.signs import LOOK_ALIKES, NAMES, SIGNS, SPACES, SUBSCRIPTS, SUPERSCRIPTS, VULGAR
 from verify.rationals import Fraction
 
@@ -30,7 +31,7 @@ TOKEN = re.compile(
     rf"(?P<space>[ \t\r\n{SPACES}]+)"
     r"|(?P<number>(?:[0-9]+(?:\.[0-9]+)?|\.[0-9]+)(?:[eE][+-]?[0-9]+)?)"
     rf"|(?P<name>[A-Za-z{''.join(NAMES)}][A-Za-z0-9_]*[{''.join(SUBSCRIPTS)}]*)"
-    r"|(?P<sign>===|\*\*|<=|>=|==|!=|=<|=>|<>|<<|>>|//|&&|[-+*/^()\[\]<>=,|])"
+    r"|(?P<sign>===|==>|<=>|->|\*\*|<=|>=|==|!=|=<|=>|<>|<<|>>|//|&&|[-+*/^()\[\]<>=,|])"
     rf"|(?P<plain>[{''.join(SIGNS)}])"
     rf"|(?P<above>[{''.join(SUPERSCRIPTS)}]+)"
     rf"|(?P<vulgar>[{''.join(VULGAR)}])"
@@ -41,20 +42,40 @@ ROOT_OF = re.compile(r"[0-9]+(?![0-9.])|[A-Za-z][A-Za-z0-9_]*")
 
 NOT_READ = {
     "===": "'===' is not read: write == for equality",
-    "!=": "'!=' is not read: a relation is one of < <= > >= ==",
+    "!=": "'!=' is not read: a relation is one of < <= > >= ==; for x != a prove x < a and x > a one by one",
     "<>": "'<>' is not read: a relation is one of < <= > >= ==",
     "=<": "'=<' is not read: write <=",
-    "=>": "'=>' is not read: write >=",
+    "=>": f"'=>' is not read: write >= if a relation is meant; {HYPOTHESES}",
+    "==>": f"'==>' is not read: {HYPOTHESES}",
+    "->": f"'->' is not read: {HYPOTHESES}",
+    "<=>": f"'<=>' is not read: prove the two directions one by one; {HYPOTHESES}",
+    "!": FACTORIAL,
+    "'": "a prime or quotation mark is not read: names are letters, digits and _, and derivatives are written out",
+    '"': "quotation marks are not read: leave them out",
+    ":": f"':' is not read: {HYPOTHESES}, and a definition is written v = ...",
+    "%": "'%' is not read: write 1/2 for 50 %; there are no remainders",
     "<<": "'<<' is not read: write <",
     ">>": "'>>' is not read: write >",
     "//": "'//' is not read: write / for division",
-    ";": "';' is not read: separate conditions by commas",
+    ";": "';' is not read: conditions are separated by commas; I(X;Y) is written with entropies of probabilities",
     "&": "'&' is not read: write and, or separate conditions by commas",
     "{": "'{' is not read: brackets are round, and a set of single values is no condition",
     "}": "'}' is not read: write round brackets",
     "&&": "'&&' is not read: write and, or separate conditions by commas",
     "_": "'_' cannot begin a name: names are letters, digits and _ after a letter",
     ".": "'.' is not read here: a decimal number has digits after its point",
+}
+
+MEANT = {
+    "\u2200": ALL_OF_THEM,
+    "\u2203": "that some value exists is not stated here: prove the relation at that value",
+    **dict.fromkeys("\u21d2\u2192\u27f9", HYPOTHESES),
+    **dict.fromkeys(
+        "\u211d\u2115\u2124\u211a", "names are real numbers anyway; write integer k for a whole number"
+    ),
+    "\u2211": "write sum(x), with each x among the conditions",
+    "\u00b1": "prove both signs one by one",
+    **dict.fromkeys("\u2018\u2019\u201c\u201d", "leave out quotation marks"),
 }
 
 
@@ -181,6 +202,8 @@ def _unreadable(char: str) -> str:
     """Why the tokenizer stops at `char`, and what to type instead where that is clear."""
     if char in NOT_READ:
         return NOT_READ[char]
+    if char in MEANT:
+        return f"U+{ord(char):04X} ({unicodedata.name(char)}) is not read: {MEANT[char]}"
     if char.isascii():
         return f"unexpected character '{escaped(char)}'"
     plain = LOOK_ALIKES.get(char) or _plain_form(char)

@@ -25,6 +25,7 @@ from dataclasses import dataclass, field
 from verify.errors import BadInput, Unreadable
 from verify.language.expressions import Expr, Fn
 from verify.language.limits import measure
+from verify.language.lists import Item, refuse_crossed, refuse_undeclared
 from verify.language.printing import chained, plain, plain_relation
 from verify.language.reader import INTEGER, RELATIONS, Reader
 from verify.language.statements import Op, Relation
@@ -167,6 +168,7 @@ class _Conditions:
     attributes: list[str] = field(default_factory=list)
     draws: list[str] = field(default_factory=list)
     lists: Expr | None = None
+    items: list[Item] = field(default_factory=list)
 
     def read(self) -> None:
         """Reads all of them. Raises BadInput."""
@@ -177,6 +179,7 @@ class _Conditions:
                 break
             self.reader.take()
         self.reader.end()
+        refuse_crossed(self.reader, self.items)
 
     def item(self, names: list[str] | None) -> list[str] | None:
         """Reads one item; the names to which bare names may be added after it."""
@@ -194,12 +197,23 @@ class _Conditions:
             self.word(DRAWS)
             return None
         elif first.kind != "name" or (second.kind != "end" and second.text != ","):
-            self.relations += self.chain()
+            self.hold(names)
             return None
         if names is None:
             raise reader.source.error(f"the bare name '{first.text[:20]}' is not a condition", first.at)
         names.append(self.name())
         return names
+
+    def hold(self, names: list[str] | None) -> None:
+        """Keeps a chain; behind a list of names it is about one of them, or begins with no name."""
+        begin = self.reader.index
+        said = tuple(self.chain())
+        self.items.append(Item(begin, self.reader.index, said))
+        if names is not None and not any((r.left.variables | r.right.variables) & set(names) for r in said):
+            self.reader.index = begin
+            refuse_undeclared(self.reader, INTEGER if names is self.integers else INDEPENDENT, names)
+            self.reader.index = self.items[-1].end
+        self.relations += said
 
     def name(self) -> str:
         token = self.reader.take()

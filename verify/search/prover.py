@@ -16,7 +16,7 @@ from verify.language.data import number
 from verify.language.definedness import definedness
 from verify.language.expressions import Expr, Fn, walk
 from verify.language.layout import as_power
-from verify.language.printing import plain, plain_relation
+from verify.language.printing import listed, plain, plain_relation
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
 from verify.search.charts import chart_of
@@ -280,7 +280,7 @@ def _power_hint(expr: Expr, base: Expr) -> str:
 def statement_texts(statement: Statement) -> tuple[str, str]:
     """The relation and the constraints as text that the grammar reads back: the spelling of certificates."""
     where = [f"{name} = {plain(e, powers=False)}" for name, e in statement.definitions]
-    where += [plain_relation(c, powers=False) for c in statement.constraints]
+    where += listed(statement.constraints, settled=[name for name, _ in statement.definitions])
     if statement.integers:
         where.append("integer " + ", integer ".join(statement.integers))
     return plain_relation(statement.relation, powers=False), ", ".join(where)

@@ -28,7 +28,7 @@ from verify.families.step_checker import check
 from verify.families.steps import Point, Run, apply
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Var, const, mul, rebuild, substitute, walk
-from verify.language.printing import plain, plain_relation
+from verify.language.printing import listed, plain, plain_relation
 from verify.language.statements import Op, Relation
 from verify.rationals import Fraction
 from verify.search.clock import Clock
@@ -209,7 +209,7 @@ class _Search:
         parts = [*s.given, s.time, *s.each, *s.guard]
         parts += [r.substitute({s.sequence: top}) for r in s.each]
         parts += [Relation(Var(s.sequence), f.op, top)]
-        where = ", ".join(plain_relation(r, powers=False) for r in parts)
+        where = ", ".join(listed(parts))
         return Fact(
             "rising", relation, law=LawAt(f.ordered(f.phi, f.at(top)), where, {top.name: _text(bound)})
         )

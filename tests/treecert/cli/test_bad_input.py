@@ -128,5 +128,5 @@ def test_the_condition_is_named(where: str, named: str, capsys: pytest.CaptureFi
 
 def test_what_is_right_is_not_refused(capsys: pytest.CaptureFixture[str]) -> None:
     """A door that is always shut would pass the tests above."""
-    assert main(["prove", "--where=0 <= x, y <= 1", "--", "x >= 0"]) == 0
+    assert main(["prove", "--where=0 <= x and y <= 1", "--", "x >= 0"]) == 0
     assert capsys.readouterr().out.endswith("x >= 0 for x >= 0, y <= 1\n")

@@ -79,7 +79,7 @@ def test_json_has_everything_in_whole_numbers(call: Call, games: str) -> None:
         ("scikit-learn", "entropy"),
     }
     assert call("tree", games, *options).out == answer.out
-    assert call("tree", games, *options[:-3], "8", "--json").json["trees"] != body["trees"]
+    assert call("tree", games, *options[:-2], "8", "--json").json["trees"] != body["trees"]
 
 
 def test_the_page_holds_no_script_and_a_picture_for_each_tree(call: Call, tmp_path: Path) -> None:
