@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from tests.trees.greedy_worlds import ONE_TERM
 from tests.trees.joined_worlds import conjunction_runs
-from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from verify.claims import Check
 from verify.claims.verdicts import settle
 from verify.trees.conjunctions import CONCLUSIONS as OF_CONJUNCTIONS
@@ -63,7 +63,9 @@ def test_what_a_statement_says_itself_is_proved() -> None:
 def test_the_roles(role: Any) -> None:
     """A support decides nothing, so that nothing is said beside it; a reading carries its words."""
     c = Check("P.L1")
-    c.ill_formed("no tree is meant", lambda: "no tree is meant") if role == "reading" else c.printed("x >= 0", "x > 0")
+    c.ill_formed("no tree is meant", lambda: "no tree is meant") if role == "reading" else c.printed(
+        "x >= 0", "x > 0"
+    )
     c.formulas("uniform", role=role, why="so" if role == "reading" else "")
     found = [p.found for p in c.record.parts if p.role == role]
     assert found == (["proved", "argued"] if role == "reading" else ["proved"])

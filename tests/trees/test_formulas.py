@@ -308,5 +308,6 @@ def test_a_repair_of_a_run(says: str, evidence: str) -> None:
     (verdict,) = settle({"P.L1": c.record}).values()
     assert (verdict.word, verdict.evidence) == ("missing-hypothesis", evidence)
     assert [p.role for p in c.record.parts] == ["printed", *3 * ["repaired"]]
-    assert "in words" not in verdict.repair and "docs/" not in verdict.repair
+    assert "in words" not in verdict.repair
+    assert "docs/" not in verdict.repair
     assert c.record.parts[2].every == CONCLUSIONS["classes"][1]
