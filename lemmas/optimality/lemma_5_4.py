@@ -134,9 +134,14 @@ def irrelevant_features(c: Check) -> None:
     its answer does not tell of f. This is what the conditions say. The support is about the leaves of T_t in words.
     """
     c.given("product")
-    leaf = "0 < w <= 1, 0 < p < 1, 0 <= a <= 1"
-    c.printed("q0 == a", f"{leaf}, w*(1 - p)*q0 == (1 - p)*w*a", label="mean after 0")
-    c.printed("q1 == a", f"{leaf}, w*p*q1 == p*w*a", label="mean after 1")
+    for mean, chance in (("q0", "(1 - p)"), ("q1", "p")):
+        told = f"w*{chance}*{mean} == {chance}*w*a"
+        c.family(
+            f"{mean} == a",
+            f"0 < w <= 1, 0 < p < 1, 0 <= a <= 1, 0 <= {mean} <= 1, {told}",
+            hints=(f"{mean} == a by 1/(w*{chance}): {told}",),
+            label=mean,
+        )
     c.printed("H(a) - (1 - p)*H(q0) - p*H(q1) == 0", "0 < p < 1, 0 <= a <= 1, q0 == a, q1 == a", label="gain")
     c.greedy({**RUN, "says": "outside"}, role="support")
     c.grid(

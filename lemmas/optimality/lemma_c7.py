@@ -61,8 +61,9 @@ def optimal_trees_in_classes(c: Check) -> None:
         label="classes",
     )
     c.argued(
-        "the trees that the recipes name are trees of x- and y-nodes, in C_1 for one term and in C_2 for two: the answer"
-        " 0 leaves a constant or the other term alone, so that such a tree is a right path, with right paths on its left",
+        "the trees that the recipes name have x- and y-nodes only, and are in C_1 for one term and in C_2 for two: the"
+        " answer 0 leaves a constant or the other term alone, so that such a tree is a right path with right paths on"
+        " its left",
         every="all l, m, t",
         label="the trees that are named",
     )
