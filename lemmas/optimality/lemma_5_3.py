@@ -162,11 +162,6 @@ def one_feature_more(c: Check) -> None:
         " as E(T') has it. Neither is counted as a slip of the print."
     )
     c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{ADDED}, 0 < z <= 1", label="inequality")
-    c.printed(
-        "z*min(y*p, 1 - y*p) > z*p*min(y, 1 - y)",
-        "y == 1, 0 < p < 1, 0 < z <= 1",
-        label="y is no empty product: else E(T) > E(T')",
-    )
     c.optimal_lists(CONJUNCTIONS, label="errors of T and T'")
     c.note("the first sentence on lists, for the part I_T and for the part with l besides, gives both errors")
     where = "sum(l) == 1, each 0 < p < 1, 0 <= k <= 1, 0 <= l <= 1 - k"
@@ -182,6 +177,11 @@ def one_feature_more(c: Check) -> None:
         where,
         hints=(joined("k + l", "k", "l"), joined("1 - (k + l)", "1 - k - l")),
         label="E(T') = z x_1 C(y x_2)",
+    )
+    c.printed(
+        "z*min(y*p, 1 - y*p) > z*p*min(y, 1 - y)",
+        "y == 1, 0 < p < 1, 0 < z <= 1",
+        label="y is no empty product: else E(T) > E(T')",
     )
     c.grid(
         conjunctions(4),
