@@ -43,6 +43,12 @@ def cost(c: Check) -> None:
         lambda: bounded_by(work((1,) * 201, 201)[0], 201),
         label="entries",
     )
+    for label, first in (("time", "4C"), ("entries", "2C")):
+        c.argued(
+            f"the count at t is t(t+1)/2, which for every constant C is too much from t = {first} on: then no C does",
+            every="all C >= 1",
+            label=f"{label}, in words",
+        )
     c.bounded(
         range(1, 61),
         counts_differ,

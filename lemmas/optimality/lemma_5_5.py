@@ -290,8 +290,8 @@ class Exchange:
 
 
 def exchanges(most: int) -> Iterator[Exchange]:
-    """All exchanges of the proof, for at most so many features."""
-    for case in conjunctions(most, FINE):
+    """All exchanges of the proof, for at most so many features; those of two come last, and equal chances in each."""
+    for case in sorted(conjunctions(most, FINE), key=lambda c: (c.k < 3, len(set(c.chances)) < c.k)):
         for t in range(1, case.k + 1):
             for chosen in map(frozenset, subsets(case.k, t)):
                 yield from (Exchange(case, t, chosen, j, i) for j, i in pairs(case, t, chosen))

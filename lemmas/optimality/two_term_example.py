@@ -41,6 +41,7 @@ AT_THE_LEFT = (
     " C2 == min(1/8, 7/8) - min(0, 1)/2 - min(1/4, 3/4)/2"
 )
 """p(v) and C(v) of the two nodes: each sees the term of y, of three variables, and is split on one of them."""
+HALF, NOTHING = Fraction(1, 2), Fraction(0)
 T_1 = b_shape(2, 3, 5)
 T_2: Shape = (("x", 0), ("x", 3))
 
@@ -113,7 +114,7 @@ def first_nodes(c: Check) -> None:
     c.strongest("p1*C1 >= p2*C2", AT_THE_LEFT, of="products")
     c.exact(
         "p and C of v_1 are 1/2 and 0, those of v_2 are 1/4 and 0",
-        lambda: (*left_root(T_1, 0), *left_root(T_2, 1)) == (Fraction(1, 2), 0, Fraction(1, 4), 0),
+        lambda: (left_root(T_1, 0), left_root(T_2, 1)) == ((HALF, NOTHING), (HALF / 2, NOTHING)),
         role="support",
     )
     c.note("Only the last node of each left path reduces the error, by 1/2; there the comparison is strict.")

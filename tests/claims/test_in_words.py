@@ -75,3 +75,12 @@ def test_what_is_left_open_is_not_argued() -> None:
     c = Check("P.L1")
     assert c.formulas("leaf", error="q") == "undecided"
     assert [p.found for p in c.record.parts] == ["undecided"]
+
+
+@pytest.mark.parametrize(("label", "evidence"), [("time, in words", "argued"), ("space", "refuted")])
+def test_how_a_witness_reaches_the_sentence_counts(label: str, evidence: str) -> None:
+    """A refutation that needs words from the witness to the sentence is argued; what is told of other parts is not."""
+    c = Check("P.L1")
+    c.exact("the time is at most 2 t, for t = 5", lambda: False, label="time")
+    c.argued("the same for every constant, from some t on", label=label)
+    assert word(c) == ("false", evidence)
