@@ -1,8 +1,8 @@
 """Conclusions that stand in the checker as a sentence, with their proof in the documentation.
 
 Main definitions: `in_words`, `label_beside`. A statement on a system of states says itself what its places, plans and
-recipes are, and its goals are read off it by general rules. A conclusion on conjunctions, lists or read-once formulas is
-one of a few fixed sentences instead: the goals of its certificate are a few inequalities, and that these give the
+recipes are, and its goals are read off it by general rules. A conclusion on conjunctions, lists or read-once formulas
+is one of a few fixed sentences instead: the goals of its certificate are a few inequalities, and that these give the
 sentence is an induction which no rule of the checker follows. A claim with such a conclusion rests on words, and
 records them.
 """
