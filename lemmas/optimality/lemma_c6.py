@@ -93,7 +93,7 @@ def item_2(c: Check) -> None:
         ITEM_2,
         "0 <= y < 1, 0 < x <= 1/4",
         closing="0 <= y <= 1, 0 < x <= 1/4",
-        sharp="all real 0 <= y < 1, 0 < x <= 1/4",
+        sharp="k >= 2 and every m >= 1 will do (printed: k >= 3, k < m), as all real 0 <= y < 1, 0 < x <= 1/4 do",
     )
 
 
