@@ -3,8 +3,9 @@ r"""Section 5: conjunctions under product laws, and Theorem 5.1.
 Paper: BDM20O, sections 5.1 and 5.2.
 Decided here: Theorem 5.1 for all k, n, t and all probabilities, its proof from the lemmas, and the remark that any
 variant of ID3 would do; runs on grids of rational probabilities with ties as controls; the setup.
-Found: J_t is printed as a set of probabilities; with ties it has fewer than t elements. Everything else holds, the
-remark on variants if these split no pure leaf.
+Found: J_t is printed as a set of probabilities; with ties it has fewer than t elements. The proof of Theorem 5.1 uses
+Lemma 5.5 for a tree that may have fewer than t features. The results hold, the remark on variants if these split no
+pure leaf.
 """
 
 from collections.abc import Callable, Sequence
