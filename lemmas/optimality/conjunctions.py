@@ -3,8 +3,9 @@ r"""Section 5: conjunctions under product laws, and Theorem 5.1.
 Paper: BDM20O, sections 5.1 and 5.2.
 Decided here: Theorem 5.1 for all k, n, t and all probabilities, its proof from the lemmas, and the remark that any
 variant of ID3 would do; runs on grids of rational probabilities with ties as controls; the setup.
-Found: J_t is printed as a set of probabilities; with ties it has fewer than t elements. Everything else holds, the
-remark on variants if these split no pure leaf.
+Found: J_t is printed as a set of probabilities; with ties it has fewer than t elements. The proof of Theorem 5.1 uses
+Lemma 5.5 for a tree that may have fewer than t features. The results hold, the remark on variants if these split no
+pure leaf.
 """
 
 from collections.abc import Callable, Sequence
@@ -46,9 +47,14 @@ FirstFeatures = Callable[[Case, int], frozenset[object]]
 def depth_k(c: Check) -> None:
     """The right-skewed tree over J: its k nodes are on one path. Whether it computes f_J does not depend on the law.
 
-    Under the uniform law every point counts, so that a tree without error computes f_J.
+    The system is the uniform law, where every input counts.
     """
     c.optimal(DEPTH, ONE_TERM_HINTS)
+    c.argued(
+        "a tree without error under the uniform law computes f_J, and k splits make a depth of at most k",
+        every="all k >= 1",
+        label="depth",
+    )
     c.bounded(
         range(1, 9),
         not_exact_at_depth,
@@ -157,11 +163,17 @@ def topdown_is_optimal(c: Check) -> None:
     serves="BDM20O.T51",
 )
 def lemmas_together(c: Check) -> None:
-    """R may have fewer than t nodes, of which Lemma 5.5 does not speak; the proof of Lemma 5.3 adds the others."""
+    """R may have fewer than t nodes, of which Lemma 5.5 does not speak: it compares sets of exactly t features.
+
+    The proof of Lemma 5.3 adds the others; what the lemma says does not. The least error from which E(T_t) = OPT(t) is
+    derived here is that of all trees with at most t nodes.
+    """
     c.given("product", "rounds")
-    c.note(
-        "Lemma 5.5 is used outside of what it says where R, of Lemma 5.3, asks for fewer than t features: it compares"
-        " sets of exactly t. The least error from which E(T_t) = OPT(t) is derived here is that of all with at most t."
+    c.applies_by(
+        "BDM20O.L55",
+        "every tree R that Lemma 5.3 gives asks for t features; for k = 3, p = (1/5, 1/4, 1/3), t = 2 the tree with the"
+        " one node x_1 is such an R, with the error OPT(2) = 1/60",
+        lambda: not least_with_fewer(Case((Fraction(1, 5), Fraction(1, 4), Fraction(1, 3))), 2),
     )
     as_stated(c, "TopDown")
     c.greedy({**RUN, "policy": "TopDown", "says": "skewed"}, label="T_t is right-skewed")
@@ -283,6 +295,12 @@ def criterion_loses(name: str) -> int:
         trees = grow(case.law, case.k, criterion=criterion).trees
         lost += any(error(tree, case.law) != optimum(case, t) for t, tree in enumerate(trees))
     return lost
+
+
+def least_with_fewer(case: Case, t: int) -> bool:
+    """Whether a right-skewed tree with fewer than t features, all in J, has the least error with at most t nodes."""
+    smaller = (completed(right_skewed(s), case.law) for n in range(t) for s in subsets(case.k, n))
+    return any(error(tree, case.law) == optimum(case, t) for tree in smaller)
 
 
 def lemmas_fail(case: Case) -> dict[str, object] | None:

@@ -93,12 +93,16 @@ def label_0_does_no_harm(c: Check) -> None:
     c.printed("min(a, b) <= (1 - s)*a + s*b", "0 < s < 1", label="one of the two does no harm")
     c.optimal_lists(CONJUNCTIONS, label="least errors")
     c.family(*LABEL_0, label="label 0 in place of the sub-trees of i", hints=LABEL_0_HINTS)
+    c.argued(
+        "i is irrelevant and the sub-trees below it ask features of J only, so that one of them in the place of i gives"
+        " a tree with a node less and no larger error; so the least error with t - 1 questions is at most that with t,"
+        " which is the condition of the last part",
+        label="i is a node to waste",
+    )
     c.support(*ONE_LESS)
     c.note(
-        "Only names are given in words: which chances w, p and y stand for, and that S is a family of leaves. i is"
-        " irrelevant, and the sub-trees below it ask features of J only, so that each has the same error above i as"
-        " below it. For y > 1/2 the conditions on E do not go together, by the first support; for y <= 1/2 they say"
-        " that E is P[f = 1]."
+        "For y > 1/2 the conditions on E do not go together, by the first support; for y <= 1/2 they say that E is"
+        " P[f = 1]."
     )
     c.grid(
         [m for m in modifications(skewed=False) if not is_skewed(m.node)],
@@ -216,6 +220,11 @@ def bounds_of_the_paths(c: Check) -> None:
         " if a feature of J is 0 on the path to i, they are 0: then s = 0, else s = 1"
     )
     c.formulas("grafts", label="T' for S")
+    c.argued(
+        "E(S) and E(T') differ by what is at i, given the answers to its path: the errors of the two paths, d1 and d2,"
+        " and that of the one path, d3, where none of these answers makes f constant, and 0 where one does",
+        label="what is at i",
+    )
     c.printed(
         "chance*(s*d3 - (1 - p)*s*d2 - p*s*d1) <= 0",
         "0 < p < 1, 0 <= d3 <= d1, d3 <= d2, 0 <= s <= 1, 0 <= chance <= 1",
@@ -257,10 +266,10 @@ def bounds_of_the_paths(c: Check) -> None:
         where=where,
         gives="x1*min(y, 1 - y) <= min(y*x1, 1 - y*x1)",
     )
-    c.without(
+    c.covers_by(
         "BDM20O.E5",
-        "of it the equation alone is used, which holds for S of least error; here E(T') <= E(S) follows from the errors"
-        " of the paths as they are",
+        "of (5) the equation alone is used, which holds for S of least error: the first part of E5, not its reason",
+        lambda: all(difference_differs(m) is None for m in modifications()),
     )
 
 

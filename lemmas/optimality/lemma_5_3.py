@@ -3,7 +3,8 @@ r"""Lemma 5.3: an optimal tree for a conjunction is a right-skewed one with rele
 Paper: BDM20O, section 5.2 and appendix B.2, first part.
 Decided here: the lemma, for any number of variables, all probabilities and all trees; against brute force, as a
 control; the proof for trees that hold relevant features only.
-Found: the lemma is true. Lemma 5.2 is used with y an empty product, y = 1, outside its hypothesis.
+Found: the lemma is true, and Lemma 5.2 is used inside of its hypothesis: as T has the least error, y is no empty
+product.
 """
 
 from itertools import permutations
@@ -40,6 +41,8 @@ AT_THE_LEFT = (
     "(1 - r_parent)*a_parent - (1 - r_0)*a_0 - (1 - r_1)*a_1 == 0"
     " by -(1 - r_0): a_0 == 0; -(1 - r_1): a_1 == a_parent; a_parent: r_1 == r_parent"
 )
+ADDED = "0 < p < 1, 0 < y < 1"
+"""p is the chance of the feature that is added, y the product over what is left of J: no empty one."""
 PRUNED = f"sum(r*{OWN_ERROR} + (1 - r)*a)"
 """The error with the label 0 for all leaves but the right-most one: that of the pruned tree, whose leaves at the left
 hold the same inputs as those of S in their places."""
@@ -150,15 +153,15 @@ def one_feature_more(c: Check) -> None:
 
     In the families k is 1 in I_T, l is 1 at the feature l of J, which is not in I_T, and 0 elsewhere.
     T' has l in the place of the right leaf of T, so that it is right-skewed, and l is the feature that it has besides.
-    When l is the last feature that is missing, as for t = k, y is an empty product, of which Lemma 5.2 does not speak.
+    y is 1, of which Lemma 5.2 does not speak, only where l is the last feature that is missing. There T' is exact and T
+    is not; but T has the least error of all trees with at most t nodes, as S has, and T' is one of these.
     """
     c.given("product")
     c.note(
         "To add l as a child of the leaf is said of putting it in its place, as section 3 does in T(l, i); pl is p_l,"
         " as E(T') has it. Neither is counted as a slip of the print."
     )
-    used = "0 < p < 1, 0 < y <= 1"
-    c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{used}, 0 < z <= 1", label="inequality")
+    c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{ADDED}, 0 < z <= 1", label="inequality")
     c.optimal_lists(CONJUNCTIONS, label="errors of T and T'")
     c.note("the first sentence on lists, for the part I_T and for the part with l besides, gives both errors")
     where = "sum(l) == 1, each 0 < p < 1, 0 <= k <= 1, 0 <= l <= 1 - k"
@@ -174,6 +177,11 @@ def one_feature_more(c: Check) -> None:
         where,
         hints=(joined("k + l", "k", "l"), joined("1 - (k + l)", "1 - k - l")),
         label="E(T') = z x_1 C(y x_2)",
+    )
+    c.printed(
+        "z*min(y*p, 1 - y*p) > z*p*min(y, 1 - y)",
+        "y == 1, 0 < p < 1, 0 < z <= 1",
+        label="y is no empty product: else E(T) > E(T')",
     )
     c.grid(
         conjunctions(4),
@@ -195,7 +203,7 @@ def one_feature_more(c: Check) -> None:
     c.applies(
         "BDM20O.L52.2",
         at={"x1": "p", "x2": "1", "y": "y"},
-        where=used,
+        where=ADDED,
         gives="p*min(y, 1 - y) <= min(y*p, 1 - y*p)",
     )
 

@@ -128,9 +128,22 @@ def error_of_topdown(c: Check) -> None:
     serves="BDM20O.L54.b",
 )
 def irrelevant_features(c: Check) -> None:
-    """Both children have the mean a of their parent; that the gain is 0 then is proved for all a and p."""
+    """A leaf is reached with w and has the mean a; the feature is 1 with p, q0 and q1 are the means after its answers.
+
+    The feature is independent of f and of the path, as f and the path depend on other features only: given the leaf
+    its answer does not tell of f. This is what the conditions say. The support is about the leaves of T_t in words.
+    """
     c.given("product")
-    c.greedy({**RUN, "says": "outside"})
+    for mean, chance in (("q0", "(1 - p)"), ("q1", "p")):
+        told = f"w*{chance}*{mean} == {chance}*w*a"
+        c.family(
+            f"{mean} == a",
+            f"0 < w <= 1, 0 < p < 1, 0 <= a <= 1, 0 <= {mean} <= 1, {told}",
+            hints=(f"{mean} == a by 1/(w*{chance}): {told}",),
+            label=mean,
+        )
+    c.printed("H(a) - (1 - p)*H(q0) - p*H(q1) == 0", "0 < p < 1, 0 <= a <= 1, q0 == a, q1 == a", label="gain")
+    c.greedy({**RUN, "says": "outside"}, role="support")
     c.grid(
         CASES,
         irrelevant_gain,
@@ -139,7 +152,6 @@ def irrelevant_features(c: Check) -> None:
         every=EVERY,
         role="support",
     )
-    c.identity("H(a) - (1 - p)*H(a) - p*H(a)", "0", "0 <= a <= 1, 0 < p < 1", role="support")
 
 
 @claim(
@@ -152,10 +164,17 @@ def irrelevant_features(c: Check) -> None:
 def gain_of_a_feature(c: Check) -> None:
     """The sign before q H(0) should be a minus; nothing hangs on it, since H(0) = 0.
 
-    In the second part p is p_{i_l}, and b the product over the rest of J, which is 1 for t + 1 = k.
+    p is p_{i_l}, and b the product over the rest of J, which is 1 for t + 1 = k. The right-most leaf of T_t, where J_t
+    is answered by 1, has the mean q = p*b; after the answer 0 the mean is q0 = 0, after 1 it is q1 = b. The first
+    part is the definition of the gain at these; the first support is about the leaves of T_t in words.
     """
     c.given("product")
-    c.greedy({**RUN, "says": "gain", "formula": "H(p*b) - p*H(b) + (1 - p)*H(0)"}, label="gain")
+    c.printed(
+        "H(q) - (1 - p)*H(q0) - p*H(q1) == H(p*b) - p*H(b) + (1 - p)*H(0)",
+        "0 < b <= 1, 0 < p < 1, q == p*b, q0 == 0, q1 == b",
+        label="gain",
+    )
+    c.greedy({**RUN, "says": "gain", "formula": "H(p*b) - p*H(b) + (1 - p)*H(0)"}, role="support")
     c.grid(
         CASES,
         gain_differs,

@@ -71,9 +71,8 @@ def exchange(c: Check) -> None:
     """With j outside J_t, which can always be had, each exchange brings one more feature of J_t.
 
     k and s are 1 in K_1 and J_t, 0 outside. The features outside J_t are not less probable than those in it: that is
-    how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. So
-    d, the number of features of K outside J_t, falls by one with each exchange, from n <= t on, and after n of them K
-    is J_t; if no exchange increases g, the value at J_t is at most that at K_1.
+    how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. d is
+    the number of features of K outside J_t, from n <= t on, and g the value at K.
     """
     c.given("product")
     c.family("some s*(1 - k) > 0", UNEQUAL, hints=nearer("s", "k"), label="l in J_t outside K_1")
@@ -99,6 +98,12 @@ def exchange(c: Check) -> None:
         "g <= first",
         "sequence g from i = 0, start g <= first, step g_next <= g",
         label="suffices: g does not increase",
+    )
+    c.argued(
+        "one exchange after the other, from K_1 on, leads to J_t: each takes one of the features of K outside J_t away"
+        " and puts none there, a set of t features with none outside J_t is J_t, and g does not increase on the way",
+        every="all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1), all K_1",
+        label="suffices: the exchanges together",
     )
     c.grid(
         partial(conjunctions, 5, FINE),
@@ -285,8 +290,8 @@ class Exchange:
 
 
 def exchanges(most: int) -> Iterator[Exchange]:
-    """All exchanges of the proof, for at most so many features."""
-    for case in conjunctions(most, FINE):
+    """All exchanges of the proof, for at most so many features; those of two come last, and equal chances in each."""
+    for case in sorted(conjunctions(most, FINE), key=lambda c: (c.k < 3, len(set(c.chances)) < c.k)):
         for t in range(1, case.k + 1):
             for chosen in map(frozenset, subsets(case.k, t)):
                 yield from (Exchange(case, t, chosen, j, i) for j, i in pairs(case, t, chosen))

@@ -48,11 +48,10 @@ ALL_SIZES = "all l, m, t, all further variables"
 def optimal_trees_in_classes(c: Check) -> None:
     """A tree of C_1 or C_2 has x- and y-nodes only, so that the classes are all that is to be shown.
 
-    The trees that are named ask questions of the system, no idle ones. Such a tree is in C_1 at `term(k)`, and in C_2
-    at `two(l, m)`, as the answers leave nothing else: an answer 0 leaves `false`, of which nothing is asked, or the
-    other term alone. For one term the tree is a right path with all variables, or a leaf. For two terms it is the tree
-    B_t of Proposition 6.4, in C_2 however its condition on y-nodes is read: its right path has x-nodes only, and their
-    left sub-trees are right paths of y-nodes (`all`, `part`) or leaves.
+    The trees that are named ask questions of the system, no idle ones. For one term the tree is a right path with all
+    variables, or a leaf. For two terms it is the tree B_t of Proposition 6.4, in C_2 however its condition on y-nodes
+    is read: its right path has x-nodes only, and their left sub-trees are right paths of y-nodes (`all`, `part`) or
+    leaves.
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="one term")
     c.optimal(VALUES, HINTS, label="two terms")
@@ -60,6 +59,13 @@ def optimal_trees_in_classes(c: Check) -> None:
         "the recipes of the trees of least error name trees of C_1, or of C_2, only, whatever l, m and t are",
         lambda: all(map(names_right_paths_only, (ONE_TERM, VALUES))),
         label="classes",
+    )
+    c.argued(
+        "the trees that the recipes name have x- and y-nodes only, and are in C_1 for one term and in C_2 for two: the"
+        " answer 0 leaves a constant or the other term alone, so that such a tree is a right path with right paths on"
+        " its left",
+        every="all l, m, t",
+        label="the trees that are named",
     )
     c.bounded(
         pairs_of_sizes(VARIABLES),

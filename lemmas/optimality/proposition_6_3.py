@@ -20,6 +20,7 @@ from lemmas.optimality.two_term_runs import (
     other_than_b,
     pairs_of_sizes,
     right_path_gain,
+    single_variables_last,
 )
 from lemmas.optimality.two_term_trees import printed_definition_fault
 from verify.claims import Check, claim
@@ -166,7 +167,7 @@ def topdown_builds_b(c: Check) -> None:
 
 def rivals() -> Iterator[Rivals]:
     """Every x-node of the right path beside every left child of such a node."""
-    for l, m in pairs_of_sizes(MOST):
+    for l, m in single_variables_last(pairs_of_sizes(MOST)):
         yield from (Rivals(l, m, depth, parent) for depth in range(l) for parent in range(l))
 
 

@@ -174,7 +174,7 @@ def root_removed(c: Check) -> None:
     says=r"shorter than $l$: all error reductions are 0; of length $l$: only its last node has one,"
     r" $2^{-(l-1)}2^{-m}=2^{-(l+m-1)}$ before and $2^{-(l-2)}2^{-(m+1)}=2^{-(l+m-1)}$ after",
     uses=["BDM20O.LC8.2", "BDM20O.LC8.4"],
-    serves="BDM20O.P64",
+    serves="BDM20O.P64.c4b",
 )
 def short_right_path(c: Check) -> None:
     """The formulas are for whole paths; no node reduces the error by less than 0, so a sum 0 is 0 at every node.
@@ -211,7 +211,7 @@ def short_right_path(c: Check) -> None:
     says=r"before: $2^{-(l-1)}2^{-m}+2^{-l}(\tfrac12-2^{-(m-1)})=2^{-(l+1)}$; after:"
     r" $2^{-(l-2)}2^{-(m+1)}+2^{-(l-1)}(\tfrac12-2^{-m})=2^{-l}$; so it increases",
     uses=["BDM20O.LC8.2", "BDM20O.LC8.3"],
-    serves="BDM20O.P64",
+    serves="BDM20O.P64.c4b",
 )
 def long_right_path(c: Check) -> None:
     """For l = 1 the first summands belong to no node: 1/4 - 2^-m before, 1/2 - 2^-m after, an increase as well."""

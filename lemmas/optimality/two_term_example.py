@@ -36,6 +36,12 @@ from verify.rationals import Fraction
 
 SHOWN = {2: (0, 0), 5: (3, 0), 6: (3, 1), 8: (3, 3)}
 """t, and how long the left y-paths of the two x-nodes are in the figure."""
+AT_THE_LEFT = (
+    "p1 == 1/2, p2 == 1/4, C1 == min(1/8, 7/8) - min(0, 1)/2 - min(1/4, 3/4)/2,"
+    " C2 == min(1/8, 7/8) - min(0, 1)/2 - min(1/4, 3/4)/2"
+)
+"""p(v) and C(v) of the two nodes: each sees the term of y, of three variables, and is split on one of them."""
+HALF, NOTHING = Fraction(1, 2), Fraction(0)
 T_1 = b_shape(2, 3, 5)
 T_2: Shape = (("x", 0), ("x", 3))
 
@@ -50,7 +56,7 @@ def figure_3(c: Check) -> None:
     """The trees are B_t as the definition is meant (see S6.BT). That no smaller tree is exact is ours.
 
     a and b are the lengths of the left y-paths of the two x-nodes: that below is empty unless the one above is full. So
-    each t leaves one pair of lengths, which the figure has.
+    each t leaves one pair of lengths.
     """
     for t, (first, second) in SHOWN.items():
         c.printed(
@@ -62,6 +68,12 @@ def figure_3(c: Check) -> None:
         "at t = 2, 5, 6, 8 the tree has t nodes and is the one that the definition of B_t, as it is meant, leaves",
         lambda: all(nodes(b_shape(2, 3, t)) == t and not_the_only_tree((2, 3, t)) is None for t in SHOWN),
         role="support",
+    )
+    c.argued(
+        "a tree of the definition with both x-nodes on its right path is given by the lengths a and b of their left"
+        " y-paths, and the drawings (a) to (d) have these lengths",
+        every="t = 2, 5, 6, 8",
+        label="the drawings",
     )
     law = read_once([2, 3])
     c.optimal(FIGURE_3D, FIGURE_3D_HINTS, label="(d)")
@@ -96,12 +108,15 @@ def first_tree_is_better(c: Check) -> None:
 )
 def first_nodes(c: Check) -> None:
     """Both nodes see a term of three variables, and their error reduction is 0 (Lemma C.8, item 4)."""
-    (p1, c1), (p2, c2) = left_root(T_1, 0), left_root(T_2, 1)
-    c.exact("C(v_1) = C(v_2)", lambda: c1 == c2, label="reductions")
-    c.exact("p(v_1) > p(v_2)", lambda: p1 > p2, label="weights")
-    c.exact("p(v_1) C(v_1) > p(v_2) C(v_2)", lambda: p1 * c1 > p2 * c2, label="products")
-    c.exact("p(v_1) C(v_1) >= p(v_2) C(v_2)", lambda: p1 * c1 >= p2 * c2, role="strongest", of="products")
-    c.computed("p and C of v_1 and of v_2", (p1, c1, p2, c2))
+    c.printed("C1 == C2", AT_THE_LEFT, label="reductions")
+    c.printed("p1 > p2", AT_THE_LEFT, label="weights")
+    c.printed("p1*C1 > p2*C2", AT_THE_LEFT, label="products")
+    c.strongest("p1*C1 >= p2*C2", AT_THE_LEFT, of="products")
+    c.exact(
+        "p and C of v_1 are 1/2 and 0, those of v_2 are 1/4 and 0",
+        lambda: (left_root(T_1, 0), left_root(T_2, 1)) == ((HALF, NOTHING), (HALF / 2, NOTHING)),
+        role="support",
+    )
     c.note("Only the last node of each left path reduces the error, by 1/2; there the comparison is strict.")
 
 

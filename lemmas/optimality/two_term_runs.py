@@ -5,6 +5,7 @@ No claims stand here. The formula has the x-variables 0, ..., l-1 and the y-vari
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cache
 from typing import NamedTuple
 
@@ -44,6 +45,11 @@ class Iteration(NamedTuple):
 def pairs_of_sizes(most: int) -> list[Sizes]:
     """All 1 <= l <= m <= most."""
     return [(l, m) for m in range(1, most + 1) for l in range(1, m + 1)]
+
+
+def single_variables_last(sizes: Iterable[Sizes]) -> list[Sizes]:
+    """Terms of one variable come last, so that a witness is about others where there is one."""
+    return sorted(sizes, key=lambda lm: lm[0] == 1)
 
 
 @cache

@@ -24,6 +24,7 @@ from lemmas.optimality.two_term_runs import (
     optimum,
     pairs_of_sizes,
     run,
+    single_variables_last,
 )
 from lemmas.optimality.two_term_trees import (
     b_shape,
@@ -373,7 +374,7 @@ def no_optimum_in_c_2(sizes: Sizes) -> dict[str, object] | None:
 
 def sizes_and_beyond() -> list[tuple[int, int, int]]:
     """l, m and t, past the largest B_t."""
-    return [(l, m, t) for l, m in pairs_of_sizes(6) for t in range(1, l * (m + 1) + 3)]
+    return [(l, m, t) for l, m in single_variables_last(pairs_of_sizes(6)) for t in range(1, l * (m + 1) + 3)]
 
 
 def figure_sizes() -> list[tuple[int, int, int]]:

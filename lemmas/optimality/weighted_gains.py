@@ -63,13 +63,18 @@ def h_at(x: str) -> str:
     says="at every node ID3 picks a variable of a term of least size of F(v)",
 )
 def smallest_term_first(c: Check) -> None:
-    """With x = 2^-a, y = 2^-b for terms of a <= b variables. A variable outside F(v) gains 0."""
+    """With x = 2^-a, y = 2^-b for terms of a <= b variables. A variable outside F(v) leaves the mean q as it is."""
     in_x = "H(x + y - x*y) - H(y)/2 - H(2*x + y - 2*x*y)/2"
     in_y = "H(x + y - x*y) - H(x)/2 - H(x + 2*y - 2*x*y)/2"
     two_terms = "integer a, b, x = 2^-a, y = 2^-b"
     c.printed(f"{in_x} > {in_y}", f"1 <= a < b, {two_terms}", label="the shorter term gains more")
     c.printed(f"{in_x} > 0", f"1 <= a <= b, {two_terms}", label="more than a variable outside")
     c.printed("H(x) - H(2*x)/2 > 0", "a >= 1, integer a, x = 2^-a", label="one term")
+    c.printed(
+        "H(q) - H(q0)/2 - H(q1)/2 == 0",
+        "0 <= q <= 1, q0 == q, q1 == q",
+        label="a variable outside gains nothing",
+    )
     c.support(f"{in_x} > {in_y}", "0 < y < x <= 1/2")
     c.support(f"{in_x} > 0", "0 < y <= x <= 1/2")
     c.support("H(x) - H(2*x)/2 > 0", "0 < x <= 1/2")

@@ -29,8 +29,9 @@ def word(c: Check) -> tuple[str, str]:
 def test_a_run_is_proved_for_all_parameters() -> None:
     c = Check("P.L1")
     assert c.greedy(SKEWED) == "proved"
-    assert word(c) == ("true", "proved")
-    (part,) = c.record.parts
+    assert word(c) == ("true", "argued")
+    part, told = c.record.parts
+    assert (part.found, told.found) == ("proved", "argued")
     assert part.method == "induction over the splits, 3 goals"
     assert replayed(c.record.certificates[part.certificate]).line == part.text
 
@@ -53,7 +54,11 @@ def test_roles() -> None:
     c = Check("P.L1")
     c.greedy(SKEWED, label="a")
     c.greedy({**SKEWED, "says": "pure"}, role="support")
-    assert [(p.role, p.found) for p in c.record.parts] == [("printed", "proved"), ("support", "proved")]
+    assert [(p.role, p.found, p.label) for p in c.record.parts] == [
+        ("printed", "proved", "a"),
+        ("printed", "argued", "a, in words"),
+        ("support", "proved", ""),
+    ]
     role: Any = "repaired"
     with pytest.raises(ClaimError, match="does not have the role"):
         c.greedy(SKEWED, role=role, why="h", of="a")
@@ -63,15 +68,16 @@ def case_one(case: int) -> dict[str, object] | None:
     return {"k": 1} if case == 1 else None
 
 
-@pytest.mark.parametrize(("texts", "evidence"), [(SKEWED, "refuted"), (GAINLESS, "none")])
+@pytest.mark.parametrize(("texts", "evidence"), [(SKEWED, "argued"), (GAINLESS, "none")])
 def test_a_repair_of_a_run(texts: dict[str, str], evidence: str) -> None:
     """The control does not raise the evidence by itself: a statement that is left open leaves the repair open."""
     c = Check("P.L1")
     c.bounded(range(1, 4), case_one, text="k is not 1", every="all k", names="k", within=lambda k: k >= 1)
     hints = SHORT if texts is GAINLESS else None
     c.repaired_greedy(texts, lambda k: k >= 2, hypothesis="k >= 2", hints=hints)
-    assert word(c) == (("missing-hypothesis" if evidence == "refuted" else "undecided"), evidence)
-    assert [p.role for p in c.record.parts] == ["printed", "repaired", "repaired"]
+    assert word(c) == (("missing-hypothesis" if evidence == "argued" else "undecided"), evidence)
+    told = ["repaired"] if evidence == "argued" else []
+    assert [p.role for p in c.record.parts] == ["printed", "repaired", "repaired", *told]
 
 
 def test_a_repair_that_keeps_the_witness_is_none() -> None:

@@ -29,6 +29,7 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"{FIRST} > y", "0 < y < x <= 1/2"),
         ("H(x) - H(2*x)/2 > 0", "0 <= x <= 1/2"),
         ("H(x + y - x*y) - H(y)/2 - H(2*x + y - 2*x*y)/2 > x", "0 < y <= x <= 1/2"),
+        ("H(q) - H(q0)/2 - H(q1)/2 == 0", "0 <= q <= 1, q0 == q^2, q1 == q"),
     ],
     "P63.p2c": [(f"{PATH_GAP} > 1/10", PATH), (f"{PATH_GAP} < 0", PATH)],
     "P63.p2d": [

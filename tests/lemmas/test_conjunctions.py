@@ -161,15 +161,30 @@ def test_what_is_no_exchange(wrong: dict[str, Any]) -> None:
     assert not is_exchange(replace(right, **wrong))
 
 
+def test_lemma_5_3_may_give_a_tree_with_fewer_features() -> None:
+    """Where two of the smallest chances leave something to gain, it does not."""
+    case = Case((Fraction(1, 5), Fraction(1, 4), THIRD))
+    assert conjunctions.least_with_fewer(case, 2)
+    assert conjunction_runs.optimum(case, 2) == Fraction(1, 60)
+    assert not conjunctions.least_with_fewer(Case((THIRD, HALF, Fraction(4, 5))), 2)
+    assert not conjunctions.least_with_fewer(case, 3)
+
+
 USED = "0 < a <= b < 1, 0 < y <= 1, 0 < z <= 1"
 FALSE = {
     "L54.s1": [
         ("H(a) - (1 - p)*H(a) - p*H(a) > 0", "0 <= a <= 1, 0 < p < 1"),
         ("H(a) - (1 - p)*H(a) == 0", "0 <= a <= 1, 0 < p < 1"),
+        ("H(a) - (1 - p)*H(q0) - p*H(q1) == 0", "0 < p < 1, 0 <= a <= 1, q0 == a^2, q1 == a"),
+        ("H(a) - (1 - p)*H(q0) - p*H(q1) == 0", "0 < p < 1, 0 <= a <= 1, q0 == a, q1 == 1 - a/2"),
     ],
     "L54.s2": [
         ("H(p*b) - p*H(b) + (1 - p)*H(1/2) == H(p*b) - p*H(b)", "0 < b <= 1, 0 < p < 1"),
         ("H(p*b) - p*H(b) == H(p*b) - (1 - p)*H(b)", "0 < b <= 1, 0 < p < 1"),
+        (
+            "H(q) - (1 - p)*H(q0) - p*H(q1) == H(p*b) - p*H(b) + (1 - p)*H(0)",
+            "0 < b <= 1, 0 < p < 1, q == p*b, q0 == b, q1 == 0",
+        ),
     ],
     "L55.s3": [
         ("z*b*min(y*a, 1 - y*a) > z*a*min(y*b, 1 - y*b)", USED),

@@ -203,6 +203,8 @@ FALSE = {
     "L53.s3": [
         ("z*p*min(y, 1 - y) < z*min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1, 0 < z <= 1"),
         ("z*p*min(y, 1 - y) <= 0.99*z*min(y*p, 1 - y*p)", "0 < p < 1, 0 < y <= 1, 0 < z <= 1"),
+        ("z*min(y*p, 1 - y*p) > z*p*min(y, 1 - y)", "y == 1/2, 0 < p < 1, 0 < z <= 1"),
+        ("z*min(y*p, 1 - y*p) > z*p*min(y, 1 - y)", "y == 1, 0 < p <= 1, 0 < z <= 1"),
     ],
     "L53.s5": [
         ("z*x1*min(y, 1 - y) < z*min(y*x1, 1 - y*x1)", USED),

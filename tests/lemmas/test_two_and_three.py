@@ -9,7 +9,7 @@ import pytest
 from lemmas.optimality.best_first import FIGURE_2A as SHAPE_2A
 from lemmas.optimality.best_first import FIGURE_3B as SHAPE_3B
 from lemmas.optimality.two_and_three import FIGURE_2A, FIGURE_3B, FIGURE_3D, REDUCTIONS_2A, REDUCTIONS_3B
-from lemmas.optimality.two_term_example import SHOWN, T_1, T_2
+from lemmas.optimality.two_term_example import AT_THE_LEFT, SHOWN, T_1, T_2, left_root
 from lemmas.optimality.two_term_moves import reductions
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of
 from tests.lemmas.kept import KEPT
@@ -42,6 +42,13 @@ def test_the_reductions_are_those_of_the_law(shape: Shape, stated: str) -> None:
     assert assert_none_proved([(below, "")]) == 1
     with pytest.raises(AssertionError, match="false, and yet proved"):
         assert_none_proved([(above, "")])
+
+
+def test_the_first_nodes_of_the_comparison_are_those_of_the_law() -> None:
+    """p(v) and C(v) as they are stated, and other values, which must not be proved."""
+    assert (*left_root(T_1, 0), *left_root(T_2, 1)) == (Fraction(1, 2), 0, Fraction(1, 4), 0)
+    false = ("C1 > C2", "p1 < p2", "p1*C1 > p2*C2", "p1*C1 < p2*C2", "C1 == 1/16")
+    assert assert_none_proved([(relation, AT_THE_LEFT) for relation in false]) == len(false)
 
 
 @pytest.mark.parametrize("name", KEPT_AS)

@@ -25,9 +25,6 @@ REPORTS = Path(__file__).parents[2] / "reports"
 CERTIFICATES = REPORTS / "certificates"
 
 MISPRINTED = {
-    "2*H(3*2^(-k) - 2*2^(-k)^2) - 3*H(2^(-k)) + H(2*2^(-k)) - H(5*2^(-k) - 4*2^(-k)^2) >= "
-    "2*H(3*a - 2*a^2) - 3*H(a) + H(2*a) - H(5*a - 4*a^2) - a*log2(3125/2916) "
-    "for a = 2^(-k), k >= 2, integer k": "BDM20O.LC2.implies-3.json",
     "H(x + y - x*y)/2 - 3*H(y)/4 + H(2*y)/4 - H(2*x + y - 2*x*y)/4 == "
     "(2*H(3*2^(-m) - 2*2^(-m)^2) - 3*H(2^(-m)) + H(2*2^(-m)) - H(5*2^(-m) - 4*2^(-m)^2))/4 "
     "for k = m - 1, x = 2^(-k), y = 2^(-m), 1 <= k < m, integer m": "BDM20O.LC6.s3.gives.json",

@@ -271,8 +271,9 @@ def test_a_claim_on_formulas() -> None:
     assert c.formulas("uniform") == "proved"
     assert c.formulas("leaf", role="support") == "proved"
     (verdict,) = settle({"P.L1": c.record}).values()
-    assert (verdict.word, verdict.evidence) == ("true", "proved")
+    assert (verdict.word, verdict.evidence) == ("true", "argued")
     part = c.record.parts[0]
+    assert part.found == "proved"
     assert part.method == "induction over trees, 3 goals"
     assert part.every == CONCLUSIONS["uniform"][1]
     assert c.formulas("leaf", error="q", label="more") == "undecided"
@@ -295,7 +296,7 @@ def negated(case: int) -> dict[str, object] | None:
     return {"n": case} if case == 2 else None
 
 
-@pytest.mark.parametrize(("says", "evidence"), [("classes", "refuted"), ("", "none")])
+@pytest.mark.parametrize(("says", "evidence"), [("classes", "argued"), ("", "none")])
 def test_a_repair_of_a_run(says: str, evidence: str) -> None:
     c = Check("P.L1")
     c.bounded(range(1, 4), negated, text="n is not 2", every="all n", names="n", within=lambda n: n >= 1)
@@ -306,5 +307,7 @@ def test_a_repair_of_a_run(says: str, evidence: str) -> None:
     c.repaired_formulas(says, lambda n: n != 2, hypothesis="n is not 2")
     (verdict,) = settle({"P.L1": c.record}).values()
     assert (verdict.word, verdict.evidence) == ("missing-hypothesis", evidence)
-    assert [p.role for p in c.record.parts] == ["printed", "repaired", "repaired"]
+    assert [p.role for p in c.record.parts] == ["printed", *3 * ["repaired"]]
+    assert "in words" not in verdict.repair
+    assert "docs/" not in verdict.repair
     assert c.record.parts[2].every == CONCLUSIONS["classes"][1]

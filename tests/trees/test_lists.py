@@ -215,7 +215,8 @@ def test_what_is_no_certificate(change: dict[str, object]) -> None:
 def test_a_claim() -> None:
     c = Check("P.L1")
     assert c.optimal_lists(CONJUNCTIONS) == "proved"
-    (part,) = c.record.parts
+    part, told = c.record.parts
+    assert (part.found, told.found) == ("proved", "argued")
     assert replayed(c.record.certificates[part.certificate]).line == part.text
     with pytest.raises(ClaimError, match="least error is not"):
         c.optimal_lists(FALSE["one more"])

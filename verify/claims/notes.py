@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from verify.claims.in_words import METHOD
 from verify.claims.parts import Found, Part, Record
 
 
@@ -52,9 +53,12 @@ def at(parts: Iterable[Part]) -> str:
 
 
 def gathered_repair(parts: Sequence[Part]) -> str:
-    """Readings, repairs or strongest forms, in words; what several share as their hypothesis or reason is said once."""
+    """Readings, repairs or strongest forms, in words; what several share as their hypothesis or reason is said once.
+
+    What is told beside a conclusion is no form of the claim.
+    """
     shown: dict[str, list[str]] = {}
     for p in parts:
-        if p.role != "inside" and p.text not in shown.setdefault(p.why, []):
+        if p.role != "inside" and p.method != METHOD and p.text not in shown.setdefault(p.why, []):
             shown[p.why].append(p.text)
     return "; ".join("; ".join(texts) + (f" ({why})" if why else "") for why, texts in shown.items())

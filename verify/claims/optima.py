@@ -65,11 +65,12 @@ class Optima(Recorder):
 
         Returns `proved` or `undecided`. Raises as `optimal` does.
         """
-        require_right_lists(read_list(statement))
+        read = read_list(statement)
+        require_right_lists(read)
         part = self._placed(
             list_line(statement), "all lists of any length, all t >= 0, all trees", role, why, of, label
         )
-        return self._file_shown(self._ways.decide_optimum(statement, OptimalHints()), part)
+        return self._file_shown(self._ways.decide_optimum(statement, OptimalHints()), part, read)
 
     def _placed(self, text: str, every: str, role: OptimalRole, why: str, of: Label, label: str) -> Part:
         """An undecided part with its place."""

@@ -13,6 +13,7 @@ from typing import Any, TypedDict
 
 from verify.claims.comparing import Compared, same_on_both_sides
 from verify.claims.deciding import TIME_LIMIT, Decided, DecidedFamily, Shown
+from verify.claims.in_words import told_beside
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.claims.ways import SEARCHING, Ways
@@ -255,8 +256,8 @@ class Recorder:
         )
         return outcome.status
 
-    def _file_shown(self, shown: Shown, part: Part) -> Status:
-        """Records what was shown, or left open, with its certificate."""
+    def _file_shown(self, shown: Shown, part: Part, statement: object = None) -> Status:
+        """Records what was shown, or left open, with its certificate; beside it what the statement leaves to words."""
         name = ""
         if shown.certificate:
             name = self._file_name(part.role)
@@ -272,6 +273,9 @@ class Recorder:
                 left=shown.left,
             )
         )
+        told = told_beside(part, statement) if shown.status == "proved" else None
+        if told is not None:
+            self._add(told)
         return shown.status
 
     def _file_name(self, role: Role) -> str:

@@ -28,6 +28,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
+from verify.claims.in_words import label_beside
 from verify.claims.notes import Notes, at, faulty, gathered_repair
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.weighing import State, Word, evidence_of, repair_in, state_of, weakest, with_role
@@ -284,6 +285,7 @@ class _Prosecution:
 
     def _fallen(self, faults: tuple[Part, ...]) -> Verdict:
         """A false step where the claim that it serves holds, else a false claim."""
+        faults = (*faults, *_told_of(self.record, faults))
         shown = self._true_forms()
         repair = gathered_repair(shown)
         served = self.court.graph.serves.get(self.record.id)
@@ -307,6 +309,12 @@ class _Prosecution:
         repaired = with_role(self.record, "repaired")
         proved = state_of(repair_in(self.record)) == "holds"
         return (*strongest, *(repaired if proved else ()))
+
+
+def _told_of(record: Record, faults: Iterable[Part]) -> tuple[Part, ...]:
+    """What is told in words beside refuted parts: how the witness reaches the sentence."""
+    labels = {label_beside(p.label) for p in faults}
+    return tuple(p for p in with_role(record, "printed") if p.found == "argued" and p.label in labels)
 
 
 @dataclass(frozen=True)
