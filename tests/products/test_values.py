@@ -11,8 +11,9 @@ from verify.arithmetic.kits import flint_kit, plain_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node, Premise
 from verify.families.premises import ZERO, posed
-from verify.families.steps import Point
+from verify.families.steps import Point, apply
 from verify.kernel.goals import Refused
+from verify.language.grammar import parse_statement
 from verify.language.statements import Relation
 from verify.products.certificates import DrawCertificate, check, dump, load
 from verify.products.grammar import parse_draws
@@ -24,6 +25,7 @@ WHERE = {
     "an interval": "0 <= r <= 1, n draws, independent x, 0 <= x <= 1",
     "a point": "r == 0, n draws, independent x, 0 <= x <= 1",
 }
+NO_VALUE = "a side of the goal is not seen to have a value"
 RANGE = Range({"1": "1", "mean 1": "ln(r)"})
 
 
@@ -52,8 +54,11 @@ def forged(where: str, event: Node) -> DrawCertificate:
 @pytest.mark.parametrize("where", WHERE)
 def test_a_mean_of_a_range_does_not_give_the_event_a_value(where: str, independent: bool) -> None:
     certificate = load(dump(forged(WHERE[where], Node("chain", {"conditions": ["mean 1"]}))))
-    with pytest.raises(Refused, match="is not seen to have a value"):
+    with pytest.raises(Refused, match=NO_VALUE):
         check(certificate, independent=independent)
+
+
+LINK = {"conditions": ["fact 1"]}
 
 
 @pytest.mark.parametrize("kit", [flint_kit, plain_kit])
@@ -69,14 +74,27 @@ def test_all_else_of_the_forged_certificate_holds(kit: object) -> None:
         points[name].known.require(node.premises["goal"], points[name].goal)
 
 
-@pytest.mark.parametrize(
-    "event",
-    [
-        Node("chain", {"conditions": ["mean 1", "given 1"]}),
-        Node("close", {}, {"goal": Premise((), {"mean 1": ("1", None)}, kernel(posed(Relation(ZERO, ">=", ZERO), (), ())))}),
-        Node("cut", {"relation": "1 + ln(r)*M1_ >= 0"}, {"holds": Premise(("mean 1",), {}, None)}),
-    ],
-)
-def test_no_other_way_leads_to_the_event(event: Node) -> None:
-    with pytest.raises(TreecertError):
-        check(forged(WHERE["an interval"], event))
+def test_no_other_way_leads_to_the_event() -> None:
+    """The kernel is asked for the value where the average is added, and where a condition is used it has to be one."""
+    where, name = WHERE["an interval"], {"mean 1": ("1", None)}
+    proof = kernel(parse_statement("0 >= 0"))
+    for premise in (Premise((), name, proof), Premise(("mean 1",), {}, proof), Premise((), {}, proof)):
+        with pytest.raises(TreecertError):
+            check(forged(where, Node("close", {}, {"goal": premise})))
+        cut = Node("cut", {"relation": "1 + ln(r)*M1_ >= 0"}, {"holds": premise}, (Node("chain", LINK),))
+        with pytest.raises(TreecertError):
+            check(forged(where, cut))
+
+
+def test_where_it_has_a_value_the_derivation_holds() -> None:
+    """The same chain from a fact that the kernel has given a value."""
+    s = parse_draws(EVENT, WHERE["an interval"].replace("0 <= r", "1/2 <= r"))
+    point = obligations(s, Proof((), (RANGE,)), flint_kit())["event 1"]
+    with pytest.raises(Refused, match=NO_VALUE):
+        apply(point, Node("chain", {"conditions": ["mean 1"]}))
+    held = ("given 2", "given 3")
+    known = tuple(point.known.condition(u) for u in held)
+    value = posed(Relation(point.goal.gap - point.known.condition("mean 1").gap, ">=", ZERO), known, ())
+    premise = Premise(held, {"mean 1": ("1", None)}, kernel(value))
+    (below,) = apply(point, Node("cut", {"relation": "1 + ln(r)*M1_ >= 0"}, {"holds": premise}))
+    assert apply(below, Node("chain", LINK)) == []

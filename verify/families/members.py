@@ -14,8 +14,8 @@ from verify.errors import BadInput
 from verify.families.statements import FamilyStatement, other
 from verify.kernel.goals import Refused
 from verify.language.expressions import Expr, Var, add, const, mul, substitute
-from verify.language.pointwise import blind_arguments, rational_value
 from verify.language.points import Point, fails_at, has_value_at, holds_at, sign_at
+from verify.language.pointwise import blind_arguments, rational_value
 from verify.language.statements import Relation
 from verify.rationals import Fraction
 

@@ -1,6 +1,7 @@
 """Exact signs and relations at rational points.
 
-Main definitions: `sign_at`, `has_value_at`, `holds_at`, `fails_at`, `with_exact_powers`. Certified: "not decided" counts as neither.
+Main definitions: `sign_at`, `has_value_at`, `holds_at`, `fails_at`, `with_exact_powers`. Certified: "not decided"
+counts as neither.
 """
 
 from __future__ import annotations
