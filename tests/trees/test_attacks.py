@@ -1,7 +1,7 @@
 """Attacks on runs, optima, lists, formulas and joins: random worlds, in which nothing that is not so may be proved.
 
-What is so is computed by trying all trees, or by following the run, without the checkers and without their controls. Each
-attack also counts what is so and is proved: one that meets only what cannot be proved would show nothing.
+What is so is computed by trying all trees, or by following the run, without the checkers and without their controls.
+Each attack also counts what is so and is proved: one that meets only what cannot be proved would show nothing.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, pairwise
 from math import prod
 from random import Random
 from typing import Any
@@ -31,7 +31,6 @@ from tests.trees.attacks import (
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
-from verify.kernel.goals import Refused
 from verify.language.evaluation import decide_sign_at
 from verify.language.expressions import Expr, const, substitute
 from verify.language.grammar import parse_expression
@@ -51,7 +50,7 @@ from verify.trees.run_certificates import RunCertificate
 from verify.trees.run_certificates import load as load_run
 from verify.trees.run_statements import read_run
 
-SHORT = RunHints(limit=1.0)
+SHORT = RunHints(limit=0.5)
 POLICIES = ("TopDown", "BestFirst")
 FIFTHS = tuple(Fraction(i, 5) for i in range(1, 5))
 
@@ -81,7 +80,7 @@ def proved_optimum(world: TwoStep, *values: Fraction) -> OptimalCertificate | No
 
 
 def test_false_statements_on_runs_are_not_proved() -> None:
-    for world, policy, random in worlds(1, 3):
+    for world, policy, random in worlds(1, 2):
         assert proved_run(world.run(policy)) is not None, world
         for body in false_runs(world, policy, random):
             assert proved_run(body) is None, body
@@ -89,7 +88,7 @@ def test_false_statements_on_runs_are_not_proved() -> None:
 
 def test_false_least_errors_are_not_proved() -> None:
     """A bound above the error of some tree; a smaller one is a bound too."""
-    for world, _, random in worlds(2, 6):
+    for world, _, random in worlds(2, 4):
         least = [world.least(t) for t in range(4)]
         off = Fraction(1, random.choice((8, 64, 10**6)))
         at = random.randrange(4)
@@ -106,7 +105,7 @@ def joinable(world: TwoStep, policy: str) -> tuple[RunCertificate, OptimalCertif
 
 def test_a_join_is_proved_where_the_run_is_best_and_nowhere_else() -> None:
     best = {True: 0, False: 0}
-    for world, policy, _ in worlds(3, 4):
+    for world, policy, _ in worlds(3, 3):
         run, least = joinable(world, policy)
         errors = world.errors(policy)
         so = all(e == world.least(t) for t, e in enumerate(errors))
@@ -139,7 +138,7 @@ def derived(goal: Goal, nodes: list[Node]) -> Node | None:
 
 
 def test_no_proofs_of_a_true_statement_make_one_of_a_false_one() -> None:
-    for world, policy, random in worlds(4, 2):
+    for world, policy, random in worlds(4, 1):
         run, least = joinable(world, policy)
         nodes = nodes_of(run.proofs)
         for body in false_runs(world, policy, random):
@@ -160,7 +159,7 @@ def test_no_proofs_of_a_true_statement_make_one_of_a_false_one() -> None:
 
 def test_facts_of_two_worlds_are_not_joined() -> None:
     known = [(w, *joinable(w, p)) for w, p, _ in worlds(5, 2)]
-    for (a, run, _), (b, _, least) in zip(known, known[1:], strict=False):
+    for (a, run, _), (b, _, least) in pairwise(known):
         assert a.system() != b.system()
         with pytest.raises(TreecertError):
             joins.check(joins.JoinCertificate((run,), least, {}))
@@ -193,15 +192,7 @@ def test_lists_are_proved_only_where_all_trees_agree() -> None:
     assert proved
 
 
-IMPURITIES = (
-    "H({x})",
-    "sqrt({x}*(1 - {x}))",
-    "H({x}) + {x}",
-    "H({x})^2",
-    "min({x}, 1 - {x})",
-    "1 - {x}",
-    "{x}^2",
-)
+IMPURITIES = ("H(q)", "sqrt(q*(1 - q))", "H(q) + q", "min(q, 1 - q)", "q^2")
 
 
 def order_is_as_said(impurity: Expr, chances: tuple[Fraction, ...]) -> bool:
@@ -223,8 +214,8 @@ def order_is_as_said(impurity: Expr, chances: tuple[Fraction, ...]) -> bool:
 
 def test_conjunctions_are_proved_only_where_the_run_is_as_said() -> None:
     random, said = Random(7), {True: 0, False: 0}
-    drawn = [formula(random, "q") for _ in range(scaled(6))]
-    for text in [*(f.format(x="q") for f in IMPURITIES), *drawn]:
+    drawn = [formula(random, "q") for _ in range(scaled(3))]
+    for text in [*IMPURITIES, *drawn]:
         policy = random.choice(POLICIES)
         body = {"world": "conjunction", "impurity": text, "policy": policy, "says": "increasing"}
         proved = proved_run(body) is not None
@@ -262,6 +253,3 @@ def test_the_controls_tell_true_from_false() -> None:
     assert not order_is_as_said(parse_expression("min(q, 1 - q)"), FIFTHS[:2])
     assert order_is_as_said(parse_expression("H(q)"), FIFTHS[:3])
     assert any(w.errors(p) != [w.least(t) for t in range(len(w.errors(p)))] for w, p, _ in worlds(3, 4))
-    with pytest.raises(Refused, match="left open"):
-        run, _ = joinable(*next((w, p) for w, p, _ in worlds(4, 1)))
-        optimum_checker.replay_all(run.statement.obligations(flint_kit()), {})
