@@ -97,7 +97,10 @@ class TwoStep:
 
     def errors(self, policy: str) -> list[Fraction]:
         """The errors of T_0, T_1, ..., T_n."""
-        top, order = self.order(policy)
+        return self.errors_along(*self.order(policy))
+
+    def errors_along(self, top: Question, order: Sequence[int]) -> list[Fraction]:
+        """The errors of the trees that ask these questions, in this order."""
         left = [w * best_label(m) for w, m in top.leaves]
         found = [best_label(self.mean), sum(left, Fraction(0))]
         for i in order:
@@ -216,10 +219,11 @@ def false_runs(world: TwoStep, policy: str, random: Random) -> Iterator[dict[str
     off = random.choice((-1, 1)) * Fraction(1, random.choice((8, 64, 10**6)))
     yield world.run(policy, errors=[e + off * (i == at) for i, e in enumerate(errors)])
     if len(order) == 2:
-        yield world.run(policy, order=order[::-1])
+        yield world.run(policy, order=order[::-1], errors=world.errors_along(top, order[::-1]))
     other = world.b if top == world.a else world.a
     below = [i for i, (_, m) in enumerate(other.leaves) if 0 < m < 1]
-    yield world.run(policy, top=other, order=below, errors=[errors[0]] * 4)
+    for turned in (below, below[::-1]):
+        yield world.run(policy, top=other, order=turned, errors=world.errors_along(other, turned))
     for p in ("TopDown", "BestFirst"):
         if world.order(p)[1] != order:
             yield world.run(policy, by=p)
