@@ -43,7 +43,7 @@ def require_no_logarithm(e: Expr) -> None:
     Without one, formulas that have values may be put in the place of names, whatever they are.
     """
     if has_logarithm(e):
-        raise BadInput("no logarithm of what varies may stand here; H(q) is the entropy")
+        raise BadInput("what stands here is said without logarithms of what varies; H(q) is the entropy")
 
 
 def blind_arguments(e: Expr, names: Collection[str]) -> Iterator[Expr]:
