@@ -17,7 +17,7 @@ from typing import Any
 
 from tests.trees.joined_worlds import QUICK
 from verify.rationals import Fraction
-from verify.search.trees import Cases, OptimalHints
+from verify.search.trees import Cases, Chosen, OptimalHints
 from verify.trees.order_grammar import kind_text
 from verify.trees.plans import PlanText
 from verify.trees.texts import PieceText, StatementText
@@ -177,7 +177,7 @@ class TwoStep:
         own = [PlanText("all", f"plan{t}", "", str(t), str(v)) for t, v in enumerate(values)]
         rest = [("zero", "0", "q"), ("one", "0", "1 - q"), ("told", "1", "0")]
         plans = (*own, *(PlanText("rest", n, "", size, value) for n, size, value in rest))
-        choices = {"all: leaf": "plan0", "rest: leaf": Cases("1 - 2*q", "zero", "zero", "one")}
+        choices: Mapping[str, Chosen] = {"all: leaf": "plan0", "rest: leaf": Cases("1 - 2*q", "zero", "zero", "one")}
         return OptimalHints(plans, (), choices, limit=QUICK)
 
 
@@ -198,7 +198,7 @@ def two_step(random: Random) -> TwoStep:
     """A world without near ties."""
     while True:
         mean = random.choice(EIGHTHS[1:-1])
-        found = []
+        found: list[Question] = []
         while len(found) < 2:
             chance, one = random.choice(EIGHTHS[1:-1]), random.choice(EIGHTHS)
             zero = (mean - chance * one) / (1 - chance)
