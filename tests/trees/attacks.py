@@ -177,7 +177,10 @@ class TwoStep:
         own = [PlanText("all", f"plan{t}", "", str(t), str(v)) for t, v in enumerate(values)]
         rest = [("zero", "0", "q"), ("one", "0", "1 - q"), ("told", "1", "0")]
         plans = (*own, *(PlanText("rest", n, "", size, value) for n, size, value in rest))
-        choices: Mapping[str, Chosen] = {"all: leaf": "plan0", "rest: leaf": Cases("1 - 2*q", "zero", "zero", "one")}
+        choices: Mapping[str, Chosen] = {
+            "all: leaf": "plan0",
+            "rest: leaf": Cases("1 - 2*q", "zero", "zero", "one"),
+        }
         return OptimalHints(plans, (), choices, limit=QUICK)
 
 
