@@ -19,6 +19,7 @@ READING = (
     *("signs", "grammar", "conditions", "reader", "limits", "statements", "expressions", "data", "__init__"),
 )
 DOMAINS = ("domains", "definedness", "integers", "maps")
+NAMES = ("pointwise",)
 CELLS = ("ranges", "cells", "points", "evaluation", "products", "undefined", "intervals")
 
 
@@ -49,7 +50,7 @@ def _language(names: tuple[str, ...]) -> tuple[Path, ...]:
 
 def _normal_forms() -> tuple[Path, ...]:
     """Whatever is left of the folder but the wording of messages and the reading of LaTeX."""
-    others = {*PRINTING, *READING, *DOMAINS, *CELLS}
+    others = {*PRINTING, *READING, *DOMAINS, *CELLS, *NAMES}
     return tuple(p for p in _folder("language") if p.stem not in others)
 
 
@@ -70,6 +71,7 @@ def parts() -> list[Part]:
         Part("cells and points", _language(CELLS), "interval arithmetic, exact points", page, True),
         Part("arithmetic", arithmetic, "exact numbers, numbers rounded outward", page, True),
         Part("replay", _files("envelopes", "replaying"), "certificates read, checkers chosen", page, True),
+        Part("values and names", _language(NAMES), "formulas in the place of names", page),
         Part("families", _folder("families"), "sums, means, sequences", ("families", "families-steps")),
         Part("trees", _folder("trees"), "growing trees, least errors, greedy runs", trees),
         Part("functions", _folder("functions"), "every concave or Lipschitz function", ("functions",)),

@@ -581,3 +581,17 @@ def test_a_search_ends_in_its_time() -> None:
     status, text, words = decide_steps(parse_steps(*HALF), StepHints(total=0.0))
     assert (status, text) == ("undecided", "")
     assert "time limit reached" in words
+
+
+def test_a_chain_has_values_at_both_ends() -> None:
+    """A condition of the statement may hold in its total value alone; what was derived has values."""
+    texts = ("a + t*ln(a) <= 1", "sequence a from t = 1, each a + t*ln(a) <= 1, step a_next <= a")
+    run = run_of(texts)
+    (given,) = apply(run, Node("end"))
+    with pytest.raises(Refused, match="not seen to have a value"):
+        apply(given, Node("chain", {"conditions": ["each 1"]}))
+    (*_, shown) = goals(texts, texts[0])
+    (derived,) = apply(shown, Node("end"))
+    assert apply(derived, Node("chain", {"conditions": ["each 2"]})) == []
+    with pytest.raises(Refused, match="not seen to have a value"):
+        apply(derived, Node("chain", {"conditions": ["each 1"]}))

@@ -94,7 +94,7 @@ def test_a_refutation() -> None:
         refutes("G(x) >= 3*x", "concave G on [0, 1], 0 <= x <= 1", at, F=TENT)
     with pytest.raises(Refused, match="not rational"):
         refutes("G(sqrt(x)) >= 3*x", "concave G on [0, 1], 0 <= x <= 1", at, G=TENT)
-    with pytest.raises(Refused, match="has no value"):
+    with pytest.raises(Refused, match="has no value, or"):
         refutes("G(1/(4*x - 1)) >= 3*x", "concave G on [0, 1], 0 <= x <= 1", at, G=TENT)
 
 

@@ -351,7 +351,7 @@ MISSHAPEN: dict[str, tuple[dict[str, Any], str]] = {
     "logarithm": (edited(ORDER, (("impurity",), "-q*log2(q)")), "without logarithms"),
     "logarithm in a condition": (
         edited(ORDER, (("given",), "integer l, m, 1 <= l, log2(l) <= m")),
-        "no logarithms",
+        "without logarithms",
     ),
     "impurity of another name": (edited(ORDER, (("impurity",), "H(p)")), "not known"),
     "policy": (edited(ORDER, (("policy",), "ID3")), "a policy is one of"),

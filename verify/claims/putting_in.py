@@ -14,10 +14,9 @@ from verify.claims.parts import ClaimError
 from verify.errors import Unreadable
 from verify.families.grammar import family_texts, in_order, parse_family
 from verify.families.statements import FamilyStatement
-from verify.language.expressions import Expr, Fn, Mul, Var, call, const, substitute, walk
+from verify.language.expressions import Expr, Var, call, const, substitute
+from verify.language.pointwise import blind_arguments
 from verify.language.statements import Relation
-
-LOGARITHMS = frozenset({"ln", "log2"})
 
 
 def put_in(s: FamilyStatement, names: Sequence[str]) -> FamilyStatement:
@@ -54,7 +53,7 @@ def _without(s: FamilyStatement, name: str) -> FamilyStatement:
     values: dict[str, Expr] = {name: formula}
     others = [r for r in (s.relation, *s.facts, *s.each) if r is not said]
     formulas = [*(substitute(e, written) for r in others for e in (r.left, r.right)), *written.values()]
-    if any(_beside_a_logarithm(e, name) for e in formulas):
+    if any(w for e in formulas for w in blind_arguments(e, (name,))):
         raise ClaimError(f"{name} stands in a product with a logarithm")
 
     def moved(relations: tuple[Relation, ...]) -> tuple[Relation, ...]:
@@ -108,9 +107,3 @@ def _formula(r: Relation, name: str, written: Mapping[str, Expr]) -> Expr | None
     sides = ((r.left, r.right), (r.right, r.left)) if r.op == "==" else ()
     free = (e for n, e in sides if n == Var(name))
     return next((e for e in free if name not in substitute(e, written).variables), None)
-
-
-def _beside_a_logarithm(e: Expr, name: str) -> bool:
-    """Whether the name stands in a product that has a logarithm in it too."""
-    products = [node for node in walk(e) if isinstance(node, Mul) and name in node.variables]
-    return any(isinstance(n, Fn) and n.name in LOGARITHMS for p in products for n in walk(p))

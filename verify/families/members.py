@@ -10,10 +10,12 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 
 from verify.arithmetic.kits import Kit
+from verify.errors import BadInput
 from verify.families.statements import FamilyStatement, other
 from verify.kernel.goals import Refused
-from verify.language.expressions import Const, Expr, Var, add, const, mul, substitute
-from verify.language.points import Point, fails_at, holds_at
+from verify.language.expressions import Expr, Var, add, const, mul, substitute
+from verify.language.points import Point, fails_at, has_value_at, holds_at, sign_at
+from verify.language.pointwise import blind_arguments, rational_value
 from verify.language.statements import Relation
 from verify.rationals import Fraction
 
@@ -36,41 +38,65 @@ class Family:
 
 @dataclass(frozen=True)
 class _Ground:
-    """A statement put in terms of the attributes of each member: `x` of the second one is `x_2_`."""
+    """A family in terms of the attributes of its members: `x` of the second one is `x_2_`.
+
+    A sum that is rational keeps its name, and has its value in `point`; any other is a formula, in `sums`.
+    """
 
     statement: FamilyStatement
-    family: Family
+    kit: Kit
+    point: Point
+    sums: Mapping[str, Expr]
 
-    def placed(self) -> tuple[dict[str, Expr], Point]:
-        """The sums, each as one formula, and the values of all names.
-
-        A sum that is a number keeps its name: 0 ln 0 = 0 is for x ln x, not for a product that happens to read so.
-        """
-        point = dict(self.family.parameters)
-        for i, member in enumerate(self.family.members):
-            point |= {own(a, i): v for a, v in member.values.items()}
-        sums = self.sums()
-        numbers = {n: e.value for n, e in sums.items() if isinstance(e, Const)}
-        return {n: e for n, e in sums.items() if n not in numbers}, point | numbers
-
-    def sums(self) -> dict[str, Expr]:
-        """The sums, each as one formula."""
-        found: dict[str, Expr] = {}
-        for name, e in self.statement.sums:
+    @classmethod
+    def of(cls, s: FamilyStatement, family: Family, kit: Kit) -> _Ground:
+        """Raises Refused unless every sum is seen to have a value."""
+        point, sums = dict(family.parameters), dict[str, Expr]()
+        ground = cls(s, kit, point, sums)
+        for i, member in enumerate(family.members):
+            for a, v in member.values.items():
+                point[own(a, i)] = point[own(other(a), i)] = v
+        for name, e in s.sums:
+            for i in _all(family):
+                ground.require_apart(e, ground.at(i))
             terms = [
-                mul(const(m.weight), substitute(e, {**found, **self.at(i)}))
-                for i, m in enumerate(self.family.members)
+                mul(const(m.weight), substitute(e, {**sums, **ground.at(i)}))
+                for i, m in enumerate(family.members)
             ]
-            found[name] = add(const(0), *terms)
-        return found
+            try:
+                point[name] = sum((rational_value(t, point.__getitem__) for t in terms), Fraction(0))
+            except BadInput:
+                sums[name] = add(*terms)
+                if not has_value_at(sums[name], point, kit, s.integers):
+                    raise Refused("a sum is not seen to have a value") from None
+        return ground
 
     def at(self, i: int) -> dict[str, Expr]:
         """The attributes at a member."""
         return {a: Var(own(a, i)) for a in self.statement.attributes}
 
     def at_pair(self, i: int, j: int) -> dict[str, Expr]:
-        """The attributes at two members."""
-        return {**self.at(i), **{other(a): Var(own(a, j)) for a in self.statement.attributes}}
+        """The attributes at two members; those of the second have names of their own, also where it is the first."""
+        return {**self.at(i), **{other(a): Var(own(other(a), j)) for a in self.statement.attributes}}
+
+    def holds(self, r: Relation, attributes: Mapping[str, Expr]) -> bool:
+        """Whether a relation certainly holds."""
+        return holds_at(self._placed(r, attributes), self.point, self.kit, self.statement.integers)
+
+    def fails(self, r: Relation, attributes: Mapping[str, Expr]) -> bool:
+        """Whether a relation has a value, and certainly fails."""
+        return fails_at(self._placed(r, attributes), self.point, self.kit, self.statement.integers)
+
+    def _placed(self, r: Relation, attributes: Mapping[str, Expr]) -> Relation:
+        self.require_apart(r.gap, attributes)
+        return r.substitute({**self.sums, **attributes})
+
+    def require_apart(self, e: Expr, attributes: Mapping[str, Expr]) -> None:
+        """Raises Refused where a formula in the place of a sum might make 0 ln 0 of a product that has no value."""
+        for w in blind_arguments(e, self.sums):
+            there = substitute(w, {**self.sums, **attributes})
+            if sign_at(there, self.point, self.kit, self.statement.integers) != 1:
+                raise Refused("a sum that is not rational stands beside a logarithm that may have no value")
 
 
 def own(attribute: str, i: int) -> str:
@@ -81,35 +107,26 @@ def own(attribute: str, i: int) -> str:
 def check_family(s: FamilyStatement, family: Family, kit: Kit) -> None:
     """Raises Refused unless the family meets every condition and the relation fails of it."""
     check_conditions(s, family, kit)
-    ground = _Ground(s, family)
-    sums, point = ground.placed()
+    ground = _Ground.of(s, family, kit)
     if s.exists:
-        failed = [
-            fails_at(s.relation.substitute({**sums, **ground.at(i)}), point, kit, s.integers)
-            for i in _all(family)
-        ]
-        if not all(failed):
+        if not all(ground.fails(s.relation, ground.at(i)) for i in _all(family)):
             raise Refused("the relation is not seen to fail at every member")
-    elif not fails_at(s.relation.substitute(dict(sums)), point, kit, s.integers):
+    elif not ground.fails(s.relation, {}):
         raise Refused("the relation is not seen to fail of the family")
 
 
 def check_conditions(s: FamilyStatement, family: Family, kit: Kit) -> None:
     """Raises Refused unless it is a family of the statement's kind that meets every condition."""
     _require_kind(s, family)
-    ground = _Ground(s, family)
-    sums, point = ground.placed()
-
-    def met(r: Relation, values: Mapping[str, Expr]) -> bool:
-        return holds_at(r.substitute({**sums, **values}), point, kit, s.integers)
-
+    ground = _Ground.of(s, family, kit)
     if any(family.parameters[i].denominator != 1 for i in s.integers):
         raise Refused("an integer parameter has a value that is not whole")
-    if not all(met(r, {}) for r in s.facts):
+    if not all(ground.holds(r, {}) for r in s.facts):
         raise Refused("the family is not seen to meet every condition on sums and parameters")
-    if not all(met(r, ground.at(i)) for r in s.each for i in _all(family)):
+    if not all(ground.holds(r, ground.at(i)) for r in s.each for i in _all(family)):
         raise Refused("a member is not seen to meet the conditions on each")
-    if not all(met(r, ground.at_pair(i, j)) for r in s.pairs for i in _all(family) for j in _all(family)):
+    pairs = ((i, j) for i in _all(family) for j in _all(family))
+    if not all(ground.holds(r, ground.at_pair(i, j)) for i, j in pairs for r in s.pairs):
         raise Refused("two members are not seen to meet the conditions on pairs")
 
 

@@ -26,7 +26,7 @@ ZERO = const(0)
 class Known:
     """Conditions by their labels, the names in scope, and those among them that are integers.
 
-    A condition that is known has a value and holds.
+    The total value of a condition that is known holds; whether it has a value is not asked.
     """
 
     kit: Kit

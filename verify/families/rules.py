@@ -15,9 +15,9 @@ from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.families.context import ONE, UNIT, ZERO, Context, combination, same_terms
 from verify.kernel.goals import Refused
-from verify.language.domains import to_poly
-from verify.language.expressions import Expr, Fn, Var, mul, substitute, walk
+from verify.language.expressions import Expr, Var, mul, substitute
 from verify.language.grammar import parse_relation
+from verify.language.pointwise import has_logarithm, is_polynomial
 from verify.language.statements import Op, Relation
 
 Rule = Callable[[Context, Node], list[Context]]
@@ -63,7 +63,7 @@ def case(context: Context, node: Node) -> list[Context]:
     """A polynomial in sums and parameters is > 0, == 0 or < 0."""
     require_keys(node, {"formula"}, set())
     e = context.formula(node.data["formula"], members=0)
-    if to_poly(e, tuple(sorted(e.variables)), context.kit) is None:
+    if not is_polynomial(e, context.kit):
         raise Refused("cases are told apart by a polynomial: it has a value everywhere")
     ops: tuple[Op, ...] = (">", "==", "<")
     return [context.with_fact(Relation(e, op, ZERO)) for op in ops]
@@ -135,8 +135,7 @@ def is_restated(context: Context, factors: Mapping[Any, Expr], at_member: Expr, 
     S ln S has a value at S = 0, and x ln S has none; a sum that only the proof names need not have one.
     """
     stated = set(factors) <= {UNIT, *(n for n, _ in context.statement.sums)}
-    logs = (n for f in factors.values() for n in walk(f) if isinstance(n, Fn) and n.name in ("ln", "log2"))
-    return stated and same_terms(at_member, gap) and not any(logs)
+    return stated and same_terms(at_member, gap) and not any(map(has_logarithm, factors.values()))
 
 
 def deny(context: Context, node: Node) -> list[Context]:

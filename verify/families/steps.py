@@ -1,7 +1,8 @@
 """The rules on sequences: induction over the index, and derivations at one term or at two.
 
 Main definitions: `apply`, `Run`, `Point`. A goal is either about runs (`Run`) or about the reals that stand for one or
-two terms and an index (`Point`). A rule turns a goal into goals that imply it. The theorems: docs/families-steps.md.
+two terms and an index (`Point`). A rule turns a goal into goals that imply it. What is derived has a value wherever the
+total values of the conditions hold. The theorems: docs/families-steps.md.
 """
 
 from __future__ import annotations
@@ -15,9 +16,9 @@ from verify.families.certificates import Node
 from verify.families.premises import ZERO, Known, require_scope
 from verify.families.sequences import NEGATED, Relations, StepStatement
 from verify.kernel.goals import Refused
-from verify.language.domains import to_poly
-from verify.language.expressions import Expr, Fn, Mul, Pow, Var, rebuild
+from verify.language.expressions import Expr, Var
 from verify.language.grammar import parse_expression, parse_relation
+from verify.language.pointwise import is_polynomial, with_name
 from verify.language.statements import Op, Relation
 
 
@@ -37,10 +38,14 @@ class Run:
 
 @dataclass(frozen=True)
 class Point:
-    """A relation between reals of which conditions are known."""
+    """A relation between reals of which conditions are known.
+
+    `valued`: the labels of the conditions that were derived, and so have values. Of the others the total values hold.
+    """
 
     known: Known
     goal: Relation
+    valued: frozenset[str] = frozenset()
 
 
 Goal = Run | Point
@@ -65,27 +70,34 @@ def end(run: Run, node: Node) -> list[Goal]:
     _require_data(node, set(), set())
     s = run.statement
     conditions = {"time": (s.time,), "each": run.each}
-    return [Point(_known(run, conditions, {s.sequence, s.index}), s.relation)]
+    return [Point(_known(run, conditions, {s.sequence, s.index}), s.relation, _derived(run))]
 
 
 def _base(run: Run, relation: Relation) -> Point:
     s = run.statement
     conditions = {"start": s.start, "each": tuple(map(s.begins, run.each))}
-    return Point(_known(run, conditions, {s.sequence}), s.begins(relation))
+    return Point(_known(run, conditions, {s.sequence}), s.begins(relation), _derived(run))
 
 
 def _step(run: Run, relation: Relation, conditions: Mapping[str, Relations]) -> Point:
     s = run.statement
     ahead = tuple(map(s.advanced, run.each))
     both = {"time": (s.time,), "bound": (relation,), "each": run.each, "next": ahead, **conditions}
-    return Point(_known(run, both, {s.sequence, s.index, s.following}), s.advanced(relation))
+    known = _known(run, both, {s.sequence, s.index, s.following})
+    return Point(known, s.advanced(relation), _derived(run) | {"bound 1"})
+
+
+def _derived(run: Run) -> frozenset[str]:
+    """The labels of what every term was shown to meet by induction."""
+    numbers = range(len(run.statement.each) + 1, len(run.each) + 1)
+    return frozenset(f"{word} {i}" for word in ("each", "next") for i in numbers)
 
 
 def _failing(run: Run) -> list[Relation]:
     """One relation of the guard fails: which holds then. Each has a value everywhere, so that one of these holds."""
     guard = run.statement.guard
     for r in guard:
-        if r.op not in NEGATED or to_poly(r.gap, tuple(sorted(r.gap.variables)), run.kit) is None:
+        if r.op not in NEGATED or not is_polynomial(r.gap, run.kit):
             raise Refused("beside an `else`, the conditions after `while` are inequalities of polynomials")
     return [Relation(r.left, NEGATED[r.op], r.right) for r in guard]
 
@@ -125,14 +137,15 @@ def let(point: Point, node: Node) -> list[Goal]:
     labels = {label: _named(r, relation.left, Var(new)) for label, r in known.conditions.items()}
     below = replace(known, conditions=labels, names=known.names | {new})
     facts = Relation(Var(new), "==", relation.left), Relation(Var(new), relation.op, relation.right)
-    return [_with_facts(Point(below, _named(point.goal, relation.left, Var(new))), *facts)]
+    named = replace(point, known=below, goal=_named(point.goal, relation.left, Var(new)))
+    return [_with_facts(named, *facts)]
 
 
 def case(point: Point, node: Node) -> list[Goal]:
     """A polynomial is > 0, == 0 or < 0."""
     _require_data(node, {"formula"}, set())
     e = point.known.formula(node.data["formula"])
-    if to_poly(e, tuple(sorted(e.variables)), point.known.kit) is None:
+    if not is_polynomial(e, point.known.kit):
         raise Refused("cases are told apart by a polynomial: it has a value everywhere")
     ops: tuple[Op, ...] = (">", "==", "<")
     return [_with_facts(point, Relation(e, op, ZERO)) for op in ops]
@@ -146,7 +159,10 @@ def close(point: Point, node: Node) -> list[Goal]:
 
 
 def chain(point: Point, node: Node) -> list[Goal]:
-    """Conditions lead from the left side of the goal to its right side, each beginning where the one before ends."""
+    """Conditions lead from the left side of the goal to its right side, each beginning where the one before ends.
+
+    Both sides of the goal have values: each is a polynomial, or a side of a condition that was derived.
+    """
     _require_data(node, {"conditions"}, set())
     labels, goal = node.data["conditions"], point.goal
     if not isinstance(labels, list) or not all(isinstance(label, str) for label in labels):
@@ -158,6 +174,10 @@ def chain(point: Point, node: Node) -> list[Goal]:
         at, strict = link.right, strict or link.strict
     if not labels or at != goal.right or (goal.strict and not strict):
         raise Refused("the chain does not end at the goal")
+    derived = [point.known.condition(label) for label in labels if label in point.valued]
+    valued = [side for r in derived for side in (r.left, r.right)]
+    if not all(e in valued or is_polynomial(e, point.known.kit) for e in (goal.left, goal.right)):
+        raise Refused("a side of the goal is not seen to have a value")
     return []
 
 
@@ -166,29 +186,12 @@ def _with_facts(point: Point, *facts: Relation) -> Point:
     known = point.known
     count = sum(label.startswith("fact ") for label in known.conditions)
     more = {f"fact {count + 1 + i}": r for i, r in enumerate(facts)}
-    return replace(point, known=replace(known, conditions={**known.conditions, **more}))
+    below = replace(known, conditions={**known.conditions, **more})
+    return replace(point, known=below, valued=point.valued | set(more))
 
 
 def _named(r: Relation, formula: Expr, name: Var) -> Relation:
-    return Relation(_put(r.left, formula, name), r.op, _put(r.right, formula, name))
-
-
-def _put(e: Expr, formula: Expr, name: Var) -> Expr:
-    """A formula with a name in place of a part, except inside of products with a logarithm.
-
-    What such a product is where the argument of the logarithm vanishes does not depend on the values of its factors
-    alone.
-    """
-    if e == formula:
-        return name
-    if not e.children or (isinstance(e, Mul) and any(map(_is_log, e.children))):
-        return e
-    return rebuild(e, tuple(_put(c, formula, name) for c in e.children))
-
-
-def _is_log(e: Expr) -> bool:
-    inner = e.base if isinstance(e, Pow) else e
-    return isinstance(inner, Fn) and inner.name in ("ln", "log2")
+    return Relation(with_name(r.left, formula, name), r.op, with_name(r.right, formula, name))
 
 
 RUN_RULES: Mapping[str, Callable[[Run, Node], list[Goal]]] = {r.__name__: r for r in (induct, end)}

@@ -15,8 +15,8 @@ from verify.families.context import Context
 from verify.families.statements import other
 from verify.functions.statements import Axiom, FunctionStatement, Term, carried, term_name
 from verify.kernel.goals import Refused
-from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Var
+from verify.language.pointwise import is_polynomial
 from verify.language.statements import Relation
 
 
@@ -115,9 +115,8 @@ class State:
 
         Raises Refused unless it is a polynomial one, which has a value whatever the numbers are.
         """
-        e = relation.gap
-        if to_poly(e, tuple(sorted(e.variables)), self.context.kit) is None:
+        if not is_polynomial(relation.gap, self.context.kit):
             raise Refused("what an axiom gives is to be polynomial: it has a value everywhere then")
-        if self.members(e):
+        if self.members(relation.gap):
             return replace(self, context=self.context.with_each(relation))
         return replace(self, context=self.context.with_fact(relation))

@@ -7,17 +7,17 @@ points, plus a multiple of x^2. Guarantee: certified; what is not decided counts
 from __future__ import annotations
 
 import itertools
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
 from verify.arithmetic.kits import Kit
+from verify.errors import BadInput
 from verify.families.members import Family, check_conditions, check_family
 from verify.functions.statements import Axiom, Carried, FunctionStatement, carried
 from verify.kernel.goals import Refused
-from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
+from verify.language.expressions import Expr
+from verify.language.pointwise import rational_value
 from verify.rationals import Fraction
-
-MOST_POWER = 64
 
 
 @dataclass(frozen=True)
@@ -116,39 +116,10 @@ class _Values:
 
     def formula(self, e: Expr, member: int | None) -> Fraction:
         """The value of a formula in which everything is rational. Raises Refused."""
-        match e:
-            case Const(value):
-                return value
-            case Var(name):
-                return self.name(name, member)
-            case Pow(base, exponent) if exponent.denominator == 1 and abs(exponent) <= MOST_POWER:
-                return self._power(self.formula(base, member), exponent.numerator)
-            case Add(children) | Mul(children) | Fn("min" | "max" | "abs", children):
-                return _combined(e, [self.formula(c, member) for c in children])
-            case _:
-                raise Refused("a term whose argument is not rational is not evaluated")
-
-    def _power(self, base: Fraction, exponent: int) -> Fraction:
-        if not base and exponent < 0:
-            raise Refused("a formula has no value")
-        return base**exponent
-
-
-def _combined(e: Expr, values: Sequence[Fraction]) -> Fraction:
-    match e:
-        case Add():
-            return sum(values, Fraction(0))
-        case Fn("min"):
-            return min(values)
-        case Fn("max"):
-            return max(values)
-        case Fn("abs"):
-            return abs(values[0])
-        case _:
-            product = Fraction(1)
-            for v in values:
-                product *= v
-            return product
+        try:
+            return rational_value(e, lambda name: self.name(name, member))
+        except BadInput:
+            raise Refused("a term has no value, or its argument is not rational") from None
 
 
 def _require_axiom(s: FunctionStatement, axiom: Axiom, w: Witness) -> None:

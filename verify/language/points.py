@@ -1,6 +1,7 @@
 """Exact signs and relations at rational points.
 
-Main definitions: `sign_at`, `holds_at`, `fails_at`, `with_exact_powers`. Certified: "not decided" counts as neither.
+Main definitions: `sign_at`, `has_value_at`, `holds_at`, `fails_at`, `with_exact_powers`. Certified: "not decided"
+counts as neither.
 """
 
 from __future__ import annotations
@@ -10,7 +11,7 @@ from collections.abc import Collection, Mapping
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.language.algebraic import algebraic_sign
-from verify.language.evaluation import enclose_at
+from verify.language.evaluation import Undefined, enclose_at
 from verify.language.expressions import Const, Expr, Fn, const, rebuild, substitute
 from verify.language.normal import normal_form
 from verify.language.regions import Region
@@ -29,7 +30,7 @@ def sign_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] = ()) 
     vanishes, or its value is an algebraic number that is 0.
     """
     values: dict[str, Expr] = {k: const(v) for k, v in point.items()}
-    expr = with_exact_powers(expr, {k: v for k, v in values.items() if k in integers})
+    expr = _at_integers(expr, point, integers)
     for bits in BITS:
         try:
             found = enclose_at(expr, point, kit.enclosures(bits))
@@ -40,6 +41,26 @@ def sign_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] = ()) 
         if found.is_point() or (bits == BITS[0] and _vanishes(substitute(expr, values), kit)):
             return 0
     return None
+
+
+def has_value_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] = ()) -> bool:
+    """Whether an expression certainly has a value at a point."""
+    expr = _at_integers(expr, point, integers)
+    for bits in BITS:
+        try:
+            enclose_at(expr, point, kit.enclosures(bits))
+        except Undefined as undefined:
+            if undefined.certain:
+                return False
+        except (TreecertError, ArithmeticError, ValueError):
+            return False
+        else:
+            return True
+    return False
+
+
+def _at_integers(expr: Expr, point: Point, integers: Collection[str]) -> Expr:
+    return with_exact_powers(expr, {k: const(v) for k, v in point.items() if k in integers})
 
 
 def with_exact_powers(expr: Expr, values: Mapping[str, Expr]) -> Expr:

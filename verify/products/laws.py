@@ -10,9 +10,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from verify.arithmetic.kits import Kit
+from verify.errors import BadInput
 from verify.kernel.goals import Refused
-from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, const
+from verify.language.expressions import Expr, const
 from verify.language.points import fails_at, holds_at
+from verify.language.pointwise import rational_value
 from verify.language.statements import Relation
 from verify.products.statements import DrawStatement, Names, Relations, at_least_one
 from verify.rationals import Fraction
@@ -21,7 +23,6 @@ Values = Mapping[str, Fraction]
 Law = tuple[tuple[Fraction, Values], ...]
 """Atoms: weights, which add up to 1, and values of the attributes."""
 MOST_OUTCOMES = 20_000
-MOST_POWER = 64
 
 
 @dataclass(frozen=True)
@@ -134,23 +135,7 @@ def _at(r: Relation, point: Values) -> Values:
 
 def _value(e: Expr, point: Values) -> Fraction:
     """The value of a formula in which everything is rational. Raises Refused."""
-    match e:
-        case Const(value):
-            return value
-        case Var(name) if name in point:
-            return point[name]
-        case Pow(base, exponent) if exponent.denominator == 1 and abs(exponent) <= MOST_POWER:
-            inner = _value(base, point)
-            if inner or exponent > 0:
-                return inner**exponent.numerator
-        case Add(children):
-            return sum((_value(c, point) for c in children), Fraction(0))
-        case Mul(children):
-            product = Fraction(1)
-            for c in children:
-                product *= _value(c, point)
-            return product
-        case Fn("min" | "max" | "abs" as name, children):
-            inside = [_value(c, point) for c in children]
-            return {"min": min, "max": max}[name](inside) if name != "abs" else abs(inside[0])
-    raise Refused("a mean of what is not rational is not computed")
+    try:
+        return rational_value(e, point.__getitem__)
+    except (BadInput, KeyError):
+        raise Refused("a mean of what is not rational is not computed") from None

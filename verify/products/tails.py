@@ -17,9 +17,9 @@ from verify.families.context import UNIT, combination
 from verify.families.premises import ZERO, formula, require_scope
 from verify.families.steps import Point
 from verify.kernel.goals import Refused
-from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Fn, Var, add, const, mul
 from verify.language.grammar import parse_relation
+from verify.language.pointwise import is_polynomial
 from verify.language.statements import Relation
 from verify.products.statements import NEGATED, DrawStatement, Names, Relations, at_least_one
 from verify.trees.points import obligation
@@ -161,7 +161,7 @@ class _Rules:
         """The relation of a deviation: it has a value everywhere, so that it holds or its negation does."""
         r = parse_relation(tail.event)
         require_scope(r.gap, self.sampled)
-        if r.op not in NEGATED or to_poly(r.gap, tuple(sorted(r.gap.variables)), self.kit) is None:
+        if r.op not in NEGATED or not is_polynomial(r.gap, self.kit):
             raise Refused(
                 "a deviation is an inequality between polynomials in means, expectations and parameters"
             )

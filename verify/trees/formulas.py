@@ -22,9 +22,10 @@ from verify.errors import BadInput
 from verify.families.steps import Point
 from verify.language.expressions import Expr, Var, const, substitute
 from verify.language.grammar import parse_expression, parse_relation
+from verify.language.pointwise import require_no_logarithm
 from verify.language.printing import plain
 from verify.language.statements import Relation
-from verify.trees.points import obligation, require_no_logarithm
+from verify.trees.points import obligation
 from verify.trees.systems import Relations
 
 WORLD = "formula"

@@ -24,8 +24,9 @@ from dataclasses import dataclass
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import BadInput
 from verify.language.domains import to_poly
-from verify.language.expressions import Const, Expr, Fn, Var, walk
+from verify.language.expressions import Expr, Var
 from verify.language.grammar import parse_constraints, parse_expression
+from verify.language.pointwise import require_no_logarithm
 from verify.rationals import Fraction
 from verify.trees.systems import Call, Kind, Query, Scope, System
 
@@ -121,7 +122,7 @@ def read_scope(names: tuple[str, ...], where: str, outer: Scope | None = None) -
     for r in found.relations:
         for e in (r.left, r.right):
             require_known(e, (*outer.names, *names))
-            require_pointwise(e)
+            require_no_logarithm(e)
     return Scope(names, found.integers, found.relations)
 
 
@@ -161,20 +162,6 @@ def require_known(e: Expr, names: tuple[str, ...]) -> None:
     """Raises BadInput for a formula with another name."""
     if out := e.variables - set(names):
         raise BadInput(f"the name {min(out)} is not known here")
-
-
-def require_pointwise(e: Expr) -> None:
-    """Raises BadInput for a logarithm of anything but a positive number.
-
-    What a product with ln w is where w = 0 depends on points near by: b ln a has no value at a = b = 0, and x ln x has
-    one at x = 0. Without such products it makes no difference whether formulas are put in the place of parameters, or
-    their values.
-    """
-    for part in walk(e):
-        if isinstance(part, Fn) and part.name in ("ln", "log2"):
-            (inner,) = part.children
-            if not isinstance(inner, Const) or inner.value <= 0:
-                raise BadInput("conditions and plans hold no logarithms of what varies")
 
 
 def require_fit(call: Call, target: Scope, inner: Scope) -> None:

@@ -14,8 +14,8 @@ from verify.families.grammar import in_order
 from verify.families.sequences import StepStatement
 from verify.families.statements import OTHER, FamilyStatement
 from verify.kernel.goals import Refused
-from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Var, const, substitute
+from verify.language.pointwise import is_polynomial
 from verify.language.statements import Relation
 from verify.trees.growth import CHILDREN, NEXT, PARENT, GrowthStatement, Relations
 from verify.trees.growth_grammar import Scope
@@ -56,7 +56,7 @@ def unvalued(known: Known, kit: Kit) -> list[FamilyStatement]:
         if e in known.valued:
             continue
         known.valued.add(e)
-        if to_poly(e, tuple(sorted(e.variables)), kit) is None:
+        if not is_polynomial(e, kit):
             found.append(_numbers(s, Relation(e, "==", e), (*s.given, *s.each)))
     return found
 

@@ -21,6 +21,7 @@ from verify.arithmetic.kits import Kit
 from verify.errors import BadInput
 from verify.language.expressions import Expr, Var, mul, substitute
 from verify.language.grammar import parse_expression
+from verify.language.pointwise import require_no_logarithm
 from verify.language.statements import Relation
 from verify.trees.conjunctions import ConjunctionRun
 from verify.trees.grammar import both, values
@@ -28,7 +29,7 @@ from verify.trees.lists import ListStatement, ListText, read_list
 from verify.trees.order_words import SystemRun
 from verify.trees.orders import Errors, Place
 from verify.trees.plans import Plan
-from verify.trees.points import obligation, require_no_logarithm
+from verify.trees.points import obligation
 from verify.trees.rules import NEVER, Choice, Goal
 from verify.trees.run_statements import RunStatement
 from verify.trees.statements import OptimalStatement, Piece

@@ -15,6 +15,7 @@ from verify.errors import BadInput
 from verify.families.sequences import NEGATED
 from verify.language.expressions import Const, Expr, Var
 from verify.language.grammar import parse_expression, parse_relation
+from verify.language.pointwise import require_no_logarithm
 from verify.trees.grammar import (
     KindText,
     QueryText,
@@ -32,7 +33,6 @@ from verify.trees.grammar import (
     require_known,
 )
 from verify.trees.orders import Compared, Errors, Fork, LeafT, OrderRun, Place, Row, Up, Way
-from verify.trees.points import require_no_logarithm
 from verify.trees.systems import Call, Scope, System
 
 WORLD = "system"

@@ -16,13 +16,13 @@ from dataclasses import dataclass, field
 from verify.errors import BadInput
 from verify.families.certificates import Node
 from verify.language.expressions import Expr
+from verify.language.pointwise import require_no_logarithm
 from verify.trees.grammar import (
     both,
     read_formula,
     read_head,
     read_scope,
     require_distinct,
-    require_pointwise,
 )
 from verify.trees.statements import OptimalStatement
 from verify.trees.systems import Scope, System
@@ -93,7 +93,7 @@ def read_plans(texts: tuple[PlanText, ...], system: System) -> tuple[Plan, ...]:
         inner = both(kind.scope, own)
         size, value = (read_formula(e, inner) for e in (t.size, t.value))
         for e in (size, value):
-            require_pointwise(e)
+            require_no_logarithm(e)
         plans.append(Plan(t.of, name, own, size, value))
     require_distinct([f"{p.kind} {p.name}" for p in plans], "plans")
     return tuple(plans)

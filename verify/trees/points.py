@@ -1,6 +1,6 @@
 """Obligations: relations between reals that a rule on runs asks for, each derived as a step of a sequence is.
 
-Main definitions: `obligation`, `discharge`, `require_no_logarithm`. An obligation is a goal at a point
+Main definitions: `obligation`, `discharge`. An obligation is a goal at a point
 (docs/families-steps.md): conditions with labels, and a relation that all reals that meet the conditions meet, its
 integers being whole.
 """
@@ -10,12 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from verify.arithmetic.kits import Kit
-from verify.errors import BadInput
 from verify.families.certificates import Node
 from verify.families.premises import Known
 from verify.families.steps import Goal, Point, apply
 from verify.kernel.goals import Refused
-from verify.language.expressions import Const, Expr, Fn, walk
 from verify.language.statements import Relation
 
 
@@ -36,21 +34,6 @@ def obligation(
             if r.gap.variables and r not in labels.values():
                 labels[f"{word} {i + 1}"] = r
     return Point(Known(kit, labels, frozenset(names), tuple(integers)), goal)
-
-
-def require_no_logarithm(e: Expr) -> None:
-    """Raises BadInput for a logarithm of anything but a positive number.
-
-    What a product with ln(u) is where u = 0 depends on points near by, and so may change when formulas are put in.
-    Without one the value of a formula depends on the values of its names alone.
-    """
-    for part in walk(e):
-        if isinstance(part, Fn) and part.name in ("ln", "log2") and not _is_positive(part.children[0]):
-            raise BadInput("a run is described without logarithms; H(q) is the entropy")
-
-
-def _is_positive(e: Expr) -> bool:
-    return isinstance(e, Const) and e.value > 0
 
 
 def discharge(point: Point, proof: Node) -> None:

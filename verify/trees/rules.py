@@ -61,7 +61,7 @@ def plan(choice: Choice, node: Node) -> list[Goal]:
     size = Relation(substitute(chosen.size, at), "<=", choice.size)
     value = Relation(substitute(chosen.value, at), "<=", choice.value)
     goals = [*(r.substitute(at) for r in chosen.own.where), size, value]
-    return [Point(known, goal) for goal in goals]
+    return [replace(choice.point, goal=goal) for goal in goals]
 
 
 def absurd(choice: Choice, node: Node) -> list[Goal]:
