@@ -62,8 +62,8 @@ def read(statement: Any, where: Any = "", declared: Iterable[str] = ()) -> tuple
     if isinstance(where, str):
         if where:
             raise BadInput("conditions on a relation of sympy are relations of sympy")
-        return statements_of(statement, [])
-    return statements_of(statement, list(where) if isinstance(where, Iterable) else [where])
+        return statements_of(statement, [], declared)
+    return statements_of(statement, list(where) if isinstance(where, Iterable) else [where], declared)
 
 
 def conditions_text(where: Any) -> str:

@@ -21,6 +21,7 @@ from verify.products import grammar as draws
 from verify.trees import growth_grammar as growth
 from verify.trees.growth import PARENT
 from verify.worlds import statements as worlds
+from verify.worlds.table import WORLDS as PHRASES
 
 __all__ = ["KINDS", "NUMBERS", "Kind", "kind_of", "pose"]
 
@@ -37,7 +38,7 @@ class Kind(NamedTuple):
 FAMILIES = families.WORDS | {OTHER.strip("_")}
 SEQUENCES = sequences.WORDS | {NEXT.strip("_")}
 GROWTH = growth.WORDS | FAMILIES | {PARENT.strip("_")}
-WORLDS = worlds.NUMBERS | frozenset(" ".join(worlds.WORLDS).split())
+WORLDS = worlds.NUMBERS | frozenset(" ".join(PHRASES).split())
 NUMBERS = Kind("numbers", "numbers", lambda _relation, _where: True)
 """Relations between numbers: what is of no other kind."""
 KINDS = (
