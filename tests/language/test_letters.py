@@ -64,6 +64,8 @@ REFUSED = [
     (r"err_{1} \le 1", "", r"e \\cdot r"),
     # both readings are at hand
     (r"ab \le 1", "a <= 1, b <= 1, ab >= 0", r"'ab' .*\\mathrm\{ab\}.*a \\cdot b"),
+    ("ab <= 1", r"0 \le a \le 1, 0 \le b \le 1", r"'ab' .*\\mathrm\{ab\}.*a \\cdot b"),
+    (r"a + b \le 1", "ab <= 0", r"'ab' "),
     (r"ln(n) \le l + n", "", r"'ln' "),
     (r"lnx \le l + n + x", "", r"'ln' "),
     (r"x in [0, 1] and \alpha \ge i + n", "", r"'in' "),
@@ -139,6 +141,7 @@ def test_signs_mix_with_the_words_of_every_kind(relation: str, where: str, line:
     [
         (r"sum(pq) \le 1", "each 0 <= p <= 1, q >= 0", r"'pq' "),
         (r"sum(pq) \le 1", "each p >= 0", r"'pq' "),
+        ("sum(pq) <= 1", r"each p \ge 0, q \ge 0", r"'pq' "),
         (r"mean(\frac{x}{2}) \le 1", "each x >= 0", "plain text"),
         (r"mean(x^{2}) \le 1", "each x >= 0", "plain text"),
         (r"mean(x) \le n", r"each \varepsilon \ge 0, \epsilon \ge 0", "both"),

@@ -70,7 +70,7 @@ def test_a_class_is_a_probability(text: str) -> None:
 
 DOUBTFUL = [
     (r"ln(n) \cdot n + l", "backslash"), (r"n \cdot lnn", "backslash"), (r"\alpha + minx", "backslash"),
-    (r"x in \alpha", "end of the formula"), (r"2\cdot pi", "not available"), (r"2\cdot pi + i + p", "not available"),
+    (r"x in \alpha", "operator is missing"), (r"2\cdot pi", "not available"), (r"2\cdot pi + i + p", "not available"),
     (r"ln x \cdot 2", "backslash"), (r"|x|y|z| + \alpha", "bars"), (r"|x|(y)|z|\cdot 2", "bars"),
     (r"\bigl|x\bigr|y|z|w|", "bars"), (r"\ln(1+x)(1-x)", "how far"), (r"\ln\left(x\right)\left(y\right)", "how far"),
     (r"\ln(x)^2", "how far"), (r"\log_2(x)^2", "how far"), (r"\exp(x)(y)", "how far"), (r"\log_2\{x\}(y)", "how far"),

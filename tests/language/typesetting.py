@@ -230,4 +230,7 @@ def typeset(drawer: Drawer, drawn: Statement, styles: tuple[str, str]) -> tuple[
     single = frozenset(n for t in trees for n in names_in(t) if len(n) == 1)
     write: Callable[[str], Typesetter] = lambda style: Typesetter(drawer, style, single)  # noqa: E731
     where = ", ".join(write(styles[1]).relation(*c) for c in conditions)
-    return write(styles[0]).relation(sides, ops), where
+    texts = write(styles[0]).relation(sides, ops), where
+    if any("\\" in text or "{" in text for text in texts) or "latex" not in styles:
+        return texts
+    return rf"\displaystyle {texts[0]}", where  # without a command somewhere it would be no LaTeX

@@ -1,7 +1,7 @@
 r"""What LaTeX leaves in doubt: texts that would be read as something else than they look like are refused.
 
-Main definitions: `reading_of`, `refuse_decimal`, `refuse_hidden_group`, `refuse_index`, `refuse_derivative`. Used by
-`verify.language.latex_tokens`. Braces are not seen in print, so a group that is no argument must not group anything;
+Main definitions: `reading_of`, `refuse_product`, `refuse_decimal`, `refuse_hidden_group`, `refuse_index`,
+`refuse_derivative`. Used by `verify.language.latex_tokens` and the reader. Braces are not seen in print, so a group that is no argument must not group anything;
 letters that stand together must not become a product, or a name, by a guess.
 """
 
@@ -95,6 +95,14 @@ def _pieces(run: str) -> list[str]:
     return [m.group() for m in re.finditer(r"[0-9]+|[^0-9_](?:_[A-Za-z0-9])?", escaped(run))][:20]
 
 
+def refuse_product(source: Source, letters: Letters, tokens: Sequence[Token]) -> None:
+    """Refuses a name in a plain text that a text with LaTeX beside it would take for a product. Raises BadInput."""
+    for token in tokens:
+        parts = factors(token.text) if token.kind == "name" else ()
+        if len(parts) > 1 and token.text not in ALWAYS_WORDS | WORDS and letters.is_product(parts):
+            raise source.error(_doubt(token.text, parts, "", at_hand=True), token.at)
+
+
 def refuse_decimal(source: Source, at: int) -> None:
     """Refuses the e of 1e-3, which is a power of ten to some and the number e to others. Raises BadInput."""
     if at and source.text[at - 1].isdigit() and POWER_OF_TEN.match(source.text, at):
@@ -144,7 +152,8 @@ def refuse_index(source: Source, exponent: Sequence[Token]) -> None:
     braced = source.text[exponent[0].at] == "{"
     first = inside[0]
     typed = first.kind == "sign" and source.text[first.at : first.at + 1] == "("
-    if (braced and typed and is_single(inside)) or (not braced and source.text[exponent[0].at] == "(" and len(inside) <= 3):
+    plainly = source.text[exponent[0].at] == "(" and len(inside) <= 3
+    if plainly or (braced and typed and is_single(inside)):
         raise source.error(
             "brackets above are an index to some and a power to others: write x^{2} or x_{2}", exponent[0].at
         )

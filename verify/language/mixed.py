@@ -11,7 +11,7 @@ from collections.abc import Collection
 from dataclasses import replace
 
 from verify.language.latex_doubts import reading_of
-from verify.language.latex_words import GREEK, LATEX, LEXEME, PLAIN, SILENT, SILENT_ESCAPES, UPRIGHT, VARIANTS
+from verify.language.latex_words import GREEK, LEXEME, PLAIN, SILENT, SILENT_ESCAPES, UPRIGHT, VARIANTS
 from verify.language.letters import CALLED, Letters, factors, letters_of, refuse_both_forms
 from verify.language.tokens import Source
 
@@ -25,8 +25,10 @@ def with_plain_signs(texts: Collection[str], words: Collection[str]) -> tuple[st
     ('mean(x) <= n', 'each 0 <= x <= n')
     """
     letters = letters_of(*texts)
+    if not letters.texts:
+        return tuple(texts)
     known = replace(letters, names=letters.names | {*words})
-    return tuple(_plain(Source(text), known) if LATEX.search(text) else text for text in texts)
+    return tuple(_plain(Source(text), known) for text in texts)
 
 
 def _plain(source: Source, letters: Letters) -> str:

@@ -11,6 +11,7 @@ from contextlib import contextmanager
 
 from verify.errors import BadInput
 from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
+from verify.language.latex_doubts import refuse_product
 from verify.language.latex_tokens import latex_tokens
 from verify.language.latex_words import LATEX
 from verify.language.letters import Letters, letters_of
@@ -62,6 +63,8 @@ class Reader:
     def __init__(self, text: str, longest: int = MAX_LENGTH, letters: Letters | None = None) -> None:
         self.source = Source(text)
         self.tokens = tokenize(text, longest, _pieces(text, letters))
+        if letters is not None and not LATEX.search(text):
+            refuse_product(self.source, letters, self.tokens)
         self.index = 0
         self.depth = 0
         self.names: dict[str, int] = {}
