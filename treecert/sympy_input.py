@@ -2,8 +2,8 @@
 
 Main definitions: `statements_of`, `formula_text`. Sympy simplifies while it builds: `x/x` is 1 before it comes here,
 and `sqrt(x**2)` is x for a symbol that is assumed positive. What is decided is the statement that `plain_joint` prints
-of the result, and the assumptions that sympy may have used become conditions, or follow from those that are given. Floats are refused,
-and so are symbols that may be complex or do not commute.
+of the result, and the assumptions that sympy may have used become conditions, or follow from those that are given.
+Floats are refused, and so are symbols that may be complex or do not commute.
 """
 
 from __future__ import annotations
@@ -29,9 +29,7 @@ FIRST_TOLD = (
 """Of several assumptions that follow from each other, these are named first."""
 
 
-def statements_of(
-    relation: Any, where: Sequence[Any], declared: Iterable[str] = ()
-) -> tuple[Statement, ...]:
+def statements_of(relation: Any, where: Sequence[Any], declared: Iterable[str] = ()) -> tuple[Statement, ...]:
     """The statements, one for each relation. `declared`: names of symbols that are known to be real.
 
     Raises BadInput for what is no relation of supported formulas.
@@ -75,7 +73,7 @@ def _bounds(r: Relation, name: str, op: Op) -> bool:
 def formula_text(formula: Any) -> str:
     """An expression of sympy as text that the grammar reads, whose symbols stand for probabilities.
 
-    Raises BadInput for what is no supported formula, and for a symbol of which more is assumed than that it is positive.
+    Raises BadInput for what is no supported formula, and where more is assumed of a symbol than that it is positive.
     """
     reader = _reader("a formula is a text, or an expression of sympy")
     if not isinstance(formula, reader.sympy.Expr):
@@ -180,8 +178,8 @@ class _Reader:
         more = {k: v for k, v in symbol.assumptions0.items() if implied.assumptions0.get(k) is not v}
         if more:
             told = next((k for k in FIRST_TOLD if k in more), min(more))
-            what = f"the assumption {told}={more[told]} of the symbol {symbol.name!a} does not follow from the conditions"
-            raise BadInput(f"{what}: variables are real, or integers")
+            what = f"the assumption {told}={more[told]} of the symbol {symbol.name!a}"
+            raise BadInput(f"{what} does not follow from the conditions: variables are real, or integers")
 
     def reals(self, declared: frozenset[str]) -> set[Any]:
         """The symbols that are real by assumption, by declaration, or because a condition compares them."""
@@ -195,7 +193,10 @@ class _Reader:
     def only_unknown(self, side: Any, known: set[Any]) -> list[Any]:
         """The one symbol that is not known to be real in a side that is, where the side is linear."""
         slopes = {s: side.diff(s) for s in side.free_symbols}
-        if not all(c.is_Rational for c in slopes.values()) or not side.subs(dict.fromkeys(slopes, 0)).is_Rational:
+        if (
+            not all(c.is_Rational for c in slopes.values())
+            or not side.subs(dict.fromkeys(slopes, 0)).is_Rational
+        ):
             return []
         unknown = [s for s, c in slopes.items() if c != 0 and s not in known]
         return unknown if len(unknown) == 1 else []

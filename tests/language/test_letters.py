@@ -15,7 +15,11 @@ from verify.language.printing import plain_joint
 
 READ = [
     (r"err \ge 0", "err >= -1", "err >= 0 for err >= -1"),
-    (r"err \cdot (1 - err) \le top", "0 <= err <= 1, top >= 1/4", "err*(1 - err) <= top for 0 <= err <= 1, top >= 1/4"),
+    (
+        r"err \cdot (1 - err) \le top",
+        "0 <= err <= 1, top >= 1/4",
+        "err*(1 - err) <= top for 0 <= err <= 1, top >= 1/4",
+    ),
     ("err*(1 - err) <= 1/4", r"0 \le err \le 1", "err*(1 - err) <= 1/4 for 0 <= err <= 1"),
     (r"\mathrm{err} \ge 0", r"err \ge 1", "err >= 0 for err >= 1"),
     (r"2ab \le a^2 + b^2", "", "2*a*b <= a^2 + b^2"),
@@ -33,13 +37,17 @@ READ = [
     (r"x \ge 0 and y \ge 0", "x in [0, 1] and y in [0, 1]", "x >= 0 and y >= 0 for 0 <= x <= 1, 0 <= y <= 1"),
     (r"\epsilon(1-\epsilon) \le 1/4", "", "epsilon*(1 - epsilon) <= 1/4"),
     ("\u03b5(1-\u03b5) \\le 1/4", "", "epsilon*(1 - epsilon) <= 1/4"),
-    (r"\epsilon(1-x) \le 1", r"0 \le \epsilon \le 1, 0 \le x \le 1", "epsilon*(1 - x) <= 1 for 0 <= epsilon <= 1, 0 <= x <= 1"),
+    (
+        r"\epsilon(1-x) \le 1",
+        r"0 \le \epsilon \le 1, 0 \le x \le 1",
+        "epsilon*(1 - x) <= 1 for 0 <= epsilon <= 1, 0 <= x <= 1",
+    ),
     (r"\varepsilon \ge 0", "\u03b5 >= 0", "epsilon >= 0 for epsilon >= 0"),
     (r"\epsilon \ge 0", "\u03b5 >= 0", "epsilon >= 0 for epsilon >= 0"),
     (r"\varepsilon \ge 0", "epsilon >= 0", "epsilon >= 0 for epsilon >= 0"),
     (r"\varphi \cdot \vartheta \ge 0", "", "phi*theta >= 0"),
     (r"x^2(1-x) \le 1", "", "x^2*(1 - x) <= 1"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("relation", "where", "line"), READ)
@@ -101,7 +109,7 @@ REFUSED = [
     (r"\varepsilon \le 1", r"\epsilon \ge 1", "both"),
     ("\u03b1x \\le 1", "", "one name|'.*x' "),
     ("\u03b1x <= 1", "", "one name"),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize(("relation", "where", "why"), REFUSED)
@@ -122,15 +130,43 @@ def test_what_was_proved_of_the_letters_is_refuted_of_the_name() -> None:
     [
         (r"mean(x) \le n", "each 0 <= x <= n", "mean(x) <= n for each 0 <= x, x <= n"),
         (r"mean(x)^2 \le mean(x^2)", r"each x \ge 0", "mean(x)^2 <= mean(x^2) for each x >= 0"),
-        (r"mean(x \cdot y) \le 1", r"each 0 \le x \le 1, 0 \le y \le 1", "mean(x*y) <= 1 for each 0 <= x <= 1, 0 <= y <= 1"),
-        ("a <= 1", r"sequence a from t = 1, start a \le 1, step a_next \le a", "a <= 1 for sequence a from t = 1, start a <= 1, step a_next <= a"),
-        (r"sum(w) \le 1", r"tree w after t splits, root w \le 1, split w_0 + w_1 \le w", "sum(w) <= 1 for tree w after t splits, root w <= 1, split w_0 + w_1 <= w"),
-        (r"G(x) \ge 0", r"concave G on [0, 1], nonnegative G, 0 \le x \le 1", "G(x) >= 0 for concave G on [0, 1], nonnegative G, 0 <= x <= 1"),
-        (r"Pr[mean(x) - E[mean(x)] \ge r] \le 1", r"n draws, independent x, 0 \le x \le 1, r \ge 0", "Pr[mean(x) - E[mean(x)] >= r] <= 1 for n draws, independent x, 0 <= x <= 1, r >= 0"),
-        (r"top \ge 0", "function f and tree T on a product law", "top >= 0 for function f and tree T on a product law"),
-        (r"\mathrm{err} \ge 0", "function f and tree T on a product law", "err >= 0 for function f and tree T on a product law"),
+        (
+            r"mean(x \cdot y) \le 1",
+            r"each 0 \le x \le 1, 0 \le y \le 1",
+            "mean(x*y) <= 1 for each 0 <= x <= 1, 0 <= y <= 1",
+        ),
+        (
+            "a <= 1",
+            r"sequence a from t = 1, start a \le 1, step a_next \le a",
+            "a <= 1 for sequence a from t = 1, start a <= 1, step a_next <= a",
+        ),
+        (
+            r"sum(w) \le 1",
+            r"tree w after t splits, root w \le 1, split w_0 + w_1 \le w",
+            "sum(w) <= 1 for tree w after t splits, root w <= 1, split w_0 + w_1 <= w",
+        ),
+        (
+            r"G(x) \ge 0",
+            r"concave G on [0, 1], nonnegative G, 0 \le x \le 1",
+            "G(x) >= 0 for concave G on [0, 1], nonnegative G, 0 <= x <= 1",
+        ),
+        (
+            r"Pr[mean(x) - E[mean(x)] \ge r] \le 1",
+            r"n draws, independent x, 0 \le x \le 1, r \ge 0",
+            "Pr[mean(x) - E[mean(x)] >= r] <= 1 for n draws, independent x, 0 <= x <= 1, r >= 0",
+        ),
+        (
+            r"top \ge 0",
+            "function f and tree T on a product law",
+            "top >= 0 for function f and tree T on a product law",
+        ),
+        (
+            r"\mathrm{err} \ge 0",
+            "function f and tree T on a product law",
+            "err >= 0 for function f and tree T on a product law",
+        ),
     ],
-)  # fmt: skip
+)
 def test_signs_mix_with_the_words_of_every_kind(relation: str, where: str, line: str) -> None:
     stated, _, conditions = line.partition(" for ")
     assert read_as(relation, where) == read_as(stated, conditions)
@@ -156,7 +192,9 @@ def test_the_constant_of_sharpen_is_declared() -> None:
     found = treecert.sharpen(r"x(1-x) \le c(1+x)", r"0 \le x \le 1", time_limit=5)
     assert found.statement == "x*(1 - x) <= c*(1 + x) for 0 <= x <= 1"
     assert parse_statement(r"x \le c(1+x)", declared=("c",)) == parse_statement("x <= c*(1+x)")
-    assert parse_statement(r"x \le cx + kappa", declared=("c", "kappa")) == parse_statement("x <= c*x + kappa")
+    assert parse_statement(r"x \le cx + kappa", declared=("c", "kappa")) == parse_statement(
+        "x <= c*x + kappa"
+    )
     with pytest.raises(BadInput, match="two readings"):
         parse_statement(r"x \le c(1+x)")
 
@@ -169,9 +207,14 @@ def test_a_line_speaks_for_itself() -> None:
 
 
 def test_letters_below_or_in_upright_words_do_not_stand_alone() -> None:
-    assert letters_of(r"x_{ab} + y_c + \mathrm{word}(x) + \text{for } k \in \mathbb{Z} + f(x) + g^{-1}(x)").names == {
-        "x_ab", "y_c", "k", "x",
-    }  # fmt: skip
+    assert letters_of(
+        r"x_{ab} + y_c + \mathrm{word}(x) + \text{for } k \in \mathbb{Z} + f(x) + g^{-1}(x)"
+    ).names == {
+        "x_ab",
+        "y_c",
+        "k",
+        "x",
+    }
     assert letters_of("x + ab").names == frozenset()
     assert factors("\u03b1x_1") == ("alpha", "x_1")
     assert factors("x_12") == factors("x1") == ()

@@ -1,27 +1,32 @@
 r"""What is typed is read back as the tree that was meant, or is refused: never as another tree.
 
-`python -m tests.language.test_typeset 20000` draws that many texts, in all styles, and tells how many were read back and
-why the others were refused; `--hypothesis-profile=thorough` draws 24,000 in the tests.
+`python -m tests.language.test_typeset 20000` draws that many texts, in all styles, and tells how many were read back
+and why the others were refused; `--hypothesis-profile=thorough` draws 24,000 in the tests.
 """
 
 from __future__ import annotations
 
+import operator
 import random
 import re
 import sys
 from collections import Counter
+from typing import Any
 
 import pytest
 
 from tests.language.latex_reader import value
 from tests.language.typesetting import STYLES, Drawer, Statement, Tree, built, names_in, statement, typeset
 from tests.profiles import scaled
+from treecert.sympy_input import statements_of
 from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint
 from verify.language.limits import Refused
 from verify.language.statements import Relation
 
+sympy = pytest.importorskip("sympy")
+SIGNS = {"+": operator.add, "-": operator.sub, "*": operator.mul, "/": operator.truediv, "^": operator.pow}
 BLOCK = 100
 PAIRS = [(a, b) for a in STYLES for b in STYLES]
 
@@ -40,7 +45,7 @@ def _read(r: Relation) -> tuple[int, str, int]:
 
 
 def outcome(number: int) -> str:
-    """"read", or why not; AssertionError where something else is read."""
+    """ "read", or why not; AssertionError where something else is read."""
     drawer = Drawer(number)
     drawn = statement(drawer)
     texts = typeset(drawer, drawn, drawer.choice(PAIRS))
@@ -94,16 +99,35 @@ def test_a_text_of_another_tree_is_noticed() -> None:
 
 # sympy
 
+ASSUMED: tuple[dict[str, bool], ...] = (
+    {"real": True},
+    {"positive": True},
+    {"integer": True},
+    {},
+    {"nonnegative": True},
+    *({fact: False} for fact in ("positive", "negative", "commutative", "zero")),
+    *({fact: True} for fact in ("complex", "finite")),
+)
+
+
+def _told(t: Tree, symbols: dict[str, Any]) -> Any:
+    """The tree as sympy makes it."""
+    head, *rest = t
+    if head == "name":
+        return symbols[str(rest[0])]
+    if head == "number":
+        return sympy.Integer(rest[0])
+    parts = [_told(p, symbols) for p in rest if isinstance(p, tuple)]
+    return sympy.log(*parts) if head == "ln" else SIGNS[str(head)](*parts)
+
 
 def sympy_outcome(number: int) -> str:
     """The same of relations of sympy, which simplifies: polynomials, quotients, logarithms of single symbols."""
-    sympy = pytest.importorskip("sympy")
-    from treecert.sympy_input import statements_of
-
     draw = random.Random(number)
-    kinds: tuple[dict[str, bool], ...] = ({"real": True}, {"positive": True}, {"integer": True}, {}, {"nonnegative": True}, {"positive": False},
-             {"negative": False}, {"commutative": False}, {"zero": False}, {"complex": True}, {"finite": True})  # fmt: skip
-    symbols = {n: sympy.Symbol(n, **draw.choice(kinds[:3] if draw.random() < 0.5 else kinds)) for n in ("x", "y", "err")}
+    symbols = {
+        n: sympy.Symbol(n, **draw.choice(ASSUMED[:3] if draw.random() < 0.5 else ASSUMED))
+        for n in ("x", "y", "err")
+    }
 
     def tree(depth: int) -> Tree:
         if not depth or draw.random() < 0.2:
@@ -114,32 +138,11 @@ def sympy_outcome(number: int) -> str:
             return ("^", tree(depth - 1), ("number", draw.randint(2, 3)))
         return (sign, tree(depth - 1), tree(depth - 1))
 
-    def told(t: Tree) -> object:
-        head, *rest = t
-        if head == "number":
-            return sympy.Integer(rest[0])
-        if head == "name":
-            return symbols[str(rest[0])]
-        parts = [told(p) for p in rest if isinstance(p, tuple)]
-        one = parts[0]
-        match head:
-            case "ln":
-                return sympy.log(one)
-            case "+":
-                return one + parts[1]  # type: ignore[operator]
-            case "-":
-                return one - parts[1]  # type: ignore[operator]
-            case "*":
-                return one * parts[1]  # type: ignore[operator]
-            case "/":
-                return one / parts[1]  # type: ignore[operator]
-        return one ** parts[1]  # type: ignore[operator]
-
     sides = [tree(3), tree(2)]
     used = sorted(set().union(*map(names_in, sides)))
     bounds = [n for n in used if draw.random() < 0.5]
     try:
-        claimed = told(sides[0]) <= told(sides[1])  # type: ignore[operator]
+        claimed = _told(sides[0], symbols) <= _told(sides[1], symbols)
         where = [symbols[n] >= draw.randint(-1, 1) for n in bounds]
     except TypeError:
         return "refused: by sympy itself"

@@ -20,12 +20,49 @@ from verify.rationals import Fraction
 Tree = tuple[object, ...]
 """("number", n), ("name", s), and ("+" | "-" | "*" | "/" | "^" | name of a function, tree, ...)."""
 
-SINGLE = ("a", "b", "c", "d", "f", "h", "i", "k", "l", "n", "p", "q", "r", "t", "x", "y", "z", "x_1", "x_2", "y_n")
+SINGLE = (
+    "a",
+    "b",
+    "c",
+    "d",
+    "f",
+    "h",
+    "i",
+    "k",
+    "l",
+    "n",
+    "p",
+    "q",
+    "r",
+    "t",
+    "x",
+    "y",
+    "z",
+    "x_1",
+    "x_2",
+    "y_n",
+)
 GREEK = ("alpha", "epsilon", "lambda", "theta")
 WORDS = ("err", "top", "gap", "ab", "xy", "dx", "lnx", "depth", "x_12", "a_next", "x1", "pq", "eps", "max_k")
 CALLS = ("ln", "exp", "log2", "sqrt", "H", "abs", "min", "max")
 OPS = ("<", "<=", ">", ">=")
-SPELLED = ("ln", "log", "exp", "min", "max", "sqrt", "abs", "pow", "sin", "cos", "tan", "in", "and", "for", "pi")
+SPELLED = (
+    "ln",
+    "log",
+    "exp",
+    "min",
+    "max",
+    "sqrt",
+    "abs",
+    "pow",
+    "sin",
+    "cos",
+    "tan",
+    "in",
+    "and",
+    "for",
+    "pi",
+)
 GREEK_SIGN = {name: sign for sign, name in NAMES.items()}
 STYLES = ("plain", "unicode", "latex", "mixed")
 
@@ -118,7 +155,9 @@ class Typesetter:
             return stem + "".join(chr(0x2080 + int(c)) for c in below)
         escaped = name.replace("_", r"\_")
         if self.latex:
-            return name if len(name) == 1 else f"{stem}_{{{below}}}" if len(stem) == 1 and below else rf"\mathrm{{{escaped}}}"
+            if len(stem) == 1 and below:
+                return f"{stem}_{{{below}}}"
+            return name if len(name) == 1 else rf"\mathrm{{{escaped}}}"
         if self.style == "mixed" and len(name) > 1 and {*name.replace("_", "")} <= self.single | {"_"}:
             return rf"\mathrm{{{escaped}}}"
         return name
@@ -172,7 +211,9 @@ class Typesetter:
                 return self.draw.choice((r" \cdot ", "*", r" \times "))
         if behind[0].isdigit() and (before[-1].isdigit() or self.draw.random() < 0.8):
             return r" \cdot "
-        spelled = any(w in (before[-6:] + behind[:6]) and w not in before[-6:] and w not in behind[:6] for w in SPELLED)
+        spelled = any(
+            w in (before[-6:] + behind[:6]) and w not in before[-6:] and w not in behind[:6] for w in SPELLED
+        )
         if spelled or (before[-1].isalpha() and "\\" in before[-14:] and behind[0].isalpha()):
             return " "
         return self.draw.choice(("", " ", r"\,", r" \cdot "))
@@ -188,7 +229,8 @@ class Typesetter:
             below = self.brackets(below)
         above = self.text(exponent)
         if self.style == "unicode" and exponent[0] == "number":
-            return below + "".join({"1": "\u00b9", "2": "\u00b2", "3": "\u00b3"}.get(c, chr(0x2070 + int(c))) for c in above)
+            raised = {"1": "\u00b9", "2": "\u00b2", "3": "\u00b3"}
+            return below + "".join(raised.get(c, chr(0x2070 + int(c))) for c in above)
         if self.latex:
             short = len(above) == 1 and self.draw.random() < 0.5
             return f"{below}^{above}" if short else f"{below}^{{{above}}}"

@@ -104,7 +104,11 @@ DOMAINS = [
     (sympy.Symbol("v", zero=False) <= 1, [sympy.Symbol("v", zero=False) < -1], "v <= 1 for v < -1"),
     (sympy.Symbol("v", nonzero=True) <= 1, [sympy.Symbol("v", nonzero=True) > 0], "v <= 1 for v > 0"),
     (sympy.Symbol("v", real=True, negative=False) <= 1, [], "v <= 1 for v >= 0"),
-    (sympy.Symbol("v", nonpositive=False) <= 1, [sympy.Symbol("v", nonpositive=False) > 0], "v <= 1 for v > 0"),
+    (
+        sympy.Symbol("v", nonpositive=False) <= 1,
+        [sympy.Symbol("v", nonpositive=False) > 0],
+        "v <= 1 for v > 0",
+    ),
     (sympy.Symbol("v", imaginary=False) <= 1, [sympy.Symbol("v", imaginary=False) > 0], "v <= 1 for v > 0"),
 ]
 

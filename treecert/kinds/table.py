@@ -27,7 +27,7 @@ __all__ = ["KINDS", "NUMBERS", "Kind", "kind_of", "pose"]
 
 
 class Kind(NamedTuple):
-    """A kind of statements. `fits` gets the relation and the conditions, as typed; `words` are those of its language."""
+    """A kind of statements. `fits` gets the relation and the conditions; `words` are those of its language."""
 
     name: str
     module: str
@@ -46,7 +46,9 @@ KINDS = (
     Kind("worlds", "worlds", lambda _relation, where: worlds.resembles_world(where), WORLDS),
     Kind("growing trees", "inductions", lambda _relation, where: growth.is_growth(where), GROWTH),
     Kind("sequences", "inductions", lambda _relation, where: sequences.is_steps(where), SEQUENCES),
-    Kind("functions", "functions", lambda _relation, where: functions.is_functions(where), functions.RESERVED),
+    Kind(
+        "functions", "functions", lambda _relation, where: functions.is_functions(where), functions.RESERVED
+    ),
     Kind("families", "families", families.is_family, FAMILIES),
     NUMBERS,
 )

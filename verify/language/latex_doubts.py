@@ -1,8 +1,8 @@
 r"""What LaTeX leaves in doubt: texts that would be read as something else than they look like are refused.
 
 Main definitions: `reading_of`, `refuse_product`, `refuse_decimal`, `refuse_hidden_group`, `refuse_index`,
-`refuse_derivative`. Used by `verify.language.latex_tokens` and the reader. Braces are not seen in print, so a group that is no argument must not group anything;
-letters that stand together must not become a product, or a name, by a guess.
+`refuse_derivative`. Used by `verify.language.latex_tokens` and the reader. Braces are not seen in print, so braces that
+are no argument must not group anything; letters that stand together must not become a product, or a name, by a guess.
 """
 
 from __future__ import annotations

@@ -2,10 +2,10 @@ r"""LaTeX as people paste it, cut into the tokens of the grammar.
 
 Main definition: `latex_tokens`. A text with a backslash, or a brace above or below, is LaTeX. There products need no
 sign, `=` is an equation, braces group, and `^` and `\frac` take one sign or a group. Signs written as commands mix with
-plain words; letters that stand together are read as `verify.language.letters` says. Whatever has two readings is refused, with its column: how far `\ln` reaches without brackets, or
-before two of them, or the slash in `a/bc`; whether f in `f(x)` is a function or a factor (it is a factor where f also
-stands elsewhere); a number behind a factor, as in `x^12`; which bars belong together in `|x|y|z|`; an index in brackets, as in `x^{(2)}`.
-See `latex_doubts`.
+plain words; letters that stand together are read as `verify.language.letters` says. Whatever has two readings is
+refused, with its column: how far `\ln` reaches without brackets, or before two of them, or the slash in `a/bc`; whether
+f in `f(x)` is a function or a factor (it is a factor where f also stands elsewhere); a number behind a factor, as in
+`x^12`; which bars belong together in `|x|y|z|`; an index in brackets, as in `x^{(2)}`. See `latex_doubts`.
 """
 
 from __future__ import annotations
@@ -14,11 +14,11 @@ import re
 from collections.abc import Iterator
 
 from verify.language.latex_doubts import (
+    reading_of,
     refuse_decimal,
     refuse_derivative,
     refuse_hidden_group,
     refuse_index,
-    reading_of,
 )
 from verify.language.latex_words import (
     ADVICE,

@@ -15,7 +15,9 @@ from verify.language.latex_words import GREEK, LEXEME, PLAIN, SILENT, SILENT_ESC
 from verify.language.letters import CALLED, Letters, factors, letters_of, refuse_both_forms
 from verify.language.tokens import Source
 
-ONLY_SIGNS = "of the commands of LaTeX only signs are read in a statement with words: write the rest as plain text"
+ONLY_SIGNS = (
+    "of the commands of LaTeX only signs are read in a statement with words: write the rest as plain text"
+)
 
 
 def with_plain_signs(texts: Collection[str], words: Collection[str]) -> tuple[str, ...]:
@@ -44,7 +46,9 @@ def _plain(source: Source, letters: Letters) -> str:
         elif kind == "command" and (piece in GREEK or piece in VARIANTS):
             refuse_both_forms(source, letters, piece, begin)
             if text[at : at + 1].isalnum():
-                raise source.error("how far a Greek letter reaches is not clear: write a sign behind it", begin)
+                raise source.error(
+                    "how far a Greek letter reaches is not clear: write a sign behind it", begin
+                )
             found.append(f" {VARIANTS.get(piece, piece)}")
         elif kind == "command" and piece == "mathrm" and (word := UPRIGHT.match(text, at)) is not None:
             found.append(" " + word[1].replace("\\_", "_"))
