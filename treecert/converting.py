@@ -47,21 +47,24 @@ def to_sympy(statement: Any, where: Any = "") -> tuple[tuple[Any, ...], tuple[An
     return sympy_of(read(statement, where))
 
 
-def read(statement: Any, where: Any = "") -> tuple[Statement, ...]:
-    """The statements about numbers that a text, relations of sympy, or a `Statement` state. Raises BadInput."""
+def read(statement: Any, where: Any = "", declared: Iterable[str] = ()) -> tuple[Statement, ...]:
+    """The statements about numbers that a text, relations of sympy, or a `Statement` state.
+
+    `declared`: as for `parse_joint`. Raises BadInput.
+    """
     if isinstance(statement, Statement):
         if where:
             raise BadInput("a statement that was read has its conditions already")
         return (statement,)
     if isinstance(statement, str):
-        return parse_joint(statement, conditions_text(where))
+        return parse_joint(statement, conditions_text(where), declared)
     from treecert.sympy_input import statements_of
 
     if isinstance(where, str):
         if where:
             raise BadInput("conditions on a relation of sympy are relations of sympy")
-        return statements_of(statement, [])
-    return statements_of(statement, list(where) if isinstance(where, Iterable) else [where])
+        return statements_of(statement, [], declared)
+    return statements_of(statement, list(where) if isinstance(where, Iterable) else [where], declared)
 
 
 def conditions_text(where: Any) -> str:

@@ -67,7 +67,7 @@ def sharpen(
         raise BadInput(
             "sharpen is for numbers; of other kinds, prove the statement at a value and just beyond it"
         )
-    statements = read(relation, where)
+    statements = read(relation, where, [str(constant)])
     if len(statements) != 1:
         raise BadInput("a constant is sharpened in one relation")
     texts = statement_texts(statements[0])

@@ -2,12 +2,13 @@
 
 Main definitions: `statements_of`, `formula_text`. Sympy simplifies while it builds: `x/x` is 1 before it comes here,
 and `sqrt(x**2)` is x for a symbol that is assumed positive. What is decided is the statement that `plain_joint` prints
-of the result, and the assumptions that sympy may have used become conditions. Floats are refused.
+of the result, and the assumptions that sympy may have used become conditions, or follow from those that are given.
+Floats are refused, and so are symbols that may be complex or do not commute.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
 
 from verify.errors import BadInput
@@ -15,27 +16,30 @@ from verify.language.expressions import Const, Expr, Var
 from verify.language.grammar import parse_expression, parse_joint
 from verify.language.limits import Refused, function_of, power_of, product_of, sum_of
 from verify.language.printing import plain, plain_relation
-from verify.language.statements import Op, Relation, Statement
+from verify.language.statements import FLIPPED, Op, Relation, Statement
 from verify.rationals import Fraction
 
 ZERO = Const(Fraction(0))
 MAX_NESTING = 90
 SIGNS: dict[str, Op] = {"positive": ">", "nonnegative": ">=", "negative": "<", "nonpositive": "<="}
-HARMLESS = frozenset(SIGNS) | {
-    *("commutative", "complex", "real", "extended_real", "finite", "infinite", "imaginary", "hermitian"),
-    *("antihermitian", "rational", "algebraic", "irrational", "transcendental", "noninteger", "integer"),
-    *("zero", "nonzero", "extended_positive", "extended_nonnegative", "extended_negative"),
-    *("extended_nonpositive", "extended_nonzero"),
-}
-"""Assumptions that say nothing more, or are looked at one by one."""
+FIRST_TOLD = (
+    *("commutative", "real", "finite", "rational", "irrational", "algebraic", "transcendental", "integer"),
+    *("even", "odd", "nonzero", "zero", *SIGNS),
+)
+"""Of several assumptions that follow from each other, these are named first."""
 
 
-def statements_of(relation: Any, where: Sequence[Any]) -> tuple[Statement, ...]:
-    """The statements, one for each relation. Raises BadInput for what is no relation of supported formulas."""
+def statements_of(relation: Any, where: Sequence[Any], declared: Iterable[str] = ()) -> tuple[Statement, ...]:
+    """The statements, one for each relation. `declared`: names of symbols that are known to be real.
+
+    Raises BadInput for what is no relation of supported formulas.
+    """
     reader = _reader("a statement is a text, or relations of sympy")
     claimed = reader.relations(relation if isinstance(relation, list | tuple) else [relation])
     conditions = reader.relations(list(where))
     conditions = [*reader.assumed(), *conditions]
+    reader.compared = reader.sides(list(where))
+    reader.require_implied(conditions, frozenset(declared))
     texts = [plain_relation(c) for c in conditions]
     if reader.whole:
         texts.append("integer " + ", ".join(sorted(reader.whole)))
@@ -43,15 +47,41 @@ def statements_of(relation: Any, where: Sequence[Any]) -> tuple[Statement, ...]:
     return parse_joint(" and ".join(map(plain_relation, claimed)), ", ".join(texts))
 
 
-def formula_text(formula: Any) -> str:
-    """An expression of sympy as text that the grammar reads; what is assumed of its symbols is not said there.
+def _bounds(r: Relation, name: str, op: Op) -> bool:
+    """Whether a relation bounds a variable by a constant, and so says that it is `op` 0.
 
-    Raises BadInput for what is no supported formula.
+    >>> x, half = Var("x"), Const(Fraction(1, 2))
+    >>> _bounds(Relation(x, ">=", half), "x", ">"), _bounds(Relation(half, ">=", x), "x", "<=")
+    (True, False)
+    """
+    if isinstance(r.left, Const):
+        r = Relation(r.right, FLIPPED[r.op], r.left)
+    if r.left != Var(name) or not isinstance(r.right, Const):
+        return False
+    value = r.right.value
+    match op:
+        case ">":
+            return (r.op in (">", ">=", "==") and value > 0) or (r.op == ">" and value == 0)
+        case ">=":
+            return r.op in (">", ">=", "==") and value >= 0
+        case "<":
+            return (r.op in ("<", "<=", "==") and value < 0) or (r.op == "<" and value == 0)
+        case _:
+            return r.op in ("<", "<=", "==") and value <= 0
+
+
+def formula_text(formula: Any) -> str:
+    """An expression of sympy as text that the grammar reads, whose symbols stand for probabilities.
+
+    Raises BadInput for what is no supported formula, and where more is assumed of a symbol than that it is positive.
     """
     reader = _reader("a formula is a text, or an expression of sympy")
     if not isinstance(formula, reader.sympy.Expr):
         raise BadInput(f"a formula was expected, not {str(formula)[:60]!a}")
-    return plain(reader.expr(formula, 0))
+    text = plain(reader.expr(formula, 0))
+    for symbol in reader.symbols.values():
+        reader.refuse_more(symbol, reader.sympy.Symbol(symbol.name, positive=True))
+    return text
 
 
 def _reader(what: str) -> _Reader:
@@ -68,6 +98,7 @@ class _Reader:
     def __init__(self, sympy: Any) -> None:
         self.sympy = sympy
         self.symbols: dict[str, Any] = {}
+        self.compared: list[Any] = []
 
     @property
     def whole(self) -> list[str]:
@@ -100,21 +131,23 @@ class _Reader:
                 return Relation(self.expr(item.lhs, 0), op, self.expr(item.rhs, 0))
         raise BadInput(f"a relation of sympy was expected, not {str(item)[:60]!a}")
 
+    def sides(self, given: Sequence[Any]) -> list[Any]:
+        """The expressions that relations say to be real: both sides of a comparison, the difference in an equation."""
+        found: list[Any] = []
+        for item in given:
+            if isinstance(item, self.sympy.And):
+                found += self.sides(item.args)
+            elif isinstance(item, self.sympy.Equality):
+                found.append(item.lhs - item.rhs)
+            else:
+                found += [item.lhs, item.rhs]
+        return found
+
     def assumed(self) -> list[Relation]:
-        """What the assumptions of the symbols say."""
+        """What the assumptions of the symbols say of their signs."""
         found = []
         for name, symbol in sorted(self.symbols.items()):
             known = {k for k, v in symbol.assumptions0.items() if v}
-            if other := sorted(known - HARMLESS):
-                raise BadInput(f"the assumption {other[0]!a} of the symbol {name!a} is not supported")
-            if symbol.is_zero or symbol.is_imaginary or symbol.is_infinite:
-                raise BadInput(f"the symbol {name!a} is assumed to be no real variable")
-            if symbol.is_rational and not symbol.is_integer:
-                raise BadInput(f"the symbol {name!a} is assumed rational: variables are real, or integers")
-            if symbol.is_irrational:
-                raise BadInput(f"the symbol {name!a} is assumed irrational: variables are real, or integers")
-            if symbol.is_nonzero and not (symbol.is_positive or symbol.is_negative):
-                raise BadInput(f"the symbol {name!a} is assumed nonzero: state x > 0 or x < 0")
             if other := [k for k in (*SIGNS, "nonzero") if f"extended_{k}" in known and k not in known]:
                 raise BadInput(
                     f"the symbol {name!a} is assumed {other[0]}, or infinite: variables are finite"
@@ -123,6 +156,50 @@ class _Reader:
             kinds = strict or [k for k in SIGNS if k in known]
             found += [Relation(Var(name), SIGNS[kind], ZERO) for kind in kinds]
         return found
+
+    def require_implied(self, conditions: Sequence[Relation], declared: frozenset[str]) -> None:
+        """Whatever else sympy may have used of a symbol follows from the conditions. Raises BadInput."""
+        reals = self.reals(declared)
+        for name, symbol in sorted(self.symbols.items()):
+            self.refuse_more(symbol, self.sympy.Symbol(name, **self.domain_of(name, conditions)))
+            if symbol not in reals:
+                raise BadInput(
+                    f"the symbol {name!a} may be complex: declare it with real=True, or bound it in the conditions"
+                )
+
+    def domain_of(self, name: str, conditions: Sequence[Relation]) -> dict[str, bool]:
+        """What the bounds of a variable by constants say of its sign, in the words of sympy."""
+        facts = {"real": True} | ({"integer": True} if name in self.whole else {})
+        signs = {kind for kind, op in SIGNS.items() for c in conditions if _bounds(c, name, op)}
+        return facts | dict.fromkeys(sorted(signs) if not {"positive", "negative"} <= signs else (), True)
+
+    def refuse_more(self, symbol: Any, implied: Any) -> None:
+        """Refuses a symbol of which more is assumed than of another. Raises BadInput."""
+        more = {k: v for k, v in symbol.assumptions0.items() if implied.assumptions0.get(k) is not v}
+        if more:
+            told = next((k for k in FIRST_TOLD if k in more), min(more))
+            what = f"the assumption {told}={more[told]} of the symbol {symbol.name!a}"
+            raise BadInput(f"{what} does not follow from the conditions: variables are real, or integers")
+
+    def reals(self, declared: frozenset[str]) -> set[Any]:
+        """The symbols that are real by assumption, by declaration, or because a condition compares them."""
+        found = {s for n, s in self.symbols.items() if s.is_real or n in declared}
+        while True:
+            new = {s for side in self.compared for s in self.only_unknown(side, found)}
+            if not new:
+                return found
+            found |= new
+
+    def only_unknown(self, side: Any, known: set[Any]) -> list[Any]:
+        """The one symbol that is not known to be real in a side that is, where the side is linear."""
+        slopes = {s: side.diff(s) for s in side.free_symbols}
+        if (
+            not all(c.is_Rational for c in slopes.values())
+            or not side.subs(dict.fromkeys(slopes, 0)).is_Rational
+        ):
+            return []
+        unknown = [s for s, c in slopes.items() if c != 0 and s not in known]
+        return unknown if len(unknown) == 1 else []
 
     def expr(self, e: Any, depth: int) -> Expr:
         if depth > MAX_NESTING:

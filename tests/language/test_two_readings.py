@@ -69,15 +69,15 @@ def test_a_class_is_a_probability(text: str) -> None:
 
 
 DOUBTFUL = [
-    (r"ln(n) \cdot n", "backslash"), (r"n \cdot lnn", "backslash"), (r"\alpha exp(x)", "backslash"),
-    (r"\alpha + minx", "backslash"), (r"x in \alpha", "backslash"), (r"2\cdot pi", "backslash"),
-    (r"\alpha \le x for x", "backslash"), (r"|x|y|z| + \alpha", "bars"), (r"|x|(y)|z|\cdot 2", "bars"),
+    (r"ln(n) \cdot n + l", "backslash"), (r"n \cdot lnn", "backslash"), (r"\alpha + minx", "backslash"),
+    (r"x in \alpha", "operator is missing"), (r"2\cdot pi", "not available"), (r"2\cdot pi + i + p", "not available"),
+    (r"ln x \cdot 2", "backslash"), (r"|x|y|z| + \alpha", "bars"), (r"|x|(y)|z|\cdot 2", "bars"),
     (r"\bigl|x\bigr|y|z|w|", "bars"), (r"\ln(1+x)(1-x)", "how far"), (r"\ln\left(x\right)\left(y\right)", "how far"),
     (r"\ln(x)^2", "how far"), (r"\log_2(x)^2", "how far"), (r"\exp(x)(y)", "how far"), (r"\log_2\{x\}(y)", "how far"),
     (r"2\frac12", "two readings"), (r"2\,\tfrac{1}{3}x", "two readings"), (r"x^{2}^{3}", "exponents"),
     (r"x^2^3 + \alpha", "exponents"), (r"\alpha+{-x}^2", "braces"), (r"2{-x}\cdot 1", "braces"),
     (r"{x+1}y\cdot 1", "braces"),
-    (r"\beta{xy}^2", "braces"), (r"\beta{x^2}^3", "braces"), (r"\beta/{2x}", "braces"), (r"{a/b}c\cdot 1", "braces"),
+    (r"\beta{x y}^2", "braces"), (r"\beta{x^2}^3", "braces"), (r"\beta/{2x}", "braces"), (r"{a/b}c\cdot 1", "braces"),
     (r"{\ln x}^2", "braces"), (r"10{,}5\alpha", "braces"), ("\u03b1x", "one name or a product"),
     ("2*\u03b1beta", "one name or a product"), (r"x \text{holds}", "upright"), (r"\mathrm{ln}(x)", "upright"),
     (r"\operatorname{KL}(x)", "upright"), (r"1e-3 \cdot x", "two readings"), (r"2.5e3\alpha", "two readings"),
@@ -99,6 +99,7 @@ CLEAR = [
     (r"{\frac12}x", "x/2"), (r"\alpha{2x}", "2*alpha*x"), (r"x^{2^{3}}", "x^8"), (r"(x^2)^3\cdot 1", "(x^2)^3"),
     (r"|x|y + \alpha", "abs(x)*y + alpha"), (r"|x||y|\cdot 1", "abs(x)*abs(y)"), (r"|x|+|y|\cdot 1", "abs(x)+abs(y)"),
     (r"\left|x\right|y\left|z\right|", "abs(x)*y*abs(z)"), (r"l n(n)\cdot n", "l*n*n*n"),
+    (r"ln(n) \cdot n", "ln(n)*n"), (r"\alpha exp(x)", "alpha*exp(x)"),
     (r"x_{min}\alpha", "x_min*alpha"),
     (r"\mathrm{max\_1} + \mathrm{pow}(x, y) + x_{a\_b}", "max_1 + pow(x, y) + x_a_b"),
     ("\u03b1*x + \u03b11", "alpha*x + alpha1"),

@@ -27,15 +27,15 @@ SAME = [
     (r"\ln x + \ln(2y) - \ln\frac{1}{x}", "ln(x) + ln(2*y) - ln(1/x)"),
     (r"\log_2(1+e^{-z}) - \log_{2} z", "log2(1 + exp(-z)) - log2(z)"),
     (r"\left|x-y\right| + \lvert x\rvert |y|", "abs(x-y) + abs(x)*abs(y)"),
-    (r"2^{-k}e^{-2mt^2}", "2^(-k)*exp(-2*m*t^2)"),
-    (r"\sqrt{\frac{d}{2}} + \sqrt[3]{xyz} + \sqrt2", "sqrt(d/2) + (x*y*z)^(1/3) + sqrt(2)"),
+    (r"2^{-k}e^{-2m t^2}", "2^(-k)*exp(-2*m*t^2)"),
+    (r"\sqrt{\frac{d}{2}} + \sqrt[3]{x\,y z} + \sqrt2", "sqrt(d/2) + (x*y*z)^(1/3) + sqrt(2)"),
     (r"\max\{0, 1-z\} - \min\left(x, y\right)", "max(0, 1-z) - min(x, y)"),
     (r"\alpha\beta x_1 x_{12} \theta_{max}", "alpha*beta*x_1*x_12*theta_max"),
     (r"\left(1+\frac{1}{n}\right)^n\,x^\alpha", "(1+1/n)^n*x^alpha"),
     (r"x^{y^{2}} - x^2 y^\frac12", "x^(y^2) - x^2*y^(1/2)"),
     (r"$\exp(-x) \times 0.25$", "exp(-x)*0.25"),
-    (r"-\frac{x}{y} / z + ab/(cd) \cdot f", "-(x/y)/z + a*b/(c*d)*f"),
-    (r"\mathrm{e}^{x} + \varepsilon + \epsilon", "exp(x) + varepsilon + epsilon"),
+    (r"-\frac{x}{y} / z + a b/(c d) \cdot f", "-(x/y)/z + a*b/(c*d)*f"),
+    ("\\mathrm{e}^{x} + \\varepsilon + x\\cdot\u03b5", "exp(x) + epsilon + x*epsilon"),
 ]
 
 

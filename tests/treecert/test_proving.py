@@ -5,13 +5,16 @@ from typing import Any
 import pytest
 
 import treecert
+from treecert.converting import read
 from verify.errors import BadInput
-from verify.language.printing import plain_statement
+from verify.language.printing import plain_joint, plain_statement
 
 sympy = pytest.importorskip("sympy")
-X, Y = sympy.symbols("x y")
+X, Y = sympy.symbols("x y", real=True)
+Z, W = sympy.symbols("z w")
 P = sympy.Symbol("p", positive=True)
 K = sympy.Symbol("k", integer=True)
+A, B = sympy.symbols("A B", commutative=False)
 HALF = sympy.Rational(1, 2)
 
 
@@ -91,3 +94,63 @@ def test_what_is_refused(relation: Any, where: Any, why: str) -> None:
     with pytest.raises(BadInput, match=why) as caught:
         treecert.prove(relation, where)
     assert "\n" not in str(caught.value)
+
+
+DOMAINS = [
+    (Z * (1 - Z) <= 1, [Z >= 0], "z*(1 - z) <= 1 for z >= 0"),
+    (Z * W <= 1, [Z >= 0, Z + W <= 1], "w*z <= 1 for z >= 0, w + z <= 1"),
+    (Z * W <= 1, [1 - 2 * Z > 0, sympy.Eq(W, 3 * Z)], "w*z <= 1 for 1 - 2*z > 0, w == 3*z"),
+    (sympy.Symbol("v", positive=False) <= 1, [sympy.Symbol("v", positive=False) <= 0], "v <= 1 for v <= 0"),
+    (sympy.Symbol("v", zero=False) <= 1, [sympy.Symbol("v", zero=False) < -1], "v <= 1 for v < -1"),
+    (sympy.Symbol("v", nonzero=True) <= 1, [sympy.Symbol("v", nonzero=True) > 0], "v <= 1 for v > 0"),
+    (sympy.Symbol("v", real=True, negative=False) <= 1, [], "v <= 1 for v >= 0"),
+    (
+        sympy.Symbol("v", nonpositive=False) <= 1,
+        [sympy.Symbol("v", nonpositive=False) > 0],
+        "v <= 1 for v > 0",
+    ),
+    (sympy.Symbol("v", imaginary=False) <= 1, [sympy.Symbol("v", imaginary=False) > 0], "v <= 1 for v > 0"),
+]
+
+
+@pytest.mark.parametrize(("relation", "where", "line"), DOMAINS)
+def test_what_the_domain_implies_of_a_symbol_may_be_assumed(relation: Any, where: Any, line: str) -> None:
+    stated, _, conditions = line.partition(" for ")
+    assert plain_joint(read(relation, where)) == plain_joint(read(stated, conditions))
+
+
+def _assumed(**facts: bool) -> Any:
+    return sympy.Symbol("v", **facts)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "why"),
+    [
+        (sympy.Eq(Z**2, -1), [], "complex"),
+        (Z**2 + X >= 0, [X >= 0], "complex"),
+        (Z * W <= 1, [Z >= 0], "'w'.*complex"),
+        (Z * W <= 1, [X * W <= 1, Z >= 0], "'w'.*complex"),
+        (Z * W <= 1, [Z + W <= 1], "complex"),
+        (Z >= 0, [], "complex"),
+        (sympy.Eq(A * B, B * A), [], "commut"),
+        (X >= 0, [sympy.Eq(A, X)], "commut"),
+        (_assumed(positive=False) <= 1, [], "positive"),
+        (_assumed(positive=False) <= 1, [_assumed(positive=False) <= 1], "positive"),
+        (_assumed(negative=False) <= 1, [_assumed(negative=False) >= -1], "negative"),
+        (_assumed(zero=False) <= 1, [_assumed(zero=False) >= 0], "zero"),
+        (_assumed(real=True, zero=False) <= 1, [], "zero"),
+        (_assumed(integer=False) <= 1, [_assumed(integer=False) >= 0], "integer"),
+        (_assumed(real=True, integer=False) <= 1, [], "integer"),
+        (sympy.Eq(_assumed(real=False), X), [], "real|by itself"),
+        (sympy.Eq(_assumed(finite=False), X), [], "finite|by itself"),
+        (_assumed(real=True, rational=False) <= 1, [], "rational"),
+        (_assumed(real=True, algebraic=False) <= 1, [], "algebraic|rational"),
+        (_assumed(integer=True, even=False) <= 1, [], "even|odd"),
+        (_assumed(integer=True, prime=False) <= 1, [], "prime"),
+        (_assumed(complex=True) <= 1, [], "complex"),
+        (_assumed(extended_real=True) <= 1, [], "infinite|complex"),
+    ],
+)
+def test_assumptions_that_the_domain_does_not_imply_are_refused(relation: Any, where: Any, why: str) -> None:
+    with pytest.raises(BadInput, match=why):
+        read(relation, where)

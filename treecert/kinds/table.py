@@ -1,6 +1,7 @@
 """The kinds of statements, a row each: how a text of that kind is known, and the module that poses it.
 
-Main definitions: `KINDS`, `kind_of`, `pose`. A new kind is one row and one module with a function `pose`.
+Main definitions: `KINDS`, `kind_of`, `pose`. A new kind is one row and one module with a function `pose`. Signs that
+are written as commands of LaTeX are read in texts of every kind.
 """
 
 from __future__ import annotations
@@ -10,33 +11,45 @@ from collections.abc import Callable
 from typing import NamedTuple
 
 from treecert.kinds.base import Asked, Posed
-from verify.families.grammar import is_family
-from verify.families.sequence_grammar import is_steps
-from verify.functions.grammar import is_functions
-from verify.products.grammar import is_draws
-from verify.trees.growth_grammar import is_growth
-from verify.worlds.statements import resembles_world
+from verify.families import grammar as families
+from verify.families import sequence_grammar as sequences
+from verify.families.sequences import NEXT
+from verify.families.statements import OTHER
+from verify.functions import grammar as functions
+from verify.language.mixed import with_plain_signs
+from verify.products import grammar as draws
+from verify.trees import growth_grammar as growth
+from verify.trees.growth import PARENT
+from verify.worlds import statements as worlds
+from verify.worlds.table import WORLDS as PHRASES
 
 __all__ = ["KINDS", "NUMBERS", "Kind", "kind_of", "pose"]
 
 
 class Kind(NamedTuple):
-    """A kind of statements. `fits` gets the relation and the conditions, as typed."""
+    """A kind of statements. `fits` gets the relation and the conditions; `words` are those of its language."""
 
     name: str
     module: str
     fits: Callable[[str, str], bool]
+    words: frozenset[str] = frozenset()
 
 
+FAMILIES = families.WORDS | {OTHER.strip("_")}
+SEQUENCES = sequences.WORDS | {NEXT.strip("_")}
+GROWTH = growth.WORDS | FAMILIES | {PARENT.strip("_")}
+WORLDS = worlds.NUMBERS | frozenset(" ".join(PHRASES).split())
 NUMBERS = Kind("numbers", "numbers", lambda _relation, _where: True)
 """Relations between numbers: what is of no other kind."""
 KINDS = (
-    Kind("draws", "draws", lambda relation, _where: is_draws(relation)),
-    Kind("worlds", "worlds", lambda _relation, where: resembles_world(where)),
-    Kind("growing trees", "inductions", lambda _relation, where: is_growth(where)),
-    Kind("sequences", "inductions", lambda _relation, where: is_steps(where)),
-    Kind("functions", "functions", lambda _relation, where: is_functions(where)),
-    Kind("families", "families", is_family),
+    Kind("draws", "draws", lambda relation, _where: draws.is_draws(relation), draws.WORDS),
+    Kind("worlds", "worlds", lambda _relation, where: worlds.resembles_world(where), WORLDS),
+    Kind("growing trees", "inductions", lambda _relation, where: growth.is_growth(where), GROWTH),
+    Kind("sequences", "inductions", lambda _relation, where: sequences.is_steps(where), SEQUENCES),
+    Kind(
+        "functions", "functions", lambda _relation, where: functions.is_functions(where), functions.RESERVED
+    ),
+    Kind("families", "families", families.is_family, FAMILIES),
     NUMBERS,
 )
 """In the order in which they are asked."""
@@ -50,5 +63,7 @@ def kind_of(relation: str, where: str) -> Kind:
 def pose(kind: Kind, relation: str, where: str, asked: Asked) -> Posed:
     """The statement, read by its kind. Raises BadInput for what that does not read."""
     module = importlib.import_module(f"treecert.kinds.{kind.module}")
+    if kind is not NUMBERS:
+        relation, where = with_plain_signs([relation, where], kind.words)
     posed: Posed = module.pose(relation, where, asked)
     return posed

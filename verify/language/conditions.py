@@ -15,6 +15,7 @@ from itertools import count
 from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.intervals import before_interval, in_interval, last_in
+from verify.language.letters import Letters
 from verify.language.limits import Refused, measure, substitute_within
 from verify.language.lists import Item, refuse_crossed, refuse_undeclared
 from verify.language.reader import AND, INTEGER, MAX_NAMES, Reader
@@ -191,9 +192,9 @@ class Conditions:
                     substitute_within(side, values)
 
 
-def conditions_in(text: str) -> Conditions:
+def conditions_in(text: str, letters: Letters | None = None) -> Conditions:
     """The conditions of a text, before they are read. Raises BadInput, which says that it is about the conditions."""
     try:
-        return Conditions(Reader(text))
+        return Conditions(Reader(text, letters=letters))
     except BadInput as error:
         raise BadInput(f"in the conditions: {error}") from None

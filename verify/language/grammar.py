@@ -27,8 +27,11 @@ names the column, and nothing else is raised.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from verify.language.conditions import Conditions, Constraints, conditions_in
 from verify.language.expressions import Expr
+from verify.language.letters import letters_of
 from verify.language.reader import Reader
 from verify.language.statements import Relation, Statement
 from verify.language.tokens import MAX_LENGTH
@@ -91,8 +94,10 @@ def parse_constraints(text: str) -> Constraints:
     return conditions.result()
 
 
-def parse_statement(relation_text: str, where_text: str = "") -> Statement:
+def parse_statement(relation_text: str, where_text: str = "", declared: Iterable[str] = ()) -> Statement:
     """The relation for all values that meet the conditions. Raises BadInput.
+
+    `declared`: names that are known to be variables, for products of letters in LaTeX.
 
     A variable is real unless it is declared (`integer k`), wherever it occurs. The definitions are checked to stay
     within the limits once put in.
@@ -101,27 +106,31 @@ def parse_statement(relation_text: str, where_text: str = "") -> Statement:
     >>> plain_statement(parse_statement("H(a) > a", "a = 2^-k, k >= 2, integer k"))
     'H(a) > a for a = 2^(-k), k >= 2, integer k'
     """
-    reader = Reader(relation_text)
+    letters = letters_of(relation_text, where_text, declared=declared)
+    reader = Reader(relation_text, letters=letters)
     relation = reader.relation()
-    conditions = conditions_in(where_text)
+    conditions = conditions_in(where_text, letters)
     conditions.read()
     conditions.check([(reader, 0, relation)])
     found = conditions.result()
     return Statement(relation, found.relations, found.integers, found.definitions)
 
 
-def parse_joint(relation_text: str, where_text: str = "") -> tuple[Statement, ...]:
+def parse_joint(
+    relation_text: str, where_text: str = "", declared: Iterable[str] = ()
+) -> tuple[Statement, ...]:
     """The statements, one for each relation, that a text such as `0 <= f <= 1` or `f >= 0 and g >= 0` makes together.
 
-    They have the same conditions. Raises BadInput.
+    They have the same conditions. `declared`: as for `parse_statement`. Raises BadInput.
 
     >>> from verify.language.printing import plain_statement
     >>> [plain_statement(s) for s in parse_joint("0 <= x*(1-x) <= 1/4", "x in [0, 1]")]
     ['0 <= x*(1 - x) for 0 <= x <= 1', 'x*(1 - x) <= 1/4 for 0 <= x <= 1']
     """
-    reader = Reader(relation_text)
+    letters = letters_of(relation_text, where_text, declared=declared)
+    reader = Reader(relation_text, letters=letters)
     relations = reader.relations()
-    conditions = conditions_in(where_text)
+    conditions = conditions_in(where_text, letters)
     conditions.read()
     conditions.check([(reader, 0, r) for r in relations])
     found = conditions.result()

@@ -151,7 +151,7 @@ class _Latex:
         """A number (or nothing) and factors; a sum that stands `alone` needs no brackets.
 
         A dot keeps a number or a fraction from being read into what stands before it, as in 2 3/4, and brackets from
-        being read into a function, or being taken for its argument, as in ln(x) (1 - x) and f (1 - f).
+        being read into a function, or being taken for its argument, as in ln(x) (1 - x), f (1 - f) and f^2 (x).
         """
         pieces = [number] if number else []
         before: Expr | None = None
@@ -159,7 +159,8 @@ class _Latex:
             text = self.text(factor)
             if isinstance(factor, Add | Mul) and not (alone and not number and len(factors) == 1):
                 text = _brackets(text)
-            reached = isinstance(before, Fn | Var) and text.startswith(("(", r"\left(", r"\left|"))
+            base = before.base if isinstance(before, Pow) else before
+            reached = isinstance(base, Fn | Var) and text.startswith(("(", r"\left(", r"\left|"))
             apart = pieces and (text[0].isdigit() or text.startswith((r"\frac", r"\tfrac")) or reached)
             pieces.append(r"\cdot " + text if apart else text)
             before = factor

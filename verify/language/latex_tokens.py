@@ -1,10 +1,11 @@
 r"""LaTeX as people paste it, cut into the tokens of the grammar.
 
-Main definition: `latex_tokens`. A text with a backslash, or a brace above or below, is LaTeX. There a letter is a
-variable by itself, `2ab` is the product of three factors, `=` is an equation, braces group, and `^` and `\frac` take
-one sign or a group. Whatever has two readings is refused, with its column: how far `\ln` reaches without brackets, or
-before two of them, or the slash in `a/bc`; whether f in `f(x)` is a function or a factor (it is a factor where f also
-stands elsewhere); a number behind a factor, as in `x^12`; which bars belong together in `|x|y|z|`. See `latex_doubts`.
+Main definition: `latex_tokens`. A text with a backslash, or a brace above or below, is LaTeX. There products need no
+sign, `=` is an equation, braces group, and `^` and `\frac` take one sign or a group. Signs written as commands mix with
+plain words; letters that stand together are read as `verify.language.letters` says. Whatever has two readings is
+refused, with its column: how far `\ln` reaches without brackets, or before two of them, or the slash in `a/bc`; whether
+f in `f(x)` is a function or a factor (it is a factor where f also stands elsewhere); a number behind a factor, as in
+`x^12`; which bars belong together in `|x|y|z|`; an index in brackets, as in `x^{(2)}`. See `latex_doubts`.
 """
 
 from __future__ import annotations
@@ -12,7 +13,13 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from verify.language.latex_doubts import refuse_decimal, refuse_hidden_group, refuse_spelled
+from verify.language.latex_doubts import (
+    reading_of,
+    refuse_decimal,
+    refuse_derivative,
+    refuse_hidden_group,
+    refuse_index,
+)
 from verify.language.latex_words import (
     ADVICE,
     BASE_TWO,
@@ -29,8 +36,11 @@ from verify.language.latex_words import (
     SILENT_ESCAPES,
     SILENT_SIGNS,
     UPRIGHT,
+    UPRIGHT_COMMANDS,
+    VARIANTS,
     WORDS,
 )
+from verify.language.letters import CALLED, CALLED_RAISED, Letters, factors, plain_name, refuse_both_forms
 from verify.language.limits import MAX_DEPTH
 from verify.language.signs import NAMES, SIGNS
 from verify.language.tokens import NOT_READ, Kind, Source, Token
@@ -41,9 +51,12 @@ RELATION_SIGNS = frozenset({"<", "<=", ">", ">=", "==", ","})
 NUMERAL = frozenset({"number", "sign"})
 
 
-def latex_tokens(source: Source) -> Iterator[Token]:
+EXPONENT = "an exponent"
+
+
+def latex_tokens(source: Source, letters: Letters) -> Iterator[Token]:
     """The tokens of a LaTeX text, the end token not among them. Raises BadInput."""
-    reading = _Latex(source)
+    reading = _Latex(source, letters)
     reading.group("", 0)
     yield from reading.out
 
@@ -51,8 +64,9 @@ def latex_tokens(source: Source) -> Iterator[Token]:
 class _Latex:
     """Reads the text from left to right; `out` has the tokens so far, products written out."""
 
-    def __init__(self, source: Source) -> None:
+    def __init__(self, source: Source, letters: Letters) -> None:
         self.source = source
+        self.letters = letters
         self.text = source.text
         self.at = 0
         self.out: list[Token] = []
@@ -63,7 +77,6 @@ class _Latex:
         self.opening = ""
         self.called = (0, "")
         self.doubt = False
-        self.alone = set(re.findall(r"(?<![A-Za-z\\])([A-Za-z])(?![A-Za-z]*\s*(?:\\left\s*)?\()", self.text))
 
     # -- tokens
 
@@ -151,13 +164,9 @@ class _Latex:
                     )
                 self.emit("number", piece, at)
                 self.after_operand = True
-            case "letter":
-                refuse_spelled(self.source, at)
+            case "run":
                 refuse_decimal(self.source, at)
-                self.name(piece, at)
-            case "word":
-                self.emit("name", piece, at)
-                self.after_operand = False
+                self.run(piece, at)
             case "command":
                 self.command(piece, at, depth)
             case "escape" if piece in "{}":
@@ -182,24 +191,29 @@ class _Latex:
             refuse_hidden_group(self.source, inside, at, raised=raised, under=under)
             self.emit("sign", ")", at)
             self.after_operand = True
-        elif piece == "^":
-            self.require_clear_call(at)
-            self.emit("sign", "^", at)
-            self.argument("an exponent", depth)
-            self.after_operand = True
-            if (behind := self.lexeme()) is not None and behind[:2] == ("other", "^"):
-                raise self.source.error(
-                    "two exponents, one behind the other: write x^{y^z} or (x^y)^z", behind[2]
-                )
-        elif piece in NAMES:
-            self.name(NAMES[piece], at)
+        elif piece == "^" or (piece == "*" and self.text[self.at : self.at + 1] == "*"):
+            self.at += piece == "*"
+            self.exponent(at, depth)
         elif piece in SIGNS:
             self.sign(SIGNS[piece], at)
         elif piece in "+-*/()<>=,[]|":
+            self.at += self.text[at : at + 2] == "=="
             self.sign("==" if piece == "=" else piece, at)
         else:
             shown = piece if piece.isascii() and piece.isprintable() else f"U+{ord(piece):04X}"
             raise self.source.error(NOT_READ.get(piece, f"'{shown}' is not read in LaTeX"), at)
+
+    def exponent(self, at: int, depth: int) -> None:
+        self.require_clear_call(at)
+        self.emit("sign", "^", at)
+        begin = len(self.out)
+        self.argument(EXPONENT, depth)
+        refuse_index(self.source, self.out[begin:])
+        self.after_operand = True
+        if (behind := self.lexeme()) is not None and behind[:2] == ("other", "^"):
+            raise self.source.error(
+                "two exponents, one behind the other: write x^{y^z} or (x^y)^z", behind[2]
+            )
 
     def require_no_set(self, at: int) -> None:
         r"""`x \in \{0, 1\}` is a set of two numbers, no interval; an interval does not end in a brace either."""
@@ -241,20 +255,43 @@ class _Latex:
         self.emit("sign", text, at)
         self.after_operand = ends
 
+    def run(self, piece: str, at: int) -> None:
+        """Letters that stand together: one letter, a word, a name, or a product of letters."""
+        below = BELOW.match(self.text, self.at)
+        parts = factors(piece)
+        if len(parts) == 1:
+            self.name(parts[0], at)
+            return
+        called = CALLED.match(self.text, self.at) is not None
+        match reading_of(self.source, self.letters, piece, at, called=called, below=below):
+            case "word":
+                self.emit("name", piece, at)
+                self.after_operand = False
+            case "function":
+                self.operand(at)
+                self.emit("name", piece, at)
+                self.opening = "" if piece in ("min", "max") else piece
+            case "name":
+                self.name(plain_name(piece), at)
+            case _:
+                for part in parts[:-1]:
+                    self.operand(at)
+                    self.emit("name", part, at)
+                    self.after_operand = True
+                self.name(parts[-1], at)
+
     def name(self, letter: str, at: int) -> None:
         """A variable, with what stands below it; `H` before a bracket is the entropy."""
         below = BELOW.match(self.text, self.at)
         full = letter
         if below is not None:
             full, self.at = f"{letter}_{below[1] or below[2]}".replace("\\_", "_"), below.end()
-        follows = self.lexeme()
-        called = follows is not None and follows[1] == "(" and follows[0] == "other"
         self.operand(at)
         self.emit("name", full, at)
-        if called and full == "H":
+        if full == "H" and CALLED.match(self.text, self.at):
             self.after_operand = False
             return
-        if called and (below is not None or letter not in self.alone) and full != "e":
+        if full not in self.letters.names and full != "e" and CALLED_RAISED.match(self.text, self.at):
             what = (
                 f"'{full[:20]}(' has two readings, a function and a product: write {full[:20]} \\cdot (...)"
             )
@@ -270,9 +307,12 @@ class _Latex:
             self.root(at, depth)
         elif name in CALLS or (name == "log" and BASE_TWO.match(self.text, self.at)):
             self.call(name, at, depth)
-        elif name in GREEK or name == "pi":
+        elif name in GREEK:
             self.name(name, at)
-        elif name in ("text", "mathrm", "mbox", "operatorname"):
+        elif name in VARIANTS:
+            refuse_both_forms(self.source, self.letters, name, at)
+            self.name(VARIANTS[name], at)
+        elif name in UPRIGHT_COMMANDS:
             self.upright(name, at)
         elif name == "mathbb":
             self.whole(at)
@@ -281,6 +321,7 @@ class _Latex:
 
     def fraction(self, at: int, depth: int) -> None:
         number = self.after_operand and self.out[-1].kind == "number"
+        refuse_derivative(self.source, self.at)
         self.operand(at)
         begin = len(self.out)
         self.emit("sign", "(", at)
@@ -349,15 +390,28 @@ class _Latex:
             if not piece[0].isdigit() or piece[1:2] == ".":
                 raise self.source.error(f"{what} is put in braces", at)
             self.emit("number", piece[0], at)
-        elif kind == "letter":
+        elif what == EXPONENT and piece == "(":
+            self.bracketed(depth)
+        elif kind == "run" or (kind == "command" and (piece in GREEK or piece in VARIANTS)):
             self.pass_by()
-            self.emit("name", piece, at)
-        elif kind == "command" and (piece in GREEK or piece in FRACTIONS or piece in ("sqrt", "pi")):
+            if (kind == "run" and len(piece) > 1) or BELOW.match(self.text, self.at):
+                raise self.source.error(f"{what} of several signs is put in braces", at)
+            self.emit("name", NAMES.get(piece, VARIANTS.get(piece, piece)), at)
+        elif kind == "command" and (piece in FRACTIONS or piece == "sqrt"):
             self.piece(kind, piece, at, depth + 1)
         else:
             raise self.source.error(f"{what} was expected: one sign, or a group in braces", at)
         self.emit("sign", ")", at)
         self.after_operand = False
+
+    def bracketed(self, depth: int) -> None:
+        """An exponent in round brackets, as plain text has it."""
+        outside = len(self.outside)
+        while (found := self.lexeme()) is not None:
+            self.piece(*found, depth + 1)
+            if len(self.outside) == outside:
+                return
+        raise self.source.error("the text ends too early: ')' was expected", len(self.text))
 
     def upright(self, command: str, at: int) -> None:
         r"""A word; the function pow; or a name of several letters, as `\mathrm{max\_1}` is printed."""

@@ -1,6 +1,7 @@
 """The words of LaTeX that are read, and what each stands for.
 
-Main definitions: `LEXEME`, `PLAIN`, `CALLS`, `SILENT`, `GREEK`, `ADVICE`. Used by `verify.language.latex_tokens`.
+Main definitions: `LATEX`, `LEXEME`, `PLAIN`, `CALLS`, `SILENT`, `GREEK`, `ADVICE`. Used by `verify.language.letters`,
+`verify.language.latex_tokens` and `verify.language.mixed`.
 """
 
 from __future__ import annotations
@@ -9,11 +10,15 @@ import re
 
 from verify.language.signs import NAMES
 
+LATEX = re.compile(r"\\|[_^]\s*\{")
+"""What makes a text LaTeX: a backslash, or a brace above or below."""
+SYMBOLS = "A-Za-z" + "".join(NAMES)
 LEXEME = re.compile(
     r"\\(?P<command>[A-Za-z]+)|\\(?P<escape>.)|(?P<number>[0-9]+(?:\.[0-9]+)?|\.[0-9]+)"
-    r"|(?P<word>(?<![A-Za-z\\])(?:integer|and)(?![A-Za-z]))|(?P<letter>[A-Za-z])|(?P<other>.)",
+    rf"|(?P<run>[{SYMBOLS}](?:[{SYMBOLS}0-9]|_(?=[A-Za-z0-9]))*)|(?P<other>.)",
     re.DOTALL,
 )
+"""A run is what plain text would take as one name."""
 BELOW = re.compile(r"\s*_\s*(?:\{\s*([A-Za-z0-9](?:[A-Za-z0-9]|\\_)*)\s*\}|([A-Za-z0-9]))")
 BASE_TWO = re.compile(r"\s*_\s*(?:\{\s*2\s*\}|2)")
 BRACED = re.compile(r"\s*\{\s*([A-Za-z]+)\s*\}")
@@ -46,7 +51,10 @@ PLAIN = {
 }
 FRACTIONS = frozenset({"frac", "tfrac", "dfrac"})
 CALLS = {"ln": "ln", "exp": "exp", "min": "min", "max": "max", "lb": "log2"}
-GREEK = frozenset(NAMES.values()) | {"varepsilon"}
+GREEK = frozenset(NAMES.values())
+VARIANTS = {"varepsilon": "epsilon", "vartheta": "theta", "varphi": "phi", "varrho": "rho"}
+"""Second forms of Greek letters: the same variable."""
+UPRIGHT_COMMANDS = frozenset({"text", "mathrm", "mbox", "operatorname"})
 WORDS = {"and": "and", "for": "for", "integer": "integer", "e": "e"}
 UPRIGHT = re.compile(r"\s*\{\s*((?:[A-Za-z](?:[A-Za-z0-9]|\\_)*))\s*\}")
 NO_NAMES = frozenset(

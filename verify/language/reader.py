@@ -6,15 +6,17 @@ limit on nesting, and every expression is measured, without recursion, before an
 
 from __future__ import annotations
 
-import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
 from itertools import pairwise
 
 from verify.errors import BadInput
 from verify.language.advice import HYPOTHESES, of_function, of_word
 from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
+from verify.language.latex_doubts import refuse_product
 from verify.language.latex_tokens import latex_tokens
+from verify.language.latex_words import LATEX
+from verify.language.letters import Letters, letters_of
 from verify.language.limits import (
     MAX_DEPTH,
     Refused,
@@ -42,8 +44,6 @@ RANDOM = frozenset("UVWXYZ")
 """Names of random variables, by custom; as several arguments of H they are no probabilities."""
 MINUS_ONE = Const(Fraction(-1))
 E = Fn("exp", (Const(Fraction(1)),))
-LATEX = re.compile(r"\\|[_^]\s*\{")
-"""What makes a text LaTeX: a backslash, or a brace above or below."""
 RELATIONS: Mapping[str, Op] = {op: op for op in FLIPPED}
 
 REFUSED_NAMES = {
@@ -68,11 +68,16 @@ REFUSED_IN_ANY_CASE = frozenset({"pi", "nan", "inf", "infinity"})
 
 
 class Reader:
-    """Reads one text from left to right; each method reads what its name says and raises BadInput."""
+    """Reads one text from left to right; each method reads what its name says and raises BadInput.
 
-    def __init__(self, text: str, longest: int = MAX_LENGTH) -> None:
+    `letters`: what the texts of the statement say together of letters in LaTeX; without it this text speaks alone.
+    """
+
+    def __init__(self, text: str, longest: int = MAX_LENGTH, letters: Letters | None = None) -> None:
         self.source = Source(text)
-        self.tokens = tokenize(text, longest, latex_tokens if LATEX.search(text) else None)
+        self.tokens = tokenize(text, longest, _pieces(text, letters))
+        if letters is not None and not LATEX.search(text):
+            refuse_product(self.source, letters, self.tokens)
         self.index = 0
         self.depth = 0
         self.names: dict[str, int] = {}
@@ -337,3 +342,10 @@ class Reader:
         name = folded if folded in REFUSED_IN_ANY_CASE else token.text
         if name in REFUSED_NAMES:
             raise self.source.error(REFUSED_NAMES[name], token.at)
+
+
+def _pieces(text: str, letters: Letters | None) -> Callable[[Source], Iterator[Token]] | None:
+    """What cuts a text that is LaTeX; nothing for plain text."""
+    if not LATEX.search(text):
+        return None
+    return lambda source: latex_tokens(source, letters_of(text) if letters is None else letters)

@@ -62,6 +62,10 @@ NOT_READ = {
     "{": "'{' is not read: brackets are round, and a set of single values is no condition",
     "}": "'}' is not read: write round brackets",
     "&&": "'&&' is not read: write and, or separate conditions by commas",
+    **dict.fromkeys(
+        "'\u2019\u2032",
+        "a prime is not read: a derivative is written out, and another variable has another name, as x_1",
+    ),
     "_": "'_' cannot begin a name: names are letters, digits and _ after a letter",
     ".": "'.' is not read here: a decimal number has digits after its point",
 }
@@ -142,7 +146,7 @@ def _written(source: Source, kind: str, piece: str, at: int) -> Iterator[Token]:
         case "number":
             yield Token("number", piece, at)
         case "name":
-            name = _name(piece)
+            name = name_of(piece)
             if piece[0] in NAMES and piece[1:2].isalpha() and piece[1].isascii():
                 what = f"'{name[:20]}' may be one name or a product: write {NAMES[piece[0]]}*{piece[1:][:20]}"
                 raise source.error(what, at)
@@ -161,7 +165,7 @@ def _written(source: Source, kind: str, piece: str, at: int) -> Iterator[Token]:
             yield from _bracketed(VULGAR[piece], at)
 
 
-def _name(piece: str) -> str:
+def name_of(piece: str) -> str:
     """The ASCII name: Greek letters spelled out, digits below behind a bar."""
     plain = NAMES.get(piece[0], piece[0]) + piece[1:].rstrip("".join(SUBSCRIPTS))
     below = "".join(SUBSCRIPTS[c] for c in piece if c in SUBSCRIPTS)

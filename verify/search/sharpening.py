@@ -86,7 +86,7 @@ def sharpen(
     Guarantee: certified by the two outcomes returned. Raises BadInput when the constant does not occur, or when no
     value is found on one of the sides.
     """
-    statement = parse_statement(relation, where)
+    statement = parse_statement(relation, where, [constant])
     if constant not in statement.variables:
         raise BadInput(f"the constant {constant} does not occur in the statement")
     return Sharpener(statement, constant, Clock(time_limit, progress), digits).run()
