@@ -23,7 +23,7 @@ TRUE: Mapping[str, Texts] = {
         "chance <= 2^degree*sqrt(level)",
         f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",
     ),
-    "not constant": (
+    "variable": (
         "2*chance <= 2^degree*sqrt(level)",
         f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1, degree >= 1",
     ),
@@ -80,7 +80,7 @@ FALSE: Mapping[str, Mapping[str, Texts]] = {
             f"{POLYNOMIAL.phrase}, density == 2, coefficient >= 1",
         ),
     },
-    "not constant": {
+    "variable": {
         "a constant": (
             "2*chance <= 2^degree*sqrt(level)",
             f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",

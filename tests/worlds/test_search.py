@@ -31,7 +31,7 @@ def test_what_is_true_is_proved_with_more_names(name: str) -> None:
 
 
 def test_half_of_the_bound_where_a_variable_occurs() -> None:
-    s = parse_world(*TRUE["not constant"])
+    s = parse_world(*TRUE["variable"])
     assert decide_world(s, WorldHints({"not constant": "2"})).status == "proved"
 
 
