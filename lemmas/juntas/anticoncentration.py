@@ -13,7 +13,7 @@ from verify.search.worlds import WorldHints
 UNIFORM = "multilinear polynomial Q of independent coordinates, density == 1/2, coefficient >= 1"
 SOME_VARIABLE = f"{UNIFORM}, degree >= 1, degree <= k, integer k"
 BOUND = "2^k*sqrt(level) >= chance"
-CONSTANT = WorldHints(
+FROM_ITS_OWN = WorldHints(
     {"own": "1", "larger": "sqrt(level)"},
     (Fact("own", "2^degree*sqrt(level) >= chance", {"small": "1"}), Fact("larger", "2^k >= 2^degree")),
 )
@@ -38,8 +38,13 @@ def small_values(c: Check) -> None:
     Where Q has a variable in that monomial half of the bound will do, and no less: Q = xi_1 is at most 1 with
     certainty, and 2^0 sqrt(1) is 1. Whether 2^(k-1) is the best factor for k > 1 is not decided.
     """
-    c.world(BOUND, SOME_VARIABLE, label="some variable", hints=CONSTANT)
-    c.world(BOUND, f"{UNIFORM}, degree == 0, k >= 0, integer k", label="a constant", hints=CONSTANT)
+    c.world(
+        "chance <= 2^k*sqrt(level)",
+        f"{UNIFORM}, degree <= k, integer k",
+        hints=FROM_ITS_OWN,
+        label="any degree",
+    )
+    c.world(BOUND, SOME_VARIABLE, label="degree 1 or more", hints=FROM_ITS_OWN)
     c.argued(
         "the bound of which both parts are instances is a fact of the checker about polynomials; its proof, an"
         " induction over the degree by the mean over one coordinate, is in words",
@@ -52,7 +57,7 @@ def small_values(c: Check) -> None:
         value="2",
         beyond="2.01",
         sharp="2^(k-1) sqrt(eps) for k >= 1, sharp for k = 1",
-        of="some variable",
+        of="degree 1 or more",
         hints=TWICE,
     )
     c.read_as(

@@ -176,8 +176,8 @@ def small_covariance(case: Case) -> dict[str, object] | None:
     r" $|\mathcal I(\mathcal D_w,j)|>\alpha^2(2c)^{k-1}$ for all $w$, all $j\in J\setminus\mathrm{supp}(w)$",
 )
 def lemma_9(c: Check) -> None:
-    """True. p is p_j, and P the chance that the sum of the bits of J other than j is odd, given w. With none of them free
-    P is 0 or 1. Each free bit multiplies |1 - 2P| by 2c or more, and there are t <= k - 1 of them; a is |1 - 2P|.
+    """True. p is p_j, and P the chance that the sum of the bits of J other than j is odd, given w. With none of them
+    free P is 0 or 1. Each free bit multiplies |1 - 2P| by 2c or more, and there are t <= k - 1 of them; a is |1 - 2P|.
 
     Not sharp: alpha (1 - alpha) will do for alpha^2, and is sharp for |J| = k = 1. As a support the bound stands once
     more with the product of all 2 r_i, r_i = |p_i - 1/2|, which is the value of |1 - 2P|.
