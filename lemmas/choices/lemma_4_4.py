@@ -156,7 +156,12 @@ def top_k_fails(c: Check) -> None:
         within=lambda case: case[0] <= case[1] <= case[0] ** 2 * 4 and 0 < case[2] <= 1,
     )
     c.support("(1 - eps)*(1 - exp(-1)) + eps/2 > 1/2 + eps", "0 < eps <= 1/10")
-    c.family("sum(w*max(q, 1 - q)) >= Q", "sum(w*q) == Q, each w >= 0, 0 <= q <= 1", role="support")
+    c.family(
+        "sum(w*max(q, 1 - q)) >= Q",
+        "sum(w*q) == Q, each w >= 0, 0 <= q <= 1",
+        hints=("each max(q, 1 - q) >= q", "each w*max(q, 1 - q) >= w*q by w: max(q, 1 - q) >= q"),
+        role="support",
+    )
 
 
 @claim(
