@@ -33,6 +33,13 @@ AT_LEAVES = tuple((_ERROR, f"0 < eps <= 1, 0 <= m <= 1, p == {value}") for value
 """u = 0: all of x1 are asked, the function has the value p, and the better constant is returned."""
 ALL_DEPTHS = ("a <= eps", "0 < eps <= 1, sequence a from u = 0, start a <= eps, step a_next <= a")
 
+ON_ITS_TREES = (
+    "the errors of the trees of Top-K meet the conditions of these parts: a bit of x1 that was not asked is fair at the"
+    " node, so that its T_i errs as the mean of its halves, and figure 1 takes no worse one; the step of the induction"
+    " over the budget is the part on candidates"
+)
+"""Why a claim on Top-K follows from what `succeeds` records."""
+
 Statements = tuple[tuple[str, str], ...]
 
 

@@ -20,7 +20,7 @@ from algorithms.top_k import Sample, top_k
 from algorithms.top_k.figure_5 import SMALLEST, Call, Key, opt_calls, opt_top_k
 from algorithms.trees import Tree, depth
 from lemmas.choices.bounded_search import is_right, is_small
-from lemmas.choices.lemma_3_2 import Rows, sample_of, tiny_samples, wrong
+from lemmas.choices.lemma_3_2 import Rows, candidates, half, returned, sample_of, tiny_samples, wrong
 from verify.claims import Check, claim
 
 CANDIDATE = "r >= 0, s >= 0, b >= 0"
@@ -195,12 +195,28 @@ def left_bound(c: Check) -> None:
 def right_bound(c: Check) -> None:
     """Nothing is lost. For b_L = b* the bound is -1 and nothing can come of it: b_L < b* would do.
 
-    What the right subtree is for b_L > b* the figure does not say; T_i is no better than T* then.
+    For b_L > b* no right subtree is defined, and steps (e) to (g) speak of one. That happens: with a budget of 0 the
+    left call returns a constant, whatever its bound is. On the five points `TWO_WRONG`, k = h = 1 and ub = 0, the left
+    constant has two errors and b* is 1. T_i is no better than T* then.
     """
+    c.bounded(
+        [TWO_WRONG],
+        not_defined,
+        names=named,
+        text="the right subtree that steps 6 (e) to (g) speak of is defined by step 6 (d), at the first candidate",
+        every="all samples, all k >= 1, h >= 1, all ub >= 0",
+        within=lambda case: case[1] >= 1 and case[2] >= 1 and case[3] >= 0,
+        label="defined",
+    )
+    c.reading(
+        "r + s >= b",
+        f"r > b, {CANDIDATE}",
+        why="T_i is passed over where b_L > b*: it has at least b* errors",
+        of="defined",
+    )
     c.printed("r <= b", f"r + s < b, {CANDIDATE}", label="condition")
     c.printed("s <= b - 1 - r", BETTER, label="bound")
     c.support("r <= b - 1", BETTER)
-    c.support("r + s >= b", f"r > b, {CANDIDATE}")
 
 
 @claim(
@@ -322,6 +338,26 @@ def no_tree(case: Case) -> dict[str, object] | None:
     if ub < 0 or opt_top_k(sample_of(rows), k, h, GINI, bound=ub).tree is not None:
         return None
     return {**named(case), "S": str(rows), "output": "NO-TREE"}
+
+
+TWO_WRONG: Case = (
+    (((0, 0), 0), ((0, 0), 0), ((0, 0), 1), ((0, 0), 1), ((1, 0), 1)),
+    1,
+    1,
+    0,
+)
+"""The first feature has the larger score, and leaves two points of each label where it is 0."""
+
+
+def not_defined(case: Case) -> dict[str, object] | None:
+    """A witness where the left call for the first candidate, with a budget of 0, has more than b* errors."""
+    rows, k, h, ub = case
+    i = candidates(rows, k)[0]
+    left = half(rows, i, 0)
+    errors = wrong(returned(left, k, 0), left)
+    if h != 1 or errors <= ub + 1:
+        return None
+    return {**named(case), "S": str(rows), "i": i + 1, "b_L": errors, "b*": ub + 1}
 
 
 LOWER: Rows = (((1, 0, 0), 0), ((1, 0, 0), 1), ((0, 0, 1), 1), ((0, 1, 0), 0))

@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from itertools import permutations, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
-from lemmas.choices.best_candidates import succeeds
+from lemmas.choices.best_candidates import ON_ITS_TREES, succeeds
 from lemmas.choices.parity_runs import Node, ParityLaw, TopK
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
@@ -144,6 +144,11 @@ def top_k_succeeds(c: Check) -> None:
     c.given("non-redundant", "complete", "mixture")
     c.without("TOPK.L41.p", "what is used of it is decided there: at least 1 - eps")
     succeeds(c)
+    c.argued(
+        ON_ITS_TREES,
+        every="all h, all K >= 2, all eps, all scores, all ways of breaking ties",
+        label="together",
+    )
     c.bounded(
         cases,
         inaccurate,

@@ -15,9 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
+from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion, formula
 from lemmas.choices.parity_paths import (
     ABOVE_LEAVES,
+    ACCURACY,
     BY_MEANS,
     COUNTED,
     DIRECT,
@@ -28,21 +29,28 @@ from lemmas.choices.parity_paths import (
     MORE_CORRELATED,
     fails,
     first_queries,
-    path_lacks_a_bit,
     ranks_ahead,
 )
 from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
 from verify.claims import Check, StepHints, claim
+from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 Case = tuple[Criterion, int, int, int, int, Fraction]
 """G, h, K, k, h', eps."""
+TRAPEZOID = formula("min(1, 4*min(q, 1 - q))")
+"""Its scores are 0 where all label means lie between 1/4 and 3/4."""
+ALL_TIED: Case = (TRAPEZOID, 2, 2, 1, 2, Fraction(1, 8))
+"""At the root all scores are 0."""
 FLAT: Case = (MINIMUM, 2, 3, 1, 2, Fraction(1, 8))
 """At nodes with one bit of x2 asked all scores are 0."""
 NAMES = "G h K k depth eps"
 STRICT = "h >= 2, and G is strictly concave"
 EVERY = "all impurity functions, all h, K, all k < K, all h' < h + K - k, all eps"
+ALL_OTHERS_ONE = Family((Member({"w": Fraction(1), "m": Fraction(1), "q": Fraction(3, 4)}),), {"eps": HALF})
+"""One leaf at which all bits of x2 are 1."""
+COUNTS = "k >= 1, K >= k + 1, 0 <= q, integer k, K, q"
 SETTING = "0 < eps <= 1, k >= 1, K >= k + 1, 2*(K - 1)*m >= 1, 2*(K - 1)*(1 - m) >= 1, integer k, integer K"
 """m is the mean of a random bit of x2 at the setting; one bit of x2 at least is unset."""
 WITH_ONE = "((1 - eps)/2 + eps*(m + 1/(2*(K - 1))))/2"
@@ -51,18 +59,20 @@ WITHOUT = "((1 - eps)/2 + eps*m)/2"
 """E[f] E[x_i] there."""
 WITH_PARITY = "((1 - eps)*p1 + eps*m)/2"
 """E[f x_j] for an unset bit of x1, where the parity has the means p0, p1 given x_j = 0, 1."""
-FEWER_SET = (
-    "0 < eps <= 1, h >= 1, k >= 1, K >= k + 1, 1 <= u, u <= h, h - u + b <= k - 1, 0 <= o, o <= b,"
-    " m = (2*o + K - 1 - b)/(2*(K - 1)), 0 <= p0 <= 1, p0 + p1 == 1, (p1 - p0)^2 == max(2 - u, 0),"
-    " integer h, integer k, integer K, integer u, integer b, integer o"
+SetCase = tuple[int, int, int, Fraction, Node]
+"""h, K, k, eps, and what is set."""
+FEWER_SET: tuple[SetCase, ...] = (
+    (2, 3, 2, Fraction(1, 8), Node(a=1)),
+    (3, 4, 2, Fraction(1, 8), Node()),
+    (3, 4, 2, Fraction(1, 8), Node(b=1)),
 )
-"""Fewer than k variables are set: h - u of x1, and b of x2, o of them to 1. If x_j is the last of x1, u = 1, the parity
-is known given x_j; otherwise its means p0, p1 given x_j are 1/2."""
+"""One of two bits of the parity is set to 0; nothing is set; one other bit is."""
 MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
 
 
 def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case]:
-    """Small parameters, h = 1 and short trees among them."""
+    """The law at which all features tie; then small parameters, h = 1 and short trees among them."""
+    yield ALL_TIED
     for g in gs:
         for h in range(1, 4):
             for width in range(2, 5):
@@ -74,7 +84,7 @@ def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case
 
 def strict(case: Case) -> bool:
     """h >= 2 and a strictly concave G."""
-    return case[1] >= 2 and case[0] is not MINIMUM
+    return case[1] >= 2 and case[0] not in (MINIMUM, TRAPEZOID)
 
 
 def long_enough(case: Case) -> bool:
@@ -106,7 +116,39 @@ def too_accurate(case: Case) -> dict[str, object] | None:
     """A witness where Top-k has more than 1/2 + eps, for some way of breaking ties."""
     g, h, width, k, depth, eps = case
     found = TopK(ParityLaw(h, width, eps), k, g, "largest").accuracy(depth)
-    return None if found <= HALF + eps else {"accuracy": found, "1/2 + eps": HALF + eps}
+    return None if found <= HALF + eps else {**whole(case), "accuracy": found, "1/2 + eps": HALF + eps}
+
+
+def whole(case: Case) -> dict[str, object]:
+    """The parameters of a case, for a witness."""
+    g, h, width, k, depth, eps = case
+    return {"G": g.name, "h": h, "K": width, "k": k, "h'": depth, "eps": eps}
+
+
+def product_mean(case: SetCase) -> Fraction:
+    """E[f x_j] for an unset bit of x1, given what is set."""
+    h, width, _, eps, at = case
+    law = ParityLaw(h, width, eps)
+    return law.mean(law.after(at, "parity")[1]) / 2
+
+
+def some_product(case: SetCase) -> dict[str, object] | None:
+    """A witness where E[f x_j] is not 0."""
+    found = product_mean(case)
+    return None if found == 0 else {**as_set(case), "E[f x_j]": found}
+
+
+def some_covariance(case: SetCase) -> dict[str, object] | None:
+    """A witness where the covariance is not 0."""
+    h, width, _, eps, at = case
+    found = product_mean(case) - ParityLaw(h, width, eps).mean(at) / 2
+    return None if found == 0 else {**as_set(case), "Cov": found}
+
+
+def as_set(case: SetCase) -> dict[str, object]:
+    """The parameters of such a case, for a witness."""
+    h, width, k, eps, at = case
+    return {"h": h, "K": width, "k": k, "eps": eps, "bits of x1 set to 0": at.a, "bits of x2 set to 0": at.b}
 
 
 def nodes_of(case: Case) -> Iterator[tuple[Node, int]]:
@@ -121,7 +163,7 @@ def behind(case: Case) -> dict[str, object] | None:
     run = TopK(ParityLaw(h, width, eps), k, g, "largest")
     for at, level in nodes_of(case):
         if level < depth and len(run.law.unasked(at)) == 2 and run.order(at, "others", "parity") <= 0:
-            return {"asked of x1": at.a, "asked of x2": at.b, "ones among these": at.o}
+            return {**whole(case), "asked of x1": at.a, "asked of x2": at.b, "ones among these": at.o}
     return None
 
 
@@ -130,7 +172,7 @@ def few_others(case: Case) -> dict[str, object] | None:
     _, _, width, k, depth, _ = case
     for at, level in nodes_of(case):
         if level == depth and at.b < width - k:
-            return {"bits of x2 on the path": at.b, "K - k": width - k}
+            return {**whole(case), "bits of x2 on the path": at.b, "K - k": width - k}
     return None
 
 
@@ -169,6 +211,14 @@ def others_too(case: AskedCase) -> dict[str, object] | None:
     return None
 
 
+def some_left(case: AskedCase) -> dict[str, object] | None:
+    """A witness where k bits of x2 are left at each node with so many queries, all of x2."""
+    g, h, width, k, depth, eps, asked = case
+    run = TopK(ParityLaw(h, width, eps), k, g, "largest")
+    at_that = [at for at, level in reached(run, depth) if level == asked and at.b == asked]
+    return {"left": width - 1 - asked} if any(width - 1 - at.b >= k for at in at_that) else None
+
+
 def correlation(law: ParityLaw, at: Node, kind: str) -> Fraction:
     """The size of the covariance of an unasked bit with the label at a node; 0 where none is left."""
     if kind not in law.unasked(at):
@@ -181,16 +231,21 @@ def correlation(law: ParityLaw, at: Node, kind: str) -> Fraction:
     "TOPK.L42",
     where="Lemma 4.2",
     says=r"Top-$k$ with depth $h'$ on the parity law has accuracy at most $\tfrac12+\varepsilon$, $h'<h+K-k$",
-    uses=["TOPK.FB1"],
+    uses=["TOPK.FB1", "TOPK.L42.s3"],
 )
 def top_k_fails(c: Check) -> None:
-    """Refuted at h = 1, where y = x_1 with probability 1 - eps; and for 2 min(q, 1-q), by ties.
+    """Refuted by ties, for impurity functions that are not strictly concave: for min(1, 4 min(q, 1-q)) all scores at
+    the root are 0 at h = K = h' = 2, k = 1, eps = 1/8, and Top-1 may ask the parity's two bits. So it is for 2 min(q,
+    1-q) with K = 3, h' = 3. It is refuted for every G at h = 1, a degenerate case, where y = x_1 with probability 1 -
+    eps.
 
     From h = 2 on and for strictly concave G (`parity_paths`): all bits of x1 score 0 while two of them are unasked, and
     those of x2 more; so the first K - k queries of a path are of x2, and at most h - 1 of x1 follow.
     """
     c.given("impurity", "non-redundant", "complete", "mixture")
     c.without("TOPK.FB1", "scores are compared where they are used: one is 0, the other is not")
+    c.without("TOPK.L42.s3", "its repair is proved here again")
+    c.covers("TOPK.L42.s3", "h >= 2", "h >= 1, integer h")  # the lemma is for every h
     c.read_as(
         "on the law itself, for every way of breaking ties",
         other="on a large sample, which breaks the ties",
@@ -246,8 +301,18 @@ def parity_bits_do_not(c: Check) -> None:
         other="in one of these ways only",
         why="Fact B.1 has E[x_i y] under the word correlation, and Fact B.3 the covariance: both are refuted",
     )
-    c.printed(f"{WITH_PARITY} == 0", FEWER_SET, label="bits 0 and 1", time_limit=20)
-    c.printed(f"{WITH_PARITY} - {MEAN}/2 == 0", FEWER_SET, label="covariance", time_limit=20)
+    for label, check in (("bits 0 and 1", some_product), ("covariance", some_covariance)):
+        c.bounded(
+            FEWER_SET,
+            check,
+            text=f"it is 0 for each unset x_j, as {label}",
+            every="all h, K, k < K, eps, all settings of fewer than k variables",
+            names="h K k eps set",
+            within=lambda case: (
+                1 <= case[2] < case[1] and 0 < case[3] < 1 and case[4].a + case[4].b < case[2]
+            ),
+            label=label,
+        )
     last = "0 < eps <= 1, 0 <= m <= 1"
     for label in ("bits 0 and 1", "covariance"):
         c.strongest(f"{WITH_PARITY} - {MEAN}/2 == 0", f"{last}, p0 == 1/2, p1 == 1/2", of=label)
@@ -297,42 +362,38 @@ def others_rank_ahead(c: Check) -> None:
     where="appendix B.1, proof of Lemma 4.2, sentence 4",
     says=r"if at most $K-k$ variables were queried, the $k$ most correlated candidates are from $x^{(2)}$, and no"
     r" variable in $x^{(1)}$ is considered",
-    uses=["TOPK.L42.s3"],
     serves="TOPK.L42",
 )
 def candidates_left(c: Check) -> None:
-    """There are K - 1 bits of x2, not K: after K - k queries of x2 only k - 1 are left. Below K - k it holds where
-    these rank ahead.
+    """The sentence follows from the one before, that bits of x2 rank ahead of those of x1, if k of them are left: there
+    are K - 1 of them, not K, so that after K - k queries of x2 only k - 1 may be left. Of fewer queries it is so.
 
-    At h = 1 the most correlated bit is that of the parity, with nothing asked: the sentence before fails there. For
-    2 min(q, 1-q) a bit of x1 may be asked first, by ties; then the last one is the most correlated.
+    That they rank ahead for strictly concave G and h >= 2, and are more correlated, is proved as a support.
     """
     c.given("impurity", "non-redundant", "mixture")
-    c.without("TOPK.L42.s3", "what its repair says is proved here again")
     c.read_as(
-        "of nodes above leaves in the trees that Top-k considers",
-        other="as a count, where bits of x2 rank ahead",
-        why="it is said of the candidates, and with no condition but on how many variables were queried",
+        "as an inference: where the unqueried bits of x2 rank ahead",
+        other="of the trees that Top-k considers, whatever ranks ahead",
+        why="it begins with thus; that the sentence before fails is told there",
     )
-    c.bounded(
-        asked_cases,
-        others_too,
-        text="at nodes above leaves with q <= K - k queries before, the k most correlated bits are of x2, and no bit of"
-        " x1 is a candidate",
-        every=f"{EVERY}, all q <= K - k, all nodes in the trees that Top-k considers",
-        names=f"{NAMES} q",
-        within=lambda case: printed_range(case[:6]) and 0 <= case[6] <= case[2] - case[3],
+    c.printed("K - 1 - q >= k", f"{COUNTS}, q <= K - k")
+    c.repaired(
+        "K - 1 - q >= k", f"{COUNTS}, q <= K - k - 1", hypothesis="fewer than K - k variables were queried"
     )
-    why = f"{STRICT}, and fewer than K - k variables were queried"
-    c.family(*LEFT, role="repaired", why=why)
-    c.sequence(*FIRST, hints=DIRECT, role="repaired", why=why)
-    c.family(*MORE_CORRELATED, hints=BY_MEANS, role="repaired", why=why)
-    ranks_ahead(c, why)
+    c.family(*MORE_CORRELATED, hints=BY_MEANS, role="support")
     c.bounded(
         lambda: filter(fewer_asked, asked_cases()),
         others_too,
         text="with q < K - k queries before, the k most correlated bits are of x2, and no bit of x1 is a candidate",
         every=f"{EVERY}, all q < K - k",
+        names=f"{NAMES} q",
+        role="support",
+    )
+    c.bounded(
+        lambda: (case for case in asked_cases() if strict(case[:6]) and case[6] == case[2] - case[3]),
+        some_left,
+        text="with q = K - k queries of x2 before, fewer than k of these are left",
+        every=f"{EVERY}, q = K - k",
         names=f"{NAMES} q",
         role="support",
     )
@@ -342,32 +403,34 @@ def candidates_left(c: Check) -> None:
     "TOPK.L42.s5",
     where="appendix B.1, proof of Lemma 4.2",
     says=r"at least $K-k$ variables of $x^{(2)}$ are placed on every path",
-    uses=["TOPK.L42.s3", "TOPK.L42.s4"],
+    uses=["TOPK.L42.s4"],
     serves="TOPK.L42",
 )
 def others_on_every_path(c: Check) -> None:
     """The K - k-th query is made after K - k - 1 others, so that one fewer in the sentence before does no harm.
 
-    A path of fewer than K - k queries, h' < K - k, has no room for so many; it then has none of x1. The sentence after
-    this one is about those paths too.
+    A path of fewer than K - k queries, h' < K - k, has no room for so many; it then has none of x1. After the first
+    n = K - k queries of a longer path b is n, and does not fall.
     """
     c.given("impurity", "non-redundant", "complete", "mixture")
-    c.without("TOPK.L42.s3", "what its repair says is proved here again")
-    for used in ("TOPK.L42.s3", "TOPK.L42.s4"):  # the paper takes them at every h
-        c.covers(used, "h >= 2", "h >= 1, integer h")
+    c.read_as(
+        "as an inference: where bits of x1 are no candidates with fewer than K - k queries before",
+        other="of every tree that Top-k considers, with h = 1 and ties",
+        why="it begins with thus; that the order fails is told at its sentence",
+    )
     c.covers("TOPK.L42.s4", "q <= K - k - 1", "k >= 1, j >= 1, j <= K - k, q == j - 1, integer k, K, j, q")
     c.bounded(
-        cases,
+        lambda: (case for case in cases() if strict(case) and case[4] >= 2),
         few_others,
         text="every path of the trees that Top-k considers has at least K - k bits of x2",
-        every=EVERY,
+        every=f"{EVERY}, where bits of x2 rank ahead",
         names=NAMES,
         within=printed_range,
     )
-    why = f"{STRICT}, and h' >= K - k"
-    ranks_ahead(c, why)
-    first_queries(c, role="repaired", why=why)
+    why = "h' >= K - k"
     c.sequence(*KEPT, hints=DIRECT, role="repaired", why=why)
+    c.family(*LEFT, role="support")
+    c.sequence(*FIRST, hints=DIRECT, role="support")
     supported(c, long_enough, few_others, "every path of the trees that Top-k considers has K - k bits of x2")
 
 
@@ -375,28 +438,20 @@ def others_on_every_path(c: Check) -> None:
     "TOPK.L42.s6",
     where="appendix B.1, proof of Lemma 4.2",
     says=r"as $h'<h+K-k$, no path contains all $h$ variables of $x^{(1)}$",
-    uses=["TOPK.L42.s5"],
     serves="TOPK.L42",
 )
 def never_all(c: Check) -> None:
-    """At most h' - (K - k) < h queries of a path are of x1, and none where h' < K - k."""
-    c.given("impurity", "non-redundant", "mixture")
-    c.without("TOPK.L42.s5", "the path statement counts the queries of x1, also for h' < K - k")
-    c.covers(
-        "TOPK.L42.s5",
-        "d >= K - k",
-        "d <= h + K - k - 1, h >= 2, k >= 1, K >= k + 1, d >= 1, integer d, h, k, K",
+    """Of d = h' queries of a path b >= K - k are of x2, so that a <= d - b < h are of x1.
+
+    The sentence is judged as the inference that it is. That some paths have all bits of x1, at h = 1 and by ties, comes
+    from the order of the scores; where h' < K - k a path has bits of x2 only, and none of x1.
+    """
+    c.read_as(
+        "as an inference from the two facts that it names",
+        other="as a sentence on all trees of Top-k",
+        why="it begins with since",
     )
-    c.bounded(
-        cases,
-        all_of_parity,
-        text="no path of the trees that Top-k considers has all bits of x1",
-        every=EVERY,
-        names=NAMES,
-        within=printed_range,
-    )
-    ranks_ahead(c, STRICT)
-    path_lacks_a_bit(c, role="repaired", why=STRICT)
+    c.printed("a <= h - 1", "b >= K - k, a + b <= d, d <= h + K - k - 1")
     supported(c, strict, all_of_parity, "no path of the trees that Top-k considers has all bits of x1")
 
 
@@ -431,25 +486,29 @@ def unbiased(c: Check) -> None:
     serves="TOPK.L42",
 )
 def overall(c: Check) -> None:
-    """Of the tree of Top-k, it is Lemma 4.2 itself: at h = 1 y = x_1 with probability 1 - eps.
+    """Where no path has all bits of x1 the parity is an unbiased bit at each leaf: its mean p is 1/2 there. m is the
+    mean of a random bit of x2, q that of the label. The bound gives away half of eps.
 
-    Where no path has all bits of x1 the parity is an unbiased bit at each leaf, and r the accuracy of a leaf's label on
-    the other part; the bound then gives away half of eps.
+    The sentence is judged as the inference that it is; of the trees of Top-k it is Lemma 4.2.
     """
-    c.given("impurity", "non-redundant", "complete", "mixture")
-    c.without("TOPK.L42.s6", "what its repair says is proved here again")
-    c.bounded(
-        cases,
-        too_accurate,
-        text="the accuracy of Top-k is at most 1/2 on the parity part, so at most 1/2 + eps, however ties are broken",
-        every=EVERY,
-        names=NAMES,
-        within=printed_range,
+    c.given("mixture")
+    c.read_as(
+        "as an inference from the two sentences before",
+        other="as a sentence on the tree of Top-k, which is Lemma 4.2",
+        why="it begins with therefore",
     )
-    fails(c, STRICT)
-    c.family(*HALF_OF_IT, role="strongest", why="the accuracy, where no path has all bits of x1")
-    leaves = "0 < eps <= 1, sum(w) == 1, each w >= 0, 0 <= r <= 1"
-    c.family("sum(w*((1 - eps)/2 + eps*r)) <= (1 + eps)/2", leaves, role="support")
+    c.family("sum(w*max(p, 1 - p)) <= 1/2", "sum(w) == 1, each w >= 0, p == 1/2", label="the parity part")
+    c.family(*ACCURACY, label="overall")
+    c.stronger_family(
+        ACCURACY[0].replace("+ eps", "+ c*eps"),
+        ACCURACY[1],
+        printed_at="1",
+        value="1/2",
+        beyond="0.503",
+        sharp="(1 + eps)/2",
+        of="overall",
+        against=ALL_OTHERS_ONE,
+    )
     supported(c, strict, too_accurate, "the accuracy of Top-k is at most 1/2 + eps, however ties are broken")
 
 

@@ -48,6 +48,7 @@ Case = tuple[Criterion, int, int, int, Fraction]
 NAMES = "G h K k eps"
 GS = (MINIMUM, GINI, ENTROPY)
 DEEP = "h >= 2"
+ONLY_AT_1 = "The refutation is a literal one: only depth 1, a degenerate case, carries it."
 ONE_CANDIDATE = "sum(c) == 1, each 0 <= c <= 1, c*(s - S) == 0, (1 - c)*(S - s) >= 0"
 TWICE_THE_GAIN = (
     "2*min(p*a + (1 - p)*b, 1 - p*a - (1 - p)*b) - 2*p*min(a, 1 - a) - 2*(1 - p)*min(b, 1 - b)",
@@ -131,6 +132,7 @@ def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> 
     c.support("x > 1/2 + eps", "2*(x - r) >= 2*(z - r), z >= 1 - eps, 0 < eps < 1/4")
     c.functions("mean(G(x)) <= G(mean(x))", f"{IMPURITY}, each 0 <= x <= 1", role="support")
     c.functions("mean(G(x)) >= 2*mean(x)", f"{IMPURITY}, each 0 <= x <= 1/2", role="support")
+    c.note(ONLY_AT_1)
     c.note(
         "By the two supports (x is the smaller of the two chances at an answer) a stump of error z"
         " leaves the"
@@ -161,6 +163,12 @@ def abstract(c: Check) -> None:
     """For each depth from 2 on, on the law of pointers (`pointer_paths`, K = k + 1); the depth is not spoken of."""
     c.given("impurity", "non-redundant")
     pointer_paths.separates(c)
+    c.argued(
+        "the parts are about the trees of Top-(k+1) and of Top-k on the law of pointers, whose numbers meet their"
+        " conditions; put together they give the two accuracies",
+        every="all k, all eps, all impurity functions, all depths from 2 on",
+        label="together",
+    )
     c.bounded(
         lambda: (case for case in cases((1,)) if case[1] == 2),
         inseparable,
@@ -416,6 +424,7 @@ def separates_monotone(c: Check, label: str = "") -> None:
         within=monotone_pointers.printed_range,
         label=label,
     )
+    c.note(ONLY_AT_1)
     monotone_pointers.separates(c, role="repaired", why=DEEP, of=label)
     c.argued(TO_SAMPLES, every=monotone_pointers.EVERY, role="repaired", why=DEEP, of=label)
     c.bounded(

@@ -243,16 +243,22 @@ def large_covariance(length: int) -> dict[str, object] | None:
     "TOPK.B2.KKL",
     where="appendix B.2, after Fact B.3",
     says=r"any monotone, nearly balanced function has a variable of correlation $\Omega(\log\ell/\ell)$;"
-    r" Tribes has the least up to constants",
+    r" among these functions Tribes has the least correlations, up to constants",
     uses=["TOPK.FB3.2", "TOPK.FB3.3"],
 )
 def least_possible(c: Check) -> None:
     """For monotone f the covariance of a variable is a quarter of its influence; KKL bounds the largest from below.
 
+    The second half compares Tribes with the functions that have both properties, as one of them. It has not the second
+    (Fact B.3, item 2). In the last part T is the largest covariance of Tribes_l, M that of such a function, b is
+    ln(l)/l and a the constant of the theorem.
+
     The theorem asks for a variance away from 0, which a mean of 1/2 +- o(1) has. That the covariances of Tribes are at
     most 2 ln(l)/l is proved as in the third item of Fact B.3, whose notation this is; bits of no tribe have 0.
     """
-    c.without("TOPK.FB3.2", "the theorem asks for less, see the note")
+    c.without(
+        "TOPK.FB3.2", "that Tribes is one of the functions is left aside; its correlations are compared"
+    )
     c.without("TOPK.FB3.3", "its bound is proved here again")
     c.assumed(
         "a monotone function with mean 1/2 +- o(1) has a variable of influence, four times its covariance,"
@@ -262,6 +268,7 @@ def least_possible(c: Check) -> None:
         label="each function",
     )
     c.family(AT_MOST, TRIBE, hints=TO_AT_MOST, label="Tribes")
+    c.printed("T <= 2/a*M", "T <= 2*b, M >= a*b, a > 0, b >= 0", label="least, up to constants")
     c.note(
         "Tribes is not among the nearly balanced functions at l = w 2^w (Fact B.3, item 2). The theorem does not need"
         " that: for a variance away from 0, as along these l, where the mean tends to 1 - 1/e, the bound is the same up"

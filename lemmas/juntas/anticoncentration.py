@@ -11,10 +11,16 @@ from verify.search.step_plans import Fact
 from verify.search.worlds import WorldHints
 
 UNIFORM = "multilinear polynomial Q of independent coordinates, density == 1/2, coefficient >= 1"
+SOME_VARIABLE = f"{UNIFORM}, degree >= 1, degree <= k, integer k"
+BOUND = "2^k*sqrt(level) >= chance"
 FROM_ITS_OWN = WorldHints(
     {"own": "1", "larger": "sqrt(level)"},
+    (Fact("own", "2^degree*sqrt(level) >= chance", {"small": "1"}), Fact("larger", "2^k >= 2^degree")),
+)
+TWICE = WorldHints(
+    {"own": "1", "larger": "sqrt(level)"},
     (
-        Fact("own", "2^degree*sqrt(level) >= chance", {"small": "1"}),
+        Fact("own", "2^degree*sqrt(level) >= 2*chance", {"not constant": "2"}),
         Fact("larger", "2^k >= 2^degree"),
     ),
 )
@@ -27,9 +33,33 @@ FROM_ITS_OWN = WorldHints(
     r" degree $k$ with a coefficient of at least $1$ in absolute value at some monomial of degree $k$",
 )
 def small_values(c: Check) -> None:
-    """A monomial of the largest degree is contained in no other; as the paper writes it, it has k - 1 variables."""
-    c.world("chance <= 2^k*sqrt(level)", f"{UNIFORM}, degree <= k, integer k", hints=FROM_ITS_OWN)
-    c.world("chance <= 2^degree*sqrt(level)", UNIFORM, role="support")
+    """A monomial of the largest degree is contained in no other; as the paper writes it, it has k - 1 variables.
+
+    Where Q has a variable in that monomial half of the bound will do, and no less: Q = xi_1 is at most 1 with
+    certainty, and 2^0 sqrt(1) is 1. Whether 2^(k-1) is the best factor for k > 1 is not decided.
+    """
+    c.world(
+        "chance <= 2^k*sqrt(level)",
+        f"{UNIFORM}, degree <= k, integer k",
+        hints=FROM_ITS_OWN,
+        label="any degree",
+    )
+    c.world(BOUND, SOME_VARIABLE, label="degree 1 or more", hints=FROM_ITS_OWN)
+    c.argued(
+        "the bound of which both parts are instances is a fact of the checker about polynomials; its proof, an"
+        " induction over the degree by the mean over one coordinate, is in words",
+        every="all polynomials, laws with bounded densities, levels",
+        label="the fact",
+    )
+    c.stronger_world(
+        "2^k*sqrt(level) >= c*chance",
+        printed_at="1",
+        value="2",
+        beyond="2.01",
+        sharp="2^(k-1) sqrt(eps) for k >= 1, sharp for k = 1",
+        of="degree 1 or more",
+        hints=TWICE,
+    )
     c.read_as(
         "the monomial has at most k variables",
         other="it has k variables: a case of the statement that is decided",

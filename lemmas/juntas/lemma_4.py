@@ -63,11 +63,8 @@ def named(case: Case) -> dict[str, object]:
 def lemma(c: Check) -> None:
     """For all trees that ID3 can grow, whatever it does with ties: paths ask J only, it ends, and leaves have f.
 
-    Why a node with supp(w) in J is pure or asks J: its unused features hold the i of the hypothesis, and all features
-    outside of J, which gain less. If supp(w) = J, then S_w has one label, that of f, so there is a feature to ask. What
-    the numbers of a leaf are, is said in `id3_trees`; of gains nothing is used but that the largest one is taken. For
-    each input x the examples that agree with it on J reach the leaf that x reaches, and there is one; so the leaf has
-    the label f(x). The loss is the sum of the chances of those x at which the tree is wrong.
+    What the numbers of a leaf are, is said in `id3_trees`; of gains nothing is used but that the largest one is taken.
+    The loss is the sum of the chances of those x at which the tree is wrong.
     """
     c.growth(
         id3_trees.ALL_IN_J,
@@ -90,7 +87,15 @@ def lemma(c: Check) -> None:
         hints=id3_trees.TO_LABELS,
         example=id3_trees.first_leaf("r", "n", "l", "y", "m", "s", "N"),
     )
-    c.family(*id3_trees.LOSS, role="support")
+    c.family(*id3_trees.LOSS, label="then the loss is 0")
+    c.argued(
+        "the leaves of the trees of ID3 meet the conditions of the parts: where S_w has both labels and supp(w) lies"
+        " in J, the unused features hold the i of the hypothesis and all features outside of J, and that of the"
+        " largest gain is asked; where supp(w) = J all labels are that of f; the examples that agree with x on J go"
+        " the way of x",
+        every="all samples, juntas, impurity functions, runs of ID3",
+        label="ID3 grows such trees",
+    )
     c.bounded(
         samples,
         wrong_somewhere,

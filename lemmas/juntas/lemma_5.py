@@ -124,8 +124,7 @@ def lemma(c: Check) -> None:
     which has an example at B = 1; for larger constants it is in words: as m is prime, I = 0 needs A or L in {0, m}, a
     probability of 1 - (1 - 2^(1-m))^2 <= 4 2^-m, which is less than u/2 <= 1 - delta for large m.
 
-    Of the repair, |I(S_w,j)| < eps has the probability asked for, and the gain is at most 2 gamma |I(S_w,j)| on every
-    sample; gamma is positive as C is strongly concave.
+    Of the repair, |I(S_w,j)| < eps has the probability asked for; gamma is positive as C is strongly concave.
     """
     c.given("impurity")
     c.read_as(
@@ -163,6 +162,13 @@ def lemma(c: Check) -> None:
     c.draws(*LEMMA, role="repaired", why=HYPOTHESIS, hints=PROOF, example=sure(1420, **WHOLE))
     c.functions(*MORE_ONES, role="repaired", why=HYPOTHESIS)
     c.functions(*MORE_ZEROS, role="repaired", why=HYPOTHESIS)
+    c.argued(
+        "on each sample on which |I(S_w,j)| < eps the gain is less than 2 gamma eps, by the two bounds of gains with"
+        " p, a and b as on S_w",
+        every="all samples, laws, w, j, Lipschitz functions",
+        role="repaired",
+        why=HYPOTHESIS,
+    )
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.support("2*gamma*u < 2*gamma*eps", "u < eps, gamma > 0")
     c.functions(

@@ -113,8 +113,8 @@ def lemma(c: Check) -> None:
     """False with the printed constant 1, and with every other one, for delta near 1; with delta <= 1/2 it holds.
 
     The counterexample is that of Lemma 8: y = x_1, a fair coin, eps = alpha = 1/4, k = 1, m = 1: one example has gain
-    C(y) - C(y) = 0. Of the repair, |I(S_w,i)| >= eps/2 has the probability asked for, and on every sample the gain is
-    at least (beta/2) I^2/(p(1-p)) >= (beta/2) I^2. Whether a constant as small as 1 will do for small delta is open.
+    C(y) - C(y) = 0. Of the repair, |I(S_w,i)| >= eps/2 has the probability asked for. Whether a constant as small as 1
+    will do for small delta is open.
     """
     c.without("BDM20J.L8", "the covariance is bounded here again, under the same hypothesis")
     failing = one_example(c)
@@ -126,6 +126,13 @@ def lemma(c: Check) -> None:
     )
     c.draws(*LEMMA, role="repaired", why=MANY, hints=PROOF, example=QUARTER)
     c.functions(STRONG, CONCAVE, role="repaired", why=MANY)
+    c.argued(
+        "on each sample on which |I(S_w,i)| >= eps/2 the gain is at least (beta/2) I^2/(p(1-p)) >= beta eps^2/8, by the"
+        " bound of gains with p, a and b as on S_w and the two relations beside it",
+        every="all samples, laws, w, i, strongly concave functions",
+        role="repaired",
+        why=MANY,
+    )
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.support("beta/2*p*(1 - p)*d^2 >= beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1")
     c.support("beta/2*u^2 >= beta*eps^2/8", "beta > 0, u >= eps/2, eps > 0")

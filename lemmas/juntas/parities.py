@@ -56,20 +56,30 @@ PRODUCT = (
 )
 
 
-def _times(factor: str) -> tuple[str, str]:
-    """The bound with a factor below p (1 - p)."""
-    law = "u*x > v*y for x >= y, y > 0, u > v, v > 0"
-    at = f"u: p*(1 - p); x: {BITS}; v: {factor}; y: (2*c)^(k - 1)"
-    return f"p*(1 - p) - {factor} > 0", f"p*(1 - p)*{BITS} > {factor}*(2*c)^(k - 1) law {law} at {at}"
-
-
-BOUND, SHARPER = _times("alpha^2"), _times("alpha*(1 - alpha)")
+BOUND = (
+    "p*(1 - p) - alpha^2 > 0",
+    (
+        f"p*(1 - p)*{BITS} > alpha^2*(2*c)^(k - 1) law u*x > v*y for x >= y, y > 0, u > v, v > 0"
+        f" at u: p*(1 - p); x: {BITS}; v: alpha^2; y: (2*c)^(k - 1)"
+    ),
+)
 TWO_BITS = Family(
     (Member({"r": Fraction(1, 4)}),),
     {"alpha": Fraction(1, 10), "p": Fraction(1, 4), "c": Fraction(1, 8), "k": Fraction(2)},
 )
+COVARIANCE = (
+    "abs(p*(1 - P) - (p*(1 - P) + (1 - p)*P)*p) == p*(1 - p)*abs(1 - 2*P)",
+    "0 < p < 1, 0 <= P <= 1",
+)
+"""E[y x_j] is p (1 - P): where x_j = 1 the label is 1 if the other bits have an even sum."""
+FARTHER = (
+    "abs(1 - 2*(q*(1 - P) + (1 - q)*P)) >= 2*c*abs(1 - 2*P)",
+    f"{ONE_MORE}, c > 0, abs(q - 1/2) >= c",
+)
 SIGN = "s = (-1)^(k'+b+1)"
 OPEN = "0 < alpha, alpha < p, p < 1 - alpha"
+FAR = f"{OPEN}, b > 0, a >= b"
+"""b is (2c)^(k-1)."""
 
 
 def cases() -> Iterator[Case]:
@@ -166,32 +176,31 @@ def small_covariance(case: Case) -> dict[str, object] | None:
     r" $|\mathcal I(\mathcal D_w,j)|>\alpha^2(2c)^{k-1}$ for all $w$, all $j\in J\setminus\mathrm{supp}(w)$",
 )
 def lemma_9(c: Check) -> None:
-    """True. |I| = p_j (1 - p_j) |1 - 2P|, P the chance of an odd sum of the t free bits of J other than j,
-    t <= k - 1; |1 - 2P| is the product of 2 r_i over them, r_i = |p_i - 1/2|. The statement has this product for it;
-    supports are the covariance, and one more bit in the sum. p is p_j.
+    """True. p is p_j, and P the chance that the sum of the bits of J other than j is odd, given w. With none of them
+    free P is 0 or 1. Each free bit multiplies |1 - 2P| by 2c or more, and there are t <= k - 1 of them; a is |1 - 2P|.
 
-    Not sharp: alpha (1 - alpha) would do for alpha^2, and is sharp for |J| = k = 1 (the last supports).
+    Not sharp: alpha (1 - alpha) will do for alpha^2, and is sharp for |J| = k = 1. As a support the bound stands once
+    more with the product of all 2 r_i, r_i = |p_i - 1/2|, which is the value of |1 - 2P|.
     """
     c.read_as(
         "w is in {0,1,*}^n, as where supp(w) and D_w are defined",
         other="w is in {0,1,*}^k, as printed",
         why="bits outside J are independent of y and of x_j, so that the covariance is the same for both",
     )
-    c.family(*LEMMA, hints=(*PRODUCT, *BOUND), example=TWO_BITS)
-    c.support(
-        "abs(p*(1 - P) - (p*(1 - P) + (1 - p)*P)*p) == p*(1 - p)*abs(1 - 2*P)", "0 < p < 1, 0 <= P <= 1"
+    c.printed(*COVARIANCE, label="covariance")
+    c.printed(*FARTHER, label="one more free bit", time_limit=60)
+    c.sequence("a >= (2*c)^t", BIASES, label="t free bits")
+    c.printed("(2*c)^t >= (2*c)^(k - 1)", "0 < c < 1/2, 0 <= t <= k - 1", label="at most k - 1 others")
+    c.printed("p*(1 - p)*a > alpha^2*b", FAR, label="bound")
+    c.stronger(
+        "p*(1 - p)*a > alpha*((1 - c)*alpha + c*(1 - alpha))*b",
+        FAR,
+        value="1",
+        beyond="1.01",
+        sharp="alpha (1 - alpha) in the place of alpha^2, sharp for k = 1",
+        of="bound",
     )
-    c.support("abs(1 - 2*(q*(1 - P) + (1 - q)*P)) == 2*abs(q - 1/2)*abs(1 - 2*P)", ONE_MORE)
-    c.family(
-        f"p*(1 - p)*{BITS} > alpha*(1 - alpha)*(2*c)^(k - 1)",
-        LEMMA[1],
-        role="support",
-        hints=(*PRODUCT, *SHARPER),
-        example=TWO_BITS,
-    )
-    c.support(
-        "p*(1 - p) < (1 + d)*alpha*(1 - alpha)", "p = alpha*(1 + d/2), d > 0, 0 < alpha < 1/2, p < 1 - alpha"
-    )
+    c.family(*LEMMA, role="support", hints=(*PRODUCT, *BOUND), example=TWO_BITS)
     c.bounded(
         cases,
         small_covariance,

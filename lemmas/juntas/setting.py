@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from lemmas.juntas.running_time import CALLS, FIRST_CALL, STEPS, TO_STEPS
-from verify.claims import Check, claim
+from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 
 
@@ -33,6 +33,12 @@ def abstract(c: Check) -> None:
     fixed = "0 < a < 1/2, 0 < c < 1/2, B >= 1, n >= 2"
     c.applies("BDM20J.T2", at={**{x: x for x in ("a", "c", "B", "n")}, "k": "log2(n)"}, where=fixed, part=0)
     c.applies("BDM20J.T2", at={"n": "n", "d": "d"}, where="n >= 2, 0 < d < 1", part=1)
+    c.argued(
+        "zero loss is what Theorem 2 says; its number of examples is polynomial, and put for M in the first part it"
+        " makes the running time polynomial too",
+        every="all n, all juntas of log n features, all smoothened laws",
+        label="both together",
+    )
 
 
 @claim(
@@ -155,11 +161,18 @@ def uniform_law(c: Check) -> None:
     r" approximated by trees of polynomial size",
 )
 def footnote(c: Check) -> None:
-    """A tree with N leaves agrees with a k-parity on at most 1/2 + N 2^-k/2 of the uniform inputs.
+    """A tree with N leaves agrees with a k-parity with a chance of at most 1/2 + N (1 - alpha)^k/2, for independent
+    bits with chances between alpha and 1 - alpha. Uniform bits have alpha = 1/2.
 
-    A leaf that leaves a bit of J free is right on half of its inputs; the others have the share 2^-k at most. v is the
-    share on which a leaf is right, beyond half of its weight, and u is 2^-k.
+    At a leaf whose path asks t of the k bits, w is its chance, at most (1 - alpha)^t, and P the chance that the k - t
+    others have an odd sum; b is |1 - 2P|, so that the leaf is right with the chance w/2 + v at most, v = w b/2. u is
+    (1 - alpha)^k. Trees of polynomial size have N <= n^a, and k = omega(log n) is more than each multiple of log n.
     """
+    c.read_as(
+        "approximated under a law of the paper, with bounded chances; the uniform law is one",
+        other="under the uniform law only",
+        why="the footnote is about learning in the setting of the paper",
+    )
     c.assumed(
         "parities of any number of bits are learned in polynomial time from labelled examples",
         theorem="linear equations over two elements; Feldman et al. (2006, 2009)",
@@ -175,7 +188,35 @@ def footnote(c: Check) -> None:
         ),
         label="agreement",
     )
-    c.printed("n^a*2^(-k) <= n^(a - r)", "k >= r*log2(n), n >= 2, a >= 0, r >= 0", label="small trees")
+    c.printed(
+        "abs(1 - 2*(q*(1 - P) + (1 - q)*P)) <= (1 - alpha)*abs(1 - 2*P)",
+        "0 <= P <= 1, 0 < alpha <= 1/2, alpha <= q, q <= 1 - alpha",
+        label="one more bit that is not asked",
+    )
+    c.sequence(
+        "b <= (1 - alpha)^t",
+        "0 < alpha <= 1/2, sequence b from t = 0, start b <= 1, step b_next <= (1 - alpha)*b",
+        hints=StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "1 - alpha"}),
+        label="t bits that are not asked",
+    )
+    c.printed(
+        "w*b <= (1 - alpha)^k",
+        "0 < alpha <= 1/2, 0 <= t, t <= k, 0 <= w, w <= (1 - alpha)^t, 0 <= b, b <= (1 - alpha)^(k - t)",
+        label="a leaf",
+        time_limit=120,
+    )
+    c.printed(
+        "n^a*(1 - alpha)^k <= n^(a - r)",
+        "-k*ln(1 - alpha) >= r*ln(n), n >= 2, 0 < alpha <= 1/2, k >= 0",
+        label="small trees",
+        time_limit=120,
+    )
+    c.argued(
+        "the numbers of a leaf are w, b and v as said; and where k grows faster than log n the last part holds for"
+        " each r from some n on, so that a tree of polynomial size has no agreement much above 1/2",
+        every="all trees, all laws of independent bits with chances between alpha and 1 - alpha",
+        label="together",
+    )
 
 
 @claim(
@@ -197,11 +238,7 @@ def distributions(c: Check) -> None:
     uses=["BDM20J.T10"],
 )
 def parities_are_learned(c: Check) -> None:
-    """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c. b stands for 2c.
-
-    Joined in words: zero loss is what Theorem 10 says; the parts here say that its number of examples, with k <=
-    log2(n), is at most a power of n times n + log(1/delta).
-    """
+    """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c. b stands for 2c."""
     c.given("impurity", "log-junta")
     c.applies(
         "BDM20J.T10",
@@ -215,6 +252,12 @@ def parities_are_learned(c: Check) -> None:
         label="powers of n",
     )
     c.printed("log2(n)*ln(n/d) <= n*(n + ln(1/d))", "n >= 2, 0 < d < 1", label="logarithms")
+    c.argued(
+        "zero loss is what Theorem 10 says; by the two other parts the number of examples it asks for, with k <="
+        " log2(n), is at most a power of n times n + log(1/delta)",
+        every="all n, all parities of at most log n bits, all laws with this alpha and c",
+        label="zero loss",
+    )
 
 
 @claim(
@@ -238,11 +281,7 @@ def smoothened(c: Check) -> None:
     uses=["BDM20J.T12"],
 )
 def juntas_are_learned(c: Check) -> None:
-    """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n.
-
-    Joined in words: zero loss is what Theorem 12 says; the parts here say that its number of examples, with k <=
-    log2(n), is at most a power of n times a polynomial in n and 1/delta.
-    """
+    """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n."""
     c.given("impurity", "log-junta")
     halves = {"a": "a", "c": "c", "x": "d/2", "k": "k"}
     c.applies(
@@ -258,6 +297,12 @@ def juntas_are_learned(c: Check) -> None:
         label="powers of n",
     )
     c.printed("log2(n)*ln(2*n/d) <= n*(2*n + 1/d)", "n >= 2, 0 < d < 1", label="logarithms")
+    c.argued(
+        "zero loss is what Theorem 12 says; by the two other parts the number of examples it asks for, with k <="
+        " log2(n), is at most a power of n times a polynomial in n and 1/delta",
+        every="all n, all juntas of log n features, all smoothened laws",
+        label="zero loss",
+    )
 
 
 @claim(

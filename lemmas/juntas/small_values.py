@@ -19,6 +19,7 @@ from lemmas.juntas.smoothed import (
     EVERY,
     NAMES,
     OPEN,
+    PROVED_IN_WORDS,
     RADII,
     RADIUS,
     Case,
@@ -393,4 +394,9 @@ def one_free_bit(c: Check) -> None:
         hints=random_chances.hints(random_chances.POWER, "2*alpha^2", "1"),
         example=random_chances.both_bits("1/8192"),
         label="any k' up to k",
+    )
+    c.argued(
+        PROVED_IN_WORDS,
+        every="all functions, bits they depend on, laws with bounded densities",
+        label="the fact",
     )

@@ -84,6 +84,11 @@ def lemma_11(c: Check) -> None:
         why="the lemma does not repeat section 1.2, and an equation could not hold",
     )
     c.world(*LEMMA, hints=hints(POWER, "2*alpha^2", "1"), example=both_bits("1/8192"))
+    c.argued(
+        PROVED_IN_WORDS,
+        every="all functions, bits they depend on, laws with bounded densities",
+        label="the fact",
+    )
     stronger = hints(SMALLER, "alpha*(1 - alpha)", "1/2")
     c.world(*STRONGER, role="support", hints=stronger, example=both_bits("1/64"))
     c.support("alpha*(1 - alpha)*(c/4)^(k - 1) > 2*alpha^2*(c/2)^(2*k)", f"{RADIUS}, 0 < alpha < 1/2, k >= 1")
@@ -104,6 +109,13 @@ def lemma_11(c: Check) -> None:
         names="f bit c delta",
         role="support",
     )
+
+
+PROVED_IN_WORDS = (
+    "that a small covariance is rare is a fact of the checker about functions under random chances; its proof, from the"
+    " coefficients of f and the lemma of Kalai and Teng, is in words, as is that one bit is chosen before Delta is"
+    " drawn"
+)
 
 
 def passed_on(weight: str, part: str, whole: str) -> GrowthHints:
@@ -263,6 +275,13 @@ def splitting(c: Check) -> None:
         label="g is the sum over the sets with the bit, z = 2x_1 - 1",
     )
     c.family("mean(x*g) == 0", "each g == 0, -1 <= x <= 1", label="where g = 0 its coefficients are 0")
+    c.argued(
+        "as f_w is not constant some bit changes it; then g, half of this change, is not 0, and is the sum of the"
+        " coefficients of sets with the bit times their products, so that one of these is not 0: that set is I_0; and"
+        " for a bit of any I_0 with a coefficient that is not 0, g has a coefficient that is not 0",
+        every="all k', all functions of k' bits",
+        label="together",
+    )
     c.bounded(
         cases,
         no_set,

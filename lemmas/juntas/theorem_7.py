@@ -86,13 +86,9 @@ def theorem(c: Check) -> None:
     S_w is read as D_w (T7.h). The counterexample is in `unseen_example`: five of 32 bits of chances 2 eps, alpha = 1/2.
 
     Of the repair: with probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta, for
-    the at most 3^k n pairs of w and i. On every such sample ID3 ends, and its tree has the label f(x) at each x, so
-    that the loss is 0. For if D_w has one label, so has S_w; if not, the feature i of the hypothesis has |I(S_w,i)|
-    > eps - eta, and gains at least (beta/2)(eps - eta)^2, while a feature j outside of J has I(D_w,j) = 0,
-    |I(S_w,j)| < eta, and gains at most 2 gamma eta, which is less. The bounds of gains are shown for every impurity
-    function and every sample, and are conditions on a leaf of a growing tree (`near_trees`), as is what the first
-    part says of the sample. For k = 0 every sample has one label, that of D; for delta > 1 nothing is said. Those
-    who use the theorem have 49152 (gamma/beta)^2 v R examples with v = k log(n/delta) and q = alpha^(2k).
+    the at most 3^k n pairs of w and i. On every such sample ID3 ends, and its tree has the label f(x) at each x. For
+    k = 0 every sample has one label, that of D; for delta > 1 nothing is said. Those who use the theorem have
+    49152 (gamma/beta)^2 v R examples with v = k log(n/delta) and q = alpha^(2k).
     """
     c.given("impurity", "log-junta")
     c.read_as(
@@ -124,6 +120,15 @@ def theorem(c: Check) -> None:
     c.functions(*MORE_ONES, role="repaired", why=HYPOTHESIS, of="theorem")
     c.functions(*MORE_ZEROS, role="repaired", why=HYPOTHESIS, of="theorem")
     c.functions(STRONG, CONCAVE, role="repaired", why=HYPOTHESIS, of="theorem")
+    c.argued(
+        "on such a sample each leaf of the tree of ID3 meets the conditions of the parts on trees. If D_w has one"
+        " label, so has S_w; if not, the feature i of the hypothesis has |I(S_w,i)| > eps - eta, while a feature j"
+        " outside of J has I(D_w,j) = 0 and |I(S_w,j)| < eta; the bounds of gains are those for every sample",
+        every="all laws, juntas, impurity functions, runs of ID3",
+        role="repaired",
+        why=HYPOTHESIS,
+        of="theorem",
+    )
     c.support(
         "2*gamma*eta < beta/2*(eps - eta)^2",
         "eta = beta*eps^2/(16*gamma), 0 < beta <= 4*gamma, 0 < eps <= 1",

@@ -32,24 +32,29 @@ def parity(alpha: str, p: str, c: str, k: str, *distances: str) -> Family:
 )
 def test_lemma_9(old: str, new: str, against: Family) -> None:
     """Alpha for its square; alpha, p, or p and c not as they are asked for; too many bits; bits too near to 1/2."""
-    assert_family_refused("BDM20J.L9.printed", old, new, against)
+    assert_family_refused("BDM20J.T10.printed-2", old, new, against)
 
 
-@pytest.mark.parametrize(
-    ("old", "new", "against"),
-    [
-        ("alpha*(1 - alpha)*exp", "1.01*alpha*(1 - alpha)*exp", parity("1/10", "1001/10000", "1/8", "1")),
-        ("alpha < p < 1 - alpha", "alpha <= p <= 1 - alpha", parity("1/10", "9/10", "1/8", "1")),
-        ("each c <= r", "each 0 < r", parity("1/10", "1/8", "3/8", "2", "1/100")),
-    ],
-)
-def test_the_sharper_bound_of_lemma_9(old: str, new: str, against: Family) -> None:
-    """A hundredth more; the ends of the range; bits too near to 1/2."""
-    assert_family_refused("BDM20J.L9.support-3", old, new, against)
+def test_one_more_bit_and_the_bound_of_lemma_9() -> None:
+    """The chance of the label 0; twice the distance; a chance near 1/2; the sharper bound with a hundredth more, at the
+    ends of the range, and with a smaller product.
+    """
+    covariance, chances = parities.COVARIANCE
+    farther, bits = parities.FARTHER
+    sharper = "p*(1 - p)*a > alpha*(1 - alpha)*b"
+    neighbours = [
+        (covariance.replace("p*(1 - P) - (", "p*P - ("), chances),
+        (farther.replace(">= 2*c", ">= 4*c"), bits),
+        (farther, bits.replace(", abs(q - 1/2) >= c", "")),
+        (sharper.replace("> alpha", "> 1.1*alpha"), parities.FAR),
+        (sharper, parities.FAR.replace("alpha < p", "alpha <= p")),
+        (sharper, parities.FAR.replace("a >= b", "2*a >= b")),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)
 
 
 def test_certificates_are_about_the_statements() -> None:
-    assert kept_family("BDM20J.L9.printed").statement == parse_family(*parities.LEMMA)
+    assert kept_family("BDM20J.T10.printed-2").statement == parse_family(*parities.LEMMA)
     for name in ("L5.support-9", "L6.support-3"):
         assert kept_family(f"BDM20J.{name}").statement == parse_family(*sampling.CHANCES)
 

@@ -24,7 +24,9 @@ from verify.families.grammar import parse_family
 from verify.families.sequence_grammar import parse_steps
 from verify.functions.grammar import parse_functions
 from verify.search.functions import prove_functions
+from verify.search.growth import decide_growth
 from verify.search.steps import decide_steps
+from verify.trees.growth_grammar import parse_growth
 
 if TYPE_CHECKING:
     from verify.families.members import Family
@@ -155,6 +157,36 @@ def test_larger_covariances(old: str, new: str) -> None:
     where = where.replace("G(m + c) > (1 - t)", "G(m + c) >= (1 - t)") if ">=" in new else where
     found = prove_functions(parse_functions(relation, where), time_limit=seconds(2.0))
     assert found.status != "proved"
+
+
+def test_false_neighbours_of_inferences() -> None:
+    """One bit of x2 fewer on a path; one query more; a bound on Tribes that is larger; a p that is not small."""
+    neighbours = [
+        ("a <= h - 1", "b >= K - k - 1, a + b <= d, d <= h + K - k - 1"),
+        ("a <= h - 1", "b >= K - k, a + b <= d, d <= h + K - k"),
+        (
+            "(1 - eps)*a + eps*b <= (1 - eps)*(1/2 + r) + eps",
+            f"{lemma_4_4.PATH}, 0 <= a, a <= 1, 0 <= b, b <= 1",
+        ),
+        ("A <= (1 + eps)/2 + r", "0 < eps <= 1, p >= 0, r >= 0, A <= 1/2 + p/2 + eps/2 + r"),
+        ("T <= M/a", "T <= 2*b, M >= a*b, a > 0, b >= 0"),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"),
+    [
+        ("w_1 == w/2", "w_1 == w"),
+        ("end sum(v - 1) <= 0", "end sum(v - 1) <= 1"),
+        ("root w == 1", "root w <= 1"),
+    ],
+)
+def test_leaves_that_are_not_alike(old: str, new: str) -> None:
+    relation, where = lemma_4_4.ALIKE
+    assert where.count(old) == 1
+    found = decide_growth(parse_growth(relation, where.replace(old, new)), lemma_4_4.TO_ALIKE)
+    assert found[0] != "proved"
 
 
 def test_false_neighbours_of_numbers() -> None:

@@ -65,6 +65,11 @@ def test_the_lemmas_at_small_sizes() -> None:
     assert lemma_4_2.others_too((*deeper, 2)) is not None  # K - k queries
     assert lemma_4_2.behind(lemma_4_2.FLAT) is not None
     assert lemma_4_2.behind((GINI, *lemma_4_2.FLAT[1:])) is None
+    for check in (lemma_4_2.too_accurate, lemma_4_2.behind, lemma_4_2.few_others):
+        assert check(lemma_4_2.ALL_TIED) is not None
+        assert check((GINI, *lemma_4_2.ALL_TIED[1:])) is None
+    assert lemma_4_2.some_left((GINI, 2, 3, 1, 3, EIGHTH, 1)) is not None
+    assert lemma_4_2.some_left((GINI, 2, 3, 1, 3, EIGHTH, 2)) is None
     one_more = (GINI, 2, 3, 1, 4, EIGHTH)
     assert not lemma_4_2.printed_range(one_more)
     assert lemma_4_2.too_accurate(one_more) is not None

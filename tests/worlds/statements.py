@@ -23,6 +23,10 @@ TRUE: Mapping[str, Texts] = {
         "chance <= 2^degree*sqrt(level)",
         f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",
     ),
+    "variable": (
+        "2*chance <= 2^degree*sqrt(level)",
+        f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1, degree >= 1",
+    ),
     "chances": ("chance <= D", f"{CHANCES.phrase}, {NOISE}, least >= alpha, alpha > 0, {LEVEL}"),
     "expansion": ("degree <= bits - 1", CHANCES.phrase),
     "weak": (WEAK, CHANCES.phrase),
@@ -74,6 +78,20 @@ FALSE: Mapping[str, Mapping[str, Texts]] = {
         "linear": (
             "chance <= 2^degree*level",
             f"{POLYNOMIAL.phrase}, density == 2, coefficient >= 1",
+        ),
+    },
+    "variable": {
+        "a constant": (
+            "2*chance <= 2^degree*sqrt(level)",
+            f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1",
+        ),
+        "a larger factor": (
+            "2.01*chance <= 2^degree*sqrt(level)",
+            f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1, degree >= 1",
+        ),
+        "any density": (
+            "2*chance <= 2^degree*sqrt(level)",
+            f"{POLYNOMIAL.phrase}, coefficient >= 1, degree >= 1",
         ),
     },
     "expansion": {

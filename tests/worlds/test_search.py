@@ -30,6 +30,11 @@ def test_what_is_true_is_proved_with_more_names(name: str) -> None:
     assert decide_world(parse_world(*TRUE[name])).status == "proved"
 
 
+def test_half_of_the_bound_where_a_variable_occurs() -> None:
+    s = parse_world(*TRUE["variable"])
+    assert decide_world(s, WorldHints({"not constant": "2"})).status == "proved"
+
+
 @pytest.mark.parametrize(("name", "other"), NEIGHBOURS)
 def test_false_neighbours_are_refuted(name: str, other: str) -> None:
     outcome = decide_world(parse_world(*FALSE[name][other]))

@@ -100,6 +100,7 @@ POLYNOMIAL = World(
         **_SMALL,
         "coefficient least": "coefficient > 0",
         "small": "chance <= (8*density)^(degree/2)*sqrt(level/coefficient)",
+        "not constant": "min(degree, 1)*chance <= (8*density)^(degree/2)*sqrt(level/coefficient)/2",
     },
     Monomial,
     measure_monomial,
