@@ -36,6 +36,7 @@ from lemmas.boosting.growing_trees import (
     FEWER_SUFFICE,
     GROWTH,
     ONE_EPS,
+    ONE_EPS_IS_LESS,
     SMALL,
     SPLITS_SUFFICE,
     TOTAL,
@@ -83,8 +84,8 @@ def theorem(c: Check) -> None:
     """With c = 1, for every tree that TopDown grows on hypotheses of advantage gamma.
 
     G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1); half of it gives G_t <= 1/(1 + 2 gamma^2 ln(t+1)), and the error is at
-    most G_t/2. That t is at least 2^(1/(gamma^2 eps^2)) is written with logarithms. The support has fewer splits, with
-    eps in place of eps^2: exp((1/(2 eps) - 1)/(2 gamma^2)) are enough.
+    most G_t/2. That t is at least 2^(1/(gamma^2 eps^2)) is written with logarithms. Fewer splits will do, with eps in
+    place of eps^2 in the exponent: exp((1/(2 eps) - 1)/(2 gamma^2)) are enough.
     """
     c.given("finite", "eps", "advantage")
     c.read_as(
@@ -97,11 +98,12 @@ def theorem(c: Check) -> None:
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
         hints=SPLITS_SUFFICE,
     )
-    c.growth(
+    c.stronger_growth(
         f"{ERROR} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, {ONE_EPS}",
-        role="support",
+        better="t >= exp((1/(2 eps) - 1)/(2 gamma^2)): 1/(gamma^2 eps) in the exponent, and not 1/(gamma^2 eps^2)",
         hints=FEWER_SUFFICE,
+        implying=ONE_EPS_IS_LESS,
     )
     c.note(
         "With (36) as it is printed, left to right or with one fraction, the theorem would be false: see E36."

@@ -33,7 +33,7 @@ from verify.search.steps import StepHints
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_grammar import parse_growth, plain_growth
 
-FamilyRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
+FamilyRole = Literal["printed", "reading", "repaired", "strongest", "stronger", "support", "shadow"]
 """Of a repair it is for the reader to see that the statement is the printed one under the hypothesis."""
 EVERY_TERM = "all real sequences and all indices from the first on"
 WITHIN: tuple[tuple[Op, int], ...] = ((">", -(10**6)), ("<", 10**6))
@@ -47,6 +47,11 @@ class Families(Recorder):
     @cached_property
     def _printed_families(self) -> dict[str, FamilyStatement]:
         """The printed parts on families, by their labels."""
+        return {}
+
+    @cached_property
+    def _printed_growths(self) -> dict[str, GrowthStatement]:
+        """The printed parts on growing trees, by their labels."""
         return {}
 
     def family(  # noqa: PLR0913  # a statement, and where it stands; all else by keyword
@@ -143,6 +148,8 @@ class Families(Recorder):
             raise ClaimError(f"the same expression stands on both sides: {relation}")
         if not (_has_root(statement) if example is None else _is_root(statement, example)):
             raise ClaimError("no leaf was found that the tree could begin with")
+        if role == "printed":
+            self._printed_growths[own] = statement
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )
