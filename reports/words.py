@@ -68,6 +68,7 @@ ROLES = {
     "shadow": "finite part",
     "support": "support",
     "quantity": "quantity",
+    "join": "joined in words",
 }
 SHARED = {"repaired": "with the same hypothesis"}
 """Roles of parts that share what the part before gives as its `why`, where they are named in another way then."""

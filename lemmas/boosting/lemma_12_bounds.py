@@ -240,38 +240,34 @@ def lower_bound(c: Check) -> None:
     serves="KM96.L12",
 )
 def suffices(c: Check) -> None:
-    """The inference from (74), (75) and (76). Here f is F(q, tau delta), and g is F(q, -(1-tau) delta).
+    """The inference from (74), (75) and (76).
 
-    What it concludes from holds only in part: (74) is false. The conclusion is proved all the same at tau = 0.4, for
+    Here f is F(q, tau delta), g is F(q, -(1-tau) delta), and U and L are the right sides of (74) and (75). What it
+    concludes from holds only in part: (74) is false. The conclusion is proved all the same at tau = 0.4, for
     every gamma < 9/35, and so is (76) itself.
     """
     c.given("impure", "advantage")
-    follows(
-        c,
-        "f < g",
-        f"f < H(q) + {SECOND_P} + {CUBE_P}",
-        f"g > H(q) + {SECOND_R} - {CUBE_R}",
-        E76,
-        Fraction(2, 5),
-    )
+    follows(c, "f", "g", BOUNDS_76, Fraction(2, 5))
     c.support(f"{at_p('entropy')} < {at_r('entropy')}", AT_LOW, hints=("split v - 1/5",))
     c.support(E76, AT_LOW)
     c.covers_by("KM96.E74", "(74) is a condition of what is decided here")
     at_two_fifths(c)
 
 
-def follows(c: Check, conclusion: str, upper: str, lower: str, between: str, tau: Fraction) -> None:
-    """Decides that two bounds, of which the upper one is the smaller, put their values in order."""
-    values = {"f": Fraction(1 + (conclusion == "f > g")), "g": Fraction(1 + (conclusion == "f < g"))}
+BETWEEN = "0 < q < 1, 0 < gamma < 9/35, U == H(q) + {upper}, L == H(q) + {lower}, U < L"
+"""That one bound, at a tau, is below another."""
+BOUNDS_76 = BETWEEN.format(upper=f"{SECOND_P} + {CUBE_P}", lower=f"{SECOND_R} - {CUBE_R}")
+BOUNDS_80 = BETWEEN.format(upper=f"{SECOND_R} + {MIRROR_R}", lower=f"{SECOND_P} - {MIRROR_P}")
+INSTANCE = {"q": Fraction(1, 2), "gamma": Fraction(1, 5), "U": Fraction(1315, 1296), "L": Fraction(395, 384)}
+
+
+def follows(c: Check, low: str, high: str, bounds: str, tau: Fraction) -> None:
+    """Decides that low < high follows from low < U, L < high and U < L, for the two bounds at a tau."""
     c.family(
-        conclusion,
-        f"{INFERENCE}, tau == {tau}, {upper}, {lower}, {between}",
-        hints=(f"{conclusion} by 1: {upper}; 1: {lower}; 1: {between}",),
-        example=Family((), {"q": Fraction(1, 2), "gamma": Fraction(1, 5), "tau": tau, **values}),
+        f"{low} < {high}",
+        f"{bounds}, tau == {tau}, {low} < U, {high} > L",
+        example=Family((), {**INSTANCE, "tau": tau, low: Fraction(1), high: Fraction(2)}),
     )
-
-
-INFERENCE = "0 < q < 1, 0 < gamma < 9/35"
 
 
 LEFT_77 = "1/(2*(1 - tau)^2) + gamma*(1 - q)^2/(3*(1 - tau)^3)"
@@ -364,14 +360,7 @@ def lower_bound_again(c: Check) -> None:
 def suffices_again(c: Check) -> None:
     """As (76), at tau = 0.6, with (78) and (79): (78) is false, and the conclusion is proved all the same."""
     c.given("impure", "advantage")
-    follows(
-        c,
-        "f > g",
-        f"g < H(q) + {SECOND_R} + {MIRROR_R}",
-        f"f > H(q) + {SECOND_P} - {MIRROR_P}",
-        E80,
-        Fraction(3, 5),
-    )
+    follows(c, "g", "f", BOUNDS_80, Fraction(3, 5))
     c.support(f"{at_p('entropy')} > {at_r('entropy')}", AT_HIGH, hints=("split u - 1/5",))
     c.support(E80, AT_HIGH)
     c.covers_by("KM96.E78", "(78) is a condition of what is decided here")

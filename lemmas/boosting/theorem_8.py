@@ -152,7 +152,8 @@ def condition(c: Check) -> None:
         " some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those that"
         " the support on the trees of majority speaks of, as KM96.S3.4 says",
         every="all odd n, all c >= 0",
-        label="what it asks for",
+        role="join",
+        of="for some c",
     )
     c.growth(SIZE, TREES, role="support", hints=LARGE, example=UNSPLIT)
     c.growth(

@@ -14,7 +14,7 @@ from verify.claims.parts import ClaimError, Found, Part, Record, Role
 from verify.claims.verdicts import Graph, Verdict, settle
 from verify.claims.weighing import EVIDENCE, WORDS, evidence_of, weakest
 
-STAND_FOR = ("reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond")
+STAND_FOR = ("reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond", "join")
 
 
 def part(role: Role, found: Found, of: str = "1", text: str = "x > 0") -> Part:
@@ -285,6 +285,40 @@ def test_a_support_never_makes_a_verdict_better(parts: list[Part], found: Found)
     before, after = verdict(*parts), verdict(*parts, part("support", found))
     assert (before.word, before.evidence) == (after.word, after.evidence)
     assert verdict(*parts, part("support", "refuted")).word == "undecided"
+
+
+# -- words that join what was decided to what is printed
+
+JOIN = part("join", "argued")
+
+
+@pytest.mark.parametrize(
+    ("parts", "word", "evidence"),
+    [
+        ([PRINTED, JOIN], "true", "argued"),
+        ([part("printed", "bounded"), JOIN], "true", "argued"),
+        ([part("printed", "sampled"), JOIN], "undecided", "sampled"),
+        ([WRONG, JOIN], "false", "argued"),
+        ([WRONG, JOIN, READ], "misprint", "argued"),
+        ([WRONG, JOIN, MENDED], "missing-hypothesis", "argued"),
+        ([PRINTED, JOIN, STRONGER, IMPLIES, BEYOND], "loose", "argued"),
+        ([PRINTED, part("join", "assumed")], "true", "assumed"),
+        # the words are about a part that the verdict does not rest on
+        ([WRONG, part("printed", "proved", SECOND), part("join", "argued", SECOND)], "false", "refuted"),
+        ([OPEN, JOIN], "undecided", "none"),
+        ([JOIN], "undecided", "none"),
+    ],
+)
+def test_words_that_join_count(parts: list[Part], word: str, evidence: str) -> None:
+    found = verdict(*parts)
+    assert (found.word, found.evidence) == (word, evidence)
+
+
+def test_a_false_step_rests_on_the_words_that_refute_it() -> None:
+    made = {"P.L1": record("P.L1", PRINTED), "P.L1.s1": record("P.L1.s1", WRONG, JOIN)}
+    found = settle(made, STEP)["P.L1.s1"]
+    assert (found.word, found.evidence) == ("step-false", "argued")
+    assert JOIN in found.parts
 
 
 # -- declared kinds

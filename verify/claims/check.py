@@ -2,7 +2,7 @@
 
 Main definitions: `Check`. Each method decides something by machine, or says in words what no machine decides, and
 records how it came out. None takes a verdict: `verify.claims.verdicts` computes that afterwards. The methods stand by
-kind: statements on numbers in `relations`, on families in `families` and `sharp_families`, on growing trees there and in
+kind: statements on numbers in `relations`, on families and growing trees in `families`, `sharp_families` and
 `sharp_growth`, on functions in `functions`, on independent draws in `draws`, on functions with trees and other objects
 in `worlds`, on greedy runs in `greedy`, on read-once formulas in `formulas`, on least errors of trees in `optima`, on
 both together in `joins`, cases and computations in `runs`, cited claims in `uses`; words here.

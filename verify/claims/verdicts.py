@@ -22,13 +22,14 @@ Main definitions: `Verdict`, `Graph`, `settle`. The rules, in the order in which
    that a little more fails.
 10. Nothing was checked: undecided.
 
-The evidence is that of the weakest outcome that the verdict rests on (`verify.claims.weighing`).
+The evidence is that of the weakest outcome that the verdict rests on (`verify.claims.weighing`), the words included by
+which a printed part, whether it holds or not, is joined to what was decided.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from verify.claims.notes import Notes, at, faulty, gathered_repair
@@ -125,7 +126,7 @@ class _Court:
             raise ClaimError(f"claims rest on each other in a circle: {circle}")
         if claim_id not in self.known:
             self.asked.append(claim_id)
-            self.known[claim_id] = self._verdict(record)
+            self.known[claim_id] = _with_joins(record, self._verdict(record))
             self.asked.pop()
         return self.known[claim_id]
 
@@ -441,6 +442,17 @@ class _Use:
             doubt = f"the conclusion drawn is not seen to be what {name} says there"
         gives = bool(conclusions) and not (doubt or remark)  # what does not hold there gives nothing there
         return cls(cites, parts, evidence, doubt=doubt, remark=remark, gives=gives)
+
+
+def _with_joins(record: Record, verdict: Verdict) -> Verdict:
+    """A verdict that rests on printed parts rests on the words, too, by which these are joined to what was decided."""
+    labels = {p.label for p in verdict.parts if p.role == "printed"}
+    joins = tuple(p for p in with_role(record, "join") if p.of in labels)
+    if not joins or verdict.evidence == "none":
+        return verdict
+    return replace(
+        verdict, evidence=weakest([verdict.evidence, evidence_of(joins)]), parts=(*verdict.parts, *joins)
+    )
 
 
 def _with_gaps(gaps: Sequence[_Gap], conclusion: Verdict, record: Record, notes: Notes) -> Verdict:
