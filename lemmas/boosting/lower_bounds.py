@@ -195,9 +195,9 @@ def depth_bound(c: Check) -> None:
         " complete tree of depth d has error below eps, d >= a*log2(1/eps)/gamma^2",
         "3*gamma^2 < a*log2(1/eps)",
         f"{NEAR_HALF}, a > 0, a*k >= 3/4",
+        because=near_half("a depth above 3"),
         label="depth",
     )
-    joined_near_half(c, "depth", "a depth above 3")
     c.growth(
         DEPTH,
         SHALLOW,
@@ -248,10 +248,15 @@ def size_bound_of_freund(c: Check) -> None:
         "for all f and P there are a, b, e > 0 such that for all gamma in (0, 1/2), all eps in (0, e] and all t: a tree"
         " over copies of h with t splits and error below eps has t >= a*(1/eps)^(b/gamma^2)",
         "m*gamma^2 < b*log2(1/eps)",
-        f"{NEAR_HALF}, b > 0, m >= 0, 4*b*k >= m",
+        "0 < eps <= 1/2, gamma == (1 - eps)/2, b > 0, m > 0, 4*b*log2(1/eps) >= m",
+        hints=(
+            "gamma^2 < 1/4",
+            "m*gamma^2 < m/4 by m: gamma^2 < 1/4",
+            "m*gamma^2 < b*log2(1/eps) by 1: m*gamma^2 < m/4; 1/4: 4*b*log2(1/eps) >= m",
+        ),
+        because=near_half("more than 7 splits: let m > 0 be at least log2(7/a)"),
         label="size",
     )
-    joined_near_half(c, "size", "more than 7 splits: let m be log2(7/a), or 0 where that is negative")
     c.growth(SIZE, ANY_TARGET, role="repaired", why=AWAY, of="size", hints=SPLITS_FOR_ANY, example=UNSPLIT)
     c.growth(SIZE, TREES, label="optimal", hints=SPLITS_NEEDED)
     potential_facts(c)
@@ -328,15 +333,12 @@ def small_at_depth_three(c: Check) -> None:
     )
 
 
-def joined_near_half(c: Check, label: str, so: str) -> None:
+def near_half(so: str) -> str:
     """How the sentence fails by what is proved for every value of its constants."""
-    c.argued(
+    return (
         "Let P[f = 1] = 1/2, and let h err with chance beta = eps/2, so that gamma = (1 - eps)/2. By the supports the"
         f" complete tree of depth 3 has the error {THREE_DEEP} < eps. For eps = 2^(-k) with k large enough for the"
-        f" constants the bound asks for more, {so}.",
-        every="all values of the constants",
-        role="join",
-        of=label,
+        f" constants the bound asks for more, {so}."
     )
 
 

@@ -145,15 +145,10 @@ def condition(c: Check) -> None:
             "n^2*K <= n^2*2^(n/10) by n^2: K <= 2^(n/10)",
             f"{MANY_MORE} by 1: {SQUARES}; 900: n^2*K <= n^2*2^(n/10)",
         ),
-        label="for some c",
-    )
-    c.argued(
-        "(36) asks for that: for odd n majority has gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so that"
-        " some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those that"
+        because="(36) asks for that: for odd n majority has gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so"
+        " that some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those that"
         " the support on the trees of majority speaks of, as KM96.S3.4 says",
-        every="all odd n, all c >= 0",
-        role="join",
-        of="for some c",
+        label="for some c",
     )
     c.growth(SIZE, TREES, role="support", hints=LARGE, example=UNSPLIT)
     c.growth(
@@ -209,12 +204,12 @@ def heavy_leaf(c: Check) -> None:
     serves="KM96.T8",
 )
 def by_the_minimum(c: Check) -> None:
-    """The first line for w = 1, which w multiplies on both sides; the second for every m <= min(q, 1-q).
+    """The second line for every m <= min(q, 1-q).
 
     Both are equalities at q = 1/2, the first with tau = 1/2.
     """
     c.given("impure", "advantage")
-    c.printed(f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2", MET, label="drop")
+    c.printed(f"w*({drop(gini)}) >= 16*gamma^2*w*(q*(1 - q))^2", f"{MET}, 0 <= w <= 1", label="drop")
     c.printed(
         "16*gamma^2*w*(q*(1 - q))^2 >= 4*gamma^2*w*m^2",
         f"0 <= q <= 1, 0 <= m <= q, m <= 1 - q, 0 <= w <= 1, {GAMMA}",
