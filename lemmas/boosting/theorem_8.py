@@ -146,8 +146,8 @@ def condition(c: Check) -> None:
             f"{MANY_MORE} by 1: {SQUARES}; 900: n^2*K <= n^2*2^(n/10)",
         ),
         because="(36) asks for that: for odd n majority has gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so"
-        " that some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those that"
-        " the support on the trees of majority speaks of, as KM96.S3.4 says",
+        " that some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those"
+        " that the support on the trees of majority speaks of, as KM96.S3.4 says",
         label="for some c",
     )
     c.growth(SIZE, TREES, role="support", hints=LARGE, example=UNSPLIT)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from tests.claims.stubs import parts
+from verify.claims import GrowthHints, Invariant
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError, Part
 from verify.claims.verdicts import Verdict, settle
@@ -13,10 +14,14 @@ TREE = "x > 0, tree w after t splits, root w == 1, each w >= 0, split w_0 + w_1 
 """The weights of the leaves sum to 1 at any time, whatever is asked of t and x."""
 
 
-def checked(end: str, printed: str = "t >= 4*x", **options: object) -> Check:
+WHOLE = GrowthHints((Invariant("sum(w) == 1"),))
+
+
+def checked(end: str) -> Check:
+    """A claim that prints t >= 4*x, and its better form."""
     c = Check("P.L1")
-    c.growth("sum(w) <= 1", f"{TREE}, {printed}")
-    c.stronger_growth("sum(w) <= 1", f"{TREE}, {end}", better="fewer splits", **options)  # type: ignore[arg-type]
+    c.growth("sum(w) == 1", f"{TREE}, t >= 4*x", hints=WHOLE)
+    c.stronger_growth("sum(w) == 1", f"{TREE}, {end}", better="fewer splits", hints=WHOLE)
     return c
 
 
@@ -46,12 +51,12 @@ def test_the_same_number_in_other_words_is_not_better() -> None:
 
 def test_only_what_is_asked_at_the_end_may_differ() -> None:
     c = Check("P.L1")
-    c.growth("sum(w) <= 1", f"{TREE}, t >= 4*x")
+    c.growth("sum(w) == 1", f"{TREE}, t >= 4*x")
     for relation, where in (
-        ("sum(w) <= 2", f"{TREE}, t >= 3*x"),
-        ("sum(w) <= 1", f"{TREE}, t >= 3*x".replace("x > 0", "x > 1")),
-        ("sum(w) <= 1", f"{TREE}, t >= 3*x".replace("w_0 + w_1 == w", "w_0 == w, w_1 == 0")),
-        ("sum(w) <= 1", f"{TREE}, t >= 4*x"),
+        ("sum(w) <= 1", f"{TREE}, t >= 3*x"),
+        ("sum(w) == 1", f"{TREE}, t >= 3*x".replace("x > 0", "x > 1")),
+        ("sum(w) == 1", f"{TREE}, t >= 3*x".replace("w_0 + w_1 == w", "w_0 == w, w_1 == 0")),
+        ("sum(w) == 1", f"{TREE}, t >= 4*x"),
     ):
         with pytest.raises(ClaimError, match=r"only what stands behind end|is what is printed"):
             c.stronger_growth(relation, where, better="fewer splits")
@@ -61,5 +66,5 @@ def test_the_printed_part_is_a_statement_on_growing_trees() -> None:
     c = Check("P.L1")
     c.argued("the weights sum to 1")
     with pytest.raises(ClaimError, match="no statement on growing trees"):
-        c.stronger_growth("sum(w) <= 1", f"{TREE}, t >= 3*x", better="fewer splits")
+        c.stronger_growth("sum(w) == 1", f"{TREE}, t >= 3*x", better="fewer splits")
     assert isinstance(c.record.parts[0], Part)
