@@ -33,7 +33,7 @@ from verify.search.steps import StepHints
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_grammar import parse_growth, plain_growth
 
-FamilyRole = Literal["printed", "reading", "repaired", "strongest", "stronger", "support", "shadow"]
+FamilyRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
 """Of a repair it is for the reader to see that the statement is the printed one under the hypothesis."""
 EVERY_TERM = "all real sequences and all indices from the first on"
 WITHIN: tuple[tuple[Op, int], ...] = ((">", -(10**6)), ("<", 10**6))
@@ -128,7 +128,7 @@ class Families(Recorder):
         relation: str,
         where: str,
         *,
-        role: FamilyRole = "printed",
+        role: FamilyRole | Literal["stronger"] = "printed",
         why: str = "",
         of: Label = "",
         label: str = "",

@@ -515,7 +515,11 @@ def _true_or_loose(record: Record, notes: Notes, parts: tuple[Part, ...], eviden
     extra = (*stronger, *with_role(record, "implies"))
     found = weakest([evidence, evidence_of(extra)])
     whole = (*parts, *extra, *with_role(record, "beyond"))
-    return Verdict("loose", found, whole, sharp=_named(stronger), notes=notes.all())
+    missed = {p.of for p in with_role(record, "beyond") if p.found != "refuted"}
+    told = _named(
+        p for p in stronger if p.of not in missed
+    )  # of the others the constant is not shown to be sharp
+    return Verdict("loose", found, whole, sharp=told, notes=notes.all())
 
 
 def _not_stronger(record: Record, of: str) -> str:
