@@ -23,9 +23,9 @@ WORDS = (
 )
 MEANS = {
     "true": "holds as printed, on its whole stated domain",
-    "loose": "true, and a strictly stronger constant or range holds, with a refutation just beyond it",
+    "loose": "true, and a strictly stronger constant, exponent, rate or range holds",
     "missing-hypothesis": "fails as printed, holds under a named hypothesis that every use of it in the paper meets",
-    "boundary-gap": "leans on an earlier claim at points outside that claim's domain",
+    "boundary-gap": "leans on a claim that is false, or outside its domain; what holds all the same is said beside it",
     "step-false": "a step that fails as printed, while the conclusion that it serves holds by other means",
     "false": "fails as printed, and no repair covers what the paper uses it for",
     "misprint": "fails or makes no sense as printed, and the evident intended reading holds",
@@ -68,6 +68,7 @@ ROLES = {
     "shadow": "finite part",
     "support": "support",
     "quantity": "quantity",
+    "join": "joined in words",
 }
 SHARED = {"repaired": "with the same hypothesis"}
 """Roles of parts that share what the part before gives as its `why`, where they are named in another way then."""

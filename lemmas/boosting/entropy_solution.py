@@ -71,6 +71,8 @@ def solution(c: Check) -> None:
         " G_t <= exp(-gamma*sqrt(log2(t)/c))",
         "exp(-gamma/sqrt(c)) < 1 - gamma^2/4",
         "c > 0, gamma = 1/sqrt(c + 4)",
+        because="At t = 2 the sequence G_1 = 1, G_2 = 1 - gamma^2/4 meets (44), and the bound is exp(-gamma/sqrt(c))."
+        " For gamma = 1/sqrt(c + 4), which is at most 1/2, this is less than G_2 by the support.",
     )
     c.argued(
         f"G_t <= {TWICE}: ln(2/G_t)^2 grows by gamma^2*ln(2)/(2*t) or more",

@@ -122,6 +122,11 @@ LONG = (
 """Half of the error wanted is left, so that it is reached in the strict sense too."""
 ONE_EPS = "2*gamma^2*ln(t) >= 1/(2*eps) - 1"
 """t is at least exp((1/(2 eps) - 1)/(2 gamma^2))."""
+ONE_EPS_IS_LESS = (
+    "2*ln(2)/eps^2 >= 1/(2*eps) - 1",
+    f"{ONE_EPS} by 2/eps^2: gamma^2*eps^2*ln(t) >= ln(2); 1: 2*ln(2)/eps^2 >= 1/(2*eps) - 1",
+)
+"""The number of splits that Theorem 8 prints is no smaller."""
 _TWICE = (
     *LONG[:3],
     f"2*eps*{BOUND} >= 1 by 2*eps: {ONE_EPS}; 4*eps*gamma^2: ln(1 + t) >= ln(t)",

@@ -15,9 +15,11 @@ from lemmas.boosting.lemma_4 import LABELS, at_p, at_r, bend_of_drop, slope_of_d
 from lemmas.boosting.lemma_12 import AT_HIGH, AT_LOW
 from lemmas.boosting.lemma_12_tangents import AT_P, AT_R, IN_BITS, IN_NATS, UP, WITH_P, WITH_R, at
 from verify.claims import Check, claim, derivative
+from verify.families.members import Family
 from verify.language.expressions import as_expr, substitute
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
+from verify.rationals import Fraction
 
 SECOND_P = "gamma^2*q*(1 - q)/(2*(1 - tau)^2)"
 SECOND_R = "gamma^2*q*(1 - q)/(2*tau^2)"
@@ -25,6 +27,10 @@ CUBE_P = f"q*({UP}/(1 - tau))^3/3"
 CUBE_R = f"q*({UP}/tau)^3/3"
 MIRROR_P = "(1 - q)*(gamma*q/(1 - tau))^3/3"
 MIRROR_R = "(1 - q)*(gamma*q/tau)^3/3"
+E76, E80 = (
+    f"{SECOND_P} + {CUBE_P} < {SECOND_R} - {CUBE_R}",
+    f"{SECOND_R} + {MIRROR_R} < {SECOND_P} - {MIRROR_P}",
+)
 NATS_P, NATS_R = at(AT_P, IN_NATS), at(AT_R, IN_NATS)
 BITS_P, BITS_R = at(AT_P, IN_BITS), at(AT_R, IN_BITS)
 FACTOR = "gamma^2*q*(1 - q)"
@@ -52,6 +58,12 @@ def at_two_fifths(c: Check) -> None:
 
 
 UPPER, LOWER = "x - x^2/2 + x^3/3 > ln(1 + x)", "ln(1 + x) > x - x^2/2"
+
+
+def upper_bounds_hold(c: Check) -> None:
+    """Of the inequality before (71) only the upper bounds are used, for x of either sign, and these hold."""
+    for side in ("0 < x", "-1 < x < 0"):
+        c.covers(SPLIT, UPPER, side)
 
 
 @claim(
@@ -215,10 +227,7 @@ def lower_bound(c: Check) -> None:
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_R} > H(q) + {SECOND_R} - {CUBE_R}", AT_LOW)
     c.support(f"{NATS_R} > {SECOND_R} - {CUBE_R}", AT_LOW)
-    c.without(
-        SPLIT,
-        "decided as it stands; of that inequality it needs the upper bounds, for x of either sign, which hold",
-    )
+    upper_bounds_hold(c)
     base(c)
     at_two_fifths(c)
 
@@ -231,15 +240,34 @@ def lower_bound(c: Check) -> None:
     serves="KM96.L12",
 )
 def suffices(c: Check) -> None:
-    """At tau = 0.4 and gamma < 9/35 the conclusion holds everywhere, and so wherever (76) does.
+    """The inference from (74), (75) and (76).
 
-    (76) does so everywhere, too. The argument that is given, by (74) and (75), fails with (74).
+    Here f is F(q, tau delta), g is F(q, -(1-tau) delta), and U and L are the right sides of (74) and (75). What it
+    concludes from holds only in part: (74) is false. The conclusion is proved all the same at tau = 0.4, for
+    every gamma < 9/35, and so is (76) itself.
     """
     c.given("impure", "advantage")
-    c.printed(f"{at_p('entropy')} < {at_r('entropy')}", AT_LOW, hints=("split v - 1/5",))
-    c.support(f"{SECOND_P} + {CUBE_P} < {SECOND_R} - {CUBE_R}", AT_LOW)
-    c.without("KM96.E74", "the conclusion is proved at all points of use without a bound")
+    follows(c, "f", "g", BOUNDS_76, Fraction(2, 5))
+    c.support(f"{at_p('entropy')} < {at_r('entropy')}", AT_LOW, hints=("split v - 1/5",))
+    c.support(E76, AT_LOW)
+    c.covers_by("KM96.E74", "(74) is a condition of what is decided here")
     at_two_fifths(c)
+
+
+BETWEEN = "0 < q < 1, 0 < gamma < 9/35, U == H(q) + {upper}, L == H(q) + {lower}, U < L"
+"""That one bound, at a tau, is below another."""
+BOUNDS_76 = BETWEEN.format(upper=f"{SECOND_P} + {CUBE_P}", lower=f"{SECOND_R} - {CUBE_R}")
+BOUNDS_80 = BETWEEN.format(upper=f"{SECOND_R} + {MIRROR_R}", lower=f"{SECOND_P} - {MIRROR_P}")
+INSTANCE = {"q": Fraction(1, 2), "gamma": Fraction(1, 5), "U": Fraction(1315, 1296), "L": Fraction(395, 384)}
+
+
+def follows(c: Check, low: str, high: str, bounds: str, tau: Fraction) -> None:
+    """Decides that low < high follows from low < U, L < high and U < L, for the two bounds at a tau."""
+    c.family(
+        f"{low} < {high}",
+        f"{bounds}, tau == {tau}, {low} < U, {high} > L",
+        example=Family((), {**INSTANCE, "tau": tau, low: Fraction(1), high: Fraction(2)}),
+    )
 
 
 LEFT_77 = "1/(2*(1 - tau)^2) + gamma*(1 - q)^2/(3*(1 - tau)^3)"
@@ -318,10 +346,7 @@ def lower_bound_again(c: Check) -> None:
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_P} > H(q) + {SECOND_P} - {MIRROR_P}", AT_HIGH)
     c.support(f"{NATS_P} > {SECOND_P} - {MIRROR_P}", AT_HIGH)
-    c.without(
-        SPLIT,
-        "decided as it stands; of that inequality it needs the upper bounds, for x of either sign, which hold",
-    )
+    upper_bounds_hold(c)
     base(c)
 
 
@@ -333,11 +358,12 @@ def lower_bound_again(c: Check) -> None:
     serves="KM96.L12",
 )
 def suffices_again(c: Check) -> None:
-    """As (76), at tau = 0.6; the argument that is given, by (78) and (79), fails with (78)."""
+    """As (76), at tau = 0.6, with (78) and (79): (78) is false, and the conclusion is proved all the same."""
     c.given("impure", "advantage")
-    c.printed(f"{at_p('entropy')} > {at_r('entropy')}", AT_HIGH, hints=("split u - 1/5",))
-    c.support(f"{SECOND_R} + {MIRROR_R} < {SECOND_P} - {MIRROR_P}", AT_HIGH)
-    c.without("KM96.E78", "the conclusion is proved at all points of use without a bound")
+    follows(c, "g", "f", BOUNDS_80, Fraction(3, 5))
+    c.support(f"{at_p('entropy')} > {at_r('entropy')}", AT_HIGH, hints=("split u - 1/5",))
+    c.support(E80, AT_HIGH)
+    c.covers_by("KM96.E78", "(78) is a condition of what is decided here")
 
 
 LEFT_81 = "1/(2*tau^2) + gamma*q^2/(3*tau^3)"

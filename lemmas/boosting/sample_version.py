@@ -88,6 +88,9 @@ def sample_version(c: Check) -> None:
         " m examples, averaged over all f and all samples, is below delta + eps = 1/3, whatever m is",
         f"{UNSEEN} >= 3/8",
         "m >= 1",
+        because="At an input that is not among the m examples f is a fair coin for the tree, so that the mean error is"
+        " half of the mass that is not seen. That is 3/8 or more by the support, and more than 1/3. Every f has"
+        " advantage 1/2 here, so that no p that depends on delta, eps and t alone will do.",
         label="sample",
     )
     c.bounded(

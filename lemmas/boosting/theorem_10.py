@@ -23,7 +23,17 @@ from lemmas.boosting.greedy_runs import (
     record_middle_layers,
     rounds,
 )
-from lemmas.boosting.growing_roots import ERROR, GROWTH, MORE, MORE_SPLITS_SUFFICE, ROOT_LEAF, TOTAL
+from lemmas.boosting.growing_roots import (
+    ENOUGH,
+    ERROR,
+    FEWER_THAN_PRINTED,
+    GROWTH,
+    MORE,
+    MORE_SPLITS_SUFFICE,
+    ROOT_LEAF,
+    SPLITS_SUFFICE,
+    TOTAL,
+)
 from lemmas.boosting.recurrences import (
     EVERY_ROUND,
     FAMILY_BEYOND,
@@ -102,9 +112,20 @@ def theorem(c: Check) -> None:
         hints=MORE_SPLITS_SUFFICE,
         example=ROOT_LEAF,
     )
+    c.stronger_growth(
+        f"{ERROR} <= eps",
+        f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, {ENOUGH}",
+        better="t >= (1/eps)^(1/(2 gamma^2)): the exponent is 1/2 over gamma^2, and not 32",
+        hints=SPLITS_SUFFICE,
+        example=ROOT_LEAF,
+        implying=FEWER_THAN_PRINTED,
+    )
     c.valueless(NUMBER, RANGE)
     record_sizes(c, ROOT_POTENTIAL)
-    c.note("the same proof gives t >= (1/eps)^(1/(2 gamma^2)), which is 64 times less in the exponent")
+    c.note(
+        "The best constant in the place of 32 is at most 1/2, and at least 3/40: where gamma <= 1/4, and one hypothesis"
+        " with fresh coins is all there is, no tree has fewer splits than half of (1/eps)^(3/(40 gamma^2)) (KM96.S4.6)."
+    )
 
 
 @claim(

@@ -36,6 +36,7 @@ from lemmas.boosting.growing_trees import (
     FEWER_SUFFICE,
     GROWTH,
     ONE_EPS,
+    ONE_EPS_IS_LESS,
     SMALL,
     SPLITS_SUFFICE,
     TOTAL,
@@ -83,8 +84,8 @@ def theorem(c: Check) -> None:
     """With c = 1, for every tree that TopDown grows on hypotheses of advantage gamma.
 
     G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1); half of it gives G_t <= 1/(1 + 2 gamma^2 ln(t+1)), and the error is at
-    most G_t/2. That t is at least 2^(1/(gamma^2 eps^2)) is written with logarithms. The support has fewer splits, with
-    eps in place of eps^2: exp((1/(2 eps) - 1)/(2 gamma^2)) are enough.
+    most G_t/2. That t is at least 2^(1/(gamma^2 eps^2)) is written with logarithms. Fewer splits will do, with eps in
+    place of eps^2 in the exponent: exp((1/(2 eps) - 1)/(2 gamma^2)) are enough.
     """
     c.given("finite", "eps", "advantage")
     c.read_as(
@@ -97,11 +98,12 @@ def theorem(c: Check) -> None:
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
         hints=SPLITS_SUFFICE,
     )
-    c.growth(
+    c.stronger_growth(
         f"{ERROR} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, {ONE_EPS}",
-        role="support",
+        better="t >= exp((1/(2 eps) - 1)/(2 gamma^2)): 1/(gamma^2 eps) in the exponent, and not 1/(gamma^2 eps^2)",
         hints=FEWER_SUFFICE,
+        implying=ONE_EPS_IS_LESS,
     )
     c.note(
         "With (36) as it is printed, left to right or with one fraction, the theorem would be false: see E36."
@@ -143,14 +145,10 @@ def condition(c: Check) -> None:
             "n^2*K <= n^2*2^(n/10) by n^2: K <= 2^(n/10)",
             f"{MANY_MORE} by 1: {SQUARES}; 900: n^2*K <= n^2*2^(n/10)",
         ),
+        because="(36) asks for that: for odd n majority has gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so"
+        " that some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those"
+        " that the support on the trees of majority speaks of, as KM96.S3.4 says",
         label="for some c",
-    )
-    c.argued(
-        "(36) asks for that: for odd n majority has gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so that"
-        " some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those that"
-        " the support on the trees of majority speaks of, as KM96.S3.4 says",
-        every="all odd n, all c >= 0",
-        label="what it asks for",
     )
     c.growth(SIZE, TREES, role="support", hints=LARGE, example=UNSPLIT)
     c.growth(
@@ -206,12 +204,12 @@ def heavy_leaf(c: Check) -> None:
     serves="KM96.T8",
 )
 def by_the_minimum(c: Check) -> None:
-    """The first line for w = 1, which w multiplies on both sides; the second for every m <= min(q, 1-q).
+    """The second line for every m <= min(q, 1-q).
 
     Both are equalities at q = 1/2, the first with tau = 1/2.
     """
     c.given("impure", "advantage")
-    c.printed(f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2", MET, label="drop")
+    c.printed(f"w*({drop(gini)}) >= 16*gamma^2*w*(q*(1 - q))^2", f"{MET}, 0 <= w <= 1", label="drop")
     c.printed(
         "16*gamma^2*w*(q*(1 - q))^2 >= 4*gamma^2*w*m^2",
         f"0 <= q <= 1, 0 <= m <= q, m <= 1 - q, 0 <= w <= 1, {GAMMA}",

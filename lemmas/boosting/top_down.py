@@ -59,6 +59,13 @@ def reaches_t_splits(c: Check) -> None:
     c.functions(FIRST_PASSES, FIRST_PAIR, label="each round finds a pair")
     c.sequence("a == k", LOOP, label="after k rounds")
     c.sequence("a < t + 1", LOOP, label="the loop ends")
+    c.argued(
+        "Line 8 turns a leaf into an internal node with two leaves, so that a round adds one internal node. As F is not"
+        " empty and a tree has a leaf, a round has a pair, and line 6 keeps one.",
+        every="all F, f and P, all t >= 0",
+        role="join",
+        of="after k rounds",
+    )
     c.grid(
         lambda: inputs(1),
         does_not_end,
@@ -96,6 +103,12 @@ def finds_a_pair(c: Check) -> None:
     """
     c.given("finite")
     c.functions(FIRST_PASSES, FIRST_PAIR, label="the first pair passes line 6")
+    c.argued(
+        "The loop of line 4 meets a pair, as F is not empty and a tree has a leaf. The first one passes line 6, so that"
+        " line 7 keeps a pair; what is kept later has a drop that is no less. Line 8 splits at the pair kept last.",
+        every="all F, f and P, all rounds",
+        role="join",
+    )
     for g in FORMULAS:
         drop_of = f"{g('(1 - tau)*p + tau*r')} - (1 - tau)*{g('p')} - tau*{g('r')}"
         c.support(f"{drop_of} >= 0", "0 <= p <= 1, 0 <= r <= 1, 0 <= tau <= 1")

@@ -364,7 +364,6 @@ def test_the_range_may_be_one_of_real_numbers() -> None:
         {"relation": "x + 1 >= c", "value": "3/2", "beyond": "1.501"},  # as printed, written differently
         {"beyond": "1.02"},  # too far
         {"beyond": "0.999"},  # on the wrong side
-        {"value": "0.99", "beyond": "0.999"},  # beyond it, it still holds
         {"value": "1.001", "beyond": "1.002"},  # not so
         {"where": "3/2 <= x <= 2", "value": "3/2", "beyond": "1.501"},  # for fewer points
         {"relation": "x - 1/2 >= c", "value": "0", "beyond": "1/1000"},  # as printed, and true beyond
@@ -378,6 +377,12 @@ def test_the_range_may_be_one_of_real_numbers() -> None:
 )
 def test_what_is_not_sharp(options: dict[str, str]) -> None:
     assert stronger(half(), **options).word == "true"
+
+
+def test_a_better_constant_beyond_which_it_still_holds_is_not_called_sharp() -> None:
+    found = stronger(half(), value="0.99", beyond="0.999")
+    assert (found.word, found.sharp) == ("loose", "")
+    assert "how far it is from the best is not shown: constant 1" in found.notes
 
 
 @pytest.mark.parametrize(

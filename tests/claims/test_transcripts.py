@@ -96,6 +96,9 @@ def everything(c: Check) -> None:  # noqa: PLR0915  # there are as many methods
     )
     c.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2", label="sequence")
     c.growth("sum(w) == 1", "tree w after t splits, root w == 1, split w_0 + w_1 == w", label="growth")
+    c.stronger_growth(
+        "sum(w) == 1", "tree w after t splits, root w == 1, split w_0 + w_1 == w", better="b", of="growth"
+    )
     c.functions("G(x) >= x", "concave G on [0, 1], G(0) == 0, G(1) == 1, 0 <= x <= 1", label="functions")
     c.stronger_functions("G(x) >= c*x", value="1", beyond="1.001", sharp="x", of="functions")
     c.draws("Pr[mean(x) >= 2*E[mean(x)]] <= 1/2", "n draws, independent x, x >= 0", label="draws")

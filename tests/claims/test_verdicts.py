@@ -14,7 +14,7 @@ from verify.claims.parts import ClaimError, Found, Part, Record, Role
 from verify.claims.verdicts import Graph, Verdict, settle
 from verify.claims.weighing import EVIDENCE, WORDS, evidence_of, weakest
 
-STAND_FOR = ("reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond")
+STAND_FOR = ("reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond", "join")
 
 
 def part(role: Role, found: Found, of: str = "1", text: str = "x > 0") -> Part:
@@ -89,15 +89,17 @@ ALONE = [
     ([SUPPORT], "undecided", "none"),
     # sharper forms
     ([PRINTED, STRONGER, IMPLIES, BEYOND], "loose", "proved"),
+    ([PRINTED, STRONGER, IMPLIES], "loose", "proved"),
+    ([PRINTED, STRONGER, IMPLIES, NOT_BEYOND], "loose", "proved"),
+    ([PRINTED, STRONGER, IMPLIES, BEYOND, NOT_BEYOND], "loose", "proved"),
+    ([PRINTED, STRONGER, IMPLIES, MAYBE_BEYOND], "loose", "proved"),
+    ([PRINTED, STRONGER], "true", "proved"),
+    ([PRINTED, STRONGER, NOT_IMPLIED], "true", "proved"),
     ([PRINTED, STRONGER, BEYOND], "true", "proved"),
     ([PRINTED, part("stronger", "exhaustive"), IMPLIES, BEYOND], "loose", "exhaustive"),
     ([PRINTED, STRONGER, part("implies", "argued"), BEYOND], "loose", "argued"),
     ([PRINTED, STRONGER, NOT_IMPLIED, BEYOND], "true", "proved"),
     ([PRINTED, STRONGER, IMPLIES, NOT_IMPLIED, BEYOND], "true", "proved"),
-    ([PRINTED, STRONGER, IMPLIES, NOT_BEYOND], "true", "proved"),
-    ([PRINTED, STRONGER, IMPLIES, BEYOND, NOT_BEYOND], "true", "proved"),
-    ([PRINTED, STRONGER, IMPLIES, MAYBE_BEYOND], "true", "proved"),
-    ([PRINTED, STRONGER, IMPLIES], "true", "proved"),
     ([PRINTED, NOT_STRONGER, IMPLIES, BEYOND], "true", "proved"),
     ([PRINTED, MAYBE_STRONGER, IMPLIES, BEYOND], "true", "proved"),
     ([PRINTED, IMPLIES, BEYOND], "true", "proved"),
@@ -210,7 +212,10 @@ def test_a_stronger_form_is_compared_with_its_own_part() -> None:
     two = [PRINTED, part("printed", "proved", SECOND)]
     assert verdict(*two, STRONGER, IMPLIES, BEYOND).word == "loose"
     assert verdict(*two, STRONGER, part("implies", "proved", SECOND), BEYOND).word == "true"
-    assert verdict(*two, STRONGER, IMPLIES, part("beyond", "refuted", SECOND)).word == "true"
+    other = verdict(*two, STRONGER, IMPLIES, part("beyond", "refuted", SECOND))
+    assert verdict(*two, STRONGER, IMPLIES, NOT_BEYOND).sharp == ""
+    assert verdict(*two, STRONGER, IMPLIES).sharp == "because"
+    assert (other.word, "how far it is from the best is not shown: because" in other.notes) == ("loose", True)
     assert verdict(*two, STRONGER, IMPLIES, BEYOND, part("stronger", "proved", SECOND)).word == "true"
 
 
@@ -282,6 +287,40 @@ def test_a_support_never_makes_a_verdict_better(parts: list[Part], found: Found)
     before, after = verdict(*parts), verdict(*parts, part("support", found))
     assert (before.word, before.evidence) == (after.word, after.evidence)
     assert verdict(*parts, part("support", "refuted")).word == "undecided"
+
+
+# -- words that join what was decided to what is printed
+
+JOIN = part("join", "argued")
+
+
+@pytest.mark.parametrize(
+    ("parts", "word", "evidence"),
+    [
+        ([PRINTED, JOIN], "true", "argued"),
+        ([part("printed", "bounded"), JOIN], "true", "argued"),
+        ([part("printed", "sampled"), JOIN], "undecided", "sampled"),
+        ([WRONG, JOIN], "false", "argued"),
+        ([WRONG, JOIN, READ], "misprint", "argued"),
+        ([WRONG, JOIN, MENDED], "missing-hypothesis", "argued"),
+        ([PRINTED, JOIN, STRONGER, IMPLIES, BEYOND], "loose", "argued"),
+        ([PRINTED, part("join", "assumed")], "true", "assumed"),
+        # the words are about a part that the verdict does not rest on
+        ([WRONG, part("printed", "proved", SECOND), part("join", "argued", SECOND)], "false", "refuted"),
+        ([OPEN, JOIN], "undecided", "none"),
+        ([JOIN], "undecided", "none"),
+    ],
+)
+def test_words_that_join_count(parts: list[Part], word: str, evidence: str) -> None:
+    found = verdict(*parts)
+    assert (found.word, found.evidence) == (word, evidence)
+
+
+def test_a_false_step_rests_on_the_words_that_refute_it() -> None:
+    made = {"P.L1": record("P.L1", PRINTED), "P.L1.s1": record("P.L1.s1", WRONG, JOIN)}
+    found = settle(made, STEP)["P.L1.s1"]
+    assert (found.word, found.evidence) == ("step-false", "argued")
+    assert JOIN in found.parts
 
 
 # -- declared kinds
@@ -416,9 +455,16 @@ USES = [
     ([WRONG, OUTSIDE, READ], [PRINTED], "misprint"),
     ([PRINTED, INSIDE, STRONGER, IMPLIES, BEYOND], [PRINTED], "loose"),
     ([PRINTED, OUTSIDE, STRONGER, IMPLIES, BEYOND], [PRINTED], "boundary-gap"),
-    # a cited claim that does not hold: no gap at its boundary, for it has none
-    ([PRINTED, OUTSIDE], [WRONG], "true"),
-    ([PRINTED, INSIDE], [WRONG], "true"),
+    # a cited claim that falls: a gap, whatever is decided of the step
+    ([PRINTED, OUTSIDE], [WRONG], "boundary-gap"),
+    ([PRINTED, INSIDE], [WRONG], "boundary-gap"),
+    ([PRINTED, INSIDE], [WRONG, READ], "true"),
+    ([PRINTED, INSIDE], [WRONG, UNREAD], "true"),
+    ([PRINTED, INSIDE], [WRONG, MENDED], "true"),
+    ([PRINTED, INSIDE], [ILL], "true"),
+    ([PRINTED, INSIDE], [ILL, MISREAD], "boundary-gap"),
+    ([OPEN, INSIDE], [WRONG], "undecided"),
+    ([WRONG, INSIDE, READ], [WRONG], "misprint"),
     ([PRINTED, OUTSIDE], [OPEN], "undecided"),
     ([PRINTED, OUTSIDE, GIVES], [WRONG], "undecided"),
     ([OUTSIDE], [WRONG], "undecided"),
@@ -434,11 +480,23 @@ def test_points_of_use(step: list[Part], cited: list[Part], word: str) -> None:
     assert settled({"P.L1": cited, "P.L2": step})["P.L2"] == word
 
 
-def test_a_use_of_a_refuted_claim_is_remarked() -> None:
+def test_a_use_of_a_claim_that_falls_says_what_holds_all_the_same() -> None:
     records = {"P.L1": record("P.L1", WRONG), "P.L2": record("P.L2", PRINTED, OUTSIDE)}
     found = settle(records)["P.L2"]
-    assert (found.word, found.evidence) == ("true", "proved")
-    assert "the paper rests on P.L1, which is refuted; decided here without it" in found.notes
+    assert (found.word, found.evidence) == ("boundary-gap", "refuted")
+    assert found.notes == ("leans on P.L1, which falls", "what it says holds by other means: true (proved)")
+    better = settle({**records, "P.L2": record("P.L2", PRINTED, OUTSIDE, STRONGER, IMPLIES, BEYOND)})["P.L2"]
+    assert (better.word, better.sharp) == ("boundary-gap", "because")
+    assert "what it says holds by other means: loose (proved)" in better.notes
+
+
+@pytest.mark.parametrize("fall", ["refuted", "argued"])
+def test_a_gap_is_as_well_shown_as_the_fall_that_it_leans_on(fall: Found) -> None:
+    cited = [WRONG] if fall == "refuted" else [ILL, replace(MISREAD, found="refuted")]
+    found = settle(
+        {"P.L1": record("P.L1", *cited), "P.L2": record("P.L2", part("printed", "argued"), INSIDE)}
+    )
+    assert (found["P.L2"].word, found["P.L2"].evidence) == ("boundary-gap", "argued")
 
 
 def test_a_gap_at_the_boundary_has_its_witness() -> None:
@@ -463,8 +521,10 @@ REPAIRED_GIVES = replace(GIVES, version="repaired")
         ([REPAIRED_INSIDE, REPAIRED_GIVES], [WRONG], "undecided"),
         # what the repaired claim does not speak about, it does not give
         ([REPAIRED_OUTSIDE, REPAIRED_GIVES], [WRONG, MENDED], "undecided"),
-        ([REPAIRED_OUTSIDE, REPAIRED_GIVES, PRINTED], [WRONG, MENDED], "true"),
-        ([REPAIRED_OUTSIDE, PRINTED], [WRONG, MENDED], "true"),
+        ([REPAIRED_OUTSIDE, REPAIRED_GIVES, PRINTED], [WRONG, MENDED], "boundary-gap"),
+        ([REPAIRED_OUTSIDE, PRINTED], [WRONG, MENDED], "boundary-gap"),
+        ([REPAIRED_OUTSIDE, PRINTED], [WRONG, READ], "true"),
+        ([REPAIRED_INSIDE, PRINTED], [WRONG], "true"),
         ([REPAIRED_OUTSIDE, WRONG], [WRONG, MENDED], "false"),
     ],
 )
@@ -472,11 +532,100 @@ def test_a_repaired_form_can_be_cited(step: list[Part], cited: list[Part], word:
     assert settled({"P.L1": cited, "P.L2": step})["P.L2"] == word
 
 
-def test_a_use_beyond_a_repair_is_a_remark_of_the_user() -> None:
+def test_a_use_beyond_a_repair_is_a_gap_of_the_user() -> None:
     records = {"P.L1": record("P.L1", WRONG, MENDED), "P.L2": record("P.L2", PRINTED, REPAIRED_OUTSIDE)}
     found = settle(records)["P.L2"]
-    assert (found.word, found.evidence) == ("true", "proved")
-    assert "used where P.L1 does not hold: 0 < 0 is not so at y = 1/2" in found.notes
+    assert (found.word, found.evidence, found.witness) == ("boundary-gap", "refuted", {"y": "1/2"})
+    assert "leans on P.L1 where that does not hold: 0 < 0 is not so at y = 1/2" in found.notes
+    assert "what it says holds by other means: true (proved)" in found.notes
+
+
+# -- a claim that leans on one that falls
+
+LEANS = Graph(uses={"P.L2": ("P.L1",)})
+
+
+def leaning(cited: list[Part], graph: Graph = LEANS, **others: list[Part]) -> str:
+    """The word on P.L2, decided without P.L1, which it uses."""
+    user = record("P.L2", PRINTED)
+    user.without["P.L1"] = "by induction"
+    made = {"P.L1": record("P.L1", *cited), "P.L2": user}
+    made |= {f"P.{name}": record(f"P.{name}", *parts) for name, parts in others.items()}
+    return settle(made, graph)["P.L2"].word
+
+
+@pytest.mark.parametrize(
+    ("cited", "word"),
+    [
+        ([WRONG], "boundary-gap"),
+        ([WRONG, MISREAD], "boundary-gap"),
+        ([WRONG, STILL_WRONG], "boundary-gap"),
+        ([ILL, MISREAD], "boundary-gap"),
+        ([PRINTED], "true"),
+        ([OPEN], "true"),
+        ([WRONG, READ], "true"),  # a misprint does not fall
+        ([WRONG, MENDED], "true"),  # nor does a claim whose every use meets the repair
+        ([WRONG, UNREAD], "true"),
+        ([WRONG, MAYBE_MENDED], "true"),
+        ([ILL], "true"),
+    ],
+)
+def test_what_is_decided_without_a_claim_that_falls_leans_on_it_all_the_same(
+    cited: list[Part], word: str
+) -> None:
+    assert leaning(cited) == word
+
+
+def test_a_repair_that_another_use_does_not_meet_makes_the_claim_fall() -> None:
+    graph = Graph(uses={"P.L2": ("P.L1",), "P.L3": ("P.L1",)})
+    assert leaning([WRONG, MENDED], graph, L3=[PRINTED, COVERED]) == "true"
+    assert leaning([WRONG, MENDED], graph, L3=[PRINTED, NOT_COVERED]) == "boundary-gap"
+
+
+def test_a_step_of_its_own_proof_is_no_claim_that_it_leans_on() -> None:
+    for serves in ({"P.L1": "P.L2"}, {"P.L1": "P.L3", "P.L3": "P.L2"}):
+        assert leaning([WRONG], Graph(serves, LEANS.uses), L3=[PRINTED]) == "true"
+    assert leaning([WRONG], Graph({"P.L2": "P.L1"}, LEANS.uses)) == "boundary-gap"
+    own = {"P.L1": [WRONG, MENDED], "P.L2": [PRINTED, NOT_COVERED]}
+    assert settled(own, Graph({"P.L1": "P.L2"}, LEANS.uses)) == {"P.L1": "step-false", "P.L2": "true"}
+
+
+def test_steps_that_serve_each_other_end() -> None:
+    graph = Graph({"P.L1": "P.L3", "P.L3": "P.L1"}, LEANS.uses)
+    assert not graph.is_step_of("P.L1", "P.L2")
+    assert graph.is_step_of("P.L1", "P.L1")
+
+
+def test_what_meets_a_claim_where_it_holds_does_not_lean_on_its_fall() -> None:
+    """The use asks for less than the claim says, and that holds."""
+    assert settled({"P.L1": [WRONG], "P.L2": [PRINTED, COVERED]}, LEANS)["P.L2"] == "true"
+
+
+def test_a_claim_with_nothing_of_its_own_that_leans_on_a_fallen_one_is_open() -> None:
+    user = record("P.L2", SUPPORT)
+    user.without["P.L1"] = "by induction"
+    assert settle({"P.L1": record("P.L1", WRONG), "P.L2": user}, LEANS)["P.L2"].word == "undecided"
+
+
+def test_a_limit_that_leans_on_a_fallen_claim() -> None:
+    user = record("P.L2", PRINTED, SHADOW)
+    user.without["P.L1"], user.asymptotic = "by induction", "n < 9"
+    found = settle({"P.L1": record("P.L1", WRONG), "P.L2": user}, LEANS)["P.L2"]
+    assert (found.word, found.evidence) == ("boundary-gap", "exhaustive")
+    assert "what it says holds by other means: asymptotic (exhaustive)" in found.notes
+
+
+def test_a_false_step_of_a_claim_that_holds_beside_a_gap() -> None:
+    """What the step serves is decided by other means, although it leans on another claim that falls."""
+    graph = Graph({"P.s": "P.L2"}, LEANS.uses)
+    user = record("P.L2", PRINTED)
+    user.without["P.L1"] = "by induction"
+    records = {"P.L1": record("P.L1", WRONG), "P.L2": user, "P.s": record("P.s", WRONG)}
+    found = settle(records, graph)
+    assert (found["P.L2"].word, found["P.s"].word) == ("boundary-gap", "step-false")
+    assert any("although it leans on a claim that does not reach" in n for n in found["P.s"].notes)
+    only_given = {"P.L1": [PRINTED], "P.L2": [OUTSIDE], "P.s": [WRONG]}
+    assert settled(only_given, graph)["P.s"] == "false"
 
 
 # -- a repair and those who use the repaired claim
@@ -588,10 +737,10 @@ def test_a_word_on_how_to_do_without_it_settles_it() -> None:
     records = {"P.L1": record("P.L1", WRONG), "P.L2": user}
     assert settle(records, USER)["P.L2"].word == "undecided"
     user.without["P.L1"] = "proved directly"
-    assert settle(records, USER)["P.L2"].word == "true"
-    for parts in ([OPEN], [WRONG]):
+    assert settle(records, USER)["P.L2"].word == "boundary-gap"
+    for parts, word in (([OPEN], "undecided"), ([WRONG], "false")):
         user.parts[:] = parts
-        assert settle(records, USER)["P.L2"].word != "true"
+        assert settle(records, USER)["P.L2"].word == word
 
 
 # -- chains and circles
@@ -657,7 +806,7 @@ def test_what_a_verdict_carries() -> None:
             [PRINTED, STRONGER, NOT_IMPLIED, BEYOND],
             "not seen to imply the printed form, or to lie just below",
         ),
-        ([PRINTED, STRONGER, IMPLIES, NOT_BEYOND], "nothing just beyond is refuted: because"),
+        ([PRINTED, STRONGER, IMPLIES, NOT_BEYOND], "how far it is from the best is not shown: because"),
         ([PRINTED, part("support", "refuted")], "an auxiliary fact does not hold: x > 0"),
         ([WRONG, UNREAD], "printed, refuted: x > 0; its reading form is undecided"),
         ([WRONG, MISREAD], "the reading form is refuted as well at x = 0"),

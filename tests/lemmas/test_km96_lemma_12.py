@@ -10,6 +10,8 @@ from lemmas.boosting.lemma_12 import AT_HIGH, AT_LOW, FALLS, RISES
 from lemmas.boosting.lemma_12_bounds import (
     BITS_P,
     BITS_R,
+    BOUNDS_76,
+    BOUNDS_80,
     CUBE_P,
     CUBE_R,
     FACTOR,
@@ -40,6 +42,8 @@ from lemmas.boosting.lemma_12_tangents import (
     value_of_f,
 )
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
+from verify.claims.ways import SEARCHING
+from verify.families.grammar import parse_family
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
 
@@ -185,3 +189,14 @@ def test_every_false_neighbour_is_refuted(name: str) -> None:
 def test_derivatives_at_no_advantage(order: int, value: str) -> None:
     found = taylor("gamma^2*q + 3*gamma + q + 5", order)
     assert prove(parse_statement(f"{found} == {value}", "0 < q < 1"), time_limit=40).status == "proved"
+
+
+@pytest.mark.parametrize("bounds", [BOUNDS_76, BOUNDS_80])
+def test_the_inference_needs_each_of_its_premises(bounds: str) -> None:
+    premises = [*bounds.split(", "), "f < U", "g > L"]
+    assert (
+        SEARCHING.decide_family(parse_family("f < g", ", ".join(premises)), (), 20).outcome.status == "proved"
+    )
+    for left_out in ("U < L", "f < U", "g > L"):
+        others = ", ".join(p for p in premises if p != left_out)
+        assert SEARCHING.decide_family(parse_family("f < g", others), (), 20).outcome.status != "proved"

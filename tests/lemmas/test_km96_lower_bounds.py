@@ -85,19 +85,9 @@ def test_false_as_printed() -> None:
     assert [module.complete_is_best((QUARTER, d)) is None for d in range(4)] == [False, False, True, True]
 
 
-def test_a_constant_target_needs_no_splits() -> None:
-    """And only a constant one: at gamma = 1/2 one split is needed for any other."""
-    found = module.vanishes((QUARTER, F(1)))
-    assert found is not None
-    assert (found["depth"], found["splits"]) == (0, 0)
-    assert module.vanishes((QUARTER, F(0))) is not None
-    assert [module.vanishes((QUARTER, p)) for p in (F(1, 2), F(3, 4), F(99, 100))] == [None] * 3
-    at_half = module.vanishes((F(1, 2), F(1, 2)))
-    assert at_half is not None
-    assert at_half["splits"] == 1
-    assert module.is_a_target((F(1, 2), F(1)))
-    assert not module.is_a_target((F(0), F(1)))
-    assert not module.is_a_target((QUARTER, F(5, 4)))
+def test_the_tree_of_depth_three_is_a_majority_of_three() -> None:
+    assert all(module.other_than_three_deep(gamma) is None for gamma in (*module.GAMMAS, QUARTER, F(49, 100)))
+    assert module.complete_error(QUARTER, 2) != 3 * QUARTER**2 - 2 * QUARTER**3
 
 
 def test_no_tree_errs_less_than_the_complete_one_of_its_size() -> None:

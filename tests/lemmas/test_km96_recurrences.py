@@ -61,17 +61,27 @@ def test_the_second_drop() -> None:
 def test_a_constant_that_does_exist_is_not_denied() -> None:
     """Some c has x <= c for all 0 <= x <= 1: that every c fails at x = c/2 is refuted, and nothing printed falls."""
     check = Check("KM96.none")
-    refuted_for_every_constant(check, "for some c, x <= c", "x > c", "0 < c <= 1, x = c/2")
+    refuted_for_every_constant(check, "for some c, x <= c", "x > c", "0 < c <= 1, x = c/2", because="x = c/2")
     assert [(p.role, p.found) for p in check.record.parts] == [
         ("support", "refuted"),
         ("printed", "computed"),
+        ("join", "argued"),
     ]
 
 
 def test_a_constant_that_does_not_exist_is_denied() -> None:
     check = Check("KM96.none")
     refuted_for_every_constant(
-        check, "for some c > 0, all x > 0: x >= c", "x < c", "c > 0, x = c/2", label="lower"
+        check,
+        "for some c > 0, all x > 0: x >= c",
+        "x < c",
+        "c > 0, x = c/2",
+        because="for each c some x is less",
+        label="lower",
     )
-    assert [(p.role, p.found) for p in check.record.parts] == [("support", "proved"), ("printed", "refuted")]
+    assert [(p.role, p.found, p.of) for p in check.record.parts] == [
+        ("support", "proved", ""),
+        ("printed", "refuted", ""),
+        ("join", "argued", "lower"),
+    ]
     assert check.record.parts[1].label == "lower"

@@ -62,6 +62,10 @@ def test_the_certificates_are_of_this_audit(now: Audit) -> None:
 def test_what_has_no_value_is_no_finding(now: Audit) -> None:
     """A hypothesis is missing, or a domain left, only at a point where the relation has a value."""
     for s in now.statements:
+        if any(
+            note.startswith("leans on ") and note.endswith(", which falls") for note in s.get("notes", ())
+        ):
+            continue  # the point stands with the claim that falls
         if s["verdict"] in ("missing-hypothesis", "boundary-gap"):
             assert any(p["found"] == "refuted" for p in s["parts"]), s["id"]
 

@@ -2,10 +2,10 @@
 
 Main definitions: `Check`. Each method decides something by machine, or says in words what no machine decides, and
 records how it came out. None takes a verdict: `verify.claims.verdicts` computes that afterwards. The methods stand by
-kind: statements on numbers in `relations`, on families in `families` and `sharp_families`, on functions in `functions`,
-on independent draws in `draws`, on functions with trees and other objects in `worlds`, on greedy runs in `greedy`, on
-read-once formulas in `formulas`, on least errors of trees in `optima`, on both together in `joins`, cases and
-computations in `runs`, cited claims in `uses`; words here.
+kind: statements on numbers in `relations`, on families and growing trees in `families`, `sharp_families` and
+`sharp_growth`, on functions in `functions`, on independent draws in `draws`, on functions with trees and other objects
+in `worlds`, on greedy runs in `greedy`, on read-once formulas in `formulas`, on least errors of trees in `optima`, on
+both together in `joins`, cases and computations in `runs`, cited claims in `uses`; words here.
 """
 
 from __future__ import annotations
@@ -17,13 +17,13 @@ from verify.claims.joins import Joins
 from verify.claims.parts import ClaimError
 from verify.claims.recording import worded
 from verify.claims.relations import Relations
-from verify.claims.sharp_families import SharpFamilies
+from verify.claims.sharp_growth import SharpGrowth
 from verify.claims.standing import standing_of
 from verify.claims.uses import Uses
 from verify.claims.worlds import Worlds
 
 
-class Check(Relations, SharpFamilies, Functions, Draws, Worlds, Formulas, Joins, Uses):
+class Check(Relations, SharpGrowth, Functions, Draws, Worlds, Formulas, Joins, Uses):
     """Records the outcomes of one claim."""
 
     def given(self, *keys: str) -> None:

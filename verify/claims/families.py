@@ -49,6 +49,11 @@ class Families(Recorder):
         """The printed parts on families, by their labels."""
         return {}
 
+    @cached_property
+    def _printed_growths(self) -> dict[str, GrowthStatement]:
+        """The printed parts on growing trees, by their labels."""
+        return {}
+
     def family(  # noqa: PLR0913  # a statement, and where it stands; all else by keyword
         self,
         relation: str,
@@ -123,7 +128,7 @@ class Families(Recorder):
         relation: str,
         where: str,
         *,
-        role: FamilyRole = "printed",
+        role: FamilyRole | Literal["stronger"] = "printed",
         why: str = "",
         of: Label = "",
         label: str = "",
@@ -143,6 +148,8 @@ class Families(Recorder):
             raise ClaimError(f"the same expression stands on both sides: {relation}")
         if not (_has_root(statement) if example is None else _is_root(statement, example)):
             raise ClaimError("no leaf was found that the tree could begin with")
+        if role == "printed":
+            self._printed_growths[own] = statement
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )

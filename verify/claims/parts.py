@@ -30,6 +30,7 @@ Role = Literal[
     "shadow",
     "support",
     "quantity",
+    "join",
 ]
 """What a part says about its claim.
 
@@ -39,7 +40,7 @@ point. `strongest`: the strongest true version found. `stronger`: a stronger con
 stronger, `beyond`: one step further still. `applies`: a condition of a cited claim at the point of use, `covers`: a
 condition of the true version of a cited claim there, `gives`: what the cited claim yields there. `shadow`: the finite
 part of a limit claim. `support`: an auxiliary fact or a control, not in the paper's words. `quantity`: a number that
-was computed or sampled, and decides nothing.
+was computed or sampled, and decides nothing. `join`: how what was decided by machine decides a printed part, in words.
 """
 
 Found = Literal[
@@ -61,7 +62,7 @@ HOLDS: frozenset[str] = frozenset(
     {"proved", "exhaustive", "computed", "bounded", "grid", "assumed", "argued"}
 )
 COMPANIONS: frozenset[str] = frozenset(
-    {"reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond"}
+    {"reading", "repaired", "inside", "strongest", "stronger", "implies", "beyond", "join"}
 )
 """Roles of parts that stand for one printed part."""
 ROLES: tuple[str, ...] = get_args(Role)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Literal
 
-from verify.claims.verdicts import Graph, Verdict
+from verify.claims.verdicts import Graph, Verdict, holds_itself
 
 Reach = Literal["slip", "gap", "error"]
 FALLEN = frozenset({"misprint", "missing-hypothesis", "boundary-gap", "step-false", "false"})
@@ -37,19 +37,14 @@ def _reach(
     if any(c not in verdicts for c in resting):
         return None
     words = [verdicts[c].word for c in resting]
-    falls = "false" in words and not _holds_itself(verdict)
+    falls = "false" in words and not holds_itself(verdict)
     if falls or (verdict.word == "false" and claim in graph.results):
         return "error"
     if not words:
         return "slip"
-    if _holds_itself(verdict):
+    if holds_itself(verdict):
         return "gap"
     return None if "undecided" in words else "gap"
-
-
-def _holds_itself(verdict: Verdict) -> bool:
-    """Whether the claim is shown as printed although it uses another one outside its domain."""
-    return verdict.word == "boundary-gap" and any(p.role == "printed" for p in verdict.parts)
 
 
 def _above(graph: Graph) -> dict[str, tuple[str, ...]]:

@@ -26,14 +26,14 @@ from verify.rationals import Fraction
 from verify.search.outcomes import Outcome, Status
 
 CHOSEN_ROLES = frozenset(
-    {"printed", "reading", "repaired", "strongest", "stronger", "beyond", "shadow", "support"}
+    {"printed", "reading", "repaired", "strongest", "stronger", "beyond", "shadow", "support", "join"}
 )
 EXPLAINED_ROLES: Mapping[str, str] = {
     "reading": "why it is the intended reading",
     "repaired": "the name of the hypothesis",
     "stronger": "the constant or range",
 }
-STAND_FOR_PRINTED = frozenset({"reading", "repaired", "strongest", "stronger", "beyond"})
+STAND_FOR_PRINTED = frozenset({"reading", "repaired", "strongest", "stronger", "beyond", "join"})
 
 StatementLike = str | Statement
 Label = str | int

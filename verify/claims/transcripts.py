@@ -102,6 +102,10 @@ class Transcript(Check):
         self._left_open({"text": f"{relation} for {where}", **options})
         return "undecided"
 
+    def stronger_growth(self, *_args: Any, **_options: Any) -> Status:
+        """Compares nothing."""
+        return "undecided"
+
     def greedy(self, texts: Mapping[str, Any], **options: Any) -> Status:  # noqa: ARG002  # the signature of a check
         """The same for a statement about a greedy run."""
         self._left_open({"text": "a greedy run", **options})

@@ -12,20 +12,24 @@ Main definitions: `Verdict`, `Graph`, `settle`. The rules, in the order in which
    if one does not, false. Some part not settled: step-false, when the claim that it serves holds; else false.
    Ill-formed, and no reading was decided: undecided, unless another part has fallen.
 5. A part of the printed form is undecided: undecided.
-6. A cited claim that holds is used at a point outside its domain: boundary-gap.
+6. A cited claim that holds is used at a point outside its domain: boundary-gap. So is the use of a claim that falls,
+   or of a repaired one where the repair does not reach, by a claim that is decided without it. A step of the claim's
+   own proof is not used in this sense: its fall is told at the step. What is decided all the same is said beside it.
 7. A condition at a point of use is undecided, or the claim rests on a refuted one without saying how: undecided.
 8. Declared `asymptotic`: asymptotic when a finite shadow was checked and holds, else undecided.
-9. The printed form holds, or a cited claim gives it: loose when a stronger form is proved, implies its printed part,
-   and the form just beyond is stronger still and refuted; else true. A stronger form that fails leaves a note.
+9. The printed form holds, or a cited claim gives it: loose when a stronger form is proved and implies its printed part,
+   of which it says more; else true. A stronger form that fails leaves a note, and so does one of which it is not shown
+   that a little more fails.
 10. Nothing was checked: undecided.
 
-The evidence is that of the weakest outcome that the verdict rests on (`verify.claims.weighing`).
+The evidence is that of the weakest outcome that the verdict rests on (`verify.claims.weighing`), the words included by
+which a printed part, whether it holds or not, is joined to what was decided.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from verify.claims.in_words import label_beside
@@ -43,6 +47,7 @@ _STANDING: dict[str, str] = {
     "missing-hypothesis": "fails as printed too, and holds by other means under the hypothesis of its repair",
 }
 """What is said of such a claim beside a step of its proof that falls."""
+_SHOWN_BESIDE_A_GAP = "holds by other means, although it leans on a claim that does not reach"
 
 
 @dataclass(frozen=True)
@@ -65,6 +70,11 @@ class Verdict:
         return next((p.witness for p in self.parts if p.witness and p.found == "refuted"), {})
 
 
+def holds_itself(verdict: Verdict) -> bool:
+    """Whether a claim is shown as printed although it leans on another one outside its domain."""
+    return verdict.word == "boundary-gap" and any(p.role == "printed" for p in verdict.parts)
+
+
 @dataclass(frozen=True)
 class Graph:
     """How claims lean on each other: the one that a step serves, and those that a claim uses.
@@ -75,6 +85,17 @@ class Graph:
     serves: Mapping[str, str | None] = field(default_factory=dict)
     uses: Mapping[str, Sequence[str]] = field(default_factory=dict)
     results: frozenset[str] = frozenset()
+
+    def is_step_of(self, step: str, claim_id: str) -> bool:
+        """Whether a claim is a step of another one's proof, or a step of such a step."""
+        seen: set[str] = set()
+        served = self.serves.get(step)
+        while served is not None and served not in seen:
+            if served == claim_id:
+                return True
+            seen.add(served)
+            served = self.serves.get(served)
+        return False
 
 
 def settle(
@@ -106,7 +127,7 @@ class _Court:
             raise ClaimError(f"claims rest on each other in a circle: {circle}")
         if claim_id not in self.known:
             self.asked.append(claim_id)
-            self.known[claim_id] = self._verdict(record)
+            self.known[claim_id] = _with_joins(record, self._verdict(record))
             self.asked.pop()
         return self.known[claim_id]
 
@@ -144,14 +165,15 @@ class _Court:
 
     def _in_favour(self, record: Record, notes: Notes) -> Verdict:
         """The printed form holds, or there is none of its own."""
-        printed = with_role(record, "printed")
         uses = [_Use.of(self, parts) for parts in _calls(record)]
-        outside = [u for u in uses if u.outside]
-        if outside:
-            gone = faulty(p for u in outside for p in u.parts if p.role == "applies")
-            parts = (*gone, *printed)
-            notes.extend(u.outside for u in outside)
-            return Verdict("boundary-gap", evidence_of(parts), parts, notes=notes.all())
+        gaps = self._gaps(record, uses)
+        if not gaps:
+            return self._conclusion(record, notes, uses)
+        return _with_gaps(gaps, self._conclusion(record, Notes(record), uses), record, notes)
+
+    def _conclusion(self, record: Record, notes: Notes, uses: Sequence[_Use]) -> Verdict:
+        """The verdict on what the claim says, however the paper comes to it."""
+        printed = with_role(record, "printed")
         notes.extend(u.remark for u in uses if u.remark)
         doubts = [*(u.doubt for u in uses if u.doubt), *self._unexplained(record)]
         if not printed:
@@ -175,6 +197,44 @@ class _Court:
         if not rests:
             return _undecided(record, notes)
         return _true_or_loose(record, notes, (*printed, *used), evidence)
+
+    def _gaps(self, record: Record, uses: Sequence[_Use]) -> list[_Gap]:
+        """The uses that leave the domain of a claim that holds, and the claims that fall of those used."""
+        found = [
+            _Gap(u.outside, faulty(p for p in u.parts if p.role == "applies")) for u in uses if u.outside
+        ]
+        if not with_role(record, "printed"):
+            return found  # what it says is only what the cited claims give
+        cited = dict.fromkeys([*self.graph.uses.get(record.id, ()), *(u.cites for u in uses)])
+        found += [gap for used in cited if (gap := self._leaning(record, used)) is not None]
+        return found
+
+    def _leaning(self, record: Record, used: str) -> _Gap | None:
+        """What is wrong with leaning on one claim that does not hold as printed, where something is."""
+        if self.graph.is_step_of(used, record.id):
+            return None
+        if self.standing(used, "printed")[0] not in ("refuted", "ill-formed") or self._read_well(used):
+            return None
+        covered = _repair_points(record, used)
+        if covered:  # of the repair it is said whether it reaches the points of use
+            gone = faulty(covered)
+            text = (
+                f"leans on {used} where that does not hold: {gone[0].text} is not so{at(gone)}"
+                if gone
+                else ""
+            )
+            return _Gap(text, gone) if gone else None
+        roles = {p.role for p in record.parts if p.cites == used}
+        decided_without = used in record.without or roles == {"applies"}
+        if not decided_without or not self._falls(used):
+            return None
+        fallen = evidence_of(faulty(with_role(self.records[used], "printed")))
+        return _Gap(f"leans on {used}, which falls", (), fallen)
+
+    def _falls(self, claim_id: str) -> bool:
+        """Whether a claim is false, or a false step, by its own outcomes and those of its users."""
+        record = self.records[claim_id]
+        return _Prosecution(self, record, Notes(record)).falls()
 
     def _unexplained(self, record: Record) -> list[str]:
         """Fallen claims among the uses of which it is not said how the decided statement does without them."""
@@ -232,6 +292,19 @@ class _Prosecution:
             return Verdict("misprint", evidence_of(whole), whole, repair=repair, notes=self.notes.all())
         return self._met_by_uses(faults, whole, repair)
 
+    def falls(self) -> bool:
+        """Whether the word is false or step-false, whichever of them; the claim that this one serves is not asked."""
+        printed = with_role(self.record, "printed")
+        faults = faulty(printed)
+        settled = {self._settled(fault)[0] for fault in faults}
+        if "open" in settled or not faults:
+            return False
+        if "unsettled" in settled:
+            return True
+        if "unread" in settled or state_of(p for p in printed if p not in faults) == "open":
+            return False
+        return "missing-hypothesis" in settled and bool(self._asked_of_users()[0])
+
     def _settled(self, fault: Part) -> tuple[Settled, tuple[Part, ...]]:
         """Whether a reading or a repair of this very part is proved; what is ill-formed falls with its reading."""
         read = with_role(self.record, "reading", fault.label)
@@ -250,17 +323,26 @@ class _Prosecution:
 
     def _met_by_uses(self, faults: tuple[Part, ...], whole: tuple[Part, ...], repair: str) -> Verdict:
         """Missing-hypothesis where every recorded use meets the repair; false where the paper needs more."""
-        missed, silent = [], []
+        missed, silent, met = self._asked_of_users()
+        if missed:
+            self.notes.extend(missed)
+            return self._fallen(faults)
+        if silent:
+            self.notes.extend(silent)
+            return Verdict("undecided", "none", whole, notes=self.notes.all())
+        evidence = evidence_of((*whole, *met))
+        return Verdict("missing-hypothesis", evidence, whole, repair=repair, notes=self.notes.all())
+
+    def _asked_of_users(self) -> tuple[list[str], list[str], list[Part]]:
+        """The uses that the repair does not reach, those of which it is not known, and what was decided of all."""
+        missed: list[str] = []
+        silent: list[str] = []
         met: list[Part] = []
         for user, used in self.court.graph.uses.items():
             if self.record.id not in used:
                 continue
             record = self.court.records.get(user, Record(user))
-            points = [
-                p
-                for p in with_role(record, "covers")
-                if p.cites == self.record.id and p.version in ("printed", "repaired")
-            ]
+            points = _repair_points(record, self.record.id)
             met += points
             state = state_of(points)
             if state == "refuted":
@@ -274,14 +356,7 @@ class _Prosecution:
                 silent.append(
                     f"it is not on record whether the repair reaches the points at which {user} uses it"
                 )
-        if missed:
-            self.notes.extend(missed)
-            return self._fallen(faults)
-        if silent:
-            self.notes.extend(silent)
-            return Verdict("undecided", "none", whole, notes=self.notes.all())
-        evidence = evidence_of((*whole, *met))
-        return Verdict("missing-hypothesis", evidence, whole, repair=repair, notes=self.notes.all())
+        return missed, silent, met
 
     def _fallen(self, faults: tuple[Part, ...]) -> Verdict:
         """A false step where the claim that it serves holds, else a false claim."""
@@ -290,8 +365,9 @@ class _Prosecution:
         repair = gathered_repair(shown)
         served = self.court.graph.serves.get(self.record.id)
         conclusion = None if served is None else self.court.verdict(served)
-        if conclusion is not None and conclusion.word in STANDS:
-            self.notes.add(f"{served}, which this step serves, {_STANDING[conclusion.word]}")
+        if conclusion is not None and (conclusion.word in STANDS or holds_itself(conclusion)):
+            how = _STANDING.get(conclusion.word, _SHOWN_BESIDE_A_GAP)
+            self.notes.add(f"{served}, which this step serves, {how}")
             found = weakest([evidence_of(faults), conclusion.evidence])
             return Verdict("step-false", found, (*faults, *shown), repair=repair, notes=self.notes.all())
         if conclusion is not None and conclusion.word == "undecided":
@@ -315,6 +391,18 @@ def _told_of(record: Record, faults: Iterable[Part]) -> tuple[Part, ...]:
     """What is told in words beside refuted parts: how the witness reaches the sentence."""
     labels = {label_beside(p.label) for p in faults}
     return tuple(p for p in with_role(record, "printed") if p.found == "argued" and p.label in labels)
+
+
+@dataclass(frozen=True)
+class _Gap:
+    """One claim that is leaned on where it does not hold: in words, with the conditions that fail.
+
+    `evidence` is that of the fall of the claim, where it is no condition that fails.
+    """
+
+    text: str
+    parts: tuple[Part, ...] = ()
+    evidence: str = "proved"
 
 
 @dataclass(frozen=True)
@@ -364,6 +452,36 @@ class _Use:
         return cls(cites, parts, evidence, doubt=doubt, remark=remark, gives=gives)
 
 
+def _with_joins(record: Record, verdict: Verdict) -> Verdict:
+    """A verdict that rests on printed parts rests on the words, too, by which these are joined to what was decided."""
+    labels = {p.label for p in verdict.parts if p.role == "printed"}
+    joins = tuple(p for p in with_role(record, "join") if p.of in labels)
+    if not joins or verdict.evidence == "none":
+        return verdict
+    return replace(
+        verdict, evidence=weakest([verdict.evidence, evidence_of(joins)]), parts=(*verdict.parts, *joins)
+    )
+
+
+def _with_gaps(gaps: Sequence[_Gap], conclusion: Verdict, record: Record, notes: Notes) -> Verdict:
+    """A gap, and beside it what is decided of the conclusion all the same."""
+    gone = tuple(p for g in gaps for p in g.parts)
+    notes.extend(g.text for g in gaps)
+    printed = with_role(record, "printed")
+    parts = (*gone, *printed)
+    if printed and conclusion.word in ("true", "loose", "asymptotic"):
+        notes.add(f"what it says holds by other means: {conclusion.word} ({conclusion.evidence})")
+        parts = (*gone, *conclusion.parts)
+    evidence = weakest([evidence_of(parts), *(g.evidence for g in gaps)])
+    return Verdict("boundary-gap", evidence, parts, sharp=conclusion.sharp, notes=notes.all())
+
+
+def _repair_points(record: Record, used: str) -> tuple[Part, ...]:
+    """What a claim says of whether the repair of one that it uses reaches the points of use."""
+    covers = with_role(record, "covers")
+    return tuple(p for p in covers if p.cites == used and p.version in ("printed", "repaired"))
+
+
 def _declared(record: Record, notes: Notes) -> Verdict | None:
     """The verdict on what is no mathematical statement."""
     decided = [p for p in record.parts if p.role != "quantity"]
@@ -397,27 +515,38 @@ def _asymptotic(record: Record, notes: Notes, parts: tuple[Part, ...]) -> Verdic
 def _true_or_loose(record: Record, notes: Notes, parts: tuple[Part, ...], evidence: str) -> Verdict:
     stronger = with_role(record, "stronger")
     targets = dict.fromkeys(p.of for p in stronger)
-    problems = [problem for of in targets if (problem := _not_sharp(record, of))]
+    problems = [problem for of in targets if (problem := _not_stronger(record, of))]
     notes.extend(problems)
     if not stronger or problems:
         return Verdict("true", evidence, parts, notes=notes.all())
+    notes.extend(said for of in targets if (said := _not_best(record, of)))
     extra = (*stronger, *with_role(record, "implies"))
     found = weakest([evidence, evidence_of(extra)])
     whole = (*parts, *extra, *with_role(record, "beyond"))
-    return Verdict("loose", found, whole, sharp=_named(stronger), notes=notes.all())
+    missed = {p.of for p in with_role(record, "beyond") if p.found != "refuted"}
+    told = _named(
+        p for p in stronger if p.of not in missed
+    )  # of the others the constant is not shown to be sharp
+    return Verdict("loose", found, whole, sharp=told, notes=notes.all())
 
 
-def _not_sharp(record: Record, of: str) -> str:
-    """What is missing so that the stronger form of one printed part is sharp."""
-    stronger, beyond = with_role(record, "stronger", of), with_role(record, "beyond", of)
+def _not_stronger(record: Record, of: str) -> str:
+    """What is missing so that one printed part is seen to have a stronger form."""
+    stronger = with_role(record, "stronger", of)
     sharp = _named(stronger)
     if state_of(stronger) != "holds":
         return f"not shown: {sharp}{at(stronger)}"
     if state_of(with_role(record, "implies", of)) != "holds":
         return f"not seen to imply the printed form, or to lie just below what fails: {sharp}"
-    if not beyond or not all(p.found == "refuted" for p in beyond):
-        return f"nothing just beyond is refuted: {sharp}"
     return ""
+
+
+def _not_best(record: Record, of: str) -> str:
+    """What is to be said where it is not shown that a little more than the stronger form of a part fails."""
+    beyond = with_role(record, "beyond", of)
+    if beyond and all(p.found == "refuted" for p in beyond):
+        return ""
+    return f"how far it is from the best is not shown: {_named(with_role(record, 'stronger', of))}"
 
 
 def _named(stronger: Iterable[Part]) -> str:
