@@ -213,7 +213,9 @@ class Sharpened:
 
     def explain(self) -> str:
         """Every certified piece as steps to follow; what is open."""
-        parts = [f"{r.statement}{f' ({shows})' if shows else ''}\n{r.explain()}" for _, shows, r in self.parts]
+        parts = [
+            f"{r.statement}{f' ({shows})' if shows else ''}\n{r.explain()}" for _, shows, r in self.parts
+        ]
         return "\n".join([*parts, *(f"left open: {line}" for line in self.left)])
 
     def save(self, prefix: str | Path) -> tuple[Path, ...]:

@@ -259,7 +259,9 @@ def test_ends_must_be_on_the_side_of_which_monotonicity_speaks() -> None:
     constant = Constant(parse_statement("x <= c", "0 <= x <= 1"), "c")
     wanted = constant.monotone("smallest", "<")
     assert wanted is not None
-    assert not Answer(constant, "smallest", good=const(1), side="<", monotone=tuple(map(prove, wanted))).is_monotone
+    assert not Answer(
+        constant, "smallest", good=const(1), side="<", monotone=tuple(map(prove, wanted))
+    ).is_monotone
 
 
 # -- the statements that an answer rests on

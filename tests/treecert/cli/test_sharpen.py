@@ -31,9 +31,16 @@ def test_the_best_constant(call: Call, tmp_path: Path) -> None:
 def test_no_end_is_called_the_largest_where_others_may_work(call: Call) -> None:
     answer = call("sharpen", "x + (c-1)*(c-5) >= 0", "--where", "0 <= x <= 1")
     assert answer.code == 3
-    assert answer.out.startswith("undecided: c = 1 works (proved); c = 1.0000000000000001 fails (refuted); there may")
+    assert answer.out.startswith(
+        "undecided: c = 1 works (proved); c = 1.0000000000000001 fails (refuted); there may"
+    )
     body = call("sharpen", "x + (c-1)*(c-5) >= 0", "--where", "0 <= x <= 1", "--json").json
-    assert (body["outcome"], body["direction"], body["best"], body["enclosure"]) == ("undecided", None, None, None)
+    assert (body["outcome"], body["direction"], body["best"], body["enclosure"]) == (
+        "undecided",
+        None,
+        None,
+        None,
+    )
 
 
 @pytest.mark.parametrize("relation", ["mean(x)^2 <= c*mean(x^2)", "some x >= c*mean(x)"])

@@ -20,7 +20,9 @@ KNOWN_DIGITS = 25
 HALF = Fraction(1, 2)
 
 
-def simple_fraction(value: Number, digits: int = KNOWN_DIGITS, most: int = MOST_DENOMINATOR) -> Fraction | None:
+def simple_fraction(
+    value: Number, digits: int = KNOWN_DIGITS, most: int = MOST_DENOMINATOR
+) -> Fraction | None:
     """A fraction of small denominator that agrees with a number, if there is one."""
     near = exact_fraction(value).limit_denominator(most)
     return near if _agree(value, near.numerator / MP.mpf(near.denominator), digits) else None

@@ -175,5 +175,3 @@ def _is_whole(e: Expr, integer: str) -> bool:
             return all(_is_whole(c, integer) for c in children)
         case _:
             return False
-
-

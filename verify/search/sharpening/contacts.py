@@ -111,7 +111,9 @@ def path_from(constant: Constant, point: Mapping[str, Number]) -> Path | None:
                 place[n] = _affine(x, small, shrink)
     else:
         ends = {n: exact_fraction(x).limit_denominator(64) for n, x in point.items()}
-        small = max((abs(x - MP.mpf(ends[n].numerator) / ends[n].denominator) for n, x in point.items()), default=0)
+        small = max(
+            (abs(x - MP.mpf(ends[n].numerator) / ends[n].denominator) for n, x in point.items()), default=0
+        )
         if not 0 < small < MP.mpf(10) ** -3:
             return None
         place = {n: _affine(x, small, t) for n, x in point.items()}
@@ -199,7 +201,9 @@ def _critical(constant: Constant, path: Path, t: Number, good: Number, bad: Numb
         return None
 
 
-def with_the_constant(constant: Constant, best: Expr, point: Mapping[str, Fraction], bad: Fraction) -> Iterator[Contact]:
+def with_the_constant(
+    constant: Constant, best: Expr, point: Mapping[str, Fraction], bad: Fraction
+) -> Iterator[Contact]:
     """Paths c = c* -+ t on which variables are fixed, or equal to the constant that stands in the conditions."""
     name = "t"
     while name in constant.statement.variables:
@@ -210,7 +214,10 @@ def with_the_constant(constant: Constant, best: Expr, point: Mapping[str, Fracti
     place: dict[str, Expr] = {}
     for n, x in point.items():
         near = MP.mpf(x.numerator) / x.denominator
-        if abs(near - value) <= MP.mpf(10) ** -3 * max(1, abs(value)) and n not in constant.statement.integers:
+        if (
+            abs(near - value) <= MP.mpf(10) ** -3 * max(1, abs(value))
+            and n not in constant.statement.integers
+        ):
             place[n] = moving
         else:
             place[n] = const(x.limit_denominator(1000))
@@ -218,4 +225,13 @@ def with_the_constant(constant: Constant, best: Expr, point: Mapping[str, Fracti
         yield Contact(tuple(sorted(place.items())), name, False, end)
 
 
-__all__ = ["Path", "Proposed", "along_a_path", "at_a_place", "path_from", "plain", "simple_fraction", "with_the_constant"]
+__all__ = [
+    "Path",
+    "Proposed",
+    "along_a_path",
+    "at_a_place",
+    "path_from",
+    "plain",
+    "simple_fraction",
+    "with_the_constant",
+]

@@ -291,7 +291,9 @@ class Sharpener:
         self.place = best
         here = list(at_a_place(self.constant, best, fixed))
         path = path_from(self.constant, {**best.point, **{n: number(v) for n, v in fixed.items()}})
-        if path is not None and (not best.settled or not here or any(abs(x) > FAR for x in best.point.values())):
+        if path is not None and (
+            not best.settled or not here or any(abs(x) > FAR for x in best.point.values())
+        ):
             self.path = path
             found = along_a_path(self.constant, path, number(self.good), number(self.bad))
             if found is not None and found[1] >= BELIEVED:
@@ -303,9 +305,7 @@ class Sharpener:
         middle = number((self.good + self.bad) / 2)
         point = self.refuted[self.bad]
         forms = closed_forms(middle, 12)[:3]
-        contacts = [
-            Proposed(v, tuple(with_the_constant(self.constant, v, point, self.bad))) for v in forms
-        ]
+        contacts = [Proposed(v, tuple(with_the_constant(self.constant, v, point, self.bad))) for v in forms]
         return middle, self.digits, contacts
 
     place: Place | None = None
@@ -320,9 +320,7 @@ class Sharpener:
         if proof is None:
             return False
         contact, shown = touching if touching is not None else (None, ())
-        self.answer = replace(
-            self.answer, good=proposed.value, proof=proof, contact=contact, touching=shown
-        )
+        self.answer = replace(self.answer, good=proposed.value, proof=proof, contact=contact, touching=shown)
         return touching is not None
 
     def _touching(self, proposed: Proposed) -> tuple[Contact, tuple[Outcome, ...]] | None:

@@ -23,12 +23,16 @@ def sentence(answer: Answer) -> str:
     """What is certified of the constant, in one sentence."""
     name = answer.constant.name
     if answer.status == "sharp" and answer.good is not None:
-        return f"{name} = {with_size(answer.good)} is the {answer.direction} {name} that works{_among(answer)}"
+        return (
+            f"{name} = {with_size(answer.good)} is the {answer.direction} {name} that works{_among(answer)}"
+        )
     if answer.status == "between" and answer.good is not None and answer.bad is not None:
         ends = [f"{with_size(answer.good)} (proved)", f"{shown_number(const(answer.bad))} (refuted)"]
         if answer.direction == "smallest":
             ends.reverse()
-        return f"the {answer.direction} {name} that works{_among(answer)} lies between {ends[0]} and {ends[1]}"
+        return (
+            f"the {answer.direction} {name} that works{_among(answer)} lies between {ends[0]} and {ends[1]}"
+        )
     return "; ".join(_apart(answer))
 
 
