@@ -129,8 +129,8 @@ class Result:
 class Sharpened:
     """The answer of `treecert.sharpen`: what is certified of the best constant.
 
-    Guarantee: every end that is given has its certificate. `sharp` and `between` rest on a proof that the constants that
-    work are an interval without end on the other side; `sharp` on a contact as well, at which nothing beyond works.
+    Guarantee: every end that is given has its certificate. `sharp` and `between` rest on a proof that the constants
+    that work are an interval without end on the other side; `sharp` on a contact as well: nothing beyond works.
     """
 
     statement: str
@@ -139,7 +139,7 @@ class Sharpened:
     direction: Literal["largest", "smallest"] | None
     """Which end of the constants that work it is; None where they are not proved to be such an interval."""
     status: Literal["sharp", "between", "undecided"]
-    """sharp: `good` is the best constant. between: it lies between `good` and `bad`. undecided: neither is certified."""
+    """sharp: `good` is the best constant. between: it lies between `good` and `bad`. undecided: neither of these."""
     sentence: str
     """What is certified, in words."""
     good: Expr | None = None

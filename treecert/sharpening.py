@@ -13,8 +13,8 @@ from treecert.kinds.table import NUMBERS, kind_of
 from treecert.proving import result_of
 from treecert.results import Sharpened
 from verify.errors import BadInput
+from verify.families.grammar import parse_family, plain_family
 from verify.language.printing import plain_statement
-from verify.language.statements import Statement
 from verify.search import sharpening
 from verify.search.prover import statement_texts
 from verify.search.sharpening.words import facts, plain_condition, sentence
@@ -36,7 +36,7 @@ def sharpen(
     Parameters
     ----------
     relation, where
-        One relation about numbers and its conditions, as for `prove`; the constant occurs in one of them.
+        One relation about numbers or families and its conditions, as for `prove`; the constant occurs in one of them.
     constant
         Its name, or its symbol of sympy.
     time_limit
@@ -54,7 +54,7 @@ def sharpen(
     Raises
     ------
     BadInput
-        For what cannot be read, for statements that are not about numbers, when the constant does not occur, or when
+        For what cannot be read, for statements of other kinds, when the constant does not occur, or when
         no value is found on one of the sides.
 
     Examples
@@ -65,24 +65,29 @@ def sharpen(
     >>> found.direction, found.refutation.status
     ('smallest', 'refuted')
     """
-    if isinstance(relation, str) and kind_of(relation, conditions_text(where)) is not NUMBERS:
+    name = str(constant)
+    kind = kind_of(relation, conditions_text(where)) if isinstance(relation, str) else NUMBERS
+    if kind.name == "families":
+        texts = relation, conditions_text(where)
+        found = sharpening.sharpen_family(*texts, constant=name, time_limit=time_limit, progress=progress)
+        return sharpened(found, plain_family(parse_family(*texts)))
+    if kind is not NUMBERS:
         raise BadInput(
-            "sharpen is for numbers; of other kinds, prove the statement at a value and just beyond it"
+            "sharpen is for numbers and families; of other kinds, prove the statement at a value and just beyond it"
         )
     statements = read(relation, where)
     if len(statements) != 1:
         raise BadInput("a constant is sharpened in one relation")
     texts = statement_texts(statements[0])
-    name = str(constant)
     found = sharpening.sharpen(*texts, constant=name, time_limit=time_limit, digits=digits, progress=progress)
-    return sharpened(found, statements[0])
+    return sharpened(found, plain_statement(statements[0]))
 
 
-def sharpened(found: sharpening.Answer, statement: Statement) -> Sharpened:
-    """An answer of the search as a result."""
+def sharpened(found: sharpening.Answer, statement: str) -> Sharpened:
+    """An answer of the search as a result; the statement in one line."""
     parts = tuple((piece, shows, result_of(outcome)) for piece, shows, outcome in facts(found))
     return Sharpened(
-        plain_statement(statement),
+        statement,
         found.constant.name,
         found.direction if found.status != "undecided" else None,
         found.status,

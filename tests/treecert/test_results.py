@@ -157,7 +157,7 @@ def test_sharpened(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("relation", "where", "why"),
     [
-        ("mean(x) <= c", "each 0 <= x <= 1", "for numbers"),
+        ("G(x) <= c", "concave G on [0,1], 0 <= x <= 1", "for numbers and families"),
         ("0 <= x <= c", "0 <= x <= 1", "one relation"),
         ("x <= 1", "0 <= x <= 1", "does not occur"),
     ],

@@ -18,33 +18,32 @@ from treecert.cli.output import (
     writable,
     write,
 )
-from verify.errors import BadInput
-from verify.kernel.certificates import dump
+from verify.families.certificates import FamilyCertificate
+from verify.families.certificates import dump as dump_family
+from verify.families.grammar import plain_family
+from verify.kernel.certificates import Certificate, dump
 from verify.language.printing import plain, plain_statement
-from verify.search.outcomes import Interrupted
+from verify.search.outcomes import Interrupted, Outcome
 
 if TYPE_CHECKING:
     from verify.search.sharpening import Answer
+    from verify.search.sharpening.answers import AnyOutcome
 
 INTERRUPTED = 130
-FAMILIES = (
-    "sharpen is for numbers; of a family, prove the statement at a value of the constant and just beyond it"
-)
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 when the constant is sharp or between two certified ends, 130 when stopped, else 3. Raises BadInput."""
     from verify.families.grammar import is_family
-    from verify.search.sharpening import sharpen
+    from verify.search.sharpening import sharpen, sharpen_family
 
-    if is_family(arguments.relation, arguments.where):
-        raise BadInput(FAMILIES)
+    search = sharpen_family if is_family(arguments.relation, arguments.where) else sharpen
     start, stopped = time.monotonic(), False
     if arguments.certificate is not None:
         writable(f"{arguments.certificate}.proof.json")
     try:
         with working("searching") as progress:
-            found = sharpen(
+            found = search(
                 arguments.relation,
                 arguments.where,
                 constant=arguments.constant,
@@ -58,7 +57,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.certificate is not None:
         for name, outcome in found.outcomes:
             if outcome.certificate is not None:
-                write(Path(f"{arguments.certificate}.{name}.json"), dump(outcome.certificate))
+                write(Path(f"{arguments.certificate}.{name}.json"), _text(outcome.certificate))
     if arguments.json:
         print_json(_json(found) | {"seconds": round(time.monotonic() - start, 3)})
     else:
@@ -84,7 +83,7 @@ def _json(found: Answer) -> dict[str, Any]:
         "proved_at": good,
         "refuted_at": bad,
         "parts": [
-            {"part": name, "shows": shows} | outcome_json(outcome) for name, shows, outcome in facts(found)
+            {"part": name, "shows": shows} | _outcome_json(outcome) for name, shows, outcome in facts(found)
         ],
         "left": list(found.left),
     }
@@ -98,8 +97,46 @@ def _show(found: Answer) -> None:
     out.print(f": {sentence(found)}")
     for _, shows, outcome in facts(found):
         out.print(styled(outcome.status), end="")
-        at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
         because = f" ({shows})" if shows else ""
-        out.print(f": {plain_statement(shown(outcome.statement))}{at}{because}")
+        out.print(f": {_line(outcome)}{because}")
+        for line in _family_lines(outcome):
+            out.print(f"  {line}")
     for line in found.left:
         out.print(f"left open: {line}")
+
+
+def _line(outcome: AnyOutcome) -> str:
+    """The statement, and the point at which it fails."""
+    if isinstance(outcome, Outcome):
+        at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
+        return f"{plain_statement(shown(outcome.statement))}{at}"
+    return plain_family(outcome.statement)
+
+
+def _family_lines(outcome: AnyOutcome) -> list[str]:
+    """The family that refutes, told line by line."""
+    if isinstance(outcome, Outcome) or outcome.family is None or outcome.certificate is None:
+        return []
+    from verify.search.averages import explain_family
+
+    return explain_family(outcome.certificate)[1:]
+
+
+def _outcome_json(outcome: AnyOutcome) -> dict[str, Any]:
+    if isinstance(outcome, Outcome):
+        return outcome_json(outcome)
+    body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_family(outcome.statement)}
+    if outcome.family is not None:
+        members = [
+            {"weight": str(m.weight), **{k: str(v) for k, v in m.values.items()}}
+            for m in outcome.family.members
+        ]
+        body["witness"] = {
+            "family": members,
+            "parameters": {k: str(v) for k, v in outcome.family.parameters.items()},
+        }
+    return body | {"seconds": round(outcome.seconds, 3)}
+
+
+def _text(certificate: Certificate | FamilyCertificate) -> str:
+    return dump(certificate) if isinstance(certificate, Certificate) else dump_family(certificate)

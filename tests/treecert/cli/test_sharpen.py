@@ -43,13 +43,6 @@ def test_no_end_is_called_the_largest_where_others_may_work(call: Call) -> None:
     )
 
 
-@pytest.mark.parametrize("relation", ["mean(x)^2 <= c*mean(x^2)", "some x >= c*mean(x)"])
-def test_statements_on_families_are_told_apart(call: Call, relation: str) -> None:
-    answer = call("sharpen", relation, "--where", "each x >= 0")
-    assert (answer.code, answer.out) == (2, "")
-    assert "of a family, prove the statement at a value" in answer.err
-
-
 def test_json(call: Call) -> None:
     body = call("sharpen", "x + k >= 3", "--where", "0 <= x <= 1", "--constant", "k", "--json").json
     assert (body["outcome"], body["constant"], body["direction"], body["best"]) == (
@@ -114,3 +107,34 @@ def test_a_mistake_is_2_with_one_line(call: Call, arguments: tuple[str, ...]) ->
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("treecert: ")
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "said"),
+    [
+        ("mean(x^2) >= c*mean(x)^2", "each x >= 0", "sharp: c = 1 is the largest c that works"),
+        ("mean(x*(1-x)) <= c", "each 0 <= x <= 1", "sharp: c = 1/4 is the smallest c that works"),
+    ],
+)
+def test_families(call: Call, tmp_path: Path, relation: str, where: str, said: str) -> None:
+    answer = call("sharpen", relation, "--where", where, "--certificate", "best")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith(said)
+    pieces = ["proof", "refutation", "monotone", "contact"]
+    assert all((tmp_path / f"best.{p}.json").exists() for p in pieces)
+    again = call("recheck", *(f"best.{p}.json" for p in pieces))
+    assert again.code == 0
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "why"),
+    [
+        ("some x >= c*mean(x)", "each x >= 0", "a relation A >= B"),
+        ("mean(x) <= 1", "each 0 <= x <= c", "in the relation only"),
+        ("mean(x) <= 1", "each 0 <= x <= 1", "does not occur"),
+    ],
+)
+def test_families_of_other_forms_are_refused(call: Call, relation: str, where: str, why: str) -> None:
+    answer = call("sharpen", relation, "--where", where)
+    assert (answer.code, answer.out) == (2, "")
+    assert why in answer.err

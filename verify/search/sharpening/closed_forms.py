@@ -1,7 +1,8 @@
 """Closed forms of numbers that are known to many digits. Proposes only: what is found is proved, or dropped.
 
-Main definitions: `closed_forms`, `simple_fraction`. The relations between numbers are found by PSLQ (H. R. P. Ferguson, D. H. Bailey,
-S. Arno, Analysis of PSLQ, Mathematics of Computation 68 (1999), doi:10.1090/S0025-5718-99-00995-3).
+Main definitions: `closed_forms`, `simple_fraction`. Relations between numbers are found by
+PSLQ (H. R. P. Ferguson, D. H. Bailey, S. Arno, Analysis of PSLQ, an integer relation finding algorithm, Mathematics of
+Computation 68 (1999), doi:10.1090/S0025-5718-99-00995-3).
 """
 
 from __future__ import annotations

@@ -5,9 +5,9 @@ Main definitions: `Constant`, `Contact`. No search: from a statement the others 
 c *works* where the statement has a value and holds at every point of its domain. Conditions on c alone are its range,
 and only c within it are spoken of. Two facts join the pieces; docs/sharp.md has the proofs.
 
-- *Monotone.* Let c be within the range and s >= 0 with c + s within it. Where every point of the domain at c lies in that
-  at c + s, and the gap at c is at least that at c + s, then c works if c + s does. So what works reaches down without end.
-  For what reaches up, c and c + s change places.
+- *Monotone.* Let c and c + s be within the range, s >= 0. Where every point of the domain at c lies in that at c + s,
+  and the gap at c is at least that at c + s, then c works if c + s does. So what works reaches down without end. For
+  what reaches up, c and c + s change places.
 - *Contact.* A path of points that lie in the domain, and at which the relation fails, with constants beyond c* that
   tend to c*. Then constants next to c* fail beyond it, and by monotonicity all beyond it.
 """

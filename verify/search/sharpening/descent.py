@@ -1,8 +1,8 @@
 """Where a statement is tightest: the contact of a constant, in many digits. Proposes only.
 
-Main definitions: `Descent`, `Place`. The way of Dinkelbach: at a constant that fails the point is moved to where the gap
-is least, by Newton's method on the face of the domain on which it lies; the constant is moved to where the gap there is
-0; and so on. W. Dinkelbach, On nonlinear fractional programming, Management Science 13 (1967), doi:10.1287/mnsc.13.7.492.
+Main definitions: `Descent`, `Place`. At a constant that fails the point is moved to where the gap is least, by Newton's
+method on the face of the domain on which it lies; the constant is moved to where the gap there is 0; and so on.
+W. Dinkelbach, On nonlinear fractional programming, Management Science 13 (1967), doi:10.1287/mnsc.13.7.492.
 """
 
 from __future__ import annotations

@@ -51,7 +51,7 @@ OFFSETS = (10, 8, 6, 5, 4, 3, 2, 1)
 """Exponents k: ends are tried at a distance 10^-k from where the constant seems to be, relative to it."""
 FIRST, WANTED, NEARER, FARTHER = 3, 10, (7, 5, 4), (2, 1, 0)
 """Such exponents for proofs: the first to be tried, the one that is wanted, those between, and those further away."""
-MIN_SECONDS = 4.0
+MIN_SECONDS, QUICK_SECONDS = 4.0, 4.0
 MOST_DIGITS = 30
 MOST_FORMS, FORMS_SHARE = 3, 0.3
 """Closed forms that are tried by proof, and the part of the time that is left for one of them."""
@@ -136,16 +136,20 @@ class Sharpener:
         return 1 if self.bad > self.good else -1
 
     def _find(self) -> None:
+        """Closed forms that are proved at once; an end not too near; closed forms at length; nearer ends."""
         self._bisect(COARSE, 1)
         self._monotone()
         seems, digits, proposed = self._tightest()
-        for p in proposed[:MOST_FORMS]:
-            self.clock.report(f"trying {plain(p.value)}")
-            if self._decided_at(p):
-                self._refute_near(seems, digits)
-                return
+        proposed = proposed[:MOST_FORMS]
+        if any(self._decided_at(p, QUICK_SECONDS) for p in proposed):
+            self._refute_near(seems, digits)
+            return
         self._refute_near(seems, digits)
-        self._prove_near(seems, digits)
+        near = exact_fraction(seems)
+        found = self._proved_within(near, FIRST, digits)
+        if any(self._decided_at(p, FORMS_SHARE * self.clock.left) for p in proposed[:1]):
+            return
+        self._prove_near(near, digits, found)
 
     def _known(self, *left: str) -> Answer:
         """What is certified, with a refutation at the bad end that the bracket left."""
@@ -313,15 +317,26 @@ class Sharpener:
 
     # -- proofs
 
-    def _decided_at(self, proposed: Proposed) -> bool:
+    def _decided_at(self, proposed: Proposed, seconds: float) -> bool:
         """Whether the constant is proved at a closed form and shown to be the best, by a contact."""
-        touching = self._touching(proposed)
-        proof = self._proved_at(proposed.value, seconds=FORMS_SHARE * self.clock.left)
-        if proof is None:
+        if self.answer.good == proposed.value:
             return False
-        contact, shown = touching if touching is not None else (None, ())
-        self.answer = replace(self.answer, good=proposed.value, proof=proof, contact=contact, touching=shown)
-        return touching is not None
+        self.clock.report(f"trying {plain(proposed.value)}")
+        proof = self._proved_at(proposed.value, seconds)
+        if proof is None or (self.answer.good is not None and not self._is_better(proposed.value)):
+            return False
+        self.answer = replace(self.answer, good=proposed.value, proof=proof)
+        touching = self._touching(proposed)
+        if touching is None:
+            return False
+        self.answer = replace(self.answer, contact=touching[0], touching=touching[1])
+        return True
+
+    def _is_better(self, value: Expr) -> bool:
+        """Whether a constant lies beyond the one that is proved."""
+        good = self.answer.good
+        order = None if good is None else Relation(value, ">" if self.beyond > 0 else "<", good)
+        return order is not None and holds_at(order, {}, self.kit)
 
     def _touching(self, proposed: Proposed) -> tuple[Contact, tuple[Outcome, ...]] | None:
         for contact in proposed.contacts:
@@ -347,10 +362,9 @@ class Sharpener:
             return None
         return outcome if outcome.status == "proved" else None
 
-    def _prove_near(self, seems: Number, digits: int) -> None:
-        """Proofs next to where the constant seems to be: not too near at first, then nearer as long as they are found."""
-        near = exact_fraction(seems)
-        if self._proved_within(near, FIRST, digits):
+    def _prove_near(self, near: Fraction, digits: int, found: bool) -> None:
+        """Proofs next to where the constant seems to be: nearer where one not too near was found, else further away."""
+        if found:
             nearest = next((k for k in (WANTED, *NEARER) if self._proved_within(near, k, digits)), None)
             if nearest == WANTED:
                 self._proved_within(near, self.digits + 1, digits)

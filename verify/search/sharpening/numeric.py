@@ -132,7 +132,7 @@ def root(function: Callable[[Number], Number], good: Number, bad: Number) -> Num
             return None
         side = 0
         for _ in range(MAX_STEPS * 4):
-            if fa == 0 or fa == fb:
+            if fa in (0, fb):
                 return a
             m = (a * fb - b * fa) / (fb - fa)
             if m in (a, b):

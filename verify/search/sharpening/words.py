@@ -10,8 +10,7 @@ from collections.abc import Iterator
 from verify.language.expressions import Const, Expr, const
 from verify.language.printing import plain
 from verify.rationals import Fraction
-from verify.search.outcomes import Outcome
-from verify.search.sharpening.answers import Answer
+from verify.search.sharpening.answers import Answer, AnyOutcome
 from verify.search.sharpening.numeric import MP, value_at
 
 MOST_DECIMALS = 40
@@ -61,7 +60,7 @@ def plain_condition(answer: Answer) -> str:
     return f"{answer.constant.name} {answer.side} 0" if answer.side else ""
 
 
-def facts(answer: Answer) -> Iterator[tuple[str, str, Outcome]]:
+def facts(answer: Answer) -> Iterator[tuple[str, str, AnyOutcome]]:
     """Each certified piece: its name, what it shows, and its outcome."""
     name = answer.constant.name
     nearer, farther = ("smaller", "larger") if answer.direction == "largest" else ("larger", "smaller")
