@@ -25,6 +25,7 @@ SQUARE = "0 <= a <= 1, 0 <= b <= 1"
 def certified(found: Answer) -> Answer:
     """All pieces replay in both arithmetics and are about the statements that the constant sets."""
     for _, outcome in found.outcomes:
+        assert isinstance(outcome, Outcome)
         assert outcome.certificate is not None
         for independent in (False, True):
             replayed = check(outcome.certificate, expected=outcome.statement, independent=independent)
@@ -226,7 +227,12 @@ def sharp() -> Answer:
 @pytest.mark.parametrize("piece", ["proof", "monotone", "touching", "contact"])
 def test_a_piece_that_is_missing(sharp: Answer, piece: str) -> None:
     assert sharp.status == "sharp"
-    less = replace(sharp, **{piece: () if piece == "touching" else None})
+    less = {
+        "proof": replace(sharp, proof=None),
+        "monotone": replace(sharp, monotone=None),
+        "touching": replace(sharp, touching=()),
+        "contact": replace(sharp, contact=None),
+    }[piece]
     assert less.status == {"proof": "undecided", "monotone": "undecided"}.get(piece, "between")
 
 
@@ -241,7 +247,7 @@ def test_a_piece_about_another_statement(sharp: Answer) -> None:
 
 
 def test_a_piece_without_a_certificate(sharp: Answer) -> None:
-    assert sharp.proof is not None
+    assert isinstance(sharp.proof, Outcome)
     assert replace(sharp, proof=replace(sharp.proof, certificate=None)).status == "undecided"
     assert replace(sharp, proof=replace(sharp.proof, vacuous=True)).status == "undecided"
 
@@ -295,12 +301,34 @@ def test_an_equation_in_the_constant_is_not_compared() -> None:
         Contact((("x", const(0)), ("k", const(Fraction(1, 2))))),
         Contact((("x", var("y")), ("k", const(1)))),
         Contact((("x", const(0)), ("k", var("t"))), "t"),
+        Contact((("x", const(1)), ("k", const(2))), "t", factor=Fraction(-1)),
+        Contact((("x", const(1)), ("k", const(2))), "t", factor=Fraction(0)),
+        Contact((("x", const(1)), ("k", const(2))), "t", order=0),
+        Contact((("x", const(1)), ("k", const(2))), "t", whole=True, end=Fraction(0)),
     ],
 )
 def test_what_is_no_path_of_points(contact: Contact) -> None:
-    """No value, a whole number that is not whole, a formula in something else, real values of a whole number."""
+    """A value is missing; a whole number is not whole; other names; real values of a whole number; nothing beyond."""
     constant = Constant(parse_statement("x + k <= c", "0 <= x <= 1, 0 <= k <= 2, integer k"), "c")
     assert constant.touching(contact, const(3), "smallest") is None
+
+
+def test_a_path_on_which_the_relation_fails() -> None:
+    """x <= c for 0 <= x < 1: at x = 1 - t every constant up to 1 - 2t fails."""
+    constant = Constant(parse_statement("x <= c", "0 <= x < 1"), "c")
+    place = (("x", 1 - var("t")),)
+    for factor, status in ((2, "proved"), (1, "refuted")):
+        wanted = constant.touching(
+            Contact(place, "t", factor=Fraction(factor), end=Fraction(1, 2)), const(1), "smallest"
+        )
+        assert wanted is not None
+        assert prove(wanted[0]).status == status
+        assert [prove(w).status for w in wanted[1:]] == ["proved", "proved"]
+
+
+def test_an_integer_constant_is_refused() -> None:
+    with pytest.raises(BadInput, match="declared an integer"):
+        sharpen("x <= c", "0 <= x <= 1, integer c")
 
 
 def test_a_contact_must_meet_the_conditions() -> None:

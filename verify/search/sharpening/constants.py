@@ -117,12 +117,15 @@ class Constant:
     def touching(self, contact: Contact, best: Expr, direction: Direction) -> tuple[Statement, ...] | None:
         """What says that the contact is one: the path lies in the domain, and the relation fails there.
 
-        None where it is no path of points: a variable without a formula, an integer that is not whole, an equation.
+        None where it is no path of points with constants beyond that tend to the best one: a variable without a
+        formula, an integer that is not whole, a factor that is not positive, an equation.
         """
         s, place = self.statement, dict(contact.place)
         if s.relation.op == "==" or set(place) != set(s.variables) - {self.name}:
             return None
         t = contact.parameter
+        if min(contact.factor, contact.end) <= 0 or contact.order < 1:  # else no constant beyond is met
+            return None
         if any(e.variables - {t} for e in place.values()):
             return None
         if not all(_is_whole(place[n], t if contact.whole else "") for n in s.integers):

@@ -7,7 +7,7 @@ W. Dinkelbach, On nonlinear fractional programming, Management Science 13 (1967)
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from verify.language.statements import Statement
@@ -25,6 +25,7 @@ SETTLED = MP.mpf(10) ** -(DIGITS // 2)
 HALVINGS = 60
 
 Vector = list[Number]
+Function = Callable[[Vector], Number]
 
 
 @dataclass(frozen=True)
@@ -74,7 +75,10 @@ class Descent:
 
     def _critical(self, x: Vector, good: Number, bad: Number) -> Number | None:
         """The constant at which the gap at a point is 0, on the way from one that fails to one that may hold."""
-        gap = lambda c: self._gap(x, c)  # noqa: E731  # a function of the constant
+
+        def gap(c: Number) -> Number:
+            return self._gap(x, c)
+
         try:
             if gap(bad) >= 0:
                 return bad
@@ -226,7 +230,7 @@ def _moved(x: Vector, basis: list[Vector], u: Vector) -> Vector:
     return [xi + MP.fsum(u[k] * basis[k][j] for k in range(len(basis))) for j, xi in enumerate(x)]
 
 
-def _gradient(f, x: Vector, h: Number = SPACING) -> Vector:  # type: ignore[no-untyped-def]
+def _gradient(f: Function, x: Vector, h: Number = SPACING) -> Vector:
     found = []
     for i in range(len(x)):
         up, down = list(x), list(x)
@@ -235,7 +239,7 @@ def _gradient(f, x: Vector, h: Number = SPACING) -> Vector:  # type: ignore[no-u
     return found
 
 
-def _slope(f, x: Vector, up: Vector, down: Vector, h: Number) -> Number:  # type: ignore[no-untyped-def]
+def _slope(f: Function, x: Vector, up: Vector, down: Vector, h: Number) -> Number:
     """A central difference, or one from the side where the function has values."""
     try:
         high = f(up)
@@ -247,7 +251,7 @@ def _slope(f, x: Vector, up: Vector, down: Vector, h: Number) -> Number:  # type
         return (high - f(x)) / h
 
 
-def _hessian(f, x: Vector, h: Number) -> list[Vector]:  # type: ignore[no-untyped-def]
+def _hessian(f: Function, x: Vector, h: Number) -> list[Vector]:
     n = len(x)
 
     def at(*moves: tuple[int, int]) -> Number:

@@ -60,6 +60,8 @@ class FamilyConstant:
                 f"of a family the constant is to stand in the relation only, and {self.name} is in a condition"
             )
         s = self.statement
+        if self.name in s.integers:
+            raise BadInput(f"the constant {self.name} is declared an integer: a real constant is looked for")
         if self.name not in s.parameters:
             raise BadInput(f"the constant {self.name} does not occur in the statement")
         if s.exists or SIDES.fullmatch(self.relation.strip()) is None:

@@ -51,6 +51,8 @@ OFFSETS = (10, 8, 6, 5, 4, 3, 2, 1)
 """Exponents k: ends are tried at a distance 10^-k from where the constant seems to be, relative to it."""
 FIRST, WANTED, NEARER, FARTHER = 3, 10, (7, 5, 4), (2, 1, 0)
 """Such exponents for proofs: the first to be tried, the one that is wanted, those between, and those further away."""
+EXAMPLE = 6
+"""To so many digits is a constant told that fails beside one that is sharp: it is an example."""
 MIN_SECONDS, QUICK_SECONDS = 4.0, 4.0
 MOST_DIGITS = 30
 MOST_FORMS, FORMS_SHARE = 3, 0.3
@@ -142,7 +144,7 @@ class Sharpener:
         seems, digits, proposed = self._tightest()
         proposed = proposed[:MOST_FORMS]
         if any(self._decided_at(p, QUICK_SECONDS) for p in proposed):
-            self._refute_near(seems, digits)
+            self._refute_near(seems, EXAMPLE)
             return
         self._refute_near(seems, digits)
         near = exact_fraction(seems)
