@@ -336,3 +336,11 @@ def test_a_contact_must_meet_the_conditions() -> None:
     wanted = constant.touching(Contact((("x", const(2)),)), const(2), "smallest")
     assert wanted is not None
     assert "refuted" in [prove(w).status for w in wanted]
+
+
+@pytest.mark.slow
+def test_that_a_statement_has_no_value_somewhere_is_told() -> None:
+    """H(q)^c with a variable c has no value at q = 0; pow(H(q), c) has."""
+    found = sharpen("4*q*(1-q) >= H(q)^c", "0 <= q <= 1", time_limit=5.0)
+    assert (found.status, found.is_proved, found.is_refuted) == ("undecided", False, False)
+    assert any("the statement is undefined at" in line for line in found.left)

@@ -156,9 +156,11 @@ class Sharpener:
     def _known(self, *left: str) -> Answer:
         """What is certified, with a refutation at the bad end that the bracket left."""
         if self.answer.refutation is None and self.bad in self.refuted:
-            with suppress(TreecertError):
+            try:
                 outcome = refutation(self.constant.at(const(self.bad)), self.refuted[self.bad])
                 self.answer = replace(self.answer, bad=self.bad, refutation=outcome)
+            except TreecertError as error:  # it has no value somewhere in the domain
+                left = (*left, f"at {self.constant.name} = {self.bad}: {error}")
         return replace(self.answer, left=left)
 
     # -- the bracket
