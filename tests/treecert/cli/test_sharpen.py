@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-import sys
 from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
@@ -78,9 +76,7 @@ def test_an_end_without_a_certificate_is_not_told(
     if missing in ("refutation", "both"):
         refutation = replace(refutation, certificate=None)
     found = Answer(constant, "largest", good, bad, proof, refutation, left=("the other side",))
-    module = ModuleType("verify.search.sharpening")
-    module.sharpen = lambda *_, **__: found  # type: ignore[attr-defined]  # a stand-in
-    monkeypatch.setitem(sys.modules, "verify.search.sharpening", module)
+    monkeypatch.setattr("verify.search.sharpening.sharpen", lambda *_, **__: found)
     answer = call("sharpen", "x >= c", "--where", "x > 0")
     assert answer.code == 3
     assert answer.out.startswith("undecided: ")
