@@ -67,6 +67,10 @@ def anchored(claim: str, where: str) -> list[str]:
     return [f'<a id="{claim}"></a>', "", f"#### {claim}: {where}"]
 
 
+KEYS = {"sharp": "proved, and refuted just beyond"}
+"""Words for keys of the audit: that a constant is the best one takes a contact as well, which no claim records."""
+
+
 def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
     """All that is on record of a claim. `certificates`: the way from the page to their folder, "" where none is."""
     yield from anchored(s["id"], s["where"])
@@ -81,7 +85,7 @@ def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
         yield _part(part, certificates, several=several)
     for key in ("sharp", "repair", "serves"):
         if key in s:
-            yield f"- {key}: {code(s[key]) if key == 'repair' else prose(s[key])}"
+            yield f"- {KEYS.get(key, key)}: {code(s[key]) if key == 'repair' else prose(s[key])}"
     for key in ("standing", "uses"):
         if key in s:
             yield f"- {key}: {', '.join(s[key])}"

@@ -102,7 +102,7 @@ class Claim:
         lines[1] += f": {MEANS[self.verdict]}"
         lines += [
             f"{word}: {self.entry[key]}"
-            for key, word in (("sharp", "sharp"), ("repair", "repair"))
+            for key, word in (("sharp", "proved, and refuted just beyond"), ("repair", "repair"))
             if key in self.entry
         ]
         lines += [text for text in [finding(self.entry)] if text]

@@ -12,11 +12,13 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from treecert.converting import conditions_text, read
-from treecert.kinds import numbers
+from treecert.kinds import families, numbers
 from treecert.kinds.base import Answer, Asked, Posed
 from treecert.kinds.table import NUMBERS, kind_of, pose
 from treecert.results import Result
 from verify.errors import BadInput
+from verify.families.grammar import family_texts
+from verify.search.averages import FamilyOutcome
 from verify.search.outcomes import Outcome
 
 __all__ = ["prove", "result_of"]
@@ -85,8 +87,11 @@ def prove(
     return _result(posed, kind.name, answer, time.monotonic() - start)
 
 
-def result_of(outcome: Outcome) -> Result:
-    """What a search found of one relation about numbers, as a result."""
+def result_of(outcome: Outcome | FamilyOutcome) -> Result:
+    """What a search found of one relation about numbers or families, as a result."""
+    if isinstance(outcome, FamilyOutcome):
+        posed = families.pose(*family_texts(outcome.statement), Asked())
+        return _result(posed, "families", families.answer(outcome), outcome.seconds)
     posed = numbers.posed((outcome.statement,), Asked())
     return _result(posed, NUMBERS.name, numbers.answer(outcome), outcome.seconds)
 

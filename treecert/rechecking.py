@@ -88,7 +88,7 @@ def recheck(source: Result | Sharpened | Claim | str | Path) -> Rechecked:
     if isinstance(source, Result):
         return Rechecked((_of_result(source),))
     if isinstance(source, Sharpened):
-        parts = [r for r in (source.proof, source.refutation) if r is not None and r.certificate is not None]
+        parts = [r for _, _, r in source.parts if r.certificate is not None]
         if not parts:
             raise BadInput("there is nothing to replay: nothing was certified")
         return Rechecked(tuple(map(_of_result, parts)))

@@ -13,7 +13,7 @@ from typing import Any, Literal
 from treecert.converting import latex_of, sympy_formula, sympy_of
 from treecert.showing import formula_html, in_notebook, points_text, saved, shortened, status_html
 from verify.errors import BadInput, TreecertError
-from verify.language.expressions import Expr
+from verify.language.expressions import Expr, const
 from verify.language.latex import latex
 from verify.language.printing import plain
 from verify.language.statements import Statement
@@ -127,66 +127,100 @@ class Result:
 
 @dataclass(frozen=True, repr=False)
 class Sharpened:
-    """The answer of `treecert.sharpen`: the best constant between a proof and a refutation.
+    """The answer of `treecert.sharpen`: what is certified of the best constant.
 
-    Guarantee: what `proof` and `refutation` say, each with its certificate, and no more.
+    Guarantee: every end that is given has its certificate. `sharp` and `between` rest on a proof that the constants
+    that work are an interval without end on the other side; `sharp` on a contact as well: nothing beyond works.
     """
 
     statement: str
     """The relation with its constant, in one line."""
     constant: str
-    direction: Literal["largest", "smallest"]
-    status: Literal["sharp", "undecided"]
-    """sharp: proved at the good end of `enclosure`, refuted at the bad one."""
-    enclosure: tuple[Fraction, Fraction]
-    """Between these the best constant lies, the lesser one first."""
-    best: Expr | None = None
-    """The best constant in closed form, where the proof is at it."""
-    proof: Result | None = None
-    refutation: Result | None = None
+    direction: Literal["largest", "smallest"] | None
+    """Which end of the constants that work it is; None where they are not proved to be such an interval."""
+    status: Literal["sharp", "between", "undecided"]
+    """sharp: `good` is the best constant. between: it lies between `good` and `bad`. undecided: neither of these."""
+    sentence: str
+    """What is certified, in words."""
+    good: Expr | None = None
+    """A constant that is proved to work."""
+    bad: Fraction | None = None
+    """A constant that is refuted."""
+    among: str = ""
+    """Of which constants the answer speaks, as in c > 0, where these are not all."""
+    parts: tuple[tuple[str, str, Result], ...] = ()
+    """The certified pieces: proof, refutation, monotone, contact; what each shows; and the result."""
     left: tuple[str, ...] = ()
 
     @property
+    def best(self) -> Expr | None:
+        """The best constant, where it is certified to be that."""
+        return self.good if self.status == "sharp" else None
+
+    @property
     def value(self) -> str | None:
-        """The best constant as text that reads back; None where no closed form was proved."""
+        """The best constant as text that reads back; None where none is certified."""
         return None if self.best is None else plain(self.best)
 
     @property
+    def enclosure(self) -> tuple[Expr, Expr] | None:
+        """The two certified ends between which the best constant lies, the lesser one first; None without them."""
+        if self.status != "between" or self.good is None or self.bad is None:
+            return None
+        return (self.good, const(self.bad)) if self.direction == "largest" else (const(self.bad), self.good)
+
+    @property
+    def proof(self) -> Result | None:
+        """That `good` works."""
+        return self._part("proof")
+
+    @property
+    def refutation(self) -> Result | None:
+        """That `bad` fails."""
+        return self._part("refutation")
+
+    def _part(self, name: str) -> Result | None:
+        return next((r for n, _, r in self.parts if n == name), None)
+
+    @property
     def latex(self) -> str:
-        """What is known of the constant, in LaTeX math mode."""
+        """What is certified of the constant, in LaTeX math mode; "" where that is nothing."""
+        c = self.constant
         if self.best is not None:
-            return f"{self.constant} = {latex(self.best)}"
-        low, high = (str(end) for end in self.enclosure)
-        return rf"{self.constant} \in [{low}, {high}]"
+            return f"{c} = {latex(self.best)}"
+        if self.enclosure is not None:
+            low, high = self.enclosure
+            return rf"{latex(low)} \le {c} \le {latex(high)}"
+        ends = [] if self.good is None else [rf"{c} = {latex(self.good)} \text{{ works}}"]
+        ends += [] if self.bad is None else [rf"{c} = {latex(const(self.bad))} \text{{ fails}}"]
+        return r",\ ".join(ends)
 
     @property
     def witness(self) -> Mapping[str, Any] | None:
-        """Where the relation fails with the constant at the bad end."""
+        """Where the relation fails with the constant at `bad`."""
         return None if self.refutation is None else self.refutation.witness
 
     @property
     def certificates(self) -> tuple[str, ...]:
-        """The certificates of the proof and of the refutation, as far as they are there."""
-        found = [r.certificate for r in (self.proof, self.refutation) if r is not None]
-        return tuple(c for c in found if c is not None)
+        """The certificates of all pieces."""
+        return tuple(r.certificate for _, _, r in self.parts if r.certificate is not None)
 
     def to_sympy(self) -> Any:
-        """The best constant for sympy. Raises BadInput where there is no closed form."""
+        """The best constant for sympy. Raises BadInput where none is certified."""
         if self.best is None:
-            raise BadInput("the best constant has no closed form here: there is its enclosure")
+            raise BadInput("no constant is certified to be the best one here")
         return sympy_formula(self.best)
 
     def explain(self) -> str:
-        """The proof at the constant and the refutation beyond it as steps to follow; what is open."""
-        parts = [r.explain() for r in (self.proof, self.refutation) if r is not None]
+        """Every certified piece as steps to follow; what is open."""
+        parts = [
+            f"{r.statement}{f' ({shows})' if shows else ''}\n{r.explain()}" for _, shows, r in self.parts
+        ]
         return "\n".join([*parts, *(f"left open: {line}" for line in self.left)])
 
     def save(self, prefix: str | Path) -> tuple[Path, ...]:
-        """Writes PREFIX.proof.json and PREFIX.refutation.json, as far as there are certificates. Raises BadInput."""
-        both = (("proof", self.proof), ("refutation", self.refutation))
-        written = [
-            r.save(f"{prefix}.{name}.json") for name, r in both if r is not None and r.certificate is not None
-        ]
+        """Writes PREFIX.proof.json, PREFIX.refutation.json and so on, a file a piece. Raises BadInput without one."""
+        written = [r.save(f"{prefix}.{name}.json") for name, _, r in self.parts if r.certificate is not None]
         if not written:
             raise BadInput("nothing is saved: there is no certificate")
         return tuple(written)
@@ -196,17 +230,12 @@ class Sharpened:
         return truth(self.status, "sharp", "")
 
     def __repr__(self) -> str:
-        low, high = self.enclosure
-        best = f"{self.constant} = {self.value}" if self.best is not None else ""
-        return (
-            f"<{self.status}: {best or f'the {self.direction} {self.constant} lies in [{low}, {high}]'}"
-            f" in {shortened(self.statement)}>"
-        )
+        return f"<{self.status}: {self.sentence} in {shortened(self.statement)}>"
 
     def _repr_html_(self) -> str:
-        notes = [repr(r)[1:-1] for r in (self.proof, self.refutation) if r is not None]
-        line = formula_html(self.latex, self.value or "")
-        return in_notebook(status_html(self.status), line, [f"in {self.statement}", *notes])
+        notes = [f"{repr(r)[1:-1]}{f' ({shows})' if shows else ''}" for _, shows, r in self.parts]
+        line = formula_html(self.latex, self.sentence)
+        return in_notebook(status_html(self.status), line, [f"{self.sentence} in {self.statement}", *notes])
 
     def _repr_latex_(self) -> str:
         return rf"$\displaystyle \text{{{self.status}: }} {self.latex}$"

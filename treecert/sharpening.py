@@ -1,6 +1,6 @@
-"""`sharpen` for programs: the best constant in a relation about numbers.
+"""`sharpen` for programs: the best constant in a relation, as far as certificates reach.
 
-Main definitions: `sharpen`, `is_sharp`.
+Main definitions: `sharpen`, `sharpened`.
 """
 
 from __future__ import annotations
@@ -11,14 +11,15 @@ from typing import Any
 from treecert.converting import conditions_text, read
 from treecert.kinds.table import NUMBERS, kind_of
 from treecert.proving import result_of
-from treecert.results import Result, Sharpened
+from treecert.results import Sharpened
 from verify.errors import BadInput
+from verify.families.grammar import parse_family, plain_family
 from verify.language.printing import plain_statement
 from verify.search import sharpening
-from verify.search.outcomes import Outcome
 from verify.search.prover import statement_texts
+from verify.search.sharpening.words import facts, plain_condition, sentence
 
-__all__ = ["is_sharp", "sharpen"]
+__all__ = ["sharpen", "sharpened"]
 
 
 def sharpen(
@@ -35,66 +36,65 @@ def sharpen(
     Parameters
     ----------
     relation, where
-        One relation about numbers and its conditions, as for `prove`; the constant occurs in one of them.
+        One relation about numbers or families and its conditions, as for `prove`; the constant occurs in one of them.
     constant
         Its name, or its symbol of sympy.
     time_limit
         Processor seconds.
     digits
-        How narrow the enclosure is to be, where no closed form is proved.
+        How near the two ends are to come at best, where no closed form is shown to be the best constant.
     progress
         Is told what is being tried, a line at a time.
 
     Returns
     -------
-    A `Sharpened`. Guarantee: certified from both sides when its status is sharp; else what its two results say.
+    A `Sharpened`. Guarantee: its status is sharp only where the constant is proved, shown to be the end of what works,
+    and touched; each with a certificate.
 
     Raises
     ------
     BadInput
-        For what cannot be read, for statements that are not about numbers, when the constant does not occur, or when
+        For what cannot be read, for statements of other kinds, when the constant does not occur, or when
         no value is found on one of the sides.
 
     Examples
     --------
     >>> found = sharpen("x*(1 - x) <= c", "0 <= x <= 1")
     >>> found
-    <sharp: c = 1/4 in x*(1 - x) <= c for 0 <= x <= 1>
+    <sharp: c = 1/4 is the smallest c that works in x*(1 - x) <= c for 0 <= x <= 1>
     >>> found.direction, found.refutation.status
     ('smallest', 'refuted')
     """
-    if isinstance(relation, str) and kind_of(relation, conditions_text(where)) is not NUMBERS:
+    name = str(constant)
+    kind = kind_of(relation, conditions_text(where)) if isinstance(relation, str) else NUMBERS
+    if kind.name == "families":
+        texts = relation, conditions_text(where)
+        found = sharpening.sharpen_family(*texts, constant=name, time_limit=time_limit, progress=progress)
+        return sharpened(found, plain_family(parse_family(*texts)))
+    if kind is not NUMBERS:
         raise BadInput(
-            "sharpen is for numbers; of other kinds, prove the statement at a value and just beyond it"
+            "sharpen is for numbers and families; of other kinds, prove the statement at a value and just beyond it"
         )
     statements = read(relation, where, [str(constant)])
     if len(statements) != 1:
         raise BadInput("a constant is sharpened in one relation")
     texts = statement_texts(statements[0])
-    name = str(constant)
     found = sharpening.sharpen(*texts, constant=name, time_limit=time_limit, digits=digits, progress=progress)
-    low, high = sorted(found.enclosure)
+    return sharpened(found, plain_statement(statements[0]))
+
+
+def sharpened(found: sharpening.Answer, statement: str) -> Sharpened:
+    """An answer of the search as a result; the statement in one line."""
+    parts = tuple((piece, shows, result_of(outcome)) for piece, shows, outcome in facts(found))
     return Sharpened(
-        plain_statement(statements[0]),
-        found.constant,
-        found.direction,
-        "sharp" if is_sharp(found) else "undecided",
-        (low, high),
-        found.best,
-        _result(found.proof),
-        _result(found.refutation),
+        statement,
+        found.constant.name,
+        found.direction if found.status != "undecided" else None,
+        found.status,
+        sentence(found),
+        found.good if found.is_proved else None,
+        found.bad if found.is_refuted else None,
+        plain_condition(found),
+        parts,
         found.left,
     )
-
-
-def is_sharp(found: sharpening.Sharp) -> bool:
-    """Whether the constant is certified from both sides."""
-    return _certified(found.proof, "proved") and _certified(found.refutation, "refuted")
-
-
-def _certified(outcome: Outcome | None, status: str) -> bool:
-    return outcome is not None and outcome.status == status and outcome.certificate is not None
-
-
-def _result(outcome: Outcome | None) -> Result | None:
-    return None if outcome is None else result_of(outcome)

@@ -16,7 +16,7 @@ __all__ = ["formula_html", "in_notebook", "points_text", "saved", "shortened", "
 
 MOST = 200
 COLOURS = {
-    **dict.fromkeys(("proved", "sharp", "true", "loose"), "#1a7f37"),
+    **dict.fromkeys(("proved", "sharp", "between", "true", "loose"), "#1a7f37"),
     **dict.fromkeys(("refuted", "false", "step-false"), "#c0392b"),
     "undecided": "#9a6700",
 }

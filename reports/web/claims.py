@@ -106,7 +106,7 @@ def _rows(s: Statement, uses: Uses, links: Links, standing: Mapping[str, str]) -
     i = s["id"]
     told = [p.get("witness") for p in s.get("parts", ())]
     yield from _row("Witness", [point(s["witness"])] if located(s) and s["witness"] not in told else [])
-    yield from _row("Sharp", [s["sharp"]] if "sharp" in s else [])
+    yield from _row("Proved, and refuted just beyond", [s["sharp"]] if "sharp" in s else [])
     yield from _row("Repair", [s["repair"]] if "repair" in s else [])
     yield from _row("Supposes", [standing.get(k, k) for k in s.get("standing", ())])
     readings = s.get("readings", ())

@@ -162,7 +162,7 @@ def test_every_field_is_shown() -> None:
         )
     ).text
     for text in (
-        "Sharpconstant 2",
+        "Proved, and refuted just beyondconstant 2",
         "Repairx > 1",
         "Step ofP.L0",
         "Supposesthe error is positive",

@@ -222,7 +222,7 @@ def test_every_field_is_shown() -> None:
     page = section(full)
     for text in (
         r"Found: 1 \< 2.",
-        "- sharp: constant 2",
+        "- proved, and refuted just beyond: constant 2",
         "- repair: `x > 1 (x is large)`",
         "- serves: P.L0",
         "- standing: eps",

@@ -132,7 +132,7 @@ def test_a_proof_that_was_found_is_kept(monkeypatch: pytest.MonkeyPatch) -> None
     assert found.certificate is not None
 
 
-def test_a_bracket_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_end_that_fails_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     real = sharpening.Sharpener._bisect  # the step at which the user gives up
 
     def bisect(self: sharpening.Sharpener, *given: object) -> None:
@@ -143,8 +143,8 @@ def test_a_bracket_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Interrupted) as caught:
         sharpening.sharpen("x*(1-x) <= c", "0 <= x <= 1", time_limit=20.0)
     found = caught.value.found
-    assert isinstance(found, sharpening.Sharp)
-    assert found.enclosure[0] < found.enclosure[1]
+    assert isinstance(found, sharpening.Answer)
+    assert (found.is_proved, found.is_refuted) == (False, True)
     assert "stopped by the user" in found.left
 
 

@@ -1,46 +1,55 @@
-"""Best constants and thresholds: both sides certified, or what is left is said."""
+"""Best constants: each end is certified, and no more is said than that."""
 
 from __future__ import annotations
+
+from dataclasses import replace
 
 import pytest
 
 from verify.errors import BadInput
 from verify.kernel.checker import check
-from verify.language.expressions import const
+from verify.language.expressions import const, var
 from verify.language.grammar import parse_expression, parse_statement
+from verify.language.printing import plain
 from verify.rationals import Fraction
-from verify.search import sharpening
 from verify.search.clock import Clock, TimeUp
+from verify.search.outcomes import Outcome
 from verify.search.prover import prove
-from verify.search.sharpening import Sharp, Sharpener, sharpen
+from verify.search.sharpening import Answer, Constant, Contact, Sharpener, sharpen
+from verify.search.sharpening import numbers as searching
+from verify.search.sharpening.words import sentence
 
 SQUARE = "0 <= a <= 1, 0 <= b <= 1"
 
 
-def certified(found: Sharp) -> Sharp:
-    """Both outcomes replay in both arithmetics and are about the ends of the enclosure."""
-    assert found.certified, found.left
-    for outcome, status in ((found.proof, "proved"), (found.refutation, "refuted")):
-        assert outcome is not None
-        assert outcome.status == status
+def certified(found: Answer) -> Answer:
+    """All pieces replay in both arithmetics and are about the statements that the constant sets."""
+    for _, outcome in found.outcomes:
+        assert isinstance(outcome, Outcome)
         assert outcome.certificate is not None
         for independent in (False, True):
-            assert check(outcome.certificate, expected=outcome.statement, independent=independent) == status
-    low, high = found.enclosure
-    assert low <= high
+            replayed = check(outcome.certificate, expected=outcome.statement, independent=independent)
+            assert replayed == outcome.status
     return found
 
 
 def best(relation: str, where: str, **options: str) -> tuple[str, str]:
     found = certified(sharpen(relation, where, **options))  # type: ignore[arg-type]  # texts only
-    assert found.best is not None
-    return plain(found), found.direction
+    assert found.status == "sharp", sentence(found)
+    assert found.good is not None
+    return plain(found.good), found.direction
 
 
-def plain(found: Sharp) -> str:
-    from verify.language.printing import plain as text
-
-    return "" if found.best is None else text(found.best)
+def between(relation: str, where: str, seconds: float = 30.0) -> tuple[Fraction, Fraction]:
+    """The two certified ends, the lesser one first."""
+    found = certified(sharpen(relation, where, time_limit=seconds))
+    assert found.status == "between", sentence(found)
+    assert found.bad is not None
+    good = parse_expression(plain(found.good)) if found.good is not None else None
+    assert good is not None
+    assert isinstance(found.good, type(const(0)))
+    low, high = sorted((found.good.value, found.bad))
+    return low, high
 
 
 @pytest.mark.parametrize(
@@ -50,11 +59,14 @@ def plain(found: Sharp) -> str:
         ("x*(1-x) <= c", "0 <= x <= 1", "1/4", "smallest"),
         ("x <= 1", "0 <= x <= c", "1", "largest"),
         ("c*x^2 >= -1", "x >= 0", "0", "smallest"),
+        ("x^2 + 1/4 + 1/10^9 >= c", "", "250000001/1000000000", "largest"),
+        ("x - x^3 <= c", "x >= 0", "2*sqrt(3)/9", "smallest"),
+        ("ln(x) <= c", "1 <= x <= 10^12", "ln(1000000000000)", "smallest"),
         pytest.param("x^2 <= c", "0 <= x <= 3/2", "9/4", "smallest", marks=pytest.mark.slow),
         pytest.param("H(x) >= 2*x", "0 <= x <= c", "1/2", "largest", marks=pytest.mark.slow),
     ],
 )
-def test_rational_constants(relation: str, where: str, value: str, direction: str) -> None:
+def test_the_best_constant(relation: str, where: str, value: str, direction: str) -> None:
     assert best(relation, where) == (value, direction)
 
 
@@ -65,59 +77,39 @@ def test_rational_constants(relation: str, where: str, value: str, direction: st
         ("H(x) >= c*x*(1-x)", "0 <= x <= 1", "4", "largest"),
         ("H(x) <= c*sqrt(x*(1-x))", "0 <= x <= 1", "2", "smallest"),
         ("exp(x) >= c*x", "0 <= x <= 2", "exp(1)", "largest"),
-        ("(H(a)+H(b))/2 <= H((a+b)/2) - c/2*(b-a)^2", SQUARE, "1/ln(2)", "largest"),
+        ("x^2 <= 2", "0 <= x <= c", "sqrt(2)", "largest"),
+        ("x*ln(x) >= -c", "0 < x <= 1", "exp(-1)", "smallest"),
     ],
 )
-def test_sharp_constants_of_entropy(relation: str, where: str, value: str, direction: str) -> None:
-    found = certified(sharpen(relation, where))
-    assert (found.best, found.direction) == (parse_expression(value), direction)
-    assert found.proof is not None
-    assert found.proof.statement == Sharpener(parse_statement(relation, where), "c", Clock(1.0), 15).at(
-        parse_expression(value)
-    )
+def test_constants_of_analysis(relation: str, where: str, value: str, direction: str) -> None:
+    assert best(relation, where) == (value, direction)
 
 
 def test_another_name_for_the_constant() -> None:
     assert best("x <= k", "0 <= x <= 1", constant="k") == ("1", "smallest")
 
 
-@pytest.mark.slow
+def test_constants_that_work_may_have_a_gap() -> None:
+    """1 works and 1.1 fails, and so does 5 work again."""
+    found = certified(sharpen("x + (c-1)*(c-5) >= 0", "0 <= x <= 1"))
+    assert found.status == "undecided"
+    assert (found.is_proved, found.is_refuted, found.is_monotone) == (True, True, False)
+    assert "largest c" not in sentence(found)
+    assert prove(parse_statement("x + (5-1)*(5-5) >= 0", "0 <= x <= 1")).status == "proved"
+
+
 def test_a_threshold_that_is_not_attained() -> None:
-    found = certified(sharpen("x < 3", "0 <= x <= c"))
-    low, high = found.enclosure
-    assert (found.best, high) == (None, 3)
-    assert 0 < high - low < Fraction(1, 10**15)
-
-
-@pytest.mark.slow
-def test_an_irrational_threshold() -> None:
-    found = certified(sharpen("x^2 <= 2", "0 <= x <= c"))
-    low, high = found.enclosure
-    assert low * low <= 2 < high * high
-    assert plain(found) == "sqrt(2)"
-
-
-@pytest.mark.slow
-def test_a_closed_form_that_is_proved_but_not_sharp_is_not_the_answer() -> None:
-    """17 ln(2)/32 = 0.36823... is near 1/e = 0.36787..., and the statement holds there."""
-    found = certified(sharpen("x*ln(x) >= -c", "0 < x <= 1"))
-    low, high = found.enclosure
-    assert found.best is None
-    assert low < Fraction(36787944117144233, 10**17) < high
-    assert high - low < Fraction(1, 10**6)
+    low, high = between("x < 3", "0 <= x <= c")
+    assert low < 3 <= high
+    assert high - low < Fraction(1, 10**8)
 
 
 @pytest.mark.slow
 def test_a_threshold_without_closed_form() -> None:
     relation = "H(y/(2*log2(2/y))) <= y"
-    found = certified(sharpen(relation, "0 < y <= c"))
-    low, high = found.enclosure
-    assert found.best is None
-    assert found.direction == "largest"
-    assert high - low < Fraction(1, 10**15)
-    assert low * 10**14 // 1 == high * 10**14 // 1 == 25100765124389
-    assert prove(parse_statement(relation, f"0 < y <= {low}")).status == "proved"
-    assert prove(parse_statement(relation, f"0 < y <= {high}")).status == "refuted"
+    low, high = between(relation, "0 < y <= c", 60.0)
+    assert low < Fraction(2510076512439, 10**13) < high
+    assert high - low < Fraction(1, 10**9)
 
 
 @pytest.mark.parametrize("relation", ["x >= 1", "x >= C", "k*x >= 1"])
@@ -162,7 +154,7 @@ def sharpener(relation: str, where: str, seconds: float = 60.0) -> Sharpener:
 
 
 def test_the_value_is_put_in_everywhere() -> None:
-    at = sharpener("x <= c", "0 <= x <= c + k, integer k").at(const(2))
+    at = sharpener("x <= c", "0 <= x <= c + k, integer k").constant.at(const(2))
     assert at.relation == parse_statement("x <= 2").relation
     assert at.constraints == parse_statement("0 < 1", "0 <= x <= 2 + k").constraints
     assert at.integers == ("k",)
@@ -185,17 +177,15 @@ def test_values_with_an_empty_domain_are_no_ends() -> None:
     assert s._bracket() == (2, 8)
 
 
-def test_time_up_gives_what_is_known() -> None:
+def test_time_up_gives_what_is_certified() -> None:
     class Tired(Sharpener):
-        def _closed_forms(self, good: Fraction, bad: Fraction) -> object:  # type: ignore[override]  # it only raises
+        def _monotone(self) -> None:
             raise TimeUp("time limit reached")
 
     found = Tired(parse_statement("x*(1-x) <= c", "0 <= x <= 1"), "c", Clock(60.0), 15).run()
-    assert found.left == ("time limit reached", f"no proof at c = {found.enclosure[1]} was found")
-    assert (found.proof, found.best, found.certified) == (None, None, False)
-    assert found.refutation is not None
-    low, high = found.enclosure
-    assert low < Fraction(1, 4) <= high
+    assert (found.left, found.status, found.proof) == (("time limit reached",), "undecided", None)
+    assert found.is_refuted
+    assert sentence(found).startswith("no c that works was proved to; c = ")
 
 
 def test_time_up_before_anything_is_known() -> None:
@@ -203,19 +193,11 @@ def test_time_up_before_anything_is_known() -> None:
         sharpen("x <= c", "0 <= x <= 1", time_limit=-1.0)
 
 
-def test_no_proof_leaves_the_constant_open(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sharpening.Sharpener, "_proved_at", lambda self, value: None)
+def test_an_end_without_a_proof_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(searching.Sharpener, "_proved_at", lambda self, value, seconds=0: None)
     found = sharpen("x <= c", "0 <= x <= 1")
-    assert not found.certified
-    assert found.left[0].startswith("no proof at c = ")
-    assert found.refutation is not None
-
-
-def test_closed_forms_near_a_bracket() -> None:
-    s = sharpener("x <= c", "0 <= x <= 1")
-    found = list(s._closed_forms(Fraction(144, 100), Fraction(145, 100)))
-    assert len(found) == sharpening.MAX_CLOSED_FORMS
-    assert parse_expression("1/ln(2)") in found
+    assert (found.status, found.is_refuted, found.good) == ("undecided", True, None)
+    assert "works (proved)" not in sentence(found)
 
 
 def test_progress() -> None:
@@ -228,3 +210,137 @@ def test_progress() -> None:
 def test_the_same_answer_every_time() -> None:
     first, second = (sharpen("x <= c", "0 <= x <= 3/2") for _ in range(2))
     assert first == second
+
+
+# -- an answer is no better than its pieces
+
+
+def decided(relation: str, where: str = "") -> Outcome:
+    return prove(parse_statement(relation, where))
+
+
+@pytest.fixture(scope="module")
+def sharp() -> Answer:
+    return sharpen("x*(1-x) <= c", "0 <= x <= 1")
+
+
+@pytest.mark.parametrize("piece", ["proof", "monotone", "touching", "contact"])
+def test_a_piece_that_is_missing(sharp: Answer, piece: str) -> None:
+    assert sharp.status == "sharp"
+    less = {
+        "proof": replace(sharp, proof=None),
+        "monotone": replace(sharp, monotone=None),
+        "touching": replace(sharp, touching=()),
+        "contact": replace(sharp, contact=None),
+    }[piece]
+    assert less.status == {"proof": "undecided", "monotone": "undecided"}.get(piece, "between")
+
+
+def test_a_piece_about_another_statement(sharp: Answer) -> None:
+    other = decided("x*(1-x) <= 1/2", "0 <= x <= 1")
+    assert replace(sharp, proof=other).status == "undecided"
+    assert replace(sharp, monotone=(other,)).status == "undecided"
+    assert replace(sharp, touching=(other,)).status == "between"
+    assert replace(sharp, refutation=other).status == "sharp"
+    assert not replace(sharp, refutation=other).is_refuted
+    assert replace(sharp, good=const(Fraction(1, 3))).status == "undecided"
+
+
+def test_a_piece_without_a_certificate(sharp: Answer) -> None:
+    assert isinstance(sharp.proof, Outcome)
+    assert replace(sharp, proof=replace(sharp.proof, certificate=None)).status == "undecided"
+    assert replace(sharp, proof=replace(sharp.proof, vacuous=True)).status == "undecided"
+
+
+def test_a_contact_below_the_bound_is_none() -> None:
+    """At x = 0 the gap of x^2 + 1/4 + 1/10^9 >= c is 1/10^9 at c = 1/4."""
+    constant = Constant(parse_statement("x^2 + 1/4 + 1/10^9 >= c", ""), "c")
+    contact = Contact((("x", const(0)),))
+    wanted = constant.touching(contact, const(Fraction(1, 4)), "largest")
+    assert wanted is not None
+    assert [prove(w).status for w in wanted] == ["refuted"]
+
+
+def test_ends_must_be_on_the_side_of_which_monotonicity_speaks() -> None:
+    constant = Constant(parse_statement("x <= c", "0 <= x <= 1"), "c")
+    wanted = constant.monotone("smallest", "<")
+    assert wanted is not None
+    assert not Answer(
+        constant, "smallest", good=const(1), side="<", monotone=tuple(map(prove, wanted))
+    ).is_monotone
+
+
+# -- the statements that an answer rests on
+
+
+def test_monotone_in_the_relation() -> None:
+    constant = Constant(parse_statement("x*c <= H(x)", "0 <= x <= 1"), "c")
+    assert constant.monotone("largest") == (parse_statement("x*c <= x*(c + s)", "0 <= s, 0 <= x <= 1"),)
+    assert constant.monotone("smallest") == (parse_statement("x*(c + s) <= x*c", "0 <= s, 0 <= x <= 1"),)
+
+
+def test_monotone_in_the_conditions() -> None:
+    constant = Constant(parse_statement("x <= 1", "0 <= x <= c"), "c")
+    assert constant.monotone("largest") == (parse_statement("x <= c + s", "0 <= s, 0 <= x, x <= c"),)
+
+
+def test_conditions_on_the_constant_alone_are_its_range() -> None:
+    constant = Constant(parse_statement("x*c <= 1", "0 <= x <= 1, c >= -1"), "c")
+    found = constant.monotone("largest")
+    assert found == (parse_statement("x*c <= x*(c + s)", "0 <= s, c >= -1, c + s >= -1, 0 <= x <= 1"),)
+
+
+def test_an_equation_in_the_constant_is_not_compared() -> None:
+    assert Constant(parse_statement("x == c", "0 <= x <= 1"), "c").monotone("largest") is None
+
+
+@pytest.mark.parametrize(
+    "contact",
+    [
+        Contact(()),
+        Contact((("x", const(0)), ("k", const(Fraction(1, 2))))),
+        Contact((("x", var("y")), ("k", const(1)))),
+        Contact((("x", const(0)), ("k", var("t"))), "t"),
+        Contact((("x", const(1)), ("k", const(2))), "t", factor=Fraction(-1)),
+        Contact((("x", const(1)), ("k", const(2))), "t", factor=Fraction(0)),
+        Contact((("x", const(1)), ("k", const(2))), "t", order=0),
+        Contact((("x", const(1)), ("k", const(2))), "t", whole=True, end=Fraction(0)),
+    ],
+)
+def test_what_is_no_path_of_points(contact: Contact) -> None:
+    """A value is missing; a whole number is not whole; other names; real values of a whole number; nothing beyond."""
+    constant = Constant(parse_statement("x + k <= c", "0 <= x <= 1, 0 <= k <= 2, integer k"), "c")
+    assert constant.touching(contact, const(3), "smallest") is None
+
+
+def test_a_path_on_which_the_relation_fails() -> None:
+    """x <= c for 0 <= x < 1: at x = 1 - t every constant up to 1 - 2t fails."""
+    constant = Constant(parse_statement("x <= c", "0 <= x < 1"), "c")
+    place = (("x", 1 - var("t")),)
+    for factor, status in ((2, "proved"), (1, "refuted")):
+        wanted = constant.touching(
+            Contact(place, "t", factor=Fraction(factor), end=Fraction(1, 2)), const(1), "smallest"
+        )
+        assert wanted is not None
+        assert prove(wanted[0]).status == status
+        assert [prove(w).status for w in wanted[1:]] == ["proved", "proved"]
+
+
+def test_an_integer_constant_is_refused() -> None:
+    with pytest.raises(BadInput, match="declared an integer"):
+        sharpen("x <= c", "0 <= x <= 1, integer c")
+
+
+def test_a_contact_must_meet_the_conditions() -> None:
+    constant = Constant(parse_statement("x <= c", "0 <= x <= 1"), "c")
+    wanted = constant.touching(Contact((("x", const(2)),)), const(2), "smallest")
+    assert wanted is not None
+    assert "refuted" in [prove(w).status for w in wanted]
+
+
+@pytest.mark.slow
+def test_that_a_statement_has_no_value_somewhere_is_told() -> None:
+    """H(q)^c with a variable c has no value at q = 0; pow(H(q), c) has."""
+    found = sharpen("4*q*(1-q) >= H(q)^c", "0 <= q <= 1", time_limit=5.0)
+    assert (found.status, found.is_proved, found.is_refuted) == ("undecided", False, False)
+    assert any("the statement is undefined at" in line for line in found.left)

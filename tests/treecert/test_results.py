@@ -133,15 +133,22 @@ def test_what_does_not_replay_is_never_returned(tmp_path: Path) -> None:
 def test_sharpened(tmp_path: Path) -> None:
     assert isinstance(SHARP, Sharpened)
     assert (SHARP.status, SHARP.value, SHARP.latex) == ("sharp", "1/4", r"c = \tfrac{1}{4}")
-    assert repr(SHARP) == "<sharp: c = 1/4 in x*(1 - x) <= c for 0 <= x <= 1>"
-    assert treecert.recheck(SHARP).outcomes == ("proved", "refuted")
-    assert [p.name for p in SHARP.save(tmp_path / "c")] == ["c.proof.json", "c.refutation.json"]
+    assert repr(SHARP) == "<sharp: c = 1/4 is the smallest c that works in x*(1 - x) <= c for 0 <= x <= 1>"
+    assert treecert.recheck(SHARP).outcomes == ("proved", "refuted", "proved", "proved")
+    pieces = ["proof", "refutation", "monotone", "contact"]
+    assert [p.name for p in SHARP.save(tmp_path / "c")] == [f"c.{n}.json" for n in pieces]
     assert SHARP.witness is not None
     assert "<math>" in SHARP._repr_html_()
-    open_ = dataclasses.replace(SHARP, status="undecided", best=None)
-    assert open_.latex.startswith(r"c \in [")
-    assert "lies in" in repr(open_)
-    nothing = dataclasses.replace(open_, proof=None, refutation=None)
+    assert "no smaller c works" in SHARP._repr_html_()
+    between = dataclasses.replace(SHARP, status="between", sentence="the smallest c lies between 0.2 and 1/4")
+    assert (between.best, between.value) == (None, None)
+    assert between.latex.endswith(r"\le c \le \tfrac{1}{4}")
+    assert "lies between" in repr(between)
+    assert "lies between" in between._repr_html_()
+    open_ = dataclasses.replace(SHARP, status="undecided", direction=None)
+    assert (open_.best, open_.enclosure) == (None, None)
+    assert r"\text{ works}" in open_.latex
+    nothing = dataclasses.replace(open_, parts=())
     for wrong in (open_.to_sympy, lambda: nothing.save("x"), lambda: treecert.recheck(nothing)):
         with pytest.raises(treecert.BadInput):
             wrong()
@@ -150,7 +157,7 @@ def test_sharpened(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("relation", "where", "why"),
     [
-        ("mean(x) <= c", "each 0 <= x <= 1", "for numbers"),
+        ("G(x) <= c", "concave G on [0,1], 0 <= x <= 1", "for numbers and families"),
         ("0 <= x <= c", "0 <= x <= 1", "one relation"),
         ("x <= 1", "0 <= x <= 1", "does not occur"),
     ],

@@ -55,20 +55,13 @@ class Best:
         """The line of a card. Undecided without a proof."""
         if self.value is None:
             return Line(name, "undecided", f"{text}: {self.reason or 'nothing was proved'}")
-        words = (
-            "proved"
-            if not self.sharp
-            else self.direction.word
-            if self.exact
-            else f"{self.direction.word} (to 4 digits)"
-        )
-        shown = f"{words} {text}"
+        shown = f"{self.direction.word if self.exact else 'proved'} {text}"
         if not isinstance(self.value, Const) or 1 < self.value.value.denominator <= 64:
             shown += f", about {decimal(self.value)}"
         if self.exact:
             shown += "; attained"
         elif self.beyond is not None:
-            shown += f"; refuted at {decimal(self.beyond, 7)}"
+            shown += f"; refuted at {decimal(self.beyond, 12)}"
         else:
             shown += "; a better one may hold"
         return Line(name, "proved", shown, self.text, certificates=self.certificates)
@@ -79,11 +72,6 @@ class Best:
         if isinstance(self.value, Const) and self.value.value.denominator > 64:
             return decimal(self.value, 12)
         return "" if self.value is None else plain(self.value)
-
-    @property
-    def sharp(self) -> bool:
-        """Whether nothing better holds, up to the margin."""
-        return self.exact or self.beyond is not None
 
 
 Proof = tuple[Answer, tuple[Certificate, ...]]
@@ -157,7 +145,7 @@ def _magnitude(value: Fraction) -> int:
 def _past(value: Expr, direction: Direction) -> Fraction:
     x = number(value)
     room = max(abs(x), Fraction(1)) * MARGIN
-    return (x + direction.sign * room).limit_denominator(10**6)
+    return Fraction(round((x + direction.sign * room) * 10**6), 10**6)
 
 
 def _multiple(factor: int, value: Expr) -> Expr:

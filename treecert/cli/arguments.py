@@ -149,7 +149,9 @@ def _sharpen(parser: argparse.ArgumentParser) -> None:
     )
     _add_time_limit(parser, 120.0)
     parser.add_argument(
-        "--certificate", metavar="PREFIX", help="write PREFIX.proof.json and PREFIX.refutation.json"
+        "--certificate",
+        metavar="PREFIX",
+        help="write PREFIX.proof.json, PREFIX.refutation.json, PREFIX.monotone.json and PREFIX.contact.json",
     )
 
 

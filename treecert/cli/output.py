@@ -31,6 +31,7 @@ STYLES = {
     "loose": "green",
     "refuted": "bold red",
     "sharp": "bold green",
+    "between": "green",
     "false": "red",
     "step-false": "red",
     "undecided": "bold yellow",

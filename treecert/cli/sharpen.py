@@ -1,12 +1,11 @@
-"""`treecert sharpen`: the best constant in a relation, with a proof at it and a refutation past it."""
+"""`treecert sharpen`: the best constant in a relation, as far as certificates reach."""
 
 from __future__ import annotations
 
 import argparse
-import decimal
 import time
 from pathlib import Path
-from typing import TYPE_CHECKING, cast
+from typing import TYPE_CHECKING, Any, cast
 
 from treecert.cli.output import (
     console,
@@ -19,36 +18,32 @@ from treecert.cli.output import (
     writable,
     write,
 )
-from verify.errors import BadInput
-from verify.kernel.certificates import dump
+from verify.families.certificates import FamilyCertificate
+from verify.families.certificates import dump as dump_family
+from verify.families.grammar import plain_family
+from verify.kernel.certificates import Certificate, dump
 from verify.language.printing import plain, plain_statement
-from verify.rationals import Fraction
-from verify.search.outcomes import Interrupted
+from verify.search.outcomes import Interrupted, Outcome
 
 if TYPE_CHECKING:
-    from verify.search.sharpening import Sharp
+    from verify.search.sharpening import Answer
+    from verify.search.sharpening.answers import AnyOutcome
 
-DIGITS = 17
 INTERRUPTED = 130
-FAMILIES = (
-    "sharpen is for numbers; of a family, prove the statement at a value of the constant and just beyond it"
-)
-"""Families that refute are drawn at random: a bracket between them would say little of where the constant is."""
 
 
 def run(arguments: argparse.Namespace) -> int:
-    """Returns 0 when the constant is certified from both sides, 130 when stopped, else 3. Raises BadInput."""
-    from treecert.sharpening import is_sharp
+    """Returns 0 when the constant is sharp or between two certified ends, 130 when stopped, else 3. Raises BadInput."""
     from verify.families.grammar import is_family
-    from verify.search.sharpening import sharpen
+    from verify.search.sharpening import sharpen, sharpen_family
 
-    if is_family(arguments.relation, arguments.where):
-        raise BadInput(FAMILIES)
+    search = sharpen_family if is_family(arguments.relation, arguments.where) else sharpen
     start, stopped = time.monotonic(), False
-    files = _files(arguments.certificate)
+    if arguments.certificate is not None:
+        writable(f"{arguments.certificate}.proof.json")
     try:
         with working("searching") as progress:
-            found = sharpen(
+            found = search(
                 arguments.relation,
                 arguments.where,
                 constant=arguments.constant,
@@ -56,61 +51,92 @@ def run(arguments: argparse.Namespace) -> int:
                 progress=progress,
             )
     except Interrupted as interrupted:
-        if not hasattr(interrupted.found, "enclosure"):  # stopped in a proof before there was a bracket
+        if not hasattr(interrupted.found, "direction"):  # stopped in a proof before there was a bracket
             raise
-        found, stopped = cast("Sharp", interrupted.found), True
-    for path, outcome in zip(files, (found.proof, found.refutation), strict=False):
-        if outcome is not None and outcome.certificate is not None:
-            write(path, dump(outcome.certificate))
-    sharp = is_sharp(found)
+        found, stopped = cast("Answer", interrupted.found), True
+    if arguments.certificate is not None:
+        for name, outcome in found.outcomes:
+            if outcome.certificate is not None:
+                write(Path(f"{arguments.certificate}.{name}.json"), _text(outcome.certificate))
     if arguments.json:
-        print_json(_json(found, sharp) | {"seconds": round(time.monotonic() - start, 3)})
+        print_json(_json(found) | {"seconds": round(time.monotonic() - start, 3)})
     else:
-        _show(found, sharp)
-    return INTERRUPTED if stopped else 0 if sharp else 3
+        _show(found)
+    return INTERRUPTED if stopped else 3 if found.status == "undecided" else 0
 
 
-def _files(prefix: str | None) -> tuple[Path, ...]:
-    return () if prefix is None else tuple(writable(f"{prefix}.{n}.json") for n in ("proof", "refutation"))
+def _json(found: Answer) -> dict[str, Any]:
+    from verify.search.sharpening.words import facts, plain_condition, sentence
 
-
-def _json(found: Sharp, sharp: bool) -> dict[str, object]:
+    good = plain(found.good) if found.is_proved and found.good is not None else None
+    bad = str(found.bad) if found.is_refuted else None
+    decided = found.status != "undecided"
+    ends = (good, bad) if found.direction == "largest" else (bad, good)
     return {
-        "outcome": "sharp" if sharp else "undecided",
-        "constant": found.constant,
-        "direction": found.direction,
-        "best": None if found.best is None else plain(found.best),
-        "enclosure": [str(end) for end in sorted(found.enclosure)],
-        "proof": None if found.proof is None else outcome_json(found.proof),
-        "refutation": None if found.refutation is None else outcome_json(found.refutation),
+        "outcome": found.status,
+        "sentence": sentence(found),
+        "constant": found.constant.name,
+        "direction": found.direction if decided else None,
+        "among": plain_condition(found) if decided else "",
+        "best": good if found.status == "sharp" else None,
+        "enclosure": list(ends) if found.status == "between" else None,
+        "proved_at": good,
+        "refuted_at": bad,
+        "parts": [
+            {"part": name, "shows": shows} | _outcome_json(outcome) for name, shows, outcome in facts(found)
+        ],
         "left": list(found.left),
     }
 
 
-def _show(found: Sharp, sharp: bool) -> None:
+def _show(found: Answer) -> None:
+    from verify.search.sharpening.words import facts, sentence
+
     out = console()
-    low, high = sorted(found.enclosure)
-    out.print(styled("sharp" if sharp else "undecided"), end="")
-    best = "" if found.best is None else f" {found.constant} = {plain(found.best)},"
-    enclosure = f"[{_decimal(low)}, {_decimal(high, up=True)}]"
-    out.print(f":{best} the {found.direction} {found.constant} lies in {enclosure}")
-    for outcome in (found.proof, found.refutation):
-        if outcome is not None:
-            statement = plain_statement(shown(outcome.statement))
-            out.print(styled(outcome.status), end="")
-            at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
-            out.print(f": {statement}{at}")
+    out.print(styled(found.status), end="")
+    out.print(f": {sentence(found)}")
+    for _, shows, outcome in facts(found):
+        out.print(styled(outcome.status), end="")
+        because = f" ({shows})" if shows else ""
+        out.print(f": {_line(outcome)}{because}")
+        for line in _family_lines(outcome):
+            out.print(f"  {line}")
     for line in found.left:
         out.print(f"left open: {line}")
 
 
-def _decimal(value: Fraction, *, up: bool = False) -> str:
-    """A decimal number not above the value, or not below it.
+def _line(outcome: AnyOutcome) -> str:
+    """The statement, and the point at which it fails."""
+    if isinstance(outcome, Outcome):
+        at = f" at {point_text(outcome.witness)}" if outcome.witness else ""
+        return f"{plain_statement(shown(outcome.statement))}{at}"
+    return plain_family(outcome.statement)
 
-    >>> _decimal(Fraction(2, 3)), _decimal(Fraction(2, 3), up=True), _decimal(Fraction(-1, 2))
-    ('0.66666666666666666', '0.66666666666666667', '-0.5')
-    """
-    rounding = decimal.ROUND_CEILING if up else decimal.ROUND_FLOOR
-    with decimal.localcontext(prec=DIGITS, rounding=rounding):
-        # conversion of an integer is exact; only the division rounds
-        return str(decimal.Decimal(value.numerator) / decimal.Decimal(value.denominator))
+
+def _family_lines(outcome: AnyOutcome) -> list[str]:
+    """The family that refutes, told line by line."""
+    if isinstance(outcome, Outcome) or outcome.family is None or outcome.certificate is None:
+        return []
+    from verify.search.averages import explain_family
+
+    return explain_family(outcome.certificate)[1:]
+
+
+def _outcome_json(outcome: AnyOutcome) -> dict[str, Any]:
+    if isinstance(outcome, Outcome):
+        return outcome_json(outcome)
+    body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_family(outcome.statement)}
+    if outcome.family is not None:
+        members = [
+            {"weight": str(m.weight), **{k: str(v) for k, v in m.values.items()}}
+            for m in outcome.family.members
+        ]
+        body["witness"] = {
+            "family": members,
+            "parameters": {k: str(v) for k, v in outcome.family.parameters.items()},
+        }
+    return body | {"seconds": round(outcome.seconds, 3)}
+
+
+def _text(certificate: Certificate | FamilyCertificate) -> str:
+    return dump(certificate) if isinstance(certificate, Certificate) else dump_family(certificate)

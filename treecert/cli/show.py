@@ -115,7 +115,8 @@ def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], standing: Mappin
     for name in FIELDS:
         if name in s:
             text = readable(s[name]) if name == "says" else s[name]
-            out.print(f"  {name}: {' '.join(text.split())}")
+            word = "proved, and refuted just beyond" if name == "sharp" else name
+            out.print(f"  {word}: {' '.join(text.split())}")
     for key in s.get("standing", ()):
         out.print(f"  standing hypothesis: {standing[key]}")
     if "uses" in s:

@@ -18,7 +18,7 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
     statement = parse_family(relation, where)
 
     def decide(progress: Progress) -> Answer:
-        return _answer(
+        return answer(
             prove_family(statement, time_limit=asked.time_limit, hints=asked.hints, progress=progress)
         )
 
@@ -41,7 +41,8 @@ def _note(name: str) -> str:
     )
 
 
-def _answer(outcome: FamilyOutcome) -> Answer:
+def answer(outcome: FamilyOutcome) -> Answer:
+    """What a search found of a statement on families."""
     found = outcome.certificate
     family = outcome.family
     return Answer(

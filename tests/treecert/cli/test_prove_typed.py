@@ -110,14 +110,14 @@ def test_ctrl_c_in_the_search_is_told_with_what_is_known(monkeypatch: pytest.Mon
     assert found.left[0] == "stopped by the user"
 
 
-def test_ctrl_c_in_sharpen_keeps_the_bracket(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_ctrl_c_in_sharpen_keeps_the_end_that_fails(call: Call, monkeypatch: pytest.MonkeyPatch) -> None:
     def press(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("verify.search.sharpening.Sharpener._narrowed", press)
+    monkeypatch.setattr("verify.search.sharpening.Sharpener._find", press)
     answer = call("sharpen", "x*(1-x) <= c", "--where", "0 <= x <= 1")
     assert answer.code == 130
-    assert "the smallest c lies in " in answer.out
+    assert answer.out.startswith("undecided: no c that works was proved to; c = 1/8 fails (refuted)")
     assert "left open: stopped by the user" in answer.out
 
 

@@ -1,35 +1,44 @@
-"""`treecert sharpen`: both sides certified, or exit code 3."""
+"""`treecert sharpen`: each end certified, or exit code 3."""
 
 from __future__ import annotations
 
-import sys
+from dataclasses import replace
 from pathlib import Path
-from types import ModuleType
 
 import pytest
 
 from tests.treecert.cli.conftest import Call
 from verify.kernel.certificates import load
 from verify.kernel.checker import check
+from verify.language.expressions import const
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
-from verify.search.outcomes import Outcome
-from verify.search.sharpening import Sharp
+from verify.search.prover import prove
+from verify.search.sharpening import Answer, Constant
 
 
 def test_the_best_constant(call: Call, tmp_path: Path) -> None:
     answer = call("sharpen", "x + 1 >= c", "--where", "0 <= x <= 1", "--certificate", "best")
     assert (answer.code, answer.err) == (0, "")
-    assert answer.out.startswith("sharp: c = 1, the largest c lies in [1, 1.0")
-    assert check(load((tmp_path / "best.proof.json").read_text()), independent=True) == "proved"
-    assert check(load((tmp_path / "best.refutation.json").read_text()), independent=True) == "refuted"
+    assert answer.out.startswith("sharp: c = 1 is the largest c that works\nproved: 1 + x >= 1")
+    outcomes = {"proof": "proved", "refutation": "refuted", "monotone": "proved", "contact": "proved"}
+    for piece, outcome in outcomes.items():
+        assert check(load((tmp_path / f"best.{piece}.json").read_text()), independent=True) == outcome
 
 
-@pytest.mark.parametrize("relation", ["mean(x)^2 <= c*mean(x^2)", "some x >= c*mean(x)"])
-def test_statements_on_families_are_told_apart(call: Call, relation: str) -> None:
-    answer = call("sharpen", relation, "--where", "each x >= 0")
-    assert (answer.code, answer.out) == (2, "")
-    assert "of a family, prove the statement at a value" in answer.err
+def test_no_end_is_called_the_largest_where_others_may_work(call: Call) -> None:
+    answer = call("sharpen", "x + (c-1)*(c-5) >= 0", "--where", "0 <= x <= 1")
+    assert answer.code == 3
+    assert answer.out.startswith(
+        "undecided: c = 1 works (proved); c = 1.0000000000000001 fails (refuted); there may"
+    )
+    body = call("sharpen", "x + (c-1)*(c-5) >= 0", "--where", "0 <= x <= 1", "--json").json
+    assert (body["outcome"], body["direction"], body["best"], body["enclosure"]) == (
+        "undecided",
+        None,
+        None,
+        None,
+    )
 
 
 def test_json(call: Call) -> None:
@@ -40,28 +49,42 @@ def test_json(call: Call) -> None:
         "smallest",
         "3",
     )
+    assert body["sentence"] == "k = 3 is the smallest k that works"
+    parts = {p["part"]: p for p in body["parts"]}
+    assert [p["outcome"] for p in parts.values()] == ["proved", "refuted", "proved", "proved"]
+    assert parts["refutation"]["witness"]
+    assert Fraction(body["refuted_at"]) < Fraction(body["proved_at"]) == 3
+
+
+def test_between_two_certified_ends(call: Call) -> None:
+    body = call("sharpen", "x < 3", "--where", "0 <= x <= c", "--json").json
+    assert (body["outcome"], body["best"], body["direction"]) == ("between", None, "largest")
     low, high = map(Fraction, body["enclosure"])
-    assert low <= high
-    assert (body["proof"]["outcome"], body["refutation"]["outcome"]) == ("proved", "refuted")
-    assert body["refutation"]["witness"]
+    assert low < 3 <= high
+    assert [body["proved_at"], body["refuted_at"]] == body["enclosure"]
 
 
 @pytest.mark.parametrize("missing", ["proof", "refutation", "both"])
-def test_one_side_is_not_enough(call: Call, monkeypatch: pytest.MonkeyPatch, missing: str) -> None:
-    statement = parse_statement("x >= 1", "x > 0")
-    undecided = None if missing == "both" else Outcome(statement, "undecided")
-    claimed = Outcome(statement, "proved" if missing == "refutation" else "refuted")
-    proof, refutation = (undecided, claimed) if missing == "proof" else (claimed, undecided)
-    enclosure = (Fraction(2, 3), Fraction(5, 7))
-    found = Sharp("c", "largest", None, enclosure, proof, refutation, ("the other side",))
-    module = ModuleType("verify.search.sharpening")
-    module.sharpen = lambda *_, **__: found  # type: ignore[attr-defined]  # a stand-in
-    monkeypatch.setitem(sys.modules, "verify.search.sharpening", module)
+def test_an_end_without_a_certificate_is_not_told(
+    call: Call, monkeypatch: pytest.MonkeyPatch, missing: str
+) -> None:
+    constant = Constant(parse_statement("x >= c", "x > 0"), "c")
+    good, bad = const(Fraction(-1, 3)), Fraction(5, 7)
+    proof, refutation = prove(constant.at(good)), prove(constant.at(const(bad)))
+    if missing in ("proof", "both"):
+        proof = replace(proof, certificate=None)
+    if missing in ("refutation", "both"):
+        refutation = replace(refutation, certificate=None)
+    found = Answer(constant, "largest", good, bad, proof, refutation, left=("the other side",))
+    monkeypatch.setattr("verify.search.sharpening.sharpen", lambda *_, **__: found)
     answer = call("sharpen", "x >= c", "--where", "x > 0")
     assert answer.code == 3
-    assert "undecided: the largest c lies in [0.66666666666666666, 0.71428571428571429]" in answer.out
+    assert answer.out.startswith("undecided: ")
+    assert ("-1/3" in answer.out) == (missing == "refutation")
+    assert ("5/7" in answer.out) == (missing == "proof")
     assert "left open: the other side" in answer.out
-    assert call("sharpen", "x >= c", "--json").json["outcome"] == "undecided"
+    body = call("sharpen", "x >= c", "--json").json
+    assert (body["outcome"], body["enclosure"], body["best"]) == ("undecided", None, None)
 
 
 @pytest.mark.parametrize(
@@ -80,3 +103,34 @@ def test_a_mistake_is_2_with_one_line(call: Call, arguments: tuple[str, ...]) ->
     assert (answer.code, answer.out) == (2, "")
     assert answer.err.startswith("treecert: ")
     assert answer.err.count("\n") == 1
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "said"),
+    [
+        ("mean(x^2) >= c*mean(x)^2", "each x >= 0", "sharp: c = 1 is the largest c that works"),
+        ("mean(x*(1-x)) <= c", "each 0 <= x <= 1", "sharp: c = 1/4 is the smallest c that works"),
+    ],
+)
+def test_families(call: Call, tmp_path: Path, relation: str, where: str, said: str) -> None:
+    answer = call("sharpen", relation, "--where", where, "--certificate", "best")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith(said)
+    pieces = ["proof", "refutation", "monotone", "contact"]
+    assert all((tmp_path / f"best.{p}.json").exists() for p in pieces)
+    again = call("recheck", *(f"best.{p}.json" for p in pieces))
+    assert again.code == 0
+
+
+@pytest.mark.parametrize(
+    ("relation", "where", "why"),
+    [
+        ("some x >= c*mean(x)", "each x >= 0", "a relation A >= B"),
+        ("mean(x) <= 1", "each 0 <= x <= c", "in the relation only"),
+        ("mean(x) <= 1", "each 0 <= x <= 1", "does not occur"),
+    ],
+)
+def test_families_of_other_forms_are_refused(call: Call, relation: str, where: str, why: str) -> None:
+    answer = call("sharpen", relation, "--where", where)
+    assert (answer.code, answer.out) == (2, "")
+    assert why in answer.err
