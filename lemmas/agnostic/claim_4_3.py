@@ -25,7 +25,7 @@ from lemmas.agnostic.book_lengths import (
 )
 from lemmas.agnostic.standing import every_tie
 from lemmas.agnostic.tribe_influence import LITTLE, TO_LITTLE, TRIBES
-from lemmas.agnostic.tribes import NEAR_BY, balanced, below_half, elsewhere, most_terms, proved
+from lemmas.agnostic.tribes import balanced, below_half, elsewhere, most_terms, proved
 from verify.claims import Check, claim
 from verify.families.members import Family
 from verify.rationals import Fraction
@@ -138,7 +138,7 @@ def ties_to_x(c: Check) -> bool:
     )
     return proved(
         c.support(*BOOK_HAS_ENOUGH),
-        c.support("1 - Q - R*Z + u <= 1/2", "1/2 <= Q <= 1, R >= 0.0007, 1/4 <= Z <= 1, 0 < u <= 2^-13"),
+        c.support("1 - Q - R*Z + u <= 1/2", "1/2 <= Q <= 1, 0.0007 <= R <= 1, 1/4 <= Z <= 1, 0 < u <= 2^-13"),
         c.support("1 - Q - R*z <= 1/2", "1/2 <= Q <= 1, 0 <= R <= 1, 0 <= z <= 1"),
         c.support("p*(2*u*x) + (1 - p)*(2*u*y) <= 2*u", "0 <= p <= 1, 0 <= u <= 1, 0 <= x <= 1, 0 <= y <= 1"),
         c.support(
@@ -290,11 +290,20 @@ def large_influence(length: int) -> dict[str, object] | None:
 )
 def influence_of_y(c: Check) -> None:
     """A member is a point x of weight w; f depends on y just where REST is 1. The second equation is Pr[REST = 1] =
-    0.001, up to what that is off.
+    0.001, up to the h that it is off (BLT20.S4.3).
     """
     balanced(c)
     c.family("sum(w*r*I) == sum(w*r)*I", "each w >= 0, r >= 0", label="first equation")
-    c.printed("abs((P - Q)*I - 0.001*I) <= (d + e)*I", f"{NEAR_BY}, 0 <= I <= 1", label="second equation")
+    c.family(
+        "abs(R*I - 0.001*I) <= h*I",
+        "R - 0.001 <= h, 0.001 - R <= h, I >= 0",
+        label="second equation",
+        hints=(
+            "R*I - 0.001*I <= h*I by I: R - 0.001 <= h",
+            "0.001*I - R*I <= h*I by I: 0.001 - R <= h",
+            "abs(R*I - 0.001*I) <= h*I law abs(z) <= k for z <= k, -z <= k at z: R*I - 0.001*I; k: h*I",
+        ),
+    )
 
 
 @claim(

@@ -119,18 +119,21 @@ def order_of_the_factors(c: Check) -> None:
     serves="BLT20.C44",
 )
 def bad_inputs(c: Check) -> None:
-    """Bad is to be the event of the corollary, which has c3 k/log k, as the sum over t has. An input whose path asks
-    for t bits of y before its first query to x is bad if t is below a bound: the two bounds do not agree on t.
+    """Bad is to be the event of the corollary: the path asks for t bits of y before its first query to x, t below
+    c3 k/log k. As printed more inputs are bad.
     """
     c.printed(
-        "(t - c3*k)*(t - c3*k/log2(k)) >= 0", "c3 > 0, k >= 2, t >= 0", label="the event of the corollary"
+        "t < c3*k/log2(k)",
+        "c3 > 0, 0 <= t < c3*k, k >= 2",
+        label="bad inputs are those of the corollary",
     )
     c.reading(
-        "(t - b)*(t - c3*k/log2(k)) >= 0",
-        "c3 > 0, k >= 2, t >= 0, b = c3*k/log2(k)",
+        "t < c3*k/log2(k)",
+        "c3 > 0, k >= 2, 0 <= t < c3*k/log2(k)",
         why="before c3 k/log k many bits, as in the corollary",
-        of="the event of the corollary",
+        of="bad inputs are those of the corollary",
     )
+    c.printed("t < c3*k", "c3 > 0, k >= 2, 0 <= t < c3*k/log2(k)", label="those of the corollary are bad")
 
 
 @claim(

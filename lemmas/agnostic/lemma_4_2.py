@@ -28,7 +28,7 @@ from lemmas.agnostic.book_lengths import (
 from lemmas.agnostic.claim_4_3 import BOOK
 from lemmas.agnostic.flat_impurity import RUN, follows_a_tree
 from lemmas.agnostic.standing import every_tie
-from lemmas.agnostic.tribes import NEAR_BY, balanced, below_half, elsewhere, proved, vanishes
+from lemmas.agnostic.tribes import balanced, below_half, elsewhere, proved, vanishes
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -75,7 +75,7 @@ def lower_bound(c: Check) -> None:
     """Not for any impurity function, as Theorem 3 has it: with G(q) = min(1, 2^n q, 2^n (1 - q)), n = l + k, and ties
     that suit the run follows the tree of TRIBES, of 2^l leaves, and errs after 2^l n splits with R Z <= 1/100
     (Proposition 4.1, `flat_impurity`). For k near (c1 l/y)^2, y = log l, the size 2^(c2 k/log k) is larger once l is
-    large against y^3: k/log k is at least c1^2/2 l^2/y^3, and l + log(n) + 1 <= 3 l, as k <= l^2.
+    large against y^3: k/log k is at least c1^2/2 l^2/y^3, and l + log(n) + 1 <= 3 l, as n <= 2 l^2.
 
     Repaired: for c1 = 4 10^-7 Claim 4.3 holds where R >= 0.0007, and so does Corollary 4.4 with c3 = 1/100. With
     c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for L >= 22 it has at most
@@ -100,8 +100,13 @@ def lower_bound(c: Check) -> None:
     always = follows_a_tree(c)
     always &= proved(
         c.support(*EXPONENT),
-        c.family("c/2*l^2/y^3 >= 3*l", "c > 0, l > 0, y > 0, c*l >= 6*y^3", role="support"),
-        c.support("l + log2(l + l^2) + 1 <= 3*l", "l >= 4"),
+        c.family(
+            "c/2*l^2/y^3 >= 3*l",
+            "c > 0, l > 0, y > 0, c*l >= 6*y^3",
+            role="support",
+            hints=("c/2*l^2/y^3 >= 3*l by l/(2*y^3): c*l >= 6*y^3",),
+        ),
+        c.support("log2(l) <= l - 1", "l >= 4"),
         c.support("1/100 < 0.49", ""),
     )
     c.argued(
@@ -257,8 +262,8 @@ def means(c: Check) -> None:
     leaf = "0 <= Q <= P <= 1, 0 <= p <= 1"
     c.printed("(1 - P) + (P - Q)*p >= 1 - P", leaf, label="Pr[f = 1]")
     c.printed("1 - ((1 - P) + (P - Q)*p) >= Q", leaf, label="Pr[f = 0]")
-    c.printed("(1 - P) + (P - Q)*p >= 0.499 - e", f"{leaf}, {NEAR_BY}", label="0.499")
-    c.printed("1 - ((1 - P) + (P - Q)*p) >= 0.5 - d", f"{leaf}, {NEAR_BY}", label="0.5")
+    c.printed("(1 - P) + (P - Q)*p >= 0.499 - h", f"{leaf}, abs(P - 0.501) <= h", label="0.499")
+    c.printed("1 - ((1 - P) + (P - Q)*p) >= 0.5 - d", f"{leaf}, abs(Q - 1/2) <= d", label="0.5")
 
 
 @claim(
@@ -281,7 +286,7 @@ def error_of_a_path(c: Check) -> None:
         beyond="0.4991",
         sharp="0.499, at p = 0.499",
     )
-    c.support("min(p, 1 - p) >= 0.49", "p >= 0.499 - e, 1 - p >= 0.5 - d, e <= 0.009, d <= 0.01")
+    c.support("min(p, 1 - p) >= 0.49", "p >= 0.499 - h, 1 - p >= 0.5 - d, h <= 0.009, d <= 0.01")
 
 
 @claim(

@@ -127,7 +127,7 @@ def small_error(c: Check) -> None:
         why="footnote 5 is about large l, and c1 is a constant",
     )
     c.family("mean(m) >= 1/2", "mean(m) == mean(o), each m + o >= 1", role="support")
-    c.printed("P - Q <= 1/50", f"{NEAR_BY}, d + e <= 0.019", label="Pr[REST = 1]")
+    c.printed("P - Q <= 1/50", f"{NEAR_BY}, d + h <= 0.019", label="Pr[REST = 1]")
     c.family(
         "sum(w*r*Z) <= 1/100",
         "Z >= 0, Z <= 1/2, sum(w*r) <= 1/50, each w >= 0, r >= 0",
@@ -250,7 +250,7 @@ def half_of_the_rest(c: Check) -> None:
         of="Pr[MAJ = 0]",
     )
     c.printed(
-        "abs((P - Q)*(1/2) - 0.001*(1/2)) <= (d + e)/2",
+        "abs((P - Q)*(1/2) - 0.001*(1/2)) <= (d + h)/2",
         NEAR_BY,
         label="0.001/2",
     )

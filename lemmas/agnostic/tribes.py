@@ -44,8 +44,8 @@ AS_NEAR = (
     ),
 )
 """How the equations between chances are read: taken, other, why."""
-NEAR_BY = "abs(Q - 1/2) <= d, abs(P - 0.501) <= e"
-"""The standing hypothesis of section 4: d and e are o(1), and 0 where it is taken exactly."""
+NEAR_BY = "abs(Q - 1/2) <= d, abs(P - 0.501) <= h"
+"""The standing hypothesis of section 4: d and h are o(1), and 0 where it is taken exactly."""
 
 
 def balanced(c: Check) -> None:
@@ -283,7 +283,7 @@ def conventions(c: Check) -> None:
     """The first half is true with room: (2^w - 1)^m = 2^(wm - 1), odd for m >= 1 and w >= 2, needs w = m = 1, so l = 1.
 
     The second half says: if the difference to 1/2 is o(1), the calculations go through. They are those of the three
-    parts, with room for d and e. That the difference is o(1) is BLT20.FN5, and false for some lengths.
+    parts, with room for d and h. That the difference is o(1) is BLT20.FN5, and false for some lengths.
     """
     c.without("BLT20.FN5", "what follows from it is decided here, and not whether it holds")
     c.exact(
@@ -291,10 +291,10 @@ def conventions(c: Check) -> None:
         lambda: all(acceptance(w, n // w) != HALF for n in range(2, 201) for w in range(1, n + 1)),
         label="not for all l",
     )
-    c.printed("abs((P - Q) - 0.001) <= d + e", NEAR_BY, label="Pr[REST = 1]")
-    c.printed("(P - Q)*(1/2) < 0.01", f"{NEAR_BY}, d + e <= 0.018", label="opt")
+    c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY, label="Pr[REST = 1]")
+    c.printed("(P - Q)*(1/2) < 0.01", f"{NEAR_BY}, d + h <= 0.018", label="opt")
     c.printed(
-        "0.998*min(1 - P, Q) > 0.49", f"{NEAR_BY}, d <= 0.008, e <= 0.008", label="the error of the tree"
+        "0.998*min(1 - P, Q) > 0.49", f"{NEAR_BY}, d <= 0.008, h <= 0.008", label="the error of the tree"
     )
     c.argued(
         "these are all places of the proof at which the two chances enter with their values; in Claim 4.3 only a lower"
@@ -400,7 +400,7 @@ def rest(c: Check) -> None:
     """The two chances differ by 0.001, up to what they are off; at O'Donnell's lengths that is 3u/2, from w = 10 on."""
     balanced(c)
     c.without("BLT20.FN5.s2", "the chances themselves are compared")
-    c.printed("abs((P - Q) - 0.001) <= d + e", NEAR_BY)
+    c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY)
     c.exact(
         "Pr[REST = 1] is 1/1000 for no l: 125 divides no power of 2, whose remainders repeat after 100",
         lambda: all(2**n % 125 for n in range(101)),

@@ -12,6 +12,7 @@ from tests.lemmas.neighbours import assert_none_proved
 from tests.lemmas.test_agnostic_linked import Recorded
 from verify.arithmetic.kits import flint_kit
 from verify.families.members import Family, check_conditions
+from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 
 
@@ -125,14 +126,19 @@ def test_false_neighbours_of_what_the_book_has() -> None:
         ("abs((P - Q) - 0.001) <= d", tribes.NEAR_BY),
         ("abs((P - Q)*I - 0.001*I) <= d*I", f"{tribes.NEAR_BY}, 0 <= I <= 1"),
         ("abs((P - Q)*(1/2) - 0.001*(1/2)) <= d/2", tribes.NEAR_BY),
-        ("(P - Q)*(1/2) < 0.01", f"{tribes.NEAR_BY}, d + e <= 0.02"),
-        ("0.998*min(1 - P, Q) > 0.49", f"{tribes.NEAR_BY}, d <= 0.01, e <= 0.009"),
-        ("P - Q <= 1/50", f"{tribes.NEAR_BY}, d + e <= 0.0191"),
+        ("(P - Q)*(1/2) < 0.01", f"{tribes.NEAR_BY}, d + h <= 0.02"),
+        ("0.998*min(1 - P, Q) > 0.49", f"{tribes.NEAR_BY}, d <= 0.01, h <= 0.009"),
+        ("P - Q <= 1/50", f"{tribes.NEAR_BY}, d + h <= 0.0191"),
         ("min(p, 1 - p) >= 0.49", "p >= 0.48, 1 - p >= 0.5"),
-        ("(t - b)*(t - c3*k/log2(k)) >= 0", "c3 > 0, k >= 2, t >= 0, b = c3*k"),
+        ("t < c3*k/log2(k)", "c3 > 0, k >= 2, 0 <= t < 1.01*c3*k/log2(k)"),
         ("1 - Q - R*Z + u <= 1/2", "1/2 <= Q <= 1, R >= 0.0007, 1/4 <= Z <= 1, 0 < u <= 2^-12"),
         ("c/2*l^2/y^3 >= 3*l", "c > 0, l > 0, y > 0, c*l >= 5*y^3"),
         ("P - Q >= 0.0008", "0 < u <= 2^-12, 1/2 <= Q, Q*(1 - u) <= 1/2, P >= 0.501 - u/2"),
         ("min((1 - P) - 0.499, Q - 0.4912) >= 0", "0 < u <= 2^-12, 1/2 <= Q, P <= 0.501 + u/2"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_what_the_chances_are_off_by_are_variables() -> None:
+    """The letter e would be a number."""
+    assert set(parse_statement("P >= Q", tribes.NEAR_BY).variables) == {"P", "Q", "d", "h"}
