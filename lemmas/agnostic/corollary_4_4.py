@@ -133,7 +133,6 @@ def bad_inputs(c: Check) -> None:
         why="before c3 k/log k many bits, as in the corollary",
         of="bad inputs are those of the corollary",
     )
-    c.printed("t < c3*k", "c3 > 0, k >= 2, 0 <= t < c3*k/log2(k)", label="those of the corollary are bad")
 
 
 @claim(
