@@ -240,6 +240,7 @@ def half_of_the_rest(c: Check) -> None:
         text="Pr[MAJ_k = 0] = 1/2",
         every="all k",
         names="k",
+        within=lambda k: k >= 1,
         label="Pr[MAJ = 0]",
     )
     c.family(
