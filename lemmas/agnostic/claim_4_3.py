@@ -4,10 +4,10 @@ Paper: BLT20, section 4.1, Claim 4.3 and its proof.
 Notation: u = 2^-w, Q = (1 - u)^m; R = Pr[REST = 1]; p is the mean of Majority after a path that asks for bits of y
 only, and then the influence of a bit x1 is p A + (1 - p) B with A = Inf(TRIBES), B = Inf(TRIBES').
 Decided here: the claim and the four steps of its proof, with constants.
-Found: the claim is false at l = w 2^w for all w >= 12, whatever c1, c2 and k are: m' = m - 1 there, and bits of x have
-at least twice the influence that any bit of y can have, so that the root asks for x. The first step needs strict
-concavity. For strictly concave G the claim holds with c1 = 4 10^-7 wherever R is 0.0007 or more, as it is for the
-lengths of O'Donnell's definition from w = 12 on.
+Found: the claim is not for any impurity function: with 2 min(q, 1 - q) all gains at the root are 0 at O'Donnell's
+lengths, and ties may go to x. For strictly concave G it holds with c1 = 4 10^-7 wherever R is 0.0007 or more, as it is
+under the hypothesis of footnotes 5 and 6 from some l on, and at O'Donnell's lengths from w = 12 on. Without that
+hypothesis it is false for these as well, at l = w 2^w, w >= 12: m' = m - 1 there, and the root asks for x.
 """
 
 from __future__ import annotations
@@ -18,24 +18,14 @@ from algorithms.tribes import LowerBoundFunction, majority_influence, nearest_wi
 from lemmas.agnostic.book_lengths import (
     NOT_ASKED,
     NOT_ASKED_OF_MANY,
-    OF_THE_REST,
     ORDER,
     SMALL_INFLUENCE,
-    TO_OF_THE_REST,
     TO_ORDER,
     TO_SMALL,
 )
-from lemmas.agnostic.standing import STRICT
+from lemmas.agnostic.standing import every_tie
 from lemmas.agnostic.tribe_influence import LITTLE, TO_LITTLE, TRIBES
-from lemmas.agnostic.tribes import (
-    NEAR_MEANS,
-    below_half,
-    every_length,
-    little_rest,
-    proved,
-    up_to_little,
-    vanishes,
-)
+from lemmas.agnostic.tribes import balanced, below_half, elsewhere, most_terms, proved
 from verify.claims import Check, claim
 from verify.families.members import Family
 from verify.rationals import Fraction
@@ -56,8 +46,8 @@ SHORTEST = Family(
     | {n: Fraction(3, 4) for n in ("Q", "R")},
 )
 """l = 2: one term of two bits."""
-ENOUGH_IN_REST = "Pr[REST = 1] >= 0.0007, as at O'Donnell's lengths from w = 12 on"
-BOOK = f"{ENOUGH_IN_REST}; c1 <= 4*10^-7; bits of y are -1 and 1, k >= 2; G is strictly concave"
+ENOUGH_IN_REST = "Pr[REST = 1] >= 0.0007, as 0.001 + o(1) is from some l on"
+BOOK = f"G is strictly concave; c1 <= 4*10^-7, k >= 2; {ENOUGH_IN_REST}"
 """The hypothesis of Claim 4.3, and of what follows from it."""
 BOOK_HAS_ENOUGH = ("P - Q >= 0.0007", "0 < u <= 2^-12, 1/2 <= Q, Q*(1 - u) <= 1/2, P >= 0.501 - u/2")
 """That these lengths meet it."""
@@ -71,9 +61,8 @@ BOOK_HAS_ENOUGH = ("P - Q >= 0.0007", "0 < u <= 2^-12, 1/2 <= Q, Q*(1 - u) <= 1/
     uses=["BLT20.C43.s1", "BLT20.C43.s2", "BLT20.C43.s3", "BLT20.C43.s4", "BLT20.S4.3"],
 )
 def first_query(c: Check) -> None:
-    """False at l = w 2^w, w >= 12: there the mean of TRIBES is at most 7/16, all terms but one make T', and R is
-    u (1 - u)^(m-1). At the root A = 2 R <= B, and a bit of y has influence at most R: for strictly concave G the root
-    asks for x, with the empty path, while a bit of MAJ_k has influence at least 1/sqrt(2(k + 1)).
+    """Not for any impurity function, as Theorem 3 has it: with 2 min(q, 1 - q) all gains at the root vanish, a tie may
+    go to x, with the empty path, and a bit of MAJ_k has influence at least 1/sqrt(2(k + 1)).
 
     Repaired: of two bits the one with less influence leaves more impurity; so the bit of x has no less than any of y.
     For all l it has at most 16 log2(l)/l, by the second display, and for R >= 0.0007 and c1 = 4 10^-7 so little that
@@ -83,16 +72,17 @@ def first_query(c: Check) -> None:
 
     The influence of a bit of MAJ_k is C(2i, i)/4^i for k = 2i and k = 2i + 1, and v is its square, 1/4 for i = 1.
     """
-    for used in ("BLT20.C43.s1", "BLT20.C43.s3", "BLT20.C43.s4", "BLT20.S4.3"):
+    for used in ("BLT20.C43.s1", "BLT20.S4.3"):
         c.without(used, "influences are compared as they are, for strictly concave G")
-    every_length(c)
+    balanced(c)
+    every_tie(c)
     c.read_as(
-        "c1 and c2 are positive",
-        other="any numbers",
-        why="for c1 <= 0 no l >= 2 meets (2), and for c2 <= 0 the tree has no query",
+        "c1 and c2 are positive, and G is any impurity function",
+        other="any numbers; a strictly concave G",
+        why="for c1 <= 0 no l >= 2 meets (2), and for c2 <= 0 the tree has no query; Theorem 3, which this is for, is"
+        " for any impurity function",
     )
-    always = asks_for_x(c)
-    always &= vanishes(c)
+    always = ties_to_x(c)
     large = c.sequence(
         "v >= 1/(4*i)",
         "sequence v from i = 1, start v == 1/4, step v_next >= v*(2*i + 1)^2/(2*i + 2)^2",
@@ -100,16 +90,74 @@ def first_query(c: Check) -> None:
     )
     always &= proved(large, c.support("1/sqrt(2*(k + 1)) > 1/(100*sqrt(k))", "k >= 1"))
     c.exact(
-        "where (2) holds and the root asks for x the bits of MAJ_k have influence at most 1/(100 sqrt(k)), so for"
-        " some k >= 2 at some l = w 2^w, w >= 12, for the impurity function 4q(1 - q): for none, as the supports say,"
-        " and as is seen for k = 2, ..., 60 and w = 12, 13",
-        lambda: not (always and all(large_at_root(w << w, k) for w in (12, 13) for k in range(2, 61))),
+        "where (2) holds the bits of MAJ_k have influence at most 1/(100 sqrt(k)) if the root asks for x, so for some"
+        " k >= 2 at some length of O'Donnell's, w >= 13, for the impurity function 2 min(q, 1 - q) and ties to x: for"
+        " none, as the supports say, and as is seen for k = 2, ..., 60 and w = 13, 14",
+        lambda: not (always and all(tied(w, k) and not small(k) for w in TIED for k in range(2, 61))),
         label="Inf",
     )
     c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}, {STRICTLY}", role="repaired", why=BOOK, of="Inf")
     c.family(LITTLE, TRIBES, role="repaired", why=BOOK, of="Inf", hints=TO_LITTLE, example=SHORTEST)
     c.family(*SMALL_INFLUENCE, role="repaired", why=BOOK, of="Inf", hints=TO_SMALL, example=NOT_ASKED)
-    c.support(*BOOK_HAS_ENOUGH)
+    c.argued(
+        "a path that asks for no x leaves f a mean of TRIBES and TRIBES', by the mean c of Majority: a bit of x has"
+        " there c times its influence on the one and 1 - c times that on the other, and a bit of y has R I; so the bit"
+        " that is asked, if of x, has R I <= c A + (1 - c) B by the first part",
+        every="all paths that ask for bits of y only",
+        role="repaired",
+        why=BOOK,
+        of="Inf",
+    )
+    root = asks_for_x(c)
+    elsewhere(
+        c,
+        "at l = w 2^w, w >= 12, the root asks for x for 4q(1 - q) as well, as the supports say, and as is seen for"
+        " w = 12, 13 and k = 2, ..., 60",
+        lambda: root and all(large_at_root(w << w, k) for w in (12, 13) for k in range(2, 61)),
+    )
+
+
+TIED = (13, 14)
+"""The w for which O'Donnell's length is looked at exactly."""
+
+
+def ties_to_x(c: Check) -> bool:
+    """Supports: at O'Donnell's lengths, w >= 13, and for k >= 2 all gains at the root are 0 for 2 min(q, 1 - q), as no
+    bit takes the mean of f above 1/2; and all c1, c2 > 0 have such lengths for which (2) holds and the tree has a
+    split. Whether all are proved.
+
+    The mean of f is 1 - Q - R Z, where Z = Pr[MAJ = 0] >= 1/4. A bit of x adds half of its influence, at most u, and
+    after bits of y the mean is at most that of TRIBES, 1 - Q <= 1/2.
+    """
+    c.argued(
+        "where no bit takes the mean above 1/2 all queries gain 0 for 2 min(q, 1 - q), and each of them may be chosen;"
+        " O'Donnell's lengths have Q >= 1/2 and meet the hypothesis of footnotes 5 and 6 (BLT20.FN5), and there are"
+        " such lengths beyond any number",
+        every="all c1, c2 > 0, all k >= 2, all lengths of O'Donnell's from w = 13 on",
+        label="ties to x",
+    )
+    return proved(
+        c.support(*BOOK_HAS_ENOUGH),
+        c.support("1 - Q - R*Z + u <= 1/2", "1/2 <= Q <= 1, 0.0007 <= R <= 1, 1/4 <= Z <= 1, 0 < u <= 2^-13"),
+        c.support("1 - Q - R*z <= 1/2", "1/2 <= Q <= 1, 0 <= R <= 1, 0 <= z <= 1"),
+        c.support("p*(2*u*x) + (1 - p)*(2*u*y) <= 2*u", "0 <= p <= 1, 0 <= u <= 1, 0 <= x <= 1, 0 <= y <= 1"),
+        c.support(
+            "min(q, 1 - q) == (min(q - a, 1 - q + a) + min(q + a, 1 - q - a))/2", "a >= 0, q + a <= 1/2"
+        ),
+        c.support("log2(l) <= 2*sqrt(l)", "l >= 1"),
+        c.family("2*C*r < r^2", "C > 0, r > 2*C", role="support"),
+        c.support("log2(k) >= 1", "k >= 2"),
+        c.support("d*k/z > 0", "d > 0, k >= 2, z >= 1"),
+    )
+
+
+@cache
+def tied(w: int, k: int) -> bool:
+    """Whether no bit takes the mean of f above 1/2 at O'Donnell's length of width w, and no other width is as near."""
+    length = w * most_terms(w)
+    f = LowerBoundFunction.of(length, k)
+    found = (f.influence_in_first(), f.influence_in_others(), f.influence_of_y())
+    return f.width == w and len(nearest_widths(length)) == 1 and f.mean() + max(found) / 2 <= HALF
 
 
 def asks_for_x(c: Check) -> bool:
@@ -160,9 +208,9 @@ def largest_influence(c: Check) -> None:
     where the average of G there is least. If x_1 had less influence than y_j, by a factor t, its gain would be less.
 
     That is so if G is strictly concave: G is above its chords from q to q - b and to q + b. For other impurity
-    functions gains can be equal, and a tie rule may take x. For G = 2 min(q, 1 - q), l = 24 and k = 3 all gains at the
-    root are 0, as all means are above 1/2, and some bit of x has less influence than y has. For every concave G the
-    larger influence never has the smaller gain.
+    functions gains can be equal, and a tie rule may take x. For G = 2 min(q, 1 - q), O'Donnell's length of terms of 13
+    bits and k = 2 all gains at the root are 0, as all means are at most 1/2, and some bit of x has less influence than
+    y has. For every concave G the larger influence never has the smaller gain.
     """
     c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}", label="any impurity function")
     c.functions(
@@ -175,17 +223,17 @@ def largest_influence(c: Check) -> None:
     c.support("4*kappa*b^2 > 0", "kappa > 0, b > 0")
     c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
     c.exact(
-        "at l = 24, k = 3 the means stay above 1/2 after any one bit, and a bit of x has less influence than y has",
-        lambda: tied_and_less(24, 3),
+        "at O'Donnell's length of terms of 13 bits, k = 2, the means stay at most 1/2 after any one bit, and a bit of x"
+        " has less influence than y has",
+        lambda: tied_and_less(13, 2),
         role="support",
     )
 
 
-def tied_and_less(length: int, k: int) -> bool:
-    """Whether no bit takes the mean of f to 1/2 or below, and a bit of x has less influence than one of y."""
-    f = LowerBoundFunction.of(length, k)
-    x, y = (f.influence_in_first(), f.influence_in_others()), f.influence_of_y()
-    return all(f.mean() - i / 2 > HALF for i in (*x, y)) and min(x) < y
+def tied_and_less(w: int, k: int) -> bool:
+    """Whether no bit takes the mean of f above 1/2 at O'Donnell's length, and a bit of x has less influence than y."""
+    f = LowerBoundFunction.of(w * most_terms(w), k)
+    return tied(w, k) and min(f.influence_in_first(), f.influence_in_others()) < f.influence_of_y()
 
 
 @claim(
@@ -203,6 +251,12 @@ def small_influence(c: Check) -> None:
     """
     c.family("p*A + (1 - p)*B <= A + B", "0 <= p <= 1, A >= 0, B >= 0", label="sum of two")
     c.family(LITTLE, TRIBES, hints=TO_LITTLE, label="O(log l/l)", example=SHORTEST)
+    c.argued(
+        "given y, f is TRIBES or TRIBES', by Majority; a bit of a term decides where the other bits of the term are 1"
+        " and no other term is, so with the chance that the second part has",
+        every="all l, all paths that ask for bits of y only",
+        label="the influences of a bit",
+    )
     c.bounded(
         range(2, 301),
         large_influence,
@@ -235,28 +289,21 @@ def large_influence(length: int) -> dict[str, object] | None:
     serves="BLT20.C43",
 )
 def influence_of_y(c: Check) -> None:
-    """The first equation holds: a member is a point x of weight w, f depends on y just where REST is 1. The second, up
-    to o(1), does not for all l: at l = w 2^w the factor is below 1/2000, see BLT20.S4.3. Where the means are as near as
-    at lengths of O'Donnell's book from w = 10 on it does.
+    """A member is a point x of weight w; f depends on y just where REST is 1. The second equation is Pr[REST = 1] =
+    0.001, up to the h that it is off (BLT20.S4.3).
     """
-    c.without("BLT20.S4.3", "the chance is taken as it is")
-    every_length(c)
-    up_to_little(c)
+    balanced(c)
     c.family("sum(w*r*I) == sum(w*r)*I", "each w >= 0, r >= 0", label="first equation")
-    always = little_rest(c)
-    always &= proved(c.support("R*I < I/2000", "0 <= R < 1/2000, I > 0"))
-    c.exact(
-        "Pr[REST = 1] I = 0.001 I up to o(1), for the influence I > 0 of a bit of MAJ_3, so at least I/2000 at some"
-        " l = w 2^w, w >= 12: at none, as the supports say, and as is seen for w = 12, 13",
-        lambda: not (always and all(halved(w) for w in (12, 13))),
+    c.family(
+        "abs(R*I - 0.001*I) <= h*I",
+        "R - 0.001 <= h, 0.001 - R <= h, I >= 0",
         label="second equation",
+        hints=(
+            "R*I - 0.001*I <= h*I by I: R - 0.001 <= h",
+            "0.001*I - R*I <= h*I by I: 0.001 - R <= h",
+            "abs(R*I - 0.001*I) <= h*I law abs(z) <= k for z <= k, -z <= k at z: R*I - 0.001*I; k: h*I",
+        ),
     )
-    c.family(*OF_THE_REST, role="repaired", why=NEAR_MEANS, of="second equation", hints=TO_OF_THE_REST)
-
-
-def halved(w: int) -> bool:
-    """Whether the influence of a bit of y on f is below 1/2000 of that on MAJ_3, at l = w 2^w."""
-    return LowerBoundFunction.of(w << w, 3).influence_of_y() < majority_influence(3) / 2000
 
 
 @claim(
@@ -267,36 +314,13 @@ def halved(w: int) -> bool:
     serves="BLT20.C43",
 )
 def constants(c: Check) -> None:
-    """The division by Pr[REST = 1] needs that this is bounded from below. At l = w 2^w it is at most 2^-w, and the root
-    asks for x: the influence is that of MAJ_k, not O(log l/l) for fixed k. Where it is at least 0.0007, as at lengths
-    of O'Donnell's book from w = 12 on, the influence is at most 23000 log2(l)/l, for every l and c1.
-
-    With Pr[REST = 1] >= r0 and 16 log2(l)/l for bits of x, c1 = r0/1600 will do.
+    """From the three displays: where R I <= c A + (1 - c) B, A + B <= 16 log2(l)/l and R is 0.0007 or more, as 0.001 +
+    o(1) is, the influence is at most 23000 log2(l)/l. With Pr[REST = 1] >= r0 c1 = r0/1600 will do.
     """
-    for used in ("BLT20.C43.s1", "BLT20.C43.s3", "BLT20.S4.3"):
-        c.without(used, "influences are compared as they are")
-    every_length(c)
-    up_to_little(c)
-    always = asks_for_x(c)
-    always &= vanishes(c)
-    c.exact(
-        "where (2) holds and the root asks for x Inf(MAJ_3) <= O(log l/l), so below 1/2 at some l = w 2^w, w >= 12:"
-        " at none, as the supports say and as it is 1/2, and as is seen for w = 12, 13",
-        lambda: (
-            not (
-                always and majority_influence(3) == HALF and all(root_asks_for_x(w << w, 3) for w in (12, 13))
-            )
-        ),
-        label="O(log l/l)",
-    )
-    c.family(
-        *ORDER,
-        role="repaired",
-        why=f"{ENOUGH_IN_REST}; {STRICT}",
-        of="O(log l/l)",
-        hints=TO_ORDER,
-        example=NOT_ASKED_OF_MANY,
-    )
+    for used in ("BLT20.C43.s1", "BLT20.S4.3"):
+        c.without(used, "the step is judged as an implication")
+    balanced(c)
+    c.family(*ORDER, label="O(log l/l)", hints=TO_ORDER, example=NOT_ASKED_OF_MANY)
     c.printed(
         "I <= 1/(100*s)",
         "r0 > 0, s >= 1, g >= 0, g <= r0/(1600*s), I <= 16*g/r0, I >= 0",

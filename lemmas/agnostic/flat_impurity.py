@@ -36,6 +36,12 @@ FOLLOWED = (
     "S > 0, tree p after t splits, root p == S, each p >= 0, split d, d >= 1, p - p_0 - p_1 == d",
 )
 """p falls by 1 or more with each split."""
+RUN = (
+    "with G(q) = min(1, 2^n q, 2^n (1 - q)) and ties that suit, the run asks at each leaf where f is not constant"
+    " either a query that makes an answer constant, which gains most, or, where nothing gains, that of the tree at the"
+    " node to which the answers lead; so p, the sum over leaves of their leaves of the tree below times the bits left,"
+    " falls as in the supports, and at its end the error is at most that of the tree"
+)
 TO_FOLLOWED = GrowthHints(
     (
         Invariant(
@@ -55,7 +61,8 @@ def refutes_every_impurity(c: Check, label: str) -> None:
     With s = 2^j and n = j^3, s is at most 2^(n^(1/3)), and s n + 1 <= s^2 from j = 16 on; s^2 is at most
     s^(c log s/z), z = (log log s)^b, where 2 z <= c j; and for j = 2^i, r^2 = i, r >= 2.2 b, 2^(i/2) >= 2/c that is so.
     """
-    always = _ends_early(c)
+    _argued(c, label)
+    always = follows_a_tree(c) & _small_powers(c)
     always &= proved(
         c.family("2*j <= c*j^2/z", "c > 0, z > 0, j > 0, 2*z <= c*j", role="support"),
         c.family("b*x <= i/2", "b > 0, x <= 1.1*r, i == r^2, r >= 2.2*b", role="support"),
@@ -76,7 +83,8 @@ def refutes_every_impurity_where_exact(c: Check, label: str) -> None:
     The run ends with error 0. With s and n as before s^2 is at most s^(c x/z), x = (log s)^(1/4), where 2 z <= c x; and
     for j = 2^i, r^2 = i, r >= 8.8 b, 2^(i/8) >= 2/c that is so: z <= 2^(i/8), and x is its square.
     """
-    always = _ends_early(c)
+    _argued(c, label)
+    always = follows_a_tree(c) & _small_powers(c)
     always &= proved(
         c.family("2*j <= c*j*x/z", "c > 0, z > 0, j > 0, 2*z <= c*x", role="support"),
         c.family("b*x <= i/8", "b > 0, x <= 1.1*r, i == r^2, r >= 8.8*b", role="support"),
@@ -91,10 +99,13 @@ def refutes_every_impurity_where_exact(c: Check, label: str) -> None:
     )
 
 
-def _ends_early(c: Check) -> bool:
-    """Supports: G is concave, p falls with each split, so that s n splits are enough, s n + 1 <= s^2, and
-    log i <= 1.1 sqrt(i), 2 y <= c y^2. Whether all are proved.
-    """
+def _argued(c: Check, label: str) -> None:
+    """Records what is joined in words."""
+    c.argued(RUN, every="all functions f of n bits, all trees of s leaves", label=f"{label}: the run")
+
+
+def follows_a_tree(c: Check) -> bool:
+    """Supports: G is concave, and p falls with each split, so that s n splits are enough. Whether all are proved."""
     return proved(
         c.support(
             "min(1, x, N - x)/2 + min(1, y, N - y)/2 <= min(1, (x + y)/2, N - (x + y)/2)",
@@ -103,6 +114,12 @@ def _ends_early(c: Check) -> bool:
         c.support("min(1, x, N - x) == 1", "N >= 2, 1 <= x, x <= N - 1"),
         c.support("c*h - (a + b)*(h - 1) >= 1", "a + b <= c, c >= 1, h >= 1"),
         c.growth(*FOLLOWED, role="support", hints=TO_FOLLOWED),
+    )
+
+
+def _small_powers(c: Check) -> bool:
+    """Supports: s n + 1 <= s^2, log i <= 1.1 sqrt(i), and 2 y <= c y^2 where that is used. Whether all are proved."""
+    return proved(
         c.support("3*log2(j) + 1 <= j", "j >= 16"),
         c.support("log2(i) <= 1.1*sqrt(i)", "i >= 1"),
         c.family("2*y <= c*y^2", "c > 0, y > 0, c*y >= 2", role="support"),

@@ -20,6 +20,8 @@ from verify.rationals import Fraction
 SIZES = "kappa > 0, integer s, s >= 2, L == log2(s)"
 RANGE = f"{SIZES}, c > 0, 2*c*L^2 == kappa, 0 <= opt, 0 < eps < 1/2"
 LEAF = "w >= 0, b >= 0, v >= kappa/2*i^2, i*L >= b - D"
+SHARP_LEAF = LEAF.replace("i*L >= b - D", "i*L >= 2*(b - D)")
+"""A leaf with Theorem 4 in its sharp form."""
 SPLIT = (
     "split u, w*h - w_0*h_0 - w_1*h_1 == u, w == w_0 + w_1, w*b >= w_0*b_0 + w_1*b_1,"
     " w*D == w_0*D_0 + w_1*D_1"
@@ -103,19 +105,23 @@ TO_CONSTANT = GrowthHints(
     ),
 )
 
-GAIN = (
+JENSEN = (
     "sum(w*i^2) >= sum(w*i)^2",
     LARGE,
     EACH_GAIN,
     "sum(1)*u >= kappa/2*sum(w*i^2)",
+    "L^2*sum(w*i^2) >= L^2*sum(w*i)^2 by L^2: sum(w*i^2) >= sum(w*i)^2",
+)
+GAIN = (
+    *JENSEN,
     "each w*(i*L) >= w*b - w*D by w: i*L >= b - D",
     f"L*sum(w*i) >= {ERROR} - {OPT}",
     f"L*sum(w*i) >= {ERROR} - opt by 1: L*sum(w*i) >= {ERROR} - {OPT}; -1: {OPT} == opt",
-    "L^2*sum(w*i^2) >= L^2*sum(w*i)^2 by L^2: sum(w*i^2) >= sum(w*i)^2",
 )
 """The split gains kappa/2 sum(w i^2)/sum(1) or more; with g_l at the leaves, and by Jensen's inequality."""
 EXCEEDED = f"{ERROR} > opt + eps"
 SIZED = f"sum(1) == {{0}}, sum(w) == 1, {OPT} == opt"
+POSITIVE = "kappa*eps^2 > 0 law x*y^2 > 0 for x > 0, y > 0 at x: kappa; y: eps"
 STRICT = "law x > z for x >= y, y > z at x: {0}; y: {1}; z: {2}"
 """A strict relation behind one that is not."""
 
@@ -125,38 +131,60 @@ def equation(op: str, leaves: str) -> str:
     return f"u {op} kappa*eps^2/(32*({leaves})*L^2)"
 
 
+def multiplied(leaves: str, constant: str) -> str:
+    """Equation (1) times the divisor on its right, with a constant for 1/32."""
+    return f"L^2*({leaves})*u > {constant}*kappa*eps^2"
+
+
 def exceeded(leaves: str, conditions: str) -> str:
     """The tree before a split, with so many leaves, while its error is above opt + eps."""
-    return f"{SIZES}, eps > 0, {conditions}, {SIZED.format(leaves)}, {EXCEEDED}, each {LEAF}, u >= w*v"
+    return f"{SIZES}, eps > 0, {conditions}, {SIZED.format(leaves)}, {EXCEEDED}, each {SHARP_LEAF}, u >= w*v"
 
 
-def one_leaf(j: int) -> Family:
+def one_leaf(j: int, eps: Fraction = FIRST_LEAF["eps"], gain: Fraction = Fraction(1)) -> Family:
     """The tree before the first split where f and g are one bit: it is exceeded by j + 1 or j leaves."""
     leaf = Member({a: FIRST_LEAF[a] for a in ("w", "b", "D", "i", "v")})
-    numbers = {p: FIRST_LEAF[p] for p in ("kappa", "s", "L", "eps", "opt")}
-    return Family((leaf,), {**numbers, "j": Fraction(j), "u": Fraction(1)})
+    numbers = {p: FIRST_LEAF[p] for p in ("kappa", "s", "L", "opt")} | {"eps": eps}
+    return Family((leaf,), {**numbers, "j": Fraction(j), "u": gain})
 
 
 def gained(op: str, leaves: str) -> tuple[str, ...]:
     """Hints to equation (1)."""
-    squares, product = "L^2*sum(w*i^2)", f"L^2*({leaves})*u"
     strict = equation(">", leaves)
     return (
-        *GAIN,
-        f"L*sum(w*i) > eps {STRICT.format('L*sum(w*i)', f'{ERROR} - opt', 'eps')}",
-        "L^2*sum(w*i)^2 > eps^2 law x^2 > y^2 for x > y, y > 0 at x: L*sum(w*i); y: eps",
-        f"{squares} > eps^2 {STRICT.format(squares, 'L^2*sum(w*i)^2', 'eps^2')}",
+        *most_gained(leaves),
+        POSITIVE,
+        f"{strict} law u > z/(32*m) for m*u > 2*z, m > 0, z > 0 at m: L^2*({leaves}); z: kappa*eps^2",
+        *((f"{equation(op, leaves)} by 1: {strict}",) if op != ">" else ()),
+    )
+
+
+def most_gained(leaves: str) -> tuple[str, ...]:
+    """Hints to equation (1), multiplied out, with its largest constant, 2."""
+    squares, product = "L^2*sum(w*i^2)", f"L^2*({leaves})*u"
+    return (
+        *JENSEN,
+        "each w*(i*L) >= 2*w*b - 2*w*D by w: i*L >= 2*(b - D)",
+        f"L*sum(w*i) >= 2*{ERROR} - 2*{OPT}",
+        f"L*sum(w*i) >= 2*({ERROR} - opt) by 1: L*sum(w*i) >= 2*{ERROR} - 2*{OPT}; -2: {OPT} == opt",
+        f"L*sum(w*i) > 2*eps law x > 2*z for x >= 2*y, y > z at x: L*sum(w*i); y: {ERROR} - opt; z: eps",
+        "L^2*sum(w*i)^2 > 4*eps^2 law x^2 > 4*y^2 for x > 2*y, y > 0 at x: L*sum(w*i); y: eps",
+        f"{squares} > 4*eps^2 {STRICT.format(squares, 'L^2*sum(w*i)^2', '4*eps^2')}",
         (
             f"{product} >= kappa/2*{squares}"
             f" by L^2: sum(1)*u >= kappa/2*sum(w*i^2); -L^2*u: sum(1) == {leaves}"
         ),
         (
-            f"{product} > kappa/32*eps^2 law x > k/32*z^2 for x >= k/2*y, y > z^2, k > 0"
+            f"{multiplied(leaves, '2')} law x > 2*k*z^2 for x >= k/2*y, y > 4*z^2, k > 0"
             f" at x: {product}; y: {squares}; z: eps; k: kappa"
         ),
-        f"{strict} law u > z/m for m*u > z, m > 0 at m: L^2*({leaves}); z: kappa/32*eps^2",
-        *((f"{equation(op, leaves)} by 1: {strict}",) if op != ">" else ()),
     )
+
+
+def weaker(weak: str, strong: str) -> tuple[str, ...]:
+    """Hints by which equation (1), multiplied out, with one constant implies that with a smaller one."""
+    of_weak, of_strong = (multiplied("j + 1", f"({constant})") for constant in (weak, strong))
+    return (POSITIVE, f"{of_weak} by 1: {of_strong}; {strong} - {weak}: kappa*eps^2 > 0")
 
 
 RUNNING = (

@@ -16,17 +16,32 @@ from verify.claims import Check, claim
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
-SCORE = "k > 0, eps > 0, j >= 0, sum(1) == j + 1, sum(w*b) >= eps, each w >= 0, m >= 2*k*b"
-"""The leaves of a tree of error eps or more; k is 1/log s, and m >= 2 k b is Theorem 4 in its sharp form, for f_l."""
-TO_SCORE = (
-    "each w*m >= 2*k*w*b by w: m >= 2*k*b",
-    "sum(w*m) >= 2*k*sum(w*b)",
-    "sum(w*m) >= 2*k*eps by 1: sum(w*m) >= 2*k*sum(w*b); 2*k: sum(w*b) >= eps",
-)
+SCORE = "k > 0, eps > 0, j >= 0, sum(1) == j + 1, sum(w*b) >= eps, each w >= 0, m >= 2*k*b, d >= w*m"
+"""The leaves of a tree of error eps or more; k is 1/log s, m >= 2 k b is Theorem 4 in its sharp form, for f_l, and d
+is the largest score.
+"""
+
+
+def to_score(factor: str) -> tuple[str, ...]:
+    """Hints to the score of the leaf selected, with a factor of at most 2."""
+    return (
+        "each d >= 2*k*w*b by 1: d >= w*m; w: m >= 2*k*b",
+        "sum(1)*d >= 2*k*sum(w*b)",
+        ("(j + 1)*d >= 2*k*eps by 1: sum(1)*d >= 2*k*sum(w*b); -d: sum(1) == j + 1; 2*k: sum(w*b) >= eps"),
+        "k*eps >= 0",
+        (
+            f"d >= {factor}*k*eps/(j + 1) by 1/(j + 1): (j + 1)*d >= 2*k*eps;"
+            f" (2 - {factor})/(j + 1): k*eps >= 0"
+        ),
+    )
+
+
 ONE_BIT = Family(
     (Member({"w": Fraction(1), "b": Fraction(1, 2), "m": Fraction(1)}),),
-    {"k": Fraction(1), "eps": Fraction(1, 2), "j": Fraction(0)},
+    {"k": Fraction(1), "eps": Fraction(1, 2), "j": Fraction(0), "d": Fraction(1)},
 )
+HIGH_SCORE = Family(ONE_BIT.members, {**ONE_BIT.parameters, "d": Fraction(2)})
+"""Numbers that meet the conditions, and the bound with a larger constant."""
 LEAVES_OF_RUN = "sum(w) == 1, each w >= 0, 0 <= p, p <= 1, u >= 4*p*(1 - p)"
 """u >= 4 p (1-p), p = P[f_l = 1], is the variance against the total influence."""
 
@@ -84,19 +99,34 @@ def cited_bound(c: Check) -> None:
     serves="BLT20.S5.5",
 )
 def score(c: Check) -> None:
-    """Twice as much, by Theorem 4 with the constant 2 at each leaf; one bit attains it with j = 0."""
+    """Twice as much, by Theorem 4 with the constant 2 at each leaf: f_l is computed by a tree of s leaves or fewer.
+
+    d is the score of the leaf selected, no less than that of any leaf. One bit attains the bound with j = 0.
+    """
+    c.given("uniform")
     c.world(
-        "top*log2(s) >= 2*(min(p, 1 - p) - err)",
-        "function f and tree T on fair bits, leaves <= s",
-        role="support",
+        "top*log2(s) >= 2*min(p, 1 - p)",
+        "function f and tree T on fair bits, err == 0, leaves <= s",
+        label="an influence at a leaf",
     )
-    c.family("some w*m >= k*eps/(j + 1)", SCORE, hints=TO_SCORE, example=ONE_BIT)
-    c.family("some w*m >= 2*k*eps/(j + 1)", SCORE, role="support", hints=TO_SCORE, example=ONE_BIT)
-    c.note(
-        "The score may be doubled, 2 eps/((j + 1) log s), and no more: for one bit s = 2, j = 0, eps = 1/2 and the"
-        " score is 1. The leaf that is selected has the largest score, at least that of the leaf found. For s = 1"
-        " the bound has no value."
+    c.family("d >= k*eps/(j + 1)", SCORE, hints=to_score("1"), example=ONE_BIT, label="score")
+    c.stronger_family(
+        "d >= c*k*eps/(j + 1)",
+        SCORE,
+        printed_at="1",
+        value="2",
+        beyond="2.01",
+        sharp="2 eps/((j + 1) log s), which one bit attains with s = 2, j = 0, eps = 1/2",
+        of="score",
+        hints=to_score("2"),
+        implying=lambda weak, strong: (
+            "k*eps/(j + 1) >= 0",
+            f"d >= ({weak})*k*eps/(j + 1) by 1: d >= ({strong})*k*eps/(j + 1); {strong} - {weak}: k*eps/(j + 1) >= 0",
+        ),
+        example=HIGH_SCORE,
+        against=ONE_BIT,
     )
+    c.note("For s = 1 the bound has no value.")
 
 
 @claim(

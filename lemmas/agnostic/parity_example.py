@@ -131,6 +131,12 @@ def complete_tree_on_parity(c: Check) -> None:
     )
     c.printed("2^(n - 2) >= 2^n/4", "n >= 2, integer n", label="size")
     c.growth(*COMPLETE, hints=TO_COMPLETE, label="the tree is complete")
+    c.argued(
+        "as long as neither of the two bits was asked, each query leaves the mean 1/2 on both sides (BLT20.I3), so that"
+        " all pairs of a leaf and a query tie, and a rule for ties may take the other bits",
+        every="all n, all impurity functions",
+        label="the rule for ties",
+    )
 
 
 def all_gains_vanish(n: int) -> dict[str, object] | None:

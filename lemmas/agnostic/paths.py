@@ -40,7 +40,7 @@ def influence(c: Check) -> None:
     says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
 )
 def robust(c: Check) -> None:
-    """Twice as much holds, and no more: one bit."""
+    """Twice as much holds, and no larger multiple of the bound: one bit."""
     c.world(ROBUST, TREE)
     c.stronger_world(
         "top >= c*(min(p, 1 - p) - err)/log2(s)",
@@ -92,15 +92,18 @@ def original(c: Check) -> None:
     says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{Var}(f)-2\,\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
 )
 def robust_original(c: Check) -> None:
-    """Four times as much holds, and no more. With the variance of values -1 and 1 it would be false."""
+    """Four times as much holds, and no larger multiple of the bound. But the distance need not be doubled: with
+    4 (Var - dist)/log s more holds. With the variance of values -1 and 1 the bound would be false.
+    """
     c.world("top >= (p*(1 - p) - 2*err)/log2(s)", TREE)
     c.stronger_world(
         "top >= c*(p*(1 - p) - 2*err)/log2(s)",
         printed_at="1",
         value="4",
         beyond="4.02",
-        sharp="4 (Var - 2 dist)/log s",
+        sharp="4 (Var - 2 dist)/log s, the largest multiple of this bound; 4 (Var - dist)/log s holds as well",
     )
+    c.world("top >= 4*(p*(1 - p) - err)/log2(s)", TREE, role="support")
     c.exact(VARIANCE_OF_SIGNS, signs_fail, role="support")
     c.read_as(
         "the variance p(1 - p) of a function with values 0 and 1",
@@ -151,8 +154,11 @@ def weaker_bound(c: Check) -> None:
     c.shadow("2*(p*(1 - p) - 2*d) >= min(p, 1 - p) - 4*d", "0 <= p <= 1")
     c.family(*LEAVES, role="shadow")
     c.family("mean(t)^2 <= mean(t^2)", "each t", role="shadow")
-    c.note(
-        "the rest of the proof of Theorem 2 uses the mean square of t only, here with eps/2 in place of eps"
+    c.argued(
+        "the restrictions to the leaves of T have the second display with a tree of no more leaves, and what follows in"
+        " the proof of Theorem 2 uses the mean square of the influences t only, here with eps/2 in place of eps",
+        every="all monotone f, all s, eps and partial trees",
+        label="the rest of the proof",
     )
 
 

@@ -144,6 +144,14 @@ def same_variables(c: Check) -> None:
         why=why,
         of="same variable",
     )
+    c.argued(
+        "a larger influence is a larger gain, and an influence that is no smaller a gain that is no smaller, so that"
+        " the variables of the largest gain are those of the largest influence; one rule takes the same one of them",
+        every="all monotone f, all strongly concave G, all leaves",
+        role="repaired",
+        why=why,
+        of="same variable",
+    )
     c.support("(1 - t)*kappa/2*(v - u)^2 > 0", "0 <= t < 1, kappa > 0, 0 <= u < v, v <= 1")
     for relation, where, _ in INFLUENCES:
         c.family(relation, where, role="support")

@@ -199,6 +199,13 @@ def not_at_the_median(c: Check) -> None:
         **mended,
     )
     c.family(*SOME_LEAF, example=ONE_LEAF, hints=TO_SOME_LEAF, **mended)
+    c.argued(
+        "the balanced tree asks queries of one coordinate together, and so at most k coordinates on a path; for fixed"
+        " other coordinates f is 1 on an upper or a lower set of the values of one, in the same direction for all of"
+        " them; a law without atoms has a median",
+        every="all monotone f, all product laws without atoms, all leaves",
+        **mended,
+    )
     c.functions(
         "G(3/4) - G(0)/4 - 3/4*G(1) == G(3/4) - G(1/2)/2 - G(1)/2 + 1/2", IMPURITY, label="not the median"
     )

@@ -19,6 +19,15 @@ standing(
     where="section 2.1, first paragraph",
 )
 
+BALANCED = "balanced"
+standing(
+    PAPER,
+    BALANCED,
+    says="Pr[TRIBES_l = 1] is 1/2 and Pr[TRIBES'_l = 1] is 0.499, up to o(1)",
+    where="section 4, footnotes 5 and 6: for the remainder of this proof",
+    why="they are taken to be exactly so, for clarity; at which lengths this can be met is BLT20.FN5",
+)
+
 
 def every_tie(c: Check) -> None:
     """Records the convention for ties, of docs/readings.md."""

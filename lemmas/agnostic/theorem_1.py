@@ -71,6 +71,14 @@ WHY_STUCK = (
 )
 
 
+BRIDGE = (
+    "queries of one coordinate are asked together when the first is, so that the balanced tree asks at most k"
+    " coordinates on a path; for fixed other coordinates f is 1 on an upper or a lower set of the values of one"
+    " coordinate, in the same direction for all of them, and the covariance with a query is the mean of those for fixed"
+    " others; so some query x >= m or x > m at a median m, or queries x >= theta near it, has the covariance and the"
+    " gain of these parts"
+)
+"""What is joined in words at a leaf."""
 ABSTRACT = f"{RANGE}, K > 0, K*kappa >= 2, {BIT_GROWTH}, end eps^2*ln(t + 1) >= K*L^2"
 """kappa is fixed: the size is at least s^(k log2(s)/eps^2) with k = K/ln 2."""
 TO_ABSTRACT = GrowthHints(
@@ -87,6 +95,7 @@ def leaf(c: Check, role: WorldRole, why: str = "", of: str = "") -> None:
     c.family(*NEAR_A_MEDIAN, role=role, why=why, of=of, hints=TO_NEAR)
     c.functions(*GAIN, role=role, why=why, of=of)
     c.family(*SCALED, role=role, why=why, of=of)
+    c.argued(BRIDGE, every="all monotone f, all product laws, all leaves", role=role, why=why, of=of)
 
 
 def repaired(c: Check, of: str) -> None:
@@ -150,7 +159,7 @@ def contributions(c: Check) -> None:
     every_tie(c)
     c.exact(STUCK, lambda: not stuck(), label="all")
     repaired(c, "all")
-    c.note(WHY_STUCK)
+    c.argued(WHY_STUCK, every="all n, all numbers of leaves up to 2^(n-2)", label="the run")
 
 
 @claim(
@@ -165,7 +174,7 @@ def informal(c: Check) -> None:
     every_tie(c)
     c.exact(STUCK, lambda: not stuck(), label="any")
     repaired(c, "any")
-    c.note(WHY_STUCK)
+    c.argued(WHY_STUCK, every="all n, all numbers of leaves up to 2^(n-2)", label="the run")
 
 
 @claim(

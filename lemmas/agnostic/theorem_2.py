@@ -26,7 +26,10 @@ from lemmas.agnostic.growing_trees import (
     equation,
     exceeded,
     gained,
+    most_gained,
+    multiplied,
     one_leaf,
+    weaker,
 )
 from lemmas.agnostic.influence_gain import GAIN
 from lemmas.agnostic.small_runs import TABLE, Function, chain, size
@@ -129,8 +132,9 @@ def it_suffices(c: Check) -> None:
 def least_gain(c: Check) -> None:
     """For s >= 2. u is the gain of the split, which is no less than any leaf's own candidate would have.
 
-    Without lines 2 and 3: i log s >= b - D at each leaf, summed over the leaves, then Cauchy's inequality.
-    With 2 in place of 32 it holds too.
+    Without lines 2 and 3: i log s >= 2 (b - D) at each leaf, summed over the leaves, then Cauchy's inequality. The
+    best constant is 2 in the place of 1/32: one bit with 4p(1-p), s = 2, j = 0, gains 1, and eps may be near 1/2. The
+    second part is the first one times (j + 1) (log s)^2 > 0.
     """
     c.given("uniform", "strongly concave")
     for used in ("BLT20.T2.s2", "BLT20.T2.s3"):
@@ -140,6 +144,29 @@ def least_gain(c: Check) -> None:
         exceeded("j + 1", "j >= 0, integer j"),
         hints=gained(">", "j + 1"),
         example=one_leaf(0),
+        label="eq. (1)",
+    )
+    where = exceeded("j + 1", "j >= 0, integer j")
+    c.family(
+        multiplied("j + 1", "(1/32)"),
+        where,
+        hints=(*most_gained("j + 1"), *weaker("1/32", "2")[:1], weaker("1/32", "2")[1].replace("(2)", "2")),
+        example=one_leaf(0),
+        label="multiplied out",
+    )
+    c.stronger_family(
+        multiplied("j + 1", "c"),
+        where,
+        printed_at="1/32",
+        value="2",
+        beyond="2.01",
+        sharp="2 kappa eps^2/((j + 1) (log s)^2); for one bit, G = 4p(1-p), kappa = 2, s = 2, j = 0 the gain is 1,"
+        " and the bound 4 eps^2 comes as near to it as eps < 1/2 to 1/2",
+        of="multiplied out",
+        hints=most_gained("j + 1"),
+        implying=weaker,
+        example=one_leaf(0, gain=Fraction(2)),
+        against=one_leaf(0, eps=Fraction(999, 2000)),
     )
     leaf(c)
     c.note("for s = 1 the bound divides by log 1 = 0; there no tree has a larger error than opt_1")

@@ -194,6 +194,12 @@ def on_bits(c: Check) -> None:
         label="S",
         example={"a": Fraction(1), "r": Fraction(1)},
     )
+    c.argued(
+        "S has in place of each query the tree that compares the digits of the code with those of k, with a copy of"
+        " what stood below at each of its leaves, so that both give the same answers",
+        every="all trees T, all w",
+        label="the tree S",
+    )
     c.note("At x = 1 the code is one digit too long (T5.s2); the relation has no value there.")
 
 
@@ -244,6 +250,12 @@ def larger(c: Check) -> None:
         "larger by a factor of at most w^d",
         other="by exactly this factor",
         why="only an upper bound is used, and a tree without queries stays as it is",
+    )
+    c.argued(
+        "what stood below a query stands in S at each leaf of the tree that takes its place, and that tree has w + 1"
+        " leaves or fewer, with both labels",
+        every="all trees T, all w",
+        label="the tree S",
     )
     c.printed("z <= w", "z + o <= w + 1, z >= 1, o >= 1", label="copies")
     c.printed("z*m <= w*m", "0 <= z <= w, m >= 0", label="one side")
@@ -371,9 +383,11 @@ def first_bit(c: Check) -> None:
         "0 <= l, l <= z, z <= l + 2*g, l + 2*g <= 1, g >= 0",
         label="flips",
     )
-    c.note(
+    c.argued(
         "x of the first half of a block and x + g are flipped into each other, and lie on two sides of z for"
-        " max(l, z - g) <= x < min(l + g, z), but for ends: as many x of the second half. Other blocks do not count."
+        " max(l, z - g) <= x < min(l + g, z), but for ends: as many x of the second half; other blocks do not count",
+        every="all bits of the encoding of x_i, all monotone f",
+        label="what is flipped",
     )
     c.bounded(
         lambda: ((w, bit, k) for w in range(1, 7) for bit in range(w) for k in range(2**w + 1)),

@@ -79,6 +79,12 @@ def extra_splits(c: Check) -> None:
     c.printed("min(x, y) + min(u, v) <= min(x + u, y + v)", "x >= 0, y >= 0, u >= 0, v >= 0", label="splits")
     c.asymptotic("error below eps after t splits by influence, eps*ln(t + 1) >= 2 L^(3/2)")
     c.growth(f"{ERROR} < eps", f"{GROWTH}, {TWICE}", role="shadow", hints=STRICTLY)
+    c.argued(
+        "a tree that has split all leaves that figure 2 splits, on the same variables, comes of the tree of figure 2 by"
+        " further splits",
+        every="all monotone f computed by trees of s leaves",
+        label="all leaves of figure 2",
+    )
 
 
 @claim(

@@ -12,6 +12,7 @@ proof of Theorem 3 chooses l, and may choose such a length.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from algorithms.tribes import LowerBoundFunction, acceptance, majority_mean, nearest_widths
@@ -19,14 +20,13 @@ from lemmas.agnostic.book_lengths import (
     EIGHT_BITS,
     HALF_THE_TIME,
     NARROWER,
-    NEAR,
     SHORTEST,
-    TO_FEWER_TERMS,
     TO_HALF_THE_TIME,
     TO_NARROWER,
     TO_WIDER,
     WIDER,
 )
+from lemmas.agnostic.standing import BALANCED
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -35,13 +35,6 @@ SIXTEENTH = Fraction(1, 16)
 FAR = range(1, 14)
 """The w for which the length w 2^w is looked at exactly."""
 LENGTHS = "l = w m, w >= 2, m the largest number of terms with a mean of at most 1/2"
-LONG_WORDS = LENGTHS.replace("w >= 2", "w >= 10")
-"""Hypotheses of repairs: O'Donnell's lengths; and those at which fewer than m terms are enough for a mean of 0.499."""
-NEAR_MEANS = (
-    "Pr[TRIBES = 1] within 2^-w of 1/2 and Pr[TRIBES' = 1] within 2^-w/2 of 0.499, as at O'Donnell's lengths from"
-    " w = 10 on"
-)
-"""What of these lengths is needed where REST is compared with 0.001."""
 AS_NEAR = (
     "chances are meant up to o(1)",
     "exactly",
@@ -51,25 +44,19 @@ AS_NEAR = (
     ),
 )
 """How the equations between chances are read: taken, other, why."""
-EVERY_LENGTH = (
-    "of every l, as the definitions have it",
-    "only of lengths at which the mean of Tribes is 1/2 + o(1), as footnote 5 assumes it",
-    (
-        "footnote 5 says of all l that the mean is 1/2 up to O(log l/l), and that it assumes 1/2 for clarity only; in"
-        " the other reading P41, P41.s2, S4.2, S4.3, C43.s3, L42.s4 and L42.s5 hold from some l on"
-    ),
-)
-"""Which lengths section 4 speaks of after that footnote: taken, other, why."""
+NEAR_BY = "abs(Q - 1/2) <= d, abs(P - 0.501) <= h"
+"""The standing hypothesis of section 4: d and h are o(1), and 0 where it is taken exactly."""
 
 
-def up_to_little(c: Check) -> None:
-    """Records that chances are judged up to o(1)."""
+def balanced(c: Check) -> None:
+    """Records the standing hypothesis of section 4, and that chances are judged up to o(1)."""
+    c.given(BALANCED)
     c.read_as(AS_NEAR[0], other=AS_NEAR[1], why=AS_NEAR[2])
 
 
-def every_length(c: Check) -> None:
-    """Records that every length is meant."""
-    c.read_as(EVERY_LENGTH[0], other=EVERY_LENGTH[1], why=EVERY_LENGTH[2])
+def elsewhere(c: Check, text: str, run: Callable[[], bool]) -> None:
+    """Support: what happens at lengths at which the mean of Tribes is not near 1/2, a place of BLT20.FN5."""
+    c.exact(f"without the hypothesis of footnote 5: {text}", run, role="support")
 
 
 def far(w: int) -> bool:
@@ -148,6 +135,11 @@ def tribes(c: Check) -> None:
         lambda: not (always and all(between(w) for w in range(26, 61))),
         label="w",
     )
+    c.argued(
+        "no whole number lies between w + 1/4 and w + 3/4, or within 1/4 of a number there",
+        every="all w >= 26",
+        label="no whole number",
+    )
     mended: dict[str, Any] = {"role": "repaired", "why": LENGTHS, "of": "w"}
     c.family(*NARROWER, hints=TO_NARROWER, example=EIGHT_BITS, **mended)
     c.family(*WIDER, hints=TO_WIDER, example=EIGHT_BITS, **mended)
@@ -209,6 +201,12 @@ def footnote(c: Check) -> None:
         lambda: not (always and all(far(w) for w in FAR)),
         label="O(log l/l)",
     )
+    c.argued(
+        "at l = w 2^w there are m terms of v bits, m v <= l < (m + 1) v: so m u is at least 1 for v <= w and at most"
+        " 1/2 for v > w, and the supports bound (1 - u)^m; and for each C some w has 2^w >= 33 C",
+        every="all C > 0, all w >= 1, all widths",
+        label="at all w",
+    )
     near_half(c, "O(log l/l)")
     no_other_width(c)
     c.computed("Pr[TRIBES_l = 1] for l = 8, 24, 64", tuple(mean(n) for n in (8, 24, 64)))
@@ -260,6 +258,15 @@ def no_other_width(c: Check) -> None:
     c.support("1/2 - Q^2 > u", "0 < u <= 1/8, 1/2 <= Q <= 4/7")
 
 
+def most_terms(w: int) -> int:
+    """The largest number m of terms of w bits with a mean of at most 1/2: O'Donnell's length is w m."""
+    low, high = 0, 1 << w
+    while low + 1 < high:
+        middle = (low + high) // 2
+        low, high = (middle, high) if acceptance(w, middle) <= HALF else (low, middle)
+    return low
+
+
 def mean(length: int) -> Fraction:
     """Pr[TRIBES_l = 1] for the nearest width."""
     return LowerBoundFunction.of(length, 1).all_terms
@@ -275,23 +282,26 @@ def mean(length: int) -> Fraction:
 def conventions(c: Check) -> None:
     """The first half is true with room: (2^w - 1)^m = 2^(wm - 1), odd for m >= 1 and w >= 2, needs w = m = 1, so l = 1.
 
-    The second is not so for all l: the difference is no o(1), and at l = w 2^w the conclusion, Lemma 4.2, fails. At
-    lengths as in O'Donnell's book it is, and the calculations go through (BLT20.C43, BLT20.C44, BLT20.L42).
+    The second half says: if the difference to 1/2 is o(1), the calculations go through. They are those of the three
+    parts, with room for d and h. That the difference is o(1) is BLT20.FN5, and false for some lengths.
     """
-    c.without("BLT20.FN5", "the distance itself is decided")
+    c.without("BLT20.FN5", "what follows from it is decided here, and not whether it holds")
     c.exact(
         "for some l no width gives 1/2: for l = 2, ..., 200 none does",
         lambda: all(acceptance(w, n // w) != HALF for n in range(2, 201) for w in range(1, n + 1)),
         label="not for all l",
     )
-    always = far_from_half(c)
-    c.exact(
-        "the difference to 1/2 is o(1), so less than 1/16 at some l = w 2^w: at none, as the supports say, and as"
-        " is seen for w = 1, ..., 13",
-        lambda: not (always and all(far(w) for w in FAR)),
-        label="additive o(1)",
+    c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY, label="Pr[REST = 1]")
+    c.printed("(P - Q)*(1/2) < 0.01", f"{NEAR_BY}, d + h <= 0.018", label="opt")
+    c.printed(
+        "0.998*min(1 - P, Q) > 0.49", f"{NEAR_BY}, d <= 0.008, h <= 0.008", label="the error of the tree"
     )
-    near_half(c, "additive o(1)")
+    c.argued(
+        "these are all places of the proof at which the two chances enter with their values; in Claim 4.3 only a lower"
+        " bound of Pr[REST = 1] is used",
+        every="all l at which the chances are 1/2 and 0.499 up to o(1)",
+        label="the same calculations",
+    )
 
 
 @claim(
@@ -337,41 +347,42 @@ def unbalanced(k: int) -> dict[str, object] | None:
     uses=["BLT20.FN5.s2"],
 )
 def fewer_terms(c: Check) -> None:
-    """There is such a number where there is a term. Footnote 6, that it is 0.499 up to o(1), fails where TRIBES is at
-    most 7/16, at l = w 2^w for every width above w; there all terms but one are taken.
+    """There is such a number where there is a term. Footnote 6 says that it is 0.499 up to o(1), where TRIBES is 1/2 up
+    to o(1): within u/2, once the mean of TRIBES is 1/2 up to 2^-12 and u is at most 2^-12.
 
     In a sequence 1, 1 - u, (1 - u)^2, ... some term is within u/2 of 0.501 once the last is at most that: A is the last
-    one that is not below. For lengths of O'Donnell's book that of m - 1 terms, Q/(1 - u), is at most 0.501 from w = 10
-    on, which is asked for: for w = 2, 3, 4, 5 and 7 no term is so near; o(1) is about large l.
+    one that is not below. That of m - 1 terms is Q/(1 - u). For lengths of O'Donnell's book terms of 10 bits will do;
+    for w = 2, 3, 4, 5 and 7 no number of terms is so near there.
     """
+    balanced(c)
     c.without("BLT20.FN5.s2", "how near the chance can be is decided here")
-    every_length(c)
-    up_to_little(c)
-    always = below_half(c)
-    c.exact(
-        "the chance is 0.499 + o(1), so more than 7/16 at some l = w 2^w, w >= 12: at none, as the supports say, and"
-        " as is seen for w = 12, 13",
-        lambda: not (always and all(part(w << w) <= Fraction(7, 16) for w in (12, 13))),
-        label="footnote 6",
-    )
-    mended: dict[str, Any] = {"role": "repaired", "why": LONG_WORDS, "of": "footnote 6"}
-    c.family(
-        "Q/(1 - u) <= 0.501", "0 < u, u <= 2^-10, 1/2 <= Q, Q*(1 - u) <= 1/2", hints=TO_FEWER_TERMS, **mended
-    )
-    c.family(
+    c.printed("Q/(1 - u) <= 0.501", "0 < u <= 2^-12, Q <= 1/2 + 2^-12", label="there are enough terms")
+    c.printed(
         "min(A - 0.501, 0.501 - A*(1 - u)) <= u/2",
         "0 < u <= 1/2, A <= 1, A >= 0.501, A*(1 - u) <= 0.501",
-        **mended,
+        label="one of two is near",
     )
-    enough_terms(c)
+    c.argued(
+        "of the chances 1, 1 - u, (1 - u)^2, ... some last one is 0.501 or more, and it belongs to fewer than m - 1"
+        " terms, so that the next one is allowed as well; and u goes to 0, as 2^-w l <= 4 log2(l) at the nearest"
+        " width (BLT20.C43.s2)",
+        every="all l at which Pr[TRIBES = 1] is 1/2 up to o(1)",
+        label="footnote 6",
+    )
+    for book, where in BOOK_TERMS:
+        c.support(book, where)
+    always = below_half(c)
+    elsewhere(
+        c,
+        "at l = w 2^w, w >= 12, the chance is at most 7/16, as the supports say, and as is seen for w = 12, 13",
+        lambda: always and all(part(w << w) <= Fraction(7, 16) for w in (12, 13)),
+    )
 
 
-def enough_terms(c: Check) -> None:
-    """Support: from w = 10 on m - 1 terms are 0 with a chance of at most 0.501, as m + 1 are with less than 1/2.
-
-    So a term of the sequence 1, 1 - u, (1 - u)^2, ... reaches 0.501 before m.
-    """
-    c.support("1/(2*(1 - u)^2) <= 0.501", "0 < u <= 2^-10")
+BOOK_TERMS = (("1/(2*(1 - u)^2) <= 0.501", "0 < u <= 2^-10"),)
+"""O'Donnell's lengths, from w = 10 on: m - 1 terms are 0 with a chance of at most 0.501, as m + 1 are with less than
+1/2.
+"""
 
 
 def part(length: int) -> Fraction:
@@ -386,39 +397,20 @@ def part(length: int) -> Fraction:
     uses=["BLT20.FN5.s2", "BLT20.S4.2"],
 )
 def rest(c: Check) -> None:
-    """Not up to o(1): at l = w 2^w it is u (1 - u)^(m-1) <= 2^-w for w >= 12, and goes to 0.
-
-    Where the two means are as near as at lengths of O'Donnell's book from w = 10 on it is within 3u/2 of 0.001.
-    """
+    """The two chances differ by 0.001, up to what they are off; at O'Donnell's lengths that is 3u/2, from w = 10 on."""
+    balanced(c)
     c.without("BLT20.FN5.s2", "the chances themselves are compared")
-    c.covers(
-        "BLT20.S4.2",
-        "Q/(1 - u) <= 0.501",
-        "0 < u <= 2^-10, 1/2 <= Q, Q < 1/(2*(1 - u))",
-    )
-    every_length(c)
-    up_to_little(c)
+    c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY)
     c.exact(
         "Pr[REST = 1] is 1/1000 for no l: 125 divides no power of 2, whose remainders repeat after 100",
         lambda: all(2**n % 125 for n in range(101)),
         role="support",
     )
     always = little_rest(c)
-    c.exact(
-        "Pr[REST = 1] = 0.001 + o(1), so above 1/2000 at some l = w 2^w, w >= 12: at none, as the supports say, and as"
-        " is seen for w = 12, 13",
-        lambda: not (always and all(rest_at(w) <= Fraction(1, 2000) for w in (12, 13))),
-        label="up to o(1)",
-    )
-    c.family(
-        "abs((P - Q) - 0.001) <= 3/2*u",
-        NEAR,
-        role="repaired",
-        why=NEAR_MEANS,
-        of="up to o(1)",
-        hints=(
-            "abs((P - Q) - 0.001) <= 3/2*u law abs(z) <= k for z <= k, -z <= k at z: (P - Q) - 0.001; k: 3/2*u",
-        ),
+    elsewhere(
+        c,
+        "at l = w 2^w, w >= 12, Pr[REST = 1] is at most 1/2000, as the supports say, and as is seen for w = 12, 13",
+        lambda: always and all(rest_at(w) <= Fraction(1, 2000) for w in (12, 13)),
     )
 
 

@@ -227,3 +227,28 @@ def test_sums_that_become_the_same(relation: str, where: str, name: str, shown: 
 def test_names_that_are_not_put_in(relation: str, where: str, name: str) -> None:
     with pytest.raises(ClaimError):
         put_in(parse_family(relation, where), (name,))
+
+
+def test_a_strict_relation_has_a_sharp_constant_too() -> None:
+    """2x > x at all x > 0, and no larger multiple; the relation that is not strict is another statement."""
+    c = Check("P.L1")
+    family = Family((), {"x": Fraction(1), "y": Fraction(2)})
+    assert (
+        c.family("y > 1*x", "x > 0, y > 2*x", example=Family((), {"x": Fraction(1), "y": Fraction(3)}))
+        == "proved"
+    )
+    found = c.stronger_family(
+        "y > c*x",
+        "x > 0, y > 2*x",
+        printed_at="1",
+        value="2",
+        beyond="2.01",
+        sharp="2",
+        implying=lambda weak, strong: (
+            f"y > ({weak})*x by 1: y > ({strong})*x; ({strong}) - ({weak}): x > 0",
+        ),
+        example=Family((), {"x": Fraction(1), "y": Fraction(3)}),
+        against=replace(family, parameters={"x": Fraction(1), "y": Fraction(2001, 1000)}),
+    )
+    assert found == "proved"
+    assert word(c) == ("loose", "proved")

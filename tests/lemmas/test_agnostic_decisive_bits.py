@@ -86,4 +86,4 @@ def test_the_kept_sequence() -> None:
 )
 def test_bad_inputs(old: str, new: str) -> None:
     """Queries that need half of the discrepancy; more inputs than there are; chances not shared; a root that counts."""
-    assert_growth_refused("BLT20.C44.s3.repaired", old, new)
+    assert_growth_refused("BLT20.C44.s3.printed", old, new)

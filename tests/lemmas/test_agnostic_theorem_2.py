@@ -42,10 +42,13 @@ NEIGHBOURS = [
 ]
 """How many splits, the greedy choice, the tree that f is near to, the gain, what a split keeps."""
 FAMILIES = [
-    ("E1.printed", "sum(1) == 1 + j", "sum(1) == 32 + 32*j"),
-    ("E1.printed", "u >= w*v", "u >= w*v/32"),
+    ("E1.printed", "sum(1) == 1 + j", "sum(1) == 65 + 65*j"),
+    ("E1.printed", "u >= w*v", "u >= w*v/65"),
     ("E1.printed", "> opt + eps", "> opt - eps"),
-    ("E1.printed", "i*L >= b - D", "i*L >= b - 2*D"),
+    ("E1.printed", "i*L >= 2*(b - D)", "i*L >= 2*(b - 2*D)"),
+    ("E1.printed-2", "i*L >= 2*(b - D)", "i*L >= (b - D)/5"),
+    ("E1.stronger", "i*L >= 2*(b - D)", "i*L >= 1.9*(b - D)"),
+    ("E1.stronger", "u >= w*v", "u >= 0.9*w*v"),
     ("T2.s1.printed", "v >= kappa*i^2/32", "v >= kappa*i^2/64"),
     ("T2.s2.strongest", "i >= 0, ", ""),
     ("T2.s4.printed", "sum(w) == 1", "sum(w) == 2"),

@@ -58,6 +58,8 @@ def test_proposition_4_1_fails_where_rest_is_large() -> None:
     assert lower_bound_function.too_large((4, 5)) == {"opt": Fraction(5, 128)}
     assert lower_bound_function.little(12 << 12, 2)
     assert not lower_bound_function.little(4, 5)
+    assert lower_bound_function.uneven(3) is None
+    assert lower_bound_function.uneven(2) == {"Pr[MAJ = 0]": Fraction(1, 4)}
     assert lower_bound_function.errs(5) > Fraction(3, 100)
     assert lower_bound_function.errs(3) == lower_bound_function.HALF * LowerBoundFunction.of(21, 1).rest
 
@@ -66,8 +68,10 @@ def test_the_root_asks_for_x_at_some_lengths_only() -> None:
     assert claim_4_3.root_asks_for_x(12 << 12, 3)
     assert not claim_4_3.root_asks_for_x(7 * 5 << 2, 1)
     assert not claim_4_3.small(5)
-    assert claim_4_3.tied_and_less(24, 3)
+    assert claim_4_3.tied_and_less(13, 2)
     assert not claim_4_3.tied_and_less(4, 5)
+    assert not claim_4_3.tied(4, 3)
+    assert [w * tribes.most_terms(w) for w in (2, 3, 12)] == [4, 15, 34056]
     assert claim_4_3.large_influence(24) is None
     assert claim_4_3.large_influence(1) is not None
 
@@ -84,10 +88,6 @@ def test_paths_with_an_early_query_to_x_are_in_no_case() -> None:
     assert lemma_4_2.neither(("yyx", Fraction(2))) is None
     assert lemma_4_2.neither(("yx", Fraction(2))) is None
     assert lemma_4_2.neither(("yyxy", Fraction(5, 2))) is None
-    assert lemma_4_2.near(12 << 12) is False
-    assert lemma_4_2.near(4 * 11) is True
-    assert lemma_4_2.small_after_y(12 << 12)
-    assert not lemma_4_2.small_after_y(4 * 11)
 
 
 def test_false_neighbours() -> None:

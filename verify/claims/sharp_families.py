@@ -27,7 +27,7 @@ from verify.search.averages import FamilyOutcome
 from verify.search.outcomes import Status
 
 CONSTANT_NAME = re.compile(r"\bc\b")
-SIDES = re.compile(r"(.*[^<>=])(<=|>=)([^<>=].*)")
+SIDES = re.compile(r"(.*[^<>=])(<=|>=|<|>)([^<>=].*)")
 Implying = Callable[[str, str], Sequence[str]]
 """Hints by two values of the constant: how the form with the second one implies that with the first."""
 
@@ -155,9 +155,9 @@ def _given(weak: tuple[str, str], strong: tuple[str, str]) -> tuple[str, str]:
 
 
 def _gap(relation: str) -> str:
-    """What is >= 0 in A >= B or A <= B. Raises ClaimError for another form."""
+    """What is >= 0 in A >= B or A <= B, strict or not. Raises ClaimError for another form."""
     found = SIDES.fullmatch(relation.strip())
     if found is None or SIDES.fullmatch(found[1].strip()) or relation.split(maxsplit=1)[0] == "some":
-        raise ClaimError(f"not of the form A >= B or A <= B: {relation}")
-    large, small = (found[1], found[3]) if found[2] == ">=" else (found[3], found[1])
+        raise ClaimError(f"not of the form A >= B or A <= B, strict or not: {relation}")
+    large, small = (found[1], found[3]) if found[2] in (">=", ">") else (found[3], found[1])
     return f"{large} - ({small})"
