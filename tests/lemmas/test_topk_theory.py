@@ -156,9 +156,6 @@ def test_constants_on_the_monotone_law() -> None:
     assert lemma_4_4.inaccurate((GINI, 2, 2, EIGHTH)) is None
     few = finite_runs.Runner(1, GINI, "least")
     assert few.right(lemma_4_4.monotone_law(2, 3, EIGHTH), 1) < 1 - EIGHTH
-    assert lemma_4_4.constant(24, Fraction(1, 10)) > Fraction(3, 5)
-    assert lemma_4_4.no_constant((24, Fraction(1, 10))) is None
-    assert lemma_4_4.no_constant((1, Fraction(1, 10))) is not None
 
 
 def test_scores_of_the_tent_on_the_monotone_law() -> None:

@@ -8,7 +8,7 @@ from verify.worlds.table import CHANCES, FAIR, POLYNOMIAL, PRODUCT, UNATE
 
 Texts = tuple[str, str]
 SIZE = "leaves <= s, s >= 2"
-NOISE = "density == 1/(2*c), 0 < c < 1/2, bits <= k, integer k, D > 0"
+NOISE = "density == 1/(2*c), 0 < c < 1/2, bits <= k, D > 0"
 LEVEL = "level == alpha*(1 - alpha)*D^2*(c/4)^(k - 1)"
 WEAK = "chance <= (4*density)^(degree/2)*sqrt(level/(2*least*(1 - least)*abs(coefficient)))"
 
@@ -27,7 +27,7 @@ TRUE: Mapping[str, Texts] = {
         "2*chance <= 2^degree*sqrt(level)",
         f"{POLYNOMIAL.phrase}, density == 1/2, coefficient >= 1, degree >= 1",
     ),
-    "chances": ("chance <= D", f"{CHANCES.phrase}, {NOISE}, least >= alpha, alpha > 0, {LEVEL}"),
+    "chances": ("chance <= D", f"{CHANCES.phrase}, {NOISE}, least >= alpha, alpha > 0, {LEVEL}, integer k"),
     "expansion": ("degree <= bits - 1", CHANCES.phrase),
     "weak": (WEAK, CHANCES.phrase),
 }
