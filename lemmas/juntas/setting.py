@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from itertools import combinations, product
 
 from lemmas.juntas.running_time import CALLS, FIRST_CALL, STEPS, TO_STEPS
-from verify.claims import Check, StepHints, claim
+from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 
@@ -165,8 +165,9 @@ def footnote(c: Check) -> None:
     bits with chances between alpha and 1 - alpha. Uniform bits have alpha = 1/2.
 
     At a leaf whose path asks t of the k bits, w is its chance, at most (1 - alpha)^t, and P the chance that the k - t
-    others have an odd sum; b is |1 - 2P|, so that the leaf is right with the chance w/2 + v at most, v = w b/2. u is
-    (1 - alpha)^k. Trees of polynomial size have N <= n^a, and k = omega(log n) is more than each multiple of log n.
+    others have an odd sum; b is |1 - 2P|, and r is 1 - alpha, so that the leaf is right with the chance w/2 + v at
+    most, v = w b/2. u is (1 - alpha)^k. Trees of polynomial size have N <= n^a, and k = omega(log n) is more than each
+    multiple of log n.
     """
     c.read_as(
         "approximated under a law of the paper, with bounded chances; the uniform law is one",
@@ -194,9 +195,8 @@ def footnote(c: Check) -> None:
         label="one more bit that is not asked",
     )
     c.sequence(
-        "b <= (1 - alpha)^t",
-        "0 < alpha <= 1/2, sequence b from t = 0, start b <= 1, step b_next <= (1 - alpha)*b",
-        hints=StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "1 - alpha"}),
+        "b <= r^t",
+        "0 < r < 1, sequence b from t = 0, start b <= 1, step b_next <= r*b",
         label="t bits that are not asked",
     )
     c.printed(
