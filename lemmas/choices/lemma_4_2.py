@@ -504,7 +504,7 @@ def overall(c: Check) -> None:
         ACCURACY[1],
         printed_at="1",
         value="1/2",
-        beyond="0.503",
+        beyond="0.497",
         sharp="(1 + eps)/2",
         of="overall",
         against=ALL_OTHERS_ONE,
