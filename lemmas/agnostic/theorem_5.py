@@ -342,7 +342,7 @@ def same_value_in_cell(w: int, at: Fraction = Fraction(1, 3)) -> bool:
 def half(c: Check) -> None:
     """Digit j from the first on is 1 on 2^(j-1) intervals of length 2^-j, the second halves of blocks."""
     c.identity("2^(j - 1)*2^-j", "1/2", "j >= 1, integer j", label="measure")
-    block = "2*k <= y, y < 2*k + 2, m <= y, y < m + 1, k >= 0, integer m, integer k"
+    block = "integer m, integer k, k >= 0, m <= y, y < m + 1, 2*k <= y, y < 2*k + 2"
     c.printed("2*k + 1 < m + 1", f"{block}, y >= 2*k + 1", label="1 in the second half of a block")
     c.printed("m < 2*k + 1", f"{block}, y < 2*k + 1", label="0 in the first")
     c.note(

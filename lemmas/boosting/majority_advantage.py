@@ -14,7 +14,7 @@ from lemmas.boosting.function_classes import Values, Witness, constants, literal
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
-ODD = "n = 2*m + 1, m >= 1, integer m"
+ODD = "integer m, n = 2*m + 1, m >= 1"
 
 
 @claim(
