@@ -70,7 +70,7 @@ def test_a_class_is_a_probability(text: str) -> None:
 
 DOUBTFUL = [
     (r"ln(n) \cdot n + l", "backslash"), (r"n \cdot lnn", "backslash"), (r"\alpha + minx", "backslash"),
-    (r"x in \alpha", "operator is missing"), (r"2\cdot pi", "not available"), (r"2\cdot pi + i + p", "not available"),
+    (r"x in \alpha", "interval stands"), (r"2\cdot pi", "not available"), (r"2\cdot pi + i + p", "not available"),
     (r"ln x \cdot 2", "backslash"), (r"|x|y|z| + \alpha", "bars"), (r"|x|(y)|z|\cdot 2", "bars"),
     (r"\bigl|x\bigr|y|z|w|", "bars"), (r"\ln(1+x)(1-x)", "how far"), (r"\ln\left(x\right)\left(y\right)", "how far"),
     (r"\ln(x)^2", "how far"), (r"\log_2(x)^2", "how far"), (r"\exp(x)(y)", "how far"), (r"\log_2\{x\}(y)", "how far"),
@@ -116,7 +116,7 @@ def test_bars_of_two_sides_are_apart() -> None:
 
 
 def test_a_lone_bound_is_shown_with_its_name_first() -> None:
-    read = parse_statement("x > 0", "0 <= x, y <= 1, 0 < z, z < 1, 2 < w < 3, a <= b, 1 == c").constraints
+    read = parse_statement("x > 0", "0 <= x and y <= 1, 0 < z, z < 1, 2 < w < 3, a <= b, 1 == c").constraints
     texts = [plain_relation(r) for r in names_first(read)]
     assert texts == ["x >= 0", "y <= 1", "0 < z", "z < 1", "2 < w", "w < 3", "a <= b", "c == 1"]
     assert names_first(()) == ()

@@ -1,6 +1,6 @@
 """Conclusions that stand in the checker as a sentence, with their proof in the documentation.
 
-Main definitions: `in_words`, `label_beside`. A statement on a system of states says itself what its places, plans and
+Main definitions: `in_words`, `told_beside`. A statement on a system of states says itself what its places, plans and
 recipes are, and its goals are read off it by general rules. A conclusion on conjunctions, lists or read-once formulas
 is one of a few fixed sentences instead: the goals of its certificate are a few inequalities, and that these give the
 sentence is an induction which no rule of the checker follows. A claim with such a conclusion rests on words, and
@@ -11,13 +11,12 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from verify.claims.notes import IN_WORDS, label_beside
 from verify.claims.parts import Part
 from verify.trees.conjunctions import ConjunctionRun
 from verify.trees.formulas import FormulaStatement
 from verify.trees.joins import ConjunctionJoin
 from verify.trees.lists import ListStatement
-
-METHOD = "argument in words, beside the goals that were shown"
 
 
 def in_words(statement: object) -> str:
@@ -42,15 +41,10 @@ def in_words(statement: object) -> str:
     return f"the goals that were shown give this conclusion, {why}"
 
 
-def label_beside(label: str) -> str:
-    """The label of the part that says what rests on words, by that of the printed part beside which it stands."""
-    return f"{label}, in words"
-
-
 def told_beside(part: Part, statement: object) -> Part | None:
     """The part, with the place of the one that was shown, that says what rests on words; none beside a support."""
     told = in_words(statement)
     if not told or part.role == "support":
         return None
     label = part.label and label_beside(part.label)
-    return replace(part, found="argued", text=told, label=label, method=METHOD)
+    return replace(part, found="argued", text=told, label=label, method=IN_WORDS)

@@ -7,8 +7,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from verify.claims.in_words import METHOD
 from verify.claims.parts import Found, Part, Record
+
+IN_WORDS = "argument in words, beside the goals that were shown"
+"""The method of a part that says what a conclusion rests on beside its certificate."""
+
+
+def label_beside(label: str) -> str:
+    """The label of the part that says what rests on words, by that of the printed part beside which it stands."""
+    return f"{label}, in words"
 
 
 class Notes:
@@ -59,6 +66,6 @@ def gathered_repair(parts: Sequence[Part]) -> str:
     """
     shown: dict[str, list[str]] = {}
     for p in parts:
-        if p.role != "inside" and p.method != METHOD and p.text not in shown.setdefault(p.why, []):
+        if p.role != "inside" and p.method != IN_WORDS and p.text not in shown.setdefault(p.why, []):
             shown[p.why].append(p.text)
     return "; ".join("; ".join(texts) + (f" ({why})" if why else "") for why, texts in shown.items())

@@ -32,8 +32,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Literal
 
-from verify.claims.in_words import label_beside
-from verify.claims.notes import Notes, at, faulty, gathered_repair
+from verify.claims.notes import Notes, at, faulty, gathered_repair, label_beside
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.weighing import State, Word, evidence_of, repair_in, state_of, weakest, with_role
 

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from verify.kernel.certificates import Certificate
 from verify.language.statements import Statement
 from verify.rationals import Fraction
-from verify.search.margins import Margin
+
+if TYPE_CHECKING:
+    from verify.search.margins import Margin
 
 Status = Literal["proved", "refuted", "undecided"]
 
