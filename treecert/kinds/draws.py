@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from treecert.kinds.base import Answer, Asked, Posed, Progress
-from treecert.kinds.vacuity import LIMIT
+from treecert.kinds.vacuity import limit
 from verify.errors import BadInput
 from verify.language.expressions import const
 from verify.language.statements import Relation, Statement
@@ -34,12 +34,12 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
 
 def _nothing(statement: DrawStatement, where: str, asked: Asked) -> Status:
     """Proved where the conditions on numbers contradict each other, whatever the expectations are."""
-    limit = min(LIMIT, asked.time_limit)
+    seconds = limit(asked.time_limit)
     conditions = Names.of(statement).all((*statement.facts, *statement.each, at_least_one(statement)))
     numbers = Statement(Relation(const(1), "<=", const(0)), conditions, statement.integers)
-    if prover.prove(numbers, time_limit=limit).status == "proved":
+    if prover.prove(numbers, time_limit=seconds).status == "proved":
         return "proved"
-    found = decide_draws(parse_draws(IMPOSSIBLE, where), time_limit=limit)
+    found = decide_draws(parse_draws(IMPOSSIBLE, where), time_limit=seconds)
     return "refuted" if found.status == "refuted" else "undecided"
 
 

@@ -6,7 +6,7 @@ from dataclasses import replace
 from typing import Any
 
 from treecert.kinds.base import Answer, Asked, Posed, Progress
-from treecert.kinds.vacuity import LIMIT, NOTHING
+from treecert.kinds.vacuity import NOTHING, limit
 from verify.families.certificates import dump
 from verify.families.grammar import parse_family, plain_family
 from verify.families.statements import FamilyStatement
@@ -35,7 +35,7 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
 def _nothing(kind: str, where: str, asked: Asked) -> Status:
     """Of families that mean what those of the statement do: under means they have a member."""
     statement = parse_family("mean(1) <= 0" if kind == "mean" else NOTHING, where)
-    return prove_family(statement, time_limit=min(LIMIT, asked.time_limit)).status
+    return prove_family(statement, time_limit=limit(asked.time_limit)).status
 
 
 def undeclared(s: FamilyStatement) -> set[str]:

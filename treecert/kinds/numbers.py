@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from treecert.kinds.base import Answer, Asked, Posed, Progress
-from treecert.kinds.vacuity import LIMIT, told
+from treecert.kinds.vacuity import limit, told
 from verify.kernel import certificates, joint
 from verify.language.expressions import const
 from verify.language.grammar import parse_joint
@@ -67,7 +67,7 @@ def vacuous(found: Found, time_limit: float) -> bool | None:
         return True
     statement = single(found)[0].statement
     nothing = replace(statement, relation=Relation(const(1), "<=", const(0)))
-    return told(found.status, lambda: prover.prove(nothing, time_limit=min(LIMIT, time_limit)).status)
+    return told(found.status, lambda: prover.prove(nothing, time_limit=limit(time_limit)).status)
 
 
 def single(outcome: Found) -> tuple[Outcome, ...]:

@@ -12,7 +12,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from treecert.kinds.base import Answer, Asked, Posed, Progress
-from treecert.kinds.vacuity import LIMIT, NOTHING, told
+from treecert.kinds.vacuity import NOTHING, limit, told
 from verify.families import grammar as families
 from verify.families import sequence_grammar as sequences
 from verify.families.sequences import NEXT
@@ -86,7 +86,7 @@ def pose(kind: Kind, relation: str, where: str, asked: Asked) -> Posed:
     posed: Posed = module.pose(relation, where, asked)
 
     def of_nothing() -> Status:
-        brief: Posed = module.pose(NOTHING, where, Asked(min(LIMIT, asked.time_limit)))
+        brief: Posed = module.pose(NOTHING, where, Asked(limit(asked.time_limit)))
         return brief.decide(_silent).status
 
     def decide(progress: Progress) -> Answer:

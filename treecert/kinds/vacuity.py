@@ -1,6 +1,6 @@
 """Whether anything meets the conditions of a statement that was proved.
 
-Main definitions: `NOTHING`, `LIMIT`, `told`. The search is asked for a false relation under the same conditions. Where
+Main definitions: `NOTHING`, `limit`, `told`. The search is asked for a false relation under the same conditions. Where
 that is proved, nothing meets them. Where it is refuted, the witness meets them. Else it is not known.
 """
 
@@ -11,12 +11,16 @@ from collections.abc import Callable
 from verify.errors import BadInput, TreecertError
 from verify.search.outcomes import Status
 
-__all__ = ["LIMIT", "NOTHING", "told"]
+__all__ = ["NOTHING", "limit", "told"]
 
 NOTHING = "1 <= 0"
 """A relation that no point, family, tree or function meets."""
-LIMIT = 1.0
-"""Processor seconds for the question."""
+MOST = 1.0
+
+
+def limit(time_limit: float) -> float:
+    """Processor seconds for the question, which comes when the statement itself has been proved."""
+    return min(MOST, time_limit / 10)
 
 
 def told(status: Status, ask: Callable[[], Status]) -> bool | None:

@@ -89,7 +89,8 @@ def _proof(statement: StepStatement, hints: StepHints) -> tuple[Node, str]:
     clock = Clock(hints.total)
     for form in hints.forms:
         try:
-            return _Search(statement, hints, form, clock).proof(), form
+            with clock.enclosing():
+                return _Search(statement, hints, form, clock).proof(), form
         except (Stuck, TreecertError) as error:
             left.append(f"{form}: {error}")
     raise Stuck("; ".join(left))
@@ -118,7 +119,7 @@ class _Search:
     def _draft(self, point: Point) -> Draft:
         """A draft of a proof at a point. Raises TimeUp when the time is over."""
         self.clock.check()
-        return Draft(point, min(self.hints.limit, self.clock.left))
+        return Draft(point, self.hints.limit)
 
     def proof(self) -> Node:
         """A proof of the statement. Raises Stuck."""

@@ -13,7 +13,7 @@ from verify.families.context import Context
 from verify.families.grammar import family_texts
 from verify.families.members import Family
 from verify.families.statements import FamilyStatement
-from verify.search.averages.lemmas import read_lemma
+from verify.search.averages.lemmas import Lemma, read_lemma
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.averages.premises import Finder
 from verify.search.averages.proofs import Prover
@@ -43,21 +43,29 @@ def prove_family(
     lemmas = [read_lemma(statement, hint) for hint in hints]
     reasons: list[str] = []
     try:
-        family = refuting_family(statement, clock) if refute else None
-        if family is not None:
-            return _outcome(statement, clock, family=family)
-        for limit in LIMITS:
-            finder.limit = limit
-            proof = Prover.of(statement, finder).prove(Context.of(statement, flint_kit()), lemmas)
-            if proof is not None:
-                return _outcome(statement, clock, proof=proof)
-        family = refuting_family(statement, clock, rounds=4) if refute else None
-        if family is not None:
-            return _outcome(statement, clock, family=family)
+        with clock.enclosing():
+            proof, family = _found(statement, finder, lemmas, refute)
+        if proof is not None or family is not None:
+            return _outcome(statement, clock, proof=proof, family=family)
     except TimeUp as error:
         reasons.append(str(error))
     left = (*reasons, *list(finder.left)[:5])
     return FamilyOutcome(statement, "undecided", left=left, seconds=clock.spent)
+
+
+def _found(
+    statement: FamilyStatement, finder: Finder, lemmas: Sequence[Lemma], refute: bool
+) -> tuple[Node | None, Family | None]:
+    """A proof, or a family that refutes, or neither. Raises TimeUp."""
+    family = refuting_family(statement, finder.clock) if refute else None
+    if family is not None:
+        return None, family
+    for limit in LIMITS:
+        finder.limit = limit
+        proof = Prover.of(statement, finder).prove(Context.of(statement, flint_kit()), lemmas)
+        if proof is not None:
+            return proof, None
+    return None, refuting_family(statement, finder.clock, rounds=4) if refute else None
 
 
 def settled_family(statement: FamilyStatement, certificate: FamilyCertificate) -> FamilyOutcome | None:

@@ -70,7 +70,16 @@ def decide_draws(
 
     Guarantee: what is proved or refuted passed both replays, as text. Raises Unreadable for a statement without a text.
     """
-    hints, clock, left = hints or DrawHints(), Clock(time_limit), list[str]()
+    with Clock(time_limit).enclosing():
+        return _decided(statement, hints or DrawHints(), time_limit, progress)
+
+
+def _decided(
+    statement: DrawStatement, hints: DrawHints, time_limit: float, progress: Progress | None
+) -> DrawOutcome:
+    """The same; a part of the time is kept for a last look at laws."""
+    later, left = min(time_limit / 4, LATER), list[str]()
+    clock = Clock(time_limit - later)
     texts = draws_texts(statement)
     law = refutation_of(statement, Clock(FEW))
     if law is not None:
@@ -79,7 +88,8 @@ def decide_draws(
         if progress is not None:
             progress(f"by the plan {plan.name}")
         try:
-            proofs = _derived(statement, plan, hints, clock)
+            with clock.enclosing():
+                proofs = _derived(statement, plan, hints, clock)
             proof = replace(plan.proof, proofs=proofs)
             text = _replayed(DrawCertificate(*texts, proof), statement)
         except (Stuck, TreecertError) as error:
@@ -87,7 +97,7 @@ def decide_draws(
             continue
         words = f"moments of a sum of independent numbers ({plan.name}), {len(proofs)} obligations"
         return DrawOutcome(statement, "proved", text, words)
-    law = refutation_of(statement, Clock(min(time_limit / 4, LATER)))
+    law = refutation_of(statement, Clock(later))
     if law is not None:
         return _refuted(statement, texts, law)
     return DrawOutcome(statement, "undecided", "", "; ".join(left) or "no plan bounds such an event")
@@ -116,9 +126,8 @@ def _derived(s: DrawStatement, plan: Plan, hints: DrawHints, clock: Clock) -> di
     found: dict[str, Node] = {}
     for name in sorted(goals, key=lambda n: (n != "total", n)):
         clock.check()
-        limit = min(hints.limit, clock.left)
         try:
-            found[name] = derived(goals[name], ways.get(name, Way()), limit)
+            found[name] = derived(goals[name], ways.get(name, Way()), hints.limit)
         except (Stuck, TreecertError) as error:
             raise Stuck(f"{name}: {error}") from error
     return found
