@@ -50,6 +50,8 @@ class Answer:
     """The counterexample in exact numbers, for programs."""
     vacuous: bool | None = None
     """True: nothing meets the conditions. False: something is known that does. None: it is not known."""
+    near: list[str] = field(default_factory=list)
+    """Where an undecided relation has little room, in lines."""
 
 
 @dataclass(frozen=True)

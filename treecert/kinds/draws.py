@@ -49,7 +49,7 @@ def _answer(outcome: DrawOutcome) -> Answer:
         outcome.status,
         outcome.certificate,
         [] if law is None else list(law_lines(law)),
-        [outcome.words] if law is None else [],
+        list(outcome.left) or ([outcome.words] if law is None else []),
         _body(outcome),
         lambda: explain_draws(load(outcome.certificate)),
         None if law is None else {"law": law.rows, "parameters": dict(law.parameters)},
@@ -64,4 +64,6 @@ def _body(outcome: DrawOutcome) -> dict[str, Any]:
             for row in outcome.law.rows
         ]
         body["parameters"] = {k: str(v) for k, v in outcome.law.parameters.items()}
-    return body | {"left" if outcome.status == "undecided" else "method": outcome.words}
+    if outcome.status == "undecided":
+        return body | {"left": list(outcome.left)}
+    return body | {"method": outcome.words}

@@ -11,7 +11,7 @@ from verify.families.certificates import dump
 from verify.families.grammar import parse_family, plain_family
 from verify.families.statements import FamilyStatement
 from verify.language.layout import names_first
-from verify.search.averages import FamilyOutcome, explain_family, prove_family
+from verify.search.averages import FamilyOutcome, explain_family, near_lines, prove_family
 from verify.search.outcomes import Status
 
 
@@ -64,6 +64,7 @@ def answer(outcome: FamilyOutcome) -> Answer:
         _body(outcome),
         lambda: [] if found is None else explain_family(found),
         None if family is None else {"family": family.members, "parameters": dict(family.parameters)},
+        near=[] if outcome.near is None else list(near_lines(outcome.statement, *outcome.near)),
     )
 
 
