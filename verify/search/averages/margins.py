@@ -1,10 +1,12 @@
 """Families that leave a relation little room, and the room there, enclosed.
 
-Main definitions: `smallest_margin`. The family meets every condition, which is checked exactly, and the gap of the
-relation lies between the two numbers. That no family has a smaller one is not shown.
+Main definitions: `smallest_margin`, `refutes`. The family meets every condition, which is checked exactly, and the gap of
+the relation lies between the two numbers. That no family has a smaller one is not shown.
 """
 
 from __future__ import annotations
+
+from contextlib import suppress
 
 import numpy as np
 
@@ -19,35 +21,43 @@ from verify.language.expressions import Expr, const, substitute
 from verify.language.points import sign_at
 from verify.rationals import Fraction
 from verify.search.averages.refuting import SIZES, Draw
-from verify.search.clock import Clock
+from verify.search.clock import Clock, TimeUp
 from verify.search.margins import BITS, Margin
 
 SEED = 17
 
 
 def smallest_margin(s: FamilyStatement, clock: Clock) -> tuple[Family, Margin] | None:
-    """A family that leaves the least room of those drawn, not told apart from 0 last; None where none is found.
+    """A family that leaves the least room of those drawn; None where none is found in the time.
 
-    The point of the margin is empty: the family stands for it. Raises TimeUp.
+    One that refutes comes before all, one that leaves no room last. The point of the margin is empty: the family stands
+    for it.
     """
     if s.exists:
         return None
     kit, rng = flint_kit(), np.random.default_rng(SEED)
     found: list[tuple[Family, Margin]] = []
-    for size in SIZES:
-        clock.check()
-        for family in Draw(s, size, rng).closest():
+    with suppress(TimeUp):
+        for size in SIZES:
             clock.check()
-            margin = _margin(s, family, kit)
-            if margin is not None:
-                found.append((family, margin))
-    return min(found, key=_order, default=None)
+            for family in Draw(s, size, rng).closest():
+                clock.check()
+                margin = _margin(s, family, kit)
+                if margin is not None:
+                    found.append((family, margin))
+
+    def order(near: tuple[Family, Margin]) -> tuple[bool, bool, Fraction, int]:
+        family, margin = near
+        return not refutes(s, margin), margin.low <= 0, margin.low, len(family.members)
+
+    return min(found, key=order, default=None)
 
 
-def _order(found: tuple[Family, Margin]) -> tuple[bool, Fraction, int]:
-    """Families with room first, those with the least before the others; then simple ones."""
-    family, margin = found
-    return margin.low <= 0, margin.low, len(family.members)
+def refutes(s: FamilyStatement, margin: Margin) -> bool:
+    """Whether the relation fails where it has that room."""
+    if s.relation.op == "==":
+        return margin.low > 0 or margin.high < 0
+    return margin.high < 0 or (s.relation.strict and margin.is_contact)
 
 
 def _margin(s: FamilyStatement, family: Family, kit: Kit) -> Margin | None:

@@ -15,14 +15,14 @@ from verify.families.grammar import family_texts
 from verify.families.members import Family
 from verify.families.statements import FamilyStatement
 from verify.search.averages.lemmas import Lemma, read_lemma
-from verify.search.averages.margins import smallest_margin
+from verify.search.averages.margins import refutes, smallest_margin
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.averages.premises import Finder
 from verify.search.averages.proofs import Prover
 from verify.search.averages.refuting import refuting_family, some_family
 from verify.search.clock import Clock, TimeUp
 
-SEARCHING = 0.95
+SEARCHING = 0.9
 """The share of the time for the search; the rest is for a family that leaves little room."""
 MOST_OPEN = 3
 LIMITS = (1.0, 3.0, 10.0)
@@ -54,11 +54,10 @@ def prove_family(
             return _outcome(statement, clock, proof=proof, family=family)
     except TimeUp as error:
         reasons.append(str(error))
-    near = None
-    with suppress(TimeUp):
-        near = smallest_margin(statement, clock) if refute else None
-    if near is not None and near[1].high < 0:
-        return _outcome(statement, clock, family=near[0])
+    near = smallest_margin(statement, clock) if refute else None
+    if near is not None and refutes(statement, near[1]):
+        with suppress(TreecertError):
+            return _outcome(statement, clock, family=near[0])
     left = (*reasons, *finder.opened(MOST_OPEN, clock))
     return FamilyOutcome(statement, "undecided", left=left, near=near, seconds=clock.spent)
 

@@ -1,6 +1,7 @@
 """Proofs and refutations about independent draws as steps to follow.
 
-Main definitions: `explain_draws`, `law_lines`, `Words`. Every line is worded from the certificate, which is replayed first.
+Main definitions: `explain_draws`, `law_lines`, `Words`. Every line of an explanation is worded from the certificate,
+which is replayed first.
 """
 
 from __future__ import annotations
