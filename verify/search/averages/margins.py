@@ -1,7 +1,7 @@
 """Families that leave a relation little room, and the room there, enclosed.
 
-Main definitions: `smallest_margin`, `refutes`. The family meets every condition, which is checked exactly, and the gap of
-the relation lies between the two numbers. That no family has a smaller one is not shown.
+Main definitions: `smallest_margin`, `refutes`. The family meets every condition, which is checked exactly, and the gap
+of the relation lies between the two numbers. That no family has a smaller one is not shown.
 """
 
 from __future__ import annotations
