@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 
+from reports.commands import audit_command, decide_command
 from reports.errata import FOLDER as ERRATA
 from reports.errata import errata_pages
 from reports.formulas import in_dollars
@@ -28,8 +29,8 @@ some size of an infinite one; `grid`: chosen points of a continuum; `assumed`: a
 formal statement says what the paper says is for the reader to judge, so the two stand side by side.
 """
 AGAIN = """\
-`treecert show ID` prints a claim, `treecert show ID --decide` decides it now and explains its proofs,
-`treecert recheck ID` replays its certificates with other arithmetic, and `treecert audit` decides all claims anew.
+`treecert show ID` prints a claim, and `treecert recheck ID` replays its certificates with other arithmetic. They read
+the audit in the folder where they run, or in `reports/` there.
 """
 HOLD = frozenset({"true", "loose"})
 
@@ -37,7 +38,7 @@ HOLD = frozenset({"true", "loose"})
 def audit_page(document: Document) -> str:
     """The text of AUDIT.md."""
     statements: Sequence[Statement] = document["statements"]
-    blocks = [PREFACE, AGAIN, "\n".join(_counts(statements)), *_findings(statements)]
+    blocks = [PREFACE, AGAIN + _deciding(statements), "\n".join(_counts(statements)), *_findings(statements)]
     undecided = [s["id"] for s in statements if s["verdict"] == "undecided"]
     if undecided:
         blocks.append(f"Undecided: {', '.join(undecided)}.")
@@ -45,6 +46,13 @@ def audit_page(document: Document) -> str:
     for paper in papers_of(statements):
         blocks += _paper(document, paper, f"{paper}.md" in errata)
     return page(blocks)
+
+
+def _deciding(statements: Sequence[Statement]) -> str:
+    """How a claim, and how all of them are decided anew."""
+    one = decide_command({**statements[0], "id": "ID"}) if statements else "treecert show ID --decide"
+    every = audit_command(statements)
+    return f"`{one}` decides a claim now and explains its proofs, `{every}` decides all claims anew.\n"
 
 
 def _counts(statements: Sequence[Statement]) -> Iterator[str]:

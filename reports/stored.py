@@ -22,7 +22,8 @@ FOLDER = "reports"
 
 
 def stored_audit(name: str | None = None) -> tuple[Path, dict[str, Any]]:
-    """The audit in the file `name`; by default that in ./reports, else the one that was installed with treecert.
+    """The audit in the file `name`; by default that in ./reports, else that in the working directory, else the one that
+    was installed with treecert.
 
     Raises BadInput when there is none, or when it is no audit.
     """
@@ -32,7 +33,19 @@ def stored_audit(name: str | None = None) -> tuple[Path, dict[str, Any]]:
 
 def _place() -> Path:
     here = Path(FOLDER) / NAME
-    return here if here.is_file() else Path(str(files("reports").joinpath(NAME)))
+    if here.is_file():
+        return here
+    return Path(NAME) if _is_audit(Path(NAME)) else Path(str(files("reports").joinpath(NAME)))
+
+
+def _is_audit(path: Path) -> bool:
+    """Whether a file is an audit of treecert: other tools write files of that name."""
+    try:
+        document = json.loads(path.read_text(encoding="utf-8"))
+    except (OSError, ValueError, RecursionError):
+        return False
+    tool = document.get("tool") if isinstance(document, dict) else None
+    return isinstance(tool, dict) and "treecert" in tool
 
 
 def read_audit(path: Path) -> dict[str, Any]:

@@ -1,8 +1,10 @@
 """The pytest plugin: `pytest lemmas` certifies the claims, `pytest lemmas -k LC4` those of one lemma.
 
-Each claim is a test named by its id. It passes when its verdict is decided, whatever the verdict, and fails
-when it is undecided or its check raises. Results come from the journal that `treecert audit` keeps, and certificates
-in `reports/certificates` are replayed before anything is searched. At the end stands a table of the verdicts. Files
+Each claim is a test named by its id. It passes when its verdict is the one that it declares, as in
+`claim(..., expects="false")`. Without such a word it passes when it is decided and has not fallen. Where the setting
+`treecert_verdicts` is `decided`, it passes then with every verdict but `undecided`: that is for packages on what others
+claim. A claim whose check raises fails. Results come from the journal that `treecert audit` keeps, and certificates in
+`reports/certificates` are replayed before anything is searched. At the end stands a table of the verdicts. Files
 without claims cost no more than a look at their text; nothing outside this package is imported for them. Where a
 project has a package `verify` of its own, its files are its own affair: one line says so where claims are asked for.
 """
@@ -33,6 +35,18 @@ ENGINE = Path(__file__).parents[1] / "verify"
 CERTIFICATES = Path("reports") / "certificates"
 PROPERTY = "treecert"
 PASSED_OVER = pytest.StashKey[list[Path]]()
+SETTING = "treecert_verdicts"
+STANDING, ANY = "standing", "decided"
+"""What passes without a word of its author: a claim that has not fallen, or every one that is decided."""
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """The setting that says which claims without `expects` pass."""
+    parser.addini(
+        SETTING,
+        f"claims without expects= pass when they have not fallen ({STANDING}), or when {ANY}",
+        default=STANDING,
+    )
 
 
 def pytest_collect_file(file_path: Path, parent: pytest.Collector) -> ClaimFile | None:
@@ -115,17 +129,40 @@ class ClaimTest(pytest.Item):
         self.claim = claim
 
     def runtest(self) -> None:
-        """Raises Undecided, with what is known, unless the claim is decided."""
+        """Raises NotAsExpected, with what is known, unless the verdict is one with which the claim passes."""
         result = _decide(self.claim, self.config.rootpath)
         verdict = result.verdicts[self.claim.id]
         self.user_properties.append((PROPERTY, f"{self.claim.paper} {verdict.word} {verdict.evidence}"))
-        if verdict.word == "undecided":
-            raise Undecided("\n".join([*verdict.notes, result.records[self.claim.id].traceback]).rstrip())
+        if not self._passes(verdict.word):
+            head = f"{self.claim.id} is {verdict.word}{self._wanted(verdict.word)}"
+            raise NotAsExpected(
+                "\n".join([head, *verdict.notes, result.records[self.claim.id].traceback]).rstrip()
+            )
+
+    def _passes(self, word: str) -> bool:
+        from verify.claims.reach import FALLEN
+
+        if self.claim.expects:
+            return word == self.claim.expects
+        return word != "undecided" and (word not in FALLEN or self._setting() == ANY)
+
+    def _setting(self) -> str:
+        """Raises UsageError for a word that the setting does not have."""
+        word = str(self.config.getini(SETTING))
+        if word not in (STANDING, ANY):
+            raise pytest.UsageError(f"{SETTING} is {STANDING} or {ANY}")
+        return word
+
+    def _wanted(self, word: str) -> str:
+        """What was expected, or how to expect what came out."""
+        if self.claim.expects:
+            return f", and {self.claim.expects} was expected"
+        return "" if word == "undecided" else f"; if it is to be, declare expects={word!r}"
 
     def repr_failure(self, excinfo: pytest.ExceptionInfo[BaseException], style: Any = None) -> Any:
         """The reasons, without the inside of this plugin."""
-        if isinstance(excinfo.value, Undecided):
-            return f"{self.claim.id} is undecided\n{excinfo.value}"
+        if isinstance(excinfo.value, NotAsExpected):
+            return str(excinfo.value)
         return super().repr_failure(excinfo, style)
 
     def reportinfo(self) -> tuple[Path, int, str]:
@@ -133,8 +170,8 @@ class ClaimTest(pytest.Item):
         return self.path, self.claim.line - 1, f"claim {self.claim.id}"
 
 
-class Undecided(Exception):
-    """A claim came out undecided."""
+class NotAsExpected(Exception):
+    """A claim came out with another verdict than it is to have."""
 
 
 def _decide(claim: Claim, root: Path) -> Audit:

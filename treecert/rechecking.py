@@ -134,9 +134,10 @@ def _files_of(source: Claim | Path) -> Sequence[Any]:
 def certificate_files(name: str) -> list[str]:
     """The certificates of a claim of the stored audit, where a name is one; else the file of that name.
 
-    Raises BadInput for a claim whose certificates are not there, and where another package is called reports.
+    A file that is not here may be a certificate of the stored audit. Raises BadInput for a claim whose certificates are
+    not there, and where another package is called reports.
     """
-    if Path(name).exists() or not ID.fullmatch(name) or Path(name).suffix == ".json":
+    if Path(name).exists() or not ID.fullmatch(name):
         return [name]
     line = hidden(["reports"])
     if line is not None:
@@ -144,6 +145,9 @@ def certificate_files(name: str) -> list[str]:
     from reports.stored import stored_audit
 
     place, document = stored_audit()
+    if Path(name).suffix == ".json":
+        own = place.parent / "certificates" / name
+        return [str(own) if own.is_file() else name]
     found = [s for s in document["statements"] if s["id"].lower() == name.lower()]
     if not found:
         return [name]

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any, Literal
 
 from treecert.converting import latex_of, sympy_formula, sympy_of
+from treecert.kinds.table import member
 from treecert.showing import formula_html, in_notebook, points_text, saved, shortened, status_html
 from verify.errors import BadInput, TreecertError
 from verify.language.expressions import Expr, const
@@ -60,8 +61,9 @@ class Result:
     """What is open, when undecided."""
     method: str = ""
     """How it was proved, where the search says so."""
-    vacuous: bool = False
-    """Whether no point meets the conditions, so that there was nothing to prove."""
+    vacuous: bool | None = None
+    """True: nothing meets the conditions, so that there was nothing to prove. False: something is known that meets
+    them. None: it is not known."""
     certificate: str | None = None
     """The certificate as JSON text, which `treecert.recheck` replays; None when undecided."""
     seconds: float = field(default=0.0, compare=False)
@@ -106,7 +108,7 @@ class Result:
         return truth(self.status)
 
     def __repr__(self) -> str:
-        vacuous = ", since no point meets the conditions" if self.vacuous else ""
+        vacuous = f", since no {member(self.kind)} meets the conditions" if self.vacuous else ""
         return f"<{self.status}{vacuous}: {shortened(self.statement)}{shortened(self._after())}>"
 
     def _after(self) -> str:
@@ -117,7 +119,7 @@ class Result:
         return f"; left open: {self.left[0]}" if self.left else ""
 
     def _repr_html_(self) -> str:
-        notes = ["no point meets the conditions"] if self.vacuous else []
+        notes = [f"no {member(self.kind)} meets the conditions"] if self.vacuous else []
         notes += [self._after().removeprefix("; ")] if self._after() else list(self.told)
         return in_notebook(status_html(self.status), formula_html(self.latex, self.statement), notes)
 

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from html import escape
 from typing import Any
 
+from reports.commands import decide_command, recheck_command
 from reports.uses import Uses, is_result
 from reports.web.elements import Links, evidence, kind, paragraphs, said, text, verdict
 from reports.web.proofs import page_name
@@ -117,7 +118,7 @@ def _rows(s: Statement, uses: Uses, links: Links, standing: Mapping[str, str]) -
     yield from _links("Uses", s.get("uses", ()), links)
     yield from _links("Used by", uses.users.get(i, ()), links)
     yield f"<dt>{'What rests on it' if 'reach' in s else 'If it fell'}</dt><dd>{_resting(i, uses, links)}</dd>"
-    yield f"<dt>Recheck</dt><dd>{_recheck(s)}</dd>"
+    yield f"<dt>Recheck</dt><dd>{_recheck(s, certificates=links.certificates)}</dd>"
 
 
 def _row(title: str, items: Iterable[str]) -> Iterator[str]:
@@ -143,7 +144,7 @@ def _resting(i: str, uses: Uses, links: Links) -> str:
     return f"{claims} on it, directly or not{f', among them {named}' if results else ''}"
 
 
-def _recheck(s: Statement) -> str:
-    count = len(s.get("certificates", ()))
-    replay = f"<code>treecert recheck {s['id']}</code> replays {count} certificate{'s' * (count > 1)}; "
-    return f"{replay if count else ''}<code>treecert show {s['id']} --decide</code> decides it again"
+def _recheck(s: Statement, *, certificates: bool) -> str:
+    count = len(s.get("certificates", ())) if certificates else 0
+    replay = f"<code>{recheck_command(s['id'])}</code> replays {count} certificate{'s' * (count > 1)}; "
+    return f"{replay if count else ''}<code>{decide_command(s)}</code> decides it again"

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from html import escape
 
+from reports.commands import audit_command
 from reports.overview import HOLD, by_weight
 from reports.uses import Uses
 from reports.web.elements import Links, evidence, kind, said, text, verdict
 from reports.words import MEANS, REACHES, Document, Statement, counted, finding, papers_of
 
 COMMANDS = (
-    ("make audit", "decides every claim anew and writes these reports"),
     (
         "treecert show ID",
         "one claim at the prompt; with <code>--decide</code> it is decided now, with its proofs",
@@ -134,7 +134,8 @@ def _how(document: Document) -> str:
     words = [w for w in MEANS if any(s["verdict"] == w for s in document["statements"])]
     verdicts = "".join(f'<dt><b class="v {kind(w)}">{w}</b></dt><dd>{MEANS[w]}</dd>' for w in words)
     means = "".join(f"<dt>{word}</dt><dd>{meaning}</dd>" for word, meaning in EVIDENCE_MEANS)
-    commands = "".join(f"<dt><code>{c}</code></dt><dd>{meaning}</dd>" for c, meaning in COMMANDS)
+    again = (audit_command(document["statements"]), "decides every claim anew")
+    commands = "".join(f"<dt><code>{c}</code></dt><dd>{meaning}</dd>" for c, meaning in (again, *COMMANDS))
     day = f" on {text(document['decided'])}" if "decided" in document else ""
     versions = ", ".join(f"{text(k)} {text(v)}" for k, v in document["tool"].items())
     return (

@@ -9,6 +9,7 @@ from collections.abc import Mapping, Sequence
 from html import escape
 from importlib.resources import files
 
+from reports.commands import recheck_command
 from reports.web.elements import evidence, said, text, verdict
 from reports.words import ROLES, Statement
 
@@ -39,7 +40,7 @@ def proof_page(s: Statement, steps: Mapping[str, Sequence[str]]) -> str:
         pieces.append(
             f'<section id="{escape(name)}"><h2>{role}<a href="../certificates/{escape(name)}">certificate</a></h2>'
             f"{''.join(map(step_html, lines))}"
-            f"<p><code>treecert recheck reports/certificates/{escape(name)}</code></p></section>"
+            f"<p><code>{recheck_command(escape(name))}</code></p></section>"
         )
     pieces.append("</main></body></html>")
     return "\n".join(pieces) + "\n"

@@ -175,6 +175,12 @@ def test_a_name_that_selects_nothing_gets_a_suggestion(catalogue: Catalogue) -> 
     assert str(error.value).isprintable()
 
 
+@pytest.mark.parametrize("word", ["undecided", "proved", "False"])
+def test_what_is_expected_is_a_verdict(word: str) -> None:
+    with pytest.raises(ClaimError, match="expects is one of true, loose, "):
+        claim("P.L9", where="Lemma 9", says="x", expects=word)
+
+
 @pytest.mark.parametrize(
     ("where", "result"),
     [

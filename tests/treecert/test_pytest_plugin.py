@@ -1,4 +1,4 @@
-"""`pytest lemmas`: each claim is a test; decided passes, undecided fails; the verdicts stand at the end."""
+"""`pytest lemmas`: each claim is a test; its verdict is as expected, or it fails; the verdicts stand at the end."""
 
 from __future__ import annotations
 
@@ -42,6 +42,7 @@ def run(folder: Path, *arguments: str) -> str:
 def folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     made = tmp_path_factory.mktemp("plugin")
     write_toys(made, "toys", broken=True)
+    (made / "pytest.ini").write_text("[pytest]\ntreecert_verdicts = decided\n")
     (made / "tests").mkdir()
     (made / "tests" / "test_claims.py").write_text(
         "from verify.claims import claim\n\n"
@@ -63,6 +64,67 @@ def test_decided_claims_pass_and_others_fail(folder: Path) -> None:
     assert "error: LookupError: no such table" in text
     assert 'raise LookupError("no such table")' in text
     assert "pytest_plugin.py" not in text
+
+
+PINNED = """from verify.claims import Check, claim
+
+@claim("MINE.true", where="1", says="x^2 >= 0")
+def true(c: Check) -> None:
+    c.printed("x^2 >= 0", "x >= 0")
+
+@claim("MINE.fell", where="2", says="x >= 1")
+def fell(c: Check) -> None:
+    c.printed("x >= 1", "x >= 0")
+
+@claim("MINE.false", where="3", says="x >= 1", expects="false")
+def false(c: Check) -> None:
+    c.printed("x >= 1", "x >= 0")
+
+@claim("MINE.recovered", where="4", says="x >= 0", expects="false")
+def recovered(c: Check) -> None:
+    c.printed("x >= 0", "x >= 0")
+
+@claim("MINE.pinned", where="5", says="x >= 0", expects="true")
+def pinned(c: Check) -> None:
+    c.printed("x >= 0", "x >= 0")
+"""
+
+
+def pinned(folder: Path, name: str, setting: str = "") -> str:
+    made = folder / name
+    made.mkdir()
+    (made / "pytest.ini").write_text(f"[pytest]\n{setting}\n")
+    (made / "mine.py").write_text(PINNED)
+    return run(made, "mine.py", "-v")
+
+
+def verdicts(text: str) -> dict[str, str]:
+    return dict(re.findall(r"::MINE\.(\w+) (PASSED|FAILED|ERROR)", text))
+
+
+def test_a_claim_that_fell_fails_unless_that_is_expected(folder: Path) -> None:
+    text = pinned(folder, "pinned")
+    assert verdicts(text) == {
+        "true": "PASSED",
+        "fell": "FAILED",
+        "false": "PASSED",
+        "recovered": "FAILED",
+        "pinned": "PASSED",
+    }
+    assert "MINE.fell is false; if it is to be, declare expects='false'" in text
+    assert "MINE.recovered is true, and false was expected" in text
+
+
+def test_where_every_decided_claim_passes_what_is_expected_counts(folder: Path) -> None:
+    found = verdicts(pinned(folder, "others", "treecert_verdicts = decided"))
+    assert found["fell"] == found["false"] == "PASSED"
+    assert found["recovered"] == "FAILED"
+
+
+def test_a_setting_that_is_none(folder: Path) -> None:
+    text = pinned(folder, "wrong", "treecert_verdicts = all")
+    assert "treecert_verdicts is standing or decided" in text
+    assert verdicts(text)["fell"] == "FAILED"
 
 
 def test_the_verdicts_stand_at_the_end(folder: Path) -> None:

@@ -67,7 +67,7 @@ def _add_stored(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--audit",
         metavar="FILE",
-        help="read this audit.json; default: reports/audit.json, else the one that came with treecert",
+        help="read this audit.json; default: that in reports/, else the one here, else the one that came with treecert",
     )
 
 

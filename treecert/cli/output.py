@@ -70,17 +70,17 @@ def shortened(text: str) -> str:
     return text if len(text) <= MOST else text[:MOST].rsplit(" ", 1)[0] + " ..."
 
 
-def outcome_json(outcome: Outcome) -> dict[str, Any]:
-    """An outcome as JSON data: `witness` when refuted, `left` when undecided."""
+def outcome_json(outcome: Outcome, vacuous: bool | None) -> dict[str, Any]:
+    """An outcome as JSON data: `witness` when refuted, `left` when undecided; `vacuous` as an answer tells it."""
     body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_statement(shown(outcome.statement))}
     if outcome.status == "refuted":
         body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
     if outcome.status == "undecided":
         body["left"] = list(outcome.left)
-    return body | {"vacuous": outcome.vacuous, "seconds": round(outcome.seconds, 3)}
+    return body | {"vacuous": vacuous, "seconds": round(outcome.seconds, 3)}
 
 
-def joint_json(outcome: JointOutcome) -> dict[str, Any]:
+def joint_json(outcome: JointOutcome, vacuous: bool | None) -> dict[str, Any]:
     """The outcome of several relations as JSON data, with what came of each in `parts`."""
     body: dict[str, Any] = {
         "outcome": outcome.status,
@@ -90,8 +90,8 @@ def joint_json(outcome: JointOutcome) -> dict[str, Any]:
         body["witness"] = {k: str(v) for k, v in sorted((outcome.witness or {}).items())}
     if outcome.status == "undecided":
         body["left"] = list(outcome.left)
-    body["parts"] = [outcome_json(o) for o in outcome.outcomes]
-    return body | {"vacuous": outcome.vacuous, "seconds": round(outcome.seconds, 3)}
+    body["parts"] = [outcome_json(o, vacuous) for o in outcome.outcomes]
+    return body | {"vacuous": vacuous, "seconds": round(outcome.seconds, 3)}
 
 
 def shown(statement: Statement) -> Statement:

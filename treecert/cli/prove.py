@@ -19,7 +19,7 @@ from treecert.cli.output import (
 )
 from treecert.cli.searched import answered
 from treecert.kinds.base import Asked
-from treecert.kinds.numbers import Found, certificate_text, decided, explanation, single
+from treecert.kinds.numbers import Found, certificate_text, decided, explanation, single, vacuous
 from treecert.kinds.table import NUMBERS, kind_of, pose
 from verify.language.grammar import parse_joint
 from verify.language.printing import plain_joint, plain_statement
@@ -34,7 +34,7 @@ def run(arguments: argparse.Namespace) -> int:
     asked = Asked(arguments.time_limit, arguments.hint)
     kind = kind_of(arguments.relation, arguments.where)
     if kind is not NUMBERS:
-        return answered(arguments, pose(kind, arguments.relation, arguments.where, asked))
+        return answered(arguments, pose(kind, arguments.relation, arguments.where, asked), kind)
     return _numbers(arguments, asked)
 
 
@@ -46,13 +46,14 @@ def _numbers(arguments: argparse.Namespace, asked: Asked) -> int:
         with working("searching") as progress:
             outcome = decided(statements, asked, progress)
     except Interrupted as stopped:
-        _tell(stopped.found, [], [], as_json=arguments.json)
+        _tell(stopped.found, [], [], None, as_json=arguments.json)
         return INTERRUPTED
     steps = explanation(outcome) if arguments.explain else []
     if path is not None and outcome.certificate is not None:
         write(path, certificate_text(outcome.certificate))
     advice = _advice(outcome, arguments.time_limit)
-    _tell(outcome, steps if arguments.explain else None, advice, as_json=arguments.json)
+    empty = vacuous(outcome, arguments.time_limit)
+    _tell(outcome, steps if arguments.explain else None, advice, empty, as_json=arguments.json)
     if path is not None and outcome.certificate is None and not arguments.json:
         console(stderr=True).print("no certificate is written: there is nothing to replay")
     return EXIT[outcome.status]
@@ -72,9 +73,12 @@ def _advice(outcome: Found, time_limit: float) -> list[str]:
         return []
 
 
-def _tell(outcome: Any, steps: list[str] | None, advice: list[str], *, as_json: bool) -> None:
+def _tell(
+    outcome: Any, steps: list[str] | None, advice: list[str], empty: bool | None, *, as_json: bool
+) -> None:
     if as_json:
-        body = outcome_json(outcome) if isinstance(outcome, Outcome) else joint_json(outcome)
+        told = outcome_json if isinstance(outcome, Outcome) else joint_json
+        body = told(outcome, empty)
         if outcome.status == "undecided":
             body["advice"] = advice
         print_json(body if steps is None else body | {"explanation": steps})
@@ -88,7 +92,7 @@ def _tell(outcome: Any, steps: list[str] | None, advice: list[str], *, as_json: 
     )
     out.print(styled(outcome.status), end="")
     out.print(f" in {outcome.seconds:.2f} s: {line}")
-    if outcome.vacuous:
+    if empty:
         out.print("no point meets the conditions, so there is nothing to prove")
     if outcome.witness is not None and outcome.status == "refuted":
         failed = "it fails" if isinstance(outcome, Outcome) else f"the relation {len(outcome.outcomes)} fails"

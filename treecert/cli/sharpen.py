@@ -18,6 +18,7 @@ from treecert.cli.output import (
     writable,
     write,
 )
+from treecert.kinds.numbers import answer
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import dump as dump_family
 from verify.families.grammar import plain_family
@@ -124,7 +125,7 @@ def _family_lines(outcome: AnyOutcome) -> list[str]:
 
 def _outcome_json(outcome: AnyOutcome) -> dict[str, Any]:
     if isinstance(outcome, Outcome):
-        return outcome_json(outcome)
+        return outcome_json(outcome, answer(outcome).vacuous)
     body: dict[str, Any] = {"outcome": outcome.status, "statement": plain_family(outcome.statement)}
     if outcome.family is not None:
         members = [

@@ -9,6 +9,7 @@ import argparse
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from reports.commands import decide_command
 from reports.formulas import readable
 from reports.stored import matching, paper_named, stored_audit
 from reports.words import Statement, counted, finding, graded, located, told_once
@@ -57,7 +58,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 def again(s: Statement) -> str:
     """The command that decides a claim anew."""
-    return f"treecert show {s['id']} --decide"
+    return decide_command(s)
 
 
 def _matching(every: Sequence[Statement], name: str) -> list[Statement]:

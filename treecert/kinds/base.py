@@ -48,8 +48,10 @@ class Answer:
     explain: Callable[[], list[str]] = _none
     point: Mapping[str, Any] | None = None
     """The counterexample in exact numbers, for programs."""
-    vacuous: bool = False
-    """Whether no point meets the conditions."""
+    vacuous: bool | None = None
+    """True: nothing meets the conditions. False: something is known that does. None: it is not known."""
+    near: list[str] = field(default_factory=list)
+    """Where an undecided relation has little room, in lines."""
 
 
 @dataclass(frozen=True)
@@ -62,3 +64,5 @@ class Posed:
     """The relations, where the statement is one about numbers."""
     notes: tuple[str, ...] = ()
     """How the statement was read, where something else may have been meant."""
+    nothing: Callable[[], Status] | None = None
+    """Decides a false relation under the same conditions, in a second; None: as the text `1 <= 0` does."""

@@ -5,10 +5,19 @@ from __future__ import annotations
 from typing import Any
 
 from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.vacuity import limit
 from verify.errors import BadInput
+from verify.language.expressions import const
+from verify.language.statements import Relation, Statement
 from verify.products.certificates import load
 from verify.products.grammar import parse_draws, plain_draws
+from verify.products.statements import DrawStatement, Names, at_least_one
+from verify.search import prover
+from verify.search.outcomes import Status
 from verify.search.products import DrawOutcome, decide_draws, explain_draws, law_lines
+
+IMPOSSIBLE = "Pr[0 >= 0] <= -1"
+"""A bound that no law meets."""
 
 
 def pose(relation: str, where: str, asked: Asked) -> Posed:
@@ -20,7 +29,18 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
     def decide(progress: Progress) -> Answer:
         return _answer(decide_draws(statement, time_limit=asked.time_limit, progress=progress))
 
-    return Posed(plain_draws(statement), decide)
+    return Posed(plain_draws(statement), decide, nothing=lambda: _nothing(statement, where, asked))
+
+
+def _nothing(statement: DrawStatement, where: str, asked: Asked) -> Status:
+    """Proved where the conditions on numbers contradict each other, whatever the expectations are."""
+    seconds = limit(asked.time_limit)
+    conditions = Names.of(statement).all((*statement.facts, *statement.each, at_least_one(statement)))
+    numbers = Statement(Relation(const(1), "<=", const(0)), conditions, statement.integers)
+    if prover.prove(numbers, time_limit=seconds).status == "proved":
+        return "proved"
+    found = decide_draws(parse_draws(IMPOSSIBLE, where), time_limit=seconds)
+    return "refuted" if found.status == "refuted" else "undecided"
 
 
 def _answer(outcome: DrawOutcome) -> Answer:
@@ -29,7 +49,7 @@ def _answer(outcome: DrawOutcome) -> Answer:
         outcome.status,
         outcome.certificate,
         [] if law is None else list(law_lines(law)),
-        [outcome.words] if law is None else [],
+        list(outcome.left) or ([outcome.words] if law is None else []),
         _body(outcome),
         lambda: explain_draws(load(outcome.certificate)),
         None if law is None else {"law": law.rows, "parameters": dict(law.parameters)},
@@ -44,4 +64,6 @@ def _body(outcome: DrawOutcome) -> dict[str, Any]:
             for row in outcome.law.rows
         ]
         body["parameters"] = {k: str(v) for k, v in outcome.law.parameters.items()}
-    return body | {"left" if outcome.status == "undecided" else "method": outcome.words}
+    if outcome.status == "undecided":
+        return body | {"left": list(outcome.left)}
+    return body | {"method": outcome.words}

@@ -6,11 +6,13 @@ from dataclasses import replace
 from typing import Any
 
 from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.vacuity import NOTHING, limit
 from verify.families.certificates import dump
 from verify.families.grammar import parse_family, plain_family
 from verify.families.statements import FamilyStatement
 from verify.language.layout import names_first
-from verify.search.averages import FamilyOutcome, explain_family, prove_family
+from verify.search.averages import FamilyOutcome, explain_family, near_lines, prove_family
+from verify.search.outcomes import Status
 
 
 def pose(relation: str, where: str, asked: Asked) -> Posed:
@@ -23,8 +25,17 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
         )
 
     return Posed(
-        plain_family(_shown(statement)), decide, notes=tuple(map(_note, sorted(undeclared(statement))))
+        plain_family(_shown(statement)),
+        decide,
+        notes=tuple(map(_note, sorted(undeclared(statement)))),
+        nothing=lambda: _nothing(statement.kind, where, asked),
     )
+
+
+def _nothing(kind: str, where: str, asked: Asked) -> Status:
+    """Of families that mean what those of the statement do: under means they have a member."""
+    statement = parse_family("mean(1) <= 0" if kind == "mean" else NOTHING, where)
+    return prove_family(statement, time_limit=limit(asked.time_limit)).status
 
 
 def undeclared(s: FamilyStatement) -> set[str]:
@@ -53,6 +64,7 @@ def answer(outcome: FamilyOutcome) -> Answer:
         _body(outcome),
         lambda: [] if found is None else explain_family(found),
         None if family is None else {"family": family.members, "parameters": dict(family.parameters)},
+        near=[] if outcome.near is None else list(near_lines(outcome.statement, *outcome.near)),
     )
 
 

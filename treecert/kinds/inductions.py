@@ -42,7 +42,7 @@ def _posed(relation: str, where: str, asked: Asked) -> tuple[str, Decide]:
     if is_growth(where):
         tree = parse_growth(relation, where)
         wanted = [*asked.hints, *([] if tree.end else [relation])]
-        facts = GrowthHints(tuple(map(Invariant, wanted)), limit=asked.time_limit)
+        facts = GrowthHints(tuple(map(Invariant, wanted)), limit=asked.time_limit, total=asked.time_limit)
         return plain_growth(tree), lambda progress: decide_growth(tree, facts, progress)
     sequence = parse_steps(relation, where)
     hints = StepHints(lemmas=tuple(asked.hints), total=asked.time_limit)

@@ -8,16 +8,28 @@ from __future__ import annotations
 from dataclasses import replace
 
 from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.vacuity import limit, told
 from verify.kernel import certificates, joint
+from verify.language.expressions import const
 from verify.language.grammar import parse_joint
 from verify.language.layout import names_first
 from verify.language.printing import plain_joint, plain_statement
-from verify.language.statements import Statement
+from verify.language.statements import Relation, Statement
 from verify.search import prover
 from verify.search.joint import JointOutcome, prove_joint
 from verify.search.outcomes import Outcome
 
-__all__ = ["Found", "answer", "certificate_text", "decided", "explanation", "pose", "posed", "single"]
+__all__ = [
+    "Found",
+    "answer",
+    "certificate_text",
+    "decided",
+    "explanation",
+    "pose",
+    "posed",
+    "single",
+    "vacuous",
+]
 
 Found = Outcome | JointOutcome
 
@@ -31,7 +43,8 @@ def posed(statements: tuple[Statement, ...], asked: Asked) -> Posed:
     """Statements that were read, which share their conditions."""
 
     def decide(progress: Progress) -> Answer:
-        return answer(decided(statements, asked, progress))
+        found = decided(statements, asked, progress)
+        return replace(answer(found), vacuous=vacuous(found, asked.time_limit))
 
     shown = [replace(s, constraints=names_first(s.constraints)) for s in statements]
     line = plain_statement(shown[0]) if len(shown) == 1 else plain_joint(shown)
@@ -46,6 +59,15 @@ def decided(statements: tuple[Statement, ...], asked: Asked, progress: Progress 
             statements[0], time_limit=limit, hints=hints, progress=progress, edges=asked.edges
         )
     return prove_joint(statements, time_limit=limit, hints=hints, progress=progress)
+
+
+def vacuous(found: Found, time_limit: float) -> bool | None:
+    """Whether no point meets the conditions that the statements share; None where it is not known."""
+    if found.vacuous:
+        return True
+    statement = single(found)[0].statement
+    nothing = replace(statement, relation=Relation(const(1), "<=", const(0)))
+    return told(found.status, lambda: prover.prove(nothing, time_limit=limit(time_limit)).status)
 
 
 def single(outcome: Found) -> tuple[Outcome, ...]:
@@ -80,5 +102,5 @@ def answer(outcome: Found) -> Answer:
         words=list(outcome.left),
         explain=lambda: explanation(outcome),
         point=dict(outcome.witness or {}) if refuted else None,
-        vacuous=outcome.vacuous,
+        vacuous=True if outcome.vacuous else False if refuted else None,
     )

@@ -8,9 +8,11 @@ from __future__ import annotations
 
 import importlib
 from collections.abc import Callable
+from dataclasses import replace
 from typing import NamedTuple
 
-from treecert.kinds.base import Asked, Posed
+from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.vacuity import NOTHING, limit, told
 from verify.families import grammar as families
 from verify.families import sequence_grammar as sequences
 from verify.families.sequences import NEXT
@@ -18,21 +20,26 @@ from verify.families.statements import OTHER
 from verify.functions import grammar as functions
 from verify.language.mixed import with_plain_signs
 from verify.products import grammar as draws
+from verify.search.outcomes import Status
 from verify.trees import growth_grammar as growth
 from verify.trees.growth import PARENT
 from verify.worlds import statements as worlds
 from verify.worlds.table import WORLDS as PHRASES
 
-__all__ = ["KINDS", "NUMBERS", "Kind", "kind_of", "pose"]
+__all__ = ["KINDS", "NUMBERS", "Kind", "kind_of", "member", "pose"]
 
 
 class Kind(NamedTuple):
-    """A kind of statements. `fits` gets the relation and the conditions; `words` are those of its language."""
+    """A kind of statements. `fits` gets the relation and the conditions; `words` are those of its language.
+
+    `member`: what meets the conditions, or fails to.
+    """
 
     name: str
     module: str
     fits: Callable[[str, str], bool]
     words: frozenset[str] = frozenset()
+    member: str = "point"
 
 
 FAMILIES = families.WORDS | {OTHER.strip("_")}
@@ -42,14 +49,20 @@ WORLDS = worlds.NUMBERS | frozenset(" ".join(PHRASES).split())
 NUMBERS = Kind("numbers", "numbers", lambda _relation, _where: True)
 """Relations between numbers: what is of no other kind."""
 KINDS = (
-    Kind("draws", "draws", lambda relation, _where: draws.is_draws(relation), draws.WORDS),
-    Kind("worlds", "worlds", lambda _relation, where: worlds.resembles_world(where), WORLDS),
-    Kind("growing trees", "inductions", lambda _relation, where: growth.is_growth(where), GROWTH),
-    Kind("sequences", "inductions", lambda _relation, where: sequences.is_steps(where), SEQUENCES),
+    Kind("draws", "draws", lambda relation, _where: draws.is_draws(relation), draws.WORDS, "law"),
+    Kind("worlds", "worlds", lambda _relation, where: worlds.resembles_world(where), WORLDS, "object"),
+    Kind("growing trees", "inductions", lambda _relation, where: growth.is_growth(where), GROWTH, "tree"),
     Kind(
-        "functions", "functions", lambda _relation, where: functions.is_functions(where), functions.RESERVED
+        "sequences", "inductions", lambda _relation, where: sequences.is_steps(where), SEQUENCES, "sequence"
     ),
-    Kind("families", "families", families.is_family, FAMILIES),
+    Kind(
+        "functions",
+        "functions",
+        lambda _relation, where: functions.is_functions(where),
+        functions.RESERVED,
+        "function",
+    ),
+    Kind("families", "families", families.is_family, FAMILIES, "family"),
     NUMBERS,
 )
 """In the order in which they are asked."""
@@ -60,10 +73,28 @@ def kind_of(relation: str, where: str) -> Kind:
     return next(kind for kind in KINDS if kind.fits(relation, where))
 
 
+def member(name: str) -> str:
+    """What meets the conditions of a statement of the kind with a name: a point, a family, a law."""
+    return next(kind.member for kind in KINDS if kind.name == name)
+
+
 def pose(kind: Kind, relation: str, where: str, asked: Asked) -> Posed:
     """The statement, read by its kind. Raises BadInput for what that does not read."""
     module = importlib.import_module(f"treecert.kinds.{kind.module}")
     if kind is not NUMBERS:
         relation, where = with_plain_signs([relation, where], kind.words)
     posed: Posed = module.pose(relation, where, asked)
-    return posed
+
+    def of_nothing() -> Status:
+        brief: Posed = module.pose(NOTHING, where, Asked(limit(asked.time_limit)))
+        return brief.decide(_silent).status
+
+    def decide(progress: Progress) -> Answer:
+        answer = posed.decide(progress)
+        return replace(answer, vacuous=told(answer.status, posed.nothing or of_nothing))
+
+    return replace(posed, decide=decide) if kind is not NUMBERS else posed
+
+
+def _silent(_line: str) -> None:
+    pass

@@ -1,7 +1,8 @@
 """The audit: runs claims, computes their verdicts, and writes down both as plain data.
 
 Main definitions: `Audit`, `audit`, `needed`. Records come from the journal where nothing that they depend on
-has changed, and from a sweep otherwise; each finished claim is written to the journal at once.
+has changed and their certificates replay, and from a sweep otherwise; each finished claim is written to the journal at
+once.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import Any
 
+from verify.claims.believed import stands
 from verify.claims.catalogue import Catalogue, Claim
 from verify.claims.journal import Journal
 from verify.claims.keys import key_of
@@ -115,9 +117,9 @@ def audit(
     """Decides the selected claims, and those that they lean on.
 
     `jobs` as in `sweep`. `known` is a folder with certificates of an earlier run, tried before any search. `fresh` runs
-    every check again and searches for every certificate anew; what a claim finds serves those that ask the same after
-    it (see `verify.claims.once`). `progress` is told how many claims of how many are
-    done. Raises ClaimError when claims rest on each other in a circle.
+    every check again, searches for every certificate anew and computes every cell of a kept sweep: it reads nothing of
+    earlier runs. What a claim finds serves those that ask the same after it (see `verify.claims.once`). `progress` is
+    told how many claims of how many are done. Raises ClaimError when claims rest on each other in a circle.
     """
     claims = needed(catalogue, selected)
     with _folder() as found:
@@ -174,8 +176,10 @@ class _Runner:
 
     def _run_together(self, claims: Sequence[Claim], total: int) -> None:
         keys = {c.id: self._key(c) for c in claims}
-        kept = {} if self.fresh else {c.id: self.journal.get(c.id, keys[c.id]) for c in claims}
-        self.records |= {i: r for i, r in kept.items() if r is not None}
+        for c in claims if not self.fresh else ():
+            record = self.journal.get(c.id, keys[c.id])
+            if record is not None and stands(record):
+                self.records[c.id] = record
         open_claims = [c for c in claims if c.id not in self.records]
         self.ran += len(open_claims)
 
@@ -187,7 +191,7 @@ class _Runner:
         if len(open_claims) < len(claims):
             self._tell(total)
         known = None if self.fresh else self.known
-        cells = [Cell.of(c, self.catalogue, known, self.found) for c in open_claims]
+        cells = [Cell.of(c, self.catalogue, known, self.found, fresh=self.fresh) for c in open_claims]
         sweep(run, cells, jobs=self.jobs, progress=finished)
 
     def _key(self, claim: Claim) -> str:

@@ -23,6 +23,7 @@ from types import ModuleType
 
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError
+from verify.claims.weighing import DECIDED
 from verify.errors import BadInput, TreecertError
 
 ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z0-9][A-Za-z0-9_-]*)+")
@@ -37,7 +38,8 @@ class Claim:
     """One claim of a paper.
 
     `where` is its place in the paper, `says` what it says (LaTeX, in own words), `uses` the ids of the claims
-    that it leans on, `serves` the id of the claim whose proof it is a step of. `run` is its check.
+    that it leans on, `serves` the id of the claim whose proof it is a step of. `run` is its check. `expects` is the
+    verdict that its author expects, where one is named; it decides nothing.
     """
 
     id: str
@@ -48,6 +50,7 @@ class Claim:
     module: str
     line: int
     run: CheckFunction
+    expects: str = ""
 
     @property
     def paper(self) -> str:
@@ -76,11 +79,13 @@ def claim(
     says: str,
     uses: Sequence[str] = (),
     serves: str | None = None,
+    expects: str = "",
 ) -> Callable[[CheckFunction], CheckFunction]:
     """Declares the decorated function as the check of a claim.
 
-    The paper is the part of `id` before the first dot. Raises ClaimError for a malformed id, for an empty
-    `where` or `says`, and for an id that this module declared before on another line.
+    The paper is the part of `id` before the first dot. `expects` pins the verdict for pytest: another one is a failed
+    test. Raises ClaimError for a malformed id, for an empty `where` or `says`, for a verdict that is none, and for an
+    id that this module declared before on another line.
     """
     if not ID.fullmatch(id):
         raise ClaimError(f"{id!r} is not an id: it needs a paper and a name, as in PAPER.L1")
@@ -88,10 +93,12 @@ def claim(
         raise ClaimError(f"{id}: a claim needs a place in its paper (where) and words (says)")
     if isinstance(uses, str):
         raise ClaimError(f"{id}: uses is a list of ids")
+    if expects and expects not in DECIDED:
+        raise ClaimError(f"{id}: expects is one of {', '.join(DECIDED)}")
 
     def declare(function: CheckFunction) -> CheckFunction:
         line = function.__code__.co_firstlineno if hasattr(function, "__code__") else 0
-        new = Claim(id, where, says, tuple(uses), serves, function.__module__, line, function)
+        new = Claim(id, where, says, tuple(uses), serves, function.__module__, line, function, expects)
         known = _declared.setdefault(new.module, [])
         before = next((c for c in known if c.id == id), None)
         if before is None:

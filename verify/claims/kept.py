@@ -1,7 +1,8 @@
 """A sweep whose finished cells are kept on disk, so that one that was stopped goes on with what is missing.
 
-Main definitions: `Kept`. A cell is known by the task, by itself, and by the source that computes it, so that a
-changed program takes nothing from an older one.
+Main definitions: `Kept`, `nothing_of_earlier_runs`. A cell is known by the task, by itself, and by the source that
+computes it, so that a changed program takes nothing from an older one. Cells have no certificates: a run that is to
+rest on nothing of earlier ones keeps its own, in a folder that goes with it.
 """
 
 from __future__ import annotations
@@ -12,6 +13,7 @@ import json
 import os
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
+from contextvars import ContextVar
 from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Generic, TypeVar
@@ -25,6 +27,19 @@ CellT = TypeVar("CellT")
 
 Progress = Callable[[int, int], None]
 """Gets how many cells of how many are done."""
+
+_OF_THIS_RUN: ContextVar[tuple[Path | None] | None] = ContextVar("of_this_run", default=None)
+"""The folder of a run that reads nothing of earlier ones, in a tuple: it may have none."""
+
+
+@contextmanager
+def nothing_of_earlier_runs(folder: Path | None) -> Iterator[None]:
+    """Within it, cells of the cache are neither read nor written: those of this run lie in `folder`, if it has one."""
+    token = _OF_THIS_RUN.set((folder,))
+    try:
+        yield
+    finally:
+        _OF_THIS_RUN.reset(token)
 
 
 @dataclass(frozen=True)
@@ -44,7 +59,9 @@ class Kept:
 
     def __call__(self, task: Callable[[CellT], list[int]], cells: Sequence[CellT]) -> list[list[int]]:
         """The results, kept or computed."""
-        folder = cache_folder() / self.name if self.folder is None else self.folder
+        folder = self._place()
+        if folder is None:
+            return sweep(task, cells, jobs=self.jobs)
         store = Store(folder, f"{key_of([type(task).__module__])} {task}")
         done = {c: found for c in cells if (found := store.get(c)) is not None}
         tell = self.progress or _silent
@@ -63,6 +80,15 @@ class Kept:
             missing = [c for c in cells if c not in done]
             sweep(_Alone(task, store, wait), missing, jobs=self.jobs, progress=finished)
         return [done[c] for c in cells]
+
+    def _place(self) -> Path | None:
+        """The folder of the cells; None where a run keeps nothing."""
+        of_this_run = _OF_THIS_RUN.get()
+        if self.folder is not None:
+            return self.folder
+        if of_this_run is None:
+            return cache_folder() / self.name
+        return None if of_this_run[0] is None else of_this_run[0] / self.name
 
 
 def _silent(_done: int, _total: int) -> None:

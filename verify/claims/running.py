@@ -7,12 +7,14 @@ import sys
 import time
 import traceback
 from collections.abc import Callable, Sequence
+from contextlib import nullcontext
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
+from verify.claims.kept import nothing_of_earlier_runs
 from verify.claims.known import Known
 from verify.claims.once import Once
 from verify.claims.parts import ClaimError, Record, Role
@@ -26,7 +28,8 @@ class Cell:
     """All that another process needs to run a claim.
 
     `module` declares it, `uses` gives the modules of the claims that it may cite. `path` is where modules are
-    found, `known` the folder of known certificates, `found` that of what this run has found, if there are such.
+    found, `known` the folder of known certificates, `found` that of what this run has found, if there are such. A
+    `fresh` cell reads nothing of earlier runs.
     """
 
     id: str
@@ -35,12 +38,21 @@ class Cell:
     path: tuple[str, ...] = ()
     known: str = ""
     found: str = ""
+    fresh: bool = False
 
     @classmethod
-    def of(cls, claim: Claim, catalogue: Catalogue, known: Path | None = None, found: str = "") -> Cell:
+    def of(
+        cls,
+        claim: Claim,
+        catalogue: Catalogue,
+        known: Path | None = None,
+        found: str = "",
+        *,
+        fresh: bool = False,
+    ) -> Cell:
         """The cell of a claim."""
         uses = tuple((u, catalogue.by_id[u].module) for u in claim.uses)
-        return cls(claim.id, claim.module, uses, tuple(sys.path), str(known or ""), found)
+        return cls(claim.id, claim.module, uses, tuple(sys.path), str(known or ""), found, fresh)
 
 
 def run(cell: Cell) -> Record:
@@ -54,8 +66,10 @@ def run(cell: Cell) -> Record:
         ways=_ways(cell),
     )
     record = check.record
+    cells = nothing_of_earlier_runs(Path(cell.found) if cell.found else None) if cell.fresh else nullcontext()
     try:
-        _claim(cell.id, cell.module, cell.path).run(check)
+        with cells:
+            _claim(cell.id, cell.module, cell.path).run(check)
     except (Exception, SystemExit) as error:  # noqa: BLE001  # an error is a result of this claim, not the end
         record.error = f"{_one_line(error)} ({_place(error, cell.module)})"
         record.traceback = traceback.format_exc()

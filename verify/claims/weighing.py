@@ -25,6 +25,8 @@ Word = Literal[
     "undecided",
 ]
 WORDS: tuple[str, ...] = get_args(Word)
+DECIDED: tuple[str, ...] = WORDS[:-1]
+"""All but `undecided`."""
 EVIDENCE = (
     "proved",
     "refuted",

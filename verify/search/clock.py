@@ -1,9 +1,15 @@
-"""Time limits for the search, in processor time: a busy machine finds what a quiet one does."""
+"""Time limits for the search, in processor time: a busy machine finds what a quiet one does.
+
+Main definitions: `Clock`, `TimeUp`. A search that asks others, each with a clock of its own, encloses them: what is
+begun within it ends with it.
+"""
 
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 
 from verify.errors import TreecertError
 from verify.search.interrupts import require_uninterrupted
@@ -13,12 +19,19 @@ class TimeUp(TreecertError):
     """The time limit is reached."""
 
 
+_END: ContextVar[float] = ContextVar("end", default=float("inf"))
+"""The deadline of the search that encloses this one, in processor seconds of this thread."""
+
+
 class Clock:
-    """A deadline in processor seconds of this thread, checked often; `report` gets short progress lines."""
+    """A deadline in processor seconds of this thread, checked often; `report` gets short progress lines.
+
+    It is never later than that of a clock that encloses it.
+    """
 
     def __init__(self, seconds: float, report: Callable[[str], None] | None = None) -> None:
         self.start = time.thread_time()
-        self.deadline = self.start + seconds
+        self.deadline = min(self.start + seconds, _END.get())
         self.report = report or _ignore
         self._quiet_until = 0.0
 
@@ -34,6 +47,15 @@ class Clock:
         if left < 0:
             raise TimeUp("time limit reached")
         self._quiet_until = now + left
+
+    @contextmanager
+    def enclosing(self) -> Iterator[Clock]:
+        """Within it no new clock runs longer than this one."""
+        token = _END.set(min(self.deadline, _END.get()))
+        try:
+            yield self
+        finally:
+            _END.reset(token)
 
     def share(self, part: float) -> Clock:
         """A clock for a part of the time, from the same start."""

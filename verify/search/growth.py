@@ -6,6 +6,7 @@ the next is said by the hints.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
@@ -17,6 +18,7 @@ from verify.families.sequence_grammar import parse_steps
 from verify.families.statements import FamilyStatement
 from verify.language.printing import plain_relation
 from verify.search.averages.prover import prove_family
+from verify.search.clock import Clock
 from verify.search.step_plans import Stuck
 from verify.search.steps import StepHints, prove_steps
 from verify.trees.growth import NEXT, GrowthStatement
@@ -84,12 +86,14 @@ class Follows:
 class GrowthHints:
     """What every family meets, in order; `end` are relations that help with the relation itself.
 
-    Without `facts` the relation itself is tried as one that passes on.
+    Without `facts` the relation itself is tried as one that passes on. `limit`: seconds for one statement on families.
+    `total`: for all of them.
     """
 
     facts: tuple[Invariant | Follows, ...] = ()
     end: tuple[str, ...] = ()
     limit: float = LIMIT
+    total: float = math.inf
 
 
 def decide_growth(
@@ -104,7 +108,8 @@ def decide_growth(
     relation, where = growth_texts(statement)
     hints = hints or GrowthHints((Invariant(relation),) if not statement.end else ())
     try:
-        found = _Search(statement, hints, progress).certificate(relation, where)
+        with Clock(hints.total).enclosing():
+            found = _Search(statement, hints, progress).certificate(relation, where)
     except (Open, Stuck, TreecertError) as error:
         return "undecided", "", str(error)
     kit = flint_kit()

@@ -55,7 +55,12 @@ class Margin:
         if self.low <= 0 <= self.high:
             return f"the margin is not told apart from 0 at {where}"
         beside = f", {_short(Fraction(self.relative))} of the size of the sides," if self.relative else ""
-        return f"the smallest margin found is {_short(self.low)}{beside} at {where}"
+        return f"the smallest margin found is {self.room}{beside} at {where}"
+
+    @property
+    def room(self) -> str:
+        """The lower end, three digits of it."""
+        return _short(self.low)
 
     @property
     def is_contact(self) -> bool:

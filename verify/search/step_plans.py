@@ -29,6 +29,10 @@ LIMIT = 30.0
 """Seconds for one call of the prover."""
 
 
+OPEN = "open: "
+"""So begins what names the relation that was not proved."""
+
+
 class Stuck(Exception):
     """A premise was not found; the text says which."""
 
@@ -123,7 +127,7 @@ class Draft:
             proof = self._kernel(target, using, whole=whole)
             if proof is not None:
                 return Premise(using, added, proof)
-        raise Stuck(f"open: {plain(relation.left)} {relation.op} {plain(relation.right)}")
+        raise Stuck(f"{OPEN}{plain(relation.left)} {relation.op} {plain(relation.right)}")
 
     def sign(self, factor: Expr, *, strict: bool) -> Premise | None:
         """A proof that a factor is >= 0 or > 0; none for a constant. Raises Stuck."""

@@ -14,6 +14,7 @@ Each comes with its mirror image for lower bounds.
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 
@@ -32,12 +33,14 @@ from verify.language.printing import listed, plain, plain_relation
 from verify.language.statements import Op, Relation
 from verify.rationals import Fraction
 from verify.search.clock import Clock
-from verify.search.step_plans import LIMIT, Draft, Fact, LawAt, Stuck
+from verify.search.step_plans import LIMIT, OPEN, Draft, Fact, LawAt, Stuck
 
 TOP = "top_"
 """How the name of a larger term begins, in the law that phi rises."""
 NOW, THEN = "u_now", "u_then"
 """Names for a sum that grows, at an index and at the next."""
+INNER = re.compile(rf"\b({NOW}|{THEN}|{TOP})")
+"""Names that only a proof has."""
 FORMS = ("direct", "product", "sum", "cheap")
 
 
@@ -85,14 +88,24 @@ def prove_steps(statement: StepStatement, hints: StepHints) -> Node:
 
 def _proof(statement: StepStatement, hints: StepHints) -> tuple[Node, str]:
     """A proof, and the form that led to it. Raises Stuck with what is left in each form."""
-    left: list[str] = []
+    left: dict[str, str] = {}
     clock = Clock(hints.total)
     for form in hints.forms:
         try:
-            return _Search(statement, hints, form, clock).proof(), form
+            with clock.enclosing():
+                return _Search(statement, hints, form, clock).proof(), form
         except (Stuck, TreecertError) as error:
-            left.append(f"{form}: {error}")
-    raise Stuck("; ".join(left))
+            left[form] = str(error)
+    raise Stuck(_opened(left))
+
+
+def _opened(left: Mapping[str, str]) -> str:
+    """What the forms leave open, in the symbols of the statement; why none fits, where no form comes to a fact."""
+    facts = [text.removeprefix(OPEN) for text in left.values() if text.startswith(OPEN)]
+    own = dict.fromkeys(text for text in facts if not INNER.search(text))
+    if own:
+        return f"it is left to show {', or '.join(own)}"
+    return "; ".join(dict.fromkeys(text.removeprefix(OPEN) for text in left.values()))
 
 
 def _words(s: StepStatement, form: str) -> str:
@@ -118,7 +131,7 @@ class _Search:
     def _draft(self, point: Point) -> Draft:
         """A draft of a proof at a point. Raises TimeUp when the time is over."""
         self.clock.check()
-        return Draft(point, min(self.hints.limit, self.clock.left))
+        return Draft(point, self.hints.limit)
 
     def proof(self) -> Node:
         """A proof of the statement. Raises Stuck."""

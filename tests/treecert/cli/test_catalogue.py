@@ -70,7 +70,7 @@ def test_show_answers_from_the_stored_audit(call: Call, name: str) -> None:
     assert "  says: τ ≥ ½" in lines
     assert (
         lines[-1]
-        == "  decided in the stored audit; again, with its proofs as steps: treecert show P.L1 --decide"
+        == "  decided in the stored audit; again, with its proofs as steps: treecert show P.L1 --decide --package paper"
     )
 
 

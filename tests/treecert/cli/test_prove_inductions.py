@@ -37,7 +37,7 @@ def test_a_sequence_as_json(call: Call) -> None:
     body = call("prove", "a <= 1", "--where", HALVES, "--json").json
     assert body.pop("seconds") >= 0
     assert body.pop("method").startswith("induction over t from 1 on")
-    assert body == {"outcome": "proved", "statement": f"a <= 1 for {HALVES}"}
+    assert body == {"outcome": "proved", "statement": f"a <= 1 for {HALVES}", "vacuous": None}
 
 
 def test_mistakes_are_one_line(call: Call) -> None:

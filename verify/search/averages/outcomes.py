@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from verify.families.certificates import FamilyCertificate
 from verify.families.members import Family
 from verify.families.statements import FamilyStatement
+from verify.search.margins import Margin
 from verify.search.outcomes import Status
 
 
@@ -15,7 +16,8 @@ class FamilyOutcome:
     """The outcome of one family statement.
 
     `certificate` is there when proved or refuted, and has been replayed. `family` is the exact witness of a refutation.
-    `left` says what is open when undecided. `seconds` is wall time.
+    `left` says what is open when undecided, `near` is then a family that leaves little room, with that room. `seconds`
+    is wall time.
     """
 
     statement: FamilyStatement
@@ -23,4 +25,5 @@ class FamilyOutcome:
     certificate: FamilyCertificate | None = None
     family: Family | None = None
     left: tuple[str, ...] = ()
+    near: tuple[Family, Margin] | None = field(default=None, compare=False)
     seconds: float = field(default=0.0, compare=False)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from itertools import islice
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput, TreecertError
@@ -25,20 +26,43 @@ from verify.search.averages.eliminating import multipliers
 from verify.search.averages.exponents import as_powers
 from verify.search.averages.laws import LawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
+from verify.search.averages.telling import told_relation
 from verify.search.clock import Clock
 from verify.search.combining import combined
 from verify.search.posing import Poser
 from verify.search.prover import statement_texts
+from verify.search.refuter import refute
 from verify.search.remembered import proof_of
 from verify.search.tactics import Tactics
 
 QUICK = 1.0
+LOOKS = 1
+"""Rounds for a point that refutes what stayed open."""
 ZERO = const(0)
 MULTIPLES = (Fraction(1), Fraction(2), Fraction(1, 2), Fraction(1, 4), Fraction(4))
 
 Labelled = tuple[tuple[str, Relation], ...]
 """Conditions with their labels."""
 Key = tuple[Relation, Labelled, float, tuple[str, ...]]
+
+
+@dataclass(frozen=True)
+class Opened:
+    """A premise that was not found: of how many members it speaks, and what it says of numbers."""
+
+    members: int
+    statement: Statement
+
+    def looks_false(self, clock: Clock) -> bool:
+        """Whether a point refutes what is asked of members. It may lie where no family is."""
+        if not self.members:
+            return False
+        if self.statement.relation.op == "==":
+            return True  # of members such a search asks for equations to see whether they happen to hold
+        try:
+            return refute(self.statement, flint_kit(), clock, LOOKS) is not None
+        except (BadInput, TreecertError):
+            return True
 
 
 @dataclass
@@ -50,7 +74,7 @@ class Finder:
 
     clock: Clock
     limit: float = QUICK
-    left: dict[str, None] = field(default_factory=dict)
+    left: dict[str, Opened] = field(default_factory=dict)
     known: dict[Key, tuple[Premise | None, Labelled]] = field(default_factory=dict)
     steps: tuple[str, ...] = ()
 
@@ -60,8 +84,23 @@ class Finder:
             found = self._tried(context, relation, using, members)
             if found is not None:
                 return found
-        self.left[plain(relation.gap)] = None
+        self._leave_open(context, relation, members)
         return None
+
+    def opened(self, most: int, clock: Clock) -> list[str]:
+        """What stayed open, in the symbols of the statement: what would end a proof, then what is asked of members.
+
+        Of the latter only what no point of a short look refutes: a search tries much that is false.
+        """
+        found = sorted(self.left, key=lambda text: self.left[text].members)
+        return list(islice((text for text in found if not self.left[text].looks_false(clock)), most))
+
+    def _leave_open(self, context: Context, relation: Relation, members: int) -> None:
+        """Notes a relation that was not proved; one between numbers is no fact that anybody could supply."""
+        if relation.gap.variables:
+            conditions = tuple(context.condition(u, members=members) for u in context.labels(members=members))
+            text = told_relation(context, relation, members=members)
+            self.left.setdefault(text, Opened(members, context.posed(relation, conditions)))
 
     def plus(self, context: Context, relation: Relation, label: str, factor: Fraction) -> Premise | None:
         """A premise on sums for the relation with a fact added, `factor` > 0 times."""
@@ -86,7 +125,7 @@ class Finder:
         for factor, condition in plus:
             label = table.get(condition)
             if label is None:
-                self.left[f"no condition {plain_relation(condition)}"] = None
+                self._leave_open(context, condition, members)
                 return None
             sign = None
             if condition.op != "==" and not isinstance(factor, Const):
@@ -115,7 +154,7 @@ class Finder:
         at = {n: law.at.get(n, Var(n)) for n in whole.variables}
         proof = proof or self._kernel(law.stated, [], self.limit)
         if proof is None or proof.proof is None:
-            self.left[f"the law {plain_relation(law.stated.relation)}"] = None
+            self.left[f"the law {plain_relation(law.stated.relation)}"] = Opened(0, law.stated)
             return None
         parts = [self.premise(context, r.substitute(at), members) for r in whole.constraints]
         met = tuple(p for p in parts if p is not None)

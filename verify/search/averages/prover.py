@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 from verify.arithmetic.kits import flint_kit
@@ -13,13 +14,17 @@ from verify.families.context import Context
 from verify.families.grammar import family_texts
 from verify.families.members import Family
 from verify.families.statements import FamilyStatement
-from verify.search.averages.lemmas import read_lemma
+from verify.search.averages.lemmas import Lemma, read_lemma
+from verify.search.averages.margins import refutes, smallest_margin
 from verify.search.averages.outcomes import FamilyOutcome
 from verify.search.averages.premises import Finder
 from verify.search.averages.proofs import Prover
 from verify.search.averages.refuting import refuting_family, some_family
 from verify.search.clock import Clock, TimeUp
 
+SEARCHING = 0.9
+"""The share of the time for the search; the rest is for a family that leaves little room."""
+MOST_OPEN = 3
 LIMITS = (1.0, 3.0, 10.0)
 """Seconds for one premise: all ways are tried with little time before any gets more."""
 
@@ -39,25 +44,37 @@ def prove_family(
     `refuted` only with a certificate that the checker has just replayed.
     """
     clock = Clock(time_limit, progress)
-    finder = Finder(clock)
+    finder = Finder(clock.share(SEARCHING))
     lemmas = [read_lemma(statement, hint) for hint in hints]
     reasons: list[str] = []
     try:
-        family = refuting_family(statement, clock) if refute else None
-        if family is not None:
-            return _outcome(statement, clock, family=family)
-        for limit in LIMITS:
-            finder.limit = limit
-            proof = Prover.of(statement, finder).prove(Context.of(statement, flint_kit()), lemmas)
-            if proof is not None:
-                return _outcome(statement, clock, proof=proof)
-        family = refuting_family(statement, clock, rounds=4) if refute else None
-        if family is not None:
-            return _outcome(statement, clock, family=family)
+        with finder.clock.enclosing():
+            proof, family = _found(statement, finder, lemmas, refute)
+        if proof is not None or family is not None:
+            return _outcome(statement, clock, proof=proof, family=family)
     except TimeUp as error:
         reasons.append(str(error))
-    left = (*reasons, *list(finder.left)[:5])
-    return FamilyOutcome(statement, "undecided", left=left, seconds=clock.spent)
+    near = smallest_margin(statement, clock) if refute else None
+    if near is not None and refutes(statement, near[1]):
+        with suppress(TreecertError):
+            return _outcome(statement, clock, family=near[0])
+    left = (*reasons, *finder.opened(MOST_OPEN, clock))
+    return FamilyOutcome(statement, "undecided", left=left, near=near, seconds=clock.spent)
+
+
+def _found(
+    statement: FamilyStatement, finder: Finder, lemmas: Sequence[Lemma], refute: bool
+) -> tuple[Node | None, Family | None]:
+    """A proof, or a family that refutes, or neither. Raises TimeUp."""
+    family = refuting_family(statement, finder.clock) if refute else None
+    if family is not None:
+        return None, family
+    for limit in LIMITS:
+        finder.limit = limit
+        proof = Prover.of(statement, finder).prove(Context.of(statement, flint_kit()), lemmas)
+        if proof is not None:
+            return proof, None
+    return None, refuting_family(statement, finder.clock, rounds=4) if refute else None
 
 
 def settled_family(statement: FamilyStatement, certificate: FamilyCertificate) -> FamilyOutcome | None:

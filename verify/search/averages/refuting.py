@@ -1,7 +1,7 @@
 """Families that refute a statement: a few members with simple values, proposed in double precision and checked exactly.
 
-Main definitions: `refuting_family`, `some_family`. By Caratheodory's theorem one member more than there are sums is
-always enough where a family refutes at all.
+Main definitions: `refuting_family`, `some_family`, `Draw`. By Caratheodory's theorem one member more than there are
+sums is always enough where a family refutes at all.
 """
 
 from __future__ import annotations
@@ -29,6 +29,7 @@ Columns = dict[str, Array]
 DRAWS = 3000
 SIZES = (1, 2, 3, 4)
 TRIES = 12
+CLOSEST = 3
 SLACK = 1e-9
 WEIGHTS = (1, 1, 1, 2, 3, 9, 99)
 FREE = tuple(
@@ -54,7 +55,7 @@ def _found(s: FamilyStatement, clock: Clock, rounds: int, *, against: bool) -> F
     for _ in range(rounds):
         for size in SIZES:
             clock.check()
-            draw = _Draw(s, size, rng)
+            draw = Draw(s, size, rng)
             for family in draw.proposals(against=against):
                 try:
                     (check_family if against else check_conditions)(s, family, kit)
@@ -72,7 +73,7 @@ def _accepted(s: FamilyStatement, family: Family, against: bool) -> bool:
     return True
 
 
-class _Draw:
+class Draw:
     """Many families of one size, drawn at once."""
 
     def __init__(self, s: FamilyStatement, size: int, rng: np.random.Generator) -> None:
@@ -144,6 +145,20 @@ class _Draw:
             family = self._family(int(i))
             if family is not None:
                 yield family
+
+    def closest(self) -> Iterator[Family]:
+        """Those that look as if they met the conditions and left little room; those that leave none come last."""
+        with np.errstate(all="ignore"):
+            columns, inside = self._columns()
+            score = self._score(columns)
+            inside &= np.isfinite(score) & (score > -SLACK)
+            apart = np.where(inside & (score > SLACK), score, np.inf)
+            equal = np.where(inside & (score <= SLACK), 0.0, np.inf)
+        for order in (apart, equal):
+            for i in np.argsort(order, kind="stable")[:CLOSEST]:
+                family = self._family(int(i)) if np.isfinite(order[i]) else None
+                if family is not None:
+                    yield family
 
     def _columns(self) -> tuple[Columns, NDArray[np.bool_]]:
         columns: Columns = {p: _floats(v) for p, v in self.parameters.items()}

@@ -1,6 +1,7 @@
 """Proofs and refutations of family statements as steps to follow.
 
-Main definitions: `explain_family`, `family_lines`. Every line is worded from the certificate, which is replayed first.
+Main definitions: `explain_family`, `family_lines`, `near_lines`, `told_relation`. Every line of an explanation is
+worded from the certificate, which is replayed first.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from verify.families.rules import apply, pair_values, values
 from verify.families.statements import FamilyStatement
 from verify.language.expressions import Expr
 from verify.language.statements import Relation
+from verify.search.margins import Margin
 
 ENDS = {
     "close": "The facts imply it.",
@@ -43,8 +45,24 @@ def family_lines(statement: FamilyStatement, proof: Node, kit: Kit) -> Iterator[
     yield from _steps(Context.of(statement, kit), proof, "")
 
 
+def near_lines(s: FamilyStatement, family: Family, margin: Margin) -> Iterator[str]:
+    """A family that leaves little room, and the room."""
+    if margin.is_contact:
+        room = "the sides are equal"
+    elif margin.low <= 0:
+        room = "the margin is not told apart from 0"
+    else:
+        room = f"the smallest margin found is {margin.room}"
+    yield f"{room} for this family:" if family.members else f"{room} for the family without members"
+    yield from _members(s, family)
+
+
 def _family(s: FamilyStatement, family: Family) -> Iterator[str]:
     yield "It fails of this family:" if family.members else "It fails of the family without members."
+    yield from _members(s, family)
+
+
+def _members(s: FamilyStatement, family: Family) -> Iterator[str]:
     weight = "weight" if s.kind == "mean" else "times"
     for m in family.members:
         values_text = ", ".join(f"{k} = {v}" for k, v in sorted(m.values.items()))
@@ -110,6 +128,14 @@ def _combined(context: Context, node: Node) -> tuple[Expr, Expr]:
     }
     at_members, of_sums = pair_values(context, keyed) if pairs else values(context)
     return combination(keyed, at_members), combination(keyed, of_sums)
+
+
+MEMBERS = ("", " at each member", " at every two members")
+
+
+def told_relation(context: Context, r: Relation, *, members: int) -> str:
+    """A relation on so many members, 0, 1 or 2, with the sums written out."""
+    return _relation(context, r) + MEMBERS[members]
 
 
 def _text(context: Context, e: Expr) -> str:

@@ -74,20 +74,21 @@ def prove_functions(
         if not hint.startswith((PLACE, CASE, EACH)):
             raise BadInput(f"a hint is one of {PLACE}G(e), {CASE}e, {EACH}RELATION")
     try:
-        witness = quick_witness(statement, clock) if refute else None
-        if witness is not None:
-            return _outcome(statement, clock, witness=witness)
-        for limit in LIMITS:
-            finder.limit = limit
-            try:
-                proof = _Search(statement, finder, clock).proof(hints)
-            except (Stuck, Refused) as error:
-                left = str(error)
-            else:
-                return _outcome(statement, clock, proof=proof)
-        witness = refuting_witness(statement, clock) if refute else None
-        if witness is not None:
-            return _outcome(statement, clock, witness=witness)
+        with clock.enclosing():
+            witness = quick_witness(statement, clock) if refute else None
+            if witness is not None:
+                return _outcome(statement, clock, witness=witness)
+            for limit in LIMITS:
+                finder.limit = limit
+                try:
+                    proof = _Search(statement, finder, clock).proof(hints)
+                except (Stuck, Refused) as error:
+                    left = str(error)
+                else:
+                    return _outcome(statement, clock, proof=proof)
+            witness = refuting_witness(statement, clock) if refute else None
+            if witness is not None:
+                return _outcome(statement, clock, witness=witness)
     except TimeUp as error:
         left = left or str(error)
     return FunctionOutcome(statement, "undecided", left=(left,), seconds=clock.spent)

@@ -16,18 +16,20 @@ from verify.families.steps import Point
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
 from verify.language.domains import to_poly
+from verify.language.printing import plain_relation
 from verify.language.statements import Statement
 from verify.products.certificates import DrawCertificate, check, dump, load
 from verify.products.grammar import draws_texts
 from verify.products.laws import Draws
 from verify.products.statements import DrawStatement
 from verify.products.tails import obligations
-from verify.search.clock import Clock
+from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.outcomes import Status
 from verify.search.posing import Poser
 from verify.search.products.plans import Plan, plans_of
 from verify.search.products.refuting import FEW, refutation_of
+from verify.search.products.telling import Words
 from verify.search.runs import Way
 from verify.search.step_plans import Draft, Stuck
 from verify.search.tactics import Tactics
@@ -36,6 +38,13 @@ LIMIT = 5.0
 """Seconds for one premise."""
 LATER = 8.0
 """Seconds for laws that refute, when no plan works."""
+TITLES = {
+    "hoeffding": "by Hoeffding's bound",
+    "chernoff": "by Chernoff's bound",
+    "chebyshev": "by Chebyshev's inequality",
+    "markov": "by Markov's inequality",
+}
+"""How plans are told."""
 Progress = Callable[[str], None]
 
 
@@ -50,13 +59,17 @@ class DrawHints:
 
 @dataclass(frozen=True)
 class DrawOutcome:
-    """How a statement came out. `certificate`, a text, passed both replays; `words` say how, or what is left."""
+    """How a statement came out. `certificate`, a text, passed both replays; `words` say how, or what is left.
+
+    `left`: what each plan leaves open, in the symbols of the statement.
+    """
 
     statement: DrawStatement
     status: Status
     certificate: str = ""
     words: str = ""
     law: Draws | None = None
+    left: tuple[str, ...] = ()
 
 
 def decide_draws(
@@ -70,7 +83,16 @@ def decide_draws(
 
     Guarantee: what is proved or refuted passed both replays, as text. Raises Unreadable for a statement without a text.
     """
-    hints, clock, left = hints or DrawHints(), Clock(time_limit), list[str]()
+    with Clock(time_limit).enclosing():
+        return _decided(statement, hints or DrawHints(), time_limit, progress)
+
+
+def _decided(
+    statement: DrawStatement, hints: DrawHints, time_limit: float, progress: Progress | None
+) -> DrawOutcome:
+    """The same; a part of the time is kept for a last look at laws."""
+    later, left = min(time_limit / 4, LATER), list[str]()
+    clock = Clock(time_limit - later)
     texts = draws_texts(statement)
     law = refutation_of(statement, Clock(FEW))
     if law is not None:
@@ -79,18 +101,23 @@ def decide_draws(
         if progress is not None:
             progress(f"by the plan {plan.name}")
         try:
-            proofs = _derived(statement, plan, hints, clock)
+            with clock.enclosing():
+                proofs = _derived(statement, plan, hints, clock)
             proof = replace(plan.proof, proofs=proofs)
             text = _replayed(DrawCertificate(*texts, proof), statement)
-        except (Stuck, TreecertError) as error:
-            left.append(f"{plan.name}: {error}")
+        except (Stuck, TimeUp) as error:
+            left.append(f"{TITLES.get(plan.name, plan.name)}: {error}")
+            continue
+        except TreecertError:
+            left.append(f"{TITLES.get(plan.name, plan.name)}: its formulas have no value here")
             continue
         words = f"moments of a sum of independent numbers ({plan.name}), {len(proofs)} obligations"
         return DrawOutcome(statement, "proved", text, words)
-    law = refutation_of(statement, Clock(min(time_limit / 4, LATER)))
+    law = refutation_of(statement, Clock(later))
     if law is not None:
         return _refuted(statement, texts, law)
-    return DrawOutcome(statement, "undecided", "", "; ".join(left) or "no plan bounds such an event")
+    left = left or ["no plan bounds such an event"]
+    return DrawOutcome(statement, "undecided", "", "; ".join(left), left=tuple(left))
 
 
 def _refuted(s: DrawStatement, texts: tuple[str, str], law: Draws) -> DrawOutcome:
@@ -116,11 +143,13 @@ def _derived(s: DrawStatement, plan: Plan, hints: DrawHints, clock: Clock) -> di
     found: dict[str, Node] = {}
     for name in sorted(goals, key=lambda n: (n != "total", n)):
         clock.check()
-        limit = min(hints.limit, clock.left)
         try:
-            found[name] = derived(goals[name], ways.get(name, Way()), limit)
+            found[name] = derived(goals[name], ways.get(name, Way()), hints.limit)
+        except TimeUp:
+            raise
         except (Stuck, TreecertError) as error:
-            raise Stuck(f"{name}: {error}") from error
+            goal = plain_relation(goals[name].goal)
+            raise Stuck(f"it is left to show {Words(s).put(goal)}") from error
     return found
 
 

@@ -1,6 +1,7 @@
 """Proofs and refutations about independent draws as steps to follow.
 
-Main definitions: `explain_draws`, `law_lines`. Every line is worded from the certificate, which is replayed first.
+Main definitions: `explain_draws`, `law_lines`, `Words`. Every line of an explanation is worded from the certificate,
+which is replayed first.
 """
 
 from __future__ import annotations
@@ -50,7 +51,7 @@ def law_lines(law: Draws) -> Iterator[str]:
 
 
 def _steps(s: DrawStatement, proof: Proof) -> Iterator[str]:
-    words = _Words(s)
+    words = Words(s)
     if proof.tails:
         yield f"What is to be excluded lies in the union of {len(proof.tails)} deviations, whose chances are added."
     for i, t in enumerate(proof.tails, 1):
@@ -75,7 +76,7 @@ def _by(node: Node) -> str:
     return f", by {'; '.join(found)}" if found else ""
 
 
-class _Words:
+class Words:
     """Formulas with means and expectations written out."""
 
     def __init__(self, s: DrawStatement) -> None:

@@ -79,9 +79,16 @@ def decide_world(
 
     Guarantee: what is proved or refuted passed both replays, as text. Raises Unreadable for a statement without a text.
     """
-    clock, left = Clock(time_limit), list[str]()
+    with Clock(time_limit).enclosing() as clock:
+        return _decided(statement, hints, clock, progress)
+
+
+def _decided(
+    statement: WorldStatement, hints: WorldHints | None, clock: Clock, progress: Progress | None
+) -> WorldOutcome:
+    left = list[str]()
     texts = world_texts(statement)
-    witness = refutation_of(statement, Clock(min(FEW, time_limit)))
+    witness = refutation_of(statement, Clock(FEW))
     if witness is not None:
         text = _replayed(WorldCertificate(*texts, witness=witness), statement)
         return WorldOutcome(statement, "refuted", text, "an explicit object", witness)
@@ -92,7 +99,7 @@ def decide_world(
         if progress is not None:
             progress(f"adding {_words(way) or 'nothing'}")
         try:
-            proof = derived(statement, way, min(limit, clock.left))
+            proof = derived(statement, way, limit)
             text = _replayed(WorldCertificate(*texts, proof), statement)
         except (Stuck, TreecertError) as error:
             left.append(str(error))
