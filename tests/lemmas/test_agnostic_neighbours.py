@@ -305,9 +305,7 @@ def test_proposition_4_1(name: str, old: str, new: str, against: Family) -> None
 
 CLAIMS = [
     ("footnote", "O(log l/l)", 7),
-    ("conventions", "additive o(1)", 5),
     ("tribes", "w", 2),
-    ("fewer_terms", "footnote 6", 6),
 ]
 """The claims that are refuted for all w, by their supports: the part, and how many supports it rests on."""
 
