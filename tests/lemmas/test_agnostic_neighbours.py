@@ -305,9 +305,7 @@ def test_proposition_4_1(name: str, old: str, new: str, against: Family) -> None
 
 CLAIMS = [
     ("footnote", "O(log l/l)", 7),
-    ("conventions", "additive o(1)", 5),
     ("tribes", "w", 2),
-    ("fewer_terms", "footnote 6", 6),
 ]
 """The claims that are refuted for all w, by their supports: the part, and how many supports it rests on."""
 
@@ -451,3 +449,75 @@ def test_repairs(name: str, old: str, new: str, against: Family) -> None:
 
 def test_what_is_of_the_order_of_the_root() -> None:
     assert assert_none_proved([("sqrt(k/2 - 1) - 1 >= sqrt(k)/4", "k >= 7")]) == 1
+
+
+# -- figure 1, the introduction, section 4 and section 5: lines that are decided on leaves
+
+HALVES = [{"x": x, "y": y} for x, y in (("1", "1"), ("0", "0"))]
+UNLIKE = [{"x": x, "y": y} for x, y in (("1", "1/2"), ("0", "1/6"))]
+LEAF = {"w": "1", "b": "1"}
+"""A leaf of error 1, so that eps is 1."""
+ONE_SPLIT = {"k": "1", "eps": "1", "j": "0"}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "against"),
+    [
+        ("I3.printed-2", "mean(x*y) == 1/4", "mean(x*y) == 1/2", family({}, *HALVES, weight="1/2")),
+        ("I3.printed-2", "mean(y) == 1/2", "mean(y) == 1/3", family({}, *UNLIKE, weight="1/2")),
+        (
+            "FIG1.support",
+            "+ u*p*g1)",
+            "+ p*g1)",
+            family({"u": "2", "p": "1", "g": "0", "g0": "0", "g1": "1"}, {"w": "1", "x": "0"}),
+        ),
+        (
+            "C43.s3.printed-2",
+            "R - 1/1000 <= h",
+            "R - 1/1000 <= 2*h",
+            family({"R": "1", "h": "999/2000", "I": "1"}),
+        ),
+        ("C43.s3.printed-2", "I >= 0", "I >= -1", family({"R": "1/1000", "h": "1", "I": "-1"})),
+        (
+            "L42.s6.printed-2",
+            "sum(v*b) >= 499/500",
+            "sum(v*b) >= 49/50",
+            family({}, {"v": "1", "b": "49/50", "g": "0.48902"}),
+        ),
+        (
+            "L42.s6.printed-2",
+            "g >= 499*b/1000",
+            "g >= 498*b/1000",
+            family({}, {"v": "1", "b": "499/500", "g": "0.497004"}),
+        ),
+        (
+            "S5.2.printed-2",
+            "d >= w*m",
+            "d >= w*m/4",
+            family(ONE_SPLIT | {"d": "1/2"}, LEAF | {"m": "2"}),
+        ),
+        (
+            "S5.2.printed-2",
+            "sum(1) == 1 + j",
+            "sum(1) == 3 + j",
+            family(ONE_SPLIT | {"d": "2/3"}, *[LEAF | {"w": "1/3", "m": "2"}] * 3),
+        ),
+        (
+            "S5.2.stronger",
+            "2*k*eps",
+            "2.1*k*eps",
+            family(ONE_SPLIT | {"d": "2"}, LEAF | {"m": "2"}),
+        ),
+        (
+            "S5.2.stronger",
+            "m >= 2*k*b",
+            "m >= k*b",
+            family(ONE_SPLIT | {"d": "1"}, LEAF | {"m": "1"}),
+        ),
+    ],
+)
+def test_lines_on_leaves(name: str, old: str, new: str, against: Family) -> None:
+    """Bits that go together; a bit that is not fair; a weight that is left out; a chance that is farther off; an
+    influence below 0; fewer inputs; a smaller error; a smaller gain; more leaves; more than the gain; half of it.
+    """
+    assert_family_refused(f"BLT20.{name}", old, new, against)

@@ -53,6 +53,9 @@ FAMILIES = [
     ("T2.s2.strongest", "i >= 0, ", ""),
     ("T2.s4.printed", "sum(w) == 1", "sum(w) == 2"),
     ("T2.s8.printed", "sum(1) == 1 + j", "sum(1) == 2 + j"),
+    ("T2.s10.printed-2", "sum(1) == j", "sum(1) == 65*j"),
+    ("T2.s10.printed-2", "u >= w*v", "u >= w*v/65"),
+    ("T2.s10.printed-2", "> opt + eps", "> opt - eps"),
     ("T2.s10.printed-3", "h >= b", "2*h >= b"),
     ("T2.s13.printed", "h >= ln(t)", "2*h >= ln(t)"),
 ]

@@ -70,7 +70,9 @@ def test_the_root_asks_for_x_at_some_lengths_only() -> None:
     assert not claim_4_3.small(5)
     assert claim_4_3.tied_and_less(13, 2)
     assert not claim_4_3.tied_and_less(4, 5)
-    assert not claim_4_3.tied(4, 3)
+    assert claim_4_3.tied(4, 3)
+    assert not claim_4_3.tied(4, 2)
+    assert not any(claim_4_3.tied(6, k) for k in range(1, 9))
     assert [w * tribes.most_terms(w) for w in (2, 3, 12)] == [4, 15, 34056]
     assert claim_4_3.large_influence(24) is None
     assert claim_4_3.large_influence(1) is not None

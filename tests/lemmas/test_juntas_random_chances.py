@@ -71,7 +71,7 @@ NEIGHBOURS = [
     (
         "support",
         "level == alpha*(1 - alpha)*D^2*(c/4)^(k - 1)",
-        "level >= 0",
+        "2*level >= 0",
         seen(BOTH, "1/4", alpha="1/2", c="1/4", D="1/2", k="2"),
     ),
     (

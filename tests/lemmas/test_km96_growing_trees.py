@@ -39,11 +39,16 @@ STATEMENTS = {
     ),
 }
 FEWER = {
-    "KM96.T8.support": (
+    "KM96.T8.stronger": (
         f"{ERROR} <= eps",
         f"{GAMMA}, 0 < eps <= 1, {growing_trees.GROWTH}, end t >= 1, {growing_trees.ONE_EPS}",
-    )
+    ),
+    "KM96.T10.stronger": (
+        f"{ERROR} <= eps",
+        f"{GAMMA}, 0 < eps <= 1, {growing_roots.GROWTH}, end t >= 1, {growing_roots.ENOUGH}",
+    ),
 }
+"""With fewer splits than the theorems have."""
 SHARES = {
     f"KM96.S2.3.{name}": growing_shares.statement(criterion, share)
     for share, names in (
@@ -69,7 +74,8 @@ OWN = [
     ("KM96.T10.printed", ">= 32*ln(1/eps)", ">= ln(1/eps)/4"),
     ("KM96.E6.printed", "2*gamma^2*ln(t) >=", "8*gamma^2*ln(t) >="),
     ("KM96.E6.printed", "eps > 0", "eps > -1"),
-    ("KM96.T8.support", "1/(2*eps) - 1", "1/(4*eps) - 1"),
+    ("KM96.T8.stronger", "1/(2*eps) - 1", "1/(4*eps) - 1"),
+    ("KM96.T10.stronger", "2*gamma^2*ln(t) >=", "8*gamma^2*ln(t) >="),
     ("KM96.S2.3.printed", ">= 2*ln(2)", ">= ln(2)/2"),
     ("KM96.S2.3.printed-2", ">= ln(eps)^2", ">= ln(eps)^2/2"),
     ("KM96.S2.3.printed-3", ">= ln(1/eps)", ">= ln(1/eps)/2"),

@@ -11,7 +11,7 @@ from algorithms.criteria import ROOT
 from algorithms.trees import Leaf, Split, purity
 from lemmas.boosting import lower_bounds as module
 from lemmas.boosting.freund_trees import ANY_TARGET, SIZE, TREES
-from tests.lemmas.kept import assert_refused, text
+from tests.lemmas.kept import assert_family_refused, assert_refused, family, text
 from tests.lemmas.neighbours import assert_none_proved
 from verify.kernel.certificates import load
 from verify.language.grammar import parse_statement
@@ -132,6 +132,32 @@ def test_shapes_are_counted() -> None:
     assert [len(list(module.shapes(t))) for t in range(6)] == [1, 1, 2, 5, 14, 42]
     with pytest.raises(ValueError, match="not the square"):
         module.root_of(F(1, 2))
+
+
+@pytest.mark.parametrize("claim", ["KM96.S4.5", "KM96.S4.6"])
+@pytest.mark.parametrize(
+    ("old", "new", "point"),
+    [
+        ("beta = eps/2", "beta = eps", {"eps": "3/5"}),
+        ("0 < eps", "0 <= eps", {"eps": "0"}),
+        ("3*beta^2", "6*beta^2", {"eps": "9/10"}),
+    ],
+)
+def test_the_error_at_depth_three(claim: str, old: str, new: str, point: dict[str, str]) -> None:
+    """A hypothesis that errs twice as often; one that never errs; twice the error."""
+    assert_refused(f"{claim}.support", old, new, point)
+
+
+def test_the_depth_that_the_bound_asks_for() -> None:
+    """A smaller a: three levels are then more than it asks for."""
+    large = {"k": "10", "a": "1/20"}
+    assert_refused("KM96.S4.5.support-2", "a*k >= 3/4", "a*k >= 1/2", large)
+
+
+def test_the_size_that_the_bound_asks_for() -> None:
+    """A smaller b."""
+    few = family({"eps": "1/1024", "gamma": "1023/2048", "b": "1/10", "m": "8"})
+    assert_family_refused("KM96.S4.6.support-2", "4*b*log2(1/eps)", "8*b*log2(1/eps)", few)
 
 
 @pytest.mark.parametrize("claim", ["KM96.Abs2", "KM96.S3.6"])

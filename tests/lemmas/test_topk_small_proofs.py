@@ -46,6 +46,51 @@ def test_families_against_the_neighbours(name: str, old: str, new: str, against:
     assert_family_refused(f"TOPK.{name}", old, new, against)
 
 
+ALL = {"w": "1"}
+LEVEL = {"eps": "1", "m0": "0", "m1": "0", "y0": "0", "y1": "0", "m": "0", "z0": "0", "z1": "0"}
+NO_BIAS = {"eps": "0", "m0": "0", "m1": "1", "y0": "1/2", "y1": "1/2", "m": "0", "z0": "1/2", "z1": "1/2"}
+FAIR = {"p0": "1/2", "p1": "1/2"}
+CHOSEN = {"s": "0", "p": "1", "c": "0"}
+LEFT_OUT = {"s": "0", "p": "0", "c": "1"}
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "against"),
+    [
+        ("L44.support-2", "each w >= 0", "each w >= -1", family({"Q": "0"}, {"w": "-1", "q": "0"})),
+        ("L44.support-2", "sum(w*q) == Q", "sum(w*q) == Q/2", family({"Q": "2"}, {"w": "1", "q": "1"})),
+        ("L42.s8.printed", "p == 1/2", "p <= 1/2", family({}, ALL | {"p": "0"})),
+        ("L42.s8.printed", "sum(w) == 1", "sum(w) == 2", family({}, {"w": "2", "p": "1/2"})),
+        ("L42.s8.stronger", "+ eps/2", "+ eps/3", family({"eps": "1"}, ALL | {"m": "1", "q": "1"})),
+        ("L42.s8.stronger", "m <= 1", "m <= 2", family({"eps": "1/2"}, ALL | {"m": "2", "q": "5/4"})),
+        ("L42.s4.support", "m0 < m1", "m0 <= m1", family(LEVEL | FAIR)),
+        ("L42.s4.support", "0 < eps", "0 <= eps", family(NO_BIAS | FAIR)),
+        ("L41.p.reading-3", "v == 1/2", "v >= -1", family({"eps": "1"}, ALL | {"v": "-1"})),
+        ("L41.p.support", "- eps/2", "- eps/3", family({"eps": "1"}, ALL | {"v": "1/2"})),
+        ("B2.maj.printed", "f <= 1", "f <= 2", family({}, {"s": "1", "f": "2"})),
+        ("B2.maj.printed", "max(0, s)", "max(-1, s)", family({}, {"s": "-1", "f": "0"})),
+        *(
+            (name, old, new, against)
+            for name in ("I5.repaired-14", "T3.repaired-6")
+            for old, new, against in (
+                ("g > 0", "g >= 0", family({"g": "0", "S": "0", "k": "1"}, CHOSEN, LEFT_OUT)),
+                (
+                    "sum(c) == k",
+                    "sum(c) == k + 1",
+                    family({"g": "1", "S": "0", "k": "1"}, {"s": "1", "p": "1", "c": "1"}, LEFT_OUT),
+                ),
+            )
+        ),
+    ],
+)
+def test_leaves_of_section_4(name: str, old: str, new: str, against: Family) -> None:
+    """Weights below 0; half of the mean; a biased leaf; twice the weight; less than the bias; a mean above 1; equal
+    means; no bias; a value below 0; a third of eps; a label above 1; a least value below 0; ties with what is chosen;
+    one feature more.
+    """
+    assert_family_refused(f"TOPK.{name}", old, new, against)
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new"),
     [
