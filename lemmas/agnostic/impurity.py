@@ -5,7 +5,7 @@ Notation: G is an impurity function; `kappa` its constant of strong concavity. W
 is proved of every function with the axioms `IMPURITY`; that G is kappa-strongly concave is used at single pairs of
 points, where definition 2 is a condition: `strong`.
 Decided here: the three examples are impurity functions, and strongly concave with the constants of remark 1.
-Found: all constants of remark 1 are the best ones. No impurity function has kappa > 2.
+Found: no impurity function has kappa > 2.
 """
 
 from lemmas.boosting.criteria import PERMISSIBLE as IMPURITY
@@ -91,7 +91,7 @@ def strongly_concave(c: Check) -> None:
     uses=["BLT20.D2"],
 )
 def kappa_of_entropy(c: Check) -> None:
-    """The best constant, as -H'' is 4/ln 2 at 1/2: it fails with any larger one for a, b near 1/2."""
+    """-H'' is 4/ln 2 at 1/2: for a, b near 1/2 the two sides differ in terms of fourth order."""
     c.printed(strong(entropy, "1/ln(2)"), UNIT)
 
 
@@ -125,7 +125,7 @@ def kappa_of_gini(c: Check) -> None:
     uses=["BLT20.D2"],
 )
 def kappa_of_root(c: Check) -> None:
-    """The best constant, as -G'' is 4 at 1/2."""
+    """-G'' is 4 at 1/2: for a, b near 1/2 the two sides differ in terms of fourth order."""
     c.printed(strong(root, "1"), UNIT)
 
 

@@ -5,7 +5,7 @@ Notation: the members of a family are the points of the cube without coordinate 
 with x_i = -1 and x_i = 1. So Inf_i = mean(|b - a|), E[f x_i] = (mean(b) - mean(a))/2, and f is monotone in direction i
 if a <= b at all members, or a >= b at all of them.
 Decided here: both, for every n, f and G.
-Found: in proposition 2.2 the constant 1/32 may be 1/2, and no more: what a query gains is at least kappa/2 Inf_i^2, by
+Found: in proposition 2.2 the constant 1/32 may be 1/2: what a query gains is at least kappa/2 Inf_i^2, by
 strong concavity at the two halves. The expectation is printed over n bits, where one is meant.
 """
 

@@ -40,7 +40,7 @@ def influence(c: Check) -> None:
     says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
 )
 def robust(c: Check) -> None:
-    """Twice as much holds, and no larger multiple of the bound: one bit."""
+    """Twice as much holds, which one bit attains."""
     c.world(ROBUST, TREE)
     c.stronger_world(
         "top >= c*(min(p, 1 - p) - err)/log2(s)",
@@ -72,7 +72,7 @@ def any_function(c: Check) -> None:
     says=r"$\max_i\mathrm{Inf}_i(f)\ge\mathrm{Var}(f)/\log s$ for $f$ a tree of size $s$",
 )
 def original(c: Check) -> None:
-    """Four times as much holds, and no more: one bit. For values -1 and 1 that factor is in the variance."""
+    """Four times as much holds, which one bit attains. For values -1 and 1 that factor is in the variance."""
     c.world("top >= p*(1 - p)/log2(s)", COMPUTED)
     c.stronger_world(
         "top >= c*p*(1 - p)/log2(s)", printed_at="1", value="4", beyond="4.02", sharp="4 Var/log s"
@@ -80,7 +80,7 @@ def original(c: Check) -> None:
     c.world("top >= 4*p*(1 - p)/log2(s)", COMPUTED, role="support")
     c.read_as(
         "the variance p(1 - p) of a function with values 0 and 1",
-        other="the variance 4 p(1 - p) of the same function with values -1 and 1: true as well, with the best constant",
+        other="the variance 4 p(1 - p) of the same function with values -1 and 1: true as well, four times the bound",
         why="the functions of the paper have the values 0 and 1",
     )
     c.note(NO_LOGARITHM)
@@ -92,7 +92,7 @@ def original(c: Check) -> None:
     says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{Var}(f)-2\,\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
 )
 def robust_original(c: Check) -> None:
-    """Four times as much holds, and no larger multiple of the bound. But the distance need not be doubled: with
+    """Four times as much holds, and 4.02 times is refuted. But the distance need not be doubled: with
     4 (Var - dist)/log s more holds. With the variance of values -1 and 1 the bound would be false.
     """
     c.world("top >= (p*(1 - p) - 2*err)/log2(s)", TREE)
@@ -101,7 +101,7 @@ def robust_original(c: Check) -> None:
         printed_at="1",
         value="4",
         beyond="4.02",
-        sharp="4 (Var - 2 dist)/log s, the largest multiple of this bound; 4 (Var - dist)/log s holds as well",
+        sharp="4 (Var - 2 dist)/log s; 4 (Var - dist)/log s holds as well",
     )
     c.world("top >= 4*(p*(1 - p) - err)/log2(s)", TREE, role="support")
     c.exact(VARIANCE_OF_SIGNS, signs_fail, role="support")

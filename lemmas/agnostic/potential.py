@@ -281,7 +281,7 @@ def bias_below_impurity(c: Check) -> None:
 def gain_of_a_split(c: Check) -> None:
     """w is 2^-|l|, and |b - a| the influence (Fact 2.1); the restrictions of a monotone function are monotone.
 
-    A variable on the path has influence 0. The constant may be 1/2, and no more, as in Proposition 2.2.
+    A variable on the path has influence 0. The constant may be 1/2, as in Proposition 2.2.
     """
     c.given("uniform", "strongly concave")
     c.functions("w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa/32*(b - a)^2", f"{GAIN}, 0 < w <= 1")

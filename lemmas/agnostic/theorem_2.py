@@ -133,8 +133,8 @@ def least_gain(c: Check) -> None:
     """For s >= 2. u is the gain of the split, which is no less than any leaf's own candidate would have.
 
     Without lines 2 and 3: i log s >= 2 (b - D) at each leaf, summed over the leaves, then Cauchy's inequality. The
-    best constant is 2 in the place of 1/32: one bit with 4p(1-p), s = 2, j = 0, gains 1, and eps may be near 1/2. The
-    second part is the first one times (j + 1) (log s)^2 > 0.
+    constant 2 in the place of 1/32 is met in a limit: one bit with 4p(1-p), s = 2, j = 0, gains 1, and eps may be near
+    1/2. The second part is the first one times (j + 1) (log s)^2 > 0.
     """
     c.given("uniform", "strongly concave")
     for used in ("BLT20.T2.s2", "BLT20.T2.s3"):

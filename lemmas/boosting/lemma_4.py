@@ -270,9 +270,9 @@ def only_the_nearest(c: Check) -> None:
 def lemma_for_entropy(c: Check) -> None:
     """The drop is convex in tau, so that it all hangs on the sign of its derivative at 2/5 and at 3/5.
 
-    At 2/5 that sign is wrong for q near 0 as soon as gamma passes the threshold, and at 3/5 for q near 1. The threshold
-    is sharp: the derivative at 2/5 is positive for gamma = 0.2951839680916699 and small q, and so for every larger
-    gamma up to 3/5, as docs/thresholds shows; beyond, no tau >= 2/5 is feasible for small q.
+    At 2/5 that sign is wrong for q near 0 as soon as gamma passes the threshold, and at 3/5 for q near 1. Beyond
+    the threshold it fails: the derivative at 2/5 is positive for gamma = 0.2951839680916699 and small q, and so for
+    every larger gamma up to 3/5, as docs/thresholds shows; beyond, no tau >= 2/5 is feasible for small q.
     """
     some_minimiser(c, ENTROPY_TRIAL)
     hypothesis = f"gamma <= {ENTROPY_UP_TO}"

@@ -38,7 +38,7 @@ DROP = f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2"
 def lemma(c: Check) -> None:
     """For every gamma that the constraint allows, even where p and r leave [0, 1].
 
-    16 is sharp, by the equality at tau = 1/2; with tau(1-tau) delta >= 2 gamma q(1-q), which the proof of Lemma 2
+    At tau = 1/2 the two sides are equal; with tau(1-tau) delta >= 2 gamma q(1-q), which the proof of Lemma 2
     gives, 64 takes its place.
     """
     c.given("advantage")

@@ -3,7 +3,7 @@ r"""Lemma 6: the drop of entropy.
 Paper: KM96, section 5.3.   Units: bits.
 Notation: as for Lemma 3. s and t are the chances of the second child given the labels 0 and 1: tau = s + (t-s) q, and
 t - s is the largest gamma that the constraint of Lemma 2 allows, tau (1-tau) delta = (t-s) q(1-q).
-Decided here: the lemma, with its best constant; the derivatives of H; the five lines of the proof.
+Decided here: the lemma, also with a larger constant; the derivatives of H; the five lines of the proof.
 Found: the lemma is true with 2/ln 2 in place of 1. The derivatives in the proof are those of entropy in nats; for
 H in bits a factor 1/ln 2 is missing, which only weakens (23). Eq. (26) bounds (tau(1-tau))^2 below by 0.4^4,
 where 0.4^2 0.6^2 is meant or at least allowed. It puts the minimising tau in [0.4, 0.6] by Lemma 4, which for entropy
@@ -71,7 +71,7 @@ def lemma(c: Check) -> None:
         LARGEST,
         value="2/ln(2)",
         beyond="2.91",
-        sharp="constant 2/ln 2 = 2.8853... (printed: 1), the best possible as gamma falls to 0 at q = tau = 1/2",
+        sharp="constant 2/ln 2 = 2.8853... (printed: 1); at q = tau = 1/2 the two sides agree as gamma falls to 0",
         of="0 < q < 1",
     )
     c.covers("KM96.L4", "gamma <= 1/5", "0 < gamma <= 1/2")

@@ -4,7 +4,7 @@ Paper: KM96, section 5.3.
 Notation: a leaf with q = P[f = 1] is split into leaves with p = q - tau delta and r = q + (1 - tau) delta. s and t are
 the chances of the second given the labels 0 and 1: tau = s + (t-s) q, and t - s is the largest gamma that the
 constraint allows. With a = gamma q and b = gamma (1-q) the conditions p >= 0 and r <= 1 are b <= 1 - tau and a <= tau.
-Decided here: the lemma with every admissible delta, tau and q, both ends included; its sharp form; the two
+Decided here: the lemma with every admissible delta, tau and q, both ends included; a stronger form; the two
 derivatives; the five displays of the proof.
 Found: the right side of (28) is gamma^2 sqrt(q(1-q))/2, since (1-2q)^2 + 4q(1-q) = 1. The drop is at least
 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), which is attained and exceeds gamma^2 sqrt(q(1-q)): the lemma is true for
@@ -97,7 +97,7 @@ def lemma(c: Check) -> None:
         LARGEST,
         value="1",
         beyond="1.009",
-        sharp="gamma^2 sqrt(q(1-q)), twice the right side of (28); the constant 1 is the best as gamma falls to 0",
+        sharp="gamma^2 sqrt(q(1-q)), twice the right side of (28)",
         of="0 < q < 1",
         time_limit=300.0,
     )

@@ -206,7 +206,7 @@ def at_the_leaf(c: Check) -> None:
     serves="KM96.T9",
 )
 def recurrence(c: Check) -> None:
-    """True for all t >= 1, by Lemma 2 with its factor 2 and the sharp constant 2/ln 2 of the drop.
+    """True for all t >= 1, by Lemma 2 with its factor 2 and the constant 2/ln 2 of the drop.
 
     The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: the second split on the middle
     layers of n bits, where eps_1 is m/n, meets the conditions.
@@ -334,7 +334,7 @@ def by_the_inverse(c: Check) -> None:
 def by_g(c: Check) -> None:
     """True, although the bound on H^{-1} that gives it is not. Where G_t = 0 the right side has no value.
 
-    eps_t ln(1/y) + y >= ln(2) G_t at y = G_t/4 is enough for what is printed. For the best constant: the best split
+    eps_t ln(1/y) + y >= ln(2) G_t at y = G_t/4 is enough for what is printed. For the larger constant: the best split
     drops (8/ln 2) gamma^2 V/(t+1), V = sum w q(1-q), and 4V is at least G_t/log2(2/G_t), see `sharp_entropy_rounds`.
     It cannot be 1.001 times as large in what is said of every family of leaves: on the middle layers of n bits
     G_1/log2(2/G_1) is at least 2m/n = 1 - 2 gamma, and the second split gains no more than that with 1/ln 2.

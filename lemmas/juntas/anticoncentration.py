@@ -35,8 +35,9 @@ TWICE = WorldHints(
 def small_values(c: Check) -> None:
     """A monomial of the largest degree is contained in no other; as the paper writes it, it has k - 1 variables.
 
-    Where Q has a variable in that monomial half of the bound will do, and no less: Q = xi_1 is at most 1 with
-    certainty, and 2^0 sqrt(1) is 1. Whether 2^(k-1) is the best factor for k > 1 is not decided.
+    Where Q has a variable in that monomial half of the bound will do. For Q = xi_1 the two are equal at
+    eps = 1: Q is at most 1 with certainty, and 2^0 sqrt(1) is 1. Whether less than 2^(k-1) will do for k > 1 is not
+    decided.
     """
     c.world(
         "chance <= 2^k*sqrt(level)",
@@ -56,7 +57,7 @@ def small_values(c: Check) -> None:
         printed_at="1",
         value="2",
         beyond="2.01",
-        sharp="2^(k-1) sqrt(eps) for k >= 1, sharp for k = 1",
+        sharp="2^(k-1) sqrt(eps) for k >= 1 (printed: 2^k)",
         of="degree 1 or more",
         hints=TWICE,
     )

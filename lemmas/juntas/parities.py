@@ -5,9 +5,9 @@ Notation: k' bits of J are left free by w, b is the sum of those that it fixes; 
 Decided here: Lemma 9 for all k, all laws and all w, its proof line by line.
 Found: the first two displays of the proof have the wrong sign for half of all w: the product of 2x_i - 1 over the free
 bits is 1 where the number of zeros is even, which is y = 1 for odd k' + b only. The proof goes on with absolute values,
-so that the lemma holds; with alpha (1 - alpha) in the place of alpha^2 it is sharp. In the proof A is not introduced;
-with its meaning in Lemma 11, the stars of w below k, it may hold bits outside J, for which the displays say something
-else.
+so that the lemma holds; with alpha (1 - alpha) in the place of alpha^2 it holds as well. In the proof A is not
+introduced; with its meaning in Lemma 11, the stars of w below k, it may hold bits outside J, for which the displays say
+something else.
 """
 
 from __future__ import annotations
@@ -179,8 +179,8 @@ def lemma_9(c: Check) -> None:
     """True. p is p_j, and P the chance that the sum of the bits of J other than j is odd, given w. With none of them
     free P is 0 or 1. Each free bit multiplies |1 - 2P| by 2c or more, and there are t <= k - 1 of them; a is |1 - 2P|.
 
-    Not sharp: alpha (1 - alpha) will do for alpha^2, and is sharp for |J| = k = 1. As a support the bound stands once
-    more with the product of all 2 r_i, r_i = |p_i - 1/2|, which is the value of |1 - 2P|.
+    Not sharp: alpha (1 - alpha) will do for alpha^2; just beyond, it is refuted for |J| = k = 1. As a support the bound
+    stands once more with the product of all 2 r_i, r_i = |p_i - 1/2|, which is the value of |1 - 2P|.
     """
     c.read_as(
         "w is in {0,1,*}^n, as where supp(w) and D_w are defined",
@@ -197,7 +197,7 @@ def lemma_9(c: Check) -> None:
         FAR,
         value="1",
         beyond="1.01",
-        sharp="alpha (1 - alpha) in the place of alpha^2, sharp for k = 1",
+        sharp="alpha (1 - alpha) in the place of alpha^2",
         of="bound",
     )
     c.family(*LEMMA, role="support", hints=(*PRODUCT, *BOUND), example=TWO_BITS)

@@ -48,8 +48,8 @@ def theorem_10(c: Check) -> None:
 
     Not sharp: (2c)^(-4k+4) alpha^(-2k-4) in the place of the powers that are printed will do, as Lemma 9 holds with
     alpha (1 - alpha), which is alpha/2 or more, and the parts of Theorem 7 hold for each eps: the last support has the
-    number of examples, in logarithms. For what Theorem 7 asks for at the eps of Lemma 9 as printed, -4k + 4 is the best
-    exponent of 2c; the best number of examples for ID3 is not known.
+    number of examples, in logarithms. For what Theorem 7 asks for at the eps of Lemma 9 as printed, the
+    exponent -4k + 4.03 of 2c is refuted; the best number of examples for ID3 is not known.
 
     Without k <= log2(n) it would fail for n = k = 1, where log(n/delta) is near 0 for delta near 1, and one example may
     be as many as are asked for.
@@ -75,7 +75,7 @@ def theorem_10(c: Check) -> None:
         "0 < a < 1/2, 0 < b < 1, 1 <= j <= k",
         value="4",
         beyond="4.03",
-        sharp="(2c)^(-4k+4), sharp for what Theorem 7 asks for with the eps of Lemma 9",
+        sharp="(2c)^(-4k+4), by what Theorem 7 asks for with the eps of Lemma 9",
         of="the sample is large enough",
         time_limit=120,
     )

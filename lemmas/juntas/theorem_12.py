@@ -95,7 +95,7 @@ def theorem_12(c: Check) -> None:
         LOGARITHMS,
         value="1",
         beyond="1.01",
-        sharp="c^(-4k+4) for c^(-8k), sharp for what Theorem 7 asks for with the larger bound of Lemma 11",
+        sharp="c^(-4k+4) for c^(-8k), by what Theorem 7 asks for with the larger bound of Lemma 11",
         of="with the larger bound, in logarithms",
         against=(
             f"{ASKED_FOR} <= {OFFERED} - (8*k - c*(4*k + 4))*ln(r)",

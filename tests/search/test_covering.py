@@ -144,3 +144,17 @@ def test_the_kernel_refuses_a_covering_of_something_else() -> None:
     assert found is not None
     with pytest.raises(Refused):
         apply(goal(KIT, "x - 1/10", UNIT), "cover", found.data)
+
+
+def test_close_to_0_the_cells_become_as_small_as_it_takes() -> None:
+    """The least value is 2^-50, at a point that is no corner of a cell."""
+    g = goal(KIT, "(x - 1/3)^2 + 1/2^50", UNIT)
+    assert cover(g) is None
+    found = find_cover(g, 400, Clock(60.0), close=True)
+    assert found is not None
+    replay(g, found)
+
+
+@pytest.mark.parametrize("text", ["(x - 1/3)^2 - 1/2^50", "x - 1/2"])
+def test_what_is_below_0_somewhere_is_not_covered_by_small_cells(text: str) -> None:
+    assert find_cover(goal(KIT, text, UNIT), 400, Clock(60.0), close=True) is None

@@ -12,21 +12,28 @@ from verify.language.polytopes import Polytope
 from verify.rationals import Fraction
 from verify.search.clock import Clock
 
-BITS = 64
+BITS, CLOSE_BITS = 64, 128
 TINY = 4096
+CLOSE_DEPTH = 60
+"""So often may cells be halved in one direction where the goal comes close to 0: their size falls with its root."""
 
 
-def find_cover(goal: Goal, max_cells: int, clock: Clock) -> Step | None:
-    """A covering with at most `max_cells` leaves, or None. Cells are treated depth first, in the checker's order."""
+def find_cover(goal: Goal, max_cells: int, clock: Clock, *, close: bool = False) -> Step | None:
+    """A covering with at most `max_cells` leaves, or None. Cells are treated depth first, in the checker's order.
+
+    `close`: the goal comes close to 0 somewhere inside, so that cells may become very small there.
+    """
     if not goal.region.variables:
         return None
-    cells = Cells(goal.form, goal.strict, BITS)
-    if any(not settled(cells, corner) for corner in corners(goal.region.polytope)):
+    bits = CLOSE_BITS if close else BITS
+    cells = Cells(goal.form, goal.strict, bits)
+    if not close and any(not settled(cells, corner) for corner in corners(goal.region.polytope)):
         return None
     letters: list[str] = []
     todo = [(s, 0) for s in reversed(goal.region.polytope.simplices)]
     kinds = "nms" if goal.region.sides else "nm"
-    depth_cap = 8 + 6 * len(goal.region.variables)
+    n = len(goal.region.variables)
+    depth_cap = CLOSE_DEPTH * n if close else 8 + 6 * n
     while todo:
         clock.check()
         simplex, depth = todo.pop()
@@ -38,7 +45,7 @@ def find_cover(goal: Goal, max_cells: int, clock: Clock) -> Step | None:
             return None
         letters.append("+")
         todo.extend((half, depth + 1) for half in reversed(cells.halves(simplex)))
-    return Step("cover", {"tree": "".join(letters), "bits": BITS})
+    return Step("cover", {"tree": "".join(letters), "bits": bits})
 
 
 def settled(cells: Cells, simplex: Simplex) -> bool:

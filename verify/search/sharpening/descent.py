@@ -73,6 +73,10 @@ class Descent:
             return None
         return Place(dict(zip(self.names, x, strict=True)), best, settled)
 
+    def lowest(self, point: Mapping[str, Fraction], c: Number) -> dict[str, Number]:
+        """Where the gap is least at a constant, near a point of the domain."""
+        return dict(zip(self.names, self._lowered([number(point[n]) for n in self.names], c), strict=True))
+
     def _critical(self, x: Vector, good: Number, bad: Number) -> Number | None:
         """The constant at which the gap at a point is 0, on the way from one that fails to one that may hold."""
 

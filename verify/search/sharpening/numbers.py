@@ -28,6 +28,7 @@ from verify.search.outcomes import Interrupted, Outcome
 from verify.search.prover import prove, refutation
 from verify.search.refuter import Point, is_witness, refute
 from verify.search.sharpening.answers import Answer
+from verify.search.sharpening.around import Cases, boxes_around, places_near
 from verify.search.sharpening.closed_forms import closed_forms, exact_fraction
 from verify.search.sharpening.constants import Constant, Contact, Direction, Side
 from verify.search.sharpening.contacts import (
@@ -55,6 +56,8 @@ EXAMPLE = 6
 """To so many digits is a constant told that fails beside one that is sharp: it is an example."""
 MIN_SECONDS, QUICK_SECONDS = 4.0, 4.0
 MOST_DIGITS = 30
+CASES_SHARE = 0.3
+"""The part of the time that is left for a proof by cases around the contacts."""
 MOST_FORMS, FORMS_SHARE = 3, 0.3
 """Closed forms that are tried by proof, and the part of the time that is left for one of them."""
 PLACES = 4
@@ -62,7 +65,8 @@ PLACES = 4
 PROOF_SECONDS, PLAIN_SECONDS = 60.0, 10.0
 SHORT_SECONDS = 6.0
 """For a proof that the constants are an interval, or that a contact is one, which is short if there is any."""
-BELIEVED = 10
+BELIEVED, TIGHT = 10, 20
+"""Digits of a constant in a limit that are believed, and in which one that is no worse than another agrees with it."""
 SIDES: tuple[Side, ...] = ("", ">", "<")
 
 
@@ -148,7 +152,7 @@ class Sharpener:
             return
         self._refute_near(seems, digits)
         near = exact_fraction(seems)
-        found = self._proved_within(near, FIRST, digits)
+        found = self._proved_around(near, WANTED, digits) or self._proved_within(near, FIRST, digits)
         if any(self._decided_at(p, FORMS_SHARE * self.clock.left) for p in proposed[:1]):
             return
         self._prove_near(near, digits, found)
@@ -302,11 +306,15 @@ class Sharpener:
         if path is not None and (
             not best.settled or not here or any(abs(x) > FAR for x in best.point.values())
         ):
-            self.path = path
             found = along_a_path(self.constant, path, number(self.good), number(self.bad))
-            if found is not None and found[1] >= BELIEVED:
+            if found is not None and found[1] >= BELIEVED and self._is_tighter(found[0], best.constant):
+                self.path = path
                 return found[0], found[1], [*found[2], *here]
         return best.constant, 25 if best.settled else BELIEVED, here
+
+    def _is_tighter(self, limit: Number, constant: Number) -> bool:
+        """Whether a path tends to a constant at least as tight as that of a place: any point has a path through it."""
+        return bool((limit - constant) * self.beyond <= MP.mpf(10) ** -TIGHT * abs(constant))
 
     def _by_bisection(self) -> tuple[Number, int, list[Proposed]]:
         """Closed forms near the bracket, with points at which variables are fixed or follow the constant."""
@@ -370,17 +378,39 @@ class Sharpener:
         """Proofs next to where the constant seems to be: nearer where one not too near was found, else further away."""
         if found:
             nearest = next((k for k in (WANTED, *NEARER) if self._proved_within(near, k, digits)), None)
-            if nearest == WANTED:
+            if nearest == WANTED and not self._proved_around(near, self.digits + 1, digits):
                 self._proved_within(near, self.digits + 1, digits)
         else:
             any(self._proved_within(near, k, digits) for k in FARTHER)
+
+    def _proved_around(self, near: Fraction, k: int, digits: int) -> bool:
+        """Whether a proof by cases around the contacts is found at a distance 10^-k, relative to the constant."""
+        if k >= digits or self.place is None or self.path is not None or self.constant.statement.integers:
+            return False
+        value = self._next_to(near, k)
+        if self._is_proved_beyond(value):
+            return True
+        self.clock.report(f"trying {value}, by cases")
+        clock = Clock(CASES_SHARE * self.clock.left, self.clock.report)
+        s, proof = self.constant.at(const(value)), None
+        with suppress(TimeUp):
+            places = places_near(self.constant, value, clock)
+            proof = Cases(s, boxes_around(s, places), clock).proved() if places else None
+        self.clock.check()
+        if proof is not None:
+            self.answer = replace(self.answer, good=const(value), proof=proof)
+        return proof is not None
+
+    def _next_to(self, near: Fraction, k: int) -> Fraction:
+        """A constant at a distance 10^-k from one that seems to be the best, relative to it."""
+        room = max(abs(near), SMALLEST) / 10**k
+        return _short(near - self.beyond * room, room / 8)
 
     def _proved_within(self, near: Fraction, k: int, digits: int) -> bool:
         """Whether a proof is found at a distance 10^-k, relative to the constant."""
         if k >= digits:
             return False
-        room = max(abs(near), SMALLEST) / 10**k
-        value = _short(near - self.beyond * room, room / 8)
+        value = self._next_to(near, k)
         if self._is_proved_beyond(value):
             return True
         self.clock.report(f"trying {value}")
