@@ -13,7 +13,7 @@ that of `growing_impurity`, with c = kappa/(2 (log s)^2).
 from __future__ import annotations
 
 from lemmas.agnostic.growing_impurity import BOUNDED, ERROR, EXCESS, HERE, NEXT, OPT, POTENTIAL, RISE, after
-from verify.claims import GrowthHints, Invariant
+from verify.claims import Check, GrowthHints, Invariant
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
@@ -223,3 +223,14 @@ TO_RUNNING = GrowthHints(
         ),
     ),
 )
+
+
+def at_each_leaf(c: Check) -> None:
+    """Records, in words, how a bound for one function and one tree comes to the leaves of a growing tree."""
+    c.argued(
+        "at a leaf that fixes some bits the function that is left there, and what is left of the best tree, are a"
+        " function and a tree of at most s leaves on fair bits, so that the bound on influences holds of them; the"
+        " numbers of the leaf are theirs",
+        every="all functions, all leaves of the growing tree",
+        label="at each leaf",
+    )

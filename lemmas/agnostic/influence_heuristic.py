@@ -12,6 +12,7 @@ is at most 2 sqrt(p (1-p) L), so that the potential is small where the error is.
 """
 
 from lemmas.agnostic.growing_influence import ACCURATE, ENOUGH, ERROR, GROWTH, LONG, SHORT
+from lemmas.agnostic.growing_trees import at_each_leaf
 from verify.claims import Check, claim
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
@@ -40,6 +41,7 @@ ONE_BIT = Family(
     (Member({"w": Fraction(1), "b": Fraction(1, 2), "m": Fraction(1)}),),
     {"k": Fraction(1), "eps": Fraction(1, 2), "j": Fraction(0), "d": Fraction(1)},
 )
+NEAR_HALF = Family(ONE_BIT.members, {**ONE_BIT.parameters, "eps": Fraction(499, 1000)})
 HIGH_SCORE = Family(ONE_BIT.members, {**ONE_BIT.parameters, "d": Fraction(2)})
 """Numbers that meet the conditions, and the bound with a larger constant."""
 LEAVES_OF_RUN = "sum(w) == 1, each w >= 0, 0 <= p, p <= 1, u >= 4*p*(1 - p)"
@@ -101,7 +103,7 @@ def cited_bound(c: Check) -> None:
 def score(c: Check) -> None:
     """Twice as much, by Theorem 4 with the constant 2 at each leaf: f_l is computed by a tree of s leaves or fewer.
 
-    d is the score of the leaf selected, no less than that of any leaf. One bit attains the bound with j = 0.
+    d is the score of the leaf selected, no less than that of any leaf. One bit nearly attains the bound with j = 0.
     """
     c.given("uniform")
     c.world(
@@ -116,7 +118,7 @@ def score(c: Check) -> None:
         printed_at="1",
         value="2",
         beyond="2.01",
-        sharp="2 eps/((j + 1) log s), which one bit attains with s = 2, j = 0, eps = 1/2",
+        sharp="2 eps/((j + 1) log s), to which one bit with s = 2, j = 0 comes as near as eps < 1/2 comes to 1/2",
         of="score",
         hints=to_score("2"),
         implying=lambda weak, strong: (
@@ -124,8 +126,9 @@ def score(c: Check) -> None:
             f"d >= ({weak})*k*eps/(j + 1) by 1: d >= ({strong})*k*eps/(j + 1); {strong} - {weak}: k*eps/(j + 1) >= 0",
         ),
         example=HIGH_SCORE,
-        against=ONE_BIT,
+        against=NEAR_HALF,
     )
+    at_each_leaf(c)
     c.note("For s = 1 the bound has no value.")
 
 
@@ -195,6 +198,7 @@ def outline(c: Check) -> None:
     c.shadow("y/r^2 >= r", "r >= 1, y >= r^3")
     c.shadow("r*r^2/eps == r^2*(r/eps)", "r >= 1, eps > 0")
     c.shadow("1/ln(2) < 3/2")
+    at_each_leaf(c)
     c.read_as(
         "trees from this size on",
         other="only of this size",

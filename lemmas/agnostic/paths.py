@@ -42,6 +42,12 @@ def influence(c: Check) -> None:
 def robust(c: Check) -> None:
     """Twice as much holds, which one bit attains."""
     c.world(ROBUST, TREE)
+    c.argued(
+        "the inequality is little more than a fact of the checker on functions and trees; its proof, along the paths of"
+        " the tree, is in words: docs/worlds.md",
+        every="all functions, all trees on fair bits",
+        label="the fact",
+    )
     c.stronger_world(
         "top >= c*(min(p, 1 - p) - err)/log2(s)",
         printed_at="1",

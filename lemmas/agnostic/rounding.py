@@ -161,6 +161,7 @@ def all_leaves(c: Check) -> None:
         " = log s >= 1, r = log 1/eps >= 0, 2^k = 4C: at most (2 + k) log(s/eps)"
     )
     c.family("sum(p) <= s*q", "q >= 0, sum(1) <= s, each 0 <= p <= q", role="shadow")
+    c.shadow("2*C*s*L*exp(-w*ln(2)) == eps/2", "s >= 2, L == log2(s), C > 0, eps > 0, w == log2(4*C*s*L/eps)")
     c.shadow("L + log2(L) + k + r <= (2 + k)*(L + r)", "L >= 1, k >= 0, r >= 0")
 
 

@@ -20,7 +20,7 @@ from algorithms.criteria import MINIMUM
 from algorithms.gains import split_terms
 from lemmas.agnostic.flat_impurity import refutes_every_impurity, refutes_every_impurity_where_exact
 from lemmas.agnostic.growing_impurity import ERROR
-from lemmas.agnostic.growing_trees import CONSTANT, RANGE, TO_CONSTANT
+from lemmas.agnostic.growing_trees import CONSTANT, RANGE, TO_CONSTANT, at_each_leaf
 from lemmas.agnostic.growing_trees import ENOUGH as LATE
 from lemmas.agnostic.growing_trees import FACTS as BY_INFLUENCE
 from lemmas.agnostic.growing_trees import FIRST_LEAF as ONE_BIT
@@ -147,6 +147,7 @@ def abstract(c: Check) -> None:
         "function f and tree T on fair bits, leaves <= s",
         role="shadow",
     )
+    at_each_leaf(c)
 
 
 @claim(

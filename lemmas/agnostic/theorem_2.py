@@ -23,6 +23,7 @@ from lemmas.agnostic.growing_trees import (
     TO_CONSTANT,
     TO_IN_WORDS,
     TO_THEOREM_2,
+    at_each_leaf,
     equation,
     exceeded,
     gained,
@@ -51,6 +52,7 @@ def leaf(c: Check) -> None:
         label="an influence at a leaf",
     )
     c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/2*(b - a)^2", GAIN, label="the gain of its query")
+    at_each_leaf(c)
 
 
 @claim(
@@ -183,6 +185,11 @@ def least_gain(c: Check) -> None:
 def sum_of_gains(c: Check) -> None:
     """Lemma 2.4(3) at each leaf, constant ones among them: w v is the gain there, and i the influence."""
     c.given("uniform", "strongly concave")
+    c.read_as(
+        "as the sum of what Lemma 2.4 says at each leaf, with its constant",
+        other="as a bound by itself, which kappa/2 would sharpen",
+        why="it is the first line of a chain that names the lemma; that kappa/32 is not the best is said there",
+    )
     c.family(
         "sum(w*v) >= kappa/32*sum(w*i^2)",
         "kappa > 0, each w >= 0, v >= kappa/32*i^2",

@@ -291,7 +291,12 @@ def size(c: Check) -> None:
     )
     c.shadow("L + C*L*(k + M) <= (1 + C*(1 + k))*L*M", "L >= 1, M >= 1, C >= 1, k >= 0")
     c.shadow("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
-    c.note("The factor s is taken in by the constant: s <= 2^d.")
+    c.shadow("L + d*(k + M) <= d*(1 + k + M)", "L <= d")
+    c.argued(
+        "S has at most s w^d leaves, by the step before, and s <= 2^d, as a tree of depth d has at most 2^d leaves: so"
+        " log2 of the size is at most d (1 + k + M)",
+        every="all s, d, w",
+    )
 
 
 @claim(

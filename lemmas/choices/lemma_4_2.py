@@ -429,6 +429,12 @@ def others_on_every_path(c: Check) -> None:
     )
     why = "h' >= K - k"
     c.sequence(*KEPT, hints=DIRECT, role="repaired", why=why)
+    c.argued(
+        "by the sentence before each of the first K - k queries of a path is a bit of x2, so that b = K - k after them",
+        every=f"{EVERY}, where bits of x2 rank ahead",
+        role="repaired",
+        why=why,
+    )
     c.family(*LEFT, role="support")
     c.sequence(*FIRST, hints=DIRECT, role="support")
     supported(c, long_enough, few_others, "every path of the trees that Top-k considers has K - k bits of x2")
