@@ -1,9 +1,9 @@
-"""The sharp bounds on the drop of Gini, entropy and 2 sqrt(q(1-q)), from stored certificates.
+"""Bounds on the drop of Gini, entropy and 2 sqrt(q(1-q)), from stored certificates.
 
 Main definitions: `CONSTANTS`, `drop_bound`. The certificates took up to 20 seconds to find and are replayed by the
 kernel in a moment. `python -m treecert.cards.base` finds them again.
 
-Source: KM96, Lemmas 5 to 7, with the constants 16, 2/ln 2 and 1, which are the largest.
+Source: KM96, Lemmas 5 to 7, with the constants 16, 2/ln 2 and 1; that they are the largest is certified on each card.
 """
 
 from __future__ import annotations

@@ -6,21 +6,29 @@ first; where none is proved, a decimal just inside is. What is returned rests on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from treecert.cards.desk import Answer, Desk, statement
+from treecert.cards.desk import Answer, Desk
 from treecert.cards.lines import Line
 from treecert.cards.proposals import Place, closed_forms, decimal, number
 from verify.kernel.certificates import Certificate
-from verify.language.expressions import Add, Const, Expr, add, const
+from verify.language.expressions import Add, Const, Expr, add, const, var
 from verify.language.printing import plain
+from verify.language.statements import Statement
 from verify.rationals import Fraction
+from verify.search.sharpening import Constant, Contact
+from verify.search.sharpening import Direction as End
 
-__all__ = ["Best", "Direction", "greater", "largest", "smaller"]
+__all__ = ["CONSTANT", "Best", "Direction", "T", "greater", "largest", "paths", "smaller"]
+
+CONSTANT, T = var("c"), var("t")
+"""The constant in a statement, and the parameter of a path."""
 
 MARGIN = Fraction(1, 10**4)
 MOST_FORMS = 3
+SHARE = 0.25
+"""The part of the time of a statement for what shows that a constant is the best: it is short if there is any."""
 
 
 @dataclass(frozen=True)
@@ -28,7 +36,12 @@ class Direction:
     """`sign` 1: the largest constant is wanted, and larger ones fail; -1 the other way round."""
 
     sign: int
-    word: str
+    end: End
+
+    @property
+    def word(self) -> str:
+        """The word for the constant."""
+        return self.end
 
 
 smaller = Direction(1, "largest")
@@ -37,7 +50,7 @@ greater = Direction(-1, "smallest")
 
 @dataclass(frozen=True)
 class Best:
-    """`value` is proved; `beyond` is refuted; `exact`: no better constant holds, by an identity."""
+    """`value` is proved; `beyond` is refuted; `exact`: no better constant holds, by a certified contact."""
 
     direction: Direction
     value: Expr | None
@@ -86,13 +99,13 @@ def largest(
     refutation: Refutation,
     direction: Direction,
     *,
-    attained: Expr | None = None,
-    touching: Callable[[Expr], Answer | None] | None = None,
+    asked: Statement,
+    contacts: Iterable[Contact] = (),
 ) -> Best:
     """The best constant near the value of a place (the largest, or with `greater` the smallest).
 
-    `attained` is an expression whose value no constant that holds can pass; `touching` refutes the strict
-    inequality at the constant, which shows the same.
+    `asked` is the statement with the constant c in it. A constant is called the best where one of the `contacts` is
+    proved to be one, and c may be moved the other way: see docs/sharp.md.
     """
     if place is None:
         return Best(direction, None, None, reason="no value was proposed")
@@ -103,23 +116,44 @@ def largest(
             reason = answer.reason
             continue
         kept = list(found)
-        exact = False
-        if attained is not None:
-            identity = desk.decide(statement(attained, "==", value))
-            if identity.proved and identity.certificate is not None:
-                kept.append(identity.certificate)
-                exact = True
-        touch = touching(value) if touching is not None and not exact else None
-        if touch is not None and touch.certificate is not None:
-            kept.append(touch.certificate)
-            exact = True
+        touched = _touched(desk, Constant(asked.expanded(), CONSTANT.name), contacts, value, direction)
+        kept += touched or ()
         beyond = _past(value, direction)
         failure = refutation(const(beyond))
         if failure is not None and failure.certificate is not None:
             kept.append(failure.certificate)
         passed = failure is not None and failure.refuted
-        return Best(direction, value, beyond if passed else None, tuple(kept), exact)
+        return Best(direction, value, beyond if passed else None, tuple(kept), touched is not None)
     return Best(direction, None, None, reason=reason)
+
+
+def _touched(
+    desk: Desk, asked: Constant, contacts: Iterable[Contact], value: Expr, direction: Direction
+) -> tuple[Certificate, ...] | None:
+    """What shows that no better constant holds: that c may be moved the other way, and a contact; None without it."""
+    moved = _proofs(desk, asked.monotone(direction.end))
+    if moved is None:
+        return None
+    shown = (_proofs(desk, asked.touching(contact, value, direction.end)) for contact in contacts)
+    found = next((s for s in shown if s is not None), None)
+    return None if found is None else (*moved, *found)
+
+
+def _proofs(desk: Desk, wanted: Sequence[Statement] | None) -> tuple[Certificate, ...] | None:
+    """Certificates of all statements; None where one is missing, or nothing can be stated."""
+    if wanted is None:
+        return None
+    answers = [desk.decide(s, share=SHARE) for s in wanted]
+    found = tuple(a.certificate for a in answers if a.proved and a.certificate is not None)
+    return found if len(found) == len(wanted) else None
+
+
+def paths(
+    place: Mapping[str, Expr], room: Fraction, *, parts: Sequence[int] = (8, 512), factor: int = 16
+) -> Iterator[Contact]:
+    """Contacts on a path with the parameter t, for 0 < t <= a part of the room, at the distance of a multiple of t."""
+    for part in parts:
+        yield Contact(tuple(sorted(place.items())), T.name, end=room / part, factor=Fraction(factor * part))
 
 
 def _candidates(place: Place, direction: Direction) -> Iterator[Expr]:

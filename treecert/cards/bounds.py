@@ -3,19 +3,19 @@
 Main definitions: `above_minimum`, `drop_bounds`, `ratio`.
 
 The drop of a concave function is not negative and drops add up. So if G - lambda B is concave, where B is Gini,
-entropy or 2 sqrt(q(1-q)), then the drop of G is at least lambda times the sharp bound for B: c = lambda c_B. With
+entropy or 2 sqrt(q(1-q)), then the drop of G is at least lambda times the bound for B: c = lambda c_B. With
 G'' the condition reads -2 G''(q) (q(1-q))^(2-e) >= c, where e = 2, 1, 1/2. Small drops at one q show that no
 larger c holds, so the c found in this way is the largest.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from algorithms.drops import WEIGHTS, Drop
 from treecert.cards.base import drop_certificate
-from treecert.cards.best import Best, Proof, largest, smaller
+from treecert.cards.best import CONSTANT, Best, Proof, T, largest, paths, smaller
 from treecert.cards.desk import Answer, Desk, statement
 from treecert.cards.lines import Line
 from treecert.cards.permissible import UNIT, line
@@ -27,6 +27,7 @@ from verify.language.evaluation import Undefined
 from verify.language.expressions import Expr, Fn, call, const, power, rebuild
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
+from verify.search.sharpening import Contact
 
 __all__ = ["SHAPES", "Shape", "above_minimum", "drop_bounds", "ratio"]
 
@@ -140,10 +141,12 @@ def _constant(g: Subject, desk: Desk, shape: Shape) -> Best:
 
     if place is not None and place.limit and abs(place.value) < Fraction(1, 10**9):
         return Best(smaller, None, None, reason="the quotient falls to 0 at an end")
-    exact = None
-    if g.derivatives and place is not None and not place.limit:
-        exact = Subject("", -weight * g.derivatives[2]).at(place.q)
-    return largest(desk, place, proof, refutation, smaller, attained=exact)
+    contacts: Iterable[Contact] = ()
+    if place is not None and not place.limit:
+        half = const(Fraction(1, 2))
+        contacts = paths({"q": const(place.q), "tau": half, "gamma": T}, min(place.q, 1 - place.q))
+    asked = drop.bound(WEIGHTS[shape.name], CONSTANT)
+    return largest(desk, place, proof, refutation, smaller, asked=asked, contacts=contacts)
 
 
 def _power(x: Fraction, exponent: Fraction) -> Fraction:

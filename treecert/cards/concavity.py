@@ -6,10 +6,10 @@ less kappa/2 (b-a)^2. BDM20J: G + beta/2 q^2 is concave. For continuous G, beta 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
-from treecert.cards.best import Best, Proof, largest, smaller
+from treecert.cards.best import CONSTANT, Best, Proof, T, largest, paths, smaller
 from treecert.cards.desk import Answer, Desk
 from treecert.cards.lines import Line
 from treecert.cards.permissible import line, middle
@@ -19,6 +19,7 @@ from treecert.cards.subject import Subject
 from verify.language.expressions import Expr, const
 from verify.language.statements import Statement
 from verify.rationals import Fraction
+from verify.search.sharpening import Contact
 
 __all__ = ["strictly", "strongly"]
 
@@ -76,10 +77,10 @@ def _kappa(g: Subject, desk: Desk) -> Best:
     def refutation(c: Expr) -> Answer | None:
         return None if place is None else desk.refute(at(c), _chords_at(place))
 
-    exact = None
-    if g.derivatives and place is not None and not place.limit:
-        exact = -Subject("", g.derivatives[2]).at(place.q) / 4
-    return largest(desk, place, proof, refutation, smaller, attained=exact)
+    contacts: Iterable[Contact] = ()
+    if place is not None and not place.limit:
+        contacts = paths({"q": const(place.q), "d": T}, min(place.q, 1 - place.q))
+    return largest(desk, place, proof, refutation, smaller, asked=at(CONSTANT), contacts=contacts)
 
 
 def _chords_at(place: Place) -> Iterator[dict[str, Fraction]]:

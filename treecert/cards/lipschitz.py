@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from treecert.cards.best import Best, Proof, greater, largest
+from treecert.cards.best import CONSTANT, Best, Proof, T, greater, largest, paths
 from treecert.cards.desk import Desk, statement
 from treecert.cards.lines import Line
 from treecert.cards.permissible import line
@@ -17,8 +17,9 @@ from treecert.cards.proposals import Place
 from treecert.cards.subject import Q, Subject
 from verify.language.evaluation import Undefined
 from verify.language.expressions import Expr, call, const
-from verify.language.statements import Op, Statement
+from verify.language.statements import Statement
 from verify.rationals import Fraction
+from verify.search.sharpening import Contact
 
 __all__ = ["lipschitz"]
 
@@ -79,24 +80,25 @@ def _above(g: Subject, shape: Subject) -> bool:
 def _on(g: Subject, desk: Desk, a: Fraction, slope: Fraction) -> Best:
     """The smallest L on [a, 1-a]: for concave G the slopes are greatest at a, so G(q) - G(a) <= L (q - a) is enough."""
 
-    def at(c: Expr, op: Op = "<=") -> Statement:
-        return statement(g.expr - g.at(a), op, c * (Q - a), f"{a} < q, q <= {1 - a}")
+    def at(c: Expr) -> Statement:
+        return statement(g.expr - g.at(a), "<=", c * (Q - a), f"{a} < q, q <= {1 - a}")
 
     def proof(c: Expr) -> Proof:
         answer = desk.decide(at(c))
         return answer, () if answer.certificate is None else (answer.certificate,)
 
+    room = (1 - 2 * a) / 2
+
     def points() -> Iterator[dict[str, Fraction]]:
-        room = (1 - 2 * a) / 2
         return ({"q": a + room / 2**k} for k in (0, 4, 10, 16, 24))
 
-    exact = Subject("", g.derivatives[1]).at(const(a)) if g.derivatives else None
+    at_once = Contact((("q", const(a + room)),))
     return largest(
         desk,
         Place(a, slope, limit=False),
         proof,
         lambda c: desk.refute(at(c), points()),
         greater,
-        attained=exact,
-        touching=lambda c: desk.refute(at(c, "<"), points()),
+        asked=at(CONSTANT),
+        contacts=[at_once, *paths({"q": const(a) + T}, room)],
     )

@@ -64,6 +64,16 @@ def test_between_two_certified_ends(call: Call) -> None:
     assert [body["proved_at"], body["refuted_at"]] == body["enclosure"]
 
 
+def test_an_irrational_contact(call: Call, tmp_path: Path) -> None:
+    """0.80474234254941181... has no closed form; both ends are certified next to it."""
+    answer = call("sharpen", "ln(1+x) <= c*sqrt(x)", "--where", "x >= 0", "--certificate", "near")
+    assert (answer.code, answer.err) == (0, "")
+    assert answer.out.startswith("between: the smallest c that works lies between 0.80474234254941")
+    for piece, outcome in {"proof": "proved", "refutation": "refuted", "monotone": "proved"}.items():
+        assert check(load((tmp_path / f"near.{piece}.json").read_text()), independent=True) == outcome
+    assert not (tmp_path / "near.contact.json").exists()
+
+
 @pytest.mark.parametrize("missing", ["proof", "refutation", "both"])
 def test_an_end_without_a_certificate_is_not_told(
     call: Call, monkeypatch: pytest.MonkeyPatch, missing: str
