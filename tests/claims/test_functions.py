@@ -10,15 +10,19 @@ from verify.claims import Check
 from verify.claims.deciding import Shown
 from verify.claims.known import Known
 from verify.claims.parts import ClaimError
-from verify.claims.verdicts import Graph, settle
+from verify.claims.verdicts import Graph, Verdict, settle
 from verify.claims.ways import Searching
 from verify.replaying import replayed
 
 CHORD = "G(x) >= x", "concave G on [0, 1], G(0) == 0, G(1) == 1, 0 <= x <= 1"
 
 
+def settled(c: Check) -> Verdict:
+    return settle({"P.L1": c.record}, Graph({}, {}, frozenset()), ["P.L1"])["P.L1"]
+
+
 def word(c: Check) -> tuple[str, str]:
-    verdict = settle({"P.L1": c.record}, Graph({}, {}, frozenset()), ["P.L1"])["P.L1"]
+    verdict = settled(c)
     return verdict.word, verdict.evidence
 
 
@@ -55,13 +59,18 @@ def test_a_sharp_constant() -> None:
         ("implies", "computed"),
     ]
     assert word(c) == ("loose", "proved")
+    assert settled(c).sharp == "G(x) >= x"
 
 
-def test_a_constant_that_is_not_sharp_makes_nothing_loose() -> None:
+def test_a_better_constant_that_is_not_sharp_is_loose_and_not_called_sharp() -> None:
     c = Check("P.L1")
     c.functions("2*G(x) >= x", CHORD[1])
     c.stronger_functions("2*G(x) >= c*x", value="1.99", beyond="1.9999", sharp="nearly 2")
-    assert word(c)[0] != "loose"
+    (beyond,) = (p for p in c.record.parts if p.role == "beyond")
+    assert beyond.found == "proved"
+    assert word(c) == ("loose", "proved")
+    assert not settled(c).sharp
+    assert any(note.startswith("how far it is from the best is not shown") for note in settled(c).notes)
 
 
 def test_a_constant_that_says_no_more_makes_nothing_loose() -> None:
@@ -91,14 +100,18 @@ def test_what_is_refuted_beyond_may_meet_more_than_is_used() -> None:
     assert word(c) == ("loose", "proved")
 
 
-def test_against_a_statement_that_holds_beyond_nothing_is_loose() -> None:
+def test_against_a_statement_that_holds_nothing_is_sharp() -> None:
     c = Check("P.L1")
     c.functions(f"{MIDDLE} >= k/2*(b - a)^2", STRONGLY)
     everywhere = f"{MIDDLE} >= c*(b - a)^2", "concave G on [0, 1], concave G with 9, 0 <= a <= 1, 0 <= b <= 1"
     c.stronger_functions(
         f"{MIDDLE} >= c*k*(b - a)^2", value="1", beyond="1.001", sharp="1", against=everywhere
     )
-    assert word(c)[0] != "loose"
+    (beyond,) = (p for p in c.record.parts if p.role == "beyond")
+    assert beyond.found == "undecided"
+    assert word(c) == ("loose", "proved")
+    assert not settled(c).sharp
+    assert any(note.startswith("how far it is from the best is not shown") for note in settled(c).notes)
 
 
 def test_what_is_refused() -> None:

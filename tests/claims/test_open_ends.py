@@ -7,26 +7,30 @@ import pytest
 from verify.claims.check import Check
 from verify.claims.comparing import closes
 from verify.claims.parts import ClaimError
-from verify.claims.verdicts import settle
+from verify.claims.verdicts import Verdict, settle
 from verify.language.grammar import parse_statement
 
 
+def settled(c: Check) -> Verdict:
+    return settle({"P.L1": c.record})["P.L1"]
+
+
 def word(c: Check) -> str:
-    return settle({"P.L1": c.record})["P.L1"].word
+    return settled(c).word
 
 
 def test_an_open_end_is_sharp() -> None:
     c = Check("P.L1")
     c.printed("x^2 > 0", "0 < x < 1/2")
     c.stronger("x^2 > 0", "0 < x < 1", closing="0 <= x < 1", sharp="0 < x < 1")
-    assert word(c) == "loose"
+    assert (word(c), settled(c).sharp) == ("loose", "0 < x < 1")
 
 
 def test_an_end_that_may_be_closed_is_not_sharp() -> None:
     c = Check("P.L1")
     c.printed("x^2 > 0", "0 < x < 1/2")
     c.stronger("x^2 > 0", "0 < x < 1", closing="0 < x <= 1", sharp="0 < x < 1")
-    assert word(c) == "true"
+    assert (word(c), settled(c).sharp) == ("loose", "")
 
 
 def test_a_range_that_is_not_larger_is_not_stronger() -> None:

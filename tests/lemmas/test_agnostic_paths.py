@@ -16,16 +16,22 @@ from verify.worlds.certificates import WorldCertificate, check, load
 from verify.worlds.statements import parse_world
 
 CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
+WHERE_A_VARIABLE_IS = "2^k*sqrt(level) >= 2*chance", anticoncentration.SOME_VARIABLE
+EXACT = "function f and tree T on fair bits, err == 0, leaves <= s"
 SMALL = "chance <= 2^k*sqrt(level)", f"{anticoncentration.UNIFORM}, degree <= k, integer k"
 KEPT = {
     "BLT20.T4.printed": (paths.ROBUST, paths.TREE),
     "BLT20.T4.s1.printed": (paths.ROBUST, paths.TREE),
     "BLT20.R2.s1.printed": ("top >= p*(1 - p)/log2(s)", paths.COMPUTED),
     "BLT20.R2.s2.printed": ("top >= (p*(1 - p) - 2*err)/log2(s)", paths.TREE),
+    "BLT20.R2.s2.support": ("top >= 4*(p*(1 - p) - err)/log2(s)", paths.TREE),
+    "BLT20.S5.2.printed": ("top*log2(s) >= 2*min(p, 1 - p)", EXACT),
     "BLT20.S5.1.printed": ("total <= sqrt(log2(s))", paths.UNATE),
     "BLT20.T5.reading": INFLUENTIAL,
     "BLT20.FN4.repaired": INFLUENTIAL,
     "BDM20J.KT3.printed": SMALL,
+    "BDM20J.KT3.printed-2": (anticoncentration.BOUND, anticoncentration.SOME_VARIABLE),
+    "BDM20J.KT3.stronger": WHERE_A_VARIABLE_IS,
 }
 FALSE = {
     "BLT20.T4.printed": [
@@ -42,6 +48,15 @@ FALSE = {
         ("top >= 4.01*(p*(1 - p) - 2*err)/log2(s)", paths.TREE),
         ("top >= (4*p*(1 - p) - err/2)/log2(s)", paths.TREE),
     ],
+    "BLT20.R2.s2.support": [
+        ("top >= 4.01*(p*(1 - p) - err)/log2(s)", paths.TREE),
+        ("top >= 4*(p*(1 - p) - err/8)/log2(s)", paths.TREE),
+    ],
+    "BLT20.S5.2.printed": [
+        ("top*log2(s) >= 2.01*min(p, 1 - p)", EXACT),
+        ("top*log2(s) >= 2*min(p, 1 - p)", EXACT.replace("err == 0, ", "")),
+        ("top*log2(s) >= 2*p", EXACT),
+    ],
     "BLT20.S5.1.printed": [
         ("total <= sqrt(log2(s))", paths.UNATE.replace("<= s", "<= s + 1")),
         ("total <= 99/100*sqrt(log2(s))", paths.UNATE),
@@ -56,6 +71,11 @@ FALSE = {
         ("chance <= 2^(k - 2)*sqrt(level)", SMALL[1]),
         (SMALL[0], SMALL[1].replace("coefficient >= 1", "coefficient >= 1/10")),
         (SMALL[0], SMALL[1].replace("density == 1/2", "density == 8")),
+    ],
+    "BDM20J.KT3.stronger": [
+        ("2^k*sqrt(level) >= 2.01*chance", anticoncentration.SOME_VARIABLE),
+        (WHERE_A_VARIABLE_IS[0], SMALL[1]),
+        (WHERE_A_VARIABLE_IS[0], WHERE_A_VARIABLE_IS[1].replace("coefficient >= 1", "coefficient >= 1/10")),
     ],
 }
 

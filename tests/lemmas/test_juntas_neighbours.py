@@ -5,7 +5,14 @@ from __future__ import annotations
 import pytest
 
 from lemmas.juntas import lemma_4, parities, sampling
-from tests.lemmas.kept import assert_family_refused, assert_growth_refused, family, kept_family, kept_growth
+from tests.lemmas.kept import (
+    assert_family_refused,
+    assert_growth_refused,
+    assert_refused,
+    family,
+    kept_family,
+    kept_growth,
+)
 from tests.lemmas.neighbours import assert_none_proved
 from tests.trees.growth_simulator import refuting_run
 from verify.families.grammar import parse_family
@@ -86,6 +93,36 @@ def test_the_chance_of_what_is_fixed(name: str, old: str, new: str, against: Fam
 def test_small_trees_and_parities(old: str, new: str, against: Family) -> None:
     """Half of the gain; twice the weight; one leaf more; leaves that gain twice as much."""
     assert_family_refused("BDM20J.FN1.printed", old, new, against)
+
+
+@pytest.mark.parametrize(
+    ("name", "old", "new", "point"),
+    [
+        ("FN1.printed-2", "alpha <= q", "0 <= q", {"P": "0", "alpha": "1/2", "q": "0"}),
+        ("FN1.printed-2", "(1 - alpha)*abs", "(1 - 3*alpha)*abs", {"P": "0", "alpha": "1/4", "q": "1/4"}),
+        (
+            "FN1.printed-4",
+            "(k - t)*ln(1 - alpha)",
+            "(k - t)*ln(1 - alpha)/2",
+            {"alpha": "1/2", "t": "0", "k": "2", "w": "1", "b": "1/2"},
+        ),
+        (
+            "FN1.printed-5",
+            ">= r*ln(n)",
+            ">= r*ln(n)/2",
+            {"alpha": "1/2", "n": "3", "k": "1", "r": "1", "a": "1"},
+        ),
+        ("L9.printed-4", "t <= k - 1", "t <= k", {"c": "1/4", "k": "1", "t": "1"}),
+        ("T7.support-2", "1/(800000*(1 + B))", "1/(8000*(1 + B))", {"B": "1", "m": "3.4e20"}),
+        ("T7.support-4", "eps <= 1/40", "eps <= 1/4", {"eps": "1/4"}),
+        ("T7.support-8", "4*abs(a - b)", "3*abs(a - b)", {"a": "1/100", "b": "0"}),
+    ],
+)
+def test_lines_with_formulas(name: str, old: str, new: str, point: dict[str, str]) -> None:
+    """A bit that is always 1; three times the distance; half of an exponent, twice; one bit more; larger covariances,
+    twice; a curve that is less steep.
+    """
+    assert_refused(f"BDM20J.{name}", old, new, point)
 
 
 WRONG = family({"l": "0", "v": "1"}, {"z": "1", "y": "0"})

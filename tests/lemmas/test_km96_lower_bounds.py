@@ -164,9 +164,11 @@ def test_the_size_that_the_bound_asks_for() -> None:
 @pytest.mark.parametrize(
     ("name", "old", "new", "point"),
     [
-        ("covers-2", "a == 1/2", "a == 1/3", {"a": "1/3", "b": "1/2", "eps": "1/16"}),
-        ("covers-2", ", b == 1/2", ", b <= 1/2", {"a": "1/2", "b": "1/4", "eps": "1/16"}),
-        ("covers-2", "eps <= 1/16", "eps <= 1/15", {"a": "1/2", "b": "1/2", "eps": "1/15"}),
+        ("covers", ", gamma <= 1/4", ", gamma <= 1/3", {"a": "1/2", "b": "1/2", "gamma": "1/3"}),
+        ("covers-2", ", b == 1/2", ", b <= 1/2", {"a": "1/2", "b": "0"}),
+        ("covers-3", "a == 1/2", "a == 1/3", {"a": "1/3", "b": "1/2", "eps": "1/16"}),
+        ("covers-3", ", b == 1/2", ", b <= 1/2", {"a": "1/2", "b": "1/4", "eps": "1/16"}),
+        ("covers-3", "eps <= 1/16", "eps <= 1/15", {"a": "1/2", "b": "1/2", "eps": "1/15"}),
     ],
 )
 def test_kept_proofs_that_the_repair_reaches_its_uses(
@@ -178,11 +180,16 @@ def test_kept_proofs_that_the_repair_reaches_its_uses(
 def test_the_uses_are_those_of_the_statement_on_trees() -> None:
     """The range of gamma and eps is that of all four claims on the bound, and the root has P[f = 1] = 1/2.
 
-    What is covered is that f is not constant, and the range of eps in the repair; 1/2 is no end of that of P[f = 1].
+    What is covered is the range of gamma, that f is not constant, and the range of eps in the repair; 1/2 is no end of
+    that of P[f = 1].
     """
     given = ", ".join(plain_relation(r) for r in parse_growth(SIZE, TREES).given)
     assert given == "0 < gamma, gamma <= 1/4, 0 < eps, eps <= 1/16"
     for claim in ("KM96.Abs2", "KM96.S3.6"):
-        assert load(text(f"{claim}.covers")).where == module.balanced_root()
-        assert load(text(f"{claim}.covers-2")).where == f"{module.balanced_root()}, 0 < eps, eps <= 1/16"
+        for name, beside in (
+            ("covers", ", 0 < gamma, gamma <= 1/4"),
+            ("covers-2", ""),
+            ("covers-3", ", 0 < eps, eps <= 1/16"),
+        ):
+            assert load(text(f"{claim}.{name}")).where == f"{module.balanced_root()}{beside}"
     assert parse_growth(SIZE, ANY_TARGET).given[-1] == parse_statement("eps <= (p*(1 - p))^2").relation
