@@ -99,7 +99,8 @@ def realizable_in_s(c: Check) -> None:
 def improper(c: Check) -> None:
     """Quoted; that nothing faster was known is not decided."""
     c.assumed(
-        "an algorithm learns monotone functions with trees of size s in time poly(n, s^(1/eps^2))",
+        "an algorithm learns monotone functions with trees of size s in time poly(n, s^(1/eps^2)); its hypothesis is no"
+        " decision tree",
         theorem="O'Donnell, Servedio 2007",
         every=EVERY,
     )
@@ -114,7 +115,8 @@ def improper(c: Check) -> None:
 def polynomial_regression(c: Check) -> None:
     """Quoted."""
     c.assumed(
-        "an algorithm finds a hypothesis with error at most opt_s + eps in time n^(O(log(s/eps)))",
+        "an algorithm finds a hypothesis, which is no decision tree, with error at most opt_s + eps in time"
+        " n^(O(log(s/eps)))",
         theorem="Kalai, Klivans, Mansour, Servedio 2008",
         every="all functions of n bits, all n, the uniform law",
     )
@@ -128,7 +130,8 @@ def polynomial_regression(c: Check) -> None:
 def membership_queries(c: Check) -> None:
     """Quoted."""
     c.assumed(
-        "an algorithm with membership queries learns trees agnostically in time poly(n, s, 1/eps)",
+        "an algorithm with membership queries learns trees agnostically in time poly(n, s, 1/eps); its hypothesis is no"
+        " decision tree",
         theorem="Gopalan, Kalai, Klivans 2008",
         every="all functions of n bits, all n, the uniform law",
     )

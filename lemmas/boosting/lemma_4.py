@@ -106,7 +106,7 @@ def bend_of_drop(name: str) -> str:
 Trial = tuple[str, Fraction, Fraction, Fraction]
 """A criterion, gamma, q, and a feasible tau outside [2/5, 3/5]."""
 
-GINI_TRIAL: Trial = ("gini", Fraction(1), Fraction(1, 10), Fraction(1, 10))
+GINI_TRIAL: Trial = ("gini", Fraction(4, 5), Fraction(1, 10), Fraction(7, 25))
 ENTROPY_TRIAL: Trial = ("entropy", Fraction(2, 5), Fraction(1, 20), Fraction(39, 100))
 ROOT_TRIAL: Trial = ("root", Fraction(2, 5), Fraction(1, 20), Fraction(8, 25))
 

@@ -221,6 +221,13 @@ def hoeffding(c: Check) -> None:
         lambda: not {"proved"}.issuperset((little.status, far.status, below.status)),
         label="Hoeffding",
     )
+    c.argued(
+        "with one example and a fair coin the first average is 0 or 1, off by 1/2 on both outcomes; by the supports one"
+        " example is enough for such a delta, and 1/2 is more than A eps alpha^k, with alpha = 1/4 and k = 1: so the"
+        " probability is 0, and 1 - delta/3 is above it",
+        every="all A, B > 0",
+        label="Hoeffding, in words",
+    )
     c.draws(
         *S2,
         role="repaired",

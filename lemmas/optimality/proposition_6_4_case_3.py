@@ -132,6 +132,13 @@ def left_subtrees_keep(c: Check) -> None:
     node is at depth d = i + m - 1.
     """
     left_paths_keep(c, "")
+    c.argued(
+        "the error reductions p(v) C(v) along a left path add up to what the error falls by from its first node to its"
+        " last leaf; all of them but the last are 0, as the leaves beside the path are pure and the label mean of the"
+        " path stays below 1/2 until its last node",
+        every="all left sub-trees",
+        label="of the nodes",
+    )
     c.bounded(
         case_3,
         left_subtree_changes,
@@ -156,6 +163,12 @@ def left_subtrees_keep(c: Check) -> None:
 def left_subtree_of_root(c: Check) -> None:
     """It is reached with probability 1/2, sees a term of l variables, and leaves no error."""
     c.printed("min(q, 1 - q)/2 == 1/2^(l + 1)", "l >= 1, integer l, q = 1/2^l")
+    c.argued(
+        "the sub-tree is reached with probability 1/2, sees a term of l variables and leaves no error, so that the"
+        " reductions of its nodes add up to half of the error at its top",
+        every="all 1 <= l < m",
+        label="of the nodes",
+    )
     c.bounded(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l < m],
         left_of_root_differs,
