@@ -44,8 +44,24 @@ ONE_BIT = Family(
 NEAR_HALF = Family(ONE_BIT.members, {**ONE_BIT.parameters, "eps": Fraction(499, 1000)})
 HIGH_SCORE = Family(ONE_BIT.members, {**ONE_BIT.parameters, "d": Fraction(2)})
 """Numbers that meet the conditions, and the bound with a larger constant."""
+OF_THE_ROOT = ("total <= sqrt(log2(s))", "unate function f computed by tree T on fair bits, leaves <= s")
+AT_A_LEAF = ("top*log2(s) >= 2*min(p, 1 - p)", "function f and tree T on fair bits, err == 0, leaves <= s")
+"""Theorem 4 in its sharp form, for a function that a tree of at most s leaves computes."""
 LEAVES_OF_RUN = "sum(w) == 1, each w >= 0, 0 <= p, p <= 1, u >= 4*p*(1 - p)"
 """u >= 4 p (1-p), p = P[f_l = 1], is the variance against the total influence."""
+
+
+def influence_at_leaves(c: Check) -> None:
+    """Records what stands behind m >= k b, a condition on the leaves of the growing trees of section 5."""
+    c.world(*AT_A_LEAF, role="support")
+    at_each_leaf(c)
+
+
+def reaches_eps(c: Check) -> None:
+    """Records that t splits with k eps ln(t + 1) >= R make the error at most eps, and what its conditions rest on."""
+    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
+    c.world(*OF_THE_ROOT, role="support")
+    influence_at_leaves(c)
 
 
 def root_of_the_quotient(c: Check) -> None:
@@ -63,6 +79,7 @@ def root_of_the_quotient(c: Check) -> None:
         " and E S^2 is the mean depth, at most L",
         every="all monotone f computed by trees of s leaves",
     )
+    influence_at_leaves(c)
 
 
 @claim(
@@ -106,11 +123,7 @@ def score(c: Check) -> None:
     d is the score of the leaf selected, no less than that of any leaf. One bit nearly attains the bound with j = 0.
     """
     c.given("uniform")
-    c.world(
-        "top*log2(s) >= 2*min(p, 1 - p)",
-        "function f and tree T on fair bits, err == 0, leaves <= s",
-        label="an influence at a leaf",
-    )
+    c.world(*AT_A_LEAF, label="an influence at a leaf")
     c.family("d >= k*eps/(j + 1)", SCORE, hints=to_score("1"), example=ONE_BIT, label="score")
     c.stronger_family(
         "d >= c*k*eps/(j + 1)",
@@ -189,16 +202,10 @@ def outline(c: Check) -> None:
     c.asymptotic(
         "error at most eps after t splits, eps*ln(t + 1) >= L^(3/2), L = log s; that is s^(1.5 sqrt(L)/eps) leaves"
     )
-    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
-    c.world(
-        "total <= sqrt(log2(s))",
-        "unate function f computed by tree T on fair bits, leaves <= s",
-        role="support",
-    )
+    reaches_eps(c)
     c.shadow("y/r^2 >= r", "r >= 1, y >= r^3")
     c.shadow("r*r^2/eps == r^2*(r/eps)", "r >= 1, eps > 0")
     c.shadow("1/ln(2) < 3/2")
-    at_each_leaf(c)
     c.read_as(
         "trees from this size on",
         other="only of this size",

@@ -8,8 +8,7 @@ bound that is quoted is not for all impurity functions.
 """
 
 from lemmas.agnostic.flat_impurity import refutes_every_impurity_where_exact
-from lemmas.agnostic.growing_influence import ACCURATE, ENOUGH, ERROR, GROWTH
-from lemmas.agnostic.influence_heuristic import root_of_the_quotient
+from lemmas.agnostic.influence_heuristic import reaches_eps, root_of_the_quotient
 from lemmas.agnostic.standing import STRICT, every_tie
 from verify.claims import Check, claim
 
@@ -82,12 +81,7 @@ def realizable_in_s(c: Check) -> None:
         why="the theorem that is quoted has eps in the exponent, and is an upper bound",
     )
     c.asymptotic("error at most eps after t splits, eps*ln(t + 1) >= L^(3/2), L = log s, eps fixed")
-    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
-    c.world(
-        "total <= sqrt(log2(s))",
-        "unate function f computed by tree T on fair bits, leaves <= s",
-        role="support",
-    )
+    reaches_eps(c)
 
 
 @claim(

@@ -235,6 +235,8 @@ def some_split(c: Check) -> None:
     )
     c.family(*SOME_LEAF, example=ONE_LEAF, hints=TO_SOME_LEAF)
     c.shadow("1/(j + 1) >= 1/(2*j)", "j >= 1")
+    c.shadow("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
+    c.shadow("c*eps^2/(2*j*L^2) >= c*eps^2/(2*j*(L*M)^2)", "c > 0, 0 < eps <= 1/2, j >= 1, L >= 1, M >= 1")
     c.family(
         "16*c*(C*L)^2 >= kappa",
         "c > 0, k > 0, k <= C*L, 16*c*k^2 == kappa",

@@ -14,7 +14,7 @@ from typing import Any
 
 from lemmas.agnostic.claim_4_3 import BOOK_HAS_ENOUGH
 from lemmas.agnostic.flat_impurity import refutes_every_impurity
-from lemmas.agnostic.growing_influence import ACCURATE, ENOUGH, ERROR, GROWTH
+from lemmas.agnostic.influence_heuristic import reaches_eps
 from lemmas.agnostic.lemma_4_2 import BOOK_HAS_MEANS
 from lemmas.agnostic.standing import STRICT, every_tie
 from verify.claims import Check, claim
@@ -135,10 +135,5 @@ def separation(c: Check) -> None:
     )
     c.shadow("log2(d)^3 <= 259*d^(1/4)", "d >= 2")
     c.shadow("c*g^3/259 > C*g^2", "c > 0, C > 0, g > 0, c*g > 259*C")
-    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
-    c.world(
-        "total <= sqrt(log2(s))",
-        "unate function f computed by tree T on fair bits, leaves <= s",
-        role="support",
-    )
+    reaches_eps(c)
     c.argued("Theorem 3 has larger sizes from some s on", every="all s from some size on", label="separation")

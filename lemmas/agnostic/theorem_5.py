@@ -97,6 +97,7 @@ def theorem(c: Check) -> None:
         of="correlation",
     )
     c.support("eps/(4*C*L) >= eps/(4*C*L*M)", "eps > 0, C > 0, L > 0, M >= 1")
+    c.support("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
     c.note(
         "Without e > 0 nothing is asked. For s = 1, and where log s/eps <= 1, the printed bound has no value. The"
         " reading is stronger than the theorem by the factor loglog(s/eps) >= 1, for s >= 2 and eps <= 1/2."

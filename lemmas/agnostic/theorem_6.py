@@ -10,16 +10,8 @@ false by itself. Read as Lemma 2.4 has it, all lines hold, and a shorter count d
 kappa score^2/32, of an impurity that is at most 1, so that there are at most 1/v of them before the leaf is split.
 """
 
-from lemmas.agnostic.growing_influence import (
-    ACCURATE,
-    COVERED,
-    COVERING,
-    ENOUGH,
-    ERROR,
-    GROWTH,
-    STRICTLY,
-    TWICE,
-)
+from lemmas.agnostic.growing_influence import COVERED, COVERING, ERROR, GROWTH, STRICTLY, TWICE
+from lemmas.agnostic.influence_heuristic import OF_THE_ROOT, influence_at_leaves, reaches_eps
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -54,7 +46,7 @@ def theorem(c: Check) -> None:
         "error at most eps after J splits by influence, ln(J) >= L^(3/2)/eps; at most 1/v splits by gain before"
         " these are among them, v = kappa (eps/(J L))^2/32; L/eps = y is at most 2^(y r), r = sqrt(L)"
     )
-    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
+    reaches_eps(c)
     c.growth("v*t <= 1", COVERING, role="shadow", hints=COVERED)
     c.shadow("1/(kappa*(eps/(J*L))^2/32) == 32*J^2*(L/eps)^2/kappa", "kappa > 0, eps > 0, J >= 1, L >= 1")
     c.shadow("log2(y) <= y*r", "y >= 2, r >= 1")
@@ -79,6 +71,8 @@ def extra_splits(c: Check) -> None:
     c.printed("min(x, y) + min(u, v) <= min(x + u, y + v)", "x >= 0, y >= 0, u >= 0, v >= 0", label="splits")
     c.asymptotic("error below eps after t splits by influence, eps*ln(t + 1) >= 2 L^(3/2)")
     c.growth(f"{ERROR} < eps", f"{GROWTH}, {TWICE}", role="shadow", hints=STRICTLY)
+    c.world(*OF_THE_ROOT, role="support")
+    influence_at_leaves(c)
     c.argued(
         "a tree that has split all leaves that figure 2 splits, on the same variables, comes of the tree of figure 2 by"
         " further splits",
@@ -114,7 +108,7 @@ def no_large_score(c: Check) -> None:
         ),
     )
     c.shadow("log2(y) <= y*r", "y >= 2, r >= 1")
-    c.growth(f"{ERROR} <= eps", f"{GROWTH}, {ENOUGH}", role="shadow", hints=ACCURATE)
+    reaches_eps(c)
 
 
 @claim(

@@ -25,6 +25,11 @@ SHARP = (
     f"at tau = 0.4 and 0.6, and so outside, the drop being convex: gamma <= {ENTROPY_UP_TO} (printed: < 9/35)"
 )
 
+RANGE_OF_THE_LEMMA = (
+    "The range gamma < 9/35 is named by the lemma and not by the equation: that a larger one will do is told at"
+    " KM96.L12."
+)
+
 
 def standing(c: Check) -> None:
     """All feasible tau with 0 < p and r < 1, all 0 < q < 1 and gamma > 0: H' has no value at 0 and 1."""
@@ -72,6 +77,17 @@ def lemma(c: Check) -> None:
         hints=("split u - 1/5",),
     )
     c.support(f"{bend_of_drop('entropy')} >= 0", f"{LABELS}, u < tau, v < 1 - tau")
+    for equation, label, beyond in (
+        ("(58)", "(58) at tau = 0.4", "at most 0 at tau = 0.4 it is at most 0 at all smaller feasible tau"),
+        ("(59)", "(59) at tau = 0.6", "at least 0 at tau = 0.6 it is at least 0 at all larger feasible tau"),
+    ):
+        c.argued(
+            f"the larger range of gamma is decided at one tau. {equation} is about the sign of the derivative of the"
+            f" drop by tau, which rises with tau, as the drop is convex (support): where it is {beyond}",
+            every="all feasible tau beyond, all q, all gamma in the larger range",
+            role="join",
+            of=label,
+        )
     c.read_as(
         "for all 0 < tau <= 0.4 and all 0.6 <= tau < 1",
         other="for tau = 0.4 and tau = 0.6 alone, which is all that the proof treats",
@@ -91,6 +107,7 @@ def for_small_tau(c: Check) -> None:
     standing(c)
     c.printed(FALLS, LOW_BELOW, label="v <= 1 - 2 tau")
     c.printed(FALLS, LOW_ABOVE, label="v >= 1 - 2 tau, in a prism around it", time_limit=120)
+    c.note(RANGE_OF_THE_LEMMA)
 
 
 @claim(
@@ -105,3 +122,4 @@ def for_large_tau(c: Check) -> None:
     standing(c)
     c.printed(RISES, HIGH_BELOW, label="u <= 2 tau - 1")
     c.printed(RISES, HIGH_ABOVE, label="u >= 2 tau - 1, in a prism around it", time_limit=120)
+    c.note(RANGE_OF_THE_LEMMA)

@@ -37,6 +37,8 @@ FACTOR = "gamma^2*q*(1 - q)"
 POSITIVE = "0 < q < 1, 0 < gamma, 0 < tau < 1"
 IN_THE_EXPANSION = "the logarithms are natural, as in the inequality for ln(1+x) that is used"
 SPLIT = "KM96.L12.s1"
+PAPER_LOW, PAPER_HIGH = (f"0 < q < 1, 0 < gamma < 9/35, tau = {tau}" for tau in ("2/5", "3/5"))
+"""The points of `AT_LOW` and of `AT_HIGH`, in the variables of the paper."""
 
 
 def base(c: Check) -> None:
@@ -208,7 +210,7 @@ def upper_bound(c: Check) -> None:
     """
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_P} < H(q) + {SECOND_P} + {CUBE_P}", AT_LOW)
-    c.reading(f"{NATS_P} < {SECOND_P} + {CUBE_P}", AT_LOW, why=IN_THE_EXPANSION)
+    c.reading(f"{NATS_P} < {SECOND_P} + {CUBE_P}", PAPER_LOW, why=IN_THE_EXPANSION)
     c.strongest(f"{NATS_P} < {SECOND_P} + {CUBE_P}/(1 - {UP}/(1 - tau))", AT_LOW)
     c.covers(SPLIT, f"-{UP}/(1 - tau) > 0", f"{WITH_P}, 0 < gamma")
     base(c)
@@ -328,7 +330,7 @@ def upper_bound_again(c: Check) -> None:
     """The mirror image of (74), at tau = 0.6; false for the same reasons, in nats for q near 1."""
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_R} < H(q) + {SECOND_R} + {MIRROR_R}", AT_HIGH)
-    c.reading(f"{NATS_R} < {SECOND_R} + {MIRROR_R}", AT_HIGH, why=IN_THE_EXPANSION)
+    c.reading(f"{NATS_R} < {SECOND_R} + {MIRROR_R}", PAPER_HIGH, why=IN_THE_EXPANSION)
     c.strongest(f"{NATS_R} < {SECOND_R} + {MIRROR_R}/(1 - gamma*q/tau)", AT_HIGH)
     c.covers(SPLIT, "-gamma*q/tau > 0", f"{WITH_R}, 0 < gamma")
     base(c)

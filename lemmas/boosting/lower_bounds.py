@@ -427,16 +427,49 @@ def root_of(value: Fraction) -> Fraction:
 
 
 def complete_loses(case: tuple[Fraction, int]) -> Witness:
-    """A witness where some tree of the same size has a smaller error than the complete one."""
+    """A witness where some tree of the same size has a smaller error than the complete one; with such a tree."""
+    complete, least = of_complete_and_least(case)
+    if complete <= least:
+        return None
+    gamma, t = case[0], 2 ** case[1] - 1
+    better = next((shape for shape in shapes(t) if shape_error(shape, gamma) < complete), None)
+    return {
+        "gamma": gamma,
+        "P[f = 1]": HALF,
+        "splits": t,
+        "complete": complete,
+        "least": least,
+        "tree": drawn(better),
+    }
+
+
+def of_complete_and_least(case: tuple[Fraction, int]) -> tuple[Fraction, Fraction]:
+    """The error of the complete tree, and the least of all trees with as many splits."""
     gamma, depth = case
     t = 2**depth - 1
-    complete, least = complete_error(gamma, depth), least_errors(gamma, t)[t]
-    return None if complete <= least else {"gamma": gamma, "t": t, "complete": complete, "least": least}
+    return complete_error(gamma, depth), least_errors(gamma, t)[t]
+
+
+def shape_error(shape: Shape, gamma: Fraction, first: Fraction = HALF, second: Fraction = HALF) -> Fraction:
+    """The error of a tree over copies of h, from the masses of the two labels at its root."""
+    if shape is None:
+        return min(first, second)
+    alpha, beta = HALF + gamma, HALF - gamma
+    zero, one = shape
+    return shape_error(zero, gamma, first * beta, second * alpha) + shape_error(
+        one, gamma, first * alpha, second * beta
+    )
+
+
+def drawn(shape: Shape) -> str:
+    """The tree in words: a leaf, or (what follows the answer 0, what follows the answer 1)."""
+    return "leaf" if shape is None else f"({drawn(shape[0])}, {drawn(shape[1])})"
 
 
 def complete_is_best(case: tuple[Fraction, int]) -> Witness:
     """A witness where no tree of the same size has a smaller error than the complete one."""
-    return {"gamma": case[0], "depth": case[1]} if complete_loses(case) is None else None
+    complete, least = of_complete_and_least(case)
+    return {"gamma": case[0], "depth": case[1]} if complete <= least else None
 
 
 def other_has_less_potential(case: tuple[Fraction, int]) -> Witness:

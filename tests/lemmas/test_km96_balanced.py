@@ -65,3 +65,9 @@ def test_a_pure_leaf_is_outside_the_hypotheses() -> None:
     assert not balanced.is_impure_leaf((SKEWED, frozenset({0, 2})))
     assert not balanced.is_impure_leaf((World((HALF, HALF, Fraction(0)), (0, 1, 0)), frozenset({2})))
     assert not balanced.is_impure_leaf((World((HALF, HALF, HALF), (0, 1, 0)), ALL))
+
+
+def test_the_first_law_that_is_not_filtered_has_no_point_of_probability_zero() -> None:
+    case = next(case for case in balanced.impure_leaves() if balanced.is_not_filtered(case) is not None)
+    assert min(case[0].masses) > 0
+    assert all(balanced.is_impure_leaf(leaf) for leaf in balanced.impure_leaves())

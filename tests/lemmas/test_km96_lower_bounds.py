@@ -82,6 +82,16 @@ def test_a_wrong_ingredient_is_noticed(
 def test_false_as_printed() -> None:
     assert module.complete_loses((QUARTER, 2)) is not None
     assert module.complete_loses((F(1, 2), 2)) is None
+    found = module.complete_loses((F(1, 10), 2))
+    assert found is not None
+    assert (found["complete"], found["least"]) == (F(2, 5), F(47, 125))
+    path = (None, ((None, None), None))
+    assert module.drawn(path) == "(leaf, ((leaf, leaf), leaf))"
+    assert module.shape_error(path, F(1, 10)) == F(47, 125)
+    assert all(
+        module.shape_error(module.complete_shape(d), QUARTER) == module.complete_error(QUARTER, d)
+        for d in range(4)
+    )
     assert [module.complete_is_best((QUARTER, d)) is None for d in range(4)] == [False, False, True, True]
 
 

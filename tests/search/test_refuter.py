@@ -22,6 +22,7 @@ from verify.search.programs import magnitude
 from verify.search.refuter import (
     is_witness,
     refute,
+    simplest,
 )
 
 Point = dict[str, Fraction]
@@ -263,3 +264,16 @@ def test_a_polynomial_in_whole_numbers_has_the_sign_of_its_values() -> None:
             exact = p.value([Fraction(x) for x in point])
             found = _value(_whole_terms(p), point)
             assert (found > 0, found < 0) == (exact > 0, exact < 0)
+
+
+def test_a_witness_next_to_a_corner_is_rounded_away_from_it() -> None:
+    statement = parse_statement("x >= 3/10", "0 < x < 1")
+    point = {"x": Fraction(1, 10000)}
+    assert simplest(statement, point, flint_kit()) == {"x": Fraction(1, 4)}
+    near_one = parse_statement("x <= 7/10", "0 < x < 1")
+    assert simplest(near_one, {"x": Fraction(9999, 10000)}, flint_kit()) == {"x": Fraction(3, 4)}
+
+
+def test_a_witness_that_holds_only_next_to_a_corner_stays_there() -> None:
+    statement = parse_statement("x >= 1/5000", "0 < x < 1")
+    assert simplest(statement, {"x": Fraction(1, 10000)}, flint_kit()) == {"x": Fraction(1, 10000)}

@@ -84,12 +84,26 @@ def is_witness(statement: Statement, point: Point, kit: Kit) -> bool:
 
 
 def simplest(statement: Statement, point: Point, kit: Kit) -> Point:
-    """The witness with its coordinates as simple as they may be, all rounded to the same denominators."""
+    """The witness with its coordinates as simple as they may be, all rounded to the same denominators.
+
+    One next to a whole number, as those next to a corner are, is also rounded away from it: 1/10000 to 1/4.
+    """
     for bound in DENOMINATORS:
         rounded = {name: x.limit_denominator(bound) for name, x in point.items()}
         if rounded == point or is_witness(statement, rounded, kit):
             return rounded
+        inside = {name: off_whole(x, bound) for name, x in point.items()}
+        if bound > 1 and inside != rounded and is_witness(statement, inside, kit):
+            return inside
     return point
+
+
+def off_whole(x: Fraction, bound: int) -> Fraction:
+    """The number rounded to denominators up to the bound, and to no whole number unless it is one."""
+    near = x.limit_denominator(bound)
+    if near.denominator > 1 or near == x:
+        return near
+    return near + Fraction(1 if x > near else -1, bound)
 
 
 class RealRefuter:
