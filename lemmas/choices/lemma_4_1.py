@@ -70,6 +70,12 @@ def any_function(c: Check) -> None:
         hints=("sum(1 - a) <= 0", "each u <= 1 - a by 1 - a: u <= 1; -1: a*u == 0", "sum(u) <= 0"),
         label="labels",
     )
+    c.argued(
+        "the parts are about each leaf of such a tree, which no path asks a bit twice: a leaf labelled by the value of"
+        " the function at one point that reaches it has its value at all of them, so the tree computes the function",
+        every="all h, all non-redundant complete trees of depth h on the first h bits, all functions of these bits",
+        label="together",
+    )
     c.bounded(
         trees,
         two_settings,

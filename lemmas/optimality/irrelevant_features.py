@@ -131,9 +131,9 @@ def label_0_does_no_harm(c: Check) -> None:
 NOTHING_GAINED = (
     "i is a node to waste, so that for S of least error among the trees with at most t nodes the product of what the t"
     " smallest chances leave of J is at most 1/2, as in L53.s3t, and then the least error is P[f = 1]. S has at most"
-    " t - 1 features of J, so that what any of the three paths leaves has a product of at most 1/2. So each C(v) is v, and"
-    " D_1, D_2 and D_3 are equal: the right side is 0. Label 0 is best at every leaf of S, so that T' errs on P[f = 1] at"
-    " most; T' has at most t nodes, so that it errs on no less: the left side is 0"
+    " t - 1 features of J, so that what any of the three paths leaves has a product of at most 1/2. So each C(v) is v,"
+    " and D_1, D_2 and D_3 are equal: the right side is 0. Label 0 is best at every leaf of S, so that T' errs on P[f ="
+    " 1] at most; T' has at most t nodes, so that it errs on no less: the left side is 0"
 )
 """Why (5) holds for S of least error."""
 
@@ -279,8 +279,8 @@ def bounds_of_the_paths(c: Check) -> None:
     )
     c.covers_by(
         "BDM20O.E5",
-        "of (5) the equation alone is used, for S of least error, where it holds by the argument in words of E5: not its"
-        " reason",
+        "of (5) the equation alone is used, for S of least error, where it holds by the argument in words of E5: not"
+        " its reason",
         lambda: all(difference_differs(m) is None for m in modifications()),
     )
 
