@@ -31,6 +31,13 @@ _MEAN = "((1 - eps)*p + eps*m)"
 _ERROR = f"min({_MEAN}, 1 - {_MEAN}) <= eps"
 AT_LEAVES = tuple((_ERROR, f"0 < eps <= 1, 0 <= m <= 1, p == {value}") for value in (0, 1))
 """u = 0: all of x1 are asked, the function has the value p, and the better constant is returned."""
+_FAIR = "0 < eps <= 1, m == 1/2"
+FAIR_LEAVES = (
+    (_ERROR.replace("<= eps", "<= c*eps"), f"{_FAIR}, p == 0"),
+    (_ERROR.replace("<= eps", "<= eps/2"), f"{_FAIR}, p == 1"),
+)
+"""u = 0 where no bit of x2 is asked: the mean m of a random one is 1/2. c is the share of eps that is lost."""
+HALF_AT_ALL_DEPTHS = ("a <= eps/2", "0 < eps <= 1, sequence a from u = 0, start a <= eps/2, step a_next <= a")
 ALL_DEPTHS = ("a <= eps", "0 < eps <= 1, sequence a from u = 0, start a <= eps, step a_next <= a")
 
 ON_ITS_TREES = (

@@ -60,6 +60,8 @@ BITS = "each x^2 == x, u^2 == u, v^2 == v"
 
 Rows = tuple[tuple[tuple[int, ...], int], ...]
 """Points with their labels."""
+OF_A_PARITY: tuple[Rows, int, int] = (tuple((x, x[0] ^ x[1]) for x in product((0, 1), repeat=2)), 1, 2)
+"""All four points of two bits with their parity, k and h: the tree of depth 2 is right, its halves on S are not."""
 
 
 def no_tree_is_better(c: Check, **filed: str) -> None:
@@ -145,7 +147,7 @@ def error_by_halves(c: Check) -> None:
     q and r are these; of an empty half any number will do, as it is multiplied by 0.
     """
     c.bounded(
-        tiny_cases,
+        lambda: (OF_A_PARITY, *tiny_cases()),
         printed_sum_differs,
         names=named,
         text="the error of T_i is the sum of Pr[x_i = b] Pr over all of S that T_ib is wrong, for candidates of Top-k",

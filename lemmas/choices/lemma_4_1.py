@@ -15,7 +15,7 @@ from collections.abc import Callable, Iterator
 from itertools import permutations, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
-from lemmas.choices.best_candidates import ON_ITS_TREES, succeeds
+from lemmas.choices.best_candidates import FAIR_LEAVES, HALF_AT_ALL_DEPTHS, ON_ITS_TREES, succeeds
 from lemmas.choices.parity_runs import Node, ParityLaw, TopK
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
@@ -69,6 +69,12 @@ def any_function(c: Check) -> None:
         "sum(1) == h, sum(a) >= h, (g - l)^2 <= sum(u), each 0 <= a <= 1, 0 <= u <= 1, a*u == 0",
         hints=("sum(1 - a) <= 0", "each u <= 1 - a by 1 - a: u <= 1; -1: a*u == 0", "sum(u) <= 0"),
         label="labels",
+    )
+    c.argued(
+        "the parts are about each leaf of such a tree, which no path asks a bit twice: a leaf labelled by the value of"
+        " the function at one point that reaches it has its value at all of them, so the tree computes the function",
+        every="all h, all non-redundant complete trees of depth h on the first h bits, all functions of these bits",
+        label="together",
     )
     c.bounded(
         trees,
@@ -139,7 +145,8 @@ def top_k_succeeds(c: Check) -> None:
     """The scores do not matter, nor how ties are broken; that asked bits are no candidates does.
 
     By induction on the budget (`best_candidates`): a bit of the parity is a candidate at each node, and Top-K's tree
-    errs no more than the two below it do.
+    errs no more than the two below it do. The bits of x2 are right half of the time where none is asked, so that the
+    accuracy is at least 1 - eps/2.
     """
     c.given("non-redundant", "complete", "mixture")
     c.without("TOPK.L41.p", "what is used of it is decided there: at least 1 - eps")
@@ -148,6 +155,17 @@ def top_k_succeeds(c: Check) -> None:
         ON_ITS_TREES,
         every="all h, all K >= 2, all eps, all scores, all ways of breaking ties",
         label="together",
+    )
+    c.stronger(*FAIR_LEAVES[0], printed_at="1", value="1/2", beyond="0.497", sharp="1 - eps/2", of="together")
+    c.support(*FAIR_LEAVES[1])
+    c.sequence(*HALF_AT_ALL_DEPTHS, hints=StepHints(forms=("direct",)), role="support")
+    c.argued(
+        "the induction over the budget may keep to nodes at which bits of x1 only are asked, with a the largest error"
+        " there: below the last of them no bit of x2 is asked, a random one is fair, and the error is at most eps/2; by"
+        " the support so it is at the root, and the accuracy is at least 1 - eps/2",
+        every="all h, all K >= 2, all eps, all scores, all ways of breaking ties",
+        role="join",
+        of="together",
     )
     c.bounded(
         cases,

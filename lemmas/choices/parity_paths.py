@@ -63,6 +63,18 @@ COUNTED = StepHints(lemmas=("a <= t",), forms=("direct",))
 DIRECT = StepHints(forms=("direct",))
 
 
+ON_ITS_PATHS = (
+    "the first K - k queries of a path are of x2 while two bits of x1 are unasked, as their scores are larger; so at"
+    " most h - 1 queries of x1 follow within the depth, the parity is fair at each leaf, and a leaf with the mean m of"
+    " a random bit of x2 has the mean q = (1 - eps)/2 + eps m of the label: the trees of Top-k meet the conditions of"
+    " these parts"
+)
+"""Why a claim on Top-k follows from what `fails` records."""
+EVERY_PATH = (
+    "all strictly concave G, all h >= 2, all k < K, all h' < h + K - k, all eps, all ways of breaking ties"
+)
+
+
 def ranks_ahead(c: Check, why: str) -> None:
     """Records that unasked bits of x2 have larger scores than those of x1 while two of the latter are unasked."""
     for relation, where in (APART, BETWEEN, UNMOVED):
@@ -87,3 +99,4 @@ def fails(c: Check, why: str) -> None:
     ranks_ahead(c, why)
     path_lacks_a_bit(c, role="repaired", why=why)
     c.family(*ACCURACY, role="repaired", why=why)
+    c.argued(ON_ITS_PATHS, every=EVERY_PATH, role="repaired", why=why)

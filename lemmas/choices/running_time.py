@@ -89,6 +89,13 @@ def running_time(c: Check) -> None:
         hints=("sum(x + y) <= 2*a*sum(1)", "a*sum(1) <= a*k"),
         label="what a call does",
     )
+    c.argued(
+        "a call of figure 1 scores d features in O(n) each, finds the k largest in O(d), halves the points once for"
+        " each candidate, and calls itself at most 2k times with the budget h - 1; so the largest cost by budget meets"
+        " the conditions of both parts",
+        every="all samples, all k >= 1, h >= 0",
+        label="figure 1, in words",
+    )
     c.bounded(
         tiny_cases,
         too_many_calls,
@@ -160,6 +167,13 @@ def cost_of_a_call(c: Check) -> None:
         hints=("sum(y) <= r*n*sum(1)", "r*n*sum(1) <= r*n*m by r*n: sum(1) <= m"),
         label="candidates",
     )
+    c.argued(
+        "a call of figure 1 scores each of d features once, finds the k largest scores in one pass, and for each of at"
+        " most d candidates halves the list of points and counts the errors once, besides a constant number of steps;"
+        " so its cost is the sum of these parts",
+        every="all samples, all k >= 1, h >= 0",
+        label="figure 1, in words",
+    )
 
 
 @claim(
@@ -179,6 +193,12 @@ def size_of_a_tree(c: Check) -> None:
     c.growth("sum(1) == V", f"{LEAVES}, end sum(v - 1) == 0", hints=COMPLETE, label="complete")
     c.growth("sum(1) <= V", LEAVES, hints=ADDED, label="at most")
     c.growth("T >= V", f"{LEAVES}, end sum(v - 1) == 0, T >= sum(1)", hints=COMPLETE, label="output")
+    c.argued(
+        "for every h take the parity of h bits on all 2^h points: every tree that fits it has 2^h leaves, so that trees"
+        " of this size occur; and each leaf that is output costs a step",
+        every="all h, all algorithms that write the tree",
+        label="output, in words",
+    )
     c.bounded(
         range(1, 5),
         not_complete,

@@ -19,7 +19,7 @@ from collections.abc import Iterator
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from algorithms.top_k import TieRule
 from lemmas.choices import monotone_pointers, pointer_paths
-from lemmas.choices.best_candidates import succeeds
+from lemmas.choices.best_candidates import ON_ITS_TREES, succeeds
 from lemmas.choices.experiments import parity_errors
 from lemmas.choices.finite_runs import Law, Runner, equal_stumps, optimum, samples
 from lemmas.choices.lemma_4_1 import inaccurate
@@ -118,6 +118,14 @@ def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> 
         label=label,
     )
     pointer_paths.separates(c, role="repaired", why=DEEP, of=label)
+    c.argued(
+        "the trees of Top-K and of Top-k on the law of pointers have numbers that meet the conditions of these parts;"
+        " put together they give the two accuracies",
+        every=every,
+        role="repaired",
+        why=DEEP,
+        of=label,
+    )
     c.argued(TO_SAMPLES, every=every, role="repaired", why=DEEP, of=label)
     c.bounded(
         lambda: (case for case in cases(steps) if case[1] >= 2),
@@ -379,6 +387,12 @@ def learnable(c: Check) -> None:
         within=lambda case: case[1] >= 1,
     )
     succeeds(c, role="repaired", why=STRICT)
+    c.argued(
+        ON_ITS_TREES,
+        every="all h >= 2, all K, all eps, all strictly concave G, all ways of breaking ties",
+        role="repaired",
+        why=STRICT,
+    )
     fails(c, STRICT)
 
 
@@ -426,6 +440,15 @@ def separates_monotone(c: Check, label: str = "") -> None:
     )
     c.note(ONLY_AT_1)
     monotone_pointers.separates(c, role="repaired", why=DEEP, of=label)
+    c.argued(
+        "the law of pairs is monotone, as no two of its points that differ in a bit of the parity are comparable and"
+        " the label rises with the pointers; the trees of Top-K and of Top-k on it have numbers that meet the"
+        " conditions of these parts, and put together these give the two accuracies",
+        every=monotone_pointers.EVERY,
+        role="repaired",
+        why=DEEP,
+        of=label,
+    )
     c.argued(TO_SAMPLES, every=monotone_pointers.EVERY, role="repaired", why=DEEP, of=label)
     c.bounded(
         lambda: (case for case in monotone_pointers.cases() if case[1] >= 2),

@@ -202,6 +202,12 @@ def plan(c: Check) -> None:
         lambda: lacking != "proved",
         label="all of [k]",
     )
+    c.argued(
+        "the support is about every tree with the runs of ID3 on samples labelled by x_1 x_2: of a path n, s and w say"
+        " what was asked and answered; so each such tree has a path that lacks a bit, and the chance of none is 0",
+        every="all n >= 2, all samples with both labels, all ways of breaking ties",
+        label="all of [k], in words",
+    )
     c.bounded(
         conjunctions,
         asked_on_all_paths,
@@ -220,6 +226,12 @@ def plan(c: Check) -> None:
         hints=near_trees.TO_PATHS_NEAR,
         example=near_trees.first(*only),
         label="only variables of [k]",
+    )
+    c.argued(
+        "with probability 1 - delta the covariances on the sample are near those on the law, by the proof of Theorem 7;"
+        " then only features of [k] are asked, and the error is zero where all leaves have the label of f",
+        every="all laws, juntas and impurity functions that Theorem 7 is about, all delta",
+        label="with high probability",
     )
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from itertools import combinations
 
 from algorithms.booleans import BooleanFunction
-from algorithms.smoothed import coefficients, small_mass
+from algorithms.smoothed import coefficients, shifted_derivative, small_mass
 from lemmas.juntas import random_chances
 from lemmas.juntas.random_chances import BITS
 from lemmas.juntas.smoothed import (
@@ -38,8 +38,12 @@ from verify.search.worlds import WorldHints
 
 POLYNOMIAL = "multilinear polynomial Q of independent coordinates, density == 1/2, level > 0"
 """Coordinates uniform on [-1, 1]; the coefficient is the size of one of a monomial of the degree."""
+NOISY = f"{BITS}, density == 1/(2*c), c > 0, alpha > 0, alpha + c < 1/2, least >= alpha"
+"""The same with the noise of section 1.2: Delta is uniform on [-c, c], and alpha + c < p^ < 1 - alpha - c."""
 UNSCALED, SCALED = f"{BITS}, scale == 1", f"{BITS}, scale == c, {RADIUS}"
 """`leading` is beta_I, the coefficient of g_0 at I without the bit; or that of g_0(c xi)."""
+BOTH, ONE_OF_TWO = BooleanFunction(2, 0b1000), BooleanFunction(2, 0b0110)
+"""The conjunction and the parity of two bits."""
 
 
 def by_the_top(power: str, factor: str) -> WorldHints:
@@ -156,7 +160,7 @@ def sizes(c: Check) -> None:
         why="the polynomial at hand is g_0",
         hints=WorldHints({"size most": "1", "degree": "-1"}),
     )
-    c.world("size == degree", BITS, label="size of I")
+    c.world("size == degree", NOISY, label="size of I")
     c.world("size == degree + 1", BITS, role="strongest", of="size of I", hints=WorldHints({"degree": "1"}))
     c.bounded(
         cases,
@@ -184,7 +188,7 @@ def other_size(case: Case, more: int) -> dict[str, object] | None:
 def top_coefficient(c: Check) -> None:
     """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|."""
     c.without("BDM20J.L11.s6", "I is a largest set, and k_0 the degree")
-    c.world("leading == 2^size*coefficient", UNSCALED, label="coefficient")
+    c.world("leading == 2^size*coefficient", f"{NOISY}, scale == 1", label="coefficient")
     c.world(
         "leading == 2^(size - 1)*coefficient",
         UNSCALED,
@@ -228,14 +232,14 @@ def other_top(case: Case, less: int) -> dict[str, object] | None:
     serves="BDM20J.L11",
 )
 def scaled(c: Check) -> None:
-    """False whether k_0 is |I| or the degree: for f = x_1 the constant is 1/2, or c. The argument c xi_k is c xi_k'.
+    """False whether k_0 is |I| or the degree: for f = x_1 x_2 the coefficient is 1/2, or c. c xi_k is c xi_k'.
 
     With d the degree, 2^k'/(2^d c^d) is the right factor: then the size is 1 or more for every largest I.
     """
     for used in ("BDM20J.L11.s6", "BDM20J.L11.s7"):
         c.without(used, "the coefficients of G_0 are computed")
     c.bounded(
-        noisy,
+        lambda: ((BOTH, 0, RADII[0]), *noisy()),
         lambda case: badly_scaled(case, printed=True),
         text="for k_0 = |I| or for k_0 the degree of g_0, G_0 has a coefficient of size 1 or more at a largest I",
         every=f"{EVERY}, all c",
@@ -282,19 +286,22 @@ def badly_scaled(case: Noisy, *, printed: bool) -> dict[str, object] | None:
 def small_values(c: Check) -> None:
     """k_0 is the degree where it is introduced and where G_0 is, and |I|, one more, in between: both are parts.
 
-    False for the degree: for f = x_1 the polynomial G_0 is c, and eps = c gives 1 <= sqrt(c). Its top coefficient may
-    be as small as c, so that eps/c would have to stand in the place of eps (the strongest form). True for k_0 = |I|:
+    False for the degree: for the parity of x_1 and x_2 with p^_2 = 1/2 the polynomial G_0 is 2 c xi_2 or -2 c xi_2,
+    and eps = 2c gives 1 <= 2 sqrt(2c), which fails for c < 1/8. Its top coefficient may be as small as c, so that
+    eps/c would have to stand in the place of eps (the strongest form). True for k_0 = |I|:
     G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, so that the bound of Kalai and Teng, for G_0/v,
     is 2^(k_0-1) sqrt(eps/v).
     """
     c.without("BDM20J.L11.s8", "the top coefficients are bounded here")
     c.bounded(
-        small,
+        lambda: (OF_A_PARITY, *((f, i, c, CENTRES[: f.n], c) for f, i, c in small())),
         too_likely,
-        text="for k_0 the degree of g_0, Pr[|G_0| <= eps] <= 2^k_0 sqrt(eps); at eps = c",
-        every=f"{EVERY}, all c, all eps",
-        names="f bit c",
-        within=lambda case: relevant(case) and 0 < case[2] < Fraction(1, 2),
+        text="for k_0 the degree of g_0, Pr[|G_0| <= eps] <= 2^k_0 sqrt(eps)",
+        every=f"{EVERY}, all c, all p^, all eps",
+        names="f bit c centres eps",
+        within=lambda case: (
+            relevant(case) and case[2] > 0 and all(case[2] < p < 1 - case[2] for p in case[3])
+        ),
         label="the degree",
     )
     c.world(
@@ -308,15 +315,27 @@ def small_values(c: Check) -> None:
     c.printed("2^j/2^h*2^(h - 1)*a >= 1/2", "1 <= h, h <= j, a >= 2^-j", label="top coefficient")
     c.world("chance <= 2^degree*sqrt(level/coefficient)", POLYNOMIAL, label="small values of a polynomial")
     c.printed("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/2, h >= 1", label="|I|")
+    c.argued(
+        "for k_0 = |I| the polynomial G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, its"
+        " coordinates are uniform on [-1, 1], and the part on polynomials, used for G_0/v and eps/v, gives the smaller"
+        " side of the part on |I|",
+        every=f"{EVERY}, all c, all p^, all eps",
+        label="|I|, in words",
+    )
 
 
-def too_likely(case: Noisy) -> dict[str, object] | None:
-    """A witness where G_0, with its powers for the degree, is at most c in size more often than the bound says."""
-    f, bit, c = case
-    polynomial = derivative(f, bit)
+Chosen = tuple[BooleanFunction, int, Fraction, tuple[Fraction, ...], Fraction]
+"""A function, the bit, c, the chances p^ before the noise, eps."""
+OF_A_PARITY: Chosen = (ONE_OF_TWO, 0, Fraction(1, 16), (Fraction(1, 2),) * 2, Fraction(1, 8))
+
+
+def too_likely(case: Chosen) -> dict[str, object] | None:
+    """A witness where G_0, with its powers for the degree, is at most eps in size more often than the bound says."""
+    f, bit, c, centres, eps = case
+    polynomial = shifted_derivative(f, bit, centres)
     k_0 = degree(polynomial)
-    least = small_mass(polynomial, c, (2 * c) ** k_0 / 2**f.n, cells=64)[0]
-    return {"degree": k_0, "eps": c, "chance at least": least} if least**2 > 4**k_0 * c else None
+    least = small_mass(polynomial, c, 2**k_0 * c ** (k_0 - 1) * eps / 2**f.n, cells=64)[0]
+    return {"degree": k_0, "chance at least": least} if least**2 > 4**k_0 * eps else None
 
 
 @claim(

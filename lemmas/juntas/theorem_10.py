@@ -125,3 +125,10 @@ def polynomial(c: Check) -> None:
     )
     c.printed("log2(n)*ln(n/d) <= n*(n + ln(1/d))", "n >= 2, 0 < d < 1", label="k log(n/delta)")
     c.growth(STEPS, CALLS, label="running time", hints=TO_STEPS, example=FIRST_CALL)
+    c.argued(
+        "a call of ID3 finds n gains and halves its s examples, in C (n s + 1) steps besides the two calls that it"
+        " makes; it asks a feature that was not asked on the path, and stops where there is one label or none is left;"
+        " so its calls meet the conditions of this part",
+        every="all samples, all n",
+        label="running time, in words",
+    )

@@ -128,6 +128,16 @@ def label_0_does_no_harm(c: Check) -> None:
     )
 
 
+NOTHING_GAINED = (
+    "i is a node to waste, so that for S of least error among the trees with at most t nodes the product of what the t"
+    " smallest chances leave of J is at most 1/2, as in L53.s3t, and then the least error is P[f = 1]. S has at most"
+    " t - 1 features of J, so that what any of the three paths leaves has a product of at most 1/2. So each C(v) is v,"
+    " and D_1, D_2 and D_3 are equal: the right side is 0. Label 0 is best at every leaf of S, so that T' errs on P[f ="
+    " 1] at most; T' has at most t nodes, so that it errs on no less: the left side is 0"
+)
+"""Why (5) holds for S of least error."""
+
+
 @claim(
     "BDM20O.E5",
     where="appendix B.2, eq. (5)",
@@ -141,7 +151,7 @@ def difference_of_errors(c: Check) -> None:
     If t features of J gain anything, each one more gains, and a tree of least error has no node to waste. If they gain
     nothing, D_1, D_2 and D_3 are equal. Under x_j = 0 with j in J the function is 0, so that the errors of all three
     paths are 0, while p_i D_1, q_i D_2 and D_3 are not. Where no feature of J is 0 on the path to i the reason is
-    right; but (5) is used for all S.
+    right.
     """
     c.given("product", "rounds")
     c.grid(
@@ -153,6 +163,7 @@ def difference_of_errors(c: Check) -> None:
         every=OPTIMAL,
         label="difference",
     )
+    c.argued(NOTHING_GAINED, every=OPTIMAL, label="difference, in words")
     c.grid(
         modifications,
         paths_differ,
@@ -268,7 +279,8 @@ def bounds_of_the_paths(c: Check) -> None:
     )
     c.covers_by(
         "BDM20O.E5",
-        "of (5) the equation alone is used, which holds for S of least error: the first part of E5, not its reason",
+        "of (5) the equation alone is used, for S of least error, where it holds by the argument in words of E5: not"
+        " its reason",
         lambda: all(difference_differs(m) is None for m in modifications()),
     )
 

@@ -183,6 +183,12 @@ def one_feature_more(c: Check) -> None:
         "y == 1, 0 < p < 1, 0 < z <= 1",
         label="y is no empty product: else E(T) > E(T')",
     )
+    c.argued(
+        "T has the least error of all trees with at most t nodes, and T' is one of these; so E(T) > E(T') is"
+        " impossible, y is not 1, and Lemma 5.2 is used for y < 1 only",
+        every="all right-skewed T of least error with features in J, all l in J that are not in T",
+        label="y < 1",
+    )
     c.grid(
         conjunctions(4),
         one_more_hurts,

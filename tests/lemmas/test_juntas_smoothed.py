@@ -73,14 +73,24 @@ def test_the_scaling() -> None:
 
 
 def test_values_of_the_scaled_polynomial_that_are_too_likely() -> None:
-    """For one bit it is the constant c; the parity of two gives a small chance."""
-    quarter = F(1, 4)
-    assert small_values.too_likely((BIT, 0, quarter)) == {
+    """For one bit it is the constant c; for the parity of two it is 2 c xi or -2 c xi if the other bit is fair."""
+    quarter, half = F(1, 4), F(1, 2)
+    assert small_values.too_likely((BIT, 0, quarter, (half,), quarter)) == {
         "degree": 0,
-        "eps": quarter,
         "chance at least": F(1),
     }
-    assert small_values.too_likely((parity(2), 0, quarter)) is None
+    assert small_values.too_likely((parity(2), 0, quarter, (half, half), quarter)) is None
+    parity_case = small_values.OF_A_PARITY
+    assert small_values.too_likely(parity_case) == {"degree": 1, "chance at least": F(1)}
+    assert small_values.too_likely((*parity_case[:3], (half, F(3, 5)), parity_case[4])) is None
+    assert small_values.too_likely((*parity_case[:4], F(1, 256))) is None
+
+
+def test_the_witness_of_the_scaling_has_two_bits() -> None:
+    assert small_values.badly_scaled((small_values.BOTH, 0, F(1, 8)), printed=True) == {
+        "coefficient for k_0 = |I|": F(1, 2),
+        "for the degree": F(1, 8),
+    }
 
 
 def test_the_expansion_has_no_factor_for_the_first_bit() -> None:

@@ -71,6 +71,7 @@ def test_a_candidate_less(old: str, new: str, against: Family) -> None:
         ("b >= n", parity_paths.KEPT[1].replace("b_next >= b", "b_next >= b - 1")),
         ("a <= eps", best_candidates.ALL_DEPTHS[1].replace("a_next <= a", "a_next <= 2*a")),
         ("a <= eps/2", best_candidates.ALL_DEPTHS[1]),
+        ("a <= eps/4", best_candidates.HALF_AT_ALL_DEPTHS[1]),
         ("a == 1/2", lemma_4_2.UNSET[1].replace("q == 1/2", "q == 1/3")),
         ("a == 1/2", lemma_4_2.UNSET[1].replace("q*(1 - p)", "q*p")),
         ("a == 1/2", lemma_4_2.UNSET[1].replace("q*(1 - a)", "q*a/2")),
