@@ -73,6 +73,14 @@ def test_a_better_constant_that_is_not_sharp_is_loose_and_not_called_sharp() -> 
     assert any(note.startswith("how far it is from the best is not shown") for note in settled(c).notes)
 
 
+def test_a_worse_constant_makes_nothing_loose() -> None:
+    """Where x - 1/2 is below 0 it says more; it is implied by what is printed, and is no better."""
+    c = Check("P.L1")
+    c.functions("G(x) >= 2*(x - 1/2)", CHORD[1])
+    assert c.stronger_functions("G(x) >= c*(x - 1/2)", value="1", beyond="1.001", sharp="1") == "proved"
+    assert word(c)[0] == "true"
+
+
 def test_a_constant_that_says_no_more_makes_nothing_loose() -> None:
     c = Check("P.L1")
     c.functions(*CHORD)

@@ -87,7 +87,9 @@ class Functions(Recorder):
 
         The variable c stands in `relation`, A >= B as well, for what is sharp; its conditions are those of the printed
         part. As for `stronger`: proved at `value`, refuted at `beyond`, which is nearer than a hundredth; that each
-        implies what is weaker, and that the stronger one says more, is decided as well.
+        implies what is weaker, and that the stronger one says more, is decided as well. Where nothing is refuted at
+        `beyond`, the gap at `value` is to be nowhere larger than the printed one: that true statements imply each other
+        shows no direction.
         `against=(relation, where)` is a consequence in the same c, refuted at `beyond` in its place: with all of the
         paper's definition, where the printed conditions are less. Returns the outcome at `value`.
         """
@@ -109,7 +111,8 @@ class Functions(Recorder):
         found = decided("stronger", strong, where, sharp)
         decided("implies", printed, f"{strong}, {where}")
         fails, there = (past, where) if against is None else (put_in(against[0], beyond), against[1])
-        decided("beyond", fails, there, sharp)
+        if decided("beyond", fails, there, sharp) != "refuted":
+            decided("implies", f"{gap_of(strong)} <= {gap_of(printed)}", where)
         decided("implies", strong, f"{past}, {where}")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", where)

@@ -79,7 +79,8 @@ class Worlds(Recorder):
         In `relation`, A >= c*B for some A >= 0, the constant c stands for what is sharp; the printed part is that at
         `printed_at`, and has the same conditions. As for `stronger`: proved at `value`, refuted at `beyond`, which is
         nearer than a hundredth; that each implies what is weaker, and that the stronger one says more, is decided as
-        well. Returns the outcome at `value`.
+        well. Where nothing is refuted at `beyond`, the gap at `value` is to be nowhere larger than the printed one:
+        that true statements imply each other shows no direction. Returns the outcome at `value`.
         """
         allow("stronger", sharp)
         target = self._target("stronger", of)
@@ -100,7 +101,8 @@ class Worlds(Recorder):
 
         found = decided("stronger", strong, where, sharp, hints)
         implied(printed, strong, f"({printed_at})/({value})")
-        decided("beyond", past, where, sharp, None)
+        if decided("beyond", past, where, sharp, None) != "refuted":
+            decided("implies", f"{gap_of(strong)} <= {gap_of(printed)}", where, "", None)
         implied(strong, past, f"({value})/({beyond})")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_world(f"{gap_of(printed)} <= {gap_of(strong)}", where)
