@@ -46,7 +46,7 @@ def robust(c: Check) -> None:
         "the inequality is little more than a fact of the checker on functions and trees; its proof, along the paths of"
         " the tree, is in words: docs/worlds.md",
         every="all functions, all trees on fair bits",
-        label="the fact",
+        role="join",
     )
     c.stronger_world(
         "top >= c*(min(p, 1 - p) - err)/log2(s)",
