@@ -54,6 +54,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     ),
     "verify.claims": (
         "verify.claims",
+        "verify.replaying",
         "verify.search",
         "verify.worlds",
         "verify.products",

@@ -153,15 +153,15 @@ def one_leaf(c: Check) -> None:
     serves="BLT20.L31",
 )
 def all_leaves(c: Check) -> None:
-    """The members are the leaves, q is 2 C log s 2^-w; the factor log s is not needed (Lemma 3.1). For s = 1 there is
-    nothing to round.
+    """The members are the leaves, q is 2 C log s 2^-w, and z is 2^-w; the factor log s is not needed (Lemma 3.1). For
+    s = 1 there is nothing to round.
     """
     c.asymptotic(
         "s leaves with 2 C log s 2^-w each make 2 C s log s 2^-w, which is eps/2 for w = L + log2(L) + k + r with L"
         " = log s >= 1, r = log 1/eps >= 0, 2^k = 4C: at most (2 + k) log(s/eps)"
     )
     c.family("sum(p) <= s*q", "q >= 0, sum(1) <= s, each 0 <= p <= q", role="shadow")
-    c.shadow("2*C*s*L*exp(-w*ln(2)) == eps/2", "s >= 2, L == log2(s), C > 0, eps > 0, w == log2(4*C*s*L/eps)")
+    c.shadow("2*C*s*L*z == eps/2", "4*C*s*L*z == eps")
     c.shadow("L + log2(L) + k + r <= (2 + k)*(L + r)", "L >= 1, k >= 0, r >= 0")
 
 
