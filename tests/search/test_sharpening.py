@@ -195,6 +195,7 @@ def test_time_up_before_anything_is_known() -> None:
 
 def test_an_end_without_a_proof_is_not_told(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(searching.Sharpener, "_proved_at", lambda self, value, seconds=0: None)
+    monkeypatch.setattr(searching.Sharpener, "_proved_around", lambda *_: False)
     found = sharpen("x <= c", "0 <= x <= 1")
     assert (found.status, found.is_refuted, found.good) == ("undecided", True, None)
     assert "works (proved)" not in sentence(found)

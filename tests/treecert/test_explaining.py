@@ -66,11 +66,11 @@ def test_several_relations(bound: str, last: str) -> None:
 
 
 def test_an_induction_is_told_part_by_part() -> None:
-    lines = explained((FOLDER / "TOPK.L44.s3.printed.json").read_text(encoding="utf-8"))
-    assert "Every term meets a == 1/exp(t*ln(2)), by induction over the index:" in lines
+    lines = explained((FOLDER / "BLT20.P41.s3.printed.json").read_text(encoding="utf-8"))
+    assert "Every term meets n <= exp(t*ln(2)), by induction over the index:" in lines
     assert [line for line in lines if line.startswith("- ")] == [
-        "- at the first index, a == 1:",
-        "- from a term to the next, a_next == 1/2^(1 + t):",
+        "- at the first index, n <= 1:",
+        "- from a term to the next, n_next <= 2^(1 + t):",
     ]
 
 

@@ -76,10 +76,11 @@ def _quadratic(value: Number, digits: int) -> Iterator[Expr]:
             for sign in (1, -1):
                 yield add(const(Fraction(-b, 2 * a)), _times(Fraction(sign * outside, 2 * a), _root(inside)))
             return
-    for order in (3, 4):
+    for order in (2, 3, 4):
         base = simple_fraction(value**order, digits)
         if base is not None and base > 0 and value > 0:
             yield power(const(base), Fraction(1, order))
+            return
 
 
 def _logarithmic(value: Number, digits: int) -> Iterator[Expr]:
