@@ -24,10 +24,11 @@ from verify.search.curved import NEAR, prove_curved
 from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
 from verify.search.logarithms import logarithmic
-from verify.search.tactics import Tactics, show
+from verify.search.tactics import Tactics
 
 MAX_NESTING = 40
 DIFFERENTIATES = ("fibre", "concave")
+NO_RULE = "no rule of the search takes the conditions of a case apart"
 
 
 @dataclass
@@ -56,7 +57,7 @@ class Poser:
             if step is not None:
                 return step
         if plan is None:
-            self.tactics.open_goals.setdefault(f"the domain of {goal.domain.variables} could not be treated")
+            self.tactics.open_goals.setdefault(NO_RULE, None)
             return None
         rule, data = plan
         step = self.follow(goal, rule, data, nesting)
@@ -83,7 +84,7 @@ class Poser:
         try:
             subgoals = apply(goal, rule, data)
         except Refused as error:
-            self.tactics.open_goals.setdefault(f"{rule}: {error}")
+            self.tactics.open_goals.setdefault(f"{rule}: {error}", None)
             return None
         return self.close(rule, data, subgoals, nesting)
 
@@ -119,7 +120,7 @@ class Poser:
             rest = hints[:i] + hints[i + 1 :]
             children = [self._hinted(g, rest) for g in subgoals if isinstance(g, Goal)]
             if any(c is None for c in children):
-                self.tactics.open_goals.setdefault(f"after the hint {rule} {text}: {show(goal)}")
+                self.tactics.note(goal)
                 return None
             return Step(rule, data, tuple(c for c in children if c is not None))
         return self.tactics.prove(goal, self.max_depth)

@@ -30,6 +30,7 @@ from verify.search.portfolio import Portfolio
 from verify.search.posing import Poser
 from verify.search.refuter import is_witness, refute, simplest
 from verify.search.tactics import Tactics
+from verify.search.wording import claim_text
 
 QUICK_ROUNDS, LONG_ROUNDS = 1, 4
 """Sampling rounds before the proof search; a longer hunt comes after it has failed."""
@@ -44,6 +45,9 @@ LAST, LAST_SHARE = 0.25, 0.05
 """Seconds for a last look at points once the time is up, and the part of the time limit that is added to them."""
 CORNERS, CORNERS_SHARE = 0.8, 0.1
 """Seconds for a look next to the vertices before the long search for a proof, and its part of the time at most."""
+MOST_TOLD = 5
+"""Open facts that are told."""
+ELSEWHERE_OPEN = "facts about other variables, which the search put in place of these"
 
 
 def prove(
@@ -234,8 +238,17 @@ class Search:
 
     def undecided(self, *reasons: str) -> Outcome:
         """What is known when the search ends without an answer."""
-        left = (*reasons, *list(self.tactics.open_goals)[:5])
-        return self._outcome("undecided", left=left)
+        return self._outcome("undecided", left=(*reasons, *self._open_facts()))
+
+    def _open_facts(self) -> list[str]:
+        """The facts that are left open, as far as they speak of the statement's own variables."""
+        goals, own = self.tactics.open_goals, set(self.statement.variables)
+        lines = [
+            text if goal is None else claim_text(goal)
+            for text, goal in goals.items()
+            if goal is None or own.issuperset(goal.region.variables)
+        ]
+        return lines[:MOST_TOLD] if lines or not goals else [ELSEWHERE_OPEN]
 
     def _outcome(self, status: str, **rest: object) -> Outcome:
         return Outcome(self.statement, status, seconds=self.clock.spent, **rest)  # type: ignore[arg-type]  # keywords of Outcome

@@ -57,7 +57,8 @@ class Tactics:
 
     clock: Clock
     failed: dict[Name, int] = field(default_factory=dict)
-    open_goals: dict[str, None] = field(default_factory=dict)
+    open_goals: dict[str, Goal | None] = field(default_factory=dict)
+    """What is left open: canonical texts with their goals, or sentences."""
     max_cells: int = 400
     covers: dict[Name, int] = field(default_factory=dict)
     ideas: dict[Name, list[Idea]] = field(default_factory=dict)
@@ -69,7 +70,7 @@ class Tactics:
         try:
             name_of(goal)
         except TooLarge as error:
-            self.open_goals.setdefault(f"a goal that is too large: {error}")
+            self.open_goals.setdefault(f"a goal that is too large: {error}", None)
             return None
         if looks_false(goal.form):
             self.note(goal)
@@ -84,7 +85,7 @@ class Tactics:
 
     def note(self, goal: Goal) -> None:
         """Remembers a goal that is left open."""
-        self.open_goals.setdefault(show(goal))
+        self.open_goals.setdefault(show(goal), goal)
 
     def solve(self, goal: Goal, depth: int) -> Step | None:
         """A proof with at most `depth` nested branching rules."""
