@@ -10,7 +10,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import Any
 
 from reports.formulas import in_dollars
-from reports.words import IN_WORDS, Statement, graded, labelled, located, point, role_of, told_once
+from reports.words import (
+    IN_WORDS,
+    Statement,
+    certificate_name,
+    graded,
+    labelled,
+    located,
+    point,
+    role_of,
+    told_once,
+)
 
 WIDTH = 118
 """Characters of a line, where words end; a longer word or formula has a line of its own."""
@@ -71,8 +81,8 @@ KEYS = {"sharp": "proved, and refuted just beyond"}
 """Words for keys of the audit: that a constant is the best one takes a contact as well, which no claim records."""
 
 
-def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
-    """All that is on record of a claim. `certificates`: the way from the page to their folder, "" where none is."""
+def claim_lines(s: Statement, *, certificates: bool) -> Iterator[str]:
+    """All that is on record of a claim. `certificates`: whether they are named."""
     yield from anchored(s["id"], s["where"])
     yield ""
     yield f"**{s['verdict']}** ({graded(s)}). {in_dollars(s['says'])}"
@@ -82,7 +92,7 @@ def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
         yield ""
     several = sum(p["role"] == "printed" for p in s.get("parts", ())) > 1
     for part in told_once(p for p in s.get("parts", ()) if p["role"] != "quantity"):
-        yield _part(part, certificates, several=several)
+        yield _part(part, certificates=certificates, several=several)
     for key in ("sharp", "repair", "serves"):
         if key in s:
             yield f"- {KEYS.get(key, key)}: {code(s[key]) if key == 'repair' else prose(s[key])}"
@@ -96,7 +106,7 @@ def claim_lines(s: Statement, certificates: str) -> Iterator[str]:
         yield f"- note: {prose(note)}"
 
 
-def _part(part: Mapping[str, Any], certificates: str, *, several: bool) -> str:
+def _part(part: Mapping[str, Any], *, certificates: bool, several: bool) -> str:
     role = labelled(part) if several else role_of(part)
     line = f"- {role}, **{part['found']}**: {stated(part)}"
     if "cites" in part:
@@ -111,7 +121,7 @@ def _part(part: Mapping[str, Any], certificates: str, *, several: bool) -> str:
     if "left" in part:
         line += f"; left open: {'; '.join(part['left'])}"
     if "certificate" in part and certificates:
-        line += f" ([certificate]({certificates}/{part['certificate']}))"
+        line += f" (certificate `{certificate_name(part)}`)"
     return line
 
 

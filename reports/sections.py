@@ -48,15 +48,18 @@ def claim_link(s: Statement, names: Mapping[Section, str], text: str = "") -> st
 
 
 def section_pages(document: Document, *, certificates: bool = True) -> dict[str, str]:
-    """The pages, by the name of their file in the folder `sections`; with links to certificates that are there."""
-    way = "../certificates" if certificates else ""
+    """The pages, by the name of their file in the folder `sections`; with the names of certificates that are there."""
     statements: Sequence[Statement] = document["statements"]
     pages = {}
     for section, name in section_names(statements).items():
         paper, module = section
         title, rest = titled(document["sections"].get(module, ""))
         blocks = [f"# {paper}: {prose(title) or module}", MADE, HEAD + _back(document, paper), prose(rest)]
-        blocks += ["\n".join(claim_lines(s, way)) for s in statements if section_of(s) == section]
+        blocks += [
+            "\n".join(claim_lines(s, certificates=certificates))
+            for s in statements
+            if section_of(s) == section
+        ]
         pages[f"{name}.md"] = page(blocks)
     return pages
 

@@ -125,6 +125,11 @@ def graded(s: Statement) -> str:
     return f"{s['evidence']}, {s['reach']}" if "reach" in s else str(s["evidence"])
 
 
+def certificate_name(part: Mapping[str, Any]) -> str:
+    """What the certificate of a part is called on pages and in commands."""
+    return str(part["certificate"]).removesuffix(".json")
+
+
 def located(entry: Mapping[str, Any]) -> bool:
     """Whether a part or a claim has a witness that names something.
 

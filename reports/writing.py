@@ -1,4 +1,4 @@
-"""Writes the reports of an audit into a folder: audit.json, the certificates, and pages made from audit.json alone.
+"""Writes the reports of an audit into a folder: audit.json, packs of certificates, and the pages.
 
 Main definitions: `write_reports`, `write_pages`, `markdown_pages`.
 """
@@ -24,6 +24,7 @@ from reports.sections import MADE, section_pages
 from reports.web.document import report_page
 from reports.web.proofs import FOLDER as PROOFS
 from verify.errors import BadInput, TreecertError
+from verify.packs import write_packs
 from verify.replaying import FORMATS
 
 CERTIFICATES = "certificates"
@@ -49,10 +50,9 @@ def write_reports(folder: Path, document: Mapping[str, Any], certificates: Mappi
     with _writing(folder):
         (folder / CERTIFICATES).mkdir(parents=True, exist_ok=True)
         _write(folder / "audit.json", audit_text(document))
-        for name, text in certificates.items():
-            _write(folder / CERTIFICATES / name, text)
+        write_packs(folder / CERTIFICATES, certificates)
         for path in sorted((folder / CERTIFICATES).glob("*.json")):
-            if path.name not in certificates and _is_certificate(path):
+            if _is_certificate(path):  # a single file, as earlier versions wrote them
                 path.unlink()
     write_pages(folder, document)
 

@@ -27,6 +27,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "verify.rationals": (),
     "verify.caching": (),
     "verify.envelopes": ("verify.errors",),
+    "verify.packs": ("verify.envelopes", "verify.errors"),
     "verify.arithmetic": NUMBERS,
     "verify.language": FORMULAS,
     "verify.kernel": TRUSTED,
@@ -54,6 +55,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     ),
     "verify.claims": (
         "verify.claims",
+        "verify.packs",
         "verify.replaying",
         "verify.search",
         "verify.worlds",
@@ -71,6 +73,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
         "reports",
         "verify.claims",
         "verify.families",
+        "verify.packs",
         "verify.replaying",
         "verify.versions",
         *TRUSTED,

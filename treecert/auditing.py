@@ -17,6 +17,7 @@ from reports.web.mathml import mathml
 from reports.words import EVIDENCE, MEANS, REACHES, WORDS, counted, finding, graded, located, papers_of
 from treecert.showing import in_notebook, points_text, shortened, status_html
 from verify.errors import BadInput
+from verify.packs import Stored
 
 __all__ = ["Audit", "Claim", "audit", "claim"]
 
@@ -85,16 +86,15 @@ class Claim:
         return tuple(self.entry.get("uses", ()))
 
     @property
-    def certificates(self) -> tuple[Path, ...]:
-        """The files of its certificates, which `treecert.recheck` replays.
+    def certificates(self) -> tuple[str, ...]:
+        """The names of its certificates, which `treecert.recheck` replays; `certificate` gives one."""
+        return tuple(name.removesuffix(".json") for name in self.entry.get("certificates", ()))
 
-        Raises BadInput where the audit came without them.
-        """
-        folder = self.folder / CERTIFICATES
-        files = tuple(folder / name for name in self.entry.get("certificates", ()))
-        if files and not folder.is_dir():
-            raise BadInput(f"the certificates of {self.id} are not here: there is no folder {str(folder)!a}")
-        return files
+    def certificate(self, name: str) -> str:
+        """The text of a certificate, JSON. Raises BadInput where there is none of that name, or the audit lacks it."""
+        if name not in self.certificates:
+            raise BadInput(f"{self.id} has no certificate {name[:60]!a}")
+        return Stored(self.folder / CERTIFICATES).text(f"{name}.json")
 
     def explain(self) -> str:
         """The verdict and what it means, what was found, and each statement that was decided, line by line."""

@@ -14,6 +14,7 @@ from typing import Any
 from reports.web.proofs import FOLDER, page_name, proof_page
 from reports.words import Statement
 from verify.errors import BadInput, TreecertError
+from verify.packs import Stored
 from verify.replaying import replayed
 
 CERTIFICATES = "certificates"
@@ -75,7 +76,7 @@ def _key(s: Statement, certificates: Path, words: str) -> str:
     """What a page is made of, as a comment."""
     digest = hashlib.sha256(f"{words} {s}".encode())
     for name in s["certificates"]:
-        digest.update((certificates / name).read_bytes())
+        digest.update(Stored(certificates).text(name).encode())
     return f"<!-- made of {digest.hexdigest()} -->\n"
 
 
@@ -88,7 +89,7 @@ def _write(folder: Path, s: Statement, certificates: Path, key: str) -> None:
 
     steps = {}
     for name in s["certificates"]:
-        text = (certificates / name).read_text(encoding="utf-8")
+        text = Stored(certificates).text(name)
         try:
             steps[name] = explained(text)
         except TreecertError as error:

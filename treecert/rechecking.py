@@ -1,13 +1,14 @@
 """`recheck` for programs: certificates are replayed with other arithmetic than the one that found them.
 
-Main definitions: `recheck`, `Rechecked`, `certificate_files`, `read_certificate`.
+Main definitions: `recheck`, `Rechecked`, `certificates_named`.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -17,16 +18,25 @@ from treecert.kinds.table import kind_of, pose
 from treecert.results import Result, Sharpened
 from treecert.showing import formula_html, in_notebook, shortened, status_html
 from verify.errors import BadInput, TreecertError
+from verify.packs import SUFFIX, BadPack, Pack, Stored
 from verify.replaying import Replayed, replayed
 
 if TYPE_CHECKING:
     from treecert.auditing import Claim
 
-__all__ = ["Rechecked", "certificate_files", "read_certificate", "recheck"]
+__all__ = ["Rechecked", "Source", "certificates_named", "recheck"]
 
 MAX_BYTES = 1 << 27
 ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z0-9][A-Za-z0-9_-]*)+")
 """As a claim is named."""
+
+
+@dataclass(frozen=True)
+class Source:
+    """A certificate that is named: `read` gives its text, and raises BadInput where it cannot be read."""
+
+    name: str
+    read: Callable[[], str]
 
 
 @dataclass(frozen=True, repr=False)
@@ -65,8 +75,8 @@ def recheck(source: Result | Sharpened | Claim | str | Path) -> Rechecked:
     Parameters
     ----------
     source
-        What `prove` or `sharpen` returned; a claim, or the id of one of the stored audit; a file; or the text of a
-        certificate.
+        What `prove` or `sharpen` returned; a claim, or the id of one of the stored audit; the name of one certificate
+        there; a file, which may be a pack; or the text of a certificate.
 
     Returns
     -------
@@ -94,8 +104,7 @@ def recheck(source: Result | Sharpened | Claim | str | Path) -> Rechecked:
         return Rechecked(tuple(map(_of_result, parts)))
     if isinstance(source, str) and source.lstrip().startswith("{"):
         return Rechecked((replayed(source),))
-    names: Sequence[Any] = certificate_files(source) if isinstance(source, str) else _files_of(source)
-    return Rechecked(tuple(_of_file(str(name)) for name in names))
+    return Rechecked(tuple(map(_of_source, _sources_of(source))))
 
 
 def _of_result(result: Result) -> Replayed:
@@ -115,59 +124,89 @@ def _about(found: Replayed, result: Result) -> bool:
     return (read.line, read.statements) == (result.statement, result.statements)
 
 
-def _of_file(name: str) -> Replayed:
-    text = read_certificate(name)
+def _of_source(source: Source) -> Replayed:
+    text = source.read()
     try:
         return replayed(text)
     except TreecertError as error:
-        raise TreecertError(f"{name!a} does not replay: {error}") from None
+        raise TreecertError(f"{source.name!a} does not replay: {error}") from None
 
 
-def _files_of(source: Claim | Path) -> Sequence[Any]:
-    if isinstance(source, Path):
-        return [source]
-    if not source.certificates:
-        raise BadInput(f"{source.id} has no certificates: its evidence is {source.evidence}")
-    return source.certificates
+def _sources_of(given: Claim | Path | str) -> Sequence[Source]:
+    if isinstance(given, str):
+        return certificates_named(given)
+    if isinstance(given, Path):
+        return _in_file(str(given))
+    if not given.certificates:
+        raise BadInput(f"{given.id} has no certificates: its evidence is {given.evidence}")
+    return [Source(name, partial(given.certificate, name)) for name in given.certificates]
 
 
-def certificate_files(name: str) -> list[str]:
-    """The certificates of a claim of the stored audit, where a name is one; else the file of that name.
+def certificates_named(name: str) -> list[Source]:
+    """What a name stands for: a file, all certificates of a pack, or of a claim of the stored audit, or one of these.
 
-    A file that is not here may be a certificate of the stored audit. Raises BadInput for a claim whose certificates are
-    not there, and where another package is called reports.
+    Raises BadInput for a claim whose certificates are not there, for a pack that cannot be read, and where another
+    package is called reports.
     """
     if Path(name).exists() or not ID.fullmatch(name):
-        return [name]
+        return _in_file(name)
     line = hidden(["reports"])
     if line is not None:
         raise BadInput(line)
     from reports.stored import stored_audit
 
     place, document = stored_audit()
-    if Path(name).suffix == ".json":
-        own = place.parent / "certificates" / name
-        return [str(own) if own.is_file() else name]
-    found = [s for s in document["statements"] if s["id"].lower() == name.lower()]
-    if not found:
-        return [name]
-    files = [place.parent / "certificates" / f for f in found[0].get("certificates", ())]
-    if not files:
-        raise BadInput(f"{found[0]['id']} has no certificates: its evidence is {found[0]['evidence']}")
-    if not files[0].parent.is_dir():
+    stored = Stored(place.parent / "certificates")
+    for s in document["statements"]:
+        names = s.get("certificates", ())
+        if s["id"].lower() == name.lower():
+            return _of_claim(s, stored)
+        if f"{name.removesuffix('.json')}.json" in names:
+            return [_in_store(stored, f"{name.removesuffix('.json')}.json")]
+    return _in_file(name)
+
+
+def _of_claim(s: Mapping[str, Any], stored: Stored) -> list[Source]:
+    if not s.get("certificates"):
+        raise BadInput(f"{s['id']} has no certificates: its evidence is {s['evidence']}")
+    if not stored.folder.is_dir():
         raise BadInput(
-            f"the certificates of {found[0]['id']} are not here: there is no folder {str(files[0].parent)!a}"
+            f"the certificates of {s['id']} are not here: there is no folder {str(stored.folder)!a}"
         )
-    return [str(f) for f in files]
+    return [_in_store(stored, name) for name in s["certificates"]]
+
+
+def _in_store(stored: Stored, name: str) -> Source:
+    return Source(name.removesuffix(".json"), partial(stored.text, name))
+
+
+def _in_file(name: str) -> list[Source]:
+    """A file, or all that a pack holds."""
+    if Path(name).suffix != SUFFIX:
+        return [Source(name, partial(read_certificate, name))]
+    try:
+        pack = Pack(_bytes(name))
+    except BadPack as error:
+        raise BadInput(f"{name!a} cannot be read: {error}") from None
+    return [Source(n.removesuffix(".json"), partial(pack.text, n)) for n in pack.names]
 
 
 def read_certificate(name: str) -> str:
     """The text of a file. Raises BadInput for what cannot be read, or is longer than any certificate."""
+    try:
+        return _bytes(name).decode()
+    except ValueError:
+        raise BadInput(f"{name!a} cannot be read: it is no text") from None
+
+
+def _bytes(name: str) -> bytes:
     path = Path(name)
     try:
         if path.stat().st_size > MAX_BYTES:
             raise BadInput(f"{name!a} is longer than any certificate")
-        return path.read_text(encoding="utf-8")
+        return path.read_bytes()
     except (OSError, ValueError) as error:
-        reason = error.strerror if isinstance(error, OSError) and error.strerror else "it is no text"
+        reason = (
+            error.strerror if isinstance(error, OSError) and error.strerror else "it is no name of a file"
+        )
         raise BadInput(f"{name!a} cannot be read: {reason}") from None

@@ -18,6 +18,7 @@ from verify.errors import TreecertError
 
 AboutT_co = TypeVar("AboutT_co", covariant=True)
 MAX_LENGTH = 20_000_000
+INDENT = 1
 LATEX = re.compile(r"\\|[_^]\s*\{")
 """What people may type, and no certificate holds."""
 
@@ -50,14 +51,13 @@ class Envelope:
     fields: frozenset[str]
     optional: frozenset[str] = frozenset()
     version: int = 1
-    indent: int = 1
 
     def sealed(self, content: Mapping[str, Any], factors: Factors) -> str:
         """Canonical JSON text."""
         body = {"format": self.format, "version": self.version, **content}
         if factors:
             body["factors"] = {k: [list(pair) for pair in v] for k, v in factors.items()}
-        return indented({**body, "digest": digest_of(body)}, self.indent) + "\n"
+        return indented({**body, "digest": digest_of(body)}, INDENT) + "\n"
 
     def opened(self, text: str) -> dict[str, Any]:
         """The table in a text, checksum and fields as they should be. Raises BadCertificate in one line."""

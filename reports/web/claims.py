@@ -14,7 +14,7 @@ from reports.commands import decide_command, recheck_command
 from reports.uses import Uses, is_result
 from reports.web.elements import Links, evidence, kind, paragraphs, said, text, verdict
 from reports.web.proofs import page_name
-from reports.words import ROLES, Statement, labelled, located, point, role_of, told_once
+from reports.words import ROLES, Statement, certificate_name, labelled, located, point, role_of, told_once
 
 OPEN = ("printed", "reading", "repaired", "strongest", "stronger")
 """Parts that are shown at once; the others are folded."""
@@ -100,7 +100,7 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
     if "certificate" in part and links.proofs:
         yield f' <a href="{page_name(claim)}#{escape(part["certificate"])}">proof</a>'
     if "certificate" in part and links.certificates:
-        yield f' <a href="certificates/{escape(part["certificate"])}">certificate</a>'
+        yield f" certificate <code>{escape(certificate_name(part))}</code>"
 
 
 def _rows(s: Statement, uses: Uses, links: Links, standing: Mapping[str, str]) -> Iterator[str]:

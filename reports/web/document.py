@@ -22,7 +22,7 @@ HEAD = '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>tree
 
 
 def report_page(document: Document, *, certificates: bool = True, proofs: bool = False) -> str:
-    """The text of the file; with links to the certificates, and to the pages of proofs, where those lie beside it."""
+    """The text of the file; with names of certificates and links to proofs, where those lie beside it."""
     statements: Sequence[Statement] = document["statements"]
     uses = Uses(statements)
     links = Links(uses, certificates=certificates, proofs=proofs)

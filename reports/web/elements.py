@@ -71,7 +71,7 @@ def paragraphs(words: str) -> str:
 
 
 class Links:
-    """Links to the claims of an audit, each with the sign of its verdict, and whether to certificates and proofs."""
+    """Links to the claims of an audit, each with the sign of its verdict, and what else there is to name."""
 
     def __init__(self, uses: Uses, *, certificates: bool = True, proofs: bool = False) -> None:
         self.by_id = uses.by_id

@@ -36,11 +36,12 @@ def proof_page(s: Statement, steps: Mapping[str, Sequence[str]]) -> str:
     ]
     for name, lines in steps.items():
         part = parts.get(name)
+        shown = escape(name.removesuffix(".json"))
         role = "" if part is None else f"{ROLES[part['role']]} {evidence(part['found'])} "
         pieces.append(
-            f'<section id="{escape(name)}"><h2>{role}<a href="../certificates/{escape(name)}">certificate</a></h2>'
+            f'<section id="{escape(name)}"><h2>{role}{shown}</h2>'
             f"{''.join(map(step_html, lines))}"
-            f"<p><code>{recheck_command(escape(name))}</code></p></section>"
+            f"<p><code>{recheck_command(escape(name.removesuffix('.json')))}</code></p></section>"
         )
     pieces.append("</main></body></html>")
     return "\n".join(pieces) + "\n"

@@ -7,11 +7,11 @@ against the statement as it is kept first, so that what is refused is refused fo
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.stored import stored, stored_names
 from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
@@ -30,12 +30,11 @@ from verify.trees.growth_checker import replay as replay_growth
 from verify.trees.growth_grammar import parse_growth
 
 Numbers = dict[str, str]
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def text(name: str) -> str:
     """A kept certificate as it stands in its file."""
-    return (KEPT / f"{name}.json").read_text(encoding="utf-8")
+    return stored(name)
 
 
 def kept_family(name: str) -> FamilyCertificate:
@@ -50,13 +49,13 @@ def kept_growth(name: str) -> GrowthCertificate:
 
 def name_among(claim: str, statement: object, load: Callable[[str], Any]) -> str:
     """The name of a claim's certificate of a statement, whatever part it is filed as. Fails where there is none."""
-    for path in sorted(KEPT.glob(f"{claim}.*.json")):
+    for name in stored_names(f"{claim}."):
         try:
-            found = load(path.read_text(encoding="utf-8"))
+            found = load(stored(name))
         except TreecertError:  # a certificate of another kind
             continue
         if found.statement == statement:
-            return path.stem
+            return name
     pytest.fail(f"{claim} has no certificate of the statement")
 
 

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from lemmas.agnostic import paths, paths_lemmas
 from lemmas.agnostic.theorem_5 import INFLUENTIAL
 from lemmas.juntas import anticoncentration
+from tests.stored import stored
 from verify.errors import TreecertError
 from verify.search.worlds import decide_world
 from verify.worlds.certificates import WorldCertificate, check, load
 from verify.worlds.statements import parse_world
 
-CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 WHERE_A_VARIABLE_IS = "2^k*sqrt(level) >= 2*chance", anticoncentration.SOME_VARIABLE
 EXACT = "function f and tree T on fair bits, err == 0, leaves <= s"
 SMALL = "chance <= 2^k*sqrt(level)", f"{anticoncentration.UNIFORM}, degree <= k, integer k"
@@ -81,7 +80,7 @@ FALSE = {
 
 
 def kept(name: str) -> WorldCertificate:
-    return load((CERTIFICATES / f"{name}.json").read_text(encoding="utf-8"))
+    return load(stored(name))
 
 
 @pytest.mark.parametrize("name", KEPT)

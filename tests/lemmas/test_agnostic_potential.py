@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from lemmas.agnostic import potential
 from lemmas.agnostic.influence_gain import GAIN
 from lemmas.boosting import tree_errors
+from tests.stored import stored
 from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
@@ -23,7 +23,6 @@ from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 AT_MOST, AT_LEAST = potential.WEIGHTS
 STATEMENTS = {
     "L24.2.s1.printed": (tree_errors.AT_MOST, tree_errors.LABELLED),
@@ -55,7 +54,7 @@ FALSE = [
 
 
 def kept(name: str) -> str:
-    return (KEPT / f"BLT20.{name}.json").read_text(encoding="utf-8")
+    return stored(f"BLT20.{name}")
 
 
 def growth(name: str) -> GrowthCertificate:

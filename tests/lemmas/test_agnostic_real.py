@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from contextlib import suppress
 from functools import cache
-from pathlib import Path
 
 import pytest
 
@@ -13,6 +12,7 @@ from lemmas.agnostic import encodings, influence_heuristic, rounding, theorem_1,
 from lemmas.agnostic import growing_influence as by_influence
 from lemmas.agnostic import real_features as by_gain
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored, stored_names
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.rationals import Fraction
@@ -20,7 +20,6 @@ from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 HALF = Fraction(1, 2)
 STATEMENTS = {
     "A1": (by_gain.SMALL, theorem_1.ABSTRACT),
@@ -68,9 +67,9 @@ NEIGHBOURS = [
 def certificate(name: str) -> GrowthCertificate:
     """The certificate that is kept for the statement."""
     wanted = parse_growth(*STATEMENTS[name])
-    for path in sorted(KEPT.glob(f"BLT20.{name}.*.json")):
+    for own in stored_names(f"BLT20.{name}."):
         with suppress(TreecertError):  # of another kind
-            found = load(path.read_text(encoding="utf-8"))
+            found = load(stored(own))
             if found.statement == wanted:
                 return found
     raise AssertionError(f"no certificate of {name}")

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from lemmas.agnostic import growing_trees, number_of_splits, small_runs, ten_bits, theorem_2
 from lemmas.agnostic.growing_impurity import ERROR
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families import certificates as family_certificates
@@ -18,7 +18,6 @@ from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {
     "T2.printed": (growing_trees.SMALL, growing_trees.THEOREM_2),
     "T2.printed-2": (f"{ERROR} <= opt", growing_trees.CONSTANT),
@@ -62,7 +61,7 @@ FAMILIES = [
 
 
 def kept(name: str) -> str:
-    return (KEPT / f"BLT20.{name}.json").read_text(encoding="utf-8")
+    return stored(f"BLT20.{name}")
 
 
 def growth(name: str) -> GrowthCertificate:

@@ -15,8 +15,8 @@ from lemmas.optimality.best_first import DEEPER, FIGURE_2A, FIGURE_3B, begun, re
 from lemmas.optimality.best_first_order import BEATS_LEFT, EQUAL_GAINS, INSIDE, PATH, RISES
 from lemmas.optimality.two_term_runs import run
 from lemmas.optimality.two_term_trees import shape_of
-from tests.lemmas.kept import KEPT
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import settle
 from verify.errors import TreecertError
@@ -46,7 +46,7 @@ def without_proofs(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def kept_run(name: str) -> RunCertificate:
     """The kept certificate of a comparison."""
-    return run_certificates.load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+    return run_certificates.load(stored(name))
 
 
 @pytest.mark.parametrize(

@@ -51,7 +51,7 @@ from lemmas.optimality.two_class_programs import (
     share_wrong,
     subtree_not_optimal,
 )
-from tests.lemmas.kept import KEPT
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.sequence_grammar import parse_steps
@@ -347,7 +347,7 @@ def test_the_rule_leaves_the_two_formulas_in_some_order(monkeypatch: pytest.Monk
 )
 def test_the_pairs_of_the_procedure(old: str, new: str) -> None:
     """The proof that is kept is for these counts, and for no others."""
-    found = load((KEPT / "BDM20O.S71.CPLX.support.json").read_text(encoding="utf-8"))
+    found = load(stored("BDM20O.S71.CPLX.support"))
     assert check(found, expected=parse_steps(COUNT, COUNT_OF_ROUNDS)) == "proved"
     assert (COUNT + COUNT_OF_ROUNDS).count(old) == 1
     wrong = parse_steps(COUNT.replace(old, new), COUNT_OF_ROUNDS.replace(old, new))

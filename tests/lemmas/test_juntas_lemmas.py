@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from functools import cache
 from itertools import product
-from pathlib import Path
 
 import pytest
 
@@ -14,6 +13,7 @@ from lemmas.juntas.sample_runs import Case, leaves, met, realized, wrong_somewhe
 from tests.lemmas.kept import name_among
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.functions.grammar import parse_functions
@@ -23,7 +23,6 @@ from verify.products.tails import obligations
 from verify.rationals import Fraction
 from verify.search.functions import prove_functions
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {
     "BDM20J.L8.repaired": sampling.LEMMA,
     "BDM20J.L8.s2.repaired": sampling.S2,
@@ -66,7 +65,7 @@ NEIGHBOURS = [
 def certificate(name: str) -> DrawCertificate:
     if name in ("BDM20J.T7", "BDM20J.T10"):
         name = name_among(name, parse_draws(*STATEMENTS[name]), load)
-    return load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+    return load(stored(name))
 
 
 @pytest.mark.parametrize("name", STATEMENTS)

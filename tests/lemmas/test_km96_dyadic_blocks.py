@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from functools import cache
 from math import prod
-from pathlib import Path
 
 import pytest
 
 from lemmas.boosting import dyadic_blocks as module
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.sequence_grammar import parse_steps
@@ -16,7 +16,6 @@ from verify.families.step_certificates import StepCertificate, load
 from verify.families.step_checker import check, replay
 from verify.rationals import Fraction
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {
     "KM96.E50.printed": (f"a <= {module.LAST}^t", module.BLOCK),
     "KM96.E50.printed-2": (f"b == {module.LAST}^t", module.EQUAL_FACTORS),
@@ -32,7 +31,7 @@ NEIGHBOURS = [
 
 @cache
 def certificate(name: str) -> StepCertificate:
-    return load((KEPT / f"{name}.json").read_text())
+    return load(stored(name))
 
 
 @pytest.mark.parametrize("name", STATEMENTS)

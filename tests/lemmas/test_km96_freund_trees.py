@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import cache
 from math import log
-from pathlib import Path
 
 import pytest
 
 from lemmas.boosting import freund_trees as module
 from lemmas.boosting.lower_bounds import balanced_root, complete_error, shapes
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.rationals import Fraction
@@ -17,7 +17,6 @@ from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import check, replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {
     "KM96.S4.6.repaired": (module.SIZE, module.ANY_TARGET),
     "KM96.S4.6.printed": (module.SIZE, module.TREES),
@@ -47,7 +46,7 @@ NEIGHBOURS = [
 
 @cache
 def certificate(name: str) -> GrowthCertificate:
-    return load((KEPT / f"{name}.json").read_text())
+    return load(stored(name))
 
 
 @pytest.mark.parametrize("name", STATEMENTS)

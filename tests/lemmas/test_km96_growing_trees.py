@@ -6,18 +6,17 @@ That they hold is what the claims' own tests say; here statements are changed, a
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from lemmas.boosting import growing_entropy, growing_roots, growing_shares, growing_trees
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 ERROR = growing_trees.ERROR
 GAMMA = "0 < gamma <= 1/2"
 STATEMENTS = {
@@ -90,7 +89,7 @@ NEIGHBOURS = [*((name, old, new) for name in KEPT_AS for old, new in FOR_ALL), *
 
 @cache
 def certificate(name: str) -> GrowthCertificate:
-    return load((KEPT / f"{name}.json").read_text())
+    return load(stored(name))
 
 
 @pytest.mark.parametrize("name", KEPT_AS)

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from lemmas.boosting.heavy_leaf import LIGHT, LIGHT_LEAVES, MIN, SOME_HEAVY, TREE
+from tests.stored import STORED
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import load
@@ -15,7 +14,6 @@ from verify.families.grammar import parse_family
 from verify.families.members import Family, Member, check_family
 from verify.rationals import Fraction
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 CERTIFICATES = {
     "KM96.T8.s1.printed.json": (LIGHT, LIGHT_LEAVES),
     "KM96.T8.s1.printed-2.json": (SOME_HEAVY, TREE),
@@ -39,7 +37,7 @@ MANY = Family(
 
 @pytest.mark.parametrize("name", CERTIFICATES)
 def test_the_certificates_of_the_claim(name: str) -> None:
-    found = load((KEPT / name).read_text(encoding="utf-8"))
+    found = load(STORED.text(name))
     for independent in (False, True):
         assert check(found, expected=parse_family(*CERTIFICATES[name]), independent=independent) == "proved"
 

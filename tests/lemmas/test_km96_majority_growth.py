@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from functools import cache
 from itertools import product
-from pathlib import Path
 
 import pytest
 
 from lemmas.boosting import majority_growth as module
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.language.points import holds_at
@@ -23,7 +23,6 @@ from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import check, replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {
     "KM96.S3.4.printed": (module.SIZE, module.TREES),
     "KM96.S3.5.printed": (module.SIZE_BY_ADVANTAGE, module.BY_ADVANTAGE),
@@ -48,7 +47,7 @@ NEIGHBOURS = [
 
 @cache
 def certificate(name: str) -> GrowthCertificate:
-    return load((KEPT / f"{name}.json").read_text())
+    return load(stored(name))
 
 
 @pytest.mark.parametrize("name", STATEMENTS)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from algorithms.criteria import GINI
@@ -12,6 +10,7 @@ from lemmas.boosting.criteria import PERMISSIBLE
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minimum, root
 from lemmas.boosting.splits import UNIT
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
 from verify.errors import TreecertError
@@ -94,8 +93,7 @@ STATED = (minimization.SOME_BIT, minimization.INPUTS)
 
 
 def test_the_certificate_on_majority() -> None:
-    kept = Path(__file__).parents[2] / "reports" / "certificates" / "KM96.S5.7.printed-5.json"
-    assert check(load(kept.read_text(encoding="utf-8")), expected=parse_family(*STATED)) == "proved"
+    assert check(load(stored("KM96.S5.7.printed-5")), expected=parse_family(*STATED)) == "proved"
 
 
 def law(*rows: tuple[int, int, int, int]) -> Family:

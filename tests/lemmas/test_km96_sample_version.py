@@ -4,29 +4,27 @@ from __future__ import annotations
 
 from dataclasses import replace
 from math import comb
-from pathlib import Path
 
 import pytest
 
 from lemmas.boosting import sample_version as module
 from lemmas.boosting.lower_bounds import shapes
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored, stored_names
 from verify.errors import TreecertError
 from verify.products.certificates import check, load
 from verify.products.grammar import parse_draws
 from verify.rationals import Fraction
 
 F = Fraction
-CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def test_all_trees_at_once_and_no_more_than_that() -> None:
     stated = parse_draws(*module.DEVIATION)
     (found,) = [
         c
-        for file in sorted(CERTIFICATES.glob("KM96.T1.s1.support*.json"))
-        if '"treecert draws certificate"' in (text := file.read_text(encoding="utf-8"))
-        and (c := load(text)).statement == stated
+        for name in stored_names("KM96.T1.s1.support")
+        if '"treecert draws certificate"' in (text := stored(name)) and (c := load(text)).statement == stated
     ]
     assert check(found) == check(found, independent=True) == "proved"
     relation, where = module.DEVIATION

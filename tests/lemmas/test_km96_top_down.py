@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import replace as replaced
-from pathlib import Path
 
 import pytest
 
@@ -26,6 +25,7 @@ from lemmas.boosting.top_down import (
 )
 from lemmas.boosting.top_down_runs import Input, inputs
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
 from verify.errors import TreecertError
@@ -37,7 +37,6 @@ from verify.rationals import Fraction
 from verify.search.functions import prove_functions
 
 THIRD = Fraction(1, 3)
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 UNIFORM = (THIRD, THIRD, THIRD)
 
 
@@ -224,7 +223,7 @@ def test_the_first_pair_may_not_pass(old: str, new: str) -> None:
 )
 def test_the_loop_counts_by_ones(name: str, old: str, new: str) -> None:
     """Two nodes a round; one at first; a loop that goes on."""
-    found = load((KEPT / f"KM96.A1.{name}.json").read_text())
+    found = load(stored(f"KM96.A1.{name}"))
     relation = "a == k" if name == "printed-2" else "a < t + 1"
     assert check(found, expected=parse_steps(relation, LOOP)) == "proved"
     if (name, new) != ("printed-2", ""):

@@ -2,7 +2,6 @@
 
 import json
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
@@ -14,14 +13,13 @@ from lemmas.optimality.tree_classes import in_c2_as_printed
 from lemmas.optimality.two_term_trees import b_shape
 from lemmas.optimality.two_term_values import ONE_TERM, VALUES
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.rationals import Fraction
 from verify.trees.certificates import OptimalCertificate, load, read_text
 from verify.trees.checker import check, replay
 from verify.trees.texts import ClauseText, RecipeText, StatementText, read_statement
-
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def test_exactly_t_nodes() -> None:
@@ -97,7 +95,7 @@ def test_the_base_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def base() -> OptimalCertificate:
-    return load((KEPT / "BDM20O.LC7.s1.printed.json").read_text(encoding="utf-8"))
+    return load(stored("BDM20O.LC7.s1.printed"))
 
 
 def test_the_base_is_what_is_said_of_one_term() -> None:
@@ -122,7 +120,7 @@ def test_the_base_is_what_is_said_of_one_term() -> None:
 )
 def test_the_base_proves_no_neighbour(old: str, new: str) -> None:
     """Other values, also where they meet; answers that lead elsewhere; a coin that is not fair; other leaves."""
-    stated = json.dumps(json.loads((KEPT / "BDM20O.LC7.s1.printed.json").read_text())["statement"])
+    stated = json.dumps(json.loads(stored("BDM20O.LC7.s1.printed"))["statement"])
     assert stated.count(old) == 1
     wrong = read_statement(read_text(StatementText, json.loads(stated.replace(old, new))))
     found = base()

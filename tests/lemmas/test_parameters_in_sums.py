@@ -7,12 +7,11 @@ or not, it is read so; where no condition of its own says that it is one, its re
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
+from tests.stored import stored, stored_names
 from treecert.kinds.families import undeclared
 from verify.families.grammar import parse_family
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 FORMAT = '"treecert family certificate"'
 ONE_FOR_ALL = {
     "BDM20J.L5.s1": {
@@ -34,11 +33,11 @@ def test_a_number_that_is_not_declared_is_noticed() -> None:
 
 def test_every_kept_statement_declares_what_differs_between_members() -> None:
     found: dict[str, set[str]] = {}
-    for path in KEPT.glob("*.json"):
-        text = path.read_text(encoding="utf-8")
+    for name in stored_names():
+        text = stored(name)
         if FORMAT in text:
             stated = json.loads(text)["statement"]
             names = undeclared(parse_family(stated["relation"], stated["where"]))
             if names:
-                found.setdefault(path.name.rsplit(".", 2)[0], set()).update(names)
+                found.setdefault(name.rpartition(".")[0], set()).update(names)
     assert found == ONE_FOR_ALL

@@ -20,8 +20,9 @@ from lemmas.optimality.two_term_moves import Reductions, reductions, x_path
 from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, reduction_of, start_error
 from lemmas.optimality.y_root_trees import ADDED
-from tests.lemmas.kept import KEPT, assert_family_refused, family
+from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.claims import NoValue
 from verify.errors import TreecertError
@@ -113,7 +114,7 @@ def test_right_path_and_left_sub_trees_add_up() -> None:
 )
 def test_leaves_beside_the_right_path(name: str, old: str, new: str) -> None:
     """The proof that is kept is for the sum of their errors, and for no other."""
-    found = load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+    found = load(stored(name))
     assert check(found, expected=parse_steps(*ADDED)) == "proved"
     assert ADDED[1].count(old) == 1
     with pytest.raises(TreecertError):

@@ -6,19 +6,18 @@ That they hold is what the claims' own tests say; here statements are changed, a
 from __future__ import annotations
 
 from functools import cache
-from pathlib import Path
 
 import pytest
 
 from lemmas.boosting import growing_roots, root_products, tree_errors
 from lemmas.optimality import right_path_trees, y_root_trees
+from tests.stored import stored, stored_names
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.trees.growth_certificates import GrowthCertificate, load
 from verify.trees.growth_checker import replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {
     "KM96.E48": (f"{growing_roots.TOTAL} <= sum(v)", root_products.WITH_PRODUCT),
     "KM96.E2": (tree_errors.AT_MOST, tree_errors.LABELLED),
@@ -52,8 +51,8 @@ NEIGHBOURS = [
 def certificate(name: str) -> GrowthCertificate:
     """The one about the statement."""
     wanted = parse_growth(*STATEMENTS[name])
-    for path in sorted(KEPT.glob(f"{name}.*.json")):
-        text = path.read_text()
+    for own in stored_names(f"{name}."):
+        text = stored(own)
         if (
             '"format":"treecert growth certificate"' in text.replace(": ", ":")
             and load(text).statement == wanted

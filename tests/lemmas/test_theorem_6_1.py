@@ -1,7 +1,5 @@
 """Theorem 6.1 and its example: the checks can say no, and the ends of the theorem are real."""
 
-from pathlib import Path
-
 import pytest
 
 from algorithms.brute_force import least_error
@@ -15,6 +13,7 @@ from lemmas.optimality.two_term_runs import Iteration, iterations, optimum, pair
 from lemmas.optimality.two_term_trees import Shape, b_shape
 from lemmas.optimality.two_term_values import VALUES
 from lemmas.optimality.two_terms import reduction_at
+from tests.stored import stored
 from verify.rationals import Fraction
 from verify.search.joins import JoinHints, decide_join
 from verify.search.trees import Cases, Chosen
@@ -23,8 +22,6 @@ from verify.trees.join_certificates import load
 from verify.trees.joins import read_join
 from verify.trees.run_statements import read_run
 from verify.trees.texts import read_statement
-
-CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def test_iterations_are_all_there() -> None:
@@ -56,9 +53,9 @@ def test_losses_are_found(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_join_is_about_both_statements() -> None:
     """The kept certificate says what the claim states, and its pieces are those of the least errors, renamed."""
-    text = (CERTIFICATES / "BDM20O.T61.b.printed.json").read_text(encoding="utf-8")
+    text = stored("BDM20O.T61.b.printed")
     assert load(text).statement == read_join([read_run(ERRORS)], read_statement(LEAST))
-    assert (CERTIFICATES / "BDM20O.C62.printed.json").read_text(encoding="utf-8") == text
+    assert stored("BDM20O.C62.printed") == text
     assert [p.value.replace("a", "l").replace("b", "m") for p in LEAST.pieces[1:]] == [
         p.value for p in VALUES.pieces[1:]
     ]
@@ -75,7 +72,7 @@ def test_least_errors_are_those_of_the_dynamic_program() -> None:
 @pytest.mark.slow
 def test_the_join_says_no_one_node_later() -> None:
     """With another piece for the nodes on the path, or another count, nothing is concluded."""
-    c = load((CERTIFICATES / "BDM20O.T61.b.printed.json").read_text(encoding="utf-8"))
+    c = load(stored("BDM20O.T61.b.printed"))
     for path, left in (("piece2(i + 1)", "piece4(j, c)"), ("piece2(i)", "piece4(j, c + 1)")):
         choices: dict[str, Chosen] = {
             "path: least": Cases("i", Cases("l - 1 - i", path, "piece3", None), "piece1", None),

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from lemmas.choices.search_errors import BETTER, CONSTANT, CONSTANTS, TREES
+from tests.stored import stored
 from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
@@ -14,7 +13,6 @@ from verify.trees.growth_certificates import load
 from verify.trees.growth_checker import check, replay
 from verify.trees.growth_grammar import parse_growth
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
 STATEMENTS = {"printed": (CONSTANT, CONSTANTS), "printed-2": (BETTER, TREES)}
 RARE = {("printed", old) for old in ("a <= a_0 + a_1", "o == o_0 + o_1, ", "z == z_0 + z_1, ")}
 """No run against these is found by luck: both children have to use up a budget."""
@@ -27,7 +25,7 @@ IN_I3 = {"printed": "printed-2", "printed-2": "printed-3"}
 @pytest.mark.parametrize("name", STATEMENTS)
 def test_certificates_hold(name: str) -> None:
     for kept in (f"TOPK.I2.{name}", f"TOPK.I3.{IN_I3[name]}"):
-        found = load((KEPT / f"{kept}.json").read_text())
+        found = load(stored(kept))
         assert check(found, expected=parse_growth(*STATEMENTS[name])) == "proved"
 
 
@@ -56,7 +54,7 @@ def test_they_prove_no_neighbour(name: str, old: str, new: str) -> None:
     """
     relation, where = STATEMENTS[name]
     assert old in relation + where
-    found = load((KEPT / f"TOPK.I2.{name}.json").read_text())
+    found = load(stored(f"TOPK.I2.{name}"))
     wrong = parse_growth(relation.replace(old, new), where.replace(old, new))
     with pytest.raises(TreecertError):
         replay(found, wrong, flint_kit(found.factors))

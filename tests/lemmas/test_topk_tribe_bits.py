@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from lemmas.choices.tribe_bits import AT_MOST, FAILS, TRIBE
 from lemmas.choices.tribes import covariance, width
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import load
@@ -16,8 +15,6 @@ from verify.families.grammar import parse_family
 from verify.families.members import Family, check_family
 from verify.rationals import Fraction
 
-KEPT = Path(__file__).parents[2] / "reports" / "certificates"
-CERTIFICATE = KEPT / "TOPK.FB3.3.printed.json"
 HALF = Fraction(1, 2)
 
 
@@ -29,7 +26,7 @@ def numbers(length: int, w: int, t: int, u: Fraction = HALF) -> Family:
 @pytest.mark.parametrize("independent", [False, True])
 @pytest.mark.parametrize("name", ["FB3.3", "B2.KKL"])
 def test_the_certificate_of_the_claim(name: str, independent: bool) -> None:
-    found = load((KEPT / f"TOPK.{name}.printed.json").read_text(encoding="utf-8"))
+    found = load(stored(f"TOPK.{name}.printed"))
     assert check(found, expected=parse_family(AT_MOST, TRIBE), independent=independent) == "proved"
 
 
@@ -43,7 +40,7 @@ def test_the_certificate_of_the_claim(name: str, independent: bool) -> None:
 )
 def test_false_neighbours(relation: str, where: str, family: Family) -> None:
     """A width that is not the largest; an eighth of the constant; a chance that is not 2^-w."""
-    found = load(CERTIFICATE.read_text(encoding="utf-8"))
+    found = load(stored("TOPK.FB3.3.printed"))
     assert found.proof is not None
     check_family(parse_family(relation, where), family, flint_kit())
     with pytest.raises(TreecertError):

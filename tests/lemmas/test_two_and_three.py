@@ -12,8 +12,8 @@ from lemmas.optimality.two_and_three import FIGURE_2A, FIGURE_3B, FIGURE_3D, RED
 from lemmas.optimality.two_term_example import AT_THE_LEFT, SHOWN, T_1, T_2, left_root
 from lemmas.optimality.two_term_moves import reductions
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of
-from tests.lemmas.kept import KEPT
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.rationals import Fraction
@@ -53,7 +53,7 @@ def test_the_first_nodes_of_the_comparison_are_those_of_the_law() -> None:
 
 @pytest.mark.parametrize("name", KEPT_AS)
 def test_the_certificate_is_about_the_tree(name: str) -> None:
-    found = load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+    found = load(stored(name))
     assert found.statement == read_statement(KEPT_AS[name])
 
 
@@ -72,10 +72,10 @@ def test_the_certificate_is_about_the_tree(name: str) -> None:
 )
 def test_no_neighbour_is_proved(name: str, old: str, new: str) -> None:
     """Another error, or as much with fewer nodes; and that no tree with eight nodes does better than figure 3b."""
-    body = json.dumps(json.loads((KEPT / f"{name}.json").read_text(encoding="utf-8"))["statement"])
+    body = json.dumps(json.loads(stored(name))["statement"])
     assert body.count(old) == 1
     wrong = read_statement(read_text(StatementText, json.loads(body.replace(old, new))))
-    found = load((KEPT / f"{name}.json").read_text(encoding="utf-8"))
+    found = load(stored(name))
     with pytest.raises(TreecertError):
         replay(wrong, found.proof, flint_kit(found.factors))
 

@@ -1,7 +1,5 @@
 """Section 6.1: the checks of its definitions and of the identity find what is wrong when something is."""
 
-from pathlib import Path
-
 import pytest
 
 from algorithms.growth import Policy, Ties
@@ -13,10 +11,9 @@ from lemmas.optimality.two_term_runs import Iteration, run
 from lemmas.optimality.two_term_trees import error_of, is_b_as_intended, is_b_as_printed
 from lemmas.optimality.two_terms import SmallTree
 from tests.lemmas.neighbours import assert_none_proved
+from tests.stored import stored
 from verify.kernel.certificates import load
 from verify.trees.exact import value_of
-
-CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def test_identity_needs_the_split_of_the_tree() -> None:
@@ -37,7 +34,7 @@ def test_an_iteration_lowers_the_error_by_its_own_reduction(monkeypatch: pytest.
 
 def test_what_is_printed_of_an_iteration_is_its_drop() -> None:
     """Left the errors before and after, right p(v)C(v): the sentence itself, and no sum of it, at each split."""
-    stated = load((CERTIFICATES / "BDM20O.E3.printed.json").read_text(encoding="utf-8")).statement
+    stated = load(stored("BDM20O.E3.printed")).statement
     law, grown = read_once((2, 3)), run((2, 3), Policy.TOP_DOWN, Ties.FIRST)
     errors = [error(tree, law) for tree in grown.trees]
     for t, step in enumerate(grown.steps[:8], 1):

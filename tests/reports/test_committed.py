@@ -11,6 +11,7 @@ import pytest
 
 from reports.schema import audit_schema, problems
 from reports.writing import markdown_pages
+from tests.stored import stored, stored_names
 from verify.claims.audit import Audit, audit
 from verify.claims.catalogue import load
 from verify.claims.journal import FOLDER, Journal
@@ -55,8 +56,7 @@ def test_the_pages_are_of_this_audit(now: Audit) -> None:
 
 
 def test_the_certificates_are_of_this_audit(now: Audit) -> None:
-    files = {p.name: p.read_text(encoding="utf-8") for p in (REPORTS / "certificates").glob("*.json")}
-    assert files == now.certificates
+    assert {f"{name}.json": stored(name) for name in stored_names()} == now.certificates
 
 
 def test_what_has_no_value_is_no_finding(now: Audit) -> None:

@@ -3,16 +3,15 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
+from tests.stored import STORED, stored, stored_names
 from verify.claims.catalogue import Claim, load
 from verify.claims.running import Cell, run
 from verify.kernel.certificates import ENVELOPE
 from verify.replaying import replayed
 
-CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 CATALOGUE = load()
 FIRST, ONE_IN = 33, 60
 """Which are in the sample: none of these searches takes a minute. `treecert audit --fresh` runs all."""
@@ -26,9 +25,8 @@ def with_certificates() -> list[Claim]:
     Inductions and families are searched anew in tests of their own.
     """
     kinds: dict[str, set[str]] = {}
-    for path in CERTIFICATES.glob("*.json"):
-        kind = json.loads(path.read_text(encoding="utf-8"))["format"]
-        kinds.setdefault(path.name.rsplit(".", 2)[0], set()).add(kind)
+    for name in stored_names():
+        kinds.setdefault(name.rpartition(".")[0], set()).add(json.loads(stored(name))["format"])
     return [c for c in CATALOGUE.claims if kinds.get(c.id) == {ENVELOPE.format}]
 
 
@@ -42,7 +40,7 @@ def decided(text: str) -> tuple[str, str, str]:
 def test_a_search_from_nothing_finds_the_same(claim: Claim) -> None:
     record = run(Cell.of(claim, CATALOGUE))
     found = {name: decided(text) for name, text in record.certificates.items()}
-    committed = {name: decided((CERTIFICATES / name).read_text(encoding="utf-8")) for name in found}
+    committed = {name: decided(STORED.text(name)) for name in found}
     assert record.error == ""
     assert record.known == 0
     assert found == committed

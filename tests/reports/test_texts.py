@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from tests.stored import STORED
 from verify.errors import BadInput
 from verify.kernel.certificates import ENVELOPE, Certificate, load
 from verify.language.grammar import parse_line
@@ -22,7 +23,6 @@ from verify.replaying import about
 from verify.search.prover import statement_texts
 
 REPORTS = Path(__file__).parents[2] / "reports"
-CERTIFICATES = REPORTS / "certificates"
 
 MISPRINTED = {
     "H(x + y - x*y)/2 - 3*H(y)/4 + H(2*y)/4 - H(2*x + y - 2*x*y)/4 == "
@@ -34,7 +34,7 @@ MISPRINTED = {
 
 def is_of_kernel(name: str) -> bool:
     """Whether a certificate is about numbers: others are about families and sequences."""
-    return bool(json.loads((CERTIFICATES / name).read_text(encoding="utf-8"))["format"] == ENVELOPE.format)
+    return bool(json.loads(STORED.text(name))["format"] == ENVELOPE.format)
 
 
 def parts() -> list[dict[str, Any]]:
@@ -44,7 +44,7 @@ def parts() -> list[dict[str, Any]]:
 
 @cache
 def certificate(name: str) -> Certificate:
-    return load((CERTIFICATES / name).read_text(encoding="utf-8"))
+    return load(STORED.text(name))
 
 
 @cache
@@ -68,7 +68,7 @@ def test_formal_parts_read_back_as_what_was_decided() -> None:
         if is_of_kernel(name):
             assert comes_back(part["text"], statement_of(name)), part["text"]
         else:
-            assert part["text"] == about((CERTIFICATES / name).read_text(encoding="utf-8")).line
+            assert part["text"] == about(STORED.text(name)).line
 
 
 def test_parts_without_a_certificate_were_decided_in_other_ways() -> None:
@@ -92,7 +92,7 @@ def test_a_text_that_says_something_else_is_noticed(text: str, name: str) -> Non
 
 
 def test_every_certificate_is_printed_so_that_it_reads_back_and_is_found_by_its_texts() -> None:
-    for path in filter(lambda p: is_of_kernel(p.name), sorted(CERTIFICATES.glob("*.json"))):
-        kept, statement = certificate(path.name), statement_of(path.name)
-        assert comes_back(plain_statement(statement), statement), path.name
-        assert statement_texts(statement) == (kept.relation, kept.where), path.name
+    for name in filter(is_of_kernel, STORED.names()):
+        kept, statement = certificate(name), statement_of(name)
+        assert comes_back(plain_statement(statement), statement), name
+        assert statement_texts(statement) == (kept.relation, kept.where), name

@@ -18,9 +18,11 @@ from reports.writing import PAGE, BadAudit, write_reports
 from tests.reports.test_schema import DOCUMENT
 from verify.claims import parts, weighing
 from verify.errors import BadInput
+from verify.kernel.certificates import Certificate, dump
+from verify.packs import Stored
 from verify.replaying import FORMATS
 
-CERTIFICATE = '{"format": "treecert certificate"}\n'
+CERTIFICATE = dump(Certificate("x > 0", "", point={"x": "0"}))
 
 
 def test_the_files(tmp_path: Path) -> None:
@@ -31,7 +33,7 @@ def test_the_files(tmp_path: Path) -> None:
     assert (folder / "AUDIT.md").read_text() == audit_page(DOCUMENT)
     assert (folder / "sections" / "P-one.md").read_text() == section_pages(DOCUMENT)["P-one.md"]
     assert (folder / PAGE).read_text() == report_page(written)
-    assert (folder / "certificates" / "P.L1.printed.json").read_text() == CERTIFICATE
+    assert Stored(folder / "certificates").text("P.L1.printed.json") == CERTIFICATE
 
 
 def test_the_date_is_that_of_what_was_found(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -61,9 +63,12 @@ def test_only_certificates_that_are_gone_are_removed(tmp_path: Path) -> None:
     }
     for path, text in others.items():
         path.write_text(text)
+    old = tmp_path / "certificates" / "P.L2.printed.json"
+    old.write_text(CERTIFICATE)
     write_reports(tmp_path, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})
-    assert not (tmp_path / "certificates" / "P.L2.printed.json").exists()
-    assert (tmp_path / "certificates" / "P.L1.printed.json").exists()
+    kept = Stored(tmp_path / "certificates")
+    assert kept.names() == ["P.L1.printed.json", "list.json", "notes.json", "torn.json"]
+    assert not old.exists()
     assert all(path.read_text() == text for path, text in others.items())
 
 
@@ -82,10 +87,12 @@ def test_only_pages_that_are_gone_are_removed(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kind", FORMATS)
-def test_certificates_of_every_kind_are_removed_when_they_are_gone(tmp_path: Path, kind: str) -> None:
-    write_reports(tmp_path, DOCUMENT, {"P.L2.printed.json": json.dumps({"format": kind})})
+def test_single_files_of_every_kind_are_removed(tmp_path: Path, kind: str) -> None:
+    old = tmp_path / "certificates" / "P.L2.printed.json"
+    old.parent.mkdir()
+    old.write_text(json.dumps({"format": kind}))
     write_reports(tmp_path, DOCUMENT, {"P.L1.printed.json": CERTIFICATE})
-    assert not (tmp_path / "certificates" / "P.L2.printed.json").exists()
+    assert not old.exists()
 
 
 def test_a_file_that_does_not_change_is_not_touched(tmp_path: Path) -> None:
@@ -231,7 +238,7 @@ def test_every_field_is_shown() -> None:
         r"- note: a \* b \< c",
         "- note: more",
         "- at the point of use, **refuted**: `0 < y` [P.L9] at y = 0",
-        "- as printed, **proved**: all real x: `x` ([certificate](../certificates/c.json))",
+        "- as printed, **proved**: all real x: `x` (certificate `c`)",
         "- as printed (2), **ill-formed**: `k`; not introduced: k",
         "- as it is meant (2), **argued**: By symmetry.; evident",
         "- support, **bounded**: all n: `so`; 3 cases; n = 1, 2, 3",

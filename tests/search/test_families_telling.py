@@ -5,16 +5,14 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Mapping
 from functools import cache
-from pathlib import Path
 from typing import Any
 
 import pytest
 
+from tests.stored import stored, stored_names
 from verify.families.certificates import ENVELOPE, load
 from verify.families.rules import RULES
 from verify.search.averages import explain_family
-
-CERTIFICATES = Path(__file__).parents[2] / "reports" / "certificates"
 
 
 def rules(node: Mapping[str, Any]) -> Iterator[str]:
@@ -27,7 +25,7 @@ def rules(node: Mapping[str, Any]) -> Iterator[str]:
 @cache
 def shortest() -> Mapping[str, str]:
     """A certificate for each rule."""
-    texts = sorted((p.read_text(encoding="utf-8") for p in CERTIFICATES.glob("KM96*.json")), key=len)
+    texts = sorted(map(stored, stored_names("KM96.")), key=len)
     found: dict[str, str] = {}
     for text in texts:
         if f'"format": "{ENVELOPE.format}"' in text:

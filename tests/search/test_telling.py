@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from pathlib import Path
 
 import pytest
 
 from tests.language.latex_reader import value
 from tests.search.telling import claim_comes_back, explanation_comes_back, sentence_comes_back, sentences
 from tests.search.test_explain import BY_HAND
+from tests.stored import stored, stored_names
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
 from verify.kernel.certificates import ENVELOPE, Certificate, load
@@ -23,10 +23,7 @@ from verify.search.replays import Node, replayed
 from verify.search.tactics import show
 from verify.search.wording import claim_text
 
-FOLDER = Path(__file__).parents[2] / "reports" / "certificates"
-CERTIFICATES = sorted(
-    p for p in FOLDER.glob("*.json") if f'"format": "{ENVELOPE.format}"' in p.read_text(encoding="utf-8")
-)
+CERTIFICATES = [n for n in stored_names() if f'"format": "{ENVELOPE.format}"' in stored(n)]
 EVERY = 80
 POWERS = [
     ("(2^-k)^2 <= 2^-k", "integer k, k >= 1"),
@@ -42,9 +39,9 @@ def by_hand(rule: str) -> Node:
     return replayed(goal, step)
 
 
-@pytest.mark.parametrize("path", CERTIFICATES[::EVERY], ids=lambda p: p.stem)
-def test_explanations_of_the_catalogue(path: Path) -> None:
-    explanation_comes_back(load(path.read_text(encoding="utf-8")))
+@pytest.mark.parametrize("name", CERTIFICATES[::EVERY])
+def test_explanations_of_the_catalogue(name: str) -> None:
+    explanation_comes_back(load(stored(name)))
 
 
 @pytest.mark.parametrize("problem", POWERS)

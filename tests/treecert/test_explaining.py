@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import json
-from pathlib import Path
 
 import pytest
 
+from tests.stored import stored, stored_names
 from treecert.explaining import KINDS, explained
 from verify.errors import BadInput, TreecertError
 from verify.kernel import joint
@@ -14,14 +14,11 @@ from verify.language.grammar import parse_joint
 from verify.replaying import FORMATS, about
 from verify.search.joint import prove_joint
 
-FOLDER = Path(__file__).parents[2] / "reports" / "certificates"
-
 
 def smallest() -> dict[str, str]:
     """The shortest certificate of each kind that the catalogue has."""
     found: dict[str, str] = {}
-    for path in sorted(FOLDER.glob("*.json"), key=lambda p: (p.stat().st_size, p.name)):
-        text = path.read_text(encoding="utf-8")
+    for text in sorted(map(stored, stored_names()), key=len):
         found.setdefault(json.loads(text)["format"], text)
         if len(found) == len(FORMATS) - 1:  # joint certificates are made by `prove` alone
             break
@@ -66,7 +63,7 @@ def test_several_relations(bound: str, last: str) -> None:
 
 
 def test_an_induction_is_told_part_by_part() -> None:
-    lines = explained((FOLDER / "BLT20.P41.s3.printed.json").read_text(encoding="utf-8"))
+    lines = explained(stored("BLT20.P41.s3.printed"))
     assert "Every term meets n <= exp(t*ln(2)), by induction over the index:" in lines
     assert [line for line in lines if line.startswith("- ")] == [
         "- at the first index, n <= 1:",
@@ -75,7 +72,7 @@ def test_an_induction_is_told_part_by_part() -> None:
 
 
 def test_a_growing_tree_is_told_part_by_part() -> None:
-    lines = explained((FOLDER / "KM96.Int1.printed-3.json").read_text(encoding="utf-8"))
+    lines = explained(stored("KM96.Int1.printed-3"))
     assert "At every time sum(w) == 1, by induction over the splits:" in lines
     assert "- from before a split to after it (sum(w) becomes sum(w) - w_parent + w_0 + w_1):" in lines
     assert "  At each member: d >= 2*gamma^2*w*x." in lines

@@ -3,19 +3,18 @@
 from __future__ import annotations
 
 import json
-import shutil
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from reports.writing import PAGE, write_pages
+from tests.stored import STORED
 from treecert.cli import main
 from treecert.proof_pages import write_proofs
 from verify.errors import BadInput, TreecertError
 
 REPORTS = Path(__file__).parents[2] / "reports"
-CERTIFICATES = REPORTS / "certificates"
 WHOLE = json.loads((REPORTS / "audit.json").read_text(encoding="utf-8"))
 
 
@@ -32,7 +31,7 @@ def audit(tmp_path: Path) -> Path:
     (tmp_path / "audit.json").write_text(json.dumps(document), encoding="utf-8")
     (tmp_path / "certificates").mkdir()
     for name in document["statements"][0]["certificates"]:
-        shutil.copy(CERTIFICATES / name, tmp_path / "certificates")
+        (tmp_path / "certificates" / name).write_text(STORED.text(name), encoding="utf-8")
     return tmp_path
 
 

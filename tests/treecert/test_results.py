@@ -279,12 +279,13 @@ def test_the_stored_audit() -> None:
     assert all(c.paper == "KM96" and c.reach == "error" for c in fallen)
     assert 0 < len(everything.select(search="entropy")) < len(everything)
     assert "<table>" in everything._repr_html_()
-    assert all(p.is_file() for p in found.certificates)
+    assert all(found.certificate(name).startswith("{") for name in found.certificates)
     for wrong in (
         lambda: everything["KM96 no such place"],
         lambda: everything.select("KM97"),
         lambda: everything.select(verdict="nearly"),
         lambda: treecert.audit("no-such-file.json"),
+        lambda: found.certificate("KM96.L3.printed"),
     ):
         with pytest.raises(treecert.BadInput):
             wrong()

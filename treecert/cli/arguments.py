@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from typing import Any, NoReturn
 
 from treecert.cli.catalogue import DIFF, LIST, REPORT, SHOW
+from treecert.cli.certificate import CERTIFICATE
 from treecert.cli.commands import Command, jobs_number
 from treecert.cli.criterion import CRITERION
 from treecert.cli.mic import MIC
@@ -166,7 +167,10 @@ def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:
 
 def _recheck(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "files", nargs="+", metavar="FILE|ID", help="certificates, or claims of the stored audit"
+        "files",
+        nargs="+",
+        metavar="FILE|ID",
+        help="certificates, packs of them, or claims of the stored audit",
     )
 
 
@@ -218,6 +222,7 @@ COMMANDS = (
     Command(
         "recheck", "replay certificates with other arithmetic", _recheck, _run_recheck, (*ENGINE, "reports")
     ),
+    CERTIFICATE,
     CRITERION,
     MIC,
     REPRODUCE,

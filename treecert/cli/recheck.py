@@ -7,8 +7,9 @@ import time
 from typing import Any
 
 from treecert.cli.output import console, print_json, styled
-from treecert.rechecking import certificate_files, read_certificate
+from treecert.rechecking import Source, certificates_named
 from verify.errors import BadInput, TreecertError
+from verify.packs import BadPack
 from verify.replaying import replayed
 
 FAILED, UNREADABLE = 1, 2
@@ -16,7 +17,7 @@ FAILED, UNREADABLE = 1, 2
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 when every certificate replays, 2 when a file cannot be read, else 1. Raises BadInput."""
-    results = [_recheck(name) for given in arguments.files for name in certificate_files(given)]
+    results = [_recheck(source) for given in arguments.files for source in certificates_named(given)]
     if arguments.json:
         print_json(results)
     else:
@@ -26,11 +27,11 @@ def run(arguments: argparse.Namespace) -> int:
     return max(codes, default=0)
 
 
-def _recheck(name: str) -> dict[str, Any]:
-    start = time.monotonic()
+def _recheck(source: Source) -> dict[str, Any]:
+    start, name = time.monotonic(), source.name
     try:
-        text = read_certificate(name)
-    except BadInput as error:
+        text = source.read()
+    except (BadInput, BadPack) as error:
         return {"file": name, "outcome": "unreadable", "problem": str(error)}
     try:
         r = replayed(text)

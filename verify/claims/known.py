@@ -45,6 +45,7 @@ from verify.functions.certificates import load as load_functions
 from verify.functions.statements import FunctionStatement
 from verify.kernel.certificates import Certificate, load
 from verify.language.statements import Statement
+from verify.packs import Stored
 from verify.products.certificates import load as load_draws
 from verify.products.statements import DrawStatement
 from verify.search.growth import GrowthHints
@@ -106,7 +107,7 @@ class Known:
     @classmethod
     def of(cls, folder: Path, claim_id: str, otherwise: Ways = SEARCHING) -> Known:
         """The certificates of one claim in a folder of reports."""
-        return cls(_texts(folder, claim_id), otherwise)
+        return cls([text for _, text in Stored(folder).of_claim(claim_id)], otherwise)
 
     def decide(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
         """Decides as `verify.claims.deciding.decide` does, by a known certificate where one will do."""
@@ -242,25 +243,3 @@ class Known:
                 continue
             found.setdefault((certificate.relation, certificate.where), []).append(certificate)
         return found
-
-
-def _texts(folder: Path, claim_id: str) -> list[str]:
-    """The texts of the certificates of a claim, in the order in which they were written."""
-    found = []
-    for path in sorted(folder.glob(f"{claim_id}.*.json"), key=_number):
-        if "." in _role(path, claim_id):
-            continue  # of another claim, whose id begins with this one
-        with suppress(OSError, ValueError):
-            found.append(path.read_text(encoding="utf-8"))
-    return found
-
-
-def _role(path: Path, claim_id: str) -> str:
-    """What stands between the id and the ending in the name of a file."""
-    return path.name.removeprefix(f"{claim_id}.").removesuffix(".json")
-
-
-def _number(path: Path) -> tuple[int, str]:
-    """The number at the end of a name, 1 where there is none."""
-    number = path.stem.rpartition("-")[2]
-    return int(number) if number.isdigit() else 1, path.name

@@ -15,9 +15,7 @@ from verify.families.certificates import Node, node_json, read_node
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_grammar import parse_growth
 
-ENVELOPE = Envelope(
-    "treecert growth certificate", frozenset({"statement", "facts", "end", "values"}), indent=0
-)
+ENVELOPE = Envelope("treecert growth certificate", frozenset({"statement", "facts", "end", "values"}))
 
 
 @dataclass(frozen=True)

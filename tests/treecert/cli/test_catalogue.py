@@ -164,6 +164,11 @@ def test_recheck_by_the_id_of_a_claim(call: Call) -> None:
     claim = next(s for s in document["statements"] if len(s.get("certificates", ())) == 2)
     answer = call("recheck", claim["id"].lower(), "--json")
     assert answer.code == 0
-    assert [Path(r["file"]).name for r in answer.json] == claim["certificates"]
+    assert [f"{r['file']}.json" for r in answer.json] == claim["certificates"]
+    exported = call("certificate", answer.json[0]["file"], "--out", "one.json")
+    assert (exported.code, exported.out) == (0, "")
+    assert call("recheck", "one.json").code == 0
+    assert call("certificate", answer.json[0]["file"]).out.startswith("{")
+    assert "has 2 certificates: name one of" in call("certificate", claim["id"]).err
     without = next(s for s in document["statements"] if not s.get("certificates"))
     assert f"{without['id']} has no certificates" in call("recheck", without["id"]).err
