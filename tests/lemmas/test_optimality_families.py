@@ -71,7 +71,13 @@ REFUTED = [
     (f"{value('k')} == {swap('k - j', 'j', '1 - k', 'l')}", f"sum(j) == 1, sum(l) == 1, {SETS}"),
     ("some s*(1 - k) > 0", UNEQUAL.replace("sum(k) == sum(s), ", "")),
     ("sum(o - j) == sum(o) - 1", "sum(j) <= 1, each 0 <= j <= o, o <= 1"),
-    ("sum(o*(1 - i - d)) == sum(o) - 1", "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= d <= 1, o*i == i"),
+    (
+        "sum(o*(1 - i - u*v)) == sum(o) - 1",
+        "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= u <= 1, 0 <= v <= 1, o*i == i",
+    ),
+    ("q == p*b", "0 <= w <= 1, 0 < b <= 1, 0 < p < 1, 0 <= q <= 1, w*q == w*p*b"),
+    ("q1 == b", "0 < w <= 1, 0 < b <= 1, 0 < p < 1, 0 <= q1 <= 1, w*p*q1 <= w*p*b"),
+    ("q0 == q", "0 < w <= 1, 0 <= q <= 1, 0 <= q0 <= 1, w/2*q0 <= w/2*q"),
     ("sum((1 - u)*w) + sum(v) >= sum(w)", "each w >= 0, 0 <= u <= 1, v >= 0"),
     (
         "mean(r*d1 + (1 - r)*d0) == (mean(d0) + mean(d1))/2",
