@@ -187,32 +187,28 @@ def weaker(weak: str, strong: str) -> tuple[str, ...]:
     return (POSITIVE, f"{of_weak} by 1: {of_strong}; {strong} - {weak}: kappa*eps^2 > 0")
 
 
+DROP = "kappa*eps^2/(32*(t + 1)*L^2)"
 RUNNING = (
-    f"{SIZES}, 0 <= opt, 0 < eps < 1/2, tree w, b, h, D, i, v, k after t splits, {ROOT}, k == 0, each {LEAF}, h >= b,"
-    f" {SPLIT}, k_0 + k_1 == k + 1/(t + 1), {EXCEEDED}, {GREEDY},"
-    " end kappa*eps^2*sum(k)/(32*L^2) >= 1 - (opt + eps)"
+    f"{SIZES}, 0 <= opt, 0 < eps < 1/2, tree w, b, h, k after t splits, root w == 1, h <= 1, k == 0,"
+    " each w >= 0, b >= 0, h >= b, split u, w*h - w_0*h_0 - w_1*h_1 == u, k_0 + k_1 == k + 1/(t + 1),"
+    f" {EXCEEDED}, u >= {DROP}, end kappa*eps^2*sum(k)/(32*L^2) >= 1 - (opt + eps)"
 )
-"""While the error is above opt + eps the tree is split; the sum of k is 1 + 1/2 + ... + 1/t."""
-RUNNING_LEAF = {**{n: v for n, v in FIRST_LEAF.items() if n != "c"}, "k": Fraction(0)}
+"""While the error is above opt + eps each split lowers the potential; the sum of k is 1 + 1/2 + ... + 1/t."""
+RUNNING_LEAF = {n: FIRST_LEAF[n] for n in ("kappa", "s", "L", "opt", "eps", "w", "b", "h")} | {
+    "k": Fraction(0)
+}
 DROPPED = "L^2*(sum(w*h) - 1) + kappa/32*eps^2*sum(k) <= 0"
 NEXT_DROP = f"L^2*({after('w*h', 'w', 'h')} - 1) + kappa/32*eps^2*{after('k', 'k')} <= 0"
 DROPS = (
-    *GAIN,
-    f"L*sum(w*i) >= eps by 1: L*sum(w*i) >= {ERROR} - opt; 1: {EXCEEDED}",
-    "L^2*sum(w*i)^2 >= eps^2 law x^2 >= y^2 for x >= y, y >= 0 at x: L*sum(w*i); y: eps",
-    "L^2*sum(w*i^2) >= eps^2 by 1: L^2*sum(w*i^2) >= L^2*sum(w*i)^2; 1: L^2*sum(w*i)^2 >= eps^2",
-    "L^2*sum(1)*u >= kappa/2*eps^2 by L^2: sum(1)*u >= kappa/2*sum(w*i^2); kappa/2: L^2*sum(w*i^2) >= eps^2",
-    "L^2*(1 + t)*u >= kappa/2*eps^2 by 1: L^2*sum(1)*u >= kappa/2*eps^2; -L^2*u: sum(1) == 1 + t",
-    "eps^2 >= 0 law z^2 >= 0 at z: eps",
-    "L^2*(1 + t)*u >= kappa/32*eps^2 by 1: L^2*(1 + t)*u >= kappa/2*eps^2; 15/32*kappa: eps^2 >= 0",
-    "L^2*u >= kappa/32*eps^2/(1 + t) by 1/(1 + t): L^2*(1 + t)*u >= kappa/32*eps^2",
+    LARGE,
+    f"L^2*u >= kappa/32*eps^2/(1 + t) by L^2: u >= {DROP}",
     (
         f"{NEXT_DROP} by 1: {DROPPED}; L^2: w_parent*h_parent - w_0*h_0 - w_1*h_1 == u;"
         " 1: L^2*u >= kappa/32*eps^2/(1 + t); -kappa/32*eps^2: k_0 + k_1 == k_parent + 1/(t + 1)"
     ),
 )
 TO_RUNNING = GrowthHints(
-    (Invariant("sum(w) == 1"), Invariant("sum(w*D) == opt"), Invariant(DROPPED, DROPS, (LARGE,))),
+    (Invariant(DROPPED, DROPS, (LARGE,)),),
     (
         LARGE,
         "each w*h >= w*b by w: h >= b",

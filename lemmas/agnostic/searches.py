@@ -56,8 +56,10 @@ def completion_is_best(c: Check) -> None:
 BEST_LABELS = "sum(w*(r*(1 - q) + (1 - r)*q)) <= sum(w*(v*(1 - q) + (1 - v)*q))"
 LABELS = "each w >= 0, 0 <= q <= 1, 0 <= v <= 1, 0 <= r <= 1, r*(1 - r) == 0, (2*r - 1)*(2*q - 1) >= 0"
 TO_BEST_LABELS = (
-    "each (r - v)*(2*q - 1) >= 0 by r*(1 - v) + (1 - r)*v: (2*r - 1)*(2*q - 1) >= 0;"
-    " (2 - 4*v)*(2*q - 1): r*(1 - r) == 0",
+    (
+        "each (r - v)*(2*q - 1) >= 0 by r*(1 - v) + (1 - r)*v: (2*r - 1)*(2*q - 1) >= 0;"
+        " (2 - 4*v)*(2*q - 1): r*(1 - r) == 0"
+    ),
     "each w*(r*(1 - q) + (1 - r)*q) <= w*(v*(1 - q) + (1 - v)*q) by w: (r - v)*(2*q - 1) >= 0",
 )
 

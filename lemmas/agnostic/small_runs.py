@@ -180,7 +180,9 @@ def shown(run: Run, found: Chain) -> dict[str, object]:
     return {
         "n": f.n,
         f"f at {'0' * f.n}, ..., {'1' * f.n}": run.table,
-        "leaves of T": " ".join("".join("*" if bit is None else str(bit) for bit in c) for c in f.run(run.splits)),
+        "leaves of T": " ".join(
+            "".join("*" if bit is None else str(bit) for bit in c) for c in f.run(run.splits)
+        ),
         "s": run.leaves,
         "g": tree_text(f.best(run.leaves)),
         "eps": run.eps,

@@ -64,6 +64,13 @@ def leaf(c: Check) -> None:
     at_each_leaf(c)
 
 
+def of_all_trees(c: Check) -> None:
+    """Records Theorem 2: opt is the error of a tree of size s, balanced or not."""
+    c.growth(SMALL, THEOREM_2, hints=TO_THEOREM_2, example=FIRST_LEAF, label="s >= 2")
+    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
+    leaf(c)
+
+
 @claim(
     "BLT20.T2",
     where="Theorem 2",
@@ -84,9 +91,7 @@ def theorem(c: Check) -> None:
         other="it is said of one size, with a constant on both sides",
         why="an upper bound on the error; it does not rise with the size (Fact 2.5)",
     )
-    c.growth(SMALL, THEOREM_2, hints=TO_THEOREM_2, example=FIRST_LEAF, label="s >= 2")
-    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
-    leaf(c)
+    of_all_trees(c)
     c.note("t splits make a tree of size t + 1; a run that cannot go on is perfect at all leaves")
 
 
@@ -217,9 +222,9 @@ def sum_of_gains(c: Check) -> None:
 def by_theorem_4(c: Check) -> None:
     """False: Theorem 4 bounds the influence from below by a number that is squared here, and may be negative.
 
-    With log size(g_l) there is no value at the last leaf, where f_l is 1 and g_l is 0, as size(g_l) is 1. With log s, as
-    in line 3, this run meets the chain, but one on ten bits does not, with a best tree of 18 leaves: 2^-15 is less than
-    129/2^17 over (log2 18)^2 < 25. With max(., 0) the line holds.
+    With log size(g_l) there is no value at the last leaf, where f_l is 1 and g_l is 0, as size(g_l) is 1. With log s,
+    as in line 3, this run meets the chain, but one on ten bits does not, with a best tree of 18 leaves: 2^-15 is less
+    than 129/2^17 over (log2 18)^2 < 25. With max(., 0) the line holds.
     """
     c.given("uniform", "strongly concave")
     c.bounded(
@@ -281,9 +286,9 @@ def log_s_fails() -> bool:
     serves="BLT20.E1",
 )
 def by_the_size(c: Check) -> None:
-    """False, as log s is less than s: for f = g = x1 or (x2 and x3) and the empty tree line 2 is kappa/32 times (3/32)^2,
-    and line 3 times (3/16)^2. With log size(g_l) in line 2 it holds, where g_l is no constant. The note in the margin
-    holds: the leaves of g_l are those of g that its path allows.
+    """False, as log s is less than s: for f = g = x1 or (x2 and x3) and the empty tree line 2 is kappa/32 times
+    (3/32)^2, and line 3 times (3/16)^2. With log size(g_l) in line 2 it holds, where g_l is no constant. The note in
+    the margin holds: the leaves of g_l are those of g that its path allows.
     """
     c.bounded(
         (THREE_BITS,),
