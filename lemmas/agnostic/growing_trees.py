@@ -112,13 +112,6 @@ JENSEN = (
     "sum(1)*u >= kappa/2*sum(w*i^2)",
     "L^2*sum(w*i^2) >= L^2*sum(w*i)^2 by L^2: sum(w*i^2) >= sum(w*i)^2",
 )
-GAIN = (
-    *JENSEN,
-    "each w*(i*L) >= w*b - w*D by w: i*L >= b - D",
-    f"L*sum(w*i) >= {ERROR} - {OPT}",
-    f"L*sum(w*i) >= {ERROR} - opt by 1: L*sum(w*i) >= {ERROR} - {OPT}; -1: {OPT} == opt",
-)
-"""The split gains kappa/2 sum(w i^2)/sum(1) or more; with g_l at the leaves, and by Jensen's inequality."""
 EXCEEDED = f"{ERROR} > opt + eps"
 SIZED = f"sum(1) == {{0}}, sum(w) == 1, {OPT} == opt"
 POSITIVE = "kappa*eps^2 > 0 law x*y^2 > 0 for x > 0, y > 0 at x: kappa; y: eps"
@@ -126,9 +119,9 @@ STRICT = "law x > z for x >= y, y > z at x: {0}; y: {1}; z: {2}"
 """A strict relation behind one that is not."""
 
 
-def equation(op: str, leaves: str) -> str:
-    """Equation (1), or with >= for >, for a tree with so many leaves."""
-    return f"u {op} kappa*eps^2/(32*({leaves})*L^2)"
+def equation(leaves: str) -> str:
+    """Equation (1), for a tree with so many leaves."""
+    return f"u > kappa*eps^2/(32*({leaves})*L^2)"
 
 
 def multiplied(leaves: str, constant: str) -> str:
@@ -148,15 +141,10 @@ def one_leaf(j: int, eps: Fraction = FIRST_LEAF["eps"], gain: Fraction = Fractio
     return Family((leaf,), {**numbers, "j": Fraction(j), "u": gain})
 
 
-def gained(op: str, leaves: str) -> tuple[str, ...]:
+def gained(leaves: str) -> tuple[str, ...]:
     """Hints to equation (1)."""
-    strict = equation(">", leaves)
-    return (
-        *most_gained(leaves),
-        POSITIVE,
-        f"{strict} law u > z/(32*m) for m*u > 2*z, m > 0, z > 0 at m: L^2*({leaves}); z: kappa*eps^2",
-        *((f"{equation(op, leaves)} by 1: {strict}",) if op != ">" else ()),
-    )
+    law = "law u > z/(32*m) for m*u > 2*z, m > 0, z > 0"
+    return (*most_gained(leaves), POSITIVE, f"{equation(leaves)} {law} at m: L^2*({leaves}); z: kappa*eps^2")
 
 
 def most_gained(leaves: str) -> tuple[str, ...]:
@@ -219,6 +207,31 @@ TO_RUNNING = GrowthHints(
         ),
     ),
 )
+
+
+EQUAL = (
+    "0 <= p, p <= 1, tree w, q after t splits, root w == 1, q == p, each w >= 0, 0 <= q <= 1,"
+    " split w == w_0 + w_1, w*q == w_0*q_0 + w_1*q_1"
+)
+"""A tree of any size, with p = E f and q = E f_l."""
+
+
+def equal_labels(c: Check) -> None:
+    """Records that a tree of any size and shape errs with chance p if all labels are 0, and 1 - p if all are 1."""
+    known = (Invariant("sum(w) == 1"), Invariant("sum(w*q) == p"))
+    c.growth("sum(w*q) == p", EQUAL, hints=GrowthHints(known[1:]), label="all labels 0")
+    c.growth(
+        "sum(w*(1 - q)) == 1 - p",
+        EQUAL,
+        hints=GrowthHints(
+            known,
+            (
+                "sum(w*(1 - q)) == sum(w) - sum(w*q)",
+                "sum(w*(1 - q)) == 1 - p by 1: sum(w*(1 - q)) == sum(w) - sum(w*q); 1: sum(w) == 1; -1: sum(w*q) == p",
+            ),
+        ),
+        label="all labels 1",
+    )
 
 
 def at_each_leaf(c: Check) -> None:

@@ -20,6 +20,7 @@ from algorithms.cubes import every_function, least_wrong
 from algorithms.laws import Grid
 from algorithms.top_down import build
 from algorithms.trees import Path, Tree, completed, error, leaves, size
+from lemmas.agnostic.growing_trees import equal_labels
 from lemmas.agnostic.parity_example import IMPURITY
 from lemmas.agnostic.real_features import COVARIANCES, ONE_LEAF, SOME_LEAF, TO_SOME_LEAF
 from lemmas.agnostic.theorem_5 import AT_MEDIAN, BIASED, CONTINUOUS, INFLUENTIAL, tails
@@ -128,9 +129,10 @@ def by_purity_gain(c: Check) -> None:
 def optimum(c: Check) -> None:
     """A tree of size s >= 1 with all labels 0 errs with probability p = E f, one with all labels 1 with 1 - p.
 
-    v stands for the errors of all others.
+    v stands for the errors of all others, which are chances.
     """
-    c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1")
+    c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
+    equal_labels(c)
     c.bounded(
         range(5),
         optimum_within_half,

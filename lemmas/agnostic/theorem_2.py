@@ -157,9 +157,9 @@ def least_gain(c: Check) -> None:
     for used in ("BLT20.T2.s2", "BLT20.T2.s3"):
         c.without(used, "the sum of w (b - D) is bounded first, and squared after that")
     c.family(
-        equation(">", "j + 1"),
+        equation("j + 1"),
         exceeded("j + 1", "j >= 0, integer j"),
-        hints=gained(">", "j + 1"),
+        hints=gained("j + 1"),
         example=one_leaf(0),
         label="eq. (1)",
     )
