@@ -26,6 +26,7 @@ from lemmas.agnostic.growing_trees import FACTS as BY_INFLUENCE
 from lemmas.agnostic.growing_trees import FIRST_LEAF as ONE_BIT
 from lemmas.agnostic.growing_trees import GROWTH as BIT_GROWTH
 from lemmas.agnostic.growing_trees import SMALL as AT_MOST
+from lemmas.agnostic.influence_gain import GAIN as ON_HALVES
 from lemmas.agnostic.real_features import (
     ACCURATE,
     BELOW,
@@ -123,6 +124,7 @@ def repaired(c: Check, of: str) -> None:
         example=EXAMPLE,
     )
     leaf(c, "repaired", STRONGLY, of)
+    c.growth(f"{ERROR} <= opt", CONSTANT, role="repaired", why=STRONGLY, of=of, hints=TO_CONSTANT)
 
 
 @claim(
@@ -147,6 +149,7 @@ def abstract(c: Check) -> None:
         "function f and tree T on fair bits, leaves <= s",
         role="shadow",
     )
+    c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/2*(b - a)^2", ON_HALVES, role="shadow")
     at_each_leaf(c)
 
 

@@ -88,6 +88,14 @@ def test_total_probability(old: str, new: str) -> None:
     assert_growth_refused("BLT20.T2.s6.printed", old, new)
 
 
+@pytest.mark.parametrize("name", ["D4.printed-3", "D4.printed-4", "D9.printed-3", "D9.printed-4"])
+@pytest.mark.parametrize(
+    ("old", "new"), [("q == p", "q >= p"), ("w*q == w_0*q_0 + w_1*q_1", "w*q >= w_0*q_0 + w_1*q_1")]
+)
+def test_equal_labels(name: str, old: str, new: str) -> None:
+    assert_growth_refused(f"BLT20.{name}", old, new)
+
+
 def test_total_probability_itself() -> None:
     where = "tree w, d after t splits, root w == 1, d == o, split w_0 == w/2, w_1 == w/2, d == (d_0 + d_1)/2"
     found = kept_growth("BLT20.T2.s6.printed").statement
