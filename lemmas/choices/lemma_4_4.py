@@ -18,8 +18,9 @@ from itertools import product
 from math import comb
 
 from algorithms.criteria import GINI, Criterion
-from lemmas.choices.best_candidates import ON_ITS_TREES, succeeds
+from lemmas.choices.best_candidates import AT_ALL_DEPTHS, MAJORITY_LEAVES, ON_ITS_TREES, succeeds
 from lemmas.choices.finite_runs import Law, Runner
+from lemmas.choices.sampling import ONE_STEP, SHARED_EVENLY
 from lemmas.choices.tent_scores import ABOVE_HALF, TENT, Case, long_tribes, some_score
 from lemmas.choices.tribes import expectation, majority_mean, tribes_at, unbalanced
 from verify.claims import Check, GrowthHints, Invariant, StepHints, claim
@@ -29,6 +30,7 @@ from verify.search.step_plans import Fact
 HALF = Fraction(1, 2)
 EVERY = "all h, K, all k <= K - h, all eps; K from about h to about h^2"
 PATH = "0 < eps <= 1, r >= 0"
+EVERY_RUN = "all h, all K >= 2, all eps, all scores, all ways of breaking ties"
 UNEVEN = "sum(abs(V*w - v))"
 ALIKE = (
     "sum(abs(V*w - 1)) <= 0",
@@ -82,14 +84,43 @@ def mixture(c: Check) -> None:
     uses=["TOPK.FB2"],
 )
 def top_k_succeeds(c: Check) -> None:
-    """As Lemma 4.1: at each node some bit of Tribes is a candidate, and with all of them asked Tribes has a value p."""
+    """As Lemma 4.1: at each node some bit of Tribes is a candidate, and with all of them asked Tribes has a value p.
+
+    Where no bit of x2 is asked Majority has its mean m, 1/2 for an odd number of bits and 1/2 + b/2 for an even one,
+    b = C(n, n/2)/2^n for n bits, which is 1/2 at most (a, for n = 2m). So 1 - 3 eps/4 is reached.
+    """
     c.given("non-redundant", "complete", "mixture")
     succeeds(c)
-    c.argued(
-        ON_ITS_TREES,
-        every="all h, all K >= 2, all eps, all scores, all ways of breaking ties",
-        label="together",
+    c.argued(ON_ITS_TREES, every=EVERY_RUN, label="together")
+    c.stronger(
+        *MAJORITY_LEAVES[0],
+        printed_at="1",
+        value="3/4",
+        beyond="0.747",
+        sharp="1 - 3 eps/4, leaf by leaf",
+        of="together",
     )
+    c.support(*MAJORITY_LEAVES[1])
+    c.sequence(*AT_ALL_DEPTHS, hints=StepHints(forms=("direct",)), role="support")
+    c.sequence(*SHARED_EVENLY, hints=ONE_STEP, role="support")
+    c.argued(
+        "the induction over the budget may keep to nodes at which bits of x1 only are asked, with a the largest error"
+        " there: below the last of them no bit of x2 is asked, Majority has a mean between 1/2 and 3/4, and the error is"
+        " at most 3 eps/4; by the supports so it is at the root, and the accuracy is at least 1 - 3 eps/4",
+        every=EVERY_RUN,
+        role="join",
+        of="together",
+    )
+    c.exact(
+        "at h = K = 2, eps = 1/8 and 2/5, Gini, the accuracy is 1 - eps/2, however ties are broken",
+        lambda: all(
+            Runner(2, GINI, ties).right(monotone_law(2, 2, eps), 2) == 1 - eps / 2
+            for ties in ("least", "largest")
+            for eps in (Fraction(1, 8), Fraction(2, 5))
+        ),
+        role="support",
+    )
+    c.note("So the best factor of eps is between 1/2, by the run at h = K = 2, and 3/4.")
     c.bounded(
         ((GINI, h, k, eps) for h in (1, 2) for k in (2, 3) for eps in (Fraction(1, 8), Fraction(2, 5))),
         inaccurate,
