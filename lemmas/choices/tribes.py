@@ -138,6 +138,7 @@ def balanced(c: Check) -> None:
     """
     far = unbalanced(c)
     c.exact("|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on", lambda: not far)
+    c.argued(FAR_WIDTHS, every="all w >= 1", role="join")
     c.strongest(
         "q/(1 - u) <= 1/2 + u",
         "0 <= q <= 1/2, 0 < u <= 1/2",
@@ -164,6 +165,13 @@ UNBALANCED = (
     ("ln(1 - u) >= -6/5*u", "0 <= u <= 1/4"),
     ("-6/5*s > -ln(2)", "s <= 1/2"),
 )
+
+
+FAR_WIDTHS = (
+    "by the supports, with u = 2^-w, the width of l = w 2^w is w: w meets its condition and no larger v does; so there"
+    " are 2^w tribes, E[Tribes_l] = 1 - (1 - u)^(1/u) is above 5/8, and there are such l beyond every length"
+)
+"""How `UNBALANCED` says so."""
 
 
 def unbalanced(c: Check) -> bool:
