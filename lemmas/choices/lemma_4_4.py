@@ -105,8 +105,8 @@ def top_k_succeeds(c: Check) -> None:
     c.sequence(*SHARED_EVENLY, hints=ONE_STEP, role="support")
     c.argued(
         "the induction over the budget may keep to nodes at which bits of x1 only are asked, with a the largest error"
-        " there: below the last of them no bit of x2 is asked, Majority has a mean between 1/2 and 3/4, and the error is"
-        " at most 3 eps/4; by the supports so it is at the root, and the accuracy is at least 1 - 3 eps/4",
+        " there: below the last of them no bit of x2 is asked, Majority has a mean between 1/2 and 3/4, and the error"
+        " is at most 3 eps/4; by the supports so it is at the root, and the accuracy is at least 1 - 3 eps/4",
         every=EVERY_RUN,
         role="join",
         of="together",
@@ -155,7 +155,14 @@ def above(case: Case) -> dict[str, object] | None:
     found = (1 - eps) * expectation(h) + eps * majority_mean(width - 1)
     if found <= HALF + eps:
         return None
-    return {"h": h, "K": width, "k": 1, "eps": eps, "accuracy of the constant 1": found, "1/2 + eps": HALF + eps}
+    return {
+        "h": h,
+        "K": width,
+        "k": 1,
+        "eps": eps,
+        "accuracy of the constant 1": found,
+        "1/2 + eps": HALF + eps,
+    }
 
 
 def laws() -> Iterator[Case]:
@@ -369,8 +376,8 @@ def few_paths(c: Check) -> None:
     )
     c.argued(
         "at h = w 2^w, w >= 2, the supports bound the label means at both answers of every feature from below by 1/2"
-        " (1 - (1 - u)^(1/u - 1) of Tribes for a bit of x1 that is 0), where 2 min(q, 1-q) has the score 0; so the first"
-        " bit of x1 may be asked at the root, and then all paths query x1",
+        " (1 - (1 - u)^(1/u - 1) of Tribes for a bit of x1 that is 0), where 2 min(q, 1-q) has the score 0; so the"
+        " first bit of x1 may be asked at the root, and then all paths query x1",
         every="all h = w 2^w, w >= 2, all K, all eps <= 1/10, k = 1",
         role="join",
     )
@@ -428,8 +435,8 @@ def quoted(c: Check) -> None:
         lambda: not (falls == "proved" and small.status == "proved"),
     )
     c.argued(
-        "K - 1 = 2m + 1 bits have the correlation a = C(2m, m)/4^m with their Majority, whose square is b, and eps times"
-        " that with the label; so by the supports it is below 1/100 for every even K from 10,002 on",
+        "K - 1 = 2m + 1 bits have the correlation a = C(2m, m)/4^m with their Majority, whose square is b, and eps"
+        " times that with the label; so by the supports it is below 1/100 for every even K from 10,002 on",
         every="all even K >= 10,002, all eps <= 1, k = 1",
         role="join",
     )

@@ -278,7 +278,7 @@ def calls_differ(case: tuple[int, int]) -> dict[str, object] | None:
 
 def ones_at(x: tuple[int, ...]) -> int:
     """How many points at an input of the additive sample are labeled 1."""
-    return 1 + sum(2**i * bit for i, bit in enumerate(x))
+    return 1 + sum(bit << i for i, bit in enumerate(x))
 
 
 def additive(h: int) -> Sample:

@@ -187,7 +187,9 @@ def abstract(c: Check) -> None:
     )
 
 
-@claim("TOPK.I1", where="section 1.1.1", says=r"$k=1$ recovers the greedy algorithms, such as ID3, C4.5 and CART")
+@claim(
+    "TOPK.I1", where="section 1.1.1", says=r"$k=1$ recovers the greedy algorithms, such as ID3, C4.5 and CART"
+)
 def greedy(c: Check) -> None:
     """The one candidate is asked, and no feature has a larger score: that is what the paper says of greedy algorithms.
 
