@@ -8,7 +8,6 @@ import pytest
 
 from lemmas.choices import (
     best_candidates,
-    lemma_4_2,
     lemma_4_4,
     parity_paths,
     pointer_paths,
