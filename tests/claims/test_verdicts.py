@@ -485,6 +485,12 @@ def test_a_use_of_a_claim_that_falls_says_what_holds_all_the_same() -> None:
     found = settle(records)["P.L2"]
     assert (found.word, found.evidence) == ("boundary-gap", "refuted")
     assert found.notes == ("leans on P.L1, which falls", "what it says holds by other means: true (proved)")
+
+
+def test_a_gap_rests_on_the_words_by_which_the_other_claim_falls() -> None:
+    records = {"P.L1": record("P.L1", WRONG, JOIN), "P.L2": record("P.L2", PRINTED, OUTSIDE)}
+    found = settle(records)["P.L2"]
+    assert (found.word, found.evidence) == ("boundary-gap", "argued")
     better = settle({**records, "P.L2": record("P.L2", PRINTED, OUTSIDE, STRONGER, IMPLIES, BEYOND)})["P.L2"]
     assert (better.word, better.sharp) == ("boundary-gap", "because")
     assert "what it says holds by other means: loose (proved)" in better.notes

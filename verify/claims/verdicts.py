@@ -227,8 +227,11 @@ class _Court:
         decided_without = used in record.without or roles == {"applies"}
         if not decided_without or not self._falls(used):
             return None
-        fallen = evidence_of(faulty(with_role(self.records[used], "printed")))
-        return _Gap(f"leans on {used}, which falls", (), fallen)
+        other = self.records[used]
+        faults = faulty(with_role(other, "printed"))
+        labels = {p.label for p in faults}
+        joins = [p for p in with_role(other, "join") if p.of in labels]
+        return _Gap(f"leans on {used}, which falls", (), evidence_of((*faults, *joins)))
 
     def _falls(self, claim_id: str) -> bool:
         """Whether a claim is false, or a false step, by its own outcomes and those of its users."""
