@@ -233,7 +233,7 @@ def brackets_bounded(c: Check) -> None:
         why="tau is in that interval by Lemma 4 alone, and a step is not made true by a lemma that is false there",
     )
     step = f"{factored(BRACKET)} >= {factored(LEAST)}"
-    c.printed(step, f"0 <= q <= 1, 0 < gamma <= 1/2, {BEST}")
+    c.printed(step, f"0 < gamma <= 1/2, 0 <= q <= 1, {BEST}")
     c.strongest(step, f"0 <= q <= 1, 0 < gamma <= 9/25, {BEST}")
     c.strongest(step, MIDDLE)
     c.support(f"{BRACKET} >= {LEAST}", MIDDLE)
