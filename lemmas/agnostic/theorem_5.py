@@ -5,11 +5,11 @@ Notation: for all other coordinates fixed, f monotone in x_i is 1 on a part u of
 threshold; e = bias(f) - dist(f, T), d the depth of T, L = log s. The influence of x_i by drawing anew is E[2u(1-u)].
 Decided here: the theorem and each step.
 Found: as printed it is false in two ways. A coordinate with atoms need not have a median threshold: none of a law of
-bits with chance 1/3. And E[f 1[x_i >= theta]] is no correlation: it is 0 for f = 1[x1 < 1/2 and x2 < 1/2], at both medians,
-although e = 1/4 (monotone functions may fall). For the size of the covariance, and laws without atoms, more than the theorem
-holds, by a shorter way: the covariance at a median is E[min(u, 1-u)]/2, at least a quarter of the influence by
-drawing anew, and by the theorem on paths for product laws some influence is e/d or more: |Cov| >= e/(4d), without the
-factor loglog(s/e), and no bits are needed.
+bits with chance 1/3. And E[f 1[x_i >= theta]] is no correlation: it is 0 for f = 1[x1 < 1/2 and x2 < 1/2], at both
+medians, although e = 1/4 (monotone functions may fall). For the size of the covariance, and laws without atoms, more
+than the theorem holds, by a shorter way: the covariance at a median is E[min(u, 1-u)]/2, at least a quarter of the
+influence by drawing anew, and by the theorem on paths for product laws some influence is e/d or more: |Cov| >= e/(4d),
+without the factor loglog(s/e), and no bits are needed.
 """
 
 from lemmas.agnostic.encodings import flips_differ, not_half, threshold_too_large
@@ -230,7 +230,11 @@ def threshold_trees(c: Check) -> None:
     for relation, where, why in (
         ("N + i >= j", others, "a first digit that is larger settles it"),
         ("i < N + j", others, "so does a smaller one"),
-        ("N + i >= N + j", f"{others}, i >= j", "where both are 1 the other digits are compared, as where both are 0"),
+        (
+            "N + i >= N + j",
+            f"{others}, i >= j",
+            "where both are 1 the other digits are compared, as where both are 0",
+        ),
         ("N + i < N + j", f"{others}, i < j", "and so if the answer is no"),
     ):
         c.reading(relation, where, why=f"{queries}: {why}", of="leaves")
@@ -364,7 +368,9 @@ def half(c: Check) -> None:
     c.printed("2*k + 1 < m + 1", f"{block}, y >= 2*k + 1", label="1 in the second half of a block")
     c.printed("m < 2*k + 1", f"{block}, y < 2*k + 1", label="0 in the first")
     c.printed(
-        "q*N <= y", "q*N <= m, m <= y, N >= 1, integer m, q, N", label="digit j: the code without its last digits"
+        "q*N <= y",
+        "q*N <= m, m <= y, N >= 1, integer m, q, N",
+        label="digit j: the code without its last digits",
     )
     c.printed(
         "y < (q + 1)*N",
@@ -448,8 +454,8 @@ def correlation(c: Check) -> None:
     it: for f = 1[x_i >= 1/2] it is 1/2, and the influence 1.
 
     A member is a point x with x_i < 1/2 together with the point into which flipping the first bit takes it, all other
-    bits and coordinates being the same; u and v are the values of f at the two. So the influence is the mean of |v - u|,
-    the product mean(v)/2, and E[f] = mean(u + v)/2.
+    bits and coordinates being the same; u and v are the values of f at the two. So the influence is the mean of
+    |v - u|, the product mean(v)/2, and E[f] = mean(u + v)/2.
     """
     rises, falls = "each 0 <= u <= v <= 1", "each 0 <= v <= u <= 1"
     c.family("mean(abs(v - u)) == mean(v)/2", rises, label="product")
