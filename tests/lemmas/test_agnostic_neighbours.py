@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from lemmas.agnostic import theorem_5, tribes
+from algorithms.tribes import LowerBoundFunction
+from lemmas.agnostic import claim_4_3, lemma_4_2, theorem_5, tribes
 from tests.lemmas.kept import (
     assert_family_refused,
     assert_growth_refused,
@@ -161,7 +162,7 @@ def test_digits_and_flips(name: str, old: str, new: str, point: dict[str, str]) 
         ("T5.s11.reading-2", "4*(", "-4*(", {"u": "1", "v": "0"}),
         ("S4.3.printed", ", p*t == p", "", {"p": "1", "t": "0"}),
         ("S4.3.printed", "mean(t*(1 - p))", "mean(t)", {"p": "1", "t": "1"}),
-        ("S5.3.printed-2", "2*mean(b*h)", "mean(b*h)", {"b": "1", "h": "1"}),
+        ("S5.3.printed-2", "2*mean(h*b)", "mean(h*b)", {"b": "1", "h": "1"}),
         *(
             row
             for name in ("T5.reading-2", "FN4.repaired-6")
@@ -183,6 +184,14 @@ def test_a_cell_without_a_jump() -> None:
     assert not any(theorem_5.same_value_in_cell(w) for w in range(1, 61))
     assert theorem_5.same_value_in_cell(2, Fraction(1, 4))
     assert not theorem_5.same_value_in_cell(1, Fraction(1, 4))
+
+
+def test_checks_see_what_is_right() -> None:
+    """Short leaves and influences that are larger are no witnesses."""
+    assert lemma_4_2.heavy_first_case(4) is None
+    assert lemma_4_2.heavy_first_case(6) == {"leaves": 8, "mass": Fraction(1, 32)}
+    assert tribes.as_printed_not_zero((3, 1)) == {"sum": 1}
+    assert not claim_4_3.apart(LowerBoundFunction.of(24, 2))
 
 
 def test_the_product_is_no_correlation() -> None:
