@@ -184,4 +184,10 @@ def weaker_bound(c: Check) -> None:
 def total_influence(c: Check) -> None:
     """The potential of the empty tree, with its one leaf at depth 0, is the total influence of f by definition."""
     c.world("total <= sqrt(log2(s))", UNATE)
+    c.argued(
+        "the inequality is little more than two facts of the checker on monotone functions and trees; their proof, by"
+        " the signed sum of the bits that the tree asks, is in words: docs/worlds.md",
+        every="all monotone functions, all trees on fair bits that compute them",
+        role="join",
+    )
     c.note("s = 1 is no exception: both sides are 0. For s = 2 and one bit both are 1")
