@@ -23,7 +23,12 @@ from lemmas.boosting.greedy_runs import (
     record_middle_layers,
     rounds,
 )
+from lemmas.boosting.growing_roots import DECAY as DECAY_OF_TREES
 from lemmas.boosting.growing_roots import (
+    DECAY_AS_PRINTED,
+    DECAY_UP_TO,
+    DECAYS,
+    DECAYS_UP_TO,
     ENOUGH,
     ERROR,
     FEWER_THAN_PRINTED,
@@ -31,6 +36,7 @@ from lemmas.boosting.growing_roots import (
     MORE,
     MORE_SPLITS_SUFFICE,
     ROOT_LEAF,
+    ROOT_WITH_K,
     SPLITS_SUFFICE,
     TOTAL,
 )
@@ -138,8 +144,8 @@ def theorem(c: Check) -> None:
 def heavy_leaf(c: Check) -> None:
     """The average over the t + 1 leaves is G_t/(t+1).
 
-    The majority of seven fair bits, where gamma is 1/14, shows it: after three splits G_3 is 1/2 + sqrt(39)/16, and each
-    leaf has at most 1/4, less than a third of that. On three bits both leaves hold half of G_1 after one split.
+    The majority of seven fair bits, where gamma is 1/14, shows it: after three splits G_3 is 1/2 + sqrt(39)/16, and
+    each leaf has at most 1/4, less than a third of that. On three bits both leaves hold half of G_1 after one split.
     """
     c.given("rounds")
     text = "some leaf has 2*w*sqrt(q*(1 - q)) >= G_t/t"
@@ -352,13 +358,23 @@ def one_block(c: Check) -> None:
 def decay(c: Check) -> None:
     """The blocks give floor(log t) only; the recurrence (47) itself gives more than log(t), to base 2 or e.
 
-    The sequence starts at t = 1: the first split raises nothing, and G_0 is at most 1.
+    For every tree of TopDown, with K in the place of 1/32; then for every sequence with (47), which starts at t = 1:
+    the first split raises nothing, and G_0 is at most 1. K may be 2 ln 2, as G_t is at most (t+1)^(-2 gamma^2).
     """
     c.given("finite", "rounds", "advantage")
     for step in ("KM96.E49", "KM96.E50"):
         c.without(
             step, "the recurrence (47) gives the bound by induction over t, without the product of the blocks"
         )
+    c.growth(DECAY_OF_TREES, DECAY_AS_PRINTED, hints=DECAYS, example=ROOT_WITH_K, label="trees")
+    c.stronger_growth(
+        DECAY_OF_TREES,
+        DECAY_UP_TO,
+        better="G_t <= exp(-2 ln(2) gamma^2 log(t)): 2 ln 2 in the place of 1/32",
+        hints=DECAYS_UP_TO,
+        example=ROOT_WITH_K,
+        of="trees",
+    )
     c.read_as(
         "log has base 2",
         other="the natural logarithm, which is less",
@@ -368,6 +384,7 @@ def decay(c: Check) -> None:
         "G <= exp(-gamma^2*log2(t)/32)",
         f"{GAMMA}, sequence G from t = 1, start G <= 1, each G >= 0, step G_next <= (1 - gamma^2/(16*t))*G",
         hints=StepHints(forms=("product",)),
+        label="from (47)",
     )
 
 
