@@ -214,7 +214,8 @@ def test_a_stronger_form_is_compared_with_its_own_part() -> None:
     assert verdict(*two, STRONGER, part("implies", "proved", SECOND), BEYOND).word == "true"
     other = verdict(*two, STRONGER, IMPLIES, part("beyond", "refuted", SECOND))
     assert verdict(*two, STRONGER, IMPLIES, NOT_BEYOND).sharp == ""
-    assert verdict(*two, STRONGER, IMPLIES).sharp == "because"
+    assert verdict(*two, STRONGER, IMPLIES).sharp == ""
+    assert verdict(*two, STRONGER, IMPLIES, BEYOND).sharp == "because"
     assert (other.word, "how far it is from the best is not shown: because" in other.notes) == ("loose", True)
     assert verdict(*two, STRONGER, IMPLIES, BEYOND, part("stronger", "proved", SECOND)).word == "true"
 

@@ -525,10 +525,9 @@ def _true_or_loose(record: Record, notes: Notes, parts: tuple[Part, ...], eviden
     extra = (*stronger, *with_role(record, "implies"))
     found = weakest([evidence, evidence_of(extra)])
     whole = (*parts, *extra, *with_role(record, "beyond"))
-    missed = {p.of for p in with_role(record, "beyond") if p.found != "refuted"}
     told = _named(
-        p for p in stronger if p.of not in missed
-    )  # of the others the constant is not shown to be sharp
+        p for p in stronger if not _not_best(record, p.of)
+    )  # of the others nothing fails just beyond
     return Verdict("loose", found, whole, sharp=told, notes=notes.all())
 
 
