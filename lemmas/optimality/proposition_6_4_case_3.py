@@ -11,7 +11,13 @@ Notation: the right path of T is a y-node and, by the induction hypothesis, x-no
 
 from collections.abc import Iterator
 
-from lemmas.optimality.left_paths import path
+from lemmas.optimality.left_paths import (
+    X_NODES,
+    X_NODES_HINTS,
+    Y_ROOT_NODES,
+    Y_ROOT_NODES_HINTS,
+    path,
+)
 from lemmas.optimality.lemma_c9 import FULL_PATH, Q
 from lemmas.optimality.proposition_6_4 import Case, extent, named
 from lemmas.optimality.two_term_moves import below_y_root, rebuilt_without_root, reductions, x_path
@@ -189,10 +195,13 @@ def left_subtree_of_root(c: Check) -> None:
 def right_path_of_t(c: Check) -> None:
     """Equality for l >= 2 with all l x-nodes, 1/4 - 2^-m for l = 1.
 
+    What is bounded is, with i for r, the sum of p(v)C(v) over the y-root and r x-nodes.
+
     Lemma C.8 is silent on the y-root for l <= 2, where its error reduction by its own split is 0 (see LC8.4), and on
     the last x-node for m = 2.
     """
-    c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH)
+    c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH, label="bound")
+    c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="node by node")
     c.bounded(
         right_paths(),
         right_path_exceeds,
@@ -219,12 +228,17 @@ def right_path_of_t(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def difference(c: Check) -> None:
-    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r is 1/4 or more."""
+    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r is 1/4 or more.
+
+    D is the sum over the nodes of T', at i = l, less that over the nodes of T, at i = r.
+    """
     relation = f"{FULL_PATH} - ({BEFORE}) == 1/2^l - ({BEFORE})"
     c.printed(relation, ANY_LENGTH, label="D")
     c.repaired(relation, f"2 <= l, {ANY_LENGTH}", hypothesis="l >= 2", of="D")
     c.strongest(f"{FULL_PATH} - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, of="D")
     c.printed(f"1/2^l - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, label="bound")
+    c.sequence(*X_NODES, hints=X_NODES_HINTS, label="T', node by node")
+    c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="T, node by node")
     c.bounded(
         right_paths(),
         difference_too_small,
