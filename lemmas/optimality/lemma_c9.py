@@ -194,8 +194,9 @@ def without_a_full_path(c: Check) -> None:
 
     For l >= 2 it is reached, by l - 1 x-nodes with full left y-paths. Of a right path with r < l x-nodes the i-th left
     path, of n nodes from depth i on, reduces the error by at most 2^-(m+i), so that r of them reduce it by at most
-    2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by PATH. That C(T) is at
-    most 2^-m, what both summands come to, is proved of the trees themselves, with x for 2^-l and y for 2^-m.
+    2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by what the second summand
+    bounds, which is their sum, node by node. That C(T) is at most 2^-m, what both summands come to, is proved of the
+    trees themselves, with x for 2^-l and y for 2^-m.
     """
     c.printed(
         f"{path('i', 'n', 'm')} <= 1/2^(m + i)", "i >= 1, 0 <= n <= m, integer i, m, n", label="one left path"
@@ -213,6 +214,7 @@ def without_a_full_path(c: Check) -> None:
         f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}",
         label="second summand",
     )
+    c.sequence(*X_NODES, hints=X_NODES_HINTS, label="right path, node by node")
     c.growth(
         NO_FULL_PATH, NOT_FULL, hints=NO_FULL_PATH_HINTS, example=ROOT_OF_TWO, label="all nodes together"
     )
