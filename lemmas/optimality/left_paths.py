@@ -28,6 +28,7 @@ __all__ = [
     "Y_ROOT_NODES_HINTS",
     "ZEROS",
     "ZEROS_HINTS",
+    "nodes_of_left_paths",
     "path",
     "sums_of_left_paths",
     "x_node",
@@ -124,6 +125,15 @@ LAST = (
     "d >= 0, m >= 1, integer d, m",
 )
 """p(v)C(v) of the last of m nodes: one variable is left."""
+
+
+def nodes_of_left_paths(c: Check) -> None:
+    """What the nodes of a path in a single term reduce the error by: all but the last of m nothing, the last 2^-(d+m).
+
+    The first node is at depth d, so that the last one is at depth d + m - 1.
+    """
+    c.sequence(*ZEROS, hints=ZEROS_HINTS, label="nodes before the last")
+    c.printed(*LAST, label="last node")
 
 
 def sums_of_left_paths(c: Check) -> None:

@@ -16,6 +16,7 @@ from lemmas.optimality.left_paths import (
     X_NODES_HINTS,
     Y_ROOT_NODES,
     Y_ROOT_NODES_HINTS,
+    nodes_of_left_paths,
     path,
 )
 from lemmas.optimality.lemma_c9 import FULL_PATH, Q
@@ -135,16 +136,11 @@ def left_subtrees_keep(c: Check) -> None:
     """The root goes and a y-node comes, so the depth d(v) of the last node stays.
 
     The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i with m; if it is full, its last
-    node is at depth d = i + m - 1.
+    node is at depth d = i + m - 1. The parts on nodes are about any path in a single term of m variables, from depth d
+    on: m - 1 and i + 1 here before, m and i after.
     """
     left_paths_keep(c, "")
-    c.argued(
-        "the error reductions p(v) C(v) along a left path add up to what the error falls by from its first node to its"
-        " last leaf; all of them but the last are 0, as the leaves beside the path are pure and the label mean of the"
-        " path stays below 1/2 until its last node",
-        every="all left sub-trees",
-        label="of the nodes",
-    )
+    nodes_of_left_paths(c)
     c.bounded(
         case_3,
         left_subtree_changes,
@@ -167,14 +163,12 @@ def left_subtrees_keep(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def left_subtree_of_root(c: Check) -> None:
-    """It is reached with probability 1/2, sees a term of l variables, and leaves no error."""
+    """It is reached with probability 1/2, sees a term of l variables, and leaves no error.
+
+    Node by node, with l for m and d = 1: the nodes before the last reduce the error by 0, the last one by 2^-(1+l).
+    """
     c.printed("min(q, 1 - q)/2 == 1/2^(l + 1)", "l >= 1, integer l, q = 1/2^l")
-    c.argued(
-        "the sub-tree is reached with probability 1/2, sees a term of l variables and leaves no error, so that the"
-        " reductions of its nodes add up to half of the error at its top",
-        every="all 1 <= l < m",
-        label="of the nodes",
-    )
+    nodes_of_left_paths(c)
     c.bounded(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l < m],
         left_of_root_differs,
