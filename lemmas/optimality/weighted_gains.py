@@ -27,7 +27,7 @@ from lemmas.optimality.two_term_gains import (
     upper_differs,
 )
 from lemmas.optimality.two_term_greedy import CHILD_HINTS, RIGHT_CHILD
-from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
+from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes, single_terms_last
 from verify.claims import Check, claim
 
 W1 = "H(x + y - x*y)/2 - H(y)/4 - H(2*x + y - 2*x*y)/4"
@@ -154,7 +154,7 @@ def gain_of_the_left_child(c: Check) -> None:
 def right_child_first(c: Check) -> None:
     """For l = 1 the right child is constant, and W(v_1) = 0 < W(v_2). The difference has a value for l >= 2 only."""
     c.bounded(
-        lambda: pairs_of_sizes(MOST),
+        lambda: single_terms_last(pairs_of_sizes(MOST)),
         left_child_larger,
         text="W(v_1) >= W(v_2), from the law",
         every="all 1 <= l <= m",
@@ -315,6 +315,11 @@ def right_path_grows(c: Check) -> None:
     )
     c.applies("BDM20O.P63.p2c", at={"n": "n", "m": "m"}, where="3 <= n <= m, integer n, m", part=1)
     c.note("The printed proof has no case with the root for u and l >= 3: there n = l, which may be m.")
+    c.read_as(
+        "the nodes on the right path are its l x-nodes",
+        other="the leaf at its end is one of them: there f is constant, so that W = 0 is less than W of its parent",
+        why="a right path consists of x-nodes, and the depths of u that part 2 names end with l - 2",
+    )
 
 
 @claim(
