@@ -31,6 +31,7 @@ from lemmas.juntas.sampling import (
     LOGS,
     MASS_AT,
     SCALE,
+    ONE_EXAMPLE,
     WHOLE,
     covariance,
     one_example,
@@ -124,6 +125,11 @@ def lemma(c: Check) -> None:
         " is at least 1 - delta",
         lambda: not failing,
     )
+    c.argued(
+        f"{ONE_EXAMPLE}; here B = 1, and where the covariance is 0 the gain of one example is C(y) - C(y) = 0",
+        every="B = 1",
+        role="join",
+    )
     c.draws(*LEMMA, role="repaired", why=MANY, hints=PROOF, example=QUARTER)
     c.functions(STRONG, CONCAVE, role="repaired", why=MANY)
     c.argued(
@@ -159,6 +165,7 @@ def still_large(c: Check) -> None:
         lambda: not failing,
         label="Lemma 8",
     )
+    c.argued(f"{ONE_EXAMPLE}; here B = 1, and 1/4 > eps/2", every="B = 1", role="join", of="Lemma 8")
     c.draws(*EVERY_EPS, role="repaired", why=MANY, of="Lemma 8", hints=NEARBY, example=sure(1420, **WHOLE))
     c.printed("abs(s) >= eps/2", "abs(t) >= eps, abs(s - t) <= eps/2, eps > 0", label="covariance")
     for label, sign in (("average, positive", ""), ("average, negative", "-")):

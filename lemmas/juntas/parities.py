@@ -130,14 +130,23 @@ def other_event(case: Case) -> dict[str, object] | None:
     """A witness where y = 1 and the product 1 have different chances."""
     law, free = restricted(case)
     found = even_zeros([case[0][i] for i in free])
-    return None if law.mean == found else {"P[y = 1]": law.mean, "P[product = 1]": found}
+    return None if law.mean == found else {**named(case), "P[y = 1]": law.mean, "P[product = 1]": found}
+
+
+def named(case: Case) -> dict[str, object]:
+    """The chances of the bits of J and w, a star for a free bit, in words."""
+    chances, fixed = case
+    return {
+        "p": f"({', '.join(map(str, chances))})",
+        "w": f"({', '.join('*' if v is None else str(v) for v in fixed)})",
+    }
 
 
 def other_value(case: Case) -> dict[str, object] | None:
     """A witness where the chance of y = 1, given that the last free bit is 1, is not as in the second display."""
     law, free = restricted(case)
     given, printed = law.given(free[-1], 1).mean, shifted([case[0][i] for i in free[:-1]])
-    return None if given == printed else {"P[y = 1 | x = 1]": given, "printed": printed}
+    return None if given == printed else {**named(case), "P[y = 1 | x_k' = 1]": given, "printed": printed}
 
 
 def wrong_sign(case: Case) -> dict[str, object] | None:

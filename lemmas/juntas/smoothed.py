@@ -227,7 +227,9 @@ def other_coefficient(case: Restriction, *, restricted_values: bool) -> dict[str
         )
         true = by_differences(f_w, f.n, subset)
         if mean != true:
-            return {"I": subset, "coefficient": true, "mean": mean}
+            values = "".join(str(f(x)) for x in points)
+            stars = ", ".join("*" if v is None else str(v) for v in w)
+            return {"f": values, "w": f"({stars})", "I": subset, "coefficient": true, "mean": mean}
     return None
 
 
