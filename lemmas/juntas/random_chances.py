@@ -8,8 +8,6 @@ The fact is  chance <= (4 density)^(degree/2) sqrt(q) . As w >= 2^-(degree+1), q
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact, LawAt
 from verify.search.worlds import WorldHints
@@ -22,16 +20,12 @@ NOISE = f"{BITS}, density == 1/(2*c), 0 < c < 1/2, least >= alpha, alpha > 0, D 
 """Chances p^ + Delta between alpha and 1 - alpha, Delta uniform on [-c, c]; k' = `bits`."""
 POWER, SMALLER = "(c/2)^(2*k)", "(c/4)^(k - 1)"
 LEMMA = "chance <= D", f"{NOISE}, level == 2*alpha^2*D^2*{POWER}"
-BOUND = "D >= chance", LEMMA[1]
-"""The same, as a bound that may have a constant: half of D will do."""
 STRONGER = "chance <= D", f"{NOISE}, level == alpha*(1 - alpha)*D^2*{SMALLER}"
 
 
-def hints(power: str, mass: str, share: str, times: int = 1) -> WorldHints:
-    """The proof for the level  mass D^2 power , where  2 least (1 - least) share >= mass; of  D >= times chance ."""
-    grown = "(2/c)^degree*2*2^degree" if times == 1 else f"{times**2}*(2/c)^degree*2*2^degree"
-    steep = "(2/c)^degree" if times == 1 else f"{times**2}*(2/c)^degree"
-    slope = SLOPE if times == 1 else f"{times}*{SLOPE}"
+def hints(power: str, mass: str, share: str) -> WorldHints:
+    """The proof for the level  mass D^2 power , where  2 least (1 - least) share >= mass."""
+    grown = "(2/c)^degree*2*2^degree"
     at_point = {"d": "degree"}
     facts = (
         Fact("z", f"{power} > 0", let="z"),
@@ -51,28 +45,22 @@ def hints(power: str, mass: str, share: str, times: int = 1) -> WorldHints:
         Fact(
             "powers",
             f"{grown}*{share}*{power} <= 1",
-            law=LawAt(
-                f"{grown.replace('degree', 'd')}*{share}*{power} <= 1",
-                "0 < c < 1/2, 0 <= d, d <= k - 1",
-                at_point,
-            ),
+            law=LawAt(f"(2/c)^d*2*2^d*{share}*{power} <= 1", "0 < c < 1/2, 0 <= d, d <= k - 1", at_point),
         ),
         Fact("z small", f"{grown}*{share}*z <= 1", {"powers": "1", "z =": f"-{grown}*{share}"}),
-        Fact("square", f"D^2 >= {steep}*q", {"q small": steep, "z small": "D^2"}),
+        Fact("square", "D^2 >= (2/c)^degree*q", {"q small": "(2/c)^degree", "z small": "D^2"}),
         Fact("narrow", "4*density <= 2/c", {"given 1": "-4"}),
         Fact("noise", "(2/c)^(degree/2) >= (4*density)^(degree/2)", law=RISING),
-        Fact("D", f"D >= {slope}*sqrt(q)", law=replace(ROOT, at={"y": slope})),
+        Fact("D", "D >= (2/c)^(degree/2)*sqrt(q)", law=ROOT),
     )
-    rest = "sqrt(q)" if times == 1 else f"{times}*sqrt(q)"
-    return WorldHints({"weak": f"{times}", "D": "1", "noise": rest}, facts)
+    return WorldHints({"weak": "1", "D": "1", "noise": "sqrt(q)"}, facts)
 
 
 LEVEL = "given 8"
 """The condition on the level."""
 QUOTIENT = LawAt("x/(y*z) >= 0", "x >= 0, y > 0, z > 0", {"x": "level", "y": "2*least*(1 - least)", "z": "w"})
 RISING = LawAt("y^(d/2) >= x^(d/2)", "0 < x, x <= y, d >= 0", {"x": "4*density", "y": "2/c", "d": "degree"})
-SLOPE = "(2/c)^(degree/2)"
-ROOT = LawAt("D >= y*sqrt(q)", "D^2 >= y^2*q, D > 0, y >= 0, q >= 0", {"y": SLOPE})
+ROOT = LawAt("D >= y*sqrt(q)", "D^2 >= y^2*q, D > 0, y >= 0, q >= 0", {"y": "(2/c)^(degree/2)"})
 HALF = Fraction(1, 2)
 CHOSEN = {"alpha": HALF, "c": Fraction(1, 4), "D": Fraction(1), "k": Fraction(2)}
 

@@ -369,9 +369,11 @@ def too_likely(case: Chosen) -> dict[str, object] | None:
     serves="BDM20J.L11",
 )
 def chain(c: Check) -> None:
-    """h is k_0, from 0 to k': the degree, or |I|. x is eps. That c < 1/2 follows from alpha + c < 1 - alpha - c.
+    """h is k_0, from 0 to k': the degree, or |I|. x is eps, and r stands for c in the second inequality. That c < 1/2
+    follows from alpha + c < 1 - alpha - c.
 
-    The bound before fails for the degree d. The first inequality holds then all the same, by two supports.
+    The bound before fails for the degree d. The first inequality holds then all the same, by two supports. The second
+    one gives away c^(-(k'+1)/2).
     """
     c.without("BDM20J.L11.s9", "for k_0 = |I| it holds, and for the degree the supports do without")
     c.printed("m*x - abs(m*g) == m*(x - abs(g))", "m > 0, x > 0", label="equation: both events, as m > 0")
@@ -391,13 +393,21 @@ def chain(c: Check) -> None:
         " uniform on [-1, 1], and the support on polynomials, a fact of the checker whose proof is in words, gives the"
         " smaller side of the other support",
         every=f"{EVERY}, all c, all p^, all eps",
-        role="join",
-        of="first inequality",
+        label="first inequality, in words",
     )
-    c.printed(
-        "2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x) <= (2/c)^j*sqrt(x)",
-        f"{RADIUS}, x > 0, 0 <= h, h <= j, j >= 1",
-        label="second inequality",
+    middle, where = (
+        "2^h*2^(j/2)/(2^(h/2)*r^(j/2 - 1/2))*sqrt(x)",
+        "0 < r < 1/2, x > 0, 0 <= h, h <= j, j >= 1",
+    )
+    c.printed(f"{middle} <= (2/r)^j*sqrt(x)", where, label="second inequality", time_limit=120)
+    c.stronger(
+        f"{middle} <= 2^j*r^(c*(j/2 + 1/2) - j)*sqrt(x)",
+        where,
+        value="1",
+        beyond="1.01",
+        sharp="2^k' c^(-(k'-1)/2) in the place of (2/c)^k'",
+        of="second inequality",
+        time_limit=120,
     )
     c.printed(
         "(2/c)^j*sqrt(x) <= (2/c)^k*sqrt(x)", f"{RADIUS}, x > 0, 1 <= j, j <= k", label="third inequality"

@@ -18,12 +18,7 @@ from verify.worlds.statements import parse_world
 
 F = Fraction
 PARITY, FIRST, BOTH = "0110", "0011", "0001"
-TWICE = "D >= (2)*chance", random_chances.BOUND[1]
-STATED = {
-    "BDM20J.L11.printed": random_chances.BOUND,
-    "BDM20J.L11.support": random_chances.STRONGER,
-    "BDM20J.L11.stronger": TWICE,
-}
+STATED = {"BDM20J.L11.printed": random_chances.LEMMA, "BDM20J.L11.support": random_chances.STRONGER}
 
 
 def seen(function: str, level: str, first: str = "1/2", width: str = "1/4", **parameters: str) -> Witness:
@@ -84,19 +79,6 @@ NEIGHBOURS = [
         "chance <= D",
         "chance <= D^2/9",
         seen(PARITY, "1/6400", alpha="1/2", c="1/4", D="1/10", k="2"),
-    ),
-    # twice the chance
-    (
-        "stronger",
-        "2*alpha^2*D^2*(c/2)^(2*k)",
-        "8*alpha^2*D^2*(c/2)^(k/2)",
-        seen(PARITY, "9/64", alpha="1/2", c="1/4", D="3/4", k="2"),
-    ),
-    (
-        "stronger",
-        "bits <= k",
-        "bits <= k + 3",
-        seen(PARITY, "1/8", alpha="1/2", c="1/4", D="1/16", k="-1"),
     ),
     # the printed bound: level = 2 alpha^2 D^2 (c/2)^(2k)
     (
