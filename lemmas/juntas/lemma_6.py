@@ -9,17 +9,13 @@ will do, whose gain is 0. The first of the four lines on I is 0 as printed. The 
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from lemmas.juntas.covariances import (
     EXAMPLES,
     FIXED,
     MASS,
     MOVED,
-    OFF,
     ON_LAW,
     ON_SAMPLE,
-    WITHIN,
     enough,
     hints,
     near,
@@ -36,12 +32,12 @@ from lemmas.juntas.sampling import (
     MASS_AT,
     ONE_EXAMPLE,
     SCALE,
-    SIZE_AT,
-    SMALL_AT,
     WHOLE,
     covariance,
     one_example,
 )
+from lemmas.juntas.sampling import LEMMA as EVERY_EPS
+from lemmas.juntas.sampling import PROOF as NEARBY
 from verify.claims import Check, claim
 from verify.products.laws import Draws
 from verify.rationals import Fraction
@@ -93,25 +89,6 @@ PROOF = hints(
         ),
         "total": Way(
             (LOGS, *enough("eps/2", {"given 10": f"{SCALE}/4", "logs": "32"}, MASS_AT)), law=total("eps/2")
-        ),
-    },
-)
-HALF_OFF = (
-    f"Pr[mean(z) > 0 and abs({ON_SAMPLE} - ({ON_LAW})) < eps/2] >= 1 - delta",
-    f"{EXAMPLES}, {MASS}, 0 < eps < 2, 0 < delta <= 1/2, m >= 512*ln(1/delta)/(eps^2*alpha^(2*k))",
-)
-"""Lemma 8 with eps/2 for eps; |I(D_w, i)| >= eps leaves eps < 2."""
-HALF_SMALL = Fact("small", "eps/2 < 1", plus={SMALL_AT: "1/2"})
-NEARBY = hints(
-    HALF_OFF,
-    "eps/2",
-    {
-        "event 1": Way((HALF_SMALL, *seen(MASS_AT, "small"))),
-        "event 2": Way(
-            (HALF_SMALL, *near("eps/2", MASS_AT, "small")), law=replace(WITHIN, at={"w": OFF, "r": "eps/2"})
-        ),
-        "total": Way(
-            (LOGS, *enough("eps/2", {SIZE_AT: f"{SCALE}/4", "logs": "32"}, MASS_AT)), law=total("eps/2")
         ),
     },
 )
@@ -191,7 +168,7 @@ def still_large(c: Check) -> None:
         label="Lemma 8",
     )
     c.argued(f"{ONE_EXAMPLE}; here B = 1, and 1/4 > eps/2", every="B = 1", role="join", of="Lemma 8")
-    c.draws(*HALF_OFF, role="repaired", why=MANY, of="Lemma 8", hints=NEARBY, example=sure(1420, **WHOLE))
+    c.draws(*EVERY_EPS, role="repaired", why=MANY, of="Lemma 8", hints=NEARBY, example=sure(1420, **WHOLE))
     c.printed("abs(s) >= eps/2", "abs(t) >= eps, abs(s - t) <= eps/2, eps > 0", label="covariance")
     for label, sign in (("average, positive", ""), ("average, negative", "-")):
         large, most = f"{sign}p*(1 - p)*d >= eps/2", f"{sign}p*(1 - p)*d <= p*(1 - p)"
