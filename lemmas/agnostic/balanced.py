@@ -7,6 +7,7 @@ over (1/2, 1], the trees x >= theta come as near to 1[x > 1/2] as one likes, and
 says nothing of a single tree as long as the constant in d = O(log s) is not fixed; we fix it first.
 """
 
+from lemmas.agnostic.growing_trees import equal_labels
 from verify.claims import Check, claim
 
 
@@ -18,7 +19,7 @@ def balanced(c: Check) -> None:
     c.not_a_claim("a definition: balanced trees")
     c.note(
         "The constant in d = O(log s) is read as one number for all trees; the constants of Theorems 1 and 5 may"
-        " depend on it. A tree of size 1 has depth 0."
+        " depend on it. With 2 or more there is a balanced tree of each size. A tree of size 1 has depth 0."
     )
 
 
@@ -36,6 +37,7 @@ def best_balanced(c: Check) -> None:
     z - 1/2 > 0; z <= 1/2, the other labels and constants err 1/2 or more.
     """
     c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
+    equal_labels(c)
     c.support("z - 1/2 > 0", "1/2 < z <= 1")
     c.support("1/2 + (1 - z) > 0", "1/2 < z <= 1")
     c.support("z - 1/2 <= eps", "0 < eps <= 1/2, 1/2 < z, z <= 1/2 + eps")

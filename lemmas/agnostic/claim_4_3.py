@@ -208,26 +208,38 @@ def largest_influence(c: Check) -> None:
     where the average of G there is least. If x_1 had less influence than y_j, by a factor t, its gain would be less.
 
     That is so if G is strictly concave: G is above its chords from q to q - b and to q + b. For other impurity
-    functions gains can be equal, and a tie rule may take x. For G = 2 min(q, 1 - q), O'Donnell's length of terms of 13
-    bits and k = 2 all gains at the root are 0, as all means are at most 1/2, and some bit of x has less influence than
-    y has. For every concave G the larger influence never has the smaller gain.
+    functions gains can be equal, and a tie rule may take x. For G = 2 min(q, 1 - q) and f at l = 73801, with terms of
+    13 bits, and k = 2 all gains at the root are 0, as all means are at most 1/2, and every bit of x has less influence
+    than y has. For every concave G the larger influence never has the smaller gain.
     """
+    every_tie(c)
+    strict = "G is strictly concave, as a strongly concave G is"
+    mended = f"{IMPURITY}, {TWO_SPLITS}, {STRICTLY}"
     c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}", label="any impurity function")
-    c.functions(
-        AVERAGES,
-        f"{IMPURITY}, {TWO_SPLITS}, {STRICTLY}",
-        role="repaired",
-        why="G is strictly concave, as a strongly concave G is",
-        of="any impurity function",
+    c.functions(AVERAGES, mended, role="repaired", why=strict, of="any impurity function")
+    c.exact(
+        "for every impurity function and all ties, Inf_x1(f) >= Inf_yj(f) at the root where it asks for x1; so for f at"
+        " l = 73801 = 13*5677, k = 2 and G = 2 min(q, 1 - q), of which all queries gain 0 at the root: a bit of x has"
+        " influence below 1/8000, and a bit of y above 1/2200",
+        lambda: not (tied_and_less(13, 2) and apart(LowerBoundFunction.of(73801, 2))),
+        label="f at the root",
     )
+    c.functions(AVERAGES, mended, role="repaired", why=strict, of="f at the root")
     c.support("4*kappa*b^2 > 0", "kappa > 0, b > 0")
     c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
-    c.exact(
-        "at O'Donnell's length of terms of 13 bits, k = 2, the means stay at most 1/2 after any one bit, and a bit of x"
-        " has less influence than y has",
-        lambda: tied_and_less(13, 2),
-        role="support",
+
+
+def apart(f: LowerBoundFunction) -> bool:
+    """Whether all queries gain 0 at the root for 2 min(q, 1 - q), bits of x have influences below 1/8000, and those of
+    y above 1/2200.
+    """
+    mean = f.mean()
+    found = (f.influence_in_first(), f.influence_in_others(), f.influence_of_y())
+    gains = (
+        2 * min(mean, 1 - mean) - min(mean - i / 2, 1 - mean + i / 2) - min(mean + i / 2, 1 - mean - i / 2)
+        for i in found
     )
+    return all(g == 0 for g in gains) and 8000 * max(found[:2]) < 1 < 2200 * found[2]
 
 
 def tied_and_less(w: int, k: int) -> bool:

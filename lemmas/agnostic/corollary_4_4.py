@@ -102,11 +102,14 @@ def early_queries(c: Check) -> None:
     serves="BLT20.C44",
 )
 def order_of_the_factors(c: Check) -> None:
-    """x has l bits and y has k, in the definition of f and everywhere else: the factors are exchanged."""
-    c.printed("k == l", "k >= 1, l >= 1, integer k, l", label="x has k bits")
+    """x has l bits and y has k, in the definition of f and everywhere else: the factors are exchanged. k and l are 2 or
+    more, as k/log k has no value at 1, and log l is 0 there.
+    """
+    sizes = "k >= 2, l >= 2, integer k, l"
+    c.printed("k == l", sizes, label="x has k bits")
     c.reading(
         "2^l*2^k == 2^(k + l)",
-        "k >= 1, l >= 1, integer k, l",
+        sizes,
         why="the factors are meant in the order of the definition of f, x with l bits and y with k: 2^(k+l) points",
         of="x has k bits",
     )
@@ -124,12 +127,12 @@ def bad_inputs(c: Check) -> None:
     """
     c.printed(
         "t < c3*k/log2(k)",
-        "c3 > 0, 0 <= t < c3*k, k >= 2",
+        "c3 > 0, 0 <= t < c3*k, k >= 2, integer k, t",
         label="bad inputs are those of the corollary",
     )
     c.reading(
         "t < c3*k/log2(k)",
-        "c3 > 0, k >= 2, 0 <= t < c3*k/log2(k)",
+        "c3 > 0, k >= 2, 0 <= t < c3*k/log2(k), integer k, t",
         why="before c3 k/log k many bits, as in the corollary",
         of="bad inputs are those of the corollary",
     )
@@ -285,6 +288,17 @@ def sum_of_chances(c: Check) -> None:
     c3 <= a/3 the bound is at most c3/k^2, thus o(1); for c3 <= 1/250 it is at most 0.001 for all k >= 2.
     """
     c.printed("a*k/t >= a*z/c3", "a > 0, c3 > 0, k >= 2, z >= 1, t >= 1, t*z <= c3*k", label="a term")
+    c.family(
+        "sum(x) <= c3*k*exp(-a*z/c3)",
+        "a > 0, c3 > 0, k >= 2, z >= 1, z*sum(1) <= c3*k, each x <= exp(-a*z/c3)",
+        label="the sum",
+        hints=(
+            "sum(x) <= exp(-a*z/c3)*sum(1)",
+            "sum(1) >= 0",
+            "sum(1) <= c3*k by 1: z*sum(1) <= c3*k; sum(1): z >= 1",
+            ("sum(x) <= c3*k*exp(-a*z/c3) by 1: sum(x) <= exp(-a*z/c3)*sum(1); exp(-a*z/c3): sum(1) <= c3*k"),
+        ),
+    )
     c.printed("c3*k/z <= c3*k", "c3 > 0, k >= 2, z >= 1", label="how many")
     c.support("log2(k) >= 1", "k >= 2")
     c.printed("k*exp(-3*log2(k)) <= 1/k^2", "k >= 2", label="o(1)")

@@ -112,13 +112,6 @@ JENSEN = (
     "sum(1)*u >= kappa/2*sum(w*i^2)",
     "L^2*sum(w*i^2) >= L^2*sum(w*i)^2 by L^2: sum(w*i^2) >= sum(w*i)^2",
 )
-GAIN = (
-    *JENSEN,
-    "each w*(i*L) >= w*b - w*D by w: i*L >= b - D",
-    f"L*sum(w*i) >= {ERROR} - {OPT}",
-    f"L*sum(w*i) >= {ERROR} - opt by 1: L*sum(w*i) >= {ERROR} - {OPT}; -1: {OPT} == opt",
-)
-"""The split gains kappa/2 sum(w i^2)/sum(1) or more; with g_l at the leaves, and by Jensen's inequality."""
 EXCEEDED = f"{ERROR} > opt + eps"
 SIZED = f"sum(1) == {{0}}, sum(w) == 1, {OPT} == opt"
 POSITIVE = "kappa*eps^2 > 0 law x*y^2 > 0 for x > 0, y > 0 at x: kappa; y: eps"
@@ -126,9 +119,9 @@ STRICT = "law x > z for x >= y, y > z at x: {0}; y: {1}; z: {2}"
 """A strict relation behind one that is not."""
 
 
-def equation(op: str, leaves: str) -> str:
-    """Equation (1), or with >= for >, for a tree with so many leaves."""
-    return f"u {op} kappa*eps^2/(32*({leaves})*L^2)"
+def equation(leaves: str) -> str:
+    """Equation (1), for a tree with so many leaves."""
+    return f"u > kappa*eps^2/(32*({leaves})*L^2)"
 
 
 def multiplied(leaves: str, constant: str) -> str:
@@ -148,15 +141,10 @@ def one_leaf(j: int, eps: Fraction = FIRST_LEAF["eps"], gain: Fraction = Fractio
     return Family((leaf,), {**numbers, "j": Fraction(j), "u": gain})
 
 
-def gained(op: str, leaves: str) -> tuple[str, ...]:
+def gained(leaves: str) -> tuple[str, ...]:
     """Hints to equation (1)."""
-    strict = equation(">", leaves)
-    return (
-        *most_gained(leaves),
-        POSITIVE,
-        f"{strict} law u > z/(32*m) for m*u > 2*z, m > 0, z > 0 at m: L^2*({leaves}); z: kappa*eps^2",
-        *((f"{equation(op, leaves)} by 1: {strict}",) if op != ">" else ()),
-    )
+    law = "law u > z/(32*m) for m*u > 2*z, m > 0, z > 0"
+    return (*most_gained(leaves), POSITIVE, f"{equation(leaves)} {law} at m: L^2*({leaves}); z: kappa*eps^2")
 
 
 def most_gained(leaves: str) -> tuple[str, ...]:
@@ -187,32 +175,28 @@ def weaker(weak: str, strong: str) -> tuple[str, ...]:
     return (POSITIVE, f"{of_weak} by 1: {of_strong}; {strong} - {weak}: kappa*eps^2 > 0")
 
 
+DROP = "kappa*eps^2/(32*(t + 1)*L^2)"
 RUNNING = (
-    f"{SIZES}, 0 <= opt, 0 < eps < 1/2, tree w, b, h, D, i, v, k after t splits, {ROOT}, k == 0, each {LEAF}, h >= b,"
-    f" {SPLIT}, k_0 + k_1 == k + 1/(t + 1), {EXCEEDED}, {GREEDY},"
-    " end kappa*eps^2*sum(k)/(32*L^2) >= 1 - (opt + eps)"
+    f"{SIZES}, 0 <= opt, 0 < eps < 1/2, tree w, b, h, k after t splits, root w == 1, h <= 1, k == 0,"
+    " each w >= 0, b >= 0, h >= b, split u, w*h - w_0*h_0 - w_1*h_1 == u, k_0 + k_1 == k + 1/(t + 1),"
+    f" {EXCEEDED}, u >= {DROP}, end kappa*eps^2*sum(k)/(32*L^2) >= 1 - (opt + eps)"
 )
-"""While the error is above opt + eps the tree is split; the sum of k is 1 + 1/2 + ... + 1/t."""
-RUNNING_LEAF = {**{n: v for n, v in FIRST_LEAF.items() if n != "c"}, "k": Fraction(0)}
+"""While the error is above opt + eps each split lowers the potential; the sum of k is 1 + 1/2 + ... + 1/t."""
+RUNNING_LEAF = {n: FIRST_LEAF[n] for n in ("kappa", "s", "L", "opt", "eps", "w", "b", "h")} | {
+    "k": Fraction(0)
+}
 DROPPED = "L^2*(sum(w*h) - 1) + kappa/32*eps^2*sum(k) <= 0"
 NEXT_DROP = f"L^2*({after('w*h', 'w', 'h')} - 1) + kappa/32*eps^2*{after('k', 'k')} <= 0"
 DROPS = (
-    *GAIN,
-    f"L*sum(w*i) >= eps by 1: L*sum(w*i) >= {ERROR} - opt; 1: {EXCEEDED}",
-    "L^2*sum(w*i)^2 >= eps^2 law x^2 >= y^2 for x >= y, y >= 0 at x: L*sum(w*i); y: eps",
-    "L^2*sum(w*i^2) >= eps^2 by 1: L^2*sum(w*i^2) >= L^2*sum(w*i)^2; 1: L^2*sum(w*i)^2 >= eps^2",
-    "L^2*sum(1)*u >= kappa/2*eps^2 by L^2: sum(1)*u >= kappa/2*sum(w*i^2); kappa/2: L^2*sum(w*i^2) >= eps^2",
-    "L^2*(1 + t)*u >= kappa/2*eps^2 by 1: L^2*sum(1)*u >= kappa/2*eps^2; -L^2*u: sum(1) == 1 + t",
-    "eps^2 >= 0 law z^2 >= 0 at z: eps",
-    "L^2*(1 + t)*u >= kappa/32*eps^2 by 1: L^2*(1 + t)*u >= kappa/2*eps^2; 15/32*kappa: eps^2 >= 0",
-    "L^2*u >= kappa/32*eps^2/(1 + t) by 1/(1 + t): L^2*(1 + t)*u >= kappa/32*eps^2",
+    LARGE,
+    f"L^2*u >= kappa/32*eps^2/(1 + t) by L^2: u >= {DROP}",
     (
         f"{NEXT_DROP} by 1: {DROPPED}; L^2: w_parent*h_parent - w_0*h_0 - w_1*h_1 == u;"
         " 1: L^2*u >= kappa/32*eps^2/(1 + t); -kappa/32*eps^2: k_0 + k_1 == k_parent + 1/(t + 1)"
     ),
 )
 TO_RUNNING = GrowthHints(
-    (Invariant("sum(w) == 1"), Invariant("sum(w*D) == opt"), Invariant(DROPPED, DROPS, (LARGE,))),
+    (Invariant(DROPPED, DROPS, (LARGE,)),),
     (
         LARGE,
         "each w*h >= w*b by w: h >= b",
@@ -223,6 +207,31 @@ TO_RUNNING = GrowthHints(
         ),
     ),
 )
+
+
+EQUAL = (
+    "0 <= p, p <= 1, tree w, q after t splits, root w == 1, q == p, each w >= 0, 0 <= q <= 1,"
+    " split w == w_0 + w_1, w*q == w_0*q_0 + w_1*q_1"
+)
+"""A tree of any size, with p = E f and q = E f_l."""
+
+
+def equal_labels(c: Check) -> None:
+    """Records that a tree of any size and shape errs with chance p if all labels are 0, and 1 - p if all are 1."""
+    known = (Invariant("sum(w) == 1"), Invariant("sum(w*q) == p"))
+    c.growth("sum(w*q) == p", EQUAL, hints=GrowthHints(known[1:]), label="all labels 0")
+    c.growth(
+        "sum(w*(1 - q)) == 1 - p",
+        EQUAL,
+        hints=GrowthHints(
+            known,
+            (
+                "sum(w*(1 - q)) == sum(w) - sum(w*q)",
+                "sum(w*(1 - q)) == 1 - p by 1: sum(w*(1 - q)) == sum(w) - sum(w*q); 1: sum(w) == 1; -1: sum(w*q) == p",
+            ),
+        ),
+        label="all labels 1",
+    )
 
 
 def at_each_leaf(c: Check) -> None:

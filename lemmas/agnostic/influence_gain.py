@@ -50,6 +50,17 @@ SAME_SIGN = {
 }
 
 
+def between_the_means(c: Check) -> None:
+    """Records that the influence is |b - a| for the means a and b of the halves, as f is monotone: Fact 2.1."""
+    for name, order in DIRECTIONS.items():
+        c.family(
+            "mean(abs(b - a)) == abs(mean(b) - mean(a))",
+            f"{VALUES}, {order}",
+            label=f"the influence, {name}",
+            hints=SAME_SIGN[name],
+        )
+
+
 @claim(
     "BLT20.P22",
     where="Proposition 2.2",
@@ -62,12 +73,14 @@ def influence_and_gain(c: Check) -> None:
 
     Definition 2 at all a and b says that G is strongly concave with the constant 4 kappa: it is the case t = 1/2.
     """
-    c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2", GAIN)
+    c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2", GAIN, label="the gain")
+    between_the_means(c)
     c.stronger_functions(
         "G((a + b)/2) - (G(a) + G(b))/2 >= c*kappa*(b - a)^2",
         value="1/2",
         beyond="0.501",
         sharp="kappa/2 Inf_i(f)^2, with equality for G = 4p(1-p), kappa = 2 and every f",
+        of="the gain",
         against=(
             "G((a + b)/2) - (G(a) + G(b))/2 >= c*2*(b - a)^2",
             f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1",

@@ -44,6 +44,10 @@ ONE_BIT = Family(
 NEAR_HALF = Family(ONE_BIT.members, {**ONE_BIT.parameters, "eps": Fraction(499, 1000)})
 HIGH_SCORE = Family(ONE_BIT.members, {**ONE_BIT.parameters, "d": Fraction(2)})
 """Numbers that meet the conditions, and the bound with a larger constant."""
+AT_LEAVES_OF_RUN = (
+    "what is left of f at a leaf that fixes some bits is a function of fair bits, so that the bound holds of it; p and"
+    " u of the leaf are its mean and its total influence"
+)
 OF_THE_ROOT = ("total <= sqrt(log2(s))", "unate function f computed by tree T on fair bits, leaves <= s")
 AT_A_LEAF = ("top*log2(s) >= 2*min(p, 1 - p)", "function f and tree T on fair bits, err == 0, leaves <= s")
 """Theorem 4 in its sharp form, for a function that a tree of at most s leaves computes."""
@@ -152,13 +156,23 @@ def score(c: Check) -> None:
     serves="BLT20.S5.5",
 )
 def decrease(c: Check) -> None:
-    """Exactly. The members are the other coordinates, x and y their influences on the two restrictions, v on f_l.
+    """Exactly. The members are the other coordinates, x and y their influences on the two restrictions, v on f_l; q is
+    the influence of the bit that is asked, which is 0 below the query.
 
-    Half of the points have the bit 0, so that v is the mean of x and y; q is the influence of the bit that is asked,
-    which is 0 below the query.
+    In the second part the random point is an input of f_l, b its bit that is asked, 1 for half of them, and h is 1
+    where flipping another bit changes f_l, else 0: 2 mean(h b) and 2 mean(h (1 - b)) are x and y.
     """
     c.given("uniform")
-    c.family("w*(sum(v) + q) - w/2*sum(x) - w/2*sum(y) == w*q", "w >= 0, q >= 0, each v == (x + y)/2")
+    c.family(
+        "w*(sum(v) + q) - w/2*sum(x) - w/2*sum(y) == w*q",
+        "w >= 0, q >= 0, each v == (x + y)/2",
+        label="the sum",
+    )
+    c.family(
+        "mean(h) == (2*mean(h*b) + 2*mean(h*(1 - b)))/2",
+        "each 0 <= h <= 1, 0 <= b <= 1",
+        label="an influence",
+    )
     c.bounded(
         lambda: ((n, f, i) for n in range(1, 4) for f in range(2**2**n) for i in range(n)),
         decreases_otherwise,
@@ -178,7 +192,8 @@ def decrease(c: Check) -> None:
 def above_the_error(c: Check) -> None:
     """Twice the error: min(p, 1-p) <= 2 p (1-p) <= Inf/2. Equal for one bit."""
     c.world("4*p*(1 - p) <= total", "function f and tree T on fair bits", role="support")
-    c.family("sum(w*u) >= sum(w*min(p, 1 - p))", LEAVES_OF_RUN)
+    c.family("sum(w*u) >= sum(w*min(p, 1 - p))", LEAVES_OF_RUN, label="potential")
+    c.argued(AT_LEAVES_OF_RUN, every="all functions, all leaves of the tree", label="at each leaf")
     c.stronger_family(
         "sum(w*u) >= c*sum(w*min(p, 1 - p))",
         LEAVES_OF_RUN,
@@ -186,6 +201,7 @@ def above_the_error(c: Check) -> None:
         value="2",
         beyond="2.01",
         sharp="twice the error; one leaf with p = 1/2, u = 1, as for one bit",
+        of="potential",
     )
 
 

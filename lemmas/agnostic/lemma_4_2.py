@@ -30,8 +30,10 @@ from lemmas.agnostic.flat_impurity import RUN, follows_a_tree
 from lemmas.agnostic.standing import every_tie
 from lemmas.agnostic.tribes import balanced, below_half, elsewhere, proved, vanishes
 from verify.claims import Check, claim
+from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
+HALF = Fraction(1, 2)
 WANTED = Fraction(49, 100)
 MEANS = (
     "Pr[TRIBES' = 1] >= 0.498 and Pr[TRIBES = 0] >= 0.4912, as 0.499 + o(1) and 1/2 + o(1) are from some l on"
@@ -210,19 +212,58 @@ def neither(case: tuple[str, Fraction]) -> dict[str, object] | None:
     serves="BLT20.L42",
 )
 def long_paths(c: Check) -> None:
-    """The first half holds; the second needs L >= 20, so large k: the bound is 2^(-L/2). For L <= 1 the tree has at
-    least one split, as its size is to be 2^(L/2) > 1, and all inputs are in the first case. d is L, any number above 0.
+    """The first half holds; the second needs L >= 20, so large k. It is judged as what follows for every tree of that
+    size: for L = 6 the tree whose 8 leaves have the depths 1, 2, ..., 7, 7 has a mass of 1/32 at depths of 6 or more.
+    For L <= 1 the tree has at least one split, as its size is to be 2^(L/2) > 1, and all inputs are in the first case.
+
+    d is L; a member is a leaf of mass v, and c is 1 where its path is of the first case, else 0. Sizes are rounded up.
     """
     c.sequence(
         "p <= 2^-t", "sequence p from t = 0, start p == 1, each p >= 0, step p_next <= p/2", label="a path"
     )
-    c.printed("2^(d/2)*2^(-d) <= 0.001", "d > 0", label="at most 0.001")
-    c.repaired(
-        "2^(d/2)*2^(-d) <= 0.001",
-        "d >= 20",
-        hypothesis="c3 k/log k >= 20, that is k is large",
-        of="at most 0.001",
+    c.bounded(
+        range(2, 13, 2),
+        heavy_first_case,
+        names="L",
+        text="in each tree of 2^(L/2) leaves, such as that with leaves of the depths 1, 2, ..., n - 1, n - 1, the"
+        " leaves of depth L or more have mass at most 0.001",
+        every="all L > 0, all trees",
+        within=lambda least: least > 0,
+        label="at most 0.001",
     )
+    c.family(
+        "sum(v*c) <= 0.001",
+        "d >= 20, sum(1) <= 2^(d/2) + 1, sum(v) == 1, each v >= 0, c >= 0, c*v <= 2^(-d)",
+        role="repaired",
+        why=LARGE_K + ", that is k is large",
+        of="at most 0.001",
+        hints=(
+            "sum(v*c) <= sum(1)*2^(-d)",
+            "(2^(d/2) + 1)*2^(-d) <= 0.001 law (2^(d/2) + 1)*2^(-d) <= 0.001 for d >= 20",
+            (
+                "sum(v*c) <= 0.001 by 1: sum(v*c) <= sum(1)*2^(-d); 2^(-d): sum(1) <= 2^(d/2) + 1;"
+                " 1: (2^(d/2) + 1)*2^(-d) <= 0.001"
+            ),
+        ),
+        example=SHORT_LEAVES,
+    )
+
+
+SHORT_LEAVES = Family(
+    (Member({"v": HALF, "c": Fraction(0)}), Member({"v": HALF, "c": Fraction(0)})),
+    {"d": Fraction(20)},
+)
+"""Two leaves of depth 1, for L = 20."""
+
+
+def heavy_first_case(least: int) -> dict[str, object] | None:
+    """A witness where the tree with 2^(L/2) leaves, each query on the path to the deepest ones, has more than 0.001 of
+    its mass at depths of L, an even number, or more.
+    """
+    leaves = 2 ** (least // 2)
+    depths = [*range(1, leaves), leaves - 1]
+    mass = sum((Fraction(1, 2**depth) for depth in depths if depth >= least), Fraction(0))
+    return None if mass <= Fraction(1, 1000) else {"leaves": leaves, "mass": mass}
 
 
 @claim(

@@ -8,23 +8,21 @@ Found: the harmonic sum is at least ln t, and not log2 t; this changes the const
 
 from __future__ import annotations
 
-from lemmas.agnostic.growing_impurity import ERROR
 from lemmas.agnostic.growing_trees import (
     RUNNING,
     RUNNING_LEAF,
     SMALL,
     TO_RUNNING,
-    equation,
-    exceeded,
-    gained,
-    one_leaf,
 )
 from lemmas.agnostic.impurity import IMPURITY
+from lemmas.agnostic.potential import LEAVES
 from verify.claims import Check, StepHints, claim
 from verify.families.members import Family
 from verify.rationals import Fraction
 
 PART = "kappa*eps^2/(32*(j + 1)*L^2)"
+BEFORE = PART.replace("j + 1", "(j - 1) + 1")
+"""The same for the j-th split, which is made after j - 1 of them."""
 AMOUNTS = "kappa > 0, eps > 0, L >= 1, j >= 0"
 
 
@@ -39,6 +37,11 @@ AMOUNTS = "kappa > 0, eps > 0, L >= 1, j >= 0"
 def potential_falls(c: Check) -> None:
     """R is the sum over the other leaves; the first line is definition 7, as in Lemma 2.4."""
     c.given("uniform", "strongly concave")
+    c.read_as(
+        "the second line is what eq. (1) says of the gain, with its constant",
+        other="as a bound by itself, in which 1/32 might be 2",
+        why="eq. (1) is put into the first line; that its constant is not the best is said there",
+    )
     c.functions(
         "R + w*G(a)/2 + w*G(b)/2 == (R + w*G((a + b)/2)) - w*(G((a + b)/2) - (G(a) + G(b))/2)",
         f"{IMPURITY}, w >= 0, 0 <= a <= 1, 0 <= b <= 1, R >= 0",
@@ -62,26 +65,24 @@ def potential_falls(c: Check) -> None:
     serves="BLT20.T2",
 )
 def combining(c: Check) -> None:
-    """The j-th split is made on j leaves; it is meant while the error is above opt + eps, as in eq. (1)."""
+    """The j-th split is made on j leaves; P and Q are the potentials before and after it, E is the error, and P its
+    potential. As the display before, the second part is meant while the error is above opt + eps.
+    """
     c.given("uniform", "strongly concave")
+    c.read_as(
+        "what the display before and Lemma 2.4 say, with their constants",
+        other="as bounds by themselves, in which 1/32 might be 2, and the last opt + eps might be doubled",
+        why="it begins with what is combined; that the constants are not the best is said there",
+    )
     c.functions("G(q) <= 1", f"{IMPURITY}, 0 <= q <= 1", label="begins", hints=["place G(1 - q)"])
     c.family(
-        equation(">=", "j"),
-        exceeded("j", "j >= 1, integer j"),
+        "P - Q >= kappa*eps^2/(32*j*L^2)",
+        f"kappa > 0, eps > 0, L >= 1, j >= 1, Q <= P - {BEFORE}, integer j",
         label="falls",
-        hints=gained(">=", "j"),
-        example=one_leaf(1),
+        hints=(f"P - Q >= kappa*eps^2/(32*j*L^2) by 1: Q <= P - {BEFORE}",),
     )
-    c.family(
-        SMALL,
-        "sum(w*h) < opt + eps, each w >= 0, h >= b",
-        label="is reached",
-        hints=(
-            "each w*h >= w*b by w: h >= b",
-            f"sum(w*h) >= {ERROR}",
-            f"{SMALL} by 1: sum(w*h) >= {ERROR}; 1: sum(w*h) < opt + eps",
-        ),
-    )
+    c.functions("sum(w*G(q)) >= sum(w*min(q, 1 - q))", LEAVES, label="the error below the potential")
+    c.printed("E <= opt + eps", "E <= P, P < opt + eps", label="is reached")
 
 
 @claim(
@@ -95,8 +96,15 @@ def combining(c: Check) -> None:
 def enough_splits(c: Check) -> None:
     """A run whose error is above opt + eps before each of t splits, with t as in the display, has error opt + eps at
     most after them; so it is reached by then. The potential need not drop below, to come down to it is enough.
+
+    What is known of the potential at the root, at a split and at the leaves is that of the sentence before.
     """
     c.given("uniform", "strongly concave")
+    c.read_as(
+        "as what follows from the sentence before, with its constants",
+        other="as a bound by itself, in which 1/32 might be 2",
+        why="it begins with therefore; that the constant is not the best is said at eq. (1)",
+    )
     c.growth(SMALL, RUNNING, hints=TO_RUNNING, example=RUNNING_LEAF)
 
 
@@ -123,12 +131,11 @@ def harmonic_sum(c: Check) -> None:
         names="t",
         within=lambda t: t >= 1,
     )
-    c.sequence(
-        "a >= ln(t + 1)",
-        "sequence a from t = 1, start a == 1, step a_next == a + 1/(t + 1)",
-        role="strongest",
-        hints=StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "1"}),
-    )
+    c.sequence(*AT_LEAST_LN, role="strongest", hints=TO_LN)
+
+
+AT_LEAST_LN = ("a >= ln(t + 1)", "sequence a from t = 1, start a == 1, step a_next == a + 1/(t + 1)")
+TO_LN = StepHints(forms=("direct",), plus={"step 1": "1", "bound 1": "1"})
 
 
 def below_the_logarithm(t: int) -> dict[str, object] | None:
@@ -147,28 +154,35 @@ def below_the_logarithm(t: int) -> dict[str, object] | None:
     serves="BLT20.T2",
 )
 def conclusion(c: Check) -> None:
-    """h is the harmonic sum, at least ln t: t >= s^(c log2(s)/(kappa eps^2)) meets the display, with c = 32/ln 2."""
-    c.without("BLT20.T2.s12", "the harmonic sum is at least ln t, which changes the constant")
+    """With the display before as a condition, P its left side: all t >= s^(32 log2(s)/(kappa eps^2)) will do.
+
+    Without it, h the harmonic sum, all t >= s^(c log2(s)/(kappa eps^2)) will do with c = 32/ln 2.
+    """
+    c.covers_by("BLT20.T2.s12", "the display is a condition of what is decided here")
     c.family(
-        "kappa*eps^2*h/(32*L^2) >= 1 - (opt + eps)",
+        f"P >= {LEFT}",
+        f"kappa > 0, 0 < eps < 1/2, opt >= 0, L >= 1, t >= 1, {DISPLAY}, kappa*eps^2*log2(t) >= 32*L^2",
+        hints=(
+            "kappa*eps^2*log2(t)/(32*L^2) >= 1 by 1/(32*L^2): kappa*eps^2*log2(t) >= 32*L^2",
+            f"P >= {LEFT} by 1: {DISPLAY}; 1: kappa*eps^2*log2(t)/(32*L^2) >= 1",
+        ),
+        example=Family(parameters={**LARGE_TREE, "t": Fraction(2**134), "P": Fraction(3)}),
+    )
+    c.sequence(*AT_LEAST_LN, role="support", hints=TO_LN)
+    c.family(
+        f"kappa*eps^2*h/(32*L^2) >= {LEFT}",
         "kappa > 0, 0 < eps < 1/2, opt >= 0, L >= 1, t >= 1, h >= ln(t), kappa*eps^2*ln(t) >= 32*L^2",
+        role="support",
         hints=(
             "kappa*eps^2*h >= 32*L^2 by kappa*eps^2: h >= ln(t); 1: kappa*eps^2*ln(t) >= 32*L^2",
             "kappa*eps^2*h/(32*L^2) >= 1 by 1/(32*L^2): kappa*eps^2*h >= 32*L^2",
-            "kappa*eps^2*h/(32*L^2) >= 1 - (opt + eps) by 1: kappa*eps^2*h/(32*L^2) >= 1",
+            f"kappa*eps^2*h/(32*L^2) >= {LEFT} by 1: kappa*eps^2*h/(32*L^2) >= 1",
         ),
-        example=LARGE_TREE,
+        example=Family(parameters={**LARGE_TREE, "t": Fraction(10**40), "h": Fraction(93)}),
     )
 
 
-LARGE_TREE = Family(
-    parameters={
-        "kappa": Fraction(2),
-        "eps": Fraction(49, 100),
-        "opt": Fraction(0),
-        "L": Fraction(1),
-        "t": Fraction(10**40),
-        "h": Fraction(93),
-    }
-)
+LEFT = "1 - (opt + eps)"
+DISPLAY = "P >= kappa*eps^2*log2(t)/(32*L^2)"
+LARGE_TREE = {"kappa": Fraction(2), "eps": Fraction(49, 100), "opt": Fraction(0), "L": Fraction(1)}
 """Numbers that meet the conditions; kappa is that of 4p(1-p)."""

@@ -24,6 +24,16 @@ ROBUST = "top >= (min(p, 1 - p) - err)/log2(s)"
 NO_LOGARITHM = "for s = 1 the divisor log s is 0, and the formula has no value"
 
 
+def along_paths(c: Check) -> None:
+    """Records that a claim is a fact on functions and trees, but for some algebra."""
+    c.argued(
+        "the inequality is little more than a fact of the checker on functions and trees; its proof, along the paths of"
+        " the tree, is in words: docs/worlds.md",
+        every="all functions, all trees on fair bits",
+        role="join",
+    )
+
+
 @claim(
     "BLT20.D6",
     where="Definition 6",
@@ -42,12 +52,7 @@ def influence(c: Check) -> None:
 def robust(c: Check) -> None:
     """Twice as much holds, which one bit attains."""
     c.world(ROBUST, TREE)
-    c.argued(
-        "the inequality is little more than a fact of the checker on functions and trees; its proof, along the paths of"
-        " the tree, is in words: docs/worlds.md",
-        every="all functions, all trees on fair bits",
-        role="join",
-    )
+    along_paths(c)
     c.stronger_world(
         "top >= c*(min(p, 1 - p) - err)/log2(s)",
         printed_at="1",
@@ -67,6 +72,7 @@ def robust(c: Check) -> None:
 def any_function(c: Check) -> None:
     """No monotonicity is needed, and no tree for the function itself."""
     c.world(ROBUST, TREE)
+    along_paths(c)
     c.note(
         "the statement is decided for every function and every tree; where f is not monotone nothing changes"
     )
@@ -80,6 +86,7 @@ def any_function(c: Check) -> None:
 def original(c: Check) -> None:
     """Four times as much holds, which one bit attains. For values -1 and 1 that factor is in the variance."""
     c.world("top >= p*(1 - p)/log2(s)", COMPUTED)
+    along_paths(c)
     c.stronger_world(
         "top >= c*p*(1 - p)/log2(s)", printed_at="1", value="4", beyond="4.02", sharp="4 Var/log s"
     )
@@ -102,6 +109,7 @@ def robust_original(c: Check) -> None:
     4 (Var - dist)/log s more holds. With the variance of values -1 and 1 the bound would be false.
     """
     c.world("top >= (p*(1 - p) - 2*err)/log2(s)", TREE)
+    along_paths(c)
     c.stronger_world(
         "top >= c*(p*(1 - p) - 2*err)/log2(s)",
         printed_at="1",
@@ -176,4 +184,10 @@ def weaker_bound(c: Check) -> None:
 def total_influence(c: Check) -> None:
     """The potential of the empty tree, with its one leaf at depth 0, is the total influence of f by definition."""
     c.world("total <= sqrt(log2(s))", UNATE)
+    c.argued(
+        "the inequality is little more than two facts of the checker on monotone functions and trees; their proof, by"
+        " the signed sum of the bits that the tree asks, is in words: docs/worlds.md",
+        every="all monotone functions, all trees on fair bits that compute them",
+        role="join",
+    )
     c.note("s = 1 is no exception: both sides are 0. For s = 2 and one bit both are 1")

@@ -9,7 +9,7 @@ every f. In Lemma 2.4 the factor of (2) may be 2, and 1/32 in (3) may be 1/2.
 """
 
 from lemmas.agnostic.impurity import IMPURITY
-from lemmas.agnostic.influence_gain import GAIN
+from lemmas.agnostic.influence_gain import GAIN, between_the_means
 from lemmas.boosting.tree_errors import (
     AT_LEAST,
     AT_LEAST_HINTS,
@@ -279,17 +279,21 @@ def bias_below_impurity(c: Check) -> None:
     uses=["BLT20.P22", "BLT20.L24.3.s1", "BLT20.F21"],
 )
 def gain_of_a_split(c: Check) -> None:
-    """w is 2^-|l|, and |b - a| the influence (Fact 2.1); the restrictions of a monotone function are monotone.
+    """w is 2^-|l|, a and b are the means of f_l on the halves; in the other parts they are its values, as in Fact 2.1.
 
     A variable on the path has influence 0. The constant may be 1/2, as in Proposition 2.2.
     """
     c.given("uniform", "strongly concave")
-    c.functions("w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa/32*(b - a)^2", f"{GAIN}, 0 < w <= 1")
+    c.functions(
+        "w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa/32*(b - a)^2", f"{GAIN}, 0 < w <= 1", label="the gain"
+    )
+    between_the_means(c)
     c.stronger_functions(
         "w*(G((a + b)/2) - (G(a) + G(b))/2) >= c*w*kappa*(b - a)^2",
         value="1/2",
         beyond="0.501",
         sharp="kappa/2, with equality for G = 4p(1-p), kappa = 2, at every leaf",
+        of="the gain",
         against=(
             "w*(G((a + b)/2) - (G(a) + G(b))/2) >= c*w*2*(b - a)^2",
             f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1, 0 < w <= 1",
@@ -306,15 +310,26 @@ def gain_of_a_split(c: Check) -> None:
     serves="BLT20.L24.3",
 )
 def gain_by_halves(c: Check) -> None:
-    """R is the sum over the other leaves: two leaves of half the weight take the place of l."""
+    """R is the sum over the other leaves: two leaves of half the weight take the place of l.
+
+    In the second line m is G(E f_l), r the mean of G over the halves, and i the influence.
+    """
     c.given("uniform", "strongly concave")
+    c.read_as(
+        "the second line is what Proposition 2.2 says of f_l, with its constant",
+        other="as a bound by itself, which kappa/2 would sharpen",
+        why="it names the proposition; that kappa/32 is not the best is said there",
+    )
     c.functions(
         "(R + w*G(m)) - (R + w/2*G(a) + w/2*G(b)) == w*(G(m) - (G(a) + G(b))/2)",
         f"{IMPURITY}, {HALVES}, R >= 0",
         label="equal",
     )
-    c.functions(
-        "w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa/32*(b - a)^2", f"{GAIN}, 0 < w <= 1", label="at least"
+    c.family(
+        "w*(m - r) >= w*kappa/32*i^2",
+        "0 < w <= 1, kappa > 0, 0 <= i <= 1, r <= m - kappa/32*i^2",
+        label="at least",
+        hints=("w*(m - r) >= w*kappa/32*i^2 by w: r <= m - kappa/32*i^2",),
     )
 
 

@@ -15,21 +15,27 @@ from verify.rationals import Fraction
 
 NEAREST = "(2*k - 1)*g <= 2*z, 2*z <= (2*k + 1)*g, 0 < g <= 1, 0 <= z <= 1, integer k"
 """k*g is a multiple of g nearest to z: z lies between the points half way to its neighbours; g is 2^-w."""
-STAYS = "0 <= v, v <= 1, 0 <= x, x <= y, y <= l, l <= 1, y - x <= g/2, b == v*l, b_0 == v*x, b_1 == v*(l - y)"
-"""At a split the points that have gone the same way fill a box: l is its side in the coordinate asked, v the rest
-of it.
-The two thresholds lie at x <= y along the side, where they fall into it; what lies between them is lost."""
-BOTH = f"g > 0, tree b after t splits, root b == 1, each b >= 0, split v, l, x, y, {STAYS}"
+CLIPPED = "min(max(y, p), q) - min(max(x, p), q) <= y - x"
+"""Cut off at the ends of the side two thresholds come no further apart."""
+IN_SIDE = "b == v*(q - p), b_0 == v*(min(max(x, p), q) - p), b_1 == v*(q - min(max(y, p), q))"
+STAYS = f"0 <= v, v <= 1, 0 <= p, p <= q, q <= 1, x <= y, y - x <= g/2, {IN_SIDE}"
+"""At a split the points that have gone the same way in both trees fill a box: [p, q] is its side in the coordinate
+asked, v the measure of the rest of it.
+x and y are the smaller and the larger one of the threshold and the rounded one; points below both go one way, points
+above both the other way, and what lies between them is lost.
+"""
+BOTH = f"g > 0, tree b after t splits, root b == 1, each b >= 0, split v, p, q, x, y, {STAYS}"
 """A leaf is the measure of the points that reach it in the tree and in the rounded one."""
 LOST = GrowthHints(
     (
         Invariant(
             "sum(b) >= 1 - t*g/2",
             (
+                f"{CLIPPED} law {CLIPPED} for x <= y, p <= q at x: x; y: y; p: p; q: q",
                 "v*(y - x) <= g/2",
                 (
-                    "b_0 + b_1 >= b_parent - g/2 by 1: v*(y - x) <= g/2; -1: b_parent == v*l; 1: b_0 == v*x; 1: b_1"
-                    " == v*(l - y)"
+                    f"b_0 + b_1 >= b_parent - g/2 by 1: v*(y - x) <= g/2; v: {CLIPPED}; -1: b_parent == v*(q - p);"
+                    " 1: b_0 == v*(min(max(x, p), q) - p); 1: b_1 == v*(q - min(max(y, p), q))"
                 ),
                 (
                     "sum(b) - b_parent + b_0 + b_1 >= 1 - (1 + t)*g/2 by 1: b_0 + b_1 >= b_parent - g/2; 1: sum(b)"
@@ -51,10 +57,8 @@ LOST = GrowthHints(
 def rounding(c: Check) -> None:
     """With w = log2(s/eps), rounded up, for every tree, balanced or not; s = t + 1.
 
-    A point that a query and its rounded form send different ways lies between the thresholds. h is 1 at the points that
-    reach the same leaf in both trees, else 0, and d is the difference of the labels: 0 where h is 1. Where a threshold
-    lies outside of the box its place is an end of the side: so clipped, to [p, q], both keep their order and come no
-    further apart.
+    b is the measure of the points that reach the same leaf in both trees; h is 1 at these points, else 0, and d is the
+    difference of the labels: 0 where h is 1.
     """
     c.without("BLT20.L31.s4", "each query is counted once, in place of each leaf and coordinate")
     c.asymptotic(
@@ -138,11 +142,18 @@ def one_coordinate(c: Check) -> None:
     serves="BLT20.L31",
 )
 def one_leaf(c: Check) -> None:
-    """The members are the coordinates asked above the leaf, at most C log s; 0 and 1 are rounded to themselves."""
+    """The members are the coordinates asked above the leaf, at most C log s; 0 and 1 are rounded to themselves.
+
+    m is the chance that a point falls into the ranges of one of the first t of them: with one coordinate more it grows
+    by no more than the chance for that one.
+    """
     c.asymptotic(
         "at most C log s coordinates, each with a chance of at most 2*2^-w: together at most 2 C log s 2^-w"
     )
     c.family("sum(p) <= 2*C*L*g", "C > 0, L >= 0, g > 0, sum(1) <= C*L, each 0 <= p <= 2*g", role="shadow")
+    c.sequence(
+        "m <= 2*g*t", "g > 0, sequence m from t = 0, start m == 0, step m_next <= m + 2*g", role="shadow"
+    )
 
 
 @claim(

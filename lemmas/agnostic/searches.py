@@ -20,6 +20,7 @@ from algorithms.cubes import every_function, least_wrong
 from algorithms.laws import Grid
 from algorithms.top_down import build
 from algorithms.trees import Path, Tree, completed, error, leaves, size
+from lemmas.agnostic.growing_trees import equal_labels
 from lemmas.agnostic.parity_example import IMPURITY
 from lemmas.agnostic.real_features import COVARIANCES, ONE_LEAF, SOME_LEAF, TO_SOME_LEAF
 from lemmas.agnostic.theorem_5 import AT_MEDIAN, BIASED, CONTINUOUS, INFLUENTIAL, tails
@@ -38,16 +39,11 @@ HALF = Fraction(1, 2)
 def completion_is_best(c: Check) -> None:
     """Leaf by leaf, for every law of the inputs; in a tie either label is best.
 
-    A label v errs at a leaf with probability v (1 - q) + (1 - v) q. Leaves that nothing reaches have weight 0, whatever
+    r is the label of the completion, 1 where q is more than a half and 0 where it is less, and v any other label. A
+    label v errs at a leaf with probability v (1 - q) + (1 - v) q. Leaves that nothing reaches have weight 0, whatever
     their label is.
     """
-    c.family(
-        "sum(w*min(q, 1 - q)) <= sum(w*(v*(1 - q) + (1 - v)*q))",
-        "each w >= 0, 0 <= q <= 1, 0 <= v <= 1",
-        label="no labels err less than the smaller chances",
-    )
-    c.printed("1 - q == min(q, 1 - q)", "1/2 <= q <= 1", label="the label 1 from a half on errs so")
-    c.printed("q == min(q, 1 - q)", "0 <= q < 1/2", label="the label 0 below a half errs so")
+    c.family(BEST_LABELS, LABELS, hints=TO_BEST_LABELS)
     c.bounded(
         ((f, tree) for f in every_function(2) for splits in range(4) for tree in all_trees([0, 1], splits)),
         no_better_labels,
@@ -56,6 +52,17 @@ def completion_is_best(c: Check) -> None:
         names=lambda case: {"n": case[0].n, "splits": size(case[1])},
         role="support",
     )
+
+
+BEST_LABELS = "sum(w*(r*(1 - q) + (1 - r)*q)) <= sum(w*(v*(1 - q) + (1 - v)*q))"
+LABELS = "each w >= 0, 0 <= q <= 1, 0 <= v <= 1, 0 <= r <= 1, r*(1 - r) == 0, (2*r - 1)*(2*q - 1) >= 0"
+TO_BEST_LABELS = (
+    (
+        "each (r - v)*(2*q - 1) >= 0 by r*(1 - v) + (1 - r)*v: (2*r - 1)*(2*q - 1) >= 0;"
+        " (2 - 4*v)*(2*q - 1): r*(1 - r) == 0"
+    ),
+    "each w*(r*(1 - q) + (1 - r)*q) <= w*(v*(1 - q) + (1 - v)*q) by w: (r - v)*(2*q - 1) >= 0",
+)
 
 
 def no_better_labels(case: tuple[BooleanFunction, Tree]) -> dict[str, object] | None:
@@ -122,9 +129,10 @@ def by_purity_gain(c: Check) -> None:
 def optimum(c: Check) -> None:
     """A tree of size s >= 1 with all labels 0 errs with probability p = E f, one with all labels 1 with 1 - p.
 
-    v stands for the errors of all others.
+    v stands for the errors of all others, which are chances.
     """
-    c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1")
+    c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
+    equal_labels(c)
     c.bounded(
         range(5),
         optimum_within_half,
@@ -182,8 +190,8 @@ def not_at_the_median(c: Check) -> None:
     c.without("BLT20.T5", "its reading is decided here as well, by the theorem on paths")
     c.exact(
         "at some leaf there is a split of that much gain that is the median of one coordinate, so one at the root for"
-        " one bit with chance 1/3, which is f",
-        lambda: HALF in tails(BIASED),
+        " f = x1 and x2, bits with chance 1/3 each, s = 3, balanced_opt_s = 0, eps = 1/10: the error is 1/9",
+        lambda: any(HALF in tails(law) for law in (BIASED, BIASED)),
         label="median",
     )
     why = f"{CONTINUOUS}; so it is at each leaf, and each coordinate has a median there"

@@ -21,6 +21,16 @@ TABLE = "00000000000101110000000101011111"
 SPLITS, SIZE = 5, 12
 
 
+@dataclass(frozen=True)
+class Run:
+    """A function by its table, a number of splits with 4p(1-p), the size of a best tree, and eps."""
+
+    table: str
+    splits: int
+    leaves: int
+    eps: Fraction
+
+
 def half(cube: Cube, i: int, bit: int) -> Cube:
     """The part of a cube where coordinate i has a value."""
     return (*cube[:i], bit, *cube[i + 1 :])
@@ -138,12 +148,13 @@ class Function:
 
 @dataclass(frozen=True)
 class Chain:
-    """What lines 1 and 2 of the chain compare on a run, without the factor kappa/32."""
+    """What lines 1 to 3 of the chain compare on a run, without the factor kappa/32; line 3 without 1/(log s)^2 too."""
 
     error: Fraction
     opt: Fraction
     first: Fraction
     second: Fraction
+    excess: Fraction
 
 
 def chain(table: str = TABLE, splits: int = SPLITS, leaves: int = SIZE) -> Chain:
@@ -159,4 +170,34 @@ def chain(table: str = TABLE, splits: int = SPLITS, leaves: int = SIZE) -> Chain
             (f.weight(c) * ((f.bias(c) - f.distance(g, c)) / size(restricted(g, c))) ** 2 for c in parts),
             Fraction(0),
         ),
+        excess=sum((f.weight(c) * (f.bias(c) - f.distance(g, c)) ** 2 for c in parts), Fraction(0)),
     )
+
+
+def shown(run: Run, found: Chain) -> dict[str, object]:
+    """The run in the words of the paper: f by its values, the leaves of T, the best tree, and both errors."""
+    f = Function(run.table)
+    return {
+        "n": f.n,
+        f"f at {'0' * f.n}, ..., {'1' * f.n}": run.table,
+        "leaves of T": " ".join(
+            "".join("*" if bit is None else str(bit) for bit in c) for c in f.run(run.splits)
+        ),
+        "s": run.leaves,
+        "g": tree_text(f.best(run.leaves)),
+        "eps": run.eps,
+        "opt_s": found.opt,
+        "dist(f, T_f)": found.error,
+    }
+
+
+def tree_text(tree: Tree) -> str:
+    """A tree as (x1: tree at 0, tree at 1).
+
+    >>> tree_text((0, (1, 0, 1), 1))
+    '(x1: (x2: 0, 1), 1)'
+    """
+    if isinstance(tree, int):
+        return str(tree)
+    i, low, high = tree
+    return f"(x{i + 1}: {tree_text(low)}, {tree_text(high)})"

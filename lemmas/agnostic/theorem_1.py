@@ -26,6 +26,7 @@ from lemmas.agnostic.growing_trees import FACTS as BY_INFLUENCE
 from lemmas.agnostic.growing_trees import FIRST_LEAF as ONE_BIT
 from lemmas.agnostic.growing_trees import GROWTH as BIT_GROWTH
 from lemmas.agnostic.growing_trees import SMALL as AT_MOST
+from lemmas.agnostic.influence_gain import GAIN as ON_HALVES
 from lemmas.agnostic.real_features import (
     ACCURATE,
     BELOW,
@@ -123,6 +124,7 @@ def repaired(c: Check, of: str) -> None:
         example=EXAMPLE,
     )
     leaf(c, "repaired", STRONGLY, of)
+    c.growth(f"{ERROR} <= opt", CONSTANT, role="repaired", why=STRONGLY, of=of, hints=TO_CONSTANT)
 
 
 @claim(
@@ -147,6 +149,7 @@ def abstract(c: Check) -> None:
         "function f and tree T on fair bits, leaves <= s",
         role="shadow",
     )
+    c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/2*(b - a)^2", ON_HALVES, role="shadow")
     at_each_leaf(c)
 
 
@@ -256,10 +259,21 @@ def some_split(c: Check) -> None:
     serves="BLT20.T1",
 )
 def exponent(c: Check) -> None:
-    """L = log s >= 1, r = log 1/eps >= 1, kappa <= 2: loglog(s/eps) is at most 2 + log x for x = L/(kappa eps^2)."""
+    """L = log s >= 1, r = log 1/eps >= 1, kappa <= 2: M = loglog(s/eps) is at most y = 2 + log x for x = L/(kappa
+    eps^2), and so the exponent at most log s times C^2 x y^2.
+    """
     c.asymptotic("loglog(s/eps) <= 2 + log2(L/(kappa eps^2)), so that its square is a power of the logarithm")
     c.shadow("log2(L + r) <= 1 + log2(L) + 2*r", "L >= 1, r >= 1")
     c.shadow("1 <= 2 - log2(kappa)", "0 < kappa <= 2")
+    c.family(
+        "(C*L*M)^2/(kappa*eps^2) <= L*C^2*(L/(kappa*eps^2))*y^2",
+        "L >= 1, M >= 0, M <= y, kappa > 0, eps > 0, C > 0",
+        role="shadow",
+        hints=(
+            "M^2 <= y^2 law a^2 <= b^2 for a >= 0, a <= b at a: M; b: y",
+            "(C*L*M)^2/(kappa*eps^2) <= L*C^2*(L/(kappa*eps^2))*y^2 by C^2*L^2/(kappa*eps^2): M^2 <= y^2",
+        ),
+    )
     c.support("kappa <= 2", "kappa > 0, (0 + 0)/2 <= 1 - kappa/2*(1 - 0)^2")
 
 

@@ -32,8 +32,17 @@ from lemmas.agnostic.growing_trees import (
     one_leaf,
     weaker,
 )
+from lemmas.agnostic.impurity import AT_THE_ENDS, IMPURITY
 from lemmas.agnostic.influence_gain import GAIN
-from lemmas.agnostic.small_runs import TABLE, Function, chain, size
+from lemmas.agnostic.small_runs import SIZE, SPLITS, TABLE, Function, Run, chain, shown
+from lemmas.boosting.tree_errors import (
+    AT_LEAST,
+    AT_LEAST_HINTS,
+    AT_MOST,
+    AT_MOST_HINTS,
+    LABELLED,
+    ROOT_LEAF,
+)
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 
@@ -53,6 +62,13 @@ def leaf(c: Check) -> None:
     )
     c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/2*(b - a)^2", GAIN, label="the gain of its query")
     at_each_leaf(c)
+
+
+def of_all_trees(c: Check) -> None:
+    """Records Theorem 2: opt is the error of a tree of size s, balanced or not."""
+    c.growth(SMALL, THEOREM_2, hints=TO_THEOREM_2, example=FIRST_LEAF, label="s >= 2")
+    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
+    leaf(c)
 
 
 @claim(
@@ -75,9 +91,7 @@ def theorem(c: Check) -> None:
         other="it is said of one size, with a constant on both sides",
         why="an upper bound on the error; it does not rise with the size (Fact 2.5)",
     )
-    c.growth(SMALL, THEOREM_2, hints=TO_THEOREM_2, example=FIRST_LEAF, label="s >= 2")
-    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
-    leaf(c)
+    of_all_trees(c)
     c.note("t splits make a tree of size t + 1; a run that cannot go on is perfect at all leaves")
 
 
@@ -105,12 +119,12 @@ def in_words(c: Check) -> None:
     "BLT20.T2.s0",
     where="proof of Theorem 2, first sentence",
     says=r"it suffices to reach error $\mathrm{opt}_s+\varepsilon$ after at most $s^{O(\log s)/\varepsilon^2}$ splits",
-    uses=["BLT20.F25"],
+    uses=["BLT20.F25", "BLT20.D2"],
     serves="BLT20.T2",
 )
 def it_suffices(c: Check) -> None:
     """Later trees are no worse. Printed without kappa, it asks for more than the proof gives; it would suffice, as
-    kappa <= 2 (definition 2 at 0 and 1), with twice the constant.
+    kappa <= 2, with twice the constant.
     """
     c.sequence(
         "a <= b",
@@ -121,6 +135,7 @@ def it_suffices(c: Check) -> None:
     c.printed(
         "k*L^2/eps^2 <= 2*k*L^2/(kappa*eps^2)", "k > 0, L >= 0, eps > 0, 0 < kappa <= 2", label="exponents"
     )
+    c.functions("kappa <= 2", f"{IMPURITY}, {AT_THE_ENDS}", label="kappa, by definition 2 at 0 and 1")
 
 
 @claim(
@@ -142,9 +157,9 @@ def least_gain(c: Check) -> None:
     for used in ("BLT20.T2.s2", "BLT20.T2.s3"):
         c.without(used, "the sum of w (b - D) is bounded first, and squared after that")
     c.family(
-        equation(">", "j + 1"),
+        equation("j + 1"),
         exceeded("j + 1", "j >= 0, integer j"),
-        hints=gained(">", "j + 1"),
+        hints=gained("j + 1"),
         example=one_leaf(0),
         label="eq. (1)",
     )
@@ -207,17 +222,17 @@ def sum_of_gains(c: Check) -> None:
 def by_theorem_4(c: Check) -> None:
     """False: Theorem 4 bounds the influence from below by a number that is squared here, and may be negative.
 
-    For a monotone function of five bits, five splits with 4p(1-p) and a best tree with twelve leaves the sums are 3/128
-    and 3233/102400, while the error is 1/16 and opt is 1/32; at some leaf f_l is 1, and g_l is 0. With log size(g_l)
-    there is no value at that leaf, as size(g_l) is 1. With log s, as in line 3, this run meets the chain, but one on
-    ten bits does not, with a best tree of 18 leaves: 2^-15 is less than 129/2^17 over (log2 18)^2 < 25. With max(., 0)
-    the line holds.
+    With log size(g_l) there is no value at the last leaf, where f_l is 1 and g_l is 0, as size(g_l) is 1. With log s,
+    as in line 3, this run meets the chain, but one on ten bits does not, with a best tree of 18 leaves: 2^-15 is less
+    than 129/2^17 over (log2 18)^2 < 25. With max(., 0) the line holds.
     """
     c.given("uniform", "strongly concave")
-    c.exact(
-        "on five bits, after five splits with 4p(1-p), with a best tree of twelve leaves and eps = 1/64, the sum of"
-        " w Inf^2 is at least that of w ((bias - dist)/size)^2",
-        line_2_holds,
+    c.bounded(
+        (FIVE_BITS,),
+        line_2,
+        text="the sum of w Inf^2 is at least that of w ((bias - dist)/size)^2, and so with the factor kappa/32 > 0",
+        every=EVERY,
+        within=exceeds,
     )
     c.exact(
         "with log s for size(g_l) it fails as well: on ten bits, after ten splits with 4p(1-p), with a best tree of s ="
@@ -239,12 +254,23 @@ def by_theorem_4(c: Check) -> None:
     )
 
 
-def line_2_holds() -> bool:
-    """Whether line 2 of the chain is at most line 1 on the run; it meets the hypotheses of eq. (1) with eps = 1/64."""
-    f, found = Function(TABLE), chain()
-    if not (f.monotone and found.error > found.opt + Fraction(1, 64)):
-        raise ValueError("the run does not meet the hypotheses of equation (1)")
-    return found.first >= found.second
+FIVE_BITS = Run(TABLE, SPLITS, SIZE, Fraction(1, 64))
+THREE_BITS = Run("00011111", 0, 4, Fraction(1, 4))
+"""f = x1 or (x2 and x3), before the first split; a tree for f has four leaves."""
+
+
+def exceeds(run: Run) -> bool:
+    """Whether a run meets the hypotheses of eq. (1): f is monotone, and the error is above opt_s + eps, eps < 1/2."""
+    found = chain(run.table, run.splits, run.leaves)
+    return Function(run.table).monotone and found.error > found.opt + run.eps and 0 < run.eps < Fraction(1, 2)
+
+
+def line_2(run: Run) -> dict[str, object] | None:
+    """A witness where line 2 of the chain is more than line 1; both without the factor kappa/32."""
+    found = chain(run.table, run.splits, run.leaves)
+    if found.first >= found.second:
+        return None
+    return {**shown(run, found), "line 1": found.first, "line 2": found.second}
 
 
 def log_s_fails() -> bool:
@@ -260,13 +286,16 @@ def log_s_fails() -> bool:
     serves="BLT20.E1",
 )
 def by_the_size(c: Check) -> None:
-    """False for f = g = x_1, the empty tree and s = 2: line 2 is kappa/32 times (1/4)^2, and line 3 times (1/2)^2. With
-    log size(g_l) in line 2 it holds, where g_l is no constant. The note in the margin holds: the leaves of g_l are
-    those of g that its path allows.
+    """False, as log s is less than s: for f = g = x1 or (x2 and x3) and the empty tree line 2 is kappa/32 times
+    (3/32)^2, and line 3 times (3/16)^2. With log size(g_l) in line 2 it holds, where g_l is no constant. The note in
+    the margin holds: the leaves of g_l are those of g that its path allows.
     """
-    c.exact(
-        "for f = g = x_1, the empty tree and s = 2 line 3 without kappa/32 is no more than line 2",
-        line_3_holds,
+    c.bounded(
+        (THREE_BITS,),
+        line_3,
+        text="line 2 is at least line 3, and so without the factor kappa/32 > 0",
+        every=EVERY,
+        within=exceeds,
         label="line",
     )
     c.family(
@@ -293,12 +322,13 @@ def by_the_size(c: Check) -> None:
     )
 
 
-def line_3_holds() -> bool:
-    """Whether line 3 of the chain is at most line 2 before the first split, for f = g = x_1 and log 2 = 1."""
-    f, cube = Function("01"), (None,)
-    g = f.best(2)
-    r = f.bias(cube) - f.distance(g, cube)
-    return (r / size(g)) ** 2 >= (r / Fraction(1)) ** 2
+def line_3(run: Run) -> dict[str, object] | None:
+    """A witness where line 3 of the chain is more than line 2, both without the factor kappa/32; s is a power of 2."""
+    found = chain(run.table, run.splits, run.leaves)
+    third = found.excess / (run.leaves.bit_length() - 1) ** 2
+    if found.second >= third:
+        return None
+    return {**shown(run, found), "line 2": found.second, "line 3": third}
 
 
 @claim(
@@ -344,7 +374,7 @@ def taken_out(c: Check) -> None:
 def both_distances(c: Check) -> None:
     """The first is Lemma 2.4's; the second is total probability: o is dist(f, g), d that on a leaf of T.
 
-    A and B are the two sums, E is dist(f, T_f).
+    A and B are the two sums, E is dist(f, T_f), err in the parts on the first of them.
     """
     c.given("uniform")
     c.growth(
@@ -356,6 +386,8 @@ def both_distances(c: Check) -> None:
     c.printed(
         "kappa/32/L^2*(A - B)^2 == kappa/32/L^2*(E - o)^2", "kappa > 0, L > 0, A == E, B == o", label="line"
     )
+    c.growth(AT_MOST, LABELLED, hints=AT_MOST_HINTS, example=ROOT_LEAF, label="dist(f, T_f), at most")
+    c.growth(AT_LEAST, LABELLED, hints=AT_LEAST_HINTS, example=ROOT_LEAF, label="dist(f, T_f), at least")
 
 
 @claim(

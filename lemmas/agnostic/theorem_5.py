@@ -5,11 +5,11 @@ Notation: for all other coordinates fixed, f monotone in x_i is 1 on a part u of
 threshold; e = bias(f) - dist(f, T), d the depth of T, L = log s. The influence of x_i by drawing anew is E[2u(1-u)].
 Decided here: the theorem and each step.
 Found: as printed it is false in two ways. A coordinate with atoms need not have a median threshold: none of a law of
-bits with chance 1/3. And E[f 1[x_i >= theta]] is no correlation: it is 0 for f = 1[x < 1/2], at the median, although
-e = 1/2 (monotone functions may fall). For the size of the covariance, and laws without atoms, more than the theorem
-holds, by a shorter way: the covariance at a median is E[min(u, 1-u)]/2, at least a quarter of the influence by
-drawing anew, and by the theorem on paths for product laws some influence is e/d or more: |Cov| >= e/(4d), without the
-factor loglog(s/e), and no bits are needed.
+bits with chance 1/3. And E[f 1[x_i >= theta]] is no correlation: it is 0 for f = 1[x1 < 1/2 and x2 < 1/2], at both
+medians, although e = 1/4 (monotone functions may fall). For the size of the covariance, and laws without atoms, more
+than the theorem holds, by a shorter way: the covariance at a median is E[min(u, 1-u)]/2, at least a quarter of the
+influence by drawing anew, and by the theorem on paths for product laws some influence is e/d or more: |Cov| >= e/(4d),
+without the factor loglog(s/e), and no bits are needed.
 """
 
 from lemmas.agnostic.encodings import flips_differ, not_half, threshold_too_large
@@ -68,9 +68,9 @@ def theorem(c: Check) -> None:
         lambda: not any(BIASED.values()),
     )
     c.exact(
-        "for each product law, f and T some coordinate has a threshold with Pr[x_i >= theta] = 1/2, such as for one"
-        " bit with chance 1/3 and f = T that bit, where eps = 1/3",
-        lambda: HALF in tails(BIASED),
+        "for each product law, f and T some coordinate has a threshold with Pr[x_i >= theta] = 1/2, such as for two"
+        " bits with chance 1/3 each, f = x1 and x2, and T the tree with s = 3 leaves that computes it, where eps = 1/9",
+        lambda: any(HALF in tails(law) for law in (BIASED, BIASED)),
         label="median",
     )
     c.argued(
@@ -80,9 +80,10 @@ def theorem(c: Check) -> None:
         of="median",
     )
     c.exact(
-        "for some constant k > 0, E[f 1[x >= 1/2]] >= k*eps/(log2(s) log2(log2(s/eps))), such as for f = T = 1[x <"
-        " 1/2] on the uniform law of [0, 1] with s = 2, eps = 1/2, where the right-hand side is k/2",
-        lambda: falling_step(HALF) > 0,
+        "for some constant k > 0 and some i, E[f 1[x_i >= 1/2]] >= k*eps/(log2(s) log2(log2(s/eps))), such as for"
+        " f = T = 1[x1 < 1/2 and x2 < 1/2] on the uniform law of [0, 1]^2, T with a query on each path for each"
+        " coordinate, s = 4, eps = 1/4: the right-hand side is k/16, and 1/2 is the only median of either coordinate",
+        lambda: falling_corner(HALF) > 0,
         label="correlation",
     )
     c.world(*INFLUENTIAL, role="reading", why=COVARIANCE, of="correlation")
@@ -141,11 +142,12 @@ def uniform_without_loss(c: Check) -> None:
     serves="BLT20.T5",
 )
 def encoder(c: Check) -> None:
-    """At x = 1 the number 2^w has w + 1 digits. N is 2^w, y = x N, m its whole part."""
-    c.printed("m < N", "0 <= y <= N, m <= y, y < m + 1, N >= 1, integer m, integer N", label="range")
+    """At x = 1 the number 2^w has w + 1 digits. m is the whole part of 2^w x."""
+    whole_part = "m <= 2^w*x, 2^w*x < m + 1, w >= 1, integer m, integer w"
+    c.printed("m < 2^w", f"0 <= x <= 1, {whole_part}", label="range")
     c.reading(
-        "m < N",
-        "0 <= y < N, m <= y, y < m + 1, N >= 1, integer m, integer N",
+        "m < 2^w",
+        f"0 <= x < 1, {whole_part}",
         why="the point 1 has chance 0",
         of="range",
     )
@@ -211,9 +213,11 @@ def on_bits(c: Check) -> None:
     serves="BLT20.T5",
 )
 def threshold_trees(c: Check) -> None:
-    """w queries, and so w + 1 leaves: with w = 1 a tree of size 1 says nothing of the bit."""
+    """w queries, and so w + 1 leaves, as with w = 2 for the threshold 1/4. N is 2^(w - 1), i and j are what the digits
+    behind the first one make of a number and of the threshold.
+    """
     c.bounded(
-        lambda: ((w, k) for w in range(1, 6) for k in range(2**w + 1)),
+        lambda: ((w, k) for w in range(2, 6) for k in range(2**w + 1)),
         threshold_too_large,
         names="w threshold",
         text="the tree that compares digits from the first on has at most w leaves, and where k is odd none has fewer",
@@ -221,12 +225,24 @@ def threshold_trees(c: Check) -> None:
         within=lambda case: case[0] >= 1,
         label="leaves",
     )
+    queries = "size counts queries here, and w + 1 leaves in place of w change a constant"
+    others = "0 <= i < N, 0 <= j < N"
+    for relation, where, why in (
+        ("N + i >= j", others, "a first digit that is larger settles it"),
+        ("i < N + j", others, "so does a smaller one"),
+        (
+            "N + i >= N + j",
+            f"{others}, i >= j",
+            "where both are 1 the other digits are compared, as where both are 0",
+        ),
+        ("N + i < N + j", f"{others}, i < j", "and so if the answer is no"),
+    ):
+        c.reading(relation, where, why=f"{queries}: {why}", of="leaves")
     c.sequence(
-        "a <= t",
-        "sequence a from t = 0, start a == 0, step a_next <= a + 1",
+        "q <= t",
+        "sequence q from t = 0, start q == 0, step q_next == q + 1",
         role="reading",
-        why="size counts queries here: a are those of the largest tree for t digits, and the first digit settles"
-        " the comparison or leaves one of t - 1 digits; w + 1 leaves in place of w change a constant",
+        why=f"{queries}: the tree for t + 1 digits asks the first one, and then as the tree for t digits",
         of="leaves",
     )
 
@@ -351,8 +367,19 @@ def half(c: Check) -> None:
     block = "integer m, integer k, k >= 0, m <= y, y < m + 1, 2*k <= y, y < 2*k + 2"
     c.printed("2*k + 1 < m + 1", f"{block}, y >= 2*k + 1", label="1 in the second half of a block")
     c.printed("m < 2*k + 1", f"{block}, y < 2*k + 1", label="0 in the first")
+    c.printed(
+        "q*N <= y",
+        "q*N <= m, m <= y, N >= 1, integer m, q, N",
+        label="digit j: the code without its last digits",
+    )
+    c.printed(
+        "y < (q + 1)*N",
+        "m + 1 <= (q + 1)*N, y < m + 1, N >= 1, integer m, q, N",
+        label="digit j is the last one of the whole part of 2^j x",
+    )
     c.note(
-        "y is 2^j x, m its whole part, whose last digit is digit j of x, and k that of y/2, one of 2^(j-1) numbers:"
+        "In the last two parts y is 2^w x, m its whole part, N = 2^(w-j), and q the whole part of m/N: it is that of"
+        " 2^j x. In the other parts y is 2^j x, m its whole part, and k that of y/2, one of 2^(j-1) numbers:"
         " m is 2k + 1 on the second half of block k, of length 2^-j in x, as of whole numbers 2k + 1 < m + 1 says"
         " 2k + 1 <= m."
     )
@@ -424,26 +451,26 @@ def first_bit(c: Check) -> None:
 )
 def correlation(c: Check) -> None:
     """Up to a constant, if correlation is the size of a covariance. The product E[f 1[x_i >= 1/2]] of Theorem 5 is not
-    it.
+    it: for f = 1[x_i >= 1/2] it is 1/2, and the influence 1.
 
-    For fixed other coordinates f is 1 from z on (if it rises in x_i): the influence is 2 min(z, 1-z), the product
-    min(1 - z, 1/2), the mean 1 - z. A falling f is 1 - f for a rising one, with the same influence and the covariance
-    negated.
+    A member is a point x with x_i < 1/2 together with the point into which flipping the first bit takes it, all other
+    bits and coordinates being the same; u and v are the values of f at the two. So the influence is the mean of
+    |v - u|, the product mean(v)/2, and E[f] = mean(u + v)/2.
     """
-    product_form = "mean(min(1 - z, 1/2))"
-    c.family(f"mean(2*min(z, 1 - z)) == {product_form}", "each 0 <= z <= 1", label="product")
+    rises, falls = "each 0 <= u <= v <= 1", "each 0 <= v <= u <= 1"
+    c.family("mean(abs(v - u)) == mean(v)/2", rises, label="product")
     c.family(
-        f"mean(2*min(z, 1 - z)) == 4*({product_form} - mean(1 - z)/2)",
-        "each 0 <= z <= 1",
+        "mean(abs(v - u)) == 4*(mean(v)/2 - mean(u + v)/2/2)",
+        rises,
         role="reading",
         why="for f in {0, 1} the influence is four times the covariance with a fair bit, as in Fact 2.1",
         of="product",
     )
     c.family(
-        "mean(2*min(z, 1 - z)) == 4*(mean(z)/2 - mean(max(z - 1/2, 0)))",
-        "each 0 <= z <= 1",
+        "mean(abs(v - u)) == 4*(mean(u + v)/2/2 - mean(v)/2)",
+        falls,
         role="reading",
-        why="as above, for f that falls in x_i: 1 up to z, with a covariance below 0",
+        why="as above, for f that falls in x_i, with a covariance below 0",
         of="product",
     )
 
@@ -465,6 +492,6 @@ def pushed(law: dict[Fraction, Fraction]) -> dict[Fraction, Fraction]:
     return {at: sum((law[x] for x, v in values.items() if v <= at), Fraction(0)) for at in points}
 
 
-def falling_step(at: Fraction) -> Fraction:
-    """E[f 1[x >= at]] for f = 1[x < 1/2], x uniform on [0, 1]."""
-    return max(Fraction(0), HALF - at)
+def falling_corner(at: Fraction) -> Fraction:
+    """E[f 1[x_i >= at]], i = 1 or 2, for f = 1[x1 < 1/2 and x2 < 1/2], x uniform on [0, 1]^2."""
+    return max(Fraction(0), HALF - at) * HALF

@@ -314,7 +314,15 @@ def majority(c: Check) -> None:
     to 1: for odd k it is 1 with chance 1/2, for even k with more. That is how all claims below take it.
     """
     ones = "0 <= j <= k, integer j, k"
-    c.printed("j < 0", f"{ones}, 2*j < k", label="0 where fewer than half of the bits are 1")
+    c.bounded(
+        lambda: ((k, j) for k in range(3, 9) for j in range(1, k + 1) if 2 * j < k),
+        as_printed_not_zero,
+        names="k ones",
+        text="the sum of bits 0 and 1 is below 0 where fewer than half of them, `ones` of k, are 1",
+        every="all k, all numbers of ones",
+        within=lambda case: 2 * case[1] < case[0],
+        label="0 where fewer than half of the bits are 1",
+    )
     c.reading(
         "2*j - k < 0",
         f"{ones}, 2*j < k",
@@ -331,6 +339,13 @@ def majority(c: Check) -> None:
         names="k",
         role="support",
     )
+
+
+def as_printed_not_zero(case: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where the sum of k bits 0 and 1, of which some are 1, is not below 0."""
+    k, ones = case
+    total = sum([1] * ones + [0] * (k - ones))
+    return None if total < 0 else {"sum": total}
 
 
 def unbalanced(k: int) -> dict[str, object] | None:
@@ -397,10 +412,19 @@ def part(length: int) -> Fraction:
     uses=["BLT20.FN5.s2", "BLT20.S4.2"],
 )
 def rest(c: Check) -> None:
-    """The two chances differ by 0.001, up to what they are off; at O'Donnell's lengths that is 3u/2, from w = 10 on."""
+    """The two chances differ by 0.001, up to what they are off; at O'Donnell's lengths that is 3u/2, from w = 10 on.
+
+    The random point is x; t and p are TRIBES and TRIBES' there, 0 or 1, and t is 1 where p is. P and Q are the chances
+    that TRIBES' and TRIBES are 0.
+    """
     balanced(c)
     c.without("BLT20.FN5.s2", "the chances themselves are compared")
-    c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY)
+    c.family(
+        "mean(t*(1 - p)) == mean(1 - p) - mean(1 - t)",
+        "each 0 <= p <= 1, 0 <= t <= 1, p*t == p",
+        label="REST",
+    )
+    c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY, label="0.001")
     c.exact(
         "Pr[REST = 1] is 1/1000 for no l: 125 divides no power of 2, whose remainders repeat after 100",
         lambda: all(2**n % 125 for n in range(101)),

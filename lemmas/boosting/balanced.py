@@ -28,6 +28,15 @@ from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 EVERY_LEAF = "all f and P, all leaves l with 0 < q < 1 of all trees"
+LEAF_LAW = (
+    "q > 0, n > 0, q + n == 1, sum(P) == 1, sum(P*f) == q, sum(P*(1 - f)) == n, each P >= 0, f*(1 - f) == 0"
+)
+"""The law at a leaf with both labels."""
+HALVES = (
+    ("f = 1", "sum(P*f/(2*q)) == 1/2", "1/(2*q): sum(P*f) == q"),
+    ("f = 0", "sum(P*(1 - f)/(2*n)) == 1/2", "1/(2*n): sum(P*(1 - f)) == n"),
+)
+"""The weights of the labels under P'."""
 
 
 @claim(
@@ -36,10 +45,13 @@ EVERY_LEAF = "all f and P, all leaves l with 0 < q < 1 of all trees"
     says=r"$P'_\ell=P_\ell/(2q)$ on $f=1$, $P_\ell/(2(1-q))$ on $f=0$ is a law that gives both labels equal weight",
 )
 def balanced_law(c: Check) -> None:
-    """P_l gives the labels q and 1 - q. A pure leaf has drop 0 for every split, and P' is not needed there."""
+    """The members are the inputs at the leaf, P is P_l, and n is P_l[f = 0]; no weight of P' is below 0.
+
+    A pure leaf has drop 0 for every split, and P' is not needed there.
+    """
     c.given("impure")
-    c.identity("q/(2*q)", "1/2", "0 <= q <= 1", label="f = 1")
-    c.identity("(1 - q)/(2*(1 - q))", "1/2", "0 <= q <= 1", label="f = 0")
+    for label, half, why in HALVES:
+        c.family(half, LEAF_LAW, hints=[f"{half} by {why}"], label=label)
     c.grid(
         impure_leaves,
         is_not_balanced,

@@ -112,7 +112,7 @@ def figure_10(c: Check) -> None:
     """
     caption(c, "entropy", "<")
     c.note("Lemma 12 has <= where the caption has <.")
-    c.applies("KM96.L12", {"u": "u", "v": "1/10 - u"}, "0 < u < 1/10", part=0)
+    c.applies("KM96.L12", {"u": "u", "v": "1/10 - u", "tau": "2/5"}, "0 < u < 1/10", part=0)
 
 
 @claim(
@@ -129,7 +129,7 @@ def figure_11(c: Check) -> None:
     """
     caption(c, "entropy", ">")
     c.note("Lemma 12 has >= where the caption has >.")
-    c.applies("KM96.L12", {"u": "u", "v": "1/10 - u"}, "0 < u < 1/10", part=1)
+    c.applies("KM96.L12", {"u": "u", "v": "1/10 - u", "tau": "3/5"}, "0 < u < 1/10", part=1)
 
 
 @claim(

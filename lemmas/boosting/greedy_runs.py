@@ -34,8 +34,10 @@ class Round:
     after: Stage | None = field(repr=False)
 
     def witness(self, **more: object) -> dict[str, object]:
-        """The round as a witness, with its leaves."""
-        at = {"f": str(self.f), "chance": self.chance, "t": self.t}
+        """The round as a witness, with its leaves; of a majority, with its name and its advantage on all laws."""
+        known = {"f": f"the majority of {self.n} bits", "gamma": Fraction(1, 2 * self.n)}
+        f = known if bits_agree(self.f) else {"f": str(self.f)}
+        at = {**f, "chance": self.chance, "t": self.t}
         leaves = {"leaves (w, q)": shown(self.here.leaves), "advantage at the leaves": self.here.advantage}
         return {**at, **leaves, **more}
 
@@ -63,6 +65,12 @@ def rounds_of(f: BooleanFunction, chance: Fraction, criterion: Criterion, *, fir
 def majority_of_three(criterion: Criterion) -> list[Round]:
     """The rounds from t = 1 on, on three fair bits."""
     return rounds_of(majority(3), HALF, criterion, first=1)
+
+
+def majority_round(n: int, t: int, criterion: Criterion) -> Round:
+    """The round with t splits on the majority of n fair bits."""
+    f = majority(n)
+    return Round(n, f, HALF, t, stages(f.law([HALF] * n), t, criterion)[t], None)
 
 
 # -- the paper's hypothesis

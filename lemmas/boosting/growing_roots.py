@@ -187,3 +187,33 @@ FEWER_THAN_PRINTED = ("ln(1/eps) >= 0", f"{ENOUGH} by 2: {MORE}; 63: ln(1/eps) >
 """The number of splits that Theorem 10 prints is no smaller."""
 MORE_SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), (*FEWER_THAN_PRINTED, *LONG))
 """For the number of splits that Theorem 10 prints, where eps <= 1."""
+
+DECAY = f"{TOTAL} <= exp(-K*gamma^2*log2(t))"
+"""(51), where it has K = 1/32."""
+_WITH_K = f"0 < gamma <= 1/2, K >= 0, {GROWTH}, end t >= 1"
+DECAY_AS_PRINTED, DECAY_UP_TO = f"{_WITH_K}, K == 1/32", f"{_WITH_K}, K <= 2*ln(2)"
+ROOT_WITH_K = {name: value for name, value in ROOT_LEAF.items() if name != "eps"} | {"K": ONE}
+_POWER = "2*gamma^2*ln(t + 1)"
+_UP_TO = (
+    f"{_POWER} >= 2*gamma^2*ln(t) law k*ln(s + 1) >= k*ln(s) for s >= 1, k >= 0 at s: t; k: 2*gamma^2",
+    "log2(t) >= 0 law log2(s) >= 0 for s >= 1 at s: t",
+    (
+        "2*gamma^2*ln(t) == 2*ln(2)*gamma^2*log2(t) law k*ln(s) == ln(2)*k*log2(s) for s >= 1"
+        " at s: t; k: 2*gamma^2"
+    ),
+    "gamma^2*log2(t) >= 0 by gamma^2: log2(t) >= 0",
+    "2*ln(2)*gamma^2*log2(t) >= K*gamma^2*log2(t) by gamma^2*log2(t): K <= 2*ln(2)",
+    (
+        f"{_POWER} - K*gamma^2*log2(t) >= 0 by 1: {_POWER} >= 2*gamma^2*ln(t);"
+        " 1: 2*gamma^2*ln(t) == 2*ln(2)*gamma^2*log2(t);"
+        " 1: 2*ln(2)*gamma^2*log2(t) >= K*gamma^2*log2(t)"
+    ),
+    (
+        f"exp(-{_POWER}) <= exp(-K*gamma^2*log2(t)) law exp(-u) <= exp(-v) for u - v >= 0"
+        f" at u: {_POWER}; v: K*gamma^2*log2(t)"
+    ),
+    f"{DECAY} by 1: {TOTAL} <= exp(-2*gamma^2*ln(1 + t)); 1: exp(-{_POWER}) <= exp(-K*gamma^2*log2(t))",
+)
+DECAYS_UP_TO = GrowthHints((Invariant("sum(w) == 1"), FALL), _UP_TO)
+DECAYS = GrowthHints((Invariant("sum(w) == 1"), FALL), ("K <= 2*ln(2)", *_UP_TO))
+"""G_t is at most (t+1)^(-2 gamma^2)."""

@@ -136,6 +136,21 @@ _TWICE = (
 FEWER_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), _TWICE)
 """The same recurrence, with nothing given away at the end."""
 SPLITS_SUFFICE = GrowthHints((Invariant("sum(w) == 1"), FALL), LONG)
+FEWER = "2*gamma^2*ln(t) >= 1/eps"
+"""t is at least exp(1/(2 gamma^2 eps)): enough for an error that is less than eps, with room to spare."""
+FEWER_IS_LESS = (
+    "2*ln(2)/eps^2 >= 1/eps",
+    f"{FEWER} by 2/eps^2: gamma^2*eps^2*ln(t) >= ln(2); 1: 2*ln(2)/eps^2 >= 1/eps",
+)
+"""The number of splits that (4) prints is no smaller."""
+FEWER_IN_THE_STRICT_SENSE = GrowthHints(
+    (Invariant("sum(w) == 1"), FALL),
+    (
+        *LONG[:3],
+        f"eps*{BOUND} >= 1 by eps: {FEWER}; 2*eps*gamma^2: ln(1 + t) >= ln(t)",
+        *LONG[-2:],
+    ),
+)
 SMALL = GrowthHints(
     (Invariant("sum(w) == 1"), FALL),
     (*LONG[:-1], f"{TOTAL} <= eps by 1: {TOTAL} <= 1/{BOUND}; 1: 1/{BOUND} <= eps"),

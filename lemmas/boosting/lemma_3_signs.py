@@ -118,9 +118,9 @@ def all_negative(c: Check) -> None:
     tau(1-tau)((1-tau)^m - tau^m), negative for tau > 1/2. For q > 1/2 all derivatives of H are negative, and with
     tau > 1/2 the term of order 2 alone exceeds the drop.
     """
-    c.printed(contribution("g", 3, 6), "g < 0, 0 <= tau <= 1, 0 <= delta <= 1", label="contributions")
+    c.printed(contribution("g", 3, 6), "0 <= delta <= 1, 0 <= tau <= 1, g < 0", label="contributions")
     c.printed(
-        f"{drop(entropy)} >= -tau*(1 - tau)*delta^2/2*{ENTROPY[1]}", f"{INSIDE}, q > 1/2", label="prefixes"
+        f"{drop(entropy)} >= -tau*(1 - tau)*delta^2/2*{ENTROPY[1]}", f"1/2 < q < 1, {SPLIT}", label="prefixes"
     )
     c.strongest("tau*(1 - tau)*((1 - tau)^m - tau^m) >= 0", "0 < tau <= 1/2, m >= 0", of="contributions")
     c.support("(1 - tau)*tau^n + tau*(1 - tau)^n >= 0", "0 < tau < 1, n >= 2")
@@ -132,6 +132,8 @@ def contribution(derivative_: str, n: int, factorial: int) -> str:
 
 
 ALTERNATING = f"{INSIDE}, q < 1/2"
+SPLIT = "0 < tau < 1, 0 < delta <= 1, tau*delta <= q, q + (1 - tau)*delta <= 1"
+"""The same splits as in `INSIDE`, for any q, in the paper's own variables."""
 NEAR = "v <= q"
 """r <= 2q: so far the expansion converges."""
 ENTROPY_4 = "(-2*(q^(-3) + (1 - q)^(-3))/ln(2))"
@@ -183,11 +185,11 @@ def alternating(c: Check) -> None:
         label="even orders",
     )
     odd = contribution("g", 3, 6).replace(">=", "<=")
-    c.printed(odd, "g > 0, 0 <= tau <= 1, 0 <= delta <= 1", label="odd orders")
+    c.printed(odd, "0 <= delta <= 1, 0 <= tau <= 1, g > 0", label="odd orders")
     c.strongest(odd, "g > 0, 0 <= tau <= 1/2, 0 <= delta <= 1", of="odd orders")
     for name, derivatives in (("H", ENTROPY), ("2 sqrt(q(1-q))", ROOT)):
         relation, label = pair(derivatives[1], derivatives[2], 2, 2), f"pairs, {name}"
-        c.printed(relation, ALTERNATING, label=label)
+        c.printed(relation, f"0 < q < 1/2, {SPLIT}", label=label)
         c.strongest(relation, f"{ALTERNATING}, {NEAR}", of=label)
     c.argued(ALL_ORDERS, role="strongest", of="pairs, H", every="H and the root, all q < 1/2, all k >= 1")
     c.argued(

@@ -38,6 +38,11 @@ ENTROPY_UP_TO = "0.2951839680916698"
 ROOT_BEST = "(1/2 - gamma*(1 - 2*q)/2)"
 GINI_BEST = "max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
 """The feasible tau that is nearest to 1/2."""
+IN_THE_INTERVAL = (
+    ("the nearest to 1/2 is at least 0.4", f"{GINI_BEST} >= 2/5", "0 < q < 1"),
+    ("the nearest to 1/2 is at most 0.6", f"{GINI_BEST} <= 3/5", "q = 1 - x, 0 < x < 1"),
+)
+"""The two ends of [0.4, 0.6]; x is P[f = 0] at the leaf."""
 ALL_ALIKE = ("gamma = 0, 0 < q < 1", "q = 0, 0 <= gamma <= 1", "q = 1, 0 <= gamma <= 1")
 """Where p = q = r for every tau, so that all have the same drop and 1/2 is feasible."""
 
@@ -221,7 +226,8 @@ def lemma_for_gini(c: Check) -> None:
 
     So it is a matter of what is feasible, p >= 0 and r <= 1, which (15) takes for granted: some tau in [2/5, 3/5] is
     exactly when gamma max(q, 1-q) <= 3/5. For gamma <= 1/2, where the rest of the paper would use it, 1/2 is feasible
-    and the minimiser. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2 always.
+    and the minimiser. For gamma = 4/5 and q = 1/5 they run from 4/25 to 9/25, where the drop is least, and for q = 4/5
+    from 16/25 to 21/25. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2 always.
 
     That the nearest is the only minimiser is decided where 1/2 is feasible and where it lies to the left or right of
     what is; where gamma = 0, q = 0 or q = 1, all tau have the drop 0.
@@ -237,9 +243,9 @@ def lemma_for_gini(c: Check) -> None:
         other="tau runs over (0, 1), and 4x(1-x) is taken as a polynomial: then the lemma is true, with 1/2",
         why="G is defined on [0, 1], and p and r are chances",
     )
-    in_the_interval, label = f"abs({GINI_BEST} - 1/2) <= 1/10", "the nearest to 1/2 is in [0.4, 0.6]"
-    c.printed(in_the_interval, "0 < q < 1, 0 <= gamma <= 1", label=label)
-    c.repaired(in_the_interval, "0 < q < 1, 0 <= gamma <= 3/5", hypothesis="gamma <= 3/5", of=label)
+    for label, relation, leaf in IN_THE_INTERVAL:
+        c.printed(relation, f"{leaf}, 0 <= gamma <= 1", label=label)
+        c.repaired(relation, f"{leaf}, 0 <= gamma <= 3/5", hypothesis="gamma <= 3/5", of=label)
     only_the_nearest(c)
     for edge in ALL_ALIKE:
         c.identity(constrained("gini"), "0", f"{edge}, 0 < tau < 1", label=edge.partition(",")[0])

@@ -155,7 +155,8 @@ def stationarity(c: Check) -> None:
     """
     no_slope_at_the_ends(c)
     stationary, hypothesis = f"{at_p('gini')} == {at_r('gini')}", "gamma <= 1/2"
-    c.printed(stationary, f"0 < q < 1, 0 < gamma <= 1, tau = {GINI_BEST}", label=NAMES["gini"])
+    c.printed(stationary, f"0 < q < 1, 0 < gamma < 1, tau = {GINI_BEST}", label=NAMES["gini"])
+    c.note("For gamma = 1 tau = q alone is feasible: there the equation fails for Gini too, unless q is 1/2.")
     c.repaired(
         stationary,
         f"0 < q < 1, 0 < gamma <= 1/2, tau = {GINI_BEST}",
@@ -193,6 +194,10 @@ def between_root_and_half(c: Check) -> None:
 
 MOST_GAMMA = {"entropy": "9/35", "root": "1/5"}
 """Up to which gamma the signs are proved where they fail for larger ones."""
+FEASIBLE = "0 < q < 1, 0 < gamma <= 1/2, gamma*q < tau, gamma*(1 - q) < 1 - tau"
+"""Where the derivative has a value, in the paper's own variables."""
+BY_LABELS = {"gamma": "u + v", "q": "u/(u + v)"}
+"""The paper's variables in the labels u and v."""
 PRISMS = ("v - 1 + 2*tau", "u + 1 - 2*tau")
 """Where the two parts of (58), and those of (59), meet."""
 
@@ -213,13 +218,16 @@ def signs_outside(c: Check) -> None:
     no_slope_at_the_ends(c)
     c.note(ONE_OR_ALL)
     for place, (name, sign, side) in enumerate(signs_up_to("1/2")):
-        label = f"{NAMES[name]}, tau {'<= 0.4' if sign == falls(name) else '>= 0.6'}"
-        c.printed(sign, side, label=label)
-        if name != "gini":
-            most = MOST_GAMMA[name]
-            small = signs_up_to(most)[place][2]
-            hints = (f"split {PRISMS[sign == rises(name)]}",) if name == "entropy" else ()
-            c.repaired(sign, small, hypothesis=f"gamma <= {most}", of=label, hints=hints)
+        left = sign == falls(name)
+        label = f"{NAMES[name]}, tau {'<= 0.4' if left else '>= 0.6'}"
+        if name == "gini":
+            c.printed(sign, side, label=label)
+            continue
+        c.printed(sign, f"{FEASIBLE}, {'tau <= 2/5' if left else 'tau >= 3/5'}", label=label)
+        most = MOST_GAMMA[name]
+        small = signs_up_to(most)[place][2]
+        hints = (f"split {PRISMS[not left]}",) if name == "entropy" else ()
+        c.repaired(sign, small, hypothesis=f"gamma <= {most}", of=label, hints=hints, via=BY_LABELS)
 
 
 @claim(

@@ -104,12 +104,15 @@ def derivatives(c: Check) -> None:
 def expanded(c: Check) -> None:
     """True without the factor 1/ln 2 too: it makes a positive right side smaller, and the drop is never negative.
 
-    Lemma 3 gives 1/ln 2 = 1.4427 times the right side, since H is in bits.
+    Lemma 3 gives 1/ln 2 = 1.4427 times the right side, since H is in bits. That is not better at every split, so that
+    (23) is not loose by a factor: the right side may be negative, and 1/ln 2 times it is less then. It is for q = 1/20,
+    tau = 1/10, delta = 19/72.
     """
     c.given("feasible")
     at_every_split(c, f"{drop(entropy)} >= {E23}", HINTS)
     c.identity(ENTROPY[1], f"{SECOND}/ln(2)", "0 < q < 1", role="support")
     c.identity(ENTROPY[2], f"{THIRD}/ln(2)", "0 < q < 1", role="support")
+    c.support(f"({E23})/ln(2) < {E23}", "q = 1/20, tau = 1/10, delta = 19/72")
     c.valueless(f"{SECOND} <= 0", "0 <= q <= 1")
 
 
@@ -137,7 +140,8 @@ def simplified(c: Check) -> None:
 def substituted(c: Check) -> None:
     """What (24) becomes; for 0 < q < 1 the inequality is (23) at this delta, for every feasible gamma.
 
-    At q = 0 and q = 1 (24) has no value; there both sides of (25) are 0.
+    At q = 0 and q = 1 (24) has no value; there both sides of (25) are 0. As in (23), 1/ln 2 times the right side is a
+    bound too, and not a better one at every tau: for q = 1/20, gamma = 1/2, tau = 1/10 the right side is negative.
     """
     c.given("feasible", "advantage")
     for end in ("q = 0, gamma <= 1 - tau", "q = 1, gamma <= tau"):
@@ -154,6 +158,7 @@ def substituted(c: Check) -> None:
         part=0,
     )
     c.identity(E24.replace("delta", f"({DELTA})"), E25, "0 < q < 1, 0 < tau < 1", role="support")
+    c.support(f"({E25})/ln(2) < {E25}", "q = 1/20, gamma = 1/2, tau = 1/10")
 
 
 @claim(
@@ -179,7 +184,17 @@ def in_the_middle(c: Check) -> None:
         other="for every tau, which is false at tau = 1/5; or for tau in [0.4, 0.6], which is true",
         why="the paper names the minimising tau, and needs the line there",
     )
-    c.printed(f"{E25} >= {E26}", LEAST, label="from 1/2 to 1/2 - gamma(1-2q)/2")
+    between = "from 1/2 to 1/2 - gamma(1-2q)/2"
+    c.printed(f"{E25} >= {E26}", LEAST, label=between)
+    c.stronger(
+        f"{E25} >= c*gamma^2*q*(1 - q)",
+        LEAST,
+        value="40/27",
+        beyond="1.49",
+        sharp="40/27 = 1.4814... for 259/192 = 1.3489..., from 1/2 to 1/2 - gamma(1-2q)/2; at the latter the two sides"
+        " agree at gamma = 1/2 as q falls to 0",
+        of=between,
+    )
     entropy_between(c)
     for end in ("q = 0", "q = 1"):
         c.printed(f"{E25} >= {E26}", f"{end}, 0 < gamma <= 1/2, 0 < tau < 1", label=end)

@@ -221,6 +221,7 @@ def with_brackets(c: Check) -> None:
 def brackets_bounded(c: Check) -> None:
     """False at the minimising tau, 1/2 - gamma(1-2q)/2, for gamma near 1/2 and q near 0; true there for gamma <= 9/25.
 
+    Inside of the range of gamma it fails for gamma = 2/5, q = 1/100, tau = 38/125, by a support.
     As q falls to 0 at gamma = 1/2 that tau tends to 1/4, and (33) and (35) are about gamma^2 sqrt(q) times 4/9 and 1/2,
     so that (33) is below (35) there. The drop itself, with which the display begins, is above (34) at that tau. For tau
     between 0.4 and 0.6 the step is true, with 1 - 5/24 as the least bracket; that one may take such a tau is Lemma 4,
@@ -233,7 +234,7 @@ def brackets_bounded(c: Check) -> None:
         why="tau is in that interval by Lemma 4 alone, and a step is not made true by a lemma that is false there",
     )
     step = f"{factored(BRACKET)} >= {factored(LEAST)}"
-    c.printed(step, f"0 <= q <= 1, 0 < gamma <= 1/2, {BEST}")
+    c.printed(step, f"0 < gamma <= 1/2, 0 <= q <= 1, {BEST}")
     c.strongest(step, f"0 <= q <= 1, 0 < gamma <= 9/25, {BEST}")
     c.strongest(step, MIDDLE)
     c.support(f"{BRACKET} >= {LEAST}", MIDDLE)
@@ -245,6 +246,7 @@ def brackets_bounded(c: Check) -> None:
         chain_at_zero(Fraction(1, 2), Fraction(1, 4)),
     )
     c.support(f"{factored(BRACKET)} < {BOUND}", f"gamma = 1/2, 0 < q <= 1/100, {BEST}")
+    c.support(f"{factored(BRACKET)} < {factored(LEAST)}", f"gamma = 2/5, q = 1/100, {BEST}")
     c.support(f"{BRACKET} >= 1 - 5/24", MIDDLE)
     c.identity(BRACKET, "1 - 5/24", "q = 0, gamma = 1/2, tau = 2/5", role="support")
 

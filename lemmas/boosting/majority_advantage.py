@@ -78,12 +78,19 @@ def majority_advantages(n: int) -> tuple[Fraction, ...]:
     return tuple(advantage(f, variables(n)).gamma for f in majorities(n))
 
 
+def worst_law(n: int) -> tuple[Fraction, ...]:
+    """A law on the inputs, in the order of their numbers, on which no single bit has a greater advantage."""
+    return min((advantage(f, variables(n)) for f in majorities(n)), key=lambda found: found.gamma).worst
+
+
 def below(bound: Callable[[int], Fraction]) -> Callable[[int], Witness]:
     """A check of n: the advantage of majority is at least the bound."""
 
     def check(n: int) -> Witness:
         found = min(majority_advantages(n))
-        return None if found >= bound(n) else {"n": n, "advantage": found, "printed": bound(n)}
+        if found >= bound(n):
+            return None
+        return {"n": n, "advantage": found, "worst distribution": worst_law(n), "printed": bound(n)}
 
     return check
 

@@ -2,8 +2,8 @@ r"""The product of (48) beside the tree that TopDown grows with 2 sqrt(q(1-q)), 
 
 Paper: KM96, section 5.4. No claims stand here.
 Notation: as in `growing_roots`. The product is 1 before the first split, and split number j multiplies it by
-1 - gamma^2/(16 j). A statement on a growing tree has numbers at leaves only, so the leaves hold shares v of the
-product, given to children in any way: sum(v) is the product.
+1 - C gamma^2/j, where (48) has C = 1/16. A statement on a growing tree has numbers at leaves only, so the leaves hold
+shares v of the product, given to children in any way: sum(v) is the product.
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from verify.claims import GrowthHints, Invariant, StepHints
 from verify.search.step_plans import Fact
 
 PRODUCT = "sum(v)"
-FACTOR = "(1 - gamma^2/(16*(t + 1)))"
+FACTOR = "(1 - C*gamma^2/(t + 1))"
 """The factor of split number t + 1."""
-WITH_PRODUCT = "0 < gamma <= 1/2, " + (
+WITH_PRODUCT = "0 < gamma <= 1/2, 0 <= C <= 2, " + (
     GROWTH.replace("z, g after", "z, g, v after")
     .replace("root w == 1,", "root w == 1, v == 1,")
-    .replace("split s, d,", f"split s, d, v_0 + v_1 == v - gamma^2*{PRODUCT}/(16*(t + 1)),")
+    .replace("split s, d,", f"split s, d, v_0 + v_1 == v - C*gamma^2*{PRODUCT}/(t + 1),")
 )
-ROOT_AND_PRODUCT = {**ROOT_LEAF, "v": ROOT_LEAF["w"]}
+AS_PRINTED, LARGER = f"{WITH_PRODUCT}, end C == 1/16", f"{WITH_PRODUCT}, end C <= 2"
+"""The constant of (48), and all those up to 2."""
+ROOT_AND_PRODUCT = {**ROOT_LEAF, "v": ROOT_LEAF["w"], "C": ROOT_LEAF["w"]}
 NEXT_TOTAL = f"({TOTAL} - w_parent*x_parent + w_0*x_0 + w_1*x_1)"
 AT_MOST_THE_PRODUCT = GrowthHints(
     (
@@ -38,7 +40,7 @@ AT_MOST_THE_PRODUCT = GrowthHints(
                 f"gamma^2/(t + 1)*{TOTAL} >= 0 by gamma^2/(t + 1): {TOTAL} >= 0",
                 (
                     f"{NEXT_TOTAL} <= {FACTOR}*{TOTAL} by 1: {NEXT_TOTAL} <= (1 - 2*gamma^2/(t + 1))*{TOTAL};"
-                    f" 31/16: gamma^2/(t + 1)*{TOTAL} >= 0"
+                    f" 2 - C: gamma^2/(t + 1)*{TOTAL} >= 0"
                 ),
                 f"{FACTOR} >= 0",
                 (
@@ -47,7 +49,7 @@ AT_MOST_THE_PRODUCT = GrowthHints(
                 ),
                 (
                     f"{NEXT_TOTAL} <= {PRODUCT} - v_parent + v_0 + v_1 by 1: {NEXT_TOTAL} <= {FACTOR}*{PRODUCT};"
-                    f" 1: v_0 + v_1 == v_parent - gamma^2*{PRODUCT}/(16*(1 + t))"
+                    f" 1: v_0 + v_1 == v_parent - C*gamma^2*{PRODUCT}/(1 + t)"
                 ),
             ),
             (

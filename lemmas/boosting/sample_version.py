@@ -58,9 +58,10 @@ GROWTH = "m*eps^2/256 + v*t*s"
 def sample_version(c: Check) -> None:
     """False for all F at once, true for classes of bounded VC dimension.
 
-    Let F be all functions on 4m points, P uniform: every f has advantage 1/2, so that t and p do not depend on m. An
-    error below eps with probability over 1 - delta would make the average error less than delta + eps, 1/3 for eps =
-    delta = 1/6. But averaged over f it is half of the unseen mass, at least 3/8. So no p will do: take m > p.
+    Let F be all functions on 4m points, P uniform: every f has advantage 1/2, and so meets the assumption for
+    gamma = 1/4, so that t and p do not depend on m. An error below eps with probability over 1 - delta would make the
+    average error less than delta + eps, 1/3 for eps = delta = 1/6. But averaged over f it is half of the unseen mass,
+    at least 3/8. So no p will do: take m > p.
 
     The law of the sample has the advantage gamma as well. With three times the constants of Theorem 1 the error on the
     sample is below 3/4 eps: for eps > 2/3 it is at most 1/2, else ln(1/eps) is lam >= 0.4. What is left is that all
@@ -89,8 +90,9 @@ def sample_version(c: Check) -> None:
         f"{UNSEEN} >= 3/8",
         "m >= 1",
         because="At an input that is not among the m examples f is a fair coin for the tree, so that the mean error is"
-        " half of the mass that is not seen. That is 3/8 or more by the support, and more than 1/3. Every f has"
-        " advantage 1/2 here, so that no p that depends on delta, eps and t alone will do.",
+        " half of the mass that is not seen. That is 3/8 or more by the support, and more than 1/3. Every f meets"
+        " the assumption here, for gamma = 1/4 as for each gamma up to 1/2, so that no p that depends on delta, eps and"
+        " t alone will do.",
         label="sample",
     )
     c.bounded(
@@ -161,7 +163,7 @@ def sample_version(c: Check) -> None:
         why="each of (4) to (6) is for some constant c, which is not named",
     )
     c.note(
-        "What is refuted is the consequence for F all functions on 4m points, P uniform, gamma = 1/2, where p is the"
+        "What is refuted is the consequence for F all functions on 4m points, P uniform, gamma = 1/4, where p is the"
         " one value of the polynomial: the average error is at least 3/8 for every m, so that no p will do. F may be"
         " infinite here: on a sample a best split exists all the same. Neither the tie rule, nor the labels of empty"
         " leaves, nor the constants of (4) to (6) matter."

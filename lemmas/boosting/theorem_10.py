@@ -19,11 +19,16 @@ from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, root
 from lemmas.boosting.greedy_runs import (
     Round,
     advantage_known,
-    majority_of_three,
+    majority_round,
     record_middle_layers,
     rounds,
 )
+from lemmas.boosting.growing_roots import DECAY as DECAY_OF_TREES
 from lemmas.boosting.growing_roots import (
+    DECAY_AS_PRINTED,
+    DECAY_UP_TO,
+    DECAYS,
+    DECAYS_UP_TO,
     ENOUGH,
     ERROR,
     FEWER_THAN_PRINTED,
@@ -31,6 +36,7 @@ from lemmas.boosting.growing_roots import (
     MORE,
     MORE_SPLITS_SUFFICE,
     ROOT_LEAF,
+    ROOT_WITH_K,
     SPLITS_SUFFICE,
     TOTAL,
 )
@@ -43,12 +49,13 @@ from lemmas.boosting.recurrences import (
     record_sizes,
 )
 from lemmas.boosting.root_products import (
+    AS_PRINTED,
     AT_MOST_THE_PRODUCT,
+    LARGER,
     MORE_FACTORS,
     NO_MORE,
     PRODUCTS,
     ROOT_AND_PRODUCT,
-    WITH_PRODUCT,
 )
 from lemmas.boosting.root_rounds import (
     AT_A_LEAF,
@@ -137,12 +144,15 @@ def theorem(c: Check) -> None:
 def heavy_leaf(c: Check) -> None:
     """The average over the t + 1 leaves is G_t/(t+1).
 
-    The majority of three fair bits, where gamma is 1/6, shows it: after one split both leaves hold half of
-    G_1.
+    The majority of seven fair bits, where gamma is 1/14, shows it: after three splits G_3 is 1/2 + sqrt(39)/16, and
+    each leaf has at most 1/4, less than a third of that. On three bits both leaves hold half of G_1 after one split.
     """
     c.given("rounds")
     text = "some leaf has 2*w*sqrt(q*(1 - q)) >= G_t/t"
-    c.bounded(majority_of_three(ROOT), no_heavy_leaf, text=text, every=EVERY_ROUND, within=advantage_known)
+    c.bounded(
+        [majority_round(7, 3, ROOT)], no_heavy_leaf, text=text, every=EVERY_ROUND, within=advantage_known
+    )
+    c.support("1/4 < (1/2 + sqrt(39)/16)/3")
     c.family(
         "some 2*w*sqrt(q*(1 - q)) >= G/(t + 1)",
         f"sum(1) == t + 1, sum(2*w*sqrt(q*(1 - q))) == G, t >= 0, {LEAVES}",
@@ -268,11 +278,19 @@ def recurrence(c: Check) -> None:
 def product_of_factors(c: Check) -> None:
     """(47) gives the factors of t' = 1, ..., t-1; the split at t = 0, where (47) has no value, one more.
 
-    sum(v) is the product: 1 before the first split, and multiplied by 1 - gamma^2/(16 j) in split number j = t + 1. The
-    split with j - 1 splits made has the factor 1 - (1 - sqrt(1-4 gamma^2))/j, j = 1, ..., t; G_0 <= 1.
+    sum(v) is the product: 1 before the first split, and multiplied by 1 - C gamma^2/j in split number j = t + 1, with
+    C = 1/16 as it is printed. The split with j - 1 splits made has the factor 1 - (1 - sqrt(1-4 gamma^2))/j,
+    j = 1, ..., t; G_0 <= 1. So C may be 2.
     """
     c.given("finite", "rounds", "advantage")
-    c.growth(f"{TOTAL} <= sum(v)", WITH_PRODUCT, hints=AT_MOST_THE_PRODUCT, example=ROOT_AND_PRODUCT)
+    c.growth(f"{TOTAL} <= sum(v)", AS_PRINTED, hints=AT_MOST_THE_PRODUCT, example=ROOT_AND_PRODUCT)
+    c.stronger_growth(
+        f"{TOTAL} <= sum(v)",
+        LARGER,
+        better="the factors 1 - 2 gamma^2/t', with 2 in the place of 1/16",
+        hints=AT_MOST_THE_PRODUCT,
+        example=ROOT_AND_PRODUCT,
+    )
     support_factors(c)
 
 
@@ -290,9 +308,9 @@ def blocks(c: Check) -> None:
     In the reading they run up to n, the last power of 2 that is at most t: their product p is at least 0, as b is.
     """
     c.given("rounds", "advantage")
-    gammas, every = (Fraction(1, 2), Fraction(1, 10)), "all 0 < gamma <= 1/2, all t >= 1"
+    gammas, every = (Fraction(1, 4), Fraction(1, 10)), "all 0 < gamma <= 1/2, all t >= 1"
     c.grid(
-        [Blocks(t, 2**t, gamma) for t in range(1, 8) for gamma in gammas],
+        [Blocks(t, 2**t, gamma) for t in range(2, 8) for gamma in gammas],
         product_exceeds,
         text="the product up to t is at most the product of the blocks, up to 2^t",
         every=every,
@@ -340,13 +358,23 @@ def one_block(c: Check) -> None:
 def decay(c: Check) -> None:
     """The blocks give floor(log t) only; the recurrence (47) itself gives more than log(t), to base 2 or e.
 
-    The sequence starts at t = 1: the first split raises nothing, and G_0 is at most 1.
+    For every tree of TopDown, with K in the place of 1/32; then for every sequence with (47), which starts at t = 1:
+    the first split raises nothing, and G_0 is at most 1. K may be 2 ln 2, as G_t is at most (t+1)^(-2 gamma^2).
     """
     c.given("finite", "rounds", "advantage")
     for step in ("KM96.E49", "KM96.E50"):
         c.without(
             step, "the recurrence (47) gives the bound by induction over t, without the product of the blocks"
         )
+    c.growth(DECAY_OF_TREES, DECAY_AS_PRINTED, hints=DECAYS, example=ROOT_WITH_K, label="trees")
+    c.stronger_growth(
+        DECAY_OF_TREES,
+        DECAY_UP_TO,
+        better="G_t <= exp(-2 ln(2) gamma^2 log(t)): 2 ln 2 in the place of 1/32",
+        hints=DECAYS_UP_TO,
+        example=ROOT_WITH_K,
+        of="trees",
+    )
     c.read_as(
         "log has base 2",
         other="the natural logarithm, which is less",
@@ -356,6 +384,7 @@ def decay(c: Check) -> None:
         "G <= exp(-gamma^2*log2(t)/32)",
         f"{GAMMA}, sequence G from t = 1, start G <= 1, each G >= 0, step G_next <= (1 - gamma^2/(16*t))*G",
         hints=StepHints(forms=("product",)),
+        label="from (47)",
     )
 
 
@@ -410,7 +439,9 @@ def breaks_recurrence(case: Round) -> dict[str, object] | None:
 def product_exceeds(case: Blocks) -> dict[str, object] | None:
     """A witness where the product of the factors up to t exceeds that up to `last`."""
     short, long = (up_to(n, case.gamma) for n in (case.t, case.last))
-    return {"t": case.t, "gamma": case.gamma, "blocks end at": case.last} if short > long else None
+    if short <= long:
+        return None
+    return {"t": case.t, "gamma": case.gamma, "blocks end at": case.last, "left": short, "right": long}
 
 
 def up_to(n: int, gamma: Fraction) -> Fraction:

@@ -71,6 +71,9 @@ FROM_40 = (
     "0 < gamma <= 1/2, sequence G from t = 1, start G <= 1, each 0 <= G <= 1, step G_next <= G - gamma^2*G^3/(128*t)",
 )
 """What (40) says of every sequence that meets it."""
+THEN_EPS = "1/sqrt(1 + gamma^2*L/64) <= eps"
+SO_MANY = "0 < gamma <= 1/2, 0 < eps <= 1, L = k/(gamma^2*eps^2), k >= 64"
+"""L is ln t. That many splits are 2^(c/(gamma^2 eps^2)) with c = 64/ln 2."""
 
 
 @claim(
@@ -305,18 +308,24 @@ def recurrence(c: Check) -> None:
 def solution(c: Check) -> None:
     """From (40) with c = 64/ln 2; with c = 1 for every tree of TopDown, as (40) comes from a drop that gives more.
 
-    That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms.
+    That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms. Where (40) is an equation, 1/G_t^2 grows by no
+    more than a constant times gamma^2/t, so that eps^2 stays in the exponent.
     """
     c.given("finite", "eps", "advantage")
+    c.read_as(
+        "what (40) alone gives, for every sequence that meets it and starts at most at 1",
+        other="what is so for the trees of TopDown, for which fewer splits will do (KM96.T8)",
+        why="the sentence begins with `from this`; a support says the same of the trees",
+    )
     c.family(f"{ERROR} <= {TOTAL}", LEAVES, label="error")
     c.growth(
         f"{TOTAL} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
         hints=SMALL,
-        label="G",
+        role="support",
     )
     c.sequence(*FROM_40, hints=StepHints(forms=("sum",)), label="from (40)")
-    c.printed("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 64", label="then eps")
+    c.printed(THEN_EPS, SO_MANY, label="then eps")
     c.valueless(NUMBER, RANGE)
     c.support("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512")
     c.support(*HARMONIC)

@@ -44,7 +44,7 @@ from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
 from lemmas.boosting.greedy_runs import (
     Round,
     advantage_known,
-    majority_of_three,
+    majority_round,
     record_middle_layers,
     rounds,
 )
@@ -62,6 +62,8 @@ from lemmas.boosting.sharp_entropy_rounds import ROUND_44, TO_SHARP_44, WITH_44,
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
+EQUAL_SHARES = (majority_round(5, 5, ENTROPY),)
+"""Five splits on the majority of five fair bits, after which all leaves have the same w min(q, 1-q)."""
 NUMBER = "(1/eps)^(log2(1/eps)/gamma^2) >= 1"
 """Whether the number of splits has a value, for one with c = 1."""
 DROP = (
@@ -137,12 +139,12 @@ def theorem(c: Check) -> None:
 def heavy_leaf(c: Check) -> None:
     """The average over the t + 1 leaves is eps_t/(t+1).
 
-    The majority of three fair bits, where gamma is 1/6, shows it: after one split both leaves hold half of
-    eps_1.
+    The majority of five fair bits, where gamma is 1/10, shows it: after five splits all six leaves hold a sixth of
+    eps_5. On three bits both leaves hold half of eps_1 after one split.
     """
     c.given("rounds")
     text = "some leaf has w*min(q, 1 - q) >= eps_t/t"
-    c.bounded(majority_of_three(ENTROPY), no_heavy_leaf, text=text, every=EVERY_ROUND, within=advantage_known)
+    c.bounded(EQUAL_SHARES, no_heavy_leaf, text=text, every=EVERY_ROUND, within=advantage_known)
     c.family(
         "some w*min(q, 1 - q) >= err/(t + 1)",
         f"sum(1) == t + 1, sum(w*min(q, 1 - q)) == err, t >= 0, {LEAVES}",
@@ -183,7 +185,7 @@ def at_the_leaf(c: Check) -> None:
         label="minimum",
     )
     c.bounded(
-        majority_of_three(ENTROPY),
+        EQUAL_SHARES,
         no_heavy_leaf,
         text="gamma^2*w*min(q, 1 - q)/2 >= gamma^2*eps_t/(2*t) at some leaf",
         every=EVERY_ROUND,

@@ -8,7 +8,14 @@ which is what the statements on sizes use of it.
 from __future__ import annotations
 
 from lemmas.boosting import growing_entropy, growing_roots
-from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
+from lemmas.boosting.growing_trees import (
+    ERROR,
+    FEWER,
+    FEWER_IN_THE_STRICT_SENSE,
+    FEWER_IS_LESS,
+    GROWTH,
+    SPLITS_SUFFICE,
+)
 from lemmas.boosting.recurrences import GAMMA
 from verify.claims import Check
 
@@ -75,6 +82,18 @@ def enough_splits(c: Check) -> None:
     for label, wanted, tree, end, hints, leaf in GROWING:
         where = f"{GAMMA}, {wanted}, {tree}, end {end}"
         c.growth(f"{ERROR} < eps", where, hints=hints, label=label, example=leaf)
+
+
+def fewer_for_gini(c: Check, of: str) -> None:
+    """Records that for Gini fewer splits will do than (4) has: one eps in the exponent, and not its square."""
+    c.stronger_growth(
+        f"{ERROR} < eps",
+        f"{GAMMA}, 0 < eps < 1, {GROWTH}, end t >= 1, {FEWER}",
+        better="t >= exp(1/(2 gamma^2 eps)): 1/(gamma^2 eps) in the exponent, and not 1/(gamma^2 eps^2)",
+        of=of,
+        hints=FEWER_IN_THE_STRICT_SENSE,
+        implying=FEWER_IS_LESS,
+    )
 
 
 def least(criterion: str) -> tuple[str, str, tuple[str, ...]]:

@@ -139,6 +139,11 @@ def converse(c: Check) -> None:
         role="support",
     )
     c.read_as(
+        "rapid, and well: an error of at most 2^-t after t splits, for all t",
+        other="an error that falls as fast as (6) has it",
+        why="no rate is printed; where the faster one that is taken implies nothing, no slower one does",
+    )
+    c.read_as(
         "for each single F, f and P",
         other="an advantage, of h or of 1-h, at those splits only that bring the decay",
         why="the weakened assumption is one over P and all filterings; the other reading is the form that is proved",
@@ -251,6 +256,12 @@ def has_both_labels(case: tuple[Values, Functions]) -> bool:
     return len(set(case[0])) == 2
 
 
+def instance(case: tuple[Values, Functions]) -> dict[str, object]:
+    """What a run is of, whole: the target, the class, the law, the criterion."""
+    f, chosen = case
+    return {"f": f, "F": chosen, "P": (Fraction(1, len(f)),) * len(f), "G": "2 sqrt(q(1-q))"}
+
+
 def run_of(case: tuple[Values, Functions]) -> tuple[list[Fraction], bool]:
     """The errors of TopDown for uniform P, and whether they fall rapidly: at most 2^-t, and 0 in the end."""
     f, chosen = case
@@ -267,7 +278,7 @@ def decays_without_advantage(case: tuple[Values, Functions]) -> Witness:
     found = advantage_under(balanced([Fraction(1, len(f))] * len(f), f), f, chosen)
     if found > 0 or not rapid:
         return None
-    return {"f": f, "errors": errors, "advantage": found}
+    return {**instance(case), "errors": errors, "advantage": found}
 
 
 def not_equivalent_to_decay(case: tuple[Values, Functions]) -> Witness:
@@ -278,4 +289,4 @@ def not_equivalent_to_decay(case: tuple[Values, Functions]) -> Witness:
     found = node_advantage(target, [HALF] * target.n)
     if found is None or (found > 0) == rapid:
         return None
-    return {"f": f, "errors": errors, "least advantage at a node": found}
+    return {**instance(case), "errors": errors, "least advantage at a node": found}

@@ -37,6 +37,13 @@ FAIR_LEAVES = (
     (_ERROR.replace("<= eps", "<= eps/2"), f"{_FAIR}, p == 1"),
 )
 """u = 0 where no bit of x2 is asked: the mean m of a random one is 1/2. c is the share of eps that is lost."""
+_MAJORITY = "0 < eps <= 1, 1/2 <= m <= 3/4"
+MAJORITY_LEAVES = (
+    (_ERROR.replace("<= eps", "<= c*eps"), f"{_MAJORITY}, p == 0"),
+    (_ERROR.replace("<= eps", "<= 3/4*eps"), f"{_MAJORITY}, p == 1"),
+)
+"""The same for the Majority of one or more bits that are not asked: its mean m is 3/4 at most, that of two bits."""
+AT_ALL_DEPTHS = ("a <= 3/4*eps", "0 < eps <= 1, sequence a from u = 0, start a <= 3/4*eps, step a_next <= a")
 HALF_AT_ALL_DEPTHS = ("a <= eps/2", "0 < eps <= 1, sequence a from u = 0, start a <= eps/2, step a_next <= a")
 ALL_DEPTHS = ("a <= eps", "0 < eps <= 1, sequence a from u = 0, start a <= eps, step a_next <= a")
 

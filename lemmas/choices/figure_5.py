@@ -48,9 +48,9 @@ def equivalent(c: Check) -> None:
     the run with the printed key fails for every bound ub >= 0; why it always has as many
     errors, by induction on h, stands with `bounded_search`.
     """
-    c.exact(
-        "on every sample Opt-Top-k, cached by (S, d), has as many errors as Top-k; tried: five points, k = 2, h = 3",
-        same_errors_by_dimension,
+    by_dimension(
+        c,
+        "with ub the number of points, Opt-Top-k, cached by (S, d), has as many errors as Top-k",
     )
     c.bounded(
         keyed_calls,
@@ -92,7 +92,7 @@ def inputs_and_output(c: Check) -> None:
     `LOWER`, k = 2 and h = 3, calls with the bound 0 return a tree of one error that was kept (a support).
     """
     c.bounded(
-        bounded_calls,
+        (BOTH_LABELS,),
         no_tree,
         names=named,
         text="the output is a tree",
@@ -144,10 +144,9 @@ def look_up(c: Check) -> None:
     A tree that is kept is best. For that the key has to say for which budget. It may have more than ub errors, where
     the call would come to NO-TREE; above it is then turned down, as T_i is no better than T*.
     """
-    c.exact(
-        "a tree that is kept under (S, d), d the number of features, is as good as Top-k's for the call; tried: five"
-        " points, k = 2, h = 3",
-        same_errors_by_dimension,
+    by_dimension(
+        c,
+        "a tree that is kept under (S, d), d the number of features, is as good as Top-k's for the call",
         label="key",
     )
     c.printed("x > u", "x >= b, b == v + 1, u <= v", label="NO-TREE")
@@ -247,10 +246,9 @@ def perfect(c: Check) -> None:
 )
 def keep(c: Check) -> None:
     """NO-TREE is kept with ub, as b* = ub + 1 stayed to the end, and each x is above ub. The key is as in step 2."""
-    c.exact(
-        "what is kept under (S, d), d the number of features, may be returned for the same S later; tried: five points,"
-        " k = 2, h = 3",
-        same_errors_by_dimension,
+    by_dimension(
+        c,
+        "what is kept under (S, d), d the number of features, may be returned for the same S later",
         label="key",
     )
     c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
@@ -279,10 +277,26 @@ def five_points() -> tuple[int, int | None]:
     return top_k(sample, k, h, GINI).errors, opt_top_k(sample, k, h, GINI, key=Key.DIMENSION).errors
 
 
-def same_errors_by_dimension() -> bool:
-    """Whether Figure 5, its key at its word, makes as many errors there as Figure 1."""
-    plain, cached = five_points()
-    return plain == cached
+def by_dimension(c: Check, text: str, label: str = "") -> None:
+    """A printed part on the key (S, d), refuted by a run on the five points."""
+    c.bounded(
+        ((FIVE, SMALLEST.k, SMALLEST.depth, len(FIVE)),),
+        more_errors,
+        names=named,
+        text=text,
+        every="all samples, all k >= 1, h >= 0, ub the number of points",
+        within=lambda case: case[1] >= 1 and case[2] >= 0,
+        label=label,
+    )
+
+
+def more_errors(case: Case, key: Key = Key.DIMENSION) -> dict[str, object] | None:
+    """A witness where Figure 5, its key at its word, makes another number of errors than Figure 1, with Gini."""
+    rows, k, h, ub = case
+    plain, kept = by_figure_1(rows, k, h)[1], opt_top_k(sample_of(rows), k, h, GINI, bound=ub, key=key).errors
+    if plain == kept:
+        return None
+    return {**named(case), "S": str(rows), "errors of Top-k": plain, "of Opt-Top-k": kept}
 
 
 def bounded_calls() -> Iterator[Case]:
@@ -294,6 +308,10 @@ def bounded_calls() -> Iterator[Case]:
 
 
 FIVE: Rows = tuple(zip(SMALLEST.rows, SMALLEST.labels, strict=True))
+
+
+BOTH_LABELS: Case = ((((0, 0), 0), ((0, 0), 1)), 2, 2, 0)
+"""One point of each label at the same input."""
 
 
 def five_calls() -> Iterator[Case]:

@@ -227,6 +227,13 @@ def parity_tree(c: Check) -> None:
     )
     c.family(*SOME_OF_X1, role="reading", of=NONADAPTIVE, why=why)
     c.sequence(*ALL_OF_X1, hints=StepHints(forms=("direct",)), role="reading", of=NONADAPTIVE, why=why)
+    c.argued(
+        "the tree that takes such a candidate at each node, down to depth h, is in the search space by definition 3",
+        every="all h, all K >= 2, all eps, all scores, all ways of breaking ties",
+        role="reading",
+        of=NONADAPTIVE,
+        why=why,
+    )
     c.exact(
         "with ties to the lower index a tree that asks one bit of x1 on each level is in the search space: h, K <= 4",
         lambda: not any(no_level_tree(case, lowest) for case in small_laws()),
@@ -234,7 +241,15 @@ def parity_tree(c: Check) -> None:
     )
     accuracy = "sum(w*((1 - eps) + eps*v))"
     leaves = "0 < eps <= 1, sum(w) == 1, each w >= 0, v == 1/2"
-    c.family(f"{accuracy} == 1 - eps", leaves, label="accuracy")
+    c.bounded(
+        ((2, 3, Fraction(1, 8)),),
+        another_accuracy,
+        text="the tree that computes the parity of x1 has accuracy 1 - eps",
+        every="all h, all K >= 2, all eps",
+        names="h K eps",
+        within=lambda case: case[0] >= 1 and case[1] >= 2 and 0 < case[2] <= 1,
+        label="accuracy",
+    )
     c.family(
         f"{accuracy} >= 1 - eps",
         leaves,
@@ -283,7 +298,21 @@ def no_level_tree(case: tuple[int, int, Fraction], way: Way = in_turn) -> dict[s
     run = TopK(ParityLaw(h, width, eps), width, GINI, "least")
     if any(in_space(run, order, way) for order in permutations(range(h))):
         return None
-    return {"h": h, "K": width, "eps": eps}
+    return {"G": GINI.name, "h": h, "K": width, "eps": eps, "at the nodes of a level": "the next bit in turn"}
+
+
+def another_accuracy(case: tuple[int, int, Fraction]) -> dict[str, object] | None:
+    """A witness where the parity of x1 agrees with another share of the labels than 1 - eps, counted over all points.
+
+    At each point the label is the parity with probability 1 - eps, else a random bit of x2.
+    """
+    h, width, eps = case
+    points = list(product((0, 1), repeat=h + width - 1))
+    agrees = [Fraction(sum(b == sum(x[:h]) % 2 for b in x[h:]), width - 1) for x in points]
+    found = 1 - eps + eps * sum(agrees) / len(points)
+    return (
+        None if found == 1 - eps else {"h": h, "K": width, "eps": eps, "accuracy": found, "1 - eps": 1 - eps}
+    )
 
 
 def in_space(run: TopK, order: Table, way: Way) -> bool:

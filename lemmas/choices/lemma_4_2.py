@@ -32,7 +32,7 @@ from lemmas.choices.parity_paths import (
     ranks_ahead,
 )
 from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
-from verify.claims import Check, StepHints, claim
+from verify.claims import Check, claim
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
@@ -55,6 +55,11 @@ ALL_OTHERS_EQUAL = Family(
     {"eps": HALF},
 )
 """Two leaves, at which all bits of x2 are 0, and 1."""
+NONE_OF_X1 = (
+    "sum(c*(1 - p)) <= 0",
+    "sum(c) == k, sum(p) >= k, each 0 <= c <= 1, 0 <= p <= 1, p*(1 - c) <= 0",
+)
+TO_NONE = ("each c*(1 - p) <= c - p by 1: p*(1 - c) <= 0",)
 COUNTS = "k >= 1, K >= k + 1, 0 <= q, integer k, K, q"
 SETTING = "0 < eps <= 1, k >= 1, K >= k + 1, 2*(K - 1)*m >= 1, 2*(K - 1)*(1 - m) >= 1, integer k, integer K"
 """m is the mean of a random bit of x2 at the setting; one bit of x2 at least is unset."""
@@ -282,8 +287,15 @@ def others_correlate(c: Check) -> None:
     The covariance is eps/(4(K - 1)) whatever is set; in +-1 that is eps/(K - 1), at most 1/k, as K > k.
     """
     c.given("mixture")
-    c.printed(f"{WITH_ONE} >= 1/k", SETTING, time_limit=20)
-    c.strongest(f"{WITH_ONE} - {WITHOUT} == eps/(4*(K - 1))", SETTING)
+    c.read_as(
+        "with bits 0 and 1, as E[f x_i] stands; and as the covariance in +-1",
+        other="in one of these ways only",
+        why="Fact B.1 has E[x_i y] under the word correlation, and Fact B.3 the covariance: both are refuted",
+    )
+    c.printed(f"{WITH_ONE} >= 1/k", SETTING, label="bits 0 and 1", time_limit=20)
+    c.printed(f"4*({WITH_ONE} - {WITHOUT}) >= 1/k", SETTING, label="covariance", time_limit=20)
+    for label in ("bits 0 and 1", "covariance"):
+        c.strongest(f"{WITH_ONE} - {WITHOUT} == eps/(4*(K - 1))", SETTING, of=label)
     c.support("eps/(K - 1) <= 1/k", "0 < eps <= 1, k >= 1, K >= k + 1", time_limit=20)
 
 
@@ -373,6 +385,9 @@ def candidates_left(c: Check) -> None:
     """The sentence follows from the one before, that bits of x2 rank ahead of those of x1, if k of them are left: there
     are K - 1 of them, not K, so that after K - k queries of x2 only k - 1 may be left. Of fewer queries it is so.
 
+    Where k are left no bit of x1 is a candidate: if one were, so were all bits that rank ahead of it, p = 1 for these
+    and c = 1 for the k candidates; and then there is no room for it.
+
     That they rank ahead for strictly concave G and h >= 2, and are more correlated, is proved as a support.
     """
     c.given("impurity", "non-redundant", "mixture")
@@ -381,10 +396,14 @@ def candidates_left(c: Check) -> None:
         other="of the trees that Top-k considers, whatever ranks ahead",
         why="it begins with thus; that the sentence before fails is told there",
     )
-    c.printed("K - 1 - q >= k", f"{COUNTS}, q <= K - k")
+    c.printed("K - 1 - q >= k", f"{COUNTS}, q <= K - k", label="k of them remain")
     c.repaired(
-        "K - 1 - q >= k", f"{COUNTS}, q <= K - k - 1", hypothesis="fewer than K - k variables were queried"
+        "K - 1 - q >= k",
+        f"{COUNTS}, q <= K - k - 1",
+        hypothesis="fewer than K - k variables were queried",
+        of="k of them remain",
     )
+    c.family(*NONE_OF_X1, hints=TO_NONE, label="no variable of x1 is considered")
     c.family(*MORE_CORRELATED, hints=BY_MEANS, role="support")
     c.bounded(
         lambda: filter(fewer_asked, asked_cases()),
@@ -473,12 +492,10 @@ def never_all(c: Check) -> None:
     serves="TOPK.L42",
 )
 def unbiased(c: Check) -> None:
-    """p is the sum mod 2 of the bits that are set, a the mean of the parity with j >= 1 bits unset.
-
-    An unset bit is 1 with the chance q = 1/2. Where it is 0 the parity is that of the other bits, where it is 1 it is
-    the negation of that, whose mean is 1 less.
+    """x is a bit of x1 that is not among these variables: fair, and independent of all other bits. u is the parity of
+    the others, so that the parity is u where x is 0 and 1 - u where x is 1.
     """
-    c.sequence(*UNSET, hints=StepHints(forms=("direct",)))
+    c.family(*UNSET)
     c.bounded(
         settings,
         biased,
@@ -524,11 +541,8 @@ def overall(c: Check) -> None:
 
 
 UNSET = (
-    "a == 1/2",
-    (
-        "0 <= p <= 1, q == 1/2, sequence a from j = 1, start a == (1 - q)*p + q*(1 - p),"
-        " step a_next == (1 - q)*a + q*(1 - a)"
-    ),
+    "mean((1 - x)*u + x*(1 - u)) == 1/2",
+    "mean(x) == 1/2, mean(x*u) == mean(u)/2, each 0 <= x <= 1, 0 <= u <= 1",
 )
 Setting = tuple[int | None, ...]
 

@@ -18,10 +18,11 @@ from itertools import product
 from math import comb
 
 from algorithms.criteria import GINI, Criterion
-from lemmas.choices.best_candidates import ON_ITS_TREES, succeeds
+from lemmas.choices.best_candidates import AT_ALL_DEPTHS, MAJORITY_LEAVES, ON_ITS_TREES, succeeds
 from lemmas.choices.finite_runs import Law, Runner
+from lemmas.choices.sampling import ONE_STEP, SHARED_EVENLY
 from lemmas.choices.tent_scores import ABOVE_HALF, TENT, Case, long_tribes, some_score
-from lemmas.choices.tribes import expectation, majority_mean, tribes_at, unbalanced
+from lemmas.choices.tribes import FAR_WIDTHS, expectation, majority_mean, tribes_at, unbalanced
 from verify.claims import Check, GrowthHints, Invariant, StepHints, claim
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact
@@ -29,6 +30,7 @@ from verify.search.step_plans import Fact
 HALF = Fraction(1, 2)
 EVERY = "all h, K, all k <= K - h, all eps; K from about h to about h^2"
 PATH = "0 < eps <= 1, r >= 0"
+EVERY_RUN = "all h, all K >= 2, all eps, all scores, all ways of breaking ties"
 UNEVEN = "sum(abs(V*w - v))"
 ALIKE = (
     "sum(abs(V*w - 1)) <= 0",
@@ -82,14 +84,43 @@ def mixture(c: Check) -> None:
     uses=["TOPK.FB2"],
 )
 def top_k_succeeds(c: Check) -> None:
-    """As Lemma 4.1: at each node some bit of Tribes is a candidate, and with all of them asked Tribes has a value p."""
+    """As Lemma 4.1: at each node some bit of Tribes is a candidate, and with all of them asked Tribes has a value p.
+
+    Where no bit of x2 is asked Majority has its mean m, 1/2 for an odd number of bits and 1/2 + b/2 for an even one,
+    b = C(n, n/2)/2^n for n bits, which is 1/2 at most (a, for n = 2m). So 1 - 3 eps/4 is reached.
+    """
     c.given("non-redundant", "complete", "mixture")
     succeeds(c)
-    c.argued(
-        ON_ITS_TREES,
-        every="all h, all K >= 2, all eps, all scores, all ways of breaking ties",
-        label="together",
+    c.argued(ON_ITS_TREES, every=EVERY_RUN, label="together")
+    c.stronger(
+        *MAJORITY_LEAVES[0],
+        printed_at="1",
+        value="3/4",
+        beyond="0.747",
+        sharp="1 - 3 eps/4, leaf by leaf",
+        of="together",
     )
+    c.support(*MAJORITY_LEAVES[1])
+    c.sequence(*AT_ALL_DEPTHS, hints=StepHints(forms=("direct",)), role="support")
+    c.sequence(*SHARED_EVENLY, hints=ONE_STEP, role="support")
+    c.argued(
+        "the induction over the budget may keep to nodes at which bits of x1 only are asked, with a the largest error"
+        " there: below the last of them no bit of x2 is asked, Majority has a mean between 1/2 and 3/4, and the error"
+        " is at most 3 eps/4; by the supports so it is at the root, and the accuracy is at least 1 - 3 eps/4",
+        every=EVERY_RUN,
+        role="join",
+        of="together",
+    )
+    c.exact(
+        "at h = K = 2, eps = 1/8 and 2/5, Gini, the accuracy is 1 - eps/2, however ties are broken",
+        lambda: all(
+            Runner(2, GINI, ties).right(monotone_law(2, 2, eps), 2) == 1 - eps / 2
+            for ties in ("least", "largest")
+            for eps in (Fraction(1, 8), Fraction(2, 5))
+        ),
+        role="support",
+    )
+    c.note("So the best factor of eps is between 1/2, by the run at h = K = 2, and 3/4.")
     c.bounded(
         ((GINI, h, k, eps) for h in (1, 2) for k in (2, 3) for eps in (Fraction(1, 8), Fraction(2, 5))),
         inaccurate,
@@ -122,13 +153,22 @@ def above(case: Case) -> dict[str, object] | None:
     """A witness where a constant label has accuracy above 1/2 + eps: Top-k returns no worse."""
     h, width, eps = case
     found = (1 - eps) * expectation(h) + eps * majority_mean(width - 1)
-    return None if found <= HALF + eps else {"accuracy of the constant 1": found}
+    if found <= HALF + eps:
+        return None
+    return {
+        "h": h,
+        "K": width,
+        "k": 1,
+        "eps": eps,
+        "accuracy of the constant 1": found,
+        "1/2 + eps": HALF + eps,
+    }
 
 
 def laws() -> Iterator[Case]:
     """h = w 2^w and K in the middle of the range, k = K - h at most; small eps."""
-    for w in range(1, 7):
-        for eps in (Fraction(1, 100), Fraction(1, 10)):
+    for w in range(2, 7):
+        for eps in (Fraction(1, 10), Fraction(1, 100)):
             yield w << w, 3 * (w << w), eps
 
 
@@ -153,7 +193,14 @@ def top_k_fails(c: Check) -> None:
         text="the accuracy of Top-k is at most 1/2 + eps, so that of a constant is",
         every=EVERY,
         names="h K eps",
-        within=lambda case: case[0] <= case[1] <= case[0] ** 2 * 4 and 0 < case[2] <= 1,
+        within=lambda case: case[0] < case[1] <= case[0] ** 2 and 0 < case[2] < 1,
+    )
+    c.argued(
+        f"the tree of Top-k has the better label at each leaf, so that by the support it is no worse than the constant"
+        f" 1; so it is for all K, all k and all eps <= 1/10 at infinitely many h, whatever the constants of the range"
+        f" are: {FAR_WIDTHS}",
+        every="all h = w 2^w, w >= 1, all K, all k, all eps <= 1/10",
+        role="join",
     )
     c.support("(1 - eps)*(1 - exp(-1)) + eps/2 > 1/2 + eps", "0 < eps <= 1/10")
     c.family(
@@ -162,6 +209,7 @@ def top_k_fails(c: Check) -> None:
         hints=("each max(q, 1 - q) >= q", "each w*max(q, 1 - q) >= w*q by w: max(q, 1 - q) >= q"),
         role="support",
     )
+    unbalanced(c)
 
 
 @claim(
@@ -326,6 +374,20 @@ def few_paths(c: Check) -> None:
         " impurity functions, all large h, all K from a h log h to b (h/log h)^2, all k <= K - h",
         lambda: not all(proved),
     )
+    c.argued(
+        "at h = w 2^w, w >= 2, the supports bound the label means at both answers of every feature from below by 1/2"
+        " (1 - (1 - u)^(1/u - 1) of Tribes for a bit of x1 that is 0), where 2 min(q, 1-q) has the score 0; so the"
+        " first bit of x1 may be asked at the root, and then all paths query x1",
+        every="all h = w 2^w, w >= 2, all K, all eps <= 1/10, k = 1",
+        role="join",
+    )
+    c.argued(
+        "that the quoted lemma gives it, by items 1 to 3 and as larger covariances then have the larger scores, is said"
+        " in the proof, and not shown here",
+        every="all eps, all strictly concave G, all large h, all such K and k",
+        role="repaired",
+        why="G is strictly concave",
+    )
     c.assumed(
         "for each eps there are constants with: at most C K^-2 of the paths of the tree of Top-k query x1, for all"
         " large h, all K from a h log h to b (h/log h)^2, all k <= K - h",
@@ -372,6 +434,12 @@ def quoted(c: Check) -> None:
         " number on",
         lambda: not (falls == "proved" and small.status == "proved"),
     )
+    c.argued(
+        "K - 1 = 2m + 1 bits have the correlation a = C(2m, m)/4^m with their Majority, whose square is b, and eps"
+        " times that with the label; so by the supports it is below 1/100 for every even K from 10,002 on",
+        every="all even K >= 10,002, all eps <= 1, k = 1",
+        role="join",
+    )
     c.support("eps*a < 1/(100*sqrt(n))", "0 < eps < 1/100, 0 <= a, a <= 1/sqrt(n), n >= 1", time_limit=20)
 
 
@@ -397,10 +465,17 @@ SQUARES = StepHints(
 def short_paths(c: Check) -> None:
     """For each constant d <= 1 of the lemma K >= 16/d^2 h ln h is enough, h >= 3: then h <= d K/ln K.
 
-    With y = ln h and K = c h y it says that ln K = ln(c) + y + ln(y) is at most x y, x = d c.
+    With y = ln h, z = ln y and K = c h y, ln K is u + y + z, u = ln c; v is ln x, x = d c. The last part puts the first
+    two together.
     """
     c.printed("ln(c) <= 2*ln(d*c)", "0 < d, d <= 1, c > 0, c*d^2 >= 16", label="the constants")
     c.printed("2*ln(x) + y + ln(y) <= x*y", "x >= 16, y >= 1", label="ln K")
+    c.family(
+        "h*(u + y + z) <= d*K",
+        "h >= 1, K == c*h*y, u <= 2*v, 2*v + y + z <= d*c*y",
+        hints=("h*(u + y + z) <= h*d*c*y by h: u <= 2*v; h: 2*v + y + z <= d*c*y",),
+        label="together",
+    )
     c.support("d*(16 + s)/d^2 >= 16", "0 < d, d <= 1, s >= 0")
 
 
@@ -419,8 +494,8 @@ def small_correlations(c: Check) -> None:
 
     That x2 has more rests on the quoted lemma, read as at L44.s6. It leaves out the factor eps: the label has the
     covariances (1 - eps) T and eps M, with T and M those of Tribes and of Majority, in either scale. For eps
-    < T/(T + M) the first is larger, at the root already, so that no constants do for all eps at once; with a for M, at
-    least the lemma's bound, and K <= (eps/(400 b))^2 they are in order (two supports).
+    < T/(T + M) the first is larger, at the root already, so that no constants do for all eps at once (a support); with
+    a for M, at least the lemma's bound, and K <= (eps/(400 b))^2 they are in order, while bits of x2 only are asked.
     """
     c.read_as(COVARIANCE, other=NO_COVARIANCE, why=WHY_COVARIANCE)
     c.read_as(
@@ -435,14 +510,18 @@ def small_correlations(c: Check) -> None:
         label="less than 1/(100 sqrt k)",
     )
     c.assumed(
-        "for each eps there are constants with: on all but C K^-2 of the paths, for all large h and all K up to"
-        " b (h/log h)^2, each unqueried bit of x2 has at every point a covariance with the label above those of x1",
+        "on all but C K^-2 of the paths, for all large h and all such K, each unqueried bit of x2 has at every point a"
+        " correlation of 1/(100 sqrt(K)) or more with Majority",
         theorem="BLT20b, Lemma 7.4",
-        every="all eps, all large h, all such K",
+        every="all large h, all K from a h log h to b (h/log h)^2",
+        label="the lemma, for Majority",
+    )
+    c.printed(
+        "eps*a > (1 - eps)*4*b",
+        "0 < eps <= 1, b > 0, S >= 1, 400*b*S <= eps, a >= 1/(100*S)",
         label="less than those of x2",
     )
     c.support("eps*M < (1 - eps)*T", "0 < eps <= 1, M > 0, T > 0, eps < T/(T + M)")
-    c.support("eps*a > (1 - eps)*4*b", "0 < eps <= 1, b > 0, S >= 1, 400*b*S <= eps, a >= 1/(100*S)")
 
 
 @claim(

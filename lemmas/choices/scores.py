@@ -9,14 +9,21 @@ label has the largest score and correlation 0. With |Cov| in the place of E[x_i 
 scores those of the k largest |Cov|.
 """
 
+from __future__ import annotations
+
+from algorithms.criteria import GINI, MINIMUM, Criterion
 from verify.claims import Check, claim
+from verify.rationals import Fraction
 
 IMPURITY = "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1"
 """Definition 2. That the values lie in [0, 1] follows (KM96.S2.perm)."""
-SMALL, LARGE = "G(m) - G(2*m - 2*c)/2 - G(2*c)/2", "G(m) - G(2*m - 2*d)/2 - G(2*d)/2"
-"""The scores of two features of uniform inputs, whose correlations with the label are c and d."""
-UNIFORM = "0 <= m <= 1, 0 <= 2*c <= 1, 0 <= 2*d <= 1, 0 <= 2*m - 2*c <= 1, 0 <= 2*m - 2*d <= 1"
-"""There are such features: the four conditional means are probabilities."""
+EVERY_PAIR = "all impurity functions, all laws with uniform inputs, all pairs of features"
+Pair = tuple[Criterion, Fraction, Fraction, Fraction]
+"""G, E[y], and E[x_i y] for the two features, the smaller one first."""
+AGAINST: Pair = (GINI, Fraction(1, 2), Fraction(1, 8), Fraction(1, 4))
+"""The label is less likely where x_1 is 1, and is independent of x_2."""
+ALIKE: Pair = (MINIMUM, Fraction(4, 5), Fraction(2, 5), Fraction(9, 20))
+"""The label is independent of x_1; it has the means 7/10 and 9/10 at the answers of x_2."""
 BY_SIZE = "G(m) - G(m - c)/2 - G(m + c)/2", "G(m) - G(m - d)/2 - G(m + d)/2"
 """The same scores where the conditional means are m - c and m + c: 2 |Cov(x_i, y)| = c."""
 SIZES = "0 <= c, m - d >= 0, m + d <= 1"
@@ -39,6 +46,57 @@ STRICT = "G(m) > G(m - u)/2 + G(m + u)/2"
 """What strict concavity says of the scores: a covariance other than 0 has a score above 0."""
 
 
+def score(g: Criterion, m: Fraction, c: Fraction) -> Fraction:
+    """The score of a feature of uniform inputs with E[y] = m and E[x_i y] = c, for G with rational values."""
+    found = [g.exact(q) for q in (m, 2 * c, 2 * m - 2 * c)]
+    whole, one, zero = (q for q in found if q is not None)
+    return whole - (one + zero) / 2
+
+
+def on_uniform_inputs(case: Pair) -> bool:
+    """The conditional means are probabilities, so that there is such a law; E[x_1 y] is the smaller one."""
+    _, m, *both = case
+    return both[0] < both[1] and all(0 <= q <= 1 for c in both for q in (m, 2 * c, 2 * m - 2 * c))
+
+
+def compared(case: Pair) -> dict[str, object]:
+    """Both sides, for a witness."""
+    g, m, c, d = case
+    return {
+        "G": g.name,
+        "E[y]": m,
+        "E[x_1 y]": c,
+        "E[x_2 y]": d,
+        "score of x_1": score(g, m, c),
+        "score of x_2": score(g, m, d),
+    }
+
+
+def smaller_score(case: Pair) -> dict[str, object] | None:
+    """A witness where the feature with the larger correlation has a smaller score."""
+    g, m, c, d = case
+    return compared(case) if score(g, m, d) < score(g, m, c) else None
+
+
+def no_larger_score(case: Pair) -> dict[str, object] | None:
+    """A witness where the feature with the larger correlation has no larger score."""
+    g, m, c, d = case
+    return compared(case) if score(g, m, d) <= score(g, m, c) else None
+
+
+def no_smaller(c: Check, label: str = "") -> None:
+    """The printed part that a larger correlation has no smaller score."""
+    c.bounded(
+        (AGAINST,),
+        smaller_score,
+        text="of two features the one with the larger E[x_i y] has no smaller score",
+        every=EVERY_PAIR,
+        names="G m c d",
+        within=on_uniform_inputs,
+        label=label,
+    )
+
+
 @claim(
     "TOPK.FB1",
     where="appendix B, Fact B.1",
@@ -56,7 +114,7 @@ def score_and_correlation(c: Check) -> None:
         other="strictly increasing",
         why="both fail as printed; with |Cov| the weak one holds for every impurity function, the strict one does not",
     )
-    c.functions(f"{LARGE} >= {SMALL}", f"{IMPURITY}, {UNIFORM}, c <= d")
+    no_smaller(c)
     c.functions(
         f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
         f"{IMPURITY}, {SIZES}, c <= d",
@@ -96,8 +154,16 @@ def replaced(c: Check) -> None:
         " so the proofs of Lemmas 4.2 and 4.4 use it",
     )
     c.without("TOPK.FB1", "the order of scores is decided here again")
-    c.functions(f"{LARGE} >= {SMALL}", f"{IMPURITY}, {UNIFORM}, c <= d", label=BY_CORRELATION)
-    c.functions(f"{LARGE} > {SMALL}", f"{IMPURITY}, {UNIFORM}, c < d", label=BY_SCORE)
+    no_smaller(c, BY_CORRELATION)
+    c.bounded(
+        (ALIKE,),
+        no_larger_score,
+        text="of two features the one with the larger E[x_i y] has the larger score",
+        every=EVERY_PAIR,
+        names="G m c d",
+        within=on_uniform_inputs,
+        label=BY_SCORE,
+    )
     c.functions(
         f"{BY_SIZE[1]} >= {BY_SIZE[0]}",
         f"{IMPURITY}, {SIZES}, c <= d",
@@ -115,6 +181,6 @@ def replaced(c: Check) -> None:
         "G(4/5) - G(7/10)/2 - G(9/10)/2 <= 0", f"{IMPURITY}, G(7/10) == 3/5", role="support", time_limit=20
     )
     c.note(
-        "Where G(7/10) = 3/5, as for 2 min(q, 1-q), a label of mean 4/5 and a feature with |Cov| = 1/20 give the score"
-        " 0 of an irrelevant feature (the support)."
+        "So it is for every impurity function with G(7/10) = 3/5, as for 2 min(q, 1-q): a label of mean 4/5 and a"
+        " feature with |Cov| = 1/20 give the score 0 of an irrelevant feature (the support)."
     )

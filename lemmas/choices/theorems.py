@@ -187,7 +187,9 @@ def abstract(c: Check) -> None:
     )
 
 
-@claim("TOPK.I1", where="section 1.1.1", says=r"$k=1$ recovers the greedy algorithms")
+@claim(
+    "TOPK.I1", where="section 1.1.1", says=r"$k=1$ recovers the greedy algorithms, such as ID3, C4.5 and CART"
+)
 def greedy(c: Check) -> None:
     """The one candidate is asked, and no feature has a larger score: that is what the paper says of greedy algorithms.
 
@@ -206,6 +208,12 @@ def greedy(c: Check) -> None:
         f"{ONE_CANDIDATE}, sum(r) == 1, each r >= 0, r*(1 - c) == 0",
         hints=("each r*s == r*S by r: c*(s - S) == 0; s - S: r*(1 - c) == 0",),
         label="the root is the candidate",
+    )
+    c.argued(
+        "ID3, C4.5 and CART are of this kind, each with its own score: they split by the feature of the largest score,"
+        " and go on in both halves as figure 1 does; what else they do, as to prune, is not spoken of",
+        every="all samples of binary features, all depths",
+        label="ID3, C4.5, CART",
     )
 
 
@@ -351,10 +359,16 @@ def special_case(c: Check) -> None:
     says=r"the case $K=O(h^2)$, $k=1$ of Theorem 3 is implicit in two cited results",
 )
 def implicit(c: Check) -> None:
-    """A citation; what is cited is not decided here."""
+    """A citation; what is cited is not decided here. What it yields is a part of Theorem 3, which is decided there."""
     c.assumed(
-        "some monotone law has Top-K at 1 - eps and Top-1 at 1/2 + eps, for K = O(h^2)",
+        "some monotone law has Top-K at 1 - eps and Top-1 at 1/2 + eps, both with depth h, for K = O(h^2)",
         theorem="BLT20b, Theorem 7b, with BLQT21b, Theorem 2",
+        every="all eps, all large h",
+    )
+    c.argued(
+        "that the two theorems together say so, the one of Top-1 and the other of Top-K on the same laws, is taken from"
+        " the paper",
+        label="together",
     )
 
 

@@ -138,6 +138,7 @@ def balanced(c: Check) -> None:
     """
     far = unbalanced(c)
     c.exact("|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on", lambda: not far)
+    c.argued(FAR_WIDTHS, every="all w >= 1", role="join")
     c.strongest(
         "q/(1 - u) <= 1/2 + u",
         "0 <= q <= 1/2, 0 < u <= 1/2",
@@ -164,6 +165,13 @@ UNBALANCED = (
     ("ln(1 - u) >= -6/5*u", "0 <= u <= 1/4"),
     ("-6/5*s > -ln(2)", "s <= 1/2"),
 )
+
+
+FAR_WIDTHS = (
+    "by the supports, with u = 2^-w, the width of l = w 2^w is w: w meets its condition and no larger v does; so there"
+    " are 2^w tribes, E[Tribes_l] = 1 - (1 - u)^(1/u) is above 5/8, and there are such l beyond every length"
+)
+"""How `UNBALANCED` says so."""
 
 
 def unbalanced(c: Check) -> bool:
@@ -284,14 +292,16 @@ def least_possible(c: Check) -> None:
 def largest_possible(c: Check) -> None:
     """In sum, and so for the least and the mean of them: a point of the cube is a member, s = sum of x_i - 1/2.
 
-    The covariances of f add up to E[f s], which is largest for f = 1 where s > 0 and 0 where s < 0: Majority, whatever
-    it is where s = 0. A single covariance can be larger: that of a dictator is 1/4.
+    The covariances of f add up to E[f s], those of Majority, g, to E[g s]: it is 1 where s > 0 and 0 where s < 0,
+    whatever it is where s = 0. All of Majority are equal. A single covariance can be larger: that of a dictator is 1/4.
     """
     c.read_as(
         "the sum of the covariances, and so the least of them, is as large as for any function",
         other="each covariance is",
         why="a function of one bit has a larger one with that bit",
     )
-    c.family("mean(f*s) <= mean(max(0, s))", "each 0 <= f <= 1, s")
-    c.support("max(0, s) == s", "s >= 0")
-    c.support("max(0, s) == 0*s", "s < 0")
+    c.family(
+        "mean(f*s) <= mean(g*s)",
+        "each 0 <= f <= 1, 0 <= g <= 1, g*s >= 0, (1 - g)*s <= 0, s",
+        hints=("each f*s <= g*s by f: (1 - g)*s <= 0; 1 - f: g*s >= 0",),
+    )

@@ -163,6 +163,21 @@ def size_and_labels(c: Check) -> None:
         label="leaves",
     )
     c.family(*ONE_LABEL, hints=TO_ONE_LABEL, label="labels")
+    every = "all samples of the lemma, all runs of ID3"
+    c.argued(
+        "by the paragraph before, ID3 asks features of J only, and none twice on a path, so that no leaf is deeper than"
+        " k; each split halves a share, and the shares add up to 1",
+        every=every,
+        role="join",
+        of="leaves",
+    )
+    c.argued(
+        "as features of J only are asked, the examples that agree with x' on J go the way of x'; there is one, as"
+        " S_w(x') is not empty; ID3 ends with one label at each leaf, which is that of its examples",
+        every=every,
+        role="join",
+        of="labels",
+    )
     c.bounded(
         samples,
         wrong_somewhere,

@@ -280,7 +280,8 @@ def difference(c: Check) -> None:
 def by_lipschitz(c: Check) -> None:
     """x_i = 0 in the middle stands for x_i = 1: the left side speaks of a, the middle of b.
 
-    It fails for C = 4q(1-q), which is strongly concave and 4-Lipschitz, at p = 1/10, a = 3/10, b = 1/10.
+    The middle fails for C = 4q(1-q), which is strongly concave and 4-Lipschitz, at p = 1/10, a = 3/10, b = 1/10; the
+    right side at p = a = 3/4, b = eps = 1/4, where I = 3/32. m is the average of all labels.
     """
     c.given("impurity")
     c.grid(
@@ -321,7 +322,19 @@ def by_lipschitz(c: Check) -> None:
         why=why,
         of="middle",
     )
-    c.printed("gamma*abs(p*d) < gamma*eps/p", f"{COVERED}, -1 <= d <= 1", label="right")
+    c.grid(
+        ((Fraction(3, 4), Fraction(3, 4), Fraction(1, 4), Fraction(1, 4)),),
+        above_the_right,
+        text="gamma |b - m| < gamma eps/p, for C = 4q(1-q) and gamma = 4",
+        every="all gamma-Lipschitz and strongly concave C, all p, a, b, all eps > |I|",
+        names="p a b eps",
+        within=lambda case: (
+            0 < case[0] < 1
+            and all(0 <= q <= 1 for q in case[1:3])
+            and case[3] > abs(case[0] * (1 - case[0]) * (case[1] - case[2]))
+        ),
+        label="right",
+    )
     c.reading("gamma*abs((1 - p)*d) < gamma*eps/p", COVERED, why=why, of="right")
     c.printed("gamma*abs(p*d) < gamma*eps/(1 - p)", COVERED, label="the other answer")
 
@@ -332,6 +345,13 @@ def above_the_middle(case: tuple[Fraction, Fraction, Fraction]) -> dict[str, obj
     m = p * a + (1 - p) * b
     left, right = abs(4 * a * (1 - a) - 4 * m * (1 - m)), 4 * abs(b - m)
     return None if left <= right else {"|C(a) - C(m)|": left, "gamma |b - m|": right}
+
+
+def above_the_right(case: tuple[Fraction, Fraction, Fraction, Fraction]) -> dict[str, object] | None:
+    """A witness where gamma |b - m| is not below gamma eps/p, for gamma = 4."""
+    p, a, b, eps = case
+    left, right = 4 * abs(b - p * a - (1 - p) * b), 4 * eps / p
+    return None if left < right else {"gamma |b - m|": left, "gamma eps/p": right}
 
 
 @claim(

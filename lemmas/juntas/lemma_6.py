@@ -30,6 +30,7 @@ from lemmas.juntas.sampling import (
     HALF,
     LOGS,
     MASS_AT,
+    ONE_EXAMPLE,
     SCALE,
     WHOLE,
     covariance,
@@ -98,6 +99,8 @@ QUARTER = Draws(
 """Draws with laws of their own, of which every other is 1: the covariance of the average law is 1/4."""
 STRONG = "G((1 - p)*b + p*a) - (1 - p)*G(b) - p*G(a) >= beta/2*p*(1 - p)*(a - b)^2"
 CONCAVE = f"concave G on [0, 1] with beta, beta >= 0, {MEANS}"
+FAR_ON_SAMPLE = "beta > 0, eps > 0, eps/2 <= u, u <= p*(1 - p), 0 < p < 1"
+"""u is p (1 - p) |a - b|, and |a - b| at most 1."""
 MANY = "m is at least 512 times as large, alpha bounds the chances, and delta is at most 1/2"
 
 
@@ -123,6 +126,11 @@ def lemma(c: Check) -> None:
         " log(1/delta), all strongly concave C: the probability that S_w is not empty and Gain(S_w,i) >= beta eps^2/8"
         " is at least 1 - delta",
         lambda: not failing,
+    )
+    c.argued(
+        f"{ONE_EXAMPLE}; here B = 1, and where the covariance is 0 the gain of one example is C(y) - C(y) = 0",
+        every="B = 1",
+        role="join",
     )
     c.draws(*LEMMA, role="repaired", why=MANY, hints=PROOF, example=QUARTER)
     c.functions(STRONG, CONCAVE, role="repaired", why=MANY)
@@ -159,6 +167,7 @@ def still_large(c: Check) -> None:
         lambda: not failing,
         label="Lemma 8",
     )
+    c.argued(f"{ONE_EXAMPLE}; here B = 1, and 1/4 > eps/2", every="B = 1", role="join", of="Lemma 8")
     c.draws(*EVERY_EPS, role="repaired", why=MANY, of="Lemma 8", hints=NEARBY, example=sure(1420, **WHOLE))
     c.printed("abs(s) >= eps/2", "abs(t) >= eps, abs(s - t) <= eps/2, eps > 0", label="covariance")
     for label, sign in (("average, positive", ""), ("average, negative", "-")):
@@ -185,8 +194,15 @@ def still_large(c: Check) -> None:
 )
 def four_lines(c: Check) -> None:
     """The first line is 0 as printed; the first conditional is on x_i = 1. s, t: shares of y = 1 with x_i = 1, 0."""
-    second, where = "(1 - p)*s - p*t", "0 < p < 1, 0 <= s <= p, 0 <= t <= 1 - p"
-    c.identity("p*(1 - p)*(t/(1 - p) - t/(1 - p))", second, where, label="line 1")
+    c.grid(
+        ((HALF, HALF / 2, HALF / 4),),
+        other_first_line,
+        text="P[x_i=1] P[x_i=0] (P[y=1|x_i=0] - P[y=1|x_i=0]) = P[x_i=0] P[x_i=1, y=1] - P[x_i=1] P[x_i=0, y=1]",
+        every="all samples with both values of x_i",
+        names="p s t",
+        within=lambda case: 0 < case[0] < 1 and 0 <= case[1] <= case[0] and 0 <= case[2] <= 1 - case[0],
+        label="line 1",
+    )
     c.identity(
         "p*(1 - p)*(s/p - t/(1 - p))",
         "(1 - p)*s - p*t",
@@ -197,6 +213,13 @@ def four_lines(c: Check) -> None:
     )
     c.identity("(1 - p)*s - p*t", "(1 - p)*s - p*((s + t) - s)", "0 < p < 1", label="line 2")
     c.identity("(1 - p)*s - p*(m - s)", "s - p*m", "0 < p < 1", label="line 3")
+
+
+def other_first_line(case: tuple[Fraction, Fraction, Fraction]) -> dict[str, object] | None:
+    """A witness where the first line, as it is printed, has another value than the second."""
+    p, s, t = case
+    first, second = p * (1 - p) * (t / (1 - p) - t / (1 - p)), (1 - p) * s - p * t
+    return None if first == second else {"line 1": first, "line 2": second}
 
 
 @claim(
@@ -260,9 +283,23 @@ def gain(c: Check) -> None:
     serves="BDM20J.L6",
 )
 def conclusion(c: Check) -> None:
-    """From the last display; with p(1-p) <= 1/4 the same gives beta eps^2/2."""
-    c.printed("beta/2*u^2 >= beta*eps^2/8", "beta > 0, u >= eps/2, eps > 0")
-    c.support("beta/2*u^2/(p*(1 - p)) >= beta*eps^2/2", "beta > 0, u >= eps/2, eps > 0, 0 < p < 1")
+    """From the last display; as its last step gives away a factor 4, so does this line: the gain is beta eps^2/2 at
+    least, which it is at p = 1/2 for 4q(1-q).
+    """
+    c.printed("beta/2*u^2 >= beta*eps^2/8", "beta > 0, u >= eps/2, eps > 0", label="from the last bound")
+    c.printed(
+        "beta/2*u^2/(p*(1 - p)) >= beta*eps^2/8",
+        FAR_ON_SAMPLE,
+        label="from the display",
+    )
+    c.stronger(
+        "beta/2*u^2/(p*(1 - p)) >= c*beta*eps^2/8",
+        FAR_ON_SAMPLE,
+        value="4",
+        beyond="4.01",
+        sharp="beta eps^2/2",
+        of="from the display",
+    )
 
 
 @claim(

@@ -33,6 +33,9 @@ BIASES = "0 < c < 1/2, sequence a from t = 0, start a == 1, step a_next >= 2*c*a
 """a is |1 - 2P|, P the chance that the sum of t free bits is odd: 1 for t = 0."""
 ONE_MORE = "0 <= P <= 1, 0 < q < 1"
 """P belongs to t bits, q is the chance of one more."""
+NO_FARTHER = "abs(2*d*a - 2*d*m) <= abs(a - m)", "0 <= d <= 1/2"
+SAME = "x <= 0", "sequence x from t = 0, start x == 0, step x_next <= x"
+"""x is |a - m| for t bits; both are 1 for none, and one more bit of chance 1/2 + d or 1/2 - d multiplies both by 2d."""
 ONE_MORE_OF_ALL = "q*(1 - P) + (1 - q)*P - 1/2 == -2*(q - 1/2)*(P - 1/2)"
 """One more bit in a sum that is odd with the chance P."""
 BITS = "exp(sum(ln(2*r)))"
@@ -72,14 +75,16 @@ COVARIANCE = (
     "0 < p < 1, 0 <= P <= 1",
 )
 """E[y x_j] is p (1 - P): where x_j = 1 the label is 1 if the other bits have an even sum."""
+NO_OTHERS = "abs(1 - 2*0) == 1 and abs(1 - 2*1) == 1"
+"""|1 - 2P| for P = 0 and P = 1: without other free bits w says what the sum of the others is."""
 FARTHER = (
     "abs(1 - 2*(q*(1 - P) + (1 - q)*P)) >= 2*c*abs(1 - 2*P)",
     f"{ONE_MORE}, c > 0, abs(q - 1/2) >= c",
 )
 SIGN = "s = (-1)^(k'+b+1)"
 OPEN = "0 < alpha, alpha < p, p < 1 - alpha"
-FAR = f"{OPEN}, b > 0, a >= b"
-"""b is (2c)^(k-1)."""
+FAR = f"{OPEN}, b > 0, a >= b, a <= 1"
+"""a is |1 - 2P|, b is (2c)^(k-1)."""
 
 
 def cases() -> Iterator[Case]:
@@ -130,14 +135,23 @@ def other_event(case: Case) -> dict[str, object] | None:
     """A witness where y = 1 and the product 1 have different chances."""
     law, free = restricted(case)
     found = even_zeros([case[0][i] for i in free])
-    return None if law.mean == found else {"P[y = 1]": law.mean, "P[product = 1]": found}
+    return None if law.mean == found else {**named(case), "P[y = 1]": law.mean, "P[product = 1]": found}
+
+
+def named(case: Case) -> dict[str, object]:
+    """The chances of the bits of J and w, a star for a free bit, in words."""
+    chances, fixed = case
+    return {
+        "p": f"({', '.join(map(str, chances))})",
+        "w": f"({', '.join('*' if v is None else str(v) for v in fixed)})",
+    }
 
 
 def other_value(case: Case) -> dict[str, object] | None:
     """A witness where the chance of y = 1, given that the last free bit is 1, is not as in the second display."""
     law, free = restricted(case)
     given, printed = law.given(free[-1], 1).mean, shifted([case[0][i] for i in free[:-1]])
-    return None if given == printed else {"P[y = 1 | x = 1]": given, "printed": printed}
+    return None if given == printed else {**named(case), "P[y = 1 | x_k' = 1]": given, "printed": printed}
 
 
 def wrong_sign(case: Case) -> dict[str, object] | None:
@@ -192,6 +206,7 @@ def lemma_9(c: Check) -> None:
     c.sequence("a >= (2*c)^t", BIASES, label="t free bits")
     c.printed("(2*c)^t >= (2*c)^(k - 1)", "0 < c < 1/2, 0 <= t <= k - 1", label="at most k - 1 others")
     c.printed("p*(1 - p)*a > alpha^2*b", FAR, label="bound")
+    c.printed(NO_OTHERS, label="no other free bit")
     c.stronger(
         "p*(1 - p)*a > alpha*((1 - c)*alpha + c*(1 - alpha))*b",
         FAR,
@@ -359,26 +374,37 @@ def depends_on_i() -> str | None:
     serves="BDM20J.L9",
 )
 def bound(c: Check) -> None:
-    """m is 2^(k'-1) prod |e_i|, so that the two chances are 1/2 + e u and 1/2 + u/2 with u = m or -m.
+    """P is the chance that the bits of J other than j have an odd sum, given w; a is |1 - 2P|, and m is 2^(k'-1) times
+    the product of all |e_i|, i < k', which is 1 for k' = 1. P[y = 1 | x_j = 1] is 1 - P, and P[y = 1] is p (1 - P) +
+    (1 - p) P. With one more free bit of chance q = 1/2 + d, or 1/2 - d, both a and m are multiplied by 2d; x is
+    |a - m|, so that a = m.
 
-    The sign is the same in both, and drops out.
+    Not sharp: alpha (1 - alpha) will do for alpha^2, as in Lemma 9.
     """
     for used in ("BDM20J.L9.s1", "BDM20J.L9.s2"):
-        c.without(used, "u stands with its right sign, which is the same in both displays")
+        c.without(used, "the difference of the two chances is computed, whatever their signs")
     c.printed(
-        "p*abs((1/2 + (p - 1/2)*u) - (1/2 + u/2)) == p*abs((p - 1/2) - 1/2)*m",
-        "0 < p < 1, m == abs(u)",
+        "p*abs(p*(1 - P) + (1 - p)*P - (1 - P)) == p*abs((p - 1/2) - 1/2)*abs(1 - 2*P)",
+        ONE_MORE.replace("q", "p"),
         label="equation",
     )
-    c.sequence("a >= (2*c)^t", BIASES, label="first inequality: the product")
-    c.support(
+    c.printed(NO_OTHERS, label="equation: no other free bit")
+    c.printed(
         "abs(1 - 2*(q*(1 - P) + (1 - q)*P)) == 2*abs(q - 1/2)*abs(1 - 2*P)",
         ONE_MORE,
+        label="equation: one more free bit",
     )
-    c.printed(
-        "p*abs((p - 1/2) - 1/2)*m >= alpha^2*r",
-        f"{OPEN}, r > 0, m >= r",
-        label="first inequality",
+    c.printed(*NO_FARTHER, label="equation: |1 - 2P| and the product, one more free bit")
+    c.sequence(*SAME, label="equation: |1 - 2P| is the product")
+    c.sequence("a >= (2*c)^t", BIASES, label="first inequality: the product")
+    c.printed("p*abs((p - 1/2) - 1/2)*a >= alpha^2*b", FAR, label="first inequality")
+    c.stronger(
+        "p*abs((p - 1/2) - 1/2)*a >= alpha*((1 - c)*alpha + c*(1 - alpha))*b",
+        FAR,
+        value="1",
+        beyond="1.01",
+        sharp="alpha (1 - alpha) in the place of alpha^2",
+        of="first inequality",
     )
     c.printed(
         "alpha^2*(2*c)^(j - 1) >= alpha^2*(2*c)^(k - 1)",

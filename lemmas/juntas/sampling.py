@@ -105,6 +105,14 @@ def one_example(c: Check) -> bool:
     return little.status == below.status == "proved" and none.found == "computed"
 
 
+ONE_EXAMPLE = (
+    "with y = x_1, a fair coin, w without any fixed feature, k = 1 and alpha = eps = 1/4, one example is as many as are"
+    " asked for, by the first support; on it the covariance is 0, and on the law 1/4; so the probability is 0, and 1 -"
+    " delta is above it, by the second"
+)
+"""How the three supports refute a sentence on the number of examples."""
+
+
 @claim(
     "BDM20J.L8",
     where="Lemma 8",
@@ -124,6 +132,7 @@ def lemma(c: Check) -> None:
         " probability that S_w is not empty and |I(S_w,i) - I(D_w,i)| < eps is at least 1 - delta",
         lambda: not failing,
     )
+    c.argued(ONE_EXAMPLE, every="all B > 0", role="join")
     c.draws(*LEMMA, role="repaired", why=HYPOTHESIS, hints=PROOF, example=sure(1420, **WHOLE))
     c.draws(*FOR_ALL, role="support", hints=PROOF_FOR_ALL, example=sure(360, **WHOLE))
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
@@ -251,6 +260,11 @@ def hoeffding(c: Check) -> None:
 )
 def not_empty(c: Check) -> None:
     """Where the hidden constant times eps is below 1, as with 1/8 in L8.s2; u is the number in S_w over p_w m."""
+    c.read_as(
+        "the constant behind the sign is chosen, at most 1, with the constant of the number of examples",
+        other="it is any constant",
+        why="Hoeffding's bound gives any that is wanted; with 2 eps, eps = 1/2, the sentence does not follow",
+    )
     c.printed("u > 0", "abs(1 - u) <= A*eps, 0 < A <= 1, 0 < eps < 1")
     c.note("The constant behind the sign has to be at most 1: with abs(1 - u) <= 2 eps, u may be 0.")
 
@@ -289,20 +303,26 @@ SUMMED = {
     serves="BDM20J.L8",
 )
 def covariances(c: Check) -> None:
-    """The sample and the law have the subscript m for w in two of the bounds. With 2/7 eps each the sum is 6/7 eps."""
+    """The sample and the law have the subscript m for w in two of the bounds. With 2/7 eps each the sum is 6/7 eps.
+
+    E over S_w of g is v/u, v and u the two averages over p_w m of the third display; B is E over D_w of g. In the first
+    bound g is y; it has no wrong subscript.
+    """
+    c.read_as(
+        "the constants behind the signs are chosen: 1/8 in the third display, 2/7 here",
+        other="they are any constants",
+        why="Hoeffding's bound gives any that is wanted; with others the last bound, which has none, does not follow",
+    )
     bound = "abs(Ex_S_m - Ex_D_m) <= A*eps"
+    quotient = "abs(v/u - B) <= 2/7*eps", "abs(B - v) <= eps/8, abs(1 - u) <= eps/8, 0 <= B <= 1, 0 < eps < 1"
     c.ill_formed(
         "no S_m and no D_m are introduced; S_w and D_w are",
         bound,
         declared=("Ex_S_w", "Ex_D_w", "A", "eps"),
         label="subscripts",
     )
-    c.reading(
-        "abs(v/u - B) <= 2/7*eps",
-        "abs(B - v) <= eps/8, abs(1 - u) <= eps/8, 0 <= B <= 1, 0 < eps < 1",
-        why="E over S_w of g is v/u, for the two averages over p_w m in the third display; B is E over D_w of g",
-        of="subscripts",
-    )
+    c.reading(*quotient, why="w is meant, for g = x_i and g = y x_i", of="subscripts")
+    c.printed(*quotient, label="labels: g = y")
     for label, (relation, steps) in SUMMED.items():
         c.family(relation, BOUNDS, hints=steps, label=label)
     c.note(

@@ -88,8 +88,11 @@ def juntas(c: Check) -> None:
     says=r"$\chi_J(x)=1$ where $\sum_{i\in J}x_i$ is odd; each $k$-parity is a $k$-junta",
 )
 def parities(c: Check) -> None:
-    """The value depends on the bits of J alone."""
-    c.not_a_claim("a definition; that a parity is a junta is read off")
+    """The number of ones on J depends on the bits of J alone. Members are the features, u is 1 for those of J, and x, y
+    are two inputs that agree on J. The rest is a definition.
+    """
+    c.family("sum(u*x) == sum(u*y)", "each u*(x - y) == 0", hints=("sum(u*(x - y)) == 0",))
+    c.note("The definition of parities itself is not a claim.")
 
 
 def uniform_parities(largest: int = 5) -> Iterator[tuple[int, int]]:

@@ -8,18 +8,16 @@ values are, the chain of inequalities, the end of the proof; one free bit.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import combinations
+from itertools import combinations, product
 
 from algorithms.booleans import BooleanFunction
 from algorithms.smoothed import coefficients, shifted_derivative, small_mass
-from lemmas.juntas import random_chances
 from lemmas.juntas.random_chances import BITS
 from lemmas.juntas.smoothed import (
     CENTRES,
     EVERY,
     NAMES,
     OPEN,
-    PROVED_IN_WORDS,
     RADII,
     RADIUS,
     Case,
@@ -28,6 +26,7 @@ from lemmas.juntas.smoothed import (
     derivative,
     largest,
     passed_on,
+    rarely_small,
     small,
     without_bit,
 )
@@ -71,6 +70,11 @@ def noisy() -> Iterator[Noisy]:
             yield f, i, c
 
 
+def values_of(f: BooleanFunction) -> str:
+    """The values of a function, the bit that varies fastest last."""
+    return "".join(str(f(x)) for x in product((0, 1), repeat=f.n))
+
+
 def relevant(case: Sequence[object]) -> bool:
     """The hypotheses of the proof: f_w is not constant, and the bit is in some set with a coefficient."""
     f, bit = case[0], case[1]
@@ -97,7 +101,7 @@ def expansion(c: Check) -> None:
     """
     sets = [s for r in range(4) for s in combinations((1, 2, 3), r)]
     c.bounded(
-        sets,
+        sets[1:],
         lambda others: other_expansion((0, *others), (0, *others)),
         text="the product over I without 1 is the sum over I' in I of prod (2p^ - 1) prod 2 Delta",
         every="all I, all chances",
@@ -135,7 +139,15 @@ def other_expansion(whole: Sequence[int], over: Sequence[int]) -> dict[str, obje
         for i in over:
             term *= 2 * centres[i] - 1 if i in part else 2 * noise[i]
         right += term
-    return None if left == right else {"product": left, "sum": right}
+    if left == right:
+        return None
+    chances = ", ".join(str(centres[i]) for i in whole)
+    return {
+        "p^": f"({chances})",
+        "Delta": ", ".join(str(noise[i]) for i in whole),
+        "product": left,
+        "sum": right,
+    }
 
 
 @claim(
@@ -273,7 +285,7 @@ def badly_scaled(case: Noisy, *, printed: bool) -> dict[str, object] | None:
     both = {k_0: max(2**f.n * v / (2**k_0 * c ** (k_0 - 1)) for v in tops) for k_0 in (size - 1, size)}
     if max(both.values()) >= 1:
         return None
-    return {"coefficient for k_0 = |I|": both[size], "for the degree": both[size - 1]}
+    return {"f": values_of(f), "coefficient for k_0 = |I|": both[size], "for the degree": both[size - 1]}
 
 
 @claim(
@@ -335,7 +347,16 @@ def too_likely(case: Chosen) -> dict[str, object] | None:
     polynomial = shifted_derivative(f, bit, centres)
     k_0 = degree(polynomial)
     least = small_mass(polynomial, c, 2**k_0 * c ** (k_0 - 1) * eps / 2**f.n, cells=64)[0]
-    return {"degree": k_0, "chance at least": least} if least**2 > 4**k_0 * eps else None
+    bound = 4**k_0 * eps
+    if least**2 <= bound:
+        return None
+    return {
+        "f": values_of(f),
+        "p^": f"({', '.join(map(str, centres))})",
+        "degree": k_0,
+        "chance at least": least,
+        "square of the bound": bound,
+    }
 
 
 @claim(
@@ -348,10 +369,11 @@ def too_likely(case: Chosen) -> dict[str, object] | None:
     serves="BDM20J.L11",
 )
 def chain(c: Check) -> None:
-    """h is k_0, from 0 to k': the degree, or |I|. x is eps. That c < 1/2 follows from alpha + c < 1 - alpha - c.
+    """h is k_0, from 0 to k': the degree, or |I|. x is eps, and r stands for c in the second inequality. That c < 1/2
+    follows from alpha + c < 1 - alpha - c.
 
-    The bound before fails for the degree d. The first inequality holds then all the same: the top coefficient of
-    g_0(c xi) is 2^(d - k') c^d at least, which the bound of Kalai and Teng is divided by (two supports).
+    The bound before fails for the degree d. The first inequality holds then all the same, by two supports. The second
+    one gives away c^(-(k'+1)/2).
     """
     c.without("BDM20J.L11.s9", "for k_0 = |I| it holds, and for the degree the supports do without")
     c.printed("m*x - abs(m*g) == m*(x - abs(g))", "m > 0, x > 0", label="equation: both events, as m > 0")
@@ -365,10 +387,27 @@ def chain(c: Check) -> None:
         "2^d*sqrt(x/(2^(d - j)*c^d)) <= 2^d*2^(j/2)/(2^(d/2)*c^(j/2 - 1/2))*sqrt(x)",
         f"{RADIUS}, x > 0, 0 <= d, d <= j - 1",
     )
-    c.printed(
-        "2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x) <= (2/c)^j*sqrt(x)",
-        f"{RADIUS}, x > 0, 0 <= h, h <= j, j >= 1",
-        label="second inequality",
+    c.argued(
+        "for k_0 = |I| the part on the first inequality is about the bound of the step before, which holds then; for"
+        " the degree d the top coefficient of g_0(c xi) has the size 2^(d - k') c^d at least, its coordinates are"
+        " uniform on [-1, 1], and the support on polynomials, a fact of the checker whose proof is in words, gives the"
+        " smaller side of the other support",
+        every=f"{EVERY}, all c, all p^, all eps",
+        label="first inequality, in words",
+    )
+    middle, where = (
+        "2^h*2^(j/2)/(2^(h/2)*r^(j/2 - 1/2))*sqrt(x)",
+        "0 < r < 1/2, x > 0, 0 <= h, h <= j, j >= 1",
+    )
+    c.printed(f"{middle} <= (2/r)^j*sqrt(x)", where, label="second inequality", time_limit=120)
+    c.stronger(
+        f"{middle} <= 2^j*r^(c*(j/2 + 1/2) - j)*sqrt(x)",
+        where,
+        value="1",
+        beyond="1.01",
+        sharp="2^k' c^(-(k'-1)/2) in the place of (2/c)^k'",
+        of="second inequality",
+        time_limit=120,
     )
     c.printed(
         "(2/c)^j*sqrt(x) <= (2/c)^k*sqrt(x)", f"{RADIUS}, x > 0, 1 <= j, j <= k", label="third inequality"
@@ -399,7 +438,7 @@ def one_free_bit(c: Check) -> None:
 
     a and b are the values of f_w at 1 and at 0. Larger k' are in Lemma 11 itself, whose statement (the last part) is
     about all functions of k' = bits <= k bits; for k' = 0 f_w is constant. The proof has k_0 <= 0 and |I| = k_0 for
-    k' = 1, where |I| = 1; that equation fails for every k' (L11.s6).
+    k' = 1, where |I| = 1; that equation fails for every k' (L11.s6). As Lemma 11 it is not sharp.
     """
     c.printed(
         "p*(1 - p) > 2*alpha^2*D^2*(c/2)^(2*k)",
@@ -408,14 +447,4 @@ def one_free_bit(c: Check) -> None:
     )
     for name, values in (("the bit", "a = 1, b = 0"), ("its negation", "a = 0, b = 1")):
         c.printed("abs(p*a - (p*a + (1 - p)*b)*p) == p*(1 - p)", f"0 < p < 1, {values}", label=name)
-    c.world(
-        *random_chances.LEMMA,
-        hints=random_chances.hints(random_chances.POWER, "2*alpha^2", "1"),
-        example=random_chances.both_bits("1/8192"),
-        label="any k' up to k",
-    )
-    c.argued(
-        PROVED_IN_WORDS,
-        every="all functions, bits they depend on, laws with bounded densities",
-        label="the fact",
-    )
+    rarely_small(c, "any k' up to k")

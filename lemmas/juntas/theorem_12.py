@@ -136,6 +136,10 @@ def theorem_12(c: Check) -> None:
         )
 
 
+UNION = "sequence u from t = 0, start u == 0, step u_next <= u + b"
+"""The probability of a union of t events, each with a probability of at most b."""
+
+
 @claim(
     "BDM20J.T12.u",
     where="section 2.4, sentence before Theorem 12",
@@ -144,12 +148,10 @@ def theorem_12(c: Check) -> None:
     serves="BDM20J.T12",
 )
 def union(c: Check) -> None:
-    """Members: the w, 3^k at most, with the probability q that the bit of Lemma 11 for delta_1/3^k is too weak.
-
-    The bit depends on w alone, so that each w has one event. v = 3^-k.
+    """The bit of Lemma 11 depends on w alone, so that each w has one event, that the bit is too weak. Its probability q
+    is b = delta_1/3^k at most, by Lemma 11 with b for delta. u is the probability of the union of t events, r that of
+    its intersection with one more. d is delta_1, and 3^k the number of w in {*,0,1}^k.
     """
-    c.family(
-        "sum(q) <= d",
-        "0 < d, v > 0, v*sum(1) <= 1, each q <= d*v",
-        hints=("sum(q) <= d*v*sum(1)",),
-    )
+    c.printed("u + q - r <= u + b", "q <= b, r >= 0", label="one more event")
+    c.sequence("u <= t*b", UNION, label="t events")
+    c.printed("t*(d/3^k) <= d", "0 <= t, t <= 3^k, d > 0", label="all w")

@@ -109,6 +109,7 @@ def minimal_trees_are_small(c: Check) -> None:
         label="reduction",
     )
     c.repaired_cases(has_two_labels, hypothesis="both labels occur in S", of="reduction")
+    c.note("a degenerate case alone fails: a sample whose labels all agree")
     c.bounded(
         samples(3, 8),
         exceeds(lambda _, rows: rows - 1),

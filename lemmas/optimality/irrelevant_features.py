@@ -294,16 +294,16 @@ def bounds_of_the_paths(c: Check) -> None:
 def bookkeeping(c: Check) -> None:
     """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there.
 
-    The family are the nodes of S. o is 1 where the feature is outside J, i at the node i, d at those that are removed
-    besides, since their feature occurs above. These lie in the sub-trees of i, which hold features of J only.
-    Nodes whose feature occurs above are removed, so T' may be smaller still.
+    The family are the nodes of S. o is 1 where the feature is outside J, i at the node i, u at the nodes of the
+    sub-trees of i, which ask features of J only, as i is chosen, and v where the feature occurs above in T'. Removed
+    are i and, of the nodes of its sub-trees, those where v is 1, so that T' may be smaller still.
     """
     c.family(
-        "sum(o*(1 - i - d)) == sum(o) - 1",
-        "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= d <= 1, o*i == i, o*d == 0",
+        "sum(o*(1 - i - u*v)) == sum(o) - 1",
+        "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= u <= 1, 0 <= v <= 1, o*i == i, o*u == 0",
         hints=(
-            "each o*(1 - i - d) == o - i by -1: o*i == i; -1: o*d == 0",
-            "sum(o*(1 - i - d)) == sum(o) - sum(i)",
+            "each o*(1 - i - u*v) == o - i by -1: o*i == i; -v: o*u == 0",
+            "sum(o*(1 - i - u*v)) == sum(o) - sum(i)",
         ),
     )
     c.bounded(

@@ -7,14 +7,34 @@ that is one term of k variables: C(2^-k) at its first node, reached with 2^-d, a
 its last leaf, reached with 2^-(d + n); all other leaves are pure. It is the sum of p(v)C(v) over its nodes, eq. (3).
 Claim E9 shows the same node by node, for all paths: `ZEROS` says that the sum stays 0 as long as a variable is left,
 whatever d is, and `LAST` what the last node adds.
+
+`x_path(r)` and `y_root_path(r)` are the same for right paths: r x-nodes, and a y-root with r x-nodes below it.
+`X_NODES` and `Y_ROOT_NODES` say, node by node, that they are the sums of p(v)C(v).
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from verify.claims import Check, StepHints
 from verify.search.step_plans import Fact
 
-__all__ = ["LAST", "NODE_OF_PATH", "ZEROS", "ZEROS_HINTS", "path", "sums_of_left_paths", "x_node"]
+__all__ = [
+    "LAST",
+    "NODE_OF_PATH",
+    "X_NODES",
+    "X_NODES_HINTS",
+    "Y_ROOT_NODES",
+    "Y_ROOT_NODES_HINTS",
+    "ZEROS",
+    "ZEROS_HINTS",
+    "nodes_of_left_paths",
+    "path",
+    "sums_of_left_paths",
+    "x_node",
+    "x_path",
+    "y_root_path",
+]
 
 
 def path(depth: str, nodes: str, variables: str) -> str:
@@ -27,16 +47,64 @@ def path(depth: str, nodes: str, variables: str) -> str:
     return f"(1/2^({depth})*min({first}, 1 - {first}) - 1/2^({depth} + {nodes})*min({last}, 1 - {last}))"
 
 
-def x_node(left: str) -> str:
-    """C(v) of an x-node with so many x-variables and all y-variables left.
+def mean(x: str, y: str) -> str:
+    """P[f = 1] with so many x- and y-variables left."""
+    return f"(1/2^({x}) + 1/2^({y}) - 1/2^({x} + {y}))"
+
+
+def least(q: str) -> str:
+    """C(q)."""
+    return f"min({q}, 1 - {q})"
+
+
+def x_node(left: str, y: str = "m") -> str:
+    """C(v) of an x-node with so many x-variables and all y-variables left, m or `y` of them.
 
     >>> x_node("k").count("min")
     3
     """
-    now, then = (f"(1/2^({k}) + 1/2^m - 1/2^({k} + m))" for k in (left, f"{left} - 1"))
-    return f"(min({now}, 1 - {now}) - min({then}, 1 - {then})/2 - min(1/2^m, 1 - 1/2^m)/2)"
+    now, then, zero = mean(left, y), mean(f"{left} - 1", y), f"1/2^({y})"
+    return f"({least(now)} - {least(then)}/2 - {least(zero)}/2)"
 
 
+def x_path(r: str) -> str:
+    """The error reduction of a right path of r x-nodes."""
+    return f"{least(mean('l', 'm'))} - (1 - 1/2^({r}))/2^m - 1/2^({r})*{least(mean(f'l - ({r})', 'm'))}"
+
+
+def y_root_path(r: str) -> str:
+    """The error reduction of a right path of a y-root and r x-nodes below it."""
+    end = least(mean(f"l - ({r})", "m - 1"))
+    return f"{least(mean('l', 'm'))} - 1/2^(l + 1) - (1 - 1/2^({r}))/2^m - 1/2^({r} + 1)*{end}"
+
+
+def added(node: str, total: Callable[[str], str]) -> StepHints:
+    """Hints: what node i adds is what the sum grows by."""
+    fact = Fact("node", f"{node} == {total('i + 1')} - ({total('i')})")
+    return StepHints(forms=("direct",), facts=(fact,), plus={"step 1": "1", "bound 1": "1", "node": "1"})
+
+
+X_ADDS, X_ADDS_BELOW = f"1/2^i*{x_node('l - i')}", f"1/2^(i + 1)*{x_node('l - i', 'm - 1')}"
+"""p(v)C(v) of the x-node after i others on the right path, and of that after i others below a y-root."""
+X_NODES = (
+    f"a == {x_path('i')}",
+    (
+        "l >= 1, l <= m, integer l, m, sequence a from i = 0, start a == 0, each i <= l - 1,"
+        f" step a_next == a + {X_ADDS}"
+    ),
+)
+X_NODES_HINTS = added(X_ADDS, x_path)
+"""a is the sum of p(v)C(v) over i x-nodes of a right path."""
+Y_ROOT_NODES = (
+    f"a == {y_root_path('i')}",
+    (
+        "l >= 1, l + 1 <= m, integer l, m, sequence a from i = 0,"
+        f" start a == {least(mean('l', 'm'))} - {least('1/2^l')}/2 - {least(mean('l', 'm - 1'))}/2,"
+        f" each i <= l - 1, step a_next == a + {X_ADDS_BELOW}"
+    ),
+)
+Y_ROOT_NODES_HINTS = added(X_ADDS_BELOW, y_root_path)
+"""a is the sum of p(v)C(v) over a y-root, whose C(v) is at the start, and i x-nodes below it."""
 NODE_OF_PATH = "(min(1/2^(m - n), 1 - 1/2^(m - n)) - min(1/2^(m - n - 1), 1 - 1/2^(m - n - 1))/2)"
 """C(v) of a node with m - n variables of a single term left."""
 ZEROS = (
@@ -57,6 +125,15 @@ LAST = (
     "d >= 0, m >= 1, integer d, m",
 )
 """p(v)C(v) of the last of m nodes: one variable is left."""
+
+
+def nodes_of_left_paths(c: Check) -> None:
+    """What the nodes of a path in a single term reduce the error by: all but the last of m nothing, the last 2^-(d+m).
+
+    The first node is at depth d, so that the last one is at depth d + m - 1.
+    """
+    c.sequence(*ZEROS, hints=ZEROS_HINTS, label="nodes before the last")
+    c.printed(*LAST, label="last node")
 
 
 def sums_of_left_paths(c: Check) -> None:

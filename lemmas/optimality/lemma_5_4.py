@@ -165,10 +165,23 @@ def gain_of_a_feature(c: Check) -> None:
     """The sign before q H(0) should be a minus; nothing hangs on it, since H(0) = 0.
 
     p is p_{i_l}, and b the product over the rest of J, which is 1 for t + 1 = k. The right-most leaf of T_t, where J_t
-    is answered by 1, has the mean q = p*b; after the answer 0 the mean is q0 = 0, after 1 it is q1 = b. The first
-    part is the definition of the gain at these; the first support is about the leaves of T_t in words.
+    is answered by 1, is reached with w, the product over J_t. There f is 1 with w p b, the product over J; with the
+    answer 1 it is 1 with the same chance, and with the answer 0 with none. q, q0 and q1 are these means. The first
+    support is about the leaves of T_t in words.
     """
     c.given("product")
+    for mean, value, told in (
+        ("q", "p*b", "w*q == w*p*b"),
+        ("q0", "0", "w*(1 - p)*q0 == 0"),
+        ("q1", "b", "w*p*q1 == w*p*b"),
+    ):
+        reached = told.split(f"*{mean} ")[0]
+        c.family(
+            f"{mean} == {value}",
+            f"0 < w <= 1, 0 < b <= 1, 0 < p < 1, 0 <= {mean} <= 1, {told}",
+            hints=(f"{mean} == {value} by 1/({reached}): {told}",),
+            label=mean,
+        )
     c.printed(
         "H(q) - (1 - p)*H(q0) - p*H(q1) == H(p*b) - p*H(b) + (1 - p)*H(0)",
         "0 < b <= 1, 0 < p < 1, q == p*b, q0 == 0, q1 == b",

@@ -283,10 +283,9 @@ class Exchange:
         return prod_of(self.case.chances, rest)
 
     def witness(self) -> dict[str, object]:
-        """The exchange as a witness."""
-        return self.case.witness(
-            t=self.t, K_1=str(sorted(self.chosen)), j=self.j, l=self.l, z=self.z, y=self.y
-        )
+        """The exchange as a witness, with features from 1 on."""
+        numbers = {"K_1": str([i + 1 for i in sorted(self.chosen)]), "j": self.j + 1, "l": self.l + 1}
+        return self.case.witness(t=self.t, **numbers, z=self.z, y=self.y)
 
 
 def exchanges(most: int) -> Iterator[Exchange]:

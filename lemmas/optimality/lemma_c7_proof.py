@@ -41,15 +41,16 @@ from verify.rationals import Fraction
 def base_of_the_induction(c: Check) -> None:
     """The step removes the root: a sub-tree may be a leaf, and a term of one variable becomes a constant.
 
-    The base is what is said of one term of k variables and at most t nodes, at k = t = 1.
+    The base is what is said of one term of k variables and at most t nodes, at k = t = 1, and the tree that has this
+    least error.
 
     Which smaller t and s the step may refer to is not printed, so that this gap is a note and no part.
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="base")
     c.exact(
-        "for t = s = 1 the tree with the one variable has error 0",
-        lambda: error_of_single() == 0,
-        role="support",
+        "for t = s = 1 the tree with the one variable, which is in C_1, has error 0",
+        lambda: error_of_single() == 0 and in_class(single(), (1,)),
+        label="its tree",
     )
     c.bounded(
         list(product(SMALL, range(1, 7))),
@@ -81,6 +82,7 @@ def irrelevant_root(c: Check) -> None:
     independent of both, as it is not in the DNF and is not asked again; the conditions say that it is 1 with chance 1/2
     and not correlated with what the sub-trees do. The nodes of T are those of both sub-trees and its root.
     """
+    c.given("product")
     c.family(
         "mean(r*d1 + (1 - r)*d0) == (mean(d0) + mean(d1))/2",
         "mean(2*r) == 1, mean(2*r*d0) == mean(d0), mean(2*r*d1) == mean(d1),"
@@ -109,7 +111,7 @@ def irrelevant_root(c: Check) -> None:
 def more_nodes(c: Check) -> None:
     """A sub-tree in C_1 with all m variables of its term on the path has no room for another node."""
     c.bounded(
-        list(dict.fromkeys(better_subtrees())),
+        sorted(dict.fromkeys(better_subtrees()), key=lambda case: case[0] == (1,)),
         cannot_be_padded,
         names=lambda case: extent(case[0], case[1]),
         within=lambda case: in_class(case[2], case[0]) and size(case[2]) < case[1] < 2 ** (sum(case[0]) + 1),
@@ -196,8 +198,13 @@ def putting_together(c: Check) -> None:
 def error_of_single() -> Fraction:
     """The error of the tree with one node for a term of one variable."""
     law = read_once([1])
+    return error(completed(single(), law), law)
+
+
+def single() -> Tree:
+    """The tree with one node over one variable."""
     (tree,) = all_trees([0], 1)
-    return error(completed(tree, law), law)
+    return tree
 
 
 def referred(sizes: Sizes, t: int) -> Iterator[tuple[Sizes, int]]:

@@ -10,7 +10,7 @@ one. The steps on left sub-trees stand in `lemma_c9_left_paths`.
 
 from collections.abc import Iterator
 
-from lemmas.optimality.left_paths import path, sums_of_left_paths, x_node
+from lemmas.optimality.left_paths import X_NODES, X_NODES_HINTS, path, sums_of_left_paths, x_node
 from lemmas.optimality.right_path_trees import (
     NO_BETTER,
     NO_BETTER_HINTS,
@@ -122,7 +122,8 @@ def as_good_as_b(c: Check) -> None:
     uses=["BDM20O.LC8.2", "BDM20O.LC8.4"],
 )
 def small_trees(c: Check) -> None:
-    """The reason speaks of sizes below l, where there is no node l; it is needed, and true, for size l as well.
+    """The reason speaks of sizes below l, where there is no node l. It is true up to size m: a left path of m nodes and
+    its x-node make m + 1.
 
     The nodes of such a tree, t of them, are the nodes i of its right path, with l - i + 1 x-variables left, and the
     nodes j of its left paths, with m - j + 1 y-variables left.
@@ -146,6 +147,13 @@ def small_trees(c: Check) -> None:
         "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
         "k = m - j + 1, 1 <= j <= t - 1, t < l, l <= m, integer j, l, m, t",
         label="reason: y-nodes",
+    )
+    c.stronger(
+        "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
+        "k = m - j + 1, 1 <= j <= t - 1, t < m + 1, integer j, m, t",
+        closing="k = m - j + 1, 1 <= j <= t - 1, t <= m + 1, integer j, m, t",
+        sharp="trees of size at most m (printed: less than l)",
+        of="reason: y-nodes",
     )
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if nodes(s) < sizes[0]),
@@ -186,8 +194,9 @@ def without_a_full_path(c: Check) -> None:
 
     For l >= 2 it is reached, by l - 1 x-nodes with full left y-paths. Of a right path with r < l x-nodes the i-th left
     path, of n nodes from depth i on, reduces the error by at most 2^-(m+i), so that r of them reduce it by at most
-    2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by PATH. That C(T) is at
-    most 2^-m, what both summands come to, is proved of the trees themselves, with x for 2^-l and y for 2^-m.
+    2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by what the second summand
+    bounds, which is their sum, node by node. That C(T) is at most 2^-m, what both summands come to, is proved of the
+    trees themselves, with x for 2^-l and y for 2^-m.
     """
     c.printed(
         f"{path('i', 'n', 'm')} <= 1/2^(m + i)", "i >= 1, 0 <= n <= m, integer i, m, n", label="one left path"
@@ -205,6 +214,7 @@ def without_a_full_path(c: Check) -> None:
         f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}",
         label="second summand",
     )
+    c.sequence(*X_NODES, hints=X_NODES_HINTS, label="right path, node by node")
     c.growth(
         NO_FULL_PATH, NOT_FULL, hints=NO_FULL_PATH_HINTS, example=ROOT_OF_TWO, label="all nodes together"
     )
@@ -249,14 +259,16 @@ def without_a_full_path(c: Check) -> None:
 def full_path(c: Check) -> None:
     """For l = 1 the path is one node, there is no node l - 1, and C = 1/2 - 2^-m < 2^-l (Lemma C.8, item 3).
 
-    What the proof concludes holds there as well: a tree of x-nodes on the right path without a full one is a leaf.
-    The comparison is with r < l x-nodes and their left paths, which reduce the error by at most 2^-m - 2^-(m+r); of the
-    trees themselves it is proved with x for 2^-l and y for 2^-m.
+    The value is that of the sum over the nodes, i of them, at i = l. What the proof concludes holds for l = 1 as well:
+    a tree of x-nodes on the right path without a full one is a leaf. The comparison is with r < l x-nodes and their
+    left paths, which reduce the error by at most 2^-m - 2^-(m+r); of the trees themselves it is proved with x for 2^-l
+    and y for 2^-m.
     """
     c.identity("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l - 1)", "1/2^l", FAMILY, label="sum")
     c.printed(f"{FULL_PATH} == 1/2^l", f"{FAMILY}, {Q}", label="value")
     c.repaired(f"{FULL_PATH} == 1/2^l", f"2 <= l <= m, integer l, m, {Q}", hypothesis="l >= 2", of="value")
     c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 1, integer m, {Q}", of="value")
+    c.sequence(*X_NODES, hints=X_NODES_HINTS, label="node by node")
     c.printed(
         f"1/2^(i - 1)*{x_node('l - i + 1')} == 0",
         "1 <= i <= l - 2, l <= m, integer i, l, m",

@@ -14,6 +14,7 @@ from algorithms.brute_force import all_trees
 from algorithms.trees import Leaf, Path, Split, Tree, size, variables
 from lemmas.optimality.conjunction_runs import Case, c_of, prod_of, queried, right_skewed
 from lemmas.optimality.enumeration import optimal_trees
+from lemmas.optimality.shown_trees import feature, on_one_line
 from verify.rationals import Fraction
 
 VALUES = (Fraction(1, 3), Fraction(1, 2), Fraction(4, 5))
@@ -88,8 +89,8 @@ class Modification:
 
     def witness(self, **more: object) -> dict[str, object]:
         """The modification as a witness."""
-        path = ", ".join(f"x{j} = {b}" for j, b in self.path)
-        words = {"S": str(self.tree), "path": path, "i": self.node.variable}
+        path = ", ".join(f"{feature(j)} = {b}" for j, b in self.path)
+        words = {"S": on_one_line(self.tree), "path": path, "i": self.node.variable + 1}
         return (self.case.witness(**words) if self.case.chances else {"k": self.k, **words}) | more
 
 

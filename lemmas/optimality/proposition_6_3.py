@@ -10,7 +10,7 @@ than its own. It is split first, and the tree is as claimed.
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from lemmas.optimality.two_term_gains import lower_left_child_wins, unless_greater
+from lemmas.optimality.two_term_gains import lower_left_child_wins, shown, unless_greater
 from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, PATH_HINTS, RIGHT_PATH
 from lemmas.optimality.two_term_runs import (
     MOST,
@@ -184,7 +184,10 @@ def below_the_root(case: Rivals) -> bool:
 def left_child_wins(case: Rivals) -> dict[str, object] | None:
     """A witness where a left child of the right path gains at least as much as an x-node on it."""
     sizes = (case.l, case.m)
-    return unless_greater(right_path_gain(sizes, case.depth), left_gain(sizes, case.parent), **case._asdict())
+    node, child = right_path_gain(sizes, case.depth), left_gain(sizes, case.parent)
+    if unless_greater(node, child) is None:
+        return None
+    return {**case._asdict(), "W of the node": shown(node), "W of the left child": shown(child)}
 
 
 def weak_roots() -> tuple[str, ...]:

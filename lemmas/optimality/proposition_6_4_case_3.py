@@ -11,7 +11,14 @@ Notation: the right path of T is a y-node and, by the induction hypothesis, x-no
 
 from collections.abc import Iterator
 
-from lemmas.optimality.left_paths import path
+from lemmas.optimality.left_paths import (
+    X_NODES,
+    X_NODES_HINTS,
+    Y_ROOT_NODES,
+    Y_ROOT_NODES_HINTS,
+    nodes_of_left_paths,
+    path,
+)
 from lemmas.optimality.lemma_c9 import FULL_PATH, Q
 from lemmas.optimality.proposition_6_4 import Case, extent, named
 from lemmas.optimality.two_term_moves import below_y_root, rebuilt_without_root, reductions, x_path
@@ -129,16 +136,11 @@ def left_subtrees_keep(c: Check) -> None:
     """The root goes and a y-node comes, so the depth d(v) of the last node stays.
 
     The i-th left path begins at depth i + 1 with m - 1 y-variables, then at depth i with m; if it is full, its last
-    node is at depth d = i + m - 1.
+    node is at depth d = i + m - 1. The parts on nodes are about any path in a single term of m variables, from depth d
+    on: m - 1 and i + 1 here before, m and i after.
     """
     left_paths_keep(c, "")
-    c.argued(
-        "the error reductions p(v) C(v) along a left path add up to what the error falls by from its first node to its"
-        " last leaf; all of them but the last are 0, as the leaves beside the path are pure and the label mean of the"
-        " path stays below 1/2 until its last node",
-        every="all left sub-trees",
-        label="of the nodes",
-    )
+    nodes_of_left_paths(c)
     c.bounded(
         case_3,
         left_subtree_changes,
@@ -161,14 +163,12 @@ def left_subtrees_keep(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def left_subtree_of_root(c: Check) -> None:
-    """It is reached with probability 1/2, sees a term of l variables, and leaves no error."""
+    """It is reached with probability 1/2, sees a term of l variables, and leaves no error.
+
+    Node by node, with l for m and d = 1: the nodes before the last reduce the error by 0, the last one by 2^-(1+l).
+    """
     c.printed("min(q, 1 - q)/2 == 1/2^(l + 1)", "l >= 1, integer l, q = 1/2^l")
-    c.argued(
-        "the sub-tree is reached with probability 1/2, sees a term of l variables and leaves no error, so that the"
-        " reductions of its nodes add up to half of the error at its top",
-        every="all 1 <= l < m",
-        label="of the nodes",
-    )
+    nodes_of_left_paths(c)
     c.bounded(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l < m],
         left_of_root_differs,
@@ -189,10 +189,13 @@ def left_subtree_of_root(c: Check) -> None:
 def right_path_of_t(c: Check) -> None:
     """Equality for l >= 2 with all l x-nodes, 1/4 - 2^-m for l = 1.
 
+    What is bounded is, with i for r, the sum of p(v)C(v) over the y-root and r x-nodes.
+
     Lemma C.8 is silent on the y-root for l <= 2, where its error reduction by its own split is 0 (see LC8.4), and on
     the last x-node for m = 2.
     """
-    c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH)
+    c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH, label="bound")
+    c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="node by node")
     c.bounded(
         right_paths(),
         right_path_exceeds,
@@ -219,12 +222,17 @@ def right_path_of_t(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def difference(c: Check) -> None:
-    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r is 1/4 or more."""
+    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r is 1/4 or more.
+
+    D is the sum over the nodes of T', at i = l, less that over the nodes of T, at i = r.
+    """
     relation = f"{FULL_PATH} - ({BEFORE}) == 1/2^l - ({BEFORE})"
     c.printed(relation, ANY_LENGTH, label="D")
     c.repaired(relation, f"2 <= l, {ANY_LENGTH}", hypothesis="l >= 2", of="D")
     c.strongest(f"{FULL_PATH} - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, of="D")
     c.printed(f"1/2^l - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, label="bound")
+    c.sequence(*X_NODES, hints=X_NODES_HINTS, label="T', node by node")
+    c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="T, node by node")
     c.bounded(
         right_paths(),
         difference_too_small,

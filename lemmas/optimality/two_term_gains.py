@@ -5,13 +5,19 @@ No claims stand here. Each function checks one case, and returns None or a witne
 
 from __future__ import annotations
 
-from algorithms.criteria import ENTROPY, Terms
+from algorithms.criteria import ENTROPY, Terms, gathered
 from algorithms.gains import compare, maxima, split_terms
 from algorithms.laws import read_once
 from lemmas.optimality.two_term_runs import MOST, Sizes, left_gain, pairs_of_sizes, powers, right_path_gain
+from verify.arithmetic.enclosures import ArbEnclosures
+from verify.arithmetic.intervals import as_fraction
+from verify.language.evaluation import enclose_at
+from verify.language.grammar import parse_expression
 from verify.rationals import Fraction
+from verify.search.replays import decimal_text
 
 HALF = Fraction(1, 2)
+BITS = 64
 
 
 def path_cases() -> list[tuple[Sizes, int]]:
@@ -33,6 +39,24 @@ def unless_equal(found: Terms, printed: Terms, **case: object) -> dict[str, obje
 def unless_greater(large: Terms, small: Terms, **case: object) -> dict[str, object] | None:
     """A witness where the first combination is not greater. Exact."""
     return None if compare(ENTROPY, large, small) > 0 else case
+
+
+def shown(gain: Terms) -> str:
+    """The sum as a formula, and the decimals of its value that a certified enclosure has.
+
+    >>> shown(((Fraction(1, 2), Fraction(1, 4)), (Fraction(-1, 4), HALF)))
+    '1/2*H(1/4) - 1/4*H(1/2) = 0.155639...'
+    >>> shown(((HALF, Fraction(1)),))
+    '0'
+    """
+    terms = gathered(gain)
+    if not terms:
+        return "0"
+    text = " + ".join(f"{c}*H({q})" for c, q in terms).replace("+ -", "- ")
+    value = enclose_at(parse_expression(text), {}, ArbEnclosures(bits=BITS))
+    if value.lo is None or value.hi is None:
+        raise ArithmeticError(f"there is no finite enclosure of {text}")
+    return f"{text} = {decimal_text(as_fraction(value.lo), as_fraction(value.hi))}"
 
 
 def times(factor: int, gain: Terms) -> Terms:
@@ -63,7 +87,7 @@ def left_child_larger(sizes: Sizes) -> dict[str, object] | None:
     right, left = right_path_gain(sizes, 1), left_gain(sizes, 0)
     if unless_greater(left, right) is not None:
         return None
-    return {"l": sizes[0], "m": sizes[1]}
+    return {"l": sizes[0], "m": sizes[1], "W(v_1)": shown(right), "W(v_2)": shown(left)}
 
 
 def lower_differs(case: tuple[Sizes, int]) -> dict[str, object] | None:

@@ -52,6 +52,11 @@ def single_variables_last(sizes: Iterable[Sizes]) -> list[Sizes]:
     return sorted(sizes, key=lambda lm: lm[0] == 1)
 
 
+def single_terms_last(sizes: Iterable[Sizes]) -> list[Sizes]:
+    """Two terms of one variable each come last, for the same reason."""
+    return sorted(sizes, key=lambda lm: lm == (1, 1))
+
+
 @cache
 def optimum(sizes: Sizes) -> tuple[Fraction, ...]:
     """OPT(t) for all t to beyond the full tree."""

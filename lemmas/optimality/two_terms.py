@@ -14,6 +14,7 @@ from algorithms.brute_force import all_trees
 from algorithms.growth import Policy, grow
 from algorithms.laws import Law, mass, read_once, restricted
 from algorithms.trees import Leaf, Path, Split, Tree, completed, error
+from lemmas.optimality.shown_trees import on_one_line, term_variable
 from lemmas.optimality.tree_classes import in_c1, in_c2, in_c2_as_printed, least_errors_in_c2, right_path
 from lemmas.optimality.two_term_greedy import ERROR_HINTS, ERRORS
 from lemmas.optimality.two_term_runs import (
@@ -245,7 +246,7 @@ def every_size(c: Check) -> None:
 
 def trees_with_laws() -> Iterator[SmallTree]:
     """Small formulas with all small trees over their variables, and over one more."""
-    for l, m, outside in ((1, 1, 0), (1, 1, 1), (1, 2, 0), (1, 2, 1), (2, 2, 0)):
+    for l, m, outside in ((2, 2, 0), (1, 2, 0), (1, 2, 1), (1, 1, 0), (1, 1, 1)):
         for splits in range(4):
             for tree in all_trees(range(l + m + outside), splits):
                 yield SmallTree(l, m, outside, tree)
@@ -320,7 +321,8 @@ def _differs(case: SmallTree, *, own: bool) -> dict[str, object] | None:
     found, printed = error(tree, law), c_of(law.mean) - total
     if found == printed:
         return None
-    return {"l": case.l, "m": case.m, "tree": str(tree), "E(T)": found, "printed": printed}
+    shown = on_one_line(tree, term_variable(case.l, case.m))
+    return {"l": case.l, "m": case.m, "tree": shown, "E(T)": found, "printed": printed}
 
 
 def best_variable(law: Law) -> int:

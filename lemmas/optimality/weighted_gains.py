@@ -27,7 +27,7 @@ from lemmas.optimality.two_term_gains import (
     upper_differs,
 )
 from lemmas.optimality.two_term_greedy import CHILD_HINTS, RIGHT_CHILD
-from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
+from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes, single_terms_last
 from verify.claims import Check, claim
 
 W1 = "H(x + y - x*y)/2 - H(y)/4 - H(2*x + y - 2*x*y)/4"
@@ -63,13 +63,25 @@ def h_at(x: str) -> str:
     says="at every node ID3 picks a variable of a term of least size of F(v)",
 )
 def smallest_term_first(c: Check) -> None:
-    """With x = 2^-a, y = 2^-b for terms of a <= b variables. A variable outside F(v) leaves the mean q as it is."""
+    """With x = 2^-a, y = 2^-b for terms of a <= b variables.
+
+    A variable outside F(v) is independent of F(v) and of the path: v is reached with w, and half of the inputs with
+    f = 1 that reach v have either value of the variable. So it leaves the mean q as it is.
+    """
     in_x = "H(x + y - x*y) - H(y)/2 - H(2*x + y - 2*x*y)/2"
     in_y = "H(x + y - x*y) - H(x)/2 - H(x + 2*y - 2*x*y)/2"
     two_terms = "integer a, b, x = 2^-a, y = 2^-b"
     c.printed(f"{in_x} > {in_y}", f"1 <= a < b, {two_terms}", label="the shorter term gains more")
     c.printed(f"{in_x} > 0", f"1 <= a <= b, {two_terms}", label="more than a variable outside")
     c.printed("H(x) - H(2*x)/2 > 0", "a >= 1, integer a, x = 2^-a", label="one term")
+    for mean in ("q0", "q1"):
+        told = f"w/2*{mean} == w/2*q"
+        c.family(
+            f"{mean} == q",
+            f"0 < w <= 1, 0 <= q <= 1, 0 <= {mean} <= 1, {told}",
+            hints=(f"{mean} == q by 2/w: {told}",),
+            label=f"a variable outside tells nothing, {mean}",
+        )
     c.printed(
         "H(q) - H(q0)/2 - H(q1)/2 == 0",
         "0 <= q <= 1, q0 == q, q1 == q",
@@ -85,6 +97,11 @@ def smallest_term_first(c: Check) -> None:
         every="all formulas of at most two terms, of 1 <= l <= m variables, or of m variables alone (l = 0)",
         names="l m",
         role="support",
+    )
+    c.read_as(
+        "a node that is split is one at which F(v) is not constant",
+        other="constant nodes may be split too, as TopDown does past the full tree: no term is left then",
+        why="F(v) has a term of least size there",
     )
 
 
@@ -137,7 +154,7 @@ def gain_of_the_left_child(c: Check) -> None:
 def right_child_first(c: Check) -> None:
     """For l = 1 the right child is constant, and W(v_1) = 0 < W(v_2). The difference has a value for l >= 2 only."""
     c.bounded(
-        lambda: pairs_of_sizes(MOST),
+        lambda: single_terms_last(pairs_of_sizes(MOST)),
         left_child_larger,
         text="W(v_1) >= W(v_2), from the law",
         every="all 1 <= l <= m",
@@ -298,6 +315,11 @@ def right_path_grows(c: Check) -> None:
     )
     c.applies("BDM20O.P63.p2c", at={"n": "n", "m": "m"}, where="3 <= n <= m, integer n, m", part=1)
     c.note("The printed proof has no case with the root for u and l >= 3: there n = l, which may be m.")
+    c.read_as(
+        "the nodes on the right path are its l x-nodes",
+        other="the leaf at its end is one of them: there f is constant, so that W = 0 is less than W of its parent",
+        why="a right path consists of x-nodes, and the depths of u that part 2 names end with l - 2",
+    )
 
 
 @claim(

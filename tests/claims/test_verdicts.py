@@ -214,7 +214,8 @@ def test_a_stronger_form_is_compared_with_its_own_part() -> None:
     assert verdict(*two, STRONGER, part("implies", "proved", SECOND), BEYOND).word == "true"
     other = verdict(*two, STRONGER, IMPLIES, part("beyond", "refuted", SECOND))
     assert verdict(*two, STRONGER, IMPLIES, NOT_BEYOND).sharp == ""
-    assert verdict(*two, STRONGER, IMPLIES).sharp == "because"
+    assert verdict(*two, STRONGER, IMPLIES).sharp == ""
+    assert verdict(*two, STRONGER, IMPLIES, BEYOND).sharp == "because"
     assert (other.word, "how far it is from the best is not shown: because" in other.notes) == ("loose", True)
     assert verdict(*two, STRONGER, IMPLIES, BEYOND, part("stronger", "proved", SECOND)).word == "true"
 
@@ -485,6 +486,12 @@ def test_a_use_of_a_claim_that_falls_says_what_holds_all_the_same() -> None:
     found = settle(records)["P.L2"]
     assert (found.word, found.evidence) == ("boundary-gap", "refuted")
     assert found.notes == ("leans on P.L1, which falls", "what it says holds by other means: true (proved)")
+
+
+def test_a_gap_rests_on_the_words_by_which_the_other_claim_falls() -> None:
+    records = {"P.L1": record("P.L1", WRONG, JOIN), "P.L2": record("P.L2", PRINTED, OUTSIDE)}
+    found = settle(records)["P.L2"]
+    assert (found.word, found.evidence) == ("boundary-gap", "argued")
     better = settle({**records, "P.L2": record("P.L2", PRINTED, OUTSIDE, STRONGER, IMPLIES, BEYOND)})["P.L2"]
     assert (better.word, better.sharp) == ("boundary-gap", "because")
     assert "what it says holds by other means: loose (proved)" in better.notes

@@ -7,7 +7,8 @@ from types import SimpleNamespace
 
 import pytest
 
-from lemmas.agnostic import theorem_5, tribes
+from algorithms.tribes import LowerBoundFunction
+from lemmas.agnostic import claim_4_3, lemma_4_2, theorem_5, tribes
 from tests.lemmas.kept import (
     assert_family_refused,
     assert_growth_refused,
@@ -88,6 +89,14 @@ def test_total_probability(old: str, new: str) -> None:
     assert_growth_refused("BLT20.T2.s6.printed", old, new)
 
 
+@pytest.mark.parametrize("name", ["D4.printed-3", "D4.printed-4", "D9.printed-3", "D9.printed-4"])
+@pytest.mark.parametrize(
+    ("old", "new"), [("q == p", "q >= p"), ("w*q == w_0*q_0 + w_1*q_1", "w*q >= w_0*q_0 + w_1*q_1")]
+)
+def test_equal_labels(name: str, old: str, new: str) -> None:
+    assert_growth_refused(f"BLT20.{name}", old, new)
+
+
 def test_total_probability_itself() -> None:
     where = "tree w, d after t splits, root w == 1, d == o, split w_0 == w/2, w_1 == w/2, d == (d_0 + d_1)/2"
     found = kept_growth("BLT20.T2.s6.printed").statement
@@ -135,6 +144,8 @@ def test_the_gain_as_a_drop(old: str, new: str) -> None:
         ("T5.s9.printed-2", "1 + 2*k < 1 + m", "2 + 2*k < 1 + m", {"k": "0", "y": "1", "m": "1"}),
         ("T5.s9.printed-3", ", y < 1 + 2*k", "", {"k": "0", "y": "1", "m": "1"}),
         ("T5.s9.printed-3", ", m <= y", "", {"k": "0", "y": "0", "m": "5"}),
+        ("T5.s9.printed-4", "q*N <= y", "(1 + q)*N <= y", {"q": "0", "N": "2", "m": "0", "y": "0"}),
+        ("T5.s9.printed-5", "y < 1 + m", "y < 2 + m", {"q": "0", "N": "1", "m": "0", "y": "1"}),
         ("T5.s10.printed-2", ", l <= z", "", {"l": "1/2", "z": "0", "g": "1/4"}),
         ("T5.s10.printed-2", ", z <= l + 2*g", "", {"l": "0", "z": "1", "g": "1/4"}),
         ("T5.s10.printed-2", "max(l, z - g)", "max(l, z)", {"l": "0", "z": "1/2", "g": "1/2"}),
@@ -152,12 +163,14 @@ def test_digits_and_flips(name: str, old: str, new: str, point: dict[str, str]) 
         ("T5.s10.printed", "l + 2*g <= 1", "l + 2*g <= 2", {"l": "0", "z": "1", "g": "1"}),
         ("T5.s10.printed", "2*min(z - l", "3*min(z - l", {"l": "0", "z": "1/2", "g": "1/2"}),
         ("T5.s10.printed", "<= mean(", "< mean(", {"l": "0", "z": "1/2", "g": "1/2"}),
-        ("T5.s11.reading", "4*(", "2*(", {"z": "1/2"}),
-        ("T5.s11.reading", "mean(1 - z)/2", "mean(1 - z)", {"z": "1/2"}),
-        ("T5.s11.reading", "min(1 - z, 1/2)", "min(z, 1/2)", {"z": "1/4"}),
-        ("T5.s11.reading-2", "mean(z)/2 - mean", "mean(z)/2 + mean", {"z": "1"}),
-        ("T5.s11.reading-2", "z - 1/2", "z - 1/4", {"z": "1/2"}),
-        ("T5.s11.reading-2", "4*(", "-4*(", {"z": "1/2"}),
+        ("T5.s11.reading", "4*(", "2*(", {"u": "0", "v": "1"}),
+        ("T5.s11.reading", "mean(u + v)/4", "mean(u + v)/2", {"u": "0", "v": "1"}),
+        ("T5.s11.reading", "u <= v", "u, 0 <= v", {"u": "1", "v": "0"}),
+        ("T5.s11.reading-2", "mean(v)/2", "mean(u)/2", {"u": "1", "v": "0"}),
+        ("T5.s11.reading-2", "4*(", "-4*(", {"u": "1", "v": "0"}),
+        ("S4.3.printed", ", p*t == p", "", {"p": "1", "t": "0"}),
+        ("S4.3.printed", "mean(t*(1 - p))", "mean(t)", {"p": "1", "t": "1"}),
+        ("S5.3.printed-2", "2*mean(h*b)", "mean(h*b)", {"b": "1", "h": "1"}),
         *(
             row
             for name in ("T5.reading-2", "FN4.repaired-6")
@@ -179,6 +192,14 @@ def test_a_cell_without_a_jump() -> None:
     assert not any(theorem_5.same_value_in_cell(w) for w in range(1, 61))
     assert theorem_5.same_value_in_cell(2, Fraction(1, 4))
     assert not theorem_5.same_value_in_cell(1, Fraction(1, 4))
+
+
+def test_checks_see_what_is_right() -> None:
+    """Short leaves and influences that are larger are no witnesses."""
+    assert lemma_4_2.heavy_first_case(4) is None
+    assert lemma_4_2.heavy_first_case(6) == {"leaves": 8, "mass": Fraction(1, 32)}
+    assert tribes.as_printed_not_zero((3, 1)) == {"sum": 1}
+    assert not claim_4_3.apart(LowerBoundFunction.of(24, 2))
 
 
 def test_the_product_is_no_correlation() -> None:

@@ -58,7 +58,9 @@ NEIGHBOURS = [
     ("T6.s9", "h <= 1", "h <= 2"),
     ("L31", "y - x <= g/2", "y - x <= g"),
     ("L31", "v <= 1", "v <= 2"),
-    ("L31", "b_1 == v*(l - y)", "b_1 == 0"),
+    ("L31", "b_1 == v*(q - min(max(y, p), q))", "b_1 == 0"),
+    ("L31", "p <= q, ", ""),
+    ("L31", "x <= y, ", ""),
 ]
 """One thing less is asked: how many splits, the greedy choice, the tree that f is near to, what a split keeps."""
 
@@ -104,6 +106,7 @@ def test_neighbours_are_not_proved() -> None:
 
 def test_checks_can_say_no(monkeypatch: pytest.MonkeyPatch) -> None:
     assert encodings.threshold_too_large((1, 1)) == {"w": 1, "k": 1, "leaves": 2}
+    assert encodings.threshold_too_large((2, 1)) == {"w": 2, "k": 1, "leaves": 3}
     assert encodings.threshold_too_large((2, 2)) is None
     assert encodings.flips_differ((3, 1, 4)) is None
     assert encodings.not_half((3, 2)) is None
@@ -120,8 +123,8 @@ def test_witnesses() -> None:
     assert HALF not in theorem_5.tails(theorem_5.BIASED)
     assert HALF in theorem_5.tails({Fraction(0): HALF, Fraction(1): HALF})
     assert theorem_5.pushed(theorem_5.BIASED)[HALF] == 0
-    assert theorem_5.falling_step(HALF) == 0
-    assert theorem_5.falling_step(Fraction(0)) == HALF
+    assert theorem_5.falling_corner(HALF) == 0
+    assert theorem_5.falling_corner(Fraction(0)) == Fraction(1, 4)
     assert not theorem_6.majority_of_seven()
 
 

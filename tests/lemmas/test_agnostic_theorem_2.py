@@ -38,6 +38,8 @@ NEIGHBOURS = [
     ("T2.w.printed", "K*kappa*eps^2 >= 2", "K*kappa*eps^2 >= 1"),
     ("T2.s11.printed", "k == 0", "k == 1/2"),
     ("T2.s11.printed", "h >= b", "h >= b/2"),
+    ("T2.s11.printed", "h <= 1", "h <= 2"),
+    ("T2.s11.printed", "u >= kappa", "2*u >= kappa"),
 ]
 """How many splits, the greedy choice, the tree that f is near to, the gain, what a split keeps."""
 FAMILIES = [
@@ -52,11 +54,13 @@ FAMILIES = [
     ("T2.s2.strongest", "i >= 0, ", ""),
     ("T2.s4.printed", "sum(w) == 1", "sum(w) == 2"),
     ("T2.s8.printed", "sum(1) == 1 + j", "sum(1) == 2 + j"),
-    ("T2.s10.printed-2", "sum(1) == j", "sum(1) == 65*j"),
-    ("T2.s10.printed-2", "u >= w*v", "u >= w*v/65"),
-    ("T2.s10.printed-2", "> opt + eps", "> opt - eps"),
-    ("T2.s10.printed-3", "h >= b", "2*h >= b"),
-    ("T2.s13.printed", "h >= ln(t)", "2*h >= ln(t)"),
+    ("T2.s10.printed-2", "Q <= P - kappa", "Q <= P + kappa"),
+    ("T2.s13.printed", "P >= kappa", "2*P >= kappa"),
+    ("T2.s13.printed", ">= 32*L^2", ">= 16*L^2"),
+    ("T2.s13.support-2", "h >= ln(t)", "2*h >= ln(t)"),
+    ("L24.3.s1.printed-2", "kappa*i^2/32", "kappa*i^2/64"),
+    ("D1.printed", ", (2*r - 1)*(2*q - 1) >= 0", ""),
+    ("D1.printed", ", r*(1 - r) == 0", ""),
 ]
 
 
@@ -91,13 +95,13 @@ def test_lines_of_the_proof_prove_no_neighbour(name: str, old: str, new: str) ->
 
 
 def test_the_second_line_fails_on_a_run(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not theorem_2.line_2_holds()
+    run = theorem_2.FIVE_BITS
+    assert theorem_2.exceeds(run)
+    assert theorem_2.line_2(run) is not None
+    assert not theorem_2.exceeds(replace(run, eps=Fraction(1, 16)))
     found = small_runs.chain()
-    monkeypatch.setattr(theorem_2, "chain", lambda: replace(found, second=found.first))
-    assert theorem_2.line_2_holds()
-    monkeypatch.setattr(theorem_2, "chain", lambda: replace(found, opt=found.error))
-    with pytest.raises(ValueError, match="hypotheses"):
-        theorem_2.line_2_holds()
+    monkeypatch.setattr(theorem_2, "chain", lambda *_run: replace(found, second=found.first))
+    assert theorem_2.line_2(run) is None
 
 
 def test_the_second_line_fails_with_log_s(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -127,10 +131,15 @@ def test_the_run_on_ten_bits_is_tested(
         ten_bits.sums()
 
 
-def test_the_third_line_fails_for_one_bit(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not theorem_2.line_3_holds()
-    monkeypatch.setattr(theorem_2, "size", lambda _tree: 1)
-    assert theorem_2.line_3_holds()
+def test_the_third_line_fails_on_three_bits(monkeypatch: pytest.MonkeyPatch) -> None:
+    run = theorem_2.THREE_BITS
+    assert theorem_2.exceeds(run)
+    witness = theorem_2.line_3(run)
+    assert witness is not None
+    assert (witness["line 2"], witness["line 3"]) == (Fraction(9, 1024), Fraction(9, 256))
+    found = small_runs.chain(run.table, run.splits, run.leaves)
+    monkeypatch.setattr(theorem_2, "chain", lambda *_run: replace(found, second=found.excess / 4))
+    assert theorem_2.line_3(run) is None
 
 
 def test_harmonic_sums() -> None:

@@ -35,6 +35,7 @@ FALSE = [
     (BEATS_LEFT[0], BEATS_LEFT[1].replace("2*y <= x", "y <= x")),
     (RISES[0], RISES[1].replace("y < z", "y <= z")),
     (f"{EQUAL_GAINS[0]} > {EQUAL_GAINS[1]}", f"{EQUAL_GAINS[2]}, l == 2, m == 3"),
+    (f"{EQUAL_GAINS[0]} > {EQUAL_GAINS[1]}", EQUAL_GAINS[2]),
 ]
 
 

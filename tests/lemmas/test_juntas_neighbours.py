@@ -56,6 +56,10 @@ def test_one_more_bit_and_the_bound_of_lemma_9() -> None:
         (sharper.replace("> alpha", "> 1.1*alpha"), parities.FAR),
         (sharper, parities.FAR.replace("alpha < p", "alpha <= p")),
         (sharper, parities.FAR.replace("a >= b", "2*a >= b")),
+        ("p*abs((p - 1/2) - 1/2)*a >= alpha*(1 - alpha)*1.01*b", parities.FAR),
+        ("p*abs(p*(1 - P) + (1 - p)*P - (1 - P)) == p*abs(p - 1/2)*abs(1 - 2*P)", "0 < p < 1, 0 <= P <= 1"),
+        ("abs(1 - 2*(q*(1 - P) + (1 - q)*P)) == abs(q - 1/2)*abs(1 - 2*P)", bits),
+        ("abs(2*d*a - 2*d*m) <= abs(a - m)", "0 <= d <= 1"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
 
@@ -248,5 +252,9 @@ def test_false_neighbours_of_relations() -> None:
         ),
         ("n^a*2^(-k) < n^(a - r)", "k >= r*log2(n), n >= 2, a >= 0, r >= 0"),
         ("beta/2*p*(1 - p)*d^2 >= 5*beta/2*(p*(1 - p)*d)^2", "beta > 0, 0 <= p <= 1"),
+        (
+            "beta/2*u^2/(p*(1 - p)) >= 5*beta*eps^2/8",
+            "beta > 0, eps > 0, eps/2 <= u, u <= p*(1 - p), 0 < p < 1",
+        ),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lemmas.juntas import parities
+from lemmas.juntas import parities, theorem_12
 from lemmas.juntas.parities import HALF, Case
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import StepHints
@@ -14,6 +14,7 @@ from verify.search.steps import decide_steps
 
 F = Fraction
 ODD: Case = ((F(2, 3), F(1, 5), F(3, 4)), (None, None, None))
+UNION = "u <= t*b", theorem_12.UNION
 EVEN: Case = ((F(2, 3), F(1, 5)), (None, None))
 FIXED: Case = ((F(2, 3), F(1, 5)), (None, 1))
 
@@ -30,6 +31,21 @@ def test_the_displays_hold_for_half_of_all_w() -> None:
 def test_the_right_sign_is_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(parities, "shifted", lambda chances: 1 - HALF - sum(chances, F(0)))
     assert parities.wrong_sign(ODD) is not None
+
+
+@pytest.mark.parametrize(
+    ("relation", "where"),
+    [
+        (parities.SAME[0], parities.SAME[1].replace("x_next <= x", "x_next <= 2*x + 1")),
+        (parities.SAME[0], parities.SAME[1].replace("start x == 0", "start x <= 1")),
+        ("x < 0", parities.SAME[1]),
+        (UNION[0].replace("t*b", "(t - 1)*b"), UNION[1]),
+        (UNION[0], UNION[1].replace("start u == 0", "start u <= 1")),
+        (UNION[0], UNION[1].replace("u_next <= u + b", "u_next <= u + 2*b")),
+    ],
+)
+def test_sequences_that_are_not_shown(relation: str, where: str) -> None:
+    assert decide_steps(parse_steps(relation, where), StepHints(limit=2.0))[0] == "undecided"
 
 
 def test_sums_over_signs() -> None:

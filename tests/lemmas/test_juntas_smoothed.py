@@ -64,6 +64,7 @@ def test_sizes_and_degrees(f: BooleanFunction) -> None:
 
 def test_the_scaling() -> None:
     assert small_values.badly_scaled((BIT, 0, F(1, 3)), printed=True) == {
+        "f": "01",
         "coefficient for k_0 = |I|": F(1, 2),
         "for the degree": F(1, 3),
     }
@@ -76,18 +77,28 @@ def test_values_of_the_scaled_polynomial_that_are_too_likely() -> None:
     """For one bit it is the constant c; for the parity of two it is 2 c xi or -2 c xi if the other bit is fair."""
     quarter, half = F(1, 4), F(1, 2)
     assert small_values.too_likely((BIT, 0, quarter, (half,), quarter)) == {
+        "f": "01",
+        "p^": "(1/2)",
         "degree": 0,
         "chance at least": F(1),
+        "square of the bound": F(1, 4),
     }
     assert small_values.too_likely((parity(2), 0, quarter, (half, half), quarter)) is None
     parity_case = small_values.OF_A_PARITY
-    assert small_values.too_likely(parity_case) == {"degree": 1, "chance at least": F(1)}
+    assert small_values.too_likely(parity_case) == {
+        "f": "0110",
+        "p^": "(1/2, 1/2)",
+        "degree": 1,
+        "chance at least": F(1),
+        "square of the bound": F(1, 2),
+    }
     assert small_values.too_likely((*parity_case[:3], (half, F(3, 5)), parity_case[4])) is None
     assert small_values.too_likely((*parity_case[:4], F(1, 256))) is None
 
 
 def test_the_witness_of_the_scaling_has_two_bits() -> None:
     assert small_values.badly_scaled((small_values.BOTH, 0, F(1, 8)), printed=True) == {
+        "f": "0001",
         "coefficient for k_0 = |I|": F(1, 2),
         "for the degree": F(1, 8),
     }
@@ -115,6 +126,8 @@ def test_false_neighbours() -> None:
         ("p*(1 - p) > 2*alpha^2*D^2*(c/2)^(2*k)", f"{smoothed.OPEN}, {RADIUS}, 0 < D, D <= 1, k >= -2"),
         ("abs(s)*u >= u", "s^2 > 0, u > 0"),
         ("(1 - x)*(1 - y) <= 1 - x - y", "0 < x, x < 1, 0 < y, y < 1"),
+        ("u + q - r <= u + b", "q <= b"),
+        ("t*(d/3^k) <= d", "0 <= t, t <= 3^k + 1, d > 0"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
 

@@ -7,6 +7,7 @@ import pytest
 from lemmas.boosting import balanced
 from lemmas.boosting.criteria import World
 from lemmas.boosting.splits import mean
+from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 from verify.rationals import Fraction
 
@@ -17,8 +18,6 @@ SKEWED = World((HALF, Fraction(1, 4), Fraction(1, 4)), (0, 1, 0))
 
 def test_false_neighbours() -> None:
     neighbours = [
-        ("q/(2*q) == 1/2", "-1 <= q <= 1"),
-        ("q/(2*(1 - q)) == 1/2", "0 < q < 1"),
         ("1 - q <= 1/2 - gamma", "q = 0.7, 0 < gamma <= 0.201"),
         (
             "tau*(1 - tau)*delta < gamma*q*(1 - q)",
@@ -29,6 +28,12 @@ def test_false_neighbours() -> None:
         ("1/(2*(1 - q)) > 1", "1/2 <= q < 1"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_the_weights_are_not_exchanged() -> None:
+    """P*f/(2*n) weighs q/(2*n), which is 1/2 for q = 1/2 only."""
+    skewed = family({"q": "1/4", "n": "3/4"}, {"P": "1/4", "f": "1"}, {"P": "3/4", "f": "0"})
+    assert_family_refused("KM96.S5.4.printed", "P*f/(2*q)", "P*f/(2*n)", skewed)
 
 
 def test_a_test_that_splits_makes_a_drop() -> None:

@@ -16,6 +16,7 @@ from lemmas.boosting.greedy_runs import (
     bits_agree,
     grows_otherwise,
     majority_of_three,
+    majority_round,
     middle_layers,
     rounds,
     rounds_of,
@@ -47,6 +48,14 @@ def test_a_witness_shows_the_round() -> None:
     assert shown["leaves (w, q)"] == "(1/2, 1/4), (1/2, 3/4)"
     assert shown["advantage at the leaves"] == Fraction(1, 3)
     assert shown["error"] == Fraction(1, 4)
+    assert shown["f"] == "the majority of 3 bits"
+    assert shown["gamma"] == Fraction(1, 6)
+    assert "gamma" not in rounds_of(parity(3), HALF, GINI)[0].witness()
+
+
+def test_a_round_of_a_majority_is_that_of_its_run() -> None:
+    assert majority_round(3, 2, GINI).here == majority_of_three(GINI)[1].here
+    assert advantage_known(majority_round(5, 5, GINI))
 
 
 def test_bits_agree_with_majorities_only() -> None:

@@ -42,6 +42,10 @@ FEWER = {
         f"{ERROR} <= eps",
         f"{GAMMA}, 0 < eps <= 1, {growing_trees.GROWTH}, end t >= 1, {growing_trees.ONE_EPS}",
     ),
+    "KM96.E4.stronger": (
+        f"{ERROR} < eps",
+        f"{GAMMA}, 0 < eps < 1, {growing_trees.GROWTH}, end t >= 1, {growing_trees.FEWER}",
+    ),
     "KM96.T10.stronger": (
         f"{ERROR} <= eps",
         f"{GAMMA}, 0 < eps <= 1, {growing_roots.GROWTH}, end t >= 1, {growing_roots.ENOUGH}",
@@ -74,6 +78,7 @@ OWN = [
     ("KM96.E6.printed", "2*gamma^2*ln(t) >=", "8*gamma^2*ln(t) >="),
     ("KM96.E6.printed", "eps > 0", "eps > -1"),
     ("KM96.T8.stronger", "1/(2*eps) - 1", "1/(4*eps) - 1"),
+    ("KM96.E4.stronger", ">= 1/eps", ">= 1/(4*eps)"),
     ("KM96.T10.stronger", "2*gamma^2*ln(t) >=", "8*gamma^2*ln(t) >="),
     ("KM96.S2.3.printed", ">= 2*ln(2)", ">= ln(2)/2"),
     ("KM96.S2.3.printed-2", ">= ln(eps)^2", ">= ln(eps)^2/2"),

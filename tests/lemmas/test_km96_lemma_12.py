@@ -6,7 +6,7 @@ import pytest
 
 from lemmas.boosting.formulas import DELTA
 from lemmas.boosting.lemma_4 import LABELS, LEFT, RIGHT, R, at_p, at_r, entropy_slope
-from lemmas.boosting.lemma_12 import AT_HIGH, AT_LOW, FALLS, RISES
+from lemmas.boosting.lemma_12 import AT_HIGH, AT_LOW, FALLS, HIGH, LOW, RISES
 from lemmas.boosting.lemma_12_bounds import (
     BITS_P,
     BITS_R,
@@ -61,11 +61,13 @@ NEAR_SIDE, FAR_SIDE = SIDES.replace("tau", "(2/5)"), SIDES.replace("tau", "(3/5)
 FALSE: dict[str, list[Neighbour]] = {
     "E58": [
         (FALLS, "0 < q < 1, gamma = 9/35, tau = 0.42"),
+        (FALLS, f"{LOW}, gamma <= 0.2952"),
         (f"{NATS_P} <= {NATS_R}", f"{LABELS}, 13/35 < tau <= 0.42, u < 2/35, 1/5 < v < 9/35"),
         (f"{NATS_P} >= {NATS_R}", "0 < q < 1, gamma = 1/4, tau = 2/5"),
     ],
     "E59": [
         (RISES, "0 < q < 1, gamma = 9/35, tau = 0.58"),
+        (RISES, f"{HIGH}, gamma <= 0.2952"),
         (f"{NATS_P} <= {NATS_R}", "0 < q < 1, gamma = 1/4, tau = 3/5"),
     ],
     "L12.s0": [

@@ -32,11 +32,14 @@ FALSE = {
     "E23": [
         (f"{drop(entropy)} >= 1.45*({lemma_6.E23})", INSIDE),
         (f"{drop(entropy)} <= {lemma_6.E23}", INSIDE),
+        (f"{lemma_6.E23} < 0", INSIDE),
+        (f"({lemma_6.E23})/ln(2) < {lemma_6.E23}", "q = 1/2, tau = 1/10, delta = 19/72"),
     ],
     "E24": [(f"{lemma_6.E23} == {lemma_6.E24.replace('delta^2/(2*', 'delta^2/(3*')}", "0 < q < 1")],
     "E25": [(f"{lemma_6.E24.replace('delta', f'({DELTA})')} == {lemma_6.E25.replace('gamma^3', 'gamma^2')}",
              "0 < q < 1, 0 < tau < 1"),
             (f"{GAP} >= {lemma_6.E25}", "q = 1/1000, 0.4 <= tau < 1, 0 < gamma <= 1/2"),
+            (f"({lemma_6.E25})/ln(2) < {lemma_6.E25}", "q = 1/20, gamma = 1/2, tau = 2/5"),
             (f"{GAP} > {lemma_6.E25}", "q = 0, gamma <= 1 - tau, 0 < gamma <= 1, 0 < tau < 1")],
     "E26": [
         (f"{lemma_6.E25} >= {lemma_6.E26}", lemma_6.MIDDLE.replace("0.4 <=", "0.2 <=")),
@@ -48,7 +51,7 @@ FALSE = {
     "E26, at the minimiser": [
         (f"{lemma_6.E25} >= {lemma_6.E26}", lemma_6.LEAST.replace("k <= 1", "k <= 1.2")),
         (f"{lemma_6.E25} >= {lemma_6.E26}", lemma_6.LEAST.replace("gamma <= 1/2", "gamma <= 0.6")),
-        (f"{lemma_6.E25} >= 1.6*{Q}", lemma_6.LEAST),
+        (f"{lemma_6.E25} >= 1.49*{Q}", lemma_6.LEAST),
         (f"1.34*gamma^2*q*(1 - q) >= {lemma_6.E26}", RANGE),
     ],
     "E27": [(f"{lemma_6.E26} >= 1.349*{Q}", RANGE), (f"{lemma_6.E26} > {Q}", RANGE)],

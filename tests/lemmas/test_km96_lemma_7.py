@@ -79,6 +79,7 @@ FALSE = {
     "E34, without Lemma 4": [
         (f"{factored(BRACKET)} >= {factored(LEAST)}", BEST.format("0.38")),
         (f"{factored(BRACKET)} >= {BOUND}", BEST.format("1/2")),
+        (f"{factored(BRACKET)} < {factored(LEAST)}", f"gamma = 9/25, q = 1/100, {lemma_7.BEST}"),
     ],
     "E35": [
         (f"{factored(LEAST)} >= {better('0.688', '2.75')}", HALVES),

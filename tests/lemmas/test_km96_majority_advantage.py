@@ -7,8 +7,9 @@ from typing import Any
 
 import pytest
 
-from algorithms.weak_learning import Advantage
+from algorithms.weak_learning import Advantage, advantage_under
 from lemmas.boosting import majority_advantage as module
+from lemmas.boosting.function_classes import variables
 from tests.lemmas.neighbours import assert_none_proved
 from verify.rationals import Fraction
 
@@ -28,7 +29,13 @@ def test_false_neighbours() -> None:
 
 def test_one_over_n_is_too_much() -> None:
     at_least = module.below(lambda n: F(1, n))
-    assert at_least(3) == {"n": 3, "advantage": F(1, 6), "printed": F(1, 3)}
+    found = at_least(3)
+    assert found is not None
+    law = module.worst_law(3)
+    assert found == {"n": 3, "advantage": F(1, 6), "worst distribution": law, "printed": F(1, 3)}
+    (f,) = module.majorities(3)
+    assert sum(law) == 1
+    assert advantage_under(law, f, variables(3)) == F(1, 6)
     assert [module.below(lambda n: F(1, 2 * n))(n) for n in (3, 5)] == [None, None]
     assert module.below(lambda n: F(1, 100))(2) is not None
 

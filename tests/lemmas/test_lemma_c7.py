@@ -90,6 +90,7 @@ def test_a_step_that_does_not_descend_is_found_out(monkeypatch: pytest.MonkeyPat
 
 def test_the_base_is_computed(monkeypatch: pytest.MonkeyPatch) -> None:
     assert lemma_c7_proof.error_of_single() == 0
+    assert lemma_c7.in_class(lemma_c7_proof.single(), (1,))
     monkeypatch.setattr(lemma_c7_proof, "all_trees", lambda variables, size: [Leaf()])
     assert lemma_c7_proof.error_of_single() == Fraction(1, 2)
 

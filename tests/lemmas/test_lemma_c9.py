@@ -25,6 +25,12 @@ FALSE = {
         (f"{PATH} <= 1/2^(m + l - 1)", f"0 <= r <= l, 2 <= l <= m, integer l, m, r, {Q}, {QR}"),
         (f"{PATH} < 1/2^(m + l - 1)", f"0 <= r <= l - 1, l <= m, integer l, m, r, {Q}, {QR}"),
     ],
+    "LC9.s1": [
+        (
+            "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
+            "k = m - j + 1, 1 <= j <= t - 1, t <= m + 1, integer j, m, t",
+        ),
+    ],
     "LC9.s2": [
         (f"{FULL_PATH} == 1/2^l", f"{LM}, {Q}"),
         (f"{FULL_PATH} == 1/2^m", f"2 <= l <= m, integer l, m, {Q}"),

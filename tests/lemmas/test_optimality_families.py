@@ -1,9 +1,23 @@
 """Statements on any number of features and nodes: formulas are those of the trees, false neighbours are not proved."""
 
+from dataclasses import replace
+
 import pytest
 
 from lemmas.optimality.feature_products import SETS, joined, swap, value
-from lemmas.optimality.left_paths import LAST, NODE_OF_PATH, ZEROS, path, x_node
+from lemmas.optimality.left_paths import (
+    LAST,
+    NODE_OF_PATH,
+    X_NODES,
+    X_NODES_HINTS,
+    Y_ROOT_NODES,
+    Y_ROOT_NODES_HINTS,
+    ZEROS,
+    path,
+    x_node,
+    y_root_path,
+)
+from lemmas.optimality.left_paths import x_path as reduction_of_x_path
 from lemmas.optimality.lemma_5_3 import PATHS_OF_S, PRUNED
 from lemmas.optimality.lemma_5_5 import UNEQUAL, nearer
 from lemmas.optimality.preliminaries import LEAF_AND_OTHERS, PARTITION
@@ -67,11 +81,46 @@ def test_the_last_node_of_a_path_does_reduce_the_error() -> None:
     assert decide_steps(parse_steps(relation, longer), hints)[0] == "undecided"
 
 
+@pytest.mark.parametrize(("l", "m", "r"), [(1, 2, 0), (1, 2, 1), (2, 3, 1), (3, 4, 3)])
+def test_right_paths_reduce_the_error_as_the_formulas_say(l: int, m: int, r: int) -> None:
+    for formula, shape in (
+        (reduction_of_x_path(str(r)), x_path(r)),
+        (y_root_path(str(r)), (("y", 0), *x_path(r))),
+    ):
+        found = sum(reductions(shape, l, m).right, Fraction(0))
+        stated = parse_statement(f"{formula} == {found}", f"l = {l}, m = {m}")
+        assert prove(stated, time_limit=40).status == "proved"
+
+
+@pytest.mark.parametrize(
+    ("stated", "hints", "old", "new"),
+    [
+        (X_NODES, X_NODES_HINTS, "start a == 0", "start a == 1/2^m"),
+        (X_NODES, X_NODES_HINTS, "step a_next == a + 1/2^i*", "step a_next == a + 1/2^(i + 1)*"),
+        (Y_ROOT_NODES, Y_ROOT_NODES_HINTS, "start a == ", "start a == 1/2^m + "),
+        (Y_ROOT_NODES, Y_ROOT_NODES_HINTS, "step a_next == a + 1/2^(i + 1)*", "step a_next == a + 1/2^i*"),
+    ],
+)
+def test_no_false_neighbour_on_right_paths_is_proved(
+    stated: tuple[str, str], hints: StepHints, old: str, new: str
+) -> None:
+    relation, where = stated
+    assert where.count(old) == 1
+    found = decide_steps(parse_steps(relation, where.replace(old, new)), replace(hints, limit=2))
+    assert found[0] == "undecided"
+
+
 REFUTED = [
     (f"{value('k')} == {swap('k - j', 'j', '1 - k', 'l')}", f"sum(j) == 1, sum(l) == 1, {SETS}"),
     ("some s*(1 - k) > 0", UNEQUAL.replace("sum(k) == sum(s), ", "")),
     ("sum(o - j) == sum(o) - 1", "sum(j) <= 1, each 0 <= j <= o, o <= 1"),
-    ("sum(o*(1 - i - d)) == sum(o) - 1", "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= d <= 1, o*i == i"),
+    (
+        "sum(o*(1 - i - u*v)) == sum(o) - 1",
+        "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= u <= 1, 0 <= v <= 1, o*i == i",
+    ),
+    ("q == p*b", "0 <= w <= 1, 0 < b <= 1, 0 < p < 1, 0 <= q <= 1, w*q == w*p*b"),
+    ("q1 == b", "0 < w <= 1, 0 < b <= 1, 0 < p < 1, 0 <= q1 <= 1, w*p*q1 <= w*p*b"),
+    ("q0 == q", "0 < w <= 1, 0 <= q <= 1, 0 <= q0 <= 1, w/2*q0 <= w/2*q"),
     ("sum((1 - u)*w) + sum(v) >= sum(w)", "each w >= 0, 0 <= u <= 1, v >= 0"),
     (
         "mean(r*d1 + (1 - r)*d0) == (mean(d0) + mean(d1))/2",

@@ -60,3 +60,10 @@ def test_comparisons_are_exact() -> None:
     one, other = ((Fraction(1), Fraction(1, 4)),), ((Fraction(1), Fraction(3, 4)),)
     assert two_term_gains.unless_equal(one, other) is None  # H(1/4) = H(3/4)
     assert two_term_gains.unless_greater(one, other, l=1) == {"l": 1}
+
+
+def test_witnesses_have_both_gains() -> None:
+    found = two_term_gains.left_child_larger((1, 2))
+    assert found is not None
+    assert (found["W(v_1)"], found["W(v_2)"]) == ("0", "1/2*H(1/4) - 1/4*H(1/2) = 0.155639...")
+    assert two_term_gains.left_child_larger((2, 2)) is None

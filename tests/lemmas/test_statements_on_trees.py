@@ -19,15 +19,15 @@ from verify.trees.growth_checker import replay
 from verify.trees.growth_grammar import parse_growth
 
 STATEMENTS = {
-    "KM96.E48": (f"{growing_roots.TOTAL} <= sum(v)", root_products.WITH_PRODUCT),
+    "KM96.E48": (f"{growing_roots.TOTAL} <= sum(v)", root_products.LARGER),
     "KM96.E2": (tree_errors.AT_MOST, tree_errors.LABELLED),
     "BDM20O.E9": (right_path_trees.NO_FULL_PATH, right_path_trees.NOT_FULL),
     "BDM20O.LC9.s2": (right_path_trees.NO_BETTER, right_path_trees.NOT_FULL),
     "BDM20O.P64.c3a": (y_root_trees.NO_WORSE, y_root_trees.REBUILT),
 }
 NEIGHBOURS = [
-    ("KM96.E48", "16*(t + 1)", "(t + 1)/4"),
-    ("KM96.E48", "16*(t + 1)", "16*(t + 2)"),
+    ("KM96.E48", "0 <= C <= 2", "0 <= C <= 4"),
+    ("KM96.E48", "/(t + 1)", "/(t + 2)"),
     ("KM96.E48", "d >= w_other*g_other", "d >= w_other*g_other/64"),
     ("KM96.E48", "root w == 1, v == 1", "root w == 1, v == 1/2"),
     ("KM96.E2", "a == a_0 + a_1, ", ""),

@@ -8,7 +8,6 @@ import pytest
 
 from lemmas.choices import (
     best_candidates,
-    lemma_4_2,
     lemma_4_4,
     parity_paths,
     pointer_paths,
@@ -72,9 +71,7 @@ def test_a_candidate_less(old: str, new: str, against: Family) -> None:
         ("a <= eps", best_candidates.ALL_DEPTHS[1].replace("a_next <= a", "a_next <= 2*a")),
         ("a <= eps/2", best_candidates.ALL_DEPTHS[1]),
         ("a <= eps/4", best_candidates.HALF_AT_ALL_DEPTHS[1]),
-        ("a == 1/2", lemma_4_2.UNSET[1].replace("q == 1/2", "q == 1/3")),
-        ("a == 1/2", lemma_4_2.UNSET[1].replace("q*(1 - p)", "q*p")),
-        ("a == 1/2", lemma_4_2.UNSET[1].replace("q*(1 - a)", "q*a/2")),
+        ("a <= eps/2", best_candidates.AT_ALL_DEPTHS[1]),
     ],
 )
 def test_paths_on_which_more_is_asked(relation: str, where: str) -> None:
@@ -100,7 +97,7 @@ def test_paths_as_they_are() -> None:
         parity_paths.REST,
         parity_paths.KEPT,
         best_candidates.ALL_DEPTHS,
-        lemma_4_2.UNSET,
+        best_candidates.AT_ALL_DEPTHS,
     ):
         assert is_proved(*statement, limit=10.0)
 

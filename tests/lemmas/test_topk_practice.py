@@ -113,7 +113,9 @@ def _tiny() -> Iterator[tuple[lemma_3_2.Rows, int, int]]:
 
 def test_figure_5_on_small_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     assert figure_5.five_points() == (0, 1)
-    assert not figure_5.same_errors_by_dimension()
+    whole = (figure_5.FIVE, 2, 3, 5)
+    assert figure_5.more_errors(whole) is not None
+    assert figure_5.more_errors(whole, figure_5.Key.DEPTH) is None
     case = (OPPOSITE, 1, 1, 0)
     for check in (figure_5.another_tree, figure_5.no_tree, figure_5.over_the_bound, figure_5.another_kept):
         assert check(case) is None

@@ -23,6 +23,9 @@ POINT = {"n": "1", "x": "1", "y": "1", "c": "1"}
 CALL = {"a": "1", "v": "1", "U": "1", "k": "1"}
 
 
+TOO_LONG = dict.fromkeys("hydKc", "1") | {"u": "2", "v": "1/2", "z": "-1"}
+
+
 @pytest.mark.parametrize(
     ("name", "old", "new", "against"),
     [
@@ -67,8 +70,11 @@ LEFT_OUT = {"s": "0", "p": "0", "c": "1"}
         ("L42.s4.support", "0 < eps", "0 <= eps", family(NO_BIAS | FAIR)),
         ("L41.p.reading-3", "v == 1/2", "v >= -1", family({"eps": "1"}, ALL | {"v": "-1"})),
         ("L41.p.support", "- eps/2", "- eps/3", family({"eps": "1"}, ALL | {"v": "1/2"})),
-        ("B2.maj.printed", "f <= 1", "f <= 2", family({}, {"s": "1", "f": "2"})),
-        ("B2.maj.printed", "max(0, s)", "max(-1, s)", family({}, {"s": "-1", "f": "0"})),
+        ("B2.maj.printed", "f <= 1", "f <= 2", family({}, {"s": "1", "f": "2", "g": "1"})),
+        ("B2.maj.printed", "g*s >= 0", "0*g*s >= 0", family({}, {"s": "-1", "f": "0", "g": "1"})),
+        ("L42.s7.printed", "mean(x) == 1/2", "mean(x) <= 1/2", family({}, {"x": "0", "u": "0"})),
+        ("L42.s4.printed-2", "sum(p) >= k", "sum(p) >= k - 1", family({"k": "1"}, {"c": "1", "p": "0"})),
+        ("L44.i1.printed-3", "u <= 2*v", "u <= 2*v + 1", family(TOO_LONG)),
         *(
             (name, old, new, against)
             for name in ("I5.repaired-14", "T3.repaired-6")

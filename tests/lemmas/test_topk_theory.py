@@ -12,6 +12,7 @@ from lemmas.choices import (
     lemma_4_2,
     lemma_4_4,
     sampling,
+    scores,
     tent_scores,
     theorems,
     tribes,
@@ -95,6 +96,19 @@ def test_samples_that_scores_do_not_tell_apart() -> None:
     same, swapped = sampling.SHARED, sampling.EXCHANGED
     assert sampling.asked_scores(same) == sampling.asked_scores(swapped)
     assert lemma_3_2.returned(same, 2, 1) != lemma_3_2.returned(swapped, 2, 1)
+
+
+def test_scores_and_correlations() -> None:
+    g, *numbers = scores.AGAINST
+    assert scores.on_uniform_inputs(scores.AGAINST)
+    assert scores.smaller_score(scores.AGAINST) is not None
+    assert scores.smaller_score((g, HALF, Fraction(1, 4), Fraction(3, 8))) is None
+    assert not scores.on_uniform_inputs((g, *reversed(numbers)))
+    assert scores.no_larger_score(scores.ALIKE) is not None
+    assert scores.no_larger_score((GINI, *scores.ALIKE[1:])) is None
+    assert lemma_4_1.another_accuracy((2, 3, EIGHTH)) is not None
+    assert lemma_4_1.another_accuracy((2, 3, Fraction(0))) is None
+    assert sampling.told_apart((sampling.SHARED, sampling.SHARED)) is None
 
 
 def test_settings_and_trees() -> None:

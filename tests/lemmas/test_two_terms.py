@@ -22,7 +22,7 @@ def test_identity_needs_the_split_of_the_tree() -> None:
     found = two_terms.reduction_by_best_split_differs(on_y)
     assert found is not None
     labelled = Split(1, Leaf(1), Leaf(1))
-    assert (found["tree"], found["E(T)"]) == (str(labelled), error(labelled, read_once((1, 2))))
+    assert (found["tree"], found["E(T)"]) == ("y1 (0: 1, 1: 1)", error(labelled, read_once((1, 2))))
 
 
 def test_an_iteration_lowers_the_error_by_its_own_reduction(monkeypatch: pytest.MonkeyPatch) -> None:

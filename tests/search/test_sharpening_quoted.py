@@ -59,7 +59,7 @@ def test_a_contact_of_two_variables() -> None:
 )
 def test_what_is_told_is_on_the_right_side(relation: str, where: str, value: str, direction: str) -> None:
     """Constants above the value work and those below fail; they are met in a limit, or there is no proof so near."""
-    found = certified(sharpen(relation, where, time_limit=8.0))
+    found = certified(sharpen(relation, where, time_limit=5.0))
     truth = Fraction(value)
     assert found.direction == direction
     if found.is_refuted:

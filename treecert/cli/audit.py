@@ -133,7 +133,7 @@ def _show_claim(s: Mapping[str, Any]) -> None:
     out.print(styled(s["verdict"]), end="")
     details = [*(s[k] for k in ("sharp", "repair") if k in s), *s.get("notes", ())]
     at = f" at {point_text(s['witness'])}" if located(s) else ""
-    if s["verdict"] == "loose":
+    if s["verdict"] == "loose" and "sharp" in s:
         details, at = [*details, f"fails just beyond{at}"], ""
     reach = f", {s['reach']}" if "reach" in s else ""
     out.print(f" ({s['evidence']}{reach}){at}" + "".join(f"; {shortened(d)}" for d in details))

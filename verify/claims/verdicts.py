@@ -227,8 +227,11 @@ class _Court:
         decided_without = used in record.without or roles == {"applies"}
         if not decided_without or not self._falls(used):
             return None
-        fallen = evidence_of(faulty(with_role(self.records[used], "printed")))
-        return _Gap(f"leans on {used}, which falls", (), fallen)
+        other = self.records[used]
+        faults = faulty(with_role(other, "printed"))
+        labels = {p.label for p in faults}
+        joins = [p for p in with_role(other, "join") if p.of in labels]
+        return _Gap(f"leans on {used}, which falls", (), evidence_of((*faults, *joins)))
 
     def _falls(self, claim_id: str) -> bool:
         """Whether a claim is false, or a false step, by its own outcomes and those of its users."""
@@ -522,10 +525,9 @@ def _true_or_loose(record: Record, notes: Notes, parts: tuple[Part, ...], eviden
     extra = (*stronger, *with_role(record, "implies"))
     found = weakest([evidence, evidence_of(extra)])
     whole = (*parts, *extra, *with_role(record, "beyond"))
-    missed = {p.of for p in with_role(record, "beyond") if p.found != "refuted"}
     told = _named(
-        p for p in stronger if p.of not in missed
-    )  # of the others the constant is not shown to be sharp
+        p for p in stronger if not _not_best(record, p.of)
+    )  # of the others nothing fails just beyond
     return Verdict("loose", found, whole, sharp=told, notes=notes.all())
 
 
