@@ -90,3 +90,22 @@ def test_what_has_no_text_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> 
     monkeypatch.setattr(replays, "replay", lambda goal, proof: None)
     replay_premise(TRUE, strange, flint_kit())
     assert not replays._ACCEPTED
+
+
+def test_a_proof_that_needs_the_table_fails_without_it_whatever_was_replayed_before(proof: Step) -> None:
+    """Else it would hang on the order in which certificates are replayed whether one passes."""
+    kit = flint_kit()
+    replay_premise(TRUE, proof, kit)
+    with pytest.raises(TreecertError):
+        replay_premise(TRUE, proof, plain_kit())
+    replay_premise(TRUE, proof, plain_kit(kit.factored))
+    with pytest.raises(TreecertError):
+        replay_premise(TRUE, proof, plain_kit())
+
+
+def test_a_larger_table_makes_no_difference(proof: Step, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = flint_kit()
+    replay_premise(TRUE, proof, kit)
+    replay_premise(TRUE, proof, plain_kit(kit.factored))
+    monkeypatch.setattr(replays, "replay", None)
+    replay_premise(TRUE, proof, plain_kit({**kit.factored, "x^2-y": [("x^2-y", 1)]}))
