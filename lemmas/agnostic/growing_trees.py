@@ -239,7 +239,8 @@ def at_each_leaf(c: Check) -> None:
     c.argued(
         "at a leaf that fixes some bits the function that is left there, and what is left of the best tree, are a"
         " function and a tree of at most s leaves on fair bits, so that the bound on influences holds of them; the"
-        " numbers of the leaf are theirs",
-        every="all functions, all leaves of the growing tree",
+        " numbers of the leaf are theirs; f is monotone, and so is what is left of it, so that the influence of a bit"
+        " is the distance of the means on its halves",
+        every="all monotone functions, all leaves of the growing tree",
         label="at each leaf",
     )
