@@ -229,6 +229,7 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         " that Lemma C.9, for a y-root with the letters exchanged, gives a B_t with no larger error",
         every=f"{every}, all t, all optimal trees in C_2 with such a root",
         role="join",
+        of="no larger error",
     )
     c.note(
         "For t' = 0, and for l = 1, where the right sub-tree sees a constant, there is no B_t'; a leaf takes its"
