@@ -217,7 +217,7 @@ EQUAL = (
 
 
 def equal_labels(c: Check) -> None:
-    """Records that a tree of any size and shape errs with chance p if all labels are 0, and 1 - p if all are 1."""
+    """Records that a tree of any size and shape errs with probability p if all labels are 0, and 1 - p if all are 1."""
     known = (Invariant("sum(w) == 1"), Invariant("sum(w*q) == p"))
     c.growth("sum(w*q) == p", EQUAL, hints=GrowthHints(known[1:]), label="all labels 0")
     c.growth(
