@@ -217,7 +217,7 @@ EQUAL = (
 
 
 def equal_labels(c: Check) -> None:
-    """Records that a tree of any size and shape errs with chance p if all labels are 0, and 1 - p if all are 1."""
+    """Records that a tree of any size and shape errs with probability p if all labels are 0, and 1 - p if all are 1."""
     known = (Invariant("sum(w) == 1"), Invariant("sum(w*q) == p"))
     c.growth("sum(w*q) == p", EQUAL, hints=GrowthHints(known[1:]), label="all labels 0")
     c.growth(
@@ -239,7 +239,8 @@ def at_each_leaf(c: Check) -> None:
     c.argued(
         "at a leaf that fixes some bits the function that is left there, and what is left of the best tree, are a"
         " function and a tree of at most s leaves on fair bits, so that the bound on influences holds of them; the"
-        " numbers of the leaf are theirs",
-        every="all functions, all leaves of the growing tree",
+        " numbers of the leaf are theirs; f is monotone, and so is what is left of it, so that the influence of a bit"
+        " is the distance of the means on its halves",
+        every="all monotone functions, all leaves of the growing tree",
         label="at each leaf",
     )

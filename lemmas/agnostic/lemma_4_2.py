@@ -127,6 +127,13 @@ def lower_bound(c: Check) -> None:
     c.family(*MANY_LEAVES, hints=TO_MANY, example=ONE_OF_MANY, **mended)
     c.family(*TWO_LEAVES, **mended)
     c.family(*FEW_LEAVES, hints=TO_FEW, example=ONE_OF_FEW, **mended)
+    c.argued(
+        "Corollary 4.4, repaired, with c3 = 1/100, says that the early paths have mass at most 1/1000 (sum(v*a));"
+        " a path of length d or more has mass at most 2^-d; a path that asks for no x errs with m or more; for L < 22"
+        " the tree has one split, on y, as t = 0 is impossible in Corollary 4.4; the parts before are about its tree",
+        every="all strictly concave G, all l and k with the hypothesis",
+        **mended,
+    )
     c.support(*BOOK_HAS_MEANS)
     c.note(
         "For impurity functions that are not strictly concave and ties that go to x the proof says nothing: all gains"

@@ -144,8 +144,8 @@ def one_coordinate(c: Check) -> None:
 def one_leaf(c: Check) -> None:
     """The members are the coordinates asked above the leaf, at most C log s; 0 and 1 are rounded to themselves.
 
-    m is the chance that a point falls into the ranges of one of the first t of them: with one coordinate more it grows
-    by no more than the chance for that one.
+    m is the probability that a point falls into the ranges of one of the first t of them: with one coordinate more it
+    grows by no more than the probability for that one.
     """
     c.asymptotic(
         "at most C log s coordinates, each with a chance of at most 2*2^-w: together at most 2 C log s 2^-w"

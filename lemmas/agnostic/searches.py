@@ -129,7 +129,7 @@ def by_purity_gain(c: Check) -> None:
 def optimum(c: Check) -> None:
     """A tree of size s >= 1 with all labels 0 errs with probability p = E f, one with all labels 1 with 1 - p.
 
-    v stands for the errors of all others, which are chances.
+    v stands for the errors of all others, which are probabilities.
     """
     c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
     equal_labels(c)
@@ -190,7 +190,7 @@ def not_at_the_median(c: Check) -> None:
     c.without("BLT20.T5", "its reading is decided here as well, by the theorem on paths")
     c.exact(
         "at some leaf there is a split of that much gain that is the median of one coordinate, so one at the root for"
-        " f = x1 and x2, bits with chance 1/3 each, s = 3, balanced_opt_s = 0, eps = 1/10: the error is 1/9",
+        " f = x1 and x2, bits with probability 1/3 each, s = 3, balanced_opt_s = 0, eps = 1/10: the error is 1/9",
         lambda: any(HALF in tails(law) for law in (BIASED, BIASED)),
         label="median",
     )

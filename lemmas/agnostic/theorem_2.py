@@ -99,7 +99,7 @@ def theorem(c: Check) -> None:
     "BLT20.T2.w",
     where="section 1.1, after Theorem 2",
     says=r"the tree of size $s^{\Theta(\log s)}$ has error that nearly matches $\mathrm{opt}_s$",
-    uses=["BLT20.T2"],
+    uses=["BLT20.T2", "BLT20.L24.3"],
 )
 def in_words(c: Check) -> None:
     """With kappa and eps fixed: the exponent is k log2 s, with k = 2/(kappa eps^2 ln 2); that k rises as eps falls is
@@ -111,7 +111,8 @@ def in_words(c: Check) -> None:
         other="one constant for all kappa and eps",
         why="it restates Theorem 2, where both stand in the exponent",
     )
-    c.growth(SMALL, IN_WORDS, hints=TO_IN_WORDS, example={**FIRST_LEAF, "K": Fraction(16)})
+    c.growth(SMALL, IN_WORDS, hints=TO_IN_WORDS, example={**FIRST_LEAF, "K": Fraction(16)}, label="s >= 2")
+    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     leaf(c)
 
 

@@ -69,7 +69,7 @@ def theorem(c: Check) -> None:
     )
     c.exact(
         "for each product law, f and T some coordinate has a threshold with Pr[x_i >= theta] = 1/2, such as for two"
-        " bits with chance 1/3 each, f = x1 and x2, and T the tree with s = 3 leaves that computes it, where eps = 1/9",
+        " bits with probability 1/3 each, f = x1 and x2, and T the tree with s = 3 leaves for it, where eps = 1/9",
         lambda: any(HALF in tails(law) for law in (BIASED, BIASED)),
         label="median",
     )
@@ -243,6 +243,13 @@ def threshold_trees(c: Check) -> None:
         "sequence q from t = 0, start q == 0, step q_next == q + 1",
         role="reading",
         why=f"{queries}: the tree for t + 1 digits asks the first one, and then as the tree for t digits",
+        of="leaves",
+    )
+    c.argued(
+        "a tree with at most w leaves asks at most w - 1 digits, and where k is odd the answer depends on all w; the"
+        " tree that compares digits is right by the readings on two first digits, and asks at most w of them on a path",
+        every="all w >= 1, all thresholds k/2^w",
+        role="join",
         of="leaves",
     )
 
@@ -451,13 +458,19 @@ def first_bit(c: Check) -> None:
 )
 def correlation(c: Check) -> None:
     """Up to a constant, if correlation is the size of a covariance. The product E[f 1[x_i >= 1/2]] of Theorem 5 is not
-    it: for f = 1[x_i >= 1/2] it is 1/2, and the influence 1.
+    it: for f = 1[x1 < 1/2 and x2 < 1/2] it is 0, and the influence 1/2.
 
     A member is a point x with x_i < 1/2 together with the point into which flipping the first bit takes it, all other
     bits and coordinates being the same; u and v are the values of f at the two. So the influence is the mean of
     |v - u|, the product mean(v)/2, and E[f] = mean(u + v)/2.
     """
     rises, falls = "each 0 <= u <= v <= 1", "each 0 <= v <= u <= 1"
+    c.exact(
+        "the influence of 1[x_i >= 1/2] is E[f 1[x_i >= 1/2]] up to a constant factor, such as for f = 1[x1 < 1/2 and"
+        " x2 < 1/2], uniform on [0, 1]^2, with the influence 1/2",
+        lambda: falling_corner(HALF) > 0,
+        label="product, f falling",
+    )
     c.family("mean(abs(v - u)) == mean(v)/2", rises, label="product")
     c.family(
         "mean(abs(v - u)) == 4*(mean(v)/2 - mean(u + v)/2/2)",
@@ -471,7 +484,7 @@ def correlation(c: Check) -> None:
         falls,
         role="reading",
         why="as above, for f that falls in x_i, with a covariance below 0",
-        of="product",
+        of="product, f falling",
     )
 
 

@@ -36,7 +36,7 @@ FAR = range(1, 14)
 """The w for which the length w 2^w is looked at exactly."""
 LENGTHS = "l = w m, w >= 2, m the largest number of terms with a mean of at most 1/2"
 AS_NEAR = (
-    "chances are meant up to o(1)",
+    "the chances of TRIBES and TRIBES' are meant up to o(1)",
     "exactly",
     (
         "so footnotes 5 and 6 say, of 1/2 and of 0.499; exactly they are never so, as chances are whole numbers over"

@@ -156,6 +156,13 @@ def restored(c: Check) -> None:
         why="the line before it has the c",
         of="suffices",
     )
+    c.argued(
+        "on the middle layers of n bits, n odd, the two best splits give the G_2 of the supports, as all bits are alike"
+        " there; for given c some n and eps refute the reading by them",
+        every="all c > 0",
+        role="join",
+        of="suffices",
+    )
     record_middle_layers(c, ENTROPY)
 
 

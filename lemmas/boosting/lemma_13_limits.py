@@ -158,7 +158,7 @@ def reverse(c: Check) -> None:
     c.printed(f"{LEFT_LIMIT} > {RIGHT_LIMIT}", f"{GAMMA}, 3/5 <= tau, gamma < 1 - tau")
     c.stronger(
         f"{LEFT_LIMIT} > {RIGHT_LIMIT}",
-        "0 < tau, c - 2*tau < gamma, 0 < gamma < 1 - tau",
+        "0 < tau, c - 2*tau < gamma, 0 < gamma < 1 - tau, gamma <= 1/2",
         value="1",
         beyond="0.999",
         sharp="gamma > 1 - 2 tau, so for tau >= 1/2 every gamma > 0 (printed: tau >= 0.6, gamma < 0.2)",

@@ -1,19 +1,19 @@
 r"""The orders of the three drops: what the paper takes stock of before it solves the recurrences.
 
 Paper: KM96, section 5.4, first paragraph.   Units: bits.
-Notation: a leaf of weight w with q = P[f = 1], small, is split under the constraint of Lemma 2, with the smallest
-delta that it allows; w = 1. That a quantity is of the order of another one means constant factors, both ways, that
+Notation: a leaf of weight w with q = P[f = 1], small, is split under the constraint of Lemma 2, in any way that it
+allows; w = 1. That a quantity is of the order of another one means constant factors, both ways, that
 depend on nothing.
 Decided here: for each criterion that the drop is at least of the order that is printed, and the bound on it exactly.
 Found: the drop of the square-root criterion is of order gamma^2 sqrt(q), and not of order gamma sqrt(q).
 """
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, root
+from lemmas.boosting.lemma_5 import CONSTRAINT as UNDER_THE_CONSTRAINT
+from lemmas.boosting.lemma_6 import SPLITS
 from lemmas.boosting.recurrences import GAMMA, refuted_for_every_constant
 from verify.claims import Check, claim
 
-SPLIT = f"0 < q <= 1/2, {GAMMA}, {FEASIBLE}"
-"""All splits of a leaf with q <= 1/2."""
 EVEN = f"0 < q < 1, {GAMMA}, tau = 1/2"
 SMALL = f"0 <= q <= 1/2, {GAMMA}"
 LEAST_GINI = "16*gamma^2*(q*(1 - q))^2"
@@ -78,7 +78,7 @@ def at_least_of_that_order(c: Check) -> None:
 def order_for_gini(c: Check) -> None:
     """Over tau the least drop under Lemma 2's constraint is 16 gamma^2 (q(1-q))^2, taken at tau = 1/2."""
     at_least_of_that_order(c)
-    c.printed(f"{drop(gini, DELTA)} >= 4*gamma^2*q^2", SPLIT, label="drop")
+    c.printed(f"{drop(gini)} >= 4*gamma^2*q^2", f"{UNDER_THE_CONSTRAINT}, q <= 1/2", label="drop")
     c.printed(f"{LEAST_GINI} >= 4*gamma^2*q^2", SMALL, label="bound, below")
     c.printed(f"{LEAST_GINI} <= 16*gamma^2*q^2", SMALL, label="bound, above")
     c.identity(drop(gini, DELTA), LEAST_GINI, EVEN, role="support")
@@ -93,7 +93,7 @@ def order_for_gini(c: Check) -> None:
 def order_for_entropy(c: Check) -> None:
     """The bound of Lemma 6 is gamma^2 q(1-q). At tau = 1/2 the drop itself is at most 4 gamma^2 q(1-q)."""
     at_least_of_that_order(c)
-    c.printed(f"{drop(entropy, DELTA)} >= gamma^2*q/2", SPLIT, label="drop")
+    c.printed(f"{drop(entropy)} >= gamma^2*q/2", f"{SPLITS}, q <= 1/2", label="drop")
     c.printed("gamma^2*q*(1 - q) >= gamma^2*q/2", SMALL, label="bound, below")
     c.printed("gamma^2*q*(1 - q) <= gamma^2*q", SMALL, label="bound, above")
     c.identity(drop(entropy, DELTA), ENTROPY_DROP, EVEN, role="support")
@@ -122,7 +122,7 @@ def order_for_root(c: Check) -> None:
         " that is less than kappa*gamma*sqrt(q), however small q is.",
     )
     why = "the lines on the other two criteria have gamma^2, and so have (28) and (46)"
-    c.reading(f"{drop(root, DELTA)} >= gamma^2*sqrt(q)/2", SPLIT, why=why)
+    c.reading(f"{drop(root)} >= gamma^2*sqrt(q)/2", f"{SPLITS}, q <= 1/2", why=why, time_limit=120)
     c.reading(f"{LEMMA_7} >= gamma^2*sqrt(q)/3", SMALL, why=why)
     c.reading(f"{LEMMA_7} <= gamma^2*sqrt(q)/2", SMALL, why=why)
     c.support(f"{drop(root, DELTA)} >= {LEAST_ROOT}", f"0 < q < 1, {GAMMA}, {FEASIBLE}")

@@ -153,11 +153,12 @@ def growth_in_eps(c: Check) -> None:
     c.given("eps")
     c.asymptotic(
         "the logarithm of the bound for Gini is at least c/eps, that for entropy is over k ln(1/eps) from"
-        " ln(1/eps) = k/c on, for every k, and at most 16 c/e^2 eps^(-1/2); that of the third is c ln(1/eps)"
+        " ln(1/eps) = k/c on, for every k, and at most 4 c/(a^2 e^2) eps^(-a), for every a > 0; that of the third is"
+        " c ln(1/eps)"
     )
     c.shadow("c/eps^2 >= c/eps", "c > 0, 0 < eps <= 1")
     c.shadow("c*lam^2 >= k*lam", "c > 0, k > 0, lam = k/c + v, v >= 0")
-    c.shadow("c*lam^2 <= 16*c/exp(2)*exp(lam/2)", "c > 0, lam >= 0")
+    c.shadow("c*lam^2 <= 4*c/(a^2*exp(2))*exp(a*lam)", "a > 0, c > 0, lam >= 0")
     c.read_as(
         "exponential: the exponent is a power of 1/eps",
         other="the exponent is of the order of 1/eps",

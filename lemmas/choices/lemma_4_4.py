@@ -315,11 +315,23 @@ def both_kinds(c: Check) -> None:
     "TOPK.L44.s5",
     where="appendix B.2, proof of Lemma 4.4",
     says=r"it is enough to prove $p=o(1)$",
+    uses=["TOPK.L44.s4"],
     serves="TOPK.L44",
 )
 def enough(c: Check) -> None:
     """For each eps, from some h on: where p + 2r <= eps. For eps below that it is not enough."""
+    c.without("TOPK.L44.s4", "its bound is what the inference begins with")
     c.printed("1/2 + p/2 + eps/2 + r <= 1/2 + eps", "0 < eps <= 1, r >= 0, p >= 0, p + 2*r <= eps")
+    c.argued(
+        "p and r are o(1), so that for each eps there is an h from which on p + 2r <= eps",
+        every="all eps > 0, all h that are large enough for it",
+        role="join",
+    )
+    c.read_as(
+        "as an inference from the bound of the display before, 1/2 + p/2 + eps/2 + r with r = o(1)",
+        other="of the tree as it is, for which the lemma fails at h = w 2^w whatever p is",
+        why="it says that something is enough to prove; what fails is told at the lemma",
+    )
     c.read_as(
         "for each eps, for all large h",
         other="for all eps and h at once",

@@ -138,6 +138,14 @@ def queries(c: Check) -> None:
         of=TWO_WAYS,
         why=why,
     )
+    c.argued(
+        "the scores, the labels of leaves, whether all labels agree, and the accuracies of the trees that figure 1"
+        " compares are functions of these averages at the nodes, and its recursion asks for nothing else",
+        every="all samples, all k >= 1, h >= 0, all scoring functions",
+        role="reading",
+        of=TWO_WAYS,
+        why=why,
+    )
 
 
 TWO_WAYS = "in two ways only"

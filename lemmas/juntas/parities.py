@@ -85,6 +85,8 @@ SIGN = "s = (-1)^(k'+b+1)"
 OPEN = "0 < alpha, alpha < p, p < 1 - alpha"
 FAR = f"{OPEN}, b > 0, a >= b, a <= 1"
 """a is |1 - 2P|, b is (2c)^(k-1)."""
+AT_J = f"{FAR}, r > 0, abs(p - 1/2) >= r"
+"""The same with what the lemma supposes of p_j, r for its c."""
 
 
 def cases() -> Iterator[Case]:
@@ -205,11 +207,11 @@ def lemma_9(c: Check) -> None:
     c.printed(*FARTHER, label="one more free bit", time_limit=60)
     c.sequence("a >= (2*c)^t", BIASES, label="t free bits")
     c.printed("(2*c)^t >= (2*c)^(k - 1)", "0 < c < 1/2, 0 <= t <= k - 1", label="at most k - 1 others")
-    c.printed("p*(1 - p)*a > alpha^2*b", FAR, label="bound")
+    c.printed("p*(1 - p)*a > alpha^2*b", AT_J, label="bound")
     c.printed(NO_OTHERS, label="no other free bit")
     c.stronger(
         "p*(1 - p)*a > alpha*((1 - c)*alpha + c*(1 - alpha))*b",
-        FAR,
+        AT_J,
         value="1",
         beyond="1.01",
         sharp="alpha (1 - alpha) in the place of alpha^2",

@@ -194,7 +194,7 @@ def bernoulli(c: Check) -> None:
     serves="BDM20O.LC2",
 )
 def chain_second(c: Check) -> None:
-    """The power is greater than 4 3^6 + 107, so the constant 100 leaves room."""
+    """Bernoulli's inequality, and what the support says of the power."""
     c.support("(5 - 1/128)^(5 - 1/64) >= 4*3^6 + 100")
     c.printed(f"{CHAIN_FIRST} > {CHAIN_SECOND}", NEAR)
     c.note("only Bernoulli's inequality is named as the reason; the support is what else the line needs")

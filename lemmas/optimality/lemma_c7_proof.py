@@ -25,6 +25,7 @@ from lemmas.optimality.lemma_c7 import (
     trees_of,
 )
 from lemmas.optimality.tree_classes import extends, in_c1, in_c2, in_c2_as_printed, letter_of
+from lemmas.optimality.two_term_optimum import least_error
 from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, error_of, nodes, shapes
 from lemmas.optimality.two_term_values import ONE_TERM, ONE_TERM_HINTS
@@ -157,7 +158,8 @@ def more_nodes(c: Check) -> None:
     serves="BDM20O.LC7",
 )
 def putting_together(c: Check) -> None:
-    """Two y-nodes on the right path are enough. Where x = 1 or y = 1 decides, the right sub-tree is a leaf.
+    """Two y-nodes on the right path of an optimal tree are enough. Where x = 1 or y = 1 decides, the right sub-tree
+    is a leaf.
 
     That the sub-trees may be taken so is the lemma for smaller t and s, by induction; it is no part here (see LC7).
     """
@@ -171,7 +173,7 @@ def putting_together(c: Check) -> None:
         label="one term",
     )
     c.bounded(
-        list(trees_with_a_dnf_root((1, 1), (1, 2), (2, 2))),
+        sorted(trees_with_a_dnf_root((1, 1), (1, 2), (2, 2)), key=lambda case: not is_optimal(case)),
         not_closed_as_printed,
         names=lambda case: extent(case[0], size(case[1])),
         within=lambda case: 1 <= case[0][0] <= case[0][1] and letter_of(case[1].variable, case[0]) != "o",
@@ -326,6 +328,13 @@ def path_not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
 def not_closed_as_printed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
     """A witness of a tree outside C_2, as printed, whose sub-trees are as the step has them."""
     return _not_closed(case, printed=True)
+
+
+def is_optimal(case: tuple[Sizes, Split]) -> bool:
+    """Whether no tree of that size errs less; the step is about the root of such a tree."""
+    (l, m), tree = case
+    law = read_once((l, m))
+    return error(completed(tree, law), law) == least_error(l, m, size(tree))
 
 
 def not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:

@@ -224,6 +224,13 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         " least error of all trees with at most t' nodes there, t' nodes, only that letter on its right path, and asks"
         " variables of what is left, so that the last sentence on grafts speaks of it"
     )
+    c.argued(
+        "the tree that the graft gives is in C_2, has t nodes, and the letter of the root alone on its right path, so"
+        " that Lemma C.9, for a y-root with the letters exchanged, gives a B_t with no larger error",
+        every=f"{every}, all t, all optimal trees in C_2 with such a root",
+        role="join",
+        of="no larger error",
+    )
     c.note(
         "For t' = 0, and for l = 1, where the right sub-tree sees a constant, there is no B_t'; a leaf takes its"
         " place. The induction hypothesis is used for all smaller t' and for formulas with a shorter term."

@@ -229,9 +229,12 @@ def every_size(c: Check) -> None:
         hypothesis="t <= l(m + 1)",
         hints=ERROR_HINTS,
     )
-    c.note(
+    c.argued(
         "the tree that is proved has l(m + 1) nodes, the right path and then the left paths from top to bottom; its"
-        " first t nodes in this order are B_t, that TopDown grows them is more than the sentence says"
+        " first t nodes in this order are a tree of size t as in the definition, B_t; that TopDown grows them is more"
+        " than the sentence says",
+        every="all 1 <= l <= m, all t <= l(m + 1)",
+        role="join",
     )
     c.read_as(
         "no feature stands twice on a path",

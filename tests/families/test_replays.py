@@ -10,7 +10,7 @@ import pytest
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
 from verify.errors import TreecertError
 from verify.families import replays
-from verify.families.replays import replay_premise
+from verify.families.replays import Asked, replay_premise
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.language.grammar import parse_statement
@@ -92,20 +92,49 @@ def test_what_has_no_text_is_not_remembered(monkeypatch: pytest.MonkeyPatch) -> 
     assert not replays._ACCEPTED
 
 
-def test_a_proof_that_needs_the_table_fails_without_it_whatever_was_replayed_before(proof: Step) -> None:
+SQUARE = parse_statement("x^4 - 2*x^2*y + y^2 >= 0", "0 <= x <= 1, 0 <= y <= 1")
+
+
+@pytest.fixture
+def square() -> Step:
+    """Its proof holds in the plain arithmetic with the table of factors only."""
+    certificate = prove(SQUARE, time_limit=40).certificate
+    assert certificate is not None
+    assert certificate.proof is not None
+    return certificate.proof
+
+
+def test_a_proof_that_needs_the_table_fails_without_it_whatever_was_replayed_before(square: Step) -> None:
     """Else it would hang on the order in which certificates are replayed whether one passes."""
     kit = flint_kit()
-    replay_premise(TRUE, proof, kit)
+    replay_premise(SQUARE, square, kit)
     with pytest.raises(TreecertError):
-        replay_premise(TRUE, proof, plain_kit())
-    replay_premise(TRUE, proof, plain_kit(kit.factored))
+        replay_premise(SQUARE, square, plain_kit())
+    replay_premise(SQUARE, square, plain_kit(kit.factored))
     with pytest.raises(TreecertError):
-        replay_premise(TRUE, proof, plain_kit())
+        replay_premise(SQUARE, square, plain_kit())
 
 
-def test_a_larger_table_makes_no_difference(proof: Step, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_false_table_is_refused_after_a_true_one(square: Step) -> None:
     kit = flint_kit()
-    replay_premise(TRUE, proof, kit)
-    replay_premise(TRUE, proof, plain_kit(kit.factored))
+    replay_premise(SQUARE, square, kit)
+    replay_premise(SQUARE, square, plain_kit(kit.factored))
+    with pytest.raises(TreecertError):
+        replay_premise(SQUARE, square, plain_kit({text: [("x", 4)] for text in kit.factored}))
+
+
+def test_a_larger_table_makes_no_difference(square: Step, monkeypatch: pytest.MonkeyPatch) -> None:
+    kit = flint_kit()
+    replay_premise(SQUARE, square, kit)
+    replay_premise(SQUARE, square, plain_kit(kit.factored))
     monkeypatch.setattr(replays, "replay", None)
-    replay_premise(TRUE, proof, plain_kit({**kit.factored, "x^2-y": [("x^2-y", 1)]}))
+    replay_premise(SQUARE, square, plain_kit({**kit.factored, "x^3-y^3": [("x-y", 1)]}))
+
+
+def test_what_a_table_was_asked_for_is_noted() -> None:
+    asked = Asked({"x^2-y^2": [("x-y", 1), ("x+y", 1)], "x^3": [("x", 3)]})
+    assert "x^2-y^2" in asked
+    assert "x^4" not in asked
+    assert asked.answers == {"x^2-y^2": [("x-y", 1), ("x+y", 1)], "x^4": None}
+    assert len(asked) == len(list(asked)) == 2
+    assert asked.answers["x^3"] == [("x", 3)]

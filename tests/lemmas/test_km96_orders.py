@@ -5,6 +5,8 @@ from __future__ import annotations
 import pytest
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, root
+from lemmas.boosting.lemma_5 import CONSTRAINT as UNDER_THE_CONSTRAINT
+from lemmas.boosting.lemma_6 import SPLITS
 from lemmas.boosting.orders import (
     AT_MOST,
     BALANCED,
@@ -14,16 +16,19 @@ from lemmas.boosting.orders import (
     LEAST_GINI,
     LEAST_ROOT,
     SMALL,
-    SPLIT,
 )
 from lemmas.boosting.recurrences import GAMMA
 from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 
+SPLIT = f"0 < q <= 1/2, {GAMMA}, {FEASIBLE}"
+"""The smallest delta that the constraint allows."""
 SMALL_ROOT = f"0 < q <= 1/2, {GAMMA}"
 
 FALSE = {
     "S5.9a": [
+        (f"{drop(gini)} >= 4.001*gamma^2*q^2", f"{UNDER_THE_CONSTRAINT}, q <= 1/2"),
+        (f"{drop(gini)} <= 16*gamma^2*q^2", f"{UNDER_THE_CONSTRAINT}, q <= 1/2"),
         (f"{drop(gini, DELTA)} >= 4.001*gamma^2*q^2", f"{SPLIT}, tau = 1/2"),
         (f"{drop(gini, DELTA)} >= 1.001*{LEAST_GINI}", EVEN),
         (f"{drop(gini, DELTA)} == {LEAST_GINI}", SPLIT),
@@ -32,6 +37,8 @@ FALSE = {
         (f"{LEAST_GINI} <= 15.99*gamma^2*q^2", SMALL),
     ],
     "S5.9b": [
+        (f"{drop(entropy)} >= 1.5*gamma^2*q", f"{SPLITS}, q <= 1/2"),
+        (f"{drop(entropy)} <= gamma^2*q", f"{SPLITS}, q <= 1/2"),
         (f"{drop(entropy, DELTA)} >= 1.5*gamma^2*q", f"{EVEN}, q = 1/2"),
         ("gamma^2*q*(1 - q) >= gamma^2*q/2", SMALL.replace("1/2", "0.501", 1)),
         ("gamma^2*q*(1 - q) <= 0.999*gamma^2*q", SMALL),

@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 import pytest
 
 from algorithms.top_k import figure_5 as opt
-from algorithms.top_k.figure_5 import Call, OptRun
+from algorithms.top_k.figure_5 import Call, Key, OptRun
 from algorithms.trees import Leaf, Split
 from lemmas.boosting.criteria import PERMISSIBLE
 from lemmas.choices import figure_5, impurity, lemma_3_2, running_time
@@ -115,7 +115,7 @@ def test_figure_5_on_small_samples(monkeypatch: pytest.MonkeyPatch) -> None:
     assert figure_5.five_points() == (0, 1)
     whole = (figure_5.FIVE, 2, 3, 5)
     assert figure_5.more_errors(whole) is not None
-    assert figure_5.more_errors(whole, figure_5.Key.DEPTH) is None
+    assert figure_5.more_errors(whole, Key.DEPTH) is None
     case = (OPPOSITE, 1, 1, 0)
     for check in (figure_5.another_tree, figure_5.no_tree, figure_5.over_the_bound, figure_5.another_kept):
         assert check(case) is None

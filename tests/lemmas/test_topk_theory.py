@@ -99,11 +99,11 @@ def test_samples_that_scores_do_not_tell_apart() -> None:
 
 
 def test_scores_and_correlations() -> None:
-    g, *numbers = scores.AGAINST
+    g, m, first, second = scores.AGAINST
     assert scores.on_uniform_inputs(scores.AGAINST)
     assert scores.smaller_score(scores.AGAINST) is not None
     assert scores.smaller_score((g, HALF, Fraction(1, 4), Fraction(3, 8))) is None
-    assert not scores.on_uniform_inputs((g, *reversed(numbers)))
+    assert not scores.on_uniform_inputs((g, second, first, m))
     assert scores.no_larger_score(scores.ALIKE) is not None
     assert scores.no_larger_score((GINI, *scores.ALIKE[1:])) is None
     assert lemma_4_1.another_accuracy((2, 3, EIGHTH)) is not None

@@ -21,8 +21,10 @@ from verify.arithmetic.series import SeriesEnclosures
 from verify.errors import TreecertError
 from verify.rationals import Fraction
 
-Table = dict[str, list[tuple[str, int]]]
-"""Canonical text of a primitive polynomial -> its irreducible factors (texts) with multiplicities."""
+Factors = list[tuple[str, int]]
+"""Irreducible factors (canonical texts) with multiplicities."""
+Table = dict[str, Factors]
+"""Canonical text of a primitive polynomial -> its factors."""
 
 
 MAX_FACTORED_SIZE, MAX_FACTORED_DEGREE = 2000, 200
@@ -43,7 +45,7 @@ class Kit:
     enclosures: Callable[[int], Enclosures]
     parse: Callable[[str, tuple[str, ...]], Poly]
     algebraic: Callable[[Fraction], Algebraic]
-    given: Mapping[str, list[tuple[str, int]]] = field(default_factory=dict)
+    given: Mapping[str, Factors] = field(default_factory=dict)
     factored: Table = field(default_factory=dict)
     _cache: dict[Poly, tuple[Fraction, tuple[tuple[Poly, int], ...]]] = field(default_factory=dict)
 
@@ -122,14 +124,14 @@ def read_poly(cls: type[Poly], text: str, variables: tuple[str, ...]) -> Poly:
     return cls.from_terms(variables, terms)
 
 
-def flint_kit(given: Mapping[str, list[tuple[str, int]]] | None = None) -> Kit:
+def flint_kit(given: Mapping[str, Factors] | None = None) -> Kit:
     """FLINT polynomials and Arb enclosures."""
     return Kit(
         "flint", FlintPoly, ArbEnclosures, _parse_poly(FlintPoly), FlintAlgebraic.rational, given or {}
     )
 
 
-def plain_kit(given: Mapping[str, list[tuple[str, int]]] | None = None) -> Kit:
+def plain_kit(given: Mapping[str, Factors] | None = None) -> Kit:
     """Pure Python polynomials and rational series: the independent arithmetic."""
     return Kit(
         "plain", PlainPoly, SeriesEnclosures, _parse_poly(PlainPoly), BoundedAlgebraic.rational, given or {}

@@ -25,6 +25,7 @@ from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
 from verify.search.logarithms import logarithmic
 from verify.search.tactics import Tactics
+from verify.search.wording import claim_text
 
 MAX_NESTING = 40
 DIFFERENTIATES = ("fibre", "concave")
@@ -120,7 +121,7 @@ class Poser:
             rest = hints[:i] + hints[i + 1 :]
             children = [self._hinted(g, rest) for g in subgoals if isinstance(g, Goal)]
             if any(c is None for c in children):
-                self.tactics.note(goal)
+                self.tactics.open_goals.setdefault(f"after the hint {rule} {text}: {claim_text(goal)}", None)
                 return None
             return Step(rule, data, tuple(c for c in children if c is not None))
         return self.tactics.prove(goal, self.max_depth)
