@@ -22,7 +22,7 @@ SPLITS = (
     " 0 < gamma <= 1/2, gamma <= t - s"
 )
 """All splits of a leaf with both labels that meet the constraint."""
-LARGEST = SPLITS.replace("0 < gamma <= 1/2, gamma <= t - s", "g = t - s")
+LARGEST = SPLITS.replace("0 < gamma <= 1/2, gamma <= t - s", "gamma = t - s")
 """The same splits, with the largest gamma at which they meet the constraint."""
 ENDS = (
     "q = 0, delta = 0, 0 <= tau <= 1, 0 < gamma <= 1/2",
@@ -67,7 +67,7 @@ def lemma(c: Check) -> None:
     for end in ENDS:
         c.printed(bound, end, label=", ".join(end.split(", ")[:2]))
     c.stronger(
-        f"{drop(entropy)} >= c*g^2*q*(1 - q)",
+        f"{drop(entropy)} >= c*gamma^2*q*(1 - q)",
         LARGEST,
         value="2/ln(2)",
         beyond="2.91",

@@ -26,7 +26,7 @@ WHOLE = (
     " 0 < gamma <= 1/2, gamma <= t - s"
 )
 """All splits of a leaf with both labels that meet the constraint."""
-LARGEST = WHOLE.replace("0 < gamma <= 1/2, gamma <= t - s", "g = t - s")
+LARGEST = WHOLE.replace("0 < gamma <= 1/2, gamma <= t - s", "gamma = t - s")
 """The same splits, with the largest gamma at which they meet the constraint."""
 SPLIT = "a > 0, b > 0, a <= tau, b <= 1 - tau, gamma = a + b, q = a/(a + b)"
 """All 0 < q < 1, tau and advantages gamma > 0 of a split, with p >= 0 and r <= 1."""
@@ -93,7 +93,7 @@ def lemma(c: Check) -> None:
                 label=f"q = {end}, {edge.partition(',')[0]}",
             )
     c.stronger(
-        f"{drop(root)} >= c*g^2*sqrt(q*(1 - q))",
+        f"{drop(root)} >= c*gamma^2*sqrt(q*(1 - q))",
         LARGEST,
         value="1",
         beyond="1.009",
