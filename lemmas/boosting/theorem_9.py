@@ -37,7 +37,6 @@ from lemmas.boosting.entropy_rounds import (
     WITH_43,
     smaller_42,
     smaller_43,
-    smaller_error,
 )
 from lemmas.boosting.entropy_rounds import INVERSE as INVERSE_OF_G
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
@@ -57,6 +56,7 @@ from lemmas.boosting.recurrences import (
     LEAVES,
     RANGE,
     record_sizes,
+    smaller_error,
 )
 from lemmas.boosting.sharp_entropy_rounds import ROUND_44, TO_SHARP_44, WITH_44, smaller_44
 from verify.claims import Check, claim
@@ -260,7 +260,7 @@ def jensen(c: Check) -> None:
         printed_at="1",
         value="2",
         beyond="2.001",
-        implying=smaller_error,
+        implying=smaller_error(TOTAL),
         sharp="2 eps_t <= G_t; more fails for a family of leaves that meets the conditions",
         of="error",
     )
