@@ -10,7 +10,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from lemmas.boosting.growing_entropy import AVERAGE, BELOW, ERROR, GAIN, LEAVES, TOTAL
-from lemmas.boosting.recurrences import LAYERS, middle_split
+from lemmas.boosting.recurrences import ERRING, LAYERS, middle_split
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
@@ -77,7 +77,6 @@ TO_SHARP_42 = (
     f"{SHARP_42} by 1: d >= 2/ln(2)*gamma^2*{ERROR}/t; -1: next == {TOTAL} - d",
 )
 PRINTED_42 = f"next <= {TOTAL} - gamma^2*{ERROR}/(2*t)"
-ERRING = ("each min(q, 1 - q) >= 0", "each w*min(q, 1 - q) >= 0 by w: min(q, 1 - q) >= 0", f"{ERROR} >= 0")
 
 
 def smaller_42(weak: str, strong: str) -> tuple[str, ...]:
@@ -93,16 +92,6 @@ def smaller_42(weak: str, strong: str) -> tuple[str, ...]:
 
 
 TO_42 = (*TO_SHARP_42, *smaller_42("2", "ln(2)/2")[len(ERRING) :])
-
-
-def smaller_error(weak: str, strong: str) -> tuple[str, ...]:
-    """Hints: some times the error is at most G_t, so that fewer times it are."""
-    more = f"(({strong}) - ({weak}))"
-    return (
-        *ERRING,
-        f"{more}*{ERROR} >= 0 by {more}: {ERROR} >= 0",
-        f"({weak})*{ERROR} <= {TOTAL} by 1: ({strong})*{ERROR} <= {TOTAL}; 1: {more}*{ERROR} >= 0",
-    )
 
 
 # -- Jensen's inequality

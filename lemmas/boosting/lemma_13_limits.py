@@ -103,7 +103,8 @@ def limits_compared(c: Check) -> None:
 @claim(
     "KM96.E100",
     where="eq. (100)",
-    says=r"the squares of both sides of (99)",
+    says=r"(99) with both sides squared: $\frac{1-\frac53\gamma+\frac{25}{36}\gamma^2}{1-\frac53\gamma}"
+    r"<\frac{1+\frac52\gamma+\frac{25}{16}\gamma^2}{1+\frac52\gamma}$",
     uses=["KM96.E99"],
     serves="KM96.L13",
 )
@@ -113,7 +114,7 @@ def squared(c: Check) -> None:
     for side, square, label in zip(E99, E100, ("left", "right"), strict=True):
         c.identity(f"({side})^2", square, GAMMA, label=label)
         c.support(f"{side} > 0", GAMMA)
-    c.support(f"{E100[0]} < {E100[1]}", GAMMA)
+    c.printed(f"{E100[0]} < {E100[1]}", GAMMA, label="(100)")
 
 
 @claim(

@@ -22,7 +22,7 @@ SPLITS = (
     " 0 < gamma <= 1/2, gamma <= t - s"
 )
 """All splits of a leaf with both labels that meet the constraint."""
-LARGEST = SPLITS.replace("0 < gamma <= 1/2, gamma <= t - s", "g = t - s")
+LARGEST = SPLITS.replace("0 < gamma <= 1/2, gamma <= t - s", "gamma = t - s")
 """The same splits, with the largest gamma at which they meet the constraint."""
 ENDS = (
     "q = 0, delta = 0, 0 <= tau <= 1, 0 < gamma <= 1/2",
@@ -67,7 +67,7 @@ def lemma(c: Check) -> None:
     for end in ENDS:
         c.printed(bound, end, label=", ".join(end.split(", ")[:2]))
     c.stronger(
-        f"{drop(entropy)} >= c*g^2*q*(1 - q)",
+        f"{drop(entropy)} >= c*gamma^2*q*(1 - q)",
         LARGEST,
         value="2/ln(2)",
         beyond="2.91",
@@ -164,44 +164,41 @@ def substituted(c: Check) -> None:
 @claim(
     "KM96.E26",
     where="eq. (26)",
-    says=r"(25) is at least $2\gamma^2q(1-q)-\frac{\gamma^2q(1-q)(1-2\cdot0.4)}{12(0.4)^2(0.4)^2}$ "
-    r"at the $\tau$ that minimises the drop, for $\gamma\le\tfrac12$",
+    says=r"by Lemma 4, which puts the minimising $\tau$ in $[0.4,0.6]$, and $\gamma\le\tfrac12$ (25) is at least"
+    r" $2\gamma^2q(1-q)-\frac{\gamma^2q(1-q)(1-2\cdot0.4)}{12(0.4)^2(0.4)^2}$",
     uses=["KM96.E25", "KM96.L4.b"],
     serves="KM96.L6",
 )
 def in_the_middle(c: Check) -> None:
-    """True at every tau between 1/2 and 1/2 - gamma(1-2q)/2, and the minimising one is there for gamma <= 1/2.
+    """True for tau in [0.4, 0.6]. That the minimising tau is there is Lemma 4, true for H and gamma up to 0.29518...
 
-    That it is there is decided too: at each other feasible tau the drop is larger than at one of these ends; at q = 0
-    and q = 1 both sides are 0. The paper's reason is another: that this tau is in [0.4, 0.6], by Lemma 4, which gives
-    it for gamma up to 0.29518... only. On [0.4, 0.6] (26) is true, with the constant 775/432 for its 259/192: there
-    tau(1-tau) is at least 0.24, not 0.16. For other tau (25) can lie below (26), as for q = 1/100, gamma = 1/2,
+    On [0.4, 0.6] the constant is 775/432 for the printed 259/192: there tau(1-tau) is at least 0.24, not 0.16. At the
+    minimising tau (26) holds for all gamma <= 1/2 by other means: it is true at every tau between 1/2 and
+    1/2 - gamma(1-2q)/2, with the constant 40/27, and at each other feasible tau the drop is larger than at one of these
+    ends; at q = 0 and q = 1 both sides are 0. For other tau (25) can lie below (26), as for q = 1/100, gamma = 1/2,
     tau = 1/5; the drop does not, by the stronger form of Lemma 6.
     """
     c.given("advantage")
     c.read_as(
-        "at the tau that minimises the drop, for every gamma up to 1/2",
-        other="for every tau, which is false at tau = 1/5; or for tau in [0.4, 0.6], which is true",
-        why="the paper names the minimising tau, and needs the line there",
+        "an inference: since tau is in [0.4, 0.6], as Lemma 4 says of the minimising one, the line holds",
+        other="the line at the tau that minimises the drop, for every gamma up to 1/2: that is true as well",
+        why="Lemma 4 is named as the reason; that it does not reach so far is told as a lemma outside of its range",
     )
-    between = "from 1/2 to 1/2 - gamma(1-2q)/2"
-    c.printed(f"{E25} >= {E26}", LEAST, label=between)
+    c.printed(f"{E25} >= {E26}", MIDDLE)
     c.stronger(
         f"{E25} >= c*gamma^2*q*(1 - q)",
-        LEAST,
-        value="40/27",
-        beyond="1.49",
-        sharp="40/27 = 1.4814... for 259/192 = 1.3489..., from 1/2 to 1/2 - gamma(1-2q)/2; at the latter the two sides"
-        " agree at gamma = 1/2 as q falls to 0",
-        of=between,
+        MIDDLE,
+        value="775/432",
+        beyond="1.796",
+        sharp="775/432 = 1.7939... for 259/192 = 1.3489...: at tau = 2/5 and gamma = 1/2 the two sides agree as q falls"
+        " to 0",
     )
+    c.covers("KM96.L4.b", f"gamma <= {ENTROPY_UP_TO}", "0 < gamma <= 1/2")
+    c.support(f"{E25} >= {E26}", LEAST)
+    c.support(f"{E25} >= 40/27*gamma^2*q*(1 - q)", LEAST)
     entropy_between(c)
     for end in ("q = 0", "q = 1"):
-        c.printed(f"{E25} >= {E26}", f"{end}, 0 < gamma <= 1/2, 0 < tau < 1", label=end)
-    c.support(f"{E25} >= {E26}", MIDDLE)
-    c.covers("KM96.L4.b", f"gamma <= {ENTROPY_UP_TO}", "0 < gamma <= 1/2")
-    c.support(f"{E25} >= 775/432*gamma^2*q*(1 - q)", MIDDLE)
-    c.support(f"{E25} < 1.796*gamma^2*q*(1 - q)", "q = 1/1000, gamma = 1/2, tau = 2/5")
+        c.support(f"{E25} >= {E26}", f"{end}, 0 < gamma <= 1/2, 0 < tau < 1")
     c.support(f"{E25} < {E26}", "q = 1/100, gamma = 1/2, tau = 1/5")
     c.support(f"2/ln(2)*gamma^2*q*(1 - q) >= {E26}", RANGE)
 

@@ -26,7 +26,7 @@ WHOLE = (
     " 0 < gamma <= 1/2, gamma <= t - s"
 )
 """All splits of a leaf with both labels that meet the constraint."""
-LARGEST = WHOLE.replace("0 < gamma <= 1/2, gamma <= t - s", "g = t - s")
+LARGEST = WHOLE.replace("0 < gamma <= 1/2, gamma <= t - s", "gamma = t - s")
 """The same splits, with the largest gamma at which they meet the constraint."""
 SPLIT = "a > 0, b > 0, a <= tau, b <= 1 - tau, gamma = a + b, q = a/(a + b)"
 """All 0 < q < 1, tau and advantages gamma > 0 of a split, with p >= 0 and r <= 1."""
@@ -93,7 +93,7 @@ def lemma(c: Check) -> None:
                 label=f"q = {end}, {edge.partition(',')[0]}",
             )
     c.stronger(
-        f"{drop(root)} >= c*g^2*sqrt(q*(1 - q))",
+        f"{drop(root)} >= c*gamma^2*sqrt(q*(1 - q))",
         LARGEST,
         value="1",
         beyond="1.009",
@@ -213,31 +213,29 @@ def with_brackets(c: Check) -> None:
 @claim(
     "KM96.E34",
     where="eq. (34)",
-    says=r"by Lemma 4, $\gamma\le\tfrac12$ and $1-2q\le1$ each bracket is at least $1-\frac{0.2}{4(0.4)(0.4)}$ at the"
-    r" $\tau$ that minimises the drop",
+    says=r"by Lemma 4, which puts the minimising $\tau$ in $[0.4,0.6]$, $\gamma\le\tfrac12$ and $1-2q\le1$ each bracket"
+    r" is at least $1-\frac{0.2}{4(0.4)(0.4)}$",
     uses=["KM96.E33", "KM96.L4.c"],
     serves="KM96.L7",
 )
 def brackets_bounded(c: Check) -> None:
-    """False at the minimising tau, 1/2 - gamma(1-2q)/2, for gamma near 1/2 and q near 0; true there for gamma <= 9/25.
+    """True for tau in [0.4, 0.6]. That the minimising tau is there is Lemma 4, for this G true for gamma <= 1/5 only.
 
-    Inside of the range of gamma it fails for gamma = 2/5, q = 1/100, tau = 38/125, by a support.
-    As q falls to 0 at gamma = 1/2 that tau tends to 1/4, and (33) and (35) are about gamma^2 sqrt(q) times 4/9 and 1/2,
-    so that (33) is below (35) there. The drop itself, with which the display begins, is above (34) at that tau. For tau
-    between 0.4 and 0.6 the step is true, with 1 - 5/24 as the least bracket; that one may take such a tau is Lemma 4,
-    which for this G is true for gamma <= 1/5.
+    At the minimising tau, 1/2 - gamma(1-2q)/2, the line holds for gamma <= 9/25, and fails for gamma = 2/5, q = 1/100,
+    tau = 38/125. As q falls to 0 at gamma = 1/2 that tau tends to 1/4, and (33) and (35) are about gamma^2 sqrt(q)
+    times 4/9 and 1/2, so that (33) is below (35) there. The drop itself, with which the display begins, is above (34)
+    at that tau. On [0.4, 0.6] the least bracket is 1 - 5/24.
     """
     c.given("advantage")
     c.read_as(
-        "at the tau that minimises the drop, for every gamma up to 1/2",
-        other="for tau in [0.4, 0.6], which is true; or as a bound on the drop itself at that tau, true as well",
-        why="tau is in that interval by Lemma 4 alone, and a step is not made true by a lemma that is false there",
+        "an inference: since tau is in [0.4, 0.6], as Lemma 4 says of the minimising one, the line holds",
+        other="the line at the tau that minimises the drop, for every gamma up to 1/2: that is false",
+        why="Lemma 4 is named as the reason; that it does not reach so far is told as a lemma outside of its range",
     )
     step = f"{factored(BRACKET)} >= {factored(LEAST)}"
-    c.printed(step, f"0 < gamma <= 1/2, 0 <= q <= 1, {BEST}")
-    c.strongest(step, f"0 <= q <= 1, 0 < gamma <= 9/25, {BEST}")
-    c.strongest(step, MIDDLE)
-    c.support(f"{BRACKET} >= {LEAST}", MIDDLE)
+    c.printed(f"{BRACKET} >= {LEAST}", MIDDLE, label="each bracket")
+    c.printed(step, MIDDLE, label="the line")
+    c.support(step, f"0 <= q <= 1, 0 < gamma <= 9/25, {BEST}")
     least_drop(c)
     c.support(f"{SHARP} >= {factored(LEAST)}", f"0 <= q <= 1, 0 < gamma <= 1/2, {BEST}")
     c.covers("KM96.L4.c", "gamma <= 1/5", "0 < gamma <= 1/2")

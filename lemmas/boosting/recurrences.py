@@ -8,6 +8,8 @@ to show; else that leaf has w > 0 and 0 < q < 1.
 How a constant is seen to be the best: by the second split on the two middle layers of n bits, see `second_drop`.
 """
 
+from collections.abc import Callable
+
 from algorithms.potentials import Potential, log2_tree_size_bound
 from lemmas.boosting.formulas import Criterion as Formula
 from verify.claims import Check
@@ -95,6 +97,24 @@ def refuted_for_every_constant(  # a sentence, and what denies it
     )
     c.exact(printed, lambda: denied != "proved", label=label)
     c.argued(because, every="all values of the constants", role="join", of=label)
+
+
+ERROR = "sum(w*min(q, 1 - q))"
+ERRING = ("each min(q, 1 - q) >= 0", "each w*min(q, 1 - q) >= 0 by w: min(q, 1 - q) >= 0", f"{ERROR} >= 0")
+
+
+def smaller_error(total: str) -> Callable[[str, str], tuple[str, ...]]:
+    """Hints: some times the error is at most the sum G_t, so that fewer times it are."""
+
+    def hints(weak: str, strong: str) -> tuple[str, ...]:
+        more = f"(({strong}) - ({weak}))"
+        return (
+            *ERRING,
+            f"{more}*{ERROR} >= 0 by {more}: {ERROR} >= 0",
+            f"({weak})*{ERROR} <= {total} by 1: ({strong})*{ERROR} <= {total}; 1: {more}*{ERROR} >= 0",
+        )
+
+    return hints
 
 
 def record_sizes(c: Check, potential: Potential) -> None:

@@ -17,6 +17,7 @@ standing(
     says="the wanted error is positive",
     where="section 4, before and in Theorem 1",
     why="1/eps stands in every bound",
+    conditions="0 < eps",
 )
 standing(
     PAPER,
@@ -24,6 +25,7 @@ standing(
     says="at least one split has been made wherever 1/t is written",
     where="section 5.4",
     why="1/t has no value at t = 0",
+    conditions="t >= 1",
 )
 standing(
     PAPER,
@@ -31,6 +33,7 @@ standing(
     says="the leaf that is split is reached and has both labels: w > 0 and 0 < q < 1",
     where="section 5, definition of the balanced law at a leaf",
     why="the law divides by q and 1 - q",
+    conditions="w > 0, 0 < q < 1",
 )
 standing(
     PAPER,
@@ -44,4 +47,5 @@ standing(
     "advantage",
     says="0 < gamma <= 1/2",
     where="Definition 1",
+    conditions="0 < gamma <= 1/2",
 )

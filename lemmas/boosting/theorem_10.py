@@ -319,6 +319,13 @@ def blocks(c: Check) -> None:
     why = "(51) has log t in the exponent, one block for each power of 2 up to t"
     c.sequence("a <= p", MORE_FACTORS, hints=NO_MORE, role="reading", why=why, of="1")
     c.sequence("b >= 0", PRODUCTS, role="reading", why=why, of="1")
+    c.argued(
+        "the two readings together: p is b after n factors, the product of the blocks up to n, and a goes on from it up"
+        " to t",
+        every="all 0 < gamma <= 1/2, all t >= 1",
+        role="join",
+        of="1",
+    )
     c.grid(
         [Blocks(t, 1 << (t.bit_length() - 1), gamma) for t in range(1, 129) for gamma in gammas],
         product_exceeds,

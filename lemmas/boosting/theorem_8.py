@@ -52,6 +52,7 @@ from lemmas.boosting.recurrences import (
     RANGE,
     record_sizes,
     refuted_for_every_constant,
+    smaller_error,
 )
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
@@ -308,8 +309,8 @@ def recurrence(c: Check) -> None:
 def solution(c: Check) -> None:
     """From (40) with c = 64/ln 2; with c = 1 for every tree of TopDown, as (40) comes from a drop that gives more.
 
-    That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms. Where (40) is an equation, 1/G_t^2 grows by no
-    more than a constant times gamma^2/t, so that eps^2 stays in the exponent.
+    That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms. The error is at most G_t/2. Where (40) is
+    an equation, 1/G_t^2 grows by no more than a constant times gamma^2/t, so that eps^2 stays in the exponent.
     """
     c.given("finite", "eps", "advantage")
     c.read_as(
@@ -318,6 +319,16 @@ def solution(c: Check) -> None:
         why="the sentence begins with `from this`; a support says the same of the trees",
     )
     c.family(f"{ERROR} <= {TOTAL}", LEAVES, label="error")
+    c.stronger_family(
+        f"c*{ERROR} <= {TOTAL}",
+        LEAVES,
+        printed_at="1",
+        value="2",
+        beyond="2.001",
+        implying=smaller_error(TOTAL),
+        sharp="2 eps_t <= G_t; more fails for a family of leaves that meets the conditions",
+        of="error",
+    )
     c.growth(
         f"{TOTAL} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",

@@ -37,7 +37,6 @@ from lemmas.boosting.entropy_rounds import (
     WITH_43,
     smaller_42,
     smaller_43,
-    smaller_error,
 )
 from lemmas.boosting.entropy_rounds import INVERSE as INVERSE_OF_G
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy
@@ -57,6 +56,7 @@ from lemmas.boosting.recurrences import (
     LEAVES,
     RANGE,
     record_sizes,
+    smaller_error,
 )
 from lemmas.boosting.sharp_entropy_rounds import ROUND_44, TO_SHARP_44, WITH_44, smaller_44
 from verify.claims import Check, claim
@@ -254,13 +254,18 @@ def jensen(c: Check) -> None:
     c.family(JENSEN, shared, hints=(*OF_ERROR, *CASES), label="Jensen")
     c.family(f"x <= {ERROR}", f"{INVERSE_OF_G}, {shared}", hints=TO_INVERSE, label="inverse")
     c.printed(*RISING, label="only one x")
+    c.assumed(
+        "for each y in [0, 1] some x in [0, 1/2] has H(x) = y: H is continuous, with H(0) = 0 and H(1/2) = 1",
+        theorem="intermediate value theorem",
+        label="some x",
+    )
     c.stronger_family(
         f"c*{ERROR} <= {TOTAL}",
         LEAVES,
         printed_at="1",
         value="2",
         beyond="2.001",
-        implying=smaller_error,
+        implying=smaller_error(TOTAL),
         sharp="2 eps_t <= G_t; more fails for a family of leaves that meets the conditions",
         of="error",
     )
@@ -276,9 +281,11 @@ def jensen(c: Check) -> None:
 def inverse(c: Check) -> None:
     """False for most y: true up to 0.25100765... and at 1 only. With 2.53 for the inner 2 it is true.
 
-    The right side is at most 1/2, where H rises, so that the line says that H of it is at most y.
+    x is H^{-1}(y). In the true version the right side is at most 1/2, where H rises, so that the line says that H of it
+    is at most y.
     """
-    c.printed("H(y/(2*log2(2/y))) <= y", "0 <= y <= 1")
+    c.printed("x >= y/(2*log2(2/y))", "0 <= x <= 1/2, y = H(x)")
+    c.support("H(y/(2*log2(2/y))) > y", "y = 1/2")
     for relation, where in INVERSE:
         c.strongest(relation, where)
     c.support("y/(2*log2(2/y)) <= 1/2", "0 < y <= 1")

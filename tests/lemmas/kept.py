@@ -1,7 +1,7 @@
 """Kept certificates against changed statements: a proof that a false neighbour has to refuse, and what refutes it.
 
-Main definitions: `assert_refused`, `assert_family_refused`, `assert_growth_refused`, `family`. The proof is replayed
-against the statement as it is kept first, so that what is refused is refused for the change.
+Main definitions: `assert_refused`, `assert_family_refused`, `assert_steps_refused`, `assert_growth_refused`, `family`.
+The proof is replayed against the statement as it is kept first, so that what is refused is refused for the change.
 """
 
 from __future__ import annotations
@@ -16,10 +16,13 @@ from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families import certificates as family_certificates
+from verify.families import step_certificates
 from verify.families.certificates import FamilyCertificate
 from verify.families.checker import replay as replay_family
 from verify.families.grammar import parse_family
 from verify.families.members import Family, Member, check_family
+from verify.families.sequence_grammar import parse_steps
+from verify.families.step_checker import replay as replay_steps
 from verify.kernel import certificates
 from verify.kernel.checker import check_point, pose, replay
 from verify.language.grammar import parse_statement
@@ -100,6 +103,15 @@ def assert_family_refused(name: str, old: str, new: str, against: Family) -> Non
         check_family(found.statement, against, flint_kit())
     with pytest.raises(TreecertError):
         replay_family(wrong, found.proof, flint_kit(found.factors))
+
+
+def assert_steps_refused(name: str, old: str, new: str) -> None:
+    """The kept proof of a statement on sequences does not prove the neighbour."""
+    found = step_certificates.load(text(name))
+    replay_steps(found.statement, found.proof, flint_kit(found.factors))
+    wrong = parse_steps(*changed(found.relation, found.where, old, new))
+    with pytest.raises(TreecertError):
+        replay_steps(wrong, found.proof, flint_kit(found.factors))
 
 
 def assert_growth_refused(name: str, old: str, new: str) -> None:

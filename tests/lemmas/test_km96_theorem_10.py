@@ -14,8 +14,15 @@ from lemmas.boosting.formulas import DELTA, drop, root
 from lemmas.boosting.greedy_runs import Round, majority_of_three, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
 from lemmas.boosting.theorem_10 import FIRST, LEAF, POWER, SECOND, Blocks
+from tests.lemmas.kept import assert_steps_refused, changed, kept_growth
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
+from verify.errors import TreecertError
+from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
+from verify.search.prover import prove
+from verify.trees.growth_checker import replay as replay_growth
+from verify.trees.growth_grammar import parse_growth
 
 HALF = Fraction(1, 2)
 ROUND = f"0 <= G <= 1, {GAMMA}, t >= 1"
@@ -55,6 +62,40 @@ FALSE = {
 @pytest.mark.parametrize("name", FALSE)
 def test_no_false_neighbour_is_proved(name: str) -> None:
     assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "larger"),
+    [
+        ("/32)", "/16)", "(1 - gamma^2/16)*(1 - gamma^2/32)*(1 - gamma^2/48) > exp(-gamma^2*log2(4)/16)"),
+        ("start G <= 1", "start G <= 2", "2 > exp(-gamma^2*log2(1)/32)"),
+        ("(16*t)", "(64*t)", "1 - gamma^2/64 > exp(-gamma^2*log2(2)/32)"),
+        ("gamma^2/(16*t)", "gamma^3/(16*t)", "1 - gamma^3/16 > exp(-gamma^2*log2(2)/32)"),
+    ],
+)
+def test_the_decay_from_the_recurrence_has_no_neighbour(old: str, new: str, larger: str) -> None:
+    """The kept proof refuses it, and a term of a sequence is larger than the bound."""
+    assert_steps_refused("KM96.E51.printed-2", old, new)
+    assert prove(parse_statement(larger, "gamma = 1/3")).status == "proved"
+
+
+@pytest.mark.parametrize("name", ["KM96.E51.printed", "KM96.E51.stronger"])
+@pytest.mark.parametrize(
+    ("old", "new", "larger"),
+    [
+        ("s1 - s0 >= 2*gamma", "s1 - s0 >= 0", "1 > exp(-K*gamma^2*log2(2))"),
+        ("<= exp(", "<= 1/2*exp(", "sqrt(1 - 4*gamma^2) > 1/2*exp(-K*gamma^2*log2(1))"),
+    ],
+)
+def test_the_decay_of_trees_has_no_neighbour(name: str, old: str, new: str, larger: str) -> None:
+    """The kept proof refuses it. G_2 is 1 where s1 = s0 and q = 1/2; else G_1 is the root of 1 - 4 gamma^2 there."""
+    found = kept_growth(name)
+    replay_growth(found, found.statement, flint_kit(found.factors))
+    with pytest.raises(TreecertError):
+        replay_growth(
+            found, parse_growth(*changed(found.relation, found.where, old, new)), flint_kit(found.factors)
+        )
+    assert prove(parse_statement(larger, "gamma = 1/3, K = 1/32")).status == "proved"
 
 
 def test_a_leaf_with_its_share_of_one_less_need_not_exist() -> None:

@@ -15,9 +15,11 @@ from lemmas.boosting.formulas import drop, gini
 from lemmas.boosting.greedy_runs import Round, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
 from lemmas.boosting.theorem_8 import MANY_MORE, MET, SQUARES
-from tests.lemmas.kept import assert_family_refused, family
+from tests.lemmas.kept import assert_family_refused, assert_steps_refused, family
 from tests.lemmas.neighbours import assert_none_proved
+from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
+from verify.search.prover import prove
 
 HALF = Fraction(1, 2)
 ENOUGH = "1/(2*(1 + 4*K)) <= eps"
@@ -78,6 +80,9 @@ FALSE = {
         (f"min(q, 1 - q) >= {gini('q')}", "0 <= q <= 1"),
         ("1/(G - b*G^3)^2 >= 1/G^2 + 2.01*b", "0 < G <= 1, 0 <= b <= 1/512"),
         ("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 63.9"),
+        (theorem_8.THEN_EPS, theorem_8.SO_MANY.replace("k >= 64", "k >= 63.9")),
+        (theorem_8.THEN_EPS, theorem_8.SO_MANY.replace("eps <= 1", "eps <= 2").replace("eps^2)", "eps)")),
+        (f"2.001*min(q, 1 - q) <= {gini('q')}", "0 <= q <= 1"),
     ],
 }
 
@@ -85,6 +90,21 @@ FALSE = {
 @pytest.mark.parametrize("name", FALSE)
 def test_no_false_neighbour_is_proved(name: str) -> None:
     assert assert_none_proved(FALSE[name]) == len(FALSE[name])
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "larger"),
+    [
+        ("ln(t)/64)", "ln(t)/32)", "1 - gamma^2/128 > 1/sqrt(1 + gamma^2*ln(2)/32)"),
+        ("start G <= 1", "start G <= 2", "2 > 1/sqrt(1 + gamma^2*ln(1)/64)"),
+        ("(128*t)", "(512*t)", "1 - gamma^2/512 > 1/sqrt(1 + gamma^2*ln(2)/64)"),
+        ("G^3", "G^3/t", "1 - gamma^2/128*(1 + 1/4 + 1/9 + 1/16 + 1/25) > 1/sqrt(1 + gamma^2*ln(6)/64)"),
+    ],
+)
+def test_the_bound_from_the_recurrence_has_no_neighbour(old: str, new: str, larger: str) -> None:
+    """The kept proof refuses it, and a term of a sequence, or less than one, is larger than the bound."""
+    assert_steps_refused("KM96.T8.s3.printed-2", old, new)
+    assert prove(parse_statement(larger, "gamma = 1/2")).status == "proved"
 
 
 # -- finite checks

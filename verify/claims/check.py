@@ -18,7 +18,7 @@ from verify.claims.parts import ClaimError
 from verify.claims.recording import worded
 from verify.claims.relations import Relations
 from verify.claims.sharp_growth import SharpGrowth
-from verify.claims.standing import standing_of
+from verify.claims.standing import paper_of, standing_of
 from verify.claims.uses import Uses
 from verify.claims.worlds import Worlds
 
@@ -29,9 +29,12 @@ class Check(Relations, SharpGrowth, Functions, Draws, Worlds, Formulas, Joins, U
     def given(self, *keys: str) -> None:
         """Standing hypotheses of the paper that the statement needs, by the keys under which they are declared.
 
-        Raises ClaimError for a key that the paper's package does not declare.
+        Raises ClaimError for a key that the paper's package does not declare, and where a sharp form is on record,
+        which was looked at without them.
         """
-        known = standing_of(self.record.id.partition(".")[0])
+        if any(p.role == "beyond" for p in self.record.parts):
+            raise ClaimError("the hypotheses of the place are named before what is sharp")
+        known = standing_of(paper_of(self.record.id))
         for key in keys:
             if key not in known:
                 raise ClaimError(f"no standing hypothesis {key!r}: {', '.join(known) or 'none is declared'}")

@@ -89,7 +89,7 @@ class Functions(Recorder):
         part. As for `stronger`: proved at `value`, refuted at `beyond`, which is nearer than a hundredth; that each
         implies what is weaker, and that the stronger one says more, is decided as well. Where nothing is refuted at
         `beyond`, the gap at `value` is to be nowhere larger than the printed one: that true statements imply each other
-        shows no direction.
+        shows no direction. As in `stronger`, what refutes meets the standing hypotheses.
         `against=(relation, where)` is a consequence in the same c, refuted at `beyond` in its place: with all of the
         paper's definition, where the printed conditions are less. Returns the outcome at `value`.
         """
@@ -111,11 +111,12 @@ class Functions(Recorder):
         found = decided("stronger", strong, where, sharp)
         decided("implies", printed, f"{strong}, {where}")
         fails, there = (past, where) if against is None else (put_in(against[0], beyond), against[1])
-        if decided("beyond", fails, there, sharp) != "refuted":
+        if decided("beyond", fails, self._told_at(fails, there), sharp) != "refuted":
             decided("implies", f"{gap_of(strong)} <= {gap_of(printed)}", where)
-        decided("implies", strong, f"{past}, {where}")
+        here = self._told_at(strong, where)
+        decided("implies", strong, f"{past}, {here}")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
-        smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", where)
+        smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", here)
         more = self._ways.decide_functions(smaller, (), time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
@@ -125,6 +126,11 @@ class Functions(Recorder):
                 Part("implies", "undecided", text, of=target, left=("nothing was found at which it does",))
             )
         return found
+
+    def _told_at(self, relation: str, where: str) -> str:
+        """The conditions of a statement, and those of the standing hypotheses on its parameters."""
+        family = parse_functions(relation, where).family
+        return ", ".join((where, *self._told(family.parameters, family.facts)))
 
     def _file_functions(self, part: Part, statement: FunctionStatement, search: Search) -> Status:
         """Decides a statement about functions and files it."""

@@ -15,13 +15,14 @@ from verify.claims.comparing import Compared, same_on_both_sides
 from verify.claims.deciding import TIME_LIMIT, Decided, DecidedFamily, Shown
 from verify.claims.in_words import told_beside
 from verify.claims.parts import ClaimError, Part, Record, Role
+from verify.claims.standing import paper_of, standing_of
 from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.claims.ways import SEARCHING, Ways
 from verify.errors import Undefined
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint, parse_statement
-from verify.language.printing import plain, plain_statement
-from verify.language.statements import Statement
+from verify.language.printing import plain, plain_relation, plain_statement
+from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
 from verify.search.outcomes import Outcome, Status
 
@@ -135,6 +136,26 @@ class Recorder:
         allow(role, why)
         of, label = self._target(role, filed.get("of", "")), self._label(role, filed.get("label", ""))
         return Part(role, "undecided", text, why=why, of=of, label=label)
+
+    # -- where the claim stands
+
+    def _hypotheses(self, letters: Collection[str], said: Collection[Relation] = ()) -> tuple[Relation, ...]:
+        """What the standing hypotheses of the claim say of these letters, as conditions; without what is said."""
+        known = standing_of(paper_of(self.record.id))
+        found = dict.fromkeys(r for key in self.record.standing for r in known[key].conditions)
+        return tuple(
+            r for r in found if r not in said and r.left.variables | r.right.variables <= set(letters)
+        )
+
+    def _told(self, letters: Collection[str], said: Collection[Relation] = ()) -> tuple[str, ...]:
+        """The same as texts."""
+        return tuple(map(plain_relation, self._hypotheses(letters, said)))
+
+    def _here(self, statement: Statement) -> Statement:
+        """The statement at the points that meet the standing hypotheses of the claim."""
+        letters = {*statement.variables, *(name for name, _ in statement.definitions)}
+        more = self._hypotheses(letters, statement.constraints)
+        return replace(statement, constraints=(*statement.constraints, *more)) if more else statement
 
     # -- deciding
 

@@ -158,7 +158,9 @@ class Relations(Recorder):
 
         The variable c stands in `relation` or `where` for what is sharp. With `value` put in, the statement is to be
         proved, and to imply the printed one; with `beyond`, which lies nearer than a hundredth of it, it is to be
-        refuted. That the statement at `beyond` implies the one at `value` is decided as well. `sharp` names the
+        refuted. That the statement at `beyond` implies the one at `value` is decided as well. What lies beyond is tried
+        only at points that meet the standing hypotheses named by `given`, as far as these are conditions on letters
+        that occur; and only there is it asked whether the stronger form says more. `sharp` names the
         constant or range for the reader, as in "2/ln 2". Where the printed part is no relation, `printed_at` is the
         value of c at which this one is the printed one. `against` is another relation with its conditions, a
         consequence of the claim on a family of instances: it is to be proved at `value`, and fails at `beyond`. Where
@@ -179,12 +181,18 @@ class Relations(Recorder):
         instance = Pushed(parse_statement(*against)) if against else pushed
         outcome = self._relation("stronger", pushed.at(value), search, why=sharp, of=target)
         weaker = self._printed_form(target, pushed, printed_at)
-        beyond_it = self._relation("beyond", instance.at(beyond), search, why=sharp, of=target)
+        beyond_it = self._relation("beyond", self._here(instance.at(beyond)), search, why=sharp, of=target)
         self._implies(outcome.statement, weaker, target, "the stronger form implies the printed one", search)
         self._strictly(outcome.statement, weaker, target, search)
         self._taken_on_trust(target, printed_at, against is not None)
         less = self._valued(instance.at(value))[0] if against else outcome.statement
-        self._implies(beyond_it.statement, less, target, "what lies beyond implies the stronger form", search)
+        self._implies(
+            beyond_it.statement,
+            self._here(less),
+            target,
+            "what lies beyond implies the stronger form",
+            search,
+        )
         self._goals("implies", Compared(((less,) if against else ()) + (nearness,)), target, search)
         return outcome
 
@@ -205,7 +213,7 @@ class Relations(Recorder):
         weaker = self._stated(of)
         if weaker is None:
             raise ClaimError("the printed part is no relation, and cannot be compared with a range")
-        self._relation("beyond", closed, search, why=sharp, of=of)
+        self._relation("beyond", self._here(closed), search, why=sharp, of=of)
         self._implies(outcome.statement, weaker, of, "the stronger form implies the printed one", search)
         self._strictly(outcome.statement, weaker, of, search)
         return outcome
@@ -234,7 +242,8 @@ class Relations(Recorder):
             self._goals("implies", compared, of, search)
 
     def _strictly(self, strong: Statement, weak: Statement, of: str, search: Search) -> None:
-        """Files that the stronger form says more: a smaller gap at some point, or more points."""
+        """Files that the stronger form says more: a smaller gap at some point, or more points, under the hypotheses."""
+        strong, weak = self._here(strong), self._here(weak)
         part = Part("implies", "computed", "the stronger form says more", of=of, side=True)
         if self._smaller_gap(strong, weak, part, search):
             return

@@ -58,14 +58,15 @@ class SharpFamilies(Families):
         printed part, as statements; else ClaimError. Decided: the statement at `value`; that it implies the printed
         one, and says more at the family that refutes; that `beyond` is nearer than a hundredth of it; that the
         statement there implies the one at `value`; that it is refuted, by `against`, or by a family that is found. A
-        family that does not refute it is refused with ClaimError. `putting_in` are names that some equation says what
-        they are: their formulas are put in before a family refutes (`verify.claims.putting_in`). `example` meets the
-        conditions and each of the forms. What is shown is that the conditions do not give more; a family that meets
-        them need not be one that the paper speaks of. Returns the outcome at `value`.
+        family that does not refute it is refused with ClaimError; as in `stronger`, it meets the standing hypotheses.
+        `putting_in` are names that some equation says what they are: their formulas are put in before a family refutes
+        (`verify.claims.putting_in`). `example` meets the conditions and each of the forms. What is shown is that the
+        conditions do not give more; a family that meets them need not be one that the paper speaks of. Returns the
+        outcome at `value`.
         """
         allow("stronger", sharp)
         target = self._target("stronger", of)
-        printed, strong, past = (_at(relation, where, v) for v in (printed_at, value, beyond))
+        printed, strong = (_at(relation, where, v) for v in (printed_at, value))
         if target not in self._printed_families:
             raise ClaimError("the printed part is no relation on families")
         if parse_family(*printed) != self._printed_families[target]:
@@ -73,17 +74,25 @@ class SharpFamilies(Families):
         if parse_family(*strong) == parse_family(*printed):
             raise ClaimError(f"at c = {value} this is what is printed")
 
+        here = self._told_here(strong)
+        past = _at(relation, here, beyond)
+
         def decided(role: Role, texts: tuple[str, str], helping: Sequence[str]) -> Status:
             return self._shown(parse_family(*texts), role, target, sharp, helping, example, time_limit)
 
         found = decided("stronger", strong, hints)
         decided("implies", _given(printed, strong), implying(printed_at, value))
         refuting = self._beyond(put_in(parse_family(*past), putting_in), against, target, sharp, time_limit)
-        decided("implies", _given(strong, past), implying(value, beyond))
+        decided("implies", _given((strong[0], here), past), implying(value, beyond))
         self._goals("implies", Compared((near(value, beyond),)), target, {})
-        smaller = parse_family(f"{_gap(printed[0])} <= {_gap(strong[0])}", printed[1])
+        smaller = parse_family(f"{_gap(printed[0])} <= {_gap(strong[0])}", here)
         self._says_more(put_in(smaller, putting_in), refuting, target)
         return found
+
+    def _told_here(self, texts: tuple[str, str]) -> str:
+        """The conditions of a statement, before them those of the standing hypotheses on its parameters."""
+        s = parse_family(*texts)
+        return ", ".join(filter(None, (*self._told(s.parameters, s.facts), texts[1])))
 
     def _shown(  # what is to be shown, and with what help
         self,

@@ -41,8 +41,8 @@ class SharpGrowth(SharpFamilies):
 
         All else is to be what is printed; else ClaimError. Decided: the statement; that the printed conditions at the
         end imply its own, with the help of `implying`, hints of a statement on families; that they ask for more at
-        some point. `better` says for the reader what is better, as in "half the exponent". How far it is from the best
-        is not decided here. Returns `proved` or `undecided` for the statement.
+        some point that meets the standing hypotheses. `better` says for the reader what is better, as in "half the
+        exponent". How far it is from the best is not decided here. Returns `proved` or `undecided` for the statement.
         """
         allow("stronger", better)
         target = self._target("stronger", of)
@@ -68,7 +68,8 @@ class SharpGrowth(SharpFamilies):
         """Files a point that meets the conditions of the stronger form at the end, and not those that are printed."""
         part = Part("implies", "undecided", "the stronger form says more", of=of, side=True)
         for condition in (r for r in printed.end if r not in strong.end):
-            limits = (*printed.given, *strong.end)
+            said = (*printed.given, *strong.end)
+            limits = (*said, *self._hypotheses({*printed.parameters, printed.index}, said))
             statement = Statement(condition, limits, integers=(printed.index,))
             decided = self._decided(statement, {"time_limit": time_limit})
             if decided.outcome.witness is not None:

@@ -78,9 +78,10 @@ class Worlds(Recorder):
 
         In `relation`, A >= c*B for some A >= 0, the constant c stands for what is sharp; the printed part is that at
         `printed_at`, and has the same conditions. As for `stronger`: proved at `value`, refuted at `beyond`, which is
-        nearer than a hundredth; that each implies what is weaker, and that the stronger one says more, is decided as
-        well. Where nothing is refuted at `beyond`, the gap at `value` is to be nowhere larger than the printed one:
-        that true statements imply each other shows no direction. Returns the outcome at `value`.
+        nearer than a hundredth, by what meets the standing hypotheses; that each implies what is weaker, and that the
+        stronger one says more, is decided as well. Where nothing is refuted at `beyond`, the gap at `value` is to be
+        nowhere larger than the printed one: that true statements imply each other shows no direction. Returns the
+        outcome at `value`.
         """
         allow("stronger", sharp)
         target = self._target("stronger", of)
@@ -94,18 +95,20 @@ class Worlds(Recorder):
             part = Part(role, "undecided", plain_world(s), every_object(s), why=why, of=target)
             return self._file_world(part, s, by, time_limit, None)
 
-        def implied(text: str, by: str, ratio: str) -> None:
-            last = len(parse_world(text, f"{where}, {by}").given)
+        def implied(text: str, given: str, by: str, ratio: str) -> None:
+            last = len(parse_world(text, f"{given}, {by}").given)
             share = WorldHints({f"given {last}": ratio})
-            decided("implies", text, f"{where}, {by}", "", share)
+            decided("implies", text, f"{given}, {by}", "", share)
 
+        s = parse_world(strong, where)
+        here = ", ".join((where, *self._told(s.parameters, s.given)))
         found = decided("stronger", strong, where, sharp, hints)
-        implied(printed, strong, f"({printed_at})/({value})")
-        if decided("beyond", past, where, sharp, None) != "refuted":
+        implied(printed, where, strong, f"({printed_at})/({value})")
+        if decided("beyond", past, here, sharp, None) != "refuted":
             decided("implies", f"{gap_of(strong)} <= {gap_of(printed)}", where, "", None)
-        implied(strong, past, f"({value})/({beyond})")
+        implied(strong, here, past, f"({value})/({beyond})")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
-        smaller = parse_world(f"{gap_of(printed)} <= {gap_of(strong)}", where)
+        smaller = parse_world(f"{gap_of(printed)} <= {gap_of(strong)}", here)
         more = self._ways.decide_world(smaller, None, time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
