@@ -9,7 +9,8 @@ Main definitions: `Verdict`, `Graph`, `settle`. The rules, in the order in which
    a repair that is proved, lies inside what is printed and leaves the witness out. One that was proposed and left open
    makes the claim undecided: a harsh word is used only when every milder one is out. All parts settled by readings:
    misprint. All settled, some by repairs: missing-hypothesis, if every recorded use of the claim meets the repair, or
-   its user lacks the same hypothesis itself and has it in each of its own repairs; if one does not, false. Some part not settled: step-false, when the claim that it serves holds; else false.
+   the user lacks the same hypothesis, as its own verdict and the names in its repairs say; if one does not, false.
+   Some part not settled: step-false, when the claim that it serves holds; else false.
    Ill-formed, and no reading was decided: undecided, unless another part has fallen.
 5. A part of the printed form is undecided: undecided.
 6. A cited claim that holds is used at a point outside its domain: boundary-gap. So is the use of a claim that falls,

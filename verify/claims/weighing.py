@@ -1,7 +1,7 @@
 """Weighing: how parts come out together, and on what evidence.
 
-Main definitions: `Word`, `EVIDENCE`, `state_of`, `hypotheses_of`, `evidence_of`. The evidence of several parts is that of the weakest;
-side facts and supports neither name nor raise it.
+Main definitions: `Word`, `EVIDENCE`, `state_of`, `hypotheses_of`, `evidence_of`. The evidence of several parts is that
+of the weakest; side facts and supports neither name nor raise it.
 """
 
 from __future__ import annotations
