@@ -307,6 +307,9 @@ def most_inputs(c: Check) -> None:
     """
     for used in ("BLT20.C44", "BLT20.L42.s2"):
         c.without(used, "the step is judged as an implication")
+    c.covers_by(
+        "BLT20.L42.s2", "that case 1 has a fraction of at most 0.001 is a hypothesis here: sum(v*d) <= 0.001"
+    )
     c.family(
         "sum(v*b) >= 0.998",
         "sum(v) == 1, sum(v*a) <= 0.001, sum(v*d) <= 0.001, each v >= 0, a + d + b >= 1",
