@@ -58,8 +58,8 @@ def lower_bound_function(c: Check) -> None:
     c.family("sum(v) >= 1", "sum(u) >= 1, each u <= v", label="so does an OR of terms")
     c.family("sum(z) >= 0", "sum(x) >= 0, each x <= z", label="so does Majority")
     c.argued(
-        "T' and T are ORs of terms, and M is Majority, of different bits: none of them falls"
-        " where bits rise, and f is the table at their values",
+        "T' and T are ORs of terms in x, and M is Majority at y: none of them falls where bits rise, and f is the table"
+        " at their values",
         every="all l, all k",
         label="put together",
     )
