@@ -24,7 +24,7 @@ WORDS = (
 MEANS = {
     "true": "holds as printed, on its whole stated domain",
     "loose": "true, and a strictly stronger constant, exponent, rate or range holds",
-    "missing-hypothesis": "fails as printed, holds under a named hypothesis that every use of it in the paper meets",
+    "missing-hypothesis": "fails as printed, holds under a named hypothesis that every use meets, or lacks as well",
     "boundary-gap": "leans on a claim that is false, or outside its domain; what holds all the same is said beside it",
     "step-false": "a step that fails as printed, while the conclusion that it serves holds by other means",
     "false": "fails as printed, and no repair covers what the paper uses it for",

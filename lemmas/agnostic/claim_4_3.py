@@ -23,9 +23,9 @@ from lemmas.agnostic.book_lengths import (
     TO_ORDER,
     TO_SMALL,
 )
-from lemmas.agnostic.standing import every_tie
+from lemmas.agnostic.standing import STRICT, every_tie, for_any_impurity
 from lemmas.agnostic.tribe_influence import LITTLE, TO_LITTLE, TRIBES
-from lemmas.agnostic.tribes import balanced, below_half, elsewhere, most_terms, proved
+from lemmas.agnostic.tribes import NEAR_BY, balanced, below_half, elsewhere, most_terms, proved
 from verify.claims import Check, claim
 from verify.families.members import Family
 from verify.rationals import Fraction
@@ -47,8 +47,10 @@ SHORTEST = Family(
 )
 """l = 2: one term of two bits."""
 ENOUGH_IN_REST = "Pr[REST = 1] >= 0.0007, as 0.001 + o(1) is from some l on"
-BOOK = f"G is strictly concave; c1 <= 4*10^-7, k >= 2; {ENOUGH_IN_REST}"
-"""The hypothesis of Claim 4.3, and of what follows from it."""
+BOOK = f"{STRICT}; c1 <= 4*10^-7, k >= 2; {ENOUGH_IN_REST}"
+"""The hypotheses of Claim 4.3, and of what follows from it."""
+HAS_ENOUGH = ("P - Q >= 0.0007", f"{NEAR_BY}, d + h <= 0.0003")
+"""That the hypothesis of footnotes 5 and 6 gives the last one, where what is o(1) is small enough."""
 BOOK_HAS_ENOUGH = ("P - Q >= 0.0007", "0 < u <= 2^-12, 1/2 <= Q, Q*(1 - u) <= 1/2, P >= 0.501 - u/2")
 """That these lengths meet it."""
 
@@ -74,6 +76,7 @@ def first_query(c: Check) -> None:
     """
     for used in ("BLT20.C43.s1", "BLT20.S4.3"):
         c.without(used, "influences are compared as they are, for strictly concave G")
+    for_any_impurity(c, "BLT20.C43.s1")
     balanced(c)
     every_tie(c)
     c.read_as(
@@ -213,10 +216,9 @@ def largest_influence(c: Check) -> None:
     than y has. For every concave G the larger influence never has the smaller gain.
     """
     every_tie(c)
-    strict = "G is strictly concave, as a strongly concave G is"
     mended = f"{IMPURITY}, {TWO_SPLITS}, {STRICTLY}"
     c.functions(AVERAGES, f"{IMPURITY}, {TWO_SPLITS}", label="any impurity function")
-    c.functions(AVERAGES, mended, role="repaired", why=strict, of="any impurity function")
+    c.functions(AVERAGES, mended, role="repaired", why=STRICT, of="any impurity function")
     c.exact(
         "for every impurity function and all ties, Inf_x1(f) >= Inf_yj(f) at the root where it asks for x1; so for f at"
         " l = 73801 = 13*5677, k = 2 and G = 2 min(q, 1 - q), of which all queries gain 0 at the root: a bit of x has"
@@ -224,7 +226,7 @@ def largest_influence(c: Check) -> None:
         lambda: not (tied_and_less(13, 2) and apart(LowerBoundFunction.of(73801, 2))),
         label="f at the root",
     )
-    c.functions(AVERAGES, mended, role="repaired", why=strict, of="f at the root")
+    c.functions(AVERAGES, mended, role="repaired", why=STRICT, of="f at the root")
     c.support("4*kappa*b^2 > 0", "kappa > 0, b > 0")
     c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
 
@@ -315,6 +317,12 @@ def influence_of_y(c: Check) -> None:
             "0.001*I - R*I <= h*I by I: 0.001 - R <= h",
             "abs(R*I - 0.001*I) <= h*I law abs(z) <= k for z <= k, -z <= k at z: R*I - 0.001*I; k: h*I",
         ),
+    )
+    c.argued(
+        "a path that asks for bits of y only leaves x uniform and independent of y; for fixed x with REST = 1 f is"
+        " Majority at y, and for all other x it does not depend on y, so that its influence there is r I",
+        every="all paths that ask for bits of y only",
+        label="the influence for fixed x",
     )
 
 

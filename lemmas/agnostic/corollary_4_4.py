@@ -23,7 +23,7 @@ from lemmas.agnostic.book_lengths import (
     TO_FAR,
     TO_SUM,
 )
-from lemmas.agnostic.claim_4_3 import BOOK, TIED, tied, ties_to_x
+from lemmas.agnostic.claim_4_3 import BOOK, HAS_ENOUGH, TIED, tied, ties_to_x
 from lemmas.agnostic.decisive_bits import (
     CENTRAL,
     HALF_HINTS,
@@ -35,7 +35,7 @@ from lemmas.agnostic.decisive_bits import (
     TOO_LARGE,
     TOO_LARGE_HINTS,
 )
-from lemmas.agnostic.standing import every_tie
+from lemmas.agnostic.standing import every_tie, for_any_impurity
 from lemmas.agnostic.tribes import balanced
 from lemmas.agnostic.walks import BAD, BAD_HINTS
 from verify.claims import Check, claim
@@ -69,6 +69,8 @@ def early_queries(c: Check) -> None:
     the sum of the chances, which the tree has (`walks`), is at most 0.001: a member is a t, x its chance, and d is |D|.
     """
     c.without("BLT20.C43", "the queries at the root are compared themselves")
+    for_any_impurity(c, "BLT20.C43")
+    c.covers("BLT20.C43", *HAS_ENOUGH)
     balanced(c)
     every_tie(c)
     c.read_as(

@@ -25,9 +25,9 @@ from lemmas.agnostic.book_lengths import (
     TO_MANY,
     TWO_LEAVES,
 )
-from lemmas.agnostic.claim_4_3 import BOOK
+from lemmas.agnostic.claim_4_3 import BOOK, HAS_ENOUGH
 from lemmas.agnostic.flat_impurity import RUN, follows_a_tree
-from lemmas.agnostic.standing import every_tie
+from lemmas.agnostic.standing import every_tie, for_any_impurity
 from lemmas.agnostic.tribes import balanced, below_half, elsewhere, proved, vanishes
 from verify.claims import Check, claim
 from verify.families.members import Family, Member
@@ -44,7 +44,11 @@ BOOK_HAS_MEANS = (
     "0 < u <= 2^-12, 1/2 <= Q, P <= 0.501 + u/2",
 )
 """That these lengths meet the first."""
+UP_TO = "p >= 0.499 - h, 1 - p >= 0.5 - d, 0 <= h <= r, 0 <= d <= r"
+"""The bounds for Pr[f = 1] and Pr[f = 0] at a leaf, by what the chances of TRIBES' and TRIBES are off."""
 LARGE_K = "c3 k/log k >= 20"
+ALL_K = ("c3*k/log2(k) >= 20", "0 < c3 <= 1, k >= 2, integer k")
+"""The lemma is for all k with (2), which has such k for each l that is large enough: also for small ones."""
 TO_TREE = (
     "each v*g >= m*(v*b) by v: g >= m*b",
     "sum(v*g) >= m*sum(v*b)",
@@ -53,6 +57,12 @@ TO_TREE = (
 PATH_WORDS = 7
 """The longest paths that are written out."""
 
+
+UP_TO_WHAT_IS_OFF = (
+    "sum(v*g) >= 0.998*(0.499 - r)",
+    "0 <= r, r <= 0.499, sum(v*b) >= 0.998, each v >= 0, g >= (0.499 - r)*b",
+)
+"""The product of the last sentence, where each leaf errs with 0.499 up to r."""
 
 EXPONENT = ("k/z >= c1^2/2*l^2/y^3", "0 < c1 <= 1, y >= 1, l >= 2, k = (c1*l/y)^2, 0 < z <= 2*y")
 """k/log k against l^2/(log l)^3, y = log l, z = log k; the first equation of the exponents of Theorem 3."""
@@ -90,6 +100,10 @@ def lower_bound(c: Check) -> None:
         c.without(
             used, "what fails there fails with this lemma; the repair has the steps with their own constants"
         )
+    for_any_impurity(c, "BLT20.C43", "BLT20.C44")
+    for used in ("BLT20.C43", "BLT20.C44"):
+        c.covers(used, *HAS_ENOUGH)
+    c.covers("BLT20.L42.s2", *ALL_K)
     c.without("BLT20.FN5.s2", "the chances are used with what they are off")
     balanced(c)
     every_tie(c)
@@ -184,6 +198,12 @@ def two_cases(c: Check) -> None:
     """Where the path asks for x, it asked for t >= L bits of y before, and is longer than t."""
     c.printed("n >= d", "t >= d, n >= t + 1", label="asks for x")
     c.printed("max(n - d, d - n) >= 0", "n >= 0, d > 0", label="asks for no x")
+    c.argued(
+        "with xi = 0 a path asks for no x, and then it is of case 1 or of case 2 by its length n, or its first query to"
+        " x comes after t >= L = d queries to y, and n is t + 1 or more",
+        every="all paths, all L > 0",
+        label="xi = 0",
+    )
     c.bounded(
         words(),
         neither,
@@ -287,6 +307,9 @@ def most_inputs(c: Check) -> None:
     """
     for used in ("BLT20.C44", "BLT20.L42.s2"):
         c.without(used, "the step is judged as an implication")
+    c.covers_by(
+        "BLT20.L42.s2", "that case 1 has a fraction of at most 0.001 is a hypothesis here: sum(v*d) <= 0.001"
+    )
     c.family(
         "sum(v*b) >= 0.998",
         "sum(v) == 1, sum(v*a) <= 0.001, sum(v*d) <= 0.001, each v >= 0, a + d + b >= 1",
@@ -312,6 +335,12 @@ def means(c: Check) -> None:
     c.printed("1 - ((1 - P) + (P - Q)*p) >= Q", leaf, label="Pr[f = 0]")
     c.printed("(1 - P) + (P - Q)*p >= 0.499 - h", f"{leaf}, abs(P - 0.501) <= h", label="0.499")
     c.printed("1 - ((1 - P) + (P - Q)*p) >= 0.5 - d", f"{leaf}, abs(Q - 1/2) <= d", label="0.5")
+    c.argued(
+        "a path that asks for no bit of x leaves x uniform and independent of y, so that f is 1 there with"
+        " Pr[TRIBES' = 1] + Pr[REST = 1] p, p the mean of Majority after the path",
+        every="all paths that ask for bits of y only",
+        label="the mean of f",
+    )
 
 
 @claim(
@@ -322,19 +351,18 @@ def means(c: Check) -> None:
     serves="BLT20.L42",
 )
 def error_of_a_path(c: Check) -> None:
-    """T is constant at the leaf, 0 or 1, and errs with p = Pr[f = 1] or 1 - p. The bounds before give 0.499, which the
-    next sentence uses; up to o(1) they give 0.49.
+    """T is constant at the leaf, 0 or 1, and errs with p = Pr[f = 1] or 1 - p. The bounds before are 0.499 - h and
+    0.5 - d, with h and d as in the step before; r is the larger one of these, which is o(1).
     """
     balanced(c)
-    c.printed("min(p, 1 - p) >= 0.49", "p >= 0.499, 1 - p >= 0.5")
+    c.printed("min(p, 1 - p) >= 0.49", f"{UP_TO}, r <= 0.009")
     c.stronger(
-        "min(p, 1 - p) >= c",
-        "p >= 0.499, 1 - p >= 0.5",
+        "min(p, 1 - p) >= c - r",
+        f"{UP_TO}, r <= 0.009",
         value="0.499",
         beyond="0.4991",
-        sharp="0.499, at p = 0.499",
+        sharp="0.499 up to the r that the chances are off, which the next sentence uses",
     )
-    c.support("min(p, 1 - p) >= 0.49", "p >= 0.499 - h, 1 - p >= 0.5 - d, h <= 0.009, d <= 0.01")
 
 
 @claim(
@@ -345,7 +373,8 @@ def error_of_a_path(c: Check) -> None:
     serves="BLT20.L42",
 )
 def error_of_the_tree(c: Check) -> None:
-    """By the bounds of the steps before, with 0.499: with the 0.49 that is printed in between it would be 0.489.
+    """By the bounds of the steps before, with 0.499 up to r = o(1): with the 0.49 that is printed in between it would
+    be 0.489.
 
     A member is a leaf of weight v that errs with g, b is 1 where it is of the second case, and m =
     min(Pr[TRIBES' = 1], Pr[TRIBES = 0]).
@@ -359,13 +388,15 @@ def error_of_the_tree(c: Check) -> None:
         hints=TO_TREE,
     )
     c.family(
-        "sum(v*g) >= 0.998*0.499",
-        "sum(v*b) >= 0.998, each v >= 0, g >= 0.499*b",
+        *UP_TO_WHAT_IS_OFF,
         label="0.998*0.499",
         hints=(
-            "each v*g >= 0.499*(v*b) by v: g >= 0.499*b",
-            "sum(v*g) >= 0.499*sum(v*b)",
-            "sum(v*g) >= 0.998*0.499 by 1: sum(v*g) >= 0.499*sum(v*b); 0.499: sum(v*b) >= 0.998",
+            "each v*g >= (0.499 - r)*(v*b) by v: g >= (0.499 - r)*b",
+            "sum(v*g) >= (0.499 - r)*sum(v*b)",
+            (
+                "sum(v*g) >= 0.998*(0.499 - r) by 1: sum(v*g) >= (0.499 - r)*sum(v*b);"
+                " 0.499 - r: sum(v*b) >= 0.998"
+            ),
         ),
     )
     c.printed("0.998*0.499 > 0.49", "", label="the number")

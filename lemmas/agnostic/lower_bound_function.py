@@ -57,6 +57,12 @@ def lower_bound_function(c: Check) -> None:
     c.family("sum(1 - z) <= 0", "sum(1 - x) <= 0, each x <= z, z <= 1", label="a term that is 1 stays 1")
     c.family("sum(v) >= 1", "sum(u) >= 1, each u <= v", label="so does an OR of terms")
     c.family("sum(z) >= 0", "sum(x) >= 0, each x <= z", label="so does Majority")
+    c.argued(
+        "T' and T are ORs of terms in x, and M is Majority at y: none of them falls where bits rise, and f is the table"
+        " at their values",
+        every="all l, all k",
+        label="put together",
+    )
 
 
 def falls(pair: tuple[POINT, POINT]) -> dict[str, object] | None:
@@ -121,6 +127,11 @@ def small_error(c: Check) -> None:
     """
     balanced(c)
     c.without("BLT20.P41.s2", "that Majority is 0 with chance at most 1/2 is enough")
+    c.covers_by(
+        "BLT20.P41.s2",
+        "k is odd for each f of the proposition, and Majority 0 with chance 1/2, such as for k = 2",
+        lambda: uneven(2) is None,
+    )
     c.read_as(
         "for l large against 1/c1, at which what is o(1) is below 0.019",
         other="for all k and l",

@@ -11,6 +11,7 @@ threshold by half a step at most, where a step is printed.
 from itertools import product
 
 from verify.claims import Check, GrowthHints, Invariant, claim
+from verify.families.members import Family
 from verify.rationals import Fraction
 
 NEAREST = "(2*k - 1)*g <= 2*z, 2*z <= (2*k + 1)*g, 0 < g <= 1, 0 <= z <= 1, integer k"
@@ -47,6 +48,25 @@ LOST = GrowthHints(
 )
 
 
+SMALL_STEP = ("(s - 1)*2^-w/2 <= eps/2", "s >= 1, eps > 0, w >= log2(s/eps)")
+"""The width w of the codes: with the step 2^-w the chance is small enough."""
+ORDER_OF_W = ("w <= 2*log2(s/eps)", "s >= 2, 0 < eps <= 1, w < log2(s/eps) + 1")
+"""And w, rounded up, is of the order of log(s/eps)."""
+STEP_OF_ALL = (
+    "A*L*z <= eps",
+    "A > 0, L >= 1, eps > 0, w >= log2(A) + log2(L) - log2(eps), z == 2^(-w)",
+)
+"""The step for which 4 C s log2(s) 2^-w is at most eps: A is 4 C s, L is log2(s)."""
+TO_STEP_OF_ALL = (
+    "A*L > 0",
+    "2^(-w) <= eps/(A*L) law 2^(-w) <= eps/(A*L) for A > 0, L >= 1, eps > 0, w >= log2(A) + log2(L) - log2(eps)",
+    "A*L*z <= eps by -A*L: z == 2^(-w); A*L: 2^(-w) <= eps/(A*L)",
+)
+TWO_LEAVES = Family(
+    (), {n: Fraction(v) for n, v in {"A": 8, "L": 1, "eps": 1, "w": 3}.items()} | {"z": Fraction(1, 8)}
+)
+
+
 @claim(
     "BLT20.L31",
     where="Lemma 3.1",
@@ -55,7 +75,8 @@ LOST = GrowthHints(
     uses=["BLT20.L31.s4"],
 )
 def rounding(c: Check) -> None:
-    """With w = log2(s/eps), rounded up, for every tree, balanced or not; s = t + 1.
+    """With w = log2(s/eps), rounded up, for every tree, balanced or not; s = t + 1. For s >= 2 and eps <= 1 that is at
+    most 2 log2(s/eps).
 
     b is the measure of the points that reach the same leaf in both trees; h is 1 at these points, else 0, and d is the
     difference of the labels: 0 where h is 1.
@@ -63,7 +84,7 @@ def rounding(c: Check) -> None:
     c.without("BLT20.L31.s4", "each query is counted once, in place of each leaf and coordinate")
     c.asymptotic(
         "s leaves and the step g = 2^-w: the trees differ with chance at most (s - 1) g/2, and so at most eps/2 if"
-        " s g <= eps"
+        " s g <= eps, as for w = log2(s/eps), rounded up, at most 2 log2(s/eps)"
     )
     c.growth("1 - sum(b) <= t*g/2", BOTH, role="shadow", hints=LOST)
     c.shadow("(s - 1)*g/2 <= eps/2", "s >= 1, eps > 0, g > 0, s*g <= eps")
@@ -74,6 +95,13 @@ def rounding(c: Check) -> None:
         "each 0 <= d <= 1, h <= 1, h*d == 0",
         role="shadow",
         hints=("each d <= 1 - h by 1 - d: h <= 1; 1: h*d == 0",),
+    )
+    c.shadow(*SMALL_STEP)
+    c.shadow(*ORDER_OF_W)
+    c.argued(
+        "sum(b) is the measure of the points that reach the same leaf in both trees, where they have the same label; w"
+        " is log2(s/eps), rounded up, and g is 2^-w; for s = 1 there is no threshold",
+        every="all trees of s leaves, all eps in (0, 1]",
     )
     c.bounded(
         combs,
@@ -91,6 +119,11 @@ def rounding(c: Check) -> None:
         "there is such a w, one for all trees of size s",
         other="every w of this order will do",
         why="w is chosen in the proof by setting the bound equal to eps/2",
+    )
+    c.read_as(
+        "s >= 2 and 0 < eps <= 1",
+        other="all s and all eps > 0",
+        why="log(s/eps) may be 0 or less for the others; for s = 1 nothing is rounded, and Theorem 5 has eps <= 1/2",
     )
 
 
@@ -169,11 +202,12 @@ def all_leaves(c: Check) -> None:
     """
     c.asymptotic(
         "s leaves with 2 C log s 2^-w each make 2 C s log s 2^-w, which is eps/2 for w = L + log2(L) + k + r with L"
-        " = log s >= 1, r = log 1/eps >= 0, 2^k = 4C: at most (2 + k) log(s/eps)"
+        " = log s >= 1, r = log 1/eps >= 0, 2^k = 4C: at most (2 + k) log(s/eps); rounded up, that is at most one more"
     )
     c.family("sum(p) <= s*q", "q >= 0, sum(1) <= s, each 0 <= p <= q", role="shadow")
     c.shadow("2*C*s*L*z == eps/2", "4*C*s*L*z == eps")
     c.shadow("L + log2(L) + k + r <= (2 + k)*(L + r)", "L >= 1, k >= 0, r >= 0")
+    c.family(*STEP_OF_ALL, role="shadow", hints=TO_STEP_OF_ALL, example=TWO_LEAVES)
 
 
 def combs() -> list[tuple[int, int]]:

@@ -46,7 +46,7 @@ from lemmas.agnostic.real_features import (
     TO_SOME_LEAF,
     TWICE,
 )
-from lemmas.agnostic.standing import STRICT, every_tie
+from lemmas.agnostic.standing import STRICT, every_tie, for_any_impurity
 from lemmas.agnostic.theorem_5 import BIASED, HALF, tails
 from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.claims.worlds import WorldRole
@@ -327,6 +327,7 @@ def lower_bounds(c: Check) -> None:
     """
     every_tie(c)
     c.without("BLT20.T3", "what fails there fails here; the repair has its hypothesis")
+    for_any_impurity(c, "BLT20.T3")
     refutes_every_impurity(c, "any heuristic")
     mended: dict[str, Any] = {"role": "repaired", "why": STRICT, "of": "any heuristic"}
     c.family("o + eps < 49/100", "0 <= o, o <= 1/100, 0 < eps, eps < 12/25", **mended)

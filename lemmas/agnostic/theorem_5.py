@@ -384,6 +384,13 @@ def half(c: Check) -> None:
         "m + 1 <= (q + 1)*N, y < m + 1, N >= 1, integer m, q, N",
         label="digit j is the last one of the whole part of 2^j x",
     )
+    c.argued(
+        "by the last two parts digit j is the last one of the whole part m of 2^j x; by the two before it is 1 on the"
+        " second halves of the 2^(j-1) blocks, and nowhere else, as of whole numbers 2k + 1 < m + 1 says 2k + 1 <= m;"
+        " these have length 2^-j each and are disjoint, so that the first part is their measure",
+        every="all w, all digits",
+        label="put together",
+    )
     c.note(
         "In the last two parts y is 2^w x, m its whole part, N = 2^(w-j), and q the whole part of m/N: it is that of"
         " 2^j x. In the other parts y is 2^j x, m its whole part, and k that of y/2, one of 2^(j-1) numbers:"

@@ -192,6 +192,13 @@ def footnote(c: Check) -> None:
     For all l the distance is at most 5/16, by BLT20.C43.s2.
     """
     c.without("BLT20.S4.1", "what is shown holds for every width")
+    c.covers_by(
+        "BLT20.S4.1",
+        "each length is that of O'Donnell's book for some width, such as l = 24: for w = 2, 3 or 4, as l >= w 2^(w-1)"
+        " for each w",
+        lambda: any(w * most_terms(w) == 24 for w in (2, 3, 4)),
+        named=LENGTHS,
+    )
     always = far_from_half(c)
     always &= c.support("log2(w) + w <= 2*w", "w >= 1").status == "proved"
     always &= c.family("2*C*w < w*N/16", "C > 0, w >= 1, N >= 33*C", role="support") == "proved"

@@ -169,6 +169,44 @@ def test_a_repair_and_its_use_in_the_paper(package: Package, tmp_path: Path, use
     assert both.verdicts["P.T"].word == user
 
 
+LACKED = """
+@claim("P.L", where="1", says="x^2 > 0")
+def lemma(c: Check) -> None:
+    c.printed("x^2 > 0", "-1 <= x <= 1")
+    c.repaired("x^2 > 0", "0 < x <= 1", hypothesis="x > 0")
+
+@claim("P.T", where="2", says="4 x^2 > 0", uses=["P.L"])
+def theorem(c: Check) -> None:
+    c.covers("P.L", "x > 0", "-1 <= x <= 1", named="x > 0")
+    c.printed("4*x^2 > 0", "-1 <= x <= 1")
+    c.repaired("4*x^2 > 0", "0 < x <= 1", hypothesis="x > 0")
+
+@claim("P.U", where="3", says="9 x^2 > 0", uses=["P.T"])
+def user(c: Check) -> None:
+    c.covers_by("P.T", "x is positive", lambda: False, named="x > 0")
+    c.printed("9*x^2 {0} 0", "-1 <= x <= 1")
+    c.repaired("9*x^2 > 0", "0 < x <= 1", hypothesis="{1}")
+"""
+
+
+@pytest.mark.parametrize(
+    ("relation", "hypothesis", "word"),
+    [(">", "x > 0", "missing-hypothesis"), (">", "0 < x", "false"), (">=", "x > 0", "false")],
+)
+def test_a_hypothesis_that_is_lacked_up_to_the_top(
+    package: Package, tmp_path: Path, relation: str, hypothesis: str, word: str
+) -> None:
+    """Users of users are run with a claim: by their records the hypothesis travels as far as it is carried."""
+    source = LACKED.replace("{0}", relation).replace("{1}", hypothesis)
+    catalogue = load([package(a=source)])
+    alone = audit(catalogue, [catalogue.get("P.L")], journal=Journal(tmp_path / "cache"))
+    assert alone.errors == {}
+    assert set(alone.records) == {"P.L", "P.T", "P.U"}
+    assert {i: v.word for i, v in alone.verdicts.items()} == {"P.L": word}
+    both = audit(catalogue, catalogue.claims, journal=Journal(tmp_path / "cache"))
+    assert (both.verdicts["P.L"].word, both.verdicts["P.T"].word) == (word, word)
+
+
 CITED = """
 @claim("P.L", where="1", says="x^2 >= 0")
 def lemma(c: Check) -> None:

@@ -716,6 +716,103 @@ def test_a_misprint_asks_its_users_for_nothing() -> None:
     assert settled({"P.L1": [WRONG, READ], "P.L2": [PRINTED]}, USER)["P.L1"] == "misprint"
 
 
+# -- a hypothesis that a user lacks itself
+
+LACKED = replace(NOT_COVERED, why="because")
+"""The use does not meet the hypothesis that is named `because`, which is that of the repair."""
+ALSO = replace(NOT_COVERED, text="y < 1")
+CHAIN = Graph(uses={"P.L2": ("P.L1",), "P.T": ("P.L2",)})
+OTHER = replace(MENDED, why="for another reason")
+BOTH = replace(MENDED, why="for another reason; because")
+AGAIN = part("printed", "refuted", SECOND)
+
+TRAVELS = [
+    # (the user, the word on the claim that it uses)
+    ([WRONG, MENDED, LACKED], "missing-hypothesis"),
+    ([WRONG, BOTH, LACKED], "missing-hypothesis"),
+    ([WRONG, MENDED, LACKED, COVERED], "missing-hypothesis"),
+    # it falls for another reason
+    ([WRONG, OTHER, LACKED], "false"),
+    ([WRONG, MENDED, AGAIN, replace(OTHER, of=SECOND), LACKED], "false"),
+    ([WRONG, MENDED, AGAIN, LACKED], "false"),
+    # its repair does not hold, or it has none
+    ([WRONG, LACKED], "false"),
+    ([WRONG, STILL_WRONG, LACKED], "false"),
+    ([WRONG, MAYBE_MENDED, LACKED], "false"),
+    ([WRONG, MENDED, NOT_WITHIN, LACKED], "false"),
+    # it does not fall, or as a misprint, or not yet
+    ([PRINTED, LACKED], "false"),
+    ([PRINTED, MENDED, LACKED], "false"),
+    ([WRONG, READ, LACKED], "false"),
+    ([OPEN, MENDED, LACKED], "false"),
+    ([WRONG, MENDED, replace(SUPPORT, found="refuted"), LACKED], "false"),
+    # the use lies outside for something else besides
+    ([WRONG, MENDED, LACKED, ALSO], "false"),
+    ([WRONG, MENDED, LACKED, MAYBE_COVERED], "undecided"),
+    # the part does not say which hypothesis it is about, or names one that the repair does not have
+    ([WRONG, MENDED, NOT_COVERED], "false"),
+    ([WRONG, replace(MENDED, why="for"), replace(LACKED, why="for")], "false"),
+]
+
+
+@pytest.mark.parametrize(("user", "word"), TRAVELS)
+def test_a_hypothesis_that_a_user_lacks_itself_travels_up(user: list[Part], word: str) -> None:
+    records = {"P.L1": [WRONG, MENDED], "P.L2": user, "P.T": []}
+    assert settled(records, USER)["P.L1"] == word
+
+
+@pytest.mark.parametrize(
+    ("top", "word"),
+    [
+        ([WRONG, MENDED, replace(LACKED, cites="P.L2")], "missing-hypothesis"),
+        ([PRINTED, replace(COVERED, cites="P.L2")], "missing-hypothesis"),
+        ([PRINTED, replace(LACKED, cites="P.L2")], "false"),
+        ([WRONG, OTHER, replace(LACKED, cites="P.L2")], "false"),
+    ],
+)
+def test_a_hypothesis_travels_as_far_as_it_is_carried(top: list[Part], word: str) -> None:
+    """What lacks it in the middle is to be mended itself, by its own users."""
+    records = {"P.L1": [WRONG, MENDED], "P.L2": [WRONG, MENDED, LACKED], "P.T": top}
+    found = settled(records, CHAIN)
+    assert (found["P.L1"], found["P.L2"]) == (word, word)
+
+
+def test_a_user_with_an_error_carries_nothing() -> None:
+    user = record("P.L2", WRONG, MENDED, LACKED)
+    user.error = "stopped"
+    assert settle({"P.L1": record("P.L1", WRONG, MENDED), "P.L2": user}, USER)["P.L1"].word == "false"
+
+
+def test_it_is_said_who_lacks_the_hypothesis_too_and_the_evidence_is_no_better() -> None:
+    user = record("P.L2", WRONG, replace(MENDED, found="argued"), LACKED)
+    found = settle({"P.L1": record("P.L1", WRONG, MENDED), "P.L2": user}, USER)["P.L1"]
+    assert (found.word, found.evidence) == ("missing-hypothesis", "argued")
+    assert "P.L2 uses it without this hypothesis, and falls itself for want of it: because" in found.notes
+
+
+def test_a_false_step_of_a_user_that_holds_beside_one_that_lacks_the_hypothesis() -> None:
+    """Whether a hypothesis travels does not hang on what the user serves: no circle."""
+    graph = Graph({"P.V": "P.S"}, {"P.V": ("P.L1",), "P.S": ("P.L1",), "P.W": ("P.V",)})
+    serving = record("P.S", PRINTED)
+    serving.without["P.L1"] = "by induction"
+    records = {
+        "P.L1": record("P.L1", WRONG, MENDED),
+        "P.V": record("P.V", WRONG, MENDED, LACKED),
+        "P.W": record("P.W", PRINTED, replace(NOT_COVERED, cites="P.V")),
+        "P.S": serving,
+    }
+    found = {i: v.word for i, v in settle(records, graph).items()}
+    assert found == {"P.L1": "false", "P.V": "step-false", "P.W": "boundary-gap", "P.S": "boundary-gap"}
+
+
+def test_users_that_lack_a_hypothesis_in_a_circle() -> None:
+    graph = Graph(uses={"P.L2": ("P.L1",), "P.L1": ("P.L2",)})
+    back = replace(LACKED, cites="P.L2")
+    records = {"P.L1": record("P.L1", WRONG, MENDED, back), "P.L2": record("P.L2", WRONG, MENDED, LACKED)}
+    with pytest.raises(ClaimError, match=r"in a circle: P\.L2 -> P\.L1 -> P\.L2"):
+        settle(records, graph)
+
+
 # -- a claim that uses a fallen one
 
 

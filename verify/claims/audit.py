@@ -126,7 +126,8 @@ def audit(
         kept = Journal() if journal is None else journal
         runner = _Runner(catalogue, kept, jobs, known, fresh, progress, found)
         runner.run(claims)
-        runner.run(_users_of_repaired(catalogue, runner.records))
+        while users := _users_of_repaired(catalogue, runner.records):
+            runner.run(users)
     graph = graph_of(catalogue)
     verdicts = settle(runner.records, graph, [c.id for c in claims])
     return Audit(tuple(selected), runner.records, verdicts, reaches(verdicts, graph), runner.ran)
@@ -203,7 +204,10 @@ class _Runner:
 
 
 def _users_of_repaired(catalogue: Catalogue, records: Mapping[str, Record]) -> list[Claim]:
-    """The claims that use one with a repair: whether the repair reaches them is on their records."""
+    """The claims that use one with a repair: whether the repair reaches them is on their records.
+
+    What these lack themselves is asked of their own users in turn.
+    """
     repaired = {i for i, r in records.items() if any(p.role == "repaired" for p in r.parts)}
     return [c for c in catalogue.by_id.values() if c.id not in records and repaired & set(c.uses)]
 

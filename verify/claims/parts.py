@@ -77,9 +77,10 @@ class Part:
     """One recorded outcome.
 
     `text` is the formal statement, or what holds in each case that was run; `every` its quantifiers, in words. `label`
-    names a printed part, `of` the printed part that another one stands for. `why` names the hypothesis of a repair, the
-    reason of a reading or the constant of a sharper form. `version` is the role of the cited statement. `valued` says
-    which points without a value the statement leaves aside. `side`: a side fact, such as that k is an integer.
+    names a printed part, `of` the printed part that another one stands for. `why` names the hypothesis of a repair,
+    where it is asked for too, the reason of a reading or the constant of a sharper form. `version` is the role of the
+    cited statement. `valued` says which points without a value the statement leaves aside. `side`: a side fact, such
+    as that k is an integer.
     """
 
     role: Role

@@ -62,24 +62,31 @@ class Uses(Recorder):
         claim_id: str,
         hypothesis: StatementLike,
         where: str = "",
+        *,
+        named: str = "",
         **search: Unpack[Search],
     ) -> bool:
         """Decides whether the hypothesis of a claim's repair is met at all points at which this step uses the claim.
 
         `hypothesis` is the relation that the repair asks for, in the variables of `where`, which describes the points.
+        `named` is its name in that repair. Where it is not met, and this claim falls for want of the same hypothesis,
+        which each of its own repairs names, the cited claim is not false for this use.
         """
         self._may_cite(claim_id)
         self._calls += 1
         statement = as_statement(hypothesis, where)
         if same_on_both_sides(statement):
             raise ClaimError(f"the same expression stands on both sides: {plain_statement(statement)}")
-        base = Part("covers", "undecided", plain_statement(statement), cites=claim_id, call=self._calls)
+        text = plain_statement(statement)
+        base = Part("covers", "undecided", text, why=named, cites=claim_id, call=self._calls)
         nowhere = self._somewhere(base, Points.of(statement))
         return self._file(self._decided(statement, search), base).holds and not nowhere
 
-    def covers_by(self, claim_id: str, text: str, holds: Callable[[], bool] | None = None) -> bool:
+    def covers_by(
+        self, claim_id: str, text: str, holds: Callable[[], bool] | None = None, *, named: str = ""
+    ) -> bool:
         """The same for a hypothesis that is no relation: by an exact computation, or in words where there is none."""
-        return self._met("covers", "covers_by", claim_id, text, holds)
+        return self._met("covers", "covers_by", claim_id, text, holds, named)
 
     def applies_by(self, claim_id: str, text: str, holds: Callable[[], bool] | None = None) -> bool:
         """What `applies` decides, for a hypothesis of the cited claim that is no relation: as `covers_by` does it.
@@ -95,11 +102,19 @@ class Uses(Recorder):
 
     # -- inside
 
-    def _met(self, role: Role, call: str, claim_id: str, text: str, holds: Callable[[], bool] | None) -> bool:
+    def _met(
+        self,
+        role: Role,
+        call: str,
+        claim_id: str,
+        text: str,
+        holds: Callable[[], bool] | None,
+        named: str = "",
+    ) -> bool:
         """Files whether a hypothesis that is no relation is met: computed, or argued where nothing is computed."""
         self._may_cite(claim_id)
         self._calls += 1
-        part = Part(role, "argued", worded(text, call), cites=claim_id, call=self._calls)
+        part = Part(role, "argued", worded(text, call), why=named, cites=claim_id, call=self._calls)
         if holds is None:
             return self._add(replace(part, method="argument in words")).holds
         outcome = holds()

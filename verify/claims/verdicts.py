@@ -8,8 +8,9 @@ Main definitions: `Verdict`, `Graph`, `settle`. The rules, in the order in which
 4. Some printed part is refuted or ill-formed. Each such part is settled by itself: by a reading that is proved, else by
    a repair that is proved, lies inside what is printed and leaves the witness out. One that was proposed and left open
    makes the claim undecided: a harsh word is used only when every milder one is out. All parts settled by readings:
-   misprint. All settled, some by repairs: missing-hypothesis, if every recorded use of the claim meets the repair;
-   if one does not, false. Some part not settled: step-false, when the claim that it serves holds; else false.
+   misprint. All settled, some by repairs: missing-hypothesis, if every recorded use of the claim meets the repair, or
+   the user lacks the same hypothesis, as its own verdict and the names in its repairs say; if one does not, false.
+   Some part not settled: step-false, when the claim that it serves holds; else false.
    Ill-formed, and no reading was decided: undecided, unless another part has fallen.
 5. A part of the printed form is undecided: undecided.
 6. A cited claim that holds is used at a point outside its domain: boundary-gap. So is the use of a claim that falls,
@@ -34,11 +35,21 @@ from typing import Literal
 
 from verify.claims.notes import Notes, at, faulty, gathered_repair, label_beside
 from verify.claims.parts import ClaimError, Part, Record, Role
-from verify.claims.weighing import State, Word, evidence_of, repair_in, state_of, weakest, with_role
+from verify.claims.weighing import (
+    State,
+    Word,
+    evidence_of,
+    hypotheses_of,
+    repair_in,
+    state_of,
+    weakest,
+    with_role,
+)
 
 Settled = Literal["misprint", "missing-hypothesis", "open", "unread", "unsettled"]
 STANDS: frozenset[str] = frozenset({"true", "loose", "misprint", "missing-hypothesis"})
 """Verdicts on claims that hold in some form: as printed, as they are meant, or under a hypothesis met by every use."""
+_MENDED: frozenset[Settled] = frozenset({"misprint", "missing-hypothesis"})
 _STANDING: dict[str, str] = {
     "true": "holds by other means",
     "loose": "holds by other means",
@@ -115,15 +126,14 @@ class _Court:
     graph: Graph
     known: dict[str, Verdict] = field(default_factory=dict)
     asked: list[str] = field(default_factory=list)
+    lacking: list[str] = field(default_factory=list)
 
     def verdict(self, claim_id: str) -> Verdict:
         """The verdict on a claim; undecided without a record."""
         record = self.records.get(claim_id)
         if record is None:
             return Verdict("undecided", "none")
-        if claim_id in self.asked:
-            circle = " -> ".join([*self.asked[self.asked.index(claim_id) :], claim_id])
-            raise ClaimError(f"claims rest on each other in a circle: {circle}")
+        _no_circle(self.asked, claim_id)
         if claim_id not in self.known:
             self.asked.append(claim_id)
             self.known[claim_id] = _with_joins(record, self._verdict(record))
@@ -143,6 +153,21 @@ class _Court:
         if verdict.word in ("true", "loose"):  # given by claims that it cites
             return "holds", verdict.evidence
         return "silent", "none"
+
+    def lacks(self, claim_id: str, hypothesis: str) -> bool:
+        """Whether a claim is missing-hypothesis, and each of its repairs names this one.
+
+        The claim that it serves is not asked, as that may use the same claims.
+        """
+        record = self.records[claim_id]
+        repairs = with_role(record, "repaired")
+        if not _is_tried(record) or not all(hypothesis in hypotheses_of([p]) for p in repairs):
+            return False
+        _no_circle(self.lacking, claim_id)
+        self.lacking.append(claim_id)
+        found = _Prosecution(self, record, Notes(record)).lacks_a_hypothesis()
+        self.lacking.pop()
+        return found
 
     def _verdict(self, record: Record) -> Verdict:
         notes = Notes(record)
@@ -307,6 +332,17 @@ class _Prosecution:
             return False
         return "missing-hypothesis" in settled and bool(self._asked_of_users()[0])
 
+    def lacks_a_hypothesis(self) -> bool:
+        """Whether the word is missing-hypothesis."""
+        printed = with_role(self.record, "printed")
+        faults = faulty(printed)
+        settled = {self._settled(fault)[0] for fault in faults}
+        others = state_of(p for p in printed if p not in faults)
+        if "missing-hypothesis" not in settled or settled - _MENDED or others == "open":
+            return False
+        missed, silent, _ = self._asked_of_users()
+        return not (missed or silent)
+
     def _settled(self, fault: Part) -> tuple[Settled, tuple[Part, ...]]:
         """Whether a reading or a repair of this very part is proved; what is ill-formed falls with its reading."""
         read = with_role(self.record, "reading", fault.label)
@@ -345,8 +381,15 @@ class _Prosecution:
                 continue
             record = self.court.records.get(user, Record(user))
             points = _repair_points(record, self.record.id)
-            met += points
+            lacked = [p for p in faulty(points) if self._is_lacked_by(record, p)]
+            met += (*points, *(with_role(record, "repaired") if lacked else ()))
+            points = tuple(p for p in points if p not in lacked)
             state = state_of(points)
+            if lacked:
+                named = "; ".join(dict.fromkeys(p.why for p in lacked))
+                self.notes.add(
+                    f"{user} uses it without this hypothesis, and falls itself for want of it: {named}"
+                )
             if state == "refuted":
                 gone = faulty(points)
                 missed.append(f"{user} uses it where the repair does not reach: {gone[0].text}{at(gone)}")
@@ -354,11 +397,16 @@ class _Prosecution:
                 silent.append(
                     f"it is undecided whether the repair reaches the points at which {user} uses it"
                 )
-            elif state == "silent" and self.record.id not in record.without:
+            elif state == "silent" and not lacked and self.record.id not in record.without:
                 silent.append(
                     f"it is not on record whether the repair reaches the points at which {user} uses it"
                 )
         return missed, silent, met
+
+    def _is_lacked_by(self, user: Record, missed: Part) -> bool:
+        """Whether a use misses a hypothesis of the repair for want of which its user falls as well."""
+        named = hypotheses_of(with_role(self.record, "repaired"))
+        return missed.why in named and self.court.lacks(user.id, missed.why)
 
     def _fallen(self, faults: tuple[Part, ...]) -> Verdict:
         """A false step where the claim that it serves holds, else a false claim."""
@@ -387,6 +435,23 @@ class _Prosecution:
         repaired = with_role(self.record, "repaired")
         proved = state_of(repair_in(self.record)) == "holds"
         return (*strongest, *(repaired if proved else ()))
+
+
+def _no_circle(asked: Sequence[str], claim_id: str) -> None:
+    """Raises ClaimError where a claim is asked for again on the way to itself."""
+    if claim_id in asked:
+        circle = " -> ".join([*asked[asked.index(claim_id) :], claim_id])
+        raise ClaimError(f"claims rest on each other in a circle: {circle}")
+
+
+def _is_tried(record: Record) -> bool:
+    """Whether a printed part has fallen, and nothing goes before that."""
+    return (
+        not record.error
+        and _declared(record, Notes(record)) is None
+        and all(p.holds for p in with_role(record, "support"))
+        and state_of(with_role(record, "printed")) in ("refuted", "ill-formed")
+    )
 
 
 def _told_of(record: Record, faults: Iterable[Part]) -> tuple[Part, ...]:

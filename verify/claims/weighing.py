@@ -1,7 +1,7 @@
 """Weighing: how parts come out together, and on what evidence.
 
-Main definitions: `Word`, `EVIDENCE`, `state_of`, `evidence_of`. The evidence of several parts is that of the weakest;
-side facts and supports neither name nor raise it.
+Main definitions: `Word`, `EVIDENCE`, `state_of`, `hypotheses_of`, `evidence_of`. The evidence of several parts is that
+of the weakest; side facts and supports neither name nor raise it.
 """
 
 from __future__ import annotations
@@ -65,6 +65,11 @@ def repair_in(record: Record, of: str | None = None) -> tuple[Part, ...]:
     """A repair, with what makes it one; nothing where there is none."""
     repaired = with_role(record, "repaired", of)
     return (*repaired, *with_role(record, "inside", of)) if repaired else ()
+
+
+def hypotheses_of(repairs: Iterable[Part]) -> frozenset[str]:
+    """The names of the hypotheses of repairs; a semicolon parts those of one repair."""
+    return frozenset(name for p in repairs for name in p.why.split("; ") if name)
 
 
 def evidence_of(parts: Iterable[Part]) -> str:
