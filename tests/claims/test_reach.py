@@ -120,3 +120,15 @@ def test_an_open_claim_above_is_not_called_fallen() -> None:
 def test_claims_that_use_each_other_end() -> None:
     uses = {"A": ["B"], "B": ["A"]}
     assert reach({"A": "boundary-gap", "B": "true"}, uses=uses) == {"A": "gap"}
+
+
+def test_a_hypothesis_that_a_user_lacks_too_takes_the_user_along() -> None:
+    def found(lacking: tuple[str, ...]) -> dict[str, str]:
+        verdicts = {
+            "A": Verdict("missing-hypothesis", "refuted", lacking=lacking),
+            "T": Verdict("missing-hypothesis", "refuted"),
+        }
+        return dict(reaches(verdicts, Graph({}, {"T": ["A"]}, frozenset("T"))))
+
+    assert found(("T",)) == {"A": "error", "T": "slip"}
+    assert found(()) == {"A": "slip", "T": "slip"}

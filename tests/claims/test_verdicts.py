@@ -788,6 +788,7 @@ def test_it_is_said_who_lacks_the_hypothesis_too_and_the_evidence_is_no_better()
     found = settle({"P.L1": record("P.L1", WRONG, MENDED), "P.L2": user}, USER)["P.L1"]
     assert (found.word, found.evidence) == ("missing-hypothesis", "argued")
     assert "P.L2 uses it without this hypothesis, and falls itself for want of it: because" in found.notes
+    assert found.lacking == ("P.L2",)
 
 
 def test_a_false_step_of_a_user_that_holds_beside_one_that_lacks_the_hypothesis() -> None:

@@ -31,8 +31,11 @@ def _reach(
     above: Mapping[str, tuple[str, ...]],
     graph: Graph,
 ) -> Reach | None:
-    if verdict.word in ("misprint", "missing-hypothesis"):
-        return "slip"  # the intended reading holds, or every use meets the hypothesis
+    if verdict.word in (
+        "misprint",
+        "missing-hypothesis",
+    ):  # the intended reading holds, or uses meet the hypothesis
+        return "error" if verdict.lacking else "slip"
     resting = above.get(claim, ())
     if any(c not in verdicts for c in resting):
         return None

@@ -64,7 +64,8 @@ _SHOWN_BESIDE_A_GAP = "holds by other means, although it leans on a claim that d
 class Verdict:
     """A verdict with what it rests on.
 
-    `parts` are the outcomes that it rests on, in order; `notes` are sentences for the report.
+    `parts` are the outcomes that it rests on, in order; `notes` are sentences for the report. `lacking` are the users
+    that fall for want of the hypothesis that this claim lacks.
     """
 
     word: Word
@@ -73,6 +74,7 @@ class Verdict:
     sharp: str = ""
     repair: str = ""
     notes: tuple[str, ...] = ()
+    lacking: tuple[str, ...] = ()
 
     @property
     def witness(self) -> Mapping[str, str]:
@@ -291,6 +293,7 @@ class _Prosecution:
     court: _Court
     record: Record
     notes: Notes
+    lacking: list[str] = field(default_factory=list)
 
     def verdict(self) -> Verdict:
         """The mildest word that is shown."""
@@ -362,6 +365,7 @@ class _Prosecution:
     def _met_by_uses(self, faults: tuple[Part, ...], whole: tuple[Part, ...], repair: str) -> Verdict:
         """Missing-hypothesis where every recorded use meets the repair; false where the paper needs more."""
         missed, silent, met = self._asked_of_users()
+        lacking = tuple(dict.fromkeys(self.lacking))
         if missed:
             self.notes.extend(missed)
             return self._fallen(faults)
@@ -369,7 +373,9 @@ class _Prosecution:
             self.notes.extend(silent)
             return Verdict("undecided", "none", whole, notes=self.notes.all())
         evidence = evidence_of((*whole, *met))
-        return Verdict("missing-hypothesis", evidence, whole, repair=repair, notes=self.notes.all())
+        return Verdict(
+            "missing-hypothesis", evidence, whole, repair=repair, notes=self.notes.all(), lacking=lacking
+        )
 
     def _asked_of_users(self) -> tuple[list[str], list[str], list[Part]]:
         """The uses that the repair does not reach, those of which it is not known, and what was decided of all."""
@@ -386,6 +392,7 @@ class _Prosecution:
             points = tuple(p for p in points if p not in lacked)
             state = state_of(points)
             if lacked:
+                self.lacking.append(user)
                 named = "; ".join(dict.fromkeys(p.why for p in lacked))
                 self.notes.add(
                     f"{user} uses it without this hypothesis, and falls itself for want of it: {named}"
