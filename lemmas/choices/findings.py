@@ -24,6 +24,7 @@ from algorithms.top_k import Sample, TieRule, top_k
 from lemmas.choices.experiments import parity_errors, row_of
 from lemmas.choices.lemma_3_2 import Rows, named, no_tree_is_better, space, tiny_cases
 from lemmas.choices.search_errors import NO_OTHERS, SAME_TREES
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -315,5 +316,5 @@ def not_in_space(case: tuple[Rows, int, int]) -> dict[str, object] | None:
     wide = set(space(rows, k + 1, h))
     for tree in space(rows, 1, h):
         if tree not in wide:
-            return {"S": str(rows), "k": k + 1, "h": h, "tree": str(tree)}
+            return {"S": str(rows), "k": k + 1, "h": h, "tree": on_one_line(tree)}
     return None

@@ -18,6 +18,7 @@ from algorithms.growth import Policy, Ties, grow, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
 from lemmas.optimality.best_first_order import EQUAL_GAINS, INSIDE, INSIDE_HINTS, PATH, PATH_HINTS
+from lemmas.optimality.shown_trees import on_one_line, term_variable
 from lemmas.optimality.two_and_three import FIGURE_2A as ERROR_2A
 from lemmas.optimality.two_and_three import FIGURE_2A_HINTS as ERROR_2A_HINTS
 from lemmas.optimality.two_and_three import FIGURE_3B as OPTIMUM_3B
@@ -304,7 +305,9 @@ def reached_shapes(t: int) -> frozenset[Shape]:
     for tree in reachable(read_once([2, 3]), t, policy=Policy.BEST_FIRST)[t]:
         shape = shape_of(tree, 2)
         if shape is None:
-            raise ClaimError(f"BestFirst builds a tree outside C_2 for (2, 3): {tree}")
+            raise ClaimError(
+                f"BestFirst builds a tree outside C_2 for (2, 3): {on_one_line(tree, term_variable(2, 3))}"
+            )
         found.add(shape)
     return frozenset(found)
 

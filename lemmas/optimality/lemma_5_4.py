@@ -25,6 +25,7 @@ from lemmas.optimality.conjunction_runs import (
     queried,
     with_extra,
 )
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -283,7 +284,7 @@ def grown_trees(case: Case) -> Iterator[tuple[int, Tree]]:
 def not_skewed(case: Case) -> dict[str, object] | None:
     """A witness of a tree that is not right-skewed."""
     bad = ((t, tree) for t, tree in grown_trees(case) if queried(tree) is None)
-    return next((case.witness(t=t, tree=str(tree)) for t, tree in bad), None)
+    return next((case.witness(t=t, tree=on_one_line(tree)) for t, tree in bad), None)
 
 
 def other_features(case: Case) -> dict[str, object] | None:
@@ -299,7 +300,7 @@ def other_probabilities(case: Case) -> dict[str, object] | None:
     for t, tree in grown_trees(case):
         features = queried(tree)
         if features is None or tuple(case.p[i] for i in features) != case.chances[:t]:
-            return case.witness(t=t, tree=str(tree))
+            return case.witness(t=t, tree=on_one_line(tree))
     return None
 
 
@@ -316,7 +317,7 @@ def other_error(case: Case) -> dict[str, object] | None:
     """A witness against the formula of the error."""
     for t, tree in grown_trees(case):
         if error(tree, case.law) != g(case.chances, range(t)):
-            return case.witness(t=t, tree=str(tree))
+            return case.witness(t=t, tree=on_one_line(tree))
     return None
 
 

@@ -8,7 +8,7 @@ exceeds what C_1 or C_2 can hold; for trees with at most t nodes none has to be 
 definition of C_2 as printed, and agrees with the evident one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 
 from algorithms.brute_force import all_trees
@@ -24,6 +24,7 @@ from lemmas.optimality.lemma_c7 import (
     least_in_class,
     trees_of,
 )
+from lemmas.optimality.shown_trees import on_one_line, term_variable
 from lemmas.optimality.tree_classes import extends, in_c1, in_c2, in_c2_as_printed, letter_of
 from lemmas.optimality.two_term_optimum import least_error
 from lemmas.optimality.two_term_runs import pairs_of_sizes
@@ -263,7 +264,7 @@ def average_differs(case: tuple[Sizes, Split]) -> dict[str, object] | None:
     smaller = max(size(tree.zero), size(tree.one)) < size(tree)
     if smaller and found == (left + right) / 2:
         return None
-    return {"terms": str(sizes), "tree": str(whole_tree), "E(T)": found}
+    return {"terms": str(sizes), "tree": on_one_line(whole_tree, names_of(sizes)), "E(T)": found}
 
 
 def cannot_be_padded(case: tuple[Sizes, int, Tree]) -> dict[str, object] | None:
@@ -354,4 +355,9 @@ def _not_closed(case: tuple[Sizes, Split], *, printed: bool) -> dict[str, object
 def labelled(case: tuple[Sizes, Split]) -> dict[str, object]:
     """A witness: the terms and the tree, with the majority label at every leaf."""
     sizes, tree = case
-    return {"terms": str(sizes), "tree": str(completed(tree, read_once(sizes)))}
+    return {"terms": str(sizes), "tree": on_one_line(completed(tree, read_once(sizes)), names_of(sizes))}
+
+
+def names_of(sizes: Sizes) -> Callable[[int], str]:
+    """The names of the variables of one term, x1 and so on, or of two."""
+    return term_variable(sizes[0], sizes[1] if len(sizes) == 2 else 0)
