@@ -147,7 +147,11 @@ def bestfirst_on_two_and_three(c: Check) -> None:
     uses=["BDM20O.S612.s1"],
 )
 def figure_2a(c: Check) -> None:
-    """Its error is 1/16, twice the least one."""
+    """Its error is 1/16, twice the least one.
+
+    The first statement is on the least error on a system that was made for this tree. That it is the error of the tree
+    itself is computed.
+    """
     record_errors(c)
     c.exact(
         "its error 1/16 exceeds the least error with 5 splits, 1/32",
@@ -155,7 +159,7 @@ def figure_2a(c: Check) -> None:
             (error_of(FIGURE_2A, 2, 3), least_error(read_once([2, 3]), 5))
             == (Fraction(1, 16), Fraction(1, 32))
         ),
-        role="support",
+        label="this tree",
     )
 
 
@@ -196,11 +200,18 @@ def right_path_first(c: Check) -> None:
     "BDM20O.SD.s2",
     where="appendix D",
     says="the left children of the nodes on the right-path have equal gain",
+    uses=["BDM20O.S6.FP"],
     serves="BDM20O.S81.b",
 )
 def equal_left_children(c: Check) -> None:
     """They see the same term. Unweighted, the depth does not count. It is so for all l <= m, (2, 3) among them."""
     c.identity(*EQUAL_GAINS)
+    c.argued(
+        "the sides are the gains of the left children at two depths, with the mean of each as twice that of its parent"
+        " less that of its sibling: each has the y-term alone, and its best split is on a y, by S6.FP",
+        every="all 1 <= l <= m, all left children of the right path",
+        label="gains written out",
+    )
     c.exact(
         "for (2, 3) the gains, not weighted, of both left children are equal",
         lambda: left_children_differ((2, 3)) is None,

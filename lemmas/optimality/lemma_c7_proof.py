@@ -80,9 +80,9 @@ def base_of_the_induction(c: Check) -> None:
 def irrelevant_root(c: Check) -> None:
     """An average is at least the smaller of the two.
 
-    The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root,
-    independent of both, as it is not in the DNF and is not asked again; the conditions say that it is 1 with chance 1/2
-    and not correlated with what the sub-trees do. The nodes of T are those of both sub-trees and its root.
+    The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root; the
+    conditions say that it is 1 with chance 1/2 and not correlated with what the sub-trees do. The nodes of T are those
+    of both sub-trees and its root.
     """
     c.given("product")
     c.family(
@@ -99,6 +99,12 @@ def irrelevant_root(c: Check) -> None:
         text="E(T) = (E(T_L) + E(T_R))/2, both against the law of the whole formula, and both have fewer nodes than T",
         every="all DNFs with at most two terms, all trees T with a root outside the DNF",
         role="support",
+    )
+    c.argued(
+        "the variable at the root is independent of where T_L and T_R are wrong, as it is not in the DNF and is not"
+        " asked again, so that the conditions hold; T is wrong where the sub-tree of the answer is",
+        every="all DNFs with at most two terms, all trees T with a root outside the DNF",
+        label="independence",
     )
     c.printed("left < 1 + left + right", "left >= 0, right >= 0, integer left, right", label="fewer nodes")
     c.printed("(a + b)/2 >= b", "0 <= b <= a <= 1", label="the smaller one")
