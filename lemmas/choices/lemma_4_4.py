@@ -280,6 +280,11 @@ def equally_likely(c: Check) -> None:
         hints=TO_ALIKE,
         example=dict.fromkeys("wvV", Fraction(1)),
     )
+    c.argued(
+        "the inputs are uniform, so that a bit that was not asked is fair given the path: each split halves the chance",
+        every="all h, all complete trees without a bit asked twice on a path",
+        label="uniform",
+    )
 
 
 @claim(
