@@ -1,13 +1,12 @@
 """What is true of correlations at the root in place of the quoted Lemma 7.4, and neighbours that are not."""
 
-from fractions import Fraction
-
 import pytest
 
 import treecert
 from lemmas.choices import lemma_4_4
 from lemmas.choices.lemma_4_4 import CENTRAL_FROM_BELOW, SQUARES_FROM_BELOW, other_covariance
 from verify.claims import Check
+from verify.rationals import Fraction
 
 CONDITIONS = "0 < eps <= 1, m >= 1, 2*m + 1 <= K, a >= 0, a^2*(4*m + 1) >= 1"
 
