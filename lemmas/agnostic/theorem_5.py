@@ -19,6 +19,8 @@ from verify.rationals import Fraction
 HALF = Fraction(1, 2)
 BIASED = {Fraction(0): Fraction(2, 3), Fraction(1): Fraction(1, 3)}
 """A bit that is 1 with chance 1/3: the law of one coordinate."""
+MORE_BIASED = {Fraction(0): Fraction(3, 5), Fraction(1): Fraction(2, 5)}
+"""A bit that is 1 with chance 2/5: the law of another one."""
 CONTINUOUS = "no coordinate has an atom"
 COVARIANCE = (
     "the proof calls it correlation, and bounds the influence of the split, which for a monotone f is four times"
@@ -69,8 +71,9 @@ def theorem(c: Check) -> None:
     )
     c.exact(
         "for each product law, f and T some coordinate has a threshold with Pr[x_i >= theta] = 1/2, such as for two"
-        " bits with probability 1/3 each, f = x1 and x2, and T the tree with s = 3 leaves for it, where eps = 1/9",
-        lambda: any(HALF in tails(law) for law in (BIASED, BIASED)),
+        " bits with probabilities 1/3 and 2/5, f = x1 and x2, and T the tree with s = 3 leaves for it, where eps ="
+        " 2/15",
+        lambda: any(HALF in tails(law) for law in (BIASED, MORE_BIASED)),
         label="median",
     )
     c.argued(

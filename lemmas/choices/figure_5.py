@@ -21,6 +21,7 @@ from algorithms.top_k.figure_5 import SMALLEST, Call, Key, opt_calls, opt_top_k
 from algorithms.trees import Tree, depth
 from lemmas.choices.bounded_search import is_right, is_small
 from lemmas.choices.lemma_3_2 import Rows, candidates, half, returned, sample_of, tiny_samples, wrong
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, claim
 
 CANDIDATE = "r >= 0, s >= 0, b >= 0"
@@ -347,7 +348,7 @@ def another_tree(case: Case, key: Key = Key.DEPTH) -> dict[str, object] | None:
     run, found = top_k(sample, k, h, GINI), opt_top_k(sample, k, h, GINI, bound=ub, key=key)
     stops = not h or len({y for _, y in rows}) == 1
     wanted = run.tree if stops or run.errors <= ub else None
-    return None if found.tree == wanted else {**named(case), "S": str(rows), "found": str(found.tree)}
+    return None if found.tree == wanted else {**named(case), "S": str(rows), "found": shown(found.tree)}
 
 
 def no_tree(case: Case) -> dict[str, object] | None:
@@ -436,5 +437,10 @@ def another_kept(case: Case) -> dict[str, object] | None:
         if call.kept:
             tree, least = by_figure_1(points_of(rows, call), k, call.depth)
             if call.tree != tree and (call.tree is not None or least <= call.bound):
-                return {**named(case), "S": str(points_of(rows, call)), "found": str(call.tree)}
+                return {**named(case), "S": str(points_of(rows, call)), "found": shown(call.tree)}
     return None
+
+
+def shown(tree: Tree | None) -> str:
+    """A tree on one line, or the word of the figure where there is none."""
+    return "NO-TREE" if tree is None else on_one_line(tree)

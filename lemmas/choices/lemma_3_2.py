@@ -58,6 +58,12 @@ POINTS = "mean((1 - x)*u + x*v)"
 """The error of a tree with root x: u, v say whether the left, the right subtree is wrong at a point."""
 BITS = "each x^2 == x, u^2 == u, v^2 == v"
 
+ON_THE_TREE = (
+    "for a tree whose splits Top-k tries, the numbers at its nodes meet the conditions: points and budget as they are,"
+    " and a as figure 1 has it, the least a_0 + a_1 of what is tried, and no more than the better label gets wrong"
+)
+"""What the statements on trees take from figure 1."""
+
 Rows = tuple[tuple[tuple[int, ...], int], ...]
 """Points with their labels."""
 OF_A_PARITY: tuple[Rows, int, int] = (tuple((x, x[0] ^ x[1]) for x in product((0, 1), repeat=2)), 1, 2)
@@ -105,6 +111,11 @@ def best_of_its_space(c: Check) -> None:
         hints=AS_GOOD,
         example=LEAF,
         label="one is as good",
+    )
+    c.argued(
+        f"{ON_THE_TREE}; for the second part the tree is the one that Top-k returns, with its labels",
+        every="all samples, all scoring functions, all k >= 1, h >= 0",
+        label="the trees",
     )
     c.bounded(
         tiny_cases,

@@ -297,6 +297,15 @@ def others_correlate(c: Check) -> None:
     for label in ("bits 0 and 1", "covariance"):
         c.strongest(f"{WITH_ONE} - {WITHOUT} == eps/(4*(K - 1))", SETTING, of=label)
     c.support("eps/(K - 1) <= 1/k", "0 < eps <= 1, k >= 1, K >= k + 1", time_limit=20)
+    for label in ("bits 0 and 1", "covariance"):
+        c.argued(
+            "the left side is E[f x_i], or 4 Cov: where a bit of the parity is unset the parity is fair and independent"
+            " of x2, and a random bit of x2 is x_i with probability 1/(K - 1), so that x_i = 1 adds 1/(2(K - 1)) to"
+            " its mean",
+            every="all h >= 1, K, k < K, eps, all settings that leave a bit of x1 and x_i unset",
+            role="join",
+            of=label,
+        )
 
 
 @claim(
@@ -492,10 +501,16 @@ def never_all(c: Check) -> None:
     serves="TOPK.L42",
 )
 def unbiased(c: Check) -> None:
-    """x is a bit of x1 that is not among these variables: fair, and independent of all other bits. u is the parity of
-    the others, so that the parity is u where x is 0 and 1 - u where x is 1.
+    """x is a bit of x1 that is not among these variables. u is the parity of the others, so that the parity is u where
+    x is 0 and 1 - u where x is 1.
     """
     c.family(*UNSET)
+    c.argued(
+        "the conditions are that x is fair, and independent of the parity of the other bits, given the values that are"
+        " set: inputs are uniform",
+        every="all h, all settings of fewer than h bits of x1, and of any bits of x2",
+        label="independence",
+    )
     c.bounded(
         settings,
         biased,

@@ -280,6 +280,11 @@ def equally_likely(c: Check) -> None:
         hints=TO_ALIKE,
         example=dict.fromkeys("wvV", Fraction(1)),
     )
+    c.argued(
+        "the inputs are uniform, so that a bit that was not asked is fair given the path: each split halves the chance",
+        every="all h, all complete trees without a bit asked twice on a path",
+        label="uniform",
+    )
 
 
 @claim(
@@ -424,7 +429,7 @@ def quoted(c: Check) -> None:
 
     That of a bit of Maj_n, n = 2m + 1, is C(2m, m)/4^m in +-1, the a below, and at most 1/sqrt(2m + 1); the label has
     eps times that. So it is less than 1/100 for all even K above 10,001. With K in the place of k the bound fails for
-    eps <= 1/100, without the factor eps it is the lemma's.
+    eps <= 1/100, without the factor eps it is the lemma's. At the root eps/sqrt(2K - 1) is true, for all K and k.
     """
     c.read_as(COVARIANCE, other=NO_COVARIANCE, why=WHY_COVARIANCE)
     falls = c.sequence(*CENTRAL, role="support", hints=SQUARES)
@@ -453,6 +458,34 @@ def quoted(c: Check) -> None:
         role="join",
     )
     c.support("eps*a < 1/(100*sqrt(n))", "0 < eps < 1/100, 0 <= a, a <= 1/sqrt(n), n >= 1", time_limit=20)
+    c.sequence(*CENTRAL_FROM_BELOW, role="strongest", hints=SQUARES_FROM_BELOW)
+    c.strongest(
+        "eps*a >= eps/sqrt(2*K - 1)",
+        "0 < eps <= 1, m >= 0, 2*m + 1 <= K, a >= 0, a^2*(4*m + 1) >= 1",
+    )
+    c.argued(
+        "at the root each bit of x2 has with the label the correlation eps a, m = floor((K - 1)/2): with Majority it is"
+        " the chance that this bit decides, that m of 2m others are 1, or m - 1 of 2m - 1, and the bit is independent"
+        " of Tribes",
+        every="all K >= 2, all k, all eps <= 1",
+        role="strongest",
+    )
+    c.bounded(
+        range(2, 14),
+        other_covariance,
+        text="the covariance of a bit with Maj of K - 1 bits, both in +-1, is C(2m, m)/4^m, m = floor((K - 1)/2)",
+        every="all K >= 2",
+        names="K",
+        role="support",
+    )
+
+
+def other_covariance(width: int) -> dict[str, object] | None:
+    """A witness where the first of K - 1 bits has another covariance with their Majority, by counting."""
+    n, m = width - 1, (width - 1) // 2
+    products = [(2 * x[0] - 1) * (2 * int(2 * sum(x) >= n) - 1) for x in product((0, 1), repeat=n)]
+    found = Fraction(sum(products), 2**n)
+    return None if found == Fraction(comb(2 * m, m), 4**m) else {"K": width, "covariance": found}
 
 
 CENTRAL = (
@@ -461,6 +494,13 @@ CENTRAL = (
 )
 """b is the square of C(2m, m)/4^m."""
 _RATIO = "(2*m + 1)*(2*m + 3)/(2*m + 2)^2"
+CENTRAL_FROM_BELOW = ("b*(4*m + 1) >= 1", CENTRAL[1])
+_RISE = "(2*m + 1)^2*(4*m + 5)/((2*m + 2)^2*(4*m + 1))"
+SQUARES_FROM_BELOW = StepHints(
+    forms=("direct",),
+    facts=(Fact("factor", f"{_RISE} >= 0"), Fact("room", f"{_RISE} >= 1")),
+    plus={"step 1": "4*m + 5", "bound 1": _RISE, "room": "1"},
+)
 SQUARES = StepHints(
     forms=("direct",),
     facts=(Fact("factor", f"{_RATIO} >= 0"), Fact("room", f"{_RATIO} <= 1")),

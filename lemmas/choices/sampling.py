@@ -16,6 +16,7 @@ from math import comb
 from algorithms.criteria import GINI
 from lemmas.choices.finite_runs import Runner
 from lemmas.choices.lemma_3_2 import Rows, half, returned, score
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, StepHints, claim
 from verify.products.laws import Draws
 from verify.rationals import Fraction
@@ -170,7 +171,7 @@ def told_apart(case: tuple[Rows, Rows]) -> dict[str, object] | None:
         return None
     scores = [s for s, _, _ in asked_scores(one)]
     samples = dict(zip(("S", "S'"), map(counted, case), strict=True))
-    trees = dict(zip(("tree on S", "tree on S'"), map(str, roots), strict=True))
+    trees = dict(zip(("tree on S", "tree on S'"), map(on_one_line, roots), strict=True))
     return {"G": GINI.name, "k": 2, "h": 1, **samples, "scores on both": tuple(scores), **trees}
 
 

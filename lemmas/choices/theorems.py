@@ -22,6 +22,7 @@ from lemmas.choices import monotone_pointers, pointer_paths
 from lemmas.choices.best_candidates import ON_ITS_TREES, succeeds
 from lemmas.choices.experiments import parity_errors
 from lemmas.choices.finite_runs import Law, Runner, equal_stumps, optimum, samples
+from lemmas.choices.lemma_3_2 import ON_THE_TREE
 from lemmas.choices.lemma_4_1 import inaccurate
 from lemmas.choices.lemma_4_2 import STRICT, too_accurate
 from lemmas.choices.lemma_4_2 import cases as parity_cases
@@ -117,6 +118,7 @@ def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> 
         within=lambda case: case[1] >= 1 and 1 <= case[3] < case[2],
         label=label,
     )
+    c.argued(NO_LAW, every=f"{every}, at h = 1 with 2 min(q, 1-q) and eps < 1/4", role="join", of=label)
     pointer_paths.separates(c, role="repaired", why=DEEP, of=label)
     c.argued(
         "the trees of Top-K and of Top-k on the law of pointers have numbers that meet the conditions of these parts;"
@@ -152,6 +154,15 @@ def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> 
         " index, so that no law and no sample size will do. Where the second step breaks them in another way, the trees"
         " are right equally often on the sample, and may differ on the law for small samples."
     )
+
+
+NO_LAW = (
+    "at h = 1 Top-K returns a stump, or a constant, and on every law the score of a feature for 2 min(q, 1-q) is twice"
+    " what its stump is right on more often than the better constant (a support); so a feature of the largest score,"
+    " which Top-k tries too, has a stump that is right as often as any, and a deeper tree of Top-k is no worse: where"
+    " Top-K has 1 - eps so has Top-k, which is above 1/2 + eps"
+)
+"""Why the run finds no law at h = 1: there is none."""
 
 
 TO_SAMPLES = (
@@ -226,6 +237,11 @@ def optimal(c: Check) -> None:
     """
     c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
     c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree is better")
+    c.argued(
+        f"{ON_THE_TREE}; with all features as candidates that is every tree of the depth",
+        every="all d, all samples, all h, all scoring functions",
+        label="the tree",
+    )
     c.bounded(
         lambda: (
             (g, s, h)
@@ -270,6 +286,11 @@ def larger(c: Check) -> None:
     c.growth(*SAME_TREES, hints=NO_OTHERS, label="the space is larger")
     c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
     c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree of Top-k is better")
+    c.argued(
+        f"{ON_THE_TREE}; by the first part that is so of the tree of Top-k",
+        every="all d, all samples, all h, all k < d, all scoring functions",
+        label="the tree",
+    )
     c.bounded(
         lambda: ((g, s, h) for g in GS for d, n in ((2, 3), (3, 2)) for s in samples(d, n) for h in (1, 2)),
         falls,
@@ -453,6 +474,13 @@ def separates_monotone(c: Check, label: str = "") -> None:
         label=label,
     )
     c.note(ONLY_AT_1)
+    c.support(f"{TWICE_THE_GAIN[0]} == {TWICE_THE_GAIN[1]}", "0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1")
+    c.argued(
+        NO_LAW,
+        every=f"{monotone_pointers.EVERY}, at h = 1 with 2 min(q, 1-q) and eps < 1/4",
+        role="join",
+        of=label,
+    )
     monotone_pointers.separates(c, role="repaired", why=DEEP, of=label)
     c.argued(
         "the law of pairs is monotone, as no two of its points that differ in a bit of the parity are comparable and"

@@ -100,6 +100,11 @@ def monotone(c: Check) -> None:
     """For all numbers and all sizes of tribes: x <= z bit by bit, as are the tribes u <= v that they make."""
     c.family("sum(1 - z) <= 0", "sum(1 - x) <= 0, each x <= z, z <= 1", label="a tribe that is 1 stays 1")
     c.family("sum(v) >= 1", "sum(u) >= 1, each u <= v", label="so does the OR")
+    c.argued(
+        "u and v are 1 for the tribes that are 1 before and after, so that the first part gives u <= v",
+        every="all l, all x and z with x <= z",
+        label="together",
+    )
     c.bounded(
         range(1, 13),
         falls,
@@ -204,6 +209,13 @@ def small_covariances(c: Check) -> None:
     from w = 2 on, and l >= 2 for w = 1: hence w ln 2 <= ln(l) =: y, and w + 1 <= 2w.
     """
     c.family(AT_MOST, TRIBE, hints=TO_AT_MOST, label="bits of tribes")
+    c.argued(
+        "the covariance with a fair bit is a quarter of the difference of the means at its two values; where a bit of a"
+        " tribe is 0 the tribe is not unanimous, where it is 1 it is with 2u, and each of the t - 1 others is with u,"
+        " independently; bits of no tribe have none",
+        every="all l >= 2, all bits",
+        label="the covariances",
+    )
     c.printed("0 <= 2*ln(l)/l", "l >= 2", label="bits of no tribe")
     c.bounded(
         range(2, 401),
@@ -299,6 +311,12 @@ def largest_possible(c: Check) -> None:
         "the sum of the covariances, and so the least of them, is as large as for any function",
         other="each covariance is",
         why="a function of one bit has a larger one with that bit",
+    )
+    c.argued(
+        "the covariances of f add up to E[f s], as each x_i has the mean 1/2; those of Majority are all equal, so that"
+        " its least one is their mean",
+        every="all n, all functions of n bits, uniform inputs",
+        label="sums",
     )
     c.family(
         "mean(f*s) <= mean(g*s)",

@@ -159,6 +159,12 @@ def lemma(c: Check) -> None:
         " at least 1 - delta",
         lambda: rare != "proved",
     )
+    c.argued(
+        "with y = x_1, w fixing x_1 = 1, which has the chance 1/(4m), alpha = eps = delta = 1/2, k = 1 and m as large"
+        " as is asked for, whatever B is: by the first support S_w is empty with probability 3/4 or more, above delta",
+        every="all B > 0",
+        role="join",
+    )
     c.draws(*LEMMA, role="repaired", why=HYPOTHESIS, hints=PROOF, example=sure(1420, **WHOLE))
     c.functions(*MORE_ONES, role="repaired", why=HYPOTHESIS)
     c.functions(*MORE_ZEROS, role="repaired", why=HYPOTHESIS)

@@ -108,6 +108,16 @@ def theorem(c: Check) -> None:
         lambda: not failing,
         label="theorem",
     )
+    c.argued(
+        "for each B take the law of 32 bits of chance 2 eps, eps as in the supports, y the parity of five of them,"
+        " C = 4q(1-q), alpha = delta = 1/2 and the least m that is asked for: each D_w with a free bit of the five has"
+        " a covariance of eps or more; with probability 3/4 or more no example has all five bits 1; then no path asks"
+        " all five with the answers 1, as the node that asks the last of them has both labels, and so an example with"
+        " all five; where fewer are asked, inputs of both labels reach the leaf, so that the loss is not 0",
+        every="all B > 0",
+        role="join",
+        of="theorem",
+    )
     c.draws(
         *ALL_NEAR,
         role="repaired",

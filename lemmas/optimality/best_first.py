@@ -18,6 +18,7 @@ from algorithms.growth import Policy, Ties, grow, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
 from lemmas.optimality.best_first_order import EQUAL_GAINS, INSIDE, INSIDE_HINTS, PATH, PATH_HINTS
+from lemmas.optimality.shown_trees import on_one_line, term_variable
 from lemmas.optimality.two_and_three import FIGURE_2A as ERROR_2A
 from lemmas.optimality.two_and_three import FIGURE_2A_HINTS as ERROR_2A_HINTS
 from lemmas.optimality.two_and_three import FIGURE_3B as OPTIMUM_3B
@@ -146,7 +147,11 @@ def bestfirst_on_two_and_three(c: Check) -> None:
     uses=["BDM20O.S612.s1"],
 )
 def figure_2a(c: Check) -> None:
-    """Its error is 1/16, twice the least one."""
+    """Its error is 1/16, twice the least one.
+
+    The first statement is on the least error on a system that was made for this tree. That it is the error of the tree
+    itself is computed.
+    """
     record_errors(c)
     c.exact(
         "its error 1/16 exceeds the least error with 5 splits, 1/32",
@@ -154,7 +159,7 @@ def figure_2a(c: Check) -> None:
             (error_of(FIGURE_2A, 2, 3), least_error(read_once([2, 3]), 5))
             == (Fraction(1, 16), Fraction(1, 32))
         ),
-        role="support",
+        label="this tree",
     )
 
 
@@ -195,11 +200,18 @@ def right_path_first(c: Check) -> None:
     "BDM20O.SD.s2",
     where="appendix D",
     says="the left children of the nodes on the right-path have equal gain",
+    uses=["BDM20O.S6.FP"],
     serves="BDM20O.S81.b",
 )
 def equal_left_children(c: Check) -> None:
     """They see the same term. Unweighted, the depth does not count. It is so for all l <= m, (2, 3) among them."""
     c.identity(*EQUAL_GAINS)
+    c.argued(
+        "the sides are the gains of the left children at two depths, with the mean of each as twice that of its parent"
+        " less that of its sibling: each has the y-term alone, and its best split is on a y, by S6.FP",
+        every="all 1 <= l <= m, all left children of the right path",
+        label="gains written out",
+    )
     c.exact(
         "for (2, 3) the gains, not weighted, of both left children are equal",
         lambda: left_children_differ((2, 3)) is None,
@@ -304,7 +316,9 @@ def reached_shapes(t: int) -> frozenset[Shape]:
     for tree in reachable(read_once([2, 3]), t, policy=Policy.BEST_FIRST)[t]:
         shape = shape_of(tree, 2)
         if shape is None:
-            raise ClaimError(f"BestFirst builds a tree outside C_2 for (2, 3): {tree}")
+            raise ClaimError(
+                f"BestFirst builds a tree outside C_2 for (2, 3): {on_one_line(tree, term_variable(2, 3))}"
+            )
         found.add(shape)
     return frozenset(found)
 

@@ -29,6 +29,7 @@ from lemmas.optimality.conjunction_runs import (
     with_extra,
 )
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
+from lemmas.optimality.shown_trees import on_one_line
 from lemmas.optimality.two_term_values import DEPTH, ONE_TERM_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -276,7 +277,7 @@ def _loses(case: Case, levels: Sequence[frozenset[Tree] | set[Tree]]) -> dict[st
     for t in range(1, case.k + 1):
         for tree in levels[t]:
             if error(completed(tree, case.law), case.law) != optimum(case, t):
-                return case.witness(t=t, tree=str(tree))
+                return case.witness(t=t, tree=on_one_line(tree))
     return None
 
 

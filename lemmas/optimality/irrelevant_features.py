@@ -35,6 +35,7 @@ from lemmas.optimality.modifications import (
     named_shape,
     split_at,
 )
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -445,10 +446,10 @@ def grows(m: Modification) -> dict[str, object] | None:
     """A witness where T' does not have one irrelevant node less."""
     after = m.modified
     fits = irrelevant_nodes(after, m.k) == irrelevant_nodes(m.tree, m.k) - 1
-    return None if fits else m.witness(after=str(after))
+    return None if fits else m.witness(after=on_one_line(after))
 
 
 def not_smaller(m: Modification) -> dict[str, object] | None:
     """A witness where T' is as large as S."""
     after = m.modified
-    return None if size(after) < size(m.tree) else m.witness(after=str(after))
+    return None if size(after) < size(m.tree) else m.witness(after=on_one_line(after))

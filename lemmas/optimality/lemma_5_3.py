@@ -28,6 +28,7 @@ from lemmas.optimality.conjunction_runs import (
 )
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from lemmas.optimality.feature_products import cost, joined, over, value
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, GrowthHints, Invariant, claim
 
 OWN_ERROR = "((1 - y)*a + y*b)"
@@ -240,7 +241,7 @@ def pruning_hurts(case: Case) -> dict[str, object] | None:
                 or error(after, case.law) > error(before, case.law)
                 or size(after) > size(before)
             ):
-                return case.witness(tree=str(tree))
+                return case.witness(tree=on_one_line(tree))
     return None
 
 

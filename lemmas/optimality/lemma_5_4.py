@@ -25,6 +25,7 @@ from lemmas.optimality.conjunction_runs import (
     queried,
     with_extra,
 )
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -130,8 +131,8 @@ def error_of_topdown(c: Check) -> None:
 def irrelevant_features(c: Check) -> None:
     """A leaf is reached with w and has the mean a; the feature is 1 with p, q0 and q1 are the means after its answers.
 
-    The feature is independent of f and of the path, as f and the path depend on other features only: given the leaf
-    its answer does not tell of f. This is what the conditions say. The support is about the leaves of T_t in words.
+    Given the leaf its answer does not tell of f: this is what the conditions say. The support is about the leaves of
+    T_t in words.
     """
     c.given("product")
     for mean, chance in (("q0", "(1 - p)"), ("q1", "p")):
@@ -143,6 +144,12 @@ def irrelevant_features(c: Check) -> None:
             label=mean,
         )
     c.printed("H(a) - (1 - p)*H(q0) - p*H(q1) == 0", "0 < p < 1, 0 <= a <= 1, q0 == a, q1 == a", label="gain")
+    c.argued(
+        "the feature is independent of f and the path together, as these depend on other features only, and the law is"
+        " a product: the leaf is reached with f = 1 and either answer with w a times the chance of the answer",
+        every="all k, n, all product laws, all leaves of all T_t, all features outside J and off the path",
+        label="independence",
+    )
     c.greedy({**RUN, "says": "outside"}, role="support")
     c.grid(
         CASES,
@@ -186,6 +193,12 @@ def gain_of_a_feature(c: Check) -> None:
         "H(q) - (1 - p)*H(q0) - p*H(q1) == H(p*b) - p*H(b) + (1 - p)*H(0)",
         "0 < b <= 1, 0 < p < 1, q == p*b, q0 == 0, q1 == b",
         label="gain",
+    )
+    c.argued(
+        "the chances with which the leaf is reached and f is 1, in all and with either answer, are products of those of"
+        " the features, as the law is a product and f is 1 where all of J is: that is what the conditions say",
+        every="all k, all product laws, all 0 <= t < l <= k",
+        label="products",
     )
     c.greedy({**RUN, "says": "gain", "formula": "H(p*b) - p*H(b) + (1 - p)*H(0)"}, role="support")
     c.grid(
@@ -283,7 +296,7 @@ def grown_trees(case: Case) -> Iterator[tuple[int, Tree]]:
 def not_skewed(case: Case) -> dict[str, object] | None:
     """A witness of a tree that is not right-skewed."""
     bad = ((t, tree) for t, tree in grown_trees(case) if queried(tree) is None)
-    return next((case.witness(t=t, tree=str(tree)) for t, tree in bad), None)
+    return next((case.witness(t=t, tree=on_one_line(tree)) for t, tree in bad), None)
 
 
 def other_features(case: Case) -> dict[str, object] | None:
@@ -299,7 +312,7 @@ def other_probabilities(case: Case) -> dict[str, object] | None:
     for t, tree in grown_trees(case):
         features = queried(tree)
         if features is None or tuple(case.p[i] for i in features) != case.chances[:t]:
-            return case.witness(t=t, tree=str(tree))
+            return case.witness(t=t, tree=on_one_line(tree))
     return None
 
 
@@ -316,7 +329,7 @@ def other_error(case: Case) -> dict[str, object] | None:
     """A witness against the formula of the error."""
     for t, tree in grown_trees(case):
         if error(tree, case.law) != g(case.chances, range(t)):
-            return case.witness(t=t, tree=str(tree))
+            return case.witness(t=t, tree=on_one_line(tree))
     return None
 
 

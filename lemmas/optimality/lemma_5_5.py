@@ -18,6 +18,7 @@ from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 EVERY = "all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1)"
+EVERY_T = "all k, all 0 <= t <= k, all p_1, ..., p_k in (0, 1)"
 EXCHANGES = f"{EVERY}, all K_1 other than J_t, all j in K_1, l in J_t \\ K_1 with p_j >= p_l"
 USED = "0 < a <= b < 1, 0 < y <= 1"
 NUMBERS = "0 <= k <= 1, 0 <= s <= 1"
@@ -33,29 +34,32 @@ UNEQUAL = f"sum(k) == sum(s), sum((k - s)^2) > 0, each {NUMBERS}"
     uses=["BDM20O.L52.2"],
 )
 def least_probable_features(c: Check) -> None:
-    """Over all sets of t features. The lemma gives no range for t; it is used for 1 <= t <= k.
+    """Over all sets of t features. The lemma gives no range for t: it is decided for all t for which there are such
+    sets and J_t, 0 <= t <= k, whatever the range of its use.
 
-    The sentence before it speaks of all right-skewed trees with at most t nodes.
+    The sentence before it speaks of all right-skewed trees with at most t nodes. The proof uses Lemma 5.2 at y = 1,
+    outside of its range, for t = k - 1, which is told at the step (s3).
     """
     c.given("product")
     c.optimal_lists(CONJUNCTIONS, label="lemma")
     c.note(
         "of the sentences that are proved the last one, on parts of the list with t elements or fewer, is the lemma"
     )
+    c.note("for t > k there is no set of t features, and nothing is said")
     c.grid(
         partial(conjunctions, 5, FINE),
         other_set_wins,
         names=named,
-        text="for 1 <= t <= k the minimum over all sets I of t features of J is the value at J_t",
-        every=EVERY,
+        text="for 0 <= t <= k the minimum over all sets I of t features of J is the value at J_t",
+        every=EVERY_T,
         role="support",
     )
     c.grid(
         partial(conjunctions, 5, FINE),
         smaller_set_wins,
         names=named,
-        text="for 1 <= t <= k no set of at most t features of J has a value below that of J_t",
-        every=EVERY,
+        text="for 0 <= t <= k no set of at most t features of J has a value below that of J_t",
+        every=EVERY_T,
         role="support",
     )
 
@@ -214,7 +218,7 @@ def nearer(inside: str, outside: str) -> tuple[str, ...]:
 
 def other_set_wins(case: Case) -> dict[str, object] | None:
     """A witness of t features with less than J_t."""
-    for t in range(1, case.k + 1):
+    for t in range(case.k + 1):
         least = g(case.chances, range(t))
         for chosen in subsets(case.k, t):
             if g(case.chances, chosen) < least:
@@ -224,7 +228,7 @@ def other_set_wins(case: Case) -> dict[str, object] | None:
 
 def smaller_set_wins(case: Case) -> dict[str, object] | None:
     """A witness of at most t features, perhaps none, with less than J_t."""
-    for t in range(1, case.k + 1):
+    for t in range(case.k + 1):
         least = g(case.chances, range(t))
         for size in range(t):
             for chosen in subsets(case.k, size):

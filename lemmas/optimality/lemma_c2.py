@@ -5,7 +5,8 @@ Decided here: the lemma; the cases that the paper leaves to calculation; the thr
 the comparison of h1 with h2; the three lines of the final chain.
 Found: the lemma is true for every real 0 < a <= 1/4, past which H(5a - 4a^2) has no value. The left side
 exceeds a log2(3125/2916). One step is false at an end: h2(x) > h1(x) is claimed
-from x = 0 on, where the two are equal. It is used for x > 0 only.
+from x = 0 on, where the two are equal. It is used for x > 0 only. Two lines of the final chain give something away: in
+the first the factor (1-2a)^7.5 may be left out, in the second 107.7 may stand for 100.
 """
 
 from verify.claims import Check, claim, derivative
@@ -27,8 +28,20 @@ DENOMINATOR = "4*(3 - 2*a)^(6 - 8*a)*(1 - a)^2*(1 - 4*a)^(5 - 8*a)"
 G_THIRD = f"log2({NUMERATOR}/({DENOMINATOR}))"
 
 DELTA = f"{NUMERATOR} - {DENOMINATOR}"
-CHAIN_FIRST = "(1 - 2*a)^7.5*(5 - 1/128)^(5 - 1/64) - 4*(-5120*a + 3^6)"
-CHAIN_SECOND = "(1 - 15*a)*(4*3^6 + 100) - 4*(-5120*a + 3^6)"
+
+
+def chain_first_line(exponent: str) -> str:
+    """The first line of the final chain, with the exponent of 1 - 2a."""
+    return f"(1 - 2*a)^({exponent})*(5 - 1/128)^(5 - 1/64) - 4*(-5120*a + 3^6)"
+
+
+def chain_second_line(excess: str) -> str:
+    """The second line of the final chain, with what is added to 4 * 3^6."""
+    return f"(1 - 15*a)*(4*3^6 + {excess}) - 4*(-5120*a + 3^6)"
+
+
+CHAIN_FIRST = chain_first_line("7.5")
+CHAIN_SECOND = chain_second_line("100")
 
 
 def h1(x: str) -> str:
@@ -163,8 +176,15 @@ def chord(c: Check) -> None:
     serves="BDM20O.LC2",
 )
 def chain_first(c: Check) -> None:
-    """True, although not factor by factor."""
+    """True, although not factor by factor. With the exponent -4.9 in place of 7.5 it is true as well."""
     c.printed(f"{DELTA} > {CHAIN_FIRST}", NEAR)
+    c.stronger(
+        f"{DELTA} > {chain_first_line('-c')}",
+        NEAR,
+        value="4.9",
+        beyond="4.91",
+        sharp="exponent -4.9 (printed: 7.5)",
+    )
     c.covers("BDM20O.LC2.s7", "a > 0", NEAR)
     c.note(
         "it does not follow factor by factor: (1-2a)^(8-8a) is less than (1-2a)^7.5; the factor "
@@ -194,9 +214,16 @@ def bernoulli(c: Check) -> None:
     serves="BDM20O.LC2",
 )
 def chain_second(c: Check) -> None:
-    """Bernoulli's inequality, and what the support says of the power."""
+    """Bernoulli's inequality, and what the support says of the power. It has room for 107.7 in place of 100."""
     c.support("(5 - 1/128)^(5 - 1/64) >= 4*3^6 + 100")
     c.printed(f"{CHAIN_FIRST} > {CHAIN_SECOND}", NEAR)
+    c.stronger(
+        f"{CHAIN_FIRST} > {chain_second_line('c')}",
+        NEAR,
+        value="107.7",
+        beyond="107.8",
+        sharp="4 * 3^6 + 107.7 (printed: 4 * 3^6 + 100)",
+    )
     c.note("only Bernoulli's inequality is named as the reason; the support is what else the line needs")
 
 

@@ -8,7 +8,7 @@ exceeds what C_1 or C_2 can hold; for trees with at most t nodes none has to be 
 definition of C_2 as printed, and agrees with the evident one.
 """
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import product
 
 from algorithms.brute_force import all_trees
@@ -24,6 +24,7 @@ from lemmas.optimality.lemma_c7 import (
     least_in_class,
     trees_of,
 )
+from lemmas.optimality.shown_trees import on_one_line, term_variable
 from lemmas.optimality.tree_classes import extends, in_c1, in_c2, in_c2_as_printed, letter_of
 from lemmas.optimality.two_term_optimum import least_error
 from lemmas.optimality.two_term_runs import pairs_of_sizes
@@ -79,9 +80,9 @@ def base_of_the_induction(c: Check) -> None:
 def irrelevant_root(c: Check) -> None:
     """An average is at least the smaller of the two.
 
-    The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root,
-    independent of both, as it is not in the DNF and is not asked again; the conditions say that it is 1 with chance 1/2
-    and not correlated with what the sub-trees do. The nodes of T are those of both sub-trees and its root.
+    The members are the inputs. d0 is 1 where T_L is wrong, d1 where T_R is, r is the variable at the root; the
+    conditions say that it is 1 with chance 1/2 and not correlated with what the sub-trees do. The nodes of T are those
+    of both sub-trees and its root.
     """
     c.given("product")
     c.family(
@@ -98,6 +99,12 @@ def irrelevant_root(c: Check) -> None:
         text="E(T) = (E(T_L) + E(T_R))/2, both against the law of the whole formula, and both have fewer nodes than T",
         every="all DNFs with at most two terms, all trees T with a root outside the DNF",
         role="support",
+    )
+    c.argued(
+        "the variable at the root is independent of where T_L and T_R are wrong, as it is not in the DNF and is not"
+        " asked again, so that the conditions hold; T is wrong where the sub-tree of the answer is",
+        every="all DNFs with at most two terms, all trees T with a root outside the DNF",
+        label="independence",
     )
     c.printed("left < 1 + left + right", "left >= 0, right >= 0, integer left, right", label="fewer nodes")
     c.printed("(a + b)/2 >= b", "0 <= b <= a <= 1", label="the smaller one")
@@ -263,7 +270,7 @@ def average_differs(case: tuple[Sizes, Split]) -> dict[str, object] | None:
     smaller = max(size(tree.zero), size(tree.one)) < size(tree)
     if smaller and found == (left + right) / 2:
         return None
-    return {"terms": str(sizes), "tree": str(whole_tree), "E(T)": found}
+    return {"terms": str(sizes), "tree": on_one_line(whole_tree, names_of(sizes)), "E(T)": found}
 
 
 def cannot_be_padded(case: tuple[Sizes, int, Tree]) -> dict[str, object] | None:
@@ -354,4 +361,9 @@ def _not_closed(case: tuple[Sizes, Split], *, printed: bool) -> dict[str, object
 def labelled(case: tuple[Sizes, Split]) -> dict[str, object]:
     """A witness: the terms and the tree, with the majority label at every leaf."""
     sizes, tree = case
-    return {"terms": str(sizes), "tree": str(completed(tree, read_once(sizes)))}
+    return {"terms": str(sizes), "tree": on_one_line(completed(tree, read_once(sizes)), names_of(sizes))}
+
+
+def names_of(sizes: Sizes) -> Callable[[int], str]:
+    """The names of the variables of one term, x1 and so on, or of two."""
+    return term_variable(sizes[0], sizes[1] if len(sizes) == 2 else 0)

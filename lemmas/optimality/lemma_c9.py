@@ -171,6 +171,12 @@ def small_trees(c: Check) -> None:
         every=f"{X_TREES} and l nodes",
         role="support",
     )
+    c.argued(
+        "the nodes of such a tree are the nodes i of its right path, with l - i + 1 variables x left, and the nodes j"
+        " of its left paths, with m - j + 1 variables y left",
+        every=f"{X_TREES} and fewer than l nodes",
+        label="reason: the nodes",
+    )
     c.applies("BDM20O.LC8.2", at={"k2": "m"}, where="2 <= l <= m, integer l, m")
     c.applies("BDM20O.LC8.4", at={"k1": "k", "k2": "m"}, where="3 <= k <= l <= m, integer k, l, m", part=1)
     c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
@@ -225,6 +231,13 @@ def without_a_full_path(c: Check) -> None:
         label="sum",
     )
     sums_of_left_paths(c)
+    c.argued(
+        "a tree of C_2 without a full right x-path has r < l x-nodes on it, and on the left of the i-th a path of n"
+        " y-nodes, which sees the y-term from depth i on; its C is the sum of those of the right path and of the left"
+        " paths, which these parts bound",
+        every=X_TREES,
+        label="the tree",
+    )
     c.bounded(
         lambda: ((sizes, s) for sizes, s in x_trees() if len(s) < sizes[0]),
         exceeds_the_bound,

@@ -43,6 +43,12 @@ def nodes_move_up(c: Check) -> None:
     c.family(
         "sum((1 - u)*w) + sum(v) >= sum(w)", "each w >= 0, 0 <= u <= 1, u*w == 0, v >= 0", label="placing"
     )
+    c.argued(
+        "node j of a left path has m - j + 1 variables y left, wherever the path hangs, and a node in its new place is"
+        " again a y-node of a left path; so the first two parts are about u*w and v",
+        every=f"{X_TREES}, l of them",
+        label="the nodes",
+    )
     c.bounded(
         full_path_trees,
         partial_path_reduces,

@@ -17,6 +17,7 @@ from algorithms.gains import compare, split_terms
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import Law, mass, product_law, restricted
 from algorithms.trees import Leaf, Path, Tree, completed, grown, leaves, predict, purity, size
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, GrowthHints, Invariant, NoValue, claim
 from verify.rationals import Fraction
 
@@ -219,7 +220,7 @@ def error_differs(case: Case) -> dict[str, object] | None:
                 wrong += weight
         by_leaves = sum((w * min(q, 1 - q) for w, q in purity(tree, law)), Fraction(0))
         if wrong != by_leaves:
-            return {"function": table, "tree": str(tree), "E(T)": wrong, "sum": by_leaves}
+            return {"function": table, "tree": on_one_line(tree), "E(T)": wrong, "sum": by_leaves}
     return None
 
 
@@ -248,7 +249,7 @@ def loop_differs(case: tuple[int, int, Policy, tuple[Fraction, ...]]) -> NoValue
         if tree is None:
             return NoValue("no pair (l, i) is left")
         if size(tree) != t or tree != grow(law, t, policy=policy, ties=Ties.LAST).last:
-            return {"n": n, "t": t, "truth table": table, "found": str(tree)}
+            return {"n": n, "t": t, "truth table": table, "found": on_one_line(tree)}
     return None
 
 

@@ -57,6 +57,12 @@ def higher_left_child_first(c: Check) -> None:
         "(H(y) - H(2*y)/2)/2^i > (H(y) - H(2*y)/2)/2^j",
         "1 <= i < j <= m, y = 2^-m, integer i, j, m",
     )
+    c.argued(
+        "the sides are the weighted gains of the left children at depths i and j: each has the y-term alone, its best"
+        " split is on a y, by S6.FP, and it is reached with 2^-i, or 2^-j",
+        every="all 1 <= l <= m, 1 <= i < j <= l",
+        label="W written out",
+    )
     c.bounded(
         [(l, m, i, j) for l, m in pairs_of_sizes(6) for j in range(2, l + 1) for i in range(1, j)],
         lower_left_child_wins,

@@ -141,6 +141,12 @@ def left_subtrees_keep(c: Check) -> None:
     """
     left_paths_keep(c, "")
     nodes_of_left_paths(c)
+    c.argued(
+        "the i-th left path begins at depth i + 1 with m - 1 variables y, the root having asked one of them, and after"
+        " the procedure at depth i with m; so the parts are about it, before and after",
+        every=f"{Y_ROOT}, the left x-path full",
+        label="the left paths",
+    )
     c.bounded(
         case_3,
         left_subtree_changes,
@@ -169,6 +175,12 @@ def left_subtree_of_root(c: Check) -> None:
     """
     c.printed("min(q, 1 - q)/2 == 1/2^(l + 1)", "l >= 1, integer l, q = 1/2^l")
     nodes_of_left_paths(c)
+    c.argued(
+        "the left child of the y-root is reached with 1/2 and has the x-term alone, of which the full x-path leaves no"
+        " error: its reduction is all of C(2^-l)/2",
+        every="all 1 <= l < m",
+        label="the left sub-tree",
+    )
     c.bounded(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l < m],
         left_of_root_differs,

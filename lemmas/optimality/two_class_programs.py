@@ -33,6 +33,7 @@ from lemmas.optimality.recursion_runs import (
     text_of,
     two_classes,
 )
+from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -198,7 +199,7 @@ def subtree_not_optimal(case: Case) -> dict[str, object] | None:
     law = law_of(asked)
     for tree in optimal_trees(law, t):
         if fault := fault_of(completed(tree, law), law):
-            return {"formula": text_of(asked), "tree": str(tree), "sub-tree": fault}
+            return {"formula": text_of(asked), "tree": on_one_line(tree), "sub-tree": fault}
     return None
 
 
@@ -243,6 +244,6 @@ def fault_of(tree: Tree, law: Law) -> str:
     if isinstance(tree, Leaf):
         return ""
     if error(tree, law) != least_error_of_all(law, size(tree)):
-        return str(tree)
+        return on_one_line(tree)
     zero, one = (law.given(tree.variable, b) for b in (0, 1))
     return fault_of(tree.zero, zero) or fault_of(tree.one, one)

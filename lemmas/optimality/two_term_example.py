@@ -96,7 +96,7 @@ def first_tree_is_better(c: Check) -> None:
     law = read_once([2, 3])
     one, two = (error(completed(tree_of(s, 2), law), law) for s in (T_1, T_2))
     record_errors(c)
-    c.exact("E(T_1) < E(T_2)", lambda: one < two, role="support")
+    c.exact("E(T_1) < E(T_2)", lambda: one < two, label="these trees")
     c.computed("E(T_1), E(T_2)", (one, two))
 
 
@@ -115,7 +115,7 @@ def first_nodes(c: Check) -> None:
     c.exact(
         "p and C of v_1 are 1/2 and 0, those of v_2 are 1/4 and 0",
         lambda: (left_root(T_1, 0), left_root(T_2, 1)) == ((HALF, NOTHING), (HALF / 2, NOTHING)),
-        role="support",
+        label="values",
     )
     c.note("Only the last node of each left path reduces the error, by 1/2; there the comparison is strict.")
 
@@ -129,7 +129,8 @@ def first_nodes(c: Check) -> None:
 def total_reductions(c: Check) -> None:
     """The totals are strict although the first comparison is not.
 
-    Each is written as the sum of p(v) C(v) over the nodes, from P[f = 1] at the node and at its children.
+    Each is written as the sum of p(v) C(v) over the nodes, from P[f = 1] at the node and at its children. That these
+    are the sums of T_1 and T_2 is computed.
     """
     one, two = (sum((*r.right, *r.left), Fraction(0)) for r in (reductions(s, 2, 3) for s in (T_1, T_2)))
     start = start_error(2, 3)
@@ -139,7 +140,7 @@ def total_reductions(c: Check) -> None:
     c.exact(
         "E(T_1) = C(P[f = 1]) - C(T_1) < C(P[f = 1]) - C(T_2) = E(T_2)",
         lambda: error_of(T_1, 2, 3) == start - one < start - two == error_of(T_2, 2, 3),
-        role="support",
+        label="these trees",
     )
     c.computed("C(T_1), C(T_2)", (one, two))
 

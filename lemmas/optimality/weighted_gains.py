@@ -9,7 +9,8 @@ lemma asks for 3. All inequalities hold.
 
 Notation: a right-path node at depth k sees terms of n = l-k and m variables; x = 2^-n, y = 2^-m. Where a gain is
 derived below, one side is W(v) by its definition: the probability of reaching v, and H of P[f = 1] at v and at its
-children, which for terms of probabilities x and y is 1 - (1-x)(1-y), and y where the x-term is gone.
+children, which for terms of probabilities x and y is 1 - (1-x)(1-y), and y where the x-term is gone. A part in words
+says so.
 """
 
 from lemmas.optimality.two_term_gains import (
@@ -87,6 +88,13 @@ def smallest_term_first(c: Check) -> None:
         "0 <= q <= 1, q0 == q, q1 == q",
         label="a variable outside gains nothing",
     )
+    c.argued(
+        "what is left of two terms at a node is two terms or one, and an answer takes a variable or a term away, so"
+        " that these are the gains of all variables of F(v); one outside, which is fair, is independent of F(v) and of"
+        " the path together, as they depend on others: that is the condition on q0 and q1",
+        every="all l, m, all nodes that are reached, all variables that are not on their paths",
+        label="all gains at a node",
+    )
     c.support(f"{in_x} > {in_y}", "0 < y < x <= 1/2")
     c.support(f"{in_x} > 0", "0 < y <= x <= 1/2")
     c.support("H(x) - H(2*x)/2 > 0", "0 < x <= 1/2")
@@ -114,6 +122,13 @@ def smallest_term_first(c: Check) -> None:
 def gain_of_the_right_child(c: Check) -> None:
     """For l = 1 the right child is constant: it has no split, and 2x + y - 2xy = 2 - y is no probability."""
     c.identity(f"({h_at('x')} - H(y)/2 - {h_at('2*x')}/2)/2", W1, FAMILY)
+    c.argued(
+        "the left side is W(v_1): by S6.FP the root is an x-node, v_1 is its child at 1, reached with 1/2, with l - 1"
+        " and m variables in its terms, and its best split is on an x; the child at 0 has the y-term alone, that at 1"
+        " one x less",
+        every="all 2 <= l <= m",
+        label="W(v_1) written out",
+    )
     c.bounded(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l >= 2],
         right_child_differs,
@@ -133,6 +148,12 @@ def gain_of_the_right_child(c: Check) -> None:
 def gain_of_the_left_child(c: Check) -> None:
     """The left child sees the term of the y alone. At m = 1 the second entropy is H(0)."""
     c.identity("(H(y) - H(0)/2 - H(2*y)/2)/2", W2, "m >= 1, y = 2^-m, integer m")
+    c.argued(
+        "the left side is W(v_2): v_2 is the child at 0 of a root that asks an x, reached with 1/2, with the y-term"
+        " alone; by S6.FP its best split is on a y, which leaves the constant 0 or one y less",
+        every="all 1 <= l <= m",
+        label="W(v_2) written out",
+    )
     c.bounded(
         pairs_of_sizes(MOST),
         left_child_differs,
@@ -202,6 +223,13 @@ def right_child_first(c: Check) -> None:
 def gain_of_the_lower_node(c: Check) -> None:
     """v stands at depth k + 1, hence the factor 1/2; its x-term has l - k - 1 variables."""
     c.identity(f"({h_at('2*x')} - H(y)/2 - {h_at('4*x')}/2)/2", V2K, PATH)
+    c.argued(
+        "the left side is 2^k W(v): v is reached with 2^-(k+1), all queries above it being x with the answer 1, and"
+        " has l - k - 1 and m variables in its terms; by S6.FP its best split is on an x, which leaves the y-term or"
+        " one x less",
+        every="all 3 <= l <= m, 1 <= k <= l - 2",
+        label="W(v) written out",
+    )
     c.bounded(
         path_cases(),
         lower_differs,
@@ -222,6 +250,13 @@ def gain_of_the_lower_node(c: Check) -> None:
 def gain_of_the_upper_node(c: Check) -> None:
     """u stands at depth k, and its x-term has l - k variables."""
     c.identity(f"{h_at('x')} - H(y)/2 - {h_at('2*x')}/2", U2K, PATH)
+    c.argued(
+        "the left side is 2^k W(u): u is reached with 2^-k, all queries above it being x with the answer 1, and has"
+        " l - k and m variables in its terms; by S6.FP its best split is on an x, which leaves the y-term or one x"
+        " less",
+        every="all 3 <= l <= m, 1 <= k <= l - 2",
+        label="W(u) written out",
+    )
     c.bounded(
         path_cases(),
         upper_differs,
@@ -261,7 +296,7 @@ def lower_node_first(c: Check) -> None:
     where="proof of Proposition 6.3, part 2, case l = 2",
     says=r"for $l=2$: $2^kW(v)=\tfrac12H(2x+y-2xy)-\tfrac14H(y)$, and"
     r" $2^k(W(v)-W(u))=H(2x+y-2xy)+\tfrac14H(y)-H(x+y-xy)>0$ by part 3 of Lemma C.6",
-    uses=["BDM20O.LC6.3", "BDM20O.P63.p2b"],
+    uses=["BDM20O.LC6.3", "BDM20O.P63.p2b", "BDM20O.S6.FP"],
     serves="BDM20O.P63",
 )
 def two_variables_left(c: Check) -> None:
@@ -269,6 +304,12 @@ def two_variables_left(c: Check) -> None:
     c.identity(f"({h_at('2*x')} - H(y)/2 - H(1)/2)/2", "H(2*x + y - 2*x*y)/2 - H(y)/4", LAST, label="gain")
     c.identity(f"H(2*x + y - 2*x*y)/2 - H(y)/4 - ({U2K})", LAST_GAP, LAST, label="difference")
     c.printed(f"{LAST_GAP} > 0", LAST, label="positive")
+    c.argued(
+        "the left side of the gain is 2^k W(v), where u is the root and v its child at 1: v is reached with 1/2, and"
+        " has one x and m variables y; by S6.FP its best split is on the x, which leaves the y-term or the constant 1",
+        every="l = 2, all m >= 2",
+        label="W(v) written out",
+    )
     c.bounded(
         range(2, MOST + 1),
         last_differs,
@@ -337,6 +378,13 @@ def left_subtrees_grow(c: Check) -> None:
         "(H(2*y) - H(0)/2 - H(4*y)/2)/2 - (H(y) - H(0)/2 - H(2*y)/2)", gains, SUBTREE, label="from the gains"
     )
     c.identity(gains, SUBTREE_GAP, SUBTREE, label="difference")
+    c.argued(
+        "the left side of the first identity is 2^d(u) (W(v) - W(u)): u has m - k variables y and no x, its best split"
+        " is on a y, by S6.FP, and v is its child at 1, reached with half the chance, with one y less; a node splits"
+        " into the constant 0 and one y less",
+        every="all m >= 2, 0 <= k <= m - 2",
+        label="W(u) and W(v) written out",
+    )
     c.printed(f"{SUBTREE_GAP} > 0", SUBTREE, label="positive")
     c.bounded(
         [(m, k) for m in range(2, MOST + 1) for k in range(m - 1)],
