@@ -1,11 +1,11 @@
 """One Markdown page for each section of a paper: all that is on record of its claims.
 
-Main definitions: `section_pages`, `section_names`, `claim_link`.
+Main definitions: `section_pages`, `section_names`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 
 from reports.markdown import claim_lines, page, prose
 from reports.words import Document, Statement
@@ -40,11 +40,6 @@ def titled(text: str) -> tuple[str, str]:
     """What a section says of itself: its first line as a title, and the rest."""
     title, _, rest = text.partition("\n")
     return title.rstrip("."), rest.strip("\n")
-
-
-def claim_link(s: Statement, names: Mapping[Section, str], text: str = "") -> str:
-    """A link from AUDIT.md to a claim."""
-    return f"[{text or s['id']}]({FOLDER}/{names[section_of(s)]}.md#{s['id']})"
 
 
 def section_pages(document: Document, *, certificates: bool = True) -> dict[str, str]:

@@ -5,6 +5,7 @@ Main definitions: `on_config`, `on_files`, `on_page_markdown`, `on_post_page`. N
 
 from __future__ import annotations
 
+import json
 import posixpath
 import re
 import sys
@@ -15,13 +16,14 @@ from typing import Any
 ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 
+READINGS = "reports/READINGS.md"
 OUTSIDE = {
     "CONTRIBUTING.md": "contributing.md",
     "CHANGELOG.md": "changelog.md",
-    "reports/READINGS.md": "reports/readings.md",
+    READINGS: "reports/readings.md",
     "benchmarks/README.md": "benchmarks.md",
 }
-"""Files of the repository that are pages too, and what they are called there."""
+"""Files of the repository that are pages too, and what they are called there; the readings are made when asked for."""
 LINK = re.compile(r"\[((?:[^\[\]]|\[[^\]]*\])*)\]\(([^)\s]+)\)")
 CODE = re.compile(
     r"^(?P<fence>```+|~~~+)[^\n]*\n.*?^(?P=fence)[ \t]*$|(?:(?<=\n\n)|\A)(?:(?: {4}|\t)[^\n]*(?:\n|\Z)|\n(?= {4}))+",
@@ -60,9 +62,17 @@ def on_files(files: Any, config: Any, **_: Any) -> Any:
     from properdocs.structure.files import File
 
     for path, uri in OUTSIDE.items():
-        if (ROOT / path).exists():
+        if path != READINGS and (ROOT / path).exists():
             files.append(File.generated(config, uri, content=(ROOT / path).read_text(encoding="utf-8")))
+    files.append(File.generated(config, OUTSIDE[READINGS], content=_readings()))
     return files
+
+
+def _readings() -> str:
+    """The page of readings, made from the stored audit."""
+    from reports.readings import readings_page
+
+    return readings_page(json.loads((ROOT / "reports" / "audit.json").read_text(encoding="utf-8")))
 
 
 def on_page_markdown(markdown: str, page: Any, **_: Any) -> str:

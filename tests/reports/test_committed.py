@@ -51,8 +51,12 @@ def test_audit_json_is_of_this_catalogue(now: Audit, committed: dict[str, Any]) 
 
 
 def test_the_pages_are_of_this_audit(now: Audit) -> None:
-    for name, text in markdown_pages(now.document).items():
-        assert (REPORTS / name).read_text(encoding="utf-8") == text, name
+    """Of those that are committed; the others are written by `treecert report` and not kept."""
+    pages = markdown_pages(now.document)
+    kept = [n for n in pages if n == "AUDIT.md" or n.startswith("errata/")]
+    assert len(kept) > 5
+    for name in kept:
+        assert (REPORTS / name).read_text(encoding="utf-8") == pages[name], name
 
 
 def test_the_certificates_are_of_this_audit(now: Audit) -> None:

@@ -88,7 +88,7 @@ def rules(step: Step) -> set[str]:
 
 @pytest.mark.parametrize(("relation", "where", "rule"), FOUND)
 def test_moves_find_a_proof(relation: str, where: str, rule: str) -> None:
-    found = prove(parse_statement(relation, where), time_limit=30)
+    found = prove(parse_statement(relation, where), time_limit=150)
     assert found.status == "proved"
     assert found.certificate is not None
     assert found.certificate.proof is not None
