@@ -12,6 +12,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from verify.errors import BadInput
+from verify.language.expanded import expanded
 from verify.language.expressions import Const, Expr, Var
 from verify.language.grammar import parse_expression, parse_joint
 from verify.language.limits import Refused, function_of, power_of, product_of, sum_of
@@ -212,11 +213,7 @@ class _Reader:
     def built(self, e: Any, depth: int) -> Expr:
         s = self.sympy
         if e.is_Symbol:
-            if parse_expression(e.name) != Var(e.name):
-                raise BadInput(f"the symbol {e.name!a} has a name that is none here")
-            if self.symbols.setdefault(e.name, e) != e:
-                raise BadInput(f"two symbols have the name {e.name!a}")
-            return Var(e.name)
+            return self.symbol(e)
         if e.is_Rational and e.is_finite:
             return Const(Fraction(int(e.p), int(e.q)))
         if e.is_Float:
@@ -230,9 +227,28 @@ class _Reader:
             return product_of(args)
         if e.is_Pow:
             return function_of("exp", args[1]) if e.base is s.E else power_of(*args)
+        return self.applied(e, args)
+
+    def symbol(self, e: Any) -> Expr:
+        """A variable: its name is one here, and no other symbol has it."""
+        if parse_expression(e.name) != Var(e.name):
+            raise BadInput(f"the symbol {e.name!a} has a name that is none here")
+        if self.symbols.setdefault(e.name, e) != e:
+            raise BadInput(f"two symbols have the name {e.name!a}")
+        return Var(e.name)
+
+    def applied(self, e: Any, args: list[Expr]) -> Expr:
+        """A function of expressions."""
+        s = self.sympy
+        hyperbolic = {s.tanh: "tanh", s.cosh: "cosh", s.sinh: "sinh"}
+        if e.func in hyperbolic:
+            return expanded(hyperbolic[e.func], *args)
         names = {s.exp: "exp", s.log: "ln", s.Abs: "abs", s.Min: "min", s.Max: "max"}
         if e.func in names and args:
             if e.func in (s.exp, s.log) and len(args) != 1:
                 raise BadInput(f"{str(e)[:60]!a} is not supported")
             return function_of(names[e.func], *args)
-        raise BadInput(f"{str(e)[:60]!a} is not supported: sums, products, powers, exp, log, Abs, Min, Max")
+        raise BadInput(
+            f"{str(e)[:60]!a} is not supported: sums, products, powers, exp, log, Abs, Min, Max, "
+            "tanh, cosh, sinh"
+        )

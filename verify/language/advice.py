@@ -36,7 +36,7 @@ TRIGONOMETRIC = frozenset(
 PARTS = "a name of its own, with what is known of it among the conditions"
 FUNCTIONS = {
     **dict.fromkeys(TRIGONOMETRIC, f"there is no such function: give its value {PARTS}"),
-    **dict.fromkeys(("tanh", "sinh", "cosh"), "write it with exp(x) and exp(-x)"),
+    **dict.fromkeys(("logistic", "expit", "Sigmoid"), "write sigmoid(x)"),
     **dict.fromkeys(
         ("floor", "ceil", "round"), "take an integer k with k <= x, x < k + 1 among the conditions"
     ),
@@ -60,7 +60,7 @@ FUNCTIONS = {
     **dict.fromkeys(("gini", "Gini"), "write 4*x*(1 - x)"),
     **dict.fromkeys(("I", "MI"), "mutual information is written with entropies of its joint distribution"),
     **dict.fromkeys(
-        ("KL", "D", "DKL", "D_KL", "kl"), "write p*ln(p/q) + (1 - p)*ln((1 - p)/(1 - q)), or sum(p*ln(p/q))"
+        ("KL", "D", "DKL", "D_KL"), "write kl(p, q) for two probabilities, in nats, or sum(p*ln(p/q))"
     ),
     **dict.fromkeys(
         ("E", "avg", "average", "Mean", "expectation"), "write mean(x), with each x among the conditions"

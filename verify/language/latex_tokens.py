@@ -365,7 +365,7 @@ class _Latex:
         self.emit("name", CALLS.get(name, "log2"), at)
         follows = self.lexeme()
         if follows is not None and (follows[1] == "(" or follows[:2] == ("escape", "{")):
-            self.opening = name if name in ("ln", "exp", "lb", "log") else ""
+            self.opening = "" if name in ("min", "max") else name
             self.after_operand = False
             return
         self.argument(f"what \\{name} is taken of", depth)

@@ -50,7 +50,7 @@ PLAIN = {
     "rparen": ")",
 }
 FRACTIONS = frozenset({"frac", "tfrac", "dfrac"})
-CALLS = {"ln": "ln", "exp": "exp", "min": "min", "max": "max", "lb": "log2"}
+CALLS = {name: name for name in ("ln", "exp", "min", "max", "tanh", "cosh", "sinh")} | {"lb": "log2"}
 GREEK = frozenset(NAMES.values())
 VARIANTS = {"varepsilon": "epsilon", "vartheta": "theta", "varphi": "phi", "varrho": "rho"}
 """Second forms of Greek letters: the same variable."""

@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from verify.errors import BadInput
 from verify.language.advice import HYPOTHESES, of_function, of_word
+from verify.language.expanded import EXPANDED, expanded
 from verify.language.expressions import FUNCTIONS, Const, Expr, Fn, Var
 from verify.language.latex_doubts import refuse_product
 from verify.language.latex_tokens import latex_tokens
@@ -33,7 +34,7 @@ from verify.language.tokens import MAX_LENGTH, Source, Token, number, tokenize
 from verify.rationals import Fraction
 
 MAX_NAMES = 12
-FUNCTION_NAMES = frozenset(FUNCTIONS) | {"sqrt"}
+FUNCTION_NAMES = frozenset(FUNCTIONS) | EXPANDED.keys() | {"sqrt"}
 INTEGER = "integer"
 AND, IN = "and", "in"
 SQUARE = ("[", "]")
@@ -317,6 +318,8 @@ class Reader:
             )
             raise self.source.error(what, token.at)
         with self.building(token.at):
+            if token.text in EXPANDED:
+                return expanded(token.text, *args)
             return entropy_of(args) if several else function_of(token.text, *args)
 
     def instead(self, token: Token) -> str:
