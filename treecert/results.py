@@ -13,6 +13,7 @@ from typing import Any, Literal
 from treecert.converting import latex_of, sympy_formula, sympy_of
 from treecert.kinds.table import member
 from treecert.showing import formula_html, in_notebook, points_text, saved, shortened, status_html
+from verify.envelopes import laid_out
 from verify.errors import BadInput, TreecertError
 from verify.language.expressions import Expr, const
 from verify.language.latex import latex
@@ -101,7 +102,7 @@ class Result:
         """Writes the certificate to a file. Raises BadInput when there is none, or when it cannot be written."""
         if self.certificate is None:
             raise BadInput("nothing is saved: an undecided statement has no certificate")
-        return saved(path, self.certificate)
+        return saved(path, laid_out(self.certificate))
 
     def __bool__(self) -> bool:
         """True when proved, False when refuted. Raises Undecided otherwise."""

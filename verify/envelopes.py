@@ -18,7 +18,6 @@ from verify.errors import TreecertError
 
 AboutT_co = TypeVar("AboutT_co", covariant=True)
 MAX_LENGTH = 20_000_000
-INDENT = 1
 LATEX = re.compile(r"\\|[_^]\s*\{")
 """What people may type, and no certificate holds."""
 
@@ -53,11 +52,11 @@ class Envelope:
     version: int = 1
 
     def sealed(self, content: Mapping[str, Any], factors: Factors) -> str:
-        """Canonical JSON text."""
+        """Canonical JSON text, on one line."""
         body = {"format": self.format, "version": self.version, **content}
         if factors:
             body["factors"] = {k: [list(pair) for pair in v] for k, v in factors.items()}
-        return indented({**body, "digest": digest_of(body)}, INDENT) + "\n"
+        return written({**body, "digest": digest_of(body)})
 
     def opened(self, text: str) -> dict[str, Any]:
         """The table in a text, checksum and fields as they should be. Raises BadCertificate in one line."""
@@ -81,6 +80,16 @@ class Envelope:
         """Raises BadCertificate unless all fields are there, and no others."""
         known = self.fields | self.optional | {"format", "version", "digest", "factors"}
         require(self.fields <= set(body) <= known, "a field is missing or unknown")
+
+
+def written(body: Mapping[str, Any]) -> str:
+    """The text of a certificate."""
+    return json.dumps(body, sort_keys=True, separators=(",", ":")) + "\n"
+
+
+def laid_out(text: str) -> str:
+    """The same certificate on many lines, for people."""
+    return indented(json.loads(text), 1) + "\n"
 
 
 def indented(value: Any, indent: int, margin: str = "\n") -> str:

@@ -20,7 +20,7 @@ from functools import lru_cache
 from pathlib import Path
 from typing import Any
 
-from verify.envelopes import INDENT, MAX_LENGTH, digest_of, indented
+from verify.envelopes import MAX_LENGTH, digest_of, written
 from verify.errors import BadInput, TreecertError
 
 MAGIC = b"treecert pack 2\n"
@@ -81,6 +81,8 @@ class Pack:
         ):
             raise BadPack("the list of certificates names what is not there")
         self._names: dict[str, int] = names
+        self._bodies: dict[int, Any] = {}
+        self._sizes: dict[int, int] = {}
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -89,16 +91,15 @@ class Pack:
 
     def text(self, name: str) -> str:
         """The text of a certificate. Raises KeyError where none is named so, BadPack for a damaged one."""
-        return indented(self._body(self._names[name]), INDENT) + "\n"
+        return written(self._body(self._names[name]))
 
     def is_of(self, certificates: Mapping[str, str]) -> bool:
         """Whether the pack was made of just these texts."""
         return bool(self._texts == _digest(certificates))
 
     def _body(self, number: int) -> Any:
-        """A certificate written out; nodes that are equal are one object."""
-        bodies: dict[int, Any] = {}
-        sizes: dict[int, int] = {}
+        """A certificate written out; nodes that are equal are one object, for all certificates that have been read."""
+        bodies, sizes = self._bodies, self._sizes
         for n in self._needed(number):
             size = len(self._lines[n])
 
@@ -109,21 +110,21 @@ class Pack:
                     return bodies[value[REFERENCE]]
                 return {**value, "digest": digest_of(value)} if "format" in value else value
 
-            bodies[n] = _parsed(self._lines[n], resolved)
-            sizes[n] = size
+            body = _parsed(self._lines[n], resolved)
             if size > MAX_LENGTH:  # a few entries can stand for a proof without end
                 raise BadPack("longer than any certificate")
+            bodies[n], sizes[n] = body, size
         return bodies[number]
 
     def _needed(self, number: int) -> list[int]:
-        """The entries that one consists of, those first that others refer to."""
-        found, waiting = {number}, [number]
-        while waiting:
+        """The entries not read before that one consists of, those first that others refer to."""
+        found, waiting = {number} - self._bodies.keys(), [number]
+        while waiting and found:
             own = waiting.pop()
             for n in _references(self._lines[own]):
                 if not 0 <= n < own:
                     raise BadPack("a reference does not point back")
-                if n not in found:
+                if n not in found and n not in self._bodies:
                     found.add(n)
                     waiting.append(n)
         return sorted(found)

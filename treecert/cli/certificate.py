@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from treecert.cli.commands import Command
+from verify.envelopes import laid_out
 from verify.errors import BadInput
 
 NAMED = 6
@@ -28,7 +29,7 @@ def run(arguments: argparse.Namespace) -> int:
     if len(sources) != 1:
         shown = ", ".join(s.name for s in sources[:NAMED]) + (", ..." if len(sources) > NAMED else "")
         raise BadInput(f"{arguments.name!a} has {len(sources)} certificates: name one of {shown}")
-    text = sources[0].read()
+    text = laid_out(sources[0].read())
     if arguments.out is None:
         sys.stdout.write(text)
         return 0

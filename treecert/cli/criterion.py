@@ -106,6 +106,7 @@ def show(card: Card) -> None:
 
 def write_certificates(folder: Path, card: Card) -> list[Path]:
     """Writes the certificates, one file each, named after their lines. Raises BadInput when that fails."""
+    from verify.envelopes import laid_out
     from verify.kernel.certificates import dump
 
     written: list[Path] = []
@@ -115,7 +116,7 @@ def write_certificates(folder: Path, card: Card) -> list[Path]:
             plain = "-".join(re.findall("[a-zA-Z0-9]+", line.name)).lower()
             for k, certificate in enumerate(line.certificates):
                 path = folder / f"{number:02d}-{plain}-{k}.json"
-                path.write_text(dump(certificate), encoding="utf-8")
+                path.write_text(laid_out(dump(certificate)), encoding="utf-8")
                 written.append(path)
     except OSError as error:
         raise BadInput(f"{str(folder)!a} cannot be written: {error.strerror}") from None

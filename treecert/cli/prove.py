@@ -21,6 +21,7 @@ from treecert.cli.searched import answered
 from treecert.kinds.base import Asked
 from treecert.kinds.numbers import Found, certificate_text, decided, explanation, single, vacuous
 from treecert.kinds.table import NUMBERS, kind_of, pose
+from verify.envelopes import laid_out
 from verify.language.grammar import parse_joint
 from verify.language.printing import plain_joint, plain_statement
 from verify.search.outcomes import Interrupted, Outcome
@@ -50,7 +51,7 @@ def _numbers(arguments: argparse.Namespace, asked: Asked) -> int:
         return INTERRUPTED
     steps = explanation(outcome) if arguments.explain else []
     if path is not None and outcome.certificate is not None:
-        write(path, certificate_text(outcome.certificate))
+        write(path, laid_out(certificate_text(outcome.certificate)))
     advice = _advice(outcome, arguments.time_limit)
     empty = vacuous(outcome, arguments.time_limit)
     _tell(outcome, steps if arguments.explain else None, advice, empty, as_json=arguments.json)

@@ -13,6 +13,7 @@ import time
 from treecert.cli.output import console, print_json, styled, working, writable, write
 from treecert.kinds.base import Answer, Posed
 from treecert.kinds.table import Kind
+from verify.envelopes import laid_out
 
 MORE = 4
 """So many times the time is what the command that is told gives."""
@@ -29,7 +30,7 @@ def answered(arguments: argparse.Namespace, posed: Posed, kind: Kind) -> int:
     advice = _advice(answer, arguments)
     steps = answer.explain() if arguments.explain and answer.certificate else []
     if path is not None and answer.certificate:
-        write(path, answer.certificate)
+        write(path, laid_out(answer.certificate))
     if arguments.json:
         told = {"outcome": answer.status, "statement": posed.line} | answer.body
         told |= {"notes": list(posed.notes)} if posed.notes else {}

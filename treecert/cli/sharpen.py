@@ -19,6 +19,7 @@ from treecert.cli.output import (
     write,
 )
 from treecert.kinds.numbers import answer
+from verify.envelopes import laid_out
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import dump as dump_family
 from verify.families.grammar import plain_family
@@ -58,7 +59,7 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.certificate is not None:
         for name, outcome in found.outcomes:
             if outcome.certificate is not None:
-                write(Path(f"{arguments.certificate}.{name}.json"), _text(outcome.certificate))
+                write(Path(f"{arguments.certificate}.{name}.json"), laid_out(_text(outcome.certificate)))
     if arguments.json:
         print_json(_json(found) | {"seconds": round(time.monotonic() - start, 3)})
     else:
