@@ -53,7 +53,7 @@ def test_a_certificate_holds_texts_tables_lists_and_integers_only() -> None:
 
 def test_a_changed_certificate_has_another_checksum() -> None:
     text = dump(S1)
-    for old, new in (("1/5", "1/4"), ('"signs"', '"zero"'), ('"outcome": "p', '"outcome": "unp')):
+    for old, new in (("1/5", "1/4"), ('"signs"', '"zero"'), ('"outcome":"p', '"outcome":"unp')):
         with pytest.raises(BadCertificate, match="checksum"):
             load(text.replace(old, new, 1))
 

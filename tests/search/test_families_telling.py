@@ -28,7 +28,7 @@ def shortest() -> Mapping[str, str]:
     texts = sorted(map(stored, stored_names("KM96.")), key=len)
     found: dict[str, str] = {}
     for text in texts:
-        if f'"format": "{ENVELOPE.format}"' in text:
+        if f'"format":"{ENVELOPE.format}"' in text:
             for rule in rules(json.loads(text).get("proof", {"rule": ""})):
                 found.setdefault(rule, text)
     return found

@@ -23,7 +23,7 @@ from verify.search.replays import Node, replayed
 from verify.search.tactics import show
 from verify.search.wording import claim_text
 
-CERTIFICATES = [n for n in stored_names() if f'"format": "{ENVELOPE.format}"' in stored(n)]
+CERTIFICATES = [n for n in stored_names() if f'"format":"{ENVELOPE.format}"' in stored(n)]
 EVERY = 80
 POWERS = [
     ("(2^-k)^2 <= 2^-k", "integer k, k >= 1"),

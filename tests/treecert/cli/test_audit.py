@@ -11,6 +11,7 @@ import pytest
 
 from tests.claims.toys import EXPECTED, write_toys
 from tests.treecert.cli.conftest import Answer, Call
+from verify.packs import Stored
 
 REPLAYED = 28
 NAMES = (f"clitoys{n}" for n in itertools.count())
@@ -44,7 +45,7 @@ def test_a_whole_audit_prints_the_counts(call: Call, toys: str, tmp_path: Path) 
     assert answer.out.endswith("reports in out/\n")
     document = json.loads((tmp_path / "out" / "audit.json").read_text())
     assert {s["id"]: s["verdict"] for s in document["statements"]} == EXPECTED
-    assert len(list((tmp_path / "out" / "certificates").iterdir())) == REPLAYED
+    assert len(Stored(tmp_path / "out" / "certificates").names()) == REPLAYED
     again = audit(call, toys, "--out", "out")
     assert "18 claims, 0 run now" in again.out
     assert "18 claims, 18 run now" in audit(call, toys, "--out", "out", "--fresh").out

@@ -28,7 +28,7 @@ TOLD = [
     ("maximum(x, y) >= x", "write max(x, y)"),
     ("entropy(x) <= 1", "the entropy in bits is H(x)"), ("avg(x) <= 1", "write mean(x), with each x"),
     ("E[X] >= 0", "write mean(x), with each x"), ("Var(x) >= 0", "write mean(x^2) - mean(x)^2"),
-    ("KL(p, q) >= 0", "write p*ln(p/q)"), ("ln2 <= 1", "write ln(2)"), ("x <= oo", "leave out the bound"),
+    ("KL(p, q) >= 0", "write kl(p, q)"), ("ln2 <= 1", "write ln(2)"), ("x <= oo", "leave out the bound"),
     ("x mod 2 == 0", "there are no remainders"), ("x != 0", "prove x < a and x > a one by one"),
     ("x in [0, 1]", "--where 'x in [0, 1]'"), ("eps(1 - eps) <= 1", "a product is written eps*(...)"),
     ("x(1 - x) <= 1", "a product is written x*(...)"),

@@ -28,6 +28,7 @@ def positional(command: str) -> list[str]:
         "show": ["A"],
         "diff": ["A", "B"],
         "recheck": ["A"],
+        "certificate": ["A"],
         "prove": ["x > 0"],
         "sharpen": ["x > c"],
     }.get(command, ["A"] if command in ("criterion", "tree") else [])
