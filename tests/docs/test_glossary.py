@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from itertools import pairwise
 from pathlib import Path
 from typing import get_args
 
@@ -35,7 +36,7 @@ def entries(text: str) -> dict[str, str]:
 def wrong(text: str) -> list[str]:
     """Terms that stand twice or out of order, and words of the code that are missing or said to be something else."""
     terms = [term for term, _ in ENTRY.findall(text)]
-    found = [f"{b} after {a}" for a, b in zip(terms, terms[1:], strict=False) if a.casefold() >= b.casefold()]
+    found = [f"{b} after {a}" for a, b in pairwise(terms) if a.casefold() >= b.casefold()]
     sorts = entries(text)
     for sort, words in SORTS.items():
         found += [f"{word} is no {sort}" for word in words if sort not in sorts.get(word, "").split(", ")]
