@@ -67,7 +67,3 @@ def test_each_recipe_names_its_files(recipe: str) -> None:
     text = PAGE.read_text(encoding="utf-8")
     (body,) = re.findall(rf"^### {recipe}\n(.*?)(?=^##|\Z)", text, flags=re.MULTILINE | re.DOTALL)
     assert places(body)
-
-
-def test_the_page_is_short() -> None:
-    assert len(PAGE.read_text(encoding="utf-8").splitlines()) <= 220

@@ -81,6 +81,16 @@ def test_sizes_are_those_of_the_files() -> None:
     assert text == trust.filled(text)
 
 
+def test_lengths_in_the_pages_of_rules_are_brought_up_to_date() -> None:
+    old = "| `checker.py` | 1 | the replay |\n| `nothing.py` | 1 | x |\n"
+    lengths = [
+        re.findall(r"\d+", trust.with_lengths(page, old)) for page in ("families", "functions", "kernel")
+    ]
+    assert lengths[0] != ["1", "1"] != lengths[1]
+    assert lengths[0] != lengths[1]
+    assert all(found[-1] == "1" for found in lengths)
+
+
 def test_nothing_trusted_is_left_out_or_counted_twice() -> None:
     folders = ("kernel", "language", "arithmetic", "families", "trees", "functions", "products", "worlds")
     there = {p for f in folders for p in (ROOT / "verify" / f).rglob("*.py")}
