@@ -10,7 +10,6 @@ checksum = $(shell { pwd; cat $(1); } | cksum | tr ' ' '-')
 LOCKED := $(VENV)/.locked-$(call checksum,requirements-dev.lock)
 INSTALLED := $(VENV)/.installed-$(call checksum,requirements-dev.lock pyproject.toml)
 PROVERS := $(VENV)/.provers-$(call checksum,requirements-dev.lock requirements-bench.lock)
-SITE := $(VENV)/.site-$(call checksum,requirements-dev.lock requirements-docs.lock)
 
 PIP := $(BIN)/python -m pip --quiet --quiet --disable-pip-version-check
 COMPILE := uv pip compile pyproject.toml --quiet --universal --fork-strategy fewest --generate-hashes \
@@ -40,10 +39,6 @@ $(INSTALLED): $(LOCKED)
 
 $(PROVERS): $(INSTALLED)
 	$(PIP) install --require-hashes -r requirements-bench.lock
-	@touch $@
-
-$(SITE): $(INSTALLED)
-	$(PIP) install --require-hashes -r requirements-docs.lock
 	@touch $@
 
 audit: setup  ## decide every claim of the catalogue, write reports/: audit.json, report.html, AUDIT.md and the rest
@@ -78,16 +73,15 @@ bench: $(PROVERS)  ## run the benchmarks (installs the other provers first)
 	@set -e; for file in benchmarks/[a-z]*.py; do \
 	  name=$$(basename "$$file" .py); echo "== $$name"; $(BIN)/python -m "benchmarks.$$name"; done
 
-docs: $(SITE)  ## write what is generated in docs/, and build the site in build/site (installs its generator first)
+docs: setup  ## write what is generated in docs/, and build the site in build/site
 	$(BIN)/python -m docs.generate
-	$(BIN)/properdocs build --strict --quiet
+	$(BIN)/properdocs build --strict
 	@echo "build/site/index.html"
 
 lock:  ## resolve the dependencies anew (needs uv)
 	$(COMPILE) --upgrade --output-file requirements.lock
 	$(COMPILE) --upgrade --group dev --constraints requirements.lock --output-file requirements-dev.lock
 	$(COMPILE) --upgrade --extra provers --constraints requirements-dev.lock --output-file requirements-bench.lock
-	$(COMPILE) --upgrade --group docs --constraints requirements-dev.lock --output-file requirements-docs.lock
 
 clean:  ## remove the environment and everything generated that is not committed
 	rm -rf $(VENV) .treecert build dist *.egg-info .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage .coverage.* htmlcov

@@ -15,7 +15,7 @@ from docs.generate.entries import CERTIFICATES, GALLERY, Command, entries, page,
 from docs.generate.index import index
 from docs.generate.readme import counted, stored
 from docs.generate.reference import reference
-from docs.generate.trust import filled
+from docs.generate.trust import filled, parts, with_lengths
 from treecert.cli import main
 from verify.errors import BadInput, TreecertError
 
@@ -27,10 +27,12 @@ def generated() -> Mapping[Path, str]:
     """Every file that is generated, in whole or in part, with its text. Raises TreecertError."""
     found = entries()
     trust, readme = DOCS / "trust.md", DOCS.parent / "README.md"
+    rules = [DOCS / f"{name}.md" for name in sorted({name for p in parts() for name in p.pages})]
     return {
         **{GALLERY / f"{e.name}.md": page(e) for e in found},
         GALLERY / "README.md": index(found),
         DOCS / "reference.md": reference(),
+        **{path: with_lengths(path.stem, path.read_text(encoding="utf-8")) for path in rules},
         trust: filled(trust.read_text(encoding="utf-8")),
         readme: counted(readme.read_text(encoding="utf-8"), stored()),
     }

@@ -14,7 +14,6 @@ from pathlib import Path
 from typing import Any
 
 ROOT = Path(__file__).parents[2]
-sys.path.insert(0, str(ROOT))
 
 READINGS = "reports/READINGS.md"
 OUTSIDE = {
@@ -38,7 +37,12 @@ FORMULAS: list[str] = []
 
 
 def on_config(config: Any, **_: Any) -> Any:
-    """Puts the pages of the gallery into the navigation, and leaves out pages that are not there."""
+    """Puts the pages of the gallery into the navigation, and leaves out pages that are not there.
+
+    The generator puts the path back as it was once it has read this file, so it is extended here, in the first hook.
+    """
+    if str(ROOT) not in sys.path:
+        sys.path.insert(0, str(ROOT))
     from docs.generate.entries import TOPICS, entries
 
     found = entries()

@@ -1,7 +1,7 @@
-"""The size of what is trusted, for docs/trust.md: lines of each part, comments and docstrings included.
+"""The size of what is trusted, for docs/trust.md and the pages of rules: lines, comments and docstrings included.
 
-Main definitions: `parts`, `sizes`, `filled`. The parts of `verify/language` are those of the table in docs/kernel.md;
-a module that is in none of them is counted among the normal forms, so that nothing is left out.
+Main definitions: `parts`, `sizes`, `filled`, `with_lengths`. The parts of `verify/language` are those of the table in
+docs/kernel.md; a module that is in none of them is counted among the normal forms, so that nothing is left out.
 """
 
 from __future__ import annotations
@@ -13,6 +13,8 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 BEGIN, END = "<!-- sizes: written by `python -m docs.generate` -->", "<!-- end of sizes -->"
+ROW = re.compile(r"^\| `(\w+\.py)` \| \d+ \|", re.MULTILINE)
+"""A module and its length, in the table at the end of a page of rules."""
 PRINTING = ("printing", "form_printing", "layout", "latex", "latex_doubts", "latex_tokens", "latex_words")
 READING = (
     "tokens",
@@ -37,7 +39,11 @@ class Part:
     @property
     def lines(self) -> int:
         """Lines of all modules."""
-        return sum(len(m.read_text(encoding="utf-8").splitlines()) for m in self.modules)
+        return sum(map(_lines, self.modules))
+
+
+def _lines(file: Path) -> int:
+    return len(file.read_text(encoding="utf-8").splitlines())
 
 
 def _folder(name: str) -> tuple[Path, ...]:
@@ -104,3 +110,18 @@ def filled(text: str) -> str:
     """The page with the table as it is now."""
     pattern = f"{re.escape(BEGIN)}.*?{re.escape(END)}"
     return re.sub(pattern, lambda _: f"{BEGIN}\n\n{sizes()}\n\n{END}", text, flags=re.DOTALL)
+
+
+def with_lengths(page: str, text: str) -> str:
+    """A page of rules with the length of each module in its table as it is now; other rows stay.
+
+    >>> with_lengths("worlds", "| `no_module.py` | 7 | x |")
+    '| `no_module.py` | 7 | x |'
+    """
+    files = {m.name: m for p in parts() if page in p.pages for m in p.modules}
+
+    def row(match: re.Match[str]) -> str:
+        file = files.get(match[1])
+        return match[0] if file is None else f"| `{match[1]}` | {_lines(file)} |"
+
+    return ROW.sub(row, text)

@@ -11,6 +11,7 @@ import json
 import re
 import shlex
 import sys
+import tomllib
 from pathlib import Path
 
 import pytest
@@ -20,6 +21,7 @@ from docs.generate import trust
 from docs.generate.readme import LINE, counted, stored
 from docs.generate.reference import reference
 from treecert.cli import main
+from verify.claims.weighing import WORDS
 
 ROOT = Path(__file__).parents[2]
 PAGES = ("README.md", "docs/tutorial.md", "docs/expectations.md")
@@ -79,6 +81,16 @@ def test_sizes_are_those_of_the_files() -> None:
     assert text == trust.filled(text)
 
 
+def test_lengths_in_the_pages_of_rules_are_brought_up_to_date() -> None:
+    old = "| `checker.py` | 1 | the replay |\n| `nothing.py` | 1 | x |\n"
+    lengths = [
+        re.findall(r"\d+", trust.with_lengths(page, old)) for page in ("families", "functions", "kernel")
+    ]
+    assert lengths[0] != ["1", "1"] != lengths[1]
+    assert lengths[0] != lengths[1]
+    assert all(found[-1] == "1" for found in lengths)
+
+
 def test_nothing_trusted_is_left_out_or_counted_twice() -> None:
     folders = ("kernel", "language", "arithmetic", "families", "trees", "functions", "products", "worlds")
     there = {p for f in folders for p in (ROOT / "verify" / f).rglob("*.py")}
@@ -129,3 +141,29 @@ def test_the_picture_is_there_and_small() -> None:
 def test_the_readme_begins_with_the_two_targets() -> None:
     first = (ROOT / "README.md").read_text(encoding="utf-8").partition("```sh\n")[2].splitlines()[:2]
     assert [line.split()[:2] for line in first] == [["make", "audit"], ["make", "test"]]
+
+
+# -- the release
+
+
+def test_the_version_is_the_same_everywhere() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+    cited = re.findall(r"^version: (\S+)$", (ROOT / "CITATION.cff").read_text(encoding="utf-8"), re.MULTILINE)
+    told = re.findall(
+        r"^## (\d+\.\d+\.\d+) \(\d{4}-\d{2}-\d{2}\)$",
+        (ROOT / "CHANGELOG.md").read_text(encoding="utf-8"),
+        re.MULTILINE,
+    )
+    assert (cited, told[0]) == ([project], project)
+
+
+def test_claims_and_verdicts_in_the_changelog_exist() -> None:
+    text = (
+        (ROOT / "CHANGELOG.md").read_text(encoding="utf-8").partition("### Verdicts")[2].partition("\n## ")[0]
+    )
+    known, said = {s["id"] for s in stored()["statements"]}, set[str]()
+    for paper, line in re.findall(r"^- \*\*(\w+)\*\*: ((?:.+\n)(?:  .+\n)*)", text, flags=re.MULTILINE):
+        said |= {f"{paper}.{name}" for name in re.findall(r"`([^`]+)`", line)}
+        assert set(re.findall(r"\*([a-z-]+)\*", line)) <= set(WORDS)
+    assert said
+    assert said <= known

@@ -1,4 +1,7 @@
-"""Output of the command line: text and tables through rich, JSON, files."""
+"""Output of the command line: text and tables through rich, JSON, files.
+
+rich is imported by what shows text, so that JSON and `--help` do without it.
+"""
 
 from __future__ import annotations
 
@@ -10,9 +13,6 @@ from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from rich.console import Console
-from rich.text import Text
-
 from verify.errors import BadInput
 from verify.language.layout import names_first
 from verify.language.printing import plain_joint, plain_statement
@@ -21,6 +21,9 @@ from verify.rationals import Fraction
 from verify.search.outcomes import Outcome
 
 if TYPE_CHECKING:
+    from rich.console import Console
+    from rich.text import Text
+
     from verify.search.joint import JointOutcome
 
 MOST = 200
@@ -38,21 +41,17 @@ STYLES = {
 }
 
 
-class Screen(Console):
-    """A console that leaves it to the program what happens when nobody reads."""
-
-    def on_broken_pipe(self) -> None:
-        """Raises BrokenPipeError."""
-        raise BrokenPipeError
-
-
 def console(*, stderr: bool = False) -> Console:
     """A console that takes text as it stands: brackets in formulas are no markup."""
+    from treecert.cli.screen import Screen
+
     return Screen(stderr=stderr, markup=False, highlight=False, emoji=False, soft_wrap=True)
 
 
 def styled(word: str) -> Text:
     """A verdict or an outcome in its colour."""
+    from rich.text import Text
+
     return Text(word, style=STYLES.get(word, ""))
 
 
@@ -128,10 +127,12 @@ def working(text: str, *, quiet: bool = False) -> Iterator[Any]:
 
     Nothing is shown when stderr is no terminal.
     """
-    screen = console(stderr=True)
-    if quiet or not screen.is_terminal:
+    if quiet or not sys.stderr.isatty():
         yield lambda _line: None
         return
+    from rich.text import Text
+
+    screen = console(stderr=True)
     with screen.status(Text(text)) as status:
         yield lambda line: status.update(Text(f"{text}: {line}"[: screen.width - 4]))
 
