@@ -235,6 +235,8 @@ def _function(expr: Fn, argument: LogLinear) -> LogLinear:
         if not 0 <= q <= 1:
             raise Undefined(expr, "H of a number outside 0..1", certain=True)
         return _per_bit(_negative(_x_log_x(q) + _x_log_x(1 - q)))
+    if expr.name not in ("ln", "log2"):
+        raise NotLogLinear(f"{expr.name} is no logarithm")
     if q <= 0:
         raise Undefined(expr, f"{expr.name} of a number that is not positive", certain=True)
     return _per_bit(log_of(q)) if expr.name == "log2" else log_of(q)
