@@ -14,7 +14,7 @@ from algorithms.finite_samples import Experiment, Result, run_experiment
 from algorithms.growth import Ties
 from algorithms.mic import MicTable, Setting, mic_table
 from verify.claims.figures import Histogram, Lines, Plot, Run, figure
-from verify.claims.kept import Kept
+from verify.claims.resumable_map import ResumableMap
 from verify.claims.sweeps import sweep
 from verify.rationals import Fraction
 
@@ -37,7 +37,7 @@ def figure_4(run: Run) -> Plot:
     for title, chances in LAWS.items():
         setting = Setting(8, 8) if title == "uniform" else Setting(5, 5, chances)
         run.progress(title)
-        found = mic_table(setting, [Ties.LAST], sweep=Kept("mic", jobs=run.jobs))
+        found = mic_table(setting, [Ties.LAST], sweep=ResumableMap("mic", jobs=run.jobs))
         panels.append(_histogram(title, found))
         tables[f"mic, {title}"] = _values(found)
     return Plot(tuple(panels), tables)

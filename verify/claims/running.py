@@ -14,10 +14,10 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.kept import nothing_of_earlier_runs
 from verify.claims.known import Known
 from verify.claims.once import Once
 from verify.claims.parts import ClaimError, Record, Role
+from verify.claims.resumable_map import nothing_of_earlier_runs
 from verify.claims.transcripts import statements_of
 from verify.claims.ways import SEARCHING, Ways
 from verify.language.statements import Statement
