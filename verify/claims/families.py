@@ -13,9 +13,9 @@ from typing import Literal
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims.comparing import says_nothing
+from verify.claims.defined_domain import holds_point, point_of
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
-from verify.claims.values import holds_point, point_of
 from verify.families.grammar import parse_family, plain_family
 from verify.families.members import Family, check_conditions
 from verify.families.sequence_grammar import parse_steps, plain_steps

@@ -9,10 +9,10 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any, Literal
 
+from verify.claims.defined_domain import point_of
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, allow
 from verify.claims.runs import Runs
-from verify.claims.values import point_of
 from verify.language.expressions import const
 from verify.language.statements import Relation, Statement
 from verify.search.outcomes import Status

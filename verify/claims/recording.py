@@ -13,10 +13,10 @@ from typing import Any, TypedDict
 
 from verify.claims.comparing import Compared, same_on_both_sides
 from verify.claims.deciding import TIME_LIMIT, Decided, DecidedFamily, Shown
+from verify.claims.defined_domain import ROUNDS, holds_point, point_of, where_defined
 from verify.claims.in_words import told_beside
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.standing import paper_of, standing_of
-from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
 from verify.claims.ways import SEARCHING, Ways
 from verify.errors import Undefined
 from verify.language.expressions import Expr

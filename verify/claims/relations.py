@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Unpack
 
 from verify.claims.comparing import Compared, Pushed, closes, implications, inside, near, same_on_both_sides
+from verify.claims.defined_domain import holds_point, placed, point_beyond, point_of, where_defined
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.points import Points, Value, value_of
 from verify.claims.recording import (
@@ -21,7 +22,6 @@ from verify.claims.recording import (
     texts_of,
     worded,
 )
-from verify.claims.values import holds_point, placed, point_beyond, point_of, where_defined
 from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_statement

@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Unpack
 
 from verify.claims.comparing import same_on_both_sides
+from verify.claims.defined_domain import NOWHERE, where_defined
 from verify.claims.parts import ClaimError, Found, Part, Role
 from verify.claims.points import Instance, Points, Value, conclusion, instance_of, is_whole
 from verify.claims.recording import Recorder, Search, Stated, StatementLike, as_statement, worded
-from verify.claims.values import NOWHERE, where_defined
 from verify.language.expressions import Expr
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement

@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.claims.stubs import parts
 from verify.claims.cases import NoValue
 from verify.claims.check import Check
+from verify.claims.defined_domain import holds_point, point_beyond, point_of, where_defined
 from verify.claims.parts import ClaimError
-from verify.claims.values import holds_point, point_beyond, point_of, where_defined
 from verify.claims.verdicts import settle
 from verify.errors import BadInput
 from verify.language.grammar import parse_statement
