@@ -9,8 +9,8 @@ import pytest
 from verify.claims import Check
 from verify.claims.deciding import Shown
 from verify.claims.deciding_draws import settled_draws
-from verify.claims.known import Known
 from verify.claims.parts import ClaimError
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, settle
 from verify.claims.ways import Searching
 from verify.products.grammar import parse_draws
@@ -70,7 +70,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.draws(*HALF, role="strongest", of="1")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", ways=Known.of(tmp_path, "P.L1"))
+    second = Check("P.L1", ways=StoredCertificates.of(tmp_path, "P.L1"))
     second.draws(*MARKOV)
     second.draws(*HALF, role="strongest", of="1")
     assert second.record.known == 2

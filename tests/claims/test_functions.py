@@ -8,8 +8,8 @@ import pytest
 
 from verify.claims import Check
 from verify.claims.deciding import Shown
-from verify.claims.known import Known
 from verify.claims.parts import ClaimError
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, Verdict, settle
 from verify.claims.ways import Searching
 from verify.replaying import replayed
@@ -159,7 +159,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.functions("G(x) >= 2*x", CHORD[1], role="strongest", of="1")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", ways=Known.of(tmp_path, "P.L1"))
+    second = Check("P.L1", ways=StoredCertificates.of(tmp_path, "P.L1"))
     second.functions(*CHORD)
     second.functions("G(x) >= 2*x", CHORD[1], role="strongest", of="1")
     assert second.record.known == 2

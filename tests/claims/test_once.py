@@ -17,9 +17,9 @@ from verify.claims.catalogue import load
 from verify.claims.check import Check
 from verify.claims.deciding import Decided, Shown, decide
 from verify.claims.journal import Journal
-from verify.claims.known import Known
 from verify.claims.once import Once
 from verify.claims.running import Cell, run
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.ways import Searching
 from verify.envelopes import digest_of
 from verify.families.sequence_grammar import parse_steps
@@ -122,7 +122,7 @@ def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) 
 def test_certificates_of_an_earlier_run_come_first(tmp_path: Path) -> None:
     search = Counting()
     text = decide(SQUARE, (), 60.0).certificate
-    found = Known([text], once(tmp_path, search)).decide(SQUARE, (), 60.0)
+    found = StoredCertificates([text], once(tmp_path, search)).decide(SQUARE, (), 60.0)
     assert (found.known, search.asked, list(tmp_path.iterdir())) == (True, [], [])
 
 

@@ -10,8 +10,8 @@ from tests.worlds.helpers import fair
 from verify.claims import Check
 from verify.claims.deciding import Shown
 from verify.claims.deciding_worlds import settled_world
-from verify.claims.known import Known
 from verify.claims.parts import ClaimError
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, settle
 from verify.claims.ways import Searching
 from verify.replaying import replayed
@@ -101,7 +101,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.world(*TOO_MUCH, role="support")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", ways=Known.of(tmp_path, "P.L1"))
+    second = Check("P.L1", ways=StoredCertificates.of(tmp_path, "P.L1"))
     second.world(*BIAS)
     second.world(*TOO_MUCH, role="support")
     assert second.record.known == 2

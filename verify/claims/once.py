@@ -2,7 +2,7 @@
 
 Main definitions: `Once`. The certificates that a run finds lie in a folder of its own, each under what was asked:
 statement, hints and time limit. Who asks the same gets it as a proposal, which is replayed in both arithmetics like one
-of an earlier run (`verify.claims.known`). What was left open is sought anew.
+of an earlier run (`verify.claims.stored_certificates`). What was left open is sought anew.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from tempfile import NamedTemporaryFile
 from typing import TypeVar
 
 from verify.claims.deciding import Decided, DecidedFamily, OptimumText, Shown, decide_join
-from verify.claims.known import Known
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.ways import SEARCHING, Searching, Ways
 from verify.families.sequences import StepStatement
 from verify.families.statements import FamilyStatement
@@ -110,7 +110,7 @@ class Once:
         with suppress(OSError, ValueError):
             texts.append(path.read_text(encoding="utf-8"))
         search = replace(self.searching, decide_join=self._joined)
-        decided = ask(Known(texts, search) if texts else search)
+        decided = ask(StoredCertificates(texts, search) if texts else search)
         if decided.certificate and not decided.known:
             _put(path, decided.certificate)
         return replace(decided, known=False)  # of this run, not of an earlier one

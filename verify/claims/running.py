@@ -14,10 +14,10 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.known import Known
 from verify.claims.once import Once
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.resumable_map import nothing_of_earlier_runs
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.transcripts import statements_of
 from verify.claims.ways import SEARCHING, Ways
 from verify.language.statements import Statement
@@ -28,7 +28,7 @@ class Cell:
     """All that another process needs to run a claim.
 
     `module` declares it, `uses` gives the modules of the claims that it may cite. `path` is where modules are
-    found, `known` the folder of known certificates, `found` that of what this run has found, if there are such. A
+    found, `known` the folder of stored certificates, `found` that of what this run has found, if there are such. A
     `fresh` cell reads nothing of earlier runs.
     """
 
@@ -88,7 +88,7 @@ def _place(error: BaseException, module: str) -> str:
 def _ways(cell: Cell) -> Ways:
     """By what an earlier run found for the claim, else by what this run has found for any, else by search."""
     search = Once(Path(cell.found)) if cell.found else SEARCHING
-    return Known.of(Path(cell.known), cell.id, search) if cell.known else search
+    return StoredCertificates.of(Path(cell.known), cell.id, search) if cell.known else search
 
 
 def _is_proved(folder: Path) -> Callable[[str, Statement], bool]:
@@ -96,7 +96,7 @@ def _is_proved(folder: Path) -> Callable[[str, Statement], bool]:
 
     @cache
     def proved(claim_id: str, statement: Statement) -> bool:
-        return Known.of(folder, claim_id).proves(statement)
+        return StoredCertificates.of(folder, claim_id).proves(statement)
 
     return proved
 
