@@ -14,9 +14,9 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.once import Once
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.resumable_map import nothing_of_earlier_runs
+from verify.claims.run_cache import RunCache
 from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.transcripts import statements_of
 from verify.claims.ways import SEARCHING, Ways
@@ -87,7 +87,7 @@ def _place(error: BaseException, module: str) -> str:
 
 def _ways(cell: Cell) -> Ways:
     """By what an earlier run found for the claim, else by what this run has found for any, else by search."""
-    search = Once(Path(cell.found)) if cell.found else SEARCHING
+    search = RunCache(Path(cell.found)) if cell.found else SEARCHING
     return StoredCertificates.of(Path(cell.known), cell.id, search) if cell.known else search
 
 
