@@ -7,12 +7,12 @@ from pathlib import Path
 import pytest
 
 from verify.claims import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import Shown
 from verify.claims.deciding_draws import settled_draws
 from verify.claims.parts import ClaimError
 from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, settle
-from verify.claims.ways import Searching
 from verify.products.grammar import parse_draws
 from verify.products.laws import Draws
 from verify.rationals import Fraction
@@ -58,7 +58,7 @@ def test_what_is_undecided_stays_so() -> None:
     def leave(*_args: object) -> Shown:
         return Shown("undecided", left=("time limit reached",))
 
-    c = Check("P.L1", ways=Searching(decide_draws=leave))
+    c = Check("P.L1", decider=SearchDecider(decide_draws=leave))
     assert c.draws(*MARKOV) == "undecided"
     assert word(c)[0] == "undecided"
     assert c.record.parts[0].left == ("time limit reached",)
@@ -70,7 +70,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.draws(*HALF, role="strongest", of="1")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", ways=StoredCertificates.of(tmp_path, "P.L1"))
+    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
     second.draws(*MARKOV)
     second.draws(*HALF, role="strongest", of="1")
     assert second.record.known == 2

@@ -137,7 +137,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     known = StoredCertificates.of(tmp_path, "P.L1")
-    second = Check("P.L1", ways=known)
+    second = Check("P.L1", decider=known)
     second.family("mean(x)^2 <= mean(x^2)", "each x")
     second.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2")
     assert second.record.known == 2

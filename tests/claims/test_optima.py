@@ -54,11 +54,11 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     known = StoredCertificates.of(tmp_path, "P.L1")
-    second = Check("P.L1", ways=known)
+    second = Check("P.L1", decider=known)
     second.optimal(STATEMENT, HINTS)
     assert second.record.known == 1
     assert second.record.parts == first.record.parts
     assert second.record.certificates == first.record.certificates
-    third = Check("P.L1", ways=known)
+    third = Check("P.L1", decider=known)
     third.optimal(with_piece(FEW), HINTS)
     assert third.record.known == 0

@@ -15,12 +15,12 @@ from tests.trees.joined_worlds import conjunction_runs
 from verify.claims import audit as audits
 from verify.claims.catalogue import load
 from verify.claims.check import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import Decided, Shown, decide
 from verify.claims.journal import Journal
 from verify.claims.run_cache import RunCache
 from verify.claims.running import Cell, run
 from verify.claims.stored_certificates import StoredCertificates
-from verify.claims.ways import Searching
 from verify.envelopes import digest_of
 from verify.families.sequence_grammar import parse_steps
 from verify.language.grammar import parse_statement
@@ -53,7 +53,7 @@ class Counting:
 
 
 def cached(folder: Path, search: Counting) -> RunCache:
-    return RunCache(folder, Searching(decide=search))
+    return RunCache(folder, SearchDecider(decide=search))
 
 
 @pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
@@ -132,10 +132,10 @@ def test_statements_of_other_kinds_are_remembered_as_well(tmp_path: Path) -> Non
 
     def sequence(statement: Any, hints: Any) -> Shown:
         asked.append(statement)
-        return Searching().decide_sequence(statement, hints)
+        return SearchDecider().decide_sequence(statement, hints)
 
-    ways = [RunCache(tmp_path, Searching(decide_sequence=sequence)) for _ in range(2)]
-    first, second = (w.decide_sequence(steps, None) for w in ways)
+    caches = [RunCache(tmp_path, SearchDecider(decide_sequence=sequence)) for _ in range(2)]
+    first, second = (w.decide_sequence(steps, None) for w in caches)
     assert first == second
     assert (first.status, asked) == ("proved", [steps])
 
@@ -150,7 +150,7 @@ def test_facts_of_a_join_that_were_found_before_it_serve(
         return decide_run(statement, hints)
 
     monkeypatch.setattr(runs, "decide_run", counting)
-    first, second = (Check(claim, ways=RunCache(tmp_path)) for claim in ("P.L1", "P.L2"))
+    first, second = (Check(claim, decider=RunCache(tmp_path)) for claim in ("P.L1", "P.L2"))
     for statement in given:
         first.greedy(statement, role="support")
     assert second.joined(given, CONJUNCTIONS) == "proved"

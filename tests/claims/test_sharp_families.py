@@ -10,12 +10,12 @@ import pytest
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import DecidedFamily
 from verify.claims.parts import ClaimError
 from verify.claims.sharp_families import refuted_by
 from verify.claims.substitution import substitute_parameters
 from verify.claims.verdicts import Graph, settle
-from verify.claims.ways import Searching
 from verify.families.certificates import load
 from verify.families.checker import check as recheck
 from verify.families.grammar import parse_family, plain_family
@@ -116,14 +116,14 @@ def test_a_family_is_searched_for_where_none_is_given() -> None:
 )
 def test_what_is_refused(changed: Mapping[str, Any], match: str) -> None:
     called = {"relation": WITH, "where": WHERE, **SHARP, "implying": implying, "against": SMALL, **changed}
-    c = Check("P.L1", ways=Searching(decide_family=leave_open))
+    c = Check("P.L1", decider=SearchDecider(decide_family=leave_open))
     c.family(PRINTED, WHERE)
     with pytest.raises(ClaimError, match=match):
         c.stronger_family(called.pop("relation"), called.pop("where"), **called)
 
 
 def test_only_a_printed_family_statement_has_a_sharp_one() -> None:
-    c = Check("P.L1", ways=Searching(decide_family=leave_open))
+    c = Check("P.L1", decider=SearchDecider(decide_family=leave_open))
     with pytest.raises(ClaimError, match="nothing printed"):
         c.stronger_family(WITH, WHERE, **SHARP)
     c.printed("x >= 0", "x >= 0", label="number")

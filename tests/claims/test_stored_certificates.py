@@ -15,9 +15,9 @@ from tests.claims.stubs import Oracle
 from tests.claims.toys import EXPECTED, write_toys
 from verify.claims.audit import audit
 from verify.claims.catalogue import Catalogue, load
+from verify.claims.deciders import SearchDecider
 from verify.claims.journal import Journal
 from verify.claims.stored_certificates import StoredCertificates
-from verify.claims.ways import Searching
 from verify.envelopes import digest_of
 from verify.kernel.certificates import dump
 from verify.language.grammar import parse_statement
@@ -50,7 +50,7 @@ def known(folder: Path, name: str, text: str) -> tuple[StoredCertificates, Oracl
     """The certificates of claim P.C in a folder with one file, and the search behind them."""
     (folder / name).write_text(text)
     oracle = Oracle({"x^2 >= 1/4": "refuted"})
-    return StoredCertificates.of(folder, "P.C", Searching(decide=oracle)), oracle
+    return StoredCertificates.of(folder, "P.C", SearchDecider(decide=oracle)), oracle
 
 
 @pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
@@ -105,7 +105,7 @@ def test_certificates_of_other_claims_are_not_read(tmp_path: Path) -> None:
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     oracle = Oracle()
     assert (
-        not StoredCertificates.of(tmp_path / "none", "P.C", Searching(decide=oracle))
+        not StoredCertificates.of(tmp_path / "none", "P.C", SearchDecider(decide=oracle))
         .decide(SQUARE, (), 60.0)
         .known
     )

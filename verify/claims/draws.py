@@ -51,7 +51,7 @@ class Draws(Recorder):
         target, own = self._target(role, of), self._label(role, label)
         s = parse_draws(relation, where)
         part = Part(role, "undecided", plain_draws(s), every=every_draw(s), why=why, of=target, label=own)
-        decided = self._ways.decide_draws(s, hints, time_limit)
+        decided = self._decider.decide_draws(s, hints, time_limit)
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no laws that meet the conditions were found",)))
             return "undecided"

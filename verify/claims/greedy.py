@@ -81,7 +81,7 @@ class Greedy(Runs):
         if not speaks_of_parameters(statement):
             raise ClaimError("no parameters that meet the conditions were found")
         part = Part(role, "undecided", plain_run(statement), every=every, why=why, of=target, label=own)
-        return self._file_shown(self._ways.decide_greedy(statement, hints), part, statement)
+        return self._file_shown(self._decider.decide_greedy(statement, hints), part, statement)
 
 
 def speaks_of_parameters(statement: RunStatement) -> bool:

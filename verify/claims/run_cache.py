@@ -15,9 +15,9 @@ from pathlib import Path
 from tempfile import NamedTemporaryFile
 from typing import TypeVar
 
+from verify.claims.deciders import BY_SEARCH, Decider, SearchDecider
 from verify.claims.deciding import Decided, DecidedFamily, OptimumText, Shown, decide_join
 from verify.claims.stored_certificates import StoredCertificates
-from verify.claims.ways import SEARCHING, Searching, Ways
 from verify.families.sequences import StepStatement
 from verify.families.statements import FamilyStatement
 from verify.functions.statements import FunctionStatement
@@ -40,14 +40,14 @@ FoundT = TypeVar("FoundT", Decided, DecidedFamily, Shown)
 class RunCache:
     """Decides by the certificates in a folder, else by search. If the folder cannot be written, nothing is cached."""
 
-    def __init__(self, folder: Path, searching: Searching = SEARCHING) -> None:
+    def __init__(self, folder: Path, searching: SearchDecider = BY_SEARCH) -> None:
         self.folder = folder
         self.searching = searching
 
     def decide(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
         """As `verify.claims.deciding.decide`."""
         return self._cached(
-            lambda ways: ways.decide(statement, hints, time_limit), statement, tuple(hints), time_limit
+            lambda decider: decider.decide(statement, hints, time_limit), statement, tuple(hints), time_limit
         )
 
     def decide_family(
@@ -55,7 +55,10 @@ class RunCache:
     ) -> DecidedFamily:
         """The same for a family statement."""
         return self._cached(
-            lambda ways: ways.decide_family(statement, hints, time_limit), statement, tuple(hints), time_limit
+            lambda decider: decider.decide_family(statement, hints, time_limit),
+            statement,
+            tuple(hints),
+            time_limit,
         )
 
     def decide_functions(
@@ -63,7 +66,7 @@ class RunCache:
     ) -> Shown:
         """The same for a statement about functions."""
         return self._cached(
-            lambda ways: ways.decide_functions(statement, hints, time_limit),
+            lambda decider: decider.decide_functions(statement, hints, time_limit),
             statement,
             tuple(hints),
             time_limit,
@@ -72,39 +75,41 @@ class RunCache:
     def decide_draws(self, statement: DrawStatement, hints: DrawHints | None, time_limit: float) -> Shown:
         """The same for a statement about independent draws."""
         return self._cached(
-            lambda ways: ways.decide_draws(statement, hints, time_limit), statement, hints, time_limit
+            lambda decider: decider.decide_draws(statement, hints, time_limit), statement, hints, time_limit
         )
 
     def decide_world(self, statement: WorldStatement, hints: WorldHints | None, time_limit: float) -> Shown:
         """The same for a statement about the objects of a world."""
         return self._cached(
-            lambda ways: ways.decide_world(statement, hints, time_limit), statement, hints, time_limit
+            lambda decider: decider.decide_world(statement, hints, time_limit), statement, hints, time_limit
         )
 
     def decide_sequence(self, statement: StepStatement, hints: StepHints | None) -> Shown:
         """The same for a statement about a sequence."""
-        return self._cached(lambda ways: ways.decide_sequence(statement, hints), statement, hints)
+        return self._cached(lambda decider: decider.decide_sequence(statement, hints), statement, hints)
 
     def decide_growth(self, statement: GrowthStatement, hints: GrowthHints | None) -> Shown:
         """The same for a statement about a growing tree."""
-        return self._cached(lambda ways: ways.decide_growth(statement, hints), statement, hints)
+        return self._cached(lambda decider: decider.decide_growth(statement, hints), statement, hints)
 
     def decide_greedy(self, statement: RunStatement, hints: RunHints | None) -> Shown:
         """The same for a statement about a greedy run."""
-        return self._cached(lambda ways: ways.decide_greedy(statement, hints), statement, hints)
+        return self._cached(lambda decider: decider.decide_greedy(statement, hints), statement, hints)
 
     def decide_optimum(self, statement: OptimumText, hints: OptimalHints) -> Shown:
         """The same for a statement on optimal values."""
-        return self._cached(lambda ways: ways.decide_optimum(statement, hints), statement, hints)
+        return self._cached(lambda decider: decider.decide_optimum(statement, hints), statement, hints)
 
     def decide_join(self, runs: Sequence[RunStatement], optimum: OptimumText, hints: JoinHints) -> Shown:
         """The same for a join, whose facts may have been found before it."""
-        return self._cached(lambda ways: ways.decide_join(runs, optimum, hints), tuple(runs), optimum, hints)
+        return self._cached(
+            lambda decider: decider.decide_join(runs, optimum, hints), tuple(runs), optimum, hints
+        )
 
     def _joined(self, runs: Sequence[RunStatement], optimum: OptimumText, hints: JoinHints) -> Shown:
         return decide_join(runs, optimum, hints, greedy=self.decide_greedy, least=self.decide_optimum)
 
-    def _cached(self, ask: Callable[[Ways], FoundT], *question: object) -> FoundT:
+    def _cached(self, ask: Callable[[Decider], FoundT], *question: object) -> FoundT:
         path = self.folder / f"{hashlib.sha256(repr(question).encode()).hexdigest()}.json"
         texts = []
         with suppress(OSError, ValueError):

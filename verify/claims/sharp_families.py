@@ -108,7 +108,7 @@ class SharpFamilies(Families):
     ) -> Status:
         """Decides and files a statement that is to be proved, and to speak of some family."""
         part = _part(statement, role, of, sharp if role == "stronger" else "")
-        decided = self._ways.decide_family(statement, hints, time_limit)
+        decided = self._decider.decide_family(statement, hints, time_limit)
         if decided.outcome.status == "proved" and not speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
@@ -119,7 +119,7 @@ class SharpFamilies(Families):
     ) -> Family | None:
         """Decides and files what is to be refuted; returns the family that does it."""
         if against is None:
-            decided = self._ways.decide_family(statement, (), time_limit)
+            decided = self._decider.decide_family(statement, (), time_limit)
         else:
             decided = refuted_by(statement, against)
         self._file_texts(decided, _part(statement, "beyond", of, sharp), witness_of(decided.outcome))

@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from verify.claims.deciders import BY_SEARCH, Decider
 from verify.claims.deciding import (
     Decided,
     DecidedFamily,
@@ -32,7 +33,6 @@ from verify.claims.deciding import (
 from verify.claims.deciding_draws import settled_draws
 from verify.claims.deciding_functions import rechecked_functions
 from verify.claims.deciding_worlds import settled_world
-from verify.claims.ways import SEARCHING, Ways
 from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import load as load_family
@@ -100,12 +100,12 @@ class StoredCertificates:
     Where a statement is asked twice, its certificates are used in order.
     """
 
-    def __init__(self, texts: Sequence[str], otherwise: Ways = SEARCHING) -> None:
+    def __init__(self, texts: Sequence[str], otherwise: Decider = BY_SEARCH) -> None:
         self.texts = texts
         self.otherwise = otherwise
 
     @classmethod
-    def of(cls, folder: Path, claim_id: str, otherwise: Ways = SEARCHING) -> StoredCertificates:
+    def of(cls, folder: Path, claim_id: str, otherwise: Decider = BY_SEARCH) -> StoredCertificates:
         """The certificates of one claim in a folder of reports."""
         return cls([text for _, text in Stored(folder).of_claim(claim_id)], otherwise)
 
