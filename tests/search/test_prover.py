@@ -403,7 +403,7 @@ def test_corners_are_looked_at_before_a_long_search(
         raise AssertionError("a proof is sought")
 
     monkeypatch.setattr(Poser, "prove", long_search)
-    monkeypatch.setattr(Portfolio, "at_a_glance", lambda self, goal: None)
+    monkeypatch.setattr(Portfolio, "prove_directly", lambda self, goal: None)
     beyond = "H(a + 2*b) - H(a + b) - H(a + 4*b)/4 + H(a)/4 >= (1/1000 + 1/(2*ln(2)))*b^2"
     statement = parse_statement(beyond, "a >= 0, b >= 0, a + 4*b <= 1")
     assert prove(statement, hints=hints).status == "refuted"

@@ -38,7 +38,7 @@ ENOUGH = 0.5
 """Seconds in which an identity shows itself as one."""
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
-GLANCE = 0.2
+DIRECT = 0.2
 """Seconds for the statement itself before anything is left out of it."""
 GLIMPSE = 2.5
 """The same for a version without a term: where that is exact, it may be the one that is easy."""
@@ -94,9 +94,9 @@ class Portfolio:
         self.doubts = Doubts(self.clock)
         self.seconds = self.clock.deadline - self.clock.start
 
-    def at_a_glance(self, goal: Posed) -> Step | None:
+    def prove_directly(self, goal: Posed) -> Step | None:
         """A proof of the statement as it was typed, when that is easy, or None. Raises TimeUp."""
-        return self._analysed(goal, _name(goal), GLANCE)
+        return self._analysed(goal, _name(goal), DIRECT)
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof of some version, or None. Raises TimeUp."""

@@ -146,7 +146,7 @@ class Search:
         share = PORTFOLIO_SHARE if self.clock.left < LONG else PROOF_SHARE
         portfolio = Portfolio(self.clock.share(share), self.hints.depth)
         try:
-            proof = self._turned_over(portfolio.at_a_glance, goal)
+            proof = self._turned_over(portfolio.prove_directly, goal)
             looks = self.moves or self.hints.steps  # a hint tells how to prove, not that it is true
             if looks and proof is None and (point := self._next_to_a_corner()) is not None:
                 return self.refuted(simplest(self.statement, point, self.kit))
