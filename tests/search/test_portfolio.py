@@ -12,6 +12,7 @@ from verify.kernel.certificates import Step
 from verify.kernel.checker import check, pose
 from verify.kernel.goals import Posed
 from verify.language.grammar import parse_expression, parse_statement
+from verify.search.canonical_form import canonical, expression
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.doubts import Doubts
 from verify.search.kinks import kinks
@@ -21,7 +22,6 @@ from verify.search.programs import evaluate
 from verify.search.prover import prove
 from verify.search.sides import MAX_NODES, hardness, sides, unlogged
 from verify.search.squares import nonnegative_solution, sum_of_squares
-from verify.search.tidying import expression, tidy
 from verify.search.weakening import weaker_by
 
 FOUND = [
@@ -150,11 +150,11 @@ def test_what_normal_forms_treat_badly(formula: str, hard: int) -> None:
 def test_tidying_keeps_values_where_all_is_positive(formula: str) -> None:
     e = parse_expression(formula)
     points = {"x": np.array([0.3, 0.7, 1.2]), "y": np.array([0.4, 1.5, 0.2])}
-    assert np.abs(evaluate(e, points) - evaluate(expression(tidy(e)), points)).max() < 1e-9
+    assert np.abs(evaluate(e, points) - evaluate(expression(canonical(e)), points)).max() < 1e-9
 
 
 def test_terms_that_cancel_are_gone() -> None:
-    assert tidy(parse_expression("exp(x)*exp(-x) - 1 + ln(x*y) - ln(x) - ln(y)")) == {}
+    assert canonical(parse_expression("exp(x)*exp(-x) - 1 + ln(x*y) - ln(x) - ln(y)")) == {}
 
 
 @pytest.mark.parametrize(
@@ -249,14 +249,14 @@ def test_no_version_takes_all_the_time_while_others_wait(monkeypatch: pytest.Mon
 def test_logarithms_come_into_exponents_last() -> None:
     where = "0 < x < 1, 0 < p < 1"
     mixed = posed("x*t - ln(p*exp(t) + 1 - p) <= x*ln(x/p) + (1-x)*ln((1-x)/(1-p))", where)
-    found = list(unlogged(mixed, tidy(mixed.expr), mixed=True))
-    assert list(unlogged(mixed, tidy(mixed.expr))) == []
+    found = list(unlogged(mixed, canonical(mixed.expr), mixed=True))
+    assert list(unlogged(mixed, canonical(mixed.expr))) == []
     assert [data["by"] for _, data in found] == ["exp"]
     assert [move for move in moves(mixed, Doubts(ENDLESS)) if move in found] == found
     for relation in ("ln(1+exp(-z)) <= ln(2) - z/2 + z", "ln(x^z + (1-x)^z) <= z*ln(x) + 1"):
         goal = posed(relation, "0 < x < 1")
-        assert list(unlogged(goal, tidy(goal.expr)))
-        assert not list(unlogged(goal, tidy(goal.expr), mixed=True))
+        assert list(unlogged(goal, canonical(goal.expr)))
+        assert not list(unlogged(goal, canonical(goal.expr), mixed=True))
 
 
 def _branches(terms: int) -> Posed:
@@ -268,13 +268,13 @@ def _branches(terms: int) -> Posed:
 def test_long_formulas_are_not_split_into_sides() -> None:
     short, long = _branches(3), _branches(MAX_NODES // 2)
     doubts = Doubts(ENDLESS)
-    assert [data["by"] for rule, data in sides(short, tidy(short.expr), doubts) if rule == "compare"]
-    assert not [rule for rule, _ in sides(long, tidy(long.expr), doubts) if rule == "compare"]
+    assert [data["by"] for rule, data in sides(short, canonical(short.expr), doubts) if rule == "compare"]
+    assert not [rule for rule, _ in sides(long, canonical(long.expr), doubts) if rule == "compare"]
 
 
 def test_the_clock_is_asked_between_sides() -> None:
     goal = _branches(3)
-    s = tidy(goal.expr)
+    s = canonical(goal.expr)
     with pytest.raises(TimeUp):
         list(sides(goal, s, Doubts(Clock(-1.0))))
 

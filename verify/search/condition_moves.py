@@ -13,10 +13,10 @@ from verify.language.definedness import definedness
 from verify.language.domains import Condition, to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Var, call, walk
 from verify.rationals import Fraction
+from verify.search.canonical_form import Product, Sum, canonical, expression, factors, inverse, plus, scaled
 from verify.search.conditions import curved, lemmas_from
 from verify.search.doubts import Doubts
 from verify.search.sides import Move, text
-from verify.search.tidying import Product, Sum, expression, factors, inverse, plus, scaled, tidy
 
 FEW = 3
 """Terms of a condition any of which may cancel one of the statement."""
@@ -36,8 +36,8 @@ def conditions(goal: Posed, doubts: Doubts) -> Iterator[Move]:
             if any(rule == "drop" for rule, _ in squared):
                 continue
         if c.kind != "==" and goal.kind != "==":
-            s = tidy(goal.expr) if s is None else s
-            for q in [*_multipliers(s, tidy(c.expr)), *_gaps(goal)]:
+            s = canonical(goal.expr) if s is None else s
+            for q in [*_multipliers(s, canonical(c.expr)), *_gaps(goal)]:
                 yield "plus", {"condition": i, "factor": text(q)}
         yield "drop", {"condition": i}
 
@@ -71,7 +71,9 @@ def _logarithmic(goal: Posed, c: Condition) -> Iterator[Move]:
     rest = [t for t in terms if t.variables]
     if len(fixed) != 1 or len(rest) != 1 or not isinstance(rest[0], Var) or isinstance(fixed[0], Const):
         return
-    found = expression(plus(tidy(call("ln", rest[0])), scaled(tidy(call("ln", -fixed[0])), Fraction(-1))))
+    found = expression(
+        plus(canonical(call("ln", rest[0])), scaled(canonical(call("ln", -fixed[0])), Fraction(-1)))
+    )
     if all(found != known.expr for known in goal.domain.conditions) and not _has_hard_constants(found):
         yield "lemma", {"formula": text(found), "kind": c.kind}
 
@@ -86,7 +88,7 @@ def _multipliers(s: Sum, c: Sum) -> Iterator[Expr]:
     for p, a in s.items():
         for q, b in c.items():
             if p and q and a / b > 0 and (p == q or len(c) <= FEW or _is_alone(q, c)):
-                quotient = tidy(factors(p) * factors(inverse(q)))
+                quotient = canonical(factors(p) * factors(inverse(q)))
                 if all(n > 0 and not isinstance(b2, Fn) for prod in quotient for b2, n in prod):
                     found.setdefault(expression(scaled(quotient, a / b)))
                     found.setdefault(expression(scaled(quotient, a / b / 2)))

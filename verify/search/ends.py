@@ -11,9 +11,9 @@ from verify.errors import TreecertError
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Fn, const, substitute, walk
+from verify.search.canonical_form import canonical, expression
 from verify.search.doubts import Doubts
 from verify.search.sides import Move, text
-from verify.search.tidying import expression, tidy
 
 
 def ends(goal: Posed, doubts: Doubts) -> Iterator[Move]:
@@ -29,7 +29,7 @@ def ends(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         for side in (1, -1):
             for bound in sorted({r for r, _ in lone_bounds(polys, name, side)}, reverse=side > 0)[:1]:
                 try:
-                    least = expression(tidy(substitute(goal.expr, {name: const(bound)})))
+                    least = expression(canonical(substitute(goal.expr, {name: const(bound)})))
                 except (TreecertError, ArithmeticError):
                     continue
                 if least.variables and doubts.sign(goal, goal.expr - least) == 1:

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Expr, Fn, Var, walk
+from verify.search.canonical_form import Sum, canonical, expression
 from verify.search.condition_moves import conditions, needed_signs
 from verify.search.doubts import Doubts
 from verify.search.ends import ends
@@ -19,7 +20,6 @@ from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
 from verify.search.shifts import shifted, unnested
 from verify.search.sides import Move, cleared, common, hardness, sides, text, unlogged
-from verify.search.tidying import Sum, expression, tidy
 
 LOWEST_CASES = 2
 """So many of the least values of an integer are treated one by one."""
@@ -50,7 +50,7 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     yield from bent
     if bends:
         return
-    s = tidy(goal.expr)
+    s = canonical(goal.expr)
     yield from _fewer_names(goal, s)
     yield from _simplified(goal, s)
     if _in_exponents_alone(goal):
@@ -77,7 +77,7 @@ def _marked(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     bends = list(kinks(goal, doubts))
     yield from bends
     if not bends:
-        s = tidy(goal.expr)
+        s = canonical(goal.expr)
         yield from common(goal, s, doubts)
         yield from sides(goal, s, doubts)
         if _exponential_variables(goal):
@@ -98,7 +98,7 @@ def can_be_opened(goal: Posed) -> bool:
 
 def is_ready(goal: Posed) -> bool:
     """Whether moves have done what they can: nothing hard, no face and no unbounded variable of its own is left."""
-    if can_be_opened(goal) or hardness(expression(tidy(goal.expr))):
+    if can_be_opened(goal) or hardness(expression(canonical(goal.expr))):
         return False
     return goal.defined or not any(True for _ in _reciprocals(goal))
 
@@ -160,7 +160,7 @@ def _exponential_variables(goal: Posed) -> list[str]:
     wanted = set()
     for node in walk(goal.expr):
         if isinstance(node, Fn) and node.name == "exp":
-            for p in tidy(node.children[0]):
+            for p in canonical(node.children[0]):
                 if all(isinstance(b, Var) for b, _ in p):
                     wanted |= {b.name for b, n in p if isinstance(b, Var) and n == 1}
     for c in goal.domain.conditions:
@@ -178,7 +178,8 @@ def _in_exponents_alone(goal: Posed) -> bool:
     def stands_bare(e: Expr) -> bool:
         if isinstance(e, Fn) and e.name == "exp" and e.variables & old:
             return not all(
-                len(p) <= 1 and all(isinstance(b, Var) and n == 1 for b, n in p) for p in tidy(e.children[0])
+                len(p) <= 1 and all(isinstance(b, Var) and n == 1 for b, n in p)
+                for p in canonical(e.children[0])
             )
         return (isinstance(e, Var) and e.name in old) or any(map(stands_bare, e.children))
 

@@ -15,6 +15,7 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.domains import Domain, Kind
 from verify.language.expressions import Const, Expr
+from verify.search.canonical_form import canonical
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
@@ -29,7 +30,6 @@ from verify.search.squares import sum_of_squares
 from verify.search.straightening import straightened
 from verify.search.superfluous import proved_without, without_ends, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
-from verify.search.tidying import tidy
 from verify.search.weakening import Weaker, proved_weaker, weaker_by
 
 BUDGETS = (0.3, 1.2, 5.0, 15.0)
@@ -220,7 +220,7 @@ class Portfolio:
             first = FIRST if foreign else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
             first = min(first, PART * self.seconds)
             return first if budget <= BUDGETS[0] else max(first, budget)
-        if curved(goal) or (depth == 0 and not tidy(goal.expr)):  # an identity shows itself soon
+        if curved(goal) or (depth == 0 and not canonical(goal.expr)):  # an identity shows itself soon
             return budget if depth == 0 else budget / 3
         return READY * budget if is_ready(goal) else budget if depth == 0 else budget / 3
 
@@ -308,7 +308,7 @@ class Portfolio:
         (smaller,) = apply(goal, "drop", {"condition": condition})
         if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
             return None if curved(goal) else self.solve(goal, depth, budget)
-        prove = self.solve if tidy(smaller.expr) else self._rest
+        prove = self.solve if canonical(smaller.expr) else self._rest
         step = prove(smaller, depth, budget)
         return None if step is None else Step("drop", {"condition": condition}, (step,))
 
@@ -324,7 +324,9 @@ class Portfolio:
             raise
         except TreecertError:
             step = None
-        return step or self.solve(goal, min(depth, SHALLOW) if tidy(goal.expr) else 0, max(budget, ENOUGH))
+        return step or self.solve(
+            goal, min(depth, SHALLOW) if canonical(goal.expr) else 0, max(budget, ENOUGH)
+        )
 
 
 def _is_algebraic(goal: Posed) -> bool:

@@ -13,8 +13,17 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul, walk
 from verify.language.printing import plain
 from verify.rationals import Fraction
+from verify.search.canonical_form import (
+    Sum,
+    canonical,
+    common_factor,
+    expression,
+    factors,
+    inverse,
+    scaled,
+    times,
+)
 from verify.search.doubts import Doubts
-from verify.search.tidying import Sum, common_factor, expression, factors, inverse, scaled, tidy, times
 
 Move = tuple[str, dict[str, object]]
 """A rule of the kernel and its data."""
@@ -75,7 +84,7 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     cuts: dict[str, None] = {}
     known: set[str] = set()
     for a, b in _all_splits(goal, s, doubts, roots=roots):
-        looks = repr(expression(tidy(a)))
+        looks = repr(expression(canonical(a)))
         if looks in known:
             continue
         known.add(looks)
@@ -93,7 +102,7 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
                     continue
             else:
                 gap = call(by, a) - call(by, b)
-            after = hardness(expression(tidy(gap)), roots=roots)
+            after = hardness(expression(canonical(gap)), roots=roots)
             if after < before:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
                 found.append((after, roots and by == "ln", len(found), ("compare", data)))
@@ -170,7 +179,7 @@ def _has_logarithm(e: Expr) -> bool:
 
 def _is_curved_in_exponents(e: Expr) -> bool:
     """Whether a polynomial has squares of variables: in exponents these are worse than logarithms are."""
-    return not isinstance(e, Fn) and any(isinstance(b, Var) and n > 1 for p in tidy(e) for b, n in p)
+    return not isinstance(e, Fn) and any(isinstance(b, Var) and n > 1 for p in canonical(e) for b, n in p)
 
 
 def _lone_multiple(e: Expr) -> Fraction | None:
