@@ -15,14 +15,14 @@ from verify.language.expressions import Add, Const, Expr, Fn, Var, call, walk
 from verify.rationals import Fraction
 from verify.search.canonical_form import Product, Sum, canonical, expression, factors, inverse, plus, scaled
 from verify.search.conditions import curved, lemmas_from
-from verify.search.doubts import Doubts
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.sides import Move, text
 
 FEW = 3
 """Terms of a condition any of which may cancel one of the statement."""
 
 
-def conditions(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def conditions(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """Conditions that are not affine are used once, then left out."""
     s = None
     for i, c in enumerate(goal.domain.conditions):
@@ -31,7 +31,7 @@ def conditions(goal: Posed, doubts: Doubts) -> Iterator[Move]:
             continue
         yield from _logarithmic(goal, c)
         if p is None:
-            squared = list(_without_roots(goal, i, doubts))
+            squared = list(_without_roots(goal, i, oracle))
             yield from squared
             if any(rule == "drop" for rule, _ in squared):
                 continue
@@ -42,7 +42,7 @@ def conditions(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         yield "drop", {"condition": i}
 
 
-def _without_roots(goal: Posed, index: int, doubts: Doubts) -> Iterator[Move]:
+def _without_roots(goal: Posed, index: int, oracle: SamplingOracle) -> Iterator[Move]:
     """The square of a condition with a root as a lemma, where its sides have one sign; how it is proved, and used."""
     known = {c.expr for c in goal.domain.conditions}
     for lemma in lemmas_from(goal, index):
@@ -52,7 +52,7 @@ def _without_roots(goal: Posed, index: int, doubts: Doubts) -> Iterator[Move]:
             yield "drop", {"condition": index}
         elif lemma.expr == goal.expr:
             yield "plus", {"condition": index, "factor": text(lemma.factor)}
-        elif doubts.sign(goal, lemma.factor) == 1 == doubts.sign(goal, lemma.expr):
+        elif oracle.sign(goal, lemma.factor) == 1 == oracle.sign(goal, lemma.expr):
             yield "lemma", {"formula": text(lemma.expr), "kind": lemma.kind}
 
 
@@ -103,7 +103,7 @@ def _is_alone(q: Product, c: Sum) -> bool:
     return all(p == q or name not in factors(p).variables for p in c)
 
 
-def needed_signs(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def needed_signs(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """Conditions for values that hold on the domain, but not by its polynomial conditions alone."""
     bent = set(curved(goal))
     kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bent)
@@ -115,6 +115,6 @@ def needed_signs(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         p = to_poly(w.expr, goal.domain.variables, goal.kit)
         if w.expr == goal.expr or (w.expr, w.kind) in known or p is None or p.degree > 1:
             continue
-        if doubts.sign(straight, w.expr) != 1 and doubts.sign(goal, w.expr) == 1:
+        if oracle.sign(straight, w.expr) != 1 and oracle.sign(goal, w.expr) == 1:
             yield "lemma", {"formula": text(w.expr), "kind": w.kind}
             return

@@ -12,11 +12,11 @@ from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Fn, const, substitute, walk
 from verify.search.canonical_form import canonical, expression
-from verify.search.doubts import Doubts
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.sides import Move, text
 
 
-def ends(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def ends(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """e >= e at the end of a variable that stands in exponents, where samples say so."""
     names = goal.domain.variables
     if len(names) < 2 or any(to_poly(c.expr, names, goal.kit) is None for c in goal.domain.conditions):
@@ -32,5 +32,5 @@ def ends(goal: Posed, doubts: Doubts) -> Iterator[Move]:
                     least = expression(canonical(substitute(goal.expr, {name: const(bound)})))
                 except (TreecertError, ArithmeticError):
                     continue
-                if least.variables and doubts.sign(goal, goal.expr - least) == 1:
+                if least.variables and oracle.sign(goal, goal.expr - least) == 1:
                     yield "through", {"factor": "1", "by": text(least)}

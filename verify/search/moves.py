@@ -13,11 +13,11 @@ from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Expr, Fn, Var, walk
 from verify.search.canonical_form import Sum, canonical, expression
 from verify.search.condition_moves import conditions, needed_signs
-from verify.search.doubts import Doubts
 from verify.search.ends import ends
 from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.shifts import shifted, unnested
 from verify.search.sides import Move, cleared, common, hardness, sides, text, unlogged
 
@@ -28,13 +28,13 @@ SHORTER = 0.8
 """By how much a text must be shorter to be another one."""
 
 
-def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def moves(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """Rules to try, the most telling first."""
     if goal.domain.integers:
         yield from _whole(goal)
         return
     if goal.defined:
-        yield from _marked(goal, doubts)
+        yield from _marked(goal, oracle)
         return
     if half_way(goal):
         yield from _reciprocals(goal)
@@ -43,9 +43,9 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         yield "defined", {}
     yield from shifted(goal)
     yield from unnested(goal)
-    yield from needed_signs(goal, doubts)
-    bent = list(conditions(goal, doubts))
-    bends = list(kinks(goal, doubts))
+    yield from needed_signs(goal, oracle)
+    bent = list(conditions(goal, oracle))
+    bends = list(kinks(goal, oracle))
     yield from bends
     yield from bent
     if bends:
@@ -55,31 +55,31 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     yield from _simplified(goal, s)
     if _in_exponents_alone(goal):
         yield from _exponentials(goal)
-    yield from cleared(goal, doubts)
-    yield from common(goal, s, doubts)
-    yield from ends(goal, doubts)
+    yield from cleared(goal, oracle)
+    yield from common(goal, s, oracle)
+    yield from ends(goal, oracle)
     yield from _vanishing(goal, s)
     yield from unlogged(goal, s)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
-    yield from sides(goal, s, doubts)
+    yield from sides(goal, s, oracle)
     if len(goal.domain.variables) > 1:
         yield from _halves(goal)
     yield from _exponentials(goal)
     yield from unlogged(goal, s, mixed=True)
 
 
-def _marked(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def _marked(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """A statement known to have values: without its faces where these follow, else compared."""
     if can_be_opened(goal):
         yield "closure", {}
         return
-    bends = list(kinks(goal, doubts))
+    bends = list(kinks(goal, oracle))
     yield from bends
     if not bends:
         s = canonical(goal.expr)
-        yield from common(goal, s, doubts)
-        yield from sides(goal, s, doubts)
+        yield from common(goal, s, oracle)
+        yield from sides(goal, s, oracle)
         if _exponential_variables(goal):
             yield "focus", {"conditions": [str(i) for i in range(len(goal.domain.conditions))]}
 

@@ -19,12 +19,12 @@ from verify.search.canonical_form import canonical
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
-from verify.search.doubts import Doubts
 from verify.search.factoring import Factored, without_factor
 from verify.search.homogeneous import Reduced, reduced
 from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.posing import Poser
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.sides import hardness, has_any, is_straight
 from verify.search.squares import sum_of_squares
 from verify.search.straightening import straightened
@@ -91,7 +91,7 @@ class Portfolio:
     """The functions by which sides are compared on the way to the goal at hand."""
 
     def __post_init__(self) -> None:
-        self.doubts = Doubts(self.clock)
+        self.oracle = SamplingOracle(self.clock)
         self.seconds = self.clock.deadline - self.clock.start
 
     def prove_directly(self, goal: Posed) -> Step | None:
@@ -149,22 +149,22 @@ class Portfolio:
         fewer = reduced(goal)
         if fewer is not None:
             yield Version(fewer.goal, reduced=fewer)
-        line, ends = without_ends(goal, self.doubts)
+        line, ends = without_ends(goal, self.oracle)
         if ends:
             yield Version(line, tuple(ends))
-        wider, unneeded = without_unneeded(goal, self.doubts)
-        wider, more = without_superfluous(wider, self.doubts)
+        wider, unneeded = without_unneeded(goal, self.oracle)
+        wider, more = without_superfluous(wider, self.oracle)
         dropped = (*unneeded, *more)
-        plain, factored = Version(wider, dropped), without_factor(wider, self.doubts)
+        plain, factored = Version(wider, dropped), without_factor(wider, self.oracle)
         if factored is not None:
             yield Version(factored.rest, dropped, factored=factored)
         if factored is None or not factored.is_number:
             yield plain
         if unneeded:
-            simpler, places = without_superfluous(goal, self.doubts)
+            simpler, places = without_superfluous(goal, self.oracle)
             yield Version(simpler, tuple(places))
         real = _relaxed(wider) if goal.domain.integers else wider
-        for weaker in weaker_by(real, self.doubts):
+        for weaker in weaker_by(real, self.oracle):
             yield Version(weaker.rest, dropped, (real, weaker), relaxed=real is not wider)
         if dropped:
             yield Version(goal)
@@ -216,7 +216,7 @@ class Portfolio:
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
-            foreign = _is_foreign(goal, self.doubts)
+            foreign = _is_foreign(goal, self.oracle)
             first = FIRST if foreign else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
             first = min(first, PART * self.seconds)
             return first if budget <= BUDGETS[0] else max(first, budget)
@@ -226,7 +226,7 @@ class Portfolio:
 
     def _hopeless(self, goal: Posed) -> bool:
         try:
-            return self.doubts.looks_false(goal)
+            return self.oracle.looks_false(goal)
         except TimeUp:
             raise
         except (TreecertError, ArithmeticError, ValueError, TypeError):
@@ -245,7 +245,7 @@ class Portfolio:
     def _moved(self, goal: Posed, depth: int, budget: float) -> Step | None:
         if depth == 0:
             return None
-        for rule, data in moves(goal, self.doubts):
+        for rule, data in moves(goal, self.oracle):
             self.clock.check()
             if rule == "compare" and OPPOSITE.get(str(data["by"])) in self.compared:
                 continue  # it would lead back
@@ -267,7 +267,7 @@ class Portfolio:
     ) -> Step | None:
         if any(isinstance(g, Goal) or self._hopeless(g) for g in subgoals):
             return None
-        if rule == "drop" and isinstance(subgoals[0], Posed) and self.doubts.looks_undefined(subgoals[0]):
+        if rule == "drop" and isinstance(subgoals[0], Posed) and self.oracle.looks_undefined(subgoals[0]):
             return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
@@ -306,7 +306,7 @@ class Portfolio:
     def _used(self, goal: Posed, condition: object, depth: int, budget: float) -> Step | None:
         """Without a condition that has been used; with it where it is a polynomial that is needed once more."""
         (smaller,) = apply(goal, "drop", {"condition": condition})
-        if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
+        if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.oracle.looks_undefined(smaller):
             return None if curved(goal) else self.solve(goal, depth, budget)
         prove = self.solve if canonical(smaller.expr) else self._rest
         step = prove(smaller, depth, budget)
@@ -336,11 +336,11 @@ def _is_algebraic(goal: Posed) -> bool:
     return len(goal.domain.variables) >= MANY or not is_straight(goal)
 
 
-def _is_foreign(goal: Posed, doubts: Doubts) -> bool:
+def _is_foreign(goal: Posed, oracle: SamplingOracle) -> bool:
     """Whether analysis alone has little hope: functions and conditions that it does not take, many roots."""
     if has_any(goal.expr, FOREIGN) or goal.domain.integers or not is_straight(goal):
         return True
-    return hardness(goal.expr) > 0 and len(doubts.used(goal)) >= MANY
+    return hardness(goal.expr) > 0 and len(oracle.used(goal)) >= MANY
 
 
 def _relaxed(goal: Posed) -> Posed:

@@ -16,40 +16,40 @@ from verify.language.domains import Condition, to_poly
 from verify.language.expressions import Expr, Fn, Mul, Pow, walk
 from verify.rationals import Fraction
 from verify.search.conditions import curved
-from verify.search.doubts import Doubts
+from verify.search.sampling_oracle import SamplingOracle
 
 SLACK = 0.25
 MAX_VARIABLES, MAX_CONDITIONS = 4, 12
 """Beyond these the corners of a domain are too many to look for them once for each condition."""
 
 
-def without_superfluous(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
+def without_superfluous(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
     """The goal on fewer conditions, and the places of those left out, in the order in which they are dropped."""
     dropped: list[int] = []
     if not _treated(goal):
         return goal, dropped
-    while (place := _superfluous(goal, doubts)) is not None:
+    while (place := _superfluous(goal, oracle)) is not None:
         kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i != place)
         goal = replace(goal, domain=replace(goal.domain, conditions=kept))
         dropped.append(place)
     return goal, dropped
 
 
-def without_unneeded(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
+def without_unneeded(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
     """The goal without bounds for which there are weaker ones on which it looks true: a part of a box in its box."""
     dropped: list[int] = []
     if not _treated(goal) or goal.domain.integers:
         return goal, dropped
     for place in reversed(range(len(goal.domain.conditions))):
         wider = _without(goal, place)
-        if not _has_weaker(goal, place) or doubts.looks_false(wider) or doubts.looks_undefined(wider):
+        if not _has_weaker(goal, place) or oracle.looks_false(wider) or oracle.looks_undefined(wider):
             continue
         goal = wider
         dropped.append(place)
     return goal, dropped
 
 
-def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
+def without_ends(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
     """The goal without bounds on its variables, of exponents where there are any, if it looks true so.
 
     A bound that gives a sign to a factor, such as p >= 0 where p exp(t) is met, stays; so does one on a variable
@@ -58,7 +58,7 @@ def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
     if not _treated(goal) or goal.domain.integers:
         return goal, []
     exponents = {v for e in walk(goal.expr) if isinstance(e, Fn) and e.name == "exp" for v in e.variables}
-    names = exponents or doubts.used(goal)
+    names = exponents or oracle.used(goal)
     signs = _factors(goal)
     bounds = [
         i
@@ -67,7 +67,7 @@ def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
     ]
     kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bounds)
     wider = replace(goal, domain=replace(goal.domain, conditions=kept))
-    if not bounds or doubts.looks_false(wider) or doubts.looks_undefined(wider):
+    if not bounds or oracle.looks_false(wider) or oracle.looks_undefined(wider):
         return goal, []
     return wider, bounds[::-1]
 
@@ -128,7 +128,7 @@ def proved_without(dropped: Sequence[int], step: Step | None) -> Step | None:
     return step
 
 
-def _superfluous(goal: Posed, doubts: Doubts) -> int | None:
+def _superfluous(goal: Posed, oracle: SamplingOracle) -> int | None:
     """The first condition to leave out: curved ones before affine ones, later ones before earlier ones."""
     found = []
     for i, c in enumerate(goal.domain.conditions):
@@ -137,16 +137,16 @@ def _superfluous(goal: Posed, doubts: Doubts) -> int | None:
             found.append((-p.degree, -i))
     for order, place in sorted(found):
         rest = _without(goal, -place)
-        if order == -1 and not _slack(rest, goal.domain.conditions[-place], doubts):
+        if order == -1 and not _slack(rest, goal.domain.conditions[-place], oracle):
             rest = _straight(rest)  # a straight side that is met is not given up for a curved one
-        if _implied(rest, goal.domain.conditions[-place], doubts):
+        if _implied(rest, goal.domain.conditions[-place], oracle):
             return -place
     return None
 
 
-def _slack(rest: Posed, c: Condition, doubts: Doubts) -> bool:
+def _slack(rest: Posed, c: Condition, oracle: SamplingOracle) -> bool:
     """Whether a condition is far from being met with equality: its least value is a good part of its largest one."""
-    low, high = (doubts.least(replace(rest, expr=e)) for e in (c.expr, -c.expr))
+    low, high = (oracle.least(replace(rest, expr=e)) for e in (c.expr, -c.expr))
     return low is not None and high is not None and low > 0 and low >= -high * SLACK
 
 
@@ -164,8 +164,8 @@ def _without(goal: Posed, place: int) -> Posed:
     return replace(goal, domain=replace(goal.domain, conditions=kept, integers=()))
 
 
-def _implied(rest: Posed, c: Condition, doubts: Doubts) -> bool:
+def _implied(rest: Posed, c: Condition, oracle: SamplingOracle) -> bool:
     """Whether a condition holds at samples of the rest and, where it is strict, at the corners that belong to it."""
-    if not doubts.is_well_sampled(rest) or doubts.sign(rest, c.expr) != 1:
+    if not oracle.is_well_sampled(rest) or oracle.sign(rest, c.expr) != 1:
         return False
-    return c.kind != ">" or doubts.is_positive_at_corners(rest, c.expr)
+    return c.kind != ">" or oracle.is_positive_at_corners(rest, c.expr)
