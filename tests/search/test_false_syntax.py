@@ -22,8 +22,8 @@ from verify.language.grammar import parse_joint
 from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock
+from verify.search.domain_reduction import DomainReducer
 from verify.search.portfolio import Portfolio
-from verify.search.posing import Poser
 from verify.search.sampling_oracle import SamplingOracle
 from verify.search.tactics import Tactics
 
@@ -294,7 +294,7 @@ def is_refuted_by(case: Case) -> bool:
 
 def analysed(goal: Posed, seconds: float) -> Step | None:
     """A proof of the statement as it stands."""
-    return Poser(Tactics(Clock(seconds))).prove(goal)
+    return DomainReducer(Tactics(Clock(seconds))).prove(goal)
 
 
 def turned_over(goal: Posed, seconds: float) -> Step | None:

@@ -19,9 +19,9 @@ from verify.language.grammar import parse_constraints
 from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
+from verify.search.domain_reduction import DomainReducer
 from verify.search.hints import Hints
 from verify.search.outcomes import Outcome
-from verify.search.posing import Poser
 from verify.search.prover import Search, statement_texts
 from verify.search.refuter import refute, simplest
 
@@ -118,7 +118,7 @@ class _ProofFirst(Search):
     def run(self) -> Outcome:
         proof, reasons = None, []
         try:
-            proof = Poser(self.tactics, self.hints.steps, self.hints.depth).prove(
+            proof = DomainReducer(self.tactics, self.hints.steps, self.hints.depth).prove(
                 pose(self.statement, self.kit)
             )
         except TimeUp as error:

@@ -19,11 +19,11 @@ from verify.search.canonical_form import canonical
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
+from verify.search.domain_reduction import DomainReducer
 from verify.search.factoring import Factored, without_factor
 from verify.search.homogeneous import Reduced, reduced
 from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
-from verify.search.posing import Poser
 from verify.search.sampling_oracle import SamplingOracle
 from verify.search.sides import hardness, has_any, is_straight
 from verify.search.squares import sum_of_squares
@@ -237,7 +237,7 @@ class Portfolio:
         tactics = self.tactics.setdefault(name, Tactics(limit))
         tactics.clock = limit
         try:
-            return Poser(tactics, max_depth=self.max_depth).prove(goal)
+            return DomainReducer(tactics, max_depth=self.max_depth).prove(goal)
         except TreecertError:
             self.clock.check()
             return None

@@ -21,7 +21,7 @@ from verify.language.expressions import const
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
 from verify.search.clock import Clock
-from verify.search.posing import Poser
+from verify.search.domain_reduction import DomainReducer
 from verify.search.step_plans import LIMIT, Draft, Fact, LawAt, Stuck
 from verify.search.tactics import Tactics
 from verify.trees.grammar import is_whole
@@ -92,7 +92,7 @@ def _sharpened(sharp: Relation, r: Relation, integers: tuple[str, ...]) -> Step 
     free = p - goal.kit.poly.constant_of(p.variables, p.constant)
     data: dict[str, object] = {"function": free.text, "bound": int(-p.constant)}
     with suppress(TreecertError):
-        return Poser(Tactics(Clock(LIMIT))).follow(goal, "integer-cut", data, 0)
+        return DomainReducer(Tactics(Clock(LIMIT))).follow(goal, "integer-cut", data, 0)
     return None
 
 

@@ -21,7 +21,7 @@ from verify.language.grammar import parse_expression, parse_relation, parse_stat
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
-from verify.search.posing import Poser
+from verify.search.domain_reduction import DomainReducer
 from verify.search.remembered import proof_of
 from verify.search.tactics import Tactics
 
@@ -185,9 +185,9 @@ class Draft:
 
     def _proof(self, statement: Statement) -> Step | None:
         """A proof, sought without looking for witnesses first: most premises are true, and many are identities."""
-        poser = Poser(Tactics(Clock(self.limit)))
+        reducer = DomainReducer(Tactics(Clock(self.limit)))
         try:
-            return poser.prove(pose(statement, flint_kit()))
+            return reducer.prove(pose(statement, flint_kit()))
         except TreecertError:
             return None
 

@@ -24,8 +24,8 @@ from verify.language.printing import plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
 from verify.search.combining import combined
+from verify.search.domain_reduction import DomainReducer
 from verify.search.farkas import contradiction
-from verify.search.posing import Poser
 from verify.search.step_plans import Draft, Fact, Stuck
 from verify.search.tactics import Tactics
 from verify.trees import list_certificates
@@ -191,8 +191,8 @@ def _kernel(statement: Statement, limit: float) -> Step | None:
     """A proof, sought once: statements on one system have most obligations in common."""
     goal = pose(statement, flint_kit())
     try:
-        poser = Poser(Tactics(Clock(limit)))
-        return combined(goal, poser.prove) or _whole(goal, limit) or poser.prove(goal)
+        reducer = DomainReducer(Tactics(Clock(limit)))
+        return combined(goal, reducer.prove) or _whole(goal, limit) or reducer.prove(goal)
     except TreecertError:
         return None
 

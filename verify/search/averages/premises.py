@@ -29,7 +29,7 @@ from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.averages.telling import told_relation
 from verify.search.clock import Clock
 from verify.search.combining import combined
-from verify.search.posing import Poser
+from verify.search.domain_reduction import DomainReducer
 from verify.search.prover import statement_texts
 from verify.search.refuter import refute
 from verify.search.remembered import proof_of
@@ -185,9 +185,9 @@ class Finder:
 
     def _by_expansion(self, statement: Statement) -> Step | None:
         goal = pose(replace(statement, integers=()), flint_kit())
-        poser = Poser(Tactics(Clock(min(max(QUICK, self.limit), self.clock.left))))
+        reducer = DomainReducer(Tactics(Clock(min(max(QUICK, self.limit), self.clock.left))))
         try:
-            found = combined(goal, poser.prove)
+            found = combined(goal, reducer.prove)
         except (BadInput, TreecertError):
             return None
         if found is None or not statement.integers:

@@ -25,8 +25,8 @@ from verify.products.statements import DrawStatement
 from verify.products.tails import obligations
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
+from verify.search.domain_reduction import DomainReducer
 from verify.search.outcomes import Status
-from verify.search.posing import Poser
 from verify.search.products.plans import Plan, plans_of
 from verify.search.products.refuting import FEW, refutation_of
 from verify.search.products.telling import Words
@@ -177,8 +177,8 @@ class _Draft(Draft):
     """Many premises are conditions, or follow from them by expansion."""
 
     def _proof(self, statement: Statement) -> Step | None:
-        goal, poser = pose(statement, flint_kit()), Poser(Tactics(Clock(self.limit)))
+        goal, reducer = pose(statement, flint_kit()), DomainReducer(Tactics(Clock(self.limit)))
         try:
-            return combined(goal, poser.prove) or poser.prove(goal)
+            return combined(goal, reducer.prove) or reducer.prove(goal)
         except TreecertError:
             return None

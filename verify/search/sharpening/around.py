@@ -25,10 +25,10 @@ from verify.search.candidates import directions
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.covering import find_cover
+from verify.search.domain_reduction import DomainReducer
 from verify.search.gaps import Gaps
 from verify.search.outcomes import Outcome
 from verify.search.portfolio import Portfolio
-from verify.search.posing import Poser
 from verify.search.programs import Array
 from verify.search.prover import settled, statement_texts
 from verify.search.refuter import SCALES, Point, RealRefuter
@@ -194,14 +194,14 @@ class Cases:
         return Step("cut", data, (outside, within) if sign > 0 else (within, outside))
 
     def _close(self, goal: Posed) -> Step | None:
-        return self._tried(Poser(_Close(self.clock)), goal)
+        return self._tried(DomainReducer(_Close(self.clock)), goal)
 
     def _apart(self, goal: Posed) -> Step | None:
         brief = Clock(AS_IT_STANDS * self.clock.left, self.clock.report)
-        step = self._tried(Poser(Tactics(brief)), goal)
+        step = self._tried(DomainReducer(Tactics(brief)), goal)
         return step or self._tried(Portfolio(self.clock), goal)
 
-    def _tried(self, search: Poser | Portfolio, goal: Posed) -> Step | None:
+    def _tried(self, search: DomainReducer | Portfolio, goal: Posed) -> Step | None:
         try:
             return search.prove(goal)
         except TimeUp:

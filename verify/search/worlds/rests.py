@@ -27,7 +27,7 @@ from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.combining import combined
-from verify.search.posing import Poser
+from verify.search.domain_reduction import DomainReducer
 from verify.search.step_plans import Draft
 from verify.search.tactics import Tactics
 
@@ -191,8 +191,8 @@ class WorldDraft(Draft):
 
     def _proof(self, statement: Statement) -> Step | None:
         """Many premises are conditions, or follow from them by expansion."""
-        goal, poser = pose(statement, flint_kit()), Poser(Tactics(Clock(self.limit)))
+        goal, reducer = pose(statement, flint_kit()), DomainReducer(Tactics(Clock(self.limit)))
         try:
-            return combined(goal, poser.prove) or poser.prove(goal)
+            return combined(goal, reducer.prove) or reducer.prove(goal)
         except TreecertError:
             return None

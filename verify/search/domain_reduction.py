@@ -1,4 +1,4 @@
-"""From a statement as posed to signs on open regions: the untrusted choices behind the kernel's domain rules."""
+"""Domain reduction: the untrusted choices by which domain rules lead from a posed statement to signs on regions."""
 
 from __future__ import annotations
 
@@ -33,7 +33,7 @@ NO_RULE = "no rule of the search takes the conditions of a case apart"
 
 
 @dataclass
-class Poser:
+class DomainReducer:
     """Proves posed statements; signs on regions go to the tactics."""
 
     tactics: Tactics
