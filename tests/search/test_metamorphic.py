@@ -17,8 +17,8 @@ from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.clock import ENDLESS
 from verify.search.prover import prove
+from verify.search.redundant_constraints import without_ends, without_redundant, without_unneeded
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.superfluous import without_ends, without_superfluous, without_unneeded
 from verify.search.weakening import simplest_between, weaker_by
 
 BY_NAME = {r.name: r for r in REWRITINGS}
@@ -106,7 +106,7 @@ def goal(relation: str, where: str) -> Posed:
     ],
 )
 def test_conditions_that_others_imply(where: str, left: int) -> None:
-    found, dropped = without_superfluous(goal("x >= -5", where), SamplingOracle(ENDLESS))
+    found, dropped = without_redundant(goal("x >= -5", where), SamplingOracle(ENDLESS))
     assert len(found.domain.conditions) == left
     assert len(dropped) == len(goal("x >= -5", where).domain.conditions) - left
 

@@ -1,6 +1,6 @@
 """Moves: what to try on a statement before it is analysed, each a rule of the kernel with its data.
 
-Main definition: `moves`. Cases at kinks, conditions that may be superfluous, exponentials as variables, common factors,
+Main definition: `moves`. Cases at kinks, conditions that may be redundant, exponentials as variables, common factors,
 logarithms and powers of two sides. Every move only proposes.
 """
 

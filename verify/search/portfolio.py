@@ -24,11 +24,16 @@ from verify.search.factoring import Factored, without_factor
 from verify.search.homogeneous import Reduced, reduced
 from verify.search.logarithms import logarithmic
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
+from verify.search.redundant_constraints import (
+    proved_without,
+    without_ends,
+    without_redundant,
+    without_unneeded,
+)
 from verify.search.sampling_oracle import SamplingOracle
 from verify.search.sides import hardness, has_any, is_straight
 from verify.search.squares import sum_of_squares
 from verify.search.straightening import straightened
-from verify.search.superfluous import proved_without, without_ends, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
 from verify.search.weakening import Weaker, proved_weaker, weaker_by
 
@@ -153,7 +158,7 @@ class Portfolio:
         if ends:
             yield Version(line, tuple(ends))
         wider, unneeded = without_unneeded(goal, self.oracle)
-        wider, more = without_superfluous(wider, self.oracle)
+        wider, more = without_redundant(wider, self.oracle)
         dropped = (*unneeded, *more)
         plain, factored = Version(wider, dropped), without_factor(wider, self.oracle)
         if factored is not None:
@@ -161,7 +166,7 @@ class Portfolio:
         if factored is None or not factored.is_number:
             yield plain
         if unneeded:
-            simpler, places = without_superfluous(goal, self.oracle)
+            simpler, places = without_redundant(goal, self.oracle)
             yield Version(simpler, tuple(places))
         real = _relaxed(wider) if goal.domain.integers else wider
         for weaker in weaker_by(real, self.oracle):

@@ -1,7 +1,7 @@
-"""Conditions that the others seem to imply, or that the statement seems not to need.
+"""Redundant constraints: conditions that the others seem to imply, or that the statement seems not to need.
 
-Main definitions: `without_superfluous`, `without_unneeded`, `without_ends`, `proved_without`. Samples and
-corners propose; as dropping a condition only enlarges the domain, a wrong guess costs time, never truth.
+Main definitions: `without_redundant`, `without_unneeded`, `without_ends`, `proved_without`. Samples and corners
+propose. Dropping a condition only enlarges the domain, so a wrong guess costs time, never truth.
 """
 
 from __future__ import annotations
@@ -20,15 +20,15 @@ from verify.search.sampling_oracle import SamplingOracle
 
 SLACK = 0.25
 MAX_VARIABLES, MAX_CONDITIONS = 4, 12
-"""Beyond these the corners of a domain are too many to look for them once for each condition."""
+"""Limits of the test: beyond them a domain has too many corners to find them once for each condition."""
 
 
-def without_superfluous(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
-    """The goal on fewer conditions, and the places of those left out, in the order in which they are dropped."""
+def without_redundant(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
+    """Drops redundant conditions. Returns the goal without them, and their indices in the order of dropping."""
     dropped: list[int] = []
     if not _treated(goal):
         return goal, dropped
-    while (place := _superfluous(goal, oracle)) is not None:
+    while (place := _redundant(goal, oracle)) is not None:
         kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i != place)
         goal = replace(goal, domain=replace(goal.domain, conditions=kept))
         dropped.append(place)
@@ -36,7 +36,7 @@ def without_superfluous(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, lis
 
 
 def without_unneeded(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
-    """The goal without bounds for which there are weaker ones on which it looks true: a part of a box in its box."""
+    """Drops bounds that have a weaker one, if the goal still looks true: it extends a part of a box to the box."""
     dropped: list[int] = []
     if not _treated(goal) or goal.domain.integers:
         return goal, dropped
@@ -50,7 +50,7 @@ def without_unneeded(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[i
 
 
 def without_ends(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
-    """The goal without bounds on its variables, of exponents where there are any, if it looks true so.
+    """Drops the bounds on its variables, or on those of its exponents if it has any, if the goal still looks true.
 
     A bound that gives a sign to a factor, such as p >= 0 where p exp(t) is met, stays; so does one on a variable
     that makes no difference, without which nothing is gained.
@@ -73,7 +73,7 @@ def without_ends(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]
 
 
 def _factors(goal: Posed) -> set[Poly | None]:
-    """The polynomials beside other factors, and in functions whose value hangs on their sign, up to numbers."""
+    """Polynomials beside other factors, and in functions whose value depends on their sign, up to constants."""
     found = []
     for e in walk(goal.expr):
         parts = [c for c in e.children if c.variables] if isinstance(e, (Mul, Pow, Fn)) else []
@@ -83,7 +83,7 @@ def _factors(goal: Posed) -> set[Poly | None]:
 
 
 def _primitive(goal: Posed, e: Expr) -> Poly | None:
-    """A polynomial up to a number; None for what is none."""
+    """A polynomial up to a constant factor; None for what is no polynomial."""
     p = to_poly(e, goal.domain.variables, goal.kit)
     if p is None or p.is_constant:
         return None
@@ -93,7 +93,7 @@ def _primitive(goal: Posed, e: Expr) -> Poly | None:
 
 
 def _has_weaker(goal: Posed, place: int) -> bool:
-    """Whether another condition bounds the same polynomial from the same side, further away."""
+    """Whether another condition bounds the same polynomial from the same side, less tightly."""
     found = _slope_and_constant(goal, place)
     if found is None:
         return False
@@ -122,14 +122,14 @@ def _treated(goal: Posed) -> bool:
 
 
 def proved_without(dropped: Sequence[int], step: Step | None) -> Step | None:
-    """The proof of the goal with these conditions from one without them."""
+    """A proof of the goal with the dropped conditions, from a proof without them."""
     for place in reversed(dropped):
         step = None if step is None else Step("drop", {"condition": place}, (step,))
     return step
 
 
-def _superfluous(goal: Posed, oracle: SamplingOracle) -> int | None:
-    """The first condition to leave out: curved ones before affine ones, later ones before earlier ones."""
+def _redundant(goal: Posed, oracle: SamplingOracle) -> int | None:
+    """The first condition to drop: curved ones before affine ones, later ones before earlier ones."""
     found = []
     for i, c in enumerate(goal.domain.conditions):
         p = to_poly(c.expr, goal.domain.variables, goal.kit)
@@ -145,7 +145,7 @@ def _superfluous(goal: Posed, oracle: SamplingOracle) -> int | None:
 
 
 def _slack(rest: Posed, c: Condition, oracle: SamplingOracle) -> bool:
-    """Whether a condition is far from being met with equality: its least value is a good part of its largest one."""
+    """Whether a condition is far from equality: its least value is a good part of its largest one."""
     low, high = (oracle.least(replace(rest, expr=e)) for e in (c.expr, -c.expr))
     return low is not None and high is not None and low > 0 and low >= -high * SLACK
 
@@ -159,7 +159,7 @@ def _straight(goal: Posed) -> Posed:
 
 
 def _without(goal: Posed, place: int) -> Posed:
-    """The same on the other conditions, among real numbers: only they are sampled."""
+    """The goal on the other conditions, over the reals, since only reals are sampled."""
     kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i != place)
     return replace(goal, domain=replace(goal.domain, conditions=kept, integers=()))
 
