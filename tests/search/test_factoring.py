@@ -8,9 +8,9 @@ from verify.kernel.goals import Posed
 from verify.language.grammar import parse_statement
 from verify.search.clock import Clock
 from verify.search.factoring import Factored, without_factor
+from verify.search.monotone_transforms import text
 from verify.search.prover import prove
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.sides import text
 
 
 def factored(relation: str, where: str) -> Factored | None:

@@ -15,12 +15,12 @@ from verify.language.grammar import parse_expression, parse_statement
 from verify.search.canonical_form import canonical, expression
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.kinks import kinks
+from verify.search.monotone_transforms import MAX_NODES, hardness, monotone_transforms, unlogged
 from verify.search.moves import moves
 from verify.search.portfolio import BUDGETS, PART, Portfolio, Version
 from verify.search.programs import evaluate
 from verify.search.prover import prove
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.sides import MAX_NODES, hardness, sides, unlogged
 from verify.search.squares import nonnegative_solution, sum_of_squares
 from verify.search.weakening import weaker_by
 
@@ -270,15 +270,21 @@ def _branches(terms: int) -> Posed:
 def test_long_formulas_are_not_split_into_sides() -> None:
     short, long = _branches(3), _branches(MAX_NODES // 2)
     oracle = SamplingOracle(ENDLESS)
-    assert [data["by"] for rule, data in sides(short, canonical(short.expr), oracle) if rule == "compare"]
-    assert not [rule for rule, _ in sides(long, canonical(long.expr), oracle) if rule == "compare"]
+    assert [
+        data["by"]
+        for rule, data in monotone_transforms(short, canonical(short.expr), oracle)
+        if rule == "compare"
+    ]
+    assert not [
+        rule for rule, _ in monotone_transforms(long, canonical(long.expr), oracle) if rule == "compare"
+    ]
 
 
 def test_the_clock_is_asked_between_sides() -> None:
     goal = _branches(3)
     s = canonical(goal.expr)
     with pytest.raises(TimeUp):
-        list(sides(goal, s, SamplingOracle(Clock(-1.0))))
+        list(monotone_transforms(goal, s, SamplingOracle(Clock(-1.0))))
 
 
 @pytest.mark.parametrize("fewer", [True, False])

@@ -15,8 +15,8 @@ from verify.language.expressions import Add, Const, Expr, Fn, Var, call, walk
 from verify.rationals import Fraction
 from verify.search.canonical_form import Product, Sum, canonical, expression, factors, inverse, plus, scaled
 from verify.search.conditions import curved, lemmas_from
+from verify.search.monotone_transforms import Move, text
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.sides import Move, text
 
 FEW = 3
 """Terms of a condition any of which may cancel one of the statement."""

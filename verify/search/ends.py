@@ -12,8 +12,8 @@ from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Fn, const, substitute, walk
 from verify.search.canonical_form import canonical, expression
+from verify.search.monotone_transforms import Move, text
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.sides import Move, text
 
 
 def ends(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:

@@ -14,8 +14,8 @@ from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, add, const, mul
 from verify.rationals import Fraction
+from verify.search.monotone_transforms import text
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.sides import text
 
 
 @dataclass(frozen=True)

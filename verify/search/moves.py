@@ -17,9 +17,17 @@ from verify.search.ends import ends
 from verify.search.families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
+from verify.search.monotone_transforms import (
+    Move,
+    cleared,
+    common,
+    hardness,
+    monotone_transforms,
+    text,
+    unlogged,
+)
 from verify.search.sampling_oracle import SamplingOracle
 from verify.search.shifts import shifted, unnested
-from verify.search.sides import Move, cleared, common, hardness, sides, text, unlogged
 
 LOWEST_CASES = 2
 """So many of the least values of an integer are treated one by one."""
@@ -62,7 +70,7 @@ def moves(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     yield from unlogged(goal, s)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
-    yield from sides(goal, s, oracle)
+    yield from monotone_transforms(goal, s, oracle)
     if len(goal.domain.variables) > 1:
         yield from _halves(goal)
     yield from _exponentials(goal)
@@ -79,7 +87,7 @@ def _marked(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     if not bends:
         s = canonical(goal.expr)
         yield from common(goal, s, oracle)
-        yield from sides(goal, s, oracle)
+        yield from monotone_transforms(goal, s, oracle)
         if _exponential_variables(goal):
             yield "focus", {"conditions": [str(i) for i in range(len(goal.domain.conditions))]}
 

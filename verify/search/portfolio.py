@@ -23,6 +23,7 @@ from verify.search.domain_reduction import DomainReducer
 from verify.search.factoring import Factored, without_factor
 from verify.search.homogeneous import Reduced, reduced
 from verify.search.logarithms import logarithmic
+from verify.search.monotone_transforms import hardness, has_any, is_straight
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
 from verify.search.redundant_constraints import (
     proved_without,
@@ -31,7 +32,6 @@ from verify.search.redundant_constraints import (
     without_unneeded,
 )
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.sides import hardness, has_any, is_straight
 from verify.search.squares import sum_of_squares
 from verify.search.straightening import straightened
 from verify.search.tactics import Tactics

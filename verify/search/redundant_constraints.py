@@ -50,7 +50,7 @@ def without_unneeded(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[i
 
 
 def without_ends(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
-    """Drops the bounds on its variables, or on those of its exponents if it has any, if the goal still looks true.
+    """Drops the bounds on variables (in exponents, if there are any) where the goal still looks true without them.
 
     A bound that gives a sign to a factor, such as p >= 0 where p exp(t) is met, stays; so does one on a variable
     that makes no difference, without which nothing is gained.

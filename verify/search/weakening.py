@@ -14,8 +14,8 @@ from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, add, const
 from verify.rationals import Fraction
+from verify.search.monotone_transforms import text
 from verify.search.sampling_oracle import SamplingOracle
-from verify.search.sides import text
 
 MAX_TERMS = 3
 MAX_DENOMINATOR = 10_000

@@ -1,6 +1,6 @@
-"""Sides: a common factor of one sign, and two sides with the same order as their logarithms, exponentials or powers.
+"""Monotone transforms of an inequality: divide by a factor of one sign, or compare logarithms, exponentials or powers.
 
-Main definitions: `common`, `sides`, `hardness`, `has_any`. Every move only proposes.
+Main definitions: `common`, `monotone_transforms`, `hardness`, `has_any`. Every move only proposes.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ Move = tuple[str, dict[str, object]]
 MAX_SIDES = 2
 MAX_ROOT = 6
 MAX_NODES = 300
-"""Longer formulas take seconds to be expanded for one splitting into sides, and have very many of these."""
+"""Longer formulas take seconds to expand for one splitting into two sides, and have very many splittings."""
 KINKS = ("abs", "min", "max")
 
 
@@ -51,7 +51,7 @@ def common(goal: Posed, s: Sum, oracle: SamplingOracle) -> Iterator[Move]:
 
 
 def cleared(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
-    """A denominator of one sign beside functions that normal forms treat badly: taken out, terms as they stand."""
+    """Clears a denominator of one sign beside functions that normal forms treat badly; terms stay as they are."""
     terms = list(goal.expr.children) if isinstance(goal.expr, Add) else [goal.expr]
     hard = [t for t in terms if isinstance(t, Mul) and hardness(t)]
     for b in dict.fromkeys(
@@ -71,8 +71,8 @@ def _times(e: Expr, b: Expr, sign: int) -> Expr:
     return mul(const(sign), e, b)
 
 
-def sides(goal: Posed, s: Sum, oracle: SamplingOracle) -> Iterator[Move]:
-    """Two sides with the same order as their logarithms, exponentials or powers, where that makes them simpler."""
+def monotone_transforms(goal: Posed, s: Sum, oracle: SamplingOracle) -> Iterator[Move]:
+    """Compares logarithms, exponentials or powers of the two sides, where that makes them simpler."""
     roots = not is_straight(goal)
     if roots:
         yield from _squares(goal, oracle)
@@ -112,7 +112,7 @@ def sides(goal: Posed, s: Sum, oracle: SamplingOracle) -> Iterator[Move]:
 
 
 def _all_splits(goal: Posed, s: Sum, oracle: SamplingOracle, *, roots: bool) -> Iterator[tuple[Expr, Expr]]:
-    """Two sides of the formula as it stands and of its sum, none of a long one. Raises TimeUp."""
+    """Splittings of the formula as it stands and of its canonical form; none of a long formula. Raises TimeUp."""
     if sum(1 for _ in walk(goal.expr)) > MAX_NODES:
         return
     for split in [*_raw_splits(goal, oracle, roots=roots), *_splits(s, roots=roots)]:
@@ -238,7 +238,7 @@ def _is_root(e: Expr) -> bool:
 
 
 def _raw_splits(goal: Posed, oracle: SamplingOracle, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
-    """The same with the terms as they stand, so that the difference of both is seen to be the statement."""
+    """Splittings of the terms as they stand, so that the difference of both sides is the statement itself."""
     e = goal.expr
     terms = list(e.children) if isinstance(e, Add) else [e]
     signs = [oracle.sign(goal, t) for t in terms]
