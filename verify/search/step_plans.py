@@ -22,7 +22,7 @@ from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
 from verify.search.domain_reduction import DomainReducer
-from verify.search.remembered import proof_of
+from verify.search.proof_cache import cached_proof
 from verify.search.tactics import Tactics
 
 LIMIT = 30.0
@@ -137,7 +137,7 @@ class Draft:
 
     def _law(self, target: Relation, law: LawAt) -> Law:
         stated = parse_statement(law.relation, law.where).expanded()
-        proof = proof_of(parse_statement(law.relation, law.where), self.limit)
+        proof = cached_proof(parse_statement(law.relation, law.where), self.limit)
         if proof is None:
             raise Stuck(f"not proved: {law.relation} for {law.where}")
         at = {n: parse_expression(law.at.get(n, n)) for n in stated.variables}

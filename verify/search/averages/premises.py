@@ -30,9 +30,9 @@ from verify.search.averages.telling import told_relation
 from verify.search.clock import Clock
 from verify.search.combining import combined
 from verify.search.domain_reduction import DomainReducer
+from verify.search.proof_cache import cached_proof
 from verify.search.prover import statement_texts
 from verify.search.refuter import refute
-from verify.search.remembered import proof_of
 from verify.search.tactics import Tactics
 
 QUICK = 1.0
@@ -239,7 +239,7 @@ class Finder:
 
     def _proof(self, statement: Statement, limit: float) -> Step | None:
         try:
-            return proof_of(statement, limit, hints=self.steps, left=self.clock.left)
+            return cached_proof(statement, limit, hints=self.steps, left=self.clock.left)
         except (BadInput, TreecertError):
             return None
 
