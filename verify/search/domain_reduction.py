@@ -21,8 +21,8 @@ from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.combining import evaluated
 from verify.search.conditions import curved
 from verify.search.curved import NEAR, prove_curved
-from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
+from verify.search.integer_families import plan_integers
 from verify.search.logarithms import logarithmic
 from verify.search.tactics import Tactics
 from verify.search.wording import claim_text

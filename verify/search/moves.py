@@ -14,7 +14,7 @@ from verify.language.expressions import Expr, Fn, Var, walk
 from verify.search.canonical_form import Sum, canonical, expression
 from verify.search.condition_moves import conditions, needed_signs
 from verify.search.ends import ends
-from verify.search.families import power_table
+from verify.search.integer_families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
 from verify.search.monotone_transforms import (
