@@ -21,7 +21,7 @@ from verify.families.sequence_grammar import is_steps, parse_steps, plain_steps,
 from verify.families.sequence_runs import check_run, follow
 from verify.families.sequences import StepStatement
 from verify.families.step_checker import check, replay
-from verify.families.steps import Goal, Point, Run, apply
+from verify.families.steps import Goal, Point, RunGoal, apply
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.language.expressions import Var, const
@@ -228,8 +228,8 @@ def test_what_does_not_read_back_is_not_printed() -> None:
 # -- rules, each side condition alone
 
 
-def run_of(texts: tuple[str, str]) -> Run:
-    return Run.of(parse_steps(*texts), flint_kit())
+def run_of(texts: tuple[str, str]) -> RunGoal:
+    return RunGoal.of(parse_steps(*texts), flint_kit())
 
 
 def goals(texts: tuple[str, str], relation: str) -> list[Goal]:

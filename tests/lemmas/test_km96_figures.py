@@ -7,7 +7,7 @@ import pytest
 
 from lemmas.boosting import figures
 from lemmas.boosting.figures import CASES, TANGENTS, Curve, Tangents, as_printed, intended, sign
-from verify.claims.figures import Lines, Plot, Run, figures_in
+from verify.claims.figures import Lines, Plot, RunOptions, figures_in
 from verify.language.undefined import Undefined
 from verify.rationals import Fraction
 
@@ -20,7 +20,7 @@ Bounds = dict[str, tuple[tuple[Fraction, Fraction, Fraction, Fraction], ...]]
 @pytest.fixture(scope="module")
 def plots() -> dict[str, Plot]:
     known = figures_in(["lemmas.boosting"])
-    return {name: known[f"KM96.{name}"].compute(Run()) for name in EVERY}
+    return {name: known[f"KM96.{name}"].compute(RunOptions()) for name in EVERY}
 
 
 def series(plot: Plot, panel: int = 0) -> Bounds:

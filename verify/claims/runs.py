@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar, Unpack
 
-from verify.claims.cases import Cases, Names, Run, by_identity, key_of_case, run_through
+from verify.claims.cases import CaseRun, Cases, Names, by_identity, key_of_case, run_through
 from verify.claims.parts import ClaimError, Found, Part, Role, exact_text
 from verify.claims.recording import FiledAs, Label, Recorder, allow, worded
 
@@ -23,7 +23,7 @@ class _Kept:
     check: Callable[[Any], object]
     names: Names[Any]
     kind: Kind
-    run: Run[Any]
+    run: CaseRun[Any]
     count: int | None = None
 
 
@@ -185,12 +185,14 @@ def _not_repaired(part: Part) -> None:
         raise ClaimError("a repair of a run is the same run under a hypothesis: use repaired_cases")
 
 
-def _came_out(part: Part, run: Run[Any], kind: Kind) -> Part:
+def _came_out(part: Part, run: CaseRun[Any], kind: Kind) -> Part:
     found: Found = kind if run.witness is None else "refuted"
     return replace(part, found=found, witness=run.witness or {}, sizes=run.sizes, valued=run.without_value)
 
 
-def _inside_hypotheses(run: Run[Any], within: Callable[[Any], bool] | None, role: Role, text: str) -> None:
+def _inside_hypotheses(
+    run: CaseRun[Any], within: Callable[[Any], bool] | None, role: Role, text: str
+) -> None:
     """Raises ClaimError for a witness that is not seen to meet the paper's own hypotheses."""
     if run.witness is None or role not in ("printed", "reading"):
         return

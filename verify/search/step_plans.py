@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Law, Node, Premise
-from verify.families.premises import ZERO, Known, posed
+from verify.families.premises import ZERO, KnownConditions, posed
 from verify.families.steps import Point, apply
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
@@ -192,5 +192,5 @@ class Draft:
             return None
 
 
-def _is_poly(r: Relation, known: Known) -> bool:
+def _is_poly(r: Relation, known: KnownConditions) -> bool:
     return to_poly(r.gap, tuple(sorted(r.gap.variables)), known.kit) is not None

@@ -26,7 +26,7 @@ from verify.families.sequence_grammar import steps_texts
 from verify.families.sequences import StepStatement
 from verify.families.step_certificates import StepCertificate, dump, load
 from verify.families.step_checker import check
-from verify.families.steps import Point, Run, apply
+from verify.families.steps import Point, RunGoal, apply
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Var, const, mul, rebuild, substitute, walk
 from verify.language.printing import listed, plain, plain_relation
@@ -135,7 +135,7 @@ class _Search:
 
     def proof(self) -> Node:
         """A proof of the statement. Raises Stuck."""
-        run = Run.of(self.s, flint_kit())
+        run = RunGoal.of(self.s, flint_kit())
         done: list[tuple[str, list[Node]]] = []
         for text in (*self.hints.lemmas, plain_relation(self.s.relation, powers=False)):
             node = Node("induct", {"relation": text})
@@ -144,7 +144,7 @@ class _Search:
             children = [self._base(_point(base))]
             children += [self._step(_point(p), last) for p in steps]
             done.append((text, children))
-            if not isinstance(rest, Run):
+            if not isinstance(rest, RunGoal):
                 raise TypeError("an induction leaves a goal about runs")
             run = rest
         node = Node("end", children=(Node("chain", {"conditions": [f"each {len(run.each)}"]}),))
@@ -390,7 +390,7 @@ def _simplified(e: Expr) -> Expr:
     return rebuild(e, tuple(map(_simplified, e.children))) if e.children else e
 
 
-def _point(goal: Point | Run) -> Point:
+def _point(goal: Point | RunGoal) -> Point:
     if not isinstance(goal, Point):
         raise TypeError("an induction leaves goals at points first")
     return goal

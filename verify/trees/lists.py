@@ -25,7 +25,7 @@ from dataclasses import dataclass
 
 from verify.arithmetic.kits import Kit
 from verify.errors import BadInput
-from verify.families.premises import Known
+from verify.families.premises import KnownConditions
 from verify.families.steps import Point
 from verify.language.expressions import Expr, Var, const, mul, substitute
 from verify.language.statements import Relation
@@ -89,7 +89,8 @@ def list_obligations(s: ListStatement, kit: Kit) -> dict[str, Goal]:
     (p,), (v,) = s.element.names, s.product.names
     names = frozenset({p, v, p + LESS, p + MORE})
     return {
-        name: Point(Known(kit, _labelled(conditions), names), goal) for name, conditions, goal in _goals(s)
+        name: Point(KnownConditions(kit, _labelled(conditions), names), goal)
+        for name, conditions, goal in _goals(s)
     }
 
 

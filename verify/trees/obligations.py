@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from verify.arithmetic.kits import Kit
-from verify.families.premises import Known
+from verify.families.premises import KnownConditions
 from verify.families.sequences import NEGATED
 from verify.families.steps import Point
 from verify.kernel.goals import Refused
@@ -193,7 +193,7 @@ class _Rules:
             labels |= {f"{word} {i + 1}": r for i, r in enumerate(scope.where)}
         if len(set(whole.names)) != len(whole.names):
             raise Refused("two parameters have the same name")
-        return Point(Known(self.kit, labels, frozenset(whole.names), whole.integers), goal)
+        return Point(KnownConditions(self.kit, labels, frozenset(whole.names), whole.integers), goal)
 
 
 def _renamed(p: Plan, end: str) -> tuple[Scope, dict[str, Expr]]:

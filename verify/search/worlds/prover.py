@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
-from verify.families.premises import ZERO, Known
+from verify.families.premises import ZERO, KnownConditions
 from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Fn, Pow, Var, walk
 from verify.language.grammar import parse_expression, parse_relation
@@ -213,7 +213,7 @@ def _sums(s: WorldStatement, facts: tuple[Fact, ...]) -> Iterator[dict[str, str]
     yield {}
 
 
-def _with_odd(sums: Iterator[dict[str, str]], known: Known) -> Iterator[dict[str, str]]:
+def _with_odd(sums: Iterator[dict[str, str]], known: KnownConditions) -> Iterator[dict[str, str]]:
     """Each as it is, and with a condition that the kernel cannot use, as it is no polynomial."""
     odd = [
         label

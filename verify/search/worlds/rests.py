@@ -14,7 +14,7 @@ from verify.arithmetic.kits import Kit, flint_kit
 from verify.arithmetic.polynomials import Poly
 from verify.errors import BadInput, TreecertError
 from verify.families.certificates import Node, Premise
-from verify.families.premises import ZERO, Known
+from verify.families.premises import ZERO, KnownConditions
 from verify.families.steps import Point
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
@@ -100,7 +100,7 @@ def _reduced(p: Poly, i: int, j: int) -> Poly:
     return type(p).from_terms(p.variables, {e: c for e, c in found.items() if c})
 
 
-def left_over(known: Known, goal: Relation, plus: Mapping[str, str]) -> Expr:
+def left_over(known: KnownConditions, goal: Relation, plus: Mapping[str, str]) -> Expr:
     """What is left of a goal. Raises TreecertError for a label or a factor that cannot be read."""
     gap = goal.gap
     for label, text in sorted(plus.items()):
