@@ -23,7 +23,7 @@ from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.signs import sign_of_log_sum, sign_of_sqrt_sum
 from verify.errors import BadInput, TreecertError
-from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose_at
 from verify.language.expressions import Expr, add, const, mul, substitute, walk
 from verify.language.expressions import Var as Variable
 from verify.language.grammar import parse_expression
@@ -226,7 +226,7 @@ class _Formula(Criterion):
     def value(self, q: Fraction) -> arb:
         try:
             interval = enclose_at(self._expression, {"q": q}, ArbEnclosures(bits=ctx.prec))
-        except Undefined as error:
+        except UndefinedValue as error:
             raise BadInput(f"the criterion has no value at q = {q}: {error}") from None
         if interval.lo is None or interval.hi is None:
             raise BadInput(f"the criterion has no finite value at q = {q}")

@@ -18,7 +18,7 @@ from itertools import product
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import Interval
 from verify.errors import BadInput
-from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose_at
 from verify.language.expressions import Expr, const, substitute, var
 from verify.language.grammar import parse_constraints, parse_expression
 from verify.language.statements import Relation, Statement
@@ -102,7 +102,7 @@ class Drop:
         """An interval that holds the drop. Raises as `sign` does."""
         try:
             return enclose_at(self.expression, self._placed(q, tau, delta), ArbEnclosures(bits))
-        except Undefined as error:
+        except UndefinedValue as error:
             raise BadInput(f"the drop has no value there: {error}") from None
 
     def lowest(self, weight: Expr, steps: int = 12) -> tuple[Point, float] | None:
@@ -115,7 +115,7 @@ class Drop:
         for point in _grid(steps):
             try:
                 box = enclose_at(quotient, point, ArbEnclosures(200))
-            except Undefined:
+            except UndefinedValue:
                 continue
             if box.lo is not None and (best is None or float(_fraction(box.lo)) < best[1]):
                 best = point, float(_fraction(box.lo))
@@ -133,7 +133,7 @@ class Drop:
         less = point.pop("", Fraction(0))
         try:
             return decide_sign_at(self.expression - const(less), point)
-        except Undefined as error:
+        except UndefinedValue as error:
             raise BadInput(f"the drop has no value there: {error}") from None
 
 

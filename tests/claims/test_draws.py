@@ -14,7 +14,7 @@ from verify.claims.parts import ClaimError
 from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, settle
 from verify.products.grammar import parse_draws
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.replaying import replayed
 
@@ -50,8 +50,8 @@ def test_nothing_is_proved_of_no_law() -> None:
     assert c.record.parts[0].left == ("no laws that meet the conditions were found",)
     sure = ((Fraction(1), {"x": Fraction(1)}),)
     with pytest.raises(ClaimError, match="does not meet the conditions"):
-        c.draws(*MARKOV, role="support", example=Draws({"t": Fraction(-1)}, (sure,)))
-    assert c.draws(*MARKOV, role="support", example=Draws({"t": Fraction(1)}, (sure,))) == "proved"
+        c.draws(*MARKOV, role="support", example=ExplicitDraws({"t": Fraction(-1)}, (sure,)))
+    assert c.draws(*MARKOV, role="support", example=ExplicitDraws({"t": Fraction(1)}, (sure,))) == "proved"
 
 
 def test_what_is_undecided_stays_so() -> None:

@@ -12,7 +12,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
 from verify.kernel.goals import Refused
-from verify.language.evaluation import Undefined, decide_sign_at, enclose, enclose_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose, enclose_at
 from verify.language.expressions import Const, call, const, substitute, var
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.loglinear import NotLogLinear, log_linear_value
@@ -40,7 +40,7 @@ def test_values(x: str, y: str, result: Fraction) -> None:
 
 @pytest.mark.parametrize(("x", "y"), [("0", "0"), ("0", "-1"), ("-1", "2"), ("-8", "1/3"), ("-1/2", "0")])
 def test_no_values(x: str, y: str) -> None:
-    with pytest.raises(Undefined):
+    with pytest.raises(UndefinedValue):
         value(x, y)
     assert sign_at(POW, {"x": Fraction(x), "y": Fraction(y)}, flint_kit()) is None
 

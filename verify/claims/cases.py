@@ -1,7 +1,7 @@
 """Runs over finitely many cases, counted and described by the cases.
 
-Main definitions: `CaseRun`, `run_through`, `NoValue`. The extent of a run is computed, never typed: the number of cases,
-the number of distinct ones, and the values of each parameter.
+Main definitions: `CaseRun`, `run_through`, `NoValue`. The extent of a run is computed, never typed: the number of
+cases, the number of distinct ones, and the values of each parameter.
 """
 
 from __future__ import annotations

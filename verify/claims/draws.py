@@ -14,7 +14,7 @@ from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
 from verify.products.grammar import parse_draws, plain_draws
-from verify.products.laws import Draws as Laws
+from verify.products.laws import ExplicitDraws as Laws
 from verify.products.laws import check_example
 from verify.products.statements import DrawStatement
 from verify.search.outcomes import Status

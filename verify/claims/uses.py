@@ -9,7 +9,7 @@ from typing import Unpack
 from verify.claims.comparing import same_on_both_sides
 from verify.claims.defined_domain import NOWHERE, where_defined
 from verify.claims.parts import ClaimError, Found, Part, Role
-from verify.claims.points import Instance, Points, Value, conclusion, instance_of, is_whole
+from verify.claims.points import CitedInstance, Points, Value, conclusion, instance_of, is_whole
 from verify.claims.recording import Recorder, SearchOptions, Stated, StatementLike, as_statement, worded
 from verify.language.expressions import Expr
 from verify.language.printing import plain, plain_statement
@@ -151,7 +151,9 @@ class Uses(Recorder):
         left = ("no point of use was found",)
         return [self._add(replace(part, text="there is a point of use", left=left))]
 
-    def _conditions(self, part: Part, instances: Sequence[Instance], search: SearchOptions) -> list[Part]:
+    def _conditions(
+        self, part: Part, instances: Sequence[CitedInstance], search: SearchOptions
+    ) -> list[Part]:
         """Decides every condition of the cited domain at the points of use; never an empty list."""
         conditions = dict.fromkeys(c for i in instances for c in i.conditions)
         whole = dict.fromkeys(pair for i in instances for pair in i.whole)

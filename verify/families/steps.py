@@ -1,8 +1,8 @@
 """The rules on sequences: induction over the index, and derivations at one term or at two.
 
 Main definitions: `apply`, `RunGoal`, `Point`. A goal is about runs (`RunGoal`), or about the reals that stand for one
-or two terms and an index (`Point`). A rule turns a goal into goals that imply it. A derived formula has a value wherever
-the total values of the conditions hold. The theorems: docs/families-steps.md.
+or two terms and an index (`Point`). A rule turns a goal into goals that imply it. A derived formula has a value
+wherever the total values of the conditions hold. The theorems: docs/families-steps.md.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Explicit laws of independent draws: what a statement says of given ones, decided exactly.
 
-Main definitions: `Draws`, `check_law`, `check_example`. Guarantee: certified; what is not decided counts as neither met
-nor failed, neither as in an event nor as outside of it.
+Main definitions: `ExplicitDraws`, `check_law`, `check_example`. Guarantee: certified; what is not decided counts as
+neither met nor failed, neither as in an event nor as outside of it.
 """
 
 from __future__ import annotations
@@ -26,14 +26,14 @@ MOST_OUTCOMES = 20_000
 
 
 @dataclass(frozen=True)
-class Draws:
+class ExplicitDraws:
     """A law for each draw, and values of the parameters other than their number; one list."""
 
     parameters: Values
     rows: tuple[Law, ...]
 
 
-def check_law(s: DrawStatement, d: Draws, kit: Kit) -> None:
+def check_law(s: DrawStatement, d: ExplicitDraws, kit: Kit) -> None:
     """Raises Refused unless the laws meet the conditions, and the probability is seen not to be as stated."""
     found = _Found.of(s, d)
     found.require_conditions(kit)
@@ -50,7 +50,7 @@ def check_law(s: DrawStatement, d: Draws, kit: Kit) -> None:
         raise Refused("the probability is not seen to differ from what is stated")
 
 
-def check_example(s: DrawStatement, d: Draws, kit: Kit) -> None:
+def check_example(s: DrawStatement, d: ExplicitDraws, kit: Kit) -> None:
     """Raises Refused unless the laws meet the conditions: the statement speaks of them."""
     _Found.of(s, d).require_conditions(kit)
 
@@ -60,12 +60,12 @@ class _Found:
     """Laws with the expectations of what means are taken of, in `point`."""
 
     statement: DrawStatement
-    draws: Draws
+    draws: ExplicitDraws
     names: Names
     point: Values
 
     @classmethod
-    def of(cls, s: DrawStatement, d: Draws) -> _Found:
+    def of(cls, s: DrawStatement, d: ExplicitDraws) -> _Found:
         """Raises Refused where laws are none, or have no number for an attribute."""
         if s.draws in d.parameters:
             raise Refused("the number of draws is that of the laws")

@@ -19,7 +19,7 @@ from verify.families.statements import FamilyStatement
 from verify.language.printing import plain_relation
 from verify.search.averages.prover import prove_family
 from verify.search.clock import Clock
-from verify.search.step_plans import Stuck
+from verify.search.step_plans import PremiseNotFound
 from verify.search.steps import StepHints, prove_steps
 from verify.trees.growth import NEXT, GrowthStatement
 from verify.trees.growth_certificates import (
@@ -110,7 +110,7 @@ def decide_growth(
     try:
         with Clock(hints.total).enclosing():
             found = _Search(statement, hints, progress).certificate(relation, where)
-    except (Open, Stuck, TreecertError) as error:
+    except (Open, PremiseNotFound, TreecertError) as error:
         return "undecided", "", str(error)
     kit = flint_kit()
     certificate = load(dump(found))

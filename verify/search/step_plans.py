@@ -1,6 +1,6 @@
 """Derivations at a point, as plans: facts to prove one after the other, each by the kernel or by a law at a point.
 
-Main definitions: `Fact`, `LawAt`, `Draft`. Untrusted: what a plan comes to is replayed by the checker.
+Main definitions: `Fact`, `LawAt`, `StepDraft`. Untrusted: what a plan comes to is replayed by the checker.
 """
 
 from __future__ import annotations
@@ -33,7 +33,7 @@ OPEN = "open: "
 """So begins what names the relation that was not proved."""
 
 
-class Stuck(Exception):
+class PremiseNotFound(Exception):
     """A premise was not found; the text says which."""
 
 
@@ -60,7 +60,7 @@ class Fact:
     let: str = ""
 
 
-class Draft:
+class StepDraft:
     """A derivation in the making."""
 
     def __init__(self, point: Point, limit: float = LIMIT) -> None:
@@ -97,7 +97,7 @@ class Draft:
         try:
             apply(self.point, node)
         except TreecertError as error:
-            raise Stuck(str(error)) from error
+            raise PremiseNotFound(str(error)) from error
         return self.above(node)
 
     def above(self, node: Node) -> Node:
@@ -127,7 +127,7 @@ class Draft:
             proof = self._kernel(target, using, whole=whole)
             if proof is not None:
                 return Premise(using, added, proof)
-        raise Stuck(f"{OPEN}{plain(relation.left)} {relation.op} {plain(relation.right)}")
+        raise PremiseNotFound(f"{OPEN}{plain(relation.left)} {relation.op} {plain(relation.right)}")
 
     def sign(self, factor: Expr, *, strict: bool) -> Premise | None:
         """A proof that a factor is >= 0 or > 0; none for a constant. Raises Stuck."""
@@ -139,7 +139,7 @@ class Draft:
         stated = parse_statement(law.relation, law.where).expanded()
         proof = cached_proof(parse_statement(law.relation, law.where), self.limit)
         if proof is None:
-            raise Stuck(f"not proved: {law.relation} for {law.where}")
+            raise PremiseNotFound(f"not proved: {law.relation} for {law.where}")
         at = {n: parse_expression(law.at.get(n, n)) for n in stated.variables}
         conditions = tuple(self._met(c.substitute(at)) for c in stated.constraints)
         factor = parse_expression(law.factor)

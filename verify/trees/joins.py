@@ -30,7 +30,7 @@ from verify.trees.order_words import SystemRun
 from verify.trees.orders import Errors, Place
 from verify.trees.plans import Plan
 from verify.trees.points import obligation
-from verify.trees.rules import NEVER, Choice, Goal
+from verify.trees.rules import NEVER, Goal, PlanChoice
 from verify.trees.run_statements import RunStatement
 from verify.trees.statements import OptimalStatement, Piece
 from verify.trees.systems import Relations, Scope
@@ -133,12 +133,12 @@ class SystemJoin:
         )
         return Plan(root.name, name, own, -substitute(piece.splits, at), -substitute(piece.value, at))
 
-    def _choice(self, kit: Kit, p: Place, errors: Errors, plans: tuple[Plan, ...]) -> Choice:
+    def _choice(self, kit: Kit, p: Place, errors: Errors, plans: tuple[Plan, ...]) -> PlanChoice:
         run, row = self.run.run, errors.rows[p.name]
         scope = both(run.given, p.scope)
         known = {"given": run.given.where, "where": p.scope.where}
         point = obligation(kit, NEVER, known, scope.names, scope.integers)
-        return Choice(point, plans, -row.time, -row.error)
+        return PlanChoice(point, plans, -row.time, -row.error)
 
 
 # -- conjunctions

@@ -79,7 +79,7 @@ class Edge:
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedPlaces:
     """Two places that are compared: the first measures more. `scope`: the names that their counters are given in."""
 
     scope: Scope
@@ -137,7 +137,7 @@ class OrderRun:
     root: Call
     first: Call
     places: tuple[Place, ...]
-    compare: Compared | None
+    compare: ComparedPlaces | None
     errors: Errors | None
 
     def formulas(self) -> Iterator[Expr]:

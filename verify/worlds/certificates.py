@@ -22,7 +22,7 @@ from verify.rationals import Fraction
 from verify.trees.checker import replay_all
 from verify.worlds.chances import Wavering
 from verify.worlds.functions import DEEPEST, Sketch
-from verify.worlds.polynomials import Monomial
+from verify.worlds.polynomials import LevelMonomial
 from verify.worlds.statements import WorldStatement, parse_world
 
 ENVELOPE = Envelope(
@@ -30,7 +30,7 @@ ENVELOPE = Envelope(
 )
 
 
-Object = Sketch | Monomial | Wavering
+Object = Sketch | LevelMonomial | Wavering
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def dump(c: WorldCertificate) -> str:
 
 def object_json(o: Object) -> dict[str, Any]:
     """An explicit object as plain data."""
-    if isinstance(o, Monomial | Wavering):
+    if isinstance(o, LevelMonomial | Wavering):
         return {f.name: str(getattr(o, f.name)) for f in fields(o)}
     return {"laws": [[str(c) for c in law] for law in o.laws], "function": o.function, "tree": o.tree}
 
@@ -101,7 +101,7 @@ def _read_witness(body: Any) -> Witness:
 
 
 def _read_object(body: Any) -> Object:
-    for kind in (Monomial, Wavering):
+    for kind in (LevelMonomial, Wavering):
         if is_text_table(body) and set(body) == {f.name for f in fields(kind)}:
             values: dict[str, Any] = {k: v if k == "function" else number(v) for k, v in body.items()}
             return kind(**values)

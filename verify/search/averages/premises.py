@@ -24,7 +24,7 @@ from verify.rationals import Fraction
 from verify.search.averages.conditions import bound_of, degree, gap_op, is_linear, levels, sign_of
 from verify.search.averages.eliminating import multipliers
 from verify.search.averages.exponents import as_powers
-from verify.search.averages.laws import LawAt
+from verify.search.averages.laws import FamilyLawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.averages.telling import told_relation
 from verify.search.clock import Clock
@@ -116,7 +116,7 @@ class Finder:
         relation: Relation,
         plus: Sequence[tuple[Expr, Relation]],
         members: int,
-        law: LawAt | None = None,
+        law: FamilyLawAt | None = None,
     ) -> Premise | None:
         """A premise for the relation with conditions added, each times its factor, and what is left by a law."""
         table = {context.condition(u, members=members): u for u in context.labels(members=members)}
@@ -147,7 +147,12 @@ class Finder:
         return replace(found, plus={**added, **found.plus})
 
     def _told_law(
-        self, context: Context, relation: Relation, members: int, law: LawAt, proof: Premise | None = None
+        self,
+        context: Context,
+        relation: Relation,
+        members: int,
+        law: FamilyLawAt,
+        proof: Premise | None = None,
     ) -> Premise | None:
         """The relation as a law at given formulas, times a factor; `proof` is that of the law, where it is known."""
         whole = law.stated.expanded()

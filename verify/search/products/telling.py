@@ -14,7 +14,7 @@ from verify.families.certificates import Node, Premise
 from verify.language.printing import plain, plain_relation
 from verify.products.certificates import DrawCertificate, check
 from verify.products.grammar import plain_draws
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.products.statements import DrawStatement, Names
 from verify.products.tails import Proof, Tail, obligations
 
@@ -37,7 +37,7 @@ def explain_draws(certificate: DrawCertificate) -> list[str]:
     return lines
 
 
-def law_lines(law: Draws) -> Iterator[str]:
+def law_lines(law: ExplicitDraws) -> Iterator[str]:
     """The laws of a refutation, equal ones together."""
     different = list({repr(row): row for row in law.rows}.values())
     for row in different:

@@ -22,7 +22,7 @@ from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.outcomes import Status
 from verify.search.runs import Way
-from verify.search.step_plans import Fact, Stuck
+from verify.search.step_plans import Fact, PremiseNotFound
 from verify.search.worlds.objects import FEW, candidates, refutation_of
 from verify.search.worlds.rests import WorldDraft, cleared, kind_of, left_over
 from verify.worlds.certificates import Witness, WorldCertificate, check, dump, load
@@ -101,7 +101,7 @@ def _decided(
         try:
             proof = derived(statement, way, limit)
             text = _replayed(WorldCertificate(*texts, proof), statement)
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             left.append(str(error))
             continue
         return WorldOutcome(statement, "proved", text, f"facts of the world: {_words(way) or 'none'}")

@@ -28,7 +28,7 @@ from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.combining import combined
 from verify.search.domain_reduction import DomainReducer
-from verify.search.step_plans import Draft
+from verify.search.step_plans import StepDraft
 from verify.search.tactics import Tactics
 
 ONE = const(1)
@@ -119,7 +119,7 @@ def cleared(goal: Relation, kit: Kit) -> tuple[Relation, Expr]:
     return (goal, ONE) if by == ONE else (Relation(rest_of(mul(by, goal.gap), kit), kind_of(goal), ZERO), by)
 
 
-class WorldDraft(Draft):
+class WorldDraft(StepDraft):
     """A derivation in which divisors are cleared, and what is left over is proved alone."""
 
     def __init__(self, point: Point, limit: float) -> None:
