@@ -1,7 +1,7 @@
 """The drop of an impurity by a split, for any criterion G that a formula gives.
 
 Paper: KM96, eqs. (11) and (15). A leaf with q = P[y = 1] is split into leaves with p = q - tau delta and
-r = q + (1 - tau) delta, where tau is the chance of the second; the drop is G(q) - (1 - tau) G(p) - tau G(r).
+r = q + (1 - tau) delta, where tau is the probability of the second; the drop is G(q) - (1 - tau) G(p) - tau G(r).
 Under the constraint of KM96's Lemma 2 with equality, delta = gamma q(1-q)/(tau(1-tau)).
 
 Main definitions: `Drop`, `DELTA`, `FEASIBLE`, `WEIGHTS`.

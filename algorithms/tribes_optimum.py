@@ -100,7 +100,7 @@ def _after(node: KnownBits, which: str, left: int) -> tuple[KnownBits, KnownBits
 
 
 def _none(terms: tuple[int, ...]) -> Fraction:
-    """The chance that no term becomes 1."""
+    """The probability that no term becomes 1."""
     chance = Fraction(1)
     for left in terms:
         chance *= 1 - Fraction(1, 1 << left)

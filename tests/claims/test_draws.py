@@ -41,7 +41,7 @@ def test_laws_that_refute() -> None:
     c = Check("P.L1")
     assert c.draws(*HALF) == "refuted"
     assert word(c)[0] == "false"
-    assert c.record.parts[0].witness["law 1"].startswith("It fails for 1 draws with x = 0")
+    assert c.record.parts[0].witness["law 1"].startswith("It fails for 1 draw with x = 0")
 
 
 def test_nothing_is_proved_of_no_law() -> None:

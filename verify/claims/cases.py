@@ -55,7 +55,7 @@ class CaseRun(Generic[CaseT]):
         counted = f"{self.count:,} {noun}"
         if self.distinct != self.count:
             counted += f", {self.distinct:,} distinct"
-        if self.witness is not None:
+        if self.witness is not None and self.count > 1:
             counted = f"the last of {counted}"
         ranges = [text for name, seen in self.values.items() if (text := _range(name, seen))]
         return "; ".join([counted, *ranges])

@@ -171,7 +171,7 @@ class ConjunctionJoin:
         return self.error.where()
 
     def obligations(self, kit: Kit) -> dict[str, Goal]:
-        """Chances are elements; a leaf errs no less than the list says; T_t errs no more than the smallest elements."""
+        """Probabilities are elements; a leaf errs no less than listed; T_t errs no more than the smallest elements."""
         (p,) = self.optimum.element.names
         found: dict[str, Goal] = {}
         for i, r in enumerate(self.optimum.element.where, 1):

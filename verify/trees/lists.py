@@ -5,8 +5,9 @@ Main definitions: `ListText`, `ListStatement`, `read_list`, `list_obligations`. 
 - A **state** is a finite list J of reals, each of which meets `where` as `element`, or the state *settled*, whose error
   is 0 and at which nothing is asked but idle queries. The error of a leaf at J is `error` at the product of J; the
   empty product is 1.
-- A **query** at J is one of its elements p, by its place. It is answered 1 with chance p and leaves J without it; it is
-  answered 0 with chance 1 - p and leaves the state settled. Trees, idle queries, sizes and errors are those of
+- A **query** at J is one of its elements p, by its place. It is answered 1 with probability p and leaves J without it;
+it is
+  answered 0 with probability 1 - p and leaves the state settled. Trees, idle queries, sizes and errors are those of
   `verify.trees.systems`.
 - For I a part of J (some of its places) let g(I) be the product over I times `error` at the product over the others.
 

@@ -54,7 +54,7 @@ class _Rules:
     measures: Measures
     kit: Kit
 
-    # -- the system: chances are chances, and the states that are left are states
+    # -- the system: probabilities are probabilities, and the states that are left are states
 
     def system(self) -> Named:
         """Obligations of the system itself."""

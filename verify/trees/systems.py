@@ -6,8 +6,8 @@ Main definitions: `System`, `StateKind`, `Query`, `Call`. What a system says, in
 - A **query** at a state is one of the kind's queries with values of its own parameters that meet its `where`, together
   with the state. It is answered 1 with probability `chance`, else 0; `zero` and `one` are the states that are left.
 - A **tree** at a state is a leaf, or a query at it with trees at the two states that are left, or an *idle* query: a
-  number p with 0 <= p <= 1 (the chance of 1) and two trees at the state itself. A question about a variable that does
-  not matter is idle, and so is one whose answer is known, with p = 0 or p = 1.
+  number p with 0 <= p <= 1 (the probability of 1) and two trees at the state itself. A question about a variable that
+  does not matter is idle, and so is one whose answer is known, with p = 0 or p = 1.
 - Its **size** |T| is the number of its queries, idle ones too.
 - Its **error** is E(leaf) = `error`, E(query) = (1 - p) E(T0) + p E(T1).
 

@@ -108,11 +108,13 @@ def _read_object(body: Any) -> Object:
     fits = isinstance(body, dict) and set(body) == {"laws", "function", "tree"}
     require(
         fits and isinstance(body["function"], str),
-        "an object is a function with a tree or with chances, or a monomial",
+        "an object is a function with a tree or with probabilities, or a monomial",
     )
     laws = body["laws"]
     lists = isinstance(laws, list) and all(isinstance(law, list) for law in laws)
-    require(lists and all(isinstance(c, str) for law in laws for c in law), "a law is a list of chances")
+    require(
+        lists and all(isinstance(c, str) for law in laws for c in law), "a law is a list of probabilities"
+    )
     chances = tuple(tuple(map(number, law)) for law in laws)
     return Sketch(chances, body["function"], _read_tree(body["tree"], 0))
 

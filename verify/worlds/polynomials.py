@@ -23,7 +23,7 @@ class LevelMonomial:
 
 
 def measure_monomial(m: LevelMonomial) -> Mapping[str, Fraction]:
-    """Its numbers: the chance that it is at most `level` in absolute value, and what bounds it. Raises Refused."""
+    """Its numbers: the probability that it is at most `level` in absolute value, and what bounds it. Raises Refused."""
     if m.degree not in (0, 1) or m.coefficient <= 0 or m.width <= 0 or m.level < 0:
         raise Refused("the degree is 0 or 1, coefficient and width are positive, the level is not negative")
     if m.degree == 0:

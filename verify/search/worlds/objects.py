@@ -69,7 +69,7 @@ def _monomials() -> Iterator[LevelMonomial]:
 
 
 def _wavering() -> Iterator[Wavering]:
-    """Functions of two bits, with chances of the first near 1/2 and near 0, and more or less noise for the second."""
+    """Functions of two bits: the probability of the first is near 1/2 or near 0, and the noise of the second varies."""
     functions = ("0001", "0011", "0110", "0111", "1100")
     for function, first, width in product(
         functions, (HALF, Fraction(1, 4), Fraction(1, 10)), (HALF, *WIDTHS[1:])
