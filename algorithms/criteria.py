@@ -72,7 +72,7 @@ class Criterion(ABC):
         """The sign (-1, 0 or 1) of the sum of c G(q) over the terms (c, q).
 
         Exact. Raises BadInput for an argument outside [0, 1] or where G has no value, UndecidedSign for a
-        typed criterion whose combination is neither seen to vanish nor separated from zero.
+        typed criterion whose combination is neither certified to vanish nor separated from zero.
 
         >>> ENTROPY.sign([(Fraction(1), Fraction(1, 2)), (Fraction(-1), Fraction(1, 4))])
         1

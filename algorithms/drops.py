@@ -89,7 +89,7 @@ class Drop:
         return self._decided(self._placed(q, tau, delta))
 
     def exact(self, q: Fraction, tau: Fraction, delta: Fraction) -> Fraction | None:
-        """The drop where it is seen to be rational, else None. Raises as `sign` does."""
+        """The drop where it is known to be rational, else None. Raises as `sign` does."""
         box = self.enclosure(q, tau, delta)
         if box.lo is None or box.hi is None:
             return None

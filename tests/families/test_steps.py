@@ -588,10 +588,10 @@ def test_a_chain_has_values_at_both_ends() -> None:
     texts = ("a + t*ln(a) <= 1", "sequence a from t = 1, each a + t*ln(a) <= 1, step a_next <= a")
     run = run_of(texts)
     (given,) = apply(run, Node("end"))
-    with pytest.raises(Refused, match="not seen to have a value"):
+    with pytest.raises(Refused, match="not certified to have a value"):
         apply(given, Node("chain", {"conditions": ["each 1"]}))
     (*_, shown) = goals(texts, texts[0])
     (derived,) = apply(shown, Node("end"))
     assert apply(derived, Node("chain", {"conditions": ["each 2"]})) == []
-    with pytest.raises(Refused, match="not seen to have a value"):
+    with pytest.raises(Refused, match="not certified to have a value"):
         apply(derived, Node("chain", {"conditions": ["each 1"]}))

@@ -90,7 +90,7 @@ def test_the_normal_form_needs_a_base_that_is_seen_to_be_positive() -> None:
     assert normal_form(parse_expression("(x - x)^sqrt(2)"), region).is_zero
     assert not normal_form(parse_expression("(1 + exp(x))^sqrt(2)"), region).is_zero
     for base in ("x - y", "(x - y)^2", "x - 1", "exp(x) - 1"):
-        with pytest.raises(TreecertError, match="not seen to be positive"):
+        with pytest.raises(TreecertError, match="not certified to be positive"):
             normal_form(parse_expression(f"({base})^sqrt(2)"), region)
 
 

@@ -90,7 +90,7 @@ PATTERNS = tuple(
 PROSE = frozenset(
     (
         "Written out, it is a combination of the conditions.",
-        "Written out, both sides differ by a constant that is seen.",
+        "Written out, both sides differ by a constant of the right sign.",
         "It is 0 identically.", "Its value is positive, by enclosure.", "Every factor has a known sign.",
         "Every term is >= 0, one is > 0.", "Every term is >= 0.", "A sum of parts that are each >= 0.",
         "A sum of multiples of logarithms: the products of powers are compared.", "Whole numbers: cases.",

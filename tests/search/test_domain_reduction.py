@@ -119,7 +119,7 @@ def test_bent_conditions_that_stay(relation: str, where: str) -> None:
     proved(relation, where)
 
 
-@pytest.mark.xfail(reason="on the face x = 1 the rest, y^2 >= 1 and 0 < y < 1, is not seen to be empty")
+@pytest.mark.xfail(reason="on the face x = 1 the rest, y^2 >= 1 and 0 < y < 1, is not certified to be empty")
 def test_a_bent_condition_that_touches_a_face() -> None:
     proved("y >= x", "0 <= x <= 1, 0 <= y <= 1, y^2 >= x")
 

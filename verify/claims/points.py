@@ -1,7 +1,7 @@
 """Points of use: what a cited statement demands, and says, at the points where a step uses it.
 
 Main definitions: `Points` (all points of use), `CitedInstance` (a cited statement there), `instance_of`. Everything
-here builds statements; nothing decides one, except that an expression is seen to be an integer or not.
+here builds statements; nothing decides one, except whether an expression is certified to be an integer.
 """
 
 from __future__ import annotations

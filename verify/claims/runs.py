@@ -193,7 +193,7 @@ def _came_out(part: Part, run: CaseRun[Any], kind: Kind) -> Part:
 def _inside_hypotheses(
     run: CaseRun[Any], within: Callable[[Any], bool] | None, role: Role, text: str
 ) -> None:
-    """Raises ClaimError for a witness that is not seen to meet the paper's own hypotheses."""
+    """Raises ClaimError for a witness that is not certified to meet the paper's own hypotheses."""
     if run.witness is None or role not in ("printed", "reading"):
         return
     if within is None:

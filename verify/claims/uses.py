@@ -171,7 +171,7 @@ def _whole_part(part: Part, name: str, value: Expr, points: Points) -> Part:
     seen = is_whole(value, frozenset(points.integers))
     text = f"{name} = {plain(value)} is an integer"
     if seen is None:
-        return replace(part, text=text, left=("not seen to be an integer",))
+        return replace(part, text=text, left=("not certified to be an integer",))
     witness = {} if seen else {name: plain(value)}
     found: Found = "computed" if seen else "refuted"
     return replace(part, found=found, text=text, method="exact computation", witness=witness, side=seen)

@@ -165,7 +165,7 @@ class Sums:
     of: dict[Expr, str] = field(default_factory=dict)
 
     def name(self, e: Expr) -> str:
-        """S1_, S2_, ...: names that are refused where people type them, since they end in a bar."""
+        """S1_, S2_, ...: they end in an underscore, which user names may not."""
         return self.of.setdefault(e, f"S{len(self.of) + 1}_")
 
 

@@ -177,7 +177,7 @@ def chain(point: Point, node: Node) -> list[Goal]:
     derived = [point.known.condition(label) for label in labels if label in point.valued]
     valued = [side for r in derived for side in (r.left, r.right)]
     if not all(e in valued or is_polynomial(e, point.known.kit) for e in (goal.left, goal.right)):
-        raise Refused("a side of the goal is not seen to have a value")
+        raise Refused("a side of the goal is not certified to have a value")
     return []
 
 

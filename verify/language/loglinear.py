@@ -34,7 +34,7 @@ RATIONAL: Key = (0, ONE)
 
 
 class NotLogLinear(TreecertError):
-    """The value is not seen to be a rational combination of logarithms, or its numbers are too long."""
+    """The value is not certified to be a rational combination of logarithms, or its numbers are too long."""
 
 
 @dataclass(frozen=True)

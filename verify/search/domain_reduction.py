@@ -141,7 +141,7 @@ class DomainReducer:
         if idle and not goal.defined:
             return "drop", {"condition": idle[0]}
         if shape == "unbounded" and not goal.defined and _zero_logs(goal):
-            return "defined", {}  # x ln(x) is not seen to be harmless at 0 once x is a quotient
+            return "defined", {}  # x ln(x) is not certified to be harmless at 0 once x is a quotient
         simpler = simplification(goal, self.tactics.clock)
         if simpler is not None:
             return simpler if goal.defined or simpler[0] != "eliminate" else ("defined", {})

@@ -153,7 +153,7 @@ def _fix(node: ReplayedStep) -> Told:
 def _combine(node: ReplayedStep) -> Told:
     used = [m for m in node.data.numbers("multipliers") if m]
     if not used:
-        return Told(("Written out, both sides differ by a constant that is seen.",))
+        return Told(("Written out, both sides differ by a constant of the right sign.",))
     return Told(("Written out, it is a combination of the conditions.",))
 
 

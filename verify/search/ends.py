@@ -1,4 +1,4 @@
-"""Ends: a statement follows from its case at an end of a parameter in whose direction the expression grows.
+"""Endpoints: if the expression is monotone in a parameter, check the endpoint of its range.
 
 Main definition: `ends`. Every move only proposes.
 """

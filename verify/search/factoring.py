@@ -75,7 +75,7 @@ def _parts(term: Expr) -> tuple[Fraction, Counter[Expr]]:
 
 
 def _shared(terms: list[Counter[Expr]]) -> Counter[Expr]:
-    """The sums, and powers of sums, that are factors of every term; a monomial is seen by what comes later."""
+    """The sums, and powers of sums, that are factors of every term; monomials are left to later moves."""
     shared = terms[0]
     for factors in terms[1:]:
         shared = shared & factors

@@ -33,7 +33,7 @@ from verify.trees.systems import Call, Query, Scope, StateKind, System
 HEAD = re.compile(r"\s*([A-Za-z][A-Za-z0-9]*)\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?\s*", re.ASCII)
 """A name, and what stands in its brackets, which may hold brackets one deep."""
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*", re.ASCII)
-"""Parameters have no bars in their names: names with bars are free for those of plans of the states that are left."""
+"""Parameter names have no underscore. Names with one are reserved for parameters of plans in later states."""
 
 
 @dataclass(frozen=True)

@@ -41,7 +41,7 @@ LEAST = (
     " mean of them"
 )
 OWN = "_p"
-"""The ending of the parameters of pieces; no typed name has a bar."""
+"""The ending of the parameters of pieces; no user name has an underscore."""
 P, V, W, Y = map(Var, ("p", "v", "w", "y"))
 LEAF_ERROR = parse_expression("min(v, 1 - v)")
 

@@ -36,7 +36,7 @@ from verify.trees.systems import Relations, Scope
 
 ZERO, ONE = const(0), const(1)
 LESS, MORE = "_0", "_1"
-"""Endings for two elements, the smaller one first; no typed name has a bar."""
+"""Endings for two elements, the smaller one first; no user name has an underscore."""
 
 
 @dataclass(frozen=True)

@@ -146,7 +146,7 @@ def check(
     elif certificate.witness is not None:
         point = check_example(statement, certificate.witness, kit)
         if not fails_at(statement.relation, _at(statement.relation, point), kit, statement.whole):
-            raise Refused("the relation is not seen to fail for the object")
+            raise Refused("the relation is not certified to fail for the object")
     else:
         raise Refused("there is neither a proof nor a witness")
     return certificate.outcome
@@ -164,7 +164,7 @@ def check_example(s: WorldStatement, w: Witness, kit: Kit) -> Mapping[str, Fract
     if any(point[i].denominator != 1 for i in s.whole):
         raise Refused("a whole number is none")
     if not all(holds_at(r, _at(r, point), kit, s.whole) for r in s.given):
-        raise Refused("the object is not seen to meet every condition")
+        raise Refused("the object is not certified to meet every condition")
     return point
 
 

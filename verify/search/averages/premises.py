@@ -177,7 +177,7 @@ class Finder:
         return Premise(law=Law(*statement_texts(law.stated), texts, factor, proof.proof, met, sign, equal))
 
     def _expanded(self, context: Context, relation: Relation, members: int) -> Premise | None:
-        """A premise for what should be seen by expansion, with the conditions on its names for the values."""
+        """A premise for what expansion should show, with the conditions on its names for the values."""
         table = {u: context.condition(u, members=members) for u in context.labels(members=members)}
         names = relation.gap.variables
         near = [u for u, r in table.items() if r.gap.variables <= names and degree(r, context) is not None]

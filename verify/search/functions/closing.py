@@ -102,7 +102,7 @@ class Closer:
         return samples_of(facts, names, SAMPLES, self.clock)
 
     def _placed(self, draft: StateDraft) -> StateDraft:
-        """All terms placed, as far as that is seen."""
+        """Places all terms that it can."""
         for name in draft.state.terms:
             if name in draft.state.placed:
                 continue
@@ -221,11 +221,11 @@ class Closer:
         if found is None:
             for f in factors or []:
                 self.below |= dict.fromkeys(algebra.factored(p) for p, _ in f.below.factor()[1])
-            raise Stuck("the multipliers are not seen to do it")
+            raise Stuck("the multipliers are not certified to do it")
         return draft.nested(Node("close", premises={"goal": found}))
 
     def _with_equal_values(self, draft: StateDraft, found: FoundInstances | None) -> StateDraft:
-        """With the values equal that are seen to be."""
+        """Identifies values that are known to be equal."""
         for instance in () if found is None else found.instances:
             if instance.rule == "equal":
                 with suppress(Stuck):

@@ -193,7 +193,7 @@ class _Search:
             point = const(sign) * e + const(-sign * end)
             premise = draft.finder.premise(draft.state.context, Relation(point, ">=", ZERO), 1)
             if premise is None:
-                raise Stuck("the mean is not seen to lie in the interval")
+                raise Stuck("the mean is not certified to lie in the interval")
             data = {"multipliers": {name: str(sign), UNIT: str(-sign * end)}, "op": ">="}
             draft = draft.then(Node("lift", data, {"point": premise}))
         return draft

@@ -233,7 +233,7 @@ def _linear(s: WorldStatement, name: str) -> Iterator[str]:
 
 
 def _fails(s: WorldStatement, r: Relation) -> bool:
-    """Whether an object is seen to break what is left over."""
+    """Whether an object is known to break what is left over."""
     if not r.gap.variables <= set(s.world.names) or s.given:
         return False
     kit = flint_kit()
