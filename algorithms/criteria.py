@@ -23,7 +23,7 @@ from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
 from verify.arithmetic.signs import sign_of_log_sum, sign_of_sqrt_sum
 from verify.errors import BadInput, TreecertError
-from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose_at
 from verify.language.expressions import Expr, add, const, mul, substitute, walk
 from verify.language.expressions import Var as Variable
 from verify.language.grammar import parse_expression
@@ -72,7 +72,7 @@ class Criterion(ABC):
         """The sign (-1, 0 or 1) of the sum of c G(q) over the terms (c, q).
 
         Exact. Raises BadInput for an argument outside [0, 1] or where G has no value, UndecidedSign for a
-        typed criterion whose combination is neither seen to vanish nor separated from zero.
+        typed criterion whose combination is neither certified to vanish nor separated from zero.
 
         >>> ENTROPY.sign([(Fraction(1), Fraction(1, 2)), (Fraction(-1), Fraction(1, 4))])
         1
@@ -226,7 +226,7 @@ class _Formula(Criterion):
     def value(self, q: Fraction) -> arb:
         try:
             interval = enclose_at(self._expression, {"q": q}, ArbEnclosures(bits=ctx.prec))
-        except Undefined as error:
+        except UndefinedValue as error:
             raise BadInput(f"the criterion has no value at q = {q}: {error}") from None
         if interval.lo is None or interval.hi is None:
             raise BadInput(f"the criterion has no finite value at q = {q}")

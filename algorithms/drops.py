@@ -1,7 +1,7 @@
 """The drop of an impurity by a split, for any criterion G that a formula gives.
 
 Paper: KM96, eqs. (11) and (15). A leaf with q = P[y = 1] is split into leaves with p = q - tau delta and
-r = q + (1 - tau) delta, where tau is the chance of the second; the drop is G(q) - (1 - tau) G(p) - tau G(r).
+r = q + (1 - tau) delta, where tau is the probability of the second; the drop is G(q) - (1 - tau) G(p) - tau G(r).
 Under the constraint of KM96's Lemma 2 with equality, delta = gamma q(1-q)/(tau(1-tau)).
 
 Main definitions: `Drop`, `DELTA`, `FEASIBLE`, `WEIGHTS`.
@@ -18,7 +18,7 @@ from itertools import product
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import Interval
 from verify.errors import BadInput
-from verify.language.evaluation import Undefined, decide_sign_at, enclose_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose_at
 from verify.language.expressions import Expr, const, substitute, var
 from verify.language.grammar import parse_constraints, parse_expression
 from verify.language.statements import Relation, Statement
@@ -89,7 +89,7 @@ class Drop:
         return self._decided(self._placed(q, tau, delta))
 
     def exact(self, q: Fraction, tau: Fraction, delta: Fraction) -> Fraction | None:
-        """The drop where it is seen to be rational, else None. Raises as `sign` does."""
+        """The drop where it is known to be rational, else None. Raises as `sign` does."""
         box = self.enclosure(q, tau, delta)
         if box.lo is None or box.hi is None:
             return None
@@ -102,7 +102,7 @@ class Drop:
         """An interval that holds the drop. Raises as `sign` does."""
         try:
             return enclose_at(self.expression, self._placed(q, tau, delta), ArbEnclosures(bits))
-        except Undefined as error:
+        except UndefinedValue as error:
             raise BadInput(f"the drop has no value there: {error}") from None
 
     def lowest(self, weight: Expr, steps: int = 12) -> tuple[Point, float] | None:
@@ -115,7 +115,7 @@ class Drop:
         for point in _grid(steps):
             try:
                 box = enclose_at(quotient, point, ArbEnclosures(200))
-            except Undefined:
+            except UndefinedValue:
                 continue
             if box.lo is not None and (best is None or float(_fraction(box.lo)) < best[1]):
                 best = point, float(_fraction(box.lo))
@@ -133,7 +133,7 @@ class Drop:
         less = point.pop("", Fraction(0))
         try:
             return decide_sign_at(self.expression - const(less), point)
-        except Undefined as error:
+        except UndefinedValue as error:
             raise BadInput(f"the drop has no value there: {error}") from None
 
 

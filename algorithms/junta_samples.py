@@ -4,8 +4,8 @@ Main definitions: `Trial`, `chances_of`, `draw`, `learns`, `run_trial`.
 
 The relevant features are the last ones, and ties go to the first, so that a tie is never broken in favour of the junta.
 Random numbers come from numpy's PCG64, seeded from the trial: every trial is the same in any order and on any number of
-processes. Whether the tree of a sample has zero loss is decided exactly: all chances lie strictly between 0 and 1, so
-that every point of the cube counts.
+processes. Whether the tree of a sample has zero loss is decided exactly: all probabilities lie strictly between 0 and
+1, so that every point of the cube counts.
 
 Reference: Brutzkus, Daniely, Malach, "ID3 learns juntas for smoothed product distributions", algorithm 1.
 """
@@ -40,7 +40,7 @@ class Trial:
     """One sample of `size` rows of `features` bits, and a run of ID3 on it.
 
     `table` is the truth table of the function of the last `bits` features; None draws one that depends on all of them.
-    All features have the chance `centre`, to which noise from [-radius, radius] is added.
+    All features have the probability `centre`, to which noise from [-radius, radius] is added.
     """
 
     size: int
@@ -57,7 +57,7 @@ class Trial:
         if self.size < 1 or not 1 <= self.bits <= self.features or self.radius < 0:
             raise BadInput("a trial has rows, at least as many features as bits, and no negative noise")
         if not self.radius < self.centre < 1 - self.radius:
-            raise BadInput("chances lie strictly between 0 and 1, with any noise")
+            raise BadInput("probabilities lie strictly between 0 and 1, with any noise")
 
 
 def _stream(trial: Trial) -> np.random.PCG64:
@@ -66,7 +66,7 @@ def _stream(trial: Trial) -> np.random.PCG64:
 
 
 def chances_of(trial: Trial, stream: np.random.PCG64) -> list[Fraction]:
-    """The chances of the features: the centre, plus multiples of radius/1000 drawn one by one."""
+    """The probabilities of the features: the centre, plus multiples of radius/1000 drawn one by one."""
     raw = stream.random_raw(trial.features)
     noise = [Fraction(int(r % np.uint64(2 * STEPS + 1)) - STEPS, STEPS) for r in raw]
     return [trial.centre + trial.radius * d for d in noise]

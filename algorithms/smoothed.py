@@ -1,11 +1,11 @@
-"""Covariances under product laws as polynomials in the chances, and how often they are small for random chances.
+"""Covariances under product laws as polynomials in the probabilities, and how often they are small for random chances.
 
 Main definitions: `coefficients`, `shifted_derivative`, `value`, `covariance`, `small_mass`.
 
 A 0-1 function f of n bits is  sum a_I chi_I ,  chi_I = prod of (2x_i - 1), i in I . Under independent bits with
-chances p the covariance of bit i and f is  2 p_i (1 - p_i) g(p) , where g is the sum, over I that hold i, of a_I times
-the product of 2p_j - 1, j in I other than i: half of the mean change of f when bit i goes from 0 to 1. With
-p = centre + D this is a multilinear polynomial in the D_j.
+probabilities p the covariance of bit i and f is  2 p_i (1 - p_i) g(p) , where g is the sum, over I that hold i, of a_I
+times the product of 2p_j - 1, j in I other than i: half of the mean change of f when bit i goes from 0 to 1. With p =
+centre + D this is a multilinear polynomial in the D_j.
 
 Reference: Brutzkus, Daniely, Malach, "ID3 learns juntas for smoothed product distributions", section 2.4.
 """
@@ -48,14 +48,14 @@ def shifted_derivative(
 ) -> dict[Subset, Fraction]:
     """g for one variable, as a polynomial in the D_j, p = centre + D. Exact.
 
-    Raises BadInput for a variable that f does not have, and for a wrong number of chances.
+    Raises BadInput for a variable that f does not have, and for a wrong number of probabilities.
 
     >>> shifted_derivative(BooleanFunction(2, 0b1000), 0, [Fraction(1, 2), Fraction(1, 3)])
     {(): Fraction(1, 6), (1,): Fraction(1, 2)}
     """
     if len(centre) != f.n or not 0 <= variable < f.n:
-        raise BadInput(f"a function of {f.n} bits needs as many chances, and a variable below {f.n}")
-    places = [2 * probability(p, "a chance") - 1 for p in centre]
+        raise BadInput(f"a function of {f.n} bits needs as many probabilities, and a variable below {f.n}")
+    places = [2 * probability(p, "a probability") - 1 for p in centre]
     found: dict[Subset, Fraction] = {}
     for subset, a in coefficients(f).items():
         if variable not in subset:
@@ -81,7 +81,7 @@ def value(polynomial: Polynomial, at: Mapping[int, Fraction]) -> Fraction:
 
 
 def covariance(f: BooleanFunction, chances: Sequence[Fraction], variable: int) -> Fraction:
-    """E[f x_i] - E[f] E[x_i] for independent bits with these chances, from the definition. Exact.
+    """E[f x_i] - E[f] E[x_i] for independent bits with these probabilities, from the definition. Exact.
 
     >>> covariance(BooleanFunction(2, 0b0110), [Fraction(1, 2), Fraction(1, 2)], 0)
     Fraction(0, 1)
@@ -94,7 +94,7 @@ def covariance(f: BooleanFunction, chances: Sequence[Fraction], variable: int) -
 def small_mass(
     polynomial: Polynomial, radius: Fraction, bound: Fraction, *, cells: int = 64
 ) -> tuple[Fraction, Fraction]:
-    """Bounds below and above for the chance of |polynomial| <= bound, its variables uniform on [-radius, radius].
+    """Bounds below and above for the probability of |polynomial| <= bound, its variables uniform on [-radius, radius].
 
     Certified: on a box a multilinear polynomial lies between its least and its largest value at the corners. The cube
     is cut into `cells` parts in each direction; boxes inside of the bound count for both ends, those that meet it for

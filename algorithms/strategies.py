@@ -147,7 +147,7 @@ def read_once_dnfs(n: int, *, min_terms: int = 1, negations: bool = False) -> st
 def product_distributions(
     n: int, *, max_denominator: int = 12, ends: bool = True
 ) -> st.SearchStrategy[tuple[Fraction, ...]]:
-    """The chances P[x_i = 1] of n independent bits; 0 and 1 are left out unless `ends`. Shrink to fair bits."""
+    """The probabilities P[x_i = 1] of n independent bits; 0 and 1 are left out unless `ends`. Shrink to fair bits."""
     _within(n, 0, MOST_LITERALS, "n")
     return _each(n, probabilities(max_denominator=max_denominator, ends=ends)).map(tuple)
 
@@ -286,7 +286,7 @@ def _rows(draw: st.DrawFn, law: Law) -> tuple[int, ...]:
 
 
 def _possible(draw: st.DrawFn, chance: Fraction) -> int:
-    """A bit that is 1 with this chance, and never the impossible one."""
+    """A bit that is 1 with this probability, and never the impossible one."""
     return int(chance) if chance in (0, 1) else draw(st.integers(0, 1))
 
 

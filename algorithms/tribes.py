@@ -37,7 +37,7 @@ WANTED = Fraction(499, 1000)
 
 
 def acceptance(width: int, terms: int) -> Fraction:
-    """The chance that some of the terms of so many uniform bits is 1: 1 - (1 - 2^-width)^terms.
+    """The probability that some of the terms of so many uniform bits is 1: 1 - (1 - 2^-width)^terms.
 
     Raises BadInput unless width >= 1 and terms >= 0.
     """
@@ -47,7 +47,7 @@ def acceptance(width: int, terms: int) -> Fraction:
 
 @cache
 def nearest_widths(length: int) -> tuple[int, ...]:
-    """The widths w, of 1, ..., length, for which floor(length/w) terms are 1 with a chance nearest to 1/2.
+    """The widths w, of 1, ..., length, for which floor(length/w) terms are 1 with a probability nearest to 1/2.
 
     Exact; several where they are equally near. Raises BadInput unless length >= 1.
 
@@ -63,7 +63,9 @@ def nearest_widths(length: int) -> tuple[int, ...]:
             best, least = (w,), off
         elif off == least and off < HALF:
             best = (*best, w)
-        elif w << w > 8 * length:  # the chance is below (l/w) 2^-w < 1/8 from here on, and another is nearer
+        elif (
+            w << w > 8 * length
+        ):  # the probability is below (l/w) 2^-w < 1/8 from here on, and another is nearer
             break
     return best or (1,)
 
@@ -96,7 +98,7 @@ def majority_mean(k: int, path: Path | None = None) -> Fraction:
 
 
 def majority_influence(k: int, path: Path | None = None) -> Fraction:
-    """The chance that a bit of y that was not asked for decides Majority: that without it one 1 is missing.
+    """The probability that a bit of y that was not asked for decides Majority: that without it one 1 is missing.
 
     Raises BadInput unless the path leaves a bit.
     """
@@ -126,7 +128,7 @@ class LowerBoundFunction:
 
     @classmethod
     def of(cls, length: int, k: int) -> LowerBoundFunction:
-        """The function as it is defined: the width and then m' < m such that the chances are nearest to 1/2 and 0.499.
+        """The function as defined: the width, and then m' < m, with probabilities nearest to 1/2 and 0.499.
 
         Of equally near ones the least is taken. Raises BadInput unless length >= 1 and k >= 1.
 
@@ -186,7 +188,7 @@ class LowerBoundFunction:
 
 @cache
 def _nearest_terms(width: int, most: int) -> int:
-    """The least number of terms, up to `most`, whose chance is nearest to 0.499; the chance rises with the number."""
+    """The least number of terms, up to `most`, whose probability is nearest to 0.499; it rises with the number."""
     above = bisect_left(range(most + 1), WANTED, key=lambda n: acceptance(width, n))
     near = [n for n in (above - 1, above) if 0 <= n <= most]
     return min(near, key=lambda n: abs(acceptance(width, n) - WANTED))

@@ -1,6 +1,6 @@
 """Least errors of decision trees for the function of `algorithms.tribes`, by counts.
 
-Main definitions: `Known`, `start`, `least_error`.
+Main definitions: `KnownBits`, `start`, `least_error`.
 
 What is known at a node of a tree matters only up to the names of terms and of bits: how many bits are left of each term
 none of whose bits was 0, whether some term that is not one of T' is 1, and the ones and zeros among the bits of y.
@@ -17,14 +17,14 @@ from algorithms.tribes import LowerBoundFunction, Path, majority_mean
 from verify.errors import BadInput
 from verify.rationals import Fraction
 
-__all__ = ["Known", "least_error", "start"]
+__all__ = ["KnownBits", "least_error", "start"]
 
 HALF = Fraction(1, 2)
 ROOT = Path()
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownBits:
     """A node. `first` and `others`: the bits that are left of the terms that may still become 1, in order."""
 
     k: int
@@ -39,7 +39,7 @@ class Known:
         some = Fraction(1) if self.rest else 1 - _none(self.others)
         return 1 - none + none * some * majority_mean(self.k, self.y)
 
-    def splits(self) -> Iterator[tuple[Known, Known]]:
+    def splits(self) -> Iterator[tuple[KnownBits, KnownBits]]:
         """What is known after a 0 and after a 1, for each kind of bit that is left and matters."""
         for left in sorted(set(self.first)):
             yield _after(self, "first", left)
@@ -51,9 +51,9 @@ class Known:
             yield replace(self, y=zero), replace(self, y=one)
 
 
-def start(f: LowerBoundFunction) -> Known:
+def start(f: LowerBoundFunction) -> KnownBits:
     """The root of a tree."""
-    return Known(f.k, (f.width,) * f.fewer, (f.width,) * (f.terms - f.fewer))
+    return KnownBits(f.k, (f.width,) * f.fewer, (f.width,) * (f.terms - f.fewer))
 
 
 def least_error(f: LowerBoundFunction, size: int) -> Fraction:
@@ -71,7 +71,7 @@ def least_error(f: LowerBoundFunction, size: int) -> Fraction:
     return _least(start(f), size, {})
 
 
-def _least(node: Known, size: int, known: dict[tuple[Known, int], Fraction]) -> Fraction:
+def _least(node: KnownBits, size: int, known: dict[tuple[KnownBits, int], Fraction]) -> Fraction:
     asked = (node, size)
     if asked not in known:
         mean = node.mean()
@@ -85,7 +85,7 @@ def _least(node: Known, size: int, known: dict[tuple[Known, int], Fraction]) -> 
     return known[asked]
 
 
-def _after(node: Known, which: str, left: int) -> tuple[Known, Known]:
+def _after(node: KnownBits, which: str, left: int) -> tuple[KnownBits, KnownBits]:
     """After a bit of a term of which `left` bits are left: the term is gone, or has one bit less."""
     first, others = node.first, node.others
     if which == "first":
@@ -100,7 +100,7 @@ def _after(node: Known, which: str, left: int) -> tuple[Known, Known]:
 
 
 def _none(terms: tuple[int, ...]) -> Fraction:
-    """The chance that no term becomes 1."""
+    """The probability that no term becomes 1."""
     chance = Fraction(1)
     for left in terms:
         chance *= 1 - Fraction(1, 1 << left)

@@ -25,7 +25,7 @@ from algorithms.growth import Policy, Ties, grow
 from algorithms.mic import Setting, mic_table
 from algorithms.trees import error
 from benchmarks._tables import table
-from verify.claims.kept import Kept
+from verify.claims.resumable_map import ResumableMap
 from verify.rationals import Fraction
 
 SKEWED = (Fraction(3, 10), Fraction(7, 10))
@@ -55,7 +55,7 @@ class Run:
 def ours(setting: Setting) -> Columns:
     """The columns as `treecert mic` computes them, in this process and from nothing."""
     with tempfile.TemporaryDirectory() as folder:
-        return mic_table(setting, sweep=Kept("mic", folder=Path(folder))).values
+        return mic_table(setting, sweep=ResumableMap("mic", folder=Path(folder))).values
 
 
 def plain(setting: Setting) -> Columns:

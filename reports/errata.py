@@ -11,7 +11,7 @@ from typing import Any
 
 from reports.formulas import in_dollars
 from reports.markdown import page, prose, stated
-from reports.uses import Uses
+from reports.uses import UseGraph
 from reports.words import REACHES, WHOLE, Document, Statement, finding, located, papers_of, point, told_once
 
 FOLDER = "errata"
@@ -36,7 +36,7 @@ def machine_decided(s: Statement) -> bool:
 def errata_pages(document: Document) -> dict[str, str]:
     """The pages, by the name of their file in the folder `errata`; a paper without entries has none."""
     statements: Sequence[Statement] = document["statements"]
-    uses = Uses(statements)
+    uses = UseGraph(statements)
     pages = {}
     for paper in papers_of(statements):
         own = [s for s in statements if s["paper"] == paper and machine_decided(s)]
@@ -54,7 +54,7 @@ def _left_out(statements: Sequence[Statement], paper: str) -> str:
     return f"Left out: {len(left)} findings whose evidence is weaker ([audit](../AUDIT.md))." if left else ""
 
 
-def _entries(own: Sequence[Statement], uses: Uses) -> Iterator[str]:
+def _entries(own: Sequence[Statement], uses: UseGraph) -> Iterator[str]:
     for reach in REACHES:
         found = [s for s in own if s["reach"] == reach]
         if not found:
@@ -68,7 +68,7 @@ def _entries(own: Sequence[Statement], uses: Uses) -> Iterator[str]:
                 yield "\n".join(_entry(s, uses))
 
 
-def _entry(s: Statement, uses: Uses) -> Iterator[str]:
+def _entry(s: Statement, uses: UseGraph) -> Iterator[str]:
     yield f"- Printed: {in_dollars(s['says'])}"
     remarks = " ".join(s.get("remarks", "").split())
     yield f"- Found: {s['verdict']} ({s['evidence']}). {prose(remarks)}".rstrip()
@@ -103,7 +103,7 @@ def _repairs(s: Statement) -> Iterator[str]:
         yield f"{title}{why}: {stated(part)} ({part['found']}{weak})"
 
 
-def _effect(s: Statement, uses: Uses) -> str:
+def _effect(s: Statement, uses: UseGraph) -> str:
     """What becomes of what rests on the claim."""
     above = uses.above.get(s["id"], ())
     if not above:

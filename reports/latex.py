@@ -33,7 +33,7 @@ BEHIND = frozenset({"atom", "open", "frac", "call"})
 
 
 @dataclass(frozen=True)
-class Item:
+class FormulaPiece:
     """A piece of a formula: `kind` is atom, frac, call (the name of a function), open, close, relation or other."""
 
     text: str
@@ -66,14 +66,14 @@ class _Reader:
         self.tokens = [t for t in TOKEN.findall(formula) if not t.isspace()]
         self.at = 0
 
-    def items(self) -> Iterator[Item]:
+    def items(self) -> Iterator[FormulaPiece]:
         """The pieces up to the end of the group."""
         while self.at < len(self.tokens) and self.tokens[self.at] != "}":
             item = self._item()
             if item.text or item.kind == "atom":
                 yield self._scripted(item)
 
-    def _argument(self) -> list[Item]:
+    def _argument(self) -> list[FormulaPiece]:
         """A group in braces, or the next piece."""
         if self.at >= len(self.tokens) or self.tokens[self.at] == "}":
             return []
@@ -84,43 +84,43 @@ class _Reader:
         self.at += 1
         return inner
 
-    def _item(self) -> Item:
+    def _item(self) -> FormulaPiece:
         piece = self.tokens[self.at]
         if piece == "{":
             inner = self._argument()
-            return Item(_text(inner), inner[0].kind if len(inner) == 1 else "atom")
+            return FormulaPiece(_text(inner), inner[0].kind if len(inner) == 1 else "atom")
         self.at += 1
         if piece[0] == "\\" and len(piece) > 1:
             return self._command(piece[1:])
         if piece in RELATIONS:
-            return Item(RELATIONS[piece], "relation")
+            return FormulaPiece(RELATIONS[piece], "relation")
         if piece in "([":
-            return Item(piece, "open")
+            return FormulaPiece(piece, "open")
         if piece in ")]":
-            return Item(piece, "close")
+            return FormulaPiece(piece, "close")
         if piece == "'":
-            return Item("′", "close")
-        return Item(piece.replace("\\", ""), "atom" if piece.isalnum() else "other")
+            return FormulaPiece("′", "close")
+        return FormulaPiece(piece.replace("\\", ""), "atom" if piece.isalnum() else "other")
 
-    def _command(self, name: str) -> Item:
+    def _command(self, name: str) -> FormulaPiece:
         if name in ("frac", "tfrac", "dfrac"):
             return _fraction(self._argument(), self._argument())
         if name == "binom":
-            return Item(f"C({_text(self._argument())},{_text(self._argument())})", "atom")
+            return FormulaPiece(f"C({_text(self._argument())},{_text(self._argument())})", "atom")
         if name == "sqrt":
-            return Item("√" + _wrapped(self._argument(), always=True), "atom")
+            return FormulaPiece("√" + _wrapped(self._argument(), always=True), "atom")
         if name == "mathbb":
             text = _text(self._argument())
-            return Item("".join(BLACKBOARD.get(c, c) for c in text), "atom")
+            return FormulaPiece("".join(BLACKBOARD.get(c, c) for c in text), "atom")
         if name in ACCENTS:
-            return Item(_text(self._argument()) + ACCENTS[name], "atom")
+            return FormulaPiece(_text(self._argument()) + ACCENTS[name], "atom")
         if name in STYLES:
-            return Item(_text(self._argument()), "call")
+            return FormulaPiece(_text(self._argument()), "call")
         if name in DROPPED:
-            return Item("", "other")
+            return FormulaPiece("", "other")
         return _symbol(name)
 
-    def _scripted(self, item: Item) -> Item:
+    def _scripted(self, item: FormulaPiece) -> FormulaPiece:
         """The piece with its indices and exponents."""
         text, kind = item.text, item.kind
         while self.at < len(self.tokens) and self.tokens[self.at] in ("^", "_"):
@@ -130,38 +130,38 @@ class _Reader:
                 text = f"({text})"
             text += _script(sign, self._argument())
             kind = {"frac": "atom"}.get(kind, kind)
-        return Item(text, kind)
+        return FormulaPiece(text, kind)
 
 
-def _symbol(name: str) -> Item:
+def _symbol(name: str) -> FormulaPiece:
     if name in LETTERS:
-        return Item(LETTERS[name], "atom")
+        return FormulaPiece(LETTERS[name], "atom")
     if name in RELATIONS:
-        return Item(RELATIONS[name], "relation")
+        return FormulaPiece(RELATIONS[name], "relation")
     if name in LARGE:
-        return Item(LARGE[name], "call")
+        return FormulaPiece(LARGE[name], "call")
     if name in FENCES:
-        return Item(*FENCES[name])
+        return FormulaPiece(*FENCES[name])
     if name in BINARY:
-        return Item(BINARY[name], "other")
+        return FormulaPiece(BINARY[name], "other")
     if name in ("{", "lbrace"):
-        return Item("{", "open")
+        return FormulaPiece("{", "open")
     if name in ("}", "rbrace"):
-        return Item("}", "close")
+        return FormulaPiece("}", "close")
     if not name.isalpha():  # spaces, and signs such as \%
-        return Item(" " if name in " ,;:" else "" if name == "!" else name, "other")
-    return Item(name, "call")  # a function such as log, or a word that is not known
+        return FormulaPiece(" " if name in " ,;:" else "" if name == "!" else name, "other")
+    return FormulaPiece(name, "call")  # a function such as log, or a word that is not known
 
 
-def _fraction(above: list[Item], below: list[Item]) -> Item:
+def _fraction(above: list[FormulaPiece], below: list[FormulaPiece]) -> FormulaPiece:
     top, bottom = _text(above), _text(below)
     if (top, bottom) in VULGAR:
-        return Item(VULGAR[top, bottom], "atom")
+        return FormulaPiece(VULGAR[top, bottom], "atom")
     sums = any(i.kind in ("relation", "other", "frac") for i in _outermost(above))
-    return Item(f"{f'({top})' if sums else top}/{_wrapped(below)}", "frac")
+    return FormulaPiece(f"{f'({top})' if sums else top}/{_wrapped(below)}", "frac")
 
 
-def _outermost(items: list[Item]) -> Iterator[Item]:
+def _outermost(items: list[FormulaPiece]) -> Iterator[FormulaPiece]:
     """The pieces that stand in no parentheses."""
     depth = 0
     for item in items:
@@ -171,14 +171,14 @@ def _outermost(items: list[Item]) -> Iterator[Item]:
         depth += item.kind == "open"
 
 
-def _wrapped(items: list[Item], *, always: bool = False) -> str:
+def _wrapped(items: list[FormulaPiece], *, always: bool = False) -> str:
     """In parentheses, unless it is one number or one name."""
     text = _text(items)
     plain = (len(items) == 1 and items[0].kind == "atom") or text.isdecimal()
     return text if plain and (not always or len(text) == 1 or text.isdecimal()) else f"({text})"
 
 
-def _script(sign: str, items: list[Item]) -> str:
+def _script(sign: str, items: list[FormulaPiece]) -> str:
     text = _text(items)
     table, dense = SCRIPTS[sign], text.replace(" ", "")
     if dense and all(c in table for c in dense):
@@ -188,7 +188,7 @@ def _script(sign: str, items: list[Item]) -> str:
     return sign + (text if len(text) == 1 or text.isdecimal() else f"({text})")
 
 
-def _text(items: list[Item]) -> str:
+def _text(items: list[FormulaPiece]) -> str:
     """The pieces in a row: space around relations and names of functions, fractions in parentheses where needed."""
     shown = ""
     for i, item in enumerate(items):

@@ -13,7 +13,7 @@ from reports.errata import errata_pages
 from reports.formulas import in_dollars
 from reports.markdown import page, prose
 from reports.sections import section_of, titled
-from reports.uses import Uses, is_result
+from reports.uses import UseGraph, is_result
 from reports.words import REACHES, Document, Statement, counted, finding, papers_of
 
 PREFACE = """\
@@ -66,7 +66,7 @@ def _counts(statements: Sequence[Statement]) -> Iterator[str]:
     yield f"| all | | {' | '.join(totals)} |"
 
 
-def by_weight(found: Sequence[Statement], uses: Uses) -> list[Statement]:
+def by_weight(found: Sequence[Statement], uses: UseGraph) -> list[Statement]:
     """Claimed results first, wholes before parts, then those on which more rests, then as they come."""
     weight = {s["id"]: (not is_result(s), s["id"].count("."), -len(uses.resting(s["id"]))) for s in found}
     return sorted(found, key=lambda s: weight[s["id"]])
@@ -74,7 +74,7 @@ def by_weight(found: Sequence[Statement], uses: Uses) -> list[Statement]:
 
 def _findings(statements: Sequence[Statement]) -> Iterator[str]:
     """Fallen claims, those that reach farthest first; slips folded."""
-    uses = Uses(statements)
+    uses = UseGraph(statements)
     for reach, words in REACHES.items():
         found = by_weight([s for s in statements if s.get("reach") == reach], uses)
         if not found:

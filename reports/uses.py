@@ -1,7 +1,7 @@
 """How the claims of an audit lean on each other, read off the document: what each uses, and what rests on it.
 
-Main definitions: `Uses`. A claim rests on those that it uses and on the steps that serve it. Claims that an audit of a
-part does not hold are left out.
+Main definitions: `UseGraph`. A claim rests on those that it uses and on the steps that serve it. Claims that an audit
+of a part does not hold are left out.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def is_result(s: Statement) -> bool:
     return RESULT.match(s["where"]) is not None and "proof" not in s["where"]
 
 
-class Uses:
+class UseGraph:
     """The graph of the claims of an audit."""
 
     def __init__(self, statements: Sequence[Statement]) -> None:

@@ -111,7 +111,7 @@ def law(
 
 def _exact(chances: Sequence[Any]) -> Sequence[Any]:
     if any(isinstance(c, float) for c in chances):
-        raise BadInput("a chance is an exact number, such as Fraction(1, 3), no float")
+        raise BadInput("a probability is an exact number, such as Fraction(1, 3), no float")
     return chances
 
 

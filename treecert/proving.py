@@ -13,7 +13,7 @@ from typing import Any
 
 from treecert.converting import conditions_text, read
 from treecert.kinds import families, numbers
-from treecert.kinds.base import Answer, Asked, Posed
+from treecert.kinds.base import Answer, Asked, ReadStatement
 from treecert.kinds.table import NUMBERS, kind_of, pose
 from treecert.results import Result
 from verify.errors import BadInput
@@ -96,7 +96,7 @@ def result_of(outcome: Outcome | FamilyOutcome) -> Result:
     return _result(posed, NUMBERS.name, numbers.answer(outcome), outcome.seconds)
 
 
-def _result(posed: Posed, kind: str, answer: Answer, seconds: float) -> Result:
+def _result(posed: ReadStatement, kind: str, answer: Answer, seconds: float) -> Result:
     undecided = answer.status == "undecided"
     return Result(
         posed.line,

@@ -24,7 +24,7 @@ from verify.replaying import Replayed, replayed
 if TYPE_CHECKING:
     from treecert.auditing import Claim
 
-__all__ = ["Rechecked", "Source", "certificates_named", "recheck"]
+__all__ = ["Rechecked", "NamedCertificate", "certificates_named", "recheck"]
 
 MAX_BYTES = 1 << 27
 ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z0-9][A-Za-z0-9_-]*)+")
@@ -32,7 +32,7 @@ ID = re.compile(r"[A-Za-z][A-Za-z0-9_-]*(\.[A-Za-z0-9][A-Za-z0-9_-]*)+")
 
 
 @dataclass(frozen=True)
-class Source:
+class NamedCertificate:
     """A certificate that is named: `read` gives its text, and raises BadInput where it cannot be read."""
 
     name: str
@@ -124,7 +124,7 @@ def _about(found: Replayed, result: Result) -> bool:
     return (read.line, read.statements) == (result.statement, result.statements)
 
 
-def _of_source(source: Source) -> Replayed:
+def _of_source(source: NamedCertificate) -> Replayed:
     text = source.read()
     try:
         return replayed(text)
@@ -132,17 +132,17 @@ def _of_source(source: Source) -> Replayed:
         raise TreecertError(f"{source.name!a} does not replay: {error}") from None
 
 
-def _sources_of(given: Claim | Path | str) -> Sequence[Source]:
+def _sources_of(given: Claim | Path | str) -> Sequence[NamedCertificate]:
     if isinstance(given, str):
         return certificates_named(given)
     if isinstance(given, Path):
         return _in_file(str(given))
     if not given.certificates:
         raise BadInput(f"{given.id} has no certificates: its evidence is {given.evidence}")
-    return [Source(name, partial(given.certificate, name)) for name in given.certificates]
+    return [NamedCertificate(name, partial(given.certificate, name)) for name in given.certificates]
 
 
-def certificates_named(name: str) -> list[Source]:
+def certificates_named(name: str) -> list[NamedCertificate]:
     """What a name stands for: a file, all certificates of a pack, or of a claim of the stored audit, or one of these.
 
     Raises BadInput for a claim whose certificates are not there, for a pack that cannot be read, and where another
@@ -166,7 +166,7 @@ def certificates_named(name: str) -> list[Source]:
     return _in_file(name)
 
 
-def _of_claim(s: Mapping[str, Any], stored: Stored) -> list[Source]:
+def _of_claim(s: Mapping[str, Any], stored: Stored) -> list[NamedCertificate]:
     if not s.get("certificates"):
         raise BadInput(f"{s['id']} has no certificates: its evidence is {s['evidence']}")
     if not stored.folder.is_dir():
@@ -176,19 +176,19 @@ def _of_claim(s: Mapping[str, Any], stored: Stored) -> list[Source]:
     return [_in_store(stored, name) for name in s["certificates"]]
 
 
-def _in_store(stored: Stored, name: str) -> Source:
-    return Source(name.removesuffix(".json"), partial(stored.text, name))
+def _in_store(stored: Stored, name: str) -> NamedCertificate:
+    return NamedCertificate(name.removesuffix(".json"), partial(stored.text, name))
 
 
-def _in_file(name: str) -> list[Source]:
+def _in_file(name: str) -> list[NamedCertificate]:
     """A file, or all that a pack holds."""
     if Path(name).suffix != SUFFIX:
-        return [Source(name, partial(read_certificate, name))]
+        return [NamedCertificate(name, partial(read_certificate, name))]
     try:
         pack = Pack(_bytes(name))
     except BadPack as error:
         raise BadInput(f"{name!a} cannot be read: {error}") from None
-    return [Source(n.removesuffix(".json"), partial(pack.text, n)) for n in pack.names]
+    return [NamedCertificate(n.removesuffix(".json"), partial(pack.text, n)) for n in pack.names]
 
 
 def read_certificate(name: str) -> str:

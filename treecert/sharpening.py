@@ -83,7 +83,7 @@ def sharpen(
     return sharpened(found, plain_statement(statements[0]))
 
 
-def sharpened(found: sharpening.Answer, statement: str) -> Sharpened:
+def sharpened(found: sharpening.SharpAnswer, statement: str) -> Sharpened:
     """An answer of the search as a result; the statement in one line."""
     parts = tuple((piece, shows, result_of(outcome)) for piece, shows, outcome in facts(found))
     return Sharpened(

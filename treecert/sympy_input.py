@@ -15,7 +15,7 @@ from verify.errors import BadInput
 from verify.language.expanded import expanded
 from verify.language.expressions import Const, Expr, Var
 from verify.language.grammar import parse_expression, parse_joint
-from verify.language.limits import Refused, function_of, power_of, product_of, sum_of
+from verify.language.limits import BeyondLimits, function_of, power_of, product_of, sum_of
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import FLIPPED, Op, Relation, Statement
 from verify.rationals import Fraction
@@ -207,7 +207,7 @@ class _Reader:
             raise BadInput("the formula is nested too deep")
         try:
             return self.built(e, depth + 1)
-        except Refused as error:
+        except BeyondLimits as error:
             raise BadInput(f"{str(e)[:60]!a}: {error}") from None
 
     def built(self, e: Any, depth: int) -> Expr:

@@ -59,7 +59,7 @@ class Replayed:
     outcome: str
 
 
-class Kind(NamedTuple):
+class CertificateFormat(NamedTuple):
     """How certificates of one format are read, replayed and told."""
 
     load: Callable[[str], Any]
@@ -81,7 +81,7 @@ def about(text: str) -> About:
     return kind.about(kind.load(text))
 
 
-def _kind(text: str) -> Kind:
+def _kind(text: str) -> CertificateFormat:
     """The kind that the text names; that of the kernel where it names none: its reader says then what is wrong."""
     try:
         body = json.loads(text)
@@ -110,20 +110,22 @@ def _list(c: lists.ListCertificate) -> About:
     return About(line, f"{c.text.where}; {c.text.range}", line)
 
 
-KERNEL = Kind(kernel.load, kernel_checker.check, _texts(plain_statement))
-KINDS: Mapping[str, Kind] = {
+KERNEL = CertificateFormat(kernel.load, kernel_checker.check, _texts(plain_statement))
+KINDS: Mapping[str, CertificateFormat] = {
     kernel.ENVELOPE.format: KERNEL,
-    joint.ENVELOPE.format: Kind(joint.load, joint.check, _texts(plain_joint)),
-    families.ENVELOPE.format: Kind(families.load, family_checker.check, _texts(plain_family)),
-    functions.ENVELOPE.format: Kind(functions.load, function_checker.check, _texts(plain_functions)),
-    sequences.ENVELOPE.format: Kind(sequences.load, step_checker.check, _texts(plain_steps)),
-    growth.ENVELOPE.format: Kind(growth.load, growth_checker.check, _texts(plain_growth)),
-    draws.ENVELOPE.format: Kind(draws.load, draws.check, _texts(plain_draws)),
-    worlds.ENVELOPE.format: Kind(worlds.load, worlds.check, _texts(plain_world)),
-    runs.ENVELOPE.format: Kind(runs.load, run_checker.check, _written(plain_run)),
-    joins.ENVELOPE.format: Kind(joins.load, joins.check, _written(join_line)),
-    optima.ENVELOPE.format: Kind(optima.load, optimum_checker.check, _optimum),
-    lists.ENVELOPE.format: Kind(lists.load, lists.check, _list),
+    joint.ENVELOPE.format: CertificateFormat(joint.load, joint.check, _texts(plain_joint)),
+    families.ENVELOPE.format: CertificateFormat(families.load, family_checker.check, _texts(plain_family)),
+    functions.ENVELOPE.format: CertificateFormat(
+        functions.load, function_checker.check, _texts(plain_functions)
+    ),
+    sequences.ENVELOPE.format: CertificateFormat(sequences.load, step_checker.check, _texts(plain_steps)),
+    growth.ENVELOPE.format: CertificateFormat(growth.load, growth_checker.check, _texts(plain_growth)),
+    draws.ENVELOPE.format: CertificateFormat(draws.load, draws.check, _texts(plain_draws)),
+    worlds.ENVELOPE.format: CertificateFormat(worlds.load, worlds.check, _texts(plain_world)),
+    runs.ENVELOPE.format: CertificateFormat(runs.load, run_checker.check, _written(plain_run)),
+    joins.ENVELOPE.format: CertificateFormat(joins.load, joins.check, _written(join_line)),
+    optima.ENVELOPE.format: CertificateFormat(optima.load, optimum_checker.check, _optimum),
+    lists.ENVELOPE.format: CertificateFormat(lists.load, lists.check, _list),
 }
 FORMATS = tuple(KINDS)
 """What certificates call themselves."""

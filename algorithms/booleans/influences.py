@@ -1,7 +1,7 @@
 """Influences, exact: the probability that f changes when one bit is flipped.
 
 Main definitions: `influences`, `total_influence`, `expectation`. Inputs are uniform, or independent with
-P[x_i = 1] = p_i in [0, 1] where chances are given.
+P[x_i = 1] = p_i in [0, 1] where probabilities are given.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ __all__ = ["expectation", "influences", "total_influence"]
 def influences(f: BooleanFunction, chances: Sequence[Fraction] | None = None) -> tuple[Fraction, ...]:
     """P[f(x) != f(x with bit i flipped)] for every i. O(n 2^n).
 
-    Raises BadInput for chances outside [0, 1], floats, or a wrong number of them.
+    Raises BadInput for probabilities outside [0, 1], floats, or a wrong number of them.
 
     >>> majority_of_3 = BooleanFunction(3, 0b11101000)
     >>> [str(v) for v in influences(majority_of_3, [Fraction(1, 2), Fraction(1, 3), Fraction(1, 3)])]
@@ -31,7 +31,7 @@ def influences(f: BooleanFunction, chances: Sequence[Fraction] | None = None) ->
     """
     if chances is None:
         return tuple(Fraction(f.changes(i).bit_count(), 1 << (f.n - 1)) for i in range(f.n))
-    p = [probability(c, "a chance") for c in check_chances(f, chances)]
+    p = [probability(c, "a probability") for c in check_chances(f, chances)]
     cube = f.values.reshape((2,) * f.n)
     found = []
     for i in range(f.n):
@@ -51,7 +51,7 @@ def expectation(f: BooleanFunction, chances: Sequence[Fraction]) -> Fraction:
     >>> expectation(BooleanFunction(2, 0b1000), [Fraction(1, 3), Fraction(1, 5)])
     Fraction(1, 15)
     """
-    return _expectation(f.values, [probability(c, "a chance") for c in check_chances(f, chances)])
+    return _expectation(f.values, [probability(c, "a probability") for c in check_chances(f, chances)])
 
 
 def _expectation(values: NDArray[np.uint8], chances: Sequence[Fraction]) -> Fraction:

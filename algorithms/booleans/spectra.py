@@ -68,7 +68,7 @@ def fourier_coefficients(f: BooleanFunction) -> dict[Subset, Fraction]:
 def degree(f: BooleanFunction) -> int:
     """The largest |S| with a coefficient that is not zero; 0 for constants.
 
-    It is the same for every choice of the chances, and for 0-1 values.
+    It is the same for every choice of the probabilities, and for 0-1 values.
     """
     return max(int(s).bit_count() for s in np.flatnonzero(walsh_transform(f)))
 
@@ -107,7 +107,7 @@ class BiasedCoefficient:
 def biased_coefficients(f: BooleanFunction, chances: Sequence[Fraction]) -> dict[Subset, BiasedCoefficient]:
     """E[f phi_S] for every S where it is not zero, for independent x_i with P[x_i = 1] = p_i in (0, 1). O(n 2^n).
 
-    Raises BadInput for chances outside (0, 1), floats, or a wrong number of them.
+    Raises BadInput for probabilities outside (0, 1), floats, or a wrong number of them.
 
     >>> found = biased_coefficients(BooleanFunction(1, 0b10), [Fraction(1, 3)])
     >>> found[()].moment, found[(0,)].moment, found[(0,)].squared
@@ -139,7 +139,7 @@ def _mean_derivatives(f: BooleanFunction, chances: Sequence[Fraction]) -> NDArra
 
 
 def _open(chance: Fraction) -> Fraction:
-    p = exact(chance, "a chance")
+    p = exact(chance, "a probability")
     if not 0 < p < 1:
-        raise BadInput(f"a p-biased coefficient needs chances strictly between 0 and 1, not {p}")
+        raise BadInput(f"a p-biased coefficient needs probabilities strictly between 0 and 1, not {p}")
     return p

@@ -102,7 +102,7 @@ class BooleanFunction:
     def law(self, chances: Sequence[Fraction]) -> TableLaw:
         """The law of (x, f(x)) for independent x_i with P[x_i = 1] = p_i in [0, 1].
 
-        Raises BadInput for a wrong number of chances, TooLarge for n > 16.
+        Raises BadInput for a wrong number of probabilities, TooLarge for n > 16.
         """
         if self.n > MOST_OF_TABLES:
             raise TooLarge(f"a law by table has at most {MOST_OF_TABLES} variables, not {self.n}")
@@ -227,9 +227,9 @@ def known(n: int, variables: Iterable[int]) -> tuple[int, ...]:
 
 
 def check_chances(f: BooleanFunction, chances: Sequence[Fraction]) -> Sequence[Fraction]:
-    """The chances. Raises BadInput unless there is one for each variable."""
+    """The probabilities. Raises BadInput unless there is one for each variable."""
     if len(chances) != f.n:
-        raise BadInput(f"{f.n} variables have {f.n} chances, not {len(chances)}")
+        raise BadInput(f"{f.n} variables have {f.n} probabilities, not {len(chances)}")
     return chances
 
 

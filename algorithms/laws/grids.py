@@ -3,8 +3,8 @@
 Main definitions: `Grid`, `GridLaw`, `Threshold`, `box`.
 
 Each feature has ends c_0 < c_1 < ... < c_k and a probability for each interval [c_(j-1), c_j), on which it is uniform;
-features are independent. The target is constant on the cells of the grid, or on each has a chance of the label 1. A
-query is 1[x_i >= theta]. As a law of bits, one for each feature and inner end, `GridLaw` is one that
+features are independent. The target is constant on the cells of the grid, or on each has a probability of the label 1.
+A query is 1[x_i >= theta]. As a law of bits, one for each feature and inner end, `GridLaw` is one that
 `algorithms.top_down.build` and everything else in `algorithms` takes: its variables are the thresholds at inner ends
 that still divide the box where a leaf is.
 
@@ -95,7 +95,7 @@ class Grid:
         return tuple(Threshold(i, end) for i, ends in enumerate(self.ends) for end in ends[1:-1])
 
     def law(self, target: Callable[[Cell], Fraction | int | bool]) -> GridLaw:
-        """The law of the queries and a label that is 1 with the chance `target` of the cell."""
+        """The law of the queries and a label that is 1 with the probability `target` of the cell."""
         cells = list(product(*(range(len(m)) for m in self.masses)))
         chances = [probability(int(t) if isinstance(t, bool) else t, "a target") for t in map(target, cells)]
         return GridLaw(self, chances)

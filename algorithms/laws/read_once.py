@@ -26,8 +26,8 @@ class ReadOnceLaw(Law):
     """x_i independent, x_i = 1 with probability p_i in (0, 1); y = 1 where some term is satisfied.
 
     `terms` are tuples of literals (variable, bit). `chances` maps every variable to p_i, and may hold
-    variables that occur in no term. Raises BadInput for a variable that occurs twice or has no chance, and
-    for chances outside (0, 1).
+    variables that occur in no term. Raises BadInput for a variable that occurs twice or has no probability, and
+    for probabilities outside (0, 1).
 
     Conditions on k variables cost O(size of the formula) each.
 
@@ -101,18 +101,20 @@ def read_once(sizes: Sequence[int], *, extra: int = 0, chance: Fraction | int = 
         raise BadInput("terms have at least one literal, and extra variables are counted from 0")
     starts = [sum(sizes[:i]) for i in range(len(sizes))]
     terms = [tuple((i, 1) for i in range(a, a + s)) for a, s in zip(starts, sizes, strict=True)]
-    p = exact(chance, "a chance")
+    p = exact(chance, "a probability")
     return ReadOnceLaw(terms, dict.fromkeys(range(sum(sizes) + extra), p))
 
 
 def conjunction(chances: Sequence[Fraction], extra: Sequence[Fraction] = ()) -> ReadOnceLaw:
-    """The conjunction of x0, ..., x(k-1) with these chances; the `extra` chances are of further variables."""
+    """The conjunction of x0, ..., x(k-1) with these probabilities; `extra` has those of further variables."""
     everything = dict(enumerate((*chances, *extra)))
     return ReadOnceLaw([tuple((i, 1) for i in range(len(chances)))], everything)
 
 
 def _open_chance(p: Fraction | int, variable: int) -> Fraction:
-    value = exact(p, f"the chance of x{variable}")
+    value = exact(p, f"the probability of x{variable}")
     if not 0 < value < 1:
-        raise BadInput(f"the chance of x{variable} lies strictly between 0 and 1, which {value} does not")
+        raise BadInput(
+            f"the probability of x{variable} lies strictly between 0 and 1, which {value} does not"
+        )
     return value

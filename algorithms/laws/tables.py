@@ -97,7 +97,7 @@ def product_law(chances: Sequence[Fraction], function: Callable[[tuple[int, ...]
     >>> product_law([Fraction(1, 2)] * 2, lambda x: x[0] ^ x[1]).mean
     Fraction(1, 2)
     """
-    p = [probability(c, "a chance") for c in chances]
+    p = [probability(c, "a probability") for c in chances]
     if len(p) > MOST_VARIABLES:
         raise TooLarge(f"a table has at most {MOST_VARIABLES} variables, not {len(p)}")
     masses: dict[tuple[int, ...], tuple[Fraction, Fraction]] = {}

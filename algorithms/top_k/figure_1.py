@@ -1,6 +1,6 @@
 """Top-k as Figure 1 has it: the tree, its error, and how much the algorithm does.
 
-Main definitions: `top_k`, `top_k_of_law`, `run`, `Run`.
+Main definitions: `top_k`, `top_k_of_law`, `run`, `TopKRun`.
 
 The algorithm is a function of the data at a node and the depth left, so that runs below equal nodes are computed once
 and counted as often as Figure 1 makes them: `calls`, `scored` and `tied` are those of the algorithm without a memory.
@@ -23,7 +23,7 @@ from algorithms.top_k.scores import measure
 from algorithms.trees import Leaf, Split, Tree
 from verify.rationals import Fraction
 
-__all__ = ["MOST_BYTES", "Run", "run", "top_k", "top_k_of_law"]
+__all__ = ["MOST_BYTES", "TopKRun", "run", "top_k", "top_k_of_law"]
 
 E = TypeVar("E", bound="int | Fraction")
 
@@ -34,7 +34,7 @@ STATES_OF_LAWS = 1 << 20
 
 
 @dataclass(frozen=True)
-class Run(Generic[E]):
+class TopKRun(Generic[E]):
     """What Top-k returns and what it did.
 
     `errors` counts rows, or is a probability; `calls` counts the calls of Top-k, the first one included; `scored` those
@@ -57,7 +57,7 @@ def top_k(
     ties: TieRule = TieRule.FIRST,
     redundant: bool = True,
     empty: Empty = Empty.KEPT,
-) -> Run[int]:
+) -> TopKRun[int]:
     """Top-k on a sample. Exact. Leaves hold indices of `sample.classes`.
 
     The defaults are Figure 1 at its word: all d features compete at every node. `redundant=False` leaves out those
@@ -89,7 +89,7 @@ def top_k_of_law(
     ties: TieRule = TieRule.FIRST,
     redundant: bool = True,
     empty: Empty = Empty.KEPT,
-) -> Run[Fraction]:
+) -> TopKRun[Fraction]:
     """Top-k on an exact law, which stands for the sample. Exact; as `top_k`, but leaves are 1 from P[y = 1] = 1/2 on.
 
     >>> from algorithms.laws import read_once
@@ -101,7 +101,7 @@ def top_k_of_law(
     return run(node, k, depth, ties=ties, entries=STATES_OF_LAWS)
 
 
-def run(node: Node[E], k: int, depth: int, *, ties: TieRule, entries: int) -> Run[E]:
+def run(node: Node[E], k: int, depth: int, *, ties: TieRule, entries: int) -> TopKRun[E]:
     """Top-k below a node, with a memory of at most so many nodes. Exact. For users' own kinds of data."""
     search: _Search[E] = _Search(k, ties, entries)
     return search.below(node, depth)
@@ -112,12 +112,12 @@ class _Search(Generic[E]):
 
     def __init__(self, k: int, ties: TieRule, entries: int) -> None:
         self.k, self.ties, self.entries = k, ties, entries
-        self._kept: dict[tuple[Hashable, int], Run[E]] = {}
+        self._kept: dict[tuple[Hashable, int], TopKRun[E]] = {}
 
-    def below(self, node: Node[E], depth: int) -> Run[E]:
+    def below(self, node: Node[E], depth: int) -> TopKRun[E]:
         label, error = node.constant()
         if not depth or not error:
-            return Run(Leaf(label), error, 1, 0, 0)
+            return TopKRun(Leaf(label), error, 1, 0, 0)
         asked = (node.key, depth)
         if (found := self._kept.get(asked)) is None:
             found = self._split(node, depth, label, error)
@@ -125,17 +125,17 @@ class _Search(Generic[E]):
                 self._kept[asked] = found
         return found
 
-    def _split(self, node: Node[E], depth: int, label: int, error: E) -> Run[E]:
+    def _split(self, node: Node[E], depth: int, label: int, error: E) -> TopKRun[E]:
         sure, cut, places = self._candidates(node)
         runs = [(c, self._rooted(node, c.variable, depth)) for c in (*sure, *cut)]
         if not runs:
-            return Run(Leaf(label), error, 1, 1, 0)
+            return TopKRun(Leaf(label), error, 1, 1, 0)
         in_cut = runs[len(sure) :]
         if self.ties is TieRule.WORST and places:
             in_cut = _worst(in_cut, places)
         _, best = min((*runs[: len(sure)], *in_cut), key=lambda pair: pair[1].errors)
         calls, scored, tied = (sum(getattr(r, name) for _, r in runs) for name in ("calls", "scored", "tied"))
-        return Run(best.tree, best.errors, 1 + calls, 1 + scored, (places > 0) + tied)
+        return TopKRun(best.tree, best.errors, 1 + calls, 1 + scored, (places > 0) + tied)
 
     def _candidates(self, node: Node[E]) -> tuple[list[Candidate], list[Candidate], int]:
         """Those that are taken, those tied at the cut that the rule chooses from, and how many of these it takes.
@@ -167,12 +167,12 @@ class _Search(Generic[E]):
             room -= c.many
         return taken, chosen, left
 
-    def _rooted(self, node: Node[E], variable: int, depth: int) -> Run[E]:
+    def _rooted(self, node: Node[E], variable: int, depth: int) -> TopKRun[E]:
         """T_i of step 3, with the counts of both calls."""
         halves = [self._half(node.child(variable, bit), depth - 1) for bit in (0, 1)]
         zero, one = halves
         error = node.joined(variable, zero.errors, one.errors)
-        return Run(
+        return TopKRun(
             Split(variable, zero.tree, one.tree),
             error,
             zero.calls + one.calls,
@@ -180,15 +180,15 @@ class _Search(Generic[E]):
             zero.tied + one.tied,
         )
 
-    def _half(self, node: Node[E] | None, depth: int) -> Run[E]:
+    def _half(self, node: Node[E] | None, depth: int) -> TopKRun[E]:
         if node is None:
             # Every point of the empty set has the same label, and every constant is equally accurate on it.
             nothing: E = 0  # type: ignore[assignment]
-            return Run(Leaf(0), nothing, 1, 0, 0)
+            return TopKRun(Leaf(0), nothing, 1, 0, 0)
         return self.below(node, depth)
 
 
-def _worst(runs: list[tuple[Candidate, Run[E]]], places: int) -> list[tuple[Candidate, Run[E]]]:
+def _worst(runs: list[tuple[Candidate, TopKRun[E]]], places: int) -> list[tuple[Candidate, TopKRun[E]]]:
     """Those that fill the places with the greatest errors."""
     chosen = []
     for c, found in sorted(runs, key=lambda pair: pair[1].errors, reverse=True):

@@ -22,7 +22,7 @@ SPLITS, SIZE = 5, 12
 
 
 @dataclass(frozen=True)
-class Run:
+class SizedRun:
     """A function by its table, a number of splits with 4p(1-p), the size of a best tree, and eps."""
 
     table: str
@@ -174,7 +174,7 @@ def chain(table: str = TABLE, splits: int = SPLITS, leaves: int = SIZE) -> Chain
     )
 
 
-def shown(run: Run, found: Chain) -> dict[str, object]:
+def shown(run: SizedRun, found: Chain) -> dict[str, object]:
     """The run in the words of the paper: f by its values, the leaves of T, the best tree, and both errors."""
     f = Function(run.table)
     return {

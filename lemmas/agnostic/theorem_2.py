@@ -34,7 +34,7 @@ from lemmas.agnostic.growing_trees import (
 )
 from lemmas.agnostic.impurity import AT_THE_ENDS, IMPURITY
 from lemmas.agnostic.influence_gain import GAIN
-from lemmas.agnostic.small_runs import SIZE, SPLITS, TABLE, Function, Run, chain, shown
+from lemmas.agnostic.small_runs import SIZE, SPLITS, TABLE, Function, SizedRun, chain, shown
 from lemmas.boosting.tree_errors import (
     AT_LEAST,
     AT_LEAST_HINTS,
@@ -255,18 +255,18 @@ def by_theorem_4(c: Check) -> None:
     )
 
 
-FIVE_BITS = Run(TABLE, SPLITS, SIZE, Fraction(1, 64))
-THREE_BITS = Run("00011111", 0, 4, Fraction(1, 4))
+FIVE_BITS = SizedRun(TABLE, SPLITS, SIZE, Fraction(1, 64))
+THREE_BITS = SizedRun("00011111", 0, 4, Fraction(1, 4))
 """f = x1 or (x2 and x3), before the first split; a tree for f has four leaves."""
 
 
-def exceeds(run: Run) -> bool:
+def exceeds(run: SizedRun) -> bool:
     """Whether a run meets the hypotheses of eq. (1): f is monotone, and the error is above opt_s + eps, eps < 1/2."""
     found = chain(run.table, run.splits, run.leaves)
     return Function(run.table).monotone and found.error > found.opt + run.eps and 0 < run.eps < Fraction(1, 2)
 
 
-def line_2(run: Run) -> dict[str, object] | None:
+def line_2(run: SizedRun) -> dict[str, object] | None:
     """A witness where line 2 of the chain is more than line 1; both without the factor kappa/32."""
     found = chain(run.table, run.splits, run.leaves)
     if found.first >= found.second:
@@ -323,7 +323,7 @@ def by_the_size(c: Check) -> None:
     )
 
 
-def line_3(run: Run) -> dict[str, object] | None:
+def line_3(run: SizedRun) -> dict[str, object] | None:
     """A witness where line 3 of the chain is more than line 2, both without the factor kappa/32; s is a power of 2."""
     found = chain(run.table, run.splits, run.leaves)
     third = found.excess / (run.leaves.bit_length() - 1) ** 2

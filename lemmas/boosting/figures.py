@@ -23,7 +23,7 @@ from algorithms.decimals import decimal
 from lemmas.boosting.formulas import DELTA, Criterion, entropy, gini, minimum, root
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import as_fraction
-from verify.claims.figures import Lines, Plot, Run, figure
+from verify.claims.figures import Lines, Plot, RunOptions, figure
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Expr, const, substitute
 from verify.language.grammar import parse_expression
@@ -143,18 +143,18 @@ def small() -> list[Fraction]:
     where="figure 2",
     says="the three criteria and 2 min(q, 1-q)",
 )
-def figure_2(run: Run) -> Plot:
+def figure_2(run: RunOptions) -> Plot:
     """One panel."""
     return _criteria("criteria", whole(ends=True), run)
 
 
 @figure("KM96.fig3", where="figure 3", says="figure 2 for small q, here up to 1/20")
-def figure_3(run: Run) -> Plot:
+def figure_3(run: RunOptions) -> Plot:
     """One panel."""
     return _criteria("criteria, small q", small(), run)
 
 
-def _criteria(title: str, grid: list[Fraction], run: Run) -> Plot:
+def _criteria(title: str, grid: list[Fraction], run: RunOptions) -> Plot:
     run.progress(f"{len(CRITERIA)} curves at {len(grid)} points")
     series = {name: _curve(g("q"), grid) for name, g in CRITERIA.items()}
     header = ("q", *(f"{name}, {DIGITS} decimals" for name in series))
@@ -164,7 +164,7 @@ def _criteria(title: str, grid: list[Fraction], run: Run) -> Plot:
 # ------------------------------------------------------------------------------------------- figures 8 to 13
 
 
-def _tangents(g: Tangents, tau: Fraction, run: Run) -> Plot:
+def _tangents(g: Tangents, tau: Fraction, run: RunOptions) -> Plot:
     grid = whole(ends=g.ends)
     run.progress(f"2 curves at {len(grid)} points")
     meant = _curve(intended(g), grid, gamma=GAMMA, tau=tau)
@@ -187,8 +187,8 @@ def _tangents(g: Tangents, tau: Fraction, run: Run) -> Plot:
     return Plot(panels, {"tangents": (header, table)})
 
 
-def _declare(number: int, g: Tangents, tau: Fraction) -> Callable[[Run], Plot]:
-    def compute(run: Run) -> Plot:
+def _declare(number: int, g: Tangents, tau: Fraction) -> Callable[[RunOptions], Plot]:
+    def compute(run: RunOptions) -> Plot:
         return _tangents(g, tau, run)
 
     says = f"tangents to {g.name} at p and r, tau = {decimal(tau, 1)}: their difference at q"

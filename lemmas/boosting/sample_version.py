@@ -20,7 +20,7 @@ from algorithms.trees import predict
 from lemmas.boosting.function_classes import Witness
 from lemmas.boosting.recurrences import refuted_for_every_constant
 from verify.claims import Check, claim
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.search.products import DrawHints
 from verify.search.runs import Way
@@ -34,7 +34,7 @@ DEVIATION = (
 ENOUGH = DrawHints(
     ways={"total": Way(law=LawAt("exp(-s) < 1", "s > 0", {"s": "m*eps^2/8 - lam - z"}, "exp(-lam)"))}
 )
-ONE_DRAW = Draws(
+ONE_DRAW = ExplicitDraws(
     {"eps": Fraction(1), "lam": Fraction(0), "z": Fraction(0)}, (((Fraction(1), {"x": Fraction(0)}),),)
 )
 """One tree that never errs."""

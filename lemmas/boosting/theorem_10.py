@@ -194,7 +194,7 @@ def drop_at_the_leaf(c: Check) -> None:
         implying=smaller_46,
         example=TWO_LEAVES,
         against=HEAVIEST,
-        putting_in=IRRATIONAL_46,
+        substituting=IRRATIONAL_46,
         sharp=f"gamma^2 G_t/t, four times as much, whatever q is; {FAMILY_BEYOND}",
     )
     c.identity(f"{FIRST} + {SECOND}", "gamma^2*G/(4*t)", f"{GAMMA}, t >= 1", role="support")
@@ -253,7 +253,7 @@ def recurrence(c: Check) -> None:
         implying=smaller_47,
         example=SECOND_SPLIT,
         against=MIDDLE_LAYERS,
-        putting_in=IRRATIONAL,
+        substituting=IRRATIONAL,
         sharp=f"G_{{t+1}} <= G_t - gamma^2 G_t/t; {FAMILY_BEYOND}",
         of="recurrence",
     )

@@ -226,7 +226,7 @@ def recurrence(c: Check) -> None:
         implying=smaller_42,
         example=SECOND_SPLIT,
         against=MIDDLE_LAYERS,
-        putting_in=IRRATIONAL,
+        substituting=IRRATIONAL,
         sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 eps_t/t; {FAMILY_BEYOND}",
     )
     record_middle_layers(c, ENTROPY)
@@ -321,7 +321,7 @@ def by_the_inverse(c: Check) -> None:
         implying=smaller_43,
         example=SECOND_SPLIT_43,
         against=MIDDLE_LAYERS_43,
-        putting_in=IRRATIONAL,
+        substituting=IRRATIONAL,
         time_limit=240.0,
         sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 H^-1(G_t)/t; {FAMILY_BEYOND}",
     )
@@ -362,7 +362,7 @@ def by_g(c: Check) -> None:
         implying=smaller_44,
         example=SECOND_SPLIT,
         against=MIDDLE_LAYERS,
-        putting_in=IRRATIONAL,
+        substituting=IRRATIONAL,
         time_limit=240.0,
         sharp=f"G_{{t+1}} <= G_t - (1/ln 2) gamma^2 G_t/(t log(2/G_t)); {FAMILY_BEYOND}",
     )

@@ -21,7 +21,7 @@ from math import isqrt
 
 from algorithms.data.trials import Outcome, Trial, attributes_of, feasible, run_trial
 from algorithms.decimals import decimal
-from verify.claims.figures import Lines, Plot, Run, figure
+from verify.claims.figures import Lines, Plot, RunOptions, figure
 from verify.claims.sweeps import sweep
 from verify.rationals import Fraction
 
@@ -46,13 +46,13 @@ HEADER = ("set", "split", "k", "depth", "training accuracy", "test accuracy", "s
 @figure(
     "TOPK.fig2", where="figure 2", says="test accuracy of Top-k by depth, for several k and all attributes"
 )
-def figure_2(run: Run) -> Plot:
+def figure_2(run: RunOptions) -> Plot:
     """One panel a set; k = d is the optimal tree of the depth."""
     return _by_depth(run, FIGURE_2, CHOICES, with_all=True)
 
 
 @figure("TOPK.fig4", where="figure 4", says="training and test accuracy by k, at depth 3")
-def figure_4(run: Run) -> Plot:
+def figure_4(run: RunOptions) -> Plot:
     """One panel a set, every k from 1 to the number of attributes."""
     panels, tables = [], {}
     for data in FIGURE_4:
@@ -73,7 +73,7 @@ def figure_4(run: Run) -> Plot:
 
 
 @figure("TOPK.fig6", where="figure 6", says="training time of Top-k by depth, in seconds of the processor")
-def figure_6(run: Run) -> Plot:
+def figure_6(run: RunOptions) -> Plot:
     """One panel a set, on the first split; times depend on the machine, the tables scored do not."""
     panels, tables = [], {}
     for data in FIGURE_6:
@@ -95,12 +95,12 @@ def figure_6(run: Run) -> Plot:
 
 
 @figure("TOPK.fig7", where="figure 7", says="test accuracy of Top-1 and Top-k by depth, on further sets")
-def figure_7(run: Run) -> Plot:
+def figure_7(run: RunOptions) -> Plot:
     """One panel a set."""
     return _by_depth(run, FIGURE_7, FIGURE_7_CHOICES, with_all=False)
 
 
-def _by_depth(run: Run, names: Sequence[str], choices: Sequence[int], *, with_all: bool) -> Plot:
+def _by_depth(run: RunOptions, names: Sequence[str], choices: Sequence[int], *, with_all: bool) -> Plot:
     panels, tables = [], {}
     for data in names:
         every = attributes_of(data)
@@ -119,7 +119,7 @@ def _by_depth(run: Run, names: Sequence[str], choices: Sequence[int], *, with_al
     return Plot(tuple(panels), tables)
 
 
-def _run_all(run: Run, data: str, trials: Sequence[Trial]) -> list[Outcome]:
+def _run_all(run: RunOptions, data: str, trials: Sequence[Trial]) -> list[Outcome]:
     done = 0
 
     def tell(_outcome: Outcome) -> None:

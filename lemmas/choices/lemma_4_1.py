@@ -16,7 +16,7 @@ from itertools import permutations, product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from lemmas.choices.best_candidates import FAIR_LEAVES, HALF_AT_ALL_DEPTHS, ON_ITS_TREES, succeeds
-from lemmas.choices.parity_runs import Node, ParityLaw, TopK
+from lemmas.choices.parity_runs import ParityLaw, ParityNode, TopK
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
 
@@ -326,5 +326,5 @@ def in_space(run: TopK, order: Table, way: Way) -> bool:
 
 def offered(run: TopK, left: list[int], answers: Table, way: Way) -> list[int]:
     """The candidates of x1 at a node: one, where all K - 1 bits of x2 rank ahead or tie with it."""
-    at = Node(len(answers), sum(answers) % 2)
+    at = ParityNode(len(answers), sum(answers) % 2)
     return [way(answers, left)] if run.order(at, "others", "parity") >= 0 else left[: run.k]

@@ -31,7 +31,7 @@ from lemmas.choices.parity_paths import (
     first_queries,
     ranks_ahead,
 )
-from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
+from lemmas.choices.parity_runs import ParityLaw, ParityNode, TopK, reached
 from verify.claims import Check, claim
 from verify.families.members import Family, Member
 from verify.rationals import Fraction
@@ -69,12 +69,12 @@ WITHOUT = "((1 - eps)/2 + eps*m)/2"
 """E[f] E[x_i] there."""
 WITH_PARITY = "((1 - eps)*p1 + eps*m)/2"
 """E[f x_j] for an unset bit of x1, where the parity has the means p0, p1 given x_j = 0, 1."""
-SetCase = tuple[int, int, int, Fraction, Node]
+SetCase = tuple[int, int, int, Fraction, ParityNode]
 """h, K, k, eps, and what is set."""
 FEWER_SET: tuple[SetCase, ...] = (
-    (2, 3, 2, Fraction(1, 8), Node(a=1)),
-    (3, 4, 2, Fraction(1, 8), Node()),
-    (3, 4, 2, Fraction(1, 8), Node(b=1)),
+    (2, 3, 2, Fraction(1, 8), ParityNode(a=1)),
+    (3, 4, 2, Fraction(1, 8), ParityNode()),
+    (3, 4, 2, Fraction(1, 8), ParityNode(b=1)),
 )
 """One of two bits of the parity is set to 0; nothing is set; one other bit is."""
 MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
@@ -161,7 +161,7 @@ def as_set(case: SetCase) -> dict[str, object]:
     return {"h": h, "K": width, "k": k, "eps": eps, "bits of x1 set to 0": at.a, "bits of x2 set to 0": at.b}
 
 
-def nodes_of(case: Case) -> Iterator[tuple[Node, int]]:
+def nodes_of(case: Case) -> Iterator[tuple[ParityNode, int]]:
     """The nodes of the trees that Top-k considers, with their depths."""
     g, h, width, k, depth, eps = case
     return reached(TopK(ParityLaw(h, width, eps), k, g, "largest"), depth)
@@ -229,7 +229,7 @@ def some_left(case: AskedCase) -> dict[str, object] | None:
     return {"left": width - 1 - asked} if any(width - 1 - at.b >= k for at in at_that) else None
 
 
-def correlation(law: ParityLaw, at: Node, kind: str) -> Fraction:
+def correlation(law: ParityLaw, at: ParityNode, kind: str) -> Fraction:
     """The size of the covariance of an unasked bit with the label at a node; 0 where none is left."""
     if kind not in law.unasked(at):
         return Fraction(0)

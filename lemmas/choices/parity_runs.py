@@ -24,7 +24,7 @@ Ties = Literal["least", "largest"]
 
 
 @dataclass(frozen=True)
-class Node:
+class ParityNode:
     """The bits asked on the path: a of the parity, with the sum p mod 2, and b others, o of them 1."""
 
     a: int = 0
@@ -41,19 +41,19 @@ class ParityLaw:
     width: int
     eps: Fraction
 
-    def mean(self, at: Node) -> Fraction:
+    def mean(self, at: ParityNode) -> Fraction:
         """E[y] at a node."""
         parity = Fraction(at.p) if at.a == self.h else HALF
         others = (at.o + Fraction(self.width - 1 - at.b, 2)) / (self.width - 1)
         return (1 - self.eps) * parity + self.eps * others
 
-    def after(self, at: Node, kind: str) -> tuple[Node, Node]:
+    def after(self, at: ParityNode, kind: str) -> tuple[ParityNode, ParityNode]:
         """The nodes below a query of a bit of a kind, for the answers 0 and 1."""
         if kind == "parity":
-            return Node(at.a + 1, at.p, at.b, at.o), Node(at.a + 1, 1 - at.p, at.b, at.o)
-        return Node(at.a, at.p, at.b + 1, at.o), Node(at.a, at.p, at.b + 1, at.o + 1)
+            return ParityNode(at.a + 1, at.p, at.b, at.o), ParityNode(at.a + 1, 1 - at.p, at.b, at.o)
+        return ParityNode(at.a, at.p, at.b + 1, at.o), ParityNode(at.a, at.p, at.b + 1, at.o + 1)
 
-    def unasked(self, at: Node) -> dict[str, int]:
+    def unasked(self, at: ParityNode) -> dict[str, int]:
         """How many bits of each kind are left."""
         left = {"parity": self.h - at.a, "others": self.width - 1 - at.b}
         return {kind: n for kind, n in left.items() if n}
@@ -71,9 +71,9 @@ class TopK:
 
     def accuracy(self, depth: int) -> Fraction:
         """That of the tree it returns."""
-        return _value(self, Node(), depth)
+        return _value(self, ParityNode(), depth)
 
-    def score(self, at: Node, kind: str) -> Terms:
+    def score(self, at: ParityNode, kind: str) -> Terms:
         """The score of a bit of a kind, as terms; asked bits have the score 0."""
         if kind == "asked":
             return ()
@@ -84,12 +84,12 @@ class TopK:
         """The chances of the answers 0 and 1 to a query of a kind."""
         return HALF, HALF
 
-    def order(self, at: Node, first: str, second: str) -> int:
+    def order(self, at: ParityNode, first: str, second: str) -> int:
         """The sign of the score of a bit of the first kind less that of one of the second."""
         against: Terms = tuple((-c, q) for c, q in self.score(at, second))
         return self.criterion.sign((*self.score(at, first), *against))
 
-    def candidates(self, at: Node) -> Iterator[frozenset[str]]:
+    def candidates(self, at: ParityNode) -> Iterator[frozenset[str]]:
         """The kinds among the candidates, for each way of breaking ties."""
         left = self.law.unasked(at)
         if self.redundant and at.a + at.b:
@@ -118,7 +118,7 @@ def _filling(tied: list[str], left: dict[str, int], room: int) -> Iterator[froze
 
 
 @cache
-def _value(run: TopK, at: Node, depth: int) -> Fraction:
+def _value(run: TopK, at: ParityNode, depth: int) -> Fraction:
     """The accuracy below a node, among the points that reach it."""
     mean = run.law.mean(at)
     stays = max(mean, 1 - mean)
@@ -129,7 +129,7 @@ def _value(run: TopK, at: Node, depth: int) -> Fraction:
     return choose(ways) if ways else stays
 
 
-def _below(run: TopK, at: Node, kind: str, depth: int) -> Fraction:
+def _below(run: TopK, at: ParityNode, kind: str, depth: int) -> Fraction:
     """The accuracy of a tree whose root asks a bit of a kind. An asked bit sends all points one way."""
     if kind == "asked":
         return _value(run, at, depth - 1)
@@ -138,9 +138,9 @@ def _below(run: TopK, at: Node, kind: str, depth: int) -> Fraction:
     return p * _value(run, zero, depth - 1) + q * _value(run, one, depth - 1)
 
 
-def reached(run: TopK, depth: int) -> Iterator[tuple[Node, int]]:
+def reached(run: TopK, depth: int) -> Iterator[tuple[ParityNode, int]]:
     """The nodes of all trees that Top-k considers, with their depths, for every way of breaking ties; each once."""
-    level = {Node()}
+    level = {ParityNode()}
     for above in range(depth + 1):
         yield from ((at, above) for at in level)
         level = {

@@ -15,7 +15,7 @@ from dataclasses import dataclass
 from functools import cache
 
 from algorithms.criteria import Criterion
-from lemmas.choices.parity_runs import Node, ParityLaw, Ties, TopK
+from lemmas.choices.parity_runs import ParityLaw, ParityNode, Ties, TopK
 from verify.rationals import Fraction
 
 
@@ -28,7 +28,7 @@ class PointerLaw(ParityLaw):
         """That of a pointer."""
         return self.eps / (4 * self.width)
 
-    def mean(self, at: Node) -> Fraction:
+    def mean(self, at: ParityNode) -> Fraction:
         """E[y] at a node."""
         if at.o:
             return Fraction(1)

@@ -18,7 +18,7 @@ from lemmas.choices.finite_runs import Runner
 from lemmas.choices.lemma_3_2 import Rows, half, returned, score
 from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, StepHints, claim
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact
 
@@ -34,7 +34,7 @@ TRACKED = (
 """How often a coordinate is asked in t queries: m_next - m is 0 or 1, and 0 once it is on the path."""
 ONCE = StepHints(forms=("direct",), plus={"bound 1": "1", "step 1": "1", "step 2": "2"})
 BITS = "each 0 <= n <= 1, 0 <= x <= 1, 0 <= y <= 1"
-ONE_QUERY = Draws({"r": Fraction(1), "z": Fraction(0)}, (((Fraction(1), {"x": Fraction(0)}),),))
+ONE_QUERY = ExplicitDraws({"r": Fraction(1), "z": Fraction(0)}, (((Fraction(1), {"x": Fraction(0)}),),))
 SHARED_EVENLY = ("a <= 1/2", "sequence a from m = 1, start a == 1/2, step a_next == (2*m + 1)/(2*m + 2)*a")
 """a is C(2m, m)/4^m."""
 _FACTOR = "(2*m + 1)/(2*m + 2)"

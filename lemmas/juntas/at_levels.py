@@ -21,7 +21,7 @@ from verify.claims import Check, GrowthHints, Invariant
 from verify.rationals import Fraction
 from verify.search.growth import Follows
 from verify.search.products import DrawHints
-from verify.search.products.plans import Plan
+from verify.search.products.plans import DrawPlan
 from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
 
@@ -159,7 +159,7 @@ class Level:
         return replace(made, plans=tuple(_after(small, plan) for plan in made.plans))
 
 
-def _after(facts: tuple[Fact, ...], plan: Plan) -> Plan:
+def _after(facts: tuple[Fact, ...], plan: DrawPlan) -> DrawPlan:
     """The plan with facts before what is shown of each deviation."""
     ways = {
         name: replace(way, facts=(*facts, *way.facts)) if name.startswith("tail") else way

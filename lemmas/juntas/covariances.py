@@ -12,7 +12,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.search.products import DrawHints
 from verify.search.products.unions import union_of
@@ -115,7 +115,7 @@ WITHIN = LawAt("abs(w) < r", "w <= 6/7*r, -w <= 6/7*r, r > 0")
 """What is at most 6/7 r in size."""
 
 
-def sure(m: int, **parameters: Fraction) -> Draws:
+def sure(m: int, **parameters: Fraction) -> ExplicitDraws:
     """m examples in X_w whose feature and label are 1: an example for what is said of laws."""
     one = {n: Fraction(1) for n in ("z", "x", "y")}
-    return Draws(parameters, (((Fraction(1), one),),) * m)
+    return ExplicitDraws(parameters, (((Fraction(1), one),),) * m)

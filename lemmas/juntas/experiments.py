@@ -15,7 +15,7 @@ from collections.abc import Mapping, Sequence
 from math import isqrt
 
 from algorithms.junta_samples import Trial, run_trial
-from verify.claims.figures import Lines, Plot, Run, figure
+from verify.claims.figures import Lines, Plot, RunOptions, figure
 from verify.claims.sweeps import sweep
 from verify.rationals import Fraction
 
@@ -37,18 +37,18 @@ Law = tuple[Fraction, Fraction, int | None]
 
 
 @figure("BDM20J.parity", where="Theorem 10", says="ID3 on the parity of 3 of 12 bits (sampled)")
-def parities(run: Run) -> Plot:
+def parities(run: RunOptions) -> Plot:
     """One panel a criterion, one line for each chance of the bits."""
     return _shares(run, {name: (p, Fraction(0), PARITY) for name, p in CHANCES.items()})
 
 
 @figure("BDM20J.junta", where="Theorem 12", says="ID3 on random functions of 3 of 12 bits (sampled)")
-def juntas(run: Run) -> Plot:
+def juntas(run: RunOptions) -> Plot:
     """One panel a criterion, one line for each size of the noise around 1/2."""
     return _shares(run, {name: (HALF, c, None) for name, c in NOISE.items()})
 
 
-def _shares(run: Run, laws: Mapping[str, Law]) -> Plot:
+def _shares(run: RunOptions, laws: Mapping[str, Law]) -> Plot:
     """The share of repetitions that succeed, by law and size."""
     panels, tables = [], {}
     for criterion in CRITERIA:
@@ -73,7 +73,7 @@ def learned(law: Law, size: int) -> str:
     return f"{found} of {REPETITIONS}"
 
 
-def _run_all(run: Run, criterion: str, trials: Sequence[Trial]) -> list[bool]:
+def _run_all(run: RunOptions, criterion: str, trials: Sequence[Trial]) -> list[bool]:
     done = 0
 
     def tell(_outcome: bool) -> None:

@@ -43,7 +43,7 @@ from verify.claims import Check, claim
 from verify.products.tails import Proof, Range, Tail
 from verify.rationals import Fraction
 from verify.search.products import DrawHints
-from verify.search.products.plans import Plan
+from verify.search.products.plans import DrawPlan
 from verify.search.runs import Way
 from verify.search.step_plans import Fact
 
@@ -78,7 +78,7 @@ PROOF = hints(
 RARE = "Pr[m*mean(z) >= 1] <= 1/4", "m draws, independent z, 0 <= z <= 1, 4*m*E[mean(z)] <= 1"
 """Some example is in X_w, where z are bits."""
 RARELY = DrawHints(
-    (Plan("Markov", Proof((Tail("m*M1_ >= 1", "first", {"mean 1": "m"}),), (Range({"mean 1": "1"}),))),)
+    (DrawPlan("Markov", Proof((Tail("m*M1_ >= 1", "first", {"mean 1": "m"}),), (Range({"mean 1": "1"}),))),)
 )
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 47, 53)
 """47 is the first with 128 m^7 < 2^m, so that the example for delta near 1 works at B = 1."""

@@ -39,7 +39,7 @@ from lemmas.juntas.sampling import (
 from lemmas.juntas.sampling import LEMMA as EVERY_EPS
 from lemmas.juntas.sampling import PROOF as NEARBY
 from verify.claims import Check, claim
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
@@ -93,7 +93,7 @@ PROOF = hints(
     },
 )
 ONES, ZEROS = (((Fraction(1), {"z": Fraction(1), "x": Fraction(v), "y": Fraction(v)}),) for v in (1, 0))
-QUARTER = Draws(
+QUARTER = ExplicitDraws(
     {"alpha": HALF, "k": Fraction(0), "eps": Fraction(1, 4), "delta": HALF}, tuple([ONES, ZEROS] * 2850)
 )
 """Draws with laws of their own, of which every other is 1: the covariance of the average law is 1/4."""

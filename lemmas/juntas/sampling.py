@@ -28,7 +28,7 @@ from lemmas.juntas.covariances import (
     total,
 )
 from verify.claims import Check, claim
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.search.products import DrawHints
 from verify.search.products.unions import union_of
@@ -43,7 +43,9 @@ LEMMA = NEAR, f"{EXAMPLES}, {MASS}, 0 < eps < 1, 0 < delta <= 1/2, {SIZE}"
 FOR_ALL = NEAR, f"{EXAMPLES}, {MASS}, 0 < eps < 1, 0 < delta < 1, m >= 32*ln(8/delta)/(eps^2*alpha^(2*k))"
 """The same for every delta, with another logarithm."""
 LOGS = Fact(
-    "logs", "4*ln(1/delta) >= ln(8/delta)", law=LawAt("4*ln(1/d) >= ln(8/d)", "0 < d <= 1/2", {"d": "delta"})
+    "logs",
+    "4*ln(1/delta) >= ln(8/delta)",
+    law=LawAt("4*ln(1/d) >= ln(8/d)", "0 < d <= 1/2", {"d": "delta"}),
 )
 """For delta <= 1/2."""
 MASS_AT, SMALL_AT, SIZE_AT = "given 5", "given 7", "given 10"
@@ -243,7 +245,7 @@ def hoeffding(c: Check) -> None:
         why="delta is at most 1/2",
         of="Hoeffding",
         hints=S2_PROOF,
-        example=Draws(
+        example=ExplicitDraws(
             {"eps": HALF, "q": Fraction(1), "delta": HALF},
             (((Fraction(1), {"z": Fraction(1), "y": Fraction(1)}),),) * 450,
         ),

@@ -23,7 +23,7 @@ from algorithms.laws import ReadOnceLaw
 from algorithms.mic import MicTable, Setting, mic_table
 from algorithms.trees import error
 from verify.claims import Check, claim
-from verify.claims.kept import Kept
+from verify.claims.resumable_map import ResumableMap
 from verify.families.members import Family as Members
 from verify.families.members import Member
 from verify.rationals import Fraction
@@ -270,7 +270,7 @@ def finite_sample_formula(c: Check) -> None:
 @cache
 def table(setting: Setting) -> MicTable:
     """The MIC of every DNF of a setting."""
-    return mic_table(setting, RULES, sweep=Kept("mic"))
+    return mic_table(setting, RULES, sweep=ResumableMap("mic"))
 
 
 def _count(family: Family) -> int:

@@ -13,8 +13,8 @@ from algorithms.families import formula_text
 from algorithms.finite_samples import Experiment, Result, run_experiment
 from algorithms.growth import Ties
 from algorithms.mic import MicTable, Setting, mic_table
-from verify.claims.figures import Histogram, Lines, Plot, Run, figure
-from verify.claims.kept import Kept
+from verify.claims.figures import Histogram, Lines, Plot, RunOptions, figure
+from verify.claims.resumable_map import ResumableMap
 from verify.claims.sweeps import sweep
 from verify.rationals import Fraction
 
@@ -31,13 +31,13 @@ SEED = 20
 @figure(
     "BDM20O.fig4", where="figure 4", says="histograms of m(100) for TopDown and BestFirst in three settings"
 )
-def figure_4(run: Run) -> Plot:
+def figure_4(run: RunOptions) -> Plot:
     """One panel a setting; bins of width 1/100."""
     panels, tables = [], {}
     for title, chances in LAWS.items():
         setting = Setting(8, 8) if title == "uniform" else Setting(5, 5, chances)
         run.progress(title)
-        found = mic_table(setting, [Ties.LAST], sweep=Kept("mic", jobs=run.jobs))
+        found = mic_table(setting, [Ties.LAST], sweep=ResumableMap("mic", jobs=run.jobs))
         panels.append(_histogram(title, found))
         tables[f"mic, {title}"] = _values(found)
     return Plot(tuple(panels), tables)
@@ -62,7 +62,7 @@ def _values(found: MicTable) -> tuple[tuple[str, ...], tuple[tuple[object, ...],
     where="figure 5",
     says="test error of TopDown and BestFirst by the size of the training set",
 )
-def figure_5(run: Run) -> Plot:
+def figure_5(run: RunOptions) -> Plot:
     """One panel a law; seeds are fixed, so every run gives the same figure."""
     panels, tables = [], {}
     for place, (title, chances) in enumerate(LAWS.items()):

@@ -17,7 +17,7 @@ from typing import Any
 from lemmas.optimality.two_term_greedy import ERROR_HINTS, ERRORS
 from lemmas.optimality.two_term_values import HINTS, VALUES
 from verify.search.joins import JoinHints
-from verify.search.trees import Cases, OptimalHints
+from verify.search.trees import OptimalHints, SignCases
 from verify.trees.order_grammar import kind_text
 from verify.trees.texts import StatementText
 
@@ -49,7 +49,7 @@ JOIN_HINTS = JoinHints(
     (ERROR_HINTS,),
     LEAST_HINTS,
     {
-        "path: least": Cases("i", Cases("l - 1 - i", "piece2(i)", "piece3", None), "piece1", None),
+        "path: least": SignCases("i", SignCases("l - 1 - i", "piece2(i)", "piece3", None), "piece1", None),
         "left: least": "piece4(j, c)",
     },
 )

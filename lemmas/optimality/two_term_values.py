@@ -21,7 +21,7 @@ from algorithms.trees import Leaf, Split, Tree
 from verify.errors import BadInput
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact
-from verify.search.trees import Cases, Chosen, Derivation, OptimalHints
+from verify.search.trees import Chosen, Derivation, OptimalHints, SignCases
 from verify.trees.exact import Exact, Grown, grown, instances, meets, value_of
 from verify.trees.grammar import KindText, QueryText
 from verify.trees.plans import MeasureText, PlanText
@@ -118,25 +118,25 @@ PLANS = (
     PlanText("two", "filled(c)", "0 <= c <= l, integer c", "l + c*m", "2^-m*(2^-c - 2^-l)"),
 )
 
-BY_LENGTH = Cases("l - 2", "no", "nearly", "filled(0)")
+BY_LENGTH = SignCases("l - 2", "no", "nearly", "filled(0)")
 CHOICES: dict[str, Chosen] = {
     "false: leaf": "constant",
-    "term: leaf": Cases("k", "guess", "all", None),
+    "term: leaf": SignCases("k", "guess", "all", None),
     "term variable: constant guess": "guess",
     "term variable: constant all": "all",
-    "two: leaf": Cases("l - 1", "no", "yes", "yes"),
+    "two: leaf": SignCases("l - 1", "no", "yes", "yes"),
     "two x: guess no": "no",
     "two x: guess yes": BY_LENGTH,
     "two x: guess nearly": "nearly",
     "two x: guess filled": "filled(c_1)",
     "two x: all no": "filled(0)",
-    "two x: all yes": Cases("l - 1", "filled(0)", "filled(1)", None),
+    "two x: all yes": SignCases("l - 1", "filled(0)", "filled(1)", None),
     "two x: all nearly": "filled(0)",
     "two x: all filled": "filled(c_1 + 1)",
     "two y: guess no": "no",
-    "two y: guess yes": Cases("l - 1", "no", "filled(0)", "filled(0)"),
+    "two y: guess yes": SignCases("l - 1", "no", "filled(0)", "filled(0)"),
     "two y: guess nearly": "nearly",
-    "two y: guess filled": Cases("c_1 - 1", "filled(c_1 - 1)", "filled(c_1)", "filled(c_1)"),
+    "two y: guess filled": SignCases("c_1 - 1", "filled(c_1 - 1)", "filled(c_1)", "filled(c_1)"),
     "two y: all no": "filled(0)",
     "two y: all yes": "filled(0)",
     "two y: all nearly": "filled(0)",
@@ -146,7 +146,7 @@ CHOICES: dict[str, Chosen] = {
     "two yEqual: guess nearly": "nearly",
     "two yEqual: guess filled": "filled(c_1)",
     "two yEqual: all no": "filled(0)",
-    "two yEqual: all yes": Cases("l - 1", "filled(0)", "filled(1)", None),
+    "two yEqual: all yes": SignCases("l - 1", "filled(0)", "filled(1)", None),
     "two yEqual: all nearly": "filled(0)",
     "two yEqual: all filled": "filled(c_1 + 1)",
 }

@@ -11,7 +11,7 @@ from html import escape
 from typing import Any
 
 from reports.commands import decide_command, recheck_command
-from reports.uses import Uses, is_result
+from reports.uses import UseGraph, is_result
 from reports.web.elements import Links, evidence, kind, paragraphs, said, text, verdict
 from reports.web.proofs import page_name
 from reports.words import ROLES, Statement, certificate_name, labelled, located, point, role_of, told_once
@@ -27,7 +27,7 @@ REACH = {
 }
 
 
-def claim_html(s: Statement, links: Links, uses: Uses, standing: Mapping[str, str]) -> str:
+def claim_html(s: Statement, links: Links, uses: UseGraph, standing: Mapping[str, str]) -> str:
     """The section of a claim; its id is the target of links."""
     i = s["id"]
     reach = f' data-reach="{s["reach"]}"' if "reach" in s else ""
@@ -43,7 +43,7 @@ def claim_html(s: Statement, links: Links, uses: Uses, standing: Mapping[str, st
     )
 
 
-def _linked(i: str, uses: Uses) -> bool:
+def _linked(i: str, uses: UseGraph) -> bool:
     paper = uses.by_id[i]["paper"]
     return any(uses.by_id[o]["paper"] == paper for o in (*uses.below[i], *uses.above.get(i, ())))
 
@@ -103,7 +103,7 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
         yield f" certificate <code>{escape(certificate_name(part))}</code>"
 
 
-def _rows(s: Statement, uses: Uses, links: Links, standing: Mapping[str, str]) -> Iterator[str]:
+def _rows(s: Statement, uses: UseGraph, links: Links, standing: Mapping[str, str]) -> Iterator[str]:
     i = s["id"]
     told = [p.get("witness") for p in s.get("parts", ())]
     yield from _row("Witness", [point(s["witness"])] if located(s) and s["witness"] not in told else [])
@@ -133,7 +133,7 @@ def _links(title: str, claims: Iterable[str], links: Links) -> Iterator[str]:
         yield f"<dt>{title}</dt><dd>{links.all(found)}</dd>"
 
 
-def _resting(i: str, uses: Uses, links: Links) -> str:
+def _resting(i: str, uses: UseGraph, links: Links) -> str:
     """All that rests on a claim by the paper's own uses, and the results among it."""
     above = uses.resting(i)
     if not above:

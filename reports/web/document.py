@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from importlib.resources import files
 
 from reports.sections import Section, section_names, section_of, titled
-from reports.uses import Uses
+from reports.uses import UseGraph
 from reports.web.claims import claim_html
 from reports.web.elements import Links, paragraphs, text
 from reports.web.front import front_html
@@ -24,7 +24,7 @@ HEAD = '<!DOCTYPE html>\n<html lang="en"><head><meta charset="utf-8"><title>tree
 def report_page(document: Document, *, certificates: bool = True, proofs: bool = False) -> str:
     """The text of the file; with names of certificates and links to proofs, where those lie beside it."""
     statements: Sequence[Statement] = document["statements"]
-    uses = Uses(statements)
+    uses = UseGraph(statements)
     links = Links(uses, certificates=certificates, proofs=proofs)
     names = section_names(statements)
     parts = [
@@ -75,7 +75,7 @@ def _choice(name: str, words: Sequence[str]) -> str:
 
 
 def _paper(
-    document: Document, paper: str, uses: Uses, names: dict[Section, str], links: Links
+    document: Document, paper: str, uses: UseGraph, names: dict[Section, str], links: Links
 ) -> Iterator[str]:
     own = [s for s in document["statements"] if s["paper"] == paper]
     standing = document["standing"].get(paper, {})
@@ -109,7 +109,7 @@ def _contents(document: Document, own: Sequence[Statement], names: dict[Section,
     )
 
 
-def _graph(paper: str, own: Sequence[Statement], uses: Uses) -> str:
+def _graph(paper: str, own: Sequence[Statement], uses: UseGraph) -> str:
     """The graph, in a frame that scrolls on narrow screens, with a line for the claim that is focused."""
     drawing = graph_svg(paper, own, uses)
     if not drawing:

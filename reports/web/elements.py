@@ -11,7 +11,7 @@ from html import escape
 
 from reports.formulas import pieces
 from reports.symbols import BINARY
-from reports.uses import Uses
+from reports.uses import UseGraph
 from reports.web.mathml import mathml
 from reports.words import MEANS, WHOLE, Statement
 
@@ -73,7 +73,7 @@ def paragraphs(words: str) -> str:
 class Links:
     """Links to the claims of an audit, each with the sign of its verdict, and what else there is to name."""
 
-    def __init__(self, uses: Uses, *, certificates: bool = True, proofs: bool = False) -> None:
+    def __init__(self, uses: UseGraph, *, certificates: bool = True, proofs: bool = False) -> None:
         self.by_id = uses.by_id
         self.certificates = certificates
         self.proofs = proofs

@@ -10,7 +10,7 @@ from html import escape
 
 from reports.commands import audit_command
 from reports.overview import HOLD, by_weight
-from reports.uses import Uses
+from reports.uses import UseGraph
 from reports.web.elements import Links, evidence, kind, said, text, verdict
 from reports.words import MEANS, REACHES, Document, Statement, counted, finding, papers_of
 
@@ -39,7 +39,7 @@ EVIDENCE_MEANS = (
 Rows = Sequence[tuple[str, str, Mapping[str, int]]]
 
 
-def front_html(document: Document, uses: Uses) -> str:
+def front_html(document: Document, uses: UseGraph) -> str:
     """The front page."""
     statements: Sequence[Statement] = document["statements"]
     return (
@@ -98,7 +98,7 @@ def _cell(word: str, paper: str, rows: Rows) -> str:
     return f"<td>{', '.join(found)}</td>"
 
 
-def _findings(statements: Sequence[Statement], uses: Uses) -> str:
+def _findings(statements: Sequence[Statement], uses: UseGraph) -> str:
     """What has fallen, farthest reach first; slips folded."""
     found = ""
     for reach, words in REACHES.items():
@@ -116,7 +116,7 @@ def _findings(statements: Sequence[Statement], uses: Uses) -> str:
     return found
 
 
-def _finding(s: Statement, uses: Uses) -> str:
+def _finding(s: Statement, uses: UseGraph) -> str:
     claimed = f"<br>Claimed: {said(s['says'])}." if s["reach"] != "slip" else ""
     return (
         f"<li>{Links(uses).to(s['id'])}, {text(s['where'])}: {verdict(s)} {evidence(s['evidence'])}{claimed} "
@@ -124,7 +124,7 @@ def _finding(s: Statement, uses: Uses) -> str:
     )
 
 
-def _undecided(statements: Sequence[Statement], uses: Uses) -> str:
+def _undecided(statements: Sequence[Statement], uses: UseGraph) -> str:
     left = [s["id"] for s in statements if s["verdict"] == "undecided"]
     return f"<p>Undecided: {Links(uses).all(left)}.</p>" if left else ""
 

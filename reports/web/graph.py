@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from reports.uses import Uses
+from reports.uses import UseGraph
 from reports.web.elements import KINDS, kind
 from reports.web.layout import WIDTH, placed
 from reports.words import WHOLE, Statement, graded
@@ -37,7 +37,7 @@ LETTERS = {
 }
 
 
-def graph_svg(paper: str, own: Sequence[Statement], uses: Uses) -> str:
+def graph_svg(paper: str, own: Sequence[Statement], uses: UseGraph) -> str:
     """The claims of a paper that lean on each other; "" where none do."""
     ids = {s["id"] for s in own}
     below = {i: [b for b in uses.below[i] if b in ids] for i in ids}

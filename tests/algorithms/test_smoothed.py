@@ -65,7 +65,7 @@ def test_small_values_of_a_product() -> None:
 
 def test_mistakes() -> None:
     f = parity(2)
-    with pytest.raises(BadInput, match="as many chances"):
+    with pytest.raises(BadInput, match="as many probabilities"):
         shifted_derivative(f, 0, [F(1, 2)])
     with pytest.raises(BadInput, match="a variable below 2"):
         shifted_derivative(f, 2, [F(1, 2)] * 2)

@@ -18,16 +18,16 @@ from verify.claims.audit import audit
 from verify.claims.believed import stands
 from verify.claims.catalogue import Catalogue, load
 from verify.claims.journal import Journal, _sum
-from verify.claims.kept import Store, nothing_of_earlier_runs
 from verify.claims.keys import key_of
 from verify.claims.parts import Part, Record
+from verify.claims.resumable_map import Store, nothing_of_earlier_runs
 from verify.replaying import replayed
 
 SWEEPS = '''"""A claim that rests on kept cells."""
 from dataclasses import dataclass
 
 from verify.claims import Check, claim
-from verify.claims.kept import Kept
+from verify.claims.resumable_map import ResumableMap
 
 
 @dataclass(frozen=True)
@@ -38,8 +38,8 @@ class Squares:
 
 @claim("SWEPT.L", where="Lemma 1", says="9")
 def swept(c: Check) -> None:
-    c.computed("the square of 3", Kept("squares")(Squares(), [3])[0][0])
-    c.exact("3^2 = 9", lambda: Kept("squares")(Squares(), [3]) == [[9]])
+    c.computed("the square of 3", ResumableMap("squares")(Squares(), [3])[0][0])
+    c.exact("3^2 = 9", lambda: ResumableMap("squares")(Squares(), [3]) == [[9]])
 '''
 
 
@@ -174,7 +174,7 @@ def test_cells_of_a_run_of_its_own(toys: Catalogue, cache: Path, tmp_path: Path,
     import swept_cells
 
     forge_cell(cache)
-    sweep, task = swept_cells.Kept("squares"), swept_cells.Squares()
+    sweep, task = swept_cells.ResumableMap("squares"), swept_cells.Squares()
     assert sweep(task, [3]) == [[10]]
     folder = tmp_path / "own" if room else None
     with nothing_of_earlier_runs(folder):

@@ -110,6 +110,7 @@ def test_a_witness_ends_the_run() -> None:
     run = run_through(range(10), fails_at_three, names="n")
     assert (run.witness, run.failing, seen) == ({"n": "3", "gain": "1/3"}, 3, [0, 1, 2, 3])
     assert run.sizes == "the last of 4 cases; n = 0, ..., 3"
+    assert run_through([3], fails_at_three, names="n").sizes == "1 case; n = 3"
 
 
 @pytest.mark.parametrize("witness", [0, "", (), {}, Fraction(0)])

@@ -7,14 +7,14 @@ from pathlib import Path
 import pytest
 
 from verify.claims import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import Shown
 from verify.claims.deciding_draws import settled_draws
-from verify.claims.known import Known
 from verify.claims.parts import ClaimError
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, settle
-from verify.claims.ways import Searching
 from verify.products.grammar import parse_draws
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.replaying import replayed
 
@@ -41,7 +41,7 @@ def test_laws_that_refute() -> None:
     c = Check("P.L1")
     assert c.draws(*HALF) == "refuted"
     assert word(c)[0] == "false"
-    assert c.record.parts[0].witness["law 1"].startswith("It fails for 1 draws with x = 0")
+    assert c.record.parts[0].witness["law 1"].startswith("It fails for 1 draw with x = 0")
 
 
 def test_nothing_is_proved_of_no_law() -> None:
@@ -50,15 +50,15 @@ def test_nothing_is_proved_of_no_law() -> None:
     assert c.record.parts[0].left == ("no laws that meet the conditions were found",)
     sure = ((Fraction(1), {"x": Fraction(1)}),)
     with pytest.raises(ClaimError, match="does not meet the conditions"):
-        c.draws(*MARKOV, role="support", example=Draws({"t": Fraction(-1)}, (sure,)))
-    assert c.draws(*MARKOV, role="support", example=Draws({"t": Fraction(1)}, (sure,))) == "proved"
+        c.draws(*MARKOV, role="support", example=ExplicitDraws({"t": Fraction(-1)}, (sure,)))
+    assert c.draws(*MARKOV, role="support", example=ExplicitDraws({"t": Fraction(1)}, (sure,))) == "proved"
 
 
 def test_what_is_undecided_stays_so() -> None:
     def leave(*_args: object) -> Shown:
         return Shown("undecided", left=("time limit reached",))
 
-    c = Check("P.L1", ways=Searching(decide_draws=leave))
+    c = Check("P.L1", decider=SearchDecider(decide_draws=leave))
     assert c.draws(*MARKOV) == "undecided"
     assert word(c)[0] == "undecided"
     assert c.record.parts[0].left == ("time limit reached",)
@@ -70,7 +70,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.draws(*HALF, role="strongest", of="1")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", ways=Known.of(tmp_path, "P.L1"))
+    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
     second.draws(*MARKOV)
     second.draws(*HALF, role="strongest", of="1")
     assert second.record.known == 2

@@ -8,8 +8,8 @@ from pathlib import Path
 import pytest
 
 from verify.claims import Check
-from verify.claims.known import Known
 from verify.claims.parts import ClaimError
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, settle
 from verify.families.certificates import load
 from verify.families.checker import check as recheck
@@ -136,8 +136,8 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    known = Known.of(tmp_path, "P.L1")
-    second = Check("P.L1", ways=known)
+    known = StoredCertificates.of(tmp_path, "P.L1")
+    second = Check("P.L1", decider=known)
     second.family("mean(x)^2 <= mean(x^2)", "each x")
     second.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2")
     assert second.record.known == 2

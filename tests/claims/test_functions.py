@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 
 from verify.claims import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import Shown
-from verify.claims.known import Known
 from verify.claims.parts import ClaimError
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, Verdict, settle
-from verify.claims.ways import Searching
 from verify.replaying import replayed
 
 CHORD = "G(x) >= x", "concave G on [0, 1], G(0) == 0, G(1) == 1, 0 <= x <= 1"
@@ -147,7 +147,7 @@ def test_what_is_undecided_stays_so() -> None:
     def leave(*_args: object) -> Shown:
         return Shown("undecided", left=("time limit reached",))
 
-    c = Check("P.L1", ways=Searching(decide_functions=leave))
+    c = Check("P.L1", decider=SearchDecider(decide_functions=leave))
     assert c.functions(*CHORD) == "undecided"
     assert word(c)[0] == "undecided"
     assert c.record.parts[0].left == ("time limit reached",)
@@ -159,7 +159,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.functions("G(x) >= 2*x", CHORD[1], role="strongest", of="1")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", ways=Known.of(tmp_path, "P.L1"))
+    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
     second.functions(*CHORD)
     second.functions("G(x) >= 2*x", CHORD[1], role="strongest", of="1")
     assert second.record.known == 2

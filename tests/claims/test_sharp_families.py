@@ -10,12 +10,12 @@ import pytest
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import DecidedFamily
 from verify.claims.parts import ClaimError
-from verify.claims.putting_in import put_in
 from verify.claims.sharp_families import refuted_by
+from verify.claims.substitution import substitute_parameters
 from verify.claims.verdicts import Graph, settle
-from verify.claims.ways import Searching
 from verify.families.certificates import load
 from verify.families.checker import check as recheck
 from verify.families.grammar import parse_family, plain_family
@@ -110,20 +110,20 @@ def test_a_family_is_searched_for_where_none_is_given() -> None:
         ({"against": Family((Member({"x": Fraction(1)}),))}, "does not refute"),
         ({"against": Family((Member({"x": Fraction(-1)}),))}, "does not refute"),
         ({"against": Family()}, "does not refute"),
-        ({"putting_in": ["x"]}, "no condition says what x is"),
+        ({"substituting": ["x"]}, "no condition defines x"),
         ({"sharp": ""}, "needs"),
     ],
 )
 def test_what_is_refused(changed: Mapping[str, Any], match: str) -> None:
     called = {"relation": WITH, "where": WHERE, **SHARP, "implying": implying, "against": SMALL, **changed}
-    c = Check("P.L1", ways=Searching(decide_family=leave_open))
+    c = Check("P.L1", decider=SearchDecider(decide_family=leave_open))
     c.family(PRINTED, WHERE)
     with pytest.raises(ClaimError, match=match):
         c.stronger_family(called.pop("relation"), called.pop("where"), **called)
 
 
 def test_only_a_printed_family_statement_has_a_sharp_one() -> None:
-    c = Check("P.L1", ways=Searching(decide_family=leave_open))
+    c = Check("P.L1", decider=SearchDecider(decide_family=leave_open))
     with pytest.raises(ClaimError, match="nothing printed"):
         c.stronger_family(WITH, WHERE, **SHARP)
     c.printed("x >= 0", "x >= 0", label="number")
@@ -157,7 +157,7 @@ HALF = Fraction(1, 2)
 
 
 def test_an_equation_is_put_in_and_keeps_its_value() -> None:
-    found = put_in(parse_family(*EQUATION), ("a", "g"))
+    found = substitute_parameters(parse_family(*EQUATION), ("a", "g"))
     assert plain_family(found) == (
         "sum(x) <= H(b) for abs(H(b)) >= 0, 0 <= b <= 1, each abs(H(x)) >= 0, 0 <= x <= 1, H(x) <= 1"
     )
@@ -169,7 +169,7 @@ def test_an_equation_is_put_in_and_keeps_its_value() -> None:
 
 def test_where_the_formula_has_no_value_nothing_is_refuted() -> None:
     """0*a >= 1 with a == ln(b): put in, it speaks of b > 0 only."""
-    found = put_in(parse_family("b*a >= 1", "a == 1/b, each x >= 0"), ("a",))
+    found = substitute_parameters(parse_family("b*a >= 1", "a == 1/b, each x >= 0"), ("a",))
     with pytest.raises(Refused):
         check_family(found, Family((), {"b": Fraction(0)}), flint_kit())
 
@@ -178,10 +178,10 @@ def test_a_sum_beside_a_logarithm_gains_no_value() -> None:
     """At a == b == 0 the product sum(a*x)*ln(b) has no value; sum(b*x)*ln(b), put in, would be 0 and refute."""
     nothing_said = parse_family("sum(a*x)*ln(b) >= 1", "a == b, b >= 0, b <= 0, each x >= 0")
     one = Family((Member({"x": Fraction(1)}),), {"a": Fraction(0), "b": Fraction(0)})
-    with pytest.raises(Refused, match="not seen to fail"):
+    with pytest.raises(Refused, match="not certified to fail"):
         check_family(nothing_said, one, flint_kit())
     with pytest.raises(ClaimError, match="in a product with a logarithm"):
-        put_in(nothing_said, ("a",))
+        substitute_parameters(nothing_said, ("a",))
 
 
 @pytest.mark.parametrize(
@@ -199,7 +199,7 @@ def test_a_sum_beside_a_logarithm_gains_no_value() -> None:
 )
 def test_sums_that_become_the_same(relation: str, where: str, name: str, shown: str | None) -> None:
     """Equal sums are one; what no longer varies is said of the parameters; sums may stand in sums."""
-    found = plain_family(put_in(parse_family(relation, where), (name,)))
+    found = plain_family(substitute_parameters(parse_family(relation, where), (name,)))
     assert found == (shown or "sum(sum(x)*x) >= 1 for abs(sum(x)) >= 0, each x >= 0")
 
 
@@ -226,7 +226,7 @@ def test_sums_that_become_the_same(relation: str, where: str, name: str, shown: 
 )
 def test_names_that_are_not_put_in(relation: str, where: str, name: str) -> None:
     with pytest.raises(ClaimError):
-        put_in(parse_family(relation, where), (name,))
+        substitute_parameters(parse_family(relation, where), (name,))
 
 
 def test_a_strict_relation_has_a_sharp_constant_too() -> None:

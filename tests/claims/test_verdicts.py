@@ -909,7 +909,7 @@ def test_what_a_verdict_carries() -> None:
         ([PRINTED, NOT_STRONGER, IMPLIES, BEYOND], "not shown: because at x = 0"),
         (
             [PRINTED, STRONGER, NOT_IMPLIED, BEYOND],
-            "not seen to imply the printed form, or to lie just below",
+            "not certified to imply the printed form, or to lie just below",
         ),
         ([PRINTED, STRONGER, IMPLIES, NOT_BEYOND], "how far it is from the best is not shown: because"),
         ([PRINTED, part("support", "refuted")], "an auxiliary fact does not hold: x > 0"),

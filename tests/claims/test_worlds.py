@@ -8,12 +8,12 @@ import pytest
 
 from tests.worlds.helpers import fair
 from verify.claims import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import Shown
 from verify.claims.deciding_worlds import settled_world
-from verify.claims.known import Known
 from verify.claims.parts import ClaimError
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.verdicts import Graph, settle
-from verify.claims.ways import Searching
 from verify.replaying import replayed
 from verify.worlds.certificates import Witness
 from verify.worlds.statements import parse_world
@@ -89,7 +89,7 @@ def test_what_is_undecided_stays_so() -> None:
     def leave(*_args: object) -> Shown:
         return Shown("undecided", left=("time limit reached",))
 
-    c = Check("P.L1", ways=Searching(decide_world=leave))
+    c = Check("P.L1", decider=SearchDecider(decide_world=leave))
     assert c.world(*BIAS) == "undecided"
     assert word(c)[0] == "undecided"
     assert c.record.parts[0].left == ("time limit reached",)
@@ -101,7 +101,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.world(*TOO_MUCH, role="support")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", ways=Known.of(tmp_path, "P.L1"))
+    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
     second.world(*BIAS)
     second.world(*TOO_MUCH, role="support")
     assert second.record.known == 2

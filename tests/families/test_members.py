@@ -36,13 +36,13 @@ def test_a_family_that_meets_every_condition_refutes() -> None:
         (whole(k="3/2"), "an integer parameter has a value that is not whole"),
         (whole(k="0"), "every condition on sums and parameters"),
         (whole({"x": "0", "y": "1"}, {"x": "1", "y": "2"}), "every condition on sums and parameters"),
-        (whole({"x": "0", "y": "-1"}, {"x": "1", "y": "3"}), "a member is not seen to meet"),
-        (whole({"x": "0", "y": "0"}, {"x": "2", "y": "2"}), "a member is not seen to meet"),
-        (whole({"x": "1/2", "y": "0"}, {"x": "1/3", "y": "2"}), "two members are not seen to meet"),
+        (whole({"x": "0", "y": "-1"}, {"x": "1", "y": "3"}), "a member is not certified to meet"),
+        (whole({"x": "0", "y": "0"}, {"x": "2", "y": "2"}), "a member is not certified to meet"),
+        (whole({"x": "1/2", "y": "0"}, {"x": "1/3", "y": "2"}), "two members are not certified to meet"),
         (whole(weights=("1/2", "1/3")), "the weights do not add up to 1"),
         (whole(weights=("1", "0")), "a weight that is not positive"),
         (whole(weights=("2", "-1")), "a weight that is not positive"),
-        (whole(k="5"), "the relation is not seen to fail of the family"),
+        (whole(k="5"), "the relation is not certified to fail of the family"),
         (whole({"x": "0"}, {"x": "1", "y": "2"}), "a member does not give each attribute a value"),
         (whole({"x": "0", "y": "0", "z": "0"}, GOOD[1]), "a member does not give each attribute a value"),
         (family(*GOOD, weights=HALVES, t="1/2"), "does not give each parameter a value"),
@@ -100,7 +100,7 @@ def test_a_relation_without_a_value_at_one_member_is_not_seen_to_fail() -> None:
 
 
 def test_a_condition_without_a_value_is_not_met() -> None:
-    with pytest.raises(Refused, match="a member is not seen"):
+    with pytest.raises(Refused, match="a member is not certified"):
         refutes("sum(x) > 0", "each 1/x >= -5, x <= 0", family({"x": "0"}))
     with pytest.raises(Refused, match="condition on sums"):
         refutes("sum(x) > 0", "sum(x)/sum(x) <= 1, each x", family({"x": "0"}))
@@ -123,11 +123,11 @@ def test_where_a_sum_or_the_relation_has_no_value_nothing_is_refuted(
     relation: str, where: str, witness: Family
 ) -> None:
     """0/0 and 0 ln 0 of sums that are numbers: a sum keeps its name, so that nothing cancels by accident."""
-    with pytest.raises(Refused, match="not seen to"):
+    with pytest.raises(Refused, match="not certified to"):
         refutes(relation, where, witness)
 
 
-ZERO, NONE = family({"x": "0"}), "a sum is not seen to have a value"
+ZERO, NONE = family({"x": "0"}), "a sum is not certified to have a value"
 BESIDE = "beside a logarithm"
 
 
@@ -146,8 +146,8 @@ BESIDE = "beside a logarithm"
         ("mean(x*ln(mean(sqrt(2)*x))) < 0", "each x >= 0", ZERO, BESIDE),
         ("mean(x) > 0", "mean(x)*ln(mean(sqrt(2)*x)) <= 1, each x >= 0", ZERO, BESIDE),
         ("mean(x) > 0", "mean(x^2)*ln(mean(x)) <= 1, each x >= 0", ZERO, "every condition on sums"),
-        ("mean(x) > 0", "each x >= 0, x*ln(mean(x)) <= 1", ZERO, "a member is not seen"),
-        ("mean(x) > 0", "each x >= 0, pairs x*ln(x_other) <= 1", ZERO, "two members are not seen"),
+        ("mean(x) > 0", "each x >= 0, x*ln(mean(x)) <= 1", ZERO, "a member is not certified"),
+        ("mean(x) > 0", "each x >= 0, pairs x*ln(x_other) <= 1", ZERO, "two members are not certified"),
     ],
 )
 def test_sums_and_members_keep_their_names_beside_logarithms(

@@ -10,7 +10,7 @@ import pytest
 from verify.arithmetic.kits import Kit, flint_kit, plain_kit
 from verify.errors import TreecertError
 from verify.families import replays
-from verify.families.replays import Asked, replay_premise
+from verify.families.replays import RecordedTable, replay_premise
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.language.grammar import parse_statement
@@ -132,7 +132,7 @@ def test_a_larger_table_makes_no_difference(square: Step, monkeypatch: pytest.Mo
 
 
 def test_what_a_table_was_asked_for_is_noted() -> None:
-    asked = Asked({"x^2-y^2": [("x-y", 1), ("x+y", 1)], "x^3": [("x", 3)]})
+    asked = RecordedTable({"x^2-y^2": [("x-y", 1), ("x+y", 1)], "x^3": [("x", 3)]})
     assert "x^2-y^2" in asked
     assert "x^4" not in asked
     assert asked.answers == {"x^2-y^2": [("x-y", 1), ("x+y", 1)], "x^4": None}

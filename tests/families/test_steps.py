@@ -21,13 +21,13 @@ from verify.families.sequence_grammar import is_steps, parse_steps, plain_steps,
 from verify.families.sequence_runs import check_run, follow
 from verify.families.sequences import StepStatement
 from verify.families.step_checker import check, replay
-from verify.families.steps import Goal, Point, Run, apply
+from verify.families.steps import Goal, Point, RunGoal, apply
 from verify.kernel.certificates import Step
 from verify.kernel.goals import Refused
 from verify.language.expressions import Var, const
 from verify.language.statements import Op, Relation
 from verify.rationals import Fraction
-from verify.search.step_plans import Draft, Fact, LawAt
+from verify.search.step_plans import Fact, LawAt, StepDraft
 from verify.search.steps import StepHints, decide_steps
 
 HALF = ("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, each a >= 0, step a_next <= a/2")
@@ -228,8 +228,8 @@ def test_what_does_not_read_back_is_not_printed() -> None:
 # -- rules, each side condition alone
 
 
-def run_of(texts: tuple[str, str]) -> Run:
-    return Run.of(parse_steps(*texts), flint_kit())
+def run_of(texts: tuple[str, str]) -> RunGoal:
+    return RunGoal.of(parse_steps(*texts), flint_kit())
 
 
 def goals(texts: tuple[str, str], relation: str) -> list[Goal]:
@@ -337,7 +337,7 @@ def test_a_new_name_takes_the_place_of_its_formula() -> None:
     """But not beside a logarithm, where a product may have the value 0 by convention."""
     texts = ("a <= 1 + t", "sequence a from t = 1, each (1 + t)*ln(a) <= 1 + t, each_ <= 1, step a_next <= a")
     texts = (texts[0], texts[1].replace(", each_ <= 1", ""))
-    draft = Draft(step_point(texts))
+    draft = StepDraft(step_point(texts))
     draft.add(Fact("y", "1 + t >= 2", let="y"))
     known = draft.point.known
     assert known.conditions["bound 1"].right == Var("y")
@@ -519,7 +519,7 @@ LAW = LawAt("x^2 >= 0", "x >= 0", {"x": "a"})
 
 def laws() -> Premise:
     """a^2 >= 0 by x^2 >= 0 at x = a >= 0."""
-    draft = Draft(step_point())
+    draft = StepDraft(step_point())
     return draft.premise(Relation(Var("a") ** 2, ">=", const(0)), {}, LAW)
 
 
@@ -555,7 +555,7 @@ def test_a_law_elsewhere(change: dict[str, Any], message: str) -> None:
 
 
 def test_an_equation_as_a_law() -> None:
-    draft = Draft(step_point())
+    draft = StepDraft(step_point())
     law = LawAt("(x + 1)^2 == x^2 + 2*x + 1", "", {"x": "a"}, "t - 3")
     goal = Relation((Var("t") - 3) * ((Var("a") + 1) ** 2 - Var("a") ** 2 - 2 * Var("a") - 1), "==", const(0))
     draft.point.known.require(draft.premise(goal, {}, law), goal)
@@ -588,10 +588,10 @@ def test_a_chain_has_values_at_both_ends() -> None:
     texts = ("a + t*ln(a) <= 1", "sequence a from t = 1, each a + t*ln(a) <= 1, step a_next <= a")
     run = run_of(texts)
     (given,) = apply(run, Node("end"))
-    with pytest.raises(Refused, match="not seen to have a value"):
+    with pytest.raises(Refused, match="not certified to have a value"):
         apply(given, Node("chain", {"conditions": ["each 1"]}))
     (*_, shown) = goals(texts, texts[0])
     (derived,) = apply(shown, Node("end"))
     assert apply(derived, Node("chain", {"conditions": ["each 2"]})) == []
-    with pytest.raises(Refused, match="not seen to have a value"):
+    with pytest.raises(Refused, match="not certified to have a value"):
         apply(derived, Node("chain", {"conditions": ["each 1"]}))

@@ -254,9 +254,9 @@ def test_gibbs_keeps_a_strict_sign_and_asks_for_every_weight(kit: Kit) -> None:
     [
         ([], [], "as many weights"),
         (["x"], ["x", "y"], "as many weights"),
-        (["x"], ["x-y"], "not seen to be positive"),
-        (["x"], ["-x"], "not seen to be positive"),
-        (["x"], ["x+y*ln(y)"], "not seen to be positive"),
+        (["x"], ["x-y"], "not certified to be positive"),
+        (["x"], ["-x"], "not certified to be positive"),
+        (["x"], ["x+y*ln(y)"], "not certified to be positive"),
         (["ln(x-y)"], ["x"], "a value everywhere"),
         (["x"], ["z"], "does not apply"),
     ],

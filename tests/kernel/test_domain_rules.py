@@ -115,7 +115,7 @@ def test_evaluate_settles_a_number_of_the_right_sign(kit: Kit, relation: str, wh
     ],
 )
 def test_evaluate_refuses_another_sign_and_what_has_no_value(kit: Kit, relation: str) -> None:
-    refused(posed(kit, relation), "evaluate", "not seen to have the sign")
+    refused(posed(kit, relation), "evaluate", "not certified to have the sign")
 
 
 def test_evaluate_refuses_variables(kit: Kit) -> None:

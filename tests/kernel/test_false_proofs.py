@@ -181,21 +181,21 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         inside(step("divide", SIGNS, factor="-1")),
         "x=1/2",
-        "not seen to be positive",
+        "not certified to be positive",
     ),
     "a factor that changes its sign": (
         "x > y",
         SQUARE,
         inside(step("divide", SIGNS, factor="x-y")),
         "x=1/4 y=1/2",
-        "not seen to be positive",
+        "not certified to be positive",
     ),
     "fibres that fall": (
         "x^2 + 1 > 2*x",
         "0 < x, x < 3/2",
         inside(step("fibre", SIGNS, CONSTANT, along=["1"])),
         "x=1",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "the entering facet left out": (
         "x > 1/2",
@@ -209,28 +209,28 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         inside(step("fibre", SIGNS, SIGNS, along=["1"])),
         "x=1/4",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "minus infinity at an entering facet": (
         "2*x + 1 > 1/x",
         UNIT,
         step("defined", INSIDE, step("interior", step("fibre", SIGNS, SIGNS, along=["1"]))),
         "x=1/4",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "the square of a logarithm has another sign": (
         "ln(x)^2 - ln(x)^3 < 0",
         UNIT,
         step("defined", INSIDE, step("interior", step("fibre", SIGNS, CONSTANT, along=["-1"]))),
         "x=1/2",
-        "leaves 1 subgoals|not seen to be",
+        "leaves 1 subgoals|not certified to be",
     ),
     "a convex form taken for a concave one": (
         "(x - 1/2)^2 > 1/8",
         UNIT,
         inside(step("concave", SIGNS, CONSTANT, CONSTANT, along=["1"])),
         "x=1/2",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "a concave form without its far end": (
         "1/2 > x",
@@ -258,7 +258,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         inside(step("tangent", SIGNS, SIGNS, along=["1"], plane="x-1/2")),
         "x=1/16",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "a strict sign across a split": (
         "abs(x - y) > 0",
@@ -279,14 +279,14 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         step("defined", INSIDE, step("interior", step("squaring", SIGNS, SIGNS, root="x", mode="first"))),
         "x=1/16",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "the smaller of two taken for the larger": (
         "min(x, y) >= x",
         SQUARE,
         inside(step("minimum", SIGNS, ZERO, atom="min((x), (y))", mode="first")),
         "x=1/2 y=1/4",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "a bound of the entropy from the wrong side": (
         "H(x + x*y*ln(y))*ln(2) >= x + x*y*ln(y) - (x + x*y*ln(y))*ln(x + x*y*ln(y))",
@@ -310,7 +310,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
             ),
         ),
         "x=3/4 y=1/2",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "a factor that has no value": (
         "x*(1-x) <= 0",
@@ -363,7 +363,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         step("defined", step("interior", step("numeric", SIGNS, bits=8))),
         "x=1/2",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
     "a logarithm taken beyond its range": (
         "log2(2/x) >= 2",
@@ -385,7 +385,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         inside(SIGNS),
         "x=1/2",
-        "not seen to be nonnegative",
+        "not certified to be nonnegative",
     ),
 }
 
@@ -412,5 +412,5 @@ def test_a_factor_table_does_not_make_a_form_positive() -> None:
     wrong = {"8*x^2-8*x*y+y^2": [("x", 1), ("8*x-8*y", 1)]}
     certificate = Certificate("x^2 - x*y + y^2/8 > 0", SQUARE, proof, None, wrong)
     for independent in (False, True):
-        with pytest.raises(Refused, match=r"factor|not seen"):
+        with pytest.raises(Refused, match=r"factor|not certified"):
             check(certificate, independent=independent)

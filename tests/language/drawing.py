@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 from tests.language.strategies import BASES, CHAINS, EXPONENTS, OPS, REALS, SHORT, WHOLE
 from verify.language.expressions import FUNCTIONS, Const, Expr, var
-from verify.language.limits import Refused, entropy_of, function_of, power_of, product_of, sum_of
+from verify.language.limits import BeyondLimits, entropy_of, function_of, power_of, product_of, sum_of
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
 
@@ -38,7 +38,7 @@ class Drawer(random.Random):
         parts = [self.formula(names, depth - 1) for _ in range(self.choice((2, 2, 2, 3, 4)))]
         try:
             return self._built(parts)
-        except Refused:
+        except BeyondLimits:
             return parts[0]
 
     def _built(self, parts: list[Expr]) -> Expr:

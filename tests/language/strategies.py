@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 
 from verify.language.expressions import Const, Expr, var
 from verify.language.limits import (
-    Refused,
+    BeyondLimits,
     function_of,
     measure,
     power_of,
@@ -68,7 +68,7 @@ def _called(name: str, first: Expr, second: Expr) -> Expr:
 def _or_first(build: Callable[[], Expr], parts: Sequence[Expr]) -> Expr:
     try:
         return build()
-    except Refused:
+    except BeyondLimits:
         return parts[0]
 
 
@@ -137,6 +137,6 @@ def is_within_limits(statement: Statement) -> bool:
         for r in (statement.relation, *statement.constraints):
             for side in (r.left, r.right):
                 measure(substitute_within(side, values), {})
-    except Refused:
+    except BeyondLimits:
         return False
     return True

@@ -14,7 +14,7 @@ from verify.arithmetic.intervals import Interval, as_fraction
 from verify.arithmetic.primitives import log_range
 from verify.arithmetic.series import SeriesEnclosures
 from verify.language import evaluation
-from verify.language.evaluation import Undefined, decide_sign_at, enclose, enclose_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose, enclose_at
 from verify.language.expressions import Const, Expr, Fn, Mul, Pow, Var
 from verify.language.grammar import parse_expression
 from verify.language.loglinear import LogLinear, NotLogLinear, log_linear_value, log_of, of_rational
@@ -68,15 +68,15 @@ def holds_at_point(expr: Expr, cell: dict[str, Interval], point: dict[str, Fract
     """Whether the enclosure on the cell is compatible with a sharper one at a point of it, errors too."""
     try:
         wide = enclose(expr, cell, e)
-    except Undefined as undefined:
+    except UndefinedValue as undefined:
         if not undefined.certain:
             return True
-        with pytest.raises(Undefined):
+        with pytest.raises(UndefinedValue):
             enclose_at(expr, point, ArbEnclosures(300))
         return True
     try:
         sharp = enclose_at(expr, point, ArbEnclosures(300))
-    except Undefined as undefined:
+    except UndefinedValue as undefined:
         return not undefined.certain  # the wide one has seen no trouble: the sharp one may not be sure of any
     return meet(wide, sharp)
 
@@ -140,7 +140,7 @@ positive_points = st.fixed_dictionaries(
 def test_enclosures_at_points_agree_with_another_library(expr: Expr, point: dict[str, Fraction]) -> None:
     try:
         x = enclose_at(expr, point, ArbEnclosures(128))
-    except Undefined:
+    except UndefinedValue:
         assume(False)
     assume(x.lo is not None and x.hi is not None and abs(x.lo) < 10**50 and abs(x.hi) < 10**50)
     with mpmath.workprec(1200):
@@ -221,7 +221,7 @@ def test_nested_logarithms_are_gathered_once() -> None:
 def test_short_ends_stay_exact() -> None:
     assert enclosed("H(1 - 3/2*(a + b))", a=(F(1, 3), F(1, 3)), b=(F(1, 3), F(1, 3))) == Interval(0, 0)
     assert enclosed("1 - x - y", x=(F(1, 7), F(1, 3)), y=(0, F(2, 3))) == Interval(0, F(6, 7))
-    with pytest.raises(Undefined):  # with 16 bits, 1/3 + 2/3 would do; 1/65537 + 65536/65537 is rounded
+    with pytest.raises(UndefinedValue):  # with 16 bits, 1/3 + 2/3 would do; 1/65537 + 65536/65537 is rounded
         enclosed(
             "H(x + (x + y)/2*2 - x)",
             bits=8,
@@ -261,7 +261,7 @@ def test_towers_stay_short(text: str, back_end: Callable[[int], Enclosures]) -> 
 
 
 def test_a_number_rounded_down_to_zero_is_not_surely_outside_the_domain() -> None:
-    with pytest.raises(Undefined) as caught:
+    with pytest.raises(UndefinedValue) as caught:
         enclosed("ln(x*exp(-x^1000))", x=(7, 8))
     assert not caught.value.certain
 
@@ -307,14 +307,14 @@ def test_a_number_rounded_down_to_zero_is_not_surely_outside_the_domain() -> Non
     ],
 )
 def test_domains(text: str, lo: int | Fraction | None, hi: int | None, certain: bool, named: str) -> None:
-    with pytest.raises(Undefined) as caught:
+    with pytest.raises(UndefinedValue) as caught:
         enclosed(text, x=(lo, hi))
     assert caught.value.certain is certain
     assert named in str(caught.value)
 
 
 def test_long_expressions_are_cut_in_messages() -> None:
-    with pytest.raises(Undefined) as caught:
+    with pytest.raises(UndefinedValue) as caught:
         enclosed("ln(" + "+".join(["x"] * 500) + ")", x=(-1, -1))
     assert len(str(caught.value)) < 200
 
@@ -338,7 +338,7 @@ def test_open_ends_give_infinite_ends(text: str, lo: int, hi: int, expected: Int
     ("text", "lo", "hi"), [("ln(x)", -1, 1), ("1/x", -1, 1), ("1/x", 0, 0), ("ln(x)", 0, 0)]
 )
 def test_open_ends_forgive_nothing_else(text: str, lo: int, hi: int) -> None:
-    with pytest.raises(Undefined):
+    with pytest.raises(UndefinedValue):
         enclose(parse_expression(text), box(x=(lo, hi)), E, open_ends=True)
 
 
@@ -430,7 +430,7 @@ def test_signs_near_zero_take_as_many_bits_as_they_need() -> None:
     ],
 )
 def test_points_outside_the_domain_are_named(text: str, value: int | Fraction) -> None:
-    with pytest.raises(Undefined) as caught:
+    with pytest.raises(UndefinedValue) as caught:
         decide_sign_at(parse_expression(text), {"x": F(value)})
     assert caught.value.certain
 
@@ -453,7 +453,7 @@ def test_exact_values_lie_in_the_enclosures(expr: Expr, point: dict[str, Fractio
     try:
         sign = log_linear_value(expr, point).sign()
         x = enclose_at(expr, point, ArbEnclosures(200))
-    except (NotLogLinear, Undefined):
+    except (NotLogLinear, UndefinedValue):
         assume(False)
     assert x.contains_zero() if sign == 0 else not (x.is_negative() if sign > 0 else x.is_positive())
     assert x.contains_zero() or sign == (1 if x.is_positive() else -1)

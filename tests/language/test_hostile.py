@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import Interval
 from verify.errors import BadInput
-from verify.language.evaluation import Undefined, enclose
+from verify.language.evaluation import UndefinedValue, enclose
 from verify.language.grammar import (
     parse_constraints,
     parse_expression,
@@ -295,6 +295,6 @@ def test_what_is_read_can_be_used(left: str, right: str, definition: str) -> Non
     expanded = statement.expanded()
     assert parse_line(plain_statement(expanded)) == expanded
     assert parse_line(plain_statement(statement)) == statement
-    with suppress(Undefined):
+    with suppress(UndefinedValue):
         unit = Interval(Fraction(1, 3), 2)
         enclose(expanded.relation.gap, dict.fromkeys(expanded.variables, unit), ArbEnclosures(64))

@@ -12,7 +12,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.kernel.checker import check_point
 from verify.kernel.goals import Refused
-from verify.language.evaluation import Undefined, decide_sign_at, enclose, enclose_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at, enclose, enclose_at
 from verify.language.expressions import Const, call, const, substitute, var
 from verify.language.grammar import parse_expression, parse_statement
 from verify.language.loglinear import NotLogLinear, log_linear_value
@@ -40,7 +40,7 @@ def test_values(x: str, y: str, result: Fraction) -> None:
 
 @pytest.mark.parametrize(("x", "y"), [("0", "0"), ("0", "-1"), ("-1", "2"), ("-8", "1/3"), ("-1/2", "0")])
 def test_no_values(x: str, y: str) -> None:
-    with pytest.raises(Undefined):
+    with pytest.raises(UndefinedValue):
         value(x, y)
     assert sign_at(POW, {"x": Fraction(x), "y": Fraction(y)}, flint_kit()) is None
 
@@ -90,7 +90,7 @@ def test_the_normal_form_needs_a_base_that_is_seen_to_be_positive() -> None:
     assert normal_form(parse_expression("(x - x)^sqrt(2)"), region).is_zero
     assert not normal_form(parse_expression("(1 + exp(x))^sqrt(2)"), region).is_zero
     for base in ("x - y", "(x - y)^2", "x - 1", "exp(x) - 1"):
-        with pytest.raises(TreecertError, match="not seen to be positive"):
+        with pytest.raises(TreecertError, match="not certified to be positive"):
             normal_form(parse_expression(f"({base})^sqrt(2)"), region)
 
 

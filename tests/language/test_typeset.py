@@ -22,7 +22,7 @@ from treecert.sympy_input import statements_of
 from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint
-from verify.language.limits import Refused
+from verify.language.limits import BeyondLimits
 from verify.language.statements import Relation
 
 sympy = pytest.importorskip("sympy")
@@ -57,7 +57,7 @@ def compared(drawn: Statement, texts: tuple[str, str]) -> str:
     sides, ops, conditions = drawn
     try:
         meant = _meant(sides, ops), [r for c in conditions for r in _meant(*c)]
-    except Refused:
+    except BeyondLimits:
         return "has no value anywhere"
     try:
         found = parse_joint(*texts)
@@ -148,7 +148,7 @@ def sympy_outcome(number: int) -> str:
         return "refused: by sympy itself"
     try:
         meant = {(*_meant(sides, ["<="]),), ((*_flipped(_meant(sides, ["<="])),))}
-    except (Refused, ZeroDivisionError):
+    except (BeyondLimits, ZeroDivisionError):
         return "has no value anywhere"
     try:
         (found,) = statements_of(claimed, where)

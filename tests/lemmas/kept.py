@@ -93,7 +93,7 @@ def assert_refused(name: str, old: str, new: str, point: Numbers) -> None:
 
 
 def assert_family_refused(name: str, old: str, new: str, against: Family) -> None:
-    """The kept proof does not prove the neighbour, which `against` refutes; it refutes the statement itself not."""
+    """The stored proof does not prove the neighbour. `against` refutes the neighbour, not the original statement."""
     found = kept_family(name)
     assert found.proof is not None
     replay_family(found.statement, found.proof, flint_kit(found.factors))

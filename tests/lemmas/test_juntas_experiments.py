@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lemmas.juntas import experiments
-from verify.claims.figures import Lines, Run, figures_in
+from verify.claims.figures import Lines, RunOptions, figures_in
 from verify.rationals import Fraction
 
 
@@ -17,7 +17,7 @@ def few(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize("name", ["BDM20J.parity", "BDM20J.junta"])
 def test_figures_have_a_panel_for_each_criterion(name: str) -> None:
-    plot = figures_in(["lemmas.juntas"])[name].compute(Run(jobs=1))
+    plot = figures_in(["lemmas.juntas"])[name].compute(RunOptions(jobs=1))
     assert [p.title for p in plot.panels] == list(plot.tables) == ["gini", "entropy"]
     for panel in plot.panels:
         assert isinstance(panel, Lines)
@@ -27,7 +27,7 @@ def test_figures_have_a_panel_for_each_criterion(name: str) -> None:
 
 
 def test_parities_are_learned_away_from_one_half_only() -> None:
-    plot = figures_in(["lemmas.juntas"])["BDM20J.parity"].compute(Run(jobs=1))
+    plot = figures_in(["lemmas.juntas"])["BDM20J.parity"].compute(RunOptions(jobs=1))
     rows = {(name, m): found for name, m, _, found in plot.tables["gini"][1]}
     assert rows["p = 7/10", 1600] == 4
     assert rows["p = 1/2, uniform", 1600] == 0

@@ -7,8 +7,8 @@ import pytest
 
 from lemmas.boosting import figures
 from lemmas.boosting.figures import CASES, TANGENTS, Curve, Tangents, as_printed, intended, sign
-from verify.claims.figures import Lines, Plot, Run, figures_in
-from verify.language.undefined import Undefined
+from verify.claims.figures import Lines, Plot, RunOptions, figures_in
+from verify.language.undefined import UndefinedValue
 from verify.rationals import Fraction
 
 ULP = Fraction(1, 10**12)
@@ -20,7 +20,7 @@ Bounds = dict[str, tuple[tuple[Fraction, Fraction, Fraction, Fraction], ...]]
 @pytest.fixture(scope="module")
 def plots() -> dict[str, Plot]:
     known = figures_in(["lemmas.boosting"])
-    return {name: known[f"KM96.{name}"].compute(Run()) for name in EVERY}
+    return {name: known[f"KM96.{name}"].compute(RunOptions()) for name in EVERY}
 
 
 def series(plot: Plot, panel: int = 0) -> Bounds:
@@ -178,7 +178,7 @@ def test_a_sign_that_bounds_leave_open() -> None:
 @pytest.mark.parametrize("q", [0, 1])
 def test_there_is_no_tangent_at_the_ends(g: Tangents, form: object, q: int) -> None:
     text = intended(g) if form is intended else as_printed(g)
-    with pytest.raises(Undefined):
+    with pytest.raises(UndefinedValue):
         Curve.of(text, gamma=GAMMA, tau=Fraction(2, 5)).at(Fraction(q))
 
 

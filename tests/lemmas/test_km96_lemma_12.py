@@ -42,7 +42,7 @@ from lemmas.boosting.lemma_12_tangents import (
     value_of_f,
 )
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
-from verify.claims.ways import SEARCHING
+from verify.claims.deciders import BY_SEARCH
 from verify.families.grammar import parse_family
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
@@ -197,8 +197,8 @@ def test_derivatives_at_no_advantage(order: int, value: str) -> None:
 def test_the_inference_needs_each_of_its_premises(bounds: str) -> None:
     premises = [*bounds.split(", "), "f < U", "g > L"]
     assert (
-        SEARCHING.decide_family(parse_family("f < g", ", ".join(premises)), (), 20).outcome.status == "proved"
+        BY_SEARCH.decide_family(parse_family("f < g", ", ".join(premises)), (), 20).outcome.status == "proved"
     )
     for left_out in ("U < L", "f < U", "g > L"):
         others = ", ".join(p for p in premises if p != left_out)
-        assert SEARCHING.decide_family(parse_family("f < g", others), (), 20).outcome.status != "proved"
+        assert BY_SEARCH.decide_family(parse_family("f < g", others), (), 20).outcome.status != "proved"

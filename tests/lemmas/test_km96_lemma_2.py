@@ -6,7 +6,7 @@ from itertools import product
 
 from lemmas.boosting import lemma_2
 from tests.lemmas.neighbours import assert_none_proved
-from verify.claims.values import where_defined
+from verify.claims.defined_domain import where_defined
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain_statement
 from verify.rationals import Fraction

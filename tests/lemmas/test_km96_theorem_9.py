@@ -36,7 +36,7 @@ from lemmas.boosting.theorem_9 import (
 )
 from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
-from verify.claims.putting_in import put_in
+from verify.claims.substitution import substitute_parameters
 from verify.families.grammar import parse_family
 from verify.families.members import check_family
 from verify.kernel.goals import Refused
@@ -156,7 +156,8 @@ def test_a_gain_that_is_not_there_is_noticed() -> None:
 def test_more_than_the_sharp_constants_fails(relation: str, where: str, old: str, new: str) -> None:
     assert relation.count(old) == 1
     known, past = (
-        put_in(parse_family(text, where), IRRATIONAL) for text in (relation, relation.replace(old, new))
+        substitute_parameters(parse_family(text, where), IRRATIONAL)
+        for text in (relation, relation.replace(old, new))
     )
     layers = MIDDLE_LAYERS_43 if "x" in past.relation.gap.variables else MIDDLE_LAYERS
     check_family(past, layers, flint_kit())

@@ -16,7 +16,7 @@ from lemmas.optimality.two_terms import reduction_at
 from tests.stored import stored
 from verify.rationals import Fraction
 from verify.search.joins import JoinHints, decide_join
-from verify.search.trees import Cases, Chosen
+from verify.search.trees import Chosen, SignCases
 from verify.trees.exact import Exact
 from verify.trees.join_certificates import load
 from verify.trees.joins import read_join
@@ -75,7 +75,7 @@ def test_the_join_says_no_one_node_later() -> None:
     c = load(stored("BDM20O.T61.b.printed"))
     for path, left in (("piece2(i + 1)", "piece4(j, c)"), ("piece2(i)", "piece4(j, c + 1)")):
         choices: dict[str, Chosen] = {
-            "path: least": Cases("i", Cases("l - 1 - i", path, "piece3", None), "piece1", None),
+            "path: least": SignCases("i", SignCases("l - 1 - i", path, "piece3", None), "piece1", None),
             "left: least": left,
         }
         hints = JoinHints(choices=choices, limit=2.0)

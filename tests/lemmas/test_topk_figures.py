@@ -11,7 +11,7 @@ import pytest
 from algorithms.data import FOLDER_VARIABLE, monks, trials
 from lemmas.choices import figures
 from tests.treecert.cli.conftest import Call, call
-from verify.claims.figures import Lines, Plot, Run, figures_in
+from verify.claims.figures import Lines, Plot, RunOptions, figures_in
 from verify.rationals import Fraction
 
 __all__ = ["call"]
@@ -36,7 +36,7 @@ def small(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
 
 
 def computed(name: str) -> Plot:
-    return figures_in(["lemmas.choices"])[name].compute(Run(jobs=1))
+    return figures_in(["lemmas.choices"])[name].compute(RunOptions(jobs=1))
 
 
 @pytest.mark.parametrize("name", IDS)

@@ -17,7 +17,7 @@ from lemmas.choices import (
     theorems,
     tribes,
 )
-from lemmas.choices.parity_runs import Node, ParityLaw, TopK, reached
+from lemmas.choices.parity_runs import ParityLaw, ParityNode, TopK, reached
 from lemmas.choices.pointer_runs import PointerLaw, accuracy
 from tests.lemmas.neighbours import assert_none_proved
 from verify.rationals import Fraction
@@ -120,8 +120,8 @@ def test_settings_and_trees() -> None:
 
 def test_reached_nodes() -> None:
     nodes = list(reached(TopK(ParityLaw(2, 2, EIGHTH), 1, GINI, "largest"), 1))
-    assert nodes[0] == (Node(), 0)
-    assert {at for at, level in nodes if level} == {Node(b=1), Node(b=1, o=1)}
+    assert nodes[0] == (ParityNode(), 0)
+    assert {at for at, level in nodes if level} == {ParityNode(b=1), ParityNode(b=1, o=1)}
 
 
 def test_pointers_need_depth_two() -> None:

@@ -63,7 +63,7 @@ def test_deviations_of_an_absolute_value() -> None:
 def test_a_proof_is_told() -> None:
     lines = explain_draws(kept("sample size"))
     assert lines[0].startswith("Claim: Pr[some E[mean(x)] - mean(x) >= eps/4] <= delta for ")
-    assert any(line.startswith("For one list the chance is at most exp(") for line in lines)
+    assert any(line.startswith("For one list the probability is at most exp(") for line in lines)
     assert any("Chernoff" in line for line in lines)
     assert not any("M1_" in line or "E1_" in line for line in lines)
     assert sum(line.startswith("Shown") for line in lines) == 8

@@ -79,7 +79,7 @@ def tail(**changes: object) -> Proof:
 
 REFUSED: dict[str, tuple[Proof, str]] = {
     "no method": (tail(method="chernoff"), "no method"),
-    "a method's name with a bar": (tail(method="_cap"), "no method"),
+    "a method's name with an underscore": (tail(method="_cap"), "no method"),
     "other data": (tail(method="first"), "takes other data"),
     "no level": (tail(level=""), "takes other data"),
     "no log": (tail(log=""), "takes other data"),

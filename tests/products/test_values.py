@@ -25,7 +25,7 @@ WHERE = {
     "an interval": "0 <= r <= 1, n draws, independent x, 0 <= x <= 1",
     "a point": "r == 0, n draws, independent x, 0 <= x <= 1",
 }
-NO_VALUE = "a side of the goal is not seen to have a value"
+NO_VALUE = "a side of the goal is not certified to have a value"
 RANGE = Range({"1": "1", "mean 1": "ln(r)"})
 
 

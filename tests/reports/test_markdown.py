@@ -14,7 +14,7 @@ from reports.markdown import WIDTH, wrapped
 from reports.overview import by_weight
 from reports.sections import section_names
 from reports.stored import read_audit
-from reports.uses import Uses
+from reports.uses import UseGraph
 from reports.words import WHOLE, finding
 from reports.writing import markdown_pages, write_pages
 from tests.reports.test_schema import DOCUMENT
@@ -147,7 +147,7 @@ def test_results_come_before_steps() -> None:
         first | {"id": i, "where": w}
         for i, w in (("P.s", "eq. (1)"), ("P.L1.a", "Lemma 1, a"), ("P.L1", "Lemma 1"))
     )
-    found = by_weight([step, part, whole], Uses([step, part, whole]))
+    found = by_weight([step, part, whole], UseGraph([step, part, whole]))
     assert [s["id"] for s in found] == ["P.L1", "P.L1.a", "P.s"]
 
 

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from reports.uses import Uses
+from reports.uses import UseGraph
 from reports.web.document import report_page
 from reports.web.elements import KINDS
 from reports.web.graph import LETTERS, SHAPES, graph_svg
@@ -207,7 +207,7 @@ def test_a_circle_does_not_hang_the_layout() -> None:
 @pytest.mark.parametrize("paper", sorted({s["paper"] for s in AUDIT["statements"]}))
 def test_a_graph_has_every_use_within_the_paper(paper: str) -> None:
     own = [s for s in AUDIT["statements"] if s["paper"] == paper]
-    uses, ids = Uses(AUDIT["statements"]), {s["id"] for s in own}
+    uses, ids = UseGraph(AUDIT["statements"]), {s["id"] for s in own}
     drawn = set(re.findall(r'data-e="(\S+) (\S+)"', graph_svg(paper, own, uses)))
     assert drawn == {(i, b) for i in ids for b in uses.below[i] if b in ids}
     nodes = re.findall(r'data-n="(\S+)"', graph_svg(paper, own, uses))

@@ -13,7 +13,7 @@ import pytest
 
 from reports.differences import differences
 from reports.stored import matching, paper_named, read_audit, searched, stored_audit
-from reports.uses import Uses, is_result
+from reports.uses import UseGraph, is_result
 from tests.reports.test_schema import DOCUMENT
 from verify.claims.catalogue import RESULT as LIVE
 from verify.errors import BadInput
@@ -143,7 +143,7 @@ def test_each_field_that_counts_is_compared(field: str) -> None:
 
 
 def test_uses_and_what_rests_on_a_claim() -> None:
-    graph = Uses(
+    graph = UseGraph(
         claims(
             ("P.T", "Theorem 1"),
             ("P.L", "Lemma 2"),

@@ -26,7 +26,7 @@ from verify.language.grammar import MAX_LINE, parse_constraints, parse_expressio
 from verify.language.normal import normal_form
 from verify.search.explain import explain
 from verify.search.narration import told
-from verify.search.replays import Node, replayed
+from verify.search.replays import ReplayedStep, replayed
 from verify.search.wording import LARGE_FORM, claim_text
 
 ZERO = Const(parse_expression("0").value)  # type: ignore[attr-defined]  # a constant
@@ -90,7 +90,7 @@ PATTERNS = tuple(
 PROSE = frozenset(
     (
         "Written out, it is a combination of the conditions.",
-        "Written out, both sides differ by a constant that is seen.",
+        "Written out, both sides differ by a constant of the right sign.",
         "It is a relation between numbers, which is decided exactly.",
         "It is 0 identically.", "Its value is positive, by enclosure.", "Every factor has a known sign.",
         "Every term is >= 0, one is > 0.", "Every term is >= 0.", "A sum of parts that are each >= 0.",
@@ -208,7 +208,7 @@ def _says_nothing(c: Normed) -> bool:
     return c in (("1", ">"), ("1", ">="), ("0", ">="), ("0", "=="))
 
 
-def sentences(node: Node) -> Iterator[str]:
+def sentences(node: ReplayedStep) -> Iterator[str]:
     """Everything that is told at a node and below it."""
     for below in node.walk():
         step = told(below)

@@ -15,7 +15,7 @@ from verify.search.averages import prove_family
 from verify.search.averages.chords import chords
 from verify.search.averages.exponents import as_powers, exponents
 from verify.search.averages.lifting import Lifter
-from verify.search.averages.paths import Path
+from verify.search.averages.paths import NodePath
 from verify.search.averages.premises import Finder
 from verify.search.clock import Clock
 
@@ -63,7 +63,7 @@ def test_parameters_in_exponents_that_nothing_bounds() -> None:
 
 def facts(relation: str, where: str) -> list[str]:
     known: Context = context(relation, where)
-    found = list(chords(Lifter(Finder(Clock(10.0))), Path(known)))
+    found = list(chords(Lifter(Finder(Clock(10.0))), NodePath(known)))
     return [plain_relation(p.context.facts[-1]) for p in found]
 
 

@@ -7,14 +7,14 @@ from verify.kernel.checker import apply, pose
 from verify.kernel.goals import Posed
 from verify.language.grammar import parse_statement
 from verify.search.clock import Clock
-from verify.search.doubts import Doubts
 from verify.search.factoring import Factored, without_factor
+from verify.search.monotone_transforms import text
 from verify.search.prover import prove
-from verify.search.sides import text
+from verify.search.sampling_oracle import SamplingOracle
 
 
 def factored(relation: str, where: str) -> Factored | None:
-    return without_factor(pose(parse_statement(relation, where), flint_kit()), Doubts(Clock(20.0)))
+    return without_factor(pose(parse_statement(relation, where), flint_kit()), SamplingOracle(Clock(20.0)))
 
 
 @pytest.mark.parametrize(

@@ -16,7 +16,7 @@ from verify.kernel.checker import check, pose
 from verify.language.grammar import parse_statement
 from verify.search import tactics
 from verify.search.clock import Clock, TimeUp
-from verify.search.posing import Poser
+from verify.search.domain_reduction import DomainReducer
 from verify.search.prover import prove
 from verify.search.tactics import Tactics
 
@@ -221,7 +221,9 @@ def test_the_kernel_alone_turns_them_down(relation: str, where: str, monkeypatch
     monkeypatch.setattr(tactics, "looks_false", lambda form: False)
     monkeypatch.setattr(tactics, "lowest", lambda form: 1.0)
     try:
-        found = Poser(Tactics(Clock(0.25)), (), 3).prove(pose(parse_statement(relation, where), flint_kit()))
+        found = DomainReducer(Tactics(Clock(0.25)), (), 3).prove(
+            pose(parse_statement(relation, where), flint_kit())
+        )
     except TimeUp:
         found = None
     assert found is None

@@ -22,9 +22,9 @@ from verify.language.grammar import parse_joint
 from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock
-from verify.search.doubts import Doubts
+from verify.search.domain_reduction import DomainReducer
 from verify.search.portfolio import Portfolio
-from verify.search.posing import Poser
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.tactics import Tactics
 
 SECONDS = 0.12
@@ -294,17 +294,17 @@ def is_refuted_by(case: Case) -> bool:
 
 def analysed(goal: Posed, seconds: float) -> Step | None:
     """A proof of the statement as it stands."""
-    return Poser(Tactics(Clock(seconds))).prove(goal)
+    return DomainReducer(Tactics(Clock(seconds))).prove(goal)
 
 
 def turned_over(goal: Posed, seconds: float) -> Step | None:
     """A proof of some version of it; none is given up for looking false."""
     portfolio = Portfolio(Clock(seconds))
-    portfolio.doubts = Blind(portfolio.clock)
+    portfolio.oracle = Blind(portfolio.clock)
     return portfolio.prove(goal)
 
 
-class Blind(Doubts):
+class Blind(SamplingOracle):
     """Sees nothing that looks false."""
 
     def looks_false(self, goal: Posed) -> bool:

@@ -143,7 +143,7 @@ def test_the_end_that_fails_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(Interrupted) as caught:
         sharpening.sharpen("x*(1-x) <= c", "0 <= x <= 1", time_limit=20.0)
     found = caught.value.found
-    assert isinstance(found, sharpening.Answer)
+    assert isinstance(found, sharpening.SharpAnswer)
     assert (found.is_proved, found.is_refuted) == (False, True)
     assert "stopped by the user" in found.left
 

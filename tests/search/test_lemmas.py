@@ -13,7 +13,7 @@ from verify.families.grammar import parse_family
 from verify.language.grammar import parse_relation
 from verify.language.printing import plain_relation
 from verify.search.averages.lemmas import read_lemma
-from verify.search.averages.paths import Path
+from verify.search.averages.paths import NodePath
 from verify.search.averages.premises import Finder
 from verify.search.averages.proofs import Prover
 from verify.search.averages.prover import prove_family
@@ -136,7 +136,7 @@ def test_a_law_that_is_not_met_is_not_used(hint: str) -> None:
     lemma = read_lemma(statement, hint)
     finder = Finder(Clock(5.0))
     prover = Prover.of(statement, finder)
-    assert prover._lemma(Path(Context.of(statement, flint_kit())), lemma) is None
+    assert prover._lemma(NodePath(Context.of(statement, flint_kit())), lemma) is None
 
 
 @pytest.mark.parametrize(

@@ -16,9 +16,9 @@ from verify.language.points import holds_at
 from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.clock import ENDLESS
-from verify.search.doubts import Doubts
 from verify.search.prover import prove
-from verify.search.superfluous import without_ends, without_superfluous, without_unneeded
+from verify.search.redundant_constraints import without_ends, without_redundant, without_unneeded
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.weakening import simplest_between, weaker_by
 
 BY_NAME = {r.name: r for r in REWRITINGS}
@@ -106,15 +106,15 @@ def goal(relation: str, where: str) -> Posed:
     ],
 )
 def test_conditions_that_others_imply(where: str, left: int) -> None:
-    found, dropped = without_superfluous(goal("x >= -5", where), Doubts(ENDLESS))
+    found, dropped = without_redundant(goal("x >= -5", where), SamplingOracle(ENDLESS))
     assert len(found.domain.conditions) == left
     assert len(dropped) == len(goal("x >= -5", where).domain.conditions) - left
 
 
 def test_a_part_of_a_box_becomes_the_box_where_that_is_true() -> None:
-    found, _ = without_unneeded(goal("x <= 1", "0 <= x <= 1, x >= 1/3, x <= 1/2"), Doubts(ENDLESS))
+    found, _ = without_unneeded(goal("x <= 1", "0 <= x <= 1, x >= 1/3, x <= 1/2"), SamplingOracle(ENDLESS))
     assert len(found.domain.conditions) == 2
-    kept, _ = without_unneeded(goal("x <= 1/2", "0 <= x <= 1, x <= 1/2"), Doubts(ENDLESS))
+    kept, _ = without_unneeded(goal("x <= 1/2", "0 <= x <= 1, x <= 1/2"), SamplingOracle(ENDLESS))
     assert any(to_poly(c.expr, ("x",), kept.kit).constant == Fraction(1, 2) for c in kept.domain.conditions)  # type: ignore[union-attr]  # polynomials all
 
 
@@ -128,19 +128,19 @@ def test_a_term_that_is_not_needed_beside_integers(more: str) -> None:
 
 
 def test_terms_that_are_not_needed() -> None:
-    doubts = Doubts(ENDLESS)
+    oracle = SamplingOracle(ENDLESS)
     terms = [
         w.term.expr
-        for w in weaker_by(goal("x^2 + y^2 - 2*x*y + x/100 >= 0", "0 <= x <= 1, 0 <= y <= 1"), doubts)
+        for w in weaker_by(goal("x^2 + y^2 - 2*x*y + x/100 >= 0", "0 <= x <= 1, 0 <= y <= 1"), oracle)
     ]
     assert parse_statement("x/100 >= 0").relation.left in terms
-    assert not list(weaker_by(goal("x^2 - x + 1/4 >= 0", "0 <= x <= 1"), doubts))
+    assert not list(weaker_by(goal("x^2 - x + 1/4 >= 0", "0 <= x <= 1"), oracle))
     assert simplest_between(Fraction(31, 100), Fraction(35, 100)) == Fraction(1, 3)
 
 
 def test_bounds_of_exponents_are_given_up_together_where_the_statement_looks_true_on_the_line() -> None:
-    doubts = Doubts(ENDLESS)
-    found, places = without_ends(goal("exp(z) >= 1 + z", "-1 <= z <= 2"), doubts)
+    oracle = SamplingOracle(ENDLESS)
+    found, places = without_ends(goal("exp(z) >= 1 + z", "-1 <= z <= 2"), oracle)
     assert (found.domain.conditions, places) == ((), [1, 0])
     for text, where in (
         ("exp(z) <= 9", "-1 <= z <= 2"),
@@ -149,23 +149,23 @@ def test_bounds_of_exponents_are_given_up_together_where_the_statement_looks_tru
         ("p*exp(z) >= p + p*z", "p >= 0"),
         ("x^2*(1 - t)/(1 - t) + 1 >= 0", "t < 1"),  # t makes no difference
     ):
-        kept, places = without_ends(goal(text, where), doubts)
+        kept, places = without_ends(goal(text, where), oracle)
         assert places == []
         assert kept.domain.conditions
 
 
 def test_variables_that_make_no_difference_are_seen() -> None:
-    doubts = Doubts(ENDLESS)
+    oracle = SamplingOracle(ENDLESS)
     g = goal("x*(1 - t)/(1 - t) + y >= 0", "0 <= x <= 1, 0 <= y <= 1, 0 < t < 1")
-    assert doubts.used(g) == {"x", "y"}
-    assert doubts.used(goal("x*(1 - t) + y >= 0", "0 <= x <= 1, 0 <= y <= 1, 0 < t < 1")) == {"x", "y", "t"}
+    assert oracle.used(g) == {"x", "y"}
+    assert oracle.used(goal("x*(1 - t) + y >= 0", "0 <= x <= 1, 0 <= y <= 1, 0 < t < 1")) == {"x", "y", "t"}
     nowhere = goal("sqrt(x - 2) + y >= 0", "0 <= x <= 1, 0 <= y <= 1")
-    assert doubts.used(nowhere) == {"x", "y"}, "without a value nothing is known"
+    assert oracle.used(nowhere) == {"x", "y"}, "without a value nothing is known"
 
 
 def test_a_constant_is_taken_away_that_leaves_a_simple_one() -> None:
     where = "0 <= x <= 1, 0 <= y <= 1, x <= y"
     g = goal("1001/1000 - abs(x - y)/2 - exp(x - y)/2 >= 0", where)
-    assert Const(Fraction(1, 1000)) in [w.term.expr for w in weaker_by(g, Doubts(ENDLESS))]
+    assert Const(Fraction(1, 1000)) in [w.term.expr for w in weaker_by(g, SamplingOracle(ENDLESS))]
     g = goal("1 - abs(x - y)/2 - exp(x - y)/2 >= 0", where)
-    assert len(list(weaker_by(g, Doubts(ENDLESS)))) == 1, "1 is simple"
+    assert len(list(weaker_by(g, SamplingOracle(ENDLESS)))) == 1, "1 is simple"

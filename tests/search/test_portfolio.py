@@ -13,16 +13,16 @@ from verify.kernel.checker import check, pose
 from verify.kernel.goals import Posed
 from verify.language.grammar import parse_expression, parse_statement
 from verify.search import portfolio
+from verify.search.canonical_form import canonical, expression
 from verify.search.clock import ENDLESS, Clock, TimeUp
-from verify.search.doubts import Doubts
 from verify.search.kinks import kinks
+from verify.search.monotone_transforms import MAX_NODES, hardness, monotone_transforms, unlogged
 from verify.search.moves import moves
 from verify.search.portfolio import BUDGETS, PART, Portfolio, Version
 from verify.search.programs import evaluate
 from verify.search.prover import prove
-from verify.search.sides import MAX_NODES, hardness, sides, unlogged
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.squares import nonnegative_solution, sum_of_squares
-from verify.search.tidying import expression, tidy
 from verify.search.weakening import weaker_by
 
 FOUND = [
@@ -119,13 +119,13 @@ def test_a_false_neighbour_is_not_proved_even_without_samples(
     ],
 )
 def test_the_first_move(relation: str, where: str, first: str) -> None:
-    rule, _ = next(moves(posed(relation, where), Doubts(ENDLESS)))
+    rule, _ = next(moves(posed(relation, where), SamplingOracle(ENDLESS)))
     assert rule == first
 
 
 def test_a_kink_on_two_lines_is_cut_at_one() -> None:
     goal = posed("x*y*min(x*(1-x), y*(1-y)) <= 1", "0 < x < 1, 0 < y < 1")
-    rule, data = next(kinks(goal, Doubts(ENDLESS)))
+    rule, data = next(kinks(goal, SamplingOracle(ENDLESS)))
     assert rule == "cut"
     assert data["poly"] in ("x-y", "x+y-1")
 
@@ -153,11 +153,11 @@ def test_what_normal_forms_treat_badly(formula: str, hard: int) -> None:
 def test_tidying_keeps_values_where_all_is_positive(formula: str) -> None:
     e = parse_expression(formula)
     points = {"x": np.array([0.3, 0.7, 1.2]), "y": np.array([0.4, 1.5, 0.2])}
-    assert np.abs(evaluate(e, points) - evaluate(expression(tidy(e)), points)).max() < 1e-9
+    assert np.abs(evaluate(e, points) - evaluate(expression(canonical(e)), points)).max() < 1e-9
 
 
 def test_terms_that_cancel_are_gone() -> None:
-    assert tidy(parse_expression("exp(x)*exp(-x) - 1 + ln(x*y) - ln(x) - ln(y)")) == {}
+    assert canonical(parse_expression("exp(x)*exp(-x) - 1 + ln(x*y) - ln(x) - ln(y)")) == {}
 
 
 @pytest.mark.parametrize(
@@ -189,22 +189,24 @@ def test_solutions_that_are_not_negative() -> None:
 
 def test_rounding_does_not_make_a_statement_look_false() -> None:
     goal = posed("log2(1+exp(-z)) >= exp(-z)/(1+exp(-z))", "z >= 0")
-    assert not Doubts(ENDLESS).looks_false(goal)
-    assert Doubts(ENDLESS).looks_false(posed("log2(1+exp(-z)) >= exp(-z)*8/5", "z >= 0"))
+    assert not SamplingOracle(ENDLESS).looks_false(goal)
+    assert SamplingOracle(ENDLESS).looks_false(posed("log2(1+exp(-z)) >= exp(-z)*8/5", "z >= 0"))
 
 
 def test_samples_tell_signs() -> None:
     goal = posed("x > 0", "0 < x < 1, x < y, y < 1")
-    signs = [Doubts(ENDLESS).sign(goal, parse_expression(t)) for t in ("y-x", "x-1", "x+y-1", "ln(x-1)")]
+    signs = [
+        SamplingOracle(ENDLESS).sign(goal, parse_expression(t)) for t in ("y-x", "x-1", "x+y-1", "ln(x-1)")
+    ]
     assert signs == [1, -1, None, None]
 
 
 def test_what_is_asked_of_a_subgoal_is_asked_of_its_domain() -> None:
     """An integer and a real variable with the same conditions have different samples."""
-    doubts = Doubts(ENDLESS)
+    oracle = SamplingOracle(ENDLESS)
     whole, real = posed("n >= 1/2", "n > 0, integer n"), posed("n >= 1/2", "n > 0")
-    assert not doubts.looks_false(whole)
-    assert doubts.looks_false(real)
+    assert not oracle.looks_false(whole)
+    assert oracle.looks_false(real)
 
 
 def test_a_comparison_is_not_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -252,14 +254,14 @@ def test_no_version_takes_all_the_time_while_others_wait(monkeypatch: pytest.Mon
 def test_logarithms_come_into_exponents_last() -> None:
     where = "0 < x < 1, 0 < p < 1"
     mixed = posed("x*t - ln(p*exp(t) + 1 - p) <= x*ln(x/p) + (1-x)*ln((1-x)/(1-p))", where)
-    found = list(unlogged(mixed, tidy(mixed.expr), mixed=True))
-    assert list(unlogged(mixed, tidy(mixed.expr))) == []
+    found = list(unlogged(mixed, canonical(mixed.expr), mixed=True))
+    assert list(unlogged(mixed, canonical(mixed.expr))) == []
     assert [data["by"] for _, data in found] == ["exp"]
-    assert [move for move in moves(mixed, Doubts(ENDLESS)) if move in found] == found
+    assert [move for move in moves(mixed, SamplingOracle(ENDLESS)) if move in found] == found
     for relation in ("ln(1+exp(-z)) <= ln(2) - z/2 + z", "ln(x^z + (1-x)^z) <= z*ln(x) + 1"):
         goal = posed(relation, "0 < x < 1")
-        assert list(unlogged(goal, tidy(goal.expr)))
-        assert not list(unlogged(goal, tidy(goal.expr), mixed=True))
+        assert list(unlogged(goal, canonical(goal.expr)))
+        assert not list(unlogged(goal, canonical(goal.expr), mixed=True))
 
 
 def _branches(terms: int) -> Posed:
@@ -270,16 +272,22 @@ def _branches(terms: int) -> Posed:
 
 def test_long_formulas_are_not_split_into_sides() -> None:
     short, long = _branches(3), _branches(MAX_NODES // 2)
-    doubts = Doubts(ENDLESS)
-    assert [data["by"] for rule, data in sides(short, tidy(short.expr), doubts) if rule == "compare"]
-    assert not [rule for rule, _ in sides(long, tidy(long.expr), doubts) if rule == "compare"]
+    oracle = SamplingOracle(ENDLESS)
+    assert [
+        data["by"]
+        for rule, data in monotone_transforms(short, canonical(short.expr), oracle)
+        if rule == "compare"
+    ]
+    assert not [
+        rule for rule, _ in monotone_transforms(long, canonical(long.expr), oracle) if rule == "compare"
+    ]
 
 
 def test_the_clock_is_asked_between_sides() -> None:
     goal = _branches(3)
-    s = tidy(goal.expr)
+    s = canonical(goal.expr)
     with pytest.raises(TimeUp):
-        list(sides(goal, s, Doubts(Clock(-1.0))))
+        list(monotone_transforms(goal, s, SamplingOracle(Clock(-1.0))))
 
 
 @pytest.mark.parametrize("fewer", [True, False])
@@ -289,7 +297,7 @@ def test_a_version_is_cut_off_only_where_one_with_a_term_fewer_waits(
     given = list[tuple[float, float]]()
     portfolio = Portfolio(Clock(20.0))
     goal = posed("ln(x) <= x - 1 + x^2", "x > 0")
-    (weaker,) = list(weaker_by(goal, portfolio.doubts))[:1]
+    (weaker,) = list(weaker_by(goal, portfolio.oracle))[:1]
     others = [Version(weaker.rest, weaker=(goal, weaker))] if fewer else []
     monkeypatch.setattr(Portfolio, "_versions", lambda *_: iter([Version(goal), *others]))
     monkeypatch.setattr(Portfolio, "_analysed", lambda *_: None)

@@ -17,9 +17,9 @@ from verify.kernel.goals import Posed, Refused
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
+from verify.search.domain_reduction import DomainReducer
 from verify.search.outcomes import Outcome
 from verify.search.portfolio import Portfolio
-from verify.search.posing import Poser
 from verify.search.prover import Search, prove, refutation, statement_texts
 
 ROOT = Path(__file__).parents[2]
@@ -399,11 +399,11 @@ def test_corners_are_looked_at_before_a_long_search(
 ) -> None:
     """With a hint as well: it tells how to prove, not that it is true."""
 
-    def long_search(self: Poser, goal: Posed) -> Step | None:
+    def long_search(self: DomainReducer, goal: Posed) -> Step | None:
         raise AssertionError("a proof is sought")
 
-    monkeypatch.setattr(Poser, "prove", long_search)
-    monkeypatch.setattr(Portfolio, "at_a_glance", lambda self, goal: None)
+    monkeypatch.setattr(DomainReducer, "prove", long_search)
+    monkeypatch.setattr(Portfolio, "prove_directly", lambda self, goal: None)
     beyond = "H(a + 2*b) - H(a + b) - H(a + 4*b)/4 + H(a)/4 >= (1/1000 + 1/(2*ln(2)))*b^2"
     statement = parse_statement(beyond, "a >= 0, b >= 0, a + 4*b <= 1")
     assert prove(statement, hints=hints).status == "refuted"
@@ -411,7 +411,7 @@ def test_corners_are_looked_at_before_a_long_search(
 
 def test_a_wrong_proof_never_leaves_the_prover(monkeypatch: pytest.MonkeyPatch) -> None:
     """Whatever the search returns is replayed: a proof of something else raises."""
-    monkeypatch.setattr("verify.search.prover.Poser.prove", lambda self, goal: Step("interior"))
+    monkeypatch.setattr("verify.search.prover.DomainReducer.prove", lambda self, goal: Step("interior"))
     with pytest.raises(Refused):
         prove(parse_statement("x >= 0", "0 <= x <= 1"))
 

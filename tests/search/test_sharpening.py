@@ -15,14 +15,14 @@ from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove
-from verify.search.sharpening import Answer, Constant, Contact, Sharpener, sharpen
+from verify.search.sharpening import Constant, Contact, SharpAnswer, Sharpener, sharpen
 from verify.search.sharpening import numbers as searching
 from verify.search.sharpening.words import sentence
 
 SQUARE = "0 <= a <= 1, 0 <= b <= 1"
 
 
-def certified(found: Answer) -> Answer:
+def certified(found: SharpAnswer) -> SharpAnswer:
     """All pieces replay in both arithmetics and are about the statements that the constant sets."""
     for _, outcome in found.outcomes:
         assert isinstance(outcome, Outcome)
@@ -221,12 +221,12 @@ def decided(relation: str, where: str = "") -> Outcome:
 
 
 @pytest.fixture(scope="module")
-def sharp() -> Answer:
+def sharp() -> SharpAnswer:
     return sharpen("x*(1-x) <= c", "0 <= x <= 1")
 
 
 @pytest.mark.parametrize("piece", ["proof", "monotone", "touching", "contact"])
-def test_a_piece_that_is_missing(sharp: Answer, piece: str) -> None:
+def test_a_piece_that_is_missing(sharp: SharpAnswer, piece: str) -> None:
     assert sharp.status == "sharp"
     less = {
         "proof": replace(sharp, proof=None),
@@ -237,7 +237,7 @@ def test_a_piece_that_is_missing(sharp: Answer, piece: str) -> None:
     assert less.status == {"proof": "undecided", "monotone": "undecided"}.get(piece, "between")
 
 
-def test_a_piece_about_another_statement(sharp: Answer) -> None:
+def test_a_piece_about_another_statement(sharp: SharpAnswer) -> None:
     other = decided("x*(1-x) <= 1/2", "0 <= x <= 1")
     assert replace(sharp, proof=other).status == "undecided"
     assert replace(sharp, monotone=(other,)).status == "undecided"
@@ -247,7 +247,7 @@ def test_a_piece_about_another_statement(sharp: Answer) -> None:
     assert replace(sharp, good=const(Fraction(1, 3))).status == "undecided"
 
 
-def test_a_piece_without_a_certificate(sharp: Answer) -> None:
+def test_a_piece_without_a_certificate(sharp: SharpAnswer) -> None:
     assert isinstance(sharp.proof, Outcome)
     assert replace(sharp, proof=replace(sharp.proof, certificate=None)).status == "undecided"
     assert replace(sharp, proof=replace(sharp.proof, vacuous=True)).status == "undecided"
@@ -266,7 +266,7 @@ def test_ends_must_be_on_the_side_of_which_monotonicity_speaks() -> None:
     constant = Constant(parse_statement("x <= c", "0 <= x <= 1"), "c")
     wanted = constant.monotone("smallest", "<")
     assert wanted is not None
-    assert not Answer(
+    assert not SharpAnswer(
         constant, "smallest", good=const(1), side="<", monotone=tuple(map(prove, wanted))
     ).is_monotone
 

@@ -11,7 +11,7 @@ from verify.language.expressions import const
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
-from verify.search.sharpening.around import Box, Cases, boxes_around, places_near
+from verify.search.sharpening.around import Box, BoxCases, boxes_around, places_near
 from verify.search.sharpening.constants import Constant
 from verify.search.sharpening.numeric import MP
 
@@ -23,10 +23,10 @@ def constant(relation: str, where: str) -> Constant:
     return Constant(parse_statement(relation, where, ["c"]).expanded(), "c")
 
 
-def cases(relation: str, where: str, value: str, seconds: float = 30.0) -> tuple[Constant, Cases]:
+def cases(relation: str, where: str, value: str, seconds: float = 30.0) -> tuple[Constant, BoxCases]:
     asked, clock, c = constant(relation, where), Clock(seconds), Fraction(value)
     s = asked.at(const(c))
-    return asked, Cases(s, boxes_around(s, places_near(asked, c, clock)), clock)
+    return asked, BoxCases(s, boxes_around(s, places_near(asked, c, clock)), clock)
 
 
 def test_the_contact_is_found_and_no_place_where_the_constant_is_idle() -> None:
@@ -73,7 +73,7 @@ def test_what_is_false_is_not_proved(beyond: str) -> None:
 
 def test_a_box_in_a_wrong_place_proves_nothing() -> None:
     asked = constant(*ROOT)
-    search = Cases(
+    search = BoxCases(
         asked.at(const(Fraction("0.8047423426"))),
         (Box((("x", Fraction(1), Fraction(1, 8)),)),),
         Clock(2.0),
@@ -84,7 +84,7 @@ def test_a_box_in_a_wrong_place_proves_nothing() -> None:
 
 def test_without_boxes_the_statement_is_proved_as_it_stands() -> None:
     asked = constant("x*(1-x) <= c", "0 <= x <= 1")
-    found = Cases(asked.at(const(Fraction(1, 4))), (), Clock(10.0)).proved()
+    found = BoxCases(asked.at(const(Fraction(1, 4))), (), Clock(10.0)).proved()
     assert found is not None
     assert found.status == "proved"
 

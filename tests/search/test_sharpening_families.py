@@ -12,7 +12,7 @@ from verify.families.members import Family, Member
 from verify.language.expressions import const
 from verify.rationals import Fraction
 from verify.search.prover import prove
-from verify.search.sharpening import Answer, FamilyConstant, sharpen_family
+from verify.search.sharpening import FamilyConstant, SharpAnswer, sharpen_family
 from verify.search.sharpening.words import sentence
 
 SQUARE = FamilyConstant("mean(x^2) >= c*mean(x)^2", "each x >= 0", "c")
@@ -23,18 +23,18 @@ def one(x: str) -> Family:
 
 
 @pytest.fixture(scope="module")
-def sharp() -> Answer:
+def sharp() -> SharpAnswer:
     return sharpen_family(SQUARE.relation, SQUARE.where)
 
 
-def test_sharp(sharp: Answer) -> None:
+def test_sharp(sharp: SharpAnswer) -> None:
     assert sharp.status == "sharp"
     assert sentence(sharp) == "c = 1 is the largest c that works"
     assert [name for name, _ in sharp.outcomes] == ["proof", "refutation", "monotone", "contact"]
 
 
 @pytest.mark.parametrize("piece", ["proof", "monotone", "contact"])
-def test_a_piece_that_is_missing(sharp: Answer, piece: str) -> None:
+def test_a_piece_that_is_missing(sharp: SharpAnswer, piece: str) -> None:
     less = {
         "proof": replace(sharp, proof=None),
         "monotone": replace(sharp, monotone=None),
@@ -43,7 +43,7 @@ def test_a_piece_that_is_missing(sharp: Answer, piece: str) -> None:
     assert less.status == ("between" if piece == "contact" else "undecided")
 
 
-def test_a_piece_about_another_constant(sharp: Answer) -> None:
+def test_a_piece_about_another_constant(sharp: SharpAnswer) -> None:
     assert replace(sharp, good=const(2)).status == "undecided"
     assert replace(sharp, contact=one("0")).status == "between"
 

@@ -11,8 +11,8 @@ from verify.kernel.checker import apply, pose
 from verify.kernel.goals import Posed
 from verify.language.expressions import Expr, substitute
 from verify.language.grammar import parse_expression, parse_statement
+from verify.search.canonical_form import canonical, expression
 from verify.search.shifts import shifted, unnested
-from verify.search.tidying import expression, tidy
 
 SHIFTED = [
     ("exp(1-x) >= 2*(1-x)", "", "1 - x"),
@@ -51,7 +51,7 @@ def test_the_form_gets_a_name(relation: str, where: str, form: str) -> None:
     assert isinstance(changed, Posed)
     back = {n: parse_expression(form) for n in set(changed.domain.variables) - set(goal.domain.variables)}
     assert len(back) == 1
-    assert not tidy(substitute(changed.expr, back) - goal.expr)
+    assert not canonical(substitute(changed.expr, back) - goal.expr)
     assert in_order(substitute(c.expr, back) for c in changed.domain.conditions) == in_order(
         c.expr for c in goal.domain.conditions
     )
@@ -60,7 +60,7 @@ def test_the_form_gets_a_name(relation: str, where: str, form: str) -> None:
 
 def in_order(formulas: Iterable[Expr]) -> list[str]:
     """The formulas written out; the rule puts those that are not polynomial last."""
-    return sorted(str(expression(tidy(e))) for e in formulas)
+    return sorted(str(expression(canonical(e))) for e in formulas)
 
 
 @pytest.mark.parametrize(("relation", "where"), LEFT)

@@ -19,7 +19,7 @@ from verify.language.grammar import parse_expression, parse_line, parse_statemen
 from verify.language.normal import normal_form
 from verify.search.explain import explain
 from verify.search.prover import prove
-from verify.search.replays import Node, replayed
+from verify.search.replays import ReplayedStep, replayed
 from verify.search.tactics import show
 from verify.search.wording import claim_text
 
@@ -32,7 +32,7 @@ POWERS = [
 ]
 
 
-def by_hand(rule: str) -> Node:
+def by_hand(rule: str) -> ReplayedStep:
     relation, where, step, _ = BY_HAND[rule]
     posed = replace(pose(parse_statement(relation, where), flint_kit()), defined=True)
     (goal,) = apply(posed, "interior", {})

@@ -11,7 +11,7 @@ from joblib import parallel_config
 from algorithms.growth import Ties
 from algorithms.mic import Setting, mic_table
 from treecert.mic_report import as_json, write_tables
-from verify.claims.kept import Kept
+from verify.claims.resumable_map import ResumableMap
 from verify.rationals import Fraction
 
 SMALL = Setting(3, 3, size=8)
@@ -21,7 +21,7 @@ CLASSES = Setting(3, 3, (Fraction(3, 10), Fraction(7, 10)), size=6, total=True)
 def test_another_backend_gives_the_same(tmp_path: Path) -> None:
     one = mic_table(SMALL, list(Ties))
     with parallel_config(backend="threading", n_jobs=3):
-        other = mic_table(SMALL, list(Ties), sweep=Kept("mic", jobs=None, folder=tmp_path))
+        other = mic_table(SMALL, list(Ties), sweep=ResumableMap("mic", jobs=None, folder=tmp_path))
     assert one == other
     assert as_json(one, 2) == as_json(other, 2)
 

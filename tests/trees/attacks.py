@@ -17,7 +17,7 @@ from typing import Any
 
 from tests.trees.joined_worlds import QUICK
 from verify.rationals import Fraction
-from verify.search.trees import Cases, Chosen, OptimalHints
+from verify.search.trees import Chosen, OptimalHints, SignCases
 from verify.trees.order_grammar import kind_text
 from verify.trees.plans import PlanText
 from verify.trees.texts import PieceText, StatementText
@@ -179,7 +179,7 @@ class TwoStep:
         plans = (*own, *(PlanText("rest", n, "", size, value) for n, size, value in rest))
         choices: Mapping[str, Chosen] = {
             "all: leaf": "plan0",
-            "rest: leaf": Cases("1 - 2*q", "zero", "zero", "one"),
+            "rest: leaf": SignCases("1 - 2*q", "zero", "zero", "one"),
         }
         return OptimalHints(plans, (), choices, limit=QUICK)
 

@@ -13,7 +13,7 @@ from tests.trees.greedy_worlds import ONE_TERM
 from tests.trees.worlds import HINTS, STATEMENT
 from verify.search.joins import JoinHints, decide_join
 from verify.search.runs import RunHints, decide_run
-from verify.search.trees import Cases, OptimalHints, decide_list, decide_optimum
+from verify.search.trees import OptimalHints, SignCases, decide_list, decide_optimum
 from verify.trees.certificates import load as load_optimum
 from verify.trees.exact import Exact, instances, value_of
 from verify.trees.join_certificates import Least
@@ -127,7 +127,7 @@ BETTER_HINTS = OptimalHints(
     (),
     {
         "all: leaf": "leaf",
-        "rest: leaf": Cases("1 - 2*q", "zero", "zero", "one"),
+        "rest: leaf": SignCases("1 - 2*q", "zero", "zero", "one"),
     },
     limit=QUICK,
 )

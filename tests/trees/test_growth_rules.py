@@ -15,7 +15,7 @@ from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
 from verify.trees.growth_grammar import parse_growth
 from verify.trees.growth_rules import (
-    Known,
+    KnownFacts,
     ahead,
     base,
     concluded,
@@ -29,8 +29,8 @@ from verify.trees.growth_rules import (
 )
 
 
-def known(relation: str, where: str) -> Known:
-    return Known.of(parse_growth(relation, where))
+def known(relation: str, where: str) -> KnownFacts:
+    return KnownFacts.of(parse_growth(relation, where))
 
 
 def told(s: FamilyStatement) -> str:
@@ -45,7 +45,7 @@ def numbers(s: FamilyStatement) -> str:
     return f"{plain_relation(s.relation)} for {', '.join(map(plain_relation, s.facts))}"
 
 
-def parts(k: Known, relation: str, where: str, name: str = "S1_") -> dict[str, FamilyStatement]:
+def parts(k: KnownFacts, relation: str, where: str, name: str = "S1_") -> dict[str, FamilyStatement]:
     return {part: s for s, part in recurrence(k, parse_steps(relation, where), name)}
 
 

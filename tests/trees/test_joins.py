@@ -45,7 +45,7 @@ from verify.trees.joins import ConjunctionJoin, SystemJoin, join_line, read_join
 from verify.trees.list_certificates import ListCertificate
 from verify.trees.lists import ListText
 from verify.trees.order_grammar import kind_text
-from verify.trees.rules import Choice
+from verify.trees.rules import PlanChoice
 from verify.trees.run_statements import read_run
 from verify.trees.texts import PieceText, StatementText
 
@@ -198,7 +198,7 @@ def test_names_that_mean_other_things() -> None:
     statement = joined(body, LEAST)
     assert loses(statement, 4) == ""
     (choice,) = statement.obligations(flint_kit()).values()
-    assert isinstance(choice, Choice)
+    assert isinstance(choice, PlanChoice)
     at = {"t": Fraction(5), "k": Fraction(2), "t_p": Fraction(3)}
     assert [(value_of(p.size, at), value_of(p.value, at)) for p in choice.plans] == [
         (-3, Fraction(-1, 32)),

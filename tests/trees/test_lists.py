@@ -117,7 +117,7 @@ BAD = {
     "two elements": replace(CONJUNCTIONS, element="p, q"),
     "no product": replace(CONJUNCTIONS, product=""),
     "one name": replace(CONJUNCTIONS, product="p", range="0 < p <= 1", error="p"),
-    "a name with a bar": replace(CONJUNCTIONS, element="p_0", where="0 < p_0 < 1"),
+    "a name with an underscore": replace(CONJUNCTIONS, element="p_0", where="0 < p_0 < 1"),
     "a condition on both": replace(CONJUNCTIONS, where="0 < p < v"),
     "a range in the element": replace(CONJUNCTIONS, range="p < v"),
     "an error in the element": replace(CONJUNCTIONS, error="p*v"),

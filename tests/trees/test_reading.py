@@ -45,7 +45,7 @@ BAD = {
     "a chance in other names": with_query(chance="q"),
     "a name of its own twice": with_query(own="c, c"),
     "the name of the state again": with_query(own="k"),
-    "a name with a bar": with_query(own="c_1"),
+    "a name with an underscore": with_query(own="c_1"),
     "a number for a name": with_query(own="2"),
     "a function for a name": with_query(own="ln"),
     "an abbreviation": with_query(where="b = k - 1, b >= 0"),

@@ -20,7 +20,7 @@ from verify.rationals import Fraction
 from verify.trees.exact import value_of
 from verify.trees.obligations import obligations
 from verify.trees.plans import read_measures, read_plans
-from verify.trees.rules import NEVER, Choice, Goal, apply
+from verify.trees.rules import NEVER, Goal, PlanChoice, apply
 from verify.trees.texts import read_statement
 
 
@@ -31,10 +31,10 @@ def goal(name: str) -> Goal:
     return obligations(statement, plans, read_measures(MEASURES, statement), flint_kit())[name]
 
 
-def choice() -> Choice:
+def choice() -> PlanChoice:
     """A variable is asked, and the tree that is left is met by asked(c_1)."""
     found = goal("term variable: constant asked")
-    assert isinstance(found, Choice)
+    assert isinstance(found, PlanChoice)
     return found
 
 
@@ -99,9 +99,11 @@ def test_a_side_condition_fails(why: str) -> None:
 
 def test_cases_are_complete() -> None:
     below = apply(choice(), Node("case", {"formula": "c_1 - 1"}))
-    facts = [g.point.known.conditions["fact 1"].op for g in below if isinstance(g, Choice)]
+    facts = [g.point.known.conditions["fact 1"].op for g in below if isinstance(g, PlanChoice)]
     assert facts == [">", "==", "<"]
-    assert all(isinstance(g, Choice) and g.size == choice().size and g.value == choice().value for g in below)
+    assert all(
+        isinstance(g, PlanChoice) and g.size == choice().size and g.value == choice().value for g in below
+    )
 
 
 def test_absurd_asks_for_a_contradiction() -> None:
@@ -117,9 +119,9 @@ def test_every_name_in_a_goal_is_known() -> None:
         statement = read_statement(text)
         plans = read_plans(tuple(replace(p, where="") for p in PLANS), statement.system)
         for found in obligations(statement, plans, read_measures(MEASURES, statement), flint_kit()).values():
-            point = found.point if isinstance(found, Choice) else found
+            point = found.point if isinstance(found, PlanChoice) else found
             free = point.goal.left.variables | point.goal.right.variables
-            if isinstance(found, Choice):
+            if isinstance(found, PlanChoice):
                 free |= found.size.variables | found.value.variables
             for r in point.known.conditions.values():
                 free |= r.left.variables | r.right.variables

@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cache
 from typing import Any
 
-from verify.search.trees import Cases, OptimalHints, decide_optimum
+from verify.search.trees import OptimalHints, SignCases, decide_optimum
 from verify.trees.grammar import KindText, QueryText
 from verify.trees.plans import MeasureText, PlanText
 from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText
@@ -37,7 +37,7 @@ PLANS = (
 MEASURES = (MeasureText("term", "all", "k", "0", "k"), MeasureText("term", "part", "r", "2^-k", "r"))
 CHOICES: Mapping[str, Any] = {
     "false: leaf": "constant",
-    "term: leaf": Cases("k", "guess", "all", None),
+    "term: leaf": SignCases("k", "guess", "all", None),
     "term variable: constant guess": "guess",
     "term variable: constant asked": "asked(c_1 + 1)",
     "term variable: constant all": "all",

@@ -35,7 +35,7 @@ def fair(function: str, tree: Tree) -> Sketch:
 
 
 def broken(world: World, numbers: dict[str, Fraction]) -> list[str]:
-    """The facts that an object is not seen to meet."""
+    """The facts that an object is not certified to meet."""
     kit = flint_kit()
     return [
         label

@@ -14,7 +14,7 @@ from verify.kernel.goals import Refused
 from verify.rationals import Fraction
 from verify.search.worlds.objects import candidates
 from verify.worlds.functions import Sketch, Tree, measure, measure_fair, measure_unate
-from verify.worlds.polynomials import Monomial, measure_monomial
+from verify.worlds.polynomials import LevelMonomial, measure_monomial
 from verify.worlds.table import FAIR, PRODUCT, UNATE, WORLDS
 
 F = Fraction
@@ -179,11 +179,11 @@ def test_a_tree_that_is_too_large_is_refused() -> None:
 )
 def test_what_is_no_monomial_is_refused(numbers: tuple[F, ...]) -> None:
     with pytest.raises(Refused, match="the degree is 0 or 1"):
-        measure_monomial(Monomial(*map(F, numbers)))
+        measure_monomial(LevelMonomial(*map(F, numbers)))
 
 
 def test_chances_of_monomials() -> None:
-    assert measure_monomial(Monomial(F(1), F(2), F(3), F(1)))["chance"] == F(1, 6)
-    assert measure_monomial(Monomial(F(1), F(2), F(3), F(9)))["chance"] == 1
-    assert measure_monomial(Monomial(F(0), F(2), F(3), F(2)))["chance"] == 1
-    assert measure_monomial(Monomial(F(0), F(2), F(3), F(1)))["chance"] == 0
+    assert measure_monomial(LevelMonomial(F(1), F(2), F(3), F(1)))["chance"] == F(1, 6)
+    assert measure_monomial(LevelMonomial(F(1), F(2), F(3), F(9)))["chance"] == 1
+    assert measure_monomial(LevelMonomial(F(0), F(2), F(3), F(2)))["chance"] == 1
+    assert measure_monomial(LevelMonomial(F(0), F(2), F(3), F(1)))["chance"] == 0

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from treecert.cards.desk import Answer, Desk
+from treecert.cards.desk import CardAnswer, Desk
 from treecert.cards.lines import Line
-from treecert.cards.proposals import Place, closed_forms, decimal, number
+from treecert.cards.proposals import LowPoint, closed_forms, decimal, number
 from verify.kernel.certificates import Certificate
 from verify.language.expressions import Add, Const, Expr, add, const, var
 from verify.language.printing import plain
@@ -87,14 +87,14 @@ class Best:
         return "" if self.value is None else plain(self.value)
 
 
-Proof = tuple[Answer, tuple[Certificate, ...]]
+Proof = tuple[CardAnswer, tuple[Certificate, ...]]
 """An answer and all certificates that it rests on."""
-Refutation = Callable[[Expr], Answer | None]
+Refutation = Callable[[Expr], CardAnswer | None]
 
 
 def largest(
     desk: Desk,
-    place: Place | None,
+    place: LowPoint | None,
     proof: Callable[[Expr], Proof],
     refutation: Refutation,
     direction: Direction,
@@ -156,7 +156,7 @@ def paths(
         yield Contact(tuple(sorted(place.items())), T.name, end=room / part, factor=Fraction(factor * part))
 
 
-def _candidates(place: Place, direction: Direction) -> Iterator[Expr]:
+def _candidates(place: LowPoint, direction: Direction) -> Iterator[Expr]:
     forms = list(closed_forms(place.value))[:MOST_FORMS] or list(closed_forms(place.value, loose=True))[:1]
     yield from forms
     if not place.limit and forms:

@@ -16,14 +16,14 @@ from dataclasses import dataclass, replace
 from algorithms.drops import WEIGHTS, Drop
 from treecert.cards.base import drop_certificate
 from treecert.cards.best import CONSTANT, Best, Proof, T, largest, paths, smaller
-from treecert.cards.desk import Answer, Desk, statement
+from treecert.cards.desk import CardAnswer, Desk, statement
 from treecert.cards.lines import Line
 from treecert.cards.permissible import UNIT, line
 from treecert.cards.pieces import concave_with
-from treecert.cards.proposals import Place, closed_forms, least
+from treecert.cards.proposals import LowPoint, closed_forms, least
 from treecert.cards.subject import Q, Subject
 from verify.kernel.certificates import Certificate
-from verify.language.evaluation import Undefined
+from verify.language.evaluation import UndefinedValue
 from verify.language.expressions import Expr, Fn, call, const, power, rebuild
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
@@ -87,7 +87,7 @@ def drop_bounds(g: Subject, desk: Desk) -> Iterator[tuple[Line, Best | None]]:
             yield kept.line(shape.title, text), kept
 
 
-def ratio(g: Subject, desk: Desk, below: Expr) -> tuple[Expr, Answer] | None:
+def ratio(g: Subject, desk: Desk, below: Expr) -> tuple[Expr, CardAnswer] | None:
     """A constant B with G <= B below on [0, 1], with its certificate; None if none is found."""
     under = Subject("", below)
     place = least(lambda q: -g.value(q) / under.value(q))
@@ -136,7 +136,7 @@ def _constant(g: Subject, desk: Desk, shape: Shape) -> Best:
     def proof(c: Expr) -> Proof:
         return concave_with(g, desk, c, weight=weight)
 
-    def refutation(c: Expr) -> Answer | None:
+    def refutation(c: Expr) -> CardAnswer | None:
         return None if place is None else desk.refute(drop.bound(WEIGHTS[shape.name], c), _small(place))
 
     if place is not None and place.limit and abs(place.value) < Fraction(1, 10**9):
@@ -154,7 +154,7 @@ def _power(x: Fraction, exponent: Fraction) -> Fraction:
     return Subject("", power(Q, exponent)).value(x)
 
 
-def _small(place: Place) -> Iterator[dict[str, Fraction]]:
+def _small(place: LowPoint) -> Iterator[dict[str, Fraction]]:
     half = Fraction(1, 2)
     for q in (place.q, *((Fraction(1, 2**k) for k in (10, 20, 40)) if place.limit else ())):
         for k in (4, 8, 12, 20):
@@ -207,7 +207,7 @@ def _near_zero(g: Subject, desk: Desk) -> tuple[Subject | None, tuple[Certificat
         return g, ()
     try:
         local = Subject("", _without_min(g.expr))
-    except Undefined:
+    except UndefinedValue:
         return None, ()
     answer = desk.decide(statement(g.expr, "==", local.expr, NEAR_ZERO))
     if not answer.proved or answer.certificate is None or not local.derivatives:
@@ -228,7 +228,7 @@ def _corners() -> Iterator[dict[str, Fraction]]:
         yield {"q": Fraction(1, 2**k), "tau": Fraction(1, 2), "gamma": Fraction(1, 16)}
 
 
-def _at_most(desk: Desk, quantity: Expr, exponent: Fraction) -> tuple[Answer | None, Fraction]:
+def _at_most(desk: Desk, quantity: Expr, exponent: Fraction) -> tuple[CardAnswer | None, Fraction]:
     """That near 0 the quantity is at most a constant times (q(1-q))^exponent; None where that is not proved."""
     factor = _factor(quantity, exponent)
     if factor is None:
@@ -249,7 +249,7 @@ def _factor(quantity: Expr, exponent: Fraction) -> Fraction | None:
     quotient = Subject("", quantity / power(SPREAD, exponent))
     try:
         largest_ = max(quotient.value(Fraction(1, 2**k)) for k in (4, 5, 6, 8, 10, 20, 40, 80, 160))
-    except Undefined:
+    except UndefinedValue:
         return None
     if largest_ > 64:
         return None

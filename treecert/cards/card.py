@@ -79,7 +79,7 @@ class _Maker:
     def lines(self) -> Iterator[Line]:
         for line in self._all():
             if self.g is not self.typed and line.certificates:
-                # The certificates are about the formula that G was seen to be equal to.
+                # The certificates are about the formula that G was proved to be equal to.
                 line = replace(line, rests_on=(*line.rests_on, "equal to"))
             self.known[line.name] = line
             yield line

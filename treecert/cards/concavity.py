@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from treecert.cards.best import CONSTANT, Best, Proof, T, largest, paths, smaller
-from treecert.cards.desk import Answer, Desk
+from treecert.cards.desk import CardAnswer, Desk
 from treecert.cards.lines import Line
 from treecert.cards.permissible import line, middle
 from treecert.cards.pieces import concave_with
-from treecert.cards.proposals import Place, least
+from treecert.cards.proposals import LowPoint, least
 from treecert.cards.subject import Subject
 from verify.language.expressions import Expr, const
 from verify.language.statements import Statement
@@ -74,7 +74,7 @@ def _kappa(g: Subject, desk: Desk) -> Best:
     def proof(c: Expr) -> Proof:
         return concave_with(g, desk, 4 * c)
 
-    def refutation(c: Expr) -> Answer | None:
+    def refutation(c: Expr) -> CardAnswer | None:
         return None if place is None else desk.refute(at(c), _chords_at(place))
 
     contacts: Iterable[Contact] = ()
@@ -83,7 +83,7 @@ def _kappa(g: Subject, desk: Desk) -> Best:
     return largest(desk, place, proof, refutation, smaller, asked=at(CONSTANT), contacts=contacts)
 
 
-def _chords_at(place: Place) -> Iterator[dict[str, Fraction]]:
+def _chords_at(place: LowPoint) -> Iterator[dict[str, Fraction]]:
     q = place.q
     for k in (3, 6, 10, 16, 24):
         yield {"q": q, "d": min(q, 1 - q) / 2**k}

@@ -9,11 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
-from treecert.cards.desk import Answer, Desk, statement
+from treecert.cards.desk import CardAnswer, Desk, statement
 from treecert.cards.lines import Line
 from treecert.cards.permissible import INSIDE, line
 from treecert.cards.subject import Subject
-from verify.language.evaluation import Undefined, decide_sign_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at
 from verify.language.expressions import Expr, const, var
 from verify.rationals import Fraction
 
@@ -40,7 +40,7 @@ def derivative_signs(g: Subject, desk: Desk) -> Iterator[Line]:
 def _sign(g: Subject, desk: Desk, order: int, name: str, symbol: str) -> Line:
     d = g.derivatives[order]
     vanishing = (
-        desk.decide(statement(d, "==", const(0), INSIDE), share=0.3) if _small(d) else Answer("undecided")
+        desk.decide(statement(d, "==", const(0), INSIDE), share=0.3) if _small(d) else CardAnswer("undecided")
     )
     if vanishing.proved:
         return line(name, vanishing, f"{symbol} = 0 on (0, 1)", value="zero")
@@ -62,7 +62,7 @@ def kink(g: Subject, desk: Desk) -> Line | None:
     for q in _places(g):
         try:
             left, right = g.slope(q, -1), g.slope(q, 1)
-        except Undefined:
+        except UndefinedValue:
             continue
         gap = left - right
         if gap <= Fraction(1, 1000):
@@ -93,5 +93,5 @@ def _places(g: Subject) -> list[Fraction]:
 def _vanishes(u: Expr, q: Fraction) -> bool:
     try:
         return decide_sign_at(u, {"q": q}) == 0
-    except Undefined:
+    except UndefinedValue:
         return False

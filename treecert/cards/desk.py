@@ -1,6 +1,6 @@
 """The desk where the questions of a card are decided, each within its time.
 
-Main definitions: `Desk`, `Answer`. Statements go to the prover; whatever it does not certify is undecided.
+Main definitions: `Desk`, `CardAnswer`. Statements go to the prover; whatever it does not certify is undecided.
 """
 
 from __future__ import annotations
@@ -13,19 +13,19 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.kernel.certificates import Certificate
 from verify.kernel.checker import check, pose
-from verify.language.evaluation import Undefined, decide_sign_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_constraints
 from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
+from verify.search.domain_reduction import DomainReducer
 from verify.search.hints import Hints
 from verify.search.outcomes import Outcome
-from verify.search.posing import Poser
 from verify.search.prover import Search, statement_texts
 from verify.search.refuter import refute, simplest
 
-__all__ = ["Answer", "Desk", "statement"]
+__all__ = ["CardAnswer", "Desk", "statement"]
 
 SIMPLE = (1, 2, 3, 4, 5, 6, 8, 10, 12, 16)
 """The denominators that a witness for people may have."""
@@ -33,7 +33,7 @@ MOST_TRIALS = 4000
 
 
 @dataclass(frozen=True)
-class Answer:
+class CardAnswer:
     """What came of a statement: a certificate when proved or refuted, a reason when not."""
 
     status: str
@@ -61,43 +61,45 @@ class Desk:
     def __init__(self, seconds: float = 4.0, total: float = 16.0) -> None:
         self.seconds = seconds
         self.clock = Clock(total)
-        self._known: dict[Statement, Answer] = {}
+        self._known: dict[Statement, CardAnswer] = {}
 
     @property
     def left(self) -> float:
         """The time that one more statement may take."""
         return min(self.seconds, self.clock.left)
 
-    def decide(self, asked: Statement, *, share: float = 1.0) -> Answer:
+    def decide(self, asked: Statement, *, share: float = 1.0) -> CardAnswer:
         """Proved or refuted with a certificate, else undecided. `share`: of the limit of one statement."""
         known = self._known.get(asked)
         if known is None:
             known = self._known[asked] = self._decided(asked, share)
         return known
 
-    def _decided(self, asked: Statement, share: float) -> Answer:
+    def _decided(self, asked: Statement, share: float) -> CardAnswer:
         limit = min(self.seconds * share, self.clock.left)
         if limit <= 0:
-            return Answer("undecided", reason="the time of the card is over")
+            return CardAnswer("undecided", reason="the time of the card is over")
         try:
             outcome = _ProofFirst(asked, Hints(), Clock(limit)).run()
         except TreecertError as error:
-            return Answer("undecided", reason=str(error))
+            return CardAnswer("undecided", reason=str(error))
         except OverflowError:
-            return Answer("undecided", reason="a number is too large for the search")
+            return CardAnswer("undecided", reason="a number is too large for the search")
         if outcome.vacuous or outcome.certificate is None:
-            return Answer("undecided", reason="; ".join(outcome.left[:1]) or "nothing was found")
+            return CardAnswer("undecided", reason="; ".join(outcome.left[:1]) or "nothing was found")
         if outcome.status == "refuted":
             return self.simplest(asked, outcome.witness or {}, outcome.certificate)
-        return Answer("proved", outcome.certificate)
+        return CardAnswer("proved", outcome.certificate)
 
-    def simplest(self, asked: Statement, found: Mapping[str, Fraction], certificate: Certificate) -> Answer:
+    def simplest(
+        self, asked: Statement, found: Mapping[str, Fraction], certificate: Certificate
+    ) -> CardAnswer:
         """The refutation by a point of small denominators, if one is near at hand, else the one given."""
         point = first_failure(asked, tuple(sorted(found)))
         better = None if point is None else self.refute(asked, (point,))
-        return better or Answer("refuted", certificate, dict(found))
+        return better or CardAnswer("refuted", certificate, dict(found))
 
-    def refute(self, asked: Statement, points: Iterable[Mapping[str, Fraction]]) -> Answer | None:
+    def refute(self, asked: Statement, points: Iterable[Mapping[str, Fraction]]) -> CardAnswer | None:
         """The refutation by the first of the points that is a witness, certified; None if there is none."""
         for point in points:
             if fails_at(asked, point):
@@ -108,7 +110,7 @@ class Desk:
                     check(certificate, expected=asked, kit=flint_kit())
                 except TreecertError:
                     continue
-                return Answer("refuted", certificate, dict(point))
+                return CardAnswer("refuted", certificate, dict(point))
         return None
 
 
@@ -118,7 +120,7 @@ class _ProofFirst(Search):
     def run(self) -> Outcome:
         proof, reasons = None, []
         try:
-            proof = Poser(self.tactics, self.hints.steps, self.hints.depth).prove(
+            proof = DomainReducer(self.tactics, self.hints.steps, self.hints.depth).prove(
                 pose(self.statement, self.kit)
             )
         except TimeUp as error:
@@ -155,7 +157,7 @@ def fails_at(asked: Statement, point: Mapping[str, Fraction]) -> bool:
         if not all(_holds(c, point) for c in asked.constraints):
             return False
         return not _holds(asked.relation, point, unknown=True)
-    except Undefined:
+    except UndefinedValue:
         return False
 
 

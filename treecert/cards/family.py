@@ -11,9 +11,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 
 from algorithms.criteria import known_name
-from treecert.cards.desk import Answer, Desk
+from treecert.cards.desk import CardAnswer, Desk
 from treecert.cards.lines import Card, Line, Status
-from treecert.cards.ranges import Found, Piece, Range, meet, range_of, where_proved
+from treecert.cards.ranges import ParameterRange, Piece, RangeFindings, meet, range_of, where_proved
 from treecert.cards.subject import NAMED_FORMULAS, Q, Subject, refuse_names
 from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import Certificate
@@ -45,21 +45,21 @@ Asked = tuple[Relation, tuple[Relation, ...]]
 class _Prover(Desk):
     """A desk that asks the prover with all its ways: in two and three variables these are needed."""
 
-    def _decided(self, asked: Statement, share: float) -> Answer:
+    def _decided(self, asked: Statement, share: float) -> CardAnswer:
         limit = min(self.seconds * share, self.clock.left)
         if limit <= 0:
-            return Answer("undecided", reason="the time of the card is over")
+            return CardAnswer("undecided", reason="the time of the card is over")
         try:
             outcome = prove(asked, time_limit=limit)
         except TreecertError as error:
-            return Answer("undecided", reason=str(error))
+            return CardAnswer("undecided", reason=str(error))
         if outcome.vacuous or outcome.certificate is None:
-            return Answer("undecided", reason="; ".join(outcome.left[:1]) or "nothing was found")
-        return Answer(outcome.status, outcome.certificate, outcome.witness)
+            return CardAnswer("undecided", reason="; ".join(outcome.left[:1]) or "nothing was found")
+        return CardAnswer(outcome.status, outcome.certificate, outcome.witness)
 
 
 @dataclass(frozen=True)
-class Question:
+class FamilyLine:
     """A line: each of the ways is a list of relations that together give what it says; the last one says just that."""
 
     name: str
@@ -120,7 +120,7 @@ class _Maker:
         self.g, self.given, self.desk = g, given, desk
         names = {n for r in given.relations for n in (r.left.variables | r.right.variables)}
         alone = len(names) == 1 and not given.integers
-        self.range: Range | None = range_of(names.pop(), given.relations) if alone else None
+        self.range: ParameterRange | None = range_of(names.pop(), given.relations) if alone else None
 
     def lines(self) -> Iterator[Line]:
         questions = list(_questions(self.g))
@@ -140,10 +140,10 @@ class _Maker:
         yield self.permissible(made, pieces)
 
     def decide(
-        self, question: Question, more: tuple[Relation, ...] = ()
-    ) -> tuple[Answer, tuple[Certificate, ...]]:
+        self, question: FamilyLine, more: tuple[Relation, ...] = ()
+    ) -> tuple[CardAnswer, tuple[Certificate, ...]]:
         """Proved by a way all of whose relations are; refuted where the relation of the last way is."""
-        answer = Answer("undecided")
+        answer = CardAnswer("undecided")
         for way in question.ways:
             found = []
             for relation, where in way:
@@ -156,7 +156,7 @@ class _Maker:
                 return answer, tuple(c for c in found if c is not None)
         return answer, () if answer.certificate is None else (answer.certificate,)
 
-    def cut(self, parameter: Range, question: Question) -> Found:
+    def cut(self, parameter: ParameterRange, question: FamilyLine) -> RangeFindings:
         return where_proved(
             parameter, lambda more: self.decide(question, more), lambda: self.desk.clock.left > 0
         )
@@ -173,7 +173,7 @@ class _Maker:
         return Line(name, status, text, value if value != "nowhere" else None, rests_on=names)
 
 
-def _line(question: Question, answer: Answer, certificates: tuple[Certificate, ...]) -> Line:
+def _line(question: FamilyLine, answer: CardAnswer, certificates: tuple[Certificate, ...]) -> Line:
     status: Status = "undecided"
     text = question.text
     if answer.proved or answer.refuted:
@@ -184,7 +184,7 @@ def _line(question: Question, answer: Answer, certificates: tuple[Certificate, .
     return Line(question.name, status, text, witness=answer.witness, certificates=certificates)
 
 
-def _cut_line(line: Line, found: Found, parameter: Range) -> Line:
+def _cut_line(line: Line, found: RangeFindings, parameter: ParameterRange) -> Line:
     """The line with what was found of pieces: a value at which it fails refutes it for all."""
     fails = sorted({*found.fails, *([line.witness[parameter.name]] if line.witness else [])})
     text = line.text
@@ -201,22 +201,22 @@ def _cut_line(line: Line, found: Found, parameter: Range) -> Line:
     )
 
 
-def _questions(g: Subject) -> Iterator[Question]:
+def _questions(g: Subject) -> Iterator[FamilyLine]:
     def at(u: Expr | int | Fraction) -> Expr:
         return g.at(u)
 
     def asked(left: Expr, op: Op, right: Expr, where: tuple[Relation, ...] = ()) -> Asked:
         return Relation(left, op, right), where
 
-    yield Question("defined", "G has a value at every q in [0, 1]", ((asked(g.expr, "==", g.expr, UNIT),),))
+    yield FamilyLine("defined", "G has a value at every q in [0, 1]", ((asked(g.expr, "==", g.expr, UNIT),),))
     ends = [asked(at(q), "==", ZERO) for q in (0, 1)]
-    yield Question("G(0) = 0", "G(0) = 0", ((ends[0],),))
-    yield Question("G(1) = 0", "G(1) = 0", ((ends[1],),))
-    yield Question("G(1/2) = 1", "G(1/2) = 1", ((asked(at(Fraction(1, 2)), "==", ONE),),))
-    yield Question("symmetric", "G(q) = G(1-q) on [0, 1]", ((asked(g.expr, "==", at(1 - Q), UNIT),),))
+    yield FamilyLine("G(0) = 0", "G(0) = 0", ((ends[0],),))
+    yield FamilyLine("G(1) = 0", "G(1) = 0", ((ends[1],),))
+    yield FamilyLine("G(1/2) = 1", "G(1/2) = 1", ((asked(at(Fraction(1, 2)), "==", ONE),),))
+    yield FamilyLine("symmetric", "G(q) = G(1-q) on [0, 1]", ((asked(g.expr, "==", at(1 - Q), UNIT),),))
     chord = asked(g.expr - (at(Q - D) + at(Q + D)) / 2, ">=", ZERO, CHORD)
     ways: tuple[tuple[Asked, ...], ...] = ((chord,),)
     if g.derivatives:
         bend = asked(g.derivatives[2], "<=", ZERO, INSIDE)
         ways = ((bend, *ends, asked(g.expr, ">=", ZERO, UNIT)), *ways)
-    yield Question("concave", "G(q) is not below the chord from q - d to q + d", ways)
+    yield FamilyLine("concave", "G(q) is not below the chord from q - d to q + d", ways)

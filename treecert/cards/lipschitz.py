@@ -13,9 +13,9 @@ from treecert.cards.best import CONSTANT, Best, Proof, T, greater, largest, path
 from treecert.cards.desk import Desk, statement
 from treecert.cards.lines import Line
 from treecert.cards.permissible import line
-from treecert.cards.proposals import Place
+from treecert.cards.proposals import LowPoint
 from treecert.cards.subject import Q, Subject
-from verify.language.evaluation import Undefined
+from verify.language.evaluation import UndefinedValue
 from verify.language.expressions import Expr, call, const
 from verify.language.statements import Statement
 from verify.rationals import Fraction
@@ -38,7 +38,7 @@ def lipschitz(g: Subject, desk: Desk, a: Fraction, *, concave: bool) -> Iterator
     try:
         steep = g.value(NEAR) / NEAR > STEEP * g.value(FAR) / FAR
         slope = g.slope(Fraction(0), 1)
-    except Undefined:
+    except UndefinedValue:
         steep, slope = False, Fraction(0)
     name = f"Lipschitz on [{a}, {1 - a}]"
     if steep:
@@ -95,7 +95,7 @@ def _on(g: Subject, desk: Desk, a: Fraction, slope: Fraction) -> Best:
     at_once = Contact((("q", const(a + room)),))
     return largest(
         desk,
-        Place(a, slope, limit=False),
+        LowPoint(a, slope, limit=False),
         proof,
         lambda c: desk.refute(at(c), points()),
         greater,

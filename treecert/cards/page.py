@@ -11,7 +11,7 @@ from html import escape
 from treecert.cards.lines import Card, Line
 from treecert.cards.plot import plot
 from treecert.cards.subject import Subject, read
-from verify.language.evaluation import Undefined
+from verify.language.evaluation import UndefinedValue
 from verify.rationals import Fraction
 
 __all__ = ["body", "page"]
@@ -91,7 +91,7 @@ def _values(g: Subject) -> Callable[[Fraction], float | None]:
     def value(q: Fraction) -> float | None:
         try:
             return float(g.value(q))
-        except (Undefined, OverflowError):
+        except (UndefinedValue, OverflowError):
             return None
 
     return value

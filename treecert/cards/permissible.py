@@ -9,12 +9,12 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 
-from treecert.cards.desk import Answer, Desk, statement
+from treecert.cards.desk import CardAnswer, Desk, statement
 from treecert.cards.lines import Line, Status
 from treecert.cards.pieces import concave_with
 from treecert.cards.proposals import decimal
 from treecert.cards.subject import Q, Subject
-from verify.language.evaluation import Undefined, decide_sign_at
+from verify.language.evaluation import UndefinedValue, decide_sign_at
 from verify.language.expressions import Expr, const, var
 from verify.language.form_printing import shortened
 from verify.language.statements import Statement
@@ -30,7 +30,7 @@ CONCAVE = "G(q) is not below the chord from q - d to q + d"
 UNDEFINED = re.compile(r"undefined at q = ([0-9]+(?:/[0-9]+)?)")
 
 
-def line(name: str, answer: Answer, text: str, **rest: object) -> Line:
+def line(name: str, answer: CardAnswer, text: str, **rest: object) -> Line:
     """A line from one answer; a refuted text is negated, a reason goes into the text of an undecided one."""
     status: Status = "undecided"
     if answer.proved or answer.refuted:
@@ -77,7 +77,7 @@ def _has_value(g: Subject, q: Fraction) -> bool:
     """False where G surely has no value."""
     try:
         decide_sign_at(g.expr, {"q": q})
-    except Undefined:
+    except UndefinedValue:
         return False
     return True
 

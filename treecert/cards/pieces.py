@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from treecert.cards.desk import Answer, Desk, statement
+from treecert.cards.desk import CardAnswer, Desk, statement
 from treecert.cards.subject import Subject
 from verify.kernel.certificates import Certificate
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, const
@@ -66,14 +66,14 @@ def _minimum(term: Expr) -> list[Subject] | None:
 
 def concave_with(
     g: Subject, desk: Desk, c: Expr, *, weight: Expr | None = None, strict: bool = False
-) -> tuple[Answer, tuple[Certificate, ...]]:
+) -> tuple[CardAnswer, tuple[Certificate, ...]]:
     """That -weight S'' >= c on (0, 1) (> with `strict`) for the smooth part S, and each branch is concave.
 
     weight is 1 if it is not given, and positive. For smooth G the smooth part is G itself.
     """
     found = pieces(g)
     if found is None:
-        return Answer(
+        return CardAnswer(
             "undecided", reason="the formula has max or abs in it, or min within other functions"
         ), ()
     bent = -found.smooth.derivatives[2]
@@ -87,6 +87,6 @@ def concave_with(
     for branch in found.branches:
         answer = desk.decide(statement(branch.derivatives[2], "<=", const(0), INSIDE))
         if not answer.proved or answer.certificate is None:
-            return Answer("undecided", reason=answer.reason or "a branch of min is not concave"), ()
+            return CardAnswer("undecided", reason=answer.reason or "a branch of min is not concave"), ()
         kept.append(answer.certificate)
     return first, tuple(kept)

@@ -11,11 +11,11 @@ from decimal import Decimal, localcontext
 from functools import cache
 
 from verify.arithmetic.enclosures import ArbEnclosures
-from verify.language.evaluation import Undefined, enclose_at
+from verify.language.evaluation import UndefinedValue, enclose_at
 from verify.language.expressions import Expr, call, const, power
 from verify.rationals import EXACT, Fraction
 
-__all__ = ["Place", "closed_forms", "decimal", "least"]
+__all__ = ["LowPoint", "closed_forms", "decimal", "least"]
 
 GRID = 32
 ENDS = (6, 10, 20, 40, 80, 160)
@@ -28,7 +28,7 @@ Function = Callable[[Fraction], Fraction]
 
 
 @dataclass(frozen=True)
-class Place:
+class LowPoint:
     """A place where a function is small: `value` at `q`; `limit` when it still falls towards an end."""
 
     q: Fraction
@@ -36,7 +36,7 @@ class Place:
     limit: bool
 
 
-def least(function: Function) -> Place | None:
+def least(function: Function) -> LowPoint | None:
     """About the least value of a function on (0, 1), and where it is; None where it has no values."""
     points = [Fraction(k, GRID) for k in range(1, GRID)]
     for k in ENDS:
@@ -52,24 +52,24 @@ def least(function: Function) -> Place | None:
         if values[q] < values[best] - abs(values[best]) * TINY:
             best = q
     if best <= Fraction(1, 2 ** ENDS[1]) or best >= 1 - Fraction(1, 2 ** ENDS[1]):
-        return Place(best, values[best], limit=True)
+        return LowPoint(best, values[best], limit=True)
     if best.denominator > 2:
         known = sorted(values)
         i = known.index(best)
         found = _refined(function, known[max(0, i - 1)], known[min(len(known) - 1, i + 1)])
         if found is not None and found.value < values[best]:
             return found
-    return Place(best, values[best], limit=False)
+    return LowPoint(best, values[best], limit=False)
 
 
 def _tried(function: Function, q: Fraction) -> Fraction | None:
     try:
         return function(q)
-    except (Undefined, ZeroDivisionError):
+    except (UndefinedValue, ZeroDivisionError):
         return None
 
 
-def _refined(function: Function, low: Fraction, high: Fraction) -> Place | None:
+def _refined(function: Function, low: Fraction, high: Fraction) -> LowPoint | None:
     """The bottom between two points, by thirds."""
     for _ in range(REFINEMENTS):
         a, b = (2 * low + high) / 3, (low + 2 * high) / 3
@@ -80,7 +80,7 @@ def _refined(function: Function, low: Fraction, high: Fraction) -> Place | None:
         low, high = (low, b) if at_a <= at_b else (a, high)
     middle = ((low + high) / 2).limit_denominator(10**6)
     value = _tried(function, middle)
-    return None if value is None else Place(middle, value, limit=False)
+    return None if value is None else LowPoint(middle, value, limit=False)
 
 
 def closed_forms(value: Fraction, *, loose: bool = False) -> Iterator[Expr]:
@@ -133,7 +133,7 @@ def _units() -> tuple[tuple[Expr, Fraction], ...]:
 def _number(expr: Expr) -> Fraction:
     box = enclose_at(expr, {}, ArbEnclosures(300))
     if box.lo is None:
-        raise Undefined(expr, "no finite value", certain=False)
+        raise UndefinedValue(expr, "no finite value", certain=False)
     return Fraction(int(box.lo.numerator), int(box.lo.denominator))
 
 

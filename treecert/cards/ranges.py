@@ -1,6 +1,7 @@
 """Where in a range of one parameter statements hold: closed pieces on which they are proved, values at which they fail.
 
-Main definitions: `Range`, `Found`, `range_of`, `where_proved`, `meet`. Nothing is concluded of values in between.
+Main definitions: `ParameterRange`, `RangeFindings`, `range_of`, `where_proved`, `meet`. Nothing is concluded of values
+in between.
 """
 
 from __future__ import annotations
@@ -10,24 +11,24 @@ from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from math import ceil
 
-from treecert.cards.desk import Answer
+from treecert.cards.desk import CardAnswer
 from verify.kernel.certificates import Certificate
 from verify.language.expressions import Const, Var
 from verify.language.statements import Relation
 from verify.rationals import Fraction
 
-__all__ = ["Found", "Piece", "Range", "meet", "range_of", "where_proved"]
+__all__ = ["RangeFindings", "Piece", "ParameterRange", "meet", "range_of", "where_proved"]
 
 MOST_CUTS = 4
 """How often a range is cut, one piece out of another."""
 
 Piece = tuple[Fraction, Fraction]
 """A closed interval."""
-Decide = Callable[[tuple[Relation, ...]], tuple[Answer, tuple[Certificate, ...]]]
+Decide = Callable[[tuple[Relation, ...]], tuple[CardAnswer, tuple[Certificate, ...]]]
 
 
 @dataclass(frozen=True)
-class Range:
+class ParameterRange:
     """The values of a parameter between two exact numbers, without an end that is open."""
 
     name: str
@@ -60,7 +61,7 @@ class Range:
 
 
 @dataclass
-class Found:
+class RangeFindings:
     """Where a statement is proved, each piece by its certificates, and values of the parameter at which it fails."""
 
     pieces: list[Piece] = field(default_factory=list)
@@ -68,7 +69,7 @@ class Found:
     certificates: list[Certificate] = field(default_factory=list)
 
 
-def range_of(name: str, conditions: Sequence[Relation]) -> Range | None:
+def range_of(name: str, conditions: Sequence[Relation]) -> ParameterRange | None:
     """The range that conditions such as 1 < a and a <= 2 are; None where they are more than that, or less."""
     lows, highs = [], []
     for c in conditions:
@@ -82,15 +83,15 @@ def range_of(name: str, conditions: Sequence[Relation]) -> Range | None:
     if not lows or not highs or max(lows)[0] >= min(highs)[0]:
         return None
     (low, open_low), (high, closed_high) = max(lows), min(highs)
-    return Range(name, low, high, open_low, not closed_high)
+    return ParameterRange(name, low, high, open_low, not closed_high)
 
 
-def where_proved(parameter: Range, decide: Decide, time_left: Callable[[], bool]) -> Found:
+def where_proved(parameter: ParameterRange, decide: Decide, time_left: Callable[[], bool]) -> RangeFindings:
     """Cuts the range, the largest pieces first, until each piece is proved, is small, or no time is left.
 
     Guarantee: on the pieces the statement is proved, under the conditions as well; where it fails it was refuted.
     """
-    found = Found()
+    found = RangeFindings()
     open_: deque[tuple[Piece, int]] = deque((p, 1) for p in _halves(parameter.whole))
     while open_ and time_left():
         piece, cuts = open_.popleft()

@@ -111,7 +111,7 @@ def _gini(g: Subject, desk: Desk, c: Expr) -> Made:
 
 
 def _quotient(desk: Desk, a: Expr, b: Expr) -> Expr:
-    """The quotient of two positive numbers, in a simpler form where one is seen to be equal."""
+    """The quotient of two positive numbers, in a simpler form where one is known to be equal."""
     for near in closed_forms(number(a) / number(b)):
         if desk.decide(statement(a / b, "==", near)).proved:
             return near

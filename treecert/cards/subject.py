@@ -13,7 +13,7 @@ from algorithms.criteria import ALIASES, known_name
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.errors import BadInput
 from verify.language.derivatives import derivative
-from verify.language.evaluation import Undefined, enclose_at
+from verify.language.evaluation import UndefinedValue, enclose_at
 from verify.language.expressions import Expr, Fn, Mul, Pow, call, const, substitute, var, walk
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
@@ -103,7 +103,7 @@ class Subject:
         return tuple(dict.fromkeys(found))
 
     def value(self, q: Fraction) -> Fraction:
-        """G(q) to about 600 bits. Proposes only. Raises Undefined."""
+        """G(q) to about 600 bits. Proposes only. Raises UndefinedValue."""
         return _value(self.expr, q)
 
     def slope(self, q: Fraction, side: int) -> Fraction:
@@ -123,7 +123,7 @@ class Subject:
 def _value(expr: Expr, q: Fraction) -> Fraction:
     box = enclose_at(expr, {"q": q}, ArbEnclosures(BITS))
     if box.lo is None or box.hi is None:
-        raise Undefined(expr, "no finite value", certain=False)
+        raise UndefinedValue(expr, "no finite value", certain=False)
     low, high = (Fraction(int(x.numerator), int(x.denominator)) for x in (box.lo, box.hi))
     return (low + high) / 2
 

@@ -48,7 +48,7 @@ class Once(argparse.Action):
         raise BadInput(f"{self.option_strings[0]} is given twice: say which value is meant")
 
 
-class Conditions(Once):
+class ConditionsOption(Once):
     """Conditions add up: all of them hold."""
 
     def joined(self, before: str, after: str) -> str:
@@ -65,7 +65,7 @@ class Parser(argparse.ArgumentParser):
         super().__init__(*arguments, **options)
         for name in (None, "store"):
             self.register("action", name, Once)
-        self.register("action", "conditions", Conditions)
+        self.register("action", "conditions", ConditionsOption)
 
     def error(self, message: str) -> NoReturn:
         """Raises BadInput."""

@@ -14,7 +14,7 @@ from verify.errors import BadInput
 if TYPE_CHECKING:
     from algorithms.growth import Ties
     from algorithms.mic import MicTable, Setting
-    from verify.claims.kept import Progress
+    from verify.claims.resumable_map import Progress
     from verify.rationals import Fraction
 
 RULES = ("last", "first", "shallowest", "deepest")
@@ -76,7 +76,7 @@ def _run(arguments: argparse.Namespace) -> int:
     from algorithms.mic import mic_table
     from treecert.cli.output import print_json
     from treecert.mic_report import as_json, write_tables
-    from verify.claims.kept import Kept
+    from verify.claims.resumable_map import ResumableMap
     from verify.claims.sweeps import cluster
 
     setting = _setting(arguments)
@@ -87,7 +87,7 @@ def _run(arguments: argparse.Namespace) -> int:
             stack.enter_context(cluster(arguments.dask))
         progress = stack.enter_context(_progress())
         jobs = None if arguments.dask is not None else arguments.jobs or -1
-        table = mic_table(setting, _ties(arguments.ties), sweep=Kept("mic", jobs, progress))
+        table = mic_table(setting, _ties(arguments.ties), sweep=ResumableMap("mic", jobs, progress))
     if arguments.out is not None:
         write_tables(arguments.out, table, arguments.worst)
     if arguments.json:

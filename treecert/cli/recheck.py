@@ -7,7 +7,7 @@ import time
 from typing import Any
 
 from treecert.cli.output import console, print_json, styled
-from treecert.rechecking import Source, certificates_named
+from treecert.rechecking import NamedCertificate, certificates_named
 from verify.errors import BadInput, TreecertError
 from verify.packs import BadPack
 from verify.replaying import replayed
@@ -27,7 +27,7 @@ def run(arguments: argparse.Namespace) -> int:
     return max(codes, default=0)
 
 
-def _recheck(source: Source) -> dict[str, Any]:
+def _recheck(source: NamedCertificate) -> dict[str, Any]:
     start, name = time.monotonic(), source.name
     try:
         text = source.read()

@@ -33,7 +33,7 @@ def _arguments(parser: argparse.ArgumentParser) -> None:
 
 def _run(arguments: argparse.Namespace) -> int:
     from treecert.cli.output import console, print_json, working
-    from verify.claims.figures import Run, chosen, figures_in
+    from verify.claims.figures import RunOptions, chosen, figures_in
     from verify.claims.sweeps import cluster
 
     figures = figures_in()
@@ -48,7 +48,7 @@ def _run(arguments: argparse.Namespace) -> int:
             stack.enter_context(cluster(arguments.dask))
         tell = stack.enter_context(working(found.id))
         jobs = None if arguments.dask is not None else arguments.jobs or -1
-        plot = found.compute(Run(jobs, tell))
+        plot = found.compute(RunOptions(jobs, tell))
     written = write_figure(Path(arguments.out), found, plot)
     if arguments.json:
         print_json({"figure": found.id, "files": [str(p) for p in written]})

@@ -11,7 +11,7 @@ import shlex
 import time
 
 from treecert.cli.output import console, print_json, styled, working, writable, write
-from treecert.kinds.base import Answer, Posed
+from treecert.kinds.base import Answer, ReadStatement
 from treecert.kinds.table import Kind
 from verify.envelopes import laid_out
 
@@ -20,7 +20,7 @@ MORE = 4
 EXIT = {"proved": 0, "refuted": 1, "undecided": 3}
 
 
-def answered(arguments: argparse.Namespace, posed: Posed, kind: Kind) -> int:
+def answered(arguments: argparse.Namespace, posed: ReadStatement, kind: Kind) -> int:
     """Decides, writes and tells; returns 0 for proved, 1 for refuted, 3 for undecided. Raises BadInput."""
     path = writable(arguments.certificate) if arguments.certificate else None
     start = time.monotonic()
@@ -57,7 +57,7 @@ def _advice(answer: Answer, arguments: argparse.Namespace) -> list[str]:
     return [*answer.near, f"try: {shlex.join(words)}"]
 
 
-def _show(answer: Answer, posed: Posed, seconds: float, steps: list[str], member: str) -> None:
+def _show(answer: Answer, posed: ReadStatement, seconds: float, steps: list[str], member: str) -> None:
     out = console()
     out.print(styled(answer.status), end="")
     out.print(f" in {seconds:.2f} s: {posed.line}")

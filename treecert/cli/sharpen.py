@@ -28,7 +28,7 @@ from verify.language.printing import plain, plain_statement
 from verify.search.outcomes import Interrupted, Outcome
 
 if TYPE_CHECKING:
-    from verify.search.sharpening import Answer
+    from verify.search.sharpening import SharpAnswer
     from verify.search.sharpening.answers import AnyOutcome
 
 INTERRUPTED = 130
@@ -55,7 +55,7 @@ def run(arguments: argparse.Namespace) -> int:
     except Interrupted as interrupted:
         if not hasattr(interrupted.found, "direction"):  # stopped in a proof before there was a bracket
             raise
-        found, stopped = cast("Answer", interrupted.found), True
+        found, stopped = cast("SharpAnswer", interrupted.found), True
     if arguments.certificate is not None:
         for name, outcome in found.outcomes:
             if outcome.certificate is not None:
@@ -67,7 +67,7 @@ def run(arguments: argparse.Namespace) -> int:
     return INTERRUPTED if stopped else 3 if found.status == "undecided" else 0
 
 
-def _json(found: Answer) -> dict[str, Any]:
+def _json(found: SharpAnswer) -> dict[str, Any]:
     from verify.search.sharpening.words import facts, plain_condition, sentence
 
     good = plain(found.good) if found.is_proved and found.good is not None else None
@@ -91,7 +91,7 @@ def _json(found: Answer) -> dict[str, Any]:
     }
 
 
-def _show(found: Answer) -> None:
+def _show(found: SharpAnswer) -> None:
     from verify.search.sharpening.words import facts, sentence
 
     out = console()

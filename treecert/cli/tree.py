@@ -11,7 +11,7 @@ from verify.errors import BadInput
 
 if TYPE_CHECKING:
     from algorithms.data import Table
-    from treecert.tree_tables.comparing import Asked, Fitted, Prepared
+    from treecert.tree_tables.comparing import Fitted, Prepared, TreeRequest
     from verify.rationals import Fraction
 
 __all__ = ["TREE"]
@@ -122,10 +122,10 @@ def _categorical(names: list[str], table: Table) -> list[str]:
     return list(table.columns) if names == ["all"] and "all" not in table.columns else names
 
 
-def _asked(arguments: argparse.Namespace) -> tuple[Asked, list[str]]:
+def _asked(arguments: argparse.Namespace) -> tuple[TreeRequest, list[str]]:
     """What is to be grown, and what there is to doubt in it."""
     from algorithms.criteria import splitting
-    from treecert.tree_tables.comparing import Asked
+    from treecert.tree_tables.comparing import TreeRequest
 
     if arguments.k and arguments.splits is not None:
         raise BadInput("--splits is for TopDown; Top-k is bounded by --depth")
@@ -133,7 +133,9 @@ def _asked(arguments: argparse.Namespace) -> tuple[Asked, list[str]]:
     if depth is None and arguments.splits is None:
         depth = DEPTH
     criteria = dict(splitting(text) for text in arguments.criterion)
-    asked = Asked(tuple(criteria), tuple(dict.fromkeys(arguments.k)), depth, arguments.splits, arguments.ties)
+    asked = TreeRequest(
+        tuple(criteria), tuple(dict.fromkeys(arguments.k)), depth, arguments.splits, arguments.ties
+    )
     return asked, [doubt for doubt in criteria.values() if doubt]
 
 

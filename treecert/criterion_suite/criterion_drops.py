@@ -65,7 +65,7 @@ def _drop(q: Fraction, tau: Fraction, delta: Fraction) -> Terms:
 
 
 def _with_independent_bit(law: TableLaw, tau: Fraction) -> TableLaw:
-    """The law of x0 and y with a further bit x1, of chance tau, that has nothing to do with them."""
+    """The law of x0 and y with a further bit x1, of probability tau, that has nothing to do with them."""
     masses: dict[tuple[int, ...], tuple[Fraction, Fraction]] = {}
     for bit, (weight, mean) in enumerate(law.branches(0)):
         for other, chance in enumerate((1 - tau, tau)):

@@ -105,7 +105,7 @@ class Subject:
         return found
 
     def shown(self, q: Fraction) -> str:
-        """G(q) for a message: as a fraction where it is seen to be one, else to six digits."""
+        """G(q) for a message: as a fraction where it is known to be one, else to six digits."""
         try:
             exact = log_linear_value(self.expression, {"q": q}).rational
         except NotLogLinear:

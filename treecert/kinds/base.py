@@ -1,6 +1,6 @@
 """What the kinds of statements share: how one is posed, what is asked of the search, what it answers.
 
-Main definitions: `Asked`, `Answer`, `Posed`, `Progress`.
+Main definitions: `Asked`, `Answer`, `ReadStatement`, `Progress`.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from verify.language.statements import Statement
     from verify.search.outcomes import Status
 
-__all__ = ["Answer", "Asked", "Posed", "Progress"]
+__all__ = ["Answer", "Asked", "ReadStatement", "Progress"]
 
 Progress = Callable[[str], None]
 
@@ -55,7 +55,7 @@ class Answer:
 
 
 @dataclass(frozen=True)
-class Posed:
+class ReadStatement:
     """A statement that was read: in one line, and what decides it."""
 
     line: str

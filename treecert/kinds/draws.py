@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from treecert.kinds.vacuity import limit
 from verify.errors import BadInput
 from verify.language.expressions import const
@@ -20,7 +20,7 @@ IMPOSSIBLE = "Pr[0 >= 0] <= -1"
 """A bound that no law meets."""
 
 
-def pose(relation: str, where: str, asked: Asked) -> Posed:
+def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     """Raises BadInput for what cannot be read, and for hints."""
     if asked.hints:
         raise BadInput("no hints are read for a statement about draws")
@@ -29,7 +29,7 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
     def decide(progress: Progress) -> Answer:
         return _answer(decide_draws(statement, time_limit=asked.time_limit, progress=progress))
 
-    return Posed(plain_draws(statement), decide, nothing=lambda: _nothing(statement, where, asked))
+    return ReadStatement(plain_draws(statement), decide, nothing=lambda: _nothing(statement, where, asked))
 
 
 def _nothing(statement: DrawStatement, where: str, asked: Asked) -> Status:

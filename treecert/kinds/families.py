@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from treecert.kinds.vacuity import NOTHING, limit
 from verify.families.certificates import dump
 from verify.families.grammar import parse_family, plain_family
@@ -15,7 +15,7 @@ from verify.search.averages import FamilyOutcome, explain_family, near_lines, pr
 from verify.search.outcomes import Status
 
 
-def pose(relation: str, where: str, asked: Asked) -> Posed:
+def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     """Raises BadInput for what cannot be read."""
     statement = parse_family(relation, where)
 
@@ -24,7 +24,7 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
             prove_family(statement, time_limit=asked.time_limit, hints=asked.hints, progress=progress)
         )
 
-    return Posed(
+    return ReadStatement(
         plain_family(_shown(statement)),
         decide,
         notes=tuple(map(_note, sorted(undeclared(statement)))),

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.functions.certificates import dump
 from verify.functions.grammar import parse_functions, plain_functions
 from verify.search.functions import FunctionOutcome, explain_functions, prove_functions
 from verify.search.functions.telling import witness_lines
 
 
-def pose(relation: str, where: str, asked: Asked) -> Posed:
+def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     """Raises BadInput for what cannot be read."""
     statement = parse_functions(relation, where)
 
@@ -20,7 +20,7 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
             prove_functions(statement, time_limit=asked.time_limit, hints=asked.hints, progress=progress)
         )
 
-    return Posed(plain_functions(statement), decide)
+    return ReadStatement(plain_functions(statement), decide)
 
 
 def _answer(outcome: FunctionOutcome) -> Answer:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import cast
 
 from treecert.explaining import explained
-from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.search.growth import GrowthHints, Invariant, decide_growth
 from verify.search.outcomes import Status
@@ -19,7 +19,7 @@ from verify.trees.growth_grammar import is_growth, parse_growth, plain_growth
 Decide = Callable[[Progress], tuple[str, str, str]]
 
 
-def pose(relation: str, where: str, asked: Asked) -> Posed:
+def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     """Raises BadInput for what cannot be read."""
     line, decide = _posed(relation, where, asked)
 
@@ -34,7 +34,7 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
             explain=lambda: explained(certificate),
         )
 
-    return Posed(line, answer)
+    return ReadStatement(line, answer)
 
 
 def _posed(relation: str, where: str, asked: Asked) -> tuple[str, Decide]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from treecert.kinds.vacuity import limit, told
 from verify.kernel import certificates, joint
 from verify.language.expressions import const
@@ -34,12 +34,12 @@ __all__ = [
 Found = Outcome | JointOutcome
 
 
-def pose(relation: str, where: str, asked: Asked) -> Posed:
+def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     """Raises BadInput for what cannot be read."""
     return posed(parse_joint(relation, where), asked)
 
 
-def posed(statements: tuple[Statement, ...], asked: Asked) -> Posed:
+def posed(statements: tuple[Statement, ...], asked: Asked) -> ReadStatement:
     """Statements that were read, which share their conditions."""
 
     def decide(progress: Progress) -> Answer:
@@ -48,7 +48,7 @@ def posed(statements: tuple[Statement, ...], asked: Asked) -> Posed:
 
     shown = [replace(s, constraints=names_first(s.constraints)) for s in statements]
     line = plain_statement(shown[0]) if len(shown) == 1 else plain_joint(shown)
-    return Posed(line, decide, statements)
+    return ReadStatement(line, decide, statements)
 
 
 def decided(statements: tuple[Statement, ...], asked: Asked, progress: Progress | None) -> Found:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import NamedTuple
 
-from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from treecert.kinds.vacuity import NOTHING, limit, told
 from verify.families import grammar as families
 from verify.families import sequence_grammar as sequences
@@ -78,15 +78,15 @@ def member(name: str) -> str:
     return next(kind.member for kind in KINDS if kind.name == name)
 
 
-def pose(kind: Kind, relation: str, where: str, asked: Asked) -> Posed:
+def pose(kind: Kind, relation: str, where: str, asked: Asked) -> ReadStatement:
     """The statement, read by its kind. Raises BadInput for what that does not read."""
     module = importlib.import_module(f"treecert.kinds.{kind.module}")
     if kind is not NUMBERS:
         relation, where = with_plain_signs([relation, where], kind.words)
-    posed: Posed = module.pose(relation, where, asked)
+    posed: ReadStatement = module.pose(relation, where, asked)
 
     def of_nothing() -> Status:
-        brief: Posed = module.pose(NOTHING, where, Asked(limit(asked.time_limit)))
+        brief: ReadStatement = module.pose(NOTHING, where, Asked(limit(asked.time_limit)))
         return brief.decide(_silent).status
 
     def decide(progress: Progress) -> Answer:

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from treecert.kinds.base import Answer, Asked, Posed, Progress
+from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.errors import BadInput
 from verify.search.worlds import WorldOutcome, decide_world, explain_world, object_text
 from verify.worlds.certificates import load
 from verify.worlds.statements import parse_world, plain_world
 
 
-def pose(relation: str, where: str, asked: Asked) -> Posed:
+def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     """Raises BadInput for what cannot be read, and for hints."""
     if asked.hints:
         raise BadInput("no hints are read for a statement about the objects of a world")
@@ -18,7 +18,7 @@ def pose(relation: str, where: str, asked: Asked) -> Posed:
     def decide(progress: Progress) -> Answer:
         return _answer(decide_world(statement, time_limit=asked.time_limit, progress=progress))
 
-    return Posed(plain_world(statement), decide)
+    return ReadStatement(plain_world(statement), decide)
 
 
 def _answer(outcome: WorldOutcome) -> Answer:

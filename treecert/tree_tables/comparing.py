@@ -1,6 +1,6 @@
 """Several trees on one table: split into training and test rows, grown, measured exactly, compared.
 
-Main definitions: `Asked`, `Prepared`, `Fitted`, `prepare`, `fit_all`.
+Main definitions: `TreeRequest`, `Prepared`, `Fitted`, `prepare`, `fit_all`.
 
 The split is by numpy's PCG64, its raw stream, from the seed: the same on every machine. Attributes are made from the
 training rows alone. All errors are counts of rows.
@@ -34,7 +34,7 @@ from algorithms.top_k import TieRule as ChoiceRule
 from verify.errors import BadInput
 from verify.rationals import Fraction
 
-__all__ = ["Asked", "Fitted", "Prepared", "fit_all", "measured", "prepare"]
+__all__ = ["TreeRequest", "Fitted", "Prepared", "fit_all", "measured", "prepare"]
 
 MOST_CLASSES = 100
 MOST_CATEGORIES = 1000
@@ -43,7 +43,7 @@ Bits = NDArray[np.bool_]
 
 
 @dataclass(frozen=True)
-class Asked:
+class TreeRequest:
     """What is to be grown: each criterion with each k, or with TopDown where no k is given."""
 
     criteria: tuple[Criterion, ...]
@@ -126,7 +126,7 @@ def prepare(
     return Prepared(table.name, target, names, tuple(classes), attributes, sample, *rest, notes)
 
 
-def fit_all(data: Prepared, asked: Asked, tell: Tell = lambda _line: None) -> list[Fitted]:
+def fit_all(data: Prepared, asked: TreeRequest, tell: Tell = lambda _line: None) -> list[Fitted]:
     """The trees that are asked for, in order. Exact. Raises BadInput, UndecidedSign, TooLarge."""
     found = []
     for criterion in asked.criteria:
@@ -147,7 +147,7 @@ def measured(data: Prepared, name: str, criterion: Criterion, tree: FlatTree) ->
 
 
 def _grown(
-    sample: Sample, criterion: Criterion, k: int | None, asked: Asked, progress: Callable[[int], None]
+    sample: Sample, criterion: Criterion, k: int | None, asked: TreeRequest, progress: Callable[[int], None]
 ) -> FlatTree:
     if k is None:
         return top_down(

@@ -10,7 +10,7 @@ import importlib.util
 from algorithms.classes import FlatTree
 from algorithms.criteria import NAMED
 from algorithms.trees import Leaf, Split, Tree
-from treecert.tree_tables.comparing import Asked, Fitted, Prepared, measured
+from treecert.tree_tables.comparing import Fitted, Prepared, TreeRequest, measured
 
 __all__ = ["scikit_trees"]
 
@@ -18,7 +18,7 @@ SHARED = ("entropy", "gini")
 """Criteria of both."""
 
 
-def scikit_trees(data: Prepared, asked: Asked) -> list[Fitted]:
+def scikit_trees(data: Prepared, asked: TreeRequest) -> list[Fitted]:
     """Its trees of the same bounds, for each criterion asked for that it has, else for Gini; [] where it is missing.
 
     Its seed is 0: ties are broken by it, in the order of a random permutation of the attributes.

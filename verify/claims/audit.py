@@ -117,9 +117,10 @@ def audit(
     """Decides the selected claims, and those that they lean on.
 
     `jobs` as in `sweep`. `known` is a folder with certificates of an earlier run, tried before any search. `fresh` runs
-    every check again, searches for every certificate anew and computes every cell of a kept sweep: it reads nothing of
-    earlier runs. What a claim finds serves those that ask the same after it (see `verify.claims.once`). `progress` is
-    told how many claims of how many are done. Raises ClaimError when claims rest on each other in a circle.
+    every check again, searches for every certificate anew and computes every cell of a resumable map: it reads nothing
+    of earlier runs. A certificate found for one claim serves later claims with the same statement (see
+    `verify.claims.run_cache`). `progress` is called with the number of finished claims and their total. Raises
+    ClaimError when claims rest on each other in a circle.
     """
     claims = needed(catalogue, selected)
     with _folder() as found:

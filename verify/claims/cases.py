@@ -1,7 +1,7 @@
-"""Case by case: runs over finitely many cases, counted and described by what was run.
+"""Runs over finitely many cases, counted and described by the cases.
 
-Main definitions: `Run`, `run_through`, `NoValue`. Nothing about the extent of a run is typed: how many cases, how many
-distinct ones, and which values each parameter took are read off the cases themselves.
+Main definitions: `CaseRun`, `run_through`, `NoValue`. The extent of a run is computed, never typed: the number of
+cases, the number of distinct ones, and the values of each parameter.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ class NoValue:
 
 
 @dataclass
-class Run(Generic[CaseT]):
+class CaseRun(Generic[CaseT]):
     """What came of the cases: the witness with its case, or None, and what was run."""
 
     count: int = 0
@@ -55,7 +55,7 @@ class Run(Generic[CaseT]):
         counted = f"{self.count:,} {noun}"
         if self.distinct != self.count:
             counted += f", {self.distinct:,} distinct"
-        if self.witness is not None:
+        if self.witness is not None and self.count > 1:
             counted = f"the last of {counted}"
         ranges = [text for name, seen in self.values.items() if (text := _range(name, seen))]
         return "; ".join([counted, *ranges])
@@ -75,13 +75,13 @@ def run_through(
     *,
     names: Names[CaseT] = "",
     keep: Callable[[CaseT], bool] | None = None,
-) -> Run[CaseT]:
+) -> CaseRun[CaseT]:
     """Runs `check` on every case that `keep` keeps; a witness ends the run.
 
     `check` returns None, a witness against the statement, or NoValue. Raises ClaimError when it returns a truth value,
     when a witness holds a float, and when no case was left.
     """
-    run: Run[CaseT] = Run()
+    run: CaseRun[CaseT] = CaseRun()
     for case in cases() if callable(cases) else cases:
         if keep is not None and not keep(case):
             continue

@@ -127,7 +127,7 @@ def inside(repair: Statement, printed: Statement, via: Mapping[str, Expr]) -> Co
     integers = frozenset(whole.integers)
     if any(is_whole(values.get(name, Var(name)), integers) is not True for name in theirs.integers):
         return Compared(
-            problem="a printed variable is an integer, and that of the repair is not seen to be one"
+            problem="a printed variable is an integer, and that of the repair is not certified to be one"
         )
     known = set(whole.constraints)
     moved = [c.substitute(values) for c in theirs.constraints]

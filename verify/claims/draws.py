@@ -14,7 +14,7 @@ from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
 from verify.products.grammar import parse_draws, plain_draws
-from verify.products.laws import Draws as Laws
+from verify.products.laws import ExplicitDraws as Laws
 from verify.products.laws import check_example
 from verify.products.statements import DrawStatement
 from verify.search.outcomes import Status
@@ -51,7 +51,7 @@ class Draws(Recorder):
         target, own = self._target(role, of), self._label(role, label)
         s = parse_draws(relation, where)
         part = Part(role, "undecided", plain_draws(s), every=every_draw(s), why=why, of=target, label=own)
-        decided = self._ways.decide_draws(s, hints, time_limit)
+        decided = self._decider.decide_draws(s, hints, time_limit)
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no laws that meet the conditions were found",)))
             return "undecided"

@@ -13,9 +13,9 @@ from typing import Literal
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims.comparing import says_nothing
+from verify.claims.defined_domain import holds_point, point_of
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
-from verify.claims.values import holds_point, point_of
 from verify.families.grammar import parse_family, plain_family
 from verify.families.members import Family, check_conditions
 from verify.families.sequence_grammar import parse_steps, plain_steps
@@ -90,7 +90,7 @@ class Families(Recorder):
             of=target,
             label=own,
         )
-        decided = self._ways.decide_family(statement, hints, time_limit)
+        decided = self._decider.decide_family(statement, hints, time_limit)
         if decided.outcome.status == "proved" and not speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
@@ -121,7 +121,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_steps(statement), every=EVERY_TERM, why=why, of=target, label=own
         )
-        return self._file_shown(self._ways.decide_sequence(statement, hints), part)
+        return self._file_shown(self._decider.decide_sequence(statement, hints), part)
 
     def growth(  # a statement, and where it stands
         self,
@@ -153,7 +153,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )
-        return self._file_shown(self._ways.decide_growth(statement, hints), part)
+        return self._file_shown(self._decider.decide_growth(statement, hints), part)
 
 
 def speaks(s: FamilyStatement, example: Family | None) -> bool:

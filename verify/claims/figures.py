@@ -52,7 +52,7 @@ class Plot:
 
 
 @dataclass(frozen=True)
-class Run:
+class RunOptions:
     """How to compute: processes (None: as many as cores), and where to tell how far one is."""
 
     jobs: int | None = None
@@ -67,7 +67,7 @@ class Figure:
     where: str
     says: str
     module: str
-    compute: Callable[[Run], Plot]
+    compute: Callable[[RunOptions], Plot]
 
 
 _declared: dict[str, dict[str, Figure]] = {}
@@ -78,12 +78,12 @@ def figure(
     *,
     where: str,
     says: str,
-) -> Callable[[Callable[[Run], Plot]], Callable[[Run], Plot]]:
+) -> Callable[[Callable[[RunOptions], Plot]], Callable[[RunOptions], Plot]]:
     """Declares the decorated function as what computes a figure. Raises ClaimError for a malformed id."""
     if not ID.fullmatch(id):
         raise ClaimError(f"{id!r} is not an id: it needs a paper and a name, as in PAPER.fig1")
 
-    def declare(function: Callable[[Run], Plot]) -> Callable[[Run], Plot]:
+    def declare(function: Callable[[RunOptions], Plot]) -> Callable[[RunOptions], Plot]:
         home = _declared.setdefault(function.__module__, {})
         home[id] = Figure(id, where, says, function.__module__, function)
         return function

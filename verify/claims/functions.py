@@ -15,7 +15,7 @@ from verify.claims.comparing import Compared, near, says_nothing
 from verify.claims.deciding import TIME_LIMIT
 from verify.claims.families import quantifiers_of
 from verify.claims.parts import ClaimError, Part, Role
-from verify.claims.recording import Label, Recorder, Search, allow
+from verify.claims.recording import Label, Recorder, SearchOptions, allow
 from verify.functions.grammar import form_text, parse_functions, plain_functions
 from verify.functions.statements import FunctionStatement
 from verify.language.grammar import parse_expression
@@ -69,7 +69,7 @@ class Functions(Recorder):
         )
         if role == "printed":
             self._said[own] = (relation, where)
-        return self._file_functions(part, statement, Search(hints=hints, time_limit=time_limit))
+        return self._file_functions(part, statement, SearchOptions(hints=hints, time_limit=time_limit))
 
     def stronger_functions(
         self,
@@ -99,7 +99,7 @@ class Functions(Recorder):
             raise ClaimError("the printed part is no relation about functions")
         printed, where = self._said[target]
         strong, past = (put_in(relation, v) for v in (value, beyond))
-        search = Search(hints=hints, time_limit=time_limit)
+        search = SearchOptions(hints=hints, time_limit=time_limit)
 
         def decided(role: Role, text: str, conditions: str, why: str = "") -> Status:
             statement = parse_functions(text, conditions)
@@ -117,7 +117,7 @@ class Functions(Recorder):
         decided("implies", strong, f"{past}, {here}")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", here)
-        more = self._ways.decide_functions(smaller, (), time_limit)
+        more = self._decider.decide_functions(smaller, (), time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
             self._add(Part("implies", "computed", text, of=target, side=True))
@@ -132,10 +132,10 @@ class Functions(Recorder):
         family = parse_functions(relation, where).family
         return ", ".join((where, *self._told(family.parameters, family.facts)))
 
-    def _file_functions(self, part: Part, statement: FunctionStatement, search: Search) -> Status:
+    def _file_functions(self, part: Part, statement: FunctionStatement, search: SearchOptions) -> Status:
         """Decides a statement about functions and files it."""
         hints, limit = search.get("hints", ()), search.get("time_limit", TIME_LIMIT)
-        decided = self._ways.decide_functions(statement, hints, limit)
+        decided = self._decider.decide_functions(statement, hints, limit)
         if decided.status == "proved" and not has_functions(statement):
             self._add(replace(part, left=("no function that meets all the conditions was found",)))
             return "undecided"

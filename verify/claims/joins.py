@@ -51,5 +51,5 @@ class Joins(Optima):
         if not all(map(speaks_of_parameters, statements)):
             raise ClaimError("no parameters that meet the conditions were found")
         part = self._placed(join_line(conclusion), EVERY, role, why, of, label)
-        shown = self._ways.decide_join(statements, optimum, hints or JoinHints())
+        shown = self._decider.decide_join(statements, optimum, hints or JoinHints())
         return self._file_shown(shown, part, conclusion)

@@ -50,7 +50,7 @@ class Optima(Recorder):
             of,
             label,
         )
-        return self._file_shown(self._ways.decide_optimum(statement, hints), part)
+        return self._file_shown(self._decider.decide_optimum(statement, hints), part)
 
     def optimal_lists(
         self,
@@ -70,7 +70,7 @@ class Optima(Recorder):
         part = self._placed(
             list_line(statement), "all lists of any length, all t >= 0, all trees", role, why, of, label
         )
-        return self._file_shown(self._ways.decide_optimum(statement, OptimalHints()), part, read)
+        return self._file_shown(self._decider.decide_optimum(statement, OptimalHints()), part, read)
 
     def _placed(self, text: str, every: str, role: OptimalRole, why: str, of: Label, label: str) -> Part:
         """An undecided part with its place."""

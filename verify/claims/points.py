@@ -1,7 +1,7 @@
 """Points of use: what a cited statement demands, and says, at the points where a step uses it.
 
-Main definitions: `Points` (all points of use), `Instance` (a cited statement there), `instance_of`. Everything here
-builds statements; nothing decides one, except that an expression is seen to be an integer or not.
+Main definitions: `Points` (all points of use), `CitedInstance` (a cited statement there), `instance_of`. Everything
+here builds statements; nothing decides one, except whether an expression is certified to be an integer.
 """
 
 from __future__ import annotations
@@ -53,7 +53,7 @@ class Points:
 
 
 @dataclass(frozen=True)
-class Instance:
+class CitedInstance:
     """A cited statement at the points of use.
 
     `conditions`: each condition of its domain, to be decided there. `whole`: its integer variables with their
@@ -78,7 +78,7 @@ class Instance:
         return self.points.say(identity), problem
 
 
-def instance_of(cited: Statement, at: Mapping[str, Value], where: str) -> Instance:
+def instance_of(cited: Statement, at: Mapping[str, Value], where: str) -> CitedInstance:
     """The cited statement with its free variables replaced. Raises BadInput and ClaimError."""
     points = Points.read(where)
     values = {name: value_of(v) for name, v in at.items()}
@@ -86,7 +86,7 @@ def instance_of(cited: Statement, at: Mapping[str, Value], where: str) -> Instan
     plain = cited.expanded()
     conditions = dict.fromkeys(points.say(c.substitute(values)) for c in plain.constraints)
     whole = tuple((n, values[n]) for n in plain.integers)
-    return Instance(points, tuple(conditions), whole, plain.relation.substitute(values))
+    return CitedInstance(points, tuple(conditions), whole, plain.relation.substitute(values))
 
 
 def conclusion(gives: str, where: str) -> Statement:

@@ -1,8 +1,8 @@
 """Recording: how outcomes of one claim are decided, checked for substance, and filed.
 
-Main definitions: `Recorder`, the part of a check that its methods share; `Stated`, `Search`. Refused here, whatever the
-role: a relation with the same expression on both sides, a domain without a point, a part that stands for a printed part
-that is not there.
+Main definitions: `Recorder`, the part of a check that its methods share; `Stated`, `SearchOptions`. Refused whatever
+the role: a relation with the same expression on both sides, a domain without a point, a part that refers to a printed
+part that does not exist.
 """
 
 from __future__ import annotations
@@ -12,12 +12,12 @@ from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
 from verify.claims.comparing import Compared, same_on_both_sides
+from verify.claims.deciders import BY_SEARCH, Decider
 from verify.claims.deciding import TIME_LIMIT, Decided, DecidedFamily, Shown
+from verify.claims.defined_domain import ROUNDS, holds_point, point_of, where_defined
 from verify.claims.in_words import told_beside
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.standing import paper_of, standing_of
-from verify.claims.values import ROUNDS, holds_point, point_of, where_defined
-from verify.claims.ways import SEARCHING, Ways
 from verify.errors import Undefined
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint, parse_statement
@@ -42,14 +42,14 @@ Cited = Callable[[str, Role], Sequence[Statement]]
 IsProved = Callable[[str, Statement], bool]
 
 
-class Search(TypedDict, total=False):
-    """What goes to the search: hints, and the time limit in seconds (60 by default)."""
+class SearchOptions(TypedDict, total=False):
+    """Options of the search: hints, and the time limit in seconds (60 by default)."""
 
     hints: Sequence[str]
     time_limit: float
 
 
-class Filed(TypedDict, total=False):
+class FiledAs(TypedDict, total=False):
     """Where an outcome stands: its role ("printed" by default), why, of which printed part, or under which label."""
 
     role: Role
@@ -77,14 +77,14 @@ class Recorder:
         cited: Cited | None = None,
         uses: Collection[str] | None = None,
         is_proved: IsProved | None = None,
-        ways: Ways = SEARCHING,
+        decider: Decider = BY_SEARCH,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
         self._cited = cited
         self._uses = uses
         self._is_proved = is_proved
-        self._ways = ways
+        self._decider = decider
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}
@@ -129,7 +129,7 @@ class Recorder:
         found = [s.statement for s in self.statements if s.role == "printed" and s.label == label]
         return found[0] if found else None
 
-    def _blank(self, text: str, filed: Filed) -> Part:
+    def _blank(self, text: str, filed: FiledAs) -> Part:
         """An undecided part with its place."""
         role: Role = filed.get("role", "printed")
         why = filed.get("why", "")
@@ -159,8 +159,8 @@ class Recorder:
 
     # -- deciding
 
-    def _decided(self, statement: Statement, search: Search) -> Decided:
-        return self._ways.decide(
+    def _decided(self, statement: Statement, search: SearchOptions) -> Decided:
+        return self._decider.decide(
             statement, tuple(search.get("hints", ())), search.get("time_limit", TIME_LIMIT)
         )
 
@@ -168,7 +168,7 @@ class Recorder:
         self,
         role: Role,
         statement: Statement,
-        search: Search,
+        search: SearchOptions,
         *,
         why: str = "",
         of: Label = "",
@@ -199,7 +199,7 @@ class Recorder:
         return decided.outcome
 
     def _where_defined(
-        self, statement: Statement, search: Search
+        self, statement: Statement, search: SearchOptions
     ) -> tuple[Statement, Decided, tuple[str, ...]]:
         """The statement where it has values, decided, and the points left aside: at first those at corners."""
         restricted, found = self._valued(statement, 0)
@@ -217,7 +217,7 @@ class Recorder:
             return not holds_point(statement, {})
         return point_of(statement) is None
 
-    def _goals(self, role: Role, compared: Compared, of: str, search: Search) -> bool:
+    def _goals(self, role: Role, compared: Compared, of: str, search: SearchOptions) -> bool:
         """Decides and files what makes two statements relate as they should; False where something is left."""
         holds = True
         for goal in compared.goals:

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Unpack
 
 from verify.claims.comparing import Compared, Pushed, closes, implications, inside, near, same_on_both_sides
+from verify.claims.defined_domain import holds_point, placed, point_beyond, point_of, where_defined
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.points import Points, Value, value_of
 from verify.claims.recording import (
     Label,
     Recorder,
-    Search,
+    SearchOptions,
     StatementLike,
     allow,
     as_statement,
@@ -21,7 +22,6 @@ from verify.claims.recording import (
     texts_of,
     worded,
 )
-from verify.claims.values import holds_point, placed, point_beyond, point_of, where_defined
 from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_statement
@@ -37,7 +37,7 @@ class Relations(Recorder):
     """
 
     def printed(
-        self, relation: StatementLike, where: str = "", *, label: str = "", **search: Unpack[Search]
+        self, relation: StatementLike, where: str = "", *, label: str = "", **search: Unpack[SearchOptions]
     ) -> Outcome:
         """The statement as printed, on its whole printed domain. Of several, each with its label, all must hold.
 
@@ -63,7 +63,7 @@ class Relations(Recorder):
         why: str = "",
         of: Label = "",
         label: str = "",
-        **search: Unpack[Search],
+        **search: Unpack[SearchOptions],
     ) -> Outcome:
         """The printed identity left == right; with `role`, that of the intended reading, and so on."""
         allow(role, why)
@@ -79,7 +79,7 @@ class Relations(Recorder):
         *,
         why: str,
         of: Label = "",
-        **search: Unpack[Search],
+        **search: Unpack[SearchOptions],
     ) -> Outcome:
         """The evident intended reading of the printed part `of`, ill-formed or refuted; `why` makes it evident."""
         allow("reading", why)
@@ -93,7 +93,7 @@ class Relations(Recorder):
         hypothesis: str,
         of: Label = "",
         via: Mapping[str, Value] | None = None,
-        **search: Unpack[Search],
+        **search: Unpack[SearchOptions],
     ) -> Outcome:
         """The relation of the printed part `of` under one more hypothesis, which gets a name.
 
@@ -106,7 +106,7 @@ class Relations(Recorder):
         return self._repair(as_statement(relation, where), search, hypothesis, of, values)
 
     def _repair(
-        self, statement: Statement, search: Search, why: str, of: Label, via: Mapping[str, Expr]
+        self, statement: Statement, search: SearchOptions, why: str, of: Label, via: Mapping[str, Expr]
     ) -> Outcome:
         target = self._target("repaired", of)
         read = [s.statement for s in self.statements if s.role == "reading" and s.label == target]
@@ -127,16 +127,16 @@ class Relations(Recorder):
         return outcome
 
     def strongest(
-        self, relation: StatementLike, where: str = "", *, of: Label = "", **search: Unpack[Search]
+        self, relation: StatementLike, where: str = "", *, of: Label = "", **search: Unpack[SearchOptions]
     ) -> Outcome:
         """The strongest true version that was found of the printed part `of`, which is false."""
         return self._relation("strongest", as_statement(relation, where), search, of=of)
 
-    def support(self, relation: StatementLike, where: str = "", **search: Unpack[Search]) -> Outcome:
+    def support(self, relation: StatementLike, where: str = "", **search: Unpack[SearchOptions]) -> Outcome:
         """An auxiliary fact of ours, which must hold; it is not what the paper prints."""
         return self._relation("support", as_statement(relation, where), search)
 
-    def shadow(self, relation: StatementLike, where: str = "", **search: Unpack[Search]) -> Outcome:
+    def shadow(self, relation: StatementLike, where: str = "", **search: Unpack[SearchOptions]) -> Outcome:
         """A finite consequence of a claim on limits or unnamed constants; goes with `asymptotic`."""
         return self._relation("shadow", as_statement(relation, where), search)
 
@@ -152,7 +152,7 @@ class Relations(Recorder):
         of: Label = "",
         printed_at: str = "",
         against: tuple[str, str] | None = None,
-        **search: Unpack[Search],
+        **search: Unpack[SearchOptions],
     ) -> Outcome:
         """A strictly stronger constant or range than that of the printed part `of`, and its sharpness.
 
@@ -204,7 +204,7 @@ class Relations(Recorder):
             self._add(Part("implies", "argued", text, of=of, method="argument in words"))
 
     def _open_end(
-        self, open_one: Statement, closed: Statement, of: str, sharp: str, search: Search
+        self, open_one: Statement, closed: Statement, of: str, sharp: str, search: SearchOptions
     ) -> Outcome:
         """The stronger form with an open end, proved, and with the end closed, refuted."""
         if not closes(open_one, closed):
@@ -231,7 +231,7 @@ class Relations(Recorder):
             )
         return stated or pushed.at(printed_at)
 
-    def _implies(self, strong: Statement, weak: Statement, of: str, text: str, search: Search) -> None:
+    def _implies(self, strong: Statement, weak: Statement, of: str, text: str, search: SearchOptions) -> None:
         """Decides and files that one form implies another: as large a domain, as small a gap."""
         compared = implications(strong, weak)
         if compared is None:
@@ -241,7 +241,7 @@ class Relations(Recorder):
         else:
             self._goals("implies", compared, of, search)
 
-    def _strictly(self, strong: Statement, weak: Statement, of: str, search: Search) -> None:
+    def _strictly(self, strong: Statement, weak: Statement, of: str, search: SearchOptions) -> None:
         """Files that the stronger form says more: a smaller gap at some point, or more points, under the hypotheses."""
         strong, weak = self._here(strong), self._here(weak)
         part = Part("implies", "computed", "the stronger form says more", of=of, side=True)
@@ -255,7 +255,7 @@ class Relations(Recorder):
         else:
             self._add(replace(part, found="undecided", left=("no point was found at which it does",)))
 
-    def _smaller_gap(self, strong: Statement, weak: Statement, part: Part, search: Search) -> bool:
+    def _smaller_gap(self, strong: Statement, weak: Statement, part: Part, search: SearchOptions) -> bool:
         """Files a point of the printed domain at which the stronger form has the smaller gap, if one is found."""
         ours, theirs = strong.expanded().relation, weak.expanded().relation
         if ours == theirs:

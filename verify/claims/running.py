@@ -14,12 +14,12 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.kept import nothing_of_earlier_runs
-from verify.claims.known import Known
-from verify.claims.once import Once
+from verify.claims.deciders import BY_SEARCH, Decider
 from verify.claims.parts import ClaimError, Record, Role
+from verify.claims.resumable_map import nothing_of_earlier_runs
+from verify.claims.run_cache import RunCache
+from verify.claims.stored_certificates import StoredCertificates
 from verify.claims.transcripts import statements_of
-from verify.claims.ways import SEARCHING, Ways
 from verify.language.statements import Statement
 
 
@@ -28,7 +28,7 @@ class Cell:
     """All that another process needs to run a claim.
 
     `module` declares it, `uses` gives the modules of the claims that it may cite. `path` is where modules are
-    found, `known` the folder of known certificates, `found` that of what this run has found, if there are such. A
+    found, `known` the folder of stored certificates, `found` that of what this run has found, if there are such. A
     `fresh` cell reads nothing of earlier runs.
     """
 
@@ -63,7 +63,7 @@ def run(cell: Cell) -> Record:
         cited=_Cited(cell).statements,
         uses=dict(cell.uses),
         is_proved=_is_proved(Path(cell.known)) if cell.known else None,
-        ways=_ways(cell),
+        decider=_decider(cell),
     )
     record = check.record
     cells = nothing_of_earlier_runs(Path(cell.found) if cell.found else None) if cell.fresh else nullcontext()
@@ -85,10 +85,10 @@ def _place(error: BaseException, module: str) -> str:
     return f"{Path(at.filename).name}, line {at.lineno}"
 
 
-def _ways(cell: Cell) -> Ways:
-    """By what an earlier run found for the claim, else by what this run has found for any, else by search."""
-    search = Once(Path(cell.found)) if cell.found else SEARCHING
-    return Known.of(Path(cell.known), cell.id, search) if cell.known else search
+def _decider(cell: Cell) -> Decider:
+    """Decides by stored certificates of the claim, else by the certificates of this run, else by search."""
+    search = RunCache(Path(cell.found)) if cell.found else BY_SEARCH
+    return StoredCertificates.of(Path(cell.known), cell.id, search) if cell.known else search
 
 
 def _is_proved(folder: Path) -> Callable[[str, Statement], bool]:
@@ -96,7 +96,7 @@ def _is_proved(folder: Path) -> Callable[[str, Statement], bool]:
 
     @cache
     def proved(claim_id: str, statement: Statement) -> bool:
-        return Known.of(folder, claim_id).proves(statement)
+        return StoredCertificates.of(folder, claim_id).proves(statement)
 
     return proved
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Collection, Hashable
 from dataclasses import dataclass, replace
 from typing import Any, Literal, TypeVar, Unpack
 
-from verify.claims.cases import Cases, Names, Run, by_identity, key_of_case, run_through
+from verify.claims.cases import CaseRun, Cases, Names, by_identity, key_of_case, run_through
 from verify.claims.parts import ClaimError, Found, Part, Role, exact_text
-from verify.claims.recording import Filed, Label, Recorder, allow, worded
+from verify.claims.recording import FiledAs, Label, Recorder, allow, worded
 
 CaseT = TypeVar("CaseT")
 Kind = Literal["exhaustive", "bounded", "grid"]
@@ -23,7 +23,7 @@ class _Kept:
     check: Callable[[Any], object]
     names: Names[Any]
     kind: Kind
-    run: Run[Any]
+    run: CaseRun[Any]
     count: int | None = None
 
 
@@ -40,7 +40,7 @@ class Runs(Recorder):
         count: int,
         names: Names[CaseT] = "",
         within: Callable[[CaseT], bool] | None = None,
-        **filed: Unpack[Filed],
+        **filed: Unpack[FiledAs],
     ) -> Part:
         """Every case of a finite domain, the whole of it.
 
@@ -63,7 +63,7 @@ class Runs(Recorder):
         every: str,
         names: Names[CaseT] = "",
         within: Callable[[CaseT], bool] | None = None,
-        **filed: Unpack[Filed],
+        **filed: Unpack[FiledAs],
     ) -> Part:
         """Every case up to some size of an infinite domain; the evidence says that it ends there.
 
@@ -82,7 +82,7 @@ class Runs(Recorder):
         every: str,
         names: Names[CaseT] = "",
         within: Callable[[CaseT], bool] | None = None,
-        **filed: Unpack[Filed],
+        **filed: Unpack[FiledAs],
     ) -> Part:
         """Chosen points of a continuum; otherwise as `bounded`."""
         kept = _Kept(cases, check, names, "grid", run_through(cases, check, names=names))
@@ -122,7 +122,7 @@ class Runs(Recorder):
             self._add(Part("inside", "refuted", "the hypothesis leaves the witness out", of=target))
         return self._add(_came_out(part, run, kept.kind))
 
-    def exact(self, description: str, holds: Callable[[], bool], **filed: Unpack[Filed]) -> Part:
+    def exact(self, description: str, holds: Callable[[], bool], **filed: Unpack[FiledAs]) -> Part:
         """An exact computation that comes out True or False; `description` says what was compared.
 
         Raises ClaimError when `holds` returns anything but a Python bool, such as a number or a numpy bool.
@@ -147,12 +147,12 @@ class Runs(Recorder):
 
     # -- less than a proof
 
-    def argued(self, text: str, *, every: str = "", **filed: Unpack[Filed]) -> Part:
+    def argued(self, text: str, *, every: str = "", **filed: Unpack[FiledAs]) -> Part:
         """A part of the statement that rests on an argument in words; the evidence is then `argued`."""
         part = self._blank(worded(text, "argued"), filed)
         return self._add(replace(part, found="argued", every=every, method="argument in words"))
 
-    def assumed(self, text: str, *, theorem: str, every: str = "", **filed: Unpack[Filed]) -> Part:
+    def assumed(self, text: str, *, theorem: str, every: str = "", **filed: Unpack[FiledAs]) -> Part:
         """A part that follows from a cited theorem, named and not proved here; the evidence is `assumed`."""
         part = self._blank(worded(text, "assumed"), filed)
         method = f"rests on {worded(theorem, 'assumed')}"
@@ -161,7 +161,7 @@ class Runs(Recorder):
     # -- inside
 
     def _ran(
-        self, kept: _Kept, text: str, every: str, within: Callable[[Any], bool] | None, filed: Filed
+        self, kept: _Kept, text: str, every: str, within: Callable[[Any], bool] | None, filed: FiledAs
     ) -> Part:
         """Files a run."""
         part = replace(self._blank(worded(text, "a run"), filed), every=worded(every, "a run"), method=METHOD)
@@ -185,13 +185,15 @@ def _not_repaired(part: Part) -> None:
         raise ClaimError("a repair of a run is the same run under a hypothesis: use repaired_cases")
 
 
-def _came_out(part: Part, run: Run[Any], kind: Kind) -> Part:
+def _came_out(part: Part, run: CaseRun[Any], kind: Kind) -> Part:
     found: Found = kind if run.witness is None else "refuted"
     return replace(part, found=found, witness=run.witness or {}, sizes=run.sizes, valued=run.without_value)
 
 
-def _inside_hypotheses(run: Run[Any], within: Callable[[Any], bool] | None, role: Role, text: str) -> None:
-    """Raises ClaimError for a witness that is not seen to meet the paper's own hypotheses."""
+def _inside_hypotheses(
+    run: CaseRun[Any], within: Callable[[Any], bool] | None, role: Role, text: str
+) -> None:
+    """Raises ClaimError for a witness that is not certified to meet the paper's own hypotheses."""
     if run.witness is None or role not in ("printed", "reading"):
         return
     if within is None:

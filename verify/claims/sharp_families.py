@@ -15,8 +15,8 @@ from verify.claims.comparing import Compared, near
 from verify.claims.deciding import DecidedFamily, rechecked_family
 from verify.claims.families import Families, quantifiers_of, speaks, witness_of
 from verify.claims.parts import ClaimError, Part, Role
-from verify.claims.putting_in import put_in
 from verify.claims.recording import Label, allow
+from verify.claims.substitution import substitute_parameters
 from verify.families.certificates import FamilyCertificate
 from verify.families.grammar import family_texts, parse_family, plain_family
 from verify.families.members import Family, check_family
@@ -49,7 +49,7 @@ class SharpFamilies(Families):
         implying: Implying = lambda _weak, _strong: (),
         example: Family | None = None,
         against: Family | None = None,
-        putting_in: Sequence[str] = (),
+        substituting: Sequence[str] = (),
         time_limit: float = 60.0,
     ) -> Status:
         """A stronger constant than that of the printed part `of`, a relation on families, and its sharpness.
@@ -59,8 +59,8 @@ class SharpFamilies(Families):
         one, and says more at the family that refutes; that `beyond` is nearer than a hundredth of it; that the
         statement there implies the one at `value`; that it is refuted, by `against`, or by a family that is found. A
         family that does not refute it is refused with ClaimError; as in `stronger`, it meets the standing hypotheses.
-        `putting_in` are names that some equation says what they are: their formulas are put in before a family refutes
-        (`verify.claims.putting_in`). `example` meets the conditions and each of the forms. What is shown is that the
+        `substituting` are names that an equation defines: their formulas are substituted before a family refutes
+        (`verify.claims.substitution`). `example` meets the conditions and each of the forms. What is shown is that the
         conditions do not give more; a family that meets them need not be one that the paper speaks of. Returns the
         outcome at `value`.
         """
@@ -82,11 +82,13 @@ class SharpFamilies(Families):
 
         found = decided("stronger", strong, hints)
         decided("implies", _given(printed, strong), implying(printed_at, value))
-        refuting = self._beyond(put_in(parse_family(*past), putting_in), against, target, sharp, time_limit)
+        refuting = self._beyond(
+            substitute_parameters(parse_family(*past), substituting), against, target, sharp, time_limit
+        )
         decided("implies", _given((strong[0], here), past), implying(value, beyond))
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_family(f"{_gap(printed[0])} <= {_gap(strong[0])}", here)
-        self._says_more(put_in(smaller, putting_in), refuting, target)
+        self._says_more(substitute_parameters(smaller, substituting), refuting, target)
         return found
 
     def _told_here(self, texts: tuple[str, str]) -> str:
@@ -106,7 +108,7 @@ class SharpFamilies(Families):
     ) -> Status:
         """Decides and files a statement that is to be proved, and to speak of some family."""
         part = _part(statement, role, of, sharp if role == "stronger" else "")
-        decided = self._ways.decide_family(statement, hints, time_limit)
+        decided = self._decider.decide_family(statement, hints, time_limit)
         if decided.outcome.status == "proved" and not speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
@@ -117,7 +119,7 @@ class SharpFamilies(Families):
     ) -> Family | None:
         """Decides and files what is to be refuted; returns the family that does it."""
         if against is None:
-            decided = self._ways.decide_family(statement, (), time_limit)
+            decided = self._decider.decide_family(statement, (), time_limit)
         else:
             decided = refuted_by(statement, against)
         self._file_texts(decided, _part(statement, "beyond", of, sharp), witness_of(decided.outcome))
@@ -150,7 +152,7 @@ def _part(statement: FamilyStatement, role: Role, of: str, why: str) -> Part:
 
 
 def _at(relation: str, where: str, value: str) -> tuple[str, str]:
-    """The texts with the constant put in. Raises ClaimError where there is none, or no number for it."""
+    """The texts with the constant substituted. Raises ClaimError where there is none, or no number for it."""
     if parse_expression(value).variables or not CONSTANT_NAME.search(relation):
         raise ClaimError(f"what is sharp is the constant c in {relation}, and {value} a number for it")
     if CONSTANT_NAME.search(where):

@@ -56,7 +56,7 @@ class SharpGrowth(SharpFamilies):
         found = self.growth(relation, where, role="stronger", why=better, of=of, hints=hints, example=example)
         for condition in (r for r in strong.end if r not in printed.end):
             goal = parse_family(plain_relation(condition), conditions(printed, printed.end))
-            decided = self._ways.decide_family(goal, implying, time_limit)
+            decided = self._decider.decide_family(goal, implying, time_limit)
             part = Part("implies", "undecided", plain_family(goal), quantifiers_of(goal), of=target)
             self._file_texts(decided, part, witness_of(decided.outcome))
         self._asks_for_more(printed, strong, target, time_limit)

@@ -11,11 +11,11 @@ from typing import Any
 
 from verify.claims.check import Check
 from verify.claims.comparing import Compared
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import Decided
 from verify.claims.parts import Part, Role
 from verify.claims.points import conclusion
-from verify.claims.recording import Filed, Search, Stated
-from verify.claims.ways import Searching
+from verify.claims.recording import FiledAs, SearchOptions, Stated
 from verify.language.statements import Statement
 from verify.search.outcomes import Outcome, Status
 
@@ -24,7 +24,7 @@ class Transcript(Check):
     """Collects the statements of a check and leaves each undecided; runs no case and computes nothing."""
 
     def __init__(self, claim_id: str) -> None:
-        super().__init__(claim_id, ways=Searching(decide=_leave_open))
+        super().__init__(claim_id, decider=SearchDecider(decide=_leave_open))
 
     # Methods that decide take whatever they are given here, hence the wide signatures.
 
@@ -164,7 +164,7 @@ class Transcript(Check):
         return Part("quantity", "undecided", name)
 
     def _left_open(self, options: dict[str, Any]) -> Part:
-        filed: Filed = {"role": options.get("role", "printed"), "why": options.get("why", "")}
+        filed: FiledAs = {"role": options.get("role", "printed"), "why": options.get("why", "")}
         filed |= {"of": options.get("of", ""), "label": options.get("label", "")}
         return self._add(self._blank(str(options.get("text", "")), filed))
 
@@ -177,7 +177,7 @@ class Transcript(Check):
     def _strictly(self, *_args: Any, **_options: Any) -> None:
         """Compares nothing."""
 
-    def _goals(self, _role: Role, _compared: Compared, _of: str, _search: Search) -> bool:
+    def _goals(self, _role: Role, _compared: Compared, _of: str, _search: SearchOptions) -> bool:
         return False
 
 

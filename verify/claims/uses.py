@@ -7,10 +7,10 @@ from dataclasses import replace
 from typing import Unpack
 
 from verify.claims.comparing import same_on_both_sides
+from verify.claims.defined_domain import NOWHERE, where_defined
 from verify.claims.parts import ClaimError, Found, Part, Role
-from verify.claims.points import Instance, Points, Value, conclusion, instance_of, is_whole
-from verify.claims.recording import Recorder, Search, Stated, StatementLike, as_statement, worded
-from verify.claims.values import NOWHERE, where_defined
+from verify.claims.points import CitedInstance, Points, Value, conclusion, instance_of, is_whole
+from verify.claims.recording import Recorder, SearchOptions, Stated, StatementLike, as_statement, worded
 from verify.language.expressions import Expr
 from verify.language.printing import plain, plain_statement
 from verify.language.statements import Statement
@@ -30,7 +30,7 @@ class Uses(Recorder):
         factor: str | int | Fraction = 1,
         version: Role = "printed",
         part: int | None = None,
-        **search: Unpack[Search],
+        **search: Unpack[SearchOptions],
     ) -> bool:
         """Decides whether a cited claim speaks about the points at which this step uses it.
 
@@ -64,7 +64,7 @@ class Uses(Recorder):
         where: str = "",
         *,
         named: str = "",
-        **search: Unpack[Search],
+        **search: Unpack[SearchOptions],
     ) -> bool:
         """Decides whether the hypothesis of a claim's repair is met at all points at which this step uses the claim.
 
@@ -151,7 +151,9 @@ class Uses(Recorder):
         left = ("no point of use was found",)
         return [self._add(replace(part, text="there is a point of use", left=left))]
 
-    def _conditions(self, part: Part, instances: Sequence[Instance], search: Search) -> list[Part]:
+    def _conditions(
+        self, part: Part, instances: Sequence[CitedInstance], search: SearchOptions
+    ) -> list[Part]:
         """Decides every condition of the cited domain at the points of use; never an empty list."""
         conditions = dict.fromkeys(c for i in instances for c in i.conditions)
         whole = dict.fromkeys(pair for i in instances for pair in i.whole)
@@ -169,7 +171,7 @@ def _whole_part(part: Part, name: str, value: Expr, points: Points) -> Part:
     seen = is_whole(value, frozenset(points.integers))
     text = f"{name} = {plain(value)} is an integer"
     if seen is None:
-        return replace(part, text=text, left=("not seen to be an integer",))
+        return replace(part, text=text, left=("not certified to be an integer",))
     witness = {} if seen else {name: plain(value)}
     found: Found = "computed" if seen else "refuted"
     return replace(part, found=found, text=text, method="exact computation", witness=witness, side=seen)

@@ -521,7 +521,7 @@ class _Use:
         elif standing in ("open", "silent") and conditions:
             doubt = f"rests on {name}, which is undecided"
         elif conclusions and state_of(conclusions) != "holds":
-            doubt = f"the conclusion drawn is not seen to be what {name} says there"
+            doubt = f"the conclusion drawn is not certified to be what {name} says there"
         gives = bool(conclusions) and not (doubt or remark)  # what does not hold there gives nothing there
         return cls(cites, parts, evidence, doubt=doubt, remark=remark, gives=gives)
 
@@ -604,13 +604,13 @@ def _true_or_loose(record: Record, notes: Notes, parts: tuple[Part, ...], eviden
 
 
 def _not_stronger(record: Record, of: str) -> str:
-    """What is missing so that one printed part is seen to have a stronger form."""
+    """What is missing to show that a printed part has a stronger form."""
     stronger = with_role(record, "stronger", of)
     sharp = _named(stronger)
     if state_of(stronger) != "holds":
         return f"not shown: {sharp}{at(stronger)}"
     if state_of(with_role(record, "implies", of)) != "holds":
-        return f"not seen to imply the printed form, or to lie just below what fails: {sharp}"
+        return f"not certified to imply the printed form, or to lie just below what fails: {sharp}"
     return ""
 
 

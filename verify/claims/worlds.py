@@ -109,7 +109,7 @@ class Worlds(Recorder):
         implied(strong, here, past, f"({value})/({beyond})")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_world(f"{gap_of(printed)} <= {gap_of(strong)}", here)
-        more = self._ways.decide_world(smaller, None, time_limit)
+        more = self._decider.decide_world(smaller, None, time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
             self._add(Part("implies", "computed", text, of=target, side=True))
@@ -127,7 +127,7 @@ class Worlds(Recorder):
         example: Witness | None,
     ) -> Status:
         """Decides a statement about objects and files it."""
-        decided = self._ways.decide_world(s, hints, time_limit)
+        decided = self._decider.decide_world(s, hints, time_limit)
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no object that meets the conditions was found",)))
             return "undecided"

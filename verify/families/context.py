@@ -12,7 +12,7 @@ from typing import Any
 
 from verify.arithmetic.kits import Kit
 from verify.families.certificates import Premise
-from verify.families.premises import Known, formula, posed, require_scope
+from verify.families.premises import KnownConditions, formula, posed, require_scope
 from verify.families.statements import FamilyStatement, at_other
 from verify.kernel.goals import Refused
 from verify.language.expressions import Add, Expr, const, mul
@@ -99,10 +99,10 @@ class Context:
 
     # -- premises
 
-    def known(self, *, members: int) -> Known:
+    def known(self, *, members: int) -> KnownConditions:
         """What premises about so many members may use."""
         labels = {label: self.condition(label, members=members) for label in self.labels(members=members)}
-        return Known(self.kit, labels, self.scope(members=members), self.statement.integers)
+        return KnownConditions(self.kit, labels, self.scope(members=members), self.statement.integers)
 
     def require(self, premise: Premise | None, relation: Relation, *, members: int) -> None:
         """Raises TreecertError unless the premise proves the relation, for so many members that meet the conditions."""

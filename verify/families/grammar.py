@@ -62,7 +62,7 @@ def parse_family(relation: str, where: str = "", reading: Reading | None = None)
         reading = FamilyReader
     found = Sums()
     stated = _stated(reading(relation, found))
-    conditions = Conditions(reading(where, found))
+    conditions = FamilyConditions(reading(where, found))
     conditions.read()
     return _statement(*stated, conditions, found)
 
@@ -76,10 +76,10 @@ def _beside(relation: str, where: str) -> FamilyStatement:
 
 
 @lru_cache(maxsize=64)
-def _conditions(where: str) -> tuple[Conditions, Sums]:
+def _conditions(where: str) -> tuple[FamilyConditions, Sums]:
     """The conditions of a text, and the sums in them. Raises BadInput."""
     found = Sums()
-    conditions = Conditions(FamilyReader(where, found))
+    conditions = FamilyConditions(FamilyReader(where, found))
     conditions.read()
     return conditions, found
 
@@ -165,7 +165,7 @@ class Sums:
     of: dict[Expr, str] = field(default_factory=dict)
 
     def name(self, e: Expr) -> str:
-        """S1_, S2_, ...: names that are refused where people type them, since they end in a bar."""
+        """S1_, S2_, ...: they end in an underscore, which user names may not."""
         return self.of.setdefault(e, f"S{len(self.of) + 1}_")
 
 
@@ -209,7 +209,7 @@ Reading = Callable[[str, Sums], FamilyReader]
 
 
 @dataclass
-class Conditions:
+class FamilyConditions:
     """The conditions, item by item, in the sections plain, `each` and `pairs`."""
 
     reader: FamilyReader
@@ -320,7 +320,7 @@ class Conditions:
 
 
 def _statement(
-    stated: Relation, exists: bool, reader: FamilyReader, conditions: Conditions, sums: Sums
+    stated: Relation, exists: bool, reader: FamilyReader, conditions: FamilyConditions, sums: Sums
 ) -> FamilyStatement:
     names = set(sums.of.values())
     bare = {**conditions.reader.outer, **reader.outer}

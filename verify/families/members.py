@@ -50,7 +50,7 @@ class _Ground:
 
     @classmethod
     def of(cls, s: FamilyStatement, family: Family, kit: Kit) -> _Ground:
-        """Raises Refused unless every sum is seen to have a value."""
+        """Raises Refused unless every sum is certified to have a value."""
         point, sums = dict(family.parameters), dict[str, Expr]()
         ground = cls(s, kit, point, sums)
         for i, member in enumerate(family.members):
@@ -68,7 +68,7 @@ class _Ground:
             except BadInput:
                 sums[name] = add(*terms)
                 if not has_value_at(sums[name], point, kit, s.integers):
-                    raise Refused("a sum is not seen to have a value") from None
+                    raise Refused("a sum is not certified to have a value") from None
         return ground
 
     def at(self, i: int) -> dict[str, Expr]:
@@ -110,9 +110,9 @@ def check_family(s: FamilyStatement, family: Family, kit: Kit) -> None:
     ground = _Ground.of(s, family, kit)
     if s.exists:
         if not all(ground.fails(s.relation, ground.at(i)) for i in _all(family)):
-            raise Refused("the relation is not seen to fail at every member")
+            raise Refused("the relation is not certified to fail at every member")
     elif not ground.fails(s.relation, {}):
-        raise Refused("the relation is not seen to fail of the family")
+        raise Refused("the relation is not certified to fail of the family")
 
 
 def check_conditions(s: FamilyStatement, family: Family, kit: Kit) -> None:
@@ -122,12 +122,12 @@ def check_conditions(s: FamilyStatement, family: Family, kit: Kit) -> None:
     if any(family.parameters[i].denominator != 1 for i in s.integers):
         raise Refused("an integer parameter has a value that is not whole")
     if not all(ground.holds(r, {}) for r in s.facts):
-        raise Refused("the family is not seen to meet every condition on sums and parameters")
+        raise Refused("the family is not certified to meet every condition on sums and parameters")
     if not all(ground.holds(r, ground.at(i)) for r in s.each for i in _all(family)):
-        raise Refused("a member is not seen to meet the conditions on each")
+        raise Refused("a member is not certified to meet the conditions on each")
     pairs = ((i, j) for i in _all(family) for j in _all(family))
     if not all(ground.holds(r, ground.at_pair(i, j)) for i, j in pairs for r in s.pairs):
-        raise Refused("two members are not seen to meet the conditions on pairs")
+        raise Refused("two members are not certified to meet the conditions on pairs")
 
 
 def _require_kind(s: FamilyStatement, family: Family) -> None:

@@ -1,8 +1,8 @@
-"""Premises: what may be asked of the kernel where some conditions are known.
+"""Premises: relations that the kernel proves from known conditions.
 
-Main definitions: `Known`. The conditions have labels; which labels there are and what they stand for is the rule's
-concern. A premise names those that it uses. Conditions that are not polynomial are of no use to the kernel as
-conditions; they are added with a factor instead.
+Main definitions: `KnownConditions`. The conditions have labels. A rule decides which labels there are and what they
+stand for. A premise names the conditions that it uses. The kernel cannot use a condition that is not polynomial; such
+a condition is added with a factor instead.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ ZERO = const(0)
 
 
 @dataclass(frozen=True)
-class Known:
+class KnownConditions:
     """Conditions by their labels, the names in scope, and those among them that are integers.
 
     The total value of a condition that is known holds; whether it has a value is not asked.

@@ -45,7 +45,7 @@ def replay_premise(statement: Statement, proof: Step, kit: Kit) -> None:
     key = (kit.name, statement, digest)
     accepted = _ACCEPTED.get(key)
     if accepted is None or not accepted.holds(kit.given):
-        asked = Asked(kit.given)
+        asked = RecordedTable(kit.given)
         own = replace(kit, given=asked, factored={}, _cache={})  # to tell its needs from those of others
         replay(pose(statement, own), proof)
         accepted = _ACCEPTED[key] = Accepted(own.factored, asked.answers)
@@ -54,7 +54,7 @@ def replay_premise(statement: Statement, proof: Step, kit: Kit) -> None:
     kit.factored.update(accepted.factored)
 
 
-class Asked(Mapping[str, "Factors"]):
+class RecordedTable(Mapping[str, "Factors"]):
     """A table of factorisations that notes what it is asked for, and what it answers: None where it has nothing."""
 
     def __init__(self, table: Mapping[str, Factors]) -> None:

@@ -24,7 +24,7 @@ BITS = 200
 def check_run(
     s: StepStatement, values: Sequence[Fraction], parameters: Mapping[str, Fraction], kit: Kit
 ) -> list[Verdict]:
-    """Whether the relation holds of each term. Raises Refused unless the terms are seen to be a run.
+    """Whether the relation holds of each term. Raises Refused unless the terms are certified to be a run.
 
     Guarantee: certified; `open` is what enclosures do not decide.
     """
@@ -63,17 +63,17 @@ def follow(
 
 
 def _in_force(s: StepStatement, here: Point, kit: Kit) -> Relations:
-    """What a term and the next one have to meet. Raises Refused where a guard without `else` is not seen to hold."""
+    """What a term and the next one must meet. Raises Refused where a guard without `else` is not certified to hold."""
     if all(holds_at(r, here, kit) for r in s.guard):
         return s.step
     if s.otherwise and any(fails_at(r, here, kit) for r in s.guard):
         return s.otherwise
-    raise Refused("the guard is not seen to hold before the last term")
+    raise Refused("the guard is not certified to hold before the last term")
 
 
 def _require(relations: Relations, point: Point, kit: Kit) -> None:
     if not all(holds_at(r, point, kit) for r in relations):
-        raise Refused("the terms are not seen to meet every condition")
+        raise Refused("the terms are not certified to meet every condition")
 
 
 def _verdict(s: StepStatement, here: Point, kit: Kit) -> Verdict:

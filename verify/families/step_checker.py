@@ -9,14 +9,14 @@ from verify.arithmetic.kits import Kit
 from verify.families.certificates import Node
 from verify.families.sequences import StepStatement
 from verify.families.step_certificates import StepCertificate
-from verify.families.steps import Goal, Run, apply
+from verify.families.steps import Goal, RunGoal, apply
 from verify.kernel.checker import begun
 from verify.kernel.goals import Refused
 
 
 def replay(statement: StepStatement, proof: Node, kit: Kit) -> None:
     """Raises TreecertError unless the proof proves the statement."""
-    todo: list[tuple[Goal, Node]] = [(Run.of(statement, kit), proof)]
+    todo: list[tuple[Goal, Node]] = [(RunGoal.of(statement, kit), proof)]
     while todo:
         goal, node = todo.pop()
         below = apply(goal, node)

@@ -1,8 +1,8 @@
 """The rules on sequences: induction over the index, and derivations at one term or at two.
 
-Main definitions: `apply`, `Run`, `Point`. A goal is either about runs (`Run`) or about the reals that stand for one or
-two terms and an index (`Point`). A rule turns a goal into goals that imply it. What is derived has a value wherever the
-total values of the conditions hold. The theorems: docs/families-steps.md.
+Main definitions: `apply`, `RunGoal`, `Point`. A goal is about runs (`RunGoal`), or about the reals that stand for one
+or two terms and an index (`Point`). A rule turns a goal into goals that imply it. A derived formula has a value
+wherever the total values of the conditions hold. The theorems: docs/families-steps.md.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from dataclasses import dataclass, replace
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
-from verify.families.premises import ZERO, Known, require_scope
+from verify.families.premises import ZERO, KnownConditions, require_scope
 from verify.families.sequences import NEGATED, Relations, StepStatement
 from verify.kernel.goals import Refused
 from verify.language.expressions import Expr, Var
@@ -23,7 +23,7 @@ from verify.language.statements import Op, Relation
 
 
 @dataclass(frozen=True)
-class Run:
+class RunGoal:
     """The relation of a statement, for the last term of every run; `each` is what every term is known to meet."""
 
     statement: StepStatement
@@ -31,7 +31,7 @@ class Run:
     each: Relations
 
     @classmethod
-    def of(cls, statement: StepStatement, kit: Kit) -> Run:
+    def of(cls, statement: StepStatement, kit: Kit) -> RunGoal:
         """What is known at the beginning."""
         return cls(statement, kit, statement.each)
 
@@ -43,18 +43,18 @@ class Point:
     `valued`: the labels of the conditions that were derived, and so have values. Of the others the total values hold.
     """
 
-    known: Known
+    known: KnownConditions
     goal: Relation
     valued: frozenset[str] = frozenset()
 
 
-Goal = Run | Point
+Goal = RunGoal | Point
 
 
 # -- rules on runs
 
 
-def induct(run: Run, node: Node) -> list[Goal]:
+def induct(run: RunGoal, node: Node) -> list[Goal]:
     """A relation holds at the first index, and passes on: every term meets it."""
     _require_data(node, {"relation"}, set())
     s, relation = run.statement, parse_relation(_text(node, "relation"))
@@ -65,7 +65,7 @@ def induct(run: Run, node: Node) -> list[Goal]:
     return [_base(run, relation), *steps, replace(run, each=(*run.each, relation))]
 
 
-def end(run: Run, node: Node) -> list[Goal]:
+def end(run: RunGoal, node: Node) -> list[Goal]:
     """What every term meets implies the relation that is stated."""
     _require_data(node, set(), set())
     s = run.statement
@@ -73,13 +73,13 @@ def end(run: Run, node: Node) -> list[Goal]:
     return [Point(_known(run, conditions, {s.sequence, s.index}), s.relation, _derived(run))]
 
 
-def _base(run: Run, relation: Relation) -> Point:
+def _base(run: RunGoal, relation: Relation) -> Point:
     s = run.statement
     conditions = {"start": s.start, "each": tuple(map(s.begins, run.each))}
     return Point(_known(run, conditions, {s.sequence}), s.begins(relation), _derived(run))
 
 
-def _step(run: Run, relation: Relation, conditions: Mapping[str, Relations]) -> Point:
+def _step(run: RunGoal, relation: Relation, conditions: Mapping[str, Relations]) -> Point:
     s = run.statement
     ahead = tuple(map(s.advanced, run.each))
     both = {"time": (s.time,), "bound": (relation,), "each": run.each, "next": ahead, **conditions}
@@ -87,13 +87,13 @@ def _step(run: Run, relation: Relation, conditions: Mapping[str, Relations]) -> 
     return Point(known, s.advanced(relation), _derived(run) | {"bound 1"})
 
 
-def _derived(run: Run) -> frozenset[str]:
+def _derived(run: RunGoal) -> frozenset[str]:
     """The labels of what every term was shown to meet by induction."""
     numbers = range(len(run.statement.each) + 1, len(run.each) + 1)
     return frozenset(f"{word} {i}" for word in ("each", "next") for i in numbers)
 
 
-def _failing(run: Run) -> list[Relation]:
+def _failing(run: RunGoal) -> list[Relation]:
     """One relation of the guard fails: which holds then. Each has a value everywhere, so that one of these holds."""
     guard = run.statement.guard
     for r in guard:
@@ -102,13 +102,13 @@ def _failing(run: Run) -> list[Relation]:
     return [Relation(r.left, NEGATED[r.op], r.right) for r in guard]
 
 
-def _known(run: Run, conditions: Mapping[str, Relations], names: set[str]) -> Known:
+def _known(run: RunGoal, conditions: Mapping[str, Relations], names: set[str]) -> KnownConditions:
     """Conditions with labels such as `each 1`; the index is whole."""
     s = run.statement
     labels = {
         f"{w} {i + 1}": r for w, rs in {"given": s.given, **conditions}.items() for i, r in enumerate(rs)
     }
-    return Known(run.kit, labels, s.parameters | names, (*s.integers, s.index))
+    return KnownConditions(run.kit, labels, s.parameters | names, (*s.integers, s.index))
 
 
 # -- rules at a point
@@ -177,7 +177,7 @@ def chain(point: Point, node: Node) -> list[Goal]:
     derived = [point.known.condition(label) for label in labels if label in point.valued]
     valued = [side for r in derived for side in (r.left, r.right)]
     if not all(e in valued or is_polynomial(e, point.known.kit) for e in (goal.left, goal.right)):
-        raise Refused("a side of the goal is not seen to have a value")
+        raise Refused("a side of the goal is not certified to have a value")
     return []
 
 
@@ -194,7 +194,7 @@ def _named(r: Relation, formula: Expr, name: Var) -> Relation:
     return Relation(with_name(r.left, formula, name), r.op, with_name(r.right, formula, name))
 
 
-RUN_RULES: Mapping[str, Callable[[Run, Node], list[Goal]]] = {r.__name__: r for r in (induct, end)}
+RUN_RULES: Mapping[str, Callable[[RunGoal, Node], list[Goal]]] = {r.__name__: r for r in (induct, end)}
 POINT_RULES: Mapping[str, Callable[[Point, Node], list[Goal]]] = {
     r.__name__: r for r in (cut, let, case, close, chain)
 }
@@ -203,7 +203,7 @@ POINT_RULES: Mapping[str, Callable[[Point, Node], list[Goal]]] = {
 def apply(goal: Goal, node: Node) -> list[Goal]:
     """The goals that a rule leaves. Raises Refused, and nothing else whatever the node is."""
     try:
-        if isinstance(goal, Run):
+        if isinstance(goal, RunGoal):
             return RUN_RULES[node.rule](goal, node)
         return POINT_RULES[node.rule](goal, node)
     except Refused:

@@ -72,7 +72,7 @@ class Carried:
 
 
 def term_name(function: str, number: int) -> str:
-    """The name of a term: no name that is typed ends with a bar."""
+    """The name of a term. It ends in an underscore, which user names may not."""
     return f"{function}_{number}_"
 
 

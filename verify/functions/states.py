@@ -1,7 +1,7 @@
 """What is known of functions and a family in the course of a proof.
 
-Main definitions: `State`, `Point`. A state is a context of a family in which terms have names, with what the names
-stand for, and those of them that are placed: their argument lies in the interval, so that they have values.
+Main definitions: `State`, `FunctionPoint`. A state is a context of a family in which terms have names, with what the
+names stand for, and those of them that are placed: their argument lies in the interval, so that they have values.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from verify.language.statements import Relation
 
 
 @dataclass(frozen=True)
-class Point:
+class FunctionPoint:
     """An argument, and the value there of one function or a combination of functions."""
 
     argument: Expr
@@ -69,7 +69,7 @@ class State:
             raise Refused(f"{str(name)[:40]!r} is no term that is placed")
         return self.terms[name].argument
 
-    def point(self, axiom: Axiom, names: Any) -> Point:
+    def point(self, axiom: Axiom, names: Any) -> FunctionPoint:
         """Where the functions of an axiom have these terms, one each, all at one argument. Raises Refused."""
         if not isinstance(names, list) or len(names) != len(axiom.form):
             raise Refused("an axiom is used at one term for each of its functions")
@@ -77,7 +77,7 @@ class State:
         functions = [self.terms[n].function for n in names]
         if functions != [f for _, f in axiom.form] or any(a != arguments[0] for a in arguments):
             raise Refused("the terms are not those of the functions of the axiom at one argument")
-        return Point(arguments[0], axiom.value([Var(n) for n in names]))
+        return FunctionPoint(arguments[0], axiom.value([Var(n) for n in names]))
 
     # -- what changes
 

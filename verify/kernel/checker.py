@@ -152,6 +152,6 @@ def check_point(statement: Statement, point: Mapping[str, Fraction], kit: Kit) -
     if any(point[i].denominator != 1 for i in s.integers):
         raise Refused("an integer variable has a value that is not whole")
     if not all(holds_at(c, point, kit, s.integers) for c in s.constraints):
-        raise Refused("the point is not seen to meet every constraint")
+        raise Refused("the point is not certified to meet every constraint")
     if not fails_at(s.relation, point, kit, s.integers):
-        raise Refused("the relation is not seen to fail at the point")
+        raise Refused("the relation is not certified to fail at the point")

@@ -179,7 +179,7 @@ def gibbs(goal: Goal, data: Data) -> list[AnyGoal]:
     if not weights or len(weights) != len(ratios):
         raise Refused("as many weights as ratios are needed")
     if not all(is_positive_monomial(r) for r in ratios):
-        raise Refused("a ratio is not seen to be positive on the region")
+        raise Refused("a ratio is not certified to be positive on the region")
     one, total = Form.constant(goal.region, 1), goal.form
     for a, r in zip(weights, ratios, strict=True):
         total = total - a * (log_of(r) - one + power_of(r, Fraction(-1)))

@@ -61,7 +61,7 @@ def evaluate(goal: Posed, _: Data) -> list[AnyGoal]:
         raise Refused("the expression has variables")
     sign = sign_at(goal.expr, {}, goal.kit)
     if sign is None or not (sign > 0 if goal.kind == ">" else sign == 0 if goal.kind == "==" else sign >= 0):
-        raise Refused("the value is not seen to have the sign that is wanted")
+        raise Refused("the value is not certified to have the sign that is wanted")
     return []
 
 

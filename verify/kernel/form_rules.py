@@ -41,16 +41,16 @@ def constant(goal: Goal, _: Data) -> list[AnyGoal]:
     for bits in PRECISIONS:
         if form_range(goal.form, ((),), goal.region.kit.enclosures(bits)).is_positive():
             return []
-    raise Refused("the value is not seen to be positive")
+    raise Refused("the value is not certified to be positive")
 
 
 def signs(goal: Goal, _: Data) -> list[AnyGoal]:
     """Every term has the sign that is wanted, one of them strictly when a strict sign is."""
     found = [term_signs(goal.region, key, r) for key, r in goal.form.terms.items()]
     if any(weak is None or weak < 0 for weak, _ in found):
-        raise Refused("a term is not seen to be nonnegative")
+        raise Refused("a term is not certified to be nonnegative")
     if goal.strict and not any(strict == 1 for _, strict in found):
-        raise Refused("no term is seen to be positive")
+        raise Refused("no term is certified to be positive")
     return []
 
 
@@ -128,7 +128,7 @@ def divide(goal: Goal, data: Data) -> list[AnyGoal]:
     """A positive factor is divided out."""
     factor = read_form(data.text("factor"), goal.region)
     if not is_positive_monomial(factor):
-        raise Refused("the factor is not seen to be positive on the region")
+        raise Refused("the factor is not certified to be positive on the region")
     return [Goal(goal.form * power_of(factor, Fraction(-1)), goal.strict)]
 
 
@@ -165,7 +165,9 @@ def substitution(goal: Goal, data: Data) -> list[AnyGoal]:
 def _lands_inside(denominator: Poly, facets: Sequence[Poly], region: Region) -> None:
     for p in (denominator, *facets):
         if region.sign(p) != 1:
-            raise Refused(f"{p} > 0 is not seen to hold, so the change of variables may leave the region")
+            raise Refused(
+                f"{p} > 0 is not certified to hold, so the change of variables may leave the region"
+            )
 
 
 def squaring(goal: Goal, data: Data) -> list[AnyGoal]:

@@ -74,7 +74,7 @@ def _opaque_derivative(atom: Opaque, name: str) -> Form:
     """The chain rule, where the function is differentiable at every argument for which it is defined."""
     whole = atom.exponent.denominator == 1
     if atom.kind not in ("exp", "ln", "pow") or not whole:
-        raise NotSmooth(f"{atom.kind} is not seen to be differentiable at {atom.text[:60]}")
+        raise NotSmooth(f"{atom.kind} is not certified to be differentiable at {atom.text[:60]}")
     (inner,) = atom.args
     slope = derivative(inner, name)
     if slope.is_zero:
@@ -236,7 +236,7 @@ def _restrict_term(term: Form, facet: Facet, steps: int) -> Form:
             not base.is_constant
             and facet.region.sign(base.compose(facet.images, facet.region.variables)) != 1
         ):
-            raise NoLimit(f"{base} is not seen to be positive inside the facet {facet.function} = 0")
+            raise NoLimit(f"{base} is not certified to be positive inside the facet {facet.function} = 0")
     plain = Form(term.region, {Key(key.roots, key.logs): r})
     total = restrict(plain, facet.images, facet.region)
     for atom, m in key.opaque:
@@ -253,5 +253,5 @@ def _opaque_limit(atom: Opaque, facet: Facet, steps: int) -> Form:
             raise NoLimit("an argument has no finite limit")
         limits.append(lead.coefficient if lead.order == 0 else Form(facet.region, {}))
     if atom.kind in ("ln", "pow") and not surely_positive(limits[0]):
-        raise NoLimit(f"the argument of {atom.kind} is not seen to have a positive limit")
+        raise NoLimit(f"the argument of {atom.kind} is not certified to have a positive limit")
     return apply_opaque(atom, limits)

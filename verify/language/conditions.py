@@ -16,7 +16,7 @@ from verify.errors import BadInput
 from verify.language.expressions import Expr
 from verify.language.intervals import before_interval, in_interval, last_in
 from verify.language.letters import Letters
-from verify.language.limits import Refused, measure, substitute_within
+from verify.language.limits import BeyondLimits, measure, substitute_within
 from verify.language.lists import Item, refuse_crossed, refuse_undeclared
 from verify.language.reader import AND, INTEGER, MAX_NAMES, Reader
 from verify.language.statements import Relation
@@ -186,7 +186,7 @@ class Conditions:
                 for side in (relation.left, relation.right):
                     total += measure(side, sizes)[0]
                     if total > MAX_TOTAL_NODES:
-                        raise Refused(
+                        raise BeyondLimits(
                             f"more than {MAX_TOTAL_NODES} operations in all, with the definitions put in"
                         )
                     substitute_within(side, values)

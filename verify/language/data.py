@@ -85,7 +85,7 @@ class Data:
         return {key: (a, b) for key, (a, b) in self._get(name, fits, "a table of pairs").items()}
 
     def maps(self, old: tuple[str, ...], new: tuple[str, ...], kit: Kit) -> tuple[RationalMap, RationalMap]:
-        """x = images(u)/below(u) and u = inverse(x)/over(x), once x -> u -> x is seen to be the identity."""
+        """x = images(u)/below(u) and u = inverse(x)/over(x), once x -> u -> x is known to be the identity."""
         forward = RationalMap(self._polys("images", new, kit), read_poly(self.text("below"), new, kit))
         back = RationalMap(self._polys("inverse", old, kit), read_poly(self.text("over"), old, kit))
         if not len(old) == len(new) == len(forward.numerators) == len(back.numerators):
@@ -137,5 +137,5 @@ def read_form(text: str, region: Region) -> Form:
     """
     form = normal_form(parse_expression(text), region)
     if any(atom.partial for atom in form.atoms):
-        raise BadData(f"not seen to have a value everywhere on the region: {text[:60]!r}")
+        raise BadData(f"not certified to have a value everywhere on the region: {text[:60]!r}")
     return form

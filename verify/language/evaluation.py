@@ -1,9 +1,9 @@
 """Evaluation: certified enclosures of expressions on boxes, and exact signs at rational points.
 
-Main definitions: `enclose`, `enclose_at`, `decide_sign_at`, `Undefined`.
+Main definitions: `enclose`, `enclose_at`, `decide_sign_at`, `UndefinedValue`.
 
 Guarantee: the result of `enclose` holds the value at every point of the box; an expression that may be
-undefined somewhere in the box raises `Undefined`. Each function is applied with its exact range on an
+undefined somewhere in the box raises `UndefinedValue`. Each function is applied with its exact range on an
 interval, so overestimation comes from repeated variables and from rounding only. x^r ln(x) is one function,
 with the value 0 at x = 0, and so is sqrt(q(1-q)). Numbers stay short: time and memory are bounded whatever
 the expression. Units: ln in nats; log2 and H in bits.
@@ -28,10 +28,10 @@ from verify.arithmetic.primitives import (
 from verify.language.expressions import ONE, Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.loglinear import NotLogLinear, log_linear_value
 from verify.language.products import Power, gathered, log_pairs
-from verify.language.undefined import Undefined
+from verify.language.undefined import UndefinedValue
 from verify.rationals import Fraction
 
-__all__ = ["Undefined", "decide_sign_at", "enclose", "enclose_at"]
+__all__ = ["UndefinedValue", "decide_sign_at", "enclose", "enclose_at"]
 
 HALF = Fraction(1, 2)
 HIGH_POWER = 16
@@ -91,7 +91,7 @@ def _sign_by_enclosure(
     for bits in PRECISIONS:
         try:
             value = enclose_at(expr, point, factory(bits))
-        except Undefined as undefined:
+        except UndefinedValue as undefined:
             if undefined.certain:
                 raise
             continue
@@ -212,19 +212,19 @@ class _Evaluation:
         if not x.contains_zero():
             return 1 / self.integer_power(x, n)
         if x.is_point():
-            raise Undefined(expr, "division by zero", certain=True)
+            raise UndefinedValue(expr, "division by zero", certain=True)
         if self.open_ends and x.lo == 0:
             return power_range(self.e, x, -n)
         if self.open_ends and x.hi == 0:
             mirrored = power_range(self.e, -x, -n)
             return -mirrored if n % 2 else mirrored
-        raise Undefined(expr, "division by a number that may be zero", certain=False)
+        raise UndefinedValue(expr, "division by a number that may be zero", certain=False)
 
     def real_power(self, expr: Expr, x: Interval, r: Interval) -> Interval:
         """x^r for x >= 0, through exp(r ln x); 0 at x = 0, where r > 0 is needed."""
         self.require(expr, x, least=0, attained=True)
         if x.lo == 0 and not r.is_positive():
-            raise Undefined(expr, "0 has powers with positive exponents only", certain=False)
+            raise UndefinedValue(expr, "0 has powers with positive exponents only", certain=False)
         if r.lo is not None and r.is_point():
             return power_range(self.e, x, r.lo)
         if x.is_point() and x.lo == 0:
@@ -260,10 +260,10 @@ class _Evaluation:
     def require(self, expr: Expr, x: Interval, least: int, attained: bool) -> None:
         """The argument must be above `least`; the end itself counts if the value is `attained` there."""
         if x.hi is not None and (x.hi < least or (x.hi == least and not attained)):
-            raise Undefined(expr, "its argument is outside the domain", certain=True)
+            raise UndefinedValue(expr, "its argument is outside the domain", certain=True)
         touching = x.lo is not None and x.lo == least and (attained or self.open_ends)
         if not touching and (x.lo is None or x.lo <= least):
-            raise Undefined(expr, "its argument may leave the domain", certain=False)
+            raise UndefinedValue(expr, "its argument may leave the domain", certain=False)
 
 
 def _bits(q: Rational) -> int:

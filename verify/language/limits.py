@@ -2,7 +2,7 @@
 
 Main definitions: `sum_of`, `product_of`, `power_of`, `function_of`, `substitute_within`, `measure`. Each
 builds what the smart constructors of `verify.language.expressions` build, but looks at the size first and
-raises `Refused`. A constant that is surely undefined (1/0, 0^0, ln(-1)) is refused too.
+raises `BeyondLimits`. A constant that is surely undefined (1/0, 0^0, ln(-1)) is refused too.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ MAX_DEPTH = 100
 MAX_NODES = 20_000
 
 
-class Refused(TreecertError):
+class BeyondLimits(TreecertError):
     """Too large, or surely undefined. The grammar turns it into a `BadInput` with a column."""
 
 
@@ -31,7 +31,7 @@ def bits(value: Fraction) -> int:
 
 def _bounded(value: Fraction) -> Fraction:
     if bits(value) > MAX_BITS:
-        raise Refused(f"a constant of more than {MAX_BITS} bits")
+        raise BeyondLimits(f"a constant of more than {MAX_BITS} bits")
     return value
 
 
@@ -66,12 +66,12 @@ def power_of(base: Expr, exponent: Expr) -> Expr:
             return call("pow", base, exponent)
         if isinstance(base, Const) and base.value <= 0:
             hint = "" if base.value else "; pow(0, v) is 0 for v > 0"
-            raise Refused(f"a number that is not positive has powers with constant exponents only{hint}")
+            raise BeyondLimits(f"a number that is not positive has powers with constant exponents only{hint}")
         return call("exp", product_of([exponent, function_of("ln", base)]))
     if abs(exponent.value) > MAX_EXPONENT:
-        raise Refused(f"a constant exponent is at most {MAX_EXPONENT} in size")
+        raise BeyondLimits(f"a constant exponent is at most {MAX_EXPONENT} in size")
     if exponent.value.denominator > MAX_EXPONENT_DENOMINATOR:
-        raise Refused(f"the denominator of an exponent is at most {MAX_EXPONENT_DENOMINATOR}")
+        raise BeyondLimits(f"the denominator of an exponent is at most {MAX_EXPONENT_DENOMINATOR}")
     if isinstance(base, Const):
         _check_constant_power(base.value, exponent.value)
     return power(base, exponent.value)
@@ -88,13 +88,13 @@ def is_pow(base: Expr, exponent: Expr) -> bool:
 
 def _check_constant_power(base: Fraction, exponent: Fraction) -> None:
     if base == 0 and exponent < 0:
-        raise Refused("division by zero")
+        raise BeyondLimits("division by zero")
     if base == 0 and exponent == 0:
-        raise Refused("0^0 is undefined")
+        raise BeyondLimits("0^0 is undefined")
     if base < 0 and exponent.denominator != 1:
-        raise Refused("a negative number has no real power with a fractional exponent")
+        raise BeyondLimits("a negative number has no real power with a fractional exponent")
     if bits(base) * abs(exponent) > MAX_BITS:
-        raise Refused(f"a power of more than about {MAX_BITS} bits")
+        raise BeyondLimits(f"a power of more than about {MAX_BITS} bits")
 
 
 def inverse_of(expr: Expr) -> Expr:
@@ -106,9 +106,9 @@ def function_of(name: str, *args: Expr) -> Expr:
     """The function `name` of `args`."""
     arity = 1 if name == "sqrt" else FUNCTIONS[name]
     if arity is None and len(args) < 2:
-        raise Refused(f"{name} takes two or more arguments")
+        raise BeyondLimits(f"{name} takes two or more arguments")
     if arity is not None and len(args) != arity:
-        raise Refused(f"{name} takes {'one argument' if arity == 1 else 'two arguments'}")
+        raise BeyondLimits(f"{name} takes {'one argument' if arity == 1 else 'two arguments'}")
     if name == "sqrt":
         return power_of(args[0], Const(Fraction(1, 2)))
     if isinstance(args[0], Const):
@@ -130,11 +130,11 @@ def entropy_of(classes: Sequence[Expr]) -> Expr:
 
 def _check_constant_argument(name: str, value: Fraction) -> None:
     if name in ("ln", "log2") and value <= 0:
-        raise Refused(f"{name} of a number that is not positive")
+        raise BeyondLimits(f"{name} of a number that is not positive")
     if name == "H" and not 0 <= value <= 1:
-        raise Refused("H of a number outside 0..1")
+        raise BeyondLimits("H of a number outside 0..1")
     if name == "pow" and value < 0:
-        raise Refused("pow of a negative number")
+        raise BeyondLimits("pow of a negative number")
 
 
 def substitute_within(expr: Expr, values: Mapping[str, Expr]) -> Expr:
@@ -171,8 +171,8 @@ def measure(expr: Expr, known: Mapping[str, tuple[int, int]]) -> tuple[int, int]
             size, below = known.get(node.name, (1, 1)) if isinstance(node, Var) else (1, 1)
             nodes, depth = nodes + size, max(depth, level_number - 1 + below)
         if depth > MAX_DEPTH:
-            raise Refused(f"nested more than {MAX_DEPTH} deep")
+            raise BeyondLimits(f"nested more than {MAX_DEPTH} deep")
         if nodes > MAX_NODES:
-            raise Refused(f"more than {MAX_NODES} operations")
+            raise BeyondLimits(f"more than {MAX_NODES} operations")
         level = [child for node in level for child in node.children]
     return nodes, depth

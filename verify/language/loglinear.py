@@ -21,7 +21,7 @@ from verify.arithmetic.signs import sign_of_log_sum
 from verify.errors import TreecertError
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var
 from verify.language.products import gathered, log_pairs
-from verify.language.undefined import Undefined
+from verify.language.undefined import UndefinedValue
 from verify.rationals import Fraction
 
 MAX_BITS = 1 << 17
@@ -34,7 +34,7 @@ RATIONAL: Key = (0, ONE)
 
 
 class NotLogLinear(TreecertError):
-    """The value is not seen to be a rational combination of logarithms, or its numbers are too long."""
+    """The value is not certified to be a rational combination of logarithms, or its numbers are too long."""
 
 
 @dataclass(frozen=True)
@@ -196,9 +196,9 @@ def _power(expr: Expr, base: LogLinear, exponent: Fraction) -> LogLinear:
 
 def _rational_power(expr: Expr, q: Fraction, exponent: Fraction) -> Fraction:
     if q == 0 and exponent < 0:
-        raise Undefined(expr, "division by zero", certain=True)
+        raise UndefinedValue(expr, "division by zero", certain=True)
     if q < 0 and exponent.denominator != 1:
-        raise Undefined(expr, "a root of a negative number", certain=True)
+        raise UndefinedValue(expr, "a root of a negative number", certain=True)
     if _bits(q) * abs(exponent.numerator) > MAX_BITS:
         raise NotLogLinear("the numbers are too long")
     power = q**exponent.numerator
@@ -233,12 +233,12 @@ def _function(expr: Fn, argument: LogLinear) -> LogLinear:
         raise NotLogLinear(f"{expr.name} of an irrational number")
     if expr.name == "H":
         if not 0 <= q <= 1:
-            raise Undefined(expr, "H of a number outside 0..1", certain=True)
+            raise UndefinedValue(expr, "H of a number outside 0..1", certain=True)
         return _per_bit(_negative(_x_log_x(q) + _x_log_x(1 - q)))
     if expr.name not in ("ln", "log2"):
         raise NotLogLinear(f"{expr.name} is no logarithm")
     if q <= 0:
-        raise Undefined(expr, f"{expr.name} of a number that is not positive", certain=True)
+        raise UndefinedValue(expr, f"{expr.name} of a number that is not positive", certain=True)
     return _per_bit(log_of(q)) if expr.name == "log2" else log_of(q)
 
 

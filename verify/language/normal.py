@@ -85,19 +85,19 @@ def _function(name: str, args: list[Form]) -> Form:
 
 
 def real_power_of(base: Form, exponent: Form) -> Form:
-    """pow(base, exponent): exp(exponent ln(base)) where the base is seen to be positive on the region, 0 where it is 0.
+    """pow(base, exponent): exp(exponent ln(base)) where the base is certified positive on the region, 0 where it is 0.
 
     Raises Unsettled otherwise: a logarithm of what may vanish has no place in a form.
     """
     if base.is_zero:
         return base
     if not is_positive_monomial(base) and not is_positive_sum(base):
-        raise Unsettled("the base of a power with a real exponent is not seen to be positive")
+        raise Unsettled("the base of a power with a real exponent is not certified to be positive")
     return exp_of(exponent * log_of(base))
 
 
 def is_positive_sum(form: Form) -> bool:
-    """True when each term is seen to be >= 0, and one to be > 0."""
+    """True when each term is certified to be >= 0, and one to be > 0."""
     signs = [term_signs(form.region, key, r) for key, r in form.terms.items()]
     return all(weak in (0, 1) for weak, _ in signs) and any(strict == 1 for _, strict in signs)
 
@@ -136,7 +136,7 @@ class Monomial(NamedTuple):
 
 
 def monomial(form: Form) -> Monomial | None:
-    """The form as a monomial over positive bases, or None when it is not seen to be one.
+    """The form as a monomial over positive bases, or None when it is not certified to be one.
 
     Constants are split into primes; logarithms of primes are positive. The answer settles the sign on the
     region.
@@ -164,13 +164,13 @@ def monomial(form: Form) -> Monomial | None:
 
 
 def is_positive_monomial(form: Form) -> bool:
-    """True when the form is seen to be a positive monomial."""
+    """True when the form is certified to be a positive monomial."""
     found = monomial(form)
     return found is not None and found.sign == 1
 
 
 def positive_powers(form: Form) -> dict[Poly, Fraction] | None:
-    """Exponents e_b with form = prod b^e_b over positive bases, None when the form is not seen to be that."""
+    """Exponents e_b with form = prod b^e_b over positive bases, None when the form is not certified to be that."""
     found = monomial(form)
     plain = found is not None and found.sign == 1 and not found.logs and found.exponent.is_zero
     return found.powers if found is not None and plain else None

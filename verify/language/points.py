@@ -11,7 +11,7 @@ from collections.abc import Collection, Mapping
 from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.language.algebraic import algebraic_sign
-from verify.language.evaluation import Undefined, enclose_at
+from verify.language.evaluation import UndefinedValue, enclose_at
 from verify.language.expressions import Const, Expr, Fn, const, rebuild, substitute
 from verify.language.normal import normal_form
 from verify.language.regions import Region
@@ -49,7 +49,7 @@ def has_value_at(expr: Expr, point: Point, kit: Kit, integers: Collection[str] =
     for bits in BITS:
         try:
             enclose_at(expr, point, kit.enclosures(bits))
-        except Undefined as undefined:
+        except UndefinedValue as undefined:
             if undefined.certain:
                 return False
         except (TreecertError, ArithmeticError, ValueError):

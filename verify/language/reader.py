@@ -20,7 +20,7 @@ from verify.language.latex_words import LATEX
 from verify.language.letters import Letters, letters_of
 from verify.language.limits import (
     MAX_DEPTH,
-    Refused,
+    BeyondLimits,
     entropy_of,
     function_of,
     inverse_of,
@@ -144,7 +144,7 @@ class Reader:
         """Turns a refusal to build into an error at a place."""
         try:
             yield
-        except Refused as refused:
+        except BeyondLimits as refused:
             raise self.source.error(str(refused), at) from None
 
     @contextmanager

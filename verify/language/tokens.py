@@ -166,7 +166,7 @@ def _written(source: Source, kind: str, piece: str, at: int) -> Iterator[Token]:
 
 
 def name_of(piece: str) -> str:
-    """The ASCII name: Greek letters spelled out, digits below behind a bar."""
+    """The ASCII name: Greek letters spelled out, lower digits after an underscore."""
     plain = NAMES.get(piece[0], piece[0]) + piece[1:].rstrip("".join(SUBSCRIPTS))
     below = "".join(SUBSCRIPTS[c] for c in piece if c in SUBSCRIPTS)
     return plain + (f"_{below}" if below else "")

@@ -9,7 +9,7 @@ from verify.language.printing import plain
 MAX_SHOWN = 120
 
 
-class Undefined(TreecertError):
+class UndefinedValue(TreecertError):
     """`expr`, a part of what was evaluated, has no value.
 
     `certain`: it has none at any point of the cell; otherwise the enclosure of its argument leaves the domain

@@ -16,7 +16,7 @@ from verify.kernel.checker import begun
 from verify.kernel.goals import Refused
 from verify.language.data import number
 from verify.products.grammar import parse_draws
-from verify.products.laws import Draws, check_law
+from verify.products.laws import ExplicitDraws, check_law
 from verify.products.statements import DrawStatement
 from verify.products.tails import Proof, Range, Tail, obligations
 from verify.trees.checker import replay_all
@@ -34,7 +34,7 @@ class DrawCertificate:
     relation: str
     where: str
     proof: Proof | None = None
-    law: Draws | None = None
+    law: ExplicitDraws | None = None
     factors: Factors = field(default_factory=dict)
 
     @property
@@ -111,7 +111,7 @@ def _read_range(body: Any) -> Range:
     return Range(**body)
 
 
-def _read_law(body: Any) -> Draws:
+def _read_law(body: Any) -> ExplicitDraws:
     fits = (
         isinstance(body, dict) and set(body) == {"parameters", "rows"} and is_text_table(body["parameters"])
     )
@@ -123,7 +123,7 @@ def _read_law(body: Any) -> Draws:
             fits = isinstance(a, dict) and set(a) == {"weight", "values"} and isinstance(a["weight"], str)
             require(fits and is_text_table(a["values"]), "an atom is a weight and a table of values")
         rows.append(tuple((number(a["weight"]), {k: number(v) for k, v in a["values"].items()}) for a in row))
-    return Draws({k: number(v) for k, v in body["parameters"].items()}, tuple(rows))
+    return ExplicitDraws({k: number(v) for k, v in body["parameters"].items()}, tuple(rows))
 
 
 def replay(statement: DrawStatement, proof: Proof, kit: Kit) -> None:

@@ -1,7 +1,7 @@
 """Explicit laws of independent draws: what a statement says of given ones, decided exactly.
 
-Main definitions: `Draws`, `check_law`, `check_example`. Guarantee: certified; what is not decided counts as neither met
-nor failed, neither as in an event nor as outside of it.
+Main definitions: `ExplicitDraws`, `check_law`, `check_example`. Guarantee: certified; what is not decided counts as
+neither met nor failed, neither as in an event nor as outside of it.
 """
 
 from __future__ import annotations
@@ -26,15 +26,15 @@ MOST_OUTCOMES = 20_000
 
 
 @dataclass(frozen=True)
-class Draws:
+class ExplicitDraws:
     """A law for each draw, and values of the parameters other than their number; one list."""
 
     parameters: Values
     rows: tuple[Law, ...]
 
 
-def check_law(s: DrawStatement, d: Draws, kit: Kit) -> None:
-    """Raises Refused unless the laws meet the conditions, and the probability is seen not to be as stated."""
+def check_law(s: DrawStatement, d: ExplicitDraws, kit: Kit) -> None:
+    """Raises Refused unless the laws meet the conditions, and the probability is certified not to be as stated."""
     found = _Found.of(s, d)
     found.require_conditions(kit)
     event = found.names.all(s.event)
@@ -47,10 +47,10 @@ def check_law(s: DrawStatement, d: Draws, kit: Kit) -> None:
     probability = const(1 - never if s.good else sure)
     stated = Relation(probability, s.op, found.names.put(s.bound))
     if not fails_at(stated, _at(stated, found.point), kit):
-        raise Refused("the probability is not seen to differ from what is stated")
+        raise Refused("the probability is not certified to differ from what is stated")
 
 
-def check_example(s: DrawStatement, d: Draws, kit: Kit) -> None:
+def check_example(s: DrawStatement, d: ExplicitDraws, kit: Kit) -> None:
     """Raises Refused unless the laws meet the conditions: the statement speaks of them."""
     _Found.of(s, d).require_conditions(kit)
 
@@ -60,12 +60,12 @@ class _Found:
     """Laws with the expectations of what means are taken of, in `point`."""
 
     statement: DrawStatement
-    draws: Draws
+    draws: ExplicitDraws
     names: Names
     point: Values
 
     @classmethod
-    def of(cls, s: DrawStatement, d: Draws) -> _Found:
+    def of(cls, s: DrawStatement, d: ExplicitDraws) -> _Found:
         """Raises Refused where laws are none, or have no number for an attribute."""
         if s.draws in d.parameters:
             raise Refused("the number of draws is that of the laws")
@@ -89,16 +89,16 @@ class _Found:
         return _Found(self.statement, self.draws, self.names, point)
 
     def require_conditions(self, kit: Kit) -> None:
-        """Raises Refused unless every condition is seen to be met, and each parameter has a value."""
+        """Raises Refused unless every condition is certified to hold, and each parameter has a value."""
         s, point = self.statement, self.point
         if any(point.get(i, Fraction(1, 2)).denominator != 1 for i in s.integers):
             raise Refused("an integer parameter has no value that is whole")
         least = () if s.lists is None else (Relation(s.lists, ">=", const(1)),)
         if not all(_holding(self.names.all((at_least_one(s), *s.facts, *least)), point, kit)):
-            raise Refused("the laws are not seen to meet every condition on parameters and expectations")
+            raise Refused("the laws are not certified to meet every condition on parameters and expectations")
         each = self.names.all(s.each)
         if not all(all(_holding(each, {**point, **v}, kit)) for law in self.draws.rows for _, v in law):
-            raise Refused("a draw is not seen to meet the conditions on each")
+            raise Refused("a draw is not certified to meet the conditions on each")
 
     def outcomes(self) -> dict[tuple[Fraction, ...], Fraction]:
         """The values that the means take, with their probabilities. Raises Refused where there are too many."""

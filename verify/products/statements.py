@@ -52,7 +52,7 @@ class DrawStatement:
 
 @dataclass
 class Names:
-    """Names for means and expectations, which no name that is typed can be: those end in no bar.
+    """Names for means and expectations. They end in an underscore, which user names may not.
 
     `functions`: what the mean number 1, 2, ... is taken of, with names in place of expectations inside.
     """

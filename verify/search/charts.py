@@ -23,7 +23,7 @@ from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.conditions import polynomial_part
-from verify.search.posing import simplification
+from verify.search.domain_reduction import simplification
 from verify.search.programs import evaluate, to_float
 from verify.search.rationals import rational_value
 

@@ -10,17 +10,17 @@ from collections.abc import Callable, Mapping
 from verify.language.form_printing import shortened
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
-from verify.search.replays import Node
+from verify.search.replays import ReplayedStep
 from verify.search.wording import WIDTH, Told, fresh, same
 
 ONE = "1"
 
 
-def _formula(node: Node, name: str) -> str:
+def _formula(node: ReplayedStep, name: str) -> str:
     return shortened(plain(parse_expression(node.data.text(name))), WIDTH // 3)
 
 
-def _through(node: Node) -> Told:
+def _through(node: ReplayedStep) -> Told:
     q, g = _formula(node, "factor"), _formula(node, "by")
     relation = "equals" if node.posed.kind == "==" else "is at least"
     factor, onward, rest = node.children
@@ -29,7 +29,7 @@ def _through(node: Node) -> Told:
     return Told((f"The difference {relation} {times}: {g}.",), parts, onward)
 
 
-def _compare(node: Node) -> Told:
+def _compare(node: ReplayedStep) -> Told:
     a, b, by = _formula(node, "left"), _formula(node, "right"), node.data.text("by")
     what = {"ln": "the logarithms", "exp": "the exponentials"}.get(by, f"the powers with exponent {by}")
     *signs, above, rest = node.children
@@ -38,19 +38,19 @@ def _compare(node: Node) -> Told:
     return Told((f"Of {a} and {b} {what} are compared.",), tuple(parts), above)
 
 
-def _exponential(node: Node) -> Told:
+def _exponential(node: ReplayedStep) -> Told:
     new = node.data.names("new")
     pairs = ", ".join(f"{t} = ln({u})" for t, u in zip(node.data.texts("old"), new, strict=True))
     return Told((f"Put in {pairs}.",), (), node.children[0])
 
 
-def _reciprocal(node: Node) -> Told:
+def _reciprocal(node: ReplayedStep) -> Told:
     (new,), (r,) = node.data.names("new"), node.data.numbers("bound")
     shift = "" if r == 1 else f"{r - 1} + "
     return Told((f"Put in {node.data.text('variable')} = {shift}1/{new}.",), (), node.children[0])
 
 
-def gibbs(node: Node) -> Told:
+def gibbs(node: ReplayedStep) -> Told:
     """Weights apart, and what is left."""
     *weights, rest = node.children
     r = fresh("r", node.sign.region.variables)
@@ -58,7 +58,7 @@ def gibbs(node: Node) -> Told:
     return Told((f"By ln({r}) >= 1 - 1/{r}, times weights that are >= 0:",), named, rest)
 
 
-COMPARING: Mapping[str, Callable[[Node], Told]] = {
+COMPARING: Mapping[str, Callable[[ReplayedStep], Told]] = {
     "through": _through,
     "compare": _compare,
     "square": same("The square of a polynomial is >= 0."),

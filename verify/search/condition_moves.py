@@ -13,16 +13,16 @@ from verify.language.definedness import definedness
 from verify.language.domains import Condition, to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Var, call, walk
 from verify.rationals import Fraction
+from verify.search.canonical_form import Product, Sum, canonical, expression, factors, inverse, plus, scaled
 from verify.search.conditions import curved, lemmas_from
-from verify.search.doubts import Doubts
-from verify.search.sides import Move, text
-from verify.search.tidying import Product, Sum, expression, factors, inverse, plus, scaled, tidy
+from verify.search.monotone_transforms import Move, text
+from verify.search.sampling_oracle import SamplingOracle
 
 FEW = 3
 """Terms of a condition any of which may cancel one of the statement."""
 
 
-def conditions(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def conditions(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """Conditions that are not affine are used once, then left out."""
     s = None
     for i, c in enumerate(goal.domain.conditions):
@@ -31,18 +31,18 @@ def conditions(goal: Posed, doubts: Doubts) -> Iterator[Move]:
             continue
         yield from _logarithmic(goal, c)
         if p is None:
-            squared = list(_without_roots(goal, i, doubts))
+            squared = list(_without_roots(goal, i, oracle))
             yield from squared
             if any(rule == "drop" for rule, _ in squared):
                 continue
         if c.kind != "==" and goal.kind != "==":
-            s = tidy(goal.expr) if s is None else s
-            for q in [*_multipliers(s, tidy(c.expr)), *_gaps(goal)]:
+            s = canonical(goal.expr) if s is None else s
+            for q in [*_multipliers(s, canonical(c.expr)), *_gaps(goal)]:
                 yield "plus", {"condition": i, "factor": text(q)}
         yield "drop", {"condition": i}
 
 
-def _without_roots(goal: Posed, index: int, doubts: Doubts) -> Iterator[Move]:
+def _without_roots(goal: Posed, index: int, oracle: SamplingOracle) -> Iterator[Move]:
     """The square of a condition with a root as a lemma, where its sides have one sign; how it is proved, and used."""
     known = {c.expr for c in goal.domain.conditions}
     for lemma in lemmas_from(goal, index):
@@ -52,7 +52,7 @@ def _without_roots(goal: Posed, index: int, doubts: Doubts) -> Iterator[Move]:
             yield "drop", {"condition": index}
         elif lemma.expr == goal.expr:
             yield "plus", {"condition": index, "factor": text(lemma.factor)}
-        elif doubts.sign(goal, lemma.factor) == 1 == doubts.sign(goal, lemma.expr):
+        elif oracle.sign(goal, lemma.factor) == 1 == oracle.sign(goal, lemma.expr):
             yield "lemma", {"formula": text(lemma.expr), "kind": lemma.kind}
 
 
@@ -71,7 +71,9 @@ def _logarithmic(goal: Posed, c: Condition) -> Iterator[Move]:
     rest = [t for t in terms if t.variables]
     if len(fixed) != 1 or len(rest) != 1 or not isinstance(rest[0], Var) or isinstance(fixed[0], Const):
         return
-    found = expression(plus(tidy(call("ln", rest[0])), scaled(tidy(call("ln", -fixed[0])), Fraction(-1))))
+    found = expression(
+        plus(canonical(call("ln", rest[0])), scaled(canonical(call("ln", -fixed[0])), Fraction(-1)))
+    )
     if all(found != known.expr for known in goal.domain.conditions) and not _has_hard_constants(found):
         yield "lemma", {"formula": text(found), "kind": c.kind}
 
@@ -86,7 +88,7 @@ def _multipliers(s: Sum, c: Sum) -> Iterator[Expr]:
     for p, a in s.items():
         for q, b in c.items():
             if p and q and a / b > 0 and (p == q or len(c) <= FEW or _is_alone(q, c)):
-                quotient = tidy(factors(p) * factors(inverse(q)))
+                quotient = canonical(factors(p) * factors(inverse(q)))
                 if all(n > 0 and not isinstance(b2, Fn) for prod in quotient for b2, n in prod):
                     found.setdefault(expression(scaled(quotient, a / b)))
                     found.setdefault(expression(scaled(quotient, a / b / 2)))
@@ -101,7 +103,7 @@ def _is_alone(q: Product, c: Sum) -> bool:
     return all(p == q or name not in factors(p).variables for p in c)
 
 
-def needed_signs(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def needed_signs(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """Conditions for values that hold on the domain, but not by its polynomial conditions alone."""
     bent = set(curved(goal))
     kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bent)
@@ -113,6 +115,6 @@ def needed_signs(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         p = to_poly(w.expr, goal.domain.variables, goal.kit)
         if w.expr == goal.expr or (w.expr, w.kind) in known or p is None or p.degree > 1:
             continue
-        if doubts.sign(straight, w.expr) != 1 and doubts.sign(goal, w.expr) == 1:
+        if oracle.sign(straight, w.expr) != 1 and oracle.sign(goal, w.expr) == 1:
             yield "lemma", {"formula": text(w.expr), "kind": w.kind}
             return

@@ -24,7 +24,7 @@ MOST_KINKS = 4
 
 
 @dataclass(frozen=True)
-class Lemma:
+class ConditionLemma:
     """`expr kind 0` follows from a condition times `factor`, on the rest of the domain."""
 
     condition: int
@@ -55,13 +55,13 @@ def polynomial_part(goal: Posed) -> Posed:
     return replace(goal, domain=replace(goal.domain, conditions=tuple(kept)))
 
 
-def lemmas_from(goal: Posed, index: int) -> Iterator[Lemma]:
+def lemmas_from(goal: Posed, index: int) -> Iterator[ConditionLemma]:
     """Polynomial conditions that may follow from one that is none: by signs of kinks, bounds of constants, squares."""
     c = goal.domain.conditions[index]
     names = goal.domain.variables
     for expr in dict.fromkeys([*_unfolded(c.expr), *_bounded(c.expr)]):
         if to_poly(expr, names, goal.kit) is not None and expr.variables:
-            yield Lemma(index, expr, c.kind, const(1))
+            yield ConditionLemma(index, expr, c.kind, const(1))
     yield from _squared(index, c)
 
 
@@ -123,7 +123,7 @@ def _upper(e: Expr) -> Fraction | None:
     return None if end is None else Fraction(-(-as_fraction(end) * DIGITS // 1), DIGITS)
 
 
-def _squared(index: int, c: Condition) -> Iterator[Lemma]:
+def _squared(index: int, c: Condition) -> Iterator[ConditionLemma]:
     """From P + Q w >= 0, w a square root: P >= 0, and Q^2 w^2 - P^2 or P^2 - Q^2 w^2, with the other factor of it."""
     found = {n for n in walk(c.expr) if _square(n) is not None}
     roots = list(found - {n for w in found for k in w.children for n in walk(k)})
@@ -141,9 +141,9 @@ def _squared(index: int, c: Condition) -> Iterator[Lemma]:
         return
     kind: Kind = ">=" if c.kind == ">" else c.kind
     difference = root_part**2 * squared - plain**2
-    yield Lemma(index, plain, kind, const(1))
-    yield Lemma(index, difference, kind, root_part * w - plain)
-    yield Lemma(index, -difference, kind, plain - root_part * w)
+    yield ConditionLemma(index, plain, kind, const(1))
+    yield ConditionLemma(index, difference, kind, root_part * w - plain)
+    yield ConditionLemma(index, -difference, kind, plain - root_part * w)
 
 
 def _square(node: Expr) -> Expr | None:

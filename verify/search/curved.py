@@ -17,20 +17,20 @@ from verify.language.definedness import definedness
 from verify.language.domains import to_poly
 from verify.language.printing import plain
 from verify.search.combining import combined
-from verify.search.conditions import Lemma, curved, lemmas_from, solvable, spread
+from verify.search.conditions import ConditionLemma, curved, lemmas_from, solvable, spread
 
 MOST_LEMMAS = 12
 NEAR = 0.15
 """The part of the time that is left which the proof of a lemma may take."""
 
 
-class Prover(Protocol):
+class GoalProver(Protocol):
     """What proves posed goals."""
 
     def prove(self, goal: Posed, nesting: int = 0) -> Step | None: ...
 
 
-def prove_curved(goal: Posed, prover: Prover, nesting: int, briefly: Callable[[], Any]) -> Step | None:
+def prove_curved(goal: Posed, prover: GoalProver, nesting: int, briefly: Callable[[], Any]) -> Step | None:
     """A proof of a goal with conditions that are no polynomials, or None.
 
     `briefly` is a context in which time is shorter.
@@ -40,7 +40,7 @@ def prove_curved(goal: Posed, prover: Prover, nesting: int, briefly: Callable[[]
     kink = _kink(goal)
     if kink is not None:
         return _cut(goal, kink, prover, nesting, briefly)
-    found, steps = goal, list[tuple[Lemma, Step]]()
+    found, steps = goal, list[tuple[ConditionLemma, Step]]()
     for index in curved(goal):
         for lemma in list(lemmas_from(goal, index))[:MOST_LEMMAS]:
             proof = None
@@ -73,7 +73,9 @@ def _kink(goal: Posed) -> Poly | None:
     return None
 
 
-def _cut(goal: Posed, kink: Poly, prover: Prover, nesting: int, briefly: Callable[[], Any]) -> Step | None:
+def _cut(
+    goal: Posed, kink: Poly, prover: GoalProver, nesting: int, briefly: Callable[[], Any]
+) -> Step | None:
     """The two sides of a kink, one after the other."""
     data = {"poly": kink.text}
     children = []
@@ -89,11 +91,11 @@ def _solved_first(goal: Posed) -> bool:
     return any(True for index in curved(goal) for _ in solvable(goal, index))
 
 
-def _text(lemma: Lemma) -> str:
+def _text(lemma: ConditionLemma) -> str:
     return plain(lemma.expr, powers=False)
 
 
-def _with(goal: Posed, lemma: Lemma) -> Posed:
+def _with(goal: Posed, lemma: ConditionLemma) -> Posed:
     return _posed(apply(goal, "lemma", {"formula": _text(lemma), "kind": lemma.kind})[1])
 
 
@@ -103,7 +105,7 @@ def _posed(goal: object) -> Posed:
     return goal
 
 
-def _from_condition(goal: Posed, lemma: Lemma, prover: Prover, nesting: int) -> Step | None:
+def _from_condition(goal: Posed, lemma: ConditionLemma, prover: GoalProver, nesting: int) -> Step | None:
     """The lemma from its condition: the condition times its factor is taken off, then dropped."""
     try:
         first = _posed(apply(goal, "lemma", {"formula": _text(lemma), "kind": lemma.kind})[0])
@@ -120,7 +122,7 @@ def _from_condition(goal: Posed, lemma: Lemma, prover: Prover, nesting: int) -> 
     return Step("plus", data, tuple(children))
 
 
-def _dropped(goal: Posed, prover: Prover, nesting: int) -> Step | None:
+def _dropped(goal: Posed, prover: GoalProver, nesting: int) -> Step | None:
     """A proof without the conditions that are no polynomials."""
     bent = curved(goal)
     if not bent:
@@ -130,7 +132,7 @@ def _dropped(goal: Posed, prover: Prover, nesting: int) -> Step | None:
     return None if step is None else Step("drop", {"condition": bent[-1]}, (step,))
 
 
-def _on_fewer(goal: Posed, prover: Prover, nesting: int) -> Step | None:
+def _on_fewer(goal: Posed, prover: GoalProver, nesting: int) -> Step | None:
     """A marked goal: first on the conditions that are polynomials, then on all."""
     bent = set(curved(goal))
     straight = [str(i) for i in range(len(goal.domain.conditions)) if i not in bent]
@@ -142,7 +144,7 @@ def _on_fewer(goal: Posed, prover: Prover, nesting: int) -> Step | None:
     return None
 
 
-def _solved(goal: Posed, prover: Prover, nesting: int) -> Step | None:
+def _solved(goal: Posed, prover: GoalProver, nesting: int) -> Step | None:
     """A condition solved for a variable, once the expression is known to have values."""
     for index in curved(goal):
         for name in solvable(goal, index):
@@ -152,7 +154,7 @@ def _solved(goal: Posed, prover: Prover, nesting: int) -> Step | None:
     return None
 
 
-def _solved_for(goal: Posed, index: int, name: str, prover: Prover, nesting: int) -> Step | None:
+def _solved_for(goal: Posed, index: int, name: str, prover: GoalProver, nesting: int) -> Step | None:
     *conditions, marked = (_posed(g) for g in apply(goal, "defined", {}))
     size = len(definedness(goal.expr, goal.domain.variables, goal.kit).conditions)
     if len(conditions) != size:

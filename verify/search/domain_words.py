@@ -17,12 +17,12 @@ from verify.language.form_printing import (
 from verify.language.printing import plain
 from verify.rationals import Fraction
 from verify.search.comparing_words import COMPARING
-from verify.search.replays import ROUTINE, Node
+from verify.search.replays import ROUTINE, ReplayedStep
 from verify.search.sign_words import divided, new_variables
 from verify.search.wording import WIDTH, Told, place_text, same
 
 
-def _defined(node: Node) -> Told:
+def _defined(node: ReplayedStep) -> Told:
     """All conditions in one sentence."""
     conditions, rest = node.children[:-1], node.children[-1]
     if not conditions:
@@ -36,16 +36,16 @@ def _defined(node: Node) -> Told:
     return Told((f"Every function has a value on the domain ({count}, by {how}).",), (), rest)
 
 
-def _empty(node: Node) -> Told:
+def _empty(node: ReplayedStep) -> Told:
     used = [(m, c) for m, c in zip(node.data.numbers("multipliers"), node.posed.polys(), strict=True) if m]
     total = sum((m * p.constant for m, (p, _) in used), Fraction(0))
     sign = ">" if any(kind == ">" for _, (_, kind) in used) else ">="
     return Told((f"No point meets the conditions: multiples of them add up to {total} {sign} 0.",))
 
 
-def _faces(node: Node) -> Told:
+def _faces(node: ReplayedStep) -> Told:
     """Closed conditions in a row: the inside, and each face that is not empty."""
-    parts, without = list[tuple[str, Node]](), list[str]()
+    parts, without = list[tuple[str, ReplayedStep]](), list[str]()
     inside = node
     while inside.rule == "faces":
         c = inside.posed.domain.conditions[inside.data.whole("condition")]
@@ -63,7 +63,7 @@ def _faces(node: Node) -> Told:
     return Told(tuple(why), (("Inside", inside), *parts))
 
 
-def _cut(node: Node) -> Told:
+def _cut(node: ReplayedStep) -> Told:
     p = read_poly(node.data.text("poly"), node.posed.domain.variables, node.posed.kit)
     names = (f"Where {pretty_conditions([(p, '>=')])}", f"Where {pretty_conditions([(-p, '>')])}")
     return Told(
@@ -71,18 +71,18 @@ def _cut(node: Node) -> Told:
     )
 
 
-def _eliminate(node: Node) -> Told:
+def _eliminate(node: ReplayedStep) -> Told:
     name, names = node.data.text("variable"), node.posed.domain.variables
     p, _ = node.posed.polys()[node.data.whole("condition")]
     solved = node.posed.kit.poly.gen(names, name) - p.scale(1 / p.derivative(name).constant)
     return Told((f"Put in {name} = {pretty_poly(solved)}.",), (), node.children[0])
 
 
-def _change(node: Node) -> Told:
+def _change(node: ReplayedStep) -> Told:
     return Told((new_variables(node, node.posed.domain.variables, node.posed.kit),), (), node.children[0])
 
 
-def _interior(node: Node) -> Told:
+def _interior(node: ReplayedStep) -> Told:
     if not node.children:
         return Told(("Both sides have the same normal form: an identity.",))
     child = node.children[0]
@@ -98,12 +98,12 @@ def _interior(node: Node) -> Told:
     return Told((f"{why}{changed}:",), (), division.onward)
 
 
-def _drop(node: Node) -> Told:
+def _drop(node: ReplayedStep) -> Told:
     c = node.posed.domain.conditions[node.data.whole("condition")]
     return Told((f"The condition {plain(c.expr)} {c.kind} 0 is not needed.",), (), node.children[0])
 
 
-def _relax(node: Node) -> Told:
+def _relax(node: ReplayedStep) -> Told:
     pairs = node.data.pairs("powers")
     names = [f"{x} = ({base})^{k}" for k, (x, base) in pairs.items()]
     kept = [k for k in node.posed.domain.integers if k not in pairs]
@@ -112,13 +112,13 @@ def _relax(node: Node) -> Told:
     return Told((f"Instead of whole numbers: {'; '.join(what)}.",), (), node.children[0])
 
 
-def _logarithm(node: Node) -> Told:
+def _logarithm(node: ReplayedStep) -> Told:
     name, new, scale = (node.data.text("variable"), node.data.names("new")[0], node.data.numbers("scale")[0])
     factor = "" if scale == 1 else f"{scale}*"
     return Told((f"Put in {name} = {factor}2^(-{new}).",), (), node.children[0])
 
 
-def _integer_cut(node: Node) -> Told:
+def _integer_cut(node: ReplayedStep) -> Told:
     """Cuts in a row: the cases that are settled by exact signs in one sentence, the others apart."""
     cases = [leaf for leaf in _cases(node) if not leaf.is_vacuous]
     checked = [leaf for leaf in cases if leaf.rule == "fix" and leaf.is_routine]
@@ -133,11 +133,11 @@ def _integer_cut(node: Node) -> Told:
     return Told((why,), tuple((name, leaf) for leaf in others))
 
 
-def _cases(node: Node) -> list[Node]:
+def _cases(node: ReplayedStep) -> list[ReplayedStep]:
     return [leaf for c in node.children for leaf in _cases(c)] if node.rule == "integer-cut" else [node]
 
 
-def _fixed(node: Node) -> str:
+def _fixed(node: ReplayedStep) -> str:
     values = []
     while node.rule == "fix":
         values.append(f"{node.data.text('variable')} = {node.data.whole('value')}")
@@ -145,26 +145,26 @@ def _fixed(node: Node) -> str:
     return " and ".join(values)
 
 
-def _fix(node: Node) -> Told:
+def _fix(node: ReplayedStep) -> Told:
     why = f"The conditions leave {node.data.text('variable')} = {node.data.whole('value')} only."
     return Told((why,), (), node.children[0])
 
 
-def _combine(node: Node) -> Told:
+def _combine(node: ReplayedStep) -> Told:
     used = [m for m in node.data.numbers("multipliers") if m]
     if not used:
-        return Told(("Written out, both sides differ by a constant that is seen.",))
+        return Told(("Written out, both sides differ by a constant of the right sign.",))
     return Told(("Written out, it is a combination of the conditions.",))
 
 
-def _lemma(node: Node) -> Told:
+def _lemma(node: ReplayedStep) -> Told:
     proof, rest = node.children
     found = rest.posed.domain.conditions[-1]
     told = f"{plain(found.expr)} {found.kind} 0"
     return Told((f"The conditions give {shortened(told, WIDTH // 2)}.",), (("For that", proof),), rest)
 
 
-def _plus(node: Node) -> Told:
+def _plus(node: ReplayedStep) -> Told:
     c = node.posed.domain.conditions[node.data.whole("condition")]
     used = shortened(f"{plain(c.expr)} {c.kind} 0", WIDTH // 2)
     factor = shortened(node.data.text("factor"), WIDTH // 4)
@@ -172,14 +172,14 @@ def _plus(node: Node) -> Told:
     return Told((f"The condition {used}, times {factor}, is taken off.",), parts, node.children[-1])
 
 
-def _solve(node: Node) -> Told:
+def _solve(node: ReplayedStep) -> Told:
     c = node.posed.domain.conditions[node.data.whole("condition")]
     new = node.data.names("new")[0]
     told = shortened(f"{new} = {plain(c.expr)}", WIDTH // 2)
     return Told((f"With {told} in the place of {node.data.text('variable')}.",), (), node.children[0])
 
 
-POSED: Mapping[str, Callable[[Node], Told]] = {
+POSED: Mapping[str, Callable[[ReplayedStep], Told]] = {
     "defined": _defined,
     "drop": _drop,
     "focus": same("The other conditions are not needed."),

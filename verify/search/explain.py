@@ -19,7 +19,7 @@ from verify.language.printing import plain_statement
 from verify.language.statements import Relation
 from verify.rationals import Fraction
 from verify.search.narration import told
-from verify.search.replays import ROUTINE, Node, decimal_text, replayed
+from verify.search.replays import ROUTINE, ReplayedStep, decimal_text, replayed
 from verify.search.tightness import tight_places
 from verify.search.wording import WIDTH, claim_text
 
@@ -51,7 +51,7 @@ def explain(certificate: Certificate) -> list[str]:
     return [*lines, *steps, *tight_places(proof)]
 
 
-def _identity(proof: Node) -> list[str]:
+def _identity(proof: ReplayedStep) -> list[str]:
     """One line for an equation whose domain is only cut and changed until the normal forms agree."""
     rules = [node.rule for node in proof.walk()]
     if proof.posed.kind != "==" or not set(rules) <= ROUTINE | {"cut", "change"}:
@@ -67,12 +67,12 @@ class _Writer:
     def __init__(self) -> None:
         self.lines: list[str] = []
 
-    def written(self, proof: Node) -> list[str]:
+    def written(self, proof: ReplayedStep) -> list[str]:
         """The whole proof."""
         self._steps(proof, "")
         return self.lines
 
-    def _steps(self, node: Node | None, number: str) -> None:
+    def _steps(self, node: ReplayedStep | None, number: str) -> None:
         """The main line (no number yet), or the reasons of the claim with the given number."""
         count = 0
         while node is not None:
@@ -91,7 +91,7 @@ class _Writer:
                 self._part(f"{under}.{i}", name, part)
             node = step.onward
 
-    def _part(self, number: str, name: str, node: Node) -> None:
+    def _part(self, number: str, name: str, node: ReplayedStep) -> None:
         indent = self._indent(number.rpartition(".")[0])
         head = f"{' ' * indent}{number}. {name}: "
         self.lines.append(
@@ -109,7 +109,7 @@ class _Writer:
         self.lines.append(shortened(lead + text, WIDTH))
 
 
-def _restates(node: Node, onward: Node) -> bool:
+def _restates(node: ReplayedStep, onward: ReplayedStep) -> bool:
     """Whether the claim looks different after the step."""
     if isinstance(onward.goal, Posed):
         return node.rule not in LEAVES_CLAIM_ALONE and onward.rule not in (

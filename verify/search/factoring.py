@@ -14,8 +14,8 @@ from verify.kernel.certificates import Step
 from verify.kernel.goals import Posed
 from verify.language.expressions import Add, Const, Expr, Mul, Pow, add, const, mul
 from verify.rationals import Fraction
-from verify.search.doubts import Doubts
-from verify.search.sides import text
+from verify.search.monotone_transforms import text
+from verify.search.sampling_oracle import SamplingOracle
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Factored:
         )
 
 
-def without_factor(goal: Posed, doubts: Doubts) -> Factored | None:
+def without_factor(goal: Posed, oracle: SamplingOracle) -> Factored | None:
     """The goal without the factor of all its terms, if there is one and it seems to be positive."""
     if goal.kind == "==" or goal.defined or goal.domain.integers or not isinstance(goal.expr, Add):
         return None
@@ -48,7 +48,7 @@ def without_factor(goal: Posed, doubts: Doubts) -> Factored | None:
     shared = _shared([factors for _, factors in terms])
     content = _usual(abs(c) for c, factors in terms if c and any(f.variables for f in factors))
     q = mul(const(content), *shared.elements())
-    if q == const(1) or (shared and doubts.sign(goal, q) != 1):
+    if q == const(1) or (shared and oracle.sign(goal, q) != 1):
         return None
     rest = add(*(mul(const(c / content), *(f - shared).elements()) for c, f in terms))
     factor = Posed(goal.kit, goal.domain, q, ">")
@@ -75,7 +75,7 @@ def _parts(term: Expr) -> tuple[Fraction, Counter[Expr]]:
 
 
 def _shared(terms: list[Counter[Expr]]) -> Counter[Expr]:
-    """The sums, and powers of sums, that are factors of every term; a monomial is seen by what comes later."""
+    """The sums, and powers of sums, that are factors of every term; monomials are left to later moves."""
     shared = terms[0]
     for factors in terms[1:]:
         shared = shared & factors

@@ -45,8 +45,8 @@ def contradiction(goal: Posed, clock: Clock = ENDLESS) -> list[Fraction] | None:
 def _least(functions: Sequence[Affine], strict: Sequence[bool], clock: Clock) -> list[Fraction] | None:
     """Weights >= 0 with sum 1 that cancel the slopes, with the least constant; None where nothing cancels them.
 
-    The simplex method with the rule of Bland, in whole numbers: every entry is a minor of the tableau at the start, and
-    `last`, the pivot before, divides without a rest.
+    The simplex method with the rule of Bland, in integers. Every entry is a minor of the initial tableau, so that the
+    division by `last`, the previous pivot, is exact.
     """
     scale = lcm(*(x.denominator for f in functions for x in (f.constant, *f.slope)))
     equations = [[int(f.slope[k] * scale) for f in functions] for k in range(len(functions[0].slope))]

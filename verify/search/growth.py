@@ -19,7 +19,7 @@ from verify.families.statements import FamilyStatement
 from verify.language.printing import plain_relation
 from verify.search.averages.prover import prove_family
 from verify.search.clock import Clock
-from verify.search.step_plans import Stuck
+from verify.search.step_plans import PremiseNotFound
 from verify.search.steps import StepHints, prove_steps
 from verify.trees.growth import NEXT, GrowthStatement
 from verify.trees.growth_certificates import (
@@ -33,7 +33,7 @@ from verify.trees.growth_certificates import (
 from verify.trees.growth_checker import check
 from verify.trees.growth_grammar import growth_texts, written
 from verify.trees.growth_rules import (
-    Known,
+    KnownFacts,
     ahead,
     base,
     concluded,
@@ -110,7 +110,7 @@ def decide_growth(
     try:
         with Clock(hints.total).enclosing():
             found = _Search(statement, hints, progress).certificate(relation, where)
-    except (Open, Stuck, TreecertError) as error:
+    except (Open, PremiseNotFound, TreecertError) as error:
         return "undecided", "", str(error)
     kit = flint_kit()
     certificate = load(dump(found))
@@ -136,17 +136,17 @@ class _Search:
 
     def certificate(self, relation: str, where: str) -> GrowthCertificate:
         """All proofs together. Raises Open, TreecertError."""
-        known = Known.of(self.statement)
+        known = KnownFacts.of(self.statement)
         values = self._values(known)
         facts = tuple(self._fact(known, f) for f in self.hints.facts)
         last = here(known, self.statement.relation, self.statement.end)
         end = self._prove(last, "the relation, from what every family meets", self.hints.end)
         return GrowthCertificate(relation, where, facts, end, values)
 
-    def _fact(self, known: Known, fact: Invariant | Follows) -> Fact:
+    def _fact(self, known: KnownFacts, fact: Invariant | Follows) -> Fact:
         return self._induction(known, fact) if isinstance(fact, Invariant) else self._recurrence(known, fact)
 
-    def _induction(self, known: Known, fact: Invariant) -> Induction:
+    def _induction(self, known: KnownFacts, fact: Invariant) -> Induction:
         relation = known.scope.relation(fact.relation)
         text = written(plain_relation(relation, powers=False), known.scope.named)
         values = self._values(known)
@@ -156,7 +156,7 @@ class _Search:
         known.facts.append(relation)
         return Induction(text, first, then, values)
 
-    def _recurrence(self, known: Known, fact: Follows) -> Recurrence:
+    def _recurrence(self, known: KnownFacts, fact: Follows) -> Recurrence:
         name = known.scope.sum(fact.sum)
         values = self._values(known)
         sequence = parse_steps(fact.relation, fact.where)
@@ -170,11 +170,11 @@ class _Search:
         text = written(name, known.scope.named)
         return Recurrence(text, fact.relation, fact.where, parts, proof, values)
 
-    def _values(self, known: Known) -> tuple[Node, ...]:
+    def _values(self, known: KnownFacts) -> tuple[Node, ...]:
         statements = unvalued(known, flint_kit())
         return tuple(self._prove(s, "a sum has a value", ()) for s in statements)
 
-    def _hints(self, known: Known, hints: Sequence[str]) -> tuple[str, ...]:
+    def _hints(self, known: KnownFacts, hints: Sequence[str]) -> tuple[str, ...]:
         """The hints with `next(sum(e))` by the name that the sum over the next family has."""
         return tuple(_with_names(known, hint) for hint in hints)
 
@@ -190,7 +190,7 @@ class _Search:
         return outcome.certificate.proof
 
 
-def _with_names(known: Known, hint: str) -> str:
+def _with_names(known: KnownFacts, hint: str) -> str:
     """A hint in which `next(sum(e))` has become a name."""
     while (at := hint.find(f"{NEXT}(")) >= 0:
         depth, end = 0, at + len(NEXT)

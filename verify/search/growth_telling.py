@@ -23,7 +23,7 @@ from verify.trees.growth_certificates import GrowthCertificate, Induction, Recur
 from verify.trees.growth_checker import check
 from verify.trees.growth_grammar import plain_growth
 from verify.trees.growth_rules import (
-    Known,
+    KnownFacts,
     ahead,
     base,
     concluded,
@@ -47,7 +47,7 @@ def explain_growth(certificate: GrowthCertificate) -> list[str]:
     """The steps. Raises TreecertError when the certificate does not hold."""
     check(certificate)
     statement = certificate.statement
-    writer = _Writer(Known.of(statement), flint_kit(certificate.factors))
+    writer = _Writer(KnownFacts.of(statement), flint_kit(certificate.factors))
     lines = [f"Claim: {plain_growth(statement)}", *writer.values(certificate.values)]
     for fact in certificate.facts:
         lines += writer.induction(fact) if isinstance(fact, Induction) else writer.recurrence(fact)
@@ -60,7 +60,7 @@ def explain_growth(certificate: GrowthCertificate) -> list[str]:
 class _Writer:
     """Goes through a certificate as the checker does; `known` grows on the way."""
 
-    known: Known
+    known: KnownFacts
     kit: Kit
 
     def induction(self, fact: Induction) -> Iterator[str]:

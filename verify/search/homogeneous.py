@@ -22,8 +22,8 @@ from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import ONE, Add, Expr, Var, add, call, const, rebuild, substitute
 from verify.rationals import Fraction
 from verify.search.combining import solved
+from verify.search.monotone_transforms import KINKS, has_any, text
 from verify.search.programs import Array, evaluate, magnitude
-from verify.search.sides import KINKS, has_any, text
 from verify.search.squares import nonnegative_solution
 
 MAX_VARIABLES = 5

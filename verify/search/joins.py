@@ -12,7 +12,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.search.runs import RunHints
-from verify.search.step_plans import LIMIT, Stuck
+from verify.search.step_plans import LIMIT, PremiseNotFound
 from verify.search.trees import Chosen, Derivation, OptimalHints, proof_of
 from verify.trees.join_certificates import JoinCertificate, Least, check, dump, load
 from verify.trees.run_certificates import RunCertificate
@@ -44,7 +44,7 @@ def decide_join(runs: Sequence[RunCertificate], optimum: Least, hints: JoinHints
     for name, goal in draft.statement.obligations(flint_kit()).items():
         try:
             proofs[name] = proof_of(name, goal, ways)
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             return "undecided", "", f"{name}: {error}"
     kit = flint_kit()
     certificate = load(dump(replace(draft, proofs=proofs)))

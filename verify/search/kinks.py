@@ -12,11 +12,11 @@ from verify.arithmetic.polynomials import Poly
 from verify.kernel.goals import Posed
 from verify.language.domains import from_poly, to_poly
 from verify.language.expressions import Expr, Fn, rebuild, walk
-from verify.search.doubts import Doubts
-from verify.search.sides import KINKS, Move, text
+from verify.search.monotone_transforms import KINKS, Move, text
+from verify.search.sampling_oracle import SamplingOracle
 
 
-def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def kinks(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """Cuts where absolute values, minima and maxima bend; once all signs are known, the statement without them."""
     names, kit = goal.domain.variables, goal.kit
     nodes = [n for n in walk(goal.expr) if isinstance(n, Fn) and n.name in KINKS]
@@ -25,19 +25,19 @@ def kinks(goal: Posed, doubts: Doubts) -> Iterator[Move]:
     for node in nodes:
         for u in _bends(node):
             p = to_poly(u, names, kit)
-            if p is not None and not p.is_constant and p.degree <= 2 and doubts.sign(goal, u) is None:
-                yield "cut", {"poly": _straight_part(p, goal, doubts).primitive()[1].text}
+            if p is not None and not p.is_constant and p.degree <= 2 and oracle.sign(goal, u) is None:
+                yield "cut", {"poly": _straight_part(p, goal, oracle).primitive()[1].text}
                 return
-    smooth = _unbent(goal.expr, goal, doubts)
+    smooth = _unbent(goal.expr, goal, oracle)
     if smooth != goal.expr:
         yield "through", {"factor": "1", "by": text(smooth)}
 
 
-def _straight_part(p: Poly, goal: Posed, doubts: Doubts) -> Poly:
+def _straight_part(p: Poly, goal: Posed, oracle: SamplingOracle) -> Poly:
     """A factor of both signs where there are several: x (1 - x) = y (1 - y) is two lines."""
     factors = [f for f, _ in goal.kit.factor(p)[1]]
     if len(factors) > 1:
-        return next((f for f in factors if doubts.sign(goal, from_poly(f)) is None), p)
+        return next((f for f in factors if oracle.sign(goal, from_poly(f)) is None), p)
     return p
 
 
@@ -56,23 +56,23 @@ def _between(a: Expr, b: Expr) -> list[Expr]:
     return [a - b]
 
 
-def _unbent(e: Expr, goal: Posed, doubts: Doubts) -> Expr:
+def _unbent(e: Expr, goal: Posed, oracle: SamplingOracle) -> Expr:
     """The expression on the side of all kinks on which the samples lie."""
     if not e.children:
         return e
-    e = rebuild(e, tuple(_unbent(c, goal, doubts) for c in e.children))
+    e = rebuild(e, tuple(_unbent(c, goal, oracle) for c in e.children))
     if not isinstance(e, Fn) or e.name not in KINKS:
         return e
     if e.name == "abs":
-        sign = _plain_sign(goal, e.children[0], doubts)
+        sign = _plain_sign(goal, e.children[0], oracle)
         return e if sign is None else e.children[0] if sign > 0 else -e.children[0]
     side = 1 if e.name == "max" else -1
     for a in e.children:
-        if all(a is b or _plain_sign(goal, a - b, doubts) == side for b in e.children):
+        if all(a is b or _plain_sign(goal, a - b, oracle) == side for b in e.children):
             return a
     return e
 
 
-def _plain_sign(goal: Posed, e: Expr, doubts: Doubts) -> int | None:
+def _plain_sign(goal: Posed, e: Expr, oracle: SamplingOracle) -> int | None:
     """The sign that a polynomial shows; other functions are left to the analysis."""
-    return None if to_poly(e, goal.domain.variables, goal.kit) is None else doubts.sign(goal, e)
+    return None if to_poly(e, goal.domain.variables, goal.kit) is None else oracle.sign(goal, e)

@@ -71,7 +71,7 @@ class Margin:
 def smallest_margins(statement: Statement, clock: Clock) -> tuple[Margin, ...]:
     """The point with the smallest margin beside the size of the sides, then places where these are equal, of samples.
 
-    Empty where no point of the domain is seen with a margin. Raises TimeUp.
+    Empty where no point of the domain is found with a margin. Raises TimeUp.
     """
     flat, kit = statement.expanded(), flint_kit()
     found: list[Margin] = []

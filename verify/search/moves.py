@@ -1,6 +1,6 @@
 """Moves: what to try on a statement before it is analysed, each a rule of the kernel with its data.
 
-Main definition: `moves`. Cases at kinks, conditions that may be superfluous, exponentials as variables, common factors,
+Main definition: `moves`. Cases at kinks, conditions that may be redundant, exponentials as variables, common factors,
 logarithms and powers of two sides. Every move only proposes.
 """
 
@@ -11,15 +11,23 @@ from collections.abc import Iterable, Iterator
 from verify.kernel.goals import Posed
 from verify.language.domains import lone_bounds, to_poly
 from verify.language.expressions import Expr, Fn, Var, walk
+from verify.search.canonical_form import Sum, canonical, expression
 from verify.search.condition_moves import conditions, needed_signs
-from verify.search.doubts import Doubts
 from verify.search.ends import ends
-from verify.search.families import power_table
+from verify.search.integer_families import power_table
 from verify.search.kinks import kinks
 from verify.search.logarithms import bounded_exponential
+from verify.search.monotone_transforms import (
+    Move,
+    cleared,
+    common,
+    hardness,
+    monotone_transforms,
+    text,
+    unlogged,
+)
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.shifts import shifted, unnested
-from verify.search.sides import Move, cleared, common, hardness, sides, text, unlogged
-from verify.search.tidying import Sum, expression, tidy
 
 LOWEST_CASES = 2
 """So many of the least values of an integer are treated one by one."""
@@ -28,13 +36,13 @@ SHORTER = 0.8
 """By how much a text must be shorter to be another one."""
 
 
-def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def moves(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """Rules to try, the most telling first."""
     if goal.domain.integers:
         yield from _whole(goal)
         return
     if goal.defined:
-        yield from _marked(goal, doubts)
+        yield from _marked(goal, oracle)
         return
     if half_way(goal):
         yield from _reciprocals(goal)
@@ -43,43 +51,43 @@ def moves(goal: Posed, doubts: Doubts) -> Iterator[Move]:
         yield "defined", {}
     yield from shifted(goal)
     yield from unnested(goal)
-    yield from needed_signs(goal, doubts)
-    bent = list(conditions(goal, doubts))
-    bends = list(kinks(goal, doubts))
+    yield from needed_signs(goal, oracle)
+    bent = list(conditions(goal, oracle))
+    bends = list(kinks(goal, oracle))
     yield from bends
     yield from bent
     if bends:
         return
-    s = tidy(goal.expr)
+    s = canonical(goal.expr)
     yield from _fewer_names(goal, s)
     yield from _simplified(goal, s)
     if _in_exponents_alone(goal):
         yield from _exponentials(goal)
-    yield from cleared(goal, doubts)
-    yield from common(goal, s, doubts)
-    yield from ends(goal, doubts)
+    yield from cleared(goal, oracle)
+    yield from common(goal, s, oracle)
+    yield from ends(goal, oracle)
     yield from _vanishing(goal, s)
     yield from unlogged(goal, s)
     if not _exponential_variables(goal):
         yield from _reciprocals(goal)
-    yield from sides(goal, s, doubts)
+    yield from monotone_transforms(goal, s, oracle)
     if len(goal.domain.variables) > 1:
         yield from _halves(goal)
     yield from _exponentials(goal)
     yield from unlogged(goal, s, mixed=True)
 
 
-def _marked(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def _marked(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """A statement known to have values: without its faces where these follow, else compared."""
     if can_be_opened(goal):
         yield "closure", {}
         return
-    bends = list(kinks(goal, doubts))
+    bends = list(kinks(goal, oracle))
     yield from bends
     if not bends:
-        s = tidy(goal.expr)
-        yield from common(goal, s, doubts)
-        yield from sides(goal, s, doubts)
+        s = canonical(goal.expr)
+        yield from common(goal, s, oracle)
+        yield from monotone_transforms(goal, s, oracle)
         if _exponential_variables(goal):
             yield "focus", {"conditions": [str(i) for i in range(len(goal.domain.conditions))]}
 
@@ -98,7 +106,7 @@ def can_be_opened(goal: Posed) -> bool:
 
 def is_ready(goal: Posed) -> bool:
     """Whether moves have done what they can: nothing hard, no face and no unbounded variable of its own is left."""
-    if can_be_opened(goal) or hardness(expression(tidy(goal.expr))):
+    if can_be_opened(goal) or hardness(expression(canonical(goal.expr))):
         return False
     return goal.defined or not any(True for _ in _reciprocals(goal))
 
@@ -160,7 +168,7 @@ def _exponential_variables(goal: Posed) -> list[str]:
     wanted = set()
     for node in walk(goal.expr):
         if isinstance(node, Fn) and node.name == "exp":
-            for p in tidy(node.children[0]):
+            for p in canonical(node.children[0]):
                 if all(isinstance(b, Var) for b, _ in p):
                     wanted |= {b.name for b, n in p if isinstance(b, Var) and n == 1}
     for c in goal.domain.conditions:
@@ -178,7 +186,8 @@ def _in_exponents_alone(goal: Posed) -> bool:
     def stands_bare(e: Expr) -> bool:
         if isinstance(e, Fn) and e.name == "exp" and e.variables & old:
             return not all(
-                len(p) <= 1 and all(isinstance(b, Var) and n == 1 for b, n in p) for p in tidy(e.children[0])
+                len(p) <= 1 and all(isinstance(b, Var) and n == 1 for b, n in p)
+                for p in canonical(e.children[0])
             )
         return (isinstance(e, Var) and e.name in old) or any(map(stands_bare, e.children))
 

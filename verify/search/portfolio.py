@@ -15,21 +15,26 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.domains import Domain, Kind
 from verify.language.expressions import Const, Expr
+from verify.search.canonical_form import canonical
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
 from verify.search.conditions import curved
-from verify.search.doubts import Doubts
+from verify.search.domain_reduction import DomainReducer
 from verify.search.factoring import Factored, without_factor
 from verify.search.homogeneous import Reduced, reduced
 from verify.search.logarithms import logarithmic
+from verify.search.monotone_transforms import hardness, has_any, is_straight
 from verify.search.moves import can_be_opened, half_way, is_ready, moves
-from verify.search.posing import Poser
-from verify.search.sides import hardness, has_any, is_straight
+from verify.search.redundant_constraints import (
+    proved_without,
+    without_ends,
+    without_redundant,
+    without_unneeded,
+)
+from verify.search.sampling_oracle import SamplingOracle
 from verify.search.squares import sum_of_squares
 from verify.search.straightening import straightened
-from verify.search.superfluous import proved_without, without_ends, without_superfluous, without_unneeded
 from verify.search.tactics import Tactics
-from verify.search.tidying import tidy
 from verify.search.weakening import Weaker, proved_weaker, weaker_by
 
 BUDGETS = (0.3, 1.2, 5.0, 15.0)
@@ -38,7 +43,7 @@ ENOUGH = 0.5
 """Seconds in which an identity shows itself as one."""
 SHALLOW = 2
 """Moves for side conditions, such as that a factor is positive."""
-GLANCE = 0.2
+DIRECT = 0.2
 """Seconds for the statement itself before anything is left out of it."""
 GLIMPSE = 2.5
 """The same for a version without a term: where that is exact, it may be the one that is easy."""
@@ -91,12 +96,12 @@ class Portfolio:
     """The functions by which sides are compared on the way to the goal at hand."""
 
     def __post_init__(self) -> None:
-        self.doubts = Doubts(self.clock)
+        self.oracle = SamplingOracle(self.clock)
         self.seconds = self.clock.deadline - self.clock.start
 
-    def at_a_glance(self, goal: Posed) -> Step | None:
+    def prove_directly(self, goal: Posed) -> Step | None:
         """A proof of the statement as it was typed, when that is easy, or None. Raises TimeUp."""
-        return self._analysed(goal, _name(goal), GLANCE)
+        return self._analysed(goal, _name(goal), DIRECT)
 
     def prove(self, goal: Posed) -> Step | None:
         """A proof of some version, or None. Raises TimeUp."""
@@ -149,22 +154,22 @@ class Portfolio:
         fewer = reduced(goal)
         if fewer is not None:
             yield Version(fewer.goal, reduced=fewer)
-        line, ends = without_ends(goal, self.doubts)
+        line, ends = without_ends(goal, self.oracle)
         if ends:
             yield Version(line, tuple(ends))
-        wider, unneeded = without_unneeded(goal, self.doubts)
-        wider, more = without_superfluous(wider, self.doubts)
+        wider, unneeded = without_unneeded(goal, self.oracle)
+        wider, more = without_redundant(wider, self.oracle)
         dropped = (*unneeded, *more)
-        plain, factored = Version(wider, dropped), without_factor(wider, self.doubts)
+        plain, factored = Version(wider, dropped), without_factor(wider, self.oracle)
         if factored is not None:
             yield Version(factored.rest, dropped, factored=factored)
         if factored is None or not factored.is_number:
             yield plain
         if unneeded:
-            simpler, places = without_superfluous(goal, self.doubts)
+            simpler, places = without_redundant(goal, self.oracle)
             yield Version(simpler, tuple(places))
         real = _relaxed(wider) if goal.domain.integers else wider
-        for weaker in weaker_by(real, self.doubts):
+        for weaker in weaker_by(real, self.oracle):
             yield Version(weaker.rest, dropped, (real, weaker), relaxed=real is not wider)
         if dropped:
             yield Version(goal)
@@ -216,17 +221,17 @@ class Portfolio:
     def _share(self, goal: Posed, depth: int, budget: float) -> float:
         """Seconds for the analysis of one version: less where moves have more to do, enough for what was typed."""
         if depth == DEPTH:
-            foreign = _is_foreign(goal, self.doubts)
+            foreign = _is_foreign(goal, self.oracle)
             first = FIRST if foreign else NESTED_FIRST if logarithmic(goal) else LONG_FIRST
             first = min(first, PART * self.seconds)
             return first if budget <= BUDGETS[0] else max(first, budget)
-        if curved(goal) or (depth == 0 and not tidy(goal.expr)):  # an identity shows itself soon
+        if curved(goal) or (depth == 0 and not canonical(goal.expr)):  # an identity shows itself soon
             return budget if depth == 0 else budget / 3
         return READY * budget if is_ready(goal) else budget if depth == 0 else budget / 3
 
     def _hopeless(self, goal: Posed) -> bool:
         try:
-            return self.doubts.looks_false(goal)
+            return self.oracle.looks_false(goal)
         except TimeUp:
             raise
         except (TreecertError, ArithmeticError, ValueError, TypeError):
@@ -237,7 +242,7 @@ class Portfolio:
         tactics = self.tactics.setdefault(name, Tactics(limit))
         tactics.clock = limit
         try:
-            return Poser(tactics, max_depth=self.max_depth).prove(goal)
+            return DomainReducer(tactics, max_depth=self.max_depth).prove(goal)
         except TreecertError:
             self.clock.check()
             return None
@@ -245,7 +250,7 @@ class Portfolio:
     def _moved(self, goal: Posed, depth: int, budget: float) -> Step | None:
         if depth == 0:
             return None
-        for rule, data in moves(goal, self.doubts):
+        for rule, data in moves(goal, self.oracle):
             self.clock.check()
             if rule == "compare" and OPPOSITE.get(str(data["by"])) in self.compared:
                 continue  # it would lead back
@@ -267,7 +272,7 @@ class Portfolio:
     ) -> Step | None:
         if any(isinstance(g, Goal) or self._hopeless(g) for g in subgoals):
             return None
-        if rule == "drop" and isinstance(subgoals[0], Posed) and self.doubts.looks_undefined(subgoals[0]):
+        if rule == "drop" and isinstance(subgoals[0], Posed) and self.oracle.looks_undefined(subgoals[0]):
             return None
         children: dict[int, Step] = {}
         last = len(subgoals) - 1 if rule in ("through", "compare") else -1
@@ -306,9 +311,9 @@ class Portfolio:
     def _used(self, goal: Posed, condition: object, depth: int, budget: float) -> Step | None:
         """Without a condition that has been used; with it where it is a polynomial that is needed once more."""
         (smaller,) = apply(goal, "drop", {"condition": condition})
-        if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.doubts.looks_undefined(smaller):
+        if not isinstance(smaller, Posed) or self._hopeless(smaller) or self.oracle.looks_undefined(smaller):
             return None if curved(goal) else self.solve(goal, depth, budget)
-        prove = self.solve if tidy(smaller.expr) else self._rest
+        prove = self.solve if canonical(smaller.expr) else self._rest
         step = prove(smaller, depth, budget)
         return None if step is None else Step("drop", {"condition": condition}, (step,))
 
@@ -324,7 +329,9 @@ class Portfolio:
             raise
         except TreecertError:
             step = None
-        return step or self.solve(goal, min(depth, SHALLOW) if tidy(goal.expr) else 0, max(budget, ENOUGH))
+        return step or self.solve(
+            goal, min(depth, SHALLOW) if canonical(goal.expr) else 0, max(budget, ENOUGH)
+        )
 
 
 def _is_algebraic(goal: Posed) -> bool:
@@ -334,11 +341,11 @@ def _is_algebraic(goal: Posed) -> bool:
     return len(goal.domain.variables) >= MANY or not is_straight(goal)
 
 
-def _is_foreign(goal: Posed, doubts: Doubts) -> bool:
+def _is_foreign(goal: Posed, oracle: SamplingOracle) -> bool:
     """Whether analysis alone has little hope: functions and conditions that it does not take, many roots."""
     if has_any(goal.expr, FOREIGN) or goal.domain.integers or not is_straight(goal):
         return True
-    return hardness(goal.expr) > 0 and len(doubts.used(goal)) >= MANY
+    return hardness(goal.expr) > 0 and len(oracle.used(goal)) >= MANY
 
 
 def _relaxed(goal: Posed) -> Posed:

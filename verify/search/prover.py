@@ -22,12 +22,12 @@ from verify.rationals import Fraction
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
+from verify.search.domain_reduction import DomainReducer
 from verify.search.hints import Hints, read_hints
 from verify.search.interrupts import interruptible
 from verify.search.margins import Margin, smallest_margins
 from verify.search.outcomes import Interrupted, Outcome
 from verify.search.portfolio import Portfolio
-from verify.search.posing import Poser
 from verify.search.refuter import is_witness, refute, simplest
 from verify.search.tactics import Tactics
 from verify.search.wording import claim_text
@@ -141,16 +141,16 @@ class Search:
         point = refute(self.statement, self.kit, self.clock, QUICK_ROUNDS, edges=self.edges)
         if point is not None:
             return self.refuted(simplest(self.statement, point, self.kit))
-        poser, reasons = Poser(self.tactics, self.hints.steps, self.hints.depth), []
+        reducer, reasons = DomainReducer(self.tactics, self.hints.steps, self.hints.depth), []
         goal = pose(self.statement, self.kit)
         share = PORTFOLIO_SHARE if self.clock.left < LONG else PROOF_SHARE
         portfolio = Portfolio(self.clock.share(share), self.hints.depth)
         try:
-            proof = self._turned_over(portfolio.at_a_glance, goal)
+            proof = self._turned_over(portfolio.prove_directly, goal)
             looks = self.moves or self.hints.steps  # a hint tells how to prove, not that it is true
             if looks and proof is None and (point := self._next_to_a_corner()) is not None:
                 return self.refuted(simplest(self.statement, point, self.kit))
-            proof = proof or self._turned_over(portfolio.prove, goal) or poser.prove(goal)
+            proof = proof or self._turned_over(portfolio.prove, goal) or reducer.prove(goal)
         except (TimeUp, TooLarge) as error:
             proof, reasons = None, [str(error)]
         if proof is not None:
@@ -202,7 +202,7 @@ class Search:
     def _combined(self) -> Step | None:
         """A proof by expansion, before anything is drawn: it costs nothing, in however many variables."""
         try:
-            return combined(pose(self.statement, self.kit), Poser(self.tactics).prove)
+            return combined(pose(self.statement, self.kit), DomainReducer(self.tactics).prove)
         except TreecertError:
             return None
 

@@ -23,10 +23,10 @@ from verify.language.limits import bits
 from verify.language.polytopes import Polytope
 from verify.language.statements import Statement
 from verify.rationals import Fraction
+from verify.search.ball_filter import BallFilter
 from verify.search.charts import Chart, chart_of
 from verify.search.clock import Clock
 from verify.search.gaps import Gaps
-from verify.search.glance import Glance
 from verify.search.integer_points import integer_points
 from verify.search.programs import Array
 
@@ -115,9 +115,9 @@ class RealRefuter:
         self.clock = clock
 
     @cached_property
-    def glance(self) -> Glance:
-        """What rules out most points at once."""
-        return Glance(self.statement)
+    def ball_filter(self) -> BallFilter:
+        """The filter that rules out most points."""
+        return BallFilter(self.statement)
 
     @cached_property
     def rng(self) -> np.random.Generator:
@@ -228,7 +228,7 @@ class RealRefuter:
         yield from (_mixture(_whole(weights, s), vertices) for s in scales)
 
     def _accepted(self, point: Point | None) -> Point | None:
-        if point is None or self.glance.rules_out(point):
+        if point is None or self.ball_filter.rules_out(point):
             return None
         return point if is_witness(self.statement, point, self.kit) else None
 

@@ -1,6 +1,6 @@
 """Replayed proofs: each step together with the goal that it settles.
 
-Main definitions: `Node`, `replayed`, `decimal_text`. Nothing here searches or decides; every step goes
+Main definitions: `ReplayedStep`, `replayed`, `decimal_text`. Nothing here searches or decides; every step goes
 through the kernel's `apply`.
 """
 
@@ -38,12 +38,12 @@ ROUTINE = frozenset(
 
 
 @dataclass(frozen=True, eq=False)
-class Node:
+class ReplayedStep:
     """A goal, the step that settles it, and what the step leaves."""
 
     goal: AnyGoal
     step: Step
-    children: tuple[Node, ...]
+    children: tuple[ReplayedStep, ...]
 
     @property
     def rule(self) -> str:
@@ -69,7 +69,7 @@ class Node:
             raise Refused(f"{self.rule!r} is for posed statements")
         return self.goal
 
-    def walk(self) -> Iterator[Node]:
+    def walk(self) -> Iterator[ReplayedStep]:
         """The node and all below it."""
         yield self
         for child in self.children:
@@ -88,12 +88,14 @@ class Node:
         return self.rule == "empty" or (bool(self.children) and all(c.is_vacuous for c in self.children))
 
 
-def replayed(goal: AnyGoal, step: Step) -> Node:
+def replayed(goal: AnyGoal, step: Step) -> ReplayedStep:
     """The proof with its goals. Raises Refused when a step does not hold."""
     subgoals = apply(goal, step.rule, step.data)
     if len(subgoals) != len(step.children):
         raise Refused(f"{step.rule!r} leaves {len(subgoals)} subgoals, the proof treats {len(step.children)}")
-    return Node(goal, step, tuple(replayed(g, s) for g, s in zip(subgoals, step.children, strict=True)))
+    return ReplayedStep(
+        goal, step, tuple(replayed(g, s) for g, s in zip(subgoals, step.children, strict=True))
+    )
 
 
 def decimal_text(low: Fraction, high: Fraction, digits: int = 6) -> str:

@@ -21,8 +21,8 @@ from verify.language.expressions import const
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
 from verify.search.clock import Clock
-from verify.search.posing import Poser
-from verify.search.step_plans import LIMIT, Draft, Fact, LawAt, Stuck
+from verify.search.domain_reduction import DomainReducer
+from verify.search.step_plans import LIMIT, Fact, LawAt, PremiseNotFound, StepDraft
 from verify.search.tactics import Tactics
 from verify.trees.grammar import is_whole
 from verify.trees.order_rules import NEVER
@@ -62,7 +62,7 @@ def decide_run(statement: RunStatement, hints: RunHints | None = None) -> tuple[
     for name, point in statement.obligations(flint_kit()).items():
         try:
             proofs[name] = _derived(point, hints.ways.get(name, Way()), hints.limit)
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             return "undecided", "", f"{name}: {error}"
     kit = flint_kit()
     certificate = load(dump(RunCertificate(statement.texts(), proofs)))
@@ -92,7 +92,7 @@ def _sharpened(sharp: Relation, r: Relation, integers: tuple[str, ...]) -> Step 
     free = p - goal.kit.poly.constant_of(p.variables, p.constant)
     data: dict[str, object] = {"function": free.text, "bound": int(-p.constant)}
     with suppress(TreecertError):
-        return Poser(Tactics(Clock(LIMIT))).follow(goal, "integer-cut", data, 0)
+        return DomainReducer(Tactics(Clock(LIMIT))).follow(goal, "integer-cut", data, 0)
     return None
 
 
@@ -102,7 +102,7 @@ def _filled(text: str, point: Point) -> str:
     return text
 
 
-class _Draft(Draft):
+class _Draft(StepDraft):
     """Most obligations are about whole numbers, and need few conditions."""
 
     def sharpen(self) -> None:

@@ -14,7 +14,7 @@ from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Mul, Var, add, const, mul, rebuild
 from verify.rationals import Fraction
-from verify.search.sides import Move, text
+from verify.search.monotone_transforms import Move, text
 
 Form = tuple[Fraction, Fraction]
 """(a, b) for a + b v."""

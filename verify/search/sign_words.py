@@ -23,7 +23,7 @@ from verify.language.normal import power_of
 from verify.language.ranges import form_range
 from verify.rationals import Fraction
 from verify.search.comparing_words import gibbs
-from verify.search.replays import Node, decimal_text
+from verify.search.replays import ReplayedStep, decimal_text
 from verify.search.wording import WIDTH, Told, done, fresh, place_text, same
 
 
@@ -37,9 +37,11 @@ def _way(direction: Sequence[Fraction], names: Sequence[str]) -> tuple[str, str]
     return f"along the direction {vector} of ({', '.join(names)})", f"derivative along {vector}"
 
 
-def _bases(node: Node, facets: Sequence[int], children: Sequence[Node]) -> tuple[str, list[tuple[str, Node]]]:
+def _bases(
+    node: ReplayedStep, facets: Sequence[int], children: Sequence[ReplayedStep]
+) -> tuple[str, list[tuple[str, ReplayedStep]]]:
     """What holds at the facets, in words, and the names of the goals there."""
-    form, notes, parts = node.sign.form, list[str](), list[tuple[str, Node]]()
+    form, notes, parts = node.sign.form, list[str](), list[tuple[str, ReplayedStep]]()
     left = list(children)
     for i in facets:
         facet = form.region.facet(i)
@@ -59,7 +61,7 @@ def _bases(node: Node, facets: Sequence[int], children: Sequence[Node]) -> tuple
     return ", ".join(notes), parts
 
 
-def _fibre(node: Node) -> Told:
+def _fibre(node: ReplayedStep) -> Told:
     direction = node.data.numbers("along")
     way, slope = _way(direction, node.sign.region.variables)
     facets = node.sign.region.polytope.facets
@@ -69,7 +71,7 @@ def _fibre(node: Node) -> Told:
     return Told((why,), ((f"{slope} of it", node.children[0]), *parts))
 
 
-def _concave(node: Node) -> Told:
+def _concave(node: ReplayedStep) -> Told:
     direction = node.data.numbers("along")
     way, slope = _way(direction, node.sign.region.variables)
     facets = node.sign.region.polytope.facets
@@ -82,7 +84,7 @@ def _concave(node: Node) -> Told:
     return Told((why,), ((f"Minus the {twice.removeprefix('-')}", node.children[0]), *parts))
 
 
-def _tangent(node: Node) -> Told:
+def _tangent(node: ReplayedStep) -> Told:
     direction = node.data.numbers("along")
     way, slope = _way(direction, node.sign.region.variables)
     place = _plane(node)
@@ -96,12 +98,12 @@ def _tangent(node: Node) -> Told:
     return Told((why,), ((twice[0].upper() + twice[1:], first), (f"Value where {place}", second)))
 
 
-def _plane(node: Node) -> str:
+def _plane(node: ReplayedStep) -> str:
     region = node.sign.region
     return place_text(read_poly(node.data.text("plane"), region.variables, region.kit))
 
 
-def _split(node: Node) -> Told:
+def _split(node: ReplayedStep) -> Told:
     region = node.sign.region
     p = read_poly(node.data.text("plane"), region.variables, region.kit)
     names = [f"Where {pretty_conditions([(q, '>')])}" for q in (p, -p)] + [f"Where {place_text(p)}"]
@@ -111,7 +113,7 @@ def _split(node: Node) -> Told:
     )
 
 
-def _cover(node: Node) -> Told:
+def _cover(node: ReplayedStep) -> Told:
     tree = node.data.text("tree")
     kinds = {"n": "by direct enclosure", "m": "by mean value form", "s": "outside the side conditions"}
     counts = [f"{tree.count(c)} {name}" for c, name in kinds.items() if tree.count(c)]
@@ -122,7 +124,7 @@ def _cover(node: Node) -> Told:
 # -- signs of forms: algebra
 
 
-def divided(node: Node) -> Told:
+def divided(node: ReplayedStep) -> Told:
     """Divisions in a row are told as one."""
     region = node.sign.region
     total, last = Form.constant(region, 1), node
@@ -136,13 +138,13 @@ def divided(node: Node) -> Told:
     return Told((f"{verb} by {shortened(factor, WIDTH // 2)} > 0.",), (), last)
 
 
-def _substitution(node: Node) -> Told:
+def _substitution(node: ReplayedStep) -> Told:
     return Told(
         (new_variables(node, node.sign.region.variables, node.sign.region.kit),), (), node.children[0]
     )
 
 
-def new_variables(node: Node, old: tuple[str, ...], kit: Kit) -> str:
+def new_variables(node: ReplayedStep, old: tuple[str, ...], kit: Kit) -> str:
     """The change of variables of a step as a sentence."""
     names = node.data.names("variables")
     _, back = node.data.maps(old, names, kit)
@@ -151,7 +153,7 @@ def new_variables(node: Node, old: tuple[str, ...], kit: Kit) -> str:
     return f"New variables: {', '.join(f'{name} = {value}' for name, value in pairs if name != value)}."
 
 
-def _squaring(node: Node) -> Told:
+def _squaring(node: ReplayedStep) -> Told:
     first, second = node.children
     names, kit = node.sign.region.variables, node.sign.region.kit
     root = pretty_poly(read_poly(node.data.text("root"), names, kit))
@@ -169,14 +171,14 @@ def _squaring(node: Node) -> Told:
             return Told((why,), ((v, first), (f"{squares[1]} - {squares[0]}", second)))
 
 
-def _function(node: Node) -> str:
+def _function(node: ReplayedStep) -> str:
     """The function that the step is about."""
     text = node.data.text("atom")
     found = next(atom for atom in node.sign.form.atoms if atom.text == text)
     return shortened(pretty_function(found), WIDTH // 2)
 
 
-def _minimum(node: Node) -> Told:
+def _minimum(node: ReplayedStep) -> Told:
     first, second = node.children
     atom = _function(node)
     if node.data.text("mode") == "both":
@@ -188,7 +190,7 @@ def _minimum(node: Node) -> Told:
     return Told((why,), (("Minus its factor", first), ("With that argument", second)))
 
 
-def _entropy(node: Node) -> Told:
+def _entropy(node: ReplayedStep) -> Told:
     inside, *falling, rest = node.children
     atom = _function(node)
     above = node.data.text("mode") == "above"
@@ -203,7 +205,7 @@ def _entropy(node: Node) -> Told:
     return Told((f"{atom} is written out with logarithms.",), (*named, ("Written out", rest)))
 
 
-def _constant(node: Node) -> Told:
+def _constant(node: ReplayedStep) -> Told:
     found = form_range(node.sign.form, ((),), node.sign.region.kit.enclosures(128))
     if found.lo is None or found.hi is None:
         return Told(("Its value is positive, by enclosure.",))
@@ -211,13 +213,13 @@ def _constant(node: Node) -> Told:
     return Told((f"The value {decimal_text(low, high)} is positive.",))
 
 
-def _signs(node: Node) -> Told:
+def _signs(node: ReplayedStep) -> Told:
     if len(node.sign.form.terms) == 1:
         return Told(("Every factor has a known sign.",))
     return Told(("Every term is >= 0" + (", one is > 0." if node.sign.strict else "."),))
 
 
-SIGNS: Mapping[str, Callable[[Node], Told]] = {
+SIGNS: Mapping[str, Callable[[ReplayedStep], Told]] = {
     "zero": done("It is 0 identically."),
     "constant": _constant,
     "signs": _signs,

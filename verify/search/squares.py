@@ -29,7 +29,7 @@ TINY = 1e-9
 
 
 @dataclass(frozen=True)
-class Part:
+class SquareTerm:
     """Something >= 0 on the domain: the square of `root`, if any, times the conditions numbered in `factors`."""
 
     poly: Poly
@@ -48,8 +48,8 @@ def sum_of_squares(goal: Posed) -> Step | None:
         return None
     if any(kind == "==" for _, kind in polys):
         return None
-    fixed = [Part(q, (i,)) for i, (q, _) in enumerate(polys)]
-    one = Part(goal.kit.poly.constant_of(p.variables, 1))
+    fixed = [SquareTerm(q, (i,)) for i, (q, _) in enumerate(polys)]
+    one = SquareTerm(goal.kit.poly.constant_of(p.variables, 1))
     for mixed in (False, True):
         squares = _squares(p, mixed=mixed)
         made = [*_products(fixed, squares, p.degree), *squares]
@@ -63,7 +63,7 @@ def sum_of_squares(goal: Posed) -> Step | None:
     )
 
 
-def _written(first: Sequence[Fraction], used: Sequence[tuple[Fraction, Part]]) -> Step:
+def _written(first: Sequence[Fraction], used: Sequence[tuple[Fraction, SquareTerm]]) -> Step:
     """The steps that make conditions of the parts, and the combination."""
     numbers, steps = list(first), list[tuple[str, dict[str, object]]]()
     for m, part in used:
@@ -81,17 +81,17 @@ def _written(first: Sequence[Fraction], used: Sequence[tuple[Fraction, Part]]) -
     return step
 
 
-def _products(fixed: Sequence[Part], squares: Sequence[Part], degree: int) -> list[Part]:
+def _products(fixed: Sequence[SquareTerm], squares: Sequence[SquareTerm], degree: int) -> list[SquareTerm]:
     """Two conditions, or a condition and a square."""
     if len(fixed) > MAX_CONDITIONS:
         return []
     pairs = combinations_with_replacement(range(len(fixed)), 2)
-    found = [Part(fixed[i].poly * fixed[j].poly, (i, j)) for i, j in pairs]
-    found += [Part(fixed[i].poly * q.poly, (i,), q.root) for i in range(len(fixed)) for q in squares]
+    found = [SquareTerm(fixed[i].poly * fixed[j].poly, (i, j)) for i, j in pairs]
+    found += [SquareTerm(fixed[i].poly * q.poly, (i,), q.root) for i in range(len(fixed)) for q in squares]
     return [part for part in found if part.poly.degree <= degree]
 
 
-def _squares(p: Poly, *, mixed: bool) -> list[Part]:
+def _squares(p: Poly, *, mixed: bool) -> list[SquareTerm]:
     """Squares of monomials of half the degree and less, and of two of them: of one degree, or `mixed`."""
     half = p.degree // 2
     tops = [max((e[i] for e in p.terms()), default=0) // 2 for i in range(len(p.variables))]
@@ -106,7 +106,7 @@ def _squares(p: Poly, *, mixed: bool) -> list[Part]:
         for s in (1, -1)
         if mixed or a.degree == b.degree
     ]
-    return [Part(r * r, (), r) for r in (*roots, *pairs) if not r.is_constant]
+    return [SquareTerm(r * r, (), r) for r in (*roots, *pairs) if not r.is_constant]
 
 
 def _exponents(tops: Sequence[int], most: int) -> list[tuple[int, ...]]:
@@ -116,7 +116,7 @@ def _exponents(tops: Sequence[int], most: int) -> list[tuple[int, ...]]:
     return found
 
 
-def _multipliers(p: Poly, parts: Sequence[Part]) -> list[Fraction] | None:
+def _multipliers(p: Poly, parts: Sequence[SquareTerm]) -> list[Fraction] | None:
     """Exact numbers >= 0 with which the parts add up to p."""
     keys = sorted({k for q in (p, *(part.poly for part in parts)) for k in q.terms()})
     matrix = np.array([[float(part.poly.terms().get(k, 0)) for part in parts] for k in keys])

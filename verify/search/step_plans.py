@@ -1,6 +1,6 @@
 """Derivations at a point, as plans: facts to prove one after the other, each by the kernel or by a law at a point.
 
-Main definitions: `Fact`, `LawAt`, `Draft`. Untrusted: what a plan comes to is replayed by the checker.
+Main definitions: `Fact`, `LawAt`, `StepDraft`. Untrusted: what a plan comes to is replayed by the checker.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Law, Node, Premise
-from verify.families.premises import ZERO, Known, posed
+from verify.families.premises import ZERO, KnownConditions, posed
 from verify.families.steps import Point, apply
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
@@ -21,8 +21,8 @@ from verify.language.grammar import parse_expression, parse_relation, parse_stat
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
-from verify.search.posing import Poser
-from verify.search.remembered import proof_of
+from verify.search.domain_reduction import DomainReducer
+from verify.search.proof_cache import cached_proof
 from verify.search.tactics import Tactics
 
 LIMIT = 30.0
@@ -33,7 +33,7 @@ OPEN = "open: "
 """So begins what names the relation that was not proved."""
 
 
-class Stuck(Exception):
+class PremiseNotFound(Exception):
     """A premise was not found; the text says which."""
 
 
@@ -60,7 +60,7 @@ class Fact:
     let: str = ""
 
 
-class Draft:
+class StepDraft:
     """A derivation in the making."""
 
     def __init__(self, point: Point, limit: float = LIMIT) -> None:
@@ -97,7 +97,7 @@ class Draft:
         try:
             apply(self.point, node)
         except TreecertError as error:
-            raise Stuck(str(error)) from error
+            raise PremiseNotFound(str(error)) from error
         return self.above(node)
 
     def above(self, node: Node) -> Node:
@@ -127,7 +127,7 @@ class Draft:
             proof = self._kernel(target, using, whole=whole)
             if proof is not None:
                 return Premise(using, added, proof)
-        raise Stuck(f"{OPEN}{plain(relation.left)} {relation.op} {plain(relation.right)}")
+        raise PremiseNotFound(f"{OPEN}{plain(relation.left)} {relation.op} {plain(relation.right)}")
 
     def sign(self, factor: Expr, *, strict: bool) -> Premise | None:
         """A proof that a factor is >= 0 or > 0; none for a constant. Raises Stuck."""
@@ -137,9 +137,9 @@ class Draft:
 
     def _law(self, target: Relation, law: LawAt) -> Law:
         stated = parse_statement(law.relation, law.where).expanded()
-        proof = proof_of(parse_statement(law.relation, law.where), self.limit)
+        proof = cached_proof(parse_statement(law.relation, law.where), self.limit)
         if proof is None:
-            raise Stuck(f"not proved: {law.relation} for {law.where}")
+            raise PremiseNotFound(f"not proved: {law.relation} for {law.where}")
         at = {n: parse_expression(law.at.get(n, n)) for n in stated.variables}
         conditions = tuple(self._met(c.substitute(at)) for c in stated.constraints)
         factor = parse_expression(law.factor)
@@ -185,12 +185,12 @@ class Draft:
 
     def _proof(self, statement: Statement) -> Step | None:
         """A proof, sought without looking for witnesses first: most premises are true, and many are identities."""
-        poser = Poser(Tactics(Clock(self.limit)))
+        reducer = DomainReducer(Tactics(Clock(self.limit)))
         try:
-            return poser.prove(pose(statement, flint_kit()))
+            return reducer.prove(pose(statement, flint_kit()))
         except TreecertError:
             return None
 
 
-def _is_poly(r: Relation, known: Known) -> bool:
+def _is_poly(r: Relation, known: KnownConditions) -> bool:
     return to_poly(r.gap, tuple(sorted(r.gap.variables)), known.kit) is not None

@@ -14,7 +14,7 @@ from verify.families.sequence_grammar import plain_steps
 from verify.families.sequences import StepStatement
 from verify.families.step_certificates import StepCertificate
 from verify.families.step_checker import check
-from verify.families.steps import Goal, Point, Run, apply
+from verify.families.steps import Goal, Point, RunGoal, apply
 from verify.language.form_printing import shortened
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
@@ -33,7 +33,7 @@ def explain_steps(certificate: StepCertificate) -> list[str]:
 
 def sequence_lines(statement: StepStatement, proof: Node, kit: Kit) -> Iterator[str]:
     """How a statement about sequences is derived, a line a node."""
-    yield from goal_lines(Run.of(statement, kit), proof)
+    yield from goal_lines(RunGoal.of(statement, kit), proof)
 
 
 def goal_lines(goal: Goal, node: Node) -> Iterator[str]:
@@ -60,7 +60,7 @@ def _told(goal: Goal, node: Node, below: list[Goal]) -> str:
             return "Of the last term:"
         case "let":
             return f"Write {node.data['name']} for the left side of {shortened(str(node.data['relation']), WIDTH)}."
-    if isinstance(goal, Run):
+    if isinstance(goal, RunGoal):
         return f"By the rule {node.rule}."
     match node.rule:
         case "close":
@@ -78,7 +78,7 @@ def _told(goal: Goal, node: Node, below: list[Goal]) -> str:
 
 def newest(goal: Goal) -> Relation:
     """The condition that came last."""
-    if isinstance(goal, Run):
+    if isinstance(goal, RunGoal):
         return goal.each[-1]
     return list(goal.known.conditions.values())[-1]
 

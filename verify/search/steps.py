@@ -26,14 +26,14 @@ from verify.families.sequence_grammar import steps_texts
 from verify.families.sequences import StepStatement
 from verify.families.step_certificates import StepCertificate, dump, load
 from verify.families.step_checker import check
-from verify.families.steps import Point, Run, apply
+from verify.families.steps import Point, RunGoal, apply
 from verify.language.evaluation import enclose_at
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Var, const, mul, rebuild, substitute, walk
 from verify.language.printing import listed, plain, plain_relation
 from verify.language.statements import Op, Relation
 from verify.rationals import Fraction
 from verify.search.clock import Clock
-from verify.search.step_plans import LIMIT, OPEN, Draft, Fact, LawAt, Stuck
+from verify.search.step_plans import LIMIT, OPEN, Fact, LawAt, PremiseNotFound, StepDraft
 
 TOP = "top_"
 """How the name of a larger term begins, in the law that phi rises."""
@@ -71,7 +71,7 @@ def decide_steps(statement: StepStatement, hints: StepHints | None = None) -> tu
     relation, where = steps_texts(statement)
     try:
         proof, form = _proof(statement, hints or StepHints())
-    except Stuck as error:
+    except PremiseNotFound as error:
         return "undecided", "", str(error)
     kit = flint_kit()
     certificate = load(dump(StepCertificate(relation, where, proof)))
@@ -94,9 +94,9 @@ def _proof(statement: StepStatement, hints: StepHints) -> tuple[Node, str]:
         try:
             with clock.enclosing():
                 return _Search(statement, hints, form, clock).proof(), form
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             left[form] = str(error)
-    raise Stuck(_opened(left))
+    raise PremiseNotFound(_opened(left))
 
 
 def _opened(left: Mapping[str, str]) -> str:
@@ -128,14 +128,14 @@ class _Search:
         self.form = form
         self.clock = clock
 
-    def _draft(self, point: Point) -> Draft:
+    def _draft(self, point: Point) -> StepDraft:
         """A draft of a proof at a point. Raises TimeUp when the time is over."""
         self.clock.check()
-        return Draft(point, self.hints.limit)
+        return StepDraft(point, self.hints.limit)
 
     def proof(self) -> Node:
         """A proof of the statement. Raises Stuck."""
-        run = Run.of(self.s, flint_kit())
+        run = RunGoal.of(self.s, flint_kit())
         done: list[tuple[str, list[Node]]] = []
         for text in (*self.hints.lemmas, plain_relation(self.s.relation, powers=False)):
             node = Node("induct", {"relation": text})
@@ -144,7 +144,7 @@ class _Search:
             children = [self._base(_point(base))]
             children += [self._step(_point(p), last) for p in steps]
             done.append((text, children))
-            if not isinstance(rest, Run):
+            if not isinstance(rest, RunGoal):
                 raise TypeError("an induction leaves a goal about runs")
             run = rest
         node = Node("end", children=(Node("chain", {"conditions": [f"each {len(run.each)}"]}),))
@@ -173,18 +173,18 @@ class _Search:
         choices = [{}, *_additions(point, "else")]
         try:
             return self._first(point, choices)
-        except Stuck:
+        except PremiseNotFound:
             zero = point.goal.substitute({self.s.following: const(0)})
             draft = self._draft(point)
             draft.add(Fact("zero", plain_relation(zero, powers=False)))
             return self._first(point, [{"zero": "1"}], draft)
 
-    def _first(self, point: Point, choices: list[dict[str, str]], draft: Draft | None = None) -> Node:
-        stuck = Stuck("nothing to try")
+    def _first(self, point: Point, choices: list[dict[str, str]], draft: StepDraft | None = None) -> Node:
+        stuck = PremiseNotFound("nothing to try")
         for plus in choices:
             try:
                 return (draft or self._draft(point)).close(plus)
-            except Stuck as error:
+            except PremiseNotFound as error:
                 stuck = error
         raise stuck
 
@@ -239,7 +239,7 @@ def _product(f: _Bounded, bound: Expr, following: Expr) -> tuple[Fact, ...]:
         case Fn("exp", (exponent,)), Expr() as m if f.op == "<=":
             pass
         case _:
-            raise Stuck("no product and no power")
+            raise PremiseNotFound("no product and no power")
     z = _text(f.later(exponent) - exponent)
     return (
         Fact("convex", f"1 + ({z}) <= exp({z})", law=LawAt("1 + z <= exp(z)", "", {"z": z})),
@@ -277,11 +277,13 @@ class _Bounded:
     def of(cls, s: StepStatement) -> _Bounded:
         """Raises Stuck for a statement of another shape."""
         if len(s.step) != 1 or s.step[0].left != Var(s.following) or s.relation.left != Var(s.sequence):
-            raise Stuck("the step is no bound for the next term alone, or the relation none for the term")
+            raise PremiseNotFound(
+                "the step is no bound for the next term alone, or the relation none for the term"
+            )
         if s.step[0].op != s.relation.op or s.relation.op not in ("<=", ">="):
-            raise Stuck("the step and the relation are not both <= or both >=")
+            raise PremiseNotFound("the step and the relation are not both <= or both >=")
         if s.sequence in s.relation.right.variables:
-            raise Stuck("the bound depends on the term")
+            raise PremiseNotFound("the bound depends on the term")
         return cls(s, s.relation.op, s.step[0].right, s.relation.right)
 
     def at(self, value: Expr) -> Expr:
@@ -313,7 +315,7 @@ class _Bounded:
             if node not in (self.bound, log) and _linear(node, log):
                 found = node
         if found is None or self.op != "<=":
-            raise Stuck("the bound is no upper bound with a sum that grows as ln(t) does")
+            raise PremiseNotFound("the bound is no upper bound with a sum that grows as ln(t) does")
         start = _simplified(_replace(found, log, const(0)))
         slope = (_replace(found, log, const(1)) - start) / Var(self.s.index)
         return found, _collected(found, log, self.s.index) or slope, _least(start)
@@ -323,7 +325,7 @@ class _Bounded:
         by = Var(name) if more is None else Var(name) + more
         found = _replace(self.bound, self.as_sum()[0], by)
         if self.s.index in found.variables - by.variables:
-            raise Stuck("the bound depends on the index in two ways")
+            raise PremiseNotFound("the bound depends on the index in two ways")
         return found
 
     def names(self) -> tuple[Fact, ...]:
@@ -353,7 +355,7 @@ def _least(start: Expr) -> str:
         return _text(start)
     low = enclose_at(start, {}, flint_kit().enclosures(64)).lo
     if low is None:
-        raise Stuck("the sum has no lower bound at the beginning")
+        raise PremiseNotFound("the sum has no lower bound at the beginning")
     return str(Fraction(as_fraction(low) * 100 // 1, 100))
 
 
@@ -390,7 +392,7 @@ def _simplified(e: Expr) -> Expr:
     return rebuild(e, tuple(map(_simplified, e.children))) if e.children else e
 
 
-def _point(goal: Point | Run) -> Point:
+def _point(goal: Point | RunGoal) -> Point:
     if not isinstance(goal, Point):
         raise TypeError("an induction leaves goals at points first")
     return goal

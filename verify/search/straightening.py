@@ -14,9 +14,9 @@ from verify.kernel.checker import apply
 from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, add, const, mul
+from verify.search.canonical_form import canonical, expression
 from verify.search.conditions import curved
-from verify.search.sides import KINKS, has_any, text
-from verify.search.tidying import expression, tidy
+from verify.search.monotone_transforms import KINKS, has_any, text
 
 MOST = 8
 """Conditions that one may become."""
@@ -75,7 +75,7 @@ def _lemma(goal: Posed, index: int, e: Expr, prove: Prove) -> Step | None:
 def _parts(expr: Expr, goal: Posed) -> list[Expr]:
     """Polynomials all of which are >= 0 where, and only where, the expression is; none for other conditions."""
     ways: list[list[Expr]] = []
-    expr = expression(tidy(expr))
+    expr = expression(canonical(expr))
     for t in expr.children if isinstance(expr, Add) else (expr,):
         chosen = _choices(t)
         if not chosen or has_any(add(*chosen), KINKS):

@@ -27,7 +27,7 @@ from verify.language.maps import RationalMap
 from verify.language.normal import normal_form
 from verify.language.regions import Region
 from verify.rationals import Fraction
-from verify.search.replays import Node
+from verify.search.replays import ReplayedStep
 from verify.search.wording import WIDTH, place_text
 
 MOST = 6
@@ -46,7 +46,7 @@ class View:
     given: tuple[str, ...] = ()
     closed: tuple[Poly, ...] = ()
 
-    def changed(self, node: Node, old: tuple[str, ...], kit: Kit) -> View:
+    def changed(self, node: ReplayedStep, old: tuple[str, ...], kit: Kit) -> View:
         """After the change of variables of a step."""
         names = node.data.names("variables")
         _, back = node.data.maps(old, names, kit)
@@ -97,7 +97,7 @@ def _arrow(p: Poly) -> str:
     return f"{pretty_poly(moving if sign > 0 else -moving)} -> {-sign * p.constant}"
 
 
-def tight_places(proof: Node) -> list[str]:
+def tight_places(proof: ReplayedStep) -> list[str]:
     """Lines on where the two sides meet, for a proof of an inequality or of an equation."""
     if proof.posed.kind == "==":
         return ["Equality everywhere on the domain."]
@@ -110,7 +110,7 @@ def tight_places(proof: Node) -> list[str]:
     return [shortened(f"Tight: {text}.", WIDTH) for text in found[:MOST]] + more
 
 
-def _posed(node: Node, view: View) -> Iterator[str]:
+def _posed(node: ReplayedStep, view: View) -> Iterator[str]:
     """Places found below a posed statement."""
     goal = node.posed
     match node.rule:
@@ -149,7 +149,7 @@ def _closed(goal: Posed) -> tuple[Poly, ...]:
     return tuple(found[">="] - found[">"])
 
 
-def _found(node: Node, goal: Posed, view: View) -> Iterator[str]:
+def _found(node: ReplayedStep, goal: Posed, view: View) -> Iterator[str]:
     """Facets, sets inside and corners of one region."""
     form, region = node.sign.form, node.sign.region
     if form.is_zero:
@@ -225,7 +225,7 @@ def _is_zero_at(goal: Posed, point: dict[str, Fraction]) -> bool:
         return False
 
 
-def _inside(node: Node, view: View) -> Iterator[Poly]:
+def _inside(node: ReplayedStep, view: View) -> Iterator[Poly]:
     """Planes and zero sets of factors inside the region, reached by steps that keep zeros."""
     goal = node.sign
     match node.rule:
@@ -247,7 +247,7 @@ def _inside(node: Node, view: View) -> Iterator[Poly]:
             return
 
 
-def _plane(node: Node) -> Poly:
+def _plane(node: ReplayedStep) -> Poly:
     region = node.sign.region
     return read_poly(node.data.text("plane"), region.variables, region.kit)
 
@@ -262,7 +262,7 @@ def _double_factors(goal: Goal) -> list[Poly]:
     return [f for f, e in factors if e % 2 == 0 and min(values[f]) < 0 < max(values[f])]
 
 
-def _family(node: Node) -> Iterator[str]:
+def _family(node: ReplayedStep) -> Iterator[str]:
     """One whole number k with a power x = b^k, 0 < b < 1: facets that are k -> infinity or a value of k."""
     goal = node.posed
     pairs = node.data.pairs("powers")
@@ -279,7 +279,7 @@ def _family(node: Node) -> Iterator[str]:
             yield from [f"equality where {name} == {k}"] if _is_zero_at(goal, place) else []
 
 
-def _roots(node: Node) -> set[Fraction]:
+def _roots(node: ReplayedStep) -> set[Fraction]:
     """Ends of the regions at which the difference tends to 0, for one variable."""
     found = set()
     for below in node.walk():

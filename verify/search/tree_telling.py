@@ -26,7 +26,7 @@ from verify.trees.lists import list_line, list_obligations
 from verify.trees.obligations import obligations
 from verify.trees.plans import read_measures, read_plans
 from verify.trees.printing import plain_optimum
-from verify.trees.rules import Choice, Goal, apply
+from verify.trees.rules import Goal, PlanChoice, apply
 from verify.trees.run_certificates import RunCertificate
 
 
@@ -94,7 +94,7 @@ def _lines(goal: Goal, node: Node) -> Iterator[str]:
         yield from ((f"  {line}" if node.rule == "case" else line) for line in _lines(left, child))
 
 
-def _told(goal: Choice, node: Node, below: list[Goal]) -> str:
+def _told(goal: PlanChoice, node: Node, below: list[Goal]) -> str:
     """What a rule says of a choice between plans."""
     match node.rule:
         case "case":

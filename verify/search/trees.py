@@ -1,7 +1,7 @@
 """Search for proofs of optimal values (untrusted): one obligation after the other.
 
-Main definitions: `decide_optimum`, `decide_list`, `OptimalHints`, `Cases`, `Derivation`. Plans, measures and how a plan
-is chosen come from the caller; what is left to find are proofs at points.
+Main definitions: `decide_optimum`, `decide_list`, `OptimalHints`, `SignCases`, `Derivation`. Plans, measures and how a
+plan is chosen come from the caller; what is left to find are proofs at points.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from verify.language.printing import plain_relation
 from verify.language.statements import Op, Relation, Statement
 from verify.search.clock import Clock
 from verify.search.combining import combined
+from verify.search.domain_reduction import DomainReducer
 from verify.search.farkas import contradiction
-from verify.search.posing import Poser
-from verify.search.step_plans import Draft, Fact, Stuck
+from verify.search.step_plans import Fact, PremiseNotFound, StepDraft
 from verify.search.tactics import Tactics
 from verify.trees import list_certificates
 from verify.trees.certificates import OptimalCertificate, dump, load
@@ -35,7 +35,7 @@ from verify.trees.list_certificates import ListCertificate
 from verify.trees.lists import ListText, list_obligations, read_list
 from verify.trees.obligations import obligations
 from verify.trees.plans import MeasureText, PlanText, Proof, read_measures, read_plans
-from verify.trees.rules import Choice, Goal, apply
+from verify.trees.rules import Goal, PlanChoice, apply
 from verify.trees.texts import StatementText, read_statement
 
 LIMIT = 10.0
@@ -43,7 +43,7 @@ LIMIT = 10.0
 
 
 @dataclass(frozen=True)
-class Cases:
+class SignCases:
     """Which plan to choose, by the sign of a polynomial."""
 
     formula: str
@@ -52,7 +52,7 @@ class Cases:
     below: Chosen
 
 
-Chosen = str | Cases | None
+Chosen = str | SignCases | None
 """A plan as pairs(c_1 + 1), cases, or nothing where the conditions hold nowhere."""
 
 
@@ -92,7 +92,7 @@ def decide_optimum(text: StatementText, hints: OptimalHints) -> tuple[str, str, 
     for name, goal in goals.items():
         try:
             proofs[name] = proof_of(name, goal, hints)
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             left.append(f"{name}: {error}")
     if left:
         return "undecided", "", tuple(left)
@@ -112,7 +112,7 @@ def decide_list(text: ListText, limit: float = LIMIT) -> tuple[str, str, tuple[s
     for name, goal in list_obligations(statement, flint_kit()).items():
         try:
             proofs[name] = proof_of(name, goal, OptimalHints(limit=limit))
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             left.append(f"{name}: {error}")
     if left:
         return "undecided", "", tuple(left)
@@ -126,18 +126,20 @@ def decide_list(text: ListText, limit: float = LIMIT) -> tuple[str, str, tuple[s
 
 def proof_of(name: str, goal: Goal, hints: OptimalHints) -> Node:
     """A proof of one obligation. Raises Stuck, TreecertError."""
-    if isinstance(goal, Choice):
+    if isinstance(goal, PlanChoice):
         return _choice(goal, hints.choices.get(name, ""), hints)
     return _derived(goal, hints.derivations.get(name, Derivation()), hints.limit)
 
 
-def _choice(goal: Choice, chosen: Chosen, hints: OptimalHints) -> Node:
+def _choice(goal: PlanChoice, chosen: Chosen, hints: OptimalHints) -> Node:
     if chosen == "":
         return _any_plan(goal, hints)
-    if isinstance(chosen, Cases):
+    if isinstance(chosen, SignCases):
         node = Node("case", {"formula": chosen.formula})
         below = zip(apply(goal, node), (chosen.above, chosen.zero, chosen.below), strict=True)
-        return replace(node, children=tuple(_choice(g, c, hints) for g, c in below if isinstance(g, Choice)))
+        return replace(
+            node, children=tuple(_choice(g, c, hints) for g, c in below if isinstance(g, PlanChoice))
+        )
     node = Node("absurd") if chosen is None else Node("plan", {"plan": chosen})
     children = tuple(
         _derived(p, Derivation(), hints.limit) for p in apply(goal, node) if isinstance(p, Point)
@@ -145,15 +147,15 @@ def _choice(goal: Choice, chosen: Chosen, hints: OptimalHints) -> Node:
     return replace(node, children=children)
 
 
-def _any_plan(goal: Choice, hints: OptimalHints) -> Node:
+def _any_plan(goal: PlanChoice, hints: OptimalHints) -> Node:
     """The first plan without parameters that is proved to do."""
     for p in goal.plans:
         if not p.own.names:
             try:
                 return _choice(goal, p.name, replace(hints, limit=min(2.0, hints.limit)))
-            except (Stuck, TreecertError):
+            except (PremiseNotFound, TreecertError):
                 continue
-    raise Stuck("no plan is chosen, and none without parameters does")
+    raise PremiseNotFound("no plan is chosen, and none without parameters does")
 
 
 def _derived(point: Point, how: Derivation, limit: float) -> Node:
@@ -183,7 +185,7 @@ def premise(point: Point, limit: float, enough: tuple[str, ...] = ()) -> Premise
         found = _kernel(statement, limit)
         if found is not None:
             return Premise(using, {}, found)
-    raise Stuck(f"open: {plain_relation(goal)}")
+    raise PremiseNotFound(f"open: {plain_relation(goal)}")
 
 
 @lru_cache(maxsize=4096)
@@ -191,8 +193,8 @@ def _kernel(statement: Statement, limit: float) -> Step | None:
     """A proof, sought once: statements on one system have most obligations in common."""
     goal = pose(statement, flint_kit())
     try:
-        poser = Poser(Tactics(Clock(limit)))
-        return combined(goal, poser.prove) or _whole(goal, limit) or poser.prove(goal)
+        reducer = DomainReducer(Tactics(Clock(limit)))
+        return combined(goal, reducer.prove) or _whole(goal, limit) or reducer.prove(goal)
     except TreecertError:
         return None
 
@@ -219,7 +221,7 @@ def _whole(goal: Posed, limit: float) -> Step | None:
     return replace(step, children=(empty, Step("combine", {"multipliers": last})))
 
 
-class _Draft(Draft):
+class _Draft(StepDraft):
     """A derivation over the integers."""
 
     def _kernel(self, target: Relation, using: tuple[str, ...], *, whole: bool) -> Step | None:  # noqa: ARG002  # always

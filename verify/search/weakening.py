@@ -14,8 +14,8 @@ from verify.kernel.goals import Posed
 from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, add, const
 from verify.rationals import Fraction
-from verify.search.doubts import Doubts
-from verify.search.sides import text
+from verify.search.monotone_transforms import text
+from verify.search.sampling_oracle import SamplingOracle
 
 MAX_TERMS = 3
 MAX_DENOMINATOR = 10_000
@@ -31,33 +31,33 @@ class Weaker:
     rest: Posed
 
 
-def weaker_by(goal: Posed, doubts: Doubts) -> Iterator[Weaker]:
+def weaker_by(goal: Posed, oracle: SamplingOracle) -> Iterator[Weaker]:
     """Polynomial terms and constants that seem to be >= 0 and not to be needed, the most of them first."""
     if goal.kind == "==" or goal.defined or goal.domain.integers or not isinstance(goal.expr, Add):
         return
     names, kit = goal.domain.variables, goal.kit
     terms = [
-        t for t in goal.expr.children if to_poly(t, names, kit) is not None and doubts.sign(goal, t) == 1
+        t for t in goal.expr.children if to_poly(t, names, kit) is not None and oracle.sign(goal, t) == 1
     ]
-    spare = [t for t in terms[:MAX_TERMS] if not _needed(goal, t, doubts)]
-    if len(spare) > 1 and not _needed(goal, add(*spare), doubts):
+    spare = [t for t in terms[:MAX_TERMS] if not _needed(goal, t, oracle)]
+    if len(spare) > 1 and not _needed(goal, add(*spare), oracle):
         yield _split(goal, add(*spare))
     yield from (_split(goal, t) for t in spare)
     if not spare:
-        yield from (_split(goal, const(c)) for c in _constants(goal, doubts))
+        yield from (_split(goal, const(c)) for c in _constants(goal, oracle))
 
 
-def _needed(goal: Posed, t: Expr, doubts: Doubts) -> bool:
-    return doubts.looks_false(_split(goal, t).rest)
+def _needed(goal: Posed, t: Expr, oracle: SamplingOracle) -> bool:
+    return oracle.looks_false(_split(goal, t).rest)
 
 
 def _split(goal: Posed, t: Expr) -> Weaker:
     return Weaker(Posed(goal.kit, goal.domain, t, ">="), replace(goal, expr=goal.expr - t))
 
 
-def _constants(goal: Posed, doubts: Doubts) -> Iterator[Fraction]:
+def _constants(goal: Posed, oracle: SamplingOracle) -> Iterator[Fraction]:
     """Numbers that may be taken away: one just below the least value that is met, and one that leaves a simple one."""
-    low = doubts.least(goal) if doubts.is_bounded(goal) else None
+    low = oracle.least(goal) if oracle.is_bounded(goal) else None
     if low is None or not low > 0:
         return
     top = Fraction(low)
@@ -66,7 +66,7 @@ def _constants(goal: Posed, doubts: Doubts) -> Iterator[Fraction]:
     numbers = [t.value for t in terms if isinstance(t, Const) and t.value > top]
     found.extend(k - simplest_between(k - top, k) for k in numbers)
     for c in found:
-        if c > 0 and c.denominator <= MAX_DENOMINATOR and not _needed(goal, const(c), doubts):
+        if c > 0 and c.denominator <= MAX_DENOMINATOR and not _needed(goal, const(c), oracle):
             yield c
 
 

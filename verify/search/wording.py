@@ -21,7 +21,7 @@ from verify.language.form_printing import (
 )
 from verify.language.forms import Form
 from verify.language.printing import plain
-from verify.search.replays import Node
+from verify.search.replays import ReplayedStep
 
 WIDTH = 160
 LARGE_FORM = 20_000
@@ -33,8 +33,8 @@ class Told:
     """`why`: sentences. `parts`: what is to be shown apart, with names. `onward`: what the claim becomes."""
 
     why: tuple[str, ...] = ()
-    parts: tuple[tuple[str, Node], ...] = ()
-    onward: Node | None = None
+    parts: tuple[tuple[str, ReplayedStep], ...] = ()
+    onward: ReplayedStep | None = None
 
 
 def claim_text(goal: AnyGoal, width: int = WIDTH) -> str:
@@ -83,11 +83,11 @@ def fresh(name: str, taken: Iterable[str]) -> str:
     return next(n for i in count() if (n := f"{name}_{i}" if i else name) not in used)
 
 
-def same(why: str) -> Callable[[Node], Told]:
+def same(why: str) -> Callable[[ReplayedStep], Told]:
     """A rule that leaves one goal, told by a fixed sentence."""
     return lambda node: Told((why,), (), node.children[0])
 
 
-def done(why: str) -> Callable[[Node], Told]:
+def done(why: str) -> Callable[[ReplayedStep], Told]:
     """A rule that leaves nothing, told by a fixed sentence."""
     return lambda _: Told((why,))

@@ -1,11 +1,12 @@
-"""Greedy runs on conjunctions of any number of independent variables with any chances.
+"""Greedy runs on conjunctions of any number of independent variables with any probabilities.
 
 Main definitions: `ConjunctionRun`, `CONCLUSIONS`. What a statement speaks of, in one place:
 
-- f is the conjunction of k >= 0 features J; there may be more features; all are independent, each is 1 with a chance
+- f is the conjunction of k >= 0 features J; there may be more features; all are independent, each is 1 with a
+probability
   strictly between 0 and 1, and those of J meet `each`, a list of relations in p;
 - a leaf has the mean of f there; the gain of a feature that is not on its path is G(mean) - (1 - s) G(mean_0) -
-  s G(mean_1), where s is its chance, mean_b the mean after its answer b, and G the impurity, a formula in q;
+  s G(mean_1), where s is its probability, mean_b the mean after its answer b, and G the impurity, a formula in q;
 - a run starts with the tree of one leaf and splits one leaf at a time, 0 <= t <= k times, as its policy says;
 - ties are broken in any way, where a conclusion does not name a rule.
 
@@ -59,7 +60,7 @@ P, R, Y, W, A, S, B = map(Var, ("p", "r", "y", "w", "a", "s", "b"))
 
 @dataclass(frozen=True)
 class ConjunctionRun:
-    """A conclusion about T_t for all k, all features with their chances, all runs of a policy, and 0 <= t <= k."""
+    """A conclusion about T_t for all k, all features and probabilities, all runs of a policy, and 0 <= t <= k."""
 
     impurity: Expr
     each: tuple[Relation, ...]
@@ -79,7 +80,7 @@ class ConjunctionRun:
             raise BadInput("'gain' and 'error' are concluded with a formula, and nothing else is")
         each = parse_constraints(texts.get("each", ""))
         if each.integers or each.definitions:
-            raise BadInput("chances meet relations, and nothing else")
+            raise BadInput("probabilities meet relations, and nothing else")
         found = cls(
             _in({"q"}, parse_expression(texts["impurity"])),
             each.relations,
@@ -123,7 +124,7 @@ class ConjunctionRun:
         )
 
     def domain(self) -> tuple[Relation, ...]:
-        """What a chance in J meets."""
+        """What a probability in J meets."""
         return _range(P, self.each)
 
     def integers(self) -> tuple[str, ...]:
@@ -178,7 +179,7 @@ class ConjunctionRun:
 
 
 def _range(chance: Var, each: tuple[Relation, ...]) -> tuple[Relation, ...]:
-    """A chance is strictly between 0 and 1, and meets the relations that all chances of J meet."""
+    """A probability is strictly between 0 and 1, and meets the relations that all probabilities of J meet."""
     inside = (Relation(const(0), "<", chance), Relation(chance, "<", const(1)))
     return (*inside, *(r.substitute({"p": chance}) for r in each))
 

@@ -20,7 +20,7 @@ from verify.language.statements import Relation
 from verify.rationals import Fraction
 from verify.trees.lists import ListStatement
 from verify.trees.statements import LEAF, Clause, OptimalStatement, Piece, Recipe
-from verify.trees.systems import Call, Kind, Query, Scope, System
+from verify.trees.systems import Call, Query, Scope, StateKind, System
 
 Point = Mapping[str, Fraction]
 State = tuple[str, tuple[Fraction, ...]]
@@ -170,7 +170,7 @@ def _own(recipe: Recipe, call: Call, at: Point) -> dict[str, Fraction]:
 
 def speaks(s: OptimalStatement, piece: Piece, most: int = 4) -> Iterator[tuple[State, Point]]:
     """States and parameters of a piece, none of them beyond `most`."""
-    kind: Kind = s.system.kind(s.kind)
+    kind: StateKind = s.system.kind(s.kind)
     for outer in instances(kind.scope, {}, most):
         state = kind.name, tuple(outer[n] for n in kind.scope.names)
         for at in instances(piece.own, outer, most):

@@ -4,7 +4,7 @@ Main definitions: `FormulaStatement`, `CONCLUSIONS`. What a statement speaks of,
 
 - F is a finite list of terms, a term a finite set of literals, a literal a feature or its negation; no feature is in
   two literals. f is 1 where all literals of some term are true. There may be more features. All are independent, each
-  is 1 with a chance strictly between 0 and 1; a literal is true with the chance tau.
+  is 1 with a probability strictly between 0 and 1; a literal is true with the probability tau.
 - A tree asks a feature at each inner node, any of all, again too; |T| is the number of inner nodes, E(T) the mean of
   `error`, a formula in q, at P[f = 1 | leaf] over its leaves. With min(q, 1 - q) this is P[T != f], best labels given.
 - OPT(F, t) is the least E(T) of all trees with |T| <= t. F - c is F without the term c, c - l is c without l.

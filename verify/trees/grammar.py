@@ -28,12 +28,12 @@ from verify.language.expressions import Expr, Var
 from verify.language.grammar import parse_constraints, parse_expression
 from verify.language.pointwise import require_no_logarithm
 from verify.rationals import Fraction
-from verify.trees.systems import Call, Kind, Query, Scope, System
+from verify.trees.systems import Call, Query, Scope, StateKind, System
 
 HEAD = re.compile(r"\s*([A-Za-z][A-Za-z0-9]*)\s*(?:\(([^()]*(?:\([^()]*\)[^()]*)*)\))?\s*", re.ASCII)
 """A name, and what stands in its brackets, which may hold brackets one deep."""
 NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*", re.ASCII)
-"""Parameters have no bars in their names: names with bars are free for those of plans of the states that are left."""
+"""Parameter names have no underscore. Names with one are reserved for parameters of plans in later states."""
 
 
 @dataclass(frozen=True)
@@ -68,7 +68,7 @@ def read_system(texts: tuple[KindText, ...]) -> System:
         scope = read_scope(names, text.where)
         require_distinct([q.name for q in text.queries], f"queries of {name}")
         queries = tuple(_query(q, scope) for q in text.queries)
-        kinds.append(Kind(name, scope, read_formula(text.error, scope), queries))
+        kinds.append(StateKind(name, scope, read_formula(text.error, scope), queries))
     system = System(tuple(kinds))
     for kind in kinds:
         for q in kind.queries:

@@ -16,12 +16,12 @@ from verify.kernel.goals import Refused
 from verify.language.statements import Relation
 from verify.trees.growth import GrowthStatement
 from verify.trees.growth_certificates import GrowthCertificate, Induction, Recurrence
-from verify.trees.growth_rules import Known, ahead, base, concluded, here, recurrence, step, unvalued
+from verify.trees.growth_rules import KnownFacts, ahead, base, concluded, here, recurrence, step, unvalued
 
 
 def replay(certificate: GrowthCertificate, statement: GrowthStatement, kit: Kit) -> None:
     """Raises TreecertError unless the certificate proves the statement."""
-    known = Known.of(statement)
+    known = KnownFacts.of(statement)
     _values(known, certificate.values, kit)
     for fact in certificate.facts:
         if isinstance(fact, Induction):
@@ -31,7 +31,7 @@ def replay(certificate: GrowthCertificate, statement: GrowthStatement, kit: Kit)
     families.replay(here(known, statement.relation, statement.end), certificate.end, kit)
 
 
-def _induction(known: Known, fact: Induction, kit: Kit) -> Relation:
+def _induction(known: KnownFacts, fact: Induction, kit: Kit) -> Relation:
     """A relation that every family meets."""
     relation = known.scope.relation(fact.relation)
     _values(known, fact.values, kit)
@@ -40,7 +40,7 @@ def _induction(known: Known, fact: Induction, kit: Kit) -> Relation:
     return relation
 
 
-def _recurrence(known: Known, fact: Recurrence, kit: Kit) -> Relation:
+def _recurrence(known: KnownFacts, fact: Recurrence, kit: Kit) -> Relation:
     """What a statement on sequences says of a sum."""
     name = known.scope.sum(fact.sum)
     _values(known, fact.values, kit)
@@ -50,7 +50,7 @@ def _recurrence(known: Known, fact: Recurrence, kit: Kit) -> Relation:
     return concluded(known, sequence, name)
 
 
-def _values(known: Known, proofs: tuple[Node, ...], kit: Kit) -> None:
+def _values(known: KnownFacts, proofs: tuple[Node, ...], kit: Kit) -> None:
     """The sums that are new have values."""
     _all(unvalued(known, kit), proofs, kit)
 

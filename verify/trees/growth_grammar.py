@@ -21,7 +21,7 @@ import re
 from dataclasses import dataclass
 
 from verify.errors import BadInput, Unreadable
-from verify.families.grammar import EACH, PAIRS, Conditions, FamilyReader, Sums
+from verify.families.grammar import EACH, PAIRS, FamilyConditions, FamilyReader, Sums
 from verify.families.statements import OTHER
 from verify.language.expressions import Expr, Var
 from verify.language.grammar import parse_constraints, parse_expression
@@ -188,9 +188,9 @@ def _sections(where: str) -> dict[str, str]:
     }
 
 
-def _conditions(word: str, text: str, sums: Sums) -> Conditions:
+def _conditions(word: str, text: str, sums: Sums) -> FamilyConditions:
     """The relations of a section. Raises BadInput."""
-    found = Conditions(FamilyReader(text, sums), section=EACH)
+    found = FamilyConditions(FamilyReader(text, sums), section=EACH)
     begins_another = found.reader.next.text in (EACH, PAIRS)
     found.read()
     if begins_another or found.pairs or not (found.each or found.declared):

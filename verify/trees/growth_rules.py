@@ -1,7 +1,7 @@
-"""What must be shown of families so that a relation holds for every run of a growing tree.
+"""Statements on families that together imply a relation for every run of a growing tree.
 
-Main definitions: `Known`, `unvalued`, `base`, `step`, `here`, `recurrence`. Each gives statements about families of
-leaves (or about numbers alone), to be proved by the rules on families; why they are enough: docs/growing-trees.md.
+Main definitions: `KnownFacts`, `unvalued`, `base`, `step`, `here`, `recurrence`. Each gives statements on families of
+leaves (or on numbers alone), to be proved by the rules on families. docs/growing-trees.md shows that they are enough.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ ZERO = const(0)
 
 
 @dataclass
-class Known:
+class KnownFacts:
     """What every family of every run is known to meet, beside its conditions; sums are named by the scope.
 
     At the beginning it is the number of leaves, t + 1.
@@ -35,7 +35,7 @@ class Known:
     valued: set[Expr] = field(default_factory=set)
 
     @classmethod
-    def of(cls, statement: GrowthStatement) -> Known:
+    def of(cls, statement: GrowthStatement) -> KnownFacts:
         """What the definition of a run gives."""
         scope = Scope.of(statement)
         leaves = Relation(Var(scope.leaves()), "==", Var(statement.index) + 1)
@@ -46,7 +46,7 @@ class Known:
         return self.scope.statement
 
 
-def unvalued(known: Known, kit: Kit) -> list[FamilyStatement]:
+def unvalued(known: KnownFacts, kit: Kit) -> list[FamilyStatement]:
     """For each formula of a sum that is not a polynomial and was not treated yet: it has a value at every leaf.
 
     The statement is that it equals itself. (0 e = 0 would not do: with e = w ln(q) it has a value at q = 0.)
@@ -61,7 +61,7 @@ def unvalued(known: Known, kit: Kit) -> list[FamilyStatement]:
     return found
 
 
-def given(known: Known, relation: Relation) -> FamilyStatement:
+def given(known: KnownFacts, relation: Relation) -> FamilyStatement:
     """A relation between parameters, from the conditions on them."""
     s = known.statement
     if out := (relation.left.variables | relation.right.variables) - s.parameters:
@@ -69,28 +69,28 @@ def given(known: Known, relation: Relation) -> FamilyStatement:
     return _numbers(s, relation, s.given)
 
 
-def base(known: Known, relation: Relation) -> FamilyStatement:
+def base(known: KnownFacts, relation: Relation) -> FamilyStatement:
     """A relation at the only leaf of the first family."""
     s = known.statement
     at: dict[str, Expr] = {s.index: ZERO, **known.scope.named}
     return _numbers(s, relation.substitute(at), (*s.given, *s.root, *s.each))
 
 
-def start(known: Known, relation: Relation, name: str) -> FamilyStatement:
+def start(known: KnownFacts, relation: Relation, name: str) -> FamilyStatement:
     """A relation on the sum over the first family, which is called as those over the next ones are."""
     s = known.statement
     value = Relation(known.scope.named[name], "==", Var(next_name(name)))
     return _numbers(s, relation, (*s.given, *s.root, *s.each, value))
 
 
-def here(known: Known, relation: Relation, more: Relations = ()) -> FamilyStatement:
+def here(known: KnownFacts, relation: Relation, more: Relations = ()) -> FamilyStatement:
     """A relation at any family, from what is known of it."""
     s = known.statement
     facts = (*s.given, s.time, *known.facts, *more)
     return _family(known, relation, facts, s.each)
 
 
-def step(known: Known, relation: Relation, more: Relations = ()) -> FamilyStatement:
+def step(known: KnownFacts, relation: Relation, more: Relations = ()) -> FamilyStatement:
     """A relation between the sums over a family and those over the next one (`next1`, ...), at a split.
 
     `more` are further relations that the family is known to meet.
@@ -114,7 +114,7 @@ def step(known: Known, relation: Relation, more: Relations = ()) -> FamilyStatem
     return _family(known, relation, tuple(facts), (*s.each, *(r for r in greedy if _names(r) & held)))
 
 
-def ahead(known: Known, relation: Relation) -> Relation:
+def ahead(known: KnownFacts, relation: Relation) -> Relation:
     """A relation at the next family and the next index."""
     s = known.statement
     at = {n: following(s, n, e) for n, e in known.scope.named.items()}
@@ -126,7 +126,9 @@ def next_name(name: str) -> str:
     return NEXT + name.removeprefix("S").removesuffix("_")
 
 
-def recurrence(known: Known, sequence: StepStatement, name: str) -> Iterator[tuple[FamilyStatement, str]]:
+def recurrence(
+    known: KnownFacts, sequence: StepStatement, name: str
+) -> Iterator[tuple[FamilyStatement, str]]:
     """What makes a sum, from family to family, a run of a statement on sequences; with words that say which part it is.
 
     Raises Refused where the statement has more than `given`, `start`, `each` and `step`.
@@ -150,7 +152,7 @@ def recurrence(known: Known, sequence: StepStatement, name: str) -> Iterator[tup
         yield step(known, r.substitute(both)), "step"
 
 
-def concluded(known: Known, sequence: StepStatement, name: str) -> Relation:
+def concluded(known: KnownFacts, sequence: StepStatement, name: str) -> Relation:
     """What the statement on sequences says of the sum."""
     index = Var(known.statement.index) + sequence.first
     return sequence.relation.substitute({sequence.sequence: Var(name), sequence.index: index})
@@ -162,7 +164,7 @@ def following(s: GrowthStatement, name: str, formula: Expr) -> Expr:
     return Var(name) - substitute(formula, s.ending(PARENT)) + left + right
 
 
-def _next_sums(known: Known, relation: Relation) -> Iterator[Relation]:
+def _next_sums(known: KnownFacts, relation: Relation) -> Iterator[Relation]:
     """What the next sums are that a relation names."""
     held = _names(relation)
     for n, e in known.scope.named.items():
@@ -170,7 +172,7 @@ def _next_sums(known: Known, relation: Relation) -> Iterator[Relation]:
             yield Relation(following(known.statement, n, e), "==", Var(next_name(n)))
 
 
-def _family(known: Known, relation: Relation, facts: Relations, each: Relations) -> FamilyStatement:
+def _family(known: KnownFacts, relation: Relation, facts: Relations, each: Relations) -> FamilyStatement:
     s = known.statement
     sums = tuple(known.scope.named.items())
     whole = (*s.integers, s.index)

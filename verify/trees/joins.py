@@ -30,7 +30,7 @@ from verify.trees.order_words import SystemRun
 from verify.trees.orders import Errors, Place
 from verify.trees.plans import Plan
 from verify.trees.points import obligation
-from verify.trees.rules import NEVER, Choice, Goal
+from verify.trees.rules import NEVER, Goal, PlanChoice
 from verify.trees.run_statements import RunStatement
 from verify.trees.statements import OptimalStatement, Piece
 from verify.trees.systems import Relations, Scope
@@ -41,7 +41,7 @@ LEAST = (
     " mean of them"
 )
 OWN = "_p"
-"""The ending of the parameters of pieces; no typed name has a bar."""
+"""The ending of the parameters of pieces; no user name has an underscore."""
 P, V, W, Y = map(Var, ("p", "v", "w", "y"))
 LEAF_ERROR = parse_expression("min(v, 1 - v)")
 
@@ -133,12 +133,12 @@ class SystemJoin:
         )
         return Plan(root.name, name, own, -substitute(piece.splits, at), -substitute(piece.value, at))
 
-    def _choice(self, kit: Kit, p: Place, errors: Errors, plans: tuple[Plan, ...]) -> Choice:
+    def _choice(self, kit: Kit, p: Place, errors: Errors, plans: tuple[Plan, ...]) -> PlanChoice:
         run, row = self.run.run, errors.rows[p.name]
         scope = both(run.given, p.scope)
         known = {"given": run.given.where, "where": p.scope.where}
         point = obligation(kit, NEVER, known, scope.names, scope.integers)
-        return Choice(point, plans, -row.time, -row.error)
+        return PlanChoice(point, plans, -row.time, -row.error)
 
 
 # -- conjunctions
@@ -171,7 +171,7 @@ class ConjunctionJoin:
         return self.error.where()
 
     def obligations(self, kit: Kit) -> dict[str, Goal]:
-        """Chances are elements; a leaf errs no less than the list says; T_t errs no more than the smallest elements."""
+        """Probabilities are elements; a leaf errs no less than listed; T_t errs no more than the smallest elements."""
         (p,) = self.optimum.element.names
         found: dict[str, Goal] = {}
         for i, r in enumerate(self.optimum.element.where, 1):

@@ -5,8 +5,9 @@ Main definitions: `ListText`, `ListStatement`, `read_list`, `list_obligations`. 
 - A **state** is a finite list J of reals, each of which meets `where` as `element`, or the state *settled*, whose error
   is 0 and at which nothing is asked but idle queries. The error of a leaf at J is `error` at the product of J; the
   empty product is 1.
-- A **query** at J is one of its elements p, by its place. It is answered 1 with chance p and leaves J without it; it is
-  answered 0 with chance 1 - p and leaves the state settled. Trees, idle queries, sizes and errors are those of
+- A **query** at J is one of its elements p, by its place. It is answered 1 with probability p and leaves J without it;
+it is
+  answered 0 with probability 1 - p and leaves the state settled. Trees, idle queries, sizes and errors are those of
   `verify.trees.systems`.
 - For I a part of J (some of its places) let g(I) be the product over I times `error` at the product over the others.
 
@@ -25,7 +26,7 @@ from dataclasses import dataclass
 
 from verify.arithmetic.kits import Kit
 from verify.errors import BadInput
-from verify.families.premises import Known
+from verify.families.premises import KnownConditions
 from verify.families.steps import Point
 from verify.language.expressions import Expr, Var, const, mul, substitute
 from verify.language.statements import Relation
@@ -35,7 +36,7 @@ from verify.trees.systems import Relations, Scope
 
 ZERO, ONE = const(0), const(1)
 LESS, MORE = "_0", "_1"
-"""Endings for two elements, the smaller one first; no typed name has a bar."""
+"""Endings for two elements, the smaller one first; no user name has an underscore."""
 
 
 @dataclass(frozen=True)
@@ -89,7 +90,8 @@ def list_obligations(s: ListStatement, kit: Kit) -> dict[str, Goal]:
     (p,), (v,) = s.element.names, s.product.names
     names = frozenset({p, v, p + LESS, p + MORE})
     return {
-        name: Point(Known(kit, _labelled(conditions), names), goal) for name, conditions, goal in _goals(s)
+        name: Point(KnownConditions(kit, _labelled(conditions), names), goal)
+        for name, conditions, goal in _goals(s)
     }
 
 

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from verify.arithmetic.kits import Kit
-from verify.families.premises import Known
+from verify.families.premises import KnownConditions
 from verify.families.sequences import NEGATED
 from verify.families.steps import Point
 from verify.kernel.goals import Refused
@@ -19,9 +19,9 @@ from verify.language.expressions import Expr, Var, const, mul, substitute
 from verify.language.statements import Relation
 from verify.trees.grammar import both, values
 from verify.trees.plans import Measures, Plan
-from verify.trees.rules import NEVER, Choice, Goal
+from verify.trees.rules import NEVER, Goal, PlanChoice
 from verify.trees.statements import LEAF, Clause, OptimalStatement, Piece, Recipe
-from verify.trees.systems import Call, Kind, Query, Relations, Scope
+from verify.trees.systems import Call, Query, Relations, Scope, StateKind
 
 ZERO, ONE = const(0), const(1)
 Named = Iterator[tuple[str, Goal]]
@@ -54,7 +54,7 @@ class _Rules:
     measures: Measures
     kit: Kit
 
-    # -- the system: chances are chances, and the states that are left are states
+    # -- the system: probabilities are probabilities, and the states that are left are states
 
     def system(self) -> Named:
         """Obligations of the system itself."""
@@ -78,7 +78,7 @@ class _Rules:
         """Obligations that make the plans bounds: a leaf, and each query with each pair of plans."""
         for kind in self.statement.system.kinds:
             leaf = self.point({"state": kind.scope}, NEVER)
-            yield f"{kind.name}: leaf", Choice(leaf, self.of(kind.name), ZERO, kind.error)
+            yield f"{kind.name}: leaf", PlanChoice(leaf, self.of(kind.name), ZERO, kind.error)
             for q in kind.queries:
                 for p0 in self.of(q.zero.name):
                     for p1 in self.of(q.one.name):
@@ -88,12 +88,12 @@ class _Rules:
         """The plans of a kind of states."""
         return tuple(p for p in self.plans if p.kind == kind)
 
-    def query(self, kind: Kind, q: Query, p0: Plan, p1: Plan) -> Choice:
+    def query(self, kind: StateKind, q: Query, p0: Plan, p1: Plan) -> PlanChoice:
         """One query, with a plan of the tree at each of the states that are left."""
         zero, one = self.left(q.zero, p0, "_0"), self.left(q.one, p1, "_1")
         point = self.point({"state": kind.scope, "query": q.own, "zero": zero.scope, "one": one.scope}, NEVER)
         mixed = mul(ONE - q.chance, zero.value) + mul(q.chance, one.value)
-        return Choice(point, self.of(kind.name), ONE + zero.size + one.size, mixed)
+        return PlanChoice(point, self.of(kind.name), ONE + zero.size + one.size, mixed)
 
     def left(self, call: Call, p: Plan, end: str) -> _Met:
         """A plan of the state that a call names; its own parameters get an ending that no typed name has."""
@@ -116,7 +116,7 @@ class _Rules:
                     chosen = Scope(where=_chosen(r.clauses[: i + 1]))
                     yield f"{at} {i + 1}: {what}", self.point(scope | {"when": chosen}, goal)
 
-    def clause(self, r: Recipe, kind: Kind, clause: Clause) -> Iterator[tuple[str, Relation]]:
+    def clause(self, r: Recipe, kind: StateKind, clause: Clause) -> Iterator[tuple[str, Relation]]:
         """What one clause of a recipe has to meet."""
         measure = self.measures[r.kind, r.name]
         if not clause.query:
@@ -171,7 +171,7 @@ class _Rules:
                 yield f"{at} tree: size", self.point(scope, Relation(met.size, "<=", piece.splits))
                 yield f"{at} tree: value", self.point(scope, Relation(met.value, "<=", piece.value))
 
-    def least(self, kind: Kind, piece: Piece, p: Plan) -> Point:
+    def least(self, kind: StateKind, piece: Piece, p: Plan) -> Point:
         """A plan that is small enough has at least the value."""
         own, at = _renamed(p, "_0")
         where = tuple(r.substitute(at) for r in p.own.where)
@@ -193,7 +193,7 @@ class _Rules:
             labels |= {f"{word} {i + 1}": r for i, r in enumerate(scope.where)}
         if len(set(whole.names)) != len(whole.names):
             raise Refused("two parameters have the same name")
-        return Point(Known(self.kit, labels, frozenset(whole.names), whole.integers), goal)
+        return Point(KnownConditions(self.kit, labels, frozenset(whole.names), whole.integers), goal)
 
 
 def _renamed(p: Plan, end: str) -> tuple[Scope, dict[str, Expr]]:

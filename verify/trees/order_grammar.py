@@ -32,7 +32,7 @@ from verify.trees.grammar import (
     require_fit,
     require_known,
 )
-from verify.trees.orders import Compared, Errors, Fork, LeafT, OrderRun, Place, Row, Up, Way
+from verify.trees.orders import ComparedPlaces, Errors, Fork, LeafT, OrderRun, Place, Row, Up, Way
 from verify.trees.systems import Call, Scope, System
 
 WORLD = "system"
@@ -195,12 +195,12 @@ def _polynomial(text: Any, scope: Scope) -> Expr:
     return e
 
 
-def _compared(found: Any, given: Scope, scopes: Mapping[str, Scope]) -> Compared:
+def _compared(found: Any, given: Scope, scopes: Mapping[str, Scope]) -> ComparedPlaces:
     table = _table(found, COMPARE_FIELDS, "a comparison")
     scope = read_scope(read_names(_text(table["names"])), _text(table["where"]), given)
     inner = both(given, scope)
     more, less = (_read_place(_text(table[key]), inner, scopes) for key in ("more", "less"))
-    return Compared(scope, more, less)
+    return ComparedPlaces(scope, more, less)
 
 
 def _read_place(text: str, inner: Scope, scopes: Mapping[str, Scope]) -> Call:

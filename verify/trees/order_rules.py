@@ -47,7 +47,7 @@ class Rules:
     # -- S: the system
 
     def system(self) -> Named:
-        """Means are in [0, 1]; chances strictly inside; what is left is a state; means are averages."""
+        """Means are in [0, 1]; probabilities strictly inside; what is left is a state; means are averages."""
         for kind in self.s.system.kinds:
             mean = self.s.means[kind.name]
             for name, goal in (

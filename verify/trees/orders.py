@@ -4,13 +4,14 @@ Main definitions: `OrderRun`, `Place`, `Fork`, `Edge`. What a statement speaks o
 
 - A **system** of states, as in `verify.trees.systems`, with a formula for the mean (of the label) of each kind; an
   impurity G, a formula in q; parameters that meet `given`; a state `root`, in parameters.
-- A leaf of a tree has a state, and a *weight*: the product of the chances of the answers above it. The gain of a query
-  at a leaf is G(mean) - (1 - p) G(mean_0) - p G(mean_1), where p is its chance, and mean_b the mean of the state after
-  its answer b; an idle query keeps the state.
+- A leaf of a tree has a state, and a *weight*: the product of the probabilities of the answers above it. The gain of a
+query
+  at a leaf is G(mean) - (1 - p) G(mean_0) - p G(mean_1), where p is its probability, and mean_b the mean of the state
+  after its answer b; an idle query keeps the state.
 - A **run** starts with a single leaf at `root`. A split puts a query with two leaves in the place of a leaf. TopDown
   takes a leaf and a query of the largest measure, which is weight times gain; for BestFirst the measure is the gain.
-  All leaves compete with all queries at them, idle ones with a chance strictly between 0 and 1 among them. Ties are
-  broken in any way.
+  All leaves compete with all queries at them, idle ones with a probability strictly between 0 and 1 among them. Ties
+  are broken in any way.
 - A **place** names inner nodes of one tree, T*, by whole counters: the state and the weight of each, which query is
   asked there, and for each answer the place below, by cases, or an end: a leaf of mean 0 or 1. `rank` puts the nodes of
   T* in order, lexicographically; `first` is the root of T*.
@@ -79,7 +80,7 @@ class Edge:
 
 
 @dataclass(frozen=True)
-class Compared:
+class ComparedPlaces:
     """Two places that are compared: the first measures more. `scope`: the names that their counters are given in."""
 
     scope: Scope
@@ -137,7 +138,7 @@ class OrderRun:
     root: Call
     first: Call
     places: tuple[Place, ...]
-    compare: Compared | None
+    compare: ComparedPlaces | None
     errors: Errors | None
 
     def formulas(self) -> Iterator[Expr]:

@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from verify.arithmetic.kits import Kit
 from verify.families.certificates import Node
-from verify.families.premises import Known
+from verify.families.premises import KnownConditions
 from verify.families.steps import Goal, Point, apply
 from verify.kernel.goals import Refused
 from verify.language.statements import Relation
@@ -33,7 +33,7 @@ def obligation(
         for i, r in enumerate(group):
             if r.gap.variables and r not in labels.values():
                 labels[f"{word} {i + 1}"] = r
-    return Point(Known(kit, labels, frozenset(names), tuple(integers)), goal)
+    return Point(KnownConditions(kit, labels, frozenset(names), tuple(integers)), goal)
 
 
 def discharge(point: Point, proof: Node) -> None:

@@ -1,6 +1,6 @@
 """The rules that choose a plan, beside the rules at a point of `verify.families.steps`.
 
-Main definitions: `Choice`, `Goal`, `apply`. A choice claims: at all reals that meet its conditions some plan of the
+Main definitions: `PlanChoice`, `Goal`, `apply`. A choice claims: at all reals that meet its conditions some plan of the
 kind, at some values of its parameters that meet its conditions, has size at most `size` and value at most `value`. The
 theorems: docs/optimal-values.md.
 """
@@ -25,7 +25,7 @@ NEVER = Relation(const(1), "<", const(0))
 
 
 @dataclass(frozen=True)
-class Choice:
+class PlanChoice:
     """`point` has the conditions; its goal is `NEVER`, and is not used but to show that they do not hold."""
 
     point: Point
@@ -34,20 +34,20 @@ class Choice:
     value: Expr
 
 
-Goal = Point | Choice
+Goal = Point | PlanChoice
 
 
-def case(choice: Choice, node: Node) -> list[Goal]:
+def case(choice: PlanChoice, node: Node) -> list[Goal]:
     """A polynomial is > 0, == 0 or < 0."""
     return _inside(choice, node)
 
 
-def cut(choice: Choice, node: Node) -> list[Goal]:
+def cut(choice: PlanChoice, node: Node) -> list[Goal]:
     """A relation that follows from the conditions becomes one."""
     return _inside(choice, node)
 
 
-def plan(choice: Choice, node: Node) -> list[Goal]:
+def plan(choice: PlanChoice, node: Node) -> list[Goal]:
     """A plan by name, with polynomials for its parameters: its conditions, its size, its value."""
     _require_data(node, {"plan"})
     text, known = node.data["plan"], choice.point.known
@@ -64,13 +64,13 @@ def plan(choice: Choice, node: Node) -> list[Goal]:
     return [replace(choice.point, goal=goal) for goal in goals]
 
 
-def absurd(choice: Choice, node: Node) -> list[Goal]:
+def absurd(choice: PlanChoice, node: Node) -> list[Goal]:
     """The conditions hold nowhere."""
     _require_data(node, set())
     return [Point(choice.point.known, NEVER)]
 
 
-def _inside(choice: Choice, node: Node) -> list[Goal]:
+def _inside(choice: PlanChoice, node: Node) -> list[Goal]:
     below = steps.apply(choice.point, node)
     return [replace(choice, point=p) for p in below if isinstance(p, Point)]
 
@@ -88,7 +88,9 @@ def _require_data(node: Node, data: set[str]) -> None:
         raise Refused(f"{node.rule!r} takes other data or other premises")
 
 
-RULES: Mapping[str, Callable[[Choice, Node], list[Goal]]] = {r.__name__: r for r in (case, cut, plan, absurd)}
+RULES: Mapping[str, Callable[[PlanChoice, Node], list[Goal]]] = {
+    r.__name__: r for r in (case, cut, plan, absurd)
+}
 
 
 def apply(goal: Goal, node: Node) -> list[Goal]:

@@ -1,13 +1,13 @@
 """Systems of states: the problems that are left over while a decision tree asks its questions.
 
-Main definitions: `System`, `Kind`, `Query`, `Call`. What a system says, in one place:
+Main definitions: `System`, `StateKind`, `Query`, `Call`. What a system says, in one place:
 
 - A **state** is a kind with values of its parameters, real numbers (whole ones for `integers`) that meet `where`.
 - A **query** at a state is one of the kind's queries with values of its own parameters that meet its `where`, together
   with the state. It is answered 1 with probability `chance`, else 0; `zero` and `one` are the states that are left.
 - A **tree** at a state is a leaf, or a query at it with trees at the two states that are left, or an *idle* query: a
-  number p with 0 <= p <= 1 (the chance of 1) and two trees at the state itself. A question about a variable that does
-  not matter is idle, and so is one whose answer is known, with p = 0 or p = 1.
+  number p with 0 <= p <= 1 (the probability of 1) and two trees at the state itself. A question about a variable that
+  does not matter is idle, and so is one whose answer is known, with p = 0 or p = 1.
 - Its **size** |T| is the number of its queries, idle ones too.
 - Its **error** is E(leaf) = `error`, E(query) = (1 - p) E(T0) + p E(T1).
 
@@ -59,7 +59,7 @@ class Query:
 
 
 @dataclass(frozen=True)
-class Kind:
+class StateKind:
     """States of one kind: their parameters, the error of their best leaf, and what may be asked."""
 
     name: str
@@ -79,9 +79,9 @@ class Kind:
 class System:
     """The kinds of states. Every state that is left by a query is of one of them."""
 
-    kinds: tuple[Kind, ...]
+    kinds: tuple[StateKind, ...]
 
-    def kind(self, name: str) -> Kind:
+    def kind(self, name: str) -> StateKind:
         """The kind of that name. Raises BadInput."""
         for k in self.kinds:
             if k.name == name:

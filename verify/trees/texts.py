@@ -26,7 +26,7 @@ from verify.trees.grammar import (
     require_fit,
 )
 from verify.trees.statements import LEAF, Clause, OptimalStatement, Piece, Recipe
-from verify.trees.systems import Call, Kind, Scope, System
+from verify.trees.systems import Call, Scope, StateKind, System
 
 
 @dataclass(frozen=True)
@@ -98,7 +98,7 @@ def read_statement(text: StatementText) -> OptimalStatement:
     return statement
 
 
-def _clause(text: ClauseText, kind: Kind, inner: Scope) -> Clause:
+def _clause(text: ClauseText, kind: StateKind, inner: Scope) -> Clause:
     when = _when(text.when, inner) if text.when else None
     if not text.ask:
         if (text.zero, text.one) != (LEAF, LEAF):
@@ -118,7 +118,7 @@ def _when(text: str, inner: Scope) -> Relation:
     return r
 
 
-def _piece(text: PieceText, kind: Kind) -> Piece:
+def _piece(text: PieceText, kind: StateKind) -> Piece:
     own = read_scope(read_names(text.own), text.where, kind.scope)
     inner = both(kind.scope, own)
     tree = read_call(text.tree, inner) if text.tree else None

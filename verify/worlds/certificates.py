@@ -22,7 +22,7 @@ from verify.rationals import Fraction
 from verify.trees.checker import replay_all
 from verify.worlds.chances import Wavering
 from verify.worlds.functions import DEEPEST, Sketch
-from verify.worlds.polynomials import Monomial
+from verify.worlds.polynomials import LevelMonomial
 from verify.worlds.statements import WorldStatement, parse_world
 
 ENVELOPE = Envelope(
@@ -30,7 +30,7 @@ ENVELOPE = Envelope(
 )
 
 
-Object = Sketch | Monomial | Wavering
+Object = Sketch | LevelMonomial | Wavering
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ def dump(c: WorldCertificate) -> str:
 
 def object_json(o: Object) -> dict[str, Any]:
     """An explicit object as plain data."""
-    if isinstance(o, Monomial | Wavering):
+    if isinstance(o, LevelMonomial | Wavering):
         return {f.name: str(getattr(o, f.name)) for f in fields(o)}
     return {"laws": [[str(c) for c in law] for law in o.laws], "function": o.function, "tree": o.tree}
 
@@ -101,18 +101,20 @@ def _read_witness(body: Any) -> Witness:
 
 
 def _read_object(body: Any) -> Object:
-    for kind in (Monomial, Wavering):
+    for kind in (LevelMonomial, Wavering):
         if is_text_table(body) and set(body) == {f.name for f in fields(kind)}:
             values: dict[str, Any] = {k: v if k == "function" else number(v) for k, v in body.items()}
             return kind(**values)
     fits = isinstance(body, dict) and set(body) == {"laws", "function", "tree"}
     require(
         fits and isinstance(body["function"], str),
-        "an object is a function with a tree or with chances, or a monomial",
+        "an object is a function with a tree or with probabilities, or a monomial",
     )
     laws = body["laws"]
     lists = isinstance(laws, list) and all(isinstance(law, list) for law in laws)
-    require(lists and all(isinstance(c, str) for law in laws for c in law), "a law is a list of chances")
+    require(
+        lists and all(isinstance(c, str) for law in laws for c in law), "a law is a list of probabilities"
+    )
     chances = tuple(tuple(map(number, law)) for law in laws)
     return Sketch(chances, body["function"], _read_tree(body["tree"], 0))
 
@@ -144,7 +146,7 @@ def check(
     elif certificate.witness is not None:
         point = check_example(statement, certificate.witness, kit)
         if not fails_at(statement.relation, _at(statement.relation, point), kit, statement.whole):
-            raise Refused("the relation is not seen to fail for the object")
+            raise Refused("the relation is not certified to fail for the object")
     else:
         raise Refused("there is neither a proof nor a witness")
     return certificate.outcome
@@ -162,7 +164,7 @@ def check_example(s: WorldStatement, w: Witness, kit: Kit) -> Mapping[str, Fract
     if any(point[i].denominator != 1 for i in s.whole):
         raise Refused("a whole number is none")
     if not all(holds_at(r, _at(r, point), kit, s.whole) for r in s.given):
-        raise Refused("the object is not seen to meet every condition")
+        raise Refused("the object is not certified to meet every condition")
     return point
 
 

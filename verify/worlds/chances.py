@@ -1,4 +1,4 @@
-"""Explicit functions of two bits, one with a random chance: how likely a covariance is small, computed exactly.
+"""Explicit functions of two bits, one with a random probability: how likely a covariance is small, computed exactly.
 
 Main definitions: `Wavering`, `measure_wavering`. Guarantee: exact. What each number is: docs/worlds.md.
 """
@@ -14,7 +14,7 @@ from verify.rationals import Fraction
 
 @dataclass(frozen=True)
 class Wavering:
-    """f as digits for 00, 01, 10, 11; the chance of the first bit, which is looked at; that of the second is uniform on
+    """f as digits for 00, 01, 10, 11; the probability of the first bit, the bit i; that of the second is uniform on
     all that is at most `width` away from `second`. I is both bits where they have a coefficient, else the first.
     """
 
@@ -33,7 +33,9 @@ def measure_wavering(o: Wavering) -> Mapping[str, Fraction]:
         raise Refused("a function of two bits has four digits 0 or 1")
     inside = o.width <= o.second <= 1 - o.width and 0 < o.least <= o.first <= 1 - o.least
     if not inside or min(o.width, o.scale) <= 0 or o.level < 0:
-        raise Refused("chances lie in their ranges, width and scale are positive, the level is not negative")
+        raise Refused(
+            "probabilities lie in their ranges, width and scale are positive, the level is not negative"
+        )
     none, second, first, both = map(int, o.function)
     joint, alone = Fraction(both - first - second + none, 4), Fraction(both + first - second - none, 4)
     if not joint and not alone:

@@ -25,7 +25,7 @@ Tree = Any
 
 @dataclass(frozen=True)
 class Sketch:
-    """The law of each coordinate, as chances of its values; f as digits, the last coordinate running fastest; T."""
+    """The law of each coordinate (probabilities of its values); f as digits, the last coordinate running fastest; T."""
 
     laws: tuple[tuple[Fraction, ...], ...]
     function: str
@@ -36,14 +36,14 @@ class Sketch:
         if len(self.laws) > MOST_COORDINATES:
             raise Refused(f"there are at most {MOST_COORDINATES} coordinates")
         if any(not law or min(law) < 0 or sum(law, ZERO) != 1 for law in self.laws):
-            raise Refused("chances are nonnegative and add up to 1")
+            raise Refused("probabilities are nonnegative and add up to 1")
         count = prod(map(len, self.laws))
         if not count <= MOST_INPUTS or len(self.function) != count or set(self.function) - {"0", "1"}:
             raise Refused(f"a function has a digit 0 or 1 for each of at most {MOST_INPUTS} inputs")
         _require_tree(self.tree, [len(law) for law in self.laws])
 
     def inputs(self) -> Iterator[tuple[Input, Fraction, int]]:
-        """Each input with its chance and the value of f."""
+        """Each input with its probability and the value of f."""
         found = product(*(range(len(law)) for law in self.laws))
         for x, value in zip(found, self.function, strict=True):
             yield x, prod((law[v] for law, v in zip(self.laws, x, strict=True)), start=ONE), int(value)
@@ -80,7 +80,7 @@ def _leaves(tree: Tree) -> int:
 
 
 def measure(s: Sketch) -> Mapping[str, Fraction]:
-    """The numbers of f and T; influences are chances of a change when the coordinate is drawn again. Raises Refused."""
+    """The numbers of f and T. An influence is the probability that redrawing a coordinate changes f. Raises Refused."""
     s.require_sense()
     found = dict.fromkeys(("p", "q", "err", "depth"), ZERO)
     for x, weight, value in s.inputs():
@@ -94,7 +94,7 @@ def measure(s: Sketch) -> Mapping[str, Fraction]:
 
 
 def _influence(s: Sketch, i: int) -> Fraction:
-    """The chance that f changes when coordinate i is drawn again: 2 r (1 - r), r the mean with the others fixed."""
+    """The probability that f changes when coordinate i is redrawn: 2 r (1 - r), r the mean with the others fixed."""
     means: dict[Input, tuple[Fraction, Fraction]] = {}
     for x, _, value in s.inputs():
         rest = x[:i] + x[i + 1 :]
@@ -106,10 +106,10 @@ def _influence(s: Sketch, i: int) -> Fraction:
 
 
 def measure_fair(s: Sketch) -> Mapping[str, Fraction]:
-    """The numbers on fair bits; influences are chances of a change when the bit is flipped. Raises Refused."""
+    """The numbers on fair bits; influences are probabilities of a change when the bit is flipped. Raises Refused."""
     if any(law != (HALF, HALF) for law in s.laws):
-        raise Refused("fair bits are 0 and 1 with chance 1/2 each")
-    found = measure(s)  # drawing a bit again flips it with chance 1/2
+        raise Refused("fair bits are 0 and 1 with probability 1/2 each")
+    found = measure(s)  # drawing a bit again flips it with probability 1/2
     doubled = {name: 2 * found[name] for name in ("top", "total")}
     return {**found, **doubled, "leaves": Fraction(_leaves(s.tree))}
 

@@ -1,6 +1,6 @@
 """Explicit polynomials of independent coordinates: how likely their value is small, computed exactly.
 
-Main definitions: `Monomial`, `measure_monomial`. Guarantee: exact.
+Main definitions: `LevelMonomial`, `measure_monomial`. Guarantee: exact.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from verify.rationals import Fraction
 
 
 @dataclass(frozen=True)
-class Monomial:
+class LevelMonomial:
     """The constant `coefficient` (degree 0), or it times x (degree 1), x uniform on [-width, width]; a level."""
 
     degree: Fraction
@@ -22,8 +22,8 @@ class Monomial:
     level: Fraction
 
 
-def measure_monomial(m: Monomial) -> Mapping[str, Fraction]:
-    """Its numbers: the chance that it is at most `level` in absolute value, and what bounds it. Raises Refused."""
+def measure_monomial(m: LevelMonomial) -> Mapping[str, Fraction]:
+    """Its numbers: the probability that it is at most `level` in absolute value, and what bounds it. Raises Refused."""
     if m.degree not in (0, 1) or m.coefficient <= 0 or m.width <= 0 or m.level < 0:
         raise Refused("the degree is 0 or 1, coefficient and width are positive, the level is not negative")
     if m.degree == 0:

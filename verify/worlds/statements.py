@@ -12,7 +12,7 @@ from dataclasses import dataclass
 
 from verify.arithmetic.kits import Kit
 from verify.errors import BadInput, Unreadable
-from verify.families.premises import Known
+from verify.families.premises import KnownConditions
 from verify.families.steps import Point
 from verify.language.grammar import parse_constraints, parse_relation
 from verify.language.printing import chained, plain_relation
@@ -54,7 +54,7 @@ class WorldStatement:
             **{f"given {i}": r for i, r in enumerate(self.given, 1) if r.gap.variables},
         }
         names = frozenset((*self.world.names, *self.parameters))
-        return {"implied": Point(Known(kit, labels, names, self.whole), self.relation)}
+        return {"implied": Point(KnownConditions(kit, labels, names, self.whole), self.relation)}
 
     @property
     def whole(self) -> tuple[str, ...]:

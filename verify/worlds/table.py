@@ -16,7 +16,7 @@ from verify.language.statements import Relation
 from verify.rationals import Fraction
 from verify.worlds.chances import Wavering, measure_wavering
 from verify.worlds.functions import Sketch, measure, measure_fair, measure_unate
-from verify.worlds.polynomials import Monomial, measure_monomial
+from verify.worlds.polynomials import LevelMonomial, measure_monomial
 
 
 @dataclass(frozen=True)
@@ -102,7 +102,7 @@ POLYNOMIAL = World(
         "small": "chance <= (8*density)^(degree/2)*sqrt(level/coefficient)",
         "not constant": "min(degree, 1)*chance <= (8*density)^(degree/2)*sqrt(level/coefficient)/2",
     },
-    Monomial,
+    LevelMonomial,
     measure_monomial,
     ("degree",),
 )

@@ -83,7 +83,7 @@ def test_what_is_no_table_is_refused(table: Masses, message: str) -> None:
 
 def test_chances_of_products_are_exact_and_in_the_unit_interval() -> None:
     for bad in (Fraction(3, 2), -HALF, 0.5, "1/2"):
-        with pytest.raises(BadInput, match="a chance is"):
+        with pytest.raises(BadInput, match="a probability is"):
             product_law([bad], lambda x: x[0])  # type: ignore[list-item]
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 import pytest
 
 from treecert.cards.best import CONSTANT, Best, Proof, T, greater, largest, paths, smaller
-from treecert.cards.desk import Answer, Desk, statement
-from treecert.cards.proposals import Place
+from treecert.cards.desk import CardAnswer, Desk, statement
+from treecert.cards.proposals import LowPoint
 from treecert.cards.subject import Q
 from verify.kernel.checker import check
 from verify.language.expressions import Expr, const
@@ -31,11 +31,11 @@ def best(contacts: Iterable[Contact], *, asked: Statement | None = None, sign: i
         answer = desk.decide(at(c))
         return answer, () if answer.certificate is None else (answer.certificate,)
 
-    def refutation(c: Expr) -> Answer | None:
+    def refutation(c: Expr) -> CardAnswer | None:
         return desk.refute(at(c), [{"q": HALF}])
 
     direction = greater if sign < 0 else smaller
-    place = Place(HALF, Fraction(1), limit=False)
+    place = LowPoint(HALF, Fraction(1), limit=False)
     return largest(desk, place, proof, refutation, direction, asked=asked or at(CONSTANT), contacts=contacts)
 
 

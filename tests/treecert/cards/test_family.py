@@ -5,15 +5,15 @@ from __future__ import annotations
 import pytest
 
 import treecert
-from treecert.cards.desk import Answer
+from treecert.cards.desk import CardAnswer
 from treecert.cards.family import family_card
 from treecert.cards.lines import Card
 from treecert.cards.page import page
-from treecert.cards.ranges import MOST_CUTS, Range, meet, range_of, where_proved
+from treecert.cards.ranges import MOST_CUTS, ParameterRange, meet, range_of, where_proved
 from treecert.cards.subject import Subject, read
 from verify.errors import BadInput
 from verify.kernel.checker import check
-from verify.language.evaluation import Undefined
+from verify.language.evaluation import UndefinedValue
 from verify.language.grammar import parse_constraints
 from verify.rationals import Fraction
 
@@ -92,12 +92,12 @@ def test_what_is_no_family(formula: str, where: str) -> None:
 
 
 def test_the_range_is_what_the_conditions_say() -> None:
-    def said(where: str) -> Range | None:
+    def said(where: str) -> ParameterRange | None:
         return range_of("a", parse_constraints(where).relations)
 
-    half_open = Range("a", ZERO, TWO, open_low=True)
+    half_open = ParameterRange("a", ZERO, TWO, open_low=True)
     assert said("0 < a, a <= 2") == said("a <= 2, a > 0, a < 3, -1 < a, a >= 0") == half_open
-    assert said("a < 2, 0 <= a, 2 >= a") == Range("a", ZERO, TWO, open_high=True)
+    assert said("a < 2, 0 <= a, 2 >= a") == ParameterRange("a", ZERO, TWO, open_high=True)
     for where in (
         "0 < a",
         "a < b, 0 < a",
@@ -110,31 +110,31 @@ def test_the_range_is_what_the_conditions_say() -> None:
 
 
 def test_ends_that_are_left_out_are_not_claimed() -> None:
-    wide = Range("a", ZERO, TWO, open_low=True, open_high=True)
+    wide = ParameterRange("a", ZERO, TWO, open_low=True, open_high=True)
     assert wide.text([(ZERO, ONE)]) == "0 < a <= 1"
     assert wide.text([(ONE, TWO)]) == "1 <= a < 2"
-    assert Range("a", ZERO, TWO).text([(ZERO, ZERO), (ONE, TWO)]) == "a = 0 or 1 <= a <= 2"
+    assert ParameterRange("a", ZERO, TWO).text([(ZERO, ZERO), (ONE, TWO)]) == "a = 0 or 1 <= a <= 2"
 
 
 def test_pieces_are_what_was_proved_and_nothing_between() -> None:
     """A statement that holds up to 1, and whose proof is never found near 1/4."""
 
-    def decide(where: object) -> tuple[Answer, tuple[()]]:
+    def decide(where: object) -> tuple[CardAnswer, tuple[()]]:
         low, high = where[0].left.value, where[1].right.value  # type: ignore[index]
         if low < Fraction(1, 4) < high:
-            return Answer("undecided"), ()
+            return CardAnswer("undecided"), ()
         if high <= 1:
-            return Answer("proved"), ()
-        return Answer("refuted", witness={"a": high}), ()
+            return CardAnswer("proved"), ()
+        return CardAnswer("refuted", witness={"a": high}), ()
 
     asked = []
-    found = where_proved(Range("a", ZERO, TWO), lambda w: asked.append(w) or decide(w), lambda: True)  # type: ignore[func-returns-value]
+    found = where_proved(ParameterRange("a", ZERO, TWO), lambda w: asked.append(w) or decide(w), lambda: True)  # type: ignore[func-returns-value]
     assert found.pieces
     assert all(high <= 1 and not low < Fraction(1, 4) < high for low, high in found.pieces)
     assert found.fails
     assert min(found.fails) > 1
     assert len(asked) < 2 ** (MOST_CUTS + 1)
-    assert where_proved(Range("a", ZERO, TWO), decide, lambda: False).pieces == []
+    assert where_proved(ParameterRange("a", ZERO, TWO), decide, lambda: False).pieces == []
 
 
 @pytest.mark.parametrize("formula", ["pow(q, sqrt(2))", "pow(4*q*(1-q), q)", "pow(q, q)*H(q)"])
@@ -145,7 +145,7 @@ def test_powers_have_derivatives(formula: str) -> None:
         found = Subject("", g.derivatives[order]).value(q)
         told = g.slope(q, 1) if order == 1 else -g.bend(q)
         assert abs(found - told) < Fraction(1, 10**9)
-    with pytest.raises(Undefined):
+    with pytest.raises(UndefinedValue):
         Subject("", g.derivatives[1]).value(ZERO)
 
 
@@ -153,7 +153,7 @@ def test_pieces_meet() -> None:
     assert meet([[(ZERO, ONE), (ONE, TWO)], [(ONE, TWO)]]) == [(ONE, TWO)]
     assert meet([[(ZERO, ONE)], [(ONE, TWO)]]) == [(ONE, ONE)]
     assert meet([[(ZERO, ONE)], []]) == []
-    assert Range("a", ZERO, TWO).text([]) == "nowhere"
+    assert ParameterRange("a", ZERO, TWO).text([]) == "nowhere"
 
 
 def test_in_python() -> None:

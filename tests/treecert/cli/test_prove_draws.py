@@ -24,7 +24,7 @@ def test_markov(call: Call, tmp_path: Path) -> None:
 def test_a_refutation_prints_the_laws(call: Call) -> None:
     answer = call("prove", "Pr[mean(x) >= t] <= E[mean(x)]/(2*t)", "--where", WHERE)
     assert answer.code == 1
-    assert "It fails for 1 draws with x = 0 with chance 1/2; x = 1/2 with chance 1/2" in answer.out
+    assert "It fails for 1 draw with x = 0 with probability 1/2; x = 1/2 with probability 1/2" in answer.out
 
 
 def test_a_refutation_as_json(call: Call) -> None:

@@ -101,7 +101,7 @@ def test_ctrl_c_in_the_search_is_told_with_what_is_known(monkeypatch: pytest.Mon
     def press(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("verify.search.prover.Poser.prove", press)
+    monkeypatch.setattr("verify.search.prover.DomainReducer.prove", press)
     with pytest.raises(Interrupted) as caught:
         prove(parse_joint(*OPEN)[0], time_limit=5)
     assert isinstance(caught.value, KeyboardInterrupt)

@@ -14,7 +14,7 @@ import pytest
 from reports.charts import INNER_HEIGHT, TOP, _Axis, plot_svg
 from tests.treecert.cli.conftest import Call
 from verify.claims import figures
-from verify.claims.figures import Figure, Histogram, Lines, Plot, Run
+from verify.claims.figures import Figure, Histogram, Lines, Plot, RunOptions
 from verify.errors import BadInput
 from verify.rationals import Fraction
 
@@ -81,7 +81,7 @@ def test_a_near_name_is_suggested() -> None:
 
 
 def test_the_same_data_give_the_same_picture() -> None:
-    assert plot_svg(TOY.compute(Run()).panels, "t") == plot_svg(TOY.compute(Run()).panels, "t")
+    assert plot_svg(TOY.compute(RunOptions()).panels, "t") == plot_svg(TOY.compute(RunOptions()).panels, "t")
 
 
 def test_bars_are_as_tall_as_their_counts() -> None:

@@ -17,14 +17,14 @@ from verify.rationals import Fraction
 from verify.search.averages.chords import chords
 from verify.search.averages.exponents import exponents
 from verify.search.averages.lifting import Lifter
-from verify.search.averages.paths import Path
+from verify.search.averages.paths import NodePath
 from verify.search.averages.premises import Finder
 from verify.search.averages.ways import Way
 
 NEVER = Relation(ONE, "<", ZERO)
 SIGNS: tuple[Op, ...] = (">", "==", "<")
 """The three sides of a case, in the order of the rule."""
-Finish = Callable[[Path, Premise], Node]
+Finish = Callable[[NodePath, Premise], Node]
 """What ends a proof once the facts imply the target."""
 
 
@@ -41,19 +41,19 @@ class Aim:
         """Adds facts with the same finder."""
         return Lifter(self.finder)
 
-    def end(self, path: Path) -> Node | None:
+    def end(self, path: NodePath) -> Node | None:
         """From the facts alone: the target, or a contradiction."""
         goal = None
         if self.target.gap.variables <= path.context.scope(members=0):
             goal = self.finder.premise(path.context, self.target, 0)
         return self.absurd(path) if goal is None else self.finish(path, goal)
 
-    def absurd(self, path: Path) -> Node | None:
+    def absurd(self, path: NodePath) -> Node | None:
         """From the facts alone: a contradiction."""
         never = self.finder.premise(path.context, NEVER, 0) if path.context.facts else None
         return None if never is None else path.nested(Node("absurd", premises={"never": never}))
 
-    def reached(self, path: Path, ways: Sequence[Way]) -> Node | None:
+    def reached(self, path: NodePath, ways: Sequence[Way]) -> Node | None:
         """The target by the first of the ways that leads to it."""
         for way in ways:
             for next_path in way(self.lifter, path, self.target):
@@ -62,20 +62,20 @@ class Aim:
                     return found
         return None
 
-    def by_signs(self, path: Path) -> Node | None:
+    def by_signs(self, path: NodePath) -> Node | None:
         """The target from a chord, in each case of the sign of a parameter in an exponent."""
         names = exponents(path.context, self.target.gap)
         for chord in chords(self.lifter, path) if names else ():
             label = f"fact {len(chord.context.facts)}"
             for name in names:
-                cases = (Path(chord.context.with_fact(Relation(Var(name), op, ZERO))) for op in SIGNS)
+                cases = (NodePath(chord.context.with_fact(Relation(Var(name), op, ZERO))) for op in SIGNS)
                 found = list(takewhile(bool, (self.closed(at, label) for at in cases)))
                 if len(found) == len(SIGNS):
                     children = tuple(n for n in found if n is not None)
                     return chord.nested(Node("case", {"formula": name}, children=children))
         return None
 
-    def closed(self, path: Path, label: str = "") -> Node | None:
+    def closed(self, path: NodePath, label: str = "") -> Node | None:
         """The target from a fact, the last one unless it is named, added as it is, or from all facts."""
         relation, label = self.target, label or f"fact {len(path.context.facts)}"
         for factor in (Fraction(1), Fraction(1, 2)):

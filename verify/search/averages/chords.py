@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from verify.families.context import ONE, UNIT, ZERO
 from verify.language.expressions import Expr, Mul, Var, call, const, rebuild, substitute
 from verify.search.averages.lifting import Lifter
-from verify.search.averages.paths import Path, named
+from verify.search.averages.paths import NodePath, named
 from verify.search.averages.values import bounds_of, tidied
 
 
-def chords(lifter: Lifter, path: Path) -> Iterator[Path]:
+def chords(lifter: Lifter, path: NodePath) -> Iterator[NodePath]:
     """Means of functions of one attribute between two numbers: below (or above) the chord from end to end."""
     context = path.context
     if context.statement.kind != "mean":

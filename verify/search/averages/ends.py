@@ -17,7 +17,7 @@ from verify.language.printing import plain
 from verify.language.statements import Relation
 from verify.search.averages.aims import Aim
 from verify.search.averages.lifting import Multipliers
-from verify.search.averages.paths import Path
+from verify.search.averages.paths import NodePath
 from verify.search.averages.values import rational_value
 from verify.search.averages.ways import PLAIN_WAYS
 
@@ -29,9 +29,9 @@ class Ends:
     """Tells apart whether sums are at the ends of their ranges; `before` is the path on which the ranges were found."""
 
     aim: Aim
-    before: Path
+    before: NodePath
 
-    def parted(self, path: Path, depth: int) -> Node | None:
+    def parted(self, path: NodePath, depth: int) -> Node | None:
         """The aim, where for one range what is above its end, at it, and below it is shown."""
         if depth >= MOST_CASES:
             return None
@@ -51,19 +51,19 @@ class Ends:
             if node.rule == "lift" and node.data["op"] == ">=" and "pairs" not in node.data:
                 yield node
 
-    def _cased(self, path: Path, e: Expr, lift: Node, depth: int) -> Node | None:
-        above = Path(path.context.with_fact(Relation(e, ">", ZERO)))
+    def _cased(self, path: NodePath, e: Expr, lift: Node, depth: int) -> Node | None:
+        above = NodePath(path.context.with_fact(Relation(e, ">", ZERO)))
         first = self.aim.reached(above, PLAIN_WAYS) or self.parted(above, depth + 1)
         if first is None:
             return None
-        at = Path(path.context.with_fact(Relation(e, "==", ZERO)))
-        last = self.aim.end(Path(path.context.with_fact(Relation(e, "<", ZERO))))
+        at = NodePath(path.context.with_fact(Relation(e, "==", ZERO)))
+        last = self.aim.end(NodePath(path.context.with_fact(Relation(e, "<", ZERO))))
         middle = self.aim.end(at) or self._at_end(at, lift)
         if middle is None or last is None:
             return None
         return path.nested(Node("case", {"formula": plain(e, powers=False)}, children=(first, middle, last)))
 
-    def _at_end(self, path: Path, lift: Node) -> Node | None:
+    def _at_end(self, path: NodePath, lift: Node) -> Node | None:
         """Every member is at the end: the sums have the values that this gives."""
         context = path.context
         multipliers = _multipliers(context, lift)
@@ -95,7 +95,7 @@ def _multipliers(context: Context, lift: Node) -> Multipliers:
     return {k: context.formula(t, members=0) for k, t in sorted(lift.data["multipliers"].items())}
 
 
-def _is_cased(path: Path, e: Expr) -> bool:
+def _is_cased(path: NodePath, e: Expr) -> bool:
     return any(r.op in (">", "<", "==") and r.left == e for r in path.context.facts)
 
 

@@ -15,7 +15,7 @@ from verify.language.expressions import Expr, Fn, Var, call, const, substitute, 
 from verify.language.printing import plain
 from verify.language.statements import Relation, Statement
 from verify.search.averages.conditions import bound_of, gap_op
-from verify.search.averages.laws import LawAt
+from verify.search.averages.laws import FamilyLawAt
 from verify.search.averages.values import tidied
 
 POWER = "u_of_exp"
@@ -34,7 +34,7 @@ def exponents(context: Context, e: Expr) -> list[str]:
 class AsPower:
     """A law at u = exp(-|l|), and hints for its proof."""
 
-    law: LawAt
+    law: FamilyLawAt
     steps: tuple[str, ...]
 
 
@@ -58,7 +58,7 @@ def as_powers(context: Context, relation: Relation, conditions: Sequence[Relatio
         kept = [r for r in kept if _is_polynomial(r.gap, context)]
         unit = (Relation(ZERO, "<", u), Relation(u, "<=", ONE))
         stated = Statement(Relation(gap, gap_op(relation), ZERO), (*unit, *kept))
-        at = LawAt(stated, {POWER: call("exp", sign * Var(name))}, ONE)
+        at = FamilyLawAt(stated, {POWER: call("exp", sign * Var(name))}, ONE)
         names = sorted({n for r in (stated.relation, *stated.constraints) for n in r.gap.variables})
         down = "fibre " + " ".join("-1" if n == POWER else "0" for n in names)
         whole_powers = {call("exp", sign * call("ln", u)), call("exp", -sign * call("ln", u))}

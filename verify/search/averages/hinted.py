@@ -12,9 +12,9 @@ from verify.families.statements import FamilyStatement
 from verify.language.expressions import Expr, Var, substitute
 from verify.language.printing import plain_relation
 from verify.language.statements import Relation
-from verify.search.averages.laws import LawAt
+from verify.search.averages.laws import FamilyLawAt
 from verify.search.averages.lemmas import LawHint, Lemma
-from verify.search.averages.paths import Path, named
+from verify.search.averages.paths import NodePath, named
 from verify.search.averages.premises import Finder
 
 PATIENT = 30.0
@@ -27,7 +27,7 @@ class Hinted:
 
     finder: Finder
 
-    def at_once(self, path: Path, relation: Relation, lemma: Lemma) -> Path | None:
+    def at_once(self, path: NodePath, relation: Relation, lemma: Lemma) -> NodePath | None:
         """A relation for the kernel alone becomes a condition."""
         members = int(lemma.stated.exists)
         path, premise = self.premise(path, relation, lemma)
@@ -38,14 +38,14 @@ class Hinted:
             return path.then(path.context.with_each(relation), Node("member", data, {"holds": premise}))
         return path.then(path.context.with_fact(relation), Node("cut", data, {"holds": premise}))
 
-    def premise(self, path: Path, relation: Relation, lemma: Lemma) -> tuple[Path, Premise | None]:
+    def premise(self, path: NodePath, relation: Relation, lemma: Lemma) -> tuple[NodePath, Premise | None]:
         """A premise as a lemma tells; it gets all the time that one may take."""
         plus: list[tuple[Expr, Relation]] = []
         for factor, condition in lemma.plus:
             path, f = placed(path, factor)
             path, c = placed(path, condition)
             plus.append((f.left, c))
-        law: LawAt | None = None
+        law: FamilyLawAt | None = None
         if lemma.law is not None:
             path, law = _law_at(path, lemma.law)
         short, self.finder.limit, self.finder.steps = self.finder.limit, PATIENT, lemma.steps
@@ -55,7 +55,7 @@ class Hinted:
             self.finder.limit, self.finder.steps = short, ()
 
 
-def placed(path: Path, stated: FamilyStatement) -> tuple[Path, Relation]:
+def placed(path: NodePath, stated: FamilyStatement) -> tuple[NodePath, Relation]:
     """The relation of a statement, in the names that its sums have here."""
     names: dict[str, Expr] = {}
     held = stated.relation.gap.variables
@@ -66,11 +66,11 @@ def placed(path: Path, stated: FamilyStatement) -> tuple[Path, Relation]:
     return path, stated.relation.substitute(names)
 
 
-def _law_at(path: Path, hint: LawHint) -> tuple[Path, LawAt]:
+def _law_at(path: NodePath, hint: LawHint) -> tuple[NodePath, FamilyLawAt]:
     """A law with the formulas of a hint, in the names that sums have here."""
     at: dict[str, Expr] = {}
     for name, formula in hint.at:
         path, there = placed(path, formula)
         at[name] = there.left
     path, factor = placed(path, hint.factor)
-    return path, LawAt(hint.stated, at, factor.left)
+    return path, FamilyLawAt(hint.stated, at, factor.left)

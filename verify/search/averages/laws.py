@@ -1,6 +1,7 @@
 """Laws at a point, as hints give them.
 
-Main definitions: `LawAt`. Untrusted: that the law holds, and that the point meets its conditions, is for the kernel.
+Main definitions: `FamilyLawAt`. Untrusted: that the law holds, and that the point meets its conditions, is for the
+kernel.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from verify.language.statements import Statement
 
 
 @dataclass(frozen=True)
-class LawAt:
+class FamilyLawAt:
     """A statement of its own, formulas for its variables (those that are not named stay), and a factor."""
 
     stated: Statement

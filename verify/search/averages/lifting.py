@@ -14,7 +14,7 @@ from verify.families.rules import pair_values, values
 from verify.language.expressions import Add, Const, Expr, Var
 from verify.language.printing import plain
 from verify.language.statements import Op, Relation
-from verify.search.averages.paths import Path, named, parted
+from verify.search.averages.paths import NodePath, named, parted
 from verify.search.averages.premises import Finder
 
 Multipliers = dict[str, Expr]
@@ -28,13 +28,13 @@ class Lifter:
 
     def lifted(
         self,
-        path: Path,
+        path: NodePath,
         multipliers: Mapping[str, Expr],
         op: Op = ">=",
         *,
         pairs: bool = False,
         again: bool = True,
-    ) -> Path | None:
+    ) -> NodePath | None:
         """The path with one more fact, summed over members (or pairs of them); unless `again`, only if it is new."""
         context = path.context
         keyed: dict[object, Expr] = {
@@ -59,7 +59,7 @@ class Lifter:
             data["pairs"] = "yes"
         return path.then(context.with_fact(fact), Node("lift", data, {"point": point}))
 
-    def ranges(self, path: Path) -> Path:
+    def ranges(self, path: NodePath) -> NodePath:
         """With the facts that conditions on each member give at once; those with parameters get the sums they need."""
         attributes = set(path.context.statement.attributes)
         for r in path.context.each:
@@ -76,7 +76,7 @@ class Lifter:
             path = self.lifted(path, parts, sign, again=False) or path
         return path
 
-    def _with_terms(self, path: Path, name: str, formula: Expr) -> Path:
+    def _with_terms(self, path: NodePath, name: str, formula: Expr) -> NodePath:
         """With the equation between a sum and the sums of its terms, constants and parameters taken out."""
         terms = formula.children if isinstance(formula, Add) else (formula,)
         if len(terms) == 1 and parted(terms[0], set(path.context.statement.attributes))[0] == ONE:
@@ -89,7 +89,7 @@ class Lifter:
             return path
         return self.lifted(path, {name: ONE, **{n: -e for n, e in parts.items()}}, "==") or path
 
-    def taken_apart(self, path: Path, gap: Expr) -> tuple[Path, Multipliers | None]:
+    def taken_apart(self, path: NodePath, gap: Expr) -> tuple[NodePath, Multipliers | None]:
         """A formula as a combination of sums, with names for those that have none yet."""
         inner = set(path.context.statement.attributes)
         for term in gap.children if isinstance(gap, Add) else (gap,):

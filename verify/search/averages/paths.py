@@ -1,6 +1,6 @@
 """Paths: what is known of a family after some nodes of a proof, and formulas cut into what varies and what does not.
 
-Main definitions: `Path`, `named`, `parted`, `meets`, `value_of`.
+Main definitions: `NodePath`, `named`, `parted`, `meets`, `value_of`.
 """
 
 from __future__ import annotations
@@ -19,15 +19,15 @@ from verify.search.programs import evaluate
 
 
 @dataclass(frozen=True)
-class Path:
+class NodePath:
     """What is known after some nodes, and these nodes."""
 
     context: Context
     nodes: tuple[Node, ...] = ()
 
-    def then(self, context: Context, node: Node) -> Path:
+    def then(self, context: Context, node: Node) -> NodePath:
         """One node further."""
-        return Path(context, (*self.nodes, node))
+        return NodePath(context, (*self.nodes, node))
 
     def nested(self, last: Node) -> Node:
         """The nodes with `last` below them."""
@@ -43,7 +43,7 @@ def parted(term: Expr, inner: set[str]) -> tuple[Expr, Expr]:
     return mul(*fixed), mul(*(f for f in factors if f.variables & inner))
 
 
-def named(path: Path, formula: Expr) -> tuple[Path, str]:
+def named(path: NodePath, formula: Expr) -> tuple[NodePath, str]:
     """The name of a sum, given to it where it has none yet."""
     for n, e in path.context.sums:
         if e == formula:

@@ -24,15 +24,15 @@ from verify.rationals import Fraction
 from verify.search.averages.conditions import bound_of, degree, gap_op, is_linear, levels, sign_of
 from verify.search.averages.eliminating import multipliers
 from verify.search.averages.exponents import as_powers
-from verify.search.averages.laws import LawAt
+from verify.search.averages.laws import FamilyLawAt
 from verify.search.averages.scaling import Scaled, looks_zero, reduced, square
 from verify.search.averages.telling import told_relation
 from verify.search.clock import Clock
 from verify.search.combining import combined
-from verify.search.posing import Poser
+from verify.search.domain_reduction import DomainReducer
+from verify.search.proof_cache import cached_proof
 from verify.search.prover import statement_texts
 from verify.search.refuter import refute
-from verify.search.remembered import proof_of
 from verify.search.tactics import Tactics
 
 QUICK = 1.0
@@ -116,7 +116,7 @@ class Finder:
         relation: Relation,
         plus: Sequence[tuple[Expr, Relation]],
         members: int,
-        law: LawAt | None = None,
+        law: FamilyLawAt | None = None,
     ) -> Premise | None:
         """A premise for the relation with conditions added, each times its factor, and what is left by a law."""
         table = {context.condition(u, members=members): u for u in context.labels(members=members)}
@@ -147,7 +147,12 @@ class Finder:
         return replace(found, plus={**added, **found.plus})
 
     def _told_law(
-        self, context: Context, relation: Relation, members: int, law: LawAt, proof: Premise | None = None
+        self,
+        context: Context,
+        relation: Relation,
+        members: int,
+        law: FamilyLawAt,
+        proof: Premise | None = None,
     ) -> Premise | None:
         """The relation as a law at given formulas, times a factor; `proof` is that of the law, where it is known."""
         whole = law.stated.expanded()
@@ -172,7 +177,7 @@ class Finder:
         return Premise(law=Law(*statement_texts(law.stated), texts, factor, proof.proof, met, sign, equal))
 
     def _expanded(self, context: Context, relation: Relation, members: int) -> Premise | None:
-        """A premise for what should be seen by expansion, with the conditions on its names for the values."""
+        """A premise for what expansion should show, with the conditions on its names for the values."""
         table = {u: context.condition(u, members=members) for u in context.labels(members=members)}
         names = relation.gap.variables
         near = [u for u, r in table.items() if r.gap.variables <= names and degree(r, context) is not None]
@@ -185,9 +190,9 @@ class Finder:
 
     def _by_expansion(self, statement: Statement) -> Step | None:
         goal = pose(replace(statement, integers=()), flint_kit())
-        poser = Poser(Tactics(Clock(min(max(QUICK, self.limit), self.clock.left))))
+        reducer = DomainReducer(Tactics(Clock(min(max(QUICK, self.limit), self.clock.left))))
         try:
-            found = combined(goal, poser.prove)
+            found = combined(goal, reducer.prove)
         except (BadInput, TreecertError):
             return None
         if found is None or not statement.integers:
@@ -239,7 +244,7 @@ class Finder:
 
     def _proof(self, statement: Statement, limit: float) -> Step | None:
         try:
-            return proof_of(statement, limit, hints=self.steps, left=self.clock.left)
+            return cached_proof(statement, limit, hints=self.steps, left=self.clock.left)
         except (BadInput, TreecertError):
             return None
 

@@ -30,7 +30,7 @@ def bounds_of(s: FamilyStatement, name: str) -> tuple[Fraction | None, Fraction 
 
 
 def rational_value(e: Expr) -> Fraction | None:
-    """The value of a formula without names where it is seen to be rational."""
+    """The value of a formula without names where it is known to be rational."""
     match e:
         case Const(value):
             return value

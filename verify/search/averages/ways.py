@@ -19,14 +19,14 @@ from verify.language.statements import Op, Relation
 from verify.rationals import Fraction
 from verify.search.averages.conditions import gap_op
 from verify.search.averages.lifting import Lifter, Multipliers
-from verify.search.averages.paths import Path, meets, value_of
+from verify.search.averages.paths import NodePath, meets, value_of
 from verify.search.averages.values import tidied, written_out
 
 GRID = tuple(Fraction(n, d) for n, d in ((0, 1), (1, 1), (-1, 1), (1, 2), (-1, 2), (2, 1), (-2, 1)))
-Way = Callable[[Lifter, Path, Relation], Iterator[Path]]
+Way = Callable[[Lifter, NodePath, Relation], Iterator[NodePath]]
 
 
-def slopes(lifter: Lifter, path: Path, target: Relation) -> Iterator[Path]:
+def slopes(lifter: Lifter, path: NodePath, target: Relation) -> Iterator[NodePath]:
     """The supporting plane at the sums as they are; its constant is carried by what is known to be constant."""
     context = path.context
     gap, op = target.gap, gap_op(target)
@@ -65,7 +65,7 @@ def _carriers(context: Context) -> Iterator[tuple[str, Expr]]:
                 yield plain(left), right
 
 
-def equations(lifter: Lifter, path: Path, target: Relation) -> Iterator[Path]:
+def equations(lifter: Lifter, path: NodePath, target: Relation) -> Iterator[NodePath]:
     """A goal that is linear in the sums: the facts on the sums with small numbers as multipliers."""
     context = path.context
     gap, op = target.gap, gap_op(target)
@@ -122,7 +122,7 @@ def _looks_true(context: Context, multipliers: Multipliers) -> bool:
     return True
 
 
-def pairs(lifter: Lifter, path: Path, target: Relation) -> Iterator[Path]:
+def pairs(lifter: Lifter, path: NodePath, target: Relation) -> Iterator[NodePath]:
     """A goal of degree two in the sums: two members at a time, the same in either order."""
     context = path.context
     gap, op = target.gap, gap_op(target)

@@ -18,8 +18,8 @@ from verify.language.statements import Relation
 from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.functions.algebra import Algebra, NoQuotient, Quotient, solve
-from verify.search.functions.drafts import Draft, Stuck, text
-from verify.search.functions.instances import Found, Instance, instances
+from verify.search.functions.drafts import StateDraft, Stuck, text
+from verify.search.functions.instances import FoundInstances, RuleInstance, instances
 from verify.search.functions.programming import support
 from verify.search.functions.samples import Sample, samples_of, value_at
 
@@ -30,19 +30,19 @@ ZERO, ONE = const(0), const(1)
 
 
 @dataclass(frozen=True)
-class Row:
+class AffineRow:
     """A relation, affine in the values: its factors there, the rest, and where it comes from."""
 
     relation: Relation
     factors: tuple[Quotient, ...]
     rest: Quotient
-    instance: Instance | None
+    instance: RuleInstance | None
     sign: int
 
-    def turned(self, zero: Quotient) -> Row:
+    def turned(self, zero: Quotient) -> AffineRow:
         """An equation the other way round."""
         factors = tuple(zero - f for f in self.factors)
-        return Row(self.relation, factors, zero - self.rest, self.instance, -self.sign)
+        return AffineRow(self.relation, factors, zero - self.rest, self.instance, -self.sign)
 
 
 class Closer:
@@ -53,7 +53,7 @@ class Closer:
         self.patience = patience
         self.below: dict[Expr, None] = {}
 
-    def close(self, draft: Draft, cases: int = 0) -> Node:
+    def close(self, draft: StateDraft, cases: int = 0) -> Node:
         """A proof of the relation. Raises Stuck, TimeUp."""
         self.clock.check()
         draft = self._placed(draft)
@@ -84,23 +84,25 @@ class Closer:
                     left = str(error)
         raise Stuck(left)
 
-    def parted(self, draft: Draft, e: Expr, cases: int) -> Node:
+    def parted(self, draft: StateDraft, e: Expr, cases: int) -> Node:
         """The cases by the sign of a polynomial. Raises Stuck."""
         node = Node("case", {"formula": text(e)})
-        children = [self.close(Draft(state, draft.finder), cases + 1) for state in apply(draft.state, node)]
+        children = [
+            self.close(StateDraft(state, draft.finder), cases + 1) for state in apply(draft.state, node)
+        ]
         return draft.nested(Node("case", {"formula": text(e)}, children=tuple(children)))
 
     # -- parts
 
-    def samples(self, draft: Draft) -> list[Sample]:
+    def samples(self, draft: StateDraft) -> list[Sample]:
         """Points that meet the facts without values of functions."""
         terms = set(draft.state.terms)
         facts = [r for r in draft.state.context.facts if not r.gap.variables & terms]
         names = sorted(draft.state.context.scope(members=0) - terms)
         return samples_of(facts, names, SAMPLES, self.clock)
 
-    def _placed(self, draft: Draft) -> Draft:
-        """All terms placed, as far as that is seen."""
+    def _placed(self, draft: StateDraft) -> StateDraft:
+        """Places all terms that it can."""
         for name in draft.state.terms:
             if name in draft.state.placed:
                 continue
@@ -111,10 +113,10 @@ class Closer:
                     raise
         return draft
 
-    def _absurd(self, draft: Draft) -> Node:
+    def _absurd(self, draft: StateDraft) -> Node:
         return draft.nested(Node("absurd", premises={"never": draft.premise(Relation(ONE, "<", ZERO))}))
 
-    def _algebra(self, draft: Draft) -> Algebra:
+    def _algebra(self, draft: StateDraft) -> Algebra:
         state = draft.state
         facts = [r.gap for r in state.context.facts]
         constants = [a.constant for a in state.statement.axioms if a.constant is not None]
@@ -129,14 +131,16 @@ class Closer:
             ]
         )
 
-    def _combined(self, draft: Draft, algebra: Algebra, found: Found, samples: Sequence[Sample]) -> Node:
+    def _combined(
+        self, draft: StateDraft, algebra: Algebra, found: FoundInstances, samples: Sequence[Sample]
+    ) -> Node:
         """By multipliers. Raises Stuck, NoQuotient."""
         state = draft.state
         values = [n for n in state.terms if n in state.placed]
         goal = self._row(state.context.statement.relation, values, algebra, None)
         known = [(r, None) for r in state.context.facts if r.gap.variables & set(values)]
         new = [(r, i) for i in found.instances for r in i.gives]
-        rows: list[Row] = []
+        rows: list[AffineRow] = []
         equation = state.context.statement.relation.op == "=="
         for relation, instance in (*known, *new):
             if equation and relation.op != "==":  # no multiple of it may be added
@@ -148,7 +152,7 @@ class Closer:
             rows.append(row)
             if relation.op == "==":
                 rows.append(
-                    Row(
+                    AffineRow(
                         relation,
                         tuple(algebra.constant(0) - f for f in row.factors),
                         algebra.constant(0) - row.rest,
@@ -165,8 +169,8 @@ class Closer:
         raise Stuck(left)
 
     def _row(
-        self, relation: Relation, values: Sequence[str], algebra: Algebra, instance: Instance | None
-    ) -> Row:
+        self, relation: Relation, values: Sequence[str], algebra: Algebra, instance: RuleInstance | None
+    ) -> AffineRow:
         """Raises NoQuotient where the relation is not affine in the values."""
         none = dict.fromkeys(values, ZERO)
         whole = algebra.quotient(relation.gap)
@@ -177,11 +181,11 @@ class Closer:
             total = total + f * Quotient(algebra.gens[n], algebra.constant(1).above)
         if not (whole - total).is_zero:
             raise NoQuotient
-        return Row(relation, tuple(factors), rest, instance, 1)
+        return AffineRow(relation, tuple(factors), rest, instance, 1)
 
     def _supports(
-        self, goal: Row, rows: Sequence[Row], algebra: Algebra, samples: Sequence[Sample]
-    ) -> Iterator[list[Row]]:
+        self, goal: AffineRow, rows: Sequence[AffineRow], algebra: Algebra, samples: Sequence[Sample]
+    ) -> Iterator[list[AffineRow]]:
         """Sets of rows that add up to the goal at a sample."""
         tried: list[list[int]] = []
         for sample in samples[:TRIED]:
@@ -198,7 +202,9 @@ class Closer:
                 tried.append(found)
                 yield [rows[i] for i in found]
 
-    def _added(self, draft: Draft, algebra: Algebra, goal: Row, chosen: Sequence[Row]) -> Node:
+    def _added(
+        self, draft: StateDraft, algebra: Algebra, goal: AffineRow, chosen: Sequence[AffineRow]
+    ) -> Node:
         """The instances chosen, and the end of the proof. Raises Stuck."""
         factors = solve([[r.factors[j] for r in chosen] for j in range(len(goal.factors))], goal.factors)
         if chosen and factors is None:
@@ -215,23 +221,25 @@ class Closer:
         if found is None:
             for f in factors or []:
                 self.below |= dict.fromkeys(algebra.factored(p) for p, _ in f.below.factor()[1])
-            raise Stuck("the multipliers are not seen to do it")
+            raise Stuck("the multipliers are not certified to do it")
         return draft.nested(Node("close", premises={"goal": found}))
 
-    def _with_equal_values(self, draft: Draft, found: Found | None) -> Draft:
-        """With the values equal that are seen to be."""
+    def _with_equal_values(self, draft: StateDraft, found: FoundInstances | None) -> StateDraft:
+        """Identifies values that are known to be equal."""
         for instance in () if found is None else found.instances:
             if instance.rule == "equal":
                 with suppress(Stuck):
                     draft = draft.step(instance.rule, instance.data, instance.wanted)
         return draft
 
-    def _plainly(self, draft: Draft) -> Node:
+    def _plainly(self, draft: StateDraft) -> Node:
         """By the kernel, from what is known already. Raises Stuck."""
         goal = draft.premise(draft.state.context.statement.relation)
         return draft.nested(Node("close", premises={"goal": goal}))
 
-    def _splits(self, draft: Draft, found: Found | None, samples: Sequence[Sample]) -> list[Expr]:
+    def _splits(
+        self, draft: StateDraft, found: FoundInstances | None, samples: Sequence[Sample]
+    ) -> list[Expr]:
         """What to tell cases apart by: orders that are not the same everywhere, then what may be 0."""
         mixed = {} if found is None else found.mixed
         order = sorted(mixed, key=lambda e: (-mixed[e], len(str(e))))[:2]
@@ -240,7 +248,7 @@ class Closer:
         zeros = [e for e in map(Var, names) if self._may_vanish(draft, e, samples)]
         return list(dict.fromkeys([*below[:1], *order, *zeros[:2]]))
 
-    def _may_vanish(self, draft: Draft, e: Expr, samples: Sequence[Sample]) -> bool:
+    def _may_vanish(self, draft: StateDraft, e: Expr, samples: Sequence[Sample]) -> bool:
         facts = [*draft.state.context.facts, Relation(e, "==", ZERO)]
         if any(r.gap == e and r.op in (">", "==") for r in draft.state.context.facts):
             return False
@@ -249,7 +257,7 @@ class Closer:
         return bool(samples) and bool(samples_of(plain_facts, sorted(samples[0]), 1, self.clock))
 
 
-def _is_known(draft: Draft, row: Row) -> bool:
+def _is_known(draft: StateDraft, row: AffineRow) -> bool:
     return row.relation in draft.state.context.facts
 
 

@@ -1,6 +1,6 @@
 """Drafts: what is known of functions after some nodes of a proof, and these nodes.
 
-Main definitions: `Draft`, `Stuck`.
+Main definitions: `StateDraft`, `Stuck`.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ def text(e: Expr) -> str:
 
 
 @dataclass(frozen=True)
-class Draft:
+class StateDraft:
     """A state, and the nodes that lead to it; each lacks its last child."""
 
     state: State
@@ -43,7 +43,7 @@ class Draft:
             last = replace(node, children=(*node.children, last))
         return last
 
-    def then(self, node: Node) -> Draft:
+    def then(self, node: Node) -> StateDraft:
         """One node further. Raises TreecertError where it does not apply."""
         (state,) = apply(self.state, node)
         return replace(self, state=state, nodes=(*self.nodes, node))
@@ -56,17 +56,17 @@ class Draft:
             raise Stuck(f"not seen: {text(relation.left)} {relation.op} {text(relation.right)}")
         return found
 
-    def step(self, rule: str, data: Mapping[str, Any], wanted: Mapping[str, Relation]) -> Draft:
+    def step(self, rule: str, data: Mapping[str, Any], wanted: Mapping[str, Relation]) -> StateDraft:
         """A node with its premises. Raises Stuck, TreecertError."""
         return self.then(Node(rule, dict(data), {name: self.premise(r) for name, r in wanted.items()}))
 
-    def place(self, name: str) -> Draft:
+    def place(self, name: str) -> StateDraft:
         """With the term of that name placed. Raises Stuck."""
         if name in self.state.placed:
             return self
         return self.step("place", {"term": name}, self._inside(self.state.terms[name].argument))
 
-    def place_new(self, term: Term) -> tuple[Draft, str]:
+    def place_new(self, term: Term) -> tuple[StateDraft, str]:
         """With one more term, or the one there is. Raises Stuck."""
         for name, known in self.state.terms.items():
             if known == term:
@@ -79,7 +79,7 @@ class Draft:
         s = self.state.statement
         return {"low": Relation(e, ">=", const(s.low)), "high": Relation(e, "<=", const(s.high))}
 
-    def put(self, e: Expr) -> tuple[Draft, Expr]:
+    def put(self, e: Expr) -> tuple[StateDraft, Expr]:
         """A formula with names in place of its terms, which are placed. Raises Stuck."""
         draft = self
         children: list[Expr] = []

@@ -1,7 +1,7 @@
 """Instances of axioms at the points of a state: what they would say, and the node that makes them known.
 
-Main definitions: `Instance`, `instances`. Weights of a concave instance come from x = (u a + v b)/(u + v): they are in
-the proportion of b - x and x - a, without common factors.
+Main definitions: `RuleInstance`, `instances`. Weights of a concave instance come from x = (u a + v b)/(u + v): they are
+in the proportion of b - x and x - a, without common factors.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HALF = const(1) / 2
 
 
 @dataclass(frozen=True)
-class Instance:
+class RuleInstance:
     """A node without its premises, what they have to prove, and the relations that it makes known."""
 
     rule: str
@@ -44,16 +44,16 @@ class Spot:
 
 
 @dataclass
-class Found:
+class FoundInstances:
     """Instances whose conditions hold at all samples, and formulas whose sign differs from sample to sample."""
 
-    instances: list[Instance]
+    instances: list[RuleInstance]
     mixed: dict[Expr, int]
 
 
-def instances(state: State, algebra: Algebra, samples: Sequence[Sample]) -> Found:
+def instances(state: State, algebra: Algebra, samples: Sequence[Sample]) -> FoundInstances:
     """All instances at the terms that are placed."""
-    found = Found([], {})
+    found = FoundInstances([], {})
     for name, other in combinations(sorted(state.placed), 2):
         if state.terms[name].function == state.terms[other].function:
             found.instances += _equal(state, name, other, algebra, samples)
@@ -66,7 +66,7 @@ def instances(state: State, algebra: Algebra, samples: Sequence[Sample]) -> Foun
                 found.instances += _symmetric(state, number, spots, algebra)
             case "nonnegative":
                 found.instances += [
-                    Instance("nonnegative", _at(number, s), {}, (Relation(s.value, ">=", ZERO),))
+                    RuleInstance("nonnegative", _at(number, s), {}, (Relation(s.value, ">=", ZERO),))
                     for s in spots
                 ]
             case "lipschitz":
@@ -93,7 +93,7 @@ def _spots(state: State, axiom: Axiom, algebra: Algebra) -> Iterator[Spot]:
 
 def _equal(
     state: State, name: str, other: str, algebra: Algebra, samples: Sequence[Sample]
-) -> Iterator[Instance]:
+) -> Iterator[RuleInstance]:
     a, b = state.terms[name].argument, state.terms[other].argument
     try:
         difference = algebra.quotient(a) - algebra.quotient(b)
@@ -101,16 +101,18 @@ def _equal(
         return
     if difference.is_zero or sign_over(algebra, difference.above, samples) == 0:
         relation = Relation(Var(name), "==", Var(other))
-        yield Instance("equal", {"first": name, "second": other}, {"same": Relation(a, "==", b)}, (relation,))
+        yield RuleInstance(
+            "equal", {"first": name, "second": other}, {"same": Relation(a, "==", b)}, (relation,)
+        )
 
 
-def _symmetric(state: State, number: int, spots: Sequence[Spot], algebra: Algebra) -> Iterator[Instance]:
+def _symmetric(state: State, number: int, spots: Sequence[Spot], algebra: Algebra) -> Iterator[RuleInstance]:
     ends = state.statement.low + state.statement.high
     for a, b in combinations(spots, 2):
         if (a.quotient + b.quotient - algebra.constant(ends)).is_zero:
             wanted = {"mirrored": Relation(a.argument + b.argument, "==", const(ends))}
             data = {"axiom": number, "first": list(a.names), "second": list(b.names)}
-            yield Instance("symmetric", data, wanted, (Relation(a.value, "==", b.value),))
+            yield RuleInstance("symmetric", data, wanted, (Relation(a.value, "==", b.value),))
 
 
 def _concave(
@@ -119,7 +121,7 @@ def _concave(
     spots: Sequence[Spot],
     algebra: Algebra,
     samples: Sequence[Sample],
-    found: Found,
+    found: FoundInstances,
 ) -> None:
     for x in spots:
         for a, b in combinations([s for s in spots if s is not x], 2):
@@ -138,7 +140,7 @@ def _concave(
             found.instances.append(_mean(number, axiom, (x, a, b), u, v))
 
 
-def _mean(number: int, axiom: Axiom, spots: tuple[Spot, Spot, Spot], u: Expr, v: Expr) -> Instance:
+def _mean(number: int, axiom: Axiom, spots: tuple[Spot, Spot, Spot], u: Expr, v: Expr) -> RuleInstance:
     x, a, b = spots
     wanted = {
         "first": Relation(u, ">=", ZERO),
@@ -153,7 +155,7 @@ def _mean(number: int, axiom: Axiom, spots: tuple[Spot, Spot, Spot], u: Expr, v:
     if axiom.constant is not None:
         more = HALF * axiom.constant * u * v * (a.argument - b.argument) ** 2
         gives = Relation((u + v) ** 2 * x.value, ">=", (u + v) * mean + more)
-    return Instance("concave", data, wanted, (gives,))
+    return RuleInstance("concave", data, wanted, (gives,))
 
 
 def _lipschitz(
@@ -162,8 +164,8 @@ def _lipschitz(
     spots: Sequence[Spot],
     algebra: Algebra,
     samples: Sequence[Sample],
-    found: Found,
-) -> Iterator[Instance]:
+    found: FoundInstances,
+) -> Iterator[RuleInstance]:
 
     for a, b in combinations(spots, 2):
         difference = a.quotient - b.quotient
@@ -180,4 +182,4 @@ def _lipschitz(
         data = {"axiom": number, "first": list(a.names), "second": list(b.names), "bound": text(m)}
         most = (axiom.constant or ZERO) * m
         gives = (Relation(a.value - b.value, "<=", most), Relation(b.value - a.value, "<=", most))
-        yield Instance("lipschitz", data, wanted, gives)
+        yield RuleInstance("lipschitz", data, wanted, gives)

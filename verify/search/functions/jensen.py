@@ -15,13 +15,13 @@ from verify.functions.rules import apply
 from verify.functions.statements import Axiom
 from verify.language.expressions import Expr, Var, const
 from verify.language.statements import Op, Relation
-from verify.search.functions.drafts import Draft, Stuck, text
+from verify.search.functions.drafts import StateDraft, Stuck, text
 
-Finish = Callable[[Draft], Node]
+Finish = Callable[[StateDraft], Node]
 SLOPE = "slope_"
 
 
-def pairs(draft: Draft) -> Iterator[tuple[int, str, str, str, str]]:
+def pairs(draft: StateDraft) -> Iterator[tuple[int, str, str, str, str]]:
     """An axiom, the names of G(a) and G(e), of the mean a = mean(e), and of the mean of G(e)."""
     state = draft.state
     sums = {e: n for n, e in state.context.sums}
@@ -44,19 +44,19 @@ def _is_plain(axiom: Axiom) -> bool:
     return axiom.word == "concave" and axiom.constant is None and [f for f, _ in axiom.form] == [1]
 
 
-def with_jensen(draft: Draft, pair: tuple[int, str, str, str, str], finish: Finish) -> Node:
+def with_jensen(draft: StateDraft, pair: tuple[int, str, str, str, str], finish: Finish) -> Node:
     """A proof in three cases, the family inside or at an end of the interval. Raises Stuck, TreecertError."""
     number, outer, inner, mean, total = pair
     low, high = const(draft.state.statement.low), const(draft.state.statement.high)
     e = draft.state.terms[inner].argument
 
-    def parted(at: Draft, e: Expr, inside: Finish, end: Finish) -> Node:
+    def parted(at: StateDraft, e: Expr, inside: Finish, end: Finish) -> Node:
         node = Node("case", {"formula": text(e)})
         above, zero, below = (replace(at, state=s, nodes=()) for s in apply(at.state, node))
         never = Node("absurd", premises={"never": below.premise(Relation(ONE, "<", ZERO))})
         return at.nested(replace(node, children=(inside(above), end(zero), never)))
 
-    def at_end(at: Draft, end: Expr, sign: int) -> Node:
+    def at_end(at: StateDraft, end: Expr, sign: int) -> Node:
         """All members are at the end: the mean of the distances from it is 0."""
         factors = {mean: str(sign), UNIT: text(end * -sign)}
         distance = const(sign) * e + end * -sign
@@ -68,7 +68,7 @@ def with_jensen(draft: Draft, pair: tuple[int, str, str, str, str], finish: Fini
         at = at.step("equal", {"first": inner, "second": outer}, {"same": Relation(e, "==", Var(mean))})
         return finish(_lifted(at, {total: ONE, UNIT: Var(outer) * -1}, "=="))
 
-    def inside(at: Draft) -> Node:
+    def inside(at: StateDraft) -> Node:
         data = {"axiom": number, "at": [outer], "slope": SLOPE, "below": [[inner]]}
         wanted = {"low": Relation(Var(mean), ">", low), "high": Relation(Var(mean), "<", high)}
         at = at.step("tangent", data, wanted)
@@ -83,7 +83,7 @@ def with_jensen(draft: Draft, pair: tuple[int, str, str, str, str], finish: Fini
     )
 
 
-def _lifted(draft: Draft, multipliers: dict[str, Expr], op: Op) -> Draft:
+def _lifted(draft: StateDraft, multipliers: dict[str, Expr], op: Op) -> StateDraft:
     """Summed over the members. Raises Stuck."""
     at_members, _ = values(draft.state.context)
     point = combination(multipliers, at_members)

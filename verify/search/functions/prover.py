@@ -33,7 +33,7 @@ from verify.search.averages.proofs import Prover
 from verify.search.clock import Clock, TimeUp
 from verify.search.functions.algebra import Algebra, NoQuotient
 from verify.search.functions.closing import Closer
-from verify.search.functions.drafts import Draft, Stuck, text
+from verify.search.functions.drafts import StateDraft, Stuck, text
 from verify.search.functions.jensen import pairs, with_jensen
 from verify.search.functions.refuting import example_of, quick_witness, refuting_witness
 from verify.search.outcomes import Status
@@ -136,7 +136,7 @@ class _Search:
 
     def proof(self, hints: Sequence[str]) -> Node:
         """A proof. Raises Stuck, TimeUp."""
-        draft = Draft(State.of(self.statement, flint_kit()), self.finder)
+        draft = StateDraft(State.of(self.statement, flint_kit()), self.finder)
         for name, term in draft.state.terms.items():
             try:
                 draft = draft.place(name)
@@ -159,16 +159,16 @@ class _Search:
     def _read(self, hint: str) -> Relation:
         return reading_of(self.statement.functions)(hint, Sums()).relation()
 
-    def _each(self, draft: Draft, relation: Relation) -> Draft:
+    def _each(self, draft: StateDraft, relation: Relation) -> StateDraft:
         """With a relation at each member, proved at one. Raises Stuck."""
         draft, left = draft.put(relation.left)
         draft, right = draft.put(relation.right)
         node = Node("pointwise", {"relation": f"{text(left)} {relation.op} {text(right)}"})
         there, onward = apply(draft.state, node)
-        proof = self.closer.close(Draft(there, self.finder))
+        proof = self.closer.close(StateDraft(there, self.finder))
         return replace(draft, state=onward, nodes=(*draft.nodes, replace(node, children=(proof,))))
 
-    def _of_sums(self, draft: Draft) -> Node:
+    def _of_sums(self, draft: StateDraft) -> Node:
         """From what holds at each member. Raises Stuck."""
         relation = draft.state.context.statement.relation
         with suppress(Stuck, NoQuotient, Refused):
@@ -178,14 +178,14 @@ class _Search:
                 return with_jensen(self._ranged(draft, pair[3]), pair, self._finished)
         return self._finished(draft)
 
-    def _finished(self, draft: Draft) -> Node:
+    def _finished(self, draft: StateDraft) -> Node:
         """From the facts on sums and the conditions on members. Raises Stuck."""
         found = Prover.of(draft.state.context.statement, self.finder).prove(draft.state.context)
         if found is None:
             raise Stuck("; ".join([*self.finder.left][:3]) or "no proof was found for the sums")
         return draft.nested(found)
 
-    def _ranged(self, draft: Draft, name: str) -> Draft:
+    def _ranged(self, draft: StateDraft, name: str) -> StateDraft:
         """With the sum of that name known to lie in the interval, as each member does. Raises Stuck."""
         e = dict(draft.state.context.sums)[name]
         s = draft.state.statement
@@ -193,12 +193,12 @@ class _Search:
             point = const(sign) * e + const(-sign * end)
             premise = draft.finder.premise(draft.state.context, Relation(point, ">=", ZERO), 1)
             if premise is None:
-                raise Stuck("the mean is not seen to lie in the interval")
+                raise Stuck("the mean is not certified to lie in the interval")
             data = {"multipliers": {name: str(sign), UNIT: str(-sign * end)}, "op": ">="}
             draft = draft.then(Node("lift", data, {"point": premise}))
         return draft
 
-    def _lifted(self, draft: Draft, relation: Relation) -> Draft:
+    def _lifted(self, draft: StateDraft, relation: Relation) -> StateDraft:
         """Where the relation is affine in the sums with constant factors: the same at each member, and summed."""
         context = draft.state.context
         names = [n for n, _ in context.sums]

@@ -1,6 +1,6 @@
 """Plans (untrusted): by which moments to bound the deviations of an event, and how what they ask for is derived.
 
-Main definitions: `Plan`, `plans_of`. The plans: Hoeffding's and Chernoff's bounds, Chebyshev's and Markov's.
+Main definitions: `DrawPlan`, `plans_of`. The plans: Hoeffding's and Chernoff's bounds, Chebyshev's and Markov's.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ HOEFFDING = LawAt("ln(1 - m + m*u) <= m*ln(u) + ln(u)^2/8", "0 <= m <= 1, 0 < u 
 
 
 @dataclass(frozen=True)
-class Plan:
+class DrawPlan:
     """A proof whose obligations are open, with ways to derive some of them; the others are left to the kernel."""
 
     name: str
@@ -63,7 +63,7 @@ class _Bounded:
     bound: Expr | None = None
 
 
-def plans_of(s: DrawStatement) -> Iterator[Plan]:
+def plans_of(s: DrawStatement) -> Iterator[DrawPlan]:
     """Plans in the order in which they are tried."""
     found = deviations(s)
     if not found:
@@ -76,7 +76,7 @@ def plans_of(s: DrawStatement) -> Iterator[Plan]:
         ways = {f"tail {i}: {name}": way for i, m in enumerate(tails, 1) for name, way in m.ways.items()}
         if len(tails) == 1 and "away" in tails[0].ways:
             ways["event 1"] = tails[0].ways["away"]
-        yield Plan(
+        yield DrawPlan(
             method.__name__.removeprefix("_"),
             Proof(
                 tuple(m.tail for m in tails), _ranges(found, high=method is not _markov), _for_lists(s, tails)

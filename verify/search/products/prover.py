@@ -20,18 +20,18 @@ from verify.language.printing import plain_relation
 from verify.language.statements import Statement
 from verify.products.certificates import DrawCertificate, check, dump, load
 from verify.products.grammar import draws_texts
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.products.statements import DrawStatement
 from verify.products.tails import obligations
 from verify.search.clock import Clock, TimeUp
 from verify.search.combining import combined
+from verify.search.domain_reduction import DomainReducer
 from verify.search.outcomes import Status
-from verify.search.posing import Poser
-from verify.search.products.plans import Plan, plans_of
+from verify.search.products.plans import DrawPlan, plans_of
 from verify.search.products.refuting import FEW, refutation_of
 from verify.search.products.telling import Words
 from verify.search.runs import Way
-from verify.search.step_plans import Draft, Stuck
+from verify.search.step_plans import PremiseNotFound, StepDraft
 from verify.search.tactics import Tactics
 
 LIMIT = 5.0
@@ -52,7 +52,7 @@ Progress = Callable[[str], None]
 class DrawHints:
     """Plans to try first; ways to derive obligations, by their names, in place of those of a plan."""
 
-    plans: tuple[Plan, ...] = ()
+    plans: tuple[DrawPlan, ...] = ()
     ways: Mapping[str, Way] = field(default_factory=dict)
     limit: float = LIMIT
 
@@ -68,7 +68,7 @@ class DrawOutcome:
     status: Status
     certificate: str = ""
     words: str = ""
-    law: Draws | None = None
+    law: ExplicitDraws | None = None
     left: tuple[str, ...] = ()
 
 
@@ -105,7 +105,7 @@ def _decided(
                 proofs = _derived(statement, plan, hints, clock)
             proof = replace(plan.proof, proofs=proofs)
             text = _replayed(DrawCertificate(*texts, proof), statement)
-        except (Stuck, TimeUp) as error:
+        except (PremiseNotFound, TimeUp) as error:
             left.append(f"{TITLES.get(plan.name, plan.name)}: {error}")
             continue
         except TreecertError:
@@ -120,7 +120,7 @@ def _decided(
     return DrawOutcome(statement, "undecided", "", "; ".join(left), left=tuple(left))
 
 
-def _refuted(s: DrawStatement, texts: tuple[str, str], law: Draws) -> DrawOutcome:
+def _refuted(s: DrawStatement, texts: tuple[str, str], law: ExplicitDraws) -> DrawOutcome:
     count = "one draw" if len(law.rows) == 1 else f"{len(law.rows)} draws"
     text = _replayed(DrawCertificate(*texts, law=law), s)
     return DrawOutcome(s, "refuted", text, f"explicit laws of {count}", law)
@@ -136,7 +136,7 @@ def _replayed(certificate: DrawCertificate, statement: DrawStatement) -> str:
     return text
 
 
-def _derived(s: DrawStatement, plan: Plan, hints: DrawHints, clock: Clock) -> dict[str, Node]:
+def _derived(s: DrawStatement, plan: DrawPlan, hints: DrawHints, clock: Clock) -> dict[str, Node]:
     """Proofs of all obligations, the cheapest question first. Raises Stuck."""
     ways = {**plan.ways, **hints.ways}
     goals = obligations(s, plan.proof, flint_kit())
@@ -147,9 +147,9 @@ def _derived(s: DrawStatement, plan: Plan, hints: DrawHints, clock: Clock) -> di
             found[name] = derived(goals[name], ways.get(name, Way()), hints.limit)
         except TimeUp:
             raise
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             goal = plain_relation(goals[name].goal)
-            raise Stuck(f"it is left to show {Words(s).put(goal)}") from error
+            raise PremiseNotFound(f"it is left to show {Words(s).put(goal)}") from error
     return found
 
 
@@ -162,23 +162,23 @@ def derived(point: Point, way: Way, limit: float) -> Node:
         return draft.chain(way.chain)
     try:
         return draft.close(way.plus, way.law)
-    except Stuck:
+    except PremiseNotFound:
         if way.plus or way.law:
             raise
         known = draft.point.known
         for label, r in known.conditions.items():
             if to_poly(r.gap, tuple(sorted(r.gap.variables)), known.kit) is None:
-                with suppress(Stuck):
+                with suppress(PremiseNotFound):
                     return draft.close({label: "1"})
         raise
 
 
-class _Draft(Draft):
+class _Draft(StepDraft):
     """Many premises are conditions, or follow from them by expansion."""
 
     def _proof(self, statement: Statement) -> Step | None:
-        goal, poser = pose(statement, flint_kit()), Poser(Tactics(Clock(self.limit)))
+        goal, reducer = pose(statement, flint_kit()), DomainReducer(Tactics(Clock(self.limit)))
         try:
-            return combined(goal, poser.prove) or poser.prove(goal)
+            return combined(goal, reducer.prove) or reducer.prove(goal)
         except TreecertError:
             return None

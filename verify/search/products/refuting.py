@@ -10,7 +10,7 @@ from itertools import product
 
 from verify.arithmetic.kits import Kit, flint_kit
 from verify.errors import TreecertError
-from verify.products.laws import Draws, Law, check_example, check_law
+from verify.products.laws import ExplicitDraws, Law, check_example, check_law
 from verify.products.statements import DrawStatement, Names
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
@@ -26,20 +26,20 @@ FEW = 0.4
 PATIENT = 20.0
 """Processor seconds for laws that meet the conditions: what is proved hangs on them, on a slow machine too."""
 
-Test = Callable[[DrawStatement, Draws, Kit], None]
+Test = Callable[[DrawStatement, ExplicitDraws, Kit], None]
 
 
-def refutation_of(s: DrawStatement, clock: Clock) -> Draws | None:
+def refutation_of(s: DrawStatement, clock: Clock) -> ExplicitDraws | None:
     """Laws that the checker accepts, or None."""
     return _first(s, check_law, clock)
 
 
-def example_of(s: DrawStatement, clock: Clock | None = None) -> Draws | None:
+def example_of(s: DrawStatement, clock: Clock | None = None) -> ExplicitDraws | None:
     """Laws that meet the conditions, or None: then the statement may speak of nothing."""
     return _first(s, check_example, clock or Clock(PATIENT))
 
 
-def _first(s: DrawStatement, test: Test, clock: Clock) -> Draws | None:
+def _first(s: DrawStatement, test: Test, clock: Clock) -> ExplicitDraws | None:
     kit = flint_kit()
     try:
         for draws in _candidates(s):
@@ -54,13 +54,13 @@ def _first(s: DrawStatement, test: Test, clock: Clock) -> Draws | None:
     return None
 
 
-def _candidates(s: DrawStatement) -> Iterator[Draws]:
+def _candidates(s: DrawStatement) -> Iterator[ExplicitDraws]:
     laws = list(_laws(s))
     names = parameters_of(s)
     for at in _points(s, names):
         for n in DRAWS:
             for law in laws:
-                yield Draws(dict(zip(names, at, strict=True)), (law,) * n)
+                yield ExplicitDraws(dict(zip(names, at, strict=True)), (law,) * n)
 
 
 def _points(s: DrawStatement, names: list[str]) -> Iterator[tuple[Fraction, ...]]:

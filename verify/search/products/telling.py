@@ -14,12 +14,12 @@ from verify.families.certificates import Node, Premise
 from verify.language.printing import plain, plain_relation
 from verify.products.certificates import DrawCertificate, check
 from verify.products.grammar import plain_draws
-from verify.products.laws import Draws
+from verify.products.laws import ExplicitDraws
 from verify.products.statements import DrawStatement, Names
 from verify.products.tails import Proof, Tail, obligations
 
 HOW = {
-    "first": "Markov: the combination that is never negative is at least 1 on it, so its expectation bounds the chance",
+    "first": "Markov: the nonnegative combination is at least 1 on it, so its expectation bounds the probability",
     "square": "Chebyshev: the centred average is at least 1 in square on it, and independent terms do not correlate",
     "exponential": "Chernoff: the expectation of exp of a sum of independent numbers is the product of expectations",
 }
@@ -37,30 +37,35 @@ def explain_draws(certificate: DrawCertificate) -> list[str]:
     return lines
 
 
-def law_lines(law: Draws) -> Iterator[str]:
+def law_lines(law: ExplicitDraws) -> Iterator[str]:
     """The laws of a refutation, equal ones together."""
     different = list({repr(row): row for row in law.rows}.values())
     for row in different:
         atoms = "; ".join(
-            f"{', '.join(f'{k} = {v}' for k, v in sorted(values.items()))} with chance {weight}"
+            f"{', '.join(f'{k} = {v}' for k, v in sorted(values.items()))} with probability {weight}"
             for weight, values in row
         )
-        yield f"It fails for {law.rows.count(row)} draws with {atoms}"
+        yield f"It fails for {_counted(law.rows.count(row), 'draw')} with {atoms}"
     if law.parameters:
         yield "  where " + ", ".join(f"{k} = {v}" for k, v in sorted(law.parameters.items()))
+
+
+def _counted(count: int, noun: str) -> str:
+    return f"{count} {noun}" if count == 1 else f"{count} {noun}s"
 
 
 def _steps(s: DrawStatement, proof: Proof) -> Iterator[str]:
     words = Words(s)
     if proof.tails:
-        yield f"What is to be excluded lies in the union of {len(proof.tails)} deviations, whose chances are added."
+        count = _counted(len(proof.tails), "deviation")
+        yield f"The excluded event lies in the union of {count}; the union bound adds their probabilities."
     for i, t in enumerate(proof.tails, 1):
         yield f"Deviation {i}: {words.put(t.event)}"
         yield f"  {HOW[t.method]}"
         yield from (f"  {line}" for line in words.tail(t))
     if s.lists is not None:
         one, most = words.put(proof.each_list), plain(s.lists)
-        yield f"For one list the chance is at most {one}; there are at most {most} lists."
+        yield f"For one list the probability is at most {one}; there are at most {most} lists."
     for name, point in obligations(s, proof, flint_kit()).items():
         yield f"Shown ({name}): {words.put(plain_relation(point.goal))}{_by(proof.proofs[name])}"
 

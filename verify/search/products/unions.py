@@ -13,7 +13,7 @@ from verify.language.grammar import parse_expression
 from verify.language.statements import Relation
 from verify.products.grammar import parse_draws
 from verify.products.tails import Proof, Range
-from verify.search.products.plans import Deviation, Plan, hoeffding
+from verify.search.products.plans import Deviation, DrawPlan, hoeffding
 from verify.search.runs import Way
 
 
@@ -24,7 +24,7 @@ def union_of(
     *,
     below: Sequence[tuple[int, int]] = (),
     each_list: str = "",
-) -> Plan:
+) -> DrawPlan:
     """A plan for the statement: outside of its deviations |M - E| < by, for the means with these numbers.
 
     The means, of numbers in [0, 1], are counted as they are written; `by` holds formulas in parameters and expectations
@@ -36,7 +36,7 @@ def union_of(
     tails = [t for t in (hoeffding(s, d) for d in wanted) if t is not None]
     found = {f"tail {i}: {name}": way for i, t in enumerate(tails, 1) for name, way in t.ways.items()}
     proof = Proof(tuple(t.tail for t in tails), tuple(_ranges(by, below)), each_list)
-    return Plan("several deviations", proof, {**found, **ways})
+    return DrawPlan("several deviations", proof, {**found, **ways})
 
 
 def _deviation(number: int, sign: int, by: Expr) -> Deviation:

@@ -1,7 +1,7 @@
 """What `sharpen` answers: two ends, each with its certificate, and what joins them.
 
-Main definitions: `Answer`, `Status`. The status is computed: a piece counts only where its outcome has a certificate,
-and is about the very statement that the constant sets.
+Main definitions: `SharpAnswer`, `Status`. The status is computed: a piece counts only where its outcome has a
+certificate, and is about the very statement that the constant sets.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ Status = Literal["sharp", "between", "undecided"]
 AnyOutcome = Outcome | FamilyOutcome
 
 
-class Question(Protocol):
+class SharpQuestion(Protocol):
     """A statement with a constant in it, of numbers or of families: which statements say what of the constant."""
 
     @property
@@ -46,14 +46,14 @@ class Question(Protocol):
 
 
 @dataclass(frozen=True)
-class Answer:
+class SharpAnswer:
     """The answer of `sharpen`.
 
     `proof` is at `good`, `refutation` at `bad`. `monotone` shows for all constants on the `side` that what works
     reaches without end from `good` away from `bad`; None where that is not shown. `touching` shows the contact.
     """
 
-    constant: Question
+    constant: SharpQuestion
     direction: Direction
     good: Expr | None = None
     bad: Fraction | None = None

@@ -1,8 +1,8 @@
 """Proofs at constants next to the best one: by cases, in boxes around the contacts and apart from them.
 
-Main definitions: `places_near`, `Box`, `boxes_around`, `Cases`. Proposes only: the kernel replays what is put together.
-In a box the gap comes close to 0. The mean value form on cells that get smaller towards the contact shows that it stays
-above. Apart from the boxes there is room.
+Main definitions: `places_near`, `Box`, `boxes_around`, `BoxCases`. Proposes only: the kernel replays what is put
+together. In a box the gap comes close to 0. The mean value form on cells that get smaller towards the contact shows
+that it stays above. Apart from the boxes there is room.
 """
 
 from __future__ import annotations
@@ -25,17 +25,17 @@ from verify.search.candidates import directions
 from verify.search.charts import chart_of
 from verify.search.clock import Clock, TimeUp
 from verify.search.covering import find_cover
+from verify.search.domain_reduction import DomainReducer
 from verify.search.gaps import Gaps
 from verify.search.outcomes import Outcome
 from verify.search.portfolio import Portfolio
-from verify.search.posing import Poser
 from verify.search.programs import Array
 from verify.search.prover import settled, statement_texts
 from verify.search.refuter import SCALES, Point, RealRefuter
 from verify.search.sharpening.closed_forms import exact_fraction
 from verify.search.sharpening.constants import Constant
 from verify.search.sharpening.descent import Descent
-from verify.search.sharpening.numeric import MP, NoValue, Number, number, value_at
+from verify.search.sharpening.numeric import MP, Number, NumericNoValue, number, value_at
 from verify.search.tactics import Tactics, attempt
 
 SAMPLES, LOW = 600, 1e-2
@@ -75,7 +75,7 @@ def places_near(constant: Constant, value: Fraction, clock: Clock) -> list[dict[
         try:
             moved = value_at(descent.gap, {**place, constant.name: c + 1})
             matters = abs(moved - value_at(descent.gap, {**place, constant.name: c})) > MET
-        except NoValue:
+        except NumericNoValue:
             continue
         if matters and not any(_is_near(place, other) for other in found):
             found.append(place)
@@ -154,7 +154,7 @@ class _Close(Tactics):
         return None
 
 
-class Cases:
+class BoxCases:
     """Proofs of one statement by cases: boxes, and what lies apart from them."""
 
     def __init__(self, statement: Statement, boxes: Sequence[Box], clock: Clock) -> None:
@@ -194,14 +194,14 @@ class Cases:
         return Step("cut", data, (outside, within) if sign > 0 else (within, outside))
 
     def _close(self, goal: Posed) -> Step | None:
-        return self._tried(Poser(_Close(self.clock)), goal)
+        return self._tried(DomainReducer(_Close(self.clock)), goal)
 
     def _apart(self, goal: Posed) -> Step | None:
         brief = Clock(AS_IT_STANDS * self.clock.left, self.clock.report)
-        step = self._tried(Poser(Tactics(brief)), goal)
+        step = self._tried(DomainReducer(Tactics(brief)), goal)
         return step or self._tried(Portfolio(self.clock), goal)
 
-    def _tried(self, search: Poser | Portfolio, goal: Posed) -> Step | None:
+    def _tried(self, search: DomainReducer | Portfolio, goal: Posed) -> Step | None:
         try:
             return search.prove(goal)
         except TimeUp:

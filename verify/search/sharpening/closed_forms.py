@@ -13,7 +13,7 @@ from math import isqrt
 from verify.language.expressions import Expr, add, call, const, mul, power
 from verify.language.printing import plain
 from verify.rationals import Fraction
-from verify.search.sharpening.numeric import MP, NoValue, Number, value_at
+from verify.search.sharpening.numeric import MP, Number, NumericNoValue, value_at
 
 MOST_DENOMINATOR, MOST_COEFFICIENT = 10_000, 1000
 KNOWN_DIGITS = 25
@@ -134,7 +134,7 @@ def _times(ratio: Fraction, unit: Expr) -> Expr:
 def _is_near(e: Expr, value: Number, digits: int) -> bool:
     try:
         return _agree(value, value_at(e, {}), digits)
-    except NoValue:
+    except NumericNoValue:
         return False
 
 

@@ -168,7 +168,7 @@ def _is_clear(relation: Relation) -> bool:
 
 
 def _is_whole(e: Expr, integer: str) -> bool:
-    """Whether a formula in an integer is seen to be whole."""
+    """Whether a formula in an integer is known to be whole."""
     match e:
         case Const(value):
             return value.denominator == 1

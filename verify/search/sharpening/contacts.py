@@ -13,8 +13,8 @@ from verify.language.printing import plain
 from verify.rationals import Fraction
 from verify.search.sharpening.closed_forms import closed_forms, exact_fraction, simple_fraction
 from verify.search.sharpening.constants import Constant, Contact
-from verify.search.sharpening.descent import Place
-from verify.search.sharpening.numeric import MP, NoValue, Number, root, value_at
+from verify.search.sharpening.descent import DescentPoint
+from verify.search.sharpening.numeric import MP, Number, NumericNoValue, root, value_at
 
 ENDS = (Fraction(1, 4), Fraction(1, 64), Fraction(1, 4096))
 WHOLE_ENDS = (Fraction(2), Fraction(16))
@@ -37,7 +37,7 @@ class Proposed:
     contacts: tuple[Contact, ...]
 
 
-def at_a_place(constant: Constant, place: Place, fixed: Mapping[str, Fraction]) -> Iterator[Proposed]:
+def at_a_place(constant: Constant, place: DescentPoint, fixed: Mapping[str, Fraction]) -> Iterator[Proposed]:
     """Closed forms of the constant at a point that has settled, with the point where it has one."""
     coordinates = {n: closed_forms(x)[:1] for n, x in place.point.items()}
     contacts: tuple[Contact, ...] = ()
@@ -73,12 +73,12 @@ def _solved(constant: Constant, point: dict[str, Expr]) -> Iterator[Expr]:
 def _is(e: Expr, value: Number) -> bool:
     try:
         return bool(abs(value_at(e, {}) - value) <= MP.mpf(10) ** -25 * max(1, abs(value)))
-    except NoValue:
+    except NumericNoValue:
         return False
 
 
 @dataclass(frozen=True)
-class Path:
+class ContactPath:
     """A path of points, t -> 0 for real t, or over whole numbers without end."""
 
     place: tuple[tuple[str, Expr], ...]
@@ -89,7 +89,7 @@ class Path:
         return {n: value_at(e, {self.parameter: 1 / t if self.whole else t}) for n, e in self.place}
 
 
-def path_from(constant: Constant, point: Mapping[str, Number]) -> Path | None:
+def path_from(constant: Constant, point: Mapping[str, Number]) -> ContactPath | None:
     """The path on which a point seems to go to a limit: along a line, or without end with the others in proportion."""
     integers = constant.statement.integers
     far = [n for n, x in point.items() if abs(x) > FAR]
@@ -120,7 +120,7 @@ def path_from(constant: Constant, point: Mapping[str, Number]) -> Path | None:
     if any(e is None for e in place.values()):
         return None
     found = tuple(sorted((n, e) for n, e in place.items() if e is not None))
-    return Path(found, name, name[0] == "k")
+    return ContactPath(found, name, name[0] == "k")
 
 
 def _ratio(x: Number) -> Fraction | None:
@@ -139,7 +139,7 @@ def _affine(x: Number, small: Number, t: Expr) -> Expr | None:
 
 
 def along_a_path(
-    constant: Constant, path: Path, good: Number, bad: Number
+    constant: Constant, path: ContactPath, good: Number, bad: Number
 ) -> tuple[Number, int, list[Proposed]] | None:
     """Where the constants tend to on a path, to how many digits, and closed forms of that with contacts."""
     limit = _limit(constant, path, good, bad)
@@ -158,7 +158,9 @@ def _factor(slope: Number) -> Fraction:
     return Fraction(int(MP.ceil(2 * abs(slope))) if abs(slope) > MP.mpf(10) ** -6 else 1)
 
 
-def _limit(constant: Constant, path: Path, good: Number, bad: Number) -> tuple[Number, int, Number] | None:
+def _limit(
+    constant: Constant, path: ContactPath, good: Number, bad: Number
+) -> tuple[Number, int, Number] | None:
     """Richardson's extrapolation of the constants at t = 2^-k: the limit, its digits, and how steep it is left."""
     with MP.workdps(LIMIT_DIGITS):
         rows: list[list[Number]] = []
@@ -179,7 +181,7 @@ def _limit(constant: Constant, path: Path, good: Number, bad: Number) -> tuple[N
     return +best, min(max(digits, 0), 45), slope
 
 
-def _critical(constant: Constant, path: Path, t: Number, good: Number, bad: Number) -> Number | None:
+def _critical(constant: Constant, path: ContactPath, t: Number, good: Number, bad: Number) -> Number | None:
     """The constant at which the gap on the path vanishes, in a bracket that is widened where it is too narrow."""
     gap, reach = constant.statement.relation.gap, good - bad
     try:
@@ -197,7 +199,7 @@ def _critical(constant: Constant, path: Path, t: Number, good: Number, bad: Numb
                 break
             good, reach = good + reach, 4 * reach
         return root(at, good, bad)
-    except NoValue:
+    except NumericNoValue:
         return None
 
 
@@ -226,7 +228,7 @@ def with_the_constant(
 
 
 __all__ = [
-    "Path",
+    "ContactPath",
     "Proposed",
     "along_a_path",
     "at_a_place",

@@ -1,8 +1,8 @@
 """Where a statement is tightest: the contact of a constant, in many digits. Proposes only.
 
-Main definitions: `Descent`, `Place`. At a constant that fails the point is moved to where the gap is least, by Newton's
-method on the face of the domain on which it lies; the constant is moved to where the gap there is 0; and so on.
-W. Dinkelbach, On nonlinear fractional programming, Management Science 13 (1967), doi:10.1287/mnsc.13.7.492.
+Main definitions: `Descent`, `DescentPoint`. At a constant that fails the point is moved to where the gap is least, by
+Newton's method on the face of the domain on which it lies; the constant is moved to where the gap there is 0; and so
+on. W. Dinkelbach, On nonlinear fractional programming, Management Science 13 (1967), doi:10.1287/mnsc.13.7.492.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from verify.language.statements import Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.sharpening.constants import Constant
-from verify.search.sharpening.numeric import DIGITS, MP, NoValue, Number, number, root, value_at
+from verify.search.sharpening.numeric import DIGITS, MP, Number, NumericNoValue, number, root, value_at
 
 ROUNDS, STEPS = 14, 40
 ACTIVE = MP.mpf(10) ** -7
@@ -29,7 +29,7 @@ Function = Callable[[Vector], Number]
 
 
 @dataclass(frozen=True)
-class Place:
+class DescentPoint:
     """A point, the constant at which the gap there is 0, and whether the point has settled."""
 
     point: Mapping[str, Number]
@@ -50,7 +50,7 @@ class Descent:
         self.conditions = [c.gap for c in constant.domain]
         self.equations = [c.op == "==" for c in constant.domain]
 
-    def from_point(self, point: Mapping[str, Fraction], good: Fraction, bad: Fraction) -> Place | None:
+    def from_point(self, point: Mapping[str, Fraction], good: Fraction, bad: Fraction) -> DescentPoint | None:
         """The contact that is reached from a point that fails at `bad`; None where no constant is reached."""
         x = [number(point[n]) for n in self.names]
         best: Number = None
@@ -71,7 +71,7 @@ class Descent:
                 break
         if best is None:
             return None
-        return Place(dict(zip(self.names, x, strict=True)), best, settled)
+        return DescentPoint(dict(zip(self.names, x, strict=True)), best, settled)
 
     def lowest(self, point: Mapping[str, Fraction], c: Number) -> dict[str, Number]:
         """Where the gap is least at a constant, near a point of the domain."""
@@ -87,7 +87,7 @@ class Descent:
             if gap(bad) >= 0:
                 return bad
             return root(gap, good, bad)
-        except NoValue:
+        except NumericNoValue:
             return None
 
     def _at(self, x: Vector) -> dict[str, Number]:
@@ -99,7 +99,7 @@ class Descent:
     def _inside(self, x: Vector) -> bool:
         try:
             return all(value_at(g, self._at(x)) >= -SETTLED for g in self.conditions)
-        except NoValue:
+        except NumericNoValue:
             return False
 
     # -- one descent at a constant
@@ -112,7 +112,7 @@ class Descent:
             try:
                 x = self._projected(x, active)
                 moved, length = self._newton(x, c, active)
-            except (NoValue, ZeroDivisionError):
+            except (NumericNoValue, ZeroDivisionError):
                 return x
             x = moved
             fresh = self._active(x)
@@ -187,7 +187,7 @@ class Descent:
             try:
                 if self._inside(y) and self._gap(y, c) <= start:
                     return y, MP.sqrt(_dot(step, step))
-            except NoValue:
+            except NumericNoValue:
                 pass
             step = [s / 2 for s in step]
         return x, MP.zero
@@ -215,7 +215,7 @@ class Descent:
                 y = [a + b * MP.mpf(10) ** -k for a, b in zip(x, row, strict=True)]
                 if self._inside(y) and self._gap(y, c) < start:
                     return y
-        except NoValue:
+        except NumericNoValue:
             pass
         return x
 
@@ -247,11 +247,11 @@ def _slope(f: Function, x: Vector, up: Vector, down: Vector, h: Number) -> Numbe
     """A central difference, or one from the side where the function has values."""
     try:
         high = f(up)
-    except NoValue:
+    except NumericNoValue:
         return (f(x) - f(down)) / h
     try:
         return (high - f(down)) / (2 * h)
-    except NoValue:
+    except NumericNoValue:
         return (high - f(x)) / h
 
 

@@ -28,7 +28,7 @@ from verify.search.averages.refuting import refuting_family
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove
-from verify.search.sharpening.answers import Answer
+from verify.search.sharpening.answers import SharpAnswer
 from verify.search.sharpening.constants import NEGATED, Direction, Side
 
 SIDES = re.compile(r"([^<>=]*[^<>=\s])\s*(<=|>=|<|>)\s*([^<>=\s][^<>=]*)")
@@ -147,11 +147,11 @@ def sharpen_family(
     constant: str = "c",
     time_limit: float = 180.0,
     progress: Callable[[str], None] | None = None,
-) -> Answer:
+) -> SharpAnswer:
     """The best `constant` for which a relation holds of all families, as far as certificates reach.
 
-    Guarantee: what `Answer.status` says. Raises BadInput where the constant is no parameter of the relation alone, or
-    no value is found on one of the sides.
+    Guarantee: what `SharpAnswer.status` says. Raises BadInput where the constant is no parameter of the relation alone,
+    or no value is found on one of the sides.
     """
     asked = FamilyConstant(relation, where, constant)
     asked.require()
@@ -166,9 +166,9 @@ class _Search:
         self.clock = clock
         self.families: dict[Fraction, Family] = {}
         self.good = self.bad = Fraction(0)
-        self.answer = Answer(constant, "largest")
+        self.answer = SharpAnswer(constant, "largest")
 
-    def run(self) -> Answer:
+    def run(self) -> SharpAnswer:
         """What is certified when all is done, or when the time is up."""
         self.good, self.bad = self._bracket()
         self.answer = replace(self.answer, direction="largest" if self.good < self.bad else "smallest")

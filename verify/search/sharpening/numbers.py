@@ -27,20 +27,20 @@ from verify.search.interrupts import forget, interruptible
 from verify.search.outcomes import Interrupted, Outcome
 from verify.search.prover import prove, refutation
 from verify.search.refuter import Point, is_witness, refute
-from verify.search.sharpening.answers import Answer
-from verify.search.sharpening.around import Cases, boxes_around, places_near
+from verify.search.sharpening.answers import SharpAnswer
+from verify.search.sharpening.around import BoxCases, boxes_around, places_near
 from verify.search.sharpening.closed_forms import closed_forms, exact_fraction
 from verify.search.sharpening.constants import Constant, Contact, Direction, Side
 from verify.search.sharpening.contacts import (
     FAR,
-    Path,
+    ContactPath,
     Proposed,
     along_a_path,
     at_a_place,
     path_from,
     with_the_constant,
 )
-from verify.search.sharpening.descent import Descent, Place
+from verify.search.sharpening.descent import Descent, DescentPoint
 from verify.search.sharpening.numeric import MP, Number, number
 
 COARSE, FINE = Fraction(1, 1000), Fraction(1, 10**6)
@@ -78,11 +78,11 @@ def sharpen(
     time_limit: float = 180.0,
     digits: int = 15,
     progress: Callable[[str], None] | None = None,
-) -> Answer:
+) -> SharpAnswer:
     """The best `constant` for which the statement holds, as far as certificates reach.
 
-    Guarantee: what `Answer.status` says. Raises BadInput when the constant does not occur, or when no value is found on
-    one of the sides.
+    Guarantee: what `SharpAnswer.status` says. Raises BadInput when the constant does not occur, or when no value is
+    found on one of the sides.
     """
     statement = parse_statement(relation, where, [constant])
     if constant not in statement.variables:
@@ -103,13 +103,13 @@ class Sharpener:
         self.good = self.bad = Fraction(0)
         self.refuted: dict[Fraction, Point] = {}
         self.plain: bool | None = None
-        self.answer = Answer(self.constant, "largest")
+        self.answer = SharpAnswer(self.constant, "largest")
 
     # -- the whole run
 
-    def run(self) -> Answer:
+    def run(self) -> SharpAnswer:
         """What is certified when all is done; when the time is up, or at Ctrl-C, what is certified by then."""
-        found: Answer | None = None
+        found: SharpAnswer | None = None
         try:
             with interruptible():
                 found = self._searched()
@@ -119,9 +119,9 @@ class Sharpener:
             raise Interrupted(found) from None
         return found
 
-    def _searched(self) -> Answer:
+    def _searched(self) -> SharpAnswer:
         self.good, self.bad = self._bracket()
-        self.answer = Answer(self.constant, self.direction)
+        self.answer = SharpAnswer(self.constant, self.direction)
         try:
             self._find()
         except TimeUp as error:
@@ -157,7 +157,7 @@ class Sharpener:
             return
         self._prove_near(near, digits, found)
 
-    def _known(self, *left: str) -> Answer:
+    def _known(self, *left: str) -> SharpAnswer:
         """What is certified, with a refutation at the bad end that the bracket left."""
         if self.answer.refutation is None and self.bad in self.refuted:
             try:
@@ -284,7 +284,7 @@ class Sharpener:
 
     def _by_descent(self) -> tuple[Number, int, list[Proposed]] | None:
         """From points that fail to where the gap closes, as long as others are found that fail there."""
-        best: Place | None = None
+        best: DescentPoint | None = None
         point = self.refuted[self.bad]
         for _ in range(PLACES):
             fixed = {n: point[n] for n in self.constant.statement.integers}
@@ -324,8 +324,8 @@ class Sharpener:
         contacts = [Proposed(v, tuple(with_the_constant(self.constant, v, point, self.bad))) for v in forms]
         return middle, self.digits, contacts
 
-    place: Place | None = None
-    path: Path | None = None
+    place: DescentPoint | None = None
+    path: ContactPath | None = None
 
     # -- proofs
 
@@ -395,7 +395,7 @@ class Sharpener:
         s, proof = self.constant.at(const(value)), None
         with suppress(TimeUp):
             places = places_near(self.constant, value, clock)
-            proof = Cases(s, boxes_around(s, places), clock).proved() if places else None
+            proof = BoxCases(s, boxes_around(s, places), clock).proved() if places else None
         self.clock.check()
         if proof is not None:
             self.answer = replace(self.answer, good=const(value), proof=proof)

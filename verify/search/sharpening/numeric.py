@@ -21,7 +21,7 @@ Number = Any
 MAX_STEPS = 60
 
 
-class NoValue(ArithmeticError):
+class NumericNoValue(ArithmeticError):
     """A formula has no value at a point, as far as these digits show."""
 
 
@@ -35,7 +35,7 @@ def value_at(e: Expr, point: Mapping[str, Number]) -> Number:
     try:
         return _value(e, point, {})
     except (ZeroDivisionError, ValueError, OverflowError) as error:
-        raise NoValue(str(error)) from None
+        raise NumericNoValue(str(error)) from None
 
 
 def _value(e: Expr, point: Mapping[str, Number], seen: dict[int, Number]) -> Number:
@@ -75,7 +75,7 @@ def _product(factors: list[Number]) -> Number:
     if None in factors:
         if 0 in [f for f in factors if f is not None]:
             return MP.zero
-        raise NoValue("ln 0")
+        raise NumericNoValue("ln 0")
     return MP.fprod(factors)
 
 
@@ -83,23 +83,23 @@ def _power(x: Number, r: Fraction) -> Number:
     if r.denominator == 1:
         return x ** int(r.numerator)
     if x < 0:
-        raise NoValue("a root of a negative number")
+        raise NumericNoValue("a root of a negative number")
     if x == 0:
         if r < 0:
-            raise NoValue("division by zero")
+            raise NumericNoValue("division by zero")
         return MP.zero
     return MP.power(x, number(r))
 
 
 def _ln(x: Number) -> Number:
     if x <= 0:
-        raise NoValue("ln of what is not positive")
+        raise NumericNoValue("ln of what is not positive")
     return MP.log(x)
 
 
 def _entropy(x: Number) -> Number:
     if x < 0 or x > 1:
-        raise NoValue("H outside of [0, 1]")
+        raise NumericNoValue("H outside of [0, 1]")
     if x in (0, 1):
         return MP.zero
     return -(x * MP.log(x) + (1 - x) * MP.log(1 - x)) / MP.ln2
@@ -107,7 +107,7 @@ def _entropy(x: Number) -> Number:
 
 def _real_power(x: Number, y: Number) -> Number:
     if x < 0 or (x == 0 and y <= 0):
-        raise NoValue("a power without value")
+        raise NumericNoValue("a power without value")
     return MP.zero if x == 0 else MP.exp(y * MP.log(x))
 
 
@@ -148,6 +148,6 @@ def root(function: Callable[[Number], Number], good: Number, bad: Number) -> Num
                 side = -1
             if abs(b - a) <= MP.mpf(10) ** (3 - MP.dps) * max(1, abs(b)):
                 break
-    except NoValue:
+    except NumericNoValue:
         return None
     return a

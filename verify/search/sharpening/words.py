@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from verify.language.expressions import Const, Expr, const
 from verify.language.printing import plain
 from verify.rationals import Fraction
-from verify.search.sharpening.answers import Answer, AnyOutcome
+from verify.search.sharpening.answers import AnyOutcome, SharpAnswer
 from verify.search.sharpening.numeric import MP, value_at
 
 MOST_DECIMALS = 40
@@ -18,7 +18,7 @@ SHORT = 10_000
 """Fractions with smaller denominators are shown as such."""
 
 
-def sentence(answer: Answer) -> str:
+def sentence(answer: SharpAnswer) -> str:
     """What is certified of the constant, in one sentence."""
     name = answer.constant.name
     if answer.status == "sharp" and answer.good is not None:
@@ -35,7 +35,7 @@ def sentence(answer: Answer) -> str:
     return "; ".join(_apart(answer))
 
 
-def _apart(answer: Answer) -> Iterator[str]:
+def _apart(answer: SharpAnswer) -> Iterator[str]:
     """What is known of single constants, and what is not."""
     name = answer.constant.name
     if answer.is_proved and answer.good is not None:
@@ -50,17 +50,17 @@ def _apart(answer: Answer) -> Iterator[str]:
         yield f"there may be others that work beyond, so that none is called the {answer.direction}"
 
 
-def _among(answer: Answer) -> str:
+def _among(answer: SharpAnswer) -> str:
     """Of which constants an answer speaks, where these are not all."""
     return f" among {plain_condition(answer)}" if answer.side else ""
 
 
-def plain_condition(answer: Answer) -> str:
+def plain_condition(answer: SharpAnswer) -> str:
     """The side as a condition."""
     return f"{answer.constant.name} {answer.side} 0" if answer.side else ""
 
 
-def facts(answer: Answer) -> Iterator[tuple[str, str, AnyOutcome]]:
+def facts(answer: SharpAnswer) -> Iterator[tuple[str, str, AnyOutcome]]:
     """Each certified piece: its name, what it shows, and its outcome."""
     name = answer.constant.name
     nearer, farther = ("smaller", "larger") if answer.direction == "largest" else ("larger", "smaller")

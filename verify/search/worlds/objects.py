@@ -18,7 +18,7 @@ from verify.search.clock import Clock, TimeUp
 from verify.worlds.certificates import Witness, check_example
 from verify.worlds.chances import Wavering
 from verify.worlds.functions import Sketch, Tree
-from verify.worlds.polynomials import Monomial
+from verify.worlds.polynomials import LevelMonomial
 from verify.worlds.statements import WorldStatement
 from verify.worlds.table import CHANCES, POLYNOMIAL, PRODUCT, WORLDS
 
@@ -63,13 +63,13 @@ def _sketches(phrase: str) -> Iterator[Sketch]:
             yield Sketch(three, function, tree)
 
 
-def _monomials() -> Iterator[Monomial]:
+def _monomials() -> Iterator[LevelMonomial]:
     for degree, coefficient, width, level in product(WHOLE[:3:2], NUMBERS[1:4], WIDTHS, NUMBERS):
-        yield Monomial(degree, coefficient, width, level)
+        yield LevelMonomial(degree, coefficient, width, level)
 
 
 def _wavering() -> Iterator[Wavering]:
-    """Functions of two bits, with chances of the first near 1/2 and near 0, and more or less noise for the second."""
+    """Functions of two bits: the probability of the first is near 1/2 or near 0, and the noise of the second varies."""
     functions = ("0001", "0011", "0110", "0111", "1100")
     for function, first, width in product(
         functions, (HALF, Fraction(1, 4), Fraction(1, 10)), (HALF, *WIDTHS[1:])
@@ -140,7 +140,7 @@ def _first(
 def object_text(w: Witness) -> dict[str, str]:
     """An object and parameters as a table of texts."""
     o = w.object
-    if isinstance(o, Monomial):
+    if isinstance(o, LevelMonomial):
         what = (
             str(o.coefficient)
             if o.degree == 0

@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
-from verify.families.premises import ZERO, Known
+from verify.families.premises import ZERO, KnownConditions
 from verify.language.domains import to_poly
 from verify.language.expressions import Expr, Fn, Pow, Var, walk
 from verify.language.grammar import parse_expression, parse_relation
@@ -22,7 +22,7 @@ from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.outcomes import Status
 from verify.search.runs import Way
-from verify.search.step_plans import Fact, Stuck
+from verify.search.step_plans import Fact, PremiseNotFound
 from verify.search.worlds.objects import FEW, candidates, refutation_of
 from verify.search.worlds.rests import WorldDraft, cleared, kind_of, left_over
 from verify.worlds.certificates import Witness, WorldCertificate, check, dump, load
@@ -101,7 +101,7 @@ def _decided(
         try:
             proof = derived(statement, way, limit)
             text = _replayed(WorldCertificate(*texts, proof), statement)
-        except (Stuck, TreecertError) as error:
+        except (PremiseNotFound, TreecertError) as error:
             left.append(str(error))
             continue
         return WorldOutcome(statement, "proved", text, f"facts of the world: {_words(way) or 'none'}")
@@ -213,7 +213,7 @@ def _sums(s: WorldStatement, facts: tuple[Fact, ...]) -> Iterator[dict[str, str]
     yield {}
 
 
-def _with_odd(sums: Iterator[dict[str, str]], known: Known) -> Iterator[dict[str, str]]:
+def _with_odd(sums: Iterator[dict[str, str]], known: KnownConditions) -> Iterator[dict[str, str]]:
     """Each as it is, and with a condition that the kernel cannot use, as it is no polynomial."""
     odd = [
         label
@@ -233,7 +233,7 @@ def _linear(s: WorldStatement, name: str) -> Iterator[str]:
 
 
 def _fails(s: WorldStatement, r: Relation) -> bool:
-    """Whether an object is seen to break what is left over."""
+    """Whether an object is known to break what is left over."""
     if not r.gap.variables <= set(s.world.names) or s.given:
         return False
     kit = flint_kit()

@@ -14,7 +14,7 @@ from verify.arithmetic.kits import Kit, flint_kit
 from verify.arithmetic.polynomials import Poly
 from verify.errors import BadInput, TreecertError
 from verify.families.certificates import Node, Premise
-from verify.families.premises import ZERO, Known
+from verify.families.premises import ZERO, KnownConditions
 from verify.families.steps import Point
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
@@ -27,8 +27,8 @@ from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.combining import combined
-from verify.search.posing import Poser
-from verify.search.step_plans import Draft
+from verify.search.domain_reduction import DomainReducer
+from verify.search.step_plans import StepDraft
 from verify.search.tactics import Tactics
 
 ONE = const(1)
@@ -100,7 +100,7 @@ def _reduced(p: Poly, i: int, j: int) -> Poly:
     return type(p).from_terms(p.variables, {e: c for e, c in found.items() if c})
 
 
-def left_over(known: Known, goal: Relation, plus: Mapping[str, str]) -> Expr:
+def left_over(known: KnownConditions, goal: Relation, plus: Mapping[str, str]) -> Expr:
     """What is left of a goal. Raises TreecertError for a label or a factor that cannot be read."""
     gap = goal.gap
     for label, text in sorted(plus.items()):
@@ -119,7 +119,7 @@ def cleared(goal: Relation, kit: Kit) -> tuple[Relation, Expr]:
     return (goal, ONE) if by == ONE else (Relation(rest_of(mul(by, goal.gap), kit), kind_of(goal), ZERO), by)
 
 
-class WorldDraft(Draft):
+class WorldDraft(StepDraft):
     """A derivation in which divisors are cleared, and what is left over is proved alone."""
 
     def __init__(self, point: Point, limit: float) -> None:
@@ -191,8 +191,8 @@ class WorldDraft(Draft):
 
     def _proof(self, statement: Statement) -> Step | None:
         """Many premises are conditions, or follow from them by expansion."""
-        goal, poser = pose(statement, flint_kit()), Poser(Tactics(Clock(self.limit)))
+        goal, reducer = pose(statement, flint_kit()), DomainReducer(Tactics(Clock(self.limit)))
         try:
-            return combined(goal, poser.prove) or poser.prove(goal)
+            return combined(goal, reducer.prove) or reducer.prove(goal)
         except TreecertError:
             return None

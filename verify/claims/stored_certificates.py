@@ -1,8 +1,8 @@
-"""Known certificates: those of an earlier run, tried before any search.
+"""Stored certificates: those of an earlier run, replayed before any search.
 
-Main definitions: `Known`. A certificate is only a proposal, wherever it comes from: it is replayed in both arithmetics
-like one that was just found. One that is about another statement, or does not hold, is passed over, and the search
-goes to work.
+Main definitions: `StoredCertificates`. A certificate is only a proposal, wherever it comes from: it is replayed in both
+arithmetics like one that was just found. A certificate of another statement, or one that does not replay, is skipped,
+and the statement goes to the search.
 """
 
 from __future__ import annotations
@@ -14,6 +14,7 @@ from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Any
 
+from verify.claims.deciders import BY_SEARCH, Decider
 from verify.claims.deciding import (
     Decided,
     DecidedFamily,
@@ -32,7 +33,6 @@ from verify.claims.deciding import (
 from verify.claims.deciding_draws import settled_draws
 from verify.claims.deciding_functions import rechecked_functions
 from verify.claims.deciding_worlds import settled_world
-from verify.claims.ways import SEARCHING, Ways
 from verify.errors import TreecertError
 from verify.families.certificates import FamilyCertificate
 from verify.families.certificates import load as load_family
@@ -86,7 +86,7 @@ KINDS: Mapping[str, tuple[Callable[[str], Any], Callable[..., str]]] = {
 
 @lru_cache(maxsize=256)
 def _holds(kind: str, text: str) -> bool:
-    """Whether a certificate passes both replays. Claims that state the same keep the same certificate."""
+    """Whether a certificate passes both replays. Claims that state the same share a certificate."""
     load, check = KINDS[kind]
     try:
         return all(check(load(text), independent=independent) == "proved" for independent in (False, True))
@@ -94,23 +94,23 @@ def _holds(kind: str, text: str) -> bool:
         return False
 
 
-class Known:
-    """Texts of certificates; `otherwise` decides what they do not.
+class StoredCertificates:
+    """Decides by texts of certificates; `otherwise` decides what they do not.
 
-    Where the same thing is asked twice, those about it are used in their order.
+    Where a statement is asked twice, its certificates are used in order.
     """
 
-    def __init__(self, texts: Sequence[str], otherwise: Ways = SEARCHING) -> None:
+    def __init__(self, texts: Sequence[str], otherwise: Decider = BY_SEARCH) -> None:
         self.texts = texts
         self.otherwise = otherwise
 
     @classmethod
-    def of(cls, folder: Path, claim_id: str, otherwise: Ways = SEARCHING) -> Known:
+    def of(cls, folder: Path, claim_id: str, otherwise: Decider = BY_SEARCH) -> StoredCertificates:
         """The certificates of one claim in a folder of reports."""
         return cls([text for _, text in Stored(folder).of_claim(claim_id)], otherwise)
 
     def decide(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
-        """Decides as `verify.claims.deciding.decide` does, by a known certificate where one will do."""
+        """Decides as `verify.claims.deciding.decide` does, by a stored certificate where one holds."""
         from verify.search.prover import settled, statement_texts
 
         kept = self._certificates.get(statement_texts(statement), [])
@@ -124,7 +124,7 @@ class Known:
         return self.otherwise.decide(statement, hints, time_limit)
 
     def proves(self, statement: Statement) -> bool:
-        """Whether a known certificate proves the statement, so that it has a value at every point of its domain."""
+        """Whether a stored certificate proves the statement, so that it has a value at every point of its domain."""
         from verify.search.prover import settled, statement_texts
 
         proofs = [c for c in self._certificates.get(statement_texts(statement), []) if c.proof is not None]
@@ -205,7 +205,7 @@ class Known:
         return proved_optimum(text, known=True) if text else self.otherwise.decide_optimum(statement, hints)
 
     def decide_join(self, runs: Sequence[RunStatement], optimum: OptimumText, hints: JoinHints) -> Shown:
-        """The same for a join; where none is known, certificates of its facts may be."""
+        """The same for a join; where none is stored, certificates of its facts may be."""
         statement = read_join(runs, read_least(optimum))
         text = self._kept("join", lambda c: c.statement == statement)
         if text:

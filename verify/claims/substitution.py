@@ -1,8 +1,8 @@
-"""Names that an equation says what they are, put into a statement on families, so that an explicit family has numbers.
+"""Substitute parameters and attributes that are defined by an equation, so that an explicit family has numbers.
 
-Main definitions: `put_in`. An explicit family is rational, and `g == H(q) - 1/2` has no rational g at most q. Where the
-equation is put in for g, the family needs no g, and the statement is refuted by the same family with the real number
-that the formula has as its value.
+Main definitions: `substitute_parameters`. The numbers of an explicit family are rational, and `g == H(q) - 1/2` has no
+rational solution g at most q. Once the formula is substituted for g, the family needs no g. It then refutes the
+statement with the real number that is the value of the formula.
 """
 
 from __future__ import annotations
@@ -19,42 +19,41 @@ from verify.language.pointwise import blind_arguments
 from verify.language.statements import Relation
 
 
-def put_in(s: FamilyStatement, names: Sequence[str]) -> FamilyStatement:
-    """The statement with the formulas of some parameters and attributes in their places. If it is refuted, so is `s`.
+def substitute_parameters(s: FamilyStatement, names: Sequence[str]) -> FamilyStatement:
+    """Substitutes formulas for the given names. If the result is refuted, so is `s`.
 
-    For each name some condition is `name == formula`, or the other way round, without the name in the formula or in a
-    sum that it holds; the first such one is taken. In its stead stands that the formula has a value. Let a family
-    refute the result, and give each name the value of its formula. The equation holds, and every other formula has the
-    value that it has in the result, since a formula of numbers is one of their values, but for the product of 0 and
-    ln 0: so a name in a product with a logarithm is refused, where sums count as what they are sums of. (A sum of one
-    member is written out as its only term, so that `sum(a*x)*ln(b)` is such a product.) Sums that become the same are
-    one. What no longer varies from member to member is demanded of the family without members too, by which less is
-    refuted. Raises ClaimError for all that is refused, for conditions on pairs, for `some`, for integers, where no
-    condition says what a name is, and where nothing is left that varies.
+    For each name some condition is `name == formula`, or the reverse, where the name occurs neither in the formula
+    nor in a sum within it. The first such condition is taken. In the result it is replaced by the condition that the
+    formula has a value. Soundness: let a family refute the result, and give each name the value of its formula. The
+    equation holds. Every other formula has the same value as in the result, except for the product of 0 and ln 0.
+    So a name in a product with a logarithm is refused. A sum counts as its only term over one member here, so that
+    `sum(a*x)*ln(b)` is such a product. Equal sums get one name. A condition that no longer varies from member to
+    member is also demanded of the empty family, by which less is refuted. Raises ClaimError for all that is refused:
+    conditions on pairs, `some`, integers, a name that no condition defines, and a result without attributes.
     """
     for name in names:
         s = _without(s, name)
     try:
         return parse_family(*family_texts(in_order(s)))
     except Unreadable as error:
-        raise ClaimError(f"what is put in gives no statement: {error}") from error
+        raise ClaimError(f"the substitution gives no statement: {error}") from error
 
 
 def _without(s: FamilyStatement, name: str) -> FamilyStatement:
-    """The statement without one name."""
+    """Substitutes the formula of one name."""
     if s.pairs or s.exists or name in s.integers:
-        raise ClaimError(f"{name} is put in where there are pairs, integers or 'some'")
+        raise ClaimError(f"{name} cannot be substituted beside pairs, integers or 'some'")
     written = _written_out(s)
     own = s.each if name in s.attributes else s.facts
     found = [(r, e) for r in own if (e := _formula(r, name, written)) is not None]
     if not found:
-        raise ClaimError(f"no condition says what {name} is")
+        raise ClaimError(f"no condition defines {name}")
     said, formula = found[0]
     values: dict[str, Expr] = {name: formula}
     others = [r for r in (s.relation, *s.facts, *s.each) if r is not said]
     formulas = [*(substitute(e, written) for r in others for e in (r.left, r.right)), *written.values()]
     if any(w for e in formulas for w in blind_arguments(e, (name,))):
-        raise ClaimError(f"{name} stands in a product with a logarithm")
+        raise ClaimError(f"{name} is in a product with a logarithm")
 
     def moved(relations: tuple[Relation, ...]) -> tuple[Relation, ...]:
         valued = Relation(call("abs", formula), ">=", const(0))
@@ -77,7 +76,7 @@ def _without(s: FamilyStatement, name: str) -> FamilyStatement:
 
 
 def _written_out(s: FamilyStatement) -> dict[str, Expr]:
-    """For each sum its only term over one member: whatever stands in a product with it over more does so here."""
+    """Each sum as its only term over one member: a factor beside the sum is also a factor beside this term."""
     found: dict[str, Expr] = {}
     for n, e in s.sums:
         found[n] = substitute(e, found)
@@ -103,7 +102,7 @@ def _with_equal_sums_once(s: FamilyStatement) -> FamilyStatement:
 
 
 def _formula(r: Relation, name: str, written: Mapping[str, Expr]) -> Expr | None:
-    """What an equation says that the name is; None where the name stands in the formula, or in a sum there."""
+    """The formula that an equation gives for the name; None if the name occurs in it, or in a sum within it."""
     sides = ((r.left, r.right), (r.right, r.left)) if r.op == "==" else ()
     free = (e for n, e in sides if n == Var(name))
     return next((e for e in free if name not in substitute(e, written).variables), None)

@@ -13,10 +13,10 @@ from verify.kernel.checker import apply, pose, replay
 from verify.kernel.goals import Posed
 from verify.language.grammar import parse_statement
 from verify.search.clock import Clock
-from verify.search.posing import (
+from verify.search.domain_reduction import (
     MAX_NESTING,
     NO_RULE,
-    Poser,
+    DomainReducer,
     as_affine_of,
     projective,
     simplification,
@@ -25,12 +25,12 @@ from verify.search.posing import (
 from verify.search.tactics import Tactics
 
 
-def poser(seconds: float = 60.0) -> Poser:
-    return Poser(Tactics(Clock(seconds)))
+def reducer(seconds: float = 60.0) -> DomainReducer:
+    return DomainReducer(Tactics(Clock(seconds)))
 
 
 def proof(relation: str, where: str = "") -> Step | None:
-    found = poser().prove(pose(parse_statement(relation, where), flint_kit()))
+    found = reducer().prove(pose(parse_statement(relation, where), flint_kit()))
     if found is not None:
         replay(pose(parse_statement(relation, where), flint_kit()), found)
     return found
@@ -119,7 +119,7 @@ def test_bent_conditions_that_stay(relation: str, where: str) -> None:
     proved(relation, where)
 
 
-@pytest.mark.xfail(reason="on the face x = 1 the rest, y^2 >= 1 and 0 < y < 1, is not seen to be empty")
+@pytest.mark.xfail(reason="on the face x = 1 the rest, y^2 >= 1 and 0 < y < 1, is not certified to be empty")
 def test_a_bent_condition_that_touches_a_face() -> None:
     proved("y >= x", "0 <= x <= 1, 0 <= y <= 1, y^2 >= x")
 
@@ -299,19 +299,19 @@ def test_a_condition_that_is_not_polynomial_is_dropped_where_it_is_not_needed() 
 
 
 def test_what_is_left_is_named() -> None:
-    p = poser()
+    p = reducer()
     assert p.prove(pose(parse_statement("x*y == 1", "x*y == 1, x^2 == y^3"), flint_kit())) is None
     assert list(p.tactics.open_goals) == [NO_RULE]
 
 
 def test_nesting_ends() -> None:
     goal = pose(parse_statement("x > 0", "x > 1"), flint_kit())
-    assert poser().prove(goal, MAX_NESTING + 1) is None
-    assert poser().prove(goal, MAX_NESTING - 5) is not None
+    assert reducer().prove(goal, MAX_NESTING + 1) is None
+    assert reducer().prove(goal, MAX_NESTING - 5) is not None
 
 
 def test_a_rule_that_the_kernel_refuses_is_noted() -> None:
-    p = poser()
+    p = reducer()
     goal = pose(parse_statement("x > 0", "0 <= x <= 1"), flint_kit())
     assert p.follow(goal, "closure", {}, 0) is None
     assert list(p.tactics.open_goals) == [

@@ -1,8 +1,7 @@
-"""Proofs that were found before: what is asked for again and again is searched for once in a process.
+"""In-process proof cache; failures are not cached.
 
-Main definition: `proof_of`. Statements about families, trees and runs ask for the same premises and laws many times.
-What was not found is sought anew, and what was found with other hints or in another time too, so that what comes out
-does not depend on what was asked before.
+Main definition: `cached_proof`. Statements on families, trees and runs need the same premises and laws many times. The
+key is the statement with its hints and time limit, so that a result does not depend on earlier questions.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ MOST = 4096
 _FOUND: dict[tuple[Statement, tuple[str, ...], float], Step] = {}
 
 
-def proof_of(
+def cached_proof(
     statement: Statement, limit: float, *, hints: Sequence[str] = (), left: float = float("inf")
 ) -> Step | None:
     """A proof that the kernel has accepted, or None. Raises what `prove` raises.

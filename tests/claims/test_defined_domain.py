@@ -9,8 +9,8 @@ from hypothesis import strategies as st
 from tests.claims.stubs import parts
 from verify.claims.cases import NoValue
 from verify.claims.check import Check
+from verify.claims.defined_domain import holds_point, point_beyond, point_of, where_defined
 from verify.claims.parts import ClaimError
-from verify.claims.values import holds_point, point_beyond, point_of, where_defined
 from verify.claims.verdicts import settle
 from verify.errors import BadInput
 from verify.language.grammar import parse_statement
@@ -62,7 +62,7 @@ def test_what_has_values_everywhere_stays_as_it_is() -> None:
 def test_a_denominator_that_changes_its_sign_is_refused_in_one_line() -> None:
     for relation, where in [("x^2/x >= -1", "-1 <= x <= 1"), ("1/(x - y) > -1", "0 <= x <= 1, 0 <= y <= 1")]:
         with pytest.raises(
-            BadInput, match=r"^no value where .* = 0, and its sign is not seen to be fixed: .*pieces$"
+            BadInput, match=r"^no value where .* = 0, and its sign is not certified to be fixed: .*pieces$"
         ):
             Check("P.L1").printed(relation, where)
 

@@ -1,4 +1,4 @@
-"""Kept sweeps: what is finished is not computed again, after kills, damage, and by several runs at once."""
+"""The resumable map: what is finished is not computed again, after kills, damage, and by several runs at once."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from pathlib import Path
 import pytest
 from joblib import parallel_config
 
-from verify.claims import kept
-from verify.claims.kept import Kept
+from verify.claims import resumable_map
+from verify.claims.resumable_map import ResumableMap
 from verify.errors import BadInput
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -51,7 +51,7 @@ def computed(monkeypatch: pytest.MonkeyPatch) -> list[str]:
 
 
 def test_cells_are_kept(computed: list[str], tmp_path: Path) -> None:
-    run = Kept("lengths", folder=tmp_path)
+    run = ResumableMap("lengths", folder=tmp_path)
     assert run(Lengths(), CELLS) == EXPECTED
     assert sorted(computed) == sorted(CELLS)
     assert run(Lengths(), CELLS) == EXPECTED
@@ -64,12 +64,12 @@ def test_by_default_in_the_cache_folder(
     computed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("TREECERT_CACHE", str(tmp_path / "cache"))
-    assert Kept("lengths")(Lengths(), CELLS) == EXPECTED
+    assert ResumableMap("lengths")(Lengths(), CELLS) == EXPECTED
     assert len(list((tmp_path / "cache" / "lengths").glob("*.json"))) == 3
 
 
 def test_another_task_has_cells_of_its_own(computed: list[str], tmp_path: Path) -> None:
-    run = Kept("lengths", folder=tmp_path)
+    run = ResumableMap("lengths", folder=tmp_path)
     run(Lengths(), CELLS)
     assert run(Lengths(2), CELLS) == [Lengths(2)(c) for c in CELLS]
     assert len(computed) == 9
@@ -78,9 +78,9 @@ def test_another_task_has_cells_of_its_own(computed: list[str], tmp_path: Path) 
 def test_cells_of_another_source_are_not_taken(
     computed: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    run = Kept("lengths", folder=tmp_path)
+    run = ResumableMap("lengths", folder=tmp_path)
     run(Lengths(), CELLS)
-    monkeypatch.setattr(kept, "key_of", lambda modules: f"changed {modules}")
+    monkeypatch.setattr(resumable_map, "key_of", lambda modules: f"changed {modules}")
     run(Lengths(), CELLS)
     assert len(computed) == 6
 
@@ -99,7 +99,7 @@ def test_cells_of_another_source_are_not_taken(
 def test_a_damaged_cell_is_computed_again(
     damage: Callable[[str], str], computed: list[str], tmp_path: Path
 ) -> None:
-    run = Kept("lengths", folder=tmp_path)
+    run = ResumableMap("lengths", folder=tmp_path)
     run(Lengths(), CELLS[:1])
     (file,) = tmp_path.glob("*.json")
     file.write_text(damage(file.read_text()))
@@ -110,15 +110,15 @@ def test_a_damaged_cell_is_computed_again(
 KILLED = """
 import os, signal, sys
 from pathlib import Path
-from tests.claims import test_kept
-from verify.claims.kept import Kept
-folder, original = Path(sys.argv[1]), test_kept.Lengths.__call__
+from tests.claims import test_resumable_map
+from verify.claims.resumable_map import ResumableMap
+folder, original = Path(sys.argv[1]), test_resumable_map.Lengths.__call__
 def second_never_ends(self, cell):
     if any(folder.glob("*.json")):
         os.kill(os.getpid(), signal.SIGKILL)
     return original(self, cell)
-test_kept.Lengths.__call__ = second_never_ends
-Kept("lengths", folder=folder)(test_kept.Lengths(), test_kept.CELLS)
+test_resumable_map.Lengths.__call__ = second_never_ends
+ResumableMap("lengths", folder=folder)(test_resumable_map.Lengths(), test_resumable_map.CELLS)
 """
 
 
@@ -128,16 +128,16 @@ def test_a_killed_run_goes_on_where_it_was(computed: list[str], tmp_path: Path) 
     )
     assert killed.returncode == -signal.SIGKILL, killed.stderr.decode()
     assert len(list((tmp_path / "killed").glob("*.json"))) == 1
-    assert Kept("lengths", folder=tmp_path / "killed")(Lengths(), CELLS) == EXPECTED
+    assert ResumableMap("lengths", folder=tmp_path / "killed")(Lengths(), CELLS) == EXPECTED
     assert len(computed) == 2
-    Kept("lengths", folder=tmp_path / "whole")(Lengths(), CELLS)
+    ResumableMap("lengths", folder=tmp_path / "whole")(Lengths(), CELLS)
     bodies = [sorted(f.read_text() for f in (tmp_path / d).glob("*.json")) for d in ("killed", "whole")]
     assert bodies[0] == bodies[1]
 
 
 def test_runs_at_the_same_time_share_the_work(computed: list[str], tmp_path: Path) -> None:
     with ThreadPoolExecutor(3) as pool:
-        found = list(pool.map(lambda _: Kept("lengths", folder=tmp_path)(Lengths(), CELLS), range(3)))
+        found = list(pool.map(lambda _: ResumableMap("lengths", folder=tmp_path)(Lengths(), CELLS), range(3)))
     assert found == [EXPECTED] * 3
     assert len(computed) == 3
 
@@ -160,9 +160,9 @@ def test_a_cell_that_another_run_computes_is_left_for_last(computed: list[str], 
             release.set()
 
     with ThreadPoolExecutor(1) as pool:
-        other = pool.submit(Kept("lengths", folder=tmp_path), Slow(), CELLS[:1])
+        other = pool.submit(ResumableMap("lengths", folder=tmp_path), Slow(), CELLS[:1])
         assert begun.wait(60)
-        found = Kept("lengths", folder=tmp_path, progress=last_cells)(Lengths(), CELLS)
+        found = ResumableMap("lengths", folder=tmp_path, progress=last_cells)(Lengths(), CELLS)
         assert found == EXPECTED
         assert other.result() == EXPECTED[:1]
     assert computed == ["two", "three", "one"]
@@ -170,12 +170,12 @@ def test_a_cell_that_another_run_computes_is_left_for_last(computed: list[str], 
 
 def test_another_backend_gives_the_same(tmp_path: Path) -> None:
     with parallel_config(backend="threading", n_jobs=3):
-        assert Kept("lengths", jobs=None, folder=tmp_path)(Lengths(), CELLS) == EXPECTED
+        assert ResumableMap("lengths", jobs=None, folder=tmp_path)(Lengths(), CELLS) == EXPECTED
 
 
 def test_progress_counts_what_is_done(tmp_path: Path) -> None:
     told: list[tuple[int, int]] = []
-    run = Kept("lengths", folder=tmp_path, progress=lambda *counts: told.append(counts))
+    run = ResumableMap("lengths", folder=tmp_path, progress=lambda *counts: told.append(counts))
     run(Lengths(), CELLS)
     assert told == [(0, 3), (1, 3), (2, 3), (3, 3)]
     told.clear()
@@ -186,4 +186,4 @@ def test_progress_counts_what_is_done(tmp_path: Path) -> None:
 def test_a_folder_that_cannot_be_made(tmp_path: Path) -> None:
     (tmp_path / "taken").write_text("")
     with pytest.raises(BadInput):
-        Kept("lengths", folder=tmp_path / "taken")(Lengths(), CELLS)
+        ResumableMap("lengths", folder=tmp_path / "taken")(Lengths(), CELLS)

@@ -1,4 +1,4 @@
-"""The first look at points: what the kernel accepts as a witness is never ruled out, most of the rest is."""
+"""The ball filter: it never rules out a point that the kernel accepts as a witness, and rules out most others."""
 
 import pytest
 from hypothesis import given
@@ -7,7 +7,7 @@ from hypothesis import strategies as st
 from verify.arithmetic.kits import flint_kit
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
-from verify.search.glance import LARGEST, Glance
+from verify.search.ball_filter import LARGEST, BallFilter
 from verify.search.refuter import is_witness
 
 KIT = flint_kit()
@@ -29,14 +29,14 @@ FORMULAS = (
 
 def ruled_out(formula: str, where: str, **point: Fraction | int) -> bool:
     statement = parse_statement(formula, where).expanded()
-    return Glance(statement).rules_out({n: Fraction(x) for n, x in point.items()})
+    return BallFilter(statement).rules_out({n: Fraction(x) for n, x in point.items()})
 
 
 @given(formula=st.sampled_from(FORMULAS), x=PARTS, y=PARTS)
 def test_no_witness_is_ruled_out(formula: str, x: Fraction, y: Fraction) -> None:
     statement = parse_statement(formula, "0 <= x <= 1, 0 <= y <= 1, x + 2*y <= 2").expanded()
     point = {"x": Fraction(x), "y": Fraction(y)}
-    assert not (is_witness(statement, point, KIT) and Glance(statement).rules_out(point))
+    assert not (is_witness(statement, point, KIT) and BallFilter(statement).rules_out(point))
 
 
 @pytest.mark.parametrize(

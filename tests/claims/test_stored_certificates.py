@@ -1,4 +1,4 @@
-"""Known certificates: used where they hold, passed over where they do not."""
+"""Stored certificates: used where they hold, skipped where they do not."""
 
 from __future__ import annotations
 
@@ -15,9 +15,9 @@ from tests.claims.stubs import Oracle
 from tests.claims.toys import EXPECTED, write_toys
 from verify.claims.audit import audit
 from verify.claims.catalogue import Catalogue, load
+from verify.claims.deciders import SearchDecider
 from verify.claims.journal import Journal
-from verify.claims.known import Known
-from verify.claims.ways import Searching
+from verify.claims.stored_certificates import StoredCertificates
 from verify.envelopes import digest_of
 from verify.kernel.certificates import dump
 from verify.language.grammar import parse_statement
@@ -46,11 +46,11 @@ def changed(text: str, **fields: Any) -> str:
     return json.dumps(body | {"digest": digest_of(body)})
 
 
-def known(folder: Path, name: str, text: str) -> tuple[Known, Oracle]:
+def known(folder: Path, name: str, text: str) -> tuple[StoredCertificates, Oracle]:
     """The certificates of claim P.C in a folder with one file, and the search behind them."""
     (folder / name).write_text(text)
     oracle = Oracle({"x^2 >= 1/4": "refuted"})
-    return Known.of(folder, "P.C", Searching(decide=oracle)), oracle
+    return StoredCertificates.of(folder, "P.C", SearchDecider(decide=oracle)), oracle
 
 
 @pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
@@ -104,7 +104,11 @@ def test_certificates_of_other_claims_are_not_read(tmp_path: Path) -> None:
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     oracle = Oracle()
-    assert not Known.of(tmp_path / "none", "P.C", Searching(decide=oracle)).decide(SQUARE, (), 60.0).known
+    assert (
+        not StoredCertificates.of(tmp_path / "none", "P.C", SearchDecider(decide=oracle))
+        .decide(SQUARE, (), 60.0)
+        .known
+    )
 
 
 def test_twice_the_same_statement_uses_the_certificates_in_order(tmp_path: Path) -> None:
@@ -123,10 +127,10 @@ def test_twice_the_same_statement_uses_the_certificates_in_order(tmp_path: Path)
 @pytest.fixture(scope="module")
 def toys(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Catalogue]:
     folder = tmp_path_factory.mktemp("toys")
-    write_toys(folder, "toys_that_are_known")
+    write_toys(folder, "toys_with_certificates")
     sys.path.insert(0, str(folder))
     importlib.invalidate_caches()
-    yield load(["toys_that_are_known"])
+    yield load(["toys_with_certificates"])
     sys.path.remove(str(folder))
 
 

@@ -12,7 +12,7 @@ from verify.errors import TreecertError
 from verify.kernel.certificates import Step
 from verify.kernel.checker import apply, check
 from verify.language.grammar import parse_statement
-from verify.search.families import Plan, plan_integers, power_table
+from verify.search.integer_families import Plan, plan_integers, power_table
 from verify.search.prover import prove
 
 

@@ -1,7 +1,7 @@
-"""Where a statement has values: the points of its domain at which every formula has one.
+"""The defined domain of a statement: the points at which every formula has a value.
 
-Main definitions: `where_defined`, `point_of`, `holds_point`. A statement speaks of these points only. The others, where
-there are any, are found by machine and named; they are a note and decide nothing.
+Main definitions: `where_defined`, `point_of`, `holds_point`. A statement is about these points only. If there are
+others, they are found by search and named in a note, which decides nothing.
 """
 
 from __future__ import annotations
@@ -74,7 +74,7 @@ def where_defined(statement: Statement, *, rounds: int = ROUNDS) -> tuple[Statem
 
 
 def _wanted(statement: Statement) -> list[Condition]:
-    """The conditions under which the statement has a value, but those that are plainly met on the whole domain."""
+    """The conditions under which the statement has a value, without those that clearly hold on the whole domain."""
     kit = flint_kit()
     goal = pose(statement, kit)
     wanted = definedness(goal.expr, goal.domain.variables, kit).conditions
@@ -106,7 +106,7 @@ def _demands(statement: Statement, c: Condition) -> list[Relation]:
         if sign is None:
             text = plain(factor)
             raise BadInput(
-                f"no value where {text} = 0, and its sign is not seen to be fixed: state it in pieces"
+                f"no value where {text} = 0, and its sign is not certified to be fixed: state it in pieces"
             )
         demands[Relation(factor, ">" if sign > 0 else "<", const(0))] = None
         positive ^= odd and sign < 0

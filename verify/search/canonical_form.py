@@ -1,6 +1,6 @@
-"""Tidying: expressions as sums of products of powers, for the search to look at.
+"""Canonical form: expressions as sums of products of powers, for the search.
 
-Main definitions: `Sum`, `tidy`, `expression`. Identities that need a sign, such as sqrt(x)^2 = x, are used freely:
+Main definitions: `Sum`, `canonical`, `expression`. Identities that need a sign, such as sqrt(x)^2 = x, are used freely:
 whoever proposes the result to the kernel asks it to prove that the two are equal.
 """
 
@@ -19,7 +19,7 @@ MAX_TERMS = 60
 MAX_EXPANDED = 6
 
 
-def tidy(e: Expr) -> Sum:
+def canonical(e: Expr) -> Sum:
     """The expression as a sum of products."""
     match e:
         case Const(value):
@@ -27,25 +27,25 @@ def tidy(e: Expr) -> Sum:
         case Var():
             return {((e, Fraction(1)),): Fraction(1)}
         case Add(children):
-            return plus(*map(tidy, children))
+            return plus(*map(canonical, children))
         case Mul(children):
             total: Sum = _single((), Fraction(1))
             for child in children:
-                total = times(total, tidy(child))
+                total = times(total, canonical(child))
             return total
         case Pow(base, exponent):
-            return raised(tidy(base), exponent)
+            return raised(canonical(base), exponent)
         case Fn("exp", (inner,)):
-            return exponential(tidy(inner))
+            return exponential(canonical(inner))
         case Fn("ln", (inner,)):
-            return logarithm(tidy(inner))
+            return logarithm(canonical(inner))
         case Fn("log2", (inner,)):
             return times(
-                logarithm(tidy(inner)), _single(((call("ln", const(2)), Fraction(-1)),), Fraction(1))
+                logarithm(canonical(inner)), _single(((call("ln", const(2)), Fraction(-1)),), Fraction(1))
             )
         case Fn(name, children):
             return _single(
-                ((call(name, *(expression(tidy(c)) for c in children)), Fraction(1)),), Fraction(1)
+                ((call(name, *(expression(canonical(c)) for c in children)), Fraction(1)),), Fraction(1)
             )
         case _:
             raise TypeError(type(e).__name__)
@@ -94,7 +94,7 @@ def joined(*products: Product) -> Product:
     for p in products:
         for b, n in p:
             if isinstance(b, Fn) and b.name == "exp":
-                exponent = plus(exponent, scaled(tidy(b.children[0]), n))
+                exponent = plus(exponent, scaled(canonical(b.children[0]), n))
             else:
                 total[b] = total.get(b, Fraction(0)) + n
     if exponent:
@@ -112,7 +112,7 @@ def _is_exp(b: Expr) -> bool:
 
 
 def _negated(b: Expr) -> Expr:
-    return call("exp", expression(scaled(tidy(b.children[0]), Fraction(-1))))
+    return call("exp", expression(scaled(canonical(b.children[0]), Fraction(-1))))
 
 
 def raised(s: Sum, exponent: Fraction) -> Sum:
@@ -127,7 +127,7 @@ def raised(s: Sum, exponent: Fraction) -> Sum:
             return _single(((expression(s), exponent),), Fraction(1))
         inner = joined(
             tuple(
-                (call("exp", expression(scaled(tidy(b.children[0]), n * exponent))), Fraction(1))
+                (call("exp", expression(scaled(canonical(b.children[0]), n * exponent))), Fraction(1))
                 if _is_exp(b)
                 else (b, n * exponent)
                 for b, n in p
@@ -152,7 +152,7 @@ def _expanded(p: Product) -> Sum:
     whole = [(b, n) for b, n in p if isinstance(b, Add) and n.denominator == 1 and 0 < n <= MAX_EXPANDED]
     total: Sum = {tuple(pair for pair in p if pair not in whole): Fraction(1)}
     for b, n in whole:
-        total = times(total, raised(tidy(b), n))
+        total = times(total, raised(canonical(b), n))
     return total
 
 
@@ -169,7 +169,7 @@ def exponential(s: Sum) -> Sum:
             rest[p] = c
     total: Sum = _single((), Fraction(1))
     for base, n in outer:
-        total = times(total, raised(tidy(base), n))
+        total = times(total, raised(canonical(base), n))
     if rest:
         total = times(total, _single(((call("exp", expression(rest)), Fraction(1)),), Fraction(1)))
     return total
@@ -183,7 +183,7 @@ def logarithm(s: Sum) -> Sum:
     rest = times(s, {inverse(common): Fraction(1)})
     total: Sum = {}
     for b, n in common:
-        total = plus(total, tidy(b.children[0]) if _is_exp(b) else scaled(_ln(b), n))
+        total = plus(total, canonical(b.children[0]) if _is_exp(b) else scaled(_ln(b), n))
     if len(rest) == 1 and () in rest:
         c = rest[()]
         return total if c == 1 else plus(total, _ln(const(c)))
@@ -212,8 +212,8 @@ def simplest_divisor(exps: Iterable[Expr]) -> Expr:
     found = list(exps)
 
     def length(e: Expr) -> int:
-        own = tidy(e.children[0])
-        return sum(len(repr(plus(tidy(f.children[0]), scaled(own, Fraction(-1))))) for f in found)
+        own = canonical(e.children[0])
+        return sum(len(repr(plus(canonical(f.children[0]), scaled(own, Fraction(-1))))) for f in found)
 
     return min(found, key=lambda e: (length(e), repr(e)))
 

@@ -1,7 +1,6 @@
-"""Ways to decide: one for each kind of statement, handed to a check together.
+"""Deciders: one function for each kind of statement, passed to a check together.
 
-Main definitions: `Ways`, `Searching`. A check does not know whether what it asks is searched for, or found among
-certificates that are there already.
+Main definitions: `Decider`, `SearchDecider`. A check does not know whether a certificate is searched for or stored.
 """
 
 from __future__ import annotations
@@ -50,8 +49,8 @@ from verify.trees.run_statements import RunStatement
 from verify.worlds.statements import WorldStatement
 
 
-class Ways(Protocol):
-    """How a statement of each kind is decided: with a certificate that passed both replays, or not."""
+class Decider(Protocol):
+    """Decides a statement of each kind. What is proved has a certificate that passed both replays."""
 
     def decide(self, statement: Statement, hints: Sequence[str], time_limit: float, /) -> Decided:
         """A statement on numbers."""
@@ -91,8 +90,8 @@ class Ways(Protocol):
 
 
 @dataclass(frozen=True)
-class Searching:
-    """By search, or as a test wants it."""
+class SearchDecider:
+    """Decides by search. A test may replace some of the functions."""
 
     decide: Decide = decide
     decide_family: DecideFamily = decide_family
@@ -106,4 +105,4 @@ class Searching:
     decide_join: DecideJoin = decide_join
 
 
-SEARCHING = Searching()
+BY_SEARCH = SearchDecider()

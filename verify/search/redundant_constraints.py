@@ -1,7 +1,7 @@
-"""Conditions that the others seem to imply, or that the statement seems not to need.
+"""Redundant constraints: conditions that the others seem to imply, or that the statement seems not to need.
 
-Main definitions: `without_superfluous`, `without_unneeded`, `without_ends`, `proved_without`. Samples and
-corners propose; as dropping a condition only enlarges the domain, a wrong guess costs time, never truth.
+Main definitions: `without_redundant`, `without_unneeded`, `without_ends`, `proved_without`. Samples and corners
+propose. Dropping a condition only enlarges the domain, so a wrong guess costs time, never truth.
 """
 
 from __future__ import annotations
@@ -16,41 +16,41 @@ from verify.language.domains import Condition, to_poly
 from verify.language.expressions import Expr, Fn, Mul, Pow, walk
 from verify.rationals import Fraction
 from verify.search.conditions import curved
-from verify.search.doubts import Doubts
+from verify.search.sampling_oracle import SamplingOracle
 
 SLACK = 0.25
 MAX_VARIABLES, MAX_CONDITIONS = 4, 12
-"""Beyond these the corners of a domain are too many to look for them once for each condition."""
+"""Limits of the test: beyond them a domain has too many corners to find them once for each condition."""
 
 
-def without_superfluous(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
-    """The goal on fewer conditions, and the places of those left out, in the order in which they are dropped."""
+def without_redundant(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
+    """Drops redundant conditions. Returns the goal without them, and their indices in the order of dropping."""
     dropped: list[int] = []
     if not _treated(goal):
         return goal, dropped
-    while (place := _superfluous(goal, doubts)) is not None:
+    while (place := _redundant(goal, oracle)) is not None:
         kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i != place)
         goal = replace(goal, domain=replace(goal.domain, conditions=kept))
         dropped.append(place)
     return goal, dropped
 
 
-def without_unneeded(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
-    """The goal without bounds for which there are weaker ones on which it looks true: a part of a box in its box."""
+def without_unneeded(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
+    """Drops bounds that have a weaker one, if the goal still looks true: it extends a part of a box to the box."""
     dropped: list[int] = []
     if not _treated(goal) or goal.domain.integers:
         return goal, dropped
     for place in reversed(range(len(goal.domain.conditions))):
         wider = _without(goal, place)
-        if not _has_weaker(goal, place) or doubts.looks_false(wider) or doubts.looks_undefined(wider):
+        if not _has_weaker(goal, place) or oracle.looks_false(wider) or oracle.looks_undefined(wider):
             continue
         goal = wider
         dropped.append(place)
     return goal, dropped
 
 
-def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
-    """The goal without bounds on its variables, of exponents where there are any, if it looks true so.
+def without_ends(goal: Posed, oracle: SamplingOracle) -> tuple[Posed, list[int]]:
+    """Drops the bounds on variables (in exponents, if there are any) where the goal still looks true without them.
 
     A bound that gives a sign to a factor, such as p >= 0 where p exp(t) is met, stays; so does one on a variable
     that makes no difference, without which nothing is gained.
@@ -58,7 +58,7 @@ def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
     if not _treated(goal) or goal.domain.integers:
         return goal, []
     exponents = {v for e in walk(goal.expr) if isinstance(e, Fn) and e.name == "exp" for v in e.variables}
-    names = exponents or doubts.used(goal)
+    names = exponents or oracle.used(goal)
     signs = _factors(goal)
     bounds = [
         i
@@ -67,13 +67,13 @@ def without_ends(goal: Posed, doubts: Doubts) -> tuple[Posed, list[int]]:
     ]
     kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i not in bounds)
     wider = replace(goal, domain=replace(goal.domain, conditions=kept))
-    if not bounds or doubts.looks_false(wider) or doubts.looks_undefined(wider):
+    if not bounds or oracle.looks_false(wider) or oracle.looks_undefined(wider):
         return goal, []
     return wider, bounds[::-1]
 
 
 def _factors(goal: Posed) -> set[Poly | None]:
-    """The polynomials beside other factors, and in functions whose value hangs on their sign, up to numbers."""
+    """Polynomials beside other factors, and in functions whose value depends on their sign, up to constants."""
     found = []
     for e in walk(goal.expr):
         parts = [c for c in e.children if c.variables] if isinstance(e, (Mul, Pow, Fn)) else []
@@ -83,7 +83,7 @@ def _factors(goal: Posed) -> set[Poly | None]:
 
 
 def _primitive(goal: Posed, e: Expr) -> Poly | None:
-    """A polynomial up to a number; None for what is none."""
+    """A polynomial up to a constant factor; None for what is no polynomial."""
     p = to_poly(e, goal.domain.variables, goal.kit)
     if p is None or p.is_constant:
         return None
@@ -93,7 +93,7 @@ def _primitive(goal: Posed, e: Expr) -> Poly | None:
 
 
 def _has_weaker(goal: Posed, place: int) -> bool:
-    """Whether another condition bounds the same polynomial from the same side, further away."""
+    """Whether another condition bounds the same polynomial from the same side, less tightly."""
     found = _slope_and_constant(goal, place)
     if found is None:
         return False
@@ -122,14 +122,14 @@ def _treated(goal: Posed) -> bool:
 
 
 def proved_without(dropped: Sequence[int], step: Step | None) -> Step | None:
-    """The proof of the goal with these conditions from one without them."""
+    """A proof of the goal with the dropped conditions, from a proof without them."""
     for place in reversed(dropped):
         step = None if step is None else Step("drop", {"condition": place}, (step,))
     return step
 
 
-def _superfluous(goal: Posed, doubts: Doubts) -> int | None:
-    """The first condition to leave out: curved ones before affine ones, later ones before earlier ones."""
+def _redundant(goal: Posed, oracle: SamplingOracle) -> int | None:
+    """The first condition to drop: curved ones before affine ones, later ones before earlier ones."""
     found = []
     for i, c in enumerate(goal.domain.conditions):
         p = to_poly(c.expr, goal.domain.variables, goal.kit)
@@ -137,16 +137,16 @@ def _superfluous(goal: Posed, doubts: Doubts) -> int | None:
             found.append((-p.degree, -i))
     for order, place in sorted(found):
         rest = _without(goal, -place)
-        if order == -1 and not _slack(rest, goal.domain.conditions[-place], doubts):
+        if order == -1 and not _slack(rest, goal.domain.conditions[-place], oracle):
             rest = _straight(rest)  # a straight side that is met is not given up for a curved one
-        if _implied(rest, goal.domain.conditions[-place], doubts):
+        if _implied(rest, goal.domain.conditions[-place], oracle):
             return -place
     return None
 
 
-def _slack(rest: Posed, c: Condition, doubts: Doubts) -> bool:
-    """Whether a condition is far from being met with equality: its least value is a good part of its largest one."""
-    low, high = (doubts.least(replace(rest, expr=e)) for e in (c.expr, -c.expr))
+def _slack(rest: Posed, c: Condition, oracle: SamplingOracle) -> bool:
+    """Whether a condition is far from equality: its least value is a good part of its largest one."""
+    low, high = (oracle.least(replace(rest, expr=e)) for e in (c.expr, -c.expr))
     return low is not None and high is not None and low > 0 and low >= -high * SLACK
 
 
@@ -159,13 +159,13 @@ def _straight(goal: Posed) -> Posed:
 
 
 def _without(goal: Posed, place: int) -> Posed:
-    """The same on the other conditions, among real numbers: only they are sampled."""
+    """The goal on the other conditions, over the reals, since only reals are sampled."""
     kept = tuple(c for i, c in enumerate(goal.domain.conditions) if i != place)
     return replace(goal, domain=replace(goal.domain, conditions=kept, integers=()))
 
 
-def _implied(rest: Posed, c: Condition, doubts: Doubts) -> bool:
+def _implied(rest: Posed, c: Condition, oracle: SamplingOracle) -> bool:
     """Whether a condition holds at samples of the rest and, where it is strict, at the corners that belong to it."""
-    if not doubts.is_well_sampled(rest) or doubts.sign(rest, c.expr) != 1:
+    if not oracle.is_well_sampled(rest) or oracle.sign(rest, c.expr) != 1:
         return False
-    return c.kind != ">" or doubts.is_positive_at_corners(rest, c.expr)
+    return c.kind != ">" or oracle.is_positive_at_corners(rest, c.expr)

@@ -1,8 +1,8 @@
-"""A sweep whose finished cells are kept on disk, so that one that was stopped goes on with what is missing.
+"""A resumable, disk-cached parallel map: a run that was stopped computes only the missing cells.
 
-Main definitions: `Kept`, `nothing_of_earlier_runs`. A cell is known by the task, by itself, and by the source that
-computes it, so that a changed program takes nothing from an older one. Cells have no certificates: a run that is to
-rest on nothing of earlier ones keeps its own, in a folder that goes with it.
+Main definitions: `ResumableMap`, `nothing_of_earlier_runs`. The key of a cell is the task, the cell itself, and the
+source that computes it, so that a changed program uses no older result. Cells have no certificates. A run that must
+use nothing of earlier runs keeps its cells in a folder of its own, which is deleted with it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from verify.errors import BadInput
 CellT = TypeVar("CellT")
 
 Progress = Callable[[int, int], None]
-"""Gets how many cells of how many are done."""
+"""Is called with the number of finished cells and their total."""
 
 _OF_THIS_RUN: ContextVar[tuple[Path | None] | None] = ContextVar("of_this_run", default=None)
 """The folder of a run that reads nothing of earlier ones, in a tuple: it may have none."""
@@ -34,7 +34,7 @@ _OF_THIS_RUN: ContextVar[tuple[Path | None] | None] = ContextVar("of_this_run", 
 
 @contextmanager
 def nothing_of_earlier_runs(folder: Path | None) -> Iterator[None]:
-    """Within it, cells of the cache are neither read nor written: those of this run lie in `folder`, if it has one."""
+    """A context in which the cache is neither read nor written; cells of this run go to `folder`, if one is given."""
     token = _OF_THIS_RUN.set((folder,))
     try:
         yield
@@ -43,13 +43,13 @@ def nothing_of_earlier_runs(folder: Path | None) -> Iterator[None]:
 
 
 @dataclass(frozen=True)
-class Kept:
-    """Sweeps one task over many cells: whole numbers for each cell, in the order of the cells.
+class ResumableMap:
+    """Maps one task over many cells: a list of integers for each cell, in the order of the cells.
 
-    The task and the cells are told apart by their `repr`, so they are dataclasses or the like. `jobs` as for
-    `sweep`. Results are kept in `folder`, by default the folder `name` of the cache; a call raises BadInput
-    when it cannot be written. Of several runs that want the same cell one computes it; the others go on with
-    other cells, and wait only when there is none left.
+    The task and the cells are identified by their `repr`, so they are dataclasses or similar. `jobs` is as for
+    `sweep`. Results are stored in `folder`, by default the folder `name` of the cache. A call raises BadInput
+    when the folder cannot be written. If several runs need the same cell, one computes it. The others go on
+    with other cells, and wait only when none is left.
     """
 
     name: str
@@ -58,7 +58,7 @@ class Kept:
     folder: Path | None = None
 
     def __call__(self, task: Callable[[CellT], list[int]], cells: Sequence[CellT]) -> list[list[int]]:
-        """The results, kept or computed."""
+        """The results, read from disk or computed."""
         folder = self._place()
         if folder is None:
             return sweep(task, cells, jobs=self.jobs)
@@ -82,7 +82,7 @@ class Kept:
         return [done[c] for c in cells]
 
     def _place(self) -> Path | None:
-        """The folder of the cells; None where a run keeps nothing."""
+        """The folder of the cells; None where a run stores nothing."""
         of_this_run = _OF_THIS_RUN.get()
         if self.folder is not None:
             return self.folder
@@ -118,7 +118,7 @@ class Store:
             yield _locked(lock, wait=wait)
 
     def get(self, cell: object) -> list[int] | None:
-        """The numbers of a cell, if they are kept and whole."""
+        """The numbers of a cell, if they are stored and undamaged."""
         try:
             body = json.loads(self._path(cell).read_bytes())
             numbers = body["numbers"]
@@ -127,7 +127,7 @@ class Store:
             return None
 
     def put(self, cell: object, numbers: Sequence[int]) -> None:
-        """Keeps a cell. Raises BadInput when the folder cannot be written."""
+        """Stores a cell. Raises BadInput when the folder cannot be written."""
         path = self._path(cell)
         texts = [str(n) for n in numbers]
         try:

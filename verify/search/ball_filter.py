@@ -1,6 +1,6 @@
-"""A first look at points by balls: most of those that refute nothing are seen to, in microseconds.
+"""A filter by ball arithmetic: it discards most points that are no counterexamples, in microseconds.
 
-Main definitions: `Glance`. It decides nothing: a point that it does not rule out is checked exactly by the kernel.
+Main definitions: `BallFilter`. It decides nothing: the kernel checks exactly each point that it does not rule out.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
 
 COARSE, FINE = 64, 256
-"""Bits of a first look, and bits beyond twice those of the point for a second one: next to corners both sides of a
-relation agree to as many digits as the point has.
+"""Bits of the first pass, and bits beyond twice those of the point in the second: near corners both sides of a relation
+agree to as many digits as the point has.
 """
 LARGEST = 4096
 """Numbers of more bits are left to the kernel, which bounds what it reads."""
@@ -26,7 +26,7 @@ MANY_FACTORS = 16
 Ball = arb
 
 
-class Glance:
+class BallFilter:
     """Whether a point is no witness against a statement: outside its domain, or where its relation holds."""
 
     def __init__(self, statement: Statement) -> None:
@@ -35,7 +35,7 @@ class Glance:
         self.gap = statement.relation.gap
 
     def rules_out(self, point: Mapping[str, Fraction]) -> bool:
-        """Whether the point is no witness as far as can be seen: a gap of next to nothing counts as 0."""
+        """Whether the point looks like no witness. A gap that is almost 0 counts as 0."""
         size = max(map(bits, point.values()), default=0)
         return size <= LARGEST and (
             self._seen(point, COARSE) or self._seen(point, FINE + 2 * size, fine=True)
@@ -61,12 +61,12 @@ def _holds(relation: Relation, gap: Ball, fine: bool) -> bool:
 
 
 def _is_nothing(gap: Ball) -> bool:
-    """Whether 0 is in a ball that half of the digits have made small."""
+    """Whether a ball contains 0 and is small at half of the working precision."""
     return bool(gap.is_finite() and gap.contains(0) and gap.rad() < arb(2) ** -(ctx.prec // 2))
 
 
 class _Balls:
-    """Balls around the values of formulas at one point; nan where a value is not seen to exist."""
+    """Balls around the values of formulas at one point; nan where a value is not known to exist."""
 
     def __init__(self, values: Mapping[str, Ball]) -> None:
         self.values = values

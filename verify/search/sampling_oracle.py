@@ -1,4 +1,4 @@
-"""Doubts: posed statements that look false, or look undefined, at sample points. They decide nothing."""
+"""A sampling oracle: whether posed statements look false, or look undefined, at sample points. It decides nothing."""
 
 from __future__ import annotations
 
@@ -27,12 +27,12 @@ SAME = 1e-9
 CONFIRMED = 3
 MAX_CORNERS = 16
 ENOUGH = 60
-"""So many of the lowest samples are looked at once more."""
+"""Samples that must lie in the domain for it to count as well sampled."""
 OPS: dict[Kind, Op] = {">": ">", ">=": ">=", "==": "=="}
 
 
-class Doubts:
-    """Samples of one domain after the other, kept."""
+class SamplingOracle:
+    """Samples each domain once and keeps the samples."""
 
     def __init__(self, clock: Clock) -> None:
         self.clock = clock

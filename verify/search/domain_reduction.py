@@ -1,4 +1,4 @@
-"""From a statement as posed to signs on open regions: the untrusted choices behind the kernel's domain rules."""
+"""Domain reduction: the untrusted choices by which domain rules lead from a posed statement to signs on regions."""
 
 from __future__ import annotations
 
@@ -21,8 +21,8 @@ from verify.search.clock import ENDLESS, Clock, TimeUp
 from verify.search.combining import evaluated
 from verify.search.conditions import curved
 from verify.search.curved import NEAR, prove_curved
-from verify.search.families import plan_integers
 from verify.search.farkas import contradiction
+from verify.search.integer_families import plan_integers
 from verify.search.logarithms import logarithmic
 from verify.search.tactics import Tactics
 from verify.search.wording import claim_text
@@ -33,7 +33,7 @@ NO_RULE = "no rule of the search takes the conditions of a case apart"
 
 
 @dataclass
-class Poser:
+class DomainReducer:
     """Proves posed statements; signs on regions go to the tactics."""
 
     tactics: Tactics
@@ -141,7 +141,7 @@ class Poser:
         if idle and not goal.defined:
             return "drop", {"condition": idle[0]}
         if shape == "unbounded" and not goal.defined and _zero_logs(goal):
-            return "defined", {}  # x ln(x) is not seen to be harmless at 0 once x is a quotient
+            return "defined", {}  # x ln(x) is not certified to be harmless at 0 once x is a quotient
         simpler = simplification(goal, self.tactics.clock)
         if simpler is not None:
             return simpler if goal.defined or simpler[0] != "eliminate" else ("defined", {})

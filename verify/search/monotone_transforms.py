@@ -1,6 +1,6 @@
-"""Sides: a common factor of one sign, and two sides with the same order as their logarithms, exponentials or powers.
+"""Monotone transforms of an inequality: divide by a factor of one sign, or compare logarithms, exponentials or powers.
 
-Main definitions: `common`, `sides`, `hardness`, `has_any`. Every move only proposes.
+Main definitions: `common`, `monotone_transforms`, `hardness`, `has_any`. Every move only proposes.
 """
 
 from __future__ import annotations
@@ -13,15 +13,24 @@ from verify.language.domains import to_poly
 from verify.language.expressions import Add, Const, Expr, Fn, Mul, Pow, Var, add, call, const, mul, walk
 from verify.language.printing import plain
 from verify.rationals import Fraction
-from verify.search.doubts import Doubts
-from verify.search.tidying import Sum, common_factor, expression, factors, inverse, scaled, tidy, times
+from verify.search.canonical_form import (
+    Sum,
+    canonical,
+    common_factor,
+    expression,
+    factors,
+    inverse,
+    scaled,
+    times,
+)
+from verify.search.sampling_oracle import SamplingOracle
 
 Move = tuple[str, dict[str, object]]
 """A rule of the kernel and its data."""
 MAX_SIDES = 2
 MAX_ROOT = 6
 MAX_NODES = 300
-"""Longer formulas take seconds to be expanded for one splitting into sides, and have very many of these."""
+"""Longer formulas take seconds to expand for one splitting into two sides, and have very many splittings."""
 KINKS = ("abs", "min", "max")
 
 
@@ -30,25 +39,25 @@ def text(e: Expr) -> str:
     return plain(e, powers=False)
 
 
-def common(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
+def common(goal: Posed, s: Sum, oracle: SamplingOracle) -> Iterator[Move]:
     """A factor of one sign that all terms share: exponentials, roots, denominators."""
     m = common_factor(s) if len(s) > 1 else ()
     if not any(n < 0 or n.denominator > 1 or isinstance(b, Fn) for b, n in m):
         return
     q, rest = factors(m), expression(times(s, {inverse(m): Fraction(1)}))
-    sign = doubts.sign(goal, q)
+    sign = oracle.sign(goal, q)
     if sign is not None and rest != goal.expr:
         yield "through", {"factor": text(q * sign), "by": text(rest * sign)}
 
 
-def cleared(goal: Posed, doubts: Doubts) -> Iterator[Move]:
-    """A denominator of one sign beside functions that normal forms treat badly: taken out, terms as they stand."""
+def cleared(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
+    """Clears a denominator of one sign beside functions that normal forms treat badly; terms stay as they are."""
     terms = list(goal.expr.children) if isinstance(goal.expr, Add) else [goal.expr]
     hard = [t for t in terms if isinstance(t, Mul) and hardness(t)]
     for b in dict.fromkeys(
         u.base for t in hard for u in t.children if isinstance(u, Pow) and u.exponent == -1
     ):
-        sign = doubts.sign(goal, b)
+        sign = oracle.sign(goal, b)
         if sign is not None:
             rest = add(*(_times(t, b, sign) for t in terms))
             yield "through", {"factor": text(b**-1 * sign), "by": text(rest)}
@@ -62,11 +71,11 @@ def _times(e: Expr, b: Expr, sign: int) -> Expr:
     return mul(const(sign), e, b)
 
 
-def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
-    """Two sides with the same order as their logarithms, exponentials or powers, where that makes them simpler."""
+def monotone_transforms(goal: Posed, s: Sum, oracle: SamplingOracle) -> Iterator[Move]:
+    """Compares logarithms, exponentials or powers of the two sides, where that makes them simpler."""
     roots = not is_straight(goal)
     if roots:
-        yield from _squares(goal, doubts)
+        yield from _squares(goal, oracle)
     before = min(hardness(goal.expr, roots=roots), hardness(expression(s), roots=roots))
     if before == 0:
         return
@@ -74,26 +83,26 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     found: list[tuple[int, bool, int, Move]] = []
     cuts: dict[str, None] = {}
     known: set[str] = set()
-    for a, b in _all_splits(goal, s, doubts, roots=roots):
-        looks = repr(expression(tidy(a)))
+    for a, b in _all_splits(goal, s, oracle, roots=roots):
+        looks = repr(expression(canonical(a)))
         if looks in known:
             continue
         known.add(looks)
         for by in _maps(a, b):
-            if by == "ln" and not (doubts.sign(goal, a) == 1 == doubts.sign(goal, b)):
+            if by == "ln" and not (oracle.sign(goal, a) == 1 == oracle.sign(goal, b)):
                 continue
             if by not in ("ln", "exp"):
                 n = Fraction(by)
                 gap = a**n - b**n
-                if doubts.sign(goal, a) != 1:
+                if oracle.sign(goal, a) != 1:
                     continue
-                cut = _turning(goal, b, doubts) if doubts.sign(goal, gap) != 1 else None
+                cut = _turning(goal, b, oracle) if oracle.sign(goal, gap) != 1 else None
                 if cut is not None:
                     cuts.setdefault(cut)
                     continue
             else:
                 gap = call(by, a) - call(by, b)
-            after = hardness(expression(tidy(gap)), roots=roots)
+            after = hardness(expression(canonical(gap)), roots=roots)
             if after < before:
                 data: dict[str, object] = {"left": text(a), "right": text(b), "by": by}
                 found.append((after, roots and by == "ln", len(found), ("compare", data)))
@@ -102,22 +111,22 @@ def sides(goal: Posed, s: Sum, doubts: Doubts) -> Iterator[Move]:
     yield from (move for *_, move in sorted(found)[:MAX_SIDES])
 
 
-def _all_splits(goal: Posed, s: Sum, doubts: Doubts, *, roots: bool) -> Iterator[tuple[Expr, Expr]]:
-    """Two sides of the formula as it stands and of its sum, none of a long one. Raises TimeUp."""
+def _all_splits(goal: Posed, s: Sum, oracle: SamplingOracle, *, roots: bool) -> Iterator[tuple[Expr, Expr]]:
+    """Splittings of the formula as it stands and of its canonical form; none of a long formula. Raises TimeUp."""
     if sum(1 for _ in walk(goal.expr)) > MAX_NODES:
         return
-    for split in [*_raw_splits(goal, doubts, roots=roots), *_splits(s, roots=roots)]:
-        doubts.clock.check()
+    for split in [*_raw_splits(goal, oracle, roots=roots), *_splits(s, roots=roots)]:
+        oracle.clock.check()
         yield split
 
 
-def _squares(goal: Posed, doubts: Doubts) -> Iterator[Move]:
+def _squares(goal: Posed, oracle: SamplingOracle) -> Iterator[Move]:
     """The squares of both sides of an affine inequality, where conditions are quadratic."""
     p = to_poly(goal.expr, goal.domain.variables, goal.kit)
     if p is None or p.degree != 1 or goal.kind == "==":
         return
-    for a, b in _raw_splits(goal, doubts):
-        if doubts.sign(goal, a) == 1:
+    for a, b in _raw_splits(goal, oracle):
+        if oracle.sign(goal, a) == 1:
             yield "compare", {"left": text(a), "right": text(b), "by": "2"}
 
 
@@ -127,13 +136,13 @@ def is_straight(goal: Posed) -> bool:
     return all(p is not None and p.degree <= 1 for p in polys)
 
 
-def _turning(goal: Posed, b: Expr, doubts: Doubts) -> str | None:
+def _turning(goal: Posed, b: Expr, oracle: SamplingOracle) -> str | None:
     """A polynomial of both signs: powers tell which of two sides is above where the lower one is not negative.
 
     Asked for where the powers themselves are not in order everywhere.
     """
     p = to_poly(b, goal.domain.variables, goal.kit)
-    if p is None or p.is_constant or p.degree > 2 or doubts.sign(goal, b) is not None:
+    if p is None or p.is_constant or p.degree > 2 or oracle.sign(goal, b) is not None:
         return None
     return p.primitive()[1].text
 
@@ -170,7 +179,7 @@ def _has_logarithm(e: Expr) -> bool:
 
 def _is_curved_in_exponents(e: Expr) -> bool:
     """Whether a polynomial has squares of variables: in exponents these are worse than logarithms are."""
-    return not isinstance(e, Fn) and any(isinstance(b, Var) and n > 1 for p in tidy(e) for b, n in p)
+    return not isinstance(e, Fn) and any(isinstance(b, Var) and n > 1 for p in canonical(e) for b, n in p)
 
 
 def _lone_multiple(e: Expr) -> Fraction | None:
@@ -228,11 +237,11 @@ def _is_root(e: Expr) -> bool:
     return bool(powers) and all(isinstance(p, Const) and p.value > 0 for p in rest)
 
 
-def _raw_splits(goal: Posed, doubts: Doubts, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
-    """The same with the terms as they stand, so that the difference of both is seen to be the statement."""
+def _raw_splits(goal: Posed, oracle: SamplingOracle, *, roots: bool = False) -> Iterator[tuple[Expr, Expr]]:
+    """Splittings of the terms as they stand, so that the difference of both sides is the statement itself."""
     e = goal.expr
     terms = list(e.children) if isinstance(e, Add) else [e]
-    signs = [doubts.sign(goal, t) for t in terms]
+    signs = [oracle.sign(goal, t) for t in terms]
     up = [t for t, s in zip(terms, signs, strict=True) if s == 1]
     down = [-t for t, s in zip(terms, signs, strict=True) if s == -1]
     if up and down and len(up) + len(down) == len(terms):

@@ -1,4 +1,4 @@
-"""What a run has found: used by whoever asks the same, replayed, and passed over where it does not hold."""
+"""The run cache: a certificate serves the same question again, is replayed, and is skipped where it does not hold."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from tests.trees.joined_worlds import conjunction_runs
 from verify.claims import audit as audits
 from verify.claims.catalogue import load
 from verify.claims.check import Check
+from verify.claims.deciders import SearchDecider
 from verify.claims.deciding import Decided, Shown, decide
 from verify.claims.journal import Journal
-from verify.claims.known import Known
-from verify.claims.once import Once
+from verify.claims.run_cache import RunCache
 from verify.claims.running import Cell, run
-from verify.claims.ways import Searching
+from verify.claims.stored_certificates import StoredCertificates
 from verify.envelopes import digest_of
 from verify.families.sequence_grammar import parse_steps
 from verify.language.grammar import parse_statement
@@ -52,15 +52,15 @@ class Counting:
         return Decided(type(found.outcome)(statement, "undecided", left=("no time",)))
 
 
-def once(folder: Path, search: Counting) -> Once:
-    return Once(folder, Searching(decide=search))
+def cached(folder: Path, search: Counting) -> RunCache:
+    return RunCache(folder, SearchDecider(decide=search))
 
 
 @pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
 def test_the_same_question_is_searched_for_once(tmp_path: Path, statement: Statement, status: str) -> None:
     search = Counting()
-    first = once(tmp_path, search).decide(statement, (), 60.0)
-    second = once(tmp_path, search).decide(statement, (), 60.0)  # as another process sees it
+    first = cached(tmp_path, search).decide(statement, (), 60.0)
+    second = cached(tmp_path, search).decide(statement, (), 60.0)  # as another process sees it
     assert search.asked == [statement]
     assert (second.certificate, second.method) == (first.certificate, first.method)
     assert (second.outcome.status, second.outcome.witness) == (status, first.outcome.witness)
@@ -74,16 +74,16 @@ def test_another_question_is_searched_for(
     tmp_path: Path, other: tuple[Statement, tuple[str, ...], float]
 ) -> None:
     search = Counting()
-    once(tmp_path, search).decide(SQUARE, (), 60.0)
-    assert once(tmp_path, search).decide(*other).outcome.status == "proved"
+    cached(tmp_path, search).decide(SQUARE, (), 60.0)
+    assert cached(tmp_path, search).decide(*other).outcome.status == "proved"
     assert len(search.asked) == 2
 
 
 def test_what_was_left_open_is_sought_anew(tmp_path: Path) -> None:
     search = Counting(open=SQUARE)
-    assert once(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "undecided"
+    assert cached(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "undecided"
     search.open = None
-    assert once(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "proved"
+    assert cached(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "proved"
     assert len(search.asked) == 2
 
 
@@ -96,7 +96,7 @@ def changed(text: str, **fields: Any) -> str:
 @pytest.mark.parametrize("how", ["of another statement", "cut short", "half written", "no text", "empty"])
 def test_what_lies_there_is_only_a_proposal(tmp_path: Path, how: str) -> None:
     search = Counting()
-    text = once(tmp_path, search).decide(SQUARE, (), 60.0).certificate
+    text = cached(tmp_path, search).decide(SQUARE, (), 60.0).certificate
     (path,) = tmp_path.iterdir()
     forged: dict[str, bytes] = {
         "of another statement": decide(HALF, (), 60.0).certificate.encode(),
@@ -106,7 +106,7 @@ def test_what_lies_there_is_only_a_proposal(tmp_path: Path, how: str) -> None:
         "empty": b"",
     }
     path.write_bytes(forged[how])
-    again = once(tmp_path, search).decide(SQUARE, (), 60.0)
+    again = cached(tmp_path, search).decide(SQUARE, (), 60.0)
     assert (again.outcome.status, again.certificate) == ("proved", text)
     assert len(search.asked) == 2
     assert path.read_text() == text  # mended for the next one
@@ -115,14 +115,14 @@ def test_what_lies_there_is_only_a_proposal(tmp_path: Path, how: str) -> None:
 def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
     search = Counting()
     for _ in range(2):
-        assert once(tmp_path / "none", search).decide(SQUARE, (), 60.0).outcome.status == "proved"
+        assert cached(tmp_path / "none", search).decide(SQUARE, (), 60.0).outcome.status == "proved"
     assert len(search.asked) == 2
 
 
 def test_certificates_of_an_earlier_run_come_first(tmp_path: Path) -> None:
     search = Counting()
     text = decide(SQUARE, (), 60.0).certificate
-    found = Known([text], once(tmp_path, search)).decide(SQUARE, (), 60.0)
+    found = StoredCertificates([text], cached(tmp_path, search)).decide(SQUARE, (), 60.0)
     assert (found.known, search.asked, list(tmp_path.iterdir())) == (True, [], [])
 
 
@@ -132,10 +132,10 @@ def test_statements_of_other_kinds_are_remembered_as_well(tmp_path: Path) -> Non
 
     def sequence(statement: Any, hints: Any) -> Shown:
         asked.append(statement)
-        return Searching().decide_sequence(statement, hints)
+        return SearchDecider().decide_sequence(statement, hints)
 
-    ways = [Once(tmp_path, Searching(decide_sequence=sequence)) for _ in range(2)]
-    first, second = (w.decide_sequence(steps, None) for w in ways)
+    caches = [RunCache(tmp_path, SearchDecider(decide_sequence=sequence)) for _ in range(2)]
+    first, second = (w.decide_sequence(steps, None) for w in caches)
     assert first == second
     assert (first.status, asked) == ("proved", [steps])
 
@@ -150,7 +150,7 @@ def test_facts_of_a_join_that_were_found_before_it_serve(
         return decide_run(statement, hints)
 
     monkeypatch.setattr(runs, "decide_run", counting)
-    first, second = (Check(claim, ways=Once(tmp_path)) for claim in ("P.L1", "P.L2"))
+    first, second = (Check(claim, decider=RunCache(tmp_path)) for claim in ("P.L1", "P.L2"))
     for statement in given:
         first.greedy(statement, role="support")
     assert second.joined(given, CONJUNCTIONS) == "proved"

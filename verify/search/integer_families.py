@@ -17,7 +17,7 @@ Plan = tuple[str, dict[str, object]]
 
 
 def plan_integers(goal: Posed, clock: Clock = ENDLESS) -> Iterator[Plan]:
-    """Rules in the order to try: fix what is pinned, drop to the reals, split off the lowest integer case.
+    """Rules in the order to try: fix a variable with one value, relax to the reals, split off the lowest integer case.
 
     Raises TimeUp.
     """
