@@ -135,10 +135,14 @@ def better_outside(trial: Trial) -> dict[str, object] | None:
     outside = inside.replace("tau", f"({tau})")
     where = f"gamma = {gamma}, q = {q}, {low} <= tau <= {high}"
     between = BETWEEN.get(trial)
-    relations = (f"{inside} > {outside}",) if between is None else (f"{inside} > {between}", f"{outside} < {between}")
+    relations = (
+        (f"{inside} > {outside}",) if between is None else (f"{inside} > {between}", f"{outside} < {between}")
+    )
     if any(prove(parse_statement(relation, where)).status != "proved" for relation in relations):
         return None
-    values = {} if between is None else {"drop at tau is below": between, "drops in [2/5, 3/5] are above": between}
+    values = (
+        {} if between is None else {"drop at tau is below": between, "drops in [2/5, 3/5] are above": between}
+    )
     return {**witness, **values}
 
 

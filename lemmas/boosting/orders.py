@@ -46,14 +46,14 @@ TO_AT_MOST = (
     f"{AT_MOST} by -1: {ENTROPY_DROP} == {_BY_LABELS}; q: {_LABEL_1}; 1 - q: {_LABEL_0}",
 )
 """The gain is the information that the test has on the label, and 1 - H(1/2 + x) is at most 4 x^2."""
-NOT_ENTROPY = f"{ENTROPY_DROP} < kappa*H(q)"
+NOT_ENTROPY = f"{ENTROPY_DROP} <= kappa*H(q)"
 TO_NOT_ENTROPY = (
     *TO_AT_MOST,
     "(1 - 4*gamma^2)*q*(1 - q) >= 0",
     "q^2 >= 0",
     f"{ENTROPY_DROP} <= q by 1: {AT_MOST}; 1: (1 - 4*gamma^2)*q*(1 - q) >= 0; 1: q^2 >= 0",
     "H(q) >= q*log2(1/q) law H(x) >= x*log2(1/x) for 0 < x, x <= 1 at x: q",
-    f"{NOT_ENTROPY} by 1: {ENTROPY_DROP} <= q; q: kappa*log2(1/q) > 1; kappa: H(q) >= q*log2(1/q)",
+    f"{NOT_ENTROPY} by 1: {ENTROPY_DROP} <= q; q: kappa*log2(1/q) >= 1; kappa: H(q) >= q*log2(1/q)",
 )
 LEAST_AT = "tau = 1/2 - gamma*(1 - 2*q)/2"
 BALANCED = f"0 < q < 1, 0 < gamma < 1, {LEAST_AT}"
@@ -155,8 +155,8 @@ def order_for_root(c: Check) -> None:
 def order_of_g(c: Check) -> None:
     """For gamma fixed the least drop of the third criterion is between gamma^2/2 and gamma^2 times G(q).
 
-    The other two are not: for each kappa > 0 the drop at tau = 1/2 is below kappa G(q) for all small q, for Gini where
-    q < kappa, for entropy where log2(1/q) > 1/kappa, which is q < 2^(-1/kappa).
+    The other two are not: for each kappa > 0 the drop at tau = 1/2 is at most kappa G(q) for all small q, for Gini
+    where q <= kappa, for entropy where kappa log2(1/q) >= 1, which is q <= 2^(-1/kappa).
     """
     c.given("impure", "feasible", "advantage")
     c.read_as(
@@ -175,10 +175,10 @@ def order_of_g(c: Check) -> None:
         f"0 < q < 1, {GAMMA}, {LEAST_AT}",
         label="root, the least drop",
     )
-    c.printed(f"{drop(gini, DELTA)} < kappa*({gini('q')})", f"{EVEN}, q < kappa", label="not Gini")
+    c.printed(f"{drop(gini, DELTA)} <= kappa*({gini('q')})", f"{EVEN}, q <= kappa", label="not Gini")
     c.family(
         NOT_ENTROPY,
-        f"0 < q < 1, {GAMMA}, kappa > 0, kappa*log2(1/q) > 1",
+        f"0 < q < 1, {GAMMA}, kappa > 0, kappa*log2(1/q) >= 1",
         hints=TO_NOT_ENTROPY,
         label="not entropy",
     )

@@ -59,7 +59,7 @@ def on_uniform_inputs(case: Pair) -> bool:
 
 
 def joint(case: Pair) -> tuple[Fraction, ...]:
-    """P[y = 1] at (x_1, x_2) = (0, 0), (0, 1), (1, 0), (1, 1): it is m + (4c - 2m)(x_1 - 1/2) + (4d - 2m)(x_2 - 1/2)."""
+    """P[y = 1] at 00, 01, 10, 11, which is m + (4c - 2m)(x_1 - 1/2) + (4d - 2m)(x_2 - 1/2)."""
     _, m, c, d = case
     one, two = 2 * c - m, 2 * d - m
     return m - one - two, m - one + two, m + one - two, m + one + two
