@@ -117,6 +117,19 @@ def expands(c: Check, exact: str, polynomial: str) -> None:
         of="second order",
     )
     c.support(f"{taylor(at(exact, IN_NATS), 1)} == {taylor(polynomial, 1)}", domain)
+    c.identity(taylor(at(exact, IN_BITS), 2), f"({taylor(polynomial, 2)})/ln(2)", domain, role="support")
+    for side, value in ((taylor(at(exact, IN_BITS), 2), "1/ln(2)"), (taylor(polynomial, 2), "1")):
+        c.support(f"{side} == {value}", "q = 1/2, tau = 1/2")
+    c.support("1/ln(2) > 1.44")
+    c.note(
+        "At q = tau = 1/2, the witness, the second derivative is 1/ln 2 > 1.44 where the printed one is 1 (the"
+        " supports)."
+    )
+    c.read_as(
+        "the right side is the Taylor polynomial in gamma at 0, up to the second order",
+        other="the right side is near the left one for the gamma at hand",
+        why="the sentence before (71) speaks of an expansion up to terms of the second order",
+    )
     base(c)
 
 
@@ -128,7 +141,7 @@ def expands(c: Check, exact: str, polynomial: str) -> None:
     serves="KM96.L12",
 )
 def second_order(c: Check) -> None:
-    """Read as the Taylor polynomial in gamma: the second order term is 1/ln 2 times the printed one.
+    """The second order term is 1/ln 2 times the printed one.
 
     The logarithms of (70) have the arguments gamma(1-q)/tau > 0 and -gamma q/tau < 0; for the second the inequality
     that is named does not hold. An expansion does not need it.

@@ -114,6 +114,8 @@ Trial = tuple[str, Fraction, Fraction, Fraction]
 GINI_TRIAL: Trial = ("gini", Fraction(4, 5), Fraction(1, 10), Fraction(7, 25))
 ENTROPY_TRIAL: Trial = ("entropy", Fraction(2, 5), Fraction(1, 20), Fraction(39, 100))
 ROOT_TRIAL: Trial = ("root", Fraction(2, 5), Fraction(1, 20), Fraction(8, 25))
+BETWEEN = {ENTROPY_TRIAL: Fraction(1139, 50_000), ROOT_TRIAL: Fraction(37, 1000)}
+"""Between the drop at tau and those at all feasible tau in [2/5, 3/5]."""
 
 
 def better_outside(trial: Trial) -> dict[str, object] | None:
@@ -132,8 +134,16 @@ def better_outside(trial: Trial) -> dict[str, object] | None:
     inside = constrained(name)
     outside = inside.replace("tau", f"({tau})")
     where = f"gamma = {gamma}, q = {q}, {low} <= tau <= {high}"
-    outcome = prove(parse_statement(f"{inside} > {outside}", where))
-    return witness if outcome.status == "proved" else None
+    between = BETWEEN.get(trial)
+    relations = (
+        (f"{inside} > {outside}",) if between is None else (f"{inside} > {between}", f"{outside} < {between}")
+    )
+    if any(prove(parse_statement(relation, where)).status != "proved" for relation in relations):
+        return None
+    values = (
+        {} if between is None else {"drop at tau is below": between, "drops in [2/5, 3/5] are above": between}
+    )
+    return {**witness, **values}
 
 
 def admitted(trial: Trial) -> bool:

@@ -7,9 +7,9 @@ How it is decided: that tau is no minimiser is said by a feasible x with a small
 property" becomes "each tau without it is worse than some x". For entropy no formula names the minimiser:
 
 - where A < B, every tau + z is better with A - B <= -k z, at most half of the way to 1 - v, k > 0 being `RIGHT_BEND`;
-  there are such z > 0, as k does not depend on z. Where A > B, the same to the left.
+  z = min(D/k, R/2) is one, where D = B - A and R is the way to 1 - v (`A_STEP`). Where A > B, the same to the left.
 - an end of the feasible interval is worse than what is at the distance h from it, for all h that are small in the
-  sense of `near_an_end`, in which the left side grows without bound as h falls to 0.
+  sense of `near_an_end`; R 2^(-C/v)/2 is one, where R = 1 - u - v and C is the right side there (`NEAR`).
 """
 
 from lemmas.boosting.better_tau import SIDES, only_least_at, placed, worse_beside
@@ -22,6 +22,10 @@ RIGHT_BEND = "(2*u/(1 - tau - v) + v/(tau - u))/(u + v)^2"
 """More than half of the second derivative of entropy's drop, from tau half of the way to 1 - v."""
 LEFT_BEND = "(u/(1 - tau - v) + 2*v/(tau - u))/(u + v)^2"
 """The same, from tau half of the way to u."""
+A_STEP = ("0 < z", "z <= D/k", "2*z <= R"), "D > 0, k > 0, 0 < R <= 1, z = min(D/k, R/2)"
+"""A z that is wanted where A and B differ: D is the difference, k the bend, R the room on the side."""
+NEAR = ("0 < h", "2*h <= R", "v*log2(1/h) >= C"), "v > 0, C >= 0, 0 < R < 1, h = R*2^(-C/v)/2"
+"""An h that is wanted at an end; at the other one u and v change places."""
 POSITIVE = "u > 0, v > 0"
 INNER = "0 < u < 1, 0 < v < 1, 0 < tau < 1, u < tau, tau < 1 - v"
 """The feasible tau inside, where A and B have values."""
@@ -60,6 +64,17 @@ def not_least_where_apart(c: Check, label: str) -> None:
             time_limit=PATIENCE,
         )
 
+    for bend, side in ((RIGHT_BEND, "right"), (LEFT_BEND, "left")):
+        c.printed(f"{bend} > 0", INNER, label=f"{label}, bend to the {side}")
+    named(c, A_STEP, f"{label}, such a z")
+
+
+def named(c: Check, numbers: tuple[tuple[str, ...], str], label: str) -> None:
+    """Records that a number of a statement exists, by naming one."""
+    relations, where = numbers
+    for i, relation in enumerate(relations, 1):
+        c.printed(relation, where, label=f"{label}, {i}")
+
 
 def near_an_end(mass: str, other: str) -> str:
     """That h is small, where the end is u and `mass` is u, or 1 - v and `mass` is v."""
@@ -89,6 +104,10 @@ def not_least_at_the_ends(c: Check, label: str) -> None:
             hints=(*facts, f"{better} by h/(u + v): {small}; {reasons}"),
             time_limit=PATIENCE,
         )
+        c.printed(
+            f"{small.partition(' >= ')[2]} >= 0", f"{POSITIVE}, u + v < 1", label=f"{label}, tau = {end}: C"
+        )
+    named(c, NEAR, f"{label}, such an h")
 
 
 def least_where_they_meet(c: Check, name: str, label: str) -> None:

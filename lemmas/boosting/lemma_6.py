@@ -140,15 +140,16 @@ def simplified(c: Check) -> None:
 def substituted(c: Check) -> None:
     """What (24) becomes; for 0 < q < 1 the inequality is (23) at this delta, for every feasible gamma.
 
-    At q = 0 and q = 1 (24) has no value; there both sides of (25) are 0. As in (23), 1/ln 2 times the right side is a
-    bound too, and not a better one at every tau: for q = 1/20, gamma = 1/2, tau = 1/10 the right side is negative.
+    At q = 0 and q = 1 (24) has no value; there p = r = q, so that every tau is feasible, and both sides of (25) are 0.
+    As in (23), 1/ln 2 times the right side is a bound too, and not a better one at every tau: for q = 1/20, gamma =
+    1/2, tau = 1/10 the right side is negative.
     """
     c.given("feasible", "advantage")
-    for end in ("q = 0, gamma <= 1 - tau", "q = 1, gamma <= tau"):
+    for end in ("q = 0", "q = 1"):
         c.printed(
             f"{drop(entropy, DELTA)} >= {E25}",
             f"{end}, 0 < gamma <= 1/2, 0 < tau < 1",
-            label=end.partition(",")[0],
+            label=end,
         )
     c.applies(
         "KM96.E23",

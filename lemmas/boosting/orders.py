@@ -2,7 +2,7 @@ r"""The orders of the three drops: what the paper takes stock of before it solve
 
 Paper: KM96, section 5.4, first paragraph.   Units: bits.
 Notation: a leaf of weight w with q = P[f = 1], small, is split under the constraint of Lemma 2, in any way that it
-allows; w = 1. That a quantity is of the order of another one means constant factors, both ways, that
+allows. That a quantity is of the order of another one means constant factors, both ways, that
 depend on nothing.
 Decided here: for each criterion that the drop is at least of the order that is printed, and the bound on it exactly.
 Found: the drop of the square-root criterion is of order gamma^2 sqrt(q), and not of order gamma sqrt(q).
@@ -16,6 +16,9 @@ from verify.claims import Check, claim
 
 EVEN = f"0 < q < 1, {GAMMA}, tau = 1/2"
 SMALL = f"0 <= q <= 1/2, {GAMMA}"
+OF_A_LEAF = "0 < w <= 1"
+"""The weight of the leaf."""
+BY_WEIGHT = ("divide w",)
 LEAST_GINI = "16*gamma^2*(q*(1 - q))^2"
 """The bound of Lemma 5, and the least drop."""
 LEAST_ROOT = "2*sqrt(q*(1 - q))*(1 - sqrt(1 - gamma^2))"
@@ -43,16 +46,14 @@ TO_AT_MOST = (
     f"{AT_MOST} by -1: {ENTROPY_DROP} == {_BY_LABELS}; q: {_LABEL_1}; 1 - q: {_LABEL_0}",
 )
 """The gain is the information that the test has on the label, and 1 - H(1/2 + x) is at most 4 x^2."""
-NOT_ENTROPY = f"({ENTROPY_DROP})*log2(1/q) <= H(q)"
+NOT_ENTROPY = f"{ENTROPY_DROP} <= kappa*H(q)"
 TO_NOT_ENTROPY = (
     *TO_AT_MOST,
     "(1 - 4*gamma^2)*q*(1 - q) >= 0",
     "q^2 >= 0",
     f"{ENTROPY_DROP} <= q by 1: {AT_MOST}; 1: (1 - 4*gamma^2)*q*(1 - q) >= 0; 1: q^2 >= 0",
-    "log2(1/q) >= 0 law log2(1/x) >= 0 for 0 < x, x <= 1 at x: q",
     "H(q) >= q*log2(1/q) law H(x) >= x*log2(1/x) for 0 < x, x <= 1 at x: q",
-    f"({ENTROPY_DROP})*log2(1/q) <= q*log2(1/q) by log2(1/q): {ENTROPY_DROP} <= q",
-    f"{NOT_ENTROPY} by 1: ({ENTROPY_DROP})*log2(1/q) <= q*log2(1/q); 1: H(q) >= q*log2(1/q)",
+    f"{NOT_ENTROPY} by 1: {ENTROPY_DROP} <= q; q: kappa*log2(1/q) >= 1; kappa: H(q) >= q*log2(1/q)",
 )
 LEAST_AT = "tau = 1/2 - gamma*(1 - 2*q)/2"
 BALANCED = f"0 < q < 1, 0 < gamma < 1, {LEAST_AT}"
@@ -78,9 +79,14 @@ def at_least_of_that_order(c: Check) -> None:
 def order_for_gini(c: Check) -> None:
     """Over tau the least drop under Lemma 2's constraint is 16 gamma^2 (q(1-q))^2, taken at tau = 1/2."""
     at_least_of_that_order(c)
-    c.printed(f"{drop(gini)} >= 4*gamma^2*q^2", f"{UNDER_THE_CONSTRAINT}, q <= 1/2", label="drop")
-    c.printed(f"{LEAST_GINI} >= 4*gamma^2*q^2", SMALL, label="bound, below")
-    c.printed(f"{LEAST_GINI} <= 16*gamma^2*q^2", SMALL, label="bound, above")
+    c.printed(
+        f"w*({drop(gini)}) >= 4*w*gamma^2*q^2",
+        f"{UNDER_THE_CONSTRAINT}, q <= 1/2, {OF_A_LEAF}",
+        label="drop",
+        hints=BY_WEIGHT,
+    )
+    c.printed(f"w*{LEAST_GINI} >= 4*w*gamma^2*q^2", f"{SMALL}, {OF_A_LEAF}", label="bound, below")
+    c.printed(f"w*{LEAST_GINI} <= 16*w*gamma^2*q^2", f"{SMALL}, {OF_A_LEAF}", label="bound, above")
     c.identity(drop(gini, DELTA), LEAST_GINI, EVEN, role="support")
 
 
@@ -93,9 +99,14 @@ def order_for_gini(c: Check) -> None:
 def order_for_entropy(c: Check) -> None:
     """The bound of Lemma 6 is gamma^2 q(1-q). At tau = 1/2 the drop itself is at most 4 gamma^2 q(1-q)."""
     at_least_of_that_order(c)
-    c.printed(f"{drop(entropy)} >= gamma^2*q/2", f"{SPLITS}, q <= 1/2", label="drop")
-    c.printed("gamma^2*q*(1 - q) >= gamma^2*q/2", SMALL, label="bound, below")
-    c.printed("gamma^2*q*(1 - q) <= gamma^2*q", SMALL, label="bound, above")
+    c.printed(
+        f"w*({drop(entropy)}) >= w*gamma^2*q/2",
+        f"{SPLITS}, q <= 1/2, {OF_A_LEAF}",
+        label="drop",
+        hints=BY_WEIGHT,
+    )
+    c.printed("w*gamma^2*q*(1 - q) >= w*gamma^2*q/2", f"{SMALL}, {OF_A_LEAF}", label="bound, below")
+    c.printed("w*gamma^2*q*(1 - q) <= w*gamma^2*q", f"{SMALL}, {OF_A_LEAF}", label="bound, above")
     c.identity(drop(entropy, DELTA), ENTROPY_DROP, EVEN, role="support")
     c.family(AT_MOST, f"0 < q < 1, {GAMMA}", role="support", hints=TO_AT_MOST)
 
@@ -122,9 +133,15 @@ def order_for_root(c: Check) -> None:
         " that is less than kappa*gamma*sqrt(q), however small q is.",
     )
     why = "the lines on the other two criteria have gamma^2, and so have (28) and (46)"
-    c.reading(f"{drop(root)} >= gamma^2*sqrt(q)/2", f"{SPLITS}, q <= 1/2", why=why, time_limit=120)
-    c.reading(f"{LEMMA_7} >= gamma^2*sqrt(q)/3", SMALL, why=why)
-    c.reading(f"{LEMMA_7} <= gamma^2*sqrt(q)/2", SMALL, why=why)
+    c.reading(
+        f"w*({drop(root)}) >= w*gamma^2*sqrt(q)/2",
+        f"{SPLITS}, q <= 1/2, {OF_A_LEAF}",
+        why=why,
+        hints=BY_WEIGHT,
+        time_limit=120,
+    )
+    c.reading(f"w*({LEMMA_7}) >= w*gamma^2*sqrt(q)/3", f"{SMALL}, {OF_A_LEAF}", why=why, hints=BY_WEIGHT)
+    c.reading(f"w*({LEMMA_7}) <= w*gamma^2*sqrt(q)/2", f"{SMALL}, {OF_A_LEAF}", why=why, hints=BY_WEIGHT)
     c.support(f"{drop(root, DELTA)} >= {LEAST_ROOT}", f"0 < q < 1, {GAMMA}, {FEASIBLE}")
     c.identity(drop(root, DELTA), LEAST_ROOT, BALANCED, role="support")
 
@@ -138,8 +155,8 @@ def order_for_root(c: Check) -> None:
 def order_of_g(c: Check) -> None:
     """For gamma fixed the least drop of the third criterion is between gamma^2/2 and gamma^2 times G(q).
 
-    The drop of Gini at tau = 1/2 is at most q G(q), and that of entropy at most H(q)/log2(1/q): both factors, q and
-    1/log2(1/q), fall to 0 with q.
+    The other two are not: for each kappa > 0 the drop at tau = 1/2 is at most kappa G(q) for all small q, for Gini
+    where q <= kappa, for entropy where kappa log2(1/q) >= 1, which is q <= 2^(-1/kappa).
     """
     c.given("impure", "feasible", "advantage")
     c.read_as(
@@ -158,6 +175,11 @@ def order_of_g(c: Check) -> None:
         f"0 < q < 1, {GAMMA}, {LEAST_AT}",
         label="root, the least drop",
     )
-    c.printed(f"{drop(gini, DELTA)} <= q*({gini('q')})", EVEN, label="not Gini")
-    c.family(NOT_ENTROPY, f"0 < q < 1, {GAMMA}", hints=TO_NOT_ENTROPY, label="not entropy")
+    c.printed(f"{drop(gini, DELTA)} <= kappa*({gini('q')})", f"{EVEN}, q <= kappa", label="not Gini")
+    c.family(
+        NOT_ENTROPY,
+        f"0 < q < 1, {GAMMA}, kappa > 0, kappa*log2(1/q) >= 1",
+        hints=TO_NOT_ENTROPY,
+        label="not entropy",
+    )
     c.identity(drop(entropy, DELTA), ENTROPY_DROP, EVEN, role="support")

@@ -159,6 +159,7 @@ def growth_in_eps(c: Check) -> None:
     c.shadow("c/eps^2 >= c/eps", "c > 0, 0 < eps <= 1")
     c.shadow("c*lam^2 >= k*lam", "c > 0, k > 0, lam = k/c + v, v >= 0")
     c.shadow("c*lam^2 <= 4*c/(a^2*exp(2))*exp(a*lam)", "a > 0, c > 0, lam >= 0")
+    c.shadow("ln((1/eps)^c) == c*ln(1/eps)", "c > 0, 0 < eps < 1")
     c.read_as(
         "exponential: the exponent is a power of 1/eps",
         other="the exponent is of the order of 1/eps",

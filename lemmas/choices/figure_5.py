@@ -32,6 +32,8 @@ DEPTH_KEY = (
     "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
 )
 
+EVERY_CALL = "all H, all samples, all k >= 1, h >= 0, all ub"
+"""The runs are those of Gini, ties by index."""
 Case = tuple[Rows, int, int, int]
 """Points, k, h, ub."""
 
@@ -58,8 +60,8 @@ def equivalent(c: Check) -> None:
         another_tree,
         names=named,
         text="with the key (S, h), Opt-Top-k returns the tree of Top-k if ub is at least its error, else NO-TREE,"
-        " or with h = 0 the constant",
-        every="all samples, all k >= 1, h >= 0, all ub",
+        " or, where step 1 stops (h = 0 or one label), the constant",
+        every=EVERY_CALL,
         role="reading",
         why=DEPTH_KEY,
     )
@@ -97,7 +99,7 @@ def inputs_and_output(c: Check) -> None:
         no_tree,
         names=named,
         text="the output is a tree",
-        every="all samples, all k >= 1, h >= 0, all ub >= 0",
+        every="all H, all samples, all k >= 1, h >= 0, all ub >= 0",
         within=lambda case: case[3] >= 0,
     )
     c.bounded(
@@ -106,7 +108,7 @@ def inputs_and_output(c: Check) -> None:
         names=named,
         text="each call of a run returns a tree of depth at most h with at most ub errors, or the constant of step 1,"
         " or Top-k's tree where the cache has it, or NO-TREE where Top-k's tree has more than ub errors",
-        every="all samples, all k >= 1, h >= 0, all ub",
+        every=EVERY_CALL,
         role="reading",
         why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors; step 2 returns what is kept,"
         " whatever ub is",
@@ -157,7 +159,7 @@ def look_up(c: Check) -> None:
         names=named,
         text="with the key (S, h) a kept tree that a call returns is Top-k's tree for its points and budget, and it"
         " returns a kept NO-TREE for a bound below the error of that tree only",
-        every="all samples, all k >= 1, h >= 0, all ub",
+        every=EVERY_CALL,
         role="reading",
         why=DEPTH_KEY,
         of="key",
@@ -204,7 +206,7 @@ def right_bound(c: Check) -> None:
         not_defined,
         names=named,
         text="the right subtree that steps 6 (e) to (g) speak of is defined by step 6 (d), at the first candidate",
-        every="all samples, all k >= 1, h >= 1, all ub >= 0",
+        every="all H, all samples, all k >= 1, h >= 1, all ub >= 0",
         within=lambda case: case[1] >= 1 and case[2] >= 1 and case[3] >= 0,
         label="defined",
     )
@@ -259,7 +261,7 @@ def keep(c: Check) -> None:
         names=named,
         text="with the key (S, h) what is kept may be returned later: a tree is Top-k's tree for the points and the"
         " budget, and NO-TREE is returned for a bound below its error only",
-        every="all samples, all k >= 1, h >= 0, all ub",
+        every=EVERY_CALL,
         role="reading",
         why=DEPTH_KEY,
         of="key",
@@ -285,7 +287,7 @@ def by_dimension(c: Check, text: str, label: str = "") -> None:
         more_errors,
         names=named,
         text=text,
-        every="all samples, all k >= 1, h >= 0, ub the number of points",
+        every="all H, all samples, all k >= 1, h >= 0, ub the number of points",
         within=lambda case: case[1] >= 1 and case[2] >= 0,
         label=label,
     )
@@ -338,7 +340,7 @@ def keyed_calls() -> Iterator[Case]:
 def named(case: Case) -> dict[str, object]:
     """The parameters of a case, for the report."""
     rows, k, h, ub = case
-    return {"points": len(rows), "k": k, "h": h, "ub": ub}
+    return {"H": "Gini", "ties": "by index", "points": len(rows), "k": k, "h": h, "ub": ub}
 
 
 def another_tree(case: Case, key: Key = Key.DEPTH) -> dict[str, object] | None:

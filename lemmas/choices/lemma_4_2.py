@@ -125,8 +125,20 @@ def printed_range(case: Case) -> bool:
 def too_accurate(case: Case) -> dict[str, object] | None:
     """A witness where Top-k has more than 1/2 + eps, for some way of breaking ties."""
     g, h, width, k, depth, eps = case
-    found = TopK(ParityLaw(h, width, eps), k, g, "largest").accuracy(depth)
-    return None if found <= HALF + eps else {**whole(case), "accuracy": found, "1/2 + eps": HALF + eps}
+    run = TopK(ParityLaw(h, width, eps), k, g, "largest")
+    found = run.accuracy(depth)
+    if found <= HALF + eps:
+        return None
+    ties = {
+        "ties": "bits of x1 first",
+        "scores at the root": "all equal" if not order_at_root(run) else "not equal",
+    }
+    return {**whole(case), **ties, "accuracy": found, "1/2 + eps": HALF + eps}
+
+
+def order_at_root(run: TopK) -> int:
+    """The sign of the score of a bit of x1 at the root less that of one of x2."""
+    return run.order(Node(), "parity", "others")
 
 
 def whole(case: Case) -> dict[str, object]:

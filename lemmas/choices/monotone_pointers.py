@@ -111,7 +111,8 @@ def inseparable(case: Case) -> dict[str, object] | None:
     """A witness where no law separates Top-K from Top-k, at depth 1; or where that of pairs does not."""
     if case[1] == 1 and case[0] is MINIMUM:
         why = "all stumps of the largest score are equally accurate"
-        return {"h": 1, "why": why} if equal_stumps() else None
+        whole = {"G": case[0].name, "h": 1, "k": case[2], "K": case[3], "eps": EPS, "why": why}
+        return whole if equal_stumps() else None
     return not_apart(case)
 
 

@@ -144,7 +144,7 @@ def number_of_calls(c: Check) -> None:
 @claim(
     "TOPK.C31.node",
     where="Claim 3.1, proof",
-    says=r"each recursive call takes $O(nd)$, most of it for the scores of the $d$ features",
+    says=r"each recursive call takes $O(nd)$ time; its bottleneck is to score the $d$ features",
     serves="TOPK.C31",
 )
 def cost_of_a_call(c: Check) -> None:
@@ -154,6 +154,11 @@ def cost_of_a_call(c: Check) -> None:
     The halves are lists of points. Copies of their features would cost another factor d for each of k candidates;
     sorted scores d log d. At most d features are tried, whatever k is.
     """
+    c.read_as(
+        "bottleneck: no part of a call is of a larger order than n d, the cost of the scores",
+        other="most of the time of each call goes into the scores: where k = d the halves may cost as much",
+        why="the sentence is about the order of the time, and gives the scores as the reason for n d",
+    )
     c.printed(
         "p*n*d + q*d + r*n*m + s <= (p + q + r + s)*n*d",
         "p >= 0, q >= 0, r >= 0, s >= 0, n >= 1, d >= 1, 0 <= m <= d",

@@ -54,9 +54,15 @@ def score(g: Criterion, m: Fraction, c: Fraction) -> Fraction:
 
 
 def on_uniform_inputs(case: Pair) -> bool:
-    """The conditional means are probabilities, so that there is such a law; E[x_1 y] is the smaller one."""
-    _, m, *both = case
-    return both[0] < both[1] and all(0 <= q <= 1 for c in both for q in (m, 2 * c, 2 * m - 2 * c))
+    """There is such a law, `joint`; E[x_1 y] is the smaller one."""
+    return case[2] < case[3] and all(0 <= q <= 1 for q in joint(case))
+
+
+def joint(case: Pair) -> tuple[Fraction, ...]:
+    """P[y = 1] at 00, 01, 10, 11, which is m + (4c - 2m)(x_1 - 1/2) + (4d - 2m)(x_2 - 1/2)."""
+    _, m, c, d = case
+    one, two = 2 * c - m, 2 * d - m
+    return m - one - two, m - one + two, m + one - two, m + one + two
 
 
 def compared(case: Pair) -> dict[str, object]:
@@ -67,6 +73,7 @@ def compared(case: Pair) -> dict[str, object]:
         "E[y]": m,
         "E[x_1 y]": c,
         "E[x_2 y]": d,
+        "P[y = 1] at 00, 01, 10, 11": joint(case),
         "score of x_1": score(g, m, c),
         "score of x_2": score(g, m, d),
     }

@@ -47,6 +47,30 @@ def some_score(case: Case) -> dict[str, object] | None:
     return None
 
 
+FIRST_BIT: Case = (8, 24, Fraction(1, 10))
+"""Two bits a tribe, four tribes: Top-1 with ties by index asks the first bit of x1 at the root."""
+
+
+def all_paths(case: Case) -> dict[str, object] | None:
+    """A witness where for 2 min(q, 1-q) all scores are 0 at the root, so that with ties by index p = 1."""
+    h, width, eps = case
+    if some_score(case):
+        return None
+    own, others = label_means(*case)
+    return {
+        "G": "2 min(q, 1-q)",
+        "h": h,
+        "K": width,
+        "k": 1,
+        "eps": eps,
+        "ties": "by index, the bits of x1 first",
+        "label means at the answers of a bit of x1": own,
+        "of one of x2, rounded down": tuple(Fraction(q * 1000 // 1, 1000) for q in others),
+        "scores of all features at the root": 0,
+        "p": 1,
+    }
+
+
 def label_means(h: int, width: int, eps: Fraction) -> tuple[tuple[Fraction, Fraction], ...]:
     """Those at the answers 0 and 1 of a bit of x1, the first, and of one of x2."""
     w, n = tribe_width(h), width - 1

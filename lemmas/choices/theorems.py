@@ -14,7 +14,7 @@ the paper's own law see Lemma 4.4.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, Criterion
 from algorithms.top_k import TieRule
@@ -49,6 +49,7 @@ Case = tuple[Criterion, int, int, int, Fraction]
 NAMES = "G h K k eps"
 GS = (MINIMUM, GINI, ENTROPY)
 DEEP = "h >= 2"
+ONE_CHOICE = "all impurity functions, all eps, all h, K up to about h^2, k = 1"
 ONLY_AT_1 = "The refutation is a literal one: only depth 1, a degenerate case, carries it."
 ONE_CANDIDATE = "sum(c) == 1, each 0 <= c <= 1, c*(s - S) == 0, (1 - c)*(S - s) >= 0"
 TWICE_THE_GAIN = (
@@ -88,7 +89,11 @@ def inseparable(case: Case) -> dict[str, object] | None:
         return None
     if h == 1 and g is MINIMUM and equal_stumps():
         return {
+            "G": g.name,
             "h": h,
+            "K": width,
+            "k": k,
+            "eps": eps,
             "why": "the k features of the largest scores hold a stump of the largest accuracy, k >= 1",
         }
     return {"h": h, "law": "pointers", "Top-K": good, "Top-k": bad}
@@ -377,19 +382,44 @@ def special_case(c: Check) -> None:
 @claim(
     "TOPK.I4",
     where="section 1.1.2",
-    says=r"the case $K=O(h^2)$, $k=1$ of Theorem 3 is implicit in two cited results",
+    says=r"two cited theorems together yield the case $K=O(h^2)$, $k=1$ of Theorem 3",
 )
 def implicit(c: Check) -> None:
-    """A citation; what is cited is not decided here. What it yields is a part of Theorem 3, which is decided there."""
+    """The case is false at h = 1, as all of Theorem 3 is, for 2 min(q, 1-q); from h = 2 on it is true, by another law.
+
+    The cited theorems rank features by influence, on uniform inputs. For a monotone label these are the covariances,
+    and by FB1.cor they order features as scores do for a strictly concave G only: for such G alone the two theorems
+    speak of Top-1 and Top-K. Their statements are not decided here.
+    """
+    c.given("impurity", "non-redundant")
+    c.read_as(
+        "as the implication: the two theorems hold, and therefore the case of Theorem 3, for every impurity function",
+        other="that a proof of the case can be put together from the two papers, which speak of influences: then for"
+        " strictly concave impurity functions",
+        why="it is said to be a case of Theorem 3, which holds, as the paper says, for every impurity-based heuristic",
+    )
     c.assumed(
-        "some monotone law has Top-K at 1 - eps and Top-1 at 1/2 + eps, both with depth h, for K = O(h^2)",
-        theorem="BLT20b, Theorem 7b, with BLQT21b, Theorem 2",
-        every="all eps, all large h",
+        "some monotone functions of depth h have no accurate tree of depth h among those that ask the most influential"
+        " feature at each node",
+        theorem="BLT20b, Theorem 7b, as the paper uses it",
+        role="support",
+    )
+    c.assumed(
+        "for functions with a tree of depth h there is an accurate one of depth h whose queries are among the O(h^2)"
+        " most influential features of their nodes",
+        theorem="BLQT21b, Theorem 2, as the paper uses it",
+        role="support",
+    )
+    separates_monotone(
+        c,
+        every=ONE_CHOICE,
+        text=f"where the two theorems hold, {monotone_pointers.TEXT}",
+        keep=lambda case: case[2] == 1,
     )
     c.argued(
-        "that the two theorems together say so, the one of Top-1 and the other of Top-K on the same laws, is taken from"
-        " the paper",
-        label="together",
+        "the two theorems are taken to hold; so the implication fails where the case fails, and holds where it holds",
+        every=ONE_CHOICE,
+        role="join",
     )
 
 
@@ -456,8 +486,14 @@ def monotone_hierarchy(c: Check) -> None:
     separates_monotone(c)
 
 
-def separates_monotone(c: Check, label: str = "") -> None:
-    """The run of Theorem 3: refuted at h = 1, and the rest."""
+def separates_monotone(
+    c: Check,
+    label: str = "",
+    every: str = monotone_pointers.EVERY,
+    text: str = monotone_pointers.TEXT,
+    keep: Callable[[monotone_pointers.Case], bool] = lambda _: True,
+) -> None:
+    """The run of Theorem 3, on the cases to keep: refuted at h = 1, and the rest."""
     c.read_as(
         "K = 2, k = 1 are in the range at h = 1",
         other="the unnamed constants and logarithms leave no K for h = 1",
@@ -465,10 +501,10 @@ def separates_monotone(c: Check, label: str = "") -> None:
         " any depth budget",
     )
     c.bounded(
-        monotone_pointers.cases,
+        lambda: filter(keep, monotone_pointers.cases()),
         monotone_pointers.inseparable,
-        text=monotone_pointers.TEXT,
-        every=monotone_pointers.EVERY,
+        text=text,
+        every=every,
         names=monotone_pointers.NAMES,
         within=monotone_pointers.printed_range,
         label=label,
@@ -477,7 +513,7 @@ def separates_monotone(c: Check, label: str = "") -> None:
     c.support(f"{TWICE_THE_GAIN[0]} == {TWICE_THE_GAIN[1]}", "0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1")
     c.argued(
         NO_LAW,
-        every=f"{monotone_pointers.EVERY}, at h = 1 with 2 min(q, 1-q) and eps < 1/4",
+        every=f"{every}, at h = 1 with 2 min(q, 1-q) and eps < 1/4",
         role="join",
         of=label,
     )
@@ -486,17 +522,17 @@ def separates_monotone(c: Check, label: str = "") -> None:
         "the law of pairs is monotone, as no two of its points that differ in a bit of the parity are comparable and"
         " the label rises with the pointers; the trees of Top-K and of Top-k on it have numbers that meet the"
         " conditions of these parts, and put together these give the two accuracies",
-        every=monotone_pointers.EVERY,
+        every=every,
         role="repaired",
         why=DEEP,
         of=label,
     )
-    c.argued(TO_SAMPLES, every=monotone_pointers.EVERY, role="repaired", why=DEEP, of=label)
+    c.argued(TO_SAMPLES, every=every, role="repaired", why=DEEP, of=label)
     c.bounded(
-        lambda: (case for case in monotone_pointers.cases() if case[1] >= 2),
+        lambda: (case for case in monotone_pointers.cases() if case[1] >= 2 and keep(case)),
         monotone_pointers.inseparable,
         text="the law of pairs is monotone, and has Top-K at 1 - eps or more and Top-k at 1/2 + eps or less",
-        every=f"{monotone_pointers.EVERY}, h >= 2",
+        every=f"{every}, h >= 2",
         names=monotone_pointers.NAMES,
         role="support",
     )

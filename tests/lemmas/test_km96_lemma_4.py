@@ -178,10 +178,20 @@ def test_a_trial_that_refutes_nothing(trial: Trial) -> None:
 
 @pytest.mark.parametrize("trial", FALSE_TRIALS)
 def test_a_trial_that_refutes_the_lemma(trial: Trial) -> None:
-    assert lemma_4.better_outside(trial) == dict(zip(("criterion", "gamma", "q", "tau"), trial, strict=True))
+    found = lemma_4.better_outside(trial)
+    assert found is not None
+    assert dict(zip(("criterion", "gamma", "q", "tau"), trial, strict=True)).items() <= found.items()
+    assert (trial in lemma_4.BETWEEN) == ("drop at tau is below" in found)
+
+
+def test_a_number_that_does_not_lie_between_shows_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    for wrong in (Fraction(36, 1000), Fraction(38, 1000)):
+        monkeypatch.setitem(lemma_4.BETWEEN, lemma_4.ROOT_TRIAL, wrong)
+        assert lemma_4.better_outside(lemma_4.ROOT_TRIAL) is None
 
 
 def test_a_tie_is_no_witness(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(lemma_4, "BETWEEN", {})
     monkeypatch.setattr(lemma_4, "constrained", lambda _name: "gamma*q*(1 - q)")
     assert lemma_4.better_outside(lemma_4.ROOT_TRIAL) is None
     monkeypatch.setattr(lemma_4, "constrained", lambda _name: "gamma*q*tau")
