@@ -58,11 +58,13 @@ Case = tuple[int, tuple[Fraction, ...]]
 def entropy(c: Check) -> None:
     """As printed the right side is -log(x). With 0 log 0 = 0 the intended one has a value at both ends.
 
-    The two supports are the two sides at x = 1/4.
+    The supports are the two sides at x = 1/4 and at x = 1/3.
     """
-    c.identity("-x*log2(x) - (1 - x)*log2(x)", "H(x)", "0 <= x <= 1")
+    c.identity("H(x)", "-x*log2(x) - (1 - x)*log2(x)", "0 <= x <= 1")
     c.identity("-x*log2(x) - (1 - x)*log2(x)", "2", "x = 1/4", role="support")
     c.support("H(x) < 1", "x = 1/4")
+    c.support("-x*log2(x) - (1 - x)*log2(x) > 3/2", "x = 1/3")
+    c.support("H(x) < 1", "x = 1/3")
     c.reading(
         "-x*log2(x) - (1 - x)*log2(1 - x) == H(x)",
         "0 <= x <= 1",

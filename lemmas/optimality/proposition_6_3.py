@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lemmas.optimality.two_term_gains import lower_left_child_wins, shown, unless_greater
-from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, PATH_HINTS, RIGHT_PATH
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, ORDER_OF_B, PATH_HINTS, RIGHT_PATH
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -155,6 +155,7 @@ def topdown_builds_b(c: Check) -> None:
         why="the beginning and the end of the proof describe this tree",
         hints=ORDER_HINTS,
     )
+    c.argued(ORDER_OF_B, every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties", role="join")
     c.bounded(
         iterations(MOST),
         other_than_b,
