@@ -69,8 +69,8 @@ def second_last(c: Check) -> None:
 def last(c: Check) -> None:
     """At k2 = 1, which the uses of the lemma need, it says 0, and rightly.
 
-    The formula for k2 = 0 is then that of a constant; with the convention of the footnote, one term in x, item 1
-    speaks.
+    What lies beyond takes k2 = 0, with an empty y-term, as a constant. With the convention of the footnote, one term in
+    x, item 1 speaks, and the formula, which is -1/2 there, fails too: that is the support.
     """
     c.printed(LAST, f"k2 >= 2, k1 = 1, integer k2, {TWO_TERMS}")
     c.argued(WRITTEN_OUT, every="k1 = 1, all k2 >= 2", label="C(v) written out")
@@ -79,7 +79,9 @@ def last(c: Check) -> None:
         f"k2 > 0, k1 = 1, integer k2, {TWO_TERMS}",
         closing=f"k2 >= 0, k1 = 1, integer k2, {TWO_TERMS}",
         sharp="k2 >= 1 (printed: k2 >= 2)",
+        of="1",
     )
+    c.support(f"{REDUCTION} > 1/2 - 1", f"k1 = 1, {ONE_TERM}")
 
 
 @claim(

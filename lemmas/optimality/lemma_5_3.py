@@ -106,6 +106,14 @@ def pruning(c: Check) -> None:
         " split r_1 == r, r_0 == 0, n_1 == n + r, n_0 == 0",
         label="size",
     )
+    c.argued(
+        "r is 1 at the right-most leaf of S and 0 at the others, a the chance to reach a leaf with f = 1, b with f = 0,"
+        " n the number of nodes above the right-most leaf; an answer 0 to a feature of J makes f 0; the pruned tree is"
+        " right-skewed with these n nodes, and its left leaves, with label 0, hold the inputs of the leaves of S in"
+        " their places, so that the sums are its error and size",
+        every="all k, all laws, all trees S with features in J",
+        label="the pruned tree",
+    )
     c.grid(
         (*conjunctions(3), *(case for case in conjunctions(4, GRID[::3]) if case.k == 4)),
         pruning_hurts,
