@@ -100,7 +100,7 @@ def topdown_on_two_and_three(c: Check) -> None:
     c.exact(
         "its error 1/32 is the least with 5 splits",
         lambda: error_of(FIGURE_3B, 2, 3) == least_error(law, 5) == Fraction(1, 32),
-        role="support",
+        label="its error",
     )
     c.computed(
         "shapes in C_2 with 5 nodes and this error",

@@ -35,6 +35,12 @@ WHY_OWN_SPLIT = (
     "v is an x-node, the proof splits at x_1 for all k1 and k2, and (3) needs the tree's own splits (see E3)"
 )
 
+WRITTEN_OUT = (
+    "C(v) is C(q) - C(q1)/2 - C(q0)/2 at the split at x_1: x_1 is fair and independent of the others, so that each"
+    " answer has 1/2; x_1 = 1 leaves k1 - 1 variables x and all y, x_1 = 0 the y-term alone, or the constant 0 where"
+    " there is none; q, q1 and q0 are P[F = 1] of v and of these"
+)
+
 ITEMS = ["BDM20O.LC8.1", "BDM20O.LC8.2", "BDM20O.LC8.3", "BDM20O.LC8.4"]
 
 
@@ -42,12 +48,14 @@ ITEMS = ["BDM20O.LC8.1", "BDM20O.LC8.2", "BDM20O.LC8.3", "BDM20O.LC8.4"]
 def last_of_one_term(c: Check) -> None:
     """The formula is x_1 alone, and the split decides it."""
     c.printed(f"{REDUCTION} == 1/2", f"k1 = 1, {ONE_TERM}")
+    c.argued(WRITTEN_OUT, every="k1 = 1, k2 = 0", label="C(v) written out")
 
 
 @claim("BDM20O.LC8.2", where="Lemma C.8, item 2", says=r"$C(v)=2^{-k_2}-2^{-(k_2+1)}$ for $k_2\ge2$, $k_1=2$")
 def second_last(c: Check) -> None:
     """At k2 = 1 it would be false: C(v) = 0 there."""
     c.printed(SECOND_LAST, f"k2 >= 2, k1 = 2, integer k2, {TWO_TERMS}")
+    c.argued(WRITTEN_OUT, every="k1 = 2, all k2 >= 2", label="C(v) written out")
     c.computed("C(v) by the split with the largest gain for k1 = 2, k2 = 1", reduction_by_gain(2, 1))
     c.read_as(
         OWN_SPLIT,
@@ -61,16 +69,19 @@ def second_last(c: Check) -> None:
 def last(c: Check) -> None:
     """At k2 = 1, which the uses of the lemma need, it says 0, and rightly.
 
-    The formula for k2 = 0 is then that of a constant; with the convention of the footnote, one term in x, item 1
-    speaks.
+    What lies beyond takes k2 = 0, with an empty y-term, as a constant. With the convention of the footnote, one term in
+    x, item 1 speaks, and the formula, which is -1/2 there, fails too: that is the support.
     """
     c.printed(LAST, f"k2 >= 2, k1 = 1, integer k2, {TWO_TERMS}")
+    c.argued(WRITTEN_OUT, every="k1 = 1, all k2 >= 2", label="C(v) written out")
     c.stronger(
         LAST,
         f"k2 > 0, k1 = 1, integer k2, {TWO_TERMS}",
         closing=f"k2 >= 0, k1 = 1, integer k2, {TWO_TERMS}",
         sharp="k2 >= 1 (printed: k2 >= 2)",
+        of="1",
     )
+    c.support(f"{REDUCTION} > 1/2 - 1", f"k1 = 1, {ONE_TERM}")
 
 
 @claim(
@@ -87,6 +98,7 @@ def none(c: Check) -> None:
     """
     c.printed(ZERO, f"k1 > 1, integer k1, {ONE_TERM}", label="one term")
     c.printed(ZERO, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}", label="two terms")
+    c.argued(WRITTEN_OUT, every="all k1 > 1 with k2 = 0, all k1, k2 > 2", label="C(v) written out")
     c.stronger(
         ZERO,
         f"k1 > 2, k2 >= 1, integer k1, k2, {TWO_TERMS}",
@@ -139,6 +151,7 @@ def coverage(c: Check) -> None:
     c.applies("BDM20O.LC8.4", at={"k1": "k"}, where="2 <= k <= m, integer k, m", part=0)
     # Cases 3 and 4 of Proposition 6.4, l < m: the root is a y-node, so x and y change roles (footnote 7).
     c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where="1 <= l < m, integer l, m", part=1)
+    c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where="2 <= l < m, integer l, m", part=1)
     # The right x-path below that root: k1 = l, ..., 1 and k2 = m - 1.
     c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where="1 <= l < m, integer l, m")
     c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where="2 <= l < m, integer l, m")
@@ -185,6 +198,7 @@ def computations(c: Check) -> None:
     two_terms = "k1 > 2, k2 > 2, integer k1, k2"
     c.identity(REDUCTION, fourth, f"{two_terms}, {TWO_TERMS}", label="item 4, second case, second line")
     c.identity(fourth, "0", two_terms, label="item 4, second case, third line")
+    c.argued(WRITTEN_OUT, every="all k1 and k2 of the four items", label="C(v) written out")
     c.read_as(
         OWN_SPLIT,
         other="C(v) by the split with the largest gain: then the first line of the second case of item 4 is no"

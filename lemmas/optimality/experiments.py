@@ -63,6 +63,12 @@ def families(c: Check) -> None:
     """
     c.empirical(RERAN)
     c.exact(
+        "the table of each setting, up to t = 100, has every DNF of it, 12,869, 53,129 and 53,129, and an m of TopDown"
+        " and of BestFirst for each, under the tie rules last and first",
+        lambda: all(holds_every_dnf(s) for s in SETTINGS),
+    )
+    c.argued(THE_TABLE, every=EVERY_DNF, role="join")
+    c.exact(
         "there are C(16, 8) - 1 = 12,869 DNFs of 8 terms of 8 literals",
         lambda: _count(Family(8, 8)) == comb(16, 8) - 1 == 12869,
         role="support",
@@ -271,6 +277,25 @@ def finite_sample_formula(c: Check) -> None:
 def table(setting: Setting) -> MicTable:
     """The MIC of every DNF of a setting."""
     return mic_table(setting, RULES, sweep=ResumableMap("mic"))
+
+
+SIZES_OF_TABLES = dict(zip(SETTINGS, (12869, 53129, 53129), strict=True))
+
+
+def holds_every_dnf(setting: Setting) -> bool:
+    """Whether the table has each DNF of the setting once, with m(100) under both policies and both rules."""
+    found = table(setting)
+    columns = {f"{p}/{r.value}" for p in (TOPDOWN, BESTFIRST) for r in RULES}
+    count = SIZES_OF_TABLES[setting]
+    whole = counted(setting) == len(found.formulas) == len(set(found.formulas)) == count
+    within = all(len(f) <= setting.terms and most_literals(f) <= setting.literals for f in found.formulas)
+    full = set(found.values) == columns and all(len(v) == count for v in found.values.values())
+    return found.setting == setting and setting.size == 100 and whole and within and full
+
+
+def most_literals(formula: Formula) -> int:
+    """The literals of its largest term."""
+    return max(map(sum, formula))
 
 
 def _count(family: Family) -> int:

@@ -307,6 +307,12 @@ def bookkeeping(c: Check) -> None:
             "sum(o*(1 - i - u*v)) == sum(o) - sum(i)",
         ),
     )
+    c.argued(
+        "the nodes of T' are those of S without i and without the nodes of its two sub-trees whose feature occurs above"
+        " them in T'; these ask features of J, as i is chosen so; so the sums count nodes with a feature outside J",
+        every="all k, all n > k, all S with at most k nodes, all such i",
+        label="the nodes of T'",
+    )
     c.bounded(
         all_shapes,
         grows,

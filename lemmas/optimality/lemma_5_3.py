@@ -3,8 +3,8 @@ r"""Lemma 5.3: an optimal tree for a conjunction is a right-skewed one with rele
 Paper: BDM20O, section 5.2 and appendix B.2, first part.
 Decided here: the lemma, for any number of variables, all probabilities and all trees; against brute force, as a
 control; the proof for trees that hold relevant features only.
-Found: the lemma is true, and Lemma 5.2 is used inside of its hypothesis: as T has the least error, y is no empty
-product.
+Found: the lemma is true, and Lemma 5.2 is used inside of its hypothesis: features are added as long as there are fewer
+than t nodes, and as T has the least error, y is no empty product then.
 """
 
 from itertools import permutations
@@ -106,6 +106,14 @@ def pruning(c: Check) -> None:
         " split r_1 == r, r_0 == 0, n_1 == n + r, n_0 == 0",
         label="size",
     )
+    c.argued(
+        "r is 1 at the right-most leaf of S and 0 at the others, a the chance to reach a leaf with f = 1, b with f = 0,"
+        " n the number of nodes above the right-most leaf; an answer 0 to a feature of J makes f 0; the pruned tree is"
+        " right-skewed with these n nodes, and its left leaves, with label 0, hold the inputs of the leaves of S in"
+        " their places, so that the sums are its error and size",
+        every="all k, all laws, all trees S with features in J",
+        label="the pruned tree",
+    )
     c.grid(
         (*conjunctions(3), *(case for case in conjunctions(4, GRID[::3]) if case.k == 4)),
         pruning_hurts,
@@ -155,7 +163,8 @@ def one_feature_more(c: Check) -> None:
     In the families k is 1 in I_T, l is 1 at the feature l of J, which is not in I_T, and 0 elsewhere.
     T' has l in the place of the right leaf of T, so that it is right-skewed, and l is the feature that it has besides.
     y is 1, of which Lemma 5.2 does not speak, only where l is the last feature that is missing. There T' is exact and T
-    is not; but T has the least error of all trees with at most t nodes, as S has, and T' is one of these.
+    is not; but T has the least error of all trees with at most t nodes, as S has, and as it has fewer than t, T' is one
+    of these.
     """
     c.given("product")
     c.note(
@@ -187,8 +196,14 @@ def one_feature_more(c: Check) -> None:
     c.argued(
         "T has the least error of all trees with at most t nodes, and T' is one of these; so E(T) > E(T') is"
         " impossible, y is not 1, and Lemma 5.2 is used for y < 1 only",
-        every="all right-skewed T of least error with features in J, all l in J that are not in T",
+        every="all right-skewed T of least error in T_t, with features in J and fewer than t nodes, all l in J that are"
+        " not in T",
         label="y < 1",
+    )
+    c.read_as(
+        "features are added as long as there are fewer than t nodes",
+        other="beyond t nodes too: from a T with t nodes, where y is an empty product for t = k - 1",
+        why="the tree that is wanted is in T_t, which has those with at most t nodes",
     )
     c.grid(
         conjunctions(4),

@@ -232,6 +232,11 @@ def positive_gain(c: Check) -> None:
     """
     c.given("product")
     c.printed("H(p*b) - p*H(b) > 0", "0 < b <= 1, 0 < p < 1")
+    c.argued(
+        "by L54.s2 this is the gain of i_l at the right-most leaf of T_t, where b is the product over the rest of J",
+        every="all k, all product laws, all 0 <= t < l <= k",
+        label="gain written out",
+    )
 
 
 @claim(

@@ -144,14 +144,19 @@ def values(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s6",
     where="proof of Lemma C.2, second derivative of h_1",
-    says=r"the displayed form of $h_1''(x)$, and $h_1''(x)>0$ for $0\le x\le\tfrac1{512}$",
+    says=r"$h_1$ is convex for $0\le x\le\tfrac1{512}$, because there $h_1''(x)$, of the displayed form, is $>0$",
     serves="BDM20O.LC2",
 )
 def convexity(c: Check) -> None:
-    """The second derivative is taken from the definition of h1."""
+    """The second derivative is taken from the definition of h1; convexity is shown by itself, with every chord."""
     bend = "(3 - 2*x)^(6 - 8*x)*((72 - 32*x)/(3 - 2*x)^2 + (-8*ln(3 - 2*x) - 2*(6 - 8*x)/(3 - 2*x))^2)"
     c.identity(derivative(derivative(h1("x"), "x"), "x"), bend, "0 <= x <= 1/512")
     c.printed(f"{bend} > 0", "0 <= x <= 1/512")
+    c.printed(
+        f"{h1('(s*x + (1 - s)*y)')} <= s*{h1('x')} + (1 - s)*{h1('y')}",
+        "0 <= x <= 1/512, 0 <= y <= 1/512, 0 <= s <= 1",
+        label="convex",
+    )
 
 
 @claim(

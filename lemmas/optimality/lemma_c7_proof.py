@@ -158,9 +158,9 @@ def more_nodes(c: Check) -> None:
 @claim(
     "BDM20O.LC7.s4",
     where="proof of Lemma C.7, one term and last paragraph, root in the DNF",
-    says=r"if the root is in the DNF, and if the left sub-tree is in $\mathcal C_1$ and the right one in"
-    r" $\mathcal C_2$, then the tree is in $\mathcal C_2$; for one term a leaf and $\mathcal C_1$ make a tree in"
-    r" $\mathcal C_1$",
+    says=r"if the root is in the DNF, by induction the left sub-tree is in $\mathcal C_1$ and the right one in"
+    r" $\mathcal C_2$, so that the tree is in $\mathcal C_2$, and all its nodes are x- or y-nodes; for one term they"
+    r" are a leaf and a right path, and the tree is in $\mathcal C_1$",
     uses=["BDM20O.S6.C2"],
     serves="BDM20O.LC7",
 )
@@ -168,7 +168,7 @@ def putting_together(c: Check) -> None:
     """Two y-nodes on the right path of an optimal tree are enough. Where x = 1 or y = 1 decides, the right sub-tree
     is a leaf.
 
-    That the sub-trees may be taken so is the lemma for smaller t and s, by induction; it is no part here (see LC7).
+    The sentence on two terms has one root with S6.C2, which prints 'right' for 'left'.
     """
     every = "all such DNFs, all trees with a root in the DNF"
     c.bounded(
@@ -199,6 +199,15 @@ def putting_together(c: Check) -> None:
         why="the sentence that defines C_2 says 'similarly', and the caption of figure 2 speaks of the left sub-trees",
         of="two terms",
     )
+    c.argued(
+        "a sub-tree of an optimal tree is optimal for its number of nodes and for what is left of the DNF, which is one"
+        " literal or one term shorter; by the lemma for this smaller t + s it may be replaced by a tree of C_1, or of"
+        " C_2, with no more nodes and no larger error, and for a constant by a leaf; so the sub-trees may be taken as"
+        " the two parts have them, and then all nodes are x- or y-nodes, as the root is one and theirs are",
+        every="all DNFs with at most two terms, all optimal trees with a root in the DNF",
+        label="by induction",
+    )
+    c.note("the root of this finding is S6.C2, where 'right' stands for 'left' in the condition on y-nodes")
 
 
 # -- what the claims run

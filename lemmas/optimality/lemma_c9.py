@@ -32,7 +32,15 @@ from lemmas.optimality.two_term_trees import (
     reduction_of,
     shapes,
 )
-from lemmas.optimality.two_term_values import FULL_PATHS, FULL_PATHS_HINTS, HINTS, PATHS, PATHS_HINTS, VALUES
+from lemmas.optimality.two_term_values import (
+    FULL_PATHS,
+    FULL_PATHS_HINTS,
+    HINTS,
+    PATHS,
+    PATHS_HINTS,
+    RECIPE_OF_B,
+    VALUES,
+)
 from lemmas.optimality.two_terms import REDUCED, REDUCED_HINTS, REDUCTIONS
 from verify.claims import Check, NoValue, StepHints, claim
 from verify.rationals import Fraction
@@ -73,9 +81,8 @@ Y_TREE: Shape = (("y", 1), ("y", 1))
 def as_good_as_b(c: Check) -> None:
     """B_t is defined with v_2 for v_1 (S6.BT); as meant it is the tree of figure 3.
 
-    Such a T has at most l(m + 1) nodes, so that B_t exists. B_t is `filled` and so on, as in P64, and has the least
-    error of all trees; T has it too, so that E(T) = E(B_t). By (3), for all trees, each of the two has min(x, 1 - x)
-    less its error as its C, x being P[f = 1]; so a, that of T, is b, that of B_t.
+    Such a T has at most l(m + 1) nodes, so that B_t exists. In the readings x is P[f = 1], d the least error, a is C(T)
+    and b is C(B_t).
 
     B_t has t nodes itself, so that it does not matter whether T_t has at most or exactly t nodes.
     """
@@ -84,6 +91,13 @@ def as_good_as_b(c: Check) -> None:
     c.optimal(VALUES, HINTS, role="reading", why=why)
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=why, of="1")
     c.reading("a == b", "d + a == z, d + b == z", why=why, of="1")
+    c.argued(
+        f"{RECIPE_OF_B}; T and B_t both have the least error d, by the first reading, as T is optimal; the second"
+        " gives d + C = z for each, with z = C(P[f = 1]) for min(x, 1 - x); so the third is about them",
+        every=X_TREES,
+        role="join",
+        of="1",
+    )
     c.bounded(
         x_trees,
         optimal_and_not_as_good,
@@ -129,8 +143,11 @@ def small_trees(c: Check) -> None:
     nodes j of its left paths, with m - j + 1 y-variables left.
     """
     c.optimal(PATHS, PATHS_HINTS, label="optimal")
-    c.note(
-        "the right x-path with t nodes is path(t) for t <= l - 2, nearly for t = l - 1 and filled(0, 0) for t = l"
+    c.argued(
+        "the right x-path with t nodes is path(t) for t <= l - 2, nearly for t = l - 1 and filled(0, 0) for t = l",
+        every="all 1 <= l <= m, 1 <= t <= l",
+        role="join",
+        of="optimal",
     )
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(1, l + 1)],
@@ -281,6 +298,11 @@ def full_path(c: Check) -> None:
     c.printed(f"{FULL_PATH} == 1/2^l", f"{FAMILY}, {Q}", label="value")
     c.repaired(f"{FULL_PATH} == 1/2^l", f"2 <= l <= m, integer l, m, {Q}", hypothesis="l >= 2", of="value")
     c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 1, integer m, {Q}", of="value")
+    c.exact(
+        "for (l, m) = (1, 2) a full right x-path has C(T) = 1/4, and 2^-l = 1/2",
+        lambda: reduction_of(x_path(1), 1, 2) == Fraction(1, 4),
+        role="support",
+    )
     c.sequence(*X_NODES, hints=X_NODES_HINTS, label="node by node")
     c.printed(
         f"1/2^(i - 1)*{x_node('l - i + 1')} == 0",
@@ -332,8 +354,22 @@ def full_path(c: Check) -> None:
         " of y_1 and y_2 with x_1 on the left of both has C(T) = 3/8 against 1/4",
         why="the sentence closes the argument on T, whose right path has only x-nodes; (9) counts no other nodes on it",
     )
+    c.argued(
+        "node i of a right x-path is reached with 2^-(i-1), all answers above it being 1, and has l - i + 1 variables x"
+        " and m variables y; its split on an x leaves the y-term or one x less, each with 1/2, so that C(v), and by (3)"
+        " C(T), are what these parts have",
+        every="all 1 <= l <= m, all right x-paths",
+        label="C written out",
+    )
     c.optimal(FULL_PATHS, FULL_PATHS_HINTS, label="WLOG")
-    c.note("filled(j, r) has all x-nodes on its right path; for t = l + j m + r it has t nodes")
+    c.argued(
+        "filled(j, r) has all x-nodes on its right path, and t nodes for t = l + j m + r; every l <= t < l(m + 1) is"
+        " such a number, and at t = l(m + 1) the tree is filled(l, 0), so that some optimal tree has a full right"
+        " x-path",
+        every="all 1 <= l <= m, l < t <= l(m + 1)",
+        role="join",
+        of="WLOG",
+    )
     c.bounded(
         [(l, m, t) for l, m in pairs_of_sizes(MOST) for t in range(l + 1, l * (m + 1) + 1)],
         no_optimum_with_full_path,

@@ -102,6 +102,13 @@ def full_paths_move_up(c: Check) -> None:
         why="the formula has m beside k, as eq. (9) has, and is right for the depths of the first nodes",
         of="increase",
     )
+    c.argued(
+        "T'_L and T''_L are paths of y-nodes in the y-term alone, with their first nodes at the depths k1 and k2, of m"
+        " and n nodes before, of n and m after; by (3) nothing else in C(T) changes",
+        every=f"{X_TREES}, l of them, T'_L full and T''_L above it not",
+        role="join",
+        of="increase",
+    )
     c.bounded(
         full_path_trees,
         increase_differs,

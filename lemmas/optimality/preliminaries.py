@@ -58,11 +58,13 @@ Case = tuple[int, tuple[Fraction, ...]]
 def entropy(c: Check) -> None:
     """As printed the right side is -log(x). With 0 log 0 = 0 the intended one has a value at both ends.
 
-    The two supports are the two sides at x = 1/4.
+    The supports are the two sides at x = 1/4 and at x = 1/3.
     """
-    c.identity("-x*log2(x) - (1 - x)*log2(x)", "H(x)", "0 <= x <= 1")
+    c.identity("H(x)", "-x*log2(x) - (1 - x)*log2(x)", "0 <= x <= 1")
     c.identity("-x*log2(x) - (1 - x)*log2(x)", "2", "x = 1/4", role="support")
     c.support("H(x) < 1", "x = 1/4")
+    c.support("-x*log2(x) - (1 - x)*log2(x) > 3/2", "x = 1/3")
+    c.support("H(x) < 1", "x = 1/3")
     c.reading(
         "-x*log2(x) - (1 - x)*log2(1 - x) == H(x)",
         "0 <= x <= 1",
@@ -87,6 +89,12 @@ def error_of_a_tree(c: Check) -> None:
         PARTITION,
         hints=GrowthHints((Invariant("sum(w) == err"),), MAJORITY),
     )
+    c.argued(
+        "the numbers at the nodes are chances of events, which add up over the children; at a leaf of the whole tree w,"
+        " that of the inputs which the tree gets wrong, is p(1 - q) or p q by its label, the larger of q and 1 - q",
+        every="all laws, all functions, all trees with majority labels",
+        label="the numbers at the nodes",
+    )
     c.grid(
         laws_on_three(),
         error_differs,
@@ -106,9 +114,14 @@ def error_of_a_tree(c: Check) -> None:
     uses=["BDM20O.S3.E"],
 )
 def error_below_entropy(c: Check) -> None:
-    """For all leaves of any tree; E(T) is the sum on the left by the sentence before, S3.E."""
+    """For all leaves of any tree."""
     c.given("product")
     c.family("sum(p*min(q, 1 - q)) <= sum(p*H(q))", "each p > 0, 0 <= q <= 1", label="all trees")
+    c.argued(
+        "the left side is E(T), by S3.E, and the right side is H(T), both as sums over the leaves",
+        every="all laws, all functions, all trees with majority labels",
+        label="written out",
+    )
     c.printed("min(q, 1 - q) <= H(q)", "0 <= q <= 1", label="a tree with one leaf")
     c.family("2*sum(p*min(q, 1 - q)) <= sum(p*H(q))", "each p > 0, 0 <= q <= 1", role="support")
     c.stronger(
@@ -127,7 +140,7 @@ def error_below_entropy(c: Check) -> None:
     says=r"$H(T)-H(T(l,i))=p(l)\bigl(H(q(l))-(1-\tau_i)H(q(l_0))-\tau_iH(q(l_1))\bigr)$",
 )
 def gain_of_a_split(c: Check) -> None:
-    """For all laws, functions, trees and leaves; T(l, i) has the same leaves as T, but for l.
+    """For all laws, functions, trees and leaves.
 
     In the run both sides are rational combinations of entropies, and their difference has sign 0 exactly, for all
     functions, read-once DNFs among them.
@@ -137,6 +150,12 @@ def gain_of_a_split(c: Check) -> None:
         "sum(w*H(r)) + p*H(q) - (sum(w*H(r)) + (1 - tau)*p*H(q0) + tau*p*H(q1))"
         " == p*(H(q) - (1 - tau)*H(q0) - tau*H(q1))",
         LEAF_AND_OTHERS,
+    )
+    c.argued(
+        "H(T) is the sum of p H(q) over the leaves; T(l, i) has those of T but for l, which is reached with p, and in"
+        " its place two, which are reached with (1 - tau) p and tau p, as x_i is independent of the path",
+        every="all product laws, all functions, all trees T, all leaves l, all features i not on the path to l",
+        label="H written out",
     )
     c.grid(
         laws_on_three(),

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from lemmas.optimality.two_term_gains import lower_left_child_wins, shown, unless_greater
-from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, PATH_HINTS, RIGHT_PATH
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, ORDER_OF_B, PATH_HINTS, RIGHT_PATH
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -93,6 +93,7 @@ def right_path_first(c: Check) -> None:
     hypothesis = "the node on the right path is not the root"
     c.repaired_greedy(RIGHT_PATH, below_the_root, hypothesis=hypothesis, of="gains", hints=PATH_HINTS)
     c.greedy(ORDER, label="growth", hints=ORDER_HINTS)
+    c.argued(ORDER_OF_B, every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties", label="the places")
     c.bounded(
         [case for case in iterations(SOME) if case.t <= case.l],
         other_than_b,
@@ -122,6 +123,7 @@ def right_path_first(c: Check) -> None:
 def top_to_bottom(c: Check) -> None:
     """A node inside a left sub-tree gains more than its parent, hence more than all lower left sub-trees."""
     c.greedy(ORDER, hints=ORDER_HINTS)
+    c.argued(ORDER_OF_B, every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties", label="the places")
     c.bounded(
         [case for case in iterations(MOST) if case.t >= case.l],
         other_than_b,
@@ -155,6 +157,7 @@ def topdown_builds_b(c: Check) -> None:
         why="the beginning and the end of the proof describe this tree",
         hints=ORDER_HINTS,
     )
+    c.argued(ORDER_OF_B, every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties", role="join")
     c.bounded(
         iterations(MOST),
         other_than_b,

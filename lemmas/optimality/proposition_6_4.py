@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from algorithms.growth import Policy, Ties, grow
 from algorithms.laws import read_once
 from lemmas.optimality.lemma_c7 import least_of_all
-from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS
+from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, ORDER_OF_B
 from lemmas.optimality.two_term_moves import b_right_path, x_path
 from lemmas.optimality.two_term_optimum import STEPS, least_error
 from lemmas.optimality.two_term_runs import MOST, UP_TO_NAMES, Sizes, optimum, pairs_of_sizes
@@ -26,7 +26,7 @@ from lemmas.optimality.two_term_trees import (
     printed_definition_fault,
     shapes,
 )
-from lemmas.optimality.two_term_values import HINTS, VALUES
+from lemmas.optimality.two_term_values import HINTS, RECIPE_OF_B, VALUES
 from verify.claims import Check, NoValue, claim
 
 Case = tuple[Sizes, Shape]
@@ -52,10 +52,12 @@ def b_is_optimal(c: Check) -> None:
     c.optimal(
         VALUES, HINTS, role="reading", why="the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     )
-    c.note(
-        "B_t is path(t) for t <= l - 2, nearly for t = l - 1 and filled(j, r) for t = l + j m + r; these trees have t"
-        " nodes. That t = 0 and t > l(m + 1) are decided as well is more than the proposition says."
+    c.argued(
+        f"{RECIPE_OF_B}; it has the stated error, and no tree with at most t nodes has less",
+        every="all 1 <= l <= m, 1 <= t <= l(m + 1)",
+        role="join",
     )
+    c.note("That t = 0 and t > l(m + 1) are decided as well is more than the proposition says.")
     c.note("there is no B_t, and so nothing is said, for t > l(m + 1)")
     for step in STEPS:
         c.support(step.relation, step.where)
@@ -97,6 +99,7 @@ def b_is_optimal(c: Check) -> None:
 def base(c: Check) -> None:
     """Names are free for l = m. What the induction starts from is that B_1 is optimal, which holds too."""
     c.greedy(ORDER, hints=ORDER_HINTS)
+    c.argued(f"{ORDER_OF_B}; B_1 is one x-node", every="all 1 <= l <= m, t = 1", role="join")
     c.bounded(
         [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
         starts_elsewhere,

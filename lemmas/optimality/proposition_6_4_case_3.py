@@ -42,6 +42,18 @@ FAMILY = "1 <= l < m, integer l, m"
 WITHOUT_ONE = "2 <= l < m, integer l, m"
 
 QR = "qr = 1/2^(l - r) + 1/2^(m - 1) - 1/2^(l - r + m - 1)"
+RIGHT_PATHS = (
+    "the right path of T is the y-root and r x-nodes below it, that of T' is x-nodes alone; the answer 0 at the root"
+    " leaves the x-term alone, reached with 1/2, and at the i-th x-node the y-term alone, with m - 1 variables and"
+    " 2^-(i+1) in T, with m and 2^-i in T'; the last leaf has the variables that were not asked; so by (3) the formulas"
+    " are the sums of p(v)C(v) over these nodes"
+)
+LEFT_PATHS = (
+    "the left path of the i-th x-node begins at depth i + 1 with m - 1 variables y, one of which the root has asked,"
+    " and without the root at depth i with m; that of the root begins at depth 1 with l variables x; so the formulas"
+    " are the sums of p(v)C(v) over these paths"
+)
+"""What the formulas in cases 3 and 4 have to do with T and T'."""
 ANY_LENGTH = f"0 <= r <= l, 1 <= l < m, integer l, m, r, {Q}, {QR}"
 RIGHT_PATH_FIRST = (
     "by the sentence on grafts the error of the right path with leaves on the left is the mean over its leaves, those"
@@ -96,6 +108,12 @@ def procedure(c: Check) -> None:
     c.sequence(*ADDED, hints=ADDED_HINTS, label="error reduction: leaves beside the right path")
     c.formulas("grafts", label="error reduction: nodes add up")
     c.note(RIGHT_PATH_FIRST)
+    c.argued(
+        f"{RIGHT_PATHS}; {LEFT_PATHS}; in the part on all of C, own, root and full are C of the right path of T, of the"
+        " left path of its root and of the right path of T', and a and b what the i-th left path adds in T and in T'",
+        every=every,
+        label="error reduction: C written out",
+    )
     c.growth(NO_WORSE, REBUILT, hints=NO_WORSE_HINTS, example=BELOW_THE_ROOT, role="support")
     c.bounded(
         case_3,
@@ -208,6 +226,7 @@ def right_path_of_t(c: Check) -> None:
     """
     c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH, label="bound")
     c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="node by node")
+    c.argued(RIGHT_PATHS, every=Y_ROOT, label="C_r written out")
     c.bounded(
         right_paths(),
         right_path_exceeds,
@@ -245,6 +264,18 @@ def difference(c: Check) -> None:
     c.printed(f"1/2^l - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, label="bound")
     c.sequence(*X_NODES, hints=X_NODES_HINTS, label="T', node by node")
     c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="T, node by node")
+    c.argued(
+        f"{RIGHT_PATHS}; T' has l of them, and D is the difference of the two",
+        every=f"{Y_ROOT}, the left x-path full",
+        label="D written out",
+    )
+    c.exact(
+        "for (l, m) = (1, 2) and the y-root alone D is 1/4, and 2^-l - C_r is 1/2",
+        lambda: (
+            (right_path_of(1, 2, 0), sum(reductions(x_path(1), 1, 2).right)) == (Fraction(0), Fraction(1, 4))
+        ),
+        role="support",
+    )
     c.bounded(
         right_paths(),
         difference_too_small,

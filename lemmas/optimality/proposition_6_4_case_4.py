@@ -19,8 +19,10 @@ from lemmas.optimality.proposition_6_4 import Case, extent, named, optimal_trees
 from lemmas.optimality.proposition_6_4_case_3 import (
     BEFORE,
     FAMILY,
+    LEFT_PATHS,
     QR,
     RIGHT_PATH_FIRST,
+    RIGHT_PATHS,
     WITHOUT_ONE,
     Y_ROOT,
     x_nodes_below,
@@ -74,6 +76,12 @@ def nodes_to_the_left_of_root(c: Check) -> None:
     c.note(
         "the sentence on grafts is used twice, for the left child of the root and for that of the x-node; what the"
         " paths there reduce the error by, P[rho] included, are the four parts before"
+    )
+    c.argued(
+        f"{LEFT_PATHS}; l - n nodes of a full left y-path are moved to that of the root, both are again such paths, and"
+        " by (3) nothing else in C(T) changes",
+        every=f"{Y_ROOT}, the left x-path not full, some left y-path full",
+        label="C written out",
     )
     c.bounded(
         lambda: ((s, p, i) for s, p in case_4() for i, (_, n) in enumerate(p) if i and n == s[1] - 1),
@@ -147,6 +155,13 @@ def root_removed(c: Check) -> None:
     c.sequence(*ADDED, hints=ADDED_HINTS, label="leaves beside the right path")
     c.formulas("grafts", label="nodes add up")
     c.note(RIGHT_PATH_FIRST)
+    c.argued(
+        f"{RIGHT_PATHS}; {LEFT_PATHS}; in the part on all of C, before, after and root are C of the right path of T, of"
+        " that of T', which is the right sub-tree of T, and of the left path of the root, and a and b what a left"
+        " sub-tree below the root adds in T and in T'",
+        every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
+        label="C written out",
+    )
     c.bounded(
         lambda: ((s, p) for s, p in case_4() if all(n < s[1] - 1 for _, n in p[1:])),
         removal_hurts,
@@ -191,6 +206,13 @@ def short_right_path(c: Check) -> None:
     after = f"{SHORT_AFTER} == 1/2^(l + m - 1)"
     c.printed(after, f"{FAMILY}, {Q}", label="length l, after")
     c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="length l, after")
+    c.argued(
+        f"{RIGHT_PATHS}; T' has the r x-nodes of T, and a path of length l has r = l - 1 of them; no node reduces the"
+        " error by less than 0, so that all of them reduce it by 0 where the sum is 0, and the last one alone by the"
+        " sum where those before reduce it by 0",
+        every=f"{Y_ROOT}, at most l nodes on the right path",
+        label="C written out",
+    )
     c.identity("1/2^(l - 1)*(1/2^m)", "1/2^(l + m - 1)", FAMILY, label="product, before")
     c.identity("1/2^(l - 2)*(1/2^(m + 1))", "1/2^(l + m - 1)", FAMILY, label="product, after")
     c.bounded(
@@ -225,6 +247,11 @@ def long_right_path(c: Check) -> None:
     c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="after")
     c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 2, integer m, {Q}", of="after")
     c.printed(f"{FULL_PATH} > {FULL_BEFORE}", f"{FAMILY}, {Q}", label="increase")
+    c.argued(
+        f"{RIGHT_PATHS}; a path of length l + 1 has r = l of them, as T' has",
+        every=f"{Y_ROOT}, l + 1 nodes on the right path",
+        label="C written out",
+    )
     c.bounded(
         [(l, m) for l, m in pairs_of_sizes(MOST) if 2 <= l < m],
         long_path_differs,

@@ -13,7 +13,7 @@ from algorithms.families import Family, GreedyErrors, OptimalErrors
 from algorithms.growth import Policy, Ties, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
-from lemmas.optimality.two_term_greedy import ERRORS, ORDER, ORDER_HINTS
+from lemmas.optimality.two_term_greedy import ERRORS, ORDER, ORDER_HINTS, ORDER_OF_B
 from lemmas.optimality.two_term_joint import JOIN_HINTS, LEAST
 from lemmas.optimality.two_term_runs import (
     MOST,
@@ -51,6 +51,7 @@ def topdown_is_b(c: Check) -> None:
     """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.greedy(ORDER, role="reading", why="the proof of Proposition 6.3 describes this tree", hints=ORDER_HINTS)
+    c.argued(ORDER_OF_B, every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties", role="join")
     c.bounded(
         iterations(MOST),
         other_than_b,

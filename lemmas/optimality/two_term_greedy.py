@@ -24,6 +24,7 @@ __all__ = [
     "ERROR_HINTS",
     "ORDER_HINTS",
     "ORDER",
+    "ORDER_OF_B",
     "PATH_ERROR",
     "PATH_HINTS",
     "RIGHT_CHILD",
@@ -96,6 +97,12 @@ ORDER: Mapping[str, Any] = {
     ],
 }
 """T_t for all t: the first t nodes in this order."""
+ORDER_OF_B = (
+    "the first t nodes in this order are the nodes of B_t, the tree of figure 3, for every t: path(i) is the x-node at"
+    " depth i of the right path, left(j, c) the y-node c below the left child of path(j); so the right path is first,"
+    " then one left path after the other from top to bottom"
+)
+"""What the places of `ORDER` are, in words."""
 
 
 MEAN = "2^-(l - i) + 2^-m - 2^-(l - i)*2^-m"

@@ -36,6 +36,7 @@ __all__ = [
     "ONE_TERM_HINTS",
     "PATHS",
     "PATHS_HINTS",
+    "RECIPE_OF_B",
     "VALUES",
     "named_tree",
 ]
@@ -107,6 +108,12 @@ PIECES = (
 """The least error with at most so many nodes, for 1 <= l <= m and every t >= 0."""
 
 VALUES = StatementText(SYSTEM, RECIPES, "two", PIECES)
+RECIPE_OF_B = (
+    "the tree named for t nodes, path(t) for t <= l - 2, nearly for t = l - 1 and filled(j, r) for t = l + j m + r, is"
+    " B_t of figure 3 and has t nodes: x-nodes on its right path, l of them or t, and below its j highest x-nodes full"
+    " left y-paths, below the next one r nodes of such a path"
+)
+"""What the names in `VALUES` are, in words."""
 
 PLANS = (
     PlanText("false", "constant", "", "0", "0"),

@@ -101,6 +101,13 @@ def error_and_reduction(c: Check) -> None:
         "0 <= a <= 1, 0 <= b <= 1, q = (a + b)/2, 0 < p <= 1, 0 <= r <= 1/2",
         label="iteration",
     )
+    c.argued(
+        "the left side is E before the split of v less E after it: v is reached with p and the variable is fair, so"
+        " that each child is reached with p/2; TopDown splits v on a variable of the largest gain, so that the right"
+        " side is p(v)C(v)",
+        every="all 1 <= l <= m, all t >= 1, every order of ties",
+        label="iteration, written out",
+    )
     c.bounded(
         iterations(4),
         drop_differs,
@@ -118,6 +125,13 @@ def error_and_reduction(c: Check) -> None:
         label="(3)",
     )
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=OWN_SPLIT, of="(3)")
+    c.argued(
+        "w is the chance to reach a node and q the mean there; a variable is fair and independent of the path, so that"
+        " its answers halve w and q is their mean; then the sums are E(T) and C(T), with the own splits of T",
+        every="all 1 <= l <= m, all trees T without a repeated feature on a path",
+        role="join",
+        of="(3)",
+    )
     c.bounded(
         trees_with_laws,
         reduction_by_own_split_differs,

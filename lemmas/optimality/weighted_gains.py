@@ -193,6 +193,12 @@ def right_child_first(c: Check) -> None:
     c.valueless(f"{DIFFERENCE} > 0", FAMILY)
     c.identity(f"{W1} - ({W2})", DIFFERENCE, FAMILY_2, label="difference")
     c.printed(f"{DIFFERENCE} > 0", FAMILY_2, label="positive")
+    c.argued(
+        "by E7 and E8 the two sides that are subtracted are W(v_1) and W(v_2)",
+        every="all 2 <= l <= m",
+        label="W written out",
+    )
+    c.note("only l = 1 fails")
     c.bounded(
         [(l, m) for l, m in pairs_of_sizes(MOST) if l >= 2],
         right_child_loses,
@@ -279,6 +285,11 @@ def lower_node_first(c: Check) -> None:
     """At k = l - 2 the exponent of x is 2, and part 2 of the lemma asks for 3; part 3 says the same there."""
     c.identity(f"({V2K}) - ({U2K})", PATH_GAP, PATH, label="difference")
     c.printed(f"{PATH_GAP} > 0", PATH, label="positive")
+    c.argued(
+        "by P63.p2a and P63.p2b the two sides that are subtracted are 2^k W(v) and 2^k W(u)",
+        every="all 3 <= l <= m, 1 <= k <= l - 2",
+        label="W written out",
+    )
     c.applies("BDM20O.LC6.2", at={"k": "n", "m": "m"}, where="2 <= n < m, integer n, m")
     c.applies(
         "BDM20O.LC6.2",
@@ -306,9 +317,10 @@ def two_variables_left(c: Check) -> None:
     c.printed(f"{LAST_GAP} > 0", LAST, label="positive")
     c.argued(
         "the left side of the gain is 2^k W(v), where u is the root and v its child at 1: v is reached with 1/2, and"
-        " has one x and m variables y; by S6.FP its best split is on the x, which leaves the y-term or the constant 1",
+        " has one x and m variables y; by S6.FP its best split is on the x, which leaves the y-term or the constant 1;"
+        " what is subtracted in the difference is W(u), as in P63.p2b: u has two x and m variables y",
         every="l = 2, all m >= 2",
-        label="W(v) written out",
+        label="W(v) and W(u) written out",
     )
     c.bounded(
         range(2, MOST + 1),
@@ -346,6 +358,12 @@ def right_path_grows(c: Check) -> None:
     """With the root for u as well, which part 2 leaves out for l >= 3."""
     c.printed(f"{V2K} >= {U2K}", WHOLE_PATH, label="part 2")
     c.printed(f"{V2K} > {U2K}", WHOLE_PATH, label="appendix D")
+    c.argued(
+        "the sides are 2^k W(v) and 2^k W(u) for u at depth k, the root with k = 0 too, and n = l - k: as in P63.p2a"
+        " and P63.p2b, and for n = 2 as in P63.p2d, where H(4x + y - 4xy) is H(1) = 0",
+        every="all 2 <= l <= m, 0 <= k <= l - 2",
+        label="W written out",
+    )
     c.bounded(
         [((l, m), k) for l, m in pairs_of_sizes(MOST) for k in range(l - 1)],
         path_loses,

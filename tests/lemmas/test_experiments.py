@@ -49,6 +49,33 @@ def test_bestfirst_is_far_and_topdown_is_not(monkeypatch: pytest.MonkeyPatch) ->
     assert found.word == "misprint"
 
 
+def test_a_table_without_every_dnf_is_refused(monkeypatch: pytest.MonkeyPatch) -> None:
+    found = made_up([CLOSE], [FAR])
+    monkeypatch.setattr(experiments, "table", lambda _setting: found)
+    assert not any(experiments.holds_every_dnf(s) for s in SETTINGS)
+
+
+@pytest.mark.parametrize("dropped", ["a formula", "a column", "a value", "a formula twice"])
+def test_the_table_holds_every_dnf_once(monkeypatch: pytest.MonkeyPatch, dropped: str) -> None:
+    small, formulas = Setting(2, 8), FORMULAS
+    monkeypatch.setattr(experiments, "SIZES_OF_TABLES", {small: len(formulas)})
+    whole = made_up([CLOSE], [FAR])
+    monkeypatch.setattr(experiments, "table", lambda _setting: whole)
+    assert experiments.holds_every_dnf(small)
+    values = dict(whole.values)
+    match dropped:
+        case "a formula":
+            formulas = formulas[1:]
+        case "a formula twice":
+            formulas = (*formulas[1:], formulas[-1])
+        case "a column":
+            del values["bestfirst/first"]
+        case _:
+            values["topdown/last"] = values["topdown/last"][1:]
+    monkeypatch.setattr(experiments, "table", lambda _setting: MicTable(small, formulas, values))
+    assert not experiments.holds_every_dnf(small)
+
+
 def test_the_printed_superscript_could_hold(monkeypatch: pytest.MonkeyPatch) -> None:
     assert decided(monkeypatch, experiments.bestfirst_is_far, made_up([FAR], [FAR])).word == "true"
 

@@ -12,6 +12,8 @@ SHORT = "0 <= x <= 1/512"
 OPEN = "0 < x <= 1/512"
 FIRST = "(72 - 32*x)/(3 - 2*x)^2"
 SECOND = "(-8*ln(3 - 2*x) - 2*(6 - 8*x)/(3 - 2*x))^2"
+MIXED, CHORD = h1("(s*x + (1 - s)*y)"), f"s*{h1('x')} + (1 - s)*{h1('y')}"
+ENDS = "0 <= x <= 1/512, 0 <= y <= 1/512"
 BERNOULLI = "(1 - 2*a)^7.5 >= 1 - 15*a"
 
 FALSE = {
@@ -69,6 +71,9 @@ FALSE = {
         (f"{FIRST} == {SECOND}", SHORT),
         ("-8*ln(3 - 2*x) - 2*(6 - 8*x)/(3 - 2*x) > 0", SHORT),
         (f"{h1('x')}*({FIRST} + {SECOND}) > 0", "0 <= x <= 3/2 + 1/512"),
+        (f"{MIXED} < {CHORD}", f"{ENDS}, 0 <= s <= 1"),
+        (f"{MIXED} >= {CHORD}", f"{ENDS}, 0 <= s <= 1"),
+        (f"{MIXED} <= {CHORD}", "0 <= x <= 1/512, y = 0, -1 <= s <= 0"),
     ],
     "LC2.s7": [
         (f"{h2('x')} > {h1('x')}", SHORT),

@@ -12,7 +12,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 
 from verify.language.expressions import Const, Expr
-from verify.language.limits import Refused, function_of, inverse_of, product_of, sum_of
+from verify.language.limits import BeyondLimits, function_of, inverse_of, product_of, sum_of
 from verify.rationals import Fraction
 
 ONE, MINUS_ONE, TWO = Const(Fraction(1)), Const(Fraction(-1)), Const(Fraction(2))
@@ -85,8 +85,8 @@ EXPANDED: Mapping[str, Expanded] = {
 
 
 def expanded(name: str, *args: Expr) -> Expr:
-    """The definition of a function at `args`. Raises Refused for a wrong number of them, or one without a value."""
+    """The definition of a function at `args`. Raises BeyondLimits for a wrong number of them, or one without a value."""
     function = EXPANDED[name]
     if len(args) != function.arity:
-        raise Refused(f"{name} takes {'one argument' if function.arity == 1 else 'two arguments'}")
+        raise BeyondLimits(f"{name} takes {'one argument' if function.arity == 1 else 'two arguments'}")
     return function.definition(*args)
