@@ -138,7 +138,7 @@ def too_accurate(case: Case) -> dict[str, object] | None:
 
 def order_at_root(run: TopK) -> int:
     """The sign of the score of a bit of x1 at the root less that of one of x2."""
-    return run.order(Node(), "parity", "others")
+    return run.order(ParityNode(), "parity", "others")
 
 
 def whole(case: Case) -> dict[str, object]:

@@ -85,7 +85,7 @@ EXPANDED: Mapping[str, Expanded] = {
 
 
 def expanded(name: str, *args: Expr) -> Expr:
-    """The definition of a function at `args`. Raises BeyondLimits for a wrong number of them, or one without a value."""
+    """The definition of a function at `args`. Raises BeyondLimits for a wrong number of them, or without a value."""
     function = EXPANDED[name]
     if len(args) != function.arity:
         raise BeyondLimits(f"{name} takes {'one argument' if function.arity == 1 else 'two arguments'}")
