@@ -206,7 +206,8 @@ def not_at_the_median(c: Check) -> None:
     c.exact(
         "at some leaf there is a split of that much gain that is the median of one coordinate, so at a leaf after"
         " one split, j = 1, for f = x1 and x2, bits with probabilities 1/3 and 2/5, s = 3, balanced_opt_s = 0, eps ="
-        " 1/10: whichever bit is asked, the error is 2/15, and each leaf has one value of that bit and the law of the other",
+        " 1/10: whichever bit is asked, the error is 2/15, and each leaf has one value of that bit and the law of the"
+        " other",
         lambda: any(error_of_both(i) <= Fraction(1, 10) or median_after(i) for i in range(2)),
         label="median",
     )
