@@ -132,10 +132,10 @@ TO_SMALL = (
     "I*s <= 0.01 by s/0.0007: 0.0007*I <= A + B; s/0.0007: A + B <= 16*g; 16/0.0007: s*g <= 4*10^-7",
     "I <= 1/(100*s) by 1/s: I*s <= 0.01",
 )
-ORDER = ("I <= 23000*log2(l)/l", f"l >= 2, A + B <= 16*log2(l)/l, {AT_A_LEAF}")
+ORDER = ("I <= 23000*log2(l)/l", "l >= 2, A + B <= 16*log2(l)/l, R >= 0.0007, I >= 0, R*I <= A + B")
 """The order of that influence."""
 TO_ORDER = (
-    *TO_FEW_ASKED,
+    "0.0007*I <= A + B by 1: R*I <= A + B; I: R >= 0.0007",
     "log2(l)/l >= 0 law log2(l)/l >= 0 for l >= 2",
     (
         "I <= 23000*log2(l)/l by 1/0.0007: 0.0007*I <= A + B; 1/0.0007: A + B <= 16*log2(l)/l;"
@@ -144,7 +144,7 @@ TO_ORDER = (
 )
 NOT_ASKED_OF_MANY = Family(
     (),
-    {n: Fraction(v) for n, v in {"l": 4, "c": 0, "I": 0, "A": 0, "B": 0, "R": 1}.items()},
+    {n: Fraction(v) for n, v in {"l": 4, "I": 0, "A": 0, "B": 0, "R": 1}.items()},
 )
 
 EARLY = "k >= 997, z == log2(k), d >= 0, d^2 >= 0.9*k"

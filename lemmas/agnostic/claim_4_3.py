@@ -334,13 +334,21 @@ def influence_of_y(c: Check) -> None:
     serves="BLT20.C43",
 )
 def constants(c: Check) -> None:
-    """From the three displays: where R I <= c A + (1 - c) B, A + B <= 16 log2(l)/l and R is 0.0007 or more, as 0.001 +
-    o(1) is, the influence is at most 23000 log2(l)/l. With Pr[REST = 1] >= r0 c1 = r0/1600 will do.
+    """From the three displays: where R I <= A + B, A + B <= 16 log2(l)/l and R is 0.0007 or more, as 0.001 + o(1) is
+    from some l on, the influence is at most 23000 log2(l)/l. With Pr[REST = 1] >= r0 c1 = r0/1600 will do.
     """
     for used in ("BLT20.C43.s1", "BLT20.S4.3"):
         c.without(used, "the step is judged as an implication")
     balanced(c)
     c.family(*ORDER, label="O(log l/l)", hints=TO_ORDER, example=NOT_ASKED_OF_MANY)
+    c.printed("R >= 0.0007", "abs(R - 0.001) <= 0.0003", label="Pr[REST = 1]")
+    c.argued(
+        "R, which is 0.001 up to o(1), is within 0.0003 of it from some l on; before it the influence is at most 1, and"
+        " log2(l)/l, at finitely many l >= 2, is bounded from below: the constant of the O is as large as that asks; a"
+        " small c1 leaves these l out, as by (2) no k >= 1 is small enough there",
+        every="all l >= 2, all paths that ask for bits of y only",
+        label="from some l on",
+    )
     c.printed(
         "I <= 1/(100*s)",
         "r0 > 0, s >= 1, g >= 0, g <= r0/(1600*s), I <= 16*g/r0, I >= 0",

@@ -258,6 +258,14 @@ def long_paths(c: Check) -> None:
         within=lambda least: least > 0,
         label="at most 0.001",
     )
+    c.argued(
+        "a tree that figure 1 builds fails as well, for each c3 <= 1/2: at k = 2 the number L = c3 k/log k is at most 1"
+        " and the size 2^(L/2) above 1, so that the tree is split; both leaves have depth 1, which is L or more, and"
+        " all inputs are in the first case",
+        every="k = 2, all c3 in (0, 1/2], all f that are not constant",
+        role="join",
+        of="at most 0.001",
+    )
     c.family(
         "sum(v*c) <= 0.001",
         "d >= 20, sum(1) <= 2^(d/2) + 1, sum(v) == 1, each v >= 0, c >= 0, c*v <= 2^(-d)",

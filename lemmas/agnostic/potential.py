@@ -182,6 +182,13 @@ def what_is_maximised(c: Check) -> None:
         role="reading",
         why="the index is f, and T is the tree that l is a leaf of",
     )
+    c.argued(
+        "by the first line of the second display of Lemma 2.4's proof the gain at l is w u, w = 2^-|l|, with u a number"
+        " of f_l and i alone, in every tree in which l is a leaf; v is this number for another variable",
+        every="all trees with the leaf l, all f, all impurity functions",
+        role="reading",
+        why="the index is f, and T is the tree that l is a leaf of",
+    )
 
 
 DEFINED: tuple[str, ...] = ("f", "T", "l", "x_i")
@@ -246,6 +253,11 @@ def error_by_leaves(c: Check) -> None:
 
     In line 2 h is the bias of a leaf.
     """
+    c.read_as(
+        "no path asks for a variable twice",
+        other="paths may ask again; then 2^-|l| is not Pr[x reaches l]",
+        why="the first display of section 2.1, which is used here, is read so",
+    )
     c.given("uniform")
     c.growth(AT_MOST, LABELLED, hints=AT_MOST_HINTS, example=ROOT_LEAF, label="line 1, at most")
     c.growth(AT_LEAST, LABELLED, hints=AT_LEAST_HINTS, example=ROOT_LEAF, label="line 1, at least")

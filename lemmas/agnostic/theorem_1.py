@@ -285,9 +285,11 @@ def exponent(c: Check) -> None:
     serves="BLT20.T1",
 )
 def enough(c: Check) -> None:
-    """Below, and not only at most, with 32 in the place of 16."""
+    """Below, and not only at most, with 32 in the place of 16. For s = 1 the error is at most opt, and eps > 0."""
     c.asymptotic("error below opt + eps after t splits, kappa eps^2 ln(t + 1) >= 32 C^2 (log2 s)^2")
-    c.growth(BELOW, f"{GROWTH}, {TWICE}", hints=STRICTLY, example=EXAMPLE)
+    c.growth(BELOW, f"{GROWTH}, {TWICE}", hints=STRICTLY, example=EXAMPLE, label="s >= 2")
+    c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
+    c.shadow("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
     leaf(c, "shadow")
 
 

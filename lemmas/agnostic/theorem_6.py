@@ -109,6 +109,13 @@ def no_large_score(c: Check) -> None:
     )
     c.shadow("log2(y) <= y*r", "y >= 2, r >= 1")
     reaches_eps(c)
+    c.argued(
+        "a tree of at most J leaves is a case of the first part, with m the score and b the bias at each of its leaves"
+        " and k = 1/L, J = s^(...); one of more leaves errs with eps at most by Lemma 5.5, the part on growing trees;"
+        " and eps/(J L) is 1/s^(...) by the part on logarithms",
+        every=EVERY_RUN,
+        label="few leaves or many",
+    )
 
 
 @claim(

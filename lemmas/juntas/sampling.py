@@ -115,6 +115,25 @@ ONE_EXAMPLE = (
 """How the three supports refute a sentence on the number of examples."""
 
 
+def few_examples(c: Check) -> bool:
+    """Whether 12 examples are enough for delta = 1/2, and at most one of them is in X_w with a chance above 1/2."""
+    enough_of_them = c.support("12 >= (1/4)^(-2)*(99/100)^(-2)*ln(1/(1/2))", "")
+    seldom = c.exact(
+        "of 12 examples, each in X_w with the chance 1/10, at most one is in X_w with a chance above 1/2",
+        lambda: Fraction(9, 10) ** 12 + 12 * Fraction(1, 10) * Fraction(9, 10) ** 11 > HALF,
+        role="support",
+    )
+    return enough_of_them.status == "proved" and seldom.found == "computed"
+
+
+FEW_EXAMPLES = (
+    "with delta = 1/2, which needs an alpha that is tied to no chance, it fails as well, by the two supports on 12"
+    " examples: y = x_1, a fair coin, w fixes x_2 to a value of chance 1/10, eps = 1/4, k = 1 and alpha = 99/100; where"
+    " at most one example is in X_w, S_w is empty or its covariance and its gain are 0"
+)
+"""The same for the constant 1 and a delta that is not near 1."""
+
+
 @claim(
     "BDM20J.L8",
     where="Lemma 8",

@@ -12,6 +12,7 @@ from itertools import combinations, product
 
 from algorithms.booleans import BooleanFunction
 from algorithms.smoothed import coefficients, shifted_derivative, small_mass
+from lemmas.juntas.anticoncentration import FROM_ITS_OWN, UNIFORM
 from lemmas.juntas.random_chances import BITS
 from lemmas.juntas.smoothed import (
     CENTRES,
@@ -27,7 +28,6 @@ from lemmas.juntas.smoothed import (
     largest,
     passed_on,
     rarely_small,
-    small,
     without_bit,
 )
 from verify.claims import Check, claim
@@ -239,29 +239,46 @@ def other_top(case: Case, less: int) -> dict[str, object] | None:
 @claim(
     "BDM20J.L11.s8",
     where="section 2.4, proof of Lemma 11, definition of G_0",
-    says=r"$G_0(\xi)=\frac{2^{k'}}{2^{k_0}c^{k_0-1}}g_0(c\xi)$ has degree $k_0$ and some $|\gamma_I|\ge1$, $|I|=k_0$",
+    says=r"$G_0(\xi)=\frac{2^{k'}}{2^{k_0}c^{k_0-1}}g_0(c\xi)=\sum_I\gamma_I\prod_{i\in I\setminus\{1\}}\xi_i$; from"
+    r" what was shown, it has degree $k_0$ and some $|\gamma_I|\ge1$, $|I|=k_0$",
     uses=["BDM20J.L11.s6", "BDM20J.L11.s7"],
     serves="BDM20J.L11",
 )
 def scaled(c: Check) -> None:
-    """False whether k_0 is |I| or the degree: for f = x_1 x_2 the coefficient is 1/2, or c. c xi_k is c xi_k'.
+    """An inference: with deg g_0 = k_0 = |I| and |beta_I| >= 2^k_0/2^k', as was shown before, it holds. These fail.
 
-    With d the degree, 2^k'/(2^d c^d) is the right factor: then the size is 1 or more for every largest I.
+    b is |beta_I|, n is |I|, h is k_0. c xi_k is c xi_k'. What is inferred fails whether k_0 is |I| or the degree: for
+    f = x_1 x_2 the coefficient is 1/2, or c (a support). With d the degree, 2^k'/(2^d c^d) is the right factor: then
+    the size is 1 or more for every largest I.
     """
-    for used in ("BDM20J.L11.s6", "BDM20J.L11.s7"):
-        c.without(used, "the coefficients of G_0 are computed")
-    c.bounded(
-        lambda: ((BOTH, 0, RADII[0]), *noisy()),
-        lambda case: badly_scaled(case, printed=True),
-        text="for k_0 = |I| or for k_0 the degree of g_0, G_0 has a coefficient of size 1 or more at a largest I",
+    by_inference(c, "BDM20J.L11.s6", "that k_0 is the degree of g_0 and |I| is a hypothesis here")
+    by_inference(c, "BDM20J.L11.s7", "that |beta_I| is 2^k_0/2^k' or more is a hypothesis here")
+    c.read_as(
+        "if deg g_0 = k_0 = |I| and |beta_I| >= 2^k_0/2^k', then so",
+        other="as a fact, whatever was shown before",
+        why="it is said to follow from what was shown; that this is false is told there",
+    )
+    c.printed(
+        "2^j/(2^h*c^(h - 1))*b*c^(n - 1) >= 1",
+        f"{RADIUS}, h >= 1, j >= 1, n = h, b >= 2^h/2^j",
+        label="size of gamma_I",
+    )
+    c.argued(
+        "c xi_i in each of the |I| - 1 factors brings c^(|I| - 1); as c > 0, no coefficient becomes or ceases to be 0,"
+        " so that G_0 has the monomials of g_0, and its degree, which is k_0 by what was shown",
         every=f"{EVERY}, all c",
-        names="f bit c",
-        within=lambda case: relevant(case) and 0 < case[2] < Fraction(1, 2),
+        label="expansion and degree",
+    )
+    c.exact(
+        "for f = x_1 x_2, bit 1 and c = 1/8 the largest coefficient of G_0 is below 1, for k_0 = |I| and for k_0 the"
+        " degree",
+        lambda: badly_scaled((BOTH, 0, RADII[0]), printed=True) is not None,
+        role="support",
     )
     c.world(
         "2^bits/(2*c)^degree*abs(leading) >= 1",
         SCALED,
-        role="strongest",
+        role="support",
         hints=by_the_top("(2*c)^degree", "2^bits/(2*c)^degree"),
     )
     c.bounded(
@@ -272,6 +289,12 @@ def scaled(c: Check) -> None:
         names="f bit c",
         role="support",
     )
+
+
+def by_inference(c: Check, used: str, hypothesis: str) -> None:
+    """Records that a step is judged as an inference from what another one says."""
+    c.without(used, "the step is judged as an implication")
+    c.covers_by(used, hypothesis)
 
 
 def badly_scaled(case: Noisy, *, printed: bool) -> dict[str, object] | None:
@@ -291,49 +314,46 @@ def badly_scaled(case: Noisy, *, printed: bool) -> dict[str, object] | None:
 @claim(
     "BDM20J.L11.s9",
     where="section 2.4, proof of Lemma 11, use of Lemma 3 of Kalai and Teng",
-    says=r"$\Pr[|G_0(\xi)|\le\epsilon]\le2^{k_0}\sqrt\epsilon$",
+    says=r"therefore, by Lemma 3 of Kalai and Teng, $\Pr[|G_0(\xi)|\le\epsilon]\le2^{k_0}\sqrt\epsilon$",
     uses=["BDM20J.L11.s8", "BDM20J.KT3"],
     serves="BDM20J.L11",
 )
 def small_values(c: Check) -> None:
-    """k_0 is the degree where it is introduced and where G_0 is, and |I|, one more, in between: both are parts.
+    """An inference: with |gamma_I| >= 1 for a largest I, |I| = k_0, it is what that lemma says of G_0.
 
-    False for the degree: for the parity of x_1 and x_2 with p^_2 = 1/2 the polynomial G_0 is 2 c xi_2 or -2 c xi_2,
-    and eps = 2c gives 1 <= 2 sqrt(2c), which fails for c < 1/8. Its top coefficient may be as small as c, so that
-    eps/c would have to stand in the place of eps (the strongest form). True for k_0 = |I|:
-    G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, so that the bound of Kalai and Teng, for G_0/v,
-    is 2^(k_0-1) sqrt(eps/v).
+    As a fact it depends on what k_0 is, which is the degree where it is introduced, and |I|, one more, after that.
+    For the degree it fails: for the parity of x_1 and x_2 with p^_2 = 1/2 the polynomial G_0 is 2 c xi_2 or -2 c xi_2,
+    and eps = 2c gives 1 <= 2 sqrt(2c), which fails for c < 1/8 (a support). Its top coefficient may be as small as c.
+    For k_0 = |I| it holds: G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, so that the bound of
+    Kalai and Teng, for G_0/v, is 2^(k_0-1) sqrt(eps/v).
     """
-    c.without("BDM20J.L11.s8", "the top coefficients are bounded here")
-    c.bounded(
-        lambda: (OF_A_PARITY, *((f, i, c, CENTRES[: f.n], c) for f, i, c in small())),
-        too_likely,
-        text="for k_0 the degree of g_0, Pr[|G_0| <= eps] <= 2^k_0 sqrt(eps)",
-        every=f"{EVERY}, all c, all p^, all eps",
-        names="f bit c centres eps",
-        within=lambda case: (
-            relevant(case) and case[2] > 0 and all(case[2] < p < 1 - case[2] for p in case[3])
-        ),
-        label="the degree",
+    by_inference(c, "BDM20J.L11.s8", "that |gamma_I| >= 1 for a largest I, |I| = k_0, is a hypothesis here")
+    c.read_as(
+        "what Lemma 3 says of G_0, with its constant, if |gamma_I| >= 1 for a largest I, |I| = k_0",
+        other="as a fact, whatever was shown before, or as a bound by itself, which half of 2^k_0 would sharpen",
+        why="it is said to follow by that lemma; its constant, and that its hypothesis is not met, are told there",
     )
     c.world(
-        "2^bits/(2*c)^degree*abs(leading) >= 1",
-        SCALED,
-        role="strongest",
-        of="the degree",
-        hints=by_the_top("(2*c)^degree", "2^bits/(2*c)^degree"),
+        "chance <= 2^k*sqrt(level)",
+        f"{UNIFORM}, degree <= k, integer k",
+        hints=FROM_ITS_OWN,
+        label="a coefficient of 1",
     )
-    c.strongest("2^d*sqrt(x/v) <= 2^d*sqrt(x/c)", f"{RADIUS}, x > 0, v >= c, d >= 0", of="the degree")
-    c.printed("2^j/2^h*2^(h - 1)*a >= 1/2", "1 <= h, h <= j, a >= 2^-j", label="top coefficient")
-    c.world("chance <= 2^degree*sqrt(level/coefficient)", POLYNOMIAL, label="small values of a polynomial")
-    c.printed("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/2, h >= 1", label="|I|")
     c.argued(
-        "for k_0 = |I| the polynomial G_0 has the degree k_0 - 1 and a top coefficient of size v >= 1/2, its"
-        " coordinates are uniform on [-1, 1], and the part on polynomials, used for G_0/v and eps/v, gives the smaller"
-        " side of the part on |I|",
+        "the coordinates of xi are uniform on [-1, 1]; the monomial of a largest I has the variables of I but the"
+        " first, and is contained in no other, so that the part beside it speaks of G_0, with gamma_I and k = k_0",
         every=f"{EVERY}, all c, all p^, all eps",
-        label="|I|, in words",
+        label="for G_0",
     )
+    c.exact(
+        "for the parity of x_1 and x_2, p^ = (1/2, 1/2), c = 1/16 and eps = 1/8 the chance is above 2^k_0 sqrt(eps),"
+        " k_0 the degree",
+        lambda: too_likely(OF_A_PARITY) is not None,
+        role="support",
+    )
+    c.support("2^j/2^h*2^(h - 1)*a >= 1/2", "1 <= h, h <= j, a >= 2^-j")
+    c.world("chance <= 2^degree*sqrt(level/coefficient)", POLYNOMIAL, role="support")
+    c.support("2^(h - 1)*sqrt(x/v) <= 2^h*sqrt(x)", "x > 0, v >= 1/2, h >= 1")
 
 
 Chosen = tuple[BooleanFunction, int, Fraction, tuple[Fraction, ...], Fraction]
@@ -372,10 +392,12 @@ def chain(c: Check) -> None:
     """h is k_0, from 0 to k': the degree, or |I|. x is eps, and r stands for c in the second inequality. That c < 1/2
     follows from alpha + c < 1 - alpha - c.
 
-    The bound before fails for the degree d. The first inequality holds then all the same, by two supports. The second
-    one gives away c^(-(k'+1)/2).
+    An inference from the bound before. As a fact that bound fails for the degree d; the first inequality holds then all
+    the same, by two supports. The second one gives away c^(-(k'+1)/2).
     """
-    c.without("BDM20J.L11.s9", "for k_0 = |I| it holds, and for the degree the supports do without")
+    by_inference(
+        c, "BDM20J.L11.s9", "that the chance of |G_0| <= y is at most 2^k_0 sqrt(y) is a hypothesis here"
+    )
     c.printed("m*x - abs(m*g) == m*(x - abs(g))", "m > 0, x > 0", label="equation: both events, as m > 0")
     c.printed(
         "2^h*sqrt(2^j/(2^h*c^(h - 1))*x) <= 2^h*2^(j/2)/(2^(h/2)*c^(j/2 - 1/2))*sqrt(x)",
@@ -388,12 +410,17 @@ def chain(c: Check) -> None:
         f"{RADIUS}, x > 0, 0 <= d, d <= j - 1",
     )
     c.argued(
-        "for k_0 = |I| the part on the first inequality is about the bound of the step before, which holds then; for"
-        " the degree d the top coefficient of g_0(c xi) has the size 2^(d - k') c^d at least, its coordinates are"
+        "the left side of the part on the first inequality is the bound of the step before for |G_0| <= y, with"
+        " y = 2^k' eps/(2^k_0 c^(k_0-1)), and so is not below the chance of the equation",
+        every=f"{EVERY}, all c, all p^, all eps",
+        label="first inequality, in words",
+    )
+    c.argued(
+        "for the degree d the top coefficient of g_0(c xi) has the size 2^(d - k') c^d at least, its coordinates are"
         " uniform on [-1, 1], and the support on polynomials, a fact of the checker whose proof is in words, gives the"
         " smaller side of the other support",
         every=f"{EVERY}, all c, all p^, all eps",
-        label="first inequality, in words",
+        role="support",
     )
     middle, where = (
         "2^h*2^(j/2)/(2^(h/2)*r^(j/2 - 1/2))*sqrt(x)",

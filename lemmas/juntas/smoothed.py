@@ -78,7 +78,8 @@ def lemma_11(c: Check) -> None:
     size 1/2 at least. The proof's own powers are not used.
 
     Not sharp: with the chance delta |I(D_w, i)| is more than alpha (1 - alpha) delta^2 (c/4)^(k-1) as well (a support),
-    which is 8 times the bound of the lemma or more, and has a smaller power of c. The best bound is not known.
+    which is 88 times the bound of the lemma or more, as alpha + c < 1/2, and has a smaller power of c. The best bound
+    is not known.
     """
     c.read_as(
         "with probability at least 1 - delta; Delta is uniform on [-c, c]^n, and alpha + c < p^ < 1 - alpha - c",
@@ -119,16 +120,15 @@ def rarely_small(c: Check, label: str) -> None:
     c.stronger(
         f"{KNOWN} >= c*({ASKED})",
         LEVELS,
-        value="8",
-        beyond="8.01",
-        sharp="16 alpha^2 delta^2 (c/2)^(2k), by what is known of random chances",
+        value="88",
+        sharp="176 alpha^2 delta^2 (c/2)^(2k), by what is known of random chances",
         of="by the larger bound",
     )
 
 
 KNOWN, ASKED = "alpha*(1 - alpha)*(r/4)^(k - 1)", "2*alpha^2*(r/2)^(2*k)"
 """The larger bound and that of the lemma, over delta^2, with r in the place of c."""
-LEVELS = "0 < r < 1/2, 0 < alpha < 1/2, k >= 1"
+LEVELS = "0 < r < 1/2, 0 < alpha < 1/2, alpha + r < 1/2, k >= 1"
 PROVED_IN_WORDS = (
     "that a small covariance is rare is a fact of the checker about functions under random chances; its proof, from the"
     " coefficients of f and the lemma of Kalai and Teng, is in words, as is that one bit is chosen before Delta is"

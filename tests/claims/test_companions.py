@@ -385,6 +385,19 @@ def test_a_better_constant_beyond_which_it_still_holds_is_not_called_sharp() -> 
     assert "how far it is from the best is not shown: constant 1" in found.notes
 
 
+def test_nothing_need_be_tried_beyond() -> None:
+    c = half()
+    found = stronger(c, value="0.99", beyond="")
+    assert (found.word, found.sharp) == ("loose", "")
+    assert "how far it is from the best is not shown: constant 1" in found.notes
+    assert parts(c, "beyond") == []
+    assert stronger(half(), value="1.01", beyond="").word == "true"  # it fails at 1
+    with pytest.raises(ClaimError, match="which it is itself"):
+        stronger(half(), value="1/2", beyond="")
+    with pytest.raises(ClaimError, match="with beyond="):
+        stronger(half(), value="0.99", beyond="", against=("x >= c", "1 <= x <= 2"))  # type: ignore[arg-type]  # no text
+
+
 @pytest.mark.parametrize(
     ("options", "message"),
     [

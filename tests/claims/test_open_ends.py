@@ -58,7 +58,7 @@ def test_only_ends_may_be_closed(closing: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "options", [{}, {"value": "1"}, {"value": "1", "beyond": "1.001", "closing": "0 <= x"}]
+    "options", [{}, {"beyond": "1"}, {"value": "1", "beyond": "1.001", "closing": "0 <= x"}]
 )
 def test_a_constant_or_an_open_end(options: dict[str, str]) -> None:
     c = Check("P.L1")

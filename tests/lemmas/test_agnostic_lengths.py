@@ -73,7 +73,7 @@ def test_terms_of_two_bits(monkeypatch: pytest.MonkeyPatch) -> None:
             "23000*log2(l)",
             "log2(l)",
             family(
-                {"l": "65536", "A": "0", "B": "1/10000", "R": "7/10000", "c": "0", "I": "1/7"},
+                {"l": "65536", "A": "0", "B": "1/10000", "R": "7/10000", "I": "1/7"},
             ),
         ),
     ],

@@ -17,6 +17,7 @@ from tests.lemmas.neighbours import assert_none_proved
 from tests.trees.growth_simulator import refuting_run
 from verify.families.grammar import parse_family
 from verify.families.members import Family
+from verify.rationals import Fraction
 from verify.trees.growth_grammar import parse_growth
 
 
@@ -160,13 +161,16 @@ def test_size_and_labels(name: str, old: str, new: str, against: Family) -> None
 
 @pytest.mark.parametrize(("name", "sign"), [("L6.s1.printed-2", 1), ("L6.s1.printed-3", -1)])
 def test_the_average_is_inside(name: str, sign: int) -> None:
-    """No covariance; an average below 0; one above 1."""
-    for old, new, p, d, eps in (
-        ("eps > 0", "eps >= 0", "0", "0", "0"),
-        ("p >= 0, ", "", "-1", f"{-sign}", "1"),
-        ("p <= 1, ", "", "2", f"{-sign}", "1"),
+    """No covariance; more ones of both than of one; fewer than none; averages that are no shares."""
+    for old, new, p, s, m, eps in (
+        ("eps > 0", "eps >= 0", "0", "0", "0", "0"),
+        ("s <= p, ", "", "0", "1", "1", "1"),
+        ("m >= s, ", "", "1", "0", "-1", "1"),
+        ("s >= 0, ", "", "0", "-1", "0", "1"),
+        (", m - s <= 1 - p", "", "1", "0", "1", "1"),
     ):
-        assert_family_refused(f"BDM20J.{name}", old, new, family({"p": p, "d": d, "eps": eps}))
+        if (Fraction(s) - Fraction(p) * Fraction(m)) * sign >= Fraction(eps) / 2:
+            assert_family_refused(f"BDM20J.{name}", old, new, family({"p": p, "s": s, "m": m, "eps": eps}))
 
 
 @pytest.mark.parametrize(

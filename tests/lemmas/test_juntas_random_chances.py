@@ -148,7 +148,7 @@ STEPS = {
         "abs(leading) >= 2^degree/2^bits",
         [(">=", ">"), ("2^degree", "2^size"), ("2^bits", "1.9^bits")],
     ),
-    "s8.strongest": (
+    "s8.support": (
         "2^bits/(2*c)^degree*abs(leading) >= 1",
         [(">=", ">"), ("(2*c)^degree", "2.1*(2*c)^degree"), ("2^bits", "2^(bits - 1)"), ("(2*c)", "(3*c)")],
     ),

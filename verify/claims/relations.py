@@ -165,25 +165,32 @@ class Relations(Recorder):
         value of c at which this one is the printed one. `against` is another relation with its conditions, a
         consequence of the claim on a family of instances: it is to be proved at `value`, and fails at `beyond`. Where
         an end of a range is sharp because it is open, `closing` are the conditions with that end closed, in place of
-        `value` and `beyond`. Returns the outcome of the stronger form.
+        `value` and `beyond`. Without `beyond` nothing is called sharp: how far `value` is from the best is not shown.
+        Returns the outcome of the stronger form.
         """
         allow("stronger", sharp)
         target = self._target("stronger", of)
-        if bool(closing) == bool(value and beyond):
+        if bool(closing) == bool(value) or (beyond and not value):
             raise ClaimError(
                 "what is sharp is a constant, with value= and beyond=, or an open end, with closing="
             )
+        if against and not beyond:
+            raise ClaimError("against= is what fails beyond, and goes with beyond=")
         if closing:
             return self._open_end(
                 as_statement(relation, where), parse_statement(str(relation), closing), target, sharp, search
             )
-        pushed, nearness = Pushed(as_statement(relation, where)), near(value, beyond)
+        pushed = Pushed(as_statement(relation, where))
+        if not beyond:
+            outcome = self._relation("stronger", pushed.at(value), search, why=sharp, of=target)
+            self._more_than_printed(outcome.statement, pushed, printed_at, target, search)
+            self._taken_on_trust(target, printed_at, other_instance=False)
+            return outcome
+        nearness = near(value, beyond)
         instance = Pushed(parse_statement(*against)) if against else pushed
         outcome = self._relation("stronger", pushed.at(value), search, why=sharp, of=target)
-        weaker = self._printed_form(target, pushed, printed_at)
         beyond_it = self._relation("beyond", self._here(instance.at(beyond)), search, why=sharp, of=target)
-        self._implies(outcome.statement, weaker, target, "the stronger form implies the printed one", search)
-        self._strictly(outcome.statement, weaker, target, search)
+        self._more_than_printed(outcome.statement, pushed, printed_at, target, search)
         self._taken_on_trust(target, printed_at, against is not None)
         less = self._valued(instance.at(value))[0] if against else outcome.statement
         self._implies(
@@ -195,6 +202,14 @@ class Relations(Recorder):
         )
         self._goals("implies", Compared(((less,) if against else ()) + (nearness,)), target, search)
         return outcome
+
+    def _more_than_printed(
+        self, strong: Statement, pushed: Pushed, printed_at: str, of: str, search: Search
+    ) -> None:
+        """Files that the stronger form implies the printed one, and says more."""
+        weaker = self._printed_form(of, pushed, printed_at)
+        self._implies(strong, weaker, of, "the stronger form implies the printed one", search)
+        self._strictly(strong, weaker, of, search)
 
     def _taken_on_trust(self, of: str, printed_at: str, other_instance: bool) -> None:
         """Files what no machine compares: a printed part in words, and that the claim has the given consequence."""
