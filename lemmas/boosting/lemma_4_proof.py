@@ -270,10 +270,10 @@ def tangent_rule(c: Check) -> None:
     """The difference of the two is the derivative (18), and it grows with tau: the drop is strictly convex.
 
     Where A = B the drop is larger at every other tau; where A < B at every smaller one, and a little to the right it is
-    less. z and h in these statements are named. That A = B somewhere asks for gamma <= 1/2 in the case of Gini. For Gini
-    and the root the only minimiser is named; for entropy every tau that is none is shown to be none, the ends of the feasible interval among them.
-    C is the only point in which the tangents meet, as G'(p) > G'(r); where A < B at q, the one at p is below the one at
-    r at every point to the left as well, so that C lies to the right of q.
+    less. z and h in these statements are named. That A = B somewhere asks for gamma <= 1/2 in the case of Gini. For
+    Gini and the root the only minimiser is named; for entropy every tau that is none is shown to be none, the ends of
+    the feasible interval among them. C is the only point in which the tangents meet, as G'(p) > G'(r); where A < B at
+    q, the one at p is below the one at r at every point to the left as well, so that C lies to the right of q.
     """
     c.given("feasible", "advantage")
     small = "gamma <= 1/2"

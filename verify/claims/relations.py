@@ -204,7 +204,7 @@ class Relations(Recorder):
         return outcome
 
     def _more_than_printed(
-        self, strong: Statement, pushed: Pushed, printed_at: str, of: str, search: Search
+        self, strong: Statement, pushed: Pushed, printed_at: str, of: str, search: SearchOptions
     ) -> None:
         """Files that the stronger form implies the printed one, and says more."""
         weaker = self._printed_form(of, pushed, printed_at)
