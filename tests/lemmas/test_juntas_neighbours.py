@@ -67,7 +67,7 @@ def test_one_more_bit_and_the_bound_of_lemma_9() -> None:
 
 def test_certificates_are_about_the_statements() -> None:
     assert kept_family("BDM20J.T10.printed-2").statement == parse_family(*parities.LEMMA)
-    for name in ("L5.support-9", "L6.support-3"):
+    for name in ("L5.support-9", "L6.support-4"):
         assert kept_family(f"BDM20J.{name}").statement == parse_family(*sampling.CHANCES)
 
 
@@ -80,7 +80,7 @@ def test_certificates_are_about_the_statements() -> None:
         ("each alpha < p", "each alpha/2 < p", family({"alpha": "1/2", "k": "1"}, {"p": "2/5"})),
     ],
 )
-@pytest.mark.parametrize("name", ["L5.support-9", "L6.support-3"])
+@pytest.mark.parametrize("name", ["L5.support-9", "L6.support-4"])
 def test_the_chance_of_what_is_fixed(name: str, old: str, new: str, against: Family) -> None:
     """The root of the bound; one feature more; an alpha that bounds no chance; chances below alpha."""
     assert_family_refused(f"BDM20J.{name}", old, new, against)
