@@ -13,7 +13,7 @@ from verify.rationals import Fraction
 from verify.search.prover import prove
 
 LARGEST = f"{lemma_2.CHILDREN}, gamma = 1/2 - ({lemma_2.ERROR})"
-SPARED = lemma_2.SLACK.replace("0 <= s", "-0.001 <= s")
+SPARED = lemma_2.SLACK.replace("s >= 0", "s >= -0.001")
 
 
 def test_false_neighbours() -> None:

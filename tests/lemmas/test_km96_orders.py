@@ -75,13 +75,13 @@ def test_no_false_neighbour_is_proved(name: str) -> None:
 
 
 @pytest.mark.parametrize(
-    ("name", "old", "new"),
+    ("name", "old", "new", "kappa"),
     [
-        ("KM96.S5.9b.support-2", "<= 4*gamma^2", "<= 3*gamma^2"),
-        ("KM96.S5.9d.printed-4", "<= H(q)", "<= H(q)/2"),
-        ("KM96.S5.9d.printed-4", ")*log2(1/q)", ")*2*log2(1/q)"),
+        ("KM96.S5.9b.support-2", "<= 4*gamma^2", "<= 3*gamma^2", {}),
+        ("KM96.S5.9d.printed-4", "<= kappa*H(q)", "<= kappa*H(q)/2", {"kappa": "101/1000"}),
+        ("KM96.S5.9d.printed-4", "kappa*log2(1/q) >= 1", "kappa*log2(1/q) >= 1/2", {"kappa": "51/1000"}),
     ],
 )
-def test_the_drop_of_entropy_is_no_less(name: str, old: str, new: str) -> None:
+def test_the_drop_of_entropy_is_no_less(name: str, old: str, new: str, kappa: dict[str, str]) -> None:
     """At a leaf with few labels 1, by a test that never errs."""
-    assert_family_refused(name, old, new, family({"q": "1/1000", "gamma": "1/2"}))
+    assert_family_refused(name, old, new, family({"q": "1/1000", "gamma": "1/2", **kappa}))
