@@ -7,6 +7,8 @@ from typing import Any
 from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from treecert.kinds.vacuity import limit
 from verify.errors import BadInput
+from verify.kinds.base import Question, confirm
+from verify.kinds.draws import DRAWS
 from verify.language.expressions import const
 from verify.language.statements import Relation, Statement
 from verify.products.certificates import load
@@ -27,7 +29,10 @@ def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     statement = parse_draws(relation, where)
 
     def decide(progress: Progress) -> Answer:
-        return _answer(decide_draws(statement, time_limit=asked.time_limit, progress=progress))
+        found = decide_draws(statement, time_limit=asked.time_limit, progress=progress)
+        if found.certificate:
+            confirm(Question(DRAWS, statement), found.certificate)
+        return _answer(found)
 
     return ReadStatement(plain_draws(statement), decide, nothing=lambda: _nothing(statement, where, asked))
 

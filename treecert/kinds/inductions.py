@@ -11,6 +11,9 @@ from typing import cast
 from treecert.explaining import explained
 from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.families.sequence_grammar import parse_steps, plain_steps
+from verify.kinds.base import Question, confirm
+from verify.kinds.growing_trees import GROWING_TREES
+from verify.kinds.sequences import SEQUENCES
 from verify.search.growth import GrowthHints, Invariant, decide_growth
 from verify.search.outcomes import Status
 from verify.search.steps import StepHints, decide_steps
@@ -21,10 +24,12 @@ Decide = Callable[[Progress], tuple[str, str, str]]
 
 def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     """Raises BadInput for what cannot be read."""
-    line, decide = _posed(relation, where, asked)
+    line, question, decide = _posed(relation, where, asked)
 
     def answer(progress: Progress) -> Answer:
         status, certificate, words = decide(progress)
+        if status == "proved":
+            confirm(question, certificate)
         told = {"method": words} if status == "proved" else {"left": [words]}
         return Answer(
             cast("Status", status),
@@ -37,13 +42,21 @@ def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     return ReadStatement(line, answer)
 
 
-def _posed(relation: str, where: str, asked: Asked) -> tuple[str, Decide]:
-    """The statement in one line, and what decides it."""
+def _posed(relation: str, where: str, asked: Asked) -> tuple[str, Question, Decide]:
+    """The statement in one line, what it is, and what decides it."""
     if is_growth(where):
         tree = parse_growth(relation, where)
         wanted = [*asked.hints, *([] if tree.end else [relation])]
         facts = GrowthHints(tuple(map(Invariant, wanted)), limit=asked.time_limit, total=asked.time_limit)
-        return plain_growth(tree), lambda progress: decide_growth(tree, facts, progress)
+        return (
+            plain_growth(tree),
+            Question(GROWING_TREES, tree),
+            lambda progress: decide_growth(tree, facts, progress),
+        )
     sequence = parse_steps(relation, where)
     hints = StepHints(lemmas=tuple(asked.hints), total=asked.time_limit)
-    return plain_steps(sequence), lambda _progress: decide_steps(sequence, hints)
+    return (
+        plain_steps(sequence),
+        Question(SEQUENCES, sequence),
+        lambda _progress: decide_steps(sequence, hints),
+    )

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.errors import BadInput
+from verify.kinds.base import Question, confirm
+from verify.kinds.objects import OBJECTS
 from verify.search.worlds import WorldOutcome, decide_world, explain_world, object_text
 from verify.worlds.certificates import load
 from verify.worlds.statements import parse_world, plain_world
@@ -16,7 +18,10 @@ def pose(relation: str, where: str, asked: Asked) -> ReadStatement:
     statement = parse_world(relation, where)
 
     def decide(progress: Progress) -> Answer:
-        return _answer(decide_world(statement, time_limit=asked.time_limit, progress=progress))
+        found = decide_world(statement, time_limit=asked.time_limit, progress=progress)
+        if found.certificate:
+            confirm(Question(OBJECTS, statement), found.certificate)
+        return _answer(found)
 
     return ReadStatement(plain_world(statement), decide)
 

@@ -13,6 +13,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
+from verify.kinds.draws import DRAWS
 from verify.products.grammar import parse_draws, plain_draws
 from verify.products.laws import ExplicitDraws as Laws
 from verify.products.laws import check_example
@@ -51,7 +52,7 @@ class Draws(Recorder):
         target, own = self._target(role, of), self._label(role, label)
         s = parse_draws(relation, where)
         part = Part(role, "undecided", plain_draws(s), every=every_draw(s), why=why, of=target, label=own)
-        decided = self._decider.decide_draws(s, hints, time_limit)
+        decided = self._asked(DRAWS, s, hints, time_limit)
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no laws that meet the conditions were found",)))
             return "undecided"

@@ -21,12 +21,15 @@ from verify.families.members import Family, check_conditions
 from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
+from verify.kinds.families import FAMILIES
+from verify.kinds.growing_trees import GROWING_TREES
+from verify.kinds.sequences import SEQUENCES
 from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
 from verify.language.points import holds_at
 from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
-from verify.search.averages import FamilyOutcome, has_family
+from verify.search.averages import has_family
 from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
 from verify.search.steps import StepHints
@@ -90,12 +93,11 @@ class Families(Recorder):
             of=target,
             label=own,
         )
-        decided = self._decider.decide_family(statement, hints, time_limit)
-        if decided.outcome.status == "proved" and not speaks(statement, example):
+        shown = self._asked(FAMILIES, statement, tuple(hints), time_limit)
+        if shown.status == "proved" and not speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
-        witness = {} if decided.outcome.family is None else witness_of(decided.outcome)
-        return self._file_texts(decided, part, witness)
+        return self._file_shown(shown, part)
 
     def sequence(  # a statement, and where it stands
         self,
@@ -121,7 +123,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_steps(statement), every=EVERY_TERM, why=why, of=target, label=own
         )
-        return self._file_shown(self._decider.decide_sequence(statement, hints), part)
+        return self._file_shown(self._asked(SEQUENCES, statement, hints), part)
 
     def growth(  # a statement, and where it stands
         self,
@@ -153,7 +155,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )
-        return self._file_shown(self._decider.decide_growth(statement, hints), part)
+        return self._file_shown(self._asked(GROWING_TREES, statement, hints), part)
 
 
 def speaks(s: FamilyStatement, example: Family | None) -> bool:
@@ -223,17 +225,3 @@ def quantifiers_of(s: FamilyStatement) -> str:
     real = [p for p in s.parameters if p not in s.integers]
     members = [f"every {what}{of}"] if s.attributes or s.sums else []
     return ", ".join([*members, *whole, *([f"all real {', '.join(real)}"] if real else [])])
-
-
-def witness_of(outcome: FamilyOutcome) -> dict[str, str]:
-    """The family that refutes a statement, as a table of texts."""
-    family = outcome.family
-    if family is None:
-        return {}
-    weight = "weight" if outcome.statement.kind == "mean" else "times"
-    rows = [
-        ", ".join([*(f"{k} = {v}" for k, v in sorted(m.values.items())), f"{weight} {m.weight}"])
-        for m in family.members
-    ]
-    table = {f"member {i + 1}": row for i, row in enumerate(rows)} or {"family": "no members"}
-    return {**table, **{k: str(v) for k, v in sorted(family.parameters.items())}}

@@ -13,6 +13,7 @@ from verify.claims.defined_domain import point_of
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, allow
 from verify.claims.runs import Runs
+from verify.kinds.greedy_runs import GREEDY_RUNS
 from verify.language.expressions import const
 from verify.language.statements import Relation, Statement
 from verify.search.outcomes import Status
@@ -81,7 +82,7 @@ class Greedy(Runs):
         if not speaks_of_parameters(statement):
             raise ClaimError("no parameters that meet the conditions were found")
         part = Part(role, "undecided", plain_run(statement), every=every, why=why, of=target, label=own)
-        return self._file_shown(self._decider.decide_greedy(statement, hints), part, statement)
+        return self._file_shown(self._asked(GREEDY_RUNS, statement, hints), part, statement)
 
 
 def speaks_of_parameters(statement: RunStatement) -> bool:

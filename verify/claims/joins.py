@@ -12,9 +12,10 @@ from verify.claims.greedy import speaks_of_parameters
 from verify.claims.optima import Optima, OptimalRole, require_right, require_right_lists
 from verify.claims.parts import ClaimError
 from verify.claims.recording import Label
+from verify.kinds.joins import JOINS, JoinedFacts
 from verify.search.joins import JoinHints
 from verify.search.outcomes import Status
-from verify.trees.joins import join_line, read_join, read_least
+from verify.trees.joins import join_line
 from verify.trees.lists import ListText, read_list
 from verify.trees.run_statements import read_run
 from verify.trees.texts import StatementText, read_statement
@@ -43,7 +44,8 @@ class Joins(Optima):
         read or does not fit, ClaimError for a statement about no parameters, or least errors that are wrong somewhere.
         """
         statements = [read_run(r) for r in runs]
-        conclusion = read_join(statements, read_least(optimum))
+        facts = JoinedFacts(tuple(statements), optimum)
+        conclusion = facts.conclusion()
         if isinstance(optimum, ListText):
             require_right_lists(read_list(optimum))
         else:
@@ -51,5 +53,5 @@ class Joins(Optima):
         if not all(map(speaks_of_parameters, statements)):
             raise ClaimError("no parameters that meet the conditions were found")
         part = self._placed(join_line(conclusion), EVERY, role, why, of, label)
-        shown = self._decider.decide_join(statements, optimum, hints or JoinHints())
+        shown = self._asked(JOINS, facts, hints or JoinHints())
         return self._file_shown(shown, part, conclusion)

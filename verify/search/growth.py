@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
@@ -19,6 +19,7 @@ from verify.families.statements import FamilyStatement
 from verify.language.printing import plain_relation
 from verify.search.averages.prover import prove_family
 from verify.search.clock import Clock
+from verify.search.sealing import sealed
 from verify.search.step_plans import PremiseNotFound
 from verify.search.steps import StepHints, prove_steps
 from verify.trees.growth import NEXT, GrowthStatement
@@ -103,7 +104,7 @@ def decide_growth(
 ) -> tuple[str, str, str]:
     """(`proved`, certificate, words) or (`undecided`, nothing, what is left).
 
-    Guarantee: the certificate passed both replays, as text. Raises Unreadable for a statement that has no text.
+    Guarantee: the certificate passed the replay in FLINT, as text. Raises Unreadable for a statement that has no text.
     """
     relation, where = growth_texts(statement)
     hints = hints or GrowthHints((Invariant(relation),) if not statement.end else ())
@@ -112,11 +113,7 @@ def decide_growth(
             found = _Search(statement, hints, progress).certificate(relation, where)
     except (Open, PremiseNotFound, TreecertError) as error:
         return "undecided", "", str(error)
-    kit = flint_kit()
-    certificate = load(dump(found))
-    check(certificate, expected=statement, kit=kit)
-    text = dump(replace(certificate, factors=dict(kit.factored)))
-    check(load(text), expected=statement, independent=True)
+    text = sealed(found, dump, load, check, statement)
     return "proved", text, _words(found, statement)
 
 

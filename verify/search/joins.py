@@ -12,6 +12,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families.certificates import Node
 from verify.search.runs import RunHints
+from verify.search.sealing import sealed
 from verify.search.step_plans import LIMIT, PremiseNotFound
 from verify.search.trees import Chosen, Derivation, OptimalHints, proof_of
 from verify.trees.join_certificates import JoinCertificate, Least, check, dump, load
@@ -36,7 +37,7 @@ class JoinHints:
 def decide_join(runs: Sequence[RunCertificate], optimum: Least, hints: JoinHints) -> tuple[str, str, str]:
     """(`proved`, certificate, nothing) or (`undecided`, nothing, what is left).
 
-    Guarantee: the certificate passed both replays, as text. Raises BadInput for facts that do not fit.
+    Guarantee: the certificate passed the replay in FLINT, as text. Raises BadInput for facts that do not fit.
     """
     draft = JoinCertificate(tuple(runs), optimum, {})
     ways = OptimalHints(choices=hints.choices, derivations=hints.derivations, limit=hints.limit)
@@ -46,9 +47,5 @@ def decide_join(runs: Sequence[RunCertificate], optimum: Least, hints: JoinHints
             proofs[name] = proof_of(name, goal, ways)
         except (PremiseNotFound, TreecertError) as error:
             return "undecided", "", f"{name}: {error}"
-    kit = flint_kit()
-    certificate = load(dump(replace(draft, proofs=proofs)))
-    check(certificate, expected=draft.statement, kit=kit)
-    text = dump(replace(certificate, factors=dict(kit.factored)))
-    check(load(text), expected=draft.statement, independent=True)
+    text = sealed(replace(draft, proofs=proofs), dump, load, check, draft.statement)
     return "proved", text, ""

@@ -22,6 +22,7 @@ from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
 from verify.search.clock import Clock
 from verify.search.domain_reduction import DomainReducer
+from verify.search.sealing import sealed
 from verify.search.step_plans import LIMIT, Fact, LawAt, PremiseNotFound, StepDraft
 from verify.search.tactics import Tactics
 from verify.trees.grammar import is_whole
@@ -55,7 +56,7 @@ class RunHints:
 def decide_run(statement: RunStatement, hints: RunHints | None = None) -> tuple[str, str, str]:
     """(`proved`, certificate, words) or (`undecided`, nothing, what is left).
 
-    Guarantee: the certificate passed both replays, as text.
+    Guarantee: the certificate passed the replay in FLINT, as text.
     """
     hints = hints or RunHints()
     proofs: dict[str, Node] = {}
@@ -64,11 +65,7 @@ def decide_run(statement: RunStatement, hints: RunHints | None = None) -> tuple[
             proofs[name] = _derived(point, hints.ways.get(name, Way()), hints.limit)
         except (PremiseNotFound, TreecertError) as error:
             return "undecided", "", f"{name}: {error}"
-    kit = flint_kit()
-    certificate = load(dump(RunCertificate(statement.texts(), proofs)))
-    check(certificate, expected=statement, kit=kit)
-    text = dump(replace(certificate, factors=dict(kit.factored)))
-    check(load(text), expected=statement, independent=True)
+    text = sealed(RunCertificate(statement.texts(), proofs), dump, load, check, statement)
     return "proved", text, f"{len(proofs)} obligations of the run"
 
 

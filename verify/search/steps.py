@@ -33,6 +33,7 @@ from verify.language.printing import listed, plain, plain_relation
 from verify.language.statements import Op, Relation
 from verify.rationals import Fraction
 from verify.search.clock import Clock
+from verify.search.sealing import sealed
 from verify.search.step_plans import LIMIT, OPEN, Fact, LawAt, PremiseNotFound, StepDraft
 
 TOP = "top_"
@@ -66,18 +67,14 @@ class StepHints:
 def decide_steps(statement: StepStatement, hints: StepHints | None = None) -> tuple[str, str, str]:
     """(`proved`, certificate, words) or (`undecided`, nothing, what is left).
 
-    Guarantee: the certificate passed both replays, as text. Raises Unreadable for a statement that has no text.
+    Guarantee: the certificate passed the replay in FLINT, as text. Raises Unreadable for a statement that has no text.
     """
     relation, where = steps_texts(statement)
     try:
         proof, form = _proof(statement, hints or StepHints())
     except PremiseNotFound as error:
         return "undecided", "", str(error)
-    kit = flint_kit()
-    certificate = load(dump(StepCertificate(relation, where, proof)))
-    check(certificate, expected=statement, kit=kit)
-    text = dump(replace(certificate, factors=dict(kit.factored)))
-    check(load(text), expected=statement, independent=True)
+    text = sealed(StepCertificate(relation, where, proof), dump, load, check, statement)
     return "proved", text, _words(statement, form)
 
 

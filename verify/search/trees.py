@@ -26,6 +26,7 @@ from verify.search.clock import Clock
 from verify.search.combining import combined
 from verify.search.domain_reduction import DomainReducer
 from verify.search.farkas import contradiction
+from verify.search.sealing import sealed
 from verify.search.step_plans import Fact, PremiseNotFound, StepDraft
 from verify.search.tactics import Tactics
 from verify.trees import list_certificates
@@ -82,7 +83,7 @@ class OptimalHints:
 def decide_optimum(text: StatementText, hints: OptimalHints) -> tuple[str, str, tuple[str, ...]]:
     """(`proved`, certificate, nothing) or (`undecided`, nothing, what is left).
 
-    Guarantee: the certificate passed both replays, as text. Raises BadInput for what cannot be read.
+    Guarantee: the certificate passed the replay in FLINT, as text. Raises BadInput for what cannot be read.
     """
     statement, kit = read_statement(text), flint_kit()
     plans = read_plans(hints.plans, statement.system)
@@ -96,11 +97,9 @@ def decide_optimum(text: StatementText, hints: OptimalHints) -> tuple[str, str, 
             left.append(f"{name}: {error}")
     if left:
         return "undecided", "", tuple(left)
-    known = flint_kit()
-    certificate = load(dump(OptimalCertificate(text, Proof(hints.plans, hints.measures, proofs))))
-    check(certificate, expected=statement, kit=known)
-    written = dump(replace(certificate, factors=dict(known.factored)))
-    check(load(written), expected=statement, independent=True)
+    written = sealed(
+        OptimalCertificate(text, Proof(hints.plans, hints.measures, proofs)), dump, load, check, statement
+    )
     return "proved", written, ()
 
 
@@ -116,11 +115,8 @@ def decide_list(text: ListText, limit: float = LIMIT) -> tuple[str, str, tuple[s
             left.append(f"{name}: {error}")
     if left:
         return "undecided", "", tuple(left)
-    known = flint_kit()
-    certificate = list_certificates.load(list_certificates.dump(ListCertificate(text, proofs)))
-    list_certificates.check(certificate, expected=statement, kit=known)
-    written = list_certificates.dump(replace(certificate, factors=dict(known.factored)))
-    list_certificates.check(list_certificates.load(written), expected=statement, independent=True)
+    kind = list_certificates
+    written = sealed(ListCertificate(text, proofs), kind.dump, kind.load, kind.check, statement)
     return "proved", written, ()
 
 

@@ -31,6 +31,7 @@ from verify.search.products.plans import DrawPlan, plans_of
 from verify.search.products.refuting import FEW, refutation_of
 from verify.search.products.telling import Words
 from verify.search.runs import Way
+from verify.search.sealing import sealed
 from verify.search.step_plans import PremiseNotFound, StepDraft
 from verify.search.tactics import Tactics
 
@@ -127,13 +128,8 @@ def _refuted(s: DrawStatement, texts: tuple[str, str], law: ExplicitDraws) -> Dr
 
 
 def _replayed(certificate: DrawCertificate, statement: DrawStatement) -> str:
-    """The text of a certificate that passed both replays. Raises TreecertError."""
-    kit = flint_kit()
-    found = load(dump(certificate))
-    check(found, expected=statement, kit=kit)
-    text = dump(replace(found, factors=dict(kit.factored)))
-    check(load(text), expected=statement, independent=True)
-    return text
+    """The text of a certificate that passed the replay in FLINT. Raises TreecertError."""
+    return sealed(certificate, dump, load, check, statement)
 
 
 def _derived(s: DrawStatement, plan: DrawPlan, hints: DrawHints, clock: Clock) -> dict[str, Node]:

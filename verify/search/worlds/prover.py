@@ -22,6 +22,7 @@ from verify.rationals import Fraction
 from verify.search.clock import Clock
 from verify.search.outcomes import Status
 from verify.search.runs import Way
+from verify.search.sealing import sealed
 from verify.search.step_plans import Fact, PremiseNotFound
 from verify.search.worlds.objects import FEW, candidates, refutation_of
 from verify.search.worlds.rests import WorldDraft, cleared, kind_of, left_over
@@ -129,13 +130,8 @@ def derived(statement: WorldStatement, way: Way, limit: float) -> Node:
 
 
 def _replayed(certificate: WorldCertificate, statement: WorldStatement) -> str:
-    """The text of a certificate that passed both replays. Raises TreecertError."""
-    kit = flint_kit()
-    found = load(dump(certificate))
-    check(found, expected=statement, kit=kit)
-    text = dump(replace(found, factors=dict(kit.factored)))
-    check(load(text), expected=statement, independent=True)
-    return text
+    """The text of a certificate that passed the replay in FLINT. Raises TreecertError."""
+    return sealed(certificate, dump, load, check, statement)
 
 
 # -- which facts are added
