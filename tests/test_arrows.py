@@ -31,36 +31,36 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "verify.arithmetic": NUMBERS,
     "verify.language": FORMULAS,
     "verify.kernel": TRUSTED,
-    "verify.families": ("verify.families", *TRUSTED),
+    "verify.kinds.families": ("verify.kinds.families", *TRUSTED),
     "verify.replaying": (
-        "verify.families",
-        "verify.functions",
-        "verify.products",
-        "verify.worlds",
+        "verify.kinds.families",
+        "verify.kinds.functions",
+        "verify.kinds.draws",
+        "verify.kinds.objects",
         "verify.trees",
         *TRUSTED,
     ),
-    "verify.functions": ("verify.functions", "verify.families", *TRUSTED),
-    "verify.trees": ("verify.trees", "verify.families", *TRUSTED),
-    "verify.products": ("verify.products", "verify.trees", "verify.families", *TRUSTED),
-    "verify.worlds": ("verify.worlds", "verify.trees", "verify.families", *TRUSTED),
+    "verify.kinds.functions": ("verify.kinds.functions", "verify.kinds.families", *TRUSTED),
+    "verify.trees": ("verify.trees", "verify.kinds.families", *TRUSTED),
+    "verify.kinds.draws": ("verify.kinds.draws", "verify.trees", "verify.kinds.families", *TRUSTED),
+    "verify.kinds.objects": ("verify.kinds.objects", "verify.trees", "verify.kinds.families", *TRUSTED),
     "verify.search": (
         "verify.search",
-        "verify.worlds",
-        "verify.products",
+        "verify.kinds.objects",
+        "verify.kinds.draws",
         "verify.trees",
-        "verify.functions",
-        "verify.families",
+        "verify.kinds.functions",
+        "verify.kinds.families",
         *TRUSTED,
     ),
     "verify.kinds": (
         "verify.kinds",
         "verify.search",
-        "verify.worlds",
-        "verify.products",
+        "verify.kinds.objects",
+        "verify.kinds.draws",
         "verify.trees",
-        "verify.functions",
-        "verify.families",
+        "verify.kinds.functions",
+        "verify.kinds.families",
         *TRUSTED,
     ),
     "verify.claims": (
@@ -69,11 +69,11 @@ BELOW: Mapping[str, tuple[str, ...]] = {
         "verify.packs",
         "verify.replaying",
         "verify.search",
-        "verify.worlds",
-        "verify.products",
+        "verify.kinds.objects",
+        "verify.kinds.draws",
         "verify.trees",
-        "verify.functions",
-        "verify.families",
+        "verify.kinds.functions",
+        "verify.kinds.families",
         "verify.versions",
         *TRUSTED,
     ),
@@ -83,7 +83,7 @@ BELOW: Mapping[str, tuple[str, ...]] = {
     "reports": (
         "reports",
         "verify.claims",
-        "verify.families",
+        "verify.kinds.families",
         "verify.packs",
         "verify.replaying",
         "verify.versions",
@@ -187,7 +187,7 @@ def test_arrows_are_seen_at_all() -> None:
     sources = ours()
     arrows = {m: set(imported(m, text, sources)) for m, text in sources.items()}
     assert "verify.kernel.checker" in arrows["verify.search.prover"]
-    assert "verify.search.sharpening.__init__" in arrows["treecert.cli.sharpen"]  # within a function
+    assert "verify.sharpening.__init__" in arrows["treecert.cli.sharpen"]  # within a function
     assert "verify.claims.audit" in arrows["treecert.pytest_plugin"]  # for types only
     assert "verify.claims.__init__" in arrows["lemmas.boosting.lemma_2"]
     assert all(t in sources for targets in arrows.values() for t in targets)

@@ -10,24 +10,27 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from verify.errors import BadInput
-from verify.families import certificates as families
-from verify.families import step_certificates as steps
-from verify.functions import certificates as functions
 from verify.kernel import certificates as kernel
 from verify.kernel import joint
-from verify.products import certificates as draws
-from verify.search.averages.telling import explain_family
+from verify.kinds.draws import certificates as draws
+from verify.kinds.draws.search.telling import explain_draws
+from verify.kinds.families import certificates as families
+from verify.kinds.families.search.telling import explain_family
+from verify.kinds.functions import certificates as functions
+from verify.kinds.functions.search.telling import explain_functions
+from verify.kinds.greedy_runs import certificates as run_certificates
+from verify.kinds.growing_trees import certificates as growth_certificates
+from verify.kinds.growing_trees.explain import explain_growth
+from verify.kinds.joins import certificates as join_certificates
+from verify.kinds.objects import certificates as worlds
+from verify.kinds.objects.search.telling import explain_world
+from verify.kinds.optimal_trees import certificates as optima
+from verify.kinds.optimal_trees import list_certificates
+from verify.kinds.optimal_trees.explain import explain_join, explain_list, explain_optimum, explain_run
+from verify.kinds.sequences import certificates as steps
+from verify.kinds.sequences.explain import explain_steps
 from verify.search.explain import explain
-from verify.search.functions.telling import explain_functions
-from verify.search.growth_telling import explain_growth
-from verify.search.products.telling import explain_draws
 from verify.search.prover import statement_texts
-from verify.search.step_telling import explain_steps
-from verify.search.tree_telling import explain_join, explain_list, explain_optimum, explain_run
-from verify.search.worlds.telling import explain_world
-from verify.trees import certificates as optima
-from verify.trees import growth_certificates, join_certificates, list_certificates, run_certificates
-from verify.worlds import certificates as worlds
 
 
 def _explain_joint(c: joint.JointCertificate) -> list[str]:

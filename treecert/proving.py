@@ -17,8 +17,8 @@ from treecert.kinds.base import Answer, Asked, ReadStatement
 from treecert.kinds.table import NUMBERS, kind_of, pose
 from treecert.results import Result
 from verify.errors import BadInput
-from verify.families.grammar import family_texts
-from verify.search.averages import FamilyOutcome
+from verify.kinds.families.grammar import family_texts
+from verify.kinds.families.search import FamilyOutcome
 from verify.search.outcomes import Outcome
 
 __all__ = ["prove", "result_of"]

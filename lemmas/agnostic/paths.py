@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from lemmas.agnostic.paths_lemmas import VARIANCE_OF_SIGNS, signs_fail
 from verify.claims import Check, claim
-from verify.search.worlds import WorldHints
+from verify.kinds.objects.search import WorldHints
 
 TREE = "function f and tree T on fair bits, leaves <= s, s >= 2"
 COMPUTED = "function f and tree T on fair bits, err == 0, leaves <= s, s >= 2"

@@ -40,11 +40,11 @@ from lemmas.juntas.sampling import (
     WHOLE,
 )
 from verify.claims import Check, claim
-from verify.products.tails import Proof, Range, Tail
+from verify.kinds.draws.search import DrawHints
+from verify.kinds.draws.search.plans import DrawPlan
+from verify.kinds.draws.tails import Proof, Range, Tail
+from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
-from verify.search.products import DrawHints
-from verify.search.products.plans import DrawPlan
-from verify.search.runs import Way
 from verify.search.step_plans import Fact
 
 GAIN = "G(p*a + (1 - p)*b) - p*G(a) - (1 - p)*G(b)"

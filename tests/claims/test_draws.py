@@ -13,9 +13,9 @@ from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle
 from verify.kinds.base import Question
 from verify.kinds.base import settle as shown_by
-from verify.kinds.draws import DRAWS
-from verify.products.grammar import parse_draws
-from verify.products.laws import ExplicitDraws
+from verify.kinds.draws.grammar import parse_draws
+from verify.kinds.draws.kind import DRAWS
+from verify.kinds.draws.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.replaying import replayed
 

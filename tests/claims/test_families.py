@@ -11,12 +11,12 @@ from verify.claims import Check
 from verify.claims.parts import ClaimError
 from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle
-from verify.families.certificates import load
-from verify.families.checker import check as recheck
-from verify.families.members import Family, Member
+from verify.kinds.families.certificates import load
+from verify.kinds.families.checker import check as recheck
+from verify.kinds.families.members import Family, Member
+from verify.kinds.sequences.search import StepHints
 from verify.rationals import Fraction
 from verify.replaying import replayed
-from verify.search.steps import StepHints
 
 
 def word(c: Check) -> tuple[str, str]:

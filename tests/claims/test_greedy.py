@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.trees.greedy_worlds import ONE_TERM, edited
+from tests.kinds.trees.greedy_worlds import ONE_TERM, edited
 from verify.claims import Check
 from verify.claims.parts import ClaimError
 from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import settle
+from verify.kinds.greedy_runs.search import RunHints
 from verify.replaying import replayed
-from verify.search.runs import RunHints
 
 SKEWED = {"world": "conjunction", "impurity": "H(q)", "policy": "TopDown", "says": "skewed"}
 GAINLESS = {**SKEWED, "impurity": "2*min(q, 1 - q)"}

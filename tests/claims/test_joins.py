@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
-from tests.trees.greedy_worlds import ONE_TERM, edited
-from tests.trees.joined_worlds import GROWN, JOIN, LEAST, conjunction_runs
-from tests.trees.worlds import FEW, HINTS
+from tests.kinds.trees.greedy_worlds import ONE_TERM, edited
+from tests.kinds.trees.joined_worlds import GROWN, JOIN, LEAST, conjunction_runs
+from tests.kinds.trees.worlds import FEW, HINTS
 from verify.claims import Check, ClaimError
 from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import settle

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.trees.worlds import ENOUGH, FEW, HINTS, STATEMENT, with_piece
+from tests.kinds.trees.worlds import ENOUGH, FEW, HINTS, STATEMENT, with_piece
 from verify.claims import Check, ClaimError
 from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
-from tests.trees.joined_worlds import conjunction_runs
+from tests.kinds.trees.joined_worlds import conjunction_runs
 from verify.claims import audit as audits
 from verify.claims.catalogue import load
 from verify.claims.check import Check
@@ -18,17 +18,18 @@ from verify.claims.journal import Journal
 from verify.claims.running import Cell, run
 from verify.claims.store import BY_SEARCH, RunCache, Store, StoredCertificates
 from verify.envelopes import digest_of
-from verify.families.sequence_grammar import parse_steps
 from verify.kinds.base import Decide, Question, Shown
+from verify.kinds.greedy_runs import search as runs
+from verify.kinds.greedy_runs.search import RunHints, decide_run
+from verify.kinds.greedy_runs.statements import RunStatement
 from verify.kinds.numbers import NUMBERS
-from verify.kinds.sequences import SEQUENCES
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.kind import SEQUENCES
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
-from verify.search import prover, runs
+from verify.search import prover
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove
-from verify.search.runs import RunHints, decide_run
-from verify.trees.run_statements import RunStatement
 
 SQUARE = parse_statement("x^2 + 1 >= 2*x", "0 <= x <= 2")
 HALF = parse_statement("x^2 + 1 >= x", "0 <= x <= 2")

@@ -15,11 +15,11 @@ from verify.claims.parts import ClaimError
 from verify.claims.sharp_families import refuted_by
 from verify.claims.substitution import substitute_parameters
 from verify.claims.verdicts import Graph, settle
-from verify.families.certificates import load
-from verify.families.checker import check as recheck
-from verify.families.grammar import parse_family, plain_family
-from verify.families.members import Family, Member, check_family
 from verify.kernel.goals import Refused
+from verify.kinds.families.certificates import load
+from verify.kinds.families.checker import check as recheck
+from verify.kinds.families.grammar import parse_family, plain_family
+from verify.kinds.families.members import Family, Member, check_family
 from verify.rationals import Fraction
 from verify.replaying import replayed
 

@@ -13,9 +13,9 @@ from verify.claims.parts import ClaimError
 from verify.claims.standing import standing, standing_of
 from verify.claims.verdicts import Graph, settle
 from verify.errors import BadInput
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
+from verify.kinds.growing_trees.search import GrowthHints
 from verify.rationals import Fraction
-from verify.search.growth import GrowthHints
 
 
 @pytest.fixture(autouse=True)

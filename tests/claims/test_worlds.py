@@ -7,18 +7,18 @@ from pathlib import Path
 import pytest
 
 from tests.claims.stubs import LeaveOpen
-from tests.worlds.helpers import fair
+from tests.kinds.objects.helpers import fair
 from verify.claims import Check
 from verify.claims.parts import ClaimError
 from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle
 from verify.kinds.base import Question
 from verify.kinds.base import settle as shown_by
-from verify.kinds.objects import OBJECTS
+from verify.kinds.objects.certificates import Witness
+from verify.kinds.objects.kind import OBJECTS
+from verify.kinds.objects.statements import parse_world
+from verify.kinds.objects.table import FAIR
 from verify.replaying import replayed
-from verify.worlds.certificates import Witness
-from verify.worlds.statements import parse_world
-from verify.worlds.table import FAIR
 
 BIAS = "top*log2(leaves) >= min(p, 1 - p) - err", f"{FAIR.phrase}, leaves >= 2"
 TOO_MUCH = "top*log2(leaves) >= 3*(min(p, 1 - p) - err)", BIAS[1]

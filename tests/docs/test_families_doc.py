@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from verify.families.rules import RULES
+from verify.kinds.families.rules import RULES
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "verify" / "families"

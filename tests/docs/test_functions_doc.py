@@ -6,8 +6,8 @@ from typing import get_args
 
 import pytest
 
-from verify.functions.rules import RULES
-from verify.functions.statements import Word
+from verify.kinds.functions.rules import RULES
+from verify.kinds.functions.statements import Word
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "verify" / "functions"

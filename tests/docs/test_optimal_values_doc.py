@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from verify.trees.rules import RULES
+from verify.kinds.optimal_trees.rules import RULES
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "verify" / "trees"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from verify.products.tails import METHODS
+from verify.kinds.draws.tails import METHODS
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "verify" / "products"

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from verify.worlds.table import WORLDS, World
+from verify.kinds.objects.table import WORLDS, World
 
 ROOT = Path(__file__).parents[2]
 FOLDER = ROOT / "verify" / "worlds"

@@ -8,27 +8,27 @@ from dataclasses import replace
 
 import pytest
 
-from tests.trees.joined_worlds import GROWN, LEAST
+from tests.kinds.trees.joined_worlds import GROWN, LEAST
 from verify.envelopes import digest_of
 from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kinds import base
 from verify.kinds.base import Asked, Proposal, Question, Shown, confirm, search, settle
-from verify.kinds.draws import DRAWS
-from verify.kinds.families import FAMILIES
-from verify.kinds.functions import FUNCTIONS
-from verify.kinds.greedy_runs import GREEDY_RUNS
-from verify.kinds.growing_trees import GROWING_TREES
-from verify.kinds.joins import JOINS, JoinedFacts
+from verify.kinds.draws.kind import DRAWS
+from verify.kinds.families.kind import FAMILIES
+from verify.kinds.functions.kind import FUNCTIONS
+from verify.kinds.greedy_runs.kind import GREEDY_RUNS
+from verify.kinds.greedy_runs.statements import read_run
+from verify.kinds.growing_trees.kind import GROWING_TREES
+from verify.kinds.joins.kind import JOINS, JoinedFacts
+from verify.kinds.joins.search import JoinHints
 from verify.kinds.numbers import NUMBERS
-from verify.kinds.objects import OBJECTS
-from verify.kinds.optimal_trees import LISTS, OPTIMAL_TREES
-from verify.kinds.sequences import SEQUENCES
+from verify.kinds.objects.kind import OBJECTS
+from verify.kinds.optimal_trees.kind import LISTS, OPTIMAL_TREES
+from verify.kinds.sequences.kind import SEQUENCES
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
-from verify.search.joins import JoinHints
 from verify.search.prover import prove
-from verify.trees.run_statements import read_run
 
 TRUE = parse_statement("x^2 >= 0", "0 < x < 1")
 FALSE = parse_statement("x >= 1/2", "0 < x < 1")

@@ -42,9 +42,9 @@ from lemmas.boosting.lemma_12_tangents import (
     value_of_f,
 )
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
-from verify.families.grammar import parse_family
 from verify.kinds.base import Question, search
-from verify.kinds.families import FAMILIES
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.kind import FAMILIES
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
 

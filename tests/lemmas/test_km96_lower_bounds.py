@@ -14,11 +14,11 @@ from lemmas.boosting.freund_trees import ANY_TARGET, SIZE, TREES
 from tests.lemmas.kept import assert_family_refused, assert_refused, family, text
 from tests.lemmas.neighbours import assert_none_proved
 from verify.kernel.certificates import load
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain_relation
 from verify.rationals import Fraction
 from verify.search.prover import prove
-from verify.trees.growth_grammar import parse_growth
 
 F = Fraction
 QUARTER = F(1, 4)

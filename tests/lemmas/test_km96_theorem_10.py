@@ -18,11 +18,11 @@ from tests.lemmas.kept import assert_steps_refused, changed, kept_growth
 from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.growing_trees.checker import replay as replay_growth
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.prover import prove
-from verify.trees.growth_checker import replay as replay_growth
-from verify.trees.growth_grammar import parse_growth
 
 HALF = Fraction(1, 2)
 ROUND = f"0 <= G <= 1, {GAMMA}, t >= 1"

@@ -10,7 +10,7 @@ import json
 
 from tests.stored import stored, stored_names
 from treecert.kinds.families import undeclared
-from verify.families.grammar import parse_family
+from verify.kinds.families.grammar import parse_family
 
 FORMAT = '"treecert family certificate"'
 ONE_FOR_ALL = {

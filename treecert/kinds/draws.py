@@ -8,15 +8,15 @@ from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from treecert.kinds.vacuity import limit
 from verify.errors import BadInput
 from verify.kinds.base import Question, confirm
-from verify.kinds.draws import DRAWS
+from verify.kinds.draws.certificates import load
+from verify.kinds.draws.grammar import parse_draws, plain_draws
+from verify.kinds.draws.kind import DRAWS
+from verify.kinds.draws.search import DrawOutcome, decide_draws, explain_draws, law_lines
+from verify.kinds.draws.statements import DrawStatement, Names, at_least_one
 from verify.language.expressions import const
 from verify.language.statements import Relation, Statement
-from verify.products.certificates import load
-from verify.products.grammar import parse_draws, plain_draws
-from verify.products.statements import DrawStatement, Names, at_least_one
 from verify.search import prover
 from verify.search.outcomes import Status
-from verify.search.products import DrawOutcome, decide_draws, explain_draws, law_lines
 
 IMPOSSIBLE = "Pr[0 >= 0] <= -1"
 """A bound that no law meets."""

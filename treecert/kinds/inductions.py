@@ -10,14 +10,14 @@ from typing import cast
 
 from treecert.explaining import explained
 from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
-from verify.families.sequence_grammar import parse_steps, plain_steps
 from verify.kinds.base import Question, confirm
-from verify.kinds.growing_trees import GROWING_TREES
-from verify.kinds.sequences import SEQUENCES
-from verify.search.growth import GrowthHints, Invariant, decide_growth
+from verify.kinds.growing_trees.grammar import is_growth, parse_growth, plain_growth
+from verify.kinds.growing_trees.kind import GROWING_TREES
+from verify.kinds.growing_trees.search import GrowthHints, Invariant, decide_growth
+from verify.kinds.sequences.grammar import parse_steps, plain_steps
+from verify.kinds.sequences.kind import SEQUENCES
+from verify.kinds.sequences.search import StepHints, decide_steps
 from verify.search.outcomes import Status
-from verify.search.steps import StepHints, decide_steps
-from verify.trees.growth_grammar import is_growth, parse_growth, plain_growth
 
 Decide = Callable[[Progress], tuple[str, str, str]]
 

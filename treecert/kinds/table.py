@@ -13,18 +13,18 @@ from typing import NamedTuple
 
 from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from treecert.kinds.vacuity import NOTHING, limit, told
-from verify.families import grammar as families
-from verify.families import sequence_grammar as sequences
-from verify.families.sequences import NEXT
-from verify.families.statements import OTHER
-from verify.functions import grammar as functions
+from verify.kinds.draws import grammar as draws
+from verify.kinds.families import grammar as families
+from verify.kinds.families.statements import OTHER
+from verify.kinds.functions import grammar as functions
+from verify.kinds.growing_trees import grammar as growth
+from verify.kinds.growing_trees.statements import PARENT
+from verify.kinds.objects import statements as worlds
+from verify.kinds.objects.table import WORLDS as PHRASES
+from verify.kinds.sequences import grammar as sequences
+from verify.kinds.sequences.statements import NEXT
 from verify.language.mixed import with_plain_signs
-from verify.products import grammar as draws
 from verify.search.outcomes import Status
-from verify.trees import growth_grammar as growth
-from verify.trees.growth import PARENT
-from verify.worlds import statements as worlds
-from verify.worlds.table import WORLDS as PHRASES
 
 __all__ = ["KINDS", "NUMBERS", "Kind", "kind_of", "member", "pose"]
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.errors import BadInput
 from verify.kinds.base import Question, confirm
-from verify.kinds.objects import OBJECTS
-from verify.search.worlds import WorldOutcome, decide_world, explain_world, object_text
-from verify.worlds.certificates import load
-from verify.worlds.statements import parse_world, plain_world
+from verify.kinds.objects.certificates import load
+from verify.kinds.objects.kind import OBJECTS
+from verify.kinds.objects.search import WorldOutcome, decide_world, explain_world, object_text
+from verify.kinds.objects.statements import parse_world, plain_world
 
 
 def pose(relation: str, where: str, asked: Asked) -> ReadStatement:

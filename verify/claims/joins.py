@@ -1,6 +1,6 @@
 """Joins: the method of a check for what follows from a greedy run and the least errors of the same trees.
 
-Main definitions: `Joins`. What is joined, and when, stands in `verify.trees.joins`.
+Main definitions: `Joins`. What is joined, and when, stands in `verify.kinds.joins.statements`.
 """
 
 from __future__ import annotations
@@ -12,13 +12,13 @@ from verify.claims.greedy import speaks_of_parameters
 from verify.claims.optima import Optima, OptimalRole, require_right, require_right_lists
 from verify.claims.parts import ClaimError
 from verify.claims.recording import Label
-from verify.kinds.joins import JOINS, JoinedFacts
-from verify.search.joins import JoinHints
+from verify.kinds.greedy_runs.statements import read_run
+from verify.kinds.joins.kind import JOINS, JoinedFacts
+from verify.kinds.joins.search import JoinHints
+from verify.kinds.joins.statements import join_line
+from verify.kinds.optimal_trees.lists import ListText, read_list
+from verify.kinds.optimal_trees.texts import StatementText, read_statement
 from verify.search.outcomes import Status
-from verify.trees.joins import join_line
-from verify.trees.lists import ListText, read_list
-from verify.trees.run_statements import read_run
-from verify.trees.texts import StatementText, read_statement
 
 EVERY = "all parameters that meet the conditions, all runs, all t, all trees"
 

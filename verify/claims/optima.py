@@ -10,14 +10,14 @@ from typing import Literal
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.errors import BadInput
-from verify.kinds.optimal_trees import LISTS, OPTIMAL_TREES
+from verify.kinds.optimal_trees.exact import fault, list_fault, speaks
+from verify.kinds.optimal_trees.kind import LISTS, OPTIMAL_TREES
+from verify.kinds.optimal_trees.lists import ListStatement, ListText, list_line, read_list
+from verify.kinds.optimal_trees.printing import every_state, plain_optimum
+from verify.kinds.optimal_trees.search import OptimalHints
+from verify.kinds.optimal_trees.statements import OptimalStatement
+from verify.kinds.optimal_trees.texts import StatementText, read_statement
 from verify.search.outcomes import Status
-from verify.search.trees import OptimalHints
-from verify.trees.exact import fault, list_fault, speaks
-from verify.trees.lists import ListStatement, ListText, list_line, read_list
-from verify.trees.printing import every_state, plain_optimum
-from verify.trees.statements import OptimalStatement
-from verify.trees.texts import StatementText, read_statement
 
 OptimalRole = Literal["printed", "reading", "strongest", "support", "shadow"]
 SMALL = 3

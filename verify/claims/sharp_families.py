@@ -16,13 +16,13 @@ from verify.claims.families import Families, quantifiers_of, speaks
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, allow
 from verify.claims.substitution import substitute_parameters
-from verify.families.certificates import FamilyCertificate, dump
-from verify.families.grammar import family_texts, parse_family, plain_family
-from verify.families.members import Family, check_family
-from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
 from verify.kinds.base import Question, Shown, settle
-from verify.kinds.families import FAMILIES
+from verify.kinds.families.certificates import FamilyCertificate, dump
+from verify.kinds.families.grammar import family_texts, parse_family, plain_family
+from verify.kinds.families.kind import FAMILIES
+from verify.kinds.families.members import Family, check_family
+from verify.kinds.families.statements import FamilyStatement
 from verify.language.grammar import parse_expression
 from verify.search.outcomes import Status
 

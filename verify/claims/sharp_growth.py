@@ -12,15 +12,15 @@ from verify.claims.families import quantifiers_of
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, allow
 from verify.claims.sharp_families import SharpFamilies
-from verify.families.grammar import parse_family, plain_family
-from verify.kinds.families import FAMILIES
+from verify.kinds.families.grammar import parse_family, plain_family
+from verify.kinds.families.kind import FAMILIES
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.growing_trees.search import GrowthHints
+from verify.kinds.growing_trees.statements import GrowthStatement
 from verify.language.printing import plain_relation
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
-from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
-from verify.trees.growth import GrowthStatement
-from verify.trees.growth_grammar import parse_growth
 
 
 class SharpGrowth(SharpFamilies):

@@ -15,11 +15,11 @@ from verify.claims.functions import gap_of, put_in
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
-from verify.kinds.objects import OBJECTS
+from verify.kinds.objects.certificates import Witness, check_example
+from verify.kinds.objects.kind import OBJECTS
+from verify.kinds.objects.search import WorldHints, example_of
+from verify.kinds.objects.statements import WorldStatement, parse_world, plain_world
 from verify.search.outcomes import Status
-from verify.search.worlds import WorldHints, example_of
-from verify.worlds.certificates import Witness, check_example
-from verify.worlds.statements import WorldStatement, parse_world, plain_world
 
 WorldRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
 WORLD_LIMIT = 30.0

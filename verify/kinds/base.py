@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, TypeVar
 
 from verify.errors import TreecertError
-from verify.families.certificates import Node
 from verify.kernel.certificates import Step
+from verify.kinds.families.certificates import Node
 from verify.search.outcomes import Status
 
 __all__ = [
