@@ -15,7 +15,7 @@ ROOT = Path(__file__).parents[2]
 BEGIN, END = "<!-- sizes: written by `python -m docs.generate` -->", "<!-- end of sizes -->"
 ROW = re.compile(r"^\| `([\w/]+\.py)` \| \d+ \|", re.MULTILINE)
 """A module and its length, in the table at the end of a page of rules; of a kind, with its folder."""
-UNTRUSTED = ("search", "explain", "kind")
+UNTRUSTED = ("search", "explain", "kind", "typed")
 """What a folder of a kind has besides its trusted modules."""
 PRINTING = ("printing", "form_printing", "layout", "latex", "latex_doubts", "latex_tokens", "latex_words")
 READING = (
@@ -57,7 +57,7 @@ def _language(names: tuple[str, ...]) -> tuple[Path, ...]:
 
 
 def _kind(name: str) -> tuple[Path, ...]:
-    """The trusted modules of a kind: all but the search, the explanation and the record that joins them."""
+    """The trusted modules of a kind: all but the search, the explanation, the record, and how it is typed."""
     folder = ROOT / "verify" / "kinds" / name
     return tuple(sorted(p for p in folder.glob("*.py") if p.stem not in UNTRUSTED))
 
@@ -86,7 +86,9 @@ def parts() -> list[Part]:
         Part("replay", _files("envelopes", "replaying"), "certificates read, checkers chosen", page, True),
         Part("values and names", _language(NAMES), "formulas in the place of names", page),
         Part("families", _kind("families"), "sums and means", ("families",)),
-        Part("sequences", _kind("sequences"), "terms of a sequence; steps of inductions", ("families-steps",)),
+        Part(
+            "sequences", _kind("sequences"), "terms of a sequence; steps of inductions", ("families-steps",)
+        ),
         Part("growing trees", _kind("growing_trees"), "sums over leaves", ("growing-trees",)),
         Part("optimal trees", _kind("optimal_trees"), "least errors of all trees", ("optimal-values",)),
         Part("greedy runs", _kind("greedy_runs"), "what is grown", ("greedy-runs", "formulas")),

@@ -9,7 +9,7 @@ from verify.claims.parts import Part, Role
 from verify.claims.store import Store
 from verify.errors import BadInput
 from verify.kinds.base import Decide, Question, Shown
-from verify.kinds.numbers import NUMBERS
+from verify.kinds.numbers.kind import NUMBERS
 from verify.language.printing import plain_relation, plain_statement
 from verify.rationals import Fraction
 from verify.search.outcomes import Status

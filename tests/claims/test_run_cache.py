@@ -22,7 +22,7 @@ from verify.kinds.base import Decide, Question, Shown
 from verify.kinds.greedy_runs import search as runs
 from verify.kinds.greedy_runs.search import RunHints, decide_run
 from verify.kinds.greedy_runs.statements import RunStatement
-from verify.kinds.numbers import NUMBERS
+from verify.kinds.numbers.kind import NUMBERS
 from verify.kinds.sequences.grammar import parse_steps
 from verify.kinds.sequences.kind import SEQUENCES
 from verify.language.grammar import parse_statement

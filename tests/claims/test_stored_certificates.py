@@ -20,7 +20,7 @@ from verify.claims.store import StoredCertificates
 from verify.envelopes import digest_of
 from verify.kernel.certificates import dump
 from verify.kinds.base import Question
-from verify.kinds.numbers import NUMBERS
+from verify.kinds.numbers.kind import NUMBERS
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
 from verify.search.prover import prove, statement_texts

@@ -13,38 +13,20 @@ from verify.envelopes import digest_of
 from verify.errors import BadInput, TreecertError
 from verify.kernel.certificates import Certificate, Step, dump, load
 from verify.kinds import base
-from verify.kinds.base import Asked, Proposal, Question, Shown, confirm, search, settle
-from verify.kinds.draws.kind import DRAWS
-from verify.kinds.families.kind import FAMILIES
-from verify.kinds.functions.kind import FUNCTIONS
+from verify.kinds.base import Proposal, Question, Resources, Shown, confirm, search, settle
 from verify.kinds.greedy_runs.kind import GREEDY_RUNS
 from verify.kinds.greedy_runs.statements import read_run
-from verify.kinds.growing_trees.kind import GROWING_TREES
 from verify.kinds.joins.kind import JOINS, JoinedFacts
 from verify.kinds.joins.search import JoinHints
-from verify.kinds.numbers import NUMBERS
-from verify.kinds.objects.kind import OBJECTS
-from verify.kinds.optimal_trees.kind import LISTS, OPTIMAL_TREES
-from verify.kinds.sequences.kind import SEQUENCES
+from verify.kinds.numbers.kind import NUMBERS
+from verify.kinds.optimal_trees.kind import OPTIMAL_TREES
+from verify.kinds.registry import KINDS
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
 from verify.search.prover import prove
 
 TRUE = parse_statement("x^2 >= 0", "0 < x < 1")
 FALSE = parse_statement("x >= 1/2", "0 < x < 1")
-KINDS = (
-    NUMBERS,
-    FAMILIES,
-    FUNCTIONS,
-    DRAWS,
-    OBJECTS,
-    SEQUENCES,
-    GROWING_TREES,
-    GREEDY_RUNS,
-    OPTIMAL_TREES,
-    LISTS,
-    JOINS,
-)
 
 
 def about(statement: Statement) -> Question:
@@ -150,13 +132,13 @@ def test_facts_of_a_join_are_asked_of_whoever_is_named() -> None:
         return Shown("undecided", left=("no time",))
 
     facts = JoinedFacts((read_run(GROWN),), LEAST)
-    proposal = JOINS.propose(facts, JoinHints(), Asked(1.0, decide))
+    proposal = JOINS.propose(facts, JoinHints(), Resources(1.0, decide))
     assert asked == [GREEDY_RUNS, OPTIMAL_TREES]
     assert (proposal.certificate, proposal.left) == ("", ("no time; no time",))
 
 
 def test_kinds_have_names_of_their_own() -> None:
-    assert len({kind.name for kind in KINDS}) == len(KINDS)
+    assert len({kind.name for kind in KINDS}) == len({kind.format for kind in KINDS}) == len(KINDS)
 
 
 def test_a_question_has_the_same_key_in_every_process() -> None:

@@ -18,12 +18,12 @@ from treecert.cli.output import (
     writable,
     write,
 )
-from treecert.kinds.numbers import answer
 from verify.envelopes import laid_out
 from verify.kernel.certificates import Certificate, dump
 from verify.kinds.families.certificates import FamilyCertificate
 from verify.kinds.families.certificates import dump as dump_family
 from verify.kinds.families.grammar import plain_family
+from verify.kinds.numbers.typed import answer
 from verify.language.printing import plain, plain_statement
 from verify.search.outcomes import Interrupted, Outcome
 

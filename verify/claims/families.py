@@ -140,8 +140,8 @@ class Families(Recorder):
         """Decides a relation between sums over the leaves after t splits, for every tree that grows as it is said.
 
         `where` is in the language of `verify.kinds.growing_trees.grammar`. Returns `proved` or `undecided`. A leaf
-        that the tree may begin with is searched for, unless `example` is one, with the parameters. Raises BadInput for what
-        cannot be read, ClaimError for what says nothing.
+        that the tree may begin with is searched for, unless `example` is one, with the parameters. Raises BadInput for
+        what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)

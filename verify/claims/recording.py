@@ -19,7 +19,7 @@ from verify.claims.standing import paper_of, standing_of
 from verify.claims.store import BY_SEARCH, Store
 from verify.errors import Undefined
 from verify.kinds.base import TIME_LIMIT, Kind, Question, Shown
-from verify.kinds.numbers import NUMBERS
+from verify.kinds.numbers.kind import NUMBERS
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint, parse_statement
 from verify.language.printing import plain, plain_relation, plain_statement

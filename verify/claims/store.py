@@ -18,7 +18,7 @@ from typing import Any
 
 from verify.errors import TreecertError
 from verify.kinds.base import Decide, Kind, Question, Shown, search, settle
-from verify.kinds.numbers import NUMBERS
+from verify.kinds.numbers.kind import NUMBERS
 from verify.language.statements import Statement
 from verify.packs import Stored
 

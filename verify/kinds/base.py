@@ -19,11 +19,11 @@ from verify.search.outcomes import Status
 
 __all__ = [
     "TIME_LIMIT",
-    "Asked",
     "Decide",
     "Kind",
     "Proposal",
     "Question",
+    "Resources",
     "Shown",
     "confirm",
     "rules",
@@ -67,7 +67,7 @@ class Proposal:
 
 
 @dataclass(frozen=True)
-class Asked:
+class Resources:
     """What a search may use: processor seconds, and what decides the facts that a statement is joined from."""
 
     time_limit: float
@@ -78,16 +78,19 @@ class Asked:
 class Kind(Generic[StatementT, CertificateT, HintsT]):
     """A kind of statements.
 
-    `load` and `check` are the trusted reader and checker of its certificates. `propose` is its search. `method`,
-    `witness` and `counterexample` tell what a certificate holds. `meant` is what a certificate of a statement states,
-    where that is not the statement itself.
+    `format` is what its certificates call themselves; `load` and `check` are their trusted reader and checker.
+    `propose` is the search. `method`, `witness` and `counterexample` tell what a certificate holds, and `explain` tells
+    it as steps to read, once it has been replayed. `meant` is what a certificate of a statement states, where that is
+    not the statement itself.
     """
 
     name: str
+    format: str
     load: Callable[[str], CertificateT]
     check: Callable[..., str]
-    propose: Callable[[StatementT, HintsT, Asked], Proposal]
+    propose: Callable[[StatementT, HintsT, Resources], Proposal]
     method: Callable[[CertificateT], str]
+    explain: Callable[[CertificateT], list[str]]
     counterexample: Callable[[CertificateT], Any] = lambda _: None
     witness: Callable[[CertificateT], Mapping[str, str]] = lambda _: {}
     meant: Callable[[StatementT], Any] = lambda statement: statement
@@ -117,7 +120,9 @@ def search(question: Question, decide: Decide | None = None) -> Shown:
     `decide` answers the facts that a join asks for; they are searched for as well where it is left out.
     """
     kind = question.kind
-    proposal = kind.propose(question.statement, question.hints, Asked(question.time_limit, decide or search))
+    proposal = kind.propose(
+        question.statement, question.hints, Resources(question.time_limit, decide or search)
+    )
     if not proposal.certificate:
         return Shown("undecided", left=proposal.left)
     return settle(question, proposal.certificate, arithmetics=(True,))

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from verify.kinds.base import Asked, Kind, Proposal
-from verify.kinds.draws.certificates import DrawCertificate, check, load
+from verify.kinds.base import Kind, Proposal, Resources
+from verify.kinds.draws.certificates import ENVELOPE, DrawCertificate, check, load
 from verify.kinds.draws.statements import DrawStatement
 
 if TYPE_CHECKING:
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["DRAWS"]
 
 
-def _propose(statement: DrawStatement, hints: DrawHints | None, asked: Asked) -> Proposal:
+def _propose(statement: DrawStatement, hints: DrawHints | None, asked: Resources) -> Proposal:
     from verify.kinds.draws.search import decide_draws
 
     found = decide_draws(statement, hints, time_limit=asked.time_limit)
@@ -39,4 +39,10 @@ def _witness(c: DrawCertificate) -> Mapping[str, str]:
     return {f"law {i}": line.strip() for i, line in enumerate(law_lines(c.law), 1)}
 
 
-DRAWS = Kind("draws", load, check, _propose, _method, lambda c: c.law, _witness)
+def _explain(c: DrawCertificate) -> list[str]:
+    from verify.kinds.draws.search.telling import explain_draws
+
+    return explain_draws(c)
+
+
+DRAWS = Kind("draws", ENVELOPE.format, load, check, _propose, _method, _explain, lambda c: c.law, _witness)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from verify.kinds.base import Asked, Kind, Proposal, rules
-from verify.kinds.families.certificates import FamilyCertificate, dump, load
+from verify.kinds.base import Kind, Proposal, Resources, rules
+from verify.kinds.families.certificates import ENVELOPE, FamilyCertificate, dump, load
 from verify.kinds.families.checker import check
 from verify.kinds.families.statements import FamilyStatement
 
 __all__ = ["FAMILIES", "nodes"]
 
 
-def _propose(statement: FamilyStatement, hints: Sequence[str], asked: Asked) -> Proposal:
+def _propose(statement: FamilyStatement, hints: Sequence[str], asked: Resources) -> Proposal:
     from verify.kinds.families.search import prove_family
 
     found = prove_family(statement, hints=hints, time_limit=asked.time_limit)
@@ -42,4 +42,12 @@ def _witness(c: FamilyCertificate) -> Mapping[str, str]:
     return {**table, **{k: str(v) for k, v in sorted(family.parameters.items())}}
 
 
-FAMILIES = Kind("families", load, check, _propose, _method, lambda c: c.family, _witness)
+def _explain(c: FamilyCertificate) -> list[str]:
+    from verify.kinds.families.search.telling import explain_family
+
+    return explain_family(c)
+
+
+FAMILIES = Kind(
+    "families", ENVELOPE.format, load, check, _propose, _method, _explain, lambda c: c.family, _witness
+)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from verify.kinds.base import Asked, Kind, Proposal, rules
-from verify.kinds.functions.certificates import FunctionCertificate, dump, load
+from verify.kinds.base import Kind, Proposal, Resources, rules
+from verify.kinds.functions.certificates import ENVELOPE, FunctionCertificate, dump, load
 from verify.kinds.functions.checker import check
 from verify.kinds.functions.statements import FunctionStatement
 
 __all__ = ["FUNCTIONS"]
 
 
-def _propose(statement: FunctionStatement, hints: Sequence[str], asked: Asked) -> Proposal:
+def _propose(statement: FunctionStatement, hints: Sequence[str], asked: Resources) -> Proposal:
     from verify.kinds.functions.search import prove_functions
 
     found = prove_functions(statement, hints=hints, time_limit=asked.time_limit)
@@ -41,4 +41,12 @@ def _witness(c: FunctionCertificate) -> Mapping[str, str]:
     return {**{n: curve_text(curve) for n, curve in sorted(found.curves.items())}, **members, **parameters}
 
 
-FUNCTIONS = Kind("functions", load, check, _propose, _method, lambda c: c.witness, _witness)
+def _explain(c: FunctionCertificate) -> list[str]:
+    from verify.kinds.functions.search.telling import explain_functions
+
+    return explain_functions(c)
+
+
+FUNCTIONS = Kind(
+    "functions", ENVELOPE.format, load, check, _propose, _method, _explain, lambda c: c.witness, _witness
+)

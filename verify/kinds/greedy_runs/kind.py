@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from verify.kinds.base import Asked, Kind, Proposal
-from verify.kinds.greedy_runs.certificates import RunCertificate, load
+from verify.kinds.base import Kind, Proposal, Resources
+from verify.kinds.greedy_runs.certificates import ENVELOPE, RunCertificate, load
 from verify.kinds.greedy_runs.checker import check
 from verify.kinds.greedy_runs.formulas import WORLD
 from verify.kinds.greedy_runs.statements import RunStatement
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["GREEDY_RUNS"]
 
 
-def _propose(statement: RunStatement, hints: RunHints | None, _asked: Asked) -> Proposal:
+def _propose(statement: RunStatement, hints: RunHints | None, _asked: Resources) -> Proposal:
     from verify.kinds.greedy_runs.search import decide_run
 
     _, certificate, words = decide_run(statement, hints)
@@ -28,4 +28,10 @@ def _method(c: RunCertificate) -> str:
     return f"induction over {over}, {len(c.proofs)} goals"
 
 
-GREEDY_RUNS = Kind("greedy runs", load, check, _propose, _method)
+def _explain(c: RunCertificate) -> list[str]:
+    from verify.kinds.optimal_trees.explain import explain_run
+
+    return explain_run(c)
+
+
+GREEDY_RUNS = Kind("greedy runs", ENVELOPE.format, load, check, _propose, _method, _explain)

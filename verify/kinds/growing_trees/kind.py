@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from verify.kinds.base import Asked, Kind, Proposal
-from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.base import Kind, Proposal, Resources
+from verify.kinds.growing_trees.certificates import ENVELOPE, GrowthCertificate, load
 from verify.kinds.growing_trees.checker import check
 from verify.kinds.growing_trees.statements import GrowthStatement
 
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
 __all__ = ["GROWING_TREES"]
 
 
-def _propose(statement: GrowthStatement, hints: GrowthHints | None, _asked: Asked) -> Proposal:
+def _propose(statement: GrowthStatement, hints: GrowthHints | None, _asked: Resources) -> Proposal:
     from verify.kinds.growing_trees.search import decide_growth
 
     _, certificate, words = decide_growth(statement, hints)
@@ -27,4 +27,10 @@ def _method(c: GrowthCertificate) -> str:
     return f"induction over the splits, {'one relation' if count == 1 else f'{count} relations'}"
 
 
-GROWING_TREES = Kind("growing trees", load, check, _propose, _method)
+def _explain(c: GrowthCertificate) -> list[str]:
+    from verify.kinds.growing_trees.explain import explain_growth
+
+    return explain_growth(c)
+
+
+GROWING_TREES = Kind("growing trees", ENVELOPE.format, load, check, _propose, _method, _explain)

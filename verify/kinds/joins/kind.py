@@ -8,11 +8,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from verify.kinds.base import Asked, Kind, Proposal, Question
+from verify.kinds.base import Kind, Proposal, Question, Resources
 from verify.kinds.greedy_runs.certificates import load as load_run
 from verify.kinds.greedy_runs.kind import GREEDY_RUNS
 from verify.kinds.greedy_runs.statements import RunStatement
-from verify.kinds.joins.certificates import JoinCertificate, check, load
+from verify.kinds.joins.certificates import ENVELOPE, JoinCertificate, check, load
 from verify.kinds.joins.statements import JoinStatement, read_join, read_least
 from verify.kinds.optimal_trees.certificates import load as load_optimum
 from verify.kinds.optimal_trees.kind import OptimumText, least_errors
@@ -37,7 +37,7 @@ class JoinedFacts:
         return read_join(self.runs, read_least(self.optimum))
 
 
-def _propose(facts: JoinedFacts, hints: JoinHints, asked: Asked) -> Proposal:
+def _propose(facts: JoinedFacts, hints: JoinHints, asked: Resources) -> Proposal:
     from verify.kinds.joins.search import decide_join
 
     found = [asked.decide(Question(GREEDY_RUNS, run, hints.of_run(i))) for i, run in enumerate(facts.runs)]
@@ -55,4 +55,10 @@ def _method(c: JoinCertificate) -> str:
     return f"{len(c.runs) + 1} certificates about the same trees, {besides} besides"
 
 
-JOINS = Kind("joins", load, check, _propose, _method, meant=JoinedFacts.conclusion)
+def _explain(c: JoinCertificate) -> list[str]:
+    from verify.kinds.optimal_trees.explain import explain_join
+
+    return explain_join(c)
+
+
+JOINS = Kind("joins", ENVELOPE.format, load, check, _propose, _method, _explain, meant=JoinedFacts.conclusion)

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING
 
-from verify.kinds.base import Asked, Kind, Proposal
+from verify.kinds.base import Kind, Proposal, Resources
 from verify.kinds.families.certificates import Node
-from verify.kinds.objects.certificates import WorldCertificate, check, load
+from verify.kinds.objects.certificates import ENVELOPE, WorldCertificate, check, load
 from verify.kinds.objects.statements import WorldStatement
 
 if TYPE_CHECKING:
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["OBJECTS"]
 
 
-def _propose(statement: WorldStatement, hints: WorldHints | None, asked: Asked) -> Proposal:
+def _propose(statement: WorldStatement, hints: WorldHints | None, asked: Resources) -> Proposal:
     from verify.kinds.objects.search import decide_world
 
     found = decide_world(statement, hints, time_limit=asked.time_limit)
@@ -42,4 +42,12 @@ def _witness(c: WorldCertificate) -> Mapping[str, str]:
     return {} if c.witness is None else object_text(c.witness)
 
 
-OBJECTS = Kind("objects", load, check, _propose, _method, lambda c: c.witness, _witness)
+def _explain(c: WorldCertificate) -> list[str]:
+    from verify.kinds.objects.search.telling import explain_world
+
+    return explain_world(c)
+
+
+OBJECTS = Kind(
+    "objects", ENVELOPE.format, load, check, _propose, _method, _explain, lambda c: c.witness, _witness
+)

@@ -14,9 +14,9 @@ Main definitions: `System`, `StateKind`, `Query`, `Call`. What a system says, in
 A condition with a formula that has no value is not met. That these are the trees of a learning problem is for the
 reader of a system to see: every question that may be asked must be among the queries, or idle.
 
-Obligations of a system, which a certificate proves (`verify.kinds.optimal_trees.rules`): `error` >= 0; 0 <= `chance` <= 1; the
-states that are left meet the conditions of their kinds. Their parameters are polynomials, over the integers where the
-parameter is whole; `verify.kinds.optimal_trees.grammar` sees to that.
+Obligations of a system, which a certificate proves (`verify.kinds.optimal_trees.rules`): `error` >= 0; `chance` is in
+[0, 1]; the states that are left meet the conditions of their kinds. Their parameters are polynomials, over the integers
+where the parameter is whole; `verify.kinds.optimal_trees.grammar` sees to that.
 """
 
 from __future__ import annotations

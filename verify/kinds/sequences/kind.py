@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from verify.kinds.base import Asked, Kind, Proposal, rules
+from verify.kinds.base import Kind, Proposal, Resources, rules
 from verify.kinds.families.kind import nodes
-from verify.kinds.sequences.certificates import StepCertificate, load
+from verify.kinds.sequences.certificates import ENVELOPE, StepCertificate, load
 from verify.kinds.sequences.checker import check
 from verify.kinds.sequences.statements import StepStatement
 
@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 __all__ = ["SEQUENCES"]
 
 
-def _propose(statement: StepStatement, hints: StepHints | None, _asked: Asked) -> Proposal:
+def _propose(statement: StepStatement, hints: StepHints | None, _asked: Resources) -> Proposal:
     from verify.kinds.sequences.search import decide_steps
 
     _, certificate, words = decide_steps(statement, hints)
@@ -27,4 +27,10 @@ def _method(c: StepCertificate) -> str:
     return f"induction over the index, {nodes(*rules(c.proof))}"
 
 
-SEQUENCES = Kind("sequences", load, check, _propose, _method)
+def _explain(c: StepCertificate) -> list[str]:
+    from verify.kinds.sequences.explain import explain_steps
+
+    return explain_steps(c)
+
+
+SEQUENCES = Kind("sequences", ENVELOPE.format, load, check, _propose, _method, _explain)

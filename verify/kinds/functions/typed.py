@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.kinds.functions.certificates import dump
 from verify.kinds.functions.grammar import parse_functions, plain_functions
 from verify.kinds.functions.search import FunctionOutcome, explain_functions, prove_functions
 from verify.kinds.functions.search.telling import witness_lines
+from verify.kinds.typed import Answer, Asked, Progress, ReadStatement
 
 
 def pose(relation: str, where: str, asked: Asked) -> ReadStatement:

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
 from verify.errors import BadInput
 from verify.kinds.base import Question, confirm
 from verify.kinds.objects.certificates import load
 from verify.kinds.objects.kind import OBJECTS
 from verify.kinds.objects.search import WorldOutcome, decide_world, explain_world, object_text
 from verify.kinds.objects.statements import parse_world, plain_world
+from verify.kinds.typed import Answer, Asked, Progress, ReadStatement
 
 
 def pose(relation: str, where: str, asked: Asked) -> ReadStatement:

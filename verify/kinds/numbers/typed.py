@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
-from treecert.kinds.vacuity import limit, told
 from verify.kernel import certificates, joint
+from verify.kinds.typed import Answer, Asked, Progress, ReadStatement
+from verify.kinds.vacuity import limit, told
 from verify.language.expressions import const
 from verify.language.grammar import parse_joint
 from verify.language.layout import names_first

@@ -1,19 +1,21 @@
-"""What the kinds of statements share: how one is posed, what is asked of the search, what it answers.
+"""What kinds of statements share that people type: how one is posed, what is asked of the search, what it answers.
 
-Main definitions: `Asked`, `Answer`, `ReadStatement`, `Progress`.
+Main definitions: `Asked`, `Answer`, `ReadStatement`, `Progress`, `by_induction`.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
+
+from verify.kinds.base import Kind, Question, confirm
 
 if TYPE_CHECKING:
     from verify.language.statements import Statement
     from verify.search.outcomes import Status
 
-__all__ = ["Answer", "Asked", "ReadStatement", "Progress"]
+__all__ = ["Answer", "Asked", "ReadStatement", "Progress", "by_induction"]
 
 Progress = Callable[[str], None]
 
@@ -66,3 +68,27 @@ class ReadStatement:
     """How the statement was read, where something else may have been meant."""
     nothing: Callable[[], Status] | None = None
     """Decides a false relation under the same conditions, in a second; None: as the text `1 <= 0` does."""
+
+
+def by_induction(
+    line: str,
+    kind: Kind[Any, Any, Any],
+    statement: object,
+    decide: Callable[[Progress], tuple[str, str, str]],
+) -> ReadStatement:
+    """A statement that is proved or left open. `decide` gives its status, a certificate, and a few words on either."""
+
+    def answer(progress: Progress) -> Answer:
+        status, certificate, words = decide(progress)
+        if status == "proved":
+            confirm(Question(kind, statement), certificate)
+        told = {"method": words} if status == "proved" else {"left": [words]}
+        return Answer(
+            cast("Status", status),
+            certificate,
+            words=[words],
+            body=told,
+            explain=lambda: kind.explain(kind.load(certificate)),
+        )
+
+    return ReadStatement(line, answer)

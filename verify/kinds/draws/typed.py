@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
-from treecert.kinds.vacuity import limit
 from verify.errors import BadInput
 from verify.kinds.base import Question, confirm
 from verify.kinds.draws.certificates import load
@@ -13,6 +11,8 @@ from verify.kinds.draws.grammar import parse_draws, plain_draws
 from verify.kinds.draws.kind import DRAWS
 from verify.kinds.draws.search import DrawOutcome, decide_draws, explain_draws, law_lines
 from verify.kinds.draws.statements import DrawStatement, Names, at_least_one
+from verify.kinds.typed import Answer, Asked, Progress, ReadStatement
+from verify.kinds.vacuity import limit
 from verify.language.expressions import const
 from verify.language.statements import Relation, Statement
 from verify.search import prover

@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from treecert.kinds.base import Answer, Asked, Progress, ReadStatement
-from treecert.kinds.vacuity import NOTHING, limit
 from verify.kinds.families.certificates import dump
 from verify.kinds.families.grammar import parse_family, plain_family
 from verify.kinds.families.search import FamilyOutcome, explain_family, near_lines, prove_family
 from verify.kinds.families.statements import FamilyStatement
+from verify.kinds.typed import Answer, Asked, Progress, ReadStatement
+from verify.kinds.vacuity import NOTHING, limit
 from verify.language.layout import names_first
 from verify.search.outcomes import Status
 
