@@ -82,12 +82,6 @@ def label_0_does_no_harm(c: Check) -> None:
     with label 1, and no sub-tree is better than a leaf with label 0.
 
     That l is put at the right leaf is how T' is made; what it does is the step before (L53.s3), which has its part.
-
-    The last part is this move as a whole. w is the product over the t - 1 smallest chances, p the next one, and y
-    the product over the others, so that by the sentence on lists the least errors with t and t - 1 questions are w p
-    min(y, 1 - y), which is E, and w min(p y, 1 - p y). The second is at most E: i is irrelevant, and one of its two
-    sub-trees in its place, a tree with a node less, does no harm. The family are the leaves of S, reached with v, of
-    mean q; u is 1 at those below the sub-trees that are replaced, which with label 0 err on the sum of u v q.
     """
     c.given("product", "rounds")
     c.formulas("grafts", label="a sub-tree of i in the place of i")
@@ -98,7 +92,17 @@ def label_0_does_no_harm(c: Check) -> None:
         "i is irrelevant and the sub-trees below it ask features of J only, so that one of them in the place of i gives"
         " a tree with a node less and no larger error; so the least error with t - 1 questions is at most that with t,"
         " which is the condition of the last part",
+        every=OPTIMAL,
         label="i is a node to waste",
+    )
+    c.argued(
+        "w is the product over the t - 1 smallest chances of J, p the next one and y the product over the others, so"
+        " that by the last sentence on lists E, the error of S, is w p min(y, 1 - y), and the least error with t - 1"
+        " questions is w min(p y, 1 - p y); the family are the leaves of S, reached with v, of mean q, and u is 1 at"
+        " those below a sub-tree that is replaced; the inputs that reach them err on the sum of u v min(q, 1 - q)"
+        " before, and on the sum of u v q with the label 0: that this is no more is what is proved of the leaves",
+        every=OPTIMAL,
+        label="the move as a whole",
     )
     c.support(*ONE_LESS)
     c.note(
@@ -166,7 +170,7 @@ def difference_of_errors(c: Check) -> None:
     )
     c.argued(NOTHING_GAINED, every=OPTIMAL, label="difference, in words")
     c.grid(
-        modifications,
+        lambda: sorted(modifications(), key=lambda m: not (m.is_zero and m.right)),
         paths_differ,
         names=named,
         within=in_hypotheses,
@@ -219,22 +223,26 @@ def bounds_of_the_paths(c: Check) -> None:
     As z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, and the same for D_2, the inequality is D_3 <= D_1, D_3 <= D_2.
     E(S) is the error outside of the sub-tree at i, `rest`, and at i that of the two paths; E(T') is the same `rest` and
     that of one path.
-    S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 do not use up J: y is no empty product, and
-    y < 1, as Lemma 5.2 asks. x_1 is an empty product, 1, where V_3 lies in V_2.
+    x_1 is an empty product, 1, where V_3 lies in V_2.
     """
     c.given("product", "rounds")
     where = "0 < x1 <= 1, 0 < y < 1"
     c.printed("z*x1*min(y, 1 - y) <= z*min(y*x1, 1 - y*x1)", f"{where}, 0 < z <= 1", label="inequality")
     errors_as_products(c)
     c.optimal_lists(CONJUNCTIONS, label="errors of the three paths")
-    c.note(
-        "the first sentence on lists, at what is left of J at i, gives the errors of the three paths, divided by w;"
-        " if a feature of J is 0 on the path to i, they are 0: then s = 0, else s = 1"
+    c.argued(
+        "S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 hold at most k - 1 features and do not use"
+        " up J: y is no empty product, and 0 < y < 1, as Lemma 5.2 asks",
+        every=ANY,
+        label="y < 1",
     )
     c.formulas("grafts", label="T' for S")
     c.argued(
         "E(S) and E(T') differ by what is at i, given the answers to its path: the errors of the two paths, d1 and d2,"
-        " and that of the one path, d3, where none of these answers makes f constant, and 0 where one does",
+        " and that of the one path, d3, where none of these answers makes f constant, and 0 where one does: s is 1 or"
+        " 0. d1, d2 and d3 are those of the first sentence on lists, at what is left of J at i, which times the chance"
+        " of the path are D_1, D_2 and D_3, so that d3 <= d1 and d3 <= d2",
+        every=ANY,
         label="what is at i",
     )
     c.printed(

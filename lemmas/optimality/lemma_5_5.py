@@ -42,8 +42,11 @@ def least_probable_features(c: Check) -> None:
     """
     c.given("product")
     c.optimal_lists(CONJUNCTIONS, label="lemma")
-    c.note(
-        "of the sentences that are proved the last one, on parts of the list with t elements or fewer, is the lemma"
+    c.argued(
+        "the last sentence, for parts of the list with t elements, says that no I has a smaller value than the t"
+        " smallest elements; J_t has these chances, and is itself a set of t features",
+        every=EVERY_T,
+        label="lemma, for sets",
     )
     c.note("for t > k there is no set of t features, and nothing is said")
     c.grid(
@@ -139,10 +142,7 @@ def exchange(c: Check) -> None:
     serves="BDM20O.L55",
 )
 def before_and_after(c: Check) -> None:
-    """For every pair, whatever the order of the probabilities, and for any number of features.
-
-    k is 1 in K_1, j and l are 1 at the one feature j of K_1 and the one feature l outside, and 0 elsewhere.
-    """
+    """For every pair, whatever the order of the probabilities, and for any number of features."""
     c.given("product")
     where = f"sum(j) == 1, sum(l) == 1, {SETS}"
     c.family(
@@ -156,6 +156,13 @@ def before_and_after(c: Check) -> None:
         where,
         hints=(joined("k - j + l", "k - j", "l"), joined("1 - (k - j + l)", "1 - k - l", "j")),
         label="g(K_2)",
+    )
+    c.argued(
+        "the family is J; k is 1 in K_1, j and l are 1 at the feature j of K_1 and at the feature l outside, and all"
+        " are 0 elsewhere: so K_2 has the numbers k - j + l, K_1 without j has k - j, J without K_1 and l has 1 - k -"
+        " l, and the product over a set is exp of the sum of its numbers times ln p",
+        every="all k, all p_1, ..., p_k in (0, 1), all K_1, all j in K_1, all l in J \\ K_1",
+        label="products over sets",
     )
     c.grid(
         partial(conjunctions, 4, FINE),
@@ -177,7 +184,7 @@ def before_and_after(c: Check) -> None:
 def by_lemma_5_2(c: Check) -> None:
     """y is a product over J minus K_1 and l, which is empty for t = k - 1; then y = 1, and not less.
 
-    The conclusion is proved for all k at once: a and b are the probabilities of l and j, and y <= 1.
+    The conclusion is proved for all k at once.
     """
     c.given("product")
     c.grid(
@@ -190,6 +197,11 @@ def by_lemma_5_2(c: Check) -> None:
         label="range",
     )
     c.printed("z*b*min(y*a, 1 - y*a) >= z*a*min(y*b, 1 - y*b)", f"{USED}, 0 < z <= 1", label="conclusion")
+    c.argued(
+        "a is p_l and b is p_j; by L55.s2 the sides are g(K_1) and g(K_2), and z and y are products of chances, or 1",
+        every=EXCHANGES,
+        label="conclusion, written out",
+    )
     c.grid(
         partial(exchanges, 4),
         not_positive,
