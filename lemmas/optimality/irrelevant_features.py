@@ -170,7 +170,7 @@ def difference_of_errors(c: Check) -> None:
     )
     c.argued(NOTHING_GAINED, every=OPTIMAL, label="difference, in words")
     c.grid(
-        lambda: sorted(modifications(), key=lambda m: not (m.is_zero and m.right)),
+        lambda: sorted(modifications(), key=shown_last),
         paths_differ,
         names=named,
         within=in_hypotheses,
@@ -342,6 +342,11 @@ def bookkeeping(c: Check) -> None:
         other="features may be repeated: if one outside J stands twice above i, a node of it is removed besides i",
         why="a repeated feature gives leaves that no input reaches, at which q(l) has no value",
     )
+
+
+def shown_last(m: Modification) -> bool:
+    """Whether no feature of J is 0 on the path to i, or i has a leaf on the right: these show least of the paths."""
+    return not (m.is_zero and m.right)
 
 
 def in_hypotheses(m: Modification) -> bool:
