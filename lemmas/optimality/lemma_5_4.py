@@ -281,7 +281,7 @@ def smallest_probability_first(c: Check) -> None:
     c.argued(
         "y is the product over J without J_t, i_{t+1} and i_r, so that y r is that over J without J_t and i_{t+1}, and"
         " y p that without J_t and i_r; by L54.s2 the gains are the same H less p H(y r) and less r H(y p), so that the"
-        " smaller of these has the larger gain",
+        " smaller of these means the larger gain",
         every="all k, all product laws, all t + 1 < r <= k",
         label="gains",
     )

@@ -30,7 +30,7 @@ def lemma_c4(c: Check) -> None:
     """Only b = 0 has to stay out, where the left side is 0 (s1).
 
     The supports are the lemma with its edges, where Lemma C.6 uses it, and a bound for the gap. Neither makes the lemma
-    loose: it says "more than 0", and no more.
+    loose: it says "more than 0", and an end that a range leaves out is no better range.
     """
     c.printed(f"{GAP} > 0", HYPOTHESES)
     c.support(f"{GAP} > 0", "a >= 0, b > 0, a + 4*b <= 1")
