@@ -229,6 +229,14 @@ def bounds_of_the_paths(c: Check) -> None:
     where = "0 < x1 <= 1, 0 < y < 1"
     c.printed("z*x1*min(y, 1 - y) <= z*min(y*x1, 1 - y*x1)", f"{where}, 0 < z <= 1", label="inequality")
     errors_as_products(c)
+    c.argued(
+        "the families are J; as no feature stands twice on a path, each of its features is in V_1, and a is 1 there, or"
+        " in V_2 alone, with b, in V_3 alone, with c, in both, with d, or in none; w is the product of the t_j, so that"
+        " z is w times the product over V_2, x_1 that over V_3 without V_2, and y that over none of the three: D_3 is"
+        " z x_1 C(y) and D_1 is z C(y x_1), and with V_2 and V_3 exchanged the same for D_2",
+        every=ANY,
+        label="D_1, D_2, D_3 as products",
+    )
     c.optimal_lists(CONJUNCTIONS, label="errors of the three paths")
     c.argued(
         "S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 hold at most k - 1 features and do not use"

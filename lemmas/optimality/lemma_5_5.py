@@ -77,14 +77,20 @@ def least_probable_features(c: Check) -> None:
 def exchange(c: Check) -> None:
     """With j outside J_t, which can always be had, each exchange brings one more feature of J_t.
 
-    k and s are 1 in K_1 and J_t, 0 outside. The features outside J_t are not less probable than those in it: that is
-    how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. d is
-    the number of features of K outside J_t, from n <= t on, and g the value at K.
+    o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. d is the number of
+    features of K outside J_t, from n <= t on, and g the value at K.
     """
     c.given("product")
     c.family("some s*(1 - k) > 0", UNEQUAL, hints=nearer("s", "k"), label="l in J_t outside K_1")
     c.family("some k*(1 - s) > 0", UNEQUAL, hints=nearer("k", "s"), label="j in K_1 outside J_t")
     c.printed("pj >= pl", "pj >= last, last >= pl, 0 < pl, pj < 1", label="p_j >= p_l")
+    c.argued(
+        "the family is J, k and s are 1 in K_1 and J_t and 0 outside, with the same sum t; as K_1 is not J_t, some of"
+        " the squares is 1, so that there are an l in J_t outside K_1 and a j in K_1 outside J_t; J_t has the smallest"
+        " chances, the largest of which is p_{i_t} (`last`), so that p_j is at least this and p_l at most",
+        every="all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1), all K_1 other than J_t",
+        label="the pair",
+    )
     c.family(
         "sum(k*(1 - s)) <= t",
         f"sum(k) == t, each {NUMBERS}",
