@@ -70,8 +70,8 @@ LABEL_0_HINTS = (
 @claim(
     "BDM20O.L53.s3t",
     where="appendix B.2",
-    says=r"$l$ is put at the right leaf, with $x_1=p_l$; a sub-tree of i that is not right-skewed is replaced with a"
-    " right leaf with label 0, which does not increase the error",
+    says=r"$l$ is added as a right child of the right leaf of $T$, with $x_1=pl$; a sub-tree of i that is not"
+    r" right-skewed is replaced with a right leaf with label 0, which does not increase the error",
     serves="BDM20O.L53",
 )
 def label_0_does_no_harm(c: Check) -> None:
@@ -80,10 +80,14 @@ def label_0_does_no_harm(c: Check) -> None:
     Other trees have sub-trees that are better than this leaf. S wastes a node, i, so that with one node less the least
     error is no larger; then it is that of a leaf with label 0. S has this error too, so that no leaf of S does better
     with label 1, and no sub-tree is better than a leaf with label 0.
-
-    That l is put at the right leaf is how T' is made; what it does is the step before (L53.s3), which has its part.
     """
     c.given("product", "rounds")
+    c.argued(
+        "l in the place of the right leaf, with two leaves, makes of the right-skewed T a right-skewed T' with the"
+        " feature l besides: by this T' is defined; what it does to the error is the step L53.s3",
+        every="all right-skewed T with features in J, all l in J that are not in T",
+        label="l at the right leaf",
+    )
     c.formulas("grafts", label="a sub-tree of i in the place of i")
     c.printed("min(a, b) <= (1 - s)*a + s*b", "0 < s < 1", label="one of the two does no harm")
     c.optimal_lists(CONJUNCTIONS, label="least errors")
@@ -125,6 +129,12 @@ def label_0_does_no_harm(c: Check) -> None:
         " right-skewed and do not increase the error",
         every=ANY,
         role="support",
+    )
+    c.read_as(
+        "l takes the place of the right leaf, and x_1 is p_l",
+        other="the leaf stays and has a child, and x_1 is a product",
+        why="section 3 so replaces a leaf in T(l, i), and E(T') on the line before has p_l; both are taken as ways of"
+        " writing, not as slips",
     )
     c.read_as(
         "each sub-tree of i that is not right-skewed is replaced, as a whole, by a leaf with label 0",
