@@ -319,12 +319,7 @@ def bounds_of_the_paths(c: Check) -> None:
     serves="BDM20O.L53",
 )
 def bookkeeping(c: Check) -> None:
-    """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there.
-
-    The family are the nodes of S. o is 1 where the feature is outside J, i at the node i, u at the nodes of the
-    sub-trees of i, which ask features of J only, as i is chosen, and v where the feature occurs above in T'. Removed
-    are i and, of the nodes of its sub-trees, those where v is 1, so that T' may be smaller still.
-    """
+    """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there."""
     c.family(
         "sum(o*(1 - i - u*v)) == sum(o) - 1",
         "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= u <= 1, 0 <= v <= 1, o*i == i, o*u == 0",
@@ -335,7 +330,9 @@ def bookkeeping(c: Check) -> None:
     )
     c.argued(
         "the nodes of T' are those of S without i and without the nodes of its two sub-trees whose feature occurs above"
-        " them in T'; these ask features of J, as i is chosen so; so the sums count nodes with a feature outside J",
+        " them in T'; these ask features of J, as i is chosen so; the family are the nodes of S, with o = 1 where the"
+        " feature is outside J, i = 1 at the node i, u = 1 at the nodes of its sub-trees, v = 1 where the feature occurs"
+        " above in T', and 0 elsewhere; so the sums count the nodes with a feature outside J, of T' and of S",
         every="all k, all n > k, all S with at most k nodes, all such i",
         label="the nodes of T'",
     )
