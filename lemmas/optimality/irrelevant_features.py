@@ -329,10 +329,11 @@ def bookkeeping(c: Check) -> None:
         ),
     )
     c.argued(
-        "the nodes of T' are those of S without i and without the nodes of its two sub-trees whose feature occurs above"
-        " them in T'; these ask features of J, as i is chosen so; the family are the nodes of S, with o = 1 where the"
-        " feature is outside J, i = 1 at the node i, u = 1 at the nodes of its sub-trees, v = 1 where the feature occurs"
-        " above in T', and 0 elsewhere; so the sums count the nodes with a feature outside J, of T' and of S",
+        "the nodes of T' are those of S without i and without the nodes of its two sub-trees whose feature occurs"
+        " above them in T'; these ask features of J, as i is chosen so; the family are the nodes of S, with o = 1"
+        " where the feature is outside J, i = 1 at the node i, u = 1 at the nodes of its sub-trees, v = 1 where the"
+        " feature occurs above in T', and 0 elsewhere; so the sums count the nodes with a feature outside J, of T' and"
+        " of S",
         every="all k, all n > k, all S with at most k nodes, all such i",
         label="the nodes of T'",
     )
