@@ -66,6 +66,12 @@ def two_forms_of_the_bias(c: Check) -> None:
     c.family(f"mean(f) == {bias}", f"mean(f) < 1/2, {BIT}", label="round is 0", hints=sides)
     c.family(f"mean(1 - f) >= {bias}", BIT, label="no better: 1")
     c.family(f"mean(f) >= {bias}", BIT, label="no better: 0")
+    c.argued(
+        "f has the values 0 and 1, so that mean(f) = E f = Pr[f = 1], mean(1 - f) = Pr[f = 0], and these are the"
+        " distances of f to the constants 0 and 1; there is no other constant",
+        every="all functions f, all laws",
+        label="distances",
+    )
 
 
 @claim(
@@ -96,8 +102,19 @@ def monotone(c: Check) -> None:
         every=EVERY,
         names=sizes,
         role="reading",
-        why="footnote 1; as printed Theorem 2 would be about constants",
+        why=WITH_FOOTNOTE,
     )
+    c.argued(
+        "x and y that agree elsewhere lie on one line in direction i; that f(x) <= f(y) for all of them with x_i <= y_i"
+        " says that f does not fall along any such line, which is what non-decreasing in a coordinate means, and so"
+        " with the other sign",
+        every=EVERY,
+        role="reading",
+        why=WITH_FOOTNOTE,
+    )
+
+
+WITH_FOOTNOTE = "footnote 1; as printed Theorem 2 would be about constants"
 
 
 Case = tuple[int, int, Point]
