@@ -57,7 +57,7 @@ def realizable(c: Check) -> None:
 )
 def lower_bound(c: Check) -> None:
     """Quoted; what the signs ~ leave out is not said. Not for any impurity function, as Theorem 3 is not: with
-    min(1, 2^n q, 2^n (1 - q)) and ties that suit the run ends after s n splits, with error 0 (`flat_impurity`).
+    min(1, 2^n q, 2^n (1 - q)) and ties that suit the run ends after s n splits or fewer, with error 0.
 
     The cited bound is assumed for strictly concave functions; the cited paper may ask for less.
     """

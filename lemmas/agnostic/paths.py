@@ -70,7 +70,7 @@ def influence(c: Check) -> None:
     says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
 )
 def robust(c: Check) -> None:
-    """Twice as much holds, which one bit attains."""
+    """Twice as much holds, which one bit attains, and a function of three bits with a tree of four leaves."""
     c.world(ROBUST, TREE)
     along_paths(c)
     c.stronger_world(
@@ -197,8 +197,11 @@ def weaker_bound(c: Check) -> None:
     c.family(*LEAVES, role="shadow")
     c.family("mean(t)^2 <= mean(t^2)", "each t", role="shadow")
     c.argued(
-        "the restrictions to the leaves of T have the second display with a tree of no more leaves, and what follows in"
-        " the proof of Theorem 2 uses the mean square of the influences t only, here with eps/2 in place of eps",
+        "the restrictions to the leaves of T have the second display with a tree g_l of no more leaves; by the first"
+        " shadow twice of it says 2 L t >= b - 4 d, with t the largest influence on f_l, b its bias, d = dist(f_l,"
+        " g_l) and L = log s. Means are over the leaves by their weights: that of d is opt_s = o, that of b the"
+        " error. So while the error is above 4 opt_s + eps, L mean(t) > eps/2, and what follows in the proof of"
+        " Theorem 2 uses the mean square of the influences t only, here with eps/2 in place of eps",
         every="all monotone f, all s, eps and partial trees",
         label="the rest of the proof",
     )

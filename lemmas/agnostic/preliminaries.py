@@ -150,11 +150,21 @@ def differs(above: Callable[[Point, Point, int], bool]) -> Callable[[Case], dict
         f = dict(zip(product(range(values), repeat=n), table, strict=True))
         said = all(one_way(f, of_i) for of_i in pairs(values, n))
         meant = one_way_each(case)
-        return (
-            None if said == meant else {**sizes(case), "f": table, "definition 5": said, "footnote 1": meant}
-        )
+        if said == meant:
+            return None
+        found = {**sizes(case), "f": table, "definition 5": said, "footnote 1": meant}
+        return found if said else found | both_ways(f, pairs(values, n))
 
     return check
+
+
+def both_ways(f: Function, pairs: list[list[tuple[Point, Point]]]) -> dict[str, object]:
+    """A direction i, and pairs x, y with x_i <= y_i on which f rises and falls."""
+    for i, of_i in enumerate(pairs):
+        if not one_way(f, of_i):
+            up, down = (next(p for p in of_i if f[p[1]] - f[p[0]] == change) for change in (1, -1))
+            return {"i": i + 1, "f(x) < f(y) at x, y": up, "f(x) > f(y) at x, y": down}
+    return {}
 
 
 def one_way_each(case: Case) -> bool:

@@ -266,7 +266,8 @@ def some_split(c: Check) -> None:
     """c eps^2/(j + 1) at some of the j + 1 leaves, and so half of it over j, for j >= 1; at j = 0 there is no value."""
     c.covers_by(
         "BLT20.T5",
-        "each coordinate of each product law has a median threshold",
+        "each coordinate of each product law has a threshold with Pr[x >= theta] = 1/2, so a bit that is 1 with"
+        " probability 1/3, for which it is 0, 1/3 or 1",
         lambda: HALF in tails(BIASED),
     )
     c.without("BLT20.T5", "some query near a median will do (Theorem 1)")

@@ -136,7 +136,10 @@ def test_the_third_line_fails_on_three_bits(monkeypatch: pytest.MonkeyPatch) -> 
     assert theorem_2.exceeds(run)
     witness = theorem_2.line_3(run)
     assert witness is not None
-    assert (witness["line 2"], witness["line 3"]) == (Fraction(9, 1024), Fraction(9, 256))
+    assert (witness["32/kappa of line 2"], witness["32/kappa of line 3"]) == (
+        Fraction(9, 1024),
+        Fraction(9, 256),
+    )
     found = small_runs.chain(run.table, run.splits, run.leaves)
     monkeypatch.setattr(theorem_2, "chain", lambda *_run: replace(found, second=found.excess / 4))
     assert theorem_2.line_3(run) is None
@@ -144,7 +147,14 @@ def test_the_third_line_fails_on_three_bits(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_harmonic_sums() -> None:
     assert [t for t in range(1, 9) if number_of_splits.below_the_logarithm(t)] == [5, 6, 7, 8]
-    assert number_of_splits.below_the_logarithm(5) == {
-        "1 + ... + 1/t": Fraction(137, 60),
-        "so 2^(that) < t, with t": 5,
-    }
+    witness = number_of_splits.below_the_logarithm(5)
+    assert witness is not None
+    assert (witness["1 + ... + 1/t"], witness["as log2 t is more than"]) == (
+        Fraction(137, 60),
+        Fraction(16, 7),
+    )
+    assert (witness["left side"], witness["right side is more than"]) == (
+        Fraction(137, 61440),
+        Fraction(1, 448),
+    )
+    assert 2**16 < 5**7
