@@ -54,9 +54,9 @@ PAIRS = (
 def as_halves(c: Check, of_leaf: str = "") -> None:
     """Records, in words, that the parts on means and on pairs are about the gain and the influence of x_i on f."""
     c.argued(
-        f"in the parts on the influence {PAIRS}{of_leaf}; in that on the gain a and b are their means, E f_(x_i = -1)"
+        f"in the parts on the influence {PAIRS}; in that on the gain a and b are their means, E f_(x_i = -1)"
         " and E f_(x_i = 1), so that E f is (a + b)/2 (BLT20.P22.s2), the mean of G over b is (G(a) + G(b))/2, and"
-        " |b - a| is the influence",
+        f" |b - a| is the influence{of_leaf}",
         every="all n, all monotone f, all i, all kappa-strongly concave G",
         label="the halves",
     )

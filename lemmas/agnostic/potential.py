@@ -381,8 +381,9 @@ def gain_of_a_split(c: Check) -> None:
     )
     as_halves(
         c,
-        ", for f_l in the place of f; w is 2^-|l|, and the purity gain of x_i is w times the drop from G(E f_l)"
-        " (BLT20.L24.3.s1). A variable that was asked on the path has influence 0 on f_l, and gains 0",
+        ". All this is for f_l in the place of f; it is monotone, as f is. w is 2^-|l|, and the purity gain of x_i is w"
+        " times the drop from G(E f_l) (BLT20.L24.3.s1). A variable that was asked on the path has influence 0 on f_l,"
+        " and gains 0",
     )
 
 
