@@ -394,7 +394,7 @@ def line_3(run: SizedRun) -> dict[str, object] | None:
     serves="BLT20.E1",
 )
 def by_jensen(c: Check) -> None:
-    """The weights 2^-|l| of the leaves add up to 1; the numbers may have any sign."""
+    """The weights w = 2^-|l| of the leaves add up to 1; the numbers y may have any sign, as (bias - dist)/log s has."""
     c.family(
         "kappa/32*sum(w*y^2) >= kappa/32*sum(w*y)^2",
         f"kappa >= 0, {WEIGHTS}, y",
@@ -418,7 +418,7 @@ def by_jensen(c: Check) -> None:
     serves="BLT20.E1",
 )
 def taken_out(c: Check) -> None:
-    """For log s > 0."""
+    """For log s = L > 0; w of a leaf is 2^-|l|, b is bias(f_l) and d is dist(f_l, g_l)."""
     c.family(
         SQUARED,
         "L > 0, kappa >= 0, each w >= 0, b, d",
@@ -467,7 +467,7 @@ def both_distances(c: Check) -> None:
     serves="BLT20.E1",
 )
 def last_line(c: Check) -> None:
-    """As dist(f, T_f) > opt + eps; E is the error."""
+    """As dist(f, T_f) > opt_s + eps; E is dist(f, T_f), o is dist(f, g) = opt_s, and L is log s."""
     c.given("strongly concave")
     where = "kappa > 0, eps > 0, L > 0, o >= 0, E > o + eps"
     c.printed("kappa/32/L^2*(E - o)^2 > kappa/32/L^2*((o + eps) - o)^2", where, label="strict")
