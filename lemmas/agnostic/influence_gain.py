@@ -55,7 +55,7 @@ def as_halves(c: Check, of_leaf: str = "") -> None:
     """Records, in words, that the parts on means and on pairs are about the gain and the influence of x_i on f."""
     c.argued(
         f"in the parts on the influence {PAIRS}; in that on the gain a and b are their means, E f_(x_i = -1)"
-        " and E f_(x_i = 1), so that E f is (a + b)/2 (BLT20.P22.s2), the mean of G over b is (G(a) + G(b))/2, and"
+        " and E f_(x_i = 1), so that E f is (a + b)/2 (BLT20.P22.s2), the mean of G over both is (G(a) + G(b))/2, and"
         f" |b - a| is the influence{of_leaf}",
         every="all n, all monotone f, all i, all kappa-strongly concave G",
         label="the halves",
@@ -107,7 +107,7 @@ def influence_and_gain(c: Check) -> None:
         of="the gain",
         against=(
             "G((a + b)/2) - (G(a) + G(b))/2 >= c*2*(b - a)^2",
-            f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1",
+            f"{IMPURITY}, concave G with 8, a == 1/4, b == 3/4",
         ),
     )
     c.functions(

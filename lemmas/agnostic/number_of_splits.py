@@ -188,8 +188,8 @@ def below_the_logarithm(t: int) -> dict[str, object] | None:
         "s": 2**LOG_S,
         "1 + ... + 1/t": total,
         "left side": factor * total,
-        "right side is more than": factor * between,
-        "as log2 t is more than": between,
+        "a number between the sides": factor * between,
+        "a number between 1 + ... + 1/t and log2 t": between,
     }
 
 

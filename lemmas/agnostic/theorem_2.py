@@ -404,11 +404,10 @@ def by_jensen(c: Check) -> None:
         ),
         label="line",
     )
-    c.growth(
-        "sum(w) == 1",
-        "tree w after t splits, root w == 1, each w >= 0, split w_0 == w/2, w_1 == w/2",
-        label="the weights 2^-|l|",
-    )
+    c.growth(*HALVED, label="the weights 2^-|l|")
+
+
+HALVED = ("sum(w) == 1", "tree w after t splits, root w == 1, each w >= 0, split w_0 == w/2, w_1 == w/2")
 
 
 @claim(

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from lemmas.agnostic import potential
+from lemmas.agnostic.impurity import IMPURITY
 from lemmas.agnostic.influence_gain import GAIN
 from lemmas.boosting import tree_errors
 from tests.stored import stored
@@ -51,6 +52,10 @@ NEIGHBOURS = [
 FALSE = [
     ("sum(w*G(q)) >= 21/10*sum(w*min(q, 1 - q))", potential.LEAVES),
     ("w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa*(b - a)^2", f"{GAIN}, 0 < w <= 1"),
+    (
+        "G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2",
+        f"{IMPURITY}, 0 <= a <= 1, 0 <= b <= 1, kappa < 1",
+    ),
 ]
 
 

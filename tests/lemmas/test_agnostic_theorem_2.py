@@ -9,6 +9,7 @@ import pytest
 from lemmas.agnostic import growing_trees, number_of_splits, small_runs, ten_bits, theorem_2
 from lemmas.agnostic.growing_impurity import ERROR
 from tests.stored import stored
+from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.families import certificates as family_certificates
@@ -149,12 +150,20 @@ def test_harmonic_sums() -> None:
     assert [t for t in range(1, 9) if number_of_splits.below_the_logarithm(t)] == [5, 6, 7, 8]
     witness = number_of_splits.below_the_logarithm(5)
     assert witness is not None
-    assert (witness["1 + ... + 1/t"], witness["as log2 t is more than"]) == (
+    assert (witness["1 + ... + 1/t"], witness["a number between 1 + ... + 1/t and log2 t"]) == (
         Fraction(137, 60),
         Fraction(16, 7),
     )
-    assert (witness["left side"], witness["right side is more than"]) == (
+    assert (witness["left side"], witness["a number between the sides"]) == (
         Fraction(137, 61440),
         Fraction(1, 448),
     )
     assert 2**16 < 5**7
+
+
+@pytest.mark.parametrize(("old", "new"), [("w_1 == w/2", "w_1 == w/3"), ("root w == 1", "root w == 2")])
+def test_weights_that_do_not_add_up(old: str, new: str) -> None:
+    relation, where = theorem_2.HALVED
+    assert where.count(old) == 1
+    assert refuting_run(parse_growth(relation, where), runs=100, splits=3) is None
+    assert refuting_run(parse_growth(relation, where.replace(old, new)), runs=300, splits=2) is not None
