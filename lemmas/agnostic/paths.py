@@ -47,8 +47,11 @@ def three_bits(factor: int, spread: Fraction) -> bool:
 def along_paths(c: Check) -> None:
     """Records that a claim is a fact on functions and trees, but for some algebra."""
     c.argued(
-        "the inequality is little more than a fact of the checker on functions and trees; its proof, along the paths of"
-        " the tree, is in words: docs/worlds.md",
+        "the inequality is little more than a fact of the checker on functions and trees, whose proof, along the"
+        " paths of the tree, is in words (docs/worlds.md): for independent x and y, Pr[f(y) != g(x)] is at most"
+        " dist(f, g) plus half of the expected sum of the influences of the bits that g asks on x. The left side is"
+        " p (1 - q) + q (1 - p) for p = E f, q = E g, the bias or more; and g asks log s bits or fewer in"
+        " expectation",
         every="all functions, all trees on fair bits",
         role="join",
     )
@@ -216,9 +219,11 @@ def total_influence(c: Check) -> None:
     """The potential of the empty tree, with its one leaf at depth 0, is the total influence of f by definition."""
     c.world("total <= sqrt(log2(s))", UNATE)
     c.argued(
-        "the inequality is little more than two facts of the checker on monotone functions and trees; their proof, by"
-        " the signed sum of the bits that the tree asks, is in words: docs/worlds.md. The empty tree has one leaf, of"
-        " depth 0, so that its potential is Inf(f), `total`, by definition",
+        "the inequality is little more than two facts of the checker on monotone functions and trees, whose proof is"
+        " in words (docs/worlds.md): the total influence is E[(2 f - 1) S] for the sum S of the bits that the tree"
+        " asks, each with the sign of the direction of f, and so at most the root of E S^2, the expected number of"
+        " bits asked, which is log s or less. The empty tree has one leaf, of depth 0, so that its potential is"
+        " Inf(f), `total`, by definition",
         every="all monotone functions, all trees on fair bits that compute them",
         role="join",
     )
