@@ -10,7 +10,7 @@ Theorem 5 is false: c = kappa/(16 k^2), so that ln(t + 1) >= 16 k^2/(kappa eps^2
 coordinate one of the queries x >= m, x > m has a covariance of an eighth of the influence or more. A query x > m may
 be no more than a limit of queries x >= theta, and then perhaps no query gains most: the heuristic is not defined for
 all laws.
-For impurity functions that are not strictly concave it is false: with 2 min(p, 1-p) no query gains at x1 and x2, the
+For impurity functions that are only concave it may be false: with 2 min(p, 1-p) no query gains at x1 and x2, the
 irrelevant ones tie, and the error may stay 1/4 for any number of splits.
 """
 
@@ -102,7 +102,7 @@ def leaf(c: Check, role: WorldRole, why: str = "", of: str = "") -> None:
 
 
 SIZE_OF_THEOREM_1 = (
-    "kappa eps^2 ln(t + 1) >= 16 C^2 L^2 says that these are s^(k L/(kappa eps^2)) or more, k = 16 C^2/ln 2, and so"
+    "kappa eps^2 ln(t + 1) >= 16 C^2 L^2 says that these are s^(A L/(kappa eps^2)) or more, A = 16 C^2/ln 2, and so"
     " it is met from s^(24 C^2 L/(kappa eps^2)) on. As this is so for every balanced tree T of s leaves, no best one"
     " need exist"
 )
@@ -191,14 +191,14 @@ def abstract(c: Check) -> None:
     says="the guarantees apply to all top-down heuristics, to real features and to all product laws",
 )
 def contributions(c: Check) -> None:
-    """Not to all impurity functions: strong concavity is needed, and is an hypothesis of all theorems of the paper."""
+    """Not to all impurity functions: Theorems 1, 2 and 6 ask for strong concavity, and 2 min(p, 1-p) is only concave."""
     every_tie(c)
     c.exact(STUCK, lambda: not stuck(), label="all")
     repaired(c, "all")
     c.argued(WHY_STUCK, every="all n, all numbers of leaves up to 2^(n-2)", label="the run")
     c.note(
         "A tree of 3 leaves computes f, so that the run is one of the realizable setting as well: what is said there of"
-        " all heuristics, in brackets, needs strong concavity too, which Theorem 6 asks for."
+        " all heuristics, in brackets, fails with it too; Theorem 6 asks for strong concavity."
     )
 
 
