@@ -191,7 +191,7 @@ def abstract(c: Check) -> None:
     says="the guarantees apply to all top-down heuristics, to real features and to all product laws",
 )
 def contributions(c: Check) -> None:
-    """Not to all impurity functions: Theorems 1, 2 and 6 ask for strong concavity, and 2 min(p, 1-p) is only concave."""
+    """Not to all impurity functions: Theorems 1, 2, 6 ask for strong concavity, and 2 min(p, 1-p) is only concave."""
     every_tie(c)
     c.exact(STUCK, lambda: not stuck(), label="all")
     repaired(c, "all")
