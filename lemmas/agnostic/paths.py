@@ -70,8 +70,8 @@ def influence(c: Check) -> None:
 @claim(
     "BLT20.T4",
     where="Theorem 4",
-    says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$ for every function $f$ and every tree"
-    r" $g$ of size $s$",
+    says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$ for every function $f$ and every"
+    r" tree $g$ of size $s$",
 )
 def robust(c: Check) -> None:
     """Twice as much holds, which one bit attains, and a function of three bits with a tree of four leaves."""
