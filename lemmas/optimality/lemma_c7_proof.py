@@ -17,11 +17,13 @@ from algorithms.trees import Leaf, Split, Tree, completed, error, size
 from lemmas.optimality.lemma_c7 import (
     SMALL,
     Sizes,
+    better_part,
     better_subtrees,
     extent,
     full_size,
     in_class,
     least_in_class,
+    optimal_with_o_root,
     trees_of,
 )
 from lemmas.optimality.shown_trees import on_one_line, term_variable
@@ -207,6 +209,13 @@ def putting_together(c: Check) -> None:
         every="all DNFs with at most two terms, all optimal trees with a root in the DNF",
         label="by induction",
     )
+    c.argued(
+        "a leaf on the left and a right path of one letter below a root of this letter make a right path of it; a"
+        " root is the first node of the right path, and the others are those of the right sub-tree, so that the"
+        " condition of C_2 on each, with 'left' for 'right', is what the parts have",
+        every="all DNFs with at most two terms, all trees with a root in the DNF",
+        label="closing",
+    )
     c.note("the root of this finding is S6.C2, where 'right' stands for 'left' in the condition on y-nodes")
 
 
@@ -290,7 +299,9 @@ def cannot_be_padded(case: tuple[Sizes, int, Tree]) -> dict[str, object] | None:
     for large in trees_of(sum(sizes), t):
         if in_class(large, sizes) and extends(large, tree) and error(completed(large, law), law) <= before:
             return None
-    return {"terms": str(sizes), "t": t, "nodes of the sub-tree": size(tree)}
+    whole = next(w for w in optimal_with_o_root(sizes, t) if better_part(w, sizes) == tree)
+    shown = on_one_line(completed(whole, read_once(sizes, extra=1)), names_of(sizes))
+    return {"terms": str(sizes), "t": t, "T": shown, "nodes of the sub-tree": size(tree)}
 
 
 def path_cannot_grow(case: tuple[int, int]) -> dict[str, object] | None:

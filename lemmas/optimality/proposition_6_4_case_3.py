@@ -107,9 +107,9 @@ def procedure(c: Check) -> None:
     )
     c.sequence(*ADDED, hints=ADDED_HINTS, label="error reduction: leaves beside the right path")
     c.formulas("grafts", label="error reduction: nodes add up")
-    c.note(RIGHT_PATH_FIRST)
     c.argued(
-        f"{RIGHT_PATHS}; {LEFT_PATHS}; in the part on all of C, own, root and full are C of the right path of T, of the"
+        f"{RIGHT_PATHS}; {LEFT_PATHS}; {RIGHT_PATH_FIRST};"
+        " in the part on all of C, own, root and full are C of the right path of T, of the"
         " left path of its root and of the right path of T', and a and b what the i-th left path adds in T and in T'",
         every=every,
         label="error reduction: C written out",
@@ -275,6 +275,10 @@ def difference(c: Check) -> None:
             (right_path_of(1, 2, 0), sum(reductions(x_path(1), 1, 2).right)) == (Fraction(0), Fraction(1, 4))
         ),
         role="support",
+    )
+    c.note(
+        "Only l = 1 fails, which is an end of its range. The sides at the witness, with r = 0, are 1/4 and 1/2, by the"
+        " support."
     )
     c.bounded(
         right_paths(),
