@@ -63,7 +63,8 @@ def optimal_trees_in_classes(c: Check) -> None:
     c.argued(
         "the trees that the recipes name have x- and y-nodes only, and are in C_1 for one term and in C_2 for two: the"
         " answer 0 leaves a constant or the other term alone, so that such a tree is a right path with right paths on"
-        " its left; a DNF without terms is constant, and a leaf, which has no nodes, is optimal",
+        " its left, and no y-node is on that path, so that the slip in the definition of C_2 does not matter; a DNF"
+        " without terms is constant, and a leaf, which has no nodes, is optimal",
         every="all l, m, t, and no term",
         label="the trees that are named",
     )

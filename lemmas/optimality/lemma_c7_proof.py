@@ -354,7 +354,9 @@ def path_not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
 
 def not_closed_as_printed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
     """A witness of a tree outside C_2, as printed, whose sub-trees are as the step has them."""
-    return _not_closed(case, printed=True)
+    found, (sizes, tree) = _not_closed(case, printed=True), case
+    law = read_once(sizes)
+    return found and {**found, "t": size(tree), "E(T)": error(completed(tree, law), law)}
 
 
 def is_optimal(case: tuple[Sizes, Split]) -> bool:

@@ -57,8 +57,8 @@ LEFT_PATHS = (
 ANY_LENGTH = f"0 <= r <= l, 1 <= l < m, integer l, m, r, {Q}, {QR}"
 RIGHT_PATH_FIRST = (
     "by the sentence on grafts the error of the right path with leaves on the left is the mean over its leaves, those"
-    " beside its x-nodes with the sum a; then one left sub-tree after the other comes in the place of such a leaf, and"
-    " lowers the error by what is stated of it, P[rho] included, whatever the others are"
+    " beside its x-nodes with the sum of the part on leaves; then one left sub-tree after the other comes in the place"
+    " of such a leaf, and lowers the error by what is stated of it, P[rho] included, whatever the others are"
 )
 BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 - qr)"
 """C of the right path with a y-root and r x-nodes below it, whose last leaf has l - r x- and m - 1 y-variables left."""
@@ -236,6 +236,7 @@ def right_path_of_t(c: Check) -> None:
         role="support",
     )
     c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where=FAMILY, part=1)
+    c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where=WITHOUT_ONE, part=1)
     c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where=FAMILY)
     c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where=WITHOUT_ONE)
     c.read_as(

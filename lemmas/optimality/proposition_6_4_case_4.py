@@ -158,7 +158,8 @@ def root_removed(c: Check) -> None:
         f"{RIGHT_PATHS}; {LEFT_PATHS}; {RIGHT_PATH_FIRST};"
         " in the part on all of C, before, after and root are C of the right path of T, of"
         " that of T', which is the right sub-tree of T, and of the left path of the root, and a and b what a left"
-        " sub-tree below the root adds in T and in T'",
+        " sub-tree below the root adds in T and in T'; where T has no right sub-tree, r is 0, after is 0, and no left"
+        " sub-tree is below the root, so that T reduces the error by 0 or less, and a single x-node by 0 or more",
         every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
         label="C written out",
     )

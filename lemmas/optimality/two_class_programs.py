@@ -140,9 +140,9 @@ def relevant_variables(c: Check) -> None:
     c.printed("p*b + (1 - p)*a >= min(a, b)", "0 < p < 1, 0 <= a <= 1, 0 <= b <= 1", label="no larger error")
     c.argued(
         "for a root outside the DNF that is 1 with chance p, d0 and d1 are 1 where T_L and where T_R are wrong, and r"
-        " is the variable at the root; it is independent of these, as it is not in the DNF and is not asked again, so that"
-        " the conditions hold; T is wrong where the sub-tree of the answer is; so one of T_L and T_R, both with fewer"
-        " nodes and the same DNF, has no larger error than T",
+        " is the variable at the root; it is independent of these, as it is not in the DNF and is not asked again, so"
+        " that the conditions hold; T is wrong where the sub-tree of the answer is; so one of T_L and T_R, both with"
+        " fewer nodes and the same DNF, has no larger error than T",
         every="all product laws, all read-once DNFs, all trees with a root outside the DNF",
         label="the step of the induction",
     )

@@ -39,6 +39,7 @@ from lemmas.optimality.recursion_runs import (
     printed_recursion_fault,
     recursion_differs,
     run_differs,
+    several_terms_first,
     signs_matter_for_opt,
     smaller,
     table_differs,
@@ -317,6 +318,14 @@ def test_a_false_optimum_of_a_subtree_is_seen(monkeypatch: pytest.MonkeyPatch) -
         two_class_programs, "least_error_of_all", lambda law, t: right(law, t + (len(law.variables) < 3))
     )
     assert any(subtree_not_optimal((asked, t)) is not None for t in range(1, 5))
+
+
+def test_the_witness_on_conditioning_has_two_terms() -> None:
+    cases = every_size(several_terms_first(negated(3)), [1])
+    assert {len(formula) for (formula, _), _ in cases[:6]} == {2}
+    found = next(filter(None, map(two_class_programs.conditioning_differs, cases)))
+    assert str(found["formula"]).startswith("(x1) or (not x2), P[x1 = 1] = ")
+    assert (found["P[f = 1] given this"], found["by the rule"]) == (1, Fraction(3, 10))
 
 
 def test_conditioning_by_the_rule_of_appendix_e(monkeypatch: pytest.MonkeyPatch) -> None:
