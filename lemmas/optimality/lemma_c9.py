@@ -295,10 +295,13 @@ def full_path(c: Check) -> None:
     and y for 2^-m.
     """
     c.identity("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l - 1)", "1/2^l", FAMILY, label="sum")
-    for label, m in (("value, l < m", "l < m"), ("value, l = m", "m = l")):
+    for label, m, at_one in (
+        ("value, l < m", "l < m", "m >= 2, integer m"),
+        ("value, l = m", "l == m", "m = 1"),
+    ):
         c.printed(f"{FULL_PATH} == 1/2^l", f"1 <= l, {m}, integer l, m, {Q}", label=label)
         c.repaired(f"{FULL_PATH} == 1/2^l", f"2 <= l, {m}, integer l, m, {Q}", hypothesis="l >= 2", of=label)
-        c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, {m}, integer l, m, {Q}", of=label)
+        c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, {at_one}, {Q}", of=label)
     c.exact(
         "for (l, m) = (1, 2) a full right x-path has C(T) = 1/4, and 2^-l = 1/2",
         lambda: reduction_of(x_path(1), 1, 2) == Fraction(1, 4),
