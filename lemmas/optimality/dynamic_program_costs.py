@@ -69,6 +69,14 @@ def cost(c: Check) -> None:
         role="strongest",
         of="time",
     )
+    c.argued(
+        "a term has one of the sizes 1 to |c_i|, or is gone, and a formula with an empty term is constant and costs"
+        " nothing; so prod(|c_i| + 1) formulas come up at most; for each of them and each s <= t the minimum is over at"
+        " most k s pairs (i, j), and the s add up to t(t+1)/2",
+        every="all read-once DNFs without empty terms, all t >= 1",
+        role="strongest",
+        of="time",
+    )
     c.read_as(
         "the product of all |c_i|, times t, for the work of the procedure",
         other="the product of all |c_i| t",

@@ -35,6 +35,9 @@ from lemmas.optimality.two_term_values import ONE_TERM, ONE_TERM_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
+ROOM = "t is at most the size of a full tree: m for one term, l(m + 1) for two"
+"""The hypothesis of the repair of the step that adds nodes."""
+
 
 @claim(
     "BDM20O.LC7.s1",
@@ -129,9 +132,17 @@ def more_nodes(c: Check) -> None:
         " root outside the DNF, with no larger error",
         every="all DNFs with at most two terms, all t",
     )
-    c.repaired_cases(
-        lambda case: case[1] <= full_size(case[0]),
-        hypothesis="t is at most the size of a full tree: m for one term, l(m + 1) for two",
+    c.repaired_cases(lambda case: case[1] <= full_size(case[0]), hypothesis=ROOM)
+    c.argued(
+        "a leaf at the end of a left path, or of the right path, can be split within the class on a variable of the"
+        " path's term, or of either term, as long as one is left, and the error does not grow, as C is concave; a right"
+        " path in one term has no such leaf only if it has m nodes; a tree of C_2 has none only if its left paths are"
+        " full and its right path has asked all x and b of the y, or all y and a of the x; each x and y on the right"
+        " path are, once, a node and a node on its left, so that it has lm + l + b nodes, or lm + m + a, which is"
+        " l(m + 1) at least; so a smaller tree can be given nodes one by one",
+        every="all l <= m, all trees of C_1 for one term and of C_2 for two with fewer than t nodes",
+        role="repaired",
+        why=ROOM,
     )
     c.read_as(
         "the nodes are added within C_1, or C_2",
