@@ -137,9 +137,9 @@ def more_nodes(c: Check) -> None:
         "a leaf at the end of a left path, or of the right path, can be split within the class on a variable of the"
         " path's term, or of either term, as long as one is left, and the error does not grow, as C is concave; a right"
         " path in one term has no such leaf only if it has m nodes; a tree of C_2 has none only if its left paths are"
-        " full and its right path has asked all x and b of the y, or all y and a of the x; each x and y on the right"
-        " path are, once, a node and a node on its left, so that it has lm + l + b nodes, or lm + m + a, which is"
-        " l(m + 1) at least; so a smaller tree can be given nodes one by one",
+        " full and its right path has asked all x and b of the y, or all y and a of the x; then each pair of an x and a"
+        " y is, once, a node of the right path and one of a left path of it, so that the tree has lm + l + b nodes, or"
+        " lm + m + a, which is l(m + 1) at least; so a smaller tree can be given nodes one by one",
         every="all l <= m, all trees of C_1 for one term and of C_2 for two with fewer than t nodes",
         role="repaired",
         why=ROOM,
