@@ -109,6 +109,7 @@ def procedure(c: Check) -> None:
     c.formulas("grafts", label="error reduction: nodes add up")
     c.argued(
         f"{RIGHT_PATHS}; {LEFT_PATHS}; {RIGHT_PATH_FIRST};"
+        " no variable is asked twice on a path, so that r <= l, and a left y-path of T has at most m - 1 nodes;"
         " in the part on all of C, own, root and full are C of the right path of T, of the"
         " left path of its root and of the right path of T', and a and b what the i-th left path adds in T and in T'",
         every=every,
