@@ -38,6 +38,13 @@ def best_balanced(c: Check) -> None:
     """
     c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
     equal_labels(c)
+    c.argued(
+        "the least error is the smaller one of p, 1 - p and v, for p and 1 - p the errors of a balanced tree of size s"
+        " with all labels 0 and all labels 1, p = P[f = 1], and v the least error of all others, a probability; with a"
+        " constant of 2 or more in definition 8 there is a balanced tree of each size",
+        every="all f, all product laws, all s >= 1",
+        label="the least error",
+    )
     c.support("z - 1/2 > 0", "1/2 < z <= 1")
     c.support("1/2 + (1 - z) > 0", "1/2 < z <= 1")
     c.support("z - 1/2 <= eps", "0 < eps <= 1/2, 1/2 < z, z <= 1/2 + eps")

@@ -244,3 +244,17 @@ def at_each_leaf(c: Check) -> None:
         every="all monotone functions, all leaves of the growing tree",
         label="at each leaf",
     )
+
+
+def the_run(c: Check, end: str) -> None:
+    """Records, in words, that runs of BuildTopDownDT are such growing trees, and what their last condition says."""
+    c.argued(
+        "the trees are those of a run: w of a leaf is Pr[x reaches l], b its bias, so that the error is the sum of"
+        " w b, and h is G(E f_l); a split parts w in halves, or in w and 0 where the bit was asked above, does not"
+        " raise the error (Fact 2.5), and lowers the potential by its gain u, which is the largest, w v being the"
+        " gain of the most influential variable of a leaf and i its influence. D is dist(f_l, g_l) for a best tree"
+        " g of s leaves, opt at the root, and at a leaf the mean of those of its parts. t splits make t + 1 leaves,"
+        f" and {end}. A run that no query is left to has error 0. For s = 1 g is a constant, so that b <= D",
+        every="all monotone f, all n, all runs of BuildTopDownDT, whatever the ties",
+        label="the run",
+    )

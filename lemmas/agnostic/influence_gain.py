@@ -36,6 +36,30 @@ def influence_is_correlation(c: Check) -> None:
             label=name,
             hints=SAME_SIGN[name],
         )
+    c.argued(
+        f"{PAIRS}; a and b differ on a part mean(|b - a|) of the pairs, which is Inf_i(f), and E[f x_i] is (mean(b) -"
+        " mean(a))/2 (BLT20.P22.s1). f is monotone in direction i where a <= b at all pairs, or a >= b at all of them",
+        every="all n, all f monotone in direction i, all i",
+        label="the pairs",
+    )
+
+
+PAIRS = (
+    "the pairs of points that differ in x_i have the same probability each, and x_i is -1 at the one, where f is a, and"
+    " 1 at the other, where it is b"
+)
+"""The members of a family, in words."""
+
+
+def as_halves(c: Check, of_leaf: str = "") -> None:
+    """Records, in words, that the parts on means and on pairs are about the gain and the influence of x_i on f."""
+    c.argued(
+        f"in the parts on the influence {PAIRS}; in that on the gain a and b are their means, E f_(x_i = -1)"
+        " and E f_(x_i = 1), so that E f is (a + b)/2 (BLT20.P22.s2), the mean of G over both is (G(a) + G(b))/2, and"
+        f" |b - a| is the influence{of_leaf}",
+        every="all n, all monotone f, all i, all kappa-strongly concave G",
+        label="the halves",
+    )
 
 
 SAME_SIGN = {
@@ -69,7 +93,7 @@ def between_the_means(c: Check) -> None:
     uses=["BLT20.F21", "BLT20.P22.s0", "BLT20.P22.s2", "BLT20.D2"],
 )
 def influence_and_gain(c: Check) -> None:
-    """For kappa >= 0; 1/32 may be 1/2, which 4p(1-p) takes for every f.
+    """1/32 may be 1/2, which 4p(1-p) takes for every f. Definition 2 gives kappa no sign.
 
     Definition 2 at all a and b says that G is strongly concave with the constant 4 kappa: it is the case t = 1/2.
     """
@@ -83,9 +107,15 @@ def influence_and_gain(c: Check) -> None:
         of="the gain",
         against=(
             "G((a + b)/2) - (G(a) + G(b))/2 >= c*2*(b - a)^2",
-            f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1",
+            f"{IMPURITY}, concave G with 8, a == 1/4, b == 3/4",
         ),
     )
+    c.functions(
+        "G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2",
+        f"{IMPURITY}, 0 <= a <= 1, 0 <= b <= 1, kappa < 0",
+        label="the gain, kappa < 0",
+    )
+    as_halves(c)
 
 
 @claim(
@@ -121,6 +151,12 @@ def correlation(c: Check) -> None:
     """Each pair of points that differ in x_i adds b - a to the sum; no monotonicity is used."""
     c.given("uniform")
     c.family("mean((b - a)/2) == 1/2*(mean(b) - mean(a))", VALUES)
+    c.argued(
+        f"{PAIRS}; so f(x) x_i is (b - a)/2 on average over a pair, and the means of a and b are those of f on the"
+        " halves",
+        every="all n, f and i",
+        role="join",
+    )
 
 
 @claim(
@@ -133,3 +169,8 @@ def mean_of_halves(c: Check) -> None:
     """The same pairs; each half has probability 1/2."""
     c.given("uniform")
     c.family("mean((a + b)/2) == 1/2*(mean(b) + mean(a))", VALUES)
+    c.argued(
+        f"{PAIRS}; so f is (a + b)/2 on average over a pair, and the means of a and b are those of f on the halves",
+        every="all n, f and i",
+        role="join",
+    )

@@ -31,6 +31,16 @@ def realizable(c: Check) -> None:
     )
     c.given("uniform")
     root_of_the_quotient(c)
+    c.argued(
+        "the variant is that of figure 2, and its trees are those of the first shadow with k = 1/L and a = 2 sqrt(L"
+        " eps): k a^2/4 is eps, b and u are the bias and the total influence of f_l, m is the largest influence, and"
+        " a split lowers the sum of w u by the score of its leaf (BLT20.S5.3). So ln(t + 1) <= 8 L sqrt(L/eps) as"
+        " long as the error is eps or more. As 8/ln 2 < 12, and as the error does not rise (Fact 2.5), a tree with"
+        " more than s^(12 sqrt(log s/eps)) leaves has error less than eps; a run that ends before has error 0, and"
+        " for s = 1 f is constant",
+        every="all monotone f computed by trees of s leaves, all n, s and all eps in (0, 1/2)",
+        label="the size",
+    )
     c.support("sqrt(L/eps) <= sqrt(L)/eps", "L >= 0, 0 < eps <= 1")
     c.note(
         "The abstract of the cited paper (arXiv 1911.07375) has the larger exponent, sqrt(log s)/eps: what is said here"
@@ -43,16 +53,25 @@ def realizable(c: Check) -> None:
     where="section 1, paragraph on earlier work",
     says=r"for $s\le2^{\tilde O(n^{4/5})}$ and $\varepsilon\in(0,\tfrac12)$ some monotone $f$ with a tree of"
     r" size $s$ makes all"
-    r" heuristics build trees of size $s^{\tilde\Omega(\sqrt[4]{\log s})}$",
+    r" impurity-based heuristics build trees of size $s^{\tilde\Omega((\log s)^{1/4})}$ before the error is"
+    r" $\varepsilon$",
 )
 def lower_bound(c: Check) -> None:
     """Quoted; what the signs ~ leave out is not said. Not for any impurity function, as Theorem 3 is not: with
-    min(1, 2^n q, 2^n (1 - q)) and ties that suit the run ends after s n splits, with error 0 (`flat_impurity`).
+    min(1, 2^n q, 2^n (1 - q)) and ties that suit the run ends after s n splits or fewer, with error 0.
 
     The cited bound is assumed for strictly concave functions; the cited paper may ask for less.
     """
     every_tie(c)
     refutes_every_impurity_where_exact(c, "any heuristic")
+    c.argued(
+        "let s = 2^j and n = j^3, so that s = 2^(n^(1/3)) is in the range. For each f of n bits that a tree of s leaves"
+        " computes, the run ends with error 0, below every eps, and with s n + 1 <= s^2 leaves, j >= 16. And s^2 is at"
+        " most s^(c x/z), x = (log s)^(1/4), z = (log log s)^b, where 2 z <= c x; whatever c, b > 0 are, this is so for"
+        " j = 2^i with sqrt(i) >= 8.8 b and 2^(i/8) >= 2/c: z is at most 2^(i/8), and x is its square",
+        every="all c, b > 0, all eps in (0, 1/2)",
+        label="any heuristic: the sizes",
+    )
     c.assumed(
         "some monotone function with a tree of size s needs s^(Omega~((log s)^(1/4))) leaves for error eps",
         theorem="ITCS20, its lower bound for monotone functions",
@@ -71,8 +90,8 @@ def lower_bound(c: Check) -> None:
     uses=["BLT20.S5.5"],
 )
 def realizable_in_s(c: Check) -> None:
-    """As the outline of section 5 has it, with eps fixed: s^(C sqrt(log s)) leaves, C = 3/(2 eps). That the question
-    behind it has the answer no, is Theorem 3.
+    """As the outline of section 5 has it, with eps fixed: s^(C sqrt(log s)) leaves, C = 3/(2 eps). The question behind
+    it is no claim; Theorem 3 is to answer it.
     """
     c.given("uniform")
     c.read_as(
@@ -82,19 +101,29 @@ def realizable_in_s(c: Check) -> None:
     )
     c.asymptotic("error at most eps after t splits, eps*ln(t + 1) >= L^(3/2), L = log s, eps fixed")
     reaches_eps(c)
+    c.shadow("1/ln(2) < 3/2")
+    c.argued(
+        "the variant is that of figure 2, and its trees are those of the first shadow with k = 1/L and R = sqrt(L): w,"
+        " b, u and m of a leaf are its weight, the bias, the total and the largest influence of f_l, the sum of w b is"
+        " the error, and a split lowers the sum of w u by the score of its leaf (BLT20.S5.3). So the error is at most"
+        " eps where eps ln(t + 1) >= L^(3/2), and that is so from s^(C sqrt(log s)) leaves on, C = 3/(2 eps), as 1/ln 2"
+        " < 3/2. A run that ends before has error 0, and for s = 1 f is constant",
+        every="all monotone f computed by trees of s leaves, all n, s and all eps in (0, 1/2)",
+        label="the size",
+    )
 
 
 @claim(
     "BLT20.RW1",
     where="section 1.2, last paragraph",
-    says=r"monotone functions with trees of size $s$ are learned in time"
-    r" $\mathrm{poly}(n,s^{1/\varepsilon^2})$, not properly",
+    says=r"monotone functions with trees of size $s$ are learned under the uniform law in time"
+    r" $\mathrm{poly}(n,s^{1/\varepsilon^2})$; the hypothesis is no decision tree",
 )
 def improper(c: Check) -> None:
     """Quoted; that nothing faster was known is not decided."""
     c.assumed(
-        "an algorithm learns monotone functions with trees of size s in time poly(n, s^(1/eps^2)); its hypothesis is no"
-        " decision tree",
+        "an algorithm learns monotone functions with trees of size s to error eps, from random examples, in time"
+        " poly(n, s^(1/eps^2)); its hypothesis is no decision tree",
         theorem="O'Donnell, Servedio 2007",
         every=EVERY,
     )
@@ -103,8 +132,8 @@ def improper(c: Check) -> None:
 @claim(
     "BLT20.RW2",
     where="section 1.2, last paragraph",
-    says=r"in time $n^{O(\log(s/\varepsilon))}$ a hypothesis with error $\mathrm{opt}_s+\varepsilon$ is found,"
-    r" for all $f$",
+    says=r"under the uniform law a hypothesis with error $\mathrm{opt}_s+\varepsilon$ is found in time"
+    r" $n^{O(\log(s/\varepsilon))}$, for all $f$; it is no decision tree",
 )
 def polynomial_regression(c: Check) -> None:
     """Quoted."""
@@ -119,13 +148,14 @@ def polynomial_regression(c: Check) -> None:
 @claim(
     "BLT20.RW3",
     where="section 1.2, last paragraph",
-    says=r"with membership queries time $\mathrm{poly}(n,s,1/\varepsilon)$ is enough",
+    says=r"with membership queries time $\mathrm{poly}(n,s,1/\varepsilon)$ is enough for error"
+    r" $\mathrm{opt}_s+\varepsilon$ under the uniform law; the hypothesis is no decision tree",
 )
 def membership_queries(c: Check) -> None:
-    """Quoted."""
+    """Quoted; that these results hold in no other setting is not decided."""
     c.assumed(
-        "an algorithm with membership queries learns trees agnostically in time poly(n, s, 1/eps); its hypothesis is no"
-        " decision tree",
+        "an algorithm with membership queries finds a hypothesis, which is no decision tree, with error at most opt_s +"
+        " eps in time poly(n, s, 1/eps)",
         theorem="Gopalan, Kalai, Klivans 2008",
         every="all functions of n bits, all n, the uniform law",
     )

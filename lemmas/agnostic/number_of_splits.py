@@ -8,6 +8,8 @@ Found: the harmonic sum is at least ln t, and not log2 t; this changes the const
 
 from __future__ import annotations
 
+from itertools import count
+
 from lemmas.agnostic.growing_trees import (
     RUNNING,
     RUNNING_LEAF,
@@ -53,6 +55,14 @@ def potential_falls(c: Check) -> None:
         label="at most",
         hints=(f"P - u <= P - {PART} by 1: u > {PART}",),
     )
+    c.argued(
+        "w is 2^-|l*|, a and b are the means of f on the halves of the leaf l* that is split, their average its own"
+        " mean, and R the sum over the other leaves, so that the drop on the right is the purity gain of the split,"
+        " by definition 7. In the second part P is the potential before, u this gain, and its condition is eq. (1),"
+        " L = log s",
+        every="all f, all s >= 2, all runs while the error is above opt_s + eps",
+        label="the split",
+    )
 
 
 @claim(
@@ -83,6 +93,14 @@ def combining(c: Check) -> None:
     )
     c.functions("sum(w*G(q)) >= sum(w*min(q, 1 - q))", LEAVES, label="the error below the potential")
     c.printed("E <= opt + eps", "E <= P, P < opt + eps", label="is reached")
+    c.argued(
+        "the potential of the empty tree is G(q), q = E f. The j-th split is made on j leaves, P and Q are the"
+        " potentials before and after it, and its condition is the display before with j - 1 for j. Of a tree, w is"
+        " 2^-|l| and q is E f_l: the potential P is the sum of w G(q), the error E is that of w min(q, 1 - q)"
+        " (BLT20.L24.2.s1)",
+        every="all f, all s >= 2, all runs while the error is above opt_s + eps",
+        label="the run",
+    )
 
 
 @claim(
@@ -106,6 +124,16 @@ def enough_splits(c: Check) -> None:
         why="it begins with therefore; that the constant is not the best is said at eq. (1)",
     )
     c.growth(SMALL, RUNNING, hints=TO_RUNNING, example=RUNNING_LEAF)
+    c.argued(
+        "the trees are those of a run with error above opt + eps before each of t splits: w is 2^-|l|, b the bias"
+        " and h = G(E f_l), so that the error is the sum of w b and the potential that of w h; h <= 1 at the root, h"
+        " >= b, and u is the drop of the potential, by the sentence before. k is a number kept at the leaves, whose"
+        " sum grows by 1/(t + 1) at the split after t splits, and so is 1 + 1/2 + ... + 1/t. If the error were above"
+        " opt + eps after these t splits as well, this would be false: so it is reached after at most t splits. As"
+        " the harmonic sum has no bound, there is such a t",
+        every="all f, all s >= 2, all eps, all runs",
+        role="join",
+    )
 
 
 @claim(
@@ -132,6 +160,12 @@ def harmonic_sum(c: Check) -> None:
         within=lambda t: t >= 1,
     )
     c.sequence(*AT_LEAST_LN, role="strongest", hints=TO_LN)
+    c.argued(
+        "a is the sum 1 + 1/2 + ... + 1/t; times kappa eps^2/(32 (log s)^2) > 0 it is the display with ln(t + 1) for"
+        " log t, and ln(t + 1) > ln t",
+        every="all t >= 1, all s >= 2, eps, kappa",
+        role="strongest",
+    )
 
 
 AT_LEAST_LN = ("a >= ln(t + 1)", "sequence a from t = 1, start a == 1, step a_next == a + 1/(t + 1)")
@@ -143,7 +177,24 @@ def below_the_logarithm(t: int) -> dict[str, object] | None:
     total = sum((Fraction(1, j) for j in range(1, t + 1)), Fraction(0))
     if 2**total.numerator >= t**total.denominator:
         return None
-    return {"1 + ... + 1/t": total, "so 2^(that) < t, with t": t}
+    factor = KAPPA * EPS**2 / (32 * LOG_S**2)
+    between = next(
+        r for d in count(1) for r in [Fraction(d * total // 1 + 1, d)] if 2**r.numerator < t**r.denominator
+    )
+    return {
+        "t": t,
+        "kappa": KAPPA,
+        "eps": EPS,
+        "s": 2**LOG_S,
+        "1 + ... + 1/t": total,
+        "left side": factor * total,
+        "a number between the sides": factor * between,
+        "a number between 1 + ... + 1/t and log2 t": between,
+    }
+
+
+KAPPA, EPS, LOG_S = 2, Fraction(1, 4), 2
+"""Numbers with which the witness is shown; kappa is that of 4p(1-p)."""
 
 
 @claim(
@@ -167,6 +218,14 @@ def conclusion(c: Check) -> None:
             f"P >= {LEFT} by 1: {DISPLAY}; 1: kappa*eps^2*log2(t)/(32*L^2) >= 1",
         ),
         example=Family(parameters={**LARGE_TREE, "t": Fraction(2**134), "P": Fraction(3)}),
+    )
+    c.argued(
+        "P is the left side of the display before at t, with L = log s, and the last condition says that t >= s^(32"
+        " log2(s)/(kappa eps^2)). So the least integer t from there on meets the condition of the first display,"
+        " with which opt_s + eps is reached after at most t splits (BLT20.T2.s11); it is at most 1 more than this"
+        " number, and so at most s^(33 log2(s)/(kappa eps^2)), as log2(s)/(kappa eps^2) >= 2",
+        every="all s >= 2, all eps in (0, 1/2), all kappa in (0, 2]",
+        role="join",
     )
     c.sequence(*AT_LEAST_LN, role="support", hints=TO_LN)
     c.family(

@@ -69,6 +69,14 @@ def parity_of_two_bits(c: Check) -> None:
         names="n j k i",
         role="support",
     )
+    c.argued(
+        "f is v + y - 2 v y where one of its two bits is v and the other one is y, which is a fair bit whatever v is;"
+        " the two sides of the query of that bit are v and u = 0, 1 in some order. Given another bit x_i, the two bits"
+        " of f are independent fair bits x and y still, and both means are 1/2. A threshold theta in (-1, 1] splits the"
+        " values -1 and 1; others leave one side empty, whose mean has no value",
+        every="all n, all j != k, all i, all theta in (-1, 1]",
+        label="the means",
+    )
 
 
 ASKS_BOTH = Split(0, Split(1, Leaf(0), Leaf(1)), Split(1, Leaf(1), Leaf(0)))
@@ -133,7 +141,10 @@ def complete_tree_on_parity(c: Check) -> None:
     c.growth(*COMPLETE, hints=TO_COMPLETE, label="the tree is complete")
     c.argued(
         "as long as neither of the two bits was asked, each query leaves the mean 1/2 on both sides (BLT20.I3), so that"
-        " all pairs of a leaf and a query tie, and a rule for ties may take the other bits",
+        " all pairs of a leaf and a query tie with gain 0, whatever G is. A rule for ties may take the n - 2 other bits"
+        " first, each at most once on a path. With m = n - 2, f of a leaf 2 to the number of these bits that it has"
+        " left, the run splits leaves with f > 1 as long as there are any; then it has 2^m leaves, all at depth m, each"
+        " of mean 1/2, and so error 1/2",
         every="all n, all impurity functions",
         label="the rule for ties",
     )

@@ -8,9 +8,15 @@ number from 2 on, and so for trees with exactly s as well.
 
 from __future__ import annotations
 
+from itertools import product
+
 from lemmas.agnostic.paths_lemmas import VARIANCE_OF_SIGNS, signs_fail
 from verify.claims import Check, claim
+<<<<<<< HEAD
 from verify.kinds.objects.search import WorldHints
+=======
+from verify.rationals import Fraction
+>>>>>>> main
 
 TREE = "function f and tree T on fair bits, leaves <= s, s >= 2"
 COMPUTED = "function f and tree T on fair bits, err == 0, leaves <= s, s >= 2"
@@ -24,11 +30,32 @@ ROBUST = "top >= (min(p, 1 - p) - err)/log2(s)"
 NO_LOGARITHM = "for s = 1 the divisor log s is 0, and the formula has no value"
 
 
+HALF, QUARTER = Fraction(1, 2), Fraction(1, 4)
+ON_THREE_BITS = (
+    "for f = g = x_2 where x_1 = 0 and x_3 where x_1 = 1, a tree of s = 4 leaves, so that dist(f, g) = 0"
+)
+
+
+def three_bits(factor: int, spread: Fraction) -> bool:
+    """Whether the bound with the factor is met with equality on this function, whose bias or variance is `spread`."""
+    values = {x: x[2] if x[0] else x[1] for x in product((0, 1), repeat=3)}
+    mean = Fraction(sum(values.values()), 8)
+    flips = [sum(values[x] != values[(*x[:i], 1 - x[i], *x[i + 1 :])] for x in values) for i in range(3)]
+    log_s = 2
+    return (
+        spread in (min(mean, 1 - mean), mean * (1 - mean))
+        and Fraction(max(flips), 8) == factor * spread / log_s
+    )
+
+
 def along_paths(c: Check) -> None:
     """Records that a claim is a fact on functions and trees, but for some algebra."""
     c.argued(
-        "the inequality is little more than a fact of the checker on functions and trees; its proof, along the paths of"
-        " the tree, is in words: docs/worlds.md",
+        "the inequality is little more than a fact of the checker on functions and trees, whose proof, along the"
+        " paths of the tree, is in words (docs/worlds.md): for independent x and y, Pr[f(y) != g(x)] is at most"
+        " dist(f, g) plus half of the expected sum of the influences of the bits that g asks on x. The left side is"
+        " p (1 - q) + q (1 - p) for p = E f, q = E g, the bias or more; and g asks log s bits or fewer in"
+        " expectation",
         every="all functions, all trees on fair bits",
         role="join",
     )
@@ -47,10 +74,11 @@ def influence(c: Check) -> None:
 @claim(
     "BLT20.T4",
     where="Theorem 4",
-    says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$, $g$ a tree of size $s$",
+    says=r"$\max_i\mathrm{Inf}_i(f)\ge(\mathrm{bias}(f)-\mathrm{dist}(f,g))/\log s$ for every function $f$ and every"
+    r" tree $g$ of size $s$",
 )
 def robust(c: Check) -> None:
-    """Twice as much holds, which one bit attains."""
+    """Twice as much holds, which one bit attains, and a function of three bits with a tree of four leaves."""
     c.world(ROBUST, TREE)
     along_paths(c)
     c.stronger_world(
@@ -60,6 +88,7 @@ def robust(c: Check) -> None:
         beyond="2.01",
         sharp="2 (bias - dist)/log s",
     )
+    c.exact(f"{ON_THREE_BITS}: max Inf = 2 bias/log s = 1/2", lambda: three_bits(2, HALF), role="support")
     c.note(NO_LOGARITHM)
 
 
@@ -90,6 +119,7 @@ def original(c: Check) -> None:
     c.stronger_world(
         "top >= c*p*(1 - p)/log2(s)", printed_at="1", value="4", beyond="4.02", sharp="4 Var/log s"
     )
+    c.exact(f"{ON_THREE_BITS}: max Inf = 4 Var/log s = 1/2", lambda: three_bits(4, QUARTER), role="support")
     c.world("top >= 4*p*(1 - p)/log2(s)", COMPUTED, role="support")
     c.read_as(
         "the variance p(1 - p) of a function with values 0 and 1",
@@ -117,6 +147,7 @@ def robust_original(c: Check) -> None:
         beyond="4.02",
         sharp="4 (Var - 2 dist)/log s; 4 (Var - dist)/log s holds as well",
     )
+    c.exact(f"{ON_THREE_BITS}: max Inf = 4 Var/log s = 1/2", lambda: three_bits(4, QUARTER), role="support")
     c.world("top >= 4*(p*(1 - p) - err)/log2(s)", TREE, role="support")
     c.exact(VARIANCE_OF_SIGNS, signs_fail, role="support")
     c.read_as(
@@ -137,17 +168,22 @@ def special_case(c: Check) -> None:
     """For g = f the numerators are bias and variance; they agree up to a factor between 1 and 2."""
     c.support("x*(1 - x) <= min(x, 1 - x)", "0 <= x <= 1")
     c.support("min(x, 1 - x) <= 2*x*(1 - x)", "0 <= x <= 1")
-    c.world(
-        "top >= p*(1 - p)/log2(s)",
-        f"{COMPUTED}, top >= min(p, 1 - p)/log2(s)",
+    c.printed(
+        "t >= p*(1 - p)/L",
+        "0 <= p <= 1, L >= 1, t >= min(p, 1 - p)/L",
         label="the original from Theorem 4",
-        hints=WorldHints({"given 4": "log2(s)"}),
     )
-    c.world(
-        "2*top >= min(p, 1 - p)/log2(s)",
-        f"{COMPUTED}, top >= p*(1 - p)/log2(s)",
+    c.printed(
+        "2*t >= min(p, 1 - p)/L",
+        "0 <= p <= 1, L >= 1, t >= p*(1 - p)/L",
         label="Theorem 4 for g = f from the original, up to 2",
-        hints=WorldHints({"given 4": "2*log2(s)"}),
+    )
+    c.argued(
+        "t is the largest influence on f, p = E f, and L = log s for s >= 2. For g = f, a tree of size s, the"
+        " distance is 0, so that Theorem 4 is the condition of the first part, as bias(f) is the smaller one of p"
+        " and 1 - p; the original is the condition of the second, as Var(f) = p (1 - p)",
+        every="all functions f that a tree of size s computes, all s >= 2",
+        label="the two inequalities",
     )
     c.read_as(
         "each follows from the other up to a factor of 2 in the constant",
@@ -169,8 +205,11 @@ def weaker_bound(c: Check) -> None:
     c.family(*LEAVES, role="shadow")
     c.family("mean(t)^2 <= mean(t^2)", "each t", role="shadow")
     c.argued(
-        "the restrictions to the leaves of T have the second display with a tree of no more leaves, and what follows in"
-        " the proof of Theorem 2 uses the mean square of the influences t only, here with eps/2 in place of eps",
+        "the restrictions to the leaves of T have the second display with a tree g_l of no more leaves; by the first"
+        " shadow twice of it says 2 L t >= b - 4 d, with t the largest influence on f_l, b its bias, d = dist(f_l,"
+        " g_l) and L = log s. Means are over the leaves by their weights: that of d is opt_s = o, that of b the"
+        " error. So while the error is above 4 opt_s + eps, L mean(t) > eps/2, and what follows in the proof of"
+        " Theorem 2 uses the mean square of the influences t only, here with eps/2 in place of eps",
         every="all monotone f, all s, eps and partial trees",
         label="the rest of the proof",
     )
@@ -185,8 +224,11 @@ def total_influence(c: Check) -> None:
     """The potential of the empty tree, with its one leaf at depth 0, is the total influence of f by definition."""
     c.world("total <= sqrt(log2(s))", UNATE)
     c.argued(
-        "the inequality is little more than two facts of the checker on monotone functions and trees; their proof, by"
-        " the signed sum of the bits that the tree asks, is in words: docs/worlds.md",
+        "the inequality is little more than two facts of the checker on monotone functions and trees, whose proof is"
+        " in words (docs/worlds.md): the total influence is E[(2 f - 1) S] for the sum S of the bits that the tree"
+        " asks, each with the sign of the direction of f, and so at most the root of E S^2, the expected number of"
+        " bits asked, which is log s or less. The empty tree has one leaf, of depth 0, so that its potential is"
+        " Inf(f), `total`, by definition",
         every="all monotone functions, all trees on fair bits that compute them",
         role="join",
     )

@@ -8,8 +8,10 @@ Found: Proposition 2.3 needs absolute values, as monotone functions may fall in 
 every f. In Lemma 2.4 the factor of (2) may be 2, and 1/32 in (3) may be 1/2.
 """
 
+from itertools import product
+
 from lemmas.agnostic.impurity import IMPURITY
-from lemmas.agnostic.influence_gain import GAIN, between_the_means
+from lemmas.agnostic.influence_gain import GAIN, as_halves, between_the_means
 from lemmas.boosting.tree_errors import (
     AT_LEAST,
     AT_LEAST_HINTS,
@@ -75,6 +77,13 @@ def potential(c: Check) -> None:
     c.given("uniform")
     for (relation, hints), label in zip(WEIGHTS.items(), ("at most", "at least"), strict=True):
         c.growth(relation, DEPTHS, hints=hints, label=label)
+    c.argued(
+        "w of a leaf is 2^-|l|, p is Pr[x reaches l] and h is G(E f_l): the bits are independent and fair, so that"
+        " one that was not asked on the path halves p, as it adds 1 to the depth; the sum of p h is definition 3,"
+        " that of w h the display",
+        every="all f, all impurity functions, all partial trees",
+        label="the leaves",
+    )
     c.read_as(
         "no path asks for a variable twice",
         other="paths may ask again, as figure 1 does not forbid; then 2^-|l| is not Pr[x reaches l]",
@@ -115,9 +124,20 @@ def most_correlated(c: Check) -> None:
         "concave G on [0, 1], 0 <= m <= 1, 0 <= x <= 1, 0 <= y <= 1, x == y, x <= m, m + x <= 1, y <= m, m + y <= 1",
         label="equal correlation, equal gain",
     )
+    c.argued(
+        f"{CORRELATIONS} So of two variables the one with the larger |E[f_l x_i]| gains more, and with equal ones they"
+        " gain the same: the variables of the largest gain are those of the largest correlation. One that was asked on"
+        " the path gains 0, and counts as one of correlation 0",
+        every="all f, all leaves, all variables, all kappa-strongly concave G",
+        label="the order",
+    )
     c.support("2*min(1/4, 3/4) - (2*min(1/4 - x, 3/4 + x) + 2*min(1/4 + x, 3/4 - x))/2 == 0", "0 <= x <= 1/4")
 
 
+CORRELATIONS = (
+    "with m = E f_l the means of f_l on the halves of x_i are m - x and m + x in some order, x = |E[f_l x_i]|"
+    " (BLT20.P22.s1), and the gain of x_i at l is 2^-|l| times G(m) less the mean of G at the two (BLT20.L24.3.s1)."
+)
 LARGER = f"{GAINS.format('x')} > {GAINS.format('s*x')}"
 
 
@@ -128,41 +148,63 @@ LARGER = f"{GAINS.format('x')} > {GAINS.format('s*x')}"
     uses=["BLT20.P23.s0"],
 )
 def proposition(c: Check) -> None:
-    """Without absolute values false: f = 1 where x_1 = -1 has correlation -1/2 with x_1 and 0 with x_2.
+    """Without absolute values false: f = 1[x_1 = -1 and (x_2 = 1 or x_3 = 1)] has correlation -3/8 with x_1, of gain
+    9/16, and 1/8 with x_2 and x_3, of gain 1/16.
 
     With absolute values: were |E[f x_j]| = x larger than |E[f x_i*]| = s x, x_j would gain more, against the choice.
     """
     c.given("uniform", "strongly concave")
-    c.exact(
-        "for f = 1[x_1 = -1] on two bits and G = 4p(1-p) the correlation of the variable of largest gain is"
-        " no smaller than that of the other one",
+    why = "correlation in absolute value, as in Fact 2.1; monotone is either way"
+    c.bounded(
+        (3,),
         falling_in_one,
+        text="the correlation of the variable of largest gain is no smaller than that of any other one",
+        every="all monotone f, all kappa-strongly concave G, all leaves",
+        names="n",
+        within=monotone,
     )
-    c.functions(
-        LARGER,
-        LESS,
+    c.functions(LARGER, LESS, role="reading", why=why)
+    c.argued(
+        f"{CORRELATIONS} If |E[f_l x_i*]| = s x were less than |E[f_l x_j]| = x for some j, x_j would gain more than"
+        " x_i*",
+        every="all f, all leaves, all variables, all kappa-strongly concave G",
         role="reading",
-        why="correlation in absolute value, as in Fact 2.1; monotone is either way",
+        why=why,
     )
 
 
-def falling(x: tuple[int, int]) -> int:
-    """f = 1[x_1 = -1]."""
-    return int(x[0] == -1)
+def falling(x: tuple[int, ...]) -> int:
+    """f = 1[x_1 = -1 and (x_2 = 1 or x_3 = 1)], which falls in x_1."""
+    return int(x[0] == -1 and 1 in x[1:])
 
 
-def falling_in_one() -> bool:
-    """Whether the variable of largest Gini gain has the largest signed correlation, for f = 1[x_1 = -1]."""
-    points = [(s, t) for s in (-1, 1) for t in (-1, 1)]
-    values = {x: falling(x) for x in points}
+def monotone(n: int) -> bool:
+    """Whether f is non-increasing or non-decreasing in each of its bits."""
+    points = list(product((-1, 1), repeat=n))
+    changes = [{falling(x) - falling((*x[:i], -1, *x[i + 1 :])) for x in points} for i in range(n)]
+    return all(not {-1, 1} <= of_bit for of_bit in changes)
+
+
+def falling_in_one(n: int) -> dict[str, object] | None:
+    """A witness at the root, with 4p(1-p): a variable whose correlation, with its sign, is above that of x_i*."""
+    points = list(product((-1, 1), repeat=n))
     gains, correlations = [], []
-    for i in range(2):
-        low, high = (Fraction(sum(values[x] for x in points if x[i] == s), 2) for s in (-1, 1))
+    for i in range(n):
+        low, high = (Fraction(sum(falling(x) for x in points if x[i] == s), 2 ** (n - 1)) for s in (-1, 1))
         mean = (low + high) / 2
         gains.append(4 * mean * (1 - mean) - 2 * low * (1 - low) - 2 * high * (1 - high))
         correlations.append((high - low) / 2)
-    best = gains.index(max(gains))
-    return correlations[best] >= max(correlations)
+    best, other = gains.index(max(gains)), correlations.index(max(correlations))
+    if correlations[best] >= correlations[other]:
+        return None
+    return {
+        "f": "1[x_1 = -1 and (x_2 = 1 or x_3 = 1)]",
+        "G": "4p(1-p), kappa = 2",
+        "leaf": "that of the empty tree",
+        "gains of the variables": tuple(gains),
+        f"E[f x_i*], i* = {best + 1}": correlations[best],
+        f"E[f x_j], j = {other + 1}": correlations[other],
+    }
 
 
 @claim(
@@ -221,6 +263,12 @@ def of_the_empty_tree(c: Check) -> None:
         ),
     )
     c.functions("G(q) <= 1", f"{IMPURITY}, 0 <= q <= 1", label="at most 1", hints=["place G(1 - q)"])
+    c.argued(
+        "the empty tree has one leaf l, of depth 0, and f_l is f; w is 2^-|l| = 1, h is G(E f_l), and g is G(q) for"
+        " q = E f",
+        every="all f, all impurity functions",
+        label="one leaf",
+    )
 
 
 @claim(
@@ -237,6 +285,12 @@ def error_below_potential(c: Check) -> None:
         value="2",
         beyond="2.001",
         sharp="dist(f, T_f) is at most half of the potential, with equality for G = 2 min(p, 1-p)",
+    )
+    c.argued(
+        "w of a leaf is 2^-|l| and q is E f_l: the potential is the sum of w G(q), and dist(f, T_f) is that of w"
+        " min(q, 1 - q), by the lines before (BLT20.L24.2.s1)",
+        every="all f, all impurity functions, all partial trees",
+        role="join",
     )
 
 
@@ -263,6 +317,14 @@ def error_by_leaves(c: Check) -> None:
     c.growth(AT_LEAST, LABELLED, hints=AT_LEAST_HINTS, example=ROOT_LEAF, label="line 1, at least")
     for (relation, hints), label in zip(WEIGHTS.items(), ("at most", "at least"), strict=True):
         c.growth(relation, DEPTHS, hints=hints, label=f"line 2, {label}")
+    c.argued(
+        "in line 1 a and b are the masses of the inputs of a leaf with f = 1 and f = 0, y is its label, v the mass"
+        " of those that the tree gets wrong in the end, err the mass of all of these, which is dist(f, T_f), and"
+        " min(q, 1 - q) is bias(f_l), q = E f_l. In line 2 w is 2^-|l|, p is Pr[x reaches l], which a fair bit"
+        " halves, and h is bias(f_l)",
+        every="all f, all partial trees",
+        label="the leaves",
+    )
 
 
 @claim(
@@ -281,6 +343,12 @@ def bias_below_impurity(c: Check) -> None:
         value="2",
         beyond="2.001",
         sharp="twice the bias, with equality for G = 2 min(p, 1-p)",
+    )
+    c.argued(
+        "w of a leaf is 2^-|l| and q is E f_l, so that bias(f_l), the smaller one of Pr[f_l = 1] and Pr[f_l = 0], is"
+        " min(q, 1 - q)",
+        every="all f, all impurity functions, all partial trees",
+        role="join",
     )
 
 
@@ -308,8 +376,14 @@ def gain_of_a_split(c: Check) -> None:
         of="the gain",
         against=(
             "w*(G((a + b)/2) - (G(a) + G(b))/2) >= c*w*2*(b - a)^2",
-            f"{IMPURITY}, concave G with 8, 0 <= a <= 1, 0 <= b <= 1, 0 < w <= 1",
+            f"{IMPURITY}, concave G with 8, a == 1/4, b == 3/4, w == 1/2",
         ),
+    )
+    as_halves(
+        c,
+        ". All this is for f_l in the place of f; it is monotone, as f is. w is 2^-|l|, and the purity gain of x_i is w"
+        " times the drop from G(E f_l) (BLT20.L24.3.s1). A variable that was asked on the path has influence 0 on f_l,"
+        " and gains 0",
     )
 
 
@@ -343,6 +417,14 @@ def gain_by_halves(c: Check) -> None:
         label="at least",
         hints=("w*(m - r) >= w*kappa/32*i^2 by w: r <= m - kappa/32*i^2",),
     )
+    c.argued(
+        "w is 2^-|l|, R the sum over the other leaves, a and b are the means of f_l on its halves, and m in the"
+        " first part is E f_l, their average: in the place of l come two leaves of weight w/2 with these means. In"
+        " the second part m is G(E f_l), r the mean of G over the halves and i the influence, and its condition is"
+        " Proposition 2.2 for f_l, which is monotone as f is",
+        every="all monotone f, all leaves, all variables that were not asked on the path",
+        label="the leaf",
+    )
 
 
 @claim(
@@ -357,6 +439,13 @@ def splits_do_not_raise_the_error(c: Check) -> None:
     E is the sum over the other leaves. So the error after t splits is at most that after fewer.
     """
     c.family(NO_MORE, PARTED, hints=TO_NO_MORE)
+    c.argued(
+        "dist(f, T_f) is the sum of Pr[x reaches l] bias(f_l) over the leaves (BLT20.L24.2.s1); E is that over the"
+        " leaves that are not split, w and q are the probability and the mean of the one that is, u, v and a, b"
+        " those of its two parts, and a bias is the smaller one of the mean and 1 less the mean",
+        every="all f, all laws, all partial trees, all queries",
+        role="join",
+    )
     c.growth(
         "sum(w*min(q, 1 - q)) <= min(p, 1 - p)",
         f"0 <= p <= 1, {SPLITTING}",

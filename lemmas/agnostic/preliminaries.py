@@ -66,6 +66,12 @@ def two_forms_of_the_bias(c: Check) -> None:
     c.family(f"mean(f) == {bias}", f"mean(f) < 1/2, {BIT}", label="round is 0", hints=sides)
     c.family(f"mean(1 - f) >= {bias}", BIT, label="no better: 1")
     c.family(f"mean(f) >= {bias}", BIT, label="no better: 0")
+    c.argued(
+        "f has the values 0 and 1, so that mean(f) = E f = Pr[f = 1], mean(1 - f) = Pr[f = 0], and these are the"
+        " distances of f to the constants 0 and 1; there is no other constant",
+        every="all functions f, all laws",
+        label="distances",
+    )
 
 
 @claim(
@@ -96,8 +102,19 @@ def monotone(c: Check) -> None:
         every=EVERY,
         names=sizes,
         role="reading",
-        why="footnote 1; as printed Theorem 2 would be about constants",
+        why=WITH_FOOTNOTE,
     )
+    c.argued(
+        "x and y that agree elsewhere lie on one line in direction i; that f(x) <= f(y) for all of them with x_i <= y_i"
+        " says that f does not fall along any such line, which is what non-decreasing in a coordinate means, and so"
+        " with the other sign",
+        every=EVERY,
+        role="reading",
+        why=WITH_FOOTNOTE,
+    )
+
+
+WITH_FOOTNOTE = "footnote 1; as printed Theorem 2 would be about constants"
 
 
 Case = tuple[int, int, Point]
@@ -133,11 +150,21 @@ def differs(above: Callable[[Point, Point, int], bool]) -> Callable[[Case], dict
         f = dict(zip(product(range(values), repeat=n), table, strict=True))
         said = all(one_way(f, of_i) for of_i in pairs(values, n))
         meant = one_way_each(case)
-        return (
-            None if said == meant else {**sizes(case), "f": table, "definition 5": said, "footnote 1": meant}
-        )
+        if said == meant:
+            return None
+        found = {**sizes(case), "f": table, "definition 5": said, "footnote 1": meant}
+        return found if said else found | both_ways(f, pairs(values, n))
 
     return check
+
+
+def both_ways(f: Function, pairs: list[list[tuple[Point, Point]]]) -> dict[str, object]:
+    """A direction i, and pairs x, y with x_i <= y_i on which f rises and falls."""
+    for i, of_i in enumerate(pairs):
+        if not one_way(f, of_i):
+            up, down = (next(p for p in of_i if f[p[1]] - f[p[0]] == change) for change in (1, -1))
+            return {"i": i + 1, "f(x) < f(y) at x, y": up, "f(x) > f(y) at x, y": down}
+    return {}
 
 
 def one_way_each(case: Case) -> bool:

@@ -52,6 +52,13 @@ def completion_is_best(c: Check) -> None:
     their label is.
     """
     c.family(BEST_LABELS, LABELS, hints=TO_BEST_LABELS)
+    c.argued(
+        "a completion with the label v at a leaf of probability w errs there on the inputs with f = 1 - v, a part q of"
+        " them for v = 0 and 1 - q for v = 1; its error is the sum over the leaves. round(q) is 1 for q >= 1/2 and 0"
+        " else, and so meets the conditions on r; at q = 1/2 any label does",
+        every="all partial trees, all functions, all laws",
+        role="join",
+    )
     c.bounded(
         ((f, tree) for f in every_function(2) for splits in range(4) for tree in all_trees([0, 1], splits)),
         no_better_labels,
@@ -141,6 +148,12 @@ def optimum(c: Check) -> None:
     """
     c.printed("0 <= min(p, 1 - p, v) <= 1/2", "0 <= p <= 1, 0 <= v <= 1", label="range")
     equal_labels(c)
+    c.argued(
+        "the least error is the smaller one of p, 1 - p and v, for p and 1 - p the errors of a tree of size s with all"
+        " labels 0 and all labels 1, p = E f, and v the least error of all others, a probability",
+        every="all f, all laws, all s >= 1",
+        label="the least error",
+    )
     c.bounded(
         range(5),
         optimum_within_half,
@@ -227,12 +240,22 @@ def not_at_the_median(c: Check) -> None:
     c.argued(
         "the balanced tree asks queries of one coordinate together, and so at most k coordinates on a path; for fixed"
         " other coordinates f is 1 on an upper or a lower set of the values of one, in the same direction for all of"
-        " them; a law without atoms has a median",
+        " them; a law without atoms has a median. So the covariance q of f_l and the query at the median of the most"
+        " influential coordinate is the mean of min(u, 1 - u)/2, a quarter of the influence i or more, and it is (b -"
+        " a)/4 for the means a, b of the two sides, whence the query gains 8 kappa q^2 or more. At some leaf this is w"
+        " g >= c eps^2/(j + 1), and so of the order that Theorem 1 has (BLT20.T1.s1)",
         every="all monotone f, all product laws without atoms, all leaves",
         **mended,
     )
     c.functions(
         "G(3/4) - G(0)/4 - 3/4*G(1) == G(3/4) - G(1/2)/2 - G(1)/2 + 1/2", IMPURITY, label="not the median"
+    )
+    c.argued(
+        "n = 1, the uniform law on [0, 1], f = 1[x >= 1/4]: the mean of f is 3/4. The query x >= 1/4 has the means 0"
+        " and 1 on its sides, of probabilities 1/4 and 3/4, and gains G(3/4). The query at the median has the means 1/2"
+        " and 1, and gains 1/2 less, as G(1/2) = 1 and G(1) = 0. So figure 1 does not choose the median",
+        every="all impurity functions",
+        label="not the median, in words",
     )
     c.functions("G(q) - G(q)/2 - G(q)/2 == 0", f"{IMPURITY}, 0 <= q <= 1", role="support")
     c.support("p/2 >= (min(p, 1 - p) - d)/2", "0 <= p <= 1, d >= 0")

@@ -180,6 +180,8 @@ def shown(run: SizedRun, found: Chain) -> dict[str, object]:
     return {
         "n": f.n,
         f"f at {'0' * f.n}, ..., {'1' * f.n}": run.table,
+        "G": "4p(1-p), kappa = 2",
+        "ties": "the leaf that was made first, and its first variable, of those of the largest gain",
         "leaves of T": " ".join(
             "".join("*" if bit is None else str(bit) for bit in c) for c in f.run(run.splits)
         ),

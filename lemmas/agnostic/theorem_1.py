@@ -10,7 +10,7 @@ Theorem 5 is false: c = kappa/(16 k^2), so that ln(t + 1) >= 16 k^2/(kappa eps^2
 coordinate one of the queries x >= m, x > m has a covariance of an eighth of the influence or more. A query x > m may
 be no more than a limit of queries x >= theta, and then perhaps no query gains most: the heuristic is not defined for
 all laws.
-For impurity functions that are not strictly concave it is false: with 2 min(p, 1-p) no query gains at x1 and x2, the
+For impurity functions that are only concave it may be false: with 2 min(p, 1-p) no query gains at x1 and x2, the
 irrelevant ones tie, and the error may stay 1/4 for any number of splits.
 """
 
@@ -20,7 +20,7 @@ from algorithms.criteria import MINIMUM
 from algorithms.gains import split_terms
 from lemmas.agnostic.flat_impurity import refutes_every_impurity, refutes_every_impurity_where_exact
 from lemmas.agnostic.growing_impurity import ERROR
-from lemmas.agnostic.growing_trees import CONSTANT, RANGE, TO_CONSTANT, at_each_leaf
+from lemmas.agnostic.growing_trees import CONSTANT, RANGE, TO_CONSTANT, at_each_leaf, the_run
 from lemmas.agnostic.growing_trees import ENOUGH as LATE
 from lemmas.agnostic.growing_trees import FACTS as BY_INFLUENCE
 from lemmas.agnostic.growing_trees import FIRST_LEAF as ONE_BIT
@@ -67,8 +67,10 @@ STUCK_TREE = (
 )
 """The run of the note: at each leaf the mean is 1/4, and no query gains, the one that is made neither."""
 WHY_STUCK = (
-    "All queries gain 0 at f = x1 and x2, and as much at each leaf below queries of irrelevant bits: a run that"
-    " asks x3, ..., x_n first keeps the error 1/4 up to 2^(n-2) leaves."
+    "All queries gain 0 at f = x1 and x2, and as much at each leaf below queries of irrelevant bits: a run that asks"
+    " x3, ..., x_n first keeps the error 1/4 up to 2^(n-2) leaves. The number t that s = 3 and eps = 1/8 give is the"
+    " same for all n; for n with 2^(n-2) >= t the error at size t is 1/4, more than opt_3 + eps = 0 + 1/8. The best"
+    " tree of 3 leaves, x1 and then x2, is balanced."
 )
 
 
@@ -99,6 +101,30 @@ def leaf(c: Check, role: WorldRole, why: str = "", of: str = "") -> None:
     c.argued(BRIDGE, every="all monotone f, all product laws, all leaves", role=role, why=why, of=of)
 
 
+SIZE_OF_THEOREM_1 = (
+    "kappa eps^2 ln(t + 1) >= 16 C^2 L^2 says that these are s^(A L/(kappa eps^2)) or more, A = 16 C^2/ln 2, and so"
+    " it is met from s^(24 C^2 L/(kappa eps^2)) on. As this is so for every balanced tree T of s leaves, no best one"
+    " need exist"
+)
+RUN_OF_REALS = (
+    "the trees are those of a run: w of a leaf is the probability to reach it, b its bias, so that the error is the"
+    " sum of w b, and h is G(E f_l); a split parts the leaf, does not raise the error (Fact 2.5, which is for every"
+    " query), and lowers the potential by its gain d, no less than that of any query; w g is the gain of the query"
+    " near a median. D is dist(f_l, T_l) for a balanced tree T of s leaves and depth k or less, k <= C L, L ="
+    " log2(s), opt at the root, and the mean of those of its parts at a leaf that is split. t splits make t + 1"
+    " leaves. For s = 1 T is a constant, so that b <= D"
+)
+"""What the numbers of the growing trees are, in words."""
+
+
+def the_run_of_reals(
+    c: Check, end: str, role: WorldRole, why: str = "", of: str = "", label: str = ""
+) -> None:
+    """Records, in words, that runs on real features are such growing trees, and what their last condition says."""
+    every = "all monotone f, all product laws, all runs of BuildTopDownDT, whatever the ties"
+    c.argued(f"{RUN_OF_REALS}. {end}", every=every, role=role, why=why, of=of, label=label)
+
+
 def repaired(c: Check, of: str) -> None:
     """Records the run that stays where it is, and the theorem as a repair: for strongly concave G."""
     c.growth(
@@ -125,6 +151,7 @@ def repaired(c: Check, of: str) -> None:
     )
     leaf(c, "repaired", STRONGLY, of)
     c.growth(f"{ERROR} <= opt", CONSTANT, role="repaired", why=STRONGLY, of=of, hints=TO_CONSTANT)
+    the_run_of_reals(c, SIZE_OF_THEOREM_1, "repaired", STRONGLY, of)
 
 
 @claim(
@@ -151,6 +178,11 @@ def abstract(c: Check) -> None:
     )
     c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/2*(b - a)^2", ON_HALVES, role="shadow")
     at_each_leaf(c)
+    the_run(
+        c,
+        "eps^2 ln(t + 1) >= K L^2, L = log2(s), says that these are s^(k L/eps^2) or more, k = K/ln 2; K = 2/kappa will"
+        " do",
+    )
 
 
 @claim(
@@ -159,11 +191,15 @@ def abstract(c: Check) -> None:
     says="the guarantees apply to all top-down heuristics, to real features and to all product laws",
 )
 def contributions(c: Check) -> None:
-    """Not to all impurity functions: strong concavity is needed, and is an hypothesis of all theorems of the paper."""
+    """Not to all impurity functions: Theorems 1, 2, 6 ask for strong concavity, and 2 min(p, 1-p) is only concave."""
     every_tie(c)
     c.exact(STUCK, lambda: not stuck(), label="all")
     repaired(c, "all")
     c.argued(WHY_STUCK, every="all n, all numbers of leaves up to 2^(n-2)", label="the run")
+    c.note(
+        "A tree of 3 leaves computes f, so that the run is one of the realizable setting as well: what is said there of"
+        " all heuristics, in brackets, fails with it too; Theorem 6 asks for strong concavity."
+    )
 
 
 @claim(
@@ -210,6 +246,7 @@ def theorem(c: Check) -> None:
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     c.shadow("16 <= 24*ln(2)")
     leaf(c, "shadow")
+    the_run_of_reals(c, SIZE_OF_THEOREM_1, "printed", label="the run")
     c.note(
         "The factor loglog(s/eps)^2, for which the exponent has its tilde, is not needed. Where the law has atoms"
         " the heuristic may have no query of the largest gain; it is enough that it makes one that gains any fixed"
@@ -229,7 +266,8 @@ def some_split(c: Check) -> None:
     """c eps^2/(j + 1) at some of the j + 1 leaves, and so half of it over j, for j >= 1; at j = 0 there is no value."""
     c.covers_by(
         "BLT20.T5",
-        "each coordinate of each product law has a median threshold",
+        "each coordinate of each product law has a threshold with Pr[x >= theta] = 1/2, so a bit that is 1 with"
+        " probability 1/3, for which it is 0, 1/3 or 1",
         lambda: HALF in tails(BIASED),
     )
     c.without("BLT20.T5", "some query near a median will do (Theorem 1)")
@@ -250,6 +288,15 @@ def some_split(c: Check) -> None:
         ),
     )
     leaf(c, "shadow")
+    c.argued(
+        "the members are the j + 1 leaves: w is the probability to reach one, b its bias, D = dist(f_l, T_l) for a"
+        " balanced tree T of s leaves and depth k <= C log s, and w g the gain of the query near a median. The"
+        " error, the sum of w b, exceeds that of T, the sum of w D, by eps or more, so that some leaf gains c"
+        " eps^2/(j + 1) or more; by the shadows that is kappa eps^2/(32 C^2 j (L M)^2) or more, L = log s, M ="
+        " loglog(s/eps), for j >= 1 and s >= 2. For eps > 1/2, and for s = 1, no error exceeds balanced_opt_s + eps",
+        every="all monotone f, all product laws, all s, all eps > 0",
+        role="join",
+    )
 
 
 @claim(

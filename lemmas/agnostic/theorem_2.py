@@ -30,6 +30,7 @@ from lemmas.agnostic.growing_trees import (
     most_gained,
     multiplied,
     one_leaf,
+    the_run,
     weaker,
 )
 from lemmas.agnostic.impurity import AT_THE_ENDS, IMPURITY
@@ -69,6 +70,10 @@ def of_all_trees(c: Check) -> None:
     c.growth(SMALL, THEOREM_2, hints=TO_THEOREM_2, example=FIRST_LEAF, label="s >= 2")
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     leaf(c)
+    the_run(
+        c,
+        "kappa eps^2 ln(t + 1) >= 2 L^2, L = log2(s), says that these are s^(k L/(kappa eps^2)) or more, k = 2/ln 2",
+    )
 
 
 @claim(
@@ -114,6 +119,11 @@ def in_words(c: Check) -> None:
     c.growth(SMALL, IN_WORDS, hints=TO_IN_WORDS, example={**FIRST_LEAF, "K": Fraction(16)}, label="s >= 2")
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     leaf(c)
+    the_run(
+        c,
+        "ln(t + 1) >= K L^2, L = log2(s), says that these are s^(k log2(s)) or more, k = K/ln 2; K = 2/(kappa eps^2)"
+        " will do",
+    )
 
 
 @claim(
@@ -137,6 +147,15 @@ def it_suffices(c: Check) -> None:
         "k*L^2/eps^2 <= 2*k*L^2/(kappa*eps^2)", "k > 0, L >= 0, eps > 0, 0 < kappa <= 2", label="exponents"
     )
     c.functions("kappa <= 2", f"{IMPURITY}, {AT_THE_ENDS}", label="kappa, by definition 2 at 0 and 1")
+    c.argued(
+        "a is the error after t splits, counted from those after which it is b = opt_s + eps or less: it stays so"
+        " (Fact 2.5). k L^2/eps^2 is the logarithm of the number s^(k L/eps^2) of splits that is asked for, L ="
+        " log2(s); so error opt_s + eps is reached, and kept, at size s^((2 k + 1) L/(kappa eps^2)), which is"
+        " Theorem 2. Its size counts one leaf more than there are splits, which the 1 makes up for, as L/(kappa"
+        " eps^2) >= 2 for s >= 2. For s = 1 the error is never above opt_1",
+        every="all monotone f, all s, eps, k > 0 and all kappa-strongly concave G",
+        label="it suffices",
+    )
 
 
 @claim(
@@ -187,6 +206,14 @@ def least_gain(c: Check) -> None:
         against=one_leaf(0, eps=Fraction(999, 2000)),
     )
     leaf(c)
+    c.argued(
+        "the members are the j + 1 leaves of T: w is 2^-|l|, b the bias of f_l and D = dist(f_l, g_l), g a best tree"
+        " of s leaves, so that dist(f, T_f) is the sum of w b (BLT20.L24.2.s1) and opt_s that of w D (BLT20.T2.s6);"
+        " i is the largest influence on f_l and w v the gain of that variable; u is the gain of the split, which"
+        " figure 1 takes as large as any",
+        every="all monotone f, all s >= 2, all eps, all runs of BuildTopDownDT",
+        label="the leaves",
+    )
     c.note("for s = 1 the bound divides by log 1 = 0; there no tree has a larger error than opt_1")
 
 
@@ -210,6 +237,12 @@ def sum_of_gains(c: Check) -> None:
         "sum(w*v) >= kappa/32*sum(w*i^2)",
         "kappa > 0, each w >= 0, v >= kappa/32*i^2",
         hints=("each w*v >= w*kappa/32*i^2 by w: v >= kappa/32*i^2",),
+    )
+    c.argued(
+        "w of a leaf is 2^-|l|, i is the influence of x_i(l) on f_l, the largest one by Fact 2.1, and w v the purity"
+        " gain of a query to it; v >= kappa/32 i^2 is Lemma 2.4(3), which is for every variable",
+        every="all monotone f, all partial trees, all kappa-strongly concave G",
+        role="join",
     )
 
 
@@ -253,6 +286,12 @@ def by_theorem_4(c: Check) -> None:
             "each w*i^2 >= w*(max(r, 0)/L)^2 by w: i^2 >= (max(r, 0)/L)^2",
         ),
     )
+    c.argued(
+        "r is bias(f_l) - dist(f_l, g_l), i the largest influence on f_l, and i L >= r with L = log s is Theorem 4"
+        " for f_l and g_l, which has s leaves or fewer",
+        every="all monotone f, all s >= 2, all partial trees",
+        role="strongest",
+    )
 
 
 FIVE_BITS = SizedRun(TABLE, SPLITS, SIZE, Fraction(1, 64))
@@ -271,7 +310,7 @@ def line_2(run: SizedRun) -> dict[str, object] | None:
     found = chain(run.table, run.splits, run.leaves)
     if found.first >= found.second:
         return None
-    return {**shown(run, found), "line 1": found.first, "line 2": found.second}
+    return {**shown(run, found), "32/kappa of line 1": found.first, "32/kappa of line 2": found.second}
 
 
 def log_s_fails() -> bool:
@@ -303,7 +342,7 @@ def by_the_size(c: Check) -> None:
         "sum(w*(r/m)^2) >= sum(w*(r/L)^2)",
         f"L > 0, {WEIGHTS}, r, 0 < m <= L",
         role="reading",
-        why="line 2 has log size(g_l), as Theorem 4 has log s",
+        why=LOG_SIZE,
         of="line",
         hints=(
             "each (r/m)^2 >= (r/L)^2 law (x/m)^2 >= (x/k)^2 for m > 0, k >= m at x: r; k: L",
@@ -321,6 +360,22 @@ def by_the_size(c: Check) -> None:
             "sum(r) <= s by 1: sum(r) <= sum(1); 1: sum(1) == s",
         ),
     )
+    c.argued(
+        "m is the logarithm of size(g_l), at most L = log s by the note, and r is bias(f_l) - dist(f_l, g_l); where g_l"
+        " is a constant, m is 0, and the line has no value",
+        every="all f, all s >= 2, all partial trees at whose leaves g_l is no constant",
+        role="reading",
+        why=LOG_SIZE,
+        of="line",
+    )
+    c.argued(
+        "the leaves of g_l are those leaves of g, of s in all, that can be reached from l (r = 1; else r = 0)",
+        every="all trees g, all leaves l of partial trees",
+        label="note, in words",
+    )
+
+
+LOG_SIZE = "line 2 has log size(g_l), as Theorem 4 has log s"
 
 
 def line_3(run: SizedRun) -> dict[str, object] | None:
@@ -329,7 +384,7 @@ def line_3(run: SizedRun) -> dict[str, object] | None:
     third = found.excess / (run.leaves.bit_length() - 1) ** 2
     if found.second >= third:
         return None
-    return {**shown(run, found), "line 2": found.second, "line 3": third}
+    return {**shown(run, found), "32/kappa of line 2": found.second, "32/kappa of line 3": third}
 
 
 @claim(
@@ -339,7 +394,7 @@ def line_3(run: SizedRun) -> dict[str, object] | None:
     serves="BLT20.E1",
 )
 def by_jensen(c: Check) -> None:
-    """The weights 2^-|l| of the leaves add up to 1; the numbers may have any sign."""
+    """The weights w = 2^-|l| of the leaves add up to 1; the numbers y may have any sign, as (bias - dist)/log s has."""
     c.family(
         "kappa/32*sum(w*y^2) >= kappa/32*sum(w*y)^2",
         f"kappa >= 0, {WEIGHTS}, y",
@@ -347,7 +402,12 @@ def by_jensen(c: Check) -> None:
             "sum(w*y^2) >= sum(w*y)^2",
             "kappa/32*sum(w*y^2) >= kappa/32*sum(w*y)^2 by kappa/32: sum(w*y^2) >= sum(w*y)^2",
         ),
+        label="line",
     )
+    c.growth(*HALVED, label="the weights 2^-|l|")
+
+
+HALVED = ("sum(w) == 1", "tree w after t splits, root w == 1, each w >= 0, split w_0 == w/2, w_1 == w/2")
 
 
 @claim(
@@ -357,7 +417,7 @@ def by_jensen(c: Check) -> None:
     serves="BLT20.E1",
 )
 def taken_out(c: Check) -> None:
-    """For log s > 0."""
+    """For log s = L > 0; w of a leaf is 2^-|l|, b is bias(f_l) and d is dist(f_l, g_l)."""
     c.family(
         SQUARED,
         "L > 0, kappa >= 0, each w >= 0, b, d",
@@ -389,6 +449,14 @@ def both_distances(c: Check) -> None:
     )
     c.growth(AT_MOST, LABELLED, hints=AT_MOST_HINTS, example=ROOT_LEAF, label="dist(f, T_f), at most")
     c.growth(AT_LEAST, LABELLED, hints=AT_LEAST_HINTS, example=ROOT_LEAF, label="dist(f, T_f), at least")
+    c.argued(
+        "w of a leaf is 2^-|l| and d is dist(f_l, g_l), which is the mean of those of its two halves, as a bit is"
+        " fair; o is dist(f, g) = opt_s. In the parts on dist(f, T_f) a and b are the masses of the inputs of a leaf"
+        " with f = 1 and f = 0, y is its label, v the mass of those that the tree gets wrong in the end, err = E the"
+        " mass of all of these, and min(q, 1 - q) is bias(f_l), q = E f_l. A and B are the two sums",
+        every="all f, all trees g, all partial trees",
+        label="the leaves",
+    )
 
 
 @claim(
@@ -398,7 +466,7 @@ def both_distances(c: Check) -> None:
     serves="BLT20.E1",
 )
 def last_line(c: Check) -> None:
-    """As dist(f, T_f) > opt + eps; E is the error."""
+    """As dist(f, T_f) > opt_s + eps; E is dist(f, T_f), o is dist(f, g) = opt_s, and L is log s."""
     c.given("strongly concave")
     where = "kappa > 0, eps > 0, L > 0, o >= 0, E > o + eps"
     c.printed("kappa/32/L^2*(E - o)^2 > kappa/32/L^2*((o + eps) - o)^2", where, label="strict")
@@ -415,6 +483,18 @@ def some_leaf(c: Check) -> None:
     """g is the gain at a leaf, of j + 1; u that of the split; z is kappa/32 (eps/log s)^2."""
     c.family("some g > z/(j + 1)", AVERAGE, label="some leaf", hints=SOME)
     c.family("u > z/(j + 1)", f"{AVERAGE}, u >= g", label="the split", hints=MOST)
+    c.printed(
+        "kappa/32*(eps/L)^2/(j + 1) == kappa*eps^2/(32*(j + 1)*L^2)",
+        "kappa > 0, eps > 0, L > 0, j >= 0",
+        label="z/(j + 1)",
+    )
+    c.argued(
+        "the members are the j + 1 leaves of T, g is the gain of x_i(l) at a leaf, u that of the split that"
+        " BuildTopDownDT makes, the largest of all leaves and variables, and z = kappa/32 (eps/log s)^2, which by"
+        " the chain is less than the sum of the gains",
+        every="all trees T with j + 1 leaves for which the chain holds",
+        label="the leaves",
+    )
 
 
 AVERAGE = "z > 0, j >= 0, sum(1) == j + 1, sum(g) > z, each g >= 0"

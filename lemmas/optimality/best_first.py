@@ -36,6 +36,11 @@ FIGURE_3B: Shape = (("x", 3), ("x", 0))
 MOST = 8
 DEEPER = "h >= 0, p > 0, (p/2)*g > p*h"
 """The gain g of a node, the gain h of its parent, and the probability p of reaching the parent."""
+HALF_THE_CHANCE = (
+    "the weighted gain of a node is its gain times the chance p to reach it, and its child is reached with p/2; gains"
+    " are not negative, as H is concave; so the weighted gains of the child and its parent are the two sides"
+)
+"""What the two numbers in `DEEPER` have to do with the tree."""
 EXAMPLE = {
     "taken": "of the formula (2, 3)",
     "other": "of all 1 <= l <= m",
@@ -184,6 +189,7 @@ def right_path_first(c: Check) -> None:
     )
     c.printed("g > h", DEEPER, label="gains")
     c.greedy(PATH, role="support", hints=PATH_HINTS)
+    c.argued(HALF_THE_CHANCE, every="all nodes of all trees under the uniform law", label="gains written out")
     c.covers("BDM20O.P63.p1", "l >= 2", "l == 2, m == 3, integer l, m")
     c.bounded(
         [(l, m, rule) for l, m in pairs_of_sizes(MOST) for rule in Ties],
@@ -246,6 +252,7 @@ def completes_what_it_began(c: Check) -> None:
         label="order",
     )
     c.printed("g > h", DEEPER, label="gains")
+    c.argued(HALF_THE_CHANCE, every="all nodes of all trees under the uniform law", label="gains written out")
     c.greedy(INSIDE, role="support", hints=INSIDE_HINTS)
     c.support("H(2*y) - H(4*y)/2 > H(y) - H(2*y)/2", "0 <= k <= m - 2, integer k, m, y = 2^-(m-k)")
     c.bounded(

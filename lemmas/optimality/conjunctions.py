@@ -52,7 +52,8 @@ def depth_k(c: Check) -> None:
     """
     c.optimal(DEPTH, ONE_TERM_HINTS)
     c.argued(
-        "a tree without error under the uniform law computes f_J, and k splits make a depth of at most k",
+        "a tree without error under the uniform law computes f_J, and k splits make a depth of at most k; the tree that"
+        " asks for all of J as long as the answer is 1 has them on one path, and depth k",
         every="all k >= 1",
         label="depth",
     )
@@ -86,6 +87,12 @@ def first_features(c: Check) -> None:
         role="reading",
         why="Lemma 5.4 says that I_t, a set of features, is J_t, and that it lies in J",
     )
+    c.argued(
+        "i_1, ..., i_k are the k indices of J, each once, in an order of increasing p: so the first t of them are t"
+        " features of J, and none of the others has a smaller p",
+        every="all k, all 0 <= t <= k, all p_1, ..., p_k in (0, 1)",
+        role="join",
+    )
     c.sequence("n == t", "sequence n from t = 0, start n == 0, step n_next == n + 1", role="support")
     c.sequence(
         "p >= last",
@@ -107,8 +114,8 @@ def first_features(c: Check) -> None:
 def any_variant(c: Check) -> None:
     """At each time one leaf is impure, so that the variants differ in nothing but ties; all ties are followed.
 
-    With another criterion it depends: Gini and 2 sqrt(q(1-q)) do as well up to three variables, 2 min(q, 1-q) does not,
-    since relevant features may have gain 0.
+    With another criterion it depends: Gini and 2 sqrt(q(1-q)) lose nowhere on the grid, with up to three variables, and
+    2 min(q, 1-q) does, since relevant features may have gain 0.
     """
     c.given("product", "rounds")
     c.read_as(
@@ -179,6 +186,12 @@ def lemmas_together(c: Check) -> None:
     as_stated(c, "TopDown")
     c.greedy({**RUN, "policy": "TopDown", "says": "skewed"}, label="T_t is right-skewed")
     c.greedy({**RUN, "policy": "TopDown", "says": "indices"}, label="I_t is J_t")
+    c.argued(
+        "T_t is right-skewed with features in J, so that it is in A_t; R has the least error of all trees with at most"
+        " t nodes, which is OPT(t), and so has T_t: E(T_t) = E(R)",
+        every="all k, n, all 1 <= t <= k, all product laws, all such R",
+        label="E(R)",
+    )
     c.grid(
         CASES,
         lemmas_fail,

@@ -86,7 +86,7 @@ def optimal_trees_are_hard(c: Check) -> None:
     serves="BDM20O.T43",
 )
 def minimal_trees_are_small(c: Check) -> None:
-    """Every split of a minimal tree separates two rows, so that |S| - 1 are enough; parity needs as many.
+    """By the argument |S| - 1 inner nodes are enough; parity needs as many.
 
     The reduction starts at t = 1. Where all labels of S agree the minimal tree is a leaf, of size 0, and the tree that
     is returned may have a split.
@@ -99,8 +99,14 @@ def minimal_trees_are_small(c: Check) -> None:
         every="all n, all consistent samples S of rows of n bits",
         label="size",
     )
+    c.argued(
+        "every split of a minimal tree separates two rows of S, as else one of its two sub-trees would do in its place;"
+        " so each leaf is reached by a row, there are at most |S| leaves, and at most |S| - 1 <= n|S| inner nodes",
+        every="all n, all consistent samples S of rows of n bits",
+        label="size, in words",
+    )
     c.bounded(
-        lambda: samples(3, 4),
+        lambda: sorted(samples(3, 4), key=is_one_row),
         reduction_fails,
         names=extent,
         within=is_sample,
@@ -109,6 +115,14 @@ def minimal_trees_are_small(c: Check) -> None:
         label="reduction",
     )
     c.repaired_cases(has_two_labels, hypothesis="both labels occur in S", of="reduction")
+    c.argued(
+        "under the uniform law on S a tree has the error 0 exactly if it is consistent with S, so that the least t >= 0"
+        " with OPT(D, t) = 0 is the size of a minimal consistent tree; where both labels occur it is at least 1, and by"
+        " the bound on the size at most n|S|, so that it is found",
+        every="all n, all consistent samples S of rows of n bits with both labels",
+        role="join",
+        of="reduction",
+    )
     c.note("a degenerate case alone fails: a sample whose labels all agree")
     c.bounded(
         samples(3, 8),
@@ -145,6 +159,11 @@ def is_sample(sample: Sample) -> bool:
     """Whether it is an instance of the problem: rows of bits of one length, none with two labels."""
     rows = [x for x, _ in sample]
     return bool(rows) and len(set(rows)) == len(rows) and len({len(x) for x in rows}) == 1
+
+
+def is_one_row(sample: Sample) -> bool:
+    """Whether it has one row only, or rows of one bit."""
+    return len(sample) == 1 or len(sample[0][0]) == 1
 
 
 def has_two_labels(sample: Sample) -> bool:

@@ -13,6 +13,7 @@ from algorithms.brute_force import count_trees
 from verify.claims import Check, claim
 
 CONSTANTS = range(1, 101)
+ENOUGH = "n >= t variables"
 COUNT, COUNT_OF_ROUNDS = "a == t*(t + 1)/2", "sequence a from t = 1, start a == 1, step a_next == a + t + 1"
 PASSED, EVERY_CONSTANT = "a > 2*C*t", "C >= 1, t >= 4*C, a == t*(t + 1)/2"
 """The pairs for one term of size 2 are more than C |c_1| t. So are the entries for t terms of size 1 more than C t."""
@@ -68,6 +69,14 @@ def cost(c: Check) -> None:
         role="strongest",
         of="time",
     )
+    c.argued(
+        "a term has one of the sizes 1 to |c_i|, or is gone, and a formula with an empty term is constant and costs"
+        " nothing; so prod(|c_i| + 1) formulas come up at most; for each of them and each s <= t the minimum is over at"
+        " most k s pairs (i, j), and the s add up to t(t+1)/2",
+        every="all read-once DNFs without empty terms, all t >= 1",
+        role="strongest",
+        of="time",
+    )
     c.read_as(
         "the product of all |c_i|, times t, for the work of the procedure",
         other="the product of all |c_i| t",
@@ -83,8 +92,9 @@ def cost(c: Check) -> None:
 def number_of_trees(c: Check) -> None:
     """With t variables the trees whose inner nodes form a path are enough: t! orders, 2^(t-1) paths, 2^(t+1) labels.
 
-    No rule counts trees, so that the repair is a run up to a size. For all t and n = t + d one step of the count is
-    proved: of N(n, t) / (t! 2^t), where N(n + 1, t + 1) >= 4 (n + 1) N(n, t) has a root with a leaf on one side.
+    No rule counts trees, so that the repair rests on words, with a run up to a size beside them. For all t and
+    n = t + d one step of the count is proved: of N(n, t) / (t! 2^t), where N(n + 1, t + 1) >= 4 (n + 1) N(n, t) has a
+    root with a leaf on one side.
     """
     c.bounded(
         [(n, t) for n in (*range(2, 13), 1) for t in range(1, 13)],
@@ -94,7 +104,17 @@ def number_of_trees(c: Check) -> None:
         text="the trees with t inner nodes over n variables, leaves labelled, number at least t! 2^t",
         every="all n, t >= 1",
     )
-    c.repaired_cases(lambda case: case[0] >= case[1], hypothesis="n >= t variables")
+    c.repaired_cases(lambda case: case[0] >= case[1], hypothesis=ENOUGH)
+    c.argued(
+        "of t of the n variables there are t! orders; in each they are the inner nodes of a path from the root, and"
+        " each node but the last has the next one as its child at 0 or at 1: that is t! 2^(t-1) trees, all different,"
+        " with t inner nodes and t + 1 leaves, which have 2^(t+1) labels; so there are at least t! 2^(2t) trees, and"
+        " this is at least t! 2^t",
+        every="all t >= 1, all n >= t",
+        role="repaired",
+        why=ENOUGH,
+    )
+    c.support("2^(t - 1)*2^(t + 1) >= 2^t", "t >= 1, integer t")
     c.bounded(
         range(1, 31),
         too_few_paths,

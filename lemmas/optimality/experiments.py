@@ -197,6 +197,11 @@ def bestfirst_is_far(c: Check) -> None:
     c.note("The caption of figure 4 has the same superscript for both algorithms.")
     for setting in SETTINGS:
         for rule in RULES:
+            worst = table(setting).worst(f"{TOPDOWN}/{rule.value}")[0]
+            c.computed(
+                f"largest m^TopDown(100), {_name(setting)}, ties {rule.value}",
+                f"{worst[0]} at {formula_text(worst[1])}",
+            )
             c.computed(
                 f"BestFirst, {_name(setting)}, ties {rule.value}", _summary(table(setting), BESTFIRST, rule)
             )

@@ -70,8 +70,8 @@ LABEL_0_HINTS = (
 @claim(
     "BDM20O.L53.s3t",
     where="appendix B.2",
-    says=r"$l$ is put at the right leaf, with $x_1=p_l$; a sub-tree of i that is not right-skewed is replaced with a"
-    " right leaf with label 0, which does not increase the error",
+    says=r"$l$ is added as a right child of the right leaf of $T$, with $x_1=pl$; a sub-tree of i that is not"
+    r" right-skewed is replaced with a right leaf with label 0, which does not increase the error",
     serves="BDM20O.L53",
 )
 def label_0_does_no_harm(c: Check) -> None:
@@ -80,16 +80,14 @@ def label_0_does_no_harm(c: Check) -> None:
     Other trees have sub-trees that are better than this leaf. S wastes a node, i, so that with one node less the least
     error is no larger; then it is that of a leaf with label 0. S has this error too, so that no leaf of S does better
     with label 1, and no sub-tree is better than a leaf with label 0.
-
-    That l is put at the right leaf is how T' is made; what it does is the step before (L53.s3), which has its part.
-
-    The last part is this move as a whole. w is the product over the t - 1 smallest chances, p the next one, and y
-    the product over the others, so that by the sentence on lists the least errors with t and t - 1 questions are w p
-    min(y, 1 - y), which is E, and w min(p y, 1 - p y). The second is at most E: i is irrelevant, and one of its two
-    sub-trees in its place, a tree with a node less, does no harm. The family are the leaves of S, reached with v, of
-    mean q; u is 1 at those below the sub-trees that are replaced, which with label 0 err on the sum of u v q.
     """
     c.given("product", "rounds")
+    c.argued(
+        "l in the place of the right leaf, with two leaves, makes of the right-skewed T a right-skewed T' with the"
+        " feature l besides: by this T' is defined; what it does to the error is the step L53.s3",
+        every="all right-skewed T with features in J, all l in J that are not in T",
+        label="l at the right leaf",
+    )
     c.formulas("grafts", label="a sub-tree of i in the place of i")
     c.printed("min(a, b) <= (1 - s)*a + s*b", "0 < s < 1", label="one of the two does no harm")
     c.optimal_lists(CONJUNCTIONS, label="least errors")
@@ -98,7 +96,17 @@ def label_0_does_no_harm(c: Check) -> None:
         "i is irrelevant and the sub-trees below it ask features of J only, so that one of them in the place of i gives"
         " a tree with a node less and no larger error; so the least error with t - 1 questions is at most that with t,"
         " which is the condition of the last part",
+        every=OPTIMAL,
         label="i is a node to waste",
+    )
+    c.argued(
+        "w is the product over the t - 1 smallest chances of J, p the next one and y the product over the others, so"
+        " that by the last sentence on lists E, the error of S, is w p min(y, 1 - y), and the least error with t - 1"
+        " questions is w min(p y, 1 - p y); the family are the leaves of S, reached with v, of mean q, and u is 1 at"
+        " those below a sub-tree that is replaced; the inputs that reach them err on the sum of u v min(q, 1 - q)"
+        " before, and on the sum of u v q with the label 0: that this is no more is what is proved of the leaves",
+        every=OPTIMAL,
+        label="the move as a whole",
     )
     c.support(*ONE_LESS)
     c.note(
@@ -121,6 +129,12 @@ def label_0_does_no_harm(c: Check) -> None:
         " right-skewed and do not increase the error",
         every=ANY,
         role="support",
+    )
+    c.read_as(
+        "l takes the place of the right leaf, and x_1 is p_l",
+        other="the leaf stays and has a child, and x_1 is a product",
+        why="section 3 so replaces a leaf in T(l, i), and E(T') on the line before has p_l; both are taken as ways of"
+        " writing, not as slips",
     )
     c.read_as(
         "each sub-tree of i that is not right-skewed is replaced, as a whole, by a leaf with label 0",
@@ -166,7 +180,7 @@ def difference_of_errors(c: Check) -> None:
     )
     c.argued(NOTHING_GAINED, every=OPTIMAL, label="difference, in words")
     c.grid(
-        modifications,
+        lambda: sorted(modifications(), key=shown_last),
         paths_differ,
         names=named,
         within=in_hypotheses,
@@ -219,22 +233,34 @@ def bounds_of_the_paths(c: Check) -> None:
     As z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, and the same for D_2, the inequality is D_3 <= D_1, D_3 <= D_2.
     E(S) is the error outside of the sub-tree at i, `rest`, and at i that of the two paths; E(T') is the same `rest` and
     that of one path.
-    S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 do not use up J: y is no empty product, and
-    y < 1, as Lemma 5.2 asks. x_1 is an empty product, 1, where V_3 lies in V_2.
+    x_1 is an empty product, 1, where V_3 lies in V_2.
     """
     c.given("product", "rounds")
     where = "0 < x1 <= 1, 0 < y < 1"
     c.printed("z*x1*min(y, 1 - y) <= z*min(y*x1, 1 - y*x1)", f"{where}, 0 < z <= 1", label="inequality")
     errors_as_products(c)
+    c.argued(
+        "the families are J; as no feature stands twice on a path, each of its features is in V_1, and a is 1 there, or"
+        " in V_2 alone, with b, in V_3 alone, with c, in both, with d, or in none; w is the product of the t_j, so that"
+        " z is w times the product over V_2, x_1 that over V_3 without V_2, and y that over none of the three: D_3 is"
+        " z x_1 C(y) and D_1 is z C(y x_1), and with V_2 and V_3 exchanged the same for D_2",
+        every=ANY,
+        label="D_1, D_2, D_3 as products",
+    )
     c.optimal_lists(CONJUNCTIONS, label="errors of the three paths")
-    c.note(
-        "the first sentence on lists, at what is left of J at i, gives the errors of the three paths, divided by w;"
-        " if a feature of J is 0 on the path to i, they are 0: then s = 0, else s = 1"
+    c.argued(
+        "S has at most k nodes, and i is none of J, so that V_1, V_2 and V_3 hold at most k - 1 features and do not use"
+        " up J: y is no empty product, and 0 < y < 1, as Lemma 5.2 asks",
+        every=ANY,
+        label="y < 1",
     )
     c.formulas("grafts", label="T' for S")
     c.argued(
         "E(S) and E(T') differ by what is at i, given the answers to its path: the errors of the two paths, d1 and d2,"
-        " and that of the one path, d3, where none of these answers makes f constant, and 0 where one does",
+        " and that of the one path, d3, where none of these answers makes f constant, and 0 where one does: s is 1 or"
+        " 0. d1, d2 and d3 are those of the first sentence on lists, at what is left of J at i, which times the chance"
+        " of the path are D_1, D_2 and D_3, so that d3 <= d1 and d3 <= d2",
+        every=ANY,
         label="what is at i",
     )
     c.printed(
@@ -293,12 +319,7 @@ def bounds_of_the_paths(c: Check) -> None:
     serves="BDM20O.L53",
 )
 def bookkeeping(c: Check) -> None:
-    """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there.
-
-    The family are the nodes of S. o is 1 where the feature is outside J, i at the node i, u at the nodes of the
-    sub-trees of i, which ask features of J only, as i is chosen, and v where the feature occurs above in T'. Removed
-    are i and, of the nodes of its sub-trees, those where v is 1, so that T' may be smaller still.
-    """
+    """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there."""
     c.family(
         "sum(o*(1 - i - u*v)) == sum(o) - 1",
         "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= u <= 1, 0 <= v <= 1, o*i == i, o*u == 0",
@@ -308,8 +329,11 @@ def bookkeeping(c: Check) -> None:
         ),
     )
     c.argued(
-        "the nodes of T' are those of S without i and without the nodes of its two sub-trees whose feature occurs above"
-        " them in T'; these ask features of J, as i is chosen so; so the sums count nodes with a feature outside J",
+        "the nodes of T' are those of S without i and without the nodes of its two sub-trees whose feature occurs"
+        " above them in T'; these ask features of J, as i is chosen so; the family are the nodes of S, with o = 1"
+        " where the feature is outside J, i = 1 at the node i, u = 1 at the nodes of its sub-trees, v = 1 where the"
+        " feature occurs above in T', and 0 elsewhere; so the sums count the nodes with a feature outside J, of T' and"
+        " of S",
         every="all k, all n > k, all S with at most k nodes, all such i",
         label="the nodes of T'",
     )
@@ -334,6 +358,11 @@ def bookkeeping(c: Check) -> None:
         other="features may be repeated: if one outside J stands twice above i, a node of it is removed besides i",
         why="a repeated feature gives leaves that no input reaches, at which q(l) has no value",
     )
+
+
+def shown_last(m: Modification) -> bool:
+    """Whether no feature of J is 0 on the path to i, or i has a leaf on the right: these show least of the paths."""
+    return not (m.is_zero and m.right)
 
 
 def in_hypotheses(m: Modification) -> bool:

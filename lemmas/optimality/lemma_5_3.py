@@ -57,12 +57,16 @@ hold the same inputs as those of S in their places."""
     uses=["BDM20O.L52.2"],
 )
 def right_skewed_trees_are_optimal(c: Check) -> None:
-    """For all trees, irrelevant variables included, and besides by brute force. I_R is the set of all features of R.
-
-    The tree that asks for elements of J as long as the answer is 1 is right-skewed, with features in J.
-    """
+    """For all trees, irrelevant variables included, and besides by brute force. I_R is the set of all features of R."""
     c.given("product", "rounds")
     c.optimal_lists(CONJUNCTIONS)
+    c.argued(
+        "R asks for the t features of J with the smallest chances as long as the answer is 1: it is right-skewed, has t"
+        " nodes, all with features in J, and by the sentences on lists its error is the least one of all decision trees"
+        " with at most t nodes",
+        every="all k, n, all product laws, all 1 <= t <= k",
+        label="R",
+    )
     c.grid(
         with_extra(4),
         skewed_trees_lose,
@@ -77,7 +81,8 @@ def right_skewed_trees_are_optimal(c: Check) -> None:
 @claim(
     "BDM20O.L53.s1",
     where="appendix B.2, first part",
-    says=r"if $I_S\subseteq J$, left sub-trees along the right-most path can be replaced by leaves with label 0",
+    says=r"if $I_S\subseteq J$, left sub-trees along the right-most path can be replaced by leaves with label 0 without"
+    r" increasing the error, which gives a right-skewed tree with at most $t$ inner nodes",
     serves="BDM20O.L53",
 )
 def pruning(c: Check) -> None:
@@ -135,10 +140,13 @@ def error_of_skewed_trees(c: Check) -> None:
     """With the majority label at the right leaf; in whatever order the features are queried."""
     c.given("product")
     c.optimal_lists(CONJUNCTIONS)
-    c.note(
-        "of the sentences that are proved the first one, on elements that are asked in any order, is the equation"
-        " for trees that ask for no feature twice on a path; one that does has idle nodes besides, of which every"
-        " answer is known"
+    c.argued(
+        "a right-skewed T with features in J asks for those of I_T, in some order, as long as the answer is 1; at its"
+        " left leaves some x_j is 0, f is 0, and so is the label, so that T errs only where x_j = 1 for all j in I_T;"
+        " at the right leaf f is 1 with the product over the rest of J: the first of the sentences is the equation. A"
+        " node that asks for a feature again has one answer only and changes neither side",
+        every="all k, all product laws, all right-skewed T with features in J, with majority labels",
+        label="right-skewed trees",
     )
     c.grid(
         conjunctions(4),
@@ -158,10 +166,8 @@ def error_of_skewed_trees(c: Check) -> None:
     serves="BDM20O.L53",
 )
 def one_feature_more(c: Check) -> None:
-    """For all k at once: p is p_l, z the product over I_T, y that over the rest of J; by L53.s2 these are the errors.
+    """For all k at once: p is p_l, z the product over I_T, y that over the rest of J.
 
-    In the families k is 1 in I_T, l is 1 at the feature l of J, which is not in I_T, and 0 elsewhere.
-    T' has l in the place of the right leaf of T, so that it is right-skewed, and l is the feature that it has besides.
     y is 1, of which Lemma 5.2 does not speak, only where l is the last feature that is missing. There T' is exact and T
     is not; but T has the least error of all trees with at most t nodes, as S has, and as it has fewer than t, T' is one
     of these.
@@ -173,7 +179,13 @@ def one_feature_more(c: Check) -> None:
     )
     c.printed("z*p*min(y, 1 - y) <= z*min(y*p, 1 - y*p)", f"{ADDED}, 0 < z <= 1", label="inequality")
     c.optimal_lists(CONJUNCTIONS, label="errors of T and T'")
-    c.note("the first sentence on lists, for the part I_T and for the part with l besides, gives both errors")
+    c.argued(
+        "T' has l in the place of the right leaf of T, so that it is right-skewed and has the feature l besides; by the"
+        " first sentence on lists, for the part I_T and for the part with l, the errors are the two products, in which"
+        " k is 1 in I_T, l is 1 at the feature l, and both are 0 elsewhere; so the inequality says E(T') <= E(T)",
+        every="all right-skewed T with features in J, all l in J that are not in T",
+        label="the errors as products",
+    )
     where = "sum(l) == 1, each 0 < p < 1, 0 <= k <= 1, 0 <= l <= 1 - k"
     rest = joined("1 - (k)", "1 - k - l", "l")
     c.family(

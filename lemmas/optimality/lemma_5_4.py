@@ -104,14 +104,16 @@ def features_in_order(c: Check) -> None:
     uses=["BDM20O.L53.s2"],
 )
 def error_of_topdown(c: Check) -> None:
-    """Under every way of breaking ties.
-
-    w is the product over the features of T_t, y that over the others. The chances of the features of T_t are the t
-    smallest ones, those of J_t, so that these are the products of the lemma; with ties they may be other features.
-    """
+    """Under every way of breaking ties. w is the product over the features of T_t, y that over the others of J."""
     c.given("product", "rounds")
     c.greedy({**RUN, "says": "error", "formula": "w*min(y, 1 - y)"}, label="error")
     c.greedy({**RUN, "says": "increasing"}, label="features")
+    c.argued(
+        "the chances of the features of T_t are the t smallest ones, in number and size those of J_t, so that w and y"
+        " are the products of the lemma; with ties they may belong to other features",
+        every="all k, n, all product laws, all 1 <= t <= k, every order of ties",
+        label="products over J_t",
+    )
     c.grid(
         CASES,
         other_error,
@@ -276,6 +278,13 @@ def smallest_probability_first(c: Check) -> None:
     c.given("product")
     c.printed("p*H(y*r) <= r*H(y*p)", USED, label="weak")
     c.printed("p*H(y*r) < r*H(y*p)", STRICTLY_USED, label="strict")
+    c.argued(
+        "y is the product over J without J_t, i_{t+1} and i_r, so that y r is that over J without J_t and i_{t+1}, and"
+        " y p that without J_t and i_r; by L54.s2 the gains are the same H less p H(y r) and less r H(y p), so that the"
+        " smaller of these means the larger gain",
+        every="all k, all product laws, all t + 1 < r <= k",
+        label="gains",
+    )
     c.greedy({**RUN, "says": "choice"}, label="choice")
     c.greedy({**RUN, "says": "indices"}, label="by index")
     c.grid(
@@ -290,6 +299,10 @@ def smallest_probability_first(c: Check) -> None:
     at = {"x1": "p", "x2": "r", "y": "y"}
     c.applies("BDM20O.L52.1", at=at, where=USED, part=0, gives="p*H(y*r) <= r*H(y*p)")
     c.applies("BDM20O.L52.1", at=at, where=STRICTLY_USED, part=1, gives="p*H(y*r) < r*H(y*p)")
+    c.note(
+        "for k = 3, J = {1, 2, 3}, p = (1/4, 1/3, 1/2), t = 1, r = 3 the product y is over no features: y = 1, x_1 ="
+        " p_2 = 1/3, x_2 = p_3 = 1/2"
+    )
 
 
 def grown_trees(case: Case) -> Iterator[tuple[int, Tree]]:

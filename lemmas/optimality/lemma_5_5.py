@@ -42,8 +42,11 @@ def least_probable_features(c: Check) -> None:
     """
     c.given("product")
     c.optimal_lists(CONJUNCTIONS, label="lemma")
-    c.note(
-        "of the sentences that are proved the last one, on parts of the list with t elements or fewer, is the lemma"
+    c.argued(
+        "the last sentence, for parts of the list with t elements, says that no I has a smaller value than the t"
+        " smallest elements; J_t has these chances, and is itself a set of t features",
+        every=EVERY_T,
+        label="lemma, for sets",
     )
     c.note("for t > k there is no set of t features, and nothing is said")
     c.grid(
@@ -74,14 +77,20 @@ def least_probable_features(c: Check) -> None:
 def exchange(c: Check) -> None:
     """With j outside J_t, which can always be had, each exchange brings one more feature of J_t.
 
-    k and s are 1 in K_1 and J_t, 0 outside. The features outside J_t are not less probable than those in it: that is
-    how J_t is chosen. o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. d is
-    the number of features of K outside J_t, from n <= t on, and g the value at K.
+    o is 1 in K_1 outside J_t, and 0 elsewhere; an exchange takes j from there, and l is in J_t. d is the number of
+    features of K outside J_t, from n <= t on, and g the value at K.
     """
     c.given("product")
     c.family("some s*(1 - k) > 0", UNEQUAL, hints=nearer("s", "k"), label="l in J_t outside K_1")
     c.family("some k*(1 - s) > 0", UNEQUAL, hints=nearer("k", "s"), label="j in K_1 outside J_t")
     c.printed("pj >= pl", "pj >= last, last >= pl, 0 < pl, pj < 1", label="p_j >= p_l")
+    c.argued(
+        "the family is J, k and s are 1 in K_1 and J_t and 0 outside, with the same sum t; as K_1 is not J_t, some of"
+        " the squares is 1, so that there are an l in J_t outside K_1 and a j in K_1 outside J_t; J_t has the smallest"
+        " chances, the largest of which is p_{i_t} (`last`), so that p_j is at least this and p_l at most",
+        every="all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1), all K_1 other than J_t",
+        label="the pair",
+    )
     c.family(
         "sum(k*(1 - s)) <= t",
         f"sum(k) == t, each {NUMBERS}",
@@ -139,10 +148,7 @@ def exchange(c: Check) -> None:
     serves="BDM20O.L55",
 )
 def before_and_after(c: Check) -> None:
-    """For every pair, whatever the order of the probabilities, and for any number of features.
-
-    k is 1 in K_1, j and l are 1 at the one feature j of K_1 and the one feature l outside, and 0 elsewhere.
-    """
+    """For every pair, whatever the order of the probabilities, and for any number of features."""
     c.given("product")
     where = f"sum(j) == 1, sum(l) == 1, {SETS}"
     c.family(
@@ -156,6 +162,13 @@ def before_and_after(c: Check) -> None:
         where,
         hints=(joined("k - j + l", "k - j", "l"), joined("1 - (k - j + l)", "1 - k - l", "j")),
         label="g(K_2)",
+    )
+    c.argued(
+        "the family is J; k is 1 in K_1, j and l are 1 at the feature j of K_1 and at the feature l outside, and all"
+        " are 0 elsewhere: so K_2 has the numbers k - j + l, K_1 without j has k - j, J without K_1 and l has 1 - k -"
+        " l, and the product over a set is exp of the sum of its numbers times ln p",
+        every="all k, all p_1, ..., p_k in (0, 1), all K_1, all j in K_1, all l in J \\ K_1",
+        label="products over sets",
     )
     c.grid(
         partial(conjunctions, 4, FINE),
@@ -177,7 +190,7 @@ def before_and_after(c: Check) -> None:
 def by_lemma_5_2(c: Check) -> None:
     """y is a product over J minus K_1 and l, which is empty for t = k - 1; then y = 1, and not less.
 
-    The conclusion is proved for all k at once: a and b are the probabilities of l and j, and y <= 1.
+    The conclusion is proved for all k at once.
     """
     c.given("product")
     c.grid(
@@ -190,6 +203,11 @@ def by_lemma_5_2(c: Check) -> None:
         label="range",
     )
     c.printed("z*b*min(y*a, 1 - y*a) >= z*a*min(y*b, 1 - y*b)", f"{USED}, 0 < z <= 1", label="conclusion")
+    c.argued(
+        "a is p_l and b is p_j; by L55.s2 the sides are g(K_1) and g(K_2), and z and y are products of chances, or 1",
+        every=EXCHANGES,
+        label="conclusion, written out",
+    )
     c.grid(
         partial(exchanges, 4),
         not_positive,

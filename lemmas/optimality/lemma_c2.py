@@ -170,7 +170,10 @@ def chord(c: Check) -> None:
     """Convexity gives it between the ends, the value at 1/512 gives it there; at 0 nothing does."""
     c.printed(f"{h2('x')} > {h1('x')}", "0 <= x <= 1/512")
     c.repaired(f"{h2('x')} > {h1('x')}", "0 < x <= 1/512", hypothesis="x > 0")
-    c.note("the two are equal at 0, as the proof says itself; it uses the comparison at x = a > 0 only")
+    c.note(
+        "only the end x = 0 fails: both sides are 3^6 = 729 there, as the proof says itself; it uses the comparison at"
+        " x = a > 0 only"
+    )
 
 
 @claim(
@@ -200,11 +203,11 @@ def chain_first(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s9",
     where="proof of Lemma C.2, final chain, Bernoulli's inequality",
-    says=r"(1-2a)^{7.5}\ge1-15a",
+    says=r"$(1-2a)^{7.5}\ge1-15a$ for $0<a\le\tfrac1{512}$",
     serves="BDM20O.LC2",
 )
 def bernoulli(c: Check) -> None:
-    """Bernoulli's inequality with the exponent 15/2; it holds up to a = 1/2, the end of its range."""
+    """Bernoulli's inequality with the exponent 15/2."""
     c.printed("(1 - 2*a)^7.5 >= 1 - 15*a", NEAR)
     c.note(
         "the paper names the inequality without displaying it; the line that it is to justify is decided next"
@@ -214,7 +217,8 @@ def bernoulli(c: Check) -> None:
 @claim(
     "BDM20O.LC2.s10",
     where="proof of Lemma C.2, final chain, second line",
-    says="the second line of the chain",
+    says=r"$(1-2a)^{7.5}(5-\tfrac1{128})^{5-\frac1{64}}-4(-5120a+3^6)>(1-15a)(4\cdot3^6+100)-4(-5120a+3^6)$ for"
+    r" $0<a\le\tfrac1{512}$",
     uses=["BDM20O.LC2.s9"],
     serves="BDM20O.LC2",
 )

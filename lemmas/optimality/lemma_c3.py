@@ -13,6 +13,8 @@ from verify.language.grammar import parse_expression
 HYPOTHESES = "0 < a < 1, 0 < b < 1, b >= 2*a, a + 2*b < 1"
 GAP = "2*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b)"
 G = parse_expression(GAP)
+LIMIT = "(1 + 2*s)*log2(1 + 2*s) - 2*(1 + s)*log2(1 + s) - 2"
+"""What the gap at b = s a, divided by a, tends to as a does to 0."""
 
 RANGE = "0 < a < 1, 2*a <= b < (1 - a)/2"
 FIRST_FORM = "-2*log2((a+b)/(1-(a+b))) + 2*log2((a+2*b)/(1-(a+2*b)))"
@@ -26,7 +28,7 @@ SECOND_FORM = "2*log2((1-(a+b))*(a+2*b)/((a+b)*(1-(a+2*b))))"
     uses=["BDM20O.LC1"],
 )
 def lemma_c3(c: Check) -> None:
-    """At b = sa, a -> 0, gap/a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2, with the root 1.9319...
+    """At b = sa, a -> 0, gap/a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2, negative at s = 1.931, positive at 1.932.
 
     So the slope 1.932 is best but for its last digit. A bound better than 0, as in the support, is no looser claim.
     """
@@ -38,6 +40,8 @@ def lemma_c3(c: Check) -> None:
         beyond="1.931",
         sharp="b >= 1.932 a, a + 2b <= 1 and a = 0 are allowed (printed: b >= 2a, a + 2b < 1, a > 0)",
     )
+    c.support(f"{LIMIT} < 0", "s = 1.931")
+    c.support(f"{LIMIT} > 0", "s = 1.932")
     c.support(f"{GAP} > a*log2(3125/2916)", "a >= 0, b > 0, b >= 2*a, a + 2*b <= 1")
 
 

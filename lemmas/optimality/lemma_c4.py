@@ -27,10 +27,10 @@ DELTA = "(1-(a+2*b))^2 - (1-(a+b))*(1-(a+4*b))"
     says=r"H(a+2b)-H(a+b)-\tfrac14H(a+4b)+\tfrac14H(a)>0 for 0<a,b<1,\ a+4b<1",
 )
 def lemma_c4(c: Check) -> None:
-    """Only b = 0 has to stay out. On the edge a = 0 the gap is b^2/(2 ln 2) + O(b^3).
+    """Only b = 0 has to stay out, where the left side is 0 (s1).
 
     The supports are the lemma with its edges, where Lemma C.6 uses it, and a bound for the gap. Neither makes the lemma
-    loose: it says "more than 0", and no more.
+    loose: it says "more than 0", and an end that a range leaves out is no better range.
     """
     c.printed(f"{GAP} > 0", HYPOTHESES)
     c.support(f"{GAP} > 0", "a >= 0, b > 0, a + 4*b <= 1")

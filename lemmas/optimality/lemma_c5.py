@@ -56,9 +56,10 @@ def order_of_arguments(c: Check) -> None:
     serves="BDM20O.LC5",
 )
 def order_of_entropies(c: Check) -> None:
-    """Symmetry, and growth up to 1/2: both arguments lie in [1/4, 1/2]."""
+    """Symmetry, and growth up to 1/2: both arguments lie in [1/4, 1/2]. The support is that H grows there."""
     c.identity("H(a/2+1/2)", "H(1/2-a/2)", "0 < a <= 1/8")
     c.printed("H(a/2+1/2) >= H(3*a/4+1/4)", "0 < a <= 1/8", label="order")
+    c.support("H(u) >= H(v)", "0 <= v <= u <= 1/2")
     c.stronger(
         "H(a/2+1/2) >= H(3*a/4+1/4)",
         "0 <= a <= c",

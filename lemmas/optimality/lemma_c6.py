@@ -58,7 +58,8 @@ def words_of_the_lemma(c: Check) -> None:
     for item in ITEMS:
         c.reading(item, why="l is a slip for k", of="integers")
         c.reading(item, why="all four are meant, and all four are used", of="three")
-    c.note("For a real k item 1 can fail, for instance at x = 3/10, y = 1/4.")
+    c.support(ITEM_1.replace("> 0", "< 0"), "x = 3/10, y = 1/4")
+    c.note("For a real k item 1 can fail: the support has x = 3/10 and y = 1/4, which is 1 < k < m = 2.")
 
 
 @claim(

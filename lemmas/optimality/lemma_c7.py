@@ -63,8 +63,9 @@ def optimal_trees_in_classes(c: Check) -> None:
     c.argued(
         "the trees that the recipes name have x- and y-nodes only, and are in C_1 for one term and in C_2 for two: the"
         " answer 0 leaves a constant or the other term alone, so that such a tree is a right path with right paths on"
-        " its left",
-        every="all l, m, t",
+        " its left, and no y-node is on that path, so that the slip in the definition of C_2 does not matter; a DNF"
+        " without terms is constant, and a leaf, which has no nodes, is optimal",
+        every="all l, m, t, and no term",
         label="the trees that are named",
     )
     c.bounded(
@@ -250,12 +251,25 @@ def better_subtrees() -> Iterator[tuple[Sizes, int, Tree]]:
     """The better sub-tree of each optimal tree with t nodes, an o-node at the root and both parts in the class."""
     for sizes in SMALL:
         n = sum(sizes)
-        law, whole = read_once(sizes), read_once(sizes, extra=1)
         for t in range(1, 2 ** (n + 1) if n < 3 else 5):
-            errors = {tree: error(completed(tree, whole), whole) for tree in trees_of(n + 1, t)}
-            least = min(errors.values())
-            for tree, e in errors.items():
-                if e == least and isinstance(tree, Split) and tree.variable == n:
-                    parts = (tree.zero, tree.one)
-                    if all(in_class(part, sizes) for part in parts):
-                        yield sizes, t, min(parts, key=lambda part: error(completed(part, law), law))
+            yield from ((sizes, t, better_part(tree, sizes)) for tree in optimal_with_o_root(sizes, t))
+
+
+@cache
+def optimal_with_o_root(sizes: Sizes, t: int) -> tuple[Split, ...]:
+    """The optimal trees among those with t nodes that have an o-node at the root and both parts in the class."""
+    n, whole = sum(sizes), read_once(sizes, extra=1)
+    errors = {tree: error(completed(tree, whole), whole) for tree in trees_of(n + 1, t)}
+    least = min(errors.values())
+    return tuple(
+        tree
+        for tree, e in errors.items()
+        if e == least and isinstance(tree, Split) and tree.variable == n
+        if in_class(tree.zero, sizes) and in_class(tree.one, sizes)
+    )
+
+
+def better_part(tree: Split, sizes: Sizes) -> Tree:
+    """The sub-tree of the root with the smaller error."""
+    law = read_once(sizes)
+    return min((tree.zero, tree.one), key=lambda part: error(completed(part, law), law))

@@ -17,11 +17,13 @@ from algorithms.trees import Leaf, Split, Tree, completed, error, size
 from lemmas.optimality.lemma_c7 import (
     SMALL,
     Sizes,
+    better_part,
     better_subtrees,
     extent,
     full_size,
     in_class,
     least_in_class,
+    optimal_with_o_root,
     trees_of,
 )
 from lemmas.optimality.shown_trees import on_one_line, term_variable
@@ -32,6 +34,9 @@ from lemmas.optimality.two_term_trees import Shape, error_of, nodes, shapes
 from lemmas.optimality.two_term_values import ONE_TERM, ONE_TERM_HINTS
 from verify.claims import Check, claim
 from verify.rationals import Fraction
+
+ROOM = "t is at most the size of a full tree: m for one term, l(m + 1) for two"
+"""The hypothesis of the repair of the step that adds nodes."""
 
 
 @claim(
@@ -127,9 +132,17 @@ def more_nodes(c: Check) -> None:
         " root outside the DNF, with no larger error",
         every="all DNFs with at most two terms, all t",
     )
-    c.repaired_cases(
-        lambda case: case[1] <= full_size(case[0]),
-        hypothesis="t is at most the size of a full tree: m for one term, l(m + 1) for two",
+    c.repaired_cases(lambda case: case[1] <= full_size(case[0]), hypothesis=ROOM)
+    c.argued(
+        "a leaf at the end of a left path, or of the right path, can be split within the class on a variable of the"
+        " path's term, or of either term, as long as one is left, and the error does not grow, as C is concave; a right"
+        " path in one term has no such leaf only if it has m nodes; a tree of C_2 has none only if its left paths are"
+        " full and its right path has asked all x and b of the y, or all y and a of the x; then each pair of an x and a"
+        " y is, once, a node of the right path and one of a left path of it, so that the tree has lm + l + b nodes, or"
+        " lm + m + a, which is l(m + 1) at least; so a smaller tree can be given nodes one by one",
+        every="all l <= m, all trees of C_1 for one term and of C_2 for two with fewer than t nodes",
+        role="repaired",
+        why=ROOM,
     )
     c.read_as(
         "the nodes are added within C_1, or C_2",
@@ -206,6 +219,13 @@ def putting_together(c: Check) -> None:
         " the two parts have them, and then all nodes are x- or y-nodes, as the root is one and theirs are",
         every="all DNFs with at most two terms, all optimal trees with a root in the DNF",
         label="by induction",
+    )
+    c.argued(
+        "a leaf on the left and a right path of one letter below a root of this letter make a right path of it; a"
+        " root is the first node of the right path, and the others are those of the right sub-tree, so that the"
+        " condition of C_2 on each, with 'left' for 'right', is what the parts have",
+        every="all DNFs with at most two terms, all trees with a root in the DNF",
+        label="closing",
     )
     c.note("the root of this finding is S6.C2, where 'right' stands for 'left' in the condition on y-nodes")
 
@@ -290,7 +310,9 @@ def cannot_be_padded(case: tuple[Sizes, int, Tree]) -> dict[str, object] | None:
     for large in trees_of(sum(sizes), t):
         if in_class(large, sizes) and extends(large, tree) and error(completed(large, law), law) <= before:
             return None
-    return {"terms": str(sizes), "t": t, "nodes of the sub-tree": size(tree)}
+    whole = next(w for w in optimal_with_o_root(sizes, t) if better_part(w, sizes) == tree)
+    shown = on_one_line(completed(whole, read_once(sizes, extra=1)), names_of(sizes))
+    return {"terms": str(sizes), "t": t, "T": shown, "nodes of the sub-tree": size(tree)}
 
 
 def path_cannot_grow(case: tuple[int, int]) -> dict[str, object] | None:
@@ -343,7 +365,9 @@ def path_not_closed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
 
 def not_closed_as_printed(case: tuple[Sizes, Split]) -> dict[str, object] | None:
     """A witness of a tree outside C_2, as printed, whose sub-trees are as the step has them."""
-    return _not_closed(case, printed=True)
+    found, (sizes, tree) = _not_closed(case, printed=True), case
+    law = read_once(sizes)
+    return found and {**found, "t": size(tree), "E(T)": error(completed(tree, law), law)}
 
 
 def is_optimal(case: tuple[Sizes, Split]) -> bool:

@@ -295,13 +295,20 @@ def full_path(c: Check) -> None:
     and y for 2^-m.
     """
     c.identity("1/2^(m + l - 1) + 1/2^l - 1/2^(m + l - 1)", "1/2^l", FAMILY, label="sum")
-    c.printed(f"{FULL_PATH} == 1/2^l", f"{FAMILY}, {Q}", label="value")
-    c.repaired(f"{FULL_PATH} == 1/2^l", f"2 <= l <= m, integer l, m, {Q}", hypothesis="l >= 2", of="value")
-    c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 1, integer m, {Q}", of="value")
+    for label, m, at_one in (
+        ("value, l < m", "l < m", "m >= 2, integer m"),
+        ("value, l = m", "l == m", "m = 1"),
+    ):
+        c.printed(f"{FULL_PATH} == 1/2^l", f"1 <= l, {m}, integer l, m, {Q}", label=label)
+        c.repaired(f"{FULL_PATH} == 1/2^l", f"2 <= l, {m}, integer l, m, {Q}", hypothesis="l >= 2", of=label)
+        c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, {at_one}, {Q}", of=label)
     c.exact(
         "for (l, m) = (1, 2) a full right x-path has C(T) = 1/4, and 2^-l = 1/2",
         lambda: reduction_of(x_path(1), 1, 2) == Fraction(1, 4),
         role="support",
+    )
+    c.note(
+        "Only l = 1 fails, which is an end of its range. For l = m that leaves l = m = 1, with C(T) = 0 and 2^-l = 1/2."
     )
     c.sequence(*X_NODES, hints=X_NODES_HINTS, label="node by node")
     c.printed(

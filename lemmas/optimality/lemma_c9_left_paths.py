@@ -79,6 +79,7 @@ def nodes_move_up(c: Check) -> None:
     says=r"making $T''_L$ full with nodes of a lower, full $T'_L$ increases the error reduction by"
     r" $2^{-(m+k_2)}-2^{-(m+k_1)}>0$, $k_1,k_2$ the depths of the last nodes in $T'_L,T''_L$",
     serves="BDM20O.LC9",
+    uses=["BDM20O.LC8.1"],
 )
 def full_paths_move_up(c: Check) -> None:
     """A last node at depth d contributes 2^-d/2; one of m nodes whose first is at depth k has d = k + m - 1.

@@ -19,6 +19,7 @@ from algorithms.laws import Law, mass, product_law, restricted
 from algorithms.trees import Leaf, Path, Tree, completed, grown, leaves, predict, purity, size
 from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, GrowthHints, Invariant, NoValue, claim
+from verify.families.members import Family, Member
 from verify.rationals import Fraction
 
 UNIFORM = (Fraction(1, 2),) * 3
@@ -45,6 +46,11 @@ MAJORITY = (
 LEAF_AND_OTHERS = "0 < p <= 1, 0 < tau < 1, 0 <= q <= 1, 0 <= q0 <= 1, 0 <= q1 <= 1, each w > 0, 0 <= r <= 1"
 """The leaf l, reached with p, and its children, reached with (1 - tau) p and tau p; w, r are the other leaves, of which
 there may be none. That q is an average of q0 and q1 is not needed."""
+
+LEAVES_OF_T = "sum(p) == 1, each p > 0, 0 <= q <= 1"
+"""The leaves of a tree: each is reached with p, and there f is 1 with q."""
+TWO_EVEN_LEAVES = Family((Member({"p": Fraction(1, 2), "q": Fraction(1, 2)}),) * 2)
+"""The leaves of the tree that asks for x_2, where f is x_1, under the uniform law."""
 
 Case = tuple[int, tuple[Fraction, ...]]
 """A truth table as an integer, and the probabilities of the variables."""
@@ -114,23 +120,24 @@ def error_of_a_tree(c: Check) -> None:
     uses=["BDM20O.S3.E"],
 )
 def error_below_entropy(c: Check) -> None:
-    """For all leaves of any tree."""
+    """For all leaves of any tree. Beyond 2 it fails where f is x_1 and the tree asks for x_2, under the uniform law."""
     c.given("product")
-    c.family("sum(p*min(q, 1 - q)) <= sum(p*H(q))", "each p > 0, 0 <= q <= 1", label="all trees")
+    c.family("1*sum(p*min(q, 1 - q)) <= sum(p*H(q))", LEAVES_OF_T, label="all trees")
     c.argued(
         "the left side is E(T), by S3.E, and the right side is H(T), both as sums over the leaves",
         every="all laws, all functions, all trees with majority labels",
         label="written out",
     )
-    c.printed("min(q, 1 - q) <= H(q)", "0 <= q <= 1", label="a tree with one leaf")
-    c.family("2*sum(p*min(q, 1 - q)) <= sum(p*H(q))", "each p > 0, 0 <= q <= 1", role="support")
-    c.stronger(
-        "c*min(q, 1 - q) <= H(q)",
-        "0 <= q <= 1",
+    c.support("min(q, 1 - q) <= H(q)", "0 <= q <= 1")
+    c.stronger_family(
+        "c*sum(p*min(q, 1 - q)) <= sum(p*H(q))",
+        LEAVES_OF_T,
+        printed_at="1",
         value="2",
         beyond="2.001",
         sharp="2 E(T) <= H(T)",
-        of="a tree with one leaf",
+        of="all trees",
+        against=TWO_EVEN_LEAVES,
     )
 
 

@@ -111,6 +111,9 @@ def right_path_first(c: Check) -> None:
         " variables has weight 2^-k >= y/x, for l <= m, and a left child at most the weight 1/2. The others are on the"
         " root: it gains more than its left child for l < m, and less for l = m."
     )
+    c.note(
+        "Parts 1 and 2 hold at the witness, which has l = 2: what fails there is the inference from them to the root."
+    )
 
 
 @claim(

@@ -211,7 +211,7 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         names=extent,
         text="with B_t' for the right sub-tree, of t' nodes, the tree has t nodes, on its right path only nodes of the"
         " letter of the root, and no larger error",
-        every=f"{every}, all t, all optimal trees in C_2 with such a root",
+        every=f"{every}, all t <= l(m + 1), all optimal trees in C_2 with such a root, where B_t' exists",
         role="support",
     )
     c.bounded(
@@ -222,17 +222,25 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         every=f"{every}, all t, all optimal trees in C_2 with such a root",
         role="support",
     )
-    c.note(
-        "the right sub-tree sees two terms, the one with the letter of the root being the shorter one; B_t' has the"
-        " least error of all trees with at most t' nodes there, t' nodes, only that letter on its right path, and asks"
-        " variables of what is left, so that the last sentence on grafts speaks of it"
-    )
     c.argued(
-        "the tree that the graft gives is in C_2, has t nodes, and the letter of the root alone on its right path, so"
-        " that Lemma C.9, for a y-root with the letters exchanged, gives a B_t with no larger error",
-        every=f"{every}, all t, all optimal trees in C_2 with such a root",
+        "the right sub-tree sees two terms, the one with the letter of the root being the shorter one, of l - 1"
+        " variables; t' <= (l - 1)(m + 1), as otherwise the left path of the root has fewer than m nodes, so that T"
+        " errs with 2^-(m+1) at least, while B_t, with t > (l - 1)(m + 1) + 1 nodes, errs with 2^-(m+l) at most; so"
+        " there is a B_t', the tree named for t' nodes; it has t' nodes, only the letter of the root on its right path,"
+        " the least error of all trees with at most t' nodes there, and asks variables of what is left, so that the"
+        " last sentence on grafts speaks of it; the tree that the graft gives is in C_2, has t nodes, and the letter of"
+        " the root alone on its right path, so that Lemma C.9, for a y-root with the letters exchanged, gives a B_t"
+        " with no larger error",
+        every=f"{every} with l >= 2, all t <= l(m + 1), all optimal trees in C_2 with t nodes, t' >= 1 and such a root",
         role="join",
         of="no larger error",
+    )
+    c.argued(
+        "for t' = 0 the right path of T is its root; for l = 1 the right sub-tree sees the constant 1, and a leaf in"
+        " its place has no error; either way the root with its left path has no more nodes than T and no larger error,"
+        " and only the letter of the root on its right path; B_t errs no more than it, by the part on least errors",
+        every=f"{every}, all t <= l(m + 1), all optimal trees in C_2 with such a root and l = 1 or t' = 0",
+        label="no B_t'",
     )
     c.note(
         "For t' = 0, and for l = 1, where the right sub-tree sees a constant, there is no B_t'; a leaf takes its"

@@ -57,8 +57,8 @@ LEFT_PATHS = (
 ANY_LENGTH = f"0 <= r <= l, 1 <= l < m, integer l, m, r, {Q}, {QR}"
 RIGHT_PATH_FIRST = (
     "by the sentence on grafts the error of the right path with leaves on the left is the mean over its leaves, those"
-    " beside its x-nodes with the sum a; then one left sub-tree after the other comes in the place of such a leaf, and"
-    " lowers the error by what is stated of it, P[rho] included, whatever the others are"
+    " beside its x-nodes with the sum of the part on leaves; then one left sub-tree after the other comes in the place"
+    " of such a leaf, and lowers the error by what is stated of it, P[rho] included, whatever the others are"
 )
 BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 - qr)"
 """C of the right path with a y-root and r x-nodes below it, whose last leaf has l - r x- and m - 1 y-variables left."""
@@ -107,9 +107,10 @@ def procedure(c: Check) -> None:
     )
     c.sequence(*ADDED, hints=ADDED_HINTS, label="error reduction: leaves beside the right path")
     c.formulas("grafts", label="error reduction: nodes add up")
-    c.note(RIGHT_PATH_FIRST)
     c.argued(
-        f"{RIGHT_PATHS}; {LEFT_PATHS}; in the part on all of C, own, root and full are C of the right path of T, of the"
+        f"{RIGHT_PATHS}; {LEFT_PATHS}; {RIGHT_PATH_FIRST};"
+        " no variable is asked twice on a path, so that r <= l, and a left y-path of T has at most m - 1 nodes;"
+        " in the part on all of C, own, root and full are C of the right path of T, of the"
         " left path of its root and of the right path of T', and a and b what the i-th left path adds in T and in T'",
         every=every,
         label="error reduction: C written out",
@@ -236,6 +237,7 @@ def right_path_of_t(c: Check) -> None:
         role="support",
     )
     c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where=FAMILY, part=1)
+    c.applies("BDM20O.LC8.4", at={"k1": "m", "k2": "l"}, where=WITHOUT_ONE, part=1)
     c.applies("BDM20O.LC8.3", at={"k2": "m - 1"}, where=FAMILY)
     c.applies("BDM20O.LC8.2", at={"k2": "m - 1"}, where=WITHOUT_ONE)
     c.read_as(
@@ -275,6 +277,10 @@ def difference(c: Check) -> None:
             (right_path_of(1, 2, 0), sum(reductions(x_path(1), 1, 2).right)) == (Fraction(0), Fraction(1, 4))
         ),
         role="support",
+    )
+    c.note(
+        "Only l = 1 fails, which is an end of its range. The sides at the witness, with r = 0, are 1/4 and 1/2, by the"
+        " support."
     )
     c.bounded(
         right_paths(),

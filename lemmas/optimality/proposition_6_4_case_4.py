@@ -25,6 +25,7 @@ from lemmas.optimality.proposition_6_4_case_3 import (
     RIGHT_PATHS,
     WITHOUT_ONE,
     Y_ROOT,
+    right_path_of,
     x_nodes_below,
     y_root_trees,
 )
@@ -43,6 +44,7 @@ SHORT_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^(l - 1))/2^m - 1/2^l*(1/2
 """C of the right path with a y-root and l - 1 x-nodes below it."""
 SHORTER = "0 <= r <= l - 2, l < m, integer l, m, r"
 BELOW = QR.replace("qr", "qb")
+BOTH_SIDES = "error reductions of the right path for (l, m) = (1, 2), computed and printed, before and after"
 
 
 @claim(
@@ -73,13 +75,11 @@ def nodes_to_the_left_of_root(c: Check) -> None:
         "1/2^(l + 1) + 0 >= 0 + 1/2^(i + m)", "1 <= l < m, i >= 1, integer i, l, m", label="error reduction"
     )
     c.formulas("grafts", label="both moves")
-    c.note(
-        "the sentence on grafts is used twice, for the left child of the root and for that of the x-node; what the"
-        " paths there reduce the error by, P[rho] included, are the four parts before"
-    )
     c.argued(
-        f"{LEFT_PATHS}; l - n nodes of a full left y-path are moved to that of the root, both are again such paths, and"
-        " by (3) nothing else in C(T) changes",
+        "the sentence on grafts is used twice, for the left child of the root and for that of the x-node; what the"
+        " paths there reduce the error by, P[rho] included, are the four parts before;"
+        f" {LEFT_PATHS}; l - n nodes of a full left y-path are moved to that of the root, both are again such paths,"
+        " and by (3) nothing else in C(T) changes",
         every=f"{Y_ROOT}, the left x-path not full, some left y-path full",
         label="C written out",
     )
@@ -154,11 +154,12 @@ def root_removed(c: Check) -> None:
     )
     c.sequence(*ADDED, hints=ADDED_HINTS, label="leaves beside the right path")
     c.formulas("grafts", label="nodes add up")
-    c.note(RIGHT_PATH_FIRST)
     c.argued(
-        f"{RIGHT_PATHS}; {LEFT_PATHS}; in the part on all of C, before, after and root are C of the right path of T, of"
+        f"{RIGHT_PATHS}; {LEFT_PATHS}; {RIGHT_PATH_FIRST};"
+        " in the part on all of C, before, after and root are C of the right path of T, of"
         " that of T', which is the right sub-tree of T, and of the left path of the root, and a and b what a left"
-        " sub-tree below the root adds in T and in T'",
+        " sub-tree below the root adds in T and in T'; where T has no right sub-tree, r is 0, after is 0, and no left"
+        " sub-tree is below the root, so that T reduces the error by 0 or less, and a single x-node by 0 or more",
         every=f"{Y_ROOT}, the left x-path not full, no left y-path full",
         label="C written out",
     )
@@ -206,10 +207,16 @@ def short_right_path(c: Check) -> None:
     after = f"{SHORT_AFTER} == 1/2^(l + m - 1)"
     c.printed(after, f"{FAMILY}, {Q}", label="length l, after")
     c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="length l, after")
+    c.strongest(f"{SHORT_AFTER} == 0", f"l = 1, m >= 2, integer m, {Q}", of="length l, after")
+    c.printed(f"{x_node('2', 'm - 1')} == 1/2^m", WITHOUT_ONE, label="C(v), before")
+    c.printed(f"{x_node('2')} == 1/2^(m + 1)", WITHOUT_ONE, label="C(v), after")
+    c.computed(f"{BOTH_SIDES}, 0 x-nodes", both_sides(0, ("1/4", "1/4")))
+    c.note("Only l = 1 fails, which is an end of its range.")
     c.argued(
         f"{RIGHT_PATHS}; T' has the r x-nodes of T, and a path of length l has r = l - 1 of them; no node reduces the"
         " error by less than 0, so that all of them reduce it by 0 where the sum is 0, and the last one alone by the"
-        " sum where those before reduce it by 0",
+        " sum where those before reduce it by 0; for l >= 2 it is reached with 2^-(l-1) before and 2^-(l-2) after, and"
+        " has two x left, and m - 1 y before, m after",
         every=f"{Y_ROOT}, at most l nodes on the right path",
         label="C written out",
     )
@@ -247,8 +254,14 @@ def long_right_path(c: Check) -> None:
     c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="after")
     c.strongest(f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 1, m >= 2, integer m, {Q}", of="after")
     c.printed(f"{FULL_PATH} > {FULL_BEFORE}", f"{FAMILY}, {Q}", label="increase")
+    c.printed(f"{x_node('1', 'm - 1')} == 1/2 - 1/2^(m - 1)", FAMILY, label="C(v) of the last node, before")
+    c.printed(f"{x_node('1')} == 1/2 - 1/2^m", FAMILY, label="C(v) of the last node, after")
+    c.computed(f"{BOTH_SIDES}, 1 x-node", both_sides(1, ("1/4", "1/2")))
+    c.note("Only l = 1 fails, which is an end of its range.")
     c.argued(
-        f"{RIGHT_PATHS}; a path of length l + 1 has r = l of them, as T' has",
+        f"{RIGHT_PATHS}; a path of length l + 1 has r = l of them, as T' has; for l >= 2 its last two nodes are"
+        " reached with 2^-(l-1) and 2^-l before, with 2^-(l-2) and 2^-(l-1) after, and have two x and one x left, and"
+        " m - 1 y before, m after",
         every=f"{Y_ROOT}, l + 1 nodes on the right path",
         label="C written out",
     )
@@ -313,6 +326,12 @@ def left_of_y_decreases(case: Case) -> dict[str, object] | None:
         if letter == "y" and a < b:
             return named(case, place=place, before=b, after=a)
     return None
+
+
+def both_sides(x_nodes: int, printed: tuple[str, str]) -> tuple[tuple[Fraction, Fraction], ...]:
+    """What so many x-nodes below a y-root reduce the error by for (l, m) = (1, 2), with it and without, as printed."""
+    found = right_path_of(1, 2, x_nodes), sum(reductions(x_path(x_nodes), 1, 2).right, Fraction(0))
+    return tuple((f, Fraction(p)) for f, p in zip(found, printed, strict=True))
 
 
 def short_path_differs(case: tuple[int, int, int]) -> dict[str, object] | None:

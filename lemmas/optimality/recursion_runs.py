@@ -84,13 +84,20 @@ def extent(case: Case) -> dict[str, object]:
 
 
 def text_of(asked: Asked) -> str:
-    """The terms with their literals: those of a class by its probability, negated ones with a minus."""
-    formula, chances = asked
-    terms = []
-    for kind in formula:
-        literals = [f"{'-' if c > 1 else ''}{chances[c % 2]}" for c, n in enumerate(kind) for _ in range(n)]
-        terms.append(f"({', '.join(literals)})")
-    return " or ".join(terms) or "0"
+    """The terms with their literals, and the probability of a 1 of each variable.
+
+    >>> text_of((((1, 0, 0, 1),), (Fraction(3, 10), Fraction(7, 10), Fraction(7, 10), Fraction(3, 10))))
+    '(x1 and not x2), P[x1 = 1] = 3/10, P[x2 = 1] = 7/10'
+    """
+    law = law_of(asked)
+    terms = [" and ".join(f"{'' if bit else 'not '}x{i + 1}" for i, bit in term) for term in law.terms]
+    chances = [f"P[x{i + 1} = 1] = {law.chance(i)}" for i in law.variables]
+    return ", ".join([" or ".join(f"({t})" for t in terms) or "0", *chances])
+
+
+def several_terms_first(asked: list[Asked]) -> list[Asked]:
+    """Formulas with one term last, and those with one literal at the very end."""
+    return sorted(asked, key=lambda a: (len(a[0]) == 1, sum(map(sum, a[0]))))
 
 
 @cache
@@ -140,7 +147,8 @@ def recursion_differs(case: Case) -> dict[str, object] | None:
     )
     if found == brute(asked, t):
         return None
-    return {"formula": text_of(asked), "t": t, "recursion": found, "OPT": brute(asked, t)}
+    classes = {f"p_{c}": p for c, p in enumerate(asked[1][:2], start=1)}
+    return {"formula": text_of(asked), **classes, "t": t, "recursion": found, "OPT": brute(asked, t)}
 
 
 def table_differs(case: Case) -> dict[str, object] | None:

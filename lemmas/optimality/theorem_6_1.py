@@ -14,7 +14,7 @@ from algorithms.growth import Policy, Ties, reachable
 from algorithms.laws import read_once
 from algorithms.trees import error
 from lemmas.optimality.two_term_greedy import ERRORS, ORDER, ORDER_HINTS, ORDER_OF_B
-from lemmas.optimality.two_term_joint import JOIN_HINTS, LEAST
+from lemmas.optimality.two_term_joint import JOIN_HINTS, LEAST, STATES_ARE_FORMULAS, TREES_ARE_MEANT
 from lemmas.optimality.two_term_runs import (
     MOST,
     UP_TO_NAMES,
@@ -51,7 +51,11 @@ def topdown_is_b(c: Check) -> None:
     """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.greedy(ORDER, role="reading", why="the proof of Proposition 6.3 describes this tree", hints=ORDER_HINTS)
-    c.argued(ORDER_OF_B, every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties", role="join")
+    c.argued(
+        f"{ORDER_OF_B}; {STATES_ARE_FORMULAS}",
+        every="all n, all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties",
+        role="join",
+    )
     c.bounded(
         iterations(MOST),
         other_than_b,
@@ -70,8 +74,13 @@ def topdown_is_b(c: Check) -> None:
     uses=["BDM20O.P63", "BDM20O.P64"],
 )
 def topdown_is_optimal(c: Check) -> None:
-    """Where it ends: three terms; two terms with p > 1/2; two terms with two probabilities."""
+    """Where it ends, by the runs: three terms; two terms at each common p > 1/2 that was run; two probabilities."""
     c.joined((ERRORS,), LEAST, JOIN_HINTS)
+    c.argued(
+        TREES_ARE_MEANT,
+        every="all n, all 1 <= l <= m, all t >= 1, all decision trees, every order of ties",
+        label="the trees",
+    )
     c.bounded(
         iterations(MOST, beyond=2),
         topdown_loses,
@@ -124,6 +133,11 @@ def topdown_is_optimal(c: Check) -> None:
 def mic_vanishes(c: Check) -> None:
     """The mean of zeros; beyond the full tree both errors are 0."""
     c.joined((ERRORS,), LEAST, JOIN_HINTS)
+    c.argued(
+        f"{TREES_ARE_MEANT}; so each difference of the two is some eps_t, and m(t*) is a mean of them",
+        every="all n, all 1 <= l <= m, all t* >= 1, all decision trees, every order of ties",
+        label="the trees",
+    )
     c.bounded(
         iterations(MOST, beyond=2),
         mic_is_positive,

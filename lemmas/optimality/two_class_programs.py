@@ -29,6 +29,7 @@ from lemmas.optimality.recursion_runs import (
     negated,
     recursion_differs,
     run_differs,
+    several_terms_first,
     table_differs,
     text_of,
     two_classes,
@@ -64,7 +65,7 @@ def recursion_of_two_classes(c: Check) -> None:
         label="recursion",
     )
     c.grid(
-        every_size([*formulas(4, HALF), *two_classes(3), *negated(3)], range(1, 2)),
+        every_size([*formulas(4, HALF), *two_classes(3), *several_terms_first(negated(3))], range(1, 2)),
         conditioning_differs,
         names=extent,
         within=is_in_setting,
@@ -119,12 +120,32 @@ def missing_classes(c: Check) -> None:
 @claim(
     "BDM20O.EE.ON",
     where="appendix E",
-    says="some optimal tree queries variables of the DNF only",
+    says="some optimal tree queries variables of the DNF only, by induction: the error of a tree with another root is a"
+    " convex combination of those of its two sub-trees, one of which can replace it",
 )
 def relevant_variables(c: Check) -> None:
-    """A variable outside does not lower the least error, and none is asked where it is outside of what is left."""
+    """A variable outside does not lower the least error, and none is asked where it is outside of what is left.
+
+    The members of the family are the inputs.
+    """
     c.given("product")
     c.formulas("variables")
+    c.family(
+        "mean(r*d1 + (1 - r)*d0) == p*mean(d1) + (1 - p)*mean(d0)",
+        "0 < p < 1, mean(r) == p, mean(r*d0) == p*mean(d0), mean(r*d1) == p*mean(d1),"
+        " each 0 <= r <= 1, 0 <= d0 <= 1, 0 <= d1 <= 1",
+        hints=("mean(r*d1 + (1 - r)*d0) == mean(r*d1) + mean(d0) - mean(r*d0)",),
+        label="convex combination",
+    )
+    c.printed("p*b + (1 - p)*a >= min(a, b)", "0 < p < 1, 0 <= a <= 1, 0 <= b <= 1", label="no larger error")
+    c.argued(
+        "for a root outside the DNF that is 1 with chance p, d0 and d1 are 1 where T_L and where T_R are wrong, and r"
+        " is the variable at the root; it is independent of these, as it is not in the DNF and is not asked again, so"
+        " that the conditions hold; T is wrong where the sub-tree of the answer is; so one of T_L and T_R, both with"
+        " fewer nodes and the same DNF, has no larger error than T",
+        every="all product laws, all read-once DNFs, all trees with a root outside the DNF",
+        label="the step of the induction",
+    )
     c.grid(
         every_size([*formulas(4, HALF), *two_classes(3)], range(5)),
         outsider_helps,
@@ -234,8 +255,8 @@ def conditioning_differs(case: Case) -> dict[str, object] | None:
     for i, b in product(law.variables, (0, 1)):
         found, expected = by_rule(law, i, b), law.given(i, b)
         if found.key != expected.key:
-            shown = {"P[f = 1]": expected.mean, "by the rule": found.mean}
-            return {"formula": text_of(case[0]), "variable": i, "value": b, **shown}
+            shown = {"P[f = 1] given this": expected.mean, "by the rule": found.mean}
+            return {"formula": text_of(case[0]), "variable": f"x{i + 1}", "value": b, **shown}
     return None
 
 

@@ -42,6 +42,13 @@ AT_THE_LEFT = (
 )
 """p(v) and C(v) of the two nodes: each sees the term of y, of three variables, and is split on one of them."""
 HALF, NOTHING = Fraction(1, 2), Fraction(0)
+TREES_SHOWN = (
+    "both trees ask for x_1 at the root and for x_2 where it is 1, with a leaf where both are 1; T_1 = B_5 asks for"
+    " y_1, y_2, y_3, as long as the answer is 1, where x_1 is 0, and has a leaf where x_1 is 1 and x_2 is 0; T_2, of"
+    " figure 2a, has a leaf where x_1 is 0, and asks for y_1, y_2, y_3 so where x_1 is 1 and x_2 is 0: v_1 and v_2 are"
+    " the nodes with y_1"
+)
+"""T_1 and T_2, in words."""
 T_1 = b_shape(2, 3, 5)
 T_2: Shape = (("x", 0), ("x", 3))
 
@@ -96,6 +103,7 @@ def first_tree_is_better(c: Check) -> None:
     law = read_once([2, 3])
     one, two = (error(completed(tree_of(s, 2), law), law) for s in (T_1, T_2))
     record_errors(c)
+    c.argued(TREES_SHOWN, every="l = 2, m = 3, uniform law", label="T_1 and T_2")
     c.exact("E(T_1) < E(T_2)", lambda: one < two, label="these trees")
     c.computed("E(T_1), E(T_2)", (one, two))
 
@@ -117,6 +125,7 @@ def first_nodes(c: Check) -> None:
         lambda: (left_root(T_1, 0), left_root(T_2, 1)) == ((HALF, NOTHING), (HALF / 2, NOTHING)),
         label="values",
     )
+    c.argued(TREES_SHOWN, every="l = 2, m = 3, uniform law", label="T_1 and T_2")
     c.note("Only the last node of each left path reduces the error, by 1/2; there the comparison is strict.")
 
 
@@ -136,6 +145,12 @@ def total_reductions(c: Check) -> None:
     start = start_error(2, 3)
     c.printed(f"{REDUCTIONS_3B} > {REDUCTIONS_2A}", label="1")
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, label="(3)")
+    c.argued(
+        f"{TREES_SHOWN}; below each left child the nodes see the same terms in both trees and have the same error"
+        " reductions, and those of T_1 are reached with twice the chance",
+        every="l = 2, m = 3, uniform law",
+        label="T_1 and T_2",
+    )
     record_errors(c)
     c.exact(
         "E(T_1) = C(P[f = 1]) - C(T_1) < C(P[f = 1]) - C(T_2) = E(T_2)",

@@ -21,7 +21,7 @@ from verify.kinds.joins.search import JoinHints
 from verify.kinds.optimal_trees.search import OptimalHints, SignCases
 from verify.kinds.optimal_trees.texts import StatementText
 
-__all__ = ["JOIN_HINTS", "LEAST"]
+__all__ = ["JOIN_HINTS", "LEAST", "STATES_ARE_FORMULAS", "TREES_ARE_MEANT"]
 
 NAMES: Mapping[str, str] = {"l": "a", "m": "b", "x": "shorter", "y": "longer", "yEqual": "shorter"}
 WORD = re.compile(r"[A-Za-z]\w*")
@@ -54,3 +54,15 @@ JOIN_HINTS = JoinHints(
     },
 )
 """Which of the pieces speaks of the tree before each node."""
+
+STATES_ARE_FORMULAS = (
+    "the states are the formulas F(v): two(l, m) is f, and the mean is P[F(v) = 1] under the uniform law; a variable of"
+    " F(v) is 1 with chance 1/2, the answer 0 takes its term away, the answer 1 the variable; with terms of one length"
+    " it does not matter which is asked; any other variable off the path leaves F(v) as it is. A variable that is on"
+    " the path has one answer only, so that a tree that asks it again errs as one with a node less"
+)
+TREES_ARE_MEANT = (
+    f"{STATES_ARE_FORMULAS}. So T_t is the tree of TopDown, with its error, and the least error of the trees of the"
+    " system is that of all decision trees for f"
+)
+"""Why what is said of the states is said of the trees of section 6, in words."""

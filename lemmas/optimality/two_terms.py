@@ -69,11 +69,15 @@ class SmallTree(NamedTuple):
 @claim(
     "BDM20O.S6.SETUP",
     where="section 6.1",
-    says=r"$f$ is a disjunction of two terms of $1\le l\le m$ different variables, the law is uniform, and"
-    r" $\mathcal T_t$ is the set of all trees with $t$ nodes",
+    says=r"$f$ is a disjunction of two terms of $1\le l\le m$ different variables, without negations by symmetry, the"
+    r" law is uniform, and $\mathcal T_t$ is the set of all trees with $t$ nodes",
 )
 def setup(c: Check) -> None:
-    """Section 3 has "at most t internal nodes"; with exactly t the set is empty beyond the largest tree."""
+    """Section 3 has "at most t internal nodes"; with exactly t the set is empty beyond the largest tree.
+
+    To negate a variable exchanges the children of the nodes that ask for it, and changes no chance under the uniform
+    law: gains, errors and sizes stay.
+    """
     c.not_a_claim("a setup")
     c.read_as(
         "T_t has at most t inner nodes, as in section 3",
@@ -164,6 +168,12 @@ def class_two(c: Check) -> None:
         role="reading",
         why="the sentence says 'similarly', and the caption of figure 2 speaks of the left sub-trees",
     )
+    c.argued(
+        "with 'left' the two conditions are the same but for the names x and y, so that for l = m the trees of C_2 stay"
+        " in it when the terms are exchanged; each says of the left sub-tree that it is in C_1",
+        every="all l = m, all trees",
+        role="join",
+    )
     c.bounded(
         pairs_of_sizes(MOST),
         no_optimum_in_c_2,
@@ -200,6 +210,13 @@ def definition_of_b(c: Check) -> None:
         names="l m t",
         role="reading",
         why="appendix C.1 says before part 1 what T_t = B_t means: the right path, then left sub-trees downward",
+    )
+    c.argued(
+        "a tree of C_2 with min(t, l) x-nodes on its right path and y-nodes on the left of them is given by the lengths"
+        " a_1, a_2, ... of the left paths, each at most m, with the sum t - min(t, l); with v_1 a length is 0 unless"
+        " all above it are m: so a_1, a_2, ... are m as long as the sum allows, then the rest, then 0, as in figure 3",
+        every="all 1 <= l <= m, 1 <= t <= l(m + 1)",
+        role="join",
     )
     c.note("there is no B_t, and so nothing is said, for t > l(m + 1)")
     c.computed(

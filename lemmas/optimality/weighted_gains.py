@@ -90,8 +90,9 @@ def smallest_term_first(c: Check) -> None:
     )
     c.argued(
         "what is left of two terms at a node is two terms or one, and an answer takes a variable or a term away, so"
-        " that these are the gains of all variables of F(v); one outside, which is fair, is independent of F(v) and of"
-        " the path together, as they depend on others: that is the condition on q0 and q1",
+        " that these are the gains of all variables of F(v), the same for all variables of a term; for a = b those of"
+        " both terms gain the same, and each is in a term of least size; one outside, which is fair, is independent of"
+        " F(v) and of the path together, as they depend on others: that is the condition on q0 and q1",
         every="all l, m, all nodes that are reached, all variables that are not on their paths",
         label="all gains at a node",
     )
@@ -413,3 +414,8 @@ def left_subtrees_grow(c: Check) -> None:
         role="support",
     )
     c.applies("BDM20O.LC6.4", at={"k": "1", "m": "m - k"}, where="0 <= k <= m - 2, integer k, m")
+    c.read_as(
+        "the nodes of a left sub-tree are the y-nodes of a full left y-path",
+        other="its leaves are nodes, too: there f is constant, so that W = 0 is less than W of the parent",
+        why="the display has y = 2^-(m-k) at u and 2y at v, and the depths of u that it names end with m - 2",
+    )

@@ -11,9 +11,17 @@ from lemmas.agnostic.theorem_5 import INFLUENTIAL
 from lemmas.juntas import anticoncentration
 from tests.stored import stored
 from verify.errors import TreecertError
+<<<<<<< HEAD
 from verify.kinds.objects.certificates import WorldCertificate, check, load
 from verify.kinds.objects.search import decide_world
 from verify.kinds.objects.statements import parse_world
+=======
+from verify.language.grammar import parse_statement
+from verify.search.prover import prove
+from verify.search.worlds import decide_world
+from verify.worlds.certificates import WorldCertificate, check, load
+from verify.worlds.statements import parse_world
+>>>>>>> main
 
 WHERE_A_VARIABLE_IS = "2^k*sqrt(level) >= 2*chance", anticoncentration.SOME_VARIABLE
 EXACT = "function f and tree T on fair bits, err == 0, leaves <= s"
@@ -102,3 +110,22 @@ def test_the_function_of_seven_bits(monkeypatch: pytest.MonkeyPatch) -> None:
     assert paths_lemmas.signs_fail()
     monkeypatch.setattr(paths_lemmas, "influences", lambda f: [1])
     assert not paths_lemmas.signs_fail()
+
+
+def test_three_bits_meet_the_sharp_bounds_and_no_larger_one() -> None:
+    assert paths.three_bits(2, paths.HALF)
+    assert paths.three_bits(4, paths.QUARTER)
+    assert not paths.three_bits(3, paths.HALF)
+    assert not paths.three_bits(4, paths.HALF / 4)
+
+
+@pytest.mark.parametrize(
+    ("relation", "where"),
+    [
+        ("t >= min(p, 1 - p)/L", "0 <= p <= 1, L >= 1, t >= p*(1 - p)/L"),
+        ("2*t >= min(p, 1 - p)/L", "0 <= p <= 1, L >= 1, t >= p*(1 - p)/(2*L)"),
+        ("t >= p*(1 - p)/L", "0 <= p <= 1, L >= 1, t >= min(p, 1 - p)/(2*L)"),
+    ],
+)
+def test_the_two_inequalities_are_no_closer(relation: str, where: str) -> None:
+    assert prove(parse_statement(relation, where), time_limit=20).status == "refuted"

@@ -7,12 +7,14 @@ from dataclasses import replace
 import pytest
 
 from lemmas.agnostic import potential
+from lemmas.agnostic.impurity import IMPURITY
 from lemmas.agnostic.influence_gain import GAIN
 from lemmas.boosting import tree_errors
 from tests.kinds.trees.growth_simulator import refuting_run
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+<<<<<<< HEAD
 from verify.kinds.families import certificates as family_certificates
 from verify.kinds.families.checker import check as check_family
 from verify.kinds.functions import certificates as function_certificates
@@ -22,6 +24,18 @@ from verify.kinds.functions.search import prove_functions
 from verify.kinds.growing_trees.certificates import GrowthCertificate, load
 from verify.kinds.growing_trees.checker import replay
 from verify.kinds.growing_trees.grammar import parse_growth
+=======
+from verify.families import certificates as family_certificates
+from verify.families.checker import check as check_family
+from verify.functions import certificates as function_certificates
+from verify.functions.checker import check as check_functions
+from verify.functions.grammar import parse_functions
+from verify.rationals import Fraction
+from verify.search.functions import prove_functions
+from verify.trees.growth_certificates import GrowthCertificate, load
+from verify.trees.growth_checker import replay
+from verify.trees.growth_grammar import parse_growth
+>>>>>>> main
 
 AT_MOST, AT_LEAST = potential.WEIGHTS
 STATEMENTS = {
@@ -50,6 +64,10 @@ NEIGHBOURS = [
 FALSE = [
     ("sum(w*G(q)) >= 21/10*sum(w*min(q, 1 - q))", potential.LEAVES),
     ("w*(G((a + b)/2) - (G(a) + G(b))/2) >= w*kappa*(b - a)^2", f"{GAIN}, 0 < w <= 1"),
+    (
+        "G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2",
+        f"{IMPURITY}, 0 <= a <= 1, 0 <= b <= 1, kappa < 1",
+    ),
 ]
 
 
@@ -114,9 +132,18 @@ def test_the_order_of_the_gains_is_strict_for_a_reason(old: str, new: str) -> No
 
 
 def test_the_sign_of_a_correlation_matters(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert not potential.falling_in_one()
-    monkeypatch.setattr(potential, "falling", lambda x: int(x[0] == 1))
-    assert potential.falling_in_one()
+    assert potential.monotone(3)
+    witness = potential.falling_in_one(3)
+    assert witness is not None
+    assert witness["gains of the variables"] == (Fraction(9, 16), Fraction(1, 16), Fraction(1, 16))
+    assert (witness["E[f x_i*], i* = 1"], witness["E[f x_j], j = 2"]) == (Fraction(-3, 8), Fraction(1, 8))
+    monkeypatch.setattr(potential, "falling", lambda x: int(x[0] == 1 and 1 in x[1:]))
+    assert potential.falling_in_one(3) is None
+
+
+def test_a_function_that_is_not_monotone_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(potential, "falling", lambda x: int(x[0] == x[1]))
+    assert not potential.monotone(3)
 
 
 def test_what_the_index_is_said_to_be(monkeypatch: pytest.MonkeyPatch) -> None:

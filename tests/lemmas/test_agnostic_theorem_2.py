@@ -9,6 +9,7 @@ import pytest
 from lemmas.agnostic import growing_trees, number_of_splits, small_runs, ten_bits, theorem_2
 from lemmas.agnostic.growing_impurity import ERROR
 from tests.stored import stored
+from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.kinds.families import certificates as family_certificates
@@ -136,7 +137,10 @@ def test_the_third_line_fails_on_three_bits(monkeypatch: pytest.MonkeyPatch) -> 
     assert theorem_2.exceeds(run)
     witness = theorem_2.line_3(run)
     assert witness is not None
-    assert (witness["line 2"], witness["line 3"]) == (Fraction(9, 1024), Fraction(9, 256))
+    assert (witness["32/kappa of line 2"], witness["32/kappa of line 3"]) == (
+        Fraction(9, 1024),
+        Fraction(9, 256),
+    )
     found = small_runs.chain(run.table, run.splits, run.leaves)
     monkeypatch.setattr(theorem_2, "chain", lambda *_run: replace(found, second=found.excess / 4))
     assert theorem_2.line_3(run) is None
@@ -144,7 +148,22 @@ def test_the_third_line_fails_on_three_bits(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_harmonic_sums() -> None:
     assert [t for t in range(1, 9) if number_of_splits.below_the_logarithm(t)] == [5, 6, 7, 8]
-    assert number_of_splits.below_the_logarithm(5) == {
-        "1 + ... + 1/t": Fraction(137, 60),
-        "so 2^(that) < t, with t": 5,
-    }
+    witness = number_of_splits.below_the_logarithm(5)
+    assert witness is not None
+    assert (witness["1 + ... + 1/t"], witness["a number between 1 + ... + 1/t and log2 t"]) == (
+        Fraction(137, 60),
+        Fraction(16, 7),
+    )
+    assert (witness["left side"], witness["a number between the sides"]) == (
+        Fraction(137, 61440),
+        Fraction(1, 448),
+    )
+    assert 2**16 < 5**7
+
+
+@pytest.mark.parametrize(("old", "new"), [("w_1 == w/2", "w_1 == w/3"), ("root w == 1", "root w == 2")])
+def test_weights_that_do_not_add_up(old: str, new: str) -> None:
+    relation, where = theorem_2.HALVED
+    assert where.count(old) == 1
+    assert refuting_run(parse_growth(relation, where), runs=100, splits=3) is None
+    assert refuting_run(parse_growth(relation, where.replace(old, new)), runs=300, splits=2) is not None

@@ -12,6 +12,7 @@ from lemmas.optimality.consistency import (
     exceeds,
     has_two_labels,
     is_consistent,
+    is_one_row,
     is_sample,
     least,
     parity,
@@ -75,6 +76,11 @@ def test_the_printed_reduction_misses_a_leaf() -> None:
     found = reduction_fails(sample)
     assert found is not None
     assert (found["reduction"], found["minimal"]) == (1, 0)
+
+
+def test_the_sample_that_is_shown_has_rows_of_two_bits() -> None:
+    found = next(s for s in sorted(samples(3, 4), key=is_one_row) if reduction_fails(s))
+    assert found == (((1, 0), 0), ((1, 1), 0))
 
 
 def test_what_is_no_sample() -> None:

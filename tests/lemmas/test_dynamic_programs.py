@@ -39,6 +39,7 @@ from lemmas.optimality.recursion_runs import (
     printed_recursion_fault,
     recursion_differs,
     run_differs,
+    several_terms_first,
     signs_matter_for_opt,
     smaller,
     table_differs,
@@ -134,7 +135,8 @@ def test_the_union_to_the_letter_is_wrong(monkeypatch: pytest.MonkeyPatch) -> No
 
     monkeypatch.setattr(recursion_runs, "smaller", dropping)
     assert recursion_differs(((((1,), (1,)), HALF), 1)) == {
-        "formula": "(1/2) or (1/2)",
+        "formula": "(x1) or (x2), P[x1 = 1] = 1/2, P[x2 = 1] = 1/2",
+        "p_1": Fraction(1, 2),
         "t": 1,
         "recursion": Fraction(1, 2),
         "OPT": Fraction(1, 4),
@@ -145,7 +147,9 @@ def test_negated_literals_are_seen_and_left_out() -> None:
     p, q = PAIRS[0]
     both = ((((0, 0, 2, 0),), (p, q, 1 - p, 1 - q)), 1)
     assert recursion_differs(both) == {
-        "formula": "(-3/10, -3/10)",
+        "formula": "(not x1 and not x2), P[x1 = 1] = 3/10, P[x2 = 1] = 3/10",
+        "p_1": p,
+        "p_2": q,
         "t": 1,
         "recursion": p * p,
         "OPT": (1 - p) * p,
@@ -273,7 +277,10 @@ def test_a_helpful_outsider_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
     right = least_error_of_all
     monkeypatch.setattr(two_class_programs, "least_error_of_all", lambda law, t: right(law, t) * (t < 2))
     assert outsider_helps((TWO_THREE, 1)) is None
-    assert outsider_helps((TWO_THREE, 2)) == {"formula": "(1/2, 1/2) or (1/2, 1/2, 1/2)", "t": 2}
+    found = outsider_helps((TWO_THREE, 2))
+    assert found is not None
+    assert str(found["formula"]).startswith("(x1 and x2) or (x3 and x4 and x5), P[x1 = 1] = 1/2, ")
+    assert found["t"] == 2
 
 
 def test_a_subtree_that_is_not_optimal_is_seen() -> None:
@@ -317,6 +324,14 @@ def test_a_false_optimum_of_a_subtree_is_seen(monkeypatch: pytest.MonkeyPatch) -
         two_class_programs, "least_error_of_all", lambda law, t: right(law, t + (len(law.variables) < 3))
     )
     assert any(subtree_not_optimal((asked, t)) is not None for t in range(1, 5))
+
+
+def test_the_witness_on_conditioning_has_two_terms() -> None:
+    cases = every_size(several_terms_first(negated(3)), [1])
+    assert {len(formula) for (formula, _), _ in cases[:6]} == {2}
+    found = next(filter(None, map(two_class_programs.conditioning_differs, cases)))
+    assert str(found["formula"]).startswith("(x1) or (not x2), P[x1 = 1] = ")
+    assert (found["P[f = 1] given this"], found["by the rule"]) == (1, Fraction(3, 10))
 
 
 def test_conditioning_by_the_rule_of_appendix_e(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -30,6 +30,7 @@ from lemmas.optimality.irrelevant_features import (
     paths_differ,
     paths_or_zeros_differ,
     pruning_hurts,
+    shown_last,
     uses_up_j,
 )
 from lemmas.optimality.modifications import Modification, all_shapes, grafted, innermost, modifications
@@ -142,6 +143,14 @@ def test_the_witness_against_the_paths_meets_the_hypotheses() -> None:
     assert failing
     assert all(m.is_zero and in_hypotheses(m) for m in failing)
     assert all(paths_differ(m) is None for m in SOME if not m.is_zero)
+
+
+def test_the_witness_that_is_shown_asks_for_features_behind_i() -> None:
+    first = min(modifications(), key=shown_last)
+    assert first.is_zero
+    assert first.right
+    assert in_hypotheses(first)
+    assert paths_differ(first) is not None
 
 
 def test_optimal_trees_with_a_node_to_waste_gain_nothing() -> None:

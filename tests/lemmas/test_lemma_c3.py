@@ -2,7 +2,7 @@
 
 import pytest
 
-from lemmas.optimality.lemma_c3 import GAP, HYPOTHESES, RANGE, SECOND_FORM
+from lemmas.optimality.lemma_c3 import GAP, HYPOTHESES, LIMIT, RANGE, SECOND_FORM
 from tests.lemmas.neighbours import assert_none_proved
 
 FALSE = {
@@ -17,6 +17,12 @@ FALSE = {
         ("1.99*H(a+b) - 3*H(a) + H(2*a) - H(a+2*b) > 0", HYPOTHESES),
         ("2*H(a+b) - 3.01*H(a) + H(2*a) - H(a+2*b) > 0", HYPOTHESES),
         ("2*H(a+b) - 3*H(a) + H(2*a) - 1.01*H(a+2*b) > 0", HYPOTHESES),
+    ],
+    "LC3, as a tends to 0": [
+        (f"{LIMIT} > 0", "s = 1.931"),
+        (f"{LIMIT} < 0", "s = 1.932"),
+        (f"{LIMIT} > 0", "s >= 1.931"),
+        (f"{LIMIT} >= 0", "0 <= s <= 2"),
     ],
     "LC3.s2": [
         (f"{SECOND_FORM} < 0", RANGE),

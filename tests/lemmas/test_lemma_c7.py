@@ -150,7 +150,9 @@ def test_average_needs_an_irrelevant_root(monkeypatch: pytest.MonkeyPatch) -> No
 def test_padding() -> None:
     path = Split(0, Leaf(), Leaf())
     assert lemma_c7_proof.cannot_be_padded(((2,), 2, path)) is None
-    assert lemma_c7_proof.cannot_be_padded(((2,), 3, path)) is not None
+    found = lemma_c7_proof.cannot_be_padded(((2,), 5, Split(0, Leaf(), Split(1, Leaf(), Leaf()))))
+    assert found is not None
+    assert str(found["T"]).startswith("o1 (0: x1 (0: 0, 1: x2 (0: 0, 1: 1)), 1: x1")
     assert lemma_c7_proof.path_cannot_grow((3, 2)) is None
     below = b_shape(2, 3, 7)
     assert lemma_c7_proof.shape_cannot_grow((below, 2, 3)) is None

@@ -32,7 +32,8 @@ FALSE = {
         ),
     ],
     "LC9.s2": [
-        (f"{FULL_PATH} == 1/2^l", f"{LM}, {Q}"),
+        (f"{FULL_PATH} == 1/2^l", f"1 <= l, l < m, integer l, m, {Q}"),
+        (f"{FULL_PATH} == 1/2^l", f"1 <= l, l == m, integer l, m, {Q}"),
         (f"{FULL_PATH} == 1/2^m", f"2 <= l <= m, integer l, m, {Q}"),
         (f"{FULL_PATH} > 1/2^l", f"2 <= l <= m, integer l, m, {Q}"),
         (f"{FULL_PATH} == 1/2 - 1/2^m", f"l = 2, m >= 2, integer m, {Q}"),

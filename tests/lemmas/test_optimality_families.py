@@ -127,6 +127,10 @@ REFUTED = [
         "mean(2*r) == 1, each 0 <= r <= 1, 0 <= d0 <= 1, 0 <= d1 <= 1",
     ),
     (
+        "mean(r*d1 + (1 - r)*d0) == p*mean(d1) + (1 - p)*mean(d0)",
+        "0 < p < 1, mean(r) == p, mean(r*d1) == p*mean(d1), each 0 <= r <= 1, 0 <= d0 <= 1, 0 <= d1 <= 1",
+    ),
+    (
         "p*H(q) - (sum(w*H(r)) - sum(w*H(r)) + (1 - tau)*p*H(q0) + tau*p*H(q1)) == p*(H(q) - tau*H(q0))",
         LEAF_AND_OTHERS,
     ),

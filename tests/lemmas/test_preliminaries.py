@@ -10,7 +10,9 @@ from algorithms.laws import Law, read_once
 from algorithms.trees import Leaf, Split, Tree, size
 from lemmas.optimality import preliminaries
 from lemmas.optimality.preliminaries import (
+    LEAVES_OF_T,
     SKEWED,
+    TWO_EVEN_LEAVES,
     UNIFORM,
     error_differs,
     followed,
@@ -20,7 +22,11 @@ from lemmas.optimality.preliminaries import (
     trees_up_to,
 )
 from tests.lemmas.neighbours import assert_none_proved
+from verify.arithmetic.kits import flint_kit
 from verify.claims import NoValue
+from verify.errors import TreecertError
+from verify.families.grammar import parse_family
+from verify.families.members import check_family
 from verify.rationals import Fraction
 
 CLOSED = "0 <= q <= 1"
@@ -138,3 +144,14 @@ def test_truth_tables_are_read_bit_by_bit() -> None:
     assert law.given(0, 1).mean == 1
     assert law.given(0, 0).mean == 0
     assert grow(law, 1).last == tree
+
+
+def test_two_even_leaves_attain_the_constant_2() -> None:
+    """They refute more than 2, and not 2: the constant of S3.EH for all trees."""
+    check_family(
+        parse_family("2.001*sum(p*min(q, 1 - q)) <= sum(p*H(q))", LEAVES_OF_T), TWO_EVEN_LEAVES, flint_kit()
+    )
+    with pytest.raises(TreecertError):
+        check_family(
+            parse_family("2*sum(p*min(q, 1 - q)) <= sum(p*H(q))", LEAVES_OF_T), TWO_EVEN_LEAVES, flint_kit()
+        )

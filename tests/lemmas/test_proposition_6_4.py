@@ -6,6 +6,7 @@ from algorithms.growth import Ties
 from lemmas.optimality import proposition_6_4 as p64
 from lemmas.optimality import proposition_6_4_case_3 as case_3
 from lemmas.optimality import proposition_6_4_case_4 as case_4
+from lemmas.optimality.left_paths import x_node
 from lemmas.optimality.lemma_c9 import FULL_PATH as FULL_AFTER
 from lemmas.optimality.lemma_c9 import PATH, Q
 from lemmas.optimality.lemma_c9 import QR as AFTER_QR
@@ -62,6 +63,9 @@ FALSE = {
         (f"{SHORT_AFTER} > {SHORT_BEFORE}", f"{WITHOUT_ONE}, {Q}"),
         (f"{SHORT_BEFORE} == 0", f"l = 2, m >= 3, integer m, {Q}"),
         ("1/2^(l - 1)*(1/2^m) == 1/2^(l + m)", FAMILY),
+        (f"{x_node('2', 'm - 1')} == 1/2^m", "m >= 2, integer m"),
+        (f"{x_node('2')} == 1/2^(m + 1)", "m >= 1, integer m"),
+        (f"{SHORT_AFTER} == 0", f"{FAMILY}, {Q}"),
     ],
     "c4d": [
         (f"{FULL_BEFORE} == 1/2^(l + 1)", f"{FAMILY}, {Q}"),
@@ -69,6 +73,7 @@ FALSE = {
         (f"{FULL_BEFORE} == 1/2^l", f"{WITHOUT_ONE}, {Q}"),
         (f"{FULL_AFTER} > 2*({FULL_BEFORE})", f"{WITHOUT_ONE}, {Q}"),
         ("1/2^(l - 1)*(1/2^m) + 1/2^l*(1/2 - 1/2^m) == 1/2^(l + 1)", FAMILY),
+        (f"{x_node('1', 'm - 1')} == 1/2 - 1/2^(m - 1)", "m >= 1, integer m"),
         ("1/2^(l - 2)*(1/2^(m + 1)) + 1/2^(l - 1)*(1/2 - 1/2^(m - 1)) == 1/2^l", FAMILY),
     ],
 }
