@@ -12,11 +12,7 @@ from itertools import product
 
 from lemmas.agnostic.paths_lemmas import VARIANCE_OF_SIGNS, signs_fail
 from verify.claims import Check, claim
-<<<<<<< HEAD
-from verify.kinds.objects.search import WorldHints
-=======
 from verify.rationals import Fraction
->>>>>>> main
 
 TREE = "function f and tree T on fair bits, leaves <= s, s >= 2"
 COMPUTED = "function f and tree T on fair bits, err == 0, leaves <= s, s >= 2"

@@ -8,8 +8,8 @@ import pytest
 
 from lemmas.agnostic import growing_trees, number_of_splits, small_runs, ten_bits, theorem_2
 from lemmas.agnostic.growing_impurity import ERROR
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.stored import stored
-from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
 from verify.kinds.families import certificates as family_certificates
