@@ -63,6 +63,9 @@ def second_order(c: Check) -> None:
         "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1",
         label="the drop",
     )
+    second = derivative(derivative(gini("q"), "q"), "q")
+    c.identity(second, "-8", "0 <= q <= 1", label="order 2")
+    c.identity(derivative(second, "q"), "0", "0 <= q <= 1", label="order 3")
     c.identity(drop(gini), "4*tau*(1 - tau)*delta^2", role="support")
 
 

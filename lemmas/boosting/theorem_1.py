@@ -11,7 +11,7 @@ and the abstract are loose.
 """
 
 from lemmas.boosting import growing_entropy, growing_roots
-from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
+from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE, trees_of_top_down
 from lemmas.boosting.recurrences import GAMMA
 from lemmas.boosting.tree_sizes import GINI_ENOUGH, SIZES, enough_splits, fewer_for_gini, no_splits, size
 from verify.claims import Check, claim
@@ -89,6 +89,7 @@ def bound_for_gini(c: Check) -> None:
         hints=SPLITS_SUFFICE,
         label="eps < 1",
     )
+    trees_of_top_down(c, "eps < 1")
     fewer_for_gini(c, "eps < 1")
     no_splits_for_more_than_one(c)
     c.identity(
@@ -117,6 +118,7 @@ def bound_for_entropy(c: Check) -> None:
         hints=growing_entropy.SPLITS_SUFFICE,
         label="eps <= 1",
     )
+    trees_of_top_down(c, "eps <= 1")
     no_splits_for_more_than_one(c)
     c.identity(*growing_entropy.NUMBER, role="support")
 
@@ -139,6 +141,7 @@ def bound_for_root(c: Check) -> None:
         hints=growing_roots.SPLITS_SUFFICE,
         example=growing_roots.ROOT_LEAF,
     )
+    trees_of_top_down(c, "")
 
 
 @claim(
@@ -152,7 +155,7 @@ def growth_in_eps(c: Check) -> None:
     """By the logarithms of the bounds, in lam = ln(1/eps): c/eps^2, c lam^2, c lam, up to factors of gamma."""
     c.given("eps")
     c.asymptotic(
-        "the logarithm of the bound for Gini is at least c/eps, that for entropy is over k ln(1/eps) from"
+        "the logarithm of the bound for Gini is at least c/eps, that for entropy is at least k ln(1/eps) from"
         " ln(1/eps) = k/c on, for every k, and at most 4 c/(a^2 e^2) eps^(-a), for every a > 0; that of the third is"
         " c ln(1/eps)"
     )
