@@ -89,7 +89,9 @@ def error_of_a_tree(c: Check) -> None:
     c.growth(AT_MOST, LABELLED, hints=AT_MOST_HINTS, example=ROOT_LEAF, label="at most")
     c.growth(AT_LEAST, LABELLED, hints=AT_LEAST_HINTS, example=ROOT_LEAF, label="at least")
     for label in ("at most", "at least"):
-        c.argued(MASSES, every="all f and P, all trees, all labels that are majority labels", role="join", of=label)
+        c.argued(
+            MASSES, every="all f and P, all trees, all labels that are majority labels", role="join", of=label
+        )
     leaf = "0 <= a <= 1, 0 <= b <= 1 - a, q = a/(a + b)"
     c.support("(a + b)*min(q, 1 - q) == a", f"{leaf}, a <= b")
     c.support("(a + b)*min(q, 1 - q) == b", f"{leaf}, a > b")

@@ -46,6 +46,7 @@ def trees_of_top_down(c: Check, *labels: str, splits: str = BEST_SPLIT) -> None:
     for label in labels:
         c.argued(f"{_LEAVES_OF_TOP_DOWN} {splits}", every=EVERY_TREE, role="join", of=label)
 
+
 PARENT = DROP.replace("w*4*q*(1 - q)", "w_parent*4*q_parent*(1 - q_parent)")
 GAIN = (
     (

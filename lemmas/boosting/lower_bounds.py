@@ -292,10 +292,11 @@ def size_bound_of_freund(c: Check) -> None:
 
 
 _COPIES = (
-    "The trees over copies of h meet the conditions of the bound. a and b are the chances to reach a leaf with f = 1 and"
-    " with f = 0. A copy answers 0 with chance 1/2 - gamma where f is 1 and 1/2 + gamma where f is 0, whatever the copies"
-    " above it answered; z halves with each split. m is what the label of the leaf errs on and r the rest, so that they"
-    " are a and b in some order, and the error is the sum of m. None is 0, for gamma below 1/2 and f not constant."
+    "The trees over copies of h meet the conditions of the bound. a and b are the chances to reach a leaf with f = 1"
+    " and with f = 0. A copy answers 0 with chance 1/2 - gamma where f is 1 and 1/2 + gamma where f is 0, whatever the"
+    " copies above it answered; z halves with each split. m is what the label of the leaf errs on and r the rest, so"
+    " that they are a and b in some order, and the error is the sum of m. None is 0, for gamma below 1/2 and f not"
+    " constant."
 )
 BALANCED = "At the root P[f = 1] is 1/2"
 NO_SMALLER = (

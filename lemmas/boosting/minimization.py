@@ -79,9 +79,10 @@ def minimum_drops_rarely(c: Check) -> None:
     c.printed(f"{BIT_DROP} == 0", STUCK, label="not implied: no drop")
     c.argued(
         "f is the majority of the bits x, y and z, and P[x != f] is the mean of (x - f)^2. Let each input with k ones"
-        " have the chance wk. With x = 1 it has the label 1 with chance 2 w2 + w3 and 0 with chance w1, with x = 0 these"
-        " are w2 and w0 + 2 w1, and so for y and z: what a bit makes 2 min(q, 1-q) drop is what is written. So F = {x,"
-        " y, z} meets the assumption with 1/6, and no h in F has p < 1/2 < r at this root: there the drop is not 0.",
+        " have the chance wk. With x = 1 it has the label 1 with chance 2 w2 + w3 and 0 with chance w1, with x = 0"
+        " these are w2 and w0 + 2 w1, and so for y and z: what a bit makes 2 min(q, 1-q) drop is what is written. So F"
+        " = {x, y, z} meets the assumption with 1/6, and no h in F has p < 1/2 < r at this root: where"
+        " p < 1/2 < r and 0 < tau < 1 the drop is above 0, by a support.",
         every="F the three bits, f their majority, all laws with such chances",
         role="join",
         of="not implied: no drop",

@@ -21,10 +21,11 @@ LABELLED = (
     f" split a == a_0 + a_1, b == b_0 + b_1, v == v_0 + v_1, end sum(abs(v - {WRONG})) == 0"
 )
 MASSES = (
-    "The leaves of a tree meet these conditions. a and b are the chances to reach the leaf with f = 1 and with f = 0, so"
-    " that w = a + b and w q = a. Let E be the set of the x with T(x) other than f(x), for the whole tree, and err its"
-    " probability; v is the chance to reach the leaf, or the leaf that was split later, by an x in E. A split parts the"
-    " inputs of a leaf, so that a, b and v are sums. In the whole tree a leaf with label y has v = y b + (1 - y) a."
+    "The leaves of a tree meet these conditions. a and b are the chances to reach the leaf with f = 1 and with f = 0,"
+    " so that w = a + b and w q = a. Let E be the set of the x with T(x) other than f(x), for the whole tree, and err"
+    " its probability; v is the chance that x reaches the leaf, at the time when it is one, and lies in E. A split"
+    " parts the inputs of a leaf, so that a, b and v are sums. In the whole tree a leaf with label y has v = y b + (1 -"
+    " y) a."
 )
 """Why the relation between sums is the one between the error and the probability of a wrong label."""
 _NUMBERS = (
