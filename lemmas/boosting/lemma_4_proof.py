@@ -47,7 +47,7 @@ NAMES = {"gini": "4q(1-q)", "entropy": "H", "root": "2 sqrt(q(1-q))"}
 APART = f"{NAMES['entropy']}, A < B: not least"
 NO_OTHER = (
     "At a tau inside of the feasible interval A - B is the derivative of the drop. Where A and B differ by D > 0,"
-    " with k the bend and R < 1 the way to the end on the side to which the drop falls, such a z exists, and the drop is"
+    " with k the bend and R < 1 the way to the end on the side where the drop falls, such a z exists, and the drop is"
     " smaller at the distance z. At an end it is larger than at the distance h from it, and such an h exists, with u"
     " and v exchanged at the other end. So the drop is least at no tau inside with A other than B, and at no end."
 )
