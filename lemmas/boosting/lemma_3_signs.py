@@ -36,7 +36,9 @@ def signs(c: Check) -> None:
     """All odd orders from 3 on vanish at q = 1/2, and for 4q(1-q) all orders from 3 on vanish everywhere.
 
     True is: the even orders are at most 0 everywhere, the odd ones at least 0 for q <= 1/2 and at most 0 for
-    q >= 1/2. All orders at once: by a closed form for H, by a recurrence in x = 1 - 2q for the root.
+    q >= 1/2. All orders at once: by a closed form for H, by a recurrence in x = 1 - 2q for the root. There the
+    derivative of sqrt(1 - x^2) of order n is -P_n(x) (1 - x^2)^(1/2 - n); a term x^m of P_n becomes
+    m x^(m-1) + (2n - 1 - m) x^(m+1) in P_(n+1), and each order by q brings a factor -2.
     """
     c.read_as(
         "the derivatives of order 2 and more, for each G and each q",
@@ -150,9 +152,11 @@ PAIR = "1 + Y >= t*w*(1 - y*Y)"
 t is q times the size of G^(n+1)/(n+1)! over that of G^(n)/n!.
 """
 ALL_ORDERS = (
-    "where r <= 2q every pair of orders n = 2k and n + 1 is positive: it is a positive multiple of 1 + Y - tw(1 - yY),"
-    " where t <= 1, for H by the closed forms of its derivatives, for the root by induction over k, with"
-    " P_n' = n(n-2) P_(n-1)"
+    "where r <= 2q every pair of orders n = 2k and n + 1 is positive: with u = q - p, v = r - q, y = u/v, Y = y^(n-1)"
+    " and w = v/q it is -G^(n)/n! tau v^n, which is positive, times 1 + Y - t w (1 - y Y). Here t is q times the size of"
+    " G^(n+1)/(n+1)! over that of G^(n)/n!, and t <= 1, for H by the closed forms of its derivatives, for the root by"
+    " induction over k, with P_n' = n(n-2) P_(n-1), where -P_n(x) (1 - x^2)^(1/2 - n) is the derivative of"
+    " sqrt(1 - x^2) of order n"
 )
 EVERY_PAIR = "0 < w <= 1, 0 <= t <= 1, y > 0, Y > 0"
 
