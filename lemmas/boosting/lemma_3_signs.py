@@ -10,7 +10,7 @@ positive. That sums through an odd order are lower bounds is true all the same.
 """
 
 from lemmas.boosting.formulas import drop, entropy, root
-from lemmas.boosting.lemma_3 import ENTROPY, INSIDE, ROOT, nth
+from lemmas.boosting.lemma_3 import ENTROPY, INSIDE, ROOT, are_derivatives, nth
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain
 from verify.rationals import Fraction
@@ -126,6 +126,7 @@ def all_negative(c: Check) -> None:
     )
     c.strongest("tau*(1 - tau)*((1 - tau)^m - tau^m) >= 0", "0 < tau <= 1/2, m >= 0", of="contributions")
     c.support("(1 - tau)*tau^n + tau*(1 - tau)^n >= 0", "0 < tau < 1, n >= 2")
+    are_derivatives(c, entropy, ENTROPY)
 
 
 def contribution(derivative_: str, n: int, factorial: int) -> str:
@@ -153,9 +154,9 @@ t is q times the size of G^(n+1)/(n+1)! over that of G^(n)/n!.
 """
 ALL_ORDERS = (
     "where r <= 2q every pair of orders n = 2k and n + 1 is positive: with u = q - p, v = r - q, y = u/v, Y = y^(n-1)"
-    " and w = v/q it is -G^(n)/n! tau v^n, which is positive, times 1 + Y - t w (1 - y Y). Here t is q times the size of"
-    " G^(n+1)/(n+1)! over that of G^(n)/n!, and t <= 1, for H by the closed forms of its derivatives, for the root by"
-    " induction over k, with P_n' = n(n-2) P_(n-1), where -P_n(x) (1 - x^2)^(1/2 - n) is the derivative of"
+    " and w = v/q it is -G^(n)/n! tau v^n, which is positive, times 1 + Y - t w (1 - y Y). Here t is q times the size"
+    " of G^(n+1)/(n+1)! over that of G^(n)/n!, and t <= 1, for H by the closed forms of its derivatives, for the root"
+    " by induction over k, with P_n' = n(n-2) P_(n-1), where -P_n(x) (1 - x^2)^(1/2 - n) is the derivative of"
     " sqrt(1 - x^2) of order n"
 )
 EVERY_PAIR = "0 < w <= 1, 0 <= t <= 1, y > 0, Y > 0"
@@ -215,6 +216,8 @@ def alternating(c: Check) -> None:
     _entropy_ratio(c)
     _root_ratio(c)
     _fifth_order(c)
+    are_derivatives(c, entropy, ENTROPY)
+    are_derivatives(c, root, ROOT)
 
 
 def _same(c: Check, left: str, right: str, where: str = "") -> None:
