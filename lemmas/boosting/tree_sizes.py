@@ -108,6 +108,13 @@ def size(c: Check, criterion: str, label: str) -> None:
     """Records `least`."""
     relation, where, hints = least(criterion)
     c.family(relation, where, hints=hints, label=label)
+    c.argued(
+        "The least t that is as large as it has to be is 1, or has t - 1 below the number that is asked for: these are"
+        " the conditions. So it is no larger than the relation says, and for eps above 1/2 no split is needed.",
+        every="all 0 < gamma <= 1/2, all eps > 0",
+        role="join",
+        of=label,
+    )
 
 
 def no_splits(c: Check) -> None:
