@@ -12,6 +12,7 @@ from lemmas.juntas import random_chances
 from lemmas.juntas.at_levels import JUNTAS, gains_and_trees
 from lemmas.juntas.covariances import sure
 from lemmas.juntas.experiments import HALF, NOISE, learned
+from lemmas.juntas.sampling import CHANCES, CHANCES_HINTS
 from lemmas.juntas.theorem_7 import ALL_NEAR, CHOSEN, PROOF
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -99,7 +100,7 @@ def theorem_12(c: Check) -> None:
         of="with the larger bound, in logarithms",
         against=(
             f"{ASKED_FOR} <= {OFFERED} - (8*k - c*(4*k + 4))*ln(r)",
-            "a = 2/5, r = 1/8, k >= 1",
+            "a = 1/4, r = 1/8, k >= 1",
         ),
     )
     relation, noise = random_chances.STRONGER
@@ -110,9 +111,14 @@ def theorem_12(c: Check) -> None:
         hints=random_chances.hints(random_chances.SMALLER, "alpha*(1 - alpha)", "1/2"),
         example=random_chances.both_bits("1/20736", D=Fraction(1, 18), x=HALF),
     )
+    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.argued(
-        "these examples are the first part times 49152 (gamma/beta)^2 v; the chances over Delta and over the sample are"
-        " put together; and on such a sample each leaf of the tree of ID3 meets the conditions of the parts on trees",
+        "each f_w that is not constant has a bit, chosen before Delta is drawn, with |I(D_w,i)| > eps but for a chance"
+        " of at most delta_1/3^k, by Lemma 11, and there are at most 3^k of them; the number of examples is the first"
+        " part times 49152 (gamma/beta)^2 v, and enough for eta; the chances over Delta and over the sample are put"
+        " together; and on such a sample each leaf of the tree of ID3 meets the conditions of the parts on trees, as"
+        " in Theorem 7; with the larger bound of Lemma 11 for eps the same steps need as many examples as the stronger"
+        " form of the part on the larger bound has",
         every="all juntas, smoothened laws, impurity functions, runs of ID3",
         label="zero loss",
     )
@@ -155,3 +161,11 @@ def union(c: Check) -> None:
     c.printed("u + q - r <= u + b", "q <= b, r >= 0", label="one more event")
     c.sequence("u <= t*b", UNION, label="t events")
     c.printed("t*(d/3^k) <= d", "0 <= t, t <= 3^k, d > 0", label="all w")
+    c.argued(
+        "one bit is taken for each w with both labels in D_w, before Delta is drawn; its event is that |I(D_w,i)| is no"
+        " more than the bound of Lemma 11, with delta_1/3^k for delta there, and q is its probability; u is that of the"
+        " union of t of them, r that of the intersection of this union with one more; there are at most 3^k such w, so"
+        " that with probability at least 1 - delta_1 no event happens",
+        every="all k, all f, all smoothened laws, all delta_1 > 0",
+        label="together",
+    )

@@ -31,7 +31,7 @@ STATEMENTS = {
     "BDM20J.L6.s1.repaired": sampling.LEMMA,
     "BDM20J.T7": theorem_7.ALL_NEAR,
     "BDM20J.T10": at_levels.PARITIES.all_near,
-    "BDM20J.L5.support": lemma_5.RARE,
+    "BDM20J.L5.support": sampling.RARE,
 }
 NEIGHBOURS = [
     ("BDM20J.L8.repaired", "m >= 128*", "m >= 64*"),
