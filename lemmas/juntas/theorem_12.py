@@ -111,7 +111,6 @@ def theorem_12(c: Check) -> None:
         hints=random_chances.hints(random_chances.SMALLER, "alpha*(1 - alpha)", "1/2"),
         example=random_chances.both_bits("1/20736", D=Fraction(1, 18), x=HALF),
     )
-    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.argued(
         "each f_w that is not constant has a bit, chosen before Delta is drawn, with |I(D_w,i)| > eps but for a chance"
         " of at most delta_1/3^k, by Lemma 11, and there are at most 3^k of them; the number of examples is the first"
@@ -126,6 +125,7 @@ def theorem_12(c: Check) -> None:
         "192*v/(eta^2*q) == 49152*gamma^2/beta^2*v*eps^(-4)/q",
         "eta = beta*eps^2/(16*gamma), beta > 0, gamma > 0, eps > 0, q > 0",
     )
+    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     weak = "2*a^2*(x/3^k)^2*(c/2)^(2*k)"
     c.covers("BDM20J.T7", "min(p + d, 1 - p - d) >= a", "a > 0, a + c < p, p < 1 - a - c, -c <= d, d <= c")
     c.covers("BDM20J.T7", f"{weak} <= 1", RANGES, time_limit=120)

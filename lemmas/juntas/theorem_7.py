@@ -159,7 +159,6 @@ def theorem(c: Check) -> None:
         why=HYPOTHESIS,
         of="theorem",
     )
-    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.support(
         "2*gamma*eta < beta/2*(eps - eta)^2",
         "eta = beta*eps^2/(16*gamma), 0 < beta <= 4*gamma, 0 < eps <= 1",
@@ -186,6 +185,7 @@ def theorem(c: Check) -> None:
         "G(1/2) - G(0)/2 - G(1)/2 >= beta/8", "concave G on [0, 1] with beta, beta >= 0", role="support"
     )
     c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", "lipschitz G on [0, 1] with gamma", role="support")
+    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.note(
         "The hypothesis is printed in Lemmas 9 and 11 and in Theorem 10. The one on |I(D_w, i)| does not give it: some"
         " input may be as rare as eps^k."
