@@ -368,7 +368,7 @@ def independence(c: Check) -> None:
         text="x_j and y are independent if and only if I(D,i) = 0",
         every="all D, i, j",
         names="j i",
-        within=lambda case: case[0] != case[1],
+        within=lambda case: len(set(case)) == 2,
         label="indices",
     )
     why = "the sentence is about one coordinate"

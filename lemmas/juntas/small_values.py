@@ -184,6 +184,11 @@ def sizes(c: Check) -> None:
         hints=WorldHints({"size most": "1", "degree": "-1"}),
     )
     c.world("size == degree", NOISY, label="size of I")
+    c.exact(
+        "for the conjunction of two bits, p^ = (2/5, 3/5), the largest I has 2 elements, and g_0 has the degree 1",
+        lambda: other_size((BOTH, 0), 0) == {"|I|": 2, "degree": 1},
+        role="support",
+    )
     c.world("size == degree + 1", BITS, role="strongest", of="size of I", hints=WorldHints({"degree": "1"}))
     c.bounded(
         cases,
@@ -212,6 +217,11 @@ def top_coefficient(c: Check) -> None:
     """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|."""
     c.without("BDM20J.L11.s6", "I is a largest set, and k_0 the degree")
     c.world("leading == 2^size*coefficient", f"{NOISY}, scale == 1", label="coefficient")
+    c.exact(
+        "for the conjunction of two bits, p^ = (2/5, 3/5), beta_I is 1/2 for the largest I, where 2^|I| alpha_I is 1",
+        lambda: other_top((BOTH, 0), 0) == {"I": (0, 1), "beta": Fraction(1, 2), "stated": Fraction(1)},
+        role="support",
+    )
     c.world(
         "leading == 2^(size - 1)*coefficient",
         UNSCALED,
