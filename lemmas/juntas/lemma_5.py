@@ -190,7 +190,8 @@ def lemma(c: Check) -> None:
         "G(1/2) - G(0)/2 - G(1)/2 >= beta/8", "concave G on [0, 1] with beta, beta >= 0", role="support"
     )
     c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", LIPSCHITZ, role="support")
-    c.support(LEAST, "")
+    for relation in LEAST:
+        c.support(relation, "")
     c.note(
         "That the chances of features lie between alpha and 1 - alpha is printed in Lemmas 9 and 11 and Theorem 10, not"
         " in Lemmas 5, 6, 8 and Theorem 7. With gamma = 0 and C = 0, which is not strongly concave, the bound fails."

@@ -348,6 +348,10 @@ def conclusion(c: Check) -> None:
         beyond="4.01",
         sharp="beta eps^2/2",
         of="from the display",
+        against=(
+            "beta/2*u^2/(p*(1 - p)) >= c*beta*eps^2/8",
+            "beta = 8, eps = 1/4, p = 1/2, eps/2 <= u, u <= 1/4",
+        ),
     )
 
 

@@ -89,6 +89,7 @@ AT_J = f"{FAR}, r > 0, abs(p - 1/2) >= r"
 """The same with what the lemma supposes of p_j, r for its c."""
 TWO_FREE = f"{OPEN}, r > 0, abs(p - 1/2) >= r"
 """Two free bits: the other one has the distance r to 1/2, so that |1 - 2P| and 2c are 2r."""
+CHOSEN = "alpha = 1/4, r = 1/8"
 MIXED = "alpha*((1 - c)*alpha + c*(1 - alpha))"
 """alpha^2 for c = 0, alpha (1 - alpha) for c = 1."""
 
@@ -228,7 +229,7 @@ def lemma_9(c: Check) -> None:
         beyond="1.01",
         sharp="alpha (1 - alpha) in the place of alpha^2",
         of="bound",
-        against=(f"p*(1 - p)*(2*r) > {MIXED}*(2*r)", TWO_FREE),
+        against=(f"p*(1 - p)*(2*r) > {MIXED}*(2*r)", f"{TWO_FREE}, {CHOSEN}"),
     )
     c.family(*LEMMA, role="support", hints=(*PRODUCT, *BOUND), example=TWO_BITS)
     c.bounded(
@@ -422,7 +423,7 @@ def bound(c: Check) -> None:
         beyond="1.01",
         sharp="alpha (1 - alpha) in the place of alpha^2",
         of="first inequality",
-        against=(f"p*abs((p - 1/2) - 1/2)*(2*r) >= {MIXED}*(2*r)", TWO_FREE),
+        against=(f"p*abs((p - 1/2) - 1/2)*(2*r) >= {MIXED}*(2*r)", f"{TWO_FREE}, {CHOSEN}"),
     )
     c.printed(
         "alpha^2*(2*c)^(j - 1) >= alpha^2*(2*c)^(k - 1)",
