@@ -84,7 +84,7 @@ CHOSEN = {
 def theorem(c: Check) -> None:
     """False for every constant, as alpha is free; where it bounds the chances of features 49152 is one that does.
 
-    S_w is read as D_w (T7.h). The counterexample is in `unseen_example`: five of 32 bits of chances 2 eps, alpha = 1/2.
+    S_w is read as D_w (T7.h). The counterexample: the parity of five of 32 bits of chances 2 eps, alpha = 1/2.
 
     Of the repair: with probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta, for
     the at most 3^k n pairs of w and i. On every such sample ID3 ends, and its tree has the label f(x) at each x. For
