@@ -294,7 +294,10 @@ def constant_feature(c: Check) -> None:
     serves="BDM20J.L5",
 )
 def difference(c: Check) -> None:
-    """The display that is announced for x_i = 0 is not printed; it is the support."""
+    """The display that is announced for x_i = 0 is not printed; it is the support.
+
+    p is the share of x_i = 1 in S_w, m that of y = 1, c that of both, so that I(S_w,i) = c - m p.
+    """
     c.printed("abs(c/p - m) == abs((c - m*p)/p)", "0 < p < 1", label="quotient")
     c.printed("abs((c - m*p)/p) < eps/p", INSIDE, label="bound")
     c.support("abs((m - c)/(1 - p) - m) < eps/(1 - p)", INSIDE)
@@ -311,7 +314,8 @@ def by_lipschitz(c: Check) -> None:
     """x_i = 0 in the middle stands for x_i = 1: the left side speaks of a, the middle of b.
 
     The middle fails for C = 4q(1-q), which is strongly concave and 4-Lipschitz, at p = 1/10, a = 3/10, b = 1/10; the
-    right side at p = a = 3/4, b = eps = 1/4, where I = 3/32. m is the average of all labels.
+    right side at p = a = 3/4, b = eps = 1/4, where I = 3/32. m is the average of all labels, and d = a - b, so that
+    a - m = (1 - p) d, b - m = -p d and I = p (1 - p) d.
     """
     c.given("impurity")
     c.grid(
@@ -398,7 +402,10 @@ def above_the_right(case: tuple[Fraction, Fraction, Fraction, Fraction]) -> dict
     serves="BDM20J.L5",
 )
 def summed(c: Check) -> None:
-    """The triangle inequality for any three numbers, and the two bounds before it."""
+    """The triangle inequality for any three numbers, and the two bounds before it.
+
+    M, A and B are the values of C at m, a and b; u is |A - M|, v is |B - M|.
+    """
     c.printed(
         "abs(M - (p*A + (1 - p)*B)) <= p*abs(A - M) + (1 - p)*abs(B - M)", "0 < p < 1", label="triangle"
     )

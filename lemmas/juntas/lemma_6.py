@@ -239,7 +239,11 @@ def still_large(c: Check) -> None:
     serves="BDM20J.L6",
 )
 def four_lines(c: Check) -> None:
-    """The first line is 0 as printed; the first conditional is on x_i = 1. s, t: shares of y = 1 with x_i = 1, 0."""
+    """The first line is 0 as printed; the first conditional is on x_i = 1.
+
+    p is the share of x_i = 1, m that of y = 1; s and t are those of y = 1 with x_i = 1 and with x_i = 0, so that
+    m = s + t.
+    """
     c.grid(
         ((HALF, HALF / 2, HALF / 4),),
         other_first_line,
@@ -275,7 +279,7 @@ def other_first_line(case: tuple[Fraction, Fraction, Fraction]) -> dict[str, obj
     serves="BDM20J.L6",
 )
 def difference(c: Check) -> None:
-    """An identity for 0 < p < 1."""
+    """An identity for 0 < p < 1, with p, s and t as in the display before: I(S_w,i) is s - p (s + t)."""
     c.identity("s/p - t/(1 - p)", "(s - p*(s + t))/(p*(1 - p))", "0 < p < 1")
 
 

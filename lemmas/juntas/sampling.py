@@ -454,7 +454,8 @@ def covariances(c: Check) -> None:
     """The sample and the law have the subscript m for w in two of the bounds. With 2/7 eps each the sum is 6/7 eps.
 
     E over S_w of g is v/u, v and u the two averages over p_w m of the third display; B is E over D_w of g. In the first
-    bound g is y; it has no wrong subscript.
+    bound g is y; it has no wrong subscript. In the last two parts u, x and y are the means of y x_i, x_i and y over
+    S_w, and U, X and Y those over D_w, so that the two differences are those of the covariances.
     """
     c.read_as(
         "the constants behind the signs are chosen: 1/8 in the third display, 2/7 here",

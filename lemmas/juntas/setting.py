@@ -262,7 +262,10 @@ def distributions(c: Check) -> None:
     uses=["BDM20J.T10"],
 )
 def parities_are_learned(c: Check) -> None:
-    """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c. b stands for 2c."""
+    """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c.
+
+    a is alpha, b is 2c, d is delta.
+    """
     c.given("impurity", "log-junta")
     c.applies(
         "BDM20J.T10",
@@ -305,7 +308,10 @@ def smoothened(c: Check) -> None:
     uses=["BDM20J.T12"],
 )
 def juntas_are_learned(c: Check) -> None:
-    """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n."""
+    """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n.
+
+    a is alpha, d is delta.
+    """
     c.given("impurity", "log-junta")
     halves = {"a": "a", "c": "c", "x": "d/2", "k": "k"}
     c.applies(

@@ -214,7 +214,10 @@ def other_size(case: Case, more: int) -> dict[str, object] | None:
     serves="BDM20J.L11",
 )
 def top_coefficient(c: Check) -> None:
-    """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|."""
+    """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|.
+
+    In the part on the bound h is k_0, j is k' and a is |alpha_I|.
+    """
     c.without("BDM20J.L11.s6", "I is a largest set, and k_0 the degree")
     c.world("leading == 2^size*coefficient", f"{NOISY}, scale == 1", label="coefficient")
     c.exact(

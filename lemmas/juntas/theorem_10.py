@@ -43,7 +43,7 @@ def theorem_10(c: Check) -> None:
 
     With probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta; each w with a free
     bit of J has one with |I(D_w,j)| > eps, and D_w has one label for the others; so ID3 asks features of J only, and
-    its tree has f at its leaves. rho is c in the statements on trees. b stands for 2c: (2c)^(-4k+4) would be enough
+    its tree has f at its leaves. rho is c in the statements on trees. a is alpha, b is 2c: (2c)^(-4k+4) would be enough
     for (2c)^(-4k-4), also with j = |J| <= k for k in the exponents of Theorem 7.
 
     Not sharp: (2c)^(-4k+4) alpha^(-2k-4) in the place of the powers that are printed will do, as Lemma 9 holds with

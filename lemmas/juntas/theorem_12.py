@@ -40,7 +40,8 @@ def theorem_12(c: Check) -> None:
 
     Lemma 11 gives this eps for each of the at most 3^k functions f_w that are not constant, but with a chance of at
     most D = delta_1/3^k; so each w with both labels has a bit with |I(D_w, i)| > eps, and Theorem 7 applies: that eps
-    is at most 1 and the number of examples is enough, is shown. v is k log(n/delta_2).
+    is at most 1 and the number of examples is enough, is shown. v is k log(n/delta_2); a, x and y are alpha, delta_1
+    and delta_2.
 
     The steps of Theorem 7 stand here with this eps in the parts on trees, where rho is c and theta is delta_1; that all
     covariances are near is stated with eta = beta eps^2/(16 gamma) and the examples for that, 49152 (gamma/beta)^2 v
