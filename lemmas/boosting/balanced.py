@@ -72,13 +72,15 @@ def balanced_law(c: Check) -> None:
 def unbalanced_witness(c: Check) -> None:
     """The constant errs with chance 0.3, a witness for every gamma up to 0.2. Under P' it errs with chance 1/2.
 
-    x, y and z are the values of G at q, p and r; where h is 1 throughout, r = q, and p is not defined.
+    q is (1-tau) p + tau r. Where h is 1 throughout, r = q, and p is not defined: any p will do, for every G.
     """
     point = "q = 0.7, tau = 1, -1 <= delta <= 1, 0 < gamma <= 0.2"
     c.printed("1 - q <= 1/2 - gamma", "q = 0.7, 0 < gamma <= 0.2", label="a witness under P_l")
     c.printed("tau*(1 - tau)*delta < gamma*q*(1 - q)", point, label="not as Lemma 2 says")
-    c.printed(
-        "x - (1 - tau)*y - tau*z == 0", "tau = 1, z = x, 0 <= x <= 1, 0 <= y <= 1", label="nothing drops"
+    c.functions(
+        "G((1 - tau)*p + tau*r) - (1 - tau)*G(p) - tau*G(r) == 0",
+        "function G on [0, 1], 0 <= p <= 1, 0 <= r <= 1, tau == 1",
+        label="nothing drops",
     )
     c.grid(
         lambda: (case for case in splits() if all(case[2])),

@@ -17,7 +17,15 @@ from itertools import product
 
 from algorithms.criteria import ENTROPY, GINI, MINIMUM, ROOT, Terms
 from lemmas.boosting.formulas import Criterion, entropy, gini, minimum, root
-from lemmas.boosting.tree_errors import AT_LEAST, AT_LEAST_HINTS, AT_MOST, AT_MOST_HINTS, LABELLED, ROOT_LEAF
+from lemmas.boosting.tree_errors import (
+    AT_LEAST,
+    AT_LEAST_HINTS,
+    AT_MOST,
+    AT_MOST_HINTS,
+    LABELLED,
+    MASSES,
+    ROOT_LEAF,
+)
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain
 from verify.rationals import Fraction
@@ -76,11 +84,14 @@ def entropy_is_permissible(c: Check) -> None:
 def error_of_a_tree(c: Check) -> None:
     """At a leaf with the masses a of f = 1 and b of f = 0 the label 0 errs on a and the label 1 on b.
 
-    The label is 0 if a < b, and 1 if a > b; either will do in a tie. That the leaves part the inputs is what the splits
-    say: err is the mass of the inputs with a wrong label, and v the part of it at a leaf, see `tree_errors`.
+    The label y is 0 if a < b, and 1 if a > b; either will do in a tie, where the paper has 0.
     """
     c.growth(AT_MOST, LABELLED, hints=AT_MOST_HINTS, example=ROOT_LEAF, label="at most")
     c.growth(AT_LEAST, LABELLED, hints=AT_LEAST_HINTS, example=ROOT_LEAF, label="at least")
+    for label in ("at most", "at least"):
+        c.argued(
+            MASSES, every="all f and P, all trees, all labels that are majority labels", role="join", of=label
+        )
     leaf = "0 <= a <= 1, 0 <= b <= 1 - a, q = a/(a + b)"
     c.support("(a + b)*min(q, 1 - q) == a", f"{leaf}, a <= b")
     c.support("(a + b)*min(q, 1 - q) == b", f"{leaf}, a > b")

@@ -263,3 +263,5 @@ def enough_splits(c: Check, share: str, role: FamilyRole = "printed") -> None:
             label=name if role == "printed" else "",
             example=leaf if name == "root" else None,
         )
+        if role == "printed":
+            growing_trees.trees_of_top_down(c, name, splits=growing_trees.HALF_OF_BEST)

@@ -10,7 +10,7 @@ The assumption stands among the conditions on leaves, so that nothing is left to
 
 from __future__ import annotations
 
-from verify.claims import Follows, GrowthHints, Invariant, LawAt, StepHints
+from verify.claims import Check, Follows, GrowthHints, Invariant, LawAt, StepHints
 
 GINI = "4*{0}*(1 - {0})"
 TOTAL = "sum(4*w*q*(1 - q))"
@@ -29,6 +29,23 @@ GROWTH = (
     " greedy d >= w_other*g_other"
 )
 """TopDown with the criterion 4q(1-q); `gamma` is the advantage."""
+_LEAVES_OF_TOP_DOWN = (
+    "The trees of TopDown meet these conditions. w and q are the weight of a leaf and its chance of f = 1. At a leaf"
+    " with both labels some h in F errs at most 1/2 - gamma on the balanced law there; with s1 and s0, its chances to"
+    " say 1 where f is 1 and where f is 0, over its own coins too if it has any, that error is (1 + s0 - s1)/2. The"
+    " rule of Bayes gives tau, p and r, and w*g is what the split by h drops. At a leaf with one label, or of weight 0,"
+    " s1 = 1 and s0 = 0 will do, with g = 0."
+)
+BEST_SPLIT = "By lines 4 to 8 of figure 1 the split that is made drops no less than any of these."
+HALF_OF_BEST = "The split that is made drops half of the best at least, so half of any of these."
+EVERY_TREE = "all F, f and P as the sentence has them, all 0 < gamma <= 1/2, all t"
+
+
+def trees_of_top_down(c: Check, *labels: str, splits: str = BEST_SPLIT) -> None:
+    """Records, for printed parts about growing trees, why the trees of TopDown are among those they speak of."""
+    for label in labels:
+        c.argued(f"{_LEAVES_OF_TOP_DOWN} {splits}", every=EVERY_TREE, role="join", of=label)
+
 
 PARENT = DROP.replace("w*4*q*(1 - q)", "w_parent*4*q_parent*(1 - q_parent)")
 GAIN = (

@@ -26,6 +26,12 @@ def constant_size(c: Check) -> None:
     c.given("finite", "eps", "impure")
     enough_splits(c)
     no_splits(c)
+    c.argued(
+        "how many splits are asked for is said by gamma and eps alone, and for eps above 1/2 none is; so the size is"
+        " constant where gamma and eps are",
+        every="the three criteria, all 0 < gamma <= 1/2, all eps > 0",
+        label="constant size",
+    )
     size(c, "root", "polynomial")
     c.read_as(
         "the top-down algorithms are those with the three criteria of Theorem 1",

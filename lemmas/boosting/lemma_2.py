@@ -49,6 +49,8 @@ def lemma(c: Check) -> None:
         sharp="tau(1-tau) delta >= 2 gamma q(1-q), an equation when gamma is the advantage of h",
     )
     c.support(f"{ERROR} >= 1/2", f"{SPLIT}, -1 <= delta <= 0, {R}")
+    c.identity("b/(2*q) + u/(2*(1 - q))", ERROR, LAW, role="support")
+    c.identity("tau*(1 - tau)*delta", f"2*(1/2 - ({ERROR}))*q*(1 - q)", CHILDREN, role="support")
     c.read_as(
         "delta = r - p for h itself, which is at least 0 for a witness",
         other="the leaves are renamed so that p <= r, and h need no longer be 1 on the second",

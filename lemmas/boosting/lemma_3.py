@@ -65,6 +65,12 @@ def at_every_split(c: Check, relation: str, hints: tuple[str, ...], *, label: st
         c.printed(relation, edge, label=f"{label}, {name}" if label else name)
 
 
+def are_derivatives(c: Check, g: Criterion, derivatives: Derivatives) -> None:
+    """Records that these formulas are the second and the third derivative, as taken from the definition of G."""
+    for order in (2, 3):
+        c.identity(nth(g, order), derivatives[order - 1], "0 < q < 1", role="support")
+
+
 def nth(g: Criterion, order: int) -> str:
     """The derivative of G at q of an order, taken from the definition of G."""
     expr = g("q")
@@ -100,6 +106,13 @@ def lemma(c: Check) -> None:
         role="support",
     )
     c.support(f"{root('x')} <= {cubic(root, ROOT, '(x - q)')}", "0 < q < 1, 0 <= x <= 1")
+    c.exact(
+        "the machine's derivatives of 4q(1-q) of the orders 2 and 3 are -8 and 0",
+        lambda: (nth(gini, 2), nth(gini, 3)) == ("-8", "0"),
+        role="support",
+    )
+    are_derivatives(c, entropy, ENTROPY)
+    are_derivatives(c, root, ROOT)
     c.valueless(f"{ENTROPY[1]} <= 0", "0 <= q <= 1")
 
 

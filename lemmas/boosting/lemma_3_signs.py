@@ -10,7 +10,7 @@ positive. That sums through an odd order are lower bounds is true all the same.
 """
 
 from lemmas.boosting.formulas import drop, entropy, root
-from lemmas.boosting.lemma_3 import ENTROPY, INSIDE, ROOT, nth
+from lemmas.boosting.lemma_3 import ENTROPY, INSIDE, ROOT, are_derivatives, nth
 from verify.claims import Check, claim, derivative
 from verify.language.printing import plain
 from verify.rationals import Fraction
@@ -22,7 +22,7 @@ MOST = 24
 """The highest order for which the numerators of the root's derivatives are written out."""
 SIGNS_UP_TO = 6
 """The highest order of the derivatives whose signs are looked at."""
-POINTS = tuple((name, Fraction(k, 8)) for name in ("H", "2 sqrt(q(1-q))", "4q(1-q)") for k in range(1, 8))
+POINTS = tuple((name, Fraction(k, 8)) for name in ("4q(1-q)", "H", "2 sqrt(q(1-q))") for k in range(1, 8))
 
 
 @claim(
@@ -36,7 +36,9 @@ def signs(c: Check) -> None:
     """All odd orders from 3 on vanish at q = 1/2, and for 4q(1-q) all orders from 3 on vanish everywhere.
 
     True is: the even orders are at most 0 everywhere, the odd ones at least 0 for q <= 1/2 and at most 0 for
-    q >= 1/2. All orders at once: by a closed form for H, by a recurrence in x = 1 - 2q for the root.
+    q >= 1/2. All orders at once: by a closed form for H, by a recurrence in x = 1 - 2q for the root. There the
+    derivative of sqrt(1 - x^2) of order n is -P_n(x) (1 - x^2)^(1/2 - n); a term x^m of P_n becomes
+    m x^(m-1) + (2n - 1 - m) x^(m+1) in P_(n+1), and each order by q brings a factor -2.
     """
     c.read_as(
         "the derivatives of order 2 and more, for each G and each q",
@@ -124,6 +126,7 @@ def all_negative(c: Check) -> None:
     )
     c.strongest("tau*(1 - tau)*((1 - tau)^m - tau^m) >= 0", "0 < tau <= 1/2, m >= 0", of="contributions")
     c.support("(1 - tau)*tau^n + tau*(1 - tau)^n >= 0", "0 < tau < 1, n >= 2")
+    are_derivatives(c, entropy, ENTROPY)
 
 
 def contribution(derivative_: str, n: int, factorial: int) -> str:
@@ -150,9 +153,11 @@ PAIR = "1 + Y >= t*w*(1 - y*Y)"
 t is q times the size of G^(n+1)/(n+1)! over that of G^(n)/n!.
 """
 ALL_ORDERS = (
-    "where r <= 2q every pair of orders n = 2k and n + 1 is positive: it is a positive multiple of 1 + Y - tw(1 - yY),"
-    " where t <= 1, for H by the closed forms of its derivatives, for the root by induction over k, with"
-    " P_n' = n(n-2) P_(n-1)"
+    "where r <= 2q every pair of orders n = 2k and n + 1 is positive: with u = q - p, v = r - q, y = u/v, Y = y^(n-1)"
+    " and w = v/q it is -G^(n)/n! tau v^n, which is positive, times 1 + Y - t w (1 - y Y). Here t is q times the size"
+    " of G^(n+1)/(n+1)! over that of G^(n)/n!, and t <= 1, for H by the closed forms of its derivatives, for the root"
+    " by induction over k, with P_n' = n(n-2) P_(n-1), where -P_n(x) (1 - x^2)^(1/2 - n) is the derivative of"
+    " sqrt(1 - x^2) of order n"
 )
 EVERY_PAIR = "0 < w <= 1, 0 <= t <= 1, y > 0, Y > 0"
 
@@ -180,9 +185,16 @@ def alternating(c: Check) -> None:
     no pairs: no derivative of even order is positive.
     """
     c.printed(
-        "-g/2*((1 - tau)*(-tau*delta)^2 + tau*((1 - tau)*delta)^2) >= 0",
-        "g < 0, 0 <= tau <= 1, 0 <= delta <= 1",
+        "-g*delta^n*((1 - tau)*tau^n + tau*(1 - tau)^n) >= 0",
+        "g < 0, 0 < tau < 1, 0 < delta <= 1, n >= 2",
         label="even orders",
+    )
+    c.argued(
+        "g is the derivative of an even order n, over n!: (-tau delta)^n is (tau delta)^n, so that the order"
+        " contributes what is written; at tau = 0, tau = 1 and delta = 0 every order contributes 0",
+        every="all even n >= 2, all tau and delta in [0, 1]",
+        role="join",
+        of="even orders",
     )
     odd = contribution("g", 3, 6).replace(">=", "<=")
     c.printed(odd, "0 <= delta <= 1, 0 <= tau <= 1, g > 0", label="odd orders")
@@ -198,15 +210,14 @@ def alternating(c: Check) -> None:
         every="the three G, all splits with q < 1/2, all odd m >= 3",
         label="sums",
     )
-    c.note(
-        "the contributions are decided at orders 2 and 3; the weight of every even order is no less than 0"
-    )
-    c.support("(1 - tau)*tau^2 + tau*(1 - tau)^2 >= 0", "0 <= tau <= 1")
+    c.note("the odd orders, and the pairs as printed, are refuted at order 3, and at the orders 2 and 3")
     c.support(PAIR, EVERY_PAIR)
     _weights(c)
     _entropy_ratio(c)
     _root_ratio(c)
     _fifth_order(c)
+    are_derivatives(c, entropy, ENTROPY)
+    are_derivatives(c, root, ROOT)
 
 
 def _same(c: Check, left: str, right: str, where: str = "") -> None:

@@ -38,6 +38,10 @@ ENTROPY_UP_TO = "0.2951839680916698"
 ROOT_BEST = "(1/2 - gamma*(1 - 2*q)/2)"
 GINI_BEST = "max(gamma*q, min(1/2, 1 - gamma*(1 - q)))"
 """The feasible tau that is nearest to 1/2."""
+NEAREST = (
+    "p >= 0 and r <= 1 say that gamma q <= tau <= 1 - gamma (1-q). Of these tau the one nearest to 1/2 has a smaller"
+    " drop than any other, by the parts on the tau beside it: it is 1/2, or the end on the side of 1/2."
+)
 IN_THE_INTERVAL = (
     ("the nearest to 1/2 is at least 0.4", f"{GINI_BEST} >= 2/5", "0 < q < 1"),
     ("the nearest to 1/2 is at most 0.6", f"{GINI_BEST} <= 3/5", "q = 1 - x, 0 < x < 1"),
@@ -214,8 +218,9 @@ def lemma(c: Check) -> None:
     """
     some_minimiser(c, ROOT_TRIAL, ENTROPY_TRIAL, GINI_TRIAL)
     c.argued(
-        "the drop does not grow with tau up to 2/5, nor fall from 3/5 on, so that it is least somewhere between",
-        every="the three G, all 0 < q < 1, all 0 < gamma <= 1/5",
+        "the drop does not grow with tau up to 2/5, nor fall from 3/5 on, so that it is least somewhere between, where"
+        " all tau are feasible and it is continuous; for gamma = 0, q = 0 and q = 1 all tau have the drop 0",
+        every="the three G, all q in [0, 1], all gamma in [0, 1/5]",
         role="repaired",
         why="gamma <= 1/5",
     )
@@ -256,6 +261,13 @@ def lemma_for_gini(c: Check) -> None:
     for label, relation, leaf in IN_THE_INTERVAL:
         c.printed(relation, f"{leaf}, 0 <= gamma <= 1", label=label)
         c.repaired(relation, f"{leaf}, 0 <= gamma <= 3/5", hypothesis="gamma <= 3/5", of=label)
+        c.argued(
+            f"{NEAREST} So Lemma 4 says for these gamma and q that it lies in [0.4, 0.6]: these are the two relations,"
+            " the second with 1 - x for q.",
+            every="all 0 < q < 1, all 0 < gamma <= 1",
+            role="join",
+            of=label,
+        )
     only_the_nearest(c)
     for edge in ALL_ALIKE:
         c.identity(constrained("gini"), "0", f"{edge}, 0 < tau < 1", label=edge.partition(",")[0])
@@ -293,8 +305,10 @@ def lemma_for_entropy(c: Check) -> None:
     some_minimiser(c, ENTROPY_TRIAL)
     hypothesis = f"gamma <= {ENTROPY_UP_TO}"
     c.argued(
-        "the drop is convex in tau, does not grow at 2/5 and does not fall at 3/5",
-        every=f"all 0 < q < 1, all 0 < gamma <= {ENTROPY_UP_TO}",
+        "the drop is convex in tau, does not grow at 2/5 and does not fall at 3/5, so that it is least somewhere"
+        " between, where all tau are feasible and it is continuous; for gamma = 0, q = 0 and q = 1 all tau have the"
+        " drop 0",
+        every=f"all q in [0, 1], all gamma in [0, {ENTROPY_UP_TO}]",
         role="repaired",
         why=hypothesis,
     )
@@ -316,8 +330,9 @@ def lemma_for_root(c: Check) -> None:
     """
     some_minimiser(c, ROOT_TRIAL)
     c.argued(
-        "the drop is least at 1/2 - gamma(1-2q)/2, which is feasible and in [2/5, 3/5]",
-        every="all 0 < q < 1, all 0 < gamma <= 1/5",
+        "the drop is least at 1/2 - gamma(1-2q)/2, which is feasible and in [2/5, 3/5]; for gamma = 0, q = 0 and q = 1"
+        " all tau have the drop 0",
+        every="all q in [0, 1], all gamma in [0, 1/5]",
         role="repaired",
         why="gamma <= 1/5",
     )

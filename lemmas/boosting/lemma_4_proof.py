@@ -15,6 +15,7 @@ from lemmas.boosting.lemma_4 import (
     GINI_BEST,
     INSIDE,
     LABELS,
+    NEAREST,
     ONE_OR_ALL,
     ROOT_BEST,
     P,
@@ -43,6 +44,14 @@ from verify.claims import Check, claim, derivative
 
 NAMES = {"gini": "4q(1-q)", "entropy": "H", "root": "2 sqrt(q(1-q))"}
 """The labels of the printed parts."""
+APART = f"{NAMES['entropy']}, A < B: not least"
+NO_OTHER = (
+    "At a tau inside of the feasible interval A - B is the derivative of the drop. Where A and B differ by D > 0,"
+    " with k the bend and R < 1 the way to the end on the side where the drop falls, such a z exists, and the drop is"
+    " smaller at the distance z. At an end it is larger than at the distance h from it, and such an h exists, with u"
+    " and v exchanged at the other end. So the drop is least at no tau inside with A other than B, and at no end."
+)
+"""What the parts on entropy say together."""
 FIRST = "gamma*q*(1 - q)/(1 - tau)^2"
 SECOND = "gamma*q*(1 - q)/tau^2"
 
@@ -54,8 +63,9 @@ def by_chain_rule(name: str) -> str:
 
 
 def where_differentiable(name: str) -> str:
-    """All points for Gini; for entropy and square root all feasible ones with 0 < p and r < 1."""
-    return "0 <= q <= 1, 0 <= gamma <= 1, 0 < tau < 1" if name == "gini" else INSIDE
+    """All points for Gini; for entropy and square root all feasible ones with 0 < p and r < 1; gamma may be 0."""
+    inside = INSIDE.replace("0 < gamma", "0 <= gamma")
+    return "0 <= q <= 1, 0 <= gamma <= 1, 0 < tau < 1" if name == "gini" else inside
 
 
 def no_slope_at_the_ends(c: Check) -> None:
@@ -163,15 +173,31 @@ def stationarity(c: Check) -> None:
         hypothesis=hypothesis,
         of=NAMES["gini"],
     )
+    c.argued(
+        f"{NEAREST} So the equation at that tau is the sentence for Gini.",
+        every="all 0 < q < 1, all 0 < gamma < 1",
+        role="join",
+        of=NAMES["gini"],
+    )
+    for end in ("q = 0", "q = 1"):
+        c.printed(stationary, f"{end}, 0 <= gamma <= 1, 0 < tau < 1", label=f"{NAMES['gini']}, {end}")
     only_the_nearest(c)
     not_least_where_apart(c, NAMES["entropy"])
     not_least_at_the_ends(c, NAMES["entropy"])
+    c.argued(NO_OTHER, every="H, all 0 < q < 1, all 0 < gamma < 1", role="join", of=APART)
     c.printed(
         f"{at_p('root')} == {at_r('root')}",
         f"0 < q < 1, 0 < gamma < 1, tau = {ROOT_BEST}",
         label=NAMES["root"],
     )
     least_at_the_middle(c, "gamma < 1", NAMES["root"])
+    c.argued(
+        "The tau named here is feasible, and by the parts on the tau beside it the only one at which the drop is"
+        " least.",
+        every="the root, all 0 < q < 1, all 0 < gamma < 1",
+        role="join",
+        of=NAMES["root"],
+    )
     for name, label in NAMES.items():
         c.printed(
             f"{at_p(name)} == {at_r(name)}", "gamma = 0, 0 < q < 1, 0 < tau < 1", label=f"{label}, gamma = 0"
@@ -213,7 +239,8 @@ def signs_outside(c: Check) -> None:
     """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5.
 
     Only the root needs 1/5. For entropy 9/35 does, as in (58) and (59), and by Lemma 12 no more than 0.2952.
-    At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant.
+    At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant. That the
+    signs fail away from the ends of the ranges too is shown at gamma = 2/5 and tau = 39/100 or 61/100.
     """
     no_slope_at_the_ends(c)
     c.note(ONE_OR_ALL)
@@ -228,6 +255,8 @@ def signs_outside(c: Check) -> None:
         small = signs_up_to(most)[place][2]
         hints = (f"split {PRISMS[not left]}",) if name == "entropy" else ()
         c.repaired(sign, small, hypothesis=f"gamma <= {most}", of=label, hints=hints, via=BY_LABELS)
+        opposite = sign.replace("<=", ">") if left else sign.replace(">=", "<")
+        c.support(opposite, f"gamma = 2/5, {'q = 1/20, tau = 39/100' if left else 'q = 19/20, tau = 61/100'}")
 
 
 @claim(
@@ -291,9 +320,23 @@ def tangent_rule(c: Check) -> None:
         )
         where = f"{LABELS}, {small}, {middle} <= tau, tau < 1 - v"
         c.printed(rises(name), where, label=f"{label}, A < B only to its left")
+        c.argued(
+            "The tau named here has A = B, and by the parts on the tau beside it it is the only one at which the drop"
+            " is least; where A < B, tau is below it.",
+            every=f"{label}, all 0 < q < 1, all 0 < gamma <= 1/2",
+            role="join",
+            of=f"{label}, A = B",
+        )
     not_least_where_apart(c, NAMES["entropy"])
     not_least_at_the_ends(c, NAMES["entropy"])
     larger_further_left(c, "entropy", NAMES["entropy"])
+    c.argued(
+        f"{NO_OTHER} The drop is continuous in tau, so that it is least somewhere, and there A = B; where A < B it is"
+        " larger to the left and smaller at some tau to the right, so that the minimising tau is larger.",
+        every="H, all 0 < q < 1, all 0 < gamma <= 1/2",
+        role="join",
+        of=APART,
+    )
     for name, label in NAMES.items():
         least_where_they_meet(c, name, label)
         meet_to_the_right(c, name, label)

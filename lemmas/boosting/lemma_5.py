@@ -9,7 +9,8 @@ constraint, the constant is 64. The smallest delta is feasible for every split t
 """
 
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, gini
-from verify.claims import Check, claim
+from verify.claims import Check, claim, derivative
+from verify.language.printing import plain
 
 CONSTRAINT = (
     "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= k <= 1, gamma = k*tau*(1 - tau)*delta/(q*(1 - q))"
@@ -62,6 +63,12 @@ def second_order(c: Check) -> None:
         f"{drop(gini)} >= 4*tau*(1 - tau)*delta^2",
         "0 <= q <= 1, 0 <= tau <= 1, 0 <= delta <= 1",
         label="the drop",
+    )
+    second = derivative(derivative(gini("q"), "q"), "q")
+    c.exact(
+        "the machine's derivatives of 4q(1-q) of the orders 2 and 3 are -8 and 0",
+        lambda: (plain(second), plain(derivative(second, "q"))) == ("-8", "0"),
+        role="support",
     )
     c.identity(drop(gini), "4*tau*(1 - tau)*delta^2", role="support")
 

@@ -82,6 +82,7 @@ def optimal_bound(c: Check) -> None:
     c.given("advantage", "eps")
     no_smaller_bound(c)
     c.growth(SIZE, TREES, hints=SPLITS_NEEDED)
+    trees_of_copies(c, "", f"{BALANCED}. {NO_SMALLER}")
     potential_facts(c)
     c.covers("KM96.S4.6", "gamma <= 1/4", balanced_root() + ", 0 < gamma <= 1/4")
     c.covers("KM96.S4.6", "a/(a + b)*b/(a + b) > 0", balanced_root())
@@ -128,6 +129,7 @@ def improved_bound(c: Check) -> None:
         label="size",
     )
     c.growth(SIZE, TREES, role="repaired", why="gamma <= 1/4", of="size", hints=SPLITS_NEEDED)
+    trees_of_copies(c, "size", f"{BALANCED}.")
     potential_facts(c)
 
 
@@ -233,6 +235,7 @@ def depth_bound(c: Check) -> None:
         hints=DEPTH_NEEDED,
         example={**UNSPLIT, "D": Fraction(0)},
     )
+    trees_of_copies(c, "depth", "In a tree of depth D no z is below 2^-D.")
     c.grid(
         tuple((gamma, d) for gamma in GAMMAS for d in range(MOST_DEPTH + 1)),
         complete_below_bound,
@@ -281,9 +284,35 @@ def size_bound_of_freund(c: Check) -> None:
         label="size",
     )
     c.growth(SIZE, ANY_TARGET, role="repaired", why=AWAY, of="size", hints=SPLITS_FOR_ANY, example=UNSPLIT)
+    trees_of_copies(c, "size", "p is P[f = 1].")
     c.growth(SIZE, TREES, label="optimal", hints=SPLITS_NEEDED)
+    trees_of_copies(c, "optimal", f"{BALANCED}. {NO_SMALLER}")
     potential_facts(c)
     why_away(c)
+
+
+_COPIES = (
+    "The trees over copies of h meet the conditions of the bound. a and b are the chances to reach a leaf with f = 1"
+    " and with f = 0. A copy answers 0 with chance 1/2 - gamma where f is 1 and 1/2 + gamma where f is 0, whatever the"
+    " copies above it answered; z halves with each split. m is what the label of the leaf errs on and r the rest, so"
+    " that they are a and b in some order, and the error is the sum of m. None is 0, for gamma below 1/2 and f not"
+    " constant."
+)
+BALANCED = "At the root P[f = 1] is 1/2"
+NO_SMALLER = (
+    "So for these gamma and eps, which may be as small as one likes, t is at least (1/eps)^(3/(40 gamma^2))/2, and no"
+    " bound whose exponent is of a smaller order than ln(1/eps)/gamma^2 holds for all instances."
+)
+
+
+def trees_of_copies(c: Check, label: str, rest: str) -> None:
+    """Records why the trees of Freund's example are among those that a part about growing trees speaks of."""
+    c.argued(
+        f"{_COPIES} {rest}",
+        every="all trees over copies of h, with any labels, all 0 < gamma <= 1/4",
+        role="join",
+        of=label,
+    )
 
 
 def balanced_root() -> str:

@@ -64,13 +64,12 @@ RANGE = "0 <= q <= 1, 0 <= tau <= 1, 0 < gamma <= 1/2"
     uses=["KM96.S5.2"],
 )
 def minimum_drops_rarely(c: Check) -> None:
-    """The example is q = 1/4, tau = delta = 1/2. Majority of three bits has a leaf without drop.
+    """The example is q = 1/8, tau = 1/4, delta = 3/8: p = 1/32, r = 13/32. Majority of three bits has such a leaf.
 
     On every law of the bits x, y, z one of them errs on their majority f with chance 1/3 at most: the assumption holds
-    with 1/6. Where each input with k ones has the chance wk and w2 >= w0 + 2 w1, no bit makes the criterion drop; both
-    terms of a child with bit 1, and of one with bit 0, are written as masses.
+    with 1/6. Where each input with k ones has the chance wk and w2 >= w0 + 2 w1, no bit makes the criterion drop.
     """
-    example = "q = 1/4, tau = 1/2, delta = 1/2, 0 < gamma <= 1/2"
+    example = "q = 1/8, tau = 1/4, delta = 3/8, 0 < gamma <= 1/2"
     local = f"{minimum('((1 - tau)*p + tau*r)')} - (1 - tau)*{minimum('p')} - tau*{minimum('r')}"
     c.printed("tau*(1 - tau)*delta >= gamma*q*(1 - q)", example, label="the example meets the condition")
     c.printed(f"{drop(minimum)} == 0", example, label="and does not drop")
@@ -78,6 +77,16 @@ def minimum_drops_rarely(c: Check) -> None:
     c.printed(f"{local} == 0", "1/2 <= p <= r <= 1, 0 <= tau <= 1", label="no drop for p >= 1/2")
     c.family(SOME_BIT, INPUTS, hints=ONE_ERRS, example=ONE_INPUT, label="not implied: the assumption")
     c.printed(f"{BIT_DROP} == 0", STUCK, label="not implied: no drop")
+    c.argued(
+        "f is the majority of the bits x, y and z, and P[x != f] is the mean of (x - f)^2. Let each input with k ones"
+        " have the chance wk. With x = 1 it has the label 1 with chance 2 w2 + w3 and 0 with chance w1, with x = 0"
+        " these are w2 and w0 + 2 w1, and so for y and z: what a bit makes 2 min(q, 1-q) drop is what is written. So F"
+        " = {x, y, z} meets the assumption with 1/6, and no h in F has p < 1/2 < r at this root: where"
+        " p < 1/2 < r and 0 < tau < 1 the drop is above 0, by a support.",
+        every="F the three bits, f their majority, all laws with such chances",
+        role="join",
+        of="not implied: no drop",
+    )
     c.exact(
         "not implied: under any law some bit errs on the majority of three bits with chance at most 1/3, since each"
         " input has at most one bit that errs; and there is a law under which no bit makes 2 min(q, 1-q) drop",

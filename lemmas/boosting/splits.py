@@ -131,6 +131,13 @@ def small_drops(c: Check) -> None:
     )
     for g in (gini, entropy, root):
         c.shadow(f"{g('q')} - {g('q - u')} <= {g('u')}", "0 <= u <= q <= 1")
+    c.argued(
+        "The drop is 1 - tau times G(q) - G(q - tau delta) and tau times G(q) - G(q + (1-tau) delta). The first"
+        " difference is at most G(tau delta), and the second, by symmetry, at most G((1-tau) delta). These three G are"
+        " continuous and 0 at 0, so that the sum is small for small delta, and for tau near 0 or 1, whatever q is.",
+        every="the three G, all splits",
+        role="shadow",
+    )
     c.shadow(f"{DELTA} >= 4*gamma*q*(1 - q)", "0 <= q <= 1, 0 < tau < 1, 0 < gamma <= 1/2")
     c.note(
         "That a witness keeps delta from being too small and tau from 0 and 1, as the paper goes on, holds relative"

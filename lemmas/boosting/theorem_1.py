@@ -11,10 +11,19 @@ and the abstract are loose.
 """
 
 from lemmas.boosting import growing_entropy, growing_roots
-from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE
+from lemmas.boosting.growing_trees import ERROR, GROWTH, SPLITS_SUFFICE, trees_of_top_down
 from lemmas.boosting.recurrences import GAMMA
 from lemmas.boosting.tree_sizes import GINI_ENOUGH, SIZES, enough_splits, fewer_for_gini, no_splits, size
 from verify.claims import Check, claim
+
+GINI_NUMBER = (
+    "lam*c/(gamma^2*eps^2*(lam/ln(2)))",
+    "ln(2)*c/(gamma^2*eps^2)",
+    f"c > 0, {GAMMA}, 0 < eps < 1, lam > 0",
+)
+"""The logarithm of the number in (4), where lam is ln(1/eps)."""
+ROOT_NUMBER = ("2*gamma^2*ln((1/eps)^(1/(2*gamma^2)))", "ln(1/eps)", f"{GAMMA}, eps > 0")
+"""The logarithm of the number in (6), for c = 1/2."""
 
 
 @claim(
@@ -55,12 +64,17 @@ def sizes_in_the_abstract(c: Check) -> None:
     uses=["KM96.E4", "KM96.E5", "KM96.E6", "KM96.T8", "KM96.T9", "KM96.T10"],
 )
 def theorem(c: Check) -> None:
-    """The three criteria together, with the constants c = 1, 1/4 and 1/2, as in the claims on (4), (5) and (6)."""
+    """The three criteria together, with the constants c = 1, 1/4 and 1/2, as in the claims on (4), (5) and (6).
+
+    That t is so large is written with logarithms, as the identities say; in the first, lam stands for ln(1/eps).
+    """
     c.given("finite", "eps", "advantage")
     no_value_at_one(c)
     enough_splits(c)
     fewer_for_gini(c, "Gini")
     no_splits_for_more_than_one(c)
+    for number in (GINI_NUMBER, growing_entropy.NUMBER, ROOT_NUMBER):
+        c.identity(*number, role="support")
     c.read_as(
         "one constant c for each criterion, for all F, gamma, f, P, eps and t",
         other="a constant that may depend on them",
@@ -89,14 +103,10 @@ def bound_for_gini(c: Check) -> None:
         hints=SPLITS_SUFFICE,
         label="eps < 1",
     )
+    trees_of_top_down(c, "eps < 1")
     fewer_for_gini(c, "eps < 1")
     no_splits_for_more_than_one(c)
-    c.identity(
-        "lam*c/(gamma^2*eps^2*(lam/ln(2)))",
-        "ln(2)*c/(gamma^2*eps^2)",
-        f"c > 0, {GAMMA}, 0 < eps < 1, lam > 0",
-        role="support",
-    )
+    c.identity(*GINI_NUMBER, role="support")
 
 
 @claim(
@@ -117,6 +127,7 @@ def bound_for_entropy(c: Check) -> None:
         hints=growing_entropy.SPLITS_SUFFICE,
         label="eps <= 1",
     )
+    trees_of_top_down(c, "eps <= 1")
     no_splits_for_more_than_one(c)
     c.identity(*growing_entropy.NUMBER, role="support")
 
@@ -139,6 +150,8 @@ def bound_for_root(c: Check) -> None:
         hints=growing_roots.SPLITS_SUFFICE,
         example=growing_roots.ROOT_LEAF,
     )
+    trees_of_top_down(c, "")
+    c.identity(*ROOT_NUMBER, role="support")
 
 
 @claim(
@@ -152,7 +165,7 @@ def growth_in_eps(c: Check) -> None:
     """By the logarithms of the bounds, in lam = ln(1/eps): c/eps^2, c lam^2, c lam, up to factors of gamma."""
     c.given("eps")
     c.asymptotic(
-        "the logarithm of the bound for Gini is at least c/eps, that for entropy is over k ln(1/eps) from"
+        "the logarithm of the bound for Gini is at least c/eps, that for entropy is at least k ln(1/eps) from"
         " ln(1/eps) = k/c on, for every k, and at most 4 c/(a^2 e^2) eps^(-a), for every a > 0; that of the third is"
         " c ln(1/eps)"
     )

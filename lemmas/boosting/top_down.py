@@ -42,6 +42,13 @@ GAMMA = "((s1 - s0)/2)"
 """The advantage of h under the balanced law, the largest gamma that the hypothesis allows."""
 AFFINITY = "(1 - sqrt(s0*s1) - sqrt((1 - s0)*(1 - s1)))"
 
+AS_IN_45 = (
+    "gamma^2*ln(t) >= ln(1/eps)",
+    "0 < gamma <= 1/2, 0 < eps <= 1, t >= 1, gamma^2*ln(t) >= 32*ln(1/eps)",
+)
+"""The number of splits in (45) is at least the one that is enough here for the third criterion."""
+TO_45 = ("ln(1/eps) >= 0", f"{AS_IN_45[0]} by 1: gamma^2*ln(t) >= 32*ln(1/eps); 31: ln(1/eps) >= 0")
+
 
 @claim(
     "KM96.A1",
@@ -202,7 +209,7 @@ def half_of_the_drop(c: Check) -> None:
     no_value_at_one(c)
     enough_splits(c, HALF)
     no_splits_for_more_than_one(c)
-    c.support("drop >= lam", "drop >= 32*lam, lam = ln(1/eps), 0 < eps <= 1")
+    c.family(*AS_IN_45, hints=TO_45, role="support")
     enough_splits(c, SOME, role="support")
     inner = f"{CHANNEL}, 0 < q*s1 + (1 - q)*s0 < 1"
     gini = f"4*q*(1 - q) - (1 - {TAU})*4*({ZERO})*(1 - {ZERO}) - {TAU}*4*({ONE})*(1 - {ONE})"

@@ -20,6 +20,14 @@ LABELLED = (
     " each a >= 0, b >= 0, w == a + b, w*q == a, 0 <= q <= 1, y*(1 - y) == 0, y*(a - b) >= 0, (1 - y)*(b - a) >= 0,"
     f" split a == a_0 + a_1, b == b_0 + b_1, v == v_0 + v_1, end sum(abs(v - {WRONG})) == 0"
 )
+MASSES = (
+    "The leaves of a tree meet these conditions. a and b are the chances to reach the leaf with f = 1 and with f = 0,"
+    " so that w = a + b and w q = a. Let E be the set of the x with T(x) other than f(x), for the whole tree, and err"
+    " its probability; v is the chance that x reaches the leaf, at the time when it is one, and lies in E. A split"
+    " parts the inputs of a leaf, so that a, b and v are sums. In the whole tree a leaf with label y has v = y b + (1 -"
+    " y) a."
+)
+"""Why the relation between sums is the one between the error and the probability of a wrong label."""
 _NUMBERS = (
     "each y^2 >= 0 law z^2 >= 0 at z: y",
     "each (1 - y)^2 >= 0 law z^2 >= 0 at z: 1 - y",

@@ -15,6 +15,7 @@ from lemmas.boosting.growing_trees import (
     FEWER_IS_LESS,
     GROWTH,
     SPLITS_SUFFICE,
+    trees_of_top_down,
 )
 from lemmas.boosting.recurrences import GAMMA
 from verify.claims import Check
@@ -78,10 +79,11 @@ _WHY = {
 
 
 def enough_splits(c: Check) -> None:
-    """Records that so many splits make the error less than eps, for each criterion."""
+    """Records that so many splits make the error less than eps, for each criterion, on the trees of TopDown."""
     for label, wanted, tree, end, hints, leaf in GROWING:
         where = f"{GAMMA}, {wanted}, {tree}, end {end}"
         c.growth(f"{ERROR} < eps", where, hints=hints, label=label, example=leaf)
+        trees_of_top_down(c, label)
 
 
 def fewer_for_gini(c: Check, of: str) -> None:
@@ -106,6 +108,13 @@ def size(c: Check, criterion: str, label: str) -> None:
     """Records `least`."""
     relation, where, hints = least(criterion)
     c.family(relation, where, hints=hints, label=label)
+    c.argued(
+        "The least t that is as large as it has to be is 1, or has t - 1 below the number that is asked for: these are"
+        " the conditions. So it is no larger than the relation says, and for eps above 1/2 no split is needed.",
+        every="all 0 < gamma <= 1/2, all eps > 0",
+        role="join",
+        of=label,
+    )
 
 
 def no_splits(c: Check) -> None:

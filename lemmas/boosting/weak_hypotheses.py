@@ -224,7 +224,20 @@ def not_equivalent(case: tuple[Values, Functions]) -> Witness:
     found = advantage(f, chosen)
     if (found.gamma > 0) == is_combination(f, chosen):
         return None
-    return {"f": f, "F": chosen, "advantage": found.gamma, "worst distribution": found.worst}
+    return {
+        "f": f, "F": chosen, "advantage": found.gamma, "worst distribution": found.worst, **threshold_form(f, chosen)
+    }  # fmt: skip
+
+
+def threshold_form(f: Values, chosen: Functions) -> dict[str, object]:
+    """Small weights and a threshold by which f is a combination of a class, if there are any."""
+    independent = basis(chosen)
+    for weights in sorted(product(range(-2, 3), repeat=len(independent)), key=lambda ws: sum(map(abs, ws))):
+        values = [sum(w * h[x] for w, h in zip(weights, independent, strict=True)) for x in range(len(f))]
+        for bound in (*values, max(values) + 1):
+            if f == tuple(int(v >= bound) for v in values):
+                return {"combined": tuple(independent), "weights": weights, "threshold": bound}
+    return {}
 
 
 @cache

@@ -63,8 +63,8 @@ def named(case: Case) -> dict[str, object]:
 def lemma(c: Check) -> None:
     """For all trees that ID3 can grow, whatever it does with ties: paths ask J only, it ends, and leaves have f.
 
-    What the numbers of a leaf are, is said in `id3_trees`; of gains nothing is used but that the largest one is taken.
-    The loss is the sum of the chances of those x at which the tree is wrong.
+    Of gains nothing is used but that the largest one is taken. The loss is the sum of the chances of those x at which
+    the tree is wrong.
     """
     c.growth(
         id3_trees.ALL_IN_J,
@@ -89,10 +89,21 @@ def lemma(c: Check) -> None:
     )
     c.family(*id3_trees.LOSS, label="then the loss is 0")
     c.argued(
+        "z is 1 where the path of a leaf asks features of J only, u where its examples have both labels; a is the gain"
+        " of the feature i of the hypothesis there, b the largest gain outside of J, or any smaller number than a"
+        " where J is everything, and h > 0 is less than a - b or equal; w and v are 2 to the numbers of unused"
+        " features, and of those in J; c is 1 where a feature outside of J is asked, g is the gain of the feature that"
+        " is asked; y of the m examples of a leaf have the label 1, l is its label; s = f(x), r is 1 at the leaf that"
+        " x reaches, n of its examples agree with x on J, and N do in the whole sample; d is 1 where the tree is wrong"
+        " at an input of chance p",
+        every="all samples, juntas, impurity functions, runs of ID3, inputs x",
+        label="the letters",
+    )
+    c.argued(
         "the leaves of the trees of ID3 meet the conditions of the parts: where S_w has both labels and supp(w) lies"
         " in J, the unused features hold the i of the hypothesis and all features outside of J, and that of the"
         " largest gain is asked; where supp(w) = J all labels are that of f; the examples that agree with x on J go"
-        " the way of x",
+        " the way of x; as there are never more than 2^k leaves, ID3 ends, and then each leaf has one label",
         every="all samples, juntas, impurity functions, runs of ID3",
         label="ID3 grows such trees",
     )
@@ -120,19 +131,33 @@ def choice(c: Check) -> None:
 
     g is the largest gain, i that of the feature of the hypothesis, which is unused, o the largest outside of J.
     """
-    c.exact(
-        "on the sample of all inputs of three bits with the label x_1 x_2 the largest gain, for"
-        " 4q(1-q), is one of 1, 2",
-        lambda: largest() in (1, 2),
+    c.bounded(
+        (AND,),
+        no_feature,
+        text="the largest gain is a feature of J",
+        every="all samples that meet the hypothesis and have both labels, all impurity functions",
+        names=lambda case: {"C": case.criterion.name, "n": case.n, "J": (1, 2), "examples": sum(case.counts)},
+        within=met,
         label="max",
     )
     c.reading("g > o", "g >= i, i > o", why="a variable is chosen by argmax, as in algorithm 1", of="max")
+    c.argued(
+        "at a node that w stands for, with both labels in S_w, the feature of the hypothesis is unused, so that the"
+        " largest gain g of an unused feature is at least its gain i, which is above the largest gain o outside of J:"
+        " a feature with the gain g lies in J; where J is everything there is nothing to show",
+        every="all samples that meet the hypothesis, all ways to break ties",
+        role="join",
+        of="max",
+    )
 
 
-def largest() -> Fraction:
-    """The largest gain at the root, for 4q(1-q)."""
-    gains = (AND.gain({}, i) for i in range(AND.n))
-    return max(sum((c * 4 * q * (1 - q) for c, q in g), Fraction(0)) for g in gains)
+def no_feature(case: Case) -> dict[str, object] | None:
+    """A witness where the largest gain at the root, for 4q(1-q), is no number of a feature of J."""
+    gains = (case.gain({}, i) for i in range(case.n))
+    found = max(sum((c * 4 * q * (1 - q) for c, q in g), Fraction(0)) for g in gains)
+    if found in range(1, case.k + 1):
+        return None
+    return {"label": "x_1 x_2", "sample": "each input once", "max": found}
 
 
 @claim(
@@ -212,14 +237,20 @@ def plan(c: Check) -> None:
     (letters as in the second part of `BDM20J.L4.s2`).
     """
     lacking = c.growth(*SOME_PATH_LACKS, role="support", hints=NOT_BOTH, example=NOT_ASKED)
-    c.exact(
-        "for the label x_1 x_2 and large samples it is likely that each path asks both x_1 and x_2",
-        lambda: lacking != "proved",
+    c.bounded(
+        (Case(GINI, 2, 2, AND.f, (1,) * 4),),
+        lambda case: None if lacking != "proved" else never_all(case),
+        text="with high probability each path from the root to a leaf has all of [k]",
+        every="all juntas, all laws, all samples that are large enough",
+        names=lambda case: {"C": case.criterion.name, "n": case.n, "k": case.k, "examples": sum(case.counts)},
+        within=lambda case: all(case.counts),
         label="all of [k]",
     )
     c.argued(
-        "the support is about every tree with the runs of ID3 on samples labelled by x_1 x_2: of a path n, s and w say"
-        " what was asked and answered; so each such tree has a path that lacks a bit, and the chance of none is 0",
+        "the support is about every tree with the runs of ID3 on samples labelled by x_1 x_2: n is 1 for a path on"
+        " which neither bit was asked, s for one on which one was, with the answer 0, so that all labels are 0 there"
+        " and it is not split, w for one that lacks a bit; so each such tree has a path that lacks a bit, and the"
+        " chance that none does is 0, for every number of examples",
         every="all n >= 2, all samples with both labels, all ways of breaking ties",
         label="all of [k], in words",
     )
@@ -235,6 +266,13 @@ def plan(c: Check) -> None:
         "sum(d) <= 0", "sum(x) <= 0, each 0 <= d, d <= x", label="both halves of the last query have examples"
     )
     c.family(*ONE_LABEL, hints=TO_ONE_LABEL, label="then the error is zero")
+    c.argued(
+        "if a path asks all of [k] and nothing else, the node of its last query has both labels, which are f of the"
+        " answers, so that both halves have examples: one without any would leave one label; so each leaf has an"
+        " example that agrees on [k] with each input that reaches it, and by the part beside this its label is f there",
+        every="all juntas, all samples, all trees of ID3 whose paths ask all of [k] and nothing else",
+        label="then the error is zero, in words",
+    )
     only = id3_trees.ALL_IN_J, near_trees.PATHS
     c.growth(
         *only,
@@ -259,6 +297,13 @@ def conjunctions() -> Iterator[Case]:
 def asked_on_all_paths(case: Case) -> dict[str, object] | None:
     """A witness where some run has both bits on all of its paths."""
     return {"a run": "with both bits on each path"} if some_run_asks_both(case, {}) else None
+
+
+def never_all(case: Case) -> dict[str, object] | None:
+    """A witness where no run of ID3 has both bits on all of its paths."""
+    if some_run_asks_both(case, {}):
+        return None
+    return {"label": "x_1 x_2", "sample": "each input once", "chance of such a tree": Fraction(0)}
 
 
 def some_run_asks_both(case: Case, w: Fixed) -> bool:

@@ -29,22 +29,30 @@ from lemmas.juntas.covariances import (
     total,
 )
 from lemmas.juntas.sampling import (
+    BETWEEN,
+    BOUNDING,
     CHANCES,
     CHANCES_HINTS,
+    EMPTY,
+    FREE,
+    HALF_AT_MOST,
     HYPOTHESIS,
+    LEAST,
     LOGS,
     MASS_AT,
+    RARE,
+    RARELY,
     SCALE,
     SIZE,
     SMALL_AT,
+    UNSEEN,
     WHOLE,
+    fails,
+    without_hypothesis,
 )
 from verify.claims import Check, claim
-from verify.kinds.draws.search import DrawHints
-from verify.kinds.draws.search.plans import DrawPlan
-from verify.kinds.draws.tails import Proof, Range, Tail
-from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
+from verify.kinds.greedy_runs.search import Way
 from verify.search.step_plans import Fact
 
 GAIN = "G(p*a + (1 - p)*b) - p*G(a) - (1 - p)*G(b)"
@@ -74,11 +82,6 @@ PROOF = hints(
         ),
         "total": Way((LOGS, *enough("eps", {"given 10": SCALE, "logs": "32"}, MASS_AT)), law=total("eps")),
     },
-)
-RARE = "Pr[m*mean(z) >= 1] <= 1/4", "m draws, independent z, 0 <= z <= 1, 4*m*E[mean(z)] <= 1"
-"""Some example is in X_w, where z are bits."""
-RARELY = DrawHints(
-    (DrawPlan("Markov", Proof((Tail("m*M1_ >= 1", "first", {"mean 1": "m"}),), (Range({"mean 1": "1"}),))),)
 )
 PRIMES = (2, 3, 5, 7, 11, 13, 17, 47, 53)
 """47 is the first with 128 m^7 < 2^m, so that the example for delta near 1 works at B = 1."""
@@ -113,9 +116,7 @@ COVERED = "-eps < p*(1 - p)*d, p*(1 - p)*d < eps, gamma > 0, eps > 0, 0 < p < 1"
 def lemma(c: Check) -> None:
     """False for every constant; if alpha bounds the chances and delta <= 1/2 it holds with B = 128.
 
-    The counterexample has alpha free, as the lemma leaves it, so that S_w is mostly empty: y = x_1, w fixes x_1 = 1,
-    which has the chance 1/(4m), while alpha = eps = delta = 1/2, k = 1, and m is as large as is asked for (the first
-    support).
+    The counterexample has alpha free, as the lemma leaves it, so that S_w is mostly empty (the first support).
 
     That alpha bounds the chances is not enough for delta near 1: y = x_1, two fair coins, j = 2, w without any fixed
     feature, k = 1, alpha = 1/4, C = 4q(1-q), gamma = 4, m a prime, eps = m^-4, delta = exp(-u) with u = 1/(16 B m^7).
@@ -128,13 +129,14 @@ def lemma(c: Check) -> None:
     """
     c.given("impurity")
     c.read_as(
-        "alpha is any number in (0, 1), as the lemma says nothing of it",
-        other="alpha is that of section 1.2: the chances of all features lie between alpha and 1 - alpha",
+        FREE,
+        other=BOUNDING,
         why="no law with an alpha stands in the lemma; the other reading is a hypothesis of the repair, and with it"
         " alone the lemma fails too, near delta = 1, by the samples of m pairs of fair coins, m prime",
     )
     c.without("BDM20J.L8", "the covariance is bounded here again, under the same hypothesis")
-    rare = c.draws(*RARE, role="support", hints=RARELY)
+    without_hypothesis(c, "BDM20J.L8", BETWEEN, HALF_AT_MOST)
+    failing = c.draws(*RARE, role="support", hints=RARELY) == "proved"
     c.support(*SEEN_AT_ONCE)
     c.support(GINI_GAIN)
     c.support("4*p*(1 - p)*d^2 >= 16*(p*(1 - p)*d)^2", "0 <= p <= 1")
@@ -153,18 +155,25 @@ def lemma(c: Check) -> None:
         lambda: no_covariance(47) < Fraction(1, 32 * 47**7),
         role="support",
     )
-    c.exact(
-        "for some B > 0 and all laws, w, j, all k, alpha > 0, all eps, delta in (0, 1), m >= B alpha^(-2k) eps^-2"
-        " log(1/delta), all gamma-Lipschitz C: the probability that S_w is not empty and Gain(S_w,j) < 2 gamma eps is"
-        " at least 1 - delta",
-        lambda: rare != "proved",
+    fails(
+        c,
+        failing,
+        {
+            "n": 3,
+            "y": "x_1, a fair coin",
+            "w": "x_2 = 1",
+            "j": 3,
+            "P[x_3 = 1]": Fraction(1, 2),
+            "C": "4q(1-q)",
+            "gamma": 4,
+            **UNSEEN,
+        },
+        text="if m >= B alpha^(-2k) eps^-2 log(1/delta), the probability that S_w is not empty and Gain(S_w,j) <"
+        " 2 gamma eps is at least 1 - delta",
+        every="some B > 0, and all laws, k, w, j outside of J, all alpha, eps, delta in (0, 1), all m, all strongly"
+        " concave and gamma-Lipschitz C",
     )
-    c.argued(
-        "with y = x_1, w fixing x_1 = 1, which has the chance 1/(4m), alpha = eps = delta = 1/2, k = 1 and m as large"
-        " as is asked for, whatever B is: by the first support S_w is empty with probability 3/4 or more, above delta",
-        every="all B > 0",
-        role="join",
-    )
+    c.argued(f"{EMPTY}; the gain of x_3 plays no part, nor does C", every="all B > 0", role="join")
     c.draws(*LEMMA, role="repaired", why=HYPOTHESIS, hints=PROOF, example=sure(1420, **WHOLE))
     c.functions(*MORE_ONES, role="repaired", why=HYPOTHESIS)
     c.functions(*MORE_ZEROS, role="repaired", why=HYPOTHESIS)
@@ -181,6 +190,8 @@ def lemma(c: Check) -> None:
         "G(1/2) - G(0)/2 - G(1)/2 >= beta/8", "concave G on [0, 1] with beta, beta >= 0", role="support"
     )
     c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", LIPSCHITZ, role="support")
+    for relation in LEAST:
+        c.support(relation, "")
     c.note(
         "That the chances of features lie between alpha and 1 - alpha is printed in Lemmas 9 and 11 and Theorem 10, not"
         " in Lemmas 5, 6, 8 and Theorem 7. With gamma = 0 and C = 0, which is not strongly concave, the bound fails."
@@ -241,10 +252,20 @@ def entropy(c: Check) -> None:
 def independent(c: Check) -> None:
     """y is a function of the features of J, of which x_j, j outside of J, is independent, also where w fixes some.
 
-    A member is a setting of J with its chance v under D_w and its label; q is the chance of x_j = 1 there. The proof
-    writes i for j.
+    The proof writes i for j.
     """
-    c.family("sum(v*y*q) - sum(v*y)*sum(v*q) == 0", "sum(v) == 1, each v >= 0, y*(1 - y) == 0")
+    c.family(
+        "sum(v*y*q) - sum(v*y)*sum(v*q) == 0",
+        "sum(v) == 1, each v >= 0, y*(1 - y) == 0",
+        label="the covariance is 0",
+    )
+    c.argued(
+        "a member is a setting of the features of J, with its chance v under D_w and its label y, which they determine;"
+        " features are independent, under D_w too, so that x_j = 1 has one chance q in all settings, and x_j and y are"
+        " independent; E[y x_j], E[y] and E[x_j] are the three sums",
+        every="all product laws, all juntas, all w, all j outside of J",
+        label="independence",
+    )
 
 
 @claim(
@@ -254,7 +275,10 @@ def independent(c: Check) -> None:
     serves="BDM20J.L5",
 )
 def constant_feature(c: Check) -> None:
-    """The gain is 0, whatever stands for the average over no example: it is multiplied by 0."""
+    """The gain is 0, whatever stands for the average over no example: it is multiplied by 0. That gamma is positive
+    follows from strong concavity.
+    """
+    c.given("impurity")
     share = "p*a - p*(p*a + (1 - p)*b) == 0"
     c.family(share, "p*(1 - p) == 0", hints=(f"{share} by a - b: p*(1 - p) == 0",), label="covariance")
     within = "function G on [0, 1], 0 <= a <= 1, 0 <= b <= 1"
@@ -270,7 +294,10 @@ def constant_feature(c: Check) -> None:
     serves="BDM20J.L5",
 )
 def difference(c: Check) -> None:
-    """The display that is announced for x_i = 0 is not printed; it is the support."""
+    """The display that is announced for x_i = 0 is not printed; it is the support.
+
+    p is the share of x_i = 1 in S_w, m that of y = 1, c that of both, so that I(S_w,i) = c - m p.
+    """
     c.printed("abs(c/p - m) == abs((c - m*p)/p)", "0 < p < 1", label="quotient")
     c.printed("abs((c - m*p)/p) < eps/p", INSIDE, label="bound")
     c.support("abs((m - c)/(1 - p) - m) < eps/(1 - p)", INSIDE)
@@ -287,7 +314,8 @@ def by_lipschitz(c: Check) -> None:
     """x_i = 0 in the middle stands for x_i = 1: the left side speaks of a, the middle of b.
 
     The middle fails for C = 4q(1-q), which is strongly concave and 4-Lipschitz, at p = 1/10, a = 3/10, b = 1/10; the
-    right side at p = a = 3/4, b = eps = 1/4, where I = 3/32. m is the average of all labels.
+    right side at p = a = 3/4, b = eps = 1/4, where I = 3/32. m is the average of all labels, and d = a - b, so that
+    a - m = (1 - p) d, b - m = -p d and I = p (1 - p) d.
     """
     c.given("impurity")
     c.grid(
@@ -343,6 +371,13 @@ def by_lipschitz(c: Check) -> None:
     )
     c.reading("gamma*abs((1 - p)*d) < gamma*eps/p", COVERED, why=why, of="right")
     c.printed("gamma*abs(p*d) < gamma*eps/(1 - p)", COVERED, label="the other answer")
+    c.argued(
+        "the second display compares the value of C at b, and |b - m| is p |d|: the Lipschitz bounds hold for any two"
+        " points, so for b and m, and |C(b) - C(m)| <= gamma p |d|, which is below gamma eps/(1 - p) by the part beside"
+        " this",
+        every="all gamma-Lipschitz and strongly concave C, all p, a, b, all eps > |I|",
+        label="the other answer, in words",
+    )
 
 
 def above_the_middle(case: tuple[Fraction, Fraction, Fraction]) -> dict[str, object] | None:
@@ -367,7 +402,10 @@ def above_the_right(case: tuple[Fraction, Fraction, Fraction, Fraction]) -> dict
     serves="BDM20J.L5",
 )
 def summed(c: Check) -> None:
-    """The triangle inequality for any three numbers, and the two bounds before it."""
+    """The triangle inequality for any three numbers, and the two bounds before it.
+
+    M, A and B are the values of C at m, a and b; u is |A - M|, v is |B - M|.
+    """
     c.printed(
         "abs(M - (p*A + (1 - p)*B)) <= p*abs(A - M) + (1 - p)*abs(B - M)", "0 < p < 1", label="triangle"
     )

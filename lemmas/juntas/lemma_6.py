@@ -25,18 +25,24 @@ from lemmas.juntas.covariances import (
 )
 from lemmas.juntas.lemma_5 import MEANS
 from lemmas.juntas.sampling import (
+    BETWEEN,
     CHANCES,
     CHANCES_HINTS,
+    FEW,
     FEW_EXAMPLES,
     HALF,
+    HALF_AT_MOST,
+    HYPOTHESIS,
     LOGS,
     MASS_AT,
     ONE_EXAMPLE,
     SCALE,
     WHOLE,
     covariance,
+    fails,
     few_examples,
     one_example,
+    without_hypothesis,
 )
 from lemmas.juntas.sampling import LEMMA as EVERY_EPS
 from lemmas.juntas.sampling import PROOF as NEARBY
@@ -105,7 +111,14 @@ SHARES = "p >= 0, p <= 1, s >= 0, s <= p, m >= s, m - s <= 1 - p"
 """Shares of a sample: s of x_i = y = 1, p of x_i = 1, m of y = 1, so that the covariance is s - p m."""
 FAR_ON_SAMPLE = "beta > 0, eps > 0, eps/2 <= u, u <= p*(1 - p), 0 < p < 1"
 """u is p (1 - p) |a - b|, and |a - b| at most 1."""
-MANY = "m is at least 512 times as large, alpha bounds the chances, and delta is at most 1/2"
+MANY = f"{HYPOTHESIS}; m is at least 512 times as large"
+IN_J: dict[str, object] = {
+    "n": 2,
+    "y": "x_1, a fair coin",
+    "w": "x_2 = 1",
+    "i": 1,
+    "I(D_w,i)": Fraction(1, 4),
+}
 
 
 @claim(
@@ -117,24 +130,29 @@ MANY = "m is at least 512 times as large, alpha bounds the chances, and delta is
     uses=["BDM20J.L8"],
 )
 def lemma(c: Check) -> None:
-    """False with the printed constant 1, and with every other one, for delta near 1; with delta <= 1/2 it holds.
+    """False with the printed constant 1; if alpha bounds the chances and delta <= 1/2 it holds with 512.
 
-    The counterexample is that of Lemma 8: y = x_1, a fair coin, eps = alpha = 1/4, k = 1, m = 1: one example has gain
-    C(y) - C(y) = 0. Of the repair, |I(S_w,i)| >= eps/2 has the probability asked for. Whether a constant as small as 1
-    will do for small delta is open. Where alpha is tied to nothing, as it is printed, delta = 1/2 will do as well.
+    The first counterexample has alpha free, as the lemma leaves it. With an alpha that bounds the chances it fails for
+    delta near 1, with every constant, by one example, as Lemma 8 does. Of the repair, |I(S_w,i)| >= eps/2 has the
+    probability asked for. Whether a constant as small as 1 will do for small delta is open.
     """
     c.without("BDM20J.L8", "the covariance is bounded here again, under the same hypothesis")
+    without_hypothesis(c, "BDM20J.L8", BETWEEN, HALF_AT_MOST)
     failing = all((one_example(c), few_examples(c)))
-    c.exact(
-        "for all laws, w, i, all eps > 0 with |I(D_w,i)| >= eps, all alpha, delta > 0, m >= alpha^(-2k) eps^-2"
-        " log(1/delta), all strongly concave C: the probability that S_w is not empty and Gain(S_w,i) >= beta eps^2/8"
-        " is at least 1 - delta",
-        lambda: not failing,
+    fails(
+        c,
+        failing,
+        {**IN_J, "C": "4q(1-q)", "beta": 8, "beta eps^2/8": Fraction(1, 16), **FEW},
+        text="if m >= alpha^(-2k) eps^-2 log(1/delta), the probability that S_w is not empty and Gain(S_w,i) >="
+        " beta eps^2/8 is at least 1 - delta",
+        every="all laws, k, w, i, all eps > 0 with |I(D_w,i)| >= eps, all alpha in (0, 1), all delta > 0, all m, all"
+        " beta-strongly concave C",
+        names="m",
     )
     c.argued(
-        f"{ONE_EXAMPLE}; here B = 1, and where the covariance is 0 the gain of one example is C(y) - C(y) = 0;"
-        f" {FEW_EXAMPLES}",
-        every="B = 1",
+        f"{FEW_EXAMPLES}; where alpha bounds the chances it fails as well: {ONE_EXAMPLE}; here B = 1, and the gain of"
+        " one example is C(y) - C(y) = 0",
+        every="the printed constant, B = 1",
         role="join",
     )
     c.draws(*LEMMA, role="repaired", why=MANY, hints=PROOF, example=QUARTER)
@@ -160,27 +178,38 @@ def lemma(c: Check) -> None:
     serves="BDM20J.L6",
 )
 def still_large(c: Check) -> None:
-    """The first inequality, by Lemma 8 with eps/2, fails for delta near 1 as that lemma does, by the same example: the
-    covariances are 0 and 1/4, and eps/2 is 1/8. The repair is that of Lemma 8, at eps/2, where it asks for
-    128 log(1/delta) (eps/2)^-2 alpha^(-2k) examples: 512 times as many as printed.
-
-    In the parts on the average m is the share of y = 1 in S_w, and s that of x_i = y = 1, so that I(S_w,i) = s - p m.
+    """The first inequality, by Lemma 8 with eps/2, fails where that lemma does: the covariances are 0 and 1/4, and
+    eps/2 is 1/8. The repair is that of Lemma 8, at eps/2.
     """
     c.without("BDM20J.L8", "it fails by the same example")
+    without_hypothesis(c, "BDM20J.L8", BETWEEN, HALF_AT_MOST)
     failing = all((one_example(c), few_examples(c)))
-    c.exact(
-        "for all laws, w, i, all eps > 0 with |I(D_w,i)| >= eps, all alpha, delta > 0, m >= alpha^(-2k) eps^-2"
-        " log(1/delta): the probability that |I(S_w,i) - I(D_w,i)| <= eps/2 is at least 1 - delta",
-        lambda: not failing,
+    fails(
+        c,
+        failing,
+        {**IN_J, "eps/2": Fraction(1, 8), **FEW},
+        text="if m >= alpha^(-2k) eps^-2 log(1/delta), the probability that |I(S_w,i) - I(D_w,i)| <= eps/2 is at least"
+        " 1 - delta",
+        every="all laws, k, w, i, all eps > 0 with |I(D_w,i)| >= eps, all alpha in (0, 1), all delta > 0, all m",
         label="Lemma 8",
+        names="m",
     )
     c.argued(
-        f"{ONE_EXAMPLE}; here B = 1, and 1/4 > eps/2; {FEW_EXAMPLES}",
-        every="B = 1",
+        f"{FEW_EXAMPLES}, as 1/4 is more than eps/2; where alpha bounds the chances it fails as well: {ONE_EXAMPLE};"
+        " here B = 1",
+        every="the printed constant, B = 1",
         role="join",
         of="Lemma 8",
     )
     c.draws(*EVERY_EPS, role="repaired", why=MANY, of="Lemma 8", hints=NEARBY, example=sure(1420, **WHOLE))
+    c.argued(
+        "the part beside this is put to use with eps/2 for its eps, which is below 1, as |I(D_w,i)| is at most 1/4; it"
+        " asks for 128 log(1/delta) (eps/2)^-2 alpha^(-2k) examples then, 512 times as many as printed",
+        every="all laws, w, i, all eps > 0 with |I(D_w,i)| >= eps",
+        role="repaired",
+        why=MANY,
+        of="Lemma 8",
+    )
     c.printed("abs(s) >= eps/2", "abs(t) >= eps, abs(s - t) <= eps/2, eps > 0", label="covariance")
     for label, size, terms in (
         ("average, positive", "s - p*m", "1 - p: s <= p; p: m >= s"),
@@ -193,6 +222,12 @@ def still_large(c: Check) -> None:
             hints=(f"{most} by {terms}", f"p*(1 - p) > 0 by 1: {large}; 1: {most}"),
             label=label,
         )
+    c.argued(
+        "s and t are I(S_w,i) and I(D_w,i) in the part on the covariance; in the parts on the average p is the share of"
+        " x_i = 1 in S_w, m that of y = 1, and s that of x_i = y = 1, so that I(S_w,i) = s - p m, which is not 0",
+        every="all samples, all w, i",
+        label="in words",
+    )
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
 
 
@@ -204,7 +239,11 @@ def still_large(c: Check) -> None:
     serves="BDM20J.L6",
 )
 def four_lines(c: Check) -> None:
-    """The first line is 0 as printed; the first conditional is on x_i = 1. s, t: shares of y = 1 with x_i = 1, 0."""
+    """The first line is 0 as printed; the first conditional is on x_i = 1.
+
+    p is the share of x_i = 1, m that of y = 1; s and t are those of y = 1 with x_i = 1 and with x_i = 0, so that
+    m = s + t.
+    """
     c.grid(
         ((HALF, HALF / 2, HALF / 4),),
         other_first_line,
@@ -240,7 +279,7 @@ def other_first_line(case: tuple[Fraction, Fraction, Fraction]) -> dict[str, obj
     serves="BDM20J.L6",
 )
 def difference(c: Check) -> None:
-    """An identity for 0 < p < 1."""
+    """An identity for 0 < p < 1, with p, s and t as in the display before: I(S_w,i) is s - p (s + t)."""
     c.identity("s/p - t/(1 - p)", "(s - p*(s + t))/(p*(1 - p))", "0 < p < 1")
 
 
@@ -268,7 +307,9 @@ def strongly_concave(c: Check) -> None:
     serves="BDM20J.L6",
 )
 def gain(c: Check) -> None:
-    """The last step gives away a factor 4: p(1-p) is at most 1/4, so that the gain is at least 2 beta I^2."""
+    """The last step gives away a factor 4: p(1-p) is at most 1/4, and the gain at least 2 beta I^2. u is |I|, that
+    is p(1-p) |a - b|, and so at most p(1-p).
+    """
     c.functions(STRONG, CONCAVE, label="gain")
     c.identity(
         "beta/2*p*(1 - p)*(a - b)^2",
@@ -276,10 +317,11 @@ def gain(c: Check) -> None:
         "0 < p < 1",
         label="covariance",
     )
-    c.printed("u^2/(p*(1 - p)) - u^2 >= 0", "0 < p < 1, u >= 0", label="last")
+    reached = "0 < p < 1, 0 <= u <= p*(1 - p)"
+    c.printed("u^2/(p*(1 - p)) - u^2 >= 0", reached, label="last")
     c.stronger(
         "u^2/(p*(1 - p)) - c*u^2 >= 0",
-        "0 < p < 1, u >= 0",
+        reached,
         value="4",
         beyond="4.01",
         sharp="2 beta I^2",
@@ -310,6 +352,10 @@ def conclusion(c: Check) -> None:
         beyond="4.01",
         sharp="beta eps^2/2",
         of="from the display",
+        against=(
+            "beta/2*u^2/(p*(1 - p)) >= c*beta*eps^2/8",
+            "beta = 8, eps = 1/4, p = 1/2, eps/2 <= u, u <= 1/4",
+        ),
     )
 
 
@@ -321,11 +367,16 @@ def conclusion(c: Check) -> None:
 def independence(c: Check) -> None:
     """Two indices for one; with the same index it holds, as x_j and y are bits.
 
-    With i and j apart: y = x_2, fair coins: x_1 and y are independent, and I(D,2) = 1/4. s is P[x = y = 1].
+    p is P[x = 1], m is P[y = 1], s is P[x = y = 1]; that the bits are independent means that the chances of the four
+    pairs of values are products.
     """
-    c.exact(
-        "for all D, i, j: x_j and y are independent if and only if I(D,i) = 0",
-        lambda: covariance([(0, 0), (1, 1)]) == 0 or covariance([(0, 0), (1, 0), (0, 1), (1, 1)]) != 0,
+    c.grid(
+        ((1, 2),),
+        apart,
+        text="x_j and y are independent if and only if I(D,i) = 0",
+        every="all D, i, j",
+        names="j i",
+        within=lambda case: len(set(case)) == 2,
         label="indices",
     )
     why = "the sentence is about one coordinate"
@@ -334,3 +385,13 @@ def independence(c: Check) -> None:
     c.family("(p - s) - p*(1 - m) == 0", no, role="reading", why=why, of="indices")
     c.family("(1 - p - m + s) - (1 - p)*(1 - m) == 0", no, role="reading", why=why, of="indices")
     c.family(no, "s == p*m", role="reading", why=why, of="indices")
+
+
+def apart(case: tuple[int, int]) -> dict[str, object] | None:
+    """A witness where the label is one of two fair coins: x_j and y are independent, and I(D,i) is not 0."""
+    points = [(0, 0), (1, 0), (0, 1), (1, 1)]
+    j, i = (index - 1 for index in case)
+    first, second = (covariance([(x[index], x[1]) for x in points]) for index in (j, i))
+    if first != 0 or second == 0:
+        return None
+    return {"D": "x_1, x_2 fair coins, y = x_2", "P[x_1 = y = 1]": "1/4 = 1/2 * 1/2", "I(D,2)": second}

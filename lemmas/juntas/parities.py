@@ -87,6 +87,11 @@ FAR = f"{OPEN}, b > 0, a >= b, a <= 1"
 """a is |1 - 2P|, b is (2c)^(k-1)."""
 AT_J = f"{FAR}, r > 0, abs(p - 1/2) >= r"
 """The same with what the lemma supposes of p_j, r for its c."""
+TWO_FREE = f"{OPEN}, r > 0, abs(p - 1/2) >= r"
+"""Two free bits: the other one has the distance r to 1/2, so that |1 - 2P| and 2c are 2r."""
+CHOSEN = "alpha = 1/4, r = 1/8"
+MIXED = "alpha*((1 - c)*alpha + c*(1 - alpha))"
+"""alpha^2 for c = 0, alpha (1 - alpha) for c = 1."""
 
 
 def cases() -> Iterator[Case]:
@@ -192,10 +197,9 @@ def small_covariance(case: Case) -> dict[str, object] | None:
     r" $|\mathcal I(\mathcal D_w,j)|>\alpha^2(2c)^{k-1}$ for all $w$, all $j\in J\setminus\mathrm{supp}(w)$",
 )
 def lemma_9(c: Check) -> None:
-    """True. p is p_j, and P the chance that the sum of the bits of J other than j is odd, given w. With none of them
-    free P is 0 or 1. Each free bit multiplies |1 - 2P| by 2c or more, and there are t <= k - 1 of them; a is |1 - 2P|.
+    """True. With no other bit of J free P is 0 or 1. Each free bit multiplies |1 - 2P| by 2c or more.
 
-    Not sharp: alpha (1 - alpha) will do for alpha^2; just beyond, it is refuted for |J| = k = 1. As a support the bound
+    Not sharp: alpha (1 - alpha) will do for alpha^2; just beyond, it is refuted for |J| = k = 2. As a support the bound
     stands once more with the product of all 2 r_i, r_i = |p_i - 1/2|, which is the value of |1 - 2P|.
     """
     c.read_as(
@@ -209,13 +213,23 @@ def lemma_9(c: Check) -> None:
     c.printed("(2*c)^t >= (2*c)^(k - 1)", "0 < c < 1/2, 0 <= t <= k - 1", label="at most k - 1 others")
     c.printed("p*(1 - p)*a > alpha^2*b", AT_J, label="bound")
     c.printed(NO_OTHERS, label="no other free bit")
+    c.argued(
+        "p is p_j, P the chance under D_w that the sum of the bits of J other than j is odd, a = |1 - 2P| and"
+        " b = (2c)^(k-1); the label is 1 where x_j = 1 and this sum is even, or x_j = 0 and it is odd, so that the left"
+        " side of the first part is |I(D_w,j)|; a is 1 where no other bit is free, each free one, which is independent"
+        " of the others, multiplies it by 2c or more, and t <= k - 1 are free, so that a >= b; the part on the bound"
+        " then says the lemma, r its c",
+        every="all k, all J of at most k bits, all product laws of the lemma, all w, all j",
+        label="together",
+    )
     c.stronger(
-        "p*(1 - p)*a > alpha*((1 - c)*alpha + c*(1 - alpha))*b",
+        f"p*(1 - p)*a > {MIXED}*b",
         AT_J,
         value="1",
         beyond="1.01",
         sharp="alpha (1 - alpha) in the place of alpha^2",
         of="bound",
+        against=(f"p*(1 - p)*(2*r) > {MIXED}*(2*r)", f"{TWO_FREE}, {CHOSEN}"),
     )
     c.family(*LEMMA, role="support", hints=(*PRODUCT, *BOUND), example=TWO_BITS)
     c.bounded(
@@ -376,13 +390,7 @@ def depends_on_i() -> str | None:
     serves="BDM20J.L9",
 )
 def bound(c: Check) -> None:
-    """P is the chance that the bits of J other than j have an odd sum, given w; a is |1 - 2P|, and m is 2^(k'-1) times
-    the product of all |e_i|, i < k', which is 1 for k' = 1. P[y = 1 | x_j = 1] is 1 - P, and P[y = 1] is p (1 - P) +
-    (1 - p) P. With one more free bit of chance q = 1/2 + d, or 1/2 - d, both a and m are multiplied by 2d; x is
-    |a - m|, so that a = m.
-
-    Not sharp: alpha (1 - alpha) will do for alpha^2, as in Lemma 9.
-    """
+    """Not sharp: alpha (1 - alpha) will do for alpha^2, as in Lemma 9; just beyond, it is refuted for k' = k = 2."""
     for used in ("BDM20J.L9.s1", "BDM20J.L9.s2"):
         c.without(used, "the difference of the two chances is computed, whatever their signs")
     c.printed(
@@ -400,13 +408,22 @@ def bound(c: Check) -> None:
     c.sequence(*SAME, label="equation: |1 - 2P| is the product")
     c.sequence("a >= (2*c)^t", BIASES, label="first inequality: the product")
     c.printed("p*abs((p - 1/2) - 1/2)*a >= alpha^2*b", FAR, label="first inequality")
+    c.argued(
+        "P is the chance under D_w that the bits of J other than j have an odd sum, so that P[y = 1 | x_j = 1] is 1 -"
+        " P and P[y = 1] is p (1 - P) + (1 - p) P; a is |1 - 2P|, and m is 2^(k'-1) times the product of all |e_i|, i"
+        " < k'; both are 1 for k' = 1, one more free bit of chance q = 1/2 + d or 1/2 - d multiplies both by 2d, and x"
+        " is |a - m|, so that a = m, and a >= b = (2c)^(k'-1)",
+        every="all k, all J of at most k bits, all product laws of the lemma, all w, all j",
+        label="together",
+    )
     c.stronger(
-        "p*abs((p - 1/2) - 1/2)*a >= alpha*((1 - c)*alpha + c*(1 - alpha))*b",
+        f"p*abs((p - 1/2) - 1/2)*a >= {MIXED}*b",
         FAR,
         value="1",
         beyond="1.01",
         sharp="alpha (1 - alpha) in the place of alpha^2",
         of="first inequality",
+        against=(f"p*abs((p - 1/2) - 1/2)*(2*r) >= {MIXED}*(2*r)", f"{TWO_FREE}, {CHOSEN}"),
     )
     c.printed(
         "alpha^2*(2*c)^(j - 1) >= alpha^2*(2*c)^(k - 1)",

@@ -4,8 +4,9 @@ Paper: BDM20J, sections 2.1 and 2.2.
 Notation: as in `covariances`. B is the constant behind the sign for "at least up to a constant".
 Decided here: the lemma for all laws, with B = 128; the steps of its proof.
 Found: the lemma has no constant for delta near 1: log(1/delta) may be so small that one example will do, and on one
-example the covariance is 0. Nor does it say what alpha is; the chances of features have to be between alpha and
-1 - alpha, as in Theorem 10. With delta <= 1/2, or with log(8/delta) for log(1/delta), it holds.
+example the covariance is 0. Nor does it say what alpha is; where alpha is free S_w may be empty for every number of
+examples. The chances of features have to be between alpha and 1 - alpha, as in Theorem 10. With delta <= 1/2, or with
+log(8/delta) for log(1/delta), it holds then.
 """
 
 from __future__ import annotations
@@ -29,10 +30,12 @@ from lemmas.juntas.covariances import (
 )
 from verify.claims import Check, claim
 from verify.kinds.draws.laws import ExplicitDraws
+from verify.kinds.draws.tails import Proof, Range, Tail
+from verify.rationals import Fraction
 from verify.kinds.draws.search import DrawHints
+from verify.kinds.draws.search.plans import DrawPlan
 from verify.kinds.draws.search.unions import union_of
 from verify.kinds.greedy_runs.search import Way
-from verify.rationals import Fraction
 from verify.search.step_plans import Fact, LawAt
 
 HALF = Fraction(1, 2)
@@ -66,7 +69,22 @@ PROOF = hints(
 PROOF_FOR_ALL = hints(
     FOR_ALL, "eps", {**EVENTS, "total": Way(enough("eps", {SIZE_AT: SCALE}, MASS_AT), law=total("eps"))}
 )
-HYPOTHESIS = "the features of supp(w) have chances between alpha and 1 - alpha, and delta is at most 1/2"
+BETWEEN = "the features that w fixes have chances between alpha and 1 - alpha"
+HALF_AT_MOST = "delta is at most 1/2"
+HYPOTHESIS = f"{BETWEEN}; {HALF_AT_MOST}"
+RARE = "Pr[m*mean(z) >= 1] <= 1/4", "m draws, independent z, 0 <= z <= 1, 4*m*E[mean(z)] <= 1"
+"""Some example is in X_w, where z are bits."""
+RARELY = DrawHints(
+    (DrawPlan("Markov", Proof((Tail("m*M1_ >= 1", "first", {"mean 1": "m"}),), (Range({"mean 1": "1"}),))),)
+)
+FREE = "alpha is any number in (0, 1), as the lemma says nothing of it"
+BOUNDING = "alpha is that of section 1.2: the chances of all features lie between alpha and 1 - alpha"
+EMPTY = (
+    "y = x_1 is a fair coin, w fixes x_2 = 1, which has the chance 1/(4m), k = 1, alpha = delta = 1/2, eps = 1/4, and m"
+    " is the least number that is asked for, whatever the constant B is: 45 for B = 1; S_w is not empty with a"
+    " probability of at most 1/4, and 1 - delta is 1/2"
+)
+"""Why no number of examples is enough where alpha is tied to no chance."""
 WHOLE = {"alpha": HALF, "k": Fraction(0), "eps": HALF, "delta": HALF}
 CHANCES = "exp(sum(ln(p))) >= alpha^k", "k >= 0, 0 < alpha < 1, sum(1) <= k, each alpha < p < 1"
 """X_w fixes at most k independent features to values with chances p."""
@@ -89,6 +107,54 @@ def covariance(pairs: Pairs) -> Fraction:
     return mean_xy - Fraction(sum(y for _, y in rows), n) * Fraction(sum(x for x, _ in rows), n)
 
 
+def without_hypothesis(c: Check, used: str, *names: str) -> None:
+    """Records that a claim is used for every delta and alpha, as it is printed, and not with what its repair asks."""
+    for name in names:
+        statement = {
+            BETWEEN: ("p >= alpha", "0 < p < 1, 0 < alpha < 1"),
+            HALF_AT_MOST: ("delta <= 1/2", "0 < delta < 1"),
+        }[name]
+        c.covers(used, *statement, named=name)
+
+
+LEAST = "44 < (1/4)^(-2)*(1/2)^(-2)*ln(1/(1/2))", "45 >= (1/4)^(-2)*(1/2)^(-2)*ln(1/(1/2))"
+"""45 examples are the least number for B = 1, eps = 1/4, alpha = delta = 1/2."""
+UNSEEN: dict[str, object] = {
+    "B": 1,
+    "k": 1,
+    "alpha": HALF,
+    "eps": Fraction(1, 4),
+    "delta": HALF,
+    "m": 45,
+    "P[x_2 = 1]": Fraction(1, 180),
+    "probability, at most": Fraction(1, 4),
+    "1 - delta": HALF,
+}
+"""The witness that `EMPTY` tells of, for B = 1."""
+
+
+def fails(
+    c: Check,
+    failing: bool,
+    at: dict[str, object],
+    *,
+    text: str,
+    every: str,
+    label: str = "",
+    names: str = "B",
+) -> None:
+    """Records a printed part that fails if what refutes it holds, with the witness, for B = 1 if it has a constant."""
+    c.grid(
+        (at[names],),
+        lambda _: at if failing else None,
+        text=text,
+        every=every,
+        names=names,
+        within=lambda value: value is not None,
+        label=label,
+    )
+
+
 def one_example(c: Check) -> bool:
     """Whether a sample of one example has covariance 0, a fair coin with itself 1/4, and one example is enough.
 
@@ -108,30 +174,41 @@ def one_example(c: Check) -> bool:
 
 
 ONE_EXAMPLE = (
-    "with y = x_1, a fair coin, w without any fixed feature, k = 1 and alpha = eps = 1/4, one example is as many as are"
-    " asked for, by the first support; on it the covariance is 0, and on the law 1/4; so the probability is 0, and 1 -"
-    " delta is above it, by the second"
+    "with y = x_1, a fair coin, w without any fixed feature, k = 1, alpha = eps = 1/4 and delta = exp(-1/(256 B)), one"
+    " example is as many as are asked for, by a support; on it the covariance is 0, and on the law 1/4; so the"
+    " probability is 0, and 1 - delta is above it, by the support after it"
 )
 """How the three supports refute a sentence on the number of examples."""
 
 
 def few_examples(c: Check) -> bool:
-    """Whether 12 examples are enough for delta = 1/2, and at most one of them is in X_w with a chance above 1/2."""
-    enough_of_them = c.support("12 >= (1/4)^(-2)*(99/100)^(-2)*ln(1/(1/2))", "")
+    """Whether of 45 examples at most one is in X_w, of chance 1/90, with a chance above 9/10."""
     seldom = c.exact(
-        "of 12 examples, each in X_w with the chance 1/10, at most one is in X_w with a chance above 1/2",
-        lambda: Fraction(9, 10) ** 12 + 12 * Fraction(1, 10) * Fraction(9, 10) ** 11 > HALF,
+        "of 45 examples, each in X_w with the chance 1/90, at most one is in X_w with a chance above 9/10",
+        lambda: chance_of_one_at_most(45, Fraction(1, 90)) > Fraction(9, 10),
         role="support",
     )
-    return enough_of_them.status == "proved" and seldom.found == "computed"
+    least = c.support(LEAST[1], "")
+    return least.status == "proved" and seldom.found == "computed"
+
+
+def chance_of_one_at_most(m: int, p: Fraction) -> Fraction:
+    """The chance that of m events of chance p at most one comes."""
+    return (1 - p) ** m + m * p * (1 - p) ** (m - 1)
 
 
 FEW_EXAMPLES = (
-    "with delta = 1/2, which needs an alpha that is tied to no chance, it fails as well, by the two supports on 12"
-    " examples: y = x_1, a fair coin, w fixes x_2 to a value of chance 1/10, eps = 1/4, k = 1 and alpha = 99/100; where"
-    " at most one example is in X_w, S_w is empty or its covariance and its gain are 0"
+    "y = x_1 is a fair coin, w fixes x_2 = 1, which has the chance 1/90, k = 1, alpha = delta = 1/2 and eps = 1/4, so"
+    " that 45 examples are as many as are asked for; with a chance above 9/10 at most one of them is in X_w, and then"
+    " S_w is empty, or its covariance and its gain are 0, while the covariance on the law is 1/4; so the probability"
+    " is below 1/10, and 1 - delta is 1/2"
 )
-"""The same for the constant 1 and a delta that is not near 1."""
+"""The constant 1, where alpha is tied to no chance and delta is not near 1."""
+FEW: dict[str, object] = {
+    **{x: v for x, v in UNSEEN.items() if x != "B"},
+    "P[x_2 = 1]": Fraction(1, 90),
+    "probability, at most": Fraction(1, 10),
+}
 
 
 @claim(
@@ -141,26 +218,44 @@ FEW_EXAMPLES = (
     r" least $1-\delta$, $S_w\ne\emptyset$ and $|\mathcal I(S_w,i)-\mathcal I(\mathcal D_w,i)|<\epsilon$",
 )
 def lemma(c: Check) -> None:
-    """False for every constant, for delta near 1; with delta <= 1/2 it holds with B = 128.
+    """False for every constant; if alpha bounds the chances and delta <= 1/2 it holds with B = 128.
 
-    The counterexample: y = x_1, a fair coin, w without any fixed feature, k = 1, eps = alpha = 1/4, m = 1. The repair
-    is proved for all numbers x, y, z in [0, 1], of which bits are a case, and for all laws with P[X_w] >= alpha^k,
-    which independent features have (a support).
+    The first counterexample has alpha free, as the lemma leaves it, so that S_w is mostly empty. With an alpha that
+    bounds the chances it fails for delta near 1: y = x_1, a fair coin, w without any fixed feature, k = 1,
+    eps = alpha = 1/4, m = 1. So both hypotheses of the repair are needed. It is proved for all numbers x, y, z in
+    [0, 1], of which bits are a case, and for all laws with P[X_w] >= alpha^k, which independent features have (a
+    support).
     """
-    failing = one_example(c)
-    c.exact(
-        "for some B > 0 and all laws, w, i, all eps, delta in (0, 1), m >= B alpha^(-2k) eps^-2 log(1/delta): the"
-        " probability that S_w is not empty and |I(S_w,i) - I(D_w,i)| < eps is at least 1 - delta",
-        lambda: not failing,
+    c.read_as(
+        FREE,
+        other=BOUNDING,
+        why="no law with an alpha stands in the lemma; the other reading is a hypothesis of the repair, and with it"
+        " alone the lemma fails too, near delta = 1, by one example",
     )
-    c.argued(ONE_EXAMPLE, every="all B > 0", role="join")
+    seldom = c.draws(*RARE, role="support", hints=RARELY) == "proved"
+    failing = all((seldom, one_example(c)))
+    fails(
+        c,
+        failing,
+        {"n": 2, "y": "x_1, a fair coin", "w": "x_2 = 1", "i": 1, **UNSEEN},
+        text="if m >= B alpha^(-2k) eps^-2 log(1/delta), the probability that S_w is not empty and"
+        " |I(S_w,i) - I(D_w,i)| < eps is at least 1 - delta",
+        every="some B > 0, and all laws, k, w, i, all alpha, eps, delta in (0, 1), all m",
+    )
+    c.argued(
+        f"{EMPTY}; where alpha bounds the chances it fails as well: {ONE_EXAMPLE}",
+        every="all B > 0",
+        role="join",
+    )
     c.draws(*LEMMA, role="repaired", why=HYPOTHESIS, hints=PROOF, example=sure(1420, **WHOLE))
     c.draws(*FOR_ALL, role="support", hints=PROOF_FOR_ALL, example=sure(360, **WHOLE))
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
+    for relation in LEAST:
+        c.support(relation, "")
     c.note(
-        "What fails is not an end of a range: for every constant B there are delta < 1, a law and w such that one"
-        " example is as many as are asked for, and the probability is 0. In Theorem 7 delta is divided by the number of"
-        " pairs of w and i, at least 6 for k >= 1 and n >= 2."
+        "The second counterexample is no end of a range: for every constant B there are delta < 1, a law and w such"
+        " that one example is as many as are asked for, and the probability is 0. In Theorem 7 delta is divided by the"
+        " number of pairs of w and i, at least 6 for k >= 1 and n >= 2."
     )
 
 
@@ -238,30 +333,48 @@ def hoeffding(c: Check) -> None:
     """For every two constants it fails at delta near 1, where one example will do; for delta <= 1/2 it holds.
 
     With one example, and z a fair coin, |p_w - z| = 1/2, which is more than A eps for eps < 1/(2A): the probability is
-    0, and 1 - delta/3 > 2/3. q stands for alpha^k. The second display follows from the first as p_w >= q.
+    0, and 1 - delta/3 > 2/3. q stands for alpha^k. The second display follows from the first where p_w >= q, which is
+    said nowhere: the lemma does not tie alpha to the chances.
     """
+    c.read_as(FREE, other=BOUNDING, why="neither the lemma nor its proof has a law with an alpha")
     little = c.support(
         "1 >= B*eps^(-2)*(1/4)^(-2)*ln(1/delta)", "delta = exp(-eps^2/(16*B)), B > 0, 0 < eps < 1"
     )
     far = c.support("1/2 > A*eps*(1/4)", "eps = 1/(2*A + 2), A > 0")
     below = c.support("1 - delta/3 > 0", "0 < delta < 1")
-    c.exact(
-        "for some A, B > 0 and all laws, w, eps, delta in (0, 1), m >= B alpha^(-2k) eps^-2 log(1/delta): with"
-        " probability at least 1 - delta/3 both averages are off by at most A eps alpha^k",
-        lambda: not {"proved"}.issuperset((little.status, far.status, below.status)),
+    fails(
+        c,
+        {"proved"}.issuperset((little.status, far.status, below.status)),
+        {
+            "A": 1,
+            "B": 1,
+            "P[X_w]": HALF,
+            "k": 1,
+            "alpha": Fraction(1, 4),
+            "eps": Fraction(1, 4),
+            "delta": "exp(-1/256)",
+            "m": 1,
+            "off by": HALF,
+            "A eps alpha^k": Fraction(1, 16),
+            "probability": Fraction(0),
+            "1 - delta/3, more than": Fraction(2, 3),
+        },
+        text="if m >= B alpha^(-2k) eps^-2 log(1/delta), both averages are off by at most A eps alpha^k with"
+        " probability at least 1 - delta/3",
+        every="some A, B > 0, and all laws, k, w, all alpha, eps, delta in (0, 1), all m",
         label="Hoeffding",
     )
     c.argued(
-        "with one example and a fair coin the first average is 0 or 1, off by 1/2 on both outcomes; by the supports one"
-        " example is enough for such a delta, and 1/2 is more than A eps alpha^k, with alpha = 1/4 and k = 1: so the"
-        " probability is 0, and 1 - delta/3 is above it",
+        "with one example and z a fair coin the second average is 0 or 1, off by 1/2 on both outcomes; by the supports"
+        " one example is enough for delta = exp(-eps^2/(16 B)), and 1/2 is more than A eps alpha^k for"
+        " eps = 1/(2A + 2), alpha = 1/4 and k = 1: so the probability is 0, and 1 - delta/3 is above it",
         every="all A, B > 0",
         label="Hoeffding, in words",
     )
     c.draws(
         *S2,
         role="repaired",
-        why="delta is at most 1/2",
+        why=HALF_AT_MOST,
         of="Hoeffding",
         hints=S2_PROOF,
         example=ExplicitDraws(
@@ -270,7 +383,21 @@ def hoeffding(c: Check) -> None:
         ),
     )
     c.printed("abs(b - t/p) <= r/p", "p > 0, abs(p*b - t) <= r", label="divided")
-    c.printed("A*eps*q/p <= A*eps", "p >= q, q > 0, A > 0, eps > 0", label="at least alpha^k")
+    c.printed("A*eps*q/p <= A*eps", "0 < p < 1, 0 < q < 1, A > 0, eps > 0", label="below eps")
+    c.argued(
+        "no other constant K on the right will do: where alpha is tied to no chance P[X_w] may be alpha^k/(2K), and the"
+        " middle is 2 K A eps there",
+        every="all K > 0",
+        role="join",
+        of="below eps",
+    )
+    c.repaired(
+        "A*eps*q/p <= A*eps",
+        "0 < p < 1, 0 < q < 1, p >= q, A > 0, eps > 0",
+        hypothesis=BETWEEN,
+        of="below eps",
+    )
+    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
 
 
 @claim(
@@ -327,7 +454,8 @@ def covariances(c: Check) -> None:
     """The sample and the law have the subscript m for w in two of the bounds. With 2/7 eps each the sum is 6/7 eps.
 
     E over S_w of g is v/u, v and u the two averages over p_w m of the third display; B is E over D_w of g. In the first
-    bound g is y; it has no wrong subscript.
+    bound g is y; it has no wrong subscript. In the last two parts u, x and y are the means of y x_i, x_i and y over
+    S_w, and U, X and Y those over D_w, so that the two differences are those of the covariances.
     """
     c.read_as(
         "the constants behind the signs are chosen: 1/8 in the third display, 2/7 here",

@@ -26,13 +26,21 @@ from verify.rationals import Fraction
 def abstract(c: Check) -> None:
     """Theorem 2 at k = log2(n), by which M examples, a power of n and 1/delta, are enough; the steps of ID3 on them.
 
-    C (n s + 1) bounds what a call takes on its s examples besides the two that it makes (see `running_time`).
+    C (n s + 1) bounds what a call takes on its s examples besides the two that it makes.
     """
     c.given("impurity")
     c.growth(STEPS, CALLS, label="running time", hints=TO_STEPS, example=FIRST_CALL)
     fixed = "0 < a < 1/2, 0 < c < 1/2, B >= 1, n >= 2"
     c.applies("BDM20J.T2", at={**{x: x for x in ("a", "c", "B", "n")}, "k": "log2(n)"}, where=fixed, part=0)
     c.applies("BDM20J.T2", at={"n": "n", "d": "d"}, where="n >= 2, 0 < d < 1", part=1)
+    c.argued(
+        "a leaf is a call of ID3, with s examples and f unused features, and q are the steps of all calls so far,"
+        " shared out among the leaves; a call finds n gains and halves its examples, in C (n s + 1) steps besides the"
+        " two calls that it makes, and makes these only where it has two labels, and so two examples; they have its"
+        " two halves and one feature less, so that the calls meet the conditions of the part on running time",
+        every="all samples of M examples, all n, all impurity functions that are computed in constant time",
+        label="running time, in words",
+    )
     c.argued(
         "zero loss is what Theorem 2 says; its number of examples is polynomial, and put for M in the first part it"
         " makes the running time polynomial too",
@@ -88,10 +96,20 @@ def juntas(c: Check) -> None:
     says=r"$\chi_J(x)=1$ where $\sum_{i\in J}x_i$ is odd; each $k$-parity is a $k$-junta",
 )
 def parities(c: Check) -> None:
-    """The number of ones on J depends on the bits of J alone. Members are the features, u is 1 for those of J, and x, y
-    are two inputs that agree on J. The rest is a definition.
-    """
-    c.family("sum(u*x) == sum(u*y)", "each u*(x - y) == 0", hints=("sum(u*(x - y)) == 0",))
+    """The number of ones on J depends on the bits of J alone. The rest is a definition."""
+    c.family(
+        "sum(u*x) == sum(u*y)",
+        "each u*(x - y) == 0",
+        hints=("sum(u*(x - y)) == 0",),
+        label="the sum over J depends on J",
+    )
+    c.argued(
+        "members are the features, u is 1 for those of J and 0 for the others, and x and y are two inputs that agree on"
+        " J; so the sums over J are equal, one is odd where the other is, and chi_J(x) = chi_J(y): chi_J is a function"
+        " of the k bits of J",
+        every="all n, all sets J of k features",
+        label="a function of k bits",
+    )
     c.note("The definition of parities itself is not a claim.")
 
 
@@ -215,8 +233,11 @@ def footnote(c: Check) -> None:
         time_limit=120,
     )
     c.argued(
-        "the numbers of a leaf are w, b and v as said; and where k grows faster than log n the last part holds for"
-        " each r from some n on, so that a tree of polynomial size has no agreement much above 1/2",
+        "at a leaf whose path asks t of the k bits w is its chance, at most (1 - alpha)^t; P is the chance that the k"
+        " - t others have an odd sum, b = |1 - 2P| is at most (1 - alpha)^(k - t), and v = w b/2: whatever its label,"
+        " the leaf is right with a chance of at most w/2 + v; so the first part holds of the N leaves, u = (1 -"
+        " alpha)^k, and a tree of polynomial size has N <= n^a leaves; where k grows faster than log n the part on"
+        " small trees holds for each r from some n on, so that such a tree has no agreement much above 1/2",
         every="all trees, all laws of independent bits with chances between alpha and 1 - alpha",
         label="together",
     )
@@ -241,7 +262,10 @@ def distributions(c: Check) -> None:
     uses=["BDM20J.T10"],
 )
 def parities_are_learned(c: Check) -> None:
-    """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c. b stands for 2c."""
+    """Theorem 10 with k <= log2(n): a power of n whose exponent depends on alpha and c.
+
+    a is alpha, b is 2c, d is delta.
+    """
     c.given("impurity", "log-junta")
     c.applies(
         "BDM20J.T10",
@@ -284,7 +308,10 @@ def smoothened(c: Check) -> None:
     uses=["BDM20J.T12"],
 )
 def juntas_are_learned(c: Check) -> None:
-    """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n."""
+    """Theorem 12 with delta_1 = delta_2 = delta/2 and k <= log2(n); powers of B, 1/c and 1/alpha are ones of n.
+
+    a is alpha, d is delta.
+    """
     c.given("impurity", "log-junta")
     halves = {"a": "a", "c": "c", "x": "d/2", "k": "k"}
     c.applies(

@@ -107,15 +107,26 @@ def expansion(c: Check) -> None:
         every="all I, all chances",
         names=lambda case: {"I without 1": case},
         within=lambda others: 0 not in others,
+        label="expansion",
     )
     c.growth(
         "sum(b*r) == P",
         "tree b, r after t splits, root b == 1, r == P, split u, v, b_0 == u*b, b_1 == v*b, r == (u + v)*r_0,"
         " r_1 == r_0",
         role="reading",
+        of="expansion",
         why="the product that is expanded is over I without 1",
         hints=passed_on("b", "r", "P"),
         example=dict.fromkeys("brP", Fraction(1)),
+    )
+    c.argued(
+        "a leaf stands for a set I' of factors, of those that are multiplied out so far, u is taken from the factors in"
+        " I' and v from the others; when all are, r is 1 and b is the product that stands in the sum, so that the sum"
+        " over the leaves is the one over I'; with alpha_I before it, summed over I, and collected by the products of"
+        " Delta_i, it has the form of the last line",
+        every="all I, all chances",
+        role="join",
+        of="expansion",
     )
     c.bounded(
         sets,
@@ -173,6 +184,11 @@ def sizes(c: Check) -> None:
         hints=WorldHints({"size most": "1", "degree": "-1"}),
     )
     c.world("size == degree", NOISY, label="size of I")
+    c.exact(
+        "for the conjunction of two bits, p^ = (2/5, 3/5), the largest I has 2 elements, and g_0 has the degree 1",
+        lambda: other_size((BOTH, 0), 0) == {"|I|": 2, "degree": 1},
+        role="support",
+    )
     c.world("size == degree + 1", BITS, role="strongest", of="size of I", hints=WorldHints({"degree": "1"}))
     c.bounded(
         cases,
@@ -198,9 +214,17 @@ def other_size(case: Case, more: int) -> dict[str, object] | None:
     serves="BDM20J.L11",
 )
 def top_coefficient(c: Check) -> None:
-    """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|."""
+    """Each of the |I| - 1 factors brings a 2. The bound holds if k_0 is the degree of g_0, and not if it is |I|.
+
+    In the part on the bound h is k_0, j is k' and a is |alpha_I|.
+    """
     c.without("BDM20J.L11.s6", "I is a largest set, and k_0 the degree")
     c.world("leading == 2^size*coefficient", f"{NOISY}, scale == 1", label="coefficient")
+    c.exact(
+        "for the conjunction of two bits, p^ = (2/5, 3/5), beta_I is 1/2 for the largest I, where 2^|I| alpha_I is 1",
+        lambda: other_top((BOTH, 0), 0) == {"I": (0, 1), "beta": Fraction(1, 2), "stated": Fraction(1)},
+        role="support",
+    )
     c.world(
         "leading == 2^(size - 1)*coefficient",
         UNSCALED,
@@ -434,6 +458,7 @@ def chain(c: Check) -> None:
         beyond="1.01",
         sharp="2^k' c^(-(k'-1)/2) in the place of (2/c)^k'",
         of="second inequality",
+        against=("2^2*2/(2*r^(1/2))*sqrt(x) <= 2^2*r^(c*(3/2) - 2)*sqrt(x)", "0 < r < 1/2, x > 0"),
         time_limit=120,
     )
     c.printed(
@@ -452,6 +477,13 @@ def conclusion(c: Check) -> None:
     """2 p (1 - p) > 2 alpha^2 is left to the reader. D is delta, and x the bound eps."""
     c.printed("(2/c)^k*sqrt(D^2*(c/2)^(2*k)) == D", f"{RADIUS}, D > 0, k >= 1", label="delta")
     c.printed("2*p*(1 - p)*g > 2*alpha^2*x", f"{OPEN}, x > 0, g > x", label="covariance")
+    c.argued(
+        "by the last display the chance of |g_0| <= eps is at most (2/c)^k sqrt(eps), which is delta for the eps of the"
+        " first part; elsewhere g = |g_0| is more than x = eps, and by the five-line display |I(D_w,i)| is"
+        " 2 p_1 (1 - p_1) |g_0|, more than 2 alpha^2 eps, which is the bound of the lemma",
+        every="all functions f_w that are not constant, all smoothened laws, all delta > 0",
+        label="the proof is complete",
+    )
 
 
 @claim(

@@ -204,7 +204,8 @@ def coefficients_are_large(c: Check) -> None:
     c.argued(
         "of a tree that asks all free bits the leaves are the points; a is the value of f_w there, and s is chi_I times"
         " 2^-k'; on the way a is a coefficient of f_w where some bits are fixed, which a question cuts as the support"
-        " says. So the sum is the mean of chi_I f_w",
+        " says. So the sum is the mean of chi_I f_w, and as each chi_I f_w is -1, 0 or 1, it is a whole multiple of"
+        " 2^-k'",
         every="all k', all f_w, all I",
         role="join",
         of="coefficient",
@@ -387,11 +388,7 @@ def other_mean(case: tuple[BooleanFunction, tuple[Fraction, ...]]) -> dict[str, 
     serves="BDM20J.L11",
 )
 def covariance_display(c: Check) -> None:
-    """g and h are the values at the other chances: f_w(1, ...) = g + h, f_w(p_1, ...) = (2 p_1 - 1) g + h.
-
-    That the means are these values is the display before. In the last two lines p = p^ + Delta is put in, which is what
-    g_0 is.
-    """
+    """The first bit of f_w is the one that is taken out; the five lines are three equations and a definition."""
     c.printed(
         "abs(p*(g + h) - ((2*p - 1)*g + h)*p) == abs(p*(g + h) - p*((2*p - 1)*g + h))",
         "0 < p < 1",
@@ -401,6 +398,13 @@ def covariance_display(c: Check) -> None:
         "abs(p*(g + h) - p*((2*p - 1)*g + h)) == p*abs(g - (2*p - 1)*g)", "0 < p < 1", label="second line"
     )
     c.printed("p*abs(g - (2*p - 1)*g) == 2*p*(1 - p)*abs(g)", "0 < p < 1", label="third line")
+    c.argued(
+        "p is p_1, g and h are the values of g_w and h_w at the other chances, so that f_w(1, p_2, ...) is g + h and"
+        " f_w(p_1, p_2, ...) is (2 p_1 - 1) g + h; these are E[f_w | x_1 = 1] and E[f_w] by the display before, and"
+        " E[f_w x_1] is p_1 times the first; the last two lines put p^ + Delta in for p, which is how g_0 is defined",
+        every="all k', all functions of k' bits, all chances",
+        label="the letters",
+    )
     c.bounded(
         cases,
         other_covariance,

@@ -43,13 +43,13 @@ def theorem_10(c: Check) -> None:
 
     With probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta; each w with a free
     bit of J has one with |I(D_w,j)| > eps, and D_w has one label for the others; so ID3 asks features of J only, and
-    its tree has f at its leaves. rho is c in the statements on trees. b stands for 2c: (2c)^(-4k+4) would be enough
+    its tree has f at its leaves. rho is c in the statements on trees. a is alpha, b is 2c: (2c)^(-4k+4) would be enough
     for (2c)^(-4k-4), also with j = |J| <= k for k in the exponents of Theorem 7.
 
     Not sharp: (2c)^(-4k+4) alpha^(-2k-4) in the place of the powers that are printed will do, as Lemma 9 holds with
     alpha (1 - alpha), which is alpha/2 or more, and the parts of Theorem 7 hold for each eps: the last support has the
     number of examples, in logarithms. For what Theorem 7 asks for at the eps of Lemma 9 as printed, the
-    exponent -4k + 4.03 of 2c is refuted; the best number of examples for ID3 is not known.
+    exponent -4k + 4.03 of 2c is refuted, at |J| = k = 2; the best number of examples for ID3 is not known.
 
     Without k <= log2(n) it would fail for n = k = 1, where log(n/delta) is near 0 for delta near 1, and one example may
     be as many as are asked for.
@@ -77,12 +77,15 @@ def theorem_10(c: Check) -> None:
         beyond="4.03",
         sharp="(2c)^(-4k+4), by what Theorem 7 asks for with the eps of Lemma 9",
         of="the sample is large enough",
+        against=("(a^2*b)^(-4)*a^(-4) <= b^(c - 8)*a^(-12)", "0 < a < 1/2, 0 < b, b < 1 - 2*a"),
         time_limit=120,
     )
     c.argued(
         "on a sample of the first part each leaf of the tree of ID3 meets the conditions of the parts on trees, as the"
         " gains are bounded by covariances and these are near those on the law; the product in the second part is the"
-        " covariance of Lemma 9",
+        " covariance of Lemma 9; with as many examples as the stronger form of the part on the sample has, which are"
+        " those that Theorem 7 asks for at this eps, its repair says that all covariances are near as well, and the"
+        " rest is the same",
         every="all parities of at most k bits, all laws with this alpha and c, all impurity functions, runs of ID3",
         label="zero loss",
     )

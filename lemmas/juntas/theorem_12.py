@@ -12,6 +12,7 @@ from lemmas.juntas import random_chances
 from lemmas.juntas.at_levels import JUNTAS, gains_and_trees
 from lemmas.juntas.covariances import sure
 from lemmas.juntas.experiments import HALF, NOISE, learned
+from lemmas.juntas.sampling import CHANCES, CHANCES_HINTS
 from lemmas.juntas.theorem_7 import ALL_NEAR, CHOSEN, PROOF
 from verify.claims import Check, claim
 from verify.rationals import Fraction
@@ -39,7 +40,8 @@ def theorem_12(c: Check) -> None:
 
     Lemma 11 gives this eps for each of the at most 3^k functions f_w that are not constant, but with a chance of at
     most D = delta_1/3^k; so each w with both labels has a bit with |I(D_w, i)| > eps, and Theorem 7 applies: that eps
-    is at most 1 and the number of examples is enough, is shown. v is k log(n/delta_2).
+    is at most 1 and the number of examples is enough, is shown. v is k log(n/delta_2); a, x and y are alpha, delta_1
+    and delta_2.
 
     The steps of Theorem 7 stand here with this eps in the parts on trees, where rho is c and theta is delta_1; that all
     covariances are near is stated with eta = beta eps^2/(16 gamma) and the examples for that, 49152 (gamma/beta)^2 v
@@ -99,7 +101,7 @@ def theorem_12(c: Check) -> None:
         of="with the larger bound, in logarithms",
         against=(
             f"{ASKED_FOR} <= {OFFERED} - (8*k - c*(4*k + 4))*ln(r)",
-            "a = 2/5, r = 1/8, k >= 1",
+            "a = 1/4, r = 1/8, k >= 1",
         ),
     )
     relation, noise = random_chances.STRONGER
@@ -111,8 +113,12 @@ def theorem_12(c: Check) -> None:
         example=random_chances.both_bits("1/20736", D=Fraction(1, 18), x=HALF),
     )
     c.argued(
-        "these examples are the first part times 49152 (gamma/beta)^2 v; the chances over Delta and over the sample are"
-        " put together; and on such a sample each leaf of the tree of ID3 meets the conditions of the parts on trees",
+        "each f_w that is not constant has a bit, chosen before Delta is drawn, with |I(D_w,i)| > eps but for a chance"
+        " of at most delta_1/3^k, by Lemma 11, and there are at most 3^k of them; the number of examples is the first"
+        " part times 49152 (gamma/beta)^2 v, and enough for eta; the chances over Delta and over the sample are put"
+        " together; and on such a sample each leaf of the tree of ID3 meets the conditions of the parts on trees, as"
+        " in Theorem 7; with the larger bound of Lemma 11 for eps the same steps need as many examples as the stronger"
+        " form of the part on the larger bound has",
         every="all juntas, smoothened laws, impurity functions, runs of ID3",
         label="zero loss",
     )
@@ -120,6 +126,7 @@ def theorem_12(c: Check) -> None:
         "192*v/(eta^2*q) == 49152*gamma^2/beta^2*v*eps^(-4)/q",
         "eta = beta*eps^2/(16*gamma), beta > 0, gamma > 0, eps > 0, q > 0",
     )
+    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     weak = "2*a^2*(x/3^k)^2*(c/2)^(2*k)"
     c.covers("BDM20J.T7", "min(p + d, 1 - p - d) >= a", "a > 0, a + c < p, p < 1 - a - c, -c <= d, d <= c")
     c.covers("BDM20J.T7", f"{weak} <= 1", RANGES, time_limit=120)
@@ -155,3 +162,11 @@ def union(c: Check) -> None:
     c.printed("u + q - r <= u + b", "q <= b, r >= 0", label="one more event")
     c.sequence("u <= t*b", UNION, label="t events")
     c.printed("t*(d/3^k) <= d", "0 <= t, t <= 3^k, d > 0", label="all w")
+    c.argued(
+        "one bit is taken for each w with both labels in D_w, before Delta is drawn; its event is that |I(D_w,i)| is no"
+        " more than the bound of Lemma 11, with delta_1/3^k for delta there, and q is its probability; u is that of the"
+        " union of t of them, r that of the intersection of this union with one more; there are at most 3^k such w, so"
+        " that with probability at least 1 - delta_1 no event happens",
+        every="all k, all f, all smoothened laws, all delta_1 > 0",
+        label="together",
+    )

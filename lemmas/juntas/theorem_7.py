@@ -18,7 +18,7 @@ from lemmas.juntas import id3_trees, near_trees, unseen_example
 from lemmas.juntas.covariances import EXAMPLES, MASS, OFF, ON_LAW, ON_SAMPLE, WITHIN, hints, near, seen, sure
 from lemmas.juntas.lemma_5 import MORE_ONES, MORE_ZEROS
 from lemmas.juntas.lemma_6 import CONCAVE, STRONG
-from lemmas.juntas.sampling import CHANCES, CHANCES_HINTS
+from lemmas.juntas.sampling import BETWEEN, CHANCES, CHANCES_HINTS, fails, without_hypothesis
 from verify.claims import Check, claim
 from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
@@ -61,7 +61,8 @@ PROOF = hints(
     each_list=f"8*exp(-({EACH}))",
     limit=3.0,
 )
-HYPOTHESIS = "the features of J have chances between alpha and 1 - alpha"
+HYPOTHESIS = BETWEEN
+"""Here w fixes features of J."""
 CHOSEN = {
     "alpha": Fraction(1, 2),
     "k": Fraction(1),
@@ -83,7 +84,7 @@ CHOSEN = {
 def theorem(c: Check) -> None:
     """False for every constant, as alpha is free; where it bounds the chances of features 49152 is one that does.
 
-    S_w is read as D_w (T7.h). The counterexample is in `unseen_example`: five of 32 bits of chances 2 eps, alpha = 1/2.
+    S_w is read as D_w (T7.h). The counterexample: the parity of five of 32 bits of chances 2 eps, alpha = 1/2.
 
     Of the repair: with probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta, for
     the at most 3^k n pairs of w and i. On every such sample ID3 ends, and its tree has the label f(x) at each x. For
@@ -99,17 +100,36 @@ def theorem(c: Check) -> None:
     for used in ("BDM20J.L5", "BDM20J.L6", "BDM20J.L8"):
         c.without(used, "all covariances are bounded at once, under the same hypothesis")
         c.covers(used, "delta/(n*3^k) <= 1/2", "k >= 1, n >= 2, 0 < delta <= 1")
+        without_hypothesis(c, used, BETWEEN)
     failing = unseen_example.refutes(c)
-    c.exact(
-        "for some B > 0 and all k <= log2(n), all functions of k of n independent features, all alpha, eps, delta in"
-        " (0, 1), all C: if each D_w with supp(w) in J has one label or a free i in J with |I(D_w,i)| >= eps, then"
+    fails(
+        c,
+        failing,
+        {
+            "n": 32,
+            "P[x_i = 1]": Fraction(1, 800000),
+            "y": "the parity of x_1, ..., x_5",
+            "k": 5,
+            "C": "4q(1-q)",
+            "beta": 8,
+            "gamma": 4,
+            "B": 1,
+            "eps": Fraction(1, 1600000),
+            "alpha": Fraction(1, 2),
+            "delta": Fraction(1, 2),
+            "m": "the least number from 1280 log(64) eps^-4 on",
+            "probability of zero loss, at most": Fraction(1, 4),
+            "1 - delta": Fraction(1, 2),
+        },
+        text="if each D_w with supp(w) in J has one label or a free i in J with |I(D_w,i)| >= eps, then"
         " m >= B gamma^2 k log(n/delta)/(beta^2 eps^4 alpha^(2k)) examples give ID3 zero loss with probability at least"
         " 1 - delta",
-        lambda: not failing,
+        every="some B > 0, and all k <= log2(n), all functions of k of n independent features, all alpha, eps, delta in"
+        " (0, 1), all m, all beta-strongly concave and gamma-Lipschitz C",
         label="theorem",
     )
     c.argued(
-        "for each B take the law of 32 bits of chance 2 eps, eps as in the supports, y the parity of five of them,"
+        "for each B take the law of 32 bits of chance 2 eps, eps = 1/(800000 (B + 1)), y the parity of five of them,"
         " C = 4q(1-q), alpha = delta = 1/2 and the least m that is asked for: each D_w with a free bit of the five has"
         " a covariance of eps or more; with probability 3/4 or more no example has all five bits 1; then no path asks"
         " all five with the answers 1, as the node that asks the last of them has both labels, and so an example with"
@@ -165,6 +185,7 @@ def theorem(c: Check) -> None:
         "G(1/2) - G(0)/2 - G(1)/2 >= beta/8", "concave G on [0, 1] with beta, beta >= 0", role="support"
     )
     c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", "lipschitz G on [0, 1] with gamma", role="support")
+    c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.note(
         "The hypothesis is printed in Lemmas 9 and 11 and in Theorem 10. The one on |I(D_w, i)| does not give it: some"
         " input may be as rare as eps^k."

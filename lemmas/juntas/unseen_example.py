@@ -16,8 +16,8 @@ from collections.abc import Iterator
 from itertools import product
 
 from algorithms.criteria import GINI, MINIMUM
-from lemmas.juntas.lemma_5 import RARE, RARELY
 from lemmas.juntas.sample_runs import Case, leaves
+from lemmas.juntas.sampling import RARE, RARELY
 from verify.claims import Check
 from verify.rationals import Fraction
 

@@ -31,7 +31,7 @@ STATEMENTS = {
     "BDM20J.L6.s1.repaired": sampling.LEMMA,
     "BDM20J.T7": theorem_7.ALL_NEAR,
     "BDM20J.T10": at_levels.PARITIES.all_near,
-    "BDM20J.L5.support": lemma_5.RARE,
+    "BDM20J.L5.support": sampling.RARE,
 }
 NEIGHBOURS = [
     ("BDM20J.L8.repaired", "m >= 128*", "m >= 64*"),
@@ -214,9 +214,13 @@ def test_lemma_4_on_two_features() -> None:
 
 
 def test_the_runs_are_those_of_the_algorithm() -> None:
-    """The largest gain of the conjunction is that of its own bits, and the paths of x_i = 0 end."""
+    """The largest gain of the conjunction is that of its own bits, and the paths of x_i = 0 end; those of a parity ask
+    both bits.
+    """
     assert lemma_4.AND.choices({}) == [0, 1]
-    assert lemma_4.largest() == Fraction(1, 4)
+    assert (lemma_4.no_feature(lemma_4.AND) or {})["max"] == Fraction(1, 4)
+    assert (lemma_4.never_all(lemma_4.AND) or {})["chance of such a tree"] == 0
+    assert lemma_4.never_all(Case(GINI, 2, 2, (0, 1, 1, 0), (1,) * 4)) is None
     found = {tuple(sorted(w.items())): label for w, label in leaves(lemma_4.AND)}
     assert found[(0, 0),] == 0
     assert found[(0, 1), (1, 1)] == 1

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from lemmas.juntas import lemma_4, parities, sampling
-from tests.kinds.trees.growth_simulator import refuting_run
+from lemmas.juntas import lemma_4, lemma_6, parities, sampling
 from tests.lemmas.kept import (
     assert_family_refused,
     assert_growth_refused,
@@ -63,6 +62,33 @@ def test_one_more_bit_and_the_bound_of_lemma_9() -> None:
         ("abs(2*d*a - 2*d*m) <= abs(a - m)", "0 <= d <= 1"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_just_beyond_what_is_sharper() -> None:
+    """Two free bits with a hundredth more; a covariance of at most 1/4; parities of two bits, with a larger power; a
+    chance of X_w below alpha^k.
+    """
+    mixed = "alpha*(1.01*(1 - alpha) - 0.01*alpha)"
+    neighbours = [
+        (f"p*(1 - p)*(2*r) > {mixed}*(2*r)", parities.TWO_FREE),
+        ("u^2/(p*(1 - p)) - 4.01*u^2 >= 0", "0 < p < 1, 0 <= u <= p*(1 - p)"),
+        ("(a^2*b)^(-4)*a^(-4) <= b^(4.03 - 8)*a^(-12)", "0 < a < 1/2, 0 < b, b < 1 - 2*a"),
+        ("A*eps*q/p <= A*eps", "0 < p < 1, 0 < q < 1, p >= q/2, A > 0, eps > 0"),
+        ("44 >= (1/4)^(-2)*(1/2)^(-2)*ln(1/(1/2))", ""),
+    ]
+    assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_the_witnesses_of_lemma_6_are_seldom_seen_twice() -> None:
+    """Of 45 examples: at most one with a chance above 9/10, but not above 19/20; so not with a larger chance of X_w."""
+    assert Fraction(9, 10) < sampling.chance_of_one_at_most(45, Fraction(1, 90)) < Fraction(19, 20)
+    assert sampling.chance_of_one_at_most(45, Fraction(1, 45)) < Fraction(9, 10)
+
+
+def test_two_indices_for_one() -> None:
+    """Two fair coins, the label one of them: with one index for both the sentence holds."""
+    assert lemma_6.apart((1, 2)) is not None
+    assert lemma_6.apart((2, 2)) is None
 
 
 def test_certificates_are_about_the_statements() -> None:

@@ -9,7 +9,9 @@ from lemmas.boosting.criteria import World
 from lemmas.boosting.splits import mean
 from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
+from verify.kinds.functions.grammar import parse_functions
 from verify.rationals import Fraction
+from verify.kinds.functions.search import prove_functions
 
 HALF = Fraction(1, 2)
 ALL = frozenset(range(3))
@@ -28,6 +30,13 @@ def test_false_neighbours() -> None:
         ("1/(2*(1 - q)) > 1", "1/2 <= q < 1"),
     ]
     assert assert_none_proved(neighbours) == len(neighbours)
+
+
+def test_a_drop_is_nothing_for_every_criterion_only_where_one_child_has_all() -> None:
+    drop = "G((1 - tau)*p + tau*r) - (1 - tau)*G(p) - tau*G(r) == 0"
+    domain = "function G on [0, 1], 0 <= p <= 1, 0 <= r <= 1"
+    assert prove_functions(parse_functions(drop, f"{domain}, tau == 1")).status == "proved"
+    assert prove_functions(parse_functions(drop, f"{domain}, 0 <= tau <= 1")).status != "proved"
 
 
 def test_the_weights_are_not_exchanged() -> None:

@@ -31,6 +31,7 @@ FALSE = {
         ("tau*(1 - tau)*((1 - tau)^m - tau^m) > 0", "0 < tau <= 1/2, m >= 1"),
     ],
     "L3.s4": [
+        ("-g*delta^n*((1 - tau)*tau^n - tau*(1 - tau)^n) >= 0", "g < 0, 0 < tau < 1, 0 < delta <= 1, n >= 2"),
         (
             lemma_3_signs.contribution("g", 3, 6).replace(">=", "<="),
             "g > 0, 0 <= tau <= 0.501, 0 <= delta <= 1",

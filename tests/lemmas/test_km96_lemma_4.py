@@ -31,7 +31,7 @@ from verify.claims import Check, derivative
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain
 from verify.rationals import Fraction
-from verify.search.prover import refutation
+from verify.search.prover import prove, refutation
 
 THRESHOLDS = Path(__file__).parents[2] / "docs" / "thresholds"
 P, R = lemma_4.P, lemma_4.R
@@ -233,3 +233,12 @@ def test_the_signs_for_entropy_are_not_proved_further_up(name: str, old: str, ta
     assert_refused(f"KM96.L4.s3.{name}", "gamma <= 9/35", "gamma <= 3/10", {**ends, "tau": tau})
     inside = {"u": "1/8", "v": "1/8", "tau": "11/20" if name == "repaired" else "9/20"}
     assert_refused(f"KM96.L4.s3.{name}", old, old.replace("2/5", "3/5"), inside)
+
+
+@pytest.mark.parametrize("name", ["entropy", "root"])
+def test_the_signs_fail_away_from_the_ends(name: str) -> None:
+    """At gamma = 2/5 the derivative is positive at tau = 39/100; at gamma = 1/5 it is not."""
+    point = "q = 1/20, tau = 39/100"
+    positive = lemma_4.falls(name).replace("<=", ">")
+    assert prove(parse_statement(positive, f"gamma = 2/5, {point}")).status == "proved"
+    assert prove(parse_statement(positive, f"gamma = 1/5, {point}")).status != "proved"

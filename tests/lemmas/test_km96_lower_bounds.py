@@ -11,8 +11,10 @@ from algorithms.criteria import ROOT
 from algorithms.trees import Leaf, Split, purity
 from lemmas.boosting import lower_bounds as module
 from lemmas.boosting.freund_trees import ANY_TARGET, SIZE, TREES
+from lemmas.boosting.growing_trees import trees_of_top_down
 from tests.lemmas.kept import assert_family_refused, assert_refused, family, text
 from tests.lemmas.neighbours import assert_none_proved
+from verify.claims import Check
 from verify.kernel.certificates import load
 from verify.kinds.growing_trees.grammar import parse_growth
 from verify.language.grammar import parse_statement
@@ -201,3 +203,13 @@ def test_the_uses_are_those_of_the_statement_on_trees() -> None:
     ):
         assert load(text(f"KM96.Abs2.{name}")).where == f"{module.balanced_root()}{beside}"
     assert parse_growth(SIZE, ANY_TARGET).given[-1] == parse_statement("eps <= (p*(1 - p))^2").relation
+
+
+def test_the_joins_of_growing_trees_are_parts() -> None:
+    """Why trees of copies and trees of TopDown meet the conditions of a printed part is a part in words."""
+    for record, label in ((module.trees_of_copies, ("rest",)), (trees_of_top_down, ())):
+        c = Check("KM96.X.1")
+        c.printed("x >= 0", "x = 1", label="size")
+        record(c, "size", *label)
+        joined = c.record.parts[-1]
+        assert (joined.role, joined.found, joined.of) == ("join", "argued", "size")

@@ -26,6 +26,7 @@ from verify.rationals import Fraction
 def test_false_neighbours() -> None:
     local = f"{minimum('((1 - tau)*p + tau*r)')} - (1 - tau)*{minimum('p')} - tau*{minimum('r')}"
     neighbours = [
+        ("tau*(1 - tau)*delta >= gamma*q*(1 - q)", "q = 1/8, tau = 1/4, delta = 3/8, 0 < gamma <= 13/20"),
         (f"{local} == 0", "0 <= p <= r <= 501/1000, 0 <= tau <= 1"),
         (f"{local} == 0", "499/1000 <= p <= r <= 1, 0 <= tau <= 1"),
         (f"{local} > 0", "0 <= p < 1/2, 1/2 < r <= 1, 0 <= tau < 1"),

@@ -29,12 +29,14 @@ from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
 from verify.errors import TreecertError
-from verify.kinds.functions.grammar import parse_functions
-from verify.kinds.functions.search import prove_functions
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.sequences.grammar import parse_steps
 from verify.kinds.sequences.certificates import load
 from verify.kinds.sequences.checker import check, replay
-from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.functions.grammar import parse_functions
 from verify.rationals import Fraction
+from verify.kinds.families.search.prover import prove_family
+from verify.kinds.functions.search import prove_functions
 
 THIRD = Fraction(1, 3)
 UNIFORM = (THIRD, THIRD, THIRD)
@@ -184,7 +186,6 @@ def test_false_neighbours() -> None:
             "0 <= q <= 1, 0 <= gamma <= 1/2",
         ),
         (f"1/2 - {GAMMA} == (s1 + 1 - s0)/2", "0 <= s0 <= s1 <= 1"),
-        ("drop >= lam", "drop >= 32*lam, lam = ln(1/eps), 0 < eps <= 2"),
         ("(1/2 - tau)/(1 - tau) == x/(1 - x)", "0 < x < 1, tau = (1 - x)/2"),
     ]
     for g in top_down.FORMULAS:
@@ -229,3 +230,10 @@ def test_the_loop_counts_by_ones(name: str, old: str, new: str) -> None:
     if (name, new) != ("printed-2", ""):
         with pytest.raises(TreecertError):
             replay(parse_steps(relation, LOOP.replace(old, new)), found.proof, flint_kit(found.factors))
+
+
+def test_the_number_in_45_is_no_smaller_for_eps_up_to_one_only() -> None:
+    relation, where = top_down.AS_IN_45
+    assert prove_family(parse_family(relation, where), hints=top_down.TO_45).status == "proved"
+    wider = parse_family(relation, where.replace("eps <= 1", "eps <= 2"))
+    assert prove_family(wider, hints=top_down.TO_45).status != "proved"

@@ -66,6 +66,15 @@ def test_the_witness_is_no_member_of_the_class() -> None:
     assert not module.is_closed(first)
 
 
+def test_the_witness_names_the_combination() -> None:
+    form = module.threshold_form((1, 0, 0, 0), literals(2))
+    assert form == {"combined": variables(2), "weights": (-1, -1), "threshold": 0}
+    assert not module.threshold_form((0, 1, 1, 0), literals(2))
+    found = module.not_equivalent(((1, 0, 0, 0), literals(2)))
+    assert isinstance(found, dict)
+    assert found["weights"] == (-1, -1)
+
+
 def test_closed_classes() -> None:
     assert all(module.is_closed(case) for case in CLOSED)
     assert not module.is_closed(((0, 1), ((0, 0), (1, 1), (0, 1))))
