@@ -75,6 +75,12 @@ def mixture(c: Check) -> None:
     """Majority: a sum of bits that is at least half of their number stays so where bits rise."""
     c.printed("(1 - eps)*a + eps*b <= (1 - eps)*c + eps*d", "0 <= eps <= 1, a <= c, b <= d", label="mixture")
     c.family("sum(z) >= n/2", "sum(x) >= n/2, each x <= z", label="Majority")
+    c.argued(
+        "a and b are the values of Tribes and of Majority at a point, c and d those at a point above it: a <= c by Fact"
+        " B.3, b <= d as Majority is 1 where half of the bits are; the mean of f is the mixture of the two values",
+        every="all h, all K >= 2, all eps, all x and z with x <= z",
+        label="together",
+    )
 
 
 @claim(
@@ -96,8 +102,7 @@ def top_k_succeeds(c: Check) -> None:
         *MAJORITY_LEAVES[0],
         printed_at="1",
         value="3/4",
-        beyond="0.747",
-        sharp="1 - 3 eps/4, leaf by leaf",
+        sharp="1 - 3 eps/4",
         of="together",
     )
     c.support(*MAJORITY_LEAVES[1])
@@ -226,8 +231,18 @@ def on_a_path(c: Check) -> None:
         "mean((1 - eps)*u + eps*v) == (1 - eps)*mean(u) + eps*mean(v)",
         "0 < eps <= 1, each 0 <= u <= 1, 0 <= v <= 1",
         role="reading",
-        why="Maj_{K-1}, as in section 4.2; u, v say where the label of the path agrees with either part",
+        why=MAJ_IS_MEANT,
     )
+    c.argued(
+        "given the path and the inputs the label comes from Tribes with probability 1 - eps and else from Majority, so"
+        " that the label of the leaf is right with probability (1 - eps) u + eps v",
+        every="all h, K, eps, all paths without queries of x1",
+        role="reading",
+        why=MAJ_IS_MEANT,
+    )
+
+
+MAJ_IS_MEANT = "Maj_{K-1}, as in section 4.2; u, v say where the label of the path agrees with either part"
 
 
 def one_too_few() -> str | None:
@@ -308,6 +323,14 @@ def both_kinds(c: Check) -> None:
         "sum(v) <= (1 - p)*a + p",
         "0 <= a <= 1, sum(w) == 1, sum(u) == p, each 0 <= u <= w, v <= (w - u)*a + u",
         label="first step",
+    )
+    c.argued(
+        "a leaf of weight w has the mass v of points with the right label; u = w where its path queries x1, v is at"
+        " most w there, and at most a w elsewhere, a = (1 + eps)/2 + o(1); p, the share of the paths that do, is their"
+        " weight, as all leaves are equally likely; where a would be above 1 it is taken to be 1",
+        every="all h, K, eps, all complete trees without a bit asked twice on a path",
+        role="join",
+        of="first step",
     )
     c.printed(
         "(1 - p)*((1 + eps)/2 + r) + p <= 1/2 + p/2 + eps/2 + r",
@@ -553,6 +576,13 @@ def short_paths(c: Check) -> None:
         label="together",
     )
     c.support("d*(16 + s)/d^2 >= 16", "0 < d, d <= 1, s >= 0")
+    c.argued(
+        "a path has h queries. Let K be at least 16/d^2 h ln h and c = K/(h ln h): with y = ln h, z = ln y, u = ln c,"
+        " x = d c, which is at least 16 by the support, and v = ln x the first two parts are the last two conditions of"
+        " the third, and ln K = u + y + z; so h <= d K/ln K",
+        every="all h >= 3, all d with 0 < d <= 1, all K >= 16/d^2 h ln h",
+        label="in words",
+    )
 
 
 @claim(
@@ -610,6 +640,11 @@ def enough_left(c: Check) -> None:
     """A node above a leaf has at most h - 1 queries above it, of the K - 1 coordinates at most so many are gone."""
     c.given("non-redundant")
     c.printed("K - 1 - q >= k", "k <= K - h, q <= h - 1")
+    c.argued(
+        "x2 has K - 1 coordinates, and a node above a leaf has q <= h - 1 queries above it, each of one coordinate",
+        every="all h, K, k <= K - h, all nodes above leaves of trees of depth h",
+        role="join",
+    )
 
 
 @claim(

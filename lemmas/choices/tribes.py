@@ -142,7 +142,14 @@ def balanced(c: Check) -> None:
     From below the fact holds, 1 - E <= q/(1 - u) with q = (1 - u)^(l/w) <= 1/2, as t > l/w - 1: so E >= 1/2 - 2^-w.
     """
     far = unbalanced(c)
-    c.exact("|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on", lambda: not far)
+    c.bounded(
+        (24,),
+        lambda length: too_far(length) if far else None,
+        text="|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on, so at l = w 2^w for large w",
+        every="all l from some length on",
+        names="l",
+        within=lambda length: length >= 1,
+    )
     c.argued(FAR_WIDTHS, every="all w >= 1", role="join")
     c.strongest(
         "q/(1 - u) <= 1/2 + u",
@@ -188,6 +195,14 @@ def unbalanced(c: Check) -> bool:
     """
     found = {c.support(*statement).status for statement in UNBALANCED}
     return found == {"proved"}
+
+
+def too_far(length: int) -> dict[str, object] | None:
+    """A witness where the mean is not within 1/8 of 1/2."""
+    found = expectation(length)
+    if abs(found - HALF) <= Fraction(1, 8):
+        return None
+    return {"l": length, "w": width(length), "E[Tribes_l]": found, "1/2 + 1/8": HALF + Fraction(1, 8)}
 
 
 def far_from_half(w: int) -> bool:
