@@ -78,7 +78,6 @@ FEWER_SET: tuple[SetCase, ...] = (
 )
 """One of two bits of the parity is set to 0; nothing is set; one other bit is."""
 MEAN = "((1 - eps)*(p0 + p1)/2 + eps*m)"
-KINDS = (("x1", "parity"), ("x2", "others"))
 
 
 def cases(gs: tuple[Criterion, ...] = (GINI, ENTROPY, MINIMUM)) -> Iterator[Case]:
@@ -187,17 +186,13 @@ def behind(case: Case) -> dict[str, object] | None:
     for at, level in nodes_of(case):
         if level < depth and len(run.law.unasked(at)) == 2 and run.order(at, "others", "parity") <= 0:
             path = {"asked of x1": at.a, "asked of x2": at.b, "ones among these": at.o}
-            scores = {f"score of a bit of {x}": score(run, at, kind) for x, kind in KINDS}
-            return {**whole(case), **path, **{name: s for name, s in scores.items() if s is not None}}
+            return {**whole(case), **path, "signs of the scores of x1, x2": signs(run, at)}
     return None
 
 
-def score(run: TopK, at: ParityNode, kind: str) -> Fraction | None:
-    """The score of an unasked bit at a node, where the impurities are rational."""
-    zero, one = run.law.after(at, kind)
-    found = [run.criterion.exact(run.law.mean(node)) for node in (at, zero, one)]
-    here, left, right = found
-    return None if here is None or left is None or right is None else here - (left + right) / 2
+def signs(run: TopK, at: ParityNode) -> tuple[int, ...]:
+    """The signs of the scores of an unasked bit of x1 and of one of x2 at a node: 0 for a score that is 0."""
+    return tuple(run.criterion.sign(run.score(at, kind)) for kind in ("parity", "others"))
 
 
 def few_others(case: Case) -> dict[str, object] | None:

@@ -24,8 +24,8 @@ LAW = (
 LETTERS = (
     "at a node at which no pointer was seen to be 1, v is the chance that an unasked one is 1, p the mean of the"
     " parity, q the mean label and s that after the answer 0 of a pointer; for a candidate that is a fair bit T_i errs"
-    " as the mean of its halves, l and r; a leaf of weight w is right r of the time, and o = 1 where a pointer was seen to"
-    " be 1"
+    " as the mean of its halves, l and r; a leaf of weight w is right r of the time, and o = 1 where a pointer was"
+    " seen to be 1"
 )
 AS_SCORED = (
     "while two bits of the parity are unasked the pointers score more than 0 and these bits 0, so that pointers come"
