@@ -545,7 +545,7 @@ def separates_monotone(
         f"{monotone_pointers.LAW}; it is monotone, as no two of its points that differ in a bit of the parity are"
         " comparable and the label rises with the pointers; the trees of Top-K and of Top-k on it have numbers that"
         f" meet the conditions of these parts: {pointer_paths.LETTERS}; at the root the k pointers score more than 0"
-        " and all other bits 0, so that the first query of Top-k is of a pointer, and where it is 0 fewer than h queries"
+        " and all other bits 0, so that Top-k asks a pointer first, and where it is 0 fewer than h queries"
         f" are left for the h bits; put together these give the two accuracies; {pointer_paths.TOO_LARGE}",
         every=f"{every}, {DEEP}",
         role="repaired",
