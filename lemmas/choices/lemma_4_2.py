@@ -536,6 +536,11 @@ def never_all(c: Check) -> None:
     c.without("TOPK.L42.s5", "that K - k bits of x2 are on the path is a hypothesis here")
     c.covers("TOPK.L42.s5", "d >= K - k", "0 <= a, b >= K - k, a + b <= d, d <= h + K - k - 1")
     c.printed("a <= h - 1", "b >= K - k, a + b <= d, d <= h + K - k - 1")
+    c.argued(
+        "a path has d = h' queries, of different bits: a of x1 and b of x2; h' < h + K - k is a whole number",
+        every="all h, K, k < K, h' < h + K - k, all paths without a bit asked twice, with K - k bits of x2 or more",
+        role="join",
+    )
     supported(c, strict, all_of_parity, "no path of the trees that Top-k considers has all bits of x1")
 
 

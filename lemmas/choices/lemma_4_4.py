@@ -165,6 +165,7 @@ def above(case: Case) -> dict[str, object] | None:
         "K": width,
         "k": 1,
         "eps": eps,
+        "G, ties": "any",
         "accuracy of the constant 1": found,
         "1/2 + eps": HALF + eps,
     }
@@ -270,6 +271,12 @@ def bound_on_a_path(c: Check) -> None:
         why="the sentence says that it follows because Tribes is nearly balanced; that it is not is told there",
     )
     c.without("TOPK.FB3.2", "that a is at most 1/2 + r is a hypothesis of both steps")
+    c.argued(
+        "on a path without queries of x1 the label of the leaf is fixed and Tribes is independent of the path, so that"
+        " a is E[Tribes_h] or 1 minus it: where Tribes is nearly balanced, a <= 1/2 + r with r = o(1)",
+        every="all h, K, eps, all paths without queries of x1",
+        label="from Fact B.3",
+    )
     c.printed(
         "(1 - eps)*a + eps*b <= (1 - eps)*(1/2 + r) + eps",
         f"{PATH}, 0 <= a, a <= 1/2 + r, 0 <= b, b <= 1",
@@ -615,6 +622,14 @@ def small_correlations(c: Check) -> None:
         "b > 0, 1 <= s, s <= S, 500*b*S <= 1",
         label="less than 1/(100 sqrt k)",
     )
+    c.argued(
+        "s and S are the roots of k and K, b = 2 ln(h)/h; a bit of x1 has |Cov| <= b with Tribes by Fact B.3, so at"
+        " most 4 b in +-1 with it, and (1 - eps) times that with the label; 500 b S <= 1 is K <= h^2/(1000 ln h)^2; a is the"
+        " correlation of a bit of x2 with Majority, eps a that with the label, and 400 b S <= eps is a range of the"
+        " same form whose constant depends on eps",
+        every="all eps, all large h, all K in these ranges, all k <= K, at nodes above which bits of x2 only are asked",
+        label="the quantities",
+    )
     c.assumed(
         "on all but C K^-2 of the paths, for all large h and all such K, each unqueried bit of x2 has at every point a"
         " correlation of 1/(100 sqrt(K)) or more with Majority",
@@ -678,4 +693,10 @@ def conclusion(c: Check) -> None:
         label="first half",
     )
     c.printed("(1 + eps)/2 + r <= 1/2 + eps", "0 < eps <= 1, 0 <= r <= eps/2", label="second half")
+    c.argued(
+        "A is the accuracy of T, bounded in the display before; p and r are o(1), so that p/2 + r is one, and for each"
+        " eps some h is large enough for the second half",
+        every="all eps > 0, all h that are large enough for it",
+        label="in words",
+    )
     c.support("(1 - eps)*(1 - exp(-1)) + eps/2 > (1 + eps)/2 + 1/20", "0 < eps <= 1/10")

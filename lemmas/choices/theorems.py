@@ -48,6 +48,10 @@ Case = tuple[Criterion, int, int, int, Fraction]
 """G, h, K, k, eps."""
 NAMES = "G h K k eps"
 GS = (MINIMUM, GINI, ENTROPY)
+BOTH_PARTS = (
+    "that no leaf is better is what the last part asks of a leaf, whatever budget is left there; so the sum, the errors"
+    " of the tree, is at least A, those of"
+)
 DEEP = "h >= 2"
 EVERY_DEPTH = (DEEP, "h >= 1, integer h")
 """The depths for which a theorem is used, by one that speaks of all of them."""
@@ -251,7 +255,7 @@ def optimal(c: Check) -> None:
     c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
     c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree is better")
     c.argued(
-        f"{ON_THE_TREE}; with all features as candidates that is every tree of the depth",
+        f"{ON_THE_TREE}; with all features as candidates that is every tree of the depth; {BOTH_PARTS} Top-d's",
         every="all d, all samples, all h, all scoring functions",
         label="the tree",
     )
@@ -300,7 +304,7 @@ def larger(c: Check) -> None:
     c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
     c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree of Top-k is better")
     c.argued(
-        f"{ON_THE_TREE}; by the first part that is so of the tree of Top-k",
+        f"{ON_THE_TREE}; by the first part that is so of the tree of Top-k; {BOTH_PARTS} the tree of Top-(k+1)",
         every="all d, all samples, all h, all k < d, all scoring functions",
         label="the tree",
     )

@@ -304,6 +304,13 @@ def least_possible(c: Check) -> None:
     )
     c.family(AT_MOST, TRIBE, hints=TO_AT_MOST, label="Tribes")
     c.printed("T <= 2/a*M", "T <= 2*b, M >= a*b, a > 0, b >= 0", label="least, up to constants")
+    c.argued(
+        "T is the largest covariance of Tribes_l, at most 2 b with b = ln(l)/l by the part before, M that of another"
+        " function with both properties, at least a b by the theorem; the formula of the part before is l times the"
+        " covariance of a bit of a tribe, and bits of no tribe have none",
+        every="all large l, all monotone nearly balanced functions of l bits",
+        label="together",
+    )
     c.note(
         "Tribes is not among the nearly balanced functions at l = w 2^w (Fact B.3, item 2). The theorem does not need"
         " that: for a variance away from 0, as along these l, where the mean tends to 1 - 1/e, the bound is the same up"
