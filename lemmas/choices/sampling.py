@@ -91,12 +91,12 @@ def complete(c: Check) -> None:
         label="the parts of a leaf without errors have none",
     )
     c.printed("h + K - 1 >= h", "K >= 1", label="there are coordinates enough")
-    c.printed("h + K - 1 >= d", "k >= 1, d <= h + K - k - 1", label="for the depths of Lemma 4.2 too")
     c.growth(
         "sum(v) == V",
         "tree v after t splits, root v == V, each v >= 0, split v == v_0 + v_1",
         label="completing",
     )
+    c.printed("h + K - 1 >= d", "k >= 1, d <= h + K - k - 1", label="for the depths of Lemma 4.2 too")
     c.argued(
         "above depth h Top-k stops only where all labels agree (step 1), so that its leaf has no errors there, v = 0 or"
         " w = 0; any tree below it that has this label at all its leaves errs on the same points, V of them, and is as"
