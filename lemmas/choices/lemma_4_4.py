@@ -624,8 +624,8 @@ def small_correlations(c: Check) -> None:
     )
     c.argued(
         "s and S are the roots of k and K, b = 2 ln(h)/h; a bit of x1 has |Cov| <= b with Tribes by Fact B.3, so at"
-        " most 4 b in +-1 with it, and (1 - eps) times that with the label; 500 b S <= 1 is K <= h^2/(1000 ln h)^2; a is"
-        " the correlation of a bit of x2 with Majority, eps a that with the label, and 400 b S <= eps is a range of the"
+        " most 4 b in +-1 with it, and (1 - eps) times that with the label; 500 b S <= 1 is K <= h^2/(1000 ln h)^2; a"
+        " is the correlation of a bit of x2 with Majority, eps a that with the label, and 400 b S <= eps is a range of the"
         " same form whose constant depends on eps",
         every="all eps, all large h, all K in these ranges, all k <= K, at nodes above which bits of x2 only are asked",
         label="the quantities",
