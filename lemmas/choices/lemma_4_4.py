@@ -492,8 +492,9 @@ def quoted(c: Check) -> None:
     )
     c.argued(
         "K - 1 = 2m + 1 bits have the correlation a = C(2m, m)/4^m with their Majority, whose square is b, and eps"
-        " times that with the label; so by the supports it is below 1/100 for every even K from 10,002 on",
-        every="all even K >= 10,002, all eps <= 1, k = 1",
+        " times that with the label; so by the supports it is below 1/100 for every even K from 10,002 on,"
+        " and for another k, as it is at most 1/sqrt(2m + 1), below 1/(100 sqrt k) for every even K > 10,000 k + 1",
+        every="all eps <= 1, all k, all even K > 10,000 k + 1",
         role="join",
     )
     c.support("eps*a < 1/(100*sqrt(n))", "0 < eps < 1/100, 0 <= a, a <= 1/sqrt(n), n >= 1", time_limit=20)
@@ -624,9 +625,9 @@ def small_correlations(c: Check) -> None:
     )
     c.argued(
         "s and S are the roots of k and K, b = 2 ln(h)/h; a bit of x1 has |Cov| <= b with Tribes by Fact B.3, so at"
-        " most 4 b in +-1 with it, and (1 - eps) times that with the label; 500 b S <= 1 is K <= h^2/(1000 ln h)^2; a"
-        " is the correlation of a bit of x2 with Majority, eps a that with the label, and 400 b S <= eps is a range of the"
-        " same form whose constant depends on eps",
+        " most 4 b in +-1 with it, and (1 - eps) times that with the label; 500 b S <= 1 is K <= h^2/(1000 ln h)^2;"
+        " a is the correlation of a bit of x2 with Majority, eps a that with the label, and 400 b S <= eps is a"
+        " range of the same form whose constant depends on eps",
         every="all eps, all large h, all K in these ranges, all k <= K, at nodes above which bits of x2 only are asked",
         label="the quantities",
     )

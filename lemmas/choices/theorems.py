@@ -173,7 +173,7 @@ NO_LAW = (
     "at h = 1 Top-K returns a stump, or a constant, and on every law the score of a feature for 2 min(q, 1-q) is twice"
     " what its stump is right on more often than the better constant (a support); so a feature of the largest score,"
     " which Top-k tries too, has a stump that is right as often as any, and a deeper tree of Top-k is no worse: where"
-    " Top-K has 1 - eps so has Top-k, which is above 1/2 + eps"
+    " Top-K has 1 - eps so has Top-k, which is above 1/2 + eps; a sample is such a law too, for accuracies on it"
 )
 """Why the run finds no law at h = 1: there is none."""
 
@@ -334,8 +334,8 @@ def falls(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
 @claim(
     "TOPK.T1",
     where="Theorem 1",
-    says=r"for all $\varepsilon,k,h$ some law has Top-$(k+1)$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$,"
-    r" both with depth $h$",
+    says=r"for all $\varepsilon,k,h$ some law and sample size have, with high probability, Top-$(k+1)$ at"
+    r" $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$, both with depth $h$",
     uses=["TOPK.T2"],
 )
 def hierarchy(c: Check) -> None:
@@ -368,8 +368,8 @@ def any_impurity(c: Check) -> None:
 @claim(
     "TOPK.T2",
     where="Theorem 2",
-    says=r"for all $\varepsilon,k<K,h$ some law has Top-$K$ at $1-\varepsilon$ with depth $h$ and Top-$k$ at"
-    r" $\tfrac12+\varepsilon$ even with depth $h+(K-k-1)$",
+    says=r"for all $\varepsilon,k<K,h$ some law and sample size have, with high probability, Top-$K$ at"
+    r" $1-\varepsilon$ with depth $h$ and Top-$k$ at $\tfrac12+\varepsilon$ even with depth $h+(K-k-1)$",
     uses=["TOPK.L41", "TOPK.L42", "TOPK.S41.claim"],
 )
 def generalised(c: Check) -> None:
@@ -491,8 +491,9 @@ def learnable(c: Check) -> None:
 @claim(
     "TOPK.T3",
     where="Theorem 3",
-    says=r"for all $\varepsilon$, $h$, $K$ from $\tilde\Omega(h)$ to $\tilde O(h^2)$, $k\le K-h$ some monotone law has"
-    r" Top-$K$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$",
+    says=r"for all $\varepsilon$, $h$, $K$ from $\tilde\Omega(h)$ to $\tilde O(h^2)$, $k\le K-h$ some monotone law"
+    r" and sample size have, with high probability, Top-$K$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$,"
+    r" both with depth $h$",
     uses=["TOPK.L43", "TOPK.L44"],
 )
 def monotone_hierarchy(c: Check) -> None:
