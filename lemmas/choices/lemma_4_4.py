@@ -126,6 +126,7 @@ def top_k_succeeds(c: Check) -> None:
         role="support",
     )
     c.note("So the best factor of eps is between 1/2, by the run at h = K = 2, and 3/4.")
+    c.note("K is at least 2, as k <= K - h asks: for K = 1 there are no bits for Majority.")
     c.bounded(
         ((GINI, h, k, eps) for h in (1, 2) for k in (2, 3) for eps in (Fraction(1, 8), Fraction(2, 5))),
         inaccurate,

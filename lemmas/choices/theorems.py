@@ -385,6 +385,11 @@ def generalised(c: Check) -> None:
             " h = 2, K = 3, h' = h + K - k - 1 = 3, eps = 1/8",
             lambda: too_accurate(FOR_THE_TENT) is None,
         )
+    found = too_accurate(FOR_THE_TENT) or {}
+    c.computed(
+        "accuracy of Top-1 there, bits of x1 first in ties, and 1/2 + eps",
+        (found.get("accuracy"), found.get("1/2 + eps")),
+    )
     separates(c, "all eps, k < K, h, all impurity functions", (1, 2, 3))
 
 
