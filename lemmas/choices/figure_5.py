@@ -32,6 +32,11 @@ LETTERS = (
     "b is b* before the trial of T_i, r and s are the errors of its left and right subtree on their halves, which are"
     " whole numbers, and T_i is of use where r + s < b*"
 )
+NONE_TAKEN = (
+    "x are the errors of a candidate's best tree; where T* is NO-TREE at the end of a call with the bound v, b* is v"
+    " + 1 still, and as steps 6 (a) to (g) lose no tree of less than b* errors, with a key that names the budget, x is"
+    " at least b*"
+)
 DEPTH_KEY = (
     "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
 )
@@ -163,6 +168,9 @@ def look_up(c: Check) -> None:
         label="key",
     )
     c.printed("x > u", "x >= b, b == v + 1, u <= v", label="NO-TREE")
+    c.argued(
+        f"{NONE_TAKEN}; so with ub = u <= v none is within ub", every=EVERY_CALL, role="join", of="NO-TREE"
+    )
     c.bounded(
         keyed_calls,
         another_kept,
@@ -296,6 +304,7 @@ def keep(c: Check) -> None:
         label="key",
     )
     c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
+    c.argued(f"{NONE_TAKEN}; here v = u", every=EVERY_CALL, role="join", of="NO-TREE")
     c.bounded(
         keyed_calls,
         another_kept,

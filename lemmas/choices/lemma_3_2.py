@@ -142,6 +142,12 @@ def best_of_its_space(c: Check) -> None:
 def depth_zero(c: Check) -> None:
     """The better constant gets min(z, o) points wrong, and the constant m gets z wrong if it is 1, o if it is 0."""
     c.printed("min(z, o) <= m*z + (1 - m)*o", "0 <= m <= 1, z >= 0, o >= 0")
+    c.argued(
+        "z and o are the numbers of points labeled 0 and 1; by Definition 3 the space for h = 0 is the two constants m,"
+        " which get m z + (1 - m) o points wrong, and by step 1 of figure 1 Top-k returns the better one",
+        every="all samples, all scoring functions, all k",
+        role="join",
+    )
     c.identity("min(z, o)", "z", "0 <= z <= o", role="support")
     c.identity("min(z, o)", "o", "0 <= o < z", role="support")
 
