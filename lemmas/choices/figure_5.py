@@ -28,6 +28,15 @@ CANDIDATE = "r >= 0, s >= 0, b >= 0"
 """What the errors of the halves and b* are, at the trial of a candidate."""
 BETTER = "b = r + s + w, w > 0, r >= 0, s >= 0, integer r, s, w"
 """T_i has less than b* errors. All are whole numbers, and so is what lies between, w = b* - (r + s)."""
+LETTERS = (
+    "b is b* before the trial of T_i, r and s are the errors of its left and right subtree on their halves, which are"
+    " whole numbers, and T_i is of use where r + s < b*"
+)
+NONE_TAKEN = (
+    "x are the errors of a candidate's best tree; where T* is NO-TREE at the end of a call with the bound v, b* is v"
+    " + 1 still, and as steps 6 (a) to (g) lose no tree of less than b* errors, with a key that names the budget, x is"
+    " at least b*"
+)
 DEPTH_KEY = (
     "d stands for the depth budget h, as it does in the key of the DL8.5 cache that appendix D starts from"
 )
@@ -132,6 +141,12 @@ def constants(c: Check) -> None:
     c.printed("min(z, o) <= m*z + (1 - m)*o", "0 <= m <= 1, z >= 0, o >= 0", label="the best constant")
     c.printed("min(z, o) == 0", "z >= 0, o = 0", label="all are 0")
     c.printed("min(z, o) == 0", "z = 0, o >= 0", label="all are 1")
+    c.argued(
+        "z and o are the numbers of points labeled 0 and 1; the constant m gets z of them wrong if it is 1, o if it is"
+        " 0; with h = 0, or one label, step 1 returns the better one",
+        every="all H, all samples, all k >= 1, h >= 0, all ub",
+        label="in words",
+    )
     c.support("x + s >= b", f"x >= b, {CANDIDATE}")
 
 
@@ -153,6 +168,9 @@ def look_up(c: Check) -> None:
         label="key",
     )
     c.printed("x > u", "x >= b, b == v + 1, u <= v", label="NO-TREE")
+    c.argued(
+        f"{NONE_TAKEN}; so with ub = u <= v none is within ub", every=EVERY_CALL, role="join", of="NO-TREE"
+    )
     c.bounded(
         keyed_calls,
         another_kept,
@@ -176,6 +194,12 @@ def first_bound(c: Check) -> None:
     """A tree is of use if its errors x are at most ub; step 6 (g) takes it if x < b*. Counts differ by a whole w."""
     c.printed("x < u + 1", "x <= u", label="no tree within ub is lost")
     c.printed("x <= u", "x = u + 1 - w, w > 0, integer u, w", label="none above ub is taken")
+    c.argued(
+        "u is ub and b* is u + 1 at first; a tree with x errors, a whole number, takes the place of NO-TREE by step 6"
+        " (g) where x < b*, so where x <= ub",
+        every=EVERY_CALL,
+        label="in words",
+    )
 
 
 @claim(
@@ -186,6 +210,9 @@ def first_bound(c: Check) -> None:
 def left_bound(c: Check) -> None:
     """If T_i has less than b* errors, its left half has at most b* - 1; and no smaller bound would do."""
     c.printed("r <= b - 1", BETTER)
+    c.argued(
+        f"{LETTERS}; so a tree T_i of use is not lost by the bound b* - 1", every=EVERY_CALL, label="in words"
+    )
     c.support("r + s < b", f"r == b - 1, s == 0, {CANDIDATE}")
 
 
@@ -218,6 +245,16 @@ def right_bound(c: Check) -> None:
     )
     c.printed("r <= b", f"r + s < b, {CANDIDATE}", label="condition")
     c.printed("s <= b - 1 - r", BETTER, label="bound")
+    c.argued(
+        f"{LETTERS}; so a tree T_i of use is lost neither by the condition nor by the bound",
+        every=EVERY_CALL,
+        label="in words",
+    )
+    c.read_as(
+        "steps (e) to (h) follow on step (d), whether its condition holds or not",
+        other="they are a part of what step (d) does where its condition holds",
+        why="they carry on its letters, at its level; what is meant is that T_i is passed over, which is the reading",
+    )
     c.support("r <= b - 1", BETTER)
 
 
@@ -230,6 +267,12 @@ def improvement(c: Check) -> None:
     """b* is then the least of ub + 1 and the errors of the candidates so far; of equally good ones it is the first."""
     c.printed("r + s == min(b, r + s)", f"r + s < b, {CANDIDATE}", label="better")
     c.printed("b == min(b, r + s)", f"r + s >= b, {CANDIDATE}", label="not better")
+    c.argued(
+        f"{LETTERS}; so b* is after the step the smaller of b* and the errors of T_i, and T* has b* errors where it is"
+        " a tree",
+        every=EVERY_CALL,
+        label="in words",
+    )
 
 
 @claim(
@@ -240,6 +283,12 @@ def improvement(c: Check) -> None:
 def perfect(c: Check) -> None:
     """No other candidate, with x errors, is better than b* then, which is 0: for ub = -1 it is so from the start."""
     c.printed("x >= min(b, r + s)", f"r + s == 0, x >= 0, {CANDIDATE}")
+    c.argued(
+        f"{LETTERS}, and x those of another candidate's tree; min(b, r + s) is b* after step (g), and step (g) takes no"
+        " tree with x >= b*",
+        every=EVERY_CALL,
+        label="in words",
+    )
 
 
 @claim(
@@ -255,6 +304,7 @@ def keep(c: Check) -> None:
         label="key",
     )
     c.printed("x > u", "x >= b, b == u + 1", label="NO-TREE")
+    c.argued(f"{NONE_TAKEN}; here v = u", every=EVERY_CALL, role="join", of="NO-TREE")
     c.bounded(
         keyed_calls,
         another_kept,

@@ -142,6 +142,12 @@ def best_of_its_space(c: Check) -> None:
 def depth_zero(c: Check) -> None:
     """The better constant gets min(z, o) points wrong, and the constant m gets z wrong if it is 1, o if it is 0."""
     c.printed("min(z, o) <= m*z + (1 - m)*o", "0 <= m <= 1, z >= 0, o >= 0")
+    c.argued(
+        "z and o are the numbers of points labeled 0 and 1; by Definition 3 the space for h = 0 is the two constants m,"
+        " which get m z + (1 - m) o points wrong, and by step 1 of figure 1 Top-k returns the better one",
+        every="all samples, all scoring functions, all k",
+        role="join",
+    )
     c.identity("min(z, o)", "z", "0 <= z <= o", role="support")
     c.identity("min(z, o)", "o", "0 <= o < z", role="support")
 
@@ -169,8 +175,20 @@ def error_by_halves(c: Check) -> None:
         f"{POINTS} == mean(1 - x)*q + mean(x)*r",
         f"q*mean(1 - x) == mean((1 - x)*u), r*mean(x) == mean(x*v), {BITS}",
         role="reading",
-        why="probabilities over the points of S with x_i = 0 and with x_i = 1, as the next sentence has S_{x_i=b}",
+        why=HALVES_ARE_MEANT,
     )
+    c.argued(
+        "a point of S is a member, x its coordinate i, u and v say whether the left and the right subtree get it wrong;"
+        " T_i gets a point wrong where the subtree of its half does, and q and r are the shares of the two halves",
+        every="all samples, all trees with subtrees of their own in both halves",
+        role="reading",
+        why=HALVES_ARE_MEANT,
+    )
+
+
+HALVES_ARE_MEANT = (
+    "probabilities over the points of S with x_i = 0 and with x_i = 1, as the next sentence has S_{x_i=b}"
+)
 
 
 @claim(
@@ -195,6 +213,14 @@ def induction_step(c: Check) -> None:
         "m <= p*u + (1 - p)*v",
         "m = p*q + (1 - p)*r - g, 0 <= g <= 1, 0 <= p <= 1, 0 <= q <= u, u <= 1, 0 <= r <= v, v <= 1",
         label="all trees",
+    )
+    c.argued(
+        "by the display, with the probabilities that are meant, p q + (1 - p) r is the error of T_i and p u + (1 - p) v"
+        " that of another tree of the space with this root; its subtrees are in the spaces of the halves, so that q <="
+        " u and r <= v are the inductive hypothesis; for a tree with another root the chosen T_i errs no more than the"
+        " T_i with that root",
+        every="all samples, all scoring functions, all k >= 1, h >= 1",
+        label="together",
     )
 
 

@@ -162,10 +162,19 @@ def top_k_succeeds(c: Check) -> None:
     c.argued(
         "the induction over the budget may keep to nodes at which bits of x1 only are asked, with a the largest error"
         " there: below the last of them no bit of x2 is asked, a random one is fair, and the error is at most eps/2; by"
-        " the support so it is at the root, and the accuracy is at least 1 - eps/2",
+        " the support so it is at the root, and the accuracy is at least 1 - eps/2; it is no more where only bits of x1"
+        " are asked, each leaf then errs eps/2, as at h = K = 3 (a support): so no smaller share of eps will do",
         every="all h, all K >= 2, all eps, all scores, all ways of breaking ties",
         role="join",
         of="together",
+    )
+    c.exact(
+        "at h = K = 3, eps = 1/8, Gini, the accuracy of Top-K is 15/16 = 1 - eps/2, however ties are broken",
+        lambda: all(
+            TopK(ParityLaw(3, 3, Fraction(1, 8)), 3, GINI, ties).accuracy(3) == Fraction(15, 16)
+            for ties in ("least", "largest")
+        ),
+        role="support",
     )
     c.bounded(
         cases,

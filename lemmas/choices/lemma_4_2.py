@@ -185,8 +185,14 @@ def behind(case: Case) -> dict[str, object] | None:
     run = TopK(ParityLaw(h, width, eps), k, g, "largest")
     for at, level in nodes_of(case):
         if level < depth and len(run.law.unasked(at)) == 2 and run.order(at, "others", "parity") <= 0:
-            return {**whole(case), "asked of x1": at.a, "asked of x2": at.b, "ones among these": at.o}
+            path = {"asked of x1": at.a, "asked of x2": at.b, "ones among these": at.o}
+            return {**whole(case), **path, "signs of the scores of x1, x2": signs(run, at)}
     return None
+
+
+def signs(run: TopK, at: ParityNode) -> tuple[int, ...]:
+    """The signs of the scores of an unasked bit of x1 and of one of x2 at a node: 0 for a score that is 0."""
+    return tuple(run.criterion.sign(run.score(at, kind)) for kind in ("parity", "others"))
 
 
 def few_others(case: Case) -> dict[str, object] | None:
@@ -296,7 +302,8 @@ def top_k_fails(c: Check) -> None:
 def others_correlate(c: Check) -> None:
     """With nothing set and k = 1 it says E[f x_i] >= 1, where E[f x_i] <= E[x_i] = 1/2.
 
-    The covariance is eps/(4(K - 1)) whatever is set; in +-1 that is eps/(K - 1), at most 1/k, as K > k.
+    The covariance is eps/(4(K - 1)) whatever is set; in +-1 that is eps/(K - 1), less than 1/k for eps < 1 and all
+    k < K. With bits 0 and 1 it fails for k = 2 and eps < 1 too, E[f x_i] < 1/2, whatever is set.
     """
     c.given("mixture")
     c.read_as(
@@ -309,6 +316,8 @@ def others_correlate(c: Check) -> None:
     for label in ("bits 0 and 1", "covariance"):
         c.strongest(f"{WITH_ONE} - {WITHOUT} == eps/(4*(K - 1))", SETTING, of=label)
     c.support("eps/(K - 1) <= 1/k", "0 < eps <= 1, k >= 1, K >= k + 1", time_limit=20)
+    c.support("eps/(K - 1) < 1/k", "0 < eps < 1, k >= 1, K >= k + 1", time_limit=20)
+    c.support("((1 - eps)/2 + eps*(m + s))/2 < 1/2", "0 < eps < 1, 0 <= m, s >= 0, m + s <= 1")
     for label in ("bits 0 and 1", "covariance"):
         c.argued(
             "the left side is E[f x_i], or 4 Cov: where a bit of the parity is unset the parity is fair and independent"
@@ -354,6 +363,13 @@ def parity_bits_do_not(c: Check) -> None:
     last = "0 < eps <= 1, 0 <= m <= 1"
     for label in ("bits 0 and 1", "covariance"):
         c.strongest(f"{WITH_PARITY} - {MEAN}/2 == 0", f"{last}, p0 == 1/2, p1 == 1/2", of=label)
+        c.argued(
+            "this is the covariance of f with a fair bit of x1: m is the mean of a random bit of x2, which is"
+            " independent of x1; with another bit of x1 unset the parity is fair at both values of x_j",
+            every="all h, K, k < K, eps, all settings that leave two or more bits of x1 unset",
+            role="strongest",
+            of=label,
+        )
     c.support("u >= 2", "h - u + b <= k - 1, k <= h - 1, b >= 0")
     c.support(f"{WITH_PARITY} - {MEAN}/2 == (1 - eps)/4", f"{last}, p0 == 0, p1 == 1")
     c.support(f"{WITH_PARITY} - {MEAN}/2 == -(1 - eps)/4", f"{last}, p0 == 1, p1 == 0")
@@ -424,7 +440,21 @@ def candidates_left(c: Check) -> None:
         hypothesis="fewer than K - k variables were queried",
         of="k of them remain",
     )
+    c.argued(
+        "x2 has K - 1 bits, so that q queries leave K - 1 - q of them where all q are of x2; so it is, as bits of x2"
+        " are ahead: with more than k - 1 of them left a query of x1 is not tried",
+        every="all h, K, k < K, all nodes with q queries above them, where the unqueried bits of x2 rank ahead",
+        role="join",
+        of="k of them remain",
+    )
     c.family(*NONE_OF_X1, hints=TO_NONE, label="no variable of x1 is considered")
+    c.argued(
+        "p is 1 for the unqueried bits of x2, c for the k candidates; if one of these were of x1, all bits that rank"
+        " ahead of it would be candidates, p (1 - c) <= 0, and the part says that there is no room for it",
+        every="all h, K, k < K, all nodes at which k unqueried bits of x2 rank ahead of those of x1",
+        role="join",
+        of="no variable of x1 is considered",
+    )
     c.family(*MORE_CORRELATED, hints=BY_MEANS, role="support")
     c.bounded(
         lambda: filter(fewer_asked, asked_cases()),
@@ -489,6 +519,7 @@ def others_on_every_path(c: Check) -> None:
     "TOPK.L42.s6",
     where="appendix B.1, proof of Lemma 4.2",
     says=r"as $h'<h+K-k$, no path contains all $h$ variables of $x^{(1)}$",
+    uses=["TOPK.L42.s5"],
     serves="TOPK.L42",
 )
 def never_all(c: Check) -> None:
@@ -502,7 +533,14 @@ def never_all(c: Check) -> None:
         other="as a sentence on all trees of Top-k",
         why="it begins with since",
     )
+    c.without("TOPK.L42.s5", "that K - k bits of x2 are on the path is a hypothesis here")
+    c.covers("TOPK.L42.s5", "d >= K - k", "0 <= a, b >= K - k, a + b <= d, d <= h + K - k - 1")
     c.printed("a <= h - 1", "b >= K - k, a + b <= d, d <= h + K - k - 1")
+    c.argued(
+        "a path has d = h' queries, of different bits: a of x1 and b of x2; h' < h + K - k is a whole number",
+        every="all h, K, k < K, h' < h + K - k, all paths without a bit asked twice, with K - k bits of x2 or more",
+        role="join",
+    )
     supported(c, strict, all_of_parity, "no path of the trees that Top-k considers has all bits of x1")
 
 
@@ -563,6 +601,15 @@ def overall(c: Check) -> None:
         sharp="(1 + eps)/2",
         of="overall",
         against=ALL_OTHERS_EQUAL,
+    )
+    c.argued(
+        "w is the chance of a leaf; by the sentence before the parity has the mean p = 1/2 there and is independent of"
+        " x2, so that the label has the mean q = (1 - eps)/2 + eps m; the better label is right max(q, 1 - q) of the"
+        " time, and on the parity max(p, 1 - p); the family beyond (1 + eps)/2 is the tree that asks the one bit of x2"
+        " at K = 2",
+        every="all h, K, eps, all trees without a path that has all bits of x1",
+        role="join",
+        of="overall",
     )
     supported(c, strict, too_accurate, "the accuracy of Top-k is at most 1/2 + eps, however ties are broken")
 

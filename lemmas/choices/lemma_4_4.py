@@ -75,6 +75,12 @@ def mixture(c: Check) -> None:
     """Majority: a sum of bits that is at least half of their number stays so where bits rise."""
     c.printed("(1 - eps)*a + eps*b <= (1 - eps)*c + eps*d", "0 <= eps <= 1, a <= c, b <= d", label="mixture")
     c.family("sum(z) >= n/2", "sum(x) >= n/2, each x <= z", label="Majority")
+    c.argued(
+        "a and b are the values of Tribes and of Majority at a point, c and d those at a point above it: a <= c by Fact"
+        " B.3, b <= d as Majority is 1 where half of the bits are; the mean of f is the mixture of the two values",
+        every="all h, all K >= 2, all eps, all x and z with x <= z",
+        label="together",
+    )
 
 
 @claim(
@@ -96,8 +102,7 @@ def top_k_succeeds(c: Check) -> None:
         *MAJORITY_LEAVES[0],
         printed_at="1",
         value="3/4",
-        beyond="0.747",
-        sharp="1 - 3 eps/4, leaf by leaf",
+        sharp="1 - 3 eps/4",
         of="together",
     )
     c.support(*MAJORITY_LEAVES[1])
@@ -121,6 +126,7 @@ def top_k_succeeds(c: Check) -> None:
         role="support",
     )
     c.note("So the best factor of eps is between 1/2, by the run at h = K = 2, and 3/4.")
+    c.note("K is at least 2, as k <= K - h asks: for K = 1 there are no bits for Majority.")
     c.bounded(
         ((GINI, h, k, eps) for h in (1, 2) for k in (2, 3) for eps in (Fraction(1, 8), Fraction(2, 5))),
         inaccurate,
@@ -160,6 +166,7 @@ def above(case: Case) -> dict[str, object] | None:
         "K": width,
         "k": 1,
         "eps": eps,
+        "G, ties": "any",
         "accuracy of the constant 1": found,
         "1/2 + eps": HALF + eps,
     }
@@ -226,8 +233,18 @@ def on_a_path(c: Check) -> None:
         "mean((1 - eps)*u + eps*v) == (1 - eps)*mean(u) + eps*mean(v)",
         "0 < eps <= 1, each 0 <= u <= 1, 0 <= v <= 1",
         role="reading",
-        why="Maj_{K-1}, as in section 4.2; u, v say where the label of the path agrees with either part",
+        why=MAJ_IS_MEANT,
     )
+    c.argued(
+        "given the path and the inputs the label comes from Tribes with probability 1 - eps and else from Majority, so"
+        " that the label of the leaf is right with probability (1 - eps) u + eps v",
+        every="all h, K, eps, all paths without queries of x1",
+        role="reading",
+        why=MAJ_IS_MEANT,
+    )
+
+
+MAJ_IS_MEANT = "Maj_{K-1}, as in section 4.2; u, v say where the label of the path agrees with either part"
 
 
 def one_too_few() -> str | None:
@@ -255,6 +272,12 @@ def bound_on_a_path(c: Check) -> None:
         why="the sentence says that it follows because Tribes is nearly balanced; that it is not is told there",
     )
     c.without("TOPK.FB3.2", "that a is at most 1/2 + r is a hypothesis of both steps")
+    c.argued(
+        "on a path without queries of x1 the label of the leaf is fixed and Tribes is independent of the path, so that"
+        " a is E[Tribes_h] or 1 minus it: where Tribes is nearly balanced, a <= 1/2 + r with r = o(1)",
+        every="all h, K, eps, all paths without queries of x1",
+        label="from Fact B.3",
+    )
     c.printed(
         "(1 - eps)*a + eps*b <= (1 - eps)*(1/2 + r) + eps",
         f"{PATH}, 0 <= a, a <= 1/2 + r, 0 <= b, b <= 1",
@@ -308,6 +331,14 @@ def both_kinds(c: Check) -> None:
         "sum(v) <= (1 - p)*a + p",
         "0 <= a <= 1, sum(w) == 1, sum(u) == p, each 0 <= u <= w, v <= (w - u)*a + u",
         label="first step",
+    )
+    c.argued(
+        "a leaf of weight w has the mass v of points with the right label; u = w where its path queries x1, v is at"
+        " most w there, and at most a w elsewhere, a = (1 + eps)/2 + o(1); p, the share of the paths that do, is their"
+        " weight, as all leaves are equally likely; where a would be above 1 it is taken to be 1",
+        every="all h, K, eps, all complete trees without a bit asked twice on a path",
+        role="join",
+        of="first step",
     )
     c.printed(
         "(1 - p)*((1 + eps)/2 + r) + p <= 1/2 + p/2 + eps/2 + r",
@@ -462,8 +493,9 @@ def quoted(c: Check) -> None:
     )
     c.argued(
         "K - 1 = 2m + 1 bits have the correlation a = C(2m, m)/4^m with their Majority, whose square is b, and eps"
-        " times that with the label; so by the supports it is below 1/100 for every even K from 10,002 on",
-        every="all even K >= 10,002, all eps <= 1, k = 1",
+        " times that with the label; so by the supports it is below 1/100 for every even K from 10,002 on,"
+        " and for another k, as it is at most 1/sqrt(2m + 1), below 1/(100 sqrt k) for every even K > 10,000 k + 1",
+        every="all eps <= 1, all k, all even K > 10,000 k + 1",
         role="join",
     )
     c.support("eps*a < 1/(100*sqrt(n))", "0 < eps < 1/100, 0 <= a, a <= 1/sqrt(n), n >= 1", time_limit=20)
@@ -553,6 +585,13 @@ def short_paths(c: Check) -> None:
         label="together",
     )
     c.support("d*(16 + s)/d^2 >= 16", "0 < d, d <= 1, s >= 0")
+    c.argued(
+        "a path has h queries. Let K be at least 16/d^2 h ln h and c = K/(h ln h): with y = ln h, z = ln y, u = ln c,"
+        " x = d c, which is at least 16 by the support, and v = ln x the first two parts are the last two conditions of"
+        " the third, and ln K = u + y + z; so h <= d K/ln K",
+        every="all h >= 3, all d with 0 < d <= 1, all K >= 16/d^2 h ln h",
+        label="in words",
+    )
 
 
 @claim(
@@ -585,6 +624,14 @@ def small_correlations(c: Check) -> None:
         "b > 0, 1 <= s, s <= S, 500*b*S <= 1",
         label="less than 1/(100 sqrt k)",
     )
+    c.argued(
+        "s and S are the roots of k and K, b = 2 ln(h)/h; a bit of x1 has |Cov| <= b with Tribes by Fact B.3, so at"
+        " most 4 b in +-1 with it, and (1 - eps) times that with the label; 500 b S <= 1 is K <= h^2/(1000 ln h)^2;"
+        " a is the correlation of a bit of x2 with Majority, eps a that with the label, and 400 b S <= eps is a"
+        " range of the same form whose constant depends on eps",
+        every="all eps, all large h, all K in these ranges, all k <= K, at nodes above which bits of x2 only are asked",
+        label="the quantities",
+    )
     c.assumed(
         "on all but C K^-2 of the paths, for all large h and all such K, each unqueried bit of x2 has at every point a"
         " correlation of 1/(100 sqrt(K)) or more with Majority",
@@ -610,6 +657,11 @@ def enough_left(c: Check) -> None:
     """A node above a leaf has at most h - 1 queries above it, of the K - 1 coordinates at most so many are gone."""
     c.given("non-redundant")
     c.printed("K - 1 - q >= k", "k <= K - h, q <= h - 1")
+    c.argued(
+        "x2 has K - 1 coordinates, and a node above a leaf has q <= h - 1 queries above it, each of one coordinate",
+        every="all h, K, k <= K - h, all nodes above leaves of trees of depth h",
+        role="join",
+    )
 
 
 @claim(
@@ -643,4 +695,10 @@ def conclusion(c: Check) -> None:
         label="first half",
     )
     c.printed("(1 + eps)/2 + r <= 1/2 + eps", "0 < eps <= 1, 0 <= r <= eps/2", label="second half")
+    c.argued(
+        "A is the accuracy of T, bounded in the display before; p and r are o(1), so that p/2 + r is one, and for each"
+        " eps some h is large enough for the second half",
+        every="all eps > 0, all h that are large enough for it",
+        label="in words",
+    )
     c.support("(1 - eps)*(1 - exp(-1)) + eps/2 > (1 + eps)/2 + 1/20", "0 < eps <= 1/10")

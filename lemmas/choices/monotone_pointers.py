@@ -38,6 +38,11 @@ NAMES = "G h k K"
 EVERY = "all impurity functions, all eps, all h, K from about h to about h^2, k <= K - h"
 TEXT = "some monotone law has Top-K at 1 - eps or more and Top-k at 1/2 + eps or less, both with depth h"
 
+LAW = (
+    "the law of pairs has h fair bits, each with its negation, and k pointers, independent, a pointer being 1 with"
+    " probability eps/(4K); the label is 1 where some pointer is 1, else it is the parity of the h bits with"
+    " probability 1 - eps/2, and else 0"
+)
 LEFT_OVER = (
     "k + t <= min(K, 2*h + k - t) - 1",
     "k >= 1, h >= 1, K >= k + h, 0 <= t <= h - 1, integer k, h, K, t",
@@ -111,7 +116,7 @@ def inseparable(case: Case) -> dict[str, object] | None:
     """A witness where no law separates Top-K from Top-k, at depth 1; or where that of pairs does not."""
     if case[1] == 1 and case[0] is MINIMUM:
         why = "all stumps of the largest score are equally accurate"
-        whole = {"G": case[0].name, "h": 1, "k": case[2], "K": case[3], "eps": EPS, "why": why}
+        whole = {"G": "2 min(q, 1-q)", "h": 1, "k": case[2], "K": case[3], "eps": EPS, "why": why}
         return whole if equal_stumps() else None
     return not_apart(case)
 

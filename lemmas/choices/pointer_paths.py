@@ -16,6 +16,23 @@ from lemmas.choices.parity_paths import path_lacks_a_bit
 from lemmas.choices.scores import IMPURITY
 from verify.claims import Check, StepHints
 
+LAW = (
+    "the law of pointers has h fair bits and K - 1 pointers, all independent, a pointer being 1 with probability"
+    " eps/(4K); the label is 1 where some pointer is 1, else it is the parity of the h bits with probability 1 - eps/2,"
+    " and else 0"
+)
+LETTERS = (
+    "at a node at which no pointer was seen to be 1, v is the chance that an unasked one is 1, p the mean of the"
+    " parity, q the mean label and s that after the answer 0 of a pointer; for a candidate that is a fair bit T_i errs"
+    " as the mean of its halves, l and r; a leaf of weight w is right r of the time, and o = 1 where a pointer was"
+    " seen to be 1"
+)
+AS_SCORED = (
+    "while two bits of the parity are unasked the pointers score more than 0 and these bits 0, so that pointers come"
+    " first, and on a path that sees no pointer at 1 some bit of the parity is left"
+)
+TOO_LARGE = "for eps above 1 both bounds hold of every law"
+"""What the letters are, and how the parts make a proof: words."""
 _MEAN = "(1 - (1 - v)*(1 - (1 - eps/2)*p))"
 """The label is 0 where no pointer is 1 and the rest of the law gives 0."""
 _FEW = "0 < eps <= 1, 0 <= v <= eps/4"

@@ -55,6 +55,12 @@ def figure_1(c: Check) -> None:
         label="the budget",
     )
     c.printed("t <= h", "b == h - t, b >= 0", label="so many queries at most")
+    c.argued(
+        "a call of figure 1 with budget 0 asks nothing, and else calls itself with a budget that is one less; so the"
+        " budgets along a path meet these conditions, and a path has at most h queries",
+        every="all samples, all scoring functions, all k >= 1, h >= 0",
+        label="together",
+    )
     c.bounded(
         tiny_cases,
         too_deep,

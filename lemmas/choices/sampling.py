@@ -53,18 +53,25 @@ ENOUGH = "ln(2) + z - 2*n*r^2 <= ln(delta)"
     says=r"Top-$k$ may be taken to build non-redundant trees: the set of coordinates queried on the path is tracked",
 )
 def non_redundant(c: Check) -> None:
-    """An assumption, and a change of figure 1: a queried coordinate has score 0, the least there is.
+    """An assumption, and a change of figure 1: a queried coordinate has score 0, the least there is (a support).
 
     A coordinate is on the path m times, 0 at first, and is a candidate only where it is not yet: then m is 0 or 1.
 
     Candidates with positive scores are never affected; where fewer than k coordinates have one, ties at 0 are.
     """
+    c.sequence(*TRACKED, hints=ONCE, label="tracking")
+    c.argued(
+        "with the set Q of the coordinates queried on the path, and candidates among the others, the number m of"
+        " queries of a coordinate meets these conditions along each path: it grows by at most 1 at a query, and not"
+        " where it is 1; so no path asks a coordinate twice",
+        every="all samples, all scoring functions, all k >= 1, h >= 0, where each path has a coordinate left to ask",
+        label="together",
+    )
     c.functions(
         "p*G(a) + (1 - p)*G(b) <= G(p*a + (1 - p)*b)",
         "concave G on [0, 1], symmetric G, G(0) == 0, G(1) == 0, G(1/2) == 1, 0 <= p <= 1, 0 <= a <= 1, 0 <= b <= 1",
-        label="no coordinate scores less than 0",
+        role="support",
     )
-    c.sequence(*TRACKED, hints=ONCE, label="tracking")
 
 
 @claim(
@@ -88,6 +95,14 @@ def complete(c: Check) -> None:
         "sum(v) == V",
         "tree v after t splits, root v == V, each v >= 0, split v == v_0 + v_1",
         label="completing",
+    )
+    c.printed("h + K - 1 >= d", "k >= 1, d <= h + K - k - 1", label="for the depths of Lemma 4.2 too")
+    c.argued(
+        "above depth h Top-k stops only where all labels agree (step 1), so that its leaf has no errors there, v = 0 or"
+        " w = 0; any tree below it that has this label at all its leaves errs on the same points, V of them, and is as"
+        " accurate; other paths do not change, so that figure 1 compares the same numbers of errors",
+        every="all samples, all scoring functions, all k >= 1, all h up to the number of coordinates",
+        label="together",
     )
 
 
@@ -238,6 +253,13 @@ def concentration(c: Check) -> None:
         "r > 0, z >= 0, 0 < delta < 1, n >= (ln(2) + z - ln(delta))/(2*r^2)",
         label="the sample size",
         time_limit=20,
+    )
+    c.argued(
+        "x is the value of a query at a draw, one list for each of t = exp(z) queries, and r is eps; by the second part"
+        " the bound of the first, exp(ln 2 + z - 2 n r^2), is at most delta; for delta >= 1 nothing is said. Queries"
+        " that depend on answers before are among finitely many, all of which are on the list",
+        every="all t >= 1, all queries with values in [0, 1], all eps > 0, delta > 0, all laws",
+        label="together",
     )
 
 

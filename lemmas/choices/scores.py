@@ -31,6 +31,11 @@ SIZE_IS_MEANT = (
     "the correlation of a feature with the label is |Cov(x_i, y)|, which does not change when answers"
     " are negated"
 )
+SCORED = (
+    "inputs are uniform, so that the halves by a feature have the weight 1/2 and the label means m - c and m + c, with"
+    " c = 2 |Cov(x_i, y)|, in one order or the other; the score of Definition 2 is then the formula with c, and that of"
+    " a feature with 2 |Cov| = d the one with d"
+)
 BY_CORRELATION, BY_SCORE = "the largest correlations", "the largest scores"
 _CHORD = (
     "1/2 <= t, t < 1, c == (2*t - 1)*d, G(m - c) > t*G(m - d) + (1 - t)*G(m + d),"
@@ -69,7 +74,7 @@ def compared(case: Pair) -> dict[str, object]:
     """Both sides, for a witness."""
     g, m, c, d = case
     return {
-        "G": g.name,
+        "G": "2 min(q, 1-q)" if g is MINIMUM else g.name,
         "E[y]": m,
         "E[x_1 y]": c,
         "E[x_2 y]": d,
@@ -128,6 +133,7 @@ def score_and_correlation(c: Check) -> None:
         role="reading",
         why=SIZE_IS_MEANT,
     )
+    c.argued(SCORED, every=EVERY_PAIR, role="reading", why=SIZE_IS_MEANT)
     c.functions("G(1/2) - G(1)/2 - G(0)/2 == 1", IMPURITY, role="support")
     c.functions("G(1/2) - G(1/2)/2 - G(1/2)/2 == 0", IMPURITY, role="support")
     c.note(
@@ -178,8 +184,17 @@ def replaced(c: Check) -> None:
         of=BY_CORRELATION,
         why=SIZE_IS_MEANT,
     )
+    c.argued(SCORED, every=EVERY_PAIR, role="reading", of=BY_CORRELATION, why=SIZE_IS_MEANT)
     c.functions(
         *STRICTLY_LARGER,
+        role="repaired",
+        of=BY_SCORE,
+        why=f"G is strictly concave; {SIZE_IS_MEANT}",
+    )
+    c.argued(
+        f"{SCORED}; for c < d strict concavity gives the two conditions on chords, as m - c and m + c lie between m - d"
+        " and m + d; so the k features of the largest scores are those of the largest |Cov|, ties alike",
+        every="all strictly concave G, all laws with uniform inputs, all k",
         role="repaired",
         of=BY_SCORE,
         why=f"G is strictly concave; {SIZE_IS_MEANT}",

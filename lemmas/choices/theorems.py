@@ -48,7 +48,13 @@ Case = tuple[Criterion, int, int, int, Fraction]
 """G, h, K, k, eps."""
 NAMES = "G h K k eps"
 GS = (MINIMUM, GINI, ENTROPY)
+BOTH_PARTS = (
+    "that no leaf is better is what the last part asks of a leaf, whatever budget is left there; so the sum, the errors"
+    " of the tree, is at least A, those of"
+)
 DEEP = "h >= 2"
+EVERY_DEPTH = (DEEP, "h >= 1, integer h")
+"""The depths for which a theorem is used, by one that speaks of all of them."""
 ONE_CHOICE = "all impurity functions, all eps, all h, K up to about h^2, k = 1"
 ONLY_AT_1 = "The refutation is a literal one: only depth 1, a degenerate case, carries it."
 ONE_CANDIDATE = "sum(c) == 1, each 0 <= c <= 1, c*(s - S) == 0, (1 - c)*(S - s) >= 0"
@@ -60,6 +66,7 @@ TWICE_THE_GAIN = (
 more often than the better constant."""
 FOR_THE_TENT = (MINIMUM, 2, 3, 1, 3, Fraction(1, 8))
 """A case of Lemma 4.2 that Theorem 2 uses, from which it holds by another law."""
+ALL_DEEP = "all k, all eps, all impurity functions, all depths from 2 on"
 SAMPLES = "Top-1 and Top-2 with 2 min(q, 1-q) are right equally often on every sample: all samples of up to 3 points"
 
 
@@ -89,7 +96,7 @@ def inseparable(case: Case) -> dict[str, object] | None:
         return None
     if h == 1 and g is MINIMUM and equal_stumps():
         return {
-            "G": g.name,
+            "G": "2 min(q, 1-q)",
             "h": h,
             "K": width,
             "k": k,
@@ -126,14 +133,15 @@ def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> 
     c.argued(NO_LAW, every=f"{every}, at h = 1 with 2 min(q, 1-q) and eps < 1/4", role="join", of=label)
     pointer_paths.separates(c, role="repaired", why=DEEP, of=label)
     c.argued(
-        "the trees of Top-K and of Top-k on the law of pointers have numbers that meet the conditions of these parts;"
-        " put together they give the two accuracies",
-        every=every,
+        f"{pointer_paths.LAW}; the trees of Top-K and of Top-k on it have numbers that meet the conditions of these"
+        f" parts: {pointer_paths.LETTERS}; {pointer_paths.AS_SCORED}; put together they give the two accuracies;"
+        f" {pointer_paths.TOO_LARGE}",
+        every=f"{every}, {DEEP}",
         role="repaired",
         why=DEEP,
         of=label,
     )
-    c.argued(TO_SAMPLES, every=every, role="repaired", why=DEEP, of=label)
+    c.argued(TO_SAMPLES, every=f"{every}, {DEEP}", role="repaired", why=DEEP, of=label)
     c.bounded(
         lambda: (case for case in cases(steps) if case[1] >= 2),
         inseparable,
@@ -165,16 +173,17 @@ NO_LAW = (
     "at h = 1 Top-K returns a stump, or a constant, and on every law the score of a feature for 2 min(q, 1-q) is twice"
     " what its stump is right on more often than the better constant (a support); so a feature of the largest score,"
     " which Top-k tries too, has a stump that is right as often as any, and a deeper tree of Top-k is no worse: where"
-    " Top-K has 1 - eps so has Top-k, which is above 1/2 + eps"
+    " Top-K has 1 - eps so has Top-k, which is above 1/2 + eps; a sample is such a law too, for accuracies on it"
 )
 """Why the run finds no law at h = 1: there is none."""
 
 
 TO_SAMPLES = (
     "for large n both bounds hold with high probability for trees that are built on samples of n points: these are runs"
-    " on the law for some way of breaking ties, and the bounds, which hold for all ways, leave room in eps"
+    " on the law for some way of breaking ties, and the bounds, which hold for all ways, leave room: the errors of"
+    " Top-K are at most eps/2, and Top-k has at most 1/2 + eps/2"
 )
-"""See B.conc. On both laws the errors are less than eps, and all trees of Top-k are below 1/2 + eps."""
+"""See B.conc. A leaf errs at most eps/2, or eps/4; Top-k has at most 1/2 + eps/4, and eps/4 where a pointer is seen."""
 
 
 @claim(
@@ -188,11 +197,13 @@ def abstract(c: Check) -> None:
     c.given("impurity", "non-redundant")
     pointer_paths.separates(c)
     c.argued(
-        "the parts are about the trees of Top-(k+1) and of Top-k on the law of pointers, whose numbers meet their"
-        " conditions; put together they give the two accuracies",
-        every="all k, all eps, all impurity functions, all depths from 2 on",
+        f"{pointer_paths.LAW}, K = k + 1; the trees of Top-(k+1) and of Top-k on it have numbers that meet the"
+        f" conditions of these parts: {pointer_paths.LETTERS}; {pointer_paths.AS_SCORED}; put together they give the"
+        f" two accuracies; {pointer_paths.TOO_LARGE}",
+        every=f"{ALL_DEEP}, ties in any way",
         label="together",
     )
+    c.argued(TO_SAMPLES, every=ALL_DEEP, label="on samples")
     c.bounded(
         lambda: (case for case in cases((1,)) if case[1] == 2),
         inseparable,
@@ -226,10 +237,11 @@ def greedy(c: Check) -> None:
         label="the root is the candidate",
     )
     c.argued(
-        "ID3, C4.5 and CART are of this kind, each with its own score: they split by the feature of the largest score,"
-        " and go on in both halves as figure 1 does; what else they do, as to prune, is not spoken of",
+        "for k = 1 step 2 of figure 1 takes one feature, none of a larger score, and step 4 has one tree to return, so"
+        " that it splits at the feature of the largest score, as greedy algorithms do, and goes on in both halves; ID3,"
+        " C4.5 and CART are of this kind, each with its own score; what else they do, as to prune, is not spoken of",
         every="all samples of binary features, all depths",
-        label="ID3, C4.5, CART",
+        label="together, with ID3, C4.5, CART",
     )
 
 
@@ -243,7 +255,7 @@ def optimal(c: Check) -> None:
     c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
     c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree is better")
     c.argued(
-        f"{ON_THE_TREE}; with all features as candidates that is every tree of the depth",
+        f"{ON_THE_TREE}; with all features as candidates that is every tree of the depth; {BOTH_PARTS} Top-d's",
         every="all d, all samples, all h, all scoring functions",
         label="the tree",
     )
@@ -292,7 +304,7 @@ def larger(c: Check) -> None:
     c.growth(CONSTANT, CONSTANTS, hints=NO_CONSTANT, example=LEAF, label="no leaf is better")
     c.growth(BETTER, TREES, hints=NO_TREE, example=LEAF, label="no tree of Top-k is better")
     c.argued(
-        f"{ON_THE_TREE}; by the first part that is so of the tree of Top-k",
+        f"{ON_THE_TREE}; by the first part that is so of the tree of Top-k; {BOTH_PARTS} the tree of Top-(k+1)",
         every="all d, all samples, all h, all k < d, all scoring functions",
         label="the tree",
     )
@@ -322,13 +334,14 @@ def falls(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
 @claim(
     "TOPK.T1",
     where="Theorem 1",
-    says=r"for all $\varepsilon,k,h$ some law has Top-$(k+1)$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$,"
-    r" both with depth $h$",
+    says=r"for all $\varepsilon,k,h$ some law and sample size have, with high probability, Top-$(k+1)$ at"
+    r" $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$, both with depth $h$",
     uses=["TOPK.T2"],
 )
 def hierarchy(c: Check) -> None:
     """False at h = 1; from h = 2 on it holds by another law than the paper's (`pointer_paths`)."""
     c.without("TOPK.T2", "decided by the same law with K = k + 1")
+    c.covers("TOPK.T2", *EVERY_DEPTH, named=DEEP)
     separates(c, "all eps, k, h, all impurity functions", (1,))
 
 
@@ -346,6 +359,8 @@ def any_impurity(c: Check) -> None:
     c.without("TOPK.T1", "the law of pointers again")
     c.without("TOPK.T2", "the law of pointers again")
     c.without("TOPK.T3", "the law of pairs again")
+    for used in ("TOPK.T1", "TOPK.T2", "TOPK.T3"):
+        c.covers(used, *EVERY_DEPTH, named=DEEP)
     separates(c, "all impurity functions, all eps, k < K, h", (1, 2), label="Theorems 1 and 2")
     separates_monotone(c, label="Theorem 3")
 
@@ -353,8 +368,8 @@ def any_impurity(c: Check) -> None:
 @claim(
     "TOPK.T2",
     where="Theorem 2",
-    says=r"for all $\varepsilon,k<K,h$ some law has Top-$K$ at $1-\varepsilon$ with depth $h$ and Top-$k$ at"
-    r" $\tfrac12+\varepsilon$ even with depth $h+(K-k-1)$",
+    says=r"for all $\varepsilon,k<K,h$ some law and sample size have, with high probability, Top-$K$ at"
+    r" $1-\varepsilon$ with depth $h$ and Top-$k$ at $\tfrac12+\varepsilon$ even with depth $h+(K-k-1)$",
     uses=["TOPK.L41", "TOPK.L42", "TOPK.S41.claim"],
 )
 def generalised(c: Check) -> None:
@@ -370,13 +385,25 @@ def generalised(c: Check) -> None:
             " h = 2, K = 3, h' = h + K - k - 1 = 3, eps = 1/8",
             lambda: too_accurate(FOR_THE_TENT) is None,
         )
+    found = too_accurate(FOR_THE_TENT) or {}
+    c.computed(
+        "accuracy of Top-1 there, bits of x1 first in ties, and 1/2 + eps",
+        (found.get("accuracy"), found.get("1/2 + eps")),
+    )
     separates(c, "all eps, k < K, h, all impurity functions", (1, 2, 3))
 
 
 @claim("TOPK.S41.T1T2", where="section 1.1.2", says=r"Theorem 1 is Theorem 2 with $K=k+1$")
 def special_case(c: Check) -> None:
-    """The depth budgets agree."""
-    c.printed("h + (K - k - 1) == h", "K == k + 1")
+    """The depth budgets agree, and K = k + 1 is one of the K of Theorem 2."""
+    c.printed("h + (K - k - 1) == h", "K == k + 1", label="depth budgets")
+    c.printed("k < K", "K == k + 1", label="a K of Theorem 2")
+    c.argued(
+        "but for the depth of Top-k and for K the two theorems say the same, of the same eps, k and h, with a law, a"
+        " sample size and two accuracies; so with K = k + 1 the second one says what the first does",
+        every="all eps > 0, k, h in N",
+        label="otherwise alike",
+    )
 
 
 @claim(
@@ -386,6 +413,9 @@ def special_case(c: Check) -> None:
 )
 def implicit(c: Check) -> None:
     """The case is false at h = 1, as all of Theorem 3 is, for 2 min(q, 1-q); from h = 2 on it is true, by another law.
+
+    So this is a literal refutation, with the root of that of Theorem 3: that the range of h begins with 1. It says
+    nothing against what the cited theorems give from h = 2 on.
 
     The cited theorems rank features by influence, on uniform inputs. For a monotone label these are the covariances,
     and by FB1.cor they order features as scores do for a strictly concave G only: for such G alone the two theorems
@@ -429,7 +459,9 @@ def implicit(c: Check) -> None:
     says="both algorithms prefer the one group; Top-(k+1) comes to the other",
 )
 def intuition(c: Check) -> None:
-    """What it describes is decided in Lemmas 4.1 and 4.2."""
+    """What it describes is decided in Lemmas 4.1 and 4.2: from h = 2 on and for strictly concave G it is so. For other
+    impurity functions the scores of the two groups may tie, and at h = 1 the one bit of the parity is ahead.
+    """
     c.not_a_claim("a plan of the proofs of Lemmas 4.1 and 4.2")
 
 
@@ -464,8 +496,9 @@ def learnable(c: Check) -> None:
 @claim(
     "TOPK.T3",
     where="Theorem 3",
-    says=r"for all $\varepsilon$, $h$, $K$ from $\tilde\Omega(h)$ to $\tilde O(h^2)$, $k\le K-h$ some monotone law has"
-    r" Top-$K$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$",
+    says=r"for all $\varepsilon$, $h$, $K$ from $\tilde\Omega(h)$ to $\tilde O(h^2)$, $k\le K-h$ some monotone law"
+    r" and sample size have, with high probability, Top-$K$ at $1-\varepsilon$ and Top-$k$ at $\tfrac12+\varepsilon$,"
+    r" both with depth $h$",
     uses=["TOPK.L43", "TOPK.L44"],
 )
 def monotone_hierarchy(c: Check) -> None:
@@ -519,15 +552,17 @@ def separates_monotone(
     )
     monotone_pointers.separates(c, role="repaired", why=DEEP, of=label)
     c.argued(
-        "the law of pairs is monotone, as no two of its points that differ in a bit of the parity are comparable and"
-        " the label rises with the pointers; the trees of Top-K and of Top-k on it have numbers that meet the"
-        " conditions of these parts, and put together these give the two accuracies",
-        every=every,
+        f"{monotone_pointers.LAW}; it is monotone, as no two of its points that differ in a bit of the parity are"
+        " comparable and the label rises with the pointers; the trees of Top-K and of Top-k on it have numbers that"
+        f" meet the conditions of these parts: {pointer_paths.LETTERS}; at the root the k pointers score more than 0"
+        " and all other bits 0, so that Top-k asks a pointer first, and where it is 0 fewer than h queries"
+        f" are left for the h bits; put together these give the two accuracies; {pointer_paths.TOO_LARGE}",
+        every=f"{every}, {DEEP}",
         role="repaired",
         why=DEEP,
         of=label,
     )
-    c.argued(TO_SAMPLES, every=every, role="repaired", why=DEEP, of=label)
+    c.argued(TO_SAMPLES, every=f"{every}, {DEEP}", role="repaired", why=DEEP, of=label)
     c.bounded(
         lambda: (case for case in monotone_pointers.cases() if case[1] >= 2 and keep(case)),
         monotone_pointers.inseparable,

@@ -142,7 +142,14 @@ def balanced(c: Check) -> None:
     From below the fact holds, 1 - E <= q/(1 - u) with q = (1 - u)^(l/w) <= 1/2, as t > l/w - 1: so E >= 1/2 - 2^-w.
     """
     far = unbalanced(c)
-    c.exact("|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on", lambda: not far)
+    c.bounded(
+        (24,),
+        lambda length: too_far(length) if far else None,
+        text="|E[Tribes_l] - 1/2| <= 1/8 for all l from some length on, so at l = w 2^w for large w",
+        every="all l from some length on",
+        names="l",
+        within=lambda length: length >= 1,
+    )
     c.argued(FAR_WIDTHS, every="all w >= 1", role="join")
     c.strongest(
         "q/(1 - u) <= 1/2 + u",
@@ -188,6 +195,14 @@ def unbalanced(c: Check) -> bool:
     """
     found = {c.support(*statement).status for statement in UNBALANCED}
     return found == {"proved"}
+
+
+def too_far(length: int) -> dict[str, object] | None:
+    """A witness where the mean is not within 1/8 of 1/2."""
+    found = expectation(length)
+    if abs(found - HALF) <= Fraction(1, 8):
+        return None
+    return {"l": length, "w": width(length), "E[Tribes_l]": found, "1/2 + 1/8": HALF + Fraction(1, 8)}
 
 
 def far_from_half(w: int) -> bool:
@@ -289,6 +304,13 @@ def least_possible(c: Check) -> None:
     )
     c.family(AT_MOST, TRIBE, hints=TO_AT_MOST, label="Tribes")
     c.printed("T <= 2/a*M", "T <= 2*b, M >= a*b, a > 0, b >= 0", label="least, up to constants")
+    c.argued(
+        "T is the largest covariance of Tribes_l, at most 2 b with b = ln(l)/l by the part before, M that of another"
+        " function with both properties, at least a b by the theorem; the formula of the part before is l times the"
+        " covariance of a bit of a tribe, and bits of no tribe have none",
+        every="all large l, all monotone nearly balanced functions of l bits",
+        label="together",
+    )
     c.note(
         "Tribes is not among the nearly balanced functions at l = w 2^w (Fact B.3, item 2). The theorem does not need"
         " that: for a variance away from 0, as along these l, where the mean tends to 1 - 1/e, the bound is the same up"
