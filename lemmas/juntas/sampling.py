@@ -30,12 +30,12 @@ from lemmas.juntas.covariances import (
 )
 from verify.claims import Check, claim
 from verify.kinds.draws.laws import ExplicitDraws
-from verify.kinds.draws.tails import Proof, Range, Tail
-from verify.rationals import Fraction
 from verify.kinds.draws.search import DrawHints
 from verify.kinds.draws.search.plans import DrawPlan
 from verify.kinds.draws.search.unions import union_of
+from verify.kinds.draws.tails import Proof, Range, Tail
 from verify.kinds.greedy_runs.search import Way
+from verify.rationals import Fraction
 from verify.search.step_plans import Fact, LawAt
 
 HALF = Fraction(1, 2)

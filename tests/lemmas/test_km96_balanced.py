@@ -10,8 +10,8 @@ from lemmas.boosting.splits import mean
 from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 from verify.kinds.functions.grammar import parse_functions
-from verify.rationals import Fraction
 from verify.kinds.functions.search import prove_functions
+from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
 ALL = frozenset(range(3))

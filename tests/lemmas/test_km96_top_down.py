@@ -30,13 +30,13 @@ from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
 from verify.errors import TreecertError
 from verify.kinds.families.grammar import parse_family
-from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.families.search.prover import prove_family
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
 from verify.kinds.sequences.certificates import load
 from verify.kinds.sequences.checker import check, replay
-from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.sequences.grammar import parse_steps
 from verify.rationals import Fraction
-from verify.kinds.families.search.prover import prove_family
-from verify.kinds.functions.search import prove_functions
 
 THIRD = Fraction(1, 3)
 UNIFORM = (THIRD, THIRD, THIRD)
