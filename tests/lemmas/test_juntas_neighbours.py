@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lemmas.juntas import lemma_4, lemma_6, parities, sampling
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.lemmas.kept import (
     assert_family_refused,
     assert_growth_refused,
