@@ -299,4 +299,12 @@ def little(length: int, k: int) -> bool:
 )
 def full_tree(c: Check) -> None:
     """As every function of l bits: asking for one bit after the other doubles the number of leaves each time."""
-    c.sequence("n <= 2^t", "sequence n from t = 0, start n == 1, each n >= 0, step n_next <= 2*n")
+    c.sequence(
+        "n <= 2^t", "sequence n from t = 0, start n == 1, each n >= 0, step n_next <= 2*n", label="leaves"
+    )
+    c.argued(
+        "the tree asks for the l bits one after the other, so that n is the number of its leaves after t of them; after"
+        " all l TRIBES has one value at each leaf, its label",
+        every="all l",
+        label="the tree",
+    )

@@ -87,7 +87,8 @@ def theorem(c: Check) -> None:
     c.exact(
         "for some constant k > 0 and some i, E[f 1[x_i >= 1/2]] >= k*eps/(log2(s) log2(log2(s/eps))), such as for"
         " f = T = 1[x1 < 1/2 and x2 < 1/2] on the uniform law of [0, 1]^2, T with a query on each path for each"
-        " coordinate, s = 4, eps = 1/4: the right-hand side is k/16, and 1/2 is the only median of either coordinate",
+        " coordinate, s = 4, eps = 1/4: the left-hand side is 0 for i = 1, 2, the right-hand side is k/16, and 1/2 is"
+        " the only median of either coordinate",
         lambda: falling_corner(HALF) > 0,
         label="correlation",
     )
@@ -124,13 +125,14 @@ def theorem(c: Check) -> None:
 def uniform_without_loss(c: Check) -> None:
     """Only where marginals are continuous."""
     c.exact(
-        "the distribution function of each coordinate takes it to a uniform variable, such as for a bit with chance"
-        " 1/3",
+        "the distribution function F of each coordinate takes it to a uniform variable, such as for a bit that is 1"
+        " with chance 1/3: F(x) is 2/3 or 1, and F(x) <= 1/2 has chance 0 and not 1/2",
         lambda: all(chance == at for at, chance in pushed(BIASED).items()),
     )
     c.argued(
         "F(x) is uniform for a continuous F; f is a function of the F(x_i) but for a null set, and F(x) >= F(z) for"
-        " x >= z, and only then up to a null set",
+        " x >= z, and only then up to a null set: so f becomes a monotone function, T a tree with as many leaves and of"
+        " the same depth, distances stay what they are, and a median of x_i becomes 1/2",
         role="repaired",
         why=CONTINUOUS,
     )
@@ -156,6 +158,7 @@ def encoder(c: Check) -> None:
         why="the point 1 has chance 0",
         of="range",
     )
+    c.note("It fails at the end x = 1 alone, there for every w: the code of 1 would be 2^w.")
 
 
 @claim(
