@@ -355,13 +355,6 @@ def constants(c: Check) -> None:
         " for G = 2 min(q, 1 - q) and a tie that goes to x, Inf_x1 < 1/8000 and Inf_yj > 1/2200 (BLT20.C43.s1), and"
         " Inf_yj(MAJ) is 1/2, as it is at all larger lengths of O'Donnell's, while log l/l goes to 0."
     )
-    c.argued(
-        "the first two displays say R I = Inf_yj(f) <= Inf_x1(f) <= A + B and A + B = O(log l/l), here with the 16 of"
-        " the second; the third is the equation; with the square root s of k and g = log2(l)/l, (2) is g <= c1/s, so"
-        " that c1 = r0/1600 gives the last part, r0 a lower bound of R",
-        every="all l >= 2, all k, all paths that ask for bits of y only",
-        label="from the displays",
-    )
     c.family(*ORDER, label="O(log l/l)", hints=TO_ORDER, example=NOT_ASKED_OF_MANY)
     c.printed("R >= 0.0007", "abs(R - 0.001) <= 0.0003", label="Pr[REST = 1]")
     c.argued(
@@ -375,4 +368,11 @@ def constants(c: Check) -> None:
         "I <= 1/(100*s)",
         "r0 > 0, s >= 1, g >= 0, g <= r0/(1600*s), I <= 16*g/r0, I >= 0",
         label="for a small c1",
+    )
+    c.argued(
+        "the first two displays say R I = Inf_yj(f) <= Inf_x1(f) <= A + B and A + B = O(log l/l), here with the 16 of"
+        " the second; the third is the equation; with the square root s of k and g = log2(l)/l, (2) is g <= c1/s, so"
+        " that c1 = r0/1600 gives the last part, r0 a lower bound of R",
+        every="all l >= 2, all k, all paths that ask for bits of y only",
+        label="from the displays",
     )

@@ -182,8 +182,9 @@ def large_discrepancy(c: Check) -> None:
     c.printed("sqrt(k/2 - 1) - 1 >= sqrt(k)/4", "k >= 8", label="of order sqrt(k)")
     c.argued(
         "a bit of y decides where the other N = k - t - 1 fair signs have one sum, -D or -D - 1; the chances of their"
-        " sums are binomial, with the recurrences of the first two parts, and the parts exclude a sum of size at most"
-        " sqrt(N)",
+        " sums are binomial, with the recurrences of the first two parts: b is the chance of one sum of size 2j + o, c"
+        " that of one nearest to 0, v the square of c; so by the first four parts a sum of size at most sqrt(N) is"
+        " excluded, and (|D| + 1)^2 > N by the fifth; for t <= k/2 the last two give |D| >= sqrt(k)/4",
         every="all k, all paths",
         label="the sum that decides",
     )

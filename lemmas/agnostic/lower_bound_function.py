@@ -261,6 +261,14 @@ def half_of_the_rest(c: Check) -> None:
         why=ODD,
         of="Pr[MAJ = 0]",
     )
+    c.argued(
+        "y and -y have the same law, so that Majority at y, m, and at -y, o, has the same mean; for odd k it is 1 at"
+        " just one of these; and Pr[MAJ = 0] is 1 - mean(m)",
+        every="all odd k",
+        role="repaired",
+        why=ODD,
+        of="Pr[MAJ = 0]",
+    )
     c.printed(
         "abs((P - Q)*(1/2) - 0.001*(1/2)) <= (d + h)/2",
         NEAR_BY,
@@ -283,7 +291,7 @@ ODD = "k is odd, so that one of y and -y has Majority 1"
 def uneven(k: int) -> dict[str, object] | None:
     """A witness where Majority is 0 with another chance than 1/2."""
     zero = 1 - majority_mean(k)
-    return None if zero == HALF else {"Pr[MAJ = 0]": zero}
+    return None if zero == HALF else {"k": k, "Pr[MAJ = 0]": zero}
 
 
 def little(length: int, k: int) -> bool:

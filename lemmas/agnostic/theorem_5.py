@@ -482,7 +482,7 @@ def correlation(c: Check) -> None:
     rises, falls = "each 0 <= u <= v <= 1", "each 0 <= v <= u <= 1"
     c.exact(
         "the influence of 1[x_i >= 1/2] is E[f 1[x_i >= 1/2]] up to a constant factor, such as for f = 1[x1 < 1/2 and"
-        " x2 < 1/2], uniform on [0, 1]^2, with the influence 1/2",
+        " x2 < 1/2], uniform on [0, 1]^2, for which the influence is 1/2 and the product 0",
         lambda: falling_corner(HALF) > 0,
         label="product, f falling",
     )
