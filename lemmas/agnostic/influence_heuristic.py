@@ -235,6 +235,7 @@ def outline(c: Check) -> None:
         other="only of this size",
         why="splits do not raise the error",
     )
+    c.note("For s = 1, f is constant and the error 0.")
 
 
 def decreases_otherwise(case: tuple[int, int, int]) -> dict[str, object] | None:

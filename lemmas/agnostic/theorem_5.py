@@ -72,7 +72,7 @@ def theorem(c: Check) -> None:
     c.exact(
         "for each product law, f and T some coordinate has a threshold with Pr[x_i >= theta] = 1/2, such as for two"
         " bits with probabilities 1/3 and 2/5, f = x1 and x2, and T the tree with s = 3 leaves for it, where eps ="
-        " 2/15",
+        " 2/15: Pr[x_1 >= theta] is 0, 1/3 or 1, and Pr[x_2 >= theta] is 0, 2/5 or 1",
         lambda: (
             error_of_both() != Fraction(2, 15) or any(HALF in tails(law) for law in (BIASED, MORE_BIASED))
         ),
@@ -359,7 +359,8 @@ def influential_bit(c: Check) -> None:
     c.world(*INFLUENTIAL, role="shadow")
     c.argued(
         "the bits of all codes and the rests of the coordinates are independent and give x; S asks bits only, so"
-        " that its mean depth is at most log2 of its size; drawing a fair bit anew changes it half of the time",
+        " that its mean depth is at most log2 of its size; drawing a fair bit anew changes it half of the time; and 1/3"
+        " is the first point of its cell for no w, as 2^w/3 is not whole, so that Theorem 4 is not for all f",
         every="all f, all w",
     )
     c.note("Applied to f with the rests fixed, Theorem 4 gives for each rest a bit, and not one for all.")
