@@ -139,8 +139,8 @@ def gain_at_leaf(c: Check) -> None:
         of="gain",
     )
     c.argued(
-        "w is 2^-|l|, h, y and z are G at the means of f_l and of its two restrictions; as f is monotone, these means are"
-        " x = Inf_i(f_l) apart, so that strong concavity is the condition, with g = kappa x^2",
+        "w is 2^-|l|, h, y and z are G at the means of f_l and of its two restrictions; as f is monotone, these means"
+        " are x = Inf_i(f_l) apart, so that strong concavity is the condition, with g = kappa x^2",
         every="all monotone f, all kappa-strongly concave G, all leaves",
         role="reading",
         why=LEMMA_2_4,
