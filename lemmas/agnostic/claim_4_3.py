@@ -235,6 +235,9 @@ def largest_influence(c: Check) -> None:
         label="f at the root",
     )
     c.functions(AVERAGES, mended, role="repaired", why=STRICT, of="f at the root")
+    c.note(
+        "A simple point of the first part: G = 2 min(q, 1 - q), q = 1/4, b = 1/8, t = 1/2, where both sides are 1."
+    )
     c.support("4*kappa*b^2 > 0", "kappa > 0, b > 0")
     c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
 

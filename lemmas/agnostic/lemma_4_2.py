@@ -19,6 +19,7 @@ from algorithms.tribes import LowerBoundFunction
 from lemmas.agnostic.book_lengths import (
     FEW_LEAVES,
     MANY_LEAVES,
+    NO_BIT,
     ONE_OF_FEW,
     ONE_OF_MANY,
     TO_FEW,
@@ -270,6 +271,7 @@ def long_paths(c: Check) -> None:
         role="join",
         of="at most 0.001",
     )
+    c.support(*NO_BIT)
     c.family(
         "sum(v*c) <= 0.001",
         "d >= 20, sum(1) <= 2^(d/2) + 1, sum(v) == 1, each v >= 0, c >= 0, c*v <= 2^(-d)",
