@@ -304,7 +304,7 @@ def heavy_first_case(least: int) -> dict[str, object] | None:
     leaves = 2 ** (least // 2)
     depths = [*range(1, leaves), leaves - 1]
     mass = sum((Fraction(1, 2**depth) for depth in depths if depth >= least), Fraction(0))
-    return None if mass <= Fraction(1, 1000) else {"leaves": leaves, "mass": mass}
+    return None if mass <= Fraction(1, 1000) else {"L": least, "leaves": leaves, "mass": mass}
 
 
 @claim(
