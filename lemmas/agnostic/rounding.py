@@ -135,6 +135,7 @@ def rounding(c: Check) -> None:
 )
 def half_a_step(c: Check) -> None:
     """Half of it: of a multiple and its neighbours the nearest is within half a step."""
+    c.read_as("w >= 1", other="w >= 0", why="the codes have w bits, with w of the order of log(s/eps)")
     c.printed("abs(k*g - z) <= g", NEAREST)
     c.stronger("abs(k*g - z) <= g*c", NEAREST, value="1/2", beyond="0.499", sharp="|round(z) - z| <= 2^-w/2")
 
