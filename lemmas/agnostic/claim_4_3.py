@@ -92,10 +92,18 @@ def first_query(c: Check) -> None:
         role="support",
     )
     always &= proved(large, c.support("1/sqrt(2*(k + 1)) > 1/(100*sqrt(k))", "k >= 1"))
+    c.argued(
+        "a bit of MAJ_k decides where the others are balanced, for k = 2i + 1, or are one 1 short, for k = 2i; that has"
+        " the chance C(2i, i)/4^i, whose square v has the step of the support; as i is at most k/2, it is 1/sqrt(2k) or"
+        " more, which is more than 1/sqrt(2(k + 1))",
+        every="all k >= 2",
+        label="the influence of a bit of MAJ_k",
+    )
     c.exact(
         "where (2) holds the bits of MAJ_k have influence at most 1/(100 sqrt(k)) if the root asks for x, so for some"
         " k >= 2 at some length of O'Donnell's, w >= 13, for the impurity function 2 min(q, 1 - q) and ties to x: for"
-        " none, as the supports say, and as is seen for k = 2, ..., 60 and w = 13, 14",
+        " none, as the supports say, and as is seen for k = 2, ..., 60 and w = 13, 14, such as k = 2, w = 13,"
+        " l = 73801 = 13*5677, where the influence is 1/2, and 1/(100 sqrt(2)) < 1/141 is claimed",
         lambda: not (always and all(tied(w, k) and not small(k) for w in TIED for k in range(2, 61))),
         label="Inf",
     )
@@ -227,6 +235,9 @@ def largest_influence(c: Check) -> None:
         label="f at the root",
     )
     c.functions(AVERAGES, mended, role="repaired", why=STRICT, of="f at the root")
+    c.note(
+        "A simple point of the first part: G = 2 min(q, 1 - q), q = 1/4, b = 1/8, t = 1/2, where both sides are 1."
+    )
     c.support("4*kappa*b^2 > 0", "kappa > 0, b > 0")
     c.functions(AVERAGES.replace(">", ">="), f"function G on [0, 1], concave G, {TWO_SPLITS}", role="support")
 
@@ -338,8 +349,15 @@ def constants(c: Check) -> None:
     from some l on, the influence is at most 23000 log2(l)/l. With Pr[REST = 1] >= r0 c1 = r0/1600 will do.
     """
     for used in ("BLT20.C43.s1", "BLT20.S4.3"):
-        c.without(used, "the step is judged as an implication")
+        c.without(
+            used, "the step is judged as an implication; that the displays hold is a hypothesis, R I <= A + B"
+        )
     balanced(c)
+    c.note(
+        "Where the first display fails, so does the conclusion: at the root of f with l = 73801 = 13*5677 and k = 2,"
+        " for G = 2 min(q, 1 - q) and a tie that goes to x, Inf_x1 < 1/8000 and Inf_yj > 1/2200 (BLT20.C43.s1), and"
+        " Inf_yj(MAJ) is 1/2, as it is at all larger lengths of O'Donnell's, while log l/l goes to 0."
+    )
     c.family(*ORDER, label="O(log l/l)", hints=TO_ORDER, example=NOT_ASKED_OF_MANY)
     c.printed("R >= 0.0007", "abs(R - 0.001) <= 0.0003", label="Pr[REST = 1]")
     c.argued(
@@ -353,4 +371,11 @@ def constants(c: Check) -> None:
         "I <= 1/(100*s)",
         "r0 > 0, s >= 1, g >= 0, g <= r0/(1600*s), I <= 16*g/r0, I >= 0",
         label="for a small c1",
+    )
+    c.argued(
+        "the first two displays say R I = Inf_yj(f) <= Inf_x1(f) <= A + B and A + B = O(log l/l), here with the 16 of"
+        " the second; the third is the equation; with the square root s of k and g = log2(l)/l, (2) is g <= c1/s, so"
+        " that c1 = r0/1600 gives the last part, r0 a lower bound of R",
+        every="all l >= 2, all k, all paths that ask for bits of y only",
+        label="from the displays",
     )

@@ -48,7 +48,9 @@ HOEFFDING = (
 """A draw is a bit; with r = d/(2t) and n = t it is 2 exp(-d^2/(2t)): D is 2t times what the mean is off."""
 WALK = (
     "the answers of a path to bits of y that were not asked before are fair signs, whichever are asked for, so that"
-    " `total` is the sum over t of the chance that t fair signs have a sum of size d or more"
+    " `total` is the sum over t of the chance that t fair signs have a sum of size d or more; p is the chance of a"
+    " node, and a is 1 where the path goes on to a query to x after fewer than L bits of y: there the sum D of the"
+    " answers has size d or more by step 2, so that the path asked for one bit of y at least, and a is at most h"
 )
 EVERY_WALK = "all trees of queries to bits of y"
 
@@ -83,9 +85,16 @@ def early_queries(c: Check) -> None:
     c.exact(
         "where (2) holds the chance is 0.001 or less, so not 1 for some k >= 2 at some length of O'Donnell's, w >= 13,"
         " for the impurity function 2 min(q, 1 - q) and ties to x: it is 1, as the supports say, and as is seen for"
-        " w = 13, 14 and k = 2, ..., 60",
+        " w = 13, 14 and k = 2, ..., 60, such as w = 13, l = 73801 = 13*5677 and k = 2",
         lambda: not (always and all(tied(w, k) for w in TIED for k in range(2, 61))),
         label="at most 0.001",
+    )
+    c.argued(
+        "where the root asks for x every path does so before it asks for a bit of y, and 0 is less than c3 k/log k, so"
+        " that the chance is 1",
+        every="all c3 > 0, all k >= 2",
+        role="join",
+        of="at most 0.001",
     )
     mended: dict[str, Any] = {"role": "repaired", "why": BOOK, "of": "at most 0.001"}
     c.growth(*BAD, hints=BAD_HINTS, **mended)
@@ -93,6 +102,14 @@ def early_queries(c: Check) -> None:
     c.draws(*HOEFFDING, **mended)
     c.family(*FAR, hints=TO_FAR, example=AFTER_NONE, **mended)
     c.family(*SUM_OF_CHANCES, hints=TO_SUM, example=ONE_CHANCE, **mended)
+    c.argued(
+        "with c3 = 1/100: for k <= 996 a bad path has asked for no bit of y, as 1 is above k/(100 log k), and step 2"
+        " excludes that, as D = 0 has (|D| + 1)^2 <= k - 1; for k >= 997 step 2 gives d^2 >= 0.9 k with d = |D|, the"
+        " t-th chance is at most 2 exp(-d^2/(2t)) by Hoeffding's inequality with r = d/(2t) for the bits of t signs,"
+        " and these chances add up to 0.001 at most, a bound for the chance of the bad inputs by the first part",
+        every="all k >= 2",
+        **mended,
+    )
     c.support(*NO_BIT)
     c.support(*AT_ONCE)
 
@@ -165,8 +182,9 @@ def large_discrepancy(c: Check) -> None:
     c.printed("sqrt(k/2 - 1) - 1 >= sqrt(k)/4", "k >= 8", label="of order sqrt(k)")
     c.argued(
         "a bit of y decides where the other N = k - t - 1 fair signs have one sum, -D or -D - 1; the chances of their"
-        " sums are binomial, with the recurrences of the first two parts, and the parts exclude a sum of size at most"
-        " sqrt(N)",
+        " sums are binomial, with the recurrences of the first two parts: b is the chance of one sum of size 2j + o, c"
+        " that of one nearest to 0, v the square of c; so by the first four parts a sum of size at most sqrt(N) is"
+        " excluded, and (|D| + 1)^2 > N by the fifth; for t <= k/2 the last two give |D| >= sqrt(k)/4",
         every="all k, all paths",
         label="the sum that decides",
     )
@@ -217,6 +235,10 @@ def union_bound(c: Check) -> None:
     """
     c.without(
         "BLT20.C43", "the step is judged as an implication, from step 2 for paths of at most k/2 queries"
+    )
+    c.note(
+        "Where Claim 4.3 fails, so does the bound: for f with l = 73801 = 13*5677 and k = 2, G = 2 min(q, 1 - q) and a"
+        " tie that goes to x at the root, all inputs are bad with t = 0, and for c3 < 1/2 the sum has no term."
     )
     balanced(c)
     c.growth(*BAD, hints=BAD_HINTS, label="union bound")
@@ -277,6 +299,14 @@ def hoeffding(c: Check) -> None:
         "c3 > 0, r > 0, L > 0, C >= c3*L, r*c3 >= z, z >= 1",
         label="t in the sum",
     )
+    c.argued(
+        "b/t is the mean of t fair bits, and |b - t/2| >= c sqrt(k) says that it is off by r = c sqrt(k)/t or more, s"
+        " being sqrt(k): by the first two parts the chance is at most 2 exp(-2 v) with v = c^2 k/t; for t <= c3 k/log k"
+        " and c3 <= c^2/ln 2 the last part has v >= ln 2, with C = c^2 and z = log k >= 1, and the chance is at most"
+        " exp(-v)",
+        every="all k >= 2, all t in the sum, all c > 0, 0 < c3 <= c^2/ln 2",
+        label="put together",
+    )
 
 
 @claim(
@@ -306,3 +336,10 @@ def sum_of_chances(c: Check) -> None:
     c.printed("k*exp(-3*log2(k)) <= 1/k^2", "k >= 2", label="o(1)")
     c.support("exp(-a*z/c3) <= exp(-3*z)", "a > 0, 0 < c3 <= a/3, z >= 1")
     c.support("c3/k^2 <= 0.001", "0 < c3 <= 1/250, k >= 2")
+    c.argued(
+        "the t-th chance is at most exp(-a k/t) by the line before, so at most exp(-a z/c3) by the first part, and"
+        " there are at most c3 k/z of them, z = log k >= 1; for c3 <= a/3 the sum is at most c3 k exp(-3 z), which is"
+        " c3/k^2 at most by the part on o(1)",
+        every="all k >= 2, all a > 0, 0 < c3 <= a/3",
+        label="put together",
+    )

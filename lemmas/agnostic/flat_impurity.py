@@ -61,7 +61,7 @@ def refutes_every_impurity(c: Check, label: str) -> None:
     With s = 2^j and n = j^3, s is at most 2^(n^(1/3)), and s n + 1 <= s^2 from j = 16 on; s^2 is at most
     s^(c log s/z), z = (log log s)^b, where 2 z <= c j; and for j = 2^i, r^2 = i, r >= 2.2 b, 2^(i/2) >= 2/c that is so.
     """
-    _argued(c, label)
+    _argued(c, label, "c log s/z", "2 z <= c j")
     always = follows_a_tree(c) & _small_powers(c)
     always &= proved(
         c.family("2*j <= c*j^2/z", "c > 0, z > 0, j > 0, 2*z <= c*j", role="support"),
@@ -83,7 +83,7 @@ def refutes_every_impurity_where_exact(c: Check, label: str) -> None:
     The run ends with error 0. With s and n as before s^2 is at most s^(c x/z), x = (log s)^(1/4), where 2 z <= c x; and
     for j = 2^i, r^2 = i, r >= 8.8 b, 2^(i/8) >= 2/c that is so: z <= 2^(i/8), and x is its square.
     """
-    _argued(c, label)
+    _argued(c, label, "c x/z", "2 z <= c x, x = (log s)^(1/4)")
     always = follows_a_tree(c) & _small_powers(c)
     always &= proved(
         c.family("2*j <= c*j*x/z", "c > 0, z > 0, j > 0, 2*z <= c*x", role="support"),
@@ -99,9 +99,16 @@ def refutes_every_impurity_where_exact(c: Check, label: str) -> None:
     )
 
 
-def _argued(c: Check, label: str) -> None:
-    """Records what is joined in words."""
+def _argued(c: Check, label: str, exponent: str, where: str) -> None:
+    """Records what is joined in words: the run, and that the size in question has more splits than it needs."""
     c.argued(RUN, every="all functions f of n bits, all trees of s leaves", label=f"{label}: the run")
+    c.argued(
+        "p is s n at most in the beginning, so that s n splits are enough, and later ones do not raise the error; with"
+        f" s = 2^j and n = j^3, s n + 1 is at most s^2 from j = 16 on, and s^2 at most s^({exponent}), z = (log log"
+        f" s)^b, where {where}; for each c and b that is so at j = 2^i for all large i, by the supports",
+        every="all c, b > 0",
+        label=f"{label}: the size",
+    )
 
 
 def follows_a_tree(c: Check) -> bool:

@@ -173,6 +173,14 @@ def decrease(c: Check) -> None:
         "each 0 <= h <= 1, 0 <= b <= 1",
         label="an influence",
     )
+    c.argued(
+        "the leaf of weight w = 2^-depth becomes two of weight w/2; the influence of another bit on f_l is the mean of"
+        " those on the two restrictions, by the second part, as the bit that is asked is 1 for half of the inputs; that"
+        " bit has none below; so the total influence of f_l, sum(v) + q, makes the potential fall by w q, which is the"
+        " score, q being the largest influence",
+        every="all f, all leaves",
+        label="put together",
+    )
     c.bounded(
         lambda: ((n, f, i) for n in range(1, 4) for f in range(2**2**n) for i in range(n)),
         decreases_otherwise,
@@ -227,6 +235,7 @@ def outline(c: Check) -> None:
         other="only of this size",
         why="splits do not raise the error",
     )
+    c.note("For s = 1, f is constant and the error 0.")
 
 
 def decreases_otherwise(case: tuple[int, int, int]) -> dict[str, object] | None:

@@ -19,6 +19,7 @@ from algorithms.tribes import LowerBoundFunction
 from lemmas.agnostic.book_lengths import (
     FEW_LEAVES,
     MANY_LEAVES,
+    NO_BIT,
     ONE_OF_FEW,
     ONE_OF_MANY,
     TO_FEW,
@@ -127,7 +128,10 @@ def lower_bound(c: Check) -> None:
     )
     c.argued(
         f"{RUN}; there are lengths that meet the hypothesis of footnotes 5 and 6 beyond any number (BLT20.FN5), and the"
-        " tree of TRIBES errs with 1/100 at most (BLT20.P41)",
+        " tree of TRIBES errs with 1/100 at most (BLT20.P41); it has 2^l leaves or fewer, so that 2^l n splits are"
+        " enough, and 2^l n + 1 is at most 2^(3l) for n = l + k <= 2 l^2 and large l; (2) holds for a c1 if it holds"
+        " for a smaller one, so let c1 be at most 1, and k the whole part of (c1 l/y)^2, y = log l: the exponent"
+        " c2 k/log k is at least 3 l once c2 c1^2 l is large against y^3, by the supports",
         every="all c1, c2 > 0",
         label="the run",
     )
@@ -259,13 +263,15 @@ def long_paths(c: Check) -> None:
         label="at most 0.001",
     )
     c.argued(
-        "a tree that figure 1 builds fails as well, for each c3 <= 1/2: at k = 2 the number L = c3 k/log k is at most 1"
-        " and the size 2^(L/2) above 1, so that the tree is split; both leaves have depth 1, which is L or more, and"
-        " all inputs are in the first case",
-        every="k = 2, all c3 in (0, 1/2], all f that are not constant",
+        "a tree that figure 1 builds fails as well wherever L = c3 k/log k is at most 1, for every impurity function:"
+        " the size 2^(L/2) is above 1, so that the tree is split; all its leaves have depth 1 or more, which is L or"
+        " more, and all inputs are in the first case, so a fraction of 1; with c3 = 1/100, as in the repair of"
+        " Corollary 4.4, that is so for all k from 2 to 996, and at k = 2 it is so for each c3 <= 1/2",
+        every="all k >= 2 and c3 > 0 with c3 k <= log k, all f",
         role="join",
         of="at most 0.001",
     )
+    c.support(*NO_BIT)
     c.family(
         "sum(v*c) <= 0.001",
         "d >= 20, sum(1) <= 2^(d/2) + 1, sum(v) == 1, each v >= 0, c >= 0, c*v <= 2^(-d)",
@@ -298,7 +304,7 @@ def heavy_first_case(least: int) -> dict[str, object] | None:
     leaves = 2 ** (least // 2)
     depths = [*range(1, leaves), leaves - 1]
     mass = sum((Fraction(1, 2**depth) for depth in depths if depth >= least), Fraction(0))
-    return None if mass <= Fraction(1, 1000) else {"leaves": leaves, "mass": mass}
+    return None if mass <= Fraction(1, 1000) else {"L": least, "leaves": leaves, "mass": mass}
 
 
 @claim(
@@ -321,6 +327,14 @@ def most_inputs(c: Check) -> None:
     c.family(
         "sum(v*b) >= 0.998",
         "sum(v) == 1, sum(v*a) <= 0.001, sum(v*d) <= 0.001, each v >= 0, a + d + b >= 1",
+        label="at least 0.998",
+    )
+    c.argued(
+        "xi and the two cases depend on the path alone, so on the leaf that an input reaches; at each leaf xi is 1 or"
+        " one of the two cases holds, by the sentence with the two cases, so that a + d + b is 1 or more; sum(v*b) is"
+        " the fraction of the inputs in the second case",
+        every="all trees",
+        label="put together",
     )
 
 
@@ -363,13 +377,19 @@ def error_of_a_path(c: Check) -> None:
     0.5 - d, with h and d as in the step before; r is the larger one of these, which is o(1).
     """
     balanced(c)
-    c.printed("min(p, 1 - p) >= 0.49", f"{UP_TO}, r <= 0.009")
+    c.printed("min(p, 1 - p) >= 0.49", f"{UP_TO}, r <= 0.009", label="the error")
+    c.argued(
+        "at the leaf T has one label, 0 or 1, and errs with p or with 1 - p, so with min(p, 1 - p) or more",
+        every="all paths that ask for bits of y only",
+        label="the label",
+    )
     c.stronger(
         "min(p, 1 - p) >= c - r",
         f"{UP_TO}, r <= 0.009",
         value="0.499",
         beyond="0.4991",
         sharp="0.499 up to the r that the chances are off, which the next sentence uses",
+        of="the error",
     )
 
 
@@ -408,6 +428,12 @@ def error_of_the_tree(c: Check) -> None:
         ),
     )
     c.printed("0.998*0.499 > 0.49", "", label="the number")
+    c.argued(
+        "the error of T is the sum over its leaves of their mass times their error, sum(v*g); at a leaf of the second"
+        " case that error is m or more, and m is 0.499 - r or more, by the sentences before",
+        every="all l at which the chances are 1/2 and 0.499 up to o(1)",
+        label="put together",
+    )
     c.support("0.998*0.49 < 0.49", "")
 
 

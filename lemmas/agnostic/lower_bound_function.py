@@ -261,6 +261,14 @@ def half_of_the_rest(c: Check) -> None:
         why=ODD,
         of="Pr[MAJ = 0]",
     )
+    c.argued(
+        "y and -y have the same law, so that Majority at y, m, and at -y, o, has the same mean; for odd k it is 1 at"
+        " just one of these; and Pr[MAJ = 0] is 1 - mean(m)",
+        every="all odd k",
+        role="repaired",
+        why=ODD,
+        of="Pr[MAJ = 0]",
+    )
     c.printed(
         "abs((P - Q)*(1/2) - 0.001*(1/2)) <= (d + h)/2",
         NEAR_BY,
@@ -283,7 +291,7 @@ ODD = "k is odd, so that one of y and -y has Majority 1"
 def uneven(k: int) -> dict[str, object] | None:
     """A witness where Majority is 0 with another chance than 1/2."""
     zero = 1 - majority_mean(k)
-    return None if zero == HALF else {"Pr[MAJ = 0]": zero}
+    return None if zero == HALF else {"k": k, "Pr[MAJ = 0]": zero}
 
 
 def little(length: int, k: int) -> bool:
@@ -299,4 +307,12 @@ def little(length: int, k: int) -> bool:
 )
 def full_tree(c: Check) -> None:
     """As every function of l bits: asking for one bit after the other doubles the number of leaves each time."""
-    c.sequence("n <= 2^t", "sequence n from t = 0, start n == 1, each n >= 0, step n_next <= 2*n")
+    c.sequence(
+        "n <= 2^t", "sequence n from t = 0, start n == 1, each n >= 0, step n_next <= 2*n", label="leaves"
+    )
+    c.argued(
+        "the tree asks for the l bits one after the other, so that n is the number of its leaves after t of them; after"
+        " all l TRIBES has one value at each leaf, its label",
+        every="all l",
+        label="the tree",
+    )

@@ -14,8 +14,8 @@ from verify.claims import Check, GrowthHints, Invariant, claim
 from verify.kinds.families.members import Family
 from verify.rationals import Fraction
 
-NEAREST = "(2*k - 1)*g <= 2*z, 2*z <= (2*k + 1)*g, 0 < g <= 1, 0 <= z <= 1, integer k"
-"""k*g is a multiple of g nearest to z: z lies between the points half way to its neighbours; g is 2^-w."""
+NEAREST = "(2*k - 1)*g <= 2*z, 2*z <= (2*k + 1)*g, 0 < g <= 1/2, 0 <= z <= 1, integer k"
+"""k*g is a multiple of g nearest to z: z lies between the points half way to its neighbours; g is 2^-w, w >= 1."""
 CLIPPED = "min(max(y, p), q) - min(max(x, p), q) <= y - x"
 """Cut off at the ends of the side two thresholds come no further apart."""
 IN_SIDE = "b == v*(q - p), b_0 == v*(min(max(x, p), q) - p), b_1 == v*(q - min(max(y, p), q))"
@@ -135,6 +135,7 @@ def rounding(c: Check) -> None:
 )
 def half_a_step(c: Check) -> None:
     """Half of it: of a multiple and its neighbours the nearest is within half a step."""
+    c.read_as("w >= 1", other="w >= 0", why="the codes have w bits, with w of the order of log(s/eps)")
     c.printed("abs(k*g - z) <= g", NEAREST)
     c.stronger("abs(k*g - z) <= g*c", NEAREST, value="1/2", beyond="0.499", sharp="|round(z) - z| <= 2^-w/2")
 
@@ -148,14 +149,20 @@ def half_a_step(c: Check) -> None:
     serves="BLT20.L31",
 )
 def one_coordinate(c: Check) -> None:
-    """r and q are the rounded a and b, y = r - a, z = b - q.
+    """r and q are the rounded a and b, y = r - a, z = b - q. From |round(z) - z| <= 2^-w alone the printed bound
+    follows, and no better one; rounding to the nearest multiple gives half of it.
 
     An interval whose ends are the wrong way round is empty, and holds no such point.
     """
     c.printed("(r - x)*(x - a) >= 0", "a <= x, x < b, x < r", label="below")
     c.printed("(x - q)*(b - x) >= 0", "a <= x, x < b, x >= q", label="above")
-    where = "-g/2 <= y, y <= g/2, -g/2 <= z, z <= g/2, 0 < g <= 1"
+    where = "-g/2 <= y, y <= g/2, -g/2 <= z, z <= g/2, 0 < g <= 1/2"
     c.printed("max(0, y) + max(0, z) <= 2*g", where, label="chance")
+    c.printed(
+        "max(0, y) + max(0, z) <= 2*g",
+        "-g <= y, y <= g, -g <= z, z <= g, 0 < g <= 1/2",
+        label="from a step for each",
+    )
     c.stronger(
         "max(0, y) + max(0, z) <= 2*g*c",
         where,
@@ -163,6 +170,14 @@ def one_coordinate(c: Check) -> None:
         beyond="0.499",
         sharp="2^-w for each coordinate",
         of="chance",
+    )
+    c.argued(
+        "the rounded leaf is reached where round(a_i) <= x_i < round(b_i) for all i; so a point that reaches the leaf"
+        " and not the rounded one has an x_i with a_i <= x_i < b_i that is below round(a_i), or is round(b_i) or more,"
+        " as in the first two parts; of a uniform x_i the two ranges have the chances max(0, y) and max(0, z); by"
+        " rounding to the nearest multiple y and z are at most g/2 in size",
+        every="all trees, all leaves, all points",
+        label="put together",
     )
 
 
@@ -187,6 +202,14 @@ def one_leaf(c: Check) -> None:
     c.sequence(
         "m <= 2*g*t", "g > 0, sequence m from t = 0, start m == 0, step m_next <= m + 2*g", role="shadow"
     )
+    c.argued(
+        "a leaf of depth at most C log s has at most so many coordinates asked above it; for all others a_i = 0 and"
+        " b_i = 1, which rounding leaves as they are, so that their ranges are of measure 0; each other one has a"
+        " chance of at most 2*2^-w, by the step before, and the chance of one or more of these events is at most the"
+        " sum of their chances",
+        every="all balanced trees, all leaves",
+        label="put together",
+    )
 
 
 @claim(
@@ -208,6 +231,13 @@ def all_leaves(c: Check) -> None:
     c.shadow("2*C*s*L*z == eps/2", "4*C*s*L*z == eps")
     c.shadow("L + log2(L) + k + r <= (2 + k)*(L + r)", "L >= 1, k >= 0, r >= 0")
     c.family(*STEP_OF_ALL, role="shadow", hints=TO_STEP_OF_ALL, example=TWO_LEAVES)
+    c.argued(
+        "a point that reaches different leaves reaches some leaf of T and not its rounded one, so that the chances of"
+        " the s leaves add up to a bound; with A = 4 C s and w = L + log2(L) + k + r, which is log2(A) + log2(L) -"
+        " log2(eps), it is eps/2, and at most eps/2 for w rounded up; w is at most (2 + k) log2(s/eps) + 1",
+        every="all balanced trees of s >= 2 leaves, all eps in (0, 1]",
+        label="put together",
+    )
 
 
 def combs() -> list[tuple[int, int]]:

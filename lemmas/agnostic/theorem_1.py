@@ -82,6 +82,15 @@ BRIDGE = (
     " gain of these parts"
 )
 """What is joined in words at a leaf."""
+NUMBERS = (
+    "w is the chance to reach a leaf, b the error of its better label, h the impurity at its mean, D the distance of"
+    " f_l from what is left there of the balanced tree, g the gain, for w = 1, of the query that the parts at a leaf"
+    " speak of, and i and q are the influence and the covariance of these parts; so sum(w*b) is the error of the"
+    " f-completion, and sum(w*D) is opt; a split makes sum(w*h) fall by what it gains, D is the mean of those of the"
+    " two children, and the error does not rise"
+)
+"""What the numbers of a leaf are."""
+EVERY_RUN = "all monotone f, all product laws, all balanced trees, all runs"
 ABSTRACT = f"{RANGE}, K > 0, K*kappa >= 2, {BIT_GROWTH}, end eps^2*ln(t + 1) >= K*L^2"
 """kappa is fixed: the size is at least s^(k log2(s)/eps^2) with k = K/ln 2."""
 TO_ABSTRACT = GrowthHints(
@@ -322,6 +331,18 @@ def exponent(c: Check) -> None:
         ),
     )
     c.support("kappa <= 2", "kappa > 0, (0 + 0)/2 <= 1 - kappa/2*(1 - 0)^2")
+    c.argued(
+        "loglog(s/eps) is log2(L + r), and r = -log2(eps): so the first two parts give M <= 2 + log2(L) - log2(kappa) +"
+        " 2 r = 2 + log2(x) = y, and by the third the exponent on the left is at most L times C^2 x y^2, where x y^2 is"
+        " x up to powers of its logarithm; kappa is at most 2, by strong concavity at 0 and 1",
+        every="all s >= 2, eps in (0, 1/2], kappa in (0, 2], all constants C > 0 of the left-hand side",
+        label="put together",
+    )
+    c.read_as(
+        "s >= 2 and 0 < eps <= 1/2",
+        other="s = 1, or larger eps",
+        why="for s = 1 both sides are 1; no error is above 1/2, so that larger eps ask for nothing",
+    )
 
 
 @claim(
@@ -338,6 +359,12 @@ def enough(c: Check) -> None:
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     c.shadow("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
     leaf(c, "shadow")
+    c.argued(
+        f"{NUMBERS}; as loglog(s/eps) is 1 or more, the printed t is 2^(32 C^2 (log s)^2/(kappa eps^2 ln 2)) or more"
+        " for a large constant in its exponent, which is what the condition on t asks",
+        every=f"{EVERY_RUN}, s >= 2, 0 < eps <= 1/2",
+        label="the numbers of a leaf, and t",
+    )
 
 
 @claim(
@@ -360,6 +387,11 @@ def conclusion(c: Check) -> None:
     c.growth(SMALL, f"{GROWTH}, {ENOUGH}", hints=ACCURATE, example=EXAMPLE, label="s >= 2")
     c.growth(f"{ERROR} <= opt", CONSTANT, hints=TO_CONSTANT, label="s = 1")
     leaf(c, "shadow")
+    c.argued(
+        f"{NUMBERS}; with kappa and C fixed, t + 1 = s^(K (log s)/eps^2) for a constant K meets the condition on t",
+        every=EVERY_RUN,
+        label="the numbers of a leaf, and t",
+    )
 
 
 @claim(
@@ -375,6 +407,12 @@ def lower_bounds(c: Check) -> None:
     Like Theorem 3 it holds for strictly concave impurity functions, and not for any heuristic.
     """
     every_tie(c)
+    c.read_as(
+        "for eps < 0.48",
+        other="for every eps up to 1/2",
+        why="the sentence sums up Theorem 3, whose error 0.49 is above opt_s + eps for these; the refutation is for"
+        " all",
+    )
     c.without("BLT20.T3", "what fails there fails here; the repair has its hypothesis")
     for_any_impurity(c, "BLT20.T3")
     refutes_every_impurity(c, "any heuristic")

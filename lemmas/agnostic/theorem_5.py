@@ -72,7 +72,7 @@ def theorem(c: Check) -> None:
     c.exact(
         "for each product law, f and T some coordinate has a threshold with Pr[x_i >= theta] = 1/2, such as for two"
         " bits with probabilities 1/3 and 2/5, f = x1 and x2, and T the tree with s = 3 leaves for it, where eps ="
-        " 2/15",
+        " 2/15: Pr[x_1 >= theta] is 0, 1/3 or 1, and Pr[x_2 >= theta] is 0, 2/5 or 1",
         lambda: (
             error_of_both() != Fraction(2, 15) or any(HALF in tails(law) for law in (BIASED, MORE_BIASED))
         ),
@@ -87,7 +87,8 @@ def theorem(c: Check) -> None:
     c.exact(
         "for some constant k > 0 and some i, E[f 1[x_i >= 1/2]] >= k*eps/(log2(s) log2(log2(s/eps))), such as for"
         " f = T = 1[x1 < 1/2 and x2 < 1/2] on the uniform law of [0, 1]^2, T with a query on each path for each"
-        " coordinate, s = 4, eps = 1/4: the right-hand side is k/16, and 1/2 is the only median of either coordinate",
+        " coordinate, s = 4, eps = 1/4: the left-hand side is 0 for i = 1, 2, the right-hand side is k/16, and 1/2 is"
+        " the only median of either coordinate",
         lambda: falling_corner(HALF) > 0,
         label="correlation",
     )
@@ -124,13 +125,14 @@ def theorem(c: Check) -> None:
 def uniform_without_loss(c: Check) -> None:
     """Only where marginals are continuous."""
     c.exact(
-        "the distribution function of each coordinate takes it to a uniform variable, such as for a bit with chance"
-        " 1/3",
+        "the distribution function F of each coordinate takes it to a uniform variable, such as for a bit that is 1"
+        " with chance 1/3: F(x) is 2/3 or 1, and F(x) <= 1/2 has chance 0 and not 1/2",
         lambda: all(chance == at for at, chance in pushed(BIASED).items()),
     )
     c.argued(
         "F(x) is uniform for a continuous F; f is a function of the F(x_i) but for a null set, and F(x) >= F(z) for"
-        " x >= z, and only then up to a null set",
+        " x >= z, and only then up to a null set: so f becomes a monotone function, T a tree with as many leaves and of"
+        " the same depth, distances stay what they are, and a median of x_i becomes 1/2",
         role="repaired",
         why=CONTINUOUS,
     )
@@ -156,6 +158,7 @@ def encoder(c: Check) -> None:
         why="the point 1 has chance 0",
         of="range",
     )
+    c.note("It fails at the end x = 1 alone, there for every w: the code of 1 would be 2^w.")
 
 
 @claim(
@@ -356,7 +359,8 @@ def influential_bit(c: Check) -> None:
     c.world(*INFLUENTIAL, role="shadow")
     c.argued(
         "the bits of all codes and the rests of the coordinates are independent and give x; S asks bits only, so"
-        " that its mean depth is at most log2 of its size; drawing a fair bit anew changes it half of the time",
+        " that its mean depth is at most log2 of its size; drawing a fair bit anew changes it half of the time; and 1/3"
+        " is the first point of its cell for no w, as 2^w/3 is not whole, so that Theorem 4 is not for all f",
         every="all f, all w",
     )
     c.note("Applied to f with the rests fixed, Theorem 4 gives for each rest a bit, and not one for all.")
@@ -479,7 +483,7 @@ def correlation(c: Check) -> None:
     rises, falls = "each 0 <= u <= v <= 1", "each 0 <= v <= u <= 1"
     c.exact(
         "the influence of 1[x_i >= 1/2] is E[f 1[x_i >= 1/2]] up to a constant factor, such as for f = 1[x1 < 1/2 and"
-        " x2 < 1/2], uniform on [0, 1]^2, with the influence 1/2",
+        " x2 < 1/2], uniform on [0, 1]^2, for which the influence is 1/2 and the product 0",
         lambda: falling_corner(HALF) > 0,
         label="product, f falling",
     )

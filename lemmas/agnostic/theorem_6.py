@@ -111,7 +111,7 @@ def no_large_score(c: Check) -> None:
     reaches_eps(c)
     c.argued(
         "a tree of at most J leaves is a case of the first part, with m the score and b the bias at each of its leaves"
-        " and k = 1/L, J = s^(...); one of more leaves errs with eps at most by Lemma 5.5, the part on growing trees;"
+        " and k = 1/L, J = s^(...); one of more leaves errs with eps at most by BLT20.S5.5, the part on growing trees;"
         " and eps/(J L) is 1/s^(...) by the part on logarithms",
         every=EVERY_RUN,
         label="few leaves or many",
@@ -127,14 +127,22 @@ def no_large_score(c: Check) -> None:
 def gain_at_leaf(c: Check) -> None:
     """The majority of 7 bits, after the answers 1, 0, 1, with Gini: the gain is 9/512, and 25/512 is printed."""
     c.exact(
-        "for the majority of 7 fair bits, Gini (kappa = 2) and the leaf after the answers 1, 0, 1 the gain is"
-        " 2^3*2/32*Inf_i(f)^2 or more",
+        "for the majority of 7 fair bits, Gini (kappa = 2) and the leaf after the answers 1, 0, 1 the gain,"
+        " which is 9/512, is 2^3*2/32*Inf_i(f)^2 or more, which is 25/512, as Inf_i(f) = 5/16",
         majority_of_seven,
         label="gain",
     )
     c.reading(
         "w*(h - (y + z)/2) >= w*g/32",
         "w >= 0, g >= 0, (y + z)/2 <= h - g/2",
+        why=LEMMA_2_4,
+        of="gain",
+    )
+    c.argued(
+        "w is 2^-|l|, h, y and z are G at the means of f_l and of its two restrictions; as f is monotone, these means"
+        " are x = Inf_i(f_l) apart, so that strong concavity is the condition, with g = kappa x^2",
+        every="all monotone f, all kappa-strongly concave G, all leaves",
+        role="reading",
         why=LEMMA_2_4,
         of="gain",
     )
@@ -180,6 +188,13 @@ def shallow(c: Check) -> None:
     """r is J/kappa, J for the power of s; strict, as the gain, at most w = 2^-depth, is larger than 1/r, that at l."""
     c.printed("w*(h - (y + z)/2) <= w", "w >= 0, 0 <= h <= 1, 0 <= y <= 1, 0 <= z <= 1", label="gain")
     c.printed("-log2(w) < log2(r)", "0 < w <= 1, w > 1/r, r > 0", label="depth")
+    c.argued(
+        "the gain of a split at a leaf of chance w = 2^-depth is w times what G loses there, as in the first part; that"
+        " at l* is larger than that at l, which is kappa/s^(...) = 1/r or more by the display; so w is above 1/r, and"
+        " the depth, -log2(w), below log2(r)",
+        every="all leaves with a larger gain than l",
+        label="put together",
+    )
 
 
 @claim(

@@ -136,7 +136,8 @@ def tribes(c: Check) -> None:
         label="w",
     )
     c.argued(
-        "no whole number lies between w + 1/4 and w + 3/4, or within 1/4 of a number there",
+        "at l = w 2^w the number log l - log ln l is w + log2(w/(ln w + w ln 2)), which is between w + 1/4 and w + 3/4"
+        " by the supports; no whole number lies there, or within 1/4 of a number there",
         every="all w >= 26",
         label="no whole number",
     )
@@ -146,7 +147,12 @@ def tribes(c: Check) -> None:
     for relation, _ in (NARROWER, WIDER):
         c.family(relation, SHORTEST, **mended)
     shortest(c)
-    no_other_width(c)
+    no_other_width(c, "w")
+    c.argued(
+        "5 ln(w)/w is o(1), as w grows with l without bound",
+        every="all lengths of O'Donnell's book",
+        **mended,
+    )
     c.bounded(
         range(2, 301),
         off_by_two,
@@ -215,7 +221,7 @@ def footnote(c: Check) -> None:
         label="at all w",
     )
     near_half(c, "O(log l/l)")
-    no_other_width(c)
+    no_other_width(c, "O(log l/l)")
     c.computed("Pr[TRIBES_l = 1] for l = 8, 24, 64", tuple(mean(n) for n in (8, 24, 64)))
     c.note(
         "The limit of the means at l = w 2^w is 1 - exp(-1/2), about 0.393: the nearest width is w + 1 from w = 12 on."
@@ -252,8 +258,8 @@ def shortest(c: Check) -> None:
     )
 
 
-def no_other_width(c: Check) -> None:
-    """Supports: where l = w m is as in O'Donnell's book, w >= 3, the nearest width is w.
+def no_other_width(c: Check, of: str) -> None:
+    """For the repair of a part: where l = w m is as in O'Donnell's book, w >= 3, the nearest width is w.
 
     A width above w has no more terms, with at most half of the chance u: their Q is at least (1 - u/2)^m >= sqrt(1/2).
     One below has no fewer, with at least twice the chance: their Q is at most (1 - 2u)^m <= (1 - u)^(2m).
@@ -263,6 +269,16 @@ def no_other_width(c: Check) -> None:
     c.support("1 - 2*u <= (1 - u)^2", "0 <= u <= 1")
     c.support("1/(2*(1 - u)) <= 4/7", "0 < u <= 1/8")
     c.support("1/2 - Q^2 > u", "0 < u <= 1/8, 1/2 <= Q <= 4/7")
+    c.argued(
+        "at these lengths the nearest width is w: Q is within u of 1/2; a width above w has at most m terms, with at"
+        " most half of the chance u, so that its Q is at least the root of 1/2; one below has at least m terms, with at"
+        " least twice the chance, so that its Q is at most the square of that of w; by the supports both are further"
+        " away than u",
+        every="all w >= 3, at the length of O'Donnell's book",
+        role="repaired",
+        why=LENGTHS,
+        of=of,
+    )
 
 
 def most_terms(w: int) -> int:
@@ -432,6 +448,12 @@ def rest(c: Check) -> None:
         label="REST",
     )
     c.printed("abs((P - Q) - 0.001) <= d + h", NEAR_BY, label="0.001")
+    c.argued(
+        "REST is 1 where t is 1 and p is 0, and t is 1 where p is, as TRIBES has the terms of TRIBES'; so the first"
+        " part says that its chance is P - Q, and the second that this is 0.001 up to what the two chances are off",
+        every="all l",
+        label="put together",
+    )
     c.exact(
         "Pr[REST = 1] is 1/1000 for no l: 125 divides no power of 2, whose remainders repeat after 100",
         lambda: all(2**n % 125 for n in range(101)),

@@ -94,6 +94,7 @@ def test_the_proof_proves_no_neighbour(name: str, old: str, new: str) -> None:
 def test_neighbours_are_not_proved() -> None:
     neighbours = [
         ("abs(k*g - z) <= g*0.499", rounding.NEAREST),
+        ("max(0, y) + max(0, z) <= 2*g*0.999", "-g <= y, y <= g, -g <= z, z <= g, 0 < g <= 1/2"),
         ("1/(j + 1) >= 1/(2*j)", "j >= 1/2"),
         ("2^-j*kappa/32*x^2 >= kappa/32*(2^-j*x)^2", "kappa > 0, 0 <= x <= 1, j >= -1, integer j"),
         ("1 >= 1/(2*v)", "0 < v < 1"),

@@ -59,7 +59,7 @@ def test_proposition_4_1_fails_where_rest_is_large() -> None:
     assert lower_bound_function.little(12 << 12, 2)
     assert not lower_bound_function.little(4, 5)
     assert lower_bound_function.uneven(3) is None
-    assert lower_bound_function.uneven(2) == {"Pr[MAJ = 0]": Fraction(1, 4)}
+    assert lower_bound_function.uneven(2) == {"k": 2, "Pr[MAJ = 0]": Fraction(1, 4)}
     assert lower_bound_function.errs(5) > Fraction(3, 100)
     assert lower_bound_function.errs(3) == lower_bound_function.HALF * LowerBoundFunction.of(21, 1).rest
 
