@@ -49,6 +49,7 @@ def left_limit(c: Check) -> None:
     c.printed(
         f"{LEFT_RATIO} >= {LEFT_LIMIT} - 2*q/(1 - x)^2", X, label="at least the limit less a multiple of q"
     )
+    limit_between(c, "at most the limit")
     c.valueless(f"{LEFT_LIMIT} > 0", "0 < gamma, 0 < tau, gamma <= 1 - tau")
     c.read_as(
         "for each gamma and tau by itself",
@@ -76,6 +77,17 @@ def right_limit(c: Check) -> None:
         f"{RIGHT_RATIO} <= {RIGHT_LIMIT} + (gamma/tau)^2*q", Y, label="at most the limit plus a multiple of q"
     )
     c.support(f"({RIGHT})/({root('q')}) == {RIGHT_RATIO}", WITH_R)
+    limit_between(c, "at least the limit")
+
+
+def limit_between(c: Check, label: str) -> None:
+    """Records how the two bounds give the limit."""
+    c.argued(
+        "for fixed gamma and tau both bounds tend to the limit as q falls to 0, and so does the ratio between them",
+        every="all gamma and tau for which the limit has a value",
+        role="join",
+        of=label,
+    )
 
 
 @claim(

@@ -221,8 +221,8 @@ def heavy_leaf(c: Check) -> None:
     """
     c.given("rounds")
     c.family(LIGHT, LIGHT_LEAVES, hints=TO_LIGHT, label="light")
-    c.family(PURE, PURE_LEAVES, hints=TO_PURE, label="pure")
     c.family(SOME_HEAVY, TREE, hints=TO_HEAVY, label="leaf")
+    c.family(PURE, PURE_LEAVES, hints=TO_PURE, label="pure")
     c.bounded(
         rounds(3, GINI, first=1),
         no_heavy_leaf,
