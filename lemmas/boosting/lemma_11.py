@@ -26,9 +26,9 @@ RIGHT_54 = f"4*(q - q^2 + {X}*q - {X} + {X}*q - ({X})^2) + 4*({X} - 2*{X}*q + 2*
 SIDE_P = f"4*q*(1 - q) + 4*({X})^2"
 SIDE_R = f"4*q*(1 - q) + 4*({Y})^2"
 E57 = f"{SIDE_P} == {SIDE_R}"
-WHERE_THEY_MEET = f"0 < q < 1, 0 < gamma, 0 < tau < 1, delta == {DELTA}, {E57}"
-TO_HALF = ("delta > 0", f"tau == 1/2 by 1/(8*delta^2): {E57}")
-AT_HALF = Family((), {"q": HALF, "gamma": HALF, "tau": HALF, "delta": HALF})
+WHERE_THEY_MEET = f"0 < q < 1, 0 < tau < 1, delta > 0, {E57}"
+TO_HALF = (f"tau == 1/2 by 1/(8*delta^2): {E57}",)
+AT_HALF = Family((), {"q": HALF, "tau": HALF, "delta": HALF})
 
 
 @claim(
@@ -114,6 +114,7 @@ def solved(c: Check) -> None:
     c.given("feasible", "impure", "advantage")
     positive = f"0 < q < 1, 0 < gamma, delta = {DELTA}"
     c.identity(f"{SIDE_P} - ({SIDE_R})", "4*delta^2*(tau^2 - (1 - tau)^2)", SETTING, label="squares")
+    c.printed(f"{DELTA} > 0", "0 < q < 1, 0 < gamma, 0 < tau < 1", label="delta > 0")
     c.family("tau == 1/2", WHERE_THEY_MEET, hints=TO_HALF, example=AT_HALF, label="tau = 1/2")
     c.support(f"{SIDE_P} < {SIDE_R}", f"{positive}, 0 < tau < 1/2")
     c.support(f"{SIDE_P} > {SIDE_R}", f"{positive}, 1/2 < tau < 1")

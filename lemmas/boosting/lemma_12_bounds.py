@@ -321,26 +321,19 @@ def divided(c: Check) -> None:
     c.given("feasible", "impure", "advantage")
     c.identity(f"{SECOND_P} + {CUBE_P}", f"{FACTOR}*({LEFT_77})", POSITIVE, label="left")
     c.identity(f"{SECOND_R} - {CUBE_R}", f"{FACTOR}*({RIGHT_77})", POSITIVE, label="right")
-    each_gives_the_other(c, ("(76)", E76), ("(77)", f"{LEFT_77} < {RIGHT_77}"), MEET_76)
+    by_a_factor(c, "(76)", "(77)")
     equivalent(c, "(76)", "(77)", "KM96.L12.s3")
 
 
-Numbers = dict[str, Fraction]
-MEET_76: Numbers = {"q": Fraction(1, 2), "gamma": Fraction(1, 5), "tau": Fraction(2, 5)}
-MEET_80: Numbers = {**MEET_76, "tau": Fraction(3, 5)}
-"""Where (76) and (77) hold, and where (80) and (81) do."""
-
-
-def each_gives_the_other(c: Check, before: tuple[str, str], after: tuple[str, str], at: Numbers) -> None:
-    """Decides that two inequalities, each with its number, follow from one another; `at` is a point of both."""
-    for (given, premise), (gives, goal), by in ((before, after, f"1/({FACTOR})"), (after, before, FACTOR)):
-        c.family(
-            goal,
-            f"{POSITIVE}, {premise}",
-            hints=(f"{FACTOR} > 0", f"{goal} by {by}: {premise}"),
-            example=Family((), at),
-            label=f"{given} gives {gives}",
-        )
+def by_a_factor(c: Check, before: str, after: str) -> None:
+    """Records that the factor by which two inequalities differ is positive, and what follows."""
+    c.printed(f"{FACTOR} > 0", POSITIVE, label="factor")
+    c.argued(
+        f"each side of {before} is the factor, which is positive, times that of {after}, so that each gives the other",
+        every="all 0 < q < 1, all gamma > 0, all 0 < tau < 1",
+        role="join",
+        of="factor",
+    )
 
 
 def equivalent(c: Check, before: str, after: str, holds: str) -> None:
@@ -438,7 +431,7 @@ def divided_again(c: Check) -> None:
     c.given("feasible", "impure", "advantage")
     c.identity(f"{SECOND_R} + {MIRROR_R}", f"{FACTOR}*({LEFT_81})", POSITIVE, label="left")
     c.identity(f"{SECOND_P} - {MIRROR_P}", f"{FACTOR}*({RIGHT_81})", POSITIVE, label="right")
-    each_gives_the_other(c, ("(80)", E80), ("(81)", f"{LEFT_81} < {RIGHT_81}"), MEET_80)
+    by_a_factor(c, "(80)", "(81)")
     equivalent(c, "(80)", "(81)", "KM96.L12.s4")
 
 
