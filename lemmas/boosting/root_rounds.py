@@ -148,10 +148,17 @@ BESIDE_A_PURE_LEAF = Family(
     (),
     {"w": HALF_OF_IT, "q": HALF_OF_IT, "gamma": FEW_ERRORS, "t": ONE, "G": HALF_OF_IT, "tau": HALF_OF_IT}
     | {"s0": HALF_OF_IT - FEW_ERRORS, "s1": HALF_OF_IT + FEW_ERRORS, "p": HALF_OF_IT - FEW_ERRORS}
-    | {"r": HALF_OF_IT + FEW_ERRORS, "x": ONE, "y": Fraction(1599, 1601), "z": Fraction(1599, 1601)}
-    | {"g": Fraction(2, 1601)},
+    | {"r": HALF_OF_IT + FEW_ERRORS},
 )
-"""A tree with one split: a pure leaf, and one with w = q = 1/2, where a hypothesis has the advantage 40/1601."""
+"""A tree with one split: a pure leaf, and one with w = q = 1/2, where a hypothesis has the advantage 40/1601.
+
+Without `ROOTS_46`, which are formulas in the others.
+"""
+ROOTS_46 = ("g", "x", "y", "z")
+HEAVY_LEAF = Family(
+    (), {"w": HALF_OF_IT, "q": HALF_OF_IT, "gamma": Fraction(1, 4), "t": ONE, "G": HALF_OF_IT, **CERTAIN}
+)
+"""The same leaf, with a hypothesis that never errs there."""
 SPLIT_OF_TWO = {"s": HALF_OF_IT, "W": HALF_OF_IT, "Q": HALF_OF_IT, "X": ONE, "d": HALF_OF_IT, "next": HALF_OF_IT} | {
     "W0": Fraction(1, 4), "W1": Fraction(1, 4), "Q0": NONE, "Q1": ONE, "X0": NONE, "X1": NONE
 }  # fmt: skip

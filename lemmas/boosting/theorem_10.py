@@ -68,11 +68,13 @@ from lemmas.boosting.root_rounds import (
     DECAYED,
     DROPS_AS_PRINTED,
     DROPS_SHARPLY,
+    HEAVY_LEAF,
     IRRATIONAL,
     LEAF_DROPS,
     MIDDLE_LAYERS,
     ONE_PURE_LEAF,
     PRINTED_46,
+    ROOTS_46,
     ROUND,
     ROUND_DROPS,
     SECOND_SPLIT,
@@ -215,7 +217,7 @@ def drop_at_the_leaf(c: Check) -> None:
     c.covers_by(
         "KM96.T10.s1", "that the leaf is one of the first sentence is a condition of what is decided here"
     )
-    c.family(PRINTED_46, AT_THE_LEAF, hints=DROPS_AS_PRINTED, example=BESIDE_A_PURE_LEAF)
+    c.family(PRINTED_46, AT_THE_LEAF, hints=DROPS_AS_PRINTED, example=HEAVY_LEAF)
     record_trees(c)
     c.stronger_family(
         WITH_46,
@@ -225,8 +227,9 @@ def drop_at_the_leaf(c: Check) -> None:
         beyond="8.008",
         hints=DROPS_SHARPLY,
         implying=smaller_46,
-        example=BESIDE_A_PURE_LEAF,
+        example=HEAVY_LEAF,
         against=BESIDE_A_PURE_LEAF,
+        substituting=ROOTS_46,
         sharp="2 gamma^2 G_t/t, eight times as much, whatever q is; more fails where t = 1 and the other leaf is pure",
     )
     c.family(PRINTED_46, AT_A_LEAF, hints=LEAF_DROPS, example=TWO_LEAVES, role="support")
