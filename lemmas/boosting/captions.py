@@ -21,6 +21,10 @@ FEASIBLE = {"<": "gamma*q <= tau <= 2/5", ">": "3/5 <= tau <= 1 - gamma*(1 - q)"
 """The feasible tau up to 0.4, and those from 0.6 on."""
 BETTER = {"gini": "(1/2)", "entropy": "(1/2)", "root": ROOT_BEST}
 """A tau between 0.4 and 0.6 at which the drop is less."""
+PAST_ZERO = {"gini": "1/20", "entropy": "3/100", "root": "1/50"}
+"""What is plotted, as it is printed, is more than this at q = 1/2 and tau = 0.4."""
+BELOW_ZERO = {"gini": "1/20", "entropy": "1/20", "root": "3/100"}
+"""It is less than minus this at q = 1/3 and tau = 0.6."""
 P, R = "(q - tau*delta)", "(q + (1 - tau)*delta)"
 BRACKET = (
     "the bracket of (18), of which this is a plot, stands under a minus sign, so that its last term is added; figure 7"
@@ -47,6 +51,8 @@ def caption(c: Check, name: str, sign: str) -> None:
     where = LOW if sign == "<" else HIGH
     c.printed(f"{plotted(name)} {sign} 0", where, label="sign")
     c.reading(f"{difference(name)} {sign} 0", where, why=BRACKET, of="sign")
+    at, value = ("q = 1/2", PAST_ZERO[name]) if sign == "<" else ("q = 1/3", f"-{BELOW_ZERO[name]}")
+    c.support(f"{plotted(name)} {'>' if sign == '<' else '<'} {value}", where.replace("0 < q < 1", at))
     drop = constrained(name)
     c.printed(
         f"{drop} > {drop.replace('tau', BETTER[name])}",
@@ -54,6 +60,16 @@ def caption(c: Check, name: str, sign: str) -> None:
         label="minimizing tau",
         hints=("split q - 1/2",) if name == "entropy" else (),
         time_limit=180,
+    )
+    c.support(f"abs({BETTER[name]} - 1/2) < 1/10", "0 < q < 1, gamma = 1/10")
+    c.support(f"gamma*q <= {BETTER[name]}", "0 < q < 1, gamma = 1/10")
+    c.support(f"{BETTER[name]} <= 1 - gamma*(1 - q)", "0 < q < 1, gamma = 1/10")
+    c.argued(
+        f"at tau = {BETTER[name]}, which is feasible and lies between 0.4 and 0.6, the drop is less than at any"
+        f" feasible tau {'up to 0.4' if sign == '<' else 'from 0.6 on'}, so that none of these is a minimizing tau",
+        every="all 0 < q < 1",
+        role="join",
+        of="minimizing tau",
     )
     if name != "gini":
         c.valueless(f"{slope('p')} >= 0", "0 <= p <= 1/2")

@@ -76,6 +76,9 @@ TO_SHARP_42 = (
     *TO_TWO,
     f"{SHARP_42} by 1: d >= 2/ln(2)*gamma^2*{ERROR}/t; -1: next == {TOTAL} - d",
 )
+BETTER_42 = f"next <= {TOTAL} - 4/ln(2)*gamma^2*{ERROR}/(t + 1)"
+"""Better than (42) with any constant."""
+TO_BETTER_42 = (*DROPS, f"{BETTER_42} by 1: d >= 4/ln(2)*gamma^2*{ERROR}/(t + 1); -1: next == {TOTAL} - d")
 PRINTED_42 = f"next <= {TOTAL} - gamma^2*{ERROR}/(2*t)"
 
 

@@ -72,7 +72,8 @@ def solution(c: Check) -> None:
         "exp(-gamma/sqrt(c)) < 1 - gamma^2/4",
         "c > 0, gamma = 1/sqrt(c + 4)",
         because="At t = 2 the sequence G_1 = 1, G_2 = 1 - gamma^2/4 meets (44), and the bound is exp(-gamma/sqrt(c))."
-        " For gamma = 1/sqrt(c + 4), which is at most 1/2, this is less than G_2 by the support.",
+        " For gamma = 1/sqrt(c + 4), which is at most 1/2, this is less than G_2 by the support. For"
+        " c = 5 it is gamma = 1/3, with G_2 = 35/36 and a bound below 87/100.",
     )
     c.argued(
         f"G_t <= {TWICE}: ln(2/G_t)^2 grows by gamma^2*ln(2)/(2*t) or more",
@@ -83,6 +84,8 @@ def solution(c: Check) -> None:
     c.support("ln(2)^2 >= 12/25")
     c.support("sqrt(12/25 + S) >= sqrt(S)", "S >= 0")
     c.support("1/sqrt(c + 4) <= 1/2", "c > 0")
+    c.support("exp(-1/(3*sqrt(5))) < 87/100")
+    c.support("87/100 < 1 - gamma^2/4", "gamma = 1/3")
     c.note(
         "nor is it so for the trees of TopDown, with any c: on the middle layers of n bits G_2 is more (T9.s6)"
     )
@@ -99,7 +102,8 @@ def solution(c: Check) -> None:
 def conclusion(c: Check) -> None:
     """The constant c is lost under the root, and G_t <= eps is not so: eps = 93/100, t = 2, gamma = 1/10.
 
-    The law is uniform on the inputs of five bits with two or three ones, f is their majority. Natural
+    The law is uniform on the inputs of five bits with two or three ones, f is their majority, F are the single bits.
+    There G_2 is more than 947/1000. Natural
     logarithms would not help. The second half is right, with c = ln(2)^2.
     With c restored the first half fails again, for every c: on n such bits, n large, t = 2 and
     eps = exp(-gamma/sqrt(c)) leave G_2 > eps, since 1 - G_2 is of the order of gamma^2, and gamma = 1/(2n).
@@ -130,6 +134,7 @@ def conclusion(c: Check) -> None:
         label="from eps to t",
     )
     c.support("exp(-sqrt(ln(2))/10) <= 93/100")
+    c.support(f"{AFTER_TWO} > 947/1000", "m = 2, n = 5")
     record_advantage(c, 5)
     restored(c)
     c.argued(
@@ -158,7 +163,8 @@ def restored(c: Check) -> None:
     )
     c.argued(
         "on the middle layers of n bits, n odd, the two best splits give the G_2 of the supports, as all bits are alike"
-        " there; for given c some n and eps refute the reading by them",
+        " there; for given c let s = 1/sqrt(c), n >= (9 + s^2)/(2*s), n odd and at least 3, t = 2 and"
+        " eps = exp(-gamma*s): by the supports G_2 is more than eps",
         every="all c > 0",
         role="join",
         of="suffices",
@@ -179,4 +185,9 @@ def misses(goal: Goal) -> dict[str, object] | None:
     leaves = stages(middle_layers(goal.n), goal.t, ENTROPY)[goal.t].leaves
     if ENTROPY.sign([*leaves, (-goal.eps, Fraction(1, 2))]) <= 0:
         return None
-    return {"n": goal.n, "gamma": goal.gamma, "t": goal.t, "eps": goal.eps, "leaves (w, q)": shown(leaves)}
+    at = {
+        "F": "the single bits",
+        "f": f"the majority of {goal.n} bits",
+        "P": "uniform on the two middle layers",
+    }
+    return {**at, "gamma": goal.gamma, "t": goal.t, "eps": goal.eps, "leaves (w, q)": shown(leaves)}

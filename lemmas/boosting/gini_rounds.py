@@ -62,6 +62,14 @@ def to_40(goal: str, rest: str) -> tuple[str, ...]:
     )
 
 
+BETTER_40 = "next <= G - 4*gamma^2*G^2/(t + 1)"
+"""Better than (40) with any constant."""
+_OF_TOTAL = f"next <= G - 4*gamma^2*{TOTAL}^2/(t + 1)"
+TO_BETTER_40 = (
+    *DROPS,
+    f"{_OF_TOTAL} by 1: d >= 4*gamma^2*{TOTAL}^2/(t + 1); -1: next == G - d",
+    f"{BETTER_40} by 1: {_OF_TOTAL}; 4*gamma^2/(t + 1): {TOTAL}^2 == G^2",
+)
 TO_40 = to_40(PRINTED_40, "2 - G/128")
 TO_SHARP_40 = to_40(SHARP_40, "2 - 2*G")
 

@@ -37,7 +37,7 @@ class Round:
         """The round as a witness, with its leaves; of a majority, with its name and its advantage on all laws."""
         known = {"f": f"the majority of {self.n} bits", "gamma": Fraction(1, 2 * self.n)}
         f = known if bits_agree(self.f) else {"f": str(self.f)}
-        at = {**f, "chance": self.chance, "t": self.t}
+        at = {**f, "F": "the single bits", "chance": self.chance, "t": self.t}
         leaves = {"leaves (w, q)": shown(self.here.leaves), "advantage at the leaves": self.here.advantage}
         return {**at, **leaves, **more}
 

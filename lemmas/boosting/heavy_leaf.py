@@ -94,3 +94,23 @@ TO_LIGHT = (
     "below 1 < 0 by 1: sum(1 - i) >= 0; 1: sum(1 - i) == j",
 )
 """Not all t + 1 can be so light; t of them weigh t err/(2t) at most."""
+
+# -- the leaves that are too pure
+
+PURE = "sum((1 - i)*w*min(q, 1 - q)) <= err/2"
+PURE_LEAVES = (
+    "sum(w) == 1, err >= 0, each w >= 0, 0 <= q <= 1, i*(1 - i) == 0, (1 - i)*min(q, 1 - q) <= (1 - i)*err/2"
+)
+"""i is 0 at the leaves that are left, which have min(q, 1-q) <= err/2."""
+TO_PURE = (
+    "each i >= 0 by 1: i*(1 - i) == 0",
+    "each (1 - i)*w*min(q, 1 - q) <= (1 - i)*w*err/2 by w: (1 - i)*min(q, 1 - q) <= (1 - i)*err/2",
+    "each i*w >= 0 by w: i >= 0",
+    "each err*i*w/2 >= 0 by err/2: i*w >= 0",
+    (
+        "each (1 - i)*w*min(q, 1 - q) <= w*err/2 by 1: (1 - i)*w*min(q, 1 - q) <= (1 - i)*w*err/2;"
+        " 1: err*i*w/2 >= 0"
+    ),
+    "sum((1 - i)*w*min(q, 1 - q)) <= err/2*sum(w)",
+    f"{PURE} by 1: sum((1 - i)*w*min(q, 1 - q)) <= err/2*sum(w); err/2: sum(w) == 1",
+)

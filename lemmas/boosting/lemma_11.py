@@ -11,7 +11,10 @@ shows the converse of the lemma.
 from lemmas.boosting.formulas import DELTA, gini
 from lemmas.boosting.lemma_4 import at_p, at_r, falls, gini_slope, rises
 from verify.claims import Check, claim, derivative
+from verify.kinds.families.members import Family
+from verify.rationals import Fraction
 
+HALF = Fraction(1, 2)
 SETTING = f"0 < tau < 1, delta = {DELTA}"
 """Any q and gamma: all that is printed is an equation between polynomials in them."""
 X, Y = "tau*delta", "(1 - tau)*delta"
@@ -22,6 +25,10 @@ RIGHT_53 = f"4*(q - {X})*(1 - q + {X}) + 4*{X}*(1 - 2*(q - {X}))"
 RIGHT_54 = f"4*(q - q^2 + {X}*q - {X} + {X}*q - ({X})^2) + 4*({X} - 2*{X}*q + 2*({X})^2)"
 SIDE_P = f"4*q*(1 - q) + 4*({X})^2"
 SIDE_R = f"4*q*(1 - q) + 4*({Y})^2"
+E57 = f"{SIDE_P} == {SIDE_R}"
+WHERE_THEY_MEET = f"0 < q < 1, 0 < tau < 1, delta > 0, {E57}"
+TO_HALF = (f"tau == 1/2 by 1/(8*delta^2): {E57}",)
+AT_HALF = Family((), {"q": HALF, "tau": HALF, "delta": HALF})
 
 
 @claim(
@@ -100,15 +107,17 @@ def right_side(c: Check) -> None:
     serves="KM96.L11",
 )
 def solved(c: Check) -> None:
-    """Decided as: on either side of 1/2 the two sides of (57) differ. This is the converse of the lemma.
+    """The converse of the lemma. On either side of 1/2 the two sides of (57) differ (the supports).
 
     It divides by delta^2, and so asks for delta > 0, that is for gamma > 0 and a leaf with both labels.
     """
     c.given("feasible", "impure", "advantage")
     positive = f"0 < q < 1, 0 < gamma, delta = {DELTA}"
     c.identity(f"{SIDE_P} - ({SIDE_R})", "4*delta^2*(tau^2 - (1 - tau)^2)", SETTING, label="squares")
-    c.printed(f"{SIDE_P} < {SIDE_R}", f"{positive}, 0 < tau < 1/2", label="not for tau < 1/2")
-    c.printed(f"{SIDE_P} > {SIDE_R}", f"{positive}, 1/2 < tau < 1", label="not for tau > 1/2")
+    c.printed(f"{DELTA} > 0", "0 < q < 1, 0 < gamma, 0 < tau < 1", label="delta > 0")
+    c.family("tau == 1/2", WHERE_THEY_MEET, hints=TO_HALF, example=AT_HALF, label="tau = 1/2")
+    c.support(f"{SIDE_P} < {SIDE_R}", f"{positive}, 0 < tau < 1/2")
+    c.support(f"{SIDE_P} > {SIDE_R}", f"{positive}, 1/2 < tau < 1")
     c.support(f"{SIDE_P} == {SIDE_R}", f"tau == 1/2, delta = {DELTA}")
     c.support(f"{SIDE_P} == {SIDE_R}", f"0 < tau < 1, gamma = 0, delta = {DELTA}")
     c.read_as(

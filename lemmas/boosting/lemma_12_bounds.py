@@ -84,6 +84,8 @@ def expansion(c: Check) -> None:
         c.printed(relation, "0 < x", label=f"{name}, x > 0")
         c.printed(relation, "-1 < x < 0", label=f"{name}, x < 0")
     c.strongest("ln(1 + x) < x - x^2/2", "-1 < x < 0", of="lower, x < 0")
+    c.support("ln(1 + x) < -69/100", "x = -1/2")
+    c.support("x - x^2/2 == -5/8", "x = -1/2")
     c.read_as(
         "for all x > -1 but 0",
         other="for x > 0 alone",
@@ -194,8 +196,16 @@ def equated(c: Check) -> None:
         label="squares",
     )
     positive = "0 < q < 1, 0 < gamma"
-    c.printed(f"{SECOND_P} < {SECOND_R}", f"{positive}, 0 < tau < 1/2", label="not for tau < 1/2")
-    c.printed(f"{SECOND_P} > {SECOND_R}", f"{positive}, 1/2 < tau < 1", label="not for tau > 1/2")
+    meet = f"{SECOND_P} == {SECOND_R}"
+    c.family(
+        "tau == 1/2",
+        f"{positive}, 0 < tau < 1, {meet}",
+        hints=(f"tau == 1/2 by tau^2*(1 - tau)^2/({FACTOR}): {meet}",),
+        example=Family((), dict.fromkeys(("q", "gamma", "tau"), Fraction(1, 2))),
+        label="tau = 1/2",
+    )
+    c.support(f"{SECOND_P} < {SECOND_R}", f"{positive}, 0 < tau < 1/2")
+    c.support(f"{SECOND_P} > {SECOND_R}", f"{positive}, 1/2 < tau < 1")
     half = f"{LABELS}, tau = 1/2"
     c.printed(f"{at_p('entropy')} > {at_r('entropy')}", f"{half}, u < v < 1/2", label="not exact for q < 1/2")
     c.printed(f"{at_p('entropy')} < {at_r('entropy')}", f"{half}, v < u < 1/2", label="not exact for q > 1/2")
@@ -222,12 +232,22 @@ def upper_bound(c: Check) -> None:
     -gamma(1-q)/(1-tau) < 0 neither x - x^2/2 nor the cubic, which is taken here, is a lower bound for ln(1+x).
     """
     c.given("impure", "advantage")
-    c.printed(f"H(q) {BITS_P} < H(q) + {SECOND_P} + {CUBE_P}", AT_LOW)
+    c.printed(f"H(q) {BITS_P} < H(q) + {SECOND_P} + {CUBE_P}", PAPER_LOW)
+    apart(c, (BITS_P, "3/100"), (f"{SECOND_P} + {CUBE_P}", "24/1000"), "gamma = 1/4, q = 1/2, tau = 2/5")
+    apart(
+        c, (NATS_P, "193/10000"), (f"{SECOND_P} + {CUBE_P}", "189/10000"), "gamma = 1/4, q = 1/4, tau = 2/5"
+    )
     c.reading(f"{NATS_P} < {SECOND_P} + {CUBE_P}", PAPER_LOW, why=IN_THE_EXPANSION)
     c.strongest(f"{NATS_P} < {SECOND_P} + {CUBE_P}/(1 - {UP}/(1 - tau))", AT_LOW)
     c.covers(SPLIT, f"-{UP}/(1 - tau) > 0", f"{WITH_P}, 0 < gamma")
     base(c)
     at_two_fifths(c)
+
+
+def apart(c: Check, left: tuple[str, str], right: tuple[str, str], point: str) -> None:
+    """Records at a point a number that the left side is more than, and one that the right side is less than."""
+    c.support(f"0 {left[0]} > {left[1]}", point)
+    c.support(f"{right[0]} < {right[1]}", point)
 
 
 @claim(
@@ -297,12 +317,23 @@ RIGHT_77 = "1/(2*tau^2) - gamma*(1 - q)^2/(3*tau^3)"
     serves="KM96.L12",
 )
 def divided(c: Check) -> None:
-    """The sides of (76) are gamma^2 q(1-q) > 0 times those of (77)."""
+    """The sides of (76) are gamma^2 q(1-q) > 0 times those of (77), so that each gives the other."""
     c.given("feasible", "impure", "advantage")
     c.identity(f"{SECOND_P} + {CUBE_P}", f"{FACTOR}*({LEFT_77})", POSITIVE, label="left")
     c.identity(f"{SECOND_R} - {CUBE_R}", f"{FACTOR}*({RIGHT_77})", POSITIVE, label="right")
-    c.printed(f"{FACTOR} > 0", POSITIVE, label="factor")
+    by_a_factor(c, "(76)", "(77)")
     equivalent(c, "(76)", "(77)", "KM96.L12.s3")
+
+
+def by_a_factor(c: Check, before: str, after: str) -> None:
+    """Records that the factor by which two inequalities differ is positive, and what follows."""
+    c.printed(f"{FACTOR} > 0", POSITIVE, label="factor")
+    c.argued(
+        f"each side of {before} is the factor, which is positive, times that of {after}, so that each gives the other",
+        every="all 0 < q < 1, all gamma > 0, all 0 < tau < 1",
+        role="join",
+        of="factor",
+    )
 
 
 def equivalent(c: Check, before: str, after: str, holds: str) -> None:
@@ -342,7 +373,11 @@ def constant_of_the_lemma(c: Check) -> None:
 def upper_bound_again(c: Check) -> None:
     """The mirror image of (74), at tau = 0.6; false for the same reasons, in nats for q near 1."""
     c.given("impure", "advantage")
-    c.printed(f"H(q) {BITS_R} < H(q) + {SECOND_R} + {MIRROR_R}", AT_HIGH)
+    c.printed(f"H(q) {BITS_R} < H(q) + {SECOND_R} + {MIRROR_R}", PAPER_HIGH)
+    apart(c, (BITS_R, "3/100"), (f"{SECOND_R} + {MIRROR_R}", "24/1000"), "gamma = 1/4, q = 1/2, tau = 3/5")
+    apart(
+        c, (NATS_R, "193/10000"), (f"{SECOND_R} + {MIRROR_R}", "189/10000"), "gamma = 1/4, q = 3/4, tau = 3/5"
+    )
     c.reading(f"{NATS_R} < {SECOND_R} + {MIRROR_R}", PAPER_HIGH, why=IN_THE_EXPANSION)
     c.strongest(f"{NATS_R} < {SECOND_R} + {MIRROR_R}/(1 - gamma*q/tau)", AT_HIGH)
     c.covers(SPLIT, "-gamma*q/tau > 0", f"{WITH_R}, 0 < gamma")
@@ -392,11 +427,11 @@ RIGHT_81 = "1/(2*(1 - tau)^2) - gamma*q^2/(3*(1 - tau)^3)"
     serves="KM96.L12",
 )
 def divided_again(c: Check) -> None:
-    """The sides of (80) are gamma^2 q(1-q) > 0 times those of (81)."""
+    """The sides of (80) are gamma^2 q(1-q) > 0 times those of (81), so that each gives the other."""
     c.given("feasible", "impure", "advantage")
     c.identity(f"{SECOND_R} + {MIRROR_R}", f"{FACTOR}*({LEFT_81})", POSITIVE, label="left")
     c.identity(f"{SECOND_P} - {MIRROR_P}", f"{FACTOR}*({RIGHT_81})", POSITIVE, label="right")
-    c.printed(f"{FACTOR} > 0", POSITIVE, label="factor")
+    by_a_factor(c, "(80)", "(81)")
     equivalent(c, "(80)", "(81)", "KM96.L12.s4")
 
 
@@ -434,5 +469,7 @@ def proof_as_a_whole(c: Check) -> None:
     c.identity(slope_of_drop("entropy"), sides, f"{WITH_P}, 0 < gamma, gamma*q < tau", role="support")
     c.support(f"{bend_of_drop('entropy')} >= 0", f"{LABELS}, u < tau, v < 1 - tau")
     values = {"q": "q", "gamma": "gamma", "tau": "tau"}
-    c.applies("KM96.L12.s3", values, "0 < q < 1, 0 < gamma < 9/35, gamma*q < tau, tau <= 2/5")
-    c.applies("KM96.L12.s4", values, "0 < q < 1, 0 < gamma < 9/35, gamma*(1 - q) < 1 - tau, tau >= 3/5")
+    c.applies("KM96.L12.s3", values, "0 < q < 1, 0 < gamma < 9/35, 0 < tau, gamma*q < tau, tau <= 2/5")
+    c.applies(
+        "KM96.L12.s4", values, "0 < q < 1, 0 < gamma < 9/35, tau < 1, gamma*(1 - q) < 1 - tau, tau >= 3/5"
+    )

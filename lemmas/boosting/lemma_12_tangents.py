@@ -163,7 +163,10 @@ def at_the_right_child(c: Check) -> None:
     """
     c.given("feasible", "impure")
     f = value_of_f(f"-(1 - tau)*({DELTA})")
-    c.identity(f, f"H{R} + {LEFT}*{entropy_slope(R)}", f"{WITH_R}, gamma < 9/35")
+    printed = f"H{R} + {LEFT}*{entropy_slope(R)}"
+    c.identity(f, printed, f"{WITH_R}, gamma < 9/35")
+    c.support(f"{f} > 104/100", "gamma = 1/4, q = 1/2, tau = 1/2")
+    c.support(f"{printed} < 87/100", "gamma = 1/4, q = 1/2, tau = 1/2")
     c.identity(
         f,
         f"H{R} - {RIGHT}*{entropy_slope(R)}",

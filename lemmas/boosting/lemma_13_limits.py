@@ -14,6 +14,8 @@ from lemmas.boosting.formulas import root
 from lemmas.boosting.lemma_13 import HIGH, LEFT, LOW, POINTS, RIGHT, SMALL, SMALL_Q
 from lemmas.boosting.lemma_13_tangents import LEFT_RATIO, RIGHT_RATIO, WITH_R
 from verify.claims import Check, claim
+from verify.kinds.families.members import Family
+from verify.rationals import Fraction
 
 LEFT_LIMIT = "(1 - gamma/(2*(1 - tau)))/sqrt(1 - gamma/(1 - tau))"
 RIGHT_LIMIT = "(1 + gamma/(2*tau))/sqrt(1 + gamma/tau)"
@@ -28,6 +30,7 @@ E100 = (
 )
 E101 = ("25/36*gamma^2/(1 - 5/3*gamma)", "25/16*gamma^2/(1 + 5/2*gamma)")
 GAMMA = "0 < gamma < 1/5"
+RATIONAL_SIDES = {"gamma": Fraction(432, 2401), "a": Fraction(2041, 2009), "b": Fraction(2941, 2891)}
 
 
 @claim(
@@ -49,6 +52,7 @@ def left_limit(c: Check) -> None:
     c.printed(
         f"{LEFT_RATIO} >= {LEFT_LIMIT} - 2*q/(1 - x)^2", X, label="at least the limit less a multiple of q"
     )
+    limit_between(c, "at most the limit")
     c.valueless(f"{LEFT_LIMIT} > 0", "0 < gamma, 0 < tau, gamma <= 1 - tau")
     c.read_as(
         "for each gamma and tau by itself",
@@ -76,6 +80,17 @@ def right_limit(c: Check) -> None:
         f"{RIGHT_RATIO} <= {RIGHT_LIMIT} + (gamma/tau)^2*q", Y, label="at most the limit plus a multiple of q"
     )
     c.support(f"({RIGHT})/({root('q')}) == {RIGHT_RATIO}", WITH_R)
+    limit_between(c, "at least the limit")
+
+
+def limit_between(c: Check, label: str) -> None:
+    """Records how the two bounds give the limit."""
+    c.argued(
+        "for fixed gamma and tau both bounds tend to the limit as q falls to 0, and so does the ratio between them",
+        every="all gamma and tau for which the limit has a value",
+        role="join",
+        of=label,
+    )
 
 
 @claim(
@@ -109,12 +124,24 @@ def limits_compared(c: Check) -> None:
     serves="KM96.L13",
 )
 def squared(c: Check) -> None:
-    """Both sides of (99) are positive, so that the two inequalities say the same."""
+    """Both sides of (99) are positive, so that their squares compare as they do. a and b are the two sides."""
     c.given("advantage")
     for side, square, label in zip(E99, E100, ("left", "right"), strict=True):
         c.identity(f"({side})^2", square, GAMMA, label=label)
-        c.support(f"{side} > 0", GAMMA)
-    c.printed(f"{E100[0]} < {E100[1]}", GAMMA, label="(100)")
+        c.printed(f"{side} > 0", GAMMA, label=f"{label} side is positive")
+    squares = f"a > 0, b > 0, a^2 == {E100[0]}, b^2 == {E100[1]}"
+    goal = f"{E100[0]} < {E100[1]}"
+    c.family(
+        goal,
+        f"{GAMMA}, {squares}, a < b",
+        hints=(
+            "a^2 < b^2 by a + b: a < b",
+            f"{goal} by 1: a^2 < b^2; 1: b^2 == {E100[1]}; -1: a^2 == {E100[0]}",
+        ),
+        example=Family((), RATIONAL_SIDES),
+        label="(99) gives (100)",
+    )
+    c.printed(goal, GAMMA, label="(100)")
 
 
 @claim(
@@ -129,6 +156,18 @@ def reduced(c: Check) -> None:
     c.given("advantage")
     for before, after, label in zip(E100, E101, ("left", "right"), strict=True):
         c.identity(before, f"1 + {after}", GAMMA, label=label)
+    for (given, sides), (gives, others) in (
+        (("(100)", E100), ("(101)", E101)),
+        (("(101)", E101), ("(100)", E100)),
+    ):
+        premise, goal = (f"{left} < {right}" for left, right in (sides, others))
+        c.family(
+            goal,
+            f"{GAMMA}, {premise}",
+            hints=(f"{goal} by 1: {premise}",),
+            example=Family((), {"gamma": Fraction(1, 10)}),
+            label=f"{given} gives {gives}",
+        )
 
 
 @claim(

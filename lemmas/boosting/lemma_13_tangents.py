@@ -62,6 +62,9 @@ def first_derivative(c: Check) -> None:
     c.note("From the text alone it cannot be told whether the print or the copy lost it.")
     slope = derivative(root("q"), "q")
     c.identity(slope, "(1 - 2*q)*sqrt(q*(1 - q))", "0 < q < 1")
+    c.support(f"{plain(slope)} == 3/2", "q = 1/5")
+    c.support("(1 - 2*q)*sqrt(q*(1 - q)) == 6/25", "q = 1/5")
+    c.note("at q = 1/5 the derivative is 3/2, and what is printed is 6/25")
     c.identity(slope, root_slope("q"), "0 < q < 1", role="reading", why="(85) divides by the root")
 
 
@@ -152,11 +155,15 @@ def denominator_expanded(c: Check) -> None:
     """The last term is the square of gamma q(1-q)/(1-tau); (91) is right again.
 
     What stands under the root is compared: as printed it is even negative at some of these points. In this proof gamma
-    is below 1/5. The intended identity holds for every feasible gamma.
+    is below 1/5, and q is small. The intended identity holds for every feasible gamma.
     """
     c.given("feasible")
     c.note("From the text alone it cannot be told whether the print or the copy lost the exponents.")
-    c.identity(radicand(E89), RADICAND_90.format("q*(1 - q)"), f"{UP_TO_P}, gamma < 1/5")
+    printed = RADICAND_90.format("q*(1 - q)")
+    c.identity(radicand(E89), printed, f"{UP_TO_P}, gamma < 1/5, q <= 1/100")
+    point = "gamma = 1/10, q = 1/100, tau = 1/2"
+    c.support(f"{radicand(E89)} > 795/100000", point)
+    c.support(f"{printed} < 757/100000", point)
     c.identity(
         radicand(E89),
         RADICAND_90.format("q^2*(1 - q)^2"),

@@ -3,8 +3,7 @@ r"""The recurrences of section 5.4: what the proofs of Theorems 8, 9 and 10 shar
 Paper: KM96, section 5.4. No claims stand here.
 Notation: a leaf has weight w and q = P[f = 1]; eps_t = sum w min(q, 1-q) and G_t = sum w G(q) over the leaves of a
 tree with t splits, which are t + 1.
-How a statement on trees becomes one on a leaf: `AVERAGE_LEAF`, an argument in words. Where G_t = 0 nothing is left
-to show; else that leaf has w > 0 and 0 < q < 1.
+Why the trees of TopDown are among those that the statements on leaves speak of: `MET_BY_TREES`, an argument in words.
 How a constant is seen to be the best: by the second split on the two middle layers of n bits, see `second_drop`.
 """
 
@@ -18,11 +17,15 @@ from verify.rationals import Fraction
 LEAVES = "each w >= 0, 0 <= q <= 1"
 """The leaves of a tree as members of a family: the weight of a leaf, and the chance of 1 at it."""
 GAMMA = "0 < gamma <= 1/2"
-AVERAGE_LEAF = (
-    "some leaf has at least the average share, one of t + 1; its witness, to which Lemma 2 applies with"
-    " 2 gamma, drops G as this share says, and the best split, which exists for finite F, by no less"
+MET_BY_TREES = (
+    "the trees of TopDown meet these conditions: w and q of a leaf are those of (2) and (3); at a leaf with both labels"
+    " s1 and s0 are the chances of h = 1 given the label 1 and given the label 0, for an h of the Weak Hypothesis"
+    " Assumption, whose error on the balanced law there, (1 - s1)/2 + s0/2, is at most 1/2 - gamma; at any other leaf"
+    " s1 = 1 and s0 = 0 will do, with q = 0 where w = 0; tau, p and r are what the split by h makes, so that it drops G"
+    " by w*g; and the split that TopDown makes, the best one by lines 4 to 8 of figure 1, drops G by no less"
 )
-"""What the recurrences leave to words."""
+"""Why what is proved of leaves with such numbers holds for the trees of TopDown."""
+EVERY_TREE = "all finite F, all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2, all t"
 EVERY_ROUND = (
     "all finite F, all f and P with the Weak Hypothesis Assumption for some 0 < gamma <= 1/2, all t >= 1"
 )
@@ -97,6 +100,12 @@ def refuted_for_every_constant(  # a sentence, and what denies it
     )
     c.exact(printed, lambda: denied != "proved", label=label)
     c.argued(because, every="all values of the constants", role="join", of=label)
+
+
+def record_trees(c: Check, *labels: str) -> None:
+    """Records why the trees of TopDown are among those that the printed parts with these labels speak of."""
+    for label in labels or ("",):
+        c.argued(MET_BY_TREES, every=EVERY_TREE, role="join", of=label)
 
 
 ERROR = "sum(w*min(q, 1 - q))"

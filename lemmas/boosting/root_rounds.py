@@ -32,6 +32,8 @@ AT_A_LEAF = (
     f" each v >= 0, 0 <= u <= 1, w*x >= {ANY_LEAF}"
 )
 """A tree with t + 1 leaves, w x the largest of the terms of G."""
+AT_THE_LEAF = f"0 < gamma <= 1/2, t >= 1, G >= 0, w >= 0, 0 <= q <= 1, {WITNESS}, w*x >= G/t"
+"""A leaf w, q with w x >= G/t, and its witness."""
 OF_NUMBERS = tuple(hint.removeprefix("each ") for hint in GAIN)
 SHARED = (
     "w*x >= 0 by w: x >= 0",
@@ -48,15 +50,19 @@ SHARED = (
 AT_LEAST = "gamma^2*(1 - 2*q)^2*G/(4*t) + gamma^2*q*(1 - q)*G/t"
 WITH_46 = f"w*g >= c*({AT_LEAST})"
 """(46) with c for 1."""
-SHARP_46 = WITH_46.replace("c*", "4*", 1)
-DROPS_SHARPLY = (
-    f"sum({ANY_LEAF}) >= 0",
-    OF_NUMBERS[0],
-    f"sum({ANY_LEAF}) <= w*x*sum(1)",
-    *OF_NUMBERS[1:],
-    *SHARED[:-1],
-    f"{SHARP_46} by 1: w*g >= gamma^2*G/t",
+PRINTED_46 = f"w*g >= {AT_LEAST}"
+SHARP_46 = WITH_46.replace("c*", "8*", 1)
+OF_THE_LEAF = (
+    *OF_NUMBERS,
+    "w*g >= 2*gamma^2*w*x by w: g >= 2*gamma^2*x",
+    "w*g >= 2*gamma^2*G/t by 1: w*g >= 2*gamma^2*w*x; 2*gamma^2: w*x >= G/t",
 )
+DROPS_AS_PRINTED = (
+    *OF_THE_LEAF,
+    "7/4*gamma^2*G/t >= 0 by 7/4*gamma^2/t: G >= 0",
+    f"{PRINTED_46} by 1: w*g >= 2*gamma^2*G/t; 1: 7/4*gamma^2*G/t >= 0",
+)
+DROPS_SHARPLY = (*OF_THE_LEAF, f"{SHARP_46} by 1: w*g >= 2*gamma^2*G/t")
 
 
 def smaller_46(weak: str, strong: str) -> tuple[str, ...]:
@@ -64,8 +70,6 @@ def smaller_46(weak: str, strong: str) -> tuple[str, ...]:
     more = f"(({strong}) - ({weak}))*gamma^2/(4*t)"
     weaker, stronger = (WITH_46.replace("c*", f"({v})*", 1) for v in (weak, strong))
     return (
-        f"sum({ANY_LEAF}) >= 0",
-        f"G >= 0 by 1: sum({ANY_LEAF}) >= 0; 1: sum({ANY_LEAF}) == G",
         f"{more}*G >= 0 by {more}: G >= 0",
         f"{weaker} by 1: {stronger}; 1: {more}*G >= 0",
     )
@@ -77,7 +81,7 @@ LEAF_DROPS = (
     f"sum({ANY_LEAF}) <= w*x*sum(1)",
     *OF_NUMBERS[1:],
     *SHARED,
-    f"w*g >= {AT_LEAST} by 1: w*g >= gamma^2*G/t; 1: gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))*G/t >= 0",
+    f"{PRINTED_46} by 1: w*g >= gamma^2*G/t; 1: gamma^2*(1 - (1 - 2*q)^2/4 - q*(1 - q))*G/t >= 0",
 )
 
 TWO_LEAVES = Family(
@@ -109,6 +113,16 @@ ROUND_DROPS = (
     "15/16*gamma^2*G/t >= 0 by 15/16*gamma^2/t: G >= 0",
     "next <= G - gamma^2*G/(16*t) by 1: next <= G - gamma^2*G/t; 1: 15/16*gamma^2*G/t >= 0",
 )
+BETTER_47 = "next <= G - 2*gamma^2*G/(t + 1)"
+"""Better than (47) with any constant."""
+TO_BETTER_47 = (
+    *EVERY_LEAF,
+    *GAIN[1:],
+    *AVERAGE,
+    ROUND_DROPS[len(EVERY_LEAF) + len(GAIN) - 1 + len(AVERAGE)],
+    f"next <= G - 2*gamma^2*{TOTAL}/(t + 1) by 1: d >= 2*gamma^2*{TOTAL}/(t + 1); -1: next == G - d",
+    f"{BETTER_47} by 1: next <= G - 2*gamma^2*{TOTAL}/(t + 1); 2*gamma^2/(t + 1): {TOTAL} == G",
+)
 WITH_47 = "next <= G - gamma^2*G/(c*t)"
 """(47) with c for 16."""
 
@@ -129,12 +143,22 @@ OF_LAYERS, ITS_SPLIT = middle_split(LAYERS)
 MIDDLE_LAYERS = Family(tuple(Member(leaf) for leaf in OF_LAYERS), ITS_SPLIT)
 """The second split on the two middle layers of 2 `LAYERS` + 1 bits, without what is irrational: `IRRATIONAL`."""
 IRRATIONAL = ("g", "x", "y", "z", "d", "next", "X", "X0", "X1", "G")
-HEAVIEST = Family(
-    tuple(Member({"v": leaf["w"], "u": leaf["q"]}) for leaf in OF_LAYERS),
-    {**OF_LAYERS[0], "gamma": ITS_SPLIT["gamma"], "t": ONE},
+FEW_ERRORS = Fraction(40, 1601)
+BESIDE_A_PURE_LEAF = Family(
+    (),
+    {"w": HALF_OF_IT, "q": HALF_OF_IT, "gamma": FEW_ERRORS, "t": ONE, "G": HALF_OF_IT, "tau": HALF_OF_IT}
+    | {"s0": HALF_OF_IT - FEW_ERRORS, "s1": HALF_OF_IT + FEW_ERRORS, "p": HALF_OF_IT - FEW_ERRORS}
+    | {"r": HALF_OF_IT + FEW_ERRORS},
 )
-"""The same two leaves, as `AT_A_LEAF` has them; irrational are `IRRATIONAL_46`."""
-IRRATIONAL_46 = ("g", "x", "y", "z", "G")
+"""A tree with one split: a pure leaf, and one with w = q = 1/2, where a hypothesis has the advantage 40/1601.
+
+Without `ROOTS_46`, which are formulas in the others.
+"""
+ROOTS_46 = ("g", "x", "y", "z")
+HEAVY_LEAF = Family(
+    (), {"w": HALF_OF_IT, "q": HALF_OF_IT, "gamma": Fraction(1, 4), "t": ONE, "G": HALF_OF_IT, **CERTAIN}
+)
+"""The same leaf, with a hypothesis that never errs there."""
 SPLIT_OF_TWO = {"s": HALF_OF_IT, "W": HALF_OF_IT, "Q": HALF_OF_IT, "X": ONE, "d": HALF_OF_IT, "next": HALF_OF_IT} | {
     "W0": Fraction(1, 4), "W1": Fraction(1, 4), "Q0": NONE, "Q1": ONE, "X0": NONE, "X1": NONE
 }  # fmt: skip

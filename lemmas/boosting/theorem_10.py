@@ -4,8 +4,9 @@ Paper: KM96, section 5.4.
 Notation: as in `recurrences`; `G` is G_t, `T` is ln t, `lam` is ln(1/eps), `x` is gamma^2/16. `log` has base 2.
 Decided here: every step of the theorem, the theorem, the recurrence on runs of TopDown.
 Found: the theorem is true with exponent 1/(2 gamma^2) in place of 32/gamma^2. A tree with t splits has t + 1 leaves,
-so that the leaf with w G(q) >= G_t/t need not exist; (46) and (47) hold all the same, since Lemmas 2 and 7 have a
-factor of 8 to spare. The constants, 1/4 in (46) whatever q is and 1/16 in (47), may be 1, and no more. Two lines lose
+so that the leaf with w G(q) >= G_t/t need not exist; (47) holds all the same, since Lemmas 2 and 7 have a factor of 8
+to spare. The constants may be larger: 2 for the 1/4 that (46) has whatever q is, and 1 for the 1/16 of (47), and no
+more. Two lines lose
 a division by t. The blocks in (49) run up to 2^t, where log t blocks are meant: the product up to t is not at most the
 one up to 2^t.
 """
@@ -47,6 +48,7 @@ from lemmas.boosting.recurrences import (
     LEAVES,
     RANGE,
     record_sizes,
+    record_trees,
 )
 from lemmas.boosting.root_products import (
     AS_PRINTED,
@@ -59,18 +61,24 @@ from lemmas.boosting.root_products import (
 )
 from lemmas.boosting.root_rounds import (
     AT_A_LEAF,
+    AT_THE_LEAF,
+    BESIDE_A_PURE_LEAF,
+    BETTER_47,
     DECAY,
     DECAYED,
+    DROPS_AS_PRINTED,
     DROPS_SHARPLY,
-    HEAVIEST,
+    HEAVY_LEAF,
     IRRATIONAL,
-    IRRATIONAL_46,
     LEAF_DROPS,
     MIDDLE_LAYERS,
     ONE_PURE_LEAF,
+    PRINTED_46,
+    ROOTS_46,
     ROUND,
     ROUND_DROPS,
     SECOND_SPLIT,
+    TO_BETTER_47,
     TWO_LEAVES,
     WITH_46,
     WITH_47,
@@ -83,6 +91,12 @@ from verify.rationals import Fraction
 
 NUMBER = "exp(ln(1/eps)*32/gamma^2) >= 1"
 """Whether the number of splits has a value."""
+NUMBER_BY_LOGARITHMS = (
+    "gamma^2*ln((1/eps)^(32/gamma^2))",
+    "32*ln(1/eps)",
+    f"{GAMMA}, 0 < eps <= 1",
+)
+"""The number of splits, as the theorem is stated with logarithms."""
 LEAF = f"0 < q < 1, 0 < gamma <= 1, {FEASIBLE}"
 """A split whose covariance with the label is gamma q(1-q)."""
 STEP = f"0 <= G <= 1, {GAMMA}, t >= 1"
@@ -98,6 +112,21 @@ class Blocks:
     t: int
     last: int
     gamma: Fraction
+
+
+@dataclass(frozen=True)
+class Terms:
+    """The numbers in (46) of a tree with t splits and the leaf that is split."""
+
+    G: Fraction
+    gamma: Fraction
+    t: int
+    q: Fraction
+
+    @property
+    def allowed(self) -> bool:
+        """Whether they meet the hypotheses."""
+        return 0 <= self.G <= 1 and 0 < self.gamma <= Fraction(1, 2) and self.t >= 1 and 0 <= self.q <= 1
 
 
 @claim(
@@ -127,6 +156,8 @@ def theorem(c: Check) -> None:
         example=ROOT_LEAF,
         implying=FEWER_THAN_PRINTED,
     )
+    record_trees(c)
+    c.identity(*NUMBER_BY_LOGARITHMS, role="support")
     c.valueless(NUMBER, RANGE)
     record_sizes(c, ROOT_POTENTIAL)
     c.note(
@@ -170,35 +201,39 @@ def heavy_leaf(c: Check) -> None:
 @claim(
     "KM96.E46",
     where="eq. (46)",
-    says=r"at that leaf $G_t$ drops by at least"
+    says=r"if that leaf is split, $G_t$ drops by at least"
     r" $\frac{\gamma^2(1-2q)^2G_t}{4t}+\frac{\gamma^2q(1-q)G_t}t$",
     uses=["KM96.L2", "KM96.L7", "KM96.T10.s1"],
     serves="KM96.T10",
 )
 def drop_at_the_leaf(c: Check) -> None:
-    """True of the leaf with the largest w G(q), which always exists; the sum is gamma^2 G_t/(4t), whatever q is.
+    """Judged as the inference that it is: what a leaf with w G(q) >= G_t/t would drop, if it were split.
 
-    That leaf has w G(q) >= G_t/(t+1), and its witness, to which Lemma 2 applies with 2 gamma, drops
-    2 gamma^2 w G(q) or more.
+    Such a leaf need not exist; that is told at the first sentence. The sum is gamma^2 G_t/(4t), whatever q is. The
+    witness, to which Lemma 2 applies with 2 gamma, drops 2 gamma^2 w G(q) or more. So the leaf with the largest
+    w G(q), which exists, drops as much as (46) says, too.
     """
     c.given("finite", "impure", "feasible", "rounds", "advantage")
-    c.without("KM96.T10.s1", "the leaf with the largest w G(q) has the share 1/(t+1), and drops enough")
-    c.family(f"w*g >= {FIRST} + {SECOND}", AT_A_LEAF, hints=LEAF_DROPS, example=TWO_LEAVES)
+    c.covers_by(
+        "KM96.T10.s1", "that the leaf is one of the first sentence is a condition of what is decided here"
+    )
+    c.family(PRINTED_46, AT_THE_LEAF, hints=DROPS_AS_PRINTED, example=HEAVY_LEAF)
+    record_trees(c)
     c.stronger_family(
         WITH_46,
-        AT_A_LEAF,
+        AT_THE_LEAF,
         printed_at="1",
-        value="4",
-        beyond="4.004",
+        value="8",
+        beyond="8.008",
         hints=DROPS_SHARPLY,
         implying=smaller_46,
-        example=TWO_LEAVES,
-        against=HEAVIEST,
-        substituting=IRRATIONAL_46,
-        sharp=f"gamma^2 G_t/t, four times as much, whatever q is; {FAMILY_BEYOND}",
+        example=HEAVY_LEAF,
+        against=BESIDE_A_PURE_LEAF,
+        substituting=ROOTS_46,
+        sharp="2 gamma^2 G_t/t, eight times as much, whatever q is; more fails where t = 1 and the other leaf is pure",
     )
+    c.family(PRINTED_46, AT_A_LEAF, hints=LEAF_DROPS, example=TWO_LEAVES, role="support")
     c.identity(f"{FIRST} + {SECOND}", "gamma^2*G/(4*t)", f"{GAMMA}, t >= 1", role="support")
-    record_middle_layers(c, ROOT)
 
 
 @claim(
@@ -214,12 +249,19 @@ def one_of_two_terms(c: Check) -> None:
     c.given("rounds", "advantage")
     why = "(46) has t in both denominators, and (47) has 16 t"
     domain = f"0 <= G <= 1, {GAMMA}, t >= 1, integer t"
-    for label, term, share, where in (
-        ("inside", SECOND, "3*gamma^2*G/16", "1/4 <= q <= 3/4"),
-        ("below", FIRST, "gamma^2*G/16", "0 <= q < 1/4"),
-        ("above", FIRST, "gamma^2*G/16", "3/4 < q <= 1"),
+    for label, term, share, where, q in (
+        ("inside", SECOND, "3*gamma^2*G/16", "1/4 <= q <= 3/4", Fraction(1, 2)),
+        ("below", FIRST, "gamma^2*G/16", "0 <= q < 1/4", Fraction(1, 5)),
+        ("above", FIRST, "gamma^2*G/16", "3/4 < q <= 1", Fraction(4, 5)),
     ):
-        c.printed(f"{term} >= {share}", f"{domain}, {where}", label=label)
+        c.grid(
+            [Terms(Fraction(1, 2), Fraction(1, 4), 2, q)],
+            less_than_said,
+            text=f"{term} >= {share}",
+            every=f"all {domain}, {where}",
+            within=lambda case: case.allowed,
+            label=label,
+        )
         c.reading(f"{term} >= {share}/t", f"{domain}, {where}", why=why, of=label)
         c.support(f"{term} >= {share}", f"0 <= G <= 1, {GAMMA}, t = 1, {where}")
     c.note("at t = 1 the printed lines are true")
@@ -229,19 +271,23 @@ def one_of_two_terms(c: Check) -> None:
     "KM96.E47",
     where="eq. (47)",
     says=r"$G_{t+1}\le G_t-\frac{\gamma^2G_t}{16t}=\bigl(1-\frac{\gamma^2}{16t}\bigr)G_t$",
-    uses=["KM96.E46", "KM96.T10.s2"],
+    uses=["KM96.T10.s1", "KM96.E46", "KM96.T10.s2"],
     serves="KM96.T10",
 )
 def recurrence(c: Check) -> None:
-    """For t >= 1; also with 4t, as the two terms of (46) sum to gamma^2 G_t/(4t).
+    """True for t >= 1, though the leaf from which it is inferred need not exist.
+
+    Also with 4t, as the two terms of (46) sum to gamma^2 G_t/(4t).
 
     The constant 1 cannot be larger in what is said of every family of leaves: the second split on the middle layers
     of n bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
+    c.without("KM96.T10.s1", "the leaf with the largest w G(q) has the share 1/(t+1), and drops enough")
     c.family(
         "next <= G - gamma^2*G/(16*t)", ROUND, hints=ROUND_DROPS, example=SECOND_SPLIT, label="recurrence"
     )
+    record_trees(c, "recurrence")
     c.identity("G - gamma^2*G/(16*t)", "(1 - gamma^2/(16*t))*G", STEP, label="product")
     c.stronger_family(
         WITH_47,
@@ -265,7 +311,8 @@ def recurrence(c: Check) -> None:
         every="all F, f and P, all t",
         role="support",
     )
-    c.note("the same proof gives G_{t+1} <= G_t - 2 gamma^2 G_t/(t+1), which is better still")
+    c.family(BETTER_47, ROUND, role="support", hints=TO_BETTER_47, example=SECOND_SPLIT)
+    c.note("better still is G_{t+1} <= G_t - 2 gamma^2 G_t/(t+1), which is among the supports")
 
 
 @claim(
@@ -284,6 +331,13 @@ def product_of_factors(c: Check) -> None:
     """
     c.given("finite", "rounds", "advantage")
     c.growth(f"{TOTAL} <= sum(v)", AS_PRINTED, hints=AT_MOST_THE_PRODUCT, example=ROOT_AND_PRODUCT)
+    record_trees(c)
+    c.argued(
+        "sum(v) over the leaves is the product of the factors 1 - C*gamma^2/j for j = 1, ..., t: it is 1 before the"
+        " first split, and split number t + 1 takes C*gamma^2*sum(v)/(t + 1) from it",
+        every="all t",
+        role="join",
+    )
     c.stronger_growth(
         f"{TOTAL} <= sum(v)",
         LARGER,
@@ -352,6 +406,13 @@ def one_block(c: Check) -> None:
     c.sequence(f"a <= {LAST}^t", BLOCK, hints=AT_MOST_A_POWER, label="block")
     c.sequence(f"b == {LAST}^t", EQUAL_FACTORS, hints=A_POWER, label="equal factors")
     c.printed("(1 - gamma^2/(16*n))^(n/2) <= exp(-gamma^2/32)", POWER, label="power")
+    c.argued(
+        "for n = 2^k the two products of (50) are the terms a and b after t = n/2 factors, as both sequences begin"
+        " with 1; so the first is at most the power, and the second is the power",
+        every="all 0 < gamma <= 1/2, all k >= 1",
+        role="join",
+        of="block",
+    )
     c.note("`any k` is taken as any integer k >= 1: at k = 0 the product would begin at 3/2")
 
 
@@ -374,6 +435,7 @@ def decay(c: Check) -> None:
             step, "the recurrence (47) gives the bound by induction over t, without the product of the blocks"
         )
     c.growth(DECAY_OF_TREES, DECAY_AS_PRINTED, hints=DECAYS, example=ROOT_WITH_K, label="trees")
+    record_trees(c, "trees")
     c.stronger_growth(
         DECAY_OF_TREES,
         DECAY_UP_TO,
@@ -423,6 +485,18 @@ def support_factors(c: Check) -> None:
 
 
 # -- finite checks
+
+
+def less_than_said(case: Terms) -> dict[str, object] | None:
+    """A witness where the term of (46) that belongs to q is less than the sentence behind (46) says."""
+    unit = case.gamma**2 * case.G
+    if Fraction(1, 4) <= case.q <= Fraction(3, 4):
+        left, right = unit * case.q * (1 - case.q) / case.t, 3 * unit / 16
+    else:
+        left, right = unit * (1 - 2 * case.q) ** 2 / (4 * case.t), unit / 16
+    if left >= right:
+        return None
+    return {"G": case.G, "gamma": case.gamma, "t": case.t, "q": case.q, "left": left, "right": right}
 
 
 def no_heavy_leaf(case: Round, leaves: int | None = None) -> dict[str, object] | None:

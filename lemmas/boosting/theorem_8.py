@@ -14,10 +14,12 @@ from algorithms.criteria import GINI
 from algorithms.potentials import GINI_POTENTIAL
 from lemmas.boosting.formulas import drop, gini
 from lemmas.boosting.gini_rounds import (
+    BETTER_40,
     PRINTED_40,
     ROUND,
     SECOND_SPLIT,
     TO_40,
+    TO_BETTER_40,
     TO_SHARP_40,
     WITH_40,
     of_layers,
@@ -41,7 +43,18 @@ from lemmas.boosting.growing_trees import (
     SPLITS_SUFFICE,
     TOTAL,
 )
-from lemmas.boosting.heavy_leaf import LIGHT, LIGHT_LEAVES, SOME_HEAVY, TO_HEAVY, TO_LIGHT, TREE
+from lemmas.boosting.heavy_leaf import (
+    LIGHT,
+    LIGHT_LEAVES,
+    PURE,
+    PURE_LEAVES,
+    SOME_HEAVY,
+    TO_HEAVY,
+    TO_LIGHT,
+    TO_PURE,
+    TREE,
+)
+from lemmas.boosting.lemma_2 import WITNESS
 from lemmas.boosting.majority_growth import LARGE, SIZE, TREES, UNSPLIT
 from lemmas.boosting.recurrences import (
     FAMILY_BEYOND,
@@ -51,8 +64,8 @@ from lemmas.boosting.recurrences import (
     LEAVES,
     RANGE,
     record_sizes,
+    record_trees,
     refuted_for_every_constant,
-    smaller_error,
 )
 from verify.claims import Check, StepHints, claim
 from verify.rationals import Fraction
@@ -60,10 +73,14 @@ from verify.rationals import Fraction
 __all__ = ["GAMMA", "HARMONIC", "INVERSE_GROWS"]
 
 EVERY_TREE = "all F, f and P, all trees with t splits and the majority labels, all t >= 1"
-MET = "0 < q < 1, 0 <= tau <= 1, 0 <= delta <= 1, 0 <= k <= 1, gamma = k*tau*(1 - tau)*delta/(q*(1 - q))"
-"""The constraint of Lemma 2 as printed: gamma is a part k of the largest that it allows."""
 NUMBER = "2^(1/(gamma^2*eps^2)) >= 1"
 """Whether the number of splits has a value, for one with c = 1."""
+NUMBER_BY_LOGARITHMS = (
+    "gamma^2*eps^2*ln(2^(1/(gamma^2*eps^2)))",
+    "ln(2)",
+    f"{GAMMA}, 0 < eps <= 1",
+)
+"""The number of splits with c = 1, as the theorem is stated with logarithms."""
 MANY_MORE = "9*(100*K*n^2 + 2) < 4*2^(n/5)"
 """What (36) asks of the majority of n bits is the reverse, with K = 2^c."""
 SQUARES = "900*n^2*2^(n/10) + 19 <= 4*2^(n/5)"
@@ -112,6 +129,8 @@ def theorem(c: Check) -> None:
     c.note(
         "With (36) as it is printed, left to right or with one fraction, the theorem would be false: see E36."
     )
+    record_trees(c)
+    c.identity(*NUMBER_BY_LOGARITHMS, role="support")
     c.valueless(NUMBER, RANGE)
     record_sizes(c, GINI_POTENTIAL)
 
@@ -149,12 +168,16 @@ def condition(c: Check) -> None:
             "n^2*K <= n^2*2^(n/10) by n^2: K <= 2^(n/10)",
             f"{MANY_MORE} by 1: {SQUARES}; 900: n^2*K <= n^2*2^(n/10)",
         ),
-        because="(36) asks for that: for odd n majority has gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so"
+        because="let c be given, K = 2^c, and n odd, n >= 250 and n >= 10*c. (36) asks for that: majority has"
+        " gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so"
         " that some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those"
         " that the support on the trees of majority speaks of, as KM96.S3.4 says",
         label="for some c",
     )
     c.growth(SIZE, TREES, role="support", hints=LARGE, example=UNSPLIT)
+    c.support("9*(200*n^2 + 2) < 1.2*10^8", "n = 251")
+    c.support("4*2^(n/5) > 5*10^15", "n = 251")
+    c.note("with c = 1 and n = 251, say, less than 1.2*10^8 would have to be more than 5*10^15")
     c.growth(
         f"{ERROR} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
@@ -166,6 +189,13 @@ def condition(c: Check) -> None:
     record_advantage(c, 3, 5, 7)
     c.exact(
         "one split on the majority of three fair bits leaves error 1/4", one_split_on_three, role="support"
+    )
+    c.argued(
+        "from left to right (36) is 2^c*eps^2/gamma^2. On the majority of three fair bits, with single bits as splits"
+        " and gamma = 1/6, it is 36*K*eps^2 with K = 2^c, at most 1 for eps = 1/(6*K), so that one split would be"
+        " enough; but eps_1 is 1/4, which is more than eps",
+        every="all c >= 0, and so all c",
+        role="support",
     )
     c.support("36*K*eps^2 <= 1", "K >= 1, eps = 1/(6*K)")
     c.support("eps < 1/4", "K >= 1, eps = 1/(6*K)")
@@ -179,18 +209,20 @@ def condition(c: Check) -> None:
 @claim(
     "KM96.T8.s1",
     where="Theorem 8, first sentence of the proof",
-    says=r"some leaf has $w\ge\epsilon_t/(2t)$ and $\min(q,1-q)\ge\epsilon_t/2$",
+    says=r"some leaf has $w\ge\epsilon_t/(2t)$ and $\min(q,1-q)\ge\epsilon_t/2$: those with less weight weigh at most"
+    r" $\epsilon_t/2$ in all, and if the others violate the second condition, their error is at most $\epsilon_t/2$",
     serves="KM96.T8",
 )
 def heavy_leaf(c: Check) -> None:
     """True for t >= 1, although the tree has t + 1 leaves; where eps_t = 0 every leaf will do.
 
     The smaller of two numbers is not below 0 where neither is. The members of the family are the leaves of any tree
-    with t splits.
+    with t splits. i picks out leaves that are too light, or in the second line leaves that are not.
     """
     c.given("rounds")
     c.family(LIGHT, LIGHT_LEAVES, hints=TO_LIGHT, label="light")
     c.family(SOME_HEAVY, TREE, hints=TO_HEAVY, label="leaf")
+    c.family(PURE, PURE_LEAVES, hints=TO_PURE, label="pure")
     c.bounded(
         rounds(3, GINI, first=1),
         no_heavy_leaf,
@@ -208,12 +240,14 @@ def heavy_leaf(c: Check) -> None:
     serves="KM96.T8",
 )
 def by_the_minimum(c: Check) -> None:
-    """The second line for every m <= min(q, 1-q).
+    """The first line for the split by h itself, whose error on the balanced law is at most 1/2 - gamma.
 
-    Both are equalities at q = 1/2, the first with tau = 1/2.
+    The second line for every m <= min(q, 1-q). It is an equality at q = 1/2. In the first, 16 may be 64: Lemma 2 holds
+    with 2 gamma for gamma.
     """
     c.given("impure", "advantage")
-    c.printed(f"w*({drop(gini)}) >= 16*gamma^2*w*(q*(1 - q))^2", f"{MET}, 0 <= w <= 1", label="drop")
+    c.printed(f"w*({drop(gini)}) >= 16*gamma^2*w*(q*(1 - q))^2", f"{WITNESS}, 0 <= w <= 1", label="drop")
+    c.support(f"w*({drop(gini)}) >= 64*gamma^2*w*(q*(1 - q))^2", f"{WITNESS}, 0 <= w <= 1")
     c.printed(
         "16*gamma^2*w*(q*(1 - q))^2 >= 4*gamma^2*w*m^2",
         f"0 <= q <= 1, 0 <= m <= q, m <= 1 - q, 0 <= w <= 1, {GAMMA}",
@@ -243,8 +277,12 @@ def at_the_leaf(c: Check) -> None:
     serves="KM96.T8",
 )
 def error_and_gini(c: Check) -> None:
-    """The members of the family are the leaves, with the majority labels; the constant is the best, as q goes to 0."""
+    """The members of the family are the leaves, with the majority labels.
+
+    No constant c > 1/4 will do: a leaf with q = (1 - 1/(4c))/2, below 1/2, has less than c 4q(1-q).
+    """
     c.family("sum(w*min(q, 1 - q)) >= sum(4*w*q*(1 - q))/4", LEAVES)
+    c.support("q < c*4*q*(1 - q)", "c > 1/4, q = (1 - 1/(4*c))/2")
 
 
 @claim(
@@ -276,6 +314,8 @@ def recurrence(c: Check) -> None:
     """
     c.given("finite", "rounds", "advantage")
     c.family(PRINTED_40, ROUND, hints=TO_40, example=SECOND_SPLIT)
+    record_trees(c)
+    c.family(BETTER_40, ROUND, role="support", hints=TO_BETTER_40, example=SECOND_SPLIT)
     c.stronger_family(
         WITH_40,
         ROUND,
@@ -296,7 +336,7 @@ def recurrence(c: Check) -> None:
         every="all F, f and P, all t",
         role="support",
     )
-    c.note("the same proof gives G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1), which is better still")
+    c.note("better still is G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1), which is among the supports")
 
 
 @claim(
@@ -310,7 +350,7 @@ def solution(c: Check) -> None:
     """From (40) with c = 64/ln 2; with c = 1 for every tree of TopDown, as (40) comes from a drop that gives more.
 
     That t is at least 2^(c/(gamma^2 eps^2)) is written with logarithms. The error is at most G_t/2. Where (40) is
-    an equation, 1/G_t^2 grows by no more than a constant times gamma^2/t, so that eps^2 stays in the exponent.
+    an equation, 1/G_t^2 grows by 2b to 3b with b = gamma^2/(128t).
     """
     c.given("finite", "eps", "advantage")
     c.read_as(
@@ -319,16 +359,7 @@ def solution(c: Check) -> None:
         why="the sentence begins with `from this`; a support says the same of the trees",
     )
     c.family(f"{ERROR} <= {TOTAL}", LEAVES, label="error")
-    c.stronger_family(
-        f"c*{ERROR} <= {TOTAL}",
-        LEAVES,
-        printed_at="1",
-        value="2",
-        beyond="2.001",
-        implying=smaller_error(TOTAL),
-        sharp="2 eps_t <= G_t; more fails for a family of leaves that meets the conditions",
-        of="error",
-    )
+    c.family(f"2*{ERROR} <= {TOTAL}", LEAVES, role="support")
     c.growth(
         f"{TOTAL} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end t >= 1, gamma^2*eps^2*ln(t) >= ln(2)",
@@ -337,8 +368,17 @@ def solution(c: Check) -> None:
     )
     c.sequence(*FROM_40, hints=StepHints(forms=("sum",)), label="from (40)")
     c.printed(THEN_EPS, SO_MANY, label="then eps")
+    c.argued(
+        "the lines together: G_1 is at most 1, as G is. With c = 64/ln(2), t >= 2^(c/(gamma^2*eps^2)) says that ln(t)"
+        " is some L of the last line; so G_t is at most 1/sqrt(1 + gamma^2*L/64), which is at most eps, and eps_t"
+        " is at most G_t",
+        every="all 0 < gamma <= 1/2, all 0 < eps <= 1, all sequences that meet (40), all t >= 2^(c/(gamma^2*eps^2))",
+        role="join",
+        of="then eps",
+    )
     c.valueless(NUMBER, RANGE)
     c.support("1/(G - b*G^3)^2 >= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512")
+    c.support("1/(G - b*G^3)^2 <= 1/G^2 + 3*b", "0 < G <= 1, 0 <= b <= 1/512")
     c.support(*HARMONIC)
 
 

@@ -50,6 +50,7 @@ FALSE: dict[str, list[Neighbour]] = {
         (f"{SIDE_P} > {SIDE_R}", f"{POSITIVE}, 0.499 < tau < 1, delta = {DELTA}"),
         (f"{SIDE_P} > {SIDE_R}", f"0 <= q < 1, 0 < gamma, 1/2 < tau < 1, delta = {DELTA}"),
         (f"{SIDE_P} < {SIDE_R}", f"0 < q < 1, 0 <= gamma, 0 < tau < 1/2, delta = {DELTA}"),
+        ("tau == 1/2", f"{ALL}, 0 < tau < 1, delta = {DELTA}, abs({SIDE_P} - ({SIDE_R})) <= 1/1000"),
         (f"{SIDE_P} == {SIDE_R}", f"{ALL}, tau = 0.501, delta = 4*gamma*q*(1 - q)"),
         (f"{SIDE_P} - ({SIDE_R}) == 4*delta^2*(tau - (1 - tau)^2)", WITH_DELTA),
     ],

@@ -13,13 +13,22 @@ from lemmas.boosting import theorem_10
 from lemmas.boosting.formulas import DELTA, drop, root
 from lemmas.boosting.greedy_runs import Round, majority_of_three, rounds_of
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
-from lemmas.boosting.theorem_10 import FIRST, LEAF, POWER, SECOND, Blocks
+from lemmas.boosting.root_rounds import (
+    AT_THE_LEAF,
+    BESIDE_A_PURE_LEAF,
+    HEAVY_LEAF,
+    PRINTED_46,
+    ROOTS_46,
+    WITH_46,
+)
+from lemmas.boosting.theorem_10 import FIRST, LEAF, POWER, SECOND, Blocks, Terms
 from tests.lemmas.kept import assert_steps_refused, changed, kept_growth
 from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
+from verify.claims.substitution import substitute_parameters
 from verify.errors import TreecertError
-from verify.kinds.growing_trees.checker import replay as replay_growth
-from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import check_conditions, check_family
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.prover import prove
@@ -96,6 +105,29 @@ def test_the_decay_of_trees_has_no_neighbour(name: str, old: str, new: str, larg
             found, parse_growth(*changed(found.relation, found.where, old, new)), flint_kit(found.factors)
         )
     assert prove(parse_statement(larger, "gamma = 1/3, K = 1/32")).status == "proved"
+
+
+def test_a_leaf_with_its_share_drops_no_more_than_eight_times_as_much() -> None:
+    """The leaf beside a pure one meets the conditions of (46); it refutes what is a little more than the constant 8."""
+    kit = flint_kit()
+    check_conditions(parse_family(PRINTED_46, AT_THE_LEAF), HEAVY_LEAF, kit)
+    past, known = (
+        substitute_parameters(parse_family(WITH_46.replace("c*", f"{c}*", 1), AT_THE_LEAF), ROOTS_46)
+        for c in ("8.008", "8")
+    )
+    check_family(past, BESIDE_A_PURE_LEAF, kit)
+    with pytest.raises(TreecertError):
+        check_family(known, BESIDE_A_PURE_LEAF, kit)
+
+
+@pytest.mark.parametrize("q", ["1/2", "1/5", "4/5"])
+def test_a_division_by_one_is_no_loss(q: str) -> None:
+    """The sentence behind (46) fails at t = 2, and not at t = 1."""
+    case = Terms(HALF, Fraction(1, 4), 2, Fraction(q))
+    assert case.allowed
+    assert not replace(case, t=0).allowed
+    assert theorem_10.less_than_said(case) is not None
+    assert theorem_10.less_than_said(replace(case, t=1)) is None
 
 
 def test_a_leaf_with_its_share_of_one_less_need_not_exist() -> None:

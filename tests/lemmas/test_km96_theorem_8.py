@@ -13,8 +13,9 @@ from algorithms.potentials import Stage
 from lemmas.boosting import theorem_8
 from lemmas.boosting.formulas import drop, gini
 from lemmas.boosting.greedy_runs import Round, rounds_of
+from lemmas.boosting.lemma_2 import WITNESS
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
-from lemmas.boosting.theorem_8 import MANY_MORE, MET, SQUARES
+from lemmas.boosting.theorem_8 import MANY_MORE, SQUARES
 from tests.lemmas.kept import assert_family_refused, assert_steps_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 from verify.language.grammar import parse_statement
@@ -51,10 +52,10 @@ FALSE = {
         ("light/2 + (1 - light)*m < err", "0 <= light <= 2*err, 0 <= m < err/2, 0 < err <= 1/2"),
     ],
     "E37": [
-        (f"{drop(gini)} >= 16.01*gamma^2*(q*(1 - q))^2", MET),
-        (f"w*({drop(gini)}) >= 16.01*gamma^2*w*(q*(1 - q))^2", f"{MET}, w = 1/2"),
-        (f"w*({drop(gini)}) >= 16*gamma^2*(q*(1 - q))^2", f"{MET}, w = 1/2"),
-        (f"{drop(gini)} >= 16*gamma^2*(q*(1 - q))^2", MET.replace("k <= 1", "k <= 1.01")),
+        (f"{drop(gini)} >= 64.1*gamma^2*(q*(1 - q))^2", WITNESS),
+        (f"w*({drop(gini)}) >= 64.1*gamma^2*w*(q*(1 - q))^2", f"{WITNESS}, w = 1/2"),
+        (f"w*({drop(gini)}) >= 64*gamma^2*(q*(1 - q))^2", f"{WITNESS}, w = 1/2"),
+        (f"{drop(gini)} >= 64*gamma^2*(q*(1 - q))^2", WITNESS.replace("k <= 1", "k <= 1.01")),
         ("W*16*(q*(1 - q))^2 >= 4.001*W*m^2", "0 <= q <= 1, 0 <= m <= q, m <= 1 - q, W >= 0"),
         ("W*16*(q*(1 - q))^2 >= 4*W*m^2", "0 <= q <= 1, 0 <= m <= q, W >= 0"),
     ],
@@ -65,6 +66,7 @@ FALSE = {
     "T8.s2": [
         (f"min(q, 1 - q) >= 0.2501*({gini('q')})", "0 <= q <= 1"),
         (f"min(q, 1 - q) <= ({gini('q')})/4", "0 <= q <= 1"),
+        ("q < c*4*q*(1 - q)", "c >= 1/4, q = (1 - 1/(4*c))/2"),
     ],
     "E39": [
         (
@@ -79,6 +81,7 @@ FALSE = {
     "T8.s3": [
         (f"min(q, 1 - q) >= {gini('q')}", "0 <= q <= 1"),
         ("1/(G - b*G^3)^2 >= 1/G^2 + 2.01*b", "0 < G <= 1, 0 <= b <= 1/512"),
+        ("1/(G - b*G^3)^2 <= 1/G^2 + 2*b", "0 < G <= 1, 0 <= b <= 1/512"),
         ("1/(1 + K/64) <= eps^2", "0 < eps <= 1, K = k/eps^2, k >= 63.9"),
         (theorem_8.THEN_EPS, theorem_8.SO_MANY.replace("k >= 64", "k >= 63.9")),
         (theorem_8.THEN_EPS, theorem_8.SO_MANY.replace("eps <= 1", "eps <= 2").replace("eps^2)", "eps)")),

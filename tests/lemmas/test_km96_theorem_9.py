@@ -18,6 +18,7 @@ from lemmas.boosting.entropy_rounds import (
     SHARP_43,
 )
 from lemmas.boosting.greedy_runs import Round, majority_of_three, rounds_of
+from lemmas.boosting.lemma_6 import SPLITS
 from lemmas.boosting.recurrences import GAMMA, MIDDLE, second_drop
 from lemmas.boosting.sharp_entropy_rounds import ROUND_44, SHARP_44
 from lemmas.boosting.theorem_9 import (
@@ -32,6 +33,7 @@ from lemmas.boosting.theorem_9 import (
     RISING,
     ROUND_OF_G,
     ROUND_OF_X,
+    SHARE,
     SPLIT,
 )
 from tests.lemmas.neighbours import assert_none_proved
@@ -39,7 +41,7 @@ from verify.arithmetic.kits import flint_kit
 from verify.claims.substitution import substitute_parameters
 from verify.kernel.goals import Refused
 from verify.kinds.families.grammar import parse_family
-from verify.kinds.families.members import check_family
+from verify.kinds.families.members import Family, check_family
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)
@@ -50,6 +52,7 @@ SHORT, LONG = INVERSE
 BELOW_ROOT, BY_ITS_ROOT = IN_G
 SECOND_DROP = second_drop(formulas.entropy)
 LOCAL_DROP = f"w*({formulas.drop(formulas.entropy, formulas.DELTA)})"
+TWICE = SPLITS.replace("gamma <= t - s", "gamma <= 2*(t - s)")
 WITH_W = f"0 < q < 1, {GAMMA}, {formulas.FEASIBLE}, 0 <= w <= 1"
 
 FALSE = {
@@ -70,6 +73,7 @@ FALSE = {
     ],
     "T9.s2": [
         (f"{LOCAL_DROP} >= 2.9*w*gamma^2*q*(1 - q)", f"{WITH_W}, tau = 1/2, q = 1/2"),
+        (f"w*({formulas.drop(formulas.entropy)}) >= w*gamma^2*q*(1 - q)", f"{TWICE}, 0 <= w <= 1"),
         ("q*(1 - q) >= 0.501*min(q, 1 - q)", "0 <= q <= 1"),
         ("w*gamma^2*q*(1 - q) >= w*gamma^2*m/2", f"0 <= q <= 1, 0 <= m <= q, 0 <= w <= 1, {GAMMA}"),
         ("gamma^2*m/2 >= gamma^2*err/(2*t)", f"{GAMMA}, t >= 1, err >= 0, m = err/(t + 1)"),
@@ -122,6 +126,23 @@ def test_a_leaf_with_its_share_of_one_less_need_not_exist() -> None:
     case = majority_of_three(ENTROPY)[0]
     assert theorem_9.no_heavy_leaf(case) is not None
     assert theorem_9.no_heavy_leaf(case, leaves=2) is None
+
+
+def test_the_witness_has_both_sides() -> None:
+    found = theorem_9.no_heavy_leaf(theorem_9.EQUAL_SHARES[0])
+    assert found is not None
+    assert found["F"] == "the single bits"
+    assert (found["largest w*min(q, 1 - q)"], found["eps_t/5"]) == (Fraction(1, 32), Fraction(3, 80))
+
+
+def test_less_than_the_share_of_the_first_sentence_is_not_enough() -> None:
+    """A leaf with a little less than eps_t/t drops less than the chain says."""
+    relation, where = SHARE
+    leaf = {"gamma": HALF, "t": Fraction(2), "w": HALF, "q": Fraction(1, 4), "err": Fraction(26, 100)}
+    less = where.replace(">= err/t", ">= 0.96*err/t")
+    check_family(parse_family(relation, less), Family((), leaf), flint_kit())
+    with pytest.raises(Refused):
+        check_family(parse_family(relation, where), Family((), leaf), flint_kit())
 
 
 def test_errors_that_do_not_add_up_are_noticed() -> None:
