@@ -10,12 +10,12 @@ from collections.abc import Sequence
 from itertools import pairwise
 
 from verify.errors import BadInput
-from verify.families.grammar import EACH, PAIRS
-from verify.families.sequence_grammar import HEAD as SEQUENCE
-from verify.families.sequence_grammar import SECTIONS as OF_A_SEQUENCE
+from verify.kinds.families.grammar import EACH, PAIRS
+from verify.kinds.growing_trees.grammar import HEAD as TREE
+from verify.kinds.growing_trees.grammar import SECTIONS as OF_A_TREE
+from verify.kinds.sequences.grammar import HEAD as SEQUENCE
+from verify.kinds.sequences.grammar import SECTIONS as OF_A_SEQUENCE
 from verify.language.reader import AND
-from verify.trees.growth_grammar import HEAD as TREE
-from verify.trees.growth_grammar import SECTIONS as OF_A_TREE
 
 __all__ = ["together"]
 

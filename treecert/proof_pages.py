@@ -85,7 +85,7 @@ def _is_made(path: Path, key: str) -> bool:
 
 
 def _write(folder: Path, s: Statement, certificates: Path, key: str) -> None:
-    from treecert.explaining import explained
+    from verify.kinds.registry import explained
 
     steps = {}
     for name in s["certificates"]:

@@ -12,13 +12,14 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from treecert.converting import conditions_text, read
-from treecert.kinds import families, numbers
-from treecert.kinds.base import Answer, Asked, ReadStatement
-from treecert.kinds.table import NUMBERS, kind_of, pose
 from treecert.results import Result
 from verify.errors import BadInput
-from verify.families.grammar import family_texts
-from verify.search.averages import FamilyOutcome
+from verify.kinds.families import typed as families
+from verify.kinds.families.grammar import family_texts
+from verify.kinds.families.search import FamilyOutcome
+from verify.kinds.numbers import typed as numbers
+from verify.kinds.registry import NUMBERS, kind_of, pose
+from verify.kinds.typed import Answer, Asked, ReadStatement
 from verify.search.outcomes import Outcome
 
 __all__ = ["prove", "result_of"]

@@ -13,11 +13,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from treecert.hiding import hidden
-from treecert.kinds.base import Asked
-from treecert.kinds.table import kind_of, pose
 from treecert.results import Result, Sharpened
 from treecert.showing import formula_html, in_notebook, shortened, status_html
 from verify.errors import BadInput, TreecertError
+from verify.kinds.registry import kind_of, pose
+from verify.kinds.typed import Asked
 from verify.packs import SUFFIX, BadPack, Pack, Stored
 from verify.replaying import Replayed, replayed
 

@@ -11,10 +11,10 @@ from pathlib import Path
 from typing import Any, Literal
 
 from treecert.converting import latex_of, sympy_formula, sympy_of
-from treecert.kinds.table import member
 from treecert.showing import formula_html, in_notebook, points_text, saved, shortened, status_html
 from verify.envelopes import laid_out
 from verify.errors import BadInput, TreecertError
+from verify.kinds.registry import member
 from verify.language.expressions import Expr, const
 from verify.language.latex import latex
 from verify.language.printing import plain

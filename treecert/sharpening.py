@@ -9,15 +9,15 @@ from collections.abc import Callable
 from typing import Any
 
 from treecert.converting import conditions_text, read
-from treecert.kinds.table import NUMBERS, kind_of
 from treecert.proving import result_of
 from treecert.results import Sharpened
+from verify import sharpening
 from verify.errors import BadInput
-from verify.families.grammar import parse_family, plain_family
+from verify.kinds.families.grammar import parse_family, plain_family
+from verify.kinds.registry import NUMBERS, kind_of
 from verify.language.printing import plain_statement
-from verify.search import sharpening
 from verify.search.prover import statement_texts
-from verify.search.sharpening.words import facts, plain_condition, sentence
+from verify.sharpening.words import facts, plain_condition, sentence
 
 __all__ = ["sharpen", "sharpened"]
 

@@ -10,35 +10,36 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from verify.families import certificates as families
-from verify.families import checker as family_checker
-from verify.families import step_certificates as sequences
-from verify.families import step_checker
-from verify.families.grammar import plain_family
-from verify.families.sequence_grammar import plain_steps
-from verify.functions import certificates as functions
-from verify.functions import checker as function_checker
-from verify.functions.grammar import plain_functions
 from verify.kernel import certificates as kernel
 from verify.kernel import checker as kernel_checker
 from verify.kernel import joint
+from verify.kinds.draws import certificates as draws
+from verify.kinds.draws.grammar import plain_draws
+from verify.kinds.families import certificates as families
+from verify.kinds.families import checker as family_checker
+from verify.kinds.families.grammar import plain_family
+from verify.kinds.functions import certificates as functions
+from verify.kinds.functions import checker as function_checker
+from verify.kinds.functions.grammar import plain_functions
+from verify.kinds.greedy_runs import certificates as runs
+from verify.kinds.greedy_runs import checker as run_checker
+from verify.kinds.greedy_runs.statements import plain_run
+from verify.kinds.growing_trees import certificates as growth
+from verify.kinds.growing_trees import checker as growth_checker
+from verify.kinds.growing_trees.grammar import plain_growth
+from verify.kinds.joins import certificates as joins
+from verify.kinds.joins.statements import join_line
+from verify.kinds.objects import certificates as worlds
+from verify.kinds.objects.statements import plain_world
+from verify.kinds.optimal_trees import certificates as optima
+from verify.kinds.optimal_trees import checker as optimum_checker
+from verify.kinds.optimal_trees import list_certificates as lists
+from verify.kinds.optimal_trees.lists import list_line
+from verify.kinds.optimal_trees.printing import optimum_texts, plain_optimum
+from verify.kinds.sequences import certificates as sequences
+from verify.kinds.sequences import checker as step_checker
+from verify.kinds.sequences.grammar import plain_steps
 from verify.language.printing import plain_joint, plain_statement
-from verify.products import certificates as draws
-from verify.products.grammar import plain_draws
-from verify.trees import certificates as optima
-from verify.trees import checker as optimum_checker
-from verify.trees import growth_certificates as growth
-from verify.trees import growth_checker, run_checker
-from verify.trees import join_certificates as joins
-from verify.trees import list_certificates as lists
-from verify.trees import run_certificates as runs
-from verify.trees.growth_grammar import plain_growth
-from verify.trees.joins import join_line
-from verify.trees.lists import list_line
-from verify.trees.printing import optimum_texts, plain_optimum
-from verify.trees.run_statements import plain_run
-from verify.worlds import certificates as worlds
-from verify.worlds.statements import plain_world
 
 
 class About(NamedTuple):

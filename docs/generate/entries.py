@@ -13,10 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from treecert.cli.arguments import parse
-from treecert.explaining import explained
-from treecert.kinds.base import Asked
-from treecert.kinds.table import kind_of, pose
 from verify.errors import BadInput
+from verify.kinds.registry import explained, kind_of, pose
+from verify.kinds.typed import Asked
 from verify.replaying import about, replayed
 
 GALLERY = Path(__file__).parents[1] / "gallery"

@@ -13,8 +13,10 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[2]
 BEGIN, END = "<!-- sizes: written by `python -m docs.generate` -->", "<!-- end of sizes -->"
-ROW = re.compile(r"^\| `(\w+\.py)` \| \d+ \|", re.MULTILINE)
-"""A module and its length, in the table at the end of a page of rules."""
+ROW = re.compile(r"^\| `([\w/]+\.py)` \| \d+ \|", re.MULTILINE)
+"""A module and its length, in the table at the end of a page of rules; of a kind, with its folder."""
+UNTRUSTED = ("search", "explain", "kind", "typed")
+"""What a folder of a kind has besides its trusted modules."""
 PRINTING = ("printing", "form_printing", "layout", "latex", "latex_doubts", "latex_tokens", "latex_words")
 READING = (
     "tokens",
@@ -54,6 +56,12 @@ def _language(names: tuple[str, ...]) -> tuple[Path, ...]:
     return tuple(p for p in _folder("language") if p.stem in names)
 
 
+def _kind(name: str) -> tuple[Path, ...]:
+    """The trusted modules of a kind: all but the search, the explanation, the record, and how it is typed."""
+    folder = ROOT / "verify" / "kinds" / name
+    return tuple(sorted(p for p in folder.glob("*.py") if p.stem not in UNTRUSTED))
+
+
 def _normal_forms() -> tuple[Path, ...]:
     """Whatever is left of the folder but the wording of messages and the reading of LaTeX."""
     others = {*PRINTING, *READING, *DOMAINS, *CELLS, *NAMES}
@@ -68,7 +76,6 @@ def parts() -> list[Part]:
     """All that a wrong "proved" or "refuted" may come from, but for libraries."""
     arithmetic = (*_files("rationals", "caching"), *_folder("arithmetic"))
     page = ("kernel",)
-    trees = ("growing-trees", "optimal-values", "greedy-runs", "joins", "formulas")
     return [
         Part("kernel", _folder("kernel"), "the rules on formulas of finitely many reals", page, True),
         Part("reading", _language(READING), "what a text means", page, True),
@@ -78,11 +85,17 @@ def parts() -> list[Part]:
         Part("arithmetic", arithmetic, "exact numbers, numbers rounded outward", page, True),
         Part("replay", _files("envelopes", "replaying"), "certificates read, checkers chosen", page, True),
         Part("values and names", _language(NAMES), "formulas in the place of names", page),
-        Part("families", _folder("families"), "sums, means, sequences", ("families", "families-steps")),
-        Part("trees", _folder("trees"), "growing trees, least errors, greedy runs", trees),
-        Part("functions", _folder("functions"), "every concave or Lipschitz function", ("functions",)),
-        Part("products", _folder("products"), "means of independent draws", ("products",)),
-        Part("worlds", _folder("worlds"), "functions with trees, polynomials, random chances", ("worlds",)),
+        Part("families", _kind("families"), "sums and means", ("families",)),
+        Part(
+            "sequences", _kind("sequences"), "terms of a sequence; steps of inductions", ("families-steps",)
+        ),
+        Part("growing trees", _kind("growing_trees"), "sums over leaves", ("growing-trees",)),
+        Part("optimal trees", _kind("optimal_trees"), "least errors of all trees", ("optimal-values",)),
+        Part("greedy runs", _kind("greedy_runs"), "what is grown", ("greedy-runs", "formulas")),
+        Part("joins", _kind("joins"), "facts about the same trees", ("joins",)),
+        Part("functions", _kind("functions"), "every concave or Lipschitz function", ("functions",)),
+        Part("draws", _kind("draws"), "means of independent draws", ("products",)),
+        Part("objects", _kind("objects"), "functions with trees, polynomials, probabilities", ("worlds",)),
     ]
 
 
@@ -112,13 +125,24 @@ def filled(text: str) -> str:
     return re.sub(pattern, lambda _: f"{BEGIN}\n\n{sizes()}\n\n{END}", text, flags=re.DOTALL)
 
 
+def named(module: Path) -> str:
+    """How a page calls a module: by its name, of a kind with the folder."""
+    kinds = ROOT / "verify" / "kinds"
+    return str(module.relative_to(kinds)) if module.is_relative_to(kinds) else module.name
+
+
+def trusted(*kinds: str) -> tuple[Path, ...]:
+    """The trusted modules of kinds but for the words at the top of a folder."""
+    return tuple(m for kind in kinds for m in _kind(kind) if m.stem != "__init__")
+
+
 def with_lengths(page: str, text: str) -> str:
     """A page of rules with the length of each module in its table as it is now; other rows stay.
 
     >>> with_lengths("worlds", "| `no_module.py` | 7 | x |")
     '| `no_module.py` | 7 | x |'
     """
-    files = {m.name: m for p in parts() if page in p.pages for m in p.modules}
+    files = {named(m): m for p in parts() if page in p.pages for m in p.modules}
 
     def row(match: re.Match[str]) -> str:
         file = files.get(match[1])

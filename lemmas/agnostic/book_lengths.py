@@ -12,7 +12,7 @@ for all l A + B is at most 16 g, by the second display of its proof (`tribe_infl
 
 from __future__ import annotations
 
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 TERMS = "w >= 2, m >= 1, integer w, m, u == 2^(-w), l == w*m, Q == (1 - u)^m, Q >= 1/2, Q*(1 - u) < 1/2"

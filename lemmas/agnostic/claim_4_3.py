@@ -27,7 +27,7 @@ from lemmas.agnostic.standing import STRICT, every_tie, for_any_impurity
 from lemmas.agnostic.tribe_influence import LITTLE, TO_LITTLE, TRIBES
 from lemmas.agnostic.tribes import NEAR_BY, balanced, below_half, elsewhere, most_terms, proved
 from verify.claims import Check, claim
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 from verify.rationals import Fraction
 
 IMPURITY = "function G on [0, 1], concave G, symmetric G, G(0) == 0, G(1/2) == 1"

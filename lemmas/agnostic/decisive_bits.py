@@ -9,8 +9,8 @@ multiplied by ((2i + 1)/(2i + 2))^2.
 
 from __future__ import annotations
 
+from verify.kinds.sequences.search import StepHints
 from verify.search.step_plans import Fact
-from verify.search.steps import StepHints
 
 CENTRAL = (
     "v >= 1/(4*i)",

@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from lemmas.agnostic.growing_impurity import BOUNDED, ERROR, EXCESS, HERE, NEXT, OPT, POTENTIAL, RISE, after
 from verify.claims import Check, GrowthHints, Invariant
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 SIZES = "kappa > 0, integer s, s >= 2, L == log2(s)"

@@ -14,7 +14,7 @@ is at most 2 sqrt(p (1-p) L), so that the potential is small where the error is.
 from lemmas.agnostic.growing_influence import ACCURATE, ENOUGH, ERROR, GROWTH, LONG, SHORT
 from lemmas.agnostic.growing_trees import at_each_leaf
 from verify.claims import Check, claim
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 SCORE = "k > 0, eps > 0, j >= 0, sum(1) == j + 1, sum(w*b) >= eps, each w >= 0, m >= 2*k*b, d >= w*m"

@@ -31,7 +31,7 @@ from lemmas.agnostic.flat_impurity import RUN, follows_a_tree
 from lemmas.agnostic.standing import every_tie, for_any_impurity
 from lemmas.agnostic.tribes import balanced, below_half, elsewhere, proved, vanishes
 from verify.claims import Check, claim
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)

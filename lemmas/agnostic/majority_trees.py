@@ -17,7 +17,7 @@ from __future__ import annotations
 from lemmas.agnostic.growing_impurity import after
 from lemmas.agnostic.tribes import proved
 from verify.claims import Check, GrowthHints, Invariant
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 _GROWN = "sum(p*q^2) <= B + v*sum(p*h)"

@@ -19,7 +19,7 @@ from lemmas.agnostic.growing_trees import (
 from lemmas.agnostic.impurity import IMPURITY
 from lemmas.agnostic.potential import LEAVES
 from verify.claims import Check, StepHints, claim
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 from verify.rationals import Fraction
 
 PART = "kappa*eps^2/(32*(j + 1)*L^2)"

@@ -31,7 +31,7 @@ from lemmas.agnostic.growing_impurity import (
     SPLIT,
 )
 from verify.claims import GrowthHints, Invariant
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 COVARIANCES = (

@@ -11,7 +11,7 @@ threshold by half a step at most, where a step is printed.
 from itertools import product
 
 from verify.claims import Check, GrowthHints, Invariant, claim
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 from verify.rationals import Fraction
 
 NEAREST = "(2*k - 1)*g <= 2*z, 2*z <= (2*k + 1)*g, 0 < g <= 1/2, 0 <= z <= 1, integer k"

@@ -8,8 +8,8 @@ of n than n >= 2.
 
 from __future__ import annotations
 
+from verify.kinds.sequences.search import StepHints
 from verify.search.step_plans import Fact, LawAt
-from verify.search.steps import StepHints
 
 LAST = "(1 - gamma^2/(16*n))"
 """The last factor of a block."""

@@ -11,7 +11,7 @@ from dataclasses import replace
 
 from lemmas.boosting.growing_entropy import AVERAGE, BELOW, ERROR, GAIN, LEAVES, TOTAL
 from lemmas.boosting.recurrences import ERRING, LAYERS, middle_split
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 ROUND = (

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from lemmas.boosting.growing_trees import AVERAGE, GAIN, LEAVES, TOTAL
 from lemmas.boosting.recurrences import LAYERS, middle_split
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 ONE, HALF, QUARTER, NONE = Fraction(1), Fraction(1, 2), Fraction(1, 4), Fraction(0)

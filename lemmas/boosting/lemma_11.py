@@ -11,7 +11,7 @@ shows the converse of the lemma.
 from lemmas.boosting.formulas import DELTA, gini
 from lemmas.boosting.lemma_4 import at_p, at_r, falls, gini_slope, rises
 from verify.claims import Check, claim, derivative
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)

@@ -15,7 +15,7 @@ from lemmas.boosting.lemma_4 import LABELS, at_p, at_r, bend_of_drop, slope_of_d
 from lemmas.boosting.lemma_12 import AT_HIGH, AT_LOW
 from lemmas.boosting.lemma_12_tangents import AT_P, AT_R, IN_BITS, IN_NATS, UP, WITH_P, WITH_R, at
 from verify.claims import Check, claim, derivative
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 from verify.language.expressions import as_expr, substitute
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain

@@ -14,7 +14,7 @@ from lemmas.boosting.formulas import root
 from lemmas.boosting.lemma_13 import HIGH, LEFT, LOW, POINTS, RIGHT, SMALL, SMALL_Q
 from lemmas.boosting.lemma_13_tangents import LEFT_RATIO, RIGHT_RATIO, WITH_R
 from verify.claims import Check, claim
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 from verify.rationals import Fraction
 
 LEFT_LIMIT = "(1 - gamma/(2*(1 - tau)))/sqrt(1 - gamma/(1 - tau))"

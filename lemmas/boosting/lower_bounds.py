@@ -36,9 +36,9 @@ from lemmas.boosting.freund_trees import (
 )
 from lemmas.boosting.recurrences import refuted_for_every_constant
 from verify.claims import Check, claim
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.language.printing import plain_relation
 from verify.rationals import Fraction
-from verify.trees.growth_grammar import parse_growth
 
 Witness = dict[str, object] | None
 Shape = tuple["Shape", "Shape"] | None

@@ -14,7 +14,7 @@ from lemmas.boosting.criteria import PERMISSIBLE, World, purity
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, entropy, gini, minimum, root
 from lemmas.boosting.splits import UNIT, cut
 from verify.claims import Check, claim, derivative
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.language.printing import plain
 from verify.rationals import Fraction
 

@@ -21,7 +21,7 @@ from lemmas.boosting.growing_roots import (
     WITNESS,
 )
 from lemmas.boosting.recurrences import LAYERS, middle_split
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 # -- the drop at a leaf

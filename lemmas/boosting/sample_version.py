@@ -20,10 +20,10 @@ from algorithms.trees import predict
 from lemmas.boosting.function_classes import Witness
 from lemmas.boosting.recurrences import refuted_for_every_constant
 from verify.claims import Check, claim
-from verify.products.laws import ExplicitDraws
+from verify.kinds.draws.laws import ExplicitDraws
+from verify.kinds.draws.search import DrawHints
+from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
-from verify.search.products import DrawHints
-from verify.search.runs import Way
 from verify.search.step_plans import LawAt
 
 DEVIATION = (

@@ -86,8 +86,8 @@ from lemmas.boosting.root_rounds import (
     smaller_47,
 )
 from verify.claims import Check, claim
+from verify.kinds.sequences.search import StepHints
 from verify.rationals import Fraction
-from verify.search.steps import StepHints
 
 NUMBER = "exp(ln(1/eps)*32/gamma^2) >= 1"
 """Whether the number of splits has a value."""

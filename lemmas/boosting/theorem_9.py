@@ -64,7 +64,7 @@ from lemmas.boosting.recurrences import (
 )
 from lemmas.boosting.sharp_entropy_rounds import ROUND_44, TO_SHARP_44, WITH_44, smaller_44
 from verify.claims import Check, claim
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 SHARE = (

@@ -33,7 +33,7 @@ from lemmas.choices.parity_paths import (
 )
 from lemmas.choices.parity_runs import ParityLaw, ParityNode, TopK, reached
 from verify.claims import Check, claim
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)

@@ -18,7 +18,7 @@ from lemmas.choices.finite_runs import Runner
 from lemmas.choices.lemma_3_2 import Rows, half, returned, score
 from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, StepHints, claim
-from verify.products.laws import ExplicitDraws
+from verify.kinds.draws.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact
 

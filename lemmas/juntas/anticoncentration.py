@@ -7,8 +7,8 @@ over the degree (docs/worlds.md).
 from __future__ import annotations
 
 from verify.claims import Check, claim
+from verify.kinds.objects.search import WorldHints
 from verify.search.step_plans import Fact
-from verify.search.worlds import WorldHints
 
 UNIFORM = "multilinear polynomial Q of independent coordinates, density == 1/2, coefficient >= 1"
 SOME_VARIABLE = f"{UNIFORM}, degree >= 1, degree <= k, integer k"

@@ -18,11 +18,11 @@ from lemmas.juntas.lemma_5 import MORE_ONES, MORE_ZEROS
 from lemmas.juntas.lemma_6 import CONCAVE, STRONG
 from lemmas.juntas.theorem_7 import COUNTED
 from verify.claims import Check, GrowthHints, Invariant
+from verify.kinds.draws.search import DrawHints
+from verify.kinds.draws.search.plans import DrawPlan
+from verify.kinds.greedy_runs.search import Way
+from verify.kinds.growing_trees.search import Follows
 from verify.rationals import Fraction
-from verify.search.growth import Follows
-from verify.search.products import DrawHints
-from verify.search.products.plans import DrawPlan
-from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
 
 GAINS_APART = "0 < beta, beta <= 4*gamma, eta == beta*eps^2/(16*gamma)"

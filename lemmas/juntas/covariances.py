@@ -12,11 +12,11 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from verify.products.laws import ExplicitDraws
+from verify.kinds.draws.laws import ExplicitDraws
+from verify.kinds.draws.search import DrawHints
+from verify.kinds.draws.search.unions import union_of
+from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
-from verify.search.products import DrawHints
-from verify.search.products.unions import union_of
-from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
 
 ON_SAMPLE = "mean(z*x*y)/mean(z) - mean(z*y)/mean(z)*(mean(z*x)/mean(z))"

@@ -51,8 +51,8 @@ from lemmas.juntas.sampling import (
     without_hypothesis,
 )
 from verify.claims import Check, claim
+from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
-from verify.search.runs import Way
 from verify.search.step_plans import Fact
 
 GAIN = "G(p*a + (1 - p)*b) - p*G(a) - (1 - p)*G(b)"

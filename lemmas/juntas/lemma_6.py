@@ -47,9 +47,9 @@ from lemmas.juntas.sampling import (
 from lemmas.juntas.sampling import LEMMA as EVERY_EPS
 from lemmas.juntas.sampling import PROOF as NEARBY
 from verify.claims import Check, claim
-from verify.products.laws import ExplicitDraws
+from verify.kinds.draws.laws import ExplicitDraws
+from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
-from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
 
 LEMMA = (

@@ -17,7 +17,7 @@ from itertools import product
 
 from algorithms.laws import Law, product_law
 from verify.claims import Check, claim
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)

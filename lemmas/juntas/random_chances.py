@@ -8,11 +8,11 @@ The fact is  chance <= (4 density)^(degree/2) sqrt(q) . As w >= 2^-(degree+1), q
 
 from __future__ import annotations
 
+from verify.kinds.objects.certificates import Witness
+from verify.kinds.objects.chances import Wavering
+from verify.kinds.objects.search import WorldHints
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact, LawAt
-from verify.search.worlds import WorldHints
-from verify.worlds.certificates import Witness
-from verify.worlds.chances import Wavering
 
 BITS = "bit i that f depends on under random chances"
 """f_w is f, the free bits are its bits; I is a largest set with a coefficient among those that hold bit i."""

@@ -29,13 +29,13 @@ from lemmas.juntas.covariances import (
     total,
 )
 from verify.claims import Check, claim
-from verify.products.laws import ExplicitDraws
-from verify.products.tails import Proof, Range, Tail
+from verify.kinds.draws.laws import ExplicitDraws
+from verify.kinds.draws.search import DrawHints
+from verify.kinds.draws.search.plans import DrawPlan
+from verify.kinds.draws.search.unions import union_of
+from verify.kinds.draws.tails import Proof, Range, Tail
+from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
-from verify.search.products import DrawHints
-from verify.search.products.plans import DrawPlan
-from verify.search.products.unions import union_of
-from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
 
 HALF = Fraction(1, 2)

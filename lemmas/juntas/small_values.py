@@ -31,9 +31,9 @@ from lemmas.juntas.smoothed import (
     without_bit,
 )
 from verify.claims import Check, claim
+from verify.kinds.objects.search import WorldHints
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact
-from verify.search.worlds import WorldHints
 
 POLYNOMIAL = "multilinear polynomial Q of independent coordinates, density == 1/2, level > 0"
 """Coordinates uniform on [-1, 1]; the coefficient is the size of one of a monomial of the degree."""

@@ -20,8 +20,8 @@ from lemmas.juntas.lemma_5 import MORE_ONES, MORE_ZEROS
 from lemmas.juntas.lemma_6 import CONCAVE, STRONG
 from lemmas.juntas.sampling import BETWEEN, CHANCES, CHANCES_HINTS, fails, without_hypothesis
 from verify.claims import Check, claim
+from verify.kinds.greedy_runs.search import Way
 from verify.rationals import Fraction
-from verify.search.runs import Way
 from verify.search.step_plans import Fact, LawAt
 
 ALL_NEAR = (

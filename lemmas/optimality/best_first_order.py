@@ -12,7 +12,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS, Y, left_gain, path_gain
-from verify.search.runs import RunHints, Way
+from verify.kinds.greedy_runs.search import RunHints, Way
 from verify.search.step_plans import Fact, LawAt
 
 __all__ = ["EQUAL_GAINS", "INSIDE", "INSIDE_HINTS", "PATH", "PATH_HINTS"]

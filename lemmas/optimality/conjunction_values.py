@@ -10,7 +10,7 @@ tree that asks for them as long as the answer is 1 is right-skewed with I_R = J_
 
 from __future__ import annotations
 
-from verify.trees.lists import ListText
+from verify.kinds.optimal_trees.lists import ListText
 
 __all__ = ["CONJUNCTIONS"]
 

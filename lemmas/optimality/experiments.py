@@ -24,8 +24,8 @@ from algorithms.mic import MicTable, Setting, mic_table
 from algorithms.trees import error
 from verify.claims import Check, claim
 from verify.claims.resumable_map import ResumableMap
-from verify.families.members import Family as Members
-from verify.families.members import Member
+from verify.kinds.families.members import Family as Members
+from verify.kinds.families.members import Member
 from verify.rationals import Fraction
 
 UNIFORM = Setting(8, 8)

@@ -23,9 +23,9 @@ from lemmas.optimality.tree_classes import (
 from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
 from lemmas.optimality.two_term_values import HINTS, ONE_TERM, ONE_TERM_HINTS, VALUES, named_tree
 from verify.claims import Check, claim
+from verify.kinds.optimal_trees.statements import LEAF
+from verify.kinds.optimal_trees.texts import StatementText, read_statement
 from verify.rationals import Fraction
-from verify.trees.statements import LEAF
-from verify.trees.texts import StatementText, read_statement
 
 Sizes = tuple[int, ...]
 """The numbers of variables of one term, or of two."""

@@ -19,7 +19,7 @@ from algorithms.laws import Law, mass, product_law, restricted
 from algorithms.trees import Leaf, Path, Tree, completed, grown, leaves, predict, purity, size
 from lemmas.optimality.shown_trees import on_one_line
 from verify.claims import Check, GrowthHints, Invariant, NoValue, claim
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
 from verify.rationals import Fraction
 
 UNIFORM = (Fraction(1, 2),) * 3

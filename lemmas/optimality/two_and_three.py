@@ -11,11 +11,11 @@ root stays a leaf.
 from __future__ import annotations
 
 from lemmas.optimality.two_term_values import CHOICES, MEASURES, PLANS, RECIPES, SYSTEM
+from verify.kinds.optimal_trees.grammar import KindText, QueryText
+from verify.kinds.optimal_trees.plans import MeasureText, PlanText
+from verify.kinds.optimal_trees.search import Derivation, OptimalHints
+from verify.kinds.optimal_trees.texts import ClauseText, PieceText, RecipeText, StatementText
 from verify.search.step_plans import Fact
-from verify.search.trees import Derivation, OptimalHints
-from verify.trees.grammar import KindText, QueryText
-from verify.trees.plans import MeasureText, PlanText
-from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText
 
 __all__ = [
     "FIGURE_2A",

@@ -15,7 +15,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from verify.search.runs import RunHints, Way
+from verify.kinds.greedy_runs.search import RunHints, Way
 from verify.search.step_plans import Fact, LawAt
 
 __all__ = [

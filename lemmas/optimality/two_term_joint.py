@@ -16,10 +16,10 @@ from typing import Any
 
 from lemmas.optimality.two_term_greedy import ERROR_HINTS, ERRORS
 from lemmas.optimality.two_term_values import HINTS, VALUES
-from verify.search.joins import JoinHints
-from verify.search.trees import OptimalHints, SignCases
-from verify.trees.order_grammar import kind_text
-from verify.trees.texts import StatementText
+from verify.kinds.greedy_runs.order_grammar import kind_text
+from verify.kinds.joins.search import JoinHints
+from verify.kinds.optimal_trees.search import OptimalHints, SignCases
+from verify.kinds.optimal_trees.texts import StatementText
 
 __all__ = ["JOIN_HINTS", "LEAST", "STATES_ARE_FORMULAS", "TREES_ARE_MEANT"]
 

@@ -19,13 +19,13 @@ from __future__ import annotations
 
 from algorithms.trees import Leaf, Split, Tree
 from verify.errors import BadInput
+from verify.kinds.optimal_trees.exact import Exact, Grown, grown, instances, meets, value_of
+from verify.kinds.optimal_trees.grammar import KindText, QueryText
+from verify.kinds.optimal_trees.plans import MeasureText, PlanText
+from verify.kinds.optimal_trees.search import Chosen, Derivation, OptimalHints, SignCases
+from verify.kinds.optimal_trees.texts import ClauseText, PieceText, RecipeText, StatementText, read_statement
 from verify.rationals import Fraction
 from verify.search.step_plans import Fact
-from verify.search.trees import Chosen, Derivation, OptimalHints, SignCases
-from verify.trees.exact import Exact, Grown, grown, instances, meets, value_of
-from verify.trees.grammar import KindText, QueryText
-from verify.trees.plans import MeasureText, PlanText
-from verify.trees.texts import ClauseText, PieceText, RecipeText, StatementText, read_statement
 
 __all__ = [
     "DEPTH",

@@ -36,8 +36,8 @@ from lemmas.optimality.two_term_trees import (
     shapes,
 )
 from verify.claims import Check, claim
+from verify.kinds.growing_trees.search import GrowthHints, Invariant
 from verify.rationals import Fraction
-from verify.search.growth import GrowthHints, Invariant
 
 REDUCED = "sum(w*min(q, 1 - q)) + sum(a) == min(x, 1 - x)"
 """E(T) + C(T) = C(P[f = 1])."""

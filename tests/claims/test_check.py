@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, get_args
 
 import pytest
@@ -12,7 +11,6 @@ from hypothesis import strategies as st
 
 from tests.claims.stubs import Oracle, parts
 from verify.claims.check import Check
-from verify.claims.deciders import SearchDecider
 from verify.claims.parts import ClaimError, Found, Part, Record, Role, exact_text, witness_table
 from verify.claims.recording import Stated
 from verify.errors import BadInput
@@ -20,7 +18,7 @@ from verify.language.grammar import parse_expression, parse_statement
 
 
 def check(answers: dict[str, str] | None = None) -> Check:
-    return Check("P.L1", decider=SearchDecider(decide=Oracle(answers)))
+    return Check("P.L1", store=Oracle(answers))
 
 
 def test_printed_records_the_whole_statement() -> None:
@@ -65,7 +63,7 @@ def test_a_statement_is_taken_as_it_is() -> None:
 
 def test_hints_and_time_limit_go_to_the_search() -> None:
     oracle = Oracle()
-    c = Check("P.L1", decider=SearchDecider(decide=oracle))
+    c = Check("P.L1", store=oracle)
     c.printed("x > 0", "x > 0", hints=["along x"], time_limit=5.0)
     c.identity("x + x", "2*x", "x > 0", hints=("depth 6",))
     c.printed("x > 0", "x > 1")
@@ -83,7 +81,7 @@ def test_files_are_numbered_by_role() -> None:
 
 def test_identity_takes_texts_and_expressions() -> None:
     oracle = Oracle()
-    c = Check("P.L1", decider=SearchDecider(decide=oracle))
+    c = Check("P.L1", store=oracle)
     c.identity("(x+1)^2", parse_expression("x^2 + 2*x + 1"), "x > 0")
     c.identity("x + x", "2*x", role="reading", why="said below")
     assert oracle.asked == ["(1 + x)^2 == 1 + x^2 + 2*x for x > 0", "x + x == 2*x"]
@@ -151,12 +149,9 @@ def test_roles_that_are_the_machine_s_are_not_to_choose() -> None:
 
 
 def test_a_rejected_certificate_is_an_error_of_the_claim() -> None:
-    oracle = Oracle({"x > 0": "undecided"})
     c = Check(
         "P.L1",
-        decider=SearchDecider(
-            decide=lambda s, h, t: replace(oracle(s, h, t), problem="the certificate fails")
-        ),
+        store=Oracle({"x > 0": "undecided"}, problem="the certificate fails"),
     )
     c.printed("x > 0", "x > 0")
     assert c.record.error == "the certificate fails"

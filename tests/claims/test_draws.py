@@ -6,15 +6,16 @@ from pathlib import Path
 
 import pytest
 
+from tests.claims.stubs import LeaveOpen
 from verify.claims import Check
-from verify.claims.deciders import SearchDecider
-from verify.claims.deciding import Shown
-from verify.claims.deciding_draws import settled_draws
 from verify.claims.parts import ClaimError
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle
-from verify.products.grammar import parse_draws
-from verify.products.laws import ExplicitDraws
+from verify.kinds.base import Question
+from verify.kinds.base import settle as shown_by
+from verify.kinds.draws.grammar import parse_draws
+from verify.kinds.draws.kind import DRAWS
+from verify.kinds.draws.laws import ExplicitDraws
 from verify.rationals import Fraction
 from verify.replaying import replayed
 
@@ -55,10 +56,7 @@ def test_nothing_is_proved_of_no_law() -> None:
 
 
 def test_what_is_undecided_stays_so() -> None:
-    def leave(*_args: object) -> Shown:
-        return Shown("undecided", left=("time limit reached",))
-
-    c = Check("P.L1", decider=SearchDecider(decide_draws=leave))
+    c = Check("P.L1", store=LeaveOpen("time limit reached"))
     assert c.draws(*MARKOV) == "undecided"
     assert word(c)[0] == "undecided"
     assert c.record.parts[0].left == ("time limit reached",)
@@ -70,7 +68,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.draws(*HALF, role="strongest", of="1")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
+    second = Check("P.L1", store=StoredCertificates.of(tmp_path, "P.L1"))
     second.draws(*MARKOV)
     second.draws(*HALF, role="strongest", of="1")
     assert second.record.known == 2
@@ -81,8 +79,8 @@ def test_a_certificate_about_something_else_settles_nothing() -> None:
     c = Check("P.L1")
     c.draws(*MARKOV)
     (text,) = c.record.certificates.values()
-    assert settled_draws(parse_draws(*HALF), text).status == "undecided"
-    assert settled_draws(parse_draws(*MARKOV), "{}").status == "undecided"
+    assert shown_by(Question(DRAWS, parse_draws(*HALF)), text).status == "undecided"
+    assert shown_by(Question(DRAWS, parse_draws(*MARKOV)), "{}").status == "undecided"
 
 
 def test_a_repair_stands_for_a_printed_part() -> None:

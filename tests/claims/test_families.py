@@ -9,14 +9,14 @@ import pytest
 
 from verify.claims import Check
 from verify.claims.parts import ClaimError
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle
-from verify.families.certificates import load
-from verify.families.checker import check as recheck
-from verify.families.members import Family, Member
+from verify.kinds.families.certificates import load
+from verify.kinds.families.checker import check as recheck
+from verify.kinds.families.members import Family, Member
+from verify.kinds.sequences.search import StepHints
 from verify.rationals import Fraction
 from verify.replaying import replayed
-from verify.search.steps import StepHints
 
 
 def word(c: Check) -> tuple[str, str]:
@@ -137,7 +137,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     known = StoredCertificates.of(tmp_path, "P.L1")
-    second = Check("P.L1", decider=known)
+    second = Check("P.L1", store=known)
     second.family("mean(x)^2 <= mean(x^2)", "each x")
     second.sequence("a <= 2^(1 - t)", "sequence a from t = 1, start a <= 1, step a_next <= a/2")
     assert second.record.known == 2

@@ -6,11 +6,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.claims.stubs import LeaveOpen
 from verify.claims import Check
-from verify.claims.deciders import SearchDecider
-from verify.claims.deciding import Shown
 from verify.claims.parts import ClaimError
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, Verdict, settle
 from verify.replaying import replayed
 
@@ -144,10 +143,7 @@ def test_nothing_is_proved_of_no_function() -> None:
 
 
 def test_what_is_undecided_stays_so() -> None:
-    def leave(*_args: object) -> Shown:
-        return Shown("undecided", left=("time limit reached",))
-
-    c = Check("P.L1", decider=SearchDecider(decide_functions=leave))
+    c = Check("P.L1", store=LeaveOpen("time limit reached"))
     assert c.functions(*CHORD) == "undecided"
     assert word(c)[0] == "undecided"
     assert c.record.parts[0].left == ("time limit reached",)
@@ -159,7 +155,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.functions("G(x) >= 2*x", CHORD[1], role="strongest", of="1")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
+    second = Check("P.L1", store=StoredCertificates.of(tmp_path, "P.L1"))
     second.functions(*CHORD)
     second.functions("G(x) >= 2*x", CHORD[1], role="strongest", of="1")
     assert second.record.known == 2

@@ -7,13 +7,13 @@ from typing import Any
 
 import pytest
 
-from tests.trees.greedy_worlds import ONE_TERM, edited
+from tests.kinds.trees.greedy_worlds import ONE_TERM, edited
 from verify.claims import Check
 from verify.claims.parts import ClaimError
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import settle
+from verify.kinds.greedy_runs.search import RunHints
 from verify.replaying import replayed
-from verify.search.runs import RunHints
 
 SKEWED = {"world": "conjunction", "impurity": "H(q)", "policy": "TopDown", "says": "skewed"}
 GAINLESS = {**SKEWED, "impurity": "2*min(q, 1 - q)"}
@@ -93,7 +93,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.greedy(ONE_TERM, role="support")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
+    second = Check("P.L1", store=StoredCertificates.of(tmp_path, "P.L1"))
     second.greedy(SKEWED)
     second.greedy(ONE_TERM, role="support")
     assert second.record.known == 2

@@ -7,12 +7,12 @@ from typing import Any
 import pytest
 
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
-from tests.trees.greedy_worlds import ONE_TERM
-from tests.trees.joined_worlds import conjunction_runs
+from tests.kinds.trees.greedy_worlds import ONE_TERM
+from tests.kinds.trees.joined_worlds import conjunction_runs
 from verify.claims import Check
 from verify.claims.verdicts import settle
-from verify.trees.conjunctions import CONCLUSIONS as OF_CONJUNCTIONS
-from verify.trees.formulas import CONCLUSIONS as OF_FORMULAS
+from verify.kinds.greedy_runs.conjunctions import CONCLUSIONS as OF_CONJUNCTIONS
+from verify.kinds.greedy_runs.formulas import CONCLUSIONS as OF_FORMULAS
 
 SKEWED = {"world": "conjunction", "impurity": "H(q)", "policy": "TopDown", "says": "skewed"}
 FORMULAE = {"gain": "H(p*b) - p*H(b)", "error": "w*min(y, 1 - y)"}

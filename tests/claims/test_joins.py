@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
-from tests.trees.greedy_worlds import ONE_TERM, edited
-from tests.trees.joined_worlds import GROWN, JOIN, LEAST, conjunction_runs
-from tests.trees.worlds import FEW, HINTS
+from tests.kinds.trees.greedy_worlds import ONE_TERM, edited
+from tests.kinds.trees.joined_worlds import GROWN, JOIN, LEAST, conjunction_runs
+from tests.kinds.trees.worlds import FEW, HINTS
 from verify.claims import Check, ClaimError
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import settle
 from verify.errors import BadInput
 from verify.replaying import replayed
@@ -35,7 +35,7 @@ def test_a_join_is_proved(tmp_path: Path) -> None:
     assert replayed(first.record.certificates[part.certificate]).line == part.text
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
+    second = Check("P.L1", store=StoredCertificates.of(tmp_path, "P.L1"))
     second.joined((GROWN,), LEAST, ALL_HINTS)
     assert second.record.known == 1
     assert second.record.parts == first.record.parts
@@ -52,7 +52,7 @@ def test_known_certificates_of_facts_serve(tmp_path: Path) -> None:
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     known = StoredCertificates.of(tmp_path, "P.L1")
-    second = Check("P.L1", decider=known)
+    second = Check("P.L1", store=known)
     assert second.joined(conjunction_runs(policy="impure"), CONJUNCTIONS) == "proved"
     assert second.record.known == 0
 

@@ -7,9 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from tests.trees.worlds import ENOUGH, FEW, HINTS, STATEMENT, with_piece
+from tests.kinds.trees.worlds import ENOUGH, FEW, HINTS, STATEMENT, with_piece
 from verify.claims import Check, ClaimError
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle
 from verify.errors import BadInput
 from verify.replaying import replayed
@@ -54,11 +54,11 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     known = StoredCertificates.of(tmp_path, "P.L1")
-    second = Check("P.L1", decider=known)
+    second = Check("P.L1", store=known)
     second.optimal(STATEMENT, HINTS)
     assert second.record.known == 1
     assert second.record.parts == first.record.parts
     assert second.record.certificates == first.record.certificates
-    third = Check("P.L1", decider=known)
+    third = Check("P.L1", store=known)
     third.optimal(with_piece(FEW), HINTS)
     assert third.record.known == 0

@@ -9,7 +9,6 @@ import pytest
 from tests.claims.stubs import Oracle, parts
 from verify.claims.check import Check
 from verify.claims.comparing import implications
-from verify.claims.deciders import SearchDecider
 from verify.claims.parts import ClaimError, Role
 from verify.claims.points import instance_of, is_whole
 from verify.language.grammar import parse_expression, parse_statement
@@ -26,7 +25,7 @@ def check(*cited: Statement, answers: dict[str, str] | None = None) -> Check:
         assert claim_id == "P.L1"
         return cited
 
-    return Check("P.L2", cited=find, decider=SearchDecider(decide=Oracle(answers)))
+    return Check("P.L2", cited=find, store=Oracle(answers))
 
 
 def test_each_condition_is_asked_at_the_points_of_use() -> None:
@@ -178,7 +177,7 @@ def test_a_claim_without_statements_cannot_be_cited() -> None:
     with pytest.raises(ClaimError, match="0 statements"):
         check().applies("P.L1", {"x": "y"}, "y > 0")
     with pytest.raises(ClaimError, match="not among the uses"):
-        Check("P.L2", decider=SearchDecider(decide=Oracle())).applies("P.L1", {"x": "y"}, "y > 0")
+        Check("P.L2", store=Oracle()).applies("P.L1", {"x": "y"}, "y > 0")
 
 
 def test_two_uses_are_kept_apart() -> None:
@@ -280,7 +279,7 @@ def test_a_condition_of_a_cited_claim_that_is_no_relation() -> None:
 
 
 def test_only_what_is_used_can_be_spoken_of() -> None:
-    alone = Check("P.L2", decider=SearchDecider(decide=Oracle()))
+    alone = Check("P.L2", store=Oracle())
     for call in (
         lambda: alone.covers("P.L1", "y > 0", "y > 0"),
         lambda: alone.covers_by("P.L1", "it is so"),

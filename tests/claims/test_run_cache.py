@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -11,25 +10,26 @@ from typing import Any
 import pytest
 
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
-from tests.trees.joined_worlds import conjunction_runs
+from tests.kinds.trees.joined_worlds import conjunction_runs
 from verify.claims import audit as audits
 from verify.claims.catalogue import load
 from verify.claims.check import Check
-from verify.claims.deciders import SearchDecider
-from verify.claims.deciding import Decided, Shown, decide
 from verify.claims.journal import Journal
-from verify.claims.run_cache import RunCache
 from verify.claims.running import Cell, run
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import BY_SEARCH, RunCache, Store, StoredCertificates
 from verify.envelopes import digest_of
-from verify.families.sequence_grammar import parse_steps
+from verify.kinds.base import Decide, Question, Shown
+from verify.kinds.greedy_runs import search as runs
+from verify.kinds.greedy_runs.search import RunHints, decide_run
+from verify.kinds.greedy_runs.statements import RunStatement
+from verify.kinds.numbers.kind import NUMBERS
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.kind import SEQUENCES
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
-from verify.search import prover, runs
+from verify.search import prover
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove
-from verify.search.runs import RunHints, decide_run
-from verify.trees.run_statements import RunStatement
 
 SQUARE = parse_statement("x^2 + 1 >= 2*x", "0 <= x <= 2")
 HALF = parse_statement("x^2 + 1 >= x", "0 <= x <= 2")
@@ -38,32 +38,35 @@ HARD = parse_statement("x^2 + 1 >= 2*x", "0 <= x <= 3")
 
 
 @dataclass
-class Counting:
+class Counting(Store):
     """The search, which notes what it is asked; what is about `open` it leaves undecided."""
 
     open: Statement | None = None
-    asked: list[Statement] = field(default_factory=list)
+    asked: list[Any] = field(default_factory=list)
 
-    def __call__(self, statement: Statement, hints: Sequence[str], time_limit: float) -> Decided:
-        self.asked.append(statement)
-        found = decide(statement, hints, time_limit)
-        if statement != self.open:
-            return found
-        return Decided(type(found.outcome)(statement, "undecided", left=("no time",)))
+    def decide(self, question: Question, facts: Decide | None = None) -> Shown:
+        self.asked.append(question.statement)
+        if question.statement == self.open:
+            return Shown("undecided", left=("no time",))
+        return super().decide(question, facts)
+
+
+def asking(statement: Statement, hints: tuple[str, ...] = (), time_limit: float = 60.0) -> Question:
+    return Question(NUMBERS, statement, hints, time_limit)
 
 
 def cached(folder: Path, search: Counting) -> RunCache:
-    return RunCache(folder, SearchDecider(decide=search))
+    return RunCache(folder, search)
 
 
 @pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
 def test_the_same_question_is_searched_for_once(tmp_path: Path, statement: Statement, status: str) -> None:
     search = Counting()
-    first = cached(tmp_path, search).decide(statement, (), 60.0)
-    second = cached(tmp_path, search).decide(statement, (), 60.0)  # as another process sees it
+    first = cached(tmp_path, search).decide(asking(statement))
+    second = cached(tmp_path, search).decide(asking(statement))  # as another process sees it
     assert search.asked == [statement]
     assert (second.certificate, second.method) == (first.certificate, first.method)
-    assert (second.outcome.status, second.outcome.witness) == (status, first.outcome.witness)
+    assert (second.status, second.counterexample) == (status, first.counterexample)
     assert not second.known  # it is of this run
 
 
@@ -74,16 +77,16 @@ def test_another_question_is_searched_for(
     tmp_path: Path, other: tuple[Statement, tuple[str, ...], float]
 ) -> None:
     search = Counting()
-    cached(tmp_path, search).decide(SQUARE, (), 60.0)
-    assert cached(tmp_path, search).decide(*other).outcome.status == "proved"
+    cached(tmp_path, search).decide(asking(SQUARE))
+    assert cached(tmp_path, search).decide(asking(*other)).status == "proved"
     assert len(search.asked) == 2
 
 
 def test_what_was_left_open_is_sought_anew(tmp_path: Path) -> None:
     search = Counting(open=SQUARE)
-    assert cached(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "undecided"
+    assert cached(tmp_path, search).decide(asking(SQUARE)).status == "undecided"
     search.open = None
-    assert cached(tmp_path, search).decide(SQUARE, (), 60.0).outcome.status == "proved"
+    assert cached(tmp_path, search).decide(asking(SQUARE)).status == "proved"
     assert len(search.asked) == 2
 
 
@@ -96,18 +99,18 @@ def changed(text: str, **fields: Any) -> str:
 @pytest.mark.parametrize("how", ["of another statement", "cut short", "half written", "no text", "empty"])
 def test_what_lies_there_is_only_a_proposal(tmp_path: Path, how: str) -> None:
     search = Counting()
-    text = cached(tmp_path, search).decide(SQUARE, (), 60.0).certificate
+    text = cached(tmp_path, search).decide(asking(SQUARE)).certificate
     (path,) = tmp_path.iterdir()
     forged: dict[str, bytes] = {
-        "of another statement": decide(HALF, (), 60.0).certificate.encode(),
+        "of another statement": BY_SEARCH.decide(asking(HALF)).certificate.encode(),
         "cut short": changed(text, proof=json.loads(text)["proof"] | {"children": []}).encode(),
         "half written": text[:100].encode(),
         "no text": b"\xff\xfe",
         "empty": b"",
     }
     path.write_bytes(forged[how])
-    again = cached(tmp_path, search).decide(SQUARE, (), 60.0)
-    assert (again.outcome.status, again.certificate) == ("proved", text)
+    again = cached(tmp_path, search).decide(asking(SQUARE))
+    assert (again.status, again.certificate) == ("proved", text)
     assert len(search.asked) == 2
     assert path.read_text() == text  # mended for the next one
 
@@ -115,29 +118,23 @@ def test_what_lies_there_is_only_a_proposal(tmp_path: Path, how: str) -> None:
 def test_a_folder_that_cannot_be_written_costs_nothing_but_time(tmp_path: Path) -> None:
     search = Counting()
     for _ in range(2):
-        assert cached(tmp_path / "none", search).decide(SQUARE, (), 60.0).outcome.status == "proved"
+        assert cached(tmp_path / "none", search).decide(asking(SQUARE)).status == "proved"
     assert len(search.asked) == 2
 
 
 def test_certificates_of_an_earlier_run_come_first(tmp_path: Path) -> None:
     search = Counting()
-    text = decide(SQUARE, (), 60.0).certificate
-    found = StoredCertificates([text], cached(tmp_path, search)).decide(SQUARE, (), 60.0)
+    text = BY_SEARCH.decide(asking(SQUARE)).certificate
+    found = StoredCertificates([text], cached(tmp_path, search)).decide(asking(SQUARE))
     assert (found.known, search.asked, list(tmp_path.iterdir())) == (True, [], [])
 
 
 def test_statements_of_other_kinds_are_remembered_as_well(tmp_path: Path) -> None:
     steps = parse_steps("a <= 1", "sequence a from t = 0, start a == 0, step a_next == a")
-    asked = []
-
-    def sequence(statement: Any, hints: Any) -> Shown:
-        asked.append(statement)
-        return SearchDecider().decide_sequence(statement, hints)
-
-    caches = [RunCache(tmp_path, SearchDecider(decide_sequence=sequence)) for _ in range(2)]
-    first, second = (w.decide_sequence(steps, None) for w in caches)
+    search = Counting()
+    first, second = (cached(tmp_path, search).decide(Question(SEQUENCES, steps)) for _ in range(2))
     assert first == second
-    assert (first.status, asked) == ("proved", [steps])
+    assert (first.status, search.asked) == ("proved", [steps])
 
 
 def test_facts_of_a_join_that_were_found_before_it_serve(
@@ -150,7 +147,7 @@ def test_facts_of_a_join_that_were_found_before_it_serve(
         return decide_run(statement, hints)
 
     monkeypatch.setattr(runs, "decide_run", counting)
-    first, second = (Check(claim, decider=RunCache(tmp_path)) for claim in ("P.L1", "P.L2"))
+    first, second = (Check(claim, store=RunCache(tmp_path)) for claim in ("P.L1", "P.L2"))
     for statement in given:
         first.greedy(statement, role="support")
     assert second.joined(given, CONJUNCTIONS) == "proved"

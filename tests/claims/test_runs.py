@@ -12,14 +12,13 @@ import pytest
 from tests.claims.stubs import Oracle, parts
 from verify.claims.cases import NoValue
 from verify.claims.check import Check
-from verify.claims.deciders import SearchDecider
 from verify.claims.parts import ClaimError, Part
 from verify.claims.verdicts import settle
 from verify.rationals import Fraction
 
 
 def check() -> Check:
-    return Check("P.L1", decider=SearchDecider(decide=Oracle()))
+    return Check("P.L1", store=Oracle())
 
 
 def word(c: Check) -> tuple[str, str]:

@@ -2,29 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from tests.claims.stubs import LeaveOpen
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
-from verify.claims.deciders import SearchDecider
-from verify.claims.deciding import DecidedFamily
 from verify.claims.parts import ClaimError
 from verify.claims.sharp_families import refuted_by
 from verify.claims.substitution import substitute_parameters
 from verify.claims.verdicts import Graph, settle
-from verify.families.certificates import load
-from verify.families.checker import check as recheck
-from verify.families.grammar import parse_family, plain_family
-from verify.families.members import Family, Member, check_family
-from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
+from verify.kinds.families.certificates import load
+from verify.kinds.families.checker import check as recheck
+from verify.kinds.families.grammar import parse_family, plain_family
+from verify.kinds.families.members import Family, Member, check_family
 from verify.rationals import Fraction
 from verify.replaying import replayed
-from verify.search.averages import FamilyOutcome
 
 WHERE = "each x >= 0"
 PRINTED = "sum(x^2 + 4*x) >= 3*sum(x)"
@@ -44,10 +41,6 @@ def implying(weak: str, strong: str) -> tuple[str, ...]:
 
 def nothing(_weak: str, _strong: str) -> tuple[str, ...]:
     return ()
-
-
-def leave_open(statement: FamilyStatement, _hints: Sequence[str], _limit: float) -> DecidedFamily:
-    return DecidedFamily(FamilyOutcome(statement, "undecided"))
 
 
 def word(c: Check) -> tuple[str, str]:
@@ -116,14 +109,14 @@ def test_a_family_is_searched_for_where_none_is_given() -> None:
 )
 def test_what_is_refused(changed: Mapping[str, Any], match: str) -> None:
     called = {"relation": WITH, "where": WHERE, **SHARP, "implying": implying, "against": SMALL, **changed}
-    c = Check("P.L1", decider=SearchDecider(decide_family=leave_open))
+    c = Check("P.L1", store=LeaveOpen("time limit reached"))
     c.family(PRINTED, WHERE)
     with pytest.raises(ClaimError, match=match):
         c.stronger_family(called.pop("relation"), called.pop("where"), **called)
 
 
 def test_only_a_printed_family_statement_has_a_sharp_one() -> None:
-    c = Check("P.L1", decider=SearchDecider(decide_family=leave_open))
+    c = Check("P.L1", store=LeaveOpen("time limit reached"))
     with pytest.raises(ClaimError, match="nothing printed"):
         c.stronger_family(WITH, WHERE, **SHARP)
     c.printed("x >= 0", "x >= 0", label="number")
@@ -162,7 +155,7 @@ def test_an_equation_is_put_in_and_keeps_its_value() -> None:
         "sum(x) <= H(b) for abs(H(b)) >= 0, 0 <= b <= 1, each abs(H(x)) >= 0, 0 <= x <= 1, H(x) <= 1"
     )
     one = Family((Member({"x": Fraction(99, 100)}),), {"b": Fraction(1, 10)})
-    assert refuted_by(found, one).outcome.status == "refuted"
+    assert refuted_by(found, one).status == "refuted"
     with pytest.raises(ClaimError, match="does not refute"):
         refuted_by(found, replace(one, parameters={"b": HALF}))
 

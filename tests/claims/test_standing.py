@@ -9,14 +9,13 @@ import pytest
 from tests.claims.stubs import Oracle, parts
 from verify.claims import Invariant
 from verify.claims.check import Check
-from verify.claims.deciders import SearchDecider
 from verify.claims.parts import ClaimError
 from verify.claims.standing import standing, standing_of
 from verify.claims.verdicts import Graph, settle
 from verify.errors import BadInput
-from verify.families.members import Family, Member
+from verify.kinds.families.members import Family, Member
+from verify.kinds.growing_trees.search import GrowthHints
 from verify.rationals import Fraction
-from verify.search.growth import GrowthHints
 
 
 @pytest.fixture(autouse=True)
@@ -31,7 +30,7 @@ def test_a_claim_names_those_that_it_needs() -> None:
     standing("Q", "eps", says="the error is less than 1", where="section 3")
     assert standing_of("P")["eps"].text == "the error is positive (section 1: 1/eps stands everywhere)"
     assert standing_of("P")["finite"].text == "the class is finite (section 2)"
-    c = Check("P.L1.s1", decider=SearchDecider(decide=Oracle()))
+    c = Check("P.L1.s1", store=Oracle())
     c.given("finite", "eps")
     c.given("eps")
     assert c.record.standing == ["finite", "eps"]

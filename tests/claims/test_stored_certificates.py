@@ -15,11 +15,12 @@ from tests.claims.stubs import Oracle
 from tests.claims.toys import EXPECTED, write_toys
 from verify.claims.audit import audit
 from verify.claims.catalogue import Catalogue, load
-from verify.claims.deciders import SearchDecider
 from verify.claims.journal import Journal
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.envelopes import digest_of
 from verify.kernel.certificates import dump
+from verify.kinds.base import Question
+from verify.kinds.numbers.kind import NUMBERS
 from verify.language.grammar import parse_statement
 from verify.language.statements import Statement
 from verify.search.prover import prove, statement_texts
@@ -50,7 +51,7 @@ def known(folder: Path, name: str, text: str) -> tuple[StoredCertificates, Oracl
     """The certificates of claim P.C in a folder with one file, and the search behind them."""
     (folder / name).write_text(text)
     oracle = Oracle({"x^2 >= 1/4": "refuted"})
-    return StoredCertificates.of(folder, "P.C", SearchDecider(decide=oracle)), oracle
+    return StoredCertificates.of(folder, "P.C", oracle), oracle
 
 
 @pytest.mark.parametrize(("statement", "status"), [(SQUARE, "proved"), (WRONG, "refuted")])
@@ -60,9 +61,9 @@ def test_a_certificate_that_holds_spares_the_search(
     text = text_of(statement)
     here, oracle = known(tmp_path, "P.C.printed.json", text)
     for _ in range(2):
-        decided = here.decide(statement, (), 60.0)
-        assert (decided.outcome.status, decided.known, decided.certificate) == (status, True, text)
-    assert decided.outcome.witness == prove(statement).witness
+        decided = here.decide(Question(NUMBERS, statement, ()))
+        assert (decided.status, decided.known, decided.certificate) == (status, True, text)
+    assert decided.counterexample == prove(statement).witness
     assert oracle.asked == []
 
 
@@ -78,35 +79,35 @@ def test_what_does_not_hold_is_searched_for(tmp_path: Path) -> None:
         "",
     ):
         here, oracle = known(tmp_path, "P.C.printed.json", body)
-        decided = here.decide(WRONG, (), 60.0)
-        assert (decided.outcome.status, decided.known) == ("refuted", False)
+        decided = here.decide(Question(NUMBERS, WRONG, ()))
+        assert (decided.status, decided.known) == ("refuted", False)
         assert len(oracle.asked) == 1
 
 
 def test_a_witness_that_does_not_hold_is_passed_over(tmp_path: Path) -> None:
     forged = changed(text_of(WRONG), statement=texts_of(SQUARE))
     here, oracle = known(tmp_path, "P.C.printed.json", forged)
-    assert here.decide(SQUARE, (), 60.0).outcome.status == "proved"
+    assert here.decide(Question(NUMBERS, SQUARE, ())).status == "proved"
     assert len(oracle.asked) == 1
 
 
 def test_a_witness_at_which_nothing_has_a_value_is_passed_over(tmp_path: Path) -> None:
     here, oracle = known(tmp_path, "P.C.printed.json", changed(text_of(WRONG), statement=texts_of(UNDEFINED)))
-    assert not here.decide(UNDEFINED, (), 60.0).known
+    assert not here.decide(Question(NUMBERS, UNDEFINED, ())).known
     assert len(oracle.asked) == 1
 
 
 def test_certificates_of_other_claims_are_not_read(tmp_path: Path) -> None:
     here, oracle = known(tmp_path, "P.C.s1.printed.json", text_of(SQUARE))
-    assert not here.decide(SQUARE, (), 60.0).known
+    assert not here.decide(Question(NUMBERS, SQUARE, ())).known
     assert len(oracle.asked) == 1
 
 
 def test_a_folder_that_is_not_there(tmp_path: Path) -> None:
     oracle = Oracle()
     assert (
-        not StoredCertificates.of(tmp_path / "none", "P.C", SearchDecider(decide=oracle))
-        .decide(SQUARE, (), 60.0)
+        not StoredCertificates.of(tmp_path / "none", "P.C", oracle)
+        .decide(Question(NUMBERS, SQUARE, ()))
         .known
     )
 
@@ -116,10 +117,10 @@ def test_twice_the_same_statement_uses_the_certificates_in_order(tmp_path: Path)
     other = changed(text, factors={"x": [["x", 1]]})
     (tmp_path / "P.C.printed-10.json").write_text(text)
     here, oracle = known(tmp_path, "P.C.printed-2.json", other)
-    sizes = [len(here._certificates[statement_texts(SQUARE)])]
+    sizes = [len(here._about(Question(NUMBERS, SQUARE)))]
     for _ in range(2):
-        here.decide(SQUARE, (), 60.0)
-        sizes.append(len(here._certificates[statement_texts(SQUARE)]))
+        here.decide(Question(NUMBERS, SQUARE, ()))
+        sizes.append(len(here._about(Question(NUMBERS, SQUARE))))
     assert sizes == [2, 1, 1]
     assert oracle.asked == []
 

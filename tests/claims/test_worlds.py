@@ -6,18 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from tests.worlds.helpers import fair
+from tests.claims.stubs import LeaveOpen
+from tests.kinds.objects.helpers import fair
 from verify.claims import Check
-from verify.claims.deciders import SearchDecider
-from verify.claims.deciding import Shown
-from verify.claims.deciding_worlds import settled_world
 from verify.claims.parts import ClaimError
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import StoredCertificates
 from verify.claims.verdicts import Graph, settle
+from verify.kinds.base import Question
+from verify.kinds.base import settle as shown_by
+from verify.kinds.objects.certificates import Witness
+from verify.kinds.objects.kind import OBJECTS
+from verify.kinds.objects.statements import parse_world
+from verify.kinds.objects.table import FAIR
 from verify.replaying import replayed
-from verify.worlds.certificates import Witness
-from verify.worlds.statements import parse_world
-from verify.worlds.table import FAIR
 
 BIAS = "top*log2(leaves) >= min(p, 1 - p) - err", f"{FAIR.phrase}, leaves >= 2"
 TOO_MUCH = "top*log2(leaves) >= 3*(min(p, 1 - p) - err)", BIAS[1]
@@ -86,10 +87,7 @@ def test_nothing_is_proved_of_no_object() -> None:
 
 
 def test_what_is_undecided_stays_so() -> None:
-    def leave(*_args: object) -> Shown:
-        return Shown("undecided", left=("time limit reached",))
-
-    c = Check("P.L1", decider=SearchDecider(decide_world=leave))
+    c = Check("P.L1", store=LeaveOpen("time limit reached"))
     assert c.world(*BIAS) == "undecided"
     assert word(c)[0] == "undecided"
     assert c.record.parts[0].left == ("time limit reached",)
@@ -101,7 +99,7 @@ def test_known_certificates_serve_again(tmp_path: Path) -> None:
     first.world(*TOO_MUCH, role="support")
     for name, text in first.record.certificates.items():
         (tmp_path / name).write_text(text, encoding="utf-8")
-    second = Check("P.L1", decider=StoredCertificates.of(tmp_path, "P.L1"))
+    second = Check("P.L1", store=StoredCertificates.of(tmp_path, "P.L1"))
     second.world(*BIAS)
     second.world(*TOO_MUCH, role="support")
     assert second.record.known == 2
@@ -112,5 +110,7 @@ def test_a_certificate_about_something_else_settles_nothing() -> None:
     c = Check("P.L1")
     c.world(*BIAS)
     (text,) = c.record.certificates.values()
-    assert settled_world(parse_world(*TOO_MUCH), text).status == "undecided"
-    assert settled_world(parse_world(*BIAS), text.replace("path", "p most")).status == "undecided"
+    assert shown_by(Question(OBJECTS, parse_world(*TOO_MUCH)), text).status == "undecided"
+    assert (
+        shown_by(Question(OBJECTS, parse_world(*BIAS)), text.replace("path", "p most")).status == "undecided"
+    )

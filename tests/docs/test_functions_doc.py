@@ -6,11 +6,11 @@ from typing import get_args
 
 import pytest
 
-from verify.functions.rules import RULES
-from verify.functions.statements import Word
+from docs.generate.trust import named, trusted
+from verify.kinds.functions.rules import RULES
+from verify.kinds.functions.statements import Word
 
 ROOT = Path(__file__).parents[2]
-FOLDER = ROOT / "verify" / "functions"
 TEXT = (ROOT / "docs" / "functions.md").read_text(encoding="utf-8")
 
 
@@ -25,7 +25,7 @@ def test_every_axiom_has_a_row() -> None:
     assert all(f"| `{word} " in TEXT for word in get_args(Word))
 
 
-@pytest.mark.parametrize("path", sorted(FOLDER.glob("[a-z]*.py")), ids=lambda p: p.name)
+@pytest.mark.parametrize("path", trusted("functions"), ids=named)
 def test_the_trusted_base_is_as_long_as_it_says(path: Path) -> None:
     lines = len(path.read_text(encoding="utf-8").splitlines())
-    assert f"| `{path.name}` | {lines} |" in TEXT
+    assert f"| `{named(path)}` | {lines} |" in TEXT

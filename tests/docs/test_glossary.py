@@ -9,10 +9,10 @@ from typing import get_args
 
 import pytest
 
-from treecert.kinds.table import KINDS
 from verify.claims.parts import ROLES, Found
 from verify.claims.reach import Reach
 from verify.claims.weighing import EVIDENCE, WORDS
+from verify.kinds.registry import TYPED
 from verify.search.outcomes import Status
 
 PAGE = Path(__file__).parents[2] / "docs" / "glossary.md"
@@ -42,7 +42,7 @@ def wrong(text: str) -> list[str]:
         found += [f"{word} is no {sort}" for word in words if sort not in sorts.get(word, "").split(", ")]
         said = {term for term, of in sorts.items() if sort in of.split(", ")}
         found += [f"{term} is called a {sort}" for term in said - set(words)]
-    found += [f"{k.name} is missing" for k in KINDS if k.name not in sorts]
+    found += [f"{k.name} is missing" for k in TYPED if k.name not in sorts]
     return found
 
 

@@ -17,9 +17,9 @@ import pytest
 
 from verify.claims import Check
 from verify.errors import TreecertError
-from verify.trees.growth_certificates import load
-from verify.trees.growth_checker import check
-from verify.trees.growth_grammar import growth_texts, parse_growth
+from verify.kinds.growing_trees.certificates import load
+from verify.kinds.growing_trees.checker import check
+from verify.kinds.growing_trees.grammar import growth_texts, parse_growth
 
 PAGE = Path(__file__).parents[2] / "docs" / "own-theorem.md"
 CERTIFICATE = Path(__file__).parent / "certificates" / "own_theorem.json"

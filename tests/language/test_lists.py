@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from verify.errors import BadInput
-from verify.families.grammar import parse_family, plain_family
+from verify.kinds.draws.grammar import parse_draws
+from verify.kinds.families.grammar import parse_family, plain_family
 from verify.language.grammar import parse_constraints, parse_line, parse_statement
 from verify.language.latex import latex_statement
 from verify.language.printing import plain_relation, plain_statement
-from verify.products.grammar import parse_draws
 
 INTEGERS = [
     ("integer j, k >= 1", "write integer k, k >= 1 if it does, and k >= 1 in front of 'integer' if not"),

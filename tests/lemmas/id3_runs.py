@@ -8,9 +8,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 
 from lemmas.juntas.sample_runs import Bits, Case, Fixed
-from tests.trees.growth_simulator import Leaf, met, value
+from tests.kinds.trees.growth_simulator import Leaf, met, value
+from verify.kinds.growing_trees.statements import CHILDREN, GrowthStatement
 from verify.rationals import Fraction
-from verify.trees.growth import CHILDREN, GrowthStatement
 
 Numbers = dict[str, int | Fraction]
 

@@ -11,26 +11,26 @@ from typing import Any
 
 import pytest
 
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.stored import stored, stored_names
-from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families import certificates as family_certificates
-from verify.families import step_certificates
-from verify.families.certificates import FamilyCertificate
-from verify.families.checker import replay as replay_family
-from verify.families.grammar import parse_family
-from verify.families.members import Family, Member, check_family
-from verify.families.sequence_grammar import parse_steps
-from verify.families.step_checker import replay as replay_steps
 from verify.kernel import certificates
 from verify.kernel.checker import check_point, pose, replay
+from verify.kinds.families import certificates as family_certificates
+from verify.kinds.families.certificates import FamilyCertificate
+from verify.kinds.families.checker import replay as replay_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, Member, check_family
+from verify.kinds.growing_trees import certificates as growth_certificates
+from verify.kinds.growing_trees.certificates import GrowthCertificate
+from verify.kinds.growing_trees.checker import replay as replay_growth
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.sequences import certificates as step_certificates
+from verify.kinds.sequences.checker import replay as replay_steps
+from verify.kinds.sequences.grammar import parse_steps
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
-from verify.trees import growth_certificates
-from verify.trees.growth_certificates import GrowthCertificate
-from verify.trees.growth_checker import replay as replay_growth
-from verify.trees.growth_grammar import parse_growth
 
 Numbers = dict[str, str]
 

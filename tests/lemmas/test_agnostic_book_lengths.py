@@ -6,7 +6,7 @@ import pytest
 
 from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 
 CLAIM, MANY, FEW = "BLT20.C43.repaired-3", "BLT20.L42.repaired", "BLT20.L42.repaired-3"
 ASKED = {"s": "1", "g": "1/2500000", "A": "0", "R": "7/10000", "c": "0"}

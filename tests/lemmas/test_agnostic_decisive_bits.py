@@ -10,10 +10,10 @@ from lemmas.agnostic.decisive_bits import CENTRAL, SMALL_SUMS
 from tests.lemmas.kept import assert_family_refused, assert_growth_refused, changed, family, text
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.sequence_grammar import parse_steps
-from verify.families.sequence_runs import check_run
-from verify.families.step_certificates import load
-from verify.families.step_checker import check, replay
+from verify.kinds.sequences.certificates import load
+from verify.kinds.sequences.checker import check, replay
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.runs import check_run
 from verify.rationals import Fraction
 
 KIT = flint_kit()

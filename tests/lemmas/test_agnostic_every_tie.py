@@ -13,8 +13,8 @@ from tests.lemmas.kept import assert_growth_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 from tests.lemmas.test_agnostic_linked import Recorded
 from verify.arithmetic.kits import flint_kit
-from verify.families.grammar import parse_family
-from verify.families.members import check_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import check_family
 from verify.rationals import Fraction
 
 THREE = Split(0, Split(1, Leaf(), Leaf()), Split(2, Leaf(), Leaf()))

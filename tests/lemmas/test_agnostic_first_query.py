@@ -11,12 +11,12 @@ from lemmas.agnostic.tribe_influence import LITTLE, TRIBES
 from tests.lemmas.kept import assert_family_refused, changed, exact, family, text
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.members import Family, check_conditions
-from verify.functions import certificates as function_certificates
-from verify.functions.checker import check as check_functions
-from verify.functions.grammar import parse_functions
-from verify.functions.witnesses import Curve, Witness, check_witness
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, check_conditions
+from verify.kinds.functions import certificates as function_certificates
+from verify.kinds.functions.checker import check as check_functions
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.witnesses import Curve, Witness, check_witness
 from verify.rationals import Fraction
 
 ZERO, ONE = Fraction(0), Fraction(1)

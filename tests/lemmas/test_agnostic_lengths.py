@@ -11,7 +11,7 @@ from tests.lemmas.kept import assert_family_refused, family, kept_family
 from tests.lemmas.neighbours import assert_none_proved
 from tests.lemmas.test_agnostic_linked import Recorded
 from verify.arithmetic.kits import flint_kit
-from verify.families.members import Family, check_conditions
+from verify.kinds.families.members import Family, check_conditions
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 

@@ -9,7 +9,7 @@ import pytest
 from algorithms.tribes import Path, majority_influence, majority_mean
 from tests.lemmas.kept import assert_family_refused, assert_growth_refused, family
 from tests.lemmas.neighbours import assert_none_proved
-from verify.families.members import Family
+from verify.kinds.families.members import Family
 from verify.rationals import Fraction
 
 VARIANCE, DEPTH, ERRS, IN_ALL, LONG = (f"BLT20.P41.support-{n}" for n in (6, 7, 13, 14, 16))

@@ -9,6 +9,7 @@ import pytest
 
 from algorithms.tribes import LowerBoundFunction
 from lemmas.agnostic import claim_4_3, lemma_4_2, rounding, standing, theorem_5, tribes
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.lemmas.kept import (
     assert_family_refused,
     assert_growth_refused,
@@ -22,20 +23,19 @@ from tests.lemmas.kept import (
 )
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
-from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.members import Family, check_family
-from verify.functions import certificates as function_certificates
-from verify.functions.checker import check as check_functions
-from verify.functions.grammar import parse_functions
 from verify.kernel.checker import check_point
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, check_family
+from verify.kinds.functions import certificates as function_certificates
+from verify.kinds.functions.checker import check as check_functions
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
-from verify.search.functions import prove_functions
-from verify.trees.growth_grammar import parse_growth
 
 # -- Theorem 2, lines 5 and 6 of the chain, and the display after equation (1)
 

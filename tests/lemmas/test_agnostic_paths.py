@@ -11,11 +11,11 @@ from lemmas.agnostic.theorem_5 import INFLUENTIAL
 from lemmas.juntas import anticoncentration
 from tests.stored import stored
 from verify.errors import TreecertError
+from verify.kinds.objects.certificates import WorldCertificate, check, load
+from verify.kinds.objects.search import decide_world
+from verify.kinds.objects.statements import parse_world
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
-from verify.search.worlds import decide_world
-from verify.worlds.certificates import WorldCertificate, check, load
-from verify.worlds.statements import parse_world
 
 WHERE_A_VARIABLE_IS = "2^k*sqrt(level) >= 2*chance", anticoncentration.SOME_VARIABLE
 EXACT = "function f and tree T on fair bits, err == 0, leaves <= s"

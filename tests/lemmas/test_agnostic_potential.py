@@ -10,20 +10,20 @@ from lemmas.agnostic import potential
 from lemmas.agnostic.impurity import IMPURITY
 from lemmas.agnostic.influence_gain import GAIN
 from lemmas.boosting import tree_errors
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.stored import stored
-from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families import certificates as family_certificates
-from verify.families.checker import check as check_family
-from verify.functions import certificates as function_certificates
-from verify.functions.checker import check as check_functions
-from verify.functions.grammar import parse_functions
+from verify.kinds.families import certificates as family_certificates
+from verify.kinds.families.checker import check as check_family
+from verify.kinds.functions import certificates as function_certificates
+from verify.kinds.functions.checker import check as check_functions
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
+from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.growing_trees.checker import replay
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.rationals import Fraction
-from verify.search.functions import prove_functions
-from verify.trees.growth_certificates import GrowthCertificate, load
-from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
 
 AT_MOST, AT_LEAST = potential.WEIGHTS
 STATEMENTS = {

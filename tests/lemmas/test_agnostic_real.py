@@ -15,10 +15,10 @@ from tests.lemmas.neighbours import assert_none_proved
 from tests.stored import stored, stored_names
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.growing_trees.checker import replay
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.rationals import Fraction
-from verify.trees.growth_certificates import GrowthCertificate, load
-from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
 
 HALF = Fraction(1, 2)
 STATEMENTS = {

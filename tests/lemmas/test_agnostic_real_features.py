@@ -10,11 +10,11 @@ from algorithms.criteria import GINI
 from tests.lemmas.kept import assert_family_refused, changed, exact, family, text
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.members import Family
-from verify.functions import certificates as function_certificates
-from verify.functions.checker import check as check_functions
-from verify.functions.grammar import parse_functions
-from verify.functions.witnesses import Curve, Witness, check_witness
+from verify.kinds.families.members import Family
+from verify.kinds.functions import certificates as function_certificates
+from verify.kinds.functions.checker import check as check_functions
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.witnesses import Curve, Witness, check_witness
 from verify.rationals import Fraction
 
 ZERO, ONE = Fraction(0), Fraction(1)

@@ -13,10 +13,10 @@ from lemmas.agnostic import parity_example, same_splits, searches
 from lemmas.agnostic.parity_example import IMPURITY
 from lemmas.agnostic.same_splits import GAIN, OTHER, STRONGLY, Pair
 from tests.lemmas.kept import assert_growth_refused
-from verify.families.grammar import parse_family
-from verify.functions.grammar import parse_functions
-from verify.search.averages import prove_family
-from verify.search.functions import prove_functions
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search import prove_family
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
 
 ORDERED = "0 <= u <= v, v <= 1"
 SPLITS = [

@@ -8,16 +8,16 @@ import pytest
 
 from lemmas.agnostic import growing_trees, number_of_splits, small_runs, ten_bits, theorem_2
 from lemmas.agnostic.growing_impurity import ERROR
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.stored import stored
-from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families import certificates as family_certificates
-from verify.families.checker import check as check_family
+from verify.kinds.families import certificates as family_certificates
+from verify.kinds.families.checker import check as check_family
+from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.growing_trees.checker import replay
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.rationals import Fraction
-from verify.trees.growth_certificates import GrowthCertificate, load
-from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
 
 STATEMENTS = {
     "T2.printed": (growing_trees.SMALL, growing_trees.THEOREM_2),

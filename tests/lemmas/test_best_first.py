@@ -20,11 +20,11 @@ from tests.stored import stored
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import settle
 from verify.errors import TreecertError
+from verify.kinds.greedy_runs import certificates as run_certificates
+from verify.kinds.greedy_runs.certificates import RunCertificate
+from verify.kinds.greedy_runs.checker import check as check_run
+from verify.kinds.greedy_runs.statements import read_run
 from verify.rationals import Fraction
-from verify.trees import run_certificates
-from verify.trees.run_certificates import RunCertificate
-from verify.trees.run_checker import check as check_run
-from verify.trees.run_statements import read_run
 
 FALSE = [
     ("g > h", "h >= 0, p > 0, (p/2)*g >= p*h"),

@@ -55,9 +55,9 @@ from lemmas.optimality.two_class_programs import (
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.sequence_grammar import parse_steps
-from verify.families.step_certificates import load
-from verify.families.step_checker import check, replay
+from verify.kinds.sequences.certificates import load
+from verify.kinds.sequences.checker import check, replay
+from verify.kinds.sequences.grammar import parse_steps
 from verify.rationals import Fraction
 
 TWO_THREE = (((2,), (3,)), HALF)

@@ -15,8 +15,8 @@ from tests.lemmas.kept import assert_family_refused
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
 from verify.claims.verdicts import Verdict, settle
-from verify.families.grammar import parse_family
-from verify.families.members import check_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import check_family
 from verify.rationals import Fraction
 
 RULES = (Ties.LAST, Ties.FIRST)

@@ -12,10 +12,10 @@ from tests.lemmas.id3_runs import Numbers, Run, fails
 from tests.lemmas.kept import changed
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
-from verify.products.grammar import draws_texts, parse_draws
+from verify.kinds.draws.grammar import draws_texts, parse_draws
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.growing_trees.search import decide_growth
 from verify.rationals import Fraction
-from verify.search.growth import decide_growth
-from verify.trees.growth_grammar import parse_growth
 
 LABELS = tree((id3_trees.RIGHT, near_trees.LABELS), PARITIES)
 GIVEN: Numbers = {

@@ -13,10 +13,10 @@ from tests.lemmas.id3_runs import Numbers, Run, fails, of_sample, speaks
 from tests.lemmas.kept import changed, kept_growth
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.growing_trees.checker import replay
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.growing_trees.statements import GrowthStatement
 from verify.rationals import Fraction
-from verify.trees.growth import GrowthStatement
-from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
 
 STATED = {
     "L4.printed": (id3_trees.ALL_IN_J, id3_trees.PATHS),

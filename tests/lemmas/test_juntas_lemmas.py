@@ -16,12 +16,12 @@ from tests.profiles import seconds
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.functions.grammar import parse_functions
-from verify.products.certificates import DrawCertificate, check, load, replay
-from verify.products.grammar import parse_draws
-from verify.products.tails import obligations
+from verify.kinds.draws.certificates import DrawCertificate, check, load, replay
+from verify.kinds.draws.grammar import parse_draws
+from verify.kinds.draws.tails import obligations
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
 from verify.rationals import Fraction
-from verify.search.functions import prove_functions
 
 STATEMENTS = {
     "BDM20J.L8.repaired": sampling.LEMMA,

@@ -15,12 +15,12 @@ from tests.lemmas.kept import changed, kept_growth, name_among
 from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.growing_trees import certificates as growth_certificates
+from verify.kinds.growing_trees.certificates import GrowthCertificate
+from verify.kinds.growing_trees.checker import replay
+from verify.kinds.growing_trees.grammar import growth_texts, parse_growth
+from verify.kinds.growing_trees.search import decide_growth
 from verify.rationals import Fraction
-from verify.search.growth import decide_growth
-from verify.trees import growth_certificates
-from verify.trees.growth_certificates import GrowthCertificate
-from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import growth_texts, parse_growth
 
 STATED = {
     "T7, size": (id3_trees.FEW, near_trees.SIZE),

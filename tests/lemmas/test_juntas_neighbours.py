@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from lemmas.juntas import lemma_4, lemma_6, parities, sampling
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.lemmas.kept import (
     assert_family_refused,
     assert_growth_refused,
@@ -14,11 +15,10 @@ from tests.lemmas.kept import (
     kept_growth,
 )
 from tests.lemmas.neighbours import assert_none_proved
-from tests.trees.growth_simulator import refuting_run
-from verify.families.grammar import parse_family
-from verify.families.members import Family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.rationals import Fraction
-from verify.trees.growth_grammar import parse_growth
 
 
 def parity(alpha: str, p: str, c: str, k: str, *distances: str) -> Family:

@@ -8,9 +8,9 @@ from lemmas.juntas import parities, theorem_12
 from lemmas.juntas.parities import HALF, Case
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import StepHints
-from verify.families.sequence_grammar import parse_steps
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.search import decide_steps
 from verify.rationals import Fraction
-from verify.search.steps import decide_steps
 
 F = Fraction
 ODD: Case = ((F(2, 3), F(1, 5), F(3, 4)), (None, None, None))

@@ -10,11 +10,11 @@ from lemmas.juntas import random_chances, small_values
 from tests.lemmas.kept import text
 from tests.profiles import seconds
 from verify.errors import TreecertError
+from verify.kinds.objects.certificates import Witness, WorldCertificate, check, load
+from verify.kinds.objects.chances import Wavering
+from verify.kinds.objects.search import decide_world
+from verify.kinds.objects.statements import parse_world
 from verify.rationals import Fraction
-from verify.search.worlds import decide_world
-from verify.worlds.certificates import Witness, WorldCertificate, check, load
-from verify.worlds.chances import Wavering
-from verify.worlds.statements import parse_world
 
 F = Fraction
 PARITY, FIRST, BOTH = "0110", "0011", "0001"

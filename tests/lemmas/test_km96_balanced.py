@@ -9,9 +9,9 @@ from lemmas.boosting.criteria import World
 from lemmas.boosting.splits import mean
 from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
-from verify.functions.grammar import parse_functions
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
 from verify.rationals import Fraction
-from verify.search.functions import prove_functions
 
 HALF = Fraction(1, 2)
 ALL = frozenset(range(3))

@@ -8,10 +8,10 @@ from lemmas.boosting import criteria
 from lemmas.boosting.criteria import PERMISSIBLE, World, trees, worlds
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
-from verify.functions.grammar import parse_functions
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
-from verify.search.functions import prove_functions
 from verify.search.prover import prove
 
 HALF = Fraction(1, 2)

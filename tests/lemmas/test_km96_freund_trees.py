@@ -12,10 +12,10 @@ from lemmas.boosting.lower_bounds import balanced_root, complete_error, shapes
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.growing_trees.checker import check, replay
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.rationals import Fraction
-from verify.trees.growth_certificates import GrowthCertificate, load
-from verify.trees.growth_checker import check, replay
-from verify.trees.growth_grammar import parse_growth
 
 STATEMENTS = {
     "KM96.S4.6.repaired": (module.SIZE, module.ANY_TARGET),

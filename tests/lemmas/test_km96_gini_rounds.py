@@ -9,8 +9,8 @@ import pytest
 from lemmas.boosting.gini_rounds import PRINTED_40, ROUND, SECOND_SPLIT, WITH_40, of_layers
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.members import check_conditions, check_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import check_conditions, check_family
 from verify.rationals import Fraction
 
 AT_ADVANTAGE = replace(SECOND_SPLIT, parameters={**SECOND_SPLIT.parameters, "gamma": Fraction(1, 2)})

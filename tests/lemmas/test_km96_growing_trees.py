@@ -13,9 +13,9 @@ from lemmas.boosting import growing_entropy, growing_roots, growing_shares, grow
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.trees.growth_certificates import GrowthCertificate, load
-from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
+from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.growing_trees.checker import replay
+from verify.kinds.growing_trees.grammar import parse_growth
 
 ERROR = growing_trees.ERROR
 GAMMA = "0 < gamma <= 1/2"

@@ -8,10 +8,10 @@ from lemmas.boosting.heavy_leaf import LIGHT, LIGHT_LEAVES, MIN, SOME_HEAVY, TRE
 from tests.stored import STORED
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.certificates import load
-from verify.families.checker import check
-from verify.families.grammar import parse_family
-from verify.families.members import Family, Member, check_family
+from verify.kinds.families.certificates import load
+from verify.kinds.families.checker import check
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, Member, check_family
 from verify.rationals import Fraction
 
 CERTIFICATES = {

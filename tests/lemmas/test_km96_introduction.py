@@ -9,8 +9,8 @@ from lemmas.boosting.lemma_2 import ADVANTAGE
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
 from verify.claims import Check
-from verify.families.grammar import parse_family
-from verify.search.averages.prover import prove_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search.prover import prove_family
 
 
 def test_false_neighbours_of_the_drops() -> None:

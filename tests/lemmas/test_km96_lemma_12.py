@@ -42,8 +42,9 @@ from lemmas.boosting.lemma_12_tangents import (
     value_of_f,
 )
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
-from verify.claims.deciders import BY_SEARCH
-from verify.families.grammar import parse_family
+from verify.kinds.base import Question, search
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.kind import FAMILIES
 from verify.language.grammar import parse_statement
 from verify.search.prover import prove
 
@@ -196,9 +197,7 @@ def test_derivatives_at_no_advantage(order: int, value: str) -> None:
 @pytest.mark.parametrize("bounds", [BOUNDS_76, BOUNDS_80])
 def test_the_inference_needs_each_of_its_premises(bounds: str) -> None:
     premises = [*bounds.split(", "), "f < U", "g > L"]
-    assert (
-        BY_SEARCH.decide_family(parse_family("f < g", ", ".join(premises)), (), 20).outcome.status == "proved"
-    )
+    assert search(Question(FAMILIES, parse_family("f < g", ", ".join(premises)), (), 20)).status == "proved"
     for left_out in ("U < L", "f < U", "g > L"):
         others = ", ".join(p for p in premises if p != left_out)
-        assert BY_SEARCH.decide_family(parse_family("f < g", others), (), 20).outcome.status != "proved"
+        assert search(Question(FAMILIES, parse_family("f < g", others), (), 20)).status != "proved"

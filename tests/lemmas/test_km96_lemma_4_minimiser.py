@@ -10,8 +10,8 @@ from lemmas.boosting.lemma_4 import CRITERIA, GINI_BEST, LABELS, constrained
 from lemmas.boosting.lemma_4_minimiser import INNER, LEFT_BEND, MIDPOINT, RIGHT_BEND
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
-from verify.families.grammar import parse_family
-from verify.search.averages import prove_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search import prove_family
 
 AT = "u = {}, v = {}, gamma = u + v, q = u/gamma"
 FEW, MANY = AT.format("1/8", "1/4"), AT.format("1/4", "1/8")

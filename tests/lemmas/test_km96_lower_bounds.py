@@ -16,11 +16,11 @@ from tests.lemmas.kept import assert_family_refused, assert_refused, family, tex
 from tests.lemmas.neighbours import assert_none_proved
 from verify.claims import Check
 from verify.kernel.certificates import load
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.language.grammar import parse_statement
 from verify.language.printing import plain_relation
 from verify.rationals import Fraction
 from verify.search.prover import prove
-from verify.trees.growth_grammar import parse_growth
 
 F = Fraction
 QUARTER = F(1, 4)

@@ -15,13 +15,13 @@ from lemmas.boosting import majority_growth as module
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.growing_trees.checker import check, replay
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.growing_trees.statements import GrowthStatement
 from verify.language.points import holds_at
 from verify.language.statements import Relation
 from verify.rationals import Fraction
-from verify.trees.growth import GrowthStatement
-from verify.trees.growth_certificates import GrowthCertificate, load
-from verify.trees.growth_checker import check, replay
-from verify.trees.growth_grammar import parse_growth
 
 STATEMENTS = {
     "KM96.S3.4.printed": (module.SIZE, module.TREES),

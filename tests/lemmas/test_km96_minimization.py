@@ -14,13 +14,13 @@ from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check, ClaimError
 from verify.errors import TreecertError
-from verify.families.certificates import load
-from verify.families.checker import check
-from verify.families.grammar import parse_family
-from verify.families.members import Family, Member, check_family
-from verify.functions.grammar import parse_functions
+from verify.kinds.families.certificates import load
+from verify.kinds.families.checker import check
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, Member, check_family
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
 from verify.rationals import Fraction
-from verify.search.functions import prove_functions
 
 
 def test_false_neighbours() -> None:

@@ -12,8 +12,8 @@ from lemmas.boosting.lower_bounds import shapes
 from tests.lemmas.neighbours import assert_none_proved
 from tests.stored import stored, stored_names
 from verify.errors import TreecertError
-from verify.products.certificates import check, load
-from verify.products.grammar import parse_draws
+from verify.kinds.draws.certificates import check, load
+from verify.kinds.draws.grammar import parse_draws
 from verify.rationals import Fraction
 
 F = Fraction

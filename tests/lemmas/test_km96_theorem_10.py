@@ -27,13 +27,11 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
 from verify.claims.substitution import substitute_parameters
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.members import check_conditions, check_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import check_conditions, check_family
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.prover import prove
-from verify.trees.growth_checker import replay as replay_growth
-from verify.trees.growth_grammar import parse_growth
 
 HALF = Fraction(1, 2)
 ROUND = f"0 <= G <= 1, {GAMMA}, t >= 1"

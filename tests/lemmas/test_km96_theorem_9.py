@@ -39,9 +39,9 @@ from lemmas.boosting.theorem_9 import (
 from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
 from verify.claims.substitution import substitute_parameters
-from verify.families.grammar import parse_family
-from verify.families.members import Family, check_family
 from verify.kernel.goals import Refused
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, check_family
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)

@@ -29,14 +29,14 @@ from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.claims import Check
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.sequence_grammar import parse_steps
-from verify.families.step_certificates import load
-from verify.families.step_checker import check, replay
-from verify.functions.grammar import parse_functions
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search.prover import prove_family
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
+from verify.kinds.sequences.certificates import load
+from verify.kinds.sequences.checker import check, replay
+from verify.kinds.sequences.grammar import parse_steps
 from verify.rationals import Fraction
-from verify.search.averages.prover import prove_family
-from verify.search.functions import prove_functions
 
 THIRD = Fraction(1, 3)
 UNIFORM = (THIRD, THIRD, THIRD)

@@ -37,8 +37,8 @@ from lemmas.optimality.modifications import Modification, all_shapes, grafted, i
 from tests.lemmas.kept import assert_family_refused, family
 from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
-from verify.families.grammar import parse_family
-from verify.families.members import check_conditions
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import check_conditions
 from verify.rationals import Fraction
 
 THIRD = Fraction(1, 3)

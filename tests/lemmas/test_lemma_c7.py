@@ -16,10 +16,10 @@ from tests.lemmas.neighbours import assert_none_proved
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.optimal_trees.certificates import OptimalCertificate, load, read_text
+from verify.kinds.optimal_trees.checker import check, replay
+from verify.kinds.optimal_trees.texts import ClauseText, RecipeText, StatementText, read_statement
 from verify.rationals import Fraction
-from verify.trees.certificates import OptimalCertificate, load, read_text
-from verify.trees.checker import check, replay
-from verify.trees.texts import ClauseText, RecipeText, StatementText, read_statement
 
 
 def test_exactly_t_nodes() -> None:

@@ -23,16 +23,16 @@ from lemmas.optimality.lemma_5_5 import UNEQUAL, nearer
 from lemmas.optimality.preliminaries import LEAF_AND_OTHERS, PARTITION
 from lemmas.optimality.two_term_moves import reductions, x_path
 from tests.lemmas.neighbours import assert_none_proved
-from verify.families.grammar import parse_family
-from verify.families.sequence_grammar import parse_steps
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search import prove_family
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.growing_trees.search import GrowthHints, Invariant, decide_growth
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.search import StepHints, decide_steps
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
-from verify.search.averages import prove_family
-from verify.search.growth import GrowthHints, Invariant, decide_growth
 from verify.search.prover import prove
 from verify.search.step_plans import Fact
-from verify.search.steps import StepHints, decide_steps
-from verify.trees.growth_grammar import parse_growth
 
 PLACED = "1 <= i <= l, l < m, 0 <= n <= m - 1, integer i, l, m, n"
 

@@ -9,8 +9,8 @@ from __future__ import annotations
 import json
 
 from tests.stored import stored, stored_names
-from treecert.kinds.families import undeclared
-from verify.families.grammar import parse_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.typed import undeclared
 
 FORMAT = '"treecert family certificate"'
 ONE_FOR_ALL = {

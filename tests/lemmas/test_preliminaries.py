@@ -25,8 +25,8 @@ from tests.lemmas.neighbours import assert_none_proved
 from verify.arithmetic.kits import flint_kit
 from verify.claims import NoValue
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.members import check_family
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import check_family
 from verify.rationals import Fraction
 
 CLOSED = "0 <= q <= 1"

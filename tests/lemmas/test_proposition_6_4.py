@@ -27,9 +27,9 @@ from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.claims import NoValue
 from verify.errors import TreecertError
-from verify.families.sequence_grammar import parse_steps
-from verify.families.step_certificates import load
-from verify.families.step_checker import check, replay
+from verify.kinds.sequences.certificates import load
+from verify.kinds.sequences.checker import check, replay
+from verify.kinds.sequences.grammar import parse_steps
 from verify.rationals import Fraction
 
 FALSE = {

@@ -14,9 +14,9 @@ from lemmas.optimality import right_path_trees, y_root_trees
 from tests.stored import stored, stored_names
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.trees.growth_certificates import GrowthCertificate, load
-from verify.trees.growth_checker import replay
-from verify.trees.growth_grammar import parse_growth
+from verify.kinds.growing_trees.certificates import GrowthCertificate, load
+from verify.kinds.growing_trees.checker import replay
+from verify.kinds.growing_trees.grammar import parse_growth
 
 STATEMENTS = {
     "KM96.E48": (f"{growing_roots.TOTAL} <= sum(v)", root_products.LARGER),

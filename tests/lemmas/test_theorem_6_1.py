@@ -14,14 +14,14 @@ from lemmas.optimality.two_term_trees import Shape, b_shape
 from lemmas.optimality.two_term_values import VALUES
 from lemmas.optimality.two_terms import reduction_at
 from tests.stored import stored
+from verify.kinds.greedy_runs.statements import read_run
+from verify.kinds.joins.certificates import load
+from verify.kinds.joins.search import JoinHints, decide_join
+from verify.kinds.joins.statements import read_join
+from verify.kinds.optimal_trees.exact import Exact
+from verify.kinds.optimal_trees.search import Chosen, SignCases
+from verify.kinds.optimal_trees.texts import read_statement
 from verify.rationals import Fraction
-from verify.search.joins import JoinHints, decide_join
-from verify.search.trees import Chosen, SignCases
-from verify.trees.exact import Exact
-from verify.trees.join_certificates import load
-from verify.trees.joins import read_join
-from verify.trees.run_statements import read_run
-from verify.trees.texts import read_statement
 
 
 def test_iterations_are_all_there() -> None:

@@ -19,16 +19,16 @@ from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
 from verify.claims import StepHints
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.sequence_grammar import parse_steps
-from verify.functions.grammar import parse_functions
-from verify.search.functions import prove_functions
-from verify.search.growth import decide_growth
-from verify.search.steps import decide_steps
-from verify.trees.growth_grammar import parse_growth
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.growing_trees.search import decide_growth
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.search import decide_steps
 
 if TYPE_CHECKING:
-    from verify.families.members import Family
+    from verify.kinds.families.members import Family
 
 SOME = {"p": "0", "l": "1", "r": "1"}
 STEP = {"K": "2", "a": "0", "err": "1"}

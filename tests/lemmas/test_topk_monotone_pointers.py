@@ -10,11 +10,11 @@ from lemmas.choices.best_candidates import ROOM
 from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
 from verify.errors import TreecertError
-from verify.families.grammar import parse_family
-from verify.families.sequence_grammar import parse_steps
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search.prover import prove_family
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.search import decide_steps
 from verify.rationals import Fraction
-from verify.search.averages.prover import prove_family
-from verify.search.steps import decide_steps
 
 EIGHTH = Fraction(1, 8)
 

@@ -14,10 +14,10 @@ from lemmas.choices import figure_5, impurity, lemma_3_2, running_time
 from tests.lemmas.neighbours import Neighbour, assert_none_proved
 from tests.profiles import seconds
 from verify.claims import StepHints
-from verify.families.sequence_grammar import parse_steps
-from verify.functions.grammar import parse_functions
-from verify.search.functions import prove_functions
-from verify.search.steps import decide_steps
+from verify.kinds.functions.grammar import parse_functions
+from verify.kinds.functions.search import prove_functions
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.search import decide_steps
 
 AXIOMS = PERMISSIBLE
 OPPOSITE: lemma_3_2.Rows = (((0, 0), 0), ((1, 0), 1))

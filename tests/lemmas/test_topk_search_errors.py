@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from lemmas.choices.search_errors import BETTER, CONSTANT, CONSTANTS, TREES
+from tests.kinds.trees.growth_simulator import refuting_run
 from tests.stored import stored
-from tests.trees.growth_simulator import refuting_run
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.trees.growth_certificates import load
-from verify.trees.growth_checker import check, replay
-from verify.trees.growth_grammar import parse_growth
+from verify.kinds.growing_trees.certificates import load
+from verify.kinds.growing_trees.checker import check, replay
+from verify.kinds.growing_trees.grammar import parse_growth
 
 STATEMENTS = {"printed": (CONSTANT, CONSTANTS), "printed-2": (BETTER, TREES)}
 RARE = {("printed", old) for old in ("a <= a_0 + a_1", "o == o_0 + o_1, ", "z == z_0 + z_1, ")}

@@ -10,9 +10,9 @@ from tests.lemmas.neighbours import assert_none_proved
 from tests.profiles import seconds
 from verify.claims import StepHints
 from verify.errors import TreecertError
-from verify.families.members import Family
-from verify.families.sequence_grammar import parse_steps
-from verify.search.steps import decide_steps
+from verify.kinds.families.members import Family
+from verify.kinds.sequences.grammar import parse_steps
+from verify.kinds.sequences.search import decide_steps
 
 FIRST = {"s": "0", "c": "1", "y": "0"}
 ALONE = {"s": "1", "c": "0", "y": "1"}

@@ -9,10 +9,10 @@ from lemmas.choices.tribes import covariance, width
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.certificates import load
-from verify.families.checker import check, replay
-from verify.families.grammar import parse_family
-from verify.families.members import Family, check_family
+from verify.kinds.families.certificates import load
+from verify.kinds.families.checker import check, replay
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, check_family
 from verify.rationals import Fraction
 
 HALF = Fraction(1, 2)

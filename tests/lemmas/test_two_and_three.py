@@ -16,10 +16,10 @@ from tests.lemmas.neighbours import assert_none_proved
 from tests.stored import stored
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
+from verify.kinds.optimal_trees.certificates import load, read_text
+from verify.kinds.optimal_trees.checker import replay
+from verify.kinds.optimal_trees.texts import StatementText, read_statement
 from verify.rationals import Fraction
-from verify.trees.certificates import load, read_text
-from verify.trees.checker import replay
-from verify.trees.texts import StatementText, read_statement
 
 KEPT_AS = {
     "BDM20O.S612.s1.printed": FIGURE_3B,

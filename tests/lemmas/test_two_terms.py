@@ -13,7 +13,7 @@ from lemmas.optimality.two_terms import SmallTree
 from tests.lemmas.neighbours import assert_none_proved
 from tests.stored import stored
 from verify.kernel.certificates import load
-from verify.trees.exact import value_of
+from verify.kinds.optimal_trees.exact import value_of
 
 
 def test_identity_needs_the_split_of_the_tree() -> None:

@@ -4,19 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from tests.families.helpers import context
+from tests.kinds.families.helpers import context
 from tests.profiles import seconds
-from verify.families.context import Context
-from verify.families.grammar import parse_family
+from verify.kinds.families.context import Context
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search import prove_family
+from verify.kinds.families.search.chords import chords
+from verify.kinds.families.search.exponents import as_powers, exponents
+from verify.kinds.families.search.lifting import Lifter
+from verify.kinds.families.search.paths import NodePath
+from verify.kinds.families.search.premises import Finder
 from verify.language.grammar import parse_relation
 from verify.language.printing import plain, plain_relation
 from verify.language.statements import Relation
-from verify.search.averages import prove_family
-from verify.search.averages.chords import chords
-from verify.search.averages.exponents import as_powers, exponents
-from verify.search.averages.lifting import Lifter
-from verify.search.averages.paths import NodePath
-from verify.search.averages.premises import Finder
 from verify.search.clock import Clock
 
 GOAL = parse_relation("exp(l*m + l^2/8) - 1 + m - m*exp(l) >= 0")

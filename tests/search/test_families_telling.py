@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from tests.stored import stored, stored_names
-from verify.families.certificates import ENVELOPE, load
-from verify.families.rules import RULES
-from verify.search.averages import explain_family
+from verify.kinds.families.certificates import ENVELOPE, load
+from verify.kinds.families.rules import RULES
+from verify.kinds.families.search import explain_family
 
 
 def rules(node: Mapping[str, Any]) -> Iterator[str]:

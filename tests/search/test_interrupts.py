@@ -9,8 +9,9 @@ from contextlib import suppress
 
 import pytest
 
+from verify import sharpening
 from verify.language.grammar import parse_statement
-from verify.search import advice, sharpening
+from verify.search import advice
 from verify.search.clock import ENDLESS, Clock
 from verify.search.interrupts import forget, interruptible
 from verify.search.margins import smallest_margins

@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 
 from verify.errors import BadInput, TreecertError
-from verify.families.certificates import FamilyCertificate, Node
-from verify.families.checker import check
-from verify.families.grammar import parse_family
-from verify.search.averages.lemmas import read_lemma
-from verify.search.averages.outcomes import FamilyOutcome
-from verify.search.averages.prover import prove_family
+from verify.kinds.families.certificates import FamilyCertificate, Node
+from verify.kinds.families.checker import check
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search.lemmas import read_lemma
+from verify.kinds.families.search.outcomes import FamilyOutcome
+from verify.kinds.families.search.prover import prove_family
 
 WHERE = "sum(w) == 1, each w >= 0, 0 <= q <= 1"
 BY_LAW = "each w*H(q) <= 2*w*sqrt(q) law H(x) <= 2*sqrt(x) for 0 <= x <= 1 at x: q times w"

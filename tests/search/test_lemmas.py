@@ -6,17 +6,17 @@ import pytest
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
-from verify.families.certificates import Node
-from verify.families.checker import check
-from verify.families.context import Context
-from verify.families.grammar import parse_family
+from verify.kinds.families.certificates import Node
+from verify.kinds.families.checker import check
+from verify.kinds.families.context import Context
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.search.lemmas import read_lemma
+from verify.kinds.families.search.paths import NodePath
+from verify.kinds.families.search.premises import Finder
+from verify.kinds.families.search.proofs import Prover
+from verify.kinds.families.search.prover import prove_family
 from verify.language.grammar import parse_relation
 from verify.language.printing import plain_relation
-from verify.search.averages.lemmas import read_lemma
-from verify.search.averages.paths import NodePath
-from verify.search.averages.premises import Finder
-from verify.search.averages.proofs import Prover
-from verify.search.averages.prover import prove_family
 from verify.search.clock import Clock
 
 FAMILY = parse_family("sum(w*g) >= t", "t >= 0, sum(w) == t, each w >= 0, g >= 1")

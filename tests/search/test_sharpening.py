@@ -15,9 +15,9 @@ from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
 from verify.search.outcomes import Outcome
 from verify.search.prover import prove
-from verify.search.sharpening import Constant, Contact, SharpAnswer, Sharpener, sharpen
-from verify.search.sharpening import numbers as searching
-from verify.search.sharpening.words import sentence
+from verify.sharpening import Constant, Contact, SharpAnswer, Sharpener, sharpen
+from verify.sharpening import numbers as searching
+from verify.sharpening.words import sentence
 
 SQUARE = "0 <= a <= 1, 0 <= b <= 1"
 

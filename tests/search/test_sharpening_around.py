@@ -11,9 +11,9 @@ from verify.language.expressions import const
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.clock import Clock, TimeUp
-from verify.search.sharpening.around import Box, BoxCases, boxes_around, places_near
-from verify.search.sharpening.constants import Constant
-from verify.search.sharpening.numeric import MP
+from verify.sharpening.around import Box, BoxCases, boxes_around, places_near
+from verify.sharpening.constants import Constant
+from verify.sharpening.numeric import MP
 
 ROOT = ("ln(1+x) <= c*sqrt(x)", "x >= 0")
 CONTACT = MP.mpf("3.92155363456750509246676")

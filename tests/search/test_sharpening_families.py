@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 
 from verify.errors import BadInput
-from verify.families.grammar import parse_family
-from verify.families.members import Family, Member
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, Member
 from verify.language.expressions import const
 from verify.rationals import Fraction
 from verify.search.prover import prove
-from verify.search.sharpening import FamilyConstant, SharpAnswer, sharpen_family
-from verify.search.sharpening.words import sentence
+from verify.sharpening import FamilyConstant, SharpAnswer, sharpen_family
+from verify.sharpening.words import sentence
 
 SQUARE = FamilyConstant("mean(x^2) >= c*mean(x)^2", "each x >= 0", "c")
 

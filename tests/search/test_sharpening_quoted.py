@@ -9,10 +9,10 @@ import pytest
 
 from tests.search.test_sharpening import between, certified
 from verify.rationals import Fraction
-from verify.search.sharpening import sharpen
-from verify.search.sharpening.closed_forms import exact_fraction
-from verify.search.sharpening.numeric import value_at
-from verify.search.sharpening.words import sentence
+from verify.sharpening import sharpen
+from verify.sharpening.closed_forms import exact_fraction
+from verify.sharpening.numeric import value_at
+from verify.sharpening.words import sentence
 
 NEAR = Fraction(1, 10**9)
 UNIT = Fraction(1, 10**24)

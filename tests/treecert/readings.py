@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from treecert.kinds.base import Asked
-from treecert.kinds.table import kind_of, pose
+from verify.kinds.registry import kind_of, pose
+from verify.kinds.typed import Asked
 
 
 def read_as(relation: str, where: str = "") -> str:

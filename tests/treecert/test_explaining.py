@@ -7,9 +7,9 @@ import json
 import pytest
 
 from tests.stored import stored, stored_names
-from treecert.explaining import KINDS, explained
 from verify.errors import BadInput, TreecertError
 from verify.kernel import joint
+from verify.kinds.registry import BY_FORMAT, explained
 from verify.language.grammar import parse_joint
 from verify.replaying import FORMATS, about
 from verify.search.joint import prove_joint
@@ -29,7 +29,7 @@ SMALLEST = smallest()
 
 
 def test_there_is_a_way_to_tell_every_kind() -> None:
-    assert set(KINDS) == set(FORMATS)
+    assert set(BY_FORMAT) == set(FORMATS)
     assert {*SMALLEST, joint.ENVELOPE.format} == set(FORMATS)
 
 

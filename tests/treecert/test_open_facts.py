@@ -11,11 +11,11 @@ import pytest
 import treecert
 from treecert.cli import main
 from verify.arithmetic.kits import flint_kit
-from verify.families.grammar import parse_family
-from verify.families.members import Family, Member, check_conditions
+from verify.kinds.families.grammar import parse_family
+from verify.kinds.families.members import Family, Member, check_conditions
+from verify.kinds.families.search import prove_family
+from verify.kinds.families.search.margins import _margin, smallest_margin
 from verify.rationals import Fraction
-from verify.search.averages import prove_family
-from verify.search.averages.margins import _margin, smallest_margin
 from verify.search.clock import Clock
 
 POPOVICIU = (

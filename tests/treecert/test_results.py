@@ -10,8 +10,8 @@ from typing import Any
 import pytest
 
 import treecert
-from treecert.kinds.table import KINDS, kind_of
 from treecert.results import Sharpened
+from verify.kinds.registry import TYPED, kind_of
 from verify.rationals import Fraction
 
 PROVED = treecert.prove("x*(1 - x) <= 1/4", "0 <= x <= 1")
@@ -54,7 +54,7 @@ def test_every_kind_is_decided_as_on_the_command_line(
 
 
 def test_a_kind_is_a_row() -> None:
-    assert [k.name for k in KINDS][-1] == "numbers"
+    assert [k.name for k in TYPED][-1] == "numbers"
     growing = "tree w, q after t splits, root w == 1, each w >= 0, split s, w_0 == (1 - s)*w, w_1 == s*w"
     assert kind_of("sum(w) == 1", growing).name == "growing trees"
     with pytest.raises(treecert.BadInput, match="no hints are read for a statement about draws"):

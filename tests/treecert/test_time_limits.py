@@ -7,7 +7,7 @@ import time
 import pytest
 
 import treecert
-from treecert.kinds.table import KINDS
+from verify.kinds.registry import TYPED
 from verify.search.clock import Clock
 
 OPEN = [
@@ -68,7 +68,7 @@ def test_no_clock_outlives_the_limit(kind: str, relation: str, where: str, deadl
 
 
 def test_every_kind_that_asks_others_is_here() -> None:
-    assert {name for name, *_ in OPEN} == {kind.name for kind in KINDS} - {"numbers"}
+    assert {name for name, *_ in OPEN} == {kind.name for kind in TYPED} - {"numbers"}
 
 
 def test_a_clock_within_a_clock() -> None:

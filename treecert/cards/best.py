@@ -17,8 +17,8 @@ from verify.language.expressions import Add, Const, Expr, add, const, var
 from verify.language.printing import plain
 from verify.language.statements import Statement
 from verify.rationals import Fraction
-from verify.search.sharpening import Constant, Contact
-from verify.search.sharpening import Direction as End
+from verify.sharpening import Constant, Contact
+from verify.sharpening import Direction as End
 
 __all__ = ["CONSTANT", "Best", "Direction", "T", "greater", "largest", "paths", "smaller"]
 

@@ -27,7 +27,7 @@ from verify.language.evaluation import UndefinedValue
 from verify.language.expressions import Expr, Fn, call, const, power, rebuild
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
-from verify.search.sharpening import Contact
+from verify.sharpening import Contact
 
 __all__ = ["SHAPES", "Shape", "above_minimum", "drop_bounds", "ratio"]
 

@@ -19,7 +19,7 @@ from treecert.cards.subject import Subject
 from verify.language.expressions import Expr, const
 from verify.language.statements import Statement
 from verify.rationals import Fraction
-from verify.search.sharpening import Contact
+from verify.sharpening import Contact
 
 __all__ = ["strictly", "strongly"]
 

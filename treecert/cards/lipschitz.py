@@ -19,7 +19,7 @@ from verify.language.evaluation import UndefinedValue
 from verify.language.expressions import Expr, call, const
 from verify.language.statements import Statement
 from verify.rationals import Fraction
-from verify.search.sharpening import Contact
+from verify.sharpening import Contact
 
 __all__ = ["lipschitz"]
 

@@ -7,8 +7,8 @@ from typing import Any
 
 from treecert.cli.audit import catalogue_of
 from treecert.cli.output import working
-from treecert.explaining import explained
 from verify.claims.audit import audit
+from verify.kinds.registry import explained
 
 
 def decided(

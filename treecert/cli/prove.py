@@ -18,10 +18,10 @@ from treecert.cli.output import (
     write,
 )
 from treecert.cli.searched import answered
-from treecert.kinds.base import Asked
-from treecert.kinds.numbers import Found, certificate_text, decided, explanation, single, vacuous
-from treecert.kinds.table import NUMBERS, kind_of, pose
 from verify.envelopes import laid_out
+from verify.kinds.numbers.typed import Found, certificate_text, decided, explanation, single, vacuous
+from verify.kinds.registry import NUMBERS, kind_of, pose
+from verify.kinds.typed import Asked
 from verify.language.grammar import parse_joint
 from verify.language.printing import plain_joint, plain_statement
 from verify.search.outcomes import Interrupted, Outcome

@@ -1,6 +1,6 @@
 """What is told of statements of every kind but numbers: the search is run, its certificate written, its answer shown.
 
-Main definition: `answered`. Each kind of `treecert.kinds.table` reads its own texts; how what came out is told, as
+Main definition: `answered`. Each kind of `verify.kinds.registry` reads its own texts; how what came out is told, as
 lines or as JSON, is the same for all.
 """
 
@@ -11,16 +11,16 @@ import shlex
 import time
 
 from treecert.cli.output import console, print_json, styled, working, writable, write
-from treecert.kinds.base import Answer, ReadStatement
-from treecert.kinds.table import Kind
 from verify.envelopes import laid_out
+from verify.kinds.registry import TypedKind
+from verify.kinds.typed import Answer, ReadStatement
 
 MORE = 4
 """So many times the time is what the command that is told gives."""
 EXIT = {"proved": 0, "refuted": 1, "undecided": 3}
 
 
-def answered(arguments: argparse.Namespace, posed: ReadStatement, kind: Kind) -> int:
+def answered(arguments: argparse.Namespace, posed: ReadStatement, kind: TypedKind) -> int:
     """Decides, writes and tells; returns 0 for proved, 1 for refuted, 3 for undecided. Raises BadInput."""
     path = writable(arguments.certificate) if arguments.certificate else None
     start = time.monotonic()

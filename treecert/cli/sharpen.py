@@ -18,26 +18,26 @@ from treecert.cli.output import (
     writable,
     write,
 )
-from treecert.kinds.numbers import answer
 from verify.envelopes import laid_out
-from verify.families.certificates import FamilyCertificate
-from verify.families.certificates import dump as dump_family
-from verify.families.grammar import plain_family
 from verify.kernel.certificates import Certificate, dump
+from verify.kinds.families.certificates import FamilyCertificate
+from verify.kinds.families.certificates import dump as dump_family
+from verify.kinds.families.grammar import plain_family
+from verify.kinds.numbers.typed import answer
 from verify.language.printing import plain, plain_statement
 from verify.search.outcomes import Interrupted, Outcome
 
 if TYPE_CHECKING:
-    from verify.search.sharpening import SharpAnswer
-    from verify.search.sharpening.answers import AnyOutcome
+    from verify.sharpening import SharpAnswer
+    from verify.sharpening.answers import AnyOutcome
 
 INTERRUPTED = 130
 
 
 def run(arguments: argparse.Namespace) -> int:
     """Returns 0 when the constant is sharp or between two certified ends, 130 when stopped, else 3. Raises BadInput."""
-    from verify.families.grammar import is_family
-    from verify.search.sharpening import sharpen, sharpen_family
+    from verify.kinds.families.grammar import is_family
+    from verify.sharpening import sharpen, sharpen_family
 
     search = sharpen_family if is_family(arguments.relation, arguments.where) else sharpen
     start, stopped = time.monotonic(), False
@@ -68,7 +68,7 @@ def run(arguments: argparse.Namespace) -> int:
 
 
 def _json(found: SharpAnswer) -> dict[str, Any]:
-    from verify.search.sharpening.words import facts, plain_condition, sentence
+    from verify.sharpening.words import facts, plain_condition, sentence
 
     good = plain(found.good) if found.is_proved and found.good is not None else None
     bad = str(found.bad) if found.is_refuted else None
@@ -92,7 +92,7 @@ def _json(found: SharpAnswer) -> dict[str, Any]:
 
 
 def _show(found: SharpAnswer) -> None:
-    from verify.search.sharpening.words import facts, sentence
+    from verify.sharpening.words import facts, sentence
 
     out = console()
     out.print(styled(found.status), end="")
@@ -119,7 +119,7 @@ def _family_lines(outcome: AnyOutcome) -> list[str]:
     """The family that refutes, told line by line."""
     if isinstance(outcome, Outcome) or outcome.family is None or outcome.certificate is None:
         return []
-    from verify.search.averages import explain_family
+    from verify.kinds.families.search import explain_family
 
     return explain_family(outcome.certificate)[1:]
 

@@ -14,10 +14,10 @@ from verify.claims.catalogue import Claim, claim
 from verify.claims.check import Check
 from verify.claims.parts import ClaimError
 from verify.claims.standing import standing
+from verify.kinds.growing_trees.search import Follows, GrowthHints, Invariant
+from verify.kinds.sequences.search import StepHints
 from verify.language.derivatives import derivative
-from verify.search.growth import Follows, GrowthHints, Invariant
 from verify.search.step_plans import Fact, LawAt
-from verify.search.steps import StepHints
 
 __all__ = [
     "Check",

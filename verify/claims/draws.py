@@ -1,7 +1,7 @@
 """Draws: the method of a check for statements about means of independent draws.
 
 Main definitions: `Draws`. How such a statement is written stands in
-`verify.products.grammar`.
+`verify.kinds.draws.grammar`.
 """
 
 from __future__ import annotations
@@ -13,12 +13,13 @@ from verify.arithmetic.kits import flint_kit
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
-from verify.products.grammar import parse_draws, plain_draws
-from verify.products.laws import ExplicitDraws as Laws
-from verify.products.laws import check_example
-from verify.products.statements import DrawStatement
+from verify.kinds.draws.grammar import parse_draws, plain_draws
+from verify.kinds.draws.kind import DRAWS
+from verify.kinds.draws.laws import ExplicitDraws as Laws
+from verify.kinds.draws.laws import check_example
+from verify.kinds.draws.search import DrawHints, example_of, parameters_of
+from verify.kinds.draws.statements import DrawStatement
 from verify.search.outcomes import Status
-from verify.search.products import DrawHints, example_of, parameters_of
 
 DrawRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
 """A repair by a statement about draws: that it is the printed one under the hypothesis, is for the reader to see."""
@@ -42,7 +43,7 @@ class Draws(Recorder):
     ) -> Status:
         """Decides a bound for a probability, for all laws of the draws and all parameters that meet the conditions.
 
-        `relation` and `where` are in the language of `verify.products.grammar`. Returns `proved`, `refuted` (by
+        `relation` and `where` are in the language of `verify.kinds.draws.grammar`. Returns `proved`, `refuted` (by
         explicit laws) or `undecided`. A statement that speaks of no laws is not proved: some that meet the conditions
         are searched for, unless `example` gives them. Raises BadInput for what cannot be read, ClaimError for an
         example that does not meet the conditions.
@@ -51,7 +52,7 @@ class Draws(Recorder):
         target, own = self._target(role, of), self._label(role, label)
         s = parse_draws(relation, where)
         part = Part(role, "undecided", plain_draws(s), every=every_draw(s), why=why, of=target, label=own)
-        decided = self._decider.decide_draws(s, hints, time_limit)
+        decided = self._asked(DRAWS, s, hints, time_limit)
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no laws that meet the conditions were found",)))
             return "undecided"

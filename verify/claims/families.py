@@ -1,6 +1,6 @@
 """Families: the methods of a check for statements about any number of members, and about all terms of a sequence.
 
-Main definitions: `Families`. What a family is, and how such a statement is written, stands in `verify.families`.
+Main definitions: `Families`. What a family is, and how such a statement is written, stands in `verify.kinds.families`.
 """
 
 from __future__ import annotations
@@ -16,22 +16,25 @@ from verify.claims.comparing import says_nothing
 from verify.claims.defined_domain import holds_point, point_of
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
-from verify.families.grammar import parse_family, plain_family
-from verify.families.members import Family, check_conditions
-from verify.families.sequence_grammar import parse_steps, plain_steps
-from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
+from verify.kinds.families.grammar import parse_family, plain_family
+from verify.kinds.families.kind import FAMILIES
+from verify.kinds.families.members import Family, check_conditions
+from verify.kinds.families.search import has_family
+from verify.kinds.families.statements import FamilyStatement
+from verify.kinds.growing_trees.grammar import parse_growth, plain_growth
+from verify.kinds.growing_trees.kind import GROWING_TREES
+from verify.kinds.growing_trees.search import GrowthHints
+from verify.kinds.growing_trees.statements import GrowthStatement
+from verify.kinds.sequences.grammar import parse_steps, plain_steps
+from verify.kinds.sequences.kind import SEQUENCES
+from verify.kinds.sequences.search import StepHints
 from verify.language.expressions import Expr, Var, const
 from verify.language.grammar import parse_relation
 from verify.language.points import holds_at
 from verify.language.statements import Op, Relation, Statement
 from verify.rationals import Fraction
-from verify.search.averages import FamilyOutcome, has_family
-from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
-from verify.search.steps import StepHints
-from verify.trees.growth import GrowthStatement
-from verify.trees.growth_grammar import parse_growth, plain_growth
 
 FamilyRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
 """Of a repair it is for the reader to see that the statement is the printed one under the hypothesis."""
@@ -69,10 +72,10 @@ class Families(Recorder):
     ) -> Status:
         """Decides the relation for every family and all parameters that meet the conditions.
 
-        `relation` and `where` are in the language of `verify.families.grammar`. Returns `proved`, `refuted` (by an
-        explicit family) or `undecided`. `hints` are relations between sums that are proved first, and help. A statement
-        that speaks of no family is not proved: one that meets the conditions is searched for, unless `example` is
-        one. Raises BadInput for what cannot be read, ClaimError for what says nothing.
+        `relation` and `where` are in the language of `verify.kinds.families.grammar`. Returns `proved`, `refuted` (by
+        an explicit family) or `undecided`. `hints` are relations between sums that are proved first, and help. A
+        statement that speaks of no family is not proved: one that meets the conditions is searched for, unless
+        `example` is one. Raises BadInput for what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
@@ -90,12 +93,11 @@ class Families(Recorder):
             of=target,
             label=own,
         )
-        decided = self._decider.decide_family(statement, hints, time_limit)
-        if decided.outcome.status == "proved" and not speaks(statement, example):
+        shown = self._asked(FAMILIES, statement, tuple(hints), time_limit)
+        if shown.status == "proved" and not speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
-        witness = {} if decided.outcome.family is None else witness_of(decided.outcome)
-        return self._file_texts(decided, part, witness)
+        return self._file_shown(shown, part)
 
     def sequence(  # a statement, and where it stands
         self,
@@ -110,7 +112,7 @@ class Families(Recorder):
     ) -> Status:
         """Decides a relation for every term of every real sequence that meets a recurrence.
 
-        `where` is in the language of `verify.families.sequence_grammar`. Returns `proved` or `undecided`. Raises
+        `where` is in the language of `verify.kinds.sequences.grammar`. Returns `proved` or `undecided`. Raises
         BadInput for what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
@@ -121,7 +123,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_steps(statement), every=EVERY_TERM, why=why, of=target, label=own
         )
-        return self._file_shown(self._decider.decide_sequence(statement, hints), part)
+        return self._file_shown(self._asked(SEQUENCES, statement, hints), part)
 
     def growth(  # a statement, and where it stands
         self,
@@ -137,9 +139,9 @@ class Families(Recorder):
     ) -> Status:
         """Decides a relation between sums over the leaves after t splits, for every tree that grows as it is said.
 
-        `where` is in the language of `verify.trees.growth_grammar`. Returns `proved` or `undecided`. A leaf that the
-        tree may begin with is searched for, unless `example` is one, with the parameters. Raises BadInput for what
-        cannot be read, ClaimError for what says nothing.
+        `where` is in the language of `verify.kinds.growing_trees.grammar`. Returns `proved` or `undecided`. A leaf
+        that the tree may begin with is searched for, unless `example` is one, with the parameters. Raises BadInput for
+        what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
         target, own = self._target(role, of), self._label(role, label)
@@ -153,7 +155,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )
-        return self._file_shown(self._decider.decide_growth(statement, hints), part)
+        return self._file_shown(self._asked(GROWING_TREES, statement, hints), part)
 
 
 def speaks(s: FamilyStatement, example: Family | None) -> bool:
@@ -223,17 +225,3 @@ def quantifiers_of(s: FamilyStatement) -> str:
     real = [p for p in s.parameters if p not in s.integers]
     members = [f"every {what}{of}"] if s.attributes or s.sums else []
     return ", ".join([*members, *whole, *([f"all real {', '.join(real)}"] if real else [])])
-
-
-def witness_of(outcome: FamilyOutcome) -> dict[str, str]:
-    """The family that refutes a statement, as a table of texts."""
-    family = outcome.family
-    if family is None:
-        return {}
-    weight = "weight" if outcome.statement.kind == "mean" else "times"
-    rows = [
-        ", ".join([*(f"{k} = {v}" for k, v in sorted(m.values.items())), f"{weight} {m.weight}"])
-        for m in family.members
-    ]
-    table = {f"member {i + 1}": row for i, row in enumerate(rows)} or {"family": "no members"}
-    return {**table, **{k: str(v) for k, v in sorted(family.parameters.items())}}

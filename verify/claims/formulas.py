@@ -1,6 +1,6 @@
 """Read-once formulas: the methods of a check for what the least errors of all trees are, for any number of terms.
 
-Main definitions: `Formulas`. What is stated stands in `verify.trees.formulas`.
+Main definitions: `Formulas`. What is stated stands in `verify.kinds.greedy_runs.formulas`.
 """
 
 from __future__ import annotations
@@ -12,8 +12,8 @@ from typing import Any
 from verify.claims.greedy import Greedy, GreedyRole
 from verify.claims.parts import ClaimError
 from verify.claims.recording import Label
+from verify.kinds.greedy_runs.formulas import CONCLUSIONS, WORLD
 from verify.search.outcomes import Status
-from verify.trees.formulas import CONCLUSIONS, WORLD
 
 ERROR = "min(q, 1 - q)"
 """The error of the best label at a leaf of mean q."""
@@ -32,7 +32,7 @@ class Formulas(Greedy):
         of: Label = "",
         label: str = "",
     ) -> Status:
-        """Decides one of the conclusions of `verify.trees.formulas`, by its name.
+        """Decides one of the conclusions of `verify.kinds.greedy_runs.formulas`, by its name.
 
         Returns `proved` or `undecided`. Raises BadInput for a conclusion that is not known, or another formula than
         one in q.

@@ -1,6 +1,6 @@
 """Functions: the method of a check for statements about every function with given axioms.
 
-Main definitions: `Functions`. How such a statement is written stands in `verify.functions.grammar`.
+Main definitions: `Functions`. How such a statement is written stands in `verify.kinds.functions.grammar`.
 """
 
 from __future__ import annotations
@@ -12,15 +12,16 @@ from functools import cached_property
 from typing import Literal
 
 from verify.claims.comparing import Compared, near, says_nothing
-from verify.claims.deciding import TIME_LIMIT
 from verify.claims.families import quantifiers_of
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, Recorder, SearchOptions, allow
-from verify.functions.grammar import form_text, parse_functions, plain_functions
-from verify.functions.statements import FunctionStatement
+from verify.kinds.base import TIME_LIMIT
+from verify.kinds.functions.grammar import form_text, parse_functions, plain_functions
+from verify.kinds.functions.kind import FUNCTIONS
+from verify.kinds.functions.search import has_functions
+from verify.kinds.functions.statements import FunctionStatement
 from verify.language.grammar import parse_expression
 from verify.language.printing import plain
-from verify.search.functions import has_functions
 from verify.search.outcomes import Status
 
 CONSTANT_NAME = re.compile(r"\bc\b")
@@ -50,7 +51,7 @@ class Functions(Recorder):
     ) -> Status:
         """Decides the relation for every function that meets the axioms, and all numbers or families.
 
-        `relation` and `where` are in the language of `verify.functions.grammar`. Returns `proved`, `refuted` (by
+        `relation` and `where` are in the language of `verify.kinds.functions.grammar`. Returns `proved`, `refuted` (by
         explicit functions) or `undecided`. Raises BadInput for what cannot be read, ClaimError for what says nothing.
         """
         allow(role, why)
@@ -117,7 +118,7 @@ class Functions(Recorder):
         decided("implies", strong, f"{past}, {here}")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_functions(f"{gap_of(printed)} <= {gap_of(strong)}", here)
-        more = self._decider.decide_functions(smaller, (), time_limit)
+        more = self._asked(FUNCTIONS, smaller, (), time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
             self._add(Part("implies", "computed", text, of=target, side=True))
@@ -135,7 +136,7 @@ class Functions(Recorder):
     def _file_functions(self, part: Part, statement: FunctionStatement, search: SearchOptions) -> Status:
         """Decides a statement about functions and files it."""
         hints, limit = search.get("hints", ()), search.get("time_limit", TIME_LIMIT)
-        decided = self._decider.decide_functions(statement, hints, limit)
+        decided = self._asked(FUNCTIONS, statement, tuple(hints), limit)
         if decided.status == "proved" and not has_functions(statement):
             self._add(replace(part, left=("no function that meets all the conditions was found",)))
             return "undecided"

@@ -13,11 +13,12 @@ from verify.claims.defined_domain import point_of
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, allow
 from verify.claims.runs import Runs
+from verify.kinds.greedy_runs.kind import GREEDY_RUNS
+from verify.kinds.greedy_runs.search import RunHints
+from verify.kinds.greedy_runs.statements import RunStatement, plain_run, read_run
 from verify.language.expressions import const
 from verify.language.statements import Relation, Statement
 from verify.search.outcomes import Status
-from verify.search.runs import RunHints
-from verify.trees.run_statements import RunStatement, plain_run, read_run
 
 GreedyRole = Literal["printed", "reading", "support"]
 EVERY = "all parameters that meet the conditions, all runs, all t"
@@ -38,8 +39,8 @@ class Greedy(Runs):
     ) -> Status:
         """Decides a statement about every run of a greedy algorithm, for all parameters and all numbers of splits.
 
-        `texts` is in the language of `verify.trees.run_statements`. Returns `proved` or `undecided`. Raises BadInput
-        for what cannot be read, ClaimError for a statement about no parameters at all.
+        `texts` is in the language of `verify.kinds.greedy_runs.statements`. Returns `proved` or `undecided`. Raises
+        BadInput for what cannot be read, ClaimError for a statement about no parameters at all.
         """
         if role not in ("printed", "reading", "support"):
             raise ClaimError(f"a statement about a run does not have the role {role}")
@@ -81,7 +82,7 @@ class Greedy(Runs):
         if not speaks_of_parameters(statement):
             raise ClaimError("no parameters that meet the conditions were found")
         part = Part(role, "undecided", plain_run(statement), every=every, why=why, of=target, label=own)
-        return self._file_shown(self._decider.decide_greedy(statement, hints), part, statement)
+        return self._file_shown(self._asked(GREEDY_RUNS, statement, hints), part, statement)
 
 
 def speaks_of_parameters(statement: RunStatement) -> bool:

@@ -13,10 +13,10 @@ from dataclasses import replace
 
 from verify.claims.notes import IN_WORDS, label_beside
 from verify.claims.parts import Part
-from verify.trees.conjunctions import ConjunctionRun
-from verify.trees.formulas import FormulaStatement
-from verify.trees.joins import ConjunctionJoin
-from verify.trees.lists import ListStatement
+from verify.kinds.greedy_runs.conjunctions import ConjunctionRun
+from verify.kinds.greedy_runs.formulas import FormulaStatement
+from verify.kinds.joins.statements import ConjunctionJoin
+from verify.kinds.optimal_trees.lists import ListStatement
 
 
 def in_words(statement: object) -> str:

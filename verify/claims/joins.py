@@ -1,6 +1,6 @@
 """Joins: the method of a check for what follows from a greedy run and the least errors of the same trees.
 
-Main definitions: `Joins`. What is joined, and when, stands in `verify.trees.joins`.
+Main definitions: `Joins`. What is joined, and when, stands in `verify.kinds.joins.statements`.
 """
 
 from __future__ import annotations
@@ -12,12 +12,13 @@ from verify.claims.greedy import speaks_of_parameters
 from verify.claims.optima import Optima, OptimalRole, require_right, require_right_lists
 from verify.claims.parts import ClaimError
 from verify.claims.recording import Label
-from verify.search.joins import JoinHints
+from verify.kinds.greedy_runs.statements import read_run
+from verify.kinds.joins.kind import JOINS, JoinedFacts
+from verify.kinds.joins.search import JoinHints
+from verify.kinds.joins.statements import join_line
+from verify.kinds.optimal_trees.lists import ListText, read_list
+from verify.kinds.optimal_trees.texts import StatementText, read_statement
 from verify.search.outcomes import Status
-from verify.trees.joins import join_line, read_join, read_least
-from verify.trees.lists import ListText, read_list
-from verify.trees.run_statements import read_run
-from verify.trees.texts import StatementText, read_statement
 
 EVERY = "all parameters that meet the conditions, all runs, all t, all trees"
 
@@ -43,7 +44,8 @@ class Joins(Optima):
         read or does not fit, ClaimError for a statement about no parameters, or least errors that are wrong somewhere.
         """
         statements = [read_run(r) for r in runs]
-        conclusion = read_join(statements, read_least(optimum))
+        facts = JoinedFacts(tuple(statements), optimum)
+        conclusion = facts.conclusion()
         if isinstance(optimum, ListText):
             require_right_lists(read_list(optimum))
         else:
@@ -51,5 +53,5 @@ class Joins(Optima):
         if not all(map(speaks_of_parameters, statements)):
             raise ClaimError("no parameters that meet the conditions were found")
         part = self._placed(join_line(conclusion), EVERY, role, why, of, label)
-        shown = self._decider.decide_join(statements, optimum, hints or JoinHints())
+        shown = self._asked(JOINS, facts, hints or JoinHints())
         return self._file_shown(shown, part, conclusion)

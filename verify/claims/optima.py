@@ -10,13 +10,14 @@ from typing import Literal
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.errors import BadInput
+from verify.kinds.optimal_trees.exact import fault, list_fault, speaks
+from verify.kinds.optimal_trees.kind import LISTS, OPTIMAL_TREES
+from verify.kinds.optimal_trees.lists import ListStatement, ListText, list_line, read_list
+from verify.kinds.optimal_trees.printing import every_state, plain_optimum
+from verify.kinds.optimal_trees.search import OptimalHints
+from verify.kinds.optimal_trees.statements import OptimalStatement
+from verify.kinds.optimal_trees.texts import StatementText, read_statement
 from verify.search.outcomes import Status
-from verify.search.trees import OptimalHints
-from verify.trees.exact import fault, list_fault, speaks
-from verify.trees.lists import ListStatement, ListText, list_line, read_list
-from verify.trees.printing import every_state, plain_optimum
-from verify.trees.statements import OptimalStatement
-from verify.trees.texts import StatementText, read_statement
 
 OptimalRole = Literal["printed", "reading", "strongest", "support", "shadow"]
 SMALL = 3
@@ -50,7 +51,7 @@ class Optima(Recorder):
             of,
             label,
         )
-        return self._file_shown(self._decider.decide_optimum(statement, hints), part)
+        return self._file_shown(self._asked(OPTIMAL_TREES, statement, hints), part)
 
     def optimal_lists(
         self,
@@ -70,7 +71,7 @@ class Optima(Recorder):
         part = self._placed(
             list_line(statement), "all lists of any length, all t >= 0, all trees", role, why, of, label
         )
-        return self._file_shown(self._decider.decide_optimum(statement, OptimalHints()), part, read)
+        return self._file_shown(self._asked(LISTS, statement), part, read)
 
     def _placed(self, text: str, every: str, role: OptimalRole, why: str, of: Label, label: str) -> Part:
         """An undecided part with its place."""

@@ -12,13 +12,14 @@ from dataclasses import dataclass, replace
 from typing import Any, TypedDict
 
 from verify.claims.comparing import Compared, same_on_both_sides
-from verify.claims.deciders import BY_SEARCH, Decider
-from verify.claims.deciding import TIME_LIMIT, Decided, DecidedFamily, Shown
 from verify.claims.defined_domain import ROUNDS, holds_point, point_of, where_defined
 from verify.claims.in_words import told_beside
 from verify.claims.parts import ClaimError, Part, Record, Role
 from verify.claims.standing import paper_of, standing_of
+from verify.claims.store import BY_SEARCH, Store
 from verify.errors import Undefined
+from verify.kinds.base import TIME_LIMIT, Kind, Question, Shown
+from verify.kinds.numbers.kind import NUMBERS
 from verify.language.expressions import Expr
 from verify.language.grammar import parse_joint, parse_statement
 from verify.language.printing import plain, plain_relation, plain_statement
@@ -77,14 +78,14 @@ class Recorder:
         cited: Cited | None = None,
         uses: Collection[str] | None = None,
         is_proved: IsProved | None = None,
-        decider: Decider = BY_SEARCH,
+        store: Store = BY_SEARCH,
     ) -> None:
         self.record = Record(claim_id)
         self.statements: list[Stated] = []
         self._cited = cited
         self._uses = uses
         self._is_proved = is_proved
-        self._decider = decider
+        self._store = store
         self._calls = 0
         self._witnesses: dict[str, Mapping[str, Fraction]] = {}
         self._runs: dict[str, Any] = {}
@@ -159,10 +160,20 @@ class Recorder:
 
     # -- deciding
 
-    def _decided(self, statement: Statement, search: SearchOptions) -> Decided:
-        return self._decider.decide(
-            statement, tuple(search.get("hints", ())), search.get("time_limit", TIME_LIMIT)
-        )
+    def _asked(
+        self,
+        kind: Kind[Any, Any, Any],
+        statement: object,
+        hints: object = None,
+        time_limit: float = TIME_LIMIT,
+    ) -> Shown:
+        """What is shown of a statement of a kind."""
+        return self._store.decide(Question(kind, statement, hints, time_limit))
+
+    def _decided(self, statement: Statement, search: SearchOptions) -> Shown:
+        """What is shown of a relation between numbers."""
+        hints, limit = tuple(search.get("hints", ())), search.get("time_limit", TIME_LIMIT)
+        return self._asked(NUMBERS, statement, hints, limit)
 
     def _relation(
         self,
@@ -190,17 +201,17 @@ class Recorder:
             label=own,
             valued="; ".join(valueless),
         )
-        if decided.outcome.status == "proved" and self._empty(statement):
+        if decided.status == "proved" and self._empty(statement):
             self._add(replace(part, left=("no point of its domain was found",)))
         else:
             self._file(decided, part)
-        if own and decided.outcome.witness is not None:
-            self._witnesses[own] = decided.outcome.witness
-        return decided.outcome
+        if own and decided.counterexample is not None:
+            self._witnesses[own] = decided.counterexample
+        return Outcome(statement, decided.status, witness=decided.counterexample, left=decided.left)
 
     def _where_defined(
         self, statement: Statement, search: SearchOptions
-    ) -> tuple[Statement, Decided, tuple[str, ...]]:
+    ) -> tuple[Statement, Shown, tuple[str, ...]]:
         """The statement where it has values, decided, and the points left aside: at first those at corners."""
         restricted, found = self._valued(statement, 0)
         try:
@@ -233,58 +244,16 @@ class Recorder:
         self.record.parts.append(part)
         return part
 
-    def _file(self, decided: Decided, part: Part) -> Part:
-        """Records a decided outcome, with its certificate."""
-        outcome, record = decided.outcome, self.record
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            record.certificates[name] = decided.certificate
-        record.recheck_seconds += decided.recheck_seconds
-        record.known += decided.known
-        record.error = record.error or decided.problem
-        return self._add(
-            replace(
-                part,
-                found=outcome.status,
-                method=decided.method,
-                certificate=name,
-                witness=texts_of(outcome.witness or {}),
-                left=outcome.left if outcome.status == "undecided" else (),
-            )
-        )
-
-    def _file_texts(self, decided: DecidedFamily, part: Part, witness: Mapping[str, str]) -> Status:
-        """Records a decided family statement, with its certificate."""
-        outcome, record = decided.outcome, self.record
-        name = ""
-        if decided.certificate:
-            name = self._file_name(part.role)
-            record.certificates[name] = decided.certificate
-        record.recheck_seconds += decided.recheck_seconds
-        record.known += decided.known
-        record.error = record.error or decided.problem
-        left = outcome.left if outcome.status == "undecided" else ()
-        self._add(
-            replace(
-                part,
-                found=outcome.status,
-                method=decided.method,
-                certificate=name,
-                witness=dict(witness),
-                left=left,
-            )
-        )
-        return outcome.status
-
-    def _file_shown(self, shown: Shown, part: Part, statement: object = None) -> Status:
-        """Records what was shown, or left open, with its certificate; beside it what the statement leaves to words."""
-        name = ""
+    def _file(self, shown: Shown, part: Part) -> Part:
+        """Records what was shown, or left open, with its certificate."""
+        record, name = self.record, ""
         if shown.certificate:
             name = self._file_name(part.role)
-            self.record.certificates[name] = shown.certificate
-        self.record.known += shown.known
-        self._add(
+            record.certificates[name] = shown.certificate
+        record.recheck_seconds += shown.recheck_seconds
+        record.known += shown.known
+        record.error = record.error or shown.problem
+        return self._add(
             replace(
                 part,
                 found=shown.status,
@@ -294,6 +263,10 @@ class Recorder:
                 left=shown.left,
             )
         )
+
+    def _file_shown(self, shown: Shown, part: Part, statement: object = None) -> Status:
+        """Records the same, and beside it what the statement leaves to words."""
+        self._file(shown, part)
         told = told_beside(part, statement) if shown.status == "proved" else None
         if told is not None:
             self._add(told)

@@ -279,9 +279,9 @@ class Relations(Recorder):
         if same_on_both_sides(smaller):
             return False
         decided = self._decided(smaller, search)
-        if decided.outcome.witness is None:
+        if decided.counterexample is None:
             return False
-        text = f"{part.text} at {placed(dict(decided.outcome.witness))}"
+        text = f"{part.text} at {placed(dict(decided.counterexample))}"
         filed = self._file(decided, part)
         self.record.parts[-1] = replace(filed, found="computed", witness={}, text=text)
         return True

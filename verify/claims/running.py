@@ -14,11 +14,9 @@ from pathlib import Path
 
 from verify.claims.catalogue import Catalogue, Claim, declared_in
 from verify.claims.check import Check
-from verify.claims.deciders import BY_SEARCH, Decider
 from verify.claims.parts import ClaimError, Record, Role
 from verify.claims.resumable_map import nothing_of_earlier_runs
-from verify.claims.run_cache import RunCache
-from verify.claims.stored_certificates import StoredCertificates
+from verify.claims.store import BY_SEARCH, RunCache, Store, StoredCertificates
 from verify.claims.transcripts import statements_of
 from verify.language.statements import Statement
 
@@ -63,7 +61,7 @@ def run(cell: Cell) -> Record:
         cited=_Cited(cell).statements,
         uses=dict(cell.uses),
         is_proved=_is_proved(Path(cell.known)) if cell.known else None,
-        decider=_decider(cell),
+        store=_store(cell),
     )
     record = check.record
     cells = nothing_of_earlier_runs(Path(cell.found) if cell.found else None) if cell.fresh else nullcontext()
@@ -85,7 +83,7 @@ def _place(error: BaseException, module: str) -> str:
     return f"{Path(at.filename).name}, line {at.lineno}"
 
 
-def _decider(cell: Cell) -> Decider:
+def _store(cell: Cell) -> Store:
     """Decides by stored certificates of the claim, else by the certificates of this run, else by search."""
     search = RunCache(Path(cell.found)) if cell.found else BY_SEARCH
     return StoredCertificates.of(Path(cell.known), cell.id, search) if cell.known else search

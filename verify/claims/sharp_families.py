@@ -12,18 +12,18 @@ from dataclasses import replace
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims.comparing import Compared, near
-from verify.claims.deciding import DecidedFamily, rechecked_family
-from verify.claims.families import Families, quantifiers_of, speaks, witness_of
+from verify.claims.families import Families, quantifiers_of, speaks
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, allow
 from verify.claims.substitution import substitute_parameters
-from verify.families.certificates import FamilyCertificate
-from verify.families.grammar import family_texts, parse_family, plain_family
-from verify.families.members import Family, check_family
-from verify.families.statements import FamilyStatement
 from verify.kernel.goals import Refused
+from verify.kinds.base import Question, Shown, settle
+from verify.kinds.families.certificates import FamilyCertificate, dump
+from verify.kinds.families.grammar import family_texts, parse_family, plain_family
+from verify.kinds.families.kind import FAMILIES
+from verify.kinds.families.members import Family, check_family
+from verify.kinds.families.statements import FamilyStatement
 from verify.language.grammar import parse_expression
-from verify.search.averages import FamilyOutcome
 from verify.search.outcomes import Status
 
 CONSTANT_NAME = re.compile(r"\bc\b")
@@ -108,22 +108,23 @@ class SharpFamilies(Families):
     ) -> Status:
         """Decides and files a statement that is to be proved, and to speak of some family."""
         part = _part(statement, role, of, sharp if role == "stronger" else "")
-        decided = self._decider.decide_family(statement, hints, time_limit)
-        if decided.outcome.status == "proved" and not speaks(statement, example):
+        shown = self._asked(FAMILIES, statement, tuple(hints), time_limit)
+        if shown.status == "proved" and not speaks(statement, example):
             self._add(replace(part, left=("no family that meets the conditions was found",)))
             return "undecided"
-        return self._file_texts(decided, part, witness_of(decided.outcome))
+        return self._file_shown(shown, part)
 
     def _beyond(
         self, statement: FamilyStatement, against: Family | None, of: str, sharp: str, time_limit: float
     ) -> Family | None:
         """Decides and files what is to be refuted; returns the family that does it."""
         if against is None:
-            decided = self._decider.decide_family(statement, (), time_limit)
+            shown = self._asked(FAMILIES, statement, (), time_limit)
         else:
-            decided = refuted_by(statement, against)
-        self._file_texts(decided, _part(statement, "beyond", of, sharp), witness_of(decided.outcome))
-        return decided.outcome.family
+            shown = refuted_by(statement, against)
+        self._file(shown, _part(statement, "beyond", of, sharp))
+        family: Family | None = shown.counterexample
+        return family
 
     def _says_more(self, smaller: FamilyStatement, family: Family | None, of: str) -> None:
         """Files that the gap of the stronger form is smaller at the family: else it says no more."""
@@ -137,14 +138,14 @@ class SharpFamilies(Families):
         self._add(part)
 
 
-def refuted_by(statement: FamilyStatement, family: Family) -> DecidedFamily:
+def refuted_by(statement: FamilyStatement, family: Family) -> Shown:
     """The refutation by a family that is given, checked in both arithmetics. Raises ClaimError where it is none."""
     try:
         check_family(statement, family, flint_kit())
     except Refused as error:
         raise ClaimError(f"the family does not refute what lies beyond: {error}") from error
     certificate = FamilyCertificate(*family_texts(statement), family=family)
-    return rechecked_family(statement, FamilyOutcome(statement, "refuted", certificate, family))
+    return settle(Question(FAMILIES, statement), dump(certificate))
 
 
 def _part(statement: FamilyStatement, role: Role, of: str, why: str) -> Part:

@@ -8,18 +8,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
-from verify.claims.families import quantifiers_of, witness_of
+from verify.claims.families import quantifiers_of
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, allow
 from verify.claims.sharp_families import SharpFamilies
-from verify.families.grammar import parse_family, plain_family
+from verify.kinds.families.grammar import parse_family, plain_family
+from verify.kinds.families.kind import FAMILIES
+from verify.kinds.growing_trees.grammar import parse_growth
+from verify.kinds.growing_trees.search import GrowthHints
+from verify.kinds.growing_trees.statements import GrowthStatement
 from verify.language.printing import plain_relation
 from verify.language.statements import Relation, Statement
 from verify.rationals import Fraction
-from verify.search.growth import GrowthHints
 from verify.search.outcomes import Status
-from verify.trees.growth import GrowthStatement
-from verify.trees.growth_grammar import parse_growth
 
 
 class SharpGrowth(SharpFamilies):
@@ -56,9 +57,9 @@ class SharpGrowth(SharpFamilies):
         found = self.growth(relation, where, role="stronger", why=better, of=of, hints=hints, example=example)
         for condition in (r for r in strong.end if r not in printed.end):
             goal = parse_family(plain_relation(condition), conditions(printed, printed.end))
-            decided = self._decider.decide_family(goal, implying, time_limit)
+            shown = self._asked(FAMILIES, goal, tuple(implying), time_limit)
             part = Part("implies", "undecided", plain_family(goal), quantifiers_of(goal), of=target)
-            self._file_texts(decided, part, witness_of(decided.outcome))
+            self._file(shown, part)
         self._asks_for_more(printed, strong, target, time_limit)
         return found
 
@@ -72,7 +73,7 @@ class SharpGrowth(SharpFamilies):
             limits = (*said, *self._hypotheses({*printed.parameters, printed.index}, said))
             statement = Statement(condition, limits, integers=(printed.index,))
             decided = self._decided(statement, {"time_limit": time_limit})
-            if decided.outcome.witness is not None:
+            if decided.counterexample is not None:
                 filed = self._file(decided, part)
                 text = f"{part.text} at {', '.join(f'{n} = {v}' for n, v in filed.witness.items())}"
                 self.record.parts[-1] = replace(filed, found="computed", witness={}, text=text)

@@ -12,8 +12,8 @@ from dataclasses import replace
 
 from verify.claims.parts import ClaimError
 from verify.errors import Unreadable
-from verify.families.grammar import family_texts, in_order, parse_family
-from verify.families.statements import FamilyStatement
+from verify.kinds.families.grammar import family_texts, in_order, parse_family
+from verify.kinds.families.statements import FamilyStatement
 from verify.language.expressions import Expr, Var, call, const, substitute
 from verify.language.pointwise import blind_arguments
 from verify.language.statements import Relation

@@ -6,25 +6,25 @@ proof.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from verify.claims.check import Check
 from verify.claims.comparing import Compared
-from verify.claims.deciders import SearchDecider
-from verify.claims.deciding import Decided
 from verify.claims.parts import Part, Role
 from verify.claims.points import conclusion
 from verify.claims.recording import FiledAs, SearchOptions, Stated
+from verify.claims.store import Store
+from verify.kinds.base import Decide, Question, Shown
 from verify.language.statements import Statement
-from verify.search.outcomes import Outcome, Status
+from verify.search.outcomes import Status
 
 
 class Transcript(Check):
     """Collects the statements of a check and leaves each undecided; runs no case and computes nothing."""
 
     def __init__(self, claim_id: str) -> None:
-        super().__init__(claim_id, decider=SearchDecider(decide=_leave_open))
+        super().__init__(claim_id, store=_LeaveOpen())
 
     # Methods that decide take whatever they are given here, hence the wide signatures.
 
@@ -186,8 +186,12 @@ def _where(args: tuple[Any, ...]) -> str:
     return str(args[2]) if len(args) > 2 else ""
 
 
-def _leave_open(statement: Statement, _hints: Sequence[str], _time_limit: float) -> Decided:
-    return Decided(Outcome(statement, "undecided"))
+class _LeaveOpen(Store):
+    """Decides nothing."""
+
+    def decide(self, _question: Question, _facts: Decide | None = None) -> Shown:
+        """Nothing is shown, and nothing is left."""
+        return Shown("undecided")
 
 
 def statements_of(claim_id: str, run: Callable[[Check], None], role: Role) -> list[Statement]:

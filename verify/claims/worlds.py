@@ -15,10 +15,11 @@ from verify.claims.functions import gap_of, put_in
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
+from verify.kinds.objects.certificates import Witness, check_example
+from verify.kinds.objects.kind import OBJECTS
+from verify.kinds.objects.search import WorldHints, example_of
+from verify.kinds.objects.statements import WorldStatement, parse_world, plain_world
 from verify.search.outcomes import Status
-from verify.search.worlds import WorldHints, example_of
-from verify.worlds.certificates import Witness, check_example
-from verify.worlds.statements import WorldStatement, parse_world, plain_world
 
 WorldRole = Literal["printed", "reading", "repaired", "strongest", "support", "shadow"]
 WORLD_LIMIT = 30.0
@@ -109,7 +110,7 @@ class Worlds(Recorder):
         implied(strong, here, past, f"({value})/({beyond})")
         self._goals("implies", Compared((near(value, beyond),)), target, {})
         smaller = parse_world(f"{gap_of(printed)} <= {gap_of(strong)}", here)
-        more = self._decider.decide_world(smaller, None, time_limit)
+        more = self._asked(OBJECTS, smaller, None, time_limit)
         text = "the stronger form says more"
         if more.status == "refuted":
             self._add(Part("implies", "computed", text, of=target, side=True))
@@ -127,7 +128,7 @@ class Worlds(Recorder):
         example: Witness | None,
     ) -> Status:
         """Decides a statement about objects and files it."""
-        decided = self._decider.decide_world(s, hints, time_limit)
+        decided = self._asked(OBJECTS, s, hints, time_limit)
         if decided.status == "proved" and not _speaks(s, example):
             self._add(replace(part, left=("no object that meets the conditions was found",)))
             return "undecided"

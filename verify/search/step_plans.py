@@ -10,11 +10,11 @@ from dataclasses import dataclass, field, replace
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import TreecertError
-from verify.families.certificates import Law, Node, Premise
-from verify.families.premises import ZERO, KnownConditions, posed
-from verify.families.steps import Point, apply
 from verify.kernel.certificates import Step
 from verify.kernel.checker import pose
+from verify.kinds.families.certificates import Law, Node, Premise
+from verify.kinds.families.premises import ZERO, KnownConditions, posed
+from verify.kinds.sequences.steps import Point, apply
 from verify.language.domains import to_poly
 from verify.language.expressions import Const, Expr, mul
 from verify.language.grammar import parse_expression, parse_relation, parse_statement

@@ -14,7 +14,7 @@ from verify.kernel.checker import check
 from verify.language.expressions import Expr, const
 from verify.language.statements import Statement
 from verify.rationals import Fraction
-from verify.search.sharpening import Contact
+from verify.sharpening import Contact
 
 HALF = Fraction(1, 2)
 

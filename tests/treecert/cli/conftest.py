@@ -12,7 +12,6 @@ from typing import Any
 
 import pytest
 
-from treecert import explaining
 from treecert.cli import main
 from verify.kernel import certificates as kernel
 
@@ -58,7 +57,6 @@ def explained(monkeypatch: pytest.MonkeyPatch) -> None:
     def told(certificate: kernel.Certificate) -> list[str]:
         return [f"1. about {certificate.relation}", "2. done"]
 
-    monkeypatch.setitem(explaining.KINDS, kernel.ENVELOPE.format, (kernel.load, told))
     module = ModuleType("verify.search.explain")
     module.explain = told  # type: ignore[attr-defined]
     monkeypatch.setitem(sys.modules, "verify.search.explain", module)

@@ -94,7 +94,7 @@ def test_a_reader_that_leaves_early_is_no_error() -> None:
     ("name", "target", "arguments"),
     [
         ("prove", "verify.search.prover.prove", ("x > 0", "--where", "x > 1")),
-        ("sharpen", "verify.search.sharpening.sharpen", ("x > c", "--where", "x > 1")),
+        ("sharpen", "verify.sharpening.sharpen", ("x > c", "--where", "x > 1")),
         ("recheck", "treecert.cli.recheck.replayed", ("proof.json",)),
         ("criterion", "treecert.carding.criterion_card", ("gini",)),
         ("mic", "algorithms.mic.mic_table", ("--terms", "2", "--literals", "2")),

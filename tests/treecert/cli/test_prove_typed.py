@@ -114,7 +114,7 @@ def test_ctrl_c_in_sharpen_keeps_the_end_that_fails(call: Call, monkeypatch: pyt
     def press(*_: object, **__: object) -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr("verify.search.sharpening.Sharpener._find", press)
+    monkeypatch.setattr("verify.sharpening.Sharpener._find", press)
     answer = call("sharpen", "x*(1-x) <= c", "--where", "0 <= x <= 1")
     assert answer.code == 130
     assert answer.out.startswith("undecided: no c that works was proved to; c = 1/8 fails (refuted)")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.treecert.cli.conftest import Call
+from verify.kinds.objects.table import FAIR
 from verify.replaying import replayed
-from verify.worlds.table import FAIR
 
 BIAS = "top*log2(leaves) >= 2*(min(p, 1 - p) - err)"
 TOO_MUCH = "top*log2(leaves) >= 3*(min(p, 1 - p) - err)"

@@ -14,7 +14,7 @@ from verify.language.expressions import const
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.prover import prove
-from verify.search.sharpening import Constant, SharpAnswer
+from verify.sharpening import Constant, SharpAnswer
 
 
 def test_the_best_constant(call: Call, tmp_path: Path) -> None:
@@ -86,7 +86,7 @@ def test_an_end_without_a_certificate_is_not_told(
     if missing in ("refutation", "both"):
         refutation = replace(refutation, certificate=None)
     found = SharpAnswer(constant, "largest", good, bad, proof, refutation, left=("the other side",))
-    monkeypatch.setattr("verify.search.sharpening.sharpen", lambda *_, **__: found)
+    monkeypatch.setattr("verify.sharpening.sharpen", lambda *_, **__: found)
     answer = call("sharpen", "x >= c", "--where", "x > 0")
     assert answer.code == 3
     assert answer.out.startswith("undecided: ")

@@ -1,1 +1,0 @@
-"""Statements of every kind, posed and decided in one way: numbers, worlds, families, functions, draws, inductions."""

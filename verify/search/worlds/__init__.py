@@ -1,7 +1,0 @@
-"""Search for statements about the objects of a world (untrusted): which facts are added, and which object refutes."""
-
-from verify.search.worlds.objects import example_of, object_text
-from verify.search.worlds.prover import WorldHints, WorldOutcome, decide_world
-from verify.search.worlds.telling import explain_world
-
-__all__ = ["WorldHints", "WorldOutcome", "decide_world", "example_of", "explain_world", "object_text"]
