@@ -29,6 +29,8 @@ from verify.claims.substitution import substitute_parameters
 from verify.errors import TreecertError
 from verify.kinds.families.grammar import parse_family
 from verify.kinds.families.members import check_conditions, check_family
+from verify.kinds.growing_trees.checker import replay as replay_growth
+from verify.kinds.growing_trees.grammar import parse_growth
 from verify.language.grammar import parse_statement
 from verify.rationals import Fraction
 from verify.search.prover import prove
