@@ -6,13 +6,13 @@ Main definitions: `Draws`. How such a statement is written stands in
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Literal
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
+from verify.kinds.base import Question
 from verify.kinds.draws.grammar import parse_draws, plain_draws
 from verify.kinds.draws.kind import DRAWS
 from verify.kinds.draws.laws import ExplicitDraws as Laws
@@ -52,22 +52,18 @@ class Draws(Recorder):
         target, own = self._target(role, of), self._label(role, label)
         s = parse_draws(relation, where)
         part = Part(role, "undecided", plain_draws(s), every=every_draw(s), why=why, of=target, label=own)
-        decided = self._asked(DRAWS, s, hints, time_limit)
-        if decided.status == "proved" and not _speaks(s, example):
-            self._add(replace(part, left=("no laws that meet the conditions were found",)))
-            return "undecided"
-        return self._file_shown(decided, part)
+        return self._state(part, Question(DRAWS, s, hints, time_limit), unmet=lambda: _unmet(s, example))
 
 
-def _speaks(s: DrawStatement, example: Laws | None) -> bool:
-    """Whether some laws meet the conditions: those given, or some that are found. Raises ClaimError for others."""
+def _unmet(s: DrawStatement, example: Laws | None) -> str:
+    """What is missing where no laws meet the conditions: those given, or some that are found. Raises ClaimError."""
     if example is None:
-        return example_of(s) is not None
+        return "" if example_of(s) is not None else "no laws that meet the conditions were found"
     try:
         check_example(s, example, flint_kit())
     except Refused as error:
         raise ClaimError(f"the example does not meet the conditions: {error}") from error
-    return True
+    return ""
 
 
 def every_draw(s: DrawStatement) -> str:

@@ -17,6 +17,7 @@ from verify.claims.defined_domain import holds_point, point_of
 from verify.claims.parts import ClaimError, Part
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
+from verify.kinds.base import Question
 from verify.kinds.families.grammar import parse_family, plain_family
 from verify.kinds.families.kind import FAMILIES
 from verify.kinds.families.members import Family, check_conditions
@@ -93,11 +94,8 @@ class Families(Recorder):
             of=target,
             label=own,
         )
-        shown = self._asked(FAMILIES, statement, tuple(hints), time_limit)
-        if shown.status == "proved" and not speaks(statement, example):
-            self._add(replace(part, left=("no family that meets the conditions was found",)))
-            return "undecided"
-        return self._file_shown(shown, part)
+        question = Question(FAMILIES, statement, tuple(hints), time_limit)
+        return self._state(part, question, unmet=lambda: unmet(statement, example))
 
     def sequence(  # a statement, and where it stands
         self,
@@ -123,7 +121,7 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_steps(statement), every=EVERY_TERM, why=why, of=target, label=own
         )
-        return self._file_shown(self._asked(SEQUENCES, statement, hints), part)
+        return self._state(part, Question(SEQUENCES, statement, hints))
 
     def growth(  # a statement, and where it stands
         self,
@@ -155,18 +153,18 @@ class Families(Recorder):
         part = Part(
             role, "undecided", plain_growth(statement), every=EVERY_TREE, why=why, of=target, label=own
         )
-        return self._file_shown(self._asked(GROWING_TREES, statement, hints), part)
+        return self._state(part, Question(GROWING_TREES, statement, hints))
 
 
-def speaks(s: FamilyStatement, example: Family | None) -> bool:
-    """Whether some family meets the conditions: the one given, or one that is found. Raises ClaimError for another."""
+def unmet(s: FamilyStatement, example: Family | None) -> str:
+    """What is missing where no family meets the conditions: one given, or one that is found. Raises ClaimError."""
     if example is None:
-        return has_family(s)
+        return "" if has_family(s) else "no family that meets the conditions was found"
     try:
         check_conditions(s, example, flint_kit())
     except Refused as error:
         raise ClaimError(f"the example does not meet the conditions: {error}") from error
-    return True
+    return ""
 
 
 def _is_root(s: GrowthStatement, at: Mapping[str, Fraction]) -> bool:

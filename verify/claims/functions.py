@@ -7,7 +7,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import cached_property
 from typing import Literal
 
@@ -15,7 +14,7 @@ from verify.claims.comparing import Compared, near, says_nothing
 from verify.claims.families import quantifiers_of
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, Recorder, SearchOptions, allow
-from verify.kinds.base import TIME_LIMIT
+from verify.kinds.base import TIME_LIMIT, Question
 from verify.kinds.functions.grammar import form_text, parse_functions, plain_functions
 from verify.kinds.functions.kind import FUNCTIONS
 from verify.kinds.functions.search import has_functions
@@ -136,11 +135,13 @@ class Functions(Recorder):
     def _file_functions(self, part: Part, statement: FunctionStatement, search: SearchOptions) -> Status:
         """Decides a statement about functions and files it."""
         hints, limit = search.get("hints", ()), search.get("time_limit", TIME_LIMIT)
-        decided = self._asked(FUNCTIONS, statement, tuple(hints), limit)
-        if decided.status == "proved" and not has_functions(statement):
-            self._add(replace(part, left=("no function that meets all the conditions was found",)))
-            return "undecided"
-        return self._file_shown(decided, part)
+        return self._state(
+            part,
+            Question(FUNCTIONS, statement, tuple(hints), limit),
+            unmet=lambda: (
+                "" if has_functions(statement) else "no function that meets all the conditions was found"
+            ),
+        )
 
 
 def put_in(relation: str, value: str) -> str:

@@ -264,6 +264,18 @@ class Recorder:
             )
         )
 
+    def _state(self, part: Part, question: Question, *, unmet: Callable[[], str] | None = None) -> Status:
+        """Decides a statement of any kind and files it.
+
+        One that is proved is left open where `unmet` says that nothing was found of which it speaks.
+        """
+        shown = self._store.decide(question)
+        nothing = unmet() if unmet is not None and shown.status == "proved" else ""
+        if nothing:
+            self._add(replace(part, left=(nothing,)))
+            return "undecided"
+        return self._file_shown(shown, part)
+
     def _file_shown(self, shown: Shown, part: Part, statement: object = None) -> Status:
         """Records the same, and beside it what the statement leaves to words."""
         self._file(shown, part)

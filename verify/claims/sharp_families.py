@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from verify.arithmetic.kits import flint_kit
 from verify.claims.comparing import Compared, near
-from verify.claims.families import Families, quantifiers_of, speaks
+from verify.claims.families import Families, quantifiers_of, unmet
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, allow
 from verify.claims.substitution import substitute_parameters
@@ -108,11 +108,8 @@ class SharpFamilies(Families):
     ) -> Status:
         """Decides and files a statement that is to be proved, and to speak of some family."""
         part = _part(statement, role, of, sharp if role == "stronger" else "")
-        shown = self._asked(FAMILIES, statement, tuple(hints), time_limit)
-        if shown.status == "proved" and not speaks(statement, example):
-            self._add(replace(part, left=("no family that meets the conditions was found",)))
-            return "undecided"
-        return self._file_shown(shown, part)
+        question = Question(FAMILIES, statement, tuple(hints), time_limit)
+        return self._state(part, question, unmet=lambda: unmet(statement, example))
 
     def _beyond(
         self, statement: FamilyStatement, against: Family | None, of: str, sharp: str, time_limit: float

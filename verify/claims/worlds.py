@@ -5,7 +5,6 @@ Main definitions: `Worlds`. Which objects there are, and how such a statement is
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import Literal
 
@@ -15,6 +14,7 @@ from verify.claims.functions import gap_of, put_in
 from verify.claims.parts import ClaimError, Part, Role
 from verify.claims.recording import Label, Recorder, allow
 from verify.kernel.goals import Refused
+from verify.kinds.base import Question
 from verify.kinds.objects.certificates import Witness, check_example
 from verify.kinds.objects.kind import OBJECTS
 from verify.kinds.objects.search import WorldHints, example_of
@@ -128,22 +128,18 @@ class Worlds(Recorder):
         example: Witness | None,
     ) -> Status:
         """Decides a statement about objects and files it."""
-        decided = self._asked(OBJECTS, s, hints, time_limit)
-        if decided.status == "proved" and not _speaks(s, example):
-            self._add(replace(part, left=("no object that meets the conditions was found",)))
-            return "undecided"
-        return self._file_shown(decided, part)
+        return self._state(part, Question(OBJECTS, s, hints, time_limit), unmet=lambda: _unmet(s, example))
 
 
-def _speaks(s: WorldStatement, example: Witness | None) -> bool:
-    """Whether some object meets the conditions: one given, or one that is found. Raises ClaimError for another."""
+def _unmet(s: WorldStatement, example: Witness | None) -> str:
+    """What is missing where no object meets the conditions: one given, or one that is found. Raises ClaimError."""
     if example is None:
-        return example_of(s) is not None
+        return "" if example_of(s) is not None else "no object that meets the conditions was found"
     try:
         check_example(s, example, flint_kit())
     except Refused as error:
         raise ClaimError(f"the example does not meet the conditions: {error}") from error
-    return True
+    return ""
 
 
 def every_object(s: WorldStatement) -> str:
