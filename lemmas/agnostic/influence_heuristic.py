@@ -84,6 +84,16 @@ def root_of_the_quotient(c: Check) -> None:
         every="all monotone f computed by trees of s leaves",
     )
     influence_at_leaves(c)
+    c.argued(
+        "the trees of figure 2 are those of the first shadow with k = 1/L and a = 2 sqrt(L"
+        " eps): k a^2/4 is eps, b and u are the bias and the total influence of f_l, m is the largest influence, and"
+        " a split lowers the sum of w u by the score of its leaf (BLT20.S5.3). So ln(t + 1) <= 8 L sqrt(L/eps) as"
+        " long as the error is eps or more. As 8/ln 2 < 12, and as the error does not rise (Fact 2.5), a tree with"
+        " more than s^(12 sqrt(log s/eps)) leaves has error less than eps; a run that ends before has error 0, and"
+        " for s = 1 f is constant",
+        every="all monotone f computed by trees of s leaves, all n, s and all eps in (0, 1/2)",
+        label="the size",
+    )
 
 
 @claim(
@@ -94,11 +104,7 @@ def root_of_the_quotient(c: Check) -> None:
     uses=["BLT20.S5.5"],
 )
 def cited_bound(c: Check) -> None:
-    """With ln(t + 1) > 8 L sqrt(L/eps), by more than the outline: the variance of f_l bounds its total influence.
-
-    k = 1/L, a = 2 sqrt(L eps): as long as the error is eps or more, k^2 a ln(t + 1) <= 16. With r = sqrt(L) the
-    left-hand side is 2 sqrt(eps) ln(t + 1)/r^3: a product sqrt(eps) ln(t + 1) of more than 8 r^3 is too large.
-    """
+    """By more than the outline: the variance of f_l bounds its total influence. The second shadow has r = sqrt(L)."""
     c.given("uniform")
     c.without("BLT20.S5.5", "the outline gives a larger size; here u^2 <= 4 b L is used besides")
     root_of_the_quotient(c)
@@ -221,7 +227,7 @@ def above_the_error(c: Check) -> None:
     uses=["BLT20.S5.2", "BLT20.S5.3", "BLT20.S5.4"],
 )
 def outline(c: Check) -> None:
-    """t splits with ln(t + 1) >= L^(3/2)/eps: error at most eps. k = 1/L, R = r = sqrt(L)."""
+    """t splits with ln(t + 1) >= L^(3/2)/eps: error at most eps."""
     c.given("uniform")
     c.asymptotic(
         "error at most eps after t splits, eps*ln(t + 1) >= L^(3/2), L = log s; that is s^(1.5 sqrt(L)/eps) leaves"
@@ -230,6 +236,14 @@ def outline(c: Check) -> None:
     c.shadow("y/r^2 >= r", "r >= 1, y >= r^3")
     c.shadow("r*r^2/eps == r^2*(r/eps)", "r >= 1, eps > 0")
     c.shadow("1/ln(2) < 3/2")
+    c.argued(
+        "the trees of figure 2 are those of the first shadow with k = 1/L and R = r = sqrt(L): b and u are the bias and"
+        " the total influence of f_l, m is the largest influence, u is at most sqrt(L) at the root (S5.4), and a split"
+        " lowers the sum of w u by the score of its leaf (S5.3). So the error is at most eps once eps ln(t + 1) >="
+        " L^(3/2), which is so with s^(3/2 sqrt(L)/eps) leaves, as 1/ln 2 < 3/2; a run that ends before has error 0",
+        every="all monotone f computed by trees of s >= 2 leaves, all eps > 0",
+        label="the size",
+    )
     c.read_as(
         "trees from this size on",
         other="only of this size",

@@ -31,16 +31,6 @@ def realizable(c: Check) -> None:
     )
     c.given("uniform")
     root_of_the_quotient(c)
-    c.argued(
-        "the variant is that of figure 2, and its trees are those of the first shadow with k = 1/L and a = 2 sqrt(L"
-        " eps): k a^2/4 is eps, b and u are the bias and the total influence of f_l, m is the largest influence, and"
-        " a split lowers the sum of w u by the score of its leaf (BLT20.S5.3). So ln(t + 1) <= 8 L sqrt(L/eps) as"
-        " long as the error is eps or more. As 8/ln 2 < 12, and as the error does not rise (Fact 2.5), a tree with"
-        " more than s^(12 sqrt(log s/eps)) leaves has error less than eps; a run that ends before has error 0, and"
-        " for s = 1 f is constant",
-        every="all monotone f computed by trees of s leaves, all n, s and all eps in (0, 1/2)",
-        label="the size",
-    )
     c.support("sqrt(L/eps) <= sqrt(L)/eps", "L >= 0, 0 < eps <= 1")
     c.note(
         "The abstract of the cited paper (arXiv 1911.07375) has the larger exponent, sqrt(log s)/eps: what is said here"

@@ -57,8 +57,7 @@ def equivalent(c: Check) -> None:
     """With five points, k = 2 and h = 3 the printed key leads to an error that figure 1 does not make.
 
     With (S, h) as the key the same tree is returned on all small samples for all bounds, and on the five points, where
-    the run with the printed key fails for every bound ub >= 0; why it always has as many
-    errors, by induction on h, stands with `bounded_search`.
+    the run with the printed key fails for every bound ub >= 0. That it has as many errors on every sample is argued.
     """
     by_dimension(
         c,
@@ -81,6 +80,16 @@ def equivalent(c: Check) -> None:
         role="support",
     )
     is_right(c)
+    c.argued(
+        "with (S, h) as the key every call returns as many errors as Top-k's tree has, or both have more than u errors,"
+        " where NO-TREE stands for u + 1. Step 1 returns Top-k's constant. What the cache keeps was returned by an"
+        " earlier call with the same S and h. For a candidate let r and s be the least errors on its halves, L and R"
+        " what 6 (a) and 6 (d) return: by the first two supports the new b* is the smaller of b* and r + s. By the"
+        " supports on sequences b* is in the end the smaller of u + 1 and the least r + s; and a call with the budget"
+        " h is right if all with a smaller budget are, and all of its budget before it",
+        every="all H, all samples, all k >= 1, h >= 0, all ub",
+        role="support",
+    )
     c.without("TOPK.F5.line2", "with the key (S, h)")
     c.without("TOPK.F5.line7", "with the key (S, h)")
     c.computed("errors of Top-k and of Opt-Top-k with the printed key on the five points", five_points())
