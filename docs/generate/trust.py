@@ -87,7 +87,10 @@ def parts() -> list[Part]:
         Part("values and names", _language(NAMES), "formulas in the place of names", page),
         Part("families", _kind("families"), "sums and means", ("families",)),
         Part(
-            "sequences", _kind("sequences"), "terms of a sequence; steps of inductions", ("families-steps",)
+            "sequences",
+            _kind("sequences"),
+            "terms of a sequence; steps of inductions",
+            ("families-steps", "families"),
         ),
         Part("growing trees", _kind("growing_trees"), "sums over leaves", ("growing-trees",)),
         Part("optimal trees", _kind("optimal_trees"), "least errors of all trees", ("optimal-values",)),

@@ -82,12 +82,12 @@ def test_an_unreadable_statement_is_bad_input() -> None:
 @pytest.mark.parametrize("children", [(), (SIGNS,), (SIGNS, SIGNS, SIGNS)])
 def test_every_subgoal_needs_its_own_proof(children: tuple[Step, ...]) -> None:
     proof = Step("cut", {"poly": "x-1/2"}, children)
-    with pytest.raises(Refused, match="leaves 2 subgoals, the proof treats"):
+    with pytest.raises(Refused, match="leaves 2 goals, the proof treats"):
         replay(pose(parse_statement("x > 0", "x > 1"), flint_kit()), proof)
 
 
 def test_a_leaf_needs_no_subproof() -> None:
-    with pytest.raises(Refused, match="leaves 0 subgoals, the proof treats 1"):
+    with pytest.raises(Refused, match="leaves 0 goals, the proof treats 1"):
         replay(goal(flint_kit(), "x", "x > 0, x < 1"), step("signs", SIGNS))
 
 

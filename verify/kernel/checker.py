@@ -7,10 +7,8 @@ data and must return exactly as many subgoals as the proof has children.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import TypeVar
 
-from verify.arithmetic.kits import Kit, flint_kit, plain_kit
-from verify.envelopes import Certified
+from verify.arithmetic.kits import Kit
 from verify.errors import TreecertError
 from verify.kernel import combining as c
 from verify.kernel import comparing as m
@@ -18,14 +16,13 @@ from verify.kernel import condition_rules as n
 from verify.kernel import domain_rules as d
 from verify.kernel import form_rules as f
 from verify.kernel.certificates import Certificate, Step
+from verify.kernel.checking import checker, replay_tree
 from verify.kernel.goals import AnyGoal, Goal, Posed, Refused
 from verify.language.data import Data, number
 from verify.language.domains import KINDS, Domain
 from verify.language.points import fails_at, holds_at
 from verify.language.statements import Statement
 from verify.rationals import Fraction
-
-StatementT = TypeVar("StatementT")
 
 PosedRule = Callable[[Posed, Data], list[AnyGoal]]
 GoalRule = Callable[[Goal, Data], list[AnyGoal]]
@@ -102,46 +99,19 @@ def _require_short(goal: AnyGoal) -> None:
 def replay(goal: AnyGoal, proof: Step) -> None:
     """Raises TreecertError unless the proof tree proves the goal."""
     _require_short(goal)
-    todo = [(goal, proof)]
-    while todo:
-        current, step = todo.pop()
-        subgoals = apply(current, step.rule, step.data)
-        if len(subgoals) != len(step.children):
-            raise Refused(
-                f"{step.rule!r} leaves {len(subgoals)} subgoals, the proof treats {len(step.children)}"
-            )
-        todo.extend(zip(subgoals, step.children, strict=True))
+    replay_tree(goal, proof, lambda current, step: apply(current, step.rule, step.data))
 
 
-def begun(
-    certificate: Certified[StatementT], expected: StatementT | None, independent: bool, kit: Kit | None
-) -> tuple[StatementT, Kit]:
-    """What is to be replayed, and in which arithmetic; arguments as for `check`. Raises TreecertError."""
-    statement = certificate.statement
-    if expected is not None and statement != expected:
-        raise Refused("the certificate is about another statement")
-    return statement, kit or (plain_kit if independent else flint_kit)(certificate.factors)
-
-
-def check(
-    certificate: Certificate,
-    *,
-    expected: Statement | None = None,
-    independent: bool = False,
-    kit: Kit | None = None,
-) -> str:
-    """Replays a certificate: `proved` or `refuted`. Raises TreecertError when it does not hold.
-
-    `expected` is the statement that the certificate must be about; `independent` replays in pure Python
-    arithmetic instead of FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations
-    used.
-    """
-    statement, kit = begun(certificate, expected, independent, kit)
+def _outcome(certificate: Certificate, statement: Statement, kit: Kit) -> str:
+    """`proved` or `refuted`. Raises TreecertError when the certificate does not hold."""
     if certificate.proof is not None:
         replay(pose(statement, kit), certificate.proof)
     else:
         check_point(statement, {k: number(v) for k, v in (certificate.point or {}).items()}, kit)
     return certificate.outcome
+
+
+check = checker(_outcome)
 
 
 def check_point(statement: Statement, point: Mapping[str, Fraction], kit: Kit) -> None:

@@ -14,7 +14,8 @@ from typing import Any
 from verify.arithmetic.kits import Kit
 from verify.envelopes import Envelope, Factors, is_text_table, read_factors, read_statement, require
 from verify.kernel.certificates import Step, read_step, step_json
-from verify.kernel.checker import begun, check_point, pose, replay
+from verify.kernel.checker import check_point, pose, replay
+from verify.kernel.checking import checker
 from verify.kernel.goals import Refused
 from verify.language.data import number
 from verify.language.grammar import parse_joint
@@ -78,15 +79,8 @@ def load(text: str) -> JointCertificate:
     return c
 
 
-def check(
-    certificate: JointCertificate,
-    *,
-    expected: tuple[Statement, ...] | None = None,
-    independent: bool = False,
-    kit: Kit | None = None,
-) -> str:
-    """Replays a certificate: `proved` or `refuted`; arguments as in the checker of the kernel. Raises TreecertError."""
-    statements, kit = begun(certificate, expected, independent, kit)
+def _outcome(certificate: JointCertificate, statements: tuple[Statement, ...], kit: Kit) -> str:
+    """`proved` or `refuted`. Raises TreecertError when the certificate does not hold."""
     if certificate.point is not None:
         if certificate.fails >= len(statements):
             raise Refused("there are not so many relations")
@@ -98,3 +92,6 @@ def check(
     for statement, proof in zip(statements, certificate.proofs, strict=True):
         replay(pose(statement, kit), proof)
     return certificate.outcome
+
+
+check = checker(_outcome)

@@ -92,7 +92,7 @@ def replayed(goal: AnyGoal, step: Step) -> ReplayedStep:
     """The proof with its goals. Raises Refused when a step does not hold."""
     subgoals = apply(goal, step.rule, step.data)
     if len(subgoals) != len(step.children):
-        raise Refused(f"{step.rule!r} leaves {len(subgoals)} subgoals, the proof treats {len(step.children)}")
+        raise Refused(f"{step.rule!r} leaves {len(subgoals)} goals, the proof treats {len(step.children)}")
     return ReplayedStep(
         goal, step, tuple(replayed(g, s) for g, s in zip(subgoals, step.children, strict=True))
     )

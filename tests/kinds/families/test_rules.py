@@ -719,9 +719,9 @@ def test_as_many_children_as_contexts() -> None:
     s = parse_family("mean(x)^2 <= mean(x^2)", "each x")
     assert node is not None
     replay(s, node, SQUARES.kit)
-    with pytest.raises(Refused, match="leaves 1 nodes, the proof has 0"):
+    with pytest.raises(Refused, match="leaves 1 goals, the proof treats 0"):
         replay(s, replace(node, children=()), SQUARES.kit)
-    with pytest.raises(Refused, match="leaves 1 nodes, the proof has 2"):
+    with pytest.raises(Refused, match="leaves 1 goals, the proof treats 2"):
         replay(s, replace(node, children=node.children * 2), SQUARES.kit)
 
 

@@ -10,12 +10,13 @@ import pytest
 
 from verify.arithmetic.kits import flint_kit
 from verify.errors import BadInput
+from verify.kernel import checking
 from verify.kernel.goals import Refused
 from verify.kinds.families.certificates import Node
 from verify.kinds.greedy_runs import checker as run_checker
 from verify.kinds.greedy_runs import points
 from verify.kinds.joins import certificates as join_certificates
-from verify.kinds.optimal_trees import checker, list_certificates
+from verify.kinds.optimal_trees import checker
 from verify.kinds.optimal_trees.exact import value_of
 from verify.kinds.optimal_trees.grammar import read_call
 from verify.kinds.optimal_trees.systems import Scope
@@ -41,25 +42,22 @@ def begun_with(statement: object) -> Any:
 
 
 @pytest.mark.parametrize("error", WRONG)
-def test_obligations_that_cannot_be_written_down(
-    error: type[Exception], monkeypatch: pytest.MonkeyPatch
-) -> None:
-    forged: Any = SimpleNamespace(system=None, plans=(), measures=(), proofs={}, runs=())
-    monkeypatch.setattr(checker, "read_plans", breaking(error))
-    with pytest.raises(Refused, match="cannot be written down"):
-        checker.replay(forged, forged, KIT)
-    monkeypatch.setattr(list_certificates, "begun", begun_with(None))
-    monkeypatch.setattr(list_certificates, "list_obligations", breaking(error))
-    with pytest.raises(Refused, match="cannot be written down"):
-        list_certificates.check(forged)
+def test_whatever_goes_wrong_in_a_replay_is_a_refusal(error: type[Exception]) -> None:
+    forged: Any = SimpleNamespace(statement=None, factors={})
+    with pytest.raises(Refused, match="cannot be replayed"):
+        checking.checker(breaking(error))(forged)
     statement = SimpleNamespace(obligations=breaking(error))
-    monkeypatch.setattr(run_checker, "begun", begun_with(statement))
-    with pytest.raises(BadInput, match="no statement about a run"):
-        run_checker.check(forged)
-    monkeypatch.setattr(join_certificates, "begun", begun_with(statement))
+    with pytest.raises(Refused, match="cannot be replayed"):
+        run_checker.check(SimpleNamespace(**{**vars(forged), "statement": statement}))  # type: ignore[arg-type]  # forged
+
+
+@pytest.mark.parametrize("error", WRONG)
+def test_facts_that_cannot_be_joined(error: type[Exception], monkeypatch: pytest.MonkeyPatch) -> None:
+    forged: Any = SimpleNamespace(proofs={}, runs=(), optimum=None)
+    monkeypatch.setattr(join_certificates, "begun", begun_with(SimpleNamespace(obligations=breaking(error))))
     monkeypatch.setattr(join_certificates, "_check_least", lambda *_args, **_kwargs: None)
     with pytest.raises(BadInput, match="cannot be joined"):
-        join_certificates.check(SimpleNamespace(**vars(forged), optimum=None))  # type: ignore[arg-type]  # forged
+        join_certificates.check(forged)
 
 
 GOAL: Any = None
@@ -90,12 +88,11 @@ def test_a_proof_treats_every_goal_that_is_left(
 
 def test_each_obligation_has_a_proof_and_nothing_else_has(monkeypatch: pytest.MonkeyPatch) -> None:
     statement = SimpleNamespace(obligations=lambda _kit: {"a": None})
-    monkeypatch.setattr(run_checker, "begun", begun_with(statement))
     for proofs in ({}, {"b": Node("close")}, {"a": Node("close"), "b": Node("close")}):
         with pytest.raises(Refused):
             checker.replay_all({"a": None}, proofs)  # type: ignore[dict-item]  # forged
         with pytest.raises(Refused):
-            run_checker.check(SimpleNamespace(proofs=proofs))  # type: ignore[arg-type]  # forged
+            run_checker.check(SimpleNamespace(statement=statement, factors={}, proofs=proofs))  # type: ignore[arg-type]  # forged
 
 
 @pytest.mark.parametrize("text", ["2", "two(l", "two(l) + 1", "", "-term(k)"])

@@ -11,7 +11,7 @@ from typing import Any
 
 from verify.arithmetic.kits import Kit
 from verify.envelopes import Envelope, Factors, is_text_table, read_factors, read_statement, require
-from verify.kernel.checker import begun
+from verify.kernel.checking import checker
 from verify.kernel.goals import Refused
 from verify.kinds.draws.grammar import parse_draws
 from verify.kinds.draws.laws import ExplicitDraws, check_law
@@ -128,26 +128,12 @@ def _read_law(body: Any) -> ExplicitDraws:
 
 def replay(statement: DrawStatement, proof: Proof, kit: Kit) -> None:
     """Raises TreecertError unless the proof proves the statement."""
-    try:
-        goals = obligations(statement, proof, kit)
-    except (ArithmeticError, ValueError, TypeError, LookupError, RecursionError, MemoryError) as error:
-        raise Refused(f"the obligations cannot be written down ({error!r:.80})") from error
+    goals = obligations(statement, proof, kit)
     replay_all(goals, proof.proofs)
 
 
-def check(
-    certificate: DrawCertificate,
-    *,
-    expected: DrawStatement | None = None,
-    independent: bool = False,
-    kit: Kit | None = None,
-) -> str:
-    """Replays a certificate: `proved` or `refuted`. Raises TreecertError when it does not hold.
-
-    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
-    FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
-    """
-    statement, kit = begun(certificate, expected, independent, kit)
+def _outcome(certificate: DrawCertificate, statement: DrawStatement, kit: Kit) -> str:
+    """`proved` or `refuted`. Raises TreecertError when the certificate does not hold."""
     if certificate.proof is not None:
         replay(statement, certificate.proof, kit)
     elif certificate.law is not None:
@@ -155,3 +141,6 @@ def check(
     else:
         raise Refused("there is neither a proof nor a law")
     return certificate.outcome
+
+
+check = checker(_outcome)

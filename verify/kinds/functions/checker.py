@@ -6,7 +6,7 @@ Main definitions: `check`, `replay`. Only this may say "proved" of such a statem
 from __future__ import annotations
 
 from verify.arithmetic.kits import Kit
-from verify.kernel.checker import begun
+from verify.kernel.checking import checker, replay_tree
 from verify.kernel.goals import Refused
 from verify.kinds.families.certificates import Node
 from verify.kinds.functions.certificates import FunctionCertificate
@@ -18,28 +18,11 @@ from verify.kinds.functions.witnesses import check_witness
 
 def replay(statement: FunctionStatement, proof: Node, kit: Kit) -> None:
     """Raises TreecertError unless the proof proves the statement."""
-    todo = [(State.of(statement, kit), proof)]
-    while todo:
-        state, node = todo.pop()
-        below = apply(state, node)
-        if len(below) != len(node.children):
-            raise Refused(f"{node.rule!r} leaves {len(below)} nodes, the proof has {len(node.children)}")
-        todo.extend(zip(below, node.children, strict=True))
+    replay_tree(State.of(statement, kit), proof, apply)
 
 
-def check(
-    certificate: FunctionCertificate,
-    *,
-    expected: FunctionStatement | None = None,
-    independent: bool = False,
-    kit: Kit | None = None,
-) -> str:
-    """Replays a certificate: `proved` or `refuted`. Raises TreecertError when it does not hold.
-
-    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
-    FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
-    """
-    statement, kit = begun(certificate, expected, independent, kit)
+def _outcome(certificate: FunctionCertificate, statement: FunctionStatement, kit: Kit) -> str:
+    """`proved` or `refuted`. Raises TreecertError when the certificate does not hold."""
     if certificate.proof is not None:
         replay(statement, certificate.proof, kit)
     elif certificate.witness is not None:
@@ -47,3 +30,6 @@ def check(
     else:
         raise Refused("there is neither a proof nor a witness")
     return certificate.outcome
+
+
+check = checker(_outcome)

@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from verify.arithmetic.kits import Kit
-from verify.kernel.goals import Refused
+from verify.kernel.checking import replay_tree
 from verify.kinds.families.certificates import Node
 from verify.kinds.families.premises import KnownConditions
 from verify.kinds.sequences.steps import Goal, Point, apply
@@ -38,10 +38,5 @@ def obligation(
 
 def discharge(point: Point, proof: Node) -> None:
     """Raises TreecertError unless the proof derives the goal."""
-    todo: list[tuple[Goal, Node]] = [(point, proof)]
-    while todo:
-        goal, node = todo.pop()
-        below = apply(goal, node)
-        if len(below) != len(node.children):
-            raise Refused(f"{node.rule!r} leaves {len(below)} goals, the proof treats {len(node.children)}")
-        todo.extend(zip(below, node.children, strict=True))
+    start: Goal = point
+    replay_tree(start, proof, apply)

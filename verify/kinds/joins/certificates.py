@@ -15,7 +15,7 @@ from typing import Any
 from verify.arithmetic.kits import Kit
 from verify.envelopes import Envelope, Factors, read_factors, require
 from verify.errors import BadInput, TreecertError
-from verify.kernel.checker import begun
+from verify.kernel.checking import begun
 from verify.kinds.families.certificates import Node, node_json, read_node
 from verify.kinds.greedy_runs import certificates as run_certificates
 from verify.kinds.greedy_runs import checker as run_checker

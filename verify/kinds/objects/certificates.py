@@ -13,7 +13,7 @@ from typing import Any
 
 from verify.arithmetic.kits import Kit
 from verify.envelopes import Envelope, Factors, is_text_table, read_factors, read_statement, require
-from verify.kernel.checker import begun
+from verify.kernel.checking import checker
 from verify.kernel.goals import Refused
 from verify.kinds.families.certificates import Node, node_json, read_node
 from verify.kinds.objects.chances import Wavering
@@ -128,19 +128,8 @@ def _read_tree(body: Any, deep: int) -> Any:
     return body
 
 
-def check(
-    certificate: WorldCertificate,
-    *,
-    expected: WorldStatement | None = None,
-    independent: bool = False,
-    kit: Kit | None = None,
-) -> str:
-    """Replays a certificate: `proved` or `refuted`. Raises TreecertError when it does not hold.
-
-    `expected` is the statement that it must be about; `independent` replays in pure Python arithmetic instead of
-    FLINT's; `kit` is an arithmetic of the caller's, which then knows the factorisations used.
-    """
-    statement, kit = begun(certificate, expected, independent, kit)
+def _outcome(certificate: WorldCertificate, statement: WorldStatement, kit: Kit) -> str:
+    """`proved` or `refuted`. Raises TreecertError when the certificate does not hold."""
     if certificate.proof is not None:
         replay_all(statement.obligations(kit), {"implied": certificate.proof})
     elif certificate.witness is not None:
@@ -150,6 +139,9 @@ def check(
     else:
         raise Refused("there is neither a proof nor a witness")
     return certificate.outcome
+
+
+check = checker(_outcome)
 
 
 def check_example(s: WorldStatement, w: Witness, kit: Kit) -> Mapping[str, Fraction]:
