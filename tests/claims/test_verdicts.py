@@ -709,7 +709,7 @@ def test_the_user_that_is_not_reached_is_named() -> None:
     records = {"P.L1": record("P.L1", WRONG, MENDED), "P.L2": record("P.L2", PRINTED, NOT_COVERED)}
     found = settle(records, USER)["P.L1"]
     assert found.repair == "x > 0 (because)"
-    assert "P.L2 uses it where the repair does not reach: y > 0 at y = 0" in found.notes
+    assert "P.L2 uses it where the repair does not reach: it is not so that y > 0 at y = 0" in found.notes
 
 
 def test_a_misprint_asks_its_users_for_nothing() -> None:
