@@ -399,7 +399,8 @@ class _Prosecution:
                 )
             if state == "refuted":
                 gone = faulty(points)
-                missed.append(f"{user} uses it where the repair does not reach: it is not so that {gone[0].text}{at(gone)}")
+                where = f"{user} uses it where the repair does not reach"
+                missed.append(f"{where}: it is not so that {gone[0].text}{at(gone)}")
             elif state == "open":
                 silent.append(
                     f"it is undecided whether the repair reaches the points at which {user} uses it"
