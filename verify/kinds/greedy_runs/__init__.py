@@ -1,4 +1,4 @@
 """Statements about all runs of a greedy algorithm, and their certificates, which are replayed.
 
-`search` is not trusted.
+`search` and `explain` are not trusted.
 """

@@ -29,7 +29,7 @@ def _method(c: RunCertificate) -> str:
 
 
 def _explain(c: RunCertificate) -> list[str]:
-    from verify.kinds.optimal_trees.explain import explain_run
+    from verify.kinds.greedy_runs.explain import explain_run
 
     return explain_run(c)
 

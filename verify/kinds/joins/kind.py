@@ -56,7 +56,7 @@ def _method(c: JoinCertificate) -> str:
 
 
 def _explain(c: JoinCertificate) -> list[str]:
-    from verify.kinds.optimal_trees.explain import explain_join
+    from verify.kinds.joins.explain import explain_join
 
     return explain_join(c)
 

@@ -1,8 +1,7 @@
-"""Proofs about greedy runs, least errors of trees, lists, and what is joined of them, as steps to follow.
+"""Proofs about least errors of trees and of lists as steps to follow.
 
-Main definitions: `explain_run`, `explain_optimum`, `explain_list`, `explain_join`. What is to be shown has names;
-why it is enough stands in docs/greedy-runs.md, docs/optimal-values.md and docs/joins.md. Each certificate is replayed
-first.
+Main definitions: `explain_optimum`, `explain_list`, `obligation_lines`. What is to be shown has names; why it is enough
+stands in docs/optimal-values.md. Each certificate is replayed first.
 """
 
 from __future__ import annotations
@@ -11,11 +10,6 @@ from collections.abc import Iterator, Mapping
 
 from verify.arithmetic.kits import flint_kit
 from verify.kinds.families.certificates import Node
-from verify.kinds.greedy_runs import checker as run_checker
-from verify.kinds.greedy_runs.certificates import RunCertificate
-from verify.kinds.joins import certificates as join_certificates
-from verify.kinds.joins.certificates import JoinCertificate
-from verify.kinds.joins.statements import join_line
 from verify.kinds.optimal_trees import checker, list_certificates
 from verify.kinds.optimal_trees.certificates import OptimalCertificate
 from verify.kinds.optimal_trees.list_certificates import ListCertificate
@@ -30,14 +24,6 @@ from verify.language.form_printing import shortened
 from verify.language.printing import plain
 from verify.language.statements import Relation
 from verify.search.wording import WIDTH
-
-
-def explain_run(c: RunCertificate) -> list[str]:
-    """The steps. Raises TreecertError when the certificate does not hold."""
-    run_checker.check(c)
-    statement = c.statement
-    claim = f"Claim: {statement.relation()}, for {statement.where()}"
-    return [claim, *obligation_lines(statement.obligations(flint_kit(c.factors)), c.proofs)]
 
 
 def explain_optimum(c: OptimalCertificate) -> list[str]:
@@ -64,17 +50,6 @@ def explain_list(c: ListCertificate) -> list[str]:
     list_certificates.check(c)
     goals = list_obligations(c.statement, flint_kit(c.factors))
     return [f"Claim: {list_line(c.text)}", *obligation_lines(goals, c.proofs)]
-
-
-def explain_join(c: JoinCertificate) -> list[str]:
-    """The steps, those of the facts that are joined first. Raises TreecertError when the certificate does not hold."""
-    join_certificates.check(c)
-    lines = [f"Claim: {join_line(c.statement)}", "Facts about the same trees:"]
-    for run in c.runs:
-        lines += [f"  {line}" for line in explain_run(run)]
-    least = explain_list(c.optimum) if isinstance(c.optimum, ListCertificate) else explain_optimum(c.optimum)
-    goals = c.statement.obligations(flint_kit(c.factors))
-    return [*lines, *(f"  {line}" for line in least), "Together:", *obligation_lines(goals, c.proofs)]
 
 
 def obligation_lines(goals: Mapping[str, Goal], proofs: Mapping[str, Node]) -> Iterator[str]:
