@@ -27,7 +27,7 @@ DELTA = "(1-(a+2*b))^2 - (1-(a+b))*(1-(a+4*b))"
     says=r"H(a+2b)-H(a+b)-\tfrac14H(a+4b)+\tfrac14H(a)>0 for 0<a,b<1,\ a+4b<1",
 )
 def lemma_c4(c: Check) -> None:
-    """Only b = 0 has to stay out, where the left side is 0 (s1).
+    """Only b = 0 has to stay out, where the left side is 0 (LC4.s1).
 
     The supports are the lemma with its edges, where Lemma C.6 uses it, and a bound for the gap. Neither makes the lemma
     loose: it says "more than 0", and an end that a range leaves out is no better range.
