@@ -163,7 +163,7 @@ def difference_of_errors(c: Check) -> None:
     """S has the least error of all trees with at most t <= k nodes, as the proof assumes; then both sides of (5) are 0.
 
     Under x_j = 0 with j in J the function is 0, so that the errors of all three paths are 0, while p_i D_1, q_i D_2 and
-    D_3 are not. Where no feature of J is 0 on the path to i the reason is right: see "what is at i" in L53.s5.
+    D_3 are not. Where no feature of J is 0 on the path to i the reason is right.
     """
     c.given("product", "rounds")
     c.grid(
@@ -186,13 +186,30 @@ def difference_of_errors(c: Check) -> None:
         label="paths",
     )
     c.grid(
+        [m for m in modifications(optimal=False) if not m.is_zero],
+        paths_differ,
+        names=named,
+        text="p_i D_1, q_i D_2 and D_3 are the errors of the three paths, if no feature of J is 0 on the path to i",
+        every=ANY,
+        role="strongest",
+        of="paths",
+    )
+    c.argued(
+        "the inputs that reach i have the answers of its path, with the product of the t_j as their chance; the paths"
+        " ask features of J, two of them after x_i = 1 and x_i = 0, one without x_i, which is independent of f; if no"
+        " answer above is 0 for a feature of J, their errors, given these answers, are those of the first sentence on"
+        " lists in L53.s5, and D_1, D_2 and D_3 are these times the chance; if one is, f is 0 there and so are the"
+        " errors, with label 0",
+        every=ANY,
+        role="support",
+    )
+    c.grid(
         partial(modifications, optimal=False),
         paths_or_zeros_differ,
         names=named,
         text="the errors of the three paths are p_i D_1, q_i D_2, D_3, or 0 if a feature of J is 0 on the path to i",
         every=ANY,
-        role="strongest",
-        of="paths",
+        role="support",
     )
     c.grid(
         [m for m in modifications(optimal=False) if not m.is_zero],
