@@ -16,6 +16,7 @@ GAP = "H(a+2*b) - H(a+b) - H(a+4*b)/4 + H(a)/4"
 G = parse_expression(GAP)
 
 RANGE = "0 < a < 1, 0 < b < (1 - a)/4"
+FROM_0 = "0 < a < 1, 0 <= b < (1 - a)/4"
 FIRST_FORM = "-2*log2((a+2*b)/(1-(a+2*b))) + log2((a+b)/(1-(a+b))) + log2((a+4*b)/(1-(a+4*b)))"
 SECOND_FORM = "log2((1-(a+2*b))^2*(a+b)*(a+4*b)/((a+2*b)^2*(1-(a+b))*(1-(a+4*b))))"
 DELTA = "(1-(a+2*b))^2 - (1-(a+b))*(1-(a+4*b))"
@@ -57,9 +58,9 @@ def base_point(c: Check) -> None:
     serves="BDM20O.LC4",
 )
 def derivative_in_b(c: Check) -> None:
-    """Both forms are the derivative, and it is positive."""
-    c.identity(derivative(G, "b"), FIRST_FORM, RANGE)
-    c.identity(FIRST_FORM, SECOND_FORM, RANGE)
+    """Both forms are the derivative, at b = 0 too, and it is positive for b > 0."""
+    c.identity(derivative(G, "b"), FIRST_FORM, FROM_0)
+    c.identity(FIRST_FORM, SECOND_FORM, FROM_0)
     c.printed(f"{SECOND_FORM} > 0", RANGE)
     c.note("b > 0 comes from the lemma: the proof asks for g'(b) > 0 for all b < (1-a)/4, but g'(0) = 0.")
 
