@@ -73,7 +73,7 @@ def depth_k(c: Check) -> None:
     says=r"$J_t=\{p_{i_1},\dots,p_{i_t}\}$",
 )
 def first_features(c: Check) -> None:
-    """Used as a set of t features throughout, as in I_t = J_t; a set of probabilities has no features."""
+    """Used as a set of t features, as in I_t = J_t in Lemma 5.4; a set of probabilities has no features."""
     c.ill_formed(
         "J_t is to be a set of t features of J; this is a set of probabilities, which may be equal",
         lambda: fewer_than_t(HALF, HALF),
@@ -112,10 +112,10 @@ def first_features(c: Check) -> None:
     uses=["BDM20O.L54.s1", "BDM20O.L54.s5"],
 )
 def any_variant(c: Check) -> None:
-    """At each time one leaf is impure, so that the variants differ in nothing but ties; all ties are followed.
+    """All ways of breaking ties are followed.
 
-    With another criterion it depends: Gini and 2 sqrt(q(1-q)) lose nowhere on the grid, with up to three variables, and
-    2 min(q, 1-q) does, since relevant features may have gain 0.
+    With another criterion, on the conjunctions of at most three variables of the grid: Gini and 2 sqrt(q(1-q)) lose on
+    none, 2 min(q, 1-q) on 38.
     """
     c.given("product", "rounds")
     c.read_as(

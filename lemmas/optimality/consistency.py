@@ -44,9 +44,9 @@ def mean_iteration_statistical_consistency(c: Check) -> None:
 def optimal_trees_are_hard(c: Check) -> None:
     """The hardness of the problem that is reduced is a cited theorem; the reduction is checked under T43.s1.
 
-    The D of the reduction is uniform on a sample: it has a ground-truth DNF, as section 4 asks, but it is no product
-    law, as section 3 assumes throughout. So the theorem says nothing of the product laws that the rest of the paper is
-    about; for read-once DNFs under them section 7 computes OPT.
+    The D of the reduction is uniform on a sample: it has a ground-truth DNF, as section 4 asks, but it need not be a
+    product law, as section 3 assumes throughout. So the proof says nothing of the product laws that the rest of the
+    paper is about; what section 7 says of OPT for read-once DNFs is decided in S71.DP.
     """
     c.assumed(
         "to find a consistent decision tree of minimal size is NP-hard",
@@ -69,7 +69,7 @@ def optimal_trees_are_hard(c: Check) -> None:
     c.read_as(
         "D is any law under which the label is a function of the row",
         other="D is a product law with a read-once DNF, as in section 3",
-        why="section 4 says any distribution with a ground-truth DNF, and the D of the proof is no product law",
+        why="section 4 says any distribution with a ground-truth DNF, and the D of the proof need not be a product law",
     )
     c.read_as(
         "a tree of size t has at most t inner nodes",
@@ -86,7 +86,7 @@ def optimal_trees_are_hard(c: Check) -> None:
     serves="BDM20O.T43",
 )
 def minimal_trees_are_small(c: Check) -> None:
-    """By the argument |S| - 1 inner nodes are enough; parity needs as many.
+    """By the argument |S| - 1 inner nodes are enough; parity of n <= 3 bits needs as many, by the support.
 
     The reduction starts at t = 1. Where all labels of S agree the minimal tree is a leaf, of size 0, and the tree that
     is returned may have a split.

@@ -34,7 +34,7 @@ MOST_WEIGHT = 5
     " has the fewest inner nodes of all trees that compute it",
 )
 def exact_trees_are_smallest(c: Check) -> None:
-    """Every way of breaking ties is followed. What is beyond the sizes of the runs rests on the cited paper."""
+    """Every way of breaking ties is followed. Beyond the sizes of the runs nothing is decided here."""
     family = Family(8, 8)
     c.bounded(
         range(2, len(family.formulas)),

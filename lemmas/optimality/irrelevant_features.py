@@ -6,7 +6,7 @@ irrelevant feature, the uses of Lemma 5.2 with their hypotheses.
 Found: equation (5) holds, and both of its sides are 0: a tree of least error has a node to waste only where features
 of J gain nothing. The reason given for it fails: where the path to i holds some x_j = 0 with j in J, the
 function is 0 and so are the errors of the three paths, while p_i D_1, q_i D_2 and D_3 are positive. For trees S of
-larger error (5) itself fails there. The conclusion E(T') <= E(S) stands.
+larger error (5) itself may fail there. The conclusion E(T') <= E(S) stands.
 """
 
 from functools import partial
@@ -75,11 +75,10 @@ LABEL_0_HINTS = (
     serves="BDM20O.L53",
 )
 def label_0_does_no_harm(c: Check) -> None:
-    """That a leaf with label 0 does no harm needs that S has the least error, as the proof assumes.
+    """S has the least error, as the proof assumes, and wastes a node, i.
 
-    Other trees have sub-trees that are better than this leaf. S wastes a node, i, so that with one node less the least
-    error is no larger; then it is that of a leaf with label 0. S has this error too, so that no leaf of S does better
-    with label 1, and no sub-tree is better than a leaf with label 0.
+    So with one node less the least error is no larger; then it is P[f = 1]. S has this error too, so that no leaf of S
+    does better with label 1, and no sub-tree is better than a leaf with label 0.
     """
     c.given("product", "rounds")
     c.argued(
@@ -163,10 +162,8 @@ NOTHING_GAINED = (
 def difference_of_errors(c: Check) -> None:
     """S has the least error of all trees with at most t <= k nodes, as the proof assumes; then both sides of (5) are 0.
 
-    If t features of J gain anything, each one more gains, and a tree of least error has no node to waste. If they gain
-    nothing, D_1, D_2 and D_3 are equal. Under x_j = 0 with j in J the function is 0, so that the errors of all three
-    paths are 0, while p_i D_1, q_i D_2 and D_3 are not. Where no feature of J is 0 on the path to i the reason is
-    right.
+    Under x_j = 0 with j in J the function is 0, so that the errors of all three paths are 0, while p_i D_1, q_i D_2 and
+    D_3 are not. Where no feature of J is 0 on the path to i the reason is right.
     """
     c.given("product", "rounds")
     c.grid(
@@ -189,13 +186,30 @@ def difference_of_errors(c: Check) -> None:
         label="paths",
     )
     c.grid(
+        [m for m in modifications(optimal=False) if not m.is_zero],
+        paths_differ,
+        names=named,
+        text="p_i D_1, q_i D_2 and D_3 are the errors of the three paths, if no feature of J is 0 on the path to i",
+        every=ANY,
+        role="strongest",
+        of="paths",
+    )
+    c.argued(
+        "the inputs that reach i have the answers of its path, with the product of the t_j as their chance; the paths"
+        " ask features of J, two of them after x_i = 1 and x_i = 0, one without x_i, which is independent of f; if no"
+        " answer above is 0 for a feature of J, their errors, given these answers, are those of the first sentence on"
+        " lists in L53.s5, and D_1, D_2 and D_3 are these times the chance; if one is, f is 0 there and so are the"
+        " errors, with label 0",
+        every=ANY,
+        role="support",
+    )
+    c.grid(
         partial(modifications, optimal=False),
         paths_or_zeros_differ,
         names=named,
         text="the errors of the three paths are p_i D_1, q_i D_2, D_3, or 0 if a feature of J is 0 on the path to i",
         every=ANY,
-        role="strongest",
-        of="paths",
+        role="support",
     )
     c.grid(
         [m for m in modifications(optimal=False) if not m.is_zero],
@@ -231,9 +245,7 @@ def bounds_of_the_paths(c: Check) -> None:
     """For all k at once: x_1 and y are products of probabilities, z is one of some p_j and q_j.
 
     As z x_1 C(y x_2) = D_3 and z x_2 C(y x_1) = D_1, and the same for D_2, the inequality is D_3 <= D_1, D_3 <= D_2.
-    E(S) is the error outside of the sub-tree at i, `rest`, and at i that of the two paths; E(T') is the same `rest` and
-    that of one path.
-    x_1 is an empty product, 1, where V_3 lies in V_2.
+    x_1 is an empty product, 1, where V_3 lies in V_2. The run without a law has n = k + 1 and n = k + 2.
     """
     c.given("product", "rounds")
     where = "0 < x1 <= 1, 0 < y < 1"
@@ -319,7 +331,10 @@ def bounds_of_the_paths(c: Check) -> None:
     serves="BDM20O.L53",
 )
 def bookkeeping(c: Check) -> None:
-    """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there."""
+    """Whatever the law, and whether S has the least error or not. That T' has at most t nodes is not said there.
+
+    The runs have n = k + 1 and n = k + 2.
+    """
     c.family(
         "sum(o*(1 - i - u*v)) == sum(o) - 1",
         "sum(i) == 1, each 0 <= o <= 1, 0 <= i <= 1, 0 <= u <= 1, 0 <= v <= 1, o*i == i, o*u == 0",

@@ -57,7 +57,7 @@ hold the same inputs as those of S in their places."""
     uses=["BDM20O.L52.2"],
 )
 def right_skewed_trees_are_optimal(c: Check) -> None:
-    """For all trees, irrelevant variables included, and besides by brute force. I_R is the set of all features of R."""
+    """For all trees, irrelevant variables included; on the grid by brute force. I_R is the set of all features of R."""
     c.given("product", "rounds")
     c.optimal_lists(CONJUNCTIONS)
     c.argued(

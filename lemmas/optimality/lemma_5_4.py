@@ -65,8 +65,8 @@ def topdown_is_skewed(c: Check) -> None:
 def features_in_order(c: Check) -> None:
     """J_t is read as the set of the first t features.
 
-    The pseudo-code takes the last of tied pairs, so that with equal probabilities it takes larger indices first. Under
-    every way of breaking ties the probabilities come in increasing order.
+    The pseudo-code takes the last of tied pairs (S3.ALG): in 162 of the 207 cases of the run this gives another I_t.
+    Under every way of breaking ties the probabilities come in increasing order.
     """
     c.given("product", "rounds")
     c.greedy({**RUN, "says": "indices"})
@@ -230,7 +230,7 @@ def gain_of_a_feature(c: Check) -> None:
 def positive_gain(c: Check) -> None:
     """For all k at once: p is p_{i_l}, and b is the product over the rest of J, which is 1 for t + 1 = k.
 
-    The reason given is too short: p < 1 is needed as well, and strict concavity.
+    The reason given is too short: at p = 1, or with a linear function for H, the difference is 0.
     """
     c.given("product")
     c.printed("H(p*b) - p*H(b) > 0", "0 < b <= 1, 0 < p < 1")
@@ -248,7 +248,7 @@ def positive_gain(c: Check) -> None:
     serves="BDM20O.L54.b",
 )
 def last_feature(c: Check) -> None:
-    """All leaves of T_{k-1} but the right-most are pure, and there all other features of J are on the path."""
+    """At the other leaves of T_{k-1} a feature of J is 0, so that they are pure; one feature of J is not asked for."""
     c.given("product")
     c.greedy({**RUN, "says": "last"})
     c.grid(

@@ -38,7 +38,7 @@ def least_probable_features(c: Check) -> None:
     sets and J_t, 0 <= t <= k, whatever the range of its use.
 
     The sentence before it speaks of all right-skewed trees with at most t nodes. The proof uses Lemma 5.2 at y = 1,
-    outside of its range, for t = k - 1, which is told at the step (s3).
+    outside of its range, for t = k - 1, which is told at the step, L55.s3.
     """
     c.given("product")
     c.optimal_lists(CONJUNCTIONS, label="lemma")
@@ -137,7 +137,7 @@ def exchange(c: Check) -> None:
     c.read_as(
         "j is taken outside J_t",
         other="j is any element of K_1 with p_j >= p_l",
-        why="an exchange within J_t need not bring K_1 nearer to J_t, and that it suffices would be open",
+        why="an exchange within J_t leaves as many features of K_1 outside J_t as before",
     )
 
 

@@ -19,10 +19,7 @@ REDUCED = "(1 - 3*a)^2/(1 - 5*a)^2"
 
 @claim("BDM20O.LC1", where="Lemma C.1", says=r"$2H(3a)-3H(a)+H(2a)-H(5a)>0$ for $0<a<\tfrac15$")
 def lemma(c: Check) -> None:
-    """Divided by a, the left side tends to log2(3125/2916) at a = 0: see the comparison of monomials.
-
-    A better bound than 0 makes the lemma no looser, and neither does the end a = 1/5.
-    """
+    """The support has a multiple of a in place of 0, and the end a = 1/5: neither makes the lemma loose."""
     c.printed(f"{G} > 0", RANGE)
     c.support(f"{G} > a*log2(3125/2916)", "0 < a <= 1/5")
 

@@ -60,9 +60,9 @@ def h2(x: str) -> str:
     says=r"$2H(3a-2a^2)-3H(a)+H(2a)-H(5a-4a^2)>0$ for $a=2^{-k}$, $k\ge2$",
 )
 def lemma(c: Check) -> None:
-    """To first order in a this is Lemma C.1, whence the same multiple of a: the support, for every real a up to 1/4.
+    """The support has a multiple of a in place of 0, for every real a up to 1/4.
 
-    Neither makes the lemma loose: it says "more than 0", for the exponents k that there are.
+    Neither makes the lemma loose: it says "more than 0", and names whole exponents k.
     """
     c.printed(f"{G} > 0", FAMILY)
     c.support(f"{G} > a*log2(3125/2916)", "0 < a <= 1/4")
@@ -71,7 +71,7 @@ def lemma(c: Check) -> None:
         other="any real k >= 2",
         why="the proof takes k = 2, ..., 8 one by one; the support has every real a, and so every real k",
     )
-    c.note("past a = 1/4 there is nothing to prove: 5a - 4a^2 exceeds 1 there, and H has no value")
+    c.note("for 1/4 < a < 1 there is nothing to prove: 5a - 4a^2 exceeds 1 there, and H has no value")
 
 
 @claim(
@@ -209,9 +209,7 @@ def chain_first(c: Check) -> None:
 def bernoulli(c: Check) -> None:
     """Bernoulli's inequality with the exponent 15/2."""
     c.printed("(1 - 2*a)^7.5 >= 1 - 15*a", NEAR)
-    c.note(
-        "the paper names the inequality without displaying it; the line that it is to justify is decided next"
-    )
+    c.note("the paper names the inequality without displaying it; the line that it is to justify is LC2.s10")
 
 
 @claim(

@@ -30,7 +30,7 @@ SECOND_FORM = "2*log2((1-(a+b))*(a+2*b)/((a+b)*(1-(a+2*b))))"
 def lemma_c3(c: Check) -> None:
     """At b = sa, a -> 0, gap/a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2, negative at s = 1.931, positive at 1.932.
 
-    So the slope 1.932 is best but for its last digit. A bound better than 0, as in the support, is no looser claim.
+    A bound better than 0, as in the last support, makes the lemma no looser.
     """
     c.printed(f"{GAP} > 0", HYPOTHESES)
     c.stronger(

@@ -87,7 +87,7 @@ def error_of_a_tree(c: Check) -> None:
     """For all laws, all functions and all trees: only that probabilities add up is used.
 
     `err` is E(T), the probability of the inputs that the whole tree gets wrong. Where q = 1/2 either label will do. In
-    the run the left side is summed over the inputs, for all functions, read-once DNFs among them.
+    the run E(T) is summed over the inputs, for all functions of three variables under two laws.
     """
     c.given("product")
     c.growth(
@@ -109,6 +109,7 @@ def error_of_a_tree(c: Check) -> None:
         every="all product laws, all read-once DNFs f, all trees T with majority labels",
         role="support",
     )
+    c.note("q(l) has no value at a leaf that no input reaches; it adds nothing to the error and is left out")
     c.identity("(a + b)*min(a/(a + b), b/(a + b))", "b", "0 <= b <= a, 0 < a", role="support")
     c.identity("(a + b)*min(a/(a + b), b/(a + b))", "a", "0 <= a < b", role="support")
 
@@ -147,10 +148,9 @@ def error_below_entropy(c: Check) -> None:
     says=r"$H(T)-H(T(l,i))=p(l)\bigl(H(q(l))-(1-\tau_i)H(q(l_0))-\tau_iH(q(l_1))\bigr)$",
 )
 def gain_of_a_split(c: Check) -> None:
-    """For all laws, functions, trees and leaves.
+    """For all product laws, functions, trees and leaves.
 
-    In the run both sides are rational combinations of entropies, and their difference has sign 0 exactly, for all
-    functions, read-once DNFs among them.
+    In the run the difference of both sides has sign 0 exactly, for all functions of three variables under two laws.
     """
     c.given("product")
     c.family(
@@ -172,6 +172,11 @@ def gain_of_a_split(c: Check) -> None:
         every="all product laws, all read-once DNFs f, all trees T, all leaves l, all features i not on the path to l",
         role="support",
     )
+    c.read_as(
+        "x_i is not asked on the path to l",
+        other="it may be asked again, and then no input reaches one of the two children",
+        why="q has no value at a leaf that no input reaches",
+    )
 
 
 @claim(
@@ -183,8 +188,8 @@ def gain_of_a_split(c: Check) -> None:
 def pseudo_code(c: Check) -> None:
     """Delta_best starts at 0 and is replaced in ties: the last of several best pairs is split.
 
-    Splits without gain are made, on irrelevant variables too. At t = 2^n no leaf has a feature left, no pair is
-    examined, and the loop cannot end.
+    A gain of 0 is at least Delta_best at the start, so that splits without gain are made. At t = 2^n no leaf has a
+    feature left, no pair is examined, and the loop cannot end.
     """
     c.not_a_claim("an algorithm; the growth rule of this library is the same loop")
     c.given("rounds")
@@ -192,6 +197,11 @@ def pseudo_code(c: Check) -> None:
         "nodes are inner nodes",
         other="leaves count as nodes",
         why="section 4 calls t the number of iterations and wants trees with at most t inner nodes",
+    )
+    c.read_as(
+        "a pair (l, i) has a feature i that is not asked on the path to l",
+        other="i may be asked again",
+        why="then no input reaches one of the two children, and q has no value there",
     )
     sizes = [(n, t) for n in (1, 2) for t in range(1, 2**n + 1)] + [(3, 3)]
     c.grid(

@@ -47,7 +47,7 @@ NO_PAIR = "there is no T_t, and so nothing is said, for t >= 2^n: no leaf has a 
 def topdown_is_b(c: Check) -> None:
     """B_t is defined with v_2 for v_1 (S6.BT); as meant it is the tree of figure 3.
 
-    For t > l(m + 1) there is no B_t; TopDown then goes on with splits that gain nothing.
+    For t > l(m + 1) there is no B_t; the error is 0 (T61.b), and further splits gain nothing.
     """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     c.greedy(ORDER, role="reading", why="the proof of Proposition 6.3 describes this tree", hints=ORDER_HINTS)
@@ -74,7 +74,10 @@ def topdown_is_b(c: Check) -> None:
     uses=["BDM20O.P63", "BDM20O.P64"],
 )
 def topdown_is_optimal(c: Check) -> None:
-    """Where it ends, by the runs: three terms; two terms at each common p > 1/2 that was run; two probabilities."""
+    """Where it ends, by the runs: three terms; two terms at each common p > 1/2 that was run; two probabilities.
+
+    The run by brute force has l + m <= 5.
+    """
     c.joined((ERRORS,), LEAST, JOIN_HINTS)
     c.argued(
         TREES_ARE_MEANT,
@@ -114,13 +117,10 @@ def topdown_is_optimal(c: Check) -> None:
         why="section 6.1.1 announces it so, and the corollary compares with OPT",
     )
     c.note(NO_PAIR)
+    c.note("The last difference is the lesser of p^2(1-p)(2p-1) and p(1-p)^2 at each p that was run.")
     c.note(
-        "The uniform law is a corner: the last difference is the lesser of p^2(1-p)(2p-1) and p(1-p)^2 at each p that"
-        " was run. The better tree has a leaf on the right of its root and a full y-path on the left."
-    )
-    c.note(
-        "The errors of TopDown are derived from the tree of P63, the least ones as in P64, both for all l, m and t;"
-        " that they are equal is derived too, node by node: below l nodes the two formulas differ in their words."
+        "The errors of TopDown are derived from the tree of P63, the least ones as in P64; that they are equal is"
+        " derived too."
     )
 
 

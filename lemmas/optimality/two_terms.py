@@ -73,17 +73,20 @@ class SmallTree(NamedTuple):
     r" law is uniform, and $\mathcal T_t$ is the set of all trees with $t$ nodes",
 )
 def setup(c: Check) -> None:
-    """Section 3 has "at most t internal nodes"; with exactly t the set is empty beyond the largest tree.
-
-    To negate a variable exchanges the children of the nodes that ask for it, and changes no chance under the uniform
-    law: gains, errors and sizes stay.
-    """
+    """Section 3 has "at most t internal nodes"; with exactly t the set is empty for t >= 2^n."""
     c.not_a_claim("a setup")
+    c.argued(
+        "to replace a variable by its negation in f, and to exchange the two sub-trees of every node that asks for it,"
+        " takes a tree to a tree of the same size; under the uniform law it keeps the chance and the mean of each leaf,"
+        " and so all gains and errors",
+        every="all f, all trees, uniform law",
+        role="support",
+    )
     c.read_as(
         "T_t has at most t inner nodes, as in section 3",
         other="T_t has t nodes, as section 6.1 says",
         why="sections 6 and 6.1.1 announce the best tree with at most t inner nodes, and the corollary needs it;"
-        " there is no tree in C_2 beyond l + m + l m nodes, and no tree at all beyond 2^n - 1",
+        " no tree has more than 2^n - 1 nodes if no feature stands twice on a path",
     )
 
 
@@ -97,7 +100,8 @@ def error_and_reduction(c: Check) -> None:
     """C(v) is defined by the split with the largest gain, not by the one that T makes at v.
 
     TopDown splits v on a variable of the largest gain, which is the split of C(v) by its definition. Iteration: p is
-    p(v), r the error of the other leaves, a and b are the means below v.
+    p(v), r the error of the other leaves, a and b are the means below v. The runs over trees have (l, m) = (1, 1) and
+    (1, 2) with no variable or one outside, and (2, 2) with none.
     """
     c.identity(
         "(r + p*min(q, 1-q)) - (r + p*(min(a, 1-a)/2 + min(b, 1-b)/2))",
@@ -145,6 +149,11 @@ def error_and_reduction(c: Check) -> None:
         role="support",
     )
     c.note("An iteration is one split of a leaf v; (3) is the sum over the splits that make T.")
+    c.read_as(
+        "no feature stands twice on a path of T",
+        other="features may be repeated",
+        why="a repeated feature gives leaves that no input reaches, at which q(l) has no value",
+    )
 
 
 @claim(
@@ -154,7 +163,10 @@ def error_and_reduction(c: Check) -> None:
     r" a right sub-tree in $\mathcal C_1$ with x-nodes",
 )
 def class_two(c: Check) -> None:
-    """To the letter a y-node on the right path is followed by x-nodes only, and its left side is free."""
+    """To the letter a y-node on the right path is followed by x-nodes only, and its left side is free.
+
+    The run over trees has l = m = 1 with no variable or one outside, and l = m = 2 with none.
+    """
     c.ill_formed(
         "what is said of y-nodes is to be similar to what is said of x-nodes, and is not: 'right' stands for 'left'",
         c_2_fault,
@@ -185,7 +197,7 @@ def class_two(c: Check) -> None:
     c.read_as(
         "the nodes on the right path are x- and y-nodes, and a leaf counts as a tree in C_1",
         other="nodes outside the formula may stand on the right path, and each left sub-tree has a node",
-        why="Lemma C.7 shows that such nodes are not needed; B_t is in C_2 and has leaves on the left",
+        why="Lemma C.7 says that such nodes are not needed (LC7); B_t is in C_2 and has leaves on the left",
     )
 
 
@@ -230,7 +242,7 @@ def definition_of_b(c: Check) -> None:
     c.computed("sizes at which v_1 for v_2 alone admits trees that are not optimal", loose_definitions())
     c.read_as(
         "the right path has min(t, l) nodes",
-        other="it may be shorter: for (2, 3), t = 4 one x-node over a full y-path, of error 1/8 against 3/32",
+        other="it may be shorter: for (2, 3), t = 4 one x-node over a full y-path, of error 7/32 against 3/32",
         why="the proofs of Proposition 6.3 and Lemma C.9 say it; else B_t is not unique",
     )
 
@@ -244,7 +256,7 @@ def definition_of_b(c: Check) -> None:
 def every_size(c: Check) -> None:
     """The full tree has l(m + 1) nodes; for larger t there is no B_t, although the paper gives t no upper end.
 
-    What the paper says of B_t elsewhere is about the t for which there is one.
+    B_t as printed is no definite tree (S6.BT); what is run and proved is about B_t as meant.
     """
     c.bounded(
         sizes_and_beyond,

@@ -81,7 +81,7 @@ def test_every_tree_in_c2_without_idle_nodes_has_its_shape_listed() -> None:
 
 @pytest.mark.parametrize("sizes", [(1, 1), (1, 2)])
 def test_largest_tree_in_c2(sizes: tuple[int, int]) -> None:
-    """The note on section 6.1: l + m + l m nodes, those at constants included."""
+    """It has l + m + l m nodes, those at constants included."""
     l, m = sizes
     n = l + m
     largest = max(t for t in range(2**n) for tree in all_trees(range(n), t) if in_c2(tree, sizes))
