@@ -83,8 +83,8 @@ def solution(c: Check) -> None:
     c.argued(
         "why it grows so, and what follows: L = ln(2/G_t) is at least ln(2), and with b = gamma^2*ln(2)/(4*t), at most"
         " 1/16, (44) says that L becomes L - ln(1 - b/L) or more, so that L^2 grows by 2*b or more, by the support;"
-        " 1 + 1/2 + ... + 1/(t - 1) is at least ln(t), so that L^2 is at least ln(2)^2 + gamma^2*ln(2)*ln(t)/2, which is"
-        " more than gamma^2*log2(t)/c",
+        " 1 + 1/2 + ... + 1/(t - 1) is at least ln(t), so that L^2 is at least ln(2)^2 + gamma^2*ln(2)*ln(t)/2, more"
+        " than gamma^2*log2(t)/c",
         every=SEQUENCES,
         role="support",
     )

@@ -149,11 +149,10 @@ def record_middle_layers(c: Check, criterion: Criterion) -> None:
     )
     record_advantage(c, 3, 5, 7)
     c.argued(
-        "TopDown grows this tree on the middle layers of n = 2m + 1 bits: all bits are alike, so that the first split may"
-        " be any bit, and its two leaves are mirror images; in either the next may be any other bit, as one that is 0 or"
-        " 1 all over the leaf drops nothing. Of the inputs with a given bit 1, the share (m+1)/n has the label 1, and a"
-        " second bit is 1 in the share m/n of them; of those with both bits 1 the share (m+1)/(2m) has the label 1, and"
-        " of those with the first 1 and the second 0 one half",
+        "TopDown grows this tree on the middle layers of n = 2m + 1 bits: all bits are alike, so that the first split"
+        " may be any bit, and its two leaves are mirror images; in either the next may be any other bit, as the same"
+        " bit again drops nothing. Of the inputs with a given bit 1 the share (m+1)/n has the label 1, and the share"
+        " m/n has a second given bit 1, too; of these the share (m+1)/(2m) has the label 1, and of the others one half",
         every="all odd n >= 3",
         role="support",
     )

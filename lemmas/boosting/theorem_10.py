@@ -159,8 +159,8 @@ def theorem(c: Check) -> None:
     c.valueless(NUMBER, RANGE)
     record_sizes(c, ROOT_POTENTIAL)
     c.note(
-        "With one hypothesis and fresh coins, gamma <= 1/4, P[f = 1] = 1/2 and eps <= 1/16, no tree with error below eps"
-        " has fewer splits than half of (1/eps)^(3/(40 gamma^2)) (KM96.S4.6)."
+        "With one hypothesis and fresh coins, gamma <= 1/4, P[f = 1] = 1/2 and eps <= 1/16, no tree with error below"
+        " eps has fewer splits than half of (1/eps)^(3/(40 gamma^2)) (KM96.S4.6)."
     )
 
 

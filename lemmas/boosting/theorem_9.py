@@ -132,6 +132,11 @@ def theorem(c: Check) -> None:
         other="c may depend on eps",
         why="after `for any eps` the constant would say nothing; Theorem 1 has it as a constant of the bound",
     )
+    c.read_as(
+        "log has base 2, as in H",
+        other="the natural logarithm; then c = 1/(4 ln 2)",
+        why="H is in bits; the number of splits is the same, with another c",
+    )
     c.growth(
         f"{ERROR} <= eps",
         f"0 < gamma <= 1/2, 0 < eps <= 1, {GROWTH}, end {ENOUGH}",
@@ -295,6 +300,11 @@ def inverse(c: Check) -> None:
     In the true version the right side is at most 1/2, where H rises, so that the line says that H of it
     is at most y.
     """
+    c.read_as(
+        "log has base 2, as in H",
+        other="the natural logarithm, with which the right side is larger, so that it fails where it does here",
+        why="H is in bits",
+    )
     c.printed("x >= y/(2*log2(2/y))", "0 <= x <= 1/2, y = H(x)")
     c.support("H(1/3)/(2*log2(2/H(1/3))) > 2/5")
     c.support("x < H(x)/(2*log2(2/H(x)))", "21/500 <= x < 1/2")
@@ -344,8 +354,8 @@ def by_the_inverse(c: Check) -> None:
     record_middle_layers(c, ENTROPY)
     c.argued(
         "also G_{t+1} <= G_t - (8/ln 2)*gamma^2*x*(1 - x)/(t + 1) with x = H^-1(G_t): a leaf drops"
-        " (8/ln 2)*gamma^2*w*q*(1 - q) or more, some leaf has at least the share 1/(t + 1) of the sum of w*q*(1 - q), and"
-        " that sum is at least x*(1 - x), as q*(1 - q) lies above its tangents as a function of H(q)",
+        " (8/ln 2)*gamma^2*w*q*(1 - q) or more, some leaf has at least the share 1/(t + 1) of the sum of w*q*(1 - q),"
+        " and that sum is at least x*(1 - x), as q*(1 - q) lies above its tangents as a function of H(q)",
         every=EVERY_ROUND,
         role="support",
     )
@@ -365,6 +375,12 @@ def by_g(c: Check) -> None:
     two middle layers of 8193 bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
+    c.read_as(
+        "log has base 2, as in H",
+        other="the natural logarithm; that holds as well, as the stronger form has ln(2/G_t) in the place of"
+        " 4 log2(2/G_t)",
+        why="H is in bits",
+    )
     c.without("KM96.T9.s4", "4x(1-x) >= G/log2(2/G) for G = H(x) takes its place")
     c.family(PRINTED_44, ROUND_44, hints=TO_44, example=SECOND_SPLIT)
     record_trees(c)
