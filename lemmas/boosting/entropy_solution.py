@@ -152,7 +152,8 @@ def conclusion(c: Check) -> None:
         of="suffices",
     )
     c.note(
-        "in the second half E = ln(1/eps) >= 0, and log t = c E log(1/eps)/gamma^2 = E^2/gamma^2 for c = ln(2)^2"
+        "in the second half E = ln(1/eps) >= 0, and log t = c E log(1/eps)/gamma^2 = E^2/gamma^2 for c = ln(2)^2;"
+        " for eps = 1 both conditions hold for all t"
     )
 
 
