@@ -90,8 +90,9 @@ def caption(c: Check, name: str, sign: str) -> None:
     uses=["KM96.L11"],
 )
 def figure_8(c: Check) -> None:
-    """As printed it is positive for q = 3/4, say; with the sign of (18) it is -(q(1-q))^2/7.2. The best tau is 1/2.
+    """As printed it is positive at q = 1/2; with the sign of (18) it is -(q(1-q))^2/7.2.
 
+    The drop at tau = 1/2 is less than at any feasible tau up to 0.4.
     The caption refers to Lemma 11, which is about tau = 1/2: see KM96.L11.s1.
     """
     caption(c, "gini", "<")
@@ -106,8 +107,9 @@ def figure_8(c: Check) -> None:
     uses=["KM96.L11"],
 )
 def figure_9(c: Check) -> None:
-    """As printed it is negative for q = 1/4, say; with the sign of (18) it is (q(1-q))^2/7.2.
+    """As printed it is negative at q = 1/3; with the sign of (18) it is (q(1-q))^2/7.2.
 
+    The drop at tau = 1/2 is less than at any feasible tau from 0.6 on.
     The caption refers to Lemma 11, which is about tau = 1/2: see KM96.L11.s1.
     """
     caption(c, "gini", ">")
@@ -122,7 +124,7 @@ def figure_9(c: Check) -> None:
     uses=["KM96.L12"],
 )
 def figure_10(c: Check) -> None:
-    """As printed it is positive for larger q. The drop at 1/2 is less than at any feasible tau up to 0.4.
+    """As printed it is positive at q = 1/2. The drop at 1/2 is less than at any feasible tau up to 0.4.
 
     Lemma 12, to which the caption refers, covers these points, but with "at most" where the caption has "less".
     """
@@ -139,7 +141,7 @@ def figure_10(c: Check) -> None:
     uses=["KM96.L12"],
 )
 def figure_11(c: Check) -> None:
-    """As printed it is negative for small q. The drop at 1/2 is less than at any feasible tau from 0.6 on.
+    """As printed it is negative at q = 1/3. The drop at 1/2 is less than at any feasible tau from 0.6 on.
 
     Lemma 12, to which the caption refers, covers these points, but with "at least" where the caption has "more".
     """
@@ -156,8 +158,9 @@ def figure_11(c: Check) -> None:
     uses=["KM96.L13"],
 )
 def figure_12(c: Check) -> None:
-    """As printed it is positive at q = 1/2 already. The best tau is 1/2 - (1-2q)/20.
+    """As printed it is positive at q = 1/2.
 
+    The drop at tau = 1/2 - (1-2q)/20 is less than at any feasible tau up to 0.4.
     Lemma 13, to which the caption refers, speaks of sufficiently small q, and has "at most" where the caption has
     "less".
     """
@@ -174,8 +177,9 @@ def figure_12(c: Check) -> None:
     uses=["KM96.L13"],
 )
 def figure_13(c: Check) -> None:
-    """As printed it is negative near q = 0. The best tau is 1/2 - (1-2q)/20.
+    """As printed it is negative at q = 1/3.
 
+    The drop at tau = 1/2 - (1-2q)/20 is less than at any feasible tau from 0.6 on.
     Lemma 13, to which the caption refers, speaks of sufficiently small q, and has "at least" where the caption has
     "more".
     """

@@ -30,6 +30,7 @@ GROWS = ("(L - ln(1 - b/L))^2 >= L^2 + 2*b", "0 <= b <= 1/16, L >= 69/100")
 AFTER_TWO = f"{entropy('(m + 1)/n')} - ({second_drop(entropy)})"
 """G_2 on the two middle layers."""
 SHARES = "m >= 1, n = 2*m + 1, gamma = 1/(2*n)"
+SEQUENCES = "all 0 < gamma <= 1/2, all sequences with (44) and G_1 <= 1, all t >= 1"
 TWICE = "2*exp(-gamma*sqrt(log2(t)/c)), with c = 2/ln(2)^2"
 
 
@@ -56,8 +57,7 @@ FIVE_BITS = Goal(5, Fraction(1, 10), 2, Fraction(93, 100))
 def solution(c: Check) -> None:
     """False for every c, at t = 2 and gamma = 1/sqrt(c+4): G_1 = 1 and G_2 = 1 - gamma^2/4 obey (44).
 
-    Twice that is a solution: L = ln(2/G_t) has L^2 >= ln(2)^2 + (ln(2)/2) gamma^2 ln t, as each step adds at
-    least 2b with b = gamma^2 ln(2)/(4t).
+    Twice that is a solution, with c = 2/ln(2)^2 (argued, by the supports).
     """
     c.given("rounds", "advantage")
     c.read_as(
@@ -77,8 +77,16 @@ def solution(c: Check) -> None:
     )
     c.argued(
         f"G_t <= {TWICE}: ln(2/G_t)^2 grows by gamma^2*ln(2)/(2*t) or more",
-        every="all 0 < gamma <= 1/2, all sequences with (44) and G_1 <= 1, all t >= 1",
+        every=SEQUENCES,
         role="strongest",
+    )
+    c.argued(
+        "why it grows so, and what follows: L = ln(2/G_t) is at least ln(2), and with b = gamma^2*ln(2)/(4*t), at most"
+        " 1/16, (44) says that L becomes L - ln(1 - b/L) or more, so that L^2 grows by 2*b or more, by the support;"
+        " 1 + 1/2 + ... + 1/(t - 1) is at least ln(t), so that L^2 is at least ln(2)^2 + gamma^2*ln(2)*ln(t)/2, more"
+        " than gamma^2*log2(t)/c",
+        every=SEQUENCES,
+        role="support",
     )
     c.support(*GROWS)
     c.support("ln(2)^2 >= 12/25")
@@ -87,7 +95,7 @@ def solution(c: Check) -> None:
     c.support("exp(-1/(3*sqrt(5))) < 87/100")
     c.support("87/100 < 1 - gamma^2/4", "gamma = 1/3")
     c.note(
-        "nor is it so for the trees of TopDown, with any c: on the middle layers of n bits G_2 is more (T9.s6)"
+        "nor is it so for the trees of TopDown, with any c: on the middle layers of n bits G_2 is more (KM96.T9.s6)"
     )
 
 
@@ -104,9 +112,9 @@ def conclusion(c: Check) -> None:
 
     The law is uniform on the inputs of five bits with two or three ones, f is their majority, F are the single bits.
     There G_2 is more than 947/1000. Natural
-    logarithms would not help. The second half is right, with c = ln(2)^2.
+    logarithms would not help. The second half is right, with c = ln(2)^2. That eps_t <= G_t is KM96.T9.s3.
     With c restored the first half fails again, for every c: on n such bits, n large, t = 2 and
-    eps = exp(-gamma/sqrt(c)) leave G_2 > eps, since 1 - G_2 is of the order of gamma^2, and gamma = 1/(2n).
+    eps = exp(-gamma/sqrt(c)) leave G_2 > eps, since G_2 is at least 1 - 8 gamma^2, and gamma = 1/(2n).
     """
     c.given("finite", "eps", "rounds", "advantage")
     c.read_as(
@@ -138,13 +146,14 @@ def conclusion(c: Check) -> None:
     record_advantage(c, 5)
     restored(c)
     c.argued(
-        f"for G_t <= eps it suffices that {TWICE}, is at most eps: by T9.s5",
+        f"for G_t <= eps it suffices that {TWICE}, is at most eps: by KM96.T9.s5",
         every=EVERY_GOAL,
         role="strongest",
         of="suffices",
     )
     c.note(
-        "in the second half E = ln(1/eps) >= 0, and log t = c E log(1/eps)/gamma^2 = E^2/gamma^2 for c = ln(2)^2"
+        "in the second half E = ln(1/eps) >= 0, and log t = c E log(1/eps)/gamma^2 = E^2/gamma^2 for c = ln(2)^2;"
+        " for eps = 1 both conditions hold for all t"
     )
 
 

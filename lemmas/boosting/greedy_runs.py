@@ -55,6 +55,12 @@ def rounds(most: int, criterion: Criterion, *, first: int = 0) -> Iterator[Round
                 yield from rounds_of(f, chance, criterion, first=first)
 
 
+def tried(most: int) -> str:
+    """Which runs `rounds` goes through, for the reader."""
+    fair, biased = f"fair bits, 1 to {most} of them", "bits of chance 1/3, 1 or 2 of them"
+    return f"tried with the single bits for F and all functions of {fair}, and of {biased}"
+
+
 def rounds_of(f: BooleanFunction, chance: Fraction, criterion: Criterion, *, first: int = 0) -> list[Round]:
     """The rounds of one run, to its end."""
     run = stages(f.law([chance] * f.n), 2**f.n - 1, criterion)
@@ -98,7 +104,7 @@ def too_few_agree(n: int) -> dict[str, object] | None:
 
 def record_advantage(c: Check, *numbers: int) -> None:
     """Records that the majority of n bits has advantage 1/(2n) over single bits."""
-    text = "(n+1)/2 of the n bits agree with their majority, at every input"
+    text = "(n+1)/2 or more of the n bits agree with their majority, at every input"
     c.bounded(numbers, too_few_agree, names="n", text=text, every="all odd n", role="support")
 
 
@@ -142,6 +148,11 @@ def record_middle_layers(c: Check, criterion: Criterion) -> None:
         role="support",
     )
     record_advantage(c, 3, 5, 7)
-    c.note(
-        "that TopDown grows this tree on the middle layers for every n is symmetry: bits are alike, and so are labels"
+    c.argued(
+        "TopDown grows this tree on the middle layers of n = 2m + 1 bits: all bits are alike, so that the first split"
+        " may be any bit, and its two leaves are mirror images; in either the next may be any other bit, as the same"
+        " bit again drops nothing. Of the inputs with a given bit 1 the share (m+1)/n has the label 1, and the share"
+        " m/n has a second given bit 1, too; of these the share (m+1)/(2m) has the label 1, and of the others one half",
+        every="all odd n >= 3",
+        role="support",
     )

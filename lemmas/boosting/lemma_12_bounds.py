@@ -77,13 +77,13 @@ def upper_bounds_hold(c: Check) -> None:
 def expansion(c: Check) -> None:
     """The arguments of (70) are gamma(1-q)/tau > 0 and -gamma q/tau < 0; for x < 0 the lower bound is false.
 
-    There it is an upper bound, too, though a worse one than the cubic. For x > 0 both are right.
+    There x - x^2/2 is an upper bound (the support), though a worse one than the cubic. For x > 0 both are right.
     """
     c.given("feasible", "impure", "advantage")
     for name, relation in (("upper", UPPER), ("lower", LOWER)):
         c.printed(relation, "0 < x", label=f"{name}, x > 0")
         c.printed(relation, "-1 < x < 0", label=f"{name}, x < 0")
-    c.strongest("ln(1 + x) < x - x^2/2", "-1 < x < 0", of="lower, x < 0")
+    c.support("ln(1 + x) < x - x^2/2", "-1 < x < 0")
     c.support("ln(1 + x) < -69/100", "x = -1/2")
     c.support("x - x^2/2 == -5/8", "x = -1/2")
     c.read_as(
@@ -172,7 +172,7 @@ def collected_again(c: Check) -> None:
     serves="KM96.L12",
 )
 def second_order_again(c: Check) -> None:
-    """As (71)."""
+    """The second order term is 1/ln 2 times the printed one, as in (71)."""
     expands(c, AT_P, SECOND_P)
 
 
@@ -228,8 +228,8 @@ def equated(c: Check) -> None:
 def upper_bound(c: Check) -> None:
     """At tau = 0.4. False in bits for want of a factor 1/ln 2, and in nats: -ln(1-a) exceeds its first three terms.
 
-    What makes up for it for larger q, the cube of gamma q/(1-tau), is too small for q near 0. At x =
-    -gamma(1-q)/(1-tau) < 0 neither x - x^2/2 nor the cubic, which is taken here, is a lower bound for ln(1+x).
+    At x = -gamma(1-q)/(1-tau) < 0 neither x - x^2/2 nor the cubic, which is taken here, is a lower bound for ln(1+x)
+    (KM96.L12.s1).
     """
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_P} < H(q) + {SECOND_P} + {CUBE_P}", PAPER_LOW)
@@ -371,7 +371,7 @@ def constant_of_the_lemma(c: Check) -> None:
     serves="KM96.L12",
 )
 def upper_bound_again(c: Check) -> None:
-    """The mirror image of (74), at tau = 0.6; false for the same reasons, in nats for q near 1."""
+    """The mirror image of (74), at tau = 0.6; false for the same reasons, in nats at gamma = 1/4, q = 3/4."""
     c.given("impure", "advantage")
     c.printed(f"H(q) {BITS_R} < H(q) + {SECOND_R} + {MIRROR_R}", PAPER_HIGH)
     apart(c, (BITS_R, "3/100"), (f"{SECOND_R} + {MIRROR_R}", "24/1000"), "gamma = 1/4, q = 1/2, tau = 3/5")

@@ -51,7 +51,8 @@ def for_every_q(c: Check) -> None:
 def lemma(c: Check) -> None:
     """Small q is not needed: it holds for every q, wherever both sides have a value.
 
-    (82) for all tau <= 0.4 asks for gamma(1-2q) <= 0.2 only, (83) for all tau >= 0.6 for gamma(2q-1) <= 0.2.
+    (82) for all tau <= 0.4 asks for gamma(1-2q) <= 0.2 only, (83) for all tau >= 0.6 for gamma(2q-1) <= 0.2. The first
+    says something for small q: where gamma(1-2q) > 0.2 it fails at tau = 0.4 (KM96.E83); the second only for q > 1/2.
     """
     standing(c)
     c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {LOW}", label="(82)")
@@ -84,7 +85,7 @@ def lemma(c: Check) -> None:
     serves="KM96.L13",
 )
 def falling(c: Check) -> None:
-    """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau, and only there."""
+    """The two sides meet at tau = 1/2 - gamma(1-2q)/2, which is b - a = 1 - 2 tau, and only there (with KM96.E83)."""
     standing(c)
     c.printed(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {LOW}")
     c.support(f"{LEFT} <= {RIGHT}", f"{POINTS}, {SMALL}, {LOW}")
@@ -106,7 +107,7 @@ def falling(c: Check) -> None:
     serves="KM96.L13",
 )
 def rising(c: Check) -> None:
-    """The sides meet at the same tau as in (82)."""
+    """The sides meet at the same tau as in (82), and only there (with KM96.E82)."""
     standing(c)
     c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {HIGH}")
     c.support(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")

@@ -44,8 +44,8 @@ RATIONAL_SIDES = {"gamma": Fraction(432, 2401), "a": Fraction(2041, 2009), "b": 
 def left_limit(c: Check) -> None:
     """The ratio (96) is at most the limit, and at least the limit less a multiple of q, for each gamma and tau.
 
-    With x = gamma/(1-tau) that multiple is 2/(1-x)^2; the limit is not uniform in tau. Splits of arbitrarily small q
-    ask for gamma <= 1 - tau, and at gamma = 1 - tau the ratio grows without bound.
+    With x = gamma/(1-tau) that multiple is 2/(1-x)^2. Splits of arbitrarily small q ask for gamma <= 1 - tau, and at
+    gamma = 1 - tau the ratio is (1/2 + q)/sqrt(q(1+q)), which has no limit.
     """
     c.given("feasible", "impure", "advantage")
     c.printed(f"{LEFT_RATIO} <= {LEFT_LIMIT}", X, label="at most the limit")
@@ -102,7 +102,7 @@ def limit_between(c: Check, label: str) -> None:
     serves="KM96.L13",
 )
 def limits_compared(c: Check) -> None:
-    """The numbers are those of tau = 0.4; the two sides are equal at gamma = 1/5, and at gamma = 0."""
+    """The numbers are those of tau = 0.4."""
     c.given("advantage")
     c.printed(f"{E99[0]} < {E99[1]}", GAMMA, label="(99)")
     c.printed(f"{LEFT_LIMIT} < {RIGHT_LIMIT}", f"{GAMMA}, tau == 2/5", label="(97) and (98) at tau = 0.4")
@@ -152,7 +152,7 @@ def squared(c: Check) -> None:
     serves="KM96.L13",
 )
 def reduced(c: Check) -> None:
-    """Both sides of (100) are 1 more. That it holds is the next claim."""
+    """Both sides of (100) are 1 more. That it holds is KM96.L13.s1."""
     c.given("advantage")
     for before, after, label in zip(E100, E101, ("left", "right"), strict=True):
         c.identity(before, f"1 + {after}", GAMMA, label=label)

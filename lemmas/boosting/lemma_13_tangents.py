@@ -57,7 +57,7 @@ def tangent(step: str) -> str:
     serves="KM96.L13",
 )
 def first_derivative(c: Check) -> None:
-    """A fraction bar is lost, and only here."""
+    """A fraction bar is lost; (85) is right again."""
     c.given("impure")
     c.note("From the text alone it cannot be told whether the print or the copy lost it.")
     slope = derivative(root("q"), "q")
@@ -154,8 +154,8 @@ def denominator(c: Check) -> None:
 def denominator_expanded(c: Check) -> None:
     """The last term is the square of gamma q(1-q)/(1-tau); (91) is right again.
 
-    What stands under the root is compared: as printed it is even negative at some of these points. In this proof gamma
-    is below 1/5, and q is small. The intended identity holds for every feasible gamma.
+    What stands under the root is compared. In this proof gamma is below 1/5, and q is small. The intended identity
+    holds for every feasible gamma.
     """
     c.given("feasible")
     c.note("From the text alone it cannot be told whether the print or the copy lost the exponents.")

@@ -23,6 +23,7 @@ from lemmas.boosting.greedy_runs import (
     majority_round,
     record_middle_layers,
     rounds,
+    tried,
 )
 from lemmas.boosting.growing_roots import DECAY as DECAY_OF_TREES
 from lemmas.boosting.growing_roots import (
@@ -137,10 +138,7 @@ class Terms:
     uses=["KM96.L2", "KM96.L7"],
 )
 def theorem(c: Check) -> None:
-    """G_t <= (t+1)^(-2 gamma^2), by induction over t, and the error is at most half of that.
-
-    That t is at least (1/eps)^(32/gamma^2), which is 1 or more, is written with logarithms.
-    """
+    """That t is at least (1/eps)^(32/gamma^2), which is 1 or more, is written with logarithms."""
     c.given("finite", "eps", "advantage")
     c.growth(
         f"{ERROR} <= eps",
@@ -161,8 +159,8 @@ def theorem(c: Check) -> None:
     c.valueless(NUMBER, RANGE)
     record_sizes(c, ROOT_POTENTIAL)
     c.note(
-        "The best constant in the place of 32 is at most 1/2, and at least 3/40: where gamma <= 1/4, and one hypothesis"
-        " with fresh coins is all there is, no tree has fewer splits than half of (1/eps)^(3/(40 gamma^2)) (KM96.S4.6)."
+        "With one hypothesis and fresh coins, gamma <= 1/4, P[f = 1] = 1/2 and eps <= 1/16, no tree with error below"
+        " eps has fewer splits than half of (1/eps)^(3/(40 gamma^2)) (KM96.S4.6)."
     )
 
 
@@ -176,7 +174,7 @@ def heavy_leaf(c: Check) -> None:
     """The average over the t + 1 leaves is G_t/(t+1).
 
     The majority of seven fair bits, where gamma is 1/14, shows it: after three splits G_3 is 1/2 + sqrt(39)/16, and
-    each leaf has at most 1/4, less than a third of that. On three bits both leaves hold half of G_1 after one split.
+    each leaf has at most 1/4, less than a third of that.
     """
     c.given("rounds")
     text = "some leaf has 2*w*sqrt(q*(1 - q)) >= G_t/t"
@@ -189,11 +187,11 @@ def heavy_leaf(c: Check) -> None:
         f"sum(1) == t + 1, sum(2*w*sqrt(q*(1 - q))) == G, t >= 0, {LEAVES}",
         role="strongest",
     )
-    c.bounded(
+    c.grid(
         rounds(3, ROOT),
         lambda case: no_heavy_leaf(case, leaves=case.t + 1),
         text="some leaf of TopDown's tree has 2*w*sqrt(q*(1 - q)) >= G_t/(t+1)",
-        every="all F, f and P, all t",
+        every=f"all F, f and P, all t; {tried(3)}",
         role="support",
     )
 
@@ -209,9 +207,8 @@ def heavy_leaf(c: Check) -> None:
 def drop_at_the_leaf(c: Check) -> None:
     """Judged as the inference that it is: what a leaf with w G(q) >= G_t/t would drop, if it were split.
 
-    Such a leaf need not exist; that is told at the first sentence. The sum is gamma^2 G_t/(4t), whatever q is. The
-    witness, to which Lemma 2 applies with 2 gamma, drops 2 gamma^2 w G(q) or more. So the leaf with the largest
-    w G(q), which exists, drops as much as (46) says, too.
+    Such a leaf need not exist; that is told at the first sentence. The sum is gamma^2 G_t/(4t), whatever q is. The leaf
+    with the largest w G(q), which exists, drops as much as (46) says, too (the support).
     """
     c.given("finite", "impure", "feasible", "rounds", "advantage")
     c.covers_by(
@@ -277,10 +274,8 @@ def one_of_two_terms(c: Check) -> None:
 def recurrence(c: Check) -> None:
     """True for t >= 1, though the leaf from which it is inferred need not exist.
 
-    Also with 4t, as the two terms of (46) sum to gamma^2 G_t/(4t).
-
-    The constant 1 cannot be larger in what is said of every family of leaves: the second split on the middle layers
-    of n bits meets the conditions.
+    The larger constant 1 cannot be 1.001 in what is said of every family of leaves: the second split on the two middle
+    layers of 8193 bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
     c.without("KM96.T10.s1", "the leaf with the largest w G(q) has the share 1/(t+1), and drops enough")
@@ -304,11 +299,11 @@ def recurrence(c: Check) -> None:
         of="recurrence",
     )
     record_middle_layers(c, ROOT)
-    c.bounded(
+    c.grid(
         rounds(3, ROOT),
         breaks_recurrence,
         text="G_{t+1} <= (1 - 2*gamma^2/(t+1))*G_t, gamma the least advantage that a leaf offers",
-        every="all F, f and P, all t",
+        every=f"all F, f and P, all t; {tried(3)}",
         role="support",
     )
     c.family(BETTER_47, ROUND, role="support", hints=TO_BETTER_47, example=SECOND_SPLIT)
@@ -326,8 +321,7 @@ def product_of_factors(c: Check) -> None:
     """(47) gives the factors of t' = 1, ..., t-1; the split at t = 0, where (47) has no value, one more.
 
     sum(v) is the product: 1 before the first split, and multiplied by 1 - C gamma^2/j in split number j = t + 1, with
-    C = 1/16 as it is printed. The split with j - 1 splits made has the factor 1 - (1 - sqrt(1-4 gamma^2))/j,
-    j = 1, ..., t; G_0 <= 1. So C may be 2.
+    C = 1/16 as it is printed. C may be 2.
     """
     c.given("finite", "rounds", "advantage")
     c.growth(f"{TOTAL} <= sum(v)", AS_PRINTED, hints=AT_MOST_THE_PRODUCT, example=ROOT_AND_PRODUCT)
@@ -359,7 +353,8 @@ def product_of_factors(c: Check) -> None:
 def blocks(c: Check) -> None:
     """The blocks up to 2^t are the factors up to 2^t; those after t only make the product smaller.
 
-    In the reading they run up to n, the last power of 2 that is at most t: their product p is at least 0, as b is.
+    In the reading they run up to n, the last power of 2 that is at most t: their product p is at least 0, as b is. For
+    t = 1 there is no block: n = 0 and p = 1.
     """
     c.given("rounds", "advantage")
     gammas, every = (Fraction(1, 4), Fraction(1, 10)), "all 0 < gamma <= 1/2, all t >= 1"
@@ -424,10 +419,10 @@ def one_block(c: Check) -> None:
     serves="KM96.T10",
 )
 def decay(c: Check) -> None:
-    """The blocks give floor(log t) only; the recurrence (47) itself gives more than log(t), to base 2 or e.
+    """The blocks give floor(log t) only; the recurrence (47) itself gives log(t).
 
     For every tree of TopDown, with K in the place of 1/32; then for every sequence with (47), which starts at t = 1:
-    the first split raises nothing, and G_0 is at most 1. K may be 2 ln 2, as G_t is at most (t+1)^(-2 gamma^2).
+    the first split raises nothing, and G_0 is at most 1. K may be 2 ln 2.
     """
     c.given("finite", "rounds", "advantage")
     for step in ("KM96.E49", "KM96.E50"):

@@ -32,6 +32,7 @@ from lemmas.boosting.greedy_runs import (
     record_advantage,
     record_middle_layers,
     rounds,
+    tried,
 )
 from lemmas.boosting.growing_trees import (
     ERROR,
@@ -72,7 +73,7 @@ from verify.rationals import Fraction
 
 __all__ = ["GAMMA", "HARMONIC", "INVERSE_GROWS"]
 
-EVERY_TREE = "all F, f and P, all trees with t splits and the majority labels, all t >= 1"
+EVERY_TREE = "all F, f and P, all t >= 1"
 NUMBER = "2^(1/(gamma^2*eps^2)) >= 1"
 """Whether the number of splits has a value, for one with c = 1."""
 NUMBER_BY_LOGARITHMS = (
@@ -104,9 +105,8 @@ SO_MANY = "0 < gamma <= 1/2, 0 < eps <= 1, L = k/(gamma^2*eps^2), k >= 64"
 def theorem(c: Check) -> None:
     """With c = 1, for every tree that TopDown grows on hypotheses of advantage gamma.
 
-    G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1); half of it gives G_t <= 1/(1 + 2 gamma^2 ln(t+1)), and the error is at
-    most G_t/2. That t is at least 2^(1/(gamma^2 eps^2)) is written with logarithms. Fewer splits will do, with eps in
-    place of eps^2 in the exponent: exp((1/(2 eps) - 1)/(2 gamma^2)) are enough.
+    That t is at least 2^(1/(gamma^2 eps^2)) is written with logarithms. Fewer splits will do, with eps in place of
+    eps^2 in the exponent: exp((1/(2 eps) - 1)/(2 gamma^2)) are enough.
     """
     c.given("finite", "eps", "advantage")
     c.read_as(
@@ -127,7 +127,7 @@ def theorem(c: Check) -> None:
         implying=ONE_EPS_IS_LESS,
     )
     c.note(
-        "With (36) as it is printed, left to right or with one fraction, the theorem would be false: see E36."
+        "With (36) as it is printed, left to right or with one fraction, the theorem would be false: see KM96.E36."
     )
     record_trees(c)
     c.identity(*NUMBER_BY_LOGARITHMS, role="support")
@@ -144,12 +144,8 @@ def theorem(c: Check) -> None:
 def condition(c: Check) -> None:
     """As it stands it is 2^c/(gamma^2 eps^2), or from left to right 2^c eps^2/gamma^2. Neither holds for any c.
 
-    K is 2^c; as (36) asks for more splits with a larger c, let c >= 0.
-    First: for the majority of n fair bits, n odd, gamma is 1/(2n), and some t < 100 K n^2 + 1 is enough for
-    eps = 1/5, says (36). But a tree with t splits and error below 1/4 has 9 (t + 1) >= 4 2^(n/5), which is proved as in
-    KM96.S3.4, so that 9 (100 K n^2 + 2) would be more than 4 2^(n/5). It is not for n >= 250, n >= 10c.
-    Second: for the majority of three fair bits and single bits as splits gamma is 1/6 and eps_1 = 1/4; one
-    split is enough, says (36), whenever 36 K eps^2 <= 1. Take eps = 1/(6K).
+    The first fails on the majority of n fair bits, with n large for the c (KM96.S3.3, KM96.S3.4), the second on that
+    of three. K is 2^c.
     """
     c.given("finite", "eps", "advantage")
     c.read_as(
@@ -168,10 +164,11 @@ def condition(c: Check) -> None:
             "n^2*K <= n^2*2^(n/10) by n^2: K <= 2^(n/10)",
             f"{MANY_MORE} by 1: {SQUARES}; 900: n^2*K <= n^2*2^(n/10)",
         ),
-        because="let c be given, K = 2^c, and n odd, n >= 250 and n >= 10*c. (36) asks for that: majority has"
-        " gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so"
-        " that some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5; and trees of TopDown over single bits are among those"
-        " that the support on the trees of majority speaks of, as KM96.S3.4 says",
+        because="let c be given, at least 0, as with a larger c (36) asks for more splits; K = 2^c, and n odd, n >= 250"
+        " and n >= 10*c. Majority has gamma = 1/(2n) over the single bits, as KM96.S3.3 says, so"
+        " that some t < 100*2^c*n^2 + 1 is to give eps_t <= 1/5, which is below 1/4; trees of TopDown over single bits"
+        " are among those that the support on the trees of majority speaks of, as KM96.S3.4 says, so that 9*(t + 1) is"
+        " at least 4*2^(n/5), and 9*(100*2^c*n^2 + 2) more than that",
         label="for some c",
     )
     c.growth(SIZE, TREES, role="support", hints=LARGE, example=UNSPLIT)
@@ -223,11 +220,11 @@ def heavy_leaf(c: Check) -> None:
     c.family(LIGHT, LIGHT_LEAVES, hints=TO_LIGHT, label="light")
     c.family(SOME_HEAVY, TREE, hints=TO_HEAVY, label="leaf")
     c.family(PURE, PURE_LEAVES, hints=TO_PURE, label="pure")
-    c.bounded(
+    c.grid(
         rounds(3, GINI, first=1),
         no_heavy_leaf,
         text="some leaf of TopDown's tree has w >= eps_t/(2*t) and min(q, 1 - q) >= eps_t/2",
-        every=EVERY_TREE,
+        every=f"{EVERY_TREE}; {tried(3)}",
         role="support",
     )
 
@@ -329,11 +326,11 @@ def recurrence(c: Check) -> None:
         sharp=f"G_{{t+1}} <= G_t - 2 gamma^2 G_t^3/t; {FAMILY_BEYOND}",
     )
     record_middle_layers(c, GINI)
-    c.bounded(
+    c.grid(
         rounds(3, GINI),
         breaks_recurrence,
         text="G_{t+1} <= G_t - 4*gamma^2*G_t^2/(t+1), gamma the least advantage that a leaf offers",
-        every="all F, f and P, all t",
+        every=f"all F, f and P, all t; {tried(3)}",
         role="support",
     )
     c.note("better still is G_{t+1} <= G_t - 4 gamma^2 G_t^2/(t+1), which is among the supports")

@@ -48,6 +48,7 @@ from lemmas.boosting.greedy_runs import (
     majority_round,
     record_middle_layers,
     rounds,
+    tried,
 )
 from lemmas.boosting.growing_entropy import ENOUGH, ERROR, GROWTH, SPLITS_SUFFICE, TOTAL
 from lemmas.boosting.growing_entropy import NUMBER as NUMBER_BY_LOGARITHMS
@@ -123,14 +124,18 @@ G_OF_LAYERS = ("H(1/2 + gamma) >= (1 - 2*gamma)*log2(2/H(1/2 + gamma))", "0 < ga
 def theorem(c: Check) -> None:
     """With c = 1/4, for every tree that TopDown grows on hypotheses of advantage gamma.
 
-    G_t - 3/8 eps falls by the factor 1 - 4 gamma^2/(ln(4/eps) (t+1)) or more with every split, and the error is at
-    most G_t/2: see `growing_entropy`. That t is at least (1/eps)^(c log(1/eps)/gamma^2) is written with logarithms.
+    That t is at least (1/eps)^(c log(1/eps)/gamma^2) is written with logarithms.
     """
     c.given("finite", "eps", "advantage")
     c.read_as(
         "one constant c for all",
         other="c may depend on eps",
         why="after `for any eps` the constant would say nothing; Theorem 1 has it as a constant of the bound",
+    )
+    c.read_as(
+        "log has base 2, as in H",
+        other="the natural logarithm; then c = 1/(4 ln 2)",
+        why="H is in bits; the number of splits is the same, with another c",
     )
     c.growth(
         f"{ERROR} <= eps",
@@ -153,7 +158,7 @@ def heavy_leaf(c: Check) -> None:
     """The average over the t + 1 leaves is eps_t/(t+1).
 
     The majority of five fair bits, where gamma is 1/10, shows it: after five splits all six leaves hold a sixth of
-    eps_5. On three bits both leaves hold half of eps_1 after one split.
+    eps_5.
     """
     c.given("rounds")
     text = "some leaf has w*min(q, 1 - q) >= eps_t/t"
@@ -163,11 +168,11 @@ def heavy_leaf(c: Check) -> None:
         f"sum(1) == t + 1, sum(w*min(q, 1 - q)) == err, t >= 0, {LEAVES}",
         role="strongest",
     )
-    c.bounded(
+    c.grid(
         rounds(2, ENTROPY),
         lambda case: no_heavy_leaf(case, leaves=case.t + 1),
         text="some leaf of TopDown's tree has w*min(q, 1 - q) >= eps_t/(t+1)",
-        every="all F, f and P, all t",
+        every=f"all F, f and P, all t; {tried(2)}",
         role="support",
     )
 
@@ -217,8 +222,8 @@ def at_the_leaf(c: Check) -> None:
 def recurrence(c: Check) -> None:
     """True for all t >= 1, by Lemma 2 with its factor 2 and the constant 2/ln 2 of the drop.
 
-    The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: the second split on the middle
-    layers of n bits, where eps_1 is m/n, meets the conditions.
+    The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: the second split on the two
+    middle layers of 8193 bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
     c.without("KM96.T9.s1", "the leaf with the largest w min(q, 1-q) has the share 1/(t+1), and drops enough")
@@ -238,11 +243,11 @@ def recurrence(c: Check) -> None:
         sharp=f"G_{{t+1}} <= G_t - (2/ln 2) gamma^2 eps_t/t; {FAMILY_BEYOND}",
     )
     record_middle_layers(c, ENTROPY)
-    c.bounded(
+    c.grid(
         rounds(3, ENTROPY),
         breaks_recurrence,
         text="G_{t+1} <= G_t - 5.77*gamma^2*eps_t/(t+1), gamma the least advantage that a leaf offers",
-        every="all F, f and P, all t",
+        every=f"all F, f and P, all t; {tried(3)}",
         role="support",
     )
     c.family(BETTER_42, ROUND, role="support", hints=TO_BETTER_42, example=SECOND_SPLIT)
@@ -289,12 +294,17 @@ def jensen(c: Check) -> None:
     serves="KM96.T9",
 )
 def inverse(c: Check) -> None:
-    """False for most y: for y = H(x), 21/500 <= x < 1/2. With 2.53 for the inner 2 it is true.
+    """False for y = H(x), 21/500 <= x < 1/2. With 2.53 for the inner 2 it is true.
 
     x is H^{-1}(y). At x = 1/3, the witness, the right side is more than 2/5.
     In the true version the right side is at most 1/2, where H rises, so that the line says that H of it
     is at most y.
     """
+    c.read_as(
+        "log has base 2, as in H",
+        other="the natural logarithm, with which the right side is larger, so that it fails where it does here",
+        why="H is in bits",
+    )
     c.printed("x >= y/(2*log2(2/y))", "0 <= x <= 1/2, y = H(x)")
     c.support("H(1/3)/(2*log2(2/H(1/3))) > 2/5")
     c.support("x < H(x)/(2*log2(2/H(x)))", "21/500 <= x < 1/2")
@@ -317,9 +327,8 @@ def inverse(c: Check) -> None:
 def by_the_inverse(c: Check) -> None:
     """By (42), as eps_t is at least x = H^{-1}(G_t).
 
-    The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: on the middle layers x is
-    eps_1 = m/n. Without the way over eps_t: some leaf drops (8/ln 2) gamma^2 w q(1-q) with
-    w q(1-q) at least x(1-x)/(t+1), since q(1-q) is convex in H(q).
+    The constant 2/ln 2 cannot be 2.001/ln 2 in what is said of every family of leaves: the second split on the two
+    middle layers of 8193 bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
     c.family(PRINTED_43, ROUND_WITH_INVERSE, hints=TO_43, example=SECOND_SPLIT_43, time_limit=240.0)
@@ -345,7 +354,8 @@ def by_the_inverse(c: Check) -> None:
     record_middle_layers(c, ENTROPY)
     c.argued(
         "also G_{t+1} <= G_t - (8/ln 2)*gamma^2*x*(1 - x)/(t + 1) with x = H^-1(G_t): a leaf drops"
-        " (8/ln 2)*gamma^2*w*q*(1 - q) or more, q*(1 - q) is convex in H(q), and some leaf has the average share",
+        " (8/ln 2)*gamma^2*w*q*(1 - q) or more, some leaf has at least the share 1/(t + 1) of the sum of w*q*(1 - q),"
+        " and that sum is at least x*(1 - x), as q*(1 - q) lies above its tangents as a function of H(q)",
         every=EVERY_ROUND,
         role="support",
     )
@@ -361,12 +371,16 @@ def by_the_inverse(c: Check) -> None:
 def by_g(c: Check) -> None:
     """True, although the bound on H^{-1} that gives it is not. Where G_t = 0 the right side has no value.
 
-    eps_t ln(1/y) + y >= ln(2) G_t at y = G_t/4 is enough for what is printed. For the larger constant: the best split
-    drops (8/ln 2) gamma^2 V/(t+1), V = sum w q(1-q), and 4V is at least G_t/log2(2/G_t).
-    It cannot be 1.001 times as large in what is said of every family of leaves: on the middle layers of n bits
-    G_1/log2(2/G_1) is at least 2m/n = 1 - 2 gamma, and the second split gains no more than that with 1/ln 2.
+    The larger constant 1/ln 2 cannot be 1.001/ln 2 in what is said of every family of leaves: the second split on the
+    two middle layers of 8193 bits meets the conditions.
     """
     c.given("finite", "rounds", "advantage")
+    c.read_as(
+        "log has base 2, as in H",
+        other="the natural logarithm; that holds as well, as the stronger form has ln(2/G_t) in the place of"
+        " 4 log2(2/G_t)",
+        why="H is in bits",
+    )
     c.without("KM96.T9.s4", "4x(1-x) >= G/log2(2/G) for G = H(x) takes its place")
     c.family(PRINTED_44, ROUND_44, hints=TO_44, example=SECOND_SPLIT)
     record_trees(c)
@@ -391,7 +405,7 @@ def by_g(c: Check) -> None:
         c.support(relation, where)
     record_middle_layers(c, ENTROPY)
     c.note(
-        "the step to (44) from (43) fails with T9.s4, as at G_t = 1/2; at G_t = 0 the limit of the right side is 0"
+        "the step to (44) from (43) fails with KM96.T9.s4, as at G_t = 1/2; at G_t = 0 the limit of the right side is 0"
     )
 
 
