@@ -115,9 +115,7 @@ def lemma(c: Check) -> None:
         names=named,
         role="support",
     )
-    c.note(
-        "No weak sign will do in the hypothesis: with a tie ID3 may ask outside of J and end without examples."
-    )
+    c.note("With a weak sign in the hypothesis there may be a tie, and ID3 may ask outside of J.")
 
 
 @claim(
