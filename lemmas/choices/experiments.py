@@ -241,9 +241,6 @@ def at_most_a_hundred(c: Check) -> None:
         lambda row: row.name != "FICO",
         hypothesis="the set is not FICO",
     )
-    c.note(
-        "FICO comes with the features of the GOSDT paper's experiments, so that its thresholds are not the authors'."
-    )
     c.exact(
         "apart from FICO there are at most as many as with floor(100/a) thresholds for each of a attributes",
         lambda: all(
@@ -259,7 +256,7 @@ def at_most_a_hundred(c: Check) -> None:
     says=r"the program takes the first $k$ splits by information gain, ties by index of the feature",
 )
 def order_of_ties(c: Check) -> None:
-    """Figure 1 leaves this open, and the tree depends on it."""
+    """Figure 1 leaves this open, and the tree depends on it (TOPK.E.top1)."""
     c.not_a_claim("says what the authors' program does; it is one of the orders that figure 1 allows")
     c.exact(
         "on the parity of the first two of four features Top-1 of depth 2 never errs with this order",
