@@ -43,6 +43,11 @@ DEPTH_KEY = (
 
 EVERY_CALL = "all H, all samples, all k >= 1, h >= 0, all ub"
 """The runs are those of Gini, ties by index."""
+SMALL_RUNS = (
+    "The runs: Gini, ties by index, all samples of up to 3 points with two features, k and h up to 2, all bounds, and"
+    " four points with k = 2, h = 3"
+)
+CHOSEN_RUNS = f"{SMALL_RUNS}; besides the five points, once, twice and three times, k = 1, 2, 3, h = 2, 3, 4."
 Case = tuple[Rows, int, int, int]
 """Points, k, h, ub."""
 
@@ -56,8 +61,9 @@ Case = tuple[Rows, int, int, int]
 def equivalent(c: Check) -> None:
     """With five points, k = 2 and h = 3 the printed key leads to an error that figure 1 does not make.
 
-    With (S, h) as the key the same tree is returned on all small samples for all bounds, and on the five points, where
-    the run with the printed key fails for every bound ub >= 0. That it has as many errors on every sample is argued.
+    With (S, h) as the key the same tree is returned in all calls that were run, those on the five points among them,
+    where the run with the printed key fails for every bound ub >= 0. That it has as many errors on every sample is
+    argued.
     """
     by_dimension(
         c,
@@ -73,6 +79,7 @@ def equivalent(c: Check) -> None:
         role="reading",
         why=DEPTH_KEY,
     )
+    c.note(CHOSEN_RUNS)
     c.exact(
         "with the printed key the same run sees another tree on the five points, once and in copies, for k = 2, 3,"
         " h = 3 and every ub >= 0",
@@ -109,8 +116,8 @@ def equivalent(c: Check) -> None:
 def inputs_and_output(c: Check) -> None:
     """One point of each label at the same input, with ub = 0: the output is NO-TREE. ub is inclusive, a count.
 
-    Given and output are those of every call, the recursive ones too: they may find the cache filled. On the four points
-    `LOWER`, k = 2 and h = 3, calls with the bound 0 return a tree of one error that was kept (a support).
+    Given and output are those of every call, the recursive ones too: they may find the cache filled. On four points, k
+    = 2 and h = 3, calls with the bound 0 return a tree of one error that was kept (a support).
     """
     c.bounded(
         (BOTH_LABELS,),
@@ -131,6 +138,7 @@ def inputs_and_output(c: Check) -> None:
         why="step 8 returns T*, which is NO-TREE where no candidate has at most ub errors; step 2 returns what is kept,"
         " whatever ub is",
     )
+    c.note(f"{SMALL_RUNS}.")
     c.exact(
         "on four points, k = 2, h = 3, some call with the bound 0 returns a kept tree with one error",
         lambda: any(c.kept and c.bound == 0 and wrong_in(LOWER, c) == 1 for c in calls_of((LOWER, 2, 3, 4))),
@@ -191,6 +199,7 @@ def look_up(c: Check) -> None:
         why=DEPTH_KEY,
         of="key",
     )
+    c.note(CHOSEN_RUNS)
     is_right(c)
 
 
@@ -234,8 +243,8 @@ def right_bound(c: Check) -> None:
     """Nothing is lost. For b_L = b* the bound is -1 and nothing can come of it: b_L < b* would do.
 
     For b_L > b* no right subtree is defined, and steps (e) to (g) speak of one. That happens: with a budget of 0 the
-    left call returns a constant, whatever its bound is. On the five points `TWO_WRONG`, k = h = 1 and ub = 0, the left
-    constant has two errors and b* is 1. T_i is no better than T* then.
+    left call returns a constant, whatever its bound is. On the five points of the witness, k = h = 1 and ub = 0, the
+    left constant has two errors and b* is 1. T_i is no better than T* then.
     """
     c.bounded(
         [TWO_WRONG],
@@ -325,6 +334,7 @@ def keep(c: Check) -> None:
         why=DEPTH_KEY,
         of="key",
     )
+    c.note(CHOSEN_RUNS)
     is_right(c)
 
 

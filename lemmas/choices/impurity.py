@@ -112,8 +112,10 @@ def scores_of_three_algorithms(c: Check) -> None:
     """For two classes and binary features; what the three rank by is cited. The parts on ID3 and CART say that it is a
     score of Definition 2, or half of one. C4.5 divides the gain by the entropy of the split.
 
-    If the feature is the label, this is 1 for every mean label p in (0, 1), so that G(1/4) = 1; and then a feature
-    that parts a balanced sample into halves with means 1/4 and 3/4 has score 0, while its gain ratio is 1 - H(1/4).
+    If the feature is the label, this is 1 for every mean label p in (0, 1), so that G(1/4) = 1; and then a feature that
+    parts a balanced sample into halves with means 1/4 and 3/4 has score 0, while its gain ratio is 1 - H(1/4). C4.5
+    takes the largest ratio only among tests whose gain is at least the average; each of the two samples has one feature
+    only, so that this does not matter.
     """
     c.assumed(
         "ID3 ranks features by the information gain, C4.5 by that over the entropy of the split, CART by the"

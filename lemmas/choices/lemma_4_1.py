@@ -144,9 +144,9 @@ def inaccurate(case: Case) -> dict[str, object] | None:
 def top_k_succeeds(c: Check) -> None:
     """The scores do not matter, nor how ties are broken; that asked bits are no candidates does.
 
-    By induction on the budget (`best_candidates`): a bit of the parity is a candidate at each node, and Top-K's tree
-    errs no more than the two below it do. The bits of x2 are right half of the time where none is asked, so that the
-    accuracy is at least 1 - eps/2.
+    By induction on the budget: a bit of the parity is a candidate at each node, and Top-K's tree errs no more than the
+    two below it do. The bits of x2 are right half of the time where none is asked, so that the accuracy is at least 1 -
+    eps/2.
     """
     c.given("non-redundant", "complete", "mixture")
     c.without("TOPK.L41.p", "what is used of it is decided there: at least 1 - eps")
@@ -208,9 +208,9 @@ def parity_tree(c: Check) -> None:
     """p = 1 for candidates of x1. The tree is right on the other part half of the time: its accuracy is 1 - eps/2.
 
     A leaf of the tree is labelled by the parity there; v is the chance that the other part agrees with it, 1/2, as no
-    bit of x2 is asked. All bits of x1 tie while two are unasked. For h >= 3 another one may be a candidate at one node
-    of a level than at the next: then no tree that asks one bit on each level is in the search space. Some complete tree
-    of bits of x1 always is, which is all that Fact B.2 wants: of t queries a are of x1.
+    bit of x2 is asked. All bits of x1 tie while two are unasked (TOPK.L42). For h = 3 and K = 2 another one may be a
+    candidate at one node of a level than at the next: then no tree that asks one bit on each level is in the search
+    space. Some complete tree of bits of x1 always is, which is all that Fact B.2 wants: of t queries a are of x1.
     """
     c.given("non-redundant", "mixture")
     c.read_as(

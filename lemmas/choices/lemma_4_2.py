@@ -264,11 +264,10 @@ def correlation(law: ParityLaw, at: ParityNode, kind: str) -> Fraction:
 def top_k_fails(c: Check) -> None:
     """Refuted by ties, for impurity functions that are not strictly concave: for min(1, 4 min(q, 1-q)) all scores at
     the root are 0 at h = K = h' = 2, k = 1, eps = 1/8, and Top-1 may ask the parity's two bits. So it is for 2 min(q,
-    1-q) with K = 3, h' = 3. It is refuted for every G at h = 1, a degenerate case, where y = x_1 with probability 1 -
-    eps.
+    1-q) with K = 3, h' = 3 (TOPK.T2). The repair leaves out h = 1 as well, a degenerate case, where the parity is x_1.
 
-    From h = 2 on and for strictly concave G (`parity_paths`): all bits of x1 score 0 while two of them are unasked, and
-    those of x2 more; so the first K - k queries of a path are of x2, and at most h - 1 of x1 follow.
+    From h = 2 on and for strictly concave G: all bits of x1 score 0 while two of them are unasked, and those of x2
+    more; so the first K - k queries of a path are of x2, and at most h - 1 of x1 follow.
     """
     c.given("impurity", "non-redundant", "complete", "mixture")
     c.without("TOPK.FB1", "scores are compared where they are used: one is 0, the other is not")
@@ -383,10 +382,10 @@ def parity_bits_do_not(c: Check) -> None:
     serves="TOPK.L42",
 )
 def others_rank_ahead(c: Check) -> None:
-    """Nodes are those of the trees that Top-k considers, above their leaves; at others the last bit of x1 is ahead.
+    """Nodes are those of the trees that Top-k considers, above their leaves.
 
-    A node above a leaf has at most h - 2 queries of x1 above it, by the depth budget, if the sentence held before.
-    It is said of every impurity function, and passes from correlations to scores for 2 min(q, 1-q) too, which ties.
+    A node above a leaf has at most h - 2 queries of x1 above it, by the depth budget, if the sentence held before. It
+    is said of every impurity function, and passes from correlations to scores for 2 min(q, 1-q) too, which ties.
     """
     c.given("impurity", "non-redundant", "mixture")
     for used in ("TOPK.FB1", "TOPK.FB1.cor", "TOPK.L42.s1", "TOPK.L42.s2"):
@@ -425,7 +424,8 @@ def candidates_left(c: Check) -> None:
     Where k are left no bit of x1 is a candidate: if one were, so were all bits that rank ahead of it, p = 1 for these
     and c = 1 for the k candidates; and then there is no room for it.
 
-    That they rank ahead for strictly concave G and h >= 2, and are more correlated, is proved as a support.
+    That the bits of x2 are more correlated is a support. That their scores are larger for strictly concave G and h >= 2
+    is the repair of TOPK.L42.s3, proved there and at TOPK.S41.claim.
     """
     c.given("impurity", "non-redundant", "mixture")
     c.read_as(
@@ -525,8 +525,8 @@ def others_on_every_path(c: Check) -> None:
 def never_all(c: Check) -> None:
     """Of d = h' queries of a path b >= K - k are of x2, so that a <= d - b < h are of x1.
 
-    The sentence is judged as the inference that it is. That some paths have all bits of x1, at h = 1 and by ties, comes
-    from the order of the scores; where h' < K - k a path has bits of x2 only, and none of x1.
+    The sentence is judged as the inference that it is. That the order of the scores fails is told at TOPK.L42.s3, paths
+    of fewer than K - k queries at TOPK.L42.s5.
     """
     c.read_as(
         "as an inference from the two facts that it names",

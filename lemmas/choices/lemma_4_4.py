@@ -188,8 +188,8 @@ def laws() -> Iterator[Case]:
 def top_k_fails(c: Check) -> None:
     """False for every h = w 2^w, all K and k, all eps <= 1/10: E[Tribes_h] >= 1 - 1/e, and E[Maj] >= 1/2.
 
-    Trees whose leaves have the better label are no worse than the better constant. Whether the lemma holds for lengths
-    at which Tribes is balanced, and for constants that depend on eps, rests on the quoted Lemma 7.4 of BLT20b.
+    Trees whose leaves have the better label are no worse than the better constant. For lengths at which Tribes is
+    balanced the lemma is not decided here.
     """
     c.given("impurity", "mixture")
     for used in ("TOPK.FB1", "TOPK.FB3.2", "TOPK.FB3.3"):
@@ -264,7 +264,8 @@ def one_too_few() -> str | None:
 )
 def bound_on_a_path(c: Check) -> None:
     """a is Pr[T = Tribes | path], b that of Majority, and r = o(1). The first step rests on Fact B.3, that Tribes is
-    nearly balanced, as the paper says beside it. That is false: at h = w 2^w a path with the label 1 has a > 5/8.
+    nearly balanced, as the paper says beside it. That is false: at h = w 2^w a path with the label 1 has a > 5/8
+    (TOPK.FB3.2).
     """
     c.read_as(
         "as an inference from Fact B.3: where a is at most 1/2 + r",
@@ -385,10 +386,10 @@ def enough(c: Check) -> None:
 def few_paths(c: Check) -> None:
     """For 2 min(q, 1-q) all paths may: all scores at the root are 0, at h = w 2^w and eps <= 1/10, whatever K is.
 
-    A feature has two label means, and its score is 0 where both are at least 1/2 (`TENT`). E[Tribes_h] >= 1 - 1/e
-    there, given x_i = 1 or a bit of x2 too, and given x_i = 0 for a bit of its own, whose tribe is then gone, it is
-    1 - (1 - u)^(1/u - 1) >= 1 - exp(-3/4), u = 2^-w <= 1/4. So Top-1 may ask the first bit of x1 at the root, and has
-    to where ties are broken by index, as in appendix D: p = 1, which is not O(K^-2).
+    A feature has two label means, and its score is 0 where both are at least 1/2 (a support). E[Tribes_h] >= 1 - 1/e
+    there, given x_i = 1 or a bit of x2 too, and given x_i = 0 for a bit of its own, whose tribe is then gone, it is 1 -
+    (1 - u)^(1/u - 1) >= 1 - exp(-3/4), u = 2^-w <= 1/4. So Top-1 may ask the first bit of x1 at the root, and has to
+    where ties are broken by index, as in appendix D: p = 1, which is not O(K^-2).
 
     For strictly concave G it rests on the quoted lemma, read for Maj_{K-1} itself and 1/sqrt(K).
     """
@@ -464,8 +465,9 @@ def quoted(c: Check) -> None:
     the label is at least 1/100 for all K.
 
     That of a bit of Maj_n, n = 2m + 1, is C(2m, m)/4^m in +-1, the a below, and at most 1/sqrt(2m + 1); the label has
-    eps times that. So it is less than 1/100 for all even K above 10,001. With K in the place of k the bound fails for
-    eps <= 1/100, without the factor eps it is the lemma's. At the root eps/sqrt(2K - 1) is true, for all K and k.
+    eps times that. So it is less than 1/100 for all even K above 10,001. With K in the place of k the bound fails at
+    the root for eps < 1/100 and odd K (a support, n = K); without the factor eps it is what TOPK.L44.i2 assumes. At the
+    root eps/sqrt(2K - 1) is true, for all K and k.
     """
     c.read_as(COVARIANCE, other=NO_COVARIANCE, why=WHY_COVARIANCE)
     c.sequence(*CENTRAL, role="support", hints=SQUARES)

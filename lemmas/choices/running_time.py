@@ -129,7 +129,7 @@ def number_of_calls(c: Check) -> None:
     """(2k)^h are the calls with budget 0, if none stops early. The recurrence and its solution leave the others out: a
     call and 2k calls below it make at most 2 (2k)^h - 1, which is what the claim needs.
 
-    On the sample `additive(h)` no node is pure. For h = k = 2 there are 21 calls, 20 without the first one.
+    On the sample of the refutation no node is pure. For h = k = 2 there are 21 calls, 20 without the first one.
     """
     c.bounded(
         NEVER_PURE,
@@ -157,8 +157,7 @@ def cost_of_a_call(c: Check) -> None:
     """p n for each score, q d to find the k largest, r n to halve the points and count errors for each candidate, s:
     that is what figure 1 does, n the number of all points.
 
-    The halves are lists of points. Copies of their features would cost another factor d for each of k candidates;
-    sorted scores d log d. At most d features are tried, whatever k is.
+    The halves are lists of points. At most d features are tried, whatever k is.
     """
     c.read_as(
         "bottleneck: no part of a call is of a larger order than n d, the cost of the scores",

@@ -57,7 +57,7 @@ def non_redundant(c: Check) -> None:
 
     A coordinate is on the path m times, 0 at first, and is a candidate only where it is not yet: then m is 0 or 1.
 
-    Candidates with positive scores are never affected; where fewer than k coordinates have one, ties at 0 are.
+    So only candidates of score 0 are left out.
     """
     c.sequence(*TRACKED, hints=ONCE, label="tracking")
     c.argued(
@@ -113,15 +113,15 @@ def complete(c: Check) -> None:
     r" queries",
 )
 def queries(c: Check) -> None:
-    """Figure 1 asks two things more. Step 4 asks which T_i is the most accurate: `SHARED` and the same points with the
-    two features exchanged have the same scores and the same labels of leaves, and get different trees for k = 2, h = 1.
+    """Figure 1 asks two things more. Step 4 asks which T_i is the most accurate: 15 points, and the same with the two
+    features exchanged, have the same scores and the same labels of leaves, and get different trees for k = 2, h = 1.
     Step 1 asks whether all labels agree.
 
     The numbers of definition 2 are ratios of averages of bits: n that a point is at the node, x its feature. They are
-    those of n, n x, n y, n x y, and of n (1 - x) and n (1 - x) y, which follow. A leaf is labelled by those of n y
-    and n (1 - y). What steps 1 and 4 ask for follows as well: where one of these two is 0, no set c of points has the
-    label; and on the points of a leaf with the label l the accuracy of T_i is the average of n (l y + (1 - l)(1 -
-    y)), the tree has the sum of these over its leaves.
+    those of n, n x, n y, n x y, and of n (1 - x) and n (1 - x) y, which follow. A leaf is labelled by those of n y and
+    n (1 - y). What steps 1 and 4 ask for follows as well: where one of these two is 0, no set c of points has the
+    label; and on the points of a leaf with the label l the accuracy of T_i is the average of n (l y + (1 - l)(1 - y)),
+    the tree has the sum of these over its leaves.
     """
     c.bounded(
         ((SHARED, EXCHANGED),),
@@ -217,19 +217,24 @@ def concentration(c: Check) -> None:
     Queries that depend on earlier answers are among the functions of the cube with few values, of which there are
     finitely many, so that t is their number; n then depends on t as well, which the paper leaves out.
 
-    What is concluded from it, that a run on a large sample is one on the law, needs a word on ties. Scores, and the
-    accuracies of finitely many trees, that differ on the law differ the same way on a large sample, as G is continuous
-    inside of (0, 1) and pure nodes stay pure; those that tie on the law are told apart by the noise, whatever rule
-    there is for ties. So it is a run on the law for some way of breaking ties, and what holds on the law for all ways
-    holds on large samples. Not for a fixed way: if y is a fair coin the constants tie, and on n examples each is the
-    better one with the same chance, at least 1/4, as the examples are shared evenly with probability at most 1/2 (a,
-    for n = 2m). And where y = x_1 xor x_2 among four fair bits, two examples more than one of each input send Top-1 to
-    x_3.
+    What is concluded from it, that a run on a large sample is one on the law, needs a word on ties (a support). It is
+    so for some way of breaking ties, not for a fixed one: if y is a fair coin the constants tie, and on n examples each
+    is the better one with the same chance, at least 1/4, as the examples are shared evenly with probability at most 1/2
+    (a, for n = 2m). And where y = x_1 xor x_2 among four fair bits, two examples more than one of each input send Top-1
+    to x_3.
     """
     c.read_as(
         "for some way of breaking ties a run on a large sample is, with high probability, a run on the law",
         other="for the way in which ties are broken on the law",
         why="the noise of the sample breaks the ties; with labels that are fair coins the other fails for every n",
+    )
+    c.argued(
+        "scores, and the accuracies of finitely many trees, that differ on the law differ the same way on a large"
+        " sample, with high probability, as G is continuous inside of (0, 1) and pure nodes stay pure; those that tie"
+        " on the law may be told apart by the noise, whatever rule there is for ties; so a run on a large sample is one"
+        " on the law for some way of breaking ties, and what holds on the law for all ways holds of it",
+        every="all laws, all impurity functions, all k, h",
+        role="support",
     )
     c.sequence(*SHARED_EVENLY, hints=ONE_STEP, role="support")
     c.exact(

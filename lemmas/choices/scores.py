@@ -153,11 +153,11 @@ def score_and_correlation(c: Check) -> None:
     uses=["TOPK.FB1"],
 )
 def replaced(c: Check) -> None:
-    """In two halves: features of the largest correlations have the largest scores, and those of the largest scores
-    have the largest correlations. The proofs of Lemmas 4.2 and 4.4 need the second one.
+    """In two halves: features of the largest correlations have the largest scores, and those of the largest scores have
+    the largest correlations. The proofs of Lemmas 4.2 and 4.4 need the second one.
 
     It holds for a strictly concave G. 2 min(q, 1-q) has equal scores for all covariances that do not let the label
-    change sides: a tie rule then picks candidates that have not the largest correlations.
+    change sides: a tie rule may then pick candidates that have not the largest correlations.
     """
     c.given("impurity")
     c.read_as(

@@ -157,15 +157,9 @@ def separates(c: Check, every: str, steps: tuple[int, ...], label: str = "") -> 
     c.functions("mean(G(x)) >= 2*mean(x)", f"{IMPURITY}, each 0 <= x <= 1/2", role="support")
     c.note(ONLY_AT_1)
     c.note(
-        "By the two supports (x is the smaller of the two chances at an answer) a stump of error z"
-        " leaves the"
-        " impurity G(z) at most, and one of error 1/2 - eps or more at least 1 - 2 eps: at h = 1, where G(eps) <"
-        " 1 - 2 eps, the law on which Top-K has 1 - eps and Top-k at most 1/2 + eps does not exist."
-    )
-    c.note(
-        "At h = 1 with 2 min(q, 1-q) the trees are the same on every sample where both steps of figure 1 break ties by"
-        " index, so that no law and no sample size will do. Where the second step breaks them in another way, the trees"
-        " are right equally often on the sample, and may differ on the law for small samples."
+        "By the two supports (x is the smaller of the two chances at an answer) a stump of error z leaves the impurity"
+        " G(z) at most, and one of error 1/2 - eps or more at least 1 - 2 eps: at h = 1, where G(eps) < 1 - 2 eps, the"
+        " feature of the largest score, which Top-k tries, errs less than 1/2 - eps where some stump errs eps at most."
     )
 
 
@@ -173,7 +167,8 @@ NO_LAW = (
     "at h = 1 Top-K returns a stump, or a constant, and on every law the score of a feature for 2 min(q, 1-q) is twice"
     " what its stump is right on more often than the better constant (a support); so a feature of the largest score,"
     " which Top-k tries too, has a stump that is right as often as any, and a deeper tree of Top-k is no worse: where"
-    " Top-K has 1 - eps so has Top-k, which is above 1/2 + eps; a sample is such a law too, for accuracies on it"
+    " Top-K has 1 - eps so has Top-k, which is above 1/2 + eps; a sample is such a law too, for accuracies on it, and"
+    " with depth 1 both return the same tree on it where both steps of figure 1 break ties by index"
 )
 """Why the run finds no law at h = 1: there is none."""
 
@@ -193,7 +188,7 @@ TO_SAMPLES = (
     r" $\tfrac12+\varepsilon$",
 )
 def abstract(c: Check) -> None:
-    """For each depth from 2 on, on the law of pointers (`pointer_paths`, K = k + 1); the depth is not spoken of."""
+    """For each depth from 2 on, on the law of pointers with K = k + 1; the depth is not spoken of."""
     c.given("impurity", "non-redundant")
     pointer_paths.separates(c)
     c.argued(
@@ -339,7 +334,7 @@ def falls(case: tuple[Criterion, Law, int]) -> dict[str, object] | None:
     uses=["TOPK.T2"],
 )
 def hierarchy(c: Check) -> None:
-    """False at h = 1; from h = 2 on it holds by another law than the paper's (`pointer_paths`)."""
+    """False at h = 1; from h = 2 on it holds by another law than the paper's, that of pointers."""
     c.without("TOPK.T2", "decided by the same law with K = k + 1")
     c.covers("TOPK.T2", *EVERY_DEPTH, named=DEEP)
     separates(c, "all eps, k, h, all impurity functions", (1,))
@@ -354,7 +349,8 @@ def hierarchy(c: Check) -> None:
 def any_impurity(c: Check) -> None:
     """At h = 1 none does, for 2 min(q, 1-q); from h = 2 on all three do, by other laws than the paper's.
 
-    What they say of laws is proved for every impurity function (`pointer_paths`, `monotone_pointers`).
+    What they say of laws is put together in words from proved parts; the passage from a law to the numbers of its
+    trees, and that to samples, is argued.
     """
     c.without("TOPK.T1", "the law of pointers again")
     c.without("TOPK.T2", "the law of pointers again")
@@ -373,9 +369,10 @@ def any_impurity(c: Check) -> None:
     uses=["TOPK.L41", "TOPK.L42", "TOPK.S41.claim"],
 )
 def generalised(c: Check) -> None:
-    """False at h = 1; from h = 2 on it holds by another law than the paper's (`pointer_paths`).
+    """False at h = 1; from h = 2 on it holds by another law than the paper's, that of pointers.
 
-    The repair of Lemma 4.2 does not reach so far: for 2 min(q, 1-q) Top-1 finds the parity on the paper's law.
+    The repair of Lemma 4.2 does not reach so far: for 2 min(q, 1-q) Top-1 has more than 1/2 + eps on the paper's law at
+    h = 2, K = 3, eps = 1/8 (the quantity).
     """
     for used in ("TOPK.L42", "TOPK.S41.claim"):
         c.without(used, "the law of pointers is used in place of the paper's")
@@ -418,8 +415,8 @@ def implicit(c: Check) -> None:
     nothing against what the cited theorems give from h = 2 on.
 
     The cited theorems rank features by influence, on uniform inputs. For a monotone label these are the covariances,
-    and by FB1.cor they order features as scores do for a strictly concave G only: for such G alone the two theorems
-    speak of Top-1 and Top-K. Their statements are not decided here.
+    and by TOPK.FB1.cor they order features as scores do if G is strictly concave, and need not for 2 min(q, 1-q). Their
+    statements are not decided here.
     """
     c.given("impurity", "non-redundant")
     c.read_as(
@@ -460,7 +457,7 @@ def implicit(c: Check) -> None:
 )
 def intuition(c: Check) -> None:
     """What it describes is decided in Lemmas 4.1 and 4.2: from h = 2 on and for strictly concave G it is so. For other
-    impurity functions the scores of the two groups may tie, and at h = 1 the one bit of the parity is ahead.
+    impurity functions the scores of the two groups may tie (TOPK.L42).
     """
     c.not_a_claim("a plan of the proofs of Lemmas 4.1 and 4.2")
 
@@ -504,9 +501,9 @@ def learnable(c: Check) -> None:
 def monotone_hierarchy(c: Check) -> None:
     """False at h = 1, where Top-k and Top-K find equally accurate stumps for 2 min(q, 1-q); from h = 2 on true.
 
-    Not by the paper's law, for infinitely many h and for eps small against h (Lemma 4.4), but by that of
-    `monotone_pointers`: each bit of the parity is given with its negation, so that no two points that differ in them
-    are comparable, and the label rises with the pointers: monotone by Definition 4. K is any number from h + k on.
+    Not by the paper's law at h = w 2^w and eps <= 1/10 (TOPK.L44), but by that of pairs: each bit of the parity is
+    given with its negation, so that no two points that differ in them are comparable, and the label rises with the
+    pointers: monotone by Definition 4. K is any number from h + k on.
     """
     c.without("TOPK.L43", "another law is used")
     c.without("TOPK.L44", "another law is used")

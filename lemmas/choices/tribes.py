@@ -136,8 +136,7 @@ def falls(length: int) -> dict[str, object] | None:
     says=r"$\mathbb E[\mathrm{Tribes}_\ell]=\tfrac12\pm o(1)$ as $\ell\to\infty$",
 )
 def balanced(c: Check) -> None:
-    """False: along l = w 2^w the mean is at least 1 - 1/e (`unbalanced`), and a limit 1/2 would be near it from some
-    length on.
+    """False: along l = w 2^w the mean is at least 1 - 1/e, and a limit 1/2 would be near it from some length on.
 
     From below the fact holds, 1 - E <= q/(1 - u) with q = (1 - u)^(l/w) <= 1/2, as t > l/w - 1: so E >= 1/2 - 2^-w.
     """
@@ -164,10 +163,6 @@ def balanced(c: Check) -> None:
         role="support",
     )
     c.computed("E[Tribes_l] for l = 4, 24", tuple(expectation(n) for n in (4, 24)))
-    c.note(
-        "What the paper quotes is proved for the lengths for which O'Donnell's book defines Tribes; where the number of"
-        " tribes may be chosen, the nearest to 2^w ln 2 gives 1/2 +- O(2^-w)."
-    )
 
 
 UNBALANCED = (
@@ -311,11 +306,7 @@ def least_possible(c: Check) -> None:
         every="all large l, all monotone nearly balanced functions of l bits",
         label="together",
     )
-    c.note(
-        "Tribes is not among the nearly balanced functions at l = w 2^w (Fact B.3, item 2). The theorem does not need"
-        " that: for a variance away from 0, as along these l, where the mean tends to 1 - 1/e, the bound is the same up"
-        " to a constant."
-    )
+    c.note("Tribes is not among the nearly balanced functions at l = w 2^w (Fact B.3, item 2).")
 
 
 @claim(

@@ -115,9 +115,7 @@ def lemma(c: Check) -> None:
         names=named,
         role="support",
     )
-    c.note(
-        "No weak sign will do in the hypothesis: with a tie ID3 may ask outside of J and end without examples."
-    )
+    c.note("With a weak sign in the hypothesis there may be a tie, and ID3 may ask outside of J.")
 
 
 @claim(
@@ -225,8 +223,8 @@ def plan(c: Check) -> None:
 
     With the label x_1 x_2 some path lacks one of the two bits, in every run on every sample, so that the probability is
     0 whatever the law is: below the answer 0 to the first of them that is asked all labels are 0. n is 1 where neither
-    was asked, s where one was and the answer was 0, w where the path lacks one of them; so w >= n + s, no leaf with
-    s = 1 is split, and the half with the answer 0 has n or s.
+    was asked, s where one was and the answer was 0, w where the path lacks one of them; so w >= n + s, no leaf with s =
+    1 is split, and the half with the answer 0 has n or s.
 
     That only variables of [k] are chosen is shown under the hypothesis of Theorem 7, where all covariances on the
     sample are near those on the law; that this is likely is in the proof there, and so in Theorems 10 and 12.
@@ -234,7 +232,7 @@ def plan(c: Check) -> None:
     The last sentence holds: if a path asks all of [k] and no more, the node of its last query has both labels, which
     are a function of the last bit. d is 1 for the examples there whose label is not that of the half which x, or 1 - x,
     leaves out: a half without examples would leave one label. So each leaf has an example, and its label is that of f
-    (letters as in the second part of `BDM20J.L4.s2`).
+    (letters as in the second part of BDM20J.L4.s2).
     """
     lacking = c.growth(*SOME_PATH_LACKS, role="support", hints=NOT_BOTH, example=NOT_ASKED)
     c.bounded(

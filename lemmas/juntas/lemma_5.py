@@ -118,12 +118,8 @@ def lemma(c: Check) -> None:
 
     The counterexample has alpha free, as the lemma leaves it, so that S_w is mostly empty (the first support).
 
-    That alpha bounds the chances is not enough for delta near 1: y = x_1, two fair coins, j = 2, w without any fixed
-    feature, k = 1, alpha = 1/4, C = 4q(1-q), gamma = 4, m a prime, eps = m^-4, delta = exp(-u) with u = 1/(16 B m^7).
-    With A and L the numbers of examples with x_2 = 1 and with y = 1, and M that of both, I = (mM - AL)/m^2. So I is 0,
-    or the gain is 16/m^4 at least and 2 gamma eps is 8/m^4. That I = 0 is unlikely is counted for primes m up to 53,
-    which has an example at B = 1; for larger constants it is in words: as m is prime, I = 0 needs A or L in {0, m}, a
-    probability of 1 - (1 - 2^(1-m))^2 <= 4 2^-m, which is less than u/2 <= 1 - delta for large m.
+    That alpha bounds the chances is not enough for delta near 1: the argued support, with an example at B = 1 and m =
+    47.
 
     Of the repair, |I(S_w,j)| < eps has the probability asked for; gamma is positive as C is strongly concave.
     """
@@ -138,6 +134,16 @@ def lemma(c: Check) -> None:
     without_hypothesis(c, "BDM20J.L8", BETWEEN, HALF_AT_MOST)
     failing = c.draws(*RARE, role="support", hints=RARELY) == "proved"
     c.support(*SEEN_AT_ONCE)
+    c.argued(
+        "that alpha bounds the chances is not enough for delta near 1: y = x_1, two fair coins, j = 2, w without any"
+        " fixed feature, k = 1, alpha = 1/4, C = 4q(1-q), gamma = 4, m a prime, eps = m^-4, delta = exp(-u) with"
+        " u = 1/(16 B m^7). With A and L the numbers of examples with x_2 = 1 and with y = 1, and M that of both,"
+        " I = (m M - A L)/m^2. So I is 0, or the gain is 16/m^4 at least and 2 gamma eps is 8/m^4. As m is prime, I = 0"
+        " needs A or L in {0, m}, a probability of 1 - (1 - 2^(1-m))^2 <= 4 2^-m, which is less than u/2 <= 1 - delta"
+        " for large m",
+        every="all B > 0",
+        role="support",
+    )
     c.support(GINI_GAIN)
     c.support("4*p*(1 - p)*d^2 >= 16*(p*(1 - p)*d)^2", "0 <= p <= 1")
     for relation, where in (NOT_NEAR_0, ("1 - (1 - 2*v)^2 <= 4*v", "v >= 0"), LIKELY, MANY):

@@ -134,7 +134,7 @@ def lemma(c: Check) -> None:
 
     The first counterexample has alpha free, as the lemma leaves it. With an alpha that bounds the chances it fails for
     delta near 1, with every constant, by one example, as Lemma 8 does. Of the repair, |I(S_w,i)| >= eps/2 has the
-    probability asked for. Whether a constant as small as 1 will do for small delta is open.
+    probability asked for. Whether a constant as small as 1 will do for small delta is not decided.
     """
     c.without("BDM20J.L8", "the covariance is bounded here again, under the same hypothesis")
     without_hypothesis(c, "BDM20J.L8", BETWEEN, HALF_AT_MOST)

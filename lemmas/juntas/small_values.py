@@ -417,7 +417,9 @@ def chain(c: Check) -> None:
     follows from alpha + c < 1 - alpha - c.
 
     An inference from the bound before. As a fact that bound fails for the degree d; the first inequality holds then all
-    the same, by two supports. The second one gives away c^(-(k'+1)/2).
+    the same, by two supports. The second one gives away c^(-(k'+1)/2). The power of c is what is refuted just beyond,
+    at k' = 63 and k_0 = 62, as the proof has k_0 <= k' - 1. The power of 2 is not the best under this link: a factor
+    sqrt(2) is left.
     """
     by_inference(
         c, "BDM20J.L11.s9", "that the chance of |G_0| <= y is at most 2^k_0 sqrt(y) is a hypothesis here"
@@ -458,7 +460,7 @@ def chain(c: Check) -> None:
         beyond="1.01",
         sharp="2^k' c^(-(k'-1)/2) in the place of (2/c)^k'",
         of="second inequality",
-        against=("2^2*2/(2*r^(1/2))*sqrt(x) <= 2^2*r^(c*(3/2) - 2)*sqrt(x)", "0 < r < 1/2, x > 0"),
+        against=("2^62*2^(63/2)/(2^31*r^31)*sqrt(x) <= 2^63*r^(c*32 - 63)*sqrt(x)", "0 < r < 1/2, x > 0"),
         time_limit=120,
     )
     c.printed(

@@ -79,7 +79,7 @@ def lemma_11(c: Check) -> None:
 
     Not sharp: with the chance delta |I(D_w, i)| is more than alpha (1 - alpha) delta^2 (c/4)^(k-1) as well (a support),
     which is 88 times the bound of the lemma or more, as alpha + c < 1/2, and has a smaller power of c. The best bound
-    is not known.
+    is not shown.
     """
     c.read_as(
         "with probability at least 1 - delta; Delta is uniform on [-c, c]^n, and alpha + c < p^ < 1 - alpha - c",

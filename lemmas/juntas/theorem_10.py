@@ -38,21 +38,18 @@ SURE = {
     uses=["BDM20J.T7", "BDM20J.L9"],
 )
 def theorem_10(c: Check) -> None:
-    """Zero loss with the constant 49152, by the steps of Theorem 7 with eps = alpha^2 (2c)^(k-1) and eta =
-    beta eps^2/(16 gamma).
+    """Zero loss with the constant 49152, by the steps of Theorem 7 with eps = alpha^2 (2c)^(k-1) and eta = beta
+    eps^2/(16 gamma).
 
-    With probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta; each w with a free
-    bit of J has one with |I(D_w,j)| > eps, and D_w has one label for the others; so ID3 asks features of J only, and
-    its tree has f at its leaves. rho is c in the statements on trees. a is alpha, b is 2c: (2c)^(-4k+4) would be enough
-    for (2c)^(-4k-4), also with j = |J| <= k for k in the exponents of Theorem 7.
+    With probability at least 1 - delta all S_w are nonempty and all |I(S_w,i) - I(D_w,i)| < eta; each w with a free bit
+    of J has one with |I(D_w,j)| > eps, and D_w has one label for the others; so ID3 asks features of J only, and its
+    tree has f at its leaves. rho is c in the statements on trees. a is alpha, b is 2c: (2c)^(-4k+4) would be enough for
+    (2c)^(-4k-4), also with j = |J| <= k for k in the exponents of Theorem 7.
 
     Not sharp: (2c)^(-4k+4) alpha^(-2k-4) in the place of the powers that are printed will do, as Lemma 9 holds with
     alpha (1 - alpha), which is alpha/2 or more, and the parts of Theorem 7 hold for each eps: the last support has the
-    number of examples, in logarithms. For what Theorem 7 asks for at the eps of Lemma 9 as printed, the
-    exponent -4k + 4.03 of 2c is refuted, at |J| = k = 2; the best number of examples for ID3 is not known.
-
-    Without k <= log2(n) it would fail for n = k = 1, where log(n/delta) is near 0 for delta near 1, and one example may
-    be as many as are asked for.
+    number of examples, in logarithms. For what Theorem 7 asks for at the eps of Lemma 9 as printed, the exponent -4k +
+    4.03 of 2c is refuted, at |J| = k = 2; the best number of examples for ID3 is not shown.
     """
     c.given("impurity", "log-junta")
     c.draws(

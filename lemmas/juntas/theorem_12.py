@@ -48,7 +48,7 @@ def theorem_12(c: Check) -> None:
     eps^-4 alpha^(-2k) by a support.
 
     Not sharp: with the larger bound of Lemma 11, alpha (1 - alpha) delta^2 (c/4)^(k-1), a support, c^(-4k+4) will do
-    for c^(-8k), and alpha^(-2k-4) for alpha^(-2k-8), with another B. The best number of examples is not known.
+    for c^(-8k), and alpha^(-2k-4) for alpha^(-2k-8), with another B. The best number of examples is not shown.
     """
     c.given("impurity", "log-junta")
     c.read_as(

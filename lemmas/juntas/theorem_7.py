@@ -187,8 +187,8 @@ def theorem(c: Check) -> None:
     c.functions("G(1/2) - G(0)/2 - G(1)/2 <= gamma/2", "lipschitz G on [0, 1] with gamma", role="support")
     c.family(*CHANCES, role="support", hints=CHANCES_HINTS)
     c.note(
-        "The hypothesis is printed in Lemmas 9 and 11 and in Theorem 10. The one on |I(D_w, i)| does not give it: some"
-        " input may be as rare as eps^k."
+        "The hypothesis is printed in Lemmas 9 and 11 and in Theorem 10. The one on |I(D_w, i)| does not give it, as"
+        " the counterexample shows."
     )
 
 
