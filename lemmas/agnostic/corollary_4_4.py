@@ -317,7 +317,7 @@ def hoeffding(c: Check) -> None:
 )
 def sum_of_chances(c: Check) -> None:
     """With a the constant of the exponent: each of at most c3 k/log k terms is at most exp(-a log2(k)/c3), and for
-    c3 <= a/3 the bound is at most c3/k^2, thus o(1); for c3 <= 1/250 it is at most 0.001 for all k >= 2.
+    c3 <= a/3 the bound is at most c3/k^2, thus o(1); for c3 <= 1/250 besides it is at most 0.001 for all k >= 2.
     """
     c.printed("a*k/t >= a*z/c3", "a > 0, c3 > 0, k >= 2, z >= 1, t >= 1, t*z <= c3*k", label="a term")
     c.family(

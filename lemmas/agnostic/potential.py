@@ -422,8 +422,8 @@ def gain_by_halves(c: Check) -> None:
         " first part is E f_l, their average: in the place of l come two leaves of weight w/2 with these means. In"
         " the second part m is G(E f_l), r the mean of G over the halves and i the influence, and its condition is"
         " Proposition 2.2 for f_l, which is monotone as f is. All this is for a variable that was not asked on the"
-        " path. For one that was, l is replaced by leaves of the weights w and 0, and f_l does not depend on it: the gain,"
-        " the right-hand side of the first line and the influence are 0",
+        " path. For one that was, l is replaced by leaves of the weights w and 0, and f_l does not depend on it: the"
+        " gain, the right-hand side of the first line and the influence are 0",
         every="all monotone f, all leaves, all variables",
         label="the leaf",
     )
