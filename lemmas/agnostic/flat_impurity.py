@@ -134,7 +134,7 @@ def _small_powers(c: Check) -> bool:
 
 
 def cases() -> Iterator[tuple[BooleanFunction, Tree]]:
-    """All monotone functions of three bits with all trees of three queries."""
+    """All monotone functions of three bits, rising or falling in each, with all trees of three queries."""
     yield from product(unate(BITS), list(all_trees(range(BITS), 3)))
 
 
