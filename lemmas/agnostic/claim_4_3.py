@@ -69,8 +69,7 @@ def first_query(c: Check) -> None:
     Repaired: of two bits the one with less influence leaves more impurity; so the bit of x has no less than any of y.
     For all l it has at most 16 log2(l)/l, by the second display, and for R >= 0.0007 and c1 = 4 10^-7 so little that
     the bit of y has what is claimed. If x had less, they would have the influences 2 t b and 2 b, t < 1,
-    at a leaf of mean q in the first part; A + B is bounded in the second, and R I <= c A + (1 - c) B in the third
-    (`book_lengths`).
+    at a leaf of mean q in the first part; A + B is bounded in the second, and R I <= c A + (1 - c) B in the third.
 
     The influence of a bit of MAJ_k is C(2i, i)/4^i for k = 2i and k = 2i + 1, and v is its square, 1/4 for i = 1.
     """
@@ -356,7 +355,7 @@ def constants(c: Check) -> None:
     c.note(
         "Where the first display fails, so does the conclusion: at the root of f with l = 73801 = 13*5677 and k = 2,"
         " for G = 2 min(q, 1 - q) and a tie that goes to x, Inf_x1 < 1/8000 and Inf_yj > 1/2200 (BLT20.C43.s1), and"
-        " Inf_yj(MAJ) is 1/2, as it is at all larger lengths of O'Donnell's, while log l/l goes to 0."
+        " Inf_yj(MAJ) is 1/2, as it is at all larger lengths of O'Donnell's (BLT20.C43), while log l/l goes to 0."
     )
     c.family(*ORDER, label="O(log l/l)", hints=TO_ORDER, example=NOT_ASKED_OF_MANY)
     c.printed("R >= 0.0007", "abs(R - 0.001) <= 0.0003", label="Pr[REST = 1]")

@@ -68,7 +68,7 @@ def early_queries(c: Check) -> None:
 
     Where the claim holds, with k >= 2 and c3 = 1/100, it is true: for k/log k <= 100 no t has 1 <= t < c3 k/log k,
     and t = 0 is impossible, as 1 <= k - 1; else D^2 >= 0.9 k by step 2, each chance is at most 2 exp(-D^2/(2t)), and
-    the sum of the chances, which the tree has (`walks`), is at most 0.001: a member is a t, x its chance, and d is |D|.
+    the sum of the chances is at most 0.001: a member is a t, x its chance, and d is |D|.
     """
     c.without("BLT20.C43", "the queries at the root are compared themselves")
     for_any_impurity(c, "BLT20.C43")
@@ -169,9 +169,9 @@ def large_discrepancy(c: Check) -> None:
 
     A bit of y decides where the other N = k - t - 1 bits sum up to -D for odd k and to -D - 1 for even k. Let the size
     of that be 2j + o. If (2j + o)^2 <= N, its chance b is at least half of the chance c of the sums nearest to 0, and
-    above 1/(100 sqrt(k)), by the definitions of `decisive_bits`: 2i is N + o, at most k. So it is larger, and |D| + 1
+    above 1/(100 sqrt(k)), by the first four parts: 2i is N + o, at most k. So it is larger, and |D| + 1
     no smaller than it. For N = 0 there is nothing to show.
-    For all paths it is not so: after k - 1 bits with D = 2 no bit of y decides.
+    For all paths it is not so: after k - 1 bits with D = 2, k odd, the last bit of y does not decide.
     """
     c.sequence(*CENTRAL, label="the nearest sums")
     c.sequence(*SMALL_SUMS, hints=SMALL_SUMS_HINTS, label="sums near 0")
@@ -231,7 +231,7 @@ def small_discrepancy(case: tuple[int, int, int]) -> dict[str, object] | None:
 def union_bound(c: Check) -> None:
     """Where the path of a bad input asks for t bits of y first, their values are t fair bits, whichever are asked for;
     the sum begins at 1, as D = 0 for t = 0, and |D| = 2|b - t/2|. The statement is about the tree before its queries to
-    x, see `walks`: what is still to come at a node is the mean of what is to come after either answer.
+    x: what is still to come at a node is the mean of what is to come after either answer.
     """
     c.without(
         "BLT20.C43", "the step is judged as an implication, from step 2 for paths of at most k/2 queries"
@@ -317,7 +317,7 @@ def hoeffding(c: Check) -> None:
 )
 def sum_of_chances(c: Check) -> None:
     """With a the constant of the exponent: each of at most c3 k/log k terms is at most exp(-a log2(k)/c3), and for
-    c3 <= a/3 the bound is at most c3/k^2, thus o(1); for c3 <= 1/250 it is at most 0.001 for all k >= 2.
+    c3 <= a/3 the bound is at most c3/k^2, thus o(1); for c3 <= 1/250 besides it is at most 0.001 for all k >= 2.
     """
     c.printed("a*k/t >= a*z/c3", "a > 0, c3 > 0, k >= 2, z >= 1, t >= 1, t*z <= c3*k", label="a term")
     c.family(

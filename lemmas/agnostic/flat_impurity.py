@@ -21,7 +21,7 @@ from itertools import product
 
 from algorithms.booleans import BooleanFunction
 from algorithms.brute_force import all_trees
-from algorithms.cubes import monotone
+from algorithms.cubes import unate
 from algorithms.trees import Leaf, Split, Tree, completed, error
 from lemmas.agnostic.growing_impurity import after
 from lemmas.agnostic.tribes import proved
@@ -134,8 +134,8 @@ def _small_powers(c: Check) -> bool:
 
 
 def cases() -> Iterator[tuple[BooleanFunction, Tree]]:
-    """All monotone functions of three bits with all trees of three queries."""
-    yield from product(monotone(BITS), list(all_trees(range(BITS), 3)))
+    """All monotone functions of three bits, rising or falling in each, with all trees of three queries."""
+    yield from product(unate(BITS), list(all_trees(range(BITS), 3)))
 
 
 def flat(mean: Fraction, n: int) -> Fraction:

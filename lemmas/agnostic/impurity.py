@@ -113,7 +113,7 @@ def about(c: Check) -> None:
     uses=["BLT20.D2"],
 )
 def kappa_of_gini(c: Check) -> None:
-    """With equality for all a and b; no impurity function has a larger one."""
+    """With equality for all a and b; no impurity function has a larger one (BLT20.D2)."""
     c.printed(strong(gini, "2"), UNIT)
     c.support(strong(gini, "2").replace("<=", "=="), UNIT)
 

@@ -95,7 +95,8 @@ def between_the_means(c: Check) -> None:
 def influence_and_gain(c: Check) -> None:
     """1/32 may be 1/2, which 4p(1-p) takes for every f. Definition 2 gives kappa no sign.
 
-    Definition 2 at all a and b says that G is strongly concave with the constant 4 kappa: it is the case t = 1/2.
+    In the part that is refuted `concave G with 8` says that G(x) + 4 x^2 is concave; at a, b and their middle this is
+    definition 2 with kappa = 2.
     """
     c.functions("G((a + b)/2) - (G(a) + G(b))/2 >= kappa/32*(b - a)^2", GAIN, label="the gain")
     between_the_means(c)

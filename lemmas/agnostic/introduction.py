@@ -23,7 +23,7 @@ EVERY = "all monotone functions of n bits, all n, the uniform law"
     uses=["BLT20.L51"],
 )
 def realizable(c: Check) -> None:
-    """Lemma 5.1, decided as that is; in section 5 the exponent is once sqrt(log s)/eps, larger for eps < 1."""
+    """Lemma 5.1, decided as that is; in section 5 the exponent is sqrt(log s)/eps as well, larger for eps < 1."""
     c.read_as(
         "the root is of the quotient log s/eps, and the error is at most eps",
         other="it is of log s alone, as in the last display of section 5",

@@ -87,13 +87,13 @@ EXPONENT = ("k/z >= c1^2/2*l^2/y^3", "0 < c1 <= 1, y >= 1, l >= 2, k = (c1*l/y)^
 def lower_bound(c: Check) -> None:
     """Not for any impurity function, as Theorem 3 has it: with G(q) = min(1, 2^n q, 2^n (1 - q)), n = l + k, and ties
     that suit the run follows the tree of TRIBES, of 2^l leaves, and errs after 2^l n splits with R Z <= 1/100
-    (Proposition 4.1, `flat_impurity`). For k near (c1 l/y)^2, y = log l, the size 2^(c2 k/log k) is larger once l is
+    (Proposition 4.1). For k near (c1 l/y)^2, y = log l, the size 2^(c2 k/log k) is larger once l is
     large against y^3: k/log k is at least c1^2/2 l^2/y^3, and l + log(n) + 1 <= 3 l, as n <= 2 l^2.
 
     Repaired: for c1 = 4 10^-7 Claim 4.3 holds where R >= 0.0007, and so does Corollary 4.4 with c3 = 1/100. With
     c2 = c3/44 a tree for L < 22 has one split, on y, as t = 0 is impossible in 4.4; for L >= 22 it has at most
     2 2^(L/44) leaves, and paths of length L or more have mass at most 2^-20. The others ask for no x, and err with
-    m = min(Pr[TRIBES' = 1], Pr[TRIBES = 0]) >= 0.4912 or more. A member is a leaf of weight v that errs with g; a is 1
+    m = min(Pr[TRIBES' = 1], Pr[TRIBES = 0]) >= 0.4912. A member is a leaf of weight v that errs with g; a is 1
     where its path asks for x early, c where it is long, b where it asks for no x, and d is L.
     """
     steps = ("BLT20.L42.s2", "BLT20.L42.s4", "BLT20.L42.s6")

@@ -78,9 +78,9 @@ def falls(pair: tuple[POINT, POINT]) -> dict[str, object] | None:
     says=r"$k$ and $\ell$ are chosen such that $c_1/\sqrt k\ge\log\ell/\ell$ holds with equality",
 )
 def equality(c: Check) -> None:
-    """A choice. For c1 = 2^-a it is possible at l = 2^j, j a power of 2, with k = 4^(j-a)/j^2; for no c1 is it possible
-    at all powers of two: k at l = 2 is 4 c1^2, and at l = 2^p, p odd, it would be k 4^(p-1)/p^2, no whole number once
-    p^2 > k. What Lemma 4.2 needs is the inequality alone.
+    """A choice. For c1 = 2^-a it is possible at l = 2^j, j a power of 2 with j - a >= log j, by k = 4^(j-a)/j^2; for no
+    c1 is it possible at all powers of two: k at l = 2 is 4 c1^2, and at l = 2^p, p odd, it would be k 4^(p-1)/p^2, no
+    whole number once p^2 > k. What Lemma 4.2 needs is the inequality alone.
     """
     c.not_a_claim("a choice of k and l")
     c.exact(
@@ -118,10 +118,10 @@ def least_odd(k: int) -> int:
 def small_error(c: Check) -> None:
     """The tree of TRIBES has error R Z <= 1/100 wherever R <= 1/50, by the three steps: a member is a point x of weight
     w, r is REST there. Z <= 1/2: m and o are Majority at y and at -y, of which one is 1. The proof gives more, R Z is
-    0.0005 up to o(1).
+    at most 0.0005 up to o(1).
 
     Without the hypothesis it fails: at l = 7 w 2^(w-3), w >= 5, R is above 0.06, and for k >= 32 l every tree with 2^l
-    leaves errs with 0.3 or more wherever REST is 1 (`majority_trees`): so it does for k near (c1 l/log l)^2, however
+    leaves errs with 0.3 or more wherever REST is 1: so it does for k near (c1 l/log l)^2, however
     small c1 > 0 is, once l is large. At l = 4, k = 5 the least error with 16 leaves is 5/128, found by trying all
     trees up to symmetry.
     """

@@ -421,8 +421,10 @@ def gain_by_halves(c: Check) -> None:
         "w is 2^-|l|, R the sum over the other leaves, a and b are the means of f_l on its halves, and m in the"
         " first part is E f_l, their average: in the place of l come two leaves of weight w/2 with these means. In"
         " the second part m is G(E f_l), r the mean of G over the halves and i the influence, and its condition is"
-        " Proposition 2.2 for f_l, which is monotone as f is",
-        every="all monotone f, all leaves, all variables that were not asked on the path",
+        " Proposition 2.2 for f_l, which is monotone as f is. All this is for a variable that was not asked on the"
+        " path. For one that was, l is replaced by leaves of the weights w and 0, and f_l does not depend on it: the"
+        " gain, the right-hand side of the first line and the influence are 0",
+        every="all monotone f, all leaves, all variables",
         label="the leaf",
     )
 

@@ -113,7 +113,7 @@ def rounding(c: Check) -> None:
         role="support",
     )
     c.note(
-        "The bound (s - 1) 2^-(w+1) is attained for every s <= 2^w + 1 (the bounded run): one coordinate is enough."
+        "The bound (s - 1) 2^-(w+1) is attained on one coordinate for all w <= 4 and s <= 2^w + 1, by the bounded run."
     )
     c.read_as(
         "there is such a w, one for all trees of size s",
@@ -150,7 +150,7 @@ def half_a_step(c: Check) -> None:
 )
 def one_coordinate(c: Check) -> None:
     """r and q are the rounded a and b, y = r - a, z = b - q. From |round(z) - z| <= 2^-w alone the printed bound
-    follows, and no better one; rounding to the nearest multiple gives half of it.
+    follows; rounding to the nearest multiple gives half of it.
 
     An interval whose ends are the wrong way round is empty, and holds no such point.
     """

@@ -105,12 +105,8 @@ def predict_at(labels: dict[Path, int], bits: tuple[int, ...]) -> int:
     " $f$-completion is returned",
 )
 def by_purity_gain(c: Check) -> None:
-    """With TopDown's growth loop: the drop of the impurity is the weight of the leaf times the gain there.
-
-    No rule for ties is printed. On product laws of features that are uniform on intervals, and f constant on cells, the
-    largest gain over all theta is attained, at an end of an interval.
-    """
-    c.not_a_claim("an algorithm; algorithms.top_down is the same loop, with a named rule for ties")
+    """The drop of the impurity is the weight of the leaf times the gain there. No rule for ties is printed."""
+    c.not_a_claim("an algorithm")
     c.family(
         "sum(w*x) - (sum(w*x) - u*g + u*(1 - p)*g0 + u*p*g1) == u*(g - (1 - p)*g0 - p*g1)",
         "each w >= 0, x",
@@ -124,14 +120,18 @@ def by_purity_gain(c: Check) -> None:
     c.functions("G(m) >= 2*min(m, 1 - m)", f"{IMPURITY}, 0 <= m <= 1", role="support")
     c.support("min(x/(1 + x), 1/(1 + x)) > 0", "0 < x <= 1")
     c.support("(1 + x)/2*4*(x/(1 + x))*(1/(1 + x)) <= 2*x", "0 < x <= 1")
+    c.argued(
+        "on product laws of features that are uniform on intervals, with f constant on the cells, the largest gain over"
+        " all theta is attained, at an end of an interval: between two ends the weight of either side of a leaf and the"
+        " part of it with f = 1 are affine in theta, so that the impurity left is concave in theta, by the first"
+        " inequality, and least at an end; there are finitely many ends, and beyond them nothing is gained",
+        every="all such laws and f, all leaves, all features",
+        role="support",
+    )
     c.note(
         "A query of the largest gain need not exist. Let half of the mass be at 0 and the rest uniform on (0, 1], f ="
         " 1[x > 0]: the query x >= theta leaves the impurity (1 + theta)/2 G(theta/(1 + theta)), positive for each"
         " theta in (0, 1], and at most 2 theta for Gini; theta <= 0 and theta > 1 gain nothing."
-    )
-    c.note(
-        "Inside of an interval on which x_i is uniform and f constant, the weight of either side of a leaf and the part"
-        " of it with f = 1 are affine in theta, so that the impurity left is concave in theta, by the first inequality."
     )
 
 
@@ -201,7 +201,7 @@ def not_at_the_median(c: Check) -> None:
     """f = 1[x >= 1/4] on [0, 1]: for every impurity function the split at 1/4 gains 1/2 more than that at the median.
 
     The first half rests on Theorem 5, and fails with it where a coordinate has no median. Else it holds with the
-    covariance of f and the query in the place of what the display of Theorem 5 prints, e/(4 depth) or more: then
+    covariance of f and the query in the place of what the display of Theorem 5 prints, eps/(4 depth) or more: then
     definition 2 gives the gain, and at some leaf so much of it as the proof of Theorem 1 says (BLT20.T1.s1: 8 q >= i
     there, 4 q >= i at a median). A coordinate that f ignores satisfies that display, and gains nothing.
 

@@ -258,8 +258,8 @@ def theorem(c: Check) -> None:
     the_run_of_reals(c, SIZE_OF_THEOREM_1, "printed", label="the run")
     c.note(
         "The factor loglog(s/eps)^2, for which the exponent has its tilde, is not needed. Where the law has atoms"
-        " the heuristic may have no query of the largest gain; it is enough that it makes one that gains any fixed"
-        " part of what is there."
+        " there may be no query of the largest gain (BLT20.FIG1); the theorem is about runs that have one at each"
+        " split."
     )
 
 

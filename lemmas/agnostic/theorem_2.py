@@ -257,8 +257,8 @@ def by_theorem_4(c: Check) -> None:
     """False: Theorem 4 bounds the influence from below by a number that is squared here, and may be negative.
 
     With log size(g_l) there is no value at the last leaf, where f_l is 1 and g_l is 0, as size(g_l) is 1. With log s,
-    as in line 3, this run meets the chain, but one on ten bits does not, with a best tree of 18 leaves: 2^-15 is less
-    than 129/2^17 over (log2 18)^2 < 25. With max(., 0) the line holds.
+    as in line 3, a run on ten bits does not meet the line, with a best tree of 18 leaves: 2^-15 is less than 129/2^17
+    over (log2 18)^2 < 25. With max(., 0) and log s the line holds.
     """
     c.given("uniform", "strongly concave")
     c.bounded(

@@ -76,7 +76,7 @@ def introduction(c: Check) -> None:
 )
 def lower_bound(c: Check) -> None:
     """Not for any impurity function: whatever f is, with min(1, 2^n q, 2^n (1 - q)) and ties that suit, s n splits are
-    enough for an error of at most opt_s (`flat_impurity`).
+    enough for an error of at most opt_s.
 
     For strictly concave G take the largest l = w m <= log2(s), m the largest number of terms with a mean of at most
     1/2: the next such length is at most 3l. With k the whole part of (4 10^-7 l/log2(l))^2, l + k <= n where log2(s) <=
@@ -89,8 +89,7 @@ def lower_bound(c: Check) -> None:
     c.read_as(
         "for all s from some size on",
         other="for all s >= 1",
-        why="for s = 1 it is false, as the empty tree has error opt_1; so it is for s = 2, where the first split of the"
-        " heuristic is on the bit that f is near to",
+        why="for s = 1 it is false, as the empty tree has error opt_1",
     )
     c.covers(
         "BLT20.P41",

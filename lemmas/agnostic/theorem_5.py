@@ -63,7 +63,7 @@ SAME_LEAF = GrowthHints(
     uses=["BLT20.T5.s1"],
 )
 def theorem(c: Check) -> None:
-    """Its two halves fail apart; the covariance of f with some median query is e/(4d) or more in size."""
+    """Its two halves fail apart; without atoms |Cov| is eps/(4 d) or more for some median query."""
     c.covers_by(
         "BLT20.T5.s1",
         f"each product law over R^n has the hypothesis that {CONTINUOUS}",
@@ -97,7 +97,7 @@ def theorem(c: Check) -> None:
     c.argued(
         "queries of one coordinate are asked together when the first is, so that T is a tree on the coordinates, of"
         " depth d <= C log s; for fixed other coordinates the covariance with the median query is min(u, 1-u)/2, of"
-        " the same sign for all of them; so |Cov| >= e/(4d) >= e/(4 C log s)",
+        " the same sign for all of them; so |Cov| >= eps/(4 d) >= eps/(4 C log s)",
         every="all monotone f, all product laws without atoms, all T",
         role="reading",
         why=COVARIANCE,
@@ -106,12 +106,8 @@ def theorem(c: Check) -> None:
     c.support("eps/(4*C*L) >= eps/(4*C*L*M)", "eps > 0, C > 0, L > 0, M >= 1")
     c.support("log2(log2(s/eps)) >= 1", "s >= 2, 0 < eps <= 1/2")
     c.note(
-        "Without e > 0 nothing is asked. For s = 1, and where log s/eps <= 1, the printed bound has no value. The"
+        "Without eps > 0 nothing is asked. For s = 1, and where log s/eps <= 1, the printed bound has no value. The"
         " reading is stronger than the theorem by the factor loglog(s/eps) >= 1, for s >= 2 and eps <= 1/2."
-    )
-    c.note(
-        "For f that does not fall in x_i, E[f 1[x_i >= theta]] >= E[f]/2 at a median, whatever the tree is: the"
-        " printed form then says nothing of T."
     )
 
 
@@ -123,7 +119,7 @@ def theorem(c: Check) -> None:
     serves="BLT20.T5",
 )
 def uniform_without_loss(c: Check) -> None:
-    """Only where marginals are continuous."""
+    """Where marginals are continuous; not for a bit."""
     c.exact(
         "the distribution function F of each coordinate takes it to a uniform variable, such as for a bit that is 1"
         " with chance 1/3: F(x) is 2/3 or 1, and F(x) <= 1/2 has chance 0 and not 1/2",
@@ -135,10 +131,6 @@ def uniform_without_loss(c: Check) -> None:
         " the same depth, distances stay what they are, and a median of x_i becomes 1/2",
         role="repaired",
         why=CONTINUOUS,
-    )
-    c.note(
-        "Quantiles of uniform variables give every product law, with f, T and their errors; but a threshold 1/2"
-        " there is no threshold here where it falls inside an atom."
     )
 
 
@@ -169,7 +161,9 @@ def encoder(c: Check) -> None:
     serves="BLT20.T5",
 )
 def rounded(c: Check) -> None:
-    """Where e > 0, as Lemma 3.1 asks. f, q, r are the values of f, T and the rounded tree; x, y, z their distances."""
+    """Where eps > 0, as Lemma 3.1 asks. f, q, r are the values of f, T and the rounded tree; b is bias(f), y is
+    dist(f, T), and z is the distance of T from the rounded tree.
+    """
     c.family(
         "b - mean(abs(f - r)) >= b - (mean(abs(f - q)) + mean(abs(q - r)))",
         "b >= 0, each 0 <= f <= 1, 0 <= q <= 1, 0 <= r <= 1",
@@ -344,7 +338,7 @@ def influential_bit(c: Check) -> None:
     1[x >= 1/3] does. The conclusion holds.
 
     The bits, and what is left of each x_i, are independent, and S asks bits alone: the theorem on paths for product
-    laws gives a bit whose influence by drawing anew, which is half of that by flipping, is (e/2)/log size(S).
+    laws gives a bit whose influence by drawing anew, which is half of that by flipping, is (eps/2)/log size(S) or more.
     """
     c.applies_by(
         "BLT20.T4",

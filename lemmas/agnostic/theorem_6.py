@@ -155,7 +155,7 @@ def gain_at_leaf(c: Check) -> None:
     serves="BLT20.T6",
 )
 def squared(c: Check) -> None:
-    """As printed it holds at depth 0 only."""
+    """As printed it fails at depth 1 or more wherever the influence is positive."""
     where = "j >= 0, kappa > 0, 0 <= x <= 1, integer j"
     c.printed("2^j*kappa/32*x^2 >= kappa/32*(2^j*x)^2", where)
     c.reading("2^-j*kappa/32*x^2 >= kappa/32*(2^-j*x)^2", where, why=LEMMA_2_4)
@@ -206,8 +206,8 @@ def shallow(c: Check) -> None:
     serves="BLT20.T6",
 )
 def few_nodes(c: Check) -> None:
-    """Nodes of depth j at most are 2^(j+1) - 1, less than 2J/kappa. Counting what each split gains gives 1/v <=
-    J/kappa.
+    """Nodes of depth j at most are 2^(j+1) - 1, less than 2J/kappa. Counting what each split gains gives at most
+    1/v splits, whatever the ties.
     """
     c.asymptotic(
         "fewer than 2J/kappa nodes of depth below log2(J/kappa); at most 1/v splits that gain v or more"

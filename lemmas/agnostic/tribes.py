@@ -194,8 +194,6 @@ def off_by_two(length: int) -> dict[str, object] | None:
 def footnote(c: Check) -> None:
     """Not for all l: at l = w 2^w the distance is at least 1/16 for every w >= 1 and every width, while log l/l goes to
     0. It holds for the lengths w m for which O'Donnell's book defines Tribes: within 2^-w <= log2(l)/l.
-
-    For all l the distance is at most 5/16, by BLT20.C43.s2.
     """
     c.without("BLT20.S4.1", "what is shown holds for every width")
     c.covers_by(
@@ -223,10 +221,6 @@ def footnote(c: Check) -> None:
     near_half(c, "O(log l/l)")
     no_other_width(c, "O(log l/l)")
     c.computed("Pr[TRIBES_l = 1] for l = 8, 24, 64", tuple(mean(n) for n in (8, 24, 64)))
-    c.note(
-        "The limit of the means at l = w 2^w is 1 - exp(-1/2), about 0.393: the nearest width is w + 1 from w = 12 on."
-        " Where l = 2^j, j a power of 2, the same happens."
-    )
 
 
 def near_half(c: Check, of: str) -> None:
@@ -389,8 +383,8 @@ def fewer_terms(c: Check) -> None:
     to o(1): within u/2, once the mean of TRIBES is 1/2 up to 2^-12 and u is at most 2^-12.
 
     In a sequence 1, 1 - u, (1 - u)^2, ... some term is within u/2 of 0.501 once the last is at most that: A is the last
-    one that is not below. That of m - 1 terms is Q/(1 - u). For lengths of O'Donnell's book terms of 10 bits will do;
-    for w = 2, 3, 4, 5 and 7 no number of terms is so near there.
+    one that is not below. That of m - 1 terms is Q/(1 - u). For lengths of O'Donnell's book terms of 10 or more
+    bits will do.
     """
     balanced(c)
     c.without("BLT20.FN5.s2", "how near the chance can be is decided here")
@@ -435,7 +429,8 @@ def part(length: int) -> Fraction:
     uses=["BLT20.FN5.s2", "BLT20.S4.2"],
 )
 def rest(c: Check) -> None:
-    """The two chances differ by 0.001, up to what they are off; at O'Donnell's lengths that is 3u/2, from w = 10 on.
+    """The two chances differ by 0.001, up to what they are off; at O'Donnell's lengths that is at most
+    3u/2, from w = 10 on (BLT20.FN5, BLT20.S4.2).
 
     The random point is x; t and p are TRIBES and TRIBES' there, 0 or 1, and t is 1 where p is. P and Q are the chances
     that TRIBES' and TRIBES are 0.
