@@ -50,8 +50,7 @@ def optimal_trees_in_classes(c: Check) -> None:
 
     The trees that are named ask questions of the system, no idle ones. For one term the tree is a right path with all
     variables, or a leaf. For two terms it is the tree B_t of Proposition 6.4, in C_2 however its condition on y-nodes
-    is read: its right path has x-nodes only, and their left sub-trees are right paths of y-nodes (`all`, `part`) or
-    leaves.
+    is read: its right path has x-nodes only, and their left sub-trees are right paths of y-nodes or leaves.
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="one term")
     c.optimal(VALUES, HINTS, label="two terms")

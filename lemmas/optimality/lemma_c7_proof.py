@@ -178,11 +178,7 @@ def more_nodes(c: Check) -> None:
     serves="BDM20O.LC7",
 )
 def putting_together(c: Check) -> None:
-    """Two y-nodes on the right path of an optimal tree are enough. Where x = 1 or y = 1 decides, the right sub-tree
-    is a leaf.
-
-    The sentence on two terms has one root with S6.C2, which prints 'right' for 'left'.
-    """
+    """The sentence on two terms has one root with S6.C2, which prints 'right' for 'left'."""
     every = "all such DNFs, all trees with a root in the DNF"
     c.bounded(
         list(trees_with_a_dnf_root((1,), (2,), (3,))),
