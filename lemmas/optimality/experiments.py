@@ -92,8 +92,8 @@ def families(c: Check) -> None:
         signed_cases(Ties),
         signs_matter(Policy.TOP_DOWN),
         names=signed_names,
-        text="negated literals change no error of TopDown",
-        every="all read-once DNFs, uniform, every order of ties, all t",
+        text="negated literals change no error of TopDown: terms of sizes 1, 2, or 2, 2, or 2, 3, or 1, 1, 2",
+        every="these read-once DNFs, uniform, every order of ties, all t",
         role="support",
     )
     for rule in Ties:

@@ -81,7 +81,7 @@ def optimal_trees_in_classes(c: Check) -> None:
             no_optimum_by_brute_force,
             names=lambda case: extent(case[0], case[2]) | {"further variables": case[1]},
             text=f"some tree of {'C_1' if label == 'one term' else 'C_2'} with at most t nodes has the least error of"
-            " all trees with at most t nodes",
+            f" all trees with at most t nodes, for {VARIABLES} variables in all at most",
             every=ALL_SIZES if label == "two terms" else "all m, t, all further variables",
             role="support",
         )

@@ -189,7 +189,7 @@ def putting_together(c: Check) -> None:
         label="one term",
     )
     c.bounded(
-        sorted(trees_with_a_dnf_root((1, 1), (1, 2), (2, 2)), key=lambda case: not is_optimal(case)),
+        sorted(trees_with_a_dnf_root((1, 1), (1, 2), (1, 3), (2, 2)), key=lambda case: not is_optimal(case)),
         not_closed_as_printed,
         names=lambda case: extent(case[0], size(case[1])),
         within=lambda case: 1 <= case[0][0] <= case[0][1] and letter_of(case[1].variable, case[0]) != "o",
@@ -199,7 +199,7 @@ def putting_together(c: Check) -> None:
         label="two terms",
     )
     c.bounded(
-        list(trees_with_a_dnf_root((1, 1), (1, 2), (2, 2))),
+        list(trees_with_a_dnf_root((1, 1), (1, 2), (1, 3), (2, 2))),
         not_closed,
         names=lambda case: extent(case[0], size(case[1])),
         text="the same for C_2 with 'left' for 'right' in the condition on y-nodes",
@@ -277,7 +277,7 @@ def does_not_descend(case: tuple[Sizes, int]) -> dict[str, object] | None:
 
 def trees_with_an_o_root() -> Iterator[tuple[Sizes, Split]]:
     """Small formulas with one more variable, and the trees that have it at the root."""
-    for sizes in ((1,), (2,), (1, 1), (1, 2)):
+    for sizes in ((1,), (2,), (3,), (1, 1), (1, 2)):
         n = sum(sizes)
         for t in range(1, 5):
             for tree in trees_of(n + 1, t):

@@ -83,7 +83,8 @@ def b_is_optimal(c: Check) -> None:
         ],
         b_is_beaten_by_some_tree,
         names=lambda case: dict(zip(("l", "m", "further variables", "t"), case, strict=True)),
-        text="E(B_t) is the least error of all trees with at most t nodes, by brute force",
+        text="E(B_t) is the least error of all trees with at most t nodes, by brute force, for at most 6"
+        " variables in all",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), any number of further variables",
         role="support",
     )

@@ -254,14 +254,16 @@ def right_path_of_t(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def difference(c: Check) -> None:
-    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r is 1/4 or more.
+    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r.
+
+    The first support is that D is 2^-(l+1) or more all the same.
 
     D is the sum over the nodes of T', at i = l, less that over the nodes of T, at i = r.
     """
     relation = f"{FULL_PATH} - ({BEFORE}) == 1/2^l - ({BEFORE})"
     c.printed(relation, ANY_LENGTH, label="D")
     c.repaired(relation, f"2 <= l, {ANY_LENGTH}", hypothesis="l >= 2", of="D")
-    c.strongest(f"{FULL_PATH} - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, of="D")
+    c.support(f"{FULL_PATH} - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH)
     c.printed(f"1/2^l - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, label="bound")
     c.sequence(*X_NODES, hints=X_NODES_HINTS, label="T', node by node")
     c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="T, node by node")
