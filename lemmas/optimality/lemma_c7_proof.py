@@ -158,7 +158,7 @@ def more_nodes(c: Check) -> None:
         role="support",
     )
     c.bounded(
-        [(s, l, m) for l, m in [*pairs_of_sizes(3), (1, 4), (2, 4)] for s in below_full(l, m)],
+        [(s, l, m) for l, m in [*pairs_of_sizes(3), (1, 4), (2, 4), (3, 4)] for s in below_full(l, m)],
         shape_cannot_grow,
         names=lambda case: {"l": case[1], "m": case[2], "nodes": nodes(case[0])},
         text="to a tree in C_2 with fewer than l(m + 1) nodes a node can be added within C_2, and the error does not"
