@@ -57,12 +57,10 @@ EXAMPLE = {
     uses=["BDM20O.S81.b", "BDM20O.S81.c"],
 )
 def best_first_is_not_optimal(c: Check) -> None:
-    """There are ties, and one way to break them leads to a worse tree; another one never does.
+    """There are ties, and one way to break them leads to a worse tree: that of figure 2a, see S81.b and S81.c.
 
-    The worse tree is that of figure 2a, see S81.b and S81.c.
-
-    The smallest formula is (2, 2) at t = 4: error 1/8 against 1/16. Under the rules first and shallowest BestFirst is
-    optimal on all two-term DNFs up to 8 + 8, so that the separation from TopDown rests on a tie.
+    Under the rules first and shallowest BestFirst is optimal on all two-term DNFs up to 8 + 8, so that for these the
+    separation from TopDown rests on a tie.
     """
     record_growth(c)
     record_errors(c)

@@ -7,6 +7,7 @@ is at least t! 2^t only if there are enough variables.
 """
 
 from collections.abc import Sequence
+from itertools import combinations_with_replacement
 from math import factorial, prod
 
 from algorithms.brute_force import count_trees
@@ -61,11 +62,16 @@ def cost(c: Check) -> None:
     c.sequence(COUNT, COUNT_OF_ROUNDS, role="support")
     c.support(PASSED, EVERY_CONSTANT)
     c.bounded(
-        [(f, t) for f in ((1,), (3,), (2, 3), (1, 2, 3), (2, 4, 5), (1, 2, 3, 4)) for t in range(1, 13)],
+        [
+            (f, t)
+            for k in range(1, 5)
+            for f in combinations_with_replacement(range(1, 5), k)
+            for t in range(1, 13)
+        ],
         costs_more,
-        names="sizes t",
+        names=lambda case: {"terms": len(case[0]), "largest term": max(case[0]), "t": case[1]},
         text="the sums are at most k prod(|c_i| + 1) t(t+1)/2, k the number of terms",
-        every="all read-once DNFs, all t >= 1",
+        every="all read-once DNFs without empty terms, all t >= 1",
         role="strongest",
         of="time",
     )
@@ -92,9 +98,8 @@ def cost(c: Check) -> None:
 def number_of_trees(c: Check) -> None:
     """With t variables the trees whose inner nodes form a path are enough: t! orders, 2^(t-1) paths, 2^(t+1) labels.
 
-    No rule counts trees, so that the repair rests on words, with a run up to a size beside them. For all t and
-    n = t + d one step of the count is proved: of N(n, t) / (t! 2^t), where N(n + 1, t + 1) >= 4 (n + 1) N(n, t) has a
-    root with a leaf on one side.
+    The repair rests on words, with a run for n, t <= 12 beside them. For all t and n = t + d one step of the count is
+    proved: of N(n, t) / (t! 2^t), where N(n + 1, t + 1) >= 4 (n + 1) N(n, t) has a root with a leaf on one side.
     """
     c.bounded(
         [(n, t) for n in (*range(2, 13), 1) for t in range(1, 13)],

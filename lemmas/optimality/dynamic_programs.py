@@ -86,8 +86,8 @@ def uniform_recursion(c: Check) -> None:
 def initial_values(c: Check) -> None:
     """A term of one literal becomes empty under x = 1, and F is then the constant 1.
 
-    Of such formulas the paper gives no value for t >= 1, nor does the recursion: it has no term to shorten. With
-    OPT = 0 there, or with the options left out that need it, all other values are right.
+    Of such formulas the paper gives no value for t >= 1, nor does the recursion where no term is left to
+    shorten. With OPT = 0 there, or with the options left out that need it, the other values of the runs are right.
     """
     c.formulas("leaf", label="OPT(F, 0)")
     c.formulas("constant", label="OPT of no term")

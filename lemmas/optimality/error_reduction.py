@@ -53,14 +53,14 @@ def last_of_one_term(c: Check) -> None:
 
 @claim("BDM20O.LC8.2", where="Lemma C.8, item 2", says=r"$C(v)=2^{-k_2}-2^{-(k_2+1)}$ for $k_2\ge2$, $k_1=2$")
 def second_last(c: Check) -> None:
-    """At k2 = 1 it would be false: C(v) = 0 there."""
+    """At k2 = 1 it would be false: C(v) = 0 there (LC8.cov)."""
     c.printed(SECOND_LAST, f"k2 >= 2, k1 = 2, integer k2, {TWO_TERMS}")
     c.argued(WRITTEN_OUT, every="k1 = 2, all k2 >= 2", label="C(v) written out")
     c.computed("C(v) by the split with the largest gain for k1 = 2, k2 = 1", reduction_by_gain(2, 1))
     c.read_as(
         OWN_SPLIT,
-        other="C(v) by the split with the largest gain: it is the same for k2 >= 2, and for k2 = 1 it is at y_1, where"
-        " the formula holds as well, with 1/4",
+        other="C(v) by the split with the largest gain: it is the same for 2 <= k2 <= 6, by the run of LC8.4, and for"
+        " k2 = 1 it is at y_1, where the formula holds as well, with 1/4",
         why=WHY_OWN_SPLIT,
     )
 
@@ -92,9 +92,8 @@ def last(c: Check) -> None:
 def none(c: Check) -> None:
     """The second half holds for k2 = 1 and k2 = 2 as well; for k1 = 2 it would contradict item 2.
 
-    That is so for the split at x_1. The one with the largest gain is at y_1 where k1 > k2: by items 2 and 3, with x and
-    y exchanged, C(v) is positive for k2 = 1 and k2 = 2, which the supports say with k1 for the number of y's. Neither
-    bound can be lowered then.
+    That is so for the split at x_1. The split at y_1 has C(v) > 0 for k1 > 2 and k2 = 1 or 2: items 2 and 3 with x and
+    y exchanged, which the supports say with k1 for the number of y's. So the largest C(v) is not 0 there.
     """
     c.printed(ZERO, f"k1 > 1, integer k1, {ONE_TERM}", label="one term")
     c.printed(ZERO, f"k1 > 2, k2 > 2, integer k1, k2, {TWO_TERMS}", label="two terms")
@@ -122,8 +121,8 @@ def none(c: Check) -> None:
     )
     c.read_as(
         OWN_SPLIT,
-        other="C(v) by the split with the largest gain, at y_1 for k1 > k2: then the item holds in the cases run, and"
-        " neither bound can be lowered: C(v) = 3/8 for k1 = 3, k2 = 1",
+        other="C(v) by the split with the largest gain: then the item holds in the cases run, and not for k1 = 3 and"
+        " k2 = 1 or 2, where C(v) = 3/8 and 1/16",
         why=WHY_OWN_SPLIT,
     )
 
@@ -170,7 +169,7 @@ def coverage(c: Check) -> None:
     c.read_as(
         OWN_SPLIT,
         other="C(v) by the split with the largest gain: the same pairs are missing, but for k1 > k2 = 1 and"
-        " k1 > k2 = 2, as at the y-root for l <= 2, l < m, C(v) is not 0",
+        " k1 > k2 = 2 C(v) is not 0 (LC8.2, LC8.4)",
         why=WHY_OWN_SPLIT,
     )
 
@@ -202,7 +201,7 @@ def computations(c: Check) -> None:
     c.read_as(
         OWN_SPLIT,
         other="C(v) by the split with the largest gain: then the first line of the second case of item 4 is no"
-        " definition of C(v) for k1 > k2; the value is 0 there too",
+        " definition of C(v) for k1 > k2; the value is 0 there too for k1, k2 <= 6, by the run of LC8.4",
         why=WHY_OWN_SPLIT,
     )
 

@@ -77,10 +77,7 @@ def products_of_arguments(c: Check) -> None:
     c.printed("a^2 + 5*a*b + 4*b^2 > a^2 + 4*a*b + 4*b^2", HYPOTHESES)
     c.identity("a^2 + 4*a*b + 4*b^2", "(a+2*b)^2", HYPOTHESES)
     c.printed("(a+b)*(a+4*b) > (a+2*b)^2", HYPOTHESES)
-    c.note(
-        "The sides differ by ab, so they are equal at a = 0, where Lemma C.6 uses the lemma;"
-        " the next step is strict there, which is enough."
-    )
+    c.note("The sides differ by ab, so they are equal at a = 0, where Lemma C.6 uses the lemma (LC6.s6).")
 
 
 @claim(

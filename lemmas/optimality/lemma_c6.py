@@ -41,7 +41,7 @@ NEXT = f"k = m - 1, {TERMS}, integer m"
 def words_of_the_lemma(c: Check) -> None:
     """l stands for k, and three for four.
 
-    That k is an integer matters: between m - 1 and m there are real k at which item 1 fails.
+    That k is an integer matters: for m = 2 item 1 fails at a real k between 1 and 2, by the support.
     """
     c.ill_formed(
         "k is used without being introduced, and l is introduced without being used",
@@ -105,7 +105,7 @@ def item_2(c: Check) -> None:
     uses=["BDM20O.LC5"],
 )
 def item_3(c: Check) -> None:
-    """As y -> 1 the gap is (1/4 - x)(1-y) log(1/(1-y)) + O(1-y): past x = 1/4 it turns negative somewhere."""
+    """Neither k < m nor powers of two matter."""
     c.printed(ITEMS[2])
     c.stronger(
         ITEM_3,
@@ -122,7 +122,7 @@ def item_3(c: Check) -> None:
     uses=["BDM20O.LC4"],
 )
 def item_4(c: Check) -> None:
-    """1 <= k < m makes m >= 2, hence 4y <= 1: m = 1 would leave the domain of H, and m = 2 is needed.
+    """1 <= k < m makes m >= 2, hence 4y <= 1: m = 1 would leave the domain of H.
 
     The support bounds the left side; the item says "more than 0", and is not loose.
     """
@@ -215,6 +215,4 @@ def item_4_by_lemma_c4(c: Check) -> None:
     """Lemma C.4 asks for a > 0 and a + 4b < 1; here a = 0 always, and a + 4b = 1 at m = 2."""
     c.printed(ITEMS[3])
     c.applies("BDM20O.LC4", at={"a": 0, "b": "y"}, where=HYPOTHESES)
-    c.note(
-        "a = 0 always, and a + 4b = 1 at m = 2. Lemma C.4 holds on both edges, by a support, which closes the gap."
-    )
+    c.note("Lemma C.4 holds for a = 0 and for a + 4b = 1 as well, by a support of LC4, which closes the gap.")

@@ -50,8 +50,7 @@ def optimal_trees_in_classes(c: Check) -> None:
 
     The trees that are named ask questions of the system, no idle ones. For one term the tree is a right path with all
     variables, or a leaf. For two terms it is the tree B_t of Proposition 6.4, in C_2 however its condition on y-nodes
-    is read: its right path has x-nodes only, and their left sub-trees are right paths of y-nodes (`all`, `part`) or
-    leaves.
+    is read: its right path has x-nodes only, and their left sub-trees are right paths of y-nodes or leaves.
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="one term")
     c.optimal(VALUES, HINTS, label="two terms")
@@ -82,7 +81,7 @@ def optimal_trees_in_classes(c: Check) -> None:
             no_optimum_by_brute_force,
             names=lambda case: extent(case[0], case[2]) | {"further variables": case[1]},
             text=f"some tree of {'C_1' if label == 'one term' else 'C_2'} with at most t nodes has the least error of"
-            " all trees with at most t nodes",
+            f" all trees with at most t nodes, for {VARIABLES} variables in all at most",
             every=ALL_SIZES if label == "two terms" else "all m, t, all further variables",
             role="support",
         )

@@ -158,7 +158,7 @@ def more_nodes(c: Check) -> None:
         role="support",
     )
     c.bounded(
-        [(s, l, m) for l, m in [*pairs_of_sizes(3), (1, 4), (2, 4)] for s in below_full(l, m)],
+        [(s, l, m) for l, m in [*pairs_of_sizes(3), (1, 4), (2, 4), (3, 4)] for s in below_full(l, m)],
         shape_cannot_grow,
         names=lambda case: {"l": case[1], "m": case[2], "nodes": nodes(case[0])},
         text="to a tree in C_2 with fewer than l(m + 1) nodes a node can be added within C_2, and the error does not"
@@ -178,11 +178,7 @@ def more_nodes(c: Check) -> None:
     serves="BDM20O.LC7",
 )
 def putting_together(c: Check) -> None:
-    """Two y-nodes on the right path of an optimal tree are enough. Where x = 1 or y = 1 decides, the right sub-tree
-    is a leaf.
-
-    The sentence on two terms has one root with S6.C2, which prints 'right' for 'left'.
-    """
+    """The sentence on two terms has one root with S6.C2, which prints 'right' for 'left'."""
     every = "all such DNFs, all trees with a root in the DNF"
     c.bounded(
         list(trees_with_a_dnf_root((1,), (2,), (3,))),
@@ -193,7 +189,7 @@ def putting_together(c: Check) -> None:
         label="one term",
     )
     c.bounded(
-        sorted(trees_with_a_dnf_root((1, 1), (1, 2), (2, 2)), key=lambda case: not is_optimal(case)),
+        sorted(trees_with_a_dnf_root((1, 1), (1, 2), (1, 3), (2, 2)), key=lambda case: not is_optimal(case)),
         not_closed_as_printed,
         names=lambda case: extent(case[0], size(case[1])),
         within=lambda case: 1 <= case[0][0] <= case[0][1] and letter_of(case[1].variable, case[0]) != "o",
@@ -203,7 +199,7 @@ def putting_together(c: Check) -> None:
         label="two terms",
     )
     c.bounded(
-        list(trees_with_a_dnf_root((1, 1), (1, 2), (2, 2))),
+        list(trees_with_a_dnf_root((1, 1), (1, 2), (1, 3), (2, 2))),
         not_closed,
         names=lambda case: extent(case[0], size(case[1])),
         text="the same for C_2 with 'left' for 'right' in the condition on y-nodes",
@@ -281,7 +277,7 @@ def does_not_descend(case: tuple[Sizes, int]) -> dict[str, object] | None:
 
 def trees_with_an_o_root() -> Iterator[tuple[Sizes, Split]]:
     """Small formulas with one more variable, and the trees that have it at the root."""
-    for sizes in ((1,), (2,), (1, 1), (1, 2)):
+    for sizes in ((1,), (2,), (3,), (1, 1), (1, 2)):
         n = sum(sizes)
         for t in range(1, 5):
             for tree in trees_of(n + 1, t):

@@ -215,7 +215,7 @@ def small_trees(c: Check) -> None:
 def without_a_full_path(c: Check) -> None:
     """For l = 1 the sum is empty and the only such tree is a leaf; the bound holds.
 
-    For l >= 2 it is reached, by l - 1 x-nodes with full left y-paths. Of a right path with r < l x-nodes the i-th left
+    Of a right path with r < l x-nodes the i-th left
     path, of n nodes from depth i on, reduces the error by at most 2^-(m+i), so that r of them reduce it by at most
     2^-m - 2^-(m+r): a is their sum, and r = i - 1. The own nodes of the right path reduce it by what the second summand
     bounds, which is their sum, node by node. That C(T) is at most 2^-m, what both summands come to, is proved of the

@@ -124,7 +124,9 @@ def right_path_first(c: Check) -> None:
     serves="BDM20O.P63",
 )
 def top_to_bottom(c: Check) -> None:
-    """A node inside a left sub-tree gains more than its parent, hence more than all lower left sub-trees."""
+    """A node inside a left sub-tree gains more than its parent, by part 3 of the proof (P63.p3), hence more than the
+    root of each lower left sub-tree (P63.f1).
+    """
     c.greedy(ORDER, hints=ORDER_HINTS)
     c.argued(ORDER_OF_B, every="all 1 <= l <= m, 1 <= t <= l(m + 1), every order of ties", label="the places")
     c.bounded(

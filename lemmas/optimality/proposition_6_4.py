@@ -43,9 +43,9 @@ Iterated = tuple[int, int, int]
 def b_is_optimal(c: Check) -> None:
     """B_t is defined with v_2 for v_1 (S6.BT); as meant it is the tree of figure 3.
 
-    The induction is not the printed one, and needs no other claim of the paper; its data are in `two_term_values`. It
-    goes over trees, l = 1 included: bounds for the two sub-trees give one for the tree. `two_term_optimum` has an
-    induction over l + m and t besides, whose inequalities are the supports. B_t has t nodes itself, so that it does not
+    The induction is not the printed one, and needs no other claim of the paper. It goes over trees, l = 1 included:
+    bounds for the two sub-trees give one for the tree. The supports are the inequalities of an induction over l + m and
+    t, which is not needed. B_t has t nodes itself, so that it does not
     matter whether T_t has at most or exactly t nodes.
     """
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
@@ -83,7 +83,8 @@ def b_is_optimal(c: Check) -> None:
         ],
         b_is_beaten_by_some_tree,
         names=lambda case: dict(zip(("l", "m", "further variables", "t"), case, strict=True)),
-        text="E(B_t) is the least error of all trees with at most t nodes, by brute force",
+        text="E(B_t) is the least error of all trees with at most t nodes, by brute force, for at most 6"
+        " variables in all",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1), any number of further variables",
         role="support",
     )
@@ -97,7 +98,7 @@ def b_is_optimal(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def base(c: Check) -> None:
-    """Names are free for l = m. What the induction starts from is that B_1 is optimal, which holds too."""
+    """Names are free for l = m. What the induction starts from is that B_1 is optimal: P64 at t = 1."""
     c.greedy(ORDER, hints=ORDER_HINTS)
     c.argued(f"{ORDER_OF_B}; B_1 is one x-node", every="all 1 <= l <= m, t = 1", role="join")
     c.bounded(
@@ -202,6 +203,13 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         "T is in C_2",
         other="any optimal tree with such a root",
         why="Lemma C.7 gives one in C_2, and Lemma C.9, which is applied next, is about trees in C_2",
+    )
+    c.read_as(
+        "B_t and B_t' are the trees of figure 3, as in Lemma C.9: path, nearly and filled in the part on least errors",
+        other="they are as printed, with v_2 for v_1, which is no definite tree (S6.BT); then it fails for l = m = 3,"
+        " t = 9, T = B_9 (or its mirror image) and t' = 5: the other tree that fits B_5 for (2, 3) has the error 1/16"
+        " for 1/32, and E(T) grows from 1/64 to 1/32",
+        why="the proof of Proposition 6.3 describes B_t, the tree of figure 3",
     )
     c.optimal(VALUES, HINTS, label="the right sub-tree")
     c.formulas("grafts", label="no larger error")

@@ -87,8 +87,8 @@ def procedure(c: Check) -> None:
     x-node, that of qr with 2^-(r+1) at the end. 1/2^(l+1) is put to it for the full left x-path of the root, which errs
     nowhere. The left side is T', the path of l x-nodes: 2^-m with 2^-i at the left of the i-th one, 0 at the end. In
     the part on all of C these are own, root and full; a and b are what the i-th left path adds in T and in T'.
-    Besides, in a support, E(T') <= E(T) leaf by leaf of T, for left sub-trees of any form: see `y_root_trees` for what
-    these leaves are in T'.
+    Besides, in a support, E(T') <= E(T) leaf by leaf of the right sub-tree of T, for left sub-trees of any form: a leaf
+    beside the right path gets a y-node, and the one at its end (r = 1) the x-nodes that are left.
     """
     every = f"{Y_ROOT}, the left x-path full"
     c.family(
@@ -218,12 +218,10 @@ def left_subtree_of_root(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def right_path_of_t(c: Check) -> None:
-    """Equality for l >= 2 with all l x-nodes, 1/4 - 2^-m for l = 1.
+    """What is bounded is, with i for r, the sum of p(v)C(v) over the y-root and r x-nodes.
 
-    What is bounded is, with i for r, the sum of p(v)C(v) over the y-root and r x-nodes.
-
-    Lemma C.8 is silent on the y-root for l <= 2, where its error reduction by its own split is 0 (see LC8.4), and on
-    the last x-node for m = 2.
+    Lemma C.8 is silent on the y-root for l <= 2, where its error reduction by its own split is 0 (LC8.4,
+    LC8.cov), and on the last x-node for m = 2.
     """
     c.printed(f"{BEFORE} <= 1/2^(l + 1)", ANY_LENGTH, label="bound")
     c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="node by node")
@@ -243,7 +241,8 @@ def right_path_of_t(c: Check) -> None:
     c.read_as(
         "the right path with its y-root",
         other="the x-nodes below the root",
-        why="the right path of T begins at the root; the y-root contributes 0, so that C_r is the same",
+        why="the right path of T begins at the root; the y-root contributes 0 (LC8.4, LC8.cov), so that C_r is"
+        " the same",
     )
 
 
@@ -255,14 +254,16 @@ def right_path_of_t(c: Check) -> None:
     serves="BDM20O.P64",
 )
 def difference(c: Check) -> None:
-    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r is 1/4 or more.
+    """The l x-nodes of T' reduce the error by 2^-l only for l >= 2. For l = 1, D = 1/2 - 2^-m - C_r.
+
+    The first support is that D is 2^-(l+1) or more all the same.
 
     D is the sum over the nodes of T', at i = l, less that over the nodes of T, at i = r.
     """
     relation = f"{FULL_PATH} - ({BEFORE}) == 1/2^l - ({BEFORE})"
     c.printed(relation, ANY_LENGTH, label="D")
     c.repaired(relation, f"2 <= l, {ANY_LENGTH}", hypothesis="l >= 2", of="D")
-    c.strongest(f"{FULL_PATH} - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, of="D")
+    c.support(f"{FULL_PATH} - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH)
     c.printed(f"1/2^l - ({BEFORE}) >= 1/2^(l + 1)", ANY_LENGTH, label="bound")
     c.sequence(*X_NODES, hints=X_NODES_HINTS, label="T', node by node")
     c.sequence(*Y_ROOT_NODES, hints=Y_ROOT_NODES_HINTS, label="T, node by node")

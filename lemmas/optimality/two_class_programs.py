@@ -6,7 +6,7 @@ sub-trees of optimal trees, for all formulas and all t; all of it against all tr
 literals too; the value for a missing class.
 Found: eq. (4) gives each class its probability of a 1, and so is wrong for negated literals, which a read-once DNF may
 have; so is the rule of appendix E for conditioning on a root. Section 8.2 uses (4) without. For a formula whose terms
-are all empty the value 1 of a missing class is wrong; no minimum depends on it.
+are all empty the value 1 of a missing class is wrong; no value of a formula without empty terms depends on it.
 """
 
 from collections.abc import Mapping
@@ -17,6 +17,7 @@ from algorithms.trees import Leaf, Split, Tree, completed, error, size
 from lemmas.optimality.enumeration import least_error_of_all, optimal_trees
 from lemmas.optimality.recursion_runs import (
     HALF,
+    PAIRS,
     Case,
     brute,
     by_rule,
@@ -100,10 +101,11 @@ def recursion_of_two_classes(c: Check) -> None:
     says=r"$S_i(F,t,j,c)=1$ if $c$ has no variable of class $i$",
 )
 def missing_classes(c: Check) -> None:
-    """A sentinel: S_i of a class that occurs is at most 1/2, so that a missing class never decides the minimum.
+    """A sentinel: with least errors on the right S_i of a class that occurs is below 1.
 
     An empty term has variables of neither class, so that by this rule OPT = 1 for t >= 1 where all terms are empty; it
-    is 0. No harm is done: the minimum is attained without splits on the constant side.
+    is 0. So F = {x1} has S_1 = 7/10 for p_1 = 7/10, t = 2, j = 0, and {empty term, x1} the value 3/10 for 0. Values of
+    formulas without empty terms are right all the same, by the argued support.
     """
     c.not_a_claim("an initial value; what is decided is that it serves its purpose")
     c.support("(1 - p)*a + p*b < 1", "0 < p < 1, 0 <= a <= 1/2, 0 <= b <= 1/2")
@@ -113,6 +115,22 @@ def missing_classes(c: Check) -> None:
         names=extent,
         text="run with this value, (4) gives the least errors, where no literal is negated",
         every=EVERY,
+        role="support",
+    )
+    c.exact(
+        "for p_1 = 7/10, p_2 = 3/10, t = 2 and the terms of {empty term, x1}, x1 of class 1, the run with this value"
+        " gives 3/10, and the least error is 0",
+        empty_term_goes_wrong,
+        role="support",
+    )
+    c.argued(
+        "no value of the run is less than the least error: at t = 0 and for no term it is right, 1 is more than any"
+        " error, and larger values on the right of (4) give larger ones; it is right for F without empty terms, by"
+        " induction over t: let i, j and c attain (4), with the least errors on the right; if c has more than one"
+        " variable, the two formulas on the right have no empty term, and their values are right; if c has one, the"
+        " second formula is constant, with the least error 0, and as OPT(F - c, j) does not grow with j, j = t - 1"
+        " attains (4) as well, where the second value is one at 0 nodes, and right",
+        every="all F without empty terms and negated literals, all t >= 0",
         role="support",
     )
 
@@ -201,6 +219,12 @@ def optimal_substructure(c: Check) -> None:
 
 
 # -- what the claims run
+
+
+def empty_term_goes_wrong() -> bool:
+    """Whether the value of a missing class makes 3/10 of the least error 0 where a term is empty."""
+    found = run_differs(Fraction(1))(((((0, 0), (1, 0)), PAIRS[0][::-1]), 2))
+    return found is not None and (found["recursion"], found["OPT"]) == (Fraction(3, 10), 0)
 
 
 def outsider_helps(case: Case) -> dict[str, object] | None:

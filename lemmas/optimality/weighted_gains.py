@@ -109,7 +109,7 @@ def smallest_term_first(c: Check) -> None:
     )
     c.read_as(
         "a node that is split is one at which F(v) is not constant",
-        other="constant nodes may be split too, as TopDown does past the full tree: no term is left then",
+        other="constant nodes may be split too: no term is left then",
         why="F(v) has a term of least size there",
     )
 
@@ -121,7 +121,7 @@ def smallest_term_first(c: Check) -> None:
     uses=["BDM20O.S6.FP"],
 )
 def gain_of_the_right_child(c: Check) -> None:
-    """For l = 1 the right child is constant: it has no split, and 2x + y - 2xy = 2 - y is no probability."""
+    """For l = 1 the right child is constant, and 2x + y - 2xy = 2 - y is no probability."""
     c.identity(f"({h_at('x')} - H(y)/2 - {h_at('2*x')}/2)/2", W1, FAMILY)
     c.argued(
         "the left side is W(v_1): by S6.FP the root is an x-node, v_1 is its child at 1, reached with 1/2, with l - 1"
