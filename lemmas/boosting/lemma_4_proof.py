@@ -236,10 +236,10 @@ PRISMS = ("v - 1 + 2*tau", "u + 1 - 2*tau")
     serves="KM96.L4",
 )
 def signs_outside(c: Check) -> None:
-    """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5.
+    """True for Gini; false for entropy and square root; true for all three if gamma <= 1/5.
 
-    Only the root needs 1/5. For entropy 9/35 does, as in (58) and (59), and by Lemma 12 no more than 0.2952.
-    At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant. That the
+    For entropy gamma <= 9/35 does, as in (58) and (59). Up to which gamma it holds, for entropy and for the root, is
+    on docs/thresholds. At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant. That the
     signs fail away from the ends of the ranges too is shown at gamma = 2/5 and tau = 39/100 or 61/100.
     """
     no_slope_at_the_ends(c)
