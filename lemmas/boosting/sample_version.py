@@ -139,7 +139,7 @@ def sample_version(c: Check) -> None:
         "one polynomial for all F, gamma, f and P",
         other="a polynomial for given F, gamma, f and P, whose coefficients may depend on them",
         why="its arguments are printed: log(1/delta), 1/eps and t. The other reading holds for each F of"
-        " finite VC dimension, which enters the coefficients, and fails for some infinite F: the last argument in words",
+        " finite VC dimension, which enters the coefficients, and fails for some infinite F, by the last part in words",
     )
     c.read_as(
         "conditions on t like (4) to (6), with constants of their own",
