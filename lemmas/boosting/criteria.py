@@ -221,7 +221,7 @@ def concavity_at_small_q(c: Check) -> None:
     """Measured by G(q/2)/G(q), which is 1/2 for a line through 0; by the second derivative it is not so for H."""
     c.asymptotic(
         "G(q/2)/G(q) is at least 1/sqrt(2) for the root at every q; it is below 51/100 for Gini from q = 1/100"
-        " down, and for H only below 55/100 from 2^-10 down and below 506/1000 from 2^-100 down"
+        " down, and for H below 55/100 from 2^-10 down and below 506/1000 from 2^-100 down"
     )
     c.read_as(
         "as q falls to 0, by the ratio G(q/2)/G(q)",
@@ -236,7 +236,7 @@ def concavity_at_small_q(c: Check) -> None:
     c.shadow(f"-q*({plain(bend)}) >= 1", "0 < q < 1")
     c.note(
         "-H''(q) >= 1/q, without bound as q falls to 0, while -G'' = 8 for Gini: by curvature H is not nearly"
-        " linear, and its ratio reaches 1/2 only as slowly as 1/log(1/q)"
+        " linear"
     )
 
 

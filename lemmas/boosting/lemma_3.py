@@ -88,9 +88,9 @@ def nth(g: Criterion, order: int) -> str:
 def lemma(c: Check) -> None:
     """True. The statement gives no range for q: it is taken to be any q at which both sides have a value.
 
-    For every G whose fourth derivative is nowhere positive the drop, less the bound, is the mean of the distances
-    from G up to its cubic Taylor polynomial at p and r. For H and the root the inequality itself is proved, inside and
-    at tau = 0, tau = 1 and delta = 0; for 4q(1-q) also where p < 0 or r > 1.
+    For the root the drop, less the bound, is the mean of the distances from G up to its cubic Taylor polynomial at p
+    and r. For H and the root the inequality itself is proved, inside and at tau = 0, tau = 1 and delta = 0; for 4q(1-q)
+    also where p < 0 or r > 1.
     """
     c.given("feasible")
     c.printed(

@@ -118,7 +118,7 @@ def all_negative(c: Check) -> None:
 
     The order n contributes -G^(n)/n! delta^n times (1-tau)(-tau)^n + tau(1-tau)^n. For odd n = m + 1 that is
     tau(1-tau)((1-tau)^m - tau^m), negative for tau > 1/2. For q > 1/2 all derivatives of H are negative, and with
-    tau > 1/2 the term of order 2 alone exceeds the drop.
+    tau > 1/2 the term of order 2 alone may exceed the drop.
     """
     c.printed(contribution("g", 3, 6), "0 <= delta <= 1, 0 <= tau <= 1, g < 0", label="contributions")
     c.printed(

@@ -184,7 +184,7 @@ NEEDED = {
 """Up to which gamma each part of the lemma and of its proof holds; the paper needs them for gamma in (0, 1/2]."""
 ONE_OR_ALL = (
     "From <= 0 and >= 0 it follows that one minimiser is in [0.4, 0.6], not that all are; for 0 < q < 1 and gamma > 0"
-    " there is one only, as the drop is strictly convex. For q = 0 and q = 1 every tau is a minimiser."
+    " there is one only, as the drop is strictly convex (KM96.F7). For q = 0 and q = 1 every tau is a minimiser."
 )
 
 Signs = tuple[tuple[str, str, str], ...]
@@ -242,7 +242,7 @@ def lemma_for_gini(c: Check) -> None:
     So it is a matter of what is feasible, p >= 0 and r <= 1, which (15) takes for granted: some tau in [2/5, 3/5] is
     exactly when gamma max(q, 1-q) <= 3/5. For gamma <= 1/2, where the rest of the paper would use it, 1/2 is feasible
     and the minimiser. For gamma = 4/5 and q = 1/5 they run from 4/25 to 9/25, where the drop is least, and for q = 4/5
-    from 16/25 to 21/25. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2 always.
+    from 16/25 to 21/25. Read as a formula, for tau in (0, 1) whatever p and r are, the drop is least at 1/2.
 
     That the nearest is the only minimiser is decided where 1/2 is feasible and where it lies to the left or right of
     what is; where gamma = 0, q = 0 or q = 1, all tau have the drop 0.
@@ -323,10 +323,10 @@ def lemma_for_entropy(c: Check) -> None:
     says=r"Lemma 4 for $G(q)=2\sqrt{q(1-q)}$",
 )
 def lemma_for_root(c: Check) -> None:
-    """The least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), at 1/2 - gamma(1-2q)/2, where s + t = 1.
+    """The least drop is 2 sqrt(q(1-q)) (1 - sqrt(1-gamma^2)), at 1/2 - gamma(1-2q)/2.
 
     That weight is feasible for every gamma, and further than 1/10 from 1/2 for q near 0 and 1 if gamma > 1/5. The drop
-    is strictly convex in tau, so that for gamma > 0 there is no other minimiser.
+    is strictly convex in tau (KM96.F7), so that for gamma > 0 there is no other minimiser.
     """
     some_minimiser(c, ROOT_TRIAL)
     c.argued(

@@ -166,7 +166,9 @@ def stationarity(c: Check) -> None:
     no_slope_at_the_ends(c)
     stationary, hypothesis = f"{at_p('gini')} == {at_r('gini')}", "gamma <= 1/2"
     c.printed(stationary, f"0 < q < 1, 0 < gamma < 1, tau = {GINI_BEST}", label=NAMES["gini"])
-    c.note("For gamma = 1 tau = q alone is feasible: there the equation fails for Gini too, unless q is 1/2.")
+    c.note(
+        "For gamma = 1 and 0 < q < 1 tau = q alone is feasible: the equation fails for Gini there, unless q is 1/2."
+    )
     c.repaired(
         stationary,
         f"0 < q < 1, 0 < gamma <= 1/2, tau = {GINI_BEST}",
@@ -236,11 +238,12 @@ PRISMS = ("v - 1 + 2*tau", "u + 1 - 2*tau")
     serves="KM96.L4",
 )
 def signs_outside(c: Check) -> None:
-    """True for Gini; false for entropy and square root, q near 0 or 1; true for all three if gamma <= 1/5.
+    """True for Gini; false for entropy and square root; true for all three if gamma <= 1/5.
 
-    Only the root needs 1/5. For entropy 9/35 does, as in (58) and (59), and by Lemma 12 no more than 0.2952.
-    At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is constant. That the
-    signs fail away from the ends of the ranges too is shown at gamma = 2/5 and tau = 39/100 or 61/100.
+    For entropy gamma <= 9/35 does, as in (58) and (59). Up to which gamma it holds, for entropy and for the root, is on
+    docs/thresholds. At q = 0 and q = 1 the derivatives of entropy and square root have no value, and the drop is
+    constant. That the signs fail away from the ends of the ranges too is shown at gamma = 2/5 and tau = 39/100 or
+    61/100.
     """
     no_slope_at_the_ends(c)
     c.note(ONE_OR_ALL)
@@ -280,7 +283,9 @@ def reference(c: Check) -> None:
     for bound in ("", ", gamma < 1/5"):
         c.applies("KM96.E82", {"a": "u", "b": "v", "tau": "tau"}, f"{low}{bound}")
         c.applies("KM96.E83", {"a": "u", "b": "v", "tau": "tau"}, f"{high}{bound}")
-    c.note("With gamma < 0.2 what is missing is small q; that (82) and (83) hold for all q is decided there.")
+    c.note(
+        "With gamma < 0.2 what is missing is small q; that (82) and (83) hold for all q: KM96.E82 and KM96.E83."
+    )
     c.applies(
         "KM96.L11",
         {"q": "q", "gamma": "gamma", "tau": "tau"},

@@ -52,7 +52,7 @@ LEAST = f"{RANGE}, 0 <= k <= 1, tau = 1/2 - k*gamma*(1 - 2*q)/2"
     uses=["KM96.L2", "KM96.L3", "KM96.L4"],
 )
 def lemma(c: Check) -> None:
-    """The drop is the mutual information of h and f; it vanishes like 2/ln 2 gamma^2 q(1-q) at q = 1/2 = tau.
+    """The drop is the mutual information of h and f.
 
     Decided without Lemma 4, which the paper's proof uses beyond the range in which it is true: see (26).
     """

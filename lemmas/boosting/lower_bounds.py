@@ -105,10 +105,10 @@ def no_smaller_bound(c: Check) -> None:
     r" for some $c>0$",
 )
 def improved_bound(c: Check) -> None:
-    """False as gamma comes near to 1/2, as KM96.S4.6 is; true for gamma at most 1/4, by the same argument.
+    """False as gamma comes near to 1/2, as KM96.S4.6 is; true for gamma at most 1/4 and eps at most 1/16.
 
     At gamma = (1 - eps)/2 no instance needs more than one split: on P itself some h errs with chance eps/2 at most. The
-    repair has eps at most 1/16 and P[f = 1] = 1/2, on copies of h.
+    repair has P[f = 1] = 1/2, on copies of h.
     """
     c.given("advantage", "eps")
     c.read_as(
@@ -142,10 +142,11 @@ def improved_bound(c: Check) -> None:
 def complete_tree(c: Check) -> None:
     """After two equal answers the third is idle, and a path that asks only after unequal ones is better.
 
-    With three splits: the complete tree errs with chance beta, as one split does; the path of three splits,
-    which goes on after 1 and after 1, 0, errs with chance (beta + beta^2 + 2 alpha beta^2)/2, which is less, for every
-    gamma in (0, 1/2). All errors here are at P[f = 1] = 1/2. That the complete trees of depths 3 to 6 are not the best
-    was seen at six values of gamma. The complete tree is the best for another measure, the sum of w 2 sqrt(q(1-q)).
+    With three splits: the complete tree errs with chance beta, as one split does; the path of three splits, which goes
+    on after 1 and after 1, 0, errs with chance (beta + beta^2 + 2 alpha beta^2)/2, which is less, for every gamma in
+    (0, 1/2); beta is 1/2 - gamma, and alpha is 1/2 + gamma. All errors here are at P[f = 1] = 1/2. That the complete
+    trees of depths 3 to 6 are not the best was seen at six values of gamma; that those of depths 0 to 3 are the best
+    for another measure, the sum of w 2 sqrt(q(1-q)), at two.
     """
     c.given("advantage")
     c.read_as(
@@ -167,7 +168,7 @@ def complete_tree(c: Check) -> None:
         role="strongest",
     )
     c.support("b > (b + b^2 + 2*(1 - b)*b^2)/2", "0 < b < 1/2")
-    c.bounded(
+    c.grid(
         tuple((gamma, d) for d in range(4) for gamma in (Fraction(3, 10), Fraction(2, 5))),
         other_has_less_potential,
         text="the complete tree alone has the least sum of w 2 sqrt(q(1-q)) among the trees with as many splits",
@@ -210,9 +211,8 @@ def depth_bound(c: Check) -> None:
 
     Let P[f = 1] = 1/2. Where h errs with chance eps/2, the tree of depth 3 has error below eps. The bound asks for
     depth a log2(1/eps)/gamma^2, which is more than 3 once eps is small. The repair is shown for all trees in which no
-    leaf is deeper than D, the complete one of depth D among them. With sqrt(1 - 4 gamma^2) as the factor of each split,
-    the potential of the complete tree is (1 - 4 gamma^2)^(d/2) for P[f = 1] = 1/2, and the error at least a quarter of
-    the square: eps > 2^(-2 - d L). With the hypothesis one a does for all f and P, and e = (P[f = 1] P[f = 0])^2.
+    leaf is deeper than D, the complete one of depth D among them. With the hypothesis one a does for all f and P, and
+    e = (P[f = 1] P[f = 0])^2.
     """
     c.given("advantage", "eps")
     one_constant(c)
@@ -258,16 +258,9 @@ def depth_bound(c: Check) -> None:
 def size_bound_of_freund(c: Check) -> None:
     """For all trees, without the complete one: t >= (1/eps)^(3/(40 gamma^2))/2, written with logarithms.
 
-    How it is proved stands in `freund_trees`. For P[f = 1] = 1/2 the constant can be seen from a potential as well, and
-    other targets have p (1 - p) for the quarter. After a answers 1
-    and b answers 0 the masses of the labels are alpha^a beta^b/2 and alpha^b beta^a/2, so that a leaf at depth d has
-    w 2 sqrt(q(1-q)) = (alpha beta)^(d/2), whatever the answers were. Let x = 2^(-k) be sqrt(1 - 4 gamma^2). By
-    induction the sum over the leaves is at least (t+1)^(-k): a root with subtrees of a and b splits has
-    x/2 ((a+1)^(-k) + (b+1)^(-k)) >= x ((t+1)/2)^(-k) = (t+1)^(-k), as u^(-k) is convex. The error is at least a
-    quarter of the square of that. So an error below eps = 2^(-lam) has lam < 2 + y L with y = log2(t+1), and
-    L <= 20/3 gamma^2 for gamma <= 1/4. As printed it is false as gamma comes near to 1/2, where the seven splits of
-    the complete tree of depth 3 are enough, as in KM96.S4.5. With the hypothesis one a and one c do for all f and P,
-    and e = (P[f = 1] P[f = 0])^2.
+    For P[f = 1] = 1/2 the constant can be seen from a potential as well. As printed it is false as gamma comes near to
+    1/2, where the seven splits of the complete tree of depth 3 are enough, as in KM96.S4.5. With the hypothesis one a
+    and one c do for all f and P, and e = (P[f = 1] P[f = 0])^2.
     """
     c.given("advantage", "eps")
     one_constant(c)
@@ -323,6 +316,17 @@ def balanced_root() -> str:
 
 def potential_facts(c: Check) -> None:
     """Steps of the proof by a potential, which shows where the constant comes from, and the least errors themselves."""
+    c.argued(
+        "After a answers 1 and b answers 0 the masses of the labels are alpha^a beta^b/2 and alpha^b beta^a/2, where"
+        " alpha = 1/2 + gamma and beta = 1/2 - gamma, so that a leaf at depth d has w 2 sqrt(q(1-q)) ="
+        " (alpha beta)^(d/2), whatever the answers were. Let x = 2^(-k) be sqrt(1 - 4 gamma^2). By induction the sum"
+        " over the leaves is at least (t+1)^(-k): a root with subtrees of a and b splits has"
+        " x/2 ((a+1)^(-k) + (b+1)^(-k)) >= x ((t+1)/2)^(-k) = (t+1)^(-k), as u^(-k) is convex. The error is at least a"
+        " quarter of the square of that. So an error below eps = 2^(-lam) has lam < 2 + y L with y = log2(t+1) and"
+        " L = -log2(1 - 4 gamma^2), which is at most 20/3 gamma^2 for gamma <= 1/4.",
+        every="all trees over copies of h, P[f = 1] = 1/2, all 0 < gamma < 1/2",
+        role="support",
+    )
     c.grid(
         tuple((gamma, t) for gamma in GAMMAS for t in range(MOST_SPLITS + 1)),
         best_below_bound,
@@ -366,9 +370,7 @@ def why_away(c: Check) -> None:
     )
     c.note(
         "With P[f = 1] near 0 or 1 the tree without splits has error below eps, at every gamma, so that no range of"
-        " eps does for all f that are not constant: it is part of the Omega. For eps just over 1/2 - gamma one split"
-        " suffices, at every gamma, while (1/eps)^(c/gamma^2) exceeds 2^(c/gamma^2). With gamma <= g < 1/2 in place of"
-        " 1/4 the exponent is c = g^2/(2 log2(1/(1-4g^2)))."
+        " eps does for all f that are not constant: it is part of the Omega."
     )
 
 

@@ -68,8 +68,7 @@ def majority_needs_large_trees(c: Check) -> None:
 def exponential_in_the_advantage(c: Check) -> None:
     """9 (t + 1) >= 4 2^(1/(10 gamma)) for each gamma >= 1/(2n), which the advantage of majority is for odd n.
 
-    That TopDown has error below 1/2 at all takes one split: 1/2 - C(n-1, (n-1)/2)/2^n, which for n > 1 is even less
-    than 1/2 - gamma.
+    One split at a bit has the error 1/2 - C(n-1, (n-1)/2)/2^n already, which is below 1/2.
     """
     c.read_as(
         "nontrivial: an error below 1/4, for the majority of n bits and gamma its advantage",
@@ -89,14 +88,14 @@ def exponential_in_the_advantage(c: Check) -> None:
     uses=["KM96.S3.5"],
 )
 def dependence_on_the_advantage(c: Check) -> None:
-    """The logarithms of the bounds grow as 1/gamma^2, that of the trees of majority as 1/gamma.
+    """Majority shows that 2^(c/gamma) is unavoidable, not the 2^(c/gamma^2) of the bounds.
 
-    Majority shows that 2^(c/gamma) is unavoidable, not the 2^(c/gamma^2) of the bounds: it is computed by the complete
-    tree with 2^n - 1 = 2^(1/(2 gamma)) - 1 splits. Freund's example shows the latter.
+    It is computed by the complete tree with 2^n - 1 splits, which are 2^(1/(2 gamma)) - 1 by KM96.S3.3. What Freund's
+    example shows is in KM96.S4.6.
     """
     c.given("advantage", "eps")
     c.read_as(
-        "exponential: the logarithm is at least a multiple of 1/gamma",
+        "exponential: the logarithm is at least a multiple of 1/gamma, for each eps below 1",
         other="the logarithm is a multiple of 1/gamma, neither more nor less; it is one of 1/gamma^2",
         why="1/gamma^2 stands in the exponents of (4) to (6), and majority gives 1/gamma",
     )

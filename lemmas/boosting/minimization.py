@@ -157,7 +157,7 @@ def smallest_delta(c: Check) -> None:
     )
     c.note(
         "At tau = 0 and 1 the drop is 0 for every delta, but none meets the constraint unless q(1-q) = 0. For"
-        " 2 min(q, 1-q) the minimum may be at other delta as well."
+        " 2 min(q, 1-q) the minimum may be at other delta as well, as where the drop is 0 (KM96.S5.7)."
     )
 
 
@@ -225,7 +225,8 @@ def segment_under_the_graph(c: Check) -> None:
             "0 <= p <= r <= 1, 0 <= tau <= 1",
         )
     c.note(
-        "That delta and tau must be bounded away from 0, and tau from 1, is decided with the remark after eq. (7)."
+        "That delta and tau must be bounded away from 0, and tau from 1, is decided with the remark after eq. (7),"
+        " KM96.S5.3."
     )
 
 

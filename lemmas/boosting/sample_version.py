@@ -63,25 +63,8 @@ def sample_version(c: Check) -> None:
     average error less than delta + eps, 1/3 for eps = delta = 1/6. But averaged over f it is half of the unseen mass,
     at least 3/8. So no p will do: take m > p.
 
-    The law of the sample has the advantage gamma as well. With three times the constants of Theorem 1 the error on the
-    sample is below 3/4 eps: for eps > 2/3 it is at most 1/2, else ln(1/eps) is lam >= 0.4. What is left is that all
-    trees with t splits have an error of at most eps/4 over that on the sample, with probability over 1 - delta.
-    For a finite F there are at most 2 (8|F|)^t of them, 4^t shapes with |F|^t names and 2^(t+1) labels: exp(z), with
-    z = ln 2 + t x. Then it is Hoeffding's inequality, which is proved here for the errors of any exp(z) fixed trees.
-    For VC dimension v >= 1, 2m >= v examples tell at most (2 e m/v)^v functions apart (Sauer), so at most
-    2 (8 (2 e m/v)^v)^t trees, and the bound of Vapnik and Chervonenkis for the chance that some tree is further off
-    than eps/4 is 4 times that times exp(-m eps^2/128) (for measurable suprema). It is below delta for m over
-    256 (ln(1/delta) + (t + 1) ln 8 + v t ln(512 t/eps^2))/eps^2, and over v, which a polynomial exceeds. Thresholded
-    sums of two of n real inputs, the paper's example of an uncountable F, have v = 3 for two fixed inputs, and for any
-    two a finite v, of the order of log n: for n = 3 four points are shattered, by a support.
-
-    Not every infinite F is covered, even with f and P fixed before p. Let the domain be a union of blocks B_k of 4
-    m_k points, m_k = 2^(8^k), k >= 1, let P be uniform on each with P(B_k) = 2^-k, and F all functions, of no VC
-    dimension. Of m_k examples at most m_k are in B_k. So any algorithm errs on at least 3/8 of B_k, averaged over f
-    and the sample, and by Fatou's lemma some f has an average over 2^-k/3 for infinitely many k. But errors below eps
-    = 2^-k/6 with probability over 1 - delta = 5/6 would make it at most 2^-k/6 + 2^-k/6. The least t for (4), (5) or
-    (6) is at most 2^(c 4^k) for some c, so that m_k exceeds every polynomial in log(1/delta), 1/eps and t from some k
-    on.
+    Thresholded sums of two of n real inputs, the paper's example of an uncountable F, have v = 3 for two fixed inputs,
+    and for any two a finite v: for n = 3 four points are shattered, by a support.
     """
     refuted_for_every_constant(
         c,
@@ -114,12 +97,13 @@ def sample_version(c: Check) -> None:
         "with m > p(log(1/delta), 1/eps, t) examples, and t as in (4) to (6), the error is below eps, with probability"
         " over 1 - delta: the assumption holds for the law of the sample too, which gives an error below 3/4 eps on the"
         " sample; the error on P of every tree that there is for t splits is at most eps/4 more, by the bound of Vapnik"
-        " and Chervonenkis, or as proved below where F is finite",
+        " and Chervonenkis, or as proved below where F is finite; each step is argued below",
         every="for all v some p; all F of VC dimension at most v, all gamma in (0, 1/2], all f, P, delta, eps, t, m",
         role="repaired",
         why=BOUNDED,
         of="sample",
     )
+    in_words(c)
     c.support("2*(2*t + 1)/(t + 2) <= 4", "t >= 0")
     c.bounded(
         [(t, n) for t in range(41) for n in range(1, 9)],
@@ -155,7 +139,7 @@ def sample_version(c: Check) -> None:
         "one polynomial for all F, gamma, f and P",
         other="a polynomial for given F, gamma, f and P, whose coefficients may depend on them",
         why="its arguments are printed: log(1/delta), 1/eps and t. The other reading holds for each F of"
-        " finite VC dimension, which enters the coefficients, and fails for some infinite F by the argument in words",
+        " finite VC dimension, which enters the coefficients, and fails for some infinite F, by the last part in words",
     )
     c.read_as(
         "conditions on t like (4) to (6), with constants of their own",
@@ -167,6 +151,45 @@ def sample_version(c: Check) -> None:
         " one value of the polynomial: the average error is at least 3/8 for every m, so that no p will do. F may be"
         " infinite here: on a sample a best split exists all the same. Neither the tie rule, nor the labels of empty"
         " leaves, nor the constants of (4) to (6) matter."
+    )
+
+
+def in_words(c: Check) -> None:
+    """Records the steps of the repair, and why it does not reach every infinite F."""
+    c.argued(
+        "On the sample: the law of the sample has the advantage gamma as well. With three times the constants of"
+        " Theorem 1 the error on the sample is below 3/4 eps: for eps > 2/3 it is at most 1/2, else ln(1/eps) is"
+        " lam >= 0.4. For eps > 1 there is nothing to show.",
+        every="all F, all gamma in (0, 1/2], all f, all samples, all eps > 0",
+        role="support",
+    )
+    c.argued(
+        "From the sample to P, where F is finite: with x = ln(8|F|) there are at most 2 (8|F|)^t trees with t splits,"
+        " 4^t shapes with |F|^t names and 2^(t+1) labels, which is exp(z) for z = ln 2 + t x. By Hoeffding's"
+        " inequality, which is proved here for the errors of any exp(z) fixed trees, all of them have an error of at"
+        " most eps/4 over that on the sample, with probability over 1 - delta.",
+        every="all finite F, all t >= 0, all 0 < eps <= 1",
+        role="support",
+    )
+    c.argued(
+        "From the sample to P, where the VC dimension is v >= 1: 2m >= v examples tell at most (2 e m/v)^v functions"
+        " apart (Sauer), so at most 2 (8 (2 e m/v)^v)^t trees, and the bound of Vapnik and Chervonenkis for the chance"
+        " that some tree is further off than eps/4 is 4 times that times exp(-m eps^2/128) (for measurable suprema). It"
+        " is below delta for m over 256 (ln(1/delta) + (t + 1) ln 8 + v t ln(512 t/eps^2))/eps^2, and over v, which a"
+        " polynomial exceeds.",
+        every="all F of VC dimension v >= 1, all t >= 1, all 0 < eps <= 1",
+        role="support",
+    )
+    c.argued(
+        "Not every infinite F is covered, even with f and P fixed before p. Let the domain be a union of blocks B_k of"
+        " 4 m_k points, m_k = 2^(8^k), k >= 1, let P be uniform on each with P(B_k) = 2^-k, and F all functions, of no"
+        " VC dimension. Of m_k examples at most m_k are in B_k. So any algorithm errs on at least 3/8 of B_k, averaged"
+        " over the sample and over f, whose values are fair coins, and by Fatou's lemma some f has an average over"
+        " 2^-k/3 for infinitely many k. But errors below eps = 2^-k/6 with probability over 1 - delta = 5/6 would make"
+        " the average of the error in B_k at most 2^-k/6 + 2^-k/6. The least t for (4), (5) or (6) is at most"
+        " 2^(c 4^k) for some c, so that m_k exceeds every polynomial in log(1/delta), 1/eps and t from some k on.",
+        every="this F and P, every polynomial, every algorithm",
+        role="support",
     )
 
 

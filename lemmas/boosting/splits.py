@@ -50,8 +50,8 @@ def mean_of_the_children(c: Check) -> None:
 def order_of_the_children(c: Check) -> None:
     """x, y and z are the values of G at q, p and r; where the children change names tau becomes 1 - tau.
 
-    Lemma 2 speaks of the h that is a witness, which is not to be exchanged for 1-h. Nothing is lost there either: (8)
-    to (10) hold for either sign of delta = r - p, and the conclusion excludes delta <= 0.
+    Lemma 2 speaks of the h that is a witness, which is not to be exchanged for 1-h. Nothing is lost there either: its
+    conclusion excludes delta <= 0.
     """
     c.printed("min(p, r) <= (1 - tau)*p + tau*r", UNIT, label="one is at most q")
     c.printed("max(p, r) >= (1 - tau)*p + tau*r", UNIT, label="the other is at least q")
@@ -141,7 +141,7 @@ def small_drops(c: Check) -> None:
     c.shadow(f"{DELTA} >= 4*gamma*q*(1 - q)", "0 <= q <= 1, 0 < tau < 1, 0 < gamma <= 1/2")
     c.note(
         "That a witness keeps delta from being too small and tau from 0 and 1, as the paper goes on, holds relative"
-        " to q only: Lemma 2 gives delta >= 4 gamma q(1-q) and gamma q <= tau <= 1 - gamma (1-q)."
+        " to q only: Lemma 2 gives delta >= 4 gamma q(1-q) and gamma q <= tau <= 1 - gamma (1-q) (KM96.E21)."
     )
 
 

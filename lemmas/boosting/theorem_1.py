@@ -52,7 +52,7 @@ def sizes_in_the_abstract(c: Check) -> None:
     c.read_as(
         "the size is the number of splits, 0 for eps > 1/2",
         other="the number of nodes, 2t + 1",
-        why="Theorem 1 speaks of t; the other reading changes C only",
+        why="Theorem 1 speaks of t; the other reading changes the constants of the O only",
     )
 
 
@@ -93,7 +93,7 @@ def bound_for_gini(c: Check) -> None:
     """The right side is 2^(c/(gamma^2 eps^2)), with log to base 2; c = 1 will do. Another base changes c only.
 
     That t is at least so large is written with logarithms. In the identity, where eps < 1, lam stands for ln(1/eps).
-    For eps > 1/2 no split is needed.
+    For eps > 1 no split is needed.
     """
     c.given("finite", "eps", "advantage")
     no_value_at_one(c)
@@ -118,7 +118,7 @@ def bound_for_gini(c: Check) -> None:
 def bound_for_entropy(c: Check) -> None:
     """With c = 1/4, for log to base 2; another base changes c only. For eps > 1 no split is needed.
 
-    That t is at least so large is written with logarithms. How G_t falls is said in `growing_entropy`.
+    That t is at least so large is written with logarithms.
     """
     c.given("finite", "eps", "advantage")
     c.growth(
@@ -139,7 +139,7 @@ def bound_for_entropy(c: Check) -> None:
     uses=["KM96.T10"],
 )
 def bound_for_root(c: Check) -> None:
-    """With c = 1/2: the error is at most half of (t+1)^(-2 gamma^2).
+    """With c = 1/2.
 
     That t is at least (1/eps)^(c/gamma^2) is written with logarithms; as this is above 0, t is at least 1.
     """

@@ -18,8 +18,9 @@ from lemmas.boosting.criteria import PERMISSIBLE, Function, World
 from lemmas.boosting.formulas import Criterion as Formula
 from lemmas.boosting.formulas import entropy, gini, minimum, root
 from lemmas.boosting.growing_shares import HALF, SOME, enough_splits
-from lemmas.boosting.theorem_1 import no_splits_for_more_than_one, no_value_at_one
+from lemmas.boosting.theorem_1 import no_value_at_one
 from lemmas.boosting.top_down_runs import ALL, Input, drop, inputs, is_an_input, parameters, top_down
+from lemmas.boosting.tree_sizes import no_splits
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -133,7 +134,8 @@ def finds_a_pair(c: Check) -> None:
         drop_without_concavity(),
     )
     c.computed(
-        "which pair is best depends on G, as the paper says: of two tests on one law, the place of the best by Gini,"
+        "which pair is best depends on G, as the paper says: for P = (3/16, 3/16, 1/8, 1/8, 3/8), f = (1, 1, 1, 0, 0)"
+        " and the tests h_0 = (1, 1, 0, 1, 0), h_1 = (1, 0, 0, 0, 0) the index of the best one at the root, by Gini,"
         " H and 2 sqrt(q(1-q))",
         best_of_two(),
     )
@@ -150,11 +152,12 @@ def finds_a_pair(c: Check) -> None:
     says="line 5 is the only line that makes use of exact probabilities under P",
 )
 def only_line_five(c: Check) -> None:
-    """Line 1 as printed has a sample in the place of P. With P there, it would matter for t = 0 alone."""
+    """Line 1 as printed has a sample in the place of P."""
     c.given("finite")
     c.argued(
         "line 1 takes a label from a sample, lines 2 to 4 and 6 to 9 compare and copy what line 5 has computed; labels"
-        " of T(l, h), by f and P, come with the chances q from which line 5 computes G",
+        " of T(l, h), by f and P, come with the chances q from which line 5 computes G; for t >= 1 they take the place"
+        " of the label of line 1",
         every=RUNS,
     )
     c.read_as(
@@ -199,7 +202,7 @@ def half_of_the_drop(c: Check) -> None:
     c.read_as(
         "the main results are the bounds (4), (5) and (6) of Theorem 1, and Theorems 8, 9 and 10, with 32 in (45)",
         other="the last part of Theorem 1, on samples, is one of them",
-        why="section 4 calls upper bounds on the error the main result; on samples, see KM96.T1.s1, whatever the share",
+        why="section 4 calls upper bounds on the error the main result; on samples, see KM96.T1.s1",
     )
     c.read_as(
         "in the sentence before, a pair approximates the best drop if it drops a share k of it, 0 < k <= 1",
@@ -208,7 +211,7 @@ def half_of_the_drop(c: Check) -> None:
     )
     no_value_at_one(c)
     enough_splits(c, HALF)
-    no_splits_for_more_than_one(c)
+    no_splits(c)
     c.family(*AS_IN_45, hints=TO_45, role="support")
     enough_splits(c, SOME, role="support")
     inner = f"{CHANNEL}, 0 < q*s1 + (1 - q)*s0 < 1"

@@ -34,6 +34,10 @@ from verify.rationals import Fraction
 Case = tuple[Values, Functions]
 """A target and a class."""
 
+EQUIVALENT = (
+    "f has an advantage over F if and only if on every distribution some thresholded linear combination of"
+    " functions in F is as near to f as one likes; on a finite domain, if and only if f is one"
+)
 CLOSED = "F is finite, has the negations of its functions, and has the constants"
 
 
@@ -52,7 +56,7 @@ def weak_hypothesis_assumption(c: Check) -> None:
     "KM96.S3.1", where="section 3, after Definition 1", says=r"if $f\in F$ then the advantage is $\frac12$"
 )
 def target_in_the_class(c: Check) -> None:
-    """The error of h = f is 0 under every distribution. The runs find that the advantage is 1/2 and no more.
+    """The error of h = f is 0 under every distribution.
 
     The members of the family are the values of f and h with their chances: there are at most four, whatever the domain.
     P[h != f] is the mean of (h - f)^2.
@@ -75,24 +79,52 @@ def target_in_the_class(c: Check) -> None:
     r" combinations of functions in $F$",
 )
 def thresholds(c: Check) -> None:
-    """On a finite domain: if and only if f is such a combination, as some P charges every point.
+    """One direction fails where weights may be negative, or the threshold is any number.
 
-    One direction is von Neumann's theorem: the best mixture of F agrees with f with probability over 1/2 at
-    every point, so that f is a majority vote. The other direction fails where weights may be negative, or the
-    threshold is any number: f = 1 at (0,0) only, which is -x0 - x1 >= -1/2, has no advantage over the literals on
-    {(0,1), (1,0)}. Where F is finite and has negations and constants, these take up the signs of the weights and the
-    threshold, and f is a vote again.
+    f = 1 at (0,0) only, which is -x0 - x1 >= -1/2, has no advantage over the literals on {(0,1), (1,0)}.
     """
     c.bounded(
         targets_and_classes,
         not_equivalent,
-        text="f has an advantage over F if and only if on every distribution some thresholded linear combination of"
-        " functions in F is as near to f as one likes; on a finite domain, if and only if f is one",
+        text=EQUIVALENT,
         every="all domains, all classes F, all targets f",
         names=extent,
         within=lambda case: case[0] not in case[1],
     )
-    c.repaired_cases(is_closed, hypothesis=CLOSED)
+    c.argued(
+        EQUIVALENT + ": by the two arguments below",
+        every="all domains, all classes F, all targets f",
+        role="repaired",
+        why=CLOSED,
+    )
+    c.argued(
+        "From an advantage to a combination. F is finite, so that F and f part the domain into finitely many cells, on"
+        " each of which all of them are constant. By von Neumann's theorem for the game on the cells some mixture of"
+        " F, with weights v_h >= 0 of sum 1, is right with chance at least 1/2 + gamma at every point. So the sum of"
+        " the v_h h is above 1/2 where f = 1 and below 1/2 where f = 0: f is that sum with threshold 1/2.",
+        every="all domains, all finite F, all f with an advantage gamma > 0",
+        role="support",
+    )
+    c.argued(
+        "From combinations to an advantage. Take a law that charges each of the finitely many cells. A combination"
+        " with an error below the least of their masses is f itself: f = 1 exactly where the sum of the w_h h reaches"
+        " the threshold. The sum has finitely many values, so that with a threshold a little lower D, the sum less the"
+        " threshold, is above 0 where f = 1 and below 0 where f = 0. As h is half of 2h - 1 and 1, D is a sum of"
+        " multiples of the 2h - 1 and a constant; as F has negations and constants, it is a sum of v_h (2h - 1) over"
+        " h in F with all v_h >= 0, and not all are 0. Divide by their sum, and let m > 0 be the least |D|. On every"
+        " law the mean of (2f - 1) D is at least m, so that for some h in F that of (2f - 1)(2h - 1), which is"
+        " 1 - 2 P[h != f], is: the advantage is at least m/2.",
+        every="all domains, all finite F with negations and constants, all f",
+        role="support",
+    )
+    c.bounded(
+        closed_classes,
+        not_equivalent,
+        text="f has an advantage over F if and only if it is a thresholded linear combination of functions in F",
+        every=f"all finite domains, all F and f where {CLOSED}",
+        names=extent,
+        role="support",
+    )
     c.bounded(
         lambda: (
             (f, chosen) for n in (1, 2, 3) for chosen in classes_on(n) for f in product((0, 1), repeat=n)
@@ -117,11 +149,15 @@ def thresholds(c: Check) -> None:
         other="with the same gamma on both sides, or with one combination for all distributions",
         why="the sentence names no gamma and no accuracy, and says on any distribution",
     )
-    c.note(
+    c.argued(
         "That F is finite is needed: on the disjoint union of {0,1}^n for all odd n let F have n bits for each n, which"
         " are 0 on the other parts, their negations, and the constants. With weights 2/n and threshold 1 the bits give"
-        " the majority on as many parts as one likes, so on every distribution up to any error. On the part n its"
-        " advantage is at most 1/(2n), so no gamma > 0 will do."
+        " the majority on as many parts as one likes, so on every distribution up to any error. On the inputs of the"
+        " part n with (n-1)/2 or (n+1)/2 ones, all alike, a bit of this part is right with chance (n+1)/(2n), its"
+        " negation with (n-1)/(2n), and all else in F is constant there, and right with chance 1/2. So the advantage"
+        " is at most 1/(2n), for every odd n, and no gamma > 0 will do.",
+        every="this F and the majority on each part",
+        role="support",
     )
 
 
@@ -129,11 +165,16 @@ def thresholds(c: Check) -> None:
 
 
 def with_their_target() -> Iterator[Case]:
-    """All classes on at most 3 points with all their members as targets; all f of 3 variables with three classes."""
+    """All classes on at most 3 points with all their members as targets."""
     for points in (1, 2, 3):
         yield from ((f, chosen) for chosen in classes_on(points) for f in chosen)
-    for f in functions(3):
-        yield from ((f, chosen) for chosen in ((f,), (*variables(3), f), (negation(f), f)))
+
+
+def closed_classes() -> Iterator[Case]:
+    """All classes on at most 3 points that have the constants and all negations, with all f."""
+    for points in (1, 2, 3):
+        cases = ((f, chosen) for chosen in classes_on(points) for f in product((0, 1), repeat=points))
+        yield from filter(is_closed, cases)
 
 
 def targets_and_classes() -> Iterator[Case]:

@@ -31,7 +31,7 @@ from lemmas.boosting.function_classes import (
 )
 from lemmas.boosting.lemma_2 import ADVANTAGE
 from lemmas.boosting.lower_bounds import copies
-from lemmas.boosting.tree_sizes import enough_splits
+from lemmas.boosting.tree_sizes import enough_splits, no_splits
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -59,6 +59,7 @@ def balanced_laws_suffice(c: Check) -> None:
     """
     c.given("finite", "impure", "advantage")
     enough_splits(c)
+    no_splits(c)
     drops(c)
     found = weakened_cases()
     c.grid(
