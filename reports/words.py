@@ -130,6 +130,12 @@ def certificate_name(part: Mapping[str, Any]) -> str:
     return str(part["certificate"]).removesuffix(".json")
 
 
+def fallen_parts(s: Statement) -> list[Mapping[str, Any]]:
+    """The parts that fall: as printed, as meant, or at the point of use."""
+    wrong, roles = ("refuted", "ill-formed"), ("printed", "applies", "reading", "covers")
+    return [p for p in s.get("parts", ()) if p["found"] in wrong and p["role"] in roles]
+
+
 def located(entry: Mapping[str, Any]) -> bool:
     """Whether a part or a claim has a witness that names something.
 
