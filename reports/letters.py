@@ -128,23 +128,22 @@ def _ids(errors: Sequence[Root]) -> str:
 
 
 def _fails_mark(root: Root, claims: Claims) -> str:
-    """Nothing where a point or a whole finite domain refutes, at one of the places."""
-    found = [claims[i] for i in root.places]
-    exact = any(located(p) for s in found for p in fallen_parts(s)) or any(
-        s["evidence"] in WHOLE for s in found
+    """Nothing where at each place that falls a point or a whole finite domain refutes."""
+    found = [claims[i] for i in root.places if fallen_parts(claims[i])]
+    exact = all(
+        s["evidence"] in WHOLE or any(map(located, fallen_parts(s)))
+        for s in found or [claims[root.places[0]]]
     )
     return "" if exact else " (partly in words)"
 
 
 def _repair_mark(root: Root, claims: Claims) -> str:
-    """How the repair was found, at the first place that has one."""
-    for i in root.places:
-        mends = [
-            p["found"] for p in claims[i].get("parts", ()) if p["role"] in MENDS and p["found"] != "refuted"
-        ]
-        if mends:
-            return _mark(mends)
-    return ""
+    """How the repairs at the places were found; the evidence there, where no part says one."""
+    own = [claims[i] for i in root.places]
+    mends = [
+        p["found"] for s in own for p in s.get("parts", ()) if p["role"] in MENDS and p["found"] != "refuted"
+    ]
+    return _mark(mends or [s["evidence"] for s in own])
 
 
 def _kept_mark(root: Root, claims: Claims) -> str:

@@ -22,7 +22,7 @@ from verify.language.grammar import parse_line
 from verify.rationals import Fraction
 
 HOLE = re.compile(r"\[\[(?:(?P<id>[A-Z][A-Za-z0-9.]*)(?:#(?P<part>\d+))?: )?(?P<key>.+?)\]\](?!\])")
-NUMBER = re.compile(r"-?\d+(?:/\d+)?")
+NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:/\d+)?")
 BITS = 200
 DIGITS = 5
 SHORT = 10_000
@@ -67,10 +67,7 @@ def _value(found: Mapping[str, Any], key: str, hole: str) -> str:
 
 
 def _short(text: str) -> str:
-    with suppress(ValueError):
-        number = Fraction(text)
-        return cut(Interval.point(number))
-    return text
+    return cut(Interval.point(Fraction(text))) if NUMBER.fullmatch(text) else text
 
 
 @cache
