@@ -18,6 +18,7 @@ from verify.arithmetic.intervals import Interval
 from verify.claims.roots import Root
 from verify.errors import BadInput
 from verify.language.evaluation import UndefinedValue, enclose_at
+from verify.language.expressions import Const, Expr
 from verify.language.grammar import parse_line
 from verify.rationals import Fraction
 
@@ -25,11 +26,11 @@ HOLE = re.compile(r"\[\[(?:(?P<id>[A-Z][A-Za-z0-9.]*)(?:#(?P<part>\d+))?: )?(?P<
 NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:/\d+)?")
 BITS = 200
 DIGITS = 5
-SHORT = 10_000
-"""Fractions with larger parts stand as decimals."""
+PLAIN, SHORT = 100, 10_000
+"""Fractions with a denominator from the first on have their decimal beside them; longer ones stand as decimals alone."""
 
 
-class UnknownValue(KeyError):
+class UnknownValue(LookupError):
     """A letter names a number that the audit does not have."""
 
 
@@ -41,7 +42,7 @@ def filled(root: Root, text: str, claims: Mapping[str, Statement]) -> str:
         if claim is None:
             raise UnknownValue(hole[0])
         found = _fallen(claim, int(hole["part"] or 1))
-        return _value(found, hole["key"], hole[0])
+        return _value(found, hole["key"], f"{root.key}: {hole[0]}")
 
     return HOLE.sub(value, text)
 
@@ -72,27 +73,31 @@ def _short(text: str) -> str:
 
 @cache
 def _side(text: str, witness: tuple[tuple[str, str], ...], side: str) -> Interval:
-    relation = parse_line(text).expanded().relation
-    values = {name: Fraction(v) for name, v in witness}
-    return enclose_at(relation.left if side == "left" else relation.right, values, ArbEnclosures(BITS))
+    numbers: dict[str, Expr] = {name: Const(Fraction(v)) for name, v in witness}
+    relation = parse_line(text).expanded().relation.substitute(numbers)
+    return enclose_at(relation.left if side == "left" else relation.right, {}, ArbEnclosures(BITS))
 
 
 def cut(value: Interval) -> str:
-    r"""A number: exact where it is short, else its first five digits with dots.
+    r"""A number: whole numbers and short fractions as they are, others by five digits, with dots where more follow.
 
-    >>> cut(Interval.point(Fraction(2, 5))), cut(Interval.point(Fraction(100001, 300000)))
-    ('2/5', '0.33333\\ldots')
+    >>> cut(Interval.point(Fraction(2, 5))), cut(Interval.point(Fraction(1703, 2560)))
+    ('2/5', '1703/2560=0.66523\\ldots')
     """
     low, high = Fraction(str(value.lo)), Fraction(str(value.hi))
-    if low == high and max(abs(low.numerator), low.denominator) < SHORT:
-        return str(low)
+    if low == high and (low.denominator < PLAIN or max(abs(low.numerator), low.denominator) < SHORT):
+        return str(low) + (f"={_decimal(low, high)}" if low.denominator >= PLAIN else "")
+    return _decimal(low, high)
+
+
+def _decimal(low: Fraction, high: Fraction) -> str:
     sign, size = ("-", (-high, -low)) if high < 0 else ("", (low, high))
     places = DIGITS
-    while size[0] * 10**places < 10 ** (DIGITS - 1) and places < BITS // 8:
+    while 0 < size[0] * 10**places < 10 ** (DIGITS - 1) and places < BITS // 8:
         places += 1
     digits = {int(x * 10**places) for x in size}
     if len(digits) > 1:
-        raise UnknownValue(f"not known to {DIGITS} digits: {value}")
+        raise UnknownValue(f"not known to {DIGITS} digits: {low} to {high}")
     whole, rest = divmod(digits.pop(), 10**places)
     shown = f"{sign}{whole}.{rest:0{places}d}"
     ends = low == high and (size[0] * 10**places).denominator == 1

@@ -131,9 +131,10 @@ def certificate_name(part: Mapping[str, Any]) -> str:
 
 
 def fallen_parts(s: Statement) -> list[Mapping[str, Any]]:
-    """The parts that fall: as printed, as meant, or at the point of use."""
+    """The parts that fall: as printed or at the point of use, then as meant, then repairs at the point of use."""
     wrong, roles = ("refuted", "ill-formed"), ("printed", "applies", "reading", "covers")
-    return [p for p in s.get("parts", ()) if p["found"] in wrong and p["role"] in roles]
+    fallen = [p for p in s.get("parts", ()) if p["found"] in wrong and p["role"] in roles]
+    return sorted(fallen, key=lambda p: roles.index(p["role"]))
 
 
 def located(entry: Mapping[str, Any]) -> bool:
