@@ -27,7 +27,7 @@ NUMBER = re.compile(r"-?(?:0|[1-9]\d*)(?:/\d+)?")
 BITS = 200
 DIGITS = 5
 PLAIN, SHORT = 100, 10_000
-"""Fractions with a denominator from the first on have their decimal beside them; longer ones stand as decimals alone."""
+"""Fractions with a denominator from the first on have their decimal beside them; longer ones stand as it alone."""
 
 
 class UnknownValue(LookupError):

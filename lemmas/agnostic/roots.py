@@ -22,21 +22,22 @@ _MEDIANS = Root(
         r"\log\log(s/\varepsilon)))$, $\varepsilon=\mathrm{bias}(f)-\mathrm{dist}(f,T)$."
     ),
     fails=(
-        r"two bits with $\Pr[x_1=1]=\frac13$, $\Pr[x_2=1]=\frac25$, $f=x_1\wedge x_2$ and its tree of three leaves, "
-        r"$\varepsilon=\frac2{15}$: the tails are $0,\frac13,1$ and $0,\frac25,1$, so no coordinate has a median, and the "
-        r"reduction to the uniform law on $[0,1]^n$ fails. On that law, $f=\mathbf 1[x_1<\frac12,x_2<\frac12]$, $s=4$, "
-        r"$\varepsilon=\frac14$: at the only medians the expectation is $0$; the right side is a constant times $\frac1{16}$. "
-        r"(For the same $f$ the influence of the bit is $\frac12$, so it is not this expectation.)"
+        r"two bits with $\Pr[x_1=1]=\frac13$, $\Pr[x_2=1]=\frac25$, $f=x_1\wedge x_2$ and its tree of "
+        r"three leaves, $\varepsilon=\frac2{15}$: the tails are $0,\frac13,1$ and $0,\frac25,1$, so no "
+        r"coordinate has a median, and the reduction to the uniform law on $[0,1]^n$ fails. On that "
+        r"law, $f=\mathbf 1[x_1<\frac12,x_2<\frac12]$, $s=4$, $\varepsilon=\frac14$: at the only "
+        r"medians the expectation is $0$; the right side is a constant times $\frac1{16}$. (For the "
+        r"same $f$ the influence of the bit is $\frac12$, so it is not this expectation.)"
     ),
     repair=(
-        r"the covariance for the expectation, and coordinates without atoms: then some median query has covariance at "
-        r"least $\varepsilon/(4d)$ in size, without the factor $\log\log(s/\varepsilon)$. In footnote 4, too, the median "
-        r"needs a law without atoms."
+        r"the covariance for the expectation, and coordinates without atoms: then some median query has "
+        r"covariance at least $\varepsilon/(4d)$ in size, without the factor $\log\log(s/\varepsilon)$. "
+        r"In footnote 4, too, the median needs a law without atoms."
     ),
     survives=(
-        r"Theorem 1 for all product laws: with atoms too some query next to a median has an eighth of the influence as its "
-        r"covariance, so size $s^{24C^2\log s/(\kappa\varepsilon^2)}$ is enough for trees of depth at most $C\log s$, without "
-        r"$\log\log$."
+        r"Theorem 1 for all product laws: with atoms too some query next to a median has an eighth of "
+        r"the influence as its covariance, so size $s^{24C^2\log s/(\kappa\varepsilon^2)}$ is enough "
+        r"for trees of depth at most $C\log s$, without $\log\log$."
     ),
     kept=("BLT20.T1",),
 )
@@ -57,20 +58,22 @@ _CONCAVE = Root(
         "BLT20.CON2",
     ),
     printed=(
-        r"the guarantee of Theorem 1 (informal) and the lower bound of Theorem 3, with Claim 4.3, Corollary 4.4 and Lemma 4.2, "
-        r"are for every impurity function."
+        r"the guarantee of Theorem 1 (informal) and the lower bound of Theorem 3, with Claim 4.3, "
+        r"Corollary 4.4 and Lemma 4.2, are for every impurity function."
     ),
     fails=(
-        r"$G(p)=2\min(p,1-p)$. Upper bound: $f=x_1\wedge x_2$ on $n$ fair bits, $s=3$: each query at the root gains "
-        r"$G(\frac14)-\frac12G(0)-\frac12G(\frac12)=[[=1/2 - 0/2 - 1/2]]$, and so it stays below queries of other bits; with "
-        r"ties broken so, no size that is free of $n$ has error at most $\mathrm{opt}_3+\frac18$. Claim 4.3: at "
-        r"$\ell=73801=13\cdot5677$, $k=2$ all gains at the root are 0; a tie may ask for $x$, while the bits of MAJ have "
-        r"influence $\frac12$ and $\frac1{100\sqrt k}=[[=1/(100*sqrt(2))]]$ is claimed. Theorem 3: with "
+        r"$G(p)=2\min(p,1-p)$. Upper bound: $f=x_1\wedge x_2$ on $n$ fair bits, $s=3$: each query at "
+        r"the root gains $G(\frac14)-\frac12G(0)-\frac12G(\frac12)=[[=1/2 - 0/2 - 1/2]]$, and so it "
+        r"stays below queries of other bits; with ties broken so, no size that is free of $n$ has error "
+        r"at most $\mathrm{opt}_3+\frac18$. Claim 4.3: at $\ell=73801=13\cdot5677$, $k=2$ all gains at "
+        r"the root are 0; a tie may ask for $x$, while the bits of MAJ have influence $\frac12$ and "
+        r"$\frac1{100\sqrt k}=[[=1/(100*sqrt(2))]]$ is claimed. Theorem 3: with "
         r"$G=\min(1,2^np,2^n(1-p))$ and ties that suit $sn$ splits are enough."
     ),
     repair=(
-        r"$\kappa$-strongly concave for the guarantees, as in the formal Theorems 1 and 2; strictly concave for Theorem 3 and "
-        r"section 4.1, with $c_1=4\cdot10^{-7}$, $c_3=\frac1{100}$ and all large $s$."
+        r"$\kappa$-strongly concave for the guarantees, as in the formal Theorems 1 and 2; strictly "
+        r"concave for Theorem 3 and section 4.1, with $c_1=4\cdot10^{-7}$, $c_3=\frac1{100}$ and all "
+        r"large $s$."
     ),
 )
 
@@ -79,17 +82,19 @@ _LENGTHS = Root(
     title="Section 4: the lengths of Tribes (footnote 5)",
     places=("BLT20.FN5", "BLT20.S4.1"),
     printed=(
-        r"for the best width $w=\log\ell-\log\ln\ell+o(1)$, $\Pr[\mathrm{TRIBES}_\ell=1]=\frac12\pm O(\log\ell/\ell)$."
+        r"for the best width $w=\log\ell-\log\ln\ell+o(1)$, $\Pr[\mathrm{TRIBES}_\ell=1]=\frac12\pm "
+        r"O(\log\ell/\ell)$."
     ),
     fails=(
-        r"along $\ell=w2^w$ the mean stays at least $\frac1{16}$ away from $\frac12$ for every width. At "
-        r"$\ell=12\cdot2^{12}$ it is $[[=1 - exp(4096*ln(1 - 1/4096))]]$ for width 12 and $[[=1 - exp(3780*ln(1 - 1/8192))]]$ for width 13; "
-        r"$\log\ell/\ell=[[=log2(49152)/49152]]$."
+        r"along $\ell=w2^w$ the mean stays at least $\frac1{16}$ away from $\frac12$ for every width. "
+        r"At $\ell=12\cdot2^{12}$ it is $[[=1 - exp(4096*ln(1 - 1/4096))]]$ for width 12 and "
+        r"$[[=1 - exp(3780*ln(1 - 1/8192))]]$ for width 13; $\log\ell/\ell=[[=log2(49152)/49152]]$."
     ),
     repair=(
-        r"the lengths $\ell=wm$ of O'Donnell's book, $m$ the largest number of terms with a mean of at most $\frac12$. There the "
-        r"mean is within $\log\ell/\ell$ of $\frac12$, and $0\le w-\log\ell+\log\ln\ell\le5\ln(w)/w$. All of section 4 assumes "
-        r"these probabilities, so this is its one condition on lengths."
+        r"the lengths $\ell=wm$ of O'Donnell's book, $m$ the largest number of terms with a mean of at "
+        r"most $\frac12$. There the mean is within $\log\ell/\ell$ of $\frac12$, and $0\le "
+        r"w-\log\ell+\log\ln\ell\le5\ln(w)/w$. All of section 4 assumes these probabilities, so this is "
+        r"its one condition on lengths."
     ),
     survives=r"Theorem 3 for strictly concave $G$ and all large $s$, since the next such length is at most $3\ell$.",
     kept=("BLT20.T3",),
@@ -101,12 +106,12 @@ _CELLS = Root(
     places=("BLT20.T5.s8",),
     printed=r"Theorem 4 gives a bit of the encoding with large influence on $f$.",
     fails=(
-        r"$f$ need not be a function of the bits: $\mathbf 1[x\ge\frac13]$ changes inside a cell for every $w$ (tried: "
-        r"$w\le60$)."
+        r"$f$ need not be a function of the bits: $\mathbf 1[x\ge\frac13]$ changes inside a cell for "
+        r"every $w$ (tried: $w\le60$)."
     ),
     repair=(
-        r"the inequality on paths of a tree for product laws; the bits, and what is left of each $x_i$, are independent. It "
-        r"gives half of the bound by drawing anew."
+        r"the inequality on paths of a tree for product laws; the bits, and what is left of each $x_i$, "
+        r"are independent. It gives half of the bound by drawing anew."
     ),
 )
 
@@ -116,8 +121,9 @@ _SQUARE = Root(
     places=("BLT20.T2.s2",),
     printed=r"the squared $(\mathrm{bias}-\mathrm{dist})/\mathrm{size}$ of a leaf is at most the squared influence.",
     fails=(
-        r"the difference may be negative. Monotone $f$ on five bits with the values `[[f at 00000, ..., 11111]]`, $4p(1-p)$ "
-        r"after five splits, $s=[[s]]$, $\mathrm{opt}_s=[[opt_s]]$: without $\frac\kappa{32}$ line 1 is $[[32/kappa of line 1]]$, "
+        r"the difference may be negative. Monotone $f$ on five bits with the values "
+        r"`[[f at 00000, ..., 11111]]`, $4p(1-p)$ after five splits, $s=[[s]]$, "
+        r"$\mathrm{opt}_s=[[opt_s]]$: without $\frac\kappa{32}$ line 1 is $[[32/kappa of line 1]]$, "
         r"line 2 $[[32/kappa of line 2]]$."
     ),
     repair=r"$\max(\cdot,0)$ inside the square, and $\log s$ below.",
@@ -142,12 +148,13 @@ _SMALL = Root(
     title="Sections 4 and 5: small $k$, even $k$, ties",
     places=("BLT20.L42.s2", "BLT20.P41.s2", "BLT20.T6.s2"),
     printed=(
-        r"paths of length $L=c_3k/\log k$ have mass at most $0.001$; $\Pr[\mathrm{MAJ}=0]=\frac12$; gain and influence split "
-        r"the same variable of a leaf."
+        r"paths of length $L=c_3k/\log k$ have mass at most $0.001$; $\Pr[\mathrm{MAJ}=0]=\frac12$; "
+        r"gain and influence split the same variable of a leaf."
     ),
     fails=(
-        r"a tree of $[[leaves]]$ leaves of depths $1,\ldots,7,7$ has mass $[[mass]]$ at depth $L=[[L]]$ or more. For "
-        r"$k=[[BLT20.P41.s2: k]]$ the probability is $[[BLT20.P41.s2: Pr[MAJ = 0]]]$. For $x_1\wedge x_2$ the two variables tie."
+        r"a tree of $[[leaves]]$ leaves of depths $1,\ldots,7,7$ has mass $[[mass]]$ at depth $L=[[L]]$ "
+        r"or more. For $k=[[BLT20.P41.s2: k]]$ the probability is $[[BLT20.P41.s2: Pr[MAJ = 0]]]$. For "
+        r"$x_1\wedge x_2$ the two variables tie."
     ),
     repair=r"$L\ge20$, that is large $k$; odd $k$ (for the bound that is used every $k$ will do); one rule for ties.",
 )
@@ -160,8 +167,9 @@ _SLIPS = (
     ),
     slip(
         "Definition 4, figure 1",
-        r"for real features the least error and the largest gain need not be attained: half of the mass at 0, the rest uniform "
-        r"on $(0,1]$, $f=\mathbf 1[x>0]$, $s=2$ has errors $\theta/2$. Take the infimum, and a query that gains a fixed part.",
+        r"for real features the least error and the largest gain need not be attained: half of the mass "
+        r"at 0, the rest uniform on $(0,1]$, $f=\mathbf 1[x>0]$, $s=2$ has errors $\theta/2$. Take the "
+        r"infimum, and a query that gains a fixed part.",
         "BLT20.FIG1",
         "BLT20.D4",
     ),
@@ -261,16 +269,19 @@ _STRONGER = (
 
 LETTER = Letter(
     summary=(
-        r"Theorem 2 holds with an explicit constant, and Theorem 1 for all product laws, without the factor "
-        r"$\log\log(s/\varepsilon)$. Theorem 5 is false as printed and can be replaced. What is said of every impurity function "
-        r"needs strong concavity, in Theorem 3 strict concavity, and section 4 needs lengths at which Tribes is balanced."
+        r"Theorem 2 holds with an explicit constant, and Theorem 1 for all product laws, without the "
+        r"factor $\log\log(s/\varepsilon)$. Theorem 5 is false as printed and can be replaced. What is "
+        r"said of every impurity function needs strong concavity, in Theorem 3 strict concavity, and "
+        r"section 4 needs lengths at which Tribes is balanced."
     ),
     notation=(
-        r"$\mathrm{bias}(f)=\min(\Pr[f=0],\Pr[f=1])$, $d$ is the number of coordinates on a path of $T$, at most $C\log s$."
+        r"$\mathrm{bias}(f)=\min(\Pr[f=0],\Pr[f=1])$, $d$ is the number of coordinates on a path of "
+        r"$T$, at most $C\log s$."
     ),
     roots=(_MEDIANS, _CONCAVE, _LENGTHS, _CELLS, _SQUARE, _HARMONIC, _SMALL, *_SLIPS, *_STRONGER),
     in_words=(
-        r"In words: that queries of one coordinate are asked together (1.1), that runs have the numbers that the formal parts "
-        r"speak of, Theorem 3 from its lemmas (1.2, 1.3), and what holds for all $\ell$ or $n$ beyond the sizes that were run."
+        r"In words: that queries of one coordinate are asked together (1.1), that runs have the numbers "
+        r"that the formal parts speak of, Theorem 3 from its lemmas (1.2, 1.3), and what holds for all "
+        r"$\ell$ or $n$ beyond the sizes that were run."
     ),
 )

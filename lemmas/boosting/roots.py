@@ -30,19 +30,22 @@ _LEMMA_4 = Root(
         r"$G=2\sqrt{q(1-q)}$, $\gamma=[[gamma]]$, $q=[[q]]$. At $\tau=[[tau]]$ the drop is "
         rf"$[[={_ROOT_DROP}]]$; on all of $[0.4,0.6]$ it is more than $[[drops in [2/5, 3/5] are above]]$. "
         r"Entropy fails at the same $\gamma,q$: at $\tau=[[KM96.L4.b: tau]]$ the drop is "
-        rf"$[[KM96.L4.b: ={_ENTROPY_DROP}]]$, on $[0.4,0.6]$ more than $[[KM96.L4.b: drops in [2/5, 3/5] are above]]$. "
+        rf"$[[KM96.L4.b: ={_ENTROPY_DROP}]]$, on $[0.4,0.6]$ more than "
+        rf"$[[KM96.L4.b: drops in [2/5, 3/5] are above]]$. "
         r"For Gini with $\gamma=[[KM96.L4.a: gamma]]$, $q=[[KM96.L4.a: q]]$ no $\tau$ in $[0.4,0.6]$ is feasible."
     ),
     repair=(
-        r"$\gamma\le\frac35$ for Gini, $\gamma\le0.29518\ldots$ for entropy, $\gamma\le\frac15$ for the square root. The proof "
-        r"breaks at the signs of the derivative, which fail beyond these values, and at Lemmas 12 and 13, which cover "
-        r"$\gamma<\frac9{35}$ and $\gamma<\frac15$ only; that the derivative vanishes at the minimum needs $\gamma\le\frac12$."
+        r"$\gamma\le\frac35$ for Gini, $\gamma\le0.29518\ldots$ for entropy, $\gamma\le\frac15$ for the "
+        r"square root. The proof breaks at the signs of the derivative, which fail beyond these values, "
+        r"and at Lemmas 12 and 13, which cover $\gamma<\frac9{35}$ and $\gamma<\frac15$ only; that the "
+        r"derivative vanishes at the minimum needs $\gamma\le\frac12$."
     ),
     survives=(
         r"Lemmas 6 and 7, for all $\gamma\le\frac12$, by direct proofs. The entropy drop is at least "
-        r"$\frac2{\ln2}\gamma^2q(1-q)$; the least drop of the square root is $2\sqrt{q(1-q)}(1-\sqrt{1-\gamma^2})$, at "
-        r"$\tau=\frac12-\frac\gamma2(1-2q)$. At the minimising $\tau$ (26) is true; (34) is not, as at $\gamma=\frac25$, "
-        r"$q=\frac1{100}$, $\tau=\frac{38}{125}$, where (28) holds all the same."
+        r"$\frac2{\ln2}\gamma^2q(1-q)$; the least drop of the square root is "
+        r"$2\sqrt{q(1-q)}(1-\sqrt{1-\gamma^2})$, at $\tau=\frac12-\frac\gamma2(1-2q)$. At the "
+        r"minimising $\tau$ (26) is true; (34) is not, as at $\gamma=\frac25$, $q=\frac1{100}$, "
+        r"$\tau=\frac{38}{125}$, where (28) holds all the same."
     ),
     kept=("KM96.L6", "KM96.L7", "KM96.E26", "KM96.E34"),
 )
@@ -53,14 +56,14 @@ _LEAVES = Root(
     places=("KM96.T9.s1", "KM96.T10.s1", "KM96.E42", "KM96.E47"),
     printed=r"after $t$ splits some leaf has $w\min(q,1-q)\ge\epsilon_t/t$ (and $2w\sqrt{q(1-q)}\ge G_t/t$).",
     fails=(
-        r"There are $t+1$ leaves. For the majority of five fair bits, with single bits as splits ($\gamma=[[gamma]]$) and "
-        r"$t=[[t]]$, $\epsilon_t=[[eps_t]]$: the largest $w\min(q,1-q)$ is $[[largest w*min(q, 1 - q)]]$, less than "
-        r"$\epsilon_t/5=[[eps_t/5]]$."
+        r"There are $t+1$ leaves. For the majority of five fair bits, with single bits as splits "
+        r"($\gamma=[[gamma]]$) and $t=[[t]]$, $\epsilon_t=[[eps_t]]$: the largest $w\min(q,1-q)$ is "
+        r"$[[largest w*min(q, 1 - q)]]$, less than $\epsilon_t/5=[[eps_t/5]]$."
     ),
     repair=r"$\epsilon_t/(t+1)$ and $G_t/(t+1)$.",
     survives=(
-        r"the recurrences (42) and (47) as printed, since Lemma 2 holds with $2\gamma$ for $\gamma$, which makes up for the "
-        r"factor $t/(t+1)$."
+        r"the recurrences (42) and (47) as printed, since Lemma 2 holds with $2\gamma$ for $\gamma$, "
+        r"which makes up for the factor $t/(t+1)$."
     ),
     kept=("KM96.E42", "KM96.E47"),
 )
@@ -81,14 +84,14 @@ _SOLUTION = Root(
     title=r"Theorem 9, after (44) and last sentence: the solution of the recurrence",
     places=("KM96.T9.s6", "KM96.T9.s5"),
     printed=(
-        r"$G_t\le e^{-\gamma\sqrt{\log(t)/c}}$ solves (44) for some $c$, so that $e^{-\gamma\sqrt{\log t}}\le\epsilon$ is "
-        r"enough for $G_t\le\epsilon$."
+        r"$G_t\le e^{-\gamma\sqrt{\log(t)/c}}$ solves (44) for some $c$, so that $e^{-\gamma\sqrt{\log "
+        r"t}}\le\epsilon$ is enough for $G_t\le\epsilon$."
     ),
     fails=(
-        r"For every $c$ the numbers $\gamma=1/\sqrt{c+4}$, $G_1=1$, $G_2=1-\frac{\gamma^2}4$ meet (44) and break the first "
-        r"bound at $t=2$. For the second one let the law be uniform on the inputs of five bits with two or three ones, $f$ "
-        r"their majority, $\gamma=[[gamma]]$, $t=[[t]]$, $\epsilon=[[eps]]$: "
-        r"$e^{-\gamma\sqrt{\log t}}=[[=exp(-gamma*sqrt(log2(t)))]]$, but "
+        r"For every $c$ the numbers $\gamma=1/\sqrt{c+4}$, $G_1=1$, $G_2=1-\frac{\gamma^2}4$ meet (44) "
+        r"and break the first bound at $t=2$. For the second one let the law be uniform on the inputs "
+        r"of five bits with two or three ones, $f$ their majority, $\gamma=[[gamma]]$, $t=[[t]]$, "
+        r"$\epsilon=[[eps]]$: $e^{-\gamma\sqrt{\log t}}=[[=exp(-gamma*sqrt(log2(t)))]]$, but "
         r"$G_t=[[=H(2/5)/2 + 3*H(1/2)/10 + H(3/4)/5]]$."
     ),
     repair=r"$G_t\le2e^{-\gamma\sqrt{\log(t)/c}}$ with $c=2/\ln^22$, and this $c$ in the last sentence too.",
@@ -105,13 +108,14 @@ _LOWER_BOUND = Root(
         r"$\Omega(\frac1{\gamma^2}\log\frac1\epsilon)$, so $(1/\epsilon)^{c/\gamma^2}$ splits."
     ),
     fails=(
-        r"$\gamma=[[gamma]]$, $\Pr[f=1]=[[P[f = 1]]]$, $[[splits]]$ splits: the complete tree errs with $[[complete]]$, "
-        r"another one with $[[least]]$. If $h$ errs with chance $\epsilon/2$, then $\gamma=(1-\epsilon)/2$, and depth 3 is "
-        r"enough for every $\epsilon$."
+        r"$\gamma=[[gamma]]$, $\Pr[f=1]=[[P[f = 1]]]$, $[[splits]]$ splits: the complete tree errs with "
+        r"$[[complete]]$, another one with $[[least]]$. If $h$ errs with chance $\epsilon/2$, then "
+        r"$\gamma=(1-\epsilon)/2$, and depth 3 is enough for every $\epsilon$."
     ),
     repair=(
-        r"$\gamma\le\frac14$, $f$ not constant, $\epsilon\le(\Pr[f=1]\Pr[f=0])^2$. Then every tree over copies of $h$ with "
-        r"error below $\epsilon$ has $2t\ge(1/\epsilon)^{3/(40\gamma^2)}$, whatever its shape."
+        r"$\gamma\le\frac14$, $f$ not constant, $\epsilon\le(\Pr[f=1]\Pr[f=0])^2$. Then every tree over "
+        r"copies of $h$ with error below $\epsilon$ has $2t\ge(1/\epsilon)^{3/(40\gamma^2)}$, whatever "
+        r"its shape."
     ),
 )
 
@@ -124,7 +128,10 @@ _MAJORITY = Root(
         r"$n=[[n]]$, uniform on three of the inputs with one or two ones: the advantage of Definition 1 is "
         r"$[[advantage]]$, not $[[printed]]$."
     ),
-    repair=r"$\frac1{2n}$ for odd $n$, by the uniform law on the two middle layers; 0 for even $n$ if all ties count alike.",
+    repair=(
+        r"$\frac1{2n}$ for odd $n$, by the uniform law on the two middle layers; 0 for even $n$ if all "
+        r"ties count alike."
+    ),
 )
 
 _CONVERSE = Root(
@@ -132,17 +139,17 @@ _CONVERSE = Root(
     title=r"Section 3, two equivalences",
     places=("KM96.S3.8", "KM96.S3.2"),
     printed=(
-        r"TopDown performs well if and only if the assumption holds for $P$ and its filterings; the assumption holds for "
-        r"all laws if and only if $f$ is approximated by thresholded combinations of $F$."
+        r"TopDown performs well if and only if the assumption holds for $P$ and its filterings; the "
+        r"assumption holds for all laws if and only if $f$ is approximated by thresholded combinations "
+        r"of $F$."
     ),
     fails=(
-        r"the parity of two fair bits: single bits have no advantage, and with $2\sqrt{q(1-q)}$ the errors of TopDown are "
-        r"$[[errors]]$. For the second one, $f=1$ at $(0,0)$ only is $-x_1-x_2\ge-\frac12$, and no literal has an advantage "
-        r"on the uniform law on $(0,1)$ and $(1,0)$."
+        r"the parity of two fair bits: single bits have no advantage, and with $2\sqrt{q(1-q)}$ the "
+        r"errors of TopDown are $[[errors]]$. For the second one, $f=1$ at $(0,0)$ only is "
+        r"$-x_1-x_2\ge-\frac12$, and no literal has an advantage on the uniform law on $(0,1)$ and "
+        r"$(1,0)$."
     ),
-    repair=(
-        r"one direction only in the first; in the second $F$ finite, with the negations of its functions and the constants."
-    ),
+    repair=(r"one direction in the first; in the second $F$ finite, with negations and constants."),
 )
 
 _SAMPLE = Root(
@@ -151,8 +158,8 @@ _SAMPLE = Root(
     places=("KM96.T1.s1",),
     printed=r"one polynomial $p$ bounds the number of examples for every $F$.",
     fails=(
-        r"all functions on $4m$ points with the uniform law, $\epsilon=\delta=\frac16$: averaged over $f$ the error on "
-        r"$m>p$ examples is at least $\frac38$, and should be below $\frac13$."
+        r"all functions on $4m$ points with the uniform law, $\epsilon=\delta=\frac16$: averaged over "
+        r"$f$ the error on $m>p$ examples is at least $\frac38$, and should be below $\frac13$."
     ),
     repair=r"$F$ of VC dimension at most $v$, where $p$ may depend on $v$.",
 )
@@ -162,18 +169,19 @@ _LEMMA_3 = Root(
     title=r"Proof of Lemma 3 (the lemma is true)",
     places=("KM96.L3.s3", "KM96.L3.s4", "KM96.L3.s2"),
     printed=(
-        r"with negative derivatives each term of the expansion contributes positively; with alternating signs the orders "
-        r"$2k$ and $2k+1$ do so together."
+        r"with negative derivatives each term of the expansion contributes positively; with alternating "
+        r"signs the orders $2k$ and $2k+1$ do so together."
     ),
     fails=(
-        r"terms of odd order change sign for $\tau>\frac12$: for $H$, $q=[[KM96.L3.s3#2: q]]$, $\tau=[[KM96.L3.s3#2: tau]]$, "
-        r"$\delta=[[KM96.L3.s3#2: delta]]$ the term of order 2 alone is $[[KM96.L3.s3#2: right]]$, more than the drop "
-        r"$[[KM96.L3.s3#2: left]]$. For $q<\frac12$ and $r>2q$ orders 2 and 3 together can be negative: for $H$ at "
-        r"$q=\tau=[[KM96.L3.s4#2: q]]$, $\delta=[[KM96.L3.s4#2: delta]]$ they are $[[KM96.L3.s4#2: left]]$."
+        r"terms of odd order change sign for $\tau>\frac12$: for $H$, $q=[[KM96.L3.s3#2: q]]$, "
+        r"$\tau=[[KM96.L3.s3#2: tau]]$, $\delta=[[KM96.L3.s3#2: delta]]$ the term of order 2 alone is "
+        r"$[[KM96.L3.s3#2: right]]$, more than the drop $[[KM96.L3.s3#2: left]]$. For $H$ at "
+        r"$q=\tau=[[KM96.L3.s4#2: q]]$, $\delta=[[KM96.L3.s4#2: delta]]$ orders 2 and 3 sum to "
+        r"$[[KM96.L3.s4#2: left]]$."
     ),
     repair=(
-        r"$\tau\le\frac12$ for the signs of the odd orders; pairs are positive where $r\le2q$. Lemma 3 needs no pairs, as no "
-        r"derivative of even order is positive."
+        r"$\tau\le\frac12$ for the signs of the odd orders; pairs are positive where $r\le2q$. Lemma 3 "
+        r"needs no pairs, as no derivative of even order is positive."
     ),
 )
 
@@ -183,22 +191,35 @@ _LOGARITHM = Root(
     places=("KM96.E74", "KM96.E78", "KM96.L12.s1", "KM96.L12.s5", "KM96.L13.s3", "KM96.L11.s1"),
     printed=r"$\ln(1+x)>x-\frac{x^2}2$ for the logarithms in (70), and with it (74) and (78).",
     fails=(
-        r"one of the arguments is negative: at $x=[[KM96.L12.s1: x]]$ the sides are $[[KM96.L12.s1: left]]$ and "
-        r"$[[KM96.L12.s1: right]]$. (74) at $\tau=0.4$, $\gamma=[[gamma]]$, $q=[[q]]$: $[[left]]<[[right]]$ is claimed. In nats "
-        r"it fails too, at $q=[[KM96.E74#2: q]]$."
+        r"one of the arguments is negative: at $x=[[KM96.L12.s1: x]]$ the sides are "
+        r"$[[KM96.L12.s1: left]]$ and $[[KM96.L12.s1: right]]$. (74) at $\tau=0.4$, $\gamma=[[gamma]]$, "
+        r"$q=[[q]]$: $[[left]]<[[right]]$ is claimed. In nats it fails too, at $q=[[KM96.E74#2: q]]$."
     ),
     repair=(
-        r"divide the last term of (74) by $1-\frac{\gamma(1-q)}{1-\tau}$, that of (78) by $1-\frac{\gamma q}\tau$, and take "
-        r"nats. The proofs of Lemmas 12 and 13 stop at $\tau=0.4$ and $\tau=0.6$ (in Lemma 13 also at $\tau=1-\gamma$): add "
-        r"that the drop is convex in $\tau$. For Gini cite (55) and (56), as Lemma 11 is about $\tau=\frac12$."
+        r"divide the last term of (74) by $1-\frac{\gamma(1-q)}{1-\tau}$, that of (78) by "
+        r"$1-\frac{\gamma q}\tau$, and take nats. The proofs of Lemmas 12 and 13 stop at $\tau=0.4$ and "
+        r"$\tau=0.6$ (in Lemma 13 also at $\tau=1-\gamma$): add that the drop is convex in $\tau$. For "
+        r"Gini cite (55) and (56), as Lemma 11 is about $\tau=\frac12$."
     ),
 )
 
 _SLIPS = (
-    slip(r"(36)", r"read $2^{c/(\gamma^2\epsilon^2)}$, as in the last line of the proof.", "KM96.E36"),
-    slip(r"after (46)", r"both lines lose the division by $t$ that (46) and (47) have.", "KM96.T10.s2"),
-    slip(r"(49)", r"the blocks stop at the last power of two up to $t$, not at $2^t$.", "KM96.E49"),
-    slip(r"(69)", r"read $-(1-\tau)\delta$ for $\tau\delta$; (70) is right.", "KM96.E69"),
+    slip(
+        r"(36), (49), after (46)",
+        r"$2^{c/(\gamma^2\epsilon^2)}$; the blocks stop at the last power of two up to $t$; both lines "
+        r"lose a division by $t$.",
+        "KM96.E36",
+        "KM96.E49",
+        "KM96.T10.s2",
+    ),
+    slip(
+        r"(69), (90), first line of the proof of Lemma 13",
+        r"$-(1-\tau)\delta$ for $\tau\delta$; the last term is the square of $\gamma q(1-q)/(1-\tau)$; "
+        r"$G'(q)=(1-2q)/\sqrt{q(1-q)}$.",
+        "KM96.E69",
+        "KM96.E90",
+        "KM96.L13.s0",
+    ),
     slip(
         r"(71), (73); proof of Lemma 6",
         r"$H$ is in bits by (1): these expansions and derivatives lack $\frac1{\ln2}$.",
@@ -206,12 +227,9 @@ _SLIPS = (
         "KM96.E73",
         "KM96.L6.s0",
     ),
-    slip(r"(90)", r"the last term is the square of $\gamma q(1-q)/(1-\tau)$; (91) is right.", "KM96.E90"),
-    slip(r"proof of Lemma 13, first line", r"$G'(q)=(1-2q)/\sqrt{q(1-q)}$.", "KM96.L13.s0"),
     slip(
         r"captions of figures 8 to 13",
-        r"the plotted expression needs the sign of (18), with its last term added; figures 12 and 13 are for all $q$, "
-        r"Lemma 13 for small $q$.",
+        r"the sign of (18), with its last term added; figures 12 and 13 are for all $q$, Lemma 13 for small $q$.",
         "KM96.F8",
         "KM96.F9",
         "KM96.F10",
@@ -293,8 +311,9 @@ _STRONGER = (
 
 LETTER = Letter(
     summary=(
-        r"Theorems 8, 9 and 10, and with them the bounds of Theorem 1, hold, with better constants (part 3). Lemma 4 is false "
-        r"as printed; Lemmas 6 and 7, which lean on it, hold without it. The last part of Theorem 1 needs a bound on $F$."
+        r"Theorems 8, 9 and 10, and with them the bounds of Theorem 1, hold, with better constants "
+        r"(part 3). Lemma 4 is false as printed; Lemmas 6 and 7, which lean on it, hold without it. The "
+        r"last part of Theorem 1 needs a bound on $F$."
     ),
     notation=(
         r"Logarithms are to base 2, $H$ is in bits; the drop is $G(q)-(1-\tau)G(p)-\tau G(r)$ with "
@@ -315,7 +334,7 @@ LETTER = Letter(
         *_STRONGER,
     ),
     in_words=(
-        r"In words: that a drop with these signs of its derivative is least in $[0.4,0.6]$ (1.1), the choice of the sample "
-        r"and of its class, and that the runs of TopDown are the trees that the proofs speak of."
+        r"In words: the step from the signs to the minimum (1.1), samples (1.2), and that runs of "
+        r"TopDown are the trees of the proofs."
     ),
 )

@@ -18,20 +18,23 @@ _ONE_VARIABLE = Root(
         "BDM20O.P63.p1",
     ),
     printed=(
-        r"for all $1\le l\le m$ the nodes $l-1$ and $l$ of a full right path reduce the error by $2^{-l}$ together (proof of "
-        r"Lemma C.9); Proposition 6.4 counts with it, and Proposition 6.3 has $W(v_1)>W(v_2)$ below the root."
+        r"for all $1\le l\le m$ the nodes $l-1$ and $l$ of a full right path reduce the error by "
+        r"$2^{-l}$ together (proof of Lemma C.9); Proposition 6.4 counts with it, and Proposition 6.3 "
+        r"has $W(v_1)>W(v_2)$ below the root."
     ),
     fails=(
-        r"$l=[[l]]$, $m=[[m]]$: there is no node $l-1$, and the path reduces the error by $[[left]]$, not $[[right]]$. There the "
-        r"right child of the root is constant, so $W(v_1)=[[BDM20O.P63.p1: W(v_1)]]$, $W(v_2)=[[=H(1/4)/2 - H(1/2)/4]]$. Lemma "
-        r"C.8 says nothing of $k_2=1$, nor of $k_1>2=k_2$, where it is used."
+        r"$l=[[l]]$, $m=[[m]]$: there is no node $l-1$, and the path reduces the error by $[[left]]$, "
+        r"not $[[right]]$. There the right child of the root is constant, so "
+        r"$W(v_1)=[[BDM20O.P63.p1: W(v_1)]]$, $W(v_2)=[[=H(1/4)/2 - H(1/2)/4]]$. Lemma C.8 says nothing "
+        r"of $k_2=1$, nor of $k_1>2=k_2$, where it is used."
     ),
     repair=(
-        r"$l\ge2$ in these sums; for $l=1$ the path gives $\frac12-2^{-m}$. In Lemma C.8 item 3 holds for $k_2=1$ and item 4 for "
-        r"$k_1>2$, $k_2\ge1$."
+        r"$l\ge2$ in these sums; for $l=1$ the path gives $\frac12-2^{-m}$. In Lemma C.8 item 3 holds "
+        r"for $k_2=1$ and item 4 for $k_1>2$, $k_2\ge1$."
     ),
     survives=(
-        r"Theorem 6.1, $l=1$ included: an induction over trees that needs no other claim of the paper gives the least error."
+        r"Theorem 6.1, $l=1$ included: an induction over trees that needs no other claim of the paper "
+        r"gives the least error."
     ),
     kept=("BDM20O.T61.b",),
 )
@@ -40,10 +43,13 @@ _EMPTY_PRODUCT = Root(
     key="empty-product",
     title=r"Lemmas 5.4 and 5.5: the empty product $y=1$",
     places=("BDM20O.L55.s3", "BDM20O.L54.s5"),
-    printed=r"Lemma 5.2, which is for $0<y<1$, compares two features; $y$ is the product over the other features of $J$.",
+    printed=(
+        r"Lemma 5.2, which is for $0<y<1$, compares two features; $y$ is the product over the other "
+        r"features of $J$."
+    ),
     fails=(
-        r"with no other feature left $y=1$: $p=([[p]])$, $t=[[t]]$, $K_1=[[K_1]]$, $j=[[j]]$, $l=[[BDM20O.L55.s3: l]]$; in Lemma 5.4 "
-        r"at $t+2=k$."
+        r"with no other feature left $y=1$: $p=([[p]])$, $t=[[t]]$, $K_1=[[K_1]]$, $j=[[j]]$, "
+        r"$l=[[BDM20O.L55.s3: l]]$; in Lemma 5.4 at $t+2=k$."
     ),
     repair=r"Lemma 5.2 for $0<y\le1$.",
     survives=r"Lemma 5.2 holds at $y=1$ as well, and Lemma 5.5 for all $t$.",
@@ -63,21 +69,26 @@ _EDGES = Root(
         "BDM20O.P63.f2",
     ),
     printed=(
-        r"item 1 of Lemma C.6 is Lemma C.3 at $a=y$, $b=x-xy$, item 4 is Lemma C.4 at $a=0$; items 2 and 3 give $W(v)\ge W(u)$ "
-        r"along the right path; a node of the right path gains more than each left child of one."
+        r"item 1 of Lemma C.6 is Lemma C.3 at $a=y$, $b=x-xy$, item 4 is Lemma C.4 at $a=0$; items 2 "
+        r"and 3 give $W(v)\ge W(u)$ along the right path; a node of the right path gains more than each "
+        r"left child of one."
     ),
     fails=(
-        r"$k=[[k]]$, $m=[[m]]$: $a+2b=[[left]]$, and Lemma C.3 asks for less than $1$. Lemma C.4 asks for $a>0$ and $a+4b<1$; at "
-        r"$m=[[BDM20O.LC6.s6: m]]$, $a=0$ and $4b=[[BDM20O.LC6.s6#2: left]]$. Item 2 asks for $k\ge3$ and is used at $2$, item 3 "
-        r"for $m>2$ and is used at $m=[[BDM20O.P63.p2d: m]]$. At $x=[[BDM20O.LC2.s7: x]]$ both sides of $h_2>h_1$ are "
-        r"$[[BDM20O.LC2.s7: left]]$. For $l=m=[[BDM20O.P63.f2: l]]$ the root gains "
+        r"$k=[[k]]$, $m=[[m]]$: $a+2b=[[left]]$, and Lemma C.3 asks for less than $1$. Lemma C.4 asks "
+        r"for $a>0$ and $a+4b<1$; at $m=[[BDM20O.LC6.s6: m]]$, $a=0$ and "
+        r"$4b=[[BDM20O.LC6.s6#2: left]]$. Item 2 asks for $k\ge3$ and is used at $2$, item 3 for $m>2$ "
+        r"and is used at $m=[[BDM20O.P63.p2d: m]]$. At $x=[[BDM20O.LC2.s7: x]]$ both sides of $h_2>h_1$ "
+        r"are $[[BDM20O.LC2.s7: left]]$. For $l=m=[[BDM20O.P63.f2: l]]$ the root gains "
         r"$[[=H(7/16) - H(3/8)/2 - H(1/4)/2]]$, its left child $[[=H(1/4)/2 - H(1/2)/4]]$."
     ),
     repair=(
-        r"Lemma C.3 with $a\ge0$ and $a+2b\le1$; a proof of item 4 by itself; $k\ge2$ and every $m$ in items 2 and 3; $x>0$ in "
-        r"Lemma C.2; and leave the root out of the last comparison."
+        r"Lemma C.3 with $a\ge0$ and $a+2b\le1$; a proof of item 4 by itself; $k\ge2$ and every $m$ in "
+        r"items 2 and 3; $x>0$ in Lemma C.2; and leave the root out of the last comparison."
     ),
-    survives="items 1 to 4 of Lemma C.6 as they are used; items 2 and 3 even for all real $0\\le y<1$, $0<x\\le\\frac14$.",
+    survives=(
+        "items 1 to 4 of Lemma C.6 as they are used; items 2 and 3 even for all real $0\\le y<1$, "
+        "$0<x\\le\\frac14$."
+    ),
     kept=("BDM20O.LC6.1", "BDM20O.LC6.2", "BDM20O.LC6.3", "BDM20O.LC6.4"),
 )
 
@@ -92,13 +103,19 @@ _DEFINITION_B = Root(
         "BDM20O.P64",
         "BDM20O.LC9",
     ),
-    printed=r"the left sub-tree of $v_2$ is not a leaf only if that of $v_2$ is a full right y-path; there is a $B_t$ for each $t\ge1$.",
+    printed=(
+        r"the left sub-tree of $v_2$ is not a leaf only if that of $v_2$ is a full right y-path; there "
+        r"is a $B_t$ for each $t\ge1$."
+    ),
     fails=r"the full tree has $l(m+1)$ nodes: for $l=[[l]]$, $m=[[m]]$ there is none of size $[[t]]$.",
     repair=(
-        r"$v_1$ for the last $v_2$, the right path first (as before part 1 of appendix C.1), and $t\le l(m+1)$. This is the tree of "
-        r"figure 3. For $l=m$ the mirror image may come out."
+        r"$v_1$ for the last $v_2$, the right path first (as before part 1 of appendix C.1), and $t\le "
+        r"l(m+1)$. This is the tree of figure 3. For $l=m$ the mirror image may come out."
     ),
-    survives=r"$T_t=B_t$ and $E(T_t)=OPT(t)$ with this definition; for larger $t$ TopDown goes on with splits that gain nothing.",
+    survives=(
+        r"$T_t=B_t$ and $E(T_t)=OPT(t)$ with this definition; for larger $t$ TopDown goes on with "
+        r"splits that gain nothing."
+    ),
     kept=("BDM20O.T61.a", "BDM20O.T61.b"),
 )
 
@@ -107,15 +124,18 @@ _CLASS = Root(
     title=r"The definition of $\mathcal C_2$, and Lemma C.7",
     places=("BDM20O.LC7.s4", "BDM20O.S6.C2", "BDM20O.LC7.s3"),
     printed=(
-        r"y-nodes on the right path have a right sub-tree in $\mathcal C_1$; trees of the class can be given more nodes without a "
-        r"larger error."
+        r"y-nodes on the right path have a right sub-tree in $\mathcal C_1$; trees of the class can be "
+        r"given more nodes without a larger error."
     ),
     fails=(
-        r"the optimal tree `[[tree]]` for terms of sizes $[[terms]]$ has two y-nodes on its right path and is "
-        r"not in $\mathcal C_2$. A tree of $\mathcal C_1$ with $[[BDM20O.LC7.s3: nodes of the sub-tree]]$ nodes for one term of "
-        r"two variables is full."
+        r"the optimal tree `[[tree]]` for terms of sizes $[[terms]]$ has two y-nodes on its right path "
+        r"and is not in $\mathcal C_2$. A tree of $\mathcal C_1$ with "
+        r"$[[BDM20O.LC7.s3: nodes of the sub-tree]]$ nodes for one term of two variables is full."
     ),
-    repair=r"left for right in the condition on y-nodes, as in figure 2; $t$ up to the size of a full tree, $m$ or $l(m+1)$.",
+    repair=(
+        r"left for right in the condition on y-nodes, as in figure 2; $t$ up to the size of a full "
+        r"tree, $m$ or $l(m+1)$."
+    ),
 )
 
 _PATHS = Root(
@@ -123,15 +143,18 @@ _PATHS = Root(
     title="Appendix B.2, (5), and proof of Theorem 5.1",
     places=("BDM20O.E5", "BDM20O.T51.s1"),
     printed=(
-        r"$p_iD_1$, $q_iD_2$, $D_3$ are the errors of the three paths; the optimal $R$ of Lemma 5.3 has $t$ features, as Lemma 5.5 "
-        r"takes it."
+        r"$p_iD_1$, $q_iD_2$, $D_3$ are the errors of the three paths; the optimal $R$ of Lemma 5.3 has "
+        r"$t$ features, as Lemma 5.5 takes it."
     ),
     fails=(
-        r"where a feature of $J$ is 0 on the path, as in $p=([[p]])$, $i=[[i]]$, path $[[path]]$, the errors are $[[errors]]$ and "
-        r"$[[printed]]$ is printed. For $p=(\frac15,\frac14,\frac13)$, $t=2$ the tree with the one node $x_1$ is optimal, "
-        r"with error $\frac1{60}$."
+        r"where a feature of $J$ is 0 on the path, as in $p=([[p]])$, $i=[[i]]$, path $[[path]]$, the "
+        r"errors are $[[errors]]$ and $[[printed]]$ is printed. For $p=(\frac15,\frac14,\frac13)$, "
+        r"$t=2$ the tree with the one node $x_1$ is optimal, with error $\frac1{60}$."
     ),
-    repair=r"both sides of (5) are 0 there; and let $R$ have exactly $t$ features, as the proof of Lemma 5.3 makes it.",
+    repair=(
+        r"both sides of (5) are 0 there; and let $R$ have exactly $t$ features, as the proof of Lemma "
+        r"5.3 makes it."
+    ),
     survives="Theorem 5.1.",
     kept=("BDM20O.T51",),
 )
@@ -141,7 +164,10 @@ _REDUCTION = Root(
     title="Appendix A",
     places=("BDM20O.T43.s1",),
     printed=r"the least $t$ in $1,\ldots,n|S|$ with $OPT(D,t)=0$ is the size of a minimal consistent tree.",
-    fails=r"where all labels agree a leaf is enough: for $S=[[sample]]$ the least $t$ is $[[reduction]]$, the size $[[minimal]]$.",
+    fails=(
+        r"where all labels agree a leaf is enough: for $S=[[sample]]$ the least $t$ is $[[reduction]]$, "
+        r"the size $[[minimal]]$."
+    ),
     repair=r"both labels occur in $S$. Then $|S|-1$ nodes are enough.",
 )
 
@@ -150,13 +176,15 @@ _PROGRAM = Root(
     title="Section 7",
     places=("BDM20O.E4", "BDM20O.S71.CNT", "BDM20O.S71.CPLX"),
     printed=(
-        r"(4) and appendix E for read-once DNFs; time $O(\prod|c_i|\,t)$; at least $t!\,2^t$ trees with $t$ nodes over $n$ variables."
+        r"(4) and appendix E for read-once DNFs; time $O(\prod|c_i|\,t)$; at least $t!\,2^t$ trees with "
+        r"$t$ nodes over $n$ variables."
     ),
     fails=(
-        r"a negated literal is satisfied with probability $1-p_i$: for $x_1\wedge\neg x_2$, $p=(0.7,0.3)$, $t=[[t]]$ (4) gives "
-        r"$[[recursion]]$, and the least error is $[[OPT]]$. For $n=[[BDM20O.S71.CNT: n]]$, $t=[[BDM20O.S71.CNT: t]]$ there are "
-        r"[[BDM20O.S71.CNT: trees]] trees, not [[BDM20O.S71.CNT: t! 2^t]]. One term of size 2 needs a number of sums that "
-        r"is quadratic in $t$."
+        r"a negated literal is satisfied with probability $1-p_i$: for $x_1\wedge\neg x_2$, "
+        r"$p=(0.7,0.3)$, $t=[[t]]$ (4) gives $[[recursion]]$, and the least error is $[[OPT]]$. For "
+        r"$n=[[BDM20O.S71.CNT: n]]$, $t=[[BDM20O.S71.CNT: t]]$ there are [[BDM20O.S71.CNT: trees]] "
+        r"trees, not [[BDM20O.S71.CNT: t! 2^t]]. One term of size 2 needs a number of sums that is "
+        r"quadratic in $t$."
     ),
     repair=(r"no negated literals; $n\ge t$; with $k$ terms at most $k\prod(|c_i|+1)\,t(t+1)/2$ sums."),
 )
@@ -240,8 +268,9 @@ _STRONGER = (
 
 LETTER = Letter(
     summary=(
-        r"Theorems 5.1 and 6.1 hold, with the definition of $B_t$ that figure 3 shows. Nothing that is wrong reaches them: the "
-        r"proofs use their lemmas at the ends of their ranges ($l=1$, $y=1$, $m=2$), where other arguments are needed."
+        r"Theorems 5.1 and 6.1 hold, with the definition of $B_t$ that figure 3 shows. Nothing that is "
+        r"wrong reaches them: the proofs use their lemmas at the ends of their ranges ($l=1$, $y=1$, "
+        r"$m=2$), where other arguments are needed."
     ),
     notation=(
         r"$x=2^{-k}$, $y=2^{-m}$ in appendix C; $W$ is weight times gain, $C(v)$ the reduction of the error at $v$."
@@ -259,7 +288,8 @@ LETTER = Letter(
         *_STRONGER,
     ),
     in_words=(
-        r"In words: that runs and least errors of trees are what the formal parts about states speak of, by induction over "
-        r"trees, and the hardness of the problem that appendix A reduces, which is cited."
+        r"In words: that runs and least errors of trees are what the formal parts about states speak "
+        r"of, by induction over trees, and the hardness of the problem that appendix A reduces, which "
+        r"is cited."
     ),
 )
