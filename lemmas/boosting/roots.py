@@ -1,6 +1,6 @@
 r"""The letter to the authors of KM96: its findings by their roots; no claims stand here.
 
-Notation in formulas: as in `lemma_4`; p and r are the chances of the children of a leaf with the chance q.
+Notation in formulas: as in `lemma_4`; q, p and r are probabilities of the label 1.
 """
 
 from verify.claims.roots import Letter, Root, slip, stronger
@@ -109,7 +109,7 @@ _LOWER_BOUND = Root(
     ),
     fails=(
         r"$\gamma=[[gamma]]$, $\Pr[f=1]=[[P[f = 1]]]$, $[[splits]]$ splits: the complete tree errs with "
-        r"$[[complete]]$, another one with $[[least]]$. If $h$ errs with chance $\epsilon/2$, then "
+        r"$[[complete]]$, another one with $[[least]]$. If $h$ errs with probability $\epsilon/2$, then "
         r"$\gamma=(1-\epsilon)/2$, and depth 3 is enough for every $\epsilon$."
     ),
     repair=(
