@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from reports.commands import audit_command, decide_command
-from reports.errata import FOLDER as ERRATA
-from reports.errata import errata_pages
 from reports.formulas import in_dollars
+from reports.letters import FOLDER as ERRATA
+from reports.letters import has_letter
 from reports.markdown import page, prose
 from reports.sections import section_of, titled
 from reports.uses import UseGraph, is_result
@@ -43,9 +43,8 @@ def audit_page(document: Document) -> str:
     undecided = [s["id"] for s in statements if s["verdict"] == "undecided"]
     if undecided:
         blocks.append(f"Undecided: {', '.join(undecided)}.")
-    errata = errata_pages(document)
     for paper in papers_of(statements):
-        blocks += _paper(document, paper, f"{paper}.md" in errata)
+        blocks += _paper(document, paper)
     return page(blocks)
 
 
@@ -96,14 +95,15 @@ def _finding(s: Statement) -> str:
     return f"- {s['id']} ({s['where']}): {s['verdict']}, {s['evidence']}.{claimed} {said}".rstrip()
 
 
-def _paper(document: Document, paper: str, errata: bool) -> Iterator[str]:
+def _paper(document: Document, paper: str) -> Iterator[str]:
     """A paper: its name, its standing hypotheses, and a table of its sections."""
     yield f'<a id="{paper}"></a>'
     yield f"## {paper}"
     title = document.get("papers", {}).get(paper)
     yield prose(title) if title else ""
-    yield f"[Errata]({ERRATA}/{paper}.md): what is wrong, decided by machine, with repairs." if errata else ""
     own = [s for s in document["statements"] if s["paper"] == paper]
+    if has_letter(own):
+        yield f"[Letter to the authors]({ERRATA}/{paper}.md): what is wrong, by its causes, with repairs."
     yield "\n".join(_sections(document, own))
     hypotheses = document["standing"].get(paper, {})
     if hypotheses:

@@ -130,6 +130,13 @@ def certificate_name(part: Mapping[str, Any]) -> str:
     return str(part["certificate"]).removesuffix(".json")
 
 
+def fallen_parts(s: Statement) -> list[Mapping[str, Any]]:
+    """The parts that fall: as printed or at the point of use, then as meant, then repairs at the point of use."""
+    wrong, roles = ("refuted", "ill-formed"), ("printed", "applies", "reading", "covers")
+    fallen = [p for p in s.get("parts", ()) if p["found"] in wrong and p["role"] in roles]
+    return sorted(fallen, key=lambda p: roles.index(p["role"]))
+
+
 def located(entry: Mapping[str, Any]) -> bool:
     """Whether a part or a claim has a witness that names something.
 

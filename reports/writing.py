@@ -14,8 +14,8 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
-from reports.errata import FOLDER as ERRATA
-from reports.errata import errata_pages
+from reports.letters import FOLDER as ERRATA
+from reports.letters import letters
 from reports.overview import audit_page
 from reports.readings import readings_page
 from reports.schema import audit_schema, problems
@@ -84,7 +84,7 @@ def markdown_pages(document: Mapping[str, Any], *, certificates: bool = True) ->
         f"{SECTIONS}/{name}": text
         for name, text in section_pages(document, certificates=certificates).items()
     }
-    return pages | {f"{ERRATA}/{name}": text for name, text in errata_pages(document).items()}
+    return pages | {f"{ERRATA}/{name}": text for name, text in letters(document).items()}
 
 
 @contextmanager

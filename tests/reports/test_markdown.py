@@ -1,21 +1,16 @@
-"""The Markdown pages: lines that can be read, links that lead somewhere, and errata that a machine decided."""
+"""The Markdown pages: lines that can be read, links that lead somewhere, and those that are committed."""
 
 from __future__ import annotations
 
-import copy
 import re
 from pathlib import Path
-from typing import Any
 
-import pytest
-
-from reports.errata import errata_pages, machine_decided
 from reports.markdown import WIDTH, wrapped
 from reports.overview import by_weight
 from reports.sections import section_names
 from reports.stored import read_audit
 from reports.uses import UseGraph
-from reports.words import WHOLE, finding
+from reports.words import finding
 from reports.writing import markdown_pages, write_pages
 from tests.reports.test_schema import DOCUMENT
 
@@ -26,7 +21,7 @@ PAGES = markdown_pages(AUDIT)
 
 
 def test_the_committed_pages_are_those_of_the_committed_audit() -> None:
-    """Those of the audit and of errata; the others are written when they are asked for."""
+    """AUDIT.md and the letters; the others are written when they are asked for."""
     kept = {name for name in PAGES if name == "AUDIT.md" or name.startswith("errata/")}
     for name in kept:
         assert (REPORTS / name).read_text(encoding="utf-8") == PAGES[name], name
@@ -82,63 +77,6 @@ def test_formulas_and_tables_are_not_broken() -> None:
     formula = "$" + "a + b " * 40 + "$"
     assert formula in wrapped(f"It says that {formula} holds.")
     assert wrapped("| " + "cell | " * 60) == "| " + "cell | " * 60
-
-
-def fallen(**changes: Any) -> dict[str, Any]:
-    document = copy.deepcopy(DOCUMENT)
-    document["statements"][0] |= {"reach": "error"} | changes
-    return document
-
-
-def test_an_entry_of_the_errata() -> None:
-    parts = [
-        {"role": "printed", "found": "refuted", "text": "x > 0", "every": "all x", "witness": {"x": "0"}},
-        {"role": "repaired", "found": "proved", "text": "x > 0 for x > 1", "why": "x > 1"},
-        {"role": "strongest", "found": "argued", "text": "x > 0 mostly"},
-        {"role": "reading", "found": "undecided", "text": "x > 7"},
-    ]
-    page = errata_pages(fallen(parts=parts, remarks="It fails at 0.", says="$x>0$"))["P.md"]
-    for line in (
-        "### Lemma 1 (P.L1)",
-        "- Printed: $`x>0`$",
-        "- Found: false (refuted). It fails at 0.",
-        "- Fails: all x: `x > 0`. Counterexample: x = 0.",
-        "- Holds with the hypothesis, x > 1: `x > 0 for x > 1` (proved)",
-        "- Holds: x > 0 mostly (argued, not decided by machine on the whole domain)",
-        "- Effect: nothing else in the audit rests on it.",
-    ):
-        assert line in page.splitlines(), line
-    assert "x > 7" not in page
-
-
-@pytest.mark.parametrize("evidence", ["bounded", "grid", "assumed", "argued", "sampled", "none"])
-def test_what_no_machine_decided_is_left_out_of_the_errata(evidence: str) -> None:
-    document = fallen(evidence=evidence)
-    assert errata_pages(document) == {}
-    document["statements"].append(document["statements"][0] | {"id": "P.L2", "evidence": "refuted"})
-    page = errata_pages(document)["P.md"]
-    assert "P.L1" not in page
-    assert "Left out: 1 findings" in page
-
-
-def test_errors_come_first_and_slips_are_brief() -> None:
-    document = fallen()
-    first = document["statements"][0]
-    document["statements"] = [
-        first | {"id": f"P.L{n}", "where": f"Lemma {n}", "reach": r}
-        for n, r in enumerate(("slip", "gap", "error"))
-    ]
-    page = errata_pages(document)["P.md"]
-    assert page.index("(P.L2)") < page.index("(P.L1)") < page.index("- Lemma 0 (P.L0): false.")
-
-
-def test_the_errata_of_the_papers_are_decided_by_machine() -> None:
-    pages = [text for name, text in PAGES.items() if name.startswith("errata/")]
-    for s in AUDIT["statements"]:
-        heads = f"### {s['where']} ({s['id']})\n", f"- {s['where']} ({s['id']}): {s['verdict']}."
-        named = any(head in text for text in pages for head in heads)
-        assert named == machine_decided(s), s["id"]
-        assert not named or s["evidence"] in WHOLE
 
 
 def test_results_come_before_steps() -> None:
