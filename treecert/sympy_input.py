@@ -217,7 +217,8 @@ class _Reader:
         if e.is_Rational and e.is_finite:
             return Const(Fraction(int(e.p), int(e.q)))
         if e.is_Float:
-            raise BadInput(f"the float {e} is not exact: use Rational")
+            typed = s.sstr(e, full_prec=False)
+            raise BadInput(f"the float {typed} is not exact: write Rational('{typed}')")
         if e is s.E:
             return function_of("exp", Const(Fraction(1)))
         args = [self.expr(a, depth) for a in e.args]

@@ -69,6 +69,7 @@ def test_several_relations_of_sympy() -> None:
         (sympy.oo >= X, [], "not supported|by itself"),
         (sympy.pi >= 3, [], "by itself"),
         (X / X >= 1, [], "by itself"),
+        (X >= 0.1, [], r"the float 0\.1 is not exact: write Rational\('0\.1'\)"),
         (3, [], "a relation of sympy"),
         (X, [], "a relation of sympy"),
         (sympy.Symbol("e") >= 0, [], "name that is none"),
