@@ -71,6 +71,7 @@ def test_several_relations_of_sympy() -> None:
         (X / X >= 1, [], "by itself"),
         (X >= 0.1, [], r"the float 0\.1 is not exact: write Rational\('0\.1'\)"),
         (3, [], "a relation of sympy"),
+        (1.0, [], "a text or a relation of sympy"),
         (X, [], "a relation of sympy"),
         (sympy.Symbol("e") >= 0, [], "name that is none"),
         (sympy.Symbol("a b") >= 0, [], "operator is missing|name that is none"),
