@@ -110,7 +110,7 @@ class _Reader:
         for item in given:
             if isinstance(item, self.sympy.And):
                 found += self.relations(sorted(item.args, key=str))
-            elif item in (True, False, self.sympy.true, self.sympy.false):
+            elif isinstance(item, bool) or item is self.sympy.true or item is self.sympy.false:
                 raise BadInput(
                     f"sympy has made {item} of a relation by itself: there is nothing left to decide"
                 )
@@ -130,7 +130,7 @@ class _Reader:
         for kind, op in ops:
             if isinstance(item, kind):
                 return Relation(self.expr(item.lhs, 0), op, self.expr(item.rhs, 0))
-        raise BadInput(f"a relation of sympy was expected, not {str(item)[:60]!a}")
+        raise BadInput(f"a statement is a text or a relation of sympy, not {str(item)[:60]!a}")
 
     def sides(self, given: Sequence[Any]) -> list[Any]:
         """The expressions that relations say to be real: both sides of a comparison, the difference in an equation."""
@@ -217,7 +217,8 @@ class _Reader:
         if e.is_Rational and e.is_finite:
             return Const(Fraction(int(e.p), int(e.q)))
         if e.is_Float:
-            raise BadInput(f"the float {e} is not exact: use Rational")
+            typed = s.sstr(e, full_prec=False)
+            raise BadInput(f"the float {typed} is not exact: write Rational('{typed}')")
         if e is s.E:
             return function_of("exp", Const(Fraction(1)))
         args = [self.expr(a, depth) for a in e.args]

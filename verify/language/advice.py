@@ -45,7 +45,6 @@ FUNCTIONS = {
     **dict.fromkeys(("Ln", "LN"), "write ln(x)"),
     **dict.fromkeys(("log_2", "lb", "Log2", "ld"), "write log2(x)"),
     **dict.fromkeys(("log10", "log_10"), "write ln(x)/ln(10)"),
-    "log1p": "write ln(1 + x)",
     "expm1": "write exp(x) - 1",
     "log": "it may mean two things: write ln(x) or log2(x)",
     **dict.fromkeys(("Log", "LOG"), "it may mean two things: write ln(x) or log2(x)"),

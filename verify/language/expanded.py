@@ -60,6 +60,11 @@ def _softplus(x: Expr) -> Expr:
     return function_of("ln", sum_of([ONE, _exp(x)]))
 
 
+def _log1p(x: Expr) -> Expr:
+    """ln(1 + x)."""
+    return function_of("ln", sum_of([ONE, x]))
+
+
 def _kl(p: Expr, q: Expr) -> Expr:
     """p ln(p/q) + (1 - p) ln((1 - p)/(1 - q)), with a term of weight 0 equal to 0; for 0 <= p <= 1 and 0 < q < 1."""
     pairs = ((p, q), (sum_of([ONE, _less(p)]), sum_of([ONE, _less(q)])))
@@ -77,6 +82,7 @@ def _divergence(u: Expr, v: Expr) -> Expr:
 EXPANDED: Mapping[str, Expanded] = {
     "cosh": Expanded(1, _cosh),
     "kl": Expanded(2, _kl),
+    "log1p": Expanded(1, _log1p),
     "sigmoid": Expanded(1, _sigmoid),
     "sinh": Expanded(1, _sinh),
     "softplus": Expanded(1, _softplus),

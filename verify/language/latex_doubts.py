@@ -19,7 +19,7 @@ POWER_OF_TEN = re.compile(r"[eE][+-]?[0-9]")
 ALWAYS_WORDS = frozenset({"and", "integer"})
 WORDS = frozenset({"for", "in"})
 """Words that may stand in a text with LaTeX, where their letters make no product."""
-FUNCTIONS = ("ln", "log2", "log", "exp", "min", "max", "sqrt", "abs", "pow", "sin", "cos", "tan")
+FUNCTIONS = ("ln", "log1p", "log2", "log", "exp", "min", "max", "sqrt", "abs", "pow", "sin", "cos", "tan")
 CONSTANTS = frozenset({"pi", "nan", "inf", "infinity"})
 _INSIDE = r"(?:[^{}]|\{[^{}]*\})*"
 _D = r"\s*d\s*(?:\^\s*(?:\{[^{}]*\}|[A-Za-z0-9])\s*)?"
