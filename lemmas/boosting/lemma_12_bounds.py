@@ -254,13 +254,15 @@ def apart(c: Check, left: tuple[str, str], right: tuple[str, str], point: str) -
     "KM96.E75",
     where="eq. (75)",
     says=r"$F(q,-(1-\tau)\delta)>H(q)+\frac{\gamma^2q(1-q)}{2\tau^2}-\frac13q\bigl(\frac{\gamma(1-q)}\tau\bigr)^3$",
-    uses=[SPLIT],
+    uses=[SPLIT, "KM96.E70"],
     serves="KM96.L12",
 )
 def lower_bound(c: Check) -> None:
-    """At tau = 0.4; true in bits and in nats."""
+    """At tau = 0.4; true in bits and in nats. The left side is F(q, -(1-tau) delta) as (70) writes it (KM96.E70)."""
     c.given("impure", "advantage")
+    c.applies("KM96.E70", {"q": "q", "gamma": "gamma", "tau": "2/5"}, AT_LOW)
     c.printed(f"H(q) {BITS_R} > H(q) + {SECOND_R} - {CUBE_R}", AT_LOW)
+    c.support(f"{at_r('entropy')} == H(q) {BITS_R}", AT_LOW)
     c.support(f"{NATS_R} > {SECOND_R} - {CUBE_R}", AT_LOW)
     upper_bounds_hold(c)
     base(c)

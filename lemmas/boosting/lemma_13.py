@@ -26,6 +26,10 @@ RIGHT = f"{root('r')} - (1 - tau)*delta*{root_slope('r')}"
 """The sides of (82) and (83)."""
 
 
+INSIDE = "a = 9/95, b = 32/79, tau = 31/90"
+"""A point just beyond the range of (83), with gamma < 1/2."""
+
+
 def standing(c: Check) -> None:
     """All feasible tau with 0 < p and r < 1, all 0 < q < 1 and gamma > 0: G' has no value at 0 and 1."""
     c.given("feasible", "impure", "advantage")
@@ -107,7 +111,11 @@ def falling(c: Check) -> None:
     serves="KM96.L13",
 )
 def rising(c: Check) -> None:
-    """The sides meet at the same tau as in (82), and only there (with KM96.E82)."""
+    """The sides meet at the same tau as in (82), and only there (with KM96.E82).
+
+    The point just beyond that the search finds lies at the end gamma = 1/2. One inside is the mirror image of that of
+    KM96.E82: a = 9/95, b = 32/79, tau = 31/90, where tau is at least 0.999/2 - gamma(1-2q)/2 too.
+    """
     standing(c)
     c.printed(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {SMALL_Q}, {HIGH}")
     c.support(f"{LEFT} >= {RIGHT}", f"{POINTS}, {SMALL}, {HIGH}")
@@ -120,3 +128,6 @@ def rising(c: Check) -> None:
         beyond="0.999",
         sharp="tau >= 1/2 - gamma(1-2q)/2, for all gamma and q (printed: tau >= 0.6, gamma < 0.2, small q)",
     )
+    c.support(f"{LEFT} < {RIGHT}", f"{INSIDE}, gamma = a + b, q = a/(a + b), {SETTING}")
+    c.support("b - a >= 0.999 - 2*tau", INSIDE)
+    c.support("a + b < 1/2", INSIDE)

@@ -226,6 +226,11 @@ FEASIBLE = "0 < q < 1, 0 < gamma <= 1/2, gamma*q < tau, gamma*(1 - q) < 1 - tau"
 """Where the derivative has a value, in the paper's own variables."""
 BY_LABELS = {"gamma": "u + v", "q": "u/(u + v)"}
 """The paper's variables in the labels u and v."""
+SIGNS_FAIL = {
+    True: "gamma = 2/5, q = 1/20, tau = 39/100",
+    False: "gamma = 2/5, q = 19/20, tau = 61/100",
+}
+"""Where the signs of the derivative fail away from the ends of the ranges, for tau <= 0.4 and for tau >= 0.6."""
 PRISMS = ("v - 1 + 2*tau", "u + 1 - 2*tau")
 """Where the two parts of (58), and those of (59), meet."""
 
@@ -259,7 +264,7 @@ def signs_outside(c: Check) -> None:
         hints = (f"split {PRISMS[not left]}",) if name == "entropy" else ()
         c.repaired(sign, small, hypothesis=f"gamma <= {most}", of=label, hints=hints, via=BY_LABELS)
         opposite = sign.replace("<=", ">") if left else sign.replace(">=", "<")
-        c.support(opposite, f"gamma = 2/5, {'q = 1/20, tau = 39/100' if left else 'q = 19/20, tau = 61/100'}")
+        c.support(opposite, SIGNS_FAIL[left])
 
 
 @claim(
@@ -270,13 +275,23 @@ def signs_outside(c: Check) -> None:
     serves="KM96.L4",
 )
 def reference(c: Check) -> None:
-    """Lemma 12 asks for gamma < 9/35, Lemma 13 for gamma < 0.2 and small q; Lemma 11 is about tau = 1/2 alone."""
+    """Lemma 12 asks for gamma < 9/35, Lemma 13 for gamma < 0.2 and small q; Lemma 11 is about tau = 1/2 alone.
+
+    What the appendix is said to prove does not hold by other means either: for all gamma in (0, 1/2] the signs are
+    false for entropy and square root, as at gamma = 2/5, and for gamma <= 1/5 they are true (KM96.L4.s3, the root of
+    this gap).
+    """
     c.given("advantage")
     c.read_as(
         "for all gamma in (0, 1/2]",
         other="for all gamma in [0, 1], as in Lemma 4",
         why="the sentence before has (0, 1/2]",
     )
+    for name, sign, _ in signs_up_to("1/2"):
+        if name != "gini":
+            left = sign == falls(name)
+            opposite = sign.replace("<=", ">") if left else sign.replace(">=", "<")
+            c.support(opposite, SIGNS_FAIL[left])
     low, high = f"{LABELS}, gamma <= 1/2, u < tau <= 2/5", f"{LABELS}, gamma <= 1/2, v < 1 - tau <= 2/5"
     c.applies("KM96.E58", {"u": "u", "v": "v", "tau": "tau"}, f"{low}, v <= 1 - 2*tau", part=0)
     c.applies("KM96.E59", {"u": "u", "v": "v", "tau": "tau"}, f"{high}, u <= 2*tau - 1", part=0)

@@ -224,7 +224,8 @@ def brackets_bounded(c: Check) -> None:
     At the minimising tau, 1/2 - gamma(1-2q)/2, the line holds for gamma <= 9/25, and fails for gamma = 2/5, q = 1/100,
     tau = 38/125. As q falls to 0 at gamma = 1/2 that tau tends to 1/4, and (33) and (35) are about gamma^2 sqrt(q)
     times 4/9 and 1/2, so that (33) is below (35) there. The drop itself, with which the display begins, is above (34)
-    at that tau. On [0.4, 0.6] the least bracket is 1 - 5/24.
+    at that tau. On [0.4, 0.6] the least bracket is 19/24, for the printed
+    11/16: there tau(1-tau) is at least 0.24, not 0.16.
     """
     c.given("advantage")
     c.read_as(
@@ -235,6 +236,14 @@ def brackets_bounded(c: Check) -> None:
     step = f"{factored(BRACKET)} >= {factored(LEAST)}"
     c.printed(f"{BRACKET} >= {LEAST}", MIDDLE, label="each bracket")
     c.printed(step, MIDDLE, label="the line")
+    c.stronger(
+        f"{BRACKET} >= c",
+        MIDDLE,
+        value="19/24",
+        beyond="0.796",
+        sharp="19/24 = 0.7916... for 11/16 = 0.6875: what the bracket is at q = 0, gamma = 1/2, tau = 2/5",
+        of="each bracket",
+    )
     c.support(step, f"0 <= q <= 1, 0 < gamma <= 9/25, {BEST}")
     least_drop(c)
     c.support(f"{SHARP} >= {factored(LEAST)}", f"0 <= q <= 1, 0 < gamma <= 1/2, {BEST}")
@@ -245,8 +254,8 @@ def brackets_bounded(c: Check) -> None:
     )
     c.support(f"{factored(BRACKET)} < {BOUND}", f"gamma = 1/2, 0 < q <= 1/100, {BEST}")
     c.support(f"{factored(BRACKET)} < {factored(LEAST)}", f"gamma = 2/5, q = 1/100, {BEST}")
-    c.support(f"{BRACKET} >= 1 - 5/24", MIDDLE)
-    c.identity(BRACKET, "1 - 5/24", "q = 0, gamma = 1/2, tau = 2/5", role="support")
+    c.support(f"{factored(BRACKET)} >= {factored('(19/24)')}", MIDDLE)
+    c.identity(BRACKET, "19/24", "q = 0, gamma = 1/2, tau = 2/5", role="support")
 
 
 @claim(

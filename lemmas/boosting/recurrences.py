@@ -9,7 +9,6 @@ How a constant is seen to be the best: by the second split on the two middle lay
 
 from collections.abc import Callable
 
-from algorithms.potentials import Potential, log2_tree_size_bound
 from lemmas.boosting.formulas import Criterion as Formula
 from verify.claims import Check
 from verify.rationals import Fraction
@@ -124,15 +123,3 @@ def smaller_error(total: str) -> Callable[[str, str], tuple[str, ...]]:
         )
 
     return hints
-
-
-def record_sizes(c: Check, potential: Potential) -> None:
-    """Records how many splits suffice for gamma = 1/4 and two errors."""
-    for n in (10, 100):
-        bound = log2_tree_size_bound(potential, Fraction(1, 4), Fraction(1, n))
-        c.computed(f"log2 of splits that suffice for gamma = 1/4, eps = 1/{n}", hundredths(bound))
-
-
-def hundredths(bound: Fraction) -> Fraction:
-    """The least multiple of 1/100 that is at least the bound."""
-    return Fraction(-(-bound * 100 // 1), 100)

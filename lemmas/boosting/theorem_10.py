@@ -14,7 +14,6 @@ one up to 2^t.
 from dataclasses import dataclass
 
 from algorithms.criteria import ROOT
-from algorithms.potentials import ROOT_POTENTIAL
 from lemmas.boosting.dyadic_blocks import A_POWER, AT_MOST_A_POWER, BLOCK, EQUAL_FACTORS, LAST
 from lemmas.boosting.formulas import DELTA, FEASIBLE, drop, root
 from lemmas.boosting.greedy_runs import (
@@ -48,7 +47,6 @@ from lemmas.boosting.recurrences import (
     GAMMA,
     LEAVES,
     RANGE,
-    record_sizes,
     record_trees,
 )
 from lemmas.boosting.root_products import (
@@ -157,7 +155,6 @@ def theorem(c: Check) -> None:
     record_trees(c)
     c.identity(*NUMBER_BY_LOGARITHMS, role="support")
     c.valueless(NUMBER, RANGE)
-    record_sizes(c, ROOT_POTENTIAL)
     c.note(
         "With one hypothesis and fresh coins, gamma <= 1/4, P[f = 1] = 1/2 and eps <= 1/16, no tree with error below"
         " eps has fewer splits than half of (1/eps)^(3/(40 gamma^2)) (KM96.S4.6)."

@@ -11,7 +11,6 @@ in the exponent, where the theorem has eps^2. That, too, is proved for every tre
 """
 
 from algorithms.criteria import GINI
-from algorithms.potentials import GINI_POTENTIAL
 from lemmas.boosting.formulas import drop, gini
 from lemmas.boosting.gini_rounds import (
     BETTER_40,
@@ -64,7 +63,6 @@ from lemmas.boosting.recurrences import (
     INVERSE_GROWS,
     LEAVES,
     RANGE,
-    record_sizes,
     record_trees,
     refuted_for_every_constant,
 )
@@ -132,7 +130,6 @@ def theorem(c: Check) -> None:
     record_trees(c)
     c.identity(*NUMBER_BY_LOGARITHMS, role="support")
     c.valueless(NUMBER, RANGE)
-    record_sizes(c, GINI_POTENTIAL)
 
 
 @claim(

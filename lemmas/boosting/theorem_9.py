@@ -12,7 +12,6 @@ does not. (42), (43) and (44) themselves are true, with 2/ln 2 for the constant 
 """
 
 from algorithms.criteria import ENTROPY
-from algorithms.potentials import ENTROPY_POTENTIAL
 from lemmas.boosting.entropy_rounds import (
     BETTER_42,
     CASES,
@@ -59,7 +58,6 @@ from lemmas.boosting.recurrences import (
     GAMMA,
     LEAVES,
     RANGE,
-    record_sizes,
     record_trees,
     smaller_error,
 )
@@ -145,7 +143,6 @@ def theorem(c: Check) -> None:
     record_trees(c)
     c.valueless(NUMBER, RANGE)
     c.identity(*NUMBER_BY_LOGARITHMS, role="support")
-    record_sizes(c, ENTROPY_POTENTIAL)
 
 
 @claim(

@@ -383,7 +383,7 @@ def hoeffding(c: Check) -> None:
         ),
     )
     c.printed("abs(b - t/p) <= r/p", "p > 0, abs(p*b - t) <= r", label="divided")
-    c.printed("A*eps*q/p <= A*eps", "0 < p < 1, 0 < q < 1, A > 0, eps > 0", label="below eps")
+    c.printed("A*eps*q/p <= A*eps", "0 < p < 1, 0 < q < 1, A > 0, 0 < eps < 1", label="below eps")
     c.argued(
         "no other constant K on the right will do: where alpha is tied to no chance P[X_w] may be alpha^k/(2K), and the"
         " middle is 2 K A eps there",
@@ -393,7 +393,7 @@ def hoeffding(c: Check) -> None:
     )
     c.repaired(
         "A*eps*q/p <= A*eps",
-        "0 < p < 1, 0 < q < 1, p >= q, A > 0, eps > 0",
+        "0 < p < 1, 0 < q < 1, p >= q, A > 0, 0 < eps < 1",
         hypothesis=BETWEEN,
         of="below eps",
     )

@@ -497,9 +497,10 @@ def conclusion(c: Check) -> None:
 def one_free_bit(c: Check) -> None:
     """For k' = 1 the lemma holds for all Delta: f_w is the bit or its negation, and |I| = p (1 - p) whatever Delta is.
 
-    a and b are the values of f_w at 1 and at 0. Larger k' are in Lemma 11 itself, whose statement (the last part) is
-    about all functions of k' = bits <= k bits; for k' = 0 f_w is constant. The proof has k_0 <= 0 and |I| = k_0 for
-    k' = 1, where |I| = 1; that equation fails for every k' (L11.s6). As Lemma 11 it is not sharp.
+    a and b are the values of f_w at 1 and at 0. Larger k' are in Lemma 11 itself, whose statement is about all
+    functions of k' = bits <= k bits; here it is the part "any k' up to k". For k' = 0 f_w is constant. The proof has
+    k_0 <= 0 and |I| = k_0 for k' = 1, where |I| = 1; that equation fails for every k' (L11.s6). As Lemma 11 it is not
+    sharp.
     """
     c.printed(
         "p*(1 - p) > 2*alpha^2*D^2*(c/2)^(2*k)",

@@ -12,7 +12,6 @@ from lemmas.boosting.recurrences import (
     INVERSE_GROWS,
     MIDDLE,
     RANGE,
-    hundredths,
     refuted_for_every_constant,
     second_drop,
 )
@@ -40,12 +39,6 @@ def test_zero_is_all_that_is_wrong_with_the_range_of_eps() -> None:
     assert prove(parse_statement(theorem_8.NUMBER, where)).status == "proved"
     assert prove(parse_statement(theorem_9.NUMBER, f"{where}, gamma = 1/2")).status == "proved"
     assert prove(parse_statement(theorem_10.NUMBER, f"{where}, gamma = 1/2")).status == "proved"
-
-
-def test_bounds_are_rounded_up() -> None:
-    assert hundredths(Fraction(1, 3)) == Fraction(34, 100)
-    assert hundredths(Fraction(1001, 1000)) == Fraction(101, 100)
-    assert hundredths(Fraction(7, 4)) == Fraction(7, 4)
 
 
 def test_the_second_drop() -> None:
