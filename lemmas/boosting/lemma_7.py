@@ -224,8 +224,9 @@ def brackets_bounded(c: Check) -> None:
     At the minimising tau, 1/2 - gamma(1-2q)/2, the line holds for gamma <= 9/25, and fails for gamma = 2/5, q = 1/100,
     tau = 38/125. As q falls to 0 at gamma = 1/2 that tau tends to 1/4, and (33) and (35) are about gamma^2 sqrt(q)
     times 4/9 and 1/2, so that (33) is below (35) there. The drop itself, with which the display begins, is above (34)
-    at that tau. On [0.4, 0.6] the least bracket is 19/24, for the printed
-    11/16: there tau(1-tau) is at least 0.24, not 0.16.
+    at that tau. On [0.4, 0.6] the least bracket is 19/24, for the printed 11/16: there tau(1-tau) is at least 0.24, not
+    0.16. The point just beyond that the search finds is at ends of the ranges; one inside is q = 1/1000, gamma =
+    499/1000, tau = 401/1000.
     """
     c.given("advantage")
     c.read_as(
@@ -255,6 +256,7 @@ def brackets_bounded(c: Check) -> None:
     c.support(f"{factored(BRACKET)} < {BOUND}", f"gamma = 1/2, 0 < q <= 1/100, {BEST}")
     c.support(f"{factored(BRACKET)} < {factored(LEAST)}", f"gamma = 2/5, q = 1/100, {BEST}")
     c.support(f"{factored(BRACKET)} >= {factored('(19/24)')}", MIDDLE)
+    c.support(f"{BRACKET} < 0.796", "q = 1/1000, gamma = 499/1000, tau = 401/1000")
     c.identity(BRACKET, "19/24", "q = 0, gamma = 1/2, tau = 2/5", role="support")
 
 
