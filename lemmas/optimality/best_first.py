@@ -23,9 +23,11 @@ from lemmas.optimality.two_and_three import FIGURE_2A as ERROR_2A
 from lemmas.optimality.two_and_three import FIGURE_2A_HINTS as ERROR_2A_HINTS
 from lemmas.optimality.two_and_three import FIGURE_3B as OPTIMUM_3B
 from lemmas.optimality.two_and_three import FIGURE_3B_HINTS as OPTIMUM_3B_HINTS
+from lemmas.optimality.two_and_three import STATES_OF_FIGURE_2A
 from lemmas.optimality.two_term_greedy import ORDER, ORDER_HINTS
 from lemmas.optimality.two_term_runs import Sizes, left_gain, pairs_of_sizes, run
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, mirrored, shape_of, shapes
+from lemmas.optimality.two_term_values import STATES_OF_TWO_TERMS
 from verify.claims import Check, ClaimError, claim
 from verify.rationals import Fraction
 
@@ -95,6 +97,7 @@ def topdown_on_two_and_three(c: Check) -> None:
     law = read_once([2, 3])
     c.greedy(ORDER, label="tree", hints=ORDER_HINTS)
     c.optimal(OPTIMUM_3B, OPTIMUM_3B_HINTS, label="optimal")
+    c.note(STATES_OF_TWO_TERMS)
     c.exact(
         "every tree that some way to break ties leads to is that of figure 3b, up to names",
         lambda: {shape_of(t, 2) for t in reachable(law, 5)[5]} == {FIGURE_3B},
@@ -283,6 +286,8 @@ def record_errors(c: Check) -> None:
     """Records the error of the tree of figure 2a, the least one of trees with five nodes, and that it is smaller."""
     c.optimal(ERROR_2A, ERROR_2A_HINTS, label="figure 2a")
     c.optimal(OPTIMUM_3B, OPTIMUM_3B_HINTS, label="least")
+    c.note(STATES_OF_TWO_TERMS)
+    c.note(STATES_OF_FIGURE_2A)
     c.printed("1/2^3*(1/2 - 1/2^2) < 1/2^4", label="smaller")
 
 

@@ -30,7 +30,7 @@ from lemmas.optimality.conjunction_runs import (
 )
 from lemmas.optimality.conjunction_values import CONJUNCTIONS
 from lemmas.optimality.shown_trees import on_one_line
-from lemmas.optimality.two_term_values import DEPTH, ONE_TERM_HINTS
+from lemmas.optimality.two_term_values import DEPTH, ONE_TERM_HINTS, STATES_OF_ONE_TERM
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -51,6 +51,7 @@ def depth_k(c: Check) -> None:
     The system is the uniform law, where every input counts.
     """
     c.optimal(DEPTH, ONE_TERM_HINTS)
+    c.note(STATES_OF_ONE_TERM)
     c.argued(
         "a tree without error under the uniform law computes f_J, and k splits make a depth of at most k; the tree that"
         " asks for all of J as long as the answer is 1 has them on one path, and depth k",

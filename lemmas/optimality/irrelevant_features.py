@@ -225,7 +225,8 @@ def difference_of_errors(c: Check) -> None:
         why="a repeated feature gives leaves that no input reaches, at which q(l) has no value",
     )
     c.computed(
-        "trees S and nodes i for which E(S) - E(T') is not 0", sum(drop(m) != 0 for m in modifications())
+        "trees S of least error and nodes i, of all cases of the first run, for which E(S) - E(T') is not 0",
+        sum(drop(m) != 0 for m in modifications()),
     )
     worse = next(m for m in modifications(optimal=False) if difference_differs(m))
     c.computed(

@@ -21,7 +21,14 @@ from lemmas.optimality.tree_classes import (
     least_errors_in_c2,
 )
 from lemmas.optimality.two_term_runs import MOST, pairs_of_sizes
-from lemmas.optimality.two_term_values import HINTS, ONE_TERM, ONE_TERM_HINTS, VALUES, named_tree
+from lemmas.optimality.two_term_values import (
+    HINTS,
+    ONE_TERM,
+    ONE_TERM_HINTS,
+    STATES_OF_TWO_TERMS,
+    VALUES,
+    named_tree,
+)
 from verify.claims import Check, claim
 from verify.kinds.optimal_trees.statements import LEAF
 from verify.kinds.optimal_trees.texts import StatementText, read_statement
@@ -54,6 +61,7 @@ def optimal_trees_in_classes(c: Check) -> None:
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="one term")
     c.optimal(VALUES, HINTS, label="two terms")
+    c.note(STATES_OF_TWO_TERMS)
     c.exact(
         "the recipes of the trees of least error name trees of C_1, or of C_2, only, whatever l, m and t are",
         lambda: all(map(names_right_paths_only, (ONE_TERM, VALUES))),

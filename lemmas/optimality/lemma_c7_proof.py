@@ -31,7 +31,7 @@ from lemmas.optimality.tree_classes import extends, in_c1, in_c2, in_c2_as_print
 from lemmas.optimality.two_term_optimum import least_error
 from lemmas.optimality.two_term_runs import pairs_of_sizes
 from lemmas.optimality.two_term_trees import Shape, error_of, nodes, shapes
-from lemmas.optimality.two_term_values import ONE_TERM, ONE_TERM_HINTS
+from lemmas.optimality.two_term_values import ONE_TERM, ONE_TERM_HINTS, STATES_OF_ONE_TERM
 from verify.claims import Check, claim
 from verify.rationals import Fraction
 
@@ -54,6 +54,7 @@ def base_of_the_induction(c: Check) -> None:
     Which smaller t and s the step may refer to is not printed, so that this gap is a note and no part.
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="base")
+    c.note(STATES_OF_ONE_TERM)
     c.exact(
         "for t = s = 1 the tree with the one variable, which is in C_1, has error 0",
         lambda: error_of_single() == 0 and in_class(single(), (1,)),

@@ -39,6 +39,7 @@ from lemmas.optimality.two_term_values import (
     PATHS,
     PATHS_HINTS,
     RECIPE_OF_B,
+    STATES_OF_TWO_TERMS,
     VALUES,
 )
 from lemmas.optimality.two_terms import REDUCED, REDUCED_HINTS, REDUCTIONS
@@ -89,6 +90,7 @@ def as_good_as_b(c: Check) -> None:
     c.ill_formed("B_t as printed is no definite tree (see S6.BT)", printed_definition_fault)
     why = "the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     c.optimal(VALUES, HINTS, role="reading", why=why)
+    c.note(STATES_OF_TWO_TERMS)
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=why, of="1")
     c.reading("a == b", "d + a == z, d + b == z", why=why, of="1")
     c.argued(
@@ -143,6 +145,7 @@ def small_trees(c: Check) -> None:
     nodes j of its left paths, with m - j + 1 y-variables left.
     """
     c.optimal(PATHS, PATHS_HINTS, label="optimal")
+    c.note(STATES_OF_TWO_TERMS)
     c.argued(
         "the right x-path with t nodes is path(t) for t <= l - 2, nearly for t = l - 1 and filled(0, 0) for t = l",
         every="all 1 <= l <= m, 1 <= t <= l",
@@ -369,6 +372,7 @@ def full_path(c: Check) -> None:
         label="C written out",
     )
     c.optimal(FULL_PATHS, FULL_PATHS_HINTS, label="WLOG")
+    c.note(STATES_OF_TWO_TERMS)
     c.argued(
         "filled(j, r) has all x-nodes on its right path, and t nodes for t = l + j m + r; every l <= t < l(m + 1) is"
         " such a number, and at t = l(m + 1) the tree is filled(l, 0), so that some optimal tree has a full right"

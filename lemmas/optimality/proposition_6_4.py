@@ -26,7 +26,7 @@ from lemmas.optimality.two_term_trees import (
     printed_definition_fault,
     shapes,
 )
-from lemmas.optimality.two_term_values import HINTS, RECIPE_OF_B, VALUES
+from lemmas.optimality.two_term_values import HINTS, RECIPE_OF_B, STATES_OF_TWO_TERMS, VALUES
 from verify.claims import Check, NoValue, claim
 
 Case = tuple[Sizes, Shape]
@@ -52,6 +52,7 @@ def b_is_optimal(c: Check) -> None:
     c.optimal(
         VALUES, HINTS, role="reading", why="the proof of Proposition 6.3 describes B_t, the tree of figure 3"
     )
+    c.note(STATES_OF_TWO_TERMS)
     c.argued(
         f"{RECIPE_OF_B}; it has the stated error, and no tree with at most t nodes has less",
         every="all 1 <= l <= m, 1 <= t <= l(m + 1)",
@@ -212,6 +213,7 @@ def replaced(c: Check, *, letter: str, pairs: list[Sizes]) -> None:
         why="the proof of Proposition 6.3 describes B_t, the tree of figure 3",
     )
     c.optimal(VALUES, HINTS, label="the right sub-tree")
+    c.note(STATES_OF_TWO_TERMS)
     c.formulas("grafts", label="no larger error")
     c.bounded(
         cases,

@@ -44,7 +44,7 @@ SHORT_BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^(l - 1))/2^m - 1/2^l*(1/2
 """C of the right path with a y-root and l - 1 x-nodes below it."""
 SHORTER = "0 <= r <= l - 2, l < m, integer l, m, r"
 BELOW = QR.replace("qr", "qb")
-BOTH_SIDES = "error reductions of the right path for (l, m) = (1, 2), computed and printed, before and after"
+BOTH_SIDES = "error reductions of the right path, computed and printed, before and after, for (l, m) ="
 
 
 @claim(
@@ -195,8 +195,9 @@ def root_removed(c: Check) -> None:
 def short_right_path(c: Check) -> None:
     """The formulas are for whole paths; no node reduces the error by less than 0, so a sum 0 is 0 at every node.
 
-    For l = 1 the last node of a path of length 1 is the root itself, and reduces nothing; after the removal it is gone,
-    and the path without nodes reduces nothing. So the removal does not hurt there either.
+    For l = 1 the last node of a path of length 1 is the root itself, and reduces nothing. T has no right sub-tree then,
+    and a single x-node takes its place, which reduces the error by 1/2 - 2^-m. So the removal does not hurt there
+    either. For m = 2 this is the printed 1/4.
     """
     c.printed(f"{BEFORE} == 0", f"{SHORTER}, {Q}, {QR}", label="shorter, before")
     c.printed(f"{PATH} == 0", f"{SHORTER}, {Q}, {AFTER_QR}", label="shorter, after")
@@ -204,19 +205,28 @@ def short_right_path(c: Check) -> None:
     c.printed(before, f"{FAMILY}, {Q}", label="length l, before")
     c.repaired(before, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="length l, before")
     c.strongest(f"{SHORT_BEFORE} == 0", f"l = 1, m >= 2, integer m, {Q}", of="length l, before")
-    after = f"{SHORT_AFTER} == 1/2^(l + m - 1)"
-    c.printed(after, f"{FAMILY}, {Q}", label="length l, after")
-    c.repaired(after, f"{WITHOUT_ONE}, {Q}", hypothesis="l >= 2", of="length l, after")
-    c.strongest(f"{SHORT_AFTER} == 0", f"l = 1, m >= 2, integer m, {Q}", of="length l, after")
+    c.printed(f"{SHORT_AFTER} == 1/2^(l + m - 1)", f"{WITHOUT_ONE}, {Q}", label="length l >= 2, after")
+    single = "l = 1, m >= 2, integer m"
+    c.printed(f"{x_node('l')} == 1/2^(l + m - 1)", single, label="length l = 1, after")
+    c.strongest(f"{x_node('l')} == 1/2 - 1/2^m", single, of="length l = 1, after")
+    c.support(f"{x_node('l')} >= 1/2^(l + m - 1)", single)
     c.printed(f"{x_node('2', 'm - 1')} == 1/2^m", WITHOUT_ONE, label="C(v), before")
     c.printed(f"{x_node('2')} == 1/2^(m + 1)", WITHOUT_ONE, label="C(v), after")
-    c.computed(f"{BOTH_SIDES}, 0 x-nodes", both_sides(0, ("1/4", "1/4")))
+    c.computed(f"{BOTH_SIDES} (1, 3), the y-root alone", both_sides((1, 3), 0, 1, ("1/8", "1/8")))
     c.note("Only l = 1 fails, which is an end of its range.")
+    c.read_as(
+        "after the removal: the x-nodes that are left, and for length l = 1, where the last node is the root itself,"
+        " the single x-node by which the proof replaces a tree without right sub-tree",
+        other="the single x-node also where the y-root is a path shorter than l: for l = 2 it reduces the error by"
+        " 2^-(m+1), which is not 0",
+        why="the sentence on shorter paths is about nodes that keep their 0, that on length l about its last node",
+    )
     c.argued(
-        f"{RIGHT_PATHS}; T' has the r x-nodes of T, and a path of length l has r = l - 1 of them; no node reduces the"
-        " error by less than 0, so that all of them reduce it by 0 where the sum is 0, and the last one alone by the"
-        " sum where those before reduce it by 0; for l >= 2 it is reached with 2^-(l-1) before and 2^-(l-2) after, and"
-        " has two x left, and m - 1 y before, m after",
+        f"{RIGHT_PATHS}; T' has the r x-nodes of T, and a path of length l has r = l - 1 of them; for l = 1 that is"
+        " none, and T' is a single x-node, as the proof says, of which the part on l = 1, after, is C(T'); no node"
+        " reduces the error by less than 0, so that all of them reduce it by 0 where the sum is 0, and the last one"
+        " alone by the sum where those before reduce it by 0; for l >= 2 it is reached with 2^-(l-1) before and"
+        " 2^-(l-2) after, and has two x left, and m - 1 y before, m after",
         every=f"{Y_ROOT}, at most l nodes on the right path",
         label="C written out",
     )
@@ -256,7 +266,7 @@ def long_right_path(c: Check) -> None:
     c.printed(f"{FULL_PATH} > {FULL_BEFORE}", f"{FAMILY}, {Q}", label="increase")
     c.printed(f"{x_node('1', 'm - 1')} == 1/2 - 1/2^(m - 1)", FAMILY, label="C(v) of the last node, before")
     c.printed(f"{x_node('1')} == 1/2 - 1/2^m", FAMILY, label="C(v) of the last node, after")
-    c.computed(f"{BOTH_SIDES}, 1 x-node", both_sides(1, ("1/4", "1/2")))
+    c.computed(f"{BOTH_SIDES} (1, 2), 1 x-node", both_sides((1, 2), 1, 1, ("1/4", "1/2")))
     c.note("Only l = 1 fails, which is an end of its range.")
     c.argued(
         f"{RIGHT_PATHS}; a path of length l + 1 has r = l of them, as T' has; for l >= 2 its last two nodes are"
@@ -328,9 +338,12 @@ def left_of_y_decreases(case: Case) -> dict[str, object] | None:
     return None
 
 
-def both_sides(x_nodes: int, printed: tuple[str, str]) -> tuple[tuple[Fraction, Fraction], ...]:
-    """What so many x-nodes below a y-root reduce the error by for (l, m) = (1, 2), with it and without, as printed."""
-    found = right_path_of(1, 2, x_nodes), sum(reductions(x_path(x_nodes), 1, 2).right, Fraction(0))
+def both_sides(
+    sizes: Sizes, before: int, after: int, printed: tuple[str, str]
+) -> tuple[tuple[Fraction, Fraction], ...]:
+    """What so many x-nodes reduce the error by, those before with a y-root above them, each with what is printed."""
+    l, m = sizes
+    found = right_path_of(l, m, before), sum(reductions(x_path(after), l, m).right, Fraction(0))
     return tuple((f, Fraction(p)) for f, p in zip(found, printed, strict=True))
 
 

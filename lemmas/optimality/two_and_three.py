@@ -26,6 +26,7 @@ __all__ = [
     "FIGURE_3D_HINTS",
     "REDUCTIONS_2A",
     "REDUCTIONS_3B",
+    "STATES_OF_FIGURE_2A",
 ]
 
 
@@ -73,6 +74,17 @@ FIGURE_2A = StatementText(
     (PieceText("", "", "5", "1/16", "tree"),),
 )
 """The tree has five nodes and the error 1/16. (No tree on the system does better.)"""
+STATES_OF_FIGURE_2A = (
+    "The states of figure 2a, in words, with k = 3: root(k) is the DNF (2, 3), with the mean 11/32, at which a tree may"
+    " ask for an x: 0 leaves bare(k), which is the term of the three y with the mean 1/8 and no question, 1 leaves"
+    " second(k), which has one x and three y left and the mean 9/16. There it may ask for the other x: 0 leaves"
+    " term(k), 1 leaves true, the constant 1. At term(k) with k >= 1, mean 2^-k, it may ask for a y: 0 leaves false,"
+    " the constant 0, 1 leaves term(k - 1). Each variable is 1 with chance 1/2; what leaves a state as it is may be"
+    " asked too. No other question is allowed, so that the part is about the error of this tree, not about all trees"
+    " for the DNF. The tree asks for both x as long as the answer is 1, and after the answers 1 and 0 for all y as"
+    " long as the answer is 1"
+)
+"""What `FIGURE_2A` speaks of, for a reader who sees no system."""
 FIGURE_2A_HINTS = OptimalHints(
     (
         PlanText("false", "constant", "", "0", "0"),

@@ -20,9 +20,11 @@ from lemmas.optimality.two_and_three import (
     FIGURE_3D_HINTS,
     REDUCTIONS_2A,
     REDUCTIONS_3B,
+    STATES_OF_FIGURE_2A,
 )
 from lemmas.optimality.two_term_moves import reductions
 from lemmas.optimality.two_term_trees import Shape, b_shape, error_of, nodes, start_error, tree_of
+from lemmas.optimality.two_term_values import STATES_OF_TWO_TERMS
 from lemmas.optimality.two_terms import (
     REDUCED,
     REDUCED_HINTS,
@@ -84,6 +86,7 @@ def figure_3(c: Check) -> None:
     )
     law = read_once([2, 3])
     c.optimal(FIGURE_3D, FIGURE_3D_HINTS, label="(d)")
+    c.note(STATES_OF_TWO_TERMS)
     c.exact(
         "the tree at t = 8 has error 0",
         lambda: error(completed(tree_of(b_shape(2, 3, 8), 2), law), law) == 0,
@@ -164,6 +167,8 @@ def record_errors(c: Check) -> None:
     """Records E(T_1) = 1/32, the least error with five nodes, and E(T_2) = 1/16, and that the former is smaller."""
     c.optimal(FIGURE_3B, FIGURE_3B_HINTS, label="E(T_1)")
     c.optimal(FIGURE_2A, FIGURE_2A_HINTS, label="E(T_2)")
+    c.note(STATES_OF_TWO_TERMS)
+    c.note(STATES_OF_FIGURE_2A)
     c.printed("1/2^3*(1/2 - 1/2^2) < 1/2^4", label="smaller")
 
 

@@ -37,6 +37,8 @@ __all__ = [
     "PATHS",
     "PATHS_HINTS",
     "RECIPE_OF_B",
+    "STATES_OF_ONE_TERM",
+    "STATES_OF_TWO_TERMS",
     "VALUES",
     "named_tree",
 ]
@@ -114,6 +116,30 @@ RECIPE_OF_B = (
     " left y-paths, below the next one r nodes of such a path"
 )
 """What the names in `VALUES` are, in words."""
+IDLE = (
+    "At each state a tree may also ask what leaves the state as it is, after both answers and with any chance: a"
+    " variable outside of the DNF, or one that it has asked before"
+)
+_ONE_TERM = (
+    "term(k) is one term of k variables, the constant 1 for k = 0, with the mean 2^-k, and false is the constant 0."
+    " Each variable of a term is 1 with chance 1/2. At term(k) with k >= 1 a tree may ask for a variable: 0 leaves"
+    " false, 1 leaves term(k - 1). A leaf errs with the lesser of the mean and 1 less the mean"
+)
+STATES_OF_ONE_TERM = (
+    f"The states, in words: {_ONE_TERM}. {IDLE}. The tree all asks for variables as long as the answer is 1 and one is"
+    " left"
+)
+STATES_OF_TWO_TERMS = (
+    "The states, in words: two(l, m) are two terms of l and m variables, with the mean 2^-l + 2^-m - 2^-(l + m);"
+    f" {_ONE_TERM}. At two(l, m) a tree may ask for an x, of the shorter term, if l >= 1: 0 leaves term(m), 1 leaves"
+    " two(l - 1, m). If l < m it may ask for a y, of the longer one: 0 leaves term(l), 1 leaves two(l, m - 1). If l = m"
+    " >= 1 a y may be asked for too: 0 leaves term(l), 1 leaves two(m - 1, l), the shorter term being named first."
+    f" {IDLE}. The trees: path(s) asks for s of the x, and nearly for l - 1 of them, as long as the answer is 1;"
+    " filled(j, r) asks for all x as long as the answer is 1, after the answer 0 to one of the first j for all y as"
+    " long as the answer is 1, after the answer 0 to the next one for r of the y in the same way; elsewhere they are"
+    " leaves"
+)
+"""What a statement on least errors speaks of, for a reader who sees no system."""
 
 PLANS = (
     PlanText("false", "constant", "", "0", "0"),
