@@ -8,6 +8,7 @@ decided by machine is marked at its place.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 
 from reports.formulas import pieces
 from reports.markdown import page, prose
@@ -15,7 +16,7 @@ from reports.values import UnknownValue, filled
 from reports.words import WHOLE, Document, Statement, fallen_parts, located, papers_of, point
 from verify.claims.roots import Letter, Root, letter_of
 
-__all__ = ["FINDINGS", "FOLDER", "UnknownValue", "has_letter", "letters"]
+__all__ = ["FINDINGS", "FOLDER", "UnknownValue", "has_letter", "letters", "unknown"]
 
 FOLDER = "errata"
 FINDINGS = frozenset({"false", "misprint", "missing-hypothesis", "boundary-gap", "step-false", "loose"})
@@ -42,10 +43,36 @@ def letters(document: Document) -> dict[str, str]:
     for paper in papers_of(statements):
         own = {s["id"]: s for s in statements if s["paper"] == paper}
         if has_letter(own.values()):
-            letter = letter_of(next(iter(own.values()))["section"]) or _plain_letter(own)
+            letter = _known(letter_of(next(iter(own.values()))["section"]), own)
             title = document.get("papers", {}).get(paper, "")
             written[f"{paper}.md"] = page(_letter(paper, title, letter, own))
     return written
+
+
+def unknown(letter: Letter, claims: Claims) -> list[str]:
+    """The roots that speak of a claim, or a number, which an audit does not have: it may be one of a few claims."""
+    return [r.key for r in letter.roots if not _is_known(r, claims)]
+
+
+def _is_known(root: Root, claims: Claims) -> bool:
+    if not {*root.places, *root.kept} <= set(claims):
+        return False
+    try:
+        for text in (root.fails, root.repair, root.survives):
+            filled(root, text, claims)
+    except UnknownValue:
+        return False
+    return True
+
+
+def _known(letter: Letter | None, claims: Claims) -> Letter:
+    """The letter with what the audit has; of a root that it does not have whole each finding stands alone."""
+    if letter is None:
+        return _plain_letter(claims)
+    missing = set(unknown(letter, claims))
+    alone = {i for r in letter.roots if r.key in missing for i in r.places if "reach" in claims.get(i, {})}
+    roots = [r for r in letter.roots if r.key not in missing]
+    return replace(letter, roots=(*roots, *(_plain_root(claims[i]) for i in sorted(alone))))
 
 
 def has_letter(own: Iterable[Statement]) -> bool:
