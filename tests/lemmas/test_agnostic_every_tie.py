@@ -49,7 +49,7 @@ def test_a_tree_without_error_leaves_none(monkeypatch: pytest.MonkeyPatch) -> No
     assert flat_impurity._computes(majority(3), EXACT)
     assert not flat_impurity._computes(majority(3), THREE)
     assert flat_impurity.follows(majority(3), EXACT)
-    assert sum(flat_impurity._computes(f, tree) for f, tree in flat_impurity.cases()) == 186
+    assert sum(flat_impurity._computes(f, tree) for f, tree in flat_impurity.cases()) == 540
     monkeypatch.setattr(flat_impurity, "_query", lambda _tree, _answers: None)
     assert not flat_impurity.follows(majority(3), EXACT)
 

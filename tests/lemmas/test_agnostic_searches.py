@@ -72,7 +72,7 @@ def test_orders_of_gains_and_influences() -> None:
 
 
 def test_orders_fail_for_functions_that_are_not_monotone(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(same_splits, "monotone", every_function)
+    monkeypatch.setattr(same_splits, "unate", every_function)
     assert same_splits.orders_agree((2, GINI)) is not None
 
 
