@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from reports.letters import FINDINGS, UnknownValue, letters
+from reports.letters import FINDINGS, UnknownValue, letters, unknown
 from reports.stored import read_audit
 from reports.values import HOLE, cut, filled
 from reports.words import Statement, fallen_parts, located, papers_of
@@ -148,6 +148,28 @@ def found_mark(root: Root, document: dict[str, Any]) -> str:
     from reports.letters import _fails_mark
 
     return _fails_mark(root, {s["id"]: s for s in document["statements"]})
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+def test_the_stored_audit_has_all_of_which_a_letter_speaks(paper: str) -> None:
+    assert unknown(letter(paper), claims_of(paper)) == []
+
+
+def test_a_letter_on_a_few_claims_tells_each_finding_alone() -> None:
+    few = [s for s in AUDIT["statements"] if s["id"] in ("KM96.L4.b", "KM96.T9.s4")]
+    page = letters({**AUDIT, "statements": few})["KM96.md"]
+    assert page.count("- *Repair") == len(few)
+
+
+def test_a_number_that_is_gone_takes_its_root_apart() -> None:
+    """Another search may find another witness; the letter is written all the same."""
+    bare = [
+        s | {"parts": []} if s["id"] == "KM96.L4" else s for s in AUDIT["statements"] if s["paper"] == "KM96"
+    ]
+    lemma_4 = letter("KM96").roots[0].key
+    own = {s["id"]: {k: v for k, v in s.items() if k != "witness"} for s in bare}
+    assert lemma_4 in unknown(letter("KM96"), own)
+    assert "- *Repair" in letters({**AUDIT, "statements": list(own.values())})["KM96.md"]
 
 
 def test_a_paper_in_which_nothing_fell_has_no_letter() -> None:
