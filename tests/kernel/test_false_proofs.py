@@ -53,7 +53,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         CLOSED_UNIT,
         step("defined", step("faces", INSIDE, condition=0)),
         "x=0",
-        "leaves 2 subgoals",
+        "leaves 2 goals",
     ),
     "a variable with the name of a number": (
         "ln(2^-k) >= ln(2)",
@@ -202,7 +202,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         inside(step("fibre", SIGNS, along=["1"])),
         "x=1/4",
-        "leaves 2 subgoals",
+        "leaves 2 goals",
     ),
     "an entering facet that is negative": (
         "x > 1/2",
@@ -223,7 +223,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         step("defined", INSIDE, step("interior", step("fibre", SIGNS, CONSTANT, along=["-1"]))),
         "x=1/2",
-        "leaves 1 subgoals|not certified to be",
+        "leaves 1 goals|not certified to be",
     ),
     "a convex form taken for a concave one": (
         "(x - 1/2)^2 > 1/8",
@@ -237,7 +237,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         UNIT,
         inside(step("concave", ZERO, CONSTANT, along=["1"])),
         "x=3/4",
-        "leaves 3 subgoals",
+        "leaves 3 goals",
     ),
     "a kink is no bend": (
         "abs(x - 1/2) >= 1/4",
@@ -265,7 +265,7 @@ ATTEMPTS: dict[str, tuple[str, str, Step, str, str]] = {
         SQUARE,
         inside(step("split", SIGNS, SIGNS, plane="x-y")),
         "x=1/2 y=1/2",
-        "leaves 3 subgoals",
+        "leaves 3 goals",
     ),
     "a split beside the region": (
         "x > 1/2",
