@@ -3,7 +3,8 @@
 The modules follow the paper, and each claim stands in the order of the page. Entropies H are in bits.
 """
 
-from lemmas.boosting import standing as _standing  # noqa: F401  # declared for all claims of the paper
+from lemmas.boosting import notation as _notation  # noqa: F401  # declared for all claims of the paper
+from lemmas.boosting import standing as _standing  # noqa: F401
 
 __all__ = [
     "introduction",

@@ -12,12 +12,15 @@ from typing import Any
 
 from reports.commands import decide_command, recheck_command
 from reports.uses import UseGraph, is_result
-from reports.web.elements import Links, evidence, kind, paragraphs, said, text, verdict
+from reports.web.elements import Links, evidence, kind, paragraphs, said, verdict
+from reports.web.elements import text as plain_text
 from reports.web.proofs import page_name
+from reports.web.stated import Notation, stated
 from reports.words import ROLES, Statement, certificate_name, labelled, located, point, role_of, told_once
 
 OPEN = ("printed", "reading", "repaired", "strongest", "stronger")
 """Parts that are shown at once; the others are folded."""
+NONE = Notation()
 MOST = 12
 """Results that are named among all that rests on a claim."""
 REACH = {
@@ -27,7 +30,9 @@ REACH = {
 }
 
 
-def claim_html(s: Statement, links: Links, uses: UseGraph, standing: Mapping[str, str]) -> str:
+def claim_html(
+    s: Statement, links: Links, uses: UseGraph, standing: Mapping[str, str], notation: Notation = NONE
+) -> str:
     """The section of a claim; its id is the target of links."""
     i = s["id"]
     reach = f' data-reach="{s["reach"]}"' if "reach" in s else ""
@@ -36,10 +41,10 @@ def claim_html(s: Statement, links: Links, uses: UseGraph, standing: Mapping[str
     return (
         f'<article class="c {kind(s["verdict"])}" id="{i}" data-paper="{s["paper"]}" data-verdict="{s["verdict"]}" '
         f'data-evidence="{s["evidence"]}"{reach}>'
-        f'<h4><a href="#{i}">{i}</a> {text(s["where"])}</h4>'
+        f'<h4><a href="#{i}">{i}</a> {plain_text(s["where"])}</h4>'
         f'<p class="vv">{verdict(s)} {evidence(s["evidence"])} {meaning} {graph}</p>'
         f'<p class="says">{said(s["says"])}</p>{paragraphs(s.get("remarks", ""))}'
-        f"{_parts(s, links)}<dl>{''.join(_rows(s, uses, links, standing))}</dl></article>"
+        f"{_parts(s, links, notation)}<dl>{''.join(_rows(s, uses, links, standing))}</dl></article>"
     )
 
 
@@ -48,16 +53,23 @@ def _linked(i: str, uses: UseGraph) -> bool:
     return any(uses.by_id[o]["paper"] == paper for o in (*uses.below[i], *uses.above.get(i, ())))
 
 
-def _parts(s: Statement, links: Links) -> str:
+def _parts(s: Statement, links: Links, notation: Notation) -> str:
     """What is printed and what holds instead; the rest of what is on record, folded."""
     parts: Sequence[Mapping[str, Any]] = [p for p in s.get("parts", ()) if p["role"] != "quantity"]
     several = sum(p["role"] == "printed" for p in parts) > 1
     shown = [p for p in parts if p["role"] in OPEN or p["found"] in ("refuted", "undecided")]
     folded = [p for p in parts if p not in shown]
-    first = "".join(_part(p, s["id"], links, several=several) for p in told_once(shown))
+
+    def told(some: Sequence[Mapping[str, Any]], *, line: bool) -> str:
+        return "".join(
+            _part(p, s["id"], links, several=several, text=_text(p, notation, line=line))
+            for p in told_once(some)
+        )
+
+    first = told(shown, line=False)
     found = f'<ul class="p">{first}</ul>' if shown else ""
     if folded:
-        rest = "".join(_part(p, s["id"], links, several=several) for p in told_once(folded))
+        rest = told(folded, line=True)
         found += f'<details><summary>{_counted(folded)}</summary><ul class="p">{rest}</ul></details>'
     return found
 
@@ -72,11 +84,14 @@ def _counted(parts: Sequence[Mapping[str, Any]]) -> str:
     return f"also on record: {', '.join(told)}"
 
 
-def _part(part: Mapping[str, Any], claim: str, links: Links, *, several: bool) -> str:
-    role = text(labelled(part)) if several else role_of(part)
-    every = f"{text(part['every'])}: " if "every" in part else ""
-    stated = f"<code>{text(part['text'])}</code>" if _formal(part) else text(part["text"])
-    return f"<li><i>{role}</i> {evidence(part['found'])} {every}{stated}{''.join(_details(part, claim, links))}</li>"
+def _part(part: Mapping[str, Any], claim: str, links: Links, *, several: bool, text: str) -> str:
+    role = plain_text(labelled(part)) if several else role_of(part)
+    every = f"{plain_text(part['every'])}: " if "every" in part and not _formal(part) else ""
+    return f"<li><i>{role}</i> {evidence(part['found'])} {every}{text}{''.join(_details(part, claim, links))}</li>"
+
+
+def _text(part: Mapping[str, Any], notation: Notation, *, line: bool) -> str:
+    return stated(part["text"], notation, line=line) if _formal(part) else plain_text(part["text"])
 
 
 def _formal(part: Mapping[str, Any]) -> bool:
@@ -88,15 +103,15 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
     if "cites" in part:
         yield f" [{links.to(part['cites'])}]"
     if located(part):
-        yield f' <span class="w">at {text(point(part["witness"]))}</span>'
+        yield f' <span class="w">at {plain_text(point(part["witness"]))}</span>'
     if part["role"] not in ("gives", "stronger", "beyond"):
-        yield from (f"; {text(part[key])}" for key in ("sizes", "why") if key in part)
+        yield from (f"; {plain_text(part[key])}" for key in ("sizes", "why") if key in part)
     if "method" in part and part["found"] != "argued":
-        yield f" <small>{text(part['method'])}</small>"
+        yield f" <small>{plain_text(part['method'])}</small>"
     if "valued" in part:
-        yield f" <small>left aside: {text(part['valued'])}</small>"
+        yield f" <small>left aside: {plain_text(part['valued'])}</small>"
     if "left" in part:
-        yield f"; left open: {text('; '.join(part['left']))}"
+        yield f"; left open: {plain_text('; '.join(part['left']))}"
     if "certificate" in part and links.proofs:
         yield f' <a href="{page_name(claim)}#{escape(part["certificate"])}">proof</a>'
     if "certificate" in part and links.certificates:
@@ -122,7 +137,7 @@ def _rows(s: Statement, uses: UseGraph, links: Links, standing: Mapping[str, str
 
 
 def _row(title: str, items: Iterable[str]) -> Iterator[str]:
-    found = [text(item) for item in items]
+    found = [plain_text(item) for item in items]
     if found:
         yield f"<dt>{title}</dt>" + "".join(f"<dd>{item}</dd>" for item in found)
 

@@ -14,6 +14,7 @@ from reports.web.claims import claim_html
 from reports.web.elements import Links, paragraphs, text
 from reports.web.front import front_html
 from reports.web.graph import graph_svg, legend
+from reports.web.stated import notation, notation_html
 from reports.words import EVIDENCE, REACHES, WORDS, Document, Statement, papers_of
 
 POLICY = "default-src 'none'; style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'"
@@ -79,6 +80,7 @@ def _paper(
 ) -> Iterator[str]:
     own = [s for s in document["statements"] if s["paper"] == paper]
     standing = document["standing"].get(paper, {})
+    letters = notation(document, paper)
     title = document.get("papers", {}).get(paper, "")
     yield f'<section class="paper" id="paper-{paper}" aria-label="{paper}"><h2>{paper}</h2>'
     yield f'<div class="about">{paragraphs(title)}'
@@ -86,13 +88,14 @@ def _paper(
     if standing:
         items = "".join(f"<dt>{text(k)}</dt><dd>{text(v)}</dd>" for k, v in standing.items())
         yield f"<details><summary>Standing hypotheses ({len(standing)})</summary><dl>{items}</dl></details>"
+    yield notation_html(document, paper)
     yield _graph(paper, own, uses)
     yield "</div>"
     for section in dict.fromkeys(section_of(s) for s in own):
         heading, rest = titled(document["sections"].get(section[1], ""))
         yield f'<section class="s" id="section-{names[section]}"><h3>{text(heading or section[1])}</h3>'
         yield f'<div class="intro">{paragraphs(rest)}</div>'
-        yield from (claim_html(s, links, uses, standing) for s in own if section_of(s) == section)
+        yield from (claim_html(s, links, uses, standing, letters) for s in own if section_of(s) == section)
         yield "</section>"
     yield "</section>"
 

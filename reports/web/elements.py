@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping
 from html import escape
 
 from reports.formulas import pieces
+from reports.prose import reader_prose
 from reports.symbols import BINARY
 from reports.uses import UseGraph
 from reports.web.mathml import mathml
@@ -56,8 +57,8 @@ def said(says: str) -> str:
 
 
 def text(words: str) -> str:
-    """Plain text; a difference of sets, which is typed with a backslash, has its own sign."""
-    return escape(words.replace("\\", BINARY["setminus"]), quote=False)
+    """Plain text with its typed signs drawn; a difference of sets, typed as a backslash, has its own sign."""
+    return escape(reader_prose(words).replace("\\", BINARY["setminus"]), quote=False)
 
 
 def paragraphs(words: str) -> str:

@@ -13,8 +13,8 @@ from verify.kinds.registry import explained
 
 def decided(
     name: str, packages: list[str] | None
-) -> tuple[dict[str, Any], dict[str, list[str]], Mapping[str, str], bool]:
-    """The entry of a claim, the steps of its certificates, the standing hypotheses, and whether its check failed.
+) -> tuple[dict[str, Any], dict[str, list[str]], Mapping[str, Any], bool]:
+    """The entry of a claim, the steps of its certificates, the audit of it, and whether its check failed.
 
     Raises BadInput for what is no claim.
     """
@@ -24,4 +24,4 @@ def decided(
         result = audit(catalogue, [claim])
     (statement,) = result.statements
     steps = {name: explained(text) for name, text in result.certificates.items()}
-    return statement, steps, result.document["standing"].get(claim.paper, {}), bool(result.errors)
+    return statement, steps, result.document, bool(result.errors)

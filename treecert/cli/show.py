@@ -10,13 +10,16 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from reports.commands import decide_command
+from reports.formal import Definitions, formal, is_formula, named_formulas, plain_definition, plain_piece
 from reports.formulas import readable
 from reports.stored import matching, paper_named, stored_audit
-from reports.words import Statement, counted, finding, graded, located, told_once
+from reports.words import Document, Statement, counted, finding, graded, located, told_once
 from treecert.cli.listing import print_claims, summary
 from treecert.cli.output import console, point_text, print_json, shortened, styled
 from verify.errors import BadInput
 
+SHORT = 90
+"""Signs of a statement that stands in one line."""
 FIELDS = ("says", "remarks", "sharp", "repair", "serves")
 PART_FIELDS = {
     "every": "for",
@@ -51,7 +54,7 @@ def run(arguments: argparse.Namespace) -> int:
         print_claims(found, len(every))
     else:
         (s,) = found
-        _show(s, {}, document["standing"].get(s["paper"], {}))
+        _show(s, {}, document)
         console().print(f"\n  decided in the stored audit; again, with its proofs as steps: {again(s)}")
     return 0
 
@@ -82,11 +85,11 @@ def _one(every: Sequence[Statement], name: str) -> str:
 def _decide(name: str, arguments: argparse.Namespace) -> int:
     from treecert.cli.deciding import decided
 
-    statement, steps, standing, failed = decided(name, arguments.package)
+    statement, steps, document, failed = decided(name, arguments.package)
     if arguments.json:
         print_json(statement | {"explanation": steps})
     else:
-        _show(statement, steps, standing)
+        _show(statement, steps, document)
     return 1 if failed else 0
 
 
@@ -108,8 +111,10 @@ def _show_paper(paper: str, found: Sequence[Statement]) -> None:
         out.print(f"slips: {slips} (treecert list {paper} --reach slip)")
 
 
-def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], standing: Mapping[str, str]) -> None:
+def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], document: Document) -> None:
     out = console()
+    standing = document["standing"].get(s["paper"], {})
+    definitions = named_formulas(document, s["paper"])
     out.print(f"{s['id']}, {s['where']}: ", end="")
     out.print(styled(s["verdict"]), end="")
     out.print(f" ({graded(s)})")
@@ -130,18 +135,21 @@ def _show(s: Mapping[str, Any], steps: Mapping[str, list[str]], standing: Mappin
     several = sum(p["role"] == "printed" for p in parts) > 1
     for part in told_once(parts):
         out.print("")
-        _show_part(part, several=several)
+        _show_part(part, definitions, several=several)
         for line in steps.get(part.get("certificate", ""), ()):
             out.print(f"    {line}")
 
 
-def _show_part(part: Mapping[str, Any], *, several: bool) -> None:
-    """One part; of several printed parts, which one it is or stands for."""
+def _show_part(part: Mapping[str, Any], definitions: Definitions, *, several: bool) -> None:
+    """One part, long formulas in pieces; of several printed parts, which one it is or stands for."""
     out = console()
     place = f" {part['label']}" if "label" in part else f" (of {part['of']})" if "of" in part else ""
     out.print(f"  {part['role']}{place if several else ''}, ", end="")
     out.print(styled(part["found"]), end="")
-    out.print(f": {part['text']}")
+    claim, *lines = _stated(part, definitions)
+    out.print(f": {claim}")
+    for line in lines:
+        out.print(f"    {line}")
     if located(part):
         out.print(f"    at {point_text(part['witness'])}")
     for name, words in PART_FIELDS.items():
@@ -151,3 +159,17 @@ def _show_part(part: Mapping[str, Any], *, several: bool) -> None:
         out.print(f"    {PART_FIELDS['why']}: the same as before")
     for line in part.get("left", ()):
         out.print(f"    left open: {line}")
+
+
+def _stated(part: Mapping[str, Any], definitions: Definitions) -> list[str]:
+    """What a part states: in one line where it is short or a sentence; else the relation, its names, and the domain."""
+    text: str = part["text"]
+    if "certificate" not in part or len(text) <= SHORT:
+        return [text]
+    found = formal(text, definitions)
+    if not is_formula(found):
+        return [text]
+    claim = " and ".join(plain_piece(p) for p in found.claim)
+    names = ", ".join(plain_definition(d) for d in found.definitions)
+    where = ", ".join(plain_piece(p) for p in found.conditions)
+    return [claim, *([f"with {names}"] if names else []), *([f"for {where}"] if where else [])]

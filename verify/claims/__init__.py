@@ -12,6 +12,7 @@ A claim is a function that takes a `Check` and records outcomes; nothing in it n
 from verify.claims.cases import NoValue
 from verify.claims.catalogue import Claim, claim
 from verify.claims.check import Check
+from verify.claims.notation import define, symbols
 from verify.claims.parts import ClaimError
 from verify.claims.standing import standing
 from verify.kinds.growing_trees.search import Follows, GrowthHints, Invariant
@@ -20,6 +21,7 @@ from verify.language.derivatives import derivative
 from verify.search.step_plans import Fact, LawAt
 
 __all__ = [
+    "define",
     "Check",
     "Claim",
     "ClaimError",
@@ -33,4 +35,5 @@ __all__ = [
     "claim",
     "derivative",
     "standing",
+    "symbols",
 ]

@@ -20,6 +20,7 @@ from verify.claims.believed import stands
 from verify.claims.catalogue import Catalogue, Claim
 from verify.claims.journal import Journal
 from verify.claims.keys import key_of
+from verify.claims.notation import notation_of
 from verify.claims.parts import Record
 from verify.claims.reach import Reach, reaches
 from verify.claims.running import Cell, run
@@ -58,6 +59,7 @@ class Audit:
             "tool": {"treecert": own(), **below()},
             "papers": _papers(self.claims),
             "standing": _standing(self.claims),
+            "notation": _notation(self.claims),
             "sections": _sections(self.claims),
             "statements": self.statements,
         }
@@ -275,6 +277,12 @@ def _standing(claims: Iterable[Claim]) -> dict[str, dict[str, str]]:
     """The standing hypotheses of the papers, by paper and key."""
     papers = dict.fromkeys(c.paper for c in claims)
     found = {p: {k: s.text for k, s in standing_of(p).items()} for p in papers}
+    return {p: table for p, table in found.items() if table}
+
+
+def _notation(claims: Iterable[Claim]) -> dict[str, Mapping[str, list[list[str]]]]:
+    """The letters and definitions of the papers, by paper."""
+    found = {p: notation_of(p) for p in dict.fromkeys(c.paper for c in claims)}
     return {p: table for p, table in found.items() if table}
 
 
