@@ -39,8 +39,8 @@ MOST = 8
 DEEPER = "h >= 0, p > 0, (p/2)*g > p*h"
 """The gain g of a node, the gain h of its parent, and the probability p of reaching the parent."""
 HALF_THE_CHANCE = (
-    "the weighted gain of a node is its gain times the chance p to reach it, and its child is reached with p/2; gains"
-    " are not negative, as H is concave; so the weighted gains of the child and its parent are the two sides"
+    "the weighted gain of a node is its gain times the probability p to reach it, and its child is reached with p/2;"
+    " gains are not negative, as H is concave; so the weighted gains of the child and its parent are the two sides"
 )
 """What the two numbers in `DEEPER` have to do with the tree."""
 EXAMPLE = {
@@ -181,7 +181,7 @@ def right_path_first(c: Check) -> None:
     """The child is reached with half the probability of its parent.
 
     For all l <= m a node on the path below the root gains more than each left child of the path, which is what the
-    first support says; nothing else can be split beside it. For l = m the path may be one of y-nodes.
+    first support says. For l = m the path may be one of y-nodes.
     """
     c.exact(
         "for (2, 3), whatever the ties, the first two splits are the right path of x-nodes",
@@ -190,6 +190,13 @@ def right_path_first(c: Check) -> None:
     )
     c.printed("g > h", DEEPER, label="gains")
     c.greedy(PATH, role="support", hints=PATH_HINTS)
+    c.argued(
+        "as long as the right path is not complete and no left sub-tree is begun, the leaves are the node at the end of"
+        " the path and the left children of those above; the former gains more, so that it is split next, on an x by"
+        " S6.FP; for l = m on the letter of the root",
+        every="all 1 <= l <= m, every order of ties",
+        role="support",
+    )
     c.argued(HALF_THE_CHANCE, every="all nodes of all trees under the uniform law", label="gains written out")
     c.covers("BDM20O.P63.p1", "l >= 2", "l == 2, m == 3, integer l, m")
     c.bounded(

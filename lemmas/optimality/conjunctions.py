@@ -115,8 +115,8 @@ def first_features(c: Check) -> None:
 def any_variant(c: Check) -> None:
     """All ways of breaking ties are followed.
 
-    With another criterion, on the conjunctions of at most three variables of the grid: Gini and 2 sqrt(q(1-q)) lose on
-    none, 2 min(q, 1-q) on 38.
+    TopDown with another criterion, by the pseudo-code, on the conjunctions of at most three variables of the grid: with
+    Gini and 2 sqrt(q(1-q)) it is optimal for 1 <= t <= k on all of them, with 2 min(q, 1-q) it is not on 38.
     """
     c.given("product", "rounds")
     c.read_as(
@@ -139,7 +139,8 @@ def any_variant(c: Check) -> None:
     )
     lost = {n: criterion_loses(n) for n in ("gini", "root", "minimum")}
     c.computed(
-        "conjunctions of at most 3 variables of the grid that another criterion loses",
+        "conjunctions of at most 3 variables of the grid on which TopDown with another criterion, the last of tied"
+        " pairs being split, is not optimal at some t <= k",
         tuple(f"{n}: {x}" for n, x in lost.items()),
     )
 
@@ -204,7 +205,7 @@ def lemmas_together(c: Check) -> None:
 
 
 def as_stated(c: Check, policy: str) -> None:
-    """E(T_t) = OPT(t): T_t asks for t smallest chances, so that its error is the least one of conjunctions."""
+    """E(T_t) = OPT(t): T_t asks for t smallest probabilities, so that its error is the least one of conjunctions."""
     formula = f"w*{CONJUNCTIONS.error.replace(CONJUNCTIONS.product, 'y')}"
     run = {**RUN, "policy": policy}
     c.joined(

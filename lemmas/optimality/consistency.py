@@ -56,7 +56,8 @@ def optimal_trees_are_hard(c: Check) -> None:
     )
     c.argued(
         "to find a tree of size t with error OPT(D, t) is NP-hard: with D uniform on S the least t with OPT(D, t) = 0"
-        " is the size of a minimal tree consistent with S, n|S| questions find it, and P[(x, y) in A] is counted on S",
+        " is the size of a minimal tree consistent with S, n|S| questions find it, and P[(x, y) in A] is counted on S;"
+        " where all labels of S agree a leaf is a minimal tree, and no question is asked",
         every="all n, all t, all laws D of rows and labels with exact access",
         label="theorem",
     )

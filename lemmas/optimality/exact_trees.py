@@ -8,9 +8,10 @@ functions of at most five variables, under every way of breaking ties.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
-from itertools import combinations_with_replacement
+from itertools import combinations_with_replacement, permutations, product
+from operator import add
 
-from algorithms.booleans import threshold
+from algorithms.booleans import monotone_functions, threshold
 from algorithms.brute_force import least_size
 from algorithms.criteria import ENTROPY
 from algorithms.families import Family
@@ -24,7 +25,7 @@ from verify.claims import Check, claim
 from verify.rationals import Fraction
 
 MOST_WEIGHT = 5
-"""Integer weights up to this one give all linear threshold functions of at most five variables."""
+"""Integer weights up to this one give all linear threshold functions of at most five variables: see the support."""
 
 
 @claim(
@@ -53,13 +54,20 @@ def exact_trees_are_smallest(c: Check) -> None:
     )
     c.argued(
         "one function of each shape is run: to negate or permute variables changes neither gains nor sizes under the"
-        " uniform law, and up to this every linear threshold function has weights that are not negative, whole ones of"
-        " at most 5 if it has at most five variables; the functions are monotone in each variable, up to negations, so"
-        " that one on which the function depends gains more than 0; others gain 0, ID3 asks for none of them, and any"
-        " tree can do without them and is no larger then",
+        " uniform law, and up to this every linear threshold function has weights that are not negative, and is one of"
+        " those that were run if it has at most five variables: by the support on sums no other monotone function has"
+        " weights; the functions are monotone in each variable, up to negations, so that one on which the function"
+        " depends gains more than 0; others gain 0, ID3 asks for none of them, and any tree can do without them and is"
+        " no larger then",
         every="all read-once DNFs and all linear threshold functions of the sizes that were run, with any further"
         " variables, uniform law",
         label="one of each shape",
+    )
+    c.exact(
+        "every monotone function of at most five bits is one of those that were run, up to the order of the bits, or"
+        " has two inputs with the value 1 and two with the value 0 of the same sum, which no weights separate",
+        lambda: all(has_no_weights(f) for n in range(1, 6) for f in others_than_run(n)),
+        role="support",
     )
     c.bounded(
         small_formulas(6),
@@ -174,6 +182,31 @@ def threshold_functions(most: int) -> Iterator[Truth]:
             for bound in range(sum(weights) + 2):
                 found[threshold(weights, bound).table] = None
         yield from (Truth(n, table) for table in found)
+
+
+def others_than_run(n: int) -> Iterator[Truth]:
+    """The monotone functions of n bits that are none of the threshold functions, in whatever order of the bits."""
+    places = [
+        [sum((x >> i & 1) << p[i] for i in range(n)) for x in range(2**n)] for p in permutations(range(n))
+    ]
+    run = {
+        sum((f.table >> place[x] & 1) << x for x in range(2**n))
+        for f in threshold_functions(n)
+        if f.n == n
+        for place in places
+    }
+    yield from (Truth(n, f.table) for f in monotone_functions(n) if f.table not in run)
+
+
+def has_no_weights(f: Truth) -> bool:
+    """Whether two inputs with the value 1 and two with the value 0 have the same sum, bit by bit."""
+    inputs = list(product((0, 1), repeat=f.n))
+    sums: tuple[set[tuple[int, ...]], set[tuple[int, ...]]] = (set(), set())
+    for value in (0, 1):
+        some = [x for x in inputs if f.table >> sum(b << i for i, b in enumerate(x)) & 1 == value]
+        pairs = combinations_with_replacement(some, 2)
+        sums[value].update(tuple(map(add, x, y)) for x, y in pairs)
+    return not sums[0].isdisjoint(sums[1])
 
 
 @cache

@@ -43,7 +43,7 @@ EVERY = "all k, all n > k, all p_1, ..., p_n in (0, 1), all 1 <= t <= k"
 OPTIMAL = f"{EVERY}, all S of least error in T_t, all such i"
 ANY = f"{EVERY}, all S in T_t, all such i"
 ONE_LESS = "w*min(p*y, 1 - p*y) > w*p*min(y, 1 - y)", "0 < w <= 1, 0 < p < 1, 1/2 < y <= 1"
-"""With one of the smallest chances less the least error is larger, where what is left of J is likely to be 1."""
+"""With one of the smallest probabilities less the least error is larger, where what is left of J is likely to be 1."""
 LEAST, WASTED = "E == w*p*min(y, 1 - y)", "w*min(p*y, 1 - p*y) <= E"
 """E is the least error with t questions; a node is wasted, so that one question less gives no larger one."""
 OF_1, OF_S = "sum(v*q) == w*p*y", "E == sum(v*min(q, 1 - q))"
@@ -99,8 +99,8 @@ def label_0_does_no_harm(c: Check) -> None:
         label="i is a node to waste",
     )
     c.argued(
-        "w is the product over the t - 1 smallest chances of J, p the next one and y the product over the others, so"
-        " that by the last sentence on lists E, the error of S, is w p min(y, 1 - y), and the least error with t - 1"
+        "w is the product over the t - 1 smallest probabilities of J, p the next one and y the product over the others,"
+        " so that by the last sentence on lists E, the error of S, is w p min(y, 1 - y), and the least error with t - 1"
         " questions is w min(p y, 1 - p y); the family are the leaves of S, reached with v, of mean q, and u is 1 at"
         " those below a sub-tree that is replaced; the inputs that reach them err on the sum of u v min(q, 1 - q)"
         " before, and on the sum of u v q with the label 0: that this is no more is what is proved of the leaves",
@@ -144,10 +144,10 @@ def label_0_does_no_harm(c: Check) -> None:
 
 NOTHING_GAINED = (
     "i is a node to waste, so that for S of least error among the trees with at most t nodes the product of what the t"
-    " smallest chances leave of J is at most 1/2, as in L53.s3t, and then the least error is P[f = 1]. S has at most"
-    " t - 1 features of J, so that what any of the three paths leaves has a product of at most 1/2. So each C(v) is v,"
-    " and D_1, D_2 and D_3 are equal: the right side is 0. Label 0 is best at every leaf of S, so that T' errs on P[f ="
-    " 1] at most; T' has at most t nodes, so that it errs on no less: the left side is 0"
+    " smallest probabilities leave of J is at most 1/2, as in L53.s3t, and then the least error is P[f = 1]. S has at"
+    " most t - 1 features of J, so that what any of the three paths leaves has a product of at most 1/2. So each C(v)"
+    " is v, and D_1, D_2 and D_3 are equal: the right side is 0. Label 0 is best at every leaf of S, so that T' errs on"
+    " P[f = 1] at most; T' has at most t nodes, so that it errs on no less: the left side is 0"
 )
 """Why (5) holds for S of least error."""
 
@@ -195,13 +195,14 @@ def difference_of_errors(c: Check) -> None:
         of="paths",
     )
     c.argued(
-        "the inputs that reach i have the answers of its path, with the product of the t_j as their chance; the paths"
-        " ask features of J, two of them after x_i = 1 and x_i = 0, one without x_i, which is independent of f; if no"
-        " answer above is 0 for a feature of J, their errors, given these answers, are those of the first sentence on"
-        " lists in L53.s5, and D_1, D_2 and D_3 are these times the chance; if one is, f is 0 there and so are the"
-        " errors, with label 0",
+        "the inputs that reach i have the answers of its path, with the product of the t_j as their probability; the"
+        " paths ask features of J, two of them after x_i = 1 and x_i = 0, one without x_i, which is independent of f;"
+        " if no answer above is 0 for a feature of J, their errors, given these answers, are those of the first"
+        " sentence on lists in L53.s5, and D_1, D_2 and D_3 are these times the probability; if one is, f is 0 there"
+        " and so are the errors, with label 0",
         every=ANY,
-        role="support",
+        role="join",
+        of="paths",
     )
     c.grid(
         partial(modifications, optimal=False),
@@ -271,8 +272,8 @@ def bounds_of_the_paths(c: Check) -> None:
     c.argued(
         "E(S) and E(T') differ by what is at i, given the answers to its path: the errors of the two paths, d1 and d2,"
         " and that of the one path, d3, where none of these answers makes f constant, and 0 where one does: s is 1 or"
-        " 0. d1, d2 and d3 are those of the first sentence on lists, at what is left of J at i, which times the chance"
-        " of the path are D_1, D_2 and D_3, so that d3 <= d1 and d3 <= d2",
+        " 0. d1, d2 and d3 are those of the first sentence on lists, at what is left of J at i, which times the"
+        " probability of the path, `chance`, are D_1, D_2 and D_3, so that d3 <= d1 and d3 <= d2",
         every=ANY,
         label="what is at i",
     )

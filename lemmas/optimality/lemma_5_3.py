@@ -43,7 +43,7 @@ AT_THE_LEFT = (
     " by -(1 - r_0): a_0 == 0; -(1 - r_1): a_1 == a_parent; a_parent: r_1 == r_parent"
 )
 ADDED = "0 < p < 1, 0 < y < 1"
-"""p is the chance of the feature that is added, y the product over what is left of J: no empty one."""
+"""p is the probability of the feature that is added, y the product over what is left of J: no empty one."""
 PRUNED = f"sum(r*{OWN_ERROR} + (1 - r)*a)"
 """The error with the label 0 for all leaves but the right-most one: that of the pruned tree, whose leaves at the left
 hold the same inputs as those of S in their places."""
@@ -61,9 +61,9 @@ def right_skewed_trees_are_optimal(c: Check) -> None:
     c.given("product", "rounds")
     c.optimal_lists(CONJUNCTIONS)
     c.argued(
-        "R asks for the t features of J with the smallest chances as long as the answer is 1: it is right-skewed, has t"
-        " nodes, all with features in J, and by the sentences on lists its error is the least one of all decision trees"
-        " with at most t nodes",
+        "R asks for the t features of J with the smallest probabilities as long as the answer is 1: it is right-skewed,"
+        " has t nodes, all with features in J, and by the sentences on lists its error is the least one of all decision"
+        " trees with at most t nodes",
         every="all k, n, all product laws, all 1 <= t <= k",
         label="R",
     )
@@ -112,10 +112,10 @@ def pruning(c: Check) -> None:
         label="size",
     )
     c.argued(
-        "r is 1 at the right-most leaf of S and 0 at the others, a the chance to reach a leaf with f = 1, b with f = 0,"
-        " n the number of nodes above the right-most leaf; an answer 0 to a feature of J makes f 0; the pruned tree is"
-        " right-skewed with these n nodes, and its left leaves, with label 0, hold the inputs of the leaves of S in"
-        " their places, so that the sums are its error and size",
+        "r is 1 at the right-most leaf of S and 0 at the others, a the probability to reach a leaf with f = 1, b with f"
+        " = 0, n the number of nodes above the right-most leaf; an answer 0 to a feature of J makes f 0; the pruned"
+        " tree is right-skewed with these n nodes, and its left leaves, with label 0, hold the inputs of the leaves of"
+        " S in their places, so that the sums are its error and size",
         every="all k, all laws, all trees S with features in J",
         label="the pruned tree",
     )

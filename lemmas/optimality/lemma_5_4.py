@@ -109,8 +109,8 @@ def error_of_topdown(c: Check) -> None:
     c.greedy({**RUN, "says": "error", "formula": "w*min(y, 1 - y)"}, label="error")
     c.greedy({**RUN, "says": "increasing"}, label="features")
     c.argued(
-        "the chances of the features of T_t are the t smallest ones, in number and size those of J_t, so that w and y"
-        " are the products of the lemma; with ties they may belong to other features",
+        "the probabilities of the features of T_t are the t smallest ones, in number and size those of J_t, so that w"
+        " and y are the products of the lemma; with ties they may belong to other features",
         every="all k, n, all product laws, all 1 <= t <= k, every order of ties",
         label="products over J_t",
     )
@@ -148,7 +148,7 @@ def irrelevant_features(c: Check) -> None:
     c.printed("H(a) - (1 - p)*H(q0) - p*H(q1) == 0", "0 < p < 1, 0 <= a <= 1, q0 == a, q1 == a", label="gain")
     c.argued(
         "the feature is independent of f and the path together, as these depend on other features only, and the law is"
-        " a product: the leaf is reached with f = 1 and either answer with w a times the chance of the answer",
+        " a product: the leaf is reached with f = 1 and either answer with w a times the probability of the answer",
         every="all k, n, all product laws, all leaves of all T_t, all features outside J and off the path",
         label="independence",
     )
@@ -175,7 +175,7 @@ def gain_of_a_feature(c: Check) -> None:
 
     p is p_{i_l}, and b the product over the rest of J, which is 1 for t + 1 = k. The right-most leaf of T_t, where J_t
     is answered by 1, is reached with w, the product over J_t. There f is 1 with w p b, the product over J; with the
-    answer 1 it is 1 with the same chance, and with the answer 0 with none. q, q0 and q1 are these means. The first
+    answer 1 it is 1 with the same probability, and with the answer 0 never. q, q0 and q1 are these means. The first
     support is about the leaves of T_t in words.
     """
     c.given("product")
@@ -197,8 +197,8 @@ def gain_of_a_feature(c: Check) -> None:
         label="gain",
     )
     c.argued(
-        "the chances with which the leaf is reached and f is 1, in all and with either answer, are products of those of"
-        " the features, as the law is a product and f is 1 where all of J is: that is what the conditions say",
+        "the probabilities with which the leaf is reached and f is 1, in all and with either answer, are products of"
+        " those of the features, as the law is a product and f is 1 where all of J is: that is what the conditions say",
         every="all k, all product laws, all 0 <= t < l <= k",
         label="products",
     )

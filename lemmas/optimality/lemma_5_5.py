@@ -44,7 +44,7 @@ def least_probable_features(c: Check) -> None:
     c.optimal_lists(CONJUNCTIONS, label="lemma")
     c.argued(
         "the last sentence, for parts of the list with t elements, says that no I has a smaller value than the t"
-        " smallest elements; J_t has these chances, and is itself a set of t features",
+        " smallest elements; J_t has these probabilities, and is itself a set of t features",
         every=EVERY_T,
         label="lemma, for sets",
     )
@@ -87,7 +87,7 @@ def exchange(c: Check) -> None:
     c.argued(
         "the family is J, k and s are 1 in K_1 and J_t and 0 outside, with the same sum t; as K_1 is not J_t, some of"
         " the squares is 1, so that there are an l in J_t outside K_1 and a j in K_1 outside J_t; J_t has the smallest"
-        " chances, the largest of which is p_{i_t} (`last`), so that p_j is at least this and p_l at most",
+        " probabilities, the largest of which is p_{i_t} (`last`), so that p_j is at least this and p_l at most",
         every="all k, all 1 <= t <= k, all p_1, ..., p_k in (0, 1), all K_1 other than J_t",
         label="the pair",
     )
@@ -204,7 +204,8 @@ def by_lemma_5_2(c: Check) -> None:
     )
     c.printed("z*b*min(y*a, 1 - y*a) >= z*a*min(y*b, 1 - y*b)", f"{USED}, 0 < z <= 1", label="conclusion")
     c.argued(
-        "a is p_l and b is p_j; by L55.s2 the sides are g(K_1) and g(K_2), and z and y are products of chances, or 1",
+        "a is p_l and b is p_j; by L55.s2 the sides are g(K_1) and g(K_2), and z and y are products of probabilities,"
+        " or 1",
         every=EXCHANGES,
         label="conclusion, written out",
     )
@@ -215,6 +216,12 @@ def by_lemma_5_2(c: Check) -> None:
         text="z > 0 and 0 < y <= 1",
         every=EXCHANGES,
         role="strongest",
+        of="range",
+    )
+    c.argued(
+        "z and y are products of probabilities between 0 and 1, or the empty product 1",
+        every=EXCHANGES,
+        role="join",
         of="range",
     )
     c.applies(

@@ -96,8 +96,9 @@ def error_of_a_tree(c: Check) -> None:
         hints=GrowthHints((Invariant("sum(w) == err"),), MAJORITY),
     )
     c.argued(
-        "the numbers at the nodes are chances of events, which add up over the children; at a leaf of the whole tree w,"
-        " that of the inputs which the tree gets wrong, is p(1 - q) or p q by its label, the larger of q and 1 - q",
+        "the numbers at the nodes are probabilities of events, which add up over the children; at a leaf of the whole"
+        " tree w, that of the inputs which the tree gets wrong, is p(1 - q) or p q by its label, the larger of q and 1"
+        " - q",
         every="all laws, all functions, all trees with majority labels",
         label="the numbers at the nodes",
     )
@@ -160,7 +161,8 @@ def gain_of_a_split(c: Check) -> None:
     )
     c.argued(
         "H(T) is the sum of p H(q) over the leaves; T(l, i) has those of T but for l, which is reached with p, and in"
-        " its place two, which are reached with (1 - tau) p and tau p, as x_i is independent of the path",
+        " its place two, which are reached with (1 - tau) p and tau p, by the definition of tau; it is neither 0 nor 1,"
+        " as x_i is independent of the path",
         every="all product laws, all functions, all trees T, all leaves l, all features i not on the path to l",
         label="H written out",
     )

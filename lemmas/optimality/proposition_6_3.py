@@ -102,14 +102,14 @@ def right_path_first(c: Check) -> None:
         role="support",
     )
     c.covers("BDM20O.P63.p1", "l >= 2", "1 <= k <= l - 1, integer k, l")
-    c.computed("(l, m) for which the root gains no more than its left child", weak_roots())
+    c.computed("(l, m), l <= m <= 10, for which the root gains no more than its left child", weak_roots())
     c.support(f"2*y*({UPPER}) > x*({LEFT})", "0 < y, 2*y <= x, x <= 1/2")
     c.support(f"{UPPER} > ({LEFT})/2", "0 < y, 2*y <= x, x <= 1/2")
     c.support(f"{UPPER} < ({LEFT})/2", "x = y, 0 < y <= 1/2")
     c.note(
-        "The first support gives the repaired sentence for all l, m: a node at depth k >= 1 whose x-term has n = l - k"
-        " variables has weight 2^-k >= y/x, for l <= m, and a left child at most the weight 1/2. The others are on the"
-        " root: it gains more than its left child for l < m, and less for l = m."
+        "Of the three supports about H the first gives the repaired sentence for all l, m: a node at depth k >= 1 whose"
+        " x-term has n = l - k variables has weight 2^-k >= y/x, for l <= m, and a left child at most the weight 1/2."
+        " The others are on the root: it gains more than its left child for l < m, and less for l = m."
     )
     c.note(
         "Parts 1 and 2 hold at the witness, which has l = 2: what fails there is the inference from them to the root."

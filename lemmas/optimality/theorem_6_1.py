@@ -117,7 +117,10 @@ def topdown_is_optimal(c: Check) -> None:
         why="section 6.1.1 announces it so, and the corollary compares with OPT",
     )
     c.note(NO_PAIR)
-    c.note("The last difference is the lesser of p^2(1-p)(2p-1) and p(1-p)^2 at each p that was run.")
+    c.note(
+        "The difference for the terms (2, 2) at t = 3 is the lesser of p^2(1-p)(2p-1) and p(1-p)^2 at each p that was"
+        " run."
+    )
     c.note(
         "The errors of TopDown are derived from the tree of P63, the least ones as in P64; that they are equal is"
         " derived too."

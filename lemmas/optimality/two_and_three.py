@@ -55,13 +55,13 @@ FIGURE_3D_HINTS = OptimalHints(PLANS, MEASURES, CHOICES)
 ROOT = KindText(
     "root(k)", "k == 3, integer k", "11/32", (QueryText("x", "", "1/2", zero="bare(k)", one="second(k)"),)
 )
-"""x1 x2 or y1 y2 y3: 1/4 + 1/8 - 1/32 is the chance of 1."""
+"""x1 x2 or y1 y2 y3: 1/4 + 1/8 - 1/32 is the probability of 1."""
 BARE = KindText("bare(k)", "k == 3, integer k", "1/8")
 """y1 y2 y3, where x1 is 0; a leaf."""
 SECOND = KindText(
     "second(k)", "k == 3, integer k", "7/16", (QueryText("x", "", "1/2", zero="term(k)", one="true"),)
 )
-"""x2 or y1 y2 y3, where x1 is 1: 1/2 + 1/8 - 1/16 is the chance of 1."""
+"""x2 or y1 y2 y3, where x1 is 1: 1/2 + 1/8 - 1/16 is the probability of 1."""
 TRUE = KindText("true", "", "0")
 FIGURE_2A = StatementText(
     (*SYSTEM[:2], TRUE, BARE, SECOND, ROOT),
@@ -79,10 +79,10 @@ STATES_OF_FIGURE_2A = (
     " ask for an x: 0 leaves bare(k), which is the term of the three y with the mean 1/8 and no question, 1 leaves"
     " second(k), which has one x and three y left and the mean 9/16. There it may ask for the other x: 0 leaves"
     " term(k), 1 leaves true, the constant 1. At term(k) with k >= 1, mean 2^-k, it may ask for a y: 0 leaves false,"
-    " the constant 0, 1 leaves term(k - 1). Each variable is 1 with chance 1/2; what leaves a state as it is may be"
-    " asked too. No other question is allowed, so that the part is about the error of this tree, not about all trees"
-    " for the DNF. The tree asks for both x as long as the answer is 1, and after the answers 1 and 0 for all y as"
-    " long as the answer is 1"
+    " the constant 0, 1 leaves term(k - 1). Each variable is 1 with probability 1/2; what leaves a state as it is may"
+    " be asked too. No other question is allowed, so that the part is about the error of this tree, not about all trees"
+    " for the DNF. The tree asks for both x as long as the answer is 1, and after the answers 1 and 0 for all y as long"
+    " as the answer is 1"
 )
 """What `FIGURE_2A` speaks of, for a reader who sees no system."""
 FIGURE_2A_HINTS = OptimalHints(
@@ -129,7 +129,7 @@ X_NODES = reduced("1", "11/32", "1/8", "9/16"), reduced("1/2", "9/16", "1/8", "1
 
 
 def left_path(root: int) -> tuple[str, ...]:
-    """The nodes of a full left y-path, whose root is reached with chance 1/root."""
+    """The nodes of a full left y-path, whose root is reached with probability 1/root."""
     return tuple(reduced(f"1/{root * 2**i}", TERM[i], "0", TERM[i + 1]) for i in range(3))
 
 

@@ -150,7 +150,7 @@ def total_reductions(c: Check) -> None:
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, label="(3)")
     c.argued(
         f"{TREES_SHOWN}; below each left child the nodes see the same terms in both trees and have the same error"
-        " reductions, and those of T_1 are reached with twice the chance",
+        " reductions, and those of T_1 are reached with twice the probability",
         every="l = 2, m = 3, uniform law",
         label="T_1 and T_2",
     )

@@ -57,9 +57,9 @@ JOIN_HINTS = JoinHints(
 
 STATES_ARE_FORMULAS = (
     "the states are the formulas F(v): two(l, m) is f, and the mean is P[F(v) = 1] under the uniform law; a variable of"
-    " F(v) is 1 with chance 1/2, the answer 0 takes its term away, the answer 1 the variable; with terms of one length"
-    " it does not matter which is asked; any other variable off the path leaves F(v) as it is. A variable that is on"
-    " the path has one answer only, so that a tree that asks it again errs as one with a node less"
+    " F(v) is 1 with probability 1/2, the answer 0 takes its term away, the answer 1 the variable; with terms of one"
+    " length it does not matter which is asked; any other variable off the path leaves F(v) as it is. A variable that"
+    " is on the path has one answer only, so that a tree that asks it again errs as one with a node less"
 )
 TREES_ARE_MEANT = (
     f"{STATES_ARE_FORMULAS}. So T_t is the tree of TopDown, with its error, and the least error of the trees of the"

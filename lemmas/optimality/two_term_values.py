@@ -117,12 +117,12 @@ RECIPE_OF_B = (
 )
 """What the names in `VALUES` are, in words."""
 IDLE = (
-    "At each state a tree may also ask what leaves the state as it is, after both answers and with any chance: a"
+    "At each state a tree may also ask what leaves the state as it is, after both answers and with any probability: a"
     " variable outside of the DNF, or one that it has asked before"
 )
 _ONE_TERM = (
     "term(k) is one term of k variables, the constant 1 for k = 0, with the mean 2^-k, and false is the constant 0."
-    " Each variable of a term is 1 with chance 1/2. At term(k) with k >= 1 a tree may ask for a variable: 0 leaves"
+    " Each variable of a term is 1 with probability 1/2. At term(k) with k >= 1 a tree may ask for a variable: 0 leaves"
     " false, 1 leaves term(k - 1). A leaf errs with the lesser of the mean and 1 less the mean"
 )
 STATES_OF_ONE_TERM = (

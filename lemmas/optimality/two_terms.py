@@ -77,8 +77,8 @@ def setup(c: Check) -> None:
     c.not_a_claim("a setup")
     c.argued(
         "to replace a variable by its negation in f, and to exchange the two sub-trees of every node that asks for it,"
-        " takes a tree to a tree of the same size; under the uniform law it keeps the chance and the mean of each leaf,"
-        " and so all gains and errors",
+        " takes a tree to a tree of the same size; under the uniform law it keeps the probability and the mean of each"
+        " leaf, and so all gains and errors",
         every="all f, all trees, uniform law",
         role="support",
     )
@@ -134,8 +134,9 @@ def error_and_reduction(c: Check) -> None:
     )
     c.growth(REDUCED, REDUCTIONS, hints=REDUCED_HINTS, role="reading", why=OWN_SPLIT, of="(3)")
     c.argued(
-        "w is the chance to reach a node and q the mean there; a variable is fair and independent of the path, so that"
-        " its answers halve w and q is their mean; then the sums are E(T) and C(T), with the own splits of T",
+        "x is P[f = 1], w the probability to reach a node and q the mean there; a variable is fair and independent of"
+        " the path, so that its answers halve w and q is their mean; then the sums are E(T) and C(T), with the own"
+        " splits of T",
         every="all 1 <= l <= m, all trees T without a repeated feature on a path",
         role="join",
         of="(3)",
@@ -232,14 +233,20 @@ def definition_of_b(c: Check) -> None:
     )
     c.note("there is no B_t, and so nothing is said, for t > l(m + 1)")
     c.computed(
-        "least (l, m, t) with several trees as printed, of different errors",
+        "least (l, m, t), in this order, with several trees as printed, of different errors",
         several_as_printed(complete=False),
     )
     c.computed(
         "the same among trees with a right path as long as t allows", several_as_printed(complete=True)
     )
-    c.computed("least (l, m, t) for which the tree of figure 3 is none as printed", figure_not_as_printed())
-    c.computed("sizes at which v_1 for v_2 alone admits trees that are not optimal", loose_definitions())
+    c.computed(
+        "least (l, m, t), in this order, for which the tree of figure 3 is none as printed",
+        figure_not_as_printed(),
+    )
+    c.computed(
+        "l <= m <= 3 and sizes at which v_1 for v_2 alone admits trees that are not optimal",
+        loose_definitions(),
+    )
     c.read_as(
         "the right path has min(t, l) nodes",
         other="it may be shorter: for (2, 3), t = 4 one x-node over a full y-path, of error 7/32 against 3/32",

@@ -399,8 +399,8 @@ def left_subtrees_grow(c: Check) -> None:
     c.identity(gains, SUBTREE_GAP, SUBTREE, label="difference")
     c.argued(
         "the left side of the first identity is 2^d(u) (W(v) - W(u)): u has m - k variables y and no x, its best split"
-        " is on a y, by S6.FP, and v is its child at 1, reached with half the chance, with one y less; a node splits"
-        " into the constant 0 and one y less",
+        " is on a y, by S6.FP, and v is its child at 1, reached with half the probability, with one y less; a node"
+        " splits into the constant 0 and one y less",
         every="all m >= 2, 0 <= k <= m - 2",
         label="W(u) and W(v) written out",
     )

@@ -14,8 +14,10 @@ from lemmas.optimality.exact_trees import (
     Truth,
     brute_force_differs,
     exact_sizes,
+    has_no_weights,
     least_exact,
     not_smallest,
+    others_than_run,
     shape_of,
     small_formulas,
     threshold_functions,
@@ -84,3 +86,17 @@ def test_a_function_that_is_no_threshold_function_is_seen() -> None:
     found = not_smallest(Truth(3, f.table))
     assert found is not None
     assert (found["ID3"], found["least"]) == ("3, 7", 3)
+
+
+def test_functions_without_weights_are_seen() -> None:
+    """Majority has weights; x_1 x_2 or x_3 x_4 has none, and is not run."""
+    assert not has_no_weights(Truth(3, 0b11101000))
+    pairs = BooleanFunction.of(4, lambda x: x[0] & x[1] | x[2] & x[3])
+    assert has_no_weights(Truth(4, pairs.table))
+    assert pairs.table in {f.table for f in others_than_run(4)}
+
+
+def test_a_threshold_function_that_is_left_out_is_seen(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With weights up to 2 some functions of five bits that have weights are not run."""
+    monkeypatch.setattr(exact_trees, "MOST_WEIGHT", 2)
+    assert not all(has_no_weights(f) for f in others_than_run(5))
