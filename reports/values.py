@@ -1,7 +1,7 @@
 """The numbers of a letter: entries of witnesses, and the values of both sides at them, as the audit has them.
 
-Main definitions: `filled`, `cut`. A number is exact where it is short, else cut after its first digits. What stands
-after `[[=` is a formula, with the letters of the witness; its value is enclosed here.
+Main definitions: `filled`, `cut`, `sides`. A number is exact where it is short, else cut after its first digits. What
+stands after `[[=` is a formula, with the letters of the witness; its value is enclosed here.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from reports.words import Statement, fallen_parts
 from verify.arithmetic.enclosures import ArbEnclosures
 from verify.arithmetic.intervals import Interval
 from verify.claims.roots import Root
-from verify.errors import BadInput
+from verify.errors import BadInput, TreecertError
 from verify.language.evaluation import UndefinedValue, enclose_at
 from verify.language.expressions import Const, Expr
 from verify.language.grammar import parse_line
@@ -69,6 +69,19 @@ def _value(found: Mapping[str, Any], key: str, hole: str) -> str:
 
 def _short(text: str) -> str:
     return cut(Interval.point(Fraction(text))) if NUMBER.fullmatch(text) else text
+
+
+def sides(found: Mapping[str, Any]) -> tuple[str, str] | None:
+    """The values of both sides of a part at its witness, cut; None for what is no inequality at a point of numbers.
+
+    >>> sides({"text": "x^2 >= x for x > 0", "witness": {"x": "1/2"}})
+    ('1/4', '1/2')
+    """
+    point = tuple((k, v) for k, v in found.get("witness", {}).items() if NUMBER.fullmatch(v))
+    try:
+        return cut(_side(found["text"], point, "left")), cut(_side(found["text"], point, "right"))
+    except (TreecertError, UndefinedValue, UnknownValue, KeyError, ValueError, OverflowError):
+        return None
 
 
 @cache

@@ -14,9 +14,10 @@ from reports.commands import decide_command, recheck_command
 from reports.uses import UseGraph, is_result
 from reports.web.elements import Links, evidence, kind, paragraphs, said, verdict
 from reports.web.elements import text as plain_text
+from reports.web.figure import both_sides, figure
 from reports.web.proofs import page_name
 from reports.web.stated import Notation, stated
-from reports.words import ROLES, Statement, certificate_name, labelled, located, point, role_of, told_once
+from reports.words import ROLES, Statement, labelled, located, point, role_of, told_once
 
 OPEN = ("printed", "reading", "repaired", "strongest", "stronger")
 """Parts that are shown at once; the others are folded."""
@@ -44,7 +45,8 @@ def claim_html(
         f'<h4><a href="#{i}">{i}</a> {plain_text(s["where"])}</h4>'
         f'<p class="vv">{verdict(s)} {evidence(s["evidence"])} {meaning} {graph}</p>'
         f'<p class="says">{said(s["says"])}</p>{paragraphs(s.get("remarks", ""))}'
-        f"{_parts(s, links, notation)}<dl>{''.join(_rows(s, uses, links, standing))}</dl></article>"
+        f"{_parts(s, links, notation)}{figure(s, notation.letters)}"
+        f"<dl>{''.join(_rows(s, uses, links, standing))}</dl></article>"
     )
 
 
@@ -103,7 +105,9 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
     if "cites" in part:
         yield f" [{links.to(part['cites'])}]"
     if located(part):
-        yield f' <span class="w">at {plain_text(point(part["witness"]))}</span>'
+        values = both_sides(part)
+        told = f"; {values}" if values else ""
+        yield f' <span class="w">at {plain_text(point(part["witness"]))}</span>{told}'
     if part["role"] not in ("gives", "stronger", "beyond"):
         yield from (f"; {plain_text(part[key])}" for key in ("sizes", "why") if key in part)
     if "method" in part and part["found"] != "argued":
@@ -114,8 +118,6 @@ def _details(part: Mapping[str, Any], claim: str, links: Links) -> Iterator[str]
         yield f"; left open: {plain_text('; '.join(part['left']))}"
     if "certificate" in part and links.proofs:
         yield f' <a href="{page_name(claim)}#{escape(part["certificate"])}">proof</a>'
-    if "certificate" in part and links.certificates:
-        yield f" certificate <code>{escape(certificate_name(part))}</code>"
 
 
 def _rows(s: Statement, uses: UseGraph, links: Links, standing: Mapping[str, str]) -> Iterator[str]:

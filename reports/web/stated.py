@@ -5,7 +5,7 @@ Main definitions: `stated`, `Notation`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from html import escape
 from typing import Any
@@ -44,8 +44,29 @@ def stated(text: str, own: Notation, *, line: bool = False) -> str:
     write: Writer = Line(names) if line else MathML(names)
     claim = " and ".join(_piece(p, write) for p in found.claim)
     named = ", ".join(_framed(write.chain((Var(n), e), ("=",)), write) for n, e in found.definitions)
-    where = ", ".join(_piece(c, Line(names)) for c in found.conditions)
+    where = _conditions(found.conditions, Line(names))
     return f"{claim}{' with ' + named if named else ''}{' for ' + where if where else ''}"
+
+
+def _conditions(conditions: Sequence[Piece], write: Line) -> str:
+    """Conditions in one line; formulas that stand side by side as one."""
+    found: list[tuple[bool, str]] = []
+    for c in conditions:
+        chain = escape(write.chain(c.sides, c.signs), quote=False) if c.sides else ""
+        words = escape(c.words, quote=False)
+        if not words and found and found[-1][0]:
+            found[-1] = (True, f"{found[-1][1]}, {chain}")
+        elif words:
+            found.append((False, words))
+            if chain:
+                found.append((True, chain))
+        else:
+            found.append((True, chain))
+    told = ""
+    for (formula, piece), before in zip(found, [None, *found], strict=False):
+        comma = "" if before is None else " " if formula and not before[0] else ", "
+        told += comma + (f'<span class="m">{piece}</span>' if formula else piece)
+    return told
 
 
 def _piece(piece: Piece, write: Writer) -> str:
