@@ -26,8 +26,8 @@ def drawing(p: Picture, letters: Mapping[str, str], *, title: str) -> str:
     axis = letters.get(p.axis, p.axis)
     told = _told(p, letters)
     parts = [
-        f'<svg class="pl" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" font-size="11">'
-        f"<title>{escape(title)}</title><desc>{escape(told)}</desc>"
+        f'<svg class="pl" role="img" viewBox="0 0 {WIDTH} {HEIGHT}" font-size="11">',
+        f"<title>{escape(title)}</title><desc>{escape(told)}</desc>",
     ]
     parts += [_shade(p, a, b) for a, b in p.fails]
     parts += _axes(p, axis, y)
