@@ -16,7 +16,16 @@ from reports.values import UnknownValue, filled
 from reports.words import WHOLE, Document, Statement, fallen_parts, located, papers_of, point
 from verify.claims.roots import Letter, Root, letter_of
 
-__all__ = ["FINDINGS", "FOLDER", "UnknownValue", "has_letter", "letters", "unknown"]
+__all__ = [
+    "FINDINGS",
+    "FOLDER",
+    "UnknownValue",
+    "fails_mark",
+    "has_letter",
+    "known_letter",
+    "letters",
+    "unknown",
+]
 
 FOLDER = "errata"
 FINDINGS = frozenset({"false", "misprint", "missing-hypothesis", "boundary-gap", "step-false", "loose"})
@@ -43,10 +52,15 @@ def letters(document: Document) -> dict[str, str]:
     for paper in papers_of(statements):
         own = {s["id"]: s for s in statements if s["paper"] == paper}
         if has_letter(own.values()):
-            letter = _known(letter_of(next(iter(own.values()))["section"]), own)
+            letter = known_letter(own)
             title = document.get("papers", {}).get(paper, "")
             written[f"{paper}.md"] = page(_letter(paper, title, letter, own))
     return written
+
+
+def known_letter(claims: Claims) -> Letter:
+    """The letter of the paper of some claims, with what the audit has of it."""
+    return _known(letter_of(next(iter(claims.values()))["section"]), claims)
 
 
 def unknown(letter: Letter, claims: Claims) -> list[str]:
@@ -117,7 +131,7 @@ def _letter(paper: str, title: str, letter: Letter, claims: Claims) -> Iterator[
 def _entry(n: int, root: Root, claims: Claims) -> Iterator[str]:
     yield f"**1.{n} {_typeset(root.title)}.** Printed: {_typeset(root.printed)}"
     if root.fails:
-        yield f"- *Counterexample{_fails_mark(root, claims)}:* {_typeset(filled(root, root.fails, claims))}"
+        yield f"- *Counterexample{fails_mark(root, claims)}:* {_typeset(filled(root, root.fails, claims))}"
     yield f"- *Repair{_repair_mark(root, claims)}:* {_typeset(filled(root, root.repair, claims))}"
     if root.survives:
         yield f"- *What survives{_kept_mark(root, claims)}:* {_typeset(filled(root, root.survives, claims))}"
@@ -126,7 +140,7 @@ def _entry(n: int, root: Root, claims: Claims) -> Iterator[str]:
 def _slips(roots: Sequence[Root], claims: Claims) -> Iterator[str]:
     if roots:
         yield "## 2. Slips"
-        yield "\n".join(f"- {_typeset(r.title)}{_fails_mark(r, claims)}: {_typeset(r.repair)}" for r in roots)
+        yield "\n".join(f"- {_typeset(r.title)}{fails_mark(r, claims)}: {_typeset(r.repair)}" for r in roots)
 
 
 def _stronger(roots: Sequence[Root], claims: Claims) -> Iterator[str]:
@@ -159,7 +173,7 @@ def _ids(errors: Sequence[Root]) -> str:
     return f"The ids of each entry, with `{paper}.` before them, are {'; '.join(listed)}."
 
 
-def _fails_mark(root: Root, claims: Claims) -> str:
+def fails_mark(root: Root, claims: Claims) -> str:
     """Nothing where at each place that falls a point or a whole finite domain refutes."""
     found = [claims[i] for i in root.places if fallen_parts(claims[i])]
     exact = all(

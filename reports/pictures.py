@@ -56,7 +56,8 @@ def picture(statement: Statement, point: Point) -> Picture | None:
     The variable is the one along which the inequality fails on a part of its range that is neither small nor all.
     """
     flat = statement.expanded()
-    if set(point) < set(flat.variables) or statement.relation.op == "==":
+    sides = (flat.relation.left, flat.relation.right)
+    if set(point) < set(flat.variables) or flat.relation.op == "==" or all(not s.children for s in sides):
         return None
     found = [
         p for name in flat.variables if name not in statement.integers for p in _along(flat, name, point)

@@ -1,4 +1,4 @@
-"""The front of the report: how many claims of which verdict and evidence, what was found, and how to check it.
+"""The front of the report: what was found by its causes, most serious first, the counts, and how to check it.
 
 Main definitions: `front_html`.
 """
@@ -6,13 +6,17 @@ Main definitions: `front_html`.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
 from html import escape
 
 from reports.commands import audit_command
+from reports.letters import fails_mark, has_letter, known_letter
 from reports.overview import HOLD, by_weight
 from reports.uses import UseGraph
+from reports.values import filled
 from reports.web.elements import Links, evidence, kind, said, text, verdict
-from reports.words import MEANS, REACHES, Document, Statement, counted, finding, papers_of
+from reports.words import MEANS, Document, Statement, counted, papers_of
+from verify.claims.roots import Root
 
 COMMANDS = (
     (
@@ -42,25 +46,91 @@ Rows = Sequence[tuple[str, str, Mapping[str, int]]]
 def front_html(document: Document, uses: UseGraph) -> str:
     """The front page."""
     statements: Sequence[Statement] = document["statements"]
+    found = [root for p in papers_of(statements) for root in _roots(statements, p)]
     return (
         '<section id="front" aria-label="Overview"><h2 class="first">What holds, and what does not</h2>'
-        f"{_summary(statements)}{_table(document)}"
-        f"{_findings(statements, uses)}{_undecided(statements, uses)}{_how(document)}</section>"
+        f"{_summary(statements, found)}{_errors(found, uses)}{_stronger(found, uses)}{_slips(found, uses)}"
+        f"{_table(document)}{_undecided(statements, uses)}{_how(document)}</section>"
     )
 
 
-def _summary(statements: Sequence[Statement]) -> str:
+@dataclass(frozen=True)
+class Found:
+    """A root of a paper, with the claims that its words take numbers from."""
+
+    paper: str
+    root: Root
+    claims: Mapping[str, Statement]
+
+    def told(self, words: str) -> str:
+        """Words of the root with their numbers, formulas typeset."""
+        return said(filled(self.root, words, self.claims)).rstrip(".")
+
+
+def _roots(statements: Sequence[Statement], paper: str) -> list[Found]:
+    own = {s["id"]: s for s in statements if s["paper"] == paper}
+    return [Found(paper, r, own) for r in known_letter(own).roots] if has_letter(own.values()) else []
+
+
+def _summary(statements: Sequence[Statement], found: Sequence[Found]) -> str:
     papers = papers_of(statements)
-    hold = [s for s in statements if s["verdict"] in HOLD]
-    proved = sum(s["evidence"] == "proved" for s in hold)
-    fallen = [sum(s.get("reach") == r for s in statements) for r in REACHES]
     words = "1 paper" if len(papers) == 1 else f"{len(papers)} papers"
+    count = {kind: sum(f.root.kind == kind for f in found) for kind in ("error", "slip", "stronger")}
+    places = {i for f in found if f.root.kind == "error" for i in f.root.places}
+    hold = sum(s["verdict"] in HOLD for s in statements)
+    numbers = (
+        (count["error"], f"causes of errors and gaps, at {len(places)} places"),
+        (count["stronger"], "results that hold with more than is printed"),
+        (hold, f"of {len(statements)} claims of {words} that hold as printed"),
+    )
+    boxes = "".join(f"<p><b>{n}</b> {told}</p>" for n, told in numbers)
     return (
-        f"<p>{len(statements)} claims of {words} were decided. {len(hold)} hold, {proved} of them by proof. "
-        f"Of those that have fallen, {fallen[0]} are errors, {fallen[1]} gaps and {fallen[2]} slips. "
+        f'<div class="numbers">{boxes}</div><p>{count["slip"]} slips are listed below. '
         "A verdict is about the formal statement shown with it; whether that says what the paper says is for a "
         "reader to judge.</p>"
     )
+
+
+def _errors(found: Sequence[Found], uses: UseGraph) -> str:
+    """What needs a change, by its cause: claimed results first."""
+    own = [f for f in found if f.root.kind == "error"]
+    first = {f.root.places[0]: f for f in own}
+    order = [first[s["id"]] for s in by_weight([uses.by_id[i] for i in first], uses)]
+    items = "".join(_error(f, uses) for f in order)
+    return f"<h2>What needs a change ({len(own)})</h2><ol>{items}</ol>" if items else ""
+
+
+def _error(f: Found, uses: UseGraph) -> str:
+    root, place = f.root, uses.by_id[f.root.places[0]]
+    fails = f"<br>Fails{fails_mark(root, f.claims)}: {f.told(root.fails)}." if root.fails else ""
+    survives = f"<br>Survives: {f.told(root.survives)}." if root.survives else ""
+    return (
+        f"<li><b>{f.paper}, {said(root.title)}</b> {verdict(place)} {evidence(place['evidence'])}"
+        f"<br>Printed: {said(root.printed).rstrip('.')}.{fails}<br>Repair: {f.told(root.repair)}.{survives}"
+        f"<br><small>{Links(uses).all(root.places)}</small></li>"
+    )
+
+
+def _stronger(found: Sequence[Found], uses: UseGraph) -> str:
+    own = [f for f in found if f.root.kind == "stronger"]
+    items = "".join(
+        f"<li>{f.paper}, {said(f.root.title)}: printed {said(f.root.printed)}; holds: {f.told(f.root.repair)}"
+        f"{'; ' + f.told(f.root.survives) if f.root.survives else ''} "
+        f"<small>{Links(uses).all(f.root.places)}</small></li>"
+        for f in own
+    )
+    title = f"Results that hold with more than is printed ({len(own)})"
+    return f"<details><summary>{title}</summary><ul>{items}</ul></details>" if items else ""
+
+
+def _slips(found: Sequence[Found], uses: UseGraph) -> str:
+    own = [f for f in found if f.root.kind == "slip"]
+    items = "".join(
+        f"<li>{f.paper}, {said(f.root.title)}: {f.told(f.root.repair)} "
+        f"<small>{Links(uses).all(f.root.places)}</small></li>"
+        for f in own
+    )
+    return f"<details><summary>Slips ({len(own)})</summary><ul>{items}</ul></details>" if items else ""
 
 
 def _table(document: Document) -> str:
@@ -80,10 +150,11 @@ def _table(document: Document) -> str:
     )
     totals = "".join(f"<td>{sum(s['paper'] == p for s in statements)}</td>" for p in papers)
     return (
+        "<details><summary>All claims by verdict and evidence</summary>"
         '<div class="scroll" tabindex="0" role="region" aria-label="Counts"><table class="counts">'
         "<caption>Claims by verdict, each number with its evidence</caption>"
         f'<thead><tr><th scope="col">verdict</th>{heads}</tr></thead><tbody>{lines}'
-        f'<tr class="all"><th scope="row">all</th>{totals}</tr></tbody></table></div>'
+        f'<tr class="all"><th scope="row">all</th>{totals}</tr></tbody></table></div></details>'
     )
 
 
@@ -96,32 +167,6 @@ def _cell(word: str, paper: str, rows: Rows) -> str:
             shown = "" if proof == "none" else f" {proof}"
             found.append(f'<a href="{query}">{counts[paper]}{shown}</a>')
     return f"<td>{', '.join(found)}</td>"
-
-
-def _findings(statements: Sequence[Statement], uses: UseGraph) -> str:
-    """What has fallen, farthest reach first; slips folded."""
-    found = ""
-    for reach, words in REACHES.items():
-        own = by_weight([s for s in statements if s.get("reach") == reach], uses)
-        if not own:
-            continue
-        title, _, meaning = words.partition(": ")
-        items = "".join(_finding(s, uses) for s in own)
-        if reach == "slip":
-            found += f"<details><summary>{title} ({len(own)}): {meaning}</summary><ul>{items}</ul></details>"
-        else:
-            found += (
-                f"<h2>{title} ({len(own)})</h2><p>{meaning[0].upper() + meaning[1:]}.</p><ul>{items}</ul>"
-            )
-    return found
-
-
-def _finding(s: Statement, uses: UseGraph) -> str:
-    claimed = f"<br>Claimed: {said(s['says'])}." if s["reach"] != "slip" else ""
-    return (
-        f"<li>{Links(uses).to(s['id'])}, {text(s['where'])}: {verdict(s)} {evidence(s['evidence'])}{claimed} "
-        f"{'<br>Found: ' if claimed else ''}{text(finding(s))}</li>"
-    )
 
 
 def _undecided(statements: Sequence[Statement], uses: UseGraph) -> str:
