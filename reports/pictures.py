@@ -11,7 +11,7 @@ from contextlib import suppress
 from dataclasses import dataclass
 
 from verify.arithmetic.enclosures import ArbEnclosures
-from verify.arithmetic.intervals import Interval
+from verify.arithmetic.intervals import Interval, as_fraction
 from verify.errors import TreecertError
 from verify.language.evaluation import UndefinedValue, enclose_at
 from verify.language.expressions import Expr, Var
@@ -175,7 +175,7 @@ def _value(expr: Expr, point: Point) -> Interval:
 def _end(value: Interval) -> Fraction:
     if value.lo is None or value.hi is None:
         raise OverflowError("no finite enclosure")
-    return (Fraction(str(value.lo)) + Fraction(str(value.hi))) / 2
+    return (as_fraction(value.lo) + as_fraction(value.hi)) / 2
 
 
 def _middle(value: Interval) -> float:

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from reports.symbols import VULGAR
 from reports.typesetting import DOT, MINUS, NARROW, RELATIONS, Line, MathML, unicode_letters
 from verify.arithmetic.enclosures import ArbEnclosures
+from verify.arithmetic.intervals import as_fraction
 from verify.language.evaluation import UndefinedValue, enclose_at
 from verify.language.expressions import Expr, call, const, power, var
 from verify.language.grammar import parse_expression
@@ -135,15 +136,11 @@ def test_mathml_has_the_value_of_the_formula(expr: Expr) -> None:
         exact = enclose_at(expr, POINT, ArbEnclosures(200))
     except (UndefinedValue, OverflowError, ZeroDivisionError):
         return
-    if exact.lo is None or exact.hi is None or not 1e-6 < abs(float(str_fraction(exact.lo))) < 1e6:
+    if exact.lo is None or exact.hi is None or abs(exact.lo) * 10**6 < 1 or abs(exact.lo) > 10**6:
         return
     read = Reader({n: float(v) for n, v in POINT.items()}).value(element(expr))
-    true = float(str_fraction(exact.lo))
+    true = float(as_fraction(exact.lo))
     assert abs(read - true) <= abs(true) / 10**6
-
-
-def str_fraction(value: object) -> Fraction:
-    return Fraction(str(value))
 
 
 @pytest.mark.parametrize(
