@@ -361,8 +361,9 @@ def enough(c: Check) -> None:
     leaf(c, "shadow")
     c.argued(
         f"{NUMBERS}; as loglog(s/eps) is 1 or more, the printed t is 2^(32 C^2 (log s)^2/(kappa eps^2 ln 2)) or more"
-        " for a large constant in its exponent, which is what the condition on t asks",
-        every=f"{EVERY_RUN}, s >= 2, 0 < eps <= 1/2",
+        " for a large constant in its exponent, which is what the condition on t asks. For s = 1 the error is at most"
+        " opt, which is below opt + eps, and for eps > 1/2 every error is, as none is above 1/2",
+        every=f"{EVERY_RUN}, s >= 1, eps > 0",
         label="the numbers of a leaf, and t",
     )
 
