@@ -55,7 +55,9 @@ TO_FOLLOWED = GrowthHints(
 )
 
 
-def refutes_every_impurity(c: Check, label: str) -> None:
+def refutes_every_impurity(
+    c: Check, label: str, hard: str = "with opt_s <= 0.01 has error 0.49 or more"
+) -> None:
     """Records that no f is hard for every impurity function and every way to break ties.
 
     With s = 2^j and n = j^3, s is at most 2^(n^(1/3)), and s n + 1 <= s^2 from j = 16 on; s^2 is at most
@@ -68,7 +70,7 @@ def refutes_every_impurity(c: Check, label: str) -> None:
         c.family("b*x <= i/2", "b > 0, x <= 1.1*r, i == r^2, r >= 2.2*b", role="support"),
     )
     c.exact(
-        "for some c, b > 0 and all s from some size on some f of n bits with opt_s <= 0.01 has error 0.49 or more at"
+        f"for some c, b > 0 and all s from some size on some f of n bits {hard} at"
         " size s^(c log s/(log log s)^b), for every impurity function and every way to break ties, so for s = 2^j,"
         " n = j^3 and min(1, 2^n q, 2^n (1 - q)): none has, as the supports say, and as is seen for all monotone"
         " functions of 3 bits and all trees of 3 queries",

@@ -104,6 +104,14 @@ def monotone(c: Check) -> None:
         role="reading",
         why=WITH_FOOTNOTE,
     )
+    c.bounded(
+        lambda: (case for case in functions() if case[1] >= 2),
+        not_constant_as_printed,
+        text="as printed only the constants are monotone, if there are two coordinates or more",
+        every="all n >= 2, all functions of n real coordinates",
+        names=sizes,
+        role="support",
+    )
     c.argued(
         "x and y that agree elsewhere lie on one line in direction i; that f(x) <= f(y) for all of them with x_i <= y_i"
         " says that f does not fall along any such line, which is what non-decreasing in a coordinate means, and so"
@@ -135,6 +143,16 @@ def sizes(case: Case) -> dict[str, object]:
 def at(x: Point, i: int, value: int) -> Point:
     """The point with another value in coordinate i."""
     return (*x[:i], value, *x[i + 1 :])
+
+
+def not_constant_as_printed(case: Case) -> dict[str, object] | None:
+    """A witness: a function that is not constant, and monotone in the sense of definition 5 as printed."""
+    values, n, table = case
+    points = list(product(range(values), repeat=n))
+    f = dict(zip(points, table, strict=True))
+    above = ([(x, y) for x, y in product(points, repeat=2) if x[i] <= y[i]] for i in range(n))
+    printed = all(one_way(f, of_i) for of_i in above)
+    return {**sizes(case), "f": table} if printed and len(set(table)) > 1 else None
 
 
 def differs(above: Callable[[Point, Point, int], bool]) -> Callable[[Case], dict[str, object] | None]:

@@ -83,8 +83,8 @@ BRIDGE = (
 )
 """What is joined in words at a leaf."""
 NUMBERS = (
-    "w is the chance to reach a leaf, b the error of its better label, h the impurity at its mean, D the distance of"
-    " f_l from what is left there of the balanced tree, g the gain, for w = 1, of the query that the parts at a leaf"
+    "w is the probability to reach a leaf, b the error of its better label, h the impurity at its mean, D the distance"
+    " of f_l from what is left there of the balanced tree, g the gain, for w = 1, of the query that the parts at a leaf"
     " speak of, and i and q are the influence and the covariance of these parts; so sum(w*b) is the error of the"
     " f-completion, and sum(w*D) is opt; a split makes sum(w*h) fall by what it gains, D is the mean of those of the"
     " two children, and the error does not rise"
@@ -361,8 +361,9 @@ def enough(c: Check) -> None:
     leaf(c, "shadow")
     c.argued(
         f"{NUMBERS}; as loglog(s/eps) is 1 or more, the printed t is 2^(32 C^2 (log s)^2/(kappa eps^2 ln 2)) or more"
-        " for a large constant in its exponent, which is what the condition on t asks",
-        every=f"{EVERY_RUN}, s >= 2, 0 < eps <= 1/2",
+        " for a large constant in its exponent, which is what the condition on t asks. For s = 1 the error is at most"
+        " opt, which is below opt + eps, and for eps > 1/2 every error is, as none is above 1/2",
+        every=f"{EVERY_RUN}, s >= 1, eps > 0",
         label="the numbers of a leaf, and t",
     )
 
@@ -410,12 +411,12 @@ def lower_bounds(c: Check) -> None:
     c.read_as(
         "for eps < 0.48",
         other="for every eps up to 1/2",
-        why="the sentence sums up Theorem 3, whose error 0.49 is above opt_s + eps for these; the refutation is for"
-        " all",
+        why="the sentence sums up Theorem 3, whose error 0.49 is above opt_s + eps for these; the run of the"
+        " refutation has error opt_s at most, so that it is for every eps",
     )
     c.without("BLT20.T3", "what fails there fails here; the repair has its hypothesis")
     for_any_impurity(c, "BLT20.T3")
-    refutes_every_impurity(c, "any heuristic")
+    refutes_every_impurity(c, "any heuristic", hard="has error above opt_s + eps for some eps in (0, 0.48)")
     mended: dict[str, Any] = {"role": "repaired", "why": STRICT, "of": "any heuristic"}
     c.family("o + eps < 49/100", "0 <= o, o <= 1/100, 0 < eps, eps < 12/25", **mended)
     c.argued(

@@ -181,7 +181,8 @@ def bestfirst_is_far(c: Check) -> None:
     c.read_as(
         "DNFs without negated literals",
         other="DNFs with negated literals too, for which ties may be broken in another order",
-        why="section 8.2 says that each literal is a variable, and m is that of the sizes of the terms",
+        why="section 8.2 says of the two product laws that each literal is a variable; under the uniform law, of which"
+        " it does not say so, the m that was run is that of the sizes of the terms",
     )
     c.exact(
         "some DNF of the three settings, without negated literals, has m^TopDown(100) > 1/20",

@@ -28,7 +28,7 @@ SECOND_FORM = "2*log2((1-(a+b))*(a+2*b)/((a+b)*(1-(a+2*b))))"
     uses=["BDM20O.LC1"],
 )
 def lemma_c3(c: Check) -> None:
-    """At b = sa, a -> 0, gap/a tends to (1+2s)log(1+2s) - 2(1+s)log(1+s) - 2, negative at s = 1.931, positive at 1.932.
+    """The slope ends between 1.931 and 1.932: at b = sa, a -> 0, gap/a tends to what the two supports are about.
 
     A bound better than 0, as in the last support, makes the lemma no looser.
     """
@@ -42,6 +42,13 @@ def lemma_c3(c: Check) -> None:
     )
     c.support(f"{LIMIT} < 0", "s = 1.931")
     c.support(f"{LIMIT} > 0", "s = 1.932")
+    c.argued(
+        "H(x) is -x log x + x/ln 2 up to a multiple of x^2; at b = s a the arguments, with their factors, add up to"
+        " (2(1 + s) - 3 + 2 - (1 + 2s)) a = 0, so that the terms in log a and in 1/ln 2 cancel, and gap/a tends to"
+        " (1 + 2s) log(1 + 2s) - 2(1 + s) log(1 + s) - 2, where the last 2 is that of H(2a)",
+        every="all s >= 0, as a tends to 0",
+        role="support",
+    )
     c.support(f"{GAP} > a*log2(3125/2916)", "a >= 0, b > 0, b >= 2*a, a + 2*b <= 1")
 
 

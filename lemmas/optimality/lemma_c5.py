@@ -77,7 +77,7 @@ def order_of_entropies(c: Check) -> None:
     serves="BDM20O.LC5",
 )
 def lower_bound(c: Check) -> None:
-    """The bound H(a)/4 fails at a = 2001/10000; the lemma itself holds for all a < 1 (LC5)."""
+    """The bound H(a)/4 fails at a = 2001/10000; the lemma itself holds for 0 <= a < 1 (LC5)."""
     c.identity(PRINTED.relation.gap, "H(a/2+1/2) - H(3*a/4+1/4) + H(a)/4", HYPOTHESES)
     c.printed(f"{DELTA} >= H(a)/4", HYPOTHESES, label="bound")
     c.printed("H(a)/4 > 0", "0 < a <= 1/8")

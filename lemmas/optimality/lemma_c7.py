@@ -56,8 +56,9 @@ def optimal_trees_in_classes(c: Check) -> None:
     """A tree of C_1 or C_2 has x- and y-nodes only, so that the classes are all that is to be shown.
 
     The trees that are named ask questions of the system, no idle ones. For one term the tree is a right path with all
-    variables, or a leaf. For two terms it is the tree B_t of Proposition 6.4, in C_2 however its condition on y-nodes
-    is read: its right path has x-nodes only, and their left sub-trees are right paths of y-nodes or leaves.
+    variables, or a leaf. For two terms it is a leaf, or a tree B_t' of Proposition 6.4, t' <= t, in C_2 however its
+    condition on y-nodes is read: its right path has x-nodes only, and their left sub-trees are right paths of y-nodes
+    or leaves.
     """
     c.optimal(ONE_TERM, ONE_TERM_HINTS, label="one term")
     c.optimal(VALUES, HINTS, label="two terms")

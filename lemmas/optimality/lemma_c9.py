@@ -170,8 +170,8 @@ def small_trees(c: Check) -> None:
     )
     c.stronger(
         "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
-        "k = m - j + 1, 1 <= j <= t - 1, t < m + 1, integer j, m, t",
-        closing="k = m - j + 1, 1 <= j <= t - 1, t <= m + 1, integer j, m, t",
+        "k = m - j + 1, 1 <= j <= t - 1, t < m + 1, 1 <= l <= m, integer j, l, m, t",
+        closing="k = m - j + 1, 1 <= j <= t - 1, t <= m + 1, 1 <= l <= m, integer j, l, m, t",
         sharp="trees of size at most m (printed: less than l)",
         of="reason: y-nodes",
     )

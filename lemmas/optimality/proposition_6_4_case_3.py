@@ -65,6 +65,11 @@ BEFORE = "min(q, 1 - q) - 1/2^(l + 1) - (1 - 1/2^r)/2^m - 1/2^(r + 1)*min(qr, 1 
 FULL_LEFT = "d = i + m - 1, 1 <= i <= l, l < m, integer i, l, m"
 PARTIAL_LEFT = "1 <= i <= l, l < m, 0 <= n < m - 1, integer i, l, m, n"
 """The i-th left path, with m - 1 y-nodes, the last at depth d, or with n of them, before and after."""
+WITH_Y_NODES = (
+    (("y", 2), ("y", 2), ("y", 0)),
+    (("y", 2), ("y", 0), ("x", 0), ("x", 0)),
+)
+"""Shapes for (2, 3) with a y-node below the y-root: before the procedure, and after it."""
 
 
 @claim(
@@ -87,8 +92,9 @@ def procedure(c: Check) -> None:
     x-node, that of qr with 2^-(r+1) at the end. 1/2^(l+1) is put to it for the full left x-path of the root, which errs
     nowhere. The left side is T', the path of l x-nodes: 2^-m with 2^-i at the left of the i-th one, 0 at the end. In
     the part on all of C these are own, root and full; a and b are what the i-th left path adds in T and in T'.
-    Besides, in a support, E(T') <= E(T) leaf by leaf of the right sub-tree of T, for left sub-trees of any form: a leaf
-    beside the right path gets a y-node, and the one at its end (r = 1) the x-nodes that are left.
+    The first support is about errors, and counts no nodes: the leaves of the right sub-tree of T, of weight w, err on
+    no less in T than without the root, where a leaf beside the right path (r = 0) has got a y-node, and the one at its
+    end (r = 1) the x-nodes that are left.
     """
     every = f"{Y_ROOT}, the left x-path full"
     c.family(
@@ -131,6 +137,10 @@ def procedure(c: Check) -> None:
         text="C(T') >= C(T)",
         every=every,
         role="support",
+    )
+    c.computed(
+        "C of the path y, y, y with left x-paths of 2, 2, 0 nodes for (2, 3), and after the procedure",
+        tuple(reduction_of(s, 2, 3) for s in WITH_Y_NODES),
     )
     x_nodes_below(
         c,

@@ -179,6 +179,10 @@ def root_removed(c: Check) -> None:
         every="all 1 <= l < m, all trees in C_2 with a y-root, the left x-path not full",
         role="support",
     )
+    c.computed(
+        "C of the path y, y without left sub-trees for (2, 3), and of its right sub-tree in its place",
+        tuple(reduction_of(s, 2, 3) for s in ((("y", 0), ("y", 0)), (("y", 0),))),
+    )
     x_nodes_below(c, "for (2, 3) C of the path y, y without left sub-trees falls from 1/16 to 0")
     c.covers("BDM20O.P64.c4c", "l >= 2", FAMILY)
     c.covers("BDM20O.P64.c4d", "l >= 2", FAMILY)

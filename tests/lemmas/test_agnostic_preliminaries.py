@@ -29,6 +29,8 @@ def test_as_printed_constants_alone_are_monotone() -> None:
     several = [case for case in module.functions() if case[1] > 1]
     agreed = [case for case in several if check(case) is None and module.one_way_each(case)]
     assert [set(table) for _, _, table in agreed] == [{0}, {1}] * 3
+    assert all(module.not_constant_as_printed(case) is None for case in several)
+    assert module.not_constant_as_printed((2, 1, (0, 1))) is not None
 
 
 @pytest.mark.parametrize(

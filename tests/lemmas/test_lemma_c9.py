@@ -28,7 +28,7 @@ FALSE = {
     "LC9.s1": [
         (
             "min(1/2^k, 1 - 1/2^k) - min(1/2^(k - 1), 1 - 1/2^(k - 1))/2 == 0",
-            "k = m - j + 1, 1 <= j <= t - 1, t <= m + 1, integer j, m, t",
+            "k = m - j + 1, 1 <= j <= t - 1, t <= m + 1, 1 <= l <= m, integer j, l, m, t",
         ),
     ],
     "LC9.s2": [
