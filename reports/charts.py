@@ -15,7 +15,7 @@ from html import escape
 from verify.claims.figures import Histogram, Lines
 from verify.rationals import Fraction
 
-__all__ = ["plot_svg"]
+__all__ = ["plot_svg", "round_step"]
 
 COLOURS = ("#1f77b4", "#d9730d", "#2a9d5c", "#b5489a", "#5f5fc4", "#a67c00", "#1d9a9a", "#c23b3b")
 PANELS_IN_A_ROW = 4
@@ -78,16 +78,16 @@ class _Axis:
                     f"{10**exponent:,}" if 0 <= exponent <= 5 else f"1e{exponent}",
                 )
             return
-        step = _step(self.high - self.low, whole=self.whole)
+        step = round_step(self.high - self.low, whole=self.whole)
         for k in range(math.ceil(self.low / step - 1e-9), math.floor(self.high / step + 1e-9) + 1):
             yield self.place(k * step), f"{k * step:.6g}"
 
 
-def _step(span: float, *, whole: bool) -> float:
-    """A round step that gives at most eight ticks; a whole number where only those are on the axis."""
+def round_step(span: float, *, whole: bool = False, most: int = 8) -> float:
+    """A round step that gives at most so many ticks; a whole number where only those are on the axis."""
     power: float = 10.0 ** math.floor(math.log10(span))
     steps = (power * f for f in (0.1, 0.2, 0.25, 0.5, 1.0, 2.0))
-    return next(s for s in steps if span / s <= 8 and (s.is_integer() or not whole))
+    return next(s for s in steps if span / s <= most and (s.is_integer() or not whole))
 
 
 def _frame(panel: Histogram | Lines, x: _Axis, y: _Axis) -> list[str]:

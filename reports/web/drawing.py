@@ -6,9 +6,11 @@ same picture gives the same bytes. Text stays text.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Mapping
 from html import escape
 
+from reports.charts import round_step
 from reports.pictures import Curve, Picture
 from verify.rationals import Fraction
 
@@ -94,15 +96,16 @@ def _axes(p: Picture, axis: str, y: tuple[float, float]) -> Iterator[str]:
     for x, anchor in ((p.xs[0], "start"), (p.xs[-1], "end")):
         yield f'<text x="{_across(p, x):.0f}" y="{bottom + 13}" text-anchor="{anchor}">{x:.4g}</text>'
     at = _across(p, p.point[0])
-    yield f'<text x="{at:.0f}" y="{bottom + 27}" text-anchor="middle">{escape(axis)} = {_number(p.at)}</text>'
-    for v in (y[0] + (y[1] - y[0]) * k for k in (0.06, 0.5, 0.94)):
-        yield f'<text x="{LEFT - 5}" y="{_up(v, y) + 4:.0f}" text-anchor="end">{v:.3g}</text>'
+    yield f'<text x="{at:.0f}" y="{bottom + 27}" text-anchor="middle">{escape(axis)} {_number(p.at)}</text>'
+    step = round_step(y[1] - y[0], most=5)
+    for k in range(math.ceil(y[0] / step), math.floor(y[1] / step) + 1):
+        yield f'<text x="{LEFT - 5}" y="{_up(k * step, y) + 4:.0f}" text-anchor="end">{k * step:.6g}</text>'
     yield "</g>"
 
 
 def _number(value: Fraction) -> str:
     text = str(value)
-    return text if len(text) <= 12 else f"{float(value):.6g}\u2026"
+    return f"= {text}" if len(text) <= 12 else f"\u2248 {float(value):.6g}"
 
 
 def _curve(p: Picture, curve: Curve, i: int, y: tuple[float, float]) -> str:

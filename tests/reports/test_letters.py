@@ -145,9 +145,9 @@ def test_a_refutation_without_a_point_is_marked() -> None:
 
 
 def found_mark(root: Root, document: dict[str, Any]) -> str:
-    from reports.letters import _fails_mark
+    from reports.letters import fails_mark
 
-    return _fails_mark(root, {s["id"]: s for s in document["statements"]})
+    return fails_mark(root, {s["id"]: s for s in document["statements"]})
 
 
 @pytest.mark.parametrize("paper", PAPERS)

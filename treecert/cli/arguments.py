@@ -140,6 +140,7 @@ def _prove(parser: argparse.ArgumentParser) -> None:
         "--hint", action="append", default=[], metavar="TEXT", help="as in 'split a-2*b'; may be repeated"
     )
     parser.add_argument("--explain", action="store_true", help="print the proof as steps to follow")
+    _add_plot(parser)
 
 
 def _sharpen(parser: argparse.ArgumentParser) -> None:
@@ -154,10 +155,19 @@ def _sharpen(parser: argparse.ArgumentParser) -> None:
         metavar="PREFIX",
         help="write PREFIX.proof.json, PREFIX.refutation.json, PREFIX.monotone.json and PREFIX.contact.json",
     )
+    _add_plot(parser)
 
 
 def _add_where(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--where", action="conditions", default="", metavar="CONDITIONS", help=WHERE)
+
+
+def _add_plot(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--plot",
+        metavar="FILE",
+        help="draw both sides along one variable into this SVG file, an illustration",
+    )
 
 
 def _add_time_limit(parser: argparse.ArgumentParser, seconds: float) -> None:

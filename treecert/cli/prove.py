@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from pathlib import Path
 from typing import Any
 
 from treecert.cli.output import (
@@ -19,6 +20,7 @@ from treecert.cli.output import (
 )
 from treecert.cli.searched import answered
 from verify.envelopes import laid_out
+from verify.errors import BadInput
 from verify.kinds.numbers.typed import Found, certificate_text, decided, explanation, single, vacuous
 from verify.kinds.registry import NUMBERS, kind_of, pose
 from verify.kinds.typed import Asked
@@ -35,6 +37,8 @@ def run(arguments: argparse.Namespace) -> int:
     asked = Asked(arguments.time_limit, arguments.hint)
     kind = kind_of(arguments.relation, arguments.where)
     if kind is not NUMBERS:
+        if arguments.plot:
+            raise BadInput("--plot draws inequalities between real numbers: leave it out")
         return answered(arguments, pose(kind, arguments.relation, arguments.where, asked), kind)
     return _numbers(arguments, asked)
 
@@ -43,6 +47,7 @@ def _numbers(arguments: argparse.Namespace, asked: Asked) -> int:
     """Of statements about numbers more is told: what came of each relation, what is known, what to try."""
     statements = parse_joint(arguments.relation, arguments.where)
     path = writable(arguments.certificate) if arguments.certificate else None
+    plot = writable(arguments.plot) if arguments.plot else None
     try:
         with working("searching") as progress:
             outcome = decided(statements, asked, progress)
@@ -55,9 +60,24 @@ def _numbers(arguments: argparse.Namespace, asked: Asked) -> int:
     advice = _advice(outcome, arguments.time_limit)
     empty = vacuous(outcome, arguments.time_limit)
     _tell(outcome, steps if arguments.explain else None, advice, empty, as_json=arguments.json)
+    if plot is not None:
+        _plot(plot, outcome)
     if path is not None and outcome.certificate is None and not arguments.json:
         console(stderr=True).print("no certificate is written: there is nothing to replay")
     return EXIT[outcome.status]
+
+
+def _plot(path: Path, outcome: Found) -> None:
+    """The picture of the relation that fails, else of the first that has one; one line where there is none."""
+    from treecert.plotting import write_plot
+
+    every = single(outcome)
+    failed = [o for o in every if o.status == "refuted"]
+    try:
+        with working("drawing"):
+            write_plot(path, [o.statement for o in failed or every], outcome.witness if failed else None)
+    except BadInput as error:
+        console(stderr=True).print(f"{path} is not written: {error}")
 
 
 def _advice(outcome: Found, time_limit: float) -> list[str]:

@@ -19,6 +19,7 @@ from treecert.cli.output import (
     write,
 )
 from verify.envelopes import laid_out
+from verify.errors import BadInput
 from verify.kernel.certificates import Certificate, dump
 from verify.kinds.families.certificates import FamilyCertificate
 from verify.kinds.families.certificates import dump as dump_family
@@ -43,6 +44,8 @@ def run(arguments: argparse.Namespace) -> int:
     start, stopped = time.monotonic(), False
     if arguments.certificate is not None:
         writable(f"{arguments.certificate}.proof.json")
+    if arguments.plot is not None:
+        writable(arguments.plot)
     try:
         with working("searching") as progress:
             found = search(
@@ -60,11 +63,24 @@ def run(arguments: argparse.Namespace) -> int:
         for name, outcome in found.outcomes:
             if outcome.certificate is not None:
                 write(Path(f"{arguments.certificate}.{name}.json"), laid_out(_text(outcome.certificate)))
+    if arguments.plot:
+        _plot(Path(arguments.plot), found)
     if arguments.json:
         print_json(_json(found) | {"seconds": round(time.monotonic() - start, 3)})
     else:
         _show(found)
     return INTERRUPTED if stopped else 3 if found.status == "undecided" else 0
+
+
+def _plot(path: Path, found: SharpAnswer) -> None:
+    """The picture of the relation at the constant that is proved; one line where there is none."""
+    from treecert.plotting import write_plot
+
+    proved = [o.statement for name, o in found.outcomes if name == "proof" and isinstance(o, Outcome)]
+    try:
+        write_plot(path, proved, None)
+    except BadInput as error:
+        console(stderr=True).print(f"{path} is not written: {error}")
 
 
 def _json(found: SharpAnswer) -> dict[str, Any]:

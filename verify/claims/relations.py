@@ -262,7 +262,7 @@ class Relations(Recorder):
         part = Part("implies", "computed", "the stronger form says more", of=of, side=True)
         if self._smaller_gap(strong, weak, part, search):
             return
-        if set(weak.integers) - set(strong.integers):
+        if set(weak.integers) & set(strong.variables) - set(strong.integers):
             text = "the stronger form speaks of real numbers, the printed one of integers"
             self._add(replace(part, text=text))
         elif (point := point_beyond(strong, weak)) is not None:
