@@ -126,10 +126,10 @@ def small_error(c: Check) -> None:
     trees up to symmetry.
     """
     balanced(c)
-    c.without("BLT20.P41.s2", "that Majority is 0 with chance at most 1/2 is enough")
+    c.without("BLT20.P41.s2", "that Majority is 0 with probability at most 1/2 is enough")
     c.covers_by(
         "BLT20.P41.s2",
-        "k is odd for each f of the proposition, and Majority 0 with chance 1/2, such as for k = 2",
+        "k is odd for each f of the proposition, and Majority 0 with probability 1/2, such as for k = 2",
         lambda: uneven(2) is None,
     )
     c.read_as(
@@ -289,7 +289,7 @@ ODD = "k is odd, so that one of y and -y has Majority 1"
 
 
 def uneven(k: int) -> dict[str, object] | None:
-    """A witness where Majority is 0 with another chance than 1/2."""
+    """A witness where Majority is 0 with another probability than 1/2."""
     zero = 1 - majority_mean(k)
     return None if zero == HALF else {"k": k, "Pr[MAJ = 0]": zero}
 

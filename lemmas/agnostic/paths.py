@@ -60,7 +60,8 @@ def along_paths(c: Check) -> None:
 @claim(
     "BLT20.D6",
     where="Definition 6",
-    says=r"the influence of $i$ is the chance that $f$ changes when $x_i$ is flipped; $\mathrm{Inf}(f)$ is their sum",
+    says=r"the influence of $i$ is the probability that $f$ changes when $x_i$ is flipped; $\mathrm{Inf}(f)$ is their"
+    r" sum",
 )
 def influence(c: Check) -> None:
     """A definition."""
