@@ -19,7 +19,8 @@ def balanced(c: Check) -> None:
     c.not_a_claim("a definition: balanced trees")
     c.note(
         "The constant in d = O(log s) is read as one number for all trees; the constants of Theorems 1 and 5 may"
-        " depend on it. With 2 or more there is a balanced tree of each size. A tree of size 1 has depth 0."
+        " depend on it. With 2 or more there is a balanced tree of each size s, of depth log2(s), rounded up."
+        " A tree of size 1 has depth 0."
     )
 
 

@@ -102,6 +102,7 @@ def any_function(c: Check) -> None:
     c.note(
         "the statement is decided for every function and every tree; where f is not monotone nothing changes"
     )
+    c.note(NO_LOGARITHM)
 
 
 @claim(

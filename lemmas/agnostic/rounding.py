@@ -238,7 +238,8 @@ def all_leaves(c: Check) -> None:
     c.argued(
         "a point that reaches different leaves reaches some leaf of T and not its rounded one, so that the"
         " probabilities of the s leaves add up to a bound; with A = 4 C s and w = L + log2(L) + k + r, which is"
-        " log2(A) + log2(L) - log2(eps), it is eps/2, and at most eps/2 for w rounded up; w is at most (2 + k) log2(s/eps) + 1",
+        " log2(A) + log2(L) - log2(eps), it is eps/2, and at most eps/2 for w rounded up; w is at most"
+        " (2 + k) log2(s/eps) + 1",
         every="all balanced trees of s >= 2 leaves, all eps in (0, 1]",
         label="put together",
     )

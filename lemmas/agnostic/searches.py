@@ -209,7 +209,8 @@ def not_at_the_median(c: Check) -> None:
     members are its values, h is the query at the median, and f implies h or h implies f, as f is monotone; then members
     are the others: u is the probability of f = 1 there, x the covariance, v the probability of h. a and b are the means
     of f on both sides of the median. In the last part a member is a leaf of weight w with bias b, distance D,
-    influence i, covariance q and gain g; k is the depth of the balanced tree, and j + 1 leaves err with eps more than it does.
+    influence i, covariance q and gain g; k is the depth of the balanced tree, and j + 1 leaves err with eps more than
+    it does.
     """
     c.asymptotic(
         "at a median split with the covariance z of f and the query the gain is at least 8 kappa z^2; a split elsewhere"

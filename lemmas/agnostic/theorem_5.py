@@ -26,6 +26,8 @@ COVARIANCE = (
     "the proof calls it correlation, and bounds the influence of the split, which for a monotone f is four times"
     " the size of this covariance"
 )
+RISING = "for f in {0, 1} the influence is four times the covariance with a fair bit, as in Fact 2.1"
+FALLING = "as above, for f that falls in x_i, with a covariance below 0"
 AT_MEDIAN = ("mean(2*u*(1 - u)) <= 4*mean(min(u, 1 - u)/2)", "each 0 <= u <= 1")
 """The influence by drawing anew against four times the covariance with the median query."""
 INFLUENTIAL = ("depth*top >= min(p, 1 - p) - err", "function f and tree T on a product law")
@@ -200,8 +202,12 @@ def on_bits(c: Check) -> None:
         example={"a": Fraction(1), "r": Fraction(1)},
     )
     c.argued(
-        "S has in place of each query the tree that compares the digits of the code with those of k, with a copy of"
-        " what stood below at each of its leaves, so that both give the same answers",
+        "a rounded threshold is k/N with N = 2^w; y is x_i N and m its whole part, of which the code has the digits. By"
+        " the first two parts x_i is at the threshold or above it just where m is at least k, as k < m + 1 says k <= m"
+        " of whole numbers. S has in place of each query the tree that compares the digits of the code with those of k,"
+        " with a copy of what stood below at each of its leaves, so that both give the same answer g. In the third part"
+        " a is 1 at the leaf of the rounded tree that x reaches, and r where S reaches a copy of it, else 0; a copy has"
+        " the label of its leaf",
         every="all trees T, all w",
         label="the tree S",
     )
@@ -283,7 +289,8 @@ def larger(c: Check) -> None:
     c.argued(
         "what stood below a query stands in S at each leaf of the tree that takes its place. That tree has w + 1"
         " leaves or fewer, with both labels; or it is one leaf, for a threshold that is rounded to 0 or 1, and then"
-        " what stood on one side of the query stands in S once, and what stood on the other side not at all",
+        " what stood on one side of the query stands in S once, and what stood on the other side not at all. m is how"
+        " often a leaf stands there once the j queries above it are replaced; the size of S is the sum of these",
         every="all trees T, all w",
         label="the tree S",
     )
@@ -438,8 +445,11 @@ def first_bit(c: Check) -> None:
         label="flips",
     )
     c.argued(
-        "x of the first half of a block and x + g are flipped into each other, and lie on two sides of z for"
-        " max(l, z - g) <= x < min(l + g, z), but for ends: as many x of the second half; other blocks do not count",
+        "for fixed other coordinates f changes at one z, 0 or 1 where it does not change; x of the first half of"
+        " a block and x + g are flipped into each other, and lie on two sides of z for max(l, z - g) <= x < min(l + g,"
+        " z), but for ends: as many x of the second half; other blocks do not count. So flipping the bit changes f for"
+        " 2 min(z - l, l + 2g - z) of the x, [l, l + 2g] the block of z, and its influence is the mean of this over the"
+        " others; the first bit has the one block [0, 1], l = 0 and g = 1/2",
         every="all bits of the encoding of x_i, all monotone f",
         label="what is flipped",
     )
@@ -490,16 +500,27 @@ def correlation(c: Check) -> None:
         "mean(abs(v - u)) == 4*(mean(v)/2 - mean(u + v)/2/2)",
         rises,
         role="reading",
-        why="for f in {0, 1} the influence is four times the covariance with a fair bit, as in Fact 2.1",
+        why=RISING,
         of="product",
     )
     c.family(
         "mean(abs(v - u)) == 4*(mean(u + v)/2/2 - mean(v)/2)",
         falls,
         role="reading",
-        why="as above, for f that falls in x_i, with a covariance below 0",
+        why=FALLING,
         of="product, f falling",
     )
+    for why, of in ((RISING, "product"), (FALLING, "product, f falling")):
+        c.argued(
+            "a member is a point x with x_i < 1/2 together with the point into which flipping the first bit takes it, u"
+            " and v are the values of f at the two: as both halves have probability 1/2, the influence of 1[x_i >= 1/2]"
+            " is mean(|v - u|), E[f 1[x_i >= 1/2]] is mean(v)/2, E f is mean(u + v)/2, and the covariance is mean(v)/2"
+            " - mean(u + v)/4; f is monotone in x_i, so that u <= v at all members, or u >= v at all of them",
+            every="all monotone f, all i",
+            role="reading",
+            why=why,
+            of=of,
+        )
 
 
 # -- finite checks
