@@ -90,8 +90,8 @@ def equality(c: Check) -> None:
     )
     c.argued(
         "with c1 = 2^-a and l = 2^j equality says k = (2^(j-a)/j)^2, which is whole where j is a power of 2 and j - a"
-        " >= log j. For any c1 > 0 equality at l = 2 says k = 4 c1^2, and at l = 2^p c1^2 4^p/p^2 = k 4^(p-1)/p^2; for odd"
-        " p this is whole only if p^2 divides k",
+        " >= log j. For any c1 > 0 equality at l = 2 says k = 4 c1^2, and at l = 2^p c1^2 4^p/p^2 = k 4^(p-1)/p^2; for"
+        " odd p this is whole only if p^2 divides k",
         every="all a >= 0, all c1 > 0",
         role="support",
     )
